@@ -1,0 +1,54 @@
+#include "app/cli/arguments.h"
+
+#include <string_view>
+
+#include "core/parameter.h"
+
+namespace annulus::cli {
+namespace {
+
+// CLI11 keeps the texts; nothing is converted there.
+const CLI::callback_t kKeep = [](const CLI::results_t&) { return true; };
+
+bool looks_like_option(std::string_view text) { return text.size() > 2 && text.starts_with("--"); }
+
+}  // namespace
+
+void Arguments::add_option(CLI::App& level, const std::string& names, const std::string& value,
+                           const std::string& help, const std::string& group) {
+  remember(names, level.add_option(names, kKeep, help)->type_name(value)->group(group)->take_last());
+}
+
+void Arguments::add_flag(CLI::App& level, const std::string& names, const std::string& help,
+                         const std::string& group) {
+  remember(names, level.add_flag(names, help)->group(group)->take_last());
+}
+
+void Arguments::add_positional(CLI::App& level, const std::string& name, const std::string& help) {
+  remember(name, level.add_option(name, kKeep, help)->type_name("")->take_last());
+}
+
+void Arguments::remember(const std::string& names, CLI::Option* option) {
+  options_[names.substr(0, names.find(','))].push_back(option);
+}
+
+const CLI::Option* Arguments::last(const std::string& name) const {
+  const CLI::Option* found = nullptr;
+  if (const auto options = options_.find(name); options != options_.end())
+    for (const CLI::Option* option : options->second)
+      if (option->count() > 0) found = option;
+  return found;
+}
+
+bool Arguments::given(const std::string& name) const { return last(name) != nullptr; }
+
+std::optional<std::string> Arguments::text(const std::string& name) const {
+  const CLI::Option* option = last(name);
+  if (!option) return std::nullopt;
+  const std::string& text = option->results().back();
+  // CLI11 takes whatever comes next as the value.
+  if (name.starts_with('-') && looks_like_option(text)) throw InputError(name, "needs a value before " + text);
+  return text;
+}
+
+}  // namespace annulus::cli

@@ -1,0 +1,29 @@
+#include "app/cli/output.h"
+
+namespace annulus::cli {
+
+Output::Output(const std::string& file) {
+  if (!file.empty()) file_.emplace(file);
+}
+
+void Output::write(std::string_view bytes) {
+  if (file_) {
+    file_->write(bytes);
+  } else {
+    write_standard_output(bytes);
+  }
+}
+
+void Output::write(std::span<const std::uint8_t> bytes) {
+  write(std::string_view(reinterpret_cast<const char*>(bytes.data()), bytes.size()));
+}
+
+void Output::finish() {
+  if (file_) {
+    file_->commit();
+  } else {
+    flush_standard_output();
+  }
+}
+
+}  // namespace annulus::cli

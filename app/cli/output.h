@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/io/output_file.h"
+
+namespace annulus::cli {
+
+// Standard output where no file is named, else the file, which appears whole or not at all. Throws WriteError.
+class Output {
+ public:
+  explicit Output(const std::string& file);
+
+  void write(std::string_view bytes);
+  void write(std::span<const std::uint8_t> bytes);
+  void finish();
+
+ private:
+  std::optional<OutputFile> file_;
+};
+
+}  // namespace annulus::cli

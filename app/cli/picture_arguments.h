@@ -1,0 +1,17 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include "app/cli/arguments.h"
+#include "app/cli/setup_arguments.h"
+#include "app/options.h"
+
+namespace annulus::cli {
+
+// What `render` has besides a setup.
+void add_picture_arguments(Arguments& arguments, CLI::App& level);
+
+// The picture they make of the setup, or of the picture file that it came from. Throws InputError.
+RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given);
+
+}  // namespace annulus::cli

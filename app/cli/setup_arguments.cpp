@@ -1,0 +1,159 @@
+#include "app/cli/setup_arguments.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/input_file.h"
+#include "core/io/number.h"
+#include "core/registry.h"
+
+namespace annulus::cli {
+namespace {
+
+constexpr std::uint64_t kLargestMaxPoints = 4'000'000'000;  // points are numbered with 32 bits
+
+// What a preset that is given on top of a FILE leaves as the file has it.
+constexpr std::array<std::string_view, 5> kKeptByPreset{"width", "height", "radius", "seed", "start"};
+
+// Each name once, in the order of the registry.
+std::vector<Parameter> all_parameters() {
+  std::vector<Parameter> all;
+  for (const SamplerInfo& sampler : samplers())
+    for (const Parameter& parameter : sampler.parameters)
+      if (std::ranges::find(all, parameter.name, &Parameter::name) == all.end()) all.push_back(parameter);
+  return all;
+}
+
+std::string value_name(const Parameter& parameter) {
+  switch (parameter.kind) {
+    case ParameterKind::flag: return "";
+    case ParameterKind::integer: return "N";
+    case ParameterKind::real: return "NUMBER";
+    case ParameterKind::start: return "centre|random|X,Y";
+    case ParameterKind::choice: break;
+  }
+  std::string names;
+  for (const Choice& choice : parameter.choices) names += (names.empty() ? "" : "|") + choice.name;
+  return names;
+}
+
+std::string help(const Parameter& parameter) {
+  if (parameter.kind == ParameterKind::flag) return parameter.help + " Off by default.";
+  std::string range = allowed(parameter);
+  range.front() = static_cast<char>(range.front() - 'a' + 'A');
+  return parameter.help + " " + range + "; default " + to_text(parameter.standard) + ".";
+}
+
+template <class Rows>
+std::string names(const Rows& rows) {
+  std::string text;
+  for (const auto& row : rows) text += (text.empty() ? "" : "|") + row.name;
+  return text;
+}
+
+std::uint64_t given_max_points(const Arguments& arguments) {
+  const auto text = arguments.text("--max-points");
+  if (!text) return kDefaultMaxPoints;
+  const auto number = parse_integer(*text);
+  if (!number || *number < 1 || *number > kLargestMaxPoints) {
+    throw InputError("--max-points", "must be a whole number from 1 to " + std::to_string(kLargestMaxPoints) +
+                                         "; got '" + *text + "'");
+  }
+  return *number;
+}
+
+// `setup`, with the values that are also `other`'s and named in `kept` (all of them where it is empty).
+Setup keeping(Setup setup, const Setup& other, std::span<const std::string_view> kept) {
+  for (const auto& [name, value] : other.values) {
+    const auto place = setup.values.find(name);
+    if (place == setup.values.end() || place->second.index() != value.index()) continue;
+    if (kept.empty() || std::ranges::find(kept, name) != kept.end()) place->second = value;
+  }
+  return setup;
+}
+
+// Before the options of single parameters.
+Setup base_setup(const Arguments& arguments, const std::optional<Setup>& file) {
+  const auto preset_name = arguments.text("--preset");
+  const auto sampler = arguments.text("--sampler");
+  Setup setup = file.value_or(default_setup());
+  if (sampler && sampler_info(*sampler).name != setup.sampler) setup = keeping(default_setup(*sampler), setup, {});
+  if (!preset_name) return setup;
+  const Preset& chosen = preset(*preset_name);
+  if (sampler && *sampler != chosen.sampler) {
+    throw InputError("--sampler", "must be " + chosen.sampler + ", which --preset " + chosen.name +
+                                      " belongs to; got '" + *sampler + "'");
+  }
+  return file ? keeping(preset_setup(chosen), *file, kKeptByPreset) : preset_setup(chosen);
+}
+
+void apply_options(const Arguments& arguments, Setup& setup) {
+  const auto& own = sampler_info(setup.sampler).parameters;
+  for (const Parameter& any : all_parameters()) {
+    const auto text = arguments.text(any.option());
+    if (!text) continue;
+    const auto parameter = std::ranges::find(own, any.name, &Parameter::name);
+    if (parameter == own.end()) throw InputError(any.option(), "is not an option of " + setup.sampler);
+    setup.values[any.name] = parse_value(*parameter, *text);
+  }
+}
+
+bool overrides_file(const Arguments& arguments) {
+  if (arguments.given("--preset") || arguments.given("--sampler") || arguments.given("--max-points")) return true;
+  return std::ranges::any_of(all_parameters(), [&](const Parameter& p) { return arguments.given(p.option()); });
+}
+
+}  // namespace
+
+void add_setup_arguments(Arguments& arguments, CLI::App& level) {
+  const std::string group = "Setup";
+  arguments.add_positional(level, "FILE",
+                           "A setup or points file (.json) or a picture saved by this program (.png): it sets "
+                           "everything that the options below, which override it, do not.");
+  arguments.add_option(level, "--preset", names(presets()),
+                       "Start from this preset; the other options override it, in any order. On top of a FILE it "
+                       "keeps the file's width, height, radius, seed and start.",
+                       group);
+  arguments.add_option(level, "--sampler", names(samplers()), "The algorithm. Default " + default_setup().sampler + ".",
+                       group);
+  for (const Parameter& parameter : all_parameters()) {
+    if (parameter.kind == ParameterKind::flag) {
+      arguments.add_flag(level, parameter.option(), help(parameter), group);
+    } else {
+      arguments.add_option(level, parameter.option(), value_name(parameter), help(parameter), group);
+    }
+  }
+  arguments.add_option(level, "--max-points", "N",
+                       "Refuse a setup that would need more points than this, for the memory's sake. A whole number "
+                       "from 1 to " +
+                           std::to_string(kLargestMaxPoints) + "; default " + std::to_string(kDefaultMaxPoints) + ".",
+                       group);
+}
+
+GivenSetup given_setup(const Arguments& arguments) {
+  GivenSetup given;
+  std::optional<Setup> from_file;
+  const auto file = arguments.text("FILE");
+  if (file) {
+    const InputFile content = read_input_file(*file);
+    if (const auto* picture = std::get_if<Picture>(&content)) given.picture = *picture;
+    from_file = given.picture ? given.picture->setup : std::get<Setup>(content);
+  }
+  given.max_points = given_max_points(arguments);
+  given.setup = base_setup(arguments, from_file);
+  apply_options(arguments, given.setup);
+  try {
+    check(given.setup, given.max_points);
+  } catch (const InputError& error) {
+    // Nobody but the file can be to blame.
+    if (file && !overrides_file(arguments)) throw InputError(*file + ": " + error.what());
+    throw;
+  }
+  return given;
+}
+
+}  // namespace annulus::cli

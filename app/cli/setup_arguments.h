@@ -1,0 +1,25 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <optional>
+
+#include "app/cli/arguments.h"
+#include "app/picture.h"
+#include "core/setup.h"
+
+namespace annulus::cli {
+
+// [SETUP] and FILE: one option for each parameter that any sampler has.
+void add_setup_arguments(Arguments& arguments, CLI::App& level);
+
+// The setup they make, checked.
+struct GivenSetup {
+  Setup setup;
+  std::uint64_t max_points = kDefaultMaxPoints;
+  std::optional<Picture> picture;  // from FILE.png, as it is in there
+};
+// Throws InputError.
+GivenSetup given_setup(const Arguments& arguments);
+
+}  // namespace annulus::cli

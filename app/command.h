@@ -1,0 +1,77 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <variant>
+
+#include "app/scene/layers.h"
+#include "app/scene/theme.h"
+#include "core/parameter.h"
+
+// What a panel, a key or a dropped file can ask for. The application carries it out; nobody else changes
+// the state.
+namespace annulus::command {
+
+// The setup.
+struct SetValue {
+  std::string parameter;
+  Value value;
+  bool continues = false;  // one of the changes of a drag: undone together with those before it
+};
+struct UsePreset { std::string name; };
+struct UseSampler { std::string name; };
+struct Reroll {};  // another seed
+struct Reset {};   // every parameter to its default
+struct Undo {};
+struct Redo {};
+struct ChooseStart { bool on; };  // the next click on the canvas places the start
+
+// Time.
+struct TogglePlay {};
+struct StepTry { int direction; };   // -1 or 1
+struct StepPick { int direction; };  // -1 or 1
+struct ToStart {};
+struct ToEnd {};
+struct Seek { std::uint64_t at; };
+struct SetSpeed { double tries_per_second; };
+
+// How it looks.
+struct ToggleLayer { scene::Layer layer; };
+struct ToggleLegend {};
+struct SetDisplayRadius { double factor; };  // in radii r
+struct ToggleTheme {};
+struct ScaleUi { int steps; };  // a quarter each; 0: back to 1
+struct Zoom { double factor; Vec2 about; };  // canvas px
+struct Pan { double dx, dy; };               // canvas px
+struct Fit {};
+struct TogglePanels {};
+struct ToggleHelp {};
+
+// Files.
+struct Screenshot {};
+struct SetScreenshotOptions { int scale; bool legend; bool transparent; std::string folder; };
+enum class Format : std::uint8_t { csv, json, setup };
+struct Export { Format format; };
+struct CopyCommandLine {};
+struct OpenFile { std::filesystem::path path; };
+
+struct DismissMessage {};
+struct Cancel {};  // closes what is open: the help, the choosing of a start, a message
+struct Quit {};
+
+}  // namespace annulus::command
+
+namespace annulus {
+
+using Command =
+    std::variant<command::SetValue, command::UsePreset, command::UseSampler, command::Reroll, command::Reset,
+                 command::Undo, command::Redo, command::ChooseStart, command::TogglePlay, command::StepTry,
+                 command::StepPick, command::ToStart, command::ToEnd, command::Seek, command::SetSpeed,
+                 command::ToggleLayer, command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme,
+                 command::ScaleUi, command::Zoom, command::Pan, command::Fit, command::TogglePanels,
+                 command::ToggleHelp, command::Screenshot, command::SetScreenshotOptions, command::Export,
+                 command::CopyCommandLine, command::OpenFile, command::DismissMessage, command::Cancel,
+                 command::Quit>;
+
+}  // namespace annulus

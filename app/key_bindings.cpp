@@ -1,0 +1,57 @@
+#include "app/key_bindings.h"
+
+#include <algorithm>
+
+namespace annulus {
+namespace {
+
+std::vector<KeyBinding> make_bindings() {
+  using namespace command;
+  std::vector<KeyBinding> keys;
+  const auto add = [&](std::string_view group, Chord chord, std::string help, Command command) {
+    keys.push_back({std::move(chord), std::move(help), std::move(command), group});
+  };
+  add("Time", {"Space"}, "play or pause", TogglePlay{});
+  add("Time", {"Right"}, "forward one try", StepTry{1});
+  add("Time", {"Left"}, "back one try", StepTry{-1});
+  add("Time", {"Right", true}, "forward one pick", StepPick{1});
+  add("Time", {"Left", true}, "back one pick", StepPick{-1});
+  add("Time", {"Home"}, "to the start", ToStart{});
+  add("Time", {"End"}, "to the end", ToEnd{});
+  add("Setup", {"R"}, "reroll: another seed", Reroll{});
+  add("Setup", {"Z", false, true}, "undo a change of the setup", Undo{});
+  add("Setup", {"Y", false, true}, "redo it", Redo{});
+  add("View", {"F"}, "fit the domain into the view", Fit{});
+  add("View", {"Tab"}, "hide or show the panels", TogglePanels{});
+  add("View", {"F1"}, "this list of keys", ToggleHelp{});
+  add("View", {"F2"}, "dark or light", ToggleTheme{});
+  add("View", {"=", false, true}, "larger text and controls", ScaleUi{1});
+  add("View", {"-", false, true}, "smaller text and controls", ScaleUi{-1});
+  add("View", {"0", false, true}, "text and controls at their plain size", ScaleUi{0});
+  add("View", {"Escape"}, "close help or a message, stop choosing", Cancel{});
+  add("Files", {"F12"}, "screenshot", command::Screenshot{});
+  add("Files", {"C", false, true}, "copy the setup as a command line", CopyCommandLine{});
+  add("Files", {"Q", false, true}, "quit", Quit{});
+  for (const scene::LayerInfo& layer : scene::kLayers)
+    add("Layers", {std::string(1, layer.key)}, std::string(layer.label), ToggleLayer{layer.layer});
+  add("Layers", {"L"}, "Legend", ToggleLegend{});
+  return keys;
+}
+
+}  // namespace
+
+const std::vector<KeyBinding>& key_bindings() {
+  static const std::vector<KeyBinding> keys = make_bindings();
+  return keys;
+}
+
+const KeyBinding* binding_for(const Chord& chord) {
+  const auto found = std::ranges::find(key_bindings(), chord, &KeyBinding::chord);
+  return found == key_bindings().end() ? nullptr : &*found;
+}
+
+std::string to_text(const Chord& chord) {
+  return std::string(chord.ctrl ? "Ctrl+" : "") + (chord.shift ? "Shift+" : "") + chord.key;
+}
+
+}  // namespace annulus

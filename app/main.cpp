@@ -1,0 +1,82 @@
+#include <cstdio>
+#include <exception>
+#include <new>
+#include <string>
+#include <vector>
+
+#include "app/cli/commands.h"
+#include "app/options.h"
+#include "app/platform.h"
+#include "app/window.h"
+#include "core/io/output_file.h"
+
+namespace annulus {
+namespace {
+
+// Exit statuses.
+constexpr int kDone = 0;
+constexpr int kFailed = 1;  // the machine did not do it: writing, memory, OpenGL
+constexpr int kRefused = 2;  // the user asked for what cannot be
+
+// One line, whatever an argument or a file name held.
+void complain(std::string message) {
+  for (char& c : message)
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
+  std::fprintf(stderr, "annulus: %s\n", message.c_str());
+}
+
+// Where a window would be opened but there is no screen: the finished run as a picture.
+void render_instead(const WindowOptions& options) {
+  const std::string file = "annulus.png";
+  std::fprintf(stderr, "annulus: there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set): rendering to %s\n",
+               file.c_str());
+  RenderOptions render;
+  render.output = file;
+  if (options.picture) {
+    render.picture = *options.picture;
+  } else {
+    render.picture.setup = options.setup;
+    render.picture.at = kLastTry;
+    render.to_end = true;
+  }
+  cli::render(render);
+}
+
+int run(const Options& options) {
+  if (const auto* window = std::get_if<WindowOptions>(&options)) {
+    if (platform::has_display()) return run_window(*window);
+    render_instead(*window);
+    return kDone;
+  }
+  platform::catch_interrupts();
+  if (const auto* sample = std::get_if<SampleOptions>(&options)) cli::sample(*sample);
+  if (const auto* trace = std::get_if<TraceOptions>(&options)) cli::trace(*trace);
+  if (const auto* render = std::get_if<RenderOptions>(&options)) cli::render(*render);
+  if (const auto* list = std::get_if<ListOptions>(&options)) cli::list(*list);
+  if (const auto* text = std::get_if<TextOptions>(&options)) {
+    write_standard_output(text->text);
+    flush_standard_output();
+  }
+  return kDone;
+}
+
+}  // namespace
+}  // namespace annulus
+
+int main(int argc, char** argv) {
+  using namespace annulus;
+  platform::prepare_signals();
+  try {
+    return run(parse_options(std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc)));
+  } catch (const InputError& error) {
+    complain(error.what());
+    return kRefused;
+  } catch (const platform::Interrupted&) {
+    platform::end_interrupted();
+  } catch (const std::bad_alloc&) {
+    complain("there is not enough memory for this");
+  } catch (const std::exception& error) {
+    complain(error.what());
+  }
+  return kFailed;
+}

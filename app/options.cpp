@@ -1,0 +1,164 @@
+#include "app/options.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <string_view>
+
+#include "app/cli/arguments.h"
+#include "app/cli/help.h"
+#include "app/cli/picture_arguments.h"
+#include "app/cli/setup_arguments.h"
+
+namespace annulus {
+namespace {
+
+using cli::Arguments;
+
+constexpr const char* kSubcommands = "sample, trace, render, list";
+
+constexpr const char* kFooter =
+    "An option given twice counts as it is given last.\n"
+    "Exit status: 0 done, 1 writing (or the machine) failed, 2 the options or a file ask for what cannot be.";
+
+// All levels of the command line.
+class CommandLine {
+ public:
+  CommandLine() {
+    level(top_,
+          "Usage: annulus [SETUP] [FILE.png|FILE.json]\n"
+          "       annulus sample|trace|render|list ...\n");
+    sample_ = subcommand("sample", "Make a run and write its points, to standard output or a file.",
+                         "annulus sample [SETUP] [FILE] [--format csv|json] [-o FILE]");
+    trace_ = subcommand("trace", "Write every event of a run, one JSON object a line.",
+                        "annulus trace [SETUP] [FILE] [-o FILE]");
+    render_ = subcommand("render", "Draw a run into a PNG file, without a window.",
+                         "annulus render [SETUP] [FILE] [--at TRY] [--layers a,b,...] [--canvas WxH] [--scale N]\n"
+                         "                      [--transparent] [--theme dark|light] -o FILE.png");
+    list_ = subcommand("list", "The samplers and presets with their parameters, defaults and ranges.",
+                       "annulus list [--json]");
+
+    const std::string output = "Write to this file instead of standard output; one that is there is replaced.";
+    arguments_.add_option(*sample_, "--format", "csv|json", "How the points are written; default csv.", "Output");
+    arguments_.add_option(*sample_, "-o,--output", "FILE", output, "Output");
+    arguments_.add_option(*trace_, "-o,--output", "FILE", output, "Output");
+    cli::add_picture_arguments(arguments_, *render_);
+    arguments_.add_flag(*list_, "--json", "As JSON, for programs.", "Output");
+    for (CLI::App* app : {&top_, sample_, trace_, render_}) cli::add_setup_arguments(arguments_, *app);
+    for (CLI::App* app : levels()) app->set_help_flag("-h,--help", "Print this page.")->group("Help");
+    top_.set_version_flag("--version", std::string("annulus ") + ANNULUS_VERSION, "Print the version.")
+        ->group("Help");
+    top_.require_subcommand(0, 1);
+  }
+
+  Options parse(const std::vector<std::string>& words) {
+    for (const std::string& word : words) {
+      if (word == "--") break;
+      // CLI11 would take the next word for the value.
+      if (word.size() > 3 && word.starts_with("--") && word.find('=') == word.size() - 1)
+        throw InputError(word.substr(0, word.size() - 1), "needs a value after the =");
+    }
+    try {
+      top_.parse(std::vector<std::string>(words.rbegin(), words.rend()));
+    } catch (const CLI::CallForHelp&) {
+      return TextOptions{top_.help()};
+    } catch (const CLI::CallForVersion&) {
+      return TextOptions{top_.version() + "\n"};
+    } catch (const CLI::ArgumentMismatch&) {
+      throw InputError(words.back(), "needs a value");
+    } catch (const CLI::ParseError& error) {
+      throw InputError(error.what());
+    }
+    refuse_unknown();
+    return options();
+  }
+
+ private:
+  void level(CLI::App& app, const std::string& usage) {
+    app.formatter(std::make_shared<cli::HelpFormatter>(usage));
+    app.allow_extras();
+    app.allow_windows_style_options(false);
+    app.footer(kFooter);
+  }
+
+  CLI::App* subcommand(const std::string& name, const std::string& description, const std::string& usage) {
+    CLI::App* app = top_.add_subcommand(name, description);
+    level(*app, "Usage: " + usage + "\n");
+    return app;
+  }
+
+  std::vector<CLI::App*> levels() { return {&top_, sample_, trace_, render_, list_}; }
+
+  static std::string called(const CLI::App& app) {
+    return app.get_parent() ? "annulus " + app.get_name() : "annulus";
+  }
+
+  void refuse_unknown() {
+    for (const CLI::App* app : levels()) {
+      const auto rest = app->remaining();
+      if (!rest.empty()) refuse(*app, rest.front());
+    }
+    if (*list_) {
+      for (const CLI::Option* option : top_.get_options())
+        if (option->count() > 0) throw InputError(option->get_name(), "has no meaning for annulus list");
+    }
+  }
+
+  [[noreturn]] void refuse(const CLI::App& app, const std::string& word) {
+    if (!word.starts_with('-')) {
+      throw InputError("'" + word + "' is one word too many for " + called(app) + "; see " + called(app) +
+                       " --help");
+    }
+    const std::string name = word.substr(0, word.find('='));
+    for (const CLI::App* other : levels())
+      if (const CLI::Option* option = other->get_option_no_throw(name); option && other != &app)
+        throw InputError(name, "is an option of " + called(*other) + ", not of " + called(app));
+    throw InputError("unknown option " + name + "; see " + called(app) + " --help");
+  }
+
+  std::string output() const {
+    const auto file = arguments_.text("-o");
+    if (file && file->empty()) throw InputError("-o", "needs the name of a file");
+    return file.value_or("");
+  }
+
+  Options options() {
+    if (*list_) return ListOptions{arguments_.given("--json") && *arguments_.text("--json") == "true"};
+    if (const auto file = arguments_.text("FILE"); file && top_.get_subcommands().empty()) {
+      std::error_code ignored;
+      if (!std::filesystem::exists(*file, ignored)) {
+        throw InputError("'" + *file + "' is neither a subcommand (" + kSubcommands +
+                         ") nor a .png or .json file that is there");
+      }
+    }
+    cli::GivenSetup given = cli::given_setup(arguments_);
+    if (*sample_) {
+      const std::string format = arguments_.text("--format").value_or("csv");
+      if (format != "csv" && format != "json")
+        throw InputError("--format", "must be csv or json; got '" + format + "'");
+      return SampleOptions{given.setup, format == "csv" ? SampleOptions::Format::csv : SampleOptions::Format::json,
+                           output()};
+    }
+    if (*trace_) return TraceOptions{given.setup, output()};
+    if (*render_) return cli::given_picture(arguments_, given);
+    if (given.picture) {
+      // Restored as it is, or as it would be with the other options.
+      given.picture->setup = given.setup;
+    }
+    return WindowOptions{given.setup, given.max_points, given.picture};
+  }
+
+  CLI::App top_{"Annulus shows Poisson-disc sampling one try at a time: without a subcommand, in a window."};
+  CLI::App* sample_ = nullptr;
+  CLI::App* trace_ = nullptr;
+  CLI::App* render_ = nullptr;
+  CLI::App* list_ = nullptr;
+  Arguments arguments_;
+};
+
+}  // namespace
+
+Options parse_options(const std::vector<std::string>& arguments) { return CommandLine().parse(arguments); }
+
+}  // namespace annulus

@@ -1,0 +1,171 @@
+#include <algorithm>
+#include <cmath>
+#include <sstream>
+
+#include "app/narration.h"
+#include "app/panels/widgets.h"
+#include "core/io/number.h"
+#include "core/measures/packing.h"
+
+namespace annulus::panels {
+namespace {
+
+scene::Colour tone_colour(const scene::Palette& p, Tone tone) {
+  switch (tone) {
+    case Tone::accepted: return p.accepted;
+    case Tone::too_close: return p.too_close;
+    case Tone::outside: return p.outside;
+    case Tone::plain:
+    case Tone::strong: break;
+  }
+  return p.text;
+}
+
+// Word-wrapped text whose words differ in weight and colour.
+void draw_phrases(const Ui& ui, const std::vector<Phrase>& phrases) {
+  const float right = ImGui::GetContentRegionAvail().x;
+  const ImVec2 origin = ImGui::GetCursorScreenPos();
+  const float line = std::round(ui.fonts.sentence->FontSize * ImGui::GetIO().FontGlobalScale * 1.4f);
+  float x = 0, y = 0;
+  for (const Phrase& phrase : phrases) {
+    ImGui::PushFont(phrase.tone == Tone::plain ? ui.fonts.sentence : ui.fonts.sentence_strong);
+    const ImU32 colour = to_u32(tone_colour(ui.palette(), phrase.tone));
+    std::size_t at = 0;
+    while (at < phrase.text.size()) {
+      const std::size_t end = std::min(phrase.text.find(' ', at), phrase.text.size());
+      const std::string word = phrase.text.substr(at, end - at);
+      const float width = ImGui::CalcTextSize(word.c_str()).x;
+      if (x > 0 && x + width > right) {
+        x = 0;
+        y += line;
+      }
+      ImGui::GetWindowDrawList()->AddText({origin.x + x, origin.y + y}, colour, word.c_str());
+      x += width;
+      if (end < phrase.text.size() && x > 0) x += ImGui::CalcTextSize(" ").x;
+      at = end + 1;
+    }
+    ImGui::PopFont();
+  }
+  // Always room for three lines, so that what stands below does not jump from try to try.
+  ImGui::Dummy({right, std::max(y + line, 4 * line)});
+}
+
+void count_row(const Ui& ui, const char* label, std::uint64_t number, const char* help) {
+  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", label);
+  if (ImGui::IsItemHovered()) tooltip(ui, help);
+  right_aligned(ui, grouped(number), ui.palette().text);
+}
+
+void draw_counts(const Ui& ui) {
+  const Sampler& sampler = ui.state.run->timeline.sampler();
+  const Counts& counts = sampler.counts();
+  heading(ui, "Counts");
+  count_row(ui, "Tries", counts.tries, "Candidates drawn and judged so far.");
+  count_row(ui, "Points", sampler.count(), "Accepted candidates, and the start where it is a point.");
+  count_row(ui, "Active", sampler.active().size(), "Points that may still have room around them.");
+  count_row(ui, "Accepted", counts.accepted, "Candidates that became points.");
+  count_row(ui, "Rejected, too close", counts.too_close, "Candidates nearer than r to a point.");
+  count_row(ui, "Rejected, outside", counts.outside, "Candidates outside the domain.");
+  count_row(ui, "Retired", counts.retired, "Points taken off the active list.");
+}
+
+void draw_density(const Ui& ui) {
+  const scene::Palette& p = ui.palette();
+  const Run& run = *ui.state.run;
+  const double density =
+      packing_density(run.timeline.sampler().count(), run.setup.real("radius"), run.setup.domain());
+  ImGui::PushFont(ui.fonts.small_strong);
+  ImGui::TextColored(to_vec4(p.muted), "Packing density");
+  ImGui::SameLine(0, ui.scaled(6));
+  char text[32];
+  std::snprintf(text, sizeof text, "%.3f", density);
+  ImGui::TextUnformatted(text);
+  ImGui::PopFont();
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float width = ImGui::GetContentRegionAvail().x, height = ui.scaled(8);
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  draw.AddRectFilled(low, {low.x + width, low.y + height}, to_u32(p.control), height / 2);
+  const float filled = std::clamp(static_cast<float>(density), 0.0f, 1.0f) * width;
+  if (filled > 1) {
+    draw.PushClipRect(low, {low.x + filled, low.y + height}, true);
+    draw.AddRectFilled(low, {low.x + width, low.y + height}, to_u32(p.accent), height / 2);
+    draw.PopClipRect();
+  }
+  ImGui::PushFont(ui.fonts.small);
+  const auto tick = [&](double limit, const char* label, float anchor) {
+    const float x = low.x + static_cast<float>(limit) * width;
+    draw.AddLine({x, low.y - ui.scaled(2)}, {x, low.y + height + ui.scaled(2)}, to_u32(p.text), ui.scaled(1));
+    const ImVec2 size = ImGui::CalcTextSize(label);
+    const float left = std::clamp(x - size.x * anchor, low.x, low.x + width - size.x);
+    draw.AddText({std::round(left), low.y + height + ui.scaled(4)}, to_u32(p.muted), label);
+  };
+  tick(kDartLimit, "darts 0.547", 0.75f);
+  tick(kHexagonalLimit, "hexagonal 0.9069", 0.6f);
+  ImGui::PopFont();
+  ImGui::Dummy({width, height + ui.scaled(20)});
+  if (ImGui::IsItemHovered()) {
+    tooltip(ui,
+            "The share of the domain covered by discs of radius r/2. Endless dart throwing ends at 0.547; the densest "
+            "packing there is, hexagonal, has 0.9069.");
+  }
+}
+
+// Never reads 1.0000 r for a pair below r: rounded towards the verdict.
+std::string share_of_radius(double share) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.4f r", std::floor(share * 1e4) / 1e4);
+  return text;
+}
+
+void draw_smallest_distance(const Ui& ui) {
+  const scene::Palette& p = ui.palette();
+  const Run& run = *ui.state.run;
+  const Index count = run.timeline.sampler().count();
+  const double radius = run.setup.real("radius");
+  const double smallest = run.spacing.smallest(count);
+  const bool valid = run.spacing.violations(count).empty();
+  ImGui::TextUnformatted("Smallest distance");
+  if (!std::isfinite(smallest)) {
+    right_aligned(ui, "-", p.muted);
+    return;
+  }
+  const std::string text = share_of_radius(smallest / radius);
+  const float mark = ui.scaled(18);
+  ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - ImGui::CalcTextSize(text.c_str()).x - mark);
+  const scene::Colour colour = valid ? p.accepted : p.violation;
+  ImGui::TextColored(to_vec4(colour), "%s", text.c_str());
+  const ImVec2 high = ImGui::GetItemRectMax(), low = ImGui::GetItemRectMin();
+  const float x = high.x + ui.scaled(11), y = (low.y + high.y) / 2, s = ui.scaled(4);
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  if (valid) {
+    draw.AddLine({x - s, y}, {x - s * 0.3f, y + s * 0.8f}, to_u32(colour), ui.scaled(1.5f));
+    draw.AddLine({x - s * 0.3f, y + s * 0.8f}, {x + s, y - s}, to_u32(colour), ui.scaled(1.5f));
+  } else {
+    draw.AddLine({x - s, y - s}, {x + s, y + s}, to_u32(colour), ui.scaled(1.5f));
+    draw.AddLine({x - s, y + s}, {x + s, y - s}, to_u32(colour), ui.scaled(1.5f));
+  }
+  if (!valid) {
+    const auto pairs = run.spacing.violations(count).size();
+    const Index points = run.spacing.points_in_violation(count);
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextColored(to_vec4(colour), "%s", (grouped(pairs) + (pairs == 1 ? " pair" : " pairs") +
+                                               " nearer than r, " + grouped(points) + " of " + grouped(count) +
+                                               " points")
+                                                  .c_str());
+    ImGui::PopTextWrapPos();
+  }
+}
+
+}  // namespace
+
+void draw_happening_panel(const Ui& ui) {
+  heading(ui, "What is happening");
+  draw_phrases(ui, narrate(ui.state.run->setup, ui.state.run->timeline));
+  ImGui::Dummy({0, ui.scaled(4)});
+  draw_counts(ui);
+  ImGui::Dummy({0, ui.scaled(6)});
+  draw_density(ui);
+  draw_smallest_distance(ui);
+}
+
+}  // namespace annulus::panels

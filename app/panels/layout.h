@@ -1,0 +1,18 @@
+#pragma once
+
+namespace annulus::panels {
+
+// Window units (not framebuffer pixels), y downwards.
+struct Rect {
+  float x = 0, y = 0, width = 0, height = 0;
+  bool contains(float px, float py) const { return px >= x && py >= y && px < x + width && py < y + height; }
+};
+
+// Where everything stands in a window of this size.
+struct Layout {
+  Rect top, left, right, bottom, canvas;
+};
+
+Layout lay_out(float width, float height, float ui_scale, bool panels);
+
+}  // namespace annulus::panels

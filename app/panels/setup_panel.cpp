@@ -1,0 +1,148 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "app/panels/widgets.h"
+#include "core/io/number.h"
+#include "core/registry.h"
+
+namespace annulus::panels {
+namespace {
+
+// The range that the original of a preset offers, marked on the slider.
+void mark_range(const Parameter& parameter, const std::string& sampler, SliderRange& range, std::string& help) {
+  for (const Preset& preset : presets()) {
+    const auto found = preset.ranges.find(parameter.name);
+    if (preset.sampler != sampler || found == preset.ranges.end()) continue;
+    range.mark_from = found->second.first;
+    range.mark_to = found->second.second;
+    help += " The line marks what the preset " + preset.title + " offers, " + number_text(range.mark_from) + " to " +
+            number_text(range.mark_to) + ".";
+  }
+}
+
+// Numbers from dragging are as round as the slider is coarse; typed ones stay as they are.
+double dragged_number(double value, bool typed) { return typed ? value : std::round(value * 10) / 10; }
+
+void number_row(const Ui& ui, const Parameter& parameter, const Value& value, std::string& help) {
+  const bool whole = parameter.kind == ParameterKind::integer;
+  double number = whole ? static_cast<double>(std::get<std::uint64_t>(value)) : std::get<double>(value);
+  SliderRange range{parameter.slider_minimum, parameter.slider_maximum, true};
+  mark_range(parameter, ui.state.setup.sampler, range, help);
+  const bool changed = filled_slider(ui, ("##" + parameter.name).c_str(), number, range, to_text(value));
+  note_widget(ui, parameter.name);
+  if (changed) {
+    const bool typed = ImGui::GetIO().KeyCtrl || ImGui::IsItemDeactivated() || !ImGui::IsMouseDown(0);
+    const Value wish = whole ? Value{static_cast<std::uint64_t>(std::max(std::round(number), 0.0))}
+                             : Value{dragged_number(number, typed)};
+    const bool continues = ui.memory.dragged == parameter.name;
+    ui.memory.dragged = parameter.name;
+    if (wish != value) ui.say(command::SetValue{parameter.name, wish, continues});
+  }
+  if (!ImGui::IsItemActive() && ui.memory.dragged == parameter.name) ui.memory.dragged.clear();
+}
+
+void seed_row(const Ui& ui, const Parameter& parameter, const Value& value, float width) {
+  std::array<char, 24> text{};
+  to_text(value).copy(text.data(), text.size() - 1);
+  const float reroll = ui.scaled(70);
+  ImGui::SetNextItemWidth(width - reroll - ui.scaled(6));
+  const bool entered = ImGui::InputText("##seed", text.data(), text.size(),
+                                        ImGuiInputTextFlags_CharsDecimal | ImGuiInputTextFlags_AutoSelectAll |
+                                            ImGuiInputTextFlags_EnterReturnsTrue);
+  note_widget(ui, parameter.name);
+  if (ImGui::IsItemActive()) ui.memory.seed = text.data();
+  if (entered || ImGui::IsItemDeactivatedAfterEdit()) {
+    // An empty or too large number is left as it was.
+    if (const auto seed = parse_integer(entered ? std::string_view(text.data()) : std::string_view(ui.memory.seed)))
+      ui.say(command::SetValue{parameter.name, *seed});
+  }
+  ImGui::SameLine(0, ui.scaled(6));
+  if (button(ui, "reroll", "reroll R", reroll)) ui.say(command::Reroll{});
+}
+
+void start_row(const Ui& ui, const Parameter& parameter, const Value& value) {
+  const Start start = parse_start(std::get<std::string>(value));
+  const int chosen = ui.state.choosing_start ? 2 : static_cast<int>(start.kind);
+  const std::string given = start.kind == Start::Kind::given
+                                ? " Now at " + rounded(start.x) + ", " + rounded(start.y) + "."
+                                : "";
+  const std::array<Segment, 3> segments{
+      Segment{"centre", "The middle of the domain.", false}, Segment{"random", "A random place, by the seed.", false},
+      Segment{"click", "Then click on the canvas where it should be." + given, false}};
+  switch (segmented(ui, parameter.name.c_str(), segments, chosen)) {
+    case 0: ui.say(command::SetValue{parameter.name, std::string("centre")}); break;
+    case 1: ui.say(command::SetValue{parameter.name, std::string("random")}); break;
+    case 2: ui.say(command::ChooseStart{!ui.state.choosing_start}); break;
+    default: break;
+  }
+}
+
+void choice_row(const Ui& ui, const Parameter& parameter, const Value& value) {
+  std::vector<Segment> segments;
+  int chosen = -1;
+  for (const Choice& choice : parameter.choices) {
+    if (choice.name == to_text(value)) chosen = static_cast<int>(segments.size());
+    segments.push_back({choice.label, choice.help, !choice.right});
+  }
+  const int clicked = segmented(ui, parameter.name.c_str(), segments, chosen);
+  if (clicked < 0) return;
+  ui.say(command::SetValue{parameter.name,
+                           parse_value(parameter, parameter.choices[static_cast<std::size_t>(clicked)].name)});
+}
+
+void small_button(const Ui& ui, const char* name, const char* label, bool enabled, const char* help, Command command) {
+  ImGui::SameLine(0, ui.scaled(2));
+  ImGui::BeginDisabled(!enabled);
+  ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(scene::with_alpha(ui.palette().panel, 0)));
+  ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(ui.palette().muted));
+  ImGui::PushFont(ui.fonts.small);
+  const bool clicked = ImGui::SmallButton(label);
+  note_widget(ui, name);
+  ImGui::PopFont();
+  ImGui::PopStyleColor(2);
+  ImGui::EndDisabled();
+  if (ImGui::IsItemHovered()) tooltip(ui, help);
+  if (clicked) ui.say(std::move(command));
+}
+
+void setup_heading(const Ui& ui) {
+  heading(ui, "Setup");
+  ImGui::PushFont(ui.fonts.small);
+  float width = 0;
+  for (const char* label : {"undo", "redo", "reset"})
+    width += ImGui::CalcTextSize(label).x + 2 * ImGui::GetStyle().FramePadding.x + ui.scaled(2);
+  ImGui::PopFont();
+  ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width);
+  ImGui::Dummy({0, 0});
+  small_button(ui, "undo", "undo", ui.state.can_undo, "Undo the last change of the setup (Ctrl+Z)", command::Undo{});
+  small_button(ui, "redo", "redo", ui.state.can_redo, "Redo it (Ctrl+Y)", command::Redo{});
+  small_button(ui, "reset", "reset", true, "Every setting back to its default", command::Reset{});
+}
+
+}  // namespace
+
+void draw_setup_panel(const Ui& ui) {
+  setup_heading(ui);
+  for (const Parameter& parameter : sampler_info(ui.state.setup.sampler).parameters) {
+    const Value& value = ui.state.setup.values.at(parameter.name);
+    const Row row = begin_row(ui, parameter.label);
+    std::string help = parameter.help;
+    switch (parameter.kind) {
+      case ParameterKind::real: number_row(ui, parameter, value, help); break;
+      case ParameterKind::integer:
+        if (parameter.slider_minimum < parameter.slider_maximum) {
+          number_row(ui, parameter, value, help);
+        } else {
+          seed_row(ui, parameter, value, row.width);
+        }
+        break;
+      case ParameterKind::flag:
+      case ParameterKind::choice: choice_row(ui, parameter, value); break;
+      case ParameterKind::start: start_row(ui, parameter, value); break;
+    }
+    end_row(ui, help);
+  }
+}
+
+}  // namespace annulus::panels

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "app/scene/theme.h"
+
+namespace annulus::panels {
+
+// Gives ImGui the program's colours and measures.
+void apply_style(scene::Theme theme, float ui_scale);
+
+}  // namespace annulus::panels

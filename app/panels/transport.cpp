@@ -1,0 +1,157 @@
+#include <algorithm>
+#include <cmath>
+
+#include "app/panels/widgets.h"
+#include "core/io/number.h"
+
+namespace annulus::panels {
+namespace {
+
+enum class Icon { to_start, back, play, pause, forward, pick, to_end };
+
+// Icons are drawn, so that they are sharp at any size and need no font.
+void draw_icon(ImDrawList& draw, Icon icon, ImVec2 c, float s, ImU32 colour) {
+  const auto right = [&](float x) {
+    draw.AddTriangleFilled({c.x + x - s * 0.5f, c.y - s * 0.75f}, {c.x + x - s * 0.5f, c.y + s * 0.75f},
+                           {c.x + x + s * 0.6f, c.y}, colour);
+  };
+  const auto left = [&](float x) {
+    draw.AddTriangleFilled({c.x + x + s * 0.5f, c.y - s * 0.75f}, {c.x + x - s * 0.6f, c.y},
+                           {c.x + x + s * 0.5f, c.y + s * 0.75f}, colour);
+  };
+  const auto bar = [&](float x, float width) {
+    draw.AddRectFilled({c.x + x - width / 2, c.y - s * 0.75f}, {c.x + x + width / 2, c.y + s * 0.75f}, colour);
+  };
+  switch (icon) {
+    case Icon::to_start:
+      bar(-s * 0.8f, s * 0.22f);
+      left(s * 0.15f);
+      break;
+    case Icon::back: left(0); break;
+    case Icon::play: right(0); break;
+    case Icon::pause:
+      bar(-s * 0.4f, s * 0.42f);
+      bar(s * 0.4f, s * 0.42f);
+      break;
+    case Icon::forward: right(0); break;
+    case Icon::pick:
+      right(-s * 0.5f);
+      right(s * 0.45f);
+      break;
+    case Icon::to_end:
+      right(-s * 0.15f);
+      bar(s * 0.8f, s * 0.22f);
+      break;
+  }
+}
+
+void icon_button(const Ui& ui, const char* name, Icon icon, float width, const char* help, Command command) {
+  const bool main = icon == Icon::play || icon == Icon::pause;
+  const scene::Palette& p = ui.palette();
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const ImVec2 size{ui.scaled(width), ui.scaled(32)};
+  const bool clicked = ImGui::InvisibleButton(name, size);
+  note_widget(ui, name);
+  const bool over = ImGui::IsItemHovered();
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  scene::Colour back = main ? p.accent : p.control;
+  if (over) back = main ? scene::with_alpha(p.accent, 0.85f) : scene::with_alpha(p.accent, 0.3f);
+  draw.AddRectFilled(low, {low.x + size.x, low.y + size.y}, to_u32(back), ui.scaled(5));
+  draw_icon(draw, icon, {low.x + size.x / 2, low.y + size.y / 2}, ui.scaled(main ? 8.5f : 7), to_u32(main ? p.canvas : p.text));
+  if (over) tooltip(ui, help);
+  if (clicked) ui.say(std::move(command));
+  ImGui::SameLine(0, ui.scaled(6));
+}
+
+void draw_buttons(const Ui& ui) {
+  icon_button(ui, "to-start", Icon::to_start, 32, "To the start (Home)", command::ToStart{});
+  icon_button(ui, "back", Icon::back, 32, "Back one try (Left)", command::StepTry{-1});
+  if (ui.state.playing) {
+    icon_button(ui, "play", Icon::pause, 44, "Pause (Space)", command::TogglePlay{});
+  } else {
+    icon_button(ui, "play", Icon::play, 44, "Play (Space)", command::TogglePlay{});
+  }
+  icon_button(ui, "forward", Icon::forward, 32, "Forward one try (Right)", command::StepTry{1});
+  icon_button(ui, "pick", Icon::pick, 32, "Forward one pick: to the end of this active point's turn (Shift+Right)",
+              command::StepPick{1});
+  icon_button(ui, "to-end", Icon::to_end, 32, "To the end (End)", command::ToEnd{});
+}
+
+// Points against tries, from the births; only as many steps as there are pixels.
+void draw_growth_curve(const Ui& ui, ImVec2 low, float width, float height, std::uint64_t total) {
+  const Run& run = *ui.state.run;
+  const auto& births = run.timeline.sampler().store().births;
+  if (births.empty() || total == 0) return;
+  const float played = static_cast<float>(run.timeline.position()) / static_cast<float>(total) * width;
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const scene::Palette& p = ui.palette();
+  const float step = std::max(ui.scaled(1), 1.0f);
+  for (float x = 0; x < width; x += step) {
+    const auto tries = static_cast<std::uint64_t>(static_cast<double>(x / width) * static_cast<double>(total));
+    const auto points = std::ranges::upper_bound(births, tries) - births.begin();
+    const float share = static_cast<float>(points) / static_cast<float>(births.size());
+    draw.AddRectFilled({low.x + x, low.y + height * (1 - share)}, {low.x + std::min(x + step, width), low.y + height},
+                       to_u32(scene::with_alpha(p.accent, x <= played ? 0.32f : 0.14f)));
+  }
+}
+
+void draw_scrubber(const Ui& ui, float x, float width) {
+  const scene::Palette& p = ui.palette();
+  const Timeline& timeline = ui.state.run->timeline;
+  const std::uint64_t total = timeline.total().value_or(0);
+  const Rect& bottom = ui.layout.bottom;
+  const float curve = ui.scaled(30), bar_y = bottom.y + ui.scaled(50), thick = ui.scaled(4);
+  draw_growth_curve(ui, {x, bar_y - thick / 2 - curve}, width, curve, total);
+  ImGui::SetCursorScreenPos({x, bar_y - curve});
+  ImGui::InvisibleButton("scrubber", {width, curve + ui.scaled(12)});
+  note_widget(ui, "scrubber");
+  if (ImGui::IsItemActive() && total > 0) {
+    const float share = std::clamp((ImGui::GetIO().MousePos.x - x) / width, 0.0f, 1.0f);
+    const auto at = static_cast<std::uint64_t>(std::llround(static_cast<double>(share) * static_cast<double>(total)));
+    if (at != timeline.position() || ui.state.playing) ui.say(command::Seek{at});
+  }
+  const float share = total > 0 ? static_cast<float>(static_cast<double>(timeline.position()) / static_cast<double>(total)) : 0;
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  draw.AddRectFilled({x, bar_y - thick / 2}, {x + width, bar_y + thick / 2}, to_u32(p.control), thick / 2);
+  draw.AddRectFilled({x, bar_y - thick / 2}, {x + share * width, bar_y + thick / 2}, to_u32(p.accent), thick / 2);
+  const bool held = ImGui::IsItemHovered() || ImGui::IsItemActive();
+  draw.AddCircleFilled({x + share * width, bar_y}, ui.scaled(held ? 8.0f : 7.0f), to_u32(p.text));
+}
+
+std::string speed_text(double speed) {
+  if (speed >= kFastest) return "fastest";
+  return (speed < 10 ? rounded(std::round(speed * 10) / 10) : grouped(static_cast<std::uint64_t>(std::llround(speed)))) +
+         (speed == 1 ? " try/s" : " tries/s");
+}
+
+void draw_speed(const Ui& ui, float x, float width) {
+  const float top = ui.layout.bottom.y + ui.scaled(12);
+  ImGui::SetCursorScreenPos({x, top});
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextColored(to_vec4(ui.palette().muted), "Speed");
+  const float label = ui.scaled(50);
+  ImGui::SetCursorScreenPos({x + label, top});
+  ImGui::SetNextItemWidth(width - label);
+  double speed = ui.state.speed;
+  if (filled_slider(ui, "##speed", speed, {kSlowest, kFastest, true}, speed_text(ui.state.speed)))
+    ui.say(command::SetSpeed{speed});
+  note_widget(ui, "speed");
+  const Timeline& timeline = ui.state.run->timeline;
+  std::string text = "try " + grouped(timeline.position());
+  if (timeline.total()) text += " of " + grouped(*timeline.total());
+  ImGui::SetCursorScreenPos({x, top + ui.scaled(30)});
+  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", text.c_str());
+}
+
+}  // namespace
+
+void draw_transport(const Ui& ui) {
+  const Layout& layout = ui.layout;
+  ImGui::SetCursorScreenPos({layout.bottom.x + ui.scaled(14), layout.bottom.y + ui.scaled(22)});
+  draw_buttons(ui);
+  const float air = ui.scaled(16);
+  draw_scrubber(ui, layout.canvas.x + air, layout.canvas.width - 2 * air);
+  draw_speed(ui, layout.right.x + ui.scaled(14), layout.right.width - ui.scaled(28));
+}
+
+}  // namespace annulus::panels

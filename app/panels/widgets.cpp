@@ -1,0 +1,169 @@
+#include "app/panels/widgets.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace annulus::panels {
+namespace {
+
+constexpr float kRowHeight = 26;
+constexpr float kLabelWidth = 106;
+constexpr float kHelpWidth = 18;
+
+// 0 to 1 along the bar.
+float fraction(double value, const SliderRange& range) {
+  const double share = range.logarithmic
+                           ? std::log(std::max(value, range.minimum) / range.minimum) / std::log(range.maximum / range.minimum)
+                           : (value - range.minimum) / (range.maximum - range.minimum);
+  return static_cast<float>(std::clamp(share, 0.0, 1.0));
+}
+
+}  // namespace
+
+void heading(const Ui& ui, const char* text) {
+  ImGui::PushFont(ui.fonts.small_strong);
+  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", text);
+  ImGui::PopFont();
+}
+
+void right_aligned(const Ui&, const std::string& text, scene::Colour colour) {
+  const float width = ImGui::CalcTextSize(text.c_str()).x;
+  ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width);
+  ImGui::TextColored(to_vec4(colour), "%s", text.c_str());
+}
+
+void tooltip(const Ui& ui, const std::string& text) {
+  ImGui::BeginTooltip();
+  ImGui::PushTextWrapPos(ui.scaled(300));
+  ImGui::TextUnformatted(text.c_str());
+  ImGui::PopTextWrapPos();
+  ImGui::EndTooltip();
+}
+
+void help_marker(const Ui& ui, const std::string& sentence) {
+  const float size = ui.scaled(kHelpWidth);
+  ImGui::InvisibleButton("help", {size, ImGui::GetFrameHeight()});
+  const bool over = ImGui::IsItemHovered();
+  const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
+  const ImVec2 centre{(low.x + high.x) / 2, (low.y + high.y) / 2};
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const ImU32 colour = to_u32(over ? ui.palette().text : scene::with_alpha(ui.palette().muted, 0.8f));
+  draw.AddCircle(centre, ui.scaled(7.5f), to_u32(ui.palette().hairline), 0, ui.scaled(1));
+  ImGui::PushFont(ui.fonts.small);
+  const ImVec2 text = ImGui::CalcTextSize("?");
+  draw.AddText({std::round(centre.x - text.x / 2), std::round(centre.y - text.y / 2)}, colour, "?");
+  ImGui::PopFont();
+  if (over) tooltip(ui, sentence);
+}
+
+Row begin_row(const Ui& ui, const std::string& label) {
+  ImGui::PushID(label.c_str());
+  const float top = ImGui::GetCursorPosY();
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextUnformatted(label.c_str());
+  const float x = ImGui::GetStyle().WindowPadding.x + ui.scaled(kLabelWidth);
+  ImGui::SameLine(x);
+  ImGui::SetCursorPosY(top);
+  const float width = ImGui::GetWindowContentRegionMax().x - x - ui.scaled(kHelpWidth + 6);
+  ImGui::SetNextItemWidth(width);
+  return {x, width};
+}
+
+void end_row(const Ui& ui, const std::string& help) {
+  ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - ui.scaled(kHelpWidth));
+  help_marker(ui, help);
+  const float spare = ui.scaled(kRowHeight) - ImGui::GetItemRectSize().y - ImGui::GetStyle().ItemSpacing.y;
+  if (spare > 0) ImGui::Dummy({0, spare - ImGui::GetStyle().ItemSpacing.y});
+  ImGui::PopID();
+}
+
+bool filled_slider(const Ui& ui, const char* name, double& value, const SliderRange& range, const std::string& text) {
+  const scene::Palette& p = ui.palette();
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float width = ImGui::CalcItemWidth(), height = ImGui::GetFrameHeight();
+  const ImVec2 high{low.x + width, low.y + height};
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const float rounding = ImGui::GetStyle().FrameRounding;
+  draw.AddRectFilled(low, high, to_u32(p.control), rounding);
+  const float filled = fraction(value, range) * width;
+  if (filled >= 1) {
+    draw.PushClipRect(low, {low.x + filled, high.y}, true);
+    draw.AddRectFilled(low, high, to_u32(scene::with_alpha(p.accent, 0.42f)), rounding);
+    draw.PopClipRect();
+  }
+  if (range.mark_from < range.mark_to) {
+    const float y = high.y - ui.scaled(1);
+    draw.AddLine({low.x + fraction(range.mark_from, range) * width, y},
+                 {low.x + fraction(range.mark_to, range) * width, y}, to_u32(p.active), ui.scaled(2));
+  }
+  const scene::Colour none = scene::with_alpha(p.control, 0);
+  for (const ImGuiCol slot : {ImGuiCol_FrameBg, ImGuiCol_FrameBgHovered, ImGuiCol_FrameBgActive, ImGuiCol_SliderGrab,
+                              ImGuiCol_SliderGrabActive})
+    ImGui::PushStyleColor(slot, to_vec4(none));
+  // A format without a % reads as it stands: the value as the rest of the program writes it.
+  const bool changed =
+      ImGui::SliderScalar(name, ImGuiDataType_Double, &value, &range.minimum, &range.maximum, text.c_str(),
+                          range.logarithmic ? ImGuiSliderFlags_Logarithmic : ImGuiSliderFlags_None);
+  ImGui::PopStyleColor(5);
+  if (ImGui::IsItemHovered() || ImGui::IsItemActive())
+    draw.AddRect(low, high, to_u32(scene::with_alpha(p.accent, 0.6f)), rounding);
+  return changed;
+}
+
+int segmented(const Ui& ui, const char* name, std::span<const Segment> segments, int chosen) {
+  const scene::Palette& p = ui.palette();
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float width = ImGui::CalcItemWidth(), height = ImGui::GetFrameHeight();
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const float rounding = ImGui::GetStyle().FrameRounding;
+  draw.AddRectFilled(low, {low.x + width, low.y + height}, to_u32(p.control), rounding);
+  int clicked = -1;
+  ImGui::PushFont(ui.fonts.small);
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, ImGui::GetStyle().ItemSpacing.y});
+  // Segments as wide as their words ask for, with the same air around each.
+  float words = 0;
+  for (const Segment& segment : segments) words += ImGui::CalcTextSize(segment.label.c_str()).x;
+  const float air = (width - words) / static_cast<float>(segments.size());
+  float x = low.x;
+  for (int i = 0; i < static_cast<int>(segments.size()); ++i) {
+    const Segment& segment = segments[static_cast<std::size_t>(i)];
+    const ImVec2 text = ImGui::CalcTextSize(segment.label.c_str());
+    const float wide = text.x + air;
+    ImGui::PushID(i);
+    ImGui::SetCursorScreenPos({x, low.y});
+    if (ImGui::InvisibleButton(name, {std::max(wide, 1.0f), height})) clicked = i;
+    note_widget(ui, std::string(name) + "/" + segment.label);
+    const bool over = ImGui::IsItemHovered();
+    if (i == chosen || over) {
+      draw.AddRectFilled({x, low.y}, {x + wide, low.y + height},
+                         to_u32(scene::with_alpha(p.accent, i == chosen ? 0.42f : 0.18f)), rounding);
+    }
+    const scene::Colour colour = i == chosen ? p.text : p.muted;
+    draw.AddText({std::round(x + (wide - text.x) / 2), std::round(low.y + (height - text.y) / 2)}, to_u32(colour),
+                 segment.label.c_str());
+    if (over && !segment.help.empty()) {
+      ImGui::PushFont(ui.fonts.text);
+      tooltip(ui, segment.help);
+      ImGui::PopFont();
+    }
+    ImGui::PopID();
+    x += wide;
+    if (i + 1 < static_cast<int>(segments.size())) ImGui::SameLine();
+  }
+  ImGui::PopStyleVar();
+  ImGui::PopFont();
+  return clicked;
+}
+
+bool button(const Ui& ui, const char* name, const std::string& label, float width) {
+  const bool clicked = ImGui::Button((label + "##" + name).c_str(), {width, 0});
+  note_widget(ui, name);
+  return clicked;
+}
+
+void note_widget(const Ui& ui, std::string_view name) {
+  const ImVec2 low = ImGui::GetItemRectMin(), size = ImGui::GetItemRectSize();
+  ui.memory.widgets[std::string(name)] = {low.x, low.y, size.x, size.y};
+}
+
+}  // namespace annulus::panels

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "app/panels/ui.h"
+
+namespace annulus::panels {
+
+// A small muted line of text above a group of rows.
+void heading(const Ui& ui, const char* text);
+
+// Text aligned at the right edge of the panel, on the present line.
+void right_aligned(const Ui& ui, const std::string& text, scene::Colour colour);
+
+// The round question mark at a row's right end; its sentence shows while the mouse is on it.
+void help_marker(const Ui& ui, const std::string& sentence);
+
+// A label at the left; the control that follows takes `width`, leaving room for a help marker.
+struct Row {
+  float x = 0;      // of the control, window units
+  float width = 0;
+};
+Row begin_row(const Ui& ui, const std::string& label);
+void end_row(const Ui& ui, const std::string& help);
+
+// A bar filled up to the value; drag it, or Ctrl+click to type any number. `text` is what it reads.
+// Returns true where the value has changed.
+struct SliderRange {
+  double minimum = 0;
+  double maximum = 1;
+  bool logarithmic = false;
+  double mark_from = 0;  // a part of the range to mark, where mark_from < mark_to
+  double mark_to = 0;
+};
+bool filled_slider(const Ui& ui, const char* name, double& value, const SliderRange& range, const std::string& text);
+
+// Segments of which one is chosen. Returns the one clicked, or -1.
+struct Segment {
+  std::string label;
+  std::string help;
+  bool quiet = false;  // a choice that is a known mistake
+};
+int segmented(const Ui& ui, const char* name, std::span<const Segment> segments, int chosen);
+
+bool button(const Ui& ui, const char* name, const std::string& label, float width = 0);
+
+// Remembers where the last item stands.
+void note_widget(const Ui& ui, std::string_view name);
+
+// A sentence that stays within a comfortable width.
+void tooltip(const Ui& ui, const std::string& text);
+
+}  // namespace annulus::panels

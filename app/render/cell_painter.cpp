@@ -1,0 +1,44 @@
+#include "app/render/cell_painter.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+
+namespace annulus::render {
+
+CellPainter::CellPainter()
+    : program_({"vertex.glsl", "view.glsl", "cell.vert"}, {"fragment.glsl", "cell.frag"}), instances_({2}) {}
+
+void CellPainter::paint(const scene::Cloud& cloud, const scene::PointData& points, const View& view) {
+  const double width = cloud.cell_width;
+  const double height = cloud.cell_height;
+  if (!(width > 0 && height > 0)) return;
+  const Vec2 origin = view.origin();
+  const double first_column = std::floor(origin.x / width);
+  const double first_row = std::floor(origin.y / height);
+
+  steps_.clear();
+  const auto add = [&](Vec2 p) {
+    steps_.push_back({static_cast<float>(std::floor(p.x / width) - first_column),
+                      static_cast<float>(std::floor(p.y / height) - first_row)});
+  };
+  const std::size_t available = points.positions.size();
+  if (cloud.selected) {
+    for (const Index i : cloud.only) {
+      if (i < available) add(points.positions[i]);
+    }
+  } else {
+    for (const Vec2 p : points.positions.first(std::min<std::size_t>(cloud.count, available))) add(p);
+  }
+
+  program_.use();
+  view.set_region(program_);
+  view.set_points(program_);
+  program_.set("cell", static_cast<float>(width), static_cast<float>(height));
+  program_.set("first_edge", static_cast<float>(first_column * width - origin.x),
+               static_cast<float>(first_row * height - origin.y));
+  program_.set("colour", cloud.colour.r, cloud.colour.g, cloud.colour.b, cloud.colour.a);
+  instances_.draw(steps_);
+}
+
+}  // namespace annulus::render

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <vector>
+
+#include "app/render/instance_buffer.h"
+#include "app/render/shader_program.h"
+#include "app/render/view.h"
+#include "app/scene/draw_list.h"
+
+namespace annulus::render {
+
+// Paints the background-grid cells that points lie in. Which cells those are is found in double precision on
+// the processor, as the grid itself does: in float some points of a large grid would get the cell next door.
+class CellPainter {
+ public:
+  CellPainter();
+
+  // A cloud of cells, in one draw call.
+  void paint(const scene::Cloud& cloud, const scene::PointData& points, const View& view);
+
+ private:
+  ShaderProgram program_;
+  InstanceBuffer<Vec2> instances_;
+  std::vector<Vec2> steps_;  // cells from the one that holds the view's origin
+};
+
+}  // namespace annulus::render

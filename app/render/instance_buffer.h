@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstddef>
+#include <initializer_list>
+#include <vector>
+
+#include "app/render/gl_object.h"
+
+namespace annulus::render {
+
+// Declares the attributes 0, 1, ... of the bound vertex array: floats from the bound array buffer, one after
+// the other in `sizes` components. A divisor of 1 makes them those of an instance, 0 those of a vertex.
+inline void declare_attributes(std::initializer_list<GLint> sizes, GLuint divisor) {
+  GLint stride = 0;
+  for (const GLint size : sizes) stride += size * static_cast<GLint>(sizeof(float));
+  GLuint attribute = 0;
+  std::size_t offset = 0;
+  for (const GLint size : sizes) {
+    glEnableVertexAttribArray(attribute);
+    glVertexAttribPointer(attribute, size, GL_FLOAT, GL_FALSE, stride, reinterpret_cast<const void*>(offset));
+    glVertexAttribDivisor(attribute, divisor);
+    offset += static_cast<std::size_t>(size) * sizeof(float);
+    ++attribute;
+  }
+}
+
+// Quads made anew for every picture: one record of floats an instance.
+template <class Record>
+class InstanceBuffer {
+ public:
+  explicit InstanceBuffer(std::initializer_list<GLint> sizes) {
+    glBindVertexArray(vertex_array_.id());
+    glBindBuffer(GL_ARRAY_BUFFER, buffer_.id());
+    declare_attributes(sizes, 1);
+  }
+
+  void draw(const std::vector<Record>& records) const {
+    if (records.empty()) return;
+    glBindVertexArray(vertex_array_.id());
+    glBindBuffer(GL_ARRAY_BUFFER, buffer_.id());
+    glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(records.size() * sizeof(Record)), records.data(),
+                 GL_STREAM_DRAW);
+    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, static_cast<GLsizei>(records.size()));
+  }
+
+ private:
+  VertexArray vertex_array_;
+  Buffer buffer_;
+};
+
+}  // namespace annulus::render

@@ -1,0 +1,139 @@
+#include "app/render/picture.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <new>
+#include <stdexcept>
+#include <string>
+
+#include "app/render/gl_object.h"
+
+namespace annulus::render {
+namespace {
+
+constexpr long long kMaxSide = 32768;
+constexpr long long kMaxPixels = 1'000'000'000;
+constexpr int kStrip = 128;  // rows read back at once
+
+// Binds a framebuffer of its own while it lives.
+class Canvas {
+ public:
+  Canvas(int width, int height) {
+    glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &previous_draw_);
+    glGetIntegerv(GL_READ_FRAMEBUFFER_BINDING, &previous_read_);
+    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_.id());
+    glBindRenderbuffer(GL_RENDERBUFFER, colour_.id());
+    glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, width, height);
+    glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, colour_.id());
+    glBindRenderbuffer(GL_RENDERBUFFER, 0);
+    if (glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE) return;
+    unbind();
+    throw std::runtime_error("the graphics driver has no memory for a picture");
+  }
+  ~Canvas() { unbind(); }
+  Canvas(const Canvas&) = delete;
+  Canvas& operator=(const Canvas&) = delete;
+
+ private:
+  void unbind() const {
+    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, static_cast<GLuint>(previous_draw_));
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, static_cast<GLuint>(previous_read_));
+  }
+
+  GLint previous_draw_ = 0;
+  GLint previous_read_ = 0;
+  Framebuffer framebuffer_;
+  Renderbuffer colour_;
+};
+
+Image blank_image(const scene::Size& canvas, int scale) {
+  const double width = std::max(1.0, std::round(static_cast<double>(canvas.width) * scale));
+  const double height = std::max(1.0, std::round(static_cast<double>(canvas.height) * scale));
+  if (!(width <= kMaxSide && height <= kMaxSide && width * height <= kMaxPixels)) {
+    throw std::runtime_error("a picture can have 32768 pixels a side and 1000000000 in all at most");
+  }
+  Image image{static_cast<int>(width), static_cast<int>(height), {}};
+  try {
+    image.rgba.resize(static_cast<std::size_t>(width * height) * 4);
+  } catch (const std::bad_alloc&) {
+    throw std::runtime_error("there is no memory for a picture of " + std::to_string(image.width) + " x " +
+                             std::to_string(image.height) + " pixels");
+  }
+  return image;
+}
+
+// The largest side of a tile whose viewport, guard included, the driver can draw.
+int tile_side(int wanted) {
+  GLint max_size = 0;
+  glGetIntegerv(GL_MAX_RENDERBUFFER_SIZE, &max_size);
+  std::array<GLint, 2> max_viewport{};
+  glGetIntegerv(GL_MAX_VIEWPORT_DIMS, max_viewport.data());
+  return std::max(1, std::min({wanted, static_cast<int>(max_size), max_viewport[0] - 2 * kGuard,
+                               max_viewport[1] - 2 * kGuard}));
+}
+
+std::uint8_t divided(std::uint8_t premultiplied, std::uint8_t alpha) {
+  return static_cast<std::uint8_t>(std::min(255, (premultiplied * 255 + alpha / 2) / alpha));
+}
+
+// From premultiplied to straight alpha.
+void straighten(std::uint8_t* pixel) {
+  const std::uint8_t alpha = pixel[3];
+  if (alpha == 255 || alpha == 0) return;
+  for (int i = 0; i < 3; ++i) pixel[i] = divided(pixel[i], alpha);
+}
+
+// Reads the tile that `target` describes into its place; OpenGL's rows run upwards.
+void read_back(Image& image, const Target& target, std::vector<std::uint8_t>& strip) {
+  glBindBuffer(GL_PIXEL_PACK_BUFFER, 0);
+  glPixelStorei(GL_PACK_ALIGNMENT, 4);
+  glPixelStorei(GL_PACK_ROW_LENGTH, 0);
+  glPixelStorei(GL_PACK_SKIP_ROWS, 0);
+  glPixelStorei(GL_PACK_SKIP_PIXELS, 0);
+  const std::size_t row_bytes = static_cast<std::size_t>(target.width) * 4;
+  strip.resize(row_bytes * kStrip);
+  for (int from = 0; from < target.height; from += kStrip) {
+    const int rows = std::min(kStrip, target.height - from);
+    glReadPixels(0, from, target.width, rows, GL_RGBA, GL_UNSIGNED_BYTE, strip.data());
+    for (int row = 0; row < rows; ++row) {
+      std::uint8_t* const begin = strip.data() + static_cast<std::size_t>(row) * row_bytes;
+      for (std::size_t i = 0; i < row_bytes; i += 4) straighten(begin + i);
+      const auto y = static_cast<std::size_t>(target.origin_y + target.height - 1 - from - row);
+      const auto x = static_cast<std::size_t>(target.origin_x);
+      std::copy_n(begin, row_bytes, image.rgba.data() + (y * static_cast<std::size_t>(image.width) + x) * 4);
+    }
+  }
+}
+
+}  // namespace
+
+Image render_to_image(Renderer& renderer, const scene::DrawList& list, int scale, bool transparent,
+                      int max_tile) {
+  Image image = blank_image(list.canvas, scale);
+  const int side = tile_side(max_tile);
+  const Canvas canvas(std::min(side, image.width), std::min(side, image.height));
+  std::vector<std::uint8_t> strip;
+  for (int y = 0; y < image.height; y += side) {
+    for (int x = 0; x < image.width; x += side) {
+      Target target;
+      target.width = std::min(side, image.width - x);
+      target.height = std::min(side, image.height - y);
+      target.framebuffer_height = target.height;
+      target.scale = static_cast<float>(scale);
+      target.origin_x = x;
+      target.origin_y = y;
+      target.transparent = transparent;
+      glDisable(GL_SCISSOR_TEST);
+      glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
+      glClearColor(0, 0, 0, 0);
+      glClear(GL_COLOR_BUFFER_BIT);
+      renderer.draw(list, target);
+      read_back(image, target, strip);
+    }
+  }
+  return image;
+}
+
+}  // namespace annulus::render

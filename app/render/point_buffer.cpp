@@ -1,0 +1,67 @@
+#include "app/render/point_buffer.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/render/instance_buffer.h"
+
+namespace annulus::render {
+namespace {
+
+constexpr std::size_t kFirstCapacity = 4096;  // points
+constexpr std::size_t kUploadChunk = 65536;   // points, so that the copy for the upload stays small
+
+GLsizeiptr bytes(std::size_t points) {
+  return static_cast<GLsizeiptr>(points * sizeof(PlacedPoint));
+}
+
+// The image of `coordinate` nearest to `near`; a period of 0 is none.
+float nearest_image(float coordinate, float near, double period) {
+  if (period <= 0) return coordinate;
+  const double offset = static_cast<double>(coordinate) - near;
+  return static_cast<float>(near + offset - period * std::round(offset / period));
+}
+
+}  // namespace
+
+PlacedPoint placed_point(const scene::PointData& points, std::size_t index) {
+  const Vec2 position = points.positions[index];
+  const Index parent = index < points.parents.size() ? points.parents[index] : kNoPoint;
+  if (parent >= points.positions.size()) return {position, position};
+  const Vec2 from = points.positions[parent];
+  return {position,
+          {nearest_image(from.x, position.x, points.period_x),
+           nearest_image(from.y, position.y, points.period_y)}};
+}
+
+PointBuffer::PointBuffer() {
+  glBindBuffer(GL_ARRAY_BUFFER, buffer_.id());
+  glBindVertexArray(vertices_.id());
+  declare_attributes({2, 2}, 0);
+  glBindVertexArray(instances_.id());
+  declare_attributes({2, 2}, 1);
+}
+
+void PointBuffer::update(const scene::PointData& points) {
+  const std::size_t size = points.positions.size();
+  if (run_ != points.run) {
+    run_ = points.run;
+    uploaded_ = 0;
+  }
+  if (size <= uploaded_) return;
+  glBindBuffer(GL_ARRAY_BUFFER, buffer_.id());
+  if (size > capacity_) {
+    capacity_ = std::max({kFirstCapacity, 2 * capacity_, size});
+    uploaded_ = 0;
+    glBufferData(GL_ARRAY_BUFFER, bytes(capacity_), nullptr, GL_DYNAMIC_DRAW);
+  }
+  while (uploaded_ < size) {
+    const std::size_t end = std::min(size, uploaded_ + kUploadChunk);
+    staging_.clear();
+    for (std::size_t i = uploaded_; i < end; ++i) staging_.push_back(placed_point(points, i));
+    glBufferSubData(GL_ARRAY_BUFFER, bytes(uploaded_), bytes(staging_.size()), staging_.data());
+    uploaded_ = end;
+  }
+}
+
+}  // namespace annulus::render

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "app/render/gl_object.h"
+#include "app/scene/draw_list.h"
+
+namespace annulus::render {
+
+// A point with its parent's position, which is its own where it has none. In a periodic domain the parent's
+// is that of the image nearest to the point.
+struct PlacedPoint {
+  Vec2 position;
+  Vec2 parent;
+};
+
+PlacedPoint placed_point(const scene::PointData& points, std::size_t index);
+
+// The points of a run in the graphics memory: each is uploaded once.
+class PointBuffer {
+ public:
+  PointBuffer();
+
+  void update(const scene::PointData& points);
+
+  // Makes the points, as PlacedPoints, the attributes of vertices or of instances.
+  void bind_as_vertices() const { glBindVertexArray(vertices_.id()); }
+  void bind_as_instances() const { glBindVertexArray(instances_.id()); }
+
+ private:
+  Buffer buffer_;
+  VertexArray vertices_;
+  VertexArray instances_;
+  std::optional<std::uint64_t> run_;
+  std::size_t capacity_ = 0;
+  std::size_t uploaded_ = 0;
+  std::vector<PlacedPoint> staging_;
+};
+
+}  // namespace annulus::render

@@ -1,0 +1,69 @@
+#include "app/render/renderer.h"
+
+#include <utility>
+#include <variant>
+
+namespace annulus::render {
+namespace {
+
+void begin(const Target& target) {
+  const int bottom = target.framebuffer_height - target.y - target.height;
+  glViewport(target.x - kGuard, bottom - kGuard, target.width + 2 * kGuard, target.height + 2 * kGuard);
+  glEnable(GL_SCISSOR_TEST);
+  glScissor(target.x, bottom, target.width, target.height);
+
+  glDisable(GL_CULL_FACE);
+  glDisable(GL_DEPTH_TEST);
+  glDisable(GL_STENCIL_TEST);
+  glDisable(GL_FRAMEBUFFER_SRGB);
+  glDisable(GL_MULTISAMPLE);
+  glDisable(GL_COLOR_LOGIC_OP);
+  glDisable(GL_PRIMITIVE_RESTART);
+  glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
+  glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
+  glEnable(GL_PROGRAM_POINT_SIZE);
+  glEnable(GL_BLEND);
+  glBlendEquation(GL_FUNC_ADD);
+  glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+}
+
+// Leaves nothing behind that would disturb a painter which sets only what it uses.
+void end() {
+  glDisable(GL_SCISSOR_TEST);
+  glDisable(GL_PROGRAM_POINT_SIZE);
+  glBindVertexArray(0);
+  glBindBuffer(GL_ARRAY_BUFFER, 0);
+  glBindTexture(GL_TEXTURE_2D, 0);
+  glUseProgram(0);
+}
+
+}  // namespace
+
+Renderer::Renderer(std::shared_ptr<const Fonts> fonts) : texts_(std::move(fonts)) {
+  end();
+}
+
+void Renderer::draw(const scene::DrawList& list, const Target& target) {
+  if (target.width <= 0 || target.height <= 0) return;
+  begin(target);
+  if (!target.transparent) {
+    const scene::Colour& ground = list.background;
+    glClearColor(ground.r * ground.a, ground.g * ground.a, ground.b * ground.a, ground.a);
+    glClear(GL_COLOR_BUFFER_BIT);
+  }
+
+  const View view(list.to_pixels, target);
+  points_.update(list.points);
+  for (const scene::Item& item : list.items) {
+    if (const auto* shapes = std::get_if<scene::Shapes>(&item)) {
+      shapes_.paint(*shapes, view);
+    } else if (const auto* cloud = std::get_if<scene::Cloud>(&item)) {
+      clouds_.paint(*cloud, list.points, points_, view);
+    } else {
+      texts_.paint(std::get<scene::Texts>(item), view);
+    }
+  }
+  end();
+}
+
+}  // namespace annulus::render

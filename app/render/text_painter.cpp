@@ -1,0 +1,82 @@
+#include "app/render/text_painter.h"
+
+#include <cmath>
+#include <utility>
+
+namespace annulus::render {
+namespace {
+
+constexpr double kShifts = 4;  // glyphs stand on quarters of a pixel, their baseline on whole ones
+
+double start(scene::Align align, double width) {
+  switch (align) {
+    case scene::Align::left:
+      return 0;
+    case scene::Align::centre:
+      return -0.5 * width;
+    case scene::Align::right:
+      return -width;
+  }
+  return 0;
+}
+
+}  // namespace
+
+TextPainter::TextPainter(std::shared_ptr<const Fonts> fonts)
+    : fonts_(std::move(fonts)),
+      program_({"vertex.glsl", "text.vert"}, {"fragment.glsl", "text.frag"}),
+      instances_({4, 2, 4}) {}
+
+void TextPainter::paint(const scene::Texts& texts, const View& view) {
+  for (const scene::Text& text : texts.texts) add(text, view);
+  flush(view);
+}
+
+void TextPainter::add(const scene::Text& text, const View& view) {
+  const Typeface& face = fonts_->face(text.strong);
+  if (!face.present() || text.size <= 0) return;
+  const double em = text.size * view.canvas_scale();
+  // Rounded in the whole picture, before the tile's corner is taken off, so that tiles fit together.
+  const double baseline = std::floor(text.at.y * view.canvas_scale() + 0.5) - view.target().origin_y;
+  if (baseline < -2 * em || baseline > view.target().height + 2 * em) return;
+  double pen = text.at.x * view.canvas_scale() +
+               start(text.align, fonts_->text_width(text.text, text.size, text.strong) * view.canvas_scale());
+  std::string_view rest = text.text;
+  while (!rest.empty()) {
+    const char32_t character = take_character(rest);
+    const double quarters = std::floor(pen * kShifts + 0.5);
+    const double whole = std::floor(quarters / kShifts);
+    const double x = whole - view.target().origin_x;
+    if (x > -2 * em && x < view.target().width + 2 * em) {
+      const GlyphKey key{character, static_cast<std::int32_t>(std::lround(em * 64)),
+                         static_cast<std::uint8_t>(quarters - whole * kShifts), text.strong};
+      add_glyph(key, x, baseline, text.colour, view);
+    }
+    pen += face.advance(character) * em;
+  }
+}
+
+void TextPainter::add_glyph(const GlyphKey& key, double pen_x, double baseline, const scene::Colour& colour,
+                            const View& view) {
+  const AtlasGlyph* glyph = atlas_.find(key, *fonts_);
+  if (!glyph) {
+    flush(view);
+    atlas_.clear();
+    glyph = atlas_.find(key, *fonts_);
+  }
+  if (!glyph || glyph->width == 0) return;
+  records_.push_back({static_cast<float>(pen_x + glyph->left), static_cast<float>(baseline + glyph->top),
+                      static_cast<float>(glyph->width), static_cast<float>(glyph->height),
+                      static_cast<float>(glyph->x), static_cast<float>(glyph->y), colour});
+}
+
+void TextPainter::flush(const View& view) {
+  if (records_.empty()) return;
+  program_.use();
+  view.set_region(program_);
+  atlas_.bind();
+  instances_.draw(records_);
+  records_.clear();
+}
+
+}  // namespace annulus::render

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "app/render/font.h"
+#include "app/render/glyph_atlas.h"
+#include "app/render/instance_buffer.h"
+#include "app/render/shader_program.h"
+#include "app/render/view.h"
+#include "app/scene/draw_list.h"
+
+namespace annulus::render {
+
+// A glyph as text.vert reads it.
+struct GlyphRecord {
+  float left, top, width, height;  // the region's pixels
+  float texel_x, texel_y;
+  scene::Colour colour;
+};
+
+class TextPainter {
+ public:
+  explicit TextPainter(std::shared_ptr<const Fonts> fonts);
+
+  void paint(const scene::Texts& texts, const View& view);
+
+ private:
+  void add(const scene::Text& text, const View& view);
+  void add_glyph(const GlyphKey& key, double pen_x, double baseline, const scene::Colour& colour,
+                 const View& view);
+  void flush(const View& view);
+
+  std::shared_ptr<const Fonts> fonts_;
+  ShaderProgram program_;
+  InstanceBuffer<GlyphRecord> instances_;
+  GlyphAtlas atlas_;
+  std::vector<GlyphRecord> records_;
+};
+
+}  // namespace annulus::render

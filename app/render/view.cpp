@@ -1,0 +1,43 @@
+#include "app/render/view.h"
+
+#include <cmath>
+
+namespace annulus::render {
+namespace {
+
+// The domain coordinate in the middle of the region along one axis.
+float middle(double scale, double offset, int size) {
+  const double coordinate = (0.5 * size - offset) / scale;
+  return std::isfinite(coordinate) ? static_cast<float>(coordinate) : 0.0f;
+}
+
+}  // namespace
+
+View::View(const scene::Transform& to_canvas, const Target& target)
+    : target_(target), domain_scale_(to_canvas.scale * target.scale) {
+  const double offset_x = to_canvas.offset_x * target.scale - target.origin_x;
+  const double offset_y = to_canvas.offset_y * target.scale - target.origin_y;
+  origin_ = {middle(domain_scale_, offset_x, target.width), middle(domain_scale_, offset_y, target.height)};
+  origin_pixel_ = {static_cast<float>(origin_.x * domain_scale_ + offset_x),
+                   static_cast<float>(origin_.y * domain_scale_ + offset_y)};
+}
+
+Vec2 View::from_canvas(Vec2 canvas) const {
+  return {static_cast<float>(static_cast<double>(canvas.x) * target_.scale - target_.origin_x),
+          static_cast<float>(static_cast<double>(canvas.y) * target_.scale - target_.origin_y)};
+}
+
+void View::set_region(const ShaderProgram& program) const {
+  program.set("region_size", static_cast<float>(target_.width), static_cast<float>(target_.height));
+  program.set("guard", static_cast<float>(kGuard));
+  program.set("region_corner", static_cast<float>(target_.x),
+              static_cast<float>(target_.framebuffer_height - target_.y));
+}
+
+void View::set_points(const ShaderProgram& program) const {
+  program.set("view_origin", origin_.x, origin_.y);
+  program.set("view_scale", static_cast<float>(domain_scale_));
+  program.set("view_offset", origin_pixel_.x, origin_pixel_.y);
+}
+
+}  // namespace annulus::render

@@ -1,0 +1,127 @@
+#include "app/scene/stage.h"
+
+// The layers that show the domain and the cells it is divided into.
+namespace annulus::scene {
+namespace {
+
+// Cells of fewer pixels than these are noise; from the second on they are shown in full.
+constexpr double kNoiseCell = 4;
+constexpr double kClearCell = 10;
+// Cells from this size on are shown with the line between them left free.
+constexpr double kGapCell = 6;
+
+constexpr float kDash = 6;
+
+// One direction of the canvas: where the grid's lines cross it.
+struct Axis {
+  double cell;    // px
+  double cells;   // number
+  double offset;  // px
+  double canvas;  // px
+
+  double line(double i) const { return offset + i * cell; }
+  double first() const { return std::clamp(std::ceil(-offset / cell), 0.0, cells + 1); }
+  double last() const { return std::min(cells, std::floor((canvas - offset) / cell)); }
+  // The part of the grid that is on the canvas, and a little more.
+  float from() const { return crisp(std::max(line(0), -2.0)); }
+  float to() const { return crisp(std::min(line(cells), canvas + 2)); }
+};
+
+// Coordinates far outside the canvas would cost precision and show nothing.
+Vec2 near_canvas(const Stage& stage, double x, double y) {
+  constexpr double kMargin = 16;
+  return {static_cast<float>(std::clamp(x, -kMargin, double{stage.canvas.width} + kMargin)),
+          static_cast<float>(std::clamp(y, -kMargin, double{stage.canvas.height} + kMargin))};
+}
+
+bool contains(const Box& box, Vec2 p) {
+  return double{p.x} >= box.left && double{p.x} < box.right && double{p.y} >= box.top &&
+         double{p.y} < box.bottom;
+}
+
+// Dashes that stay where they are when the line's beginning is moved to near the canvas.
+double dashes_from(double start, double visible_from) {
+  constexpr double kPeriod = 2 * double{kDash};
+  return start + std::max(0.0, std::floor((visible_from - start) / kPeriod)) * kPeriod;
+}
+
+}  // namespace
+
+void paint_grid(const Stage& stage, Items& items) {
+  const GridShape grid = stage.sampler().grid();
+  const float shown = fade(stage.pixels(std::min(grid.cell_width, grid.cell_height)), kNoiseCell, kClearCell);
+  if (shown <= 0) return;
+
+  Cloud taken;
+  taken.kind = CloudKind::cells;
+  taken.count = stage.sampler().count();
+  taken.cell_width = static_cast<float>(grid.cell_width);
+  taken.cell_height = static_cast<float>(grid.cell_height);
+  taken.colour = with_alpha(stage.colours.taken_cell, shown);
+  if (taken.count > 0) items.emplace_back(taken);
+
+  const Axis across{stage.pixels(grid.cell_width), static_cast<double>(grid.columns),
+                    stage.to_pixels.offset_x, double{stage.canvas.width}};
+  const Axis down{stage.pixels(grid.cell_height), static_cast<double>(grid.rows), stage.to_pixels.offset_y,
+                  double{stage.canvas.height}};
+  const Colour colour = with_alpha(stage.colours.grid_line, shown);
+  Shapes lines;
+  if (down.to() > down.from()) {
+    for (double i = across.first(); i <= across.last(); ++i) {
+      const float x = crisp(across.line(i));
+      lines.shapes.push_back(line({x, down.from()}, {x, down.to()}, 1, colour));
+    }
+  }
+  if (across.to() > across.from()) {
+    for (double i = down.first(); i <= down.last(); ++i) {
+      const float y = crisp(down.line(i));
+      lines.shapes.push_back(line({across.from(), y}, {across.to(), y}, 1, colour));
+    }
+  }
+  add(items, std::move(lines));
+}
+
+void paint_searched(const Stage& stage, Items& items) {
+  if (stage.pick().empty()) return;
+  const PickRecord::Candidate& last = stage.pick().candidates.back();
+  if (last.verdict == Verdict::outside) return;  // nobody looked for points near it
+  const GridShape grid = stage.sampler().grid();
+  const double gap = stage.pixels(std::min(grid.cell_width, grid.cell_height)) >= kGapCell ? 1 : 0;
+  Shapes cells;
+  for (const Box& box : stage.sampler().searched_cells(last.position)) {
+    // A taken place refuses the candidate before any other cell is looked at.
+    if (last.reason == Reason::place_taken && !contains(box, last.position)) continue;
+    const Transform& t = stage.to_pixels;
+    // On whole pixels, as the grid's lines are.
+    const Vec2 a = near_canvas(stage, std::floor(box.left * t.scale + t.offset_x) + gap,
+                               std::floor(box.top * t.scale + t.offset_y) + gap);
+    const Vec2 b = near_canvas(stage, std::floor(box.right * t.scale + t.offset_x),
+                               std::floor(box.bottom * t.scale + t.offset_y));
+    if (b.x > a.x && b.y > a.y)
+      cells.shapes.push_back(rectangle(a, b, with_alpha(stage.colours.too_close, 0.2f)));
+  }
+  add(items, std::move(cells));
+}
+
+void paint_outline(const Stage& stage, Items& items) {
+  const Transform& t = stage.to_pixels;
+  const double left = double{crisp(t.offset_x)},
+               right = double{crisp(t.offset_x + stage.pixels(stage.domain.width))};
+  const double top = double{crisp(t.offset_y)},
+               bottom = double{crisp(t.offset_y + stage.pixels(stage.domain.height))};
+  const Vec2 a = near_canvas(stage, left, top), b = near_canvas(stage, right, bottom);
+  const Colour colour = stage.colours.muted;
+  Shapes outline;
+  if (!stage.domain.periodic) {
+    outline.shapes.push_back(frame(a, b, 1, colour));
+  } else {
+    const float x = static_cast<float>(dashes_from(left, -16)), y = static_cast<float>(dashes_from(top, -16));
+    outline.shapes.push_back(line({x, a.y}, {b.x, a.y}, 1, colour, kDash));
+    outline.shapes.push_back(line({x, b.y}, {b.x, b.y}, 1, colour, kDash));
+    outline.shapes.push_back(line({a.x, y}, {a.x, b.y}, 1, colour, kDash));
+    outline.shapes.push_back(line({b.x, y}, {b.x, b.y}, 1, colour, kDash));
+  }
+  add(items, std::move(outline));
+}
+
+}  // namespace annulus::scene

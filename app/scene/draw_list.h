@@ -1,0 +1,116 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "core/geometry.h"
+
+// What a picture consists of, before any OpenGL: plain data, painted in order. Lengths are canvas pixels at
+// scale 1 (the renderer multiplies by the output scale), y downwards from the canvas' top left corner.
+namespace annulus::scene {
+
+// sRGB components and straight alpha, each 0 to 1.
+struct Colour {
+  float r = 0, g = 0, b = 0, a = 1;
+  friend bool operator==(const Colour&, const Colour&) = default;
+};
+
+struct Size {
+  float width = 0;
+  float height = 0;
+  friend bool operator==(const Size&, const Size&) = default;
+};
+
+// pixel = position * scale + offset
+struct Transform {
+  double scale = 1;
+  double offset_x = 0;
+  double offset_y = 0;
+  friend bool operator==(const Transform&, const Transform&) = default;
+};
+
+enum class ShapeKind : std::uint8_t {
+  disc,       // filled, around `a`, of `radius`
+  ring,       // a line of `width` whose middle is `radius` from `a`; a wide one is a filled annulus
+  line,       // a line of `width` with round ends, from `a` to `b`
+  rectangle,  // filled, from the corner `a` (top left) to `b` (bottom right)
+  frame,      // the rectangle's outline, a line of `width` centred on its edge
+};
+
+struct Shape {
+  ShapeKind kind = ShapeKind::disc;
+  Vec2 a;
+  Vec2 b;
+  float radius = 0;
+  float width = 0;
+  float dash = 0;  // length of a dash and of the gap after it, for rings and lines; 0 is solid
+  Colour colour;
+  friend bool operator==(const Shape&, const Shape&) = default;
+};
+
+// Shapes computed for this picture, painted in order.
+struct Shapes {
+  std::vector<Shape> shapes;
+};
+
+enum class CloudKind : std::uint8_t {
+  dots,   // a disc of `radius` px a point
+  rings,  // a ring a point: middle of the line `radius` domain units from it, `width` px wide
+  discs,  // a filled disc a point, `radius` domain units
+  cells,  // the background-grid cell that the point lies in, filled
+  tree,   // a line of `width` px from the point to its parent; nothing where there is none
+};
+
+// One mark a point, drawn from the point buffer in one draw call.
+struct Cloud {
+  CloudKind kind = CloudKind::dots;
+  std::uint32_t count = 0;          // points 0 to count - 1 ...
+  std::span<const Index> only;      // ... or, where `selected`, just these
+  bool selected = false;
+  float radius = 0;
+  float width = 0;
+  float cell_width = 0;  // domain units, for cells
+  float cell_height = 0;
+  Colour colour;
+};
+
+enum class Align : std::uint8_t { left, centre, right };
+
+// One line of text; `at` is on its baseline.
+struct Text {
+  Vec2 at;
+  float size = 12;  // px, the font's em
+  Align align = Align::left;
+  bool strong = false;
+  Colour colour;
+  std::string text;  // UTF-8
+};
+
+struct Texts {
+  std::vector<Text> texts;
+};
+
+// The points that clouds draw, in order of birth. The arrays only ever grow within a run: a renderer that has
+// uploaded them for this `run` uploads just what is new.
+struct PointData {
+  std::uint64_t run = 0;  // another number for every run
+  std::span<const Vec2> positions;
+  std::span<const Index> parents;
+  double period_x = 0;  // > 0 where the domain is periodic: tree lines take the short way
+  double period_y = 0;
+};
+
+using Item = std::variant<Shapes, Cloud, Texts>;
+
+struct DrawList {
+  Size canvas;  // px at scale 1
+  Colour background;
+  Transform to_pixels;  // from domain units
+  PointData points;
+  std::vector<Item> items;  // painted in order
+};
+
+}  // namespace annulus::scene

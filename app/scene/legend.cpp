@@ -1,0 +1,139 @@
+#include <string_view>
+
+#include "app/scene/stage.h"
+
+namespace annulus::scene {
+namespace {
+
+constexpr float kTextSize = 12;
+constexpr float kRowHeight = 20;
+constexpr float kChipWidth = 14;
+constexpr float kChipGap = 6;    // between a chip and its name
+constexpr float kEntryGap = 20;  // between two entries
+constexpr float kMargin = 12;    // to the canvas' edge
+constexpr float kPlatePadding = 6;
+constexpr float kBelowDomain = 24;   // clear of most that lies outside the domain ...
+constexpr float kNearestBelow = 10;  // ... or this near where the rows need the room
+constexpr float kChipDot = 3.5f;     // chips do not change with the zoom
+
+enum class Chip { retired, active, picked, accepted, too_close, outside, violation };
+
+struct Entry {
+  Chip chip;
+  std::string_view name;
+  float width = 0;
+  float x = 0;  // from the row's beginning
+  int row = 0;
+};
+
+std::vector<Entry> entries(const Stage& stage) {
+  const Layers layers = stage.style.layers;
+  std::vector<Entry> list;
+  if (layers.has(Layer::points)) {
+    list.push_back({Chip::retired, "retired"});
+    list.push_back({Chip::active, "active"});
+  }
+  if (layers.has(Layer::annulus)) list.push_back({Chip::picked, "picked, annulus r to 2r"});
+  if (layers.has(Layer::candidates)) {
+    list.push_back({Chip::accepted, "accepted"});
+    list.push_back({Chip::too_close, "too close"});
+    list.push_back({Chip::outside, "outside"});
+  }
+  if (layers.has(Layer::violations) && !stage.violations().empty())
+    list.push_back({Chip::violation, "nearer than r"});
+  for (Entry& entry : list) entry.width = kChipWidth + kChipGap + stage.measure(entry.name, kTextSize, false);
+  return list;
+}
+
+void add_chip(Shapes& shapes, Chip chip, Vec2 at, const Palette& colours) {
+  switch (chip) {
+    case Chip::retired:
+      shapes.shapes.push_back(disc(at, retired_dot(kChipDot), colours.point));
+      break;
+    case Chip::active:
+      add_active_mark(shapes, at, kChipDot, colours);
+      break;
+    case Chip::picked:
+      shapes.shapes.push_back(disc(at, 6, with_alpha(colours.accent, 0.2f)));
+      shapes.shapes.push_back(ring(at, 6, 1.5f, colours.accent));
+      shapes.shapes.push_back(ring(at, 2.5f, 1.5f, colours.accent));
+      break;
+    case Chip::accepted:
+      add_candidate_mark(shapes, at, 3, Verdict::accepted, colours);
+      break;
+    case Chip::too_close:
+      add_candidate_mark(shapes, at, 3.5f, Verdict::too_close, colours);
+      break;
+    case Chip::outside:
+      add_candidate_mark(shapes, at, 3.5f, Verdict::outside, colours);
+      break;
+    case Chip::violation:
+      shapes.shapes.push_back(line({at.x - 4.5f, at.y}, {at.x + 4.5f, at.y}, 1.75f, colours.violation));
+      shapes.shapes.push_back(ring({at.x - 4.5f, at.y}, 2.5f, 1.25f, colours.violation));
+      shapes.shapes.push_back(ring({at.x + 4.5f, at.y}, 2.5f, 1.25f, colours.violation));
+      break;
+  }
+}
+
+// Puts the entries into rows of at most `width`; returns the width of the widest. What no row or no canvas
+// has room for is left out.
+float lay_out(std::vector<Entry>& list, float width, int most_rows) {
+  float x = 0, widest = 0;
+  int row = 0;
+  std::erase_if(list, [&](Entry& entry) {
+    if (entry.width > width) return true;
+    if (x > 0 && x + entry.width > width) {
+      x = 0;
+      ++row;
+    }
+    if (row >= most_rows) return true;
+    entry.x = x;
+    entry.row = row;
+    widest = std::max(widest, x + entry.width);
+    x += entry.width + kEntryGap;
+    return false;
+  });
+  return widest;
+}
+
+}  // namespace
+
+void paint_legend(const Stage& stage, Items& items) {
+  const float canvas_width = stage.canvas.width, canvas_height = stage.canvas.height;
+  std::vector<Entry> list = entries(stage);
+  const int most_rows = static_cast<int>((canvas_height - 2 * kPlatePadding) / kRowHeight);
+  const float width = lay_out(list, canvas_width - 2 * kMargin, most_rows);
+  if (list.empty()) return;
+  const float height = kRowHeight * static_cast<float>(list.back().row + 1);
+
+  // Under the domain's left edge, moved left where the row would end outside; else at the canvas' bottom.
+  const Vec2 corner = stage.pixel(0, stage.domain.height);
+  float left = std::clamp(corner.x, kMargin, std::max(kMargin, canvas_width - kMargin - width));
+  float top = std::min(corner.y + kBelowDomain, canvas_height - kPlatePadding - height);
+  const bool on_plate =
+      !(corner.x >= 0 && corner.x < canvas_width && corner.y >= 0 && top >= corner.y + kNearestBelow);
+  Shapes shapes;
+  if (on_plate) {
+    left = kMargin;
+    top = canvas_height - height - kPlatePadding;
+    shapes.shapes.push_back(rectangle({left - kPlatePadding, top - kPlatePadding},
+                                      {left + width + kPlatePadding, canvas_height},
+                                      with_alpha(stage.colours.canvas, 0.85f)));
+  }
+  Texts texts;
+  for (const Entry& entry : list) {
+    const Vec2 middle{left + entry.x, top + kRowHeight * (static_cast<float>(entry.row) + 0.5f)};
+    add_chip(shapes, entry.chip, {middle.x + kChipWidth / 2, middle.y}, stage.colours);
+    // The middle of its small letters and capitals comes to the chip's.
+    texts.texts.push_back({{middle.x + kChipWidth + kChipGap, middle.y + 0.33f * kTextSize},
+                           kTextSize,
+                           Align::left,
+                           false,
+                           stage.colours.muted,
+                           std::string(entry.name)});
+  }
+  add(items, std::move(shapes));
+  items.emplace_back(std::move(texts));
+}
+
+}  // namespace annulus::scene

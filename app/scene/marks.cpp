@@ -1,0 +1,59 @@
+#include "app/scene/stage.h"
+
+namespace annulus::scene {
+
+void add_link(const Stage& stage, Shapes& shapes, Vec2 from, Vec2 to, float width, Colour colour) {
+  const Domain::Offset d = stage.domain.difference(to, from);
+  const double reach = stage.pixels(std::sqrt(d.length_squared())) + double{width};
+  const Vec2 a = stage.pixel(from), b = stage.pixel(to);
+  if (stage.in_view(a, reach)) {
+    const Vec2 end = stage.pixel(double{from.x} + d.x, double{from.y} + d.y);
+    shapes.shapes.push_back(line(a, end, width, colour));
+  }
+  const bool wraps = d.x != double{to.x} - double{from.x} || d.y != double{to.y} - double{from.y};
+  if (wraps && stage.in_view(b, reach)) {
+    const Vec2 start = stage.pixel(double{to.x} - d.x, double{to.y} - d.y);
+    shapes.shapes.push_back(line(start, b, width, colour));
+  }
+}
+
+void add_active_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours) {
+  const float edge = ringed_dot(dot);
+  const float gap = dot + 0.52f * (edge - dot);
+  shapes.shapes.push_back(disc(at, edge, colours.active));
+  shapes.shapes.push_back(disc(at, gap, colours.canvas));
+  shapes.shapes.push_back(disc(at, dot, colours.active));
+}
+
+void add_picked_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours) {
+  shapes.shapes.push_back(ring(at, ringed_dot(dot) + 2.5f, 2, colours.accent));
+}
+
+void add_violation_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours) {
+  shapes.shapes.push_back(ring(at, ringed_dot(dot), 1.25f, colours.violation));
+}
+
+void add_candidate_mark(Shapes& shapes, Vec2 at, float size, Verdict verdict, const Palette& colours) {
+  const Colour colour = verdict_colour(verdict, colours);
+  switch (verdict) {
+    case Verdict::accepted:
+      shapes.shapes.push_back(disc(at, size, colour));
+      shapes.shapes.push_back(ring(at, size + 2.5f, 1.25f, colour));
+      break;
+    case Verdict::outside:
+      shapes.shapes.push_back(frame({at.x - size, at.y - size}, {at.x + size, at.y + size}, 1.5f, colour));
+      break;
+    case Verdict::too_close:
+      shapes.shapes.push_back(line({at.x - size, at.y - size}, {at.x + size, at.y + size}, 1.75f, colour));
+      shapes.shapes.push_back(line({at.x - size, at.y + size}, {at.x + size, at.y - size}, 1.75f, colour));
+      break;
+  }
+}
+
+void add_diamond(Shapes& shapes, Vec2 at, float size, float width, Colour colour) {
+  const Vec2 corners[] = {{at.x, at.y - size}, {at.x + size, at.y}, {at.x, at.y + size}, {at.x - size, at.y}};
+  for (std::size_t i = 0; i < 4; ++i)
+    shapes.shapes.push_back(line(corners[i], corners[(i + 1) % 4], width, colour));
+}
+
+}  // namespace annulus::scene

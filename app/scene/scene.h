@@ -1,0 +1,45 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string_view>
+
+#include "app/scene/draw_list.h"
+#include "app/scene/layers.h"
+#include "app/scene/theme.h"
+#include "app/scene/view.h"
+#include "core/measures/spacing.h"
+#include "core/timeline.h"
+
+namespace annulus::scene {
+
+// How wide a line of text is, canvas px.
+using MeasureText = std::function<float(std::string_view text, float size, bool strong)>;
+
+// How a state is shown; with a setup and a try number it is a picture.
+struct Style {
+  Layers layers;
+  Theme theme = Theme::dark;
+  double display_radius = 0.5;  // of the layer "discs", in radii r
+  bool legend = true;
+  View view;
+  friend bool operator==(const Style&, const Style&) = default;
+};
+
+// A state of a run and how to show it. Everything is only looked at.
+struct Subject {
+  const Setup& setup;
+  const Timeline& timeline;
+  const Spacing& spacing;   // has at least the timeline's present points
+  std::uint64_t run = 0;    // another number for every run, see PointData
+};
+
+// What the mouse is over, marked on top of everything.
+struct Hover {
+  std::optional<Index> point;
+};
+
+DrawList build_scene(const Subject& subject, const Style& style, Size canvas, const Hover& hover,
+                     const MeasureText& measure);
+
+}  // namespace annulus::scene

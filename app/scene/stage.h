@@ -1,0 +1,132 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "app/scene/scene.h"
+
+// What the layers share; only for the files that build the scene.
+namespace annulus::scene {
+
+using Items = std::vector<Item>;
+
+// A state, how it is shown, and where on the canvas.
+struct Stage {
+  const Subject& subject;
+  const Style& style;
+  Size canvas;
+  const MeasureText& measure;
+  const Palette& colours;
+  Domain domain;
+  Transform to_pixels;
+  double radius;  // r, domain units
+  float dot;      // radius of an active point's dot, px
+
+  const Sampler& sampler() const { return subject.timeline.sampler(); }
+  const PickRecord& pick() const { return subject.timeline.pick(); }
+  std::span<const Vec2> points() const { return sampler().points(); }
+  std::span<const Spacing::Pair> violations() const { return subject.spacing.violations(sampler().count()); }
+
+  Vec2 pixel(Vec2 p) const { return to_pixel(to_pixels, p.x, p.y); }
+  Vec2 pixel(double x, double y) const { return to_pixel(to_pixels, x, y); }
+  double pixels(double length) const { return length * to_pixels.scale; }
+
+  // Whether a mark around that pixel, reaching so far, shows on the canvas.
+  bool in_view(Vec2 at, double reach) const {
+    return at.x > -reach && at.y > -reach && at.x < double{canvas.width} + reach &&
+           at.y < double{canvas.height} + reach;
+  }
+
+  // Calls paint(pixel) for each place where a circle of `reach` domain units around `p` shows: around `p`
+  // itself and, on a torus, around those of its eight images from where it reaches into the domain.
+  template <class Paint>
+  void each_image(Vec2 p, double reach, Paint paint) const {
+    const int images = domain.periodic ? 1 : 0;
+    for (int row = -images; row <= images; ++row) {
+      for (int column = -images; column <= images; ++column) {
+        const double x = double{p.x} + column * domain.width, y = double{p.y} + row * domain.height;
+        const double beyond_x = x - std::clamp(x, 0.0, domain.width);
+        const double beyond_y = y - std::clamp(y, 0.0, domain.height);
+        const bool itself = row == 0 && column == 0;
+        if (!itself && std::hypot(beyond_x, beyond_y) >= reach) continue;
+        if (const Vec2 at = pixel(x, y); in_view(at, pixels(reach) + 2)) paint(at);
+      }
+    }
+  }
+};
+
+// 0 up to `from`, 1 from `to` on.
+inline float fade(double value, double from, double to) {
+  return static_cast<float>(std::clamp((value - from) / (to - from), 0.0, 1.0));
+}
+
+// The middle of the pixel: a line of one pixel width stays one pixel wide.
+inline float crisp(double pixel) {
+  return static_cast<float>(std::floor(pixel) + 0.5);
+}
+
+inline Shape disc(Vec2 at, float radius, Colour colour) {
+  return {ShapeKind::disc, at, at, radius, 0, 0, colour};
+}
+inline Shape ring(Vec2 at, float radius, float width, Colour colour, float dash = 0) {
+  return {ShapeKind::ring, at, at, radius, width, dash, colour};
+}
+inline Shape line(Vec2 a, Vec2 b, float width, Colour colour, float dash = 0) {
+  return {ShapeKind::line, a, b, 0, width, dash, colour};
+}
+inline Shape rectangle(Vec2 a, Vec2 b, Colour colour) {
+  return {ShapeKind::rectangle, a, b, 0, 0, 0, colour};
+}
+inline Shape frame(Vec2 a, Vec2 b, float width, Colour colour) {
+  return {ShapeKind::frame, a, b, 0, width, 0, colour};
+}
+
+inline void add(Items& items, Shapes shapes) {
+  if (!shapes.shapes.empty()) items.emplace_back(std::move(shapes));
+}
+
+// A line the short way from one point to another; on a torus, where that leaves the domain, also the end of
+// it that comes in at the other side.
+void add_link(const Stage& stage, Shapes& shapes, Vec2 from, Vec2 to, float width, Colour colour);
+
+// Marks that the legend shows as they are on the canvas. `dot` is the radius of an active point's dot.
+void add_active_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
+void add_picked_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
+void add_violation_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
+void add_candidate_mark(Shapes& shapes, Vec2 at, float size, Verdict verdict, const Palette& colours);
+void add_diamond(Shapes& shapes, Vec2 at, float size, float width, Colour colour);
+
+constexpr Colour verdict_colour(Verdict verdict, const Palette& colours) {
+  return verdict == Verdict::accepted  ? colours.accepted
+         : verdict == Verdict::outside ? colours.outside
+                                       : colours.too_close;
+}
+
+constexpr float retired_dot(float dot) {
+  return 0.8f * dot;
+}
+// The edge of an active point's ring; everything around a point keeps clear of it.
+constexpr float ringed_dot(float dot) {
+  return dot + std::min(2.5f, 0.8f * dot);
+}
+
+// The layers.
+void paint_grid(const Stage& stage, Items& items);
+void paint_searched(const Stage& stage, Items& items);
+void paint_exclusion(const Stage& stage, Items& items);
+void paint_discs(const Stage& stage, Items& items);
+void paint_tree(const Stage& stage, Items& items);
+void paint_annulus(const Stage& stage, Items& items);
+void paint_outline(const Stage& stage, Items& items);
+void paint_points(const Stage& stage, Items& items);
+void paint_violations(const Stage& stage, Items& items);
+void paint_candidates(const Stage& stage, Items& items);
+
+// What lies on top of them.
+void paint_hover(const Stage& stage, const Hover& hover, Items& items);
+void paint_legend(const Stage& stage, Items& items);
+
+}  // namespace annulus::scene

@@ -1,0 +1,54 @@
+#include "app/scene/view.h"
+
+#include <algorithm>
+
+namespace annulus::scene {
+namespace {
+
+Transform fitted(const Domain& domain, Size canvas, bool legend) {
+  const double width = std::max(double{canvas.width} - 2 * kFitMargin, 16.0);
+  const double height = std::max(double{canvas.height} - 2 * kFitMargin - (legend ? kLegendHeight : 0), 16.0);
+  const double scale = std::min(width / domain.width, height / domain.height);
+  return {scale, (double{canvas.width} - domain.width * scale) / 2,
+          kFitMargin + (height - domain.height * scale) / 2};
+}
+
+View view_of(const Transform& t, Size canvas) {
+  const Position centre = to_domain(t, {canvas.width / 2, canvas.height / 2});
+  return {false, centre.x, centre.y, t.scale};
+}
+
+}  // namespace
+
+Transform transform(const View& view, const Domain& domain, Size canvas, bool legend) {
+  if (view.fit) return fitted(domain, canvas, legend);
+  return {view.zoom, double{canvas.width} / 2 - view.centre_x * view.zoom,
+          double{canvas.height} / 2 - view.centre_y * view.zoom};
+}
+
+View zoomed(const View& view, const Domain& domain, Size canvas, bool legend, double factor, Vec2 about) {
+  Transform t = transform(view, domain, canvas, legend);
+  const Position fixed = to_domain(t, about);
+  const double whole = fitted(domain, canvas, legend).scale;
+  t.scale = std::clamp(t.scale * factor, whole / 8, std::max(kLargestZoom, whole * 1000));
+  t.offset_x = double{about.x} - fixed.x * t.scale;
+  t.offset_y = double{about.y} - fixed.y * t.scale;
+  return view_of(t, canvas);
+}
+
+View panned(const View& view, const Domain& domain, Size canvas, bool legend, double dx, double dy) {
+  Transform t = transform(view, domain, canvas, legend);
+  t.offset_x += dx;
+  t.offset_y += dy;
+  return view_of(t, canvas);
+}
+
+Position to_domain(const Transform& t, Vec2 pixel) {
+  return {(double{pixel.x} - t.offset_x) / t.scale, (double{pixel.y} - t.offset_y) / t.scale};
+}
+
+Vec2 to_pixel(const Transform& t, double x, double y) {
+  return {static_cast<float>(x * t.scale + t.offset_x), static_cast<float>(y * t.scale + t.offset_y)};
+}
+
+}  // namespace annulus::scene

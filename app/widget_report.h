@@ -1,0 +1,22 @@
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "app/panels/layout.h"
+
+namespace annulus {
+
+// For tests that use the window as a person does: where ANNULUS_WIDGETS names a file, it always holds where
+// each control stands, {"name": [x, y, width, height], ...} in window units.
+class WidgetReport {
+ public:
+  WidgetReport();
+  void update(const std::map<std::string, panels::Rect>& widgets);
+
+ private:
+  std::string file_;  // empty: nobody asks
+  std::string last_;
+};
+
+}  // namespace annulus

@@ -1,0 +1,234 @@
+#include "app/window.h"
+
+#include <SDL.h>
+#include <glad/gl.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <future>
+
+#include "app/application.h"
+#include "app/draw_picture.h"
+#include "app/gui_session.h"
+#include "app/key_bindings.h"
+#include "app/platform.h"
+#include "app/render/picture.h"
+#include "app/render/renderer.h"
+#include "app/settings.h"
+#include "app/widget_report.h"
+#include "core/io/output_file.h"
+
+namespace annulus {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr double kFrameSeconds = 1.0 / 60;  // software drivers do not wait for the screen
+constexpr double kPlayBudgetMs = 8;         // of a frame's 16 for making tries
+// ImGui needs some frames after an event to settle: hovering, closing menus.
+constexpr int kFramesAfterEvent = 4;
+constexpr int kIdleMs = 250;
+
+bool may_repeat(const Command& command) {
+  return std::holds_alternative<command::StepTry>(command) || std::holds_alternative<command::StepPick>(command);
+}
+
+class Window {
+ public:
+  explicit Window(const WindowOptions& options)
+      : settings_file_(platform::config_folder() / "settings.json"),
+        loaded_(load_settings(settings_file_)),
+        window_(loaded_.settings.width, loaded_.settings.height),
+        gui_(window_),
+        fonts_(std::make_shared<render::Fonts>()),
+        renderer_(fonts_),
+        app_(options.setup, options.max_points) {
+    State& state = app_.initial_state();
+    state.style.theme = loaded_.settings.theme;
+    state.ui_scale = loaded_.settings.ui_scale.value_or(suggested_ui_scale(window_));
+    if (!loaded_.complaint.empty()) app_.say(loaded_.complaint, true);
+    if (options.picture) app_.restore(*options.picture);
+  }
+
+  int run() {
+    auto last = Clock::now();
+    int quiet_frames = 0;
+    while (!app_.state().quit) {
+      const bool idle = !app_.busy() && !saving_.valid() && quiet_frames > kFramesAfterEvent;
+      quiet_frames = take_events(idle) ? 0 : quiet_frames + 1;
+      const auto now = Clock::now();
+      const double seconds = std::chrono::duration<double>(now - last).count();
+      last = now;
+      app_.update(seconds, kPlayBudgetMs);
+      frame();
+      do_wishes();
+      const double used = std::chrono::duration<double>(Clock::now() - now).count();
+      if (used < kFrameSeconds) SDL_Delay(static_cast<Uint32>((kFrameSeconds - used) * 1000));
+    }
+    if (saving_.valid()) saving_.wait();
+    save();
+    return EXIT_SUCCESS;
+  }
+
+ private:
+  // Whether there were any.
+  bool take_events(bool idle) {
+    SDL_Event event;
+    if (!(idle ? SDL_WaitEventTimeout(&event, kIdleMs) : SDL_PollEvent(&event))) return false;
+    do {
+      take(event);
+    } while (SDL_PollEvent(&event));
+    return true;
+  }
+
+  void take(const SDL_Event& event) {
+    gui_.process(event);
+    switch (event.type) {
+      case SDL_QUIT: app_.carry_out(command::Quit{}); break;
+      case SDL_DROPFILE:
+        app_.carry_out(command::OpenFile{event.drop.file});
+        SDL_free(event.drop.file);
+        break;
+      case SDL_KEYDOWN: {
+        if (ImGui::GetIO().WantTextInput) break;
+        const auto held = event.key.keysym.mod;
+        const KeyBinding* key = binding_for({SDL_GetKeyName(event.key.keysym.sym), (held & KMOD_SHIFT) != 0,
+                                             (held & (KMOD_CTRL | KMOD_GUI)) != 0});
+        if (key && (event.key.repeat == 0 || may_repeat(key->command))) app_.carry_out(key->command);
+        break;
+      }
+      default: break;
+    }
+  }
+
+  void frame() {
+    int width = 0, height = 0, pixel_width = 0, pixel_height = 0;
+    SDL_GetWindowSize(window_.get(), &width, &height);
+    SDL_GL_GetDrawableSize(window_.get(), &pixel_width, &pixel_height);
+    const float ratio = window_.pixel_ratio();
+    gui_.begin_frame(app_.state(), ratio);
+    const State& state = app_.state();
+    const auto scale = static_cast<float>(state.ui_scale);
+    const auto layout =
+        panels::lay_out(static_cast<float>(width), static_cast<float>(height), scale, state.panels);
+    app_.set_canvas({layout.canvas.width / scale, layout.canvas.height / scale});
+
+    std::vector<Command> commands;
+    const scene::Hover hover = panels::draw_panels({state, gui_.fonts(), layout, memory_, commands});
+    draw_canvas(layout.canvas, ratio, pixel_height, hover);
+    gui_.end_frame();
+    SDL_GL_SwapWindow(window_.get());
+    for (const Command& command : commands) app_.carry_out(command);
+    widget_report_.update(memory_.widgets);
+    if (const std::string title = app_.title(); title != title_) {
+      SDL_SetWindowTitle(window_.get(), title.c_str());
+      title_ = title;
+    }
+  }
+
+  void draw_canvas(const panels::Rect& canvas, float ratio, int pixel_height, const scene::Hover& hover) {
+    const auto pixels = [&](float length) { return static_cast<int>(std::lround(length * ratio)); };
+    renderer_.draw(draw_list(app_.state().style, app_.state().canvas, hover),
+                   {.x = pixels(canvas.x),
+                    .y = pixels(canvas.y),
+                    .width = pixels(canvas.width),
+                    .height = pixels(canvas.height),
+                    .framebuffer_height = pixel_height,
+                    .scale = static_cast<float>(app_.state().ui_scale) * ratio});
+  }
+
+  scene::DrawList draw_list(const scene::Style& style, scene::Size canvas, const scene::Hover& hover) const {
+    const Run& run = *app_.state().run;
+    return scene::build_scene({run.setup, run.timeline, run.spacing, run.id}, style, canvas, hover,
+                              [this](std::string_view text, float size, bool strong) {
+                                return fonts_->text_width(text, size, strong);
+                              });
+  }
+
+  void do_wishes() {
+    if (const auto picture = app_.take_screenshot_wish()) take_screenshot(*picture);
+    if (const auto text = app_.take_clipboard_text()) SDL_SetClipboardText(text->c_str());
+    if (const auto canvas = app_.take_canvas_wish()) resize_to(*canvas);
+    if (saving_.valid() && saving_.wait_for(std::chrono::seconds(0)) == std::future_status::ready) {
+      try {
+        app_.say("Saved " + saving_.get());
+      } catch (const std::exception& error) {
+        app_.say(error.what(), true);
+      }
+    }
+  }
+
+  // Painted at once, for the state may change; packed and written aside, for that takes its time.
+  void take_screenshot(const Picture& picture) {
+    if (saving_.valid()) saving_.wait();
+    try {
+      Image image = render::render_to_image(renderer_, draw_list(picture.style, picture.canvas, {}), picture.scale,
+                                            picture.transparent);
+      const auto path = app_.free_path(picture_name(picture.setup, picture.at), ".png");
+      saving_ = std::async(std::launch::async, [picture, path, painted = std::move(image)] {
+        OutputFile file(path);
+        file.write(picture_png(painted, picture));
+        if (!file.commit_new()) throw WriteError("cannot write " + path.string() + ": it exists by now");
+        return path.string();
+      });
+    } catch (const std::exception& error) {
+      app_.say(error.what(), true);
+    }
+  }
+
+  // So large that the canvas has this size, as far as the screen allows it.
+  void resize_to(scene::Size canvas) {
+    if (SDL_GetWindowFlags(window_.get()) & (SDL_WINDOW_MAXIMIZED | SDL_WINDOW_FULLSCREEN)) return;
+    int width = 0, height = 0;
+    SDL_GetWindowSize(window_.get(), &width, &height);
+    const auto scale = static_cast<float>(app_.state().ui_scale);
+    // The side panels take a share of the width, so the width is searched for.
+    const auto canvas_at = [&](int w, int h) {
+      return panels::lay_out(static_cast<float>(w), static_cast<float>(h), scale, app_.state().panels).canvas;
+    };
+    for (int step = 0; step < 32; ++step) {
+      const auto now = canvas_at(width, height);
+      const int dx = static_cast<int>(std::lround(canvas.width * scale - now.width));
+      const int dy = static_cast<int>(std::lround(canvas.height * scale - now.height));
+      if (dx == 0 && dy == 0) break;
+      width += dx;
+      height += dy;
+    }
+    SDL_Rect usable{0, 0, width, height};
+    SDL_GetDisplayUsableBounds(SDL_GetWindowDisplayIndex(window_.get()), &usable);
+    SDL_SetWindowSize(window_.get(), std::clamp(width, 1024, std::max(usable.w, 1024)),
+                      std::clamp(height, 640, std::max(usable.h, 640)));
+  }
+
+  void save() {
+    Settings settings;
+    settings.theme = app_.state().style.theme;
+    if (app_.state().ui_scale != suggested_ui_scale(window_)) settings.ui_scale = app_.state().ui_scale;
+    SDL_GetWindowSize(window_.get(), &settings.width, &settings.height);
+    if (settings == loaded_.settings) return;
+    try {
+      save_settings(settings_file_, settings);
+    } catch (const WriteError& error) {
+      std::fprintf(stderr, "annulus: %s\n", error.what());
+    }
+  }
+
+  std::filesystem::path settings_file_;
+  LoadedSettings loaded_;
+  SdlWindow window_;
+  GuiSession gui_;
+  std::shared_ptr<const render::Fonts> fonts_;
+  render::Renderer renderer_;
+  Application app_;
+  panels::Memory memory_;
+  WidgetReport widget_report_;
+  std::string title_;
+  std::future<std::string> saving_;
+};
+
+}  // namespace
+
+int run_window(const WindowOptions& options) { return Window(options).run(); }
+
+}  // namespace annulus

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cstdint>
+
+namespace annulus {
+
+// A position or an offset, in the user's own units; x grows to the right, y downwards.
+struct Vec2 {
+  float x = 0;
+  float y = 0;
+  friend bool operator==(const Vec2&, const Vec2&) = default;
+};
+
+// A point's number, in order of birth from 0.
+using Index = std::uint32_t;
+
+// Stands where there is no point: the parent of a start, an empty grid cell, a growth place that is no point.
+inline constexpr Index kNoPoint = 0xFFFFFFFFu;
+
+}  // namespace annulus

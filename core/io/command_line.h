@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+
+#include "core/setup.h"
+
+namespace annulus {
+
+// The options that make this setup from the defaults, ready for a shell: "--radius 8 --seed 3".
+std::string setup_options(const Setup& setup);
+
+}  // namespace annulus

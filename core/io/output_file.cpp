@@ -1,0 +1,102 @@
+#include "core/io/output_file.h"
+
+#include <cerrno>
+#include <cstring>
+#include <random>
+#include <utility>
+#include <system_error>
+
+namespace annulus {
+namespace fs = std::filesystem;
+namespace {
+
+std::string reason() { return errno ? std::generic_category().message(errno) : "unknown error"; }
+
+}  // namespace
+
+OutputFile::OutputFile(const fs::path& path) : path_(path) {
+  std::error_code ignored;
+  const fs::file_status status = fs::status(path_, ignored);
+  if (fs::is_directory(status)) throw WriteError("cannot write " + path_.string() + ": it is a folder");
+  errno = 0;
+  if (fs::exists(status) && !fs::is_regular_file(status)) {
+    file_ = std::fopen(path_.string().c_str(), "wb");
+  } else {
+    // Through a link: the file it points to is replaced, not the link.
+    if (fs::is_symlink(fs::symlink_status(path_, ignored))) {
+      const fs::path target = fs::weakly_canonical(path_, ignored);
+      if (!ignored) path_ = target;
+    }
+    std::random_device random;
+    for (int attempt = 0; attempt < 8 && !file_; ++attempt) {
+      temporary_ = path_;
+      temporary_ += ".part-" + std::to_string(random());
+      errno = 0;
+      file_ = std::fopen(temporary_.string().c_str(), "wbx");
+      if (!file_ && errno != EEXIST) break;
+    }
+  }
+  if (!file_) {
+    temporary_.clear();
+    fail("cannot write");
+  }
+}
+
+OutputFile::~OutputFile() {
+  if (file_) std::fclose(file_);
+  std::error_code ignored;
+  if (!temporary_.empty()) fs::remove(temporary_, ignored);
+}
+
+void OutputFile::write(std::string_view bytes) {
+  errno = 0;
+  if (std::fwrite(bytes.data(), 1, bytes.size(), file_) != bytes.size()) fail("cannot write");
+}
+
+void OutputFile::write(std::span<const std::uint8_t> bytes) {
+  write(std::string_view(reinterpret_cast<const char*>(bytes.data()), bytes.size()));
+}
+
+void OutputFile::close() {
+  errno = 0;
+  if (std::fclose(std::exchange(file_, nullptr)) != 0) fail("cannot write");
+}
+
+void OutputFile::commit() {
+  close();
+  if (temporary_.empty()) return;
+  std::error_code error;
+  fs::rename(temporary_, path_, error);
+  if (error) throw WriteError("cannot write " + path_.string() + ": " + error.message());
+  temporary_.clear();
+}
+
+bool OutputFile::commit_new() {
+  if (file_) close();
+  std::error_code error;
+  // A hard link fails where the name exists, which a rename does not.
+  fs::create_hard_link(temporary_, path_, error);
+  if (!error) return true;  // the destructor removes the other name
+  if (fs::exists(path_)) return false;
+  fs::rename(temporary_, path_, error);  // a file system without hard links
+  if (error) throw WriteError("cannot write " + path_.string() + ": " + error.message());
+  temporary_.clear();
+  return true;
+}
+
+void OutputFile::fail(const std::string& what) const {
+  throw WriteError(what + " " + path_.string() + ": " + reason());
+}
+
+void write_standard_output(std::string_view bytes) {
+  errno = 0;
+  if (std::fwrite(bytes.data(), 1, bytes.size(), stdout) != bytes.size())
+    throw WriteError("cannot write standard output: " + reason());
+}
+
+void flush_standard_output() {
+  errno = 0;
+  if (std::fflush(stdout) != 0) throw WriteError("cannot write standard output: " + reason());
+}
+
+}  // namespace annulus

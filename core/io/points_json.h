@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+
+#include "core/sampler.h"
+#include "core/setup.h"
+
+namespace annulus {
+
+// The setup as setup_json() writes it, then tries, accepted, rejected {outside, too_close}, retired, points
+// [[x, y], ...] and parents (null for a start). Opens again as a setup file.
+std::string points_json(const Setup& setup, const Sampler& sampler);
+
+}  // namespace annulus

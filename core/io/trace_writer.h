@@ -1,0 +1,26 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "core/event.h"
+
+namespace annulus {
+
+// Every event as a JSON object a line, handed to `out` in blocks.
+class TraceWriter final : public Trace {
+ public:
+  explicit TraceWriter(std::function<void(std::string_view)> out) : out_(std::move(out)) {}
+  void on(const Event& event) override;
+  void flush();
+
+ private:
+  void append_point(std::string_view name, Index point);
+  void append_position(Vec2 position);
+
+  std::function<void(std::string_view)> out_;
+  std::string block_;
+};
+
+}  // namespace annulus

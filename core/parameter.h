@@ -1,0 +1,83 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace annulus {
+
+// A parameter's value. Choices are held by name, texts as written.
+using Value = std::variant<bool, std::uint64_t, double, std::string>;
+
+// By parameter name.
+using Values = std::map<std::string, Value, std::less<>>;
+
+enum class ParameterKind : std::uint8_t { flag, integer, real, choice, start };
+
+struct Choice {
+  std::string name;   // as on the command line and in files: "first-failure"
+  std::string label;  // in the window, short
+  std::string help;   // what it does
+  bool right = true; // false: a mistake that people make, offered for showing
+};
+
+// Everything about one parameter, said once: sliders, command-line options, setup files, the lists and the
+// checks all come from here.
+struct Parameter {
+  std::string name;   // as in files and, with "--" before it, on the command line
+  std::string label;  // in the window
+  ParameterKind kind = ParameterKind::real;
+  Value standard;     // the default
+  double minimum = 0;           // real and integer: smallest and largest allowed value
+  double maximum = 0;
+  bool above_minimum = false;   // real: the minimum itself is not allowed
+  double slider_minimum = 0;    // the useful range, for a slider
+  double slider_maximum = 0;
+  std::vector<Choice> choices;  // choice; for a flag how the window calls off and on
+  std::string unit;             // "units", "" ...
+  std::string help;             // one sentence: what it does and what it costs
+
+  std::string option() const { return "--" + name; }
+};
+
+// Impossible input. what() is one line that names the option and the allowed range.
+class InputError : public std::runtime_error {
+ public:
+  InputError(std::string option, const std::string& message)
+      : std::runtime_error(option + " " + message), option_(std::move(option)) {}
+  // Only a message, where no single option is to blame.
+  explicit InputError(const std::string& message) : std::runtime_error(message) {}
+  const std::string& option() const { return option_; }
+
+ private:
+  std::string option_;
+};
+
+// What may stand there, in words: "a number above 0, up to 1e+09", "one of area, linear, whole".
+std::string allowed(const Parameter& parameter);
+
+// From the text of an option. Throws InputError.
+Value parse_value(const Parameter& parameter, std::string_view text);
+
+// Throws InputError unless `value` is of the parameter's kind and within its range.
+void check_value(const Parameter& parameter, const Value& value);
+
+// As parse_value reads it back: numbers shortest, flags "true" or "false".
+std::string to_text(const Value& value);
+
+// Where the growth starts.
+struct Start {
+  enum class Kind : std::uint8_t { centre, random, given } kind = Kind::centre;
+  double x = 0;
+  double y = 0;
+};
+
+// "centre", "random" or "X,Y". Throws InputError.
+Start parse_start(std::string_view text);
+std::string to_text(const Start& start);
+
+}  // namespace annulus

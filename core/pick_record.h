@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/event.h"
+
+namespace annulus {
+
+// What happened in the pick under way, or in the last one: all that the window tells about a try.
+class PickRecord final : public Trace {
+ public:
+  struct Candidate {
+    Vec2 position;
+    Verdict verdict;
+    Reason reason;
+    Index point;  // the accepted point, or the blocker of one that is too close
+  };
+
+  void on(const Event& event) override;
+  void clear() { *this = PickRecord(); }
+
+  // Nothing before the first pick.
+  bool empty() const { return candidates.empty(); }
+
+  Index picked = kNoPoint;  // kNoPoint where growth starts from a place that is no point
+  Vec2 centre;              // of the picked point
+  std::uint64_t tries_before = 0;
+  std::uint32_t active_before = 0;  // length of the active list when it was picked
+  std::vector<Candidate> candidates;
+  bool retired = false;
+  Reason retired_because = Reason::none;
+  bool finished = false;  // the run ended with this pick
+};
+
+}  // namespace annulus

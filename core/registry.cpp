@@ -1,0 +1,65 @@
+#include "core/registry.h"
+
+#include <algorithm>
+#include <array>
+
+#include "core/samplers/bridson.h"
+
+namespace annulus {
+namespace {
+
+template <class Rows>
+const auto& row(const Rows& rows, std::string_view option, std::string_view name) {
+  const auto found = std::ranges::find_if(rows, [&](const auto& r) { return r.name == name; });
+  if (found != rows.end()) return *found;
+  std::string names;
+  for (const auto& r : rows) names += (names.empty() ? "" : ", ") + r.name;
+  throw InputError(std::string(option), "must be one of " + names + "; got '" + std::string(name) + "'");
+}
+
+// What a user changes about a preset without making it another one.
+bool is_free(std::string_view parameter) {
+  constexpr std::array<std::string_view, 6> kFree{"width", "height", "radius", "tries", "seed", "start"};
+  return std::ranges::find(kFree, parameter) != kFree.end();
+}
+
+}  // namespace
+
+std::span<const SamplerInfo> samplers() {
+  static const std::vector<SamplerInfo> rows{bridson_info()};
+  return rows;
+}
+
+std::span<const Preset> presets() {
+  static const std::vector<Preset> rows = [] {
+    std::vector<Preset> all;
+    for (const auto& part : {bridson_presets()}) all.insert(all.end(), part.begin(), part.end());
+    return all;
+  }();
+  return rows;
+}
+
+const SamplerInfo& sampler_info(std::string_view name) { return row(samplers(), "--sampler", name); }
+const Preset& preset(std::string_view name) { return row(presets(), "--preset", name); }
+
+Setup preset_setup(const Preset& preset) {
+  Setup setup = default_setup(preset.sampler);
+  for (const auto& [name, value] : preset.values) setup.values[name] = value;
+  return setup;
+}
+
+const Preset* preset_of(const Setup& setup) {
+  for (const Preset& preset : presets()) {
+    if (preset.sampler != setup.sampler) continue;
+    const Setup original = preset_setup(preset);
+    const bool same = std::ranges::all_of(original.values, [&](const auto& entry) {
+      return is_free(entry.first) || setup.values.at(entry.first) == entry.second;
+    });
+    if (same) return &preset;
+  }
+  return nullptr;
+}
+
+std::unique_ptr<Sampler> make_sampler(const Setup& setup) { return sampler_info(setup.sampler).make(setup); }
+
+}  // namespace annulus

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/sampler.h"
+#include "core/setup.h"
+
+namespace annulus {
+
+// One sampler, as the rest of the program knows it. Adding a sampler is adding its row in registry.cpp.
+struct SamplerInfo {
+  std::string name;    // "bridson"
+  std::string title;   // "Bridson"
+  std::string source;  // where it is described
+  std::vector<Parameter> parameters;
+  void (*check)(const Setup&);              // what a single parameter's range cannot say; throws InputError
+  double (*expected_points)(const Setup&);  // about how many points a finished run has, rather more
+  std::unique_ptr<Sampler> (*make)(const Setup&);
+};
+
+// A named setup: a sampler with some values other than its defaults.
+struct Preset {
+  std::string name;
+  std::string title;
+  std::string sampler;
+  std::string source;  // one sentence: where it comes from and what it shows
+  Values values;
+  // The ranges that its original offers, marked on the sliders: parameter name to (smallest, largest).
+  std::map<std::string, std::pair<double, double>, std::less<>> ranges;
+};
+
+std::span<const SamplerInfo> samplers();
+std::span<const Preset> presets();
+
+// Throw InputError for an unknown name.
+const SamplerInfo& sampler_info(std::string_view name);
+const Preset& preset(std::string_view name);
+
+Setup preset_setup(const Preset& preset);
+
+// The preset that `setup` is, whatever its domain, radius, max tries, seed and start; null where it is none.
+const Preset* preset_of(const Setup& setup);
+
+// The setup must have passed check().
+std::unique_ptr<Sampler> make_sampler(const Setup& setup);
+
+}  // namespace annulus

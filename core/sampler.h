@@ -1,0 +1,94 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "core/domain.h"
+#include "core/event.h"
+
+namespace annulus {
+
+struct Counts {
+  std::uint64_t tries = 0;
+  std::uint64_t accepted = 0;
+  std::uint64_t outside = 0;
+  std::uint64_t too_close = 0;
+  std::uint64_t retired = 0;
+  friend bool operator==(const Counts&, const Counts&) = default;
+};
+
+// Everything a sampler needs to go on from a past state, between two picks. The points themselves are not in
+// it: they are only ever appended, so the past is a prefix.
+struct Keyframe {
+  Counts counts;
+  std::uint64_t picks = 0;
+  Index points = 0;
+  std::vector<Index> active;
+  std::size_t bytes() const { return sizeof(Keyframe) + active.capacity() * sizeof(Index); }
+};
+
+// The points of a run in order of birth. May hold more than the sampler's present count: going back in time
+// keeps them, since going forward again gives the same ones.
+struct PointStore {
+  std::vector<Vec2> positions;
+  std::vector<Index> parents;          // kNoPoint for a start
+  std::vector<std::uint64_t> births;   // the try each was born in; 0 for a start
+};
+
+// An axis-parallel rectangle, domain units.
+struct Box {
+  double left, top, right, bottom;
+};
+
+// The cells that a sampler looks points up in, for drawing.
+struct GridShape {
+  double cell_width = 0;  // 0: no grid
+  double cell_height = 0;
+  std::uint32_t columns = 0;
+  std::uint32_t rows = 0;
+};
+
+enum class Stop : std::uint8_t { after_tries, at_pick_end };
+
+// A sampler as a state machine whose smallest step is one try: one candidate, judged. The same code runs at
+// every speed; the same options and seed give the same points however the steps are cut.
+class Sampler {
+ public:
+  virtual ~Sampler() = default;
+
+  // Places the start. Call once, before anything else.
+  virtual void begin(Trace* trace) = 0;
+
+  // Makes up to `tries` tries, fewer where the run finishes or, with Stop::at_pick_end, where the current
+  // pick ends (the next one, between two picks). What follows from a try (an acceptance, a retirement, the
+  // end of the run) belongs to it. Returns the number of tries made. `trace` may be null.
+  virtual std::uint64_t advance(std::uint64_t tries, Stop stop, Trace* trace) = 0;
+
+  // Whether no pick is under way: before the first, after the last, or between two.
+  virtual bool between_picks() const = 0;
+  virtual bool finished() const = 0;
+
+  // Only between picks. restore() takes a keyframe of this very sampler, earlier or later than its state.
+  virtual Keyframe save() const = 0;
+  virtual void restore(const Keyframe& keyframe) = 0;
+
+  virtual const Counts& counts() const = 0;
+  virtual Index count() const = 0;  // points born so far
+  virtual std::span<const Index> active() const = 0;  // kNoPoint: the place of growth that is no point
+  virtual const PointStore& store() const = 0;
+
+  // What to draw: where a candidate of a pick can lie, and the cells searched for a candidate there.
+  struct Ring {
+    double inner = 0, outer = 0;
+  };
+  virtual Ring candidate_ring() const = 0;
+  virtual GridShape grid() const = 0;
+  virtual std::vector<Box> searched_cells(Vec2 candidate) const = 0;
+
+  std::span<const Vec2> points() const { return std::span(store().positions).first(count()); }
+};
+
+}  // namespace annulus

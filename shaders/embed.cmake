@@ -1,0 +1,11 @@
+# cmake -DFILES="a;b" -DOUTPUT=shaders.cpp -P embed.cmake
+set(code "#include \"shaders/shaders.h\"\n\n#include <stdexcept>\n#include <string>\n\n")
+string(APPEND code "namespace annulus::shaders {\n\nstd::string_view source(std::string_view name) {\n")
+foreach(path IN LISTS FILES)
+  get_filename_component(name ${path} NAME)
+  file(READ ${path} text)
+  string(APPEND code "  if (name == \"${name}\") return R\"glsl(${text})glsl\";\n")
+endforeach()
+string(APPEND code "  throw std::out_of_range(\"no shader is named \" + std::string(name));\n}\n\n")
+string(APPEND code "}  // namespace annulus::shaders\n")
+file(WRITE ${OUTPUT} "${code}")

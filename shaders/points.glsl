@@ -1,0 +1,3 @@
+// Follows view.glsl where marks are drawn from the point buffer.
+layout(location = 0) in vec2 position;  // domain units
+layout(location = 1) in vec2 parent;    // the point's own position where it has none

@@ -1,0 +1,10 @@
+#pragma once
+
+#include <string_view>
+
+namespace annulus::shaders {
+
+// The text of a file in shaders/, such as "disc.frag". Throws std::out_of_range for a name there is not.
+std::string_view source(std::string_view name);
+
+}  // namespace annulus::shaders

@@ -1,0 +1,24 @@
+// A shape an instance. Discs, rings and lines are all a band of `half_width` at `radius` from a segment, which for
+// discs and rings is the point a == b; rectangles and frames are boxes.
+layout(location = 0) in vec4 ends;  // a and b, pixels
+layout(location = 1) in vec4 form;  // radius, half width and dash in pixels; 0 band, 1 rectangle, 2 frame
+layout(location = 2) in vec4 tint;
+
+flat out vec4 shape_ends;
+flat out vec4 shape_form;
+flat out vec4 shape_tint;
+
+void main() {
+  shape_ends = ends;
+  shape_form = form;
+  shape_tint = tint;
+  vec2 a = ends.xy;
+  vec2 b = ends.zw;
+  float reach = form.x + form.y + 1.0;
+  if (a == b || form.w > 0.0) {
+    vec2 corner = quad_corner();
+    gl_Position = clip_position(within_guard(mix(a, b, 0.5 + 0.5 * corner) + reach * corner));
+  } else {
+    gl_Position = clip_position(segment_corner(a, b, reach));
+  }
+}

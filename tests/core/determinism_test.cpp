@@ -1,0 +1,101 @@
+#include <gtest/gtest.h>
+
+#include <iomanip>
+#include <ios>
+#include <ostream>
+
+#include "core/io/points_csv.h"
+#include "core/registry.h"
+#include "tests/core/support.h"
+
+// The same options and seed give the same points and trace, bit for bit, with every compiler and
+// optimisation. The numbers are what the program gave when they were written down (gcc 12 and clang 14, -O0
+// and -O3): they say nothing about right or wrong, only that nothing has changed. When a change is meant,
+// write down the new ones from the failures.
+namespace annulus::test {
+
+struct Pinned {
+  const char* name;
+  Setup (*setup)();
+  std::uint64_t points, trace;
+};
+
+void PrintTo(const Pinned& pinned, std::ostream* out) {
+  *out << pinned.name;
+}
+
+namespace {
+
+struct Hex {
+  std::uint64_t value;
+  friend bool operator==(const Hex&, const Hex&) = default;
+  friend std::ostream& operator<<(std::ostream& out, Hex hex) {
+    return out << "0x" << std::hex << std::setw(16) << std::setfill('0') << std::uppercase << hex.value
+               << std::dec;
+  }
+};
+
+Hex hash(std::string_view text) {
+  Hash hash;
+  hash.add(text);
+  return {hash.value()};
+}
+
+const Pinned kPinned[] = {
+    {"defaults", [] { return make_setup(); }, 0, 0},
+    {"lague", [] { return make_setup({}, "lague"); }, 0, 0},
+    {"blog", [] { return make_setup({}, "blog"); }, 0, 0},
+    {"periodic_random_start_largest_seed",
+     [] {
+       return make_setup(
+           {{"periodic", true}, {"start", text("random")}, {"seed", whole(18446744073709551615ull)}});
+     },
+     0, 0},
+    {"odd_sizes_linear",
+     [] {
+       return make_setup({{"width", 333.3}, {"height", 77.7}, {"radius", 3.3}, {"distance", text("linear")}});
+     },
+     0, 0},
+    {"searching_nine_cells",
+     [] {
+       return make_setup({{"neighbourhood", text("3x3")}, {"seed", whole(5)}});
+     },
+     0, 0},
+    {"cells_of_r",
+     [] {
+       return make_setup({{"cell", text("r")}, {"seed", whole(6)}});
+     },
+     0, 0},
+    {"first_failure",
+     [] {
+       return make_setup({{"retire", text("first-failure")}, {"seed", whole(7)}});
+     },
+     0, 0},
+    {"removed_on_acceptance",
+     [] {
+       return make_setup({{"on-accept", text("remove")}, {"seed", whole(8)}});
+     },
+     0, 0},
+};
+
+class Determinism : public testing::TestWithParam<Pinned> {};
+INSTANTIATE_TEST_SUITE_P(, Determinism, testing::ValuesIn(kPinned),
+                         [](const auto& info) { return std::string(info.param.name); });
+
+TEST_P(Determinism, PointsAndTraceAreThePinnedOnes) {
+  const auto setup = GetParam().setup();
+  const FinishedRun run = finish(setup);
+  EXPECT_EQ(hash(points_csv(*run.sampler)), Hex{GetParam().points});
+  EXPECT_EQ(hash(trace_text(setup)), Hex{GetParam().trace});
+}
+
+// At full speed another path through the code judges candidates than with somebody listening.
+TEST_P(Determinism, ListeningChangesNothing) {
+  const auto setup = GetParam().setup();
+  std::unique_ptr<Sampler> listened;
+  trace_text(setup, ~std::uint64_t{0}, listened);
+  EXPECT_EQ(points_csv(*finish(setup).sampler), points_csv(*listened));
+}
+
+}  // namespace
+}  // namespace annulus::test

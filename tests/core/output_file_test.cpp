@@ -1,0 +1,249 @@
+#include "core/io/output_file.h"
+
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <optional>
+
+namespace annulus {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+class OutputFileTest : public testing::Test {
+ protected:
+  OutputFileTest() {
+    std::string name = (fs::temp_directory_path() / "annulus-core-test-XXXXXX").string();
+    EXPECT_NE(mkdtemp(name.data()), nullptr);
+    folder_ = fs::canonical(name);
+  }
+  ~OutputFileTest() override {
+    std::error_code ignored;
+    fs::remove_all(folder_, ignored);
+  }
+
+  fs::path at(const std::string& name) const { return folder_ / name; }
+  static std::string content(const fs::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+  }
+  static void put(const fs::path& path, const std::string& text) {
+    std::ofstream(path, std::ios::binary) << text;
+  }
+  std::vector<std::string> names() const {
+    std::vector<std::string> all;
+    for (const auto& entry : fs::directory_iterator(folder_)) all.push_back(entry.path().filename().string());
+    std::ranges::sort(all);
+    return all;
+  }
+  // The message of a failure to write `bytes` bytes to `path`.
+  static std::string failure(const fs::path& path, std::size_t bytes) {
+    try {
+      OutputFile file(path);
+      for (std::size_t written = 0; written < bytes; written += 1000) file.write(std::string(1000, 'x'));
+      file.commit();
+    } catch (const WriteError& error) {
+      EXPECT_THAT(error.what(), AllOf(HasSubstr(path.string()), Not(HasSubstr("\n"))));
+      return error.what();
+    }
+    return {};
+  }
+
+  fs::path folder_;
+};
+
+TEST_F(OutputFileTest, AppearsWhole) {
+  {
+    OutputFile file(at("points.csv"));
+    file.write("x,y\n");
+    const std::vector<std::uint8_t> bytes{'1', ',', '2', 0, 255};
+    file.write(bytes);
+    EXPECT_FALSE(fs::exists(at("points.csv")));
+    file.commit();
+    EXPECT_TRUE(fs::exists(at("points.csv")));
+  }
+  EXPECT_EQ(content(at("points.csv")), std::string("x,y\n1,2\0\xFF", 9));
+  EXPECT_THAT(names(), ElementsAre("points.csv"));
+}
+
+TEST_F(OutputFileTest, WithoutCommitNothingIsLeftAndWhatWasThereStays) {
+  put(at("old"), "old");
+  {
+    OutputFile fresh(at("new")), over(at("old"));
+    fresh.write("half");
+    over.write(std::string(100'000, 'x'));
+    EXPECT_EQ(content(at("old")), "old");
+  }
+  EXPECT_EQ(content(at("old")), "old");
+  EXPECT_THAT(names(), ElementsAre("old"));
+}
+
+TEST_F(OutputFileTest, ReplacesAFileWhole) {
+  put(at("old"), std::string(5000, 'o'));
+  {
+    OutputFile file(at("old"));
+    file.write("new");
+    file.commit();
+  }
+  EXPECT_EQ(content(at("old")), "new");
+  EXPECT_THAT(names(), ElementsAre("old"));
+}
+
+TEST_F(OutputFileTest, ReplacesTheTargetOfALinkAndNotTheLink) {
+  fs::create_directory(at("folder"));
+  put(at("folder/target"), "old");
+  fs::create_symlink("folder/target", at("link"));
+  {
+    OutputFile file(at("link"));
+    file.write("new");
+    file.commit();
+  }
+  EXPECT_TRUE(fs::is_symlink(at("link")));
+  EXPECT_EQ(content(at("folder/target")), "new");
+  EXPECT_THAT(names(), ElementsAre("folder", "link"));
+}
+
+TEST_F(OutputFileTest, ALinkToNothingYetGetsItsTarget) {
+  fs::create_directory(at("folder"));
+  fs::create_symlink("folder/target", at("link"));
+  {
+    OutputFile file(at("link"));
+    file.write("new");
+    file.commit();
+  }
+  EXPECT_TRUE(fs::is_symlink(at("link")));
+  EXPECT_EQ(content(at("folder/target")), "new");
+}
+
+TEST_F(OutputFileTest, CommitNewNeverOverwrites) {
+  put(at("taken"), "old");
+  {
+    OutputFile file(at("taken"));
+    file.write("new");
+    EXPECT_FALSE(file.commit_new());
+  }
+  EXPECT_EQ(content(at("taken")), "old");
+  {
+    OutputFile file(at("free"));
+    file.write("new");
+    EXPECT_TRUE(file.commit_new());
+  }
+  EXPECT_EQ(content(at("free")), "new");
+  // One that appears while it is being written is not overwritten either.
+  {
+    OutputFile file(at("raced"));
+    file.write("new");
+    put(at("raced"), "other");
+    EXPECT_FALSE(file.commit_new());
+  }
+  EXPECT_EQ(content(at("raced")), "other");
+  EXPECT_THAT(names(), ElementsAre("free", "raced", "taken"));
+}
+
+TEST_F(OutputFileTest, AFolderOrAMissingFolderIsRefused) {
+  fs::create_directory(at("folder"));
+  EXPECT_THAT(failure(at("folder"), 1), Not(IsEmpty()));
+  EXPECT_THAT(failure(at("missing/points.csv"), 1), HasSubstr("No such file"));
+  put(at("file"), "");
+  EXPECT_THAT(failure(at("file/points.csv"), 1), Not(IsEmpty()));
+  EXPECT_THAT(names(), ElementsAre("file", "folder"));
+}
+
+// Files of at most 64 KiB: what a full disk looks like, for root too.
+class FileLimit {
+ public:
+  FileLimit() : ignored_(std::signal(SIGXFSZ, SIG_IGN)) {
+    getrlimit(RLIMIT_FSIZE, &before_);
+    rlimit small = before_;
+    small.rlim_cur = 65536;
+    EXPECT_EQ(setrlimit(RLIMIT_FSIZE, &small), 0);
+  }
+  ~FileLimit() {
+    setrlimit(RLIMIT_FSIZE, &before_);
+    std::signal(SIGXFSZ, ignored_);
+  }
+
+ private:
+  rlimit before_{};
+  void (*ignored_)(int);
+};
+
+TEST_F(OutputFileTest, AFullDiskLeavesNoHalfFileAndWhatWasThere) {
+  put(at("old"), "old");
+  std::string fresh, over;
+  {
+    const FileLimit limit;
+    fresh = failure(at("new"), 200'000);
+    over = failure(at("old"), 200'000);
+  }
+  EXPECT_THAT(fresh, HasSubstr("File too large"));
+  EXPECT_THAT(over, HasSubstr("File too large"));
+  EXPECT_EQ(content(at("old")), "old");
+  EXPECT_THAT(names(), ElementsAre("old"));
+}
+
+// The last bytes are still in a buffer when the last write() returns: closing must not hide their failure.
+TEST_F(OutputFileTest, AFailureOfTheLastBytesIsNoticed) {
+  std::string message;
+  {
+    const FileLimit limit;
+    message = failure(at("new"), 66'000);
+  }
+  EXPECT_THAT(message, HasSubstr("File too large"));
+  EXPECT_THAT(names(), IsEmpty());
+}
+
+TEST_F(OutputFileTest, WritesToADeviceDirectly) {
+  EXPECT_THAT(failure("/dev/full", 1), HasSubstr("No space left"));
+  EXPECT_THAT(failure("/dev/full", 100'000), HasSubstr("No space left"));
+  EXPECT_EQ(failure("/dev/null", 100'000), "");
+  EXPECT_TRUE(fs::is_character_file("/dev/full"));
+  EXPECT_TRUE(fs::is_character_file("/dev/null"));
+  for (const auto& entry : fs::directory_iterator("/dev"))
+    EXPECT_THAT(entry.path().filename().string(), Not(HasSubstr(".part-")));
+}
+
+TEST_F(OutputFileTest, WritesThroughALinkToADevice) {
+  fs::create_symlink("/dev/full", at("link"));
+  EXPECT_THAT(failure(at("link"), 1), HasSubstr("No space left"));
+  EXPECT_TRUE(fs::is_symlink(at("link")));
+}
+
+TEST_F(OutputFileTest, WritesToAPipeDirectly) {
+  const std::string pipe = at("pipe").string();
+  ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+  const int reader = open(pipe.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+  ASSERT_GE(reader, 0);
+  {
+    OutputFile file(pipe);
+    file.write("through");
+    file.commit();
+  }
+  char read_back[16] = {};
+  EXPECT_EQ(read(reader, read_back, sizeof read_back), 7);
+  close(reader);
+  EXPECT_STREQ(read_back, "through");
+  EXPECT_TRUE(fs::is_fifo(pipe));
+  EXPECT_THAT(names(), ElementsAre("pipe"));
+}
+
+// Where nobody may create files, root included.
+TEST_F(OutputFileTest, AFolderThatTakesNoFilesIsRefused) {
+  EXPECT_THAT(failure("/proc/annulus.csv", 1), Not(IsEmpty()));
+  EXPECT_THAT(failure("/proc/version", 1), Not(IsEmpty()));
+}
+
+}  // namespace
+}  // namespace annulus

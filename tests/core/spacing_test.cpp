@@ -1,0 +1,131 @@
+#include "core/measures/spacing.h"
+
+#include <gmock/gmock.h>
+
+#include <cmath>
+#include <limits>
+#include <random>
+#include <set>
+
+#include "core/measures/packing.h"
+#include "tests/core/support.h"
+
+namespace annulus::test {
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+// Uniform in [low, high), the same with every standard library.
+class Scatter {
+ public:
+  explicit Scatter(std::uint64_t seed) : random_(seed) {}
+  float coordinate(double low, double high) {
+    return static_cast<float>(low + static_cast<double>(random_() >> 40) * 0x1p-24 * (high - low));
+  }
+
+ private:
+  std::mt19937_64 random_;
+};
+
+Place place(Vec2 p) {
+  return {p.x, p.y};
+}
+
+void expect_brute_force(const std::vector<Vec2>& positions, const Domain& domain, double radius) {
+  Spacing spacing(domain, radius);
+  double smallest = kInfinity;
+  std::vector<std::pair<Index, Index>> pairs;
+  std::set<Index> bad;
+  std::vector<double> smallest_of(1, kInfinity);
+  std::vector<std::size_t> pairs_of(1, 0), bad_of(1, 0);
+  for (Index i = 0; i < positions.size(); ++i) {
+    for (Index j = 0; j < i; ++j) {
+      const double d = distance(place(positions[i]), place(positions[j]), domain);
+      smallest = std::min(smallest, d);
+      if (d < radius) {
+        pairs.emplace_back(i, j);
+        bad.insert({i, j});
+      }
+    }
+    smallest_of.push_back(smallest);
+    pairs_of.push_back(pairs.size());
+    bad_of.push_back(bad.size());
+    if (i % 3 == 0) spacing.append(positions, i + 1);  // in pieces
+  }
+  spacing.append(positions, static_cast<Index>(positions.size()));
+  ASSERT_EQ(spacing.size(), positions.size());
+  for (Index count = 0; count <= positions.size(); ++count) {
+    if (smallest_of[count] > 4 * radius) {
+      ASSERT_EQ(spacing.smallest(count), kInfinity) << count;
+    } else {
+      ASSERT_DOUBLE_EQ(spacing.smallest(count), smallest_of[count]) << count;
+    }
+    ASSERT_EQ(spacing.violations(count).size(), pairs_of[count]) << count;
+    ASSERT_EQ(spacing.points_in_violation(count), bad_of[count]) << count;
+  }
+  const auto all = spacing.violations(spacing.size());
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    ASSERT_EQ(all[i].later, pairs[i].first);
+    ASSERT_EQ(all[i].earlier, pairs[i].second);
+  }
+}
+
+TEST(Spacing, IsThatOfBruteForceForEveryPrefix) {
+  std::uint64_t seed = 0;
+  for (const bool periodic : {false, true}) {
+    for (const double radius : {0.01, 2.0, 9.0, 24.0}) {
+      Scatter scatter(++seed);
+      std::vector<Vec2> positions;
+      for (int i = 0; i < 300; ++i)
+        positions.push_back({scatter.coordinate(0, 120), scatter.coordinate(0, 97)});
+      SCOPED_TRACE(testing::Message() << "periodic " << periodic << " radius " << radius);
+      expect_brute_force(positions, {120, 97, periodic}, radius);
+    }
+  }
+}
+
+TEST(Spacing, CountsPointsOutsideTheDomainAndPointsThatCoincide) {
+  Scatter scatter(9);
+  std::vector<Vec2> positions;
+  for (int i = 0; i < 150; ++i)
+    positions.push_back({scatter.coordinate(-30, 80), scatter.coordinate(-20, 75)});
+  for (int i = 0; i < 10; ++i) positions.push_back(positions[static_cast<std::size_t>(i) * 7]);
+  expect_brute_force(positions, {50, 40, false}, 6);
+}
+
+TEST(Spacing, EqualToTheRadiusIsAllowed) {
+  const std::vector<Vec2> positions{{1, 1}, {4, 5}, {1, 5.5f}};  // 5, 4.5 and 3.04 apart
+  Spacing five(Domain{20, 20, false}, 5);
+  five.append(positions, 2);
+  EXPECT_EQ(five.smallest(2), 5);
+  EXPECT_TRUE(five.violations(2).empty());
+  five.append(positions, 3);
+  EXPECT_EQ(five.violations(2).size(), 0u);
+  EXPECT_EQ(five.violations(3).size(), 2u);
+  EXPECT_EQ(five.points_in_violation(3), 3u);
+}
+
+TEST(Spacing, OfARunAgreesWithItsCsv) {
+  for (const bool periodic : {false, true}) {
+    const FinishedRun run = finish(make_setup(
+        {{"width", 300.0}, {"height", 200.0}, {"periodic", periodic}, {"neighbourhood", text("3x3")}}));
+    Spacing spacing(run.setup.domain(), 10);
+    spacing.append(run.sampler->points(), run.sampler->count());
+    EXPECT_DOUBLE_EQ(spacing.smallest(spacing.size()), smallest_distance(run.places, run.setup.domain()));
+    EXPECT_EQ(spacing.points_in_violation(spacing.size()),
+              count_in_violation(run.places, run.setup.domain(), 10));
+    EXPECT_GT(spacing.points_in_violation(spacing.size()), 0u);
+  }
+}
+
+// A square lattice of side r covers pi/4, hexagons pi/sqrt(12).
+TEST(Packing, IsTheShareThatDiscsOfHalfTheRadiusCover) {
+  EXPECT_NEAR(packing_density(100, 1, {10, 10, false}), 0.7853981633974483, 1e-15);
+  EXPECT_NEAR(packing_density(100, 1e-160, {1e-159, 1e-159, false}), 0.7853981633974483, 1e-12);
+  EXPECT_EQ(packing_density(0, 5, {10, 10, false}), 0);
+  EXPECT_NEAR(kHexagonalLimit, 3.14159265358979 / std::sqrt(12.0), 5e-5);
+  EXPECT_EQ(kDartLimit, 0.547);
+}
+
+}  // namespace
+}  // namespace annulus::test

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <vector>
+
+// Pearson's chi-square test, with a limit so far out that a right program fails it about once in a million.
+namespace annulus::test {
+
+class ChiSquare {
+ public:
+  explicit ChiSquare(std::size_t bins) : observed_(bins), expected_(bins) {}
+
+  void observe(std::size_t bin) { ++observed_[bin]; }
+  void expect(std::size_t bin, double amount) { expected_[bin] += amount; }
+  // The observations spread evenly over the bins.
+  void expect_uniform();
+
+  std::size_t bins() const { return observed_.size(); }
+  double observations() const;
+  double statistic() const;
+  // About 5 standard deviations above the mean (Wilson and Hilferty 1931).
+  double limit() const;
+  bool passes() const { return statistic() < limit(); }
+
+ private:
+  std::vector<double> observed_;
+  std::vector<double> expected_;
+};
+
+}  // namespace annulus::test
