@@ -106,9 +106,7 @@ void Application::carry_out(const Command& command) {
             seek(c.at);
           },
           [&](const SetSpeed& c) { state_.speed = std::clamp(c.tries_per_second, kSlowest, kFastest); },
-          [&](const ToggleLayer& c) {
-            state_.style.layers.set(c.layer, !state_.style.layers.has(c.layer));
-          },
+          [&](const ToggleLayer& c) { state_.style.layers.set(c.layer, !state_.style.layers.has(c.layer)); },
           [&](const ToggleLegend&) { state_.style.legend = !state_.style.legend; },
           [&](const SetDisplayRadius& c) { state_.style.display_radius = std::clamp(c.factor, 0.05, 1.0); },
           [&](const ToggleTheme&) {
@@ -130,8 +128,9 @@ void Application::carry_out(const Command& command) {
           [&](const TogglePanels&) { state_.panels = !state_.panels; },
           [&](const ToggleHelp&) { state_.help = !state_.help; },
           [&](const command::Screenshot&) {
-            Picture picture{state_.run->setup, state_.run->timeline.position(), state_.style, state_.canvas,
-                            state_.screenshot.scale, state_.screenshot.transparent};
+            Picture picture{
+                state_.run->setup, state_.run->timeline.position(), state_.style,
+                state_.canvas,     state_.screenshot.scale,         state_.screenshot.transparent};
             picture.style.legend = state_.screenshot.legend;
             screenshot_wish_ = picture;
           },
@@ -237,8 +236,7 @@ void Application::change_setup(const Setup& setup, bool continues) {
   }
   if (state_.message.error) state_.message = {};
   if (setup == state_.setup) return;
-  if (!continues || !drag_under_way_) undo_.push_back(state_.setup);
-  drag_under_way_ = continues;
+  if (!continues) undo_.push_back(state_.setup);
   redo_.clear();
   use_setup(setup);
 }
@@ -287,8 +285,8 @@ void Application::play(double seconds, double budget_ms) {
   // A frame that came late is not made up for: no jump after a pause of the machine.
   owed_tries_ += std::min(seconds, 0.1) * state_.speed;
   while ((unbounded || owed_tries_ >= 1) && !timeline.at_end()) {
-    const auto tries = unbounded ? kTriesAtOnce
-                                 : std::min(kTriesAtOnce, static_cast<std::uint64_t>(owed_tries_));
+    const auto tries =
+        unbounded ? kTriesAtOnce : std::min(kTriesAtOnce, static_cast<std::uint64_t>(owed_tries_));
     seek(timeline.position() + tries);
     owed_tries_ -= static_cast<double>(tries);
     if (Clock::now() >= end) break;
@@ -318,13 +316,20 @@ void Application::export_file(command::Format format) {
   // The finished set has the plain name; a state on the way says which.
   if (whole || format == command::Format::setup) name.resize(name.rfind("-t"));
   try {
-    const auto path =
-        free_path(name, format == command::Format::csv ? ".csv" : format == command::Format::json ? ".json" : "-setup.json");
+    const auto path = free_path(name, format == command::Format::csv    ? ".csv"
+                                      : format == command::Format::json ? ".json"
+                                                                        : "-setup.json");
     OutputFile file(path);
     switch (format) {
-      case command::Format::csv: file.write(points_csv(sampler)); break;
-      case command::Format::json: file.write(points_json(run.setup, sampler)); break;
-      case command::Format::setup: file.write(setup_json(run.setup).dump(2) + "\n"); break;
+      case command::Format::csv:
+        file.write(points_csv(sampler));
+        break;
+      case command::Format::json:
+        file.write(points_json(run.setup, sampler));
+        break;
+      case command::Format::setup:
+        file.write(setup_json(run.setup).dump(2) + "\n");
+        break;
     }
     if (!file.commit_new()) throw WriteError("cannot write " + path.string() + ": it exists by now");
     say("Saved " + path.string());

@@ -60,12 +60,11 @@ class Application {
   std::uint64_t max_points_;
   RunMaker maker_;
   std::uint64_t runs_ = 0;
-  bool needs_run_ = false;       // the setup has changed since the last frame
-  bool wants_end_ = false;       // where the run being made is to be shown
+  bool needs_run_ = false;  // the setup has changed since the last frame
+  bool wants_end_ = false;  // where the run being made is to be shown
   std::optional<std::uint64_t> wants_try_;
-  double owed_tries_ = 0;        // fractions of a try that playing has not made yet
+  double owed_tries_ = 0;  // fractions of a try that playing has not made yet
   std::vector<Setup> undo_, redo_;
-  bool drag_under_way_ = false;
 
   std::optional<Picture> screenshot_wish_;
   std::optional<std::string> clipboard_;

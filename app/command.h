@@ -19,42 +19,76 @@ struct SetValue {
   Value value;
   bool continues = false;  // one of the changes of a drag: undone together with those before it
 };
-struct UsePreset { std::string name; };
-struct UseSampler { std::string name; };
+struct UsePreset {
+  std::string name;
+};
+struct UseSampler {
+  std::string name;
+};
 struct Reroll {};  // another seed
 struct Reset {};   // every parameter to its default
 struct Undo {};
 struct Redo {};
-struct ChooseStart { bool on; };  // the next click on the canvas places the start
+struct ChooseStart {
+  bool on;
+};  // the next click on the canvas places the start
 
 // Time.
 struct TogglePlay {};
-struct StepTry { int direction; };   // -1 or 1
-struct StepPick { int direction; };  // -1 or 1
+struct StepTry {
+  int direction;
+};  // -1 or 1
+struct StepPick {
+  int direction;
+};  // -1 or 1
 struct ToStart {};
 struct ToEnd {};
-struct Seek { std::uint64_t at; };
-struct SetSpeed { double tries_per_second; };
+struct Seek {
+  std::uint64_t at;
+};
+struct SetSpeed {
+  double tries_per_second;
+};
 
 // How it looks.
-struct ToggleLayer { scene::Layer layer; };
+struct ToggleLayer {
+  scene::Layer layer;
+};
 struct ToggleLegend {};
-struct SetDisplayRadius { double factor; };  // in radii r
+struct SetDisplayRadius {
+  double factor;
+};  // in radii r
 struct ToggleTheme {};
-struct ScaleUi { int steps; };  // a quarter each; 0: back to 1
-struct Zoom { double factor; Vec2 about; };  // canvas px
-struct Pan { double dx, dy; };               // canvas px
+struct ScaleUi {
+  int steps;
+};  // a quarter each; 0: back to 1
+struct Zoom {
+  double factor;
+  Vec2 about;
+};  // canvas px
+struct Pan {
+  double dx, dy;
+};  // canvas px
 struct Fit {};
 struct TogglePanels {};
 struct ToggleHelp {};
 
 // Files.
 struct Screenshot {};
-struct SetScreenshotOptions { int scale; bool legend; bool transparent; std::string folder; };
+struct SetScreenshotOptions {
+  int scale;
+  bool legend;
+  bool transparent;
+  std::string folder;
+};
 enum class Format : std::uint8_t { csv, json, setup };
-struct Export { Format format; };
+struct Export {
+  Format format;
+};
 struct CopyCommandLine {};
-struct OpenFile { std::filesystem::path path; };
+struct OpenFile {
+  std::filesystem::path path;
+};
 
 struct DismissMessage {};
 struct Cancel {};  // closes what is open: the help, the choosing of a start, a message

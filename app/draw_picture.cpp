@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::uint64_t kTriesAtOnce = 1 << 18;
 
-// The renderer keeps what it has uploaded of a run: every run needs its own number, also beside a window's, which
-// count up from 1.
+// The renderer keeps what it has uploaded of a run: every run needs its own number, also beside a window's,
+// which count up from 1.
 std::uint64_t next_run() {
   static std::atomic<std::uint64_t> last{std::uint64_t{1} << 63};
   return ++last;

@@ -15,9 +15,10 @@ class PictureRun {
  public:
   explicit PictureRun(const Setup& setup);
 
-  // To the state after `at` tries. Beyond the end of the run: to its end with `to_end`, else an InputError that
-  // names the range. `now_and_then` may throw to stop it.
-  void seek(std::uint64_t at, bool to_end, const std::function<void()>& now_and_then = [] {});
+  // To the state after `at` tries. Beyond the end of the run: to its end with `to_end`, else an InputError
+  // that names the range. `now_and_then` may throw to stop it.
+  void seek(
+      std::uint64_t at, bool to_end, const std::function<void()>& now_and_then = [] {});
 
   std::uint64_t position() const { return run_.timeline.position(); }
   const Sampler& sampler() const { return run_.timeline.sampler(); }

@@ -82,7 +82,9 @@ GuiSession::~GuiSession() {
   ImGui::DestroyContext();
 }
 
-void GuiSession::process(const SDL_Event& event) { ImGui_ImplSDL2_ProcessEvent(&event); }
+void GuiSession::process(const SDL_Event& event) {
+  ImGui_ImplSDL2_ProcessEvent(&event);
+}
 
 void GuiSession::begin_frame(const State& state, float pixel_ratio) {
   const auto scale = static_cast<float>(state.ui_scale);
@@ -111,7 +113,10 @@ void GuiSession::load_fonts(float scale, float pixel_ratio) {
   io.Fonts->Clear();
   io.FontGlobalScale = 1 / pixel_ratio;  // rasterised at framebuffer pixels
   const auto load = [&](std::span<const unsigned char> file, float size) -> ImFont* {
-    const float pixels = std::round(size * scale * pixel_ratio);
+    const render::Typeface typeface(file);
+    const float em = size * scale * pixel_ratio;
+    // ImGui counts a font's size from its lowest to its highest.
+    const float pixels = std::round(em * typeface.line_height());
     ImFontConfig config;
     if (file.empty()) {
       config.SizePixels = pixels;
@@ -124,9 +129,9 @@ void GuiSession::load_fonts(float scale, float pixel_ratio) {
     const int bytes = static_cast<int>(file.size());
     // Digits of equal advance, so that numbers stand still and align; the rest is merged in after them.
     static constexpr std::array<ImWchar, 3> kDigits{'0', '9', 0};
-    static constexpr std::array<ImWchar, 11> kRest{0x20, 0x2F, 0x3A, 0xFF, 0x2010, 0x2027, 0x2190, 0x2193, 0x221A, 0x221A, 0};
-    config.GlyphMinAdvanceX = config.GlyphMaxAdvanceX =
-        std::round(render::Typeface(file).advance(U'0') * pixels);
+    static constexpr std::array<ImWchar, 11> kRest{0x20,   0x2F,   0x3A,   0xFF,   0x2010, 0x2027,
+                                                   0x2190, 0x2193, 0x221A, 0x221A, 0};
+    config.GlyphMinAdvanceX = config.GlyphMaxAdvanceX = std::round(typeface.advance(U'0') * em);
     ImFont* font = io.Fonts->AddFontFromMemoryTTF(data, bytes, pixels, &config, kDigits.data());
     config.GlyphMinAdvanceX = 0;
     config.GlyphMaxAdvanceX = std::numeric_limits<float>::max();
@@ -135,7 +140,7 @@ void GuiSession::load_fonts(float scale, float pixel_ratio) {
     return font;
   };
   const auto regular = fonts::inter_regular(), strong = fonts::inter_semibold();
-  fonts_ = {load(regular, 14), load(strong, 14), load(regular, 12),
+  fonts_ = {load(regular, 14), load(strong, 14),  load(regular, 12),
             load(strong, 12),  load(regular, 16), load(strong, 16)};
   ImGui_ImplOpenGL3_DestroyFontsTexture();
   ImGui_ImplOpenGL3_CreateFontsTexture();

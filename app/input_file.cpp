@@ -21,14 +21,19 @@ struct Close {
   void operator()(std::FILE* file) const { std::fclose(file); }
 };
 
-std::string reason() { return std::generic_category().message(errno); }
+std::string reason() {
+  return std::generic_category().message(errno);
+}
 
 std::string read_all(const std::filesystem::path& path) {
+  const auto fail = [&](const std::string& why) {
+    throw InputError("cannot read " + path.string() + ": " + why);
+  };
   std::error_code ignored;
-  if (std::filesystem::is_directory(path, ignored)) throw InputError("it is a folder");
+  if (std::filesystem::is_directory(path, ignored)) fail("it is a folder");
   errno = 0;
   const std::unique_ptr<std::FILE, Close> file(std::fopen(path.string().c_str(), "rb"));
-  if (!file) throw InputError("it cannot be read: " + reason());
+  if (!file) fail(reason());
   std::string bytes;
   constexpr std::size_t kBlock = std::size_t{1} << 16;
   for (;;) {
@@ -36,9 +41,9 @@ std::string read_all(const std::filesystem::path& path) {
     bytes.resize(before + kBlock);
     const std::size_t got = std::fread(bytes.data() + before, 1, kBlock, file.get());
     bytes.resize(before + got);
-    if (std::ferror(file.get())) throw InputError("it cannot be read: " + reason());
+    if (std::ferror(file.get())) fail(reason());
     if (got < kBlock) return bytes;
-    if (bytes.size() > kLargestFile) throw InputError("it is larger than 256 MiB");
+    if (bytes.size() > kLargestFile) fail("it is larger than 256 MiB");
   }
 }
 
@@ -54,8 +59,7 @@ void check_values(const Setup& setup) {
     check_value(parameter, setup.values.at(parameter.name));
 }
 
-InputFile read(const std::filesystem::path& path) {
-  const std::string bytes = read_all(path);
+InputFile parse(const std::filesystem::path& path, std::string_view bytes) {
   if (is_png(path, bytes)) {
     Picture picture = picture_from_png({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
     check_values(picture.setup);
@@ -69,8 +73,9 @@ InputFile read(const std::filesystem::path& path) {
 }  // namespace
 
 InputFile read_input_file(const std::filesystem::path& path) {
+  const std::string bytes = read_all(path);
   try {
-    return read(path);
+    return parse(path, bytes);
   } catch (const InputError& error) {
     throw InputError(path.string() + ": " + error.what());
   } catch (const nlohmann::json::exception&) {

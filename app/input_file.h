@@ -11,8 +11,8 @@ namespace annulus {
 // A file that sets everything: a setup or points file (JSON), or a picture that this program saved (PNG).
 using InputFile = std::variant<Setup, Picture>;
 
-// Which of them it is, is seen from its content. Throws InputError, one line that names the file. Every value is
-// within its range; whether they fit together is left to check().
+// Which of them it is, is seen from its content. Throws InputError, one line that names the file. Every value
+// is within its range; whether they fit together is left to check().
 InputFile read_input_file(const std::filesystem::path& path);
 
 }  // namespace annulus

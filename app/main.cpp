@@ -15,7 +15,7 @@ namespace {
 
 // Exit statuses.
 constexpr int kDone = 0;
-constexpr int kFailed = 1;  // the machine did not do it: writing, memory, OpenGL
+constexpr int kFailed = 1;   // the machine did not do it: writing, memory, OpenGL
 constexpr int kRefused = 2;  // the user asked for what cannot be
 
 // One line, whatever an argument or a file name held.
@@ -28,7 +28,8 @@ void complain(std::string message) {
 // Where a window would be opened but there is no screen: the finished run as a picture.
 void render_instead(const WindowOptions& options) {
   const std::string file = "annulus.png";
-  std::fprintf(stderr, "annulus: there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set): rendering to %s\n",
+  std::fprintf(stderr,
+               "annulus: there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set): rendering to %s\n",
                file.c_str());
   RenderOptions render;
   render.output = file;

@@ -24,11 +24,14 @@ std::string point_name(Index point) {
 }
 
 std::string capital(std::string text) {
-  text.front() = static_cast<char>(text.front() - ('a' <= text.front() && text.front() <= 'z' ? 'a' - 'A' : 0));
+  text.front() =
+      static_cast<char>(text.front() - ('a' <= text.front() && text.front() <= 'z' ? 'a' - 'A' : 0));
   return text;
 }
 
-std::string tries_left(std::uint64_t n) { return grouped(n) + (n == 1 ? " try" : " tries"); }
+std::string tries_left(std::uint64_t n) {
+  return grouped(n) + (n == 1 ? " try" : " tries");
+}
 
 void narrate_start(const Setup& setup, const Timeline& timeline, Sentence& say) {
   const Start start = parse_start(setup.text("start"));
@@ -49,19 +52,23 @@ void narrate_candidate(const Setup& setup, const Timeline& timeline, Sentence& s
                     Tone::strong)(" is ");
   switch (last.verdict) {
     case Verdict::accepted:
-      say("accepted", Tone::accepted)(" as point " + std::to_string(last.point) + ": no point is nearer than " +
-                                      rounded(setup.real("radius")) + " in the cells searched.");
+      say("accepted", Tone::accepted)(" as point " + std::to_string(last.point) +
+                                      ": no point is nearer than " + rounded(setup.real("radius")) +
+                                      " in the cells searched.");
       break;
-    case Verdict::outside: say("outside", Tone::outside)(" the domain."); break;
+    case Verdict::outside:
+      say("outside", Tone::outside)(" the domain.");
+      break;
     case Verdict::too_close: {
       const auto points = timeline.sampler().points();
       const double distance = std::sqrt(setup.domain().distance_squared(last.position, points[last.point]));
       say("too close", Tone::too_close);
       if (last.reason == Reason::place_taken) {
-        say(": point " + std::to_string(last.point) + " has taken its place in the grid, " + rounded(distance) +
-            " away.");
+        say(": point " + std::to_string(last.point) + " has taken its place in the grid, " +
+            rounded(distance) + " away.");
       } else {
-        say(" to point " + std::to_string(last.point) + ": " + less_than(distance, setup.real("radius")) + ".");
+        say(" to point " + std::to_string(last.point) + ": " + less_than(distance, setup.real("radius")) +
+            ".");
       }
       break;
     }
@@ -75,11 +82,14 @@ void narrate_consequence(const Setup& setup, const PickRecord& pick, Sentence& s
   } else if (pick.retired) {
     const auto tried = pick.candidates.size();
     say(" " + capital(picked) + " is retired: " +
-        (tried == 1 ? "its first try failed." : "all its " + std::to_string(tried) + " tries failed."));
+        (tried < setup.integer("tries") ? "its first failure ends its turn."
+         : tried == 1                   ? "its only try failed."
+                                        : "all its " + std::to_string(tried) + " tries failed."));
   } else if (pick.candidates.back().verdict == Verdict::accepted) {
     say(" It joins the active list; " + picked + " stays in it.");
   } else {
-    say(" " + capital(picked) + " has " + tries_left(setup.integer("tries") - pick.candidates.size()) + " left.");
+    say(" " + capital(picked) + " has " + tries_left(setup.integer("tries") - pick.candidates.size()) +
+        " left.");
   }
   if (pick.finished) say(" The active list is empty: finished.");
 }

@@ -21,7 +21,9 @@ OffscreenContext::OffscreenContext() {
                            (reason.empty() ? "" : " (" + reason + ")"));
 }
 
-OffscreenContext::~OffscreenContext() { close(); }
+OffscreenContext::~OffscreenContext() {
+  close();
+}
 
 bool OffscreenContext::open(const char* video_driver) {
   SDL_SetMainReady();

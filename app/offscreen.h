@@ -2,8 +2,9 @@
 
 namespace annulus {
 
-// An OpenGL 3.3 core context without a window that anyone sees, current while it lives; no display is needed where
-// the driver can do without. Its functions are loaded. Throws std::runtime_error, one line, where there is none.
+// An OpenGL 3.3 core context without a window that anyone sees, current while it lives; no display is needed
+// where the driver can do without. Its functions are loaded. Throws std::runtime_error, one line, where there
+// is none.
 class OffscreenContext {
  public:
   OffscreenContext();

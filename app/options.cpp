@@ -33,14 +33,17 @@ class CommandLine {
                          "annulus sample [SETUP] [FILE] [--format csv|json] [-o FILE]");
     trace_ = subcommand("trace", "Write every event of a run, one JSON object a line.",
                         "annulus trace [SETUP] [FILE] [-o FILE]");
-    render_ = subcommand("render", "Draw a run into a PNG file, without a window.",
-                         "annulus render [SETUP] [FILE] [--at TRY] [--layers a,b,...] [--canvas WxH] [--scale N]\n"
-                         "                      [--transparent] [--theme dark|light] -o FILE.png");
+    render_ =
+        subcommand("render", "Draw a run into a PNG file, without a window.",
+                   "annulus render [SETUP] [FILE] [--at TRY] [--layers a,b,...] [--canvas WxH] [--scale N]\n"
+                   "                      [--transparent] [--theme dark|light] -o FILE.png");
     list_ = subcommand("list", "The samplers and presets with their parameters, defaults and ranges.",
                        "annulus list [--json]");
 
-    const std::string output = "Write to this file instead of standard output; one that is there is replaced.";
-    arguments_.add_option(*sample_, "--format", "csv|json", "How the points are written; default csv.", "Output");
+    const std::string output =
+        "Write to this file instead of standard output; one that is there is replaced.";
+    arguments_.add_option(*sample_, "--format", "csv|json", "How the points are written; default csv.",
+                          "Output");
     arguments_.add_option(*sample_, "-o,--output", "FILE", output, "Output");
     arguments_.add_option(*trace_, "-o,--output", "FILE", output, "Output");
     cli::add_picture_arguments(arguments_, *render_);
@@ -62,7 +65,7 @@ class CommandLine {
     try {
       top_.parse(std::vector<std::string>(words.rbegin(), words.rend()));
     } catch (const CLI::CallForHelp&) {
-      return TextOptions{top_.help()};
+      return TextOptions{help()};
     } catch (const CLI::CallForVersion&) {
       return TextOptions{top_.version() + "\n"};
     } catch (const CLI::ArgumentMismatch&) {
@@ -70,11 +73,19 @@ class CommandLine {
     } catch (const CLI::ParseError& error) {
       throw InputError(error.what());
     }
+    arguments_.refuse_missing_values();
     refuse_unknown();
     return options();
   }
 
  private:
+  std::string help() const {
+    std::string text = top_.help();
+    // CLI11 sets groups apart by one line too many.
+    for (auto at = text.find("\n\n\n"); at != std::string::npos; at = text.find("\n\n\n")) text.erase(at, 1);
+    return text;
+  }
+
   void level(CLI::App& app, const std::string& usage) {
     app.formatter(std::make_shared<cli::HelpFormatter>(usage));
     app.allow_extras();
@@ -96,8 +107,8 @@ class CommandLine {
 
   void refuse_unknown() {
     for (const CLI::App* app : levels()) {
-      const auto rest = app->remaining();
-      if (!rest.empty()) refuse(*app, rest.front());
+      for (const std::string& word : app->remaining())
+        if (word != "--") refuse(*app, word);
     }
     if (*list_) {
       for (const CLI::Option* option : top_.get_options())
@@ -137,8 +148,8 @@ class CommandLine {
       const std::string format = arguments_.text("--format").value_or("csv");
       if (format != "csv" && format != "json")
         throw InputError("--format", "must be csv or json; got '" + format + "'");
-      return SampleOptions{given.setup, format == "csv" ? SampleOptions::Format::csv : SampleOptions::Format::json,
-                           output()};
+      return SampleOptions{
+          given.setup, format == "csv" ? SampleOptions::Format::csv : SampleOptions::Format::json, output()};
     }
     if (*trace_) return TraceOptions{given.setup, output()};
     if (*render_) return cli::given_picture(arguments_, given);
@@ -159,6 +170,8 @@ class CommandLine {
 
 }  // namespace
 
-Options parse_options(const std::vector<std::string>& arguments) { return CommandLine().parse(arguments); }
+Options parse_options(const std::vector<std::string>& arguments) {
+  return CommandLine().parse(arguments);
+}
 
 }  // namespace annulus

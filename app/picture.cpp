@@ -45,7 +45,7 @@ double read_number(const json& value, const std::string& name, double smallest, 
 
 std::uint64_t read_try(const json& object) {
   const json& value = member(object, "try");
-  if (!value.is_number_unsigned()) refuse("try", "a whole number from 0", value);
+  if (!value.is_number_integer() || value < 0) refuse("try", "a whole number from 0", value);
   return value.get<std::uint64_t>();
 }
 
@@ -139,8 +139,8 @@ Picture picture_from_json(const json& json) {
   picture.at = read_try(json);
   picture.style.layers = read_layers(json);
   picture.style.theme = read_theme(json);
-  picture.style.display_radius =
-      read_number(member(json, "display_radius"), "display_radius", kSmallestDisplayRadius, kLargestDisplayRadius);
+  picture.style.display_radius = read_number(member(json, "display_radius"), "display_radius",
+                                             kSmallestDisplayRadius, kLargestDisplayRadius);
   picture.style.legend = read_flag(json, "legend");
   picture.style.view = read_view(json);
   picture.canvas = read_canvas(json);

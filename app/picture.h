@@ -19,6 +19,8 @@ inline constexpr std::uint64_t kLastTry = std::numeric_limits<std::uint64_t>::ma
 // What a picture's numbers may be.
 inline constexpr double kSmallestCanvas = 16, kLargestCanvas = 16384;  // px a side
 inline constexpr int kLargestScale = 16;
+inline constexpr double kLargestPictureSide = 32768;  // output pixels: what the renderer draws
+inline constexpr double kLargestPicturePixels = 1e9;
 inline constexpr double kSmallestDisplayRadius = 0.05, kLargestDisplayRadius = 1;
 
 // All that makes a picture: what a screenshot carries inside, and what restores it exactly.
@@ -37,8 +39,8 @@ nlohmann::ordered_json picture_json(const Picture& picture);
 // Throws InputError, naming what is wrong; the setup is not check()ed.
 Picture picture_from_json(const nlohmann::json& json);
 
-// A PNG file with the picture's JSON inside, and back. The latter throws InputError, naming what is wrong; it does
-// not look at the pixels.
+// A PNG file with the picture's JSON inside, and back. The latter throws InputError, naming what is wrong; it
+// does not look at the pixels.
 std::vector<std::uint8_t> picture_png(const Image& image, const Picture& picture);
 Picture picture_from_png(std::span<const std::uint8_t> file);
 

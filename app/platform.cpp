@@ -45,7 +45,9 @@ void catch_interrupts() {
   }
 }
 
-bool interrupted() { return noted_signal != 0; }
+bool interrupted() {
+  return noted_signal != 0;
+}
 
 void end_interrupted() {
   const int signal = noted_signal;

@@ -6,8 +6,8 @@
 // All that depends on the operating system.
 namespace annulus::platform {
 
-// For the command line, first thing: a reader that has gone ends the program quietly, a file that may not grow
-// is an error that writing reports.
+// For the command line, first thing: a reader that has gone ends the program quietly, a file that may not
+// grow is an error that writing reports.
 void prepare_signals();
 
 // From here on Ctrl+C and a request to terminate are noted instead of ending the program at once, so that it

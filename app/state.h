@@ -24,14 +24,14 @@ struct Message {
   double age = 0;  // seconds; an error stays until it is dismissed
 };
 
-inline constexpr double kSlowest = 1;        // tries a second
-inline constexpr double kFastest = 1e6;      // and from here on: as fast as possible
+inline constexpr double kSlowest = 1;    // tries a second
+inline constexpr double kFastest = 1e6;  // and from here on: as fast as possible
 
 // Everything that the window shows. Panels read it; only the application changes it.
 struct State {
-  Setup setup;                // what the controls say
-  std::unique_ptr<Run> run;   // what the canvas shows; lags behind the setup while a large run is made
-  bool making = false;        // a run is being made in the background
+  Setup setup;               // what the controls say
+  std::unique_ptr<Run> run;  // what the canvas shows; lags behind the setup while a large run is made
+  bool making = false;       // a run is being made in the background
   std::uint64_t making_points = 0;
 
   bool playing = false;

@@ -31,7 +31,8 @@ constexpr int kFramesAfterEvent = 4;
 constexpr int kIdleMs = 250;
 
 bool may_repeat(const Command& command) {
-  return std::holds_alternative<command::StepTry>(command) || std::holds_alternative<command::StepPick>(command);
+  return std::holds_alternative<command::StepTry>(command) ||
+         std::holds_alternative<command::StepPick>(command);
 }
 
 class Window {
@@ -55,8 +56,10 @@ class Window {
     auto last = Clock::now();
     int quiet_frames = 0;
     while (!app_.state().quit) {
-      const bool idle = !app_.busy() && !saving_.valid() && quiet_frames > kFramesAfterEvent;
+      const bool still = !app_.busy() && !saving_.valid() && app_.state().message.text.empty();
+      const bool idle = still && quiet_frames > kFramesAfterEvent;
       quiet_frames = take_events(idle) ? 0 : quiet_frames + 1;
+      if (idle && quiet_frames > 0) continue;  // nothing to draw that is not there already
       const auto now = Clock::now();
       const double seconds = std::chrono::duration<double>(now - last).count();
       last = now;
@@ -85,7 +88,9 @@ class Window {
   void take(const SDL_Event& event) {
     gui_.process(event);
     switch (event.type) {
-      case SDL_QUIT: app_.carry_out(command::Quit{}); break;
+      case SDL_QUIT:
+        app_.carry_out(command::Quit{});
+        break;
       case SDL_DROPFILE:
         app_.carry_out(command::OpenFile{event.drop.file});
         SDL_free(event.drop.file);
@@ -98,7 +103,8 @@ class Window {
         if (key && (event.key.repeat == 0 || may_repeat(key->command))) app_.carry_out(key->command);
         break;
       }
-      default: break;
+      default:
+        break;
     }
   }
 
@@ -163,8 +169,8 @@ class Window {
   void take_screenshot(const Picture& picture) {
     if (saving_.valid()) saving_.wait();
     try {
-      Image image = render::render_to_image(renderer_, draw_list(picture.style, picture.canvas, {}), picture.scale,
-                                            picture.transparent);
+      Image image = render::render_to_image(renderer_, draw_list(picture.style, picture.canvas, {}),
+                                            picture.scale, picture.transparent);
       const auto path = app_.free_path(picture_name(picture.setup, picture.at), ".png");
       saving_ = std::async(std::launch::async, [picture, path, painted = std::move(image)] {
         OutputFile file(path);
@@ -229,6 +235,8 @@ class Window {
 
 }  // namespace
 
-int run_window(const WindowOptions& options) { return Window(options).run(); }
+int run_window(const WindowOptions& options) {
+  return Window(options).run();
+}
 
 }  // namespace annulus

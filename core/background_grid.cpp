@@ -66,7 +66,8 @@ ListedGrid::Cell ListedGrid::cell_of(Vec2 p) const {
 
 bool ListedGrid::outside(Vec2 p) const {
   const Cell c = cell_of(p);
-  return c.column < 0 || c.row < 0 || c.row > std::int64_t{shape_.rows} || c.column > std::int64_t{shape_.columns};
+  return c.column < 0 || c.row < 0 || c.row > std::int64_t{shape_.rows} ||
+         c.column > std::int64_t{shape_.columns};
 }
 
 void ListedGrid::insert(Vec2 p, Index index) {
@@ -77,7 +78,8 @@ void ListedGrid::insert(Vec2 p, Index index) {
 
 void ListedGrid::rewind(std::span<const Vec2> positions, Index from, Index count) {
   // No place is ever taken twice, so that clearing brings back the past.
-  for (Index i = count; i < from; ++i) places_[static_cast<std::size_t>(place(cell_of(positions[i])))] = kNoPoint;
+  for (Index i = count; i < from; ++i)
+    places_[static_cast<std::size_t>(place(cell_of(positions[i])))] = kNoPoint;
 }
 
 std::vector<Box> ListedGrid::searched_cells(Vec2 p) const {

@@ -16,7 +16,9 @@ enum class Neighbourhood : std::uint8_t {
   block9,   // 3 x 3: a mistake, points 0.71 r apart get through
 };
 
-inline int reach(Neighbourhood n) { return n == Neighbourhood::block9 ? 1 : 2; }
+inline int reach(Neighbourhood n) {
+  return n == Neighbourhood::block9 ? 1 : 2;
+}
 inline bool is_corner(Neighbourhood n, int dx, int dy) {
   return n == Neighbourhood::block21 && dx * dx == 4 && dy * dy == 4;
 }
@@ -127,8 +129,9 @@ class ListedGrid {
   Cell cell_of(Vec2 p) const;
   std::int64_t place(Cell c) const { return c.column + c.row * static_cast<std::int64_t>(shape_.columns); }
   Index at(std::int64_t place) const {
-    return place < 0 || place >= static_cast<std::int64_t>(places_.size()) ? kNoPoint
-                                                                           : places_[static_cast<std::size_t>(place)];
+    return place < 0 || place >= static_cast<std::int64_t>(places_.size())
+               ? kNoPoint
+               : places_[static_cast<std::size_t>(place)];
   }
 
   Neighbourhood neighbourhood_;

@@ -12,15 +12,19 @@ inline Vec2 direction(float turn) {
   const int nearest = static_cast<int>(quarters + 0.5f);
   const float x = (quarters - static_cast<float>(nearest)) * 1.57079632679f;
   const float x2 = x * x;
-  const float sine =
-      x + x * x2 * (-1.6666654611e-1f + x2 * (8.3321608736e-3f + x2 * -1.9515295891e-4f));
-  const float cosine = 1.0f - 0.5f * x2 +
-                       x2 * x2 * (4.166664568298827e-2f + x2 * (-1.388731625493765e-3f + x2 * 2.443315711809948e-5f));
+  const float sine = x + x * x2 * (-1.6666654611e-1f + x2 * (8.3321608736e-3f + x2 * -1.9515295891e-4f));
+  const float cosine =
+      1.0f - 0.5f * x2 +
+      x2 * x2 * (4.166664568298827e-2f + x2 * (-1.388731625493765e-3f + x2 * 2.443315711809948e-5f));
   switch (nearest & 3) {
-    case 0: return {cosine, sine};
-    case 1: return {-sine, cosine};
-    case 2: return {-cosine, -sine};
-    default: return {sine, -cosine};
+    case 0:
+      return {cosine, sine};
+    case 1:
+      return {-sine, cosine};
+    case 2:
+      return {-cosine, -sine};
+    default:
+      return {sine, -cosine};
   }
 }
 

@@ -17,7 +17,9 @@ float wrap_coordinate(float value, double side) {
 
 }  // namespace
 
-Vec2 Domain::wrap(float x, float y) const { return {wrap_coordinate(x, width), wrap_coordinate(y, height)}; }
+Vec2 Domain::wrap(float x, float y) const {
+  return {wrap_coordinate(x, width), wrap_coordinate(y, height)};
+}
 
 double coordinate_spacing(double side) {
   const auto edge = static_cast<float>(side);

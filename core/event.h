@@ -23,8 +23,8 @@ struct Event {
   Verdict verdict = Verdict::accepted;
   Reason reason = Reason::none;
   std::uint64_t tries = 0;
-  Vec2 position{};        // of a start, of the picked place, or of a candidate
-  Index point = kNoPoint; // the start, picked, accepted or retired point; a too close candidate's blocker
+  Vec2 position{};           // of a start, of the picked place, or of a candidate
+  Index point = kNoPoint;    // the start, picked, accepted or retired point; a too close candidate's blocker
   std::uint32_t active = 0;  // pick: length of the active list; finished: number of points
 };
 

@@ -14,7 +14,9 @@ std::string integer_text(double bound) {
   return bound >= kLargestInteger ? "18446744073709551615" : number_text(bound);
 }
 
-std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
+std::string quoted(std::string_view text) {
+  return "'" + std::string(text) + "'";
+}
 
 [[noreturn]] void refuse(const Parameter& parameter, const std::string& got) {
   throw InputError(parameter.option(), "must be " + allowed(parameter) + "; got " + got);
@@ -30,13 +32,16 @@ bool within(const Parameter& parameter, double value) {
 
 std::string allowed(const Parameter& parameter) {
   switch (parameter.kind) {
-    case ParameterKind::flag: return "true or false";
+    case ParameterKind::flag:
+      return "true or false";
     case ParameterKind::integer:
-      return "a whole number from " + integer_text(parameter.minimum) + " to " + integer_text(parameter.maximum);
+      return "a whole number from " + integer_text(parameter.minimum) + " to " +
+             integer_text(parameter.maximum);
     case ParameterKind::real:
-      return parameter.above_minimum
-                 ? "a number above " + number_text(parameter.minimum) + ", up to " + number_text(parameter.maximum)
-                 : "a number from " + number_text(parameter.minimum) + " to " + number_text(parameter.maximum);
+      return parameter.above_minimum ? "a number above " + number_text(parameter.minimum) + ", up to " +
+                                           number_text(parameter.maximum)
+                                     : "a number from " + number_text(parameter.minimum) + " to " +
+                                           number_text(parameter.maximum);
     case ParameterKind::choice: {
       std::string text = "one of ";
       for (const Choice& choice : parameter.choices) {
@@ -45,7 +50,8 @@ std::string allowed(const Parameter& parameter) {
       }
       return text;
     }
-    case ParameterKind::start: return "centre, random or X,Y inside the domain";
+    case ParameterKind::start:
+      return "centre, random or X,Y inside the domain";
   }
   return {};
 }
@@ -71,7 +77,9 @@ Value parse_value(const Parameter& parameter, std::string_view text) {
       }
       break;
     case ParameterKind::choice:
-    case ParameterKind::start: value = std::string(text); break;
+    case ParameterKind::start:
+      value = std::string(text);
+      break;
   }
   check_value(parameter, value);
   return value;
@@ -132,9 +140,12 @@ Start parse_start(std::string_view text) {
 
 std::string to_text(const Start& start) {
   switch (start.kind) {
-    case Start::Kind::centre: return "centre";
-    case Start::Kind::random: return "random";
-    case Start::Kind::given: break;
+    case Start::Kind::centre:
+      return "centre";
+    case Start::Kind::random:
+      return "random";
+    case Start::Kind::given:
+      break;
   }
   return number_text(start.x) + "," + number_text(start.y);
 }

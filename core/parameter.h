@@ -22,7 +22,7 @@ struct Choice {
   std::string name;   // as on the command line and in files: "first-failure"
   std::string label;  // in the window, short
   std::string help;   // what it does
-  bool right = true; // false: a mistake that people make, offered for showing
+  bool right = true;  // false: a mistake that people make, offered for showing
 };
 
 // Everything about one parameter, said once: sliders, command-line options, setup files, the lists and the
@@ -31,11 +31,11 @@ struct Parameter {
   std::string name;   // as in files and, with "--" before it, on the command line
   std::string label;  // in the window
   ParameterKind kind = ParameterKind::real;
-  Value standard;     // the default
-  double minimum = 0;           // real and integer: smallest and largest allowed value
+  Value standard;      // the default
+  double minimum = 0;  // real and integer: smallest and largest allowed value
   double maximum = 0;
-  bool above_minimum = false;   // real: the minimum itself is not allowed
-  double slider_minimum = 0;    // the useful range, for a slider
+  bool above_minimum = false;  // real: the minimum itself is not allowed
+  double slider_minimum = 0;   // the useful range, for a slider
   double slider_maximum = 0;
   std::vector<Choice> choices;  // choice; for a flag how the window calls off and on
   std::string unit;             // "units", "" ...

@@ -4,7 +4,8 @@ namespace annulus {
 
 void PickRecord::on(const Event& event) {
   switch (event.kind) {
-    case EventKind::start: break;
+    case EventKind::start:
+      break;
     case EventKind::pick:
       picked = event.point;
       centre = event.position;
@@ -21,7 +22,9 @@ void PickRecord::on(const Event& event) {
       retired = true;
       retired_because = event.reason;
       break;
-    case EventKind::finished: finished = true; break;
+    case EventKind::finished:
+      finished = true;
+      break;
   }
 }
 

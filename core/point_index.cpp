@@ -43,11 +43,13 @@ PointIndex::Range PointIndex::range(std::int64_t centre, std::int64_t reach, std
 
 // Points outside the domain, which wrong options produce, belong to the border's cells.
 std::int64_t PointIndex::column_of(float x) const {
-  return std::clamp(static_cast<std::int64_t>(std::floor(double{x} / cell_width_)), std::int64_t{0}, columns_ - 1);
+  return std::clamp(static_cast<std::int64_t>(std::floor(double{x} / cell_width_)), std::int64_t{0},
+                    columns_ - 1);
 }
 
 std::int64_t PointIndex::row_of(float y) const {
-  return std::clamp(static_cast<std::int64_t>(std::floor(double{y} / cell_height_)), std::int64_t{0}, rows_ - 1);
+  return std::clamp(static_cast<std::int64_t>(std::floor(double{y} / cell_height_)), std::int64_t{0},
+                    rows_ - 1);
 }
 
 }  // namespace annulus

@@ -25,7 +25,8 @@ class PointIndex {
 
   // Calls visit(index, distance squared) for each of the first `count` points within `radius` of `p`.
   template <class Visit>
-  void visit_within(std::span<const Vec2> positions, Index count, Vec2 p, double radius, Visit&& visit) const {
+  void visit_within(std::span<const Vec2> positions, Index count, Vec2 p, double radius,
+                    Visit&& visit) const {
     const std::int64_t reach_x = std::min(reach(radius, cell_width_), columns_);
     const std::int64_t reach_y = std::min(reach(radius, cell_height_), rows_);
     const std::int64_t column = column_of(p.x), row = row_of(p.y);
@@ -48,13 +49,16 @@ class PointIndex {
   };
   // The nearest of the first `count` points to `p`, the earliest among equals, `except` left out; within
   // `radius` or none.
-  Nearest nearest(std::span<const Vec2> positions, Index count, Vec2 p, double radius, Index except = kNoPoint) const;
+  Nearest nearest(std::span<const Vec2> positions, Index count, Vec2 p, double radius,
+                  Index except = kNoPoint) const;
 
  private:
   struct Range {
     std::int64_t first, last;
   };
-  static std::int64_t reach(double radius, double cell) { return static_cast<std::int64_t>(std::ceil(radius / cell)); }
+  static std::int64_t reach(double radius, double cell) {
+    return static_cast<std::int64_t>(std::ceil(radius / cell));
+  }
   // Each cell once, also where the reach goes all the way round a torus.
   Range range(std::int64_t centre, std::int64_t reach, std::int64_t cells) const;
   std::int64_t column_of(float x) const;

@@ -17,7 +17,6 @@ const auto& row(const Rows& rows, std::string_view option, std::string_view name
   throw InputError(std::string(option), "must be one of " + names + "; got '" + std::string(name) + "'");
 }
 
-// What a user changes about a preset without making it another one.
 bool is_free(std::string_view parameter) {
   constexpr std::array<std::string_view, 6> kFree{"width", "height", "radius", "tries", "seed", "start"};
   return std::ranges::find(kFree, parameter) != kFree.end();
@@ -39,8 +38,12 @@ std::span<const Preset> presets() {
   return rows;
 }
 
-const SamplerInfo& sampler_info(std::string_view name) { return row(samplers(), "--sampler", name); }
-const Preset& preset(std::string_view name) { return row(presets(), "--preset", name); }
+const SamplerInfo& sampler_info(std::string_view name) {
+  return row(samplers(), "--sampler", name);
+}
+const Preset& preset(std::string_view name) {
+  return row(presets(), "--preset", name);
+}
 
 Setup preset_setup(const Preset& preset) {
   Setup setup = default_setup(preset.sampler);
@@ -48,18 +51,20 @@ Setup preset_setup(const Preset& preset) {
   return setup;
 }
 
+bool same_but_for_sizes(const Setup& a, const Setup& b) {
+  return a.sampler == b.sampler && std::ranges::all_of(a.values, [&](const auto& entry) {
+           return is_free(entry.first) || b.values.at(entry.first) == entry.second;
+         });
+}
+
 const Preset* preset_of(const Setup& setup) {
-  for (const Preset& preset : presets()) {
-    if (preset.sampler != setup.sampler) continue;
-    const Setup original = preset_setup(preset);
-    const bool same = std::ranges::all_of(original.values, [&](const auto& entry) {
-      return is_free(entry.first) || setup.values.at(entry.first) == entry.second;
-    });
-    if (same) return &preset;
-  }
+  for (const Preset& preset : presets())
+    if (same_but_for_sizes(setup, preset_setup(preset))) return &preset;
   return nullptr;
 }
 
-std::unique_ptr<Sampler> make_sampler(const Setup& setup) { return sampler_info(setup.sampler).make(setup); }
+std::unique_ptr<Sampler> make_sampler(const Setup& setup) {
+  return sampler_info(setup.sampler).make(setup);
+}
 
 }  // namespace annulus

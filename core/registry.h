@@ -44,7 +44,11 @@ const Preset& preset(std::string_view name);
 
 Setup preset_setup(const Preset& preset);
 
-// The preset that `setup` is, whatever its domain, radius, max tries, seed and start; null where it is none.
+// Whether both are the same but for what a user changes without meaning another algorithm: the domain's size,
+// radius, max tries, seed and start.
+bool same_but_for_sizes(const Setup& a, const Setup& b);
+
+// The preset that `setup` is in that sense; null where it is none.
 const Preset* preset_of(const Setup& setup);
 
 // The setup must have passed check().

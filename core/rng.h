@@ -24,7 +24,9 @@ inline constexpr std::uint64_t kGolden64 = 0x9E3779B97F4A7C15ull;
 inline constexpr std::uint32_t kGolden32 = 0x9E3779B9u;
 
 // Uniform in [0, 1) with 24 bits: exact as a float.
-constexpr float unit(std::uint32_t bits) { return static_cast<float>(bits >> 8) * 0x1p-24f; }
+constexpr float unit(std::uint32_t bits) {
+  return static_cast<float>(bits >> 8) * 0x1p-24f;
+}
 
 // Uniform in 0 .. size - 1 (Lemire's multiplication, bias below size / 2^32).
 constexpr std::uint32_t below(std::uint32_t bits, std::uint32_t size) {

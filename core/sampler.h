@@ -34,8 +34,8 @@ struct Keyframe {
 // keeps them, since going forward again gives the same ones.
 struct PointStore {
   std::vector<Vec2> positions;
-  std::vector<Index> parents;          // kNoPoint for a start
-  std::vector<std::uint64_t> births;   // the try each was born in; 0 for a start
+  std::vector<Index> parents;         // kNoPoint for a start
+  std::vector<std::uint64_t> births;  // the try each was born in; 0 for a start
 };
 
 // An axis-parallel rectangle, domain units.
@@ -76,7 +76,7 @@ class Sampler {
   virtual void restore(const Keyframe& keyframe) = 0;
 
   virtual const Counts& counts() const = 0;
-  virtual Index count() const = 0;  // points born so far
+  virtual Index count() const = 0;                    // points born so far
   virtual std::span<const Index> active() const = 0;  // kNoPoint: the place of growth that is no point
   virtual const PointStore& store() const = 0;
 

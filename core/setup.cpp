@@ -50,7 +50,8 @@ Vec2 start_position(const Setup& setup) {
       };
       return {place(a, domain.width), place(b, domain.height)};
     }
-    case Start::Kind::given: break;
+    case Start::Kind::given:
+      break;
   }
   return {static_cast<float>(start.x), static_cast<float>(start.y)};
 }

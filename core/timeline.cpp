@@ -30,9 +30,13 @@ void Timeline::seek(std::uint64_t tries) {
   advance(tries - position(), Stop::after_tries, &record_);
 }
 
-void Timeline::step_pick() { advance(kAllTries, Stop::at_pick_end, &record_); }
+void Timeline::step_pick() {
+  advance(kAllTries, Stop::at_pick_end, &record_);
+}
 
-void Timeline::back_pick() { seek(record_.tries_before); }
+void Timeline::back_pick() {
+  seek(record_.tries_before);
+}
 
 bool Timeline::run_to_end(const std::function<bool()>& go_on) {
   while (!sampler_->finished()) {
@@ -47,7 +51,8 @@ bool Timeline::run_to_end(const std::function<bool()>& go_on) {
 }
 
 const Keyframe& Timeline::keyframe_before(std::uint64_t tries) const {
-  const auto after = std::ranges::lower_bound(keyframes_, tries, {}, [](const Keyframe& k) { return k.counts.tries; });
+  const auto after =
+      std::ranges::lower_bound(keyframes_, tries, {}, [](const Keyframe& k) { return k.counts.tries; });
   return after == keyframes_.begin() ? keyframes_.front() : *std::prev(after);
 }
 
@@ -60,8 +65,8 @@ void Timeline::advance(std::uint64_t tries, Stop stop, Trace* trace) {
     }
     // Up to where a keyframe is due, then on to the end of that pick.
     const bool to_due = position() < due && due - position() < tries;
-    const std::uint64_t made =
-        sampler_->advance(to_due ? due - position() : tries, position() >= due ? Stop::at_pick_end : stop, trace);
+    const std::uint64_t made = sampler_->advance(to_due ? due - position() : tries,
+                                                 position() >= due ? Stop::at_pick_end : stop, trace);
     tries -= made;
     if (stop == Stop::at_pick_end && sampler_->between_picks()) break;
   }

@@ -10,7 +10,9 @@ namespace {
 // CLI11 keeps the texts; nothing is converted there.
 const CLI::callback_t kKeep = [](const CLI::results_t&) { return true; };
 
-bool looks_like_option(std::string_view text) { return text.size() > 2 && text.starts_with("--"); }
+bool looks_like_option(std::string_view text) {
+  return text.size() > 2 && text.starts_with("--");
+}
 
 }  // namespace
 
@@ -40,15 +42,23 @@ const CLI::Option* Arguments::last(const std::string& name) const {
   return found;
 }
 
-bool Arguments::given(const std::string& name) const { return last(name) != nullptr; }
+void Arguments::refuse_missing_values() const {
+  for (const auto& [name, options] : options_) {
+    if (!name.starts_with('-')) continue;
+    for (const CLI::Option* option : options)
+      for (const std::string& text : option->results())
+        if (looks_like_option(text)) throw InputError(name, "needs a value before " + text);
+  }
+}
+
+bool Arguments::given(const std::string& name) const {
+  return last(name) != nullptr;
+}
 
 std::optional<std::string> Arguments::text(const std::string& name) const {
   const CLI::Option* option = last(name);
   if (!option) return std::nullopt;
-  const std::string& text = option->results().back();
-  // CLI11 takes whatever comes next as the value.
-  if (name.starts_with('-') && looks_like_option(text)) throw InputError(name, "needs a value before " + text);
-  return text;
+  return option->results().back();
 }
 
 }  // namespace annulus::cli

@@ -12,15 +12,18 @@ namespace annulus::cli {
 // complaint, is ours. Given twice, the last one counts.
 class Arguments {
  public:
-  // An option that takes a value. `names` as CLI11 takes them ("-o,--output"); the first is what text() takes.
-  void add_option(CLI::App& level, const std::string& names, const std::string& value, const std::string& help,
-                  const std::string& group);
+  // An option that takes a value. `names` as CLI11 takes them ("-o,--output"); the first is what text()
+  // takes.
+  void add_option(CLI::App& level, const std::string& names, const std::string& value,
+                  const std::string& help, const std::string& group);
   // An option that may stand alone; its text is "true" then, or what follows a "=".
   void add_flag(CLI::App& level, const std::string& names, const std::string& help, const std::string& group);
   void add_positional(CLI::App& level, const std::string& name, const std::string& help);
 
+  // Throws InputError where an option was given without a value, and CLI11 took the next option for it.
+  void refuse_missing_values() const;
+
   bool given(const std::string& name) const;
-  // Throws InputError where the option was given without a value.
   std::optional<std::string> text(const std::string& name) const;
 
  private:

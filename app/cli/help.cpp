@@ -38,16 +38,21 @@ std::string row(const std::string& name, const std::string& text) {
 
 }  // namespace
 
-HelpFormatter::HelpFormatter(std::string usage) : usage_(std::move(usage)) {}
+HelpFormatter::HelpFormatter(std::string usage) : usage_(std::move(usage)) {
+  label("Positionals", "File");
+}
 
-std::string HelpFormatter::make_usage(const CLI::App*, std::string) const { return "\n" + usage_; }
+std::string HelpFormatter::make_usage(const CLI::App*, std::string) const {
+  return "\n" + usage_;
+}
 
 std::string HelpFormatter::make_option(const CLI::Option* option, bool is_positional) const {
   std::string name = is_positional ? option->get_name(true, false) : "";
   if (!is_positional) {
     for (const auto& short_name : option->get_snames()) name += (name.empty() ? "-" : ", -") + short_name;
     for (const auto& long_name : option->get_lnames()) name += (name.empty() ? "--" : ", --") + long_name;
-    if (!option->get_type_name().empty() && option->get_expected_min() > 0) name += " " + option->get_type_name();
+    if (!option->get_type_name().empty() && option->get_expected_min() > 0)
+      name += " " + option->get_type_name();
   }
   return row(name, option->get_description());
 }

@@ -15,11 +15,16 @@ using nlohmann::ordered_json;
 
 std::string_view kind_name(ParameterKind kind) {
   switch (kind) {
-    case ParameterKind::flag: return "flag";
-    case ParameterKind::integer: return "integer";
-    case ParameterKind::real: return "real";
-    case ParameterKind::choice: return "choice";
-    case ParameterKind::start: break;
+    case ParameterKind::flag:
+      return "flag";
+    case ParameterKind::integer:
+      return "integer";
+    case ParameterKind::real:
+      return "real";
+    case ParameterKind::choice:
+      return "choice";
+    case ParameterKind::start:
+      break;
   }
   return "start";
 }
@@ -58,7 +63,8 @@ ordered_json sampler_json(const SamplerInfo& sampler) {
   json["name"] = sampler.name;
   json["title"] = sampler.title;
   json["source"] = sampler.source;
-  for (const Parameter& parameter : sampler.parameters) json["parameters"].push_back(parameter_json(parameter));
+  for (const Parameter& parameter : sampler.parameters)
+    json["parameters"].push_back(parameter_json(parameter));
   return json;
 }
 

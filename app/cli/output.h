@@ -10,7 +10,8 @@
 
 namespace annulus::cli {
 
-// Standard output where no file is named, else the file, which appears whole or not at all. Throws WriteError.
+// Standard output where no file is named, else the file, which appears whole or not at all. Throws
+// WriteError.
 class Output {
  public:
   explicit Output(const std::string& file);

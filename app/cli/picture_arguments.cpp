@@ -1,5 +1,6 @@
 #include "app/cli/picture_arguments.h"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,8 +31,8 @@ scene::Layers parse_layers(std::string_view text) {
     const std::string_view name = rest.substr(0, comma);
     const auto layer = scene::layer_named(name);
     if (!layer) {
-      throw InputError("--layers", "must be none or some of " + layer_names(", ") + ", with commas between; got '" +
-                                       std::string(name) + "'");
+      throw InputError("--layers", "must be none or some of " + layer_names(", ") +
+                                       ", with commas between; got '" + std::string(name) + "'");
     }
     layers.set(*layer, true);
     if (comma == std::string_view::npos) return layers;
@@ -42,7 +43,8 @@ scene::Layers parse_layers(std::string_view text) {
 scene::Size parse_canvas(const std::string& text) {
   const auto side = [](std::string_view part) -> std::optional<float> {
     const auto number = parse_integer(part);
-    if (!number || static_cast<double>(*number) < kSmallestCanvas || static_cast<double>(*number) > kLargestCanvas)
+    if (!number || static_cast<double>(*number) < kSmallestCanvas ||
+        static_cast<double>(*number) > kLargestCanvas)
       return std::nullopt;
     return static_cast<float>(*number);
   };
@@ -53,7 +55,8 @@ scene::Size parse_canvas(const std::string& text) {
     if (width && height) return {*width, *height};
   }
   refuse("--canvas",
-         "WxH, two whole numbers from " + number_text(kSmallestCanvas) + " to " + number_text(kLargestCanvas), text);
+         "WxH, two whole numbers from " + number_text(kSmallestCanvas) + " to " + number_text(kLargestCanvas),
+         text);
 }
 
 std::uint64_t parse_at(const std::string& text) {
@@ -72,10 +75,24 @@ int parse_scale(const std::string& text) {
 double parse_display_radius(const std::string& text) {
   const auto number = parse_number(text);
   if (!number || !(*number >= kSmallestDisplayRadius && *number <= kLargestDisplayRadius)) {
-    refuse("--display-radius",
-           "a number from " + number_text(kSmallestDisplayRadius) + " to " + number_text(kLargestDisplayRadius), text);
+    refuse(
+        "--display-radius",
+        "a number from " + number_text(kSmallestDisplayRadius) + " to " + number_text(kLargestDisplayRadius),
+        text);
   }
   return *number;
+}
+
+// The renderer's limits, said before a long run is made in vain.
+void check_pixels(const Picture& picture) {
+  const double width = double{picture.canvas.width} * picture.scale;
+  const double height = double{picture.canvas.height} * picture.scale;
+  if (std::max(width, height) <= kLargestPictureSide && width * height <= kLargestPicturePixels) return;
+  throw InputError("--scale", "must keep the picture within " + number_text(kLargestPictureSide) +
+                                  " pixels a side and " + number_text(kLargestPicturePixels) +
+                                  " in all; got a canvas of " + number_text(double{picture.canvas.width}) +
+                                  "x" + number_text(double{picture.canvas.height}) + " at --scale " +
+                                  std::to_string(picture.scale));
 }
 
 bool parse_flag(const std::string& option, const std::string& text) {
@@ -93,14 +110,16 @@ scene::Theme parse_theme(const std::string& text) {
 
 void add_picture_arguments(Arguments& arguments, CLI::App& level) {
   const std::string group = "Picture";
-  arguments.add_option(level, "-o,--output", "FILE.png",
-                       "Where the picture goes, which must be said. It carries all of this inside, so that render "
-                       "FILE.png draws it again. A file that is there is replaced.",
-                       group);
-  arguments.add_option(level, "--at", "TRY",
-                       "Show the run after this many tries. A whole number from 0 to the number of tries of the run; "
-                       "by default its end.",
-                       group);
+  arguments.add_option(
+      level, "-o,--output", "FILE.png",
+      "Where the picture goes, which must be said. It carries all of this inside, so that render "
+      "FILE.png draws it again. A file that is there is replaced.",
+      group);
+  arguments.add_option(
+      level, "--at", "TRY",
+      "Show the run after this many tries. A whole number from 0 to the number of tries of the run; "
+      "by default its end.",
+      group);
   arguments.add_option(level, "--layers", "a,b,...",
                        "What is drawn: none, or some of " + layer_names(", ") + ".", group);
   arguments.add_option(level, "--canvas", "WxH",
@@ -111,7 +130,8 @@ void add_picture_arguments(Arguments& arguments, CLI::App& level) {
                        group);
   arguments.add_flag(level, "--transparent", "No background. Off by default.", group);
   arguments.add_option(level, "--theme", "dark|light", "The colours; default dark.", group);
-  arguments.add_flag(level, "--legend,!--no-legend", "Whether there is a legend below; on by default.", group);
+  arguments.add_flag(level, "--legend,!--no-legend", "Whether there is a legend below; on by default.",
+                     group);
   arguments.add_option(level, "--display-radius", "F",
                        "The radius of the discs in the layer discs, in radii r. A number from " +
                            number_text(kSmallestDisplayRadius) + " to " + number_text(kLargestDisplayRadius) +
@@ -138,10 +158,13 @@ RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given)
   if (const auto text = arguments.text("--layers")) picture.style.layers = parse_layers(*text);
   if (const auto text = arguments.text("--canvas")) picture.canvas = parse_canvas(*text);
   if (const auto text = arguments.text("--scale")) picture.scale = parse_scale(*text);
-  if (const auto text = arguments.text("--transparent")) picture.transparent = parse_flag("--transparent", *text);
+  if (const auto text = arguments.text("--transparent"))
+    picture.transparent = parse_flag("--transparent", *text);
   if (const auto text = arguments.text("--theme")) picture.style.theme = parse_theme(*text);
   if (const auto text = arguments.text("--legend")) picture.style.legend = parse_flag("--legend", *text);
-  if (const auto text = arguments.text("--display-radius")) picture.style.display_radius = parse_display_radius(*text);
+  if (const auto text = arguments.text("--display-radius"))
+    picture.style.display_radius = parse_display_radius(*text);
+  check_pixels(picture);
   const auto output = arguments.text("-o");
   if (!output || output->empty()) throw InputError("-o", "FILE.png is needed: where the picture goes");
   options.output = *output;

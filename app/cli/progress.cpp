@@ -17,7 +17,8 @@ Progress::~Progress() {
 void Progress::update(const Sampler& sampler) {
   if (platform::interrupted()) throw platform::Interrupted();
   if (!terminal_ || Clock::now() < next_) return;
-  std::fprintf(stderr, "\r\033[K%" PRIu32 " points, %" PRIu64 " tries", sampler.count(), sampler.counts().tries);
+  std::fprintf(stderr, "\r\033[K%" PRIu32 " points, %" PRIu64 " tries", sampler.count(),
+               sampler.counts().tries);
   std::fflush(stderr);
   shown_ = true;
   next_ = Clock::now() + std::chrono::milliseconds(200);

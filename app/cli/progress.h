@@ -6,8 +6,8 @@
 
 namespace annulus::cli {
 
-// How far a run has got, in a line on standard error; only on a terminal and once it has taken over a second. How
-// long a run will be nobody knows beforehand.
+// How far a run has got, in a line on standard error; only on a terminal and once it has taken over a second.
+// How long a run will be nobody knows beforehand.
 class Progress {
  public:
   Progress();

@@ -30,11 +30,16 @@ std::vector<Parameter> all_parameters() {
 
 std::string value_name(const Parameter& parameter) {
   switch (parameter.kind) {
-    case ParameterKind::flag: return "";
-    case ParameterKind::integer: return "N";
-    case ParameterKind::real: return "NUMBER";
-    case ParameterKind::start: return "centre|random|X,Y";
-    case ParameterKind::choice: break;
+    case ParameterKind::flag:
+      return "";
+    case ParameterKind::integer:
+      return "N";
+    case ParameterKind::real:
+      return "NUMBER";
+    case ParameterKind::start:
+      return "centre|random|X,Y";
+    case ParameterKind::choice:
+      break;
   }
   std::string names;
   for (const Choice& choice : parameter.choices) names += (names.empty() ? "" : "|") + choice.name;
@@ -81,7 +86,8 @@ Setup base_setup(const Arguments& arguments, const std::optional<Setup>& file) {
   const auto preset_name = arguments.text("--preset");
   const auto sampler = arguments.text("--sampler");
   Setup setup = file.value_or(default_setup());
-  if (sampler && sampler_info(*sampler).name != setup.sampler) setup = keeping(default_setup(*sampler), setup, {});
+  if (sampler && sampler_info(*sampler).name != setup.sampler)
+    setup = keeping(default_setup(*sampler), setup, {});
   if (!preset_name) return setup;
   const Preset& chosen = preset(*preset_name);
   if (sampler && *sampler != chosen.sampler) {
@@ -103,23 +109,27 @@ void apply_options(const Arguments& arguments, Setup& setup) {
 }
 
 bool overrides_file(const Arguments& arguments) {
-  if (arguments.given("--preset") || arguments.given("--sampler") || arguments.given("--max-points")) return true;
-  return std::ranges::any_of(all_parameters(), [&](const Parameter& p) { return arguments.given(p.option()); });
+  if (arguments.given("--preset") || arguments.given("--sampler") || arguments.given("--max-points"))
+    return true;
+  return std::ranges::any_of(all_parameters(),
+                             [&](const Parameter& p) { return arguments.given(p.option()); });
 }
 
 }  // namespace
 
 void add_setup_arguments(Arguments& arguments, CLI::App& level) {
   const std::string group = "Setup";
-  arguments.add_positional(level, "FILE",
-                           "A setup or points file (.json) or a picture saved by this program (.png): it sets "
-                           "everything that the options below, which override it, do not.");
-  arguments.add_option(level, "--preset", names(presets()),
-                       "Start from this preset; the other options override it, in any order. On top of a FILE it "
-                       "keeps the file's width, height, radius, seed and start.",
-                       group);
-  arguments.add_option(level, "--sampler", names(samplers()), "The algorithm. Default " + default_setup().sampler + ".",
-                       group);
+  arguments.add_positional(
+      level, "FILE",
+      "A setup or points file (.json) or a picture saved by this program (.png): it sets "
+      "everything that the options below, which override it, do not.");
+  arguments.add_option(
+      level, "--preset", names(presets()),
+      "Start from this preset; the other options override it, in any order. On top of a FILE it "
+      "keeps the file's width, height, radius, seed and start.",
+      group);
+  arguments.add_option(level, "--sampler", names(samplers()),
+                       "The algorithm. Default " + default_setup().sampler + ".", group);
   for (const Parameter& parameter : all_parameters()) {
     if (parameter.kind == ParameterKind::flag) {
       arguments.add_flag(level, parameter.option(), help(parameter), group);
@@ -127,11 +137,12 @@ void add_setup_arguments(Arguments& arguments, CLI::App& level) {
       arguments.add_option(level, parameter.option(), value_name(parameter), help(parameter), group);
     }
   }
-  arguments.add_option(level, "--max-points", "N",
-                       "Refuse a setup that would need more points than this, for the memory's sake. A whole number "
-                       "from 1 to " +
-                           std::to_string(kLargestMaxPoints) + "; default " + std::to_string(kDefaultMaxPoints) + ".",
-                       group);
+  arguments.add_option(
+      level, "--max-points", "N",
+      "Refuse a setup that would need more points than this, for the memory's sake. A whole number "
+      "from 1 to " +
+          std::to_string(kLargestMaxPoints) + "; default " + std::to_string(kDefaultMaxPoints) + ".",
+      group);
 }
 
 GivenSetup given_setup(const Arguments& arguments) {

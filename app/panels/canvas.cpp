@@ -27,9 +27,13 @@ void point_tooltip(const Ui& ui, Index point) {
   line("at", rounded(double{p.x}) + ", " + rounded(double{p.y}));
   const Index parent = store.parents[point];
   const bool start = store.births[point] == 0;
-  line("parent", parent != kNoPoint ? "point " + std::to_string(parent) : start ? "none: the start" : "the start, no point");
+  line("parent", parent != kNoPoint ? "point " + std::to_string(parent)
+                 : start            ? "none: the start"
+                                    : "the start, no point");
   if (grid.cell_width > 0) {
-    const auto cell = [](float at, double side) { return std::to_string(static_cast<long long>(std::floor(double{at} / side))); };
+    const auto cell = [](float at, double side) {
+      return std::to_string(static_cast<long long>(std::floor(double{at} / side)));
+    };
     line("cell", "column " + cell(p.x, grid.cell_width) + ", row " + cell(p.y, grid.cell_height));
   }
   line("born in", start ? "the start" : "try " + grouped(store.births[point]));
@@ -37,8 +41,8 @@ void point_tooltip(const Ui& ui, Index point) {
   const auto nearest = run.spacing.index().nearest(store.positions, sampler.count(), p, 4 * radius, point);
   line("nearest", nearest.index == kNoPoint
                       ? "none within 4 r"
-                      : "point " + std::to_string(nearest.index) + ", " + rounded(nearest.distance) + " away (" +
-                            rounded(nearest.distance / radius) + " r)");
+                      : "point " + std::to_string(nearest.index) + ", " + rounded(nearest.distance) +
+                            " away (" + rounded(nearest.distance / radius) + " r)");
   ImGui::TextColored(to_vec4(ui.palette().muted), "Click: go to its birth");
   ImGui::EndTooltip();
 }

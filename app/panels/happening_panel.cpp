@@ -12,11 +12,15 @@ namespace {
 
 scene::Colour tone_colour(const scene::Palette& p, Tone tone) {
   switch (tone) {
-    case Tone::accepted: return p.accepted;
-    case Tone::too_close: return p.too_close;
-    case Tone::outside: return p.outside;
+    case Tone::accepted:
+      return p.accepted;
+    case Tone::too_close:
+      return p.too_close;
+    case Tone::outside:
+      return p.outside;
     case Tone::plain:
-    case Tone::strong: break;
+    case Tone::strong:
+      break;
   }
   return p.text;
 }
@@ -25,7 +29,7 @@ scene::Colour tone_colour(const scene::Palette& p, Tone tone) {
 void draw_phrases(const Ui& ui, const std::vector<Phrase>& phrases) {
   const float right = ImGui::GetContentRegionAvail().x;
   const ImVec2 origin = ImGui::GetCursorScreenPos();
-  const float line = std::round(ui.fonts.sentence->FontSize * ImGui::GetIO().FontGlobalScale * 1.4f);
+  const float line = std::round(ui.fonts.sentence->FontSize * ImGui::GetIO().FontGlobalScale * 1.2f);
   float x = 0, y = 0;
   for (const Phrase& phrase : phrases) {
     ImGui::PushFont(phrase.tone == Tone::plain ? ui.fonts.sentence : ui.fonts.sentence_strong);
@@ -60,6 +64,7 @@ void draw_counts(const Ui& ui) {
   const Sampler& sampler = ui.state.run->timeline.sampler();
   const Counts& counts = sampler.counts();
   heading(ui, "Counts");
+  gap(ui, 1);
   count_row(ui, "Tries", counts.tries, "Candidates drawn and judged so far.");
   count_row(ui, "Points", sampler.count(), "Accepted candidates, and the start where it is a point.");
   count_row(ui, "Active", sampler.active().size(), "Points that may still have room around them.");
@@ -81,6 +86,7 @@ void draw_density(const Ui& ui) {
   std::snprintf(text, sizeof text, "%.3f", density);
   ImGui::TextUnformatted(text);
   ImGui::PopFont();
+  gap(ui, 3);
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x, height = ui.scaled(8);
   ImDrawList& draw = *ImGui::GetWindowDrawList();
@@ -92,20 +98,24 @@ void draw_density(const Ui& ui) {
     draw.PopClipRect();
   }
   ImGui::PushFont(ui.fonts.small);
-  const auto tick = [&](double limit, const char* label, float anchor) {
+  // The labels stand under their ticks, the left one giving way to the right one.
+  float free_until = low.x + width;
+  const auto tick = [&](double limit, const char* label) {
     const float x = low.x + static_cast<float>(limit) * width;
     draw.AddLine({x, low.y - ui.scaled(2)}, {x, low.y + height + ui.scaled(2)}, to_u32(p.text), ui.scaled(1));
-    const ImVec2 size = ImGui::CalcTextSize(label);
-    const float left = std::clamp(x - size.x * anchor, low.x, low.x + width - size.x);
+    const float wide = ImGui::CalcTextSize(label).x;
+    const float left = std::max(std::min(x - wide / 2, free_until - wide), low.x);
     draw.AddText({std::round(left), low.y + height + ui.scaled(4)}, to_u32(p.muted), label);
+    free_until = left - ui.scaled(8);
   };
-  tick(kDartLimit, "darts 0.547", 0.75f);
-  tick(kHexagonalLimit, "hexagonal 0.9069", 0.6f);
+  tick(kHexagonalLimit, "hexagonal 0.9069");
+  tick(kDartLimit, "darts 0.547");
   ImGui::PopFont();
-  ImGui::Dummy({width, height + ui.scaled(20)});
+  ImGui::Dummy({width, height + ui.scaled(22)});
   if (ImGui::IsItemHovered()) {
     tooltip(ui,
-            "The share of the domain covered by discs of radius r/2. Endless dart throwing ends at 0.547; the densest "
+            "The share of the domain covered by discs of radius r/2. Endless dart throwing ends at 0.547; "
+            "the densest "
             "packing there is, hexagonal, has 0.9069.");
   }
 }
@@ -148,10 +158,10 @@ void draw_smallest_distance(const Ui& ui) {
     const auto pairs = run.spacing.violations(count).size();
     const Index points = run.spacing.points_in_violation(count);
     ImGui::PushTextWrapPos(0);
-    ImGui::TextColored(to_vec4(colour), "%s", (grouped(pairs) + (pairs == 1 ? " pair" : " pairs") +
-                                               " nearer than r, " + grouped(points) + " of " + grouped(count) +
-                                               " points")
-                                                  .c_str());
+    ImGui::TextColored(to_vec4(colour), "%s",
+                       (grouped(pairs) + (pairs == 1 ? " pair" : " pairs") + " nearer than r, " +
+                        grouped(points) + " of " + grouped(count) + " points")
+                           .c_str());
     ImGui::PopTextWrapPos();
   }
 }
@@ -160,10 +170,11 @@ void draw_smallest_distance(const Ui& ui) {
 
 void draw_happening_panel(const Ui& ui) {
   heading(ui, "What is happening");
+  gap(ui, 3);
   draw_phrases(ui, narrate(ui.state.run->setup, ui.state.run->timeline));
-  ImGui::Dummy({0, ui.scaled(4)});
+  gap(ui, 8);
   draw_counts(ui);
-  ImGui::Dummy({0, ui.scaled(6)});
+  gap(ui, 10);
   draw_density(ui);
   draw_smallest_distance(ui);
 }

@@ -8,16 +8,24 @@ namespace {
 
 scene::Colour chip_colour(const scene::Palette& p, scene::Layer layer) {
   switch (layer) {
-    case scene::Layer::grid: return p.grid_line;
-    case scene::Layer::searched: return p.too_close;
+    case scene::Layer::grid:
+      return p.grid_line;
+    case scene::Layer::searched:
+      return p.too_close;
     case scene::Layer::exclusion:
     case scene::Layer::discs:
-    case scene::Layer::outline: return p.outside;
-    case scene::Layer::tree: return p.muted;
-    case scene::Layer::annulus: return p.accent;
-    case scene::Layer::points: return p.point;
-    case scene::Layer::violations: return p.violation;
-    case scene::Layer::candidates: break;
+    case scene::Layer::outline:
+      return p.outside;
+    case scene::Layer::tree:
+      return p.muted;
+    case scene::Layer::annulus:
+      return p.accent;
+    case scene::Layer::points:
+      return p.point;
+    case scene::Layer::violations:
+      return p.violation;
+    case scene::Layer::candidates:
+      break;
   }
   return p.accepted;
 }
@@ -39,7 +47,8 @@ void layer_row(const Ui& ui, const std::string& name, const std::string& label, 
     // Dark chips on a dark panel keep an edge.
     draw.AddRect(chip_low, chip_high, to_u32(scene::with_alpha(p.muted, 0.45f)), ui.scaled(3));
   } else {
-    draw.AddRect(chip_low, chip_high, to_u32(scene::with_alpha(p.muted, 0.6f)), ui.scaled(3), 0, ui.scaled(1));
+    draw.AddRect(chip_low, chip_high, to_u32(scene::with_alpha(p.muted, 0.6f)), ui.scaled(3), 0,
+                 ui.scaled(1));
   }
   const float text_y = std::round(middle - ImGui::GetTextLineHeight() / 2);
   draw.AddText({low.x + ui.scaled(24), text_y}, to_u32(on || over ? p.text : p.muted), label.c_str());
@@ -47,7 +56,8 @@ void layer_row(const Ui& ui, const std::string& name, const std::string& label, 
   const ImVec2 text = ImGui::CalcTextSize(key.c_str());
   const float box = ui.scaled(18), x = low.x + width - box;
   draw.AddRect({x, middle - box / 2}, {x + box, middle + box / 2}, to_u32(p.hairline), ui.scaled(3));
-  draw.AddText({std::round(x + (box - text.x) / 2), std::round(middle - text.y / 2)}, to_u32(p.muted), key.c_str());
+  draw.AddText({std::round(x + (box - text.x) / 2), std::round(middle - text.y / 2)}, to_u32(p.muted),
+               key.c_str());
   ImGui::PopFont();
   if (over) tooltip(ui, help);
   if (clicked) ui.say(std::move(command));
@@ -57,6 +67,7 @@ void layer_row(const Ui& ui, const std::string& name, const std::string& label, 
 
 void draw_layers_panel(const Ui& ui) {
   heading(ui, "Layers");
+  gap(ui, 2);
   const scene::Style& style = ui.state.style;
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, 0});
   for (const scene::LayerInfo& layer : scene::kLayers) {
@@ -64,16 +75,18 @@ void draw_layers_panel(const Ui& ui) {
               std::string(layer.help), chip_colour(ui.palette(), layer.layer), style.layers.has(layer.layer),
               command::ToggleLayer{layer.layer});
   }
-  layer_row(ui, "legend", "Legend", "L", "What the marks on the canvas mean.", ui.palette().muted, style.legend,
-            command::ToggleLegend{});
+  layer_row(ui, "legend", "Legend", "L", "What the marks on the canvas mean.", ui.palette().muted,
+            style.legend, command::ToggleLegend{});
   ImGui::PopStyleVar();
-  ImGui::Dummy({0, ui.scaled(2)});
+  gap(ui, 2);
   begin_row(ui, "Disc radius");
   double factor = style.display_radius;
-  if (filled_slider(ui, "##display-radius", factor, {0.05, 1.0}, rounded(std::round(factor * 100) / 100) + " r"))
+  if (filled_slider(ui, "##display-radius", factor, {0.05, 1.0},
+                    rounded(std::round(factor * 100) / 100) + " r"))
     ui.say(command::SetDisplayRadius{std::round(factor * 100) / 100});
   note_widget(ui, "display-radius");
-  end_row(ui, "How large the discs of the layer Discs are drawn: at 0.5 r none overlap when the set is valid.");
+  end_row(ui,
+          "How large the discs of the layer Discs are drawn: at 0.5 r none overlap when the set is valid.");
 }
 
 }  // namespace annulus::panels

@@ -3,19 +3,22 @@
 namespace annulus::panels {
 namespace {
 
-constexpr ImGuiWindowFlags kFixed = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
-                                    ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
+constexpr ImGuiWindowFlags kFixed = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
+                                    ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse |
+                                    ImGuiWindowFlags_NoSavedSettings |
                                     ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoNav;
 
 // `edge` is the hairline between this panel and the canvas; it belongs to the panel, so that menus cover it.
 template <class Draw>
-void panel(const Ui& ui, const char* name, const Rect& rect, const Rect& edge, ImGuiWindowFlags flags, Draw&& draw) {
+void panel(const Ui& ui, const char* name, const Rect& rect, const Rect& edge, ImGuiWindowFlags flags,
+           Draw&& draw) {
   ImGui::SetNextWindowPos({rect.x, rect.y});
   ImGui::SetNextWindowSize({rect.width, rect.height});
   if (ImGui::Begin(name, nullptr, kFixed | flags)) draw();
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.PushClipRectFullScreen();
-  list.AddRectFilled({edge.x, edge.y}, {edge.x + edge.width, edge.y + edge.height}, to_u32(ui.palette().hairline));
+  list.AddRectFilled({edge.x, edge.y}, {edge.x + edge.width, edge.y + edge.height},
+                     to_u32(ui.palette().hairline));
   list.PopClipRect();
   ImGui::End();
 }
@@ -27,17 +30,19 @@ scene::Hover draw_panels(const Ui& ui) {
   ui.memory.widgets.clear();
   scene::Hover hover;
   constexpr ImGuiWindowFlags kStill = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
-  panel(ui, "canvas panel", l.canvas, {}, ImGuiWindowFlags_NoBackground | kStill, [&] { hover = handle_canvas(ui); });
+  panel(ui, "canvas panel", l.canvas, {}, ImGuiWindowFlags_NoBackground | kStill,
+        [&] { hover = handle_canvas(ui); });
   if (ui.state.panels) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2{ui.scaled(14), ui.scaled(8)});
     panel(ui, "top", l.top, {0, l.top.height - 1, l.top.width, 1}, kStill, [&] { draw_top_bar(ui); });
     ImGui::PopStyleVar();
     panel(ui, "left", l.left, {l.left.width - 1, l.left.y, 1, l.left.height}, 0, [&] {
       draw_setup_panel(ui);
-      ImGui::Dummy({0, ui.scaled(6)});
+      gap(ui, 8);
       draw_layers_panel(ui);
     });
-    panel(ui, "right", l.right, {l.right.x, l.right.y, 1, l.right.height}, 0, [&] { draw_happening_panel(ui); });
+    panel(ui, "right", l.right, {l.right.x, l.right.y, 1, l.right.height}, 0,
+          [&] { draw_happening_panel(ui); });
     panel(ui, "bottom", l.bottom, {0, l.bottom.y, l.bottom.width, 1}, kStill, [&] { draw_transport(ui); });
   }
   draw_message(ui);

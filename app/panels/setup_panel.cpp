@@ -10,19 +10,22 @@ namespace annulus::panels {
 namespace {
 
 // The range that the original of a preset offers, marked on the slider.
-void mark_range(const Parameter& parameter, const std::string& sampler, SliderRange& range, std::string& help) {
+void mark_range(const Parameter& parameter, const std::string& sampler, SliderRange& range,
+                std::string& help) {
   for (const Preset& preset : presets()) {
     const auto found = preset.ranges.find(parameter.name);
     if (preset.sampler != sampler || found == preset.ranges.end()) continue;
     range.mark_from = found->second.first;
     range.mark_to = found->second.second;
-    help += " The line marks what the preset " + preset.title + " offers, " + number_text(range.mark_from) + " to " +
-            number_text(range.mark_to) + ".";
+    help += " The line marks what the preset " + preset.title + " offers, " + number_text(range.mark_from) +
+            " to " + number_text(range.mark_to) + ".";
   }
 }
 
 // Numbers from dragging are as round as the slider is coarse; typed ones stay as they are.
-double dragged_number(double value, bool typed) { return typed ? value : std::round(value * 10) / 10; }
+double dragged_number(double value, bool typed) {
+  return typed ? value : std::round(value * 10) / 10;
+}
 
 void number_row(const Ui& ui, const Parameter& parameter, const Value& value, std::string& help) {
   const bool whole = parameter.kind == ParameterKind::integer;
@@ -54,7 +57,8 @@ void seed_row(const Ui& ui, const Parameter& parameter, const Value& value, floa
   if (ImGui::IsItemActive()) ui.memory.seed = text.data();
   if (entered || ImGui::IsItemDeactivatedAfterEdit()) {
     // An empty or too large number is left as it was.
-    if (const auto seed = parse_integer(entered ? std::string_view(text.data()) : std::string_view(ui.memory.seed)))
+    if (const auto seed =
+            parse_integer(entered ? std::string_view(text.data()) : std::string_view(ui.memory.seed)))
       ui.say(command::SetValue{parameter.name, *seed});
   }
   ImGui::SameLine(0, ui.scaled(6));
@@ -64,17 +68,24 @@ void seed_row(const Ui& ui, const Parameter& parameter, const Value& value, floa
 void start_row(const Ui& ui, const Parameter& parameter, const Value& value) {
   const Start start = parse_start(std::get<std::string>(value));
   const int chosen = ui.state.choosing_start ? 2 : static_cast<int>(start.kind);
-  const std::string given = start.kind == Start::Kind::given
-                                ? " Now at " + rounded(start.x) + ", " + rounded(start.y) + "."
-                                : "";
+  const std::string given =
+      start.kind == Start::Kind::given ? " Now at " + rounded(start.x) + ", " + rounded(start.y) + "." : "";
   const std::array<Segment, 3> segments{
-      Segment{"centre", "The middle of the domain.", false}, Segment{"random", "A random place, by the seed.", false},
+      Segment{"centre", "The middle of the domain.", false},
+      Segment{"random", "A random place, by the seed.", false},
       Segment{"click", "Then click on the canvas where it should be." + given, false}};
   switch (segmented(ui, parameter.name.c_str(), segments, chosen)) {
-    case 0: ui.say(command::SetValue{parameter.name, std::string("centre")}); break;
-    case 1: ui.say(command::SetValue{parameter.name, std::string("random")}); break;
-    case 2: ui.say(command::ChooseStart{!ui.state.choosing_start}); break;
-    default: break;
+    case 0:
+      ui.say(command::SetValue{parameter.name, std::string("centre")});
+      break;
+    case 1:
+      ui.say(command::SetValue{parameter.name, std::string("random")});
+      break;
+    case 2:
+      ui.say(command::ChooseStart{!ui.state.choosing_start});
+      break;
+    default:
+      break;
   }
 }
 
@@ -87,11 +98,12 @@ void choice_row(const Ui& ui, const Parameter& parameter, const Value& value) {
   }
   const int clicked = segmented(ui, parameter.name.c_str(), segments, chosen);
   if (clicked < 0) return;
-  ui.say(command::SetValue{parameter.name,
-                           parse_value(parameter, parameter.choices[static_cast<std::size_t>(clicked)].name)});
+  ui.say(command::SetValue{
+      parameter.name, parse_value(parameter, parameter.choices[static_cast<std::size_t>(clicked)].name)});
 }
 
-void small_button(const Ui& ui, const char* name, const char* label, bool enabled, const char* help, Command command) {
+void small_button(const Ui& ui, const char* name, const char* label, bool enabled, const char* help,
+                  Command command) {
   ImGui::SameLine(0, ui.scaled(2));
   ImGui::BeginDisabled(!enabled);
   ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(scene::with_alpha(ui.palette().panel, 0)));
@@ -115,7 +127,8 @@ void setup_heading(const Ui& ui) {
   ImGui::PopFont();
   ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width);
   ImGui::Dummy({0, 0});
-  small_button(ui, "undo", "undo", ui.state.can_undo, "Undo the last change of the setup (Ctrl+Z)", command::Undo{});
+  small_button(ui, "undo", "undo", ui.state.can_undo, "Undo the last change of the setup (Ctrl+Z)",
+               command::Undo{});
   small_button(ui, "redo", "redo", ui.state.can_redo, "Redo it (Ctrl+Y)", command::Redo{});
   small_button(ui, "reset", "reset", true, "Every setting back to its default", command::Reset{});
 }
@@ -124,12 +137,15 @@ void setup_heading(const Ui& ui) {
 
 void draw_setup_panel(const Ui& ui) {
   setup_heading(ui);
+  gap(ui, 3);
   for (const Parameter& parameter : sampler_info(ui.state.setup.sampler).parameters) {
     const Value& value = ui.state.setup.values.at(parameter.name);
     const Row row = begin_row(ui, parameter.label);
     std::string help = parameter.help;
     switch (parameter.kind) {
-      case ParameterKind::real: number_row(ui, parameter, value, help); break;
+      case ParameterKind::real:
+        number_row(ui, parameter, value, help);
+        break;
       case ParameterKind::integer:
         if (parameter.slider_minimum < parameter.slider_maximum) {
           number_row(ui, parameter, value, help);
@@ -138,8 +154,12 @@ void draw_setup_panel(const Ui& ui) {
         }
         break;
       case ParameterKind::flag:
-      case ParameterKind::choice: choice_row(ui, parameter, value); break;
-      case ParameterKind::start: start_row(ui, parameter, value); break;
+      case ParameterKind::choice:
+        choice_row(ui, parameter, value);
+        break;
+      case ParameterKind::start:
+        start_row(ui, parameter, value);
+        break;
     }
     end_row(ui, help);
   }

@@ -14,16 +14,19 @@ bool menu_button(const Ui& ui, const char* name, const std::string& label) {
   // A small triangle that points down, at the right of the text.
   const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
   const float s = ui.scaled(3.5f), x = high.x - ui.scaled(13), y = (low.y + high.y) / 2;
-  ImGui::GetWindowDrawList()->AddTriangleFilled({x - s, y - s * 0.6f}, {x + s, y - s * 0.6f}, {x, y + s * 0.8f},
-                                                to_u32(ui.palette().muted));
+  ImGui::GetWindowDrawList()->AddTriangleFilled({x - s, y - s * 0.6f}, {x + s, y - s * 0.6f},
+                                                {x, y + s * 0.8f}, to_u32(ui.palette().muted));
   ImGui::SetNextWindowPos({low.x, high.y + ui.scaled(4)});
   return ImGui::BeginPopup(popup.c_str());
 }
 
 // Room for the triangle.
-std::string with_arrow(const std::string& label) { return label + "     "; }
+std::string with_arrow(const std::string& label) {
+  return label + "     ";
+}
 
-bool item(const Ui& ui, const std::string& label, const std::string& shortcut, bool chosen, const char* name) {
+bool item(const Ui& ui, const std::string& label, const std::string& shortcut, bool chosen,
+          const char* name) {
   const bool clicked = ImGui::MenuItem(label.c_str(), shortcut.empty() ? nullptr : shortcut.c_str(), chosen);
   note_widget(ui, name);
   return clicked;
@@ -41,8 +44,8 @@ void sampler_menu(const Ui& ui) {
 
 void preset_menu(const Ui& ui) {
   const Preset* present = preset_of(ui.state.setup);
-  const bool standard = default_setup(ui.state.setup.sampler).values == ui.state.setup.values;
-  const std::string label = present ? present->title : standard ? "default" : "own";
+  const bool standard = same_but_for_sizes(ui.state.setup, default_setup(ui.state.setup.sampler));
+  const std::string label = present ? present->title : standard ? "Default" : "own";
   if (!menu_button(ui, "preset", with_arrow("Preset: " + label))) return;
   if (item(ui, "Default", "", standard, "preset/default")) ui.say(command::Reset{});
   for (const Preset& preset : presets()) {
@@ -63,7 +66,9 @@ void screenshot_menu(const Ui& ui) {
   int chosen = -1;
   for (std::size_t i = 0; i < kScales.size(); ++i) {
     const int scale = kScales[i];
-    const auto pixels = [&](float side) { return std::to_string(static_cast<int>(side * static_cast<float>(scale))); };
+    const auto pixels = [&](float side) {
+      return std::to_string(static_cast<int>(side * static_cast<float>(scale)));
+    };
     segments[i] = {std::to_string(scale) + "×",
                    pixels(ui.state.canvas.width) + " x " + pixels(ui.state.canvas.height) + " pixels", false};
     if (options.scale == scale) chosen = static_cast<int>(i);
@@ -92,14 +97,16 @@ void export_menu(const Ui& ui) {
   if (item(ui, "Points as JSON", "", false, "export/json")) ui.say(command::Export{command::Format::json});
   if (item(ui, "Setup as JSON", "", false, "export/setup")) ui.say(command::Export{command::Format::setup});
   ImGui::Separator();
-  if (item(ui, "Copy setup as a command line", "Ctrl+C", false, "export/copy")) ui.say(command::CopyCommandLine{});
+  if (item(ui, "Copy setup as a command line", "Ctrl+C", false, "export/copy"))
+    ui.say(command::CopyCommandLine{});
   ImGui::EndPopup();
 }
 
 void view_menu(const Ui& ui) {
   if (!menu_button(ui, "view", with_arrow("View"))) return;
   const bool dark = ui.state.style.theme == scene::Theme::dark;
-  if (item(ui, dark ? "Light theme" : "Dark theme", "F2", false, "view/theme")) ui.say(command::ToggleTheme{});
+  if (item(ui, dark ? "Light theme" : "Dark theme", "F2", false, "view/theme"))
+    ui.say(command::ToggleTheme{});
   if (item(ui, "Fit the domain", "F", false, "view/fit")) ui.say(command::Fit{});
   if (item(ui, "Hide the panels", "Tab", false, "view/panels")) ui.say(command::TogglePanels{});
   ImGui::Separator();
@@ -121,7 +128,7 @@ void draw_top_bar(const Ui& ui) {
   preset_menu(ui);
 
   const ImGuiStyle& style = ImGui::GetStyle();
-  float width = ui.scaled(4);
+  float width = -style.ItemSpacing.x;
   for (const char* label : {"View     ", "Screenshot     ", "Export     ", "F1 help"})
     width += ImGui::CalcTextSize(label).x + 2 * style.FramePadding.x + style.ItemSpacing.x;
   ImGui::SameLine(std::max(ImGui::GetWindowContentRegionMax().x - width, 0.0f));

@@ -20,20 +20,27 @@ void draw_icon(ImDrawList& draw, Icon icon, ImVec2 c, float s, ImU32 colour) {
                            {c.x + x + s * 0.5f, c.y + s * 0.75f}, colour);
   };
   const auto bar = [&](float x, float width) {
-    draw.AddRectFilled({c.x + x - width / 2, c.y - s * 0.75f}, {c.x + x + width / 2, c.y + s * 0.75f}, colour);
+    draw.AddRectFilled({c.x + x - width / 2, c.y - s * 0.75f}, {c.x + x + width / 2, c.y + s * 0.75f},
+                       colour);
   };
   switch (icon) {
     case Icon::to_start:
       bar(-s * 0.8f, s * 0.22f);
       left(s * 0.15f);
       break;
-    case Icon::back: left(0); break;
-    case Icon::play: right(0); break;
+    case Icon::back:
+      left(0);
+      break;
+    case Icon::play:
+      right(0);
+      break;
     case Icon::pause:
       bar(-s * 0.4f, s * 0.42f);
       bar(s * 0.4f, s * 0.42f);
       break;
-    case Icon::forward: right(0); break;
+    case Icon::forward:
+      right(0);
+      break;
     case Icon::pick:
       right(-s * 0.5f);
       right(s * 0.45f);
@@ -57,7 +64,8 @@ void icon_button(const Ui& ui, const char* name, Icon icon, float width, const c
   scene::Colour back = main ? p.accent : p.control;
   if (over) back = main ? scene::with_alpha(p.accent, 0.85f) : scene::with_alpha(p.accent, 0.3f);
   draw.AddRectFilled(low, {low.x + size.x, low.y + size.y}, to_u32(back), ui.scaled(5));
-  draw_icon(draw, icon, {low.x + size.x / 2, low.y + size.y / 2}, ui.scaled(main ? 8.5f : 7), to_u32(main ? p.canvas : p.text));
+  draw_icon(draw, icon, {low.x + size.x / 2, low.y + size.y / 2}, ui.scaled(main ? 8.5f : 7),
+            to_u32(main ? p.canvas : p.text));
   if (over) tooltip(ui, help);
   if (clicked) ui.say(std::move(command));
   ImGui::SameLine(0, ui.scaled(6));
@@ -72,8 +80,8 @@ void draw_buttons(const Ui& ui) {
     icon_button(ui, "play", Icon::play, 44, "Play (Space)", command::TogglePlay{});
   }
   icon_button(ui, "forward", Icon::forward, 32, "Forward one try (Right)", command::StepTry{1});
-  icon_button(ui, "pick", Icon::pick, 32, "Forward one pick: to the end of this active point's turn (Shift+Right)",
-              command::StepPick{1});
+  icon_button(ui, "pick", Icon::pick, 32,
+              "Forward one pick: to the end of this active point's turn (Shift+Right)", command::StepPick{1});
   icon_button(ui, "to-end", Icon::to_end, 32, "To the end (End)", command::ToEnd{});
 }
 
@@ -87,10 +95,12 @@ void draw_growth_curve(const Ui& ui, ImVec2 low, float width, float height, std:
   const scene::Palette& p = ui.palette();
   const float step = std::max(ui.scaled(1), 1.0f);
   for (float x = 0; x < width; x += step) {
-    const auto tries = static_cast<std::uint64_t>(static_cast<double>(x / width) * static_cast<double>(total));
+    const auto tries =
+        static_cast<std::uint64_t>(static_cast<double>(x / width) * static_cast<double>(total));
     const auto points = std::ranges::upper_bound(births, tries) - births.begin();
     const float share = static_cast<float>(points) / static_cast<float>(births.size());
-    draw.AddRectFilled({low.x + x, low.y + height * (1 - share)}, {low.x + std::min(x + step, width), low.y + height},
+    draw.AddRectFilled({low.x + x, low.y + height * (1 - share)},
+                       {low.x + std::min(x + step, width), low.y + height},
                        to_u32(scene::with_alpha(p.accent, x <= played ? 0.32f : 0.14f)));
   }
 }
@@ -107,20 +117,25 @@ void draw_scrubber(const Ui& ui, float x, float width) {
   note_widget(ui, "scrubber");
   if (ImGui::IsItemActive() && total > 0) {
     const float share = std::clamp((ImGui::GetIO().MousePos.x - x) / width, 0.0f, 1.0f);
-    const auto at = static_cast<std::uint64_t>(std::llround(static_cast<double>(share) * static_cast<double>(total)));
+    const auto at =
+        static_cast<std::uint64_t>(std::llround(static_cast<double>(share) * static_cast<double>(total)));
     if (at != timeline.position() || ui.state.playing) ui.say(command::Seek{at});
   }
-  const float share = total > 0 ? static_cast<float>(static_cast<double>(timeline.position()) / static_cast<double>(total)) : 0;
+  const float share =
+      total > 0 ? static_cast<float>(static_cast<double>(timeline.position()) / static_cast<double>(total))
+                : 0;
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   draw.AddRectFilled({x, bar_y - thick / 2}, {x + width, bar_y + thick / 2}, to_u32(p.control), thick / 2);
-  draw.AddRectFilled({x, bar_y - thick / 2}, {x + share * width, bar_y + thick / 2}, to_u32(p.accent), thick / 2);
+  draw.AddRectFilled({x, bar_y - thick / 2}, {x + share * width, bar_y + thick / 2}, to_u32(p.accent),
+                     thick / 2);
   const bool held = ImGui::IsItemHovered() || ImGui::IsItemActive();
   draw.AddCircleFilled({x + share * width, bar_y}, ui.scaled(held ? 8.0f : 7.0f), to_u32(p.text));
 }
 
 std::string speed_text(double speed) {
   if (speed >= kFastest) return "fastest";
-  return (speed < 10 ? rounded(std::round(speed * 10) / 10) : grouped(static_cast<std::uint64_t>(std::llround(speed)))) +
+  return (speed < 10 ? rounded(std::round(speed * 10) / 10)
+                     : grouped(static_cast<std::uint64_t>(std::llround(speed)))) +
          (speed == 1 ? " try/s" : " tries/s");
 }
 

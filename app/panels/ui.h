@@ -25,9 +25,9 @@ struct Fonts {
 
 // What widgets have to remember from frame to frame, because ImGui does not.
 struct Memory {
-  std::string dragged;      // the parameter whose slider is being dragged
-  std::string seed;         // the text being typed
-  std::string folder;       // likewise, of the screenshot options
+  std::string dragged;                  // the parameter whose slider is being dragged
+  std::string seed;                     // the text being typed
+  std::string folder;                   // likewise, of the screenshot options
   std::map<std::string, Rect> widgets;  // where each control stands, by name, for tests and captions
 };
 
@@ -44,8 +44,12 @@ struct Ui {
   void say(Command command) const { commands.push_back(std::move(command)); }
 };
 
-inline ImVec4 to_vec4(scene::Colour c) { return {c.r, c.g, c.b, c.a}; }
-inline ImU32 to_u32(scene::Colour c) { return ImGui::ColorConvertFloat4ToU32(to_vec4(c)); }
+inline ImVec4 to_vec4(scene::Colour c) {
+  return {c.r, c.g, c.b, c.a};
+}
+inline ImU32 to_u32(scene::Colour c) {
+  return ImGui::ColorConvertFloat4ToU32(to_vec4(c));
+}
 
 // Each draws one panel.
 void draw_top_bar(const Ui& ui);

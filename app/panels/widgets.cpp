@@ -6,15 +6,14 @@
 namespace annulus::panels {
 namespace {
 
-constexpr float kRowHeight = 26;
-constexpr float kLabelWidth = 106;
+constexpr float kLabelWidth = 107;
 constexpr float kHelpWidth = 18;
 
 // 0 to 1 along the bar.
 float fraction(double value, const SliderRange& range) {
-  const double share = range.logarithmic
-                           ? std::log(std::max(value, range.minimum) / range.minimum) / std::log(range.maximum / range.minimum)
-                           : (value - range.minimum) / (range.maximum - range.minimum);
+  const double share = range.logarithmic ? std::log(std::max(value, range.minimum) / range.minimum) /
+                                               std::log(range.maximum / range.minimum)
+                                         : (value - range.minimum) / (range.maximum - range.minimum);
   return static_cast<float>(std::clamp(share, 0.0, 1.0));
 }
 
@@ -24,6 +23,10 @@ void heading(const Ui& ui, const char* text) {
   ImGui::PushFont(ui.fonts.small_strong);
   ImGui::TextColored(to_vec4(ui.palette().muted), "%s", text);
   ImGui::PopFont();
+}
+
+void gap(const Ui& ui, float height) {
+  ImGui::Dummy({0, ui.scaled(height)});
 }
 
 void right_aligned(const Ui&, const std::string& text, scene::Colour colour) {
@@ -72,12 +75,11 @@ Row begin_row(const Ui& ui, const std::string& label) {
 void end_row(const Ui& ui, const std::string& help) {
   ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - ui.scaled(kHelpWidth));
   help_marker(ui, help);
-  const float spare = ui.scaled(kRowHeight) - ImGui::GetItemRectSize().y - ImGui::GetStyle().ItemSpacing.y;
-  if (spare > 0) ImGui::Dummy({0, spare - ImGui::GetStyle().ItemSpacing.y});
   ImGui::PopID();
 }
 
-bool filled_slider(const Ui& ui, const char* name, double& value, const SliderRange& range, const std::string& text) {
+bool filled_slider(const Ui& ui, const char* name, double& value, const SliderRange& range,
+                   const std::string& text) {
   const scene::Palette& p = ui.palette();
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float width = ImGui::CalcItemWidth(), height = ImGui::GetFrameHeight();
@@ -97,8 +99,8 @@ bool filled_slider(const Ui& ui, const char* name, double& value, const SliderRa
                  {low.x + fraction(range.mark_to, range) * width, y}, to_u32(p.active), ui.scaled(2));
   }
   const scene::Colour none = scene::with_alpha(p.control, 0);
-  for (const ImGuiCol slot : {ImGuiCol_FrameBg, ImGuiCol_FrameBgHovered, ImGuiCol_FrameBgActive, ImGuiCol_SliderGrab,
-                              ImGuiCol_SliderGrabActive})
+  for (const ImGuiCol slot : {ImGuiCol_FrameBg, ImGuiCol_FrameBgHovered, ImGuiCol_FrameBgActive,
+                              ImGuiCol_SliderGrab, ImGuiCol_SliderGrabActive})
     ImGui::PushStyleColor(slot, to_vec4(none));
   // A format without a % reads as it stands: the value as the rest of the program writes it.
   const bool changed =
@@ -139,8 +141,8 @@ int segmented(const Ui& ui, const char* name, std::span<const Segment> segments,
                          to_u32(scene::with_alpha(p.accent, i == chosen ? 0.42f : 0.18f)), rounding);
     }
     const scene::Colour colour = i == chosen ? p.text : p.muted;
-    draw.AddText({std::round(x + (wide - text.x) / 2), std::round(low.y + (height - text.y) / 2)}, to_u32(colour),
-                 segment.label.c_str());
+    draw.AddText({std::round(x + (wide - text.x) / 2), std::round(low.y + (height - text.y) / 2)},
+                 to_u32(colour), segment.label.c_str());
     if (over && !segment.help.empty()) {
       ImGui::PushFont(ui.fonts.text);
       tooltip(ui, segment.help);

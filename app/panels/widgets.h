@@ -11,6 +11,9 @@ namespace annulus::panels {
 // A small muted line of text above a group of rows.
 void heading(const Ui& ui, const char* text);
 
+// Empty space between groups.
+void gap(const Ui& ui, float height);
+
 // Text aligned at the right edge of the panel, on the present line.
 void right_aligned(const Ui& ui, const std::string& text, scene::Colour colour);
 
@@ -19,7 +22,7 @@ void help_marker(const Ui& ui, const std::string& sentence);
 
 // A label at the left; the control that follows takes `width`, leaving room for a help marker.
 struct Row {
-  float x = 0;      // of the control, window units
+  float x = 0;  // of the control, window units
   float width = 0;
 };
 Row begin_row(const Ui& ui, const std::string& label);
@@ -34,7 +37,8 @@ struct SliderRange {
   double mark_from = 0;  // a part of the range to mark, where mark_from < mark_to
   double mark_to = 0;
 };
-bool filled_slider(const Ui& ui, const char* name, double& value, const SliderRange& range, const std::string& text);
+bool filled_slider(const Ui& ui, const char* name, double& value, const SliderRange& range,
+                   const std::string& text);
 
 // Segments of which one is chosen. Returns the one clicked, or -1.
 struct Segment {

@@ -70,6 +70,11 @@ float Typeface::advance(char32_t character) const {
   return is_digit(character) ? digit_advance_ : design_advance(character);
 }
 
+float Typeface::line_height() const {
+  if (!face_) return 1;
+  return static_cast<float>(face_->ascender - face_->descender) / static_cast<float>(face_->units_per_EM);
+}
+
 GlyphBitmap Typeface::rasterise(char32_t character, float size, float shift) const {
   if (!present()) return {};
   if (is_digit(character)) shift += 0.5f * size * (digit_advance_ - design_advance(character));

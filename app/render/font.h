@@ -35,6 +35,9 @@ class Typeface {
   // In ems. All digits are as wide as the widest.
   float advance(char32_t character) const;
 
+  // From the lowest to the highest that the design reserves, in ems: what some libraries call a font's size.
+  float line_height() const;
+
   // The glyph at `size` pixels an em, moved right by `shift` pixels; a digit is centred in its advance. The
   // font's sign for a missing glyph where it has none.
   GlyphBitmap rasterise(char32_t character, float size, float shift) const;

@@ -55,8 +55,8 @@ void paint_grid(const Stage& stage, Items& items) {
   Cloud taken;
   taken.kind = CloudKind::cells;
   taken.count = stage.sampler().count();
-  taken.cell_width = static_cast<float>(grid.cell_width);
-  taken.cell_height = static_cast<float>(grid.cell_height);
+  taken.cell_width = grid.cell_width;
+  taken.cell_height = grid.cell_height;
   taken.colour = with_alpha(stage.colours.taken_cell, shown);
   if (taken.count > 0) items.emplace_back(taken);
 

@@ -67,13 +67,13 @@ enum class CloudKind : std::uint8_t {
 // One mark a point, drawn from the point buffer in one draw call.
 struct Cloud {
   CloudKind kind = CloudKind::dots;
-  std::uint32_t count = 0;          // points 0 to count - 1 ...
-  std::span<const Index> only;      // ... or, where `selected`, just these
+  std::uint32_t count = 0;      // points 0 to count - 1 ...
+  std::span<const Index> only;  // ... or, where `selected`, just these
   bool selected = false;
   float radius = 0;
   float width = 0;
-  float cell_width = 0;  // domain units, for cells
-  float cell_height = 0;
+  double cell_width = 0;  // domain units, for cells
+  double cell_height = 0;
   Colour colour;
 };
 

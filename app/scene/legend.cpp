@@ -96,6 +96,13 @@ float lay_out(std::vector<Entry>& list, float width, int most_rows) {
   return widest;
 }
 
+// How far down the pick's marks reach, px.
+float annulus_bottom(const Stage& stage) {
+  if (stage.pick().empty()) return 0;
+  const Vec2 centre = stage.pick().centre;
+  return stage.pixel(double{centre.x}, double{centre.y} + stage.sampler().candidate_ring().outer).y;
+}
+
 }  // namespace
 
 void paint_legend(const Stage& stage, Items& items) {
@@ -110,15 +117,18 @@ void paint_legend(const Stage& stage, Items& items) {
   const Vec2 corner = stage.pixel(0, stage.domain.height);
   float left = std::clamp(corner.x, kMargin, std::max(kMargin, canvas_width - kMargin - width));
   float top = std::min(corner.y + kBelowDomain, canvas_height - kPlatePadding - height);
-  const bool on_plate =
-      !(corner.x >= 0 && corner.x < canvas_width && corner.y >= 0 && top >= corner.y + kNearestBelow);
-  Shapes shapes;
-  if (on_plate) {
+  const bool fits_below =
+      corner.x >= 0 && corner.x < canvas_width && corner.y >= 0 && top >= corner.y + kNearestBelow;
+  if (!fits_below) {
     left = kMargin;
     top = canvas_height - height - kPlatePadding;
-    shapes.shapes.push_back(rectangle({left - kPlatePadding, top - kPlatePadding},
-                                      {left + width + kPlatePadding, canvas_height},
-                                      with_alpha(stage.colours.canvas, 0.85f)));
+  }
+  Shapes shapes;
+  if (!fits_below || annulus_bottom(stage) > top) {
+    shapes.shapes.push_back(
+        rectangle({left - kPlatePadding, top - kPlatePadding},
+                  {left + width + kPlatePadding, std::min(top + height + kPlatePadding, canvas_height)},
+                  with_alpha(stage.colours.canvas, 0.85f)));
   }
   Texts texts;
   for (const Entry& entry : list) {

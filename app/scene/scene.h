@@ -30,8 +30,8 @@ struct Style {
 struct Subject {
   const Setup& setup;
   const Timeline& timeline;
-  const Spacing& spacing;   // has at least the timeline's present points
-  std::uint64_t run = 0;    // another number for every run, see PointData
+  const Spacing& spacing;  // has at least the timeline's present points
+  std::uint64_t run = 0;   // another number for every run, see PointData
 };
 
 // What the mouse is over, marked on top of everything.

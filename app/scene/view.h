@@ -7,10 +7,10 @@ namespace annulus::scene {
 
 // Which part of the plane the canvas shows. A plain value, saved with pictures.
 struct View {
-  bool fit = true;       // the whole domain, whatever the canvas' size; the rest is not used then
-  double centre_x = 0;   // the domain position in the middle of the canvas
+  bool fit = true;      // the whole domain, whatever the canvas' size; the rest is not used then
+  double centre_x = 0;  // the domain position in the middle of the canvas
   double centre_y = 0;
-  double zoom = 1;       // canvas pixels a domain unit, at scale 1
+  double zoom = 1;  // canvas pixels a domain unit, at scale 1
   friend bool operator==(const View&, const View&) = default;
 };
 
@@ -21,8 +21,8 @@ inline constexpr float kLegendHeight = 36;
 Transform transform(const View& view, const Domain& domain, Size canvas, bool legend);
 
 // The same view with the zoom multiplied by `factor`, the domain position under the canvas pixel `about`
-// staying where it is. The zoom stays between 1/8 of the fitted one and `kLargestZoom` px a unit, or 1000 times
-// the fitted one where a tiny domain fits at more than that.
+// staying where it is. The zoom stays between 1/8 of the fitted one and `kLargestZoom` px a unit, or 1000
+// times the fitted one where a tiny domain fits at more than that.
 View zoomed(const View& view, const Domain& domain, Size canvas, bool legend, double factor, Vec2 about);
 
 // The same view moved by so many canvas pixels.

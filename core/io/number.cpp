@@ -11,7 +11,8 @@ namespace {
 std::string fixed(double value, int decimals) {
   std::array<char, 400> buffer;
   const auto end =
-      std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::fixed, decimals).ptr;
+      std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::fixed, decimals)
+          .ptr;
   return {buffer.data(), end};
 }
 
@@ -39,7 +40,9 @@ std::string number_text(double value) {
   return text;
 }
 
-std::string rounded(double value) { return fixed(value, person_decimals(value)); }
+std::string rounded(double value) {
+  return fixed(value, person_decimals(value));
+}
 
 std::string less_than(double smaller, double larger) {
   constexpr int kEnough = 17;

@@ -3,14 +3,16 @@
 #include <cerrno>
 #include <cstring>
 #include <random>
-#include <utility>
 #include <system_error>
+#include <utility>
 
 namespace annulus {
 namespace fs = std::filesystem;
 namespace {
 
-std::string reason() { return errno ? std::generic_category().message(errno) : "unknown error"; }
+std::string reason() {
+  return errno ? std::generic_category().message(errno) : "unknown error";
+}
 
 }  // namespace
 

@@ -10,7 +10,9 @@ namespace {
 
 // Which member of the file a parameter stands in.
 constexpr std::array<std::string_view, 3> kDomain{"width", "height", "periodic"};
-bool is_domain(std::string_view name) { return std::ranges::find(kDomain, name) != kDomain.end(); }
+bool is_domain(std::string_view name) {
+  return std::ranges::find(kDomain, name) != kDomain.end();
+}
 
 Value value_from_json(const Parameter& parameter, const nlohmann::json& json) {
   if (json.is_boolean()) return json.get<bool>();
@@ -27,7 +29,8 @@ const nlohmann::json& object(const nlohmann::json& json, const char* name) {
   static const nlohmann::json kEmpty = nlohmann::json::object();
   const auto found = json.find(name);
   if (found == json.end()) return kEmpty;
-  if (!found->is_object()) throw InputError("\"" + std::string(name) + "\" in the setup file must be an object");
+  if (!found->is_object())
+    throw InputError("\"" + std::string(name) + "\" in the setup file must be an object");
   return *found;
 }
 

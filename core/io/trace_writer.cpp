@@ -7,20 +7,28 @@ namespace {
 
 std::string_view name(EventKind kind) {
   switch (kind) {
-    case EventKind::start: return "start";
-    case EventKind::pick: return "pick";
-    case EventKind::candidate: return "candidate";
-    case EventKind::retire: return "retire";
-    case EventKind::finished: break;
+    case EventKind::start:
+      return "start";
+    case EventKind::pick:
+      return "pick";
+    case EventKind::candidate:
+      return "candidate";
+    case EventKind::retire:
+      return "retire";
+    case EventKind::finished:
+      break;
   }
   return "finished";
 }
 
 std::string_view name(Verdict verdict) {
   switch (verdict) {
-    case Verdict::accepted: return "accepted";
-    case Verdict::outside: return "outside";
-    case Verdict::too_close: break;
+    case Verdict::accepted:
+      return "accepted";
+    case Verdict::outside:
+      return "outside";
+    case Verdict::too_close:
+      break;
   }
   return "too_close";
 }
@@ -53,7 +61,9 @@ void TraceWriter::on(const Event& event) {
       append_point("point", event.point);
       if (event.reason == Reason::accepted) block_ += ",\"reason\":\"accepted\"";
       break;
-    case EventKind::finished: block_ += ",\"points\":" + std::to_string(event.active); break;
+    case EventKind::finished:
+      block_ += ",\"points\":" + std::to_string(event.active);
+      break;
   }
   block_ += "}\n";
   if (block_.size() > (std::size_t{1} << 16)) flush();

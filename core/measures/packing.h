@@ -9,7 +9,8 @@ namespace annulus {
 
 // The share of the domain that discs of radius r/2 around the points cover: N pi (r/2)^2 / area.
 inline double packing_density(std::uint64_t points, double radius, const Domain& domain) {
-  return static_cast<double>(points) * std::numbers::pi / 4 * (radius / domain.width) * (radius / domain.height);
+  return static_cast<double>(points) * std::numbers::pi / 4 * (radius / domain.width) *
+         (radius / domain.height);
 }
 
 // Where endless dart throwing ends: random sequential adsorption of discs (Feder 1980).

@@ -40,7 +40,7 @@ Index Spacing::points_in_violation(Index count) const {
     points.push_back(pair.earlier);
   }
   std::ranges::sort(points);
-  return static_cast<Index>(std::ranges::unique(points).begin() - points.begin());
+  return static_cast<Index>(std::unique(points.begin(), points.end()) - points.begin());
 }
 
 }  // namespace annulus

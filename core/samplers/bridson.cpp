@@ -161,9 +161,12 @@ float Bridson::candidate_distance(float u) const {
   const auto radius = static_cast<float>(options_.radius);
   switch (options_.distance) {
     // Bridson's annulus by area: sqrt(u (4r^2 - r^2) + r^2), with r taken out so that nothing overflows.
-    case Distance::area: return radius * std::sqrt(1.0f + 3.0f * u);
-    case Distance::linear: return radius * (1.0f + u);
-    case Distance::whole: break;
+    case Distance::area:
+      return radius * std::sqrt(1.0f + 3.0f * u);
+    case Distance::linear:
+      return radius * (1.0f + u);
+    case Distance::whole:
+      break;
   }
   const WholeUnits units = whole_units(options_.radius);
   return static_cast<float>(units.first + std::floor(double{u} * units.count));
@@ -193,7 +196,9 @@ Index Bridson::add_point(Vec2 position, Index parent) {
   return count_++;
 }
 
-Keyframe Bridson::save() const { return {counts_, picks_, count_, active_}; }
+Keyframe Bridson::save() const {
+  return {counts_, picks_, count_, active_};
+}
 
 void Bridson::restore(const Keyframe& keyframe) {
   std::visit(
@@ -254,14 +259,15 @@ void check_bridson(const Setup& setup) {
 // Bridson's packing stays below 0.55 whatever k is; the border has room for half a radius more on each side.
 double expected_bridson_points(const Setup& setup) {
   const double radius = setup.real("radius");
-  return 0.55 * 4 / std::numbers::pi * (setup.real("width") / radius + 1) * (setup.real("height") / radius + 1);
+  return 0.55 * 4 / std::numbers::pi * (setup.real("width") / radius + 1) *
+         (setup.real("height") / radius + 1);
 }
 
 }  // namespace
 
 SamplerInfo bridson_info() {
-  const auto choice = [](std::string name, std::string label, std::string standard, std::vector<Choice> choices,
-                         std::string help) {
+  const auto choice = [](std::string name, std::string label, std::string standard,
+                         std::vector<Choice> choices, std::string help) {
     Parameter p;
     p.name = std::move(name);
     p.label = std::move(label);
@@ -274,42 +280,49 @@ SamplerInfo bridson_info() {
   std::vector<Parameter> parameters = plane_parameters();
   parameters.push_back(radius_parameter());
   parameters.push_back(max_tries_parameter(30));
-  parameters.push_back(choice("distance", "Distance", "area",
-                              {{"area", "area", "uniform by area in the annulus, as in the paper"},
-                               {"linear", "linear", "uniform in the distance: crowds the inner rim", false},
-                               {"whole", "whole", "only whole numbers, what an integer random call gives", false}},
-                              "How far from the picked point a candidate is drawn: by area (the paper) fills the "
-                              "annulus evenly, linear and whole units crowd its inner rim."));
-  parameters.push_back(choice("neighbourhood", "Neighbourhood", "5x5",
-                              {{"5x5", "5×5", "all cells that can hold a point nearer than r"},
-                               {"3x3", "3×3", "a mistake: points 0.71 r apart get through", false}},
-                              "Which cells around a candidate are searched: 5x5 finds every conflict, 3x3 is cheaper "
-                              "and lets about a quarter of all points into a violation."));
-  parameters.push_back(choice("retire", "Retire", "after-k",
-                              {{"after-k", "after k", "after k failures in a row"},
-                               {"first-failure", "1 failure", "a mistake: as if k were 1, growth soon dies out", false}},
-                              "When an active point is retired: after all its k tries failed, or (a mistake) on the "
-                              "first failure, which ends most runs within some 20 points."));
-  parameters.push_back(choice("grid", "Grid", "up",
-                              {{"up", "up", "enough cells to cover the domain"},
-                               {"down", "down", "a mistake: too few cells, rows share places, points land outside", false}},
-                              "How the number of grid cells is rounded: up covers the domain, down (a mistake, with "
-                              "the look-up of the blog listing) mixes up rows and lets points outside."));
-  parameters.push_back(choice("cell", "Cell side", "root2",
-                              {{"root2", "r/√2", "r / sqrt(2): a cell holds at most one point"},
-                               {"r", "r", "a mistake: a later point overwrites an earlier one", false}},
-                              "The side of a grid cell: r/sqrt(2) holds at most one point, r (a mistake) forgets "
-                              "points and puts about 5% of them into a violation."));
-  parameters.push_back(choice("on-accept", "On acceptance", "keep",
-                              {{"keep", "keep", "the picked point stays active"},
-                               {"remove", "remove", "a mistake: growth becomes a path that dies", false}},
-                              "What happens to the picked point when its candidate is accepted: it stays active, or "
-                              "(a mistake) is removed, and growth becomes a path that soon dies."));
-  parameters.push_back(choice("start-is", "Start is", "point",
-                              {{"point", "a point", "the start is the first point"},
-                               {"spawn", "spawn", "only a place to grow from; a later point may lie beside it", false}},
-                              "Whether the start is the first point, or only a place to grow from that no later "
-                              "point keeps its distance to."));
+  parameters.push_back(
+      choice("distance", "Distance", "area",
+             {{"area", "area", "uniform by area in the annulus, as in the paper"},
+              {"linear", "linear", "uniform in the distance: crowds the inner rim", false},
+              {"whole", "whole", "only whole numbers, what an integer random call gives", false}},
+             "How far from the picked point a candidate is drawn: by area (the paper) fills the "
+             "annulus evenly, linear and whole units crowd its inner rim."));
+  parameters.push_back(
+      choice("neighbourhood", "Neighbourhood", "5x5",
+             {{"5x5", "5×5", "all cells that can hold a point nearer than r"},
+              {"3x3", "3×3", "a mistake: points 0.71 r apart get through", false}},
+             "Which cells around a candidate are searched: 5x5 finds every conflict, 3x3 is cheaper "
+             "and lets about a quarter of all points into a violation."));
+  parameters.push_back(
+      choice("retire", "Retire", "after-k",
+             {{"after-k", "after k", "after k failures in a row"},
+              {"first-failure", "1 failure", "a mistake: as if k were 1, growth soon dies out", false}},
+             "When an active point is retired: after all its k tries failed, or (a mistake) on the "
+             "first failure, which ends most runs within some 20 points."));
+  parameters.push_back(
+      choice("grid", "Grid", "up",
+             {{"up", "up", "enough cells to cover the domain"},
+              {"down", "down", "a mistake: too few cells, rows share places, points land outside", false}},
+             "How the number of grid cells is rounded: up covers the domain, down (a mistake, with "
+             "the look-up of the blog listing) mixes up rows and lets points outside."));
+  parameters.push_back(
+      choice("cell", "Cell side", "root2",
+             {{"root2", "r/√2", "r / sqrt(2): a cell holds at most one point"},
+              {"r", "r", "a mistake: a later point overwrites an earlier one", false}},
+             "The side of a grid cell: r/sqrt(2) holds at most one point, r (a mistake) forgets "
+             "points and puts about 5% of them into a violation."));
+  parameters.push_back(
+      choice("on-accept", "On acceptance", "keep",
+             {{"keep", "keep", "the picked point stays active"},
+              {"remove", "remove", "a mistake: growth becomes a path that dies", false}},
+             "What happens to the picked point when its candidate is accepted: it stays active, or "
+             "(a mistake) is removed, and growth becomes a path that soon dies."));
+  parameters.push_back(
+      choice("start-is", "Start is", "point",
+             {{"point", "a point", "the start is the first point"},
+              {"spawn", "spawn", "only a place to grow from; a later point may lie beside it", false}},
+             "Whether the start is the first point, or only a place to grow from that no later "
+             "point keeps its distance to."));
   return {"bridson",
           "Bridson",
           "Bridson 2007, Fast Poisson Disk Sampling in Arbitrary Dimensions",
@@ -324,7 +337,8 @@ std::vector<Preset> bridson_presets() {
       {.name = "lague",
        .title = "Lague",
        .sampler = "bridson",
-       .source = "A well-known Unity video: distance uniform in d, growth from the centre, which is no point itself.",
+       .source = "A well-known Unity video: distance uniform in d, growth from the centre, which is no point "
+                 "itself.",
        .values = {{"distance", std::string("linear")}, {"start-is", std::string("spawn")}},
        .ranges = {}},
       {.name = "blog",

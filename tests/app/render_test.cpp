@@ -329,17 +329,17 @@ TEST_F(RenderTest, CellsAreThoseOfTheGrid) {
 }
 
 TEST_F(RenderTest, CellsFarFromTheOriginAreFoundExactly) {
-  // 999 cells of 0.1f, which is 0.100000001490116, end at 99.90000148862; the nearest floats beside it are
-  // 99.8999939 and 99.9000015259 (in cell 999, by 4e-7 of a cell).
-  const std::vector<Vec2> positions = {{99.9000015259f, 0.05f}};
+  // 0.7f is 0.699999988; 733 cells of it end at 513.09999126, just after the point at 513.09997559, whose
+  // quotient 732.99998 a division in float rounds to 733.
+  const std::vector<Vec2> positions = {{513.09997559f, 0.35f}};
   DrawList list = white_canvas(60, 20);
-  list.to_pixels = {100, -9970, 0};  // cell 999 is from pixel 20.00015 to 30.0003
+  list.to_pixels = {20, -10240, 0};  // cell 732 is from pixel 7.9998 to 21.9998
   list.points = {1, positions, {}, 0, 0};
   Cloud cells = cloud_of(CloudKind::cells, 1);
-  cells.cell_width = cells.cell_height = 0.1f;
+  cells.cell_width = cells.cell_height = 0.7f;
   list.items.push_back(cells);
   const Image image = shot(list);
-  for (int x = 0; x < 60; ++x) EXPECT_NEAR(ink(image, x, 5), within(x, 20, 30) ? 1 : 0, 0.01) << x;
+  for (int x = 0; x < 60; ++x) EXPECT_NEAR(ink(image, x, 5), within(x, 8, 22) ? 1 : 0, 0.01) << x;
 }
 
 TEST_F(RenderTest, TreeJoinsPointsToTheirParents) {

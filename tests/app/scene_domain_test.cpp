@@ -70,7 +70,7 @@ TEST(Scene, SearchedCellsOfATorusWrapAndAreAllTwentyFive) {
 TEST(Scene, NothingWasSearchedForACandidateOutside) {
   Shown run(default_setup());
   run.seek(Verdict::outside);
-  EXPECT_TRUE(run.draw(only({Layer::searched})).items.empty());
+  EXPECT_TRUE(run.draw(only({Layer::searched}, 1)).items.empty());
 }
 
 TEST(Scene, GridFadesOutBeforeItsCellsBecomeNoise) {
@@ -84,7 +84,7 @@ TEST(Scene, GridFadesOutBeforeItsCellsBecomeNoise) {
     EXPECT_EQ(clouds_of(list)[0].kind, CloudKind::cells);
     EXPECT_NEAR(clouds_of(list)[0].colour.a, alpha, 1e-4);
     EXPECT_EQ(with_alpha(clouds_of(list)[0].colour, 1), kDark.taken_cell);
-    EXPECT_FLOAT_EQ(clouds_of(list)[0].cell_width, static_cast<float>(side));
+    EXPECT_DOUBLE_EQ(clouds_of(list)[0].cell_width, side);
     for (const Shape& line : shapes_of(list)) EXPECT_NEAR(line.colour.a, alpha, 1e-4);
   }
 }

@@ -102,6 +102,11 @@ TEST(Scene, TheLabelStaysOnTheCanvas) {
       style.view.centre_x = double{place.x + blocker.x} / 2 + (i - 20) * 16;
       style.view.centre_y = double{place.y + blocker.y} / 2 + (j - 20) * 11;
       const DrawList list = run.draw(style);
+      // Also at the upper and lower edge there is room for it on one side of the line.
+      const int x = 600 - 2 * 16 * (i - 20), y = 400 - 2 * 11 * (j - 20);
+      if (x > 100 && x < 1100 && y > 15 && y < 785) {
+        EXPECT_EQ(texts_of(list).size(), 1u) << x << ' ' << y;
+      }
       for (const Shape& plate : of_kind(shapes_of(list), ShapeKind::rectangle)) {
         EXPECT_GE(plate.a.x, 0);
         EXPECT_GE(plate.a.y, 0);

@@ -37,12 +37,11 @@ TEST(Scene, FitsTheDomainAndCarriesThePointsAsTheyAre) {
 
 TEST(Scene, TryZeroIsOneActivePointInTheMiddleAndNoPick) {
   Shown run(default_setup());
-  Style style;
-  style.legend = false;
   EXPECT_TRUE(
       run.draw(only({Layer::annulus, Layer::candidates, Layer::searched, Layer::violations})).items.empty());
   const std::vector<Cloud> clouds = clouds_of(run.draw(only({Layer::points})));
   ASSERT_EQ(clouds.size(), 4u);
+  EXPECT_TRUE(shapes_of(run.draw(only({Layer::points}))).empty());
   for (const Cloud& cloud : clouds) EXPECT_EQ(cloud.kind, CloudKind::dots);
   EXPECT_FALSE(clouds[0].selected);
   EXPECT_EQ(clouds[0].count, 1u);
@@ -105,13 +104,13 @@ TEST(Scene, LightThemeHasItsOwnColours) {
 }
 
 TEST(Scene, NothingIsEverNotANumber) {
-  const auto finite = [](std::initializer_list<float> values) {
-    return std::all_of(values.begin(), values.end(), [](float v) { return std::isfinite(v); });
+  const auto finite = [](std::initializer_list<double> values) {
+    return std::all_of(values.begin(), values.end(), [](double v) { return std::isfinite(v); });
   };
   for (const annulus::Setup& setup :
        {default_setup(), preset_setup(preset("blog")), preset_setup(preset("lague")), periodic(30)}) {
     Shown run(setup);
-    for (const std::uint64_t tries : {0, 1, 2, 50, 700, 100'000'000}) {
+    for (const std::uint64_t tries : {0u, 1u, 2u, 50u, 700u, 100'000'000u}) {
       run.timeline.seek(tries);
       for (const Size canvas : {Size{1200, 800}, {1, 1}, {0, 0}}) {
         for (const View& view : {View{}, View{false, 0, 0, 1e5}, View{false, -1e6, 1e6, 1e-3}}) {

@@ -102,8 +102,8 @@ void Hash::add(std::string_view bytes) {
 }
 
 void Hash::add(std::uint64_t value) {
-  for (int shift = 0; shift < 64; shift += 8)
-    value_ = (value_ ^ ((value >> shift) & 0xFF)) * 0x100000001B3ull;
+  value_ = (value_ ^ value) * 0x9E3779B97F4A7C15ull;
+  value_ ^= value_ >> 32;
 }
 
 void Hash::add(float value) {

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include <ostream>
 #include <random>
 
 #include "core/registry.h"
@@ -108,6 +109,9 @@ struct Variant {
   std::string name;
   Setup setup;
 };
+void PrintTo(const Variant& variant, std::ostream* out) {
+  *out << variant.name;
+}
 
 // Long enough for several keyframes; those that die out are short whatever one does.
 std::vector<Variant> variants() {
@@ -143,8 +147,8 @@ std::vector<Variant> variants() {
 }
 
 class EveryVariant : public testing::TestWithParam<Variant> {};
-INSTANTIATE_TEST_SUITE_P(Timeline, EveryVariant, testing::ValuesIn(variants()), [](const auto& info) {
-  std::string name = info.param.name;
+INSTANTIATE_TEST_SUITE_P(Timeline, EveryVariant, testing::ValuesIn(variants()), [](const auto& test) {
+  std::string name = test.param.name;
   std::ranges::replace(name, '-', '_');
   return name;
 });

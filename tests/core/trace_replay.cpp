@@ -28,7 +28,11 @@ void TraceReplay::read(std::string_view text) {
     ++line_;
     expect(end != text.npos, "has no end");
     if (end == text.npos) return;
-    read_line(nlohmann::json::parse(text.substr(0, end)));
+    try {
+      read_line(nlohmann::json::parse(text.substr(0, end)));
+    } catch (const nlohmann::json::exception& error) {
+      expect(false, error.what());
+    }
     text.remove_prefix(end + 1);
   }
 }

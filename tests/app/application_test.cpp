@@ -1,0 +1,306 @@
+#include "app/application.h"
+
+#include <gmock/gmock.h>
+
+#include <chrono>
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <random>
+#include <sstream>
+#include <thread>
+
+#include "core/io/points_csv.h"
+#include "core/registry.h"
+
+namespace annulus {
+namespace {
+
+using namespace command;
+using testing::HasSubstr;
+
+// Frames until the background has nothing left to do.
+void settle(Application& app) {
+  for (int i = 0; i < 2000; ++i) {
+    app.update(0, 8);
+    if (!app.busy() || app.state().playing) return;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  FAIL() << "the run is never made";
+}
+
+std::uint64_t total(const Application& app) { return app.state().run->timeline.total().value(); }
+std::uint64_t position(const Application& app) { return app.state().run->timeline.position(); }
+void set_radius(Application& app, double radius, bool continues = false) {
+  app.carry_out(SetValue{"radius", radius, continues});
+}
+double radius(const Application& app) { return app.state().setup.real("radius"); }
+
+class ApplicationTest : public testing::Test {
+ protected:
+  Application app{default_setup()};
+  void SetUp() override { settle(app); }
+};
+
+TEST_F(ApplicationTest, OpensPausedAtTryZeroWithTheTotalKnown) {
+  EXPECT_FALSE(app.state().playing);
+  EXPECT_EQ(position(app), 0u);
+  Timeline straight(default_setup());
+  straight.run_to_end();
+  EXPECT_EQ(total(app), straight.position());
+  EXPECT_EQ(app.title(), "Annulus - bridson r=10 k=30 seed=1 - try 0 of " + std::to_string(straight.position()) +
+                             " - 1 points");
+}
+
+TEST_F(ApplicationTest, StepsByTryAndByPick) {
+  app.carry_out(StepTry{1});
+  EXPECT_EQ(position(app), 1u);
+  app.carry_out(StepTry{-1});
+  app.carry_out(StepTry{-1});
+  EXPECT_EQ(position(app), 0u);
+  for (int i = 0; i < 50; ++i) app.carry_out(StepPick{1});
+  EXPECT_TRUE(app.state().run->timeline.sampler().between_picks());
+  const std::uint64_t here = position(app);
+  app.carry_out(StepPick{1});
+  app.carry_out(StepPick{-1});
+  EXPECT_EQ(position(app), here);
+}
+
+TEST_F(ApplicationTest, PlaysAtItsSpeedAndPausesAtTheEnd) {
+  app.carry_out(SetSpeed{100});
+  app.carry_out(TogglePlay{});
+  for (int i = 0; i < 50; ++i) app.update(0.02, 8);
+  EXPECT_EQ(position(app), 100u);
+  app.carry_out(SetSpeed{kFastest});
+  for (int i = 0; i < 10000 && app.state().playing; ++i) app.update(0.016, 8);
+  EXPECT_EQ(position(app), total(app));
+  EXPECT_FALSE(app.state().playing);
+  app.carry_out(TogglePlay{});
+  EXPECT_EQ(position(app), 0u) << "playing at the end begins again";
+}
+
+TEST_F(ApplicationTest, PlayingStaysWithinItsBudget) {
+  // So small a budget is over after the first look at the clock, however fast playing is.
+  app.carry_out(SetSpeed{kFastest});
+  app.carry_out(TogglePlay{});
+  app.update(0.016, 0);
+  EXPECT_GT(position(app), 0u);
+  EXPECT_LT(position(app), total(app) / 4);
+}
+
+TEST_F(ApplicationTest, HomeEndArrowsAndScrubbingPause) {
+  const std::vector<Command> commands{ToStart{}, ToEnd{}, StepTry{1}, StepTry{-1}, StepPick{1}, StepPick{-1}, Seek{50}};
+  for (const Command& command : commands) {
+    app.carry_out(Seek{10});
+    app.carry_out(TogglePlay{});
+    ASSERT_TRUE(app.state().playing);
+    app.carry_out(command);
+    EXPECT_FALSE(app.state().playing) << command.index();
+  }
+}
+
+TEST_F(ApplicationTest, AChangeGoesToTryZeroButStaysAtTheEnd) {
+  app.carry_out(Seek{100});
+  set_radius(app, 20);
+  settle(app);
+  EXPECT_EQ(position(app), 0u);
+  EXPECT_EQ(app.state().run->setup.real("radius"), 20);
+  app.carry_out(ToEnd{});
+  set_radius(app, 15);
+  settle(app);
+  EXPECT_EQ(app.state().run->setup.real("radius"), 15);
+  EXPECT_EQ(position(app), total(app));
+  set_radius(app, 16);
+  set_radius(app, 17);  // before the run for 16 is made
+  settle(app);
+  EXPECT_EQ(app.state().run->setup.real("radius"), 17);
+  EXPECT_EQ(position(app), total(app));
+}
+
+TEST_F(ApplicationTest, UndoTakesAWholeDragBack) {
+  set_radius(app, 20, false);
+  set_radius(app, 21, true);
+  set_radius(app, 22, true);
+  app.carry_out(SetValue{"seed", std::uint64_t{7}});
+  app.carry_out(Undo{});
+  EXPECT_EQ(app.state().setup.seed(), 1u);
+  EXPECT_EQ(radius(app), 22);
+  app.carry_out(Undo{});
+  EXPECT_EQ(app.state().setup, default_setup());
+  EXPECT_FALSE(app.state().can_undo);
+  app.carry_out(Undo{});
+  app.carry_out(Redo{});
+  EXPECT_EQ(radius(app), 22);
+  set_radius(app, 5);
+  EXPECT_FALSE(app.state().can_redo) << "a new change ends what could be redone";
+}
+
+TEST_F(ApplicationTest, AnImpossibleChangeIsRefusedWithAMessageAndLosesNothing) {
+  set_radius(app, 20);
+  settle(app);
+  for (const double bad : {0.0, -1.0, 1e-9, std::nan("")}) {
+    set_radius(app, bad);
+    EXPECT_EQ(radius(app), 20) << bad;
+    EXPECT_THAT(app.state().message.text, HasSubstr("--radius")) << bad;
+    EXPECT_TRUE(app.state().message.error);
+  }
+  for (int i = 0; i < 100; ++i) app.update(1, 8);
+  EXPECT_FALSE(app.state().message.text.empty()) << "an error stays until it is read";
+  app.carry_out(DismissMessage{});
+  EXPECT_TRUE(app.state().message.text.empty());
+  set_radius(app, 0.01);  // far more than the default of --max-points
+  EXPECT_THAT(app.state().message.text, HasSubstr("--max-points"));
+}
+
+TEST_F(ApplicationTest, RerollPresetAndResetAreUndoable) {
+  app.carry_out(Reroll{});
+  const std::uint64_t seed = app.state().setup.seed();
+  app.carry_out(UsePreset{"blog"});
+  EXPECT_EQ(app.state().setup, preset_setup(preset("blog")));
+  app.carry_out(Reset{});
+  EXPECT_EQ(app.state().setup, default_setup());
+  app.carry_out(Undo{});
+  app.carry_out(Undo{});
+  EXPECT_EQ(app.state().setup.seed(), seed);
+}
+
+TEST_F(ApplicationTest, LayersToggleAndZoomKeepsThePlaceUnderTheCursor) {
+  app.set_canvas({1000, 700});
+  app.carry_out(ToggleLayer{scene::Layer::tree});
+  EXPECT_TRUE(app.state().style.layers.has(scene::Layer::tree));
+  const Domain domain = app.state().setup.domain();
+  const auto at = [&] {
+    return scene::to_domain(scene::transform(app.state().style.view, domain, app.state().canvas, true), {300, 200});
+  };
+  const auto before = at();
+  app.carry_out(Zoom{3, {300, 200}});
+  EXPECT_NEAR(at().x, before.x, 1e-3);
+  EXPECT_NEAR(at().y, before.y, 1e-3);
+  app.carry_out(Pan{30, 0});
+  EXPECT_LT(at().x, before.x);
+  app.carry_out(Fit{});
+  EXPECT_EQ(app.state().style.view, scene::View{});
+}
+
+TEST_F(ApplicationTest, APictureIsRestoredExactly) {
+  Picture picture;
+  picture.setup = preset_setup(preset("lague"));
+  picture.setup.values["radius"] = 31.5;
+  picture.at = 321;
+  picture.style.layers.set(scene::Layer::tree, true);
+  picture.style.theme = scene::Theme::light;
+  picture.style.display_radius = 0.8;
+  picture.style.legend = false;
+  picture.style.view = {false, 100, 120, 3};
+  picture.canvas = {640, 480};
+  picture.scale = 4;
+  picture.transparent = true;
+  app.carry_out(ToEnd{});
+  app.restore(picture);
+  settle(app);
+  EXPECT_EQ(app.state().run->setup, picture.setup);
+  EXPECT_EQ(position(app), 321u);
+  EXPECT_EQ(app.state().style, picture.style);
+  EXPECT_EQ(app.take_canvas_wish(), picture.canvas);
+  app.carry_out(command::Screenshot{});
+  const auto again = app.take_screenshot_wish();
+  ASSERT_TRUE(again);
+  EXPECT_EQ(picture_json(*again), picture_json(picture));
+  EXPECT_FALSE(app.take_screenshot_wish()) << "taken once";
+}
+
+class InAFolder : public ApplicationTest {
+ protected:
+  void SetUp() override {
+    ApplicationTest::SetUp();
+    folder = std::filesystem::temp_directory_path() /
+             ("annulus-application-" + std::to_string(std::random_device{}()));
+    std::filesystem::create_directories(folder);
+    app.carry_out(SetScreenshotOptions{1, true, false, folder.string()});
+  }
+  void TearDown() override { std::filesystem::remove_all(folder); }
+  std::string read(const std::string& name) const {
+    std::ostringstream text;
+    text << std::ifstream(folder / name, std::ios::binary).rdbuf();
+    return text.str();
+  }
+  std::filesystem::path folder;
+};
+
+TEST_F(InAFolder, ExportsNeverOverwrite) {
+  app.carry_out(ToEnd{});
+  const std::string csv = points_csv(app.state().run->timeline.sampler());
+  app.carry_out(Export{Format::csv});
+  app.carry_out(Seek{100});
+  app.carry_out(Export{Format::csv});
+  app.carry_out(ToEnd{});
+  app.carry_out(Export{Format::csv});
+  EXPECT_EQ(read("annulus-bridson-r10-k30-s1.csv"), csv);
+  EXPECT_EQ(read("annulus-bridson-r10-k30-s1-2.csv"), csv);
+  EXPECT_EQ(read("annulus-bridson-r10-k30-s1-t100.csv").find("x,y\n370,250\n"), 0u);
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), 3) << "no temporary file stays";
+}
+
+TEST_F(InAFolder, AnExportedSetupOpensAgain) {
+  set_radius(app, 12.5);
+  app.carry_out(SetValue{"start", std::string("10,20")});
+  const annulus::Setup setup = app.state().setup;
+  settle(app);
+  app.carry_out(Export{Format::setup});
+  app.carry_out(Reset{});
+  app.carry_out(OpenFile{folder / "annulus-bridson-r12.5-k30-s1-setup.json"});
+  EXPECT_EQ(app.state().setup, setup) << app.state().message.text;
+}
+
+TEST_F(InAFolder, WhatCannotBeOpenedOrWrittenIsSaid) {
+  std::ofstream(folder / "broken.json") << "{\"sampler\":";
+  for (const char* name : {"broken.json", "missing.json", "."}) {
+    app.carry_out(DismissMessage{});
+    app.carry_out(OpenFile{folder / name});
+    EXPECT_TRUE(app.state().message.error) << name;
+    EXPECT_EQ(app.state().setup, default_setup());
+  }
+  app.carry_out(SetScreenshotOptions{1, true, false, (folder / "none").string()});
+  app.carry_out(Export{Format::csv});
+  EXPECT_TRUE(app.state().message.error);
+}
+
+TEST_F(ApplicationTest, TheCommandLineMakesTheSameSetup) {
+  app.carry_out(CopyCommandLine{});
+  EXPECT_EQ(app.take_clipboard_text(), "annulus");
+  set_radius(app, 8.25);
+  app.carry_out(SetValue{"periodic", true});
+  app.carry_out(SetValue{"distance", std::string("linear")});
+  app.carry_out(CopyCommandLine{});
+  EXPECT_EQ(app.take_clipboard_text(), "annulus --periodic --radius 8.25 --distance linear");
+}
+
+TEST(RunMakerTest, TheNewestWishWins) {
+  RunMaker maker;
+  annulus::Setup large = default_setup();
+  large.values["radius"] = 0.5;  // some million points: seconds
+  maker.wish(large, 1);
+  annulus::Setup small = default_setup();
+  maker.wish(small, 2);
+  const auto run = maker.take(std::chrono::seconds(20));
+  ASSERT_TRUE(run);
+  EXPECT_EQ(run->id, 2u);
+  EXPECT_EQ(run->setup, small);
+  EXPECT_TRUE(run->timeline.at_end());
+  EXPECT_EQ(run->spacing.size(), run->timeline.sampler().count());
+  EXPECT_FALSE(maker.busy());
+}
+
+TEST(RunMakerTest, CancelsAndEndsWhileMaking) {
+  RunMaker maker;
+  annulus::Setup large = default_setup();
+  large.values["radius"] = 0.5;
+  maker.wish(large, 1);
+  maker.cancel();
+  EXPECT_FALSE(maker.busy());
+  EXPECT_FALSE(maker.take(std::chrono::milliseconds(1)));
+  maker.wish(large, 2);  // and is destroyed in the middle of it
+}
+
+}  // namespace
+}  // namespace annulus

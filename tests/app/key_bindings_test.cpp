@@ -1,0 +1,39 @@
+#include "app/key_bindings.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace annulus {
+namespace {
+
+TEST(KeyBindings, NoTwoShareAChord) {
+  std::set<std::string> chords;
+  for (const KeyBinding& key : key_bindings()) EXPECT_TRUE(chords.insert(to_text(key.chord)).second) << to_text(key.chord);
+}
+
+TEST(KeyBindings, EveryLayerHasItsOwnKey) {
+  for (const scene::LayerInfo& layer : scene::kLayers) {
+    const KeyBinding* key = binding_for({std::string(1, layer.key)});
+    ASSERT_TRUE(key) << layer.name;
+    const auto* toggle = std::get_if<command::ToggleLayer>(&key->command);
+    ASSERT_TRUE(toggle) << layer.name;
+    EXPECT_EQ(toggle->layer, layer.layer);
+  }
+}
+
+TEST(KeyBindings, HoldingShiftOrCtrlIsAnotherKey) {
+  const auto direction = [](const Chord& chord) {
+    const KeyBinding* key = binding_for(chord);
+    return key ? to_text(key->chord) : "";
+  };
+  EXPECT_EQ(direction({"Left"}), "Left");
+  EXPECT_TRUE(std::holds_alternative<command::StepTry>(binding_for({"Left"})->command));
+  EXPECT_TRUE(std::holds_alternative<command::StepPick>(binding_for({"Left", true})->command));
+  EXPECT_EQ(direction({"R", false, true}), "") << "Ctrl+R is not R";
+  EXPECT_TRUE(std::holds_alternative<command::Undo>(binding_for({"Z", false, true})->command));
+  EXPECT_EQ(binding_for({"Z"}), nullptr);
+}
+
+}  // namespace
+}  // namespace annulus

@@ -1,0 +1,53 @@
+#include "tests/gui/gui_test.h"
+
+#include <optional>
+
+#include "tests/gui/wait.h"
+#include "tests/gui/xvfb.h"
+
+namespace annulus::gui {
+namespace {
+
+// Started once, for the first test that asks, and ended with the process.
+struct Desktop {
+  Xvfb screen;
+  WindowManager manager{screen.display()};
+};
+
+}  // namespace
+
+const std::string& GuiTest::display() {
+  static const Desktop desktop;
+  return desktop.screen.display();
+}
+
+void GuiTest::TearDown() {
+  // After a failure there is nothing to learn from how it ends.
+  if (program_ && !HasFailure()) close();
+  program_.reset();
+  if (HasFailure()) std::fputs(read_file(sandbox_.errors()).c_str(), stderr);
+}
+
+Program& GuiTest::start(const StartOptions& options) {
+  if (!std::filesystem::exists(sandbox_.settings().parent_path())) {
+    std::filesystem::create_directories(sandbox_.settings().parent_path());
+    write_file(sandbox_.settings(), R"({"width": 1200, "height": 760})");
+  }
+  program_ = std::make_unique<Program>(display(), sandbox_, options);
+  return *program_;
+}
+
+void GuiTest::close() {
+  EXPECT_EQ(program_->close(), 0);
+  program_.reset();
+}
+
+std::string GuiTest::headless(const std::vector<std::string>& arguments) const {
+  std::vector<std::string> command{ANNULUS_BINARY};
+  command.insert(command.end(), arguments.begin(), arguments.end());
+  const Result result = run_command(command, sandbox_.aside());
+  EXPECT_EQ(result.status, 0);
+  return result.output;
+}
+
+}  // namespace annulus::gui

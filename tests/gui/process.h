@@ -1,0 +1,50 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace annulus::gui {
+
+struct Launch {
+  std::vector<std::string> command;  // found through PATH, with its arguments
+  std::filesystem::path folder;      // to run in
+  std::filesystem::path output = "/dev/null";
+  std::filesystem::path errors = "/dev/null";
+  std::map<std::string, std::optional<std::string>> environment = {};  // on top of ours; nothing: unset
+  std::optional<std::uint64_t> largest_file = {};                      // RLIMIT_FSIZE, bytes
+  int kept_descriptor = -1;                                       // handed on
+};
+
+// A child process. It ends with this object, and with the test program, however that ends.
+class Process {
+ public:
+  explicit Process(const Launch& launch);
+  ~Process();
+  Process(const Process&) = delete;
+  Process& operator=(const Process&) = delete;
+
+  int id() const { return id_; }
+  bool running();
+  // What a shell would call $?, once it has ended; nothing where it does not end in that time.
+  std::optional<int> wait(std::chrono::milliseconds patience);
+  void kill();
+
+ private:
+  int id_ = -1;
+  std::optional<int> status_;
+};
+
+struct Result {
+  int status = -1;
+  std::string output;
+};
+
+// Runs a command without a display to its end. Throws GaveUp where it does not end.
+Result run_command(const std::vector<std::string>& command, const std::filesystem::path& folder);
+
+}  // namespace annulus::gui

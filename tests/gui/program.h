@@ -1,0 +1,93 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/gui/files.h"
+#include "tests/gui/process.h"
+#include "tests/gui/title.h"
+#include "tests/gui/x11_client.h"
+
+namespace annulus::gui {
+
+struct Point {
+  double x = 0, y = 0;
+};
+
+// Where a program runs, kept from one start to the next: what it saves lies in work(), alone.
+class Sandbox {
+ public:
+  Sandbox();
+  std::filesystem::path work() const { return folder_.path() / "work"; }
+  std::filesystem::path config() const { return folder_.path() / "config"; }
+  std::filesystem::path settings() const { return config() / "annulus" / "settings.json"; }
+  std::filesystem::path widgets() const { return folder_.path() / "widgets.json"; }
+  std::filesystem::path errors() const { return folder_.path() / "errors"; }
+  std::filesystem::path aside() const { return folder_.path() / "aside"; }
+
+ private:
+  TemporaryFolder folder_;
+};
+
+struct StartOptions {
+  std::vector<std::string> arguments = {};
+  std::optional<std::uint64_t> largest_file = {};
+};
+
+// The real program in its window, used as a person does. Everything that waits throws GaveUp in the end.
+class Program {
+ public:
+  // Returns once the window is there, has the focus and knows how long the run is.
+  Program(const std::string& display, const Sandbox& sandbox, const StartOptions& options);
+
+  X11Client& client() { return client_; }
+  WindowId window() const { return window_; }
+
+  std::string title_text() { return client_.title(window_); }
+  Title title();
+  // The first title for which that is so.
+  Title wait_for_title(const std::string& what, const std::function<bool(const Title&)>& holds);
+
+  // Until all input so far has been taken and a frame has been drawn since.
+  void settle();
+
+  // In window coordinates.
+  bool has_widget(const std::string& name);
+  Rect widget(const std::string& name);
+  Rect wait_for_widget(const std::string& name);
+
+  void press(std::string_view chord);
+  void type(std::string_view text);
+  void click(const std::string& widget);
+  void click_at(Point at);
+  // Pressed at the first point, released at the last; `at_stop` is called at each of them, the button held.
+  void drag(const std::vector<Point>& path, const std::function<void(std::size_t stop)>& at_stop = {},
+            MouseButton button = MouseButton::left);
+  void wheel(Point at, int notches);
+
+  // Presses Ctrl while clicking.
+  void ctrl_click(const std::string& widget);
+
+  // Waits until the file is there, whole; returns its content.
+  std::string saved(const std::string& name);
+
+  bool running() { return process_.running(); }
+  // By the window's cross. Nothing where it does not end.
+  std::optional<int> close();
+
+ private:
+  [[noreturn]] void give_up(const std::string& what);
+
+  const Sandbox& sandbox_;
+  X11Client client_;
+  Process process_;
+  WindowId window_ = 0;
+};
+
+}  // namespace annulus::gui

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstdint>
+#include <iosfwd>
+#include <optional>
+#include <string>
+
+namespace annulus::gui {
+
+// What the window's title says: "Annulus - bridson r=10 k=30 seed=1 - try 1234 of 28671 - 170 points".
+struct Title {
+  std::string sampler;
+  std::string radius;  // as it is written
+  std::uint64_t tries = 0;
+  std::uint64_t seed = 0;
+  std::uint64_t at = 0;
+  std::optional<std::uint64_t> total;
+  std::uint64_t points = 0;
+
+  bool at_end() const { return total && at == *total; }
+  friend bool operator==(const Title&, const Title&) = default;
+};
+
+// Nothing where the text has not that form to the letter.
+std::optional<Title> parse_title(const std::string& text);
+
+std::ostream& operator<<(std::ostream& out, const Title& title);
+
+}  // namespace annulus::gui

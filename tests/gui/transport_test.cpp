@@ -1,0 +1,172 @@
+// Playing, stepping and scrubbing, by keys and by mouse.
+#include <algorithm>
+
+#include "tests/gui/gui_test.h"
+#include "tests/gui/run_record.h"
+#include "tests/gui/wait.h"
+
+namespace annulus::gui {
+namespace {
+
+class Transport : public GuiTest {
+ protected:
+  // A run short enough to read its trace.
+  const std::vector<std::string> setup_{"--radius", "40"};
+  RunRecord trace() const { return read_trace(headless({"trace", "--radius", "40"})); }
+
+  // Whether the title stays as it is for as long as playing at the speed of a fresh window takes to change it
+  // six times.
+  static bool stands_still(Program& program) {
+    const std::string before = program.title_text();
+    return !poll([&] { return program.title_text() != before; }, std::chrono::milliseconds(500));
+  }
+
+  static void expect_at(Program& program, const RunRecord& run, std::uint64_t at) {
+    const Title title = program.title();
+    EXPECT_EQ(title.at, at);
+    EXPECT_EQ(title.points, run.points_after(at));
+    EXPECT_EQ(title.total, run.total());
+  }
+};
+
+TEST_F(Transport, opens_paused_at_try_0) {
+  const RunRecord run = read_trace(headless({"trace"}));
+  Program& program = start();
+  const std::string expected =
+      "Annulus - bridson r=10 k=30 seed=1 - try 0 of " + std::to_string(run.total()) + " - 1 points";
+  EXPECT_EQ(program.title_text(), expected);
+  EXPECT_TRUE(stands_still(program));
+}
+
+TEST_F(Transport, space_plays_and_pauses) {
+  const RunRecord run = trace();
+  Program& program = start(setup_);
+  program.press("Space");
+  program.wait_for_title("try 3", [](const Title& title) { return title.at >= 3; });
+  program.press("Space");
+  EXPECT_TRUE(stands_still(program));
+  expect_at(program, run, program.title().at);
+  EXPECT_LT(program.title().at, run.total());
+}
+
+TEST_F(Transport, arrows_step_by_tries_and_by_picks) {
+  const RunRecord run = trace();
+  Program& program = start(setup_);
+  for (const std::uint64_t at : {1u, 2u, 3u}) {
+    program.press("Right");
+    expect_at(program, run, at);
+  }
+  program.press("Left");
+  expect_at(program, run, 2);
+  const auto end = std::ranges::upper_bound(run.turn_ends, std::uint64_t{2});
+  program.press("Shift+Right");
+  expect_at(program, run, end[0]);
+  program.press("Shift+Right");
+  expect_at(program, run, end[1]);
+  program.press("Shift+Right");
+  expect_at(program, run, end[2]);
+  program.press("Shift+Left");
+  expect_at(program, run, end[1]);
+}
+
+TEST_F(Transport, stepping_ends_at_both_ends) {
+  const RunRecord run = trace();
+  Program& program = start(setup_);
+  program.press("Left");
+  expect_at(program, run, 0);
+  program.press("End");
+  expect_at(program, run, run.total());
+  program.press("Right");
+  program.press("Shift+Right");
+  expect_at(program, run, run.total());
+  program.press("Left");
+  expect_at(program, run, run.total() - 1);
+  program.press("Home");
+  expect_at(program, run, 0);
+}
+
+TEST_F(Transport, keys_that_go_elsewhere_pause) {
+  Program& program = start(setup_);
+  for (const char* key : {"Right", "Left", "Home"}) {
+    program.press("Space");
+    const auto from = program.title().at;
+    program.wait_for_title("playing", [&](const Title& title) { return title.at >= from + 2; });
+    program.press(key);
+    EXPECT_TRUE(stands_still(program)) << key;
+  }
+}
+
+TEST_F(Transport, buttons_do_the_same) {
+  const RunRecord run = trace();
+  Program& program = start(setup_);
+  program.click("forward");
+  program.click("forward");
+  expect_at(program, run, 2);
+  program.click("back");
+  expect_at(program, run, 1);
+  program.click("pick");
+  expect_at(program, run, *std::ranges::upper_bound(run.turn_ends, std::uint64_t{1}));
+  program.click("to-end");
+  expect_at(program, run, run.total());
+  program.click("to-start");
+  expect_at(program, run, 0);
+  program.click("play");
+  program.wait_for_title("playing", [](const Title& title) { return title.at >= 3; });
+  program.click("play");
+  EXPECT_TRUE(stands_still(program));
+}
+
+TEST_F(Transport, fastest_speed_plays_to_the_end) {
+  const RunRecord run = read_trace(headless({"trace"}));
+  Program& program = start();
+  const Rect speed = program.widget("speed");
+  const double y = speed.y + speed.height / 2;
+  program.drag({{speed.x + speed.width / 2, y}, {speed.x + speed.width + 40, y}});
+  program.press("Space");
+  program.wait_for_title("the end", [](const Title& title) { return title.at_end(); });
+  expect_at(program, run, run.total());
+}
+
+TEST_F(Transport, slowest_speed_makes_a_try_a_second) {
+  Program& program = start(setup_);
+  const Rect speed = program.widget("speed");
+  const double y = speed.y + speed.height / 2;
+  program.drag({{speed.x + speed.width / 2, y}, {speed.x - 40, y}});
+  program.press("Space");
+  using Clock = std::chrono::steady_clock;
+  const auto first = program.wait_for_title("try 1", [](const Title& title) { return title.at >= 1; }).at;
+  const auto from = Clock::now();
+  program.wait_for_title("the next try", [&](const Title& title) { return title.at > first; });
+  const auto took = Clock::now() - from;
+  EXPECT_GT(took, std::chrono::milliseconds(800));
+  EXPECT_EQ(program.title().at, first + 1);
+}
+
+TEST_F(Transport, scrubbing_goes_back_and_forth_and_pauses) {
+  const RunRecord run = trace();
+  Program& program = start(setup_);
+  program.press("End");
+  program.press("Home");
+  program.press("Space");
+  program.wait_for_title("playing", [](const Title& title) { return title.at >= 1; });
+  const Rect bar = program.widget("scrubber");
+  const std::vector<double> shares{0.9, 0.5, 0.25, 0.26, 0.75};
+  std::vector<Point> path;
+  for (const double share : shares) path.push_back({bar.x + share * bar.width, bar.y + bar.height / 2});
+  // The mouse stands on whole pixels.
+  const double tolerance = static_cast<double>(run.total()) / bar.width + 1;
+  program.drag(path, [&](std::size_t stop) {
+    const Title title = program.title();
+    EXPECT_NEAR(static_cast<double>(title.at), shares[stop] * static_cast<double>(run.total()), tolerance);
+    expect_at(program, run, title.at);
+  });
+  EXPECT_TRUE(stands_still(program));
+  // As far as it goes, and beyond.
+  program.drag({path[1], {bar.x - 100, path[1].y}});
+  expect_at(program, run, 0);
+  program.drag({path[1], {bar.x + bar.width + 100, path[1].y}});
+  expect_at(program, run, run.total());
+}
+
+}  // namespace
+}  // namespace annulus::gui

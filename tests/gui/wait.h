@@ -1,0 +1,29 @@
+#pragma once
+
+#include <chrono>
+#include <stdexcept>
+#include <string>
+#include <thread>
+
+namespace annulus::gui {
+
+// Generous: a program built with sanitizers draws slowly without a graphics card.
+inline constexpr std::chrono::seconds kPatience{10};
+
+// Ends a test with the reason.
+class GaveUp : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// Looks every 10 ms until there is a result, which it returns, or time is up.
+template <class Look>
+auto poll(Look look, std::chrono::milliseconds patience = kPatience) -> decltype(look()) {
+  const auto end = std::chrono::steady_clock::now() + patience;
+  for (;;) {
+    if (auto found = look(); found || std::chrono::steady_clock::now() >= end) return found;
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+}
+
+}  // namespace annulus::gui

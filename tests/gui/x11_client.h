@@ -1,0 +1,70 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+// Xlib's macros (None, Bool, Status...) stay out of the tests.
+struct _XDisplay;
+
+namespace annulus::gui {
+
+using WindowId = unsigned long;
+
+struct Rect {
+  double x = 0, y = 0, width = 0, height = 0;
+  friend bool operator==(const Rect&, const Rect&) = default;
+};
+
+enum class MouseButton : unsigned { left = 1, right = 3, wheel_up = 4, wheel_down = 5 };
+
+// A person at the display: input goes through the server (XTest), so a program cannot tell it from real input.
+class X11Client {
+ public:
+  explicit X11Client(const std::string& display);
+  ~X11Client();
+  X11Client(const X11Client&) = delete;
+  X11Client& operator=(const X11Client&) = delete;
+
+  bool has_window_manager();
+
+  // The window on screen that this process opened.
+  std::optional<WindowId> window_of(int process);
+  std::string title(WindowId window);     // _NET_WM_NAME
+  Rect place(WindowId window);            // on the screen, without the frame
+  bool has_focus(WindowId window);
+
+  // "Space", "Shift+Right", "Ctrl+Z", with the names of keysyms.
+  void press_key(std::string_view chord);
+  // A key for each character.
+  void type(std::string_view text);
+  void hold(std::string_view keysym);
+  void let_go(std::string_view keysym);
+
+  void move_mouse(WindowId window, double x, double y);
+  void press(MouseButton button);
+  void release(MouseButton button);
+
+  void resize(WindowId window, int width, int height);
+  void ask_to_close(WindowId window);  // as the cross in the frame does
+
+  // From now on frames of this window can be waited for.
+  void watch(WindowId window);
+  // Until the program has taken all input sent before, drawn a frame with it and done what follows a frame.
+  // False where it does not.
+  bool settle(WindowId window);
+
+ private:
+  bool ping(WindowId window);
+  bool see_frame();
+  void send_key(unsigned long keysym, bool down);
+  void send_to(WindowId window, const char* protocol, unsigned long time);
+  std::optional<WindowId> search(WindowId below, int process);
+
+  _XDisplay* display_;
+  WindowId root_;
+  unsigned long pings_ = 0;
+  int damage_ = 0;  // the type of the events that tell of something drawn
+};
+
+}  // namespace annulus::gui

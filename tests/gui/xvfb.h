@@ -1,0 +1,32 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "tests/gui/files.h"
+#include "tests/gui/process.h"
+
+namespace annulus::gui {
+
+// An X server of our own that shows nothing to anyone, 1920 x 1080.
+class Xvfb {
+ public:
+  Xvfb();
+  const std::string& display() const { return display_; }
+
+ private:
+  std::unique_ptr<Process> server_;
+  std::string display_;
+};
+
+// Gives windows frames, the focus and sizes, as on a person's desktop.
+class WindowManager {
+ public:
+  explicit WindowManager(const std::string& display);
+
+ private:
+  TemporaryFolder home_;
+  Process process_;
+};
+
+}  // namespace annulus::gui
