@@ -128,9 +128,12 @@ void Application::carry_out(const Command& command) {
           [&](const TogglePanels&) { state_.panels = !state_.panels; },
           [&](const ToggleHelp&) { state_.help = !state_.help; },
           [&](const command::Screenshot&) {
-            Picture picture{
-                state_.run->setup, state_.run->timeline.position(), state_.style,
-                state_.canvas,     state_.screenshot.scale,         state_.screenshot.transparent};
+            Picture picture{.setup = state_.run->setup,
+                            .at = state_.run->timeline.position(),
+                            .style = state_.style,
+                            .canvas = state_.canvas,
+                            .scale = state_.screenshot.scale * state_.ui_scale,
+                            .transparent = state_.screenshot.transparent};
             picture.style.legend = state_.screenshot.legend;
             screenshot_wish_ = picture;
           },
@@ -211,7 +214,9 @@ void Application::restore(const Picture& picture) {
   wants_end_ = false;
   wants_try_ = picture.at;
   state_.style = picture.style;
-  state_.screenshot.scale = picture.scale;
+  // The nearest that the window offers; its own scale stays as the user wants it.
+  const double times = picture.scale / state_.ui_scale;
+  state_.screenshot.scale = times < 1.5 ? 1 : times < 3 ? 2 : 4;
   state_.screenshot.legend = picture.style.legend;
   state_.screenshot.transparent = picture.transparent;
   state_.canvas = picture.canvas;

@@ -29,6 +29,13 @@ std::string capital(std::string text) {
   return text;
 }
 
+// Not to be broken over two lines.
+std::string kept_together(const std::string& text) {
+  std::string kept;
+  for (const char c : text) kept += c == ' ' ? std::string("\u00a0") : std::string(1, c);
+  return kept;
+}
+
 std::string tries_left(std::uint64_t n) {
   return grouped(n) + (n == 1 ? " try" : " tries");
 }
@@ -67,7 +74,7 @@ void narrate_candidate(const Setup& setup, const Timeline& timeline, Sentence& s
         say(": point " + std::to_string(last.point) + " has taken its place in the grid, " +
             rounded(distance) + " away.");
       } else {
-        say(" to point " + std::to_string(last.point) + ": " + less_than(distance, setup.real("radius")) +
+        say(" to point " + std::to_string(last.point) + ": " + kept_together(less_than(distance, setup.real("radius"))) +
             ".");
       }
       break;

@@ -100,13 +100,6 @@ scene::Size read_canvas(const json& object) {
   return {side(0), side(1)};
 }
 
-int read_scale(const json& object) {
-  const json& value = member(object, "scale");
-  if (!value.is_number_integer() || value < 1 || value > kLargestScale)
-    refuse("scale", "a whole number from 1 to " + std::to_string(kLargestScale), value);
-  return value.get<int>();
-}
-
 }  // namespace
 
 ordered_json picture_json(const Picture& picture) {
@@ -127,7 +120,7 @@ ordered_json picture_json(const Picture& picture) {
     json["view"]["zoom"] = style.view.zoom;
   }
   json["canvas"] = {number(double{picture.canvas.width}), number(double{picture.canvas.height})};
-  json["scale"] = picture.scale;
+  json["scale"] = number(picture.scale);
   json["transparent"] = picture.transparent;
   return json;
 }
@@ -144,7 +137,7 @@ Picture picture_from_json(const json& json) {
   picture.style.legend = read_flag(json, "legend");
   picture.style.view = read_view(json);
   picture.canvas = read_canvas(json);
-  picture.scale = read_scale(json);
+  picture.scale = read_number(member(json, "scale"), "scale", kSmallestSavedScale, kLargestSavedScale);
   picture.transparent = read_flag(json, "transparent");
   return picture;
 }

@@ -92,7 +92,7 @@ void check_pixels(const Picture& picture) {
                                   " pixels a side and " + number_text(kLargestPicturePixels) +
                                   " in all; got a canvas of " + number_text(double{picture.canvas.width}) +
                                   "x" + number_text(double{picture.canvas.height}) + " at --scale " +
-                                  std::to_string(picture.scale));
+                                  number_text(picture.scale));
 }
 
 bool parse_flag(const std::string& option, const std::string& text) {

@@ -54,16 +54,12 @@ void draw_message(const Ui& ui) {
 void draw_help(const Ui& ui) {
   if (!ui.state.help) return;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
-  ImGui::GetBackgroundDrawList();
   begin_overlay(ui, "keys", {screen.x / 2, screen.y / 2}, {0.5f, 0.5f});
   ImGui::PushFont(ui.fonts.strong);
   ImGui::TextUnformatted("Keys");
   ImGui::PopFont();
-  ImGui::SameLine(ui.scaled(480));
-  if (button(ui, "close help", "Close F1")) ui.say(command::ToggleHelp{});
+  ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2{ui.scaled(8), ui.scaled(1)});
   if (ImGui::BeginTable("keys", 4, ImGuiTableFlags_SizingFixedFit)) {
-    for (const float width : {104.0f, 190.0f, 60.0f, 170.0f})
-      ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthFixed, ui.scaled(width));
     // Layers stand beside the rest, so that the list is no taller than the smallest window.
     std::vector<const KeyBinding*> left, right;
     for (const KeyBinding& key : key_bindings()) (key.group == "Layers" ? right : left).push_back(&key);
@@ -80,9 +76,11 @@ void draw_help(const Ui& ui) {
     }
     ImGui::EndTable();
   }
+  ImGui::PopStyleVar();
   ImGui::TextColored(to_vec4(ui.palette().muted),
                      "Wheel zooms, right drag pans, a click on a point goes to its birth.\n"
                      "Ctrl+click on a slider types any number. Drop a setup or a screenshot to open it.");
+  if (button(ui, "close help", "Close (F1)")) ui.say(command::ToggleHelp{});
   end_overlay();
 }
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "app/panels/widgets.h"
 #include "core/registry.h"
@@ -67,7 +68,7 @@ void screenshot_menu(const Ui& ui) {
   for (std::size_t i = 0; i < kScales.size(); ++i) {
     const int scale = kScales[i];
     const auto pixels = [&](float side) {
-      return std::to_string(static_cast<int>(side * static_cast<float>(scale)));
+      return std::to_string(std::lround(side * static_cast<float>(scale * ui.state.ui_scale)));
     };
     segments[i] = {std::to_string(scale) + "×",
                    pixels(ui.state.canvas.width) + " x " + pixels(ui.state.canvas.height) + " pixels", false};

@@ -48,7 +48,7 @@ class Canvas {
   Renderbuffer colour_;
 };
 
-Image blank_image(const scene::Size& canvas, int scale) {
+Image blank_image(const scene::Size& canvas, double scale) {
   const double width = std::max(1.0, std::round(static_cast<double>(canvas.width) * scale));
   const double height = std::max(1.0, std::round(static_cast<double>(canvas.height) * scale));
   if (!(width <= kMaxSide && height <= kMaxSide && width * height <= kMaxPixels)) {
@@ -109,7 +109,7 @@ void read_back(Image& image, const Target& target, std::vector<std::uint8_t>& st
 
 }  // namespace
 
-Image render_to_image(Renderer& renderer, const scene::DrawList& list, int scale, bool transparent,
+Image render_to_image(Renderer& renderer, const scene::DrawList& list, double scale, bool transparent,
                       int max_tile) {
   Image image = blank_image(list.canvas, scale);
   const int side = tile_side(max_tile);

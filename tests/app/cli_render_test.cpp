@@ -217,7 +217,7 @@ TEST_F(RenderTest, ForeignPicturesAreRefused) {
   spoilt("/setup/parameters/start", "1000,1000", {"--start"});
   spoilt("/try", -1, {"try"});
   spoilt("/layers", {"paint"}, {"layers", "paint"});
-  spoilt("/scale", 17, {"scale", "16"});
+  spoilt("/scale", 65, {"scale", "64"});
   spoilt("/canvas", {300, 1e6}, {"canvas", "16384"});
   write("foreign.png", "x,y\n");
   expect_refused({"sample", "foreign.png"}, {"foreign.png", "PNG"});

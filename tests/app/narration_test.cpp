@@ -42,7 +42,7 @@ TEST(Narration, ATooCloseCandidateNamesItsBlockerAndTheDistance) {
   std::snprintf(number, sizeof number, "%.2f", distance);
   EXPECT_EQ(sentence(setup, timeline),
             "Candidate " + std::to_string(pick.candidates.size()) + " of 30 is too close to point " +
-                std::to_string(last.point) + ": " + number + " < 10. Point " + std::to_string(pick.picked) + " has " +
+                std::to_string(last.point) + ": " + number + "\u00a0<\u00a010. Point " + std::to_string(pick.picked) + " has " +
                 std::to_string(30 - pick.candidates.size()) + " tries left.");
 }
 

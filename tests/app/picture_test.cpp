@@ -124,7 +124,7 @@ TEST(Picture, ImpossibleValuesAreRefusedByName) {
         {{"centre", {1, 2}}, {"zoom", -1}},
         {{"centre", {1e300, 2}}, {"zoom", 1}}}},
       {"canvas", {5, {1200}, {1200, 800, 3}, {15, 800}, {1200, 16385}, {"1200", 800}, nullptr}},
-      {"scale", {0, 17, 1.5, -1, "2", nullptr}},
+      {"scale", {0, 0.4, 65, -1, "2", nullptr}},
       {"transparent", {0, "false", nullptr}},
   };
   for (const auto& [name, values] : cases) {
@@ -139,8 +139,8 @@ TEST(Picture, ImpossibleValuesAreRefusedByName) {
   for (const auto& [name, good] : std::vector<std::pair<const char*, json>>{{"display_radius", 0.05},
                                                                             {"display_radius", 1},
                                                                             {"canvas", {16, 16384}},
-                                                                            {"scale", 1},
-                                                                            {"scale", 16},
+                                                                            {"scale", 0.5},
+                                                                            {"scale", 64},
                                                                             {"try", 0},
                                                                             {"layers", json::array()}}) {
     json value = as_json(some_picture());

@@ -36,7 +36,7 @@ struct Bad {
   const char* allowed;
 };
 void PrintTo(const Bad& bad, std::ostream* out) {
-  *out << "--" << bad.name << " '" << bad.text << "'";
+  *out << "--" << bad.name << ' ' << testing::PrintToString(bad.text);
 }
 
 class BadText : public testing::TestWithParam<Bad> {};
