@@ -30,6 +30,12 @@ bool within(const Parameter& parameter, double value) {
 
 }  // namespace
 
+std::string InputError::one_line(std::string text) {
+  for (char& c : text)
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
+  return text;
+}
+
 std::string allowed(const Parameter& parameter) {
   switch (parameter.kind) {
     case ParameterKind::flag:

@@ -48,12 +48,15 @@ struct Parameter {
 class InputError : public std::runtime_error {
  public:
   InputError(std::string option, const std::string& message)
-      : std::runtime_error(option + " " + message), option_(std::move(option)) {}
+      : std::runtime_error(one_line(option + " " + message)), option_(std::move(option)) {}
   // Only a message, where no single option is to blame.
-  explicit InputError(const std::string& message) : std::runtime_error(message) {}
+  explicit InputError(const std::string& message) : std::runtime_error(one_line(message)) {}
   const std::string& option() const { return option_; }
 
  private:
+  // Whatever the user's text held.
+  static std::string one_line(std::string text);
+
   std::string option_;
 };
 

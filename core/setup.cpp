@@ -53,7 +53,9 @@ Vec2 start_position(const Setup& setup) {
     case Start::Kind::given:
       break;
   }
-  return {static_cast<float>(start.x), static_cast<float>(start.y)};
+  // A place just below the far edge must not be rounded onto it.
+  return {std::min(static_cast<float>(start.x), last_inside(domain.width)),
+          std::min(static_cast<float>(start.y), last_inside(domain.height))};
 }
 
 }  // namespace annulus

@@ -14,6 +14,18 @@ std::string reason() {
   return errno ? std::generic_category().message(errno) : "unknown error";
 }
 
+// Through a link the file that it points to is replaced, or made, and not the link.
+fs::path behind_links(fs::path path) {
+  constexpr int kMostLinks = 40;
+  std::error_code error;
+  for (int i = 0; i < kMostLinks && fs::is_symlink(fs::symlink_status(path, error)); ++i) {
+    const fs::path target = fs::read_symlink(path, error);
+    if (error) break;
+    path = path.parent_path() / target;  // an absolute target replaces the whole
+  }
+  return path;
+}
+
 }  // namespace
 
 OutputFile::OutputFile(const fs::path& path) : path_(path) {
@@ -24,11 +36,7 @@ OutputFile::OutputFile(const fs::path& path) : path_(path) {
   if (fs::exists(status) && !fs::is_regular_file(status)) {
     file_ = std::fopen(path_.string().c_str(), "wb");
   } else {
-    // Through a link: the file it points to is replaced, not the link.
-    if (fs::is_symlink(fs::symlink_status(path_, ignored))) {
-      const fs::path target = fs::weakly_canonical(path_, ignored);
-      if (!ignored) path_ = target;
-    }
+    path_ = behind_links(path_);
     std::random_device random;
     for (int attempt = 0; attempt < 8 && !file_; ++attempt) {
       temporary_ = path_;

@@ -81,6 +81,8 @@ nlohmann::json parse_json(std::string_view text, std::string_view name) {
     return nlohmann::json::parse(text);
   } catch (const nlohmann::json::parse_error& error) {
     throw InputError(std::string(name) + " is not JSON: wrong at byte " + std::to_string(error.byte));
+  } catch (const nlohmann::json::out_of_range&) {
+    throw InputError(std::string(name) + " holds a number too large to be read");
   }
 }
 

@@ -235,8 +235,9 @@ void check_bridson(const Setup& setup) {
                                      ", or stored coordinates cannot tell points apart; got " +
                                      to_text(Value{radius}));
   }
-  const Vec2 start = start_position(setup);
-  if (!domain.contains(start)) {
+  const Start start = parse_start(setup.text("start"));
+  if (start.kind == Start::Kind::given &&
+      !(start.x >= 0 && start.y >= 0 && start.x < domain.width && start.y < domain.height)) {
     throw InputError("--start", "must lie inside the domain, 0 <= x < " + to_text(Value{domain.width}) +
                                     " and 0 <= y < " + to_text(Value{domain.height}) + "; got " +
                                     setup.text("start"));
