@@ -74,8 +74,8 @@ void narrate_candidate(const Setup& setup, const Timeline& timeline, Sentence& s
         say(": point " + std::to_string(last.point) + " has taken its place in the grid, " +
             rounded(distance) + " away.");
       } else {
-        say(" to point " + std::to_string(last.point) + ": " + kept_together(less_than(distance, setup.real("radius"))) +
-            ".");
+        say(" to point " + std::to_string(last.point) + ": " +
+            kept_together(less_than(distance, setup.real("radius"))) + ".");
       }
       break;
     }

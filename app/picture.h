@@ -18,7 +18,7 @@ inline constexpr std::uint64_t kLastTry = std::numeric_limits<std::uint64_t>::ma
 
 // What a picture's numbers may be.
 inline constexpr double kSmallestCanvas = 16, kLargestCanvas = 16384;  // px a side
-inline constexpr int kLargestScale = 16;         // on the command line, whole numbers from 1
+inline constexpr int kLargestScale = 16;  // on the command line, whole numbers from 1
 inline constexpr double kSmallestSavedScale = 0.5, kLargestSavedScale = 64;  // with the window's own scale
 inline constexpr double kLargestPictureSide = 32768;  // output pixels: what the renderer draws
 inline constexpr double kLargestPicturePixels = 1e9;
@@ -30,7 +30,7 @@ struct Picture {
   std::uint64_t at = 0;  // try
   scene::Style style;
   scene::Size canvas{1200, 800};  // px at scale 1
-  double scale = 1;  // output pixels a canvas px
+  double scale = 1;               // output pixels a canvas px
   bool transparent = false;
 };
 

@@ -82,7 +82,7 @@ void draw_layers_panel(const Ui& ui) {
   begin_row(ui, "Disc radius");
   double factor = style.display_radius;
   if (filled_slider(ui, "##display-radius", factor, {0.05, 1.0},
-                    rounded(std::round(factor * 100) / 100) + " r"))
+                    number_text(std::round(factor * 100) / 100) + " r"))
     ui.say(command::SetDisplayRadius{std::round(factor * 100) / 100});
   note_widget(ui, "display-radius");
   end_row(ui,

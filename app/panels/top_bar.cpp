@@ -17,7 +17,10 @@ bool menu_button(const Ui& ui, const char* name, const std::string& label) {
   const float s = ui.scaled(3.5f), x = high.x - ui.scaled(13), y = (low.y + high.y) / 2;
   ImGui::GetWindowDrawList()->AddTriangleFilled({x - s, y - s * 0.6f}, {x + s, y - s * 0.6f},
                                                 {x, y + s * 0.8f}, to_u32(ui.palette().muted));
-  ImGui::SetNextWindowPos({low.x, high.y + ui.scaled(4)});
+  // Towards the middle of the window, so that none is cut off at its edge.
+  const bool at_right = low.x > ImGui::GetIO().DisplaySize.x / 2;
+  ImGui::SetNextWindowPos({at_right ? high.x : low.x, high.y + ui.scaled(4)}, ImGuiCond_Always,
+                          {at_right ? 1.0f : 0.0f, 0});
   return ImGui::BeginPopup(popup.c_str());
 }
 
@@ -46,7 +49,7 @@ void sampler_menu(const Ui& ui) {
 void preset_menu(const Ui& ui) {
   const Preset* present = preset_of(ui.state.setup);
   const bool standard = same_but_for_sizes(ui.state.setup, default_setup(ui.state.setup.sampler));
-  const std::string label = present ? present->title : standard ? "Default" : "own";
+  const std::string label = present ? present->title : standard ? "Default" : "custom";
   if (!menu_button(ui, "preset", with_arrow("Preset: " + label))) return;
   if (item(ui, "Default", "", standard, "preset/default")) ui.say(command::Reset{});
   for (const Preset& preset : presets()) {
@@ -81,7 +84,7 @@ void screenshot_menu(const Ui& ui) {
   note_widget(ui, "screenshot/legend");
   ImGui::Checkbox("Transparent background", &options.transparent);
   note_widget(ui, "screenshot/transparent");
-  ImGui::TextDisabled("Folder (empty: where Annulus was started)");
+  ImGui::TextDisabled("Folder (empty: the one it was started in)");
   std::array<char, 1024> folder{};
   options.folder.copy(folder.data(), folder.size() - 1);
   ImGui::SetNextItemWidth(ui.scaled(260));

@@ -1,5 +1,8 @@
 // `annulus render`, and pictures as setups.
 #include <array>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
 #include <optional>
 
 #include "app/render/png_file.h"
@@ -245,6 +248,23 @@ TEST_F(RenderTest, WithoutADisplayTheFinishedSetupIsRenderedInstead) {
   EXPECT_EQ(start("--radius 70 --seed 3"), render({"--radius", "70", "--seed", "3"}));
   write("first.png", render(kSmall + Words{"--at", "5"}));
   EXPECT_EQ(start("first.png"), read("first.png"));
+}
+
+// Pinned: the same picture whatever compiler and optimisation made the program. Without letters, whose edges
+// belong to the font's library.
+TEST_F(RenderTest, ThePinnedPictureIsDrawnByEveryBuild) {
+  const Image drawn = image({"--radius", "40", "--at", "95", "--canvas", "320x240", "--no-legend", "--layers",
+                             "outline,grid,points,discs,exclusion,annulus,tree,searched"});
+  std::ifstream file(ANNULUS_REFERENCE_PICTURE, std::ios::binary);
+  ASSERT_TRUE(file);
+  const Image pinned =
+      render::decode_png(bytes(std::string(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>())));
+  ASSERT_EQ(drawn.width, pinned.width);
+  ASSERT_EQ(drawn.height, pinned.height);
+  int differing = 0;
+  for (std::size_t i = 0; i < pinned.rgba.size(); ++i)
+    if (std::abs(int{drawn.rgba[i]} - int{pinned.rgba[i]}) > 1) ++differing;
+  EXPECT_EQ(differing, 0);
 }
 
 }  // namespace

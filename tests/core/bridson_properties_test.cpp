@@ -83,6 +83,20 @@ TEST(BridsonPeriodic, PointsOnBothSidesOfASeamKeepTheirDistance) {
   EXPECT_LT(smallest_distance(plane.places, {300, 200, true}), 10);
 }
 
+// Sides of hardly more than 6 cells of r/sqrt(2), so that 7 much smaller ones have to fit: here the corners
+// of the block of 25 hold points nearer than r, and every point has neighbours round both seams.
+TEST(BridsonPeriodic, SmallTorusesHoldToo) {
+  for (std::uint64_t seed = 1; seed <= 1500; ++seed) {
+    const FinishedRun run = finish(make_setup({{"width", 42.43},
+                                               {"height", 42.5},
+                                               {"periodic", true},
+                                               {"tries", whole(100)},
+                                               {"seed", whole(seed)}}));
+    ASSERT_GE(smallest_distance(run.places, run.setup.domain()), 10) << seed;
+    ASSERT_EQ(count_outside(run.places, run.setup.domain()), 0u) << seed;
+  }
+}
+
 TEST(BridsonRun, HoldAtEveryStepAndNotOnlyAtTheEnd) {
   for (const bool periodic : {false, true}) {
     const auto setup =
@@ -173,6 +187,25 @@ TEST(BridsonRun, AnotherSeedIsAnotherRun) {
   EXPECT_NE(finish(make_setup({{"seed", whole(1)}})).places, finish(make_setup({{"seed", whole(2)}})).places);
   EXPECT_NE(finish(make_setup({{"seed", whole(0)}})).places,
             finish(make_setup({{"seed", whole(std::uint64_t{1} << 32)}})).places);
+}
+
+// What the window draws as searched: 21 cells, on a torus 25, in the wrong neighbourhood 9; and the ring r to
+// 2r.
+TEST(BridsonRun, TellsWhereItSearches) {
+  const auto cells = [](const annulus::Setup& setup) {
+    return make_sampler(setup)->searched_cells({300, 200}).size();
+  };
+  EXPECT_EQ(cells(make_setup()), 21u);
+  EXPECT_EQ(cells(make_setup({{"periodic", true}})), 25u);
+  EXPECT_EQ(cells(make_setup({{"neighbourhood", text("3x3")}})), 9u);
+  EXPECT_EQ(cells(make_setup({{"neighbourhood", text("3x3")}, {"periodic", true}})), 9u);
+  EXPECT_EQ(cells(make_setup({}, "blog")), 9u);
+  const auto sampler = make_sampler(make_setup({{"radius", 12.5}}));
+  EXPECT_EQ(sampler->candidate_ring().inner, 12.5);
+  EXPECT_EQ(sampler->candidate_ring().outer, 25);
+  EXPECT_EQ(make_sampler(make_setup())->grid().columns, 105u);
+  EXPECT_EQ(make_sampler(make_setup({}, "blog"))->grid().columns, 104u);
+  EXPECT_EQ(make_sampler(make_setup({{"cell", text("r")}}))->grid().columns, 74u);
 }
 
 // 0.48 to 0.50 of the area for k = 30, away from edges: a torus, and a domain so large that they do not

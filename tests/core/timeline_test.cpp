@@ -277,6 +277,22 @@ TEST_P(EveryVariant, PicksForwardsAndBackwardsVisitTheSameStates) {
   }
 }
 
+// A keyframe lies at the end of a pick, some 4096 tries on: the ends of picks around the first of them are
+// reached from far away, and so is try 0.
+TEST_P(EveryVariant, ATryWithAKeyframeIsReachedFromFarAway) {
+  const auto& setup = GetParam().setup;
+  const Straight straight(setup);
+  Timeline timeline(setup);
+  timeline.seek(6000);
+  for (std::uint64_t tries = 4090; tries < 4130 && tries < straight.last();
+       tries = straight.pick_end[tries]) {
+    timeline.seek(tries);
+    ASSERT_EQ(state_hash(timeline), straight.with_record[tries]) << tries;
+    timeline.seek(0);
+    ASSERT_EQ(state_hash(timeline), straight.with_record[0]);
+  }
+}
+
 // The runs above must be long enough to have keyframes to go wrong with.
 TEST(Timeline, TheRunsOfTheseTestsCrossSeveralKeyframes) {
   for (const Variant& variant : variants()) {
