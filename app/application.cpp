@@ -117,14 +117,14 @@ void Application::carry_out(const Command& command) {
             state_.ui_scale = c.steps == 0 ? 1 : std::clamp(state_.ui_scale + c.steps * 0.25, 0.75, 3.0);
           },
           [&](const Zoom& c) {
-            state_.style.view = scene::zoomed(state_.style.view, state_.run->setup.domain(), state_.canvas,
-                                              state_.style.legend, c.factor, c.about);
+            frame(scene::zoomed(state_.style.view, state_.run->setup.domain(), state_.canvas,
+                                state_.style.legend, c.factor, c.about));
           },
           [&](const Pan& c) {
-            state_.style.view = scene::panned(state_.style.view, state_.run->setup.domain(), state_.canvas,
-                                              state_.style.legend, c.dx, c.dy);
+            frame(scene::panned(state_.style.view, state_.run->setup.domain(), state_.canvas,
+                                state_.style.legend, c.dx, c.dy));
           },
-          [&](const Fit&) { state_.style.view = {}; },
+          [&](const Fit&) { frame({}); },
           [&](const TogglePanels&) { state_.panels = !state_.panels; },
           [&](const ToggleHelp&) { state_.help = !state_.help; },
           [&](const command::Screenshot&) {
@@ -182,13 +182,17 @@ void Application::update(double seconds, double budget_ms) {
 
 void Application::set_canvas(scene::Size canvas) {
   if (canvas == state_.canvas) return;
-  scene::View& view = state_.style.view;
-  // The same region stays in view: what fitted before, fits.
-  if (!view.fit && state_.canvas.width > 1) {
-    view.zoom *= std::min(double{canvas.width} / double{state_.canvas.width},
-                          double{canvas.height} / double{state_.canvas.height});
-  }
   state_.canvas = canvas;
+  state_.style.view = framed_.view;
+  // The same region stays in view, and back at the old size it is the same view, bit for bit.
+  if (framed_.view.fit || canvas == framed_.canvas) return;
+  state_.style.view.zoom *= std::min(double{canvas.width} / double{framed_.canvas.width},
+                                     double{canvas.height} / double{framed_.canvas.height});
+}
+
+void Application::frame(const scene::View& view) {
+  state_.style.view = view;
+  framed_ = {view, state_.canvas};
 }
 
 std::string Application::title() const {
@@ -220,6 +224,7 @@ void Application::restore(const Picture& picture) {
   state_.screenshot.legend = picture.style.legend;
   state_.screenshot.transparent = picture.transparent;
   state_.canvas = picture.canvas;
+  frame(picture.style.view);
   canvas_wish_ = picture.canvas;
   if (!needs_run_ && !state_.making) seek(picture.at);
 }
@@ -251,7 +256,7 @@ void Application::use_setup(const Setup& setup) {
   wants_try_.reset();
   const bool other_domain = state_.run && !(setup.domain() == state_.setup.domain());
   state_.setup = setup;
-  if (other_domain) state_.style.view = {};
+  if (other_domain) frame({});
   ++runs_;
   needs_run_ = true;
 }

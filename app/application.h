@@ -50,6 +50,7 @@ class Application {
   void change_setup(const Setup& setup, bool continues);
   void use_setup(const Setup& setup);
   void seek(std::uint64_t at);
+  void frame(const scene::View& view);
   void pause() { state_.playing = false; }
   void take_up(std::unique_ptr<Run> run);
   void play(double seconds, double budget_ms);
@@ -63,6 +64,11 @@ class Application {
   bool needs_run_ = false;  // the setup has changed since the last frame
   bool wants_end_ = false;  // where the run being made is to be shown
   std::optional<std::uint64_t> wants_try_;
+  // The view as it was last chosen, and the canvas that it was chosen for.
+  struct {
+    scene::View view;
+    scene::Size canvas{1, 1};
+  } framed_;
   double owed_tries_ = 0;  // fractions of a try that playing has not made yet
   std::vector<Setup> undo_, redo_;
 

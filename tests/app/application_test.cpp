@@ -29,12 +29,18 @@ void settle(Application& app) {
   FAIL() << "the run is never made";
 }
 
-std::uint64_t total(const Application& app) { return app.state().run->timeline.total().value(); }
-std::uint64_t position(const Application& app) { return app.state().run->timeline.position(); }
+std::uint64_t total(const Application& app) {
+  return app.state().run->timeline.total().value();
+}
+std::uint64_t position(const Application& app) {
+  return app.state().run->timeline.position();
+}
 void set_radius(Application& app, double radius, bool continues = false) {
   app.carry_out(SetValue{"radius", radius, continues});
 }
-double radius(const Application& app) { return app.state().setup.real("radius"); }
+double radius(const Application& app) {
+  return app.state().setup.real("radius");
+}
 
 class ApplicationTest : public testing::Test {
  protected:
@@ -48,8 +54,8 @@ TEST_F(ApplicationTest, OpensPausedAtTryZeroWithTheTotalKnown) {
   Timeline straight(default_setup());
   straight.run_to_end();
   EXPECT_EQ(total(app), straight.position());
-  EXPECT_EQ(app.title(), "Annulus - bridson r=10 k=30 seed=1 - try 0 of " + std::to_string(straight.position()) +
-                             " - 1 points");
+  EXPECT_EQ(app.title(), "Annulus - bridson r=10 k=30 seed=1 - try 0 of " +
+                             std::to_string(straight.position()) + " - 1 points");
 }
 
 TEST_F(ApplicationTest, StepsByTryAndByPick) {
@@ -89,7 +95,8 @@ TEST_F(ApplicationTest, PlayingStaysWithinItsBudget) {
 }
 
 TEST_F(ApplicationTest, HomeEndArrowsAndScrubbingPause) {
-  const std::vector<Command> commands{ToStart{}, ToEnd{}, StepTry{1}, StepTry{-1}, StepPick{1}, StepPick{-1}, Seek{50}};
+  const std::vector<Command> commands{ToStart{},   ToEnd{},      StepTry{1}, StepTry{-1},
+                                      StepPick{1}, StepPick{-1}, Seek{50}};
   for (const Command& command : commands) {
     app.carry_out(Seek{10});
     app.carry_out(TogglePlay{});
@@ -170,7 +177,8 @@ TEST_F(ApplicationTest, LayersToggleAndZoomKeepsThePlaceUnderTheCursor) {
   EXPECT_TRUE(app.state().style.layers.has(scene::Layer::tree));
   const Domain domain = app.state().setup.domain();
   const auto at = [&] {
-    return scene::to_domain(scene::transform(app.state().style.view, domain, app.state().canvas, true), {300, 200});
+    return scene::to_domain(scene::transform(app.state().style.view, domain, app.state().canvas, true),
+                            {300, 200});
   };
   const auto before = at();
   app.carry_out(Zoom{3, {300, 200}});
@@ -180,6 +188,18 @@ TEST_F(ApplicationTest, LayersToggleAndZoomKeepsThePlaceUnderTheCursor) {
   EXPECT_LT(at().x, before.x);
   app.carry_out(Fit{});
   EXPECT_EQ(app.state().style.view, scene::View{});
+}
+
+TEST_F(ApplicationTest, AnotherCanvasShowsTheSameRegionAndBackAgainTheSameView) {
+  app.set_canvas({1000, 700});
+  app.carry_out(Zoom{2, {100, 100}});
+  const scene::View view = app.state().style.view;
+  app.set_canvas({500, 600});
+  EXPECT_DOUBLE_EQ(app.state().style.view.zoom, view.zoom / 2);
+  EXPECT_EQ(app.state().style.view.centre_x, view.centre_x);
+  app.set_canvas({777, 333});
+  app.set_canvas({1000, 700});
+  EXPECT_EQ(app.state().style.view, view);
 }
 
 TEST_F(ApplicationTest, APictureIsRestoredExactly) {

@@ -257,8 +257,8 @@ TEST_F(RenderTest, ThePinnedPictureIsDrawnByEveryBuild) {
                              "outline,grid,points,discs,exclusion,annulus,tree,searched"});
   std::ifstream file(ANNULUS_REFERENCE_PICTURE, std::ios::binary);
   ASSERT_TRUE(file);
-  const Image pinned =
-      render::decode_png(bytes(std::string(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>())));
+  const Image pinned = render::decode_png(
+      bytes(std::string(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>())));
   ASSERT_EQ(drawn.width, pinned.width);
   ASSERT_EQ(drawn.height, pinned.height);
   int differing = 0;

@@ -9,7 +9,8 @@ namespace {
 
 TEST(KeyBindings, NoTwoShareAChord) {
   std::set<std::string> chords;
-  for (const KeyBinding& key : key_bindings()) EXPECT_TRUE(chords.insert(to_text(key.chord)).second) << to_text(key.chord);
+  for (const KeyBinding& key : key_bindings())
+    EXPECT_TRUE(chords.insert(to_text(key.chord)).second) << to_text(key.chord);
 }
 
 TEST(KeyBindings, EveryLayerHasItsOwnKey) {

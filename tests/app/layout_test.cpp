@@ -10,7 +10,8 @@ TEST(Layout, TheCanvasIsTheLargestThingAndNothingOverlaps) {
     const Layout l = lay_out(width, height, 1, true);
     const auto area = [](const Rect& r) { return r.width * r.height; };
     for (const Rect* other : {&l.top, &l.left, &l.right, &l.bottom}) EXPECT_GT(area(l.canvas), area(*other));
-    EXPECT_FLOAT_EQ(area(l.top) + area(l.left) + area(l.right) + area(l.bottom) + area(l.canvas), width * height);
+    EXPECT_FLOAT_EQ(area(l.top) + area(l.left) + area(l.right) + area(l.bottom) + area(l.canvas),
+                    width * height);
     EXPECT_FLOAT_EQ(l.left.width, l.canvas.x);
     EXPECT_FLOAT_EQ(l.right.x, l.canvas.x + l.canvas.width);
     EXPECT_FLOAT_EQ(l.bottom.y, l.canvas.y + l.canvas.height);

@@ -11,7 +11,9 @@ namespace {
 
 using testing::HasSubstr;
 
-std::string sentence(const Setup& setup, const Timeline& timeline) { return plain_text(narrate(setup, timeline)); }
+std::string sentence(const Setup& setup, const Timeline& timeline) {
+  return plain_text(narrate(setup, timeline));
+}
 
 // Runs until `wanted` holds of the last candidate.
 template <class Wanted>
@@ -37,13 +39,15 @@ TEST(Narration, ATooCloseCandidateNamesItsBlockerAndTheDistance) {
   const auto& pick = timeline.pick();
   const auto& last = pick.candidates.back();
   const Vec2 blocker = timeline.sampler().points()[last.point];
-  const double distance = std::hypot(double{last.position.x} - double{blocker.x}, double{last.position.y} - double{blocker.y});
+  const double distance =
+      std::hypot(double{last.position.x} - double{blocker.x}, double{last.position.y} - double{blocker.y});
   char number[32];
   std::snprintf(number, sizeof number, "%.2f", distance);
-  EXPECT_EQ(sentence(setup, timeline),
-            "Candidate " + std::to_string(pick.candidates.size()) + " of 30 is too close to point " +
-                std::to_string(last.point) + ": " + number + "\u00a0<\u00a010. Point " + std::to_string(pick.picked) + " has " +
-                std::to_string(30 - pick.candidates.size()) + " tries left.");
+  EXPECT_EQ(sentence(setup, timeline), "Candidate " + std::to_string(pick.candidates.size()) +
+                                           " of 30 is too close to point " + std::to_string(last.point) +
+                                           ": " + number + "\u00a0<\u00a010. Point " +
+                                           std::to_string(pick.picked) + " has " +
+                                           std::to_string(30 - pick.candidates.size()) + " tries left.");
 }
 
 TEST(Narration, AcceptanceRetirementAndTheEndAreSaid) {
@@ -54,7 +58,8 @@ TEST(Narration, AcceptanceRetirementAndTheEndAreSaid) {
   EXPECT_THAT(sentence(setup, timeline), HasSubstr("accepted as point 1"));
   EXPECT_THAT(sentence(setup, timeline), HasSubstr("point 0 stays in it"));
   timeline.run_to_end();
-  EXPECT_THAT(sentence(setup, timeline), HasSubstr("all its 30 tries failed. The active list is empty: finished."));
+  EXPECT_THAT(sentence(setup, timeline),
+              HasSubstr("all its 30 tries failed. The active list is empty: finished."));
 }
 
 TEST(Narration, OutsideAndOneTryLeft) {
@@ -64,7 +69,8 @@ TEST(Narration, OutsideAndOneTryLeft) {
   Timeline timeline(setup);
   play_until(timeline, [](const auto& c) { return c.verdict == Verdict::outside; });
   EXPECT_THAT(sentence(setup, timeline), HasSubstr("is outside the domain."));
-  while (timeline.pick().candidates.size() != 29 || timeline.pick().candidates.back().verdict == Verdict::accepted)
+  while (timeline.pick().candidates.size() != 29 ||
+         timeline.pick().candidates.back().verdict == Verdict::accepted)
     timeline.seek(timeline.position() + 1);
   EXPECT_THAT(sentence(setup, timeline), HasSubstr(" has 1 try left."));
 }

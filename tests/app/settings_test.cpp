@@ -35,8 +35,9 @@ TEST_F(SettingsTest, NoFileIsNoComplaint) {
 }
 
 TEST_F(SettingsTest, ADamagedFileIsIgnoredWithOneLine) {
-  for (const char* text : {"", "{", "[]", "null", "{\"width\":\"wide\"}", "{\"width\":1e300}", "{\"theme\":\"pink\"}",
-                           "{\"ui_scale\":null}", "{\"ui_scale\":99}", "{\"width\":-5}", "\xff\xfe"}) {
+  for (const char* text :
+       {"", "{", "[]", "null", "{\"width\":\"wide\"}", "{\"width\":1e300}", "{\"theme\":\"pink\"}",
+        "{\"ui_scale\":null}", "{\"ui_scale\":99}", "{\"width\":-5}", "\xff\xfe"}) {
     write(text);
     const LoadedSettings loaded = load_settings(file);
     EXPECT_EQ(loaded.settings, Settings{}) << text;

@@ -31,7 +31,7 @@ void GuiTest::TearDown() {
 Program& GuiTest::start(const StartOptions& options) {
   if (!std::filesystem::exists(sandbox_.settings().parent_path())) {
     std::filesystem::create_directories(sandbox_.settings().parent_path());
-    write_file(sandbox_.settings(), R"({"width": 1200, "height": 760})");
+    write_file(sandbox_.settings(), R"({"width": 1024, "height": 640})");
   }
   program_ = std::make_unique<Program>(display(), sandbox_, options);
   return *program_;

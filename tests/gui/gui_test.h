@@ -17,7 +17,7 @@ class GuiTest : public ::testing::Test {
   // The display that all tests of this process use.
   static const std::string& display();
 
-  // In a window that is rather small, which is drawn sooner, unless the settings say otherwise by then.
+  // In the smallest window, which is drawn soonest, unless the settings say otherwise by then.
   Program& start(const std::vector<std::string>& arguments = {}) { return start(StartOptions{arguments}); }
   Program& start(const StartOptions& options);
   // The one under way, ended well.

@@ -50,7 +50,9 @@ Process::Process(const Launch& launch) {
   if (id_ == 0) become(launch, arguments);
 }
 
-Process::~Process() { kill(); }
+Process::~Process() {
+  kill();
+}
 
 bool Process::running() {
   if (status_) return false;

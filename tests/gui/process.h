@@ -17,7 +17,7 @@ struct Launch {
   std::filesystem::path errors = "/dev/null";
   std::map<std::string, std::optional<std::string>> environment = {};  // on top of ours; nothing: unset
   std::optional<std::uint64_t> largest_file = {};                      // RLIMIT_FSIZE, bytes
-  int kept_descriptor = -1;                                       // handed on
+  int kept_descriptor = -1;                                            // handed on
 };
 
 // A child process. It ends with this object, and with the test program, however that ends.

@@ -28,15 +28,18 @@ Program::Program(const std::string& display, const Sandbox& sandbox, const Start
         fs::remove(sandbox.widgets());
         return launch;
       }()) {
-  const auto window = poll([&] { return running() ? client_.window_of(process_.id()) : std::optional<WindowId>(0); },
-                           2 * kPatience);
+  const auto window =
+      poll([&] { return running() ? client_.window_of(process_.id()) : std::optional<WindowId>(0); },
+           2 * kPatience);
   if (!window || *window == 0) give_up("a window");
   window_ = *window;
+  client_.watch(window_);
   wait_for_title("the total", [](const Title& title) { return title.total.has_value(); });
   // Without a window manager the keys go to the window under the mouse.
-  if (!client_.has_window_manager()) client_.move_mouse(window_, 700, 15);
-  else if (!poll([&] { return client_.has_focus(window_); })) give_up("the focus");
-  client_.watch(window_);
+  if (!client_.has_window_manager())
+    client_.move_mouse(window_, 700, 15);
+  else if (!poll([&] { return client_.has_focus(window_); }))
+    give_up("the focus");
   wait_for_widget("canvas");
 }
 
@@ -45,7 +48,8 @@ void Program::give_up(const std::string& what) {
   if (window_ != 0) text += "; the title is \"" + title_text() + "\"";
   if (const auto status = process_.wait(std::chrono::milliseconds(0)))
     text += "; the program has ended with status " + std::to_string(*status);
-  if (const std::string errors = read_file(sandbox_.errors()); !errors.empty()) text += "; it said:\n" + errors;
+  if (const std::string errors = read_file(sandbox_.errors()); !errors.empty())
+    text += "; it said:\n" + errors;
   throw GaveUp(text);
 }
 
@@ -92,15 +96,25 @@ Rect Program::wait_for_widget(const std::string& name) {
 }
 
 void Program::press(std::string_view chord) {
-  client_.press_key(chord);
+  client_.hold(chord);
+  // As long as a finger would at least: ImGui looks at the keys once a frame.
+  settle();
+  client_.let_go(chord);
+  // The same key pressed again before this is known would pass for one that repeats.
+  if (!client_.ping(window_)) give_up("an answer of the program");
+}
+
+void Program::enter(std::string_view text) {
+  press("Ctrl+A");
+  text.empty() ? press("Delete") : type(text);
+  press("Enter");
+  // The field keeps the keys to itself a little longer.
   settle();
 }
 
 void Program::type(std::string_view text) {
-  for (const char c : text) {
-    client_.type(std::string_view(&c, 1));
-    settle();
-  }
+  client_.type(text);
+  settle();
 }
 
 void Program::click(const std::string& name) {
@@ -111,6 +125,7 @@ void Program::click(const std::string& name) {
 void Program::click_at(Point at) {
   client_.move_mouse(window_, at.x, at.y);
   client_.press(MouseButton::left);
+  settle();
   client_.release(MouseButton::left);
   settle();
 }
@@ -160,9 +175,13 @@ std::string Program::saved(const std::string& name) {
   return read_file(file);
 }
 
-std::optional<int> Program::close() {
-  client_.ask_to_close(window_);
+std::optional<int> Program::wait_for_end() {
   return process_.wait(2 * kPatience);
+}
+
+std::optional<int> Program::close() {
+  if (running()) client_.ask_to_close(window_);
+  return wait_for_end();
 }
 
 }  // namespace annulus::gui

@@ -54,7 +54,7 @@ class Program {
   // The first title for which that is so.
   Title wait_for_title(const std::string& what, const std::function<bool(const Title&)>& holds);
 
-  // Until all input so far has been taken and a frame has been drawn since.
+  // Until all input so far has been taken and two frames have been drawn since.
   void settle();
 
   // In window coordinates.
@@ -64,6 +64,8 @@ class Program {
 
   void press(std::string_view chord);
   void type(std::string_view text);
+  // In place of what stands in the text field that has been clicked.
+  void enter(std::string_view text);
   void click(const std::string& widget);
   void click_at(Point at);
   // Pressed at the first point, released at the last; `at_stop` is called at each of them, the button held.
@@ -78,7 +80,9 @@ class Program {
   std::string saved(const std::string& name);
 
   bool running() { return process_.running(); }
-  // By the window's cross. Nothing where it does not end.
+  // Its status; nothing where it does not end.
+  std::optional<int> wait_for_end();
+  // By the window's cross.
   std::optional<int> close();
 
  private:

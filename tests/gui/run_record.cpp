@@ -7,8 +7,9 @@
 namespace annulus::gui {
 
 std::uint64_t RunRecord::points_after(std::uint64_t tries) const {
-  const auto accepted = std::count_if(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(tries),
-                                      [](const Candidate& c) { return c.verdict == "accepted"; });
+  const auto accepted =
+      std::count_if(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(tries),
+                    [](const Candidate& c) { return c.verdict == "accepted"; });
   return starts + static_cast<std::uint64_t>(accepted);
 }
 

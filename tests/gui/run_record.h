@@ -13,8 +13,8 @@ struct RunRecord {
     std::string verdict;
     double x = 0, y = 0;
   };
-  std::vector<Candidate> candidates;      // that of try 1 first
-  std::vector<std::uint64_t> turn_ends;   // the last try of each pick
+  std::vector<Candidate> candidates;     // that of try 1 first
+  std::vector<std::uint64_t> turn_ends;  // the last try of each pick
   std::uint64_t starts = 0;
 
   std::uint64_t total() const { return candidates.size(); }

@@ -1,24 +1,68 @@
 #include "tests/gui/title.h"
 
+#include <charconv>
 #include <ostream>
-#include <regex>
+#include <string_view>
 
 namespace annulus::gui {
+namespace {
+
+// Reads a text from its beginning; the first part that is not as expected spoils it.
+class Reader {
+ public:
+  explicit Reader(std::string_view rest) : rest_(rest) {}
+
+  // Whether the text goes on like this; it is read then.
+  bool try_text(std::string_view expected) {
+    if (!rest_.starts_with(expected)) return false;
+    rest_.remove_prefix(expected.size());
+    return true;
+  }
+  void text(std::string_view expected) { good_ = good_ && try_text(expected); }
+
+  std::string word() {
+    const auto end = rest_.find(' ');
+    const std::string found(rest_.substr(0, end));
+    good_ = good_ && !found.empty() && end != std::string_view::npos;
+    rest_.remove_prefix(found.size());
+    return found;
+  }
+
+  std::uint64_t number() {
+    std::uint64_t value = 0;
+    const auto read = std::from_chars(rest_.data(), rest_.data() + rest_.size(), value);
+    good_ = good_ && read.ec == std::errc();
+    rest_.remove_prefix(static_cast<std::size_t>(read.ptr - rest_.data()));
+    return value;
+  }
+
+  bool read_all() const { return good_ && rest_.empty(); }
+
+ private:
+  std::string_view rest_;
+  bool good_ = true;
+};
+
+}  // namespace
 
 std::optional<Title> parse_title(const std::string& text) {
-  static const std::regex form(
-      R"(Annulus - ([a-z-]+) r=([0-9.e+-]+) k=(\d+) seed=(\d+) - try (\d+)(?: of (\d+))? - (\d+) points)");
-  std::smatch parts;
-  if (!std::regex_match(text, parts, form)) return std::nullopt;
-  const auto number = [&](std::size_t i) { return std::uint64_t{std::stoull(parts[i])}; };
-  Title title{.sampler = parts[1],
-              .radius = parts[2],
-              .tries = number(3),
-              .seed = number(4),
-              .at = number(5),
-              .total = {},
-              .points = number(7)};
-  if (parts[6].matched) title.total = number(6);
+  Reader reader(text);
+  Title title;
+  reader.text("Annulus - ");
+  title.sampler = reader.word();
+  reader.text(" r=");
+  title.radius = reader.word();
+  reader.text(" k=");
+  title.tries = reader.number();
+  reader.text(" seed=");
+  title.seed = reader.number();
+  reader.text(" - try ");
+  title.at = reader.number();
+  if (reader.try_text(" of ")) title.total = reader.number();
+  reader.text(" - ");
+  title.points = reader.number();
+  reader.text(" points");
+  if (!reader.read_all()) return std::nullopt;
   return title;
 }
 

@@ -136,10 +136,11 @@ TEST_F(Transport, slowest_speed_makes_a_try_a_second) {
   using Clock = std::chrono::steady_clock;
   const auto first = program.wait_for_title("try 1", [](const Title& title) { return title.at >= 1; }).at;
   const auto from = Clock::now();
-  program.wait_for_title("the next try", [&](const Title& title) { return title.at > first; });
-  const auto took = Clock::now() - from;
-  EXPECT_GT(took, std::chrono::milliseconds(800));
-  EXPECT_EQ(program.title().at, first + 1);
+  const auto next = program.wait_for_title("try 2", [&](const Title& title) { return title.at > first; }).at;
+  const std::chrono::duration<double> took = Clock::now() - from;
+  // Some of the first second had passed before the title said so.
+  EXPECT_LE(static_cast<double>(next - first), took.count() + 0.3);
+  EXPECT_LT(took.count(), 5);
 }
 
 TEST_F(Transport, scrubbing_goes_back_and_forth_and_pauses) {

@@ -7,35 +7,20 @@
 #include <X11/extensions/XTest.h>
 #include <X11/extensions/Xdamage.h>
 #include <X11/keysym.h>
-#include <poll.h>
 
 #include <array>
 #include <stdexcept>
 #include <vector>
 
 #include "tests/gui/wait.h"
-#include "tests/gui/x11_property.h"
+#include "tests/gui/xlib.h"
 
 namespace annulus::gui {
 namespace {
 
 // Windows come and go while we look at them: then there is nothing to be found, and nothing is wrong.
-int take_no_notice(Display*, XErrorEvent*) { return 0; }
-
-// The events of the wanted kind; others are dropped.
-template <class Wanted>
-bool await_event(Display* display, Wanted wanted) {
-  const auto end = std::chrono::steady_clock::now() + kPatience;
-  while (std::chrono::steady_clock::now() < end) {
-    while (XPending(display) > 0) {
-      XEvent event{};
-      XNextEvent(display, &event);
-      if (wanted(event)) return true;
-    }
-    pollfd ready{XConnectionNumber(display), POLLIN, 0};
-    ::poll(&ready, 1, 100);
-  }
-  return false;
+int take_no_notice(Display*, XErrorEvent*) {
+  return 0;
 }
 
 KeySym keysym_of(std::string_view name) {
@@ -51,6 +36,16 @@ KeySym keysym_of(std::string_view name) {
   return symbol;
 }
 
+std::vector<KeySym> keys_of(std::string_view chord) {
+  std::vector<KeySym> keys;
+  for (std::string_view rest = chord;;) {
+    const auto plus = rest.find('+');
+    keys.push_back(keysym_of(rest.substr(0, plus)));
+    if (plus == std::string_view::npos) return keys;
+    rest.remove_prefix(plus + 1);
+  }
+}
+
 }  // namespace
 
 X11Client::X11Client(const std::string& display) : display_(XOpenDisplay(display.c_str())), root_(0) {
@@ -64,13 +59,17 @@ X11Client::X11Client(const std::string& display) : display_(XOpenDisplay(display
   XSelectInput(display_, root_, SubstructureNotifyMask);
 }
 
-X11Client::~X11Client() { XCloseDisplay(display_); }
+X11Client::~X11Client() {
+  XCloseDisplay(display_);
+}
 
 bool X11Client::has_window_manager() {
   return !long_property(display_, root_, "_NET_SUPPORTING_WM_CHECK", XA_WINDOW).empty();
 }
 
-std::optional<WindowId> X11Client::window_of(int process) { return search(root_, process); }
+std::optional<WindowId> X11Client::window_of(int process) {
+  return search(root_, process);
+}
 
 std::optional<WindowId> X11Client::search(WindowId below, int process) {
   Window root = 0, parent = 0;
@@ -115,19 +114,13 @@ void X11Client::send_key(KeySym symbol, bool down) {
   XSync(display_, False);
 }
 
-void X11Client::hold(std::string_view keysym) { send_key(keysym_of(keysym), true); }
-void X11Client::let_go(std::string_view keysym) { send_key(keysym_of(keysym), false); }
+void X11Client::hold(std::string_view chord) {
+  for (const KeySym key : keys_of(chord)) send_key(key, true);
+}
 
-void X11Client::press_key(std::string_view chord) {
-  std::vector<std::string_view> keys;
-  for (std::string_view rest = chord;;) {
-    const auto plus = rest.find('+');
-    keys.push_back(rest.substr(0, plus));
-    if (plus == std::string_view::npos) break;
-    rest.remove_prefix(plus + 1);
-  }
-  for (const auto key : keys) hold(key);
-  for (auto key = keys.rbegin(); key != keys.rend(); ++key) let_go(*key);
+void X11Client::let_go(std::string_view chord) {
+  const auto keys = keys_of(chord);
+  for (auto key = keys.rbegin(); key != keys.rend(); ++key) send_key(*key, false);
 }
 
 void X11Client::type(std::string_view text) {
@@ -144,8 +137,8 @@ void X11Client::type(std::string_view text) {
 
 void X11Client::move_mouse(WindowId window, double x, double y) {
   const Rect at = place(window);
-  XTestFakeMotionEvent(display_, XDefaultScreen(display_), static_cast<int>(at.x + x), static_cast<int>(at.y + y),
-                       CurrentTime);
+  XTestFakeMotionEvent(display_, XDefaultScreen(display_), static_cast<int>(at.x + x),
+                       static_cast<int>(at.y + y), CurrentTime);
   XSync(display_, False);
 }
 
@@ -177,9 +170,11 @@ void X11Client::send_to(WindowId window, const char* protocol, unsigned long tim
   XSync(display_, False);
 }
 
-void X11Client::ask_to_close(WindowId window) { send_to(window, "WM_DELETE_WINDOW", CurrentTime); }
+void X11Client::ask_to_close(WindowId window) {
+  send_to(window, "WM_DELETE_WINDOW", CurrentTime);
+}
 
-// _NET_WM_PING: answered when the program fetches its events, which it does between two frames.
+// SDL answers _NET_WM_PING when it fetches events.
 bool X11Client::ping(WindowId window) {
   const unsigned long number = ++pings_;
   send_to(window, "_NET_WM_PING", number);
@@ -202,9 +197,15 @@ bool X11Client::see_frame() {
 }
 
 bool X11Client::settle(WindowId window) {
+  // A program with nothing to do draws nothing, so it is asked to.
+  XEvent exposed{};
+  exposed.xexpose.type = Expose;
+  exposed.xexpose.window = window;
+  XSendEvent(display_, window, False, NoEventMask, &exposed);
   // First the input is fetched; all that was drawn up to then is forgotten with the events before the answer.
-  // Then a frame is shown; then comes what follows it, a new title above all.
-  bool a=ping(window), b=see_frame(), c=ping(window); if(!(a&&b&&c)) fprintf(stderr,"%d%d%d\n",a,b,c); return a&&b&&c;
+  // Then a frame is shown, and another, for ImGui does some things a frame after it has found out about them;
+  // then comes what follows a frame, a new title above all.
+  return ping(window) && see_frame() && ping(window) && see_frame() && ping(window);
 }
 
 }  // namespace annulus::gui

@@ -18,7 +18,8 @@ struct Rect {
 
 enum class MouseButton : unsigned { left = 1, right = 3, wheel_up = 4, wheel_down = 5 };
 
-// A person at the display: input goes through the server (XTest), so a program cannot tell it from real input.
+// A person at the display: input goes through the server (XTest), so a program cannot tell it from real
+// input.
 class X11Client {
  public:
   explicit X11Client(const std::string& display);
@@ -30,16 +31,15 @@ class X11Client {
 
   // The window on screen that this process opened.
   std::optional<WindowId> window_of(int process);
-  std::string title(WindowId window);     // _NET_WM_NAME
-  Rect place(WindowId window);            // on the screen, without the frame
+  std::string title(WindowId window);  // _NET_WM_NAME
+  Rect place(WindowId window);         // on the screen, without the frame
   bool has_focus(WindowId window);
 
   // "Space", "Shift+Right", "Ctrl+Z", with the names of keysyms.
-  void press_key(std::string_view chord);
+  void hold(std::string_view chord);
+  void let_go(std::string_view chord);
   // A key for each character.
   void type(std::string_view text);
-  void hold(std::string_view keysym);
-  void let_go(std::string_view keysym);
 
   void move_mouse(WindowId window, double x, double y);
   void press(MouseButton button);
@@ -48,14 +48,17 @@ class X11Client {
   void resize(WindowId window, int width, int height);
   void ask_to_close(WindowId window);  // as the cross in the frame does
 
-  // From now on frames of this window can be waited for.
+  // Until the program has fetched all input sent before, which it does between two frames. False where it
+  // does not.
+  bool ping(WindowId window);
+
+  // From now on one can wait for what this window draws.
   void watch(WindowId window);
-  // Until the program has taken all input sent before, drawn a frame with it and done what follows a frame.
-  // False where it does not.
+  // Until the program has taken all input sent before, drawn two frames with it and done what follows a
+  // frame.
   bool settle(WindowId window);
 
  private:
-  bool ping(WindowId window);
   bool see_frame();
   void send_key(unsigned long keysym, bool down);
   void send_to(WindowId window, const char* protocol, unsigned long time);

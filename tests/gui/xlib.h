@@ -1,9 +1,13 @@
 #pragma once
 
 #include <X11/Xlib.h>
+#include <poll.h>
 
+#include <chrono>
 #include <string>
 #include <vector>
+
+#include "tests/gui/wait.h"
 
 // For the files that speak Xlib.
 namespace annulus::gui {
@@ -13,5 +17,21 @@ Atom atom(Display* display, const char* name);
 // Empty where the window or the property is not there.
 std::vector<unsigned long> long_property(Display* display, Window window, const char* name, Atom type);
 std::string text_property(Display* display, Window window, const char* name);
+
+// Takes events up to the first that is wanted, others are dropped. False where none comes.
+template <class Wanted>
+bool await_event(Display* display, Wanted wanted) {
+  const auto end = std::chrono::steady_clock::now() + kPatience;
+  while (std::chrono::steady_clock::now() < end) {
+    while (XPending(display) > 0) {
+      XEvent event{};
+      XNextEvent(display, &event);
+      if (wanted(event)) return true;
+    }
+    pollfd ready{XConnectionNumber(display), POLLIN, 0};
+    ::poll(&ready, 1, 100);
+  }
+  return false;
+}
 
 }  // namespace annulus::gui

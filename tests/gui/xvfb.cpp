@@ -28,6 +28,14 @@ std::string read_number(int descriptor) {
   return text;
 }
 
+// Without keys of its own, and without clicks: it would hand them on to the program later, in its own time.
+std::string configuration(const std::filesystem::path& folder) {
+  const auto file = folder / "rc.xml";
+  write_file(file,
+             R"(<openbox_config xmlns="http://openbox.org/3.4/rc"><keyboard/><mouse/></openbox_config>)");
+  return file.string();
+}
+
 }  // namespace
 
 Xvfb::Xvfb() {
@@ -35,8 +43,8 @@ Xvfb::Xvfb() {
   if (pipe(ends.data()) != 0) throw std::runtime_error("no pipe");
   // The server chooses a free number itself, so that runs beside each other do not fight over one.
   server_ = std::make_unique<Process>(
-      Launch{.command = {"Xvfb", "-displayfd", std::to_string(ends[1]), "-screen", "0", "1920x1080x24", "-dpi", "96",
-                         "-nolisten", "tcp", "-noreset"},
+      Launch{.command = {"Xvfb", "-displayfd", std::to_string(ends[1]), "-screen", "0", "1920x1080x24",
+                         "-dpi", "96", "-nolisten", "tcp", "-noreset", "-r"},
              .folder = "/",
              .kept_descriptor = ends[1]});
   close(ends[1]);
@@ -45,9 +53,8 @@ Xvfb::Xvfb() {
 }
 
 WindowManager::WindowManager(const std::string& display)
-    : process_({.command = {"openbox", "--sm-disable"},
+    : process_({.command = {"openbox", "--sm-disable", "--config-file", configuration(home_.path())},
                 .folder = "/",
-                // Nobody's own configuration: its keys could be ours.
                 .environment = {{"DISPLAY", display},
                                 {"HOME", home_.path().string()},
                                 {"XDG_CONFIG_HOME", home_.path().string()},

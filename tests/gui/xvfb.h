@@ -8,7 +8,8 @@
 
 namespace annulus::gui {
 
-// An X server of our own that shows nothing to anyone, 1920 x 1080.
+// An X server of our own that shows nothing to anyone, 1920 x 1080. Keys that are held do not repeat: how
+// often they did would depend on how fast the program draws.
 class Xvfb {
  public:
   Xvfb();

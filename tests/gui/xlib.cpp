@@ -1,4 +1,4 @@
-#include "tests/gui/x11_property.h"
+#include "tests/gui/xlib.h"
 
 namespace annulus::gui {
 namespace {
@@ -10,15 +10,17 @@ void with_property(Display* display, Window window, const char* name, Atom type,
   int actual_format = 0;
   unsigned long count = 0, rest = 0;
   unsigned char* data = nullptr;
-  const int status = XGetWindowProperty(display, window, atom(display, name), 0, 4096, False, type, &actual_type,
-                                        &actual_format, &count, &rest, &data);
+  const int status = XGetWindowProperty(display, window, atom(display, name), 0, 4096, False, type,
+                                        &actual_type, &actual_format, &count, &rest, &data);
   if (status == Success && data && actual_format == format) read(data, count);
   if (data) XFree(data);
 }
 
 }  // namespace
 
-Atom atom(Display* display, const char* name) { return XInternAtom(display, name, False); }
+Atom atom(Display* display, const char* name) {
+  return XInternAtom(display, name, False);
+}
 
 std::vector<unsigned long> long_property(Display* display, Window window, const char* name, Atom type) {
   std::vector<unsigned long> values;

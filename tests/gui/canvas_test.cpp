@@ -1,0 +1,179 @@
+// The mouse on the canvas, the view and the layers.
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "tests/gui/gui_test.h"
+#include "tests/gui/run_record.h"
+#include "tests/gui/shot.h"
+
+namespace annulus::gui {
+namespace {
+
+// Where the domain 740 x 500 stands when it is fitted into the canvas: 28 px of air around it, and 36 px more
+// below it for the legend.
+struct Fit {
+  explicit Fit(const Rect& canvas)
+      : zoom(std::min((canvas.width - 56) / 740, (canvas.height - 56 - 36) / 500)),
+        left(canvas.x + (canvas.width - 740 * zoom) / 2),
+        top(canvas.y + 28 + (canvas.height - 56 - 36 - 500 * zoom) / 2) {}
+  Point pixel(Place at) const { return {left + at.x * zoom, top + at.y * zoom}; }
+  Place domain(Point at) const { return {(at.x - left) / zoom, (at.y - top) / zoom}; }
+
+  double zoom, left, top;
+};
+
+class Canvas : public GuiTest {
+ protected:
+  Shot shoot(Program& program) const { return take_shot(program, sandbox_); }
+};
+
+TEST_F(Canvas, a_click_chooses_the_start) {
+  Program& program = start();
+  const Fit fit(program.widget("canvas"));
+  const Point click{std::round(fit.left + 130), std::round(fit.top + 170)};
+  program.click("start/click");
+  program.click_at(click);
+  // Another start, another run: not the total of the one before.
+  program.press("End");
+  program.click("export");
+  program.click("export/csv");
+  const auto points = read_csv(program.saved("annulus-bridson-r10-k30-s1.csv"));
+  const Place expected = fit.domain(click);
+  EXPECT_NEAR(points.front().x, expected.x, 1 / fit.zoom);
+  EXPECT_NEAR(points.front().y, expected.y, 1 / fit.zoom);
+  // Chosen once, a click on the canvas chooses no more.
+  program.press("Home");
+  program.click_at({click.x + 100, click.y + 100});
+  program.press("End");
+  program.click("export");
+  program.click("export/csv");
+  EXPECT_EQ(read_csv(program.saved("annulus-bridson-r10-k30-s1-2.csv")).front().x, points.front().x);
+}
+
+TEST_F(Canvas, a_click_beside_the_domain_chooses_no_start) {
+  Program& program = start();
+  const std::string before = program.title_text();
+  const Rect canvas = program.widget("canvas");
+  program.click("start/click");
+  program.click_at({canvas.x + 14, canvas.y + 14});
+  program.wait_for_widget("dismiss");
+  EXPECT_EQ(program.title_text(), before);
+}
+
+TEST_F(Canvas, a_click_on_a_point_goes_to_its_birth) {
+  const std::vector<std::string> setup{"--radius", "40"};
+  const RunRecord run = read_trace(headless({"trace", "--radius", "40"}));
+  Program& program = start(setup);
+  const Fit fit(program.widget("canvas"));
+  program.press("End");
+  for (const std::uint64_t nth : {40u, 5u}) {
+    // The try in which that many points had been accepted.
+    std::uint64_t birth = 0;
+    while (run.points_after(birth) < nth + run.starts) ++birth;
+    const auto& point = run.candidates[birth - 1];
+    program.click_at(fit.pixel({point.x, point.y}));
+    EXPECT_EQ(program.title().at, birth);
+    EXPECT_EQ(program.title().points, nth + run.starts);
+  }
+}
+
+TEST_F(Canvas, the_wheel_zooms_about_the_cursor_and_f_fits) {
+  Program& program = start();
+  program.press("End");
+  const Rect canvas = program.widget("canvas");
+  const Shot fitted = shoot(program);
+  EXPECT_EQ(fitted.inside["view"], (nlohmann::json{{"fit", true}}));
+  const Point mouse{canvas.x + 200, canvas.y + 150};
+  program.wheel(mouse, 3);
+  const Shot zoomed = shoot(program);
+  EXPECT_GT(difference(zoomed.image, fitted.image), 50);
+  // What was under the cursor is there still.
+  const auto view = zoomed.inside["view"];
+  const double zoom = view["zoom"];
+  EXPECT_GT(zoom, 1.2 * Fit(canvas).zoom);
+  const Place before = Fit(canvas).domain(mouse);
+  EXPECT_NEAR(view["centre"][0].get<double>() + (200 - canvas.width / 2) / zoom, before.x, 0.01);
+  EXPECT_NEAR(view["centre"][1].get<double>() + (150 - canvas.height / 2) / zoom, before.y, 0.01);
+  program.wheel(mouse, -5);
+  EXPECT_LT(shoot(program).inside["view"]["zoom"].get<double>(), Fit(canvas).zoom);
+  program.press("F");
+  EXPECT_EQ(difference(shoot(program).image, fitted.image), 0);
+}
+
+TEST_F(Canvas, a_right_drag_pans) {
+  Program& program = start();
+  const Rect canvas = program.widget("canvas");
+  const Fit fit(canvas);
+  const Shot before = shoot(program);
+  const Point from{canvas.x + 300, canvas.y + 200};
+  program.drag({from, {from.x + 40, from.y + 10}, {from.x + 100, from.y - 50}}, {}, MouseButton::right);
+  const Shot after = shoot(program);
+  const Place middle = fit.domain({canvas.x + canvas.width / 2, canvas.y + canvas.height / 2});
+  const auto centre = after.inside["view"]["centre"];
+  EXPECT_NEAR(centre[0].get<double>(), middle.x - 100 / fit.zoom, 0.01);
+  EXPECT_NEAR(centre[1].get<double>(), middle.y + 50 / fit.zoom, 0.01);
+  EXPECT_GT(difference(before.image, after.image), 50);
+  program.press("F");
+  EXPECT_EQ(difference(shoot(program).image, before.image), 0);
+}
+
+// A try of the preset blog in which every layer has something to show: a pair nearer than r, and a candidate
+// just refused for a point that is too close.
+std::uint64_t busy_try(const RunRecord& run) {
+  std::uint64_t at = run.total() * 3 / 4;
+  while (run.candidates[at - 1].verdict != "too_close") ++at;
+  return at;
+}
+
+TEST_F(Canvas, each_layer_has_a_key_that_changes_the_picture) {
+  const RunRecord run = read_trace(headless({"trace", "--preset", "blog", "--radius", "40"}));
+  const std::string file = (sandbox_.aside() / "busy.png").string();
+  headless({"render", "--preset", "blog", "--radius", "40", "--at", std::to_string(busy_try(run)), "--canvas",
+            "500x400", "-o", file});
+  Program& program = start({file});
+  const Shot base = shoot(program);
+  const std::vector<std::pair<std::string, std::string>> keys{
+      {"O", "outline"}, {"G", "grid"},       {"P", "points"},   {"D", "discs"}, {"X", "exclusion"},
+      {"A", "annulus"}, {"C", "candidates"}, {"N", "searched"}, {"T", "tree"},  {"V", "violations"}};
+  for (const auto& [key, layer] : keys) {
+    program.press(key);
+    const Shot changed = shoot(program);
+    EXPECT_GT(difference(changed.image, base.image), 5) << layer;
+    const auto on = [&](const Shot& shot) {
+      const auto& layers = shot.inside["layers"];
+      return std::find(layers.begin(), layers.end(), layer) != layers.end();
+    };
+    EXPECT_NE(on(changed), on(base)) << layer;
+    program.press(key);
+  }
+  EXPECT_EQ(difference(shoot(program).image, base.image), 0);
+}
+
+TEST_F(Canvas, a_click_switches_a_layer) {
+  Program& program = start();
+  const Shot with = shoot(program);
+  program.click("layer/points");
+  const Shot without = shoot(program);
+  EXPECT_GT(difference(with.image, without.image), 50);
+  program.click("layer/points");
+  EXPECT_EQ(difference(shoot(program).image, with.image), 0);
+}
+
+TEST_F(Canvas, tab_hides_the_panels) {
+  Program& program = start();
+  const Rect window = program.client().place(program.window());
+  const Rect before = program.widget("canvas");
+  EXPECT_LT(before.width, window.width);
+  program.press("Tab");
+  EXPECT_FALSE(program.has_widget("play"));
+  const Shot shot = shoot(program);
+  EXPECT_EQ(shot.inside["canvas"], (nlohmann::json{window.width, window.height}));
+  EXPECT_EQ(shot.image.width, 2 * window.width);
+  EXPECT_EQ(shot.image.height, 2 * window.height);
+  program.press("Tab");
+  EXPECT_TRUE(program.has_widget("play"));
+  EXPECT_EQ(program.widget("canvas"), before);
+}
+
+}  // namespace
+}  // namespace annulus::gui

@@ -1,0 +1,194 @@
+// Changes of the setup by its controls, and undoing them.
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "tests/gui/gui_test.h"
+#include "tests/gui/run_record.h"
+
+namespace annulus::gui {
+namespace {
+
+class SetupPanel : public GuiTest {
+ protected:
+  // Drags the radius slider to these shares of its width; the radius that the title then says, for each.
+  static std::vector<std::string> drag_radius(Program& program, const std::vector<double>& shares) {
+    const Rect slider = program.widget("radius");
+    std::vector<Point> path;
+    for (const double share : shares)
+      path.push_back({slider.x + share * slider.width, slider.y + slider.height / 2});
+    std::vector<std::string> said;
+    program.drag(path, [&](std::size_t) { said.push_back(program.title().radius); });
+    return said;
+  }
+
+  // What the title must say at the end of a run, by the program without a window.
+  Title end_of(const std::vector<std::string>& setup) const {
+    std::vector<std::string> arguments{"sample", "--format", "json"};
+    arguments.insert(arguments.end(), setup.begin(), setup.end());
+    const auto run = nlohmann::json::parse(headless(arguments));
+    Title title{.sampler = run["sampler"],
+                .radius = {},
+                .tries = run["parameters"]["tries"],
+                .seed = run["seed"],
+                .at = run["tries"],
+                .total = run["tries"].get<std::uint64_t>(),
+                .points = run["points"].size()};
+    std::ostringstream radius;
+    radius << run["parameters"]["radius"].get<double>();
+    title.radius = radius.str();
+    return title;
+  }
+
+  static Title wait_for_radius(Program& program, const std::string& radius) {
+    return program.wait_for_title(
+        "r=" + radius, [&](const Title& title) { return title.radius == radius && title.total.has_value(); });
+  }
+};
+
+TEST_F(SetupPanel, a_whole_drag_of_the_radius_is_undone_in_one_step) {
+  Program& program = start();
+  const std::vector<double> shares{0.5, 0.6, 0.7, 0.9};
+  const auto radii = drag_radius(program, shares);
+  for (std::size_t i = 0; i < shares.size(); ++i) {
+    // A logarithmic scale from 2 to 100, up to the rim of the slider.
+    const double expected = 2 * std::pow(50, shares[i]);
+    EXPECT_NEAR(std::stod(radii[i]), expected, 0.1 * expected);
+  }
+  const std::string last = program.title().radius;
+  EXPECT_EQ(last, radii.back());
+  EXPECT_EQ(program.title().at, 0u);
+  program.press("Ctrl+Z");
+  EXPECT_EQ(wait_for_radius(program, "10").at, 0u);
+  program.press("Ctrl+Y");
+  wait_for_radius(program, last);
+  program.press("Ctrl+Z");
+  wait_for_radius(program, "10");
+  // There is nothing before it.
+  program.press("Ctrl+Z");
+  EXPECT_EQ(program.title().radius, "10");
+  // The buttons do the same.
+  program.click("redo");
+  wait_for_radius(program, last);
+  program.click("undo");
+  wait_for_radius(program, "10");
+}
+
+TEST_F(SetupPanel, two_drags_are_undone_in_two_steps) {
+  Program& program = start();
+  const std::string first = drag_radius(program, {0.5, 0.6}).back();
+  drag_radius(program, {0.7, 0.8});
+  program.press("Ctrl+Z");
+  wait_for_radius(program, first);
+  program.press("Ctrl+Z");
+  wait_for_radius(program, "10");
+}
+
+TEST_F(SetupPanel, a_change_at_the_end_stays_at_the_end) {
+  Program& program = start();
+  program.press("End");
+  drag_radius(program, {0.6, 0.65, 0.75});
+  // The slider's place says 37.6.
+  const Title title = program.wait_for_title("the end of the last run", [](const Title& now) {
+    return now.at_end() && std::abs(std::stod(now.radius) - 37.6) < 3.8;
+  });
+  EXPECT_EQ(title, end_of({"--radius", title.radius}));
+}
+
+TEST_F(SetupPanel, a_change_on_the_way_goes_to_the_start) {
+  Program& program = start();
+  program.press("Right");
+  program.press("Right");
+  drag_radius(program, {0.7});
+  const Title title =
+      program.wait_for_title("another radius", [](const Title& now) { return now.radius != "10"; });
+  EXPECT_EQ(title.at, 0u);
+  EXPECT_EQ(title.points, 1u);
+}
+
+TEST_F(SetupPanel, ctrl_click_types_a_radius_beyond_the_slider) {
+  Program& program = start();
+  program.ctrl_click("radius");
+  program.enter("150");
+  wait_for_radius(program, "150");
+  program.press("End");
+  EXPECT_EQ(program.title(), end_of({"--radius", "150"}));
+}
+
+TEST_F(SetupPanel, an_impossible_radius_is_refused_with_a_message) {
+  Program& program = start();
+  const std::string before = program.title_text();
+  program.ctrl_click("radius");
+  program.enter("-3");
+  program.wait_for_widget("dismiss");
+  EXPECT_EQ(program.title_text(), before);
+  program.click("dismiss");
+  EXPECT_FALSE(program.has_widget("dismiss"));
+}
+
+TEST_F(SetupPanel, keys_do_nothing_while_the_seed_is_typed) {
+  Program& program = start();
+  const std::string before = program.title_text();
+  program.click("seed");
+  for (const char* key : {"R", "Space", "Right", "End", "Shift+Right", "G", "F"}) {
+    program.press(key);
+    EXPECT_EQ(program.title_text(), before) << key;
+  }
+  program.enter("27");
+  const Title title = program.wait_for_title("the seed", [](const Title& now) { return now.seed == 27; });
+  EXPECT_EQ(title.at, 0u);
+  // The field has been left: keys are keys again.
+  program.press("Right");
+  EXPECT_EQ(program.title().at, 1u);
+  // Nothing else has happened to the setup.
+  program.press("Ctrl+Z");
+  program.wait_for_title("the seed before", [](const Title& now) { return now.seed == 1; });
+}
+
+TEST_F(SetupPanel, rerolls_by_key_and_by_button) {
+  Program& program = start();
+  program.press("R");
+  const Title first = program.wait_for_title("another seed", [](const Title& now) { return now.seed != 1; });
+  EXPECT_EQ(first.at, 0u);
+  program.click("reroll");
+  const Title second =
+      program.wait_for_title("yet another seed", [&](const Title& now) { return now.seed != first.seed; });
+  program.press("End");
+  EXPECT_EQ(program.title(), end_of({"--seed", std::to_string(second.seed)}));
+}
+
+TEST_F(SetupPanel, the_preset_blog_shows_violations) {
+  Program& program = start();
+  program.click("preset");
+  program.click("preset/blog");
+  program.wait_for_title("k=10", [](const Title& now) { return now.tries == 10; });
+  program.press("End");
+  EXPECT_EQ(program.title(), end_of({"--preset", "blog"}));
+  program.click("export");
+  program.click("export/csv");
+  const auto points = read_csv(program.saved("annulus-bridson-r10-k10-s1.csv"));
+  EXPECT_EQ(points.size(), program.title().points);
+  std::size_t violated = 0;
+  for (const Place& a : points) {
+    for (const Place& b : points) {
+      if (&a == &b || std::hypot(a.x - b.x, a.y - b.y) >= 10) continue;
+      ++violated;
+      break;
+    }
+  }
+  // Over a tenth of them, says the issue.
+  EXPECT_GT(10 * violated, points.size());
+}
+
+TEST_F(SetupPanel, every_change_of_a_choice_can_be_reset) {
+  Program& program = start({"--radius", "40"});
+  program.press("End");
+  program.click("distance/linear");
+  program.wait_for_title("another run", [this](const Title& now) {
+    return now == end_of({"--radius", "40", "--distance", "linear"});
+  });
+  program.click("reset");
+  program.wait_for_title("the defaults", [this](const Title& now) { return now == end_of({}); });
+}
+
+}  // namespace
+}  // namespace annulus::gui

@@ -1,0 +1,140 @@
+// The window itself: its size, its end, and what it remembers.
+#include <nlohmann/json.hpp>
+
+#include "tests/gui/gui_test.h"
+#include "tests/gui/shot.h"
+#include "tests/gui/wait.h"
+#include "tests/gui/xvfb.h"
+
+namespace annulus::gui {
+namespace {
+
+class Window : public GuiTest {
+ protected:
+  Shot shoot(Program& program) const { return take_shot(program, sandbox_); }
+
+  static void resize(Program& program, int width, int height) {
+    program.client().resize(program.window(), width, height);
+    EXPECT_TRUE(poll([&] {
+      const Rect now = program.client().place(program.window());
+      return now.width == width && now.height == height;
+    }));
+    program.settle();
+  }
+
+  void write_settings(const std::string& text) const {
+    std::filesystem::create_directories(sandbox_.settings().parent_path());
+    write_file(sandbox_.settings(), text);
+  }
+};
+
+TEST_F(Window, works_at_every_size_from_1024_by_640) {
+  Program& program = start();
+  Rect last{};
+  for (const auto& [width, height] : {std::pair{1024, 640}, std::pair{1500, 900}, std::pair{1100, 700}}) {
+    resize(program, width, height);
+    const Rect canvas = program.widget("canvas");
+    EXPECT_NE(canvas, last);
+    last = canvas;
+    const Shot shot = shoot(program);
+    EXPECT_EQ(shot.image.width, 2 * canvas.width);
+    EXPECT_EQ(shot.image.height, 2 * canvas.height);
+    // All of the controls are inside of the window.
+    for (const char* name : {"play", "scrubber", "speed", "radius", "help", "export"}) {
+      const Rect at = program.widget(name);
+      EXPECT_GE(at.x, 0) << name;
+      EXPECT_LE(at.x + at.width, width) << name << " at " << width;
+      EXPECT_LE(at.y + at.height, height) << name << " at " << height;
+    }
+    const auto at = program.title().at;
+    program.click("forward");
+    EXPECT_EQ(program.title().at, at + 1);
+  }
+}
+
+TEST_F(Window, remembers_its_size_and_theme) {
+  Program* program = &start();
+  EXPECT_EQ(shoot(*program).inside["theme"], "dark");
+  resize(*program, 1130, 710);
+  program->press("F2");
+  EXPECT_EQ(shoot(*program).inside["theme"], "light");
+  close();
+  const auto settings = nlohmann::json::parse(read_file(sandbox_.settings()));
+  EXPECT_EQ(settings["width"], 1130);
+  EXPECT_EQ(settings["height"], 710);
+  program = &start();
+  const Rect place = program->client().place(program->window());
+  EXPECT_EQ(place.width, 1130);
+  EXPECT_EQ(place.height, 710);
+  EXPECT_EQ(shoot(*program).inside["theme"], "light");
+}
+
+TEST_F(Window, remembers_the_scale_of_its_text) {
+  Program* program = &start();
+  const Rect before = program->widget("play");
+  program->press("Ctrl+equal");
+  const Rect larger = program->widget("play");
+  EXPECT_GT(larger.width, 1.2 * before.width);
+  close();
+  program = &start();
+  EXPECT_EQ(program->widget("play"), larger);
+}
+
+TEST_F(Window, a_damaged_settings_file_is_ignored_with_a_message) {
+  for (const char* text :
+       {"{\"width\": 12", "{\"width\": \"wide\", \"theme\": 3}", "{\"width\": -5}", "[]", ""}) {
+    write_settings(text);
+    Program& program = start();
+    program.wait_for_widget("dismiss");
+    program.press("Right");
+    EXPECT_EQ(program.title().at, 1u) << text;
+    close();
+  }
+}
+
+TEST_F(Window, settings_that_cannot_be_read_are_no_crash) {
+  // A folder where the file should be.
+  std::filesystem::create_directories(sandbox_.settings());
+  Program& program = start();
+  program.press("Right");
+  EXPECT_EQ(program.title().at, 1u);
+}
+
+TEST_F(Window, f1_opens_the_list_of_keys_and_escape_closes_it) {
+  Program& program = start();
+  EXPECT_FALSE(program.has_widget("close help"));
+  program.press("F1");
+  program.wait_for_widget("close help");
+  program.press("Escape");
+  EXPECT_FALSE(program.has_widget("close help"));
+  program.click("help");
+  program.click("close help");
+  EXPECT_FALSE(program.has_widget("close help"));
+}
+
+TEST_F(Window, quits_while_it_plays) {
+  Program& program = start();
+  program.press("Space");
+  program.wait_for_title("playing", [](const Title& title) { return title.at >= 1; });
+  close();
+}
+
+TEST_F(Window, quits_by_key) {
+  Program& program = start();
+  program.client().hold("Ctrl+Q");
+  EXPECT_EQ(program.wait_for_end(), 0);
+}
+
+TEST_F(Window, works_without_a_window_manager) {
+  const Xvfb bare;
+  Program program(bare.display(), sandbox_, {});
+  program.press("Right");
+  EXPECT_EQ(program.title().at, 1u);
+  program.click("forward");
+  EXPECT_EQ(program.title().at, 2u);
+  EXPECT_EQ(shoot(program).name, "annulus-bridson-r10-k30-s1-t2.png");
+  EXPECT_EQ(program.close(), 0);
+}
+
+}  // namespace
+}  // namespace annulus::gui
