@@ -37,8 +37,11 @@ std::vector<Box> BackgroundGrid::searched_cells(Vec2 p) const {
   std::vector<Box> boxes;
   const Cell centre = cell_of(p);
   const int r = reach(neighbourhood_);
-  for (int dy = -r; dy <= r; ++dy) {
-    for (int dx = -r; dx <= r; ++dx) {
+  // Each cell once, also where the block goes all the way round a torus.
+  const int right = domain_.periodic ? std::min(r, columns() - 1 - r) : r;
+  const int bottom = domain_.periodic ? std::min(r, rows() - 1 - r) : r;
+  for (int dy = -r; dy <= bottom; ++dy) {
+    for (int dx = -r; dx <= right; ++dx) {
       if (is_corner(neighbourhood_, dx, dy)) continue;
       Cell cell{centre.column + dx, centre.row + dy};
       if (domain_.periodic) {

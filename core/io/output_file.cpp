@@ -83,6 +83,7 @@ void OutputFile::commit() {
 
 bool OutputFile::commit_new() {
   if (file_) close();
+  if (temporary_.empty()) return true;
   std::error_code error;
   // A hard link fails where the name exists, which a rename does not.
   fs::create_hard_link(temporary_, path_, error);

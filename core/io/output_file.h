@@ -29,7 +29,8 @@ class OutputFile {
   void write(std::string_view bytes);
   void write(std::span<const std::uint8_t> bytes);
   void commit();
-  // As commit(), but never over an existing file: false, and nothing done, where there is one by now.
+  // As commit(), but never over an existing file: false, and nothing done, where there is one by now. A
+  // device was written directly, and that is that.
   bool commit_new();
 
  private:

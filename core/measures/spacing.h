@@ -25,7 +25,7 @@ class Spacing {
   // The pairs nearer than the radius among the first `count` points, by their later point.
   std::span<const Pair> violations(Index count) const;
   // How many of the first `count` points are in such a pair.
-  Index points_in_violation(Index count) const;
+  Index points_in_violation(Index count) const { return count == 0 ? 0 : violators_[count - 1]; }
 
   const PointIndex& index() const { return index_; }
 
@@ -34,6 +34,8 @@ class Spacing {
   PointIndex index_;
   std::vector<double> smallest_;  // squared, of the first i + 1 points
   std::vector<Pair> pairs_;
+  std::vector<bool> violates_;    // by point
+  std::vector<Index> violators_;  // how many of the first i + 1 points do
 };
 
 }  // namespace annulus

@@ -1,5 +1,5 @@
 // Points and setups that the window saves.
-#include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "tests/gui/gui_test.h"
 #include "tests/gui/run_record.h"
@@ -49,6 +49,18 @@ TEST_F(Export, a_setup_opens_again) {
   program.saved(name);
   EXPECT_EQ(headless({"sample", (sandbox_.work() / name).string()}),
             headless({"sample", "--radius", "33", "--seed", "9", "--distance", "linear"}));
+}
+
+TEST_F(Export, a_setup_is_copied_as_a_command_line) {
+  Program& program = start({"--radius", "33", "--seed", "9", "--distance", "linear"});
+  program.press("Ctrl+C");
+  std::istringstream copied(program.client().clipboard());
+  std::string word;
+  copied >> word;
+  EXPECT_EQ(word, "annulus");
+  std::vector<std::string> arguments{"sample"};
+  while (copied >> word) arguments.push_back(word);
+  EXPECT_EQ(headless(arguments), headless({"sample", "--radius", "33", "--seed", "9", "--distance", "linear"}));
 }
 
 TEST_F(Export, nothing_is_overwritten) {

@@ -1,6 +1,7 @@
 // Changes of the setup by its controls, and undoing them.
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "tests/gui/gui_test.h"
 #include "tests/gui/run_record.h"

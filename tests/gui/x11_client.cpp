@@ -152,6 +152,16 @@ void X11Client::release(MouseButton button) {
   XSync(display_, False);
 }
 
+std::string X11Client::clipboard() {
+  const Window asker = XCreateSimpleWindow(display_, root_, 0, 0, 1, 1, 0, 0, 0);
+  XConvertSelection(display_, atom(display_, "CLIPBOARD"), atom(display_, "UTF8_STRING"),
+                    atom(display_, "ANNULUS_TEST"), asker, CurrentTime);
+  await_event(display_, [](const XEvent& event) { return event.type == SelectionNotify; });
+  std::string text = text_property(display_, asker, "ANNULUS_TEST");
+  XDestroyWindow(display_, asker);
+  return text;
+}
+
 void X11Client::resize(WindowId window, int width, int height) {
   XResizeWindow(display_, window, static_cast<unsigned>(width), static_cast<unsigned>(height));
   XSync(display_, False);

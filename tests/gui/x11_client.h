@@ -45,6 +45,9 @@ class X11Client {
   void press(MouseButton button);
   void release(MouseButton button);
 
+  // What a program has copied to the clipboard; empty where none answers.
+  std::string clipboard();
+
   void resize(WindowId window, int width, int height);
   void ask_to_close(WindowId window);  // as the cross in the frame does
 
