@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 
 #include "app/panels/widgets.h"
@@ -47,9 +48,11 @@ void point_tooltip(const Ui& ui, Index point) {
   ImGui::EndTooltip();
 }
 
-void place_start(const Ui& ui, const scene::Position& at) {
-  const Start start{Start::Kind::given, at.x, at.y};
-  ui.say(command::SetValue{"start", to_text(start)});
+// As round a number as the mouse can mean: to a tenth of a pixel or better.
+void place_start(const Ui& ui, const scene::Position& at, double scale) {
+  const double per_unit = std::pow(10.0, std::max(std::ceil(std::log10(scale * 10)), 0.0));
+  const auto round = [&](double place) { return std::round(place * per_unit) / per_unit; };
+  ui.say(command::SetValue{"start", to_text(Start{Start::Kind::given, round(at.x), round(at.y)})});
 }
 
 }  // namespace
@@ -78,8 +81,10 @@ scene::Hover handle_canvas(const Ui& ui) {
   const bool clicked = ImGui::IsItemClicked(ImGuiMouseButton_Left);
   if (ui.state.choosing_start) {
     ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    tooltip(ui, "Click where the growth should start");
-    if (clicked) place_start(ui, at);
+    const Domain domain = run.setup.domain();
+    const bool inside = at.x >= 0 && at.y >= 0 && at.x < domain.width && at.y < domain.height;
+    tooltip(ui, inside ? "Click where the growth should start" : "The start has to lie inside the domain");
+    if (clicked) place_start(ui, at, transform.scale);
     return {};
   }
   const Sampler& sampler = run.timeline.sampler();

@@ -11,10 +11,13 @@ constexpr ImGuiWindowFlags kFixed = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFla
 // `edge` is the hairline between this panel and the canvas; it belongs to the panel, so that menus cover it.
 template <class Draw>
 void panel(const Ui& ui, const char* name, const Rect& rect, const Rect& edge, ImGuiWindowFlags flags,
-           Draw&& draw) {
+           ImVec2 padding, Draw&& draw) {
   ImGui::SetNextWindowPos({rect.x, rect.y});
   ImGui::SetNextWindowSize({rect.width, rect.height});
-  if (ImGui::Begin(name, nullptr, kFixed | flags)) draw();
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2{ui.scaled(padding.x), ui.scaled(padding.y)});
+  const bool shown = ImGui::Begin(name, nullptr, kFixed | flags);
+  ImGui::PopStyleVar();  // not for the menus and tooltips in it
+  if (shown) draw();
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.PushClipRectFullScreen();
   list.AddRectFilled({edge.x, edge.y}, {edge.x + edge.width, edge.y + edge.height},
@@ -30,20 +33,21 @@ scene::Hover draw_panels(const Ui& ui) {
   ui.memory.widgets.clear();
   scene::Hover hover;
   constexpr ImGuiWindowFlags kStill = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
-  panel(ui, "canvas panel", l.canvas, {}, ImGuiWindowFlags_NoBackground | kStill,
+  const ImVec2 none{0, 0}, bar{14, 8}, air{14, 12};
+  // The mouse reaches every pixel of the canvas.
+  panel(ui, "canvas panel", l.canvas, {}, ImGuiWindowFlags_NoBackground | kStill, none,
         [&] { hover = handle_canvas(ui); });
   if (ui.state.panels) {
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2{ui.scaled(14), ui.scaled(8)});
-    panel(ui, "top", l.top, {0, l.top.height - 1, l.top.width, 1}, kStill, [&] { draw_top_bar(ui); });
-    ImGui::PopStyleVar();
-    panel(ui, "left", l.left, {l.left.width - 1, l.left.y, 1, l.left.height}, 0, [&] {
+    panel(ui, "top", l.top, {0, l.top.height - 1, l.top.width, 1}, kStill, bar, [&] { draw_top_bar(ui); });
+    panel(ui, "left", l.left, {l.left.width - 1, l.left.y, 1, l.left.height}, 0, air, [&] {
       draw_setup_panel(ui);
       gap(ui, 8);
       draw_layers_panel(ui);
     });
-    panel(ui, "right", l.right, {l.right.x, l.right.y, 1, l.right.height}, 0,
+    panel(ui, "right", l.right, {l.right.x, l.right.y, 1, l.right.height}, 0, air,
           [&] { draw_happening_panel(ui); });
-    panel(ui, "bottom", l.bottom, {0, l.bottom.y, l.bottom.width, 1}, kStill, [&] { draw_transport(ui); });
+    panel(ui, "bottom", l.bottom, {0, l.bottom.y, l.bottom.width, 1}, kStill, air,
+          [&] { draw_transport(ui); });
   }
   draw_message(ui);
   draw_help(ui);

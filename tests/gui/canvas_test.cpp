@@ -1,4 +1,5 @@
 // The mouse on the canvas, the view and the layers.
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -125,6 +126,11 @@ std::uint64_t busy_try(const RunRecord& run) {
   return at;
 }
 
+bool shows(const Shot& shot, const std::string& layer) {
+  const auto& layers = shot.inside["layers"];
+  return std::find(layers.begin(), layers.end(), layer) != layers.end();
+}
+
 TEST_F(Canvas, each_layer_has_a_key_that_changes_the_picture) {
   const RunRecord run = read_trace(headless({"trace", "--preset", "blog", "--radius", "40"}));
   const std::string file = (sandbox_.aside() / "busy.png").string();
@@ -139,11 +145,7 @@ TEST_F(Canvas, each_layer_has_a_key_that_changes_the_picture) {
     program.press(key);
     const Shot changed = shoot(program);
     EXPECT_GT(difference(changed.image, base.image), 5) << layer;
-    const auto on = [&](const Shot& shot) {
-      const auto& layers = shot.inside["layers"];
-      return std::find(layers.begin(), layers.end(), layer) != layers.end();
-    };
-    EXPECT_NE(on(changed), on(base)) << layer;
+    EXPECT_NE(shows(changed, layer), shows(base, layer)) << layer;
     program.press(key);
   }
   EXPECT_EQ(difference(shoot(program).image, base.image), 0);

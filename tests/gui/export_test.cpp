@@ -60,7 +60,8 @@ TEST_F(Export, a_setup_is_copied_as_a_command_line) {
   EXPECT_EQ(word, "annulus");
   std::vector<std::string> arguments{"sample"};
   while (copied >> word) arguments.push_back(word);
-  EXPECT_EQ(headless(arguments), headless({"sample", "--radius", "33", "--seed", "9", "--distance", "linear"}));
+  EXPECT_EQ(headless(arguments),
+            headless({"sample", "--radius", "33", "--seed", "9", "--distance", "linear"}));
 }
 
 TEST_F(Export, nothing_is_overwritten) {
