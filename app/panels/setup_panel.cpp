@@ -71,9 +71,8 @@ void start_row(const Ui& ui, const Parameter& parameter, const Value& value) {
   const std::string given =
       start.kind == Start::Kind::given ? " Now at " + rounded(start.x) + ", " + rounded(start.y) + "." : "";
   const std::array<Segment, 3> segments{
-      Segment{"centre", "The middle of the domain.", false},
-      Segment{"random", "A random place, by the seed.", false},
-      Segment{"click", "Then click on the canvas where it should be." + given, false}};
+      Segment{"centre", "The middle of the domain."}, Segment{"random", "A random place, by the seed."},
+      Segment{"click", "Then click on the canvas where it should be." + given}};
   switch (segmented(ui, parameter.name.c_str(), segments, chosen)) {
     case 0:
       ui.say(command::SetValue{parameter.name, std::string("centre")});
@@ -94,7 +93,7 @@ void choice_row(const Ui& ui, const Parameter& parameter, const Value& value) {
   int chosen = -1;
   for (const Choice& choice : parameter.choices) {
     if (choice.name == to_text(value)) chosen = static_cast<int>(segments.size());
-    segments.push_back({choice.label, choice.help, !choice.right});
+    segments.push_back({choice.label, choice.help});
   }
   const int clicked = segmented(ui, parameter.name.c_str(), segments, chosen);
   if (clicked < 0) return;

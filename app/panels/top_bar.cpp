@@ -74,7 +74,7 @@ void screenshot_menu(const Ui& ui) {
       return std::to_string(std::lround(side * static_cast<float>(scale * ui.state.ui_scale)));
     };
     segments[i] = {std::to_string(scale) + "×",
-                   pixels(ui.state.canvas.width) + " x " + pixels(ui.state.canvas.height) + " pixels", false};
+                   pixels(ui.state.canvas.width) + " x " + pixels(ui.state.canvas.height) + " pixels"};
     if (options.scale == scale) chosen = static_cast<int>(i);
   }
   ImGui::SetNextItemWidth(ui.scaled(200));

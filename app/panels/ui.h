@@ -27,7 +27,6 @@ struct Fonts {
 struct Memory {
   std::string dragged;                  // the parameter whose slider is being dragged
   std::string seed;                     // the text being typed
-  std::string folder;                   // likewise, of the screenshot options
   std::map<std::string, Rect> widgets;  // where each control stands, by name, for tests and captions
 };
 

@@ -44,7 +44,6 @@ bool filled_slider(const Ui& ui, const char* name, double& value, const SliderRa
 struct Segment {
   std::string label;
   std::string help;
-  bool quiet = false;  // a choice that is a known mistake
 };
 int segmented(const Ui& ui, const char* name, std::span<const Segment> segments, int chosen);
 
