@@ -6,6 +6,7 @@
 #include <random>
 
 #include "app/input_file.h"
+#include "app/input_image.h"
 #include "core/io/command_line.h"
 #include "core/io/number.h"
 #include "core/io/output_file.h"
@@ -51,6 +52,7 @@ void Application::carry_out(const Command& command) {
             state_.choosing_start = false;
             change_setup(setup, c.continues);
           },
+          [&](const LoadImage& c) { load_image(c.parameter, c.path); },
           [&](const UsePreset& c) { change_setup(preset_setup(preset(c.name)), false); },
           [&](const UseSampler& c) { change_setup(default_setup(c.name), false); },
           [&](const Reroll&) {
@@ -240,17 +242,30 @@ std::filesystem::path Application::free_path(const std::string& name, const std:
   return path;
 }
 
-void Application::change_setup(const Setup& setup, bool continues) {
+bool Application::change_setup(const Setup& setup, bool continues) {
   try {
     check(setup, max_points_);
   } catch (const InputError& error) {
-    return say(error.what(), true);
+    say(error.what(), true);
+    return false;
   }
   if (state_.message.error) state_.message = {};
-  if (setup == state_.setup) return;
+  if (setup == state_.setup) return true;
   if (!continues) undo_.push_back(state_.setup);
   redo_.clear();
   use_setup(setup);
+  return true;
+}
+
+void Application::use_image(const std::string& name, const ImageValue& image) {
+  const auto& parameters = sampler_info(state_.setup.sampler).parameters;
+  const auto parameter = std::ranges::find(parameters, name, &Parameter::name);
+  if (parameter == parameters.end()) return;
+  Setup setup = state_.setup;
+  setup.values[name] = image;
+  if (!parameter->implies.empty() && image.pixels)
+    setup.values[parameter->implies] = parameter->implies_value;
+  if (change_setup(setup, false) && image.pixels) say(parameter->label + ": " + image.name);
 }
 
 void Application::use_setup(const Setup& setup) {
@@ -312,9 +327,23 @@ void Application::open(const std::filesystem::path& path) {
     const auto content = read_input_file(path);
     if (const auto* picture = std::get_if<Picture>(&content)) {
       restore(*picture);
+    } else if (const auto* image = std::get_if<ImageValue>(&content)) {
+      use_image(sampler_info(state_.setup.sampler).image, *image);
     } else {
       change_setup(std::get<Setup>(content), false);
     }
+  } catch (const InputError& error) {
+    say(error.what(), true);
+  }
+}
+
+void Application::load_image(const std::string& parameter, const std::string& path) {
+  if (path.empty()) return use_image(parameter, {});
+  try {
+    Setup named = state_.setup;
+    named.values[parameter] = ImageValue{path, nullptr};
+    read_images(named);
+    use_image(parameter, named.image(parameter));
   } catch (const InputError& error) {
     say(error.what(), true);
   }

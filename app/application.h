@@ -47,7 +47,9 @@ class Application {
   void say(std::string text, bool error = false) { state_.message = {std::move(text), error, 0}; }
 
  private:
-  void change_setup(const Setup& setup, bool continues);
+  bool change_setup(const Setup& setup, bool continues);  // whether it is possible
+  void use_image(const std::string& parameter, const ImageValue& image);
+  void load_image(const std::string& parameter, const std::string& path);
   void use_setup(const Setup& setup);
   void seek(std::uint64_t at);
   void frame(const scene::View& view);

@@ -19,6 +19,10 @@ struct SetValue {
   Value value;
   bool continues = false;  // one of the changes of a drag: undone together with those before it
 };
+struct LoadImage {
+  std::string parameter;
+  std::string path;  // of a PNG file; empty: none
+};
 struct UsePreset {
   std::string name;
 };
@@ -99,13 +103,13 @@ struct Quit {};
 namespace annulus {
 
 using Command =
-    std::variant<command::SetValue, command::UsePreset, command::UseSampler, command::Reroll, command::Reset,
-                 command::Undo, command::Redo, command::ChooseStart, command::TogglePlay, command::StepTry,
-                 command::StepPick, command::ToStart, command::ToEnd, command::Seek, command::SetSpeed,
-                 command::ToggleLayer, command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme,
-                 command::ScaleUi, command::Zoom, command::Pan, command::Fit, command::TogglePanels,
-                 command::ToggleHelp, command::Screenshot, command::SetScreenshotOptions, command::Export,
-                 command::CopyCommandLine, command::OpenFile, command::DismissMessage, command::Cancel,
-                 command::Quit>;
+    std::variant<command::SetValue, command::LoadImage, command::UsePreset, command::UseSampler,
+                 command::Reroll, command::Reset, command::Undo, command::Redo, command::ChooseStart,
+                 command::TogglePlay, command::StepTry, command::StepPick, command::ToStart, command::ToEnd,
+                 command::Seek, command::SetSpeed, command::ToggleLayer, command::ToggleLegend,
+                 command::SetDisplayRadius, command::ToggleTheme, command::ScaleUi, command::Zoom,
+                 command::Pan, command::Fit, command::TogglePanels, command::ToggleHelp, command::Screenshot,
+                 command::SetScreenshotOptions, command::Export, command::CopyCommandLine, command::OpenFile,
+                 command::DismissMessage, command::Cancel, command::Quit>;
 
 }  // namespace annulus

@@ -1,51 +1,17 @@
 #include "app/input_file.h"
 
-#include <cerrno>
 #include <cstdint>
-#include <cstdio>
-#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
-#include <system_error>
 
+#include "app/input_image.h"
+#include "app/render/png_file.h"
 #include "core/io/setup_json.h"
 #include "core/registry.h"
 
 namespace annulus {
 namespace {
-
-constexpr std::size_t kLargestFile = std::size_t{1} << 28;
-
-struct Close {
-  void operator()(std::FILE* file) const { std::fclose(file); }
-};
-
-std::string reason() {
-  return std::generic_category().message(errno);
-}
-
-std::string read_all(const std::filesystem::path& path) {
-  const auto fail = [&](const std::string& why) {
-    throw InputError("cannot read " + path.string() + ": " + why);
-  };
-  std::error_code ignored;
-  if (std::filesystem::is_directory(path, ignored)) fail("it is a folder");
-  errno = 0;
-  const std::unique_ptr<std::FILE, Close> file(std::fopen(path.string().c_str(), "rb"));
-  if (!file) fail(reason());
-  std::string bytes;
-  constexpr std::size_t kBlock = std::size_t{1} << 16;
-  for (;;) {
-    const std::size_t before = bytes.size();
-    bytes.resize(before + kBlock);
-    const std::size_t got = std::fread(bytes.data() + before, 1, kBlock, file.get());
-    bytes.resize(before + got);
-    if (std::ferror(file.get())) fail(reason());
-    if (got < kBlock) return bytes;
-    if (bytes.size() > kLargestFile) fail("it is larger than 256 MiB");
-  }
-}
 
 // A damaged or empty file is judged as what its name says.
 bool is_png(const std::filesystem::path& path, std::string_view bytes) {
@@ -61,11 +27,15 @@ void check_values(const Setup& setup) {
 
 InputFile parse(const std::filesystem::path& path, std::string_view bytes) {
   if (is_png(path, bytes)) {
-    Picture picture = picture_from_png({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
+    const std::span file(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
+    if (!render::read_png_text(file, render::kPngKeyword))
+      return ImageValue{path.string(), grey_from_png(file, "it is no image to use")};
+    Picture picture = picture_from_png(file);
     check_values(picture.setup);
     return picture;
   }
   Setup setup = setup_from_json(parse_json(bytes, "it"));
+  read_images(setup);
   check_values(setup);
   return setup;
 }
@@ -73,9 +43,11 @@ InputFile parse(const std::filesystem::path& path, std::string_view bytes) {
 }  // namespace
 
 InputFile read_input_file(const std::filesystem::path& path) {
-  const std::string bytes = read_all(path);
+  const std::string bytes = read_whole_file(path);
   try {
     return parse(path, bytes);
+  } catch (const render::PngError& error) {
+    throw InputError(path.string() + ": " + error.what());
   } catch (const InputError& error) {
     throw InputError(path.string() + ": " + error.what());
   } catch (const nlohmann::json::exception&) {

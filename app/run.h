@@ -2,6 +2,8 @@
 
 #include <cstdint>
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "core/measures/spacing.h"
 #include "core/timeline.h"
@@ -10,18 +12,21 @@ namespace annulus {
 
 // One run of a setup, at one of its tries, with what is measured on it.
 struct Run {
-  explicit Run(const Setup& s, std::uint64_t number)
-      : id(number), setup(s), timeline(s), spacing(s.domain(), s.real("radius")) {
-    measure();
-  }
+  Run(const Setup& s, std::uint64_t number);
 
-  // Brings the measures up to the points that there are now.
-  void measure() { spacing.append(timeline.sampler().points(), timeline.sampler().count()); }
+  // Brings the measures up to the points that there are now, or to `count` of them.
+  void measure() { measure(timeline.sampler().count()); }
+  void measure(Index count);
 
   std::uint64_t id;  // another one for every run
   Setup setup;
   Timeline timeline;
   Spacing spacing;
+  double inside_share;               // of the domain, less what a mask leaves out
+  std::vector<std::string> remarks;  // see remarks() in setup.h
 };
+
+// The share of the area that discs of half the radius cover now.
+double packing_density(const Run& run);
 
 }  // namespace annulus

@@ -87,7 +87,7 @@ std::unique_ptr<Run> RunMaker::make(const Wish& wish) {
   constexpr Index kSlice = 4096;
   for (Index count = run->spacing.size(); done && count < sampler.count() && !drop_;) {
     count = std::min(count + kSlice, sampler.count());
-    run->spacing.append(sampler.points(), count);
+    run->measure(count);
   }
   return run;
 }

@@ -8,6 +8,7 @@ namespace {
 
 float wrap_coordinate(float value, double side) {
   double v = value;
+  if (v < -side || v >= 2 * side) v = std::fmod(v, side);
   if (v < 0) v += side;
   if (v >= side) v -= side;
   const auto stored = static_cast<float>(v);

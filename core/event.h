@@ -6,9 +6,25 @@
 
 namespace annulus {
 
-enum class Verdict : std::uint8_t { accepted, outside, too_close };
+enum class Verdict : std::uint8_t {
+  accepted,
+  outside,
+  too_close,
+  pending,       // judged when the last candidate of its round is drawn
+  not_farthest,  // another candidate of its round lies farther from all points
+};
 
-enum class EventKind : std::uint8_t { start, pick, candidate, retire, finished };
+enum class EventKind : std::uint8_t {
+  start,
+  pick,   // an active point begins its turn: the candidates that follow are around it
+  round,  // tries that belong together without a picked point: darts up to a hit, the candidates for one
+          // point
+  candidate,
+  verdict,  // of a pending candidate; `tries` is its number
+  retire,
+  iteration,  // the points found so far are queued again
+  finished,
+};
 
 // Why, where the verdict alone does not say it.
 enum class Reason : std::uint8_t {
@@ -24,8 +40,15 @@ struct Event {
   Reason reason = Reason::none;
   std::uint64_t tries = 0;
   Vec2 position{};           // of a start, of the picked place, or of a candidate
-  Index point = kNoPoint;    // the start, picked, accepted or retired point; a too close candidate's blocker
-  std::uint32_t active = 0;  // pick: length of the active list; finished: number of points
+  Index point = kNoPoint;    // the start, picked, accepted or retired point; a too close candidate's blocker;
+                             // the nearest point of a pending candidate
+  std::uint32_t active = 0;  // pick, iteration: length of the active list; finished: number of points
+  std::uint32_t iteration = 0;  // iteration: its number, from 1
+  double distance = 0;          // pending candidate: to the nearest point, infinite where there is none
+  double required = 0;          // too close: what the distance should have been at least; accepted: within
+                                // which no point was found
+  double weight = 0;            // a cell's, when it was picked
+  double total = 0;             // of all weights then
 };
 
 // Whoever wants to know what happens. Costs time: pass none at full speed.

@@ -58,6 +58,8 @@ std::string allowed(const Parameter& parameter) {
     }
     case ParameterKind::start:
       return "centre, random or X,Y inside the domain";
+    case ParameterKind::image:
+      return "the name of a PNG file of at most 8192 x 8192 pixels";
   }
   return {};
 }
@@ -86,6 +88,9 @@ Value parse_value(const Parameter& parameter, std::string_view text) {
     case ParameterKind::start:
       value = std::string(text);
       break;
+    case ParameterKind::image:
+      if (text.empty()) refuse(parameter, quoted(text));
+      return ImageValue{std::string(text), nullptr};
   }
   check_value(parameter, value);
   return value;
@@ -119,6 +124,9 @@ void check_value(const Parameter& parameter, const Value& value) {
       parse_start(*text);
       break;
     }
+    case ParameterKind::image:
+      if (!std::holds_alternative<ImageValue>(value)) refuse_value();
+      break;
   }
 }
 
@@ -128,6 +136,7 @@ std::string to_text(const Value& value) {
     std::string operator()(std::uint64_t number) const { return std::to_string(number); }
     std::string operator()(double number) const { return number_text(number); }
     std::string operator()(const std::string& text) const { return text; }
+    std::string operator()(const ImageValue& image) const { return image.name; }
   };
   return std::visit(Visitor{}, value);
 }

@@ -8,15 +8,17 @@
 #include <variant>
 #include <vector>
 
+#include "core/grey_image.h"
+
 namespace annulus {
 
 // A parameter's value. Choices are held by name, texts as written.
-using Value = std::variant<bool, std::uint64_t, double, std::string>;
+using Value = std::variant<bool, std::uint64_t, double, std::string, ImageValue>;
 
 // By parameter name.
 using Values = std::map<std::string, Value, std::less<>>;
 
-enum class ParameterKind : std::uint8_t { flag, integer, real, choice, start };
+enum class ParameterKind : std::uint8_t { flag, integer, real, choice, start, image };
 
 struct Choice {
   std::string name;   // as on the command line and in files: "first-failure"
@@ -41,6 +43,14 @@ struct Parameter {
   std::string unit;             // "units", "" ...
   std::string help;             // one sentence: what it does and what it costs
 
+  // Another parameter that this one needs to have any effect, and the value it needs there ("" for an image:
+  // any). Without it the window does not show this one.
+  std::string only_with;
+  std::string only_with_value;
+  // Giving an image here chooses that value there, unless it is given too.
+  std::string implies;
+  std::string implies_value;
+
   std::string option() const { return "--" + name; }
 };
 
@@ -63,13 +73,13 @@ class InputError : public std::runtime_error {
 // What may stand there, in words: "a number above 0, up to 1e+09", "one of area, linear, whole".
 std::string allowed(const Parameter& parameter);
 
-// From the text of an option. Throws InputError.
+// From the text of an option; an image is only named by it, see ImageValue. Throws InputError.
 Value parse_value(const Parameter& parameter, std::string_view text);
 
 // Throws InputError unless `value` is of the parameter's kind and within its range.
 void check_value(const Parameter& parameter, const Value& value);
 
-// As parse_value reads it back: numbers shortest, flags "true" or "false".
+// As parse_value reads it back: numbers shortest, flags "true" or "false", images their file's name.
 std::string to_text(const Value& value);
 
 // Where the growth starts.

@@ -7,16 +7,29 @@ void PickRecord::on(const Event& event) {
     case EventKind::start:
       break;
     case EventKind::pick:
+    case EventKind::round:
+      around_point = event.kind == EventKind::pick;
       picked = event.point;
       centre = event.position;
       tries_before = event.tries;
       active_before = event.active;
       candidates.clear();
       retired = finished = false;
+      iteration = 0;
       retired_because = Reason::none;
       break;
     case EventKind::candidate:
-      candidates.push_back({event.position, event.verdict, event.reason, event.point});
+      candidates.push_back({event.position, event.verdict, event.reason, event.point, event.distance,
+                            event.required, event.weight, event.total});
+      break;
+    case EventKind::verdict: {
+      Candidate& judged = candidates[event.tries - tries_before - 1];
+      judged.verdict = event.verdict;
+      if (event.verdict == Verdict::accepted) judged.point = event.point;
+      break;
+    }
+    case EventKind::iteration:
+      iteration = event.iteration;
       break;
     case EventKind::retire:
       retired = true;

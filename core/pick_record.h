@@ -15,7 +15,11 @@ class PickRecord final : public Trace {
     Vec2 position;
     Verdict verdict;
     Reason reason;
-    Index point;  // the accepted point, or the blocker of one that is too close
+    Index point;  // the accepted point, the blocker of one that is too close, or the nearest point
+    double distance = 0;
+    double required = 0;
+    double weight = 0;
+    double total = 0;
   };
 
   void on(const Event& event) override;
@@ -24,14 +28,16 @@ class PickRecord final : public Trace {
   // Nothing before the first pick.
   bool empty() const { return candidates.empty(); }
 
-  Index picked = kNoPoint;  // kNoPoint where growth starts from a place that is no point
-  Vec2 centre;              // of the picked point
+  bool around_point = false;  // a pick, with a picked place; else a round
+  Index picked = kNoPoint;    // kNoPoint where growth starts from a place that is no point, and in a round
+  Vec2 centre;                // of the picked point
   std::uint64_t tries_before = 0;
   std::uint32_t active_before = 0;  // length of the active list when it was picked
   std::vector<Candidate> candidates;
   bool retired = false;
   Reason retired_because = Reason::none;
-  bool finished = false;  // the run ended with this pick
+  std::uint32_t iteration = 0;  // the one that began after this pick; 0: none
+  bool finished = false;        // the run ended with this pick
 };
 
 }  // namespace annulus

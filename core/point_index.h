@@ -51,6 +51,8 @@ class PointIndex {
   // `radius` or none.
   Nearest nearest(std::span<const Vec2> positions, Index count, Vec2 p, double radius,
                   Index except = kNoPoint) const;
+  // However far it is; needs count > 0.
+  Nearest nearest(std::span<const Vec2> positions, Index count, Vec2 p) const;
 
  private:
   struct Range {

@@ -3,7 +3,14 @@
 #include <algorithm>
 #include <array>
 
+#include "core/samplers/best.h"
 #include "core/samplers/bridson.h"
+#include "core/samplers/dart.h"
+#include "core/samplers/iterated.h"
+#include "core/samplers/roberts.h"
+#include "core/samplers/uniform.h"
+#include "core/samplers/variable.h"
+#include "core/samplers/weighted.h"
 
 namespace annulus {
 namespace {
@@ -18,21 +25,25 @@ const auto& row(const Rows& rows, std::string_view option, std::string_view name
 }
 
 bool is_free(std::string_view parameter) {
-  constexpr std::array<std::string_view, 6> kFree{"width", "height", "radius", "tries", "seed", "start"};
+  constexpr std::array<std::string_view, 12> kFree{"width", "height",  "radius", "tries",   "seed", "start",
+                                                   "mask",  "islands", "map",    "columns", "rows", "picks"};
   return std::ranges::find(kFree, parameter) != kFree.end();
 }
 
 }  // namespace
 
 std::span<const SamplerInfo> samplers() {
-  static const std::vector<SamplerInfo> rows{bridson_info()};
+  static const std::vector<SamplerInfo> rows{bridson_info(),  roberts_info(), iterated_info(),
+                                             variable_info(), dart_info(),    uniform_info(),
+                                             best_info(),     weighted_info()};
   return rows;
 }
 
 std::span<const Preset> presets() {
   static const std::vector<Preset> rows = [] {
     std::vector<Preset> all;
-    for (const auto& part : {bridson_presets()}) all.insert(all.end(), part.begin(), part.end());
+    for (const auto& part : {bridson_presets(), iterated_presets(), weighted_presets()})
+      all.insert(all.end(), part.begin(), part.end());
     return all;
   }();
   return rows;

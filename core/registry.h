@@ -13,15 +13,30 @@
 
 namespace annulus {
 
+// What a sampler calls its things, for legends and sentences.
+struct Words {
+  std::string tried = "candidate";  // what a try proposes: candidate, dart, cell ...
+  std::string ring;                 // where candidates lie around the picked point: "annulus r to 2r"
+  std::string active = "active";    // points that may still grow
+  std::string waiting;              // points that will be active later; empty where there are none
+  std::string retired = "retired";  // points that will not grow again
+  bool grows = true;                // has an active list, picks and parents
+  bool cells = false;               // chooses cells of a map, not places in the plane
+};
+
 // One sampler, as the rest of the program knows it. Adding a sampler is adding its row in registry.cpp.
 struct SamplerInfo {
   std::string name;    // "bridson"
   std::string title;   // "Bridson"
   std::string source;  // where it is described
   std::vector<Parameter> parameters;
-  void (*check)(const Setup&);              // what a single parameter's range cannot say; throws InputError
-  double (*expected_points)(const Setup&);  // about how many points a finished run has, rather more
-  std::unique_ptr<Sampler> (*make)(const Setup&);
+  void (*check)(const Setup&) = nullptr;  // what a single parameter's range cannot say; throws InputError
+  double (*expected_points)(const Setup&) = nullptr;  // about how many a finished run has, rather more
+  std::unique_ptr<Sampler> (*make)(const Setup&) = nullptr;
+  std::vector<std::string> (*remarks)(const Setup&) = nullptr;  // see remarks() in setup.h; may be null
+  Words words;
+  std::string fewer_points = "a larger --radius or a smaller domain";  // what makes a run smaller
+  std::string image = "mask";  // the parameter that an image dropped on the window is for
 };
 
 // A named setup: a sampler with some values other than its defaults.

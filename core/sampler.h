@@ -3,7 +3,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "core/domain.h"
@@ -17,6 +19,7 @@ struct Counts {
   std::uint64_t outside = 0;
   std::uint64_t too_close = 0;
   std::uint64_t retired = 0;
+  std::uint64_t not_farthest = 0;
   friend bool operator==(const Counts&, const Counts&) = default;
 };
 
@@ -27,7 +30,12 @@ struct Keyframe {
   std::uint64_t picks = 0;
   Index points = 0;
   std::vector<Index> active;
-  std::size_t bytes() const { return sizeof(Keyframe) + active.capacity() * sizeof(Index); }
+  std::vector<std::uint64_t> numbers;  // what else the sampler counts
+  std::vector<double> weights;         // of cells
+  std::size_t bytes() const {
+    return sizeof(Keyframe) + active.capacity() * sizeof(Index) + numbers.capacity() * sizeof(std::uint64_t) +
+           weights.capacity() * sizeof(double);
+  }
 };
 
 // The points of a run in order of birth. May hold more than the sampler's present count: going back in time
@@ -36,6 +44,26 @@ struct PointStore {
   std::vector<Vec2> positions;
   std::vector<Index> parents;         // kNoPoint for a start
   std::vector<std::uint64_t> births;  // the try each was born in; 0 for a start
+  std::vector<float> radii;           // of each point's own; empty where all have the same
+};
+
+// Something that a sampler counts, for a table.
+struct Fact {
+  std::string label;
+  std::uint64_t number = 0;
+  std::string help;
+};
+
+class RadiusField;
+
+// The cells of a map and what they weigh.
+struct CellWeights {
+  std::uint32_t columns = 0;
+  std::uint32_t rows = 0;
+  std::span<const double> weights;  // rows from the top; kPicked and kUnavailable for cells without one
+  double largest = 0;
+  static constexpr double kPicked = -1;
+  static constexpr double kUnavailable = -2;
 };
 
 // An axis-parallel rectangle, domain units.
@@ -67,26 +95,38 @@ class Sampler {
   // end of the run) belongs to it. Returns the number of tries made. `trace` may be null.
   virtual std::uint64_t advance(std::uint64_t tries, Stop stop, Trace* trace) = 0;
 
-  // Whether no pick is under way: before the first, after the last, or between two.
+  // Whether no pick and no round is under way: before the first, after the last, or between two.
   virtual bool between_picks() const = 0;
   virtual bool finished() const = 0;
 
   // Only between picks. restore() takes a keyframe of this very sampler, earlier or later than its state.
   virtual Keyframe save() const = 0;
   virtual void restore(const Keyframe& keyframe) = 0;
+  // How many tries may lie between two keyframes so that making them again takes a few milliseconds.
+  virtual std::uint64_t keyframe_interval() const { return 4096; }
 
   virtual const Counts& counts() const = 0;
-  virtual Index count() const = 0;                    // points born so far
-  virtual std::span<const Index> active() const = 0;  // kNoPoint: the place of growth that is no point
+  virtual Index count() const = 0;  // points born so far
   virtual const PointStore& store() const = 0;
+  // Points that may still grow, kNoPoint for a place of growth that is no point; empty where none ever does.
+  virtual std::span<const Index> active() const { return {}; }
+  // Points from this one on will be active later.
+  virtual Index waiting_from() const { return count(); }
+  // What it counts, in the order of a table.
+  virtual std::vector<Fact> facts() const = 0;
 
-  // What to draw: where a candidate of a pick can lie, and the cells searched for a candidate there.
+  // What to draw. All of it concerns the pick under way, or the last one.
   struct Ring {
-    double inner = 0, outer = 0;
+    double inner = 0, outer = 0;  // equal: a circle; 0: none
   };
-  virtual Ring candidate_ring() const = 0;
-  virtual GridShape grid() const = 0;
-  virtual std::vector<Box> searched_cells(Vec2 candidate) const = 0;
+  virtual Ring candidate_ring() const { return {}; }                  // where its candidates can lie
+  virtual std::vector<Vec2> spots() const { return {}; }              // all of them, where known beforehand
+  virtual GridShape grid() const { return {}; }                       // cells that points are looked up in
+  virtual std::vector<Box> searched_cells(Vec2) const { return {}; }  // those searched for a candidate
+  virtual const RadiusField* field() const { return nullptr; }        // where points differ in radius
+  virtual std::optional<CellWeights> cells() const { return std::nullopt; }
+  // What each position is moved by when the points are given away.
+  virtual Vec2 output_offset() const { return {}; }
 
   std::span<const Vec2> points() const { return std::span(store().positions).first(count()); }
 };

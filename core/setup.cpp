@@ -5,7 +5,6 @@
 
 #include "core/io/number.h"
 #include "core/registry.h"
-#include "core/rng.h"
 
 namespace annulus {
 
@@ -14,6 +13,16 @@ Setup default_setup(std::string_view sampler) {
   for (const Parameter& parameter : sampler_info(sampler).parameters)
     setup.values[parameter.name] = parameter.standard;
   return setup;
+}
+
+Domain Setup::domain() const {
+  if (has("columns"))
+    return {static_cast<double>(integer("columns")), static_cast<double>(integer("rows")), false};
+  return {real("width"), real("height"), flag("periodic")};
+}
+
+double Setup::radius() const {
+  return has("radius") ? real("radius") : has("radius-min") ? real("radius-min") : 1;
 }
 
 void check(const Setup& setup, std::uint64_t max_points) {
@@ -26,36 +35,22 @@ void check(const Setup& setup, std::uint64_t max_points) {
     const auto value = setup.values.find(parameter.name);
     if (value == setup.values.end()) throw InputError(parameter.option(), "is missing");
     check_value(parameter, value->second);
+    if (parameter.kind == ParameterKind::image && std::get<ImageValue>(value->second).unread())
+      throw InputError(parameter.option(), "names a file that has not been read");
   }
   info.check(setup);
   const double points = info.expected_points(setup);
   if (points > static_cast<double>(max_points)) {
     throw InputError("--max-points", "allows " + std::to_string(max_points) +
-                                         " points, but this domain and radius would need about " +
-                                         number_text(std::round(points)) +
-                                         ": choose a larger --radius, a smaller domain or more --max-points");
+                                         " points, but this setup would make about " +
+                                         number_text(std::round(points)) + ": choose a setup with fewer (" +
+                                         info.fewer_points + ") or more --max-points");
   }
 }
 
-Vec2 start_position(const Setup& setup) {
-  const Domain domain = setup.domain();
-  const Start start = parse_start(setup.text("start"));
-  switch (start.kind) {
-    case Start::Kind::centre:
-      return {static_cast<float>(domain.width / 2), static_cast<float>(domain.height / 2)};
-    case Start::Kind::random: {
-      const auto [a, b] = rng::PickStream(setup.seed(), rng::kStartPick).candidate(0);
-      const auto place = [](std::uint32_t bits, double side) {
-        return std::min(static_cast<float>(bits * 0x1p-32 * side), last_inside(side));
-      };
-      return {place(a, domain.width), place(b, domain.height)};
-    }
-    case Start::Kind::given:
-      break;
-  }
-  // A place just below the far edge must not be rounded onto it.
-  return {std::min(static_cast<float>(start.x), last_inside(domain.width)),
-          std::min(static_cast<float>(start.y), last_inside(domain.height))};
+std::vector<std::string> remarks(const Setup& setup) {
+  const SamplerInfo& info = sampler_info(setup.sampler);
+  return info.remarks ? info.remarks(setup) : std::vector<std::string>{};
 }
 
 }  // namespace annulus

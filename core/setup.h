@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/domain.h"
 #include "core/parameter.h"
@@ -22,9 +23,14 @@ struct Setup {
   std::uint64_t integer(std::string_view name) const { return get<std::uint64_t>(name); }
   bool flag(std::string_view name) const { return get<bool>(name); }
   const std::string& text(std::string_view name) const { return get<std::string>(name); }
+  const ImageValue& image(std::string_view name) const { return get<ImageValue>(name); }
+  bool has(std::string_view name) const { return values.contains(name); }
 
-  Domain domain() const { return {real("width"), real("height"), flag("periodic")}; }
+  // What is filled: a part of the plane or, for samplers of cells, their columns and rows, one unit each.
+  Domain domain() const;
   std::uint64_t seed() const { return integer("seed"); }
+  // The scale on which points stand apart: the radius, the smallest where they differ, 1 between cells.
+  double radius() const;
 
   friend bool operator==(const Setup&, const Setup&) = default;
 
@@ -43,7 +49,8 @@ Setup default_setup(std::string_view sampler = "bridson");
 // `max_points` guards memory: a domain that would need more points is refused.
 void check(const Setup& setup, std::uint64_t max_points = kDefaultMaxPoints);
 
-// The place of the start, as stored.
-Vec2 start_position(const Setup& setup);
+// What somebody who chose this setup should know, a sentence each: the start that a mask has moved, a run
+// that will not fill its domain. The setup must have passed check().
+std::vector<std::string> remarks(const Setup& setup);
 
 }  // namespace annulus

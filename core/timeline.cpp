@@ -13,7 +13,9 @@ constexpr std::uint64_t kAllTries = std::numeric_limits<std::uint64_t>::max();
 }  // namespace
 
 Timeline::Timeline(const Setup& setup, std::size_t keyframe_budget)
-    : sampler_(make_sampler(setup)), keyframe_budget_(keyframe_budget) {
+    : sampler_(make_sampler(setup)),
+      keyframe_budget_(keyframe_budget),
+      interval_(sampler_->keyframe_interval()) {
   sampler_->begin(&record_);
   keep_keyframe();
 }

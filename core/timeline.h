@@ -55,7 +55,7 @@ class Timeline {
   std::vector<Keyframe> keyframes_;  // by tries; the first is try 0
   std::size_t keyframe_budget_;
   std::size_t keyframe_bytes_ = 0;
-  std::uint64_t interval_ = 4096;  // tries between keyframes, at least
+  std::uint64_t interval_;  // tries between keyframes, at least
   std::optional<std::uint64_t> total_;
 };
 

@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <type_traits>
 
 #include "app/cli/commands.h"
 #include "core/io/number.h"
@@ -23,6 +24,8 @@ std::string_view kind_name(ParameterKind kind) {
       return "real";
     case ParameterKind::choice:
       return "choice";
+    case ParameterKind::image:
+      return "image";
     case ParameterKind::start:
       break;
   }
@@ -30,7 +33,15 @@ std::string_view kind_name(ParameterKind kind) {
 }
 
 ordered_json value_json(const Value& value) {
-  return std::visit([](const auto& v) { return ordered_json(v); }, value);
+  return std::visit(
+      [](const auto& v) {
+        if constexpr (std::is_same_v<std::decay_t<decltype(v)>, ImageValue>) {
+          return ordered_json(nullptr);
+        } else {
+          return ordered_json(v);
+        }
+      },
+      value);
 }
 
 // 2^64 - 1 is not a double; its place is held by 2^64.

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/input_file.h"
+#include "app/input_image.h"
 #include "core/io/number.h"
 #include "core/registry.h"
 
@@ -17,7 +18,8 @@ namespace {
 constexpr std::uint64_t kLargestMaxPoints = 4'000'000'000;  // points are numbered with 32 bits
 
 // What a preset that is given on top of a FILE leaves as the file has it.
-constexpr std::array<std::string_view, 5> kKeptByPreset{"width", "height", "radius", "seed", "start"};
+constexpr std::array<std::string_view, 7> kKeptByPreset{"width",  "height", "mask", "islands",
+                                                        "radius", "seed",   "start"};
 
 // Each name once, in the order of the registry.
 std::vector<Parameter> all_parameters() {
@@ -38,6 +40,8 @@ std::string value_name(const Parameter& parameter) {
       return "NUMBER";
     case ParameterKind::start:
       return "centre|random|X,Y";
+    case ParameterKind::image:
+      return "FILE.png";
     case ParameterKind::choice:
       break;
   }
@@ -46,11 +50,37 @@ std::string value_name(const Parameter& parameter) {
   return names;
 }
 
+// "default 30 (roberts 10, iterated 24)": the first sampler's, and those of others where they differ.
+std::string defaults(const Parameter& parameter) {
+  const std::string first = to_text(parameter.standard);
+  std::string text = first.empty() ? "" : "; default " + first, others;
+  for (const SamplerInfo& sampler : samplers()) {
+    const auto own = std::ranges::find(sampler.parameters, parameter.name, &Parameter::name);
+    if (own == sampler.parameters.end() || to_text(own->standard) == first) continue;
+    others += (others.empty() ? "" : ", ") + sampler.name + " " + to_text(own->standard);
+  }
+  return text + (others.empty() ? "" : " (" + others + ")") + ".";
+}
+
+// "Of dart, best: " where not every sampler has it.
+std::string owners(const Parameter& parameter) {
+  std::string names;
+  bool all = true;
+  for (const SamplerInfo& sampler : samplers()) {
+    const bool has =
+        std::ranges::find(sampler.parameters, parameter.name, &Parameter::name) != sampler.parameters.end();
+    // Cells have none of the plane's parameters; that goes without saying.
+    all = all && (has || sampler.words.cells);
+    if (has) names += (names.empty() ? "" : ", ") + sampler.name;
+  }
+  return all ? "" : "Of " + names + ". ";
+}
+
 std::string help(const Parameter& parameter) {
-  if (parameter.kind == ParameterKind::flag) return parameter.help + " Off by default.";
+  if (parameter.kind == ParameterKind::flag) return owners(parameter) + parameter.help + " Off by default.";
   std::string range = allowed(parameter);
   range.front() = static_cast<char>(range.front() - 'a' + 'A');
-  return parameter.help + " " + range + "; default " + to_text(parameter.standard) + ".";
+  return owners(parameter) + parameter.help + " " + range + defaults(parameter);
 }
 
 template <class Rows>
@@ -105,6 +135,8 @@ void apply_options(const Arguments& arguments, Setup& setup) {
     const auto parameter = std::ranges::find(own, any.name, &Parameter::name);
     if (parameter == own.end()) throw InputError(any.option(), "is not an option of " + setup.sampler);
     setup.values[any.name] = parse_value(*parameter, *text);
+    if (!parameter->implies.empty() && !arguments.given("--" + parameter->implies))
+      setup.values[parameter->implies] = parameter->implies_value;
   }
 }
 
@@ -152,11 +184,17 @@ GivenSetup given_setup(const Arguments& arguments) {
   if (file) {
     const InputFile content = read_input_file(*file);
     if (const auto* picture = std::get_if<Picture>(&content)) given.picture = *picture;
+    if (std::holds_alternative<ImageValue>(content)) {
+      throw InputError(*file +
+                       ": this PNG file was not saved by annulus: it carries no setup; images are given with "
+                       "--mask, --radius-image or --map");
+    }
     from_file = given.picture ? given.picture->setup : std::get<Setup>(content);
   }
   given.max_points = given_max_points(arguments);
   given.setup = base_setup(arguments, from_file);
   apply_options(arguments, given.setup);
+  read_images(given.setup);
   try {
     check(given.setup, given.max_points);
   } catch (const InputError& error) {

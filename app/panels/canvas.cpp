@@ -38,7 +38,7 @@ void point_tooltip(const Ui& ui, Index point) {
     line("cell", "column " + cell(p.x, grid.cell_width) + ", row " + cell(p.y, grid.cell_height));
   }
   line("born in", start ? "the start" : "try " + grouped(store.births[point]));
-  const double radius = run.setup.real("radius");
+  const double radius = run.setup.radius();
   const auto nearest = run.spacing.index().nearest(store.positions, sampler.count(), p, 4 * radius, point);
   line("nearest", nearest.index == kNoPoint
                       ? "none within 4 r"

@@ -61,24 +61,16 @@ void count_row(const Ui& ui, const char* label, std::uint64_t number, const char
 }
 
 void draw_counts(const Ui& ui) {
-  const Sampler& sampler = ui.state.run->timeline.sampler();
-  const Counts& counts = sampler.counts();
   heading(ui, "Counts");
   gap(ui, 1);
-  count_row(ui, "Tries", counts.tries, "Candidates drawn and judged so far.");
-  count_row(ui, "Points", sampler.count(), "Accepted candidates, and the start where it is a point.");
-  count_row(ui, "Active", sampler.active().size(), "Points that may still have room around them.");
-  count_row(ui, "Accepted", counts.accepted, "Candidates that became points.");
-  count_row(ui, "Rejected, too close", counts.too_close, "Candidates nearer than r to a point.");
-  count_row(ui, "Rejected, outside", counts.outside, "Candidates outside the domain.");
-  count_row(ui, "Retired", counts.retired, "Points taken off the active list.");
+  for (const Fact& fact : ui.state.run->timeline.sampler().facts())
+    count_row(ui, fact.label.c_str(), fact.number, fact.help.c_str());
 }
 
 void draw_density(const Ui& ui) {
   const scene::Palette& p = ui.palette();
   const Run& run = *ui.state.run;
-  const double density =
-      packing_density(run.timeline.sampler().count(), run.setup.real("radius"), run.setup.domain());
+  const double density = packing_density(run);
   ImGui::PushFont(ui.fonts.small_strong);
   ImGui::TextColored(to_vec4(p.muted), "Packing density");
   ImGui::SameLine(0, ui.scaled(6));
@@ -131,15 +123,14 @@ void draw_smallest_distance(const Ui& ui) {
   const scene::Palette& p = ui.palette();
   const Run& run = *ui.state.run;
   const Index count = run.timeline.sampler().count();
-  const double radius = run.setup.real("radius");
-  const double smallest = run.spacing.smallest(count);
+  const double smallest = run.spacing.smallest_share(count);
   const bool valid = run.spacing.violations(count).empty();
   ImGui::TextUnformatted("Smallest distance");
   if (!std::isfinite(smallest)) {
     right_aligned(ui, "-", p.muted);
     return;
   }
-  const std::string text = share_of_radius(smallest / radius);
+  const std::string text = share_of_radius(smallest);
   const float mark = ui.scaled(18);
   ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - ImGui::CalcTextSize(text.c_str()).x - mark);
   const scene::Colour colour = valid ? p.accepted : p.violation;

@@ -101,6 +101,32 @@ void choice_row(const Ui& ui, const Parameter& parameter, const Value& value) {
       parameter.name, parse_value(parameter, parameter.choices[static_cast<std::size_t>(clicked)].name)});
 }
 
+// The file's name, to be typed; a file dropped on the window is taken too.
+void image_row(const Ui& ui, const Parameter& parameter, const Value& value, float width) {
+  const auto& image = std::get<ImageValue>(value);
+  std::array<char, 1024> text{};
+  image.name.copy(text.data(), text.size() - 1);
+  const float clear = image.none() ? 0 : ui.scaled(46);
+  ImGui::SetNextItemWidth(width - clear);
+  const char* hint = image.pixels ? "painted" : "none: type or drop a PNG";
+  const bool entered = ImGui::InputTextWithHint(("##" + parameter.name).c_str(), hint, text.data(),
+                                                text.size(), ImGuiInputTextFlags_EnterReturnsTrue);
+  note_widget(ui, parameter.name);
+  if (entered && text.data() != image.name) ui.say(command::LoadImage{parameter.name, text.data()});
+  if (clear == 0) return;
+  ImGui::SameLine(0, ui.scaled(6));
+  if (button(ui, (parameter.name + "/clear").c_str(), "clear", clear - ui.scaled(6)))
+    ui.say(command::LoadImage{parameter.name, ""});
+}
+
+// Whether the parameter has an effect as the others stand.
+bool matters(const Setup& setup, const Parameter& parameter) {
+  if (parameter.only_with.empty()) return true;
+  const Value& other = setup.values.at(parameter.only_with);
+  if (const auto* image = std::get_if<ImageValue>(&other)) return !image->none();
+  return to_text(other) == parameter.only_with_value;
+}
+
 void small_button(const Ui& ui, const char* name, const char* label, bool enabled, const char* help,
                   Command command) {
   ImGui::SameLine(0, ui.scaled(2));
@@ -139,6 +165,7 @@ void draw_setup_panel(const Ui& ui) {
   gap(ui, 3);
   for (const Parameter& parameter : sampler_info(ui.state.setup.sampler).parameters) {
     const Value& value = ui.state.setup.values.at(parameter.name);
+    if (!matters(ui.state.setup, parameter)) continue;
     const Row row = begin_row(ui, parameter.label);
     std::string help = parameter.help;
     switch (parameter.kind) {
@@ -158,6 +185,9 @@ void draw_setup_panel(const Ui& ui) {
         break;
       case ParameterKind::start:
         start_row(ui, parameter, value);
+        break;
+      case ParameterKind::image:
+        image_row(ui, parameter, value, row.width);
         break;
     }
     end_row(ui, help);

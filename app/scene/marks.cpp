@@ -43,6 +43,10 @@ void add_candidate_mark(Shapes& shapes, Vec2 at, float size, Verdict verdict, co
     case Verdict::outside:
       shapes.shapes.push_back(frame({at.x - size, at.y - size}, {at.x + size, at.y + size}, 1.5f, colour));
       break;
+    case Verdict::pending:
+    case Verdict::not_farthest:
+      shapes.shapes.push_back(ring(at, size, 1.5f, colour));
+      break;
     case Verdict::too_close:
       shapes.shapes.push_back(line({at.x - size, at.y - size}, {at.x + size, at.y + size}, 1.75f, colour));
       shapes.shapes.push_back(line({at.x - size, at.y + size}, {at.x + size, at.y - size}, 1.75f, colour));

@@ -2,6 +2,7 @@
 #include <cstdint>
 
 #include "app/scene/stage.h"
+#include "core/region.h"
 
 // The layers that show something for every point.
 namespace annulus::scene {

@@ -41,7 +41,7 @@ void paint(Layer layer, const Stage& stage, Items& items) {
 DrawList build_scene(const Subject& subject, const Style& style, Size canvas, const Hover& hover,
                      const MeasureText& measure) {
   const Domain domain = subject.setup.domain();
-  const double radius = subject.setup.real("radius");
+  const double radius = subject.setup.radius();
   const Transform to_pixels = transform(style.view, domain, canvas, style.legend);
   const Stage stage{subject,
                     style,

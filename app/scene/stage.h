@@ -100,9 +100,10 @@ void add_candidate_mark(Shapes& shapes, Vec2 at, float size, Verdict verdict, co
 void add_diamond(Shapes& shapes, Vec2 at, float size, float width, Colour colour);
 
 constexpr Colour verdict_colour(Verdict verdict, const Palette& colours) {
-  return verdict == Verdict::accepted  ? colours.accepted
-         : verdict == Verdict::outside ? colours.outside
-                                       : colours.too_close;
+  return verdict == Verdict::accepted                                      ? colours.accepted
+         : verdict == Verdict::too_close                                   ? colours.too_close
+         : verdict == Verdict::pending || verdict == Verdict::not_farthest ? colours.accent
+                                                                           : colours.outside;
 }
 
 constexpr float retired_dot(float dot) {

@@ -1,8 +1,24 @@
 #include "core/io/command_line.h"
 
+#include <algorithm>
+#include <string_view>
+
 #include "core/registry.h"
 
 namespace annulus {
+namespace {
+
+// A word for a shell, in quotes where it has more than letters, digits and what is harmless.
+std::string shell_word(const std::string& text) {
+  constexpr std::string_view kHarmless =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-+,/:@%=";
+  if (!text.empty() && text.find_first_not_of(kHarmless) == std::string::npos) return text;
+  std::string quoted = "'";
+  for (const char c : text) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted + "'";
+}
+
+}  // namespace
 
 std::string setup_options(const Setup& setup) {
   std::string out;
@@ -14,11 +30,18 @@ std::string setup_options(const Setup& setup) {
     if (value == standard.values.at(parameter.name)) continue;
     if (parameter.kind == ParameterKind::flag) {
       add(std::get<bool>(value) ? parameter.option() : parameter.option() + "=false");
-    } else {
-      add(parameter.option() + " " + to_text(value));
+    } else if (!to_text(value).empty()) {
+      add(parameter.option() + " " + shell_word(to_text(value)));
     }
   }
   return out;
+}
+
+bool options_say_all(const Setup& setup) {
+  return std::ranges::none_of(setup.values, [](const auto& entry) {
+    const auto* image = std::get_if<ImageValue>(&entry.second);
+    return image && image->pixels && image->name.empty();
+  });
 }
 
 }  // namespace annulus

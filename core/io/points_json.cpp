@@ -1,6 +1,6 @@
 #include "core/io/points_json.h"
 
-#include "core/io/number.h"
+#include "core/io/points_csv.h"
 #include "core/io/setup_json.h"
 
 namespace annulus {
@@ -12,16 +12,14 @@ std::string points_json(const Setup& setup, const Sampler& sampler) {
   head["tries"] = counts.tries;
   head["accepted"] = counts.accepted;
   head["rejected"] = {{"outside", counts.outside}, {"too_close", counts.too_close}};
+  if (counts.not_farthest > 0) head["rejected"]["not_farthest"] = counts.not_farthest;
   head["retired"] = counts.retired;
   std::string out = head.dump(2);
   out.resize(out.size() - 2);  // "\n}"
   out += ",\n  \"points\": [";
   for (Index i = 0; i < sampler.count(); ++i) {
-    const Vec2 p = sampler.points()[i];
     out += i == 0 ? "\n    [" : ",\n    [";
-    append_number(out, double{p.x});
-    out += ", ";
-    append_number(out, double{p.y});
+    append_point(out, sampler, i, ", ");
     out += ']';
   }
   out += "\n  ],\n  \"parents\": [";

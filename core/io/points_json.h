@@ -8,7 +8,7 @@
 namespace annulus {
 
 // The setup as setup_json() writes it, then tries, accepted, rejected {outside, too_close}, retired, points
-// [[x, y], ...] and parents (null for a start). Opens again as a setup file.
+// [[x, y], ...] (or as in the CSV) and parents (null for a start). Opens again as a setup file.
 std::string points_json(const Setup& setup, const Sampler& sampler);
 
 }  // namespace annulus

@@ -2,19 +2,78 @@
 
 #include <algorithm>
 #include <array>
+#include <type_traits>
 
+#include "core/io/base64.h"
 #include "core/registry.h"
 
 namespace annulus {
 namespace {
 
 // Which member of the file a parameter stands in.
-constexpr std::array<std::string_view, 3> kDomain{"width", "height", "periodic"};
+constexpr std::array<std::string_view, 4> kDomain{"width", "height", "periodic", "mask"};
 bool is_domain(std::string_view name) {
   return std::ranges::find(kDomain, name) != kDomain.end();
 }
 
+// An image travels with the setup: its file's name and its pixels, a byte each where that loses nothing.
+nlohmann::ordered_json image_json(const ImageValue& image) {
+  if (image.none()) return nullptr;
+  if (image.unread()) return image.name;
+  const auto& levels = image.pixels->levels;
+  const bool bytes = std::ranges::all_of(levels, [](std::uint16_t level) { return level % 257 == 0; });
+  std::vector<std::uint8_t> packed;
+  packed.reserve(levels.size() * (bytes ? 1 : 2));
+  for (const std::uint16_t level : levels) {
+    packed.push_back(static_cast<std::uint8_t>(level >> 8));
+    if (!bytes) packed.push_back(static_cast<std::uint8_t>(level & 0xFF));
+  }
+  nlohmann::ordered_json json;
+  json["file"] = image.name;
+  json["width"] = image.pixels->width;
+  json["height"] = image.pixels->height;
+  json["bits"] = bytes ? 8 : 16;
+  json["luminance"] = to_base64(packed);
+  return json;
+}
+
+ImageValue image_from_json(const Parameter& parameter, const nlohmann::json& json) {
+  if (json.is_null()) return {};
+  if (json.is_string()) return {json.get<std::string>(), nullptr};
+  const auto refuse = [&] {
+    throw InputError(
+        parameter.option(),
+        "must be null, the name of a PNG file, or an object with \"file\", \"width\", \"height\" (1 to "
+        "8192), \"bits\" (8 or 16) and \"luminance\" in base64");
+  };
+  if (!json.is_object()) refuse();
+  const auto number = [&](const char* name) {
+    const auto found = json.find(name);
+    if (found == json.end() || !found->is_number_integer() || *found < 1 || *found > GreyImage::kLargestSide)
+      refuse();
+    return json[name].get<int>();
+  };
+  GreyImage image;
+  image.width = number("width");
+  image.height = number("height");
+  const int bits = number("bits");
+  const auto luminance = json.find("luminance");
+  if ((bits != 8 && bits != 16) || luminance == json.end() || !luminance->is_string()) refuse();
+  const auto packed = from_base64(luminance->get_ref<const std::string&>());
+  const std::size_t pixels = static_cast<std::size_t>(image.width) * static_cast<std::size_t>(image.height);
+  const std::size_t step = static_cast<std::size_t>(bits) / 8;
+  if (!packed || packed->size() != pixels * step) refuse();
+  image.levels.reserve(pixels);
+  for (std::size_t i = 0; i < packed->size(); i += step)
+    image.levels.push_back(static_cast<std::uint16_t>((*packed)[i] << 8 | (*packed)[i + step - 1]));
+  const auto file = json.find("file");
+  if (file != json.end() && !file->is_string()) refuse();
+  return {file == json.end() ? std::string() : file->get<std::string>(),
+          std::make_shared<const GreyImage>(std::move(image))};
+}
+
 Value value_from_json(const Parameter& parameter, const nlohmann::json& json) {
+  if (parameter.kind == ParameterKind::image) return image_from_json(parameter, json);
   if (json.is_boolean()) return json.get<bool>();
   if (json.is_number()) {
     if (parameter.kind == ParameterKind::real) return json.get<double>();
@@ -42,7 +101,15 @@ nlohmann::ordered_json setup_json(const Setup& setup) {
   json["parameters"] = nlohmann::ordered_json::object();
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
     nlohmann::ordered_json value;
-    std::visit([&](const auto& v) { value = v; }, setup.values.at(parameter.name));
+    std::visit(
+        [&](const auto& v) {
+          if constexpr (std::is_same_v<std::decay_t<decltype(v)>, ImageValue>) {
+            value = image_json(v);
+          } else {
+            value = v;
+          }
+        },
+        setup.values.at(parameter.name));
     if (is_domain(parameter.name)) {
       json["domain"][parameter.name] = value;
     } else if (parameter.name == "seed") {

@@ -1,5 +1,7 @@
 #include "core/io/trace_writer.h"
 
+#include <cmath>
+
 #include "core/io/number.h"
 
 namespace annulus {
@@ -13,8 +15,13 @@ std::string_view name(EventKind kind) {
       return "pick";
     case EventKind::candidate:
       return "candidate";
+    case EventKind::verdict:
+      return "verdict";
     case EventKind::retire:
       return "retire";
+    case EventKind::iteration:
+      return "iteration";
+    case EventKind::round:
     case EventKind::finished:
       break;
   }
@@ -27,7 +34,10 @@ std::string_view name(Verdict verdict) {
       return "accepted";
     case Verdict::outside:
       return "outside";
+    case Verdict::not_farthest:
+      return "not_farthest";
     case Verdict::too_close:
+    case Verdict::pending:
       break;
   }
   return "too_close";
@@ -36,6 +46,7 @@ std::string_view name(Verdict verdict) {
 }  // namespace
 
 void TraceWriter::on(const Event& event) {
+  if (event.kind == EventKind::round) return;  // nothing happens in it that its candidates do not say
   block_ += "{\"try\":" + std::to_string(event.tries) + ",\"event\":\"";
   block_ += name(event.kind);
   block_ += '"';
@@ -49,13 +60,29 @@ void TraceWriter::on(const Event& event) {
       block_ += ",\"active\":" + std::to_string(event.active);
       break;
     case EventKind::candidate:
-      append_position(event.position);
-      block_ += ",\"verdict\":\"";
-      block_ += name(event.verdict);
-      block_ += '"';
+      if (event.total > 0) {
+        append_cell(event);
+      } else {
+        append_position(event.position);
+      }
+      if (event.verdict == Verdict::pending) {
+        append_distance(event.distance);
+        break;
+      }
+      append_verdict(event.verdict);
       if (event.verdict == Verdict::accepted) append_point("point", event.point);
       if (event.verdict == Verdict::too_close) append_point("blocker", event.point);
       if (event.reason == Reason::place_taken) block_ += ",\"reason\":\"place_taken\"";
+      break;
+    case EventKind::verdict:
+      append_verdict(event.verdict);
+      if (event.verdict == Verdict::accepted) append_point("point", event.point);
+      break;
+    case EventKind::iteration:
+      block_ +=
+          ",\"iteration\":" + std::to_string(event.iteration) + ",\"queued\":" + std::to_string(event.active);
+      break;
+    case EventKind::round:
       break;
     case EventKind::retire:
       append_point("point", event.point);
@@ -72,6 +99,29 @@ void TraceWriter::on(const Event& event) {
 void TraceWriter::flush() {
   if (!block_.empty()) out_(block_);
   block_.clear();
+}
+
+void TraceWriter::append_verdict(Verdict verdict) {
+  block_ += ",\"verdict\":\"";
+  block_ += name(verdict);
+  block_ += '"';
+}
+
+void TraceWriter::append_distance(double distance) {
+  block_ += ",\"distance\":";
+  if (std::isfinite(distance)) {
+    append_number(block_, distance);
+  } else {
+    block_ += "null";
+  }
+}
+
+void TraceWriter::append_cell(const Event& event) {
+  block_ += ",\"column\":" + std::to_string(static_cast<long>(event.position.x)) +
+            ",\"row\":" + std::to_string(static_cast<long>(event.position.y)) + ",\"weight\":";
+  append_number(block_, event.weight);
+  block_ += ",\"total\":";
+  append_number(block_, event.total);
 }
 
 void TraceWriter::append_point(std::string_view name, Index point) {

@@ -18,6 +18,9 @@ class TraceWriter final : public Trace {
  private:
   void append_point(std::string_view name, Index point);
   void append_position(Vec2 position);
+  void append_verdict(Verdict verdict);
+  void append_distance(double distance);
+  void append_cell(const Event& event);
 
   std::function<void(std::string_view)> out_;
   std::string block_;

@@ -2,15 +2,24 @@
 
 #include <cstdint>
 #include <numbers>
+#include <span>
 
 #include "core/domain.h"
 
 namespace annulus {
 
-// The share of the domain that discs of radius r/2 around the points cover: N pi (r/2)^2 / area.
-inline double packing_density(std::uint64_t points, double radius, const Domain& domain) {
+// The share of the domain, or of the `inside` share of it that a mask leaves, that discs of radius r/2 around
+// the points cover: N pi (r/2)^2 / area.
+inline double packing_density(std::uint64_t points, double radius, const Domain& domain, double inside = 1) {
   return static_cast<double>(points) * std::numbers::pi / 4 * (radius / domain.width) *
-         (radius / domain.height);
+         (radius / domain.height) / inside;
+}
+// Where points have radii of their own.
+inline double packing_density(std::span<const float> radii, const Domain& domain, double inside = 1) {
+  double squares = 0;
+  for (const float radius : radii)
+    squares += (double{radius} / domain.width) * (double{radius} / domain.height);
+  return squares * std::numbers::pi / 4 / inside;
 }
 
 // Where endless dart throwing ends: random sequential adsorption of discs (Feder 1980).

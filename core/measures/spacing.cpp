@@ -8,15 +8,38 @@ namespace annulus {
 
 Spacing::Spacing(const Domain& domain, double radius) : radius_(radius), index_(domain, radius) {}
 
-void Spacing::append(std::span<const Vec2> positions, Index count) {
+Spacing::Spacing(const Domain& domain, double smallest, double largest, ConflictRule rule)
+    : radius_(smallest),
+      index_(domain, smallest),
+      rule_(rule),
+      sized_(std::in_place, domain, smallest, largest) {}
+
+template <class Visit>
+void Spacing::visit_earlier(std::span<const Vec2> positions, std::span<const float> radii, Index point,
+                            double reach, Visit visit) const {
+  if (!sized_) {
+    index_.visit_within(positions, point, positions[point], reach * radius_,
+                        [&](Index earlier, double d) { visit(earlier, d, d < radius_ * radius_); });
+    return;
+  }
+  sized_->visit_conflicts(positions, radii, positions[point], double{radii[point]}, rule_, reach,
+                          [&](Index earlier, double d, double required) {
+                            const double share = d / (required * required);
+                            if (share <= reach * reach) visit(earlier, share, d < required * required);
+                            return false;
+                          });
+}
+
+void Spacing::append(std::span<const Vec2> positions, std::span<const float> radii, Index count) {
+  const double unit = sized_ ? 1 : radius_;
   for (Index i = size(); i < count; ++i) {
     double smallest = smallest_.empty() ? std::numeric_limits<double>::infinity() : smallest_.back();
     // Only a nearer pair than all before it changes the minimum, so that soon little more than r is searched.
-    const double reach = std::clamp(std::sqrt(smallest) * (1 + 1e-9), radius_, 4 * radius_);
+    const double reach = std::clamp(std::sqrt(smallest) / unit * (1 + 1e-9), 1.0, 4.0);
     const std::size_t first = pairs_.size();
-    index_.visit_within(positions, i, positions[i], reach, [&](Index earlier, double d) {
+    visit_earlier(positions, radii, i, reach, [&](Index earlier, double d, bool too_near) {
       smallest = std::min(smallest, d);
-      if (d < radius_ * radius_) pairs_.push_back({i, earlier});
+      if (too_near) pairs_.push_back({i, earlier});
     });
     std::ranges::sort(pairs_.begin() + static_cast<std::ptrdiff_t>(first), pairs_.end(), {}, &Pair::earlier);
     smallest_.push_back(smallest);
@@ -32,11 +55,16 @@ void Spacing::append(std::span<const Vec2> positions, Index count) {
     }
     violators_.push_back(violators);
     index_.append(positions, i + 1);
+    if (sized_) sized_->push(positions[i], radii[i]);
   }
 }
 
 double Spacing::smallest(Index count) const {
   return count == 0 ? std::numeric_limits<double>::infinity() : std::sqrt(smallest_[count - 1]);
+}
+
+double Spacing::smallest_share(Index count) const {
+  return sized_ ? smallest(count) : smallest(count) / radius_;
 }
 
 std::span<const Spacing::Pair> Spacing::violations(Index count) const {

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "core/point_index.h"
+#include "core/sized_index.h"
 
 namespace annulus {
 
@@ -12,17 +14,23 @@ namespace annulus {
 class Spacing {
  public:
   Spacing(const Domain& domain, double radius);
+  // For points with radii of their own, from `smallest` to `largest`.
+  Spacing(const Domain& domain, double smallest, double largest, ConflictRule rule);
 
   struct Pair {
     Index later, earlier;
   };
 
-  void append(std::span<const Vec2> positions, Index count);
+  // `radii` is empty where all points have the same.
+  void append(std::span<const Vec2> positions, std::span<const float> radii, Index count);
   Index size() const { return index_.size(); }
 
   // The smallest distance between two of the first `count` points; infinite where no two are within 4 radii.
   double smallest(Index count) const;
-  // The pairs nearer than the radius among the first `count` points, by their later point.
+  // The smallest share of the distance that two of them should keep, 1 and more where none is too near;
+  // infinite where it is more than 4.
+  double smallest_share(Index count) const;
+  // The pairs nearer than they should be among the first `count` points, by their later point.
   std::span<const Pair> violations(Index count) const;
   // How many of the first `count` points are in such a pair.
   Index points_in_violation(Index count) const { return count == 0 ? 0 : violators_[count - 1]; }
@@ -30,9 +38,17 @@ class Spacing {
   const PointIndex& index() const { return index_; }
 
  private:
-  double radius_;
+  // Calls visit(earlier, squared distance as `smallest_` has it, whether that is too near) for all points
+  // before `point` within `reach` times the distance to keep.
+  template <class Visit>
+  void visit_earlier(std::span<const Vec2> positions, std::span<const float> radii, Index point, double reach,
+                     Visit visit) const;
+
+  double radius_;  // the smallest
   PointIndex index_;
-  std::vector<double> smallest_;  // squared, of the first i + 1 points
+  ConflictRule rule_ = ConflictRule::either;
+  std::optional<SizedIndex> sized_;  // where radii differ
+  std::vector<double> smallest_;     // squared, of the first i + 1 points; as a share where radii differ
   std::vector<Pair> pairs_;
   std::vector<bool> violates_;    // by point
   std::vector<Index> violators_;  // how many of the first i + 1 points do

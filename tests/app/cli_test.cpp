@@ -203,7 +203,7 @@ TEST_F(CliTest, TraceOfAStartThatIsNoPointSaysNull) {
 
 TEST_F(CliTest, ListNamesEverySamplerAndPreset) {
   const json list = json::parse(output_of({"list", "--json"}));
-  ASSERT_EQ(list["samplers"].size(), 1u);
+  ASSERT_EQ(list["samplers"].size(), 8u);
   EXPECT_EQ(list["samplers"][0]["name"], "bridson");
   std::map<std::string, json> defaults;
   for (const json& parameter : list["samplers"][0]["parameters"]) {
@@ -212,13 +212,14 @@ TEST_F(CliTest, ListNamesEverySamplerAndPreset) {
     EXPECT_FALSE(parameter["help"].get<std::string>().empty());
   }
   const std::map<std::string, json> expected{
-      {"width", 740},        {"height", 500},      {"radius", 10},
-      {"tries", 30},         {"seed", 1},          {"start", "centre"},
-      {"periodic", false},   {"distance", "area"}, {"neighbourhood", "5x5"},
-      {"retire", "after-k"}, {"grid", "up"},       {"cell", "root2"},
-      {"on-accept", "keep"}, {"start-is", "point"}};
+      {"width", 740},        {"height", 500},       {"radius", 10},
+      {"tries", 30},         {"seed", 1},           {"start", "centre"},
+      {"periodic", false},   {"distance", "area"},  {"neighbourhood", "5x5"},
+      {"retire", "after-k"}, {"grid", "up"},        {"cell", "root2"},
+      {"on-accept", "keep"}, {"start-is", "point"}, {"mask", nullptr},
+      {"islands", "all"}};
   EXPECT_EQ(defaults, expected);
-  ASSERT_EQ(list["presets"].size(), 2u);
+  ASSERT_EQ(list["presets"].size(), 4u);
   EXPECT_EQ(list["presets"][0]["name"], "lague");
   EXPECT_EQ(list["presets"][0]["values"], (json{{"distance", "linear"}, {"start-is", "spawn"}}));
   EXPECT_EQ(list["presets"][1]["name"], "blog");
@@ -267,7 +268,7 @@ TEST_F(CliTest, ListedRangesAreHeldAtEachLimit) {
       ++limits;
     }
   }
-  EXPECT_EQ(limits, 3 + 2 + 7);
+  EXPECT_EQ(limits, 3 + 2 + 8);
 }
 
 TEST_F(CliTest, HelpOnEachLevelAndVersion) {

@@ -100,7 +100,7 @@ TEST(Scene, TooManyViolationsToTellApartAreThinnedOutAndOthersCulled) {
   run.timeline.run_to_end();
   // As if r were 12: some 25 pairs a point.
   Spacing wide(run.setup.domain(), 12);
-  wide.append(run.timeline.sampler().store().positions, run.timeline.sampler().count());
+  wide.append(run.timeline.sampler().store().positions, {}, run.timeline.sampler().count());
   ASSERT_GT(wide.violations(run.timeline.sampler().count()).size(), 150'000u);
   const Subject subject{run.setup, run.timeline, wide, 1};
   const auto lines = [&](const Style& style) {

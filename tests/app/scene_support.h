@@ -30,7 +30,7 @@ struct Shown {
   }
 
   DrawList draw(const Style& style, Size canvas = kCanvas, const Hover& hover = {}) {
-    spacing.append(timeline.sampler().store().positions, timeline.sampler().count());
+    spacing.append(timeline.sampler().store().positions, {}, timeline.sampler().count());
     return build_scene({setup, timeline, spacing, 7}, style, canvas, hover, measure);
   }
 

@@ -4,6 +4,7 @@
 #include <map>
 #include <numbers>
 
+#include "core/region.h"
 #include "tests/core/statistics.h"
 #include "tests/core/support.h"
 #include "tests/core/trace_replay.h"

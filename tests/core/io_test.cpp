@@ -36,11 +36,8 @@ class Given final : public Sampler {
   void restore(const Keyframe&) override {}
   const Counts& counts() const override { return counts_; }
   Index count() const override { return static_cast<Index>(store_.positions.size()); }
-  std::span<const Index> active() const override { return {}; }
   const PointStore& store() const override { return store_; }
-  Ring candidate_ring() const override { return {}; }
-  GridShape grid() const override { return {}; }
-  std::vector<Box> searched_cells(Vec2) const override { return {}; }
+  std::vector<Fact> facts() const override { return {}; }
 
  private:
   PointStore store_;

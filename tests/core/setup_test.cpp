@@ -47,9 +47,11 @@ TEST(Setup, DefaultsAreThoseOfTheProgram) {
                                     {"grid", "up"},
                                     {"cell", "root2"},
                                     {"on-accept", "keep"},
-                                    {"start-is", "point"}})
+                                    {"start-is", "point"},
+                                    {"islands", "all"}})
     EXPECT_EQ(setup.text(name), right);
-  EXPECT_EQ(setup.values.size(), 14u);
+  EXPECT_TRUE(setup.image("mask").none());
+  EXPECT_EQ(setup.values.size(), 16u);
   EXPECT_NO_THROW(check(setup));
 }
 
@@ -152,17 +154,29 @@ TEST(Registry, EveryPresetPassesTheCheckAndIsRecognised) {
     EXPECT_NO_THROW(check(setup)) << p.name;
     EXPECT_EQ(preset_of(setup), &p);
     // Still it, whatever its size, radius, max tries, seed and start.
+    if (p.sampler == "weighted") {
+      for (const char* name : {"columns", "rows", "picks", "seed"}) setup.values[name] = whole(7);
+      EXPECT_EQ(preset_of(setup), &p);
+      setup.values["bias"] = 2.0;
+      EXPECT_EQ(preset_of(setup), nullptr);
+      continue;
+    }
     for (const auto& [name, value] : {std::pair<const char*, Value>{"radius", 23.0},
                                       {"width", 99.0},
                                       {"tries", whole(3)},
                                       {"seed", whole(9)},
                                       {"start", text("1,2")}})
-      setup.values[name] = value;
+      if (setup.has(name)) setup.values[name] = value;
     EXPECT_EQ(preset_of(setup), &p);
-    setup.values["on-accept"] = std::string("remove");
+    if (setup.has("on-accept")) {
+      setup.values["on-accept"] = std::string("remove");
+    } else {
+      setup.values["centred"] = true;
+    }
     EXPECT_EQ(preset_of(setup), nullptr);
   }
   EXPECT_EQ(preset_of(default_setup()), nullptr);
+  EXPECT_EQ(preset_of(default_setup("iterated")), nullptr);
 }
 
 // "--name value" and "--flag", as anybody's parser would take them.

@@ -50,9 +50,9 @@ void expect_brute_force(const std::vector<Vec2>& positions, const Domain& domain
     smallest_of.push_back(smallest);
     pairs_of.push_back(pairs.size());
     bad_of.push_back(bad.size());
-    if (i % 3 == 0) spacing.append(positions, i + 1);  // in pieces
+    if (i % 3 == 0) spacing.append(positions, {}, i + 1);  // in pieces
   }
-  spacing.append(positions, static_cast<Index>(positions.size()));
+  spacing.append(positions, {}, static_cast<Index>(positions.size()));
   ASSERT_EQ(spacing.size(), positions.size());
   for (Index count = 0; count <= positions.size(); ++count) {
     if (smallest_of[count] > 4 * radius) {
@@ -96,10 +96,10 @@ TEST(Spacing, CountsPointsOutsideTheDomainAndPointsThatCoincide) {
 TEST(Spacing, EqualToTheRadiusIsAllowed) {
   const std::vector<Vec2> positions{{1, 1}, {4, 5}, {1, 5.5f}};  // 5, 4.5 and 3.04 apart
   Spacing five(Domain{20, 20, false}, 5);
-  five.append(positions, 2);
+  five.append(positions, {}, 2);
   EXPECT_EQ(five.smallest(2), 5);
   EXPECT_TRUE(five.violations(2).empty());
-  five.append(positions, 3);
+  five.append(positions, {}, 3);
   EXPECT_EQ(five.violations(2).size(), 0u);
   EXPECT_EQ(five.violations(3).size(), 2u);
   EXPECT_EQ(five.points_in_violation(3), 3u);
@@ -110,7 +110,7 @@ TEST(Spacing, OfARunAgreesWithItsCsv) {
     const FinishedRun run = finish(make_setup(
         {{"width", 300.0}, {"height", 200.0}, {"periodic", periodic}, {"neighbourhood", text("3x3")}}));
     Spacing spacing(run.setup.domain(), 10);
-    spacing.append(run.sampler->points(), run.sampler->count());
+    spacing.append(run.sampler->points(), {}, run.sampler->count());
     EXPECT_DOUBLE_EQ(spacing.smallest(spacing.size()), smallest_distance(run.places, run.setup.domain()));
     EXPECT_EQ(spacing.points_in_violation(spacing.size()),
               count_in_violation(run.places, run.setup.domain(), 10));

@@ -1,0 +1,95 @@
+#include "app/input_image.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <stdexcept>
+#include <system_error>
+
+#include "app/render/png_file.h"
+#include "core/registry.h"
+
+namespace annulus {
+namespace {
+
+constexpr std::size_t kLargestFile = std::size_t{1} << 28;
+
+struct Close {
+  void operator()(std::FILE* file) const { std::fclose(file); }
+};
+
+std::string reason() {
+  return std::generic_category().message(errno);
+}
+
+}  // namespace
+
+GreyImage to_grey(const Image& image) {
+  GreyImage grey{image.width, image.height, {}};
+  grey.levels.reserve(image.rgba.size() / 4);
+  for (std::size_t i = 0; i < image.rgba.size(); i += 4) {
+    // Ten thousandths of a level, in whole numbers, so that 0.5 is 0.5 everywhere.
+    const std::uint64_t luminance =
+        2126u * image.rgba[i] + 7152u * image.rgba[i + 1] + 722u * image.rgba[i + 2];
+    constexpr std::uint64_t kWhite = 255u * 10000u * 255u;
+    grey.levels.push_back(
+        static_cast<std::uint16_t>((luminance * image.rgba[i + 3] * 65535u + kWhite / 2) / kWhite));
+  }
+  return grey;
+}
+
+Image to_image(const GreyImage& grey) {
+  Image image{grey.width, grey.height, {}};
+  image.rgba.reserve(grey.levels.size() * 4);
+  for (const std::uint16_t level : grey.levels) {
+    const auto byte = static_cast<std::uint8_t>(level >> 8);
+    image.rgba.insert(image.rgba.end(), {byte, byte, byte, 255});
+  }
+  return image;
+}
+
+std::shared_ptr<const GreyImage> grey_from_png(std::span<const std::uint8_t> bytes, const std::string& what) {
+  try {
+    return std::make_shared<const GreyImage>(to_grey(render::decode_png(bytes)));
+  } catch (const std::runtime_error& error) {
+    throw InputError(what + ": " + error.what());
+  }
+}
+
+void read_images(Setup& setup) {
+  for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
+    auto* image = std::get_if<ImageValue>(&setup.values.at(parameter.name));
+    if (!image || !image->unread()) continue;
+    std::string bytes;
+    try {
+      bytes = read_whole_file(image->name);
+    } catch (const InputError& error) {
+      throw InputError(parameter.option(), "must be " + allowed(parameter) + "; " + error.what());
+    }
+    image->pixels = grey_from_png({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()},
+                                  parameter.option() + " must be " + allowed(parameter) + "; " + image->name);
+  }
+}
+
+std::string read_whole_file(const std::filesystem::path& path) {
+  const auto fail = [&](const std::string& why) {
+    throw InputError("cannot read " + path.string() + ": " + why);
+  };
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored)) fail("it is a folder");
+  errno = 0;
+  const std::unique_ptr<std::FILE, Close> file(std::fopen(path.string().c_str(), "rb"));
+  if (!file) fail(reason());
+  std::string bytes;
+  constexpr std::size_t kBlock = std::size_t{1} << 16;
+  for (;;) {
+    const std::size_t before = bytes.size();
+    bytes.resize(before + kBlock);
+    const std::size_t got = std::fread(bytes.data() + before, 1, kBlock, file.get());
+    bytes.resize(before + got);
+    if (std::ferror(file.get())) fail(reason());
+    if (got < kBlock) return bytes;
+    if (bytes.size() > kLargestFile) fail("it is larger than 256 MiB");
+  }
+}
+
+}  // namespace annulus

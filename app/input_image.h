@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <span>
+
+#include "app/scene/image.h"
+#include "core/grey_image.h"
+#include "core/setup.h"
+
+namespace annulus {
+
+// How bright each pixel is: Rec. 709 luminance of the sRGB values, what is transparent being black.
+GreyImage to_grey(const Image& image);
+// As a picture to save.
+Image to_image(const GreyImage& grey);
+
+// From the bytes of a PNG file of at most 8192 x 8192 pixels. Throws InputError, `what` being how it begins.
+std::shared_ptr<const GreyImage> grey_from_png(std::span<const std::uint8_t> bytes, const std::string& what);
+
+// Reads the images that a setup names but does not hold yet. Throws InputError that names the option.
+void read_images(Setup& setup);
+
+// All bytes of a file of at most 256 MiB. Throws InputError, "cannot read FILE: why".
+std::string read_whole_file(const std::filesystem::path& path);
+
+}  // namespace annulus

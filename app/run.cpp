@@ -1,0 +1,46 @@
+#include "app/run.h"
+
+#include "core/measures/packing.h"
+#include "core/radius_field.h"
+#include "core/region.h"
+#include "core/samplers/variable.h"
+
+namespace annulus {
+namespace {
+
+Spacing make_spacing(const Setup& setup, const Sampler& sampler) {
+  if (const RadiusField* field = sampler.field())
+    return Spacing(setup.domain(), field->smallest(), field->largest(), conflict_rule(setup));
+  return Spacing(setup.domain(), setup.radius());
+}
+
+double inside_share_of(const Setup& setup) {
+  return setup.has("mask") ? Region(setup).inside_share() : 1;
+}
+
+}  // namespace
+
+Run::Run(const Setup& s, std::uint64_t number)
+    : id(number),
+      setup(s),
+      timeline(s),
+      spacing(make_spacing(s, timeline.sampler())),
+      inside_share(inside_share_of(s)),
+      remarks(annulus::remarks(s)) {
+  measure();
+}
+
+void Run::measure(Index count) {
+  const PointStore& store = timeline.sampler().store();
+  spacing.append(store.positions, store.radii, count);
+}
+
+double packing_density(const Run& run) {
+  const Sampler& sampler = run.timeline.sampler();
+  if (sampler.field())
+    return packing_density(std::span(sampler.store().radii).first(sampler.count()), run.setup.domain(),
+                           run.inside_share);
+  return packing_density(sampler.count(), run.setup.radius(), run.setup.domain(), run.inside_share);
+}
+
+}  // namespace annulus

@@ -1,0 +1,171 @@
+#include "core/region.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace annulus {
+namespace {
+
+std::shared_ptr<const GreyImage> mask_of(const Setup& setup) {
+  return setup.has("mask") ? setup.image("mask").pixels : nullptr;
+}
+
+// How many random places are drawn before the nearest one inside is taken instead.
+constexpr std::uint32_t kMostDraws = 10'000;
+
+}  // namespace
+
+Region::Region(const Setup& setup) : Region(setup.domain(), mask_of(setup)) {}
+
+Region::Region(const Domain& domain, std::shared_ptr<const GreyImage> mask)
+    : domain_(domain), mask_(std::move(mask)) {}
+
+bool Region::empty() const {
+  if (!mask_) return false;
+  for (std::size_t i = 0; i < mask_->levels.size(); ++i)
+    if (inside(i)) return false;
+  return true;
+}
+
+double Region::inside_share() const {
+  if (!mask_) return 1;
+  std::size_t pixels = 0;
+  for (std::size_t i = 0; i < mask_->levels.size(); ++i) pixels += inside(i) ? 1 : 0;
+  return static_cast<double>(pixels) / static_cast<double>(mask_->levels.size());
+}
+
+Vec2 Region::place(rng::Pair random) const {
+  const auto along = [](std::uint32_t bits, double side) {
+    return std::min(static_cast<float>(bits * 0x1p-32 * side), last_inside(side));
+  };
+  return {along(random.first, domain_.width), along(random.second, domain_.height)};
+}
+
+Vec2 Region::middle(std::size_t pixel) const {
+  const auto width = static_cast<std::size_t>(mask_->width);
+  return {static_cast<float>((static_cast<double>(pixel % width) + 0.5) * domain_.width / mask_->width),
+          static_cast<float>((static_cast<double>(pixel / width) + 0.5) * domain_.height / mask_->height)};
+}
+
+Vec2 Region::nearest_inside(Vec2 p) const {
+  if (contains(p) || !mask_) return p;
+  double nearest = std::numeric_limits<double>::infinity();
+  Vec2 best = p;
+  for (std::size_t i = 0; i < mask_->levels.size(); ++i) {
+    if (!inside(i)) continue;
+    const Vec2 at = middle(i);
+    if (const double d = domain_.distance_squared(p, at); d < nearest) {
+      nearest = d;
+      best = at;
+    }
+  }
+  return best;
+}
+
+std::vector<std::size_t> Region::flood(std::size_t seed, std::vector<bool>& seen) const {
+  std::vector<std::size_t> part{seed};
+  seen[seed] = true;
+  const int width = mask_->width, height = mask_->height;
+  const auto visit = [&](int column, int row) {
+    if (domain_.periodic) {
+      column = (column + width) % width;
+      row = (row + height) % height;
+    } else if (column < 0 || row < 0 || column >= width || row >= height) {
+      return;
+    }
+    const std::size_t i = mask_->at(column, row);
+    if (seen[i] || !inside(i)) return;
+    seen[i] = true;
+    part.push_back(i);
+  };
+  for (std::size_t next = 0; next < part.size(); ++next) {
+    const int column = static_cast<int>(part[next] % static_cast<std::size_t>(width));
+    const int row = static_cast<int>(part[next] / static_cast<std::size_t>(width));
+    visit(column - 1, row);
+    visit(column + 1, row);
+    visit(column, row - 1);
+    visit(column, row + 1);
+  }
+  std::ranges::sort(part);
+  return part;
+}
+
+void Region::keep_part_of(Vec2 p) {
+  if (!mask_ || !contains(p)) return;
+  std::vector<bool> seen(mask_->levels.size());
+  flood(pixel(p), seen);
+  part_ = std::move(seen);
+}
+
+std::vector<Vec2> Region::place_in_each_part(
+    Vec2 first, const std::function<bool(Vec2, std::span<const Vec2>)>& free) const {
+  std::vector<Vec2> places{first};
+  if (!mask_) return places;
+  std::vector<bool> seen(mask_->levels.size());
+  if (contains(first)) flood(pixel(first), seen);
+  for (std::size_t i = 0; i < seen.size(); ++i) {
+    if (seen[i] || !inside(i)) continue;
+    std::vector<std::size_t> part = flood(i, seen);
+    // The middle of what may reach over the border of a torus is measured from its first pixel.
+    const Vec2 origin = middle(part.front());
+    double x = 0, y = 0;
+    for (const std::size_t at : part) {
+      const Domain::Offset d = domain_.difference(middle(at), origin);
+      x += d.x;
+      y += d.y;
+    }
+    x /= static_cast<double>(part.size());
+    y /= static_cast<double>(part.size());
+    const auto from_middle = [&](std::size_t at) {
+      const Domain::Offset d = domain_.difference(middle(at), origin);
+      return (d.x - x) * (d.x - x) + (d.y - y) * (d.y - y);
+    };
+    std::ranges::stable_sort(part, {}, from_middle);
+    const auto chosen = std::ranges::find_if(
+        part, [&](std::size_t at) { return contains(middle(at)) && free(middle(at), places); });
+    if (chosen != part.end()) places.push_back(middle(*chosen));
+  }
+  return places;
+}
+
+std::vector<Vec2> start_places(const Setup& setup, const Region& region,
+                               const std::function<bool(Vec2, std::span<const Vec2>)>& free) {
+  const Vec2 first = start_position(setup, region);
+  if (setup.text("islands") == "start") return {first};
+  return region.place_in_each_part(first, free);
+}
+
+Vec2 start_position(const Setup& setup, const Region& region) {
+  const Domain& domain = region.domain();
+  const Vec2 centre{static_cast<float>(domain.width / 2), static_cast<float>(domain.height / 2)};
+  const Start start =
+      setup.has("start") ? parse_start(setup.text("start")) : Start{Start::Kind::random, 0, 0};
+  switch (start.kind) {
+    case Start::Kind::centre:
+      return region.nearest_inside(centre);
+    case Start::Kind::random: {
+      const rng::PickStream stream(setup.seed(), rng::kStartPick);
+      for (std::uint32_t j = 0; j < kMostDraws; ++j)
+        if (const Vec2 place = region.place(stream.candidate(j)); region.contains(place)) return place;
+      return region.nearest_inside(region.place(stream.candidate(0)));
+    }
+    case Start::Kind::given:
+      break;
+  }
+  // A place just below the far edge must not be rounded onto it.
+  return {std::min(static_cast<float>(start.x), last_inside(domain.width)),
+          std::min(static_cast<float>(start.y), last_inside(domain.height))};
+}
+
+Vec2 start_position(const Setup& setup) {
+  return start_position(setup, Region(setup));
+}
+
+Region growth_region(const Setup& setup) {
+  Region region(setup);
+  if (setup.text("islands") == "start") region.keep_part_of(start_position(setup, region));
+  return region;
+}
+
+}  // namespace annulus

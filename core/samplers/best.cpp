@@ -1,0 +1,145 @@
+#include "core/samplers/best.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "core/point_index.h"
+#include "core/region.h"
+#include "core/samplers/point_count.h"
+#include "core/samplers/stepping.h"
+
+namespace annulus {
+namespace {
+
+// A round is the candidates for one point. Those that fall off the mask are tries, but none of the m.
+class Best final : public Stepping<Best> {
+ public:
+  explicit Best(const Setup& setup)
+      : region_(setup),
+        seed_(setup.seed()),
+        factor_(setup.integer("c")),
+        wanted_(point_count(setup)),
+        index_(region_.domain(), std::sqrt(region_.domain().width * region_.domain().height /
+                                           std::max(static_cast<double>(wanted_), 1.0))) {}
+
+  void begin(Trace*) override {}
+  bool finished() const override { return count_ >= wanted_; }
+
+  template <class Sink>
+  void make_try(Sink sink) {
+    if (!in_pick_) {
+      stream_ = rng::PickStream(seed_, picks_++);
+      drawn_.clear();
+      best_ = kNone;
+      judged_ = 0;
+      in_pick_ = true;
+      sink({.kind = EventKind::round, .tries = counts_.tries});
+    }
+    const Vec2 position = region_.place(stream_.candidate(static_cast<std::uint32_t>(drawn_.size())));
+    drawn_.push_back(position);
+    ++counts_.tries;
+    if (!region_.contains(position)) {
+      sink(event_of({.verdict = Verdict::outside}, position, kNoPoint));
+      return;
+    }
+    const auto nearest = count_ == 0 ? PointIndex::Nearest{kNoPoint, std::numeric_limits<double>::infinity()}
+                                     : index_.nearest(store_.positions, count_, position);
+    Event event = event_of({.verdict = Verdict::pending, .blocker = nearest.index}, position, kNoPoint);
+    event.distance = nearest.distance;
+    sink(event);
+    // The first among equals.
+    if (best_ == kNone || nearest.distance > best_distance_) {
+      best_ = drawn_.size() - 1;
+      best_distance_ = nearest.distance;
+    }
+    if (++judged_ == factor_ * count_ + 1) choose(sink);
+  }
+
+  Keyframe save() const override { return {counts_, picks_, count_, {}, {}, {}}; }
+  void restore(const Keyframe& keyframe) override {
+    counts_ = keyframe.counts;
+    picks_ = keyframe.picks;
+    count_ = keyframe.points;
+    in_pick_ = false;
+  }
+  // A candidate costs more the more points there are, and a round is made from its beginning.
+  std::uint64_t keyframe_interval() const override { return 1024; }
+
+  std::vector<Fact> facts() const override {
+    return {{"Candidates", counts_.tries, "Uniform positions drawn so far."},
+            {"Points", count_, "The best candidate of every round."},
+            {"In this round", in_pick_ ? judged_ : 0, "Candidates drawn for the next point so far."},
+            {"Needed for a round", factor_ * count_ + 1,
+             "m = c i + 1 candidates are compared for the next point, i being the points so far."},
+            {"Not farthest", counts_.not_farthest, "Candidates that were not the best of their round."},
+            {"Outside", counts_.outside, "Candidates outside the mask; they do not count among the m."}};
+  }
+
+ private:
+  static constexpr std::size_t kNone = ~std::size_t{0};
+
+  template <class Sink>
+  void choose(Sink sink) {
+    in_pick_ = false;
+    ++counts_.accepted;
+    counts_.not_farthest += judged_ - 1;
+    const Index point = append(drawn_[best_], kNoPoint);
+    index_.append(store_.positions, std::max(count_, index_.size()));
+    if constexpr (Sink::listening) {
+      const std::uint64_t before = counts_.tries - drawn_.size();
+      for (std::size_t i = 0; i < drawn_.size(); ++i) {
+        if (!region_.contains(drawn_[i])) continue;
+        const bool best = i == best_;
+        sink({.kind = EventKind::verdict,
+              .verdict = best ? Verdict::accepted : Verdict::not_farthest,
+              .tries = before + i + 1,
+              .position = drawn_[i],
+              .point = best ? point : kNoPoint});
+      }
+    }
+    if (finished()) sink({.kind = EventKind::finished, .tries = counts_.tries, .active = count_});
+  }
+
+  Region region_;
+  std::uint64_t seed_;
+  std::uint64_t factor_;
+  Index wanted_;
+  PointIndex index_;
+
+  // The round under way, or the last one.
+  rng::PickStream stream_;
+  std::vector<Vec2> drawn_;
+  std::size_t best_ = kNone;  // in drawn_
+  double best_distance_ = 0;
+  std::uint64_t judged_ = 0;  // drawn inside the mask
+};
+
+}  // namespace
+
+SamplerInfo best_info() {
+  SamplerInfo info;
+  info.name = "best";
+  info.title = "Best candidate";
+  info.source =
+      "Mitchell 1991, Spectrally Optimal Sampling for Distribution Ray Tracing: the farthest of many.";
+  info.parameters = counted_parameters();
+  Parameter factor = integer_parameter("c", "Candidates c", 1,
+                                       "How many candidates a point is chosen from: c times the points so "
+                                       "far, and one more; the time grows with it.");
+  factor.minimum = 1;
+  factor.maximum = 1000;
+  factor.slider_minimum = 1;
+  factor.slider_maximum = 20;
+  info.parameters.push_back(factor);
+  info.check = [](const Setup& setup) { check_plane(setup, "--radius", setup.real("radius")); };
+  info.expected_points = expected_count;
+  info.make = [](const Setup& setup) -> std::unique_ptr<Sampler> { return std::make_unique<Best>(setup); };
+  info.words.active.clear();
+  info.words.retired = "point";
+  info.words.grows = false;
+  info.fewer_points = "a smaller --count or a larger --radius";
+  return info;
+}
+
+}  // namespace annulus

@@ -1,0 +1,113 @@
+#include "core/io/number.h"
+#include "core/plane_parameters.h"
+#include "core/samplers/bridson.h"
+
+// What Bridson's sampler can be told, and its presets.
+namespace annulus {
+namespace {
+
+std::vector<Parameter> bridson_parameters() {
+  std::vector<Parameter> parameters = growth_parameters();
+  parameters.push_back(radius_parameter());
+  parameters.push_back(max_tries_parameter(30));
+  parameters.push_back(
+      choice_parameter("distance", "Distance", "area",
+                       {{"area", "area", "uniform by area in the annulus, as in the paper"},
+                        {"linear", "linear", "uniform in the distance: crowds the inner rim", false},
+                        {"whole", "whole", "only whole numbers, what an integer random call gives", false}},
+                       "How far from the picked point a candidate is drawn: by area (the paper) fills the "
+                       "annulus evenly, linear and whole units crowd its inner rim."));
+  parameters.push_back(choice_parameter(
+      "neighbourhood", "Neighbourhood", "5x5",
+      {{"5x5", "5×5", "all cells that can hold a point nearer than r"},
+       {"3x3", "3×3", "a mistake: points 0.71 r apart get through", false}},
+      "Which cells around a candidate are searched: 5x5 finds every conflict, 3x3 is cheaper "
+      "and lets about a quarter of all points into a violation."));
+  parameters.push_back(choice_parameter(
+      "retire", "Retire", "after-k",
+      {{"after-k", "after k", "after k failures in a row"},
+       {"first-failure", "1 failure", "a mistake: as if k were 1, growth soon dies out", false}},
+      "When an active point is retired: after all its k tries failed, or (a mistake) on the "
+      "first failure, which ends most runs within some 20 points."));
+  parameters.push_back(choice_parameter(
+      "grid", "Grid", "up",
+      {{"up", "up", "enough cells to cover the domain"},
+       {"down", "down", "a mistake: too few cells, rows share places, points land outside", false}},
+      "How the number of grid cells is rounded: up covers the domain, down (a mistake, with "
+      "the look-up of the blog listing) mixes up rows and lets points outside."));
+  parameters.push_back(
+      choice_parameter("cell", "Cell side", "root2",
+                       {{"root2", "r/√2", "r / sqrt(2): a cell holds at most one point"},
+                        {"r", "r", "a mistake: a later point overwrites an earlier one", false}},
+                       "The side of a grid cell: r/sqrt(2) holds at most one point, r (a mistake) forgets "
+                       "points and puts about 5% of them into a violation."));
+  parameters.push_back(
+      choice_parameter("on-accept", "On acceptance", "keep",
+                       {{"keep", "keep", "the picked point stays active"},
+                        {"remove", "remove", "a mistake: growth becomes a path that dies", false}},
+                       "What happens to the picked point when its candidate is accepted: it stays active, or "
+                       "(a mistake) is removed, and growth becomes a path that soon dies."));
+  parameters.push_back(choice_parameter(
+      "start-is", "Start is", "point",
+      {{"point", "a point", "the start is the first point"},
+       {"spawn", "spawn", "only a place to grow from; a later point may lie beside it", false}},
+      "Whether the start is the first point, or only a place to grow from that no later "
+      "point keeps its distance to."));
+  return parameters;
+}
+
+void check_bridson(const Setup& setup) {
+  const double radius = setup.real("radius");
+  check_plane(setup, "--radius", radius);
+  check_start(setup);
+  if (setup.flag("periodic") && setup.text("grid") == "down")
+    throw InputError("--grid", "must be up in a periodic domain, where the cells have to fit; got down");
+  if (setup.text("distance") == "whole" && whole_units(radius).count < 1) {
+    throw InputError("--distance", "whole needs a whole number in [r, 2r), and there is none for --radius " +
+                                       number_text(radius));
+  }
+}
+
+// Bridson's packing stays below 0.55 whatever k is.
+double expected_bridson_points(const Setup& setup) {
+  return points_at_packing(setup, 0.55);
+}
+
+}  // namespace
+
+SamplerInfo bridson_info() {
+  SamplerInfo info;
+  info.name = "bridson";
+  info.title = "Bridson";
+  info.source = "Bridson 2007, Fast Poisson Disk Sampling in Arbitrary Dimensions";
+  info.parameters = bridson_parameters();
+  info.check = check_bridson;
+  info.expected_points = expected_bridson_points;
+  info.make = make_bridson;
+  info.remarks = start_remarks;
+  info.words.ring = "annulus r to 2r";
+  return info;
+}
+
+std::vector<Preset> bridson_presets() {
+  return {
+      {.name = "lague",
+       .title = "Lague",
+       .sampler = "bridson",
+       .source = "A well-known Unity video: distance uniform in d, growth from the centre, which is no point "
+                 "itself.",
+       .values = {{"distance", std::string("linear")}, {"start-is", std::string("spawn")}},
+       .ranges = {}},
+      {.name = "blog",
+       .title = "Blog",
+       .sampler = "bridson",
+       .source = "A well-known browser demo: whole-unit distances, 3x3 cells searched, grid rounded down.",
+       .values = {{"tries", std::uint64_t{10}},
+                  {"distance", std::string("whole")},
+                  {"neighbourhood", std::string("3x3")},
+                  {"grid", std::string("down")}},
+       .ranges = {{"radius", {5, 25}}, {"tries", {1, 20}}}},
+  };
+}
+
+}  // namespace annulus

@@ -1,0 +1,111 @@
+#include "core/samplers/dart.h"
+
+#include <numbers>
+
+#include "core/background_grid.h"
+#include "core/plane_parameters.h"
+#include "core/region.h"
+#include "core/samplers/stepping.h"
+
+namespace annulus {
+namespace {
+
+// A round is the darts up to one that is kept.
+class Dart final : public Stepping<Dart> {
+ public:
+  explicit Dart(const Setup& setup)
+      : region_(setup),
+        radius_(setup.real("radius")),
+        seed_(setup.seed()),
+        most_discards_(static_cast<std::uint32_t>(setup.integer("discards"))),
+        grid_(setup.domain(), radius_ / std::numbers::sqrt2, /*may_overwrite=*/false,
+              setup.domain().periodic ? Neighbourhood::block25 : Neighbourhood::block21) {}
+
+  void begin(Trace*) override {}
+  bool finished() const override { return gave_up_; }
+
+  template <class Sink>
+  void make_try(Sink sink) {
+    if (!in_pick_) {
+      stream_ = rng::PickStream(seed_, picks_++);
+      thrown_ = 0;
+      in_pick_ = true;
+      sink({.kind = EventKind::round, .tries = counts_.tries});
+    }
+    const Vec2 position = region_.place(stream_.candidate(thrown_++));
+    const Judgement judgement =
+        region_.contains(position)
+            ? judge_in_grid<Sink::listening>(grid_, region_.domain(), store_.positions, position, radius_)
+            : Judgement{.verdict = Verdict::outside};
+    ++counts_.tries;
+    const bool kept = judgement.verdict == Verdict::accepted;
+    if (kept) grid_.insert(position, count_);
+    sink(event_of(judgement, position, kept ? append(position, kNoPoint) : kNoPoint));
+    gave_up_ = !kept && thrown_ == most_discards_;
+    if (kept || gave_up_) in_pick_ = false;
+    if (gave_up_) sink({.kind = EventKind::finished, .tries = counts_.tries, .active = count_});
+  }
+
+  Keyframe save() const override { return {counts_, picks_, count_, {}, {gave_up_ ? 1u : 0u}, {}}; }
+  void restore(const Keyframe& keyframe) override {
+    if (keyframe.points < count_) grid_.rewind(store_.positions, count_, keyframe.points);
+    for (Index i = count_; i < keyframe.points; ++i) grid_.insert(store_.positions[i], i);
+    count_ = keyframe.points;
+    counts_ = keyframe.counts;
+    picks_ = keyframe.picks;
+    gave_up_ = keyframe.numbers[0] == 1;
+    in_pick_ = false;
+  }
+
+  std::vector<Fact> facts() const override {
+    return {{"Darts", counts_.tries, "Random positions tried so far."},
+            {"Points", count_, "Darts that were kept."},
+            {"Discarded, too close", counts_.too_close, "Darts nearer than r to a point."},
+            {"Discarded, outside", counts_.outside, "Darts outside the mask."},
+            {"Discards in a row", in_pick_ || gave_up_ ? thrown_ : 0,
+             "Darts discarded since the last one that was kept; the run ends when they are m."}};
+  }
+  GridShape grid() const override { return grid_.shape(); }
+  std::vector<Box> searched_cells(Vec2 candidate) const override { return grid_.searched_cells(candidate); }
+
+ private:
+  Region region_;
+  double radius_;
+  std::uint64_t seed_;
+  std::uint32_t most_discards_;
+  BackgroundGrid grid_;
+  rng::PickStream stream_;
+  std::uint32_t thrown_ = 0;  // in this round
+  bool gave_up_ = false;
+};
+
+}  // namespace
+
+SamplerInfo dart_info() {
+  SamplerInfo info;
+  info.name = "dart";
+  info.title = "Dart throwing";
+  info.source = "Naive dart throwing: uniform positions, too close ones discarded. Right, and slow.";
+  info.parameters = plane_parameters();
+  info.parameters.push_back(radius_parameter());
+  Parameter discards = integer_parameter("discards", "Max discards m", 1000,
+                                         "How many darts in a row may be discarded before the run ends: ten "
+                                         "times as many come a little nearer to "
+                                         "the limit of 0.547, in ten times the time.");
+  discards.minimum = 1;
+  discards.maximum = 1'000'000;
+  discards.slider_minimum = 10;
+  discards.slider_maximum = 100'000;
+  info.parameters.push_back(discards);
+  info.check = [](const Setup& setup) { check_plane(setup, "--radius", setup.real("radius")); };
+  // Random sequential adsorption ends at 0.547.
+  info.expected_points = [](const Setup& setup) { return points_at_packing(setup, 0.55); };
+  info.make = [](const Setup& setup) -> std::unique_ptr<Sampler> { return std::make_unique<Dart>(setup); };
+  info.words.tried = "dart";
+  info.words.active.clear();
+  info.words.retired = "point";
+  info.words.grows = false;
+  return info;
+}
+
+}  // namespace annulus

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "core/registry.h"
+
+namespace annulus {
+
+// Naive dart throwing: right, and slow. Where every lesson starts.
+SamplerInfo dart_info();
+
+}  // namespace annulus

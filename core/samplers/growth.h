@@ -1,0 +1,162 @@
+#pragma once
+
+#include "core/region.h"
+#include "core/rng.h"
+#include "core/samplers/stepping.h"
+
+namespace annulus {
+
+// The active list of Bridson 2007 and of all that grow like it: pick an active point at random, draw
+// candidates around it, retire it when it has had its tries. `Derived` says where candidates lie, how they
+// are judged, and what is different; it has, public:
+//
+//   Vec2 candidate(std::uint32_t j) const         candidate j of the pick under way
+//   template <bool kNearest> Judgement judge(Vec2) const
+//   void insert(Vec2 position, Index point)       into what judge() looks points up in
+//   void rewind(Index from, Index count)          takes the points from `count` to `from` - 1 out of it again
+//
+// and may replace the rest of what stands below as hooks.
+template <class Derived>
+class Growth : public Stepping<Derived> {
+ public:
+  void begin(Trace* trace) override {
+    for (const Vec2 place : self().starts()) {
+      const bool is_point = self().is_point(place);
+      const Index point = is_point ? add_point(place, kNoPoint) : kNoPoint;
+      active_.push_back(point);
+      if (trace) trace->on({.kind = EventKind::start, .position = place, .point = point});
+    }
+    self().begun();
+  }
+  bool finished() const override { return active_.empty(); }
+  std::span<const Index> active() const final { return active_; }
+
+  Keyframe save() const override { return {this->counts_, this->picks_, this->count_, active_, {}, {}}; }
+  void restore(const Keyframe& keyframe) override {
+    if (keyframe.points < this->count_) self().rewind(this->count_, keyframe.points);
+    for (Index i = this->count_; i < keyframe.points; ++i) self().insert(this->store_.positions[i], i);
+    this->count_ = keyframe.points;
+    this->counts_ = keyframe.counts;
+    this->picks_ = keyframe.picks;
+    active_ = keyframe.active;
+    this->in_pick_ = false;
+  }
+
+  std::vector<Fact> facts() const override {
+    const Counts& c = this->counts_;
+    return {{"Tries", c.tries, "Candidates drawn and judged so far."},
+            {"Points", this->count_, "Accepted candidates, and the start where it is a point."},
+            {"Active", active_.size(), "Points that may still have room around them."},
+            {"Accepted", c.accepted, "Candidates that became points."},
+            {"Rejected, too close", c.too_close, "Candidates too near to a point."},
+            {"Rejected, outside", c.outside, "Candidates outside the domain or its mask."},
+            {"Retired", c.retired, "Points taken off the active list."}};
+  }
+
+  template <class Sink>
+  void make_try(Sink sink) {
+    if (!this->in_pick_) begin_pick(sink);
+    try_candidate(sink);
+  }
+
+ protected:
+  Growth(Region region, std::uint64_t seed, std::uint32_t max_tries)
+      : region_(std::move(region)), seed_(seed), max_tries_(max_tries) {}
+
+  // Hooks: replaced by a function of the same name in `Derived`.
+  bool is_point(Vec2) const { return true; }  // of a start
+  void begun() {}                             // all starts are in place
+  // After candidate number candidates_tried_ was judged: whether the pick goes on, ends, or ends with the
+  // picked point retired.
+  enum class Next : std::uint8_t { go_on, end, retire_accepted, retire };
+  Next after(bool accepted) const {
+    if (accepted) return Next::end;
+    return candidates_tried_ == max_tries_ ? Next::retire : Next::go_on;
+  }
+  void accepted(Index point) { active_.push_back(point); }
+  template <class Sink>
+  void active_list_empty(Sink) {}  // the last active point was retired
+
+  template <class Sink>
+  void begin_pick(Sink sink) {
+    stream_ = rng::PickStream(seed_, this->picks_++);
+    picked_slot_ = rng::below(stream_.choice(), static_cast<std::uint32_t>(active_.size()));
+    candidates_tried_ = 0;
+    this->in_pick_ = true;
+    picked_ = active_[picked_slot_];
+    centre_ = picked_ == kNoPoint ? self().starts().front() : this->store_.positions[picked_];
+    sink({.kind = EventKind::pick,
+          .tries = this->counts_.tries,
+          .position = centre_,
+          .point = picked_,
+          .active = static_cast<std::uint32_t>(active_.size())});
+  }
+
+  template <class Sink>
+  void try_candidate(Sink sink) {
+    const Vec2 position = self().candidate(candidates_tried_);
+    const Judgement judgement = self().template judge<Sink::listening>(position);
+    ++candidates_tried_;
+    ++this->counts_.tries;
+    const bool accepted = judgement.verdict == Verdict::accepted;
+    const Index point = accepted ? add_point(position, picked_) : kNoPoint;
+    if (accepted) self().accepted(point);
+    sink(this->event_of(judgement, position, point));
+    switch (self().after(accepted)) {
+      case Next::go_on:
+        return;
+      case Next::end:
+        this->in_pick_ = false;
+        return;
+      case Next::retire_accepted:
+        return retire(Reason::accepted, sink);
+      case Next::retire:
+        return retire(Reason::none, sink);
+    }
+  }
+
+  template <class Sink>
+  void retire(Reason reason, Sink sink) {
+    this->in_pick_ = false;
+    active_[picked_slot_] = active_.back();
+    active_.pop_back();
+    ++this->counts_.retired;
+    sink({.kind = EventKind::retire, .reason = reason, .tries = this->counts_.tries, .point = picked_});
+    if (active_.empty()) self().active_list_empty(sink);
+    if (self().finished()) report_end(sink);
+  }
+
+  template <class Sink>
+  void report_end(Sink sink) const {
+    sink({.kind = EventKind::finished, .tries = this->counts_.tries, .active = this->count_});
+  }
+
+  Index add_point(Vec2 position, Index parent) {
+    self().insert(position, this->count_);
+    return this->append(position, parent);
+  }
+
+  // Around the picked point, as stored.
+  Vec2 at_distance(float distance, Vec2 direction) const {
+    const float x = centre_.x + distance * direction.x;
+    const float y = centre_.y + distance * direction.y;
+    return region_.domain().periodic ? region_.domain().wrap(x, y) : Vec2{x, y};
+  }
+
+  Derived& self() { return static_cast<Derived&>(*this); }
+  const Derived& self() const { return static_cast<const Derived&>(*this); }
+
+  Region region_;
+  std::uint64_t seed_;
+  std::uint32_t max_tries_;
+  std::vector<Index> active_;
+
+  // The pick under way, or the last one.
+  std::uint32_t picked_slot_ = 0;  // in the active list
+  Index picked_ = kNoPoint;
+  Vec2 centre_;  // of the picked point, or the start that is no point
+  std::uint32_t candidates_tried_ = 0;
+  rng::PickStream stream_;
+};
+
+}  // namespace annulus

@@ -1,0 +1,225 @@
+#include "core/samplers/iterated.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <numeric>
+
+#include "core/background_grid.h"
+#include "core/direction.h"
+#include "core/io/number.h"
+#include "core/plane_parameters.h"
+#include "core/samplers/growth.h"
+
+namespace annulus {
+namespace {
+
+bool as_written(const Setup& setup) {
+  return setup.text("ring") == "as-written";
+}
+
+class Iterated final : public Growth<Iterated> {
+ public:
+  explicit Iterated(const Setup& setup)
+      : Growth(growth_region(setup), setup.seed(), static_cast<std::uint32_t>(setup.integer("tries"))),
+        radius_(setup.real("radius")),
+        ring_width_(as_written(setup) ? radius_ * radius_ : radius_),
+        iterations_(setup.integer("iterations")),
+        centred_(setup.flag("centred")),
+        grid_(setup.domain(), radius_ / std::numbers::sqrt2, /*may_overwrite=*/false,
+              setup.domain().periodic ? Neighbourhood::block25 : Neighbourhood::block21),
+        starts_(start_places(setup, region_, [this](Vec2 place, std::span<const Vec2> chosen) {
+          return std::ranges::all_of(chosen, [&](Vec2 other) {
+            return region_.domain().distance_squared(place, other) >= radius_ * radius_;
+          });
+        })) {}
+
+  const std::vector<Vec2>& starts() const { return starts_; }
+  void begun() {
+    queued_ = count_;
+    iteration_ = 1;
+  }
+
+  Vec2 candidate(std::uint32_t j) const {
+    const auto [turn, u] = stream_.candidate(j);
+    return at_distance(static_cast<float>(radius_ + double{rng::unit(u)} * ring_width_),
+                       direction(rng::unit(turn)));
+  }
+
+  // Every point in the cells is looked at, so that the first conflict in order of birth is known.
+  template <bool kNearest>
+  Judgement judge(Vec2 candidate) {
+    if (!inside(candidate)) return {.verdict = Verdict::outside};
+    Index nearest = kNoPoint, earliest = kNoPoint;
+    double smallest = radius_ * radius_;
+    grid_.visit_near(candidate, [&](Index index) {
+      ++grid_comparisons_;
+      const double d = region_.domain().distance_squared(candidate, store_.positions[index]);
+      if (d < radius_ * radius_) earliest = std::min(earliest, index);
+      if (d < smallest || (d == smallest && nearest != kNoPoint && index < nearest)) {
+        smallest = d;
+        nearest = index;
+      }
+      return false;
+    });
+    // The original compares with point after point until the first conflict.
+    brute_force_comparisons_ += earliest == kNoPoint ? count_ : earliest + 1;
+    if (nearest == kNoPoint) return {.required = radius_};
+    return {Verdict::too_close, Reason::none, nearest, radius_};
+  }
+
+  void insert(Vec2 position, Index point) { grid_.insert(position, point); }
+  void rewind(Index from, Index count) { grid_.rewind(store_.positions, from, count); }
+
+  // A pick has all its tries; then the picked point leaves the queue.
+  Next after(bool) const { return candidates_tried_ == max_tries_ ? Next::retire : Next::go_on; }
+  void accepted(Index) {}  // waits for the next iteration
+  template <class Sink>
+  void active_list_empty(Sink sink) {
+    if (iteration_ == iterations_) return;
+    ++iteration_;
+    queued_ = count_;
+    active_.resize(count_);
+    std::iota(active_.begin(), active_.end(), Index{0});
+    sink({.kind = EventKind::iteration,
+          .tries = counts_.tries,
+          .active = count_,
+          .iteration = static_cast<std::uint32_t>(iteration_)});
+  }
+
+  Keyframe save() const override {
+    Keyframe keyframe = Growth::save();
+    keyframe.numbers = {iteration_, queued_, grid_comparisons_, brute_force_comparisons_};
+    return keyframe;
+  }
+  void restore(const Keyframe& keyframe) override {
+    Growth::restore(keyframe);
+    iteration_ = keyframe.numbers[0];
+    queued_ = static_cast<Index>(keyframe.numbers[1]);
+    grid_comparisons_ = keyframe.numbers[2];
+    brute_force_comparisons_ = keyframe.numbers[3];
+  }
+
+  Index waiting_from() const override { return queued_; }
+  std::vector<Fact> facts() const override {
+    return {{"Tries", counts_.tries, "Candidates drawn and judged so far."},
+            {"Points", count_, "Accepted candidates and the first point."},
+            {"Iteration of " + std::to_string(iterations_), iteration_,
+             "Each iteration queues all points found before it."},
+            {"Queued", active_.size(), "Points that have their pick in this iteration still before them."},
+            {"Waiting", std::uint64_t{count_} - queued_,
+             "Points found in this iteration; the next one queues them."},
+            {"Picks spent", counts_.retired, "Picks that have used all their tries."},
+            {"Rejected, too close", counts_.too_close, "Candidates nearer than r to a point."},
+            {"Rejected, outside", counts_.outside,
+             "Candidates outside the domain, on its border, or off the mask."},
+            {"Comparisons, grid", grid_comparisons_, "Points that the background grid had to look at."},
+            {"Comparisons, brute force", brute_force_comparisons_,
+             "Points that the original looks at: all, in order of birth, up to the first conflict."}};
+  }
+
+  Ring candidate_ring() const override { return {radius_, radius_ + ring_width_}; }
+  GridShape grid() const override { return grid_.shape(); }
+  std::vector<Box> searched_cells(Vec2 candidate) const override { return grid_.searched_cells(candidate); }
+  Vec2 output_offset() const override {
+    if (!centred_) return {};
+    const Domain& domain = region_.domain();
+    return {static_cast<float>(-domain.width / 2), static_cast<float>(-domain.height / 2)};
+  }
+
+ private:
+  // Strictly: a point on the border is rejected. A torus has none.
+  bool inside(Vec2 p) const {
+    return region_.contains(p) && (region_.domain().periodic || (p.x > 0 && p.y > 0));
+  }
+
+  double radius_;
+  double ring_width_;
+  std::uint64_t iterations_;
+  bool centred_;
+  BackgroundGrid grid_;
+  std::vector<Vec2> starts_;
+
+  std::uint64_t iteration_ = 0;
+  Index queued_ = 0;  // points when this iteration began
+  std::uint64_t grid_comparisons_ = 0;
+  std::uint64_t brute_force_comparisons_ = 0;
+};
+
+std::vector<Parameter> iterated_parameters() {
+  std::vector<Parameter> parameters = plane_parameters();
+  parameters.push_back(islands_parameter());
+  Parameter radius = radius_parameter();
+  parameters.push_back(radius);
+  Parameter iterations = integer_parameter(
+      "iterations", "Iterations n", 10,
+      "How often all points so far are queued to grow again: growth advances by about a ring "
+      "an iteration, and each costs k tries a point.");
+  iterations.minimum = 1;
+  iterations.maximum = 10000;
+  iterations.slider_minimum = 1;
+  iterations.slider_maximum = 100;
+  parameters.push_back(iterations);
+  parameters.push_back(max_tries_parameter(24));
+  parameters.push_back(choice_parameter(
+      "ring", "Ring", "corrected",
+      {{"as-written", "as written", "r + u r²: a slip in units, the ring grows with r squared", false},
+       {"corrected", "corrected", "r + u r: candidates from r to 2r"}},
+      "How far from the picked point a candidate is drawn: as written in the original its "
+      "ring reaches to r + r squared, corrected to 2r."));
+  Parameter centred;
+  centred.name = "centred";
+  centred.label = "Output";
+  centred.kind = ParameterKind::flag;
+  centred.standard = false;
+  centred.choices = {{"false", "as is", "positions from the top left corner"},
+                     {"true", "centred", "minus half of the domain's size"}};
+  centred.help =
+      "Whether saved points are given from the middle of the domain: each minus half of its size; the "
+      "picture "
+      "stays as it is.";
+  parameters.push_back(centred);
+  return parameters;
+}
+
+// Growth advances by rather more than half of the ring an iteration.
+std::vector<std::string> iterated_remarks(const Setup& setup) {
+  const double radius = setup.real("radius");
+  const double step = radius + 0.5 * (as_written(setup) ? radius * radius : radius);
+  const double needed = std::ceil(std::hypot(setup.real("width"), setup.real("height")) / step);
+  if (static_cast<double>(setup.integer("iterations")) >= needed) return {};
+  return {"Growth is slow: " + std::to_string(setup.integer("iterations")) +
+          " iterations fill only a patch, some " + number_text(needed) + " fill the domain."};
+}
+
+}  // namespace
+
+SamplerInfo iterated_info() {
+  SamplerInfo info;
+  info.name = "iterated";
+  info.title = "Iterated";
+  info.source = "The Poisson-disc node of Unreal Engine 4: iterations over a queue of all points so far.";
+  info.parameters = iterated_parameters();
+  info.check = [](const Setup& setup) { check_plane(setup, "--radius", setup.real("radius")); };
+  info.expected_points = [](const Setup& setup) { return points_at_packing(setup, 0.6); };
+  info.make = [](const Setup& setup) -> std::unique_ptr<Sampler> {
+    return std::make_unique<Iterated>(setup);
+  };
+  info.remarks = iterated_remarks;
+  info.words.ring = "ring of candidates";
+  info.words.active = "queued";
+  info.words.waiting = "waiting";
+  info.words.retired = "spent";
+  return info;
+}
+
+std::vector<Preset> iterated_presets() {
+  return {{.name = "ue4",
+           .title = "UE4",
+           .sampler = "iterated",
+           .source = "Unreal Engine 4 as it is written: the ring reaches to r + r squared, ten iterations.",
+           .values = {{"ring", std::string("as-written")}},
+           .ranges = {}}};
+}
+
+}  // namespace annulus

@@ -1,0 +1,44 @@
+#include "core/samplers/point_count.h"
+
+#include <limits>
+
+#include "core/samplers/bridson.h"
+
+namespace annulus {
+
+std::vector<Parameter> counted_parameters() {
+  std::vector<Parameter> parameters = plane_parameters();
+  Parameter radius = radius_parameter();
+  radius.help =
+      "Not kept by this sampler: pairs nearer than this are shown as violations, and without a number of "
+      "points "
+      "there are as many as Bridson's sampler would make.";
+  parameters.push_back(radius);
+  Parameter count = integer_parameter("count", "Points n", 0,
+                                      "How many points there are in the end; 0: as many as Bridson's sampler "
+                                      "makes with this radius and seed, which "
+                                      "takes one run of it.");
+  count.maximum = 4'000'000'000.0;
+  count.slider_minimum = 0;
+  count.slider_maximum = 10'000;
+  parameters.push_back(count);
+  return parameters;
+}
+
+Index point_count(const Setup& setup) {
+  if (const std::uint64_t count = setup.integer("count"); count > 0) return static_cast<Index>(count);
+  Setup bridson = default_setup("bridson");
+  for (const char* name : {"width", "height", "periodic", "mask", "seed", "radius"})
+    bridson.values[name] = setup.values.at(name);
+  const auto sampler = make_bridson(bridson);
+  sampler->begin(nullptr);
+  sampler->advance(std::numeric_limits<std::uint64_t>::max(), Stop::after_tries, nullptr);
+  return sampler->count();
+}
+
+double expected_count(const Setup& setup) {
+  const std::uint64_t count = setup.integer("count");
+  return count > 0 ? static_cast<double>(count) : points_at_packing(setup, 0.55);
+}
+
+}  // namespace annulus

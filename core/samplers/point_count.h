@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/plane_parameters.h"
+
+// How many points the samplers make that do not end by themselves.
+namespace annulus {
+
+// The radius, which says how many points Bridson's sampler would make, and the number of points itself.
+std::vector<Parameter> counted_parameters();
+
+// The parameter `count`, or where it is 0 as many points as Bridson's sampler makes with the same domain,
+// mask, radius and seed: it is run for that.
+Index point_count(const Setup& setup);
+
+// About as many, without a run.
+double expected_count(const Setup& setup);
+
+}  // namespace annulus

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "core/registry.h"
+
+namespace annulus {
+
+// Roberts 2019, "An improved version of Bridson's algorithm": the k candidates of a pick lie on a circle just
+// outside the radius, evenly spaced from a random phase on.
+SamplerInfo roberts_info();
+
+}  // namespace annulus

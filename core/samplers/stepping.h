@@ -1,0 +1,128 @@
+#pragma once
+
+#include "core/sampler.h"
+
+// What every sampler's state machine has in common: counting, points in order of birth, and the choice of
+// who listens, made once per call and not once per try.
+namespace annulus {
+
+struct NobodyListens {
+  static constexpr bool listening = false;
+  void operator()(const Event&) const {}
+};
+
+struct TraceListens {
+  static constexpr bool listening = true;
+  Trace& trace;
+  void operator()(const Event& event) const { trace.on(event); }
+};
+
+// How a candidate is judged, and why.
+struct Judgement {
+  Verdict verdict = Verdict::accepted;
+  Reason reason = Reason::none;
+  Index blocker = kNoPoint;
+  double required = 0;  // the distance that there has to be, or would have had to be from the blocker
+};
+
+// `Derived` has a public `template <class Sink> void make_try(Sink sink)`: one candidate, drawn and judged,
+// with all that follows from it.
+template <class Derived>
+class Stepping : public Sampler {
+ public:
+  std::uint64_t advance(std::uint64_t tries, Stop stop, Trace* trace) final {
+    return trace ? run(tries, stop, TraceListens{*trace}) : run(tries, stop, NobodyListens{});
+  }
+  bool between_picks() const final { return !in_pick_; }
+  const Counts& counts() const final { return counts_; }
+  Index count() const final { return count_; }
+  const PointStore& store() const final { return store_; }
+  std::vector<Fact> facts() const override {
+    std::vector<Fact> facts{{"Tries", counts_.tries, "Candidates drawn and judged so far."},
+                            {"Points", count_, "Accepted candidates, and the start where it is a point."}};
+    if (counts_.too_close > 0 || judges_distance())
+      facts.push_back({"Rejected, too close", counts_.too_close, "Candidates too near to a point."});
+    facts.push_back({"Rejected, outside", counts_.outside, "Candidates outside the domain or its mask."});
+    return facts;
+  }
+
+ protected:
+  // Whether candidates can be too close.
+  virtual bool judges_distance() const { return true; }
+
+  // The next point. One that is known from an earlier visit to the future is the same again.
+  Index append(Vec2 position, Index parent) {
+    if (count_ == store_.positions.size()) {
+      store_.positions.push_back(position);
+      store_.parents.push_back(parent);
+      store_.births.push_back(counts_.tries);
+    }
+    return count_++;
+  }
+
+  // Counts the try and reports it; an accepted one has become `judgement`'s point in `accepted`.
+  Event event_of(const Judgement& judgement, Vec2 position, Index accepted) {
+    switch (judgement.verdict) {
+      case Verdict::accepted:
+        ++counts_.accepted;
+        break;
+      case Verdict::outside:
+        ++counts_.outside;
+        break;
+      case Verdict::too_close:
+        ++counts_.too_close;
+        break;
+      case Verdict::pending:
+      case Verdict::not_farthest:
+        break;
+    }
+    return {.kind = EventKind::candidate,
+            .verdict = judgement.verdict,
+            .reason = judgement.reason,
+            .tries = counts_.tries,
+            .position = position,
+            .point = judgement.verdict == Verdict::accepted ? accepted : judgement.blocker,
+            .required = judgement.required};
+  }
+
+  PointStore store_;
+  Index count_ = 0;
+  Counts counts_;
+  std::uint64_t picks_ = 0;  // picks or rounds begun
+  bool in_pick_ = false;
+
+ private:
+  template <class Sink>
+  std::uint64_t run(std::uint64_t tries, Stop stop, Sink sink) {
+    std::uint64_t made = 0;
+    while (made < tries && !this->finished()) {
+      static_cast<Derived*>(this)->make_try(sink);
+      ++made;
+      if (stop == Stop::at_pick_end && !in_pick_) break;
+    }
+    return made;
+  }
+};
+
+// The nearest of the points in a grid's cells around `candidate` that is nearer than `radius`, the earliest
+// among equals, as Judgement; with kNearest false any one of them.
+template <bool kNearest, class Grid>
+Judgement judge_in_grid(const Grid& grid, const Domain& domain, std::span<const Vec2> positions,
+                        Vec2 candidate, double radius) {
+  Index blocker = kNoPoint;
+  // Compared as squares: where x*x + y*y >= r*r in double, so is sqrt(x*x + y*y) >= r.
+  double nearest = radius * radius;
+  grid.visit_near(candidate, [&](Index index) {
+    const double d = domain.distance_squared(candidate, positions[index]);
+    if (d < nearest || (d == nearest && blocker != kNoPoint && index < blocker)) {
+      nearest = d;
+      blocker = index;
+      return !kNearest;
+    }
+    return false;
+  });
+  if (blocker == kNoPoint) return {.required = radius};
+  return {Verdict::too_close, Reason::none, blocker, radius};
+}
+
+}  // namespace annulus

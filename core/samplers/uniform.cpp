@@ -1,0 +1,62 @@
+#include "core/samplers/uniform.h"
+
+#include "core/region.h"
+#include "core/samplers/point_count.h"
+#include "core/samplers/stepping.h"
+
+namespace annulus {
+namespace {
+
+class Uniform final : public Stepping<Uniform> {
+ public:
+  explicit Uniform(const Setup& setup) : region_(setup), seed_(setup.seed()), wanted_(point_count(setup)) {}
+
+  void begin(Trace*) override {}
+  bool finished() const override { return count_ >= wanted_; }
+
+  template <class Sink>
+  void make_try(Sink sink) {
+    sink({.kind = EventKind::round, .tries = counts_.tries});
+    const Vec2 position = region_.place(rng::PickStream(seed_, picks_++).candidate(0));
+    const bool inside = region_.contains(position);
+    ++counts_.tries;
+    sink(event_of({.verdict = inside ? Verdict::accepted : Verdict::outside}, position,
+                  inside ? append(position, kNoPoint) : kNoPoint));
+    if (finished()) sink({.kind = EventKind::finished, .tries = counts_.tries, .active = count_});
+  }
+
+  Keyframe save() const override { return {counts_, picks_, count_, {}, {}, {}}; }
+  void restore(const Keyframe& keyframe) override {
+    counts_ = keyframe.counts;
+    picks_ = keyframe.picks;
+    count_ = keyframe.points;
+  }
+
+ private:
+  bool judges_distance() const override { return false; }
+
+  Region region_;
+  std::uint64_t seed_;
+  Index wanted_;
+};
+
+}  // namespace
+
+SamplerInfo uniform_info() {
+  SamplerInfo info;
+  info.name = "uniform";
+  info.title = "Uniform";
+  info.source = "White noise: independent uniform points, with the clumps and gaps that chance makes.";
+  info.parameters = counted_parameters();
+  info.check = [](const Setup& setup) { check_plane(setup, "--radius", setup.real("radius")); };
+  info.expected_points = expected_count;
+  info.make = [](const Setup& setup) -> std::unique_ptr<Sampler> { return std::make_unique<Uniform>(setup); };
+  info.words.tried = "point";
+  info.words.active.clear();
+  info.words.retired = "point";
+  info.words.grows = false;
+  info.fewer_points = "a smaller --count or a larger --radius";
+  return info;
+}
+
+}  // namespace annulus

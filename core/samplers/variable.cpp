@@ -1,0 +1,241 @@
+#include "core/samplers/variable.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "core/direction.h"
+#include "core/io/number.h"
+#include "core/plane_parameters.h"
+#include "core/radius_field.h"
+#include "core/samplers/growth.h"
+
+namespace annulus {
+namespace {
+
+// Darts in a row that may miss before the run ends.
+constexpr std::uint32_t kMostMisses = 1000;
+
+class Variable final : public Growth<Variable> {
+ public:
+  explicit Variable(const Setup& setup)
+      : Growth(growth_region(setup), setup.seed(), static_cast<std::uint32_t>(setup.integer("tries"))),
+        field_(setup),
+        rule_(conflict_rule(setup)),
+        index_(setup.domain(), field_.smallest(), field_.largest()),
+        starts_(start_places(setup, region_, [this](Vec2 place, std::span<const Vec2> chosen) {
+          return std::ranges::all_of(chosen, [&](Vec2 other) {
+            const double required =
+                required_distance(rule_, double{field_.at(place)}, double{field_.at(other)});
+            return region_.domain().distance_squared(place, other) >= required * required;
+          });
+        })) {}
+
+  const std::vector<Vec2>& starts() const { return starts_; }
+  bool finished() const override { return gave_up_; }
+
+  template <class Sink>
+  void make_try(Sink sink) {
+    if (in_pick_ ? throwing_ : active_.empty()) {
+      throw_dart(sink);
+    } else {
+      throwing_ = false;
+      Growth::make_try(sink);
+    }
+  }
+
+  Vec2 candidate(std::uint32_t j) const {
+    const auto [turn, u] = stream_.candidate(j);
+    const Ring ring = candidate_ring();
+    // By area between the two circles.
+    const double distance = std::sqrt(
+        ring.inner * ring.inner + double{rng::unit(u)} * (ring.outer * ring.outer - ring.inner * ring.inner));
+    return at_distance(static_cast<float>(distance), direction(rng::unit(turn)));
+  }
+
+  template <bool kNearest>
+  Judgement judge(Vec2 candidate) const {
+    if (!region_.contains(candidate)) return {.verdict = Verdict::outside};
+    const double radius = double{field_.at(candidate)};
+    Judgement judgement{.required = radius};
+    double nearest = 0;
+    index_.visit_conflicts(
+        store_.positions, store_.radii, candidate, radius, rule_, 1,
+        [&](Index index, double d, double required) {
+          if (d >= required * required) return false;
+          if (judgement.blocker == kNoPoint || d < nearest || (d == nearest && index < judgement.blocker)) {
+            nearest = d;
+            judgement = {Verdict::too_close, Reason::none, index, required};
+          }
+          return !kNearest;
+        });
+    return judgement;
+  }
+
+  void insert(Vec2 position, Index point) {
+    if (point == store_.radii.size()) store_.radii.push_back(field_.at(position));
+    index_.push(position, store_.radii[point]);
+  }
+  void rewind(Index from, Index count) {
+    while (from-- > count) index_.pop(store_.positions[from], store_.radii[from]);
+  }
+
+  Keyframe save() const override {
+    Keyframe keyframe = Growth::save();
+    keyframe.numbers = {darts_, gave_up_ ? 1u : 0u};
+    return keyframe;
+  }
+  void restore(const Keyframe& keyframe) override {
+    Growth::restore(keyframe);
+    darts_ = keyframe.numbers[0];
+    gave_up_ = keyframe.numbers[1] == 1;
+  }
+
+  std::vector<Fact> facts() const override {
+    std::vector<Fact> facts = Growth::facts();
+    facts.push_back({"Darts", darts_, "Tries at random places, made when the active list was empty."});
+    return facts;
+  }
+
+  Ring candidate_ring() const override {
+    if (picked_ == kNoPoint || throwing_) return {};
+    const double radius = double{store_.radii[picked_]};
+    // Solid discs may be nearer to each other than the larger radius.
+    return {rule_ == ConflictRule::solid ? (radius + field_.smallest()) / 2 : radius, 2 * radius};
+  }
+  const RadiusField* field() const override { return &field_; }
+
+ private:
+  // The active list is empty, but there may be room elsewhere: growth does not cross from small radii to much
+  // larger ones.
+  template <class Sink>
+  void throw_dart(Sink sink) {
+    if (!in_pick_) {
+      stream_ = rng::PickStream(seed_, picks_++);
+      candidates_tried_ = 0;
+      in_pick_ = throwing_ = true;
+      sink({.kind = EventKind::round, .tries = counts_.tries});
+    }
+    const Vec2 position = region_.place(stream_.candidate(candidates_tried_++));
+    const Judgement judgement = judge<Sink::listening>(position);
+    ++counts_.tries;
+    ++darts_;
+    const bool lands = judgement.verdict == Verdict::accepted;
+    const Index point = lands ? add_point(position, kNoPoint) : kNoPoint;
+    if (lands) active_.push_back(point);
+    sink(event_of(judgement, position, point));
+    gave_up_ = !lands && candidates_tried_ == kMostMisses;
+    if (lands || gave_up_) in_pick_ = false;
+    if (gave_up_) report_end(sink);
+  }
+
+  RadiusField field_;
+  ConflictRule rule_;
+  SizedIndex index_;
+  std::vector<Vec2> starts_;
+  bool throwing_ = false;  // the round under way, or the last one, was of darts
+  std::uint64_t darts_ = 0;
+  bool gave_up_ = false;
+};
+
+std::vector<Parameter> variable_parameters() {
+  std::vector<Parameter> parameters = growth_parameters();
+  parameters.push_back(choice_parameter(
+      "field", "Radius field", "radial",
+      {{"constant", "constant", "the smallest radius everywhere"},
+       {"linear", "linear", "from the smallest at the left to the largest at the right"},
+       {"radial", "radial", "from the smallest in the middle to the largest in the corners"},
+       {"noise", "noise", "smooth noise, another one for every seed"},
+       {"image", "image", "an image's luminance: dark is small"}},
+      "Which radius a point has at each place of the domain: fields that vary fast leave gaps beside large "
+      "points."));
+  const auto radius = [](const char* name, const char* label, double standard, const char* help) {
+    Parameter p = real_parameter(name, label, standard, help);
+    p.maximum = 1e9;
+    p.above_minimum = true;
+    p.slider_minimum = 1;
+    p.slider_maximum = 100;
+    p.unit = "units";
+    return p;
+  };
+  parameters.push_back(
+      radius("radius-min", "Smallest r", 5,
+             "The smallest radius in the field: half of it means up to four times the points."));
+  parameters.push_back(radius("radius-max", "Largest r", 20,
+                              "The largest radius in the field; time and memory do not grow with it."));
+  Parameter image = image_parameter("radius-image", "Radius image",
+                                    "The image whose luminance is the field, stretched over the domain: "
+                                    "black is the smallest radius, white "
+                                    "the largest.");
+  image.only_with = image.implies = "field";
+  image.only_with_value = image.implies_value = "image";
+  parameters.push_back(image);
+  parameters.push_back(choice_parameter(
+      "conflict", "Conflict", "either",
+      {{"either", "either disc", "no point in the other's disc: distance at least the larger radius"},
+       {"earlier", "earlier", "not in the disc of a point that was there first"},
+       {"solid", "solid", "discs of half the radius do not overlap, what placing objects needs"}},
+      "Which distance two points of different radii keep: the larger radius, that of the earlier point, or "
+      "half "
+      "of their sum."));
+  parameters.push_back(max_tries_parameter(30));
+  return parameters;
+}
+
+void check_variable(const Setup& setup) {
+  const double smallest = setup.real("radius-min"), largest = setup.real("radius-max");
+  if (smallest > largest) {
+    throw InputError("--radius-max", "must be at least --radius-min, " + number_text(smallest) + "; got " +
+                                         number_text(largest));
+  }
+  check_plane(setup, "--radius-min", smallest);
+  check_start(setup);
+  if (setup.text("field") == "image" && !setup.image("radius-image").pixels)
+    throw InputError("--radius-image",
+                     "is needed with --field image: " + allowed(image_parameter("radius-image", "", "")));
+}
+
+// Over a raster of the field: about 0.75 of the area in discs of half the radius, and the border's share.
+double expected_variable_points(const Setup& setup) {
+  constexpr int kSteps = 64;
+  const RadiusField field(setup);
+  double mean = 0;
+  for (int row = 0; row < kSteps; ++row) {
+    for (int column = 0; column < kSteps; ++column) {
+      const double radius =
+          double{field.at({static_cast<float>((column + 0.5) / kSteps * setup.real("width")),
+                           static_cast<float>((row + 0.5) / kSteps * setup.real("height"))})};
+      mean += (setup.real("width") / radius + 1) * (setup.real("height") / radius + 1) / (kSteps * kSteps);
+    }
+  }
+  return 0.75 * 4 / std::numbers::pi * mean;
+}
+
+}  // namespace
+
+ConflictRule conflict_rule(const Setup& setup) {
+  const std::string& name = setup.text("conflict");
+  return name == "either"    ? ConflictRule::either
+         : name == "earlier" ? ConflictRule::earlier
+                             : ConflictRule::solid;
+}
+
+SamplerInfo variable_info() {
+  SamplerInfo info;
+  info.name = "variable";
+  info.title = "Variable";
+  info.source = "Points of different sizes: Bridson's growth with a radius that changes over the domain.";
+  info.parameters = variable_parameters();
+  info.check = check_variable;
+  info.expected_points = expected_variable_points;
+  info.make = [](const Setup& setup) -> std::unique_ptr<Sampler> {
+    return std::make_unique<Variable>(setup);
+  };
+  info.remarks = start_remarks;
+  info.words.ring = "annulus r to 2r";
+  info.fewer_points = "a larger --radius-min or a smaller domain";
+  info.image = "radius-image";
+  return info;
+}
+
+}  // namespace annulus

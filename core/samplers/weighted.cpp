@@ -1,0 +1,286 @@
+#include "core/samplers/weighted.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/io/number.h"
+#include "core/plane_parameters.h"
+#include "core/rng.h"
+#include "core/samplers/stepping.h"
+
+namespace annulus {
+namespace {
+
+// 0 is the first cell's place on both axes, so that x_min = y_min = 0.
+struct Map {
+  std::uint32_t columns, rows;
+  std::vector<double> weights;  // rows from the top; CellWeights::kUnavailable where nothing may be picked
+
+  explicit Map(const Setup& setup)
+      : columns(static_cast<std::uint32_t>(setup.integer("columns"))),
+        rows(static_cast<std::uint32_t>(setup.integer("rows"))),
+        weights(std::size_t{columns} * rows, CellWeights::kUnavailable) {
+    const double factor = setup.real("border-factor"), bias = setup.real("bias");
+    const auto& image = setup.image("map").pixels;
+    for (std::uint32_t row = 0; row < rows; ++row) {
+      for (std::uint32_t column = 0; column < columns; ++column) {
+        if (image && !image->bright(image->pixel(column + 0.5, row + 0.5, columns, rows))) continue;
+        const std::uint32_t to_border = std::min({column, row, columns - 1 - column, rows - 1 - row});
+        weights[std::size_t{row} * columns + column] = factor * to_border + bias;
+      }
+    }
+  }
+
+  bool available(std::size_t cell) const { return weights[cell] != CellWeights::kUnavailable; }
+};
+
+class Weighted final : public Stepping<Weighted> {
+ public:
+  explicit Weighted(const Setup& setup)
+      : seed_(setup.seed()), bias_(setup.real("bias")), wanted_(setup.integer("picks")), map_(setup) {
+    for (const double weight : map_.weights) left_ += weight >= 0 ? 1 : 0;
+    sum_up();
+  }
+
+  void begin(Trace*) override {}
+  bool finished() const override { return count_ >= wanted_ || left_ == 0; }
+
+  template <class Sink>
+  void make_try(Sink sink) {
+    sink({.kind = EventKind::round, .tries = counts_.tries});
+    const std::size_t cell = draw(rng::PickStream(seed_, picks_++).candidate(0));
+    const double weight = map_.weights[cell], total = total_;
+    const auto column = static_cast<std::uint32_t>(cell % map_.columns);
+    const auto row = static_cast<std::uint32_t>(cell / map_.columns);
+    ++counts_.tries;
+    ++counts_.accepted;
+    --left_;
+    const Vec2 middle{static_cast<float>(column) + 0.5f, static_cast<float>(row) + 0.5f};
+    const Index point = append(middle, kNoPoint);
+    map_.weights[cell] = CellWeights::kPicked;
+    move_away_from(column, row);
+    sink({.kind = EventKind::candidate,
+          .verdict = Verdict::accepted,
+          .tries = counts_.tries,
+          .position = middle,
+          .point = point,
+          .weight = weight,
+          .total = total});
+    if (finished()) sink({.kind = EventKind::finished, .tries = counts_.tries, .active = count_});
+  }
+
+  Keyframe save() const override { return {counts_, picks_, count_, {}, {left_}, map_.weights}; }
+  void restore(const Keyframe& keyframe) override {
+    counts_ = keyframe.counts;
+    picks_ = keyframe.picks;
+    count_ = keyframe.points;
+    left_ = keyframe.numbers[0];
+    map_.weights = keyframe.weights;
+    sum_up();
+  }
+  // A pick takes some nanoseconds a cell.
+  std::uint64_t keyframe_interval() const override {
+    return std::clamp<std::uint64_t>(4'000'000 / map_.weights.size(), 1, 4096);
+  }
+
+  std::vector<Fact> facts() const override {
+    return {{"Picks", count_, "Cells picked so far."},
+            {"Available", left_, "Cells that can still be picked."},
+            {"Unavailable", map_.weights.size() - left_ - count_, "Holes in the map."}};
+  }
+  std::optional<CellWeights> cells() const override {
+    return CellWeights{map_.columns, map_.rows, map_.weights, largest_};
+  }
+
+ private:
+  // Sums row by row, each from the left: the same bits everywhere.
+  void sum_up() {
+    total_ = largest_ = 0;
+    row_sums_.assign(map_.rows, 0);
+    for (std::uint32_t row = 0; row < map_.rows; ++row) {
+      for (std::uint32_t column = 0; column < map_.columns; ++column) note(row, weight_at(column, row));
+      total_ += row_sums_[row];
+    }
+  }
+  double weight_at(std::uint32_t column, std::uint32_t row) const {
+    return map_.weights[std::size_t{row} * map_.columns + column];
+  }
+  void note(std::uint32_t row, double weight) {
+    if (weight < 0) return;
+    row_sums_[row] += weight;
+    largest_ = std::max(largest_, weight);
+  }
+
+  static double apart(std::uint32_t a, std::uint32_t b) {
+    return static_cast<double>(a) - static_cast<double>(b);
+  }
+  void move_away_from(std::uint32_t picked_column, std::uint32_t picked_row) {
+    total_ = largest_ = 0;
+    for (std::uint32_t row = 0; row < map_.rows; ++row) {
+      const double dy = apart(row, picked_row);
+      row_sums_[row] = 0;
+      double* weights = map_.weights.data() + std::size_t{row} * map_.columns;
+      for (std::uint32_t column = 0; column < map_.columns; ++column) {
+        if (weights[column] < 0) continue;
+        const double dx = apart(column, picked_column);
+        weights[column] += std::sqrt(dx * dx + dy * dy) + bias_;
+        note(row, weights[column]);
+      }
+      total_ += row_sums_[row];
+    }
+  }
+
+  // The cell where the sum of the weights, row by row, first exceeds a random share of the total.
+  std::size_t draw(rng::Pair random) const {
+    const std::uint64_t bits = (std::uint64_t{random.first} << 21) ^ (random.second >> 11);
+    double left = static_cast<double>(bits) * 0x1p-53 * total_;
+    std::size_t last = 0;  // rounding may leave a rest after the last cell
+    for (std::uint32_t row = 0; row < map_.rows; ++row) {
+      const bool here = left < row_sums_[row];
+      if (!here && row + 1 < map_.rows) {
+        left -= row_sums_[row];
+        continue;
+      }
+      for (std::uint32_t column = 0; column < map_.columns; ++column) {
+        const double weight = weight_at(column, row);
+        if (weight <= 0) continue;
+        last = std::size_t{row} * map_.columns + column;
+        if (left < weight) return last;
+        left -= weight;
+      }
+      if (map_.weights[last] > 0) return last;
+    }
+    return last_with_weight();
+  }
+  std::size_t last_with_weight() const {
+    const auto found =
+        std::find_if(map_.weights.rbegin(), map_.weights.rend(), [](double w) { return w > 0; });
+    return static_cast<std::size_t>(map_.weights.rend() - found) - 1;
+  }
+
+  std::uint64_t seed_;
+  double bias_;
+  std::uint64_t wanted_;
+  Map map_;
+  std::uint64_t left_ = 0;  // cells that can still be picked
+  std::vector<double> row_sums_;
+  double total_ = 0;
+  double largest_ = 0;
+};
+
+std::vector<Parameter> weighted_parameters() {
+  const auto side = [](const char* name, const char* label, std::uint64_t standard, const char* help) {
+    Parameter p = integer_parameter(name, label, standard, help);
+    p.minimum = 1;
+    p.maximum = 2048;
+    p.slider_minimum = 4;
+    p.slider_maximum = 200;
+    p.unit = "cells";
+    return p;
+  };
+  const auto number = [](const char* name, const char* label, const char* help) {
+    Parameter p = real_parameter(name, label, 1, help);
+    p.minimum = -1e9;
+    p.maximum = 1e9;
+    p.slider_minimum = 0;
+    p.slider_maximum = 20;
+    return p;
+  };
+  Parameter picks = integer_parameter(
+      "picks", "Picks n", 40, "How many cells are picked in the end; each pick looks at every cell once.");
+  picks.maximum = 4'194'304;
+  picks.slider_minimum = 1;
+  picks.slider_maximum = 400;
+  return {side("columns", "Columns", 40, "How many cells the map is wide; a pick costs time for every cell."),
+          side("rows", "Rows", 26, "How many cells the map is high; a pick costs time for every cell."),
+          image_parameter(
+              "map", "Map",
+              "An image laid over the cells: dark ones (below 0.5) are unavailable, holes in the map."),
+          number("border-factor", "Border factor",
+                 "How much a cell's first weight grows with each cell between it and the border: large keeps "
+                 "picks away from the border."),
+          number("bias", "Bias",
+                 "Added to every weight at the start and with each pick: large makes the choice more even, 0 "
+                 "lets the weights alone decide."),
+          picks,
+          seed_parameter()};
+}
+
+void check_weighted(const Setup& setup) {
+  const double factor = setup.real("border-factor"), bias = setup.real("bias");
+  if (bias < 0)
+    throw InputError("--bias",
+                     "must be at least 0, or weights would become negative; got " + number_text(bias));
+  const Map map(setup);
+  bool any_available = false, any_weight = false;
+  for (std::size_t cell = 0; cell < map.weights.size(); ++cell) {
+    const double weight = map.weights[cell];
+    if (!map.available(cell)) continue;
+    any_available = true;
+    any_weight = any_weight || weight > 0;
+    if (weight < 0 || !std::isfinite(weight)) {
+      throw InputError("--border-factor", "must leave no weight negative: that of column " +
+                                              std::to_string(cell % map.columns) + ", row " +
+                                              std::to_string(cell / map.columns) + " would be " +
+                                              number_text(weight) + "; got " + number_text(factor));
+    }
+  }
+  if (!any_available)
+    throw InputError("--map", "must leave a cell available: no cell of " + to_text(setup.image("map")) +
+                                  " is bright (0.5 or more)");
+  if (!any_weight)
+    throw InputError("--bias", "and --border-factor must give some cell a weight above 0: all are 0");
+}
+
+std::uint64_t available_cells(const Setup& setup) {
+  const Map map(setup);
+  std::uint64_t cells = 0;
+  for (std::size_t cell = 0; cell < map.weights.size(); ++cell) cells += map.available(cell) ? 1 : 0;
+  return cells;
+}
+
+std::vector<std::string> weighted_remarks(const Setup& setup) {
+  const std::uint64_t cells = available_cells(setup), picks = setup.integer("picks");
+  if (picks <= cells) return {};
+  return {"There are only " + grouped(cells) + " cells to pick: the run ends after " + grouped(cells) +
+          " of " + grouped(picks) + " picks."};
+}
+
+}  // namespace
+
+SamplerInfo weighted_info() {
+  SamplerInfo info;
+  info.name = "weighted";
+  info.title = "Weighted cells";
+  info.source =
+      "Position picking on a tile map: weights grow with the distance from the border and from all picks.";
+  info.parameters = weighted_parameters();
+  info.check = check_weighted;
+  info.expected_points = [](const Setup& setup) {
+    return std::min(static_cast<double>(setup.integer("picks")),
+                    static_cast<double>(setup.integer("columns") * setup.integer("rows")));
+  };
+  info.make = [](const Setup& setup) -> std::unique_ptr<Sampler> {
+    return std::make_unique<Weighted>(setup);
+  };
+  info.remarks = weighted_remarks;
+  info.words.tried = "cell";
+  info.words.active.clear();
+  info.words.retired = "picked cell";
+  info.words.grows = false;
+  info.words.cells = true;
+  info.fewer_points = "fewer --picks";
+  info.image = "map";
+  return info;
+}
+
+std::vector<Preset> weighted_presets() {
+  return {{.name = "tilemap",
+           .title = "Tile map",
+           .sampler = "weighted",
+           .source = "Placing things on a game's tile map: 40 x 26 cells, border factor 1, bias 1, 40 picks.",
+           .values = {},
+           .ranges = {}}};
+}
+
+}  // namespace annulus
