@@ -118,8 +118,9 @@ TEST(Parameter, EveryDefaultIsAllowedAndReadsBackFromItsText) {
     for (const Parameter& p : sampler.parameters) {
       EXPECT_NO_THROW(check_value(p, p.standard)) << p.name;
       // No image is the default of every image, and nothing that an option could say.
-      if (p.kind != ParameterKind::image)
+      if (p.kind != ParameterKind::image) {
         EXPECT_EQ(parse_value(p, to_text(p.standard)), p.standard) << p.name;
+      }
       EXPECT_FALSE(p.label.empty()) << p.name;
       EXPECT_FALSE(p.help.empty()) << p.name;
       for (const Choice& choice : p.choices) EXPECT_EQ(to_text(parse_value(p, choice.name)), choice.name);
