@@ -5,27 +5,19 @@
 #include <cmath>
 #include <random>
 
-#include "app/input_file.h"
-#include "app/input_image.h"
+#include "app/comparisons.h"
 #include "core/io/command_line.h"
 #include "core/io/number.h"
-#include "core/io/output_file.h"
-#include "core/io/points_csv.h"
-#include "core/io/points_json.h"
-#include "core/io/setup_json.h"
 #include "core/registry.h"
 
+// The commands, and what time brings. What has to do with files is in application_files.cpp.
 namespace annulus {
 namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// How long a frame waits for a small run, rather than showing the one before it.
-constexpr std::chrono::milliseconds kPatience{8};
-// Runs up to this size are shown at try 0 before they are finished in the background.
-constexpr double kQuickPoints = 1e6;
-// Tries between two looks at the clock.
-constexpr std::uint64_t kTriesAtOnce = 1024;
+// Steps between two looks at the clock.
+constexpr double kStepsAtOnce = 1024;
 
 template <class... Ts>
 struct Overloaded : Ts... {
@@ -34,76 +26,111 @@ struct Overloaded : Ts... {
 template <class... Ts>
 Overloaded(Ts...) -> Overloaded<Ts...>;  // clang 14 does not find it by itself
 
+std::string name_of(const Setup& setup) {
+  std::string name = setup.sampler;
+  if (setup.has("radius")) name += " r=" + number_text(setup.real("radius"));
+  if (setup.has("tries")) name += " k=" + std::to_string(setup.integer("tries"));
+  return name + " seed=" + std::to_string(setup.seed());
+}
+
+std::string progress_of(const Run& run) {
+  std::string text = "try " + std::to_string(run.timeline.position());
+  if (run.timeline.total()) text += " of " + std::to_string(*run.timeline.total());
+  return text + " - " + std::to_string(run.timeline.sampler().count()) + " points";
+}
+
+// What --versus takes.
+std::string versus_options(const Setup& a, const Setup& b) {
+  const std::string options = setup_options(b, setup_like(b.sampler, a));
+  // The default sampler goes without saying elsewhere; here its name asks for its defaults.
+  return b.sampler == default_setup().sampler
+             ? "--sampler " + b.sampler + (options.empty() ? "" : " " + options)
+             : options;
+}
+
 }  // namespace
 
-Application::Application(const Setup& setup, std::uint64_t max_points) : max_points_(max_points) {
-  check(setup, max_points_);
-  use_setup(setup);
-  state_.run = std::make_unique<Run>(setup, runs_);
-}
+Application::Application(const Setup& setup, std::uint64_t max_points)
+    : state_((check(setup, max_points), setup)), max_points_(max_points) {}
 
 void Application::carry_out(const Command& command) {
   using namespace command;
   std::visit(
       Overloaded{
           [&](const SetValue& c) {
-            Setup setup = state_.setup;
+            Setups wish = setups();
+            Setup& setup = c.side == 1 && wish.b ? *wish.b : wish.a;
+            const Value before = setup.values[c.parameter];
             setup.values[c.parameter] = c.value;
-            state_.choosing_start = false;
-            change_setup(setup, c.continues);
+            // The same seed on both sides, unless B has been given another.
+            if (c.parameter == "seed" && c.side == 0 && wish.b && wish.b->values.at("seed") == before)
+              wish.b->values["seed"] = c.value;
+            state_.choosing_start.reset();
+            change(wish, c.continues);
           },
-          [&](const LoadImage& c) { load_image(c.parameter, c.path); },
-          [&](const UsePreset& c) { change_setup(preset_setup(preset(c.name)), false); },
-          [&](const UseSampler& c) { change_setup(default_setup(c.name), false); },
+          [&](const LoadImage& c) { load_image(c); },
+          [&](const UsePreset& c) {
+            change_setup(
+                c.side,
+                state_.b ? setup_like(c.name, state_.side(c.side).setup()) : preset_setup(preset(c.name)),
+                false);
+          },
+          [&](const UseSampler& c) {
+            change_setup(c.side,
+                         state_.b ? setup_like(c.name, state_.side(c.side).setup()) : default_setup(c.name),
+                         false);
+          },
           [&](const Reroll&) {
-            Setup setup = state_.setup;
-            setup.values["seed"] = std::uint64_t{std::random_device{}() % 1'000'000};
-            change_setup(setup, false);
+            Setups wish = setups();
+            wish.a.values["seed"] = std::uint64_t{std::random_device{}() % 1'000'000};
+            if (wish.b) wish.b->values["seed"] = wish.a.values["seed"];
+            change(wish, false);
           },
-          [&](const Reset&) { change_setup(default_setup(state_.setup.sampler), false); },
-          [&](const Undo&) {
-            if (undo_.empty()) return;
-            redo_.push_back(state_.setup);
-            const Setup setup = undo_.back();
-            undo_.pop_back();
-            use_setup(setup);
+          [&](const Reset& c) {
+            change_setup(c.side, default_setup(state_.side(c.side).setup().sampler), false);
           },
-          [&](const Redo&) {
-            if (redo_.empty()) return;
-            undo_.push_back(state_.setup);
-            const Setup setup = redo_.back();
-            redo_.pop_back();
-            use_setup(setup);
+          [&](const Undo&) { step_back(undo_, redo_); },
+          [&](const Redo&) { step_back(redo_, undo_); },
+          [&](const ChooseStart& c) { state_.choosing_start = c.on ? std::optional(c.side) : std::nullopt; },
+          [&](const UseBrush& c) { state_.brush = c.available; },
+          [&](const PaintCell& c) { paint_cell(c); },
+          [&](const ToggleSplit&) {
+            Setups wish = setups();
+            wish.b = wish.b ? std::nullopt : std::optional(wish.a);
+            change(wish, false);
           },
-          [&](const ChooseStart& c) { state_.choosing_start = c.on; },
+          [&](const UseComparison& c) {
+            const auto row = std::ranges::find(comparisons(), c.name, &Comparison::name);
+            if (row == comparisons().end()) return;
+            auto [left, right] = setups_of(*row, state_.a.setup());
+            change({std::move(left), std::move(right)}, false);
+          },
+          [&](const SetLock& c) {
+            state_.lock = c.lock;
+            seek(position());
+          },
           [&](const TogglePlay&) {
-            if (!state_.playing && state_.run->timeline.at_end()) seek(0);
+            if (!state_.playing && at_end()) seek(0);
             state_.playing = !state_.playing;
-            owed_tries_ = 0;
+            owed_ = 0;
           },
           [&](const StepTry& c) {
             pause();
-            const std::uint64_t at = state_.run->timeline.position();
-            if (c.direction > 0 || at > 0) seek(c.direction > 0 ? at + 1 : at - 1);
+            step(c.steps);
           },
           [&](const StepPick& c) {
             pause();
-            c.direction > 0 ? state_.run->timeline.step_pick() : state_.run->timeline.back_pick();
-            state_.run->measure();
+            step_pick(c.direction);
           },
           [&](const ToStart&) {
             pause();
-            wants_end_ = false;
-            wants_try_.reset();
-            seek(0);
+            state_.a.to_start();
+            if (state_.b) state_.b->to_start();
           },
           [&](const ToEnd&) {
             pause();
-            if (const auto total = state_.run->timeline.total(); total && !state_.making) {
-              seek(*total);
-            } else {
-              wants_end_ = true;
-            }
+            state_.a.to_end();
+            if (state_.b) state_.b->to_end();
           },
           [&](const Seek& c) {
             pause();
@@ -121,39 +148,37 @@ void Application::carry_out(const Command& command) {
             state_.ui_scale = c.steps == 0 ? 1 : std::clamp(state_.ui_scale + c.steps * 0.25, 0.75, 3.0);
           },
           [&](const Zoom& c) {
-            frame(scene::zoomed(state_.style.view, state_.run->setup.domain(), state_.canvas,
+            frame(scene::zoomed(state_.style.view, state_.a.run().setup.domain(), state_.canvas,
                                 state_.style.legend, c.factor, c.about));
           },
           [&](const Pan& c) {
-            frame(scene::panned(state_.style.view, state_.run->setup.domain(), state_.canvas,
+            frame(scene::panned(state_.style.view, state_.a.run().setup.domain(), state_.canvas,
                                 state_.style.legend, c.dx, c.dy));
           },
           [&](const Fit&) { frame({}); },
           [&](const TogglePanels&) { state_.panels = !state_.panels; },
           [&](const ToggleHelp&) { state_.help = !state_.help; },
-          [&](const command::Screenshot&) {
-            Picture picture{.setup = state_.run->setup,
-                            .at = state_.run->timeline.position(),
-                            .style = state_.style,
-                            .canvas = state_.canvas,
-                            .scale = state_.screenshot.scale * state_.ui_scale,
-                            .transparent = state_.screenshot.transparent};
-            picture.style.legend = state_.screenshot.legend;
-            screenshot_wish_ = picture;
-          },
+          [&](const command::Screenshot&) { screenshot_wish_ = picture(); },
           [&](const SetScreenshotOptions& c) {
             state_.screenshot = {c.scale, c.legend, c.transparent, c.folder};
           },
-          [&](const Export& c) { export_file(c.format); },
+          [&](const Export& c) { export_file(c); },
           [&](const CopyCommandLine&) {
-            const std::string options = setup_options(state_.setup);
+            const Setups now = setups();
+            const std::string options = setup_options(now.a);
             clipboard_ = "annulus" + (options.empty() ? "" : " " + options);
-            say("Copied: " + *clipboard_);
+            if (now.b) *clipboard_ += " --versus " + shell_word(versus_options(now.a, *now.b));
+            const bool all = options_say_all(now.a) && (!now.b || options_say_all(*now.b));
+            say("Copied: " + *clipboard_ +
+                (all ? ""
+                     : " - without the painted map, which has no file yet: export it as PNG and load that"));
           },
           [&](const OpenFile& c) { open(c.path); },
           [&](const DismissMessage&) { state_.message = {}; },
           [&](const Cancel&) {
-            state_.help = state_.choosing_start = false;
+            state_.help = false;
+            state_.choosing_start.reset();
+            state_.brush.reset();
             state_.message = {};
           },
           [&](const Quit&) { state_.quit = true; },
@@ -167,20 +192,9 @@ void Application::update(double seconds, double budget_ms) {
   state_.message.age += seconds;
   constexpr double kMessageSeconds = 5;
   if (!state_.message.error && state_.message.age > kMessageSeconds) state_.message = {};
-  if (needs_run_) {
-    needs_run_ = false;
-    maker_.wish(state_.setup, runs_);
-    take_up(maker_.take(kPatience));
-    const bool shown = state_.run->id == runs_;
-    if (!shown && !wants_end_ && !wants_try_ &&
-        sampler_info(state_.setup.sampler).expected_points(state_.setup) < kQuickPoints) {
-      state_.run = std::make_unique<Run>(state_.setup, runs_);
-    }
-  } else {
-    take_up(maker_.take());
-  }
-  state_.making = maker_.busy();
-  state_.making_points = maker_.points_so_far();
+  if (auto complaint = state_.a.update()) say(*complaint, true);
+  if (state_.b)
+    if (auto complaint = state_.b->update()) say(*complaint, true);
   if (state_.playing) play(seconds, budget_ms);
 }
 
@@ -200,183 +214,126 @@ void Application::frame(const scene::View& view) {
 }
 
 std::string Application::title() const {
-  const Setup& setup = state_.run->setup;
-  const Timeline& timeline = state_.run->timeline;
-  std::string title = "Annulus - " + setup.sampler;
-  if (setup.values.contains("radius")) title += " r=" + number_text(setup.real("radius"));
-  if (setup.values.contains("tries")) title += " k=" + std::to_string(setup.integer("tries"));
-  title += " seed=" + std::to_string(setup.seed());
-  title += " - try " + std::to_string(timeline.position());
-  if (timeline.total()) title += " of " + std::to_string(*timeline.total());
-  return title + " - " + std::to_string(timeline.sampler().count()) + " points";
+  const Run& a = state_.a.run();
+  std::string title = "Annulus - " + name_of(a.setup);
+  if (!state_.b) return title + " - " + progress_of(a);
+  const Run& b = state_.b->run();
+  return title + " | " + name_of(b.setup) + " - " + progress_of(a) + " | " + progress_of(b);
 }
 
-void Application::restore(const Picture& picture) {
+void Application::compare_with(const Setup& setup) {
+  change({state_.a.setup(), setup}, false);
+}
+
+Application::Setups Application::setups() const {
+  return {state_.a.setup(), state_.b ? std::optional(state_.b->setup()) : std::nullopt};
+}
+
+bool Application::change(const Setups& wish, bool continues) {
   try {
-    check(picture.setup, max_points_);
-  } catch (const InputError& error) {
-    return say(error.what(), true);
-  }
-  change_setup(picture.setup, false);
-  pause();
-  wants_end_ = false;
-  wants_try_ = picture.at;
-  state_.style = picture.style;
-  // The nearest that the window offers; its own scale stays as the user wants it.
-  const double times = picture.scale / state_.ui_scale;
-  state_.screenshot.scale = times < 1.5 ? 1 : times < 3 ? 2 : 4;
-  state_.screenshot.legend = picture.style.legend;
-  state_.screenshot.transparent = picture.transparent;
-  state_.canvas = picture.canvas;
-  frame(picture.style.view);
-  canvas_wish_ = picture.canvas;
-  if (!needs_run_ && !state_.making) seek(picture.at);
-}
-
-std::filesystem::path Application::free_path(const std::string& name, const std::string& ending) const {
-  const std::filesystem::path folder(state_.screenshot.folder);
-  std::filesystem::path path = folder / (name + ending);
-  std::error_code ignored;
-  for (int n = 2; std::filesystem::exists(path, ignored); ++n)
-    path = folder / (name + "-" + std::to_string(n) + ending);
-  return path;
-}
-
-bool Application::change_setup(const Setup& setup, bool continues) {
-  try {
-    check(setup, max_points_);
+    check(wish.a, max_points_);
+    if (wish.b) check(*wish.b, max_points_);
   } catch (const InputError& error) {
     say(error.what(), true);
     return false;
   }
   if (state_.message.error) state_.message = {};
-  if (setup == state_.setup) return true;
-  if (!continues) undo_.push_back(state_.setup);
+  const Setups now = setups();
+  if (wish == now) return true;
+  if (!continues) undo_.push_back(now);
   redo_.clear();
-  use_setup(setup);
+  use(wish);
   return true;
 }
 
-void Application::use_image(const std::string& name, const ImageValue& image) {
-  const auto& parameters = sampler_info(state_.setup.sampler).parameters;
-  const auto parameter = std::ranges::find(parameters, name, &Parameter::name);
-  if (parameter == parameters.end()) return;
-  Setup setup = state_.setup;
-  setup.values[name] = image;
-  if (!parameter->implies.empty() && image.pixels)
-    setup.values[parameter->implies] = parameter->implies_value;
-  if (change_setup(setup, false) && image.pixels) say(parameter->label + ": " + image.name);
+bool Application::change_setup(int side, const Setup& setup, bool continues) {
+  Setups wish = setups();
+  (side == 1 && wish.b ? *wish.b : wish.a) = setup;
+  return change(wish, continues);
 }
 
-void Application::use_setup(const Setup& setup) {
-  wants_end_ = wants_end_ || (state_.run && state_.run->timeline.at_end());
-  wants_try_.reset();
-  const bool other_domain = state_.run && !(setup.domain() == state_.setup.domain());
-  state_.setup = setup;
-  if (other_domain) frame({});
-  ++runs_;
-  needs_run_ = true;
-}
-
-void Application::seek(std::uint64_t at) {
-  state_.run->timeline.seek(at);
-  state_.run->measure();
-}
-
-void Application::take_up(std::unique_ptr<Run> run) {
-  if (!run) {
-    if (std::string error = maker_.error(); !error.empty()) {
-      say("This setup could not be made: " + error, true);
-      wants_end_ = false;
+void Application::use(const Setups& wish) {
+  const bool other_domain = !(wish.a.domain() == state_.a.setup().domain());
+  const bool other_split = wish.b.has_value() != state_.b.has_value();
+  if (!(wish.a == state_.a.setup())) state_.a.use(wish.a);
+  if (!wish.b) {
+    state_.b.reset();
+  } else if (!state_.b) {
+    state_.b.emplace(*wish.b);
+    if (state_.a.run().timeline.at_end()) {
+      state_.b->to_end();
+    } else {
+      state_.b->use(*wish.b, state_.a.run().timeline.position());
     }
-    return;
+  } else if (!(*wish.b == state_.b->setup())) {
+    state_.b->use(*wish.b);
   }
-  const bool same = state_.run->id == run->id;
-  const std::uint64_t at = wants_try_.value_or(same ? state_.run->timeline.position() : 0);
-  if (!wants_end_) run->timeline.seek(at);
-  if (wants_try_ && at > *run->timeline.total()) {
-    say("This picture shows try " + std::to_string(at) + ", but its setup ends after " +
-            std::to_string(*run->timeline.total()),
-        true);
-  }
-  wants_end_ = false;
-  wants_try_.reset();
-  state_.run = std::move(run);
+  if (other_domain || other_split) frame({});
+}
+
+void Application::step_back(std::vector<Setups>& from, std::vector<Setups>& to) {
+  if (from.empty()) return;
+  to.push_back(setups());
+  const Setups wish = std::move(from.back());
+  from.pop_back();
+  use(wish);
+}
+
+double Application::position() const {
+  const Lock lock = state_.b ? state_.lock : Lock::tries;
+  const double a = position_of(state_.a.run(), lock);
+  return state_.b ? std::max(a, position_of(state_.b->run(), lock)) : a;
+}
+
+void Application::seek(double at) {
+  const Lock lock = state_.b ? state_.lock : Lock::tries;
+  const auto move = [&](Side& side) {
+    // A run whose end is not known yet grows until it has got there; soon the whole of it is taken up.
+    if (const auto tries = tries_at(side.run(), lock, at)) {
+      side.seek(*tries);
+    } else {
+      side.seek(side.run().timeline.position() + static_cast<std::uint64_t>(kStepsAtOnce));
+    }
+  };
+  move(state_.a);
+  if (state_.b) move(*state_.b);
+}
+
+void Application::step(int steps) {
+  const Lock lock = state_.b ? state_.lock : Lock::tries;
+  double size = step_of(state_.a.run(), lock);
+  if (state_.b) size = std::min(size, step_of(state_.b->run(), lock));
+  seek(std::max(position() + steps * size, 0.0));
+}
+
+void Application::step_pick(int direction) {
+  // The side that is further on leads.
+  Side* leader = &state_.a;
+  if (state_.b && position_of(state_.a.run(), state_.lock) < position()) leader = &*state_.b;
+  leader->step_pick(direction);
+  if (!state_.b) return;
+  const double at = position_of(leader->run(), state_.lock);
+  Side& other = leader == &state_.a ? *state_.b : state_.a;
+  if (const auto tries = tries_at(other.run(), state_.lock, at)) other.seek(*tries);
 }
 
 void Application::play(double seconds, double budget_ms) {
-  Timeline& timeline = state_.run->timeline;
   const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                       std::chrono::duration<double, std::milli>(budget_ms));
+  const Lock lock = state_.b ? state_.lock : Lock::tries;
+  double size = step_of(state_.a.run(), lock);
+  if (state_.b) size = std::min(size, step_of(state_.b->run(), lock));
   const bool unbounded = state_.speed >= kFastest;
   // A frame that came late is not made up for: no jump after a pause of the machine.
-  owed_tries_ += std::min(seconds, 0.1) * state_.speed;
-  while ((unbounded || owed_tries_ >= 1) && !timeline.at_end()) {
-    const auto tries =
-        unbounded ? kTriesAtOnce : std::min(kTriesAtOnce, static_cast<std::uint64_t>(owed_tries_));
-    seek(timeline.position() + tries);
-    owed_tries_ -= static_cast<double>(tries);
+  owed_ += std::min(seconds, 0.1) * state_.speed;
+  while ((unbounded || owed_ >= 1) && !at_end()) {
+    const double steps = unbounded ? kStepsAtOnce : std::min(kStepsAtOnce, std::floor(owed_));
+    seek(position() + steps * size);
+    owed_ -= steps;
     if (Clock::now() >= end) break;
   }
-  owed_tries_ = unbounded ? 0 : std::min(owed_tries_, 1.0);
-  if (timeline.at_end()) pause();
-}
-
-void Application::open(const std::filesystem::path& path) {
-  try {
-    const auto content = read_input_file(path);
-    if (const auto* picture = std::get_if<Picture>(&content)) {
-      restore(*picture);
-    } else if (const auto* image = std::get_if<ImageValue>(&content)) {
-      use_image(sampler_info(state_.setup.sampler).image, *image);
-    } else {
-      change_setup(std::get<Setup>(content), false);
-    }
-  } catch (const InputError& error) {
-    say(error.what(), true);
-  }
-}
-
-void Application::load_image(const std::string& parameter, const std::string& path) {
-  if (path.empty()) return use_image(parameter, {});
-  try {
-    Setup named = state_.setup;
-    named.values[parameter] = ImageValue{path, nullptr};
-    read_images(named);
-    use_image(parameter, named.image(parameter));
-  } catch (const InputError& error) {
-    say(error.what(), true);
-  }
-}
-
-void Application::export_file(command::Format format) {
-  const Run& run = *state_.run;
-  const Sampler& sampler = run.timeline.sampler();
-  const bool whole = run.timeline.at_end();
-  std::string name = picture_name(run.setup, run.timeline.position());
-  // The finished set has the plain name; a state on the way says which.
-  if (whole || format == command::Format::setup) name.resize(name.rfind("-t"));
-  try {
-    const auto path = free_path(name, format == command::Format::csv    ? ".csv"
-                                      : format == command::Format::json ? ".json"
-                                                                        : "-setup.json");
-    OutputFile file(path);
-    switch (format) {
-      case command::Format::csv:
-        file.write(points_csv(sampler));
-        break;
-      case command::Format::json:
-        file.write(points_json(run.setup, sampler));
-        break;
-      case command::Format::setup:
-        file.write(setup_json(run.setup).dump(2) + "\n");
-        break;
-    }
-    if (!file.commit_new()) throw WriteError("cannot write " + path.string() + ": it exists by now");
-    say("Saved " + path.string());
-  } catch (const WriteError& error) {
-    say(error.what(), true);
-  }
+  owed_ = unbounded ? 0 : std::min(owed_, 1.0);
+  if (at_end()) pause();
 }
 
 }  // namespace annulus

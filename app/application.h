@@ -3,11 +3,11 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/command.h"
 #include "app/picture.h"
-#include "app/run_maker.h"
 #include "app/state.h"
 
 namespace annulus {
@@ -27,13 +27,16 @@ class Application {
   void update(double seconds, double budget_ms);
 
   // Whether the picture changes by itself, so that the next frame is worth drawing soon.
-  bool busy() const { return state_.playing || state_.making || needs_run_; }
+  bool busy() const { return state_.playing || state_.a.busy() || (state_.b && state_.b->busy()); }
 
   void set_canvas(scene::Size canvas);
 
-  // "Annulus - bridson r=10 k=30 seed=1 - try 1234 of 28671 - 170 points", the total once it is known.
+  // "Annulus - bridson r=10 k=30 seed=1 - try 1234 of 28671 - 170 points", the total once it is known; with
+  // "A | B" where the canvas is split.
   std::string title() const;
 
+  // Splits the canvas and shows this setup on side B.
+  void compare_with(const Setup& setup);
   // Shows exactly this picture.
   void restore(const Picture& picture);
 
@@ -47,32 +50,46 @@ class Application {
   void say(std::string text, bool error = false) { state_.message = {std::move(text), error, 0}; }
 
  private:
-  bool change_setup(const Setup& setup, bool continues);  // whether it is possible
-  void use_image(const std::string& parameter, const ImageValue& image);
-  void load_image(const std::string& parameter, const std::string& path);
-  void use_setup(const Setup& setup);
-  void seek(std::uint64_t at);
-  void frame(const scene::View& view);
+  // What undo goes back to.
+  struct Setups {
+    Setup a;
+    std::optional<Setup> b;
+    friend bool operator==(const Setups&, const Setups&) = default;
+  };
+  Setups setups() const;
+  bool change(const Setups& setups, bool continues);  // whether they are possible
+  bool change_setup(int side, const Setup& setup, bool continues);
+  void use(const Setups& setups);
+  void step_back(std::vector<Setups>& from, std::vector<Setups>& to);
+  void use_image(int side, const std::string& parameter, const ImageValue& image);
+  void load_image(const command::LoadImage& wish);
+  void paint_cell(const command::PaintCell& stroke);
+
+  // Time, on both sides where the canvas is split.
+  double position() const;
+  void seek(double at);
+  void step(int steps);
+  void step_pick(int direction);
+  bool at_end() const {
+    return state_.a.run().timeline.at_end() && (!state_.b || state_.b->run().timeline.at_end());
+  }
   void pause() { state_.playing = false; }
-  void take_up(std::unique_ptr<Run> run);
   void play(double seconds, double budget_ms);
+
+  void frame(const scene::View& view);
   void open(const std::filesystem::path& path);
-  void export_file(command::Format format);
+  void export_file(const command::Export& wish);
+  Picture picture() const;
 
   State state_;
   std::uint64_t max_points_;
-  RunMaker maker_;
-  std::uint64_t runs_ = 0;
-  bool needs_run_ = false;  // the setup has changed since the last frame
-  bool wants_end_ = false;  // where the run being made is to be shown
-  std::optional<std::uint64_t> wants_try_;
   // The view as it was last chosen, and the canvas that it was chosen for.
   struct {
     scene::View view;
     scene::Size canvas{1, 1};
   } framed_;
-  double owed_tries_ = 0;  // fractions of a try that playing has not made yet
-  std::vector<Setup> undo_, redo_;
+  double owed_ = 0;  // what playing has not moved yet, less than a step
+  std::vector<Setups> undo_, redo_;
 
   std::optional<Picture> screenshot_wish_;
   std::optional<std::string> clipboard_;

@@ -2,9 +2,11 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <variant>
 
+#include "app/lock.h"
 #include "app/scene/layers.h"
 #include "app/scene/theme.h"
 #include "core/parameter.h"
@@ -18,38 +20,62 @@ struct SetValue {
   std::string parameter;
   Value value;
   bool continues = false;  // one of the changes of a drag: undone together with those before it
+  int side = 0;            // 0: A, the only one where the canvas is whole; 1: B
 };
 struct LoadImage {
   std::string parameter;
   std::string path;  // of a PNG file; empty: none
+  int side = 0;
 };
 struct UsePreset {
   std::string name;
+  int side = 0;
 };
 struct UseSampler {
   std::string name;
+  int side = 0;
 };
-struct Reroll {};  // another seed
-struct Reset {};   // every parameter to its default
+struct Reroll {};  // another seed, the same on both sides
+struct Reset {     // every parameter to its default
+  int side = 0;
+};
 struct Undo {};
 struct Redo {};
 struct ChooseStart {
   bool on;
+  int side = 0;
 };  // the next click on the canvas places the start
+struct UseBrush {
+  std::optional<bool> available;
+};  // dragging over cells makes them available or not; nothing: no longer
+struct PaintCell {
+  int column, row;
+  bool continues = false;  // the stroke under way: undone as one
+  int side = 0;
+};
+
+// Side by side.
+struct ToggleSplit {};
+struct UseComparison {
+  std::string name;
+};
+struct SetLock {
+  Lock lock;
+};
 
 // Time.
 struct TogglePlay {};
 struct StepTry {
-  int direction;
-};  // -1 or 1
+  int steps;
+};  // forwards, or backwards where negative; points where the sides are locked by points
 struct StepPick {
   int direction;
 };  // -1 or 1
 struct ToStart {};
 struct ToEnd {};
 struct Seek {
-  std::uint64_t at;
-};
+  double at;
+};  // a try; where the canvas is split, what the lock counts
 struct SetSpeed {
   double tries_per_second;
 };
@@ -85,9 +111,10 @@ struct SetScreenshotOptions {
   bool transparent;
   std::string folder;
 };
-enum class Format : std::uint8_t { csv, json, setup };
+enum class Format : std::uint8_t { csv, json, setup, map };
 struct Export {
   Format format;
+  int side = 0;
 };
 struct CopyCommandLine {};
 struct OpenFile {
@@ -102,14 +129,14 @@ struct Quit {};
 
 namespace annulus {
 
-using Command =
-    std::variant<command::SetValue, command::LoadImage, command::UsePreset, command::UseSampler,
-                 command::Reroll, command::Reset, command::Undo, command::Redo, command::ChooseStart,
-                 command::TogglePlay, command::StepTry, command::StepPick, command::ToStart, command::ToEnd,
-                 command::Seek, command::SetSpeed, command::ToggleLayer, command::ToggleLegend,
-                 command::SetDisplayRadius, command::ToggleTheme, command::ScaleUi, command::Zoom,
-                 command::Pan, command::Fit, command::TogglePanels, command::ToggleHelp, command::Screenshot,
-                 command::SetScreenshotOptions, command::Export, command::CopyCommandLine, command::OpenFile,
-                 command::DismissMessage, command::Cancel, command::Quit>;
+using Command = std::variant<
+    command::SetValue, command::LoadImage, command::UsePreset, command::UseSampler, command::Reroll,
+    command::Reset, command::Undo, command::Redo, command::ChooseStart, command::UseBrush, command::PaintCell,
+    command::ToggleSplit, command::UseComparison, command::SetLock, command::TogglePlay, command::StepTry,
+    command::StepPick, command::ToStart, command::ToEnd, command::Seek, command::SetSpeed,
+    command::ToggleLayer, command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme,
+    command::ScaleUi, command::Zoom, command::Pan, command::Fit, command::TogglePanels, command::ToggleHelp,
+    command::Screenshot, command::SetScreenshotOptions, command::Export, command::CopyCommandLine,
+    command::OpenFile, command::DismissMessage, command::Cancel, command::Quit>;
 
 }  // namespace annulus

@@ -5,6 +5,8 @@
 #include <string>
 
 #include "app/render/picture.h"
+#include "core/io/number.h"
+#include "core/registry.h"
 
 namespace annulus {
 namespace {
@@ -18,44 +20,112 @@ std::uint64_t next_run() {
   return ++last;
 }
 
-}  // namespace
-
-PictureRun::PictureRun(const Setup& setup) : run_(setup, next_run()) {}
-
-void PictureRun::seek(std::uint64_t at, bool to_end, const std::function<void()>& now_and_then) {
-  Timeline& timeline = run_.timeline;
+void seek_run(Run& run, std::uint64_t at, const std::function<void(const Sampler&)>& now_and_then) {
+  Timeline& timeline = run.timeline;
   if (at == kLastTry) {
     timeline.run_to_end([&] {
-      now_and_then();
+      now_and_then(timeline.sampler());
       return true;
     });
   }
   while (timeline.position() < at && !timeline.at_end()) {
     timeline.seek(std::min(at, timeline.position() + kTriesAtOnce));
-    now_and_then();
+    now_and_then(timeline.sampler());
   }
-  if (timeline.position() != at && !to_end) {
-    throw InputError("--at", "must be a whole number from 0 to " + std::to_string(timeline.position()) +
-                                 ", the tries of this run; got " + std::to_string(at));
-  }
-  run_.measure();
+  run.measure();
 }
 
-PicturePainter::PicturePainter() : fonts_(std::make_shared<const render::Fonts>()), renderer_(fonts_) {}
+// "Bridson, 3x3: 2,316 points": what tells one side from the other.
+std::string caption(const char* side, const Run& run) {
+  const SamplerInfo& info = sampler_info(run.setup.sampler);
+  const Preset* preset = preset_of(run.setup);
+  std::string text = std::string(side) + "  " + (preset ? preset->title : info.title);
+  if (!preset) {
+    for (const Parameter& parameter : info.parameters) {
+      const Value& value = run.setup.values.at(parameter.name);
+      if (parameter.kind != ParameterKind::choice || value == parameter.standard) continue;
+      text += ", " + std::ranges::find(parameter.choices, to_text(value), &Choice::name)->label;
+    }
+  }
+  return text + ": " + grouped(run.timeline.sampler().count()) + (info.words.cells ? " cells" : " points");
+}
 
-Image PicturePainter::paint(const PictureRun& run, const Picture& picture) {
+// Two pictures of the same height, beside each other.
+Image joined(const Image& left, const Image& right) {
+  Image image{left.width + right.width, left.height, {}};
+  image.rgba.reserve(left.rgba.size() + right.rgba.size());
+  for (int row = 0; row < image.height; ++row) {
+    for (const Image* part : {&left, &right}) {
+      const auto bytes = static_cast<std::ptrdiff_t>(part->width) * 4;
+      const auto begin = part->rgba.begin() + row * bytes;
+      image.rgba.insert(image.rgba.end(), begin, begin + bytes);
+    }
+  }
+  return image;
+}
+
+}  // namespace
+
+PictureRun::PictureRun(const Picture& picture) : a_(std::make_unique<Run>(picture.setup, next_run())) {
+  if (picture.versus) b_ = std::make_unique<Run>(picture.versus->setup, next_run());
+}
+
+void PictureRun::seek(Picture& picture, bool to_end,
+                      const std::function<void(const Sampler&)>& now_and_then) {
+  seek_run(*a_, picture.at, now_and_then);
+  if (b_) seek_run(*b_, picture.versus->at, now_and_then);
+  const std::uint64_t reached = a_->timeline.position();
+  // Of two runs the longer one says what there is to show.
+  const std::uint64_t last = b_ ? std::max(reached, b_->timeline.position()) : reached;
+  if (last < picture.at && !to_end) {
+    throw InputError("--at", "must be a whole number from 0 to " + std::to_string(last) +
+                                 ", the tries of this run; got " + std::to_string(picture.at));
+  }
+  picture.at = reached;
+  if (b_) picture.versus->at = b_->timeline.position();
+}
+
+PicturePainter::PicturePainter() : fonts_(std::make_shared<const render::Fonts>()) {
+  for (auto& renderer : renderers_) renderer = std::make_unique<render::Renderer>(fonts_);
+}
+
+std::vector<scene::DrawList> PicturePainter::lists(const Run& a, const Run* b, const scene::Style& style,
+                                                   scene::Size canvas, const Hovers& hovers) const {
   const auto measure = [this](std::string_view text, float size, bool strong) {
     return fonts_->text_width(text, size, strong);
   };
-  const scene::Subject subject{run.run().setup, run.run().timeline, run.run().spacing, run.run().id};
-  const scene::DrawList list = scene::build_scene(subject, picture.style, picture.canvas, {}, measure);
-  return render::render_to_image(renderer_, list, picture.scale, picture.transparent);
+  std::vector<scene::DrawList> lists;
+  lists.push_back(scene::build_scene({a.setup, a.timeline, a.spacing, a.id, b ? caption("A", a) : "", false},
+                                     style, canvas, hovers[0], measure));
+  if (!b) return lists;
+  scene::Style other = style;
+  other.view = scene::same_view(style.view, a.setup.domain(), b->setup.domain(), canvas, style.legend);
+  lists.push_back(scene::build_scene({b->setup, b->timeline, b->spacing, b->id, caption("B", *b), true},
+                                     other, canvas, hovers[1], measure));
+  return lists;
+}
+
+void PicturePainter::draw(const scene::DrawList& list, std::size_t side, const render::Target& target) {
+  renderers_[side]->draw(list, target);
+}
+
+Image PicturePainter::image(const std::vector<scene::DrawList>& lists, double scale, bool transparent) {
+  Image image = render::render_to_image(*renderers_[0], lists[0], scale, transparent);
+  if (lists.size() == 1) return image;
+  return joined(image, render::render_to_image(*renderers_[1], lists[1], scale, transparent));
+}
+
+Image PicturePainter::paint(const PictureRun& run, const Picture& picture) {
+  scene::Size canvas = picture.canvas;
+  if (run.b()) canvas.width = std::floor(canvas.width / 2);
+  return image(lists(run.a(), run.b(), picture.style, canvas, {}), picture.scale, picture.transparent);
 }
 
 Image draw_picture(const Picture& picture, PicturePainter& painter) {
-  PictureRun run(picture.setup);
-  run.seek(picture.at, /*to_end=*/false);
-  return painter.paint(run, picture);
+  Picture shown = picture;
+  PictureRun run(shown);
+  run.seek(shown, /*to_end=*/false);
+  return painter.paint(run, shown);
 }
 
 }  // namespace annulus

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
+#include <vector>
 
 #include "app/picture.h"
 #include "app/render/renderer.h"
@@ -10,36 +13,47 @@
 
 namespace annulus {
 
-// The run that a picture shows, made anew from its setup, which must have passed check().
+// The runs that a picture shows, made anew from its setups, which must have passed check().
 class PictureRun {
  public:
-  explicit PictureRun(const Setup& setup);
+  explicit PictureRun(const Picture& picture);
 
-  // To the state after `at` tries. Beyond the end of the run: to its end with `to_end`, else an InputError
-  // that names the range. `now_and_then` may throw to stop it.
+  // To the states that the picture says. Beyond the end of a run: to its end with `to_end` (side B always),
+  // else an InputError that names the range. Sets the picture's tries to where the runs are.
+  // `now_and_then` is given the sampler under way and may throw to stop it.
   void seek(
-      std::uint64_t at, bool to_end, const std::function<void()>& now_and_then = [] {});
+      Picture& picture, bool to_end,
+      const std::function<void(const Sampler&)>& now_and_then = [](const Sampler&) {});
 
-  std::uint64_t position() const { return run_.timeline.position(); }
-  const Sampler& sampler() const { return run_.timeline.sampler(); }
-  const Run& run() const { return run_; }
+  const Run& a() const { return *a_; }
+  const Run* b() const { return b_.get(); }
 
  private:
-  Run run_;
+  std::unique_ptr<Run> a_, b_;
 };
 
-// Draws pictures with the current OpenGL context.
+// Draws canvases, whole or split, with the current OpenGL context.
 class PicturePainter {
  public:
+  using Hovers = std::array<scene::Hover, 2>;
+
   // Loads the context's functions. Throws std::runtime_error where they do not suffice.
   PicturePainter();
 
-  // The run must stand at the picture's try.
+  // A list for each side, `canvas` being the size of one.
+  std::vector<scene::DrawList> lists(const Run& a, const Run* b, const scene::Style& style,
+                                     scene::Size canvas, const Hovers& hovers) const;
+  void draw(const scene::DrawList& list, std::size_t side, const render::Target& target);
+  // The sides beside each other.
+  Image image(const std::vector<scene::DrawList>& lists, double scale, bool transparent);
+
+  // The runs must stand at the picture's tries.
   Image paint(const PictureRun& run, const Picture& picture);
 
  private:
   std::shared_ptr<const render::Fonts> fonts_;
-  render::Renderer renderer_;
+  // One a side: each keeps the points that it has uploaded.
+  std::array<std::unique_ptr<render::Renderer>, 2> renderers_;
 };
 
 // All at once: throws InputError where the picture's try lies beyond the end of its run.

@@ -32,6 +32,7 @@ InputFile parse(const std::filesystem::path& path, std::string_view bytes) {
       return ImageValue{path.string(), grey_from_png(file, "it is no image to use")};
     Picture picture = picture_from_png(file);
     check_values(picture.setup);
+    if (picture.versus) check_values(picture.versus->setup);
     return picture;
   }
   Setup setup = setup_from_json(parse_json(bytes, "it"));

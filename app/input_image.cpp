@@ -47,6 +47,10 @@ Image to_image(const GreyImage& grey) {
   return image;
 }
 
+std::vector<std::uint8_t> grey_png(const GreyImage& grey) {
+  return render::encode_png(to_image(grey));
+}
+
 std::shared_ptr<const GreyImage> grey_from_png(std::span<const std::uint8_t> bytes, const std::string& what) {
   try {
     return std::make_shared<const GreyImage>(to_grey(render::decode_png(bytes)));

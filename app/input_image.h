@@ -4,6 +4,8 @@
 #include <filesystem>
 #include <memory>
 #include <span>
+#include <string>
+#include <vector>
 
 #include "app/scene/image.h"
 #include "core/grey_image.h"
@@ -15,6 +17,9 @@ namespace annulus {
 GreyImage to_grey(const Image& image);
 // As a picture to save.
 Image to_image(const GreyImage& grey);
+
+// A PNG file of it.
+std::vector<std::uint8_t> grey_png(const GreyImage& grey);
 
 // From the bytes of a PNG file of at most 8192 x 8192 pixels. Throws InputError, `what` being how it begins.
 std::shared_ptr<const GreyImage> grey_from_png(std::span<const std::uint8_t> bytes, const std::string& what);

@@ -16,11 +16,14 @@ std::vector<KeyBinding> make_bindings() {
   add("Time", {"Left"}, "back one try", StepTry{-1});
   add("Time", {"Right", true}, "forward one pick", StepPick{1});
   add("Time", {"Left", true}, "back one pick", StepPick{-1});
+  add("Time", {"Right", false, true}, "forward ten tries", StepTry{10});
+  add("Time", {"Left", false, true}, "back ten tries", StepTry{-10});
   add("Time", {"Home"}, "to the start", ToStart{});
   add("Time", {"End"}, "to the end", ToEnd{});
   add("Setup", {"R"}, "reroll: another seed", Reroll{});
   add("Setup", {"Z", false, true}, "undo a change of the setup", Undo{});
   add("Setup", {"Y", false, true}, "redo it", Redo{});
+  add("View", {"S"}, "side by side: split the canvas, or not", ToggleSplit{});
   add("View", {"F"}, "fit the domain into the view", Fit{});
   add("View", {"Tab"}, "hide or show the panels", TogglePanels{});
   add("View", {"F1"}, "this list of keys", ToggleHelp{});

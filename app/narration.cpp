@@ -177,7 +177,7 @@ void narrate_choice(const Story& story, Sentence& say) {
     say(" would be ")("outside", Tone::outside)(" the mask: another is drawn in its place.");
     return;
   }
-  if (last.point == kNoPoint || points == 0) {
+  if (points == 0) {
     say(" is the only one, for there is no point yet.");
   } else {
     say(" lies " + rounded(last.distance) + " from the nearest point.");

@@ -27,16 +27,16 @@ class CommandLine {
  public:
   CommandLine() {
     level(top_,
-          "Usage: annulus [SETUP] [FILE.png|FILE.json]\n"
+          "Usage: annulus [SETUP] [--versus \"OPTIONS\"] [FILE.png|FILE.json]\n"
           "       annulus sample|trace|render|list ...\n");
     sample_ = subcommand("sample", "Make a run and write its points, to standard output or a file.",
                          "annulus sample [SETUP] [FILE] [--format csv|json] [-o FILE]");
     trace_ = subcommand("trace", "Write every event of a run, one JSON object a line.",
                         "annulus trace [SETUP] [FILE] [-o FILE]");
-    render_ =
-        subcommand("render", "Draw a run into a PNG file, without a window.",
-                   "annulus render [SETUP] [FILE] [--at TRY] [--layers a,b,...] [--canvas WxH] [--scale N]\n"
-                   "                      [--transparent] [--theme dark|light] -o FILE.png");
+    render_ = subcommand(
+        "render", "Draw a run into a PNG file, without a window.",
+        "annulus render [SETUP] [FILE] [--at TRY] [--layers a,b,...] [--canvas WxH] [--scale N]\n"
+        "                      [--transparent] [--theme dark|light] [--versus \"OPTIONS\"] -o FILE.png");
     list_ = subcommand("list", "The samplers and presets with their parameters, defaults and ranges.",
                        "annulus list [--json]");
 
@@ -47,6 +47,7 @@ class CommandLine {
     arguments_.add_option(*sample_, "-o,--output", "FILE", output, "Output");
     arguments_.add_option(*trace_, "-o,--output", "FILE", output, "Output");
     cli::add_picture_arguments(arguments_, *render_);
+    for (CLI::App* app : {&top_, render_}) cli::add_versus_argument(arguments_, *app);
     arguments_.add_flag(*list_, "--json", "As JSON, for programs.", "Output");
     for (CLI::App* app : {&top_, sample_, trace_, render_}) cli::add_setup_arguments(arguments_, *app);
     for (CLI::App* app : levels()) app->set_help_flag("-h,--help", "Print this page.")->group("Help");
@@ -152,12 +153,14 @@ class CommandLine {
           given.setup, format == "csv" ? SampleOptions::Format::csv : SampleOptions::Format::json, output()};
     }
     if (*trace_) return TraceOptions{given.setup, output()};
-    if (*render_) return cli::given_picture(arguments_, given);
+    const std::optional<Setup> versus = cli::given_versus(arguments_, given);
+    if (given.picture && versus) given.picture->versus = Picture::Versus{*versus, given.picture->at};
+    if (*render_) return cli::given_picture(arguments_, given, versus);
     if (given.picture) {
       // Restored as it is, or as it would be with the other options.
       given.picture->setup = given.setup;
     }
-    return WindowOptions{given.setup, given.max_points, given.picture};
+    return WindowOptions{given.setup, given.max_points, versus, given.picture};
   }
 
   CLI::App top_{"Annulus shows Poisson-disc sampling one try at a time: without a subcommand, in a window."};

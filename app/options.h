@@ -16,6 +16,7 @@ namespace annulus {
 struct WindowOptions {
   Setup setup;
   std::uint64_t max_points = kDefaultMaxPoints;
+  std::optional<Setup> versus;     // on the other side of a split canvas
   std::optional<Picture> picture;  // restore exactly this; its setup is `setup`
 };
 

@@ -107,6 +107,8 @@ ordered_json picture_json(const Picture& picture) {
   ordered_json json;
   json["setup"] = setup_json(picture.setup);
   json["try"] = picture.at;
+  if (picture.versus)
+    json["versus"] = {{"setup", setup_json(picture.versus->setup)}, {"try", picture.versus->at}};
   json["layers"] = ordered_json::array();
   for (const scene::LayerInfo& layer : scene::kLayers)
     if (style.layers.has(layer.layer)) json["layers"].push_back(layer.name);
@@ -130,6 +132,10 @@ Picture picture_from_json(const json& json) {
   Picture picture;
   picture.setup = setup_from_json(member(json, "setup"));
   picture.at = read_try(json);
+  if (const auto versus = json.find("versus"); versus != json.end()) {
+    if (!versus->is_object()) refuse("versus", "an object with \"setup\" and \"try\"", *versus);
+    picture.versus = Picture::Versus{setup_from_json(member(*versus, "setup")), read_try(*versus)};
+  }
   picture.style.layers = read_layers(json);
   picture.style.theme = read_theme(json);
   picture.style.display_radius = read_number(member(json, "display_radius"), "display_radius",

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -28,13 +29,19 @@ inline constexpr double kSmallestDisplayRadius = 0.05, kLargestDisplayRadius = 1
 struct Picture {
   Setup setup;
   std::uint64_t at = 0;  // try
+  struct Versus {
+    Setup setup;
+    std::uint64_t at = 0;
+  };
+  std::optional<Versus> versus;  // the other side of a split canvas
   scene::Style style;
   scene::Size canvas{1200, 800};  // px at scale 1
   double scale = 1;               // output pixels a canvas px
   bool transparent = false;
 };
 
-// "setup", "try", "layers", "theme", "display_radius", "legend", "view", "canvas", "scale", "transparent".
+// "setup", "try", "layers", "theme", "display_radius", "legend", "view", "canvas", "scale", "transparent",
+// and "versus" {"setup", "try"} where the canvas is split.
 nlohmann::ordered_json picture_json(const Picture& picture);
 
 // Throws InputError, naming what is wrong; the setup is not check()ed.

@@ -24,6 +24,7 @@ struct Run {
   Spacing spacing;
   double inside_share;               // of the domain, less what a mask leaves out
   std::vector<std::string> remarks;  // see remarks() in setup.h
+  double seconds = 0;                // that making all of it at full speed took; 0: not known
 };
 
 // The share of the area that discs of half the radius cover now.

@@ -22,6 +22,7 @@ void RunMaker::wish(const Setup& setup, std::uint64_t id) {
   {
     const std::lock_guard lock(mutex_);
     wish_ = Wish{setup, id};
+    begun_.reset();
     finished_.reset();
     error_.clear();
     drop_ = true;
@@ -34,6 +35,7 @@ void RunMaker::wish(const Setup& setup, std::uint64_t id) {
 void RunMaker::cancel() {
   const std::lock_guard lock(mutex_);
   wish_.reset();
+  begun_.reset();
   finished_.reset();
   drop_ = true;
   wished_ = false;
@@ -44,8 +46,9 @@ std::unique_ptr<Run> RunMaker::take(std::chrono::milliseconds patience) {
   std::unique_lock lock(mutex_);
   const auto ready = [this] { return finished_ || !error_.empty(); };
   changed_.wait_for(lock, patience, ready);
-  if (!ready()) return nullptr;
+  if (!ready()) return std::move(begun_);
   wished_ = false;
+  begun_.reset();
   return std::move(finished_);
 }
 
@@ -78,12 +81,19 @@ void RunMaker::work() {
 }
 
 std::unique_ptr<Run> RunMaker::make(const Wish& wish) {
+  auto begun = std::make_unique<Run>(wish.setup, wish.id);
+  {
+    const std::lock_guard lock(mutex_);
+    if (!drop_) begun_ = std::move(begun);
+  }
   auto run = std::make_unique<Run>(wish.setup, wish.id);
+  const auto start = std::chrono::steady_clock::now();
   const Sampler& sampler = run->timeline.sampler();
   const bool done = run->timeline.run_to_end([&] {
     points_ = sampler.count();
     return !drop_;
   });
+  run->seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   constexpr Index kSlice = 4096;
   for (Index count = run->spacing.size(); done && count < sampler.count() && !drop_;) {
     count = std::min(count + kSlice, sampler.count());

@@ -29,8 +29,9 @@ class RunMaker {
   bool busy() const { return wished_; }
   std::uint64_t points_so_far() const { return points_; }
 
-  // The finished run, at its end, once it is there; waits for it no longer than `patience`. Null otherwise,
-  // and where making it failed: then error() says why, once.
+  // The finished run, at its end, once it is there; waits for it no longer than `patience`. Until then, once,
+  // the same run at try 0, without a known end. Null otherwise, and where making it failed: then error() says
+  // why, once.
   std::unique_ptr<Run> take(std::chrono::milliseconds patience = {});
   std::string error();
 
@@ -44,8 +45,8 @@ class RunMaker {
 
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::optional<Wish> wish_;       // not begun yet
-  std::unique_ptr<Run> finished_;  // not taken yet
+  std::optional<Wish> wish_;               // not begun yet
+  std::unique_ptr<Run> begun_, finished_;  // not taken yet
   std::string error_;
   bool quit_ = false;
   bool wished_ = false;  // only the owner's thread

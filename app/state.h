@@ -1,12 +1,12 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
+#include <optional>
 #include <string>
 
-#include "app/run.h"
+#include "app/lock.h"
 #include "app/scene/scene.h"
-#include "core/setup.h"
+#include "app/side.h"
 
 namespace annulus {
 
@@ -29,10 +29,12 @@ inline constexpr double kFastest = 1e6;  // and from here on: as fast as possibl
 
 // Everything that the window shows. Panels read it; only the application changes it.
 struct State {
-  Setup setup;               // what the controls say
-  std::unique_ptr<Run> run;  // what the canvas shows; lags behind the setup while a large run is made
-  bool making = false;       // a run is being made in the background
-  std::uint64_t making_points = 0;
+  explicit State(const Setup& setup) : a(setup) {}
+
+  Side a;
+  std::optional<Side> b;  // where the canvas is split
+  Lock lock = Lock::tries;
+  const Side& side(int number) const { return number == 1 && b ? *b : a; }
 
   bool playing = false;
   double speed = 12;  // tries a second; kFastest and more: as fast as possible
@@ -42,7 +44,8 @@ struct State {
   double ui_scale = 1;
   bool panels = true;
   bool help = false;
-  bool choosing_start = false;
+  std::optional<int> choosing_start;  // the next click on the canvas places the start of this side
+  std::optional<bool> brush;          // dragging over cells makes them available (true) or not
   bool can_undo = false;
   bool can_redo = false;
   ScreenshotOptions screenshot;

@@ -14,8 +14,6 @@
 #include "app/gui_session.h"
 #include "app/key_bindings.h"
 #include "app/platform.h"
-#include "app/render/picture.h"
-#include "app/render/renderer.h"
 #include "app/settings.h"
 #include "app/widget_report.h"
 #include "core/io/output_file.h"
@@ -42,13 +40,12 @@ class Window {
         loaded_(load_settings(settings_file_)),
         window_(loaded_.settings.width, loaded_.settings.height),
         gui_(window_),
-        fonts_(std::make_shared<render::Fonts>()),
-        renderer_(fonts_),
         app_(options.setup, options.max_points) {
     State& state = app_.initial_state();
     state.style.theme = loaded_.settings.theme;
     state.ui_scale = loaded_.settings.ui_scale.value_or(suggested_ui_scale(window_));
     if (!loaded_.complaint.empty()) app_.say(loaded_.complaint, true);
+    if (options.versus) app_.compare_with(*options.versus);
     if (options.picture) app_.restore(*options.picture);
   }
 
@@ -116,13 +113,13 @@ class Window {
     gui_.begin_frame(app_.state(), ratio);
     const State& state = app_.state();
     const auto scale = static_cast<float>(state.ui_scale);
-    const auto layout =
-        panels::lay_out(static_cast<float>(width), static_cast<float>(height), scale, state.panels);
-    app_.set_canvas({layout.canvas.width / scale, layout.canvas.height / scale});
+    const auto layout = panels::lay_out(static_cast<float>(width), static_cast<float>(height), scale,
+                                        state.panels, state.b.has_value());
+    app_.set_canvas({layout.canvases[0].width / scale, layout.canvases[0].height / scale});
 
     std::vector<Command> commands;
-    const scene::Hover hover = panels::draw_panels({state, gui_.fonts(), layout, memory_, commands});
-    draw_canvas(layout.canvas, ratio, pixel_height, hover);
+    const panels::Hovers hovers = panels::draw_panels({state, gui_.fonts(), layout, memory_, commands});
+    draw_canvases(layout, ratio, pixel_height, hovers);
     gui_.end_frame();
     SDL_GL_SwapWindow(window_.get());
     for (const Command& command : commands) app_.carry_out(command);
@@ -133,23 +130,26 @@ class Window {
     }
   }
 
-  void draw_canvas(const panels::Rect& canvas, float ratio, int pixel_height, const scene::Hover& hover) {
+  void draw_canvases(const panels::Layout& layout, float ratio, int pixel_height,
+                     const panels::Hovers& hovers) {
     const auto pixels = [&](float length) { return static_cast<int>(std::lround(length * ratio)); };
-    renderer_.draw(draw_list(app_.state().style, app_.state().canvas, hover),
-                   {.x = pixels(canvas.x),
-                    .y = pixels(canvas.y),
-                    .width = pixels(canvas.width),
-                    .height = pixels(canvas.height),
-                    .framebuffer_height = pixel_height,
-                    .scale = static_cast<float>(app_.state().ui_scale) * ratio});
+    const auto lists = draw_lists(app_.state().style, app_.state().canvas, hovers);
+    for (std::size_t side = 0; side < lists.size(); ++side) {
+      const panels::Rect& canvas = layout.canvases[side];
+      painter_.draw(lists[side], side,
+                    {.x = pixels(canvas.x),
+                     .y = pixels(canvas.y),
+                     .width = pixels(canvas.width),
+                     .height = pixels(canvas.height),
+                     .framebuffer_height = pixel_height,
+                     .scale = static_cast<float>(app_.state().ui_scale) * ratio});
+    }
   }
 
-  scene::DrawList draw_list(const scene::Style& style, scene::Size canvas, const scene::Hover& hover) const {
-    const Run& run = *app_.state().run;
-    return scene::build_scene({run.setup, run.timeline, run.spacing, run.id}, style, canvas, hover,
-                              [this](std::string_view text, float size, bool strong) {
-                                return fonts_->text_width(text, size, strong);
-                              });
+  std::vector<scene::DrawList> draw_lists(const scene::Style& style, scene::Size canvas,
+                                          const panels::Hovers& hovers) const {
+    const State& state = app_.state();
+    return painter_.lists(state.a.run(), state.b ? &state.b->run() : nullptr, style, canvas, hovers);
   }
 
   void do_wishes() {
@@ -169,8 +169,8 @@ class Window {
   void take_screenshot(const Picture& picture) {
     if (saving_.valid()) saving_.wait();
     try {
-      Image image = render::render_to_image(renderer_, draw_list(picture.style, picture.canvas, {}),
-                                            picture.scale, picture.transparent);
+      Image image = painter_.image(draw_lists(picture.style, app_.state().canvas, {}), picture.scale,
+                                   picture.transparent);
       const auto path = app_.free_path(picture_name(picture.setup, picture.at), ".png");
       saving_ = std::async(std::launch::async, [picture, path, painted = std::move(image)] {
         OutputFile file(path);
@@ -191,7 +191,9 @@ class Window {
     const auto scale = static_cast<float>(app_.state().ui_scale);
     // The side panels take a share of the width, so the width is searched for.
     const auto canvas_at = [&](int w, int h) {
-      return panels::lay_out(static_cast<float>(w), static_cast<float>(h), scale, app_.state().panels).canvas;
+      return panels::lay_out(static_cast<float>(w), static_cast<float>(h), scale, app_.state().panels,
+                             app_.state().b.has_value())
+          .canvas;
     };
     for (int step = 0; step < 32; ++step) {
       const auto now = canvas_at(width, height);
@@ -224,8 +226,7 @@ class Window {
   LoadedSettings loaded_;
   SdlWindow window_;
   GuiSession gui_;
-  std::shared_ptr<const render::Fonts> fonts_;
-  render::Renderer renderer_;
+  PicturePainter painter_;
   Application app_;
   panels::Memory memory_;
   WidgetReport widget_report_;

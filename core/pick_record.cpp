@@ -18,10 +18,13 @@ void PickRecord::on(const Event& event) {
       iteration = 0;
       retired_because = Reason::none;
       break;
-    case EventKind::candidate:
-      candidates.push_back({event.position, event.verdict, event.reason, event.point, event.distance,
-                            event.required, event.weight, event.total});
+    case EventKind::candidate: {
+      const bool compared = event.verdict == Verdict::pending;
+      candidates.push_back({event.position, event.verdict, event.reason, compared ? kNoPoint : event.point,
+                            compared ? event.point : kNoPoint, event.distance, event.required, event.weight,
+                            event.total});
       break;
+    }
     case EventKind::verdict: {
       Candidate& judged = candidates[event.tries - tries_before - 1];
       judged.verdict = event.verdict;

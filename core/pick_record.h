@@ -15,7 +15,8 @@ class PickRecord final : public Trace {
     Vec2 position;
     Verdict verdict;
     Reason reason;
-    Index point;  // the accepted point, the blocker of one that is too close, or the nearest point
+    Index point;               // the accepted point, or the blocker of one that is too close
+    Index nearest = kNoPoint;  // of those that are compared, with its distance
     double distance = 0;
     double required = 0;
     double weight = 0;

@@ -21,6 +21,7 @@ struct Words {
   std::string waiting;              // points that will be active later; empty where there are none
   std::string retired = "retired";  // points that will not grow again
   bool grows = true;                // has an active list, picks and parents
+  bool keeps_distance = true;       // points nearer than the radius are mistakes
   bool cells = false;               // chooses cells of a map, not places in the plane
 };
 

@@ -2,8 +2,9 @@ uniform float half_width;  // the radius, pixels
 uniform vec4 colour;
 
 flat in vec2 centre;
+flat in float times;
 
 void main() {
-  float coverage = clamp(half_width + 0.5 - length(pixel_centre() - centre), 0.0, 1.0);
+  float coverage = clamp(half_width * times + 0.5 - length(pixel_centre() - centre), 0.0, 1.0);
   fragment = vec4(colour.rgb, colour.a * coverage);
 }

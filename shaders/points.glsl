@@ -1,3 +1,4 @@
 // Follows view.glsl where marks are drawn from the point buffer.
 layout(location = 0) in vec2 position;  // domain units
 layout(location = 1) in vec2 parent;    // the point's own position where it has none
+layout(location = 2) in float own_radius;  // domain units; 1 where points have none

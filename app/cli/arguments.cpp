@@ -21,6 +21,12 @@ void Arguments::add_option(CLI::App& level, const std::string& names, const std:
   remember(names, level.add_option(names, kKeep, help)->type_name(value)->group(group)->take_last());
 }
 
+void Arguments::add_options_option(CLI::App& level, const std::string& name, const std::string& value,
+                                   const std::string& help, const std::string& group) {
+  add_option(level, name, value, help, group);
+  made_of_options_.insert(name);
+}
+
 void Arguments::add_flag(CLI::App& level, const std::string& names, const std::string& help,
                          const std::string& group) {
   remember(names, level.add_flag(names, help)->group(group)->take_last());
@@ -44,7 +50,7 @@ const CLI::Option* Arguments::last(const std::string& name) const {
 
 void Arguments::refuse_missing_values() const {
   for (const auto& [name, options] : options_) {
-    if (!name.starts_with('-')) continue;
+    if (!name.starts_with('-') || made_of_options_.contains(name)) continue;
     for (const CLI::Option* option : options)
       for (const std::string& text : option->results())
         if (looks_like_option(text)) throw InputError(name, "needs a value before " + text);

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,9 @@ class Arguments {
   // takes.
   void add_option(CLI::App& level, const std::string& names, const std::string& value,
                   const std::string& help, const std::string& group);
+  // One whose value is itself made of options, in quotes.
+  void add_options_option(CLI::App& level, const std::string& name, const std::string& value,
+                          const std::string& help, const std::string& group);
   // An option that may stand alone; its text is "true" then, or what follows a "=".
   void add_flag(CLI::App& level, const std::string& names, const std::string& help, const std::string& group);
   void add_positional(CLI::App& level, const std::string& name, const std::string& help);
@@ -30,6 +34,7 @@ class Arguments {
   void remember(const std::string& names, CLI::Option* option);
   const CLI::Option* last(const std::string& name) const;
 
+  std::set<std::string> made_of_options_;
   std::map<std::string, std::vector<const CLI::Option*>> options_;  // from the outermost level inwards
 };
 

@@ -139,7 +139,8 @@ void add_picture_arguments(Arguments& arguments, CLI::App& level) {
                        group);
 }
 
-RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given) {
+RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given,
+                            const std::optional<Setup>& versus) {
   RenderOptions options;
   Picture& picture = options.picture;
   if (given.picture) {
@@ -151,8 +152,10 @@ RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given)
     options.to_end = true;
   }
   picture.setup = given.setup;
+  if (versus) picture.versus = Picture::Versus{*versus, picture.at};
   if (const auto text = arguments.text("--at")) {
     picture.at = parse_at(*text);
+    if (picture.versus) picture.versus->at = picture.at;
     options.to_end = false;
   }
   if (const auto text = arguments.text("--layers")) picture.style.layers = parse_layers(*text);

@@ -12,6 +12,7 @@ namespace annulus::cli {
 void add_picture_arguments(Arguments& arguments, CLI::App& level);
 
 // The picture they make of the setup, or of the picture file that it came from. Throws InputError.
-RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given);
+RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given,
+                            const std::optional<Setup>& versus);
 
 }  // namespace annulus::cli

@@ -7,15 +7,14 @@
 namespace annulus::cli {
 
 void render(const RenderOptions& options) {
-  PictureRun run(options.picture.setup);
+  Picture picture = options.picture;
+  PictureRun run(picture);
   {
     Progress progress;
-    run.seek(options.picture.at, options.to_end, [&] { progress.update(run.sampler()); });
+    run.seek(picture, options.to_end, [&](const Sampler& sampler) { progress.update(sampler); });
   }
   const OffscreenContext context;
   PicturePainter painter;
-  Picture picture = options.picture;
-  picture.at = run.position();
   const Image image = painter.paint(run, picture);
   Output output(options.output);
   output.write(picture_png(image, picture));

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/comparisons.h"
 #include "app/input_file.h"
 #include "app/input_image.h"
 #include "core/io/number.h"
@@ -147,14 +148,8 @@ bool overrides_file(const Arguments& arguments) {
                              [&](const Parameter& p) { return arguments.given(p.option()); });
 }
 
-}  // namespace
-
-void add_setup_arguments(Arguments& arguments, CLI::App& level) {
+void add_setup_options(Arguments& arguments, CLI::App& level) {
   const std::string group = "Setup";
-  arguments.add_positional(
-      level, "FILE",
-      "A setup or points file (.json) or a picture saved by this program (.png): it sets "
-      "everything that the options below, which override it, do not.");
   arguments.add_option(
       level, "--preset", names(presets()),
       "Start from this preset; the other options override it, in any order. On top of a FILE it "
@@ -169,12 +164,22 @@ void add_setup_arguments(Arguments& arguments, CLI::App& level) {
       arguments.add_option(level, parameter.option(), value_name(parameter), help(parameter), group);
     }
   }
+}
+
+}  // namespace
+
+void add_setup_arguments(Arguments& arguments, CLI::App& level) {
+  arguments.add_positional(
+      level, "FILE",
+      "A setup or points file (.json) or a picture saved by this program (.png): it sets "
+      "everything that the options below, which override it, do not.");
+  add_setup_options(arguments, level);
   arguments.add_option(
       level, "--max-points", "N",
       "Refuse a setup that would need more points than this, for the memory's sake. A whole number "
       "from 1 to " +
           std::to_string(kLargestMaxPoints) + "; default " + std::to_string(kDefaultMaxPoints) + ".",
-      group);
+      "Setup");
 }
 
 GivenSetup given_setup(const Arguments& arguments) {
@@ -203,6 +208,49 @@ GivenSetup given_setup(const Arguments& arguments) {
     throw;
   }
   return given;
+}
+
+void add_versus_argument(Arguments& arguments, CLI::App& level) {
+  arguments.add_options_option(
+      level, "--versus", "\"OPTIONS\"",
+      "Split the canvas: the setup options in the quotes make side B. It has side A's domain, mask, "
+      "radius, seed and start unless they say otherwise, and without --sampler or --preset all of "
+      "side A's setup.",
+      "Setup");
+}
+
+std::optional<Setup> given_versus(const Arguments& arguments, const GivenSetup& given) {
+  const auto text = arguments.text("--versus");
+  if (!text) return std::nullopt;
+  CLI::App app;
+  Arguments own;
+  add_setup_options(own, app);
+  app.set_help_flag();
+  app.allow_extras();
+  try {
+    app.parse(*text);
+    own.refuse_missing_values();
+    if (!app.remaining().empty())
+      throw InputError("takes setup options, which '" + app.remaining().front() + "' is none of");
+    const auto preset_name = own.text("--preset"), sampler = own.text("--sampler");
+    Setup setup = given.setup;
+    if (preset_name) {
+      setup = setup_like(preset(*preset_name).name, given.setup);
+    } else if (sampler) {
+      setup = setup_like(sampler_info(*sampler).name, given.setup);
+    }
+    if (sampler && *sampler != setup.sampler)
+      throw InputError("--sampler",
+                       "must be " + setup.sampler + ", which --preset " + *preset_name + " belongs to");
+    apply_options(own, setup);
+    read_images(setup);
+    check(setup, given.max_points);
+    return setup;
+  } catch (const CLI::ParseError& error) {
+    throw InputError("--versus", error.what());
+  } catch (const InputError& error) {
+    throw InputError("--versus", error.what());
+  }
 }
 
 }  // namespace annulus::cli

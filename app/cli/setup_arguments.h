@@ -22,4 +22,10 @@ struct GivenSetup {
 // Throws InputError.
 GivenSetup given_setup(const Arguments& arguments);
 
+// The other side of a comparison, in one option: "--sampler roberts --tries 30". It has the domain with its
+// mask, the radius, the seed and the start of the first side, and without a sampler or preset all of it,
+// unless it says otherwise. Nothing where it was not given. Throws InputError.
+void add_versus_argument(Arguments& arguments, CLI::App& level);
+std::optional<Setup> given_versus(const Arguments& arguments, const GivenSetup& given);
+
 }  // namespace annulus::cli

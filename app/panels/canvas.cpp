@@ -3,6 +3,7 @@
 
 #include "app/panels/widgets.h"
 #include "core/io/number.h"
+#include "core/registry.h"
 
 namespace annulus::panels {
 namespace {
@@ -11,7 +12,7 @@ namespace {
 constexpr double kReach = 9;
 
 void point_tooltip(const Ui& ui, Index point) {
-  const Run& run = *ui.state.run;
+  const Run& run = ui.side().run();
   const Sampler& sampler = run.timeline.sampler();
   const PointStore& store = sampler.store();
   const Vec2 p = store.positions[point];
@@ -28,9 +29,14 @@ void point_tooltip(const Ui& ui, Index point) {
   line("at", rounded(double{p.x}) + ", " + rounded(double{p.y}));
   const Index parent = store.parents[point];
   const bool start = store.births[point] == 0;
-  line("parent", parent != kNoPoint ? "point " + std::to_string(parent)
-                 : start            ? "none: the start"
-                                    : "the start, no point");
+  const bool grows = sampler_info(run.setup.sampler).words.grows;
+  if (grows) {
+    line("parent", parent != kNoPoint ? "point " + std::to_string(parent)
+                   : start            ? "none: a start"
+                   : sampler.field()  ? "none: a dart"
+                                      : "the start, no point");
+  }
+  if (sampler.field()) line("radius", rounded(double{store.radii[point]}));
   if (grid.cell_width > 0) {
     const auto cell = [](float at, double side) {
       return std::to_string(static_cast<long long>(std::floor(double{at} / side)));
@@ -52,49 +58,114 @@ void point_tooltip(const Ui& ui, Index point) {
 void place_start(const Ui& ui, const scene::Position& at, double scale) {
   const double per_unit = std::pow(10.0, std::max(std::ceil(std::log10(scale * 10)), 0.0));
   const auto round = [&](double place) { return std::round(place * per_unit) / per_unit; };
-  ui.say(command::SetValue{"start", to_text(Start{Start::Kind::given, round(at.x), round(at.y)})});
+  ui.say(command::SetValue{"start", to_text(Start{Start::Kind::given, round(at.x), round(at.y)}), false,
+                           ui.number});
 }
 
-}  // namespace
+// A cell of a map under the mouse.
+void cell_tooltip(const Ui& ui, const CellWeights& cells, int column, int row) {
+  const double weight =
+      cells.weights[static_cast<std::size_t>(row) * cells.columns + static_cast<std::size_t>(column)];
+  const std::string place = "Column " + std::to_string(column) + ", row " + std::to_string(row);
+  std::string text = ": weight " + rounded(weight);
+  if (weight == CellWeights::kUnavailable) text = ": unavailable";
+  if (weight == CellWeights::kPicked) {
+    const auto points = ui.side().run().timeline.sampler().points();
+    const auto found = std::ranges::find_if(
+        points, [&](Vec2 p) { return static_cast<int>(p.x) == column && static_cast<int>(p.y) == row; });
+    text = ": pick " + std::to_string(found - points.begin() + 1);
+  }
+  tooltip(ui, place + text);
+}
 
-scene::Hover handle_canvas(const Ui& ui) {
+// The brush on the cell under the mouse, and on those that a fast mouse has passed since the last frame.
+void paint_cells(const Ui& ui, int column, int row) {
+  if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
+    ui.memory.painted.reset();
+    return;
+  }
+  const bool continues = ui.memory.painted.has_value();
+  const auto [from_column, from_row] = ui.memory.painted.value_or(std::pair{column, row});
+  if (continues && from_column == column && from_row == row) return;
+  const int steps = std::max({std::abs(column - from_column), std::abs(row - from_row), 1});
+  for (int step = continues ? 1 : steps; step <= steps; ++step) {
+    const auto between = [&](int from, int to) { return from + (to - from) * step / steps; };
+    ui.say(command::PaintCell{between(from_column, column), between(from_row, row), continues || step > 1,
+                              ui.number});
+  }
+  ui.memory.painted = {column, row};
+}
+
+void handle_cells(const Ui& ui, const CellWeights& cells, const scene::Position& at) {
+  const int column = static_cast<int>(std::floor(at.x)), row = static_cast<int>(std::floor(at.y));
+  const bool inside = column >= 0 && row >= 0 && column < static_cast<int>(cells.columns) &&
+                      row < static_cast<int>(cells.rows);
+  if (ui.state.brush) {
+    ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    paint_cells(ui, column, row);
+  }
+  if (inside) cell_tooltip(ui, cells, column, row);
+}
+
+void handle_choice_of_start(const Ui& ui, const scene::Position& at, double scale, bool clicked) {
+  ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  const Domain domain = ui.side().run().setup.domain();
+  const bool inside = at.x >= 0 && at.y >= 0 && at.x < domain.width && at.y < domain.height;
+  tooltip(ui, inside ? "Click where the growth should start" : "The start has to lie inside the domain");
+  if (clicked && inside) place_start(ui, at, scale);
+}
+
+// One canvas; returns the point that the mouse is over.
+scene::Hover handle_side(const Ui& ui, const Rect& canvas) {
   const ImGuiIO& io = ImGui::GetIO();
-  const Rect& canvas = ui.layout.canvas;
   const float scale = static_cast<float>(ui.state.ui_scale);
   const Vec2 mouse{(io.MousePos.x - canvas.x) / scale, (io.MousePos.y - canvas.y) / scale};
 
   ImGui::SetCursorScreenPos({canvas.x, canvas.y});
-  ImGui::InvisibleButton("canvas", {canvas.width, canvas.height},
+  ImGui::InvisibleButton(ui.number == 0 ? "canvas" : "canvas b", {canvas.width, canvas.height},
                          ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight);
   note_widget(ui, "canvas");
+  // Both sides show the same place, so what is done on B is said in A's terms.
+  const Run& run = ui.side().run();
+  const scene::Style& style = ui.state.style;
+  const Domain a = ui.state.a.run().setup.domain(), own = run.setup.domain();
+  const auto view = scene::same_view(style.view, a, own, ui.state.canvas, style.legend);
   if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Right, 0) &&
       (io.MouseDelta.x != 0 || io.MouseDelta.y != 0)) {
     ui.say(command::Pan{double{io.MouseDelta.x / scale}, double{io.MouseDelta.y / scale}});
   }
-  if (!ImGui::IsItemHovered()) return {};
+  if (!ImGui::IsItemHovered() && !ImGui::IsItemActive()) return {};
   if (io.MouseWheel != 0) ui.say(command::Zoom{std::pow(1.15, double{io.MouseWheel}), mouse});
 
-  const Run& run = *ui.state.run;
-  const scene::Style& style = ui.state.style;
-  const auto transform = scene::transform(style.view, run.setup.domain(), ui.state.canvas, style.legend);
+  const auto transform = scene::transform(view, own, ui.state.canvas, style.legend);
   const auto at = scene::to_domain(transform, mouse);
   const bool clicked = ImGui::IsItemClicked(ImGuiMouseButton_Left);
-  if (ui.state.choosing_start) {
-    ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    const Domain domain = run.setup.domain();
-    const bool inside = at.x >= 0 && at.y >= 0 && at.x < domain.width && at.y < domain.height;
-    tooltip(ui, inside ? "Click where the growth should start" : "The start has to lie inside the domain");
-    if (clicked) place_start(ui, at, transform.scale);
+  if (ui.state.choosing_start == ui.number) {
+    handle_choice_of_start(ui, at, transform.scale, clicked);
     return {};
   }
   const Sampler& sampler = run.timeline.sampler();
+  if (const auto cells = sampler.cells()) {
+    handle_cells(ui, *cells, at);
+    return {};
+  }
+  if (!ImGui::IsItemHovered()) return {};
   const double reach = kReach / transform.scale;
   const Vec2 place{static_cast<float>(at.x), static_cast<float>(at.y)};
   const auto nearest = run.spacing.index().nearest(sampler.store().positions, sampler.count(), place, reach);
   if (nearest.index == kNoPoint || !style.layers.has(scene::Layer::points)) return {};
   point_tooltip(ui, nearest.index);
-  if (clicked) ui.say(command::Seek{sampler.store().births[nearest.index]});
+  if (clicked) ui.say(command::Seek{birth_of(run, ui.state.b ? ui.state.lock : Lock::tries, nearest.index)});
   return {nearest.index};
+}
+
+}  // namespace
+
+Hovers handle_canvas(const Ui& ui) {
+  Hovers hovers;
+  hovers[0] = handle_side(ui, ui.layout.canvases[0]);
+  if (ui.state.b) hovers[1] = handle_side(ui.about(1), ui.layout.canvases[1]);
+  return hovers;
 }
 
 }  // namespace annulus::panels

@@ -6,6 +6,7 @@
 #include "app/panels/widgets.h"
 #include "core/io/number.h"
 #include "core/measures/packing.h"
+#include "core/registry.h"
 
 namespace annulus::panels {
 namespace {
@@ -63,13 +64,13 @@ void count_row(const Ui& ui, const char* label, std::uint64_t number, const char
 void draw_counts(const Ui& ui) {
   heading(ui, "Counts");
   gap(ui, 1);
-  for (const Fact& fact : ui.state.run->timeline.sampler().facts())
+  for (const Fact& fact : ui.side().run().timeline.sampler().facts())
     count_row(ui, fact.label.c_str(), fact.number, fact.help.c_str());
 }
 
 void draw_density(const Ui& ui) {
   const scene::Palette& p = ui.palette();
-  const Run& run = *ui.state.run;
+  const Run& run = ui.side().run();
   const double density = packing_density(run);
   ImGui::PushFont(ui.fonts.small_strong);
   ImGui::TextColored(to_vec4(p.muted), "Packing density");
@@ -121,10 +122,11 @@ std::string share_of_radius(double share) {
 
 void draw_smallest_distance(const Ui& ui) {
   const scene::Palette& p = ui.palette();
-  const Run& run = *ui.state.run;
+  const Run& run = ui.side().run();
   const Index count = run.timeline.sampler().count();
   const double smallest = run.spacing.smallest_share(count);
-  const bool valid = run.spacing.violations(count).empty();
+  const bool promised = sampler_info(run.setup.sampler).words.keeps_distance;
+  const bool valid = !promised || run.spacing.violations(count).empty();
   ImGui::TextUnformatted("Smallest distance");
   if (!std::isfinite(smallest)) {
     right_aligned(ui, "-", p.muted);
@@ -133,8 +135,9 @@ void draw_smallest_distance(const Ui& ui) {
   const std::string text = share_of_radius(smallest);
   const float mark = ui.scaled(18);
   ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - ImGui::CalcTextSize(text.c_str()).x - mark);
-  const scene::Colour colour = valid ? p.accepted : p.violation;
+  const scene::Colour colour = !promised ? p.text : valid ? p.accepted : p.violation;
   ImGui::TextColored(to_vec4(colour), "%s", text.c_str());
+  if (!promised) return;
   const ImVec2 high = ImGui::GetItemRectMax(), low = ImGui::GetItemRectMin();
   const float x = high.x + ui.scaled(11), y = (low.y + high.y) / 2, s = ui.scaled(4);
   ImDrawList& draw = *ImGui::GetWindowDrawList();
@@ -149,10 +152,12 @@ void draw_smallest_distance(const Ui& ui) {
     const auto pairs = run.spacing.violations(count).size();
     const Index points = run.spacing.points_in_violation(count);
     ImGui::PushTextWrapPos(0);
-    ImGui::TextColored(to_vec4(colour), "%s",
-                       (grouped(pairs) + (pairs == 1 ? " pair" : " pairs") + " nearer than r, " +
-                        grouped(points) + " of " + grouped(count) + " points")
-                           .c_str());
+    ImGui::TextColored(
+        to_vec4(colour), "%s",
+        (grouped(pairs) + (pairs == 1 ? " pair" : " pairs") +
+         (run.timeline.sampler().field() ? " nearer than they should be, " : " nearer than r, ") +
+         grouped(points) + " of " + grouped(count) + " points")
+            .c_str());
     ImGui::PopTextWrapPos();
   }
 }
@@ -162,9 +167,10 @@ void draw_smallest_distance(const Ui& ui) {
 void draw_happening_panel(const Ui& ui) {
   heading(ui, "What is happening");
   gap(ui, 3);
-  draw_phrases(ui, narrate(ui.state.run->setup, ui.state.run->timeline));
+  draw_phrases(ui, narrate(ui.side().run().setup, ui.side().run().timeline));
   gap(ui, 8);
   draw_counts(ui);
+  if (sampler_info(ui.side().run().setup.sampler).words.cells) return;  // cells have no distance to keep
   gap(ui, 10);
   draw_density(ui);
   draw_smallest_distance(ui);

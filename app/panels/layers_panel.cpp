@@ -8,6 +8,8 @@ namespace {
 
 scene::Colour chip_colour(const scene::Palette& p, scene::Layer layer) {
   switch (layer) {
+    case scene::Layer::map:
+      return p.control;
     case scene::Layer::grid:
       return p.grid_line;
     case scene::Layer::searched:
@@ -71,6 +73,8 @@ void draw_layers_panel(const Ui& ui) {
   const scene::Style& style = ui.state.style;
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, 0});
   for (const scene::LayerInfo& layer : scene::kLayers) {
+    const bool on_b = ui.state.b && has_layer(ui.state.b->setup(), layer.layer);
+    if (!has_layer(ui.side().setup(), layer.layer) && !on_b) continue;
     layer_row(ui, std::string(layer.name), std::string(layer.label), std::string(1, layer.key),
               std::string(layer.help), chip_colour(ui.palette(), layer.layer), style.layers.has(layer.layer),
               command::ToggleLayer{layer.layer});
@@ -78,6 +82,8 @@ void draw_layers_panel(const Ui& ui) {
   layer_row(ui, "legend", "Legend", "L", "What the marks on the canvas mean.", ui.palette().muted,
             style.legend, command::ToggleLegend{});
   ImGui::PopStyleVar();
+  const bool on_b = ui.state.b && has_layer(ui.state.b->setup(), scene::Layer::discs);
+  if (!has_layer(ui.side().setup(), scene::Layer::discs) && !on_b) return;
   gap(ui, 2);
   begin_row(ui, "Disc radius");
   double factor = style.display_radius;

@@ -1,22 +1,41 @@
 #include "app/panels/layout.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace annulus::panels {
 
-Layout lay_out(float width, float height, float ui_scale, bool panels) {
-  if (!panels) return {{}, {}, {}, {}, {0, 0, width, height}};
+namespace {
+
+Layout with_canvases(Layout layout, bool split) {
+  const Rect& whole = layout.canvas;
+  layout.canvases = {whole, Rect{}};
+  if (!split) return layout;
+  const float half = std::floor(whole.width / 2);
+  layout.canvases[0].width = half;
+  layout.canvases[1] = {whole.x + half, whole.y, half, whole.height};
+  return layout;
+}
+
+}  // namespace
+
+Layout lay_out(float width, float height, float ui_scale, bool panels, bool split) {
+  if (!panels) return with_canvases({{}, {}, {}, {}, {0, 0, width, height}, {}, {}}, split);
   const float top = 40 * ui_scale;
   const float bottom = 76 * ui_scale;
+  const float table = split ? 112 * ui_scale : 0;
   // The canvas stays the largest thing: the side panels give way first.
   const float left = std::clamp(0.2f * width, 304 * ui_scale, 330 * ui_scale);
-  const float right = std::clamp(0.2f * width, 244 * ui_scale, 330 * ui_scale);
-  const float middle = std::max(height - top - bottom, 1.0f);
-  return {{0, 0, width, top},
-          {0, top, left, middle},
-          {width - right, top, right, middle},
-          {0, height - bottom, width, bottom},
-          {left, top, std::max(width - left - right, 1.0f), middle}};
+  const float right = split ? left : std::clamp(0.2f * width, 244 * ui_scale, 330 * ui_scale);
+  const float middle = std::max(height - top - bottom - table, 1.0f);
+  return with_canvases({{0, 0, width, top},
+                        {0, top, left, middle},
+                        {width - right, top, right, middle},
+                        {0, height - bottom, width, bottom},
+                        {left, top, std::max(width - left - right, 1.0f), middle},
+                        {0, top + middle, width, table},
+                        {}},
+                       split);
 }
 
 }  // namespace annulus::panels

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+
 namespace annulus::panels {
 
 // Window units (not framebuffer pixels), y downwards.
@@ -11,8 +13,10 @@ struct Rect {
 // Where everything stands in a window of this size.
 struct Layout {
   Rect top, left, right, bottom, canvas;
+  Rect table;                    // of the comparison; empty where the canvas is whole
+  std::array<Rect, 2> canvases;  // A and B; where the canvas is whole the first is all of it
 };
 
-Layout lay_out(float width, float height, float ui_scale, bool panels);
+Layout lay_out(float width, float height, float ui_scale, bool panels, bool split = false);
 
 }  // namespace annulus::panels

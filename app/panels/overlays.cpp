@@ -30,10 +30,14 @@ void end_overlay() {
 void draw_message(const Ui& ui) {
   const Rect& canvas = ui.layout.canvas;
   const float middle = canvas.x + canvas.width / 2;
-  if (ui.state.making) {
+  const bool b_making = ui.state.b && ui.state.b->making();
+  if (ui.state.a.making() || b_making) {
     begin_overlay(ui, "making", {middle, canvas.y + ui.scaled(12)}, {0.5f, 0});
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
-                       ("Making the run: " + grouped(ui.state.making_points) + " points so far").c_str());
+    ImGui::TextColored(
+        to_vec4(ui.palette().muted), "%s",
+        ("Making the run: " + grouped((ui.state.a.making() ? ui.state.a : *ui.state.b).making_points()) +
+         " points so far")
+            .c_str());
     end_overlay();
   }
   const Message& message = ui.state.message;

@@ -28,10 +28,10 @@ void panel(const Ui& ui, const char* name, const Rect& rect, const Rect& edge, I
 
 }  // namespace
 
-scene::Hover draw_panels(const Ui& ui) {
+Hovers draw_panels(const Ui& ui) {
   const Layout& l = ui.layout;
   ui.memory.widgets.clear();
-  scene::Hover hover;
+  Hovers hover;
   constexpr ImGuiWindowFlags kStill = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
   const ImVec2 none{0, 0}, bar{14, 8}, air{14, 12};
   // The mouse reaches every pixel of the canvas.
@@ -45,7 +45,11 @@ scene::Hover draw_panels(const Ui& ui) {
       draw_layers_panel(ui);
     });
     panel(ui, "right", l.right, {l.right.x, l.right.y, 1, l.right.height}, 0, air,
-          [&] { draw_happening_panel(ui); });
+          [&] { ui.state.b ? draw_setup_panel(ui.about(1)) : draw_happening_panel(ui); });
+    if (ui.state.b) {
+      panel(ui, "table", l.table, {0, l.table.y, l.table.width, 1}, kStill, air,
+            [&] { draw_comparison(ui); });
+    }
     panel(ui, "bottom", l.bottom, {0, l.bottom.y, l.bottom.width, 1}, kStill, air,
           [&] { draw_transport(ui); });
   }

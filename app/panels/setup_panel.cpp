@@ -2,6 +2,7 @@
 #include <array>
 #include <cmath>
 
+#include "app/panels/menus.h"
 #include "app/panels/widgets.h"
 #include "core/io/number.h"
 #include "core/registry.h"
@@ -29,20 +30,22 @@ double dragged_number(double value, bool typed) {
 
 void number_row(const Ui& ui, const Parameter& parameter, const Value& value, std::string& help) {
   const bool whole = parameter.kind == ParameterKind::integer;
+  const std::string dragged = std::to_string(ui.number) + parameter.name;
   double number = whole ? static_cast<double>(std::get<std::uint64_t>(value)) : std::get<double>(value);
-  SliderRange range{parameter.slider_minimum, parameter.slider_maximum, true};
-  mark_range(parameter, ui.state.setup.sampler, range, help);
+  // Logarithmic, but for what begins at 0.
+  SliderRange range{parameter.slider_minimum, parameter.slider_maximum, parameter.slider_minimum > 0};
+  mark_range(parameter, ui.side().setup().sampler, range, help);
   const bool changed = filled_slider(ui, ("##" + parameter.name).c_str(), number, range, to_text(value));
   note_widget(ui, parameter.name);
   if (changed) {
     const bool typed = ImGui::GetIO().KeyCtrl || ImGui::IsItemDeactivated() || !ImGui::IsMouseDown(0);
     const Value wish = whole ? Value{static_cast<std::uint64_t>(std::max(std::round(number), 0.0))}
                              : Value{dragged_number(number, typed)};
-    const bool continues = ui.memory.dragged == parameter.name;
-    ui.memory.dragged = parameter.name;
-    if (wish != value) ui.say(command::SetValue{parameter.name, wish, continues});
+    const bool continues = ui.memory.dragged == dragged;
+    ui.memory.dragged = dragged;
+    if (wish != value) ui.say(command::SetValue{parameter.name, wish, continues, ui.number});
   }
-  if (!ImGui::IsItemActive() && ui.memory.dragged == parameter.name) ui.memory.dragged.clear();
+  if (!ImGui::IsItemActive() && ui.memory.dragged == dragged) ui.memory.dragged.clear();
 }
 
 void seed_row(const Ui& ui, const Parameter& parameter, const Value& value, float width) {
@@ -59,7 +62,7 @@ void seed_row(const Ui& ui, const Parameter& parameter, const Value& value, floa
     // An empty or too large number is left as it was.
     if (const auto seed =
             parse_integer(entered ? std::string_view(text.data()) : std::string_view(ui.memory.seed)))
-      ui.say(command::SetValue{parameter.name, *seed});
+      ui.say(command::SetValue{parameter.name, *seed, false, ui.number});
   }
   ImGui::SameLine(0, ui.scaled(6));
   if (button(ui, "reroll", "reroll R", reroll)) ui.say(command::Reroll{});
@@ -67,7 +70,8 @@ void seed_row(const Ui& ui, const Parameter& parameter, const Value& value, floa
 
 void start_row(const Ui& ui, const Parameter& parameter, const Value& value) {
   const Start start = parse_start(std::get<std::string>(value));
-  const int chosen = ui.state.choosing_start ? 2 : static_cast<int>(start.kind);
+  const bool choosing = ui.state.choosing_start == ui.number;
+  const int chosen = choosing ? 2 : static_cast<int>(start.kind);
   const std::string given =
       start.kind == Start::Kind::given ? " Now at " + rounded(start.x) + ", " + rounded(start.y) + "." : "";
   const std::array<Segment, 3> segments{
@@ -75,13 +79,13 @@ void start_row(const Ui& ui, const Parameter& parameter, const Value& value) {
       Segment{"click", "Then click on the canvas where it should be." + given}};
   switch (segmented(ui, parameter.name.c_str(), segments, chosen)) {
     case 0:
-      ui.say(command::SetValue{parameter.name, std::string("centre")});
+      ui.say(command::SetValue{parameter.name, std::string("centre"), false, ui.number});
       break;
     case 1:
-      ui.say(command::SetValue{parameter.name, std::string("random")});
+      ui.say(command::SetValue{parameter.name, std::string("random"), false, ui.number});
       break;
     case 2:
-      ui.say(command::ChooseStart{!ui.state.choosing_start});
+      ui.say(command::ChooseStart{!choosing, ui.number});
       break;
     default:
       break;
@@ -97,8 +101,9 @@ void choice_row(const Ui& ui, const Parameter& parameter, const Value& value) {
   }
   const int clicked = segmented(ui, parameter.name.c_str(), segments, chosen);
   if (clicked < 0) return;
-  ui.say(command::SetValue{
-      parameter.name, parse_value(parameter, parameter.choices[static_cast<std::size_t>(clicked)].name)});
+  ui.say(command::SetValue{parameter.name,
+                           parse_value(parameter, parameter.choices[static_cast<std::size_t>(clicked)].name),
+                           false, ui.number});
 }
 
 // The file's name, to be typed; a file dropped on the window is taken too.
@@ -108,15 +113,16 @@ void image_row(const Ui& ui, const Parameter& parameter, const Value& value, flo
   image.name.copy(text.data(), text.size() - 1);
   const float clear = image.none() ? 0 : ui.scaled(46);
   ImGui::SetNextItemWidth(width - clear);
-  const char* hint = image.pixels ? "painted" : "none: type or drop a PNG";
+  const char* hint = image.pixels ? "painted" : "drop or name a PNG";
   const bool entered = ImGui::InputTextWithHint(("##" + parameter.name).c_str(), hint, text.data(),
                                                 text.size(), ImGuiInputTextFlags_EnterReturnsTrue);
   note_widget(ui, parameter.name);
-  if (entered && text.data() != image.name) ui.say(command::LoadImage{parameter.name, text.data()});
+  if (entered && text.data() != image.name)
+    ui.say(command::LoadImage{parameter.name, text.data(), ui.number});
   if (clear == 0) return;
   ImGui::SameLine(0, ui.scaled(6));
   if (button(ui, (parameter.name + "/clear").c_str(), "clear", clear - ui.scaled(6)))
-    ui.say(command::LoadImage{parameter.name, ""});
+    ui.say(command::LoadImage{parameter.name, "", ui.number});
 }
 
 // Whether the parameter has an effect as the others stand.
@@ -144,18 +150,55 @@ void small_button(const Ui& ui, const char* name, const char* label, bool enable
 }
 
 void setup_heading(const Ui& ui) {
-  heading(ui, "Setup");
+  heading(ui, !ui.state.b ? "Setup" : ui.number == 0 ? "A" : "B");
+  std::vector<std::string> labels{"reset"};
+  // Undo takes back changes on either side.
+  if (ui.number == 0) labels = {"undo", "redo", "reset"};
   ImGui::PushFont(ui.fonts.small);
   float width = 0;
-  for (const char* label : {"undo", "redo", "reset"})
-    width += ImGui::CalcTextSize(label).x + 2 * ImGui::GetStyle().FramePadding.x + ui.scaled(2);
+  for (const std::string& label : labels)
+    width += ImGui::CalcTextSize(label.c_str()).x + 2 * ImGui::GetStyle().FramePadding.x + ui.scaled(2);
   ImGui::PopFont();
   ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width);
   ImGui::Dummy({0, 0});
-  small_button(ui, "undo", "undo", ui.state.can_undo, "Undo the last change of the setup (Ctrl+Z)",
-               command::Undo{});
-  small_button(ui, "redo", "redo", ui.state.can_redo, "Redo it (Ctrl+Y)", command::Redo{});
-  small_button(ui, "reset", "reset", true, "Every setting back to its default", command::Reset{});
+  if (ui.number == 0) {
+    small_button(ui, "undo", "undo", ui.state.can_undo, "Undo the last change of the setup (Ctrl+Z)",
+                 command::Undo{});
+    small_button(ui, "redo", "redo", ui.state.can_redo, "Redo it (Ctrl+Y)", command::Redo{});
+  }
+  small_button(ui, "reset", "reset", true, "Every setting back to its default", command::Reset{ui.number});
+  if (!ui.state.b) return;
+  draw_sampler_menus(ui);
+  gap(ui, 2);
+}
+
+// What can be done to cells besides setting numbers.
+void cell_rows(const Ui& ui) {
+  const Row row = begin_row(ui, "Pick");
+  const float one = ui.scaled(30), ten = ui.scaled(34), rest = row.width - one - ten - 2 * ui.scaled(6);
+  if (button(ui, "pick/1", "1", one)) ui.say(command::StepTry{1});
+  ImGui::SameLine(0, ui.scaled(6));
+  if (button(ui, "pick/10", "10", ten)) ui.say(command::StepTry{10});
+  ImGui::SameLine(0, ui.scaled(6));
+  if (button(ui, "pick/all", "until n", rest)) ui.say(command::ToEnd{});
+  end_row(ui, "Picks so many cells more; Right and End do the same, Left takes a pick back.");
+  begin_row(ui, "Paint");
+  const std::array<Segment, 3> brushes{Segment{"off", "The mouse does not paint."},
+                                       Segment{"holes", "Drag over cells to make them unavailable."},
+                                       Segment{"cells", "Drag over holes to make them available again."}};
+  const int chosen = !ui.state.brush ? 0 : *ui.state.brush ? 2 : 1;
+  const int clicked = segmented(ui, "paint", brushes, chosen);
+  if (clicked >= 0) ui.say(command::UseBrush{clicked == 0 ? std::nullopt : std::optional(clicked == 2)});
+  end_row(ui, "Paints unavailable cells on the canvas and erases them; Export saves the map as a PNG.");
+}
+
+void draw_remarks(const Ui& ui) {
+  for (const std::string& remark : ui.side().run().remarks) {
+    gap(ui, 2);
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextColored(to_vec4(ui.palette().too_close), "%s", remark.c_str());
+    ImGui::PopTextWrapPos();
+  }
 }
 
 }  // namespace
@@ -163,9 +206,9 @@ void setup_heading(const Ui& ui) {
 void draw_setup_panel(const Ui& ui) {
   setup_heading(ui);
   gap(ui, 3);
-  for (const Parameter& parameter : sampler_info(ui.state.setup.sampler).parameters) {
-    const Value& value = ui.state.setup.values.at(parameter.name);
-    if (!matters(ui.state.setup, parameter)) continue;
+  for (const Parameter& parameter : sampler_info(ui.side().setup().sampler).parameters) {
+    const Value& value = ui.side().setup().values.at(parameter.name);
+    if (!matters(ui.side().setup(), parameter)) continue;
     const Row row = begin_row(ui, parameter.label);
     std::string help = parameter.help;
     switch (parameter.kind) {
@@ -192,6 +235,8 @@ void draw_setup_panel(const Ui& ui) {
     }
     end_row(ui, help);
   }
+  if (sampler_info(ui.side().setup().sampler).words.cells) cell_rows(ui);
+  draw_remarks(ui);
 }
 
 }  // namespace annulus::panels

@@ -2,60 +2,24 @@
 #include <array>
 #include <cmath>
 
+#include "app/comparisons.h"
+#include "app/panels/menus.h"
 #include "app/panels/widgets.h"
 #include "core/registry.h"
 
 namespace annulus::panels {
 namespace {
 
-// A button that opens a menu below itself. Call EndPopup() where it returns true.
-bool menu_button(const Ui& ui, const char* name, const std::string& label) {
-  const std::string popup = std::string(name) + " menu";
-  if (button(ui, name, label)) ImGui::OpenPopup(popup.c_str());
-  // A small triangle that points down, at the right of the text.
-  const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
-  const float s = ui.scaled(3.5f), x = high.x - ui.scaled(13), y = (low.y + high.y) / 2;
-  ImGui::GetWindowDrawList()->AddTriangleFilled({x - s, y - s * 0.6f}, {x + s, y - s * 0.6f},
-                                                {x, y + s * 0.8f}, to_u32(ui.palette().muted));
-  // Towards the middle of the window, so that none is cut off at its edge.
-  const bool at_right = low.x > ImGui::GetIO().DisplaySize.x / 2;
-  ImGui::SetNextWindowPos({at_right ? high.x : low.x, high.y + ui.scaled(4)}, ImGuiCond_Always,
-                          {at_right ? 1.0f : 0.0f, 0});
-  return ImGui::BeginPopup(popup.c_str());
-}
-
-// Room for the triangle.
-std::string with_arrow(const std::string& label) {
-  return label + "     ";
-}
-
-bool item(const Ui& ui, const std::string& label, const std::string& shortcut, bool chosen,
-          const char* name) {
-  const bool clicked = ImGui::MenuItem(label.c_str(), shortcut.empty() ? nullptr : shortcut.c_str(), chosen);
-  note_widget(ui, name);
-  return clicked;
-}
-
-void sampler_menu(const Ui& ui) {
-  if (!menu_button(ui, "sampler", with_arrow(sampler_info(ui.state.setup.sampler).title))) return;
-  for (const SamplerInfo& info : samplers()) {
-    if (item(ui, info.title, "", info.name == ui.state.setup.sampler, ("sampler/" + info.name).c_str()))
-      ui.say(command::UseSampler{info.name});
-    if (ImGui::IsItemHovered()) tooltip(ui, info.source);
-  }
-  ImGui::EndPopup();
-}
-
-void preset_menu(const Ui& ui) {
-  const Preset* present = preset_of(ui.state.setup);
-  const bool standard = same_but_for_sizes(ui.state.setup, default_setup(ui.state.setup.sampler));
-  const std::string label = present ? present->title : standard ? "Default" : "custom";
-  if (!menu_button(ui, "preset", with_arrow("Preset: " + label))) return;
-  if (item(ui, "Default", "", standard, "preset/default")) ui.say(command::Reset{});
-  for (const Preset& preset : presets()) {
-    if (item(ui, preset.title, "", &preset == present, ("preset/" + preset.name).c_str()))
-      ui.say(command::UsePreset{preset.name});
-    if (ImGui::IsItemHovered()) tooltip(ui, preset.source);
+void comparison_menu(const Ui& ui) {
+  if (!menu_button(ui, "side-by-side", with_arrow("Side by side"))) return;
+  if (menu_item(ui, ui.state.b ? "One canvas" : "Split the canvas", "S", ui.state.b.has_value(),
+                "side-by-side/split"))
+    ui.say(command::ToggleSplit{});
+  ImGui::Separator();
+  for (const Comparison& comparison : comparisons()) {
+    if (menu_item(ui, comparison.name, "", false, ("side-by-side/" + comparison.name).c_str()))
+      ui.say(command::UseComparison{comparison.name});
+    if (ImGui::IsItemHovered()) tooltip(ui, comparison.help);
   }
   ImGui::EndPopup();
 }
@@ -63,7 +27,7 @@ void preset_menu(const Ui& ui) {
 void screenshot_menu(const Ui& ui) {
   if (!menu_button(ui, "screenshot", with_arrow("Screenshot"))) return;
   ScreenshotOptions options = ui.state.screenshot;
-  if (item(ui, "Take it", "F12", false, "screenshot/take")) ui.say(command::Screenshot{});
+  if (menu_item(ui, "Take it", "F12", false, "screenshot/take")) ui.say(command::Screenshot{});
   ImGui::Separator();
   constexpr std::array<int, 3> kScales{1, 2, 4};
   std::array<Segment, 3> segments;
@@ -95,13 +59,30 @@ void screenshot_menu(const Ui& ui) {
   ImGui::EndPopup();
 }
 
+void export_items(const Ui& ui) {
+  const auto save = [&](const char* label, const char* name, command::Format format) {
+    if (menu_item(ui, label, "", false, name)) ui.say(command::Export{format, ui.number});
+  };
+  ImGui::PushID(ui.number);
+  const bool cells = sampler_info(ui.side().setup().sampler).words.cells;
+  save(cells ? "Cells as CSV" : "Points as CSV", "export/csv", command::Format::csv);
+  save(cells ? "Cells as JSON" : "Points as JSON", "export/json", command::Format::json);
+  save("Setup as JSON", "export/setup", command::Format::setup);
+  if (cells) save("Map as PNG", "export/map", command::Format::map);
+  ImGui::PopID();
+}
+
 void export_menu(const Ui& ui) {
   if (!menu_button(ui, "export", with_arrow("Export"))) return;
-  if (item(ui, "Points as CSV", "", false, "export/csv")) ui.say(command::Export{command::Format::csv});
-  if (item(ui, "Points as JSON", "", false, "export/json")) ui.say(command::Export{command::Format::json});
-  if (item(ui, "Setup as JSON", "", false, "export/setup")) ui.say(command::Export{command::Format::setup});
+  if (ui.state.b) ImGui::TextDisabled("Side A");
+  export_items(ui);
+  if (ui.state.b) {
+    ImGui::Separator();
+    ImGui::TextDisabled("Side B");
+    export_items(ui.about(1));
+  }
   ImGui::Separator();
-  if (item(ui, "Copy setup as a command line", "Ctrl+C", false, "export/copy"))
+  if (menu_item(ui, "Copy setup as a command line", "Ctrl+C", false, "export/copy"))
     ui.say(command::CopyCommandLine{});
   ImGui::EndPopup();
 }
@@ -109,13 +90,13 @@ void export_menu(const Ui& ui) {
 void view_menu(const Ui& ui) {
   if (!menu_button(ui, "view", with_arrow("View"))) return;
   const bool dark = ui.state.style.theme == scene::Theme::dark;
-  if (item(ui, dark ? "Light theme" : "Dark theme", "F2", false, "view/theme"))
+  if (menu_item(ui, dark ? "Light theme" : "Dark theme", "F2", false, "view/theme"))
     ui.say(command::ToggleTheme{});
-  if (item(ui, "Fit the domain", "F", false, "view/fit")) ui.say(command::Fit{});
-  if (item(ui, "Hide the panels", "Tab", false, "view/panels")) ui.say(command::TogglePanels{});
+  if (menu_item(ui, "Fit the domain", "F", false, "view/fit")) ui.say(command::Fit{});
+  if (menu_item(ui, "Hide the panels", "Tab", false, "view/panels")) ui.say(command::TogglePanels{});
   ImGui::Separator();
-  if (item(ui, "Larger text", "Ctrl+=", false, "view/larger")) ui.say(command::ScaleUi{1});
-  if (item(ui, "Smaller text", "Ctrl+-", false, "view/smaller")) ui.say(command::ScaleUi{-1});
+  if (menu_item(ui, "Larger text", "Ctrl+=", false, "view/larger")) ui.say(command::ScaleUi{1});
+  if (menu_item(ui, "Smaller text", "Ctrl+-", false, "view/smaller")) ui.say(command::ScaleUi{-1});
   ImGui::EndPopup();
 }
 
@@ -127,15 +108,16 @@ void draw_top_bar(const Ui& ui) {
   ImGui::TextUnformatted("Annulus");
   ImGui::PopFont();
   ImGui::SameLine(0, ui.scaled(16));
-  sampler_menu(ui);
-  ImGui::SameLine();
-  preset_menu(ui);
+  // Where there are two sides each panel has its own.
+  if (!ui.state.b) draw_sampler_menus(ui);
 
   const ImGuiStyle& style = ImGui::GetStyle();
   float width = -style.ItemSpacing.x;
-  for (const char* label : {"View     ", "Screenshot     ", "Export     ", "F1 help"})
+  for (const char* label : {"Side by side     ", "View     ", "Screenshot     ", "Export     ", "F1 help"})
     width += ImGui::CalcTextSize(label).x + 2 * style.FramePadding.x + style.ItemSpacing.x;
   ImGui::SameLine(std::max(ImGui::GetWindowContentRegionMax().x - width, 0.0f));
+  comparison_menu(ui);
+  ImGui::SameLine();
   view_menu(ui);
   ImGui::SameLine();
   screenshot_menu(ui);

@@ -85,19 +85,38 @@ void draw_buttons(const Ui& ui) {
   icon_button(ui, "to-end", Icon::to_end, 32, "To the end (End)", command::ToEnd{});
 }
 
+// Where the transport is, and how long all of it is; 0 while that is not known.
+struct Progress {
+  double at = 0;
+  double total = 0;
+};
+
+Lock lock_of(const Ui& ui) {
+  return ui.state.b ? ui.state.lock : Lock::tries;
+}
+
+Progress progress(const Ui& ui) {
+  Progress p;
+  for (int side = 0; side < (ui.state.b ? 2 : 1); ++side) {
+    const Run& run = ui.state.side(side).run();
+    p.at = std::max(p.at, position_of(run, lock_of(ui)));
+    p.total = std::max(p.total, length_of(run, lock_of(ui)).value_or(0));
+  }
+  return p;
+}
+
 // Points against tries, from the births; only as many steps as there are pixels.
-void draw_growth_curve(const Ui& ui, ImVec2 low, float width, float height, std::uint64_t total) {
-  const Run& run = *ui.state.run;
+void draw_growth_curve(const Ui& ui, ImVec2 low, float width, float height, const Progress& progress) {
+  const Run& run = ui.side().run();
   const auto& births = run.timeline.sampler().store().births;
-  if (births.empty() || total == 0) return;
-  const float played = static_cast<float>(run.timeline.position()) / static_cast<float>(total) * width;
+  if (births.empty() || progress.total <= 0) return;
+  const float played = static_cast<float>(progress.at / progress.total) * width;
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const scene::Palette& p = ui.palette();
   const float step = std::max(ui.scaled(1), 1.0f);
   for (float x = 0; x < width; x += step) {
-    const auto tries =
-        static_cast<std::uint64_t>(static_cast<double>(x / width) * static_cast<double>(total));
-    const auto points = std::ranges::upper_bound(births, tries) - births.begin();
+    const auto tries = tries_at(run, lock_of(ui), static_cast<double>(x / width) * progress.total);
+    const auto points = std::ranges::upper_bound(births, tries.value_or(0)) - births.begin();
     const float share = static_cast<float>(points) / static_cast<float>(births.size());
     draw.AddRectFilled({low.x + x, low.y + height * (1 - share)},
                        {low.x + std::min(x + step, width), low.y + height},
@@ -107,23 +126,20 @@ void draw_growth_curve(const Ui& ui, ImVec2 low, float width, float height, std:
 
 void draw_scrubber(const Ui& ui, float x, float width) {
   const scene::Palette& p = ui.palette();
-  const Timeline& timeline = ui.state.run->timeline;
-  const std::uint64_t total = timeline.total().value_or(0);
+  const Progress now = progress(ui);
   const Rect& bottom = ui.layout.bottom;
   const float curve = ui.scaled(30), bar_y = bottom.y + ui.scaled(50), thick = ui.scaled(4);
-  draw_growth_curve(ui, {x, bar_y - thick / 2 - curve}, width, curve, total);
+  draw_growth_curve(ui, {x, bar_y - thick / 2 - curve}, width, curve, now);
+  if (ui.state.b) draw_growth_curve(ui.about(1), {x, bar_y - thick / 2 - curve}, width, curve, now);
   ImGui::SetCursorScreenPos({x, bar_y - curve});
   ImGui::InvisibleButton("scrubber", {width, curve + ui.scaled(12)});
   note_widget(ui, "scrubber");
-  if (ImGui::IsItemActive() && total > 0) {
+  if (ImGui::IsItemActive() && now.total > 0) {
     const float share = std::clamp((ImGui::GetIO().MousePos.x - x) / width, 0.0f, 1.0f);
-    const auto at =
-        static_cast<std::uint64_t>(std::llround(static_cast<double>(share) * static_cast<double>(total)));
-    if (at != timeline.position() || ui.state.playing) ui.say(command::Seek{at});
+    const double at = std::round(static_cast<double>(share) * now.total);
+    if (at != now.at || ui.state.playing) ui.say(command::Seek{at});
   }
-  const float share =
-      total > 0 ? static_cast<float>(static_cast<double>(timeline.position()) / static_cast<double>(total))
-                : 0;
+  const float share = now.total > 0 ? static_cast<float>(std::min(now.at / now.total, 1.0)) : 0;
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   draw.AddRectFilled({x, bar_y - thick / 2}, {x + width, bar_y + thick / 2}, to_u32(p.control), thick / 2);
   draw.AddRectFilled({x, bar_y - thick / 2}, {x + share * width, bar_y + thick / 2}, to_u32(p.accent),
@@ -151,9 +167,11 @@ void draw_speed(const Ui& ui, float x, float width) {
   if (filled_slider(ui, "##speed", speed, {kSlowest, kFastest, true}, speed_text(ui.state.speed)))
     ui.say(command::SetSpeed{speed});
   note_widget(ui, "speed");
-  const Timeline& timeline = ui.state.run->timeline;
-  std::string text = "try " + grouped(timeline.position());
-  if (timeline.total()) text += " of " + grouped(*timeline.total());
+  const Progress now = progress(ui);
+  const auto number = [](double value) { return grouped(static_cast<std::uint64_t>(std::llround(value))); };
+  std::string text = lock_of(ui) == Lock::tries ? "try " + number(now.at) : number(now.at);
+  if (now.total > 0) text += " of " + number(now.total);
+  if (lock_of(ui) != Lock::tries) text += " " + std::string(unit_of(lock_of(ui)));
   ImGui::SetCursorScreenPos({x, top + ui.scaled(30)});
   ImGui::TextColored(to_vec4(ui.palette().muted), "%s", text.c_str());
 }

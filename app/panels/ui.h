@@ -2,8 +2,11 @@
 
 #include <imgui.h>
 
+#include <array>
 #include <map>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/command.h"
@@ -25,10 +28,13 @@ struct Fonts {
 
 // What widgets have to remember from frame to frame, because ImGui does not.
 struct Memory {
-  std::string dragged;                  // the parameter whose slider is being dragged
-  std::string seed;                     // the text being typed
-  std::map<std::string, Rect> widgets;  // where each control stands, by name, for tests and captions
+  std::string dragged;                         // the parameter whose slider is being dragged
+  std::string seed;                            // the text being typed
+  std::optional<std::pair<int, int>> painted;  // the cell that the brush was on last, in the stroke under way
+  std::map<std::string, Rect> widgets;         // where each control stands, by name, for tests and captions
 };
+
+using Hovers = std::array<scene::Hover, 2>;
 
 // What a panel is given to draw itself: it reads the state and returns commands, and changes nothing.
 struct Ui {
@@ -37,6 +43,11 @@ struct Ui {
   const Layout& layout;
   Memory& memory;
   std::vector<Command>& commands;
+  int number = 0;  // the side of the canvas that the panel is about: 0 is A, 1 is B
+
+  const Side& side() const { return state.side(number); }
+  // The same for the other side.
+  Ui about(int side_number) const { return {state, fonts, layout, memory, commands, side_number}; }
 
   const scene::Palette& palette() const { return scene::palette(state.style.theme); }
   float scaled(float length) const { return length * static_cast<float>(state.ui_scale); }
@@ -55,13 +66,14 @@ void draw_top_bar(const Ui& ui);
 void draw_setup_panel(const Ui& ui);
 void draw_layers_panel(const Ui& ui);
 void draw_happening_panel(const Ui& ui);
+void draw_comparison(const Ui& ui);  // both sides in one table
 void draw_transport(const Ui& ui);
 void draw_message(const Ui& ui);
 void draw_help(const Ui& ui);
-// The mouse on the canvas; returns the point it is over.
-scene::Hover handle_canvas(const Ui& ui);
+// The mouse on the canvas; returns the points it is over, by side.
+Hovers handle_canvas(const Ui& ui);
 
 // All of them, in their windows.
-scene::Hover draw_panels(const Ui& ui);
+Hovers draw_panels(const Ui& ui);
 
 }  // namespace annulus::panels

@@ -32,6 +32,12 @@ Measures measures(const Cloud& cloud, const View& view) {
   return {};
 }
 
+// How many of the points that there are it shows.
+GLsizei points_of(const Cloud& cloud, std::size_t available) {
+  const std::size_t first = std::min<std::size_t>(cloud.first, available);
+  return static_cast<GLsizei>(std::min<std::size_t>(cloud.count, available - first));
+}
+
 }  // namespace
 
 CloudPainter::CloudPainter()
@@ -39,7 +45,7 @@ CloudPainter::CloudPainter()
       discs_({"vertex.glsl", "view.glsl", "points.glsl", "around.vert"}, {"fragment.glsl", "disc.frag"}),
       rings_({"vertex.glsl", "view.glsl", "points.glsl", "around.vert"}, {"fragment.glsl", "ring.frag"}),
       tree_({"vertex.glsl", "view.glsl", "points.glsl", "line.vert"}, {"fragment.glsl", "line.frag"}),
-      selection_({2, 2}) {
+      selection_({2, 2, 1}) {
   std::array<GLfloat, 2> sizes{};
   glGetFloatv(GL_POINT_SIZE_RANGE, sizes.data());
   max_sprite_ = std::min(sizes[1], static_cast<float>(2 * kGuard - 2));
@@ -68,7 +74,8 @@ void CloudPainter::paint(const Cloud& cloud, const scene::PointData& points, con
   }
   Measures size = measures(cloud, view);
   float alpha = cloud.colour.a;
-  if ((cloud.kind == CloudKind::dots || cloud.kind == CloudKind::discs) && size.half_width < 0.5) {
+  if ((cloud.kind == CloudKind::dots || (cloud.kind == CloudKind::discs && !cloud.own_radii)) &&
+      size.half_width < 0.5) {
     // A disc smaller than a pixel is painted as large as one, but fainter.
     alpha *= static_cast<float>(4 * size.half_width * size.half_width);
     size.half_width = 0.5;
@@ -81,7 +88,11 @@ void CloudPainter::paint(const Cloud& cloud, const scene::PointData& points, con
   view.set_points(shader);
   shader.set("radius", static_cast<float>(size.radius));
   shader.set("half_width", static_cast<float>(size.half_width));
-  shader.set("reach", static_cast<float>(size.radius + size.half_width + 1));
+  // What grows with a point's own radius, and what does not; a tree's lines have no radius.
+  const bool ring = cloud.kind == CloudKind::rings, line = cloud.kind == CloudKind::tree;
+  shader.set("own_radii", cloud.own_radii ? 1.0f : 0.0f);
+  shader.set("reach", static_cast<float>(ring ? size.radius : size.half_width + (line ? 1 : 0)));
+  shader.set("margin", static_cast<float>(ring ? size.half_width + 1 : 1));
   shader.set("colour", cloud.colour.r, cloud.colour.g, cloud.colour.b, alpha);
 
   if (sprites) {
@@ -94,7 +105,8 @@ void CloudPainter::paint(const Cloud& cloud, const scene::PointData& points, con
 void CloudPainter::draw_sprites(const Cloud& cloud, std::size_t available, const PointBuffer& buffer) {
   buffer.bind_as_vertices();
   if (!cloud.selected) {
-    glDrawArrays(GL_POINTS, 0, static_cast<GLsizei>(std::min<std::size_t>(cloud.count, available)));
+    if (const GLsizei count = points_of(cloud, available); count > 0)
+      glDrawArrays(GL_POINTS, static_cast<GLint>(cloud.first), count);
     return;
   }
   indices_.clear();
@@ -110,9 +122,9 @@ void CloudPainter::draw_sprites(const Cloud& cloud, std::size_t available, const
 void CloudPainter::draw_quads(const Cloud& cloud, const scene::PointData& points, const PointBuffer& buffer) {
   const std::size_t available = points.positions.size();
   if (!cloud.selected) {
-    buffer.bind_as_instances();
-    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4,
-                          static_cast<GLsizei>(std::min<std::size_t>(cloud.count, available)));
+    buffer.bind_as_instances(cloud.first);
+    if (const GLsizei count = points_of(cloud, available); count > 0)
+      glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count);
     return;
   }
   selected_.clear();

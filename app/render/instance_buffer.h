@@ -9,12 +9,14 @@
 namespace annulus::render {
 
 // Declares the attributes 0, 1, ... of the bound vertex array: floats from the bound array buffer, one after
-// the other in `sizes` components. A divisor of 1 makes them those of an instance, 0 those of a vertex.
-inline void declare_attributes(std::initializer_list<GLint> sizes, GLuint divisor) {
+// the other in `sizes` components, from `first_byte` on. A divisor of 1 makes them those of an instance, 0
+// those of a vertex.
+inline void declare_attributes(std::initializer_list<GLint> sizes, GLuint divisor,
+                               std::size_t first_byte = 0) {
   GLint stride = 0;
   for (const GLint size : sizes) stride += size * static_cast<GLint>(sizeof(float));
   GLuint attribute = 0;
-  std::size_t offset = 0;
+  std::size_t offset = first_byte;
   for (const GLint size : sizes) {
     glEnableVertexAttribArray(attribute);
     glVertexAttribPointer(attribute, size, GL_FLOAT, GL_FALSE, stride, reinterpret_cast<const void*>(offset));

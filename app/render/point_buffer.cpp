@@ -27,19 +27,27 @@ float nearest_image(float coordinate, float near, double period) {
 PlacedPoint placed_point(const scene::PointData& points, std::size_t index) {
   const Vec2 position = points.positions[index];
   const Index parent = index < points.parents.size() ? points.parents[index] : kNoPoint;
-  if (parent >= points.positions.size()) return {position, position};
+  const float radius = index < points.radii.size() ? points.radii[index] : 1.0f;
+  if (parent >= points.positions.size()) return {position, position, radius};
   const Vec2 from = points.positions[parent];
   return {position,
           {nearest_image(from.x, position.x, points.period_x),
-           nearest_image(from.y, position.y, points.period_y)}};
+           nearest_image(from.y, position.y, points.period_y)},
+          radius};
 }
 
 PointBuffer::PointBuffer() {
   glBindBuffer(GL_ARRAY_BUFFER, buffer_.id());
   glBindVertexArray(vertices_.id());
-  declare_attributes({2, 2}, 0);
+  declare_attributes({2, 2, 1}, 0);
   glBindVertexArray(instances_.id());
-  declare_attributes({2, 2}, 1);
+  declare_attributes({2, 2, 1}, 1);
+}
+
+void PointBuffer::bind_as_instances(std::size_t first) const {
+  glBindVertexArray(instances_.id());
+  glBindBuffer(GL_ARRAY_BUFFER, buffer_.id());
+  declare_attributes({2, 2, 1}, 1, first * sizeof(PlacedPoint));
 }
 
 void PointBuffer::update(const scene::PointData& points) {

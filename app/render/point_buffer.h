@@ -15,6 +15,7 @@ namespace annulus::render {
 struct PlacedPoint {
   Vec2 position;
   Vec2 parent;
+  float own_radius;  // 1 where points have none
 };
 
 PlacedPoint placed_point(const scene::PointData& points, std::size_t index);
@@ -28,7 +29,8 @@ class PointBuffer {
 
   // Makes the points, as PlacedPoints, the attributes of vertices or of instances.
   void bind_as_vertices() const { glBindVertexArray(vertices_.id()); }
-  void bind_as_instances() const { glBindVertexArray(instances_.id()); }
+  // Instances begin at point `first`.
+  void bind_as_instances(std::size_t first) const;
 
  private:
   Buffer buffer_;

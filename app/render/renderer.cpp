@@ -59,6 +59,8 @@ void Renderer::draw(const scene::DrawList& list, const Target& target) {
       shapes_.paint(*shapes, view);
     } else if (const auto* cloud = std::get_if<scene::Cloud>(&item)) {
       clouds_.paint(*cloud, list.points, points_, view);
+    } else if (const auto* raster = std::get_if<scene::Raster>(&item)) {
+      rasters_.paint(*raster, view);
     } else {
       texts_.paint(std::get<scene::Texts>(item), view);
     }

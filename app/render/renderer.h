@@ -5,6 +5,7 @@
 #include "app/render/cloud_painter.h"
 #include "app/render/font.h"
 #include "app/render/point_buffer.h"
+#include "app/render/raster_painter.h"
 #include "app/render/shape_painter.h"
 #include "app/render/text_painter.h"
 #include "app/render/view.h"
@@ -29,6 +30,7 @@ class Renderer {
   CloudPainter clouds_;
   ShapePainter shapes_;
   TextPainter texts_;
+  RasterPainter rasters_;
 };
 
 }  // namespace annulus::render

@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "app/scene/image.h"
 #include "core/geometry.h"
 
 // What a picture consists of, before any OpenGL: plain data, painted in order. Lengths are canvas pixels at
@@ -67,10 +68,12 @@ enum class CloudKind : std::uint8_t {
 // One mark a point, drawn from the point buffer in one draw call.
 struct Cloud {
   CloudKind kind = CloudKind::dots;
-  std::uint32_t count = 0;      // points 0 to count - 1 ...
+  std::uint32_t first = 0;      // points from this one on, ...
+  std::uint32_t count = 0;      // ... so many ...
   std::span<const Index> only;  // ... or, where `selected`, just these
   bool selected = false;
-  float radius = 0;
+  float radius = 0;  // for rings and discs; with own_radii as a share of the point's own
+  bool own_radii = false;
   float width = 0;
   double cell_width = 0;  // domain units, for cells
   double cell_height = 0;
@@ -78,6 +81,14 @@ struct Cloud {
 };
 
 enum class Align : std::uint8_t { left, centre, right };
+
+// A picture stretched over the box from `a` (top left) to `b` (bottom right).
+struct Raster {
+  Image picture;
+  Vec2 a;
+  Vec2 b;
+  bool smooth = false;  // between its pixels; else each is a box of one colour
+};
 
 // One line of text; `at` is on its baseline.
 struct Text {
@@ -99,11 +110,12 @@ struct PointData {
   std::uint64_t run = 0;  // another number for every run
   std::span<const Vec2> positions;
   std::span<const Index> parents;
-  double period_x = 0;  // > 0 where the domain is periodic: tree lines take the short way
+  double period_x = 0;           // > 0 where the domain is periodic: tree lines take the short way
   double period_y = 0;
+  std::span<const float> radii = {};  // of each point's own, domain units; empty where none has one
 };
 
-using Item = std::variant<Shapes, Cloud, Texts>;
+using Item = std::variant<Shapes, Cloud, Texts, Raster>;
 
 struct DrawList {
   Size canvas;  // px at scale 1

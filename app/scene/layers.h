@@ -9,6 +9,7 @@ namespace annulus::scene {
 
 // What can be shown, in the order it is painted in.
 enum class Layer : std::uint8_t {
+  map,
   grid,
   searched,
   exclusion,
@@ -31,8 +32,10 @@ struct LayerInfo {
 };
 
 // In the order they are listed in.
-inline constexpr std::array<LayerInfo, 10> kLayers{{
+inline constexpr std::array<LayerInfo, 11> kLayers{{
     {Layer::outline, "outline", "Domain outline", 'O', true, "The border of the domain."},
+    {Layer::map, "map", "Field, mask, weights", 'M', true,
+     "What the domain itself says: the radius field, what a mask leaves out, the weights of cells."},
     {Layer::grid, "grid", "Grid cells", 'G', true,
      "The background grid, with the cells that hold a point tinted."},
     {Layer::points, "points", "Points", 'P', true,
@@ -41,8 +44,7 @@ inline constexpr std::array<LayerInfo, 10> kLayers{{
      "A disc around each point; at radius r/2 no two overlap when the set is valid."},
     {Layer::exclusion, "exclusion", "Exclusion discs r", 'X', false,
      "The disc of radius r around each point that no other point may enter."},
-    {Layer::annulus, "annulus", "Annulus r to 2r", 'A', true,
-     "Where candidates of the picked point can lie."},
+    {Layer::annulus, "annulus", "Annulus", 'A', true, "Where candidates of the picked point can lie."},
     {Layer::candidates, "candidates", "Candidates", 'C', true,
      "All candidates of the current pick by verdict; a line leads from a too close one to its blocker."},
     {Layer::searched, "searched", "Cells searched", 'N', true,

@@ -1,6 +1,8 @@
 #include <string_view>
 
 #include "app/scene/stage.h"
+#include "core/io/number.h"
+#include "core/radius_field.h"
 
 namespace annulus::scene {
 namespace {
@@ -16,11 +18,25 @@ constexpr float kBelowDomain = 24;   // clear of most that lies outside the doma
 constexpr float kNearestBelow = 10;  // ... or this near where the rows need the room
 constexpr float kChipDot = 3.5f;     // chips do not change with the zoom
 
-enum class Chip { retired, active, picked, accepted, too_close, outside, violation };
+enum class Chip {
+  retired,
+  active,
+  waiting,
+  picked,
+  accepted,
+  too_close,
+  outside,
+  compared,
+  violation,
+  field,
+  weights,
+  off_map,
+  cell
+};
 
 struct Entry {
   Chip chip;
-  std::string_view name;
+  std::string name;
   float width = 0;
   float x = 0;  // from the row's beginning
   int row = 0;
@@ -29,18 +45,42 @@ struct Entry {
 std::vector<Entry> entries(const Stage& stage) {
   const Layers layers = stage.style.layers;
   std::vector<Entry> list;
-  if (layers.has(Layer::points)) {
-    list.push_back({Chip::retired, "retired"});
-    list.push_back({Chip::active, "active"});
+  const Words& words = stage.words();
+  const Setup& setup = stage.subject.setup;
+  if (words.cells) {
+    if (layers.has(Layer::map)) {
+      const CellWeights cells = *stage.sampler().cells();
+      list.push_back({Chip::cell, words.retired});
+      list.push_back({Chip::weights, "weight 0 to " + rounded(cells.largest)});
+      if (std::ranges::find(cells.weights, CellWeights::kUnavailable) != cells.weights.end())
+        list.push_back({Chip::off_map, "unavailable"});
+    }
+  } else {
+    if (layers.has(Layer::points)) {
+      list.push_back({Chip::retired, words.retired});
+      if (words.grows) list.push_back({Chip::active, words.active});
+      if (!words.waiting.empty()) list.push_back({Chip::waiting, words.waiting});
+    }
+    if (layers.has(Layer::annulus) && words.grows) list.push_back({Chip::picked, "picked, " + words.ring});
+    if (layers.has(Layer::candidates)) {
+      const bool compares = setup.has("c");
+      list.push_back({Chip::accepted, "accepted"});
+      if (compares) list.push_back({Chip::compared, "compared"});
+      if (stage.sampler().grid().cell_width > 0 || stage.sampler().field())
+        list.push_back({Chip::too_close, "too close"});
+      if (words.grows || setup.image("mask").pixels) list.push_back({Chip::outside, "outside"});
+    }
+    if (layers.has(Layer::map) && stage.sampler().field()) {
+      const RadiusField& field = *stage.sampler().field();
+      list.push_back(
+          {Chip::field, "radius " + rounded(field.smallest()) + " to " + rounded(field.largest())});
+    }
+    if (layers.has(Layer::map) && setup.image("mask").pixels)
+      list.push_back({Chip::off_map, "outside the mask"});
+    if (layers.has(Layer::violations) && !stage.violations().empty())
+      list.push_back(
+          {Chip::violation, stage.sampler().field() ? "nearer than they should be" : "nearer than r"});
   }
-  if (layers.has(Layer::annulus)) list.push_back({Chip::picked, "picked, annulus r to 2r"});
-  if (layers.has(Layer::candidates)) {
-    list.push_back({Chip::accepted, "accepted"});
-    list.push_back({Chip::too_close, "too close"});
-    list.push_back({Chip::outside, "outside"});
-  }
-  if (layers.has(Layer::violations) && !stage.violations().empty())
-    list.push_back({Chip::violation, "nearer than r"});
   for (Entry& entry : list) entry.width = kChipWidth + kChipGap + stage.measure(entry.name, kTextSize, false);
   return list;
 }
@@ -52,6 +92,32 @@ void add_chip(Shapes& shapes, Chip chip, Vec2 at, const Palette& colours) {
       break;
     case Chip::active:
       add_active_mark(shapes, at, kChipDot, colours);
+      break;
+    case Chip::waiting:
+      add_waiting_mark(shapes, at, kChipDot, colours);
+      break;
+    case Chip::compared:
+      add_candidate_mark(shapes, at, 3, Verdict::not_farthest, colours);
+      break;
+    case Chip::field:
+    case Chip::weights:
+      for (int step = 0; step < 5; ++step) {
+        const float x = at.x - 7 + 2.8f * static_cast<float>(step);
+        const double share = step / 4.0;
+        shapes.shapes.push_back(
+            rectangle({x, at.y - 6}, {x + 2.8f, at.y + 6},
+                      chip == Chip::field ? field_colour(share, colours) : weight_colour(share)));
+      }
+      shapes.shapes.push_back(
+          frame({at.x - 7, at.y - 6}, {at.x + 7, at.y + 6}, 1, with_alpha(colours.muted, 0.6f)));
+      break;
+    case Chip::off_map:
+      shapes.shapes.push_back(rectangle({at.x - 6, at.y - 6}, {at.x + 6, at.y + 6}, outside_colour(colours)));
+      shapes.shapes.push_back(
+          frame({at.x - 6, at.y - 6}, {at.x + 6, at.y + 6}, 1, with_alpha(colours.muted, 0.6f)));
+      break;
+    case Chip::cell:
+      shapes.shapes.push_back(rectangle({at.x - 5, at.y - 5}, {at.x + 5, at.y + 5}, colours.violation));
       break;
     case Chip::picked:
       shapes.shapes.push_back(disc(at, 6, with_alpha(colours.accent, 0.2f)));
@@ -98,7 +164,7 @@ float lay_out(std::vector<Entry>& list, float width, int most_rows) {
 
 // How far down the pick's marks reach, px.
 float annulus_bottom(const Stage& stage) {
-  if (stage.pick().empty()) return 0;
+  if (stage.pick().empty() || !stage.pick().around_point) return 0;
   const Vec2 centre = stage.pick().centre;
   return stage.pixel(double{centre.x}, double{centre.y} + stage.sampler().candidate_ring().outer).y;
 }
@@ -140,7 +206,7 @@ void paint_legend(const Stage& stage, Items& items) {
                            Align::left,
                            false,
                            stage.colours.muted,
-                           std::string(entry.name)});
+                           entry.name});
   }
   add(items, std::move(shapes));
   items.emplace_back(std::move(texts));

@@ -25,6 +25,11 @@ void add_active_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours)
   shapes.shapes.push_back(disc(at, dot, colours.active));
 }
 
+void add_waiting_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours) {
+  shapes.shapes.push_back(disc(at, 1.15f * dot, colours.active));
+  shapes.shapes.push_back(disc(at, 0.6f * dot, colours.canvas));
+}
+
 void add_picked_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours) {
   shapes.shapes.push_back(ring(at, ringed_dot(dot) + 2.5f, 2, colours.accent));
 }

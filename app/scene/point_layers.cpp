@@ -2,6 +2,7 @@
 #include <cstdint>
 
 #include "app/scene/stage.h"
+#include "core/radius_field.h"
 #include "core/region.h"
 
 // The layers that show something for every point.
@@ -14,9 +15,15 @@ constexpr std::size_t kMostPairs = 50'000;
 
 // A filled disc with its edge around each point.
 struct Around {
-  double radius;  // domain units
+  double radius;  // domain units, or as a share of each point's own
   Colour fill, edge;
 };
+
+// The radius of a point's mark, domain units.
+double size_of(const Stage& stage, const Around& around, Index point) {
+  return stage.sampler().field() ? around.radius * double{stage.sampler().store().radii[point]}
+                                 : around.radius;
+}
 
 // On a torus a disc near the border comes in at the other side. The border is walked in steps: what is near
 // it is found without looking at every point, and each point is met in the one step that it lies beside.
@@ -45,9 +52,9 @@ void visit_border_images(const Stage& stage, double reach, Visit visit) {
             const double image_y = y < domain.height / 2 ? y + domain.height : y - domain.height;
             const bool near_x = std::min(x, domain.width - x) < reach;
             const bool near_y = std::min(y, domain.height - y) < reach;
-            if (vertical && near_x) visit(stage.pixel(image_x, y));
-            if (!vertical && near_y) visit(stage.pixel(x, image_y));
-            if (!vertical && near_x && near_y) visit(stage.pixel(image_x, image_y));
+            if (vertical && near_x) visit(index, stage.pixel(image_x, y));
+            if (!vertical && near_y) visit(index, stage.pixel(x, image_y));
+            if (!vertical && near_x && near_y) visit(index, stage.pixel(image_x, image_y));
           });
     }
   };
@@ -56,12 +63,15 @@ void visit_border_images(const Stage& stage, double reach, Visit visit) {
 }
 
 void paint_around(const Stage& stage, const Around& around, Items& items) {
-  const double size = stage.pixels(around.radius);
-  const float shown = fade(size, kNoiseDisc, kClearDisc);
+  // Where radii differ the largest ones say whether there is anything to see.
+  const RadiusField* field = stage.sampler().field();
+  const double largest = field ? around.radius * field->largest() : around.radius;
+  const float shown = fade(stage.pixels(largest), kNoiseDisc, kClearDisc);
   if (shown <= 0 || stage.sampler().count() == 0) return;
   Cloud cloud;
   cloud.count = stage.sampler().count();
   cloud.radius = static_cast<float>(around.radius);
+  cloud.own_radii = field != nullptr;
   cloud.kind = CloudKind::discs;
   cloud.colour = with_alpha(around.fill, around.fill.a * shown);
   items.emplace_back(cloud);
@@ -73,7 +83,8 @@ void paint_around(const Stage& stage, const Around& around, Items& items) {
   if (!stage.domain.periodic) return;
   // The dot in the middle, faint, says that it is a point's image.
   Shapes images;
-  visit_border_images(stage, around.radius, [&](Vec2 at) {
+  visit_border_images(stage, largest, [&](Index point, Vec2 at) {
+    const double size = stage.pixels(size_of(stage, around, point));
     if (!stage.in_view(at, size + 1)) return;
     images.shapes.push_back(disc(at, static_cast<float>(size), fill));
     images.shapes.push_back(ring(at, static_cast<float>(size), cloud.width, cloud.colour));
@@ -82,19 +93,35 @@ void paint_around(const Stage& stage, const Around& around, Items& items) {
   add(items, std::move(images));
 }
 
+// Points that will be active later: hollow.
+void paint_waiting(const Stage& stage, Items& items) {
+  const Index first = stage.sampler().waiting_from(), count = stage.sampler().count();
+  if (first >= count) return;
+  Shapes mark;
+  add_waiting_mark(mark, {}, stage.dot, stage.colours);
+  for (const Shape& part : mark.shapes) {
+    Cloud cloud;
+    cloud.kind = CloudKind::dots;
+    cloud.first = first;
+    cloud.count = count - first;
+    cloud.radius = part.radius;
+    cloud.colour = part.colour;
+    items.emplace_back(cloud);
+  }
+}
+
 }  // namespace
 
 void paint_exclusion(const Stage& stage, Items& items) {
   const Colour colour = stage.colours.muted;
-  paint_around(stage, {stage.radius, with_alpha(colour, 0.05f), with_alpha(colour, 0.35f)}, items);
+  const double radius = stage.sampler().field() ? 1 : stage.radius;
+  paint_around(stage, {radius, with_alpha(colour, 0.05f), with_alpha(colour, 0.35f)}, items);
 }
 
 void paint_discs(const Stage& stage, Items& items) {
   const Colour colour = stage.colours.point;
-  paint_around(
-      stage,
-      {stage.radius * stage.style.display_radius, with_alpha(colour, 0.05f), with_alpha(colour, 0.32f)},
-      items);
+  const double radius = (stage.sampler().field() ? 1 : stage.radius) * stage.style.display_radius;
+  paint_around(stage, {radius, with_alpha(colour, 0.05f), with_alpha(colour, 0.32f)}, items);
 }
 
 void paint_tree(const Stage& stage, Items& items) {
@@ -108,6 +135,7 @@ void paint_tree(const Stage& stage, Items& items) {
 }
 
 void paint_points(const Stage& stage, Items& items) {
+  if (stage.words().cells) return paint_cell_numbers(stage, items);
   Cloud cloud;
   cloud.kind = CloudKind::dots;
   cloud.count = stage.sampler().count();
@@ -115,6 +143,7 @@ void paint_points(const Stage& stage, Items& items) {
   cloud.colour = stage.colours.point;
   if (cloud.count > 0) items.emplace_back(cloud);
 
+  paint_waiting(stage, items);
   const std::span<const Index> active = stage.sampler().active();
   if (active.empty()) return;
   cloud.selected = true;

@@ -12,7 +12,10 @@ float dot_radius(double spacing) {
 }
 
 void paint(Layer layer, const Stage& stage, Items& items) {
+  if (!has_layer(stage.subject.setup, layer)) return;
   switch (layer) {
+    case Layer::map:
+      return paint_map(stage, items);
     case Layer::grid:
       return paint_grid(stage, items);
     case Layer::searched:
@@ -38,6 +41,46 @@ void paint(Layer layer, const Stage& stage, Items& items) {
 
 }  // namespace
 
+namespace {
+
+void paint_caption(const Stage& stage, Items& items) {
+  const Subject& subject = stage.subject;
+  Shapes divider;
+  if (subject.divider)
+    divider.shapes.push_back(rectangle({0, 0}, {1, stage.canvas.height}, stage.colours.hairline));
+  add(items, std::move(divider));
+  if (subject.caption.empty()) return;
+  constexpr float kSize = 13, kTop = 19;
+  const float left = std::max(stage.pixel(0, 0).x, 12.0f);
+  items.emplace_back(Texts{{{{left, kTop}, kSize, Align::left, true, stage.colours.text, subject.caption}}});
+}
+
+}  // namespace
+
+bool has_layer(const Setup& setup, Layer layer) {
+  const Words& words = sampler_info(setup.sampler).words;
+  switch (layer) {
+    case Layer::map:
+      return words.cells || setup.has("field") || (setup.has("mask") && setup.image("mask").pixels);
+    case Layer::annulus:
+    case Layer::tree:
+      return words.grows;
+    case Layer::exclusion:
+    case Layer::discs:
+    case Layer::candidates:
+      return !words.cells;
+    case Layer::violations:
+      return words.keeps_distance && !words.cells;
+    case Layer::grid:
+    case Layer::searched:
+      return words.keeps_distance && !words.cells && !setup.has("field");
+    case Layer::outline:
+    case Layer::points:
+      break;
+  }
+  return true;
+}
+
 DrawList build_scene(const Subject& subject, const Style& style, Size canvas, const Hover& hover,
                      const MeasureText& measure) {
   const Domain domain = subject.setup.domain();
@@ -58,14 +101,19 @@ DrawList build_scene(const Subject& subject, const Style& style, Size canvas, co
   list.background = stage.colours.canvas;
   list.to_pixels = to_pixels;
   const PointStore& store = stage.sampler().store();
-  list.points = {subject.run, store.positions, store.parents, domain.periodic ? domain.width : 0,
-                 domain.periodic ? domain.height : 0};
+  list.points = {subject.run,
+                 store.positions,
+                 store.parents,
+                 domain.periodic ? domain.width : 0,
+                 domain.periodic ? domain.height : 0,
+                 store.radii};
   for (std::size_t i = 0; i < kLayers.size(); ++i) {
     const auto layer = static_cast<Layer>(i);
     if (style.layers.has(layer)) paint(layer, stage, list.items);
   }
   paint_hover(stage, hover, list.items);
   if (style.legend) paint_legend(stage, list.items);
+  paint_caption(stage, list.items);
   return list;
 }
 

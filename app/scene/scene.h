@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "app/scene/draw_list.h"
@@ -30,14 +31,19 @@ struct Style {
 struct Subject {
   const Setup& setup;
   const Timeline& timeline;
-  const Spacing& spacing;  // has at least the timeline's present points
-  std::uint64_t run = 0;   // another number for every run, see PointData
+  const Spacing& spacing;    // has at least the timeline's present points
+  std::uint64_t run = 0;     // another number for every run, see PointData
+  std::string caption = {};  // stands above the domain; empty: nothing
+  bool divider = false;      // a line at the canvas' left edge, where another one ends
 };
 
 // What the mouse is over, marked on top of everything.
 struct Hover {
   std::optional<Index> point;
 };
+
+// Whether the layer can show anything for this setup.
+bool has_layer(const Setup& setup, Layer layer);
 
 DrawList build_scene(const Subject& subject, const Style& style, Size canvas, const Hover& hover,
                      const MeasureText& measure);

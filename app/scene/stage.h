@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/scene/scene.h"
+#include "core/registry.h"
 
 // What the layers share; only for the files that build the scene.
 namespace annulus::scene {
@@ -25,10 +26,14 @@ struct Stage {
   double radius;  // r, domain units
   float dot;      // radius of an active point's dot, px
 
+  const Words& words() const { return sampler_info(subject.setup.sampler).words; }
   const Sampler& sampler() const { return subject.timeline.sampler(); }
   const PickRecord& pick() const { return subject.timeline.pick(); }
   std::span<const Vec2> points() const { return sampler().points(); }
-  std::span<const Spacing::Pair> violations() const { return subject.spacing.violations(sampler().count()); }
+  std::span<const Spacing::Pair> violations() const {
+    if (!words().keeps_distance || words().cells) return {};
+    return subject.spacing.violations(sampler().count());
+  }
 
   Vec2 pixel(Vec2 p) const { return to_pixel(to_pixels, p.x, p.y); }
   Vec2 pixel(double x, double y) const { return to_pixel(to_pixels, x, y); }
@@ -94,6 +99,7 @@ void add_link(const Stage& stage, Shapes& shapes, Vec2 from, Vec2 to, float widt
 
 // Marks that the legend shows as they are on the canvas. `dot` is the radius of an active point's dot.
 void add_active_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
+void add_waiting_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
 void add_picked_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
 void add_violation_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
 void add_candidate_mark(Shapes& shapes, Vec2 at, float size, Verdict verdict, const Palette& colours);
@@ -114,7 +120,14 @@ constexpr float ringed_dot(float dot) {
   return dot + std::min(2.5f, 0.8f * dot);
 }
 
+// How the map layer shows a share, from 0 to 1, of the radius field or of the largest weight.
+Colour field_colour(double share, const Palette& colours);
+Colour weight_colour(double share);
+Colour outside_colour(const Palette& colours);
+
 // The layers.
+void paint_map(const Stage& stage, Items& items);
+void paint_cell_numbers(const Stage& stage, Items& items);
 void paint_grid(const Stage& stage, Items& items);
 void paint_searched(const Stage& stage, Items& items);
 void paint_exclusion(const Stage& stage, Items& items);

@@ -43,6 +43,12 @@ View panned(const View& view, const Domain& domain, Size canvas, bool legend, do
   return view_of(t, canvas);
 }
 
+View same_view(const View& view, const Domain& domain, const Domain& other, Size canvas, bool legend) {
+  if (view.fit || (domain.width == other.width && domain.height == other.height)) return view;
+  return {false, view.centre_x * other.width / domain.width, view.centre_y * other.height / domain.height,
+          view.zoom * fitted(other, canvas, legend).scale / fitted(domain, canvas, legend).scale};
+}
+
 Position to_domain(const Transform& t, Vec2 pixel) {
   return {(double{pixel.x} - t.offset_x) / t.scale, (double{pixel.y} - t.offset_y) / t.scale};
 }

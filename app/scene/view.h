@@ -28,6 +28,9 @@ View zoomed(const View& view, const Domain& domain, Size canvas, bool legend, do
 // The same view moved by so many canvas pixels.
 View panned(const View& view, const Domain& domain, Size canvas, bool legend, double dx, double dy);
 
+// The view that shows the same part of `other`, measured in shares of its size, as `view` does of `domain`.
+View same_view(const View& view, const Domain& domain, const Domain& other, Size canvas, bool legend);
+
 inline constexpr double kLargestZoom = 1e5;
 
 struct Position {

@@ -6,9 +6,7 @@
 #include "core/registry.h"
 
 namespace annulus {
-namespace {
 
-// A word for a shell, in quotes where it has more than letters, digits and what is harmless.
 std::string shell_word(const std::string& text) {
   constexpr std::string_view kHarmless =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-+,/:@%=";
@@ -18,16 +16,17 @@ std::string shell_word(const std::string& text) {
   return quoted + "'";
 }
 
-}  // namespace
-
 std::string setup_options(const Setup& setup) {
+  return setup_options(setup, default_setup(setup.sampler));
+}
+
+std::string setup_options(const Setup& setup, const Setup& from) {
   std::string out;
   const auto add = [&](const std::string& text) { out += (out.empty() ? "" : " ") + text; };
   if (setup.sampler != default_setup().sampler) add("--sampler " + setup.sampler);
-  const Setup standard = default_setup(setup.sampler);
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
     const Value& value = setup.values.at(parameter.name);
-    if (value == standard.values.at(parameter.name)) continue;
+    if (value == from.values.at(parameter.name)) continue;
     if (parameter.kind == ParameterKind::flag) {
       add(std::get<bool>(value) ? parameter.option() : parameter.option() + "=false");
     } else if (!to_text(value).empty()) {

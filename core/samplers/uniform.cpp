@@ -55,6 +55,7 @@ SamplerInfo uniform_info() {
   info.words.active.clear();
   info.words.retired = "point";
   info.words.grows = false;
+  info.words.keeps_distance = false;
   info.fewer_points = "a smaller --count or a larger --radius";
   return info;
 }

@@ -30,16 +30,16 @@ void settle(Application& app) {
 }
 
 std::uint64_t total(const Application& app) {
-  return app.state().run->timeline.total().value();
+  return app.state().a.run().timeline.total().value();
 }
 std::uint64_t position(const Application& app) {
-  return app.state().run->timeline.position();
+  return app.state().a.run().timeline.position();
 }
 void set_radius(Application& app, double radius, bool continues = false) {
   app.carry_out(SetValue{"radius", radius, continues});
 }
 double radius(const Application& app) {
-  return app.state().setup.real("radius");
+  return app.state().a.setup().real("radius");
 }
 
 class ApplicationTest : public testing::Test {
@@ -65,7 +65,7 @@ TEST_F(ApplicationTest, StepsByTryAndByPick) {
   app.carry_out(StepTry{-1});
   EXPECT_EQ(position(app), 0u);
   for (int i = 0; i < 50; ++i) app.carry_out(StepPick{1});
-  EXPECT_TRUE(app.state().run->timeline.sampler().between_picks());
+  EXPECT_TRUE(app.state().a.run().timeline.sampler().between_picks());
   const std::uint64_t here = position(app);
   app.carry_out(StepPick{1});
   app.carry_out(StepPick{-1});
@@ -111,16 +111,16 @@ TEST_F(ApplicationTest, AChangeGoesToTryZeroButStaysAtTheEnd) {
   set_radius(app, 20);
   settle(app);
   EXPECT_EQ(position(app), 0u);
-  EXPECT_EQ(app.state().run->setup.real("radius"), 20);
+  EXPECT_EQ(app.state().a.run().setup.real("radius"), 20);
   app.carry_out(ToEnd{});
   set_radius(app, 15);
   settle(app);
-  EXPECT_EQ(app.state().run->setup.real("radius"), 15);
+  EXPECT_EQ(app.state().a.run().setup.real("radius"), 15);
   EXPECT_EQ(position(app), total(app));
   set_radius(app, 16);
   set_radius(app, 17);  // before the run for 16 is made
   settle(app);
-  EXPECT_EQ(app.state().run->setup.real("radius"), 17);
+  EXPECT_EQ(app.state().a.run().setup.real("radius"), 17);
   EXPECT_EQ(position(app), total(app));
 }
 
@@ -130,10 +130,10 @@ TEST_F(ApplicationTest, UndoTakesAWholeDragBack) {
   set_radius(app, 22, true);
   app.carry_out(SetValue{"seed", std::uint64_t{7}});
   app.carry_out(Undo{});
-  EXPECT_EQ(app.state().setup.seed(), 1u);
+  EXPECT_EQ(app.state().a.setup().seed(), 1u);
   EXPECT_EQ(radius(app), 22);
   app.carry_out(Undo{});
-  EXPECT_EQ(app.state().setup, default_setup());
+  EXPECT_EQ(app.state().a.setup(), default_setup());
   EXPECT_FALSE(app.state().can_undo);
   app.carry_out(Undo{});
   app.carry_out(Redo{});
@@ -161,21 +161,21 @@ TEST_F(ApplicationTest, AnImpossibleChangeIsRefusedWithAMessageAndLosesNothing) 
 
 TEST_F(ApplicationTest, RerollPresetAndResetAreUndoable) {
   app.carry_out(Reroll{});
-  const std::uint64_t seed = app.state().setup.seed();
+  const std::uint64_t seed = app.state().a.setup().seed();
   app.carry_out(UsePreset{"blog"});
-  EXPECT_EQ(app.state().setup, preset_setup(preset("blog")));
+  EXPECT_EQ(app.state().a.setup(), preset_setup(preset("blog")));
   app.carry_out(Reset{});
-  EXPECT_EQ(app.state().setup, default_setup());
+  EXPECT_EQ(app.state().a.setup(), default_setup());
   app.carry_out(Undo{});
   app.carry_out(Undo{});
-  EXPECT_EQ(app.state().setup.seed(), seed);
+  EXPECT_EQ(app.state().a.setup().seed(), seed);
 }
 
 TEST_F(ApplicationTest, LayersToggleAndZoomKeepsThePlaceUnderTheCursor) {
   app.set_canvas({1000, 700});
   app.carry_out(ToggleLayer{scene::Layer::tree});
   EXPECT_TRUE(app.state().style.layers.has(scene::Layer::tree));
-  const Domain domain = app.state().setup.domain();
+  const Domain domain = app.state().a.setup().domain();
   const auto at = [&] {
     return scene::to_domain(scene::transform(app.state().style.view, domain, app.state().canvas, true),
                             {300, 200});
@@ -218,7 +218,7 @@ TEST_F(ApplicationTest, APictureIsRestoredExactly) {
   app.carry_out(ToEnd{});
   app.restore(picture);
   settle(app);
-  EXPECT_EQ(app.state().run->setup, picture.setup);
+  EXPECT_EQ(app.state().a.run().setup, picture.setup);
   EXPECT_EQ(position(app), 321u);
   EXPECT_EQ(app.state().style, picture.style);
   EXPECT_EQ(app.take_canvas_wish(), picture.canvas);
@@ -249,7 +249,7 @@ class InAFolder : public ApplicationTest {
 
 TEST_F(InAFolder, ExportsNeverOverwrite) {
   app.carry_out(ToEnd{});
-  const std::string csv = points_csv(app.state().run->timeline.sampler());
+  const std::string csv = points_csv(app.state().a.run().timeline.sampler());
   app.carry_out(Export{Format::csv});
   app.carry_out(Seek{100});
   app.carry_out(Export{Format::csv});
@@ -264,12 +264,12 @@ TEST_F(InAFolder, ExportsNeverOverwrite) {
 TEST_F(InAFolder, AnExportedSetupOpensAgain) {
   set_radius(app, 12.5);
   app.carry_out(SetValue{"start", std::string("10,20")});
-  const annulus::Setup setup = app.state().setup;
+  const annulus::Setup setup = app.state().a.setup();
   settle(app);
   app.carry_out(Export{Format::setup});
   app.carry_out(Reset{});
   app.carry_out(OpenFile{folder / "annulus-bridson-r12.5-k30-s1-setup.json"});
-  EXPECT_EQ(app.state().setup, setup) << app.state().message.text;
+  EXPECT_EQ(app.state().a.setup(), setup) << app.state().message.text;
 }
 
 TEST_F(InAFolder, WhatCannotBeOpenedOrWrittenIsSaid) {
@@ -278,7 +278,7 @@ TEST_F(InAFolder, WhatCannotBeOpenedOrWrittenIsSaid) {
     app.carry_out(DismissMessage{});
     app.carry_out(OpenFile{folder / name});
     EXPECT_TRUE(app.state().message.error) << name;
-    EXPECT_EQ(app.state().setup, default_setup());
+    EXPECT_EQ(app.state().a.setup(), default_setup());
   }
   app.carry_out(SetScreenshotOptions{1, true, false, (folder / "none").string()});
   app.carry_out(Export{Format::csv});

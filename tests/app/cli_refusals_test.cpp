@@ -127,7 +127,7 @@ TEST_F(CliTest, ImpossiblePicturesAreRefused) {
       {{"--canvas", "16384x16", "--scale", "3"}, {"--scale", "32768"}},
       {{"--layers", "points,foo"},
        {"--layers",
-        "outline, grid, points, discs, exclusion, annulus, candidates, "
+        "outline, map, grid, points, discs, exclusion, annulus, candidates, "
         "searched, tree, violations",
         "'foo'"}},
       {{"--layers", "points,"}, {"--layers"}},

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <utility>
+
+#include "core/setup.h"
+
+namespace annulus {
+
+// Two setups that are worth seeing side by side.
+struct Comparison {
+  std::string name;  // "uniform | bridson"
+  std::string help;  // what there is to see
+  std::string left, right;
+  Values left_values, right_values;
+};
+std::span<const Comparison> comparisons();
+
+// `name` is a sampler or a preset. What two samplers share without meaning another algorithm (the domain with
+// its mask, radius, seed, start) is `like`'s.
+Setup setup_like(const std::string& name, const Setup& like);
+
+std::pair<Setup, Setup> setups_of(const Comparison& comparison, const Setup& like);
+
+}  // namespace annulus

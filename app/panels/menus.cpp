@@ -1,0 +1,69 @@
+#include "app/panels/menus.h"
+
+#include "app/panels/widgets.h"
+#include "core/registry.h"
+
+namespace annulus::panels {
+
+bool menu_button(const Ui& ui, const char* name, const std::string& label) {
+  const std::string popup = std::string(name) + " menu";
+  if (button(ui, name, label)) ImGui::OpenPopup(popup.c_str());
+  // A small triangle that points down, at the right of the text.
+  const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
+  const float s = ui.scaled(3.5f), x = high.x - ui.scaled(13), y = (low.y + high.y) / 2;
+  ImGui::GetWindowDrawList()->AddTriangleFilled({x - s, y - s * 0.6f}, {x + s, y - s * 0.6f},
+                                                {x, y + s * 0.8f}, to_u32(ui.palette().muted));
+  // Towards the middle of the window, so that none is cut off at its edge.
+  const bool at_right = low.x > ImGui::GetIO().DisplaySize.x / 2;
+  ImGui::SetNextWindowPos({at_right ? high.x : low.x, high.y + ui.scaled(4)}, ImGuiCond_Always,
+                          {at_right ? 1.0f : 0.0f, 0});
+  return ImGui::BeginPopup(popup.c_str());
+}
+
+std::string with_arrow(const std::string& label) {
+  return label + "     ";
+}
+
+bool menu_item(const Ui& ui, const std::string& label, const std::string& shortcut, bool chosen,
+               const char* name) {
+  const bool clicked = ImGui::MenuItem(label.c_str(), shortcut.empty() ? nullptr : shortcut.c_str(), chosen);
+  note_widget(ui, name);
+  return clicked;
+}
+
+namespace {
+
+void sampler_menu(const Ui& ui) {
+  if (!menu_button(ui, "sampler", with_arrow(sampler_info(ui.side().setup().sampler).title))) return;
+  for (const SamplerInfo& info : samplers()) {
+    if (menu_item(ui, info.title, "", info.name == ui.side().setup().sampler,
+                  ("sampler/" + info.name).c_str()))
+      ui.say(command::UseSampler{info.name, ui.number});
+    if (ImGui::IsItemHovered()) tooltip(ui, info.source);
+  }
+  ImGui::EndPopup();
+}
+
+void preset_menu(const Ui& ui) {
+  const Preset* present = preset_of(ui.side().setup());
+  const bool standard = same_but_for_sizes(ui.side().setup(), default_setup(ui.side().setup().sampler));
+  const std::string label = present ? present->title : standard ? "Default" : "custom";
+  if (!menu_button(ui, "preset", with_arrow("Preset: " + label))) return;
+  if (menu_item(ui, "Default", "", standard, "preset/default")) ui.say(command::Reset{ui.number});
+  for (const Preset& preset : presets()) {
+    if (menu_item(ui, preset.title, "", &preset == present, ("preset/" + preset.name).c_str()))
+      ui.say(command::UsePreset{preset.name, ui.number});
+    if (ImGui::IsItemHovered()) tooltip(ui, preset.source);
+  }
+  ImGui::EndPopup();
+}
+
+}  // namespace
+
+void draw_sampler_menus(const Ui& ui) {
+  sampler_menu(ui);
+  ImGui::SameLine();
+  preset_menu(ui);
+}
+
+}  // namespace annulus::panels

@@ -1,0 +1,28 @@
+#include "app/render/raster_painter.h"
+
+namespace annulus::render {
+
+RasterPainter::RasterPainter() : program_({"vertex.glsl", "raster.vert"}, {"fragment.glsl", "raster.frag"}) {}
+
+void RasterPainter::paint(const scene::Raster& raster, const View& view) {
+  if (raster.picture.width <= 0 || raster.picture.height <= 0) return;
+  glActiveTexture(GL_TEXTURE0);
+  glBindTexture(GL_TEXTURE_2D, texture_.id());
+  glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
+  glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, raster.picture.width, raster.picture.height, 0, GL_RGBA,
+               GL_UNSIGNED_BYTE, raster.picture.rgba.data());
+  const GLint filter = raster.smooth ? GL_LINEAR : GL_NEAREST;
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, filter);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, filter);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
+
+  program_.use();
+  view.set_region(program_);
+  const Vec2 low = view.from_canvas(raster.a), high = view.from_canvas(raster.b);
+  program_.set("box", low.x, low.y, high.x, high.y);
+  glBindVertexArray(none_.id());
+  glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
+}
+
+}  // namespace annulus::render

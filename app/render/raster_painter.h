@@ -1,0 +1,23 @@
+#pragma once
+
+#include "app/render/gl_object.h"
+#include "app/render/shader_program.h"
+#include "app/render/view.h"
+#include "app/scene/draw_list.h"
+
+namespace annulus::render {
+
+// Paints pictures stretched over boxes.
+class RasterPainter {
+ public:
+  RasterPainter();
+
+  void paint(const scene::Raster& raster, const View& view);
+
+ private:
+  ShaderProgram program_;
+  Texture texture_;
+  VertexArray none_;  // core profiles draw nothing without one
+};
+
+}  // namespace annulus::render
