@@ -47,9 +47,10 @@ void point_tooltip(const Ui& ui, Index point) {
   const double radius = run.setup.radius();
   const auto nearest = run.spacing.index().nearest(store.positions, sampler.count(), p, 4 * radius, point);
   line("nearest", nearest.index == kNoPoint
-                      ? "none within 4 r"
+                      ? sampler.field() ? "none near" : "none within 4 r"
                       : "point " + std::to_string(nearest.index) + ", " + rounded(nearest.distance) +
-                            " away (" + rounded(nearest.distance / radius) + " r)");
+                            " away" +
+                            (sampler.field() ? "" : " (" + rounded(nearest.distance / radius) + " r)"));
   ImGui::TextColored(to_vec4(ui.palette().muted), "Click: go to its birth");
   ImGui::EndTooltip();
 }
@@ -80,13 +81,11 @@ void cell_tooltip(const Ui& ui, const CellWeights& cells, int column, int row) {
 
 // The brush on the cell under the mouse, and on those that a fast mouse has passed since the last frame.
 void paint_cells(const Ui& ui, int column, int row) {
-  if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
-    ui.memory.painted.reset();
-    return;
-  }
   const bool continues = ui.memory.painted.has_value();
+  const bool down = ImGui::IsMouseDown(ImGuiMouseButton_Left);
+  if (!down && !continues) return;
   const auto [from_column, from_row] = ui.memory.painted.value_or(std::pair{column, row});
-  if (continues && from_column == column && from_row == row) return;
+  if (continues && down && from_column == column && from_row == row) return;
   const int steps = std::max({std::abs(column - from_column), std::abs(row - from_row), 1});
   for (int step = continues ? 1 : steps; step <= steps; ++step) {
     const auto between = [&](int from, int to) { return from + (to - from) * step / steps; };
@@ -94,6 +93,7 @@ void paint_cells(const Ui& ui, int column, int row) {
                               ui.number});
   }
   ui.memory.painted = {column, row};
+  if (!down) ui.memory.painted.reset();  // let go: the stroke ends here
 }
 
 void handle_cells(const Ui& ui, const CellWeights& cells, const scene::Position& at) {

@@ -85,9 +85,11 @@ void draw_comparison(const Ui& ui) {
     ImGui::BeginChild(side == 0 ? "sentence a" : "sentence b",
                       {ui.layout.table.width - x - ui.scaled(32), ui.scaled(46)}, false,
                       ImGuiWindowFlags_NoBackground);
+    ImGui::PushFont(ui.fonts.small);
     ImGui::PushTextWrapPos(0);
     ImGui::TextUnformatted(plain_text(narrate(run.setup, run.timeline)).c_str());
     ImGui::PopTextWrapPos();
+    ImGui::PopFont();
     ImGui::EndChild();
     y += ui.scaled(48);
   }

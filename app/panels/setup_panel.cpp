@@ -111,9 +111,9 @@ void image_row(const Ui& ui, const Parameter& parameter, const Value& value, flo
   const auto& image = std::get<ImageValue>(value);
   std::array<char, 1024> text{};
   image.name.copy(text.data(), text.size() - 1);
-  const float clear = image.none() ? 0 : ui.scaled(46);
+  const float clear = image.none() ? 0 : ui.scaled(58);
   ImGui::SetNextItemWidth(width - clear);
-  const char* hint = image.pixels ? "painted" : "drop or name a PNG";
+  const char* hint = image.pixels ? "painted" : "drop a PNG";
   const bool entered = ImGui::InputTextWithHint(("##" + parameter.name).c_str(), hint, text.data(),
                                                 text.size(), ImGuiInputTextFlags_EnterReturnsTrue);
   note_widget(ui, parameter.name);

@@ -17,6 +17,52 @@ float fraction(double value, const SliderRange& range) {
   return static_cast<float>(std::clamp(share, 0.0, 1.0));
 }
 
+// One row of segments.
+int segment_row(const Ui& ui, const char* name, std::span<const Segment> segments, int chosen) {
+  const scene::Palette& p = ui.palette();
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float width = ImGui::CalcItemWidth(), height = ImGui::GetFrameHeight();
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const float rounding = ImGui::GetStyle().FrameRounding;
+  draw.AddRectFilled(low, {low.x + width, low.y + height}, to_u32(p.control), rounding);
+  int clicked = -1;
+  ImGui::PushFont(ui.fonts.small);
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, ImGui::GetStyle().ItemSpacing.y});
+  // Segments as wide as their words ask for, with the same air around each.
+  float words = 0;
+  for (const Segment& segment : segments) words += ImGui::CalcTextSize(segment.label.c_str()).x;
+  const float air = (width - words) / static_cast<float>(segments.size());
+  float x = low.x;
+  for (int i = 0; i < static_cast<int>(segments.size()); ++i) {
+    const Segment& segment = segments[static_cast<std::size_t>(i)];
+    const ImVec2 text = ImGui::CalcTextSize(segment.label.c_str());
+    const float wide = text.x + air;
+    ImGui::PushID(i);
+    ImGui::SetCursorScreenPos({x, low.y});
+    if (ImGui::InvisibleButton(name, {std::max(wide, 1.0f), height})) clicked = i;
+    note_widget(ui, std::string(name) + "/" + segment.label);
+    const bool over = ImGui::IsItemHovered();
+    if (i == chosen || over) {
+      draw.AddRectFilled({x, low.y}, {x + wide, low.y + height},
+                         to_u32(scene::with_alpha(p.accent, i == chosen ? 0.42f : 0.18f)), rounding);
+    }
+    const scene::Colour colour = i == chosen ? p.text : p.muted;
+    draw.AddText({std::round(x + (wide - text.x) / 2), std::round(low.y + (height - text.y) / 2)},
+                 to_u32(colour), segment.label.c_str());
+    if (over && !segment.help.empty()) {
+      ImGui::PushFont(ui.fonts.text);
+      tooltip(ui, segment.help);
+      ImGui::PopFont();
+    }
+    ImGui::PopID();
+    x += wide;
+    if (i + 1 < static_cast<int>(segments.size())) ImGui::SameLine();
+  }
+  ImGui::PopStyleVar();
+  ImGui::PopFont();
+  return clicked;
+}
+
 }  // namespace
 
 void heading(const Ui& ui, const char* text) {
@@ -113,48 +159,21 @@ bool filled_slider(const Ui& ui, const char* name, double& value, const SliderRa
 }
 
 int segmented(const Ui& ui, const char* name, std::span<const Segment> segments, int chosen) {
-  const scene::Palette& p = ui.palette();
-  const ImVec2 low = ImGui::GetCursorScreenPos();
-  const float width = ImGui::CalcItemWidth(), height = ImGui::GetFrameHeight();
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  const float rounding = ImGui::GetStyle().FrameRounding;
-  draw.AddRectFilled(low, {low.x + width, low.y + height}, to_u32(p.control), rounding);
-  int clicked = -1;
+  // Where the words do not fit beside each other there are two rows of them.
   ImGui::PushFont(ui.fonts.small);
-  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, ImGui::GetStyle().ItemSpacing.y});
-  // Segments as wide as their words ask for, with the same air around each.
-  float words = 0;
-  for (const Segment& segment : segments) words += ImGui::CalcTextSize(segment.label.c_str()).x;
-  const float air = (width - words) / static_cast<float>(segments.size());
-  float x = low.x;
-  for (int i = 0; i < static_cast<int>(segments.size()); ++i) {
-    const Segment& segment = segments[static_cast<std::size_t>(i)];
-    const ImVec2 text = ImGui::CalcTextSize(segment.label.c_str());
-    const float wide = text.x + air;
-    ImGui::PushID(i);
-    ImGui::SetCursorScreenPos({x, low.y});
-    if (ImGui::InvisibleButton(name, {std::max(wide, 1.0f), height})) clicked = i;
-    note_widget(ui, std::string(name) + "/" + segment.label);
-    const bool over = ImGui::IsItemHovered();
-    if (i == chosen || over) {
-      draw.AddRectFilled({x, low.y}, {x + wide, low.y + height},
-                         to_u32(scene::with_alpha(p.accent, i == chosen ? 0.42f : 0.18f)), rounding);
-    }
-    const scene::Colour colour = i == chosen ? p.text : p.muted;
-    draw.AddText({std::round(x + (wide - text.x) / 2), std::round(low.y + (height - text.y) / 2)},
-                 to_u32(colour), segment.label.c_str());
-    if (over && !segment.help.empty()) {
-      ImGui::PushFont(ui.fonts.text);
-      tooltip(ui, segment.help);
-      ImGui::PopFont();
-    }
-    ImGui::PopID();
-    x += wide;
-    if (i + 1 < static_cast<int>(segments.size())) ImGui::SameLine();
-  }
-  ImGui::PopStyleVar();
+  float needed = 0;
+  for (const Segment& segment : segments)
+    needed += ImGui::CalcTextSize(segment.label.c_str()).x + ui.scaled(6);
   ImGui::PopFont();
-  return clicked;
+  const float width = ImGui::CalcItemWidth(), x = ImGui::GetCursorPosX();
+  if (needed <= width || segments.size() < 4) return segment_row(ui, name, segments, chosen);
+  const std::size_t first = (segments.size() + 1) / 2;
+  const int above = segment_row(ui, name, segments.first(first), chosen);
+  ImGui::SetCursorPos({x, ImGui::GetCursorPosY() - ImGui::GetStyle().ItemSpacing.y + ui.scaled(2)});
+  ImGui::SetNextItemWidth(width);
+  const int offset = static_cast<int>(first);
+  const int below = segment_row(ui, name, segments.subspan(first), chosen - offset);
+  return above >= 0 ? above : below >= 0 ? below + offset : -1;
 }
 
 bool button(const Ui& ui, const char* name, const std::string& label, float width) {

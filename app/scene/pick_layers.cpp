@@ -73,12 +73,14 @@ void add_spots(const Stage& stage, Shapes& shapes) {
 }
 
 // Of many candidates in a round only the latest are shown.
-constexpr std::size_t kMostShown = 100;
-constexpr std::size_t kMostLinked = 40;
+constexpr std::size_t kMostShown = 40;
+constexpr std::size_t kMostDarts = 12;
 
 std::span<const PickRecord::Candidate> shown_candidates(const PickRecord& pick) {
   const std::span all(pick.candidates);
-  return pick.around_point ? all : all.last(std::min(all.size(), kMostShown));
+  if (pick.around_point) return all;
+  const bool compared = all.front().nearest != kNoPoint;
+  return all.last(std::min(all.size(), compared ? kMostShown : kMostDarts));
 }
 
 // A circle around the last candidate: within it a point refuses it, or would have.
@@ -106,7 +108,7 @@ void add_comparison(const Stage& stage, Shapes& shapes) {
   if (!farthest) return;
   const std::span<const Vec2> points = stage.points();
   const Colour colour = stage.colours.accent;
-  for (const PickRecord::Candidate& c : candidates.last(std::min(candidates.size(), kMostLinked)))
+  for (const PickRecord::Candidate& c : candidates)
     if (c.nearest != kNoPoint)
       add_link(stage, shapes, c.position, points[c.nearest], 1, with_alpha(colour, 0.45f));
   const Colour best = farthest->verdict == Verdict::accepted ? stage.colours.accepted : colour;

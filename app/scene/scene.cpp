@@ -51,7 +51,10 @@ void paint_caption(const Stage& stage, Items& items) {
   add(items, std::move(divider));
   if (subject.caption.empty()) return;
   constexpr float kSize = 13, kTop = 19;
-  const float left = std::max(stage.pixel(0, 0).x, 12.0f);
+  constexpr float kMargin = 12;
+  // Over the domain's left edge, or further left where it would not fit.
+  const float room = stage.canvas.width - kMargin - stage.measure(subject.caption, kSize, true);
+  const float left = std::max(std::min(stage.pixel(0, 0).x, room), kMargin);
   items.emplace_back(Texts{{{{left, kTop}, kSize, Align::left, true, stage.colours.text, subject.caption}}});
 }
 
