@@ -160,8 +160,8 @@ void check_start(const Setup& setup) {
   if (!region.contains(place)) {
     const Vec2 nearest = region.nearest_inside(place);
     throw InputError("--start", "must lie inside the mask, the nearest place is " +
-                                    to_text(Start{Start::Kind::given, double{nearest.x}, double{nearest.y}}) +
-                                    "; got " + setup.text("start"));
+                                    rounded(double{nearest.x}) + "," + rounded(double{nearest.y}) + "; got " +
+                                    setup.text("start"));
   }
 }
 

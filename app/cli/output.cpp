@@ -1,6 +1,13 @@
 #include "app/cli/output.h"
 
+#include <cstdio>
+
 namespace annulus::cli {
+
+void say_remarks(const Setup& setup) {
+  for (const std::string& remark : remarks(setup))
+    std::fprintf(stderr, "annulus: note: %s\n", remark.c_str());
+}
 
 Output::Output(const std::string& file) {
   if (!file.empty()) file_.emplace(file);

@@ -7,8 +7,12 @@
 #include <string_view>
 
 #include "core/io/output_file.h"
+#include "core/setup.h"
 
 namespace annulus::cli {
+
+// Says on standard error what somebody who chose this setup should know.
+void say_remarks(const Setup& setup);
 
 // Standard output where no file is named, else the file, which appears whole or not at all. Throws
 // WriteError.

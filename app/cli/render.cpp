@@ -8,6 +8,8 @@ namespace annulus::cli {
 
 void render(const RenderOptions& options) {
   Picture picture = options.picture;
+  say_remarks(picture.setup);
+  if (picture.versus) say_remarks(picture.versus->setup);
   PictureRun run(picture);
   {
     Progress progress;

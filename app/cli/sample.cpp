@@ -13,6 +13,7 @@ constexpr std::uint64_t kTriesAtOnce = 1 << 18;
 }  // namespace
 
 void sample(const SampleOptions& options) {
+  say_remarks(options.setup);
   Output output(options.output);
   const auto sampler = make_sampler(options.setup);
   {

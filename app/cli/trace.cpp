@@ -12,6 +12,7 @@ constexpr std::uint64_t kTriesAtOnce = 1 << 16;
 }  // namespace
 
 void trace(const TraceOptions& options) {
+  say_remarks(options.setup);
   Output output(options.output);
   const auto sampler = make_sampler(options.setup);
   TraceWriter writer([&](std::string_view block) { output.write(block); });

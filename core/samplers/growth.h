@@ -40,6 +40,9 @@ class Growth : public Stepping<Derived> {
     this->picks_ = keyframe.picks;
     active_ = keyframe.active;
     this->in_pick_ = false;
+    // Nothing is left of a pick that is no longer the last one.
+    picked_ = kNoPoint;
+    candidates_tried_ = 0;
   }
 
   std::vector<Fact> facts() const override {

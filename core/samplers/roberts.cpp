@@ -1,6 +1,8 @@
 #include "core/samplers/roberts.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <numbers>
 
 #include "core/background_grid.h"
@@ -19,12 +21,17 @@ double beyond_radius(const Domain& domain, double radius) {
   return std::max(1e-6, 5e-7 + (domain.periodic ? 1.5 : 0.75) * spacing / radius);
 }
 
+float rounded_up(double value) {
+  const auto stored = static_cast<float>(value);
+  return double{stored} < value ? std::nextafter(stored, std::numeric_limits<float>::infinity()) : stored;
+}
+
 class Roberts final : public Growth<Roberts> {
  public:
   explicit Roberts(const Setup& setup)
       : Growth(growth_region(setup), setup.seed(), static_cast<std::uint32_t>(setup.integer("tries"))),
         radius_(setup.real("radius")),
-        distance_(static_cast<float>(radius_ * (1 + beyond_radius(setup.domain(), radius_)))),
+        distance_(rounded_up(radius_ * (1 + beyond_radius(setup.domain(), radius_)))),
         grid_(setup.domain(), radius_ / std::numbers::sqrt2, /*may_overwrite=*/false,
               setup.domain().periodic ? Neighbourhood::block25 : Neighbourhood::block21),
         starts_(start_places(setup, region_, [this](Vec2 place, std::span<const Vec2> chosen) {
@@ -53,7 +60,7 @@ class Roberts final : public Growth<Roberts> {
   Ring candidate_ring() const override { return {double{distance_}, double{distance_}}; }
   std::vector<Vec2> spots() const override {
     std::vector<Vec2> spots;
-    if (picks_ == 0) return spots;
+    if (candidates_tried_ == 0) return spots;  // no pick yet
     for (std::uint32_t j = 0; j < max_tries_; ++j) spots.push_back(candidate(j));
     return spots;
   }

@@ -188,6 +188,7 @@ std::vector<Parameter> weighted_parameters() {
   };
   Parameter picks = integer_parameter(
       "picks", "Picks n", 40, "How many cells are picked in the end; each pick looks at every cell once.");
+  picks.minimum = 1;
   picks.maximum = 4'194'304;
   picks.slider_minimum = 1;
   picks.slider_maximum = 400;

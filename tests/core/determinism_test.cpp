@@ -76,6 +76,72 @@ const Pinned kPinned[] = {
        return make_setup({{"on-accept", text("remove")}, {"seed", whole(8)}});
      },
      0x5D44EB2AFF17514B, 0x6C7D94018B093BBF},
+    {"roberts", [] { return make_setup_of("roberts"); }, 0xCC8AE99D01516EC0, 0xABC79DCA2F1BE772},
+    {"roberts_periodic_large_coordinates",
+     [] {
+       return make_setup_of("roberts", {{"width", 90000.0},
+                                        {"height", 70000.0},
+                                        {"radius", 1234.5},
+                                        {"periodic", true},
+                                        {"seed", whole(3)}});
+     },
+     0x2D6A8D73CCDED14F, 0x46E1ECA6C429CAFB},
+    {"iterated",
+     [] {
+       return make_setup_of("iterated", {{"iterations", whole(25)}});
+     },
+     0xBFD3C876A35B9D01, 0x19B5F2CABF0D4E63},
+    {"ue4", [] { return make_setup({}, "ue4"); }, 0x2A1F49E5668A88C9, 0x591FD1465C98045E},
+    {"ue4_centred_on_a_mask",
+     [] {
+       return make_setup({{"centred", true}, {"mask", picture({"..#..", "#.#..", "..#.#"})}}, "ue4");
+     },
+     0xE914902EFB4EC129, 0x0D1876328EA97C7D},
+    {"variable", [] { return make_setup_of("variable"); }, 0xDC97579972500BA4, 0xD3917302BDBB479F},
+    {"variable_linear_solid",
+     [] {
+       return make_setup_of("variable", {{"field", text("linear")}, {"conflict", text("solid")}});
+     },
+     0x7991333BD597BFFF, 0x8C2C4BD884B5ED5A},
+    {"variable_noise_periodic",
+     [] {
+       return make_setup_of(
+           "variable",
+           {{"field", text("noise")}, {"conflict", text("earlier")}, {"periodic", true}, {"seed", whole(9)}});
+     },
+     0xB7C294F5DCBE693F, 0xCE292E3D20B1F440},
+    {"variable_image",
+     [] {
+       return make_setup_of("variable",
+                            {{"field", text("image")}, {"radius-image", picture({"#36.", "9630", "12.#"})}});
+     },
+     0xC75E830FF8565CD6, 0x077915B5E46E08F2},
+    {"dart", [] { return make_setup_of("dart"); }, 0xB9435D3FD3D3CF50, 0x24D2F949756A1388},
+    {"uniform", [] { return make_setup_of("uniform"); }, 0xA8D975AD7142044D, 0xF26BBA9CC28289FE},
+    {"best",
+     [] {
+       return make_setup_of("best", {{"count", whole(300)}, {"c", whole(2)}});
+     },
+     0x7DB99425973CEC02, 0x6BF8503D7C92D91D},
+    {"best_periodic_on_a_mask",
+     [] {
+       return make_setup_of("best",
+                            {{"count", whole(200)}, {"periodic", true}, {"mask", picture({".#", "5#"})}});
+     },
+     0x90F49AC6C8E8F93E, 0x9CE5CE53C39B77F0},
+    {"weighted", [] { return make_setup_of("weighted"); }, 0x2826AC3D1149345A, 0xA6855BAAA93C6DB1},
+    {"tilemap_with_holes",
+     [] {
+       return make_setup({{"map", picture({".#..", "...#"})}, {"bias", 0.1}, {"picks", whole(300)}},
+                         "tilemap");
+     },
+     0xD0AEA33F9BBC07D2, 0x0DC506EE7362D450},
+    {"islands_on_a_torus",
+     [] {
+       return make_setup(
+           {{"mask", picture({".#.#", "#..#", ".##."})}, {"periodic", true}, {"start", text("random")}});
+     },
+     0x8E5B713844805805, 0xE1B5941694AE73EA},
 };
 
 class Determinism : public testing::TestWithParam<Pinned> {};

@@ -13,22 +13,35 @@
 
 namespace annulus::test {
 
-std::vector<Place> read_csv(const std::string& text) {
-  const std::string header = "x,y\n";
-  if (!text.starts_with(header)) throw std::runtime_error("no header x,y");
-  std::vector<Place> places;
-  const char* at = text.c_str() + header.size();
+Table read_table(const std::string& text) {
+  Table table;
+  table.header = text.substr(0, text.find('\n'));
+  const auto columns = static_cast<std::size_t>(std::ranges::count(table.header, ',')) + 1;
+  const char* at = text.c_str() + table.header.size() + 1;
   while (*at) {
-    char* end = nullptr;
-    const double x = std::strtod(at, &end);
-    if (end == at || *end != ',') throw std::runtime_error("no comma after x");
-    at = end + 1;
-    const double y = std::strtod(at, &end);
-    if (end == at || *end != '\n') throw std::runtime_error("no line end after y");
-    at = end + 1;
-    places.push_back({x, y});
+    std::vector<double>& row = table.rows.emplace_back();
+    for (std::size_t column = 0; column < columns; ++column) {
+      char* end = nullptr;
+      row.push_back(std::strtod(at, &end));
+      if (end == at || *end != (column + 1 < columns ? ',' : '\n'))
+        throw std::runtime_error("row " + std::to_string(table.rows.size()) + " does not fit " +
+                                 table.header);
+      at = end + 1;
+    }
   }
+  return table;
+}
+
+std::vector<Place> places_of(const Table& table) {
+  std::vector<Place> places;
+  for (const auto& row : table.rows) places.push_back({row.at(0), row.at(1)});
   return places;
+}
+
+std::vector<Place> read_csv(const std::string& text) {
+  const Table table = read_table(text);
+  if (table.header != "x,y") throw std::runtime_error("no header x,y");
+  return places_of(table);
 }
 
 double distance(Place a, Place b, const Domain& domain) {
@@ -67,6 +80,13 @@ Setup make_setup(Changes changes, std::string_view preset_name) {
   return setup;
 }
 
+Setup make_setup_of(std::string_view sampler, Changes changes) {
+  Setup setup = default_setup(sampler);
+  for (const auto& [name, value] : changes) setup.values[name] = value;
+  check(setup);
+  return setup;
+}
+
 Value text(const char* value) {
   return std::string(value);
 }
@@ -74,11 +94,25 @@ Value whole(std::uint64_t value) {
   return value;
 }
 
+ImageValue picture(std::initializer_list<std::string_view> rows, std::string name) {
+  GreyImage image;
+  image.height = static_cast<int>(rows.size());
+  image.width = static_cast<int>(rows.begin()->size());
+  for (const std::string_view row : rows) {
+    if (row.size() != rows.begin()->size()) throw std::runtime_error("rows of different lengths");
+    for (const char c : row) {
+      const int ninths = c == '.' ? 9 : c == '#' ? 0 : c - '0';
+      image.levels.push_back(static_cast<std::uint16_t>(65535 * ninths / 9));
+    }
+  }
+  return {std::move(name), std::make_shared<const GreyImage>(std::move(image))};
+}
+
 FinishedRun finish(const Setup& setup) {
   FinishedRun run{setup, make_sampler(setup), {}};
   run.sampler->begin(nullptr);
   while (!run.sampler->finished()) run.sampler->advance(1'000'000, Stop::after_tries, nullptr);
-  run.places = read_csv(points_csv(*run.sampler));
+  run.places = places_of(read_table(points_csv(*run.sampler)));
   return run;
 }
 
@@ -108,6 +142,12 @@ void Hash::add(std::uint64_t value) {
 
 void Hash::add(float value) {
   add(std::uint64_t{std::bit_cast<std::uint32_t>(value)});
+}
+
+std::uint64_t fact(const Sampler& sampler, std::string_view label) {
+  for (const Fact& fact : sampler.facts())
+    if (fact.label == label) return fact.number;
+  throw std::runtime_error("no fact " + std::string(label));
 }
 
 double median(std::vector<double> values) {

@@ -21,7 +21,15 @@ struct Place {
   friend bool operator==(const Place&, const Place&) = default;
 };
 
-// Of a points CSV; throws std::runtime_error where it is not one.
+// Any CSV of numbers; throws std::runtime_error where it is not one.
+struct Table {
+  std::string header;
+  std::vector<std::vector<double>> rows;  // each as wide as the header
+};
+Table read_table(const std::string& text);
+// The first two columns, where points lie.
+std::vector<Place> places_of(const Table& table);
+// Of a points CSV with the header x,y; throws std::runtime_error where it is not one.
 std::vector<Place> read_csv(const std::string& text);
 
 // On the torus where the domain is periodic.
@@ -35,8 +43,13 @@ std::size_t count_outside(const std::vector<Place>& places, const Domain& domain
 using Changes = std::initializer_list<std::pair<const char*, Value>>;
 // The defaults, or the preset, with some values changed; checked.
 Setup make_setup(Changes changes = {}, std::string_view preset_name = {});
+// The defaults of any sampler with some values changed; checked.
+Setup make_setup_of(std::string_view sampler, Changes changes = {});
 Value text(const char* value);
 Value whole(std::uint64_t value);
+
+// A picture by its pixels: '.' white, '#' black, a digit d for d ninths of white.
+ImageValue picture(std::initializer_list<std::string_view> rows, std::string name = {});
 
 // A finished run at full speed, and its points as read back from its CSV.
 struct FinishedRun {
@@ -62,6 +75,9 @@ class Hash {
  private:
   std::uint64_t value_ = 0xCBF29CE484222325ull;
 };
+
+// The number that a sampler shows under this label; throws std::runtime_error where it shows none.
+std::uint64_t fact(const Sampler& sampler, std::string_view label);
 
 double median(std::vector<double> values);
 

@@ -1,0 +1,99 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+// A second reader of traces, for all samplers: from the text alone and a few facts about the algorithm that
+// are told here, it rebuilds points, active list and rounds, and says what does not fit together.
+namespace annulus::test {
+
+class SamplerReplay {
+ public:
+  // A point, or nothing for the place of growth that is no point.
+  using Point = std::optional<std::size_t>;
+
+  struct Rules {
+    std::uint64_t k = 0;     // growth: tries of a pick; 0: there are no picks
+    bool all_tries = false;  // an acceptance does not end the pick, and what it found waits (iterated)
+    std::uint64_t iterations = 0;
+    std::uint64_t discards = 0;  // darts in a row that may miss; 0: there are no darts
+    std::uint64_t points = 0;    // where a number of points ends the run
+    std::uint64_t factor = 0;    // best: a round has factor * points + 1 candidates inside
+    bool cells = false;
+  };
+
+  struct Born {
+    double x, y;
+    Point parent;
+    std::uint64_t birth;
+  };
+  struct Candidate {
+    double x = 0, y = 0;  // of a cell: column and row
+    std::string verdict;  // the last word: also of one that had to wait for it
+    Point point, blocker;
+    Point picked;                    // around which it was drawn
+    bool dart = false;               // not around a point
+    std::optional<double> distance;  // best
+    double weight = 0, total = 0;    // weighted
+    std::size_t points_before = 0;
+    std::size_t round = 0;  // best: the point it competes to be
+  };
+  struct Pick {
+    Point point;
+    std::vector<Point> active;  // it was picked from these, in order of birth
+    std::size_t first;          // of its candidates
+    std::size_t candidates = 0;
+    std::size_t iteration = 0;
+    bool retired = false;
+  };
+
+  explicit SamplerReplay(const Rules& rules) : rules_(rules) {}
+  // Whole lines.
+  void read(std::string_view text);
+
+  const std::vector<std::string>& problems() const { return problems_; }
+  const std::vector<Born>& points() const { return points_; }
+  const std::vector<Candidate>& candidates() const { return candidates_; }
+  const std::vector<Pick>& picks() const { return picks_; }
+  const std::set<Point>& active() const { return active_; }
+  std::size_t waiting_from() const { return rules_.all_tries ? queued_ : points_.size(); }
+  std::size_t starts() const { return starts_; }
+  std::uint64_t iteration() const { return iteration_; }
+  std::uint64_t retired() const { return retired_; }
+  std::uint64_t misses() const { return misses_; }  // darts in a row
+  bool finished() const { return finished_; }
+  std::uint64_t count(std::string_view verdict) const;
+
+ private:
+  using Json = nlohmann::json;
+  void read_line(const Json& line);
+  void start(const Json& line);
+  void pick(const Json& line);
+  void candidate(const Json& line);
+  void judge(Candidate& candidate, const Json& line);
+  void verdict(const Json& line);
+  void retire(const Json& line);
+  void iterate(const Json& line);
+  void finish(const Json& line);
+  void add_point(const Json& number, double x, double y, Point parent, std::uint64_t birth);
+  void expect(bool fits, const std::string& what);
+
+  Rules rules_;
+  std::size_t line_ = 0;
+  std::vector<std::string> problems_;
+  std::vector<Born> points_;
+  std::vector<Candidate> candidates_;
+  std::vector<Pick> picks_;
+  std::set<Point> active_;
+  std::size_t starts_ = 0, queued_ = 0, judged_ = 0;
+  std::uint64_t iteration_ = 1, retired_ = 0, misses_ = 0, drawn_in_round_ = 0;
+  bool in_pick_ = false, finished_ = false;
+};
+
+}  // namespace annulus::test
