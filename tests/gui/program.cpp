@@ -34,7 +34,11 @@ Program::Program(const std::string& display, const Sandbox& sandbox, const Start
   if (!window || *window == 0) give_up("a window");
   window_ = *window;
   client_.watch(window_);
-  wait_for_title("the total", [](const Title& title) { return title.total.has_value(); });
+  const bool known = poll([&] {
+    const auto title = parse_title(title_text());
+    return (title && title->total) || parse_split_title(title_text());
+  });
+  if (!known) give_up("the total");
   // Without a window manager the keys go to the window under the mouse.
   if (!client_.has_window_manager())
     client_.move_mouse(window_, 700, 15);

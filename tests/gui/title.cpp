@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <ostream>
+#include <regex>
 #include <string_view>
 
 namespace annulus::gui {
@@ -50,10 +51,8 @@ std::optional<Title> parse_title(const std::string& text) {
   Title title;
   reader.text("Annulus - ");
   title.sampler = reader.word();
-  reader.text(" r=");
-  title.radius = reader.word();
-  reader.text(" k=");
-  title.tries = reader.number();
+  if (reader.try_text(" r=")) title.radius = reader.word();
+  if (reader.try_text(" k=")) title.tries = reader.number();
   reader.text(" seed=");
   title.seed = reader.number();
   reader.text(" - try ");
@@ -64,6 +63,15 @@ std::optional<Title> parse_title(const std::string& text) {
   reader.text(" points");
   if (!reader.read_all()) return std::nullopt;
   return title;
+}
+
+std::optional<SplitTitle> parse_split_title(const std::string& text) {
+  static const std::regex form(
+      R"(Annulus - (.*) \| (.*) - try (\d+) of (\d+) - (\d+) points \| try (\d+) of (\d+) - (\d+) points)");
+  std::smatch parts;
+  if (!std::regex_match(text, parts, form)) return std::nullopt;
+  const auto number = [&](std::size_t i) { return std::stoull(parts[i]); };
+  return SplitTitle{parts[1], parts[2], {number(3), number(4), number(5)}, {number(6), number(7), number(8)}};
 }
 
 std::ostream& operator<<(std::ostream& out, const Title& title) {

@@ -7,7 +7,8 @@
 
 namespace annulus::gui {
 
-// What the window's title says: "Annulus - bridson r=10 k=30 seed=1 - try 1234 of 28671 - 170 points".
+// What the window's title says: "Annulus - bridson r=10 k=30 seed=1 - try 1234 of 28671 - 170 points",
+// without r and k where the sampler has none.
 struct Title {
   std::string sampler;
   std::string radius;  // as it is written
@@ -20,6 +21,20 @@ struct Title {
   bool at_end() const { return total && at == *total; }
   friend bool operator==(const Title&, const Title&) = default;
 };
+
+// Where the canvas is split: "Annulus - A | B - try 12 of 40 - 9 points | try 12 of 33 - 8 points".
+struct SplitTitle {
+  struct Side {
+    std::uint64_t at = 0;
+    std::uint64_t total = 0;
+    std::uint64_t points = 0;
+    friend bool operator==(const Side&, const Side&) = default;
+  };
+  std::string a_name, b_name;  // "bridson r=10 k=30 seed=1"
+  Side a, b;
+};
+// Nothing where the text has not that form, totals included.
+std::optional<SplitTitle> parse_split_title(const std::string& text);
 
 // Nothing where the text has not that form to the letter.
 std::optional<Title> parse_title(const std::string& text);

@@ -1,0 +1,149 @@
+// What single samplers have in the window beyond their parameters: cells to paint, images to drop.
+#include "app/render/png_file.h"
+#include "tests/gui/gui_test.h"
+#include "tests/gui/run_record.h"
+#include "tests/gui/shot.h"
+#include "tests/gui/xdnd_source.h"
+
+namespace annulus::gui {
+namespace {
+namespace fs = std::filesystem;
+
+Image decoded(const std::string& bytes) {
+  return render::decode_png({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
+}
+
+class Cells : public GuiTest {
+ protected:
+  // Where the cells are on a canvas of this size: the domain is fitted with 28 px around it and 36 below.
+  struct Cell {
+    int column, row;
+  };
+  Point middle(Program& program, Cell cell) const {
+    const Rect canvas = program.widget("canvas");
+    const double scale = std::min((canvas.width - 56) / kColumns, (canvas.height - 56 - 36) / kRows);
+    const double left = canvas.x + (canvas.width - scale * kColumns) / 2;
+    const double top = canvas.y + 28 + (canvas.height - 56 - 36 - scale * kRows) / 2;
+    return {left + (cell.column + 0.5) * scale, top + (cell.row + 0.5) * scale};
+  }
+  Program& start_cells() {
+    return start({"--sampler", "weighted", "--columns", "10", "--rows", "6", "--picks", "60"});
+  }
+  static std::uint64_t total(Program& program) { return program.title().total.value(); }
+
+  static constexpr int kColumns = 10, kRows = 6;
+};
+
+TEST_F(Cells, picks_come_one_ten_and_all) {
+  Program& program = start({"--sampler", "weighted"});
+  program.click("pick/1");
+  EXPECT_EQ(program.title().points, 1u);
+  program.click("pick/10");
+  EXPECT_EQ(program.title().points, 11u);
+  program.click("pick/all");
+  EXPECT_EQ(program.title().points, 40u);
+  program.press("Ctrl+Left");
+  EXPECT_EQ(program.title().points, 30u);
+}
+
+TEST_F(Cells, painted_holes_are_never_picked_and_can_be_erased) {
+  Program& program = start_cells();
+  EXPECT_EQ(total(program), 60u);
+  program.click("paint/holes");
+  // Along the second row, in one stroke that passes cells between two places of the mouse.
+  program.drag({middle(program, {2, 1}), middle(program, {4, 1}), middle(program, {7, 1})});
+  program.wait_for_title("six holes", [](const Title& title) { return title.total == 54; });
+  program.press("End");
+  program.click("export");
+  program.click("export/csv");
+  const auto picked = read_csv(program.saved("annulus-weighted-s1.csv"));
+  EXPECT_EQ(picked.size(), 54u);
+  for (const auto& cell : picked) EXPECT_FALSE(cell.y == 1 && cell.x >= 2 && cell.x <= 7) << cell.x;
+
+  program.click("export");
+  program.click("export/map");
+  const Image map = decoded(program.saved("annulus-weighted-s1-map.png"));
+  ASSERT_EQ(map.width, kColumns);
+  ASSERT_EQ(map.height, kRows);
+  for (int row = 0; row < kRows; ++row) {
+    for (int column = 0; column < kColumns; ++column) {
+      const bool hole = row == 1 && column >= 2 && column <= 7;
+      EXPECT_EQ(map.rgba[static_cast<std::size_t>(4 * (row * kColumns + column))], hole ? 0 : 255);
+    }
+  }
+  program.click("paint/cells");
+  program.click_at(middle(program, {3, 1}));
+  program.wait_for_title("one cell more", [](const Title& title) { return title.total == 55; });
+  // The erased cell, then the whole stroke.
+  program.press("Ctrl+Z");
+  program.wait_for_title("the stroke", [](const Title& title) { return title.total == 54; });
+  program.press("Ctrl+Z");
+  program.wait_for_title("no hole", [](const Title& title) { return title.total == 60; });
+  // With the brush off a click paints nothing.
+  program.click("paint/off");
+  program.click_at(middle(program, {5, 3}));
+  program.settle();
+  EXPECT_EQ(total(program), 60u);
+}
+
+class DroppedImage : public GuiTest {
+ protected:
+  // Left half dark, right half bright.
+  fs::path half_bright() {
+    Image image{8, 4, {}};
+    for (int i = 0; i < 32; ++i)
+      for (int channel = 0; channel < 4; ++channel)
+        image.rgba.push_back(channel == 3 || i % 8 >= 4 ? 255 : 0);
+    const auto bytes = render::encode_png(image);
+    const fs::path file = sandbox_.aside() / "half.png";
+    write_file(file, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+    return file;
+  }
+  void drop(Program& program, const fs::path& file) {
+    XdndSource source(display());
+    EXPECT_TRUE(source.drop(program.window(), file.string()));
+    program.settle();
+  }
+  // The points of the finished run.
+  static std::vector<Place> finished_points(Program& program, const std::string& name) {
+    program.press("End");
+    program.wait_for_title("the end", [](const Title& title) { return title.at_end(); });
+    program.click("export");
+    program.click("export/csv");
+    return read_csv(program.saved(name));
+  }
+};
+
+TEST_F(DroppedImage, is_a_mask) {
+  Program& program = start({"--radius", "30"});
+  const std::uint64_t before = program.title().total.value();
+  drop(program, half_bright());
+  program.wait_for_title("another run",
+                         [&](const Title& title) { return title.total && *title.total != before; });
+  const auto points = finished_points(program, "annulus-bridson-r30-k30-s1.csv");
+  EXPECT_GT(points.size(), 100u);
+  for (const auto& point : points) EXPECT_GE(point.x, 370);
+  // Taken off again.
+  program.click("mask/clear");
+  program.wait_for_title("the whole domain", [&](const Title& title) { return title.total == before; });
+}
+
+TEST_F(DroppedImage, is_the_radius_field_of_variable_points) {
+  Program& program = start({"--sampler", "variable", "--radius-min", "10", "--radius-max", "40"});
+  const std::uint64_t before = program.title().total.value();
+  drop(program, half_bright());
+  program.wait_for_title("another run",
+                         [&](const Title& title) { return title.total && *title.total != before; });
+  program.press("Ctrl+C");
+  const std::string copied = program.client().clipboard();
+  EXPECT_NE(copied.find("--field image"), std::string::npos) << copied;
+  EXPECT_NE(copied.find("half.png"), std::string::npos) << copied;
+  const auto points = finished_points(program, "annulus-variable-k30-s1.csv");
+  std::size_t left = 0;
+  for (const auto& point : points) left += point.x < 370 ? 1 : 0;
+  // Four times as near to each other: some sixteen times as many.
+  EXPECT_GT(left, 6 * (points.size() - left));
+}
+
+}  // namespace
+}  // namespace annulus::gui

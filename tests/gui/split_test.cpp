@@ -1,0 +1,138 @@
+// Two samplers side by side, by mouse and keys.
+#include "tests/gui/gui_test.h"
+#include "tests/gui/shot.h"
+#include "tests/gui/wait.h"
+
+namespace annulus::gui {
+namespace {
+
+class Split : public GuiTest {
+ protected:
+  static SplitTitle wait_for(Program& program, const std::string& what,
+                             const std::function<bool(const SplitTitle&)>& holds) {
+    std::optional<SplitTitle> title;
+    const bool seen = poll([&] {
+      title = parse_split_title(program.title_text());
+      return title && holds(*title);
+    });
+    if (!seen) throw GaveUp("waited in vain for " + what + "; the title is " + program.title_text());
+    return *title;
+  }
+  static SplitTitle any(Program& program) {
+    return wait_for(program, "a split canvas", [](const SplitTitle&) { return true; });
+  }
+};
+
+TEST_F(Split, s_splits_the_canvas_and_makes_it_whole_again) {
+  Program& program = start({"--radius", "30"});
+  const Rect whole = program.widget("canvas");
+  program.press("S");
+  const SplitTitle title = any(program);
+  EXPECT_EQ(title.a_name, "bridson r=30 k=30 seed=1");
+  EXPECT_EQ(title.b_name, title.a_name);
+  EXPECT_EQ(title.a, title.b);
+  const Rect a = program.widget("canvas"), b = program.widget("b/canvas");
+  EXPECT_EQ(a.x + a.width, b.x);
+  EXPECT_EQ(a.width, b.width);
+  EXPECT_TRUE(program.has_widget("b/radius"));
+  program.press("S");
+  program.wait_for_title("one canvas", [](const Title&) { return true; });
+  EXPECT_EQ(program.widget("canvas"), whole);
+  EXPECT_FALSE(program.has_widget("b/radius"));
+}
+
+TEST_F(Split, two_clicks_give_a_classic_picture) {
+  Program& program = start({"--radius", "30"});
+  program.click("side-by-side");
+  program.click("side-by-side/uniform | bridson");
+  any(program);
+  program.press("End");
+  const SplitTitle title = wait_for(
+      program, "both ends", [](const SplitTitle& t) { return t.a.at == t.a.total && t.b.at == t.b.total; });
+  EXPECT_EQ(title.a_name, "uniform r=30 seed=1");
+  EXPECT_EQ(title.b_name, "bridson r=30 k=30 seed=1");
+  EXPECT_EQ(title.a.points, title.b.points);
+  EXPECT_GT(title.a.points, 200u);
+}
+
+TEST_F(Split, each_side_has_its_own_controls) {
+  Program& program = start({"--radius", "30"});
+  program.press("S");
+  any(program);
+  program.click("b/distance/linear");
+  program.settle();
+  program.press("Ctrl+C");
+  EXPECT_EQ(program.client().clipboard(),
+            "annulus --radius 30 --versus '--sampler bridson --distance linear'");
+  // B's sampler, from its own menu; A's stays.
+  program.click("b/sampler");
+  program.click("b/sampler/roberts");
+  const SplitTitle title = wait_for(
+      program, "another sampler", [](const SplitTitle& t) { return t.b_name == "roberts r=30 k=10 seed=1"; });
+  EXPECT_EQ(title.a_name, "bridson r=30 k=30 seed=1");
+  program.press("Ctrl+Z");
+  wait_for(program, "what was before", [](const SplitTitle& t) { return t.b_name == t.a_name; });
+}
+
+TEST_F(Split, locked_by_tries_or_by_points) {
+  Program& program = start({"--radius", "30", "--versus", "--sampler dart"});
+  any(program);
+  for (int i = 0; i < 7; ++i) program.press("Right");
+  SplitTitle title = any(program);
+  EXPECT_EQ(title.a.at, 7u);
+  EXPECT_EQ(title.b.at, 7u);
+  program.click("lock/points");
+  for (int i = 0; i < 30; ++i) program.press("Right");
+  program.settle();
+  title = any(program);
+  EXPECT_EQ(title.a.points, title.b.points);
+  EXPECT_GT(title.a.points, 30u);
+  EXPECT_NE(title.a.at, title.b.at);
+  program.press("Left");
+  program.settle();
+  EXPECT_EQ(any(program).a.points, title.a.points - 1);
+  EXPECT_EQ(any(program).b.points, title.a.points - 1);
+}
+
+TEST_F(Split, the_scrubber_moves_both) {
+  Program& program = start({"--radius", "30", "--versus", "--tries 10"});
+  const SplitTitle begin = any(program);
+  const Rect bar = program.widget("scrubber");
+  const double y = bar.y + bar.height / 2;
+  program.drag({{bar.x + 2, y}, {bar.x + 0.1 * bar.width, y}});
+  const SplitTitle title = any(program);
+  EXPECT_EQ(title.a.at, title.b.at);
+  const auto longer = static_cast<double>(std::max(begin.a.total, begin.b.total));
+  EXPECT_NEAR(static_cast<double>(title.a.at), 0.1 * longer, 0.01 * longer);
+  // The shorter run waits at its end.
+  program.drag({{bar.x + 2, y}, {bar.x + 0.95 * bar.width, y}});
+  const SplitTitle late = any(program);
+  EXPECT_EQ(late.b.at, late.b.total);
+  EXPECT_GT(late.a.at, late.b.at);
+}
+
+TEST_F(Split, a_screenshot_holds_both_and_opens_again) {
+  Program& program = start({"--radius", "30", "--versus", "--sampler roberts"});
+  for (int i = 0; i < 5; ++i) program.press("Shift+Right");
+  const SplitTitle title = any(program);
+  // Zoomed on B, seen on both.
+  const Rect b = program.widget("b/canvas");
+  program.wheel({b.x + b.width / 2, b.y + b.height / 2}, 2);
+  const Shot shot = take_shot(program, sandbox_);
+  EXPECT_EQ(shot.inside["versus"]["setup"]["sampler"], "roberts");
+  EXPECT_EQ(shot.inside["try"], title.a.at);
+  EXPECT_EQ(shot.inside["versus"]["try"], title.b.at);
+  EXPECT_FALSE(shot.inside["view"].contains("fit"));
+  close();
+  Program& again = start({shot.name});
+  const SplitTitle restored = wait_for(again, "the same tries",
+                                       [&](const SplitTitle& t) { return t.a == title.a && t.b == title.b; });
+  EXPECT_EQ(restored.b_name, title.b_name);
+  // The command line draws the same picture from it.
+  headless(
+      {"render", (sandbox_.work() / shot.name).string(), "-o", (sandbox_.aside() / "again.png").string()});
+  EXPECT_LE(difference(read_shot(sandbox_.aside() / "again.png").image, shot.image), 1);
+}
+
+}  // namespace
+}  // namespace annulus::gui
