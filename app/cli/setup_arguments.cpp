@@ -1,7 +1,6 @@
 #include "app/cli/setup_arguments.h"
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -17,10 +16,6 @@ namespace annulus::cli {
 namespace {
 
 constexpr std::uint64_t kLargestMaxPoints = 4'000'000'000;  // points are numbered with 32 bits
-
-// What a preset that is given on top of a FILE leaves as the file has it.
-constexpr std::array<std::string_view, 7> kKeptByPreset{"width",  "height", "mask", "islands",
-                                                        "radius", "seed",   "start"};
 
 // Each name once, in the order of the registry.
 std::vector<Parameter> all_parameters() {
@@ -102,30 +97,22 @@ std::uint64_t given_max_points(const Arguments& arguments) {
   return *number;
 }
 
-// `setup`, with the values that are also `other`'s and named in `kept` (all of them where it is empty).
-Setup keeping(Setup setup, const Setup& other, std::span<const std::string_view> kept) {
-  for (const auto& [name, value] : other.values) {
-    const auto place = setup.values.find(name);
-    if (place == setup.values.end() || place->second.index() != value.index()) continue;
-    if (kept.empty() || std::ranges::find(kept, name) != kept.end()) place->second = value;
-  }
-  return setup;
-}
-
-// Before the options of single parameters.
+// Before the options of single parameters. A sampler or preset on top of a FILE keeps what setup_like()
+// keeps.
 Setup base_setup(const Arguments& arguments, const std::optional<Setup>& file) {
-  const auto preset_name = arguments.text("--preset");
-  const auto sampler = arguments.text("--sampler");
-  Setup setup = file.value_or(default_setup());
-  if (sampler && sampler_info(*sampler).name != setup.sampler)
-    setup = keeping(default_setup(*sampler), setup, {});
-  if (!preset_name) return setup;
-  const Preset& chosen = preset(*preset_name);
-  if (sampler && *sampler != chosen.sampler) {
-    throw InputError("--sampler", "must be " + chosen.sampler + ", which --preset " + chosen.name +
-                                      " belongs to; got '" + *sampler + "'");
+  const auto preset_name = arguments.text("--preset"), sampler = arguments.text("--sampler");
+  if (preset_name) {
+    const Preset& chosen = preset(*preset_name);
+    if (sampler && *sampler != chosen.sampler) {
+      throw InputError("--sampler", "must be " + chosen.sampler + ", which --preset " + chosen.name +
+                                        " belongs to; got '" + *sampler + "'");
+    }
+    return file ? setup_like(chosen.name, *file) : preset_setup(chosen);
   }
-  return file ? keeping(preset_setup(chosen), *file, kKeptByPreset) : preset_setup(chosen);
+  if (!sampler) return file.value_or(default_setup());
+  const std::string& name = sampler_info(*sampler).name;
+  if (!file) return default_setup(name);
+  return name == file->sampler ? *file : setup_like(name, *file);
 }
 
 void apply_options(const Arguments& arguments, Setup& setup) {
@@ -153,7 +140,7 @@ void add_setup_options(Arguments& arguments, CLI::App& level) {
   arguments.add_option(
       level, "--preset", names(presets()),
       "Start from this preset; the other options override it, in any order. On top of a FILE it "
-      "keeps the file's width, height, radius, seed and start.",
+      "keeps the file's domain, mask, radius, seed and start.",
       group);
   arguments.add_option(level, "--sampler", names(samplers()),
                        "The algorithm. Default " + default_setup().sampler + ".", group);
