@@ -52,6 +52,8 @@ class PickStream {
   }
 
   std::uint32_t choice() const { return choice_; }
+  // What candidate() mixes, for those who do the same in vector lanes.
+  Pair keys() const { return {first_key_, second_key_}; }
 
   Pair candidate(std::uint32_t j) const {
     return {mix32(first_key_ + j * kGolden32), mix32(second_key_ + j * kGolden32)};

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <numbers>
+#include <optional>
 #include <variant>
 
 #include "core/background_grid.h"
@@ -31,6 +32,17 @@ Distance distance_law(const Setup& setup) {
   return name == "area" ? Distance::area : name == "linear" ? Distance::linear : Distance::whole;
 }
 
+// Lanes know the right options only, and the plane.
+std::optional<Lanes> make_lanes(const Setup& setup) {
+  const bool right = setup.text("neighbourhood") == "5x5" && setup.text("grid") == "up" &&
+                     setup.text("cell") == "root2" && setup.text("retire") == "after-k" &&
+                     setup.text("on-accept") == "keep" && setup.text("distance") != "whole";
+  if (!right || setup.flag("periodic") || setup.image("mask").pixels || !Lanes::suits(setup.real("radius")))
+    return std::nullopt;
+  return Lanes(setup.domain(), setup.real("radius"),
+               setup.text("distance") == "area" ? CandidateLaw::area : CandidateLaw::linear);
+}
+
 class Bridson final : public Growth<Bridson> {
  public:
   explicit Bridson(const Setup& setup)
@@ -41,6 +53,7 @@ class Bridson final : public Growth<Bridson> {
         remove_on_accept_(setup.text("on-accept") == "remove"),
         start_is_point_(setup.text("start-is") == "point"),
         grid_(make_grid(setup)),
+        lanes_(make_lanes(setup)),
         starts_(start_places(setup, region_, [this](Vec2 place, std::span<const Vec2> chosen) {
           return is_free(place, chosen);
         })) {}
@@ -62,10 +75,15 @@ class Bridson final : public Growth<Bridson> {
 
   void insert(Vec2 position, Index point) {
     std::visit([&](auto& grid) { grid.insert(position, point); }, grid_);
+    if (lanes_) lanes_->insert(position);
   }
   void rewind(Index from, Index count) {
     std::visit([&](auto& grid) { grid.rewind(store_.positions, from, count); }, grid_);
+    if (lanes_)
+      for (Index i = count; i < from; ++i) lanes_->erase(store_.positions[i]);
   }
+
+  Lanes* lanes() { return lanes_ ? &*lanes_ : nullptr; }
 
   Next after(bool accepted) const {
     if (accepted) return remove_on_accept_ ? Next::retire_accepted : Next::end;
@@ -118,6 +136,7 @@ class Bridson final : public Growth<Bridson> {
   bool remove_on_accept_;
   bool start_is_point_;
   Grid grid_;
+  std::optional<Lanes> lanes_;  // for the right options, in a plane
   std::vector<Vec2> starts_;
 };
 

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <bit>
+
+#include "core/lanes.h"
 #include "core/region.h"
 #include "core/rng.h"
 #include "core/samplers/stepping.h"
@@ -62,6 +65,38 @@ class Growth : public Stepping<Derived> {
     try_candidate(sink);
   }
 
+  // A whole pick at once, the same as by tries, where nobody listens and lanes can do it. Returns its tries.
+  std::uint32_t longest_pick() const { return max_tries_; }
+  std::uint64_t make_pick(Lanes& lanes) {
+    begin_pick(NobodyListens{});
+    lanes.gather(centre_);
+    const std::span<const float> turns = self().turns();
+    CandidateBlock block;
+    std::uint64_t tries = 0;
+    for (; tries < max_tries_; tries += CandidateBlock::kMost) {
+      const auto first = static_cast<std::uint32_t>(tries);
+      const std::uint32_t count = std::min(max_tries_ - first, CandidateBlock::kMost);
+      lanes.judge(stream_, turns, first, count, block);
+      for (std::uint64_t left = block.maybe_free; left != 0; left &= left - 1) {
+        const auto j = static_cast<std::uint32_t>(std::countr_zero(left));
+        const Vec2 position{block.x[j], block.y[j]};
+        if (!lanes.is_free(position)) continue;
+        count_rejected(block, j);
+        this->counts_.tries += first + j + 1;
+        ++this->counts_.accepted;
+        candidates_tried_ = first + j + 1;
+        self().accepted(add_point(position, picked_));
+        this->in_pick_ = false;
+        return first + j + 1;
+      }
+      count_rejected(block, count);
+    }
+    candidates_tried_ = max_tries_;
+    this->counts_.tries += max_tries_;
+    retire(Reason::none, NobodyListens{});
+    return max_tries_;
+  }
+
  protected:
   Growth(Region region, std::uint64_t seed, std::uint32_t max_tries)
       : region_(std::move(region)), seed_(seed), max_tries_(max_tries) {}
@@ -79,6 +114,8 @@ class Growth : public Stepping<Derived> {
   void accepted(Index point) { active_.push_back(point); }
   template <class Sink>
   void active_list_empty(Sink) {}  // the last active point was retired
+
+  std::span<const float> turns() { return {}; }  // of a pick's candidates, where they lie on a circle
 
   template <class Sink>
   void begin_pick(Sink sink) {
@@ -116,6 +153,14 @@ class Growth : public Stepping<Derived> {
       case Next::retire:
         return retire(Reason::none, sink);
     }
+  }
+
+  // The first `count` candidates of a block, none of which was accepted.
+  void count_rejected(const CandidateBlock& block, std::uint32_t count) {
+    const std::uint64_t these = count >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1;
+    const auto outside = static_cast<std::uint64_t>(std::popcount(block.outside & these));
+    this->counts_.outside += outside;
+    this->counts_.too_close += count - outside;
   }
 
   template <class Sink>

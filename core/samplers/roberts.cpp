@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <optional>
 
 #include "core/background_grid.h"
 #include "core/direction.h"
@@ -26,12 +27,19 @@ float rounded_up(double value) {
   return double{stored} < value ? std::nextafter(stored, std::numeric_limits<float>::infinity()) : stored;
 }
 
+std::optional<Lanes> make_lanes(const Setup& setup, float distance) {
+  if (setup.flag("periodic") || setup.image("mask").pixels || !Lanes::suits(setup.real("radius")))
+    return std::nullopt;
+  return Lanes(setup.domain(), setup.real("radius"), CandidateLaw::on_circle, distance);
+}
+
 class Roberts final : public Growth<Roberts> {
  public:
   explicit Roberts(const Setup& setup)
       : Growth(growth_region(setup), setup.seed(), static_cast<std::uint32_t>(setup.integer("tries"))),
         radius_(setup.real("radius")),
         distance_(rounded_up(radius_ * (1 + beyond_radius(setup.domain(), radius_)))),
+        lanes_(make_lanes(setup, distance_)),
         grid_(setup.domain(), radius_ / std::numbers::sqrt2, /*may_overwrite=*/false,
               setup.domain().periodic ? Neighbourhood::block25 : Neighbourhood::block21),
         starts_(start_places(setup, region_, [this](Vec2 place, std::span<const Vec2> chosen) {
@@ -42,11 +50,7 @@ class Roberts final : public Growth<Roberts> {
 
   const std::vector<Vec2>& starts() const { return starts_; }
 
-  Vec2 candidate(std::uint32_t j) const {
-    const double phase = double{rng::unit(stream_.candidate(0).first)};
-    const double turn = phase + static_cast<double>(j) / max_tries_;
-    return at_distance(distance_, direction(static_cast<float>(turn < 1 ? turn : turn - 1)));
-  }
+  Vec2 candidate(std::uint32_t j) const { return at_distance(distance_, direction(turn(j))); }
 
   template <bool kNearest>
   Judgement judge(Vec2 candidate) const {
@@ -54,8 +58,22 @@ class Roberts final : public Growth<Roberts> {
     return judge_in_grid<kNearest>(grid_, region_.domain(), store_.positions, candidate, radius_);
   }
 
-  void insert(Vec2 position, Index point) { grid_.insert(position, point); }
-  void rewind(Index from, Index count) { grid_.rewind(store_.positions, from, count); }
+  void insert(Vec2 position, Index point) {
+    grid_.insert(position, point);
+    if (lanes_) lanes_->insert(position);
+  }
+  void rewind(Index from, Index count) {
+    grid_.rewind(store_.positions, from, count);
+    if (lanes_)
+      for (Index i = count; i < from; ++i) lanes_->erase(store_.positions[i]);
+  }
+
+  Lanes* lanes() { return lanes_ ? &*lanes_ : nullptr; }
+  std::span<const float> turns() {
+    turns_.resize(max_tries_ + CandidateBlock::kMost);
+    for (std::uint32_t j = 0; j < max_tries_; ++j) turns_[j] = turn(j);
+    return turns_;
+  }
 
   Ring candidate_ring() const override { return {double{distance_}, double{distance_}}; }
   std::vector<Vec2> spots() const override {
@@ -68,8 +86,16 @@ class Roberts final : public Growth<Roberts> {
   std::vector<Box> searched_cells(Vec2 candidate) const override { return grid_.searched_cells(candidate); }
 
  private:
+  float turn(std::uint32_t j) const {
+    const double phase = double{rng::unit(stream_.candidate(0).first)};
+    const double turn = phase + static_cast<double>(j) / max_tries_;
+    return static_cast<float>(turn < 1 ? turn : turn - 1);
+  }
+
   double radius_;
   float distance_;
+  std::optional<Lanes> lanes_;  // in a plane without a mask
+  std::vector<float> turns_;    // of the pick under way
   BackgroundGrid grid_;
   std::vector<Vec2> starts_;
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/lanes.h"
 #include "core/sampler.h"
 
 // What every sampler's state machine has in common: counting, points in order of birth, and the choice of
@@ -95,9 +96,19 @@ class Stepping : public Sampler {
   template <class Sink>
   std::uint64_t run(std::uint64_t tries, Stop stop, Sink sink) {
     std::uint64_t made = 0;
+    auto& self = static_cast<Derived&>(*this);
     while (made < tries && !this->finished()) {
-      static_cast<Derived*>(this)->make_try(sink);
-      ++made;
+      bool whole_pick = false;
+      if constexpr (!Sink::listening && requires { self.lanes(); }) {
+        if (Lanes* lanes = self.lanes(); lanes && !in_pick_ && tries - made >= self.longest_pick()) {
+          made += self.make_pick(*lanes);
+          whole_pick = true;
+        }
+      }
+      if (!whole_pick) {
+        self.make_try(sink);
+        ++made;
+      }
       if (stop == Stop::at_pick_end && !in_pick_) break;
     }
     return made;
