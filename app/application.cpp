@@ -255,7 +255,16 @@ bool Application::change_setup(int side, const Setup& setup, bool continues) {
 void Application::use(const Setups& wish) {
   const bool other_domain = !(wish.a.domain() == state_.a.setup().domain());
   const bool other_split = wish.b.has_value() != state_.b.has_value();
-  if (!(wish.a == state_.a.setup())) state_.a.use(wish.a);
+  const bool split_stays = wish.b && state_.b;
+  const bool other_a = !(wish.a == state_.a.setup());
+  const bool other_b = split_stays && !(*wish.b == state_.b->setup());
+  // One side begins anew: the other does too, so that they stay locked; but finished ones are shown finished.
+  const bool both_anew = split_stays && other_a != other_b && !at_end();
+  if (other_a && both_anew) {
+    state_.a.use(wish.a, 0);
+  } else if (other_a) {
+    state_.a.use(wish.a);
+  }
   if (!wish.b) {
     state_.b.reset();
   } else if (!state_.b) {
@@ -265,9 +274,12 @@ void Application::use(const Setups& wish) {
     } else {
       state_.b->use(*wish.b, state_.a.run().timeline.position());
     }
-  } else if (!(*wish.b == state_.b->setup())) {
+  } else if (other_b && both_anew) {
+    state_.b->use(*wish.b, 0);
+  } else if (other_b) {
     state_.b->use(*wish.b);
   }
+  if (both_anew) (other_a ? *state_.b : state_.a).to_start();
   if (other_domain || other_split) frame({});
 }
 
@@ -307,9 +319,14 @@ void Application::step(int steps) {
 }
 
 void Application::step_pick(int direction) {
-  // The side that is further on leads.
+  // The side that is further on leads, but not from its end on.
   Side* leader = &state_.a;
-  if (state_.b && position_of(state_.a.run(), state_.lock) < position()) leader = &*state_.b;
+  if (state_.b) {
+    const bool a_ended = direction > 0 && state_.a.run().timeline.at_end();
+    const bool b_ended = direction > 0 && state_.b->run().timeline.at_end();
+    const bool b_is_ahead = position_of(state_.a.run(), state_.lock) < position();
+    if (a_ended || (b_is_ahead && !b_ended)) leader = &*state_.b;
+  }
   leader->step_pick(direction);
   if (!state_.b) return;
   const double at = position_of(leader->run(), state_.lock);

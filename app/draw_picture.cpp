@@ -90,18 +90,19 @@ PicturePainter::PicturePainter() : fonts_(std::make_shared<const render::Fonts>(
 }
 
 std::vector<scene::DrawList> PicturePainter::lists(const Run& a, const Run* b, const scene::Style& style,
-                                                   scene::Size canvas, const Hovers& hovers) const {
+                                                   const std::array<scene::Size, 2>& canvases,
+                                                   const Hovers& hovers) const {
   const auto measure = [this](std::string_view text, float size, bool strong) {
     return fonts_->text_width(text, size, strong);
   };
   std::vector<scene::DrawList> lists;
   lists.push_back(scene::build_scene({a.setup, a.timeline, a.spacing, a.id, b ? caption("A", a) : "", false},
-                                     style, canvas, hovers[0], measure));
+                                     style, canvases[0], hovers[0], measure));
   if (!b) return lists;
   scene::Style other = style;
-  other.view = scene::same_view(style.view, a.setup.domain(), b->setup.domain(), canvas, style.legend);
+  other.view = scene::same_view(style.view, a.setup.domain(), b->setup.domain(), canvases[1], style.legend);
   lists.push_back(scene::build_scene({b->setup, b->timeline, b->spacing, b->id, caption("B", *b), true},
-                                     other, canvas, hovers[1], measure));
+                                     other, canvases[1], hovers[1], measure));
   return lists;
 }
 
@@ -116,9 +117,12 @@ Image PicturePainter::image(const std::vector<scene::DrawList>& lists, double sc
 }
 
 Image PicturePainter::paint(const PictureRun& run, const Picture& picture) {
-  scene::Size canvas = picture.canvas;
-  if (run.b()) canvas.width = std::floor(canvas.width / 2);
-  return image(lists(run.a(), run.b(), picture.style, canvas, {}), picture.scale, picture.transparent);
+  std::array<scene::Size, 2> canvases{picture.canvas, picture.canvas};
+  if (run.b()) {
+    canvases[0].width = std::floor(picture.canvas.width / 2);
+    canvases[1].width = picture.canvas.width - canvases[0].width;
+  }
+  return image(lists(run.a(), run.b(), picture.style, canvases, {}), picture.scale, picture.transparent);
 }
 
 Image draw_picture(const Picture& picture, PicturePainter& painter) {

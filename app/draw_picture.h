@@ -40,9 +40,9 @@ class PicturePainter {
   // Loads the context's functions. Throws std::runtime_error where they do not suffice.
   PicturePainter();
 
-  // A list for each side, `canvas` being the size of one.
+  // A list for each side, on canvases of these sizes.
   std::vector<scene::DrawList> lists(const Run& a, const Run* b, const scene::Style& style,
-                                     scene::Size canvas, const Hovers& hovers) const;
+                                     const std::array<scene::Size, 2>& canvases, const Hovers& hovers) const;
   void draw(const scene::DrawList& list, std::size_t side, const render::Target& target);
   // The sides beside each other.
   Image image(const std::vector<scene::DrawList>& lists, double scale, bool transparent);

@@ -61,7 +61,7 @@ void narrate_start(const Story& story, Sentence& say) {
     return;
   }
   if (!story.words.grows) {
-    say("No " + story.words.tried + " has been tried yet. ");
+    say("No " + story.words.tried + " has been tried yet.");
     return;
   }
   const Start start =

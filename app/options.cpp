@@ -10,6 +10,7 @@
 #include "app/cli/help.h"
 #include "app/cli/picture_arguments.h"
 #include "app/cli/setup_arguments.h"
+#include "app/cli/words.h"
 
 namespace annulus {
 namespace {
@@ -57,12 +58,7 @@ class CommandLine {
   }
 
   Options parse(const std::vector<std::string>& words) {
-    for (const std::string& word : words) {
-      if (word == "--") break;
-      // CLI11 would take the next word for the value.
-      if (word.size() > 3 && word.starts_with("--") && word.find('=') == word.size() - 1)
-        throw InputError(word.substr(0, word.size() - 1), "needs a value after the =");
-    }
+    cli::refuse_empty_values(words);
     try {
       top_.parse(std::vector<std::string>(words.rbegin(), words.rend()));
     } catch (const CLI::CallForHelp&) {

@@ -149,7 +149,8 @@ class Window {
   std::vector<scene::DrawList> draw_lists(const scene::Style& style, scene::Size canvas,
                                           const panels::Hovers& hovers) const {
     const State& state = app_.state();
-    return painter_.lists(state.a.run(), state.b ? &state.b->run() : nullptr, style, canvas, hovers);
+    return painter_.lists(state.a.run(), state.b ? &state.b->run() : nullptr, style, {canvas, canvas},
+                          hovers);
   }
 
   void do_wishes() {

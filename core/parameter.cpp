@@ -59,7 +59,7 @@ std::string allowed(const Parameter& parameter) {
     case ParameterKind::start:
       return "centre, random or X,Y inside the domain";
     case ParameterKind::image:
-      return "the name of a PNG file of at most 8192 x 8192 pixels";
+      return "the name of a PNG file of at most 8192 x 8192 pixels, or none";
   }
   return {};
 }
@@ -90,6 +90,7 @@ Value parse_value(const Parameter& parameter, std::string_view text) {
       break;
     case ParameterKind::image:
       if (text.empty()) refuse(parameter, quoted(text));
+      if (text == "none") return ImageValue{};
       return ImageValue{std::string(text), nullptr};
   }
   check_value(parameter, value);

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/cli/words.h"
 #include "app/comparisons.h"
 #include "app/input_file.h"
 #include "app/input_image.h"
@@ -37,7 +38,7 @@ std::string value_name(const Parameter& parameter) {
     case ParameterKind::start:
       return "centre|random|X,Y";
     case ParameterKind::image:
-      return "FILE.png";
+      return "FILE.png|none";
     case ParameterKind::choice:
       break;
   }
@@ -123,7 +124,8 @@ void apply_options(const Arguments& arguments, Setup& setup) {
     const auto parameter = std::ranges::find(own, any.name, &Parameter::name);
     if (parameter == own.end()) throw InputError(any.option(), "is not an option of " + setup.sampler);
     setup.values[any.name] = parse_value(*parameter, *text);
-    if (!parameter->implies.empty() && !arguments.given("--" + parameter->implies))
+    const auto* image = std::get_if<ImageValue>(&setup.values[any.name]);
+    if (!parameter->implies.empty() && image && !image->none() && !arguments.given("--" + parameter->implies))
       setup.values[parameter->implies] = parameter->implies_value;
   }
 }
@@ -215,7 +217,10 @@ std::optional<Setup> given_versus(const Arguments& arguments, const GivenSetup& 
   app.set_help_flag();
   app.allow_extras();
   try {
-    app.parse(*text);
+    std::vector<std::string> words = split_words(*text);
+    refuse_empty_values(words);
+    std::ranges::reverse(words);  // as CLI11 takes them
+    app.parse(words);
     own.refuse_missing_values();
     if (!app.remaining().empty())
       throw InputError("takes setup options, which '" + app.remaining().front() + "' is none of");

@@ -110,7 +110,7 @@ struct PointData {
   std::uint64_t run = 0;  // another number for every run
   std::span<const Vec2> positions;
   std::span<const Index> parents;
-  double period_x = 0;           // > 0 where the domain is periodic: tree lines take the short way
+  double period_x = 0;  // > 0 where the domain is periodic: tree lines take the short way
   double period_y = 0;
   std::span<const float> radii = {};  // of each point's own, domain units; empty where none has one
 };

@@ -29,6 +29,8 @@ std::string setup_options(const Setup& setup, const Setup& from) {
     if (value == from.values.at(parameter.name)) continue;
     if (parameter.kind == ParameterKind::flag) {
       add(std::get<bool>(value) ? parameter.option() : parameter.option() + "=false");
+    } else if (const auto* image = std::get_if<ImageValue>(&value); image && image->none()) {
+      add(parameter.option() + " none");
     } else if (!to_text(value).empty()) {
       add(parameter.option() + " " + shell_word(to_text(value)));
     }

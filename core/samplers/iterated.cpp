@@ -100,14 +100,15 @@ class Iterated final : public Growth<Iterated> {
     brute_force_comparisons_ = keyframe.numbers[3];
   }
 
-  Index waiting_from() const override { return queued_; }
+  // After the last iteration nothing waits any more.
+  Index waiting_from() const override { return finished() ? count_ : queued_; }
   std::vector<Fact> facts() const override {
     return {{"Tries", counts_.tries, "Candidates drawn and judged so far."},
             {"Points", count_, "Accepted candidates and the first point."},
             {"Iteration of " + std::to_string(iterations_), iteration_,
              "Each iteration queues all points found before it."},
             {"Queued", active_.size(), "Points that have their pick in this iteration still before them."},
-            {"Waiting", std::uint64_t{count_} - queued_,
+            {"Waiting", std::uint64_t{count_} - waiting_from(),
              "Points found in this iteration; the next one queues them."},
             {"Picks spent", counts_.retired, "Picks that have used all their tries."},
             {"Rejected, too close", counts_.too_close, "Candidates nearer than r to a point."},

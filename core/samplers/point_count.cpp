@@ -10,9 +10,9 @@ std::vector<Parameter> counted_parameters() {
   std::vector<Parameter> parameters = plane_parameters();
   Parameter radius = radius_parameter();
   radius.help =
-      "Not kept by this sampler: pairs nearer than this are shown as violations, and without a number of "
-      "points "
-      "there are as many as Bridson's sampler would make.";
+      "Not kept by this sampler: without a number of points there are as many as Bridson's sampler would "
+      "make "
+      "with it.";
   parameters.push_back(radius);
   Parameter count = integer_parameter("count", "Points n", 0,
                                       "How many points there are in the end; 0: as many as Bridson's sampler "

@@ -243,8 +243,9 @@ std::uint64_t available_cells(const Setup& setup) {
 std::vector<std::string> weighted_remarks(const Setup& setup) {
   const std::uint64_t cells = available_cells(setup), picks = setup.integer("picks");
   if (picks <= cells) return {};
-  return {"There are only " + grouped(cells) + " cells to pick: the run ends after " + grouped(cells) +
-          " of " + grouped(picks) + " picks."};
+  const std::string there =
+      cells == 1 ? "There is only 1 cell" : "There are only " + grouped(cells) + " cells";
+  return {there + " to pick: the run ends after " + grouped(cells) + " of " + grouped(picks) + " picks."};
 }
 
 }  // namespace

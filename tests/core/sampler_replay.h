@@ -62,7 +62,7 @@ class SamplerReplay {
   const std::vector<Candidate>& candidates() const { return candidates_; }
   const std::vector<Pick>& picks() const { return picks_; }
   const std::set<Point>& active() const { return active_; }
-  std::size_t waiting_from() const { return rules_.all_tries ? queued_ : points_.size(); }
+  std::size_t waiting_from() const { return rules_.all_tries && !finished_ ? queued_ : points_.size(); }
   std::size_t starts() const { return starts_; }
   std::uint64_t iteration() const { return iteration_; }
   std::uint64_t retired() const { return retired_; }
