@@ -2,7 +2,6 @@
 
 #include <charconv>
 #include <ostream>
-#include <regex>
 #include <string_view>
 
 namespace annulus::gui {
@@ -25,6 +24,14 @@ class Reader {
     const auto end = rest_.find(' ');
     const std::string found(rest_.substr(0, end));
     good_ = good_ && !found.empty() && end != std::string_view::npos;
+    rest_.remove_prefix(found.size());
+    return found;
+  }
+
+  std::string until(std::string_view next) {
+    const auto end = rest_.find(next);
+    good_ = good_ && end != std::string_view::npos;
+    const std::string found(rest_.substr(0, end));
     rest_.remove_prefix(found.size());
     return found;
   }
@@ -66,12 +73,27 @@ std::optional<Title> parse_title(const std::string& text) {
 }
 
 std::optional<SplitTitle> parse_split_title(const std::string& text) {
-  static const std::regex form(
-      R"(Annulus - (.*) \| (.*) - try (\d+) of (\d+) - (\d+) points \| try (\d+) of (\d+) - (\d+) points)");
-  std::smatch parts;
-  if (!std::regex_match(text, parts, form)) return std::nullopt;
-  const auto number = [&](std::size_t i) { return std::stoull(parts[i]); };
-  return SplitTitle{parts[1], parts[2], {number(3), number(4), number(5)}, {number(6), number(7), number(8)}};
+  Reader reader(text);
+  SplitTitle title;
+  const auto side = [&](SplitTitle::Side& read) {
+    reader.text("try ");
+    read.at = reader.number();
+    reader.text(" of ");
+    read.total = reader.number();
+    reader.text(" - ");
+    read.points = reader.number();
+    reader.text(" points");
+  };
+  reader.text("Annulus - ");
+  title.a_name = reader.until(" | ");
+  reader.text(" | ");
+  title.b_name = reader.until(" - ");
+  reader.text(" - ");
+  side(title.a);
+  reader.text(" | ");
+  side(title.b);
+  if (!reader.read_all()) return std::nullopt;
+  return title;
 }
 
 std::ostream& operator<<(std::ostream& out, const Title& title) {
