@@ -1,4 +1,4 @@
-// What `sample`, `trace` and `list` print. Expectations: the "The command line" and samplers.md.
+// What `sample`, `trace` and `list` print.
 #include <charconv>
 #include <cmath>
 #include <map>
@@ -102,7 +102,7 @@ TEST_F(CliTest, EveryOptionReachesTheRun) {
   // A start that is only a place to grow from is no point: every point is an accepted candidate.
   const json spawn = run({"--start-is", "spawn"});
   EXPECT_EQ(spawn["points"].size(), spawn["accepted"]);
-  // The mistakes show what samplers.md says of them.
+  // The mistakes show what is known of them.
   EXPECT_LT(nearest_pair(points_of_json(run({"--neighbourhood", "3x3"}))), 10);
   EXPECT_LT(nearest_pair(points_of_json(run({"--cell", "r"}))), 10);
   EXPECT_LT(run({"--retire", "first-failure"})["points"].size(), 500u);
