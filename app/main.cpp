@@ -38,6 +38,7 @@ void render_instead(const WindowOptions& options) {
   } else {
     render.picture.setup = options.setup;
     render.picture.at = kLastTry;
+    if (options.versus) render.picture.versus = Picture::Versus{*options.versus, kLastTry};
     render.to_end = true;
   }
   cli::render(render);

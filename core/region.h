@@ -63,6 +63,9 @@ class Region {
 std::vector<Vec2> start_places(const Setup& setup, const Region& region,
                                const std::function<bool(Vec2, std::span<const Vec2>)>& free);
 
+// The same where any two points keep `radius`.
+std::vector<Vec2> start_places(const Setup& setup, const Region& region, double radius);
+
 // The place of the chosen start, as stored: inside the mask whatever was chosen.
 Vec2 start_position(const Setup& setup, const Region& region);
 Vec2 start_position(const Setup& setup);

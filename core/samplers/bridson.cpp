@@ -54,9 +54,7 @@ class Bridson final : public Growth<Bridson> {
         start_is_point_(setup.text("start-is") == "point"),
         grid_(make_grid(setup)),
         lanes_(make_lanes(setup)),
-        starts_(start_places(setup, region_, [this](Vec2 place, std::span<const Vec2> chosen) {
-          return is_free(place, chosen);
-        })) {}
+        starts_(start_places(setup, region_, radius_)) {}
 
   const std::vector<Vec2>& starts() const { return starts_; }
   // The chosen start may be only a place to grow from; those on other parts of a mask are points.
@@ -107,12 +105,6 @@ class Bridson final : public Growth<Bridson> {
     if (const Index occupant = grid.occupant_refusing(candidate); occupant != kNoPoint)
       return {Verdict::too_close, Reason::place_taken, occupant, radius_};
     return judge_in_grid<kNearest>(grid, region_.domain(), store_.positions, candidate, radius_);
-  }
-
-  bool is_free(Vec2 place, std::span<const Vec2> chosen) const {
-    return std::ranges::all_of(chosen, [&](Vec2 other) {
-      return region_.domain().distance_squared(place, other) >= radius_ * radius_;
-    });
   }
 
   float candidate_distance(float u) const {

@@ -42,11 +42,7 @@ class Roberts final : public Growth<Roberts> {
         lanes_(make_lanes(setup, distance_)),
         grid_(setup.domain(), radius_ / std::numbers::sqrt2, /*may_overwrite=*/false,
               setup.domain().periodic ? Neighbourhood::block25 : Neighbourhood::block21),
-        starts_(start_places(setup, region_, [this](Vec2 place, std::span<const Vec2> chosen) {
-          return std::ranges::all_of(chosen, [&](Vec2 other) {
-            return region_.domain().distance_squared(place, other) >= radius_ * radius_;
-          });
-        })) {}
+        starts_(start_places(setup, region_, radius_)) {}
 
   const std::vector<Vec2>& starts() const { return starts_; }
 

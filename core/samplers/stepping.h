@@ -38,19 +38,8 @@ class Stepping : public Sampler {
   const Counts& counts() const final { return counts_; }
   Index count() const final { return count_; }
   const PointStore& store() const final { return store_; }
-  std::vector<Fact> facts() const override {
-    std::vector<Fact> facts{{"Tries", counts_.tries, "Candidates drawn and judged so far."},
-                            {"Points", count_, "Accepted candidates, and the start where it is a point."}};
-    if (counts_.too_close > 0 || judges_distance())
-      facts.push_back({"Rejected, too close", counts_.too_close, "Candidates too near to a point."});
-    facts.push_back({"Rejected, outside", counts_.outside, "Candidates outside the domain or its mask."});
-    return facts;
-  }
 
  protected:
-  // Whether candidates can be too close.
-  virtual bool judges_distance() const { return true; }
-
   // The next point. One that is known from an earlier visit to the future is the same again.
   Index append(Vec2 position, Index parent) {
     if (count_ == store_.positions.size()) {

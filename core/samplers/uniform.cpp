@@ -32,9 +32,13 @@ class Uniform final : public Stepping<Uniform> {
     count_ = keyframe.points;
   }
 
- private:
-  bool judges_distance() const override { return false; }
+  std::vector<Fact> facts() const override {
+    return {{"Tries", counts_.tries, "Positions drawn so far."},
+            {"Points", count_, "Those inside."},
+            {"Rejected, outside", counts_.outside, "Positions outside the mask."}};
+  }
 
+ private:
   Region region_;
   std::uint64_t seed_;
   Index wanted_;
