@@ -24,7 +24,6 @@ BackgroundGrid::BackgroundGrid(const Domain& domain, double cell_side, bool may_
   shape_.cell_height = domain.periodic ? domain.height / rows : cell_side;
   inverse_width_ = 1 / shape_.cell_width;
   inverse_height_ = 1 / shape_.cell_height;
-  cells_.assign(std::size_t{shape_.columns} * shape_.rows, kNoPoint);
 }
 
 void BackgroundGrid::rewind(std::span<const Vec2> positions, Index from, Index count) {

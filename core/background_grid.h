@@ -36,7 +36,10 @@ class BackgroundGrid {
   // Whether the candidate's own place alone refuses it; never here.
   Index occupant_refusing(Vec2) const { return kNoPoint; }
 
-  void insert(Vec2 p, Index index) { cells_[place(cell_of(p))] = index; }
+  void insert(Vec2 p, Index index) {
+    if (cells_.empty()) cells_.assign(std::size_t{shape_.columns} * shape_.rows, kNoPoint);
+    cells_[place(cell_of(p))] = index;
+  }
 
   // Back to the first `count` of `positions`.
   void rewind(std::span<const Vec2> positions, Index from, Index count);
@@ -44,6 +47,7 @@ class BackgroundGrid {
   // Calls visit(index) for each point in the cells around `p`, until it returns true.
   template <class Visit>
   void visit_near(Vec2 p, Visit&& visit) const {
+    if (cells_.empty()) return;
     const Cell centre = cell_of(p);
     const int r = reach(neighbourhood_);
     if (!domain_.periodic) {
@@ -91,7 +95,7 @@ class BackgroundGrid {
   GridShape shape_;
   double inverse_width_ = 0;
   double inverse_height_ = 0;
-  std::vector<Index> cells_;
+  std::vector<Index> cells_;  // none before the first point
 };
 
 // The grid as a widespread demo lists it, kept with its mistakes: sizes rounded down, so that the last column

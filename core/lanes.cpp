@@ -1,9 +1,8 @@
 #include "core/lanes.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
-#include <cmath>
-#include <numbers>
 
 // Compiled once for every instruction set, and chosen when the program runs.
 #undef HWY_TARGET_INCLUDE
@@ -11,35 +10,29 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
-// What the lanes are given and give, the same type for every instruction set.
-#ifndef ANNULUS_LANES_TYPES
-#define ANNULUS_LANES_TYPES
+#ifndef ANNULUS_LANES_TABLES
+#define ANNULUS_LANES_TABLES
 namespace annulus {
 namespace {
 
-// A window of cells and what to keep of it.
-struct GatherJob {
-  const float* x;
-  const float* y;
-  std::size_t stride, columns, rows;
-  float centre_x, centre_y, limit;
-  float* near_x;
-  float* near_y;
-  float* squares;
-  float* at_x;
-  float* at_y;
-};
+// What rng::PickStream::candidate() adds to a key for each of the candidates in a vector.
+alignas(64) constexpr auto kSteps = [] {
+  std::array<std::uint32_t, 16> steps{};
+  for (std::uint32_t j = 0; j < steps.size(); ++j) steps[j] = j * rng::kGolden32;
+  return steps;
+}();
 
-struct JudgeJob {
-  std::uint32_t first_key, second_key, first, count;
-  CandidateLaw law;
-  const float* turns;  // of the block's candidates, with CandidateLaw::on_circle
-  float radius, distance, centre_x, centre_y, last_x, last_y, must_exceed;
-  const float* near_x;
-  const float* near_y;
-  const float* squares;  // of their distances
-  std::size_t near;
-};
+// For eight bits: where those that are set stand, the first one first. The library's own packing is not used:
+// gcc copies its table to the stack again for every vector.
+alignas(64) constexpr auto kSetPlaces = [] {
+  std::array<std::array<std::uint8_t, 8>, 256> places{};
+  for (std::uint32_t bits = 0; bits < places.size(); ++bits) {
+    std::size_t next = 0;
+    for (std::uint8_t place = 0; place < 8; ++place)
+      if (bits >> place & 1) places[bits][next++] = place;
+  }
+  return places;
+}();
 
 }  // namespace
 }  // namespace annulus
@@ -52,11 +45,21 @@ namespace {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-const hn::ScalableTag<float> kFloats;
+// No wider than 16: that many candidates are seldom all in vain.
+const hn::CappedTag<float, 16> kFloats;
 const hn::RebindToUnsigned<decltype(kFloats)> kWords;
 const hn::RebindToSigned<decltype(kFloats)> kInts;
 using F = hn::Vec<decltype(kFloats)>;
 using U = hn::Vec<decltype(kWords)>;
+const hn::CappedTag<float, 8> kFloats8;
+using F8 = hn::Vec<decltype(kFloats8)>;
+const hn::RebindToUnsigned<decltype(kFloats8)> kPlaces;
+const hn::Rebind<std::uint8_t, decltype(kFloats8)> kPlaceBytes;
+const hn::CappedTag<double, 8> kDoubles;
+const hn::Rebind<float, decltype(kDoubles)> kHalves;
+using D = hn::Vec<decltype(kDoubles)>;
+
+constexpr std::size_t kStride = 4;
 
 HWY_INLINE F number(float value) {
   return hn::Set(kFloats, value);
@@ -96,112 +99,193 @@ HWY_INLINE void directions(F turn, F& x_out, F& y_out) {
   y_out = hn::Xor(hn::IfThenElse(odd, cosine, sine), sign(nearest));
 }
 
-// Keeps what lies within the limit, relative to the centre; returns how many. Cells are read in whole
-// vectors: what lies beyond the window is judged like the rest.
-std::size_t gather(const GatherJob& job) {
-  const std::size_t lanes = hn::Lanes(kFloats);
-  const F centre_x = number(job.centre_x), centre_y = number(job.centre_y), limit = number(job.limit);
-  // Held here: for all the compiler knows, what is stored below might change the job.
-  const std::size_t columns = job.columns, stride = job.stride, rows = job.rows;
-  float* const near_x = job.near_x;
-  float* const near_y = job.near_y;
-  float* const squares = job.squares;
-  float* const at_x = job.at_x;
-  float* const at_y = job.at_y;
-  const float* x = job.x;
-  const float* y = job.y;
-  const auto rest = hn::FirstN(kFloats, columns % lanes == 0 ? lanes : columns % lanes);
-  const auto whole = hn::FirstN(kFloats, lanes);
-  std::size_t kept = 0;
-  for (std::size_t row = 0; row < rows; ++row, x += stride, y += stride) {
-    for (std::size_t column = 0; column < columns; column += lanes) {
-      const F here_x = hn::LoadU(kFloats, x + column), here_y = hn::LoadU(kFloats, y + column);
-      const F dx = hn::Sub(here_x, centre_x), dy = hn::Sub(here_y, centre_y);
-      const auto near = hn::And(hn::Lt(hn::Add(hn::Mul(dx, dx), hn::Mul(dy, dy)), limit),
-                                column + lanes < columns ? whole : rest);
-      // In a register, then whole: packing into memory takes hundreds of cycles on some processors.
-      const F packed_x = hn::Compress(here_x, near), packed_y = hn::Compress(here_y, near);
-      hn::StoreU(packed_x, kFloats, at_x + kept);
-      hn::StoreU(packed_y, kFloats, at_y + kept);
-      kept += hn::CountTrue(kFloats, near);
-    }
-  }
-  for (std::size_t i = 0; i < kept; i += lanes) {
-    const F dx = hn::Sub(hn::LoadU(kFloats, at_x + i), centre_x);
-    const F dy = hn::Sub(hn::LoadU(kFloats, at_y + i), centre_y);
-    hn::StoreU(dx, kFloats, near_x + i);
-    hn::StoreU(dy, kFloats, near_y + i);
-    hn::StoreU(hn::Add(hn::Mul(dx, dx), hn::Mul(dy, dy)), kFloats, squares + i);
-  }
-  return kept;
-}
-
-HWY_INLINE std::uint64_t bits(hn::Mask<decltype(kFloats)> mask) {
+// A bit a lane, the first one lowest.
+template <class Floats>
+HWY_INLINE std::uint32_t bits(Floats floats, hn::Mask<Floats> mask) {
   std::uint8_t bytes[8] = {};
-  hn::StoreMaskBits(kFloats, mask, bytes);
-  std::uint64_t value = 0;
-  for (int i = 0; i < 8; ++i) value |= std::uint64_t{bytes[i]} << 8 * i;
-  return value;
+  hn::StoreMaskBits(floats, mask, bytes);
+  return bytes[0] | static_cast<std::uint32_t>(bytes[1]) << 8;
 }
 
-void judge(const JudgeJob& job, CandidateBlock& block) {
-  const std::size_t lanes = hn::Lanes(kFloats);
-  std::uint64_t outside = 0, maybe_free = 0;
-  const std::size_t near = job.near;
-  const float* const near_x = job.near_x;
-  const float* const near_y = job.near_y;
-  const float* const squares = job.squares;
-  for (std::size_t i = 0; i < job.count; i += lanes) {
-    const U j = hn::Iota(kWords, job.first + static_cast<std::uint32_t>(i));
-    const U steps = hn::Mul(j, hn::Set(kWords, rng::kGolden32));
-    F distance = number(job.distance);
-    F turn;
-    if (job.law == CandidateLaw::on_circle) {
-      turn = hn::LoadU(kFloats, job.turns + i);
-    } else {
-      turn = unit(mix(hn::Add(hn::Set(kWords, job.first_key), steps)));
-      const F u = unit(mix(hn::Add(hn::Set(kWords, job.second_key), steps)));
-      distance = job.law == CandidateLaw::area
-                     ? hn::Mul(number(job.radius), hn::Sqrt(hn::Add(number(1.0f), hn::Mul(number(3.0f), u))))
-                     : hn::Mul(number(job.radius), hn::Add(number(1.0f), u));
-    }
-    F towards_x, towards_y;
-    directions(turn, towards_x, towards_y);
-    const F x = hn::Add(number(job.centre_x), hn::Mul(distance, towards_x));
-    const F y = hn::Add(number(job.centre_y), hn::Mul(distance, towards_y));
-    hn::StoreU(x, kFloats, block.x.data() + i);
-    hn::StoreU(y, kFloats, block.y.data() + i);
+// The points that can be too close to a candidate, relative to the picked point, and the squares of their
+// distances from it. No two are nearer than r to each other and none is farther than 3.003 r from the middle:
+// 49 discs of radius r/2 would not fit. Filled in whole vectors.
+struct NearPoints {
+  static constexpr std::size_t kRoom = 48 + 8 + kStride;
+  alignas(64) float x[kRoom];
+  alignas(64) float y[kRoom];
+  alignas(64) float squares[kRoom];
+};
 
-    const F zero = hn::Zero(kFloats);
-    auto inside = hn::And(hn::And(hn::Ge(x, zero), hn::Ge(y, zero)),
-                          hn::And(hn::Le(x, number(job.last_x)), hn::Le(y, number(job.last_y))));
-    const auto there = hn::FirstN(kFloats, job.count - i);
-    // |c - n|^2 < limit where 2 c.n - |n|^2 > |c|^2 - limit: one comparison with the largest of all.
-    const F fx = hn::Sub(x, number(job.centre_x)), fy = hn::Sub(y, number(job.centre_y));
-    const F allowed = hn::Sub(hn::Add(hn::Mul(fx, fx), hn::Mul(fy, fy)), number(job.must_exceed));
-    const F fx2 = hn::Add(fx, fx), fy2 = hn::Add(fy, fy);
-    F largest = number(-1e30f), other = largest;
-    std::size_t n = 0;
-    // Two at a time, so that one need not wait for the other.
-    for (; n + 2 <= near; n += 2) {
-      largest =
-          hn::Max(largest, hn::Sub(hn::Add(hn::Mul(fx2, number(near_x[n])), hn::Mul(fy2, number(near_y[n]))),
-                                   number(squares[n])));
-      other = hn::Max(
-          other, hn::Sub(hn::Add(hn::Mul(fx2, number(near_x[n + 1])), hn::Mul(fy2, number(near_y[n + 1]))),
-                         number(squares[n + 1])));
-    }
-    if (n < near)
-      largest =
-          hn::Max(largest, hn::Sub(hn::Add(hn::Mul(fx2, number(near_x[n])), hn::Mul(fy2, number(near_y[n]))),
-                                   number(squares[n])));
-    largest = hn::Max(largest, other);
-    const auto free = hn::Le(largest, allowed);
-    outside |= bits(hn::And(there, hn::Not(inside))) << i;
-    maybe_free |= bits(hn::And(there, hn::And(inside, free))) << i;
+// Keeps those of a tile's points that are near, after the `count` there are; returns how many there are then.
+HWY_INLINE std::size_t keep_near(const PointTile& tile, F8 centre_x, F8 centre_y, F8 limit, NearPoints& near,
+                                 std::size_t count) {
+  for (std::size_t place = 0; place < 8; place += hn::Lanes(kFloats8)) {
+    const F8 x = hn::Sub(hn::Load(kFloats8, tile.x + place), centre_x);
+    const F8 y = hn::Sub(hn::Load(kFloats8, tile.y + place), centre_y);
+    const F8 square = hn::Add(hn::Mul(x, x), hn::Mul(y, y));
+    const auto kept = hn::Lt(square, limit);
+    const std::uint32_t which = bits(kFloats8, kept);
+    const auto places = hn::IndicesFromVec(
+        kFloats8, hn::PromoteTo(kPlaces, hn::LoadU(kPlaceBytes, kSetPlaces[which].data())));
+    hn::StoreU(hn::TableLookupLanes(x, places), kFloats8, near.x + count);
+    hn::StoreU(hn::TableLookupLanes(y, places), kFloats8, near.y + count);
+    hn::StoreU(hn::TableLookupLanes(square, places), kFloats8, near.squares + count);
+    count += static_cast<std::size_t>(std::popcount(which));
   }
-  block.outside = outside;
-  block.maybe_free = maybe_free;
+  return count;
+}
+
+// Returns how many there are, rounded up to whole strides with points that are near nothing: loops of the
+// same length over and over are what processors foresee.
+HWY_INLINE std::size_t gather(const PointTiles::Block& block, Vec2 centre, float limit, NearPoints& near) {
+  const F8 x = hn::Set(kFloats8, centre.x), y = hn::Set(kFloats8, centre.y),
+           limits = hn::Set(kFloats8, limit);
+  std::size_t count = 0;
+  for (std::size_t row = 0; row < 3; ++row) {
+    for (std::size_t column = 0; column < 3; ++column) {
+      const PointTile* tile = &block.corner[row * block.stride + column];
+      count = keep_near(*tile, x, y, limits, near, count);
+      while (HWY_UNLIKELY(tile->more() != 0)) {
+        tile = &block.more[tile->more() - 1];
+        count = keep_near(*tile, x, y, limits, near, count);
+      }
+    }
+  }
+  for (std::size_t i = 0; i < kStride; i += hn::Lanes(kFloats8)) {
+    hn::StoreU(hn::Zero(kFloats8), kFloats8, near.x + count + i);
+    hn::StoreU(hn::Zero(kFloats8), kFloats8, near.y + count + i);
+    hn::StoreU(hn::Set(kFloats8, 1e30f), kFloats8, near.squares + count + i);
+  }
+  return (count + kStride - 1) / kStride * kStride;
+}
+
+// At stored precision: whether none of the points around is nearer to the candidate than the root of `limit`.
+HWY_INLINE bool is_free(const PointTiles::Block& block, Vec2 candidate, double limit) {
+  const D x = hn::Set(kDoubles, double{candidate.x}), y = hn::Set(kDoubles, double{candidate.y});
+  D nearest = hn::Set(kDoubles, limit);
+  const auto look_at = [&](const PointTile& tile) HWY_ATTR {
+    for (std::size_t place = 0; place < 8; place += hn::Lanes(kDoubles)) {
+      const D dx = hn::Sub(x, hn::PromoteTo(kDoubles, hn::Load(kHalves, tile.x + place)));
+      const D dy = hn::Sub(y, hn::PromoteTo(kDoubles, hn::Load(kHalves, tile.y + place)));
+      nearest = hn::Min(nearest, hn::Add(hn::Mul(dx, dx), hn::Mul(dy, dy)));
+    }
+  };
+  for (std::size_t row = 0; row < 3; ++row) {
+    for (std::size_t column = 0; column < 3; ++column) {
+      const PointTile* tile = &block.corner[row * block.stride + column];
+      look_at(*tile);
+      while (HWY_UNLIKELY(tile->more() != 0)) {
+        tile = &block.more[tile->more() - 1];
+        look_at(*tile);
+      }
+    }
+  }
+  return hn::AllFalse(kDoubles, hn::Lt(nearest, hn::Set(kDoubles, limit)));
+}
+
+// Turns of candidates on a circle: phase + share of each, without the whole turn, in double and then rounded.
+template <class Floats>
+HWY_INLINE hn::Vec<Floats> turns_of(Floats floats, double phase, const double* shares) {
+  const hn::Rebind<double, Floats> doubles;
+  const auto one = hn::Set(doubles, 1.0);
+  const auto turn = hn::Add(hn::Set(doubles, phase), hn::LoadU(doubles, shares));
+  return hn::DemoteTo(floats, hn::IfThenElse(hn::Lt(turn, one), turn, hn::Sub(turn, one)));
+}
+
+HWY_INLINE F turns(double phase, const double* shares) {
+#if HWY_TARGET == HWY_SCALAR  // one lane has no halves
+  return turns_of(kFloats, phase, shares);
+#else
+  const hn::Half<decltype(kFloats)> half;
+  return hn::Combine(kFloats, turns_of(half, phase, shares + hn::Lanes(half)), turns_of(half, phase, shares));
+#endif
+}
+
+// The places of candidates first, first + 1 ... of a pick, as many as there are lanes.
+HWY_INLINE void place_candidates(const PickLaw& law, Vec2 centre, rng::Pair keys, double phase,
+                                 std::uint32_t first, F& x, F& y) {
+  const U steps = hn::Add(hn::Load(kWords, kSteps.data()), hn::Set(kWords, first * rng::kGolden32));
+  F distance, turn;
+  if (law.law == CandidateLaw::on_circle) {
+    turn = turns(phase, law.shares.data() + first);
+    distance = number(law.distance);
+  } else {
+    turn = unit(mix(hn::Add(hn::Set(kWords, keys.first), steps)));
+    const F u = unit(mix(hn::Add(hn::Set(kWords, keys.second), steps)));
+    const F radius = number(static_cast<float>(law.radius)), one = number(1.0f);
+    distance = law.law == CandidateLaw::area
+                   ? hn::Mul(radius, hn::Sqrt(hn::Add(one, hn::Mul(number(3.0f), u))))
+                   : hn::Mul(radius, hn::Add(one, u));
+  }
+  F towards_x, towards_y;
+  directions(turn, towards_x, towards_y);
+  x = hn::Add(number(centre.x), hn::Mul(distance, towards_x));
+  y = hn::Add(number(centre.y), hn::Mul(distance, towards_y));
+}
+
+// A bit for each of a vector's candidates.
+struct Verdicts {
+  std::uint32_t outside;
+  std::uint32_t free;   // inside, and at r or more from all points for certain
+  std::uint32_t doubt;  // inside, and so near to r from a point that stored precision has to decide
+};
+
+HWY_INLINE Verdicts judge(const PickLaw& law, Vec2 centre, F x, F y, const NearPoints& near,
+                          std::size_t count) {
+  const F fx = hn::Sub(x, number(centre.x)), fy = hn::Sub(y, number(centre.y));
+  const F fx2 = hn::Add(fx, fx), fy2 = hn::Add(fy, fy);
+  // |c - n|^2 < s where 2 c.n - |n|^2 > |c|^2 - s: one comparison with the largest of all. What is fused here
+  // decides nothing but where to look closer.
+  const auto nearness = [&](std::size_t n) HWY_ATTR {
+    return hn::MulAdd(fx2, number(near.x[n]), hn::MulSub(fy2, number(near.y[n]), number(near.squares[n])));
+  };
+  F largest = number(-1e30f), other = largest;
+  // Two at a time, so that one need not wait for the other.
+  for (std::size_t n = 0; n < count; n += 2) {
+    largest = hn::Max(largest, nearness(n));
+    other = hn::Max(other, nearness(n + 1));
+  }
+  largest = hn::Max(largest, other);
+
+  const F square = hn::Add(hn::Mul(fx, fx), hn::Mul(fy, fy)), zero = hn::Zero(kFloats);
+  const auto inside = hn::And(hn::And(hn::Ge(x, zero), hn::Ge(y, zero)),
+                              hn::And(hn::Le(x, number(law.last.x)), hn::Le(y, number(law.last.y))));
+  const std::uint32_t are_inside = bits(kFloats, inside);
+  const std::uint32_t perhaps = bits(kFloats, hn::Le(largest, hn::Sub(square, number(law.too_close_below))));
+  const std::uint32_t certain = bits(kFloats, hn::Le(largest, hn::Sub(square, number(law.free_from))));
+  return {~are_inside, are_inside & certain, are_inside & perhaps & ~certain};
+}
+
+PickResult pick(const PickLaw& law, const PointTiles::Block& block, Vec2 centre,
+                const rng::PickStream& stream) {
+  const auto lanes = static_cast<std::uint32_t>(hn::Lanes(kFloats));
+  const rng::Pair keys = stream.keys();
+  const double phase = double{rng::unit(stream.candidate(0).first)};
+  // The first candidates before the points around, which take their time to come from memory.
+  F x, y;
+  place_candidates(law, centre, keys, phase, 0, x, y);
+  NearPoints near;
+  const std::size_t count = gather(block, centre, law.near_squared, near);
+  std::uint32_t outside = 0;
+  for (std::uint32_t first = 0; first < law.tries; first += lanes) {
+    if (first > 0) place_candidates(law, centre, keys, phase, first, x, y);
+    const Verdicts verdicts = judge(law, centre, x, y, near, count);
+    const std::uint32_t drawn = (1u << std::min(lanes, law.tries - first)) - 1;
+    alignas(64) float xs[16], ys[16];
+    hn::Store(x, kFloats, xs);
+    hn::Store(y, kFloats, ys);
+    for (std::uint32_t left = (verdicts.free | verdicts.doubt) & drawn; left != 0; left &= left - 1) {
+      const auto j = static_cast<std::uint32_t>(std::countr_zero(left));
+      const Vec2 candidate{xs[j], ys[j]};
+      if ((verdicts.doubt >> j & 1) == 1 && !is_free(block, candidate, law.radius * law.radius)) continue;
+      const std::uint32_t before = (1u << j) - 1;
+      outside += static_cast<std::uint32_t>(std::popcount(verdicts.outside & before));
+      return {first + j + 1, outside, true, candidate};
+    }
+    outside += static_cast<std::uint32_t>(std::popcount(verdicts.outside & drawn));
+  }
+  return {law.tries, outside, false, {}};
 }
 
 const char* target() {
@@ -217,90 +301,46 @@ HWY_AFTER_NAMESPACE();
 namespace annulus {
 namespace {
 
-HWY_EXPORT(gather);
-HWY_EXPORT(judge);
+HWY_EXPORT(pick);
 HWY_EXPORT(target);
 
-// An empty cell's position: far from everything, and its square still a number.
-constexpr float kEmpty = 1e18f;
-// Single precision judges to some 3e-6 of r squared; what is nearer than that to r is left to the exact
-// check.
+// Single precision judges to some 3e-6 of r squared; what is nearer than this to it is in doubt.
 constexpr double kDoubt = 2e-5;
-constexpr std::size_t kLongestVector = 64;  // floats; what is read or written beyond the end of anything
+constexpr std::uint32_t kLongestVector = 16;
+
+// How far a point that can be too close to a candidate may be from the picked one, and a little more.
+double near_of(double radius, CandidateLaw law, float distance) {
+  return ((law == CandidateLaw::on_circle ? double{distance} : 2 * radius) + radius) * (1 + 1e-3);
+}
+
+PickLaw pick_law(const Domain& domain, double radius, std::uint32_t max_tries, CandidateLaw law,
+                 float distance) {
+  const double near = near_of(radius, law, distance);
+  PickLaw pick{law,
+               radius,
+               distance,
+               max_tries,
+               {last_inside(domain.width), last_inside(domain.height)},
+               static_cast<float>(near * near),
+               static_cast<float>(radius * radius * (1 - kDoubt)),
+               static_cast<float>(radius * radius * (1 + kDoubt)),
+               {}};
+  if (law == CandidateLaw::on_circle) {
+    // Read in whole vectors.
+    for (std::uint32_t j = 0; j < max_tries + kLongestVector; ++j)
+      pick.shares.push_back(static_cast<double>(j) / max_tries);
+  }
+  return pick;
+}
 
 }  // namespace
 
-Lanes::Lanes(const Domain& domain, double radius, CandidateLaw law, float distance)
-    : inverse_side_(std::numbers::sqrt2 / radius),
-      columns_(std::max<std::int64_t>(static_cast<std::int64_t>(std::ceil(domain.width * inverse_side_)), 1)),
-      rows_(std::max<std::int64_t>(static_cast<std::int64_t>(std::ceil(domain.height * inverse_side_)), 1)),
-      law_(law),
-      exact_radius_(radius),
-      radius_(static_cast<float>(radius)),
-      distance_(distance),
-      last_{last_inside(domain.width), last_inside(domain.height)} {
-  const double farthest = law == CandidateLaw::on_circle ? double{distance} : 2 * radius;
-  const double near = (farthest + radius) * (1 + 1e-3);
-  reach_ = static_cast<std::int64_t>(std::ceil(near * inverse_side_));
-  stride_ = columns_ + 2 * reach_;
-  near_limit_ = static_cast<float>(near * near);
-  must_exceed_ = static_cast<float>(radius * radius * (1 - kDoubt));
-  const auto cells = static_cast<std::size_t>(stride_ * (rows_ + 2 * reach_)) + kLongestVector;
-  cells_x_.assign(cells, kEmpty);
-  cells_y_.assign(cells, kEmpty);
-  const auto window = static_cast<std::size_t>((2 * reach_ + 1) * (2 * reach_ + 1));
-  near_x_.resize(window + kLongestVector);
-  near_y_.resize(window + kLongestVector);
-  squares_.resize(window + kLongestVector);
-  at_x_.resize(window + kLongestVector);
-  at_y_.resize(window + kLongestVector);
-}
+Lanes::Lanes(const Domain& domain, double radius, std::uint32_t max_tries, CandidateLaw law, float distance)
+    : tiles_(domain, near_of(radius, law, distance)),
+      law_(pick_law(domain, radius, max_tries, law, distance)) {}
 
-std::size_t Lanes::cell_of(Vec2 p) const {
-  const auto column = std::min(static_cast<std::int64_t>(double{p.x} * inverse_side_), columns_ - 1);
-  const auto row = std::min(static_cast<std::int64_t>(double{p.y} * inverse_side_), rows_ - 1);
-  return static_cast<std::size_t>((row + reach_) * stride_ + column + reach_);
-}
-
-void Lanes::insert(Vec2 p) {
-  const std::size_t cell = cell_of(p);
-  cells_x_[cell] = p.x;
-  cells_y_[cell] = p.y;
-}
-
-void Lanes::erase(Vec2 p) {
-  const std::size_t cell = cell_of(p);
-  cells_x_[cell] = cells_y_[cell] = kEmpty;
-}
-
-void Lanes::gather(Vec2 centre) {
-  centre_ = centre;
-  const std::size_t corner = cell_of(centre) - static_cast<std::size_t>(reach_ * stride_ + reach_);
-  const auto window = static_cast<std::size_t>(2 * reach_ + 1);
-  near_ = HWY_DYNAMIC_DISPATCH(gather)({cells_x_.data() + corner, cells_y_.data() + corner,
-                                        static_cast<std::size_t>(stride_), window, window, centre.x, centre.y,
-                                        near_limit_, near_x_.data(), near_y_.data(), squares_.data(),
-                                        at_x_.data(), at_y_.data()});
-}
-
-void Lanes::judge(const rng::PickStream& stream, std::span<const float> turns, std::uint32_t first,
-                  std::uint32_t count, CandidateBlock& block) const {
-  const auto [first_key, second_key] = stream.keys();
-  HWY_DYNAMIC_DISPATCH(judge)
-  ({first_key, second_key, first, count, law_, turns.empty() ? nullptr : turns.data() + first, radius_,
-    distance_, centre_.x, centre_.y, last_.x, last_.y, must_exceed_, near_x_.data(), near_y_.data(),
-    squares_.data(), near_},
-   block);
-}
-
-bool Lanes::is_free(Vec2 candidate) const {
-  const double x = double{candidate.x}, y = double{candidate.y}, limit = exact_radius_ * exact_radius_;
-  bool free = true;
-  for (std::size_t i = 0; i < near_; ++i) {
-    const double dx = x - double{at_x_[i]}, dy = y - double{at_y_[i]};
-    free &= dx * dx + dy * dy >= limit;
-  }
-  return free;
+PickResult Lanes::pick(Vec2 centre, const rng::PickStream& stream) const {
+  return HWY_DYNAMIC_DISPATCH(pick)(law_, tiles_.around(centre), centre, stream);
 }
 
 std::string lanes_target() {

@@ -1,13 +1,12 @@
 #pragma once
 
-#include <array>
-#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "core/domain.h"
+#include "core/point_tiles.h"
 #include "core/rng.h"
 
 // The fast way through a pick: all its candidates at once, in the processor's vector lanes. What decides is
@@ -22,59 +21,50 @@ enum class CandidateLaw : std::uint8_t {
   on_circle,  // at one distance, at given turns
 };
 
-// Candidates first to first + count - 1 of a pick.
-struct CandidateBlock {
-  static constexpr std::uint32_t kMost = 64;
-  alignas(64) std::array<float, kMost> x, y;
-  // A bit a candidate, the first one lowest: outside the domain; inside and perhaps far enough from all
-  // points. Whether that is so has to be checked at stored precision; without the bit it is too close for
-  // certain.
-  std::uint64_t outside = 0;
-  std::uint64_t maybe_free = 0;
+// What is the same for every pick.
+struct PickLaw {
+  CandidateLaw law;
+  double radius;
+  float distance;       // the circle's
+  std::uint32_t tries;  // at most
+  Vec2 last;            // the largest stored coordinates inside the domain
+  float near_squared;   // square of how far a point that matters may be from the picked one
+  // Squared distances in single precision below the first are too close for certain, from the second on not.
+  float too_close_below, free_from;
+  // on_circle: the share of a full turn between the first candidate and each.
+  std::vector<double> shares;
+};
+
+// What has become of a pick.
+struct PickResult {
+  std::uint32_t tries;    // candidates drawn
+  std::uint32_t outside;  // of those: outside the domain
+  bool accepted;          // the last one; false: none was, and the pick has had all its tries
+  Vec2 position;          // of the accepted one
 };
 
 class Lanes {
  public:
-  // For a plane without a mask. `distance` is the circle's, with CandidateLaw::on_circle.
-  Lanes(const Domain& domain, double radius, CandidateLaw law, float distance = 0);
+  // For a plane without a mask; `distance` is the circle's, with CandidateLaw::on_circle.
+  Lanes(const Domain& domain, double radius, std::uint32_t max_tries, CandidateLaw law, float distance = 0);
 
   // Whether lanes can tell such distances apart: single precision has to hold their squares.
   static bool suits(double radius) { return radius > 1e-12 && radius < 1e12; }
 
-  void insert(Vec2 p);
-  void erase(Vec2 p);
+  void insert(Vec2 p, Index index) { tiles_.insert(p, index); }
+  // See PointTiles.
+  void rewind(std::span<const Vec2> positions, Index from, Index count) {
+    tiles_.rewind(positions, from, count);
+  }
 
-  // Looks up, once a pick, the points that can be too close to a candidate around `centre`.
-  void gather(Vec2 centre);
-  // Judges candidates against them; for on_circle `turns` has those of all the pick's candidates.
-  void judge(const rng::PickStream& stream, std::span<const float> turns, std::uint32_t first,
-             std::uint32_t count, CandidateBlock& block) const;
-  // At stored precision: whether no gathered point is nearer than the radius to a candidate of this pick.
-  bool is_free(Vec2 candidate) const;
+  // Draws candidates around `centre` until one is accepted.
+  PickResult pick(Vec2 centre, const rng::PickStream& stream) const;
+  // Has what a pick around `centre` reads fetched in the background.
+  void prefetch(Vec2 centre) const { tiles_.prefetch(centre); }
 
  private:
-  std::size_t cell_of(Vec2 p) const;
-
-  // Positions in cells that hold at most one point each, x and y apart, with a border of empty cells so wide
-  // that no look-up leaves it.
-  double inverse_side_;
-  std::int64_t columns_, rows_;
-  std::int64_t reach_;   // cells looked up on each side of the picked point's
-  std::int64_t stride_;  // cells a row, border included
-  std::vector<float> cells_x_, cells_y_;
-
-  CandidateLaw law_;
-  double exact_radius_;
-  float radius_;
-  float distance_;
-  Vec2 last_;          // the largest stored coordinates inside
-  float near_limit_;   // square of how far a point that matters may be from the picked one
-  float must_exceed_;  // squared distances below this one are too close for certain
-
-  Vec2 centre_{};
-  std::vector<float> near_x_, near_y_, squares_;  // relative to the centre, and their squared distances
-  std::vector<float> at_x_, at_y_;                // the same points as they are stored
-  std::size_t near_ = 0;
+  PointTiles tiles_;
+  PickLaw law_;
 };
 
 // The instruction set in use, as Google Highway calls it: "AVX3", "AVX2", "SSE2" ...

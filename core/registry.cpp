@@ -75,7 +75,11 @@ const Preset* preset_of(const Setup& setup) {
 }
 
 std::unique_ptr<Sampler> make_sampler(const Setup& setup) {
-  return sampler_info(setup.sampler).make(setup);
+  const SamplerInfo& info = sampler_info(setup.sampler);
+  std::unique_ptr<Sampler> sampler = info.make(setup);
+  // What is never filled is never really taken.
+  sampler->reserve(static_cast<Index>(std::min(info.expected_points(setup), 1e9)));
+  return sampler;
 }
 
 }  // namespace annulus

@@ -87,7 +87,11 @@ class Sampler {
  public:
   virtual ~Sampler() = default;
 
-  // Places the start. Call once, before anything else.
+  // Takes memory for so many points at once, rather than again and again as they come; more may come. Before
+  // begin(), if at all.
+  virtual void reserve(Index points) = 0;
+
+  // Places the start. Call once, before anything else but reserve().
   virtual void begin(Trace* trace) = 0;
 
   // Makes up to `tries` tries, fewer where the run finishes or, with Stop::at_pick_end, where the current

@@ -8,11 +8,12 @@
 #include "core/background_grid.h"
 #include "core/direction.h"
 #include "core/samplers/growth.h"
+#include "core/samplers/lagging.h"
 
 namespace annulus {
 namespace {
 
-using Grid = std::variant<BackgroundGrid, ListedGrid>;
+using Grid = std::variant<Lagging<BackgroundGrid>, Lagging<ListedGrid>>;
 
 Grid make_grid(const Setup& setup) {
   const Domain domain = setup.domain();
@@ -21,8 +22,8 @@ Grid make_grid(const Setup& setup) {
   const Neighbourhood neighbourhood = setup.text("neighbourhood") == "3x3" ? Neighbourhood::block9
                                       : domain.periodic                    ? Neighbourhood::block25
                                                                            : Neighbourhood::block21;
-  if (setup.text("grid") == "down") return ListedGrid(domain, side, neighbourhood);
-  return BackgroundGrid(domain, side, /*may_overwrite=*/cells_of_r, neighbourhood);
+  if (setup.text("grid") == "down") return Lagging(ListedGrid(domain, side, neighbourhood));
+  return Lagging(BackgroundGrid(domain, side, /*may_overwrite=*/cells_of_r, neighbourhood));
 }
 
 enum class Distance : std::uint8_t { area, linear, whole };
@@ -33,14 +34,15 @@ Distance distance_law(const Setup& setup) {
 }
 
 // Lanes know the right options only, and the plane.
-std::optional<Lanes> make_lanes(const Setup& setup) {
+std::optional<Lagging<Lanes>> make_lanes(const Setup& setup) {
   const bool right = setup.text("neighbourhood") == "5x5" && setup.text("grid") == "up" &&
                      setup.text("cell") == "root2" && setup.text("retire") == "after-k" &&
                      setup.text("on-accept") == "keep" && setup.text("distance") != "whole";
   if (!right || setup.flag("periodic") || setup.image("mask").pixels || !Lanes::suits(setup.real("radius")))
     return std::nullopt;
-  return Lanes(setup.domain(), setup.real("radius"),
-               setup.text("distance") == "area" ? CandidateLaw::area : CandidateLaw::linear);
+  return Lagging(Lanes(setup.domain(), setup.real("radius"),
+                       static_cast<std::uint32_t>(setup.integer("tries")),
+                       setup.text("distance") == "area" ? CandidateLaw::area : CandidateLaw::linear));
 }
 
 class Bridson final : public Growth<Bridson> {
@@ -67,21 +69,17 @@ class Bridson final : public Growth<Bridson> {
   }
 
   template <bool kNearest>
-  Judgement judge(Vec2 candidate) const {
-    return std::visit([&](const auto& grid) { return judge<kNearest>(grid, candidate); }, grid_);
+  Judgement judge(Vec2 candidate) {
+    return std::visit([&](auto& grid) { return judge<kNearest>(grid.with(points()), candidate); }, grid_);
   }
 
-  void insert(Vec2 position, Index point) {
-    std::visit([&](auto& grid) { grid.insert(position, point); }, grid_);
-    if (lanes_) lanes_->insert(position);
-  }
-  void rewind(Index from, Index count) {
-    std::visit([&](auto& grid) { grid.rewind(store_.positions, from, count); }, grid_);
-    if (lanes_)
-      for (Index i = count; i < from; ++i) lanes_->erase(store_.positions[i]);
+  void rewind(Index count) {
+    std::visit([&](auto& grid) { grid.rewind(store_.positions, count); }, grid_);
+    if (lanes_) lanes_->rewind(store_.positions, count);
   }
 
-  Lanes* lanes() { return lanes_ ? &*lanes_ : nullptr; }
+  // Where a point is there to pick.
+  const Lanes* lanes() { return lanes_ && count_ > 0 ? &lanes_->with(points()) : nullptr; }
 
   Next after(bool accepted) const {
     if (accepted) return remove_on_accept_ ? Next::retire_accepted : Next::end;
@@ -90,10 +88,10 @@ class Bridson final : public Growth<Bridson> {
 
   Ring candidate_ring() const override { return {radius_, 2 * radius_}; }
   GridShape grid() const override {
-    return std::visit([](const auto& grid) { return grid.shape(); }, grid_);
+    return std::visit([](const auto& grid) { return grid.as_it_is().shape(); }, grid_);
   }
   std::vector<Box> searched_cells(Vec2 candidate) const override {
-    return std::visit([&](const auto& grid) { return grid.searched_cells(candidate); }, grid_);
+    return std::visit([&](const auto& grid) { return grid.as_it_is().searched_cells(candidate); }, grid_);
   }
 
  private:
@@ -128,7 +126,7 @@ class Bridson final : public Growth<Bridson> {
   bool remove_on_accept_;
   bool start_is_point_;
   Grid grid_;
-  std::optional<Lanes> lanes_;  // for the right options, in a plane
+  std::optional<Lagging<Lanes>> lanes_;  // for the right options, in a plane
   std::vector<Vec2> starts_;
 };
 

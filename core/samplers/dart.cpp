@@ -5,6 +5,7 @@
 #include "core/background_grid.h"
 #include "core/plane_parameters.h"
 #include "core/region.h"
+#include "core/samplers/lagging.h"
 #include "core/samplers/stepping.h"
 
 namespace annulus {
@@ -18,8 +19,8 @@ class Dart final : public Stepping<Dart> {
         radius_(setup.real("radius")),
         seed_(setup.seed()),
         most_discards_(static_cast<std::uint32_t>(setup.integer("discards"))),
-        grid_(setup.domain(), radius_ / std::numbers::sqrt2, /*may_overwrite=*/false,
-              setup.domain().periodic ? Neighbourhood::block25 : Neighbourhood::block21) {}
+        grid_(BackgroundGrid(setup.domain(), radius_ / std::numbers::sqrt2, /*may_overwrite=*/false,
+                             setup.domain().periodic ? Neighbourhood::block25 : Neighbourhood::block21)) {}
 
   void begin(Trace*) override {}
   bool finished() const override { return gave_up_; }
@@ -33,13 +34,12 @@ class Dart final : public Stepping<Dart> {
       sink({.kind = EventKind::round, .tries = counts_.tries});
     }
     const Vec2 position = region_.place(stream_.candidate(thrown_++));
-    const Judgement judgement =
-        region_.contains(position)
-            ? judge_in_grid<Sink::listening>(grid_, region_.domain(), store_.positions, position, radius_)
-            : Judgement{.verdict = Verdict::outside};
+    const Judgement judgement = region_.contains(position)
+                                    ? judge_in_grid<Sink::listening>(grid_.with(points()), region_.domain(),
+                                                                     store_.positions, position, radius_)
+                                    : Judgement{.verdict = Verdict::outside};
     ++counts_.tries;
     const bool kept = judgement.verdict == Verdict::accepted;
-    if (kept) grid_.insert(position, count_);
     sink(event_of(judgement, position, kept ? append(position, kNoPoint) : kNoPoint));
     gave_up_ = !kept && thrown_ == most_discards_;
     if (kept || gave_up_) in_pick_ = false;
@@ -48,8 +48,7 @@ class Dart final : public Stepping<Dart> {
 
   Keyframe save() const override { return {counts_, picks_, count_, {}, {gave_up_ ? 1u : 0u}, {}}; }
   void restore(const Keyframe& keyframe) override {
-    if (keyframe.points < count_) grid_.rewind(store_.positions, count_, keyframe.points);
-    for (Index i = count_; i < keyframe.points; ++i) grid_.insert(store_.positions[i], i);
+    grid_.rewind(store_.positions, keyframe.points);
     count_ = keyframe.points;
     counts_ = keyframe.counts;
     picks_ = keyframe.picks;
@@ -65,15 +64,17 @@ class Dart final : public Stepping<Dart> {
             {"Discards in a row", in_pick_ || gave_up_ ? thrown_ : 0,
              "Darts discarded since the last one that was kept; the run ends when they are m."}};
   }
-  GridShape grid() const override { return grid_.shape(); }
-  std::vector<Box> searched_cells(Vec2 candidate) const override { return grid_.searched_cells(candidate); }
+  GridShape grid() const override { return grid_.as_it_is().shape(); }
+  std::vector<Box> searched_cells(Vec2 candidate) const override {
+    return grid_.as_it_is().searched_cells(candidate);
+  }
 
  private:
   Region region_;
   double radius_;
   std::uint64_t seed_;
   std::uint32_t most_discards_;
-  BackgroundGrid grid_;
+  Lagging<BackgroundGrid> grid_;
   rng::PickStream stream_;
   std::uint32_t thrown_ = 0;  // in this round
   bool gave_up_ = false;

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <bit>
-
 #include "core/lanes.h"
 #include "core/region.h"
 #include "core/rng.h"
@@ -15,8 +13,7 @@ namespace annulus {
 //
 //   Vec2 candidate(std::uint32_t j) const         candidate j of the pick under way
 //   template <bool kNearest> Judgement judge(Vec2) const
-//   void insert(Vec2 position, Index point)       into what judge() looks points up in
-//   void rewind(Index from, Index count)          takes the points from `count` to `from` - 1 out of it again
+//   void rewind(Index count)                      takes the points from `count` on out of what judge() reads
 //
 // and may replace the rest of what stands below as hooks.
 template <class Derived>
@@ -36,8 +33,7 @@ class Growth : public Stepping<Derived> {
 
   Keyframe save() const override { return {this->counts_, this->picks_, this->count_, active_, {}, {}}; }
   void restore(const Keyframe& keyframe) override {
-    if (keyframe.points < this->count_) self().rewind(this->count_, keyframe.points);
-    for (Index i = this->count_; i < keyframe.points; ++i) self().insert(this->store_.positions[i], i);
+    self().rewind(keyframe.points);
     this->count_ = keyframe.points;
     this->counts_ = keyframe.counts;
     this->picks_ = keyframe.picks;
@@ -67,34 +63,22 @@ class Growth : public Stepping<Derived> {
 
   // A whole pick at once, the same as by tries, where nobody listens and lanes can do it. Returns its tries.
   std::uint32_t longest_pick() const { return max_tries_; }
-  std::uint64_t make_pick(Lanes& lanes) {
+  std::uint64_t make_pick(const Lanes& lanes) {
     begin_pick(NobodyListens{});
-    lanes.gather(centre_);
-    const std::span<const float> turns = self().turns();
-    CandidateBlock block;
-    std::uint64_t tries = 0;
-    for (; tries < max_tries_; tries += CandidateBlock::kMost) {
-      const auto first = static_cast<std::uint32_t>(tries);
-      const std::uint32_t count = std::min(max_tries_ - first, CandidateBlock::kMost);
-      lanes.judge(stream_, turns, first, count, block);
-      for (std::uint64_t left = block.maybe_free; left != 0; left &= left - 1) {
-        const auto j = static_cast<std::uint32_t>(std::countr_zero(left));
-        const Vec2 position{block.x[j], block.y[j]};
-        if (!lanes.is_free(position)) continue;
-        count_rejected(block, j);
-        this->counts_.tries += first + j + 1;
-        ++this->counts_.accepted;
-        candidates_tried_ = first + j + 1;
-        self().accepted(add_point(position, picked_));
-        this->in_pick_ = false;
-        return first + j + 1;
-      }
-      count_rejected(block, count);
+    if (this->count_ > kFarMemory) look_ahead(lanes);
+    const PickResult result = lanes.pick(centre_, stream_);
+    candidates_tried_ = result.tries;
+    this->counts_.tries += result.tries;
+    this->counts_.outside += result.outside;
+    this->counts_.too_close += result.tries - result.outside - (result.accepted ? 1 : 0);
+    if (result.accepted) {
+      ++this->counts_.accepted;
+      self().accepted(add_point(result.position, picked_));
+      this->in_pick_ = false;
+    } else {
+      retire(Reason::none, NobodyListens{});
     }
-    candidates_tried_ = max_tries_;
-    this->counts_.tries += max_tries_;
-    retire(Reason::none, NobodyListens{});
-    return max_tries_;
+    return result.tries;
   }
 
  protected:
@@ -104,6 +88,7 @@ class Growth : public Stepping<Derived> {
   // Hooks: replaced by a function of the same name in `Derived`.
   bool is_point(Vec2) const { return true; }  // of a start
   void begun() {}                             // all starts are in place
+  void born(Index) {}                         // a point, before anything is made of it
   // After candidate number candidates_tried_ was judged: whether the pick goes on, ends, or ends with the
   // picked point retired.
   enum class Next : std::uint8_t { go_on, end, retire_accepted, retire };
@@ -114,8 +99,6 @@ class Growth : public Stepping<Derived> {
   void accepted(Index point) { active_.push_back(point); }
   template <class Sink>
   void active_list_empty(Sink) {}  // the last active point was retired
-
-  std::span<const float> turns() { return {}; }  // of a pick's candidates, where they lie on a circle
 
   template <class Sink>
   void begin_pick(Sink sink) {
@@ -130,6 +113,24 @@ class Growth : public Stepping<Derived> {
           .position = centre_,
           .point = picked_,
           .active = static_cast<std::uint32_t>(active_.size())});
+  }
+
+  // The picks to come are known but for the length that the active list will have then. What they will read
+  // is fetched before they ask.
+  void look_ahead(const Lanes& lanes) const {
+    const auto size = static_cast<std::uint32_t>(active_.size());
+    const auto prefetch_around = [&](std::uint32_t slot) {
+      if (const Index point = active_[slot]; point != kNoPoint) lanes.prefetch(this->store_.positions[point]);
+    };
+    const std::uint32_t next = rng::PickStream(seed_, this->picks_).choice();
+    const std::uint32_t shorter = rng::below(next, size - 1), longer = rng::below(next, size);
+    prefetch_around(shorter);
+    if (longer != shorter) prefetch_around(longer);
+    const std::uint32_t after = rng::PickStream(seed_, this->picks_ + 1).choice();
+    const std::uint32_t slot = rng::below(after, size - 1);
+    for (std::uint32_t i = slot > 0 ? slot - 1 : 0; i < slot + 2 && i < size; ++i)
+      if (const Index point = active_[i]; point != kNoPoint)
+        __builtin_prefetch(&this->store_.positions[point]);
   }
 
   template <class Sink>
@@ -155,14 +156,6 @@ class Growth : public Stepping<Derived> {
     }
   }
 
-  // The first `count` candidates of a block, none of which was accepted.
-  void count_rejected(const CandidateBlock& block, std::uint32_t count) {
-    const std::uint64_t these = count >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1;
-    const auto outside = static_cast<std::uint64_t>(std::popcount(block.outside & these));
-    this->counts_.outside += outside;
-    this->counts_.too_close += count - outside;
-  }
-
   template <class Sink>
   void retire(Reason reason, Sink sink) {
     this->in_pick_ = false;
@@ -180,8 +173,9 @@ class Growth : public Stepping<Derived> {
   }
 
   Index add_point(Vec2 position, Index parent) {
-    self().insert(position, this->count_);
-    return this->append(position, parent);
+    const Index point = this->append(position, parent);
+    self().born(point);
+    return point;
   }
 
   // Around the picked point, as stored.
@@ -193,6 +187,9 @@ class Growth : public Stepping<Derived> {
 
   Derived& self() { return static_cast<Derived&>(*this); }
   const Derived& self() const { return static_cast<const Derived&>(*this); }
+
+  // Points beyond which not all that a pick reads is near the processor.
+  static constexpr Index kFarMemory = 1'000'000;
 
   Region region_;
   std::uint64_t seed_;

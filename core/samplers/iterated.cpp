@@ -10,6 +10,7 @@
 #include "core/io/number.h"
 #include "core/plane_parameters.h"
 #include "core/samplers/growth.h"
+#include "core/samplers/lagging.h"
 
 namespace annulus {
 namespace {
@@ -26,8 +27,8 @@ class Iterated final : public Growth<Iterated> {
         ring_width_(as_written(setup) ? radius_ * radius_ : radius_),
         iterations_(setup.integer("iterations")),
         centred_(setup.flag("centred")),
-        grid_(setup.domain(), radius_ / std::numbers::sqrt2, /*may_overwrite=*/false,
-              setup.domain().periodic ? Neighbourhood::block25 : Neighbourhood::block21),
+        grid_(BackgroundGrid(setup.domain(), radius_ / std::numbers::sqrt2, /*may_overwrite=*/false,
+                             setup.domain().periodic ? Neighbourhood::block25 : Neighbourhood::block21)),
         starts_(start_places(setup, region_, radius_)) {}
 
   const std::vector<Vec2>& starts() const { return starts_; }
@@ -48,7 +49,7 @@ class Iterated final : public Growth<Iterated> {
     if (!inside(candidate)) return {.verdict = Verdict::outside};
     Index nearest = kNoPoint, earliest = kNoPoint;
     double smallest = radius_ * radius_;
-    grid_.visit_near(candidate, [&](Index index) {
+    grid_.with(points()).visit_near(candidate, [&](Index index) {
       ++grid_comparisons_;
       const double d = region_.domain().distance_squared(candidate, store_.positions[index]);
       if (d < radius_ * radius_) earliest = std::min(earliest, index);
@@ -64,8 +65,7 @@ class Iterated final : public Growth<Iterated> {
     return {Verdict::too_close, Reason::none, nearest, radius_};
   }
 
-  void insert(Vec2 position, Index point) { grid_.insert(position, point); }
-  void rewind(Index from, Index count) { grid_.rewind(store_.positions, from, count); }
+  void rewind(Index count) { grid_.rewind(store_.positions, count); }
 
   // A pick has all its tries; then the picked point leaves the queue.
   Next after(bool) const { return candidates_tried_ == max_tries_ ? Next::retire : Next::go_on; }
@@ -116,8 +116,10 @@ class Iterated final : public Growth<Iterated> {
   }
 
   Ring candidate_ring() const override { return {radius_, radius_ + ring_width_}; }
-  GridShape grid() const override { return grid_.shape(); }
-  std::vector<Box> searched_cells(Vec2 candidate) const override { return grid_.searched_cells(candidate); }
+  GridShape grid() const override { return grid_.as_it_is().shape(); }
+  std::vector<Box> searched_cells(Vec2 candidate) const override {
+    return grid_.as_it_is().searched_cells(candidate);
+  }
   Vec2 output_offset() const override {
     if (!centred_) return {};
     const Domain& domain = region_.domain();
@@ -134,7 +136,7 @@ class Iterated final : public Growth<Iterated> {
   double ring_width_;
   std::uint64_t iterations_;
   bool centred_;
-  BackgroundGrid grid_;
+  Lagging<BackgroundGrid> grid_;
   std::vector<Vec2> starts_;
 
   std::uint64_t iteration_ = 0;

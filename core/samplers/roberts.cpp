@@ -10,6 +10,7 @@
 #include "core/direction.h"
 #include "core/plane_parameters.h"
 #include "core/samplers/growth.h"
+#include "core/samplers/lagging.h"
 
 namespace annulus {
 namespace {
@@ -27,10 +28,12 @@ float rounded_up(double value) {
   return double{stored} < value ? std::nextafter(stored, std::numeric_limits<float>::infinity()) : stored;
 }
 
-std::optional<Lanes> make_lanes(const Setup& setup, float distance) {
+std::optional<Lagging<Lanes>> make_lanes(const Setup& setup, float distance) {
   if (setup.flag("periodic") || setup.image("mask").pixels || !Lanes::suits(setup.real("radius")))
     return std::nullopt;
-  return Lanes(setup.domain(), setup.real("radius"), CandidateLaw::on_circle, distance);
+  return Lagging(Lanes(setup.domain(), setup.real("radius"),
+                       static_cast<std::uint32_t>(setup.integer("tries")), CandidateLaw::on_circle,
+                       distance));
 }
 
 class Roberts final : public Growth<Roberts> {
@@ -40,8 +43,8 @@ class Roberts final : public Growth<Roberts> {
         radius_(setup.real("radius")),
         distance_(rounded_up(radius_ * (1 + beyond_radius(setup.domain(), radius_)))),
         lanes_(make_lanes(setup, distance_)),
-        grid_(setup.domain(), radius_ / std::numbers::sqrt2, /*may_overwrite=*/false,
-              setup.domain().periodic ? Neighbourhood::block25 : Neighbourhood::block21),
+        grid_(BackgroundGrid(setup.domain(), radius_ / std::numbers::sqrt2, /*may_overwrite=*/false,
+                             setup.domain().periodic ? Neighbourhood::block25 : Neighbourhood::block21)),
         starts_(start_places(setup, region_, radius_)) {}
 
   const std::vector<Vec2>& starts() const { return starts_; }
@@ -49,27 +52,18 @@ class Roberts final : public Growth<Roberts> {
   Vec2 candidate(std::uint32_t j) const { return at_distance(distance_, direction(turn(j))); }
 
   template <bool kNearest>
-  Judgement judge(Vec2 candidate) const {
+  Judgement judge(Vec2 candidate) {
     if (!region_.contains(candidate)) return {.verdict = Verdict::outside};
-    return judge_in_grid<kNearest>(grid_, region_.domain(), store_.positions, candidate, radius_);
+    return judge_in_grid<kNearest>(grid_.with(points()), region_.domain(), store_.positions, candidate,
+                                   radius_);
   }
 
-  void insert(Vec2 position, Index point) {
-    grid_.insert(position, point);
-    if (lanes_) lanes_->insert(position);
-  }
-  void rewind(Index from, Index count) {
-    grid_.rewind(store_.positions, from, count);
-    if (lanes_)
-      for (Index i = count; i < from; ++i) lanes_->erase(store_.positions[i]);
+  void rewind(Index count) {
+    grid_.rewind(store_.positions, count);
+    if (lanes_) lanes_->rewind(store_.positions, count);
   }
 
-  Lanes* lanes() { return lanes_ ? &*lanes_ : nullptr; }
-  std::span<const float> turns() {
-    turns_.resize(max_tries_ + CandidateBlock::kMost);
-    for (std::uint32_t j = 0; j < max_tries_; ++j) turns_[j] = turn(j);
-    return turns_;
-  }
+  const Lanes* lanes() { return lanes_ && count_ > 0 ? &lanes_->with(points()) : nullptr; }
 
   Ring candidate_ring() const override { return {double{distance_}, double{distance_}}; }
   std::vector<Vec2> spots() const override {
@@ -78,8 +72,10 @@ class Roberts final : public Growth<Roberts> {
     for (std::uint32_t j = 0; j < max_tries_; ++j) spots.push_back(candidate(j));
     return spots;
   }
-  GridShape grid() const override { return grid_.shape(); }
-  std::vector<Box> searched_cells(Vec2 candidate) const override { return grid_.searched_cells(candidate); }
+  GridShape grid() const override { return grid_.as_it_is().shape(); }
+  std::vector<Box> searched_cells(Vec2 candidate) const override {
+    return grid_.as_it_is().searched_cells(candidate);
+  }
 
  private:
   float turn(std::uint32_t j) const {
@@ -90,9 +86,8 @@ class Roberts final : public Growth<Roberts> {
 
   double radius_;
   float distance_;
-  std::optional<Lanes> lanes_;  // in a plane without a mask
-  std::vector<float> turns_;    // of the pick under way
-  BackgroundGrid grid_;
+  std::optional<Lagging<Lanes>> lanes_;  // in a plane without a mask
+  Lagging<BackgroundGrid> grid_;
   std::vector<Vec2> starts_;
 };
 

@@ -34,6 +34,11 @@ class Stepping : public Sampler {
   std::uint64_t advance(std::uint64_t tries, Stop stop, Trace* trace) final {
     return trace ? run(tries, stop, TraceListens{*trace}) : run(tries, stop, NobodyListens{});
   }
+  void reserve(Index points) final {
+    store_.positions.reserve(points);
+    store_.parents.reserve(points);
+    store_.births.reserve(points);
+  }
   bool between_picks() const final { return !in_pick_; }
   const Counts& counts() const final { return counts_; }
   Index count() const final { return count_; }
@@ -89,9 +94,11 @@ class Stepping : public Sampler {
     while (made < tries && !this->finished()) {
       bool whole_pick = false;
       if constexpr (!Sink::listening && requires { self.lanes(); }) {
-        if (Lanes* lanes = self.lanes(); lanes && !in_pick_ && tries - made >= self.longest_pick()) {
-          made += self.make_pick(*lanes);
-          whole_pick = true;
+        if (!in_pick_ && tries - made >= self.longest_pick()) {
+          if (const Lanes* lanes = self.lanes()) {
+            made += self.make_pick(*lanes);
+            whole_pick = true;
+          }
         }
       }
       if (!whole_pick) {

@@ -54,7 +54,8 @@ class Variable final : public Growth<Variable> {
   }
 
   template <bool kNearest>
-  Judgement judge(Vec2 candidate) const {
+  Judgement judge(Vec2 candidate) {
+    for (; indexed_ < count_; ++indexed_) index_.push(store_.positions[indexed_], store_.radii[indexed_]);
     if (!region_.contains(candidate)) return {.verdict = Verdict::outside};
     const double radius = double{field_.at(candidate)};
     Judgement judgement{.required = radius};
@@ -72,12 +73,12 @@ class Variable final : public Growth<Variable> {
     return judgement;
   }
 
-  void insert(Vec2 position, Index point) {
-    if (point == store_.radii.size()) store_.radii.push_back(field_.at(position));
-    index_.push(position, store_.radii[point]);
+  void born(Index point) {
+    if (point == store_.radii.size()) store_.radii.push_back(field_.at(store_.positions[point]));
   }
-  void rewind(Index from, Index count) {
-    while (from-- > count) index_.pop(store_.positions[from], store_.radii[from]);
+  void rewind(Index count) {
+    for (; indexed_ > count; --indexed_)
+      index_.pop(store_.positions[indexed_ - 1], store_.radii[indexed_ - 1]);
   }
 
   Keyframe save() const override {
@@ -132,6 +133,7 @@ class Variable final : public Growth<Variable> {
   RadiusField field_;
   ConflictRule rule_;
   SizedIndex index_;
+  Index indexed_ = 0;  // points in it
   std::vector<Vec2> starts_;
   bool throwing_ = false;  // the round under way, or the last one, was of darts
   std::uint64_t darts_ = 0;

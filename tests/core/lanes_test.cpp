@@ -3,8 +3,11 @@
 #include <gtest/gtest.h>
 #include <hwy/highway.h>
 
+#include <algorithm>
+#include <cmath>
 #include <set>
 
+#include "core/direction.h"
 #include "core/io/points_csv.h"
 #include "core/registry.h"
 #include "tests/core/support.h"
@@ -98,31 +101,73 @@ TEST_F(LanesTest, EveryInstructionSetGivesThePointsOfSingleTries) {
   EXPECT_EQ(used.size(), targets().size());
 }
 
-TEST_F(LanesTest, ACandidateIsCalledTooCloseOnlyWhenItIs) {
-  // Points around the origin of a pick, candidates judged against all of them in double.
-  const Domain domain{100, 100, false};
-  Lanes lanes(domain, 5, CandidateLaw::area);
-  const std::vector<Vec2> points{{50, 50}, {54.9f, 50.9f}, {41, 47}, {50.5f, 57}, {62, 60}, {35.1f, 50}};
-  for (const Vec2 p : points) lanes.insert(p);
-  lanes.gather(points.front());
-  int rejected = 0;
-  for (std::uint64_t pick = 0; pick < 200; ++pick) {
-    CandidateBlock block;
-    lanes.judge(rng::PickStream(3, pick), {}, 0, CandidateBlock::kMost, block);
-    for (std::uint32_t j = 0; j < CandidateBlock::kMost; ++j) {
-      const Vec2 candidate{block.x[j], block.y[j]};
-      double nearest = 1e9;
-      for (const Vec2 p : points) nearest = std::min(nearest, domain.distance_squared(candidate, p));
-      const bool maybe = block.maybe_free >> j & 1;
-      EXPECT_FALSE(block.outside >> j & 1);
-      if (!maybe) {
-        ++rejected;
-        EXPECT_LT(nearest, 25);
-      }
-      EXPECT_EQ(lanes.is_free(candidate), nearest >= 25);
+constexpr double kRadius = 5;
+constexpr std::uint32_t kMostTries = 30;
+
+// Points on a square lattice of side r: nine in the first tile, which has room for seven, and gaps where one
+// is left out.
+std::vector<Vec2> lattice(const Domain& domain) {
+  std::vector<Vec2> points;
+  for (int row = 0; 5 * row + 1 < domain.height; ++row)
+    for (int column = 0; 5 * column + 1 < domain.width; ++column)
+      if ((row * 7 + column * 3) % 5 != 0)
+        points.push_back({static_cast<float>(5 * column + 1), static_cast<float>(5 * row + 1)});
+  return points;
+}
+
+// What a pick comes to, candidate by candidate, each compared with every point.
+PickResult by_brute_force(const Domain& domain, std::span<const Vec2> points, Vec2 centre,
+                          const rng::PickStream& stream) {
+  PickResult result{0, 0, false, {}};
+  while (result.tries < kMostTries && !result.accepted) {
+    const auto [turn, u] = stream.candidate(result.tries++);
+    const float distance = 5.0f * std::sqrt(1.0f + 3.0f * rng::unit(u));
+    const Vec2 towards = direction(rng::unit(turn));
+    const Vec2 p{centre.x + distance * towards.x, centre.y + distance * towards.y};
+    if (!domain.contains(p)) {
+      ++result.outside;
+      continue;
     }
+    result.accepted = std::ranges::none_of(
+        points, [&](Vec2 q) { return domain.distance_squared(p, q) < kRadius * kRadius; });
+    if (result.accepted) result.position = p;
   }
-  EXPECT_GT(rejected, 1000);
+  return result;
+}
+
+TEST_F(LanesTest, APickComesToWhatBruteForceFinds) {
+  const Domain domain{63, 41, false};
+  const std::vector<Vec2> points = lattice(domain);
+  // The last third are taken out again after they were there.
+  const auto kept = static_cast<Index>(points.size() * 2 / 3);
+  for (const std::int64_t target : targets()) {
+    use(target);
+    Lanes lanes(domain, kRadius, kMostTries, CandidateLaw::area);
+    for (Index i = 0; i < points.size(); ++i) lanes.insert(points[i], i);
+    int accepted = 0, outside = 0, later = 0;
+    const auto compare = [&](std::span<const Vec2> there) {
+      for (std::uint64_t pick = 0; pick < 20 * there.size(); ++pick) {
+        const Vec2 centre = there[pick % there.size()];
+        const rng::PickStream stream(3, pick);
+        const PickResult expected = by_brute_force(domain, there, centre, stream);
+        const PickResult result = lanes.pick(centre, stream);
+        ASSERT_EQ(result.tries, expected.tries) << lanes_target() << " pick " << pick;
+        ASSERT_EQ(result.outside, expected.outside) << lanes_target() << " pick " << pick;
+        ASSERT_EQ(result.accepted, expected.accepted) << lanes_target() << " pick " << pick;
+        ASSERT_TRUE(!expected.accepted || result.position == expected.position);
+        accepted += expected.accepted ? 1 : 0;
+        outside += expected.outside > 0 ? 1 : 0;
+        later += expected.accepted && expected.tries > 1 ? 1 : 0;
+      }
+    };
+    compare(points);
+    lanes.rewind(points, static_cast<Index>(points.size()), kept);
+    compare(std::span(points).first(kept));
+    // All that can happen did.
+    EXPECT_GT(accepted, 100);
+    EXPECT_GT(outside, 100);
+    EXPECT_GT(later, 50);
+  }
 }
 
 }  // namespace

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <span>
+#include <utility>
+
+#include "core/domain.h"
+#include "core/event.h"
+
+namespace annulus {
+
+// A structure to look points up in that takes them up when it is asked, not when they are born: a run made by
+// whole picks never pays for what only single tries read, nor the other way round. `Lookup` has insert(Vec2,
+// Index) and rewind(positions, from, count), and takes its memory with the first point.
+template <class Lookup>
+class Lagging {
+ public:
+  explicit Lagging(Lookup lookup) : lookup_(std::move(lookup)) {}
+
+  // With all these points in it, in order of birth; those it has are among them.
+  Lookup& with(std::span<const Vec2> points) {
+    for (; known_ < points.size(); ++known_) lookup_.insert(points[known_], known_);
+    return lookup_;
+  }
+  // Takes out the points from number `count` on.
+  void rewind(std::span<const Vec2> positions, Index count) {
+    if (known_ <= count) return;
+    lookup_.rewind(positions, known_, count);
+    known_ = count;
+  }
+  // With the points it happens to have: for its shape.
+  const Lookup& as_it_is() const { return lookup_; }
+
+ private:
+  Lookup lookup_;
+  Index known_ = 0;
+};
+
+}  // namespace annulus
