@@ -71,8 +71,9 @@ void narrate_start(const Story& story, Sentence& say) {
                                                                 : "at the chosen place";
   const std::string list = story.queues() ? "queue" : "active list";
   if (const std::size_t starts = story.sampler().active().size(); starts > 1) {
-    say(std::to_string(starts) + " starts, one on each part of the mask, are the " + list +
-        ". Nothing has been tried yet.");
+    const bool tiles = story.setup.has("tile") && story.setup.integer("tile") > 0;
+    say(std::to_string(starts) + " starts, one " + (tiles ? "in each tile" : "on each part of the mask") +
+        ", are the " + list + ". Nothing has been tried yet.");
   } else if (story.sampler().count() > 0) {
     say("The start, point 0, lies " + where + " and is the whole " + list + ". Nothing has been tried yet.");
   } else {
@@ -107,7 +108,8 @@ void narrate_verdict(const Story& story, Sentence& say) {
       say(": nobody looks where other points lie.");
     }
   } else if (last.verdict == Verdict::outside) {
-    say("outside", Tone::outside)(story.setup.has("mask") && story.setup.image("mask").pixels
+    say("outside", Tone::outside)(last.reason == Reason::other_tile ? " the tile that grows now."
+                                  : story.setup.has("mask") && story.setup.image("mask").pixels
                                       ? " the domain or its mask."
                                       : " the domain.");
   } else {
@@ -143,6 +145,8 @@ void narrate_pick(const Story& story, Sentence& say) {
   if (pick.iteration > 0) {
     say(" The queue is empty: iteration " + std::to_string(pick.iteration) + " begins with all " +
         grouped(story.sampler().count()) + " points.");
+  } else if (pick.gaps) {
+    say(" All tiles have grown: the points near the gaps between them are active again.");
   } else if (pick.finished) {
     say(story.queues() ? " That was the last iteration: finished." : " The active list is empty: finished.");
   } else if (story.sampler().active().empty()) {

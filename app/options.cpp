@@ -11,6 +11,7 @@
 #include "app/cli/picture_arguments.h"
 #include "app/cli/setup_arguments.h"
 #include "app/cli/words.h"
+#include "core/io/number.h"
 
 namespace annulus {
 namespace {
@@ -45,6 +46,10 @@ class CommandLine {
         "Write to this file instead of standard output; one that is there is replaced.";
     arguments_.add_option(*sample_, "--format", "csv|json", "How the points are written; default csv.",
                           "Output");
+    arguments_.add_option(
+        *sample_, "--threads", "N",
+        "How many threads share the tiles of --tile, 1 to 256; default 1. The points are the same.",
+        "Output");
     arguments_.add_option(*sample_, "-o,--output", "FILE", output, "Output");
     arguments_.add_option(*trace_, "-o,--output", "FILE", output, "Output");
     cli::add_picture_arguments(arguments_, *render_);
@@ -131,6 +136,15 @@ class CommandLine {
     return file.value_or("");
   }
 
+  unsigned threads() const {
+    const auto text = arguments_.text("--threads");
+    if (!text) return 1;
+    const auto number = parse_integer(*text);
+    if (!number || *number < 1 || *number > 256)
+      throw InputError("--threads", "must be a whole number from 1 to 256; got '" + *text + "'");
+    return static_cast<unsigned>(*number);
+  }
+
   Options options() {
     if (*list_) return ListOptions{arguments_.given("--json") && *arguments_.text("--json") == "true"};
     if (const auto file = arguments_.text("FILE"); file && top_.get_subcommands().empty()) {
@@ -145,8 +159,9 @@ class CommandLine {
       const std::string format = arguments_.text("--format").value_or("csv");
       if (format != "csv" && format != "json")
         throw InputError("--format", "must be csv or json; got '" + format + "'");
-      return SampleOptions{
-          given.setup, format == "csv" ? SampleOptions::Format::csv : SampleOptions::Format::json, output()};
+      return SampleOptions{given.setup,
+                           format == "csv" ? SampleOptions::Format::csv : SampleOptions::Format::json,
+                           output(), threads()};
     }
     if (*trace_) return TraceOptions{given.setup, output()};
     const std::optional<Setup> versus = cli::given_versus(arguments_, given);

@@ -25,6 +25,7 @@ struct SampleOptions {
   Setup setup;
   Format format = Format::csv;
   std::string output;  // a file; empty: standard output
+  unsigned threads = 1;
 };
 
 struct TraceOptions {

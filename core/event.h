@@ -23,6 +23,7 @@ enum class EventKind : std::uint8_t {
   verdict,  // of a pending candidate; `tries` is its number
   retire,
   iteration,  // the points found so far are queued again
+  gaps,       // all tiles have grown; the points near the gaps between them are active again
   finished,
 };
 
@@ -30,6 +31,7 @@ enum class EventKind : std::uint8_t {
 enum class Reason : std::uint8_t {
   none,
   place_taken,  // too close by the listed grid: the candidate's own place holds a point, however far
+  other_tile,   // outside: beyond the edge of the tile whose turn it is
   accepted,     // retired because its candidate was accepted, not because all its tries failed
 };
 
@@ -42,7 +44,7 @@ struct Event {
   Vec2 position{};           // of a start, of the picked place, or of a candidate
   Index point = kNoPoint;    // the start, picked, accepted or retired point; a too close candidate's blocker;
                              // the nearest point of a pending candidate
-  std::uint32_t active = 0;  // pick, iteration: length of the active list; finished: number of points
+  std::uint32_t active = 0;  // pick, iteration, gaps: length of the active list; finished: number of points
   std::uint32_t iteration = 0;  // iteration: its number, from 1
   double distance = 0;          // pending candidate: to the nearest point, infinite where there is none
   double required = 0;          // too close: what the distance should have been at least; accepted: within

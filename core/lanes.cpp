@@ -231,8 +231,8 @@ struct Verdicts {
   std::uint32_t doubt;  // inside, and so near to r from a point that stored precision has to decide
 };
 
-HWY_INLINE Verdicts judge(const PickLaw& law, Vec2 centre, F x, F y, const NearPoints& near,
-                          std::size_t count) {
+HWY_INLINE Verdicts judge(const PickLaw& law, const Window& window, Vec2 centre, F x, F y,
+                          const NearPoints& near, std::size_t count) {
   const F fx = hn::Sub(x, number(centre.x)), fy = hn::Sub(y, number(centre.y));
   const F fx2 = hn::Add(fx, fx), fy2 = hn::Add(fy, fy);
   // |c - n|^2 < s where 2 c.n - |n|^2 > |c|^2 - s: one comparison with the largest of all. What is fused here
@@ -248,9 +248,9 @@ HWY_INLINE Verdicts judge(const PickLaw& law, Vec2 centre, F x, F y, const NearP
   }
   largest = hn::Max(largest, other);
 
-  const F square = hn::Add(hn::Mul(fx, fx), hn::Mul(fy, fy)), zero = hn::Zero(kFloats);
-  const auto inside = hn::And(hn::And(hn::Ge(x, zero), hn::Ge(y, zero)),
-                              hn::And(hn::Le(x, number(law.last.x)), hn::Le(y, number(law.last.y))));
+  const F square = hn::Add(hn::Mul(fx, fx), hn::Mul(fy, fy));
+  const auto inside = hn::And(hn::And(hn::Ge(x, number(window.first.x)), hn::Ge(y, number(window.first.y))),
+                              hn::And(hn::Le(x, number(window.last.x)), hn::Le(y, number(window.last.y))));
   const std::uint32_t are_inside = bits(kFloats, inside);
   const std::uint32_t perhaps = bits(kFloats, hn::Le(largest, hn::Sub(square, number(law.too_close_below))));
   const std::uint32_t certain = bits(kFloats, hn::Le(largest, hn::Sub(square, number(law.free_from))));
@@ -258,7 +258,7 @@ HWY_INLINE Verdicts judge(const PickLaw& law, Vec2 centre, F x, F y, const NearP
 }
 
 PickResult pick(const PickLaw& law, const PointTiles::Block& block, Vec2 centre,
-                const rng::PickStream& stream) {
+                const rng::PickStream& stream, const Window& window) {
   const auto lanes = static_cast<std::uint32_t>(hn::Lanes(kFloats));
   const rng::Pair keys = stream.keys();
   const double phase = double{rng::unit(stream.candidate(0).first)};
@@ -270,7 +270,7 @@ PickResult pick(const PickLaw& law, const PointTiles::Block& block, Vec2 centre,
   std::uint32_t outside = 0;
   for (std::uint32_t first = 0; first < law.tries; first += lanes) {
     if (first > 0) place_candidates(law, centre, keys, phase, first, x, y);
-    const Verdicts verdicts = judge(law, centre, x, y, near, count);
+    const Verdicts verdicts = judge(law, window, centre, x, y, near, count);
     const std::uint32_t drawn = (1u << std::min(lanes, law.tries - first)) - 1;
     alignas(64) float xs[16], ys[16];
     hn::Store(x, kFloats, xs);
@@ -313,14 +313,12 @@ double near_of(double radius, CandidateLaw law, float distance) {
   return ((law == CandidateLaw::on_circle ? double{distance} : 2 * radius) + radius) * (1 + 1e-3);
 }
 
-PickLaw pick_law(const Domain& domain, double radius, std::uint32_t max_tries, CandidateLaw law,
-                 float distance) {
+PickLaw pick_law(double radius, std::uint32_t max_tries, CandidateLaw law, float distance) {
   const double near = near_of(radius, law, distance);
   PickLaw pick{law,
                radius,
                distance,
                max_tries,
-               {last_inside(domain.width), last_inside(domain.height)},
                static_cast<float>(near * near),
                static_cast<float>(radius * radius * (1 - kDoubt)),
                static_cast<float>(radius * radius * (1 + kDoubt)),
@@ -335,12 +333,11 @@ PickLaw pick_law(const Domain& domain, double radius, std::uint32_t max_tries, C
 
 }  // namespace
 
-Lanes::Lanes(const Domain& domain, double radius, std::uint32_t max_tries, CandidateLaw law, float distance)
-    : tiles_(domain, near_of(radius, law, distance)),
-      law_(pick_law(domain, radius, max_tries, law, distance)) {}
+Lanes::Lanes(const Window& area, double radius, std::uint32_t max_tries, CandidateLaw law, float distance)
+    : tiles_(area, near_of(radius, law, distance)), law_(pick_law(radius, max_tries, law, distance)) {}
 
-PickResult Lanes::pick(Vec2 centre, const rng::PickStream& stream) const {
-  return HWY_DYNAMIC_DISPATCH(pick)(law_, tiles_.around(centre), centre, stream);
+PickResult Lanes::pick(Vec2 centre, const rng::PickStream& stream, const Window& window) const {
+  return HWY_DYNAMIC_DISPATCH(pick)(law_, tiles_.around(centre), centre, stream, window);
 }
 
 std::string lanes_target() {

@@ -27,7 +27,6 @@ struct PickLaw {
   double radius;
   float distance;       // the circle's
   std::uint32_t tries;  // at most
-  Vec2 last;            // the largest stored coordinates inside the domain
   float near_squared;   // square of how far a point that matters may be from the picked one
   // Squared distances in single precision below the first are too close for certain, from the second on not.
   float too_close_below, free_from;
@@ -38,15 +37,15 @@ struct PickLaw {
 // What has become of a pick.
 struct PickResult {
   std::uint32_t tries;    // candidates drawn
-  std::uint32_t outside;  // of those: outside the domain
+  std::uint32_t outside;  // of those: outside the window
   bool accepted;          // the last one; false: none was, and the pick has had all its tries
   Vec2 position;          // of the accepted one
 };
 
 class Lanes {
  public:
-  // For a plane without a mask; `distance` is the circle's, with CandidateLaw::on_circle.
-  Lanes(const Domain& domain, double radius, std::uint32_t max_tries, CandidateLaw law, float distance = 0);
+  // For points in `area` of a plane without a mask; `distance` is the circle's, with CandidateLaw::on_circle.
+  Lanes(const Window& area, double radius, std::uint32_t max_tries, CandidateLaw law, float distance = 0);
 
   // Whether lanes can tell such distances apart: single precision has to hold their squares.
   static bool suits(double radius) { return radius > 1e-12 && radius < 1e12; }
@@ -57,8 +56,8 @@ class Lanes {
     tiles_.rewind(positions, from, count);
   }
 
-  // Draws candidates around `centre` until one is accepted.
-  PickResult pick(Vec2 centre, const rng::PickStream& stream) const;
+  // Draws candidates around `centre`, a point, until one is accepted; those beyond the window are outside.
+  PickResult pick(Vec2 centre, const rng::PickStream& stream, const Window& window) const;
   // Has what a pick around `centre` reads fetched in the background.
   void prefetch(Vec2 centre) const { tiles_.prefetch(centre); }
 

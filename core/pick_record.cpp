@@ -14,7 +14,7 @@ void PickRecord::on(const Event& event) {
       tries_before = event.tries;
       active_before = event.active;
       candidates.clear();
-      retired = finished = false;
+      retired = finished = gaps = false;
       iteration = 0;
       retired_because = Reason::none;
       break;
@@ -33,6 +33,9 @@ void PickRecord::on(const Event& event) {
     }
     case EventKind::iteration:
       iteration = event.iteration;
+      break;
+    case EventKind::gaps:
+      gaps = true;
       break;
     case EventKind::retire:
       retired = true;

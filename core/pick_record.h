@@ -38,6 +38,7 @@ class PickRecord final : public Trace {
   bool retired = false;
   Reason retired_because = Reason::none;
   std::uint32_t iteration = 0;  // the one that began after this pick; 0: none
+  bool gaps = false;            // this pick ended the last tile; the gaps between tiles are filled next
   bool finished = false;        // the run ended with this pick
 };
 

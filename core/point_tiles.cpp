@@ -1,7 +1,6 @@
 #include "core/point_tiles.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace annulus {
 
@@ -9,30 +8,42 @@ PointTile::PointTile() {
   std::ranges::fill(x, kNowhere);
   std::ranges::fill(y, kNowhere);
   set_more(0);
+  set_count(0);
 }
 
-PointTiles::PointTiles(const Domain& domain, double near)
-    : inverse_side_(1 / near),
-      columns_(std::max<std::int64_t>(static_cast<std::int64_t>(std::ceil(domain.width * inverse_side_)), 1)),
-      rows_(std::max<std::int64_t>(static_cast<std::int64_t>(std::ceil(domain.height * inverse_side_)), 1)),
+bool PointTile::erase(Vec2 p) {
+  const std::uint32_t last = count() - 1;
+  for (std::uint32_t place = 0; place < count(); ++place) {
+    if (x[place] != p.x || y[place] != p.y) continue;
+    x[place] = x[last];
+    y[place] = y[last];
+    x[last] = y[last] = kNowhere;
+    set_count(last);
+    return true;
+  }
+  return false;
+}
+
+PointTiles::PointTiles(const Window& area, double near)
+    : left_(double{area.first.x}),
+      top_(double{area.first.y}),
+      inverse_side_(1 / near),
+      columns_(static_cast<std::int64_t>((double{area.last.x} - left_) * inverse_side_) + 1),
+      rows_(static_cast<std::int64_t>((double{area.last.y} - top_) * inverse_side_) + 1),
       stride_(columns_ + 2) {}
 
 void PointTiles::insert(Vec2 p, Index) {
   if (tiles_.empty()) tiles_.resize(static_cast<std::size_t>(stride_ * (rows_ + 2)));
   PointTile* tile = &tiles_[tile_of(p)];
-  while (true) {
-    if (const std::size_t place = tile->free_place(); place < PointTile::kPlaces) {
-      tile->x[place] = p.x;
-      tile->y[place] = p.y;
-      return;
+  while (tile->count() == PointTile::kPlaces) {
+    if (tile->more() == 0) {
+      tile->set_more(static_cast<std::uint32_t>(more_.size() + 1));
+      tile = &more_.emplace_back();
+    } else {
+      tile = continuation(*tile);
     }
-    if (tile->more() == 0) break;
-    tile = continuation(*tile);
   }
-  tile->set_more(static_cast<std::uint32_t>(more_.size() + 1));
-  PointTile& fresh = more_.emplace_back();
-  fresh.x[0] = p.x;
-  fresh.y[0] = p.y;
+  tile->push(p);
 }
 
 void PointTiles::prefetch(Vec2 place) const {
@@ -44,14 +55,8 @@ void PointTiles::prefetch(Vec2 place) const {
 
 void PointTiles::rewind(std::span<const Vec2> positions, Index from, Index count) {
   for (Index i = count; i < from; ++i) {
-    const Vec2 p = positions[i];
-    bool found = false;
-    for (PointTile* tile = &tiles_[tile_of(p)]; tile && !found; tile = continuation(*tile)) {
-      for (std::size_t place = 0; place < PointTile::kPlaces && !found; ++place) {
-        found = tile->x[place] == p.x && tile->y[place] == p.y;
-        if (found) tile->x[place] = tile->y[place] = PointTile::kNowhere;
-      }
-    }
+    PointTile* tile = &tiles_[tile_of(positions[i])];
+    while (tile && !tile->erase(positions[i])) tile = continuation(*tile);
   }
 }
 

@@ -18,26 +18,36 @@ struct alignas(64) PointTile {
   static constexpr std::size_t kPlaces = 7;
   static constexpr float kNowhere = 1e18f;
 
-  float x[8], y[8];  // the last place of all is no point's: x has the bits of a number there
+  float x[8], y[8];
 
   PointTile();
-  // One more than the place of the tile that goes on with this one's points, among those that do; 0: none.
+  // The last place is no point's. Its x has the bits of the number of the tile that goes on with this one's
+  // points, one more than its place among those that do, 0: none. Its y has in its lowest bits how many
+  // points there are, in the places from the first on; it is nowhere all the same.
   std::uint32_t more() const { return std::bit_cast<std::uint32_t>(x[kPlaces]); }
-  // The first empty place; kPlaces where there is none.
-  std::size_t free_place() const {
-    std::size_t free = kPlaces;
-    for (std::size_t place = kPlaces; place-- > 0;) free = x[place] == kNowhere ? place : free;
-    return free;
-  }
   void set_more(std::uint32_t number) { x[kPlaces] = std::bit_cast<float>(number); }
+  std::uint32_t count() const { return std::bit_cast<std::uint32_t>(y[kPlaces]) & 7; }
+  void set_count(std::uint32_t count) {
+    y[kPlaces] = std::bit_cast<float>((std::bit_cast<std::uint32_t>(kNowhere) & ~7u) | count);
+  }
+
+  void push(Vec2 p) {
+    const std::uint32_t place = count();
+    x[place] = p.x;
+    y[place] = p.y;
+    set_count(place + 1);
+  }
+  // Whether it was there.
+  bool erase(Vec2 p);
 };
 
 // The points of a plane in square tiles so large that whatever is near a place lies in the nine around it,
 // and so small that seven points nearly always fill one: nine cache lines to read for a pick.
 class PointTiles {
  public:
-  // `near` is the side of a tile, domain units: how far what matters to a place may be from it.
-  PointTiles(const Domain& domain, double near);
+  // For points in `area`. `near` is the side of a tile, domain units: how far what matters to a place may be
+  // from it.
+  PointTiles(const Window& area, double near);
 
   void insert(Vec2 p, Index index);
   // Back to the first `count` of `positions`, of which the first `from` are there.
@@ -63,11 +73,13 @@ class PointTiles {
 
  private:
   std::size_t tile_of(Vec2 p) const {
-    const auto column = std::min(static_cast<std::int64_t>(double{p.x} * inverse_side_), columns_ - 1);
-    const auto row = std::min(static_cast<std::int64_t>(double{p.y} * inverse_side_), rows_ - 1);
+    const auto column =
+        std::min(static_cast<std::int64_t>((double{p.x} - left_) * inverse_side_), columns_ - 1);
+    const auto row = std::min(static_cast<std::int64_t>((double{p.y} - top_) * inverse_side_), rows_ - 1);
     return static_cast<std::size_t>((row + 1) * stride_ + column + 1);
   }
 
+  double left_, top_;
   double inverse_side_;
   std::int64_t columns_, rows_;
   std::int64_t stride_;           // with a border of empty tiles

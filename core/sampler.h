@@ -99,6 +99,10 @@ class Sampler {
   // end of the run) belongs to it. Returns the number of tries made. `trace` may be null.
   virtual std::uint64_t advance(std::uint64_t tries, Stop stop, Trace* trace) = 0;
 
+  // To the end, where nobody listens, with up to so many threads, at least 1: the same points as by
+  // advance().
+  virtual void finish(unsigned threads) = 0;
+
   // Whether no pick and no round is under way: before the first, after the last, or between two.
   virtual bool between_picks() const = 0;
   virtual bool finished() const = 0;

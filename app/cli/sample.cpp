@@ -19,6 +19,7 @@ void sample(const SampleOptions& options) {
   {
     Progress progress;
     sampler->begin(nullptr);
+    if (options.threads > 1) sampler->finish(options.threads);
     while (!sampler->finished()) {
       sampler->advance(kTriesAtOnce, Stop::after_tries, nullptr);
       progress.update(*sampler);

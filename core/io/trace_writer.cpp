@@ -21,6 +21,8 @@ std::string_view name(EventKind kind) {
       return "retire";
     case EventKind::iteration:
       return "iteration";
+    case EventKind::gaps:
+      return "gaps";
     case EventKind::round:
     case EventKind::finished:
       break;
@@ -73,6 +75,7 @@ void TraceWriter::on(const Event& event) {
       if (event.verdict == Verdict::accepted) append_point("point", event.point);
       if (event.verdict == Verdict::too_close) append_point("blocker", event.point);
       if (event.reason == Reason::place_taken) block_ += ",\"reason\":\"place_taken\"";
+      if (event.reason == Reason::other_tile) block_ += ",\"reason\":\"other_tile\"";
       break;
     case EventKind::verdict:
       append_verdict(event.verdict);
@@ -81,6 +84,9 @@ void TraceWriter::on(const Event& event) {
     case EventKind::iteration:
       block_ +=
           ",\"iteration\":" + std::to_string(event.iteration) + ",\"queued\":" + std::to_string(event.active);
+      break;
+    case EventKind::gaps:
+      block_ += ",\"active\":" + std::to_string(event.active);
       break;
     case EventKind::round:
       break;

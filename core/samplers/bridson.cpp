@@ -7,8 +7,8 @@
 
 #include "core/background_grid.h"
 #include "core/direction.h"
-#include "core/samplers/growth.h"
 #include "core/samplers/lagging.h"
+#include "core/samplers/tiled_growth.h"
 
 namespace annulus {
 namespace {
@@ -34,29 +34,28 @@ Distance distance_law(const Setup& setup) {
 }
 
 // Lanes know the right options only, and the plane.
-std::optional<Lagging<Lanes>> make_lanes(const Setup& setup) {
+std::optional<Lagging<Lanes>> make_lanes(const Setup& setup, const Window& area) {
   const bool right = setup.text("neighbourhood") == "5x5" && setup.text("grid") == "up" &&
                      setup.text("cell") == "root2" && setup.text("retire") == "after-k" &&
                      setup.text("on-accept") == "keep" && setup.text("distance") != "whole";
   if (!right || setup.flag("periodic") || setup.image("mask").pixels || !Lanes::suits(setup.real("radius")))
     return std::nullopt;
-  return Lagging(Lanes(setup.domain(), setup.real("radius"),
-                       static_cast<std::uint32_t>(setup.integer("tries")),
+  return Lagging(Lanes(area, setup.real("radius"), static_cast<std::uint32_t>(setup.integer("tries")),
                        setup.text("distance") == "area" ? CandidateLaw::area : CandidateLaw::linear));
 }
 
-class Bridson final : public Growth<Bridson> {
+class Bridson final : public TiledGrowth<Bridson> {
  public:
-  explicit Bridson(const Setup& setup)
-      : Growth(growth_region(setup), setup.seed(), static_cast<std::uint32_t>(setup.integer("tries"))),
+  explicit Bridson(const Setup& setup, std::optional<std::size_t> tile = std::nullopt)
+      : TiledGrowth(setup, tile),
         radius_(setup.real("radius")),
         distance_(distance_law(setup)),
         retire_on_first_failure_(setup.text("retire") == "first-failure"),
         remove_on_accept_(setup.text("on-accept") == "remove"),
         start_is_point_(setup.text("start-is") == "point"),
         grid_(make_grid(setup)),
-        lanes_(make_lanes(setup)),
-        starts_(start_places(setup, region_, radius_)) {}
+        lanes_(make_lanes(setup, window_)),
+        starts_(tile_starts(start_places(setup, region_, radius_))) {}
 
   const std::vector<Vec2>& starts() const { return starts_; }
   // The chosen start may be only a place to grow from; those on other parts of a mask are points.
@@ -100,6 +99,7 @@ class Bridson final : public Growth<Bridson> {
     // What the listed grid takes for inside may lie outside the domain, where no mask is.
     if (grid.outside(candidate) || (region_.masked() && !region_.contains(candidate)))
       return {.verdict = Verdict::outside};
+    if (beyond_tile(candidate)) return {.verdict = Verdict::outside, .reason = Reason::other_tile};
     if (const Index occupant = grid.occupant_refusing(candidate); occupant != kNoPoint)
       return {Verdict::too_close, Reason::place_taken, occupant, radius_};
     return judge_in_grid<kNearest>(grid, region_.domain(), store_.positions, candidate, radius_);

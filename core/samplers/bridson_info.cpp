@@ -1,6 +1,7 @@
 #include "core/io/number.h"
 #include "core/plane_parameters.h"
 #include "core/samplers/bridson.h"
+#include "core/samplers/tile_layout.h"
 
 // What Bridson's sampler can be told, and its presets.
 namespace annulus {
@@ -53,6 +54,7 @@ std::vector<Parameter> bridson_parameters() {
        {"spawn", "spawn", "only a place to grow from; a later point may lie beside it", false}},
       "Whether the start is the first point, or only a place to grow from that no later "
       "point keeps its distance to."));
+  parameters.push_back(tile_parameter());
   return parameters;
 }
 
@@ -60,6 +62,10 @@ void check_bridson(const Setup& setup) {
   const double radius = setup.real("radius");
   check_plane(setup, "--radius", radius);
   check_start(setup);
+  check_tile(setup);
+  if (setup.integer("tile") > 0 && setup.text("start-is") != "point")
+    throw InputError("--tile",
+                     "must be 0 with --start-is spawn; got " + std::to_string(setup.integer("tile")));
   if (setup.flag("periodic") && setup.text("grid") == "down")
     throw InputError("--grid", "must be up in a periodic domain, where the cells have to fit; got down");
   if (setup.text("distance") == "whole" && whole_units(radius).count < 1) {

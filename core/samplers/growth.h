@@ -66,7 +66,7 @@ class Growth : public Stepping<Derived> {
   std::uint64_t make_pick(const Lanes& lanes) {
     begin_pick(NobodyListens{});
     if (this->count_ > kFarMemory) look_ahead(lanes);
-    const PickResult result = lanes.pick(centre_, stream_);
+    const PickResult result = lanes.pick(centre_, stream_, window_);
     candidates_tried_ = result.tries;
     this->counts_.tries += result.tries;
     this->counts_.outside += result.outside;
@@ -83,7 +83,11 @@ class Growth : public Stepping<Derived> {
 
  protected:
   Growth(Region region, std::uint64_t seed, std::uint32_t max_tries)
-      : region_(std::move(region)), seed_(seed), max_tries_(max_tries) {}
+      : region_(std::move(region)),
+        seed_(seed),
+        max_tries_(max_tries),
+        stream_seed_(seed),
+        window_(whole(region_.domain())) {}
 
   // Hooks: replaced by a function of the same name in `Derived`.
   bool is_point(Vec2) const { return true; }  // of a start
@@ -98,12 +102,21 @@ class Growth : public Stepping<Derived> {
   }
   void accepted(Index point) { active_.push_back(point); }
   template <class Sink>
-  void active_list_empty(Sink) {}  // the last active point was retired
+  void active_list_empty(Sink) {}  // the last active point was retired, but for those that wait
+  // Points at the front of the active list that are not to be picked yet.
+  Index waiting() const { return 0; }
+
+  rng::PickStream stream_of(std::uint64_t pick) const { return {stream_seed_, pick - first_pick_}; }
+  // The slot that a pick takes of an active list so long.
+  std::uint32_t slot_of(const rng::PickStream& stream, std::uint32_t length) const {
+    const Index waiting = self().waiting();
+    return waiting + rng::below(stream.choice(), length - waiting);
+  }
 
   template <class Sink>
   void begin_pick(Sink sink) {
-    stream_ = rng::PickStream(seed_, this->picks_++);
-    picked_slot_ = rng::below(stream_.choice(), static_cast<std::uint32_t>(active_.size()));
+    stream_ = stream_of(this->picks_++);
+    picked_slot_ = slot_of(stream_, static_cast<std::uint32_t>(active_.size()));
     candidates_tried_ = 0;
     this->in_pick_ = true;
     picked_ = active_[picked_slot_];
@@ -122,12 +135,11 @@ class Growth : public Stepping<Derived> {
     const auto prefetch_around = [&](std::uint32_t slot) {
       if (const Index point = active_[slot]; point != kNoPoint) lanes.prefetch(this->store_.positions[point]);
     };
-    const std::uint32_t next = rng::PickStream(seed_, this->picks_).choice();
-    const std::uint32_t shorter = rng::below(next, size - 1), longer = rng::below(next, size);
+    const rng::PickStream next = stream_of(this->picks_);
+    const std::uint32_t shorter = slot_of(next, size - 1), longer = slot_of(next, size);
     prefetch_around(shorter);
     if (longer != shorter) prefetch_around(longer);
-    const std::uint32_t after = rng::PickStream(seed_, this->picks_ + 1).choice();
-    const std::uint32_t slot = rng::below(after, size - 1);
+    const std::uint32_t slot = slot_of(stream_of(this->picks_ + 1), size - 1);
     for (std::uint32_t i = slot > 0 ? slot - 1 : 0; i < slot + 2 && i < size; ++i)
       if (const Index point = active_[i]; point != kNoPoint)
         __builtin_prefetch(&this->store_.positions[point]);
@@ -163,7 +175,7 @@ class Growth : public Stepping<Derived> {
     active_.pop_back();
     ++this->counts_.retired;
     sink({.kind = EventKind::retire, .reason = reason, .tries = this->counts_.tries, .point = picked_});
-    if (active_.empty()) self().active_list_empty(sink);
+    if (active_.size() == self().waiting()) self().active_list_empty(sink);
     if (self().finished()) report_end(sink);
   }
 
@@ -195,6 +207,10 @@ class Growth : public Stepping<Derived> {
   std::uint64_t seed_;
   std::uint32_t max_tries_;
   std::vector<Index> active_;
+  // What grows now: its randomness, counted from its first pick, and where candidates may lie.
+  std::uint64_t stream_seed_;
+  std::uint64_t first_pick_ = 0;
+  Window window_;
 
   // The pick under way, or the last one.
   std::uint32_t picked_slot_ = 0;  // in the active list

@@ -9,8 +9,8 @@
 #include "core/background_grid.h"
 #include "core/direction.h"
 #include "core/plane_parameters.h"
-#include "core/samplers/growth.h"
 #include "core/samplers/lagging.h"
+#include "core/samplers/tiled_growth.h"
 
 namespace annulus {
 namespace {
@@ -28,24 +28,23 @@ float rounded_up(double value) {
   return double{stored} < value ? std::nextafter(stored, std::numeric_limits<float>::infinity()) : stored;
 }
 
-std::optional<Lagging<Lanes>> make_lanes(const Setup& setup, float distance) {
+std::optional<Lagging<Lanes>> make_lanes(const Setup& setup, const Window& area, float distance) {
   if (setup.flag("periodic") || setup.image("mask").pixels || !Lanes::suits(setup.real("radius")))
     return std::nullopt;
-  return Lagging(Lanes(setup.domain(), setup.real("radius"),
-                       static_cast<std::uint32_t>(setup.integer("tries")), CandidateLaw::on_circle,
-                       distance));
+  return Lagging(Lanes(area, setup.real("radius"), static_cast<std::uint32_t>(setup.integer("tries")),
+                       CandidateLaw::on_circle, distance));
 }
 
-class Roberts final : public Growth<Roberts> {
+class Roberts final : public TiledGrowth<Roberts> {
  public:
-  explicit Roberts(const Setup& setup)
-      : Growth(growth_region(setup), setup.seed(), static_cast<std::uint32_t>(setup.integer("tries"))),
+  explicit Roberts(const Setup& setup, std::optional<std::size_t> tile = std::nullopt)
+      : TiledGrowth(setup, tile),
         radius_(setup.real("radius")),
         distance_(rounded_up(radius_ * (1 + beyond_radius(setup.domain(), radius_)))),
-        lanes_(make_lanes(setup, distance_)),
+        lanes_(make_lanes(setup, window_, distance_)),
         grid_(BackgroundGrid(setup.domain(), radius_ / std::numbers::sqrt2, /*may_overwrite=*/false,
                              setup.domain().periodic ? Neighbourhood::block25 : Neighbourhood::block21)),
-        starts_(start_places(setup, region_, radius_)) {}
+        starts_(tile_starts(start_places(setup, region_, radius_))) {}
 
   const std::vector<Vec2>& starts() const { return starts_; }
 
@@ -54,6 +53,7 @@ class Roberts final : public Growth<Roberts> {
   template <bool kNearest>
   Judgement judge(Vec2 candidate) {
     if (!region_.contains(candidate)) return {.verdict = Verdict::outside};
+    if (beyond_tile(candidate)) return {.verdict = Verdict::outside, .reason = Reason::other_tile};
     return judge_in_grid<kNearest>(grid_.with(points()), region_.domain(), store_.positions, candidate,
                                    radius_);
   }
@@ -104,9 +104,11 @@ SamplerInfo roberts_info() {
   info.parameters = growth_parameters();
   info.parameters.push_back(radius_parameter());
   info.parameters.push_back(max_tries_parameter(10));
+  info.parameters.push_back(tile_parameter());
   info.check = [](const Setup& setup) {
     check_plane(setup, "--radius", setup.real("radius"));
     check_start(setup);
+    check_tile(setup);
   };
   // It stays below 0.72 however many tries there are.
   info.expected_points = [](const Setup& setup) { return points_at_packing(setup, 0.75); };

@@ -34,6 +34,9 @@ class Stepping : public Sampler {
   std::uint64_t advance(std::uint64_t tries, Stop stop, Trace* trace) final {
     return trace ? run(tries, stop, TraceListens{*trace}) : run(tries, stop, NobodyListens{});
   }
+  void finish(unsigned) override {
+    while (!this->finished()) run(~std::uint64_t{0}, Stop::after_tries, NobodyListens{});
+  }
   void reserve(Index points) final {
     store_.positions.reserve(points);
     store_.parents.reserve(points);

@@ -29,6 +29,7 @@ class Given final : public Sampler {
     store_.births.assign(store_.positions.size(), 0);
   }
   void reserve(Index) override {}
+  void finish(unsigned) override {}
   void begin(Trace*) override {}
   std::uint64_t advance(std::uint64_t, Stop, Trace*) override { return 0; }
   bool between_picks() const override { return true; }

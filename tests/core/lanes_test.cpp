@@ -116,7 +116,7 @@ std::vector<Vec2> lattice(const Domain& domain) {
 }
 
 // What a pick comes to, candidate by candidate, each compared with every point.
-PickResult by_brute_force(const Domain& domain, std::span<const Vec2> points, Vec2 centre,
+PickResult by_brute_force(const Window& window, std::span<const Vec2> points, Vec2 centre,
                           const rng::PickStream& stream) {
   PickResult result{0, 0, false, {}};
   while (result.tries < kMostTries && !result.accepted) {
@@ -124,12 +124,12 @@ PickResult by_brute_force(const Domain& domain, std::span<const Vec2> points, Ve
     const float distance = 5.0f * std::sqrt(1.0f + 3.0f * rng::unit(u));
     const Vec2 towards = direction(rng::unit(turn));
     const Vec2 p{centre.x + distance * towards.x, centre.y + distance * towards.y};
-    if (!domain.contains(p)) {
+    if (!window.contains(p)) {
       ++result.outside;
       continue;
     }
     result.accepted = std::ranges::none_of(
-        points, [&](Vec2 q) { return domain.distance_squared(p, q) < kRadius * kRadius; });
+        points, [&](Vec2 q) { return Domain{}.distance_squared(p, q) < kRadius * kRadius; });
     if (result.accepted) result.position = p;
   }
   return result;
@@ -142,15 +142,15 @@ TEST_F(LanesTest, APickComesToWhatBruteForceFinds) {
   const auto kept = static_cast<Index>(points.size() * 2 / 3);
   for (const std::int64_t target : targets()) {
     use(target);
-    Lanes lanes(domain, kRadius, kMostTries, CandidateLaw::area);
+    Lanes lanes(whole(domain), kRadius, kMostTries, CandidateLaw::area);
     for (Index i = 0; i < points.size(); ++i) lanes.insert(points[i], i);
     int accepted = 0, outside = 0, later = 0;
-    const auto compare = [&](std::span<const Vec2> there) {
+    const auto compare = [&](std::span<const Vec2> there, const Window& window) {
       for (std::uint64_t pick = 0; pick < 20 * there.size(); ++pick) {
         const Vec2 centre = there[pick % there.size()];
         const rng::PickStream stream(3, pick);
-        const PickResult expected = by_brute_force(domain, there, centre, stream);
-        const PickResult result = lanes.pick(centre, stream);
+        const PickResult expected = by_brute_force(window, there, centre, stream);
+        const PickResult result = lanes.pick(centre, stream, window);
         ASSERT_EQ(result.tries, expected.tries) << lanes_target() << " pick " << pick;
         ASSERT_EQ(result.outside, expected.outside) << lanes_target() << " pick " << pick;
         ASSERT_EQ(result.accepted, expected.accepted) << lanes_target() << " pick " << pick;
@@ -160,9 +160,10 @@ TEST_F(LanesTest, APickComesToWhatBruteForceFinds) {
         later += expected.accepted && expected.tries > 1 ? 1 : 0;
       }
     };
-    compare(points);
+    compare(points, whole(domain));
+    compare(points, {{10, 4}, {40, 30.5f}});
     lanes.rewind(points, static_cast<Index>(points.size()), kept);
-    compare(std::span(points).first(kept));
+    compare(std::span(points).first(kept), whole(domain));
     // All that can happen did.
     EXPECT_GT(accepted, 100);
     EXPECT_GT(outside, 100);

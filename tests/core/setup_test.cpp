@@ -51,7 +51,7 @@ TEST(Setup, DefaultsAreThoseOfTheProgram) {
                                     {"islands", "all"}})
     EXPECT_EQ(setup.text(name), right);
   EXPECT_TRUE(setup.image("mask").none());
-  EXPECT_EQ(setup.values.size(), 16u);
+  EXPECT_EQ(setup.values.size(), 17u);
   EXPECT_NO_THROW(check(setup));
 }
 

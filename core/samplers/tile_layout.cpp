@@ -1,0 +1,110 @@
+#include "core/samplers/tile_layout.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "core/plane_parameters.h"
+#include "core/region.h"
+#include "core/rng.h"
+
+namespace annulus {
+namespace {
+
+// In radii: below, more of a tile would be gap than is worth it.
+constexpr std::uint64_t kSmallestTile = 10;
+// A little wider than the radius, so that rounding never brings two tiles nearer than it.
+constexpr double kGap = 1 + 1e-8;
+
+// Edges between equal tiles, none of them nearer than a radius to `start`.
+std::vector<double> edges(double length, double radius, std::uint64_t tile, double start) {
+  const double side = static_cast<double>(tile) * radius;
+  const double count = tile == 0 ? 1 : std::max(std::floor(length / side), 1.0);
+  std::vector<double> edges;
+  for (double i = 0; i <= count; ++i) {
+    double edge = length * (i / count);
+    if (i > 0 && i < count && std::abs(edge - start) < radius) edge = start + radius;
+    edges.push_back(edge);
+  }
+  return edges;
+}
+
+float smallest_from(double value) {
+  const auto stored = static_cast<float>(value);
+  return double{stored} < value ? std::nextafter(stored, std::numeric_limits<float>::infinity()) : stored;
+}
+
+// The stored coordinates between two edges, less half a gap at those that are not the domain's.
+std::pair<float, float> between(const std::vector<double>& edges, std::size_t i, double radius) {
+  const bool first = i == 0, last = i + 2 == edges.size();
+  return {first ? 0.0f : smallest_from(edges[i] + kGap * radius / 2),
+          last_inside(last ? edges[i + 1] : edges[i + 1] - kGap * radius / 2)};
+}
+
+bool near_any(const std::vector<double>& edges, double at, double reach) {
+  const auto next = std::ranges::lower_bound(edges, at);
+  return (next != edges.end() && next != edges.begin() && next + 1 != edges.end() && *next - at < reach) ||
+         (next - edges.begin() > 1 && at - *std::prev(next) < reach);
+}
+
+}  // namespace
+
+TileLayout::TileLayout(const Setup& setup) : domain_(setup.domain()), radius_(setup.radius()) {
+  const Vec2 start = start_position(setup);
+  across_ = edges(domain_.width, radius_, setup.integer("tile"), double{start.x});
+  down_ = edges(domain_.height, radius_, setup.integer("tile"), double{start.y});
+}
+
+Window TileLayout::window(std::size_t tile) const {
+  if (tile >= count()) return whole(domain_);
+  const std::size_t columns = across_.size() - 1;
+  const auto [left, right] = between(across_, tile % columns, radius_);
+  const auto [top, bottom] = between(down_, tile / columns, radius_);
+  return {{left, top}, {right, bottom}};
+}
+
+std::vector<Vec2> TileLayout::starts(const Setup& setup, Vec2 start) const {
+  std::vector<Vec2> starts;
+  for (std::size_t tile = 0; tile < count(); ++tile) {
+    const Window window = this->window(tile);
+    const rng::Pair random = rng::PickStream(seed(setup.seed(), tile), rng::kStartPick).candidate(0);
+    const Vec2 place{window.first.x + rng::unit(random.first) * (window.last.x - window.first.x),
+                     window.first.y + rng::unit(random.second) * (window.last.y - window.first.y)};
+    starts.push_back(window.contains(start) ? start : place);
+  }
+  return starts;
+}
+
+bool TileLayout::near_gap(Vec2 p) const {
+  const double reach = 2.5 * radius_;  // twice the radius, and half the gap
+  return near_any(across_, double{p.x}, reach) || near_any(down_, double{p.y}, reach);
+}
+
+std::uint64_t TileLayout::seed(std::uint64_t setup_seed, std::size_t tile) {
+  return rng::mix64(setup_seed + rng::kGolden64 * (tile + 1));
+}
+
+Parameter tile_parameter() {
+  Parameter p = integer_parameter(
+      "tile", "Tile side", 0,
+      "0 grows the whole domain from the start, as published. Otherwise tiles of this many radii grow one by "
+      "one, each from a start of its own, and the gaps between them last: other points, the same distances, "
+      "and work that several processors can share.");
+  p.maximum = 1'000'000;
+  p.slider_minimum = 0;
+  p.slider_maximum = 200;
+  p.unit = "r";
+  return p;
+}
+
+void check_tile(const Setup& setup) {
+  const std::uint64_t tile = setup.integer("tile");
+  if (tile == 0) return;
+  if (tile < kSmallestTile)
+    throw InputError(
+        "--tile", "must be 0 or at least " + std::to_string(kSmallestTile) + "; got " + std::to_string(tile));
+  if (setup.flag("periodic") || setup.image("mask").pixels)
+    throw InputError("--tile", "must be 0 in a periodic domain or with a mask; got " + std::to_string(tile));
+}
+
+}  // namespace annulus

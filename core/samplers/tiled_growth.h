@@ -1,0 +1,167 @@
+#pragma once
+
+#include <tbb/global_control.h>
+#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "core/samplers/growth.h"
+#include "core/samplers/tile_layout.h"
+
+namespace annulus {
+
+// Growth that may be cut into tiles: all starts are there from the beginning, the tiles take their turns one
+// after the other, and then the points near the gaps grow once more to fill those. What grows in a tile
+// depends on nothing outside it, so that tiles can also grow at the same time; put together in the order of
+// their turns they are the same points. `Derived` can be made from (setup, tile), growing that tile alone.
+template <class Derived>
+class TiledGrowth : public Growth<Derived> {
+ public:
+  void finish(unsigned threads) override {
+    if (tiled() && threads > 1 && this->counts_.tries == 0) grow_tiles(threads);
+    Growth<Derived>::finish(threads);
+  }
+
+  void begun() {
+    if (!tiled()) return;
+    // What stands last has its turn first.
+    std::ranges::reverse(this->active_);
+    enter(0);
+  }
+  Index waiting() const {
+    return tiled() && tile_ < layout_.count() ? static_cast<Index>(layout_.count() - 1 - tile_) : 0;
+  }
+  template <class Sink>
+  void active_list_empty(Sink sink) {
+    if (!tiled() || tile_ == layout_.count()) return;
+    enter(tile_ + 1);
+    if (tile_ == layout_.count()) fill_gaps(rim_of(this->points()), sink);
+  }
+
+  Keyframe save() const override {
+    Keyframe keyframe = Growth<Derived>::save();
+    if (tiled()) keyframe.numbers = {tile_, this->first_pick_};
+    return keyframe;
+  }
+  void restore(const Keyframe& keyframe) override {
+    Growth<Derived>::restore(keyframe);
+    if (!tiled()) return;
+    enter(keyframe.numbers[0]);
+    this->first_pick_ = keyframe.numbers[1];
+  }
+
+  std::vector<Fact> facts() const override {
+    std::vector<Fact> facts = Growth<Derived>::facts();
+    if (tiled())
+      facts.push_back(
+          {"Tiles done", tile_, "Of " + std::to_string(layout_.count()) + "; then the gaps are filled."});
+    return facts;
+  }
+
+ protected:
+  // All of it, or one tile alone.
+  TiledGrowth(const Setup& setup, std::optional<std::size_t> alone)
+      : Growth<Derived>(growth_region(setup), setup.seed(),
+                        static_cast<std::uint32_t>(setup.integer("tries"))),
+        setup_(setup),
+        layout_(setup),
+        alone_(alone.has_value()) {
+    if (alone) enter(*alone);
+  }
+
+  // Whether a candidate lies beyond the edge of what grows now.
+  bool beyond_tile(Vec2 candidate) const { return layout_.count() > 1 && !this->window_.contains(candidate); }
+  // The start of each tile, for which untiled() gives those of the whole.
+  std::vector<Vec2> tile_starts(std::vector<Vec2> untiled) const {
+    if (layout_.count() == 1) return untiled;
+    const std::vector<Vec2> starts = layout_.starts(setup_, untiled.front());
+    return alone_ ? std::vector{starts[tile_]} : starts;
+  }
+
+ private:
+  bool tiled() const { return !alone_ && layout_.count() > 1; }
+
+  void enter(std::size_t tile) {
+    tile_ = tile;
+    this->first_pick_ = this->picks_;
+    this->stream_seed_ = TileLayout::seed(this->seed_, tile);
+    this->window_ = layout_.window(tile);
+  }
+
+  // Active once more when the gaps are filled: the points whose candidates may lie in one.
+  std::vector<Index> rim_of(std::span<const Vec2> points) const {
+    std::vector<Index> rim;
+    for (Index i = 0; i < points.size(); ++i)
+      if (layout_.near_gap(points[i])) rim.push_back(i);
+    return rim;
+  }
+
+  template <class Sink>
+  void fill_gaps(std::vector<Index> rim, Sink sink) {
+    this->active_ = std::move(rim);
+    sink({.kind = EventKind::gaps,
+          .tries = this->counts_.tries,
+          .active = static_cast<std::uint32_t>(this->active_.size())});
+  }
+
+  // A tile that grew alone.
+  struct Grown {
+    PointStore store;
+    Counts counts;
+    std::uint64_t picks = 0;
+    std::vector<Index> rim;  // near the gaps
+  };
+  Grown grow_alone(std::size_t number) const {
+    Derived tile(setup_, number);
+    tile.begin(nullptr);
+    tile.advance(~std::uint64_t{0}, Stop::after_tries, nullptr);
+    std::vector<Index> rim = rim_of(tile.store_.positions);
+    return {std::move(tile.store_), tile.counts_, tile.picks_, std::move(rim)};
+  }
+
+  // From the beginning to where the gaps are to be filled.
+  void grow_tiles(unsigned threads) {
+    std::vector<Grown> tiles(layout_.count());
+    // Also more than the machine has.
+    const tbb::global_control allowed(tbb::global_control::max_allowed_parallelism, threads);
+    tbb::task_arena(static_cast<int>(threads)).execute([&] {
+      tbb::parallel_for(std::size_t{0}, tiles.size(), [&](std::size_t i) { tiles[i] = grow_alone(i); });
+    });
+    std::vector<Index> rim;
+    for (std::size_t i = 0; i < tiles.size(); ++i) put_in(tiles[i], static_cast<Index>(i), rim);
+    std::ranges::sort(rim);  // the starts come first
+    enter(layout_.count());
+    fill_gaps(std::move(rim), NobodyListens{});
+  }
+
+  // What has grown in a tile from start number `start` on; its rim is added to `rim`.
+  void put_in(const Grown& tile, Index start, std::vector<Index>& rim) {
+    // The tile's start is here already; its number 1 comes after all that is.
+    const Index before = this->count_ - 1;
+    const auto number = [&](Index i) { return i == 0 ? start : before + i; };
+    PointStore& store = this->store_;
+    store.positions.insert(store.positions.end(), tile.store.positions.begin() + 1,
+                           tile.store.positions.end());
+    for (std::size_t i = 1; i < tile.store.parents.size(); ++i) {
+      store.parents.push_back(number(tile.store.parents[i]));
+      store.births.push_back(this->counts_.tries + tile.store.births[i]);
+    }
+    for (const Index i : tile.rim) rim.push_back(number(i));
+    this->count_ = static_cast<Index>(store.positions.size());
+    this->counts_.tries += tile.counts.tries;
+    this->counts_.accepted += tile.counts.accepted;
+    this->counts_.outside += tile.counts.outside;
+    this->counts_.too_close += tile.counts.too_close;
+    this->counts_.retired += tile.counts.retired;
+    this->picks_ += tile.picks;
+  }
+
+  Setup setup_;
+  TileLayout layout_;
+  bool alone_;
+  std::size_t tile_ = 0;  // whose turn it is; layout_.count(): the gaps'
+};
+
+}  // namespace annulus
