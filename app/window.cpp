@@ -11,6 +11,7 @@
 
 #include "app/application.h"
 #include "app/draw_picture.h"
+#include "app/frame_watch.h"
 #include "app/gui_session.h"
 #include "app/key_bindings.h"
 #include "app/platform.h"
@@ -55,7 +56,9 @@ class Window {
     while (!app_.state().quit) {
       const bool still = !app_.busy() && !saving_.valid() && app_.state().message.text.empty();
       const bool idle = still && quiet_frames > kFramesAfterEvent;
-      quiet_frames = take_events(idle) ? 0 : quiet_frames + 1;
+      if (idle) SDL_WaitEventTimeout(nullptr, kIdleMs);
+      watch_.begin();
+      quiet_frames = take_events() ? 0 : quiet_frames + 1;
       if (idle && quiet_frames > 0) continue;  // nothing to draw that is not there already
       const auto now = Clock::now();
       const double seconds = std::chrono::duration<double>(now - last).count();
@@ -63,6 +66,7 @@ class Window {
       app_.update(seconds, kPlayBudgetMs);
       frame();
       do_wishes();
+      watch_.end();
       const double used = std::chrono::duration<double>(Clock::now() - now).count();
       if (used < kFrameSeconds) SDL_Delay(static_cast<Uint32>((kFrameSeconds - used) * 1000));
     }
@@ -73,13 +77,10 @@ class Window {
 
  private:
   // Whether there were any.
-  bool take_events(bool idle) {
-    SDL_Event event;
-    if (!(idle ? SDL_WaitEventTimeout(&event, kIdleMs) : SDL_PollEvent(&event))) return false;
-    do {
-      take(event);
-    } while (SDL_PollEvent(&event));
-    return true;
+  bool take_events() {
+    bool any = false;
+    for (SDL_Event event; SDL_PollEvent(&event) != 0; any = true) take(event);
+    return any;
   }
 
   void take(const SDL_Event& event) {
@@ -121,7 +122,9 @@ class Window {
     const panels::Hovers hovers = panels::draw_panels({state, gui_.fonts(), layout, memory_, commands});
     draw_canvases(layout, ratio, pixel_height, hovers);
     gui_.end_frame();
+    watch_.begin_showing();
     SDL_GL_SwapWindow(window_.get());
+    watch_.end_showing();
     for (const Command& command : commands) app_.carry_out(command);
     widget_report_.update(memory_.widgets);
     if (const std::string title = app_.title(); title != title_) {
@@ -223,6 +226,7 @@ class Window {
     }
   }
 
+  FrameWatch watch_;  // first: it counts from here
   std::filesystem::path settings_file_;
   LoadedSettings loaded_;
   SdlWindow window_;

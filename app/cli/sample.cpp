@@ -1,6 +1,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
 #include "app/cli/progress.h"
+#include "app/platform.h"
 #include "core/io/points_csv.h"
 #include "core/io/points_json.h"
 #include "core/registry.h"
@@ -25,8 +26,16 @@ void sample(const SampleOptions& options) {
       progress.update(*sampler);
     }
   }
-  output.write(options.format == SampleOptions::Format::csv ? points_csv(*sampler)
-                                                            : points_json(options.setup, *sampler));
+  const PointTable points(*sampler);
+  const auto write = [&](std::string_view block) {
+    if (platform::interrupted()) throw platform::Interrupted();
+    output.write(block);
+  };
+  if (options.format == SampleOptions::Format::csv) {
+    write_points_csv(points, write);
+  } else {
+    write_points_json(options.setup, points, write);
+  }
   output.finish();
 }
 

@@ -3,37 +3,63 @@
 #include "core/io/number.h"
 
 namespace annulus {
+namespace {
 
-std::string point_header(const Sampler& sampler) {
-  if (sampler.cells()) return "column,row";
-  return sampler.field() ? "x,y,radius" : "x,y";
+std::string_view header(const PointTable& points) {
+  if (points.cells) return "column,row\n";
+  return points.sized ? "x,y,radius\n" : "x,y\n";
 }
 
-void append_point(std::string& out, const Sampler& sampler, Index point, std::string_view separator) {
-  const Vec2 p = sampler.store().positions[point];
-  if (sampler.cells()) {
+}  // namespace
+
+PointTable::PointTable(const Sampler& sampler)
+    : positions(sampler.points()),
+      parents(std::span(sampler.store().parents).first(sampler.count())),
+      sized(sampler.field() != nullptr),
+      cells(sampler.cells().has_value()),
+      offset(sampler.output_offset()),
+      counts(sampler.counts()) {
+  if (sized) radii = std::span(sampler.store().radii).first(sampler.count());
+}
+
+void append_point(std::string& out, const PointTable& points, Index point, std::string_view separator) {
+  const Vec2 p = points.positions[point];
+  if (points.cells) {
     out += std::to_string(static_cast<long>(p.x));
     out += separator;
     out += std::to_string(static_cast<long>(p.y));
     return;
   }
   // Floats of comparable size: exact in double.
-  const Vec2 offset = sampler.output_offset();
-  append_number(out, double{p.x} + double{offset.x});
+  append_number(out, double{p.x} + double{points.offset.x});
   out += separator;
-  append_number(out, double{p.y} + double{offset.y});
-  if (!sampler.field()) return;
+  append_number(out, double{p.y} + double{points.offset.y});
+  if (!points.sized) return;
   out += separator;
-  append_number(out, double{sampler.store().radii[point]});
+  append_number(out, double{points.radii[point]});
+}
+
+void pass_on(std::string& block, const TextSink& out) {
+  constexpr std::size_t kBlock = std::size_t{1} << 16;
+  if (block.size() < kBlock) return;
+  out(block);
+  block.clear();
+}
+
+void write_points_csv(const PointTable& points, const TextSink& out) {
+  std::string block(header(points));
+  for (Index i = 0; i < points.positions.size(); ++i) {
+    append_point(block, points, i, ",");
+    block += '\n';
+    pass_on(block, out);
+  }
+  out(block);
 }
 
 std::string points_csv(const Sampler& sampler) {
-  std::string out = point_header(sampler) + "\n";
-  for (Index i = 0; i < sampler.count(); ++i) {
-    append_point(out, sampler, i, ",");
-    out += '\n';
-  }
-  return out;
+  std::string text;
+  write_points_csv(PointTable(sampler), [&](std::string_view block) { text += block; });
+  return text;
 }
 
 }  // namespace annulus

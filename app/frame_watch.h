@@ -1,0 +1,36 @@
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <vector>
+
+namespace annulus {
+
+// How long frames keep the processor, for whoever looks for what blocks the window: where the environment
+// variable ANNULUS_FRAMES names a file, every frame is noted, and at the end the file has a line for each,
+// "START WORK SHOW" in milliseconds: when it began, counted from the watch's beginning, what its work took,
+// and how long showing it then took the driver, which may wait for the screen.
+class FrameWatch {
+ public:
+  FrameWatch();
+  ~FrameWatch();
+  FrameWatch(const FrameWatch&) = delete;
+  FrameWatch& operator=(const FrameWatch&) = delete;
+
+  void begin();
+  void begin_showing();
+  void end_showing();  // what follows until end() is work again
+  void end();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  struct Frame {
+    Clock::time_point begun;
+    Clock::duration work{}, showing{};
+  };
+  std::filesystem::path file_;
+  Clock::time_point start_ = Clock::now(), since_ = start_;
+  std::vector<Frame> frames_;
+};
+
+}  // namespace annulus
