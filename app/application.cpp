@@ -51,7 +51,7 @@ std::string versus_options(const Setup& a, const Setup& b) {
 }  // namespace
 
 Application::Application(const Setup& setup, std::uint64_t max_points)
-    : state_((check(setup, max_points), setup)), max_points_(max_points) {}
+    : state_((check(setup, max_points), setup), maker_a_), max_points_(max_points) {}
 
 void Application::carry_out(const Command& command) {
   using namespace command;
@@ -176,12 +176,19 @@ void Application::carry_out(const Command& command) {
           [&](const OpenFile& c) { open(c.path); },
           [&](const DismissMessage&) { state_.message = {}; },
           [&](const Cancel&) {
+            const bool open = state_.help || state_.choosing_start || state_.brush || state_.message.error;
             state_.help = false;
             state_.choosing_start.reset();
             state_.brush.reset();
             state_.message = {};
+            if (open) return;
+            cancel_run(0);
+            cancel_run(1);
+            cancel_jobs();
           },
-          [&](const Quit&) { state_.quit = true; },
+          [&](const CancelRun& c) { cancel_run(c.side); },
+          [&](const CancelJobs&) { cancel_jobs(); },
+          [&](const Quit&) { ask_to_quit(); },
       },
       command);
   state_.can_undo = !undo_.empty();
@@ -192,10 +199,27 @@ void Application::update(double seconds, double budget_ms) {
   state_.message.age += seconds;
   constexpr double kMessageSeconds = 5;
   if (!state_.message.error && state_.message.age > kMessageSeconds) state_.message = {};
-  if (auto complaint = state_.a.update()) say(*complaint, true);
+  const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                      std::chrono::duration<double, std::milli>(budget_ms));
+  take_up_jobs();
+  state_.a.send_wish();
+  if (state_.b) state_.b->send_wish();
+  if (auto complaint = state_.a.update(end)) say(*complaint, true);
   if (state_.b)
-    if (auto complaint = state_.b->update()) say(*complaint, true);
-  if (state_.playing) play(seconds, budget_ms);
+    if (auto complaint = state_.b->update(end)) say(*complaint, true);
+  if (state_.playing) play(seconds, end);
+}
+
+void Application::cancel_run(int number) {
+  if (number == 1 && !state_.b) return;
+  Side& side = number == 1 ? *state_.b : state_.a;
+  if (!side.making()) return;
+  const Setups wish = setups();
+  side.cancel();
+  const Setups now = setups();
+  if (now == wish) return;  // the picture shows it, only its end was not known
+  redo_.push_back(wish);
+  if (!undo_.empty() && undo_.back() == now) undo_.pop_back();
 }
 
 void Application::set_canvas(scene::Size canvas) {
@@ -268,7 +292,7 @@ void Application::use(const Setups& wish) {
   if (!wish.b) {
     state_.b.reset();
   } else if (!state_.b) {
-    state_.b.emplace(*wish.b);
+    state_.b.emplace(*wish.b, maker_b_);
     if (state_.a.run().timeline.at_end()) {
       state_.b->to_end();
     } else {
@@ -334,9 +358,7 @@ void Application::step_pick(int direction) {
   if (const auto tries = tries_at(other.run(), state_.lock, at)) other.seek(*tries);
 }
 
-void Application::play(double seconds, double budget_ms) {
-  const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                      std::chrono::duration<double, std::milli>(budget_ms));
+void Application::play(double seconds, Clock::time_point end) {
   const Lock lock = state_.b ? state_.lock : Lock::tries;
   double size = step_of(state_.a.run(), lock);
   if (state_.b) size = std::min(size, step_of(state_.b->run(), lock));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -9,6 +10,7 @@
 #include "app/command.h"
 #include "app/picture.h"
 #include "app/state.h"
+#include "core/io/output_file.h"
 
 namespace annulus {
 
@@ -23,11 +25,13 @@ class Application {
 
   void carry_out(const Command& command);
 
-  // What time brings, once a frame: plays for at most `budget_ms`, takes up finished runs.
+  // What time brings, once a frame: takes up what has been made, measures, plays; for about `budget_ms`.
   void update(double seconds, double budget_ms);
 
   // Whether the picture changes by itself, so that the next frame is worth drawing soon.
-  bool busy() const { return state_.playing || state_.a.busy() || (state_.b && state_.b->busy()); }
+  bool busy() const {
+    return state_.playing || state_.a.busy() || (state_.b && state_.b->busy()) || !state_.jobs.empty();
+  }
 
   void set_canvas(scene::Size canvas);
 
@@ -41,12 +45,14 @@ class Application {
   void restore(const Picture& picture);
 
   // What only the window can do, to be taken and done once a frame.
-  std::optional<Picture> take_screenshot_wish() { return std::exchange(screenshot_wish_, std::nullopt); }
+  std::optional<Picture> take_screenshot_wish();
   std::optional<std::string> take_clipboard_text() { return std::exchange(clipboard_, std::nullopt); }
   std::optional<scene::Size> take_canvas_wish() { return std::exchange(canvas_wish_, std::nullopt); }
 
-  // A free name in the folder of the screenshot options: `name`, or numbered where that is taken.
-  std::filesystem::path free_path(const std::string& name, const std::string& ending) const;
+  // Writes a file on a thread, into the folder of the screenshot options: `name`, or numbered where that is
+  // taken. `write` may hand over its content in pieces.
+  using WriteContent = std::function<void(OutputFile& file, JobControl& control)>;
+  void save(const std::string& name, const std::string& ending, WriteContent write);
   void say(std::string text, bool error = false) { state_.message = {std::move(text), error, 0}; }
 
  private:
@@ -74,13 +80,21 @@ class Application {
     return state_.a.run().timeline.at_end() && (!state_.b || state_.b->run().timeline.at_end());
   }
   void pause() { state_.playing = false; }
-  void play(double seconds, double budget_ms);
+  void play(double seconds, Side::Clock::time_point end);
 
   void frame(const scene::View& view);
+  // What a job has read is given to `use`, on this thread.
+  template <class Read, class Use>
+  void read(const std::string& path, Read read, Use use);
+  void take_up_jobs();
+  void cancel_run(int side);
+  void cancel_jobs();
+  void ask_to_quit();
   void open(const std::filesystem::path& path);
   void export_file(const command::Export& wish);
   Picture picture() const;
 
+  RunMaker maker_a_, maker_b_;
   State state_;
   std::uint64_t max_points_;
   // The view as it was last chosen, and the canvas that it was chosen for.

@@ -1,4 +1,7 @@
+#include <algorithm>
 #include <cmath>
+#include <memory>
+#include <utility>
 
 #include "app/application.h"
 #include "app/input_file.h"
@@ -26,6 +29,41 @@ GreyImage map_of(const Setup& setup) {
       map.levels.push_back(
           !image || image->bright(image->pixel(column + 0.5, row + 0.5, columns, rows)) ? 0xFFFF : 0);
   return map;
+}
+
+bool writing(const State& state) {
+  return std::ranges::any_of(state.jobs, [](const Job& job) { return job.kind() == Job::Kind::writes; });
+}
+
+std::filesystem::path free_path(const std::filesystem::path& folder, const std::string& name,
+                                const std::string& ending) {
+  std::filesystem::path path = folder / (name + ending);
+  std::error_code ignored;
+  for (int n = 2; std::filesystem::exists(path, ignored); ++n)
+    path = folder / (name + "-" + std::to_string(n) + ending);
+  return path;
+}
+
+// The points that there are now, for as long as somebody needs them.
+struct HeldPoints {
+  PointTable table;
+  std::shared_ptr<const void> holder;
+};
+
+HeldPoints points_of(const std::shared_ptr<const Run>& run) {
+  HeldPoints points{PointTable(run->timeline.sampler()), run};
+  if (run->timeline.total()) return points;
+  // A run whose end has not been reached may move its points as it grows.
+  auto copy = std::make_shared<PointStore>();
+  PointTable& table = points.table;
+  copy->positions.assign(table.positions.begin(), table.positions.end());
+  copy->parents.assign(table.parents.begin(), table.parents.end());
+  copy->radii.assign(table.radii.begin(), table.radii.end());
+  table.positions = copy->positions;
+  table.parents = copy->parents;
+  table.radii = copy->radii;
+  points.holder = std::move(copy);
+  return points;
 }
 
 }  // namespace
@@ -60,28 +98,88 @@ void Application::restore(const Picture& picture) {
   frame(picture.style.view);
 }
 
-std::filesystem::path Application::free_path(const std::string& name, const std::string& ending) const {
+std::optional<Picture> Application::take_screenshot_wish() {
+  // What is measured can be in the picture.
+  if (!state_.a.measured() || (state_.b && !state_.b->measured())) return std::nullopt;
+  return std::exchange(screenshot_wish_, std::nullopt);
+}
+
+void Application::take_up_jobs() {
+  bool reading = false;  // what is read is taken up in the order of the wishes
+  for (auto job = state_.jobs.begin(); job != state_.jobs.end();) {
+    const bool reads = job->kind() == Job::Kind::reads;
+    if (!job->done() || (reads && reading)) {
+      reading = reading || reads;
+      ++job;
+      continue;
+    }
+    const bool wanted = !job->cancelled();
+    try {
+      const Job::Finish finish = job->take();
+      // What has been written is there, whether or not it was to be cancelled.
+      if (wanted || !reads) finish();
+    } catch (const Cancelled&) {
+    } catch (const std::exception& error) {
+      if (wanted) say(error.what(), true);
+    }
+    job = state_.jobs.erase(job);
+  }
+  if (state_.quitting && !writing(state_)) state_.quit = true;
+}
+
+void Application::cancel_jobs() {
+  for (Job& job : state_.jobs) job.cancel();
+  state_.quitting = false;
+}
+
+void Application::ask_to_quit() {
+  if (state_.quitting || !writing(state_)) {
+    state_.quit = true;
+  } else {
+    state_.quitting = true;
+  }
+}
+
+void Application::save(const std::string& name, const std::string& ending, WriteContent write) {
   const std::filesystem::path folder(state_.screenshot.folder);
-  std::filesystem::path path = folder / (name + ending);
-  std::error_code ignored;
-  for (int n = 2; std::filesystem::exists(path, ignored); ++n)
-    path = folder / (name + "-" + std::to_string(n) + ending);
-  return path;
+  state_.jobs.emplace_back(
+      Job::Kind::writes, "Saving " + name + ending,
+      [this, folder, name, ending, write = std::move(write)](JobControl& control) -> Job::Finish {
+        std::filesystem::path path;
+        // Somebody else may take the name meanwhile.
+        for (int attempt = 0; attempt < 3; ++attempt) {
+          path = free_path(folder, name, ending);
+          OutputFile file(path);
+          write(file, control);
+          control.set_share(1);
+          if (file.commit_new()) return [this, path] { say("Saved " + path.string()); };
+        }
+        throw WriteError("cannot write " + path.string() + ": it exists by now");
+      });
+}
+
+template <class Read, class Use>
+void Application::read(const std::string& path, Read read, Use use) {
+  state_.jobs.emplace_back(Job::Kind::reads, "Reading " + std::filesystem::path(path).filename().string(),
+                           [read, use](JobControl& control) -> Job::Finish {
+                             auto content = read();
+                             control.set_share(1);
+                             return [use, content = std::move(content)] { use(content); };
+                           });
 }
 
 void Application::open(const std::filesystem::path& path) {
-  try {
-    const auto content = read_input_file(path);
-    if (const auto* picture = std::get_if<Picture>(&content)) {
-      restore(*picture);
-    } else if (const auto* image = std::get_if<ImageValue>(&content)) {
-      use_image(0, sampler_info(state_.a.setup().sampler).image, *image);
-    } else {
-      change_setup(0, std::get<Setup>(content), false);
-    }
-  } catch (const InputError& error) {
-    say(error.what(), true);
-  }
+  read(
+      path.string(), [path] { return read_input_file(path); },
+      [this](const InputFile& content) {
+        if (const auto* picture = std::get_if<Picture>(&content)) {
+          restore(*picture);
+        } else if (const auto* image = std::get_if<ImageValue>(&content)) {
+          use_image(0, sampler_info(state_.a.setup().sampler).image, *image);
+        } else {
+          change_setup(0, std::get<Setup>(content), false);
+        }
+      });
 }
 
 void Application::use_image(int side, const std::string& name, const ImageValue& image) {
@@ -104,14 +202,18 @@ void Application::use_image(int side, const std::string& name, const ImageValue&
 
 void Application::load_image(const command::LoadImage& wish) {
   if (wish.path.empty()) return use_image(wish.side, wish.parameter, {});
-  try {
-    Setup named = state_.side(wish.side).setup();
-    named.values[wish.parameter] = ImageValue{wish.path, nullptr};
-    read_images(named);
-    use_image(wish.side, wish.parameter, named.image(wish.parameter));
-  } catch (const InputError& error) {
-    say(error.what(), true);
-  }
+  Setup named = state_.side(wish.side).setup();
+  named.values[wish.parameter] = ImageValue{wish.path, nullptr};
+  read(
+      wish.path,
+      [named] {
+        Setup setup = named;
+        read_images(setup);
+        return setup;
+      },
+      [this, wish](const Setup& setup) {
+        use_image(wish.side, wish.parameter, setup.image(wish.parameter));
+      });
 }
 
 void Application::paint_cell(const command::PaintCell& stroke) {
@@ -125,34 +227,36 @@ void Application::paint_cell(const command::PaintCell& stroke) {
 }
 
 void Application::export_file(const command::Export& wish) {
-  const Run& run = state_.side(wish.side).run();
-  const Sampler& sampler = run.timeline.sampler();
-  std::string name = picture_name(run.setup, run.timeline.position());
+  const std::shared_ptr<const Run> run = state_.side(wish.side).shared_run();
+  std::string name = picture_name(run->setup, run->timeline.position());
   // The finished set has the plain name; a state on the way says which.
-  if (run.timeline.at_end() || wish.format == command::Format::setup || wish.format == command::Format::map)
+  if (run->timeline.at_end() || wish.format == command::Format::setup || wish.format == command::Format::map)
     name.resize(name.rfind("-t"));
-  const auto save = [&](const char* ending, const auto& content) {
-    const auto path = free_path(name, ending);
-    OutputFile file(path);
-    file.write(content);
-    if (!file.commit_new()) throw WriteError("cannot write " + path.string() + ": it exists by now");
-    say("Saved " + path.string());
-  };
-  try {
-    switch (wish.format) {
-      case command::Format::csv:
-        return save(".csv", std::string_view(points_csv(sampler)));
-      case command::Format::json:
-        return save(".json", std::string_view(points_json(run.setup, sampler)));
-      case command::Format::setup:
-        return save("-setup.json", std::string_view(setup_json(run.setup).dump(2) + "\n"));
-      case command::Format::map:
-        if (run.setup.has("map"))
-          save("-map.png", std::span<const std::uint8_t>(grey_png(map_of(run.setup))));
-        return;
-    }
-  } catch (const WriteError& error) {
-    say(error.what(), true);
+  const bool json = wish.format == command::Format::json;
+  switch (wish.format) {
+    case command::Format::csv:
+    case command::Format::json:
+      return save(name, json ? ".json" : ".csv",
+                  [setup = run->setup, points = points_of(run), json](OutputFile& file, JobControl& control) {
+                    const auto out = [&](std::string_view block, double share) {
+                      file.write(block);
+                      control.set_share(share);
+                    };
+                    if (json) {
+                      write_points_json(setup, points.table, out);
+                    } else {
+                      write_points_csv(points.table, out);
+                    }
+                  });
+    case command::Format::setup:
+      return save(name, "-setup.json", [setup = run->setup](OutputFile& file, JobControl&) {
+        file.write(setup_json(setup).dump(2) + "\n");
+      });
+    case command::Format::map:
+      if (!run->setup.has("map")) return;
+      return save(name, "-map.png", [setup = run->setup](OutputFile& file, JobControl&) {
+        file.write(std::span<const std::uint8_t>(grey_png(map_of(setup))));
+      });
   }
 }
 

@@ -122,21 +122,27 @@ struct OpenFile {
 };
 
 struct DismissMessage {};
-struct Cancel {};  // closes what is open: the help, the choosing of a start, a message
-struct Quit {};
+struct Cancel {};   // closes what is open (the help, the choosing of a start, a message), else stops all work
+struct CancelRun {  // the run being made; the setup is again the one of the picture
+  int side = 0;
+};
+struct CancelJobs {};  // files being read and written
+struct Quit {};        // once all files are written; the second time at once
 
 }  // namespace annulus::command
 
 namespace annulus {
 
-using Command = std::variant<
-    command::SetValue, command::LoadImage, command::UsePreset, command::UseSampler, command::Reroll,
-    command::Reset, command::Undo, command::Redo, command::ChooseStart, command::UseBrush, command::PaintCell,
-    command::ToggleSplit, command::UseComparison, command::SetLock, command::TogglePlay, command::StepTry,
-    command::StepPick, command::ToStart, command::ToEnd, command::Seek, command::SetSpeed,
-    command::ToggleLayer, command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme,
-    command::ScaleUi, command::Zoom, command::Pan, command::Fit, command::TogglePanels, command::ToggleHelp,
-    command::Screenshot, command::SetScreenshotOptions, command::Export, command::CopyCommandLine,
-    command::OpenFile, command::DismissMessage, command::Cancel, command::Quit>;
+using Command =
+    std::variant<command::SetValue, command::LoadImage, command::UsePreset, command::UseSampler,
+                 command::Reroll, command::Reset, command::Undo, command::Redo, command::ChooseStart,
+                 command::UseBrush, command::PaintCell, command::ToggleSplit, command::UseComparison,
+                 command::SetLock, command::TogglePlay, command::StepTry, command::StepPick, command::ToStart,
+                 command::ToEnd, command::Seek, command::SetSpeed, command::ToggleLayer,
+                 command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme, command::ScaleUi,
+                 command::Zoom, command::Pan, command::Fit, command::TogglePanels, command::ToggleHelp,
+                 command::Screenshot, command::SetScreenshotOptions, command::Export,
+                 command::CopyCommandLine, command::OpenFile, command::DismissMessage, command::Cancel,
+                 command::CancelRun, command::CancelJobs, command::Quit>;
 
 }  // namespace annulus

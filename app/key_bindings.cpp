@@ -31,7 +31,7 @@ std::vector<KeyBinding> make_bindings() {
   add("View", {"=", false, true}, "larger text and controls", ScaleUi{1});
   add("View", {"-", false, true}, "smaller text and controls", ScaleUi{-1});
   add("View", {"0", false, true}, "text and controls at their plain size", ScaleUi{0});
-  add("View", {"Escape"}, "close help or a message, stop choosing", Cancel{});
+  add("View", {"Escape"}, "close help or a message, stop choosing; cancel work under way", Cancel{});
   add("Files", {"F12"}, "screenshot", command::Screenshot{});
   add("Files", {"C", false, true}, "copy the setup as a command line", CopyCommandLine{});
   add("Files", {"Q", false, true}, "quit", Quit{});

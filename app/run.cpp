@@ -30,9 +30,19 @@ Run::Run(const Setup& s, std::uint64_t number)
   measure();
 }
 
-void Run::measure(Index count) {
+void Run::measure() {
   const PointStore& store = timeline.sampler().store();
-  spacing.append(store.positions, store.radii, count);
+  spacing.append(store.positions, store.radii, timeline.sampler().count());
+}
+
+bool Run::measure_until(std::chrono::steady_clock::time_point deadline) {
+  constexpr Index kSlice = 256;  // where points lie thick a millisecond or two
+  const PointStore& store = timeline.sampler().store();
+  const auto all = static_cast<Index>(store.positions.size());
+  do {
+    spacing.append(store.positions, store.radii, std::min(spacing.size() + kSlice, all));
+  } while (spacing.size() < all && std::chrono::steady_clock::now() < deadline);
+  return spacing.size() == all;
 }
 
 double packing_density(const Run& run) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -14,9 +16,12 @@ namespace annulus {
 struct Run {
   Run(const Setup& s, std::uint64_t number);
 
-  // Brings the measures up to the points that there are now, or to `count` of them.
-  void measure() { measure(timeline.sampler().count()); }
-  void measure(Index count);
+  // Brings the measures up to the points that there are now.
+  void measure();
+  // Towards all points known of the run, some hundred at least, until `deadline`. Whether that was all.
+  bool measure_until(std::chrono::steady_clock::time_point deadline);
+  // How many of the points that there are now have been measured.
+  Index measured() const { return std::min(spacing.size(), timeline.sampler().count()); }
 
   std::uint64_t id;  // another one for every run
   Setup setup;

@@ -1,10 +1,17 @@
 #include "app/run_maker.h"
 
-#include <algorithm>
 #include <exception>
 #include <utility>
 
 namespace annulus {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// A run that is made sooner is not shown at try 0 before.
+constexpr std::chrono::milliseconds kSoon{8};
+
+}  // namespace
 
 RunMaker::RunMaker() : thread_([this] { work(); }) {}
 
@@ -18,38 +25,54 @@ RunMaker::~RunMaker() {
   thread_.join();
 }
 
-void RunMaker::wish(const Setup& setup, std::uint64_t id) {
+void RunMaker::drop() {
+  for (std::shared_ptr<Run>* run : {&begun_, &finished_})
+    if (*run) discarded_.push_back(std::exchange(*run, nullptr));
+  error_.clear();
+  drop_ = true;
+  points_ = 0;
+}
+
+void RunMaker::wish(const Setup& setup, std::uint64_t id, bool begin) {
   {
     const std::lock_guard lock(mutex_);
-    wish_ = Wish{setup, id};
-    begun_.reset();
-    finished_.reset();
-    error_.clear();
-    drop_ = true;
-    points_ = 0;
+    drop();
+    wish_ = Wish{setup, id, begin};
   }
   wished_ = true;
   changed_.notify_all();
 }
 
 void RunMaker::cancel() {
-  const std::lock_guard lock(mutex_);
-  wish_.reset();
-  begun_.reset();
-  finished_.reset();
-  drop_ = true;
+  {
+    const std::lock_guard lock(mutex_);
+    drop();
+    wish_.reset();
+  }
   wished_ = false;
+  changed_.notify_all();
 }
 
-std::unique_ptr<Run> RunMaker::take(std::chrono::milliseconds patience) {
+void RunMaker::discard(std::shared_ptr<Run> run) {
+  {
+    const std::lock_guard lock(mutex_);
+    discarded_.push_back(std::move(run));
+  }
+  changed_.notify_all();
+}
+
+std::shared_ptr<Run> RunMaker::take(Clock::time_point deadline) {
   if (!wished_) return nullptr;
   std::unique_lock lock(mutex_);
   const auto ready = [this] { return finished_ || !error_.empty(); };
-  changed_.wait_for(lock, patience, ready);
-  if (!ready()) return std::move(begun_);
+  changed_.wait_until(lock, deadline, ready);
+  if (!ready()) return std::exchange(begun_, nullptr);
   wished_ = false;
-  begun_.reset();
-  return std::move(finished_);
+  std::shared_ptr<Run> run = std::exchange(finished_, nullptr);
+  std::string error = std::move(error_);
+  drop();
+  error_ = std::move(error);
+  return run;
 }
 
 std::string RunMaker::error() {
@@ -60,45 +83,52 @@ std::string RunMaker::error() {
 void RunMaker::work() {
   std::unique_lock lock(mutex_);
   while (true) {
-    changed_.wait(lock, [this] { return quit_ || wish_; });
+    changed_.wait(lock, [this] { return quit_ || wish_ || !discarded_.empty(); });
+    std::vector<std::shared_ptr<Run>> rubbish = std::exchange(discarded_, {});
     if (quit_) return;
-    const Wish wish = *std::exchange(wish_, std::nullopt);
-    drop_ = false;
+    const std::optional<Wish> wish = std::exchange(wish_, std::nullopt);
+    if (wish) drop_ = false;
     lock.unlock();
-    std::unique_ptr<Run> run;
+    rubbish.clear();
+    std::shared_ptr<Run> run;
     std::string error;
     try {
-      run = make(wish);
+      if (wish) run = make(*wish);
     } catch (const std::exception& failure) {  // out of memory, above all
       error = failure.what();
     }
     lock.lock();
-    if (drop_) continue;
+    if (!wish) continue;
+    if (drop_) {
+      if (run) discarded_.push_back(std::move(run));
+      continue;
+    }
     finished_ = std::move(run);
     error_ = std::move(error);
     changed_.notify_all();
   }
 }
 
-std::unique_ptr<Run> RunMaker::make(const Wish& wish) {
-  auto begun = std::make_unique<Run>(wish.setup, wish.id);
-  {
-    const std::lock_guard lock(mutex_);
-    if (!drop_) begun_ = std::move(begun);
-  }
-  auto run = std::make_unique<Run>(wish.setup, wish.id);
-  const auto start = std::chrono::steady_clock::now();
+std::shared_ptr<Run> RunMaker::make(const Wish& wish) {
+  const auto start = Clock::now();
+  auto run = std::make_shared<Run>(wish.setup, wish.id);
+  const auto first_try = Clock::now();
+  Clock::duration elsewhere{};
+  bool begin = wish.begin;
   const Sampler& sampler = run->timeline.sampler();
-  const bool done = run->timeline.run_to_end([&] {
+  run->timeline.run_to_end([&] {
     points_ = sampler.count();
+    if (begin && Clock::now() - start > kSoon) {
+      begin = false;
+      const auto from = Clock::now();
+      auto begun = std::make_shared<Run>(wish.setup, wish.id);
+      elsewhere = Clock::now() - from;
+      const std::lock_guard lock(mutex_);
+      if (!drop_) begun_ = std::move(begun);
+    }
     return !drop_;
   });
-  run->seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  constexpr Index kSlice = 4096;
-  for (Index count = run->spacing.size(); done && count < sampler.count() && !drop_;) {
-    count = std::min(count + kSlice, sampler.count());
-    run->measure(count);
-  }
+  run->seconds = std::chrono::duration<double>(Clock::now() - first_try - elsewhere).count();
   return run;
 }
 

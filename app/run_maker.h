@@ -6,7 +6,9 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <string>
 #include <thread>
+#include <vector>
 
 #include "app/run.h"
 
@@ -17,36 +19,42 @@ namespace annulus {
 class RunMaker {
  public:
   RunMaker();
-  ~RunMaker();
+  ~RunMaker();  // waits until the run being made has noticed: milliseconds
   RunMaker(const RunMaker&) = delete;
   RunMaker& operator=(const RunMaker&) = delete;
 
-  // The setup must have passed check().
-  void wish(const Setup& setup, std::uint64_t id);
+  // The setup must have passed check(). With `begin` a run that takes its time is also given at try 0.
+  void wish(const Setup& setup, std::uint64_t id, bool begin);
   void cancel();
 
   // Whether a wish has not been taken yet.
   bool busy() const { return wished_; }
   std::uint64_t points_so_far() const { return points_; }
 
-  // The finished run, at its end, once it is there; waits for it no longer than `patience`. Until then, once,
-  // the same run at try 0, without a known end. Null otherwise, and where making it failed: then error() says
-  // why, once.
-  std::unique_ptr<Run> take(std::chrono::milliseconds patience = {});
+  // The finished run, at its end but not measured, once it is there; waits for it until `deadline`, and no
+  // longer. Before that, once, the same run at try 0 without a known end, where it was wished for. Null
+  // otherwise, and where making it failed: then error() says why, once.
+  std::shared_ptr<Run> take(std::chrono::steady_clock::time_point deadline = {});
   std::string error();
+
+  // Lets go of a run; freeing a large one takes its time too.
+  void discard(std::shared_ptr<Run> run);
 
  private:
   struct Wish {
     Setup setup;
     std::uint64_t id;
+    bool begin;
   };
   void work();
-  std::unique_ptr<Run> make(const Wish& wish);
+  std::shared_ptr<Run> make(const Wish& wish);
+  void drop();  // all that has been made and not taken; with the lock held
 
   std::mutex mutex_;
   std::condition_variable changed_;
   std::optional<Wish> wish_;               // not begun yet
-  std::unique_ptr<Run> begun_, finished_;  // not taken yet
+  std::shared_ptr<Run> begun_, finished_;  // not taken yet
+  std::vector<std::shared_ptr<Run>> discarded_;
   std::string error_;
   bool quit_ = false;
   bool wished_ = false;  // only the owner's thread

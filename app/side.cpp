@@ -1,14 +1,14 @@
 #include "app/side.h"
 
+#include <algorithm>
 #include <atomic>
+#include <utility>
 
 #include "core/registry.h"
 
 namespace annulus {
 namespace {
 
-// How long a frame waits for a small run, rather than showing the one before it.
-constexpr std::chrono::milliseconds kPatience{8};
 // Runs up to this size are shown at try 0 before they are finished.
 constexpr double kQuickPoints = 1e6;
 
@@ -18,68 +18,111 @@ std::uint64_t next_run() {
   return ++last;
 }
 
+double expected_points(const Setup& setup) {
+  return sampler_info(setup.sampler).expected_points(setup);
+}
+
 }  // namespace
 
-Side::Side(const Setup& setup)
-    : setup_(setup), run_(std::make_unique<Run>(setup, next_run())), wanted_(run_->id), needs_run_(true) {}
+Side::Side(const Setup& setup, RunMaker& maker)
+    : maker_(maker), setup_(setup), run_(std::make_shared<Run>(setup, next_run())), wanted_(run_->id) {
+  need_run();
+}
+
+Side::~Side() {
+  maker_.cancel();
+  maker_.discard(std::move(run_));
+}
+
+double Side::making_seconds() const {
+  return making() ? std::chrono::duration<double>(Clock::now() - since_).count() : 0;
+}
+
+double Side::making_share() const {
+  return std::min(static_cast<double>(maker_.points_so_far()) / std::max(expected_points(setup_), 1.0), 1.0);
+}
+
+void Side::need_run() {
+  if (!making()) since_ = Clock::now();
+  needs_run_ = true;
+}
 
 void Side::use(const Setup& setup) {
   wants_end_ = wants_end_ || run_->timeline.at_end();
   wants_try_.reset();
   setup_ = setup;
   wanted_ = next_run();
-  needs_run_ = true;
+  need_run();
 }
 
 void Side::use(const Setup& setup, std::uint64_t at) {
   if (!(setup == setup_)) use(setup);
   wants_end_ = false;
-  if (busy()) {
+  if (making()) {
     wants_try_ = at;
   } else {
     seek(at);
   }
 }
 
-std::optional<std::string> Side::update() {
-  if (!std::exchange(needs_run_, false)) return take_up(maker_.take());
-  maker_.wish(setup_, wanted_);
-  return take_up(maker_.take(kPatience));
+void Side::cancel() {
+  maker_.cancel();
+  needs_run_ = false;
+  wants_end_ = false;
+  wants_try_.reset();
+  setup_ = run_->setup;
+  wanted_ = run_->id;
 }
 
-std::optional<std::string> Side::take_up(std::unique_ptr<Run> run) {
+void Side::send_wish() {
+  if (!std::exchange(needs_run_, false)) return;
+  const bool elsewhere = wants_end_ || wants_try_ || run_->id == wanted_;
+  fresh_ = true;
+  maker_.wish(setup_, wanted_, !elsewhere && expected_points(setup_) < kQuickPoints);
+}
+
+std::optional<std::string> Side::update(Clock::time_point deadline) {
+  auto complaint = take_up(maker_.take(std::exchange(fresh_, false) ? deadline : Clock::time_point{}));
+  if (!measured_) measured_ = run_->measure_until(deadline);
+  return complaint;
+}
+
+std::optional<std::string> Side::take_up(std::shared_ptr<Run> run) {
   if (!run) {
     const std::string error = maker_.error();
     if (error.empty()) return std::nullopt;
     wants_end_ = false;
     return "This setup could not be made: " + error;
   }
-  const bool shown = run_->id == run->id;
   const std::optional<std::uint64_t> total = run->timeline.total();
   if (!total) {  // just begun
-    const bool quick = sampler_info(setup_.sampler).expected_points(setup_) < kQuickPoints;
-    if (!shown && quick && !wants_end_ && !wants_try_) run_ = std::move(run);
+    if (!wants_end_ && !wants_try_) show(std::move(run));
     return std::nullopt;
   }
-  const std::uint64_t at = wants_try_.value_or(shown ? run_->timeline.position() : 0);
+  const std::uint64_t at = wants_try_.value_or(run_->id == run->id ? run_->timeline.position() : 0);
   if (!wants_end_) run->timeline.seek(at);
   const bool beyond = wants_try_ && at > *total;
   wants_end_ = false;
   wants_try_.reset();
-  run_ = std::move(run);
+  show(std::move(run));
   if (!beyond) return std::nullopt;
   return "This picture shows try " + std::to_string(at) + ", but its setup ends after " +
          std::to_string(*total);
 }
 
+void Side::show(std::shared_ptr<Run> run) {
+  maker_.discard(std::exchange(run_, std::move(run)));
+  measured_ = false;
+}
+
 void Side::seek(std::uint64_t at) {
   run_->timeline.seek(at);
-  run_->measure();
+  measure_some();
 }
 
 void Side::step_pick(int direction) {
   direction > 0 ? run_->timeline.step_pick() : run_->timeline.back_pick();
-  run_->measure();
+  measure_some();
 }
 
 void Side::to_start() {
@@ -89,11 +132,12 @@ void Side::to_start() {
 }
 
 void Side::to_end() {
-  if (const auto total = run_->timeline.total(); total && !busy()) {
+  if (const auto total = run_->timeline.total(); total && !making()) {
     seek(*total);
-  } else {
-    wants_end_ = true;
+    return;
   }
+  wants_end_ = true;
+  if (!making()) need_run();
 }
 
 }  // namespace annulus

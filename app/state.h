@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <list>
 #include <optional>
 #include <string>
 
+#include "app/job.h"
 #include "app/lock.h"
 #include "app/scene/scene.h"
 #include "app/side.h"
@@ -29,7 +31,7 @@ inline constexpr double kFastest = 1e6;  // and from here on: as fast as possibl
 
 // Everything that the window shows. Panels read it; only the application changes it.
 struct State {
-  explicit State(const Setup& setup) : a(setup) {}
+  State(const Setup& setup, RunMaker& maker) : a(setup, maker) {}
 
   Side a;
   std::optional<Side> b;  // where the canvas is split
@@ -49,7 +51,9 @@ struct State {
   bool can_undo = false;
   bool can_redo = false;
   ScreenshotOptions screenshot;
+  std::list<Job> jobs;  // files being read and written, the oldest first
   Message message;
+  bool quitting = false;  // as soon as what is being written is written
   bool quit = false;
 };
 

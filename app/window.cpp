@@ -7,7 +7,7 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <future>
+#include <memory>
 
 #include "app/application.h"
 #include "app/draw_picture.h"
@@ -54,7 +54,7 @@ class Window {
     auto last = Clock::now();
     int quiet_frames = 0;
     while (!app_.state().quit) {
-      const bool still = !app_.busy() && !saving_.valid() && app_.state().message.text.empty();
+      const bool still = !app_.busy() && app_.state().message.text.empty();
       const bool idle = still && quiet_frames > kFramesAfterEvent;
       if (idle) SDL_WaitEventTimeout(nullptr, kIdleMs);
       watch_.begin();
@@ -70,7 +70,7 @@ class Window {
       const double used = std::chrono::duration<double>(Clock::now() - now).count();
       if (used < kFrameSeconds) SDL_Delay(static_cast<Uint32>((kFrameSeconds - used) * 1000));
     }
-    if (saving_.valid()) saving_.wait();
+    SDL_HideWindow(window_.get());  // what is still under way need not be waited for
     save();
     return EXIT_SUCCESS;
   }
@@ -160,28 +160,16 @@ class Window {
     if (const auto picture = app_.take_screenshot_wish()) take_screenshot(*picture);
     if (const auto text = app_.take_clipboard_text()) SDL_SetClipboardText(text->c_str());
     if (const auto canvas = app_.take_canvas_wish()) resize_to(*canvas);
-    if (saving_.valid() && saving_.wait_for(std::chrono::seconds(0)) == std::future_status::ready) {
-      try {
-        app_.say("Saved " + saving_.get());
-      } catch (const std::exception& error) {
-        app_.say(error.what(), true);
-      }
-    }
   }
 
   // Painted at once, for the state may change; packed and written aside, for that takes its time.
   void take_screenshot(const Picture& picture) {
-    if (saving_.valid()) saving_.wait();
     try {
       Image image = painter_.image(draw_lists(picture.style, app_.state().canvas, {}), picture.scale,
                                    picture.transparent);
-      const auto path = app_.free_path(picture_name(picture.setup, picture.at), ".png");
-      saving_ = std::async(std::launch::async, [picture, path, painted = std::move(image)] {
-        OutputFile file(path);
-        file.write(picture_png(painted, picture));
-        if (!file.commit_new()) throw WriteError("cannot write " + path.string() + ": it exists by now");
-        return path.string();
-      });
+      app_.save(picture_name(picture.setup, picture.at), ".png",
+                [picture, painted = std::make_shared<const Image>(std::move(image))](
+                    OutputFile& file, JobControl&) { file.write(picture_png(*painted, picture)); });
     } catch (const std::exception& error) {
       app_.say(error.what(), true);
     }
@@ -236,7 +224,6 @@ class Window {
   panels::Memory memory_;
   WidgetReport widget_report_;
   std::string title_;
-  std::future<std::string> saving_;
 };
 
 }  // namespace

@@ -27,7 +27,7 @@ void sample(const SampleOptions& options) {
     }
   }
   const PointTable points(*sampler);
-  const auto write = [&](std::string_view block) {
+  const auto write = [&](std::string_view block, double) {
     if (platform::interrupted()) throw platform::Interrupted();
     output.write(block);
   };

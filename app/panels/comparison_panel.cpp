@@ -35,8 +35,9 @@ void draw_row(const Ui& ui) {
   cell(words.cells ? "-" : share_text(packing_density(run), ""));
   ImGui::TableNextColumn();
   const bool valid = !words.keeps_distance || run.spacing.violations(sampler.count()).empty();
-  const std::string smallest =
-      words.cells ? "-" : share_text(run.spacing.smallest_share(sampler.count()), " r");
+  const std::string smallest = words.cells || run.measured() < sampler.count()
+                                   ? "-"
+                                   : share_text(run.spacing.smallest_share(sampler.count()), " r");
   ImGui::TextColored(to_vec4(valid ? ui.palette().text : ui.palette().violation), "%s", smallest.c_str());
 }
 

@@ -124,12 +124,12 @@ void draw_smallest_distance(const Ui& ui) {
   const scene::Palette& p = ui.palette();
   const Run& run = ui.side().run();
   const Index count = run.timeline.sampler().count();
-  const double smallest = run.spacing.smallest_share(count);
+  const double smallest = run.spacing.smallest_share(run.measured());
   const bool promised = sampler_info(run.setup.sampler).words.keeps_distance;
   const bool valid = !promised || run.spacing.violations(count).empty();
   ImGui::TextUnformatted("Smallest distance");
-  if (!std::isfinite(smallest)) {
-    right_aligned(ui, "-", p.muted);
+  if (run.measured() < count || !std::isfinite(smallest)) {
+    right_aligned(ui, run.measured() < count ? "measuring" : "-", p.muted);
     return;
   }
   const std::string text = share_of_radius(smallest);

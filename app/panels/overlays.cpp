@@ -20,29 +20,73 @@ void begin_overlay(const Ui& ui, const char* name, ImVec2 at, ImVec2 pivot) {
   ImGui::Begin(name, nullptr, kOverlay);
 }
 
-void end_overlay() {
+// Returns its height.
+float end_overlay() {
+  const float height = ImGui::GetWindowHeight();
   ImGui::End();
   ImGui::PopStyleVar(2);
+  return height;
+}
+
+// What takes less time than this needs no bar.
+constexpr double kSecondsUntilBar = 0.25;
+
+// What is under way and how much of it is done, 0 to 1, with a button that cancels it. `name` is the
+// button's.
+void progress(const Ui& ui, const char* name, const std::string& text, double share, Command cancel) {
+  const scene::Palette& p = ui.palette();
+  const float width = std::max(ui.scaled(230), ImGui::CalcTextSize(text.c_str()).x), thick = ui.scaled(4);
+  ImGui::BeginGroup();
+  ImGui::TextColored(to_vec4(p.muted), "%s", text.c_str());
+  gap(ui, 1);
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  draw.AddRectFilled(low, {low.x + width, low.y + thick}, to_u32(p.control), thick / 2);
+  const float done = static_cast<float>(std::clamp(share, 0.0, 1.0)) * width;
+  if (done >= thick) draw.AddRectFilled(low, {low.x + done, low.y + thick}, to_u32(p.accent), thick / 2);
+  ImGui::Dummy({width, thick});
+  note_widget(ui, std::string(name) + "/bar");
+  ImGui::EndGroup();
+  ImGui::SameLine(0, ui.scaled(14));
+  if (button(ui, name, "Cancel")) ui.say(std::move(cancel));
+}
+
+// Over the side's canvas, while its run is being made.
+void draw_making(const Ui& ui) {
+  const Side& side = ui.side();
+  if (side.making_seconds() < kSecondsUntilBar) return;
+  const Rect& canvas = ui.layout.canvases[static_cast<std::size_t>(ui.number)];
+  begin_overlay(ui, ui.number == 1 ? "making b" : "making",
+                {canvas.x + canvas.width / 2, canvas.y + ui.scaled(12)}, {0.5f, 0});
+  progress(ui, "cancel-making", "Making the run: " + grouped(side.making_points()) + " points so far",
+           side.making_share(), command::CancelRun{ui.number});
+  end_overlay();
+}
+
+// The oldest of the files being read and written, above what stands at the canvas' lower edge.
+void draw_jobs(const Ui& ui, float lower_edge) {
+  const auto& jobs = ui.state.jobs;
+  if (jobs.empty() || (jobs.front().seconds() < kSecondsUntilBar && !ui.state.quitting)) return;
+  std::string text = jobs.front().what();
+  if (jobs.size() > 1) text += " and " + std::to_string(jobs.size() - 1) + " more";
+  if (ui.state.quitting) text += ", then quitting";
+  const Rect& canvas = ui.layout.canvas;
+  begin_overlay(ui, "jobs", {canvas.x + canvas.width / 2, lower_edge}, {0.5f, 1});
+  progress(ui, "cancel-jobs", text, jobs.front().share(), command::CancelJobs{});
+  end_overlay();
 }
 
 }  // namespace
 
-void draw_message(const Ui& ui) {
+void draw_messages(const Ui& ui) {
   const Rect& canvas = ui.layout.canvas;
   const float middle = canvas.x + canvas.width / 2;
-  const bool b_making = ui.state.b && ui.state.b->making();
-  if (ui.state.a.making() || b_making) {
-    begin_overlay(ui, "making", {middle, canvas.y + ui.scaled(12)}, {0.5f, 0});
-    ImGui::TextColored(
-        to_vec4(ui.palette().muted), "%s",
-        ("Making the run: " + grouped((ui.state.a.making() ? ui.state.a : *ui.state.b).making_points()) +
-         " points so far")
-            .c_str());
-    end_overlay();
-  }
   const Message& message = ui.state.message;
-  if (message.text.empty()) return;
-  begin_overlay(ui, "message", {middle, canvas.y + canvas.height - ui.scaled(12)}, {0.5f, 1});
+  const float lower_edge = canvas.y + canvas.height - ui.scaled(12);
+  draw_making(ui);
+  if (ui.state.b) draw_making(ui.about(1));
+  if (message.text.empty()) return draw_jobs(ui, lower_edge);
+  begin_overlay(ui, "message", {middle, lower_edge}, {0.5f, 1});
   ImGui::PushTextWrapPos(std::max(canvas.width - ui.scaled(120), ui.scaled(200)));
   ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(message.error ? ui.palette().violation : ui.palette().text));
   ImGui::TextUnformatted(message.text.c_str());
@@ -52,7 +96,7 @@ void draw_message(const Ui& ui) {
     ImGui::SameLine();
     if (button(ui, "dismiss", "Dismiss")) ui.say(command::DismissMessage{});
   }
-  end_overlay();
+  draw_jobs(ui, lower_edge - end_overlay() - ui.scaled(8));
 }
 
 void draw_help(const Ui& ui) {

@@ -53,7 +53,7 @@ Hovers draw_panels(const Ui& ui) {
     panel(ui, "bottom", l.bottom, {0, l.bottom.y, l.bottom.width, 1}, kStill, air,
           [&] { draw_transport(ui); });
   }
-  draw_message(ui);
+  draw_messages(ui);
   draw_help(ui);
   return hover;
 }

@@ -68,7 +68,7 @@ void draw_layers_panel(const Ui& ui);
 void draw_happening_panel(const Ui& ui);
 void draw_comparison(const Ui& ui);  // both sides in one table
 void draw_transport(const Ui& ui);
-void draw_message(const Ui& ui);
+void draw_messages(const Ui& ui);  // and what is under way
 void draw_help(const Ui& ui);
 // The mouse on the canvas; returns the points it is over, by side.
 Hovers handle_canvas(const Ui& ui);

@@ -31,7 +31,7 @@ struct Style {
 struct Subject {
   const Setup& setup;
   const Timeline& timeline;
-  const Spacing& spacing;    // has at least the timeline's present points
+  const Spacing& spacing;    // may lag behind the timeline's present points
   std::uint64_t run = 0;     // another number for every run, see PointData
   std::string caption = {};  // stands above the domain; empty: nothing
   bool divider = false;      // a line at the canvas' left edge, where another one ends

@@ -39,10 +39,10 @@ void append_point(std::string& out, const PointTable& points, Index point, std::
   append_number(out, double{points.radii[point]});
 }
 
-void pass_on(std::string& block, const TextSink& out) {
+void pass_on(std::string& block, double share, const TextSink& out) {
   constexpr std::size_t kBlock = std::size_t{1} << 16;
   if (block.size() < kBlock) return;
-  out(block);
+  out(block, share);
   block.clear();
 }
 
@@ -51,14 +51,14 @@ void write_points_csv(const PointTable& points, const TextSink& out) {
   for (Index i = 0; i < points.positions.size(); ++i) {
     append_point(block, points, i, ",");
     block += '\n';
-    pass_on(block, out);
+    pass_on(block, static_cast<double>(i) / static_cast<double>(points.positions.size()), out);
   }
-  out(block);
+  out(block, 1);
 }
 
 std::string points_csv(const Sampler& sampler) {
   std::string text;
-  write_points_csv(PointTable(sampler), [&](std::string_view block) { text += block; });
+  write_points_csv(PointTable(sampler), [&](std::string_view block, double) { text += block; });
   return text;
 }
 

@@ -23,8 +23,9 @@ struct PointTable {
   Counts counts;
 };
 
-// What takes a file's text, a block of some ten thousand characters at a time; may throw to stop.
-using TextSink = std::function<void(std::string_view)>;
+// What takes a file's text, a block of some ten thousand characters at a time, and hears how much of the
+// whole has been made, 0 to 1; may throw to stop.
+using TextSink = std::function<void(std::string_view block, double share)>;
 
 // Header x,y (x,y,radius where points have their own; column,row for cells), then one point a line in order
 // of birth. Each number is the shortest decimal that reads back as the same double as the stored float, so
@@ -36,6 +37,6 @@ std::string points_csv(const Sampler& sampler);
 void append_point(std::string& out, const PointTable& points, Index point, std::string_view separator);
 
 // Hands on `block` where it has become large.
-void pass_on(std::string& block, const TextSink& out);
+void pass_on(std::string& block, double share, const TextSink& out);
 
 }  // namespace annulus

@@ -251,10 +251,13 @@ TEST_F(InAFolder, ExportsNeverOverwrite) {
   app.carry_out(ToEnd{});
   const std::string csv = points_csv(app.state().a.run().timeline.sampler());
   app.carry_out(Export{Format::csv});
+  settle(app);
   app.carry_out(Seek{100});
   app.carry_out(Export{Format::csv});
+  settle(app);
   app.carry_out(ToEnd{});
   app.carry_out(Export{Format::csv});
+  settle(app);
   EXPECT_EQ(read("annulus-bridson-r10-k30-s1.csv"), csv);
   EXPECT_EQ(read("annulus-bridson-r10-k30-s1-2.csv"), csv);
   EXPECT_EQ(read("annulus-bridson-r10-k30-s1-t100.csv").find("x,y\n370,250\n"), 0u);
@@ -267,8 +270,10 @@ TEST_F(InAFolder, AnExportedSetupOpensAgain) {
   const annulus::Setup setup = app.state().a.setup();
   settle(app);
   app.carry_out(Export{Format::setup});
+  settle(app);
   app.carry_out(Reset{});
   app.carry_out(OpenFile{folder / "annulus-bridson-r12.5-k30-s1-setup.json"});
+  settle(app);
   EXPECT_EQ(app.state().a.setup(), setup) << app.state().message.text;
 }
 
@@ -277,11 +282,13 @@ TEST_F(InAFolder, WhatCannotBeOpenedOrWrittenIsSaid) {
   for (const char* name : {"broken.json", "missing.json", "."}) {
     app.carry_out(DismissMessage{});
     app.carry_out(OpenFile{folder / name});
+    settle(app);
     EXPECT_TRUE(app.state().message.error) << name;
     EXPECT_EQ(app.state().a.setup(), default_setup());
   }
   app.carry_out(SetScreenshotOptions{1, true, false, (folder / "none").string()});
   app.carry_out(Export{Format::csv});
+  settle(app);
   EXPECT_TRUE(app.state().message.error);
 }
 
@@ -293,33 +300,6 @@ TEST_F(ApplicationTest, TheCommandLineMakesTheSameSetup) {
   app.carry_out(SetValue{"distance", std::string("linear")});
   app.carry_out(CopyCommandLine{});
   EXPECT_EQ(app.take_clipboard_text(), "annulus --periodic --radius 8.25 --distance linear");
-}
-
-TEST(RunMakerTest, TheNewestWishWins) {
-  RunMaker maker;
-  annulus::Setup large = default_setup();
-  large.values["radius"] = 0.5;  // some million points: seconds
-  maker.wish(large, 1);
-  annulus::Setup small = default_setup();
-  maker.wish(small, 2);
-  const auto run = maker.take(std::chrono::seconds(20));
-  ASSERT_TRUE(run);
-  EXPECT_EQ(run->id, 2u);
-  EXPECT_EQ(run->setup, small);
-  EXPECT_TRUE(run->timeline.at_end());
-  EXPECT_EQ(run->spacing.size(), run->timeline.sampler().count());
-  EXPECT_FALSE(maker.busy());
-}
-
-TEST(RunMakerTest, CancelsAndEndsWhileMaking) {
-  RunMaker maker;
-  annulus::Setup large = default_setup();
-  large.values["radius"] = 0.5;
-  maker.wish(large, 1);
-  maker.cancel();
-  EXPECT_FALSE(maker.busy());
-  EXPECT_FALSE(maker.take(std::chrono::milliseconds(1)));
-  maker.wish(large, 2);  // and is destroyed in the middle of it
 }
 
 }  // namespace

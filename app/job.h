@@ -1,0 +1,70 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <future>
+#include <stdexcept>
+#include <string>
+
+namespace annulus {
+
+// Thrown by work that has been told to stop.
+class Cancelled : public std::runtime_error {
+ public:
+  Cancelled() : std::runtime_error("cancelled") {}
+};
+
+// What a job's work says and hears while it is under way, on the job's thread.
+class JobControl {
+ public:
+  // How much of it is done, 0 to 1. Throws Cancelled where it is to stop.
+  void set_share(double share) {
+    share_ = share;
+    if (cancelled_) throw Cancelled();
+  }
+  double share() const { return share_; }
+  bool cancelled() const { return cancelled_; }
+  void cancel() { cancelled_ = true; }
+
+ private:
+  std::atomic<double> share_ = 0;
+  std::atomic<bool> cancelled_ = false;
+};
+
+// Work on a thread of its own, so that the window does not wait for it: reading and writing files. Destroying
+// it cancels it and waits until it has stopped.
+class Job {
+ public:
+  enum class Kind { reads, writes };
+  // What is left to do with the result, on the owner's thread.
+  using Finish = std::function<void()>;
+  using Work = std::function<Finish(JobControl&)>;
+
+  // `what` is what the user is told: "Saving points.csv".
+  Job(Kind kind, std::string what, Work work);
+  ~Job() { cancel(); }
+  Job(const Job&) = delete;
+  Job& operator=(const Job&) = delete;
+
+  Kind kind() const { return kind_; }
+  const std::string& what() const { return what_; }
+  double share() const { return control_.share(); }
+  double seconds() const;  // since it began
+  bool done() const;
+  void cancel() { control_.cancel(); }
+  bool cancelled() const { return control_.cancelled(); }
+
+  // Once it is done: what its work returned. Throws what its work threw, and Cancelled where it was cancelled
+  // in time.
+  Finish take();
+
+ private:
+  Kind kind_;
+  std::string what_;
+  std::chrono::steady_clock::time_point begun_;
+  JobControl control_;
+  std::future<Finish> result_;  // last: its destructor waits for the work
+};
+
+}  // namespace annulus

@@ -1,0 +1,108 @@
+#include "app/run_maker.h"
+
+#include <gtest/gtest.h>
+
+#include "core/registry.h"
+
+namespace annulus {
+namespace {
+
+using namespace std::chrono_literals;
+
+// Over a million points: a second at least, and no test waits for it.
+Setup large() {
+  Setup setup = default_setup();
+  setup.values["radius"] = 0.5;
+  return setup;
+}
+
+// Long enough to be shown before it is finished.
+Setup medium() {
+  Setup setup = default_setup();
+  setup.values["radius"] = 1.0;
+  return setup;
+}
+
+std::shared_ptr<Run> take_soon(RunMaker& maker) {
+  std::shared_ptr<Run> run;
+  for (int i = 0; i < 20'000 && !run && maker.busy(); ++i)
+    run = maker.take(std::chrono::steady_clock::now() + 1ms);
+  return run;
+}
+
+TEST(RunMakerTest, TheNewestWishWins) {
+  RunMaker maker;
+  maker.wish(large(), 1, false);
+  for (int i = 0; i < 10'000 && maker.points_so_far() == 0; ++i) std::this_thread::sleep_for(1ms);
+  ASSERT_GT(maker.points_so_far(), 0u) << "the first one is under way";
+  const annulus::Setup small = default_setup();
+  maker.wish(small, 2, false);
+  const auto run = take_soon(maker);
+  ASSERT_TRUE(run);
+  EXPECT_EQ(run->id, 2u);
+  EXPECT_EQ(run->setup, small);
+  EXPECT_TRUE(run->timeline.at_end());
+  Timeline straight(small);
+  straight.run_to_end();
+  EXPECT_EQ(run->timeline.total(), straight.position());
+  EXPECT_FALSE(maker.busy());
+  EXPECT_FALSE(maker.take()) << "taken once";
+}
+
+TEST(RunMakerTest, CancelsAndEndsWhileMaking) {
+  RunMaker maker;
+  maker.wish(large(), 1, true);
+  maker.cancel();
+  EXPECT_FALSE(maker.busy());
+  EXPECT_FALSE(maker.take(std::chrono::steady_clock::now() + 1ms));
+  EXPECT_EQ(maker.error(), "");
+  maker.wish(large(), 2, true);  // and is destroyed in the middle of it
+}
+
+TEST(RunMakerTest, ARunThatTakesItsTimeIsGivenAtTryZeroBeforeWhereThatIsWished) {
+  RunMaker maker;
+  maker.wish(medium(), 1, true);
+  const auto begun = take_soon(maker);
+  ASSERT_TRUE(begun);
+  EXPECT_EQ(begun->id, 1u);
+  EXPECT_EQ(begun->timeline.position(), 0u);
+  EXPECT_FALSE(begun->timeline.total());
+  const auto run = take_soon(maker);
+  ASSERT_TRUE(run);
+  EXPECT_EQ(run->id, 1u);
+  EXPECT_TRUE(run->timeline.at_end());
+  EXPECT_GT(run->seconds, 0);
+
+  maker.wish(medium(), 2, false);
+  const auto whole = take_soon(maker);
+  ASSERT_TRUE(whole);
+  EXPECT_TRUE(whole->timeline.at_end());
+}
+
+TEST(RunMakerTest, WhatCannotBeMadeIsSaidOnceAndTheNextOneIsMade) {
+  RunMaker maker;
+  annulus::Setup impossible = default_setup();
+  impossible.sampler = "nobody's";
+  maker.wish(impossible, 1, true);
+  EXPECT_FALSE(take_soon(maker));
+  EXPECT_FALSE(maker.busy());
+  EXPECT_NE(maker.error(), "");
+  EXPECT_EQ(maker.error(), "");
+  maker.wish(default_setup(), 2, true);
+  EXPECT_TRUE(take_soon(maker));
+  EXPECT_EQ(maker.error(), "");
+}
+
+TEST(RunMakerTest, LetsGoOfWhatIsDiscarded) {
+  std::weak_ptr<annulus::Run> run;
+  {
+    RunMaker maker;
+    auto mine = std::make_shared<annulus::Run>(default_setup(), 1);
+    run = mine;
+    maker.discard(std::move(mine));
+  }
+  EXPECT_TRUE(run.expired());
+}
+
+}  // namespace
+}  // namespace annulus
