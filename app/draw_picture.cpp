@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <atomic>
+#include <span>
 #include <string>
+#include <variant>
 
 #include "app/render/picture.h"
 #include "core/io/number.h"
@@ -50,6 +52,27 @@ std::string caption(const char* side, const Run& run) {
   return text + ": " + grouped(run.timeline.sampler().count()) + (info.words.cells ? " cells" : " points");
 }
 
+// The list with all that it points to held by `holder`. The points of a run whose end has been reached stay
+// where they are, others may move as it grows; the active ones change from try to try.
+scene::DrawList held(scene::DrawList list, const std::shared_ptr<const Run>& run,
+                     std::vector<std::shared_ptr<const void>>& holder) {
+  const auto hold = [&]<class T>(std::span<const T> data) -> std::span<const T> {
+    const auto copy = std::make_shared<const std::vector<T>>(data.begin(), data.end());
+    holder.push_back(copy);
+    return *copy;
+  };
+  for (scene::Item& item : list.items)
+    if (auto* cloud = std::get_if<scene::Cloud>(&item)) cloud->only = hold(cloud->only);
+  if (run->timeline.total()) {
+    holder.push_back(run);
+  } else {
+    list.points.positions = hold(list.points.positions);
+    list.points.parents = hold(list.points.parents);
+    list.points.radii = hold(list.points.radii);
+  }
+  return list;
+}
+
 // Two pictures of the same height, beside each other.
 Image joined(const Image& left, const Image& right) {
   Image image{left.width + right.width, left.height, {}};
@@ -85,6 +108,22 @@ void PictureRun::seek(Picture& picture, bool to_end,
   if (b_) picture.versus->at = b_->timeline.position();
 }
 
+SlowPicture::SlowPicture(const std::vector<scene::DrawList>& lists,
+                         const std::vector<std::shared_ptr<const Run>>& runs, double scale,
+                         bool transparent) {
+  for (std::size_t side = 0; side < lists.size(); ++side)
+    sides_.emplace_back(held(lists[side], runs[side], held_), scale, transparent);
+}
+
+bool SlowPicture::done() const {
+  return std::ranges::all_of(sides_, &render::PicturePainting::done);
+}
+
+Image SlowPicture::image() const {
+  Image image = sides_[0].image();
+  return sides_.size() == 1 ? image : joined(image, sides_[1].image());
+}
+
 PicturePainter::PicturePainter() : fonts_(std::make_shared<const render::Fonts>()) {
   for (auto& renderer : renderers_) renderer = std::make_unique<render::Renderer>(fonts_);
 }
@@ -114,6 +153,12 @@ Image PicturePainter::image(const std::vector<scene::DrawList>& lists, double sc
   Image image = render::render_to_image(*renderers_[0], lists[0], scale, transparent);
   if (lists.size() == 1) return image;
   return joined(image, render::render_to_image(*renderers_[1], lists[1], scale, transparent));
+}
+
+void PicturePainter::paint_some(SlowPicture& picture) {
+  const auto next = std::ranges::find_if_not(picture.sides_, &render::PicturePainting::done);
+  if (next == picture.sides_.end()) return;
+  next->paint_some(*renderers_[static_cast<std::size_t>(next - picture.sides_.begin())]);
 }
 
 Image PicturePainter::paint(const PictureRun& run, const Picture& picture) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/picture.h"
+#include "app/render/picture.h"
 #include "app/render/renderer.h"
 #include "app/run.h"
 
@@ -32,6 +33,24 @@ class PictureRun {
   std::unique_ptr<Run> a_, b_;
 };
 
+// The window's picture, taken at one moment and painted a piece at a time: what it shows is held, so that the
+// window may go on meanwhile.
+class SlowPicture {
+ public:
+  // A list for each side, with its run.
+  SlowPicture(const std::vector<scene::DrawList>& lists, const std::vector<std::shared_ptr<const Run>>& runs,
+              double scale, bool transparent);
+
+  bool done() const;
+  // Once it is done: the sides beside each other. Needs no OpenGL.
+  Image image() const;
+
+ private:
+  friend class PicturePainter;
+  std::vector<std::shared_ptr<const void>> held_;
+  std::vector<render::PicturePainting> sides_;
+};
+
 // Draws canvases, whole or split, with the current OpenGL context.
 class PicturePainter {
  public:
@@ -46,6 +65,8 @@ class PicturePainter {
   void draw(const scene::DrawList& list, std::size_t side, const render::Target& target);
   // The sides beside each other.
   Image image(const std::vector<scene::DrawList>& lists, double scale, bool transparent);
+
+  void paint_some(SlowPicture& picture);
 
   // The runs must stand at the picture's tries.
   Image paint(const PictureRun& run, const Picture& picture);

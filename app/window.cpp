@@ -7,6 +7,8 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <deque>
+#include <future>
 #include <memory>
 
 #include "app/application.h"
@@ -158,20 +160,55 @@ class Window {
 
   void do_wishes() {
     if (const auto picture = app_.take_screenshot_wish()) take_screenshot(*picture);
+    paint_shots();
     if (const auto text = app_.take_clipboard_text()) SDL_SetClipboardText(text->c_str());
     if (const auto canvas = app_.take_canvas_wish()) resize_to(*canvas);
   }
 
-  // Painted at once, for the state may change; packed and written aside, for that takes its time.
+  struct Shot {
+    std::shared_ptr<SlowPicture> painting;
+    std::promise<void> painted;
+  };
+
+  // What it shows is taken now; it is painted in pieces, and packed and written aside, for that takes its
+  // time.
   void take_screenshot(const Picture& picture) {
+    const State& state = app_.state();
+    std::vector<std::shared_ptr<const Run>> runs{state.a.shared_run()};
+    if (state.b) runs.push_back(state.b->shared_run());
     try {
-      Image image = painter_.image(draw_lists(picture.style, app_.state().canvas, {}), picture.scale,
-                                   picture.transparent);
+      const auto painting = std::make_shared<SlowPicture>(draw_lists(picture.style, state.canvas, {}), runs,
+                                                          picture.scale, picture.transparent);
+      shots_.push_back({painting, {}});
       app_.save(picture_name(picture.setup, picture.at), ".png",
-                [picture, painted = std::make_shared<const Image>(std::move(image))](
-                    OutputFile& file, JobControl&) { file.write(picture_png(*painted, picture)); });
+                [picture, painting, painted = shots_.back().painted.get_future().share()](
+                    OutputFile& file, JobControl& control) {
+                  while (painted.wait_for(std::chrono::milliseconds(5)) != std::future_status::ready)
+                    control.set_share(0);
+                  painted.get();
+                  file.write(picture_png(painting->image(), picture));
+                });
     } catch (const std::exception& error) {
       app_.say(error.what(), true);
+    }
+  }
+
+  // One piece at least, and what else there is time for.
+  void paint_shots() {
+    const auto end = Clock::now() + std::chrono::milliseconds(4);
+    while (!shots_.empty()) {
+      Shot& shot = shots_.front();
+      const bool cancelled = shot.painting.use_count() == 1;  // nobody waits for it any more
+      try {
+        if (!cancelled) painter_.paint_some(*shot.painting);
+        if (shot.painting->done()) shot.painted.set_value();
+      } catch (const std::exception&) {
+        shot.painted.set_exception(std::current_exception());
+        shots_.pop_front();
+        continue;
+      }
+      if (cancelled || shot.painting->done()) shots_.pop_front();
+      if (Clock::now() >= end) return;
     }
   }
 
@@ -224,6 +261,7 @@ class Window {
   panels::Memory memory_;
   WidgetReport widget_report_;
   std::string title_;
+  std::deque<Shot> shots_;  // being painted, the first one now
 };
 
 }  // namespace

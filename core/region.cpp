@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
+#include <utility>
 
 namespace annulus {
 namespace {
@@ -23,8 +25,16 @@ Region::Region(const Domain& domain, std::shared_ptr<const GreyImage> mask)
 
 bool Region::empty() const {
   if (!mask_) return false;
-  for (std::size_t i = 0; i < mask_->levels.size(); ++i)
-    if (inside(i)) return false;
+  if (!part_.empty()) return std::ranges::find(part_, true) == part_.end();
+  // Asked at every change of a setup: in blocks, which compilers make vectors of.
+  constexpr std::size_t kBlock = 4096;
+  for (std::span<const std::uint16_t> left(mask_->levels); !left.empty();) {
+    const auto block = left.first(std::min(kBlock, left.size()));
+    std::uint16_t brightest = 0;
+    for (const std::uint16_t level : block) brightest = std::max(brightest, level);
+    if (brightest >= GreyImage::kBright) return false;
+    left = left.subspan(block.size());
+  }
   return true;
 }
 
@@ -63,31 +73,34 @@ Vec2 Region::nearest_inside(Vec2 p) const {
   return best;
 }
 
-std::vector<std::size_t> Region::flood(std::size_t seed, std::vector<bool>& seen) const {
-  std::vector<std::size_t> part{seed};
-  seen[seed] = true;
-  const int width = mask_->width, height = mask_->height;
-  const auto visit = [&](int column, int row) {
-    if (domain_.periodic) {
-      column = (column + width) % width;
-      row = (row + height) % height;
-    } else if (column < 0 || row < 0 || column >= width || row >= height) {
-      return;
-    }
-    const std::size_t i = mask_->at(column, row);
-    if (seen[i] || !inside(i)) return;
-    seen[i] = true;
-    part.push_back(i);
-  };
-  for (std::size_t next = 0; next < part.size(); ++next) {
-    const int column = static_cast<int>(part[next] % static_cast<std::size_t>(width));
-    const int row = static_cast<int>(part[next] / static_cast<std::size_t>(width));
-    visit(column - 1, row);
-    visit(column + 1, row);
-    visit(column, row - 1);
-    visit(column, row + 1);
+std::vector<Region::Stretch> Region::flood(std::size_t seed, std::vector<bool>& seen) const {
+  std::vector<Stretch> part;
+  const auto width = static_cast<std::size_t>(mask_->width), height = static_cast<std::size_t>(mask_->height);
+  std::vector<std::size_t> seeds{seed};
+  const auto fresh = [&](std::size_t i) { return !seen[i] && inside(i); };
+  while (!seeds.empty()) {
+    const std::size_t from = seeds.back();
+    seeds.pop_back();
+    if (!fresh(from)) continue;
+    const std::size_t row = from / width, row_begin = row * width, row_end = row_begin + width;
+    Stretch stretch{from, from + 1};
+    while (stretch.begin > row_begin && fresh(stretch.begin - 1)) --stretch.begin;
+    while (stretch.end < row_end && fresh(stretch.end)) ++stretch.end;
+    for (std::size_t i = stretch.begin; i < stretch.end; ++i) seen[i] = true;
+    part.push_back(stretch);
+    const auto visit_row = [&](std::size_t other_row) {
+      for (std::size_t i = stretch.begin; i < stretch.end; ++i) {
+        const std::size_t beside = other_row * width + i - row_begin;
+        // One seed for each stretch there.
+        if (fresh(beside) && (i == stretch.begin || !fresh(beside - 1))) seeds.push_back(beside);
+      }
+    };
+    if (row > 0 || domain_.periodic) visit_row(row > 0 ? row - 1 : height - 1);
+    if (row + 1 < height || domain_.periodic) visit_row(row + 1 < height ? row + 1 : 0);
+    if (domain_.periodic && stretch.begin == row_begin) seeds.push_back(row_end - 1);
+    if (domain_.periodic && stretch.end == row_end) seeds.push_back(row_begin);
   }
-  std::ranges::sort(part);
+  std::ranges::sort(part, {}, &Stretch::begin);
   return part;
 }
 
@@ -106,25 +119,37 @@ std::vector<Vec2> Region::place_in_each_part(
   if (contains(first)) flood(pixel(first), seen);
   for (std::size_t i = 0; i < seen.size(); ++i) {
     if (seen[i] || !inside(i)) continue;
-    std::vector<std::size_t> part = flood(i, seen);
+    const std::vector<Stretch> part = flood(i, seen);
+    const auto visit = [&](auto what) {
+      for (const Stretch& stretch : part)
+        for (std::size_t at = stretch.begin; at < stretch.end; ++at) what(at);
+    };
     // The middle of what may reach over the border of a torus is measured from its first pixel.
-    const Vec2 origin = middle(part.front());
-    double x = 0, y = 0;
-    for (const std::size_t at : part) {
+    const Vec2 origin = middle(part.front().begin);
+    double x = 0, y = 0, pixels = 0;
+    visit([&](std::size_t at) {
       const Domain::Offset d = domain_.difference(middle(at), origin);
       x += d.x;
       y += d.y;
-    }
-    x /= static_cast<double>(part.size());
-    y /= static_cast<double>(part.size());
-    const auto from_middle = [&](std::size_t at) {
+      ++pixels;
+    });
+    x /= pixels;
+    y /= pixels;
+    // By their distance from the middle, among equals by row; hardly ever is more than the first one needed.
+    std::vector<std::pair<double, std::size_t>> nearest;
+    nearest.reserve(static_cast<std::size_t>(pixels));
+    visit([&](std::size_t at) {
       const Domain::Offset d = domain_.difference(middle(at), origin);
-      return (d.x - x) * (d.x - x) + (d.y - y) * (d.y - y);
-    };
-    std::ranges::stable_sort(part, {}, from_middle);
-    const auto chosen = std::ranges::find_if(
-        part, [&](std::size_t at) { return contains(middle(at)) && free(middle(at), places); });
-    if (chosen != part.end()) places.push_back(middle(*chosen));
+      nearest.emplace_back((d.x - x) * (d.x - x) + (d.y - y) * (d.y - y), at);
+    });
+    std::ranges::make_heap(nearest, std::greater());
+    for (; !nearest.empty(); nearest.pop_back()) {
+      std::ranges::pop_heap(nearest, std::greater());
+      const Vec2 place = middle(nearest.back().second);
+      if (!contains(place) || !free(place, places)) continue;
+      places.push_back(place);
+      break;
+    }
   }
   return places;
 }

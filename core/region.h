@@ -50,8 +50,12 @@ class Region {
   }
   bool inside(std::size_t pixel) const { return part_.empty() ? mask_->bright(pixel) : part_[pixel]; }
   Vec2 middle(std::size_t pixel) const;
+  // Pixels of one row, from `begin` up to `end`.
+  struct Stretch {
+    std::size_t begin, end;
+  };
   // The pixels connected with `seed`, in rows; marks them in `seen`.
-  std::vector<std::size_t> flood(std::size_t seed, std::vector<bool>& seen) const;
+  std::vector<Stretch> flood(std::size_t seed, std::vector<bool>& seen) const;
 
   Domain domain_;
   std::shared_ptr<const GreyImage> mask_;

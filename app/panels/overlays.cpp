@@ -31,11 +31,16 @@ float end_overlay() {
 // What takes less time than this needs no bar.
 constexpr double kSecondsUntilBar = 0.25;
 
-// What is under way and how much of it is done, 0 to 1, with a button that cancels it. `name` is the
-// button's.
-void progress(const Ui& ui, const char* name, const std::string& text, double share, Command cancel) {
+// What is under way and how much of it is done, 0 to 1, with a button that cancels it: beside the bar, or
+// below it where the canvas is narrow. `name` is the button's.
+void progress(const Ui& ui, const Rect& canvas, const char* name, const std::string& text, double share,
+              Command cancel) {
   const scene::Palette& p = ui.palette();
-  const float width = std::max(ui.scaled(230), ImGui::CalcTextSize(text.c_str()).x), thick = ui.scaled(4);
+  const float room = canvas.width - ui.scaled(24) - 2 * ImGui::GetStyle().WindowPadding.x;
+  const float text_width = ImGui::CalcTextSize(text.c_str()).x, thick = ui.scaled(4);
+  const float with_button = std::max(ui.scaled(230), text_width);
+  const bool beside = room >= with_button + ui.scaled(90);
+  const float width = beside ? with_button : std::max(room, text_width);
   ImGui::BeginGroup();
   ImGui::TextColored(to_vec4(p.muted), "%s", text.c_str());
   gap(ui, 1);
@@ -47,7 +52,7 @@ void progress(const Ui& ui, const char* name, const std::string& text, double sh
   ImGui::Dummy({width, thick});
   note_widget(ui, std::string(name) + "/bar");
   ImGui::EndGroup();
-  ImGui::SameLine(0, ui.scaled(14));
+  if (beside) ImGui::SameLine(0, ui.scaled(14));
   if (button(ui, name, "Cancel")) ui.say(std::move(cancel));
 }
 
@@ -58,7 +63,8 @@ void draw_making(const Ui& ui) {
   const Rect& canvas = ui.layout.canvases[static_cast<std::size_t>(ui.number)];
   begin_overlay(ui, ui.number == 1 ? "making b" : "making",
                 {canvas.x + canvas.width / 2, canvas.y + ui.scaled(12)}, {0.5f, 0});
-  progress(ui, "cancel-making", "Making the run: " + grouped(side.making_points()) + " points so far",
+  const std::string points = grouped(side.making_points()) + " points";
+  progress(ui, canvas, "cancel-making", ui.state.b ? points : "Making the run: " + points + " so far",
            side.making_share(), command::CancelRun{ui.number});
   end_overlay();
 }
@@ -72,7 +78,7 @@ void draw_jobs(const Ui& ui, float lower_edge) {
   if (ui.state.quitting) text += ", then quitting";
   const Rect& canvas = ui.layout.canvas;
   begin_overlay(ui, "jobs", {canvas.x + canvas.width / 2, lower_edge}, {0.5f, 1});
-  progress(ui, "cancel-jobs", text, jobs.front().share(), command::CancelJobs{});
+  progress(ui, canvas, "cancel-jobs", text, jobs.front().share(), command::CancelJobs{});
   end_overlay();
 }
 

@@ -5,8 +5,11 @@
 #include <cmath>
 #include <cstddef>
 #include <new>
+#include <span>
 #include <stdexcept>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "app/render/gl_object.h"
 
@@ -16,6 +19,7 @@ namespace {
 constexpr long long kMaxSide = 32768;
 constexpr long long kMaxPixels = 1'000'000'000;
 constexpr int kStrip = 128;  // rows read back at once
+constexpr int kPiece = 512;  // a tile's side where a window waits, pixels
 
 // Binds a framebuffer of its own while it lives.
 class Canvas {
@@ -48,15 +52,24 @@ class Canvas {
   Renderbuffer colour_;
 };
 
-Image blank_image(const scene::Size& canvas, double scale) {
+struct Sides {
+  int width, height;
+};
+
+// Of a picture, pixels.
+Sides sides_of(const scene::Size& canvas, double scale) {
   const double width = std::max(1.0, std::round(static_cast<double>(canvas.width) * scale));
   const double height = std::max(1.0, std::round(static_cast<double>(canvas.height) * scale));
   if (!(width <= kMaxSide && height <= kMaxSide && width * height <= kMaxPixels)) {
     throw std::runtime_error("a picture can have 32768 pixels a side and 1000000000 in all at most");
   }
-  Image image{static_cast<int>(width), static_cast<int>(height), {}};
+  return {static_cast<int>(width), static_cast<int>(height)};
+}
+
+Image blank_image(const Sides& sides) {
+  Image image{sides.width, sides.height, {}};
   try {
-    image.rgba.resize(static_cast<std::size_t>(width * height) * 4);
+    image.rgba.resize(static_cast<std::size_t>(sides.width) * static_cast<std::size_t>(sides.height) * 4);
   } catch (const std::bad_alloc&) {
     throw std::runtime_error("there is no memory for a picture of " + std::to_string(image.width) + " x " +
                              std::to_string(image.height) + " pixels");
@@ -85,53 +98,98 @@ void straighten(std::uint8_t* pixel) {
   for (int i = 0; i < 3; ++i) pixel[i] = divided(pixel[i], alpha);
 }
 
-// Reads the tile that `target` describes into its place; OpenGL's rows run upwards.
-void read_back(Image& image, const Target& target, std::vector<std::uint8_t>& strip) {
+// Puts rows of the tile that `target` describes, from its row `from` on, into their place; OpenGL's rows run
+// upwards.
+void put(Image& image, const Target& target, int from, std::span<std::uint8_t> rows) {
+  const std::size_t row_bytes = static_cast<std::size_t>(target.width) * 4;
+  for (std::size_t row = 0; row * row_bytes < rows.size(); ++row) {
+    const auto begin = rows.subspan(row * row_bytes, row_bytes);
+    for (std::size_t i = 0; i < row_bytes; i += 4) straighten(&begin[i]);
+    const auto y = static_cast<std::size_t>(target.origin_y + target.height - 1 - from) - row;
+    const auto x = static_cast<std::size_t>(target.origin_x);
+    std::ranges::copy(begin, image.rgba.data() + (y * static_cast<std::size_t>(image.width) + x) * 4);
+  }
+}
+
+// What has been painted, from row `from` on.
+void read_back(const Target& target, int from, int rows, std::vector<std::uint8_t>& bytes) {
   glBindBuffer(GL_PIXEL_PACK_BUFFER, 0);
   glPixelStorei(GL_PACK_ALIGNMENT, 4);
   glPixelStorei(GL_PACK_ROW_LENGTH, 0);
   glPixelStorei(GL_PACK_SKIP_ROWS, 0);
   glPixelStorei(GL_PACK_SKIP_PIXELS, 0);
-  const std::size_t row_bytes = static_cast<std::size_t>(target.width) * 4;
-  strip.resize(row_bytes * kStrip);
-  for (int from = 0; from < target.height; from += kStrip) {
-    const int rows = std::min(kStrip, target.height - from);
-    glReadPixels(0, from, target.width, rows, GL_RGBA, GL_UNSIGNED_BYTE, strip.data());
-    for (int row = 0; row < rows; ++row) {
-      std::uint8_t* const begin = strip.data() + static_cast<std::size_t>(row) * row_bytes;
-      for (std::size_t i = 0; i < row_bytes; i += 4) straighten(begin + i);
-      const auto y = static_cast<std::size_t>(target.origin_y + target.height - 1 - from - row);
-      const auto x = static_cast<std::size_t>(target.origin_x);
-      std::copy_n(begin, row_bytes, image.rgba.data() + (y * static_cast<std::size_t>(image.width) + x) * 4);
-    }
-  }
+  bytes.resize(static_cast<std::size_t>(target.width) * static_cast<std::size_t>(rows) * 4);
+  glReadPixels(0, from, target.width, rows, GL_RGBA, GL_UNSIGNED_BYTE, bytes.data());
+}
+
+// The tile of at most `side` pixels a side whose upper left pixel is (x, y).
+Target tile_at(int x, int y, int side, const Sides& sides, double scale, bool transparent) {
+  Target target;
+  target.width = std::min(side, sides.width - x);
+  target.height = std::min(side, sides.height - y);
+  target.framebuffer_height = target.height;
+  target.scale = static_cast<float>(scale);
+  target.origin_x = x;
+  target.origin_y = y;
+  target.transparent = transparent;
+  return target;
+}
+
+void paint(Renderer& renderer, const scene::DrawList& list, const Target& target) {
+  glDisable(GL_SCISSOR_TEST);
+  glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
+  glClearColor(0, 0, 0, 0);
+  glClear(GL_COLOR_BUFFER_BIT);
+  renderer.draw(list, target);
 }
 
 }  // namespace
 
 Image render_to_image(Renderer& renderer, const scene::DrawList& list, double scale, bool transparent,
                       int max_tile) {
-  Image image = blank_image(list.canvas, scale);
+  const Sides sides = sides_of(list.canvas, scale);
+  Image image = blank_image(sides);
   const int side = tile_side(max_tile);
   const Canvas canvas(std::min(side, image.width), std::min(side, image.height));
   std::vector<std::uint8_t> strip;
   for (int y = 0; y < image.height; y += side) {
     for (int x = 0; x < image.width; x += side) {
-      Target target;
-      target.width = std::min(side, image.width - x);
-      target.height = std::min(side, image.height - y);
-      target.framebuffer_height = target.height;
-      target.scale = static_cast<float>(scale);
-      target.origin_x = x;
-      target.origin_y = y;
-      target.transparent = transparent;
-      glDisable(GL_SCISSOR_TEST);
-      glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
-      glClearColor(0, 0, 0, 0);
-      glClear(GL_COLOR_BUFFER_BIT);
-      renderer.draw(list, target);
-      read_back(image, target, strip);
+      const Target target = tile_at(x, y, side, sides, scale, transparent);
+      paint(renderer, list, target);
+      for (int from = 0; from < target.height; from += kStrip) {
+        read_back(target, from, std::min(kStrip, target.height - from), strip);
+        put(image, target, from, strip);
+      }
     }
+  }
+  return image;
+}
+
+PicturePainting::PicturePainting(scene::DrawList list, double scale, bool transparent)
+    : list_(std::move(list)), scale_(scale), transparent_(transparent) {
+  const Sides sides = sides_of(list_.canvas, scale);
+  width_ = sides.width;
+  height_ = sides.height;
+}
+
+void PicturePainting::paint_some(Renderer& renderer) {
+  const int side = tile_side(kPiece);
+  Tile tile{tile_at(next_x_, next_y_, side, {width_, height_}, scale_, transparent_), {}};
+  const Canvas canvas(tile.target.width, tile.target.height);
+  paint(renderer, list_, tile.target);
+  read_back(tile.target, 0, tile.target.height, tile.rows);
+  tiles_.push_back(std::move(tile));
+  next_x_ += side;
+  if (next_x_ < width_) return;
+  next_x_ = 0;
+  next_y_ += side;
+}
+
+Image PicturePainting::image() const {
+  Image image = blank_image({width_, height_});
+  for (const Tile& tile : tiles_) {
+    std::vector<std::uint8_t> rows = tile.rows;
+    put(image, tile.target, 0, rows);
   }
   return image;
 }

@@ -51,6 +51,9 @@ bool write(png_structp png, png_infop info, const Image& image, bool opaque, png
   png_set_IHDR(png, info, static_cast<png_uint_32>(image.width), static_cast<png_uint_32>(image.height), 8,
                opaque ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGB_ALPHA, PNG_INTERLACE_NONE,
                PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  // Areas of one colour, as these pictures have, become smaller without filters, and in a third of the time.
+  png_set_filter(png, 0, PNG_FILTER_NONE);
+  png_set_compression_level(png, 4);
   png_set_sRGB(png, info, PNG_sRGB_INTENT_RELATIVE);
   if (text) png_set_text(png, info, text, 1);
   png_write_info(png, info);

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -38,6 +39,7 @@ class Sandbox {
 struct StartOptions {
   std::vector<std::string> arguments = {};
   std::optional<std::uint64_t> largest_file = {};
+  std::map<std::string, std::optional<std::string>> environment = {};  // on top of ours
 };
 
 // The real program in its window, used as a person does. Everything that waits throws GaveUp in the end.

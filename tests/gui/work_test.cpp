@@ -1,0 +1,121 @@
+// What takes long: making large runs and saving many points, while the window stays usable.
+#include <sstream>
+
+#include "tests/gui/gui_test.h"
+#include "tests/gui/shot.h"
+#include "tests/gui/wait.h"
+
+namespace annulus::gui {
+namespace {
+
+class Work : public GuiTest {
+ protected:
+  // Ctrl+click on the slider, then any number.
+  static void type_radius(Program& program, const std::string& radius) {
+    program.ctrl_click("radius");
+    program.enter(radius);
+  }
+};
+
+TEST_F(Work, a_large_run_shows_how_far_it_is_and_can_be_cancelled) {
+  Program& program = start();
+  program.press("Right");
+  const Title before = program.title();
+  // Some seven million points: nobody waits for them.
+  type_radius(program, "0.2");
+  const Rect bar = program.wait_for_widget("cancel-making/bar");
+  const Rect canvas = program.widget("canvas");
+  EXPECT_GT(bar.x, canvas.x);
+  EXPECT_LT(bar.x + bar.width, canvas.x + canvas.width);
+  EXPECT_EQ(program.title(), before) << "the last picture stays";
+  // The window is as usable as before.
+  program.press("Right");
+  EXPECT_EQ(program.title().at, before.at + 1);
+  program.click("cancel-making");
+  EXPECT_TRUE(poll([&] { return !program.has_widget("cancel-making"); }));
+  EXPECT_EQ(program.title().radius, before.radius);
+  program.press("Right");
+  EXPECT_EQ(program.title().at, before.at + 2);
+  EXPECT_EQ(program.title().total, before.total);
+}
+
+TEST_F(Work, escape_cancels_too) {
+  Program& program = start();
+  const Title before = program.title();
+  type_radius(program, "0.2");
+  program.wait_for_widget("cancel-making");
+  program.press("Escape");
+  EXPECT_TRUE(poll([&] { return !program.has_widget("cancel-making"); }));
+  EXPECT_EQ(program.title(), before);
+}
+
+TEST_F(Work, quitting_does_not_wait_for_a_run) {
+  Program& program = start();
+  type_radius(program, "0.2");
+  program.wait_for_widget("cancel-making");
+  EXPECT_EQ(program.close(), 0);
+}
+
+TEST_F(Work, each_side_of_a_split_has_its_own_bar_within_its_canvas) {
+  Program& program = start({"--versus", "--radius 20"});
+  program.ctrl_click("radius");
+  program.enter("0.2");
+  program.wait_for_widget("cancel-making");
+  EXPECT_FALSE(program.has_widget("b/cancel-making"));
+  program.ctrl_click("b/radius");
+  program.enter("0.21");
+  const Rect a = program.wait_for_widget("cancel-making/bar");
+  const Rect b = program.wait_for_widget("b/cancel-making/bar");
+  EXPECT_LE(a.x + a.width, b.x);
+  program.click("b/cancel-making");
+  EXPECT_TRUE(poll([&] { return !program.has_widget("b/cancel-making"); }));
+  EXPECT_TRUE(program.has_widget("cancel-making"));
+  program.press("Escape");
+  EXPECT_TRUE(poll([&] { return !program.has_widget("cancel-making"); }));
+}
+
+TEST_F(Work, many_points_are_saved_while_the_window_is_used) {
+  Program& program = start({"--radius", "1"});
+  program.press("End");
+  program.click("export");
+  program.click("export/json");
+  program.press("Home");
+  program.press("Right");
+  EXPECT_EQ(program.title().at, 1u);
+  EXPECT_TRUE(program.saved("annulus-bridson-r1-k30-s1.json") ==
+              headless({"sample", "--radius", "1", "--format", "json"}));
+  EXPECT_EQ(names_in(sandbox_.work()).size(), 1u) << "no temporary file stays";
+}
+
+TEST_F(Work, quitting_finishes_what_is_being_saved) {
+  Program& program = start({"--radius", "1"});
+  program.press("End");
+  const std::string at = std::to_string(program.title().at);
+  program.press("F12");
+  program.click("export");
+  program.click("export/csv");
+  EXPECT_EQ(program.close(), 0);
+  EXPECT_TRUE(program.saved("annulus-bridson-r1-k30-s1.csv") == headless({"sample", "--radius", "1"}));
+  const Shot shot = read_shot(sandbox_.work() / ("annulus-bridson-r1-k30-s1-t" + at + ".png"));
+  EXPECT_EQ(shot.inside["setup"]["parameters"]["radius"], 1);
+}
+
+TEST_F(Work, frame_times_are_written_down_where_asked) {
+  const auto file = sandbox_.aside() / "frames";
+  start(StartOptions{.environment = {{"ANNULUS_FRAMES", file.string()}}});
+  close();
+  std::istringstream lines(read_file(file));
+  double start = 0, before = -1, work = 0, show = 0;
+  int frames = 0;
+  for (; lines >> start >> work >> show; ++frames) {
+    EXPECT_GT(start, before);
+    EXPECT_GT(work, 0);
+    EXPECT_GE(show, 0);
+    before = start;
+  }
+  EXPECT_GT(frames, 0);
+  EXPECT_TRUE(lines.eof());
+}
+
+}  // namespace
+}  // namespace annulus::gui
