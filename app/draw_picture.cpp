@@ -159,6 +159,9 @@ void PicturePainter::paint_some(SlowPicture& picture) {
   const auto next = std::ranges::find_if_not(picture.sides_, &render::PicturePainting::done);
   if (next == picture.sides_.end()) return;
   next->paint_some(*renderers_[static_cast<std::size_t>(next - picture.sides_.begin())]);
+  double share = 0;
+  for (const render::PicturePainting& side : picture.sides_) share += side.share();
+  picture.share_ = share / static_cast<double>(picture.sides_.size());
 }
 
 Image PicturePainter::paint(const PictureRun& run, const Picture& picture) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -42,6 +43,7 @@ class SlowPicture {
               double scale, bool transparent);
 
   bool done() const;
+  double share() const { return share_; }  // that is painted, 0 to 1; on any thread
   // Once it is done: the sides beside each other. Needs no OpenGL.
   Image image() const;
 
@@ -49,6 +51,7 @@ class SlowPicture {
   friend class PicturePainter;
   std::vector<std::shared_ptr<const void>> held_;
   std::vector<render::PicturePainting> sides_;
+  std::atomic<double> share_ = 0;
 };
 
 // Draws canvases, whole or split, with the current OpenGL context.

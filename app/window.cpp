@@ -184,7 +184,7 @@ class Window {
                 [picture, painting, painted = shots_.back().painted.get_future().share()](
                     OutputFile& file, JobControl& control) {
                   while (painted.wait_for(std::chrono::milliseconds(5)) != std::future_status::ready)
-                    control.set_share(0);
+                    control.set_share(0.5 * painting->share());  // then packing
                   painted.get();
                   file.write(picture_png(painting->image(), picture));
                 });

@@ -52,7 +52,7 @@ void progress(const Ui& ui, const Rect& canvas, const char* name, const std::str
   ImGui::Dummy({width, thick});
   note_widget(ui, std::string(name) + "/bar");
   ImGui::EndGroup();
-  if (beside) ImGui::SameLine(0, ui.scaled(14));
+  beside ? ImGui::SameLine(0, ui.scaled(14)) : gap(ui, 1);
   if (button(ui, name, "Cancel")) ui.say(std::move(cancel));
 }
 
@@ -61,8 +61,10 @@ void draw_making(const Ui& ui) {
   const Side& side = ui.side();
   if (side.making_seconds() < kSecondsUntilBar) return;
   const Rect& canvas = ui.layout.canvases[static_cast<std::size_t>(ui.number)];
-  begin_overlay(ui, ui.number == 1 ? "making b" : "making",
-                {canvas.x + canvas.width / 2, canvas.y + ui.scaled(12)}, {0.5f, 0});
+  begin_overlay(
+      ui, ui.number == 1 ? "making b" : "making",
+      {canvas.x + canvas.width / 2, canvas.y + ui.scaled(ui.state.b ? 36 : 12)},  // below the caption
+      {0.5f, 0});
   const std::string points = grouped(side.making_points()) + " points";
   progress(ui, canvas, "cancel-making", ui.state.b ? points : "Making the run: " + points + " so far",
            side.making_share(), command::CancelRun{ui.number});

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -24,6 +25,7 @@ class PicturePainting {
   // Paints another tile. The renderer must be the same each time.
   void paint_some(Renderer& renderer);
   bool done() const { return next_y_ >= height_; }
+  double share() const { return std::min(1.0 * next_y_ / height_, 1.0); }  // painted, 0 to 1
 
   // Once it is done: the whole. Needs no OpenGL.
   Image image() const;
