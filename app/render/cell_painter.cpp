@@ -1,15 +1,14 @@
 #include "app/render/cell_painter.h"
 
-#include <algorithm>
 #include <cmath>
-#include <cstddef>
 
 namespace annulus::render {
 
 CellPainter::CellPainter()
     : program_({"vertex.glsl", "view.glsl", "cell.vert"}, {"fragment.glsl", "cell.frag"}), instances_({2}) {}
 
-void CellPainter::paint(const scene::Cloud& cloud, const scene::PointData& points, const View& view) {
+void CellPainter::paint(const scene::Cloud& cloud, const scene::PointData& points,
+                        std::span<const Index> which, const View& view) {
   const double width = cloud.cell_width;
   const double height = cloud.cell_height;
   if (!(width > 0 && height > 0)) return;
@@ -18,17 +17,10 @@ void CellPainter::paint(const scene::Cloud& cloud, const scene::PointData& point
   const double first_row = std::floor(origin.y / height);
 
   steps_.clear();
-  const auto add = [&](Vec2 p) {
+  for (const Index i : which) {
+    const Vec2 p = points.positions[i];
     steps_.push_back({static_cast<float>(std::floor(p.x / width) - first_column),
                       static_cast<float>(std::floor(p.y / height) - first_row)});
-  };
-  const std::size_t available = points.positions.size();
-  if (cloud.selected) {
-    for (const Index i : cloud.only) {
-      if (i < available) add(points.positions[i]);
-    }
-  } else {
-    for (const Vec2 p : points.positions.first(std::min<std::size_t>(cloud.count, available))) add(p);
   }
 
   program_.use();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "app/render/instance_buffer.h"
@@ -15,8 +16,9 @@ class CellPainter {
  public:
   CellPainter();
 
-  // A cloud of cells, in one draw call.
-  void paint(const scene::Cloud& cloud, const scene::PointData& points, const View& view);
+  // Those of the points `which`, in one draw call.
+  void paint(const scene::Cloud& cloud, const scene::PointData& points, std::span<const Index> which,
+             const View& view);
 
  private:
   ShaderProgram program_;

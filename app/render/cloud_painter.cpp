@@ -2,13 +2,15 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 
 namespace annulus::render {
 namespace {
 
 using scene::Cloud;
 using scene::CloudKind;
+
+// Pixels by which a mark may lie elsewhere than reckoned here: shaders reckon in float.
+constexpr double kSlack = 1;
 
 // The measures of a cloud's marks in output pixels; a disc is a band as wide as its radius.
 struct Measures {
@@ -32,12 +34,6 @@ Measures measures(const Cloud& cloud, const View& view) {
   return {};
 }
 
-// How many of the points that there are it shows.
-GLsizei points_of(const Cloud& cloud, std::size_t available) {
-  const std::size_t first = std::min<std::size_t>(cloud.first, available);
-  return static_cast<GLsizei>(std::min<std::size_t>(cloud.count, available - first));
-}
-
 }  // namespace
 
 CloudPainter::CloudPainter()
@@ -45,7 +41,7 @@ CloudPainter::CloudPainter()
       discs_({"vertex.glsl", "view.glsl", "points.glsl", "around.vert"}, {"fragment.glsl", "disc.frag"}),
       rings_({"vertex.glsl", "view.glsl", "points.glsl", "around.vert"}, {"fragment.glsl", "ring.frag"}),
       tree_({"vertex.glsl", "view.glsl", "points.glsl", "line.vert"}, {"fragment.glsl", "line.frag"}),
-      selection_({2, 2, 1}) {
+      instances_({2, 2, 1}) {
   std::array<GLfloat, 2> sizes{};
   glGetFloatv(GL_POINT_SIZE_RANGE, sizes.data());
   max_sprite_ = std::min(sizes[1], static_cast<float>(2 * kGuard - 2));
@@ -69,7 +65,8 @@ const ShaderProgram& CloudPainter::program(CloudKind kind, bool sprites) const {
 void CloudPainter::paint(const Cloud& cloud, const scene::PointData& points, const PointBuffer& buffer,
                          const View& view) {
   if (cloud.kind == CloudKind::cells) {
-    cells_.paint(cloud, points, view);
+    const double reach = std::max(cloud.cell_width, cloud.cell_height) * view.domain_scale();
+    cells_.paint(cloud, points, seen(cloud, points, view.bounds(reach + kSlack)), view);
     return;
   }
   Measures size = measures(cloud, view);
@@ -81,6 +78,10 @@ void CloudPainter::paint(const Cloud& cloud, const scene::PointData& points, con
     size.half_width = 0.5;
   }
   const bool sprites = cloud.kind == CloudKind::dots && 2 * size.half_width + 1.5 <= max_sprite_;
+  // What grows with a point's own radius, and what does not; a tree's lines have no radius.
+  const bool ring = cloud.kind == CloudKind::rings, line = cloud.kind == CloudKind::tree;
+  const double reach = ring ? size.radius : size.half_width + (line ? 1 : 0);
+  const double margin = ring ? size.half_width + 1 : 1;
 
   const ShaderProgram& shader = program(cloud.kind, sprites);
   shader.use();
@@ -88,50 +89,74 @@ void CloudPainter::paint(const Cloud& cloud, const scene::PointData& points, con
   view.set_points(shader);
   shader.set("radius", static_cast<float>(size.radius));
   shader.set("half_width", static_cast<float>(size.half_width));
-  // What grows with a point's own radius, and what does not; a tree's lines have no radius.
-  const bool ring = cloud.kind == CloudKind::rings, line = cloud.kind == CloudKind::tree;
   shader.set("own_radii", cloud.own_radii ? 1.0f : 0.0f);
-  shader.set("reach", static_cast<float>(ring ? size.radius : size.half_width + (line ? 1 : 0)));
-  shader.set("margin", static_cast<float>(ring ? size.half_width + 1 : 1));
+  shader.set("reach", static_cast<float>(reach));
+  shader.set("margin", static_cast<float>(margin));
   shader.set("colour", cloud.colour.r, cloud.colour.g, cloud.colour.b, alpha);
 
-  if (sprites) {
-    draw_sprites(cloud, points.positions.size(), buffer);
+  const double farthest = reach * (cloud.own_radii ? buffer.largest_radius() : 1) + margin +
+                          (line ? buffer.longest_line() * view.domain_scale() : 0);
+  const Bounds area = view.bounds(farthest + kSlack);
+  if (!cloud.selected && area.contain(buffer.bounds().low) && area.contain(buffer.bounds().high)) {
+    draw_all(cloud, points.positions.size(), sprites, buffer);
   } else {
-    draw_quads(cloud, points, buffer);
+    draw_some(points, seen(cloud, points, area), sprites, buffer);
   }
 }
 
-void CloudPainter::draw_sprites(const Cloud& cloud, std::size_t available, const PointBuffer& buffer) {
-  buffer.bind_as_vertices();
-  if (!cloud.selected) {
-    if (const GLsizei count = points_of(cloud, available); count > 0)
-      glDrawArrays(GL_POINTS, static_cast<GLint>(cloud.first), count);
-    return;
+// A scan of all points: it takes about a millisecond a million, keeps the order of birth, in which marks lie
+// on each other, and serves every prefix of the points.
+std::span<const Index> CloudPainter::seen(const Cloud& cloud, const scene::PointData& points,
+                                          const Bounds& area) {
+  const std::span<const Vec2> positions = points.positions;
+  const auto available = static_cast<Index>(positions.size());
+  const Index first = std::min(cloud.first, available);
+  const Index count = std::min(cloud.count, available - first);
+  const std::size_t most = cloud.selected ? cloud.only.size() : count;
+  if (seen_.size() < most) seen_.resize(most);
+  std::size_t found = 0;
+  // Without a branch, which would be taken at random.
+  const auto look_at = [&](Index i) {
+    seen_[found] = i;
+    found += area.contain(positions[i]) ? 1 : 0;
+  };
+  if (cloud.selected) {
+    for (const Index i : cloud.only)
+      if (i < available) look_at(i);
+  } else {
+    for (Index i = first; i < first + count; ++i) look_at(i);
   }
-  indices_.clear();
-  std::copy_if(cloud.only.begin(), cloud.only.end(), std::back_inserter(indices_),
-               [available](Index i) { return i < available; });
-  if (indices_.empty()) return;
-  glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, index_buffer_.id());
-  glBufferData(GL_ELEMENT_ARRAY_BUFFER, static_cast<GLsizeiptr>(indices_.size() * sizeof(Index)),
-               indices_.data(), GL_STREAM_DRAW);
-  glDrawElements(GL_POINTS, static_cast<GLsizei>(indices_.size()), GL_UNSIGNED_INT, nullptr);
+  return std::span<const Index>(seen_).first(found);
 }
 
-void CloudPainter::draw_quads(const Cloud& cloud, const scene::PointData& points, const PointBuffer& buffer) {
-  const std::size_t available = points.positions.size();
-  if (!cloud.selected) {
-    buffer.bind_as_instances(cloud.first);
-    if (const GLsizei count = points_of(cloud, available); count > 0)
-      glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count);
-    return;
+void CloudPainter::draw_all(const Cloud& cloud, std::size_t available, bool sprites,
+                            const PointBuffer& buffer) {
+  const std::size_t first = std::min<std::size_t>(cloud.first, available);
+  const auto count = static_cast<GLsizei>(std::min<std::size_t>(cloud.count, available - first));
+  if (count == 0) return;
+  if (sprites) {
+    buffer.bind_as_vertices();
+    glDrawArrays(GL_POINTS, static_cast<GLint>(first), count);
+  } else {
+    buffer.bind_as_instances(first);
+    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count);
   }
-  selected_.clear();
-  for (const Index i : cloud.only) {
-    if (i < available) selected_.push_back(placed_point(points, i));
+}
+
+void CloudPainter::draw_some(const scene::PointData& points, std::span<const Index> which, bool sprites,
+                             const PointBuffer& buffer) {
+  if (which.empty()) return;
+  if (sprites) {
+    buffer.bind_as_vertices();
+    glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, index_buffer_.id());
+    glBufferData(GL_ELEMENT_ARRAY_BUFFER, static_cast<GLsizeiptr>(which.size_bytes()), which.data(),
+                 GL_STREAM_DRAW);
+    glDrawElements(GL_POINTS, static_cast<GLsizei>(which.size()), GL_UNSIGNED_INT, nullptr);
+  } else {
+    placed_.clear();
+    for (const Index i : which) placed_.push_back(placed_point(points, i));
+    instances_.draw(placed_);
   }
-  selection_.draw(selected_);
 }
 
 }  // namespace annulus::render

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "app/render/cell_painter.h"
@@ -12,7 +13,8 @@
 
 namespace annulus::render {
 
-// Paints a mark a point, a cloud in one draw call.
+// Paints a mark a point, a cloud in one draw call: all its points from the buffer where all are in view, else
+// just those that are.
 class CloudPainter {
  public:
   CloudPainter();
@@ -23,8 +25,11 @@ class CloudPainter {
 
  private:
   const ShaderProgram& program(scene::CloudKind kind, bool sprites) const;
-  void draw_sprites(const scene::Cloud& cloud, std::size_t available, const PointBuffer& buffer);
-  void draw_quads(const scene::Cloud& cloud, const scene::PointData& points, const PointBuffer& buffer);
+  // The cloud's points that lie in the area, in the cloud's order.
+  std::span<const Index> seen(const scene::Cloud& cloud, const scene::PointData& points, const Bounds& area);
+  void draw_all(const scene::Cloud& cloud, std::size_t available, bool sprites, const PointBuffer& buffer);
+  void draw_some(const scene::PointData& points, std::span<const Index> which, bool sprites,
+                 const PointBuffer& buffer);
 
   ShaderProgram dots_;
   ShaderProgram discs_;
@@ -33,9 +38,9 @@ class CloudPainter {
   CellPainter cells_;
   float max_sprite_ = 1;  // pixels a side
   Buffer index_buffer_;
-  std::vector<Index> indices_;
-  InstanceBuffer<PlacedPoint> selection_;
-  std::vector<PlacedPoint> selected_;
+  std::vector<Index> seen_;
+  InstanceBuffer<PlacedPoint> instances_;
+  std::vector<PlacedPoint> placed_;
 };
 
 }  // namespace annulus::render

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "app/render/instance_buffer.h"
 
@@ -55,6 +56,9 @@ void PointBuffer::update(const scene::PointData& points) {
   if (run_ != points.run) {
     run_ = points.run;
     uploaded_ = 0;
+    constexpr float kFar = std::numeric_limits<float>::infinity();
+    bounds_ = {{kFar, kFar}, {-kFar, -kFar}};
+    longest_line_ = largest_radius_ = 0;
   }
   if (size <= uploaded_) return;
   glBindBuffer(GL_ARRAY_BUFFER, buffer_.id());
@@ -66,7 +70,16 @@ void PointBuffer::update(const scene::PointData& points) {
   while (uploaded_ < size) {
     const std::size_t end = std::min(size, uploaded_ + kUploadChunk);
     staging_.clear();
-    for (std::size_t i = uploaded_; i < end; ++i) staging_.push_back(placed_point(points, i));
+    for (std::size_t i = uploaded_; i < end; ++i) {
+      const PlacedPoint point = placed_point(points, i);
+      staging_.push_back(point);
+      const Vec2 p = point.position;
+      bounds_ = {{std::min(bounds_.low.x, p.x), std::min(bounds_.low.y, p.y)},
+                 {std::max(bounds_.high.x, p.x), std::max(bounds_.high.y, p.y)}};
+      longest_line_ = std::max(longest_line_, std::hypot(double{point.parent.x} - double{p.x},
+                                                         double{point.parent.y} - double{p.y}));
+      largest_radius_ = std::max(largest_radius_, double{point.own_radius});
+    }
     glBufferSubData(GL_ARRAY_BUFFER, bytes(uploaded_), bytes(staging_.size()), staging_.data());
     uploaded_ = end;
   }

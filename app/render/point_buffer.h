@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/render/gl_object.h"
+#include "app/render/view.h"
 #include "app/scene/draw_list.h"
 
 namespace annulus::render {
@@ -27,6 +28,11 @@ class PointBuffer {
 
   void update(const scene::PointData& points);
 
+  // Of all the points that were uploaded for this run.
+  const Bounds& bounds() const { return bounds_; }
+  double longest_line() const { return longest_line_; }      // from a point to its parent, domain units
+  double largest_radius() const { return largest_radius_; }  // of a point's own
+
   // Makes the points, as PlacedPoints, the attributes of vertices or of instances.
   void bind_as_vertices() const { glBindVertexArray(vertices_.id()); }
   // Instances begin at point `first`.
@@ -39,6 +45,9 @@ class PointBuffer {
   std::optional<std::uint64_t> run_;
   std::size_t capacity_ = 0;
   std::size_t uploaded_ = 0;
+  Bounds bounds_;
+  double longest_line_ = 0;
+  double largest_radius_ = 0;
   std::vector<PlacedPoint> staging_;
 };
 

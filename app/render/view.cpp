@@ -14,12 +14,22 @@ float middle(double scale, double offset, int size) {
 }  // namespace
 
 View::View(const scene::Transform& to_canvas, const Target& target)
-    : target_(target), domain_scale_(to_canvas.scale * target.scale) {
-  const double offset_x = to_canvas.offset_x * target.scale - target.origin_x;
-  const double offset_y = to_canvas.offset_y * target.scale - target.origin_y;
-  origin_ = {middle(domain_scale_, offset_x, target.width), middle(domain_scale_, offset_y, target.height)};
-  origin_pixel_ = {static_cast<float>(origin_.x * domain_scale_ + offset_x),
-                   static_cast<float>(origin_.y * domain_scale_ + offset_y)};
+    : target_(target),
+      domain_scale_(to_canvas.scale * target.scale),
+      offset_x_(to_canvas.offset_x * target.scale - target.origin_x),
+      offset_y_(to_canvas.offset_y * target.scale - target.origin_y) {
+  origin_ = {middle(domain_scale_, offset_x_, target.width), middle(domain_scale_, offset_y_, target.height)};
+  origin_pixel_ = {static_cast<float>(origin_.x * domain_scale_ + offset_x_),
+                   static_cast<float>(origin_.y * domain_scale_ + offset_y_)};
+}
+
+// Rounding to float keeps the order of numbers: no point that lies inside falls out.
+Bounds View::bounds(double reach) const {
+  const auto place = [this](double x, double y) {
+    return Vec2{static_cast<float>((x - offset_x_) / domain_scale_),
+                static_cast<float>((y - offset_y_) / domain_scale_)};
+  };
+  return {place(-reach, -reach), place(target_.width + reach, target_.height + reach)};
 }
 
 Vec2 View::from_canvas(Vec2 canvas) const {

@@ -24,6 +24,15 @@ struct Target {
 // lies outside is still painted; it limits the sprites that can be used.
 inline constexpr int kGuard = 128;
 
+// An axis-parallel rectangle of the domain, its edges in it.
+struct Bounds {
+  Vec2 low;
+  Vec2 high;
+
+  // Without a branch.
+  bool contain(Vec2 p) const { return (p.x >= low.x) & (p.y >= low.y) & (p.x <= high.x) & (p.y <= high.y); }
+};
+
 // From canvas pixels and from domain units to the region's pixels, in double on the processor.
 class View {
  public:
@@ -35,6 +44,9 @@ class View {
   // A place in the domain inside the picture, near which float coordinates are precise.
   Vec2 origin() const { return origin_; }
 
+  // Every place around which a mark that reaches so many pixels may show.
+  Bounds bounds(double reach) const;
+
   Vec2 from_canvas(Vec2 canvas) const;
 
   // The uniforms of vertex.glsl and fragment.glsl, for the program in use.
@@ -45,6 +57,8 @@ class View {
  private:
   Target target_;
   double domain_scale_;
+  double offset_x_;  // the pixel of the domain's origin
+  double offset_y_;
   Vec2 origin_;
   Vec2 origin_pixel_;
 };

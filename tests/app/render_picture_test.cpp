@@ -82,15 +82,6 @@ class FullPicture {
   DrawList list_;
 };
 
-void expect_alike(const Image& a, const Image& b) {
-  ASSERT_EQ(a.width, b.width);
-  ASSERT_EQ(a.rgba.size(), b.rgba.size());
-  for (std::size_t i = 0; i < a.rgba.size(); ++i) {
-    const auto place = static_cast<int>(i / 4);
-    ASSERT_LE(std::abs(a.rgba[i] - b.rgba[i]), 1) << "at " << place % a.width << ", " << place / a.width;
-  }
-}
-
 TEST_F(RenderTest, TilesFitTogether) {
   const FullPicture picture;
   for (const int scale : {1, 2}) {

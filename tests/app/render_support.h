@@ -57,6 +57,16 @@ void expect_ink_exactly(const Image& image, const Expected& expected) {
   }
 }
 
+// Colours may differ by what rounding does.
+inline void expect_alike(const Image& a, const Image& b) {
+  ASSERT_EQ(a.width, b.width);
+  ASSERT_EQ(a.rgba.size(), b.rgba.size());
+  for (std::size_t i = 0; i < a.rgba.size(); ++i) {
+    const auto place = static_cast<int>(i / 4);
+    ASSERT_LE(std::abs(a.rgba[i] - b.rgba[i]), 1) << "at " << place % a.width << ", " << place / a.width;
+  }
+}
+
 inline bool within(int value, int low, int high) {
   return value >= low && value < high;
 }
