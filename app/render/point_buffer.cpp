@@ -51,20 +51,24 @@ void PointBuffer::bind_as_instances(std::size_t first) const {
   declare_attributes({2, 2, 1}, 1, first * sizeof(PlacedPoint));
 }
 
+void PointBuffer::begin() {
+  uploaded_ = 0;
+  constexpr float kFar = std::numeric_limits<float>::infinity();
+  bounds_ = {{kFar, kFar}, {-kFar, -kFar}};
+  longest_line_ = lines_ = largest_radius_ = 0;
+}
+
 void PointBuffer::update(const scene::PointData& points) {
   const std::size_t size = points.positions.size();
   if (run_ != points.run) {
     run_ = points.run;
-    uploaded_ = 0;
-    constexpr float kFar = std::numeric_limits<float>::infinity();
-    bounds_ = {{kFar, kFar}, {-kFar, -kFar}};
-    longest_line_ = largest_radius_ = 0;
+    begin();
   }
   if (size <= uploaded_) return;
   glBindBuffer(GL_ARRAY_BUFFER, buffer_.id());
   if (size > capacity_) {
     capacity_ = std::max({kFirstCapacity, 2 * capacity_, size});
-    uploaded_ = 0;
+    begin();
     glBufferData(GL_ARRAY_BUFFER, bytes(capacity_), nullptr, GL_DYNAMIC_DRAW);
   }
   while (uploaded_ < size) {
@@ -76,8 +80,10 @@ void PointBuffer::update(const scene::PointData& points) {
       const Vec2 p = point.position;
       bounds_ = {{std::min(bounds_.low.x, p.x), std::min(bounds_.low.y, p.y)},
                  {std::max(bounds_.high.x, p.x), std::max(bounds_.high.y, p.y)}};
-      longest_line_ = std::max(longest_line_, std::hypot(double{point.parent.x} - double{p.x},
-                                                         double{point.parent.y} - double{p.y}));
+      const double line =
+          std::hypot(double{point.parent.x} - double{p.x}, double{point.parent.y} - double{p.y});
+      lines_ += line;
+      longest_line_ = std::max(longest_line_, line);
       largest_radius_ = std::max(largest_radius_, double{point.own_radius});
     }
     glBufferSubData(GL_ARRAY_BUFFER, bytes(uploaded_), bytes(staging_.size()), staging_.data());

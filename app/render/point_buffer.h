@@ -30,7 +30,8 @@ class PointBuffer {
 
   // Of all the points that were uploaded for this run.
   const Bounds& bounds() const { return bounds_; }
-  double longest_line() const { return longest_line_; }      // from a point to its parent, domain units
+  double longest_line() const { return longest_line_; }  // from a point to its parent, domain units
+  double mean_line() const { return uploaded_ > 0 ? lines_ / static_cast<double>(uploaded_) : 0; }
   double largest_radius() const { return largest_radius_; }  // of a point's own
 
   // Makes the points, as PlacedPoints, the attributes of vertices or of instances.
@@ -39,6 +40,8 @@ class PointBuffer {
   void bind_as_instances(std::size_t first) const;
 
  private:
+  void begin();
+
   Buffer buffer_;
   VertexArray vertices_;
   VertexArray instances_;
@@ -47,6 +50,7 @@ class PointBuffer {
   std::size_t uploaded_ = 0;
   Bounds bounds_;
   double longest_line_ = 0;
+  double lines_ = 0;  // the sum of their lengths
   double largest_radius_ = 0;
   std::vector<PlacedPoint> staging_;
 };

@@ -58,7 +58,9 @@ void Renderer::draw(const scene::DrawList& list, const Target& target) {
     if (const auto* shapes = std::get_if<scene::Shapes>(&item)) {
       shapes_.paint(*shapes, view);
     } else if (const auto* cloud = std::get_if<scene::Cloud>(&item)) {
-      clouds_.paint(*cloud, list.points, points_, view);
+      scene::Cloud marks = *cloud;
+      marks.colour.a *= densities_.paint(*cloud, list.points, points_, view);
+      if (marks.colour.a > 0) clouds_.paint(marks, list.points, points_, view);
     } else if (const auto* raster = std::get_if<scene::Raster>(&item)) {
       rasters_.paint(*raster, view);
     } else {

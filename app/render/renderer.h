@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "app/render/cloud_painter.h"
+#include "app/render/density_painter.h"
 #include "app/render/font.h"
 #include "app/render/point_buffer.h"
 #include "app/render/raster_painter.h"
@@ -28,6 +29,7 @@ class Renderer {
  private:
   PointBuffer points_;
   CloudPainter clouds_;
+  DensityPainter densities_;
   ShapePainter shapes_;
   TextPainter texts_;
   RasterPainter rasters_;

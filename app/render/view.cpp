@@ -37,6 +37,11 @@ Vec2 View::from_canvas(Vec2 canvas) const {
           static_cast<float>(static_cast<double>(canvas.y) * target_.scale - target_.origin_y)};
 }
 
+Vec2 View::from_domain(double x, double y) const {
+  return {static_cast<float>(x * domain_scale_ + offset_x_),
+          static_cast<float>(y * domain_scale_ + offset_y_)};
+}
+
 void View::set_region(const ShaderProgram& program) const {
   program.set("region_size", static_cast<float>(target_.width), static_cast<float>(target_.height));
   program.set("guard", static_cast<float>(kGuard));

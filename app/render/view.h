@@ -48,6 +48,7 @@ class View {
   Bounds bounds(double reach) const;
 
   Vec2 from_canvas(Vec2 canvas) const;
+  Vec2 from_domain(double x, double y) const;
 
   // The uniforms of vertex.glsl and fragment.glsl, for the program in use.
   void set_region(const ShaderProgram& program) const;

@@ -49,16 +49,17 @@ double dashes_from(double start, double visible_from) {
 
 void paint_grid(const Stage& stage, Items& items) {
   const GridShape grid = stage.sampler().grid();
-  const float shown = fade(stage.pixels(std::min(grid.cell_width, grid.cell_height)), kNoiseCell, kClearCell);
-  if (shown <= 0) return;
-
+  if (!(grid.cell_width > 0 && grid.cell_height > 0)) return;
   Cloud taken;
   taken.kind = CloudKind::cells;
   taken.count = stage.sampler().count();
   taken.cell_width = grid.cell_width;
   taken.cell_height = grid.cell_height;
-  taken.colour = with_alpha(stage.colours.taken_cell, shown);
+  taken.colour = stage.colours.taken_cell;
   if (taken.count > 0) items.emplace_back(taken);
+
+  const float shown = fade(stage.pixels(std::min(grid.cell_width, grid.cell_height)), kNoiseCell, kClearCell);
+  if (shown <= 0) return;
 
   const Axis across{stage.pixels(grid.cell_width), static_cast<double>(grid.columns),
                     stage.to_pixels.offset_x, double{stage.canvas.width}};

@@ -113,6 +113,11 @@ struct PointData {
   double period_x = 0;  // > 0 where the domain is periodic: tree lines take the short way
   double period_y = 0;
   std::span<const float> radii = {};  // of each point's own, domain units; empty where none has one
+  double width = 0;                   // of the domain
+  double height = 0;
+  // How near points are to each other where there are many, domain units; where radii differ, the largest.
+  // Marks too near to be told apart are drawn as a tone; 0: never.
+  double spacing = 0;
 };
 
 using Item = std::variant<Shapes, Cloud, Texts, Raster>;

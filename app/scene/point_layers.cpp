@@ -63,31 +63,34 @@ void visit_border_images(const Stage& stage, double reach, Visit visit) {
 }
 
 void paint_around(const Stage& stage, const Around& around, Items& items) {
-  // Where radii differ the largest ones say whether there is anything to see.
+  if (stage.sampler().count() == 0) return;
+  // Small discs are drawn as a tone; where radii differ they vanish instead, the largest with the others.
   const RadiusField* field = stage.sampler().field();
   const double largest = field ? around.radius * field->largest() : around.radius;
   const float shown = fade(stage.pixels(largest), kNoiseDisc, kClearDisc);
-  if (shown <= 0 || stage.sampler().count() == 0) return;
+  if (field && shown <= 0) return;
+  const auto faded = [&](Colour colour) { return field ? with_alpha(colour, colour.a * shown) : colour; };
   Cloud cloud;
   cloud.count = stage.sampler().count();
   cloud.radius = static_cast<float>(around.radius);
   cloud.own_radii = field != nullptr;
   cloud.kind = CloudKind::discs;
-  cloud.colour = with_alpha(around.fill, around.fill.a * shown);
+  cloud.colour = faded(around.fill);
   items.emplace_back(cloud);
   cloud.kind = CloudKind::rings;
   cloud.width = 1;
-  cloud.colour = with_alpha(around.edge, around.edge.a * shown);
-  const Colour fill = with_alpha(around.fill, around.fill.a * shown);
+  cloud.colour = faded(around.edge);
   items.emplace_back(cloud);
-  if (!stage.domain.periodic) return;
+  if (!stage.domain.periodic || shown <= 0) return;
   // The dot in the middle, faint, says that it is a point's image.
   Shapes images;
+  const Colour fill = with_alpha(around.fill, around.fill.a * shown);
+  const Colour edge = with_alpha(around.edge, around.edge.a * shown);
   visit_border_images(stage, largest, [&](Index point, Vec2 at) {
     const double size = stage.pixels(size_of(stage, around, point));
     if (!stage.in_view(at, size + 1)) return;
     images.shapes.push_back(disc(at, static_cast<float>(size), fill));
-    images.shapes.push_back(ring(at, static_cast<float>(size), cloud.width, cloud.colour));
+    images.shapes.push_back(ring(at, static_cast<float>(size), cloud.width, edge));
     images.shapes.push_back(disc(at, retired_dot(stage.dot), with_alpha(stage.colours.point, 0.35f * shown)));
   });
   add(items, std::move(images));

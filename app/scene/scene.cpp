@@ -1,6 +1,7 @@
 #include "app/scene/scene.h"
 
 #include "app/scene/stage.h"
+#include "core/radius_field.h"
 
 namespace annulus::scene {
 namespace {
@@ -9,6 +10,16 @@ namespace {
 float dot_radius(double spacing) {
   const double roomy = 3 * std::sqrt(std::sqrt(spacing / 14));
   return static_cast<float>(std::clamp(std::min(roomy, 0.3 * spacing), 0.75, 8.0));
+}
+
+// How near points are to each other where there are many, domain units; 0 where cells take their place.
+double spacing_of(const Stage& stage) {
+  const Setup& setup = stage.subject.setup;
+  if (stage.words().cells) return 0;
+  if (const RadiusField* field = stage.sampler().field()) return field->largest();
+  const std::uint64_t count = setup.has("count") ? setup.integer("count") : 0;
+  if (count == 0) return stage.radius;
+  return std::sqrt(stage.domain.width * stage.domain.height / static_cast<double>(count));
 }
 
 void paint(Layer layer, const Stage& stage, Items& items) {
@@ -109,7 +120,10 @@ DrawList build_scene(const Subject& subject, const Style& style, Size canvas, co
                  store.parents,
                  domain.periodic ? domain.width : 0,
                  domain.periodic ? domain.height : 0,
-                 store.radii};
+                 store.radii,
+                 domain.width,
+                 domain.height,
+                 spacing_of(stage)};
   for (std::size_t i = 0; i < kLayers.size(); ++i) {
     const auto layer = static_cast<Layer>(i);
     if (style.layers.has(layer)) paint(layer, stage, list.items);

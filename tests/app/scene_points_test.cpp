@@ -32,11 +32,28 @@ TEST(Scene, DiscsAndExclusionDiscsAreCloudsInUnitsOfR) {
   const std::vector<Cloud> exclusion = clouds_of(run.draw(only({Layer::exclusion})));
   ASSERT_EQ(exclusion.size(), 2u);
   for (const Cloud& cloud : exclusion) EXPECT_FLOAT_EQ(cloud.radius, 10);
-  // They fade between 4 and 2 px.
-  const float full = exclusion[1].colour.a;
-  EXPECT_FLOAT_EQ(clouds_of(run.draw(only({Layer::exclusion}, 0.4)))[1].colour.a, full);
-  EXPECT_NEAR(clouds_of(run.draw(only({Layer::exclusion}, 0.3)))[1].colour.a, full / 2, 1e-5);
-  EXPECT_TRUE(run.draw(only({Layer::exclusion}, 0.2)).items.empty());
+  // Small ones are drawn as a tone, for which the renderer has to know how near they are to each other.
+  EXPECT_EQ(clouds_of(run.draw(only({Layer::exclusion}, 0.2)))[1].colour, exclusion[1].colour);
+  EXPECT_EQ(run.draw(style).points.spacing, 10);
+  EXPECT_EQ(run.draw(style).points.width, 740);
+  EXPECT_EQ(run.draw(style).points.height, 500);
+}
+
+TEST(Scene, DiscsOfDifferentRadiiFadeOutWithTheLargest) {
+  Shown run(with(default_setup("variable"), {{"radius-min", 5.0}, {"radius-max", 20.0}}));
+  run.timeline.seek(300);
+  const auto edge = [&](double zoom) {
+    return clouds_of(run.draw(only({Layer::exclusion}, zoom))).at(1).colour.a;
+  };
+  EXPECT_FLOAT_EQ(edge(0.2), edge(1));
+  EXPECT_NEAR(edge(0.15), edge(1) / 2, 1e-5);
+  EXPECT_TRUE(run.draw(only({Layer::exclusion}, 0.1)).items.empty());
+  EXPECT_EQ(run.draw({}).points.spacing, 20);
+}
+
+TEST(Scene, SpacingOfANumberOfPointsIsThatOfTheirNumber) {
+  Shown run(with(default_setup("uniform"), {{"count", std::uint64_t{3700}}}));
+  EXPECT_NEAR(run.draw({}).points.spacing, 10, 1e-9);  // 740 x 500 / 3700 = 100
 }
 
 TEST(Scene, TheTreeIsACloud) {

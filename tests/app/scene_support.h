@@ -25,7 +25,7 @@ inline float measure(std::string_view text, float, bool) {
 
 struct Shown {
   explicit Shown(Setup s)
-      : setup(std::move(s)), timeline(setup), spacing(setup.domain(), setup.real("radius")) {
+      : setup(std::move(s)), timeline(setup), spacing(setup.domain(), setup.radius()) {
     check(setup);
   }
 

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "app/scene/draw_list.h"
+
+namespace annulus::render {
+
+// How many points lie where, on texels a few spacings wide that tile the domain. Every point is shared out
+// among the four texels around it by how near it is to their middles, so that an even set gives even counts;
+// at the border the outer ones take it all. Points are added and taken away one by one: going on or back in
+// time costs what changes.
+class DensityMap {
+ public:
+  static constexpr std::uint32_t kPoint = 256;  // the shares of a point are whole numbers that add up to this
+  static constexpr int kMaxSide = 2048;         // texels
+
+  // Makes it the map of the first `count` points. Whether that changed anything. Needs points.spacing > 0.
+  bool update(const scene::PointData& points, Index count);
+
+  int columns() const { return columns_; }
+  int rows() const { return rows_; }
+  // Rows from the top, in shares.
+  std::span<const std::uint32_t> counts() const { return counts_; }
+
+  // The mean distance of points where there are any, domain units; empty texels do not count.
+  double spacing() const;
+
+ private:
+  void start(const scene::PointData& points);
+  template <bool add>
+  void share_out(Vec2 position);
+
+  std::optional<std::uint64_t> run_;
+  int columns_ = 1;
+  int rows_ = 1;
+  double texel_width_ = 1;  // domain units
+  double texel_height_ = 1;
+  Index count_ = 0;
+  std::size_t taken_ = 0;  // texels that have a share of a point
+  std::vector<std::uint32_t> counts_;
+};
+
+}  // namespace annulus::render
