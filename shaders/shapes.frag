@@ -21,16 +21,9 @@ float band_cover(vec2 p, vec2 a, vec2 b) {
   return cover;
 }
 
-float box_cover(vec2 p, vec2 a, vec2 b) {
-  float half_width = shape_form.y;
-  float cover = box_area(p, a - half_width, b + half_width);
-  if (shape_form.w > 1.5) cover -= box_area(p, a + half_width, b - half_width);
-  return cover;
-}
-
 void main() {
   vec2 p = pixel_centre();
-  float cover = shape_form.w > 0.5 ? box_cover(p, shape_ends.xy, shape_ends.zw)
+  float cover = shape_form.w > 0.5 ? box_area(p, shape_ends.xy, shape_ends.zw)
                                    : band_cover(p, shape_ends.xy, shape_ends.zw);
   fragment = vec4(shape_tint.rgb, shape_tint.a * cover);
 }

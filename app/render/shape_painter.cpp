@@ -13,7 +13,6 @@ using scene::ShapeKind;
 // The values of `form` in shapes.vert.
 constexpr float kBand = 0;
 constexpr float kRectangle = 1;
-constexpr float kFrame = 2;
 
 // The length nearest to `dash` of which an even number goes around the circle.
 float closing_dash(float dash, float radius) {
@@ -43,9 +42,27 @@ ShapeRecord record(const Shape& shape, const View& view) {
     case ShapeKind::rectangle:
       return {a, b, 0, 0, 0, kRectangle, shape.colour};
     case ShapeKind::frame:
-      return {a, b, 0, half_width, 0, kFrame, shape.colour};
+      break;
   }
   return {};
+}
+
+// A frame as its four sides, so that nothing is spent on what lies within. No two of them share any area: the
+// pixels at the corners get what one shape would give them, but for how two parts of a pixel blend.
+void add_frame(const Shape& frame, const View& view, std::vector<ShapeRecord>& records) {
+  const Vec2 a = view.from_canvas(frame.a), b = view.from_canvas(frame.b);
+  const float half = static_cast<float>(0.5 * frame.width * view.canvas_scale());
+  const Vec2 low{a.x - half, a.y - half}, high{b.x + half, b.y + half};
+  // The sides of a small frame fill it.
+  const Vec2 inner_low{std::min(a.x + half, high.x), std::min(a.y + half, high.y)};
+  const Vec2 inner_high{std::max(b.x - half, inner_low.x), std::max(b.y - half, inner_low.y)};
+  const auto add = [&](Vec2 from, Vec2 to) {
+    if (to.x > from.x && to.y > from.y) records.push_back({from, to, 0, 0, 0, kRectangle, frame.colour});
+  };
+  add(low, {high.x, inner_low.y});
+  add({low.x, inner_high.y}, high);
+  add({low.x, inner_low.y}, {inner_low.x, inner_high.y});
+  add({inner_high.x, inner_low.y}, {high.x, inner_high.y});
 }
 
 }  // namespace
@@ -55,7 +72,13 @@ ShapePainter::ShapePainter()
 
 void ShapePainter::paint(const scene::Shapes& shapes, const View& view) {
   records_.clear();
-  for (const Shape& shape : shapes.shapes) records_.push_back(record(shape, view));
+  for (const Shape& shape : shapes.shapes) {
+    if (shape.kind == ShapeKind::frame) {
+      add_frame(shape, view, records_);
+    } else {
+      records_.push_back(record(shape, view));
+    }
+  }
   program_.use();
   view.set_region(program_);
   instances_.draw(records_);
