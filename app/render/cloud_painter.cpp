@@ -104,29 +104,13 @@ void CloudPainter::paint(const Cloud& cloud, const scene::PointData& points, con
   }
 }
 
-// A scan of all points: it takes about a millisecond a million, keeps the order of birth, in which marks lie
-// on each other, and serves every prefix of the points.
 std::span<const Index> CloudPainter::seen(const Cloud& cloud, const scene::PointData& points,
                                           const Bounds& area) {
-  const std::span<const Vec2> positions = points.positions;
-  const auto available = static_cast<Index>(positions.size());
-  const Index first = std::min(cloud.first, available);
-  const Index count = std::min(cloud.count, available - first);
-  const std::size_t most = cloud.selected ? cloud.only.size() : count;
-  if (seen_.size() < most) seen_.resize(most);
-  std::size_t found = 0;
-  // Without a branch, which would be taken at random.
-  const auto look_at = [&](Index i) {
-    seen_[found] = i;
-    found += area.contain(positions[i]) ? 1 : 0;
-  };
-  if (cloud.selected) {
-    for (const Index i : cloud.only)
-      if (i < available) look_at(i);
-  } else {
-    for (Index i = first; i < first + count; ++i) look_at(i);
-  }
-  return std::span<const Index>(seen_).first(found);
+  if (!cloud.selected) return near_.find(points, cloud.first, cloud.count, area);
+  seen_.clear();
+  for (const Index i : cloud.only)
+    if (i < points.positions.size() && area.contain(points.positions[i])) seen_.push_back(i);
+  return seen_;
 }
 
 void CloudPainter::draw_all(const Cloud& cloud, std::size_t available, bool sprites,

@@ -7,6 +7,7 @@
 #include "app/render/gl_object.h"
 #include "app/render/instance_buffer.h"
 #include "app/render/point_buffer.h"
+#include "app/render/points_near.h"
 #include "app/render/shader_program.h"
 #include "app/render/view.h"
 #include "app/scene/draw_list.h"
@@ -38,6 +39,7 @@ class CloudPainter {
   CellPainter cells_;
   float max_sprite_ = 1;  // pixels a side
   Buffer index_buffer_;
+  PointsNear near_;
   std::vector<Index> seen_;
   InstanceBuffer<PlacedPoint> instances_;
   std::vector<PlacedPoint> placed_;

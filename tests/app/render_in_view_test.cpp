@@ -59,6 +59,40 @@ Image cut_out(const Image& image, int left, int top, int width, int height) {
   return part;
 }
 
+TEST(PointsNear, AreThoseThatBruteForceFinds) {
+  const Crowd crowd;
+  std::mt19937 random(3);
+  std::uniform_real_distribution<float> x(-50, 450), y(-50, 350), side(0, 120);
+  PointsNear near;
+  std::size_t all = 0;
+  Bounds area{{100, 100}, {200, 180}};
+  for (int i = 0; i < 400; ++i) {
+    if (i % 10 == 0) {
+      const Vec2 corner{x(random), y(random)};
+      area = {corner, {corner.x + side(random), corner.y + side(random)}};
+    } else {  // a small step, in or out too
+      area.low.x += 3;
+      area.high.x += 2 + static_cast<float>(i % 3);
+      area.high.y -= 0.5f;
+    }
+    const auto first = static_cast<Index>(random() % 3 == 0 ? random() % kMany : 0);
+    const auto count = static_cast<Index>(random() % (kMany + 500));
+    std::vector<Index> expected;
+    for (Index p = first; p < std::min<Index>(kMany, first + count); ++p) {
+      const Vec2 at = crowd.positions[p];
+      if (at.x >= area.low.x && at.x <= area.high.x && at.y >= area.low.y && at.y <= area.high.y)
+        expected.push_back(p);
+    }
+    const std::span<const Index> found = near.find(crowd.points(1), first, count, area);
+    ASSERT_EQ(std::vector<Index>(found.begin(), found.end()), expected) << i;
+    all += expected.size();
+  }
+  EXPECT_GT(all, 5000u);
+  // Another run has other points.
+  const std::vector<Vec2> other = {area.low};
+  EXPECT_EQ(near.find({2, other, {}, 0, 0}, 0, kMany, area).size(), 1u);
+}
+
 // What is left out because it lies outside the view would not have shown.
 TEST_F(RenderTest, APartOfThePictureIsThatPartOfTheWhole) {
   const Crowd crowd;
