@@ -24,9 +24,9 @@ struct Room {
 Room room(CloudKind kind) {
   switch (kind) {
     case CloudKind::dots:
-      return {1, 1.5, 2};
+      return {1.25, 1.5, 2};  // the smallest dots touch: they are 1.2 px
     case CloudKind::tree:
-      return {1, 1.5, 1};
+      return {1.25, 1.5, 1};
     case CloudKind::rings:
       return {2, 4, 1};
     case CloudKind::discs:

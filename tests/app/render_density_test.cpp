@@ -167,7 +167,7 @@ TEST_F(DensityTest, MarksFadeIntoTheirTone) {
   };
   // The mean spacing of this set is 1.2 r.
   double last = tone(cloud_of(CloudKind::dots, kAll, 0.6f), 1.4);
-  for (double scale = 1.38; scale > 0.76; scale -= 0.02) {
+  for (double scale = 1.39; scale > 0.76; scale -= 0.01) {
     const double next = tone(cloud_of(CloudKind::dots, kAll, 0.6f), scale);
     EXPECT_NEAR(next, last, 0.02) << scale;
     last = next;
