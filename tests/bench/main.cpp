@@ -1,0 +1,90 @@
+#include <benchmark/benchmark.h>
+
+#include <cstdio>
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "tests/bench/suite.h"
+#include "tests/bench/table.h"
+
+// The benchmarks of Annulus: see `annulus_bench --help`.
+namespace annulus::bench {
+namespace {
+
+constexpr const char* kHelp =
+    R"(Measures Annulus beside a textbook version of Bridson's algorithm and prints a table of ratios.
+
+  --quick          ends within 40 s: fewer repetitions, smaller sizes
+  --once           runs each benchmark once, briefly, only to see that it works
+  --json FILE      writes all that was measured as Google Benchmark's JSON
+  --filter REGEX   only benchmarks whose name matches
+  --help           this text
+)";
+
+struct Options {
+  Effort effort = Effort::full;
+  std::string json;
+  std::string filter = ".";
+};
+
+int refuse(const std::string& what) {
+  std::fprintf(stderr, "bench: %s; see --help\n", what.c_str());
+  return 2;
+}
+
+// Google Benchmark's own options, as it reads them.
+void initialize(const Options& options) {
+  std::vector<std::string> words{"annulus_bench", "--benchmark_enable_random_interleaving=true"};
+  const auto repeat = [&](const char* seconds, const char* times) {
+    words.push_back(std::string("--benchmark_min_time=") + seconds);
+    words.push_back(std::string("--benchmark_repetitions=") + times);
+  };
+  if (options.effort == Effort::full) repeat("0.2", "7");
+  if (options.effort == Effort::quick) repeat("0.01", "3");
+  if (!options.json.empty()) words.push_back("--benchmark_out=" + options.json);
+  std::vector<char*> arguments;
+  for (std::string& word : words) arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  int count = static_cast<int>(words.size());
+  benchmark::Initialize(&count, arguments.data());
+}
+
+int run(const Options& options) {
+  initialize(options);
+  Suite suite(options.effort);
+  add_generation(suite);
+  add_stepping(suite);
+  Table table;
+  const std::size_t measured = benchmark::RunSpecifiedBenchmarks(&table, options.filter);
+  // What they share goes before the libraries that it came from.
+  benchmark::ClearRegisteredBenchmarks();
+  if (measured == 0) return refuse("no benchmark has such a name");
+  table.print(suite.rows());
+  table.print_errors();
+  return table.all_well() ? 0 : 1;
+}
+
+}  // namespace
+}  // namespace annulus::bench
+
+int main(int argc, char** argv) {
+  using namespace annulus::bench;
+  Options options;
+  for (int i = 1; i < argc; ++i) {
+    const std::string word = argv[i];
+    if (word == "--quick") {
+      options.effort = Effort::quick;
+    } else if (word == "--once") {
+      options.effort = Effort::once;
+    } else if ((word == "--json" || word == "--filter") && i + 1 < argc) {
+      (word == "--json" ? options.json : options.filter) = argv[++i];
+    } else if (word == "--help") {
+      std::fputs(kHelp, stdout);
+      return 0;
+    } else {
+      return refuse("cannot make sense of " + word);
+    }
+  }
+  return run(options);
+}

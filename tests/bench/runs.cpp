@@ -1,0 +1,105 @@
+#include "tests/bench/runs.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <vector>
+
+#include "core/registry.h"
+
+namespace annulus::bench {
+namespace {
+
+constexpr std::uint64_t kAllTries = std::numeric_limits<std::uint64_t>::max();
+
+bool all_inside(std::span<const Vec2> points, double side) {
+  return std::ranges::all_of(
+      points, [&](Vec2 p) { return p.x >= 0 && p.y >= 0 && double{p.x} < side && double{p.y} < side; });
+}
+
+// By columns of that width, each sorted by y.
+bool any_pair_nearer(std::span<const Vec2> points, double side, double reach) {
+  std::vector<std::vector<Vec2>> columns(static_cast<std::size_t>(side / reach) + 1);
+  for (const Vec2 p : points) columns[static_cast<std::size_t>(double{p.x} / reach)].push_back(p);
+  for (auto& column : columns) std::ranges::sort(column, {}, &Vec2::y);
+  const auto near = [&](Vec2 a, Vec2 b) {
+    const double dx = double{a.x} - double{b.x}, dy = double{a.y} - double{b.y};
+    return dx * dx + dy * dy < reach * reach;
+  };
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    for (std::size_t a = 0; a < columns[i].size(); ++a) {
+      const Vec2 p = columns[i][a];
+      for (std::size_t b = a + 1; b < columns[i].size(); ++b) {
+        if (double{columns[i][b].y} - double{p.y} >= reach) break;
+        if (near(p, columns[i][b])) return true;
+      }
+      if (i + 1 == columns.size()) continue;
+      const auto& next = columns[i + 1];
+      for (auto b =
+               std::ranges::lower_bound(next, double{p.y} - reach, {}, [](Vec2 q) { return double{q.y}; });
+           b != next.end() && double{b->y} - double{p.y} < reach; ++b)
+        if (near(p, *b)) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+Size size_of(std::uint64_t points) {
+  const std::string name = points % 1'000'000 == 0 ? std::to_string(points / 1'000'000) + "M"
+                                                   : std::to_string(points / 1000) + "k";
+  return {name, std::round(std::sqrt(static_cast<double>(points) / kPointsPerArea))};
+}
+
+Setup setup_of(const RunOptions& options) {
+  const double side = options.side;
+  Setup setup = default_setup(options.sampler);
+  const auto set = [&](const char* name, Value value) {
+    if (setup.has(name)) setup.values[name] = std::move(value);
+  };
+  set("width", side);
+  set("height", side);
+  set("radius", 1.0);
+  set("radius-min", 1.0);
+  set("radius-max", 4.0);
+  if (options.tries) set("tries", *options.tries);
+  set("count", static_cast<std::uint64_t>(kPointsPerArea * side * side));
+  // A round moves the front on by more than one radius; the corners are the farthest.
+  set("iterations", static_cast<std::uint64_t>(side / std::numbers::sqrt2));
+  set("columns", static_cast<std::uint64_t>(side));
+  set("rows", static_cast<std::uint64_t>(side));
+  check(setup);
+  return setup;
+}
+
+std::unique_ptr<Sampler> finished(const Setup& setup) {
+  auto sampler = make_sampler(setup);
+  sampler->begin(nullptr);
+  sampler->advance(kAllTries, Stop::after_tries, nullptr);
+  return sampler;
+}
+
+std::string complaint(std::span<const Vec2> points, double side, double radius, std::uint64_t tries) {
+  if (!all_inside(points, side)) return "a point lies outside";
+  if (any_pair_nearer(points, side, radius)) return "two points are nearer than the radius";
+  // Where nothing more fits, discs of the radius cover the square; the thinnest cover by discs is the
+  // hexagonal one, 2 pi / sqrt 27 times their area (Kershner 1939). Less than ten tries may leave gaps.
+  const double thinnest = side * side * 2 / (std::sqrt(27.0) * radius * radius);
+  if (tries >= 10 && static_cast<double>(points.size()) < thinnest) return "there are too few points";
+  return {};
+}
+
+std::string complaint(const Setup& setup, const Sampler& sampler) {
+  if (!sampler.finished()) return "the run is not at its end";
+  if (setup.has("columns")) return sampler.count() == setup.integer("picks") ? "" : "cells are missing";
+  const double side = setup.real("width");
+  if (setup.has("count") && sampler.count() != setup.integer("count"))
+    return "the number of points is not that asked for";
+  if (setup.has("count") || sampler.field())
+    return all_inside(sampler.points(), side) ? "" : "a point lies outside";
+  return complaint(sampler.points(), side, setup.radius(), setup.has("tries") ? setup.integer("tries") : 1);
+}
+
+}  // namespace annulus::bench

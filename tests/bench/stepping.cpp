@@ -1,0 +1,51 @@
+#include <algorithm>
+#include <string>
+
+#include "core/pick_record.h"
+#include "core/registry.h"
+#include "tests/bench/suite.h"
+
+// The same run in steps of any size, with nobody listening and with the window's own listener.
+namespace annulus::bench {
+namespace {
+
+enum class Listener : std::uint8_t { none, record };
+
+void measure(benchmark::State& state, const std::string& name, double side, std::uint64_t step,
+             Listener listener) {
+  const Setup setup = setup_of({.sampler = name, .side = side, .tries = 30});
+  std::unique_ptr<Sampler> sampler;
+  PickRecord record;
+  Trace* const trace = listener == Listener::record ? &record : nullptr;
+  for (auto _ : state) {
+    sampler = make_sampler(setup);
+    sampler->begin(trace);
+    while (!sampler->finished()) sampler->advance(step, Stop::after_tries, trace);
+  }
+  state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(sampler->counts().tries));
+  if (!std::ranges::equal(sampler->points(), finished(setup)->points()))
+    state.SkipWithError("the points are not those of the same run at full speed");
+}
+
+}  // namespace
+
+void add_stepping(Suite& suite) {
+  const double side = suite.effort() == Effort::once ? 40 : 120;
+  for (const std::string sampler : {"bridson", "roberts"}) {
+    const std::string versus = "step/" + sampler + "/1000000";
+    const auto add = [&](const std::string& name, std::uint64_t step, Listener listener, double most_ratio) {
+      suite.add(name, [=](benchmark::State& state) { measure(state, sampler, side, step, listener); });
+      suite.show({name,
+                  kNsATry,
+                  name == versus ? "" : versus,
+                  {},
+                  name == versus ? std::nullopt : std::optional(most_ratio)});
+    };
+    for (const std::uint64_t step : {1'000'000, 1000, 100, 31, 7, 1})
+      add("step/" + sampler + "/" + std::to_string(step), step, Listener::none, 1.05);
+    for (const std::uint64_t step : {1'000'000, 1})
+      add("step-traced/" + sampler + "/" + std::to_string(step), step, Listener::record, 2);
+  }
+}
+
+}  // namespace annulus::bench
