@@ -55,6 +55,10 @@ int run(const Options& options) {
   Suite suite(options.effort);
   add_generation(suite);
   add_stepping(suite);
+  add_history(suite);
+  add_drawing(suite);
+  add_program(suite);
+  add_workloads(suite);
   Table table;
   const std::size_t measured = benchmark::RunSpecifiedBenchmarks(&table, options.filter);
   // What they share goes before the libraries that it came from.

@@ -23,6 +23,7 @@ struct Metric {
 };
 inline const Metric kNsAPoint{"ns a point"};
 inline const Metric kNsATry{"ns a try"};
+inline const Metric kMicroseconds{"us", {}, 1e-3};
 inline const Metric kMs{"ms", {}, 1e-6};
 
 struct Row {
@@ -65,5 +66,6 @@ void add_stepping(Suite& suite);
 void add_history(Suite& suite);
 void add_drawing(Suite& suite);
 void add_program(Suite& suite);
+void add_workloads(Suite& suite);
 
 }  // namespace annulus::bench

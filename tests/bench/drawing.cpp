@@ -1,0 +1,157 @@
+#include <glad/gl.h>
+
+#include <algorithm>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "app/draw_picture.h"
+#include "app/offscreen.h"
+#include "app/render/gl_object.h"
+#include "tests/bench/suite.h"
+
+// What a frame of the canvas costs: making its list of marks (scene), and painting that (frame).
+namespace annulus::bench {
+namespace {
+
+using scene::Layer;
+
+constexpr int kWidth = 1200, kHeight = 800;
+
+// A place to paint on without a window, with the painter of the window.
+class Easel {
+ public:
+  Easel() {
+    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_.id());
+    glBindRenderbuffer(GL_RENDERBUFFER, colour_.id());
+    glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, kWidth, kHeight);
+    glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, colour_.id());
+    if (glCheckFramebufferStatus(GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE)
+      throw std::runtime_error("nothing to paint on");
+  }
+
+  scene::DrawList list(const Run& run, const scene::Style& style) const {
+    const scene::Size canvas{kWidth, kHeight};
+    return std::move(painter_.lists(run, nullptr, style, {canvas, canvas}, {}).front());
+  }
+  // To its last pixel.
+  void paint(const scene::DrawList& list) {
+    painter_.draw(list, 0, {.width = kWidth, .height = kHeight, .framebuffer_height = kHeight});
+    glFinish();
+  }
+
+  // What is wrong with what has been painted: nothing is to be seen, or OpenGL complains.
+  std::string complaint() const {
+    if (glGetError() != GL_NO_ERROR) return "OpenGL complains";
+    std::vector<std::uint32_t> pixels(std::size_t{kWidth} * kHeight);
+    glReadPixels(0, 0, kWidth, kHeight, GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());
+    const auto background = static_cast<std::size_t>(std::ranges::count(pixels, pixels.front()));
+    return background + 20 > pixels.size() ? "the picture is empty" : "";
+  }
+
+ private:
+  OffscreenContext context_;
+  PicturePainter painter_;
+  render::Framebuffer framebuffer_;
+  render::Renderbuffer colour_;
+};
+
+// One for all benchmarks, made when the first one needs it.
+class LazyEasel {
+ public:
+  Easel& get() {
+    if (!easel_) easel_ = std::make_unique<Easel>();
+    return *easel_;
+  }
+  std::uint64_t next_run() { return ++runs_; }
+
+ private:
+  std::unique_ptr<Easel> easel_;
+  std::uint64_t runs_ = 0;
+};
+
+struct View {
+  std::uint64_t points;
+  std::optional<Layer> only = {};  // one layer alone; nothing: those that are on by default, with the legend
+};
+
+scene::Style style_of(const View& view) {
+  scene::Style style;
+  if (!view.only) return style;
+  style.layers = scene::Layers::none();
+  style.layers.set(*view.only, true);
+  style.legend = false;
+  return style;
+}
+
+// One that has something on the layer: a radius field, or points too near to each other.
+Setup setup_showing(const View& view) {
+  const bool map = view.only == Layer::map, violations = view.only == Layer::violations;
+  // Twice as many points, for it is shown half way.
+  Setup setup = setup_of({.sampler = map ? "variable" : "bridson", .side = size_of(2 * view.points).side});
+  if (violations) setup.values["neighbourhood"] = std::string("3x3");
+  return setup;
+}
+
+// In the midst of a pick, so that there are active points and candidates.
+std::unique_ptr<Run> half_way(const Setup& setup, std::uint64_t id) {
+  auto run = std::make_unique<Run>(setup, id);
+  run->timeline.run_to_end();
+  const std::uint64_t middle = run->timeline.position() / 2;
+  run->timeline.seek(middle);
+  while (run->timeline.sampler().between_picks()) run->timeline.seek(run->timeline.position() + 1);
+  run->measure();
+  return run;
+}
+
+void add_scene(Suite& suite, const std::shared_ptr<LazyEasel>& easel, const View& view,
+               const std::string& versus) {
+  const std::string name = "scene/" + size_of(view.points).name;
+  suite
+      .add(name,
+           [=](benchmark::State& state) {
+             const auto run = half_way(setup_showing(view), easel->next_run());
+             scene::DrawList list;
+             for (auto _ : state) list = easel->get().list(*run, style_of(view));
+             state.SetItemsProcessed(state.iterations());
+             if (list.items.empty()) state.SkipWithError("the scene is empty");
+           })
+      ->UseRealTime();
+  suite.show({name, kMicroseconds, versus});
+}
+
+void add_frame(Suite& suite, const std::shared_ptr<LazyEasel>& easel, const View& view,
+               const std::string& versus) {
+  std::string name = "frame/" + size_of(view.points).name;
+  if (view.only) name += "/" + std::string(info(*view.only).name);
+  suite
+      .add(name,
+           [=](benchmark::State& state) {
+             const auto run = half_way(setup_showing(view), easel->next_run());
+             const scene::DrawList list = easel->get().list(*run, style_of(view));
+             easel->get().paint(list);  // the points go to the driver once a run
+             for (auto _ : state) easel->get().paint(list);
+             state.SetItemsProcessed(state.iterations());
+             expect_none(state, easel->get().complaint());
+           })
+      ->UseRealTime();
+  suite.show({name, kMs, versus});
+}
+
+}  // namespace
+
+void add_drawing(Suite& suite) {
+  const auto easel = std::make_shared<LazyEasel>();
+  // About as many points as the program's own first picture has.
+  const std::uint64_t few = 2000;
+  std::vector<std::uint64_t> counts{few};
+  if (suite.effort() != Effort::once) counts.insert(counts.end(), {10'000, 100'000});
+  if (suite.effort() == Effort::full) counts.push_back(1'000'000);
+  for (const std::uint64_t count : counts) add_scene(suite, easel, {count}, count == few ? "" : "scene/2k");
+  for (const std::uint64_t count : counts) add_frame(suite, easel, {count}, count == few ? "" : "frame/2k");
+  for (const scene::LayerInfo& layer : scene::kLayers)
+    add_frame(suite, easel, {few, layer.layer}, "frame/2k");
+}
+
+}  // namespace annulus::bench
