@@ -57,13 +57,16 @@ void measure(benchmark::State& state, const LongRun& run, std::uint64_t tries, s
 
 void add_history(Suite& suite) {
   const bool once = suite.effort() == Effort::once;
+  suite.explain(
+      "seek",
+      "to tries here and there in a run of three million, from one to the next; weighted is not among "
+      "them, for so many picks would take hours");
   const std::uint64_t tries = once ? 20'000 : 3'000'000;
-  // Not weighted: so many tries would take it hours.
   for (const LongRun& run : std::vector<LongRun>{{"bridson", 380},
                                                  {"roberts", 380},
                                                  {"iterated", 80},
-                                                 {"variable", 860},
-                                                 {"dart", 620},
+                                                 {"variable", 900},
+                                                 {"dart", 680},
                                                  {"uniform", 2210},
                                                  {"best", 64}}) {
     const std::string name = "seek/" + run.sampler;

@@ -64,7 +64,7 @@ int run(const Options& options) {
   // What they share goes before the libraries that it came from.
   benchmark::ClearRegisteredBenchmarks();
   if (measured == 0) return refuse("no benchmark has such a name");
-  table.print(suite.rows());
+  table.print(suite);
   table.print_errors();
   return table.all_well() ? 0 : 1;
 }

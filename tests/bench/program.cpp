@@ -56,6 +56,10 @@ void add_first_frame(Suite& suite) {
 }  // namespace
 
 void add_program(Suite& suite) {
+  suite.explain(
+      "program",
+      "from the start of the process: to the end of annulus list, annulus sample and annulus render with "
+      "the default setup, and to the end of the window's first frame under Xvfb");
   add_command(suite, "program/list", {"list"}, {});
   add_command(suite, "program/sample", {"sample"}, {});
   add_command(suite, "program/render", {"render", "--output", "picture.png"}, 250);

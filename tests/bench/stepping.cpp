@@ -30,6 +30,8 @@ void measure(benchmark::State& state, const std::string& name, double side, std:
 }  // namespace
 
 void add_stepping(Suite& suite) {
+  suite.explain("step", "a whole run advanced by so many tries at once, with nobody listening");
+  suite.explain("step-traced", "the same with the window's listener");
   const double side = suite.effort() == Effort::once ? 40 : 120;
   for (const std::string sampler : {"bridson", "roberts"}) {
     const std::string versus = "step/" + sampler + "/1000000";
@@ -41,9 +43,9 @@ void add_stepping(Suite& suite) {
                   {},
                   name == versus ? std::nullopt : std::optional(most_ratio)});
     };
-    for (const std::uint64_t step : {1'000'000, 1000, 100, 31, 7, 1})
+    for (const std::uint64_t step : {1'000'000u, 1000u, 100u, 31u, 7u, 1u})
       add("step/" + sampler + "/" + std::to_string(step), step, Listener::none, 1.05);
-    for (const std::uint64_t step : {1'000'000, 1})
+    for (const std::uint64_t step : {1'000'000u, 1u})
       add("step-traced/" + sampler + "/" + std::to_string(step), step, Listener::record, 2);
   }
 }

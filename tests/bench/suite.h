@@ -47,11 +47,19 @@ class Suite {
   // One that takes a second or more: once a repetition, and only once where time is short.
   benchmark::internal::Benchmark* add_long(const std::string& name, Body body);
 
+  // What the benchmarks are about whose names begin with `group`: a line of text without a full stop.
+  void explain(const std::string& group, const std::string& what) { groups_.push_back({group, what}); }
+  struct Group {
+    std::string name, what;
+  };
+  const std::vector<Group>& groups() const { return groups_; }
+
   void show(Row row) { rows_.push_back(std::move(row)); }
   const std::vector<Row>& rows() const { return rows_; }
 
  private:
   Effort effort_;
+  std::vector<Group> groups_;
   std::vector<Row> rows_;
 };
 

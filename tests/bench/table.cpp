@@ -6,12 +6,14 @@
 #include <cstdio>
 #include <ctime>
 #include <fstream>
+#include <set>
 
 #include "core/lanes.h"
 
 namespace annulus::bench {
 namespace {
 
+// UTC.
 std::string today() {
   const std::time_t now = std::time(nullptr);
   std::array<char, 16> text{};
@@ -42,6 +44,11 @@ double median(std::vector<double> values) {
 }
 
 }  // namespace
+
+Table::Table() {
+  benchmark::AddCustomContext("processor", processor());
+  benchmark::AddCustomContext("instruction set", lanes_target());
+}
 
 bool Table::ReportContext(const Context& context) {
   std::array<char, 64> load{};
@@ -76,44 +83,48 @@ std::optional<double> Table::value(const std::string& benchmark, const Metric& m
   return median(values->second) * (metric.counter.empty() ? metric.per_ns : 1);
 }
 
-void Table::print(std::span<const Row> rows) const {
-  using Cells = std::array<std::string, 7>;
-  std::vector<Cells> lines{{"benchmark", "median", "unit", "ratio", "to", "target", "met"}};
-  for (const Row& row : rows) {
+Table::Cells Table::cells(const Row& row, double value) const {
+  Cells cells{row.benchmark, number(value), row.metric.unit};
+  const auto versus = this->value(row.versus, row.metric);
+  if (versus) {
+    cells[3] = number(value / *versus);
+    cells[4] = row.versus;
+  }
+  if (row.most) {
+    cells[5] = "at most " + number(*row.most);
+    cells[6] = value <= *row.most ? "yes" : "NO";
+  } else if (row.most_ratio && versus) {
+    cells[5] = "ratio at most " + number(*row.most_ratio);
+    cells[6] = value / *versus <= *row.most_ratio ? "yes" : "NO";
+  }
+  return cells;
+}
+
+void Table::print(const Suite& suite) const {
+  std::vector<Cells> lines{{"benchmark", "median", "unit", "ratio", "to", "target", "met"}, {}};
+  std::set<std::string> groups;
+  for (const Row& row : suite.rows()) {
     const auto value = this->value(row.benchmark, row.metric);
     if (!value) continue;
-    Cells cells{row.benchmark, number(*value), row.metric.unit};
-    const auto versus = this->value(row.versus, row.metric);
-    if (versus) {
-      cells[3] = number(*value / *versus);
-      cells[4] = row.versus;
-    }
-    if (row.most) {
-      cells[5] = "at most " + number(*row.most);
-      cells[6] = *value <= *row.most ? "yes" : "NO";
-    } else if (row.most_ratio && versus) {
-      cells[5] = "ratio at most " + number(*row.most_ratio);
-      cells[6] = *value / *versus <= *row.most_ratio ? "yes" : "NO";
-    }
-    lines.push_back(std::move(cells));
+    lines.push_back(cells(row, *value));
+    groups.insert(row.benchmark.substr(0, row.benchmark.find('/')));
   }
-
-  Cells rule{};
-  std::array<std::size_t, 7> widths{};
-  for (std::size_t i = 0; i < widths.size(); ++i) {
-    for (const Cells& cells : lines) widths[i] = std::max(widths[i], cells[i].size());
-    rule[i] = std::string(widths[i], '-');
+  const auto is_number = [](std::size_t column) { return column == 1 || column == 3; };
+  std::array<std::size_t, kColumns> widths{};
+  for (std::size_t i = 0; i < kColumns; ++i) {
+    for (const Cells& line : lines) widths[i] = std::max(widths[i], line[i].size());
+    lines[1][i] = std::string(widths[i], '-');
+    if (is_number(i)) lines[1][i].back() = ':';
   }
-  const auto is_number = [](std::size_t i) { return i == 1 || i == 3; };
-  for (std::size_t i = 0; i < widths.size(); ++i)
-    if (is_number(i)) rule[i].back() = ':';
-  lines.insert(lines.begin() + 1, rule);
   std::printf("%s\n\n", title_.c_str());
-  for (const Cells& cells : lines) {
-    for (std::size_t i = 0; i < cells.size(); ++i)
-      std::printf(is_number(i) ? "| %*s " : "| %-*s ", static_cast<int>(widths[i]), cells[i].c_str());
+  for (const Cells& line : lines) {
+    for (std::size_t i = 0; i < kColumns; ++i)
+      std::printf(is_number(i) ? "| %*s " : "| %-*s ", static_cast<int>(widths[i]), line[i].c_str());
     std::printf("|\n");
   }
+  std::printf("\n");
+  for (const Suite::Group& group : suite.groups())
+    if (groups.contains(group.name)) std::printf("- %s: %s.\n", group.name.c_str(), group.what.c_str());
 }
 
 void Table::print_errors() const {

@@ -2,8 +2,9 @@
 
 #include <benchmark/benchmark.h>
 
+#include <array>
 #include <map>
-#include <span>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,11 +15,12 @@ namespace annulus::bench {
 // Collects what every benchmark measured, tells how far it is, and prints one table of it in the end.
 class Table : public benchmark::BenchmarkReporter {
  public:
+  Table();
   bool ReportContext(const Context& context) override;
   void ReportRuns(const std::vector<Run>& runs) override;
 
-  // In Markdown, as the README shows it: of repetitions the median.
-  void print(std::span<const Row> rows) const;
+  // In Markdown, as the README shows it; of repetitions the median.
+  void print(const Suite& suite) const;
   // Whether no benchmark found anything wrong.
   bool all_well() const { return errors_.empty(); }
   void print_errors() const;
@@ -28,6 +30,10 @@ class Table : public benchmark::BenchmarkReporter {
   std::optional<double> value(const std::string& benchmark, const Metric& metric) const;
 
   std::string title_;  // date, processor
+  static constexpr std::size_t kColumns = 7;
+  using Cells = std::array<std::string, kColumns>;
+  Cells cells(const Row& row, double value) const;
+
   // By benchmark and counter ("": nanoseconds an item), one value a repetition.
   std::map<std::string, std::map<std::string, std::vector<double>>> values_;
   std::vector<std::string> errors_;

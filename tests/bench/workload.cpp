@@ -21,10 +21,10 @@
 namespace annulus::bench {
 
 // Nothing else is counted by callgrind, which knows it by its name.
-[[gnu::noinline]] std::size_t measured_run(bool plain_textbook, const RunOptions& options);
+[[gnu::noinline]] std::size_t measured_run(bool is_textbook, const RunOptions& options);
 
-std::size_t measured_run(bool plain_textbook, const RunOptions& options) {
-  if (plain_textbook) return textbook(options.side, 1, static_cast<std::uint32_t>(*options.tries), 1).size();
+std::size_t measured_run(bool is_textbook, const RunOptions& options) {
+  if (is_textbook) return textbook(options.side, 1, static_cast<std::uint32_t>(*options.tries), 1).size();
   return finished(setup_of(options))->count();
 }
 

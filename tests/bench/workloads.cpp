@@ -29,6 +29,7 @@ Report run_workload(const std::vector<std::string>& wrapper, const std::string& 
 
 void add_ten_million(Suite& suite) {
   const Size size = size_of(suite.effort() == Effort::once ? 10'000 : 10'000'000);
+  if (suite.effort() == Effort::quick) return;  // half a minute
   for (const std::string sampler : {"bridson", "roberts"}) {
     const std::string name = "points/" + sampler + "/" + size.name;
     suite
@@ -60,6 +61,9 @@ double counted_instructions(const std::filesystem::path& file) {
 
 void add_instructions(Suite& suite) {
   const Size size = suite.effort() == Effort::once ? size_of(1000) : kSizes[0];
+  suite.explain("instructions",
+                "a whole run as valgrind --tool=callgrind counts it, with the plainest "
+                "instruction set: the same number every time");
   const std::string textbook = "instructions/textbook/" + size.name;
   for (const std::string what : {"textbook", "bridson", "roberts"}) {
     const std::string name = "instructions/" + what + "/" + size.name;
