@@ -145,8 +145,8 @@ void add_drawing(Suite& suite) {
   suite.explain("scene", "making the list of marks of a frame, by number of points");
   suite.explain(
       "frame",
-      "painting it on 1200 x 800 pixels, by number of points with the layers that are on by default, and "
-      "by single layer");
+      "painting it on 1200 x 800 pixels, by number of points with the layers that are on by default "
+      "(the grid goes when its cells become too small to see), and by single layer");
   const auto easel = std::make_shared<LazyEasel>();
   // About as many points as the program's own first picture has.
   const std::uint64_t few = 2000;

@@ -81,7 +81,7 @@ double expected_ns(const std::string& sampler, double side) {
 void add_sampler(Suite& suite, const std::string& sampler, const Size& size) {
   const double seconds = kPointsPerArea * size.side * size.side * expected_ns(sampler, size.side) * 1e-9;
   const bool quick = suite.effort() == Effort::quick;
-  if (seconds > (quick ? 1 : 20)) return;
+  if (seconds > (suite.effort() == Effort::full ? 20 : quick ? 1 : 0.1)) return;
   const auto add_one = [&](const std::string& one, std::optional<InstructionSet> set) {
     const RunOptions options{.sampler = sampler, .side = size.side, .tries = kTries};
     add(suite, one, seconds, [=](benchmark::State& state) {
@@ -106,7 +106,8 @@ void add_sizes(Suite& suite) {
       "Highway calls AVX-512, SCALAR uses no vectors); the radii of variable go from 1 to 4, weighted "
       "picks 40 cells of as many as the square has units");
   std::vector<Size> sizes{size_of(1000)};
-  if (suite.effort() != Effort::once) sizes.insert(sizes.end(), kSizes.begin(), kSizes.end());
+  sizes.insert(sizes.end(), kSizes.begin(),
+               suite.effort() == Effort::once ? kSizes.begin() + 1 : kSizes.end());
   for (const Size& size : sizes) {
     add_textbook(suite, name("generation", "textbook", size.name), size.side, kTries);
     for (const SamplerInfo& info : samplers()) add_sampler(suite, info.name, size);
