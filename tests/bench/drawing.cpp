@@ -57,23 +57,10 @@ class Easel {
   render::Renderbuffer colour_;
 };
 
-// One for all benchmarks, made when the first one needs it.
-class LazyEasel {
- public:
-  Easel& get() {
-    if (!easel_) easel_ = std::make_unique<Easel>();
-    return *easel_;
-  }
-  std::uint64_t next_run() { return ++runs_; }
-
- private:
-  std::unique_ptr<Easel> easel_;
-  std::uint64_t runs_ = 0;
-};
-
 struct View {
   std::uint64_t points;
   std::optional<Layer> only = {};  // one layer alone; nothing: those that are on by default, with the legend
+  friend bool operator==(const View&, const View&) = default;
 };
 
 scene::Style style_of(const View& view) {
@@ -94,26 +81,42 @@ Setup setup_showing(const View& view) {
   return setup;
 }
 
-// In the midst of a pick, so that there are active points and candidates.
-std::unique_ptr<Run> half_way(const Setup& setup, std::uint64_t id) {
-  auto run = std::make_unique<Run>(setup, id);
-  run->timeline.run_to_end();
-  const std::uint64_t middle = run->timeline.position() / 2;
-  run->timeline.seek(middle);
-  while (run->timeline.sampler().between_picks()) run->timeline.seek(run->timeline.position() + 1);
-  run->measure();
-  return run;
-}
+// What all benchmarks share, made when the first one needs it.
+class Studio {
+ public:
+  Easel& easel() {
+    if (!easel_) easel_ = std::make_unique<Easel>();
+    return *easel_;
+  }
+  // In the midst of a pick, so that there are active points and candidates. The last one is kept.
+  const Run& half_way(const View& view) {
+    if (run_ && view == view_) return *run_;
+    view_ = view;
+    run_ = std::make_unique<Run>(setup_showing(view), ++runs_);
+    Timeline& timeline = run_->timeline;
+    timeline.run_to_end();
+    timeline.seek(timeline.position() / 2);
+    while (timeline.sampler().between_picks()) timeline.seek(timeline.position() + 1);
+    run_->measure();
+    return *run_;
+  }
 
-void add_scene(Suite& suite, const std::shared_ptr<LazyEasel>& easel, const View& view,
+ private:
+  std::unique_ptr<Easel> easel_;
+  View view_{};
+  std::unique_ptr<Run> run_;
+  std::uint64_t runs_ = 0;
+};
+
+void add_scene(Suite& suite, const std::shared_ptr<Studio>& studio, const View& view,
                const std::string& versus) {
   const std::string name = "scene/" + size_of(view.points).name;
   suite
       .add(name,
            [=](benchmark::State& state) {
-             const auto run = half_way(setup_showing(view), easel->next_run());
+             const Run& run = studio->half_way(view);
              scene::DrawList list;
-             for (auto _ : state) list = easel->get().list(*run, style_of(view));
+             for (auto _ : state) list = studio->easel().list(run, style_of(view));
              state.SetItemsProcessed(state.iterations());
              if (list.items.empty()) state.SkipWithError("the scene is empty");
            })
@@ -121,19 +124,19 @@ void add_scene(Suite& suite, const std::shared_ptr<LazyEasel>& easel, const View
   suite.show({name, kMicroseconds, versus});
 }
 
-void add_frame(Suite& suite, const std::shared_ptr<LazyEasel>& easel, const View& view,
+void add_frame(Suite& suite, const std::shared_ptr<Studio>& studio, const View& view,
                const std::string& versus) {
   std::string name = "frame/" + size_of(view.points).name;
   if (view.only) name += "/" + std::string(info(*view.only).name);
   suite
       .add(name,
            [=](benchmark::State& state) {
-             const auto run = half_way(setup_showing(view), easel->next_run());
-             const scene::DrawList list = easel->get().list(*run, style_of(view));
-             easel->get().paint(list);  // the points go to the driver once a run
-             for (auto _ : state) easel->get().paint(list);
+             const Run& run = studio->half_way(view);
+             const scene::DrawList list = studio->easel().list(run, style_of(view));
+             studio->easel().paint(list);  // the points go to the driver once a run
+             for (auto _ : state) studio->easel().paint(list);
              state.SetItemsProcessed(state.iterations());
-             expect_none(state, easel->get().complaint());
+             expect_none(state, studio->easel().complaint());
            })
       ->UseRealTime();
   suite.show({name, kMs, versus});
@@ -147,16 +150,18 @@ void add_drawing(Suite& suite) {
       "frame",
       "painting it on 1200 x 800 pixels, by number of points with the layers that are on by default "
       "(the grid goes when its cells become too small to see), and by single layer");
-  const auto easel = std::make_shared<LazyEasel>();
+  const auto studio = std::make_shared<Studio>();
   // About as many points as the program's own first picture has.
   const std::uint64_t few = 2000;
   std::vector<std::uint64_t> counts{few};
   if (suite.effort() != Effort::once) counts.insert(counts.end(), {10'000, 100'000});
   if (suite.effort() == Effort::full) counts.push_back(1'000'000);
-  for (const std::uint64_t count : counts) add_scene(suite, easel, {count}, count == few ? "" : "scene/2k");
-  for (const std::uint64_t count : counts) add_frame(suite, easel, {count}, count == few ? "" : "frame/2k");
+  for (const std::uint64_t count : counts) {
+    add_scene(suite, studio, {count}, count == few ? "" : "scene/2k");
+    add_frame(suite, studio, {count}, count == few ? "" : "frame/2k");
+  }
   for (const scene::LayerInfo& layer : scene::kLayers)
-    add_frame(suite, easel, {few, layer.layer}, "frame/2k");
+    add_frame(suite, studio, {few, layer.layer}, "frame/2k");
 }
 
 }  // namespace annulus::bench
