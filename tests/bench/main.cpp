@@ -33,9 +33,9 @@ int refuse(const std::string& what) {
   return 2;
 }
 
-// Google Benchmark's own options, as it reads them.
-void initialize(const Options& options) {
-  std::vector<std::string> words{"annulus_bench"};
+// Google Benchmark's own options, as it reads them. It keeps the pointer to the program's name.
+void initialize(const Options& options, char* program) {
+  std::vector<std::string> words;
   const auto repeat = [&](const char* seconds, const char* times) {
     words.push_back(std::string("--benchmark_min_time=") + seconds);
     words.push_back(std::string("--benchmark_repetitions=") + times);
@@ -43,15 +43,15 @@ void initialize(const Options& options) {
   if (options.effort == Effort::full) repeat("0.2", "5");
   if (options.effort == Effort::quick) repeat("0.01", "3");
   if (!options.json.empty()) words.push_back("--benchmark_out=" + options.json);
-  std::vector<char*> arguments;
+  std::vector<char*> arguments{program};
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
-  int count = static_cast<int>(words.size());
+  int count = static_cast<int>(words.size()) + 1;
   benchmark::Initialize(&count, arguments.data());
 }
 
-int run(const Options& options) {
-  initialize(options);
+int run(const Options& options, char* program) {
+  initialize(options, program);
   Suite suite(options.effort);
   add_program(suite);  // first: the larger a process has become, the longer it takes to start another
   add_generation(suite);
@@ -90,5 +90,5 @@ int main(int argc, char** argv) {
       return refuse("cannot make sense of " + word);
     }
   }
-  return run(options);
+  return run(options, argv[0]);
 }
