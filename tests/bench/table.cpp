@@ -6,7 +6,6 @@
 #include <cstdio>
 #include <ctime>
 #include <fstream>
-#include <set>
 
 #include "core/lanes.h"
 
@@ -64,7 +63,7 @@ void Table::ReportRuns(const std::vector<Run>& runs) {
     if (run.run_type != Run::RT_Iteration) continue;
     const std::string& name = run.run_name.function_name;
     if (run.error_occurred) {
-      errors_.push_back(name + ": " + run.error_message);
+      errors_.insert(name + ": " + run.error_message);
       continue;
     }
     auto& values = values_[name];

@@ -5,6 +5,7 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -36,7 +37,7 @@ class Table : public benchmark::BenchmarkReporter {
 
   // By benchmark and counter ("": nanoseconds an item), one value a repetition.
   std::map<std::string, std::map<std::string, std::vector<double>>> values_;
-  std::vector<std::string> errors_;
+  std::set<std::string> errors_;  // each once, however often it was repeated
 };
 
 }  // namespace annulus::bench
