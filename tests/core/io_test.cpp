@@ -2,8 +2,10 @@
 
 #include <cmath>
 #include <cstdio>
+#include <functional>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 
 #include "core/io/points_csv.h"
 #include "core/io/points_json.h"
@@ -88,6 +90,32 @@ TEST(PointsCsv, NumbersAreTheShortestThatReadBackAsTheSameDouble) {
 TEST(PointsCsv, HasAHeaderAndOnePointALineInOrderOfBirth) {
   EXPECT_EQ(points_csv(Given({{370, 250}, {0.5f, 0.1f}})), "x,y\n370,250\n0.5,0.10000000149011612\n");
   EXPECT_EQ(points_csv(Given({})), "x,y\n");
+}
+
+// Many points go out in blocks, so that their text is never whole in memory, and writing can stop.
+TEST(Points, AreHandedOverInBlocksThatSayHowMuchIsDone) {
+  const Given sampler(std::vector<Vec2>(100'000, {0.25f, 12.5f}));
+  const PointTable points(sampler);
+  const auto by_csv = [&](const TextSink& out) { write_points_csv(points, out); };
+  const auto by_json = [&](const TextSink& out) { write_points_json(make_setup({}), points, out); };
+  for (const std::function<void(const TextSink&)>& write : {std::function(by_csv), std::function(by_json)}) {
+    double before = 0;
+    int blocks = 0;
+    write([&](std::string_view block, double share) {
+      ++blocks;
+      EXPECT_LT(block.size(), 100'000u);
+      EXPECT_GE(share, before);
+      before = share;
+    });
+    EXPECT_GT(blocks, 10);
+    EXPECT_EQ(before, 1);
+    blocks = 0;
+    EXPECT_THROW(write([&](std::string_view, double) {
+                   if (++blocks == 3) throw std::runtime_error("enough");
+                 }),
+                 std::runtime_error);
+    EXPECT_EQ(blocks, 3);
+  }
 }
 
 // Going back in time keeps later points in the store; they are no part of the output.
