@@ -33,7 +33,7 @@ float last_inside(double side) {
   return edge;
 }
 
-Window whole(const Domain& domain) {
+Area whole(const Domain& domain) {
   return {{0, 0}, {last_inside(domain.width), last_inside(domain.height)}};
 }
 

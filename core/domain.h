@@ -42,11 +42,11 @@ struct Domain {
 };
 
 // A rectangle of stored positions, both corners belong to it.
-struct Window {
+struct Area {
   Vec2 first, last;
   bool contains(Vec2 p) const { return p.x >= first.x && p.y >= first.y && p.x <= last.x && p.y <= last.y; }
 };
-Window whole(const Domain& domain);
+Area whole(const Domain& domain);
 
 // The distance between neighbouring stored coordinates at the far edge of a side this long.
 double coordinate_spacing(double side);

@@ -231,8 +231,8 @@ struct Verdicts {
   std::uint32_t doubt;  // inside, and so near to r from a point that stored precision has to decide
 };
 
-HWY_INLINE Verdicts judge(const PickLaw& law, const Window& window, Vec2 centre, F x, F y,
-                          const NearPoints& near, std::size_t count) {
+HWY_INLINE Verdicts judge(const PickLaw& law, const Area& area, Vec2 centre, F x, F y, const NearPoints& near,
+                          std::size_t count) {
   const F fx = hn::Sub(x, number(centre.x)), fy = hn::Sub(y, number(centre.y));
   const F fx2 = hn::Add(fx, fx), fy2 = hn::Add(fy, fy);
   // |c - n|^2 < s where 2 c.n - |n|^2 > |c|^2 - s: one comparison with the largest of all. What is fused here
@@ -249,16 +249,17 @@ HWY_INLINE Verdicts judge(const PickLaw& law, const Window& window, Vec2 centre,
   largest = hn::Max(largest, other);
 
   const F square = hn::Add(hn::Mul(fx, fx), hn::Mul(fy, fy));
-  const auto inside = hn::And(hn::And(hn::Ge(x, number(window.first.x)), hn::Ge(y, number(window.first.y))),
-                              hn::And(hn::Le(x, number(window.last.x)), hn::Le(y, number(window.last.y))));
+  const auto inside = hn::And(hn::And(hn::Ge(x, number(area.first.x)), hn::Ge(y, number(area.first.y))),
+                              hn::And(hn::Le(x, number(area.last.x)), hn::Le(y, number(area.last.y))));
   const std::uint32_t are_inside = bits(kFloats, inside);
   const std::uint32_t perhaps = bits(kFloats, hn::Le(largest, hn::Sub(square, number(law.too_close_below))));
   const std::uint32_t certain = bits(kFloats, hn::Le(largest, hn::Sub(square, number(law.free_from))));
-  return {~are_inside, are_inside & certain, are_inside & perhaps & ~certain};
+  return {~are_inside & ((1u << hn::Lanes(kFloats)) - 1), are_inside & certain,
+          are_inside & perhaps & ~certain};
 }
 
 PickResult pick(const PickLaw& law, const PointTiles::Block& block, Vec2 centre,
-                const rng::PickStream& stream, const Window& window) {
+                const rng::PickStream& stream, const Area& area, std::span<std::uint64_t> outside) {
   const auto lanes = static_cast<std::uint32_t>(hn::Lanes(kFloats));
   const rng::Pair keys = stream.keys();
   const double phase = double{rng::unit(stream.candidate(0).first)};
@@ -267,25 +268,25 @@ PickResult pick(const PickLaw& law, const PointTiles::Block& block, Vec2 centre,
   place_candidates(law, centre, keys, phase, 0, x, y);
   NearPoints near;
   const std::size_t count = gather(block, centre, law.near_squared, near);
-  std::uint32_t outside = 0;
+  std::uint64_t word = 0;  // of `outside`
   for (std::uint32_t first = 0; first < law.tries; first += lanes) {
     if (first > 0) place_candidates(law, centre, keys, phase, first, x, y);
-    const Verdicts verdicts = judge(law, window, centre, x, y, near, count);
-    const std::uint32_t drawn = (1u << std::min(lanes, law.tries - first)) - 1;
+    const Verdicts verdicts = judge(law, area, centre, x, y, near, count);
+    word |= std::uint64_t{verdicts.outside} << first % 64;
+    outside[first / 64] = word;
+    if ((first + lanes) % 64 == 0) word = 0;
     alignas(64) float xs[16], ys[16];
     hn::Store(x, kFloats, xs);
     hn::Store(y, kFloats, ys);
+    const std::uint32_t drawn = (1u << std::min(lanes, law.tries - first)) - 1;
     for (std::uint32_t left = (verdicts.free | verdicts.doubt) & drawn; left != 0; left &= left - 1) {
       const auto j = static_cast<std::uint32_t>(std::countr_zero(left));
       const Vec2 candidate{xs[j], ys[j]};
       if ((verdicts.doubt >> j & 1) == 1 && !is_free(block, candidate, law.radius * law.radius)) continue;
-      const std::uint32_t before = (1u << j) - 1;
-      outside += static_cast<std::uint32_t>(std::popcount(verdicts.outside & before));
-      return {first + j + 1, outside, true, candidate};
+      return {first + j + 1, true, candidate};
     }
-    outside += static_cast<std::uint32_t>(std::popcount(verdicts.outside & drawn));
   }
-  return {law.tries, outside, false, {}};
+  return {law.tries, false, {}};
 }
 
 const char* target() {
@@ -333,11 +334,12 @@ PickLaw pick_law(double radius, std::uint32_t max_tries, CandidateLaw law, float
 
 }  // namespace
 
-Lanes::Lanes(const Window& area, double radius, std::uint32_t max_tries, CandidateLaw law, float distance)
+Lanes::Lanes(const Area& area, double radius, std::uint32_t max_tries, CandidateLaw law, float distance)
     : tiles_(area, near_of(radius, law, distance)), law_(pick_law(radius, max_tries, law, distance)) {}
 
-PickResult Lanes::pick(Vec2 centre, const rng::PickStream& stream, const Window& window) const {
-  return HWY_DYNAMIC_DISPATCH(pick)(law_, tiles_.around(centre), centre, stream, window);
+PickResult Lanes::pick(Vec2 centre, const rng::PickStream& stream, const Area& area,
+                       std::span<std::uint64_t> outside) const {
+  return HWY_DYNAMIC_DISPATCH(pick)(law_, tiles_.around(centre), centre, stream, area, outside);
 }
 
 std::string lanes_target() {

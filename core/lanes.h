@@ -36,16 +36,15 @@ struct PickLaw {
 
 // What has become of a pick.
 struct PickResult {
-  std::uint32_t tries;    // candidates drawn
-  std::uint32_t outside;  // of those: outside the window
-  bool accepted;          // the last one; false: none was, and the pick has had all its tries
-  Vec2 position;          // of the accepted one
+  std::uint32_t tries;  // candidates drawn
+  bool accepted;        // the last one; false: none was, and the pick has had all its tries
+  Vec2 position;        // of the accepted one
 };
 
 class Lanes {
  public:
   // For points in `area` of a plane without a mask; `distance` is the circle's, with CandidateLaw::on_circle.
-  Lanes(const Window& area, double radius, std::uint32_t max_tries, CandidateLaw law, float distance = 0);
+  Lanes(const Area& area, double radius, std::uint32_t max_tries, CandidateLaw law, float distance = 0);
 
   // Whether lanes can tell such distances apart: single precision has to hold their squares.
   static bool suits(double radius) { return radius > 1e-12 && radius < 1e12; }
@@ -56,8 +55,10 @@ class Lanes {
     tiles_.rewind(positions, from, count);
   }
 
-  // Draws candidates around `centre`, a point, until one is accepted; those beyond the window are outside.
-  PickResult pick(Vec2 centre, const rng::PickStream& stream, const Window& window) const;
+  // Draws candidates around `centre`, a point, until one is accepted. In `outside` a bit each of those drawn
+  // says whether it is beyond the area; there has to be room for the most tries.
+  PickResult pick(Vec2 centre, const rng::PickStream& stream, const Area& area,
+                  std::span<std::uint64_t> outside) const;
   // Has what a pick around `centre` reads fetched in the background.
   void prefetch(Vec2 centre) const { tiles_.prefetch(centre); }
 

@@ -24,7 +24,7 @@ bool PointTile::erase(Vec2 p) {
   return false;
 }
 
-PointTiles::PointTiles(const Window& area, double near)
+PointTiles::PointTiles(const Area& area, double near)
     : left_(double{area.first.x}),
       top_(double{area.first.y}),
       inverse_side_(1 / near),

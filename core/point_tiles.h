@@ -47,7 +47,7 @@ class PointTiles {
  public:
   // For points in `area`. `near` is the side of a tile, domain units: how far what matters to a place may be
   // from it.
-  PointTiles(const Window& area, double near);
+  PointTiles(const Area& area, double near);
 
   void insert(Vec2 p, Index index);
   // Back to the first `count` of `positions`, of which the first `from` are there.

@@ -34,7 +34,7 @@ Distance distance_law(const Setup& setup) {
 }
 
 // Lanes know the right options only, and the plane.
-std::optional<Lagging<Lanes>> make_lanes(const Setup& setup, const Window& area) {
+std::optional<Lagging<Lanes>> make_lanes(const Setup& setup, const Area& area) {
   const bool right = setup.text("neighbourhood") == "5x5" && setup.text("grid") == "up" &&
                      setup.text("cell") == "root2" && setup.text("retire") == "after-k" &&
                      setup.text("on-accept") == "keep" && setup.text("distance") != "whole";
@@ -54,7 +54,7 @@ class Bridson final : public TiledGrowth<Bridson> {
         remove_on_accept_(setup.text("on-accept") == "remove"),
         start_is_point_(setup.text("start-is") == "point"),
         grid_(make_grid(setup)),
-        lanes_(make_lanes(setup, window_)),
+        lanes_(make_lanes(setup, area_)),
         starts_(tile_starts(start_places(setup, region_, radius_))) {}
 
   const std::vector<Vec2>& starts() const { return starts_; }

@@ -1,11 +1,28 @@
 #pragma once
 
+#include <algorithm>
+#include <bit>
+#include <optional>
+
 #include "core/lanes.h"
 #include "core/region.h"
 #include "core/rng.h"
 #include "core/samplers/stepping.h"
 
 namespace annulus {
+
+// How many bits are set from number `from` to before number `to`.
+inline std::uint32_t ones_between(std::span<const std::uint64_t> words, std::uint32_t from,
+                                  std::uint32_t to) {
+  std::uint32_t ones = 0;
+  while (from < to) {
+    const std::uint32_t here = from % 64, end = std::min(here + (to - from), 64u);
+    const std::uint64_t mask = (end == 64 ? 0 : std::uint64_t{1} << end) - (std::uint64_t{1} << here);
+    ones += static_cast<std::uint32_t>(std::popcount(words[from / 64] & mask));
+    from += end - here;
+  }
+  return ones;
+}
 
 // The active list of Bridson 2007 and of all that grow like it: pick an active point at random, draw
 // candidates around it, retire it when it has had its tries. `Derived` says where candidates lie, how they
@@ -61,24 +78,23 @@ class Growth : public Stepping<Derived> {
     try_candidate(sink);
   }
 
-  // A whole pick at once, the same as by tries, where nobody listens and lanes can do it. Returns its tries.
-  std::uint32_t longest_pick() const { return max_tries_; }
-  std::uint64_t make_pick(const Lanes& lanes) {
-    begin_pick(NobodyListens{});
-    if (this->count_ > kFarMemory) look_ahead(lanes);
-    const PickResult result = lanes.pick(centre_, stream_, window_);
-    candidates_tried_ = result.tries;
-    this->counts_.tries += result.tries;
-    this->counts_.outside += result.outside;
-    this->counts_.too_close += result.tries - result.outside - (result.accepted ? 1 : 0);
-    if (result.accepted) {
-      ++this->counts_.accepted;
-      self().accepted(add_point(result.position, picked_));
-      this->in_pick_ = false;
-    } else {
-      retire(Reason::none, NobodyListens{});
+  // Up to `most` tries at once, the same as one by one, fewer where a pick ends: where nobody listens and
+  // lanes can do it, what a pick comes to is known when it begins. Returns how many; 0 where it has to be one
+  // by one.
+  std::uint64_t make_tries(std::uint64_t most) {
+    if (!this->in_pick_) {
+      const Lanes* lanes = self().lanes();
+      if (!lanes) return 0;
+      begin_pick(NobodyListens{});
+      if (this->count_ > kFarMemory) look_ahead(*lanes);
+      const PickResult result = lanes->pick(centre_, stream_, area_, outside_);
+      if (result.tries <= most) return make_rest(result);
+      plan_ = result;
     }
-    return result.tries;
+    if (!plan_) return 0;
+    if (plan_->tries - candidates_tried_ <= most) return make_rest(*plan_);
+    reject(candidates_tried_ + static_cast<std::uint32_t>(most));
+    return most;
   }
 
  protected:
@@ -87,7 +103,8 @@ class Growth : public Stepping<Derived> {
         seed_(seed),
         max_tries_(max_tries),
         stream_seed_(seed),
-        window_(whole(region_.domain())) {}
+        area_(whole(region_.domain())),
+        outside_(max_tries / 64 + 1) {}
 
   // Hooks: replaced by a function of the same name in `Derived`.
   bool is_point(Vec2) const { return true; }  // of a start
@@ -118,6 +135,7 @@ class Growth : public Stepping<Derived> {
     stream_ = stream_of(this->picks_++);
     picked_slot_ = slot_of(stream_, static_cast<std::uint32_t>(active_.size()));
     candidates_tried_ = 0;
+    plan_.reset();
     this->in_pick_ = true;
     picked_ = active_[picked_slot_];
     centre_ = picked_ == kNoPoint ? self().starts().front() : this->store_.positions[picked_];
@@ -168,6 +186,32 @@ class Growth : public Stepping<Derived> {
     }
   }
 
+  // The candidates from the next one to before number `to`, none of which is accepted.
+  void reject(std::uint32_t to) {
+    const std::uint32_t outside = ones_between(outside_, candidates_tried_, to), all = to - candidates_tried_;
+    candidates_tried_ = to;
+    this->counts_.tries += all;
+    this->counts_.outside += outside;
+    this->counts_.too_close += all - outside;
+  }
+
+  // All that is left of a pick; returns its tries.
+  std::uint32_t make_rest(const PickResult& pick) {
+    const std::uint32_t made = pick.tries - candidates_tried_;
+    if (pick.accepted) {
+      reject(pick.tries - 1);
+      ++candidates_tried_;
+      ++this->counts_.tries;
+      ++this->counts_.accepted;
+      this->in_pick_ = false;
+      self().accepted(add_point(pick.position, picked_));
+    } else {
+      reject(pick.tries);
+      retire(Reason::none, NobodyListens{});
+    }
+    return made;
+  }
+
   template <class Sink>
   void retire(Reason reason, Sink sink) {
     this->in_pick_ = false;
@@ -210,7 +254,7 @@ class Growth : public Stepping<Derived> {
   // What grows now: its randomness, counted from its first pick, and where candidates may lie.
   std::uint64_t stream_seed_;
   std::uint64_t first_pick_ = 0;
-  Window window_;
+  Area area_;
 
   // The pick under way, or the last one.
   std::uint32_t picked_slot_ = 0;  // in the active list
@@ -218,6 +262,8 @@ class Growth : public Stepping<Derived> {
   Vec2 centre_;  // of the picked point, or the start that is no point
   std::uint32_t candidates_tried_ = 0;
   rng::PickStream stream_;
+  std::optional<PickResult> plan_;      // what it comes to, where that is known
+  std::vector<std::uint64_t> outside_;  // a bit a candidate
 };
 
 }  // namespace annulus

@@ -28,7 +28,7 @@ float rounded_up(double value) {
   return double{stored} < value ? std::nextafter(stored, std::numeric_limits<float>::infinity()) : stored;
 }
 
-std::optional<Lagging<Lanes>> make_lanes(const Setup& setup, const Window& area, float distance) {
+std::optional<Lagging<Lanes>> make_lanes(const Setup& setup, const Area& area, float distance) {
   if (setup.flag("periodic") || setup.image("mask").pixels || !Lanes::suits(setup.real("radius")))
     return std::nullopt;
   return Lagging(Lanes(area, setup.real("radius"), static_cast<std::uint32_t>(setup.integer("tries")),
@@ -41,7 +41,7 @@ class Roberts final : public TiledGrowth<Roberts> {
       : TiledGrowth(setup, tile),
         radius_(setup.real("radius")),
         distance_(rounded_up(radius_ * (1 + beyond_radius(setup.domain(), radius_)))),
-        lanes_(make_lanes(setup, window_, distance_)),
+        lanes_(make_lanes(setup, area_, distance_)),
         grid_(BackgroundGrid(setup.domain(), radius_ / std::numbers::sqrt2, /*may_overwrite=*/false,
                              setup.domain().periodic ? Neighbourhood::block25 : Neighbourhood::block21)),
         starts_(tile_starts(start_places(setup, region_, radius_))) {}

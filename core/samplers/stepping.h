@@ -95,16 +95,10 @@ class Stepping : public Sampler {
     std::uint64_t made = 0;
     auto& self = static_cast<Derived&>(*this);
     while (made < tries && !this->finished()) {
-      bool whole_pick = false;
-      if constexpr (!Sink::listening && requires { self.lanes(); }) {
-        if (!in_pick_ && tries - made >= self.longest_pick()) {
-          if (const Lanes* lanes = self.lanes()) {
-            made += self.make_pick(*lanes);
-            whole_pick = true;
-          }
-        }
-      }
-      if (!whole_pick) {
+      std::uint64_t at_once = 0;
+      if constexpr (!Sink::listening && requires { self.lanes(); }) at_once = self.make_tries(tries - made);
+      made += at_once;
+      if (at_once == 0) {
         self.make_try(sink);
         ++made;
       }

@@ -55,7 +55,7 @@ TileLayout::TileLayout(const Setup& setup) : domain_(setup.domain()), radius_(se
   down_ = edges(domain_.height, radius_, setup.integer("tile"), double{start.y});
 }
 
-Window TileLayout::window(std::size_t tile) const {
+Area TileLayout::area(std::size_t tile) const {
   if (tile >= count()) return whole(domain_);
   const std::size_t columns = across_.size() - 1;
   const auto [left, right] = between(across_, tile % columns, radius_);
@@ -66,11 +66,11 @@ Window TileLayout::window(std::size_t tile) const {
 std::vector<Vec2> TileLayout::starts(const Setup& setup, Vec2 start) const {
   std::vector<Vec2> starts;
   for (std::size_t tile = 0; tile < count(); ++tile) {
-    const Window window = this->window(tile);
+    const Area area = this->area(tile);
     const rng::Pair random = rng::PickStream(seed(setup.seed(), tile), rng::kStartPick).candidate(0);
-    const Vec2 place{window.first.x + rng::unit(random.first) * (window.last.x - window.first.x),
-                     window.first.y + rng::unit(random.second) * (window.last.y - window.first.y)};
-    starts.push_back(window.contains(start) ? start : place);
+    const Vec2 place{area.first.x + rng::unit(random.first) * (area.last.x - area.first.x),
+                     area.first.y + rng::unit(random.second) * (area.last.y - area.first.y)};
+    starts.push_back(area.contains(start) ? start : place);
   }
   return starts;
 }

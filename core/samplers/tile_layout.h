@@ -17,7 +17,7 @@ class TileLayout {
 
   std::size_t count() const { return (across_.size() - 1) * (down_.size() - 1); }
   // In rows from the top; with count() or more: the whole domain.
-  Window window(std::size_t tile) const;
+  Area area(std::size_t tile) const;
   // Where each tile starts to grow: the setup's start in its tile, a random place in the others.
   std::vector<Vec2> starts(const Setup& setup, Vec2 start) const;
   // Whether a candidate around `p`, at most twice the radius away, may lie in a gap.

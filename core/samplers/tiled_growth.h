@@ -72,7 +72,7 @@ class TiledGrowth : public Growth<Derived> {
   }
 
   // Whether a candidate lies beyond the edge of what grows now.
-  bool beyond_tile(Vec2 candidate) const { return layout_.count() > 1 && !this->window_.contains(candidate); }
+  bool beyond_tile(Vec2 candidate) const { return layout_.count() > 1 && !this->area_.contains(candidate); }
   // The start of each tile, for which untiled() gives those of the whole.
   std::vector<Vec2> tile_starts(std::vector<Vec2> untiled) const {
     if (layout_.count() == 1) return untiled;
@@ -87,7 +87,7 @@ class TiledGrowth : public Growth<Derived> {
     tile_ = tile;
     this->first_pick_ = this->picks_;
     this->stream_seed_ = TileLayout::seed(this->seed_, tile);
-    this->window_ = layout_.window(tile);
+    this->area_ = layout_.area(tile);
   }
 
   // Active once more when the gaps are filled: the points whose candidates may lie in one.

@@ -60,16 +60,16 @@ TEST(TileLayoutTest, TilesKeepTheRadiusFromEachOther) {
   const std::vector<Tile> expected = tiles();
   ASSERT_EQ(layout.count(), expected.size());
   for (std::size_t i = 0; i < layout.count(); ++i) {
-    const auto [first, last] = layout.window(i);
+    const auto [first, last] = layout.area(i);
     EXPECT_NEAR(first.x, expected[i].left, 1e-5);
     EXPECT_NEAR(first.y, expected[i].top, 1e-5);
     EXPECT_NEAR(last.x, expected[i].right, 1e-5);
     EXPECT_NEAR(last.y, expected[i].bottom, 1e-5);
   }
   // To the last bit: between neighbours there is never less than the radius.
-  EXPECT_GE(double{layout.window(1).first.x} - double{layout.window(0).last.x}, 2.0);
-  EXPECT_GE(double{layout.window(5).first.y} - double{layout.window(0).last.y}, 2.0);
-  EXPECT_EQ(layout.window(layout.count()).last, (Vec2{last_inside(100), last_inside(60)}));
+  EXPECT_GE(double{layout.area(1).first.x} - double{layout.area(0).last.x}, 2.0);
+  EXPECT_GE(double{layout.area(5).first.y} - double{layout.area(0).last.y}, 2.0);
+  EXPECT_EQ(layout.area(layout.count()).last, (Vec2{last_inside(100), last_inside(60)}));
 }
 
 TEST(TileLayoutTest, AnEdgeMakesWayForTheStart) {
@@ -77,12 +77,12 @@ TEST(TileLayoutTest, AnEdgeMakesWayForTheStart) {
   setup.values["start"] = text("39,30");
   const TileLayout layout(setup);
   // The edge at 40 is one unit away, less than the radius: it moves to 39 + 2.
-  EXPECT_NEAR(layout.window(1).last.x, 40, 1e-5);
-  EXPECT_NEAR(layout.window(2).first.x, 42, 1e-5);
+  EXPECT_NEAR(layout.area(1).last.x, 40, 1e-5);
+  EXPECT_NEAR(layout.area(2).first.x, 42, 1e-5);
   const std::vector<Vec2> starts = layout.starts(setup, {39, 30});
   ASSERT_EQ(starts.size(), 15u);
   EXPECT_EQ(starts[6], (Vec2{39, 30}));
-  for (std::size_t i = 0; i < starts.size(); ++i) EXPECT_TRUE(layout.window(i).contains(starts[i])) << i;
+  for (std::size_t i = 0; i < starts.size(); ++i) EXPECT_TRUE(layout.area(i).contains(starts[i])) << i;
 }
 
 TEST(TileLayoutTest, NearAGapIsWithinTwoAndAHalfRadiiOfItsMiddle) {
