@@ -47,6 +47,7 @@ struct Parameter {
   // any). Without it the window does not show this one.
   std::string only_with;
   std::string only_with_value;
+  bool seldom = false;  // the window shows it only where it is not the default
   // Giving an image here chooses that value there, unless it is given too.
   std::string implies;
   std::string implies_value;

@@ -125,8 +125,9 @@ void image_row(const Ui& ui, const Parameter& parameter, const Value& value, flo
     ui.say(command::LoadImage{parameter.name, "", ui.number});
 }
 
-// Whether the parameter has an effect as the others stand.
+// Whether the parameter has an effect as it and the others stand.
 bool matters(const Setup& setup, const Parameter& parameter) {
+  if (parameter.seldom && setup.values.at(parameter.name) == parameter.standard) return false;
   if (parameter.only_with.empty()) return true;
   const Value& other = setup.values.at(parameter.only_with);
   if (const auto* image = std::get_if<ImageValue>(&other)) return !image->none();

@@ -94,6 +94,7 @@ Parameter tile_parameter() {
   p.slider_minimum = 0;
   p.slider_maximum = 200;
   p.unit = "r";
+  p.seldom = true;
   return p;
 }
 

@@ -217,7 +217,7 @@ TEST_F(CliTest, ListNamesEverySamplerAndPreset) {
       {"periodic", false},   {"distance", "area"},  {"neighbourhood", "5x5"},
       {"retire", "after-k"}, {"grid", "up"},        {"cell", "root2"},
       {"on-accept", "keep"}, {"start-is", "point"}, {"mask", nullptr},
-      {"islands", "all"}};
+      {"islands", "all"},    {"tile", 0}};
   EXPECT_EQ(defaults, expected);
   ASSERT_EQ(list["presets"].size(), 4u);
   EXPECT_EQ(list["presets"][0]["name"], "lague");
@@ -268,7 +268,7 @@ TEST_F(CliTest, ListedRangesAreHeldAtEachLimit) {
       ++limits;
     }
   }
-  EXPECT_EQ(limits, 3 + 2 + 8);
+  EXPECT_EQ(limits, 3 + 3 + 8);
 }
 
 TEST_F(CliTest, HelpOnEachLevelAndVersion) {

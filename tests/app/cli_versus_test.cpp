@@ -112,8 +112,8 @@ TEST_F(VersusTest, TheListDescribesEveryParameterOfEverySampler) {
   const std::map<std::string, std::set<std::string>> own{
       {"bridson",
        {"start", "islands", "radius", "tries", "distance", "neighbourhood", "retire", "grid", "cell",
-        "on-accept", "start-is"}},
-      {"roberts", {"start", "islands", "radius", "tries"}},
+        "on-accept", "start-is", "tile"}},
+      {"roberts", {"start", "islands", "radius", "tries", "tile"}},
       {"iterated", {"islands", "radius", "tries", "iterations", "ring", "centred"}},
       {"variable",
        {"start", "islands", "tries", "field", "radius-min", "radius-max", "radius-image", "conflict"}},

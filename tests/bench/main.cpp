@@ -55,6 +55,7 @@ int run(const Options& options, char* program) {
   Suite suite(options.effort);
   add_program(suite);  // first: the larger a process has become, the longer it takes to start another
   add_generation(suite);
+  add_threads(suite);
   add_stepping(suite);
   add_history(suite);
   add_drawing(suite);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numbers>
 #include <vector>
 
@@ -10,8 +9,6 @@
 
 namespace annulus::bench {
 namespace {
-
-constexpr std::uint64_t kAllTries = std::numeric_limits<std::uint64_t>::max();
 
 bool all_inside(std::span<const Vec2> points, double side) {
   return std::ranges::all_of(
@@ -65,6 +62,7 @@ Setup setup_of(const RunOptions& options) {
   set("radius-min", 1.0);
   set("radius-max", 4.0);
   if (options.tries) set("tries", *options.tries);
+  set("tile", options.tile);
   set("count", static_cast<std::uint64_t>(kPointsPerArea * side * side));
   // A round moves the front on by more than one radius; the corners are the farthest.
   set("iterations", static_cast<std::uint64_t>(side / std::numbers::sqrt2));
@@ -74,10 +72,10 @@ Setup setup_of(const RunOptions& options) {
   return setup;
 }
 
-std::unique_ptr<Sampler> finished(const Setup& setup) {
+std::unique_ptr<Sampler> finished(const Setup& setup, unsigned threads) {
   auto sampler = make_sampler(setup);
   sampler->begin(nullptr);
-  sampler->advance(kAllTries, Stop::after_tries, nullptr);
+  sampler->finish(threads);
   return sampler;
 }
 

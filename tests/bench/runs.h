@@ -30,14 +30,15 @@ struct RunOptions {
   std::string sampler = "bridson";
   double side = 120;
   std::optional<std::uint64_t> tries = {};  // k
+  std::uint64_t tile = 0;                   // radii; 0: none
 };
 
 // r = 1 in a square, checked. Samplers that need a number of points get that of Bridson's sampler, those that
 // grow by rounds enough of them to fill the square, and cells are one unit wide.
 Setup setup_of(const RunOptions& options);
 
-// Made at full speed, all at once.
-std::unique_ptr<Sampler> finished(const Setup& setup);
+// Made at full speed, all at once, with so many threads.
+std::unique_ptr<Sampler> finished(const Setup& setup, unsigned threads = 1);
 
 // What is wrong with the points in a square; empty where nothing is: one outside, two nearer than `radius`,
 // or so few that they leave room, where the `tries` a pick suffice to fill it.

@@ -70,6 +70,7 @@ inline void expect_none(benchmark::State& state, const std::string& complaint) {
 
 // Each in a file of its name.
 void add_generation(Suite& suite);
+void add_threads(Suite& suite);
 void add_stepping(Suite& suite);
 void add_history(Suite& suite);
 void add_drawing(Suite& suite);
