@@ -1,6 +1,7 @@
 #include "app/render/density_painter.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 
@@ -61,15 +62,24 @@ double area(const Cloud& cloud, const PointBuffer& buffer, const View& view) {
   return 0;
 }
 
+// What n points of a texel look like is looked up for so many n: half a step is less than a colour's.
+constexpr std::size_t kSteps = 1024;
+
+std::uint8_t level(double share) {
+  return static_cast<std::uint8_t>(std::lround(255 * std::clamp(share, 0.0, 1.0)));
+}
+
 }  // namespace
 
 DensityPainter::DensityPainter()
-    : program_({"vertex.glsl", "raster.vert"}, {"fragment.glsl", "density.frag"}) {}
+    : program_({"vertex.glsl", "raster.vert"}, {"fragment.glsl", "raster.frag"}) {}
 
-float DensityPainter::paint(const Cloud& cloud, const PointData& points, const PointBuffer& buffer,
-                            const View& view) {
+Cloud DensityPainter::take(const Cloud& cloud, const PointData& points, const PointBuffer& buffer,
+                           const View& view) {
   // The map counts the first points, each as one; where radii differ, marks of the largest say what to do.
-  if (points.spacing <= 0 || cloud.selected || cloud.first > 0 || cloud.own_radii) return 1;
+  if (points.spacing <= 0 || cloud.selected || cloud.first > 0 || cloud.own_radii) return cloud;
+  if (cloud.count != count_) paint(points, view);  // the map is about to change
+  count_ = cloud.count;
   const auto [noise, clear, thinning] = room(cloud.kind);
   const double canvas_pixels = view.domain_scale() / view.canvas_scale();
   const double size = this->size(cloud, points, clear / std::min(view.domain_scale(), canvas_pixels));
@@ -77,12 +87,15 @@ float DensityPainter::paint(const Cloud& cloud, const PointData& points, const P
   const double faint = std::pow(std::min(1.0, size * canvas_pixels / clear), thinning);
   const double told_apart = std::clamp((size * view.domain_scale() - noise) / (clear - noise), 0.0, 1.0);
   if (told_apart < 1) {
+    if (cloud.count != count_) paint(points, view);  // what was taken is of another number of points
+    update(points, cloud.count);
     scene::Colour colour = cloud.colour;
     colour.a *= static_cast<float>(faint * (1 - told_apart));
-    update(points, cloud.count);
-    draw(points, area(cloud, buffer, view), colour, view);
+    taken_.push_back({area(cloud, buffer, view), colour});
   }
-  return static_cast<float>(faint * told_apart);
+  Cloud marks = cloud;
+  marks.colour.a *= static_cast<float>(faint * told_apart);
+  return marks;
 }
 
 double DensityPainter::size(const Cloud& cloud, const PointData& points, double clear) {
@@ -101,34 +114,64 @@ double DensityPainter::size(const Cloud& cloud, const PointData& points, double 
   return std::max(points.spacing, map_.spacing());
 }
 
-void DensityPainter::draw(const PointData& points, double cover, const scene::Colour& colour,
-                          const View& view) {
-  const Vec2 low = view.from_domain(0, 0), high = view.from_domain(points.width, points.height);
-  const double texel_width = points.width * view.domain_scale() / map_.columns();
-  const double texel_height = points.height * view.domain_scale() / map_.rows();
+void DensityPainter::update(const PointData& points, Index count) {
+  if (map_.update(points, count)) ++version_;
+}
+
+void DensityPainter::paint(const PointData& points, const View& view) {
+  if (taken_.empty()) return;
+  if (used_ == sheets_.size()) sheets_.emplace_back();
+  Sheet& sheet = sheets_[used_++];
+  const double scale = view.domain_scale();
+  const double width = points.width * scale / map_.columns(), height = points.height * scale / map_.rows();
+  glActiveTexture(GL_TEXTURE0);
+  glBindTexture(GL_TEXTURE_2D, sheet.texture.id());
+  if (sheet.version != version_ || sheet.texel != width * height || sheet.tones != taken_) {
+    sheet.tones = taken_;
+    sheet.texel = width * height;
+    sheet.version = version_;
+    compose(sheet);
+  }
+  taken_.clear();
+  // Only where texels are smaller than pixels: software drivers take their time to find that out.
+  const GLint smaller = std::min(width, height) < 1 ? GL_LINEAR_MIPMAP_NEAREST : GL_LINEAR;
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, smaller);
+
   program_.use();
   view.set_region(program_);
+  const Vec2 low = view.from_domain(0, 0), high = view.from_domain(points.width, points.height);
   program_.set("box", low.x, low.y, high.x, high.y);
-  program_.set("cover", static_cast<float>(cover / (texel_width * texel_height)));
-  program_.set("colour", colour.r, colour.g, colour.b, colour.a);
-  glActiveTexture(GL_TEXTURE0);
-  glBindTexture(GL_TEXTURE_2D, texture_.id());
   glBindVertexArray(none_.id());
   glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
 }
 
-void DensityPainter::update(const PointData& points, Index count) {
-  if (!map_.update(points, count)) return;
-  levels_.resize(map_.counts().size());
-  std::ranges::transform(map_.counts(), levels_.begin(), [](std::uint32_t shares) {
-    return static_cast<float>(shares) / static_cast<float>(DensityMap::kPoint);
+// Marks cover so much of a texel for each point in it: where they lie by chance, what n of them leave free of
+// a pixel falls with n as the exponential does.
+void DensityPainter::compose(Sheet& sheet) {
+  const std::uint32_t most = std::max(*std::ranges::max_element(map_.counts()), std::uint32_t{1});
+  std::array<std::array<std::uint8_t, 4>, kSteps> looks;
+  for (std::size_t step = 0; step < kSteps; ++step) {
+    // Where there are none, the colour is that of few.
+    const double n = std::max(static_cast<double>(step), 1e-3) * most / (kSteps - 1) / DensityMap::kPoint;
+    double r = 0, g = 0, b = 0, free = 1;
+    for (const Tone& tone : sheet.tones) {
+      const double left = std::exp(-n * tone.cover / sheet.texel * double{tone.colour.a}), alpha = 1 - left;
+      r = r * left + double{tone.colour.r} * alpha;
+      g = g * left + double{tone.colour.g} * alpha;
+      b = b * left + double{tone.colour.b} * alpha;
+      free *= left;
+    }
+    const double alpha = std::max(1 - free, 1e-12);
+    looks[step] = {level(r / alpha), level(g / alpha), level(b / alpha), level(step == 0 ? 0 : alpha)};
+  }
+  std::vector<std::array<std::uint8_t, 4>> picture(map_.counts().size());
+  std::ranges::transform(map_.counts(), picture.begin(), [&](std::uint32_t shares) {
+    return looks[(std::size_t{shares} * (kSteps - 1) + most / 2) / most];
   });
-  glActiveTexture(GL_TEXTURE0);
-  glBindTexture(GL_TEXTURE_2D, texture_.id());
   glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
-  glTexImage2D(GL_TEXTURE_2D, 0, GL_R32F, map_.columns(), map_.rows(), 0, GL_RED, GL_FLOAT, levels_.data());
+  glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, map_.columns(), map_.rows(), 0, GL_RGBA, GL_UNSIGNED_BYTE,
+               picture.data());
   glGenerateMipmap(GL_TEXTURE_2D);
-  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_NEAREST);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "app/render/density_map.h"
@@ -10,27 +11,51 @@
 
 namespace annulus::render {
 
-// Paints clouds whose marks are too small to be told apart as the even tone that many of them have.
+// Paints clouds whose marks are too small to be told apart as the even tone that many of them have. Tones
+// that lie directly on top of each other are one picture of a few pixels, which is kept until they change.
 class DensityPainter {
  public:
   DensityPainter();
 
-  // Returns what is left for the marks themselves, as a share of their colour's alpha: 1 where they are large
-  // enough, 0 where the tone stands for all of them. `buffer` must hold `points`.
-  float paint(const scene::Cloud& cloud, const scene::PointData& points, const PointBuffer& buffer,
-              const View& view);
+  // To be called before the first cloud of a picture.
+  void begin() { used_ = 0; }
+
+  // Takes the cloud's tone, to be painted with the next ones. Returns what is left for the marks themselves:
+  // all of their colour's alpha where they are large enough, 0 where the tone stands for all of them.
+  // `buffer` must hold `points`.
+  scene::Cloud take(const scene::Cloud& cloud, const scene::PointData& points, const PointBuffer& buffer,
+                    const View& view);
+
+  // Paints what was taken since the last time, if anything. Whatever lies on top of it comes after that.
+  void paint(const scene::PointData& points, const View& view);
 
  private:
+  struct Tone {
+    double cover;  // square pixels, by a point's mark
+    scene::Colour colour;
+    friend bool operator==(const Tone&, const Tone&) = default;
+  };
+  // Tones on top of each other as a picture.
+  struct Sheet {
+    Texture texture;
+    std::vector<Tone> tones;
+    double texel = 0;  // square pixels
+    std::uint64_t version = 0;
+  };
+
   // What there must be room for, domain units.
   double size(const scene::Cloud& cloud, const scene::PointData& points, double clear);
   void update(const scene::PointData& points, Index count);
-  void draw(const scene::PointData& points, double cover, const scene::Colour& colour, const View& view);
+  void compose(Sheet& sheet);
 
   ShaderProgram program_;
-  DensityMap map_;
-  Texture texture_;
   VertexArray none_;
-  std::vector<float> levels_;
+  DensityMap map_;
+  std::uint64_t version_ = 0;  // of the map
+  Index count_ = 0;            // points that what was taken is of
+  std::vector<Tone> taken_;
+  std::vector<Sheet> sheets_;
+  std::size_t used_ = 0;  // of the sheets, in this picture
 };
 
 }  // namespace annulus::render

@@ -54,19 +54,25 @@ void Renderer::draw(const scene::DrawList& list, const Target& target) {
 
   const View view(list.to_pixels, target);
   points_.update(list.points);
+  densities_.begin();
   for (const scene::Item& item : list.items) {
+    if (const auto* cloud = std::get_if<scene::Cloud>(&item)) {
+      const scene::Cloud marks = densities_.take(*cloud, list.points, points_, view);
+      if (marks.colour.a <= 0) continue;
+      densities_.paint(list.points, view);
+      clouds_.paint(marks, list.points, points_, view);
+      continue;
+    }
+    densities_.paint(list.points, view);
     if (const auto* shapes = std::get_if<scene::Shapes>(&item)) {
       shapes_.paint(*shapes, view);
-    } else if (const auto* cloud = std::get_if<scene::Cloud>(&item)) {
-      scene::Cloud marks = *cloud;
-      marks.colour.a *= densities_.paint(*cloud, list.points, points_, view);
-      if (marks.colour.a > 0) clouds_.paint(marks, list.points, points_, view);
     } else if (const auto* raster = std::get_if<scene::Raster>(&item)) {
       rasters_.paint(*raster, view);
     } else {
       texts_.paint(std::get<scene::Texts>(item), view);
     }
   }
+  densities_.paint(list.points, view);
   end();
 }
 
