@@ -1,4 +1,4 @@
-// A background-grid cell an instance. Cells are counted from the one that holds the view's origin, so that numbers
+// A background-grid cell. Cells are counted from the one that holds the view's origin, so that numbers
 // stay small and two neighbours get the very same edge between them.
 layout(location = 0) in vec2 steps;
 
@@ -11,6 +11,7 @@ flat out vec2 high;
 void main() {
   low = to_pixel(steps * cell + first_edge);
   high = to_pixel((steps + 1.0) * cell + first_edge);
-  vec2 corner = quad_corner();
+  vec2 corner = mark_corner(), size = high - low + 2.0;
+  gl_PointSize = max(size.x, size.y);
   gl_Position = clip_position(within_guard(mix(low, high, 0.5 + 0.5 * corner) + corner));
 }

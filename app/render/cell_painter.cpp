@@ -8,7 +8,7 @@ CellPainter::CellPainter()
     : program_({"vertex.glsl", "view.glsl", "cell.vert"}, {"fragment.glsl", "cell.frag"}), instances_({2}) {}
 
 void CellPainter::paint(const scene::Cloud& cloud, const scene::PointData& points,
-                        std::span<const Index> which, const View& view) {
+                        std::span<const Index> which, const View& view, bool sprites) {
   const double width = cloud.cell_width;
   const double height = cloud.cell_height;
   if (!(width > 0 && height > 0)) return;
@@ -30,7 +30,8 @@ void CellPainter::paint(const scene::Cloud& cloud, const scene::PointData& point
   program_.set("first_edge", static_cast<float>(first_column * width - origin.x),
                static_cast<float>(first_row * height - origin.y));
   program_.set("colour", cloud.colour.r, cloud.colour.g, cloud.colour.b, cloud.colour.a);
-  instances_.draw(steps_);
+  program_.set("sprite", sprites ? 1.0f : 0.0f);
+  instances_.draw(steps_, sprites);
 }
 
 }  // namespace annulus::render

@@ -16,9 +16,9 @@ class CellPainter {
  public:
   CellPainter();
 
-  // Those of the points `which`, in one draw call.
+  // Those of the points `which`, in one draw call; as sprites where they are no larger than sprites can be.
   void paint(const scene::Cloud& cloud, const scene::PointData& points, std::span<const Index> which,
-             const View& view);
+             const View& view, bool sprites);
 
  private:
   ShaderProgram program_;

@@ -25,7 +25,6 @@ class CloudPainter {
              const View& view);
 
  private:
-  const ShaderProgram& program(scene::CloudKind kind, bool sprites) const;
   // The cloud's points that lie in the area, in the cloud's order.
   std::span<const Index> seen(const scene::Cloud& cloud, const scene::PointData& points, const Bounds& area);
   void draw_all(const scene::Cloud& cloud, std::size_t available, bool sprites, const PointBuffer& buffer);
@@ -34,10 +33,9 @@ class CloudPainter {
 
   ShaderProgram dots_;
   ShaderProgram discs_;
-  ShaderProgram rings_;
   ShaderProgram tree_;
   CellPainter cells_;
-  float max_sprite_ = 1;  // pixels a side
+  double max_sprite_ = 1;  // pixels a side
   Buffer index_buffer_;
   PointsNear near_;
   std::vector<Index> seen_;

@@ -28,8 +28,6 @@ Room room(CloudKind kind) {
       return {1.25, 1.5, 2};  // the smallest dots touch: they are 1.2 px
     case CloudKind::tree:
       return {1.25, 1.5, 1};
-    case CloudKind::rings:
-      return {2, 4, 1};
     case CloudKind::discs:
       return {2, 4, 0};
     case CloudKind::cells:
@@ -52,8 +50,6 @@ double area(const Cloud& cloud, const PointBuffer& buffer, const View& view) {
       return disc_area(cloud.radius * view.canvas_scale());
     case CloudKind::discs:
       return disc_area(cloud.radius * domain);
-    case CloudKind::rings:
-      return 2 * std::numbers::pi * cloud.radius * domain * width;
     case CloudKind::tree:
       return buffer.mean_line() * domain * width;
     case CloudKind::cells:
@@ -67,6 +63,11 @@ constexpr std::size_t kSteps = 1024;
 
 std::uint8_t level(double share) {
   return static_cast<std::uint8_t>(std::lround(255 * std::clamp(share, 0.0, 1.0)));
+}
+
+// Square pixels of the line around a disc.
+double edge_area(const Cloud& cloud, const View& view) {
+  return 2 * std::numbers::pi * cloud.radius * view.domain_scale() * cloud.width * view.canvas_scale();
 }
 
 }  // namespace
@@ -84,7 +85,8 @@ Cloud DensityPainter::take(const Cloud& cloud, const PointData& points, const Po
   const double canvas_pixels = view.domain_scale() / view.canvas_scale();
   const double size = this->size(cloud, points, clear / std::min(view.domain_scale(), canvas_pixels));
   // The tone is that of the canvas, whatever the picture's scale; what can be told apart is the output's.
-  const double faint = std::pow(std::min(1.0, size * canvas_pixels / clear), thinning);
+  const double small = std::min(1.0, size * canvas_pixels / clear);
+  const double faint = std::pow(small, thinning);
   const double told_apart = std::clamp((size * view.domain_scale() - noise) / (clear - noise), 0.0, 1.0);
   if (told_apart < 1) {
     if (cloud.count != count_) paint(points, view);  // what was taken is of another number of points
@@ -92,15 +94,19 @@ Cloud DensityPainter::take(const Cloud& cloud, const PointData& points, const Po
     scene::Colour colour = cloud.colour;
     colour.a *= static_cast<float>(faint * (1 - told_apart));
     taken_.push_back({area(cloud, buffer, view), colour});
+    if (cloud.edge > 0) {
+      colour.a = static_cast<float>(cloud.edge * small * (1 - told_apart));
+      taken_.push_back({edge_area(cloud, view), colour});
+    }
   }
   Cloud marks = cloud;
+  marks.edge *= static_cast<float>(small * told_apart);  // as a line
   marks.colour.a *= static_cast<float>(faint * told_apart);
   return marks;
 }
 
 double DensityPainter::size(const Cloud& cloud, const PointData& points, double clear) {
   switch (cloud.kind) {
-    case CloudKind::rings:
     case CloudKind::discs:
       return double{cloud.radius};
     case CloudKind::cells:

@@ -26,27 +26,35 @@ inline void declare_attributes(std::initializer_list<GLint> sizes, GLuint diviso
   }
 }
 
-// Quads made anew for every picture: one record of floats an instance.
+// Quads or point sprites made anew for every picture: one record of floats each.
 template <class Record>
 class InstanceBuffer {
  public:
   explicit InstanceBuffer(std::initializer_list<GLint> sizes) {
-    glBindVertexArray(vertex_array_.id());
     glBindBuffer(GL_ARRAY_BUFFER, buffer_.id());
+    glBindVertexArray(instances_.id());
     declare_attributes(sizes, 1);
+    glBindVertexArray(vertices_.id());
+    declare_attributes(sizes, 0);
   }
 
-  void draw(const std::vector<Record>& records) const {
+  void draw(const std::vector<Record>& records, bool sprites = false) const {
     if (records.empty()) return;
-    glBindVertexArray(vertex_array_.id());
+    const auto count = static_cast<GLsizei>(records.size());
+    glBindVertexArray(sprites ? vertices_.id() : instances_.id());
     glBindBuffer(GL_ARRAY_BUFFER, buffer_.id());
     glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(records.size() * sizeof(Record)), records.data(),
                  GL_STREAM_DRAW);
-    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, static_cast<GLsizei>(records.size()));
+    if (sprites) {
+      glDrawArrays(GL_POINTS, 0, count);
+    } else {
+      glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count);
+    }
   }
 
  private:
-  VertexArray vertex_array_;
+  VertexArray instances_;
+  VertexArray vertices_;
   Buffer buffer_;
 };
 

@@ -58,7 +58,7 @@ void Renderer::draw(const scene::DrawList& list, const Target& target) {
   for (const scene::Item& item : list.items) {
     if (const auto* cloud = std::get_if<scene::Cloud>(&item)) {
       const scene::Cloud marks = densities_.take(*cloud, list.points, points_, view);
-      if (marks.colour.a <= 0) continue;
+      if (marks.colour.a <= 0 && marks.edge <= 0) continue;
       densities_.paint(list.points, view);
       clouds_.paint(marks, list.points, points_, view);
       continue;

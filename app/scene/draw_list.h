@@ -59,8 +59,7 @@ struct Shapes {
 
 enum class CloudKind : std::uint8_t {
   dots,   // a disc of `radius` px a point
-  rings,  // a ring a point: middle of the line `radius` domain units from it, `width` px wide
-  discs,  // a filled disc a point, `radius` domain units
+  discs,  // a disc of `radius` domain units a point, filled, with a line of `width` px around it
   cells,  // the background-grid cell that the point lies in, filled
   tree,   // a line of `width` px from the point to its parent; nothing where there is none
 };
@@ -72,12 +71,13 @@ struct Cloud {
   std::uint32_t count = 0;      // ... so many ...
   std::span<const Index> only;  // ... or, where `selected`, just these
   bool selected = false;
-  float radius = 0;  // for rings and discs; with own_radii as a share of the point's own
+  float radius = 0;  // for dots and discs; with own_radii as a share of the point's own
   bool own_radii = false;
   float width = 0;
   double cell_width = 0;  // domain units, for cells
   double cell_height = 0;
   Colour colour;
+  float edge = 0;  // how opaque, 0 to 1, the line around a disc is, which has the disc's colour
 };
 
 enum class Align : std::uint8_t { left, centre, right };

@@ -16,7 +16,8 @@ constexpr std::size_t kMostPairs = 50'000;
 // A filled disc with its edge around each point.
 struct Around {
   double radius;  // domain units, or as a share of each point's own
-  Colour fill, edge;
+  Colour colour;
+  float fill, edge;  // how opaque
 };
 
 // The radius of a point's mark, domain units.
@@ -69,23 +70,21 @@ void paint_around(const Stage& stage, const Around& around, Items& items) {
   const double largest = field ? around.radius * field->largest() : around.radius;
   const float shown = fade(stage.pixels(largest), kNoiseDisc, kClearDisc);
   if (field && shown <= 0) return;
-  const auto faded = [&](Colour colour) { return field ? with_alpha(colour, colour.a * shown) : colour; };
+  const float faded = field ? shown : 1;
   Cloud cloud;
   cloud.count = stage.sampler().count();
   cloud.radius = static_cast<float>(around.radius);
   cloud.own_radii = field != nullptr;
   cloud.kind = CloudKind::discs;
-  cloud.colour = faded(around.fill);
-  items.emplace_back(cloud);
-  cloud.kind = CloudKind::rings;
   cloud.width = 1;
-  cloud.colour = faded(around.edge);
+  cloud.colour = with_alpha(around.colour, around.fill * faded);
+  cloud.edge = around.edge * faded;
   items.emplace_back(cloud);
   if (!stage.domain.periodic || shown <= 0) return;
   // The dot in the middle, faint, says that it is a point's image.
   Shapes images;
-  const Colour fill = with_alpha(around.fill, around.fill.a * shown);
-  const Colour edge = with_alpha(around.edge, around.edge.a * shown);
+  const Colour fill = with_alpha(around.colour, around.fill * shown);
+  const Colour edge = with_alpha(around.colour, around.edge * shown);
   visit_border_images(stage, largest, [&](Index point, Vec2 at) {
     const double size = stage.pixels(size_of(stage, around, point));
     if (!stage.in_view(at, size + 1)) return;
@@ -116,15 +115,13 @@ void paint_waiting(const Stage& stage, Items& items) {
 }  // namespace
 
 void paint_exclusion(const Stage& stage, Items& items) {
-  const Colour colour = stage.colours.muted;
   const double radius = stage.sampler().field() ? 1 : stage.radius;
-  paint_around(stage, {radius, with_alpha(colour, 0.05f), with_alpha(colour, 0.35f)}, items);
+  paint_around(stage, {radius, stage.colours.muted, 0.05f, 0.35f}, items);
 }
 
 void paint_discs(const Stage& stage, Items& items) {
-  const Colour colour = stage.colours.point;
   const double radius = (stage.sampler().field() ? 1 : stage.radius) * stage.style.display_radius;
-  paint_around(stage, {radius, with_alpha(colour, 0.05f), with_alpha(colour, 0.32f)}, items);
+  paint_around(stage, {radius, stage.colours.point, 0.05f, 0.32f}, items);
 }
 
 void paint_tree(const Stage& stage, Items& items) {

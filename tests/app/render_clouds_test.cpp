@@ -26,8 +26,7 @@ TEST_F(RenderTest, SelectedMarksAreTheOnlyOnes) {
   const std::vector<Index> only = {1, 7};              // 7 is no point
   const std::vector<Vec2> earlier(8, {24.5f, 24.5f});  // what may still lie in the buffer at 7
   std::uint64_t run = 1;
-  for (const CloudKind kind :
-       {CloudKind::dots, CloudKind::discs, CloudKind::rings, CloudKind::cells, CloudKind::tree}) {
+  for (const CloudKind kind : {CloudKind::dots, CloudKind::discs, CloudKind::cells, CloudKind::tree}) {
     DrawList list = white_canvas(32, 32);
     list.points = {run++, earlier, {}, 0, 0};
     shot(list);
@@ -60,11 +59,45 @@ TEST_F(RenderTest, DiscsAndRingsAreMeasuredInTheDomain) {
   list.points = {1, positions, {}, 0, 0};
   list.items.push_back(cloud_of(CloudKind::discs, 1, 5));
   EXPECT_NEAR(total_ink(shot(list)), std::numbers::pi * 400, 12.6);
-  list.items = {cloud_of(CloudKind::rings, 1, 5, 3)};  // the line's width is pixels
+  list.items = {rings_of(1, 5, 3)};  // the line's width is pixels
   const Image rings = shot(list);
   EXPECT_NEAR(total_ink(rings), 2 * std::numbers::pi * 20 * 3, 3.8);
   EXPECT_EQ(ink(rings, 40, 40), 0);
   EXPECT_EQ(ink(rings, 60, 40), 1);
+}
+
+TEST_F(RenderTest, ADiscHasItsEdgeOnTop) {
+  const std::vector<Vec2> positions = {{0, 0}};
+  Cloud disc = cloud_of(CloudKind::discs, 1, 1, 4);
+  disc.colour.a = 0.5f;
+  disc.edge = 0.6f;
+  // The second one is larger than a point sprite can be.
+  for (const int radius : {20, 300}) {
+    DrawList list = white_canvas(100, 40);
+    list.to_pixels = {static_cast<double>(radius), 60.5 - radius, 20.5};
+    list.points = {1, positions, {}, 0, 0};
+    list.items = {disc};
+    const Image image = shot(list);
+    EXPECT_NEAR(ink(image, 50, 20), 0.5, 0.003) << radius;
+    // The line is from pixel 58.5 to 62.5, its middle where the disc ends.
+    EXPECT_NEAR(ink(image, 57, 20), 0.5, 0.003) << radius;
+    EXPECT_NEAR(ink(image, 59, 20), 0.8, 0.003) << radius;             // 1 - 0.5 x 0.4
+    EXPECT_NEAR(ink(image, 60, 20), 1 - 0.75 * 0.4, 0.003) << radius;  // the disc covers half of it
+    EXPECT_NEAR(ink(image, 61, 20), 0.6, 0.003) << radius;
+    EXPECT_NEAR(ink(image, 62, 20), 0.3, 0.003) << radius;
+    EXPECT_EQ(ink(image, 64, 20), 0) << radius;
+  }
+}
+
+TEST_F(RenderTest, CellsLargerThanASpriteArePainted) {
+  const std::vector<Vec2> positions = {{1.5f, 0.5f}};
+  DrawList list = white_canvas(700, 30);
+  list.to_pixels = {300, 20, -100};  // cell 1 is from pixel 320 to 620
+  list.points = {1, positions, {}, 0, 0};
+  Cloud cells = cloud_of(CloudKind::cells, 1);
+  cells.cell_width = cells.cell_height = 1;
+  list.items.push_back(cells);
+  expect_ink_exactly(shot(list), [](int x, int) { return within(x, 320, 620); });
 }
 
 TEST_F(RenderTest, CellsAreThoseOfTheGrid) {

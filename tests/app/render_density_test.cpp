@@ -141,7 +141,7 @@ TEST_F(DensityTest, TonesAreWhatMarksCover) {
   discs.colour.a = 0.5f;
   EXPECT_NEAR(ink(lattice_shot(discs, 2), 77, 50), 1 - std::exp(-0.5 * 3.4034 / 4), 0.006);
   // Rings of 0.5 units are 1 px thick at 4 px, and a quarter of that at 1 px.
-  const Image rings = lattice_shot(cloud_of(CloudKind::rings, kAll, 0.5f, 1), 2);
+  const Image rings = lattice_shot(rings_of(kAll, 0.5f, 1), 2);
   EXPECT_NEAR(ink(rings, 77, 50), 1 - std::exp(-2 * std::numbers::pi * 0.25 / 4), 0.006);
   Cloud cells = cloud_of(CloudKind::cells, kAll);
   cells.cell_width = 0.5;
@@ -177,8 +177,8 @@ TEST_F(DensityTest, MarksFadeIntoTheirTone) {
   Cloud discs = cloud_of(CloudKind::discs, kAll, 0.5f);
   discs.colour.a = 0.05f;
   EXPECT_NEAR(tone(discs, 8.1), tone(discs, 3.9), 0.006);
-  Cloud rings = cloud_of(CloudKind::rings, kAll, 0.5f, 1);
-  rings.colour.a = 0.32f;
+  Cloud rings = rings_of(kAll, 0.5f, 1);
+  rings.edge = 0.32f;
   EXPECT_NEAR(tone(rings, 8.1), tone(rings, 6), 0.01);
   EXPECT_NEAR(tone(rings, 8.1), tone(rings, 3.9), 0.01);
 }

@@ -31,15 +31,15 @@ struct Crowd {
 
 std::vector<Cloud> every_cloud(const Crowd& crowd) {
   std::vector<Cloud> clouds;
-  for (const CloudKind kind :
-       {CloudKind::dots, CloudKind::discs, CloudKind::rings, CloudKind::cells, CloudKind::tree}) {
+  for (const CloudKind kind : {CloudKind::dots, CloudKind::discs, CloudKind::cells, CloudKind::tree}) {
     Cloud cloud = cloud_of(kind, 2500, 4.3f, 1.2f);
     cloud.cell_width = 7;
     cloud.cell_height = 5;
     cloud.colour = {0, 0, 0, 0.25f};
+    cloud.edge = 0.3f;
     for (const bool own_radii : {false, true}) {
       for (const bool selected : {false, true}) {
-        cloud.own_radii = own_radii && (kind == CloudKind::discs || kind == CloudKind::rings);
+        cloud.own_radii = own_radii && kind == CloudKind::discs;
         cloud.selected = selected;
         cloud.only = crowd.some;
         cloud.first = selected ? 0 : 100;

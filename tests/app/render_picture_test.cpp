@@ -66,8 +66,8 @@ class FullPicture {
     cells.colour = {0.2f, 0.4f, 0.9f, 0.4f};
     Cloud discs = cloud_of(CloudKind::discs, 60, 0.6f);
     discs.colour = {0, 0.6f, 0, 0.3f};
-    list_.items = {cells, discs, cloud_of(CloudKind::rings, 60, 1.1f, 0.7f),
-                   cloud_of(CloudKind::tree, 60, 0, 1.3f), cloud_of(CloudKind::dots, 60, 2.7f)};
+    list_.items = {cells, discs, rings_of(60, 1.1f, 0.7f), cloud_of(CloudKind::tree, 60, 0, 1.3f),
+                   cloud_of(CloudKind::dots, 60, 2.7f)};
     list_.items.push_back(Shapes{{ring({150, 100}, 70.3f, 2, 7), line({3, 190}, {290, 11}, 1.7f, 9),
                                   rectangle({20.3f, 30.7f}, {70.2f, 90}, {1, 0, 0, 0.3f}),
                                   disc({220, 60}, 33.3f, {1, 0.5f, 0, 0.6f})}});

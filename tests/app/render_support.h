@@ -107,6 +107,14 @@ inline Cloud cloud_of(CloudKind kind, std::uint32_t count, float radius = 0, flo
   return cloud;
 }
 
+// Just the lines around discs.
+inline Cloud rings_of(std::uint32_t count, float radius, float width) {
+  Cloud cloud = cloud_of(CloudKind::discs, count, radius, width);
+  cloud.colour.a = 0;
+  cloud.edge = 1;
+  return cloud;
+}
+
 inline Text text_of(const std::string& text, Vec2 at, float size, Align align = Align::left,
                     bool strong = false) {
   return {at, size, align, strong, kBlack, text};

@@ -24,8 +24,7 @@ inline float measure(std::string_view text, float, bool) {
 }
 
 struct Shown {
-  explicit Shown(Setup s)
-      : setup(std::move(s)), timeline(setup), spacing(setup.domain(), setup.radius()) {
+  explicit Shown(Setup s) : setup(std::move(s)), timeline(setup), spacing(setup.domain(), setup.radius()) {
     check(setup);
   }
 
@@ -142,6 +141,7 @@ inline std::string described(const Item& item) {
         << cloud->selected << ' ' << cloud->radius << ' ' << cloud->width << ' ' << cloud->cell_width << ' '
         << cloud->cell_height << ' ';
     put_colour(cloud->colour);
+    out << cloud->edge << ' ';
   } else {
     for (const Text& t : std::get<Texts>(item).texts) {
       out << t.at.x << ' ' << t.at.y << ' ' << t.size << ' ' << int(t.align) << ' ' << t.strong << ' '
