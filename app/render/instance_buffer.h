@@ -2,7 +2,7 @@
 
 #include <cstddef>
 #include <initializer_list>
-#include <vector>
+#include <span>
 
 #include "app/render/gl_object.h"
 
@@ -38,12 +38,12 @@ class InstanceBuffer {
     declare_attributes(sizes, 0);
   }
 
-  void draw(const std::vector<Record>& records, bool sprites = false) const {
+  void draw(std::span<const Record> records, bool sprites = false) const {
     if (records.empty()) return;
     const auto count = static_cast<GLsizei>(records.size());
     glBindVertexArray(sprites ? vertices_.id() : instances_.id());
     glBindBuffer(GL_ARRAY_BUFFER, buffer_.id());
-    glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(records.size() * sizeof(Record)), records.data(),
+    glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(records.size_bytes()), records.data(),
                  GL_STREAM_DRAW);
     if (sprites) {
       glDrawArrays(GL_POINTS, 0, count);

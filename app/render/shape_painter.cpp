@@ -68,7 +68,9 @@ void add_frame(const Shape& frame, const View& view, std::vector<ShapeRecord>& r
 }  // namespace
 
 ShapePainter::ShapePainter()
-    : program_({"vertex.glsl", "shapes.vert"}, {"fragment.glsl", "shapes.frag"}), instances_({4, 4, 4}) {}
+    : solid_({"vertex.glsl", "shapes.vert"}, {"fragment.glsl", "shape.glsl", "solid.glsl", "shapes.frag"}),
+      dashed_({"vertex.glsl", "shapes.vert"}, {"fragment.glsl", "shape.glsl", "dashed.glsl", "shapes.frag"}),
+      instances_({4, 4, 4}) {}
 
 void ShapePainter::paint(const scene::Shapes& shapes, const View& view) {
   records_.clear();
@@ -79,9 +81,16 @@ void ShapePainter::paint(const scene::Shapes& shapes, const View& view) {
       records_.push_back(record(shape, view));
     }
   }
-  program_.use();
-  view.set_region(program_);
-  instances_.draw(records_);
+  const auto dashed = [](const ShapeRecord& shape) { return shape.dash > 0; };
+  for (auto first = records_.begin(); first != records_.end();) {
+    const auto end = std::find_if(first, records_.end(),
+                                  [&](const ShapeRecord& shape) { return dashed(shape) != dashed(*first); });
+    const ShaderProgram& program = dashed(*first) ? dashed_ : solid_;
+    program.use();
+    view.set_region(program);
+    instances_.draw({first, end});
+    first = end;
+  }
 }
 
 }  // namespace annulus::render

@@ -24,11 +24,12 @@ class ShapePainter {
  public:
   ShapePainter();
 
-  // In one draw call.
+  // In one draw call where all of them are solid, or all dashed.
   void paint(const scene::Shapes& shapes, const View& view);
 
  private:
-  ShaderProgram program_;
+  ShaderProgram solid_;
+  ShaderProgram dashed_;
   InstanceBuffer<ShapeRecord> instances_;
   std::vector<ShapeRecord> records_;
 };

@@ -1,0 +1,3 @@
+flat in vec4 shape_ends;
+flat in vec4 shape_form;
+flat in vec4 shape_tint;
