@@ -42,9 +42,9 @@ void CloudPainter::paint(const Cloud& cloud, const scene::PointData& points, con
     radius = 0.5;
   }
   // What grows with a point's own radius, and what does not; a tree's lines have no radius. Coverage ends
-  // half a pixel beyond the mark; a quarter covers for rounding of a sprite's sides.
+  // half a pixel beyond the mark; the rest covers for rounding of a sprite's sides, to a sixteenth at worst.
   const double reach = line ? half_width + 1 : radius;
-  const double margin = line ? 0 : half_width + 0.75;
+  const double margin = line ? 0 : half_width + 0.6;
   const double farthest = reach * (cloud.own_radii ? buffer.largest_radius() : 1) + margin +
                           (line ? buffer.longest_line() * view.domain_scale() : 0);
   const bool sprites = !line && 2 * farthest <= max_sprite_;

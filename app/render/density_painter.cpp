@@ -24,10 +24,11 @@ struct Room {
 
 Room room(CloudKind kind) {
   switch (kind) {
+    // No screen tells apart what lies nearer than two of its pixels.
     case CloudKind::dots:
-      return {1.25, 1.5, 2};  // the smallest dots touch: they are 1.2 px
+      return {1.5, 2, 2};
     case CloudKind::tree:
-      return {1.25, 1.5, 1};
+      return {1.5, 2, 1};
     case CloudKind::discs:
       return {2, 4, 0};
     case CloudKind::cells:

@@ -130,11 +130,11 @@ class DensityTest : public RenderTest {
 constexpr std::uint32_t kAll = 1'000'000;
 
 TEST_F(DensityTest, TonesAreWhatMarksCover) {
-  // A dot of 0.6 px covers pi (0.36 + 1/12) px with its soft edge; from 1.5 px between points on it gets
-  // fainter as their number a pixel grows, so that its tone stays 1 - exp(-1.393 / 2.25).
+  // A dot of 0.6 px covers pi (0.36 + 1/12) px with its soft edge; from 2 px between points on it gets
+  // fainter as their number a pixel grows, so that its tone stays 1 - exp(-1.393 / 4).
   for (const double spacing : {1.0, 0.8, 0.4}) {
     const Image dots = lattice_shot(cloud_of(CloudKind::dots, kAll, 0.6f), spacing);
-    for (const int at : {1, 20, 99, 198}) EXPECT_NEAR(ink(dots, at, 199 - at), 0.4615, 0.006) << spacing;
+    for (const int at : {1, 20, 99, 198}) EXPECT_NEAR(ink(dots, at, 199 - at), 0.2941, 0.006) << spacing;
   }
   // Half black discs of 1 px, 2 px from each other: pi (1 + 1/12) of 4 px.
   Cloud discs = cloud_of(CloudKind::discs, kAll, 0.5f);
@@ -166,13 +166,13 @@ TEST_F(DensityTest, MarksFadeIntoTheirTone) {
     return total_ink(shot(list)) / 40000;
   };
   // The mean spacing of this set is 1.2 r.
-  double last = tone(cloud_of(CloudKind::dots, kAll, 0.6f), 1.4);
-  for (double scale = 1.39; scale > 0.76; scale -= 0.01) {
+  double last = tone(cloud_of(CloudKind::dots, kAll, 0.6f), 1.75);
+  for (double scale = 1.74; scale > 0.76; scale -= 0.01) {
     const double next = tone(cloud_of(CloudKind::dots, kAll, 0.6f), scale);
     EXPECT_NEAR(next, last, 0.02) << scale;
     last = next;
   }
-  EXPECT_NEAR(tone(cloud_of(CloudKind::dots, kAll, 0.6f), 1.26),
+  EXPECT_NEAR(tone(cloud_of(CloudKind::dots, kAll, 0.6f), 1.7),
               tone(cloud_of(CloudKind::dots, kAll, 0.6f), 0.8), 0.08);
   Cloud discs = cloud_of(CloudKind::discs, kAll, 0.5f);
   discs.colour.a = 0.05f;
@@ -200,7 +200,7 @@ TEST_F(DensityTest, ALargerPictureShowsThePointsThatItHasRoomFor) {
   // 1.2 px on the canvas: dots a little fainter than by themselves, 2.4 px from each other in the output.
   const Image image = lattice_shot(cloud_of(CloudKind::dots, kAll, 0.6f), 1.2, 2);
   Cloud fainter = cloud_of(CloudKind::dots, kAll, 0.6f);
-  fainter.colour.a = 0.64f;
+  fainter.colour.a = 0.36f;
   DrawList list = white_canvas(200, 200);
   list.to_pixels = {1.2, 0, 0};
   list.points = crowd(run_, positions_, 167, 167, 0);
