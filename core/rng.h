@@ -39,12 +39,19 @@ struct Pair {
   std::uint32_t second;
 };
 
+// A seed as pick streams use it, mixed once and not for every pick.
+struct MixedSeed {
+  explicit constexpr MixedSeed(std::uint64_t seed) : mixed(mix64(seed + kGolden64)) {}
+  std::uint64_t mixed;
+};
+
 // All the randomness of one pick: which active point it takes, and two numbers a candidate.
 class PickStream {
  public:
   PickStream() = default;
-  PickStream(std::uint64_t seed, std::uint64_t pick) {
-    const std::uint64_t key = mix64(mix64(seed + kGolden64) + kGolden64 * (pick + 1));
+  PickStream(std::uint64_t seed, std::uint64_t pick) : PickStream(MixedSeed(seed), pick) {}
+  PickStream(MixedSeed seed, std::uint64_t pick) {
+    const std::uint64_t key = mix64(seed.mixed + kGolden64 * (pick + 1));
     const std::uint64_t keys = mix64(key ^ 0xD1B54A32D192ED03ull);
     choice_ = static_cast<std::uint32_t>(key >> 32);
     first_key_ = static_cast<std::uint32_t>(keys >> 32);

@@ -252,7 +252,7 @@ class Growth : public Stepping<Derived> {
   std::uint32_t max_tries_;
   std::vector<Index> active_;
   // What grows now: its randomness, counted from its first pick, and where candidates may lie.
-  std::uint64_t stream_seed_;
+  rng::MixedSeed stream_seed_;
   std::uint64_t first_pick_ = 0;
   Area area_;
 

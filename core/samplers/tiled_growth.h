@@ -86,7 +86,7 @@ class TiledGrowth : public Growth<Derived> {
   void enter(std::size_t tile) {
     tile_ = tile;
     this->first_pick_ = this->picks_;
-    this->stream_seed_ = TileLayout::seed(this->seed_, tile);
+    this->stream_seed_ = rng::MixedSeed(TileLayout::seed(this->seed_, tile));
     this->area_ = layout_.area(tile);
   }
 
