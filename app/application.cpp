@@ -39,6 +39,10 @@ std::string progress_of(const Run& run) {
   return text + " - " + std::to_string(run.timeline.sampler().count()) + " points";
 }
 
+std::vector<CodeLine> code_of(const Setup& setup) {
+  return sampler_info(setup.sampler).code(setup);
+}
+
 // What --versus takes.
 std::string versus_options(const Setup& a, const Setup& b) {
   const std::string options = setup_options(b, setup_like(b.sampler, a));
@@ -157,6 +161,11 @@ void Application::carry_out(const Command& command) {
           },
           [&](const Fit&) { frame({}); },
           [&](const TogglePanels&) { state_.panels = !state_.panels; },
+          [&](const ToggleCode&) { state_.code = !state_.code; },
+          [&](const ToggleBreakpoint& c) {
+            auto& lines = state_.breakpoints[c.side == 1 ? 1 : 0];
+            if (lines.erase(c.line) == 0) lines.insert(c.line);
+          },
           [&](const ToggleHelp&) { state_.help = !state_.help; },
           [&](const command::Screenshot&) { screenshot_wish_ = picture(); },
           [&](const SetScreenshotOptions& c) {
@@ -277,6 +286,10 @@ bool Application::change_setup(int side, const Setup& setup, bool continues) {
 }
 
 void Application::use(const Setups& wish) {
+  // What a line means is forgotten with it.
+  if (!same_lines(code_of(wish.a), code_of(state_.a.setup()))) state_.breakpoints[0].clear();
+  if (!wish.b || !state_.b || !same_lines(code_of(*wish.b), code_of(state_.b->setup())))
+    state_.breakpoints[1].clear();
   const bool other_domain = !(wish.a.domain() == state_.a.setup().domain());
   const bool other_split = wish.b.has_value() != state_.b.has_value();
   const bool split_stays = wish.b && state_.b;
@@ -335,6 +348,27 @@ void Application::seek(double at) {
   if (state_.b) move(*state_.b);
 }
 
+bool Application::seek_breakpoint(double at) {
+  const Lock lock = state_.b ? state_.lock : Lock::tries;
+  Side* first = nullptr;  // of those that have got to one, the side that is least far
+  const auto move = [&](Side& side, int number) {
+    const Run& run = side.run();
+    const std::uint64_t tries =
+        tries_at(run, lock, at).value_or(run.timeline.position() + static_cast<std::uint64_t>(kStepsAtOnce));
+    if (side.seek_line(tries, state_.breakpoints[static_cast<std::size_t>(number)]) &&
+        (!first || position_of(run, lock) < position_of(first->run(), lock)))
+      first = &side;
+  };
+  move(state_.a, 0);
+  if (state_.b) move(*state_.b, 1);
+  if (!first) return false;
+  if (state_.b) {
+    Side& other = first == &state_.a ? *state_.b : state_.a;
+    if (const auto tries = tries_at(other.run(), lock, position_of(first->run(), lock))) other.seek(*tries);
+  }
+  return true;
+}
+
 void Application::step(int steps) {
   const Lock lock = state_.b ? state_.lock : Lock::tries;
   double size = step_of(state_.a.run(), lock);
@@ -367,7 +401,7 @@ void Application::play(double seconds, Clock::time_point end) {
   owed_ += std::min(seconds, 0.1) * state_.speed;
   while ((unbounded || owed_ >= 1) && !at_end()) {
     const double steps = unbounded ? kStepsAtOnce : std::min(kStepsAtOnce, std::floor(owed_));
-    seek(position() + steps * size);
+    if (seek_breakpoint(position() + steps * size)) return pause();
     owed_ -= steps;
     if (Clock::now() >= end) break;
   }

@@ -74,6 +74,8 @@ class Application {
   // Time, on both sides where the canvas is split.
   double position() const;
   void seek(double at);
+  // Forwards to there, or to the first try before it that reaches a breakpoint. Whether it did.
+  bool seek_breakpoint(double at);
   void step(int steps);
   void step_pick(int direction);
   bool at_end() const {

@@ -79,6 +79,10 @@ struct Seek {
 struct SetSpeed {
   double tries_per_second;
 };
+struct ToggleBreakpoint {
+  std::size_t line;  // of the side's code
+  int side = 0;
+};  // playing stops at a try that reaches it
 
 // How it looks.
 struct ToggleLayer {
@@ -101,6 +105,7 @@ struct Pan {
 };  // canvas px
 struct Fit {};
 struct TogglePanels {};
+struct ToggleCode {};  // the algorithm's lines
 struct ToggleHelp {};
 
 // Files.
@@ -133,16 +138,15 @@ struct Quit {};        // once all files are written; the second time at once
 
 namespace annulus {
 
-using Command =
-    std::variant<command::SetValue, command::LoadImage, command::UsePreset, command::UseSampler,
-                 command::Reroll, command::Reset, command::Undo, command::Redo, command::ChooseStart,
-                 command::UseBrush, command::PaintCell, command::ToggleSplit, command::UseComparison,
-                 command::SetLock, command::TogglePlay, command::StepTry, command::StepPick, command::ToStart,
-                 command::ToEnd, command::Seek, command::SetSpeed, command::ToggleLayer,
-                 command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme, command::ScaleUi,
-                 command::Zoom, command::Pan, command::Fit, command::TogglePanels, command::ToggleHelp,
-                 command::Screenshot, command::SetScreenshotOptions, command::Export,
-                 command::CopyCommandLine, command::OpenFile, command::DismissMessage, command::Cancel,
-                 command::CancelRun, command::CancelJobs, command::Quit>;
+using Command = std::variant<
+    command::SetValue, command::LoadImage, command::UsePreset, command::UseSampler, command::Reroll,
+    command::Reset, command::Undo, command::Redo, command::ChooseStart, command::UseBrush, command::PaintCell,
+    command::ToggleSplit, command::UseComparison, command::SetLock, command::TogglePlay, command::StepTry,
+    command::StepPick, command::ToStart, command::ToEnd, command::Seek, command::SetSpeed,
+    command::ToggleLayer, command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme,
+    command::ScaleUi, command::Zoom, command::Pan, command::Fit, command::TogglePanels, command::ToggleCode,
+    command::ToggleBreakpoint, command::ToggleHelp, command::Screenshot, command::SetScreenshotOptions,
+    command::Export, command::CopyCommandLine, command::OpenFile, command::DismissMessage, command::Cancel,
+    command::CancelRun, command::CancelJobs, command::Quit>;
 
 }  // namespace annulus

@@ -140,8 +140,13 @@ void GuiSession::load_fonts(float scale, float pixel_ratio) {
     return font;
   };
   const auto regular = fonts::inter_regular(), strong = fonts::inter_semibold();
-  fonts_ = {load(regular, 14), load(strong, 14),  load(regular, 12),
-            load(strong, 12),  load(regular, 16), load(strong, 16)};
+  fonts_ = {load(regular, 14),
+            load(strong, 14),
+            load(regular, 12),
+            load(strong, 12),
+            load(regular, 16),
+            load(strong, 16),
+            load(fonts::jetbrains_mono(), 12)};
   ImGui_ImplOpenGL3_DestroyFontsTexture();
   ImGui_ImplOpenGL3_CreateFontsTexture();
 }

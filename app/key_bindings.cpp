@@ -26,6 +26,7 @@ std::vector<KeyBinding> make_bindings() {
   add("View", {"S"}, "side by side: split the canvas, or not", ToggleSplit{});
   add("View", {"F"}, "fit the domain into the view", Fit{});
   add("View", {"Tab"}, "hide or show the panels", TogglePanels{});
+  add("View", {"E"}, "hide or show the algorithm's lines", ToggleCode{});
   add("View", {"F1"}, "this list of keys", ToggleHelp{});
   add("View", {"F2"}, "dark or light", ToggleTheme{});
   add("View", {"=", false, true}, "larger text and controls", ScaleUi{1});

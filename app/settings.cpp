@@ -19,6 +19,7 @@ Settings parse(const nlohmann::json& json) {
   if (theme != "dark" && theme != "light") throw std::runtime_error("theme must be dark or light");
   settings.theme = theme == "dark" ? scene::Theme::dark : scene::Theme::light;
   if (json.contains("ui_scale")) settings.ui_scale = json["ui_scale"].get<double>();
+  settings.code = json.value("code", settings.code);
   if (settings.width < 320 || settings.width > 16384 || settings.height < 200 || settings.height > 16384)
     throw std::runtime_error("the window size is out of range");
   if (settings.ui_scale && !(*settings.ui_scale >= 0.75 && *settings.ui_scale <= 3))
@@ -48,6 +49,7 @@ void save_settings(const std::filesystem::path& file, const Settings& settings) 
   json["height"] = settings.height;
   json["theme"] = settings.theme == scene::Theme::dark ? "dark" : "light";
   if (settings.ui_scale) json["ui_scale"] = *settings.ui_scale;
+  json["code"] = settings.code;
   OutputFile out(file);
   out.write(json.dump(2) + "\n");
   out.commit();

@@ -14,6 +14,7 @@ struct Settings {
   int height = 900;
   scene::Theme theme = scene::Theme::dark;
   std::optional<double> ui_scale;  // none: as the screen suggests
+  bool code = true;                // the algorithm's lines are shown
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 

@@ -120,6 +120,17 @@ void Side::seek(std::uint64_t at) {
   measure_some();
 }
 
+bool Side::seek_line(std::uint64_t at, const std::set<std::size_t>& lines) {
+  if (lines.empty()) return seek(at), false;
+  const std::vector<CodeLine> code = sampler_info(run_->setup.sampler).code(run_->setup);
+  const bool reached = run_->timeline.seek_until(at, [&](const PickRecord& record) {
+    return std::ranges::any_of(lines_reached(code, record),
+                               [&](std::size_t line) { return lines.contains(line); });
+  });
+  measure_some();
+  return reached;
+}
+
 void Side::step_pick(int direction) {
   direction > 0 ? run_->timeline.step_pick() : run_->timeline.back_pick();
   measure_some();

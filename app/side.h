@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 
 #include "app/run.h"
@@ -54,6 +55,8 @@ class Side {
   // Whether the run is shown that the setup asks for, with its whole length known.
   bool complete() const { return run_->id == wanted_ && run_->timeline.total().has_value(); }
   void seek(std::uint64_t at);
+  // Forwards, at most to that try: to the first that reaches one of these lines of the code. Whether it did.
+  bool seek_line(std::uint64_t at, const std::set<std::size_t>& lines);
   void step_pick(int direction);  // -1 or 1
   void to_start();
   void to_end();  // now, or when it is made

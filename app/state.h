@@ -1,8 +1,10 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <list>
 #include <optional>
+#include <set>
 #include <string>
 
 #include "app/job.h"
@@ -45,6 +47,9 @@ struct State {
   scene::Size canvas{1, 1};  // px at scale 1
   double ui_scale = 1;
   bool panels = true;
+  bool code = true;  // the algorithm's lines are shown
+  // Of each side's code: the lines that stop playing.
+  std::array<std::set<std::size_t>, 2> breakpoints;
   bool help = false;
   std::optional<int> choosing_start;  // the next click on the canvas places the start of this side
   std::optional<bool> brush;          // dragging over cells makes them available (true) or not

@@ -46,6 +46,7 @@ class Window {
         app_(options.setup, options.max_points) {
     State& state = app_.initial_state();
     state.style.theme = loaded_.settings.theme;
+    state.code = loaded_.settings.code;
     state.ui_scale = loaded_.settings.ui_scale.value_or(suggested_ui_scale(window_));
     if (!loaded_.complaint.empty()) app_.say(loaded_.complaint, true);
     if (options.versus) app_.compare_with(*options.versus);
@@ -241,6 +242,7 @@ class Window {
   void save() {
     Settings settings;
     settings.theme = app_.state().style.theme;
+    settings.code = app_.state().code;
     if (app_.state().ui_scale != suggested_ui_scale(window_)) settings.ui_scale = app_.state().ui_scale;
     SDL_GetWindowSize(window_.get(), &settings.width, &settings.height);
     if (settings == loaded_.settings) return;

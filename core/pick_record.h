@@ -8,6 +8,25 @@
 
 namespace annulus {
 
+// What a try goes through, as the lines of an algorithm tell it.
+enum class Step : std::uint8_t {
+  start,
+  pick,
+  round,
+  drawn,  // a candidate, before it is judged
+  compared,
+  accepted,
+  outside,
+  too_close,
+  place_taken,
+  not_farthest,
+  retired,
+  removed,  // the picked point, because its candidate was accepted
+  iteration,
+  gaps,
+  finished,
+};
+
 // What happened in the pick under way, or in the last one: all that the window tells about a try.
 class PickRecord final : public Trace {
  public:
@@ -40,6 +59,10 @@ class PickRecord final : public Trace {
   std::uint32_t iteration = 0;  // the one that began after this pick; 0: none
   bool gaps = false;            // this pick ended the last tile; the gaps between tiles are filled next
   bool finished = false;        // the run ended with this pick
+  std::vector<Step> steps{Step::start};  // of the last try, each once
+
+ private:
+  void note(Step step);
 };
 
 }  // namespace annulus

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/code.h"
 #include "core/sampler.h"
 #include "core/setup.h"
 
@@ -35,6 +36,7 @@ struct SamplerInfo {
   double (*expected_points)(const Setup&) = nullptr;  // about how many a finished run has, rather more
   std::unique_ptr<Sampler> (*make)(const Setup&) = nullptr;
   std::vector<std::string> (*remarks)(const Setup&) = nullptr;  // see remarks() in setup.h; may be null
+  std::vector<CodeLine> (*code)(const Setup&) = nullptr;        // the algorithm as this setup has it
   Words words;
   std::string fewer_points = "a larger --radius or a smaller domain";  // what makes a run smaller
   std::string image = "mask";  // the parameter that an image dropped on the window is for

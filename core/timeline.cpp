@@ -32,6 +32,14 @@ void Timeline::seek(std::uint64_t tries) {
   advance(tries - position(), Stop::after_tries, &record_);
 }
 
+bool Timeline::seek_until(std::uint64_t tries, const std::function<bool(const PickRecord&)>& stop) {
+  while (position() < tries && !sampler_->finished()) {
+    advance(1, Stop::after_tries, &record_);
+    if (stop(record_)) return true;
+  }
+  return false;
+}
+
 void Timeline::step_pick() {
   advance(kAllTries, Stop::at_pick_end, &record_);
 }

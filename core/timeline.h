@@ -34,6 +34,8 @@ class Timeline {
 
   // To the state after `tries` tries, or to the end where the run is shorter.
   void seek(std::uint64_t tries);
+  // Forwards, at most to that state: to the first try after which `stop` says so. Whether it did.
+  bool seek_until(std::uint64_t tries, const std::function<bool(const PickRecord&)>& stop);
   // To the end of the pick under way; between two picks, to the end of the next one.
   void step_pick();
   // To where the pick under way began; between two picks, to where the last one began.

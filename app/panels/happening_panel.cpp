@@ -169,6 +169,8 @@ void draw_happening_panel(const Ui& ui) {
   gap(ui, 3);
   draw_phrases(ui, narrate(ui.side().run().setup, ui.side().run().timeline));
   gap(ui, 8);
+  draw_code_panel(ui);
+  gap(ui, 8);
   draw_counts(ui);
   if (sampler_info(ui.side().run().setup.sampler).words.cells) return;  // cells have no distance to keep
   gap(ui, 10);

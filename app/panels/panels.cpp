@@ -42,10 +42,18 @@ Hovers draw_panels(const Ui& ui) {
     panel(ui, "left", l.left, {l.left.width - 1, l.left.y, 1, l.left.height}, 0, air, [&] {
       draw_setup_panel(ui);
       gap(ui, 8);
+      if (ui.state.b) {
+        draw_code_panel(ui);
+        gap(ui, 8);
+      }
       draw_layers_panel(ui);
     });
-    panel(ui, "right", l.right, {l.right.x, l.right.y, 1, l.right.height}, 0, air,
-          [&] { ui.state.b ? draw_setup_panel(ui.about(1)) : draw_happening_panel(ui); });
+    panel(ui, "right", l.right, {l.right.x, l.right.y, 1, l.right.height}, 0, air, [&] {
+      if (!ui.state.b) return draw_happening_panel(ui);
+      draw_setup_panel(ui.about(1));
+      gap(ui, 8);
+      draw_code_panel(ui.about(1));
+    });
     if (ui.state.b) {
       panel(ui, "table", l.table, {0, l.table.y, l.table.width, 1}, kStill, air,
             [&] { draw_comparison(ui); });

@@ -16,7 +16,8 @@
 
 namespace annulus::panels {
 
-// The program's type sizes: Inter 14 px for text, 12 for headings, 16 for the sentence.
+// The program's type sizes: Inter 14 px for text, 12 for headings, 16 for the sentence; JetBrains Mono
+// 12 px for code.
 struct Fonts {
   ImFont* text = nullptr;
   ImFont* strong = nullptr;
@@ -24,6 +25,7 @@ struct Fonts {
   ImFont* small_strong = nullptr;
   ImFont* sentence = nullptr;
   ImFont* sentence_strong = nullptr;
+  ImFont* code = nullptr;
 };
 
 // What widgets have to remember from frame to frame, because ImGui does not.
@@ -66,6 +68,7 @@ void draw_top_bar(const Ui& ui);
 void draw_setup_panel(const Ui& ui);
 void draw_layers_panel(const Ui& ui);
 void draw_happening_panel(const Ui& ui);
+void draw_code_panel(const Ui& ui);  // with what it stands at
 void draw_comparison(const Ui& ui);  // both sides in one table
 void draw_transport(const Ui& ui);
 void draw_messages(const Ui& ui);  // and what is under way

@@ -6,6 +6,7 @@
 
 #include "core/point_index.h"
 #include "core/region.h"
+#include "core/samplers/code_parts.h"
 #include "core/samplers/point_count.h"
 #include "core/samplers/stepping.h"
 
@@ -115,6 +116,20 @@ class Best final : public Stepping<Best> {
   std::uint64_t judged_ = 0;  // drawn inside the mask
 };
 
+std::vector<CodeLine> best_code(const Setup& setup) {
+  std::vector<CodeLine> code{{"begin without a point", 0, {Step::start}},
+                             {"until there are n points", 0, {Step::round}},
+                             {"i = how many there are", 1, {Step::round}},
+                             {"m = c i + 1", 1, {Step::round}},
+                             {"m times", 1, {Step::drawn}},
+                             {"q = a random place", 2, {Step::drawn}}};
+  if (has_mask(setup)) code.push_back({"outside the mask: once more", 2, {Step::outside}});
+  code.push_back({"d = q to its nearest point", 2, {Step::compared}});
+  code.push_back({"the q of largest d is a point", 1, {Step::accepted, Step::not_farthest}});
+  code.push_back({"done", 0, {Step::finished}});
+  return code;
+}
+
 }  // namespace
 
 SamplerInfo best_info() {
@@ -135,6 +150,7 @@ SamplerInfo best_info() {
   info.check = [](const Setup& setup) { check_plane(setup, "--radius", setup.real("radius")); };
   info.expected_points = expected_count;
   info.make = [](const Setup& setup) -> std::unique_ptr<Sampler> { return std::make_unique<Best>(setup); };
+  info.code = best_code;
   info.words.active.clear();
   info.words.retired = "point";
   info.words.grows = false;

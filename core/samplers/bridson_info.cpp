@@ -1,6 +1,7 @@
 #include "core/io/number.h"
 #include "core/plane_parameters.h"
 #include "core/samplers/bridson.h"
+#include "core/samplers/code_parts.h"
 #include "core/samplers/tile_layout.h"
 
 // What Bridson's sampler can be told, and its presets.
@@ -79,6 +80,38 @@ double expected_bridson_points(const Setup& setup) {
   return points_at_packing(setup, 0.55);
 }
 
+std::vector<CodeLine> bridson_code(const Setup& setup) {
+  const bool first_failure = setup.text("retire") == "first-failure";
+  const bool remove = setup.text("on-accept") == "remove";
+  const bool down = setup.text("grid") == "down";
+  const bool overwrites = setup.text("cell") == "r" && !down;
+  const bool tiles = setup.integer("tile") > 0;
+  const std::string& distance = setup.text("distance");
+  std::vector<CodeLine> code{
+      start_line(setup),
+      {"until the active list is empty", 0, {Step::pick}},
+      {tiles ? "pick p from it, where its turn is" : "pick p from it at random", 1, {Step::pick}},
+      {first_failure ? "once, whatever k is" : "up to k times", 1, {Step::drawn}},
+      {distance == "area"     ? "c = r to 2r from p, by area"
+       : distance == "linear" ? "c = r + u r from p, u random"
+                              : "c = whole d in r..2r from p",
+       2,
+       {Step::drawn}}};
+  if (has_outside(setup))
+    code.push_back({tiles ? "outside what grows: reject c" : "outside: reject c", 2, {Step::outside}});
+  if (down) code.push_back({"its own place is taken: reject c", 2, {Step::place_taken}});
+  code.push_back(look_up_line(setup, "c", 2));
+  code.push_back({"a point < r away: reject c", 3, {Step::too_close}});
+  code.push_back({"else c is a point; pick again", 2, {Step::accepted}});
+  code.push_back({overwrites ? "c takes over its cell" : "put c in its cell", 3, {Step::accepted}});
+  code.push_back({remove ? "c is active, p no more" : "c is active, p stays too", 3, {Step::accepted}});
+  if (remove) code.back().steps.push_back(Step::removed);
+  code.push_back({first_failure ? "c rejected: retire p" : "all k rejected: retire p", 1, {Step::retired}});
+  if (tiles) code.push_back({"tiles full: activate points at gaps", 1, {Step::gaps}});
+  code.push_back({"done", 0, {Step::finished}});
+  return code;
+}
+
 }  // namespace
 
 SamplerInfo bridson_info() {
@@ -91,6 +124,7 @@ SamplerInfo bridson_info() {
   info.expected_points = expected_bridson_points;
   info.make = make_bridson;
   info.remarks = start_remarks;
+  info.code = bridson_code;
   info.words.ring = "annulus r to 2r";
   return info;
 }

@@ -5,6 +5,7 @@
 #include "core/background_grid.h"
 #include "core/plane_parameters.h"
 #include "core/region.h"
+#include "core/samplers/code_parts.h"
 #include "core/samplers/lagging.h"
 #include "core/samplers/stepping.h"
 
@@ -80,6 +81,19 @@ class Dart final : public Stepping<Dart> {
   bool gave_up_ = false;
 };
 
+std::vector<CodeLine> dart_code(const Setup& setup) {
+  std::vector<CodeLine> code{{"begin without a point, misses = 0", 0, {Step::start}},
+                             {"until misses = m", 0, {Step::round, Step::drawn}},
+                             {"d = a random place", 1, {Step::drawn}}};
+  if (has_mask(setup)) code.push_back({"outside the mask: a miss", 1, {Step::outside}});
+  code.push_back(look_up_line(setup, "d", 1));
+  code.push_back({"a point < r away: a miss", 2, {Step::too_close}});
+  code.push_back({"else d is a point", 1, {Step::accepted}});
+  code.push_back({"misses = 0", 2, {Step::accepted}});
+  code.push_back({"done", 0, {Step::finished}});
+  return code;
+}
+
 }  // namespace
 
 SamplerInfo dart_info() {
@@ -102,6 +116,7 @@ SamplerInfo dart_info() {
   // Random sequential adsorption ends at 0.547.
   info.expected_points = [](const Setup& setup) { return points_at_packing(setup, 0.55); };
   info.make = [](const Setup& setup) -> std::unique_ptr<Sampler> { return std::make_unique<Dart>(setup); };
+  info.code = dart_code;
   info.words.tried = "dart";
   info.words.active.clear();
   info.words.retired = "point";

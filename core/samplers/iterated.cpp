@@ -9,6 +9,7 @@
 #include "core/direction.h"
 #include "core/io/number.h"
 #include "core/plane_parameters.h"
+#include "core/samplers/code_parts.h"
 #include "core/samplers/growth.h"
 #include "core/samplers/lagging.h"
 
@@ -191,6 +192,29 @@ std::vector<std::string> iterated_remarks(const Setup& setup) {
           " iterations fill only a patch, some " + number_text(needed) + " fill the domain."};
 }
 
+std::vector<CodeLine> iterated_code(const Setup& setup) {
+  const bool in_parts = has_mask(setup) && setup.text("islands") == "all";
+  const bool border = !setup.flag("periodic");
+  std::vector<CodeLine> code{
+      {in_parts ? "begin with a point in each part" : "begin with a point", 0, {Step::start}},
+      {"n times", 0, {Step::start, Step::iteration}},
+      {"queue all points there are", 1, {Step::start, Step::iteration}},
+      {"until the queue is empty", 1, {Step::pick}},
+      {"pick p from it at random", 2, {Step::pick}},
+      {"k times", 2, {Step::drawn}},
+      {as_written(setup) ? "c = r + u r\u00b2 from p, u random" : "c = r + u r from p, u random",
+       3,
+       {Step::drawn}}};
+  if (has_outside(setup))
+    code.push_back({border ? "not strictly inside: reject" : "outside: reject c", 3, {Step::outside}});
+  code.push_back(look_up_line(setup, "c", 3));
+  code.push_back({"a point < r away: reject c", 4, {Step::too_close}});
+  code.push_back({"else c is a point; it waits", 3, {Step::accepted}});
+  code.push_back({"p is spent: off the queue", 2, {Step::retired}});
+  code.push_back({"done", 0, {Step::finished}});
+  return code;
+}
+
 }  // namespace
 
 SamplerInfo iterated_info() {
@@ -205,6 +229,7 @@ SamplerInfo iterated_info() {
     return std::make_unique<Iterated>(setup);
   };
   info.remarks = iterated_remarks;
+  info.code = iterated_code;
   info.words.ring = "ring of candidates";
   info.words.active = "queued";
   info.words.waiting = "waiting";

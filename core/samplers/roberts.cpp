@@ -9,6 +9,7 @@
 #include "core/background_grid.h"
 #include "core/direction.h"
 #include "core/plane_parameters.h"
+#include "core/samplers/code_parts.h"
 #include "core/samplers/lagging.h"
 #include "core/samplers/tiled_growth.h"
 
@@ -91,6 +92,27 @@ class Roberts final : public TiledGrowth<Roberts> {
   std::vector<Vec2> starts_;
 };
 
+std::vector<CodeLine> roberts_code(const Setup& setup) {
+  const bool tiles = setup.integer("tile") > 0;
+  std::vector<CodeLine> code{
+      start_line(setup),
+      {"until the active list is empty", 0, {Step::pick}},
+      {tiles ? "pick p from it, where its turn is" : "pick p from it at random", 1, {Step::pick}},
+      {"s = a random part of a turn", 1, {Step::pick}},
+      {"for j = 0 to k - 1", 1, {Step::drawn}},
+      {"c = just beyond r from p, in direction s + j/k", 2, {Step::drawn}}};
+  if (has_outside(setup))
+    code.push_back({tiles ? "outside what grows: reject c" : "outside: reject c", 2, {Step::outside}});
+  code.push_back(look_up_line(setup, "c", 2));
+  code.push_back({"a point < r away: reject c", 3, {Step::too_close}});
+  code.push_back({"else c is a point; pick again", 2, {Step::accepted}});
+  code.push_back({"c is active, p stays too", 3, {Step::accepted}});
+  code.push_back({"all k rejected: retire p", 1, {Step::retired}});
+  if (tiles) code.push_back({"tiles full: activate points at gaps", 1, {Step::gaps}});
+  code.push_back({"done", 0, {Step::finished}});
+  return code;
+}
+
 }  // namespace
 
 SamplerInfo roberts_info() {
@@ -114,6 +136,7 @@ SamplerInfo roberts_info() {
   info.expected_points = [](const Setup& setup) { return points_at_packing(setup, 0.75); };
   info.make = [](const Setup& setup) -> std::unique_ptr<Sampler> { return std::make_unique<Roberts>(setup); };
   info.remarks = start_remarks;
+  info.code = roberts_code;
   info.words.ring = "circle just outside r";
   return info;
 }

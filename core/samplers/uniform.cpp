@@ -1,6 +1,7 @@
 #include "core/samplers/uniform.h"
 
 #include "core/region.h"
+#include "core/samplers/code_parts.h"
 #include "core/samplers/point_count.h"
 #include "core/samplers/stepping.h"
 
@@ -44,6 +45,18 @@ class Uniform final : public Stepping<Uniform> {
   Index wanted_;
 };
 
+std::vector<CodeLine> uniform_code(const Setup& setup) {
+  std::vector<CodeLine> code{{"begin without a point", 0, {Step::start}},
+                             {"until there are n points", 0, {Step::round}},
+                             {"x = a random part of the width", 1, {Step::drawn}},
+                             {"y = a random part of the height", 1, {Step::drawn}}};
+  if (has_mask(setup)) code.push_back({"outside the mask: not a point", 1, {Step::outside}});
+  code.push_back({has_mask(setup) ? "else (x, y) is a point" : "(x, y) is a point", 1, {Step::accepted}});
+  code.push_back({"whatever is near it", 2, {Step::accepted}});
+  code.push_back({"done", 0, {Step::finished}});
+  return code;
+}
+
 }  // namespace
 
 SamplerInfo uniform_info() {
@@ -55,6 +68,7 @@ SamplerInfo uniform_info() {
   info.check = [](const Setup& setup) { check_plane(setup, "--radius", setup.real("radius")); };
   info.expected_points = expected_count;
   info.make = [](const Setup& setup) -> std::unique_ptr<Sampler> { return std::make_unique<Uniform>(setup); };
+  info.code = uniform_code;
   info.words.tried = "point";
   info.words.active.clear();
   info.words.retired = "point";

@@ -8,6 +8,7 @@
 #include "core/io/number.h"
 #include "core/plane_parameters.h"
 #include "core/radius_field.h"
+#include "core/samplers/code_parts.h"
 #include "core/samplers/growth.h"
 
 namespace annulus {
@@ -222,6 +223,41 @@ ConflictRule conflict_rule(const Setup& setup) {
                              : ConflictRule::solid;
 }
 
+namespace {
+
+std::vector<CodeLine> variable_code(const Setup& setup) {
+  using Turn = CodeLine::Turn;
+  const ConflictRule rule = conflict_rule(setup);
+  const std::string conflict = rule == ConflictRule::either    ? "in either's disc"
+                               : rule == ConflictRule::earlier ? "in an earlier disc"
+                                                               : "half discs overlap";
+  std::vector<CodeLine> code{
+      start_line(setup),
+      {"until " + std::to_string(kMostMisses) + " darts miss in a row", 0, {Step::pick, Step::round}}};
+  const auto judged = [&](Turn turn, const std::string& no, const std::string& yes, int indent) {
+    if (turn == Turn::pick ? has_outside(setup) : has_mask(setup))
+      code.push_back({"outside: " + no, indent, {Step::outside}, turn});
+    code.push_back({conflict + ": " + no, indent, {Step::too_close}, turn});
+    code.push_back({yes, indent, {Step::accepted}, turn});
+  };
+  code.push_back({"if any point is active", 1, {Step::pick}});
+  code.push_back({"pick an active p at random", 2, {Step::pick}});
+  code.push_back({"up to k times", 2, {Step::drawn}, Turn::pick});
+  code.push_back({rule == ConflictRule::solid ? "c = (r + r_min)/2 to 2r from p, by area"
+                                              : "c = r to 2r from p, by area",
+                  3,
+                  {Step::drawn},
+                  Turn::pick});
+  judged(Turn::pick, "reject c", "else c is a point, active; pick again", 3);
+  code.push_back({"all k rejected: retire p", 2, {Step::retired}});
+  code.push_back({"else throw a dart anywhere", 1, {Step::drawn}, Turn::round});
+  judged(Turn::round, "a miss", "else it is a point, active", 2);
+  code.push_back({"done", 0, {Step::finished}});
+  return code;
+}
+
+}  // namespace
+
 SamplerInfo variable_info() {
   SamplerInfo info;
   info.name = "variable";
@@ -234,6 +270,7 @@ SamplerInfo variable_info() {
     return std::make_unique<Variable>(setup);
   };
   info.remarks = start_remarks;
+  info.code = variable_code;
   info.words.ring = "annulus r to 2r";
   info.fewer_points = "a larger --radius-min or a smaller domain";
   info.image = "radius-image";

@@ -248,6 +248,19 @@ std::vector<std::string> weighted_remarks(const Setup& setup) {
   return {there + " to pick: the run ends after " + grouped(cells) + " of " + grouped(picks) + " picks."};
 }
 
+std::vector<CodeLine> weighted_code(const Setup&) {
+  return {{"for each available cell", 0, {Step::start}},
+          {"b = cells to the nearest border", 1, {Step::start}},
+          {"weight = border factor b + bias", 1, {Step::start}},
+          {"until n picks or no cell is left", 0, {Step::round}},
+          {"total = the sum of all weights", 1, {Step::round}},
+          {"p = a cell, chance weight/total", 1, {Step::drawn}},
+          {"p is picked: its weight is gone", 1, {Step::accepted}},
+          {"for each cell q that is left", 1, {Step::accepted}},
+          {"weight += |p - q| + bias", 2, {Step::accepted}},
+          {"done", 0, {Step::finished}}};
+}
+
 }  // namespace
 
 SamplerInfo weighted_info() {
@@ -266,6 +279,7 @@ SamplerInfo weighted_info() {
     return std::make_unique<Weighted>(setup);
   };
   info.remarks = weighted_remarks;
+  info.code = weighted_code;
   info.words.tried = "cell";
   info.words.active.clear();
   info.words.retired = "picked cell";

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/timeline.h"
+
+namespace annulus {
+
+// A variable of the algorithm's lines and what it is after the last try; an empty value where it has none.
+struct LiveValue {
+  std::string name;
+  std::string value;
+};
+
+// For one setup always the same names, in the same order.
+std::vector<LiveValue> live_values(const Setup& setup, const Timeline& timeline);
+
+}  // namespace annulus

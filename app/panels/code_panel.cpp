@@ -1,0 +1,132 @@
+#include <algorithm>
+#include <cmath>
+
+#include "app/live_values.h"
+#include "app/panels/widgets.h"
+#include "core/registry.h"
+
+namespace annulus::panels {
+namespace {
+
+constexpr float kGutter = 16;
+constexpr float kIndent = 12;
+
+scene::Colour step_colour(const scene::Palette& p, Step step) {
+  switch (step) {
+    case Step::accepted:
+      return p.accepted;
+    case Step::too_close:
+    case Step::place_taken:
+      return p.too_close;
+    case Step::outside:
+      return p.outside;
+    default:
+      return p.accent;
+  }
+}
+
+// The heading that folds the panel; the triangle shows which way.
+void draw_fold(const Ui& ui) {
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float height = ImGui::GetTextLineHeight();
+  if (ImGui::InvisibleButton("fold code", {ImGui::GetContentRegionAvail().x, height}))
+    ui.say(command::ToggleCode{});
+  note_widget(ui, "code");
+  const bool over = ImGui::IsItemHovered();
+  const ImU32 colour = to_u32(over ? ui.palette().text : ui.palette().muted);
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  ImGui::PushFont(ui.fonts.small_strong);
+  draw.AddText(low, colour, "Algorithm");
+  const float x = low.x + ImGui::CalcTextSize("Algorithm").x + ui.scaled(10);
+  const float y = low.y + ImGui::GetTextLineHeight() / 2, s = ui.scaled(3.5f);
+  ImGui::PopFont();
+  if (ui.state.code) {
+    draw.AddTriangleFilled({x - s, y - s / 2}, {x + s, y - s / 2}, {x, y + s}, colour);
+  } else {
+    draw.AddTriangleFilled({x - s / 2, y - s}, {x - s / 2, y + s}, {x + s, y}, colour);
+  }
+  if (over)
+    tooltip(ui,
+            "The sampler's own lines, the current one lit (E). Click a line: playing stops at the next try "
+            "that reaches it.");
+}
+
+enum class Lit { no, passed, current };
+
+void draw_line(const Ui& ui, std::size_t number, const CodeLine& line, Lit lit, scene::Colour colour) {
+  const scene::Palette& p = ui.palette();
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float width = ImGui::GetContentRegionAvail().x;
+  const float x = low.x + ui.scaled(kGutter + kIndent * static_cast<float>(line.indent));
+  const float wrap = low.x + width - x - ui.scaled(4);
+  const ImVec2 text = ImGui::CalcTextSize(line.text.c_str(), nullptr, false, wrap);
+  const float air = ui.scaled(1), height = text.y + 2 * air;
+  const std::string name = "code/" + std::to_string(number);
+  if (ImGui::InvisibleButton(name.c_str(), {width, height}))
+    ui.say(command::ToggleBreakpoint{number, ui.number});
+  note_widget(ui, name);
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const ImVec2 high{low.x + width, low.y + height};
+  if (lit == Lit::current) {
+    draw.AddRectFilled(low, high, to_u32(scene::with_alpha(colour, 0.2f)));
+    draw.AddRectFilled(low, {low.x + ui.scaled(3), high.y}, to_u32(colour));
+  } else if (lit == Lit::passed) {
+    draw.AddRectFilled(low, {low.x + ui.scaled(1), high.y}, to_u32(p.muted));
+  }
+  const auto& breakpoints = ui.state.breakpoints[static_cast<std::size_t>(ui.number)];
+  const ImVec2 dot{low.x + ui.scaled(9), low.y + air + ImGui::GetTextLineHeight() / 2};
+  if (breakpoints.contains(number)) {
+    draw.AddCircleFilled(dot, ui.scaled(3.5f), to_u32(p.violation));
+  } else if (ImGui::IsItemHovered()) {
+    draw.AddCircle(dot, ui.scaled(3.5f), to_u32(p.muted), 0, ui.scaled(1));
+  }
+  draw.AddText(nullptr, 0, {x, low.y + air}, to_u32(lit == Lit::no ? p.muted : p.text), line.text.c_str(),
+               nullptr, wrap);
+}
+
+void draw_values(const Ui& ui) {
+  const scene::Palette& p = ui.palette();
+  const Run& run = ui.side().run();
+  for (const LiveValue& value : live_values(run.setup, run.timeline)) {
+    ImGui::TextColored(to_vec4(p.muted), "%s", value.name.c_str());
+    right_aligned(ui, value.value.empty() ? "-" : value.value, value.value.empty() ? p.muted : p.text);
+  }
+}
+
+}  // namespace
+
+void draw_code_panel(const Ui& ui) {
+  draw_fold(ui);
+  if (!ui.state.code) return;
+  gap(ui, 2);
+  const Run& run = ui.side().run();
+  const std::vector<CodeLine> code = sampler_info(run.setup.sampler).code(run.setup);
+  const PickRecord& pick = run.timeline.pick();
+  const std::vector<std::size_t> reached = lines_reached(code, pick);
+  ImGui::PushFont(ui.fonts.code);
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
+  // The box is as high as the lines turn out to be: painted behind them afterwards.
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  draw.ChannelsSplit(2);
+  draw.ChannelsSetCurrent(1);
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float width = ImGui::GetContentRegionAvail().x;
+  gap(ui, 4);
+  for (std::size_t i = 0; i < code.size(); ++i) {
+    const bool passed = std::ranges::find(reached, i) != reached.end();
+    const Lit lit = !passed ? Lit::no : i == reached.back() ? Lit::current : Lit::passed;
+    draw_line(ui, i, code[i], lit, step_colour(ui.palette(), pick.steps.back()));
+  }
+  gap(ui, 4);
+  draw.ChannelsSetCurrent(0);
+  const ImVec2 high{low.x + width, ImGui::GetCursorScreenPos().y};
+  draw.AddRectFilled(low, high, to_u32(ui.palette().canvas), ui.scaled(4));
+  draw.AddRect(low, high, to_u32(ui.palette().hairline), ui.scaled(4));
+  draw.ChannelsMerge();
+  gap(ui, 4);
+  draw_values(ui);
+  ImGui::PopStyleVar();
+  ImGui::PopFont();
+}
+
+}  // namespace annulus::panels

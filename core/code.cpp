@@ -1,0 +1,28 @@
+#include "core/code.h"
+
+#include <algorithm>
+
+namespace annulus {
+
+std::vector<std::size_t> lines_reached(std::span<const CodeLine> code, const PickRecord& record) {
+  using Turn = CodeLine::Turn;
+  const Turn turn = record.around_point ? Turn::pick : Turn::round;
+  std::vector<std::size_t> lines;
+  for (const Step step : record.steps) {
+    for (std::size_t i = 0; i < code.size(); ++i) {
+      const CodeLine& line = code[i];
+      if (line.turn != Turn::any && line.turn != turn) continue;
+      if (std::ranges::find(line.steps, step) == line.steps.end()) continue;
+      std::erase(lines, i);
+      lines.push_back(i);
+    }
+  }
+  return lines;
+}
+
+bool same_lines(std::span<const CodeLine> a, std::span<const CodeLine> b) {
+  return std::ranges::equal(
+      a, b, [](const CodeLine& x, const CodeLine& y) { return x.steps == y.steps && x.turn == y.turn; });
+}
+
+}  // namespace annulus

@@ -1,0 +1,32 @@
+#include "core/samplers/code_parts.h"
+
+namespace annulus {
+
+bool has_mask(const Setup& setup) {
+  return setup.has("mask") && setup.image("mask").pixels;
+}
+
+bool has_outside(const Setup& setup) {
+  return !setup.flag("periodic") || has_mask(setup);
+}
+
+CodeLine start_line(const Setup& setup) {
+  const bool in_parts = has_mask(setup) && setup.text("islands") == "all";
+  const bool in_tiles = setup.has("tile") && setup.integer("tile") > 0;
+  const bool is_point = !setup.has("start-is") || setup.text("start-is") == "point";
+  const std::string where = in_tiles ? " a tile" : in_parts ? " a part" : "";
+  if (is_point) return {.text = "active list = one point" + where, .steps = {Step::start}};
+  return {.text = in_parts ? "active list = a place, no point, and a point in each other part"
+                           : "active list = a place, no point",
+          .steps = {Step::start}};
+}
+
+CodeLine look_up_line(const Setup& setup, const std::string& candidate, int indent) {
+  const bool block9 = setup.has("neighbourhood") && setup.text("neighbourhood") == "3x3";
+  const std::string cells = block9 ? "9" : setup.flag("periodic") ? "25" : "21";
+  return {.text = "look in the " + cells + " cells near " + candidate,
+          .indent = indent,
+          .steps = {Step::too_close, Step::accepted}};
+}
+
+}  // namespace annulus

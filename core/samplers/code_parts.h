@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+
+#include "core/code.h"
+#include "core/setup.h"
+
+// What the algorithms' lines have in common.
+namespace annulus {
+
+bool has_mask(const Setup& setup);
+// Whether a candidate around a point can fall outside: not on a torus without a mask.
+bool has_outside(const Setup& setup);
+
+// "active list = one point", and what tiles, parts of a mask and a start that is no point make of it.
+CodeLine start_line(const Setup& setup);
+
+// "look in the 21 cells near c".
+CodeLine look_up_line(const Setup& setup, const std::string& candidate, int indent);
+
+}  // namespace annulus
