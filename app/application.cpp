@@ -10,7 +10,8 @@
 #include "core/io/number.h"
 #include "core/registry.h"
 
-// The commands, and what time brings. What has to do with files is in application_files.cpp.
+// The commands, and what time brings. What has to do with files is in application_files.cpp, with the gallery
+// of mistakes in application_mistakes.cpp.
 namespace annulus {
 namespace {
 
@@ -109,6 +110,9 @@ void Application::carry_out(const Command& command) {
             auto [left, right] = setups_of(*row, state_.a.setup());
             change({std::move(left), std::move(right)}, false);
           },
+          [&](const OpenMistake& c) { open_mistake(c.name); },
+          [&](const ToggleRightWay&) { toggle_right_way(); },
+          [&](const CloseMistake&) { close_mistake(); },
           [&](const SetLock& c) {
             state_.lock = c.lock;
             seek(position());
@@ -177,9 +181,12 @@ void Application::carry_out(const Command& command) {
             const std::string options = setup_options(now.a);
             clipboard_ = "annulus" + (options.empty() ? "" : " " + options);
             if (now.b) *clipboard_ += " --versus " + shell_word(versus_options(now.a, *now.b));
+            const bool painted = now.a.has("map") || (now.b && now.b->has("map"));
             const bool all = options_say_all(now.a) && (!now.b || options_say_all(*now.b));
             say("Copied: " + *clipboard_ +
                 (all ? ""
+                 : !painted
+                     ? " - which the command line does not take: this mistake is only shown, never offered"
                      : " - without the painted map, which has no file yet: export it as PNG and load that"));
           },
           [&](const OpenFile& c) { open(c.path); },
@@ -226,6 +233,7 @@ void Application::cancel_run(int number) {
   const Setups wish = setups();
   side.cancel();
   const Setups now = setups();
+  show_card(now.mistake);
   if (now == wish) return;  // the picture shows it, only its end was not known
   redo_.push_back(wish);
   if (!undo_.empty() && undo_.back() == now) undo_.pop_back();
@@ -259,10 +267,14 @@ void Application::compare_with(const Setup& setup) {
 }
 
 Application::Setups Application::setups() const {
-  return {state_.a.setup(), state_.b ? std::optional(state_.b->setup()) : std::nullopt};
+  const Setup& a = state_.a.setup();
+  const bool mistaken = state_.mistake && state_.mistake->is_in(a);
+  return {a, state_.b ? std::optional(state_.b->setup()) : std::nullopt, mistaken ? state_.mistake : nullptr};
 }
 
-bool Application::change(const Setups& wish, bool continues) {
+bool Application::change(Setups wish, bool continues) {
+  // Its card leaves with the mistake.
+  if (wish.mistake && !wish.mistake->is_in(wish.a)) wish.mistake = nullptr;
   try {
     check(wish.a, max_points_);
     if (wish.b) check(*wish.b, max_points_);
@@ -317,6 +329,7 @@ void Application::use(const Setups& wish) {
     state_.b->use(*wish.b);
   }
   if (both_anew) (other_a ? *state_.b : state_.a).to_start();
+  show_card(wish.mistake);
   if (other_domain || other_split) frame({});
 }
 

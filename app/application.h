@@ -60,12 +60,17 @@ class Application {
   struct Setups {
     Setup a;
     std::optional<Setup> b;
+    const Mistake* mistake = nullptr;
     friend bool operator==(const Setups&, const Setups&) = default;
   };
   Setups setups() const;
-  bool change(const Setups& setups, bool continues);  // whether they are possible
+  bool change(Setups setups, bool continues);  // whether they are possible
   bool change_setup(int side, const Setup& setup, bool continues);
   void use(const Setups& setups);
+  void show_card(const Mistake* mistake);
+  void open_mistake(const std::string& name);
+  void toggle_right_way();
+  void close_mistake();
   void step_back(std::vector<Setups>& from, std::vector<Setups>& to);
   void use_image(int side, const std::string& parameter, const ImageValue& image);
   void load_image(const command::LoadImage& wish);
@@ -104,6 +109,11 @@ class Application {
     scene::View view;
     scene::Size canvas{1, 1};
   } framed_;
+  // What a mistake's card changes while it is open, as it was.
+  struct {
+    scene::Layers layers;
+    double speed = 0;
+  } before_card_;
   double owed_ = 0;  // what playing has not moved yet, less than a step
   std::vector<Setups> undo_, redo_;
 

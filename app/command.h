@@ -63,6 +63,13 @@ struct SetLock {
   Lock lock;
 };
 
+// The gallery of mistakes.
+struct OpenMistake {  // at try 0, with its card
+  std::string name;
+};
+struct ToggleRightWay {};  // beside the mistake, or no longer
+struct CloseMistake {};    // what was there before it is there again
+
 // Time.
 struct TogglePlay {};
 struct StepTry {
@@ -141,12 +148,13 @@ namespace annulus {
 using Command = std::variant<
     command::SetValue, command::LoadImage, command::UsePreset, command::UseSampler, command::Reroll,
     command::Reset, command::Undo, command::Redo, command::ChooseStart, command::UseBrush, command::PaintCell,
-    command::ToggleSplit, command::UseComparison, command::SetLock, command::TogglePlay, command::StepTry,
-    command::StepPick, command::ToStart, command::ToEnd, command::Seek, command::SetSpeed,
-    command::ToggleLayer, command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme,
-    command::ScaleUi, command::Zoom, command::Pan, command::Fit, command::TogglePanels, command::ToggleCode,
-    command::ToggleBreakpoint, command::ToggleHelp, command::Screenshot, command::SetScreenshotOptions,
-    command::Export, command::CopyCommandLine, command::OpenFile, command::DismissMessage, command::Cancel,
-    command::CancelRun, command::CancelJobs, command::Quit>;
+    command::ToggleSplit, command::UseComparison, command::SetLock, command::OpenMistake,
+    command::ToggleRightWay, command::CloseMistake, command::TogglePlay, command::StepTry, command::StepPick,
+    command::ToStart, command::ToEnd, command::Seek, command::SetSpeed, command::ToggleLayer,
+    command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme, command::ScaleUi, command::Zoom,
+    command::Pan, command::Fit, command::TogglePanels, command::ToggleCode, command::ToggleBreakpoint,
+    command::ToggleHelp, command::Screenshot, command::SetScreenshotOptions, command::Export,
+    command::CopyCommandLine, command::OpenFile, command::DismissMessage, command::Cancel, command::CancelRun,
+    command::CancelJobs, command::Quit>;
 
 }  // namespace annulus

@@ -46,7 +46,7 @@ std::string caption(const char* side, const Run& run) {
     for (const Parameter& parameter : info.parameters) {
       const Value& value = run.setup.values.at(parameter.name);
       if (parameter.kind != ParameterKind::choice || value == parameter.standard) continue;
-      text += ", " + std::ranges::find(parameter.choices, to_text(value), &Choice::name)->label;
+      text += ", " + parameter.choice_named(to_text(value))->label;
     }
   }
   return text + ": " + grouped(run.timeline.sampler().count()) + (info.words.cells ? " cells" : " points");

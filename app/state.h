@@ -9,6 +9,7 @@
 
 #include "app/job.h"
 #include "app/lock.h"
+#include "app/mistakes.h"
 #include "app/scene/scene.h"
 #include "app/side.h"
 
@@ -39,6 +40,8 @@ struct State {
   std::optional<Side> b;  // where the canvas is split
   Lock lock = Lock::tries;
   const Side& side(int number) const { return number == 1 && b ? *b : a; }
+
+  const Mistake* mistake = nullptr;  // whose card is open: side A shows it
 
   bool playing = false;
   double speed = 12;  // tries a second; kFastest and more: as fast as possible

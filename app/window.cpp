@@ -118,7 +118,7 @@ class Window {
     const State& state = app_.state();
     const auto scale = static_cast<float>(state.ui_scale);
     const auto layout = panels::lay_out(static_cast<float>(width), static_cast<float>(height), scale,
-                                        state.panels, state.b.has_value());
+                                        state.panels, state.b.has_value(), state.mistake != nullptr);
     app_.set_canvas({layout.canvases[0].width / scale, layout.canvases[0].height / scale});
 
     std::vector<Command> commands;
@@ -222,7 +222,7 @@ class Window {
     // The side panels take a share of the width, so the width is searched for.
     const auto canvas_at = [&](int w, int h) {
       return panels::lay_out(static_cast<float>(w), static_cast<float>(h), scale, app_.state().panels,
-                             app_.state().b.has_value())
+                             app_.state().b.has_value(), app_.state().mistake != nullptr)
           .canvas;
     };
     for (int step = 0; step < 32; ++step) {

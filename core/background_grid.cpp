@@ -20,8 +20,9 @@ BackgroundGrid::BackgroundGrid(const Domain& domain, double cell_side, bool may_
   const double rows = std::max(std::ceil(domain.height / cell_side), 1.0);
   shape_.columns = static_cast<std::uint32_t>(columns);
   shape_.rows = static_cast<std::uint32_t>(rows);
-  shape_.cell_width = domain.periodic ? domain.width / columns : cell_side;
-  shape_.cell_height = domain.periodic ? domain.height / rows : cell_side;
+  const bool fitting = domain.periodic && neighbourhood != Neighbourhood::block21;
+  shape_.cell_width = fitting ? domain.width / columns : cell_side;
+  shape_.cell_height = fitting ? domain.height / rows : cell_side;
   inverse_width_ = 1 / shape_.cell_width;
   inverse_height_ = 1 / shape_.cell_height;
 }

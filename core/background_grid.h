@@ -11,7 +11,8 @@ namespace annulus {
 
 // Which cells around a candidate's own are looked up.
 enum class Neighbourhood : std::uint8_t {
-  block21,  // 5 x 5 without its corners: all that can hold a point nearer than r, cells of side r/sqrt(2)
+  block21,  // 5 x 5 without its corners: all that can hold a point nearer than r, cells of side r/sqrt(2);
+            // on a torus a mistake, since its cells do not fit then
   block25,  // 5 x 5: where cells are not square (periodic)
   block9,   // 3 x 3: a mistake, points 0.71 r apart get through
 };
@@ -24,7 +25,9 @@ inline bool is_corner(Neighbourhood n, int dx, int dy) {
 }
 
 // Bridson 2007's background grid: square cells of side r/sqrt(2), so that a cell holds at most one point;
-// on a torus cells that fit its sides. With larger cells a later point overwrites an earlier one.
+// on a torus cells that fit its sides, except where only 21 are searched: those are square, the last column
+// and row reach beyond the sides, and points nearer than r get through there. With larger cells a later point
+// overwrites an earlier one.
 class BackgroundGrid {
  public:
   BackgroundGrid(const Domain& domain, double cell_side, bool may_overwrite, Neighbourhood neighbourhood);
@@ -64,6 +67,7 @@ class BackgroundGrid {
     }
     for (int dy = -r; dy <= r; ++dy) {
       for (int dx = -r; dx <= r; ++dx) {
+        if (is_corner(neighbourhood_, dx, dy)) continue;
         const Index index = cells_[place(wrapped({centre.column + dx, centre.row + dy}))];
         if (index != kNoPoint && visit(index)) return;
       }

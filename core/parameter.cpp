@@ -36,6 +36,19 @@ std::string InputError::one_line(std::string text) {
   return text;
 }
 
+const Choice* Parameter::choice_named(std::string_view choice) const {
+  for (const auto* list : {&choices, &not_offered}) {
+    const auto found = std::ranges::find(*list, choice, &Choice::name);
+    if (found != list->end()) return &*found;
+  }
+  return nullptr;
+}
+
+bool Parameter::offers(const Value& value) const {
+  const auto* text = std::get_if<std::string>(&value);
+  return text && std::ranges::find(choices, *text, &Choice::name) != choices.end();
+}
+
 std::string allowed(const Parameter& parameter) {
   switch (parameter.kind) {
     case ParameterKind::flag:
@@ -85,6 +98,9 @@ Value parse_value(const Parameter& parameter, std::string_view text) {
       }
       break;
     case ParameterKind::choice:
+      value = std::string(text);
+      if (!parameter.offers(value)) refuse(parameter, std::string(text));
+      break;
     case ParameterKind::start:
       value = std::string(text);
       break;
@@ -115,8 +131,7 @@ void check_value(const Parameter& parameter, const Value& value) {
     }
     case ParameterKind::choice: {
       const auto* name = std::get_if<std::string>(&value);
-      if (!name || std::ranges::find(parameter.choices, *name, &Choice::name) == parameter.choices.end())
-        refuse_value();
+      if (!name || !parameter.choice_named(*name)) refuse_value();
       break;
     }
     case ParameterKind::start: {

@@ -40,8 +40,11 @@ struct Parameter {
   double slider_minimum = 0;   // the useful range, for a slider
   double slider_maximum = 0;
   std::vector<Choice> choices;  // choice; for a flag how the window calls off and on
-  std::string unit;             // "units", "" ...
-  std::string help;             // one sentence: what it does and what it costs
+  // More values that a setup may have and nobody is offered: the window has no button for them and
+  // parse_value(), with it the command line, refuses them. Mistakes that are only shown.
+  std::vector<Choice> not_offered;
+  std::string unit;  // "units", "" ...
+  std::string help;  // one sentence: what it does and what it costs
 
   // Another parameter that this one needs to have any effect, and the value it needs there ("" for an image:
   // any). Without it the window does not show this one.
@@ -53,6 +56,9 @@ struct Parameter {
   std::string implies_value;
 
   std::string option() const { return "--" + name; }
+  // Offered or not; null where there is none of that name.
+  const Choice* choice_named(std::string_view choice) const;
+  bool offers(const Value& value) const;  // a choice's value
 };
 
 // Impossible input. what() is one line that names the option and the allowed range.

@@ -19,8 +19,8 @@ Layout with_canvases(Layout layout, bool split) {
 
 }  // namespace
 
-Layout lay_out(float width, float height, float ui_scale, bool panels, bool split) {
-  if (!panels) return with_canvases({{}, {}, {}, {}, {0, 0, width, height}, {}, {}}, split);
+Layout lay_out(float width, float height, float ui_scale, bool panels, bool split, bool with_card) {
+  if (!panels) return with_canvases({{}, {}, {}, {}, {0, 0, width, height}, {}, {}, {}}, split);
   const float top = 40 * ui_scale;
   const float bottom = 76 * ui_scale;
   const float table = split ? 112 * ui_scale : 0;
@@ -28,12 +28,16 @@ Layout lay_out(float width, float height, float ui_scale, bool panels, bool spli
   const float left = std::clamp(0.2f * width, 304 * ui_scale, 330 * ui_scale);
   const float right = split ? left : std::clamp(0.2f * width, 244 * ui_scale, 330 * ui_scale);
   const float middle = std::max(height - top - bottom - table, 1.0f);
+  const float card = with_card ? 116 * ui_scale : 0;
+  const float canvas_width = std::max(width - left - right, 1.0f);
+  const float canvas_height = std::max(middle - card, 1.0f);
   return with_canvases({{0, 0, width, top},
                         {0, top, left, middle},
                         {width - right, top, right, middle},
                         {0, height - bottom, width, bottom},
-                        {left, top, std::max(width - left - right, 1.0f), middle},
+                        {left, top, canvas_width, canvas_height},
                         {0, top + middle, width, table},
+                        {left, top + canvas_height, canvas_width, card},
                         {}},
                        split);
 }

@@ -14,9 +14,10 @@ struct Rect {
 struct Layout {
   Rect top, left, right, bottom, canvas;
   Rect table;                    // of the comparison; empty where the canvas is whole
+  Rect card;                     // of a mistake, below the canvas; empty where none is open
   std::array<Rect, 2> canvases;  // A and B; where the canvas is whole the first is all of it
 };
 
-Layout lay_out(float width, float height, float ui_scale, bool panels, bool split = false);
+Layout lay_out(float width, float height, float ui_scale, bool panels, bool split = false, bool card = false);
 
 }  // namespace annulus::panels

@@ -58,6 +58,10 @@ Hovers draw_panels(const Ui& ui) {
       panel(ui, "table", l.table, {0, l.table.y, l.table.width, 1}, kStill, air,
             [&] { draw_comparison(ui); });
     }
+    if (ui.state.mistake) {
+      panel(ui, "card", l.card, {l.card.x, l.card.y, l.card.width, 1}, 0, bar,
+            [&] { draw_mistake_card(ui); });
+    }
     panel(ui, "bottom", l.bottom, {0, l.bottom.y, l.bottom.width, 1}, kStill, air,
           [&] { draw_transport(ui); });
   }

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "app/comparisons.h"
+#include "app/mistakes.h"
 #include "app/panels/menus.h"
 #include "app/panels/widgets.h"
 #include "core/registry.h"
@@ -20,6 +21,16 @@ void comparison_menu(const Ui& ui) {
     if (menu_item(ui, comparison.name, "", false, ("side-by-side/" + comparison.name).c_str()))
       ui.say(command::UseComparison{comparison.name});
     if (ImGui::IsItemHovered()) tooltip(ui, comparison.help);
+  }
+  ImGui::EndPopup();
+}
+
+void mistake_menu(const Ui& ui) {
+  if (!menu_button(ui, "mistakes", with_arrow("Mistakes"))) return;
+  for (const Mistake& mistake : mistakes()) {
+    if (menu_item(ui, mistake.title, "", &mistake == ui.state.mistake, ("mistakes/" + mistake.name).c_str()))
+      ui.say(command::OpenMistake{mistake.name});
+    if (ImGui::IsItemHovered()) tooltip(ui, mistake.question);
   }
   ImGui::EndPopup();
 }
@@ -113,9 +124,12 @@ void draw_top_bar(const Ui& ui) {
 
   const ImGuiStyle& style = ImGui::GetStyle();
   float width = -style.ItemSpacing.x;
-  for (const char* label : {"Side by side     ", "View     ", "Screenshot     ", "Export     ", "F1 help"})
+  for (const char* label :
+       {"Mistakes     ", "Side by side     ", "View     ", "Screenshot     ", "Export     ", "F1 help"})
     width += ImGui::CalcTextSize(label).x + 2 * style.FramePadding.x + style.ItemSpacing.x;
   ImGui::SameLine(std::max(ImGui::GetWindowContentRegionMax().x - width, 0.0f));
+  mistake_menu(ui);
+  ImGui::SameLine();
   comparison_menu(ui);
   ImGui::SameLine();
   view_menu(ui);

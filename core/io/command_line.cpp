@@ -39,9 +39,12 @@ std::string setup_options(const Setup& setup, const Setup& from) {
 }
 
 bool options_say_all(const Setup& setup) {
-  return std::ranges::none_of(setup.values, [](const auto& entry) {
-    const auto* image = std::get_if<ImageValue>(&entry.second);
-    return image && image->pixels && image->name.empty();
+  const auto& parameters = sampler_info(setup.sampler).parameters;
+  return std::ranges::all_of(parameters, [&](const Parameter& parameter) {
+    const Value& value = setup.values.at(parameter.name);
+    if (parameter.kind == ParameterKind::choice) return parameter.offers(value);
+    const auto* image = std::get_if<ImageValue>(&value);
+    return !image || !image->pixels || !image->name.empty();
   });
 }
 

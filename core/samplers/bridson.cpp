@@ -19,9 +19,10 @@ Grid make_grid(const Setup& setup) {
   const Domain domain = setup.domain();
   const bool cells_of_r = setup.text("cell") == "r";
   const double side = cells_of_r ? setup.real("radius") : setup.real("radius") / std::numbers::sqrt2;
-  const Neighbourhood neighbourhood = setup.text("neighbourhood") == "3x3" ? Neighbourhood::block9
-                                      : domain.periodic                    ? Neighbourhood::block25
-                                                                           : Neighbourhood::block21;
+  const std::string& name = setup.text("neighbourhood");
+  const Neighbourhood neighbourhood = name == "3x3"                              ? Neighbourhood::block9
+                                      : domain.periodic && name != "21-unfitted" ? Neighbourhood::block25
+                                                                                 : Neighbourhood::block21;
   if (setup.text("grid") == "down") return Lagging(ListedGrid(domain, side, neighbourhood));
   return Lagging(BackgroundGrid(domain, side, /*may_overwrite=*/cells_of_r, neighbourhood));
 }

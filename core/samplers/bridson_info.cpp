@@ -25,6 +25,8 @@ std::vector<Parameter> bridson_parameters() {
        {"3x3", "3×3", "a mistake: points 0.71 r apart get through", false}},
       "Which cells around a candidate are searched: 5x5 finds every conflict, 3x3 is cheaper "
       "and lets about a quarter of all points into a violation."));
+  parameters.back().not_offered = {
+      {"21-unfitted", "21, unfitted", "a mistake: square cells that do not fit the sides of a torus", false}};
   parameters.push_back(choice_parameter(
       "retire", "Retire", "after-k",
       {{"after-k", "after k", "after k failures in a row"},
@@ -69,6 +71,8 @@ void check_bridson(const Setup& setup) {
                      "must be 0 with --start-is spawn; got " + std::to_string(setup.integer("tile")));
   if (setup.flag("periodic") && setup.text("grid") == "down")
     throw InputError("--grid", "must be up in a periodic domain, where the cells have to fit; got down");
+  if (!setup.flag("periodic") && setup.text("neighbourhood") == "21-unfitted")
+    throw InputError("--neighbourhood", "must be 5x5 or 3x3 where the domain is not periodic");
   if (setup.text("distance") == "whole" && whole_units(radius).count < 1) {
     throw InputError("--distance", "whole needs a whole number in [r, 2r), and there is none for --radius " +
                                        number_text(radius));

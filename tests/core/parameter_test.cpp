@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <ostream>
 
+#include "core/io/command_line.h"
 #include "core/io/number.h"
 #include "core/registry.h"
 
@@ -130,6 +131,29 @@ TEST(Parameter, EveryDefaultIsAllowedAndReadsBackFromItsText) {
       }
     }
   }
+}
+
+TEST(Parameter, WhatIsNotOfferedASetupMayHaveAndNobodyIsTold) {
+  const Parameter& p = parameter("neighbourhood");
+  const Value shown = std::string("21-unfitted");
+  EXPECT_NO_THROW(check_value(p, shown));
+  EXPECT_FALSE(p.offers(shown));
+  EXPECT_TRUE(p.offers(std::string("3x3")));
+  EXPECT_EQ(allowed(p), "one of 5x5, 3x3");
+  try {
+    parse_value(p, "21-unfitted");
+    FAIL() << "the command line takes it";
+  } catch (const InputError& error) {
+    EXPECT_STREQ(error.what(), "--neighbourhood must be one of 5x5, 3x3; got 21-unfitted");
+  }
+  // It is a mistake on a torus only.
+  Setup setup = default_setup();
+  setup.values["neighbourhood"] = shown;
+  EXPECT_THROW(check(setup), InputError);
+  setup.values["periodic"] = true;
+  EXPECT_NO_THROW(check(setup));
+  EXPECT_FALSE(options_say_all(setup)) << "a command line cannot say it";
+  EXPECT_TRUE(options_say_all(default_setup()));
 }
 
 TEST(Parameter, AStartReadsBackFromItsText) {
