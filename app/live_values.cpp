@@ -34,7 +34,8 @@ std::string position_text(Vec2 p) {
 std::string distance_text(const Setup& setup, const Timeline& timeline) {
   const PickRecord::Candidate& last = timeline.pick().candidates.back();
   if (last.nearest != kNoPoint) return rounded(last.distance);
-  if (last.verdict == Verdict::accepted && last.required > 0) return "\u2265 " + rounded(last.required);
+  if (last.verdict == Verdict::accepted && timeline.sampler().field()) return "no conflict";
+  if (last.verdict == Verdict::accepted) return "none < " + rounded(last.required) + " found";
   if (last.verdict != Verdict::too_close) return {};
   const Vec2 blocker = timeline.sampler().points()[last.point];
   const double distance = std::sqrt(setup.domain().distance_squared(last.position, blocker));
@@ -67,10 +68,10 @@ std::vector<LiveValue> live_values(const Setup& setup, const Timeline& timeline)
   if (words.grows) {
     values.push_back({words.active, grouped(timeline.sampler().active().size())});
     values.push_back({"p", picked_text(pick)});
-    values.push_back({pick.empty() || pick.around_point ? "candidate" : "dart",
-                      pick.empty()        ? ""
-                      : pick.around_point ? tried + " of " + std::to_string(setup.integer("tries"))
-                                          : tried});
+    values.push_back({"candidate", pick.empty() ? ""
+                                   : pick.around_point
+                                       ? tried + " of " + std::to_string(setup.integer("tries"))
+                                       : "dart " + tried});
   } else {
     values.push_back({"points", grouped(timeline.sampler().count())});
     const std::string place = pick.empty() ? "" : position_text(pick.candidates.back().position);

@@ -8,8 +8,14 @@
 namespace annulus::panels {
 namespace {
 
-constexpr float kGutter = 16;
-constexpr float kIndent = 12;
+constexpr float kIndent = 10;
+
+// The lines run from edge to edge of the panel: its padding is their gutter, and their text begins where all
+// other text does.
+struct Band {
+  float left, right;  // of the panel
+  float text;         // where lines begin that are not indented
+};
 
 scene::Colour step_colour(const scene::Palette& p, Step step) {
   switch (step) {
@@ -53,28 +59,29 @@ void draw_fold(const Ui& ui) {
 
 enum class Lit { no, passed, current };
 
-void draw_line(const Ui& ui, std::size_t number, const CodeLine& line, Lit lit, scene::Colour colour) {
+void draw_line(const Ui& ui, const Band& band, std::size_t number, const CodeLine& line, Lit lit,
+               scene::Colour colour) {
   const scene::Palette& p = ui.palette();
-  const ImVec2 low = ImGui::GetCursorScreenPos();
-  const float width = ImGui::GetContentRegionAvail().x;
-  const float x = low.x + ui.scaled(kGutter + kIndent * static_cast<float>(line.indent));
-  const float wrap = low.x + width - x - ui.scaled(4);
+  const ImVec2 low{band.left, ImGui::GetCursorScreenPos().y};
+  const float x = band.text + ui.scaled(kIndent * static_cast<float>(line.indent));
+  const float wrap = band.right - x - ui.scaled(4);
   const ImVec2 text = ImGui::CalcTextSize(line.text.c_str(), nullptr, false, wrap);
   const float air = ui.scaled(1), height = text.y + 2 * air;
   const std::string name = "code/" + std::to_string(number);
-  if (ImGui::InvisibleButton(name.c_str(), {width, height}))
+  ImGui::SetCursorScreenPos(low);
+  if (ImGui::InvisibleButton(name.c_str(), {band.right - band.left, height}))
     ui.say(command::ToggleBreakpoint{number, ui.number});
   note_widget(ui, name);
   ImDrawList& draw = *ImGui::GetWindowDrawList();
-  const ImVec2 high{low.x + width, low.y + height};
+  const ImVec2 high{band.right, low.y + height};
   if (lit == Lit::current) {
     draw.AddRectFilled(low, high, to_u32(scene::with_alpha(colour, 0.2f)));
-    draw.AddRectFilled(low, {low.x + ui.scaled(3), high.y}, to_u32(colour));
+    draw.AddRectFilled(low, {low.x + ui.scaled(4), high.y}, to_u32(colour));
   } else if (lit == Lit::passed) {
-    draw.AddRectFilled(low, {low.x + ui.scaled(1), high.y}, to_u32(p.muted));
+    draw.AddRectFilled(low, {low.x + ui.scaled(2), high.y}, to_u32(p.muted));
   }
   const auto& breakpoints = ui.state.breakpoints[static_cast<std::size_t>(ui.number)];
-  const ImVec2 dot{low.x + ui.scaled(9), low.y + air + ImGui::GetTextLineHeight() / 2};
+  const ImVec2 dot{low.x + ui.scaled(8), low.y + air + ImGui::GetTextLineHeight() / 2};
   if (breakpoints.contains(number)) {
     draw.AddCircleFilled(dot, ui.scaled(3.5f), to_u32(p.violation));
   } else if (ImGui::IsItemHovered()) {
@@ -105,24 +112,28 @@ void draw_code_panel(const Ui& ui) {
   const std::vector<std::size_t> reached = lines_reached(code, pick);
   ImGui::PushFont(ui.fonts.code);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
-  // The box is as high as the lines turn out to be: painted behind them afterwards.
+  const ImVec2 window = ImGui::GetWindowPos();
+  const float text = ImGui::GetCursorScreenPos().x, padding = text - window.x;
+  const Band band{window.x, window.x + ImGui::GetWindowContentRegionMax().x + padding, text};
+  ImGui::PushClipRect({band.left, ImGui::GetWindowDrawList()->GetClipRectMin().y},
+                      {band.right, ImGui::GetWindowDrawList()->GetClipRectMax().y}, false);
+  // The band is as high as the lines turn out to be: painted behind them afterwards.
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   draw.ChannelsSplit(2);
   draw.ChannelsSetCurrent(1);
-  const ImVec2 low = ImGui::GetCursorScreenPos();
-  const float width = ImGui::GetContentRegionAvail().x;
+  const float top = ImGui::GetCursorScreenPos().y;
   gap(ui, 4);
   for (std::size_t i = 0; i < code.size(); ++i) {
     const bool passed = std::ranges::find(reached, i) != reached.end();
     const Lit lit = !passed ? Lit::no : i == reached.back() ? Lit::current : Lit::passed;
-    draw_line(ui, i, code[i], lit, step_colour(ui.palette(), pick.steps.back()));
+    draw_line(ui, band, i, code[i], lit, step_colour(ui.palette(), pick.steps.back()));
   }
   gap(ui, 4);
   draw.ChannelsSetCurrent(0);
-  const ImVec2 high{low.x + width, ImGui::GetCursorScreenPos().y};
-  draw.AddRectFilled(low, high, to_u32(ui.palette().canvas), ui.scaled(4));
-  draw.AddRect(low, high, to_u32(ui.palette().hairline), ui.scaled(4));
+  draw.AddRectFilled({band.left, top}, {band.right, ImGui::GetCursorScreenPos().y},
+                     to_u32(ui.palette().canvas));
   draw.ChannelsMerge();
+  ImGui::PopClipRect();
   gap(ui, 4);
   draw_values(ui);
   ImGui::PopStyleVar();

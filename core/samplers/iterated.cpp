@@ -197,11 +197,11 @@ std::vector<CodeLine> iterated_code(const Setup& setup) {
   const bool border = !setup.flag("periodic");
   std::vector<CodeLine> code{
       {in_parts ? "begin with a point in each part" : "begin with a point", 0, {Step::start}},
-      {"n times", 0, {Step::start, Step::iteration}},
+      {"repeat n times", 0, {Step::start, Step::iteration}},
       {"queue all points there are", 1, {Step::start, Step::iteration}},
       {"until the queue is empty", 1, {Step::pick}},
       {"pick p from it at random", 2, {Step::pick}},
-      {"k times", 2, {Step::drawn}},
+      {"repeat k times", 2, {Step::drawn}},
       {as_written(setup) ? "c = r + u r\u00b2 from p, u random" : "c = r + u r from p, u random",
        3,
        {Step::drawn}}};
