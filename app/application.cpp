@@ -40,8 +40,10 @@ std::string progress_of(const Run& run) {
   return text + " - " + std::to_string(run.timeline.sampler().count()) + " points";
 }
 
-std::vector<CodeLine> code_of(const Setup& setup) {
-  return sampler_info(setup.sampler).code(setup);
+// Whether a line of one's code is the line of that number of the other's.
+bool same_lines(const Setup& a, const Setup& b) {
+  const auto code = sampler_info(a.sampler).code;
+  return a.sampler == b.sampler && annulus::same_lines(code(a), code(b));
 }
 
 // What --versus takes.
@@ -298,10 +300,8 @@ bool Application::change_setup(int side, const Setup& setup, bool continues) {
 }
 
 void Application::use(const Setups& wish) {
-  // What a line means is forgotten with it.
-  if (!same_lines(code_of(wish.a), code_of(state_.a.setup()))) state_.breakpoints[0].clear();
-  if (!wish.b || !state_.b || !same_lines(code_of(*wish.b), code_of(state_.b->setup())))
-    state_.breakpoints[1].clear();
+  if (!same_lines(wish.a, state_.a.setup())) state_.breakpoints[0].clear();
+  if (!wish.b || !state_.b || !same_lines(*wish.b, state_.b->setup())) state_.breakpoints[1].clear();
   const bool other_domain = !(wish.a.domain() == state_.a.setup().domain());
   const bool other_split = wish.b.has_value() != state_.b.has_value();
   const bool split_stays = wish.b && state_.b;

@@ -121,7 +121,10 @@ void Side::seek(std::uint64_t at) {
 }
 
 bool Side::seek_line(std::uint64_t at, const std::set<std::size_t>& lines) {
-  if (lines.empty()) return seek(at), false;
+  if (lines.empty()) {
+    seek(at);
+    return false;
+  }
   const std::vector<CodeLine> code = sampler_info(run_->setup.sampler).code(run_->setup);
   const bool reached = run_->timeline.seek_until(at, [&](const PickRecord& record) {
     return std::ranges::any_of(lines_reached(code, record),
