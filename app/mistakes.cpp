@@ -43,9 +43,9 @@ std::string pairs_too_near(const Run& run) {
   const Index count = run.timeline.sampler().count();
   const std::size_t pairs = run.spacing.violations(count).size();
   if (pairs == 0) return "No pair of points is nearer than r.";
-  return counted(pairs, "pair") + (pairs == 1 ? " is" : " are") + " nearer than r, the nearest " +
+  return counted(pairs, "pair") + (pairs == 1 ? " is" : " are") + " nearer than r, down to " +
          decimals(std::floor(run.spacing.smallest_share(count) * 100) / 100, 2) +
-         " r apart: " + of(run.spacing.points_in_violation(count), count) + ".";
+         " r: " + of(run.spacing.points_in_violation(count), count) + ".";
 }
 
 std::string size_of_run(const Run& run) {

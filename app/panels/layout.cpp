@@ -28,7 +28,7 @@ Layout lay_out(float width, float height, float ui_scale, bool panels, bool spli
   const float left = std::clamp(0.2f * width, 304 * ui_scale, 330 * ui_scale);
   const float right = split ? left : std::clamp(0.2f * width, 244 * ui_scale, 330 * ui_scale);
   const float middle = std::max(height - top - bottom - table, 1.0f);
-  const float card = with_card ? 116 * ui_scale : 0;
+  const float card = with_card ? 122 * ui_scale : 0;
   const float canvas_width = std::max(width - left - right, 1.0f);
   const float canvas_height = std::max(middle - card, 1.0f);
   return with_canvases({{0, 0, width, top},
