@@ -60,8 +60,7 @@ std::string born_in_the_inner_half(const Run& run) {
     if (distance < 1.5 * run.setup.radius()) ++inner;
   });
   const double percent = all == 0 ? 0 : 100 * static_cast<double>(inner) / static_cast<double>(all);
-  return decimals(percent, 0) + "% of the points are in the inner half of their parent's ring, and " +
-         counted(run.spacing.violations(run.timeline.sampler().count()).size(), "pair") + " nearer than r.";
+  return decimals(percent, 0) + "% of the points are in the inner half of their parent's ring.";
 }
 
 std::string whole_distances(const Run& run) {

@@ -147,7 +147,7 @@ TEST(Parameter, WhatIsNotOfferedASetupMayHaveAndNobodyIsTold) {
     EXPECT_STREQ(error.what(), "--neighbourhood must be one of 5x5, 3x3; got 21-unfitted");
   }
   // It is a mistake on a torus only.
-  Setup setup = default_setup();
+  annulus::Setup setup = default_setup();
   setup.values["neighbourhood"] = shown;
   EXPECT_THROW(check(setup), InputError);
   setup.values["periodic"] = true;
