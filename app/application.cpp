@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <random>
 
 #include "app/comparisons.h"
@@ -10,15 +9,10 @@
 #include "core/io/number.h"
 #include "core/registry.h"
 
-// The commands, and what time brings. What has to do with files is in application_files.cpp, with the gallery
-// of mistakes in application_mistakes.cpp.
+// The commands, and what comes once a frame. Moving through time is in application_time.cpp, what has to do
+// with files in application_files.cpp, with the gallery of mistakes in application_mistakes.cpp.
 namespace annulus {
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-// Steps between two looks at the clock.
-constexpr double kStepsAtOnce = 1024;
 
 template <class... Ts>
 struct Overloaded : Ts... {
@@ -217,8 +211,8 @@ void Application::update(double seconds, double budget_ms) {
   state_.message.age += seconds;
   constexpr double kMessageSeconds = 5;
   if (!state_.message.error && state_.message.age > kMessageSeconds) state_.message = {};
-  const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                      std::chrono::duration<double, std::milli>(budget_ms));
+  const auto end = Side::Clock::now() + std::chrono::duration_cast<Side::Clock::duration>(
+                                            std::chrono::duration<double, std::milli>(budget_ms));
   take_up_jobs();
   state_.a.send_wish();
   if (state_.b) state_.b->send_wish();
@@ -339,87 +333,6 @@ void Application::step_back(std::vector<Setups>& from, std::vector<Setups>& to) 
   const Setups wish = std::move(from.back());
   from.pop_back();
   use(wish);
-}
-
-double Application::position() const {
-  const Lock lock = state_.b ? state_.lock : Lock::tries;
-  const double a = position_of(state_.a.run(), lock);
-  return state_.b ? std::max(a, position_of(state_.b->run(), lock)) : a;
-}
-
-void Application::seek(double at) {
-  const Lock lock = state_.b ? state_.lock : Lock::tries;
-  const auto move = [&](Side& side) {
-    // A run whose end is not known yet grows until it has got there; soon the whole of it is taken up.
-    if (const auto tries = tries_at(side.run(), lock, at)) {
-      side.seek(*tries);
-    } else {
-      side.seek(side.run().timeline.position() + static_cast<std::uint64_t>(kStepsAtOnce));
-    }
-  };
-  move(state_.a);
-  if (state_.b) move(*state_.b);
-}
-
-bool Application::seek_breakpoint(double at) {
-  const Lock lock = state_.b ? state_.lock : Lock::tries;
-  Side* first = nullptr;  // of those that have got to one, the side that is least far
-  const auto move = [&](Side& side, int number) {
-    const Run& run = side.run();
-    const std::uint64_t tries =
-        tries_at(run, lock, at).value_or(run.timeline.position() + static_cast<std::uint64_t>(kStepsAtOnce));
-    if (side.seek_line(tries, state_.breakpoints[static_cast<std::size_t>(number)]) &&
-        (!first || position_of(run, lock) < position_of(first->run(), lock)))
-      first = &side;
-  };
-  move(state_.a, 0);
-  if (state_.b) move(*state_.b, 1);
-  if (!first) return false;
-  if (state_.b) {
-    Side& other = first == &state_.a ? *state_.b : state_.a;
-    if (const auto tries = tries_at(other.run(), lock, position_of(first->run(), lock))) other.seek(*tries);
-  }
-  return true;
-}
-
-void Application::step(int steps) {
-  const Lock lock = state_.b ? state_.lock : Lock::tries;
-  double size = step_of(state_.a.run(), lock);
-  if (state_.b) size = std::min(size, step_of(state_.b->run(), lock));
-  seek(std::max(position() + steps * size, 0.0));
-}
-
-void Application::step_pick(int direction) {
-  // The side that is further on leads, but not from its end on.
-  Side* leader = &state_.a;
-  if (state_.b) {
-    const bool a_ended = direction > 0 && state_.a.run().timeline.at_end();
-    const bool b_ended = direction > 0 && state_.b->run().timeline.at_end();
-    const bool b_is_ahead = position_of(state_.a.run(), state_.lock) < position();
-    if (a_ended || (b_is_ahead && !b_ended)) leader = &*state_.b;
-  }
-  leader->step_pick(direction);
-  if (!state_.b) return;
-  const double at = position_of(leader->run(), state_.lock);
-  Side& other = leader == &state_.a ? *state_.b : state_.a;
-  if (const auto tries = tries_at(other.run(), state_.lock, at)) other.seek(*tries);
-}
-
-void Application::play(double seconds, Clock::time_point end) {
-  const Lock lock = state_.b ? state_.lock : Lock::tries;
-  double size = step_of(state_.a.run(), lock);
-  if (state_.b) size = std::min(size, step_of(state_.b->run(), lock));
-  const bool unbounded = state_.speed >= kFastest;
-  // A frame that came late is not made up for: no jump after a pause of the machine.
-  owed_ += std::min(seconds, 0.1) * state_.speed;
-  while ((unbounded || owed_ >= 1) && !at_end()) {
-    const double steps = unbounded ? kStepsAtOnce : std::min(kStepsAtOnce, std::floor(owed_));
-    if (seek_breakpoint(position() + steps * size)) return pause();
-    owed_ -= steps;
-    if (Clock::now() >= end) break;
-  }
-  owed_ = unbounded ? 0 : std::min(owed_, 1.0);
-  if (at_end()) pause();
 }
 
 }  // namespace annulus
