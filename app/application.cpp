@@ -148,6 +148,7 @@ void Application::carry_out(const Command& command) {
             state_.style.theme =
                 state_.style.theme == scene::Theme::dark ? scene::Theme::light : scene::Theme::dark;
           },
+          [&](const UseLanguage& c) { state_.style.language = c.language; },
           [&](const ScaleUi& c) {
             state_.ui_scale = c.steps == 0 ? 1 : std::clamp(state_.ui_scale + c.steps * 0.25, 0.75, 3.0);
           },

@@ -9,6 +9,7 @@
 #include "app/lock.h"
 #include "app/scene/layers.h"
 #include "app/scene/theme.h"
+#include "app/texts/language.h"
 #include "core/parameter.h"
 
 // What a panel, a key or a dropped file can ask for. The application carries it out; nobody else changes
@@ -100,6 +101,9 @@ struct SetDisplayRadius {
   double factor;
 };  // in radii r
 struct ToggleTheme {};
+struct UseLanguage {
+  Language language;
+};
 struct ScaleUi {
   int steps;
 };  // a quarter each; 0: back to 1
@@ -151,10 +155,10 @@ using Command = std::variant<
     command::ToggleSplit, command::UseComparison, command::SetLock, command::OpenMistake,
     command::ToggleRightWay, command::CloseMistake, command::TogglePlay, command::StepTry, command::StepPick,
     command::ToStart, command::ToEnd, command::Seek, command::SetSpeed, command::ToggleLayer,
-    command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme, command::ScaleUi, command::Zoom,
-    command::Pan, command::Fit, command::TogglePanels, command::ToggleCode, command::ToggleBreakpoint,
-    command::ToggleHelp, command::Screenshot, command::SetScreenshotOptions, command::Export,
-    command::CopyCommandLine, command::OpenFile, command::DismissMessage, command::Cancel, command::CancelRun,
-    command::CancelJobs, command::Quit>;
+    command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme, command::UseLanguage,
+    command::ScaleUi, command::Zoom, command::Pan, command::Fit, command::TogglePanels, command::ToggleCode,
+    command::ToggleBreakpoint, command::ToggleHelp, command::Screenshot, command::SetScreenshotOptions,
+    command::Export, command::CopyCommandLine, command::OpenFile, command::DismissMessage, command::Cancel,
+    command::CancelRun, command::CancelJobs, command::Quit>;
 
 }  // namespace annulus

@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <memory>
 #include <span>
 #include <stdexcept>
 
@@ -66,6 +67,13 @@ double suggested_ui_scale(const SdlWindow& window) {
   if (SDL_GetDesktopDisplayMode(SDL_GetWindowDisplayIndex(window.get()), &mode) != 0) return 1;
   // By the height of the desktop: what screens say of their size in inches is often wrong.
   return std::clamp(std::floor(mode.h / 1080.0 * 4) / 4, 1.0, 3.0);
+}
+
+Language preferred_language() {
+  const std::unique_ptr<SDL_Locale, void (*)(void*)> locales(SDL_GetPreferredLocales(), SDL_free);
+  for (const SDL_Locale* locale = locales.get(); locale && locale->language; ++locale)
+    if (const auto language = language_of(locale->language)) return *language;
+  return Language::english;
 }
 
 GuiSession::GuiSession(const SdlWindow& window) {

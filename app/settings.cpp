@@ -20,6 +20,10 @@ Settings parse(const nlohmann::json& json) {
   settings.theme = theme == "dark" ? scene::Theme::dark : scene::Theme::light;
   if (json.contains("ui_scale")) settings.ui_scale = json["ui_scale"].get<double>();
   settings.code = json.value("code", settings.code);
+  if (json.contains("language")) {
+    settings.language = language_of(json["language"].get<std::string>());
+    if (!settings.language) throw std::runtime_error("language is none of the program's");
+  }
   if (settings.width < 320 || settings.width > 16384 || settings.height < 200 || settings.height > 16384)
     throw std::runtime_error("the window size is out of range");
   if (settings.ui_scale && !(*settings.ui_scale >= 0.75 && *settings.ui_scale <= 3))
@@ -50,6 +54,7 @@ void save_settings(const std::filesystem::path& file, const Settings& settings) 
   json["theme"] = settings.theme == scene::Theme::dark ? "dark" : "light";
   if (settings.ui_scale) json["ui_scale"] = *settings.ui_scale;
   json["code"] = settings.code;
+  if (settings.language) json["language"] = info(*settings.language).code;
   OutputFile out(file);
   out.write(json.dump(2) + "\n");
   out.commit();

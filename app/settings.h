@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/scene/theme.h"
+#include "app/texts/language.h"
 
 namespace annulus {
 
@@ -15,6 +16,7 @@ struct Settings {
   scene::Theme theme = scene::Theme::dark;
   std::optional<double> ui_scale;  // none: as the screen suggests
   bool code = true;                // the algorithm's lines are shown
+  std::optional<Language> language;  // none: as the system prefers
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 

@@ -47,6 +47,7 @@ class Window {
     State& state = app_.initial_state();
     state.style.theme = loaded_.settings.theme;
     state.code = loaded_.settings.code;
+    state.style.language = loaded_.settings.language.value_or(preferred_language());
     state.ui_scale = loaded_.settings.ui_scale.value_or(suggested_ui_scale(window_));
     if (!loaded_.complaint.empty()) app_.say(loaded_.complaint, true);
     if (options.versus) app_.compare_with(*options.versus);
@@ -109,6 +110,12 @@ class Window {
     }
   }
 
+  panels::Layout lay_out(int width, int height) const {
+    const State& state = app_.state();
+    return panels::lay_out(static_cast<float>(width), static_cast<float>(height),
+                           static_cast<float>(state.ui_scale), panels::shown(state));
+  }
+
   void frame() {
     int width = 0, height = 0, pixel_width = 0, pixel_height = 0;
     SDL_GetWindowSize(window_.get(), &width, &height);
@@ -117,8 +124,7 @@ class Window {
     gui_.begin_frame(app_.state(), ratio);
     const State& state = app_.state();
     const auto scale = static_cast<float>(state.ui_scale);
-    const auto layout = panels::lay_out(static_cast<float>(width), static_cast<float>(height), scale,
-                                        state.panels, state.b.has_value(), state.mistake != nullptr);
+    const auto layout = lay_out(width, height);
     app_.set_canvas({layout.canvases[0].width / scale, layout.canvases[0].height / scale});
 
     std::vector<Command> commands;
@@ -220,13 +226,8 @@ class Window {
     SDL_GetWindowSize(window_.get(), &width, &height);
     const auto scale = static_cast<float>(app_.state().ui_scale);
     // The side panels take a share of the width, so the width is searched for.
-    const auto canvas_at = [&](int w, int h) {
-      return panels::lay_out(static_cast<float>(w), static_cast<float>(h), scale, app_.state().panels,
-                             app_.state().b.has_value(), app_.state().mistake != nullptr)
-          .canvas;
-    };
     for (int step = 0; step < 32; ++step) {
-      const auto now = canvas_at(width, height);
+      const auto now = lay_out(width, height).canvas;
       const int dx = static_cast<int>(std::lround(canvas.width * scale - now.width));
       const int dy = static_cast<int>(std::lround(canvas.height * scale - now.height));
       if (dx == 0 && dy == 0) break;
@@ -243,6 +244,7 @@ class Window {
     Settings settings;
     settings.theme = app_.state().style.theme;
     settings.code = app_.state().code;
+    if (app_.state().style.language != preferred_language()) settings.language = app_.state().style.language;
     if (app_.state().ui_scale != suggested_ui_scale(window_)) settings.ui_scale = app_.state().ui_scale;
     SDL_GetWindowSize(window_.get(), &settings.width, &settings.height);
     if (settings == loaded_.settings) return;

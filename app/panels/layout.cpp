@@ -19,8 +19,9 @@ Layout with_canvases(Layout layout, bool split) {
 
 }  // namespace
 
-Layout lay_out(float width, float height, float ui_scale, bool panels, bool split, bool with_card) {
-  if (!panels) return with_canvases({{}, {}, {}, {}, {0, 0, width, height}, {}, {}, {}}, split);
+Layout lay_out(float width, float height, float ui_scale, const Shown& shown) {
+  const bool split = shown.split;
+  if (!shown.panels) return with_canvases({{}, {}, {}, {}, {0, 0, width, height}, {}, {}, {}}, split);
   const float top = 40 * ui_scale;
   const float bottom = 76 * ui_scale;
   const float table = split ? 112 * ui_scale : 0;
@@ -28,7 +29,7 @@ Layout lay_out(float width, float height, float ui_scale, bool panels, bool spli
   const float left = std::clamp(0.2f * width, 304 * ui_scale, 330 * ui_scale);
   const float right = split ? left : std::clamp(0.2f * width, 244 * ui_scale, 330 * ui_scale);
   const float middle = std::max(height - top - bottom - table, 1.0f);
-  const float card = with_card ? 122 * ui_scale : 0;
+  const float card = shown.card * ui_scale;
   const float canvas_width = std::max(width - left - right, 1.0f);
   const float canvas_height = std::max(middle - card, 1.0f);
   return with_canvases({{0, 0, width, top},

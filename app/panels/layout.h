@@ -14,10 +14,17 @@ struct Rect {
 struct Layout {
   Rect top, left, right, bottom, canvas;
   Rect table;                    // of the comparison; empty where the canvas is whole
-  Rect card;                     // of a mistake, below the canvas; empty where none is open
+  Rect card;                     // below the canvas; empty where none is open
   std::array<Rect, 2> canvases;  // A and B; where the canvas is whole the first is all of it
 };
 
-Layout lay_out(float width, float height, float ui_scale, bool panels, bool split = false, bool card = false);
+// What takes room in it.
+struct Shown {
+  bool panels = true;
+  bool split = false;
+  float card = 0;  // height of the card below the canvas, window units at UI scale 1; 0: none
+};
+
+Layout lay_out(float width, float height, float ui_scale, const Shown& shown);
 
 }  // namespace annulus::panels

@@ -28,6 +28,10 @@ void panel(const Ui& ui, const char* name, const Rect& rect, const Rect& edge, I
 
 }  // namespace
 
+Shown shown(const State& state) {
+  return {state.panels, state.b.has_value(), state.mistake ? 122.0f : 0};
+}
+
 Hovers draw_panels(const Ui& ui) {
   const Layout& l = ui.layout;
   ui.memory.widgets.clear();

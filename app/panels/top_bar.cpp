@@ -108,6 +108,12 @@ void view_menu(const Ui& ui) {
   ImGui::Separator();
   if (menu_item(ui, "Larger text", "Ctrl+=", false, "view/larger")) ui.say(command::ScaleUi{1});
   if (menu_item(ui, "Smaller text", "Ctrl+-", false, "view/smaller")) ui.say(command::ScaleUi{-1});
+  ImGui::Separator();
+  for (const LanguageInfo& language : kLanguages) {
+    const std::string name = "view/" + std::string(language.code);
+    if (menu_item(ui, language.name, "", language.language == ui.state.style.language, name.c_str()))
+      ui.say(command::UseLanguage{language.language});
+  }
   ImGui::EndPopup();
 }
 

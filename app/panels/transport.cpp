@@ -72,17 +72,17 @@ void icon_button(const Ui& ui, const char* name, Icon icon, float width, const c
 }
 
 void draw_buttons(const Ui& ui) {
-  icon_button(ui, "to-start", Icon::to_start, 32, "To the start (Home)", command::ToStart{});
-  icon_button(ui, "back", Icon::back, 32, "Back one try (Left)", command::StepTry{-1});
+  const Texts::Transport& say = ui.texts().transport;
+  icon_button(ui, "to-start", Icon::to_start, 32, say.to_start, command::ToStart{});
+  icon_button(ui, "back", Icon::back, 32, say.back, command::StepTry{-1});
   if (ui.state.playing) {
-    icon_button(ui, "play", Icon::pause, 44, "Pause (Space)", command::TogglePlay{});
+    icon_button(ui, "play", Icon::pause, 44, say.pause, command::TogglePlay{});
   } else {
-    icon_button(ui, "play", Icon::play, 44, "Play (Space)", command::TogglePlay{});
+    icon_button(ui, "play", Icon::play, 44, say.play, command::TogglePlay{});
   }
-  icon_button(ui, "forward", Icon::forward, 32, "Forward one try (Right)", command::StepTry{1});
-  icon_button(ui, "pick", Icon::pick, 32,
-              "Forward one pick: to the end of this active point's turn (Shift+Right)", command::StepPick{1});
-  icon_button(ui, "to-end", Icon::to_end, 32, "To the end (End)", command::ToEnd{});
+  icon_button(ui, "forward", Icon::forward, 32, say.forward, command::StepTry{1});
+  icon_button(ui, "pick", Icon::pick, 32, say.pick, command::StepPick{1});
+  icon_button(ui, "to-end", Icon::to_end, 32, say.to_end, command::ToEnd{});
 }
 
 // Where the transport is, and how long all of it is; 0 while that is not known.
@@ -148,32 +148,42 @@ void draw_scrubber(const Ui& ui, float x, float width) {
   draw.AddCircleFilled({x + share * width, bar_y}, ui.scaled(held ? 8.0f : 7.0f), to_u32(p.text));
 }
 
-std::string speed_text(double speed) {
-  if (speed >= kFastest) return "fastest";
-  return (speed < 10 ? rounded(std::round(speed * 10) / 10)
-                     : grouped(static_cast<std::uint64_t>(std::llround(speed)))) +
-         (speed == 1 ? " try/s" : " tries/s");
+std::string speed_text(const Texts::Transport& say, double speed) {
+  if (speed >= kFastest) return say.fastest.string();
+  const std::string number = speed < 10 ? rounded(std::round(speed * 10) / 10)
+                                        : grouped(static_cast<std::uint64_t>(std::llround(speed)));
+  return speed == 1 ? say.try_a_second(number) : say.tries_a_second(number);
+}
+
+std::string progress_text(const Texts::Transport& say, Lock lock, const Progress& progress) {
+  const auto number = [](double value) { return grouped(static_cast<std::uint64_t>(std::llround(value))); };
+  const std::string at = number(progress.at);
+  if (progress.total <= 0)
+    return lock == Lock::tries    ? say.at_try(at)
+           : lock == Lock::points ? say.at_points(at)
+                                  : say.at_microseconds(at);
+  const std::string total = number(progress.total);
+  return lock == Lock::tries    ? say.at_try_of(at, total)
+         : lock == Lock::points ? say.at_points_of(at, total)
+                                : say.at_microseconds_of(at, total);
 }
 
 void draw_speed(const Ui& ui, float x, float width) {
+  const Texts::Transport& say = ui.texts().transport;
   const float top = ui.layout.bottom.y + ui.scaled(12);
   ImGui::SetCursorScreenPos({x, top});
   ImGui::AlignTextToFramePadding();
-  ImGui::TextColored(to_vec4(ui.palette().muted), "Speed");
+  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", static_cast<const char*>(say.speed));
   const float label = ui.scaled(50);
   ImGui::SetCursorScreenPos({x + label, top});
   ImGui::SetNextItemWidth(width - label);
   double speed = ui.state.speed;
-  if (filled_slider(ui, "##speed", speed, {kSlowest, kFastest, true}, speed_text(ui.state.speed)))
+  if (filled_slider(ui, "##speed", speed, {kSlowest, kFastest, true}, speed_text(say, ui.state.speed)))
     ui.say(command::SetSpeed{speed});
   note_widget(ui, "speed");
-  const Progress now = progress(ui);
-  const auto number = [](double value) { return grouped(static_cast<std::uint64_t>(std::llround(value))); };
-  std::string text = lock_of(ui) == Lock::tries ? "try " + number(now.at) : number(now.at);
-  if (now.total > 0) text += " of " + number(now.total);
-  if (lock_of(ui) != Lock::tries) text += " " + std::string(unit_of(lock_of(ui)));
   ImGui::SetCursorScreenPos({x, top + ui.scaled(30)});
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", text.c_str());
+  ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
+                     progress_text(say, lock_of(ui), progress(ui)).c_str());
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "app/panels/layout.h"
 #include "app/scene/theme.h"
 #include "app/state.h"
+#include "app/texts/texts.h"
 
 namespace annulus::panels {
 
@@ -52,6 +53,7 @@ struct Ui {
   Ui about(int side_number) const { return {state, fonts, layout, memory, commands, side_number}; }
 
   const scene::Palette& palette() const { return scene::palette(state.style.theme); }
+  const Texts& texts() const { return annulus::texts(state.style.language); }
   float scaled(float length) const { return length * static_cast<float>(state.ui_scale); }
   void say(Command command) const { commands.push_back(std::move(command)); }
 };
@@ -76,6 +78,9 @@ void draw_messages(const Ui& ui);  // and what is under way
 void draw_help(const Ui& ui);
 // The mouse on the canvas; returns the points it is over, by side.
 Hovers handle_canvas(const Ui& ui);
+
+// What of them is there.
+Shown shown(const State& state);
 
 // All of them, in their windows.
 Hovers draw_panels(const Ui& ui);

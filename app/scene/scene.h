@@ -9,6 +9,7 @@
 #include "app/scene/layers.h"
 #include "app/scene/theme.h"
 #include "app/scene/view.h"
+#include "app/texts/language.h"
 #include "core/measures/spacing.h"
 #include "core/timeline.h"
 
@@ -24,6 +25,7 @@ struct Style {
   double display_radius = 0.5;  // of the layer "discs", in radii r
   bool legend = true;
   View view;
+  Language language = Language::english;
   friend bool operator==(const Style&, const Style&) = default;
 };
 

@@ -7,7 +7,7 @@ namespace {
 
 TEST(Layout, TheCanvasIsTheLargestThingAndNothingOverlaps) {
   for (const auto& [width, height] : {std::pair{1024.0f, 640.0f}, {1440.0f, 900.0f}, {3840.0f, 2160.0f}}) {
-    const Layout l = lay_out(width, height, 1, true);
+    const Layout l = lay_out(width, height, 1, {});
     const auto area = [](const Rect& r) { return r.width * r.height; };
     for (const Rect* other : {&l.top, &l.left, &l.right, &l.bottom}) EXPECT_GT(area(l.canvas), area(*other));
     EXPECT_FLOAT_EQ(area(l.top) + area(l.left) + area(l.right) + area(l.bottom) + area(l.canvas),
@@ -19,7 +19,7 @@ TEST(Layout, TheCanvasIsTheLargestThingAndNothingOverlaps) {
 }
 
 TEST(Layout, WithoutPanelsTheCanvasIsTheWindow) {
-  const Layout l = lay_out(1024, 640, 2, false);
+  const Layout l = lay_out(1024, 640, 2, {.panels = false});
   EXPECT_FLOAT_EQ(l.canvas.width, 1024);
   EXPECT_FLOAT_EQ(l.canvas.height, 640);
 }

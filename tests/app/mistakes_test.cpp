@@ -346,12 +346,12 @@ TEST(MistakeCard, LeavesWithTheMistakeAndComesBackWithIt) {
 
 TEST(MistakeCard, HasItsPlaceBelowTheCanvas) {
   for (const bool split : {false, true}) {
-    const panels::Layout l = panels::lay_out(1024, 640, 1, true, split, true);
+    const panels::Layout l = panels::lay_out(1024, 640, 1, {.split = split, .card = 122});
     EXPECT_EQ(l.card.x, l.canvas.x);
     EXPECT_EQ(l.card.width, l.canvas.width);
     EXPECT_EQ(l.card.y, l.canvas.y + l.canvas.height);
     EXPECT_EQ(l.card.y + l.card.height, split ? l.table.y : l.bottom.y);
-    EXPECT_EQ(l.canvas.height, panels::lay_out(1024, 640, 1, true, split).canvas.height - l.card.height);
+    EXPECT_EQ(l.canvas.height, panels::lay_out(1024, 640, 1, {.split = split}).canvas.height - l.card.height);
   }
 }
 

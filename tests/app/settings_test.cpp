@@ -23,7 +23,7 @@ class SettingsTest : public testing::Test {
 };
 
 TEST_F(SettingsTest, ComeBackAsSaved) {
-  const Settings settings{1600, 1000, scene::Theme::light, 1.5, false};
+  const Settings settings{1600, 1000, scene::Theme::light, 1.5, false, Language::german};
   save_settings(file, settings);
   EXPECT_EQ(load_settings(file).settings, settings);
   EXPECT_EQ(load_settings(file).complaint, "");
@@ -35,9 +35,9 @@ TEST_F(SettingsTest, NoFileIsNoComplaint) {
 }
 
 TEST_F(SettingsTest, ADamagedFileIsIgnoredWithOneLine) {
-  for (const char* text :
-       {"", "{", "[]", "null", "{\"width\":\"wide\"}", "{\"width\":1e300}", "{\"theme\":\"pink\"}",
-        "{\"ui_scale\":null}", "{\"ui_scale\":99}", "{\"code\":1}", "{\"width\":-5}", "\xff\xfe"}) {
+  for (const char* text : {"", "{", "[]", "null", "{\"width\":\"wide\"}", "{\"width\":1e300}",
+                           "{\"theme\":\"pink\"}", "{\"ui_scale\":null}", "{\"ui_scale\":99}", "{\"code\":1}",
+                           "{\"language\":\"xx\"}", "{\"language\":1}", "{\"width\":-5}", "\xff\xfe"}) {
     write(text);
     const LoadedSettings loaded = load_settings(file);
     EXPECT_EQ(loaded.settings, Settings{}) << text;

@@ -20,6 +20,8 @@ Program::Program(const std::string& display, const Sandbox& sandbox, const Start
                       .environment = {{"DISPLAY", display},
                                       {"WAYLAND_DISPLAY", std::nullopt},
                                       {"SDL_VIDEODRIVER", "x11"},
+                                      {"LANG", "C"},
+                                      {"LANGUAGE", std::nullopt},
                                       {"XDG_CONFIG_HOME", sandbox.config().string()},
                                       {"ANNULUS_WIDGETS", sandbox.widgets().string()}},
                       .largest_file = options.largest_file};

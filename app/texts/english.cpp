@@ -1,0 +1,31 @@
+#include "app/texts/tables.h"
+
+namespace annulus {
+
+const Texts& english() {
+  static constexpr Texts kTexts{
+      .transport =
+          {
+              .to_start = "To the start (Home)",
+              .back = "Back one try (Left)",
+              .play = "Play (Space)",
+              .pause = "Pause (Space)",
+              .forward = "Forward one try (Right)",
+              .pick = "Forward one pick: to the end of this active point's turn (Shift+Right)",
+              .to_end = "To the end (End)",
+              .speed = "Speed",
+              .fastest = "fastest",
+              .try_a_second = "{} try/s",
+              .tries_a_second = "{} tries/s",
+              .at_try = "try {}",
+              .at_try_of = "try {} of {}",
+              .at_points_of = "{} of {} points",
+              .at_microseconds_of = "{} of {} µs",
+              .at_points = "{} points",
+              .at_microseconds = "{} µs",
+          },
+  };
+  return kTexts;
+}
+
+}  // namespace annulus

@@ -1,0 +1,31 @@
+#include "app/texts/tables.h"
+
+namespace annulus {
+
+const Texts& german() {
+  static constexpr Texts kTexts{
+      .transport =
+          {
+              .to_start = "Zum Anfang (Pos1)",
+              .back = "Einen Versuch zurück (Links)",
+              .play = "Abspielen (Leertaste)",
+              .pause = "Anhalten (Leertaste)",
+              .forward = "Einen Versuch vor (Rechts)",
+              .pick = "Bis zum Ende der Runde dieses aktiven Punkts (Umschalt+Rechts)",
+              .to_end = "Zum Ende (Ende)",
+              .speed = "Tempo",
+              .fastest = "so schnell es geht",
+              .try_a_second = "{} Versuch/s",
+              .tries_a_second = "{} Versuche/s",
+              .at_try = "Versuch {}",
+              .at_try_of = "Versuch {} von {}",
+              .at_points_of = "{} von {} Punkten",
+              .at_microseconds_of = "{} von {} µs",
+              .at_points = "{} Punkte",
+              .at_microseconds = "{} µs",
+          },
+  };
+  return kTexts;
+}
+
+}  // namespace annulus
