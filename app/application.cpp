@@ -10,7 +10,8 @@
 #include "core/registry.h"
 
 // The commands, and what comes once a frame. Moving through time is in application_time.cpp, what has to do
-// with files in application_files.cpp, with the gallery of mistakes in application_mistakes.cpp.
+// with files in application_files.cpp, with lessons in application_lessons.cpp, with the gallery of mistakes
+// in application_mistakes.cpp.
 namespace annulus {
 namespace {
 
@@ -109,6 +110,18 @@ void Application::carry_out(const Command& command) {
           [&](const OpenMistake& c) { open_mistake(c.name); },
           [&](const ToggleRightWay&) { toggle_right_way(); },
           [&](const CloseMistake&) { close_mistake(); },
+          [&](const OpenLesson& c) { open_lesson(c.name); },
+          [&](const TurnPage& c) {
+            if (!state_.lesson) return;
+            const auto step = static_cast<std::ptrdiff_t>(state_.lesson->step) + c.pages;
+            if (step >= 0 && step < std::ssize(state_.lesson->lesson->steps))
+              turn_page(static_cast<std::size_t>(step));
+          },
+          [&](const ReplayPage&) {
+            if (state_.lesson) turn_page(state_.lesson->step);
+          },
+          [&](const CloseLesson&) { close_lesson(); },
+          [&](const Choose& c) { choose(c.number); },
           [&](const SetLock& c) {
             state_.lock = c.lock;
             seek(position());
@@ -148,7 +161,10 @@ void Application::carry_out(const Command& command) {
             state_.style.theme =
                 state_.style.theme == scene::Theme::dark ? scene::Theme::light : scene::Theme::dark;
           },
-          [&](const UseLanguage& c) { state_.style.language = c.language; },
+          [&](const UseLanguage& c) {
+            state_.style.language = c.language;
+            if (!state_.lessons.empty()) read_lessons();
+          },
           [&](const ScaleUi& c) {
             state_.ui_scale = c.steps == 0 ? 1 : std::clamp(state_.ui_scale + c.steps * 0.25, 0.75, 3.0);
           },
@@ -167,7 +183,14 @@ void Application::carry_out(const Command& command) {
             auto& lines = state_.breakpoints[c.side == 1 ? 1 : 0];
             if (lines.erase(c.line) == 0) lines.insert(c.line);
           },
-          [&](const ToggleHelp&) { state_.help = !state_.help; },
+          [&](const ToggleHelp&) {
+            if (state_.lessons.empty()) read_lessons();
+            state_.help = state_.help ? std::nullopt : std::optional(HelpPage::lessons);
+          },
+          [&](const ShowHelp& c) {
+            if (state_.lessons.empty()) read_lessons();
+            state_.help = c.page;
+          },
           [&](const command::Screenshot&) { screenshot_wish_ = picture(); },
           [&](const SetScreenshotOptions& c) {
             state_.screenshot = {c.scale, c.legend, c.transparent, c.folder};
@@ -190,7 +213,7 @@ void Application::carry_out(const Command& command) {
           [&](const DismissMessage&) { state_.message = {}; },
           [&](const Cancel&) {
             const bool open = state_.help || state_.choosing_start || state_.brush || state_.message.error;
-            state_.help = false;
+            state_.help.reset();
             state_.choosing_start.reset();
             state_.brush.reset();
             state_.message = {};
@@ -220,6 +243,7 @@ void Application::update(double seconds, double budget_ms) {
   if (auto complaint = state_.a.update(end)) say(*complaint, true);
   if (state_.b)
     if (auto complaint = state_.b->update(end)) say(*complaint, true);
+  update_lesson(seconds);
   if (state_.playing) play(seconds, end);
 }
 

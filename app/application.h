@@ -39,6 +39,15 @@ class Application {
   // "A | B" where the canvas is split.
   std::string title() const;
 
+  // Where this user's own lessons lie.
+  void use_lessons_from(const std::filesystem::path& folder) {
+    shelf_ = LessonShelf(folder);
+    state_.lesson_folder = folder.string();
+  }
+
+  // By its name, or from its file. Throws InputError.
+  void begin_lesson(const std::string& name_or_file);
+
   // Splits the canvas and shows this setup on side B.
   void compare_with(const Setup& setup);
   // Shows exactly this picture.
@@ -71,6 +80,17 @@ class Application {
   void open_mistake(const std::string& name);
   void toggle_right_way();
   void close_mistake();
+  // Lessons.
+  void read_lessons();
+  void open_lesson(std::shared_ptr<const Lesson> lesson);
+  void open_lesson(const std::string& name);
+  void open_lesson_file(const std::filesystem::path& file);
+  void turn_page(std::size_t step);
+  void close_lesson();
+  void choose(std::size_t number);
+  // The goal that the open page is played to and has not reached; null where there is none.
+  const Goal* lesson_goal() const;
+  void update_lesson(double seconds);
   void step_back(std::vector<Setups>& from, std::vector<Setups>& to);
   void use_image(int side, const std::string& parameter, const ImageValue& image);
   void load_image(const command::LoadImage& wish);
@@ -79,8 +99,9 @@ class Application {
   // Time, on both sides where the canvas is split.
   double position() const;
   void seek(double at);
-  // Forwards to there, or to the first try before it that reaches a breakpoint. Whether it did.
-  bool seek_breakpoint(double at);
+  // Forwards to there, or to the first try before it that playing stops at. Whether there was one.
+  bool seek_stop(double at);
+  std::function<bool()> stop_on(int side);
   void step(int steps);
   void step_pick(int direction);
   bool at_end() const {
@@ -114,7 +135,18 @@ class Application {
     scene::Layers layers;
     double speed = 0;
   } before_card_;
-  double owed_ = 0;  // what playing has not moved yet, less than a step
+  LessonShelf shelf_{{}};
+  std::string shelf_stamp_;
+  double since_stamp_ = 0;             // seconds
+  std::filesystem::path lesson_file_;  // of the open lesson, where it was opened by its file
+  struct BeforeLesson {
+    Setups setups;
+    scene::Style style;
+    double speed = 0;
+    Lock lock = Lock::tries;
+  };
+  std::optional<BeforeLesson> before_lesson_;  // what closing it brings back
+  double owed_ = 0;                            // what playing has not moved yet, less than a step
   std::vector<Setups> undo_, redo_;
 
   std::optional<Picture> screenshot_wish_;

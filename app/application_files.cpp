@@ -169,6 +169,14 @@ void Application::read(const std::string& path, Read read, Use use) {
 }
 
 void Application::open(const std::filesystem::path& path) {
+  if (path.extension() == ".md") {
+    try {
+      open_lesson_file(path);
+    } catch (const InputError& error) {
+      say(error.what(), true);
+    }
+    return;
+  }
   read(
       path.string(), [path] { return read_input_file(path); },
       [this](const InputFile& content) {

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "app/application.h"
+#include "core/registry.h"
 
 // Moving through time, on both sides at once where the canvas is split: seeking, stepping, playing.
 namespace annulus {
@@ -32,15 +33,32 @@ void Application::seek(double at) {
   if (state_.b) move(*state_.b);
 }
 
-bool Application::seek_breakpoint(double at) {
+// What playing stops at on a side: a breakpoint, or where the page of a lesson ends. Empty: nothing.
+std::function<bool()> Application::stop_on(int number) {
+  const Run& run = state_.side(number).run();
+  const auto& lines = state_.breakpoints[static_cast<std::size_t>(number)];
+  const bool has_goal = number == 0 && lesson_goal();
+  if (lines.empty() && !has_goal) return {};
+  return [this, &run, &lines, has_goal, code = sampler_info(run.setup.sampler).code(run.setup)] {
+    if (has_goal && annulus::reached(*lesson_goal(), run)) {
+      state_.lesson->reached = true;
+      return true;
+    }
+    return std::ranges::any_of(lines_reached(code, run.timeline.pick()),
+                               [&](std::size_t line) { return lines.contains(line); });
+  };
+}
+
+bool Application::seek_stop(double at) {
   const Lock lock = state_.b ? state_.lock : Lock::tries;
   Side* first = nullptr;  // of those that have got to one, the side that is least far
   const auto move = [&](Side& side, int number) {
     const Run& run = side.run();
     const std::uint64_t tries =
         tries_at(run, lock, at).value_or(run.timeline.position() + static_cast<std::uint64_t>(kStepsAtOnce));
-    if (side.seek_line(tries, state_.breakpoints[static_cast<std::size_t>(number)]) &&
-        (!first || position_of(run, lock) < position_of(first->run(), lock)))
+    const std::function<bool()> stop = stop_on(number);
+    if (!stop) return side.seek(tries);
+    if (side.seek_until(tries, stop) && (!first || position_of(run, lock) < position_of(first->run(), lock)))
       first = &side;
   };
   move(state_.a, 0);
@@ -85,12 +103,15 @@ void Application::play(double seconds, Side::Clock::time_point end) {
   owed_ += std::min(seconds, 0.1) * state_.speed;
   while ((unbounded || owed_ >= 1) && !at_end()) {
     const double steps = unbounded ? kStepsAtOnce : std::min(kStepsAtOnce, std::floor(owed_));
-    if (seek_breakpoint(position() + steps * size)) return pause();
+    if (seek_stop(position() + steps * size)) return pause();
     owed_ -= steps;
     if (Side::Clock::now() >= end) break;
   }
   owed_ = unbounded ? 0 : std::min(owed_, 1.0);
-  if (at_end()) pause();
+  if (at_end()) {
+    pause();
+    if (lesson_goal()) state_.lesson->reached = true;
+  }
 }
 
 }  // namespace annulus

@@ -6,6 +6,7 @@
 #include <string>
 #include <variant>
 
+#include "app/help_page.h"
 #include "app/lock.h"
 #include "app/scene/layers.h"
 #include "app/scene/theme.h"
@@ -71,6 +72,19 @@ struct OpenMistake {  // at try 0, with its card
 struct ToggleRightWay {};  // beside the mistake, or no longer
 struct CloseMistake {};    // what was there before it is there again
 
+// Lessons.
+struct OpenLesson {
+  std::string name;
+};
+struct TurnPage {
+  int pages;  // forwards, or backwards where negative
+};
+struct ReplayPage {};
+struct CloseLesson {};  // what was there before it is there again
+struct Choose {
+  std::size_t number;
+};  // from 1: an answer to the question that is open, or a lesson of the list that is
+
 // Time.
 struct TogglePlay {};
 struct StepTry {
@@ -117,7 +131,10 @@ struct Pan {
 struct Fit {};
 struct TogglePanels {};
 struct ToggleCode {};  // the algorithm's lines
-struct ToggleHelp {};
+struct ToggleHelp {};  // at the lessons
+struct ShowHelp {
+  HelpPage page;
+};
 
 // Files.
 struct Screenshot {};
@@ -149,16 +166,19 @@ struct Quit {};        // once all files are written; the second time at once
 
 namespace annulus {
 
-using Command = std::variant<
-    command::SetValue, command::LoadImage, command::UsePreset, command::UseSampler, command::Reroll,
-    command::Reset, command::Undo, command::Redo, command::ChooseStart, command::UseBrush, command::PaintCell,
-    command::ToggleSplit, command::UseComparison, command::SetLock, command::OpenMistake,
-    command::ToggleRightWay, command::CloseMistake, command::TogglePlay, command::StepTry, command::StepPick,
-    command::ToStart, command::ToEnd, command::Seek, command::SetSpeed, command::ToggleLayer,
-    command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme, command::UseLanguage,
-    command::ScaleUi, command::Zoom, command::Pan, command::Fit, command::TogglePanels, command::ToggleCode,
-    command::ToggleBreakpoint, command::ToggleHelp, command::Screenshot, command::SetScreenshotOptions,
-    command::Export, command::CopyCommandLine, command::OpenFile, command::DismissMessage, command::Cancel,
-    command::CancelRun, command::CancelJobs, command::Quit>;
+using Command =
+    std::variant<command::SetValue, command::LoadImage, command::UsePreset, command::UseSampler,
+                 command::Reroll, command::Reset, command::Undo, command::Redo, command::ChooseStart,
+                 command::UseBrush, command::PaintCell, command::ToggleSplit, command::UseComparison,
+                 command::SetLock, command::OpenMistake, command::ToggleRightWay, command::CloseMistake,
+                 command::OpenLesson, command::TurnPage, command::ReplayPage, command::CloseLesson,
+                 command::Choose, command::TogglePlay, command::StepTry, command::StepPick, command::ToStart,
+                 command::ToEnd, command::Seek, command::SetSpeed, command::ToggleLayer,
+                 command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme, command::UseLanguage,
+                 command::ScaleUi, command::Zoom, command::Pan, command::Fit, command::TogglePanels,
+                 command::ToggleCode, command::ToggleBreakpoint, command::ToggleHelp, command::ShowHelp,
+                 command::Screenshot, command::SetScreenshotOptions, command::Export,
+                 command::CopyCommandLine, command::OpenFile, command::DismissMessage, command::Cancel,
+                 command::CancelRun, command::CancelJobs, command::Quit>;
 
 }  // namespace annulus

@@ -23,11 +23,15 @@ std::vector<KeyBinding> make_bindings() {
   add("Setup", {"R"}, "reroll: another seed", Reroll{});
   add("Setup", {"Z", false, true}, "undo a change of the setup", Undo{});
   add("Setup", {"Y", false, true}, "redo it", Redo{});
+  add("Lessons", {"PageDown"}, "next page of the lesson", TurnPage{1});
+  add("Lessons", {"PageUp"}, "page before it", TurnPage{-1});
+  for (std::size_t number = 1; number <= 9; ++number)
+    add("Lessons", {std::to_string(number)}, "lesson or answer " + std::to_string(number), Choose{number});
   add("View", {"S"}, "side by side: split the canvas, or not", ToggleSplit{});
   add("View", {"F"}, "fit the domain into the view", Fit{});
   add("View", {"Tab"}, "hide or show the panels", TogglePanels{});
   add("View", {"E"}, "hide or show the algorithm's lines", ToggleCode{});
-  add("View", {"F1"}, "this list of keys", ToggleHelp{});
+  add("View", {"F1"}, "lessons and keys", ToggleHelp{});
   add("View", {"F2"}, "dark or light", ToggleTheme{});
   add("View", {"=", false, true}, "larger text and controls", ScaleUi{1});
   add("View", {"-", false, true}, "smaller text and controls", ScaleUi{-1});

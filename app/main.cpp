@@ -50,10 +50,17 @@ int run(const Options& options) {
     render_instead(*window);
     return kDone;
   }
+  if (const auto* lesson = std::get_if<LessonOptions>(&options);
+      lesson && !lesson->lesson.empty() && lesson->folder.empty()) {
+    if (!platform::has_display())
+      throw InputError("annulus lesson", "needs a display; --export DIR writes its pages without one");
+    return run_window({.setup = default_setup(), .lesson = lesson->lesson});
+  }
   platform::catch_interrupts();
   if (const auto* sample = std::get_if<SampleOptions>(&options)) cli::sample(*sample);
   if (const auto* trace = std::get_if<TraceOptions>(&options)) cli::trace(*trace);
   if (const auto* render = std::get_if<RenderOptions>(&options)) cli::render(*render);
+  if (const auto* lesson = std::get_if<LessonOptions>(&options)) cli::lesson(*lesson);
   if (const auto* list = std::get_if<ListOptions>(&options)) cli::list(*list);
   if (const auto* text = std::get_if<TextOptions>(&options)) {
     write_standard_output(text->text);

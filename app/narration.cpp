@@ -242,10 +242,4 @@ std::vector<Phrase> narrate(const Setup& setup, const Timeline& timeline) {
   return say.done();
 }
 
-std::string plain_text(const std::vector<Phrase>& phrases) {
-  std::string text;
-  for (const Phrase& phrase : phrases) text += phrase.text;
-  return text;
-}
-
 }  // namespace annulus

@@ -1,24 +1,13 @@
 #pragma once
 
-#include <string>
 #include <vector>
 
+#include "app/phrase.h"
 #include "core/timeline.h"
 
 namespace annulus {
 
-enum class Tone : std::uint8_t { plain, strong, accepted, too_close, outside };
-
-// A piece of a sentence; its tone has the same colour as what it names on the canvas.
-struct Phrase {
-  std::string text;
-  Tone tone = Tone::plain;
-  friend bool operator==(const Phrase&, const Phrase&) = default;
-};
-
 // What the last try did and why, in plain words with numbers.
 std::vector<Phrase> narrate(const Setup& setup, const Timeline& timeline);
-
-std::string plain_text(const std::vector<Phrase>& phrases);
 
 }  // namespace annulus

@@ -18,7 +18,7 @@ namespace {
 
 using cli::Arguments;
 
-constexpr const char* kSubcommands = "sample, trace, render, list";
+constexpr const char* kSubcommands = "sample, trace, render, lesson, list";
 
 constexpr const char* kFooter =
     "An option given twice counts as it is given last.\n"
@@ -30,7 +30,7 @@ class CommandLine {
   CommandLine() {
     level(top_,
           "Usage: annulus [SETUP] [--versus \"OPTIONS\"] [FILE.png|FILE.json]\n"
-          "       annulus sample|trace|render|list ...\n");
+          "       annulus sample|trace|render|lesson|list ...\n");
     sample_ = subcommand("sample", "Make a run and write its points, to standard output or a file.",
                          "annulus sample [SETUP] [FILE] [--format csv|json] [-o FILE]");
     trace_ = subcommand("trace", "Write every event of a run, one JSON object a line.",
@@ -39,6 +39,9 @@ class CommandLine {
         "render", "Draw a run into a PNG file, without a window.",
         "annulus render [SETUP] [FILE] [--at TRY] [--layers a,b,...] [--canvas WxH] [--scale N]\n"
         "                      [--transparent] [--theme dark|light] [--versus \"OPTIONS\"] -o FILE.png");
+    lesson_ = subcommand(
+        "lesson", "Open a lesson in the window, or write its pages as pictures; without NAME, list them.",
+        "annulus lesson [NAME|FILE.md] [--export DIR] [--language en|de] [--theme dark|light]");
     list_ = subcommand("list", "The samplers and presets with their parameters, defaults and ranges.",
                        "annulus list [--json]");
 
@@ -54,6 +57,15 @@ class CommandLine {
     arguments_.add_option(*trace_, "-o,--output", "FILE", output, "Output");
     cli::add_picture_arguments(arguments_, *render_);
     for (CLI::App* app : {&top_, render_}) cli::add_versus_argument(arguments_, *app);
+    arguments_.add_positional(*lesson_, "NAME", "The name of a lesson, or the file of one.");
+    arguments_.add_option(*lesson_, "--export", "DIR",
+                          "Write the lesson's pages there, as numbered pictures and a page of HTML with "
+                          "their texts. Made where it is missing; files of these names are replaced.",
+                          "Output");
+    arguments_.add_option(*lesson_, "--language", "en|de", "What the export is written in; default en.",
+                          "Output");
+    arguments_.add_option(*lesson_, "--theme", "dark|light", "The export's colours; default light.",
+                          "Output");
     arguments_.add_flag(*list_, "--json", "As JSON, for programs.", "Output");
     for (CLI::App* app : {&top_, sample_, trace_, render_}) cli::add_setup_arguments(arguments_, *app);
     for (CLI::App* app : levels()) app->set_help_flag("-h,--help", "Print this page.")->group("Help");
@@ -101,7 +113,7 @@ class CommandLine {
     return app;
   }
 
-  std::vector<CLI::App*> levels() { return {&top_, sample_, trace_, render_, list_}; }
+  std::vector<CLI::App*> levels() { return {&top_, sample_, trace_, render_, lesson_, list_}; }
 
   static std::string called(const CLI::App& app) {
     return app.get_parent() ? "annulus " + app.get_name() : "annulus";
@@ -112,9 +124,10 @@ class CommandLine {
       for (const std::string& word : app->remaining())
         if (word != "--") refuse(*app, word);
     }
-    if (*list_) {
+    for (const CLI::App* app : {list_, lesson_}) {
+      if (!*app) continue;
       for (const CLI::Option* option : top_.get_options())
-        if (option->count() > 0) throw InputError(option->get_name(), "has no meaning for annulus list");
+        if (option->count() > 0) throw InputError(option->get_name(), "has no meaning for " + called(*app));
     }
   }
 
@@ -145,7 +158,26 @@ class CommandLine {
     return static_cast<unsigned>(*number);
   }
 
+  Options lesson() const {
+    LessonOptions options{.lesson = arguments_.text("NAME").value_or(""), .folder = {}};
+    const auto folder = arguments_.text("--export"), language = arguments_.text("--language");
+    if (const auto theme = arguments_.text("--theme")) options.theme = cli::parse_theme(*theme);
+    if (language) {
+      const auto known = language_of(*language);
+      if (!known) throw InputError("--language", "must be en or de; got '" + *language + "'");
+      options.language = *known;
+    }
+    if (folder && folder->empty()) throw InputError("--export", "needs the name of a folder");
+    options.folder = folder.value_or("");
+    if (options.lesson.empty() && folder)
+      throw InputError("--export", "needs the name of a lesson before it");
+    if (!folder && (language || arguments_.given("--theme")))
+      throw InputError(language ? "--language" : "--theme", "has a meaning with --export only");
+    return options;
+  }
+
   Options options() {
+    if (*lesson_) return lesson();
     if (*list_) return ListOptions{arguments_.given("--json") && *arguments_.text("--json") == "true"};
     if (const auto file = arguments_.text("FILE"); file && top_.get_subcommands().empty()) {
       std::error_code ignored;
@@ -178,6 +210,7 @@ class CommandLine {
   CLI::App* sample_ = nullptr;
   CLI::App* trace_ = nullptr;
   CLI::App* render_ = nullptr;
+  CLI::App* lesson_ = nullptr;
   CLI::App* list_ = nullptr;
   Arguments arguments_;
 };

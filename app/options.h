@@ -14,10 +14,11 @@ namespace annulus {
 
 // What the window starts with.
 struct WindowOptions {
-  Setup setup;
+  Setup setup = {};
   std::uint64_t max_points = kDefaultMaxPoints;
-  std::optional<Setup> versus;     // on the other side of a split canvas
-  std::optional<Picture> picture;  // restore exactly this; its setup is `setup`
+  std::optional<Setup> versus = {};     // on the other side of a split canvas
+  std::optional<Picture> picture = {};  // restore exactly this; its setup is `setup`
+  std::string lesson = {};              // the name of one, or its file; empty: none
 };
 
 struct SampleOptions {
@@ -39,6 +40,13 @@ struct RenderOptions {
   std::string output;   // a file
 };
 
+struct LessonOptions {
+  std::string lesson;  // the name of one, or its file; empty: list them
+  std::string folder;  // export it there
+  Language language = Language::english;
+  scene::Theme theme = scene::Theme::light;
+};
+
 struct ListOptions {
   bool json = false;
 };
@@ -48,8 +56,8 @@ struct TextOptions {
   std::string text;
 };
 
-using Options =
-    std::variant<WindowOptions, SampleOptions, TraceOptions, RenderOptions, ListOptions, TextOptions>;
+using Options = std::variant<WindowOptions, SampleOptions, TraceOptions, RenderOptions, LessonOptions,
+                             ListOptions, TextOptions>;
 
 // `arguments` without the program's name. Throws InputError, one line that names the option or file.
 Options parse_options(const std::vector<std::string>& arguments);

@@ -89,4 +89,9 @@ std::filesystem::path config_folder() {
   return {};
 }
 
+std::filesystem::path lessons_folder() {
+  const std::filesystem::path config = config_folder();
+  return config.empty() ? config : config / "lessons";
+}
+
 }  // namespace annulus::platform

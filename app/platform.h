@@ -31,5 +31,7 @@ bool has_display();
 
 // Where this user's settings belong; empty where there is no such place. Need not exist.
 std::filesystem::path config_folder();
+// Where lessons of their own do, in the same sense.
+std::filesystem::path lessons_folder();
 
 }  // namespace annulus::platform

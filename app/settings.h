@@ -14,8 +14,8 @@ struct Settings {
   int width = 1440;  // of the window, in its own units
   int height = 900;
   scene::Theme theme = scene::Theme::dark;
-  std::optional<double> ui_scale;  // none: as the screen suggests
-  bool code = true;                // the algorithm's lines are shown
+  std::optional<double> ui_scale;    // none: as the screen suggests
+  bool code = true;                  // the algorithm's lines are shown
   std::optional<Language> language;  // none: as the system prefers
   friend bool operator==(const Settings&, const Settings&) = default;
 };

@@ -120,18 +120,15 @@ void Side::seek(std::uint64_t at) {
   measure_some();
 }
 
-bool Side::seek_line(std::uint64_t at, const std::set<std::size_t>& lines) {
-  if (lines.empty()) {
-    seek(at);
-    return false;
-  }
-  const std::vector<CodeLine> code = sampler_info(run_->setup.sampler).code(run_->setup);
-  const bool reached = run_->timeline.seek_until(at, [&](const PickRecord& record) {
-    return std::ranges::any_of(lines_reached(code, record),
-                               [&](std::size_t line) { return lines.contains(line); });
-  });
+bool Side::seek_until(std::uint64_t at, const std::function<bool()>& stop) {
+  const bool stopped = run_->timeline.seek_until(at, [&](const PickRecord&) { return stop(); });
   measure_some();
-  return reached;
+  return stopped;
+}
+
+void Side::reach(const Goal& goal) {
+  annulus::reach(goal, *run_);
+  measure_some();
 }
 
 void Side::step_pick(int direction) {

@@ -2,11 +2,12 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 
+#include "app/lessons/goal.h"
 #include "app/run.h"
 #include "app/run_maker.h"
 
@@ -55,8 +56,9 @@ class Side {
   // Whether the run is shown that the setup asks for, with its whole length known.
   bool complete() const { return run_->id == wanted_ && run_->timeline.total().has_value(); }
   void seek(std::uint64_t at);
-  // Forwards, at most to that try: to the first that reaches one of these lines of the code. Whether it did.
-  bool seek_line(std::uint64_t at, const std::set<std::size_t>& lines);
+  // Forwards, at most to that try: to the first after which `stop` says so. Whether it did.
+  bool seek_until(std::uint64_t at, const std::function<bool()>& stop);
+  void reach(const Goal& goal);
   void step_pick(int direction);  // -1 or 1
   void to_start();
   void to_end();  // now, or when it is made

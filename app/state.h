@@ -6,8 +6,11 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
+#include "app/help_page.h"
 #include "app/job.h"
+#include "app/lessons/lesson_shelf.h"
 #include "app/lock.h"
 #include "app/mistakes.h"
 #include "app/scene/scene.h"
@@ -29,6 +32,17 @@ struct Message {
   double age = 0;  // seconds; an error stays until it is dismissed
 };
 
+// A lesson at one of its pages.
+struct LessonView {
+  std::shared_ptr<const Lesson> lesson;
+  std::size_t step = 0;
+  bool entering = true;  // until its runs have been made and are where the page begins
+  bool reached = false;  // the page's goal has been
+  std::optional<std::size_t> answer = {};
+
+  const LessonStep& page() const { return lesson->steps[step]; }
+};
+
 inline constexpr double kSlowest = 1;    // tries a second
 inline constexpr double kFastest = 1e6;  // and from here on: as fast as possible
 
@@ -41,6 +55,9 @@ struct State {
   Lock lock = Lock::tries;
   const Side& side(int number) const { return number == 1 && b ? *b : a; }
 
+  std::vector<LessonEntry> lessons;  // those there are, once somebody has asked for them
+  std::string lesson_folder;         // where this user's own belong; empty: nowhere
+  std::optional<LessonView> lesson;  // whose card is open
   const Mistake* mistake = nullptr;  // whose card is open: side A shows it
 
   bool playing = false;
@@ -53,7 +70,7 @@ struct State {
   bool code = true;  // the algorithm's lines are shown
   // Of each side's code: the lines that stop playing.
   std::array<std::set<std::size_t>, 2> breakpoints;
-  bool help = false;
+  std::optional<HelpPage> help;
   std::optional<int> choosing_start;  // the next click on the canvas places the start of this side
   std::optional<bool> brush;          // dragging over cells makes them available (true) or not
   bool can_undo = false;

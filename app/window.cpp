@@ -50,8 +50,10 @@ class Window {
     state.style.language = loaded_.settings.language.value_or(preferred_language());
     state.ui_scale = loaded_.settings.ui_scale.value_or(suggested_ui_scale(window_));
     if (!loaded_.complaint.empty()) app_.say(loaded_.complaint, true);
+    app_.use_lessons_from(platform::lessons_folder());
     if (options.versus) app_.compare_with(*options.versus);
     if (options.picture) app_.restore(*options.picture);
+    if (!options.lesson.empty()) app_.begin_lesson(options.lesson);
   }
 
   int run() {

@@ -9,6 +9,7 @@ namespace annulus::cli {
 void sample(const SampleOptions& options);
 void trace(const TraceOptions& options);
 void render(const RenderOptions& options);
+void lesson(const LessonOptions& options);  // lists, or exports
 void list(const ListOptions& options);
 
 }  // namespace annulus::cli

@@ -100,12 +100,6 @@ bool parse_flag(const std::string& option, const std::string& text) {
   return text == "true";
 }
 
-scene::Theme parse_theme(const std::string& text) {
-  if (text == "dark") return scene::Theme::dark;
-  if (text == "light") return scene::Theme::light;
-  refuse("--theme", "dark or light", text);
-}
-
 }  // namespace
 
 void add_picture_arguments(Arguments& arguments, CLI::App& level) {
@@ -137,6 +131,12 @@ void add_picture_arguments(Arguments& arguments, CLI::App& level) {
                            number_text(kSmallestDisplayRadius) + " to " + number_text(kLargestDisplayRadius) +
                            "; default 0.5, at which none overlap.",
                        group);
+}
+
+scene::Theme parse_theme(const std::string& text) {
+  if (text == "dark") return scene::Theme::dark;
+  if (text == "light") return scene::Theme::light;
+  refuse("--theme", "dark or light", text);
 }
 
 RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given,

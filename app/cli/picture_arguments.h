@@ -15,4 +15,7 @@ void add_picture_arguments(Arguments& arguments, CLI::App& level);
 RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given,
                             const std::optional<Setup>& versus);
 
+// "dark" or "light". Throws InputError.
+scene::Theme parse_theme(const std::string& text);
+
 }  // namespace annulus::cli

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/cli/setup_words.h"
 #include "app/cli/words.h"
 #include "app/comparisons.h"
 #include "app/input_file.h"
@@ -155,6 +156,52 @@ void add_setup_options(Arguments& arguments, CLI::App& level) {
   }
 }
 
+// Nothing but setup options. Throws InputError.
+void parse_words(CLI::App& app, const Arguments& arguments, std::vector<std::string> words) {
+  app.set_help_flag();
+  app.allow_extras();
+  refuse_empty_values(words);
+  std::ranges::reverse(words);  // as CLI11 takes them
+  try {
+    app.parse(words);
+  } catch (const CLI::ParseError& error) {
+    throw InputError(error.what());
+  }
+  arguments.refuse_missing_values();
+  if (!app.remaining().empty())
+    throw InputError("takes setup options, which '" + app.remaining().front() + "' is none of");
+}
+
+using ReadImages = std::function<void(Setup&)>;
+
+std::optional<Setup> versus_of(const Arguments& arguments, const GivenSetup& given,
+                               const ReadImages& read_them) {
+  const auto text = arguments.text("--versus");
+  if (!text) return std::nullopt;
+  CLI::App app;
+  Arguments own;
+  add_setup_options(own, app);
+  try {
+    parse_words(app, own, split_words(*text));
+    const auto preset_name = own.text("--preset"), sampler = own.text("--sampler");
+    Setup setup = given.setup;
+    if (preset_name) {
+      setup = setup_like(preset(*preset_name).name, given.setup);
+    } else if (sampler) {
+      setup = setup_like(sampler_info(*sampler).name, given.setup);
+    }
+    if (sampler && *sampler != setup.sampler)
+      throw InputError("--sampler",
+                       "must be " + setup.sampler + ", which --preset " + *preset_name + " belongs to");
+    apply_options(own, setup);
+    read_them(setup);
+    check(setup, given.max_points);
+    return setup;
+  } catch (const InputError& error) {
+    throw InputError("--versus", error.what());
+  }
+}
+
 }  // namespace
 
 void add_setup_arguments(Arguments& arguments, CLI::App& level) {
@@ -209,40 +256,21 @@ void add_versus_argument(Arguments& arguments, CLI::App& level) {
 }
 
 std::optional<Setup> given_versus(const Arguments& arguments, const GivenSetup& given) {
-  const auto text = arguments.text("--versus");
-  if (!text) return std::nullopt;
+  return versus_of(arguments, given, [](Setup& setup) { read_images(setup); });
+}
+
+SetupPair setups_from_words(std::vector<std::string> words, const ReadImages& read_them) {
   CLI::App app;
-  Arguments own;
-  add_setup_options(own, app);
-  app.set_help_flag();
-  app.allow_extras();
-  try {
-    std::vector<std::string> words = split_words(*text);
-    refuse_empty_values(words);
-    std::ranges::reverse(words);  // as CLI11 takes them
-    app.parse(words);
-    own.refuse_missing_values();
-    if (!app.remaining().empty())
-      throw InputError("takes setup options, which '" + app.remaining().front() + "' is none of");
-    const auto preset_name = own.text("--preset"), sampler = own.text("--sampler");
-    Setup setup = given.setup;
-    if (preset_name) {
-      setup = setup_like(preset(*preset_name).name, given.setup);
-    } else if (sampler) {
-      setup = setup_like(sampler_info(*sampler).name, given.setup);
-    }
-    if (sampler && *sampler != setup.sampler)
-      throw InputError("--sampler",
-                       "must be " + setup.sampler + ", which --preset " + *preset_name + " belongs to");
-    apply_options(own, setup);
-    read_images(setup);
-    check(setup, given.max_points);
-    return setup;
-  } catch (const CLI::ParseError& error) {
-    throw InputError("--versus", error.what());
-  } catch (const InputError& error) {
-    throw InputError("--versus", error.what());
-  }
+  Arguments arguments;
+  add_setup_options(arguments, app);
+  add_versus_argument(arguments, app);
+  parse_words(app, arguments, std::move(words));
+  GivenSetup given;
+  given.setup = base_setup(arguments, std::nullopt);
+  apply_options(arguments, given.setup);
+  read_them(given.setup);
+  check(given.setup, given.max_points);
+  return {given.setup, versus_of(arguments, given, read_them)};
 }
 
 }  // namespace annulus::cli

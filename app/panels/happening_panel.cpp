@@ -3,6 +3,7 @@
 #include <sstream>
 
 #include "app/narration.h"
+#include "app/panels/phrases.h"
 #include "app/panels/widgets.h"
 #include "core/io/number.h"
 #include "core/measures/packing.h"
@@ -10,50 +11,6 @@
 
 namespace annulus::panels {
 namespace {
-
-scene::Colour tone_colour(const scene::Palette& p, Tone tone) {
-  switch (tone) {
-    case Tone::accepted:
-      return p.accepted;
-    case Tone::too_close:
-      return p.too_close;
-    case Tone::outside:
-      return p.outside;
-    case Tone::plain:
-    case Tone::strong:
-      break;
-  }
-  return p.text;
-}
-
-// Word-wrapped text whose words differ in weight and colour.
-void draw_phrases(const Ui& ui, const std::vector<Phrase>& phrases) {
-  const float right = ImGui::GetContentRegionAvail().x;
-  const ImVec2 origin = ImGui::GetCursorScreenPos();
-  const float line = std::round(ui.fonts.sentence->FontSize * ImGui::GetIO().FontGlobalScale * 1.2f);
-  float x = 0, y = 0;
-  for (const Phrase& phrase : phrases) {
-    ImGui::PushFont(phrase.tone == Tone::plain ? ui.fonts.sentence : ui.fonts.sentence_strong);
-    const ImU32 colour = to_u32(tone_colour(ui.palette(), phrase.tone));
-    std::size_t at = 0;
-    while (at < phrase.text.size()) {
-      const std::size_t end = std::min(phrase.text.find(' ', at), phrase.text.size());
-      const std::string word = phrase.text.substr(at, end - at);
-      const float width = ImGui::CalcTextSize(word.c_str()).x;
-      if (x > 0 && x + width > right) {
-        x = 0;
-        y += line;
-      }
-      ImGui::GetWindowDrawList()->AddText({origin.x + x, origin.y + y}, colour, word.c_str());
-      x += width;
-      if (end < phrase.text.size() && x > 0) x += ImGui::CalcTextSize(" ").x;
-      at = end + 1;
-    }
-    ImGui::PopFont();
-  }
-  // Always room for three lines, so that what stands below does not jump from try to try.
-  ImGui::Dummy({right, std::max(y + line, 4 * line)});
-}
 
 void count_row(const Ui& ui, const char* label, std::uint64_t number, const char* help) {
   ImGui::TextColored(to_vec4(ui.palette().muted), "%s", label);
@@ -167,7 +124,11 @@ void draw_smallest_distance(const Ui& ui) {
 void draw_happening_panel(const Ui& ui) {
   heading(ui, "What is happening");
   gap(ui, 3);
-  draw_phrases(ui, narrate(ui.side().run().setup, ui.side().run().timeline));
+  const float height = draw_phrases(ui, narrate(ui.side().run().setup, ui.side().run().timeline),
+                                    ui.fonts.sentence, ui.fonts.sentence_strong);
+  // Always room for as many lines as most have, so that what stands below does not jump from try to try.
+  const float room = 4 * phrase_line(ui.fonts.sentence);
+  if (height < room) ImGui::Dummy({0, room - height - ImGui::GetStyle().ItemSpacing.y});
   gap(ui, 8);
   draw_code_panel(ui);
   gap(ui, 8);

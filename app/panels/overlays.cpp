@@ -2,31 +2,12 @@
 #include <cmath>
 #include <string_view>
 
-#include "app/key_bindings.h"
+#include "app/panels/overlay.h"
 #include "app/panels/widgets.h"
 #include "core/io/number.h"
 
 namespace annulus::panels {
 namespace {
-
-constexpr ImGuiWindowFlags kOverlay = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
-                                      ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings |
-                                      ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav;
-
-void begin_overlay(const Ui& ui, const char* name, ImVec2 at, ImVec2 pivot) {
-  ImGui::SetNextWindowPos(at, ImGuiCond_Always, pivot);
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, ui.scaled(6));
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1);
-  ImGui::Begin(name, nullptr, kOverlay);
-}
-
-// Returns its height.
-float end_overlay() {
-  const float height = ImGui::GetWindowHeight();
-  ImGui::End();
-  ImGui::PopStyleVar(2);
-  return height;
-}
 
 // What takes less time than this needs no bar.
 constexpr double kSecondsUntilBar = 0.25;
@@ -105,39 +86,6 @@ void draw_messages(const Ui& ui) {
     if (button(ui, "dismiss", "Dismiss")) ui.say(command::DismissMessage{});
   }
   draw_jobs(ui, lower_edge - end_overlay() - ui.scaled(8));
-}
-
-void draw_help(const Ui& ui) {
-  if (!ui.state.help) return;
-  const ImVec2 screen = ImGui::GetIO().DisplaySize;
-  begin_overlay(ui, "keys", {screen.x / 2, screen.y / 2}, {0.5f, 0.5f});
-  ImGui::PushFont(ui.fonts.strong);
-  ImGui::TextUnformatted("Keys");
-  ImGui::PopFont();
-  ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2{ui.scaled(8), ui.scaled(1)});
-  if (ImGui::BeginTable("keys", 4, ImGuiTableFlags_SizingFixedFit)) {
-    // Layers stand beside the rest, so that the list is no taller than the smallest window.
-    std::vector<const KeyBinding*> left, right;
-    for (const KeyBinding& key : key_bindings()) (key.group == "Layers" ? right : left).push_back(&key);
-    const auto cell = [&](const KeyBinding* key) {
-      ImGui::TableNextColumn();
-      ImGui::TextColored(to_vec4(ui.palette().accent), "%s", key ? to_text(key->chord).c_str() : "");
-      ImGui::TableNextColumn();
-      ImGui::TextUnformatted(key ? key->help.c_str() : "");
-    };
-    for (std::size_t i = 0; i < std::max(left.size(), right.size()); ++i) {
-      ImGui::TableNextRow();
-      cell(i < left.size() ? left[i] : nullptr);
-      cell(i < right.size() ? right[i] : nullptr);
-    }
-    ImGui::EndTable();
-  }
-  ImGui::PopStyleVar();
-  ImGui::TextColored(to_vec4(ui.palette().muted),
-                     "Wheel zooms, right drag pans, a click on a point goes to its birth.\n"
-                     "Ctrl+click on a slider types any number. Drop a setup or a screenshot to open it.");
-  if (button(ui, "close help", "Close (F1)")) ui.say(command::ToggleHelp{});
-  end_overlay();
 }
 
 }  // namespace annulus::panels

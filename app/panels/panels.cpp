@@ -3,6 +3,10 @@
 namespace annulus::panels {
 namespace {
 
+// Heights of the cards, window units at UI scale 1.
+constexpr float kMistakeCard = 122;
+constexpr float kLessonCard = 176;
+
 constexpr ImGuiWindowFlags kFixed = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
                                     ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse |
                                     ImGuiWindowFlags_NoSavedSettings |
@@ -29,7 +33,8 @@ void panel(const Ui& ui, const char* name, const Rect& rect, const Rect& edge, I
 }  // namespace
 
 Shown shown(const State& state) {
-  return {state.panels, state.b.has_value(), state.mistake ? 122.0f : 0};
+  const float card = state.lesson ? kLessonCard : state.mistake ? kMistakeCard : 0;
+  return {state.panels, state.b.has_value(), card};
 }
 
 Hovers draw_panels(const Ui& ui) {
@@ -62,9 +67,9 @@ Hovers draw_panels(const Ui& ui) {
       panel(ui, "table", l.table, {0, l.table.y, l.table.width, 1}, kStill, air,
             [&] { draw_comparison(ui); });
     }
-    if (ui.state.mistake) {
+    if (ui.state.lesson || ui.state.mistake) {
       panel(ui, "card", l.card, {l.card.x, l.card.y, l.card.width, 1}, 0, bar,
-            [&] { draw_mistake_card(ui); });
+            [&] { ui.state.lesson ? draw_lesson_card(ui) : draw_mistake_card(ui); });
     }
     panel(ui, "bottom", l.bottom, {0, l.bottom.y, l.bottom.width, 1}, kStill, air,
           [&] { draw_transport(ui); });

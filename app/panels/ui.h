@@ -73,6 +73,7 @@ void draw_happening_panel(const Ui& ui);
 void draw_code_panel(const Ui& ui);  // with what it stands at
 void draw_comparison(const Ui& ui);  // both sides in one table
 void draw_mistake_card(const Ui& ui);
+void draw_lesson_card(const Ui& ui);
 void draw_transport(const Ui& ui);
 void draw_messages(const Ui& ui);  // and what is under way
 void draw_help(const Ui& ui);

@@ -24,6 +24,24 @@ const Texts& english() {
               .at_points = "{} points",
               .at_microseconds = "{} µs",
           },
+      .lessons =
+          {
+              .lessons = "Lessons",
+              .keys = "Keys",
+              .close = "Close (F1)",
+              .none = "There are no lessons.",
+              .number_opens = "Click one or press its number. Page Down and Page Up turn its pages.",
+              .own_folder = "Your own lessons, as Markdown files, belong in {}",
+              .page_of = "{} of {}",
+              .back = "Back",
+              .again = "Again",
+              .next = "Next",
+              .next_lesson = "Next lesson",
+              .close_lesson = "Close",
+              .playing = "playing ...",
+              .right = "Right. ",
+              .wrong = "Not quite. ",
+          },
   };
   return kTexts;
 }

@@ -24,6 +24,24 @@ const Texts& german() {
               .at_points = "{} Punkte",
               .at_microseconds = "{} µs",
           },
+      .lessons =
+          {
+              .lessons = "Lektionen",
+              .keys = "Tasten",
+              .close = "Schließen (F1)",
+              .none = "Es gibt keine Lektionen.",
+              .number_opens = "Anklicken oder die Nummer drücken. Bild ab und Bild auf blättern.",
+              .own_folder = "Eigene Lektionen, als Markdown-Dateien, gehören nach {}",
+              .page_of = "{} von {}",
+              .back = "Zurück",
+              .again = "Nochmal",
+              .next = "Weiter",
+              .next_lesson = "Nächste Lektion",
+              .close_lesson = "Schließen",
+              .playing = "läuft ...",
+              .right = "Richtig. ",
+              .wrong = "Nicht ganz. ",
+          },
   };
   return kTexts;
 }

@@ -19,6 +19,15 @@ struct Texts {
     Format<std::string, std::string> at_try_of, at_points_of, at_microseconds_of;
     Format<std::string> at_points, at_microseconds;
   } transport;
+
+  struct Lessons {
+    Line lessons, keys, close, none;
+    Line number_opens;  // how to open one
+    Format<std::string> own_folder;
+    Format<std::string, std::string> page_of;
+    Line back, again, next, next_lesson, close_lesson;
+    Line playing, right, wrong;
+  } lessons;
 };
 
 const Texts& texts(Language language);

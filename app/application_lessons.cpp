@@ -1,0 +1,143 @@
+#include <algorithm>
+
+#include "app/application.h"
+
+// Lessons: finding, opening, turning their pages, and what was there before.
+namespace annulus {
+namespace {
+
+// How often the folder is looked at, seconds.
+constexpr double kLookEvery = 0.5;
+
+}  // namespace
+
+void Application::read_lessons() {
+  shelf_stamp_ = shelf_.stamp() + stamp_of(lesson_file_);
+  state_.lessons = shelf_.read(state_.style.language);
+  if (!state_.lesson) return;
+  // The open one has been written anew, or is wanted in another language.
+  if (!lesson_file_.empty()) {
+    try {
+      state_.lesson->lesson = std::make_shared<const Lesson>(read_lesson(lesson_file_));
+    } catch (const InputError& error) {
+      return say(error.what(), true);
+    }
+  } else {
+    const auto entry = std::ranges::find(state_.lessons, state_.lesson->lesson->name, &LessonEntry::name);
+    if (entry == state_.lessons.end()) return;
+    if (!entry->lesson) return say(entry->error, true);
+    state_.lesson->lesson = entry->lesson;
+  }
+  if (state_.message.error) state_.message = {};
+  turn_page(std::min(state_.lesson->step, state_.lesson->lesson->steps.size() - 1));
+}
+
+void Application::begin_lesson(const std::string& name_or_file) {
+  if (name_or_file.ends_with(".md")) return open_lesson_file(name_or_file);
+  read_lessons();
+  const auto entry = std::ranges::find(state_.lessons, name_or_file, &LessonEntry::name);
+  if (entry == state_.lessons.end()) throw InputError(unknown_lesson(name_or_file, state_.lessons));
+  if (!entry->lesson) throw InputError(entry->error);
+  open_lesson(entry->lesson);
+}
+
+void Application::open_lesson_file(const std::filesystem::path& file) {
+  const auto lesson = std::make_shared<const Lesson>(read_lesson(file));
+  lesson_file_ = file;
+  shelf_stamp_ = shelf_.stamp() + stamp_of(lesson_file_);
+  open_lesson(lesson);
+}
+
+void Application::open_lesson(const std::string& name) {
+  if (state_.lessons.empty()) read_lessons();
+  const auto entry = std::ranges::find(state_.lessons, name, &LessonEntry::name);
+  if (entry == state_.lessons.end()) return say(unknown_lesson(name, state_.lessons), true);
+  if (!entry->lesson) return say(entry->error, true);
+  lesson_file_.clear();
+  open_lesson(entry->lesson);
+}
+
+void Application::open_lesson(std::shared_ptr<const Lesson> lesson) {
+  if (!before_lesson_) before_lesson_ = BeforeLesson{setups(), state_.style, state_.speed, state_.lock};
+  state_.help.reset();
+  state_.lesson = LessonView{.lesson = std::move(lesson)};
+  turn_page(0);
+}
+
+void Application::turn_page(std::size_t step) {
+  const LessonState wish = state_at(*state_.lesson->lesson, step);
+  if (!change({wish.setups.a, wish.setups.b}, false)) return;
+  pause();
+  state_.lesson = LessonView{.lesson = state_.lesson->lesson, .step = step};
+  state_.style.layers = wish.layers;
+  state_.style.display_radius = wish.display_radius;
+  state_.speed = wish.speed;
+  state_.lock = wish.lock;
+  frame(view_of(wish.camera, wish.setups.a.domain(), state_.canvas, state_.style.legend));
+}
+
+void Application::close_lesson() {
+  if (!state_.lesson) return;
+  pause();
+  state_.lesson.reset();
+  lesson_file_.clear();
+  change(before_lesson_->setups, false);
+  const Language language = state_.style.language;
+  const scene::Theme theme = state_.style.theme;
+  state_.style = before_lesson_->style;
+  state_.style.language = language;
+  state_.style.theme = theme;
+  frame(state_.style.view);
+  state_.speed = before_lesson_->speed;
+  state_.lock = before_lesson_->lock;
+  before_lesson_.reset();
+}
+
+void Application::choose(std::size_t number) {
+  if (state_.help == HelpPage::lessons) {
+    if (number <= state_.lessons.size()) open_lesson(state_.lessons[number - 1].name);
+  } else if (state_.lesson && state_.lesson->page().question && !state_.lesson->answer) {
+    if (number <= state_.lesson->page().question->choices.size()) state_.lesson->answer = number - 1;
+  }
+}
+
+const Goal* Application::lesson_goal() const {
+  if (!state_.lesson || state_.lesson->entering || state_.lesson->reached) return nullptr;
+  const auto& goal = state_.lesson->page().goal;
+  return goal ? &*goal : nullptr;
+}
+
+void Application::update_lesson(double seconds) {
+  since_stamp_ += seconds;
+  if (since_stamp_ >= kLookEvery && (state_.lesson || state_.help)) {
+    since_stamp_ = 0;
+    if (shelf_.stamp() + stamp_of(lesson_file_) != shelf_stamp_) read_lessons();
+  }
+  if (!state_.lesson || !state_.lesson->entering) return;
+  if (!state_.a.complete() || (state_.b && !state_.b->complete())) return;
+  // Through all pages since these runs began.
+  const Lesson& lesson = *state_.lesson->lesson;
+  const std::size_t step = state_.lesson->step;
+  state_.a.to_start();
+  if (state_.b) state_.b->to_start();
+  const auto go = [&](const Goal& goal) {
+    state_.a.reach(goal);
+    if (!state_.b) return;
+    if (goal.kind == Goal::Kind::end) return state_.b->reach(goal);
+    seek(position_of(state_.a.run(), state_.lock));
+  };
+  for (std::size_t i = state_at(lesson, step).from; i < step; ++i)
+    if (lesson.steps[i].goal) go(*lesson.steps[i].goal);
+  state_.lesson->entering = false;
+  const LessonStep& page = lesson.steps[step];
+  if (!page.goal) return;
+  if (page.at_once) {
+    go(*page.goal);
+    state_.lesson->reached = true;
+  } else {
+    state_.playing = true;
+    owed_ = 0;
+  }
+}
+
+}  // namespace annulus

@@ -1,0 +1,141 @@
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+
+#include "app/cli/commands.h"
+#include "app/cli/output.h"
+#include "app/draw_picture.h"
+#include "app/lessons/lesson_shelf.h"
+#include "app/offscreen.h"
+#include "app/platform.h"
+#include "app/texts/texts.h"
+#include "core/io/output_file.h"
+
+namespace annulus::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// 1920 x 1080 pixels: a slide.
+constexpr scene::Size kCanvas{960, 540};
+constexpr double kScale = 2;
+
+std::shared_ptr<const Lesson> find(const LessonOptions& options) {
+  if (options.lesson.ends_with(".md")) return std::make_shared<const Lesson>(read_lesson(options.lesson));
+  const std::vector<LessonEntry> entries = LessonShelf(platform::lessons_folder()).read(options.language);
+  const auto entry = std::ranges::find(entries, options.lesson, &LessonEntry::name);
+  if (entry == entries.end()) throw InputError(unknown_lesson(options.lesson, entries));
+  if (!entry->lesson) throw InputError(entry->error);
+  return entry->lesson;
+}
+
+void print_list() {
+  for (const LessonEntry& entry : LessonShelf(platform::lessons_folder()).read(Language::english)) {
+    const std::string& text = entry.lesson ? entry.lesson->title : entry.error;
+    write_standard_output(entry.name + std::string(entry.name.size() < 24 ? 24 - entry.name.size() : 1, ' ') +
+                          text + "\n");
+  }
+  flush_standard_output();
+}
+
+// The page once its goal is reached.
+Picture picture_of(const Lesson& lesson, std::size_t step, const LessonOptions& options) {
+  const LessonState state = state_at(lesson, step);
+  const auto a = std::make_unique<Run>(state.setups.a, 1);
+  for (std::size_t i = state.from; i <= step; ++i)
+    if (lesson.steps[i].goal) reach(*lesson.steps[i].goal, *a);
+  Picture picture;
+  picture.setup = state.setups.a;
+  picture.at = a->timeline.position();
+  if (state.setups.b) {
+    const auto b = std::make_unique<Run>(*state.setups.b, 2);
+    b->timeline.run_to_end();
+    const auto& last = lesson.steps[step].goal;
+    if (!last || last->kind != Goal::Kind::end)
+      b->timeline.seek(tries_at(*b, state.lock, position_of(*a, state.lock)).value_or(*b->timeline.total()));
+    picture.versus = Picture::Versus{*state.setups.b, b->timeline.position()};
+  }
+  picture.style.layers = state.layers;
+  picture.style.display_radius = state.display_radius;
+  picture.style.theme = options.theme;
+  picture.style.language = options.language;
+  picture.canvas = kCanvas;
+  picture.scale = kScale;
+  picture.style.view = view_of(state.camera, picture.setup.domain(), kCanvas, picture.style.legend);
+  return picture;
+}
+
+std::string escaped(const std::string& text) {
+  std::string html;
+  for (const char c : text)
+    html += c == '<'   ? "&lt;"
+            : c == '>' ? "&gt;"
+            : c == '&' ? "&amp;"
+            : c == '"' ? "&quot;"
+                       : std::string(1, c);
+  return html;
+}
+
+std::string question_html(const LessonQuestion& question) {
+  std::string html = "<p><strong>" + escaped(plain_text(question.text)) + "</strong></p>\n<ol>\n";
+  std::string right;
+  for (const auto& choice : question.choices) {
+    html += "<li>" + escaped(plain_text(choice.text)) + "</li>\n";
+    if (choice.right) right = plain_text(choice.text);
+  }
+  return html + "</ol>\n<details><summary>&#10003;</summary><p><strong>" + escaped(right) + "</strong> " +
+         escaped(plain_text(question.explanation)) + "</p></details>\n";
+}
+
+std::string picture_file(std::size_t step) {
+  const std::string number = std::to_string(step + 1);
+  return (number.size() < 2 ? "0" : "") + number + ".png";
+}
+
+std::string page_html(const Lesson& lesson, const LessonOptions& options) {
+  const bool dark = options.theme == scene::Theme::dark;
+  std::string html =
+      "<!DOCTYPE html>\n<html lang=\"" + std::string(info(options.language).code) +
+      "\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
+      "content=\"width=device-width\">\n<title>" +
+      escaped(lesson.title) +
+      "</title>\n<style>\nbody { max-width: 60em; margin: 2em auto; "
+      "padding: 0 1em; font: 18px/1.5 Inter, system-ui, sans-serif; " +
+      (dark ? "color: #e4e7ec; background: #111318; " : "color: #1b1f26; background: #fbfbfa; ") +
+      "}\nimg { width: 100%; border: 1px solid #8886; }\nsection { break-inside: avoid; "
+      "margin: 3em 0; }\nsummary { cursor: pointer; }\n</style>\n</head>\n<body>\n<h1>" +
+      escaped(lesson.title) + "</h1>\n<p>" + escaped(lesson.summary) + "</p>\n";
+  for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
+    const LessonStep& page = lesson.steps[i];
+    html += "<section>\n<h2>" + std::to_string(i + 1) + ". " + escaped(page.title) + "</h2>\n<img src=\"" +
+            picture_file(i) + "\" alt=\"" + escaped(page.title) + "\">\n" + page.html;
+    if (page.question) html += question_html(*page.question);
+    html += "</section>\n";
+  }
+  return html + "</body>\n</html>\n";
+}
+
+}  // namespace
+
+void lesson(const LessonOptions& options) {
+  if (options.lesson.empty()) return print_list();
+  const std::shared_ptr<const Lesson> lesson = find(options);
+  const fs::path folder = options.folder;
+  std::error_code failed;
+  fs::create_directories(folder, failed);
+  if (failed) throw WriteError("cannot make the folder " + folder.string() + ": " + failed.message());
+  const OffscreenContext context;
+  PicturePainter painter;
+  for (std::size_t step = 0; step < lesson->steps.size(); ++step) {
+    if (platform::interrupted()) throw platform::Interrupted();
+    const Picture picture = picture_of(*lesson, step, options);
+    Output output((folder / picture_file(step)).string());
+    output.write(picture_png(draw_picture(picture, painter), picture));
+    output.finish();
+  }
+  Output page((folder / "index.html").string());
+  page.write(page_html(*lesson, options));
+  page.finish();
+}
+
+}  // namespace annulus::cli

@@ -1,0 +1,150 @@
+#include "app/lessons/directives.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "app/cli/setup_words.h"
+#include "app/cli/words.h"
+#include "app/input_image.h"
+#include "app/picture.h"
+#include "core/io/number.h"
+
+namespace annulus {
+namespace {
+
+using Words = std::vector<std::string>;
+
+[[noreturn]] void refuse(const std::string& directive, const std::string& allowed, const std::string& got) {
+  throw InputError("'" + directive + "'", "must be followed by " + allowed + "; got '" + got + "'");
+}
+
+std::string joined(std::span<const std::string> words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  return text;
+}
+
+constexpr std::array<std::pair<std::string_view, Step>, 7> kSteps{{{"accepted", Step::accepted},
+                                                                   {"outside", Step::outside},
+                                                                   {"too close", Step::too_close},
+                                                                   {"retired", Step::retired},
+                                                                   {"removed", Step::removed},
+                                                                   {"iteration", Step::iteration},
+                                                                   {"pick", Step::pick}}};
+
+Goal parse_goal(const std::string& directive, std::span<const std::string> words) {
+  const std::string text = joined(words);
+  if (text == "end") return {Goal::Kind::end};
+  if (words.size() == 2 && words[0] == "try")
+    if (const auto number = parse_integer(words[1])) return {Goal::Kind::at_try, *number};
+  if (words.size() == 2 && words[1] == "points")
+    if (const auto number = parse_integer(words[0])) return {Goal::Kind::points, *number};
+  for (const auto& [name, step] : kSteps)
+    if (text == name) return {Goal::Kind::step, 0, step};
+  std::string names;
+  for (const auto& [name, step] : kSteps) names += ", " + std::string(name);
+  refuse(directive, "end, try N, N points" + names, text);
+}
+
+scene::Layers parse_layers(const Words& words, scene::Layers layers) {
+  bool all_signed = true;
+  const auto name_of = [](std::string word) {
+    if (word.ends_with(',')) word.pop_back();
+    return word;
+  };
+  for (std::size_t i = 1; i < words.size(); ++i)
+    all_signed = all_signed && (words[i].starts_with('+') || words[i].starts_with('-'));
+  if (words.size() == 2 && words[1] == "standard") return scene::Layers::standard();
+  if (words.size() == 1) refuse("layers", "names of layers", "");
+  if (!all_signed) layers = scene::Layers::none();
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const std::string name = name_of(words[i]).substr(all_signed ? 1 : 0);
+    const auto layer = scene::layer_named(name);
+    if (!layer) {
+      std::string names;
+      for (const scene::LayerInfo& info : scene::kLayers)
+        names += (names.empty() ? "" : ", ") + std::string(info.name);
+      refuse("layers", "standard or some of " + names, name);
+    }
+    layers.set(*layer, !all_signed || words[i].starts_with('+'));
+  }
+  return layers;
+}
+
+double parse_range(const std::string& directive, const std::string& text, double low, double high) {
+  const auto number = parse_number(text);
+  if (!number || *number < low || *number > high)
+    refuse(directive, "a number from " + number_text(low) + " to " + number_text(high), text);
+  return *number;
+}
+
+LessonStep::Camera parse_camera(const Words& words) {
+  if (words.size() == 2 && words[1] == "fit") return {};
+  if (words.size() == 4 && words[2] == "at") {
+    const std::size_t comma = words[3].find(',');
+    if (comma != std::string::npos) {
+      const auto x = parse_number(words[3].substr(0, comma)), y = parse_number(words[3].substr(comma + 1));
+      if (x && y) return {parse_range("camera", words[1], 0.125, 1000), *x, *y};
+    }
+  }
+  refuse("camera", "fit or ZOOM at X,Y", joined(std::span(words).subspan(1)));
+}
+
+Lock parse_lock(const Words& words) {
+  const std::string text = joined(std::span(words).subspan(1));
+  if (text == "tries") return Lock::tries;
+  if (text == "points") return Lock::points;
+  if (text == "time") return Lock::time;
+  refuse("lock", "tries, points or time", text);
+}
+
+LessonStep::Setups parse_setups(Words words, const ReadBeside& read_beside) {
+  words.erase(words.begin());
+  const auto read_images = [&](Setup& setup) {
+    for (auto& [name, value] : setup.values) {
+      auto* image = std::get_if<ImageValue>(&value);
+      if (!image || image->none() || image->pixels) continue;
+      const std::string bytes = read_beside(image->name);
+      image->pixels = grey_from_png({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()},
+                                    "--" + name + " " + image->name);
+    }
+  };
+  cli::SetupPair pair = cli::setups_from_words(std::move(words), read_images);
+  return {std::move(pair.a), std::move(pair.b)};
+}
+
+}  // namespace
+
+void apply_directive(std::string_view line, const ReadBeside& read_beside, scene::Layers layers_before,
+                     LessonStep& page) {
+  const Words words = cli::split_words(line);
+  if (words.empty()) return;
+  const std::string& name = words.front();
+  const std::string only = words.size() == 2 ? words[1] : joined(std::span(words).subspan(1));
+  if (name == "annulus") {
+    page.setups = parse_setups(words, read_beside);
+  } else if (name == "play" && words.size() > 2 && words[1] == "to") {
+    page.goal = parse_goal("play to", std::span(words).subspan(2));
+    page.at_once = false;
+  } else if (name == "show") {
+    page.goal = parse_goal("show", std::span(words).subspan(1));
+    page.at_once = true;
+  } else if (name == "speed") {
+    page.speed = parse_range("speed", only, 0.1, 1e6);
+  } else if (name == "layers") {
+    page.layers = parse_layers(words, page.layers.value_or(layers_before));
+  } else if (name == "discs") {
+    page.display_radius = parse_range("discs", only, kSmallestDisplayRadius, kLargestDisplayRadius);
+  } else if (name == "camera") {
+    page.camera = parse_camera(words);
+  } else if (name == "lock") {
+    page.lock = parse_lock(words);
+  } else {
+    throw InputError(
+        "'" + std::string(line) + "'",
+        "is none of: annulus OPTIONS, play to ..., show ..., speed, layers, discs, camera, lock");
+  }
+}
+
+}  // namespace annulus

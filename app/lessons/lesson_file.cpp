@@ -1,0 +1,229 @@
+#include "app/lessons/lesson_file.h"
+
+#include <cmark.h>
+
+#include <algorithm>
+#include <memory>
+#include <sstream>
+
+#include "app/lessons/directives.h"
+
+namespace annulus {
+namespace {
+
+using Node = cmark_node*;
+
+// The children of a node, or the blocks of a page.
+Node first_child(Node node) {
+  return cmark_node_first_child(node);
+}
+
+int line_of(Node node) {
+  return cmark_node_get_start_line(node);
+}
+
+std::string text_of(const char* literal) {
+  return literal ? literal : "";
+}
+
+// What is written within a block, its words with their tone.
+std::vector<Phrase> phrases_of(Node block) {
+  std::vector<Phrase> phrases;
+  const std::unique_ptr<cmark_iter, void (*)(cmark_iter*)> walk(cmark_iter_new(block), cmark_iter_free);
+  int strong = 0;
+  const auto say = [&](const std::string& text, Tone tone) {
+    if (!phrases.empty() && phrases.back().tone == tone) {
+      phrases.back().text += text;
+    } else {
+      phrases.push_back({text, tone});
+    }
+  };
+  for (cmark_event_type event; (event = cmark_iter_next(walk.get())) != CMARK_EVENT_DONE;) {
+    Node node = cmark_iter_get_node(walk.get());
+    const Tone tone = strong > 0 ? Tone::strong : Tone::plain;
+    switch (cmark_node_get_type(node)) {
+      case CMARK_NODE_STRONG:
+      case CMARK_NODE_EMPH:
+        strong += event == CMARK_EVENT_ENTER ? 1 : -1;
+        break;
+      case CMARK_NODE_TEXT:
+        say(text_of(cmark_node_get_literal(node)), tone);
+        break;
+      case CMARK_NODE_CODE:
+        say(text_of(cmark_node_get_literal(node)), Tone::strong);
+        break;
+      case CMARK_NODE_SOFTBREAK:
+      case CMARK_NODE_LINEBREAK:
+        say(" ", tone);
+        break;
+      default:
+        break;
+    }
+  }
+  return phrases;
+}
+
+std::string html_of(Node block) {
+  const std::unique_ptr<char, void (*)(void*)> html(cmark_render_html(block, CMARK_OPT_DEFAULT),
+                                                    cmark_get_default_mem_allocator()->free);
+  return html.get();
+}
+
+// "[ ] " and "[x] " before a list's items make them the answers of a question.
+enum class Box { none, wrong, right };
+
+Box box_of(const std::vector<Phrase>& item) {
+  if (item.empty()) return Box::none;
+  const std::string& text = item.front().text;
+  if (text.starts_with("[ ] ")) return Box::wrong;
+  if (text.starts_with("[x] ") || text.starts_with("[X] ")) return Box::right;
+  return Box::none;
+}
+
+class Parser {
+ public:
+  Parser(std::string name, const ReadBeside& read_beside) : read_beside_(read_beside) {
+    lesson_.name = std::move(name);
+  }
+
+  Lesson parse(Node document) {
+    for (Node block = first_child(document); block; block = cmark_node_next(block)) take(block);
+    if (lesson_.title.empty()) throw LessonError(1, "a lesson begins with its title: # Title");
+    if (lesson_.steps.empty()) throw LessonError(last_line_, "a lesson needs a page: ## Title of the page");
+    end_page();
+    if (!lesson_.steps.front().setups) {
+      throw LessonError(first_page_line_,
+                        "the first page needs a setup: a block ```annulus with a line annulus OPTIONS");
+    }
+    return std::move(lesson_);
+  }
+
+ private:
+  void take(Node block) {
+    last_line_ = line_of(block);
+    switch (cmark_node_get_type(block)) {
+      case CMARK_NODE_HEADING:
+        return take_heading(block);
+      case CMARK_NODE_PARAGRAPH:
+        return take_paragraph(block);
+      case CMARK_NODE_CODE_BLOCK:
+        return take_code(block);
+      case CMARK_NODE_LIST:
+        return take_list(block);
+      case CMARK_NODE_BLOCK_QUOTE:
+        return take_explanation(block);
+      default:
+        throw LessonError(
+            line_of(block),
+            "only headings, paragraphs, lists, quotes and ```annulus blocks have a meaning here");
+    }
+  }
+
+  void take_heading(Node block) {
+    const std::string title = plain_text(phrases_of(block));
+    const int level = cmark_node_get_heading_level(block);
+    if (level == 1 && lesson_.title.empty() && lesson_.steps.empty()) {
+      lesson_.title = title;
+    } else if (level == 2 && !lesson_.title.empty()) {
+      end_page();
+      if (lesson_.steps.empty()) first_page_line_ = line_of(block);
+      page_line_ = line_of(block);
+      lesson_.steps.emplace_back().title = title;
+    } else {
+      throw LessonError(line_of(block), "one # Title comes first, then pages, each with its ## Title");
+    }
+  }
+
+  void take_paragraph(Node block) {
+    if (lesson_.title.empty()) throw LessonError(line_of(block), "a lesson begins with its title: # Title");
+    if (lesson_.steps.empty()) {
+      lesson_.summary += (lesson_.summary.empty() ? "" : " ") + plain_text(phrases_of(block));
+      return;
+    }
+    page().text.push_back(phrases_of(block));
+    page().html += html_of(block);
+    question_from_ = page().html.size() - html_of(block).size();
+  }
+
+  void take_code(Node block) {
+    if (text_of(cmark_node_get_fence_info(block)) != "annulus")
+      throw LessonError(line_of(block), "a block of code is marked ```annulus and says what is shown");
+    if (lesson_.steps.empty())
+      throw LessonError(line_of(block), "what is shown belongs to a page: ## Title of the page");
+    std::istringstream lines(text_of(cmark_node_get_literal(block)));
+    int number = line_of(block);
+    for (std::string line; std::getline(lines, line);) {
+      ++number;
+      try {
+        apply_directive(line, read_beside_, layers_, page());
+      } catch (const InputError& error) {
+        throw LessonError(number, error.what());
+      }
+    }
+  }
+
+  void take_list(Node block) {
+    if (lesson_.steps.empty()) throw LessonError(line_of(block), "a list belongs to a page");
+    std::vector<LessonQuestion::Choice> choices;
+    bool any_plain = false;
+    for (Node item = first_child(block); item; item = cmark_node_next(item)) {
+      std::vector<Phrase> phrases = phrases_of(item);
+      const Box box = box_of(phrases);
+      any_plain = any_plain || box == Box::none;
+      if (box != Box::none) phrases.front().text.erase(0, 4);
+      choices.push_back({std::move(phrases), box == Box::right});
+    }
+    if (any_plain) return take_points(block, choices);
+    if (page().question) throw LessonError(line_of(block), "a page has one question");
+    if (page().text.empty()) throw LessonError(line_of(block), "the question stands before its answers");
+    if (choices.size() < 2 || choices.size() > 4)
+      throw LessonError(line_of(block),
+                        "a question has 2 to 4 answers; got " + std::to_string(choices.size()));
+    if (std::ranges::count(choices, true, &LessonQuestion::Choice::right) != 1)
+      throw LessonError(line_of(block), "one answer is the right one: - [x]");
+    page().question = LessonQuestion{std::move(page().text.back()), std::move(choices), {}};
+    page().text.pop_back();
+    page().html.resize(question_from_);
+  }
+
+  void take_points(Node block, std::vector<LessonQuestion::Choice>& items) {
+    if (std::ranges::any_of(items, &LessonQuestion::Choice::right))
+      throw LessonError(line_of(block), "either all items of a list are answers, [ ] or [x], or none is");
+    for (auto& item : items) {
+      item.text.insert(item.text.begin(), Phrase{"\u2022 "});
+      page().text.push_back(std::move(item.text));
+    }
+    page().html += html_of(block);
+  }
+
+  void take_explanation(Node block) {
+    if (lesson_.steps.empty() || !page().question)
+      throw LessonError(line_of(block), "a quote says what comes after a question's answer");
+    page().question->explanation = phrases_of(block);
+  }
+
+  // Once all of it is there.
+  void end_page() {
+    if (lesson_.steps.empty()) return;
+    if (page().text.empty() && !page().question) throw LessonError(page_line_, "a page needs a text");
+    layers_ = page().layers.value_or(layers_);
+  }
+
+  LessonStep& page() { return lesson_.steps.back(); }
+
+  const ReadBeside& read_beside_;
+  Lesson lesson_;
+  scene::Layers layers_;  // as the pages so far leave them
+  std::size_t question_from_ = 0;
+  int page_line_ = 1, first_page_line_ = 1, last_line_ = 1;
+};
+
+}  // namespace
+
+Lesson parse_lesson(const std::string& name, std::string_view text, const ReadBeside& read_beside) {
+  const std::unique_ptr<cmark_node, void (*)(cmark_node*)> document(
+      cmark_parse_document(text.data(), text.size(), CMARK_OPT_DEFAULT), cmark_node_free);
+  return Parser(name, read_beside).parse(document.get());
+}
+
+}  // namespace annulus

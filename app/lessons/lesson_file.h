@@ -1,0 +1,53 @@
+#pragma once
+
+#include <functional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "app/lessons/lesson.h"
+
+namespace annulus {
+
+// A lesson as a Markdown file:
+//
+//     # Its title
+//
+//     One sentence that says what it is about.
+//
+//     ## The title of a page
+//
+//     ```annulus
+//     annulus --radius 20 --tries 5     a setup as the window copies it, --versus too; it begins at try 0
+//     play to retired                   or "show ...", at once: end | try N | N points | accepted | outside |
+//                                       too close | retired | removed | iteration
+//     speed 6                           tries a second
+//     layers points, grid               or "layers +tree -discs"; "layers standard"
+//     discs 1                           their radius in radii r
+//     camera 4 at 370,250               so many times the whole domain, around that place; "camera fit"
+//     lock points                       or tries or time, where the canvas is split
+//     ```
+//
+//     Paragraphs, with **bold** words.
+//
+//     A question?
+//
+//     - [ ] a wrong answer
+//     - [x] the right one
+//
+//     > What to say when it has been answered.
+
+class LessonError : public std::runtime_error {
+ public:
+  LessonError(int line, const std::string& message)
+      : std::runtime_error("line " + std::to_string(line) + ": " + message) {}
+};
+
+// The bytes of a file beside the lesson that its setups name: a mask, a map, a radius field. Throws
+// InputError.
+using ReadBeside = std::function<std::string(const std::string& name)>;
+
+// Throws LessonError: one line that names the line and what is allowed there.
+Lesson parse_lesson(const std::string& name, std::string_view text, const ReadBeside& read_beside);
+
+}  // namespace annulus

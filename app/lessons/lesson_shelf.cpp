@@ -1,0 +1,148 @@
+#include "app/lessons/lesson_shelf.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <sstream>
+
+#include "app/input_image.h"
+#include "app/lessons/lesson_file.h"
+#include "assets/lessons.h"
+#include "core/io/number.h"
+
+namespace annulus {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct FileName {
+  std::uint64_t number = 0;  // those without one come last
+  std::string name;
+  std::string language;  // "de"; empty: English
+};
+
+// Nothing where it is no lesson's.
+std::optional<FileName> parse_file_name(std::string file) {
+  if (!file.ends_with(".md")) return std::nullopt;
+  file.resize(file.size() - 3);
+  FileName parsed{.number = 1'000'000, .name = {}, .language = {}};
+  if (const auto dash = file.find('-'); dash != std::string::npos) {
+    if (const auto number = parse_integer(file.substr(0, dash))) {
+      parsed.number = *number;
+      file.erase(0, dash + 1);
+    }
+  }
+  if (const auto dot = file.rfind('.'); dot != std::string::npos && language_of(file.substr(dot + 1))) {
+    parsed.language = file.substr(dot + 1);
+    file.resize(dot);
+  }
+  parsed.name = file;
+  return parsed;
+}
+
+std::string inside(const std::string& name) {
+  const auto files = lesson_files();
+  const auto found = std::ranges::find(files, name, &LessonFile::name);
+  if (found == files.end()) throw InputError("there is no " + name + " beside the lesson");
+  return std::string(found->bytes);
+}
+
+LessonEntry entry_of(const std::string& name, const std::string& file, const std::string& text, bool own,
+                     const ReadBeside& read_beside) {
+  LessonEntry entry{name, nullptr, {}, own};
+  try {
+    entry.lesson = std::make_shared<const Lesson>(parse_lesson(name, text, read_beside));
+  } catch (const std::exception& error) {
+    entry.error = file + ": " + error.what();
+  }
+  return entry;
+}
+
+ReadBeside beside(const fs::path& file) {
+  return [folder = file.parent_path()](const std::string& name) { return read_whole_file(folder / name); };
+}
+
+// The lessons in a folder; none where it cannot be read.
+std::vector<fs::path> lessons_in(const fs::path& folder) {
+  std::vector<fs::path> files;
+  std::error_code ignored;
+  for (fs::directory_iterator at(folder, ignored), end; !ignored && at != end; at.increment(ignored))
+    if (parse_file_name(at->path().filename().string())) files.push_back(at->path());
+  std::ranges::sort(files);
+  return files;
+}
+
+}  // namespace
+
+std::vector<LessonEntry> LessonShelf::read(Language language) const {
+  // By name: the file in the language wanted, else the English one; in the folder, else inside the program.
+  struct Source {
+    std::uint64_t number = 0;
+    int rank = 0;
+    std::string file;
+    fs::path path;  // empty: inside the program
+  };
+  std::map<std::string, Source> sources;
+  const auto add = [&](const std::string& file, const fs::path& path) {
+    const auto parsed = parse_file_name(file);
+    if (!parsed || (!parsed->language.empty() && parsed->language != info(language).code)) return;
+    const bool wanted = parsed->language == info(language).code ||
+                        (parsed->language.empty() && language == Language::english);
+    const int rank = (path.empty() ? 0 : 2) + (wanted ? 1 : 0);
+    Source& source = sources[parsed->name];
+    if (source.file.empty() || rank >= source.rank) source = {parsed->number, rank, file, path};
+  };
+  for (const LessonFile& file : lesson_files()) add(std::string(file.name), {});
+  for (const fs::path& path : lessons_in(folder_)) add(path.filename().string(), path);
+
+  std::vector<std::pair<std::uint64_t, LessonEntry>> entries;
+  for (const auto& [name, source] : sources) {
+    std::string text;
+    try {
+      text = source.path.empty() ? inside(source.file) : read_whole_file(source.path);
+    } catch (const InputError& error) {
+      entries.push_back({source.number, {name, nullptr, error.what(), true}});
+      continue;
+    }
+    const ReadBeside read_beside = source.path.empty() ? ReadBeside(inside) : beside(source.path);
+    const bool own = !source.path.empty();
+    entries.push_back(
+        {source.number, entry_of(name, own ? source.path.string() : source.file, text, own, read_beside)});
+  }
+  std::ranges::stable_sort(entries, {}, [](const auto& entry) { return entry.first; });
+  std::vector<LessonEntry> result;
+  for (auto& [number, entry] : entries) result.push_back(std::move(entry));
+  return result;
+}
+
+std::string LessonShelf::stamp() const {
+  std::string stamp;
+  for (const fs::path& file : lessons_in(folder_)) stamp += stamp_of(file);
+  return stamp;
+}
+
+std::string stamp_of(const fs::path& file) {
+  if (file.empty()) return {};
+  std::error_code ignored;
+  std::ostringstream stamp;
+  stamp << file.string() << ' ' << fs::file_size(file, ignored) << ' '
+        << fs::last_write_time(file, ignored).time_since_epoch().count() << '\n';
+  return stamp.str();
+}
+
+std::string unknown_lesson(const std::string& name, const std::vector<LessonEntry>& entries) {
+  std::string names;
+  for (const LessonEntry& entry : entries) names += (names.empty() ? "" : ", ") + entry.name;
+  return "there is no lesson '" + name + "'; there are " + (names.empty() ? "none" : names);
+}
+
+Lesson read_lesson(const fs::path& file) {
+  const auto name = parse_file_name(file.filename().string());
+  try {
+    return parse_lesson(name ? name->name : file.stem().string(), read_whole_file(file), beside(file));
+  } catch (const LessonError& error) {
+    throw InputError(file.string() + ": " + error.what());
+  }
+}
+
+}  // namespace annulus

@@ -1,0 +1,110 @@
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/key_bindings.h"
+#include "app/panels/overlay.h"
+#include "app/panels/widgets.h"
+
+// What F1 shows: the lessons and the keys.
+namespace annulus::panels {
+namespace {
+
+constexpr float kWidth = 620;
+
+void lesson_row(const Ui& ui, std::size_t number, const LessonEntry& entry) {
+  const scene::Palette& p = ui.palette();
+  const std::string name = "lesson/" + entry.name;
+  const std::string& title = entry.lesson ? entry.lesson->title : entry.name;
+  const std::string& below = entry.lesson ? entry.lesson->summary : entry.error;
+  const float left = ui.scaled(34), width = ui.scaled(kWidth), pad = ui.scaled(5);
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  ImGui::PushFont(ui.fonts.small);
+  const ImVec2 size = ImGui::CalcTextSize(below.c_str(), nullptr, false, width - left);
+  ImGui::PopFont();
+  const float line = ImGui::GetTextLineHeight(), height = line + size.y + 2 * pad;
+  const bool clicked = ImGui::InvisibleButton(name.c_str(), {width, height});
+  note_widget(ui, name);
+  const bool over = ImGui::IsItemHovered() && entry.lesson;
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  if (over)
+    draw.AddRectFilled(low, {low.x + width, low.y + height}, to_u32(scene::with_alpha(p.accent, 0.15f)),
+                       ui.scaled(4));
+  // Its number as a key to press.
+  const float box = ui.scaled(18), x = low.x + ui.scaled(7);
+  const std::string key = std::to_string(number);
+  if (number <= 9) {
+    const ImVec2 text = ImGui::CalcTextSize(key.c_str());
+    draw.AddRect({x, low.y + pad}, {x + box, low.y + pad + box}, to_u32(p.muted), ui.scaled(3));
+    draw.AddText({x + (box - text.x) / 2, low.y + pad + (box - text.y) / 2}, to_u32(p.text), key.c_str());
+  }
+  ImGui::PushFont(ui.fonts.strong);
+  draw.AddText({low.x + left, low.y + pad}, to_u32(p.text), title.c_str());
+  ImGui::PopFont();
+  ImGui::PushFont(ui.fonts.small);
+  draw.AddText(nullptr, 0, {low.x + left, low.y + pad + line}, to_u32(entry.lesson ? p.muted : p.violation),
+               below.c_str(), nullptr, width - left);
+  ImGui::PopFont();
+  if (clicked && entry.lesson) ui.say(command::OpenLesson{entry.name});
+}
+
+void draw_lessons(const Ui& ui) {
+  const Texts::Lessons& say = ui.texts().lessons;
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, ui.scaled(2)});
+  for (std::size_t i = 0; i < ui.state.lessons.size(); ++i) lesson_row(ui, i + 1, ui.state.lessons[i]);
+  ImGui::PopStyleVar();
+  if (ui.state.lessons.empty()) ImGui::TextUnformatted(say.none);
+  gap(ui, 2);
+  ImGui::PushTextWrapPos(ui.scaled(kWidth));
+  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", static_cast<const char*>(say.number_opens));
+  if (!ui.state.lesson_folder.empty())
+    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", say.own_folder(ui.state.lesson_folder).c_str());
+  ImGui::PopTextWrapPos();
+}
+
+void draw_keys(const Ui& ui) {
+  ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2{ui.scaled(8), ui.scaled(1)});
+  if (ImGui::BeginTable("keys", 4, ImGuiTableFlags_SizingFixedFit)) {
+    // Layers stand beside the rest, so that the list is no taller than the smallest window.
+    std::vector<const KeyBinding*> left, right;
+    for (const KeyBinding& key : key_bindings())
+      (key.group == "Layers" || key.group == "Lessons" ? right : left).push_back(&key);
+    const auto cell = [&](const KeyBinding* key) {
+      ImGui::TableNextColumn();
+      ImGui::TextColored(to_vec4(ui.palette().accent), "%s", key ? to_text(key->chord).c_str() : "");
+      ImGui::TableNextColumn();
+      ImGui::TextUnformatted(key ? key->help.c_str() : "");
+    };
+    for (std::size_t i = 0; i < std::max(left.size(), right.size()); ++i) {
+      ImGui::TableNextRow();
+      cell(i < left.size() ? left[i] : nullptr);
+      cell(i < right.size() ? right[i] : nullptr);
+    }
+    ImGui::EndTable();
+  }
+  ImGui::PopStyleVar();
+  ImGui::TextColored(to_vec4(ui.palette().muted),
+                     "Wheel zooms, right drag pans, a click on a point goes to its birth.\n"
+                     "Ctrl+click on a slider types any number. Drop a setup or a screenshot to open it.");
+}
+
+}  // namespace
+
+void draw_help(const Ui& ui) {
+  if (!ui.state.help) return;
+  const Texts::Lessons& say = ui.texts().lessons;
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  begin_overlay(ui, "help", {screen.x / 2, screen.y / 2}, {0.5f, 0.5f});
+  const std::array<Segment, 2> pages{Segment{say.lessons.string(), ""}, Segment{say.keys.string(), ""}};
+  ImGui::SetNextItemWidth(ui.scaled(220));
+  const int clicked = segmented(ui, "help-page", pages, ui.state.help == HelpPage::lessons ? 0 : 1);
+  if (clicked >= 0) ui.say(command::ShowHelp{clicked == 0 ? HelpPage::lessons : HelpPage::keys});
+  gap(ui, 4);
+  ui.state.help == HelpPage::lessons ? draw_lessons(ui) : draw_keys(ui);
+  gap(ui, 2);
+  if (button(ui, "close help", say.close.string())) ui.say(command::ToggleHelp{});
+  end_overlay();
+}
+
+}  // namespace annulus::panels

@@ -1,0 +1,121 @@
+#include <algorithm>
+#include <string>
+
+#include "app/panels/phrases.h"
+#include "app/panels/widgets.h"
+
+namespace annulus::panels {
+namespace {
+
+// The lesson after this one; null where it is the last.
+const LessonEntry* next_lesson(const State& state) {
+  const auto entry = std::ranges::find(state.lessons, state.lesson->lesson->name, &LessonEntry::name);
+  if (entry == state.lessons.end() || std::next(entry) == state.lessons.end()) return nullptr;
+  return std::next(entry)->lesson ? &*std::next(entry) : nullptr;
+}
+
+// On the title's line, at the right.
+void draw_buttons(const Ui& ui) {
+  const Texts::Lessons& say = ui.texts().lessons;
+  const LessonView& view = *ui.state.lesson;
+  const bool first = view.step == 0, last = view.step + 1 == view.lesson->steps.size();
+  const LessonEntry* following = last ? next_lesson(ui.state) : nullptr;
+  const char* next = following ? say.next_lesson : say.next;
+  const ImGuiStyle& style = ImGui::GetStyle();
+  float width = -style.ItemSpacing.x;
+  for (const char* label : {static_cast<const char*>(say.back), static_cast<const char*>(say.again), next,
+                            static_cast<const char*>(say.close_lesson)})
+    width += ImGui::CalcTextSize(label).x + 2 * style.FramePadding.x + style.ItemSpacing.x;
+  ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width);
+  ImGui::BeginDisabled(first);
+  if (button(ui, "lesson/back", say.back.string())) ui.say(command::TurnPage{-1});
+  ImGui::EndDisabled();
+  ImGui::SameLine();
+  if (button(ui, "lesson/again", say.again.string())) ui.say(command::ReplayPage{});
+  ImGui::SameLine();
+  ImGui::BeginDisabled(last && !following);
+  const bool onwards = view.reached || !view.page().goal;  // there is nothing to wait for
+  if (onwards) ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(scene::with_alpha(ui.palette().accent, 0.42f)));
+  if (button(ui, "lesson/next", next)) {
+    if (following) {
+      ui.say(command::OpenLesson{following->name});
+    } else {
+      ui.say(command::TurnPage{1});
+    }
+  }
+  if (onwards) ImGui::PopStyleColor();
+  ImGui::EndDisabled();
+  ImGui::SameLine();
+  if (button(ui, "lesson/close", say.close_lesson.string())) ui.say(command::CloseLesson{});
+}
+
+// The answers stand below each other, each with the key that chooses it.
+void draw_question(const Ui& ui, const LessonQuestion& question, std::optional<std::size_t> answer) {
+  const Texts::Lessons& say = ui.texts().lessons;
+  const scene::Palette& p = ui.palette();
+  draw_phrases(ui, question.text, ui.fonts.strong, ui.fonts.strong);
+  note_widget(ui, "lesson/question");
+  for (std::size_t i = 0; i < question.choices.size(); ++i) {
+    const LessonQuestion::Choice& choice = question.choices[i];
+    const std::string name = "lesson/answer/" + std::to_string(i + 1);
+    const bool chosen = answer == i;
+    if (answer && !choice.right && !chosen) continue;  // makes room for the explanation
+    const scene::Colour colour = !answer        ? p.text
+                                 : choice.right ? p.accepted
+                                                : p.violation;
+    const ImVec2 low = ImGui::GetCursorScreenPos();
+    const float left = ui.scaled(24), width = ImGui::GetContentRegionAvail().x;
+    const std::string text = plain_text(choice.text);
+    const ImVec2 size = ImGui::CalcTextSize(text.c_str(), nullptr, false, width - left);
+    ImGui::BeginDisabled(answer.has_value());
+    if (ImGui::InvisibleButton(name.c_str(), {width, size.y + ui.scaled(4)})) ui.say(command::Choose{i + 1});
+    ImGui::EndDisabled();
+    note_widget(ui, name);
+    ImDrawList& draw = *ImGui::GetWindowDrawList();
+    if (ImGui::IsItemHovered() && !answer)
+      draw.AddRectFilled(low, {low.x + width, low.y + size.y + ui.scaled(4)},
+                         to_u32(scene::with_alpha(p.accent, 0.15f)), ui.scaled(3));
+    // A tick and a cross besides the colours.
+    const std::string mark = !answer        ? std::to_string(i + 1)
+                             : choice.right ? "\u2713"
+                             : chosen       ? "\u00d7"
+                                            : "";
+    draw.AddText({low.x + ui.scaled(7), low.y + ui.scaled(2)}, to_u32(answer ? colour : p.accent),
+                 mark.c_str());
+    draw.AddText(nullptr, 0, {low.x + left, low.y + ui.scaled(2)}, to_u32(colour), text.c_str(), nullptr,
+                 width - left);
+  }
+  if (!answer) return;
+  const bool right = question.choices[*answer].right;
+  std::vector<Phrase> after{
+      {(right ? say.right : say.wrong).string(), right ? Tone::accepted : Tone::too_close}};
+  after.insert(after.end(), question.explanation.begin(), question.explanation.end());
+  draw_phrases(ui, after, ui.fonts.text, ui.fonts.strong);
+  note_widget(ui, "lesson/explanation");
+}
+
+}  // namespace
+
+void draw_lesson_card(const Ui& ui) {
+  const Texts::Lessons& say = ui.texts().lessons;
+  const LessonView& view = *ui.state.lesson;
+  const LessonStep& page = view.page();
+  ImGui::AlignTextToFramePadding();
+  ImGui::PushFont(ui.fonts.strong);
+  ImGui::TextUnformatted(page.title.c_str());
+  ImGui::PopFont();
+  note_widget(ui, "lesson/title");
+  ImGui::SameLine();
+  ImGui::TextColored(
+      to_vec4(ui.palette().muted), "%s",
+      say.page_of(std::to_string(view.step + 1), std::to_string(view.lesson->steps.size())).c_str());
+  draw_buttons(ui);
+  gap(ui, 2);
+  for (const std::vector<Phrase>& paragraph : page.text)
+    draw_phrases(ui, paragraph, ui.fonts.text, ui.fonts.strong);
+  note_widget(ui, "lesson/text");
+  if (page.question) draw_question(ui, *page.question, view.answer);
+  if (view.reached) note_widget(ui, "lesson/reached");
+}
+
+}  // namespace annulus::panels

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace annulus {
+
+enum class Tone : std::uint8_t { plain, strong, accepted, too_close, outside };
+
+// A piece of a sentence; its tone has the same colour as what it names on the canvas.
+struct Phrase {
+  std::string text;
+  Tone tone = Tone::plain;
+  friend bool operator==(const Phrase&, const Phrase&) = default;
+};
+
+std::string plain_text(const std::vector<Phrase>& phrases);
+
+}  // namespace annulus

@@ -1,0 +1,18 @@
+# cmake "-DFILES=a.md;b.png" -DOUTPUT=lessons.cpp -P embed_lessons.cmake
+# Writes the function annulus::lesson_files(), which gives these files.
+set(code "#include \"assets/lessons.h\"\n\n#include <array>\n\nnamespace annulus {\n\n")
+set(rows "")
+set(number 0)
+foreach(file ${FILES})
+  file(READ ${file} bytes HEX)
+  string(REGEX REPLACE "(..)" "0x\\1," bytes "${bytes}")
+  get_filename_component(name ${file} NAME)
+  string(APPEND code "static constexpr unsigned char file_${number}[] = {${bytes}};\n\n")
+  string(APPEND rows
+         "      {\"${name}\", {reinterpret_cast<const char*>(file_${number}), sizeof file_${number}}},\n")
+  math(EXPR number "${number} + 1")
+endforeach()
+string(APPEND code "std::span<const LessonFile> lesson_files() {\n"
+       "  static const std::array<LessonFile, ${number}> files{{\n${rows}  }};\n  return files;\n}\n\n")
+string(APPEND code "}  // namespace annulus\n")
+file(WRITE ${OUTPUT} "${code}")
