@@ -113,6 +113,7 @@ void Application::carry_out(const Command& command) {
           [&](const OpenLesson& c) { open_lesson(c.name); },
           [&](const TurnPage& c) {
             if (!state_.lesson) return;
+            if (c.pages > 0 && lesson_goal()) return finish_page();
             const auto step = static_cast<std::ptrdiff_t>(state_.lesson->step) + c.pages;
             if (step >= 0 && step < std::ssize(state_.lesson->lesson->steps))
               turn_page(static_cast<std::size_t>(step));

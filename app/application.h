@@ -86,6 +86,9 @@ class Application {
   void open_lesson(const std::string& name);
   void open_lesson_file(const std::filesystem::path& file);
   void turn_page(std::size_t step);
+  void finish_page();
+  // On both sides, as they are locked.
+  void reach(const Goal& goal);
   void close_lesson();
   void choose(std::size_t number);
   // The goal that the open page is played to and has not reached; null where there is none.

@@ -76,6 +76,19 @@ void Application::turn_page(std::size_t step) {
   frame(view_of(wish.camera, wish.setups.a.domain(), state_.canvas, state_.style.legend));
 }
 
+void Application::reach(const Goal& goal) {
+  state_.a.reach(goal);
+  if (!state_.b) return;
+  if (goal.kind == Goal::Kind::end) return state_.b->reach(goal);
+  seek(position_of(state_.a.run(), state_.lock));
+}
+
+void Application::finish_page() {
+  pause();
+  reach(*lesson_goal());
+  state_.lesson->reached = true;
+}
+
 void Application::close_lesson() {
   if (!state_.lesson) return;
   pause();
@@ -120,19 +133,13 @@ void Application::update_lesson(double seconds) {
   const std::size_t step = state_.lesson->step;
   state_.a.to_start();
   if (state_.b) state_.b->to_start();
-  const auto go = [&](const Goal& goal) {
-    state_.a.reach(goal);
-    if (!state_.b) return;
-    if (goal.kind == Goal::Kind::end) return state_.b->reach(goal);
-    seek(position_of(state_.a.run(), state_.lock));
-  };
   for (std::size_t i = state_at(lesson, step).from; i < step; ++i)
-    if (lesson.steps[i].goal) go(*lesson.steps[i].goal);
+    if (lesson.steps[i].goal) reach(*lesson.steps[i].goal);
   state_.lesson->entering = false;
   const LessonStep& page = lesson.steps[step];
   if (!page.goal) return;
   if (page.at_once) {
-    go(*page.goal);
+    reach(*page.goal);
     state_.lesson->reached = true;
   } else {
     state_.playing = true;

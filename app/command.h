@@ -77,8 +77,8 @@ struct OpenLesson {
   std::string name;
 };
 struct TurnPage {
-  int pages;  // forwards, or backwards where negative
-};
+  int pages;
+};  // backwards where negative; forwards a page that is played is shown as it ends first
 struct ReplayPage {};
 struct CloseLesson {};  // what was there before it is there again
 struct Choose {
