@@ -14,7 +14,7 @@ const LessonEntry* next_lesson(const State& state) {
   return std::next(entry)->lesson ? &*std::next(entry) : nullptr;
 }
 
-// On the title's line, at the right.
+// Below the text: the page's number at the left, the buttons at the right.
 void draw_buttons(const Ui& ui) {
   const Texts::Lessons& say = ui.texts().lessons;
   const LessonView& view = *ui.state.lesson;
@@ -26,6 +26,10 @@ void draw_buttons(const Ui& ui) {
   for (const char* label : {static_cast<const char*>(say.back), static_cast<const char*>(say.again), next,
                             static_cast<const char*>(say.close_lesson)})
     width += ImGui::CalcTextSize(label).x + 2 * style.FramePadding.x + style.ItemSpacing.x;
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextColored(
+      to_vec4(ui.palette().muted), "%s",
+      say.page_of(std::to_string(view.step + 1), std::to_string(view.lesson->steps.size())).c_str());
   ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width);
   ImGui::BeginDisabled(first);
   if (button(ui, "lesson/back", say.back.string())) ui.say(command::TurnPage{-1});
@@ -60,9 +64,7 @@ void draw_question(const Ui& ui, const LessonQuestion& question, std::optional<s
     const std::string name = "lesson/answer/" + std::to_string(i + 1);
     const bool chosen = answer == i;
     if (answer && !choice.right && !chosen) continue;  // makes room for the explanation
-    const scene::Colour colour = !answer        ? p.text
-                                 : choice.right ? p.accepted
-                                                : p.violation;
+    const scene::Colour colour = !answer ? p.text : choice.right ? p.accepted : p.violation;
     const ImVec2 low = ImGui::GetCursorScreenPos();
     const float left = ui.scaled(24), width = ImGui::GetContentRegionAvail().x;
     const std::string text = plain_text(choice.text);
@@ -92,29 +94,28 @@ void draw_question(const Ui& ui, const LessonQuestion& question, std::optional<s
   after.insert(after.end(), question.explanation.begin(), question.explanation.end());
   draw_phrases(ui, after, ui.fonts.text, ui.fonts.strong);
   note_widget(ui, "lesson/explanation");
+  if (!ui.memory.explained) ImGui::SetScrollHereY(1);
 }
 
 }  // namespace
 
 void draw_lesson_card(const Ui& ui) {
-  const Texts::Lessons& say = ui.texts().lessons;
   const LessonView& view = *ui.state.lesson;
   const LessonStep& page = view.page();
-  ImGui::AlignTextToFramePadding();
-  ImGui::PushFont(ui.fonts.strong);
-  ImGui::TextUnformatted(page.title.c_str());
-  ImGui::PopFont();
+  const float buttons = ImGui::GetFrameHeightWithSpacing();
+  // Another window for every page, so that each begins at its top.
+  ImGui::PushID(static_cast<int>(view.step));
+  ImGui::BeginChild("page", {0, ImGui::GetContentRegionAvail().y - buttons});
+  draw_phrases(ui, {{page.title, Tone::strong}}, ui.fonts.strong, ui.fonts.strong);
   note_widget(ui, "lesson/title");
-  ImGui::SameLine();
-  ImGui::TextColored(
-      to_vec4(ui.palette().muted), "%s",
-      say.page_of(std::to_string(view.step + 1), std::to_string(view.lesson->steps.size())).c_str());
-  draw_buttons(ui);
-  gap(ui, 2);
   for (const std::vector<Phrase>& paragraph : page.text)
     draw_phrases(ui, paragraph, ui.fonts.text, ui.fonts.strong);
   note_widget(ui, "lesson/text");
   if (page.question) draw_question(ui, *page.question, view.answer);
+  ui.memory.explained = view.answer.has_value();
+  ImGui::EndChild();
+  ImGui::PopID();
+  draw_buttons(ui);
   if (view.reached) note_widget(ui, "lesson/reached");
 }
 

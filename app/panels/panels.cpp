@@ -5,7 +5,7 @@ namespace {
 
 // Heights of the cards, window units at UI scale 1.
 constexpr float kMistakeCard = 122;
-constexpr float kLessonCard = 176;
+constexpr float kLessonCard = 184;
 
 constexpr ImGuiWindowFlags kFixed = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
                                     ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse |

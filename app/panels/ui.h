@@ -34,6 +34,7 @@ struct Memory {
   std::string dragged;                         // the parameter whose slider is being dragged
   std::string seed;                            // the text being typed
   std::optional<std::pair<int, int>> painted;  // the cell that the brush was on last, in the stroke under way
+  bool explained = false;                      // the open question's answer has been scrolled to
   std::map<std::string, Rect> widgets;         // where each control stands, by name, for tests and captions
 };
 

@@ -38,7 +38,6 @@ const Texts& english() {
               .next = "Next",
               .next_lesson = "Next lesson",
               .close_lesson = "Close",
-              .playing = "playing ...",
               .right = "Right. ",
               .wrong = "Not quite. ",
           },

@@ -38,7 +38,6 @@ const Texts& german() {
               .next = "Weiter",
               .next_lesson = "Nächste Lektion",
               .close_lesson = "Schließen",
-              .playing = "läuft ...",
               .right = "Richtig. ",
               .wrong = "Nicht ganz. ",
           },

@@ -26,7 +26,7 @@ struct Texts {
     Format<std::string> own_folder;
     Format<std::string, std::string> page_of;
     Line back, again, next, next_lesson, close_lesson;
-    Line playing, right, wrong;
+    Line right, wrong;
   } lessons;
 };
 
