@@ -29,10 +29,11 @@ std::string name_of(const Setup& setup) {
   return name + " seed=" + std::to_string(setup.seed());
 }
 
-std::string progress_of(const Run& run) {
-  std::string text = "try " + std::to_string(run.timeline.position());
-  if (run.timeline.total()) text += " of " + std::to_string(*run.timeline.total());
-  return text + " - " + std::to_string(run.timeline.sampler().count()) + " points";
+std::string progress_of(const TitleTexts& say, const Run& run) {
+  const std::string at = std::to_string(run.timeline.position()),
+                    points = std::to_string(run.timeline.sampler().count());
+  const auto total = run.timeline.total();
+  return total ? say.at_of(at, std::to_string(*total), points) : say.at(at, points);
 }
 
 // Whether a line of one's code is the line of that number of the other's.
@@ -204,11 +205,10 @@ void Application::carry_out(const Command& command) {
             if (now.b) *clipboard_ += " --versus " + shell_word(versus_options(now.a, *now.b));
             const bool painted = now.a.has("map") || (now.b && now.b->has("map"));
             const bool all = options_say_all(now.a) && (!now.b || options_say_all(*now.b));
-            say("Copied: " + *clipboard_ +
-                (all ? ""
-                 : !painted
-                     ? " - which the command line does not take: this mistake is only shown, never offered"
-                     : " - without the painted map, which has no file yet: export it as PNG and load that"));
+            const MessageTexts& told = texts().messages;
+            say((all       ? told.copied
+                 : painted ? told.copied_without_map
+                           : told.copied_without_option)(*clipboard_));
           },
           [&](const OpenFile& c) { open(c.path); },
           [&](const DismissMessage&) { state_.message = {}; },
@@ -241,9 +241,9 @@ void Application::update(double seconds, double budget_ms) {
   take_up_jobs();
   state_.a.send_wish();
   if (state_.b) state_.b->send_wish();
-  if (auto complaint = state_.a.update(end)) say(*complaint, true);
+  if (auto complaint = state_.a.update(end, texts().messages)) say(*complaint, true);
   if (state_.b)
-    if (auto complaint = state_.b->update(end)) say(*complaint, true);
+    if (auto complaint = state_.b->update(end, texts().messages)) say(*complaint, true);
   update_lesson(seconds);
   if (state_.playing) play(seconds, end);
 }
@@ -279,9 +279,10 @@ void Application::frame(const scene::View& view) {
 std::string Application::title() const {
   const Run& a = state_.a.run();
   std::string title = "Annulus - " + name_of(a.setup);
-  if (!state_.b) return title + " - " + progress_of(a);
+  const TitleTexts& say = texts().title;
+  if (!state_.b) return title + " - " + progress_of(say, a);
   const Run& b = state_.b->run();
-  return title + " | " + name_of(b.setup) + " - " + progress_of(a) + " | " + progress_of(b);
+  return title + " | " + name_of(b.setup) + " - " + progress_of(say, a) + " | " + progress_of(say, b);
 }
 
 void Application::compare_with(const Setup& setup) {

@@ -63,6 +63,7 @@ class Application {
   using WriteContent = std::function<void(OutputFile& file, JobControl& control)>;
   void save(const std::string& name, const std::string& ending, WriteContent write);
   void say(std::string text, bool error = false) { state_.message = {std::move(text), error, 0}; }
+  const Texts& texts() const { return annulus::texts(state_.style.language); }
 
  private:
   // What undo goes back to.

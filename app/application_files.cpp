@@ -87,7 +87,9 @@ void Application::restore(const Picture& picture) {
   pause();
   state_.a.use(picture.setup, picture.at);
   if (state_.b) state_.b->use(picture.versus->setup, picture.versus->at);
+  const Language language = state_.style.language;  // stays the user's
   state_.style = picture.style;
+  state_.style.language = language;
   // The nearest that the window offers; its own scale stays as the user wants it.
   const double times = picture.scale / state_.ui_scale;
   state_.screenshot.scale = times < 1.5 ? 1 : times < 3 ? 2 : 4;
@@ -143,7 +145,7 @@ void Application::ask_to_quit() {
 void Application::save(const std::string& name, const std::string& ending, WriteContent write) {
   const std::filesystem::path folder(state_.screenshot.folder);
   state_.jobs.emplace_back(
-      Job::Kind::writes, "Saving " + name + ending,
+      Job::Kind::writes, texts().messages.saving(name + ending),
       [this, folder, name, ending, write = std::move(write)](JobControl& control) -> Job::Finish {
         std::filesystem::path path;
         // Somebody else may take the name meanwhile.
@@ -152,7 +154,7 @@ void Application::save(const std::string& name, const std::string& ending, Write
           OutputFile file(path);
           write(file, control);
           control.set_share(1);
-          if (file.commit_new()) return [this, path] { say("Saved " + path.string()); };
+          if (file.commit_new()) return [this, path] { say(texts().messages.saved(path.string())); };
         }
         throw WriteError("cannot write " + path.string() + ": it exists by now");
       });
@@ -160,7 +162,8 @@ void Application::save(const std::string& name, const std::string& ending, Write
 
 template <class Read, class Use>
 void Application::read(const std::string& path, Read read, Use use) {
-  state_.jobs.emplace_back(Job::Kind::reads, "Reading " + std::filesystem::path(path).filename().string(),
+  state_.jobs.emplace_back(Job::Kind::reads,
+                           texts().messages.reading(std::filesystem::path(path).filename().string()),
                            [read, use](JobControl& control) -> Job::Finish {
                              auto content = read();
                              control.set_share(1);
@@ -205,7 +208,8 @@ void Application::use_image(int side, const std::string& name, const ImageValue&
       setup.values[parameter->implies] = implied->standard;
     }
   }
-  if (change_setup(side, setup, false) && image.pixels) say(parameter->label + ": " + image.name);
+  if (change_setup(side, setup, false) && image.pixels)
+    say(texts().messages.image(translated(state_.style.language, parameter->label), image.name));
 }
 
 void Application::load_image(const command::LoadImage& wish) {

@@ -4,14 +4,15 @@
 #include <string>
 #include <utility>
 
+#include "app/texts/panel_texts.h"
 #include "core/setup.h"
 
 namespace annulus {
 
 // Two setups that are worth seeing side by side.
 struct Comparison {
-  std::string name;  // "uniform | bridson"
-  std::string help;  // what there is to see
+  std::string name;             // "uniform | bridson"
+  Line ComparisonTexts::*help;  // what there is to see
   std::string left, right;
   Values left_values, right_values;
 };

@@ -1,6 +1,7 @@
 #include "app/key_bindings.h"
 
 #include <algorithm>
+#include <array>
 
 namespace annulus {
 namespace {
@@ -8,41 +9,42 @@ namespace {
 std::vector<KeyBinding> make_bindings() {
   using namespace command;
   std::vector<KeyBinding> keys;
-  const auto add = [&](std::string_view group, Chord chord, std::string help, Command command) {
-    keys.push_back({std::move(chord), std::move(help), std::move(command), group});
+  const auto add = [&](Chord chord, Line KeyTexts::*help, Command command,
+                       KeyGroup group = KeyGroup::common) {
+    keys.push_back({std::move(chord), help, std::move(command), group});
   };
-  add("Time", {"Space"}, "play or pause", TogglePlay{});
-  add("Time", {"Right"}, "forward one try", StepTry{1});
-  add("Time", {"Left"}, "back one try", StepTry{-1});
-  add("Time", {"Right", true}, "forward one pick", StepPick{1});
-  add("Time", {"Left", true}, "back one pick", StepPick{-1});
-  add("Time", {"Right", false, true}, "forward ten tries", StepTry{10});
-  add("Time", {"Left", false, true}, "back ten tries", StepTry{-10});
-  add("Time", {"Home"}, "to the start", ToStart{});
-  add("Time", {"End"}, "to the end", ToEnd{});
-  add("Setup", {"R"}, "reroll: another seed", Reroll{});
-  add("Setup", {"Z", false, true}, "undo a change of the setup", Undo{});
-  add("Setup", {"Y", false, true}, "redo it", Redo{});
-  add("Lessons", {"PageDown"}, "next page of the lesson", TurnPage{1});
-  add("Lessons", {"PageUp"}, "page before it", TurnPage{-1});
+  add({"Space"}, &KeyTexts::play, TogglePlay{});
+  add({"Right"}, &KeyTexts::forward, StepTry{1});
+  add({"Left"}, &KeyTexts::back, StepTry{-1});
+  add({"Right", true}, &KeyTexts::forward_pick, StepPick{1});
+  add({"Left", true}, &KeyTexts::back_pick, StepPick{-1});
+  add({"Right", false, true}, &KeyTexts::forward_ten, StepTry{10});
+  add({"Left", false, true}, &KeyTexts::back_ten, StepTry{-10});
+  add({"Home"}, &KeyTexts::to_start, ToStart{});
+  add({"End"}, &KeyTexts::to_end, ToEnd{});
+  add({"R"}, &KeyTexts::reroll, Reroll{});
+  add({"Z", false, true}, &KeyTexts::undo, Undo{});
+  add({"Y", false, true}, &KeyTexts::redo, Redo{});
+  add({"PageDown"}, &KeyTexts::next_page, TurnPage{1}, KeyGroup::lessons);
+  add({"PageUp"}, &KeyTexts::page_before, TurnPage{-1}, KeyGroup::lessons);
   for (std::size_t number = 1; number <= 9; ++number)
-    add("Lessons", {std::to_string(number)}, "lesson or answer " + std::to_string(number), Choose{number});
-  add("View", {"S"}, "side by side: split the canvas, or not", ToggleSplit{});
-  add("View", {"F"}, "fit the domain into the view", Fit{});
-  add("View", {"Tab"}, "hide or show the panels", TogglePanels{});
-  add("View", {"E"}, "hide or show the algorithm's lines", ToggleCode{});
-  add("View", {"F1"}, "lessons and keys", ToggleHelp{});
-  add("View", {"F2"}, "dark or light", ToggleTheme{});
-  add("View", {"=", false, true}, "larger text and controls", ScaleUi{1});
-  add("View", {"-", false, true}, "smaller text and controls", ScaleUi{-1});
-  add("View", {"0", false, true}, "text and controls at their plain size", ScaleUi{0});
-  add("View", {"Escape"}, "close help or a message, stop choosing; cancel work under way", Cancel{});
-  add("Files", {"F12"}, "screenshot", command::Screenshot{});
-  add("Files", {"C", false, true}, "copy the setup as a command line", CopyCommandLine{});
-  add("Files", {"Q", false, true}, "quit", Quit{});
+    add({std::to_string(number)}, nullptr, Choose{number}, KeyGroup::lessons);
+  add({"S"}, &KeyTexts::split, ToggleSplit{});
+  add({"F"}, &KeyTexts::fit, Fit{});
+  add({"Tab"}, &KeyTexts::panels, TogglePanels{});
+  add({"E"}, &KeyTexts::code, ToggleCode{});
+  add({"F1"}, &KeyTexts::help, ToggleHelp{});
+  add({"F2"}, &KeyTexts::theme, ToggleTheme{});
+  add({"=", false, true}, &KeyTexts::larger, ScaleUi{1});
+  add({"-", false, true}, &KeyTexts::smaller, ScaleUi{-1});
+  add({"0", false, true}, &KeyTexts::plain, ScaleUi{0});
+  add({"Escape"}, &KeyTexts::cancel, Cancel{});
+  add({"F12"}, &KeyTexts::screenshot, command::Screenshot{});
+  add({"C", false, true}, &KeyTexts::copy, CopyCommandLine{});
+  add({"Q", false, true}, &KeyTexts::quit, Quit{});
   for (const scene::LayerInfo& layer : scene::kLayers)
-    add("Layers", {std::string(1, layer.key)}, std::string(layer.label), ToggleLayer{layer.layer});
-  add("Layers", {"L"}, "Legend", ToggleLegend{});
+    add({std::string(1, layer.key)}, nullptr, ToggleLayer{layer.layer}, KeyGroup::layers);
+  add({"L"}, nullptr, ToggleLegend{}, KeyGroup::layers);
   return keys;
 }
 
@@ -58,8 +60,31 @@ const KeyBinding* binding_for(const Chord& chord) {
   return found == key_bindings().end() ? nullptr : &*found;
 }
 
-std::string to_text(const Chord& chord) {
-  return std::string(chord.ctrl ? "Ctrl+" : "") + (chord.shift ? "Shift+" : "") + chord.key;
+std::string to_text(const Chord& chord, const Texts& say) {
+  const KeyTexts& names = say.keys;
+  const std::array<std::pair<const char*, Line>, 9> known{{{"Space", names.space},
+                                                           {"Left", names.left},
+                                                           {"Right", names.right},
+                                                           {"Home", names.home},
+                                                           {"End", names.end},
+                                                           {"Escape", names.escape},
+                                                           {"Tab", names.tab},
+                                                           {"PageUp", names.page_up},
+                                                           {"PageDown", names.page_down}}};
+  std::string text;
+  if (chord.ctrl) text += names.ctrl.string() + "+";
+  if (chord.shift) text += names.shift.string() + "+";
+  for (const auto& [key, name] : known)
+    if (chord.key == key) return text + name.string();
+  return text + chord.key;
+}
+
+std::string help_of(const KeyBinding& key, const Texts& say) {
+  if (key.help) return (say.keys.*key.help).string();
+  if (const auto* choose = std::get_if<command::Choose>(&key.command))
+    return say.keys.choose(std::to_string(choose->number));
+  const auto* toggle = std::get_if<command::ToggleLayer>(&key.command);
+  return (toggle ? say.layers.*scene::info(toggle->layer).text : say.layers.legend).label.string();
 }
 
 }  // namespace annulus

@@ -7,6 +7,7 @@
 
 #include "app/command.h"
 #include "app/state.h"
+#include "app/texts/texts.h"
 
 namespace annulus {
 
@@ -18,11 +19,13 @@ struct Chord {
   friend bool operator==(const Chord&, const Chord&) = default;
 };
 
+enum class KeyGroup : std::uint8_t { common, lessons, layers };
+
 struct KeyBinding {
   Chord chord;
-  std::string help;
+  Line KeyTexts::*help;  // null where help_of() knows more
   Command command;
-  std::string_view group;
+  KeyGroup group = KeyGroup::common;
 };
 
 // Every key there is: what it does and what F1 says of it. Layers come from their own list.
@@ -30,7 +33,8 @@ const std::vector<KeyBinding>& key_bindings();
 
 const KeyBinding* binding_for(const Chord& chord);
 
-// As written in help: "Shift+Left".
-std::string to_text(const Chord& chord);
+// As written on the keyboard: "Shift+Left".
+std::string to_text(const Chord& chord, const Texts& say);
+std::string help_of(const KeyBinding& key, const Texts& say);
 
 }  // namespace annulus

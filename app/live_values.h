@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "app/texts/language.h"
 #include "core/timeline.h"
 
 namespace annulus {
@@ -14,6 +15,6 @@ struct LiveValue {
 };
 
 // For one setup always the same names, in the same order.
-std::vector<LiveValue> live_values(const Setup& setup, const Timeline& timeline);
+std::vector<LiveValue> live_values(Language language, const Setup& setup, const Timeline& timeline);
 
 }  // namespace annulus

@@ -53,8 +53,4 @@ std::optional<std::uint64_t> tries_at(const Run& run, Lock lock, double position
   return run.timeline.total();
 }
 
-std::string_view unit_of(Lock lock) {
-  return lock == Lock::tries ? "tries" : lock == Lock::points ? "points" : "µs";
-}
-
 }  // namespace annulus

@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <string_view>
 
 #include "app/run.h"
 
@@ -25,8 +24,5 @@ double step_of(const Run& run, Lock lock);
 double birth_of(const Run& run, Lock lock, Index point);
 // The try that this position is at; nothing where it is not known yet, because the run has not got there.
 std::optional<std::uint64_t> tries_at(const Run& run, Lock lock, double position);
-
-// What such positions count: "tries", "points", "µs".
-std::string_view unit_of(Lock lock);
 
 }  // namespace annulus

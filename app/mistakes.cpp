@@ -2,30 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 #include "core/event.h"
-#include "core/io/number.h"
 #include "core/registry.h"
 
 namespace annulus {
 namespace {
 
 using scene::Layer;
-
-std::string decimals(double value, int digits) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.*f", digits, value);
-  return text;
-}
-
-// "1 point", "1,234 points"
-std::string counted(std::uint64_t number, const std::string& thing) {
-  return grouped(number) + " " + thing + (number == 1 ? "" : "s");
-}
-std::string of(std::uint64_t part, std::uint64_t all) {
-  return grouped(part) + " of " + counted(all, "point");
-}
 
 // Calls visit(distance) with what lies between each grown point and its parent, domain units.
 template <class Visit>
@@ -39,41 +23,47 @@ void visit_parents(const Run& run, Visit visit) {
   }
 }
 
-std::string pairs_too_near(const Run& run) {
+std::string pairs_too_near(const Texts& say, const Run& run) {
   const Index count = run.timeline.sampler().count();
   const std::size_t pairs = run.spacing.violations(count).size();
-  if (pairs == 0) return "No pair of points is nearer than r.";
-  return counted(pairs, "pair") + (pairs == 1 ? " is" : " are") + " nearer than r, down to " +
-         decimals(std::floor(run.spacing.smallest_share(count) * 100) / 100, 2) +
-         " r: " + of(run.spacing.points_in_violation(count), count) + ".";
+  if (pairs == 0) return say.mistakes.no_pair.string();
+  // Never rounded up to what would be right.
+  const double smallest = std::floor(run.spacing.smallest_share(count) * 100) / 100;
+  const Numbers& number = say.numbers;
+  const std::string share = number.fixed(smallest, 2), all = number.grouped(count),
+                    points = number.grouped(run.spacing.points_in_violation(count));
+  return pairs == 1 ? say.mistakes.one_pair(share, points, all)
+                    : say.mistakes.pairs(number.grouped(pairs), share, points, all);
 }
 
-std::string size_of_run(const Run& run) {
-  return "The run ended with " + counted(run.timeline.sampler().count(), "point") +
-         ", a packing density of " + decimals(packing_density(run), 3) + ".";
+std::string size_of_run(const Texts& say, const Run& run) {
+  const Index count = run.timeline.sampler().count();
+  const std::string density = say.numbers.fixed(packing_density(run), 3);
+  return count == 1 ? say.mistakes.ended_with_one(density)
+                    : say.mistakes.ended(say.numbers.grouped(count), density);
 }
 
-std::string born_in_the_inner_half(const Run& run) {
+std::string born_in_the_inner_half(const Texts& say, const Run& run) {
   std::uint64_t inner = 0, all = 0;
   visit_parents(run, [&](double distance) {
     ++all;
     if (distance < 1.5 * run.setup.radius()) ++inner;
   });
   const double percent = all == 0 ? 0 : 100 * static_cast<double>(inner) / static_cast<double>(all);
-  return decimals(percent, 0) + "% of the points are in the inner half of their parent's ring.";
+  return say.mistakes.inner_half(say.numbers.fixed(percent, 0));
 }
 
-std::string whole_distances(const Run& run) {
+std::string whole_distances(const Texts& say, const Run& run) {
   constexpr double kRounding = 1e-3;  // units; of the stored coordinates, and more
   std::uint64_t whole = 0, all = 0;
   visit_parents(run, [&](double distance) {
     ++all;
     if (std::abs(distance - std::round(distance)) < kRounding) ++whole;
   });
-  return of(whole, all) + " stand a whole number of units from their parent.";
+  return say.mistakes.whole_distances(say.numbers.grouped(whole), say.numbers.grouped(all));
 }
 
-std::string points_outside(const Run& run) {
+std::string points_outside(const Texts& say, const Run& run) {
   const Domain domain = run.setup.domain();
   std::uint64_t outside = 0;
   double farthest = 0;
@@ -82,12 +72,14 @@ std::string points_outside(const Run& run) {
     ++outside;
     farthest = std::max({farthest, -double{p.x}, -double{p.y}, p.x - domain.width, p.y - domain.height});
   }
-  if (outside == 0) return "No point is outside the domain.";
-  return of(outside, run.timeline.sampler().count()) + (outside == 1 ? " is" : " are") +
-         " outside the domain, by up to " + rounded(farthest) + " units.";
+  const Numbers& number = say.numbers;
+  const std::string all = number.grouped(run.timeline.sampler().count()), far = number.rounded(farthest);
+  return outside == 0   ? say.mistakes.none_outside.string()
+         : outside == 1 ? say.mistakes.one_outside(all, far)
+                        : say.mistakes.outside(number.grouped(outside), all, far);
 }
 
-std::string born_beyond_the_ring(const Run& run) {
+std::string born_beyond_the_ring(const Texts& say, const Run& run) {
   const double radius = run.setup.radius();
   std::uint64_t beyond = 0, all = 0;
   double farthest = 0;
@@ -97,8 +89,8 @@ std::string born_beyond_the_ring(const Run& run) {
     if (distance > 2 * radius * (1 + 1e-5)) ++beyond;
     farthest = std::max(farthest, distance);
   });
-  return of(beyond, all) + " grew from a parent farther than 2 r away, the farthest " +
-         decimals(farthest / radius, 1) + " r.";
+  return say.mistakes.beyond(say.numbers.grouped(beyond), say.numbers.grouped(all),
+                             say.numbers.fixed(farthest / radius, 1));
 }
 
 Setup with(Setup setup, const Values& values) {
@@ -117,90 +109,45 @@ std::vector<Mistake> make_mistakes() {
   const Values large{{"radius", 20.0}};
   const auto choice = [](const char* name, const char* value) { return Values{{name, std::string(value)}}; };
   add({.name = "3x3",
-       .title = "3×3 cells searched",
-       .question =
-           "Cells are r/√2 wide, and only the 3×3 around a candidate are searched for points too near. "
-           "What will go wrong?",
-       .reason =
-           "A point two cells away can be as near as 0.71 r. It takes 5×5 cells to see all that matter.",
+       .told = &MistakeTexts::nine_cells,
        .finding = pairs_too_near,
        .layers = {Layer::violations, Layer::searched}},
       "bridson", large, choice("neighbourhood", "3x3"));
   add({.name = "linear",
-       .title = "Distance uniform in d",
-       .question =
-           "A candidate's distance is r + u r, with u uniform: all distances from r to 2 r are equally "
-           "likely. What will go wrong?",
-       .reason =
-           "The inner half of the ring has 42% of its area and gets 50% of the candidates. Nothing breaks; "
-           "points crowd around their parents.",
+       .told = &MistakeTexts::linear,
        .finding = born_in_the_inner_half,
        .layers = {Layer::annulus, Layer::candidates}},
       "bridson", {{"radius", 10.0}}, choice("distance", "linear"));
   add({.name = "whole",
-       .title = "Whole-unit distances",
-       .question =
-           "An integer random call draws the distance: where r is 3 it can only be 3, 4 or 5 units. What "
-           "will go wrong?",
-       .reason = "Candidates lie on three circles, and never between them.",
+       .told = &MistakeTexts::whole,
        .finding = whole_distances,
        .layers = {Layer::annulus, Layer::candidates, Layer::tree}},
       "bridson", {{"width", 74.0}, {"height", 50.0}, {"radius", 3.0}}, choice("distance", "whole"));
   add({.name = "first-failure",
-       .title = "Retired on the first failure",
-       .question =
-           "A point is retired as soon as one of its candidates is rejected. How far will the run get?",
-       .reason = "One unlucky candidate retires a point with room all around it, as if k were 1.",
+       .told = &MistakeTexts::first_failure,
        .finding = size_of_run,
        .layers = {Layer::tree}},
       "bridson", {{"radius", 20.0}, {"seed", std::uint64_t{9}}}, choice("retire", "first-failure"));
   add({.name = "cell-r",
-       .title = "Cells of side r",
-       .question =
-           "Cells are r wide instead of r/√2, and each still has room for one point. What will go wrong?",
-       .reason =
-           "Two points can be in one cell. The later one overwrites the earlier, which is not found again.",
+       .told = &MistakeTexts::cell_r,
        .finding = pairs_too_near,
        .layers = {Layer::violations, Layer::grid}},
       "bridson", large, choice("cell", "r"));
   add({.name = "floor",
-       .title = "Grid size rounded down",
-       .question =
-           "The numbers of columns and rows are rounded down, and a cell one past the last still counts "
-           "as inside. What will go wrong?",
-       .reason = "The cells do not end where the domain does, and the column past the last is stored as the "
-                 "first of the next row.",
+       .told = &MistakeTexts::floor,
        .finding = points_outside,
        .layers = {Layer::outline, Layer::grid}},
       "bridson", large, choice("grid", "down"));
   add({.name = "slip",
-       .title = "Ring from r to r + r²",
-       .question = "A candidate's distance is r + u r², not r + u r: an area is added to a length. What will "
-                   "happen where r is 5?",
-       .reason =
-           "Here the ring reaches to 6 r; where r is below 1 it is thinner than r. The result depends on "
-           "the unit of length.",
+       .told = &MistakeTexts::slip,
        .finding = born_beyond_the_ring,
        .layers = {Layer::annulus, Layer::candidates, Layer::tree}},
       "iterated", {{"width", 150.0}, {"height", 100.0}, {"radius", 5.0}, {"iterations", std::uint64_t{30}}},
       choice("ring", "as-written"));
-  add({.name = "remove",
-       .title = "Picked point removed",
-       .question =
-           "When a candidate is accepted, the point it grew from leaves the active list. What will the "
-           "run look like?",
-       .reason =
-           "One point at a time is active: growth is a single path, and ends where its head has no luck.",
-       .finding = size_of_run,
-       .layers = {Layer::tree}},
+  add({.name = "remove", .told = &MistakeTexts::remove, .finding = size_of_run, .layers = {Layer::tree}},
       "bridson", {{"radius", 20.0}, {"seed", std::uint64_t{2}}}, choice("on-accept", "remove"));
   add({.name = "torus",
-       .title = "Torus that cells do not fit",
-       .question =
-           "Opposite edges meet, but the last column and row of square cells reach beyond them; 21 cells "
-           "are searched. What will go wrong?",
-       .reason =
-           "Across an edge the narrow rest of a cell counts as a whole one, so the search ends before r.",
+       .told = &MistakeTexts::torus,
        .finding = pairs_too_near,
        .layers = {Layer::violations, Layer::grid}},
       "bridson",

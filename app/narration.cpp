@@ -3,243 +3,230 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/io/number.h"
+#include "app/texts/texts.h"
 #include "core/registry.h"
 
 namespace annulus {
 namespace {
-
-class Sentence {
- public:
-  Sentence& operator()(std::string text, Tone tone = Tone::plain) {
-    phrases_.push_back({std::move(text), tone});
-    return *this;
-  }
-  std::vector<Phrase> done() { return std::move(phrases_); }
-
- private:
-  std::vector<Phrase> phrases_;
-};
-
-std::string point_name(Index point) {
-  return point == kNoPoint ? std::string("the start (which is no point)") : "point " + std::to_string(point);
-}
-
-std::string capital(std::string text) {
-  text.front() =
-      static_cast<char>(text.front() - ('a' <= text.front() && text.front() <= 'z' ? 'a' - 'A' : 0));
-  return text;
-}
-
-// Not to be broken over two lines.
-std::string kept_together(const std::string& text) {
-  std::string kept;
-  for (const char c : text) kept += c == ' ' ? std::string("\u00a0") : std::string(1, c);
-  return kept;
-}
-
-std::string tries_left(std::uint64_t n) {
-  return grouped(n) + (n == 1 ? " try" : " tries");
-}
 
 // What the sentences need to know.
 struct Story {
   const Setup& setup;
   const Timeline& timeline;
   const Words& words;
+  const NarrationTexts& say;
+  const Numbers& number;
 
   const Sampler& sampler() const { return timeline.sampler(); }
   const PickRecord& pick() const { return timeline.pick(); }
   const PickRecord::Candidate& last() const { return pick().candidates.back(); }
-  std::uint64_t max_tries() const { return setup.integer("tries"); }
+  bool accepted() const { return last().verdict == Verdict::accepted; }
+  bool outside() const { return last().verdict == Verdict::outside; }
   bool queues() const { return !words.waiting.empty(); }
+  bool masked() const { return setup.has("mask") && setup.image("mask").pixels; }
+  std::string point() const { return std::to_string(last().point); }
+  std::string radius() const { return number.rounded(double{sampler().store().radii[last().point]}); }
+  double distance() const {  // to the blocker
+    return std::sqrt(setup.domain().distance_squared(last().position, sampler().points()[last().point]));
+  }
+  std::string comparison() const {  // with the blocker; not to be broken over two lines
+    std::string kept;
+    for (const char c : number.less_than(distance(), last().required))
+      kept += c == ' ' ? std::string("\u00a0") : std::string(1, c);
+    return kept;
+  }
 };
 
-void narrate_start(const Story& story, Sentence& say) {
-  if (story.words.cells) {
-    say("No cell has been picked yet. The brighter a cell, the likelier it is the first.");
-    return;
-  }
-  if (!story.words.grows) {
-    say("No " + story.words.tried + " has been tried yet.");
-    return;
-  }
-  const Start start =
-      story.setup.has("start") ? parse_start(story.setup.text("start")) : Start{Start::Kind::random, 0, 0};
-  const std::string where = start.kind == Start::Kind::centre   ? "at the centre"
-                            : start.kind == Start::Kind::random ? "at a random place"
-                                                                : "at the chosen place";
-  const std::string list = story.queues() ? "queue" : "active list";
+using Sentences = std::vector<std::string>;
+
+std::string start(const Story& story) {
+  const NarrationTexts& say = story.say;
+  const Setup& setup = story.setup;
+  if (story.words.cells) return say.no_cell.string();
+  if (!story.words.grows)
+    return (setup.has("discards") ? say.no_dart : setup.has("c") ? say.no_candidate : say.no_point).string();
   if (const std::size_t starts = story.sampler().active().size(); starts > 1) {
-    const bool tiles = story.setup.has("tile") && story.setup.integer("tile") > 0;
-    say(std::to_string(starts) + " starts, one " + (tiles ? "in each tile" : "on each part of the mask") +
-        ", are the " + list + ". Nothing has been tried yet.");
-  } else if (story.sampler().count() > 0) {
-    say("The start, point 0, lies " + where + " and is the whole " + list + ". Nothing has been tried yet.");
-  } else {
-    say("Growth starts " + where + ": a place in the active list, but no point. Nothing has been tried yet.");
+    const bool tiles = setup.has("tile") && setup.integer("tile") > 0;
+    return (tiles            ? say.starts_in_tiles
+            : story.queues() ? say.starts_in_queue
+                             : say.starts_in_parts)(story.number.grouped(starts));
   }
+  if (story.queues()) return say.start_in_queue.string();
+  const NarrationTexts::Places& places = story.sampler().count() > 0 ? say.start : say.spawn;
+  switch (parse_start(setup.text("start")).kind) {
+    case Start::Kind::centre:
+      return places.centre.string();
+    case Start::Kind::random:
+      return places.random.string();
+    case Start::Kind::given:
+      break;
+  }
+  return places.given.string();
 }
 
-void narrate_too_close(const Story& story, Sentence& say) {
+std::string candidate(const Story& story) {
+  const NarrationTexts::Candidate& say = story.say.candidate;
   const PickRecord::Candidate& last = story.last();
-  const Vec2 blocker = story.sampler().points()[last.point];
-  const double distance = std::sqrt(story.setup.domain().distance_squared(last.position, blocker));
-  say("too close", Tone::too_close);
-  if (last.reason == Reason::place_taken) {
-    say(": point " + std::to_string(last.point) + " has taken its place in the grid, " + rounded(distance) +
-        " away.");
-  } else {
-    say(" to point " + std::to_string(last.point) + ": " + kept_together(less_than(distance, last.required)) +
-        ".");
-  }
+  const std::string n = std::to_string(story.pick().candidates.size());
+  const std::string of = std::to_string(story.setup.integer("tries"));
+  if (story.accepted() && story.sampler().field())
+    return say.accepted_sized(n, of, story.point(), story.radius());
+  if (story.accepted()) return say.accepted(n, of, story.point(), story.number.rounded(last.required));
+  if (last.reason == Reason::other_tile) return say.outside_tile(n, of);
+  if (story.outside()) return (story.masked() ? say.outside_mask : say.outside)(n, of);
+  if (last.reason == Reason::place_taken)
+    return say.place_taken(n, of, story.point(), story.number.rounded(story.distance()));
+  return say.too_close(n, of, story.point(), story.comparison());
 }
 
-void narrate_verdict(const Story& story, Sentence& say) {
-  const PickRecord::Candidate& last = story.last();
-  if (last.verdict == Verdict::accepted) {
-    say("accepted", Tone::accepted)(" as point " + std::to_string(last.point));
-    if (story.sampler().field()) {
-      say(" with radius " + rounded(double{story.sampler().store().radii[last.point]}) +
-          ": no disc that it would conflict with is there.");
-    } else if (last.required > 0) {
-      say(": no point is nearer than " + rounded(last.required) + " in the cells searched.");
-    } else {
-      say(": nobody looks where other points lie.");
-    }
-  } else if (last.verdict == Verdict::outside) {
-    say("outside", Tone::outside)(last.reason == Reason::other_tile ? " the tile that grows now."
-                                  : story.setup.has("mask") && story.setup.image("mask").pixels
-                                      ? " the domain or its mask."
-                                      : " the domain.");
-  } else {
-    narrate_too_close(story, say);
-  }
+// What became of the picked point.
+std::string turn(const Story& story) {
+  const PickRecord& pick = story.pick();
+  const std::uint64_t tried = pick.candidates.size(), left = story.setup.integer("tries") - tried;
+  const std::string point = std::to_string(pick.picked);
+  const NarrationTexts::Turn& say = pick.picked == kNoPoint ? story.say.place : story.say.point;
+  if (pick.retired && story.queues())
+    return tried == 1 ? story.say.spent_only(point) : story.say.spent(point, std::to_string(tried));
+  if (pick.retired && pick.retired_because == Reason::accepted) return say.leaves(point);
+  if (pick.retired)
+    return left > 0     ? say.failed_first(point)
+           : tried == 1 ? say.failed_only(point)
+                        : say.failed_all(point, std::to_string(tried));
+  if (story.accepted() && !story.queues()) return say.joined(point);
+  return left == 1 ? say.one_left(point) : say.left(point, story.number.grouped(left));
 }
 
 // A candidate of a picked point, and what became of that point.
-void narrate_pick(const Story& story, Sentence& say) {
+Sentences pick(const Story& story) {
+  const NarrationTexts& say = story.say;
   const PickRecord& pick = story.pick();
-  const std::uint64_t max_tries = story.max_tries();
-  const std::size_t tried = pick.candidates.size();
-  const bool accepted = story.last().verdict == Verdict::accepted;
-  const std::string picked = point_name(pick.picked);
-  say("Candidate ")(std::to_string(tried) + " of " + std::to_string(max_tries), Tone::strong)(" is ");
-  narrate_verdict(story, say);
-  if (story.queues() && accepted) say(" It waits for the next iteration.");
-  if (story.queues() && pick.retired) {
-    say(" " + capital(picked) + " is spent: its " +
-        (tried == 1 ? "only try is" : std::to_string(tried) + " tries are") + " made.");
-  } else if (pick.retired && pick.retired_because == Reason::accepted) {
-    say(" " + capital(picked) + " leaves the active list, though it may have room left.");
-  } else if (pick.retired) {
-    say(" " + capital(picked) + " is retired: " +
-        (tried < max_tries ? "its first failure ends its turn."
-         : tried == 1      ? "its only try failed."
-                           : "all its " + std::to_string(tried) + " tries failed."));
-  } else if (accepted && !story.queues()) {
-    say(" It joins the active list; " + picked + " stays in it.");
-  } else {
-    say(" " + capital(picked) + " has " + tries_left(max_tries - tried) + " left.");
-  }
+  Sentences all{candidate(story)};
+  if (story.queues() && story.accepted()) all.push_back(say.waits.string());
+  all.push_back(turn(story));
+  const Index points = story.sampler().count();
   if (pick.iteration > 0) {
-    say(" The queue is empty: iteration " + std::to_string(pick.iteration) + " begins with all " +
-        grouped(story.sampler().count()) + " points.");
+    const std::string iteration = std::to_string(pick.iteration);
+    all.push_back(points == 1 ? say.iteration_of_one(iteration)
+                              : say.iteration(iteration, story.number.grouped(points)));
   } else if (pick.gaps) {
-    say(" All tiles have grown: the points near the gaps between them are active again.");
+    all.push_back(say.gaps.string());
   } else if (pick.finished) {
-    say(story.queues() ? " That was the last iteration: finished." : " The active list is empty: finished.");
+    all.push_back((story.queues() ? say.last_iteration : say.list_empty_finished).string());
   } else if (story.sampler().active().empty()) {
-    say(" The active list is empty: darts will look for room elsewhere.");
+    all.push_back(say.list_empty.string());
   }
+  return all;
 }
 
-void narrate_cell(const Story& story, Sentence& say) {
+Sentences cell(const Story& story) {
   const PickRecord::Candidate& last = story.last();
-  say("Column " + std::to_string(static_cast<int>(last.position.x)) + ", row " +
-      std::to_string(static_cast<int>(last.position.y)) + " is ")("picked", Tone::accepted)(
-      ": its weight was " + rounded(last.weight) + " of " + rounded(last.total) + " in all, a chance of " +
-      rounded(100 * last.weight / last.total) + "%. All other weights grow with their distance from it.");
-  if (!story.pick().finished) return;
-  say(last.point + 1 < story.setup.integer("picks") ? " No cell is left: finished."
-                                                    : " That was the last pick: finished.");
+  const auto rounded = [&](double value) { return story.number.rounded(value); };
+  Sentences all{story.say.cell(std::to_string(static_cast<int>(last.position.x)),
+                               std::to_string(static_cast<int>(last.position.y)), rounded(last.weight),
+                               rounded(last.total), rounded(100 * last.weight / last.total))};
+  if (!story.pick().finished) return all;
+  const bool wanted_more = last.point + 1 < story.setup.integer("picks");
+  all.push_back((wanted_more ? story.say.no_cell_left : story.say.last_pick).string());
+  return all;
 }
 
 // One of the candidates for a point: the farthest is chosen when all are drawn.
-void narrate_choice(const Story& story, Sentence& say) {
+Sentences choice(const Story& story) {
+  const NarrationTexts& say = story.say;
   const auto& candidates = story.pick().candidates;
-  const PickRecord::Candidate& last = candidates.back();
-  const auto drawn =
-      std::ranges::count_if(candidates, [](const auto& c) { return c.verdict != Verdict::outside; });
+  const auto rounded = [&](double value) { return story.number.rounded(value); };
+  // Those that fall off the mask are not counted.
+  const auto counted = [](const PickRecord::Candidate& c) { return c.verdict != Verdict::outside; };
+  const auto drawn = std::ranges::count_if(candidates, counted);
   const bool chosen =
       std::ranges::any_of(candidates, [](const auto& c) { return c.verdict == Verdict::accepted; });
   // Once the round is over there is one more point than its candidates were compared with.
   const std::uint64_t points = story.sampler().count() - (chosen ? 1u : 0u);
-  const std::uint64_t wanted = story.setup.integer("c") * points + 1;
-  say("Candidate ")(std::to_string(drawn) + " of " + std::to_string(wanted), Tone::strong);
-  if (last.verdict == Verdict::outside) {
-    say(" would be ")("outside", Tone::outside)(" the mask: another is drawn in its place.");
-    return;
-  }
-  if (points == 0) {
-    say(" is the only one, for there is no point yet.");
+  const std::string n = std::to_string(drawn);
+  const std::string of = std::to_string(story.setup.integer("c") * points + 1);
+  if (story.outside()) return {say.choice_outside(n, of)};
+  Sentences all{points == 0 ? say.choice_first(n, of) : say.choice(n, of, rounded(story.last().distance))};
+  const auto farthest =
+      std::ranges::max_element(candidates, {}, [&](const auto& c) { return counted(c) ? c.distance : -1.0; });
+  const bool last = &*farthest == &story.last();
+  const std::string point = std::to_string(points);
+  if (!chosen) {
+    all.push_back(last ? say.farthest_so_far.string() : say.farther_before(rounded(farthest->distance)));
+  } else if (points == 0) {
+    all.push_back(say.chosen_only(point));
+  } else if (last) {
+    all.push_back(say.chosen_this(rounded(farthest->distance), point));
   } else {
-    say(" lies " + rounded(last.distance) + " from the nearest point.");
+    const auto which = 1 + std::count_if(candidates.begin(), farthest, counted);
+    all.push_back(say.chosen_other(std::to_string(which), rounded(farthest->distance), point));
   }
-  const auto farthest = std::ranges::max_element(
-      candidates, {}, [](const auto& c) { return c.verdict == Verdict::outside ? -1.0 : c.distance; });
-  if (chosen) {
-    say(" The farthest, ")(
-        &*farthest == &last
-            ? "this one"
-            : "candidate " + std::to_string(1 + std::count_if(candidates.begin(), farthest,
-                                                              [](const auto& c) {
-                                                                return c.verdict != Verdict::outside;
-                                                              })),
-        Tone::accepted)(std::isfinite(farthest->distance)
-                            ? " at " + rounded(farthest->distance) + ", becomes point "
-                            : std::string(", becomes point "))(std::to_string(points) + ".");
-  } else {
-    say(&*farthest == &last ? " It is the farthest so far."
-                            : " The farthest so far lies " + rounded(farthest->distance) + " away.");
-  }
-  if (story.pick().finished) say(" There are as many points as wanted: finished.");
+  if (story.pick().finished) all.push_back(say.as_many_as_wanted.string());
+  return all;
 }
 
-// A position anywhere in the domain, without a picked point.
-void narrate_dart(const Story& story, Sentence& say) {
-  const PickRecord& pick = story.pick();
-  const std::string name = story.words.grows ? "dart" : story.words.tried;
-  if (story.words.grows) say("The active list was empty. ");
-  if (story.setup.has("discards") || story.words.grows) {
-    say(capital(name) + " ")(std::to_string(pick.candidates.size()), Tone::strong)(" since the last hit is ");
-  } else {
-    say("The position is ");
+// A position anywhere in the domain, the only one for its point.
+Sentences position(const Story& story) {
+  Sentences all{story.accepted() ? story.say.position_accepted(story.point())
+                                 : story.say.position_outside.string()};
+  if (story.pick().finished) all.push_back(story.say.as_many_as_wanted.string());
+  return all;
+}
+
+// A position anywhere in the domain, one of many until one hits.
+Sentences dart(const Story& story) {
+  const NarrationTexts::Dart& say = story.say.dart;
+  const std::size_t darts = story.pick().candidates.size();
+  const std::string n = std::to_string(darts);
+  Sentences all;
+  if (story.words.grows) all.push_back(story.say.list_was_empty.string());
+  all.push_back(
+      story.accepted() && story.sampler().field() ? say.accepted_sized(n, story.point(), story.radius())
+      : story.accepted() ? say.accepted(n, story.point(), story.number.rounded(story.last().required))
+      : story.outside()  ? say.outside(n)
+                         : say.too_close(n, story.point(), story.comparison()));
+  if (story.pick().finished)
+    all.push_back(darts == 1 ? story.say.one_miss.string() : story.say.misses(story.number.grouped(darts)));
+  return all;
+}
+
+Sentences told(const Story& story) {
+  if (story.pick().empty()) return {start(story)};
+  if (story.pick().around_point) return pick(story);
+  if (story.words.cells) return cell(story);
+  if (story.setup.has("c")) return choice(story);
+  return story.words.grows || story.setup.has("discards") ? dart(story) : position(story);
+}
+
+Tone tone_named(std::string_view name) {
+  return name == "accepted"    ? Tone::accepted
+         : name == "too_close" ? Tone::too_close
+         : name == "outside"   ? Tone::outside
+                               : Tone::strong;
+}
+
+// Splits a sentence at its words with a tone, "[tone|word]".
+void append_phrases(std::vector<Phrase>& phrases, std::string_view sentence) {
+  while (!sentence.empty()) {
+    const std::size_t open = std::min(sentence.find('['), sentence.size());
+    if (open > 0) phrases.push_back({std::string(sentence.substr(0, open)), Tone::plain});
+    sentence.remove_prefix(open);
+    if (sentence.empty()) return;
+    const std::size_t bar = sentence.find('|'), close = sentence.find(']');
+    phrases.push_back(
+        {std::string(sentence.substr(bar + 1, close - bar - 1)), tone_named(sentence.substr(1, bar - 1))});
+    sentence.remove_prefix(close + 1);
   }
-  narrate_verdict(story, say);
-  if (!pick.finished) return;
-  say(story.last().verdict == Verdict::accepted
-          ? " There are as many points as wanted: finished."
-          : " That was " + grouped(pick.candidates.size()) + " misses in a row: finished.");
 }
 
 }  // namespace
 
-std::vector<Phrase> narrate(const Setup& setup, const Timeline& timeline) {
-  Sentence say;
-  const Story story{setup, timeline, sampler_info(setup.sampler).words};
-  if (story.pick().empty()) {
-    narrate_start(story, say);
-  } else if (story.pick().around_point) {
-    narrate_pick(story, say);
-  } else if (story.last().total > 0) {
-    narrate_cell(story, say);
-  } else if (setup.has("c")) {
-    narrate_choice(story, say);
-  } else {
-    narrate_dart(story, say);
-  }
-  return say.done();
+std::vector<Phrase> narrate(Language language, const Setup& setup, const Timeline& timeline) {
+  const Texts& say = texts(language);
+  std::vector<Phrase> phrases;
+  for (const std::string& sentence :
+       told({setup, timeline, sampler_info(setup.sampler).words, say.narration, say.numbers}))
+    append_phrases(phrases, phrases.empty() ? sentence : " " + sentence);
+  return phrases;
 }
 
 }  // namespace annulus

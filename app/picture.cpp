@@ -73,6 +73,17 @@ scene::Theme read_theme(const json& object) {
   refuse("theme", "\"dark\" or \"light\"", value);
 }
 
+Language read_language(const json& object) {
+  const auto value = object.find("language");
+  if (value == object.end()) return Language::english;
+  std::string codes;
+  for (const LanguageInfo& row : kLanguages) {
+    if (*value == row.code) return row.language;
+    codes += (codes.empty() ? "\"" : ", \"") + std::string(row.code) + "\"";
+  }
+  refuse("language", "one of " + codes, *value);
+}
+
 const json& pair(const json& value, const std::string& name) {
   if (!value.is_array() || value.size() != 2) refuse(name, "two numbers", value);
   return value;
@@ -113,6 +124,7 @@ ordered_json picture_json(const Picture& picture) {
   for (const scene::LayerInfo& layer : scene::kLayers)
     if (style.layers.has(layer.layer)) json["layers"].push_back(layer.name);
   json["theme"] = style.theme == scene::Theme::dark ? "dark" : "light";
+  if (style.language != Language::english) json["language"] = info(style.language).code;
   json["display_radius"] = style.display_radius;
   json["legend"] = style.legend;
   if (style.view.fit) {
@@ -138,6 +150,7 @@ Picture picture_from_json(const json& json) {
   }
   picture.style.layers = read_layers(json);
   picture.style.theme = read_theme(json);
+  picture.style.language = read_language(json);
   picture.style.display_radius = read_number(member(json, "display_radius"), "display_radius",
                                              kSmallestDisplayRadius, kLargestDisplayRadius);
   picture.style.legend = read_flag(json, "legend");

@@ -40,8 +40,8 @@ struct Picture {
   bool transparent = false;
 };
 
-// "setup", "try", "layers", "theme", "display_radius", "legend", "view", "canvas", "scale", "transparent",
-// and "versus" {"setup", "try"} where the canvas is split.
+// "setup", "try", "layers", "theme", "language" where it is not English, "display_radius", "legend", "view",
+// "canvas", "scale", "transparent", and "versus" {"setup", "try"} where the canvas is split.
 nlohmann::ordered_json picture_json(const Picture& picture);
 
 // Throws InputError, naming what is wrong; the setup is not check()ed.

@@ -27,9 +27,9 @@ struct Run {
   Setup setup;
   Timeline timeline;
   Spacing spacing;
-  double inside_share;               // of the domain, less what a mask leaves out
-  std::vector<std::string> remarks;  // see remarks() in setup.h
-  double seconds = 0;                // that making all of it at full speed took; 0: not known
+  double inside_share;          // of the domain, less what a mask leaves out
+  std::vector<Remark> remarks;  // see remarks() in setup.h
+  double seconds = 0;           // that making all of it at full speed took; 0: not known
 };
 
 // The share of the area that discs of half the radius cover now.

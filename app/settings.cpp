@@ -39,9 +39,9 @@ LoadedSettings load_settings(const std::filesystem::path& file) {
   std::ostringstream text;
   text << in.rdbuf();
   try {
-    return {parse(nlohmann::json::parse(text.str())), {}};
+    return {parse(nlohmann::json::parse(text.str()))};
   } catch (const std::exception&) {
-    return {{}, "The settings in " + file.string() + " are damaged and were ignored"};
+    return {{}, true};
   }
 }
 

@@ -22,7 +22,7 @@ struct Settings {
 
 struct LoadedSettings {
   Settings settings;
-  std::string complaint;  // one line, where the file is damaged and was ignored
+  bool damaged = false;  // there is a file, and it was ignored
 };
 
 // The defaults where there is no file. Never throws.

@@ -81,18 +81,18 @@ void Side::send_wish() {
   maker_.wish(setup_, wanted_, !elsewhere && expected_points(setup_) < kQuickPoints);
 }
 
-std::optional<std::string> Side::update(Clock::time_point deadline) {
-  auto complaint = take_up(maker_.take(std::exchange(fresh_, false) ? deadline : Clock::time_point{}));
+std::optional<std::string> Side::update(Clock::time_point deadline, const MessageTexts& say) {
+  auto complaint = take_up(maker_.take(std::exchange(fresh_, false) ? deadline : Clock::time_point{}), say);
   if (!measured_) measured_ = run_->measure_until(deadline);
   return complaint;
 }
 
-std::optional<std::string> Side::take_up(std::shared_ptr<Run> run) {
+std::optional<std::string> Side::take_up(std::shared_ptr<Run> run, const MessageTexts& say) {
   if (!run) {
     const std::string error = maker_.error();
     if (error.empty()) return std::nullopt;
     wants_end_ = false;
-    return "This setup could not be made: " + error;
+    return say.not_made(error);
   }
   const std::optional<std::uint64_t> total = run->timeline.total();
   if (!total) {  // just begun
@@ -106,8 +106,7 @@ std::optional<std::string> Side::take_up(std::shared_ptr<Run> run) {
   wants_try_.reset();
   show(std::move(run));
   if (!beyond) return std::nullopt;
-  return "This picture shows try " + std::to_string(at) + ", but its setup ends after " +
-         std::to_string(*total);
+  return say.beyond_end(std::to_string(at), std::to_string(*total));
 }
 
 void Side::show(std::shared_ptr<Run> run) {

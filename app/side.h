@@ -10,6 +10,7 @@
 #include "app/lessons/goal.h"
 #include "app/run.h"
 #include "app/run_maker.h"
+#include "app/texts/panel_texts.h"
 
 namespace annulus {
 
@@ -51,7 +52,7 @@ class Side {
   void send_wish();
   // ... and takes up what has been made, and measures; waits for a small run, rather than showing the one
   // before it, until `deadline`. Returns a message where something is wrong.
-  std::optional<std::string> update(Clock::time_point deadline);
+  std::optional<std::string> update(Clock::time_point deadline, const MessageTexts& say);
 
   // Whether the run is shown that the setup asks for, with its whole length known.
   bool complete() const { return run_->id == wanted_ && run_->timeline.total().has_value(); }
@@ -64,7 +65,7 @@ class Side {
   void to_end();  // now, or when it is made
 
  private:
-  std::optional<std::string> take_up(std::shared_ptr<Run> run);
+  std::optional<std::string> take_up(std::shared_ptr<Run> run, const MessageTexts& say);
   void show(std::shared_ptr<Run> run);
   void need_run();
   // What measuring a step or a jump may take; update() does the rest.

@@ -49,7 +49,8 @@ class Window {
     state.code = loaded_.settings.code;
     state.style.language = loaded_.settings.language.value_or(preferred_language());
     state.ui_scale = loaded_.settings.ui_scale.value_or(suggested_ui_scale(window_));
-    if (!loaded_.complaint.empty()) app_.say(loaded_.complaint, true);
+    if (loaded_.damaged)
+      app_.say(texts(state.style.language).messages.settings_damaged(settings_file_.string()), true);
     app_.use_lessons_from(platform::lessons_folder());
     if (options.versus) app_.compare_with(*options.versus);
     if (options.picture) app_.restore(*options.picture);

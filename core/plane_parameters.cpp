@@ -165,15 +165,15 @@ void check_start(const Setup& setup) {
   }
 }
 
-std::vector<std::string> start_remarks(const Setup& setup) {
+std::vector<Remark> start_remarks(const Setup& setup) {
   if (!setup.image("mask").pixels || parse_start(setup.text("start")).kind != Start::Kind::centre) return {};
   const Region region(setup);
   const Domain& domain = region.domain();
   if (region.contains({static_cast<float>(domain.width / 2), static_cast<float>(domain.height / 2)}))
     return {};
   const Vec2 start = start_position(setup, region);
-  return {"The centre lies outside the mask: the nearest place inside, " + rounded(double{start.x}) + ", " +
-          rounded(double{start.y}) + ", is the start."};
+  return {{"The centre lies outside the mask: the nearest place inside, {}, {}, is the start.",
+           {double{start.x}, double{start.y}}}};
 }
 
 double points_at_packing(const Setup& setup, double packing) {

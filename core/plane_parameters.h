@@ -29,7 +29,7 @@ void check_plane(const Setup& setup, const char* option, double radius);
 void check_start(const Setup& setup);
 
 // That the centre was moved into the mask; nothing where it was not.
-std::vector<std::string> start_remarks(const Setup& setup);
+std::vector<Remark> start_remarks(const Setup& setup);
 
 // At a packing density of `packing`, with half a radius more on each side of the domain: the border has room
 // for it.

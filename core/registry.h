@@ -16,7 +16,6 @@ namespace annulus {
 
 // What a sampler calls its things, for legends and sentences.
 struct Words {
-  std::string tried = "candidate";  // what a try proposes: candidate, dart, cell ...
   std::string ring;                 // where candidates lie around the picked point: "annulus r to 2r"
   std::string active = "active";    // points that may still grow
   std::string waiting;              // points that will be active later; empty where there are none
@@ -35,8 +34,8 @@ struct SamplerInfo {
   void (*check)(const Setup&) = nullptr;  // what a single parameter's range cannot say; throws InputError
   double (*expected_points)(const Setup&) = nullptr;  // about how many a finished run has, rather more
   std::unique_ptr<Sampler> (*make)(const Setup&) = nullptr;
-  std::vector<std::string> (*remarks)(const Setup&) = nullptr;  // see remarks() in setup.h; may be null
-  std::vector<CodeLine> (*code)(const Setup&) = nullptr;        // the algorithm as this setup has it
+  std::vector<Remark> (*remarks)(const Setup&) = nullptr;  // see remarks() in setup.h; may be null
+  std::vector<CodeLine> (*code)(const Setup&) = nullptr;   // the algorithm as this setup has it
   Words words;
   std::string fewer_points = "a larger --radius or a smaller domain";  // what makes a run smaller
   std::string image = "mask";  // the parameter that an image dropped on the window is for

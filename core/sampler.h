@@ -52,6 +52,7 @@ struct Fact {
   std::string label;
   std::uint64_t number = 0;
   std::string help;
+  std::uint64_t of = 0;  // how many there are in all; 0: nobody knows, or it does not end
 };
 
 class RadiusField;

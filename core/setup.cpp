@@ -48,9 +48,9 @@ void check(const Setup& setup, std::uint64_t max_points) {
   }
 }
 
-std::vector<std::string> remarks(const Setup& setup) {
+std::vector<Remark> remarks(const Setup& setup) {
   const SamplerInfo& info = sampler_info(setup.sampler);
-  return info.remarks ? info.remarks(setup) : std::vector<std::string>{};
+  return info.remarks ? info.remarks(setup) : std::vector<Remark>{};
 }
 
 }  // namespace annulus

@@ -49,8 +49,14 @@ Setup default_setup(std::string_view sampler = "bridson");
 // `max_points` guards memory: a domain that would need more points is refused.
 void check(const Setup& setup, std::uint64_t max_points = kDefaultMaxPoints);
 
+// A sentence with places for numbers, "{}" in their order or "{0}", so that other languages can say it too.
+struct Remark {
+  std::string text;
+  std::vector<double> numbers;
+};
+
 // What somebody who chose this setup should know, a sentence each: the start that a mask has moved, a run
 // that will not fill its domain. The setup must have passed check().
-std::vector<std::string> remarks(const Setup& setup);
+std::vector<Remark> remarks(const Setup& setup);
 
 }  // namespace annulus

@@ -2,11 +2,13 @@
 
 #include <cstdio>
 
+#include "app/texts/texts.h"
+
 namespace annulus::cli {
 
 void say_remarks(const Setup& setup) {
-  for (const std::string& remark : remarks(setup))
-    std::fprintf(stderr, "annulus: note: %s\n", remark.c_str());
+  for (const Remark& remark : remarks(setup))
+    std::fprintf(stderr, "annulus: note: %s\n", said(Language::english, remark).c_str());
 }
 
 Output::Output(const std::string& file) {

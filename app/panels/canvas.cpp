@@ -2,7 +2,6 @@
 #include <cmath>
 
 #include "app/panels/widgets.h"
-#include "core/io/number.h"
 #include "core/registry.h"
 
 namespace annulus::panels {
@@ -19,39 +18,42 @@ void point_tooltip(const Ui& ui, Index point) {
   const auto& grid = sampler.grid();
   ImGui::BeginTooltip();
   ImGui::PushFont(ui.fonts.strong);
-  ImGui::TextUnformatted(("Point " + std::to_string(point)).c_str());
+  const CanvasTexts& say = ui.texts().canvas;
+  const Numbers& number = ui.texts().numbers;
+  ImGui::TextUnformatted(say.point(std::to_string(point)).c_str());
   ImGui::PopFont();
   const auto line = [&](const char* label, const std::string& text) {
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s", label);
     ImGui::SameLine(ui.scaled(90));
     ImGui::TextUnformatted(text.c_str());
   };
-  line("at", rounded(double{p.x}) + ", " + rounded(double{p.y}));
+  line(say.at, number.place(double{p.x}, double{p.y}));
   const Index parent = store.parents[point];
   const bool start = store.births[point] == 0;
   const bool grows = sampler_info(run.setup.sampler).words.grows;
   if (grows) {
-    line("parent", parent != kNoPoint ? "point " + std::to_string(parent)
-                   : start            ? "none: a start"
-                   : sampler.field()  ? "none: a dart"
-                                      : "the start, no point");
+    line(say.parent, parent != kNoPoint ? say.parent_point(std::to_string(parent))
+                     : start            ? say.parent_start.string()
+                     : sampler.field()  ? say.parent_dart.string()
+                                        : say.parent_place.string());
   }
-  if (sampler.field()) line("radius", rounded(double{store.radii[point]}));
+  if (sampler.field()) line(say.radius, number.rounded(double{store.radii[point]}));
   if (grid.cell_width > 0) {
     const auto cell = [](float at, double side) {
       return std::to_string(static_cast<long long>(std::floor(double{at} / side)));
     };
-    line("cell", "column " + cell(p.x, grid.cell_width) + ", row " + cell(p.y, grid.cell_height));
+    line(say.cell, say.cell_at(cell(p.x, grid.cell_width), cell(p.y, grid.cell_height)));
   }
-  line("born in", start ? "the start" : "try " + grouped(store.births[point]));
+  line(say.born_in,
+       start ? say.born_at_start.string() : say.born_at_try(number.grouped(store.births[point])));
   const double radius = run.setup.radius();
   const auto nearest = run.spacing.index().nearest(store.positions, sampler.count(), p, 4 * radius, point);
-  line("nearest", nearest.index == kNoPoint
-                      ? sampler.field() ? "none near" : "none within 4 r"
-                      : "point " + std::to_string(nearest.index) + ", " + rounded(nearest.distance) +
-                            " away" +
-                            (sampler.field() ? "" : " (" + rounded(nearest.distance / radius) + " r)"));
-  ImGui::TextColored(to_vec4(ui.palette().muted), "Click: go to its birth");
+  const std::string other = std::to_string(nearest.index), away = number.rounded(nearest.distance);
+  line(say.nearest, nearest.index == kNoPoint ? (sampler.field() ? say.none_near : say.none_within).string()
+                    : sampler.field()
+                        ? say.near_point(other, away)
+                        : say.near_point_radii(other, away, number.rounded(nearest.distance / radius)));
+  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", say.go_to_birth.text());
   ImGui::EndTooltip();
 }
 
@@ -67,16 +69,15 @@ void place_start(const Ui& ui, const scene::Position& at, double scale) {
 void cell_tooltip(const Ui& ui, const CellWeights& cells, int column, int row) {
   const double weight =
       cells.weights[static_cast<std::size_t>(row) * cells.columns + static_cast<std::size_t>(column)];
-  const std::string place = "Column " + std::to_string(column) + ", row " + std::to_string(row);
-  std::string text = ": weight " + rounded(weight);
-  if (weight == CellWeights::kUnavailable) text = ": unavailable";
-  if (weight == CellWeights::kPicked) {
-    const auto points = ui.side().run().timeline.sampler().points();
-    const auto found = std::ranges::find_if(
-        points, [&](Vec2 p) { return static_cast<int>(p.x) == column && static_cast<int>(p.y) == row; });
-    text = ": pick " + std::to_string(found - points.begin() + 1);
-  }
-  tooltip(ui, place + text);
+  const CanvasTexts& say = ui.texts().canvas;
+  const std::string x = std::to_string(column), y = std::to_string(row);
+  if (weight == CellWeights::kUnavailable) return tooltip(ui, say.unavailable(x, y));
+  if (weight != CellWeights::kPicked)
+    return tooltip(ui, say.weight(x, y, ui.texts().numbers.rounded(weight)));
+  const auto points = ui.side().run().timeline.sampler().points();
+  const auto found = std::ranges::find_if(
+      points, [&](Vec2 p) { return static_cast<int>(p.x) == column && static_cast<int>(p.y) == row; });
+  tooltip(ui, say.picked(x, y, std::to_string(found - points.begin() + 1)));
 }
 
 // The brush on the cell under the mouse, and on those that a fast mouse has passed since the last frame.
@@ -111,7 +112,8 @@ void handle_choice_of_start(const Ui& ui, const scene::Position& at, double scal
   ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   const Domain domain = ui.side().run().setup.domain();
   const bool inside = at.x >= 0 && at.y >= 0 && at.x < domain.width && at.y < domain.height;
-  tooltip(ui, inside ? "Click where the growth should start" : "The start has to lie inside the domain");
+  const CanvasTexts& say = ui.texts().canvas;
+  tooltip(ui, (inside ? say.click_start : say.start_inside).string());
   if (clicked && inside) place_start(ui, at, scale);
 }
 

@@ -42,8 +42,9 @@ void draw_fold(const Ui& ui) {
   const ImU32 colour = to_u32(over ? ui.palette().text : ui.palette().muted);
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   ImGui::PushFont(ui.fonts.small_strong);
-  draw.AddText(low, colour, "Algorithm");
-  const float x = low.x + ImGui::CalcTextSize("Algorithm").x + ui.scaled(10);
+  const CodeTexts& say = ui.texts().code;
+  draw.AddText(low, colour, say.heading);
+  const float x = low.x + ImGui::CalcTextSize(say.heading).x + ui.scaled(10);
   const float y = low.y + ImGui::GetTextLineHeight() / 2, s = ui.scaled(3.5f);
   ImGui::PopFont();
   if (ui.state.code) {
@@ -51,10 +52,7 @@ void draw_fold(const Ui& ui) {
   } else {
     draw.AddTriangleFilled({x - s / 2, y - s}, {x - s / 2, y + s}, {x + s, y}, colour);
   }
-  if (over)
-    tooltip(ui,
-            "The sampler's own lines, the current one lit (E). Click a line: playing stops at the next try "
-            "that reaches it.");
+  if (over) tooltip(ui, say.help.string());
 }
 
 enum class Lit { no, passed, current };
@@ -64,8 +62,9 @@ void draw_line(const Ui& ui, const Band& band, std::size_t number, const CodeLin
   const scene::Palette& p = ui.palette();
   const ImVec2 low{band.left, ImGui::GetCursorScreenPos().y};
   const float x = band.text + ui.scaled(kIndent * static_cast<float>(line.indent));
+  const std::string words = ui.core(line.text);
   const float wrap = band.right - x - ui.scaled(4);
-  const ImVec2 text = ImGui::CalcTextSize(line.text.c_str(), nullptr, false, wrap);
+  const ImVec2 text = ImGui::CalcTextSize(words.c_str(), nullptr, false, wrap);
   const float air = ui.scaled(1), height = text.y + 2 * air;
   const std::string name = "code/" + std::to_string(number);
   ImGui::SetCursorScreenPos(low);
@@ -87,14 +86,14 @@ void draw_line(const Ui& ui, const Band& band, std::size_t number, const CodeLin
   } else if (ImGui::IsItemHovered()) {
     draw.AddCircle(dot, ui.scaled(3.5f), to_u32(p.muted), 0, ui.scaled(1));
   }
-  draw.AddText(nullptr, 0, {x, low.y + air}, to_u32(lit == Lit::no ? p.muted : p.text), line.text.c_str(),
+  draw.AddText(nullptr, 0, {x, low.y + air}, to_u32(lit == Lit::no ? p.muted : p.text), words.c_str(),
                nullptr, wrap);
 }
 
 void draw_values(const Ui& ui) {
   const scene::Palette& p = ui.palette();
   const Run& run = ui.side().run();
-  for (const LiveValue& value : live_values(run.setup, run.timeline)) {
+  for (const LiveValue& value : live_values(ui.state.style.language, run.setup, run.timeline)) {
     ImGui::TextColored(to_vec4(p.muted), "%s", value.name.c_str());
     right_aligned(ui, value.value.empty() ? "-" : value.value, value.value.empty() ? p.muted : p.text);
   }

@@ -2,18 +2,14 @@
 
 #include "app/narration.h"
 #include "app/panels/widgets.h"
-#include "core/io/number.h"
 #include "core/registry.h"
 
 namespace annulus::panels {
 namespace {
 
-std::string share_text(double share, const char* unit) {
-  if (!std::isfinite(share)) return "-";
-  char text[32];
-  // Rounded down: a pair below r never reads 1.000 r.
-  std::snprintf(text, sizeof text, "%.3f%s", std::floor(share * 1e3) / 1e3, unit);
-  return text;
+// Rounded down: a pair below r never reads 1.000 r.
+std::string share_text(const Texts& say, double share) {
+  return say.numbers.fixed(std::floor(share * 1e3) / 1e3, 3);
 }
 
 // One side's row, in the order of the header.
@@ -22,33 +18,38 @@ void draw_row(const Ui& ui) {
   const Sampler& sampler = run.timeline.sampler();
   const Counts& counts = sampler.counts();
   const Words& words = sampler_info(run.setup.sampler).words;
+  const Texts& say = ui.texts();
+  const auto grouped = [&](std::uint64_t number) { return say.numbers.grouped(number); };
   const auto cell = [](const std::string& text) {
     ImGui::TableNextColumn();
     ImGui::TextUnformatted(text.c_str());
   };
   ImGui::TableNextRow();
-  cell((ui.number == 0 ? "A  " : "B  ") + sampler_info(run.setup.sampler).title);
+  cell((ui.number == 0 ? "A  " : "B  ") + ui.core(sampler_info(run.setup.sampler).title));
   cell(grouped(counts.tries));
   cell(grouped(sampler.count()));
   cell(grouped(counts.too_close));
   cell(grouped(counts.outside));
-  cell(words.cells ? "-" : share_text(packing_density(run), ""));
+  cell(words.cells ? "-" : share_text(say, packing_density(run)));
   ImGui::TableNextColumn();
   const bool valid = !words.keeps_distance || run.spacing.violations(sampler.count()).empty();
-  const std::string smallest = words.cells || run.measured() < sampler.count()
-                                   ? "-"
-                                   : share_text(run.spacing.smallest_share(sampler.count()), " r");
+  const double share = run.spacing.smallest_share(sampler.count());
+  const bool known = !words.cells && run.measured() >= sampler.count() && std::isfinite(share);
+  const std::string smallest = known ? say.happening.radii(share_text(say, share)) : "-";
   ImGui::TextColored(to_vec4(valid ? ui.palette().text : ui.palette().violation), "%s", smallest.c_str());
 }
 
 void draw_lock(const Ui& ui, float width) {
+  const TableTexts& say = ui.texts().table;
   ImGui::AlignTextToFramePadding();
-  ImGui::TextColored(to_vec4(ui.palette().muted), "Locked by");
+  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", say.locked_by.text());
   ImGui::SameLine(0, ui.scaled(10));
-  ImGui::SetNextItemWidth(width - ui.scaled(80));
-  const std::array<Segment, 3> locks{Segment{"tries", "Both sides after as many tries."},
-                                     Segment{"points", "Both sides with as many points."},
-                                     Segment{"time", "Each as far as its own measured speed would take it."}};
+  ImGui::SetNextItemWidth(width - ImGui::CalcTextSize(say.locked_by).x - ui.scaled(10));
+  const auto segment = [](const char* name, const TableTexts::Lock& lock) {
+    return Segment{name, lock.label.string(), lock.help.string()};
+  };
+  const std::array<Segment, 3> locks{segment("tries", say.by_tries), segment("points", say.by_points),
+                                     segment("time", say.by_time)};
   const int clicked = segmented(ui, "lock", locks, static_cast<int>(ui.state.lock));
   if (clicked >= 0) ui.say(command::SetLock{static_cast<Lock>(clicked)});
 }
@@ -61,7 +62,9 @@ void draw_comparison(const Ui& ui) {
   ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2{ui.scaled(6), ui.scaled(1)});
   if (ImGui::BeginTable("counts", 7, ImGuiTableFlags_SizingStretchProp, {table, 0})) {
     ImGui::PushFont(ui.fonts.small);
-    for (const char* name : {"", "tries", "points", "too close", "outside", "density", "smallest"}) {
+    const TableTexts& say = ui.texts().table;
+    for (const char* name : {"", say.tries.text(), say.points.text(), say.too_close.text(),
+                             say.outside.text(), say.density.text(), say.smallest.text()}) {
       ImGui::TableNextColumn();
       ImGui::TextColored(to_vec4(ui.palette().muted), "%s", name);
     }
@@ -88,7 +91,7 @@ void draw_comparison(const Ui& ui) {
                       ImGuiWindowFlags_NoBackground);
     ImGui::PushFont(ui.fonts.small);
     ImGui::PushTextWrapPos(0);
-    ImGui::TextUnformatted(plain_text(narrate(run.setup, run.timeline)).c_str());
+    ImGui::TextUnformatted(plain_text(narrate(ui.state.style.language, run.setup, run.timeline)).c_str());
     ImGui::PopTextWrapPos();
     ImGui::PopFont();
     ImGui::EndChild();

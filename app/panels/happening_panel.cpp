@@ -1,40 +1,37 @@
 #include <algorithm>
 #include <cmath>
-#include <sstream>
 
 #include "app/narration.h"
 #include "app/panels/phrases.h"
 #include "app/panels/widgets.h"
-#include "core/io/number.h"
 #include "core/measures/packing.h"
 #include "core/registry.h"
 
 namespace annulus::panels {
 namespace {
 
-void count_row(const Ui& ui, const char* label, std::uint64_t number, const char* help) {
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", label);
-  if (ImGui::IsItemHovered()) tooltip(ui, help);
-  right_aligned(ui, grouped(number), ui.palette().text);
-}
-
 void draw_counts(const Ui& ui) {
-  heading(ui, "Counts");
+  heading(ui, ui.texts().happening.counts);
   gap(ui, 1);
-  for (const Fact& fact : ui.side().run().timeline.sampler().facts())
-    count_row(ui, fact.label.c_str(), fact.number, fact.help.c_str());
+  const Numbers& number = ui.texts().numbers;
+  for (const Fact& fact : ui.side().run().timeline.sampler().facts()) {
+    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.core(fact.label).c_str());
+    if (ImGui::IsItemHovered()) tooltip(ui, ui.core(fact.help));
+    const std::string count = number.grouped(fact.number);
+    right_aligned(ui, fact.of == 0 ? count : ui.texts().happening.fact_of(count, number.grouped(fact.of)),
+                  ui.palette().text);
+  }
 }
 
 void draw_density(const Ui& ui) {
   const scene::Palette& p = ui.palette();
-  const Run& run = ui.side().run();
-  const double density = packing_density(run);
+  const HappeningTexts& say = ui.texts().happening;
+  const Numbers& number = ui.texts().numbers;
+  const double density = packing_density(ui.side().run());
   ImGui::PushFont(ui.fonts.small_strong);
-  ImGui::TextColored(to_vec4(p.muted), "Packing density");
+  ImGui::TextColored(to_vec4(p.muted), "%s", say.density.text());
   ImGui::SameLine(0, ui.scaled(6));
-  char text[32];
-  std::snprintf(text, sizeof text, "%.3f", density);
-  ImGui::TextUnformatted(text);
+  ImGui::TextUnformatted(number.fixed(density, 3).c_str());
   ImGui::PopFont();
   gap(ui, 3);
   const ImVec2 low = ImGui::GetCursorScreenPos();
@@ -50,7 +47,8 @@ void draw_density(const Ui& ui) {
   ImGui::PushFont(ui.fonts.small);
   // The labels stand under their ticks, the left one giving way to the right one.
   float free_until = low.x + width;
-  const auto tick = [&](double limit, const char* label) {
+  const auto tick = [&](double limit, const std::string& text) {
+    const char* label = text.c_str();
     const float x = low.x + static_cast<float>(limit) * width;
     draw.AddLine({x, low.y - ui.scaled(2)}, {x, low.y + height + ui.scaled(2)}, to_u32(p.text), ui.scaled(1));
     const float wide = ImGui::CalcTextSize(label).x;
@@ -58,23 +56,26 @@ void draw_density(const Ui& ui) {
     draw.AddText({std::round(left), low.y + height + ui.scaled(4)}, to_u32(p.muted), label);
     free_until = left - ui.scaled(8);
   };
-  tick(kHexagonalLimit, "hexagonal 0.9069");
-  tick(kDartLimit, "darts 0.547");
+  tick(kHexagonalLimit, say.hexagonal(number.fixed(kHexagonalLimit, 4)));
+  tick(kDartLimit, say.darts(number.fixed(kDartLimit, 3)));
   ImGui::PopFont();
   ImGui::Dummy({width, height + ui.scaled(22)});
-  if (ImGui::IsItemHovered()) {
-    tooltip(ui,
-            "The share of the domain covered by discs of radius r/2. Endless dart throwing ends at 0.547; "
-            "the densest "
-            "packing there is, hexagonal, has 0.9069.");
-  }
+  if (ImGui::IsItemHovered()) tooltip(ui, say.density_help.string());
 }
 
 // Never reads 1.0000 r for a pair below r: rounded towards the verdict.
-std::string share_of_radius(double share) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.4f r", std::floor(share * 1e4) / 1e4);
-  return text;
+std::string share_of_radius(const Texts& say, double share) {
+  return say.happening.radii(say.numbers.fixed(std::floor(share * 1e4) / 1e4, 4));
+}
+
+std::string pairs_too_near(const Texts& texts, const Run& run, Index count) {
+  const HappeningTexts& say = texts.happening;
+  const auto pairs = run.spacing.violations(count).size();
+  const bool field = run.timeline.sampler().field() != nullptr;
+  const std::string points = texts.numbers.grouped(run.spacing.points_in_violation(count)),
+                    all = texts.numbers.grouped(count);
+  if (pairs == 1) return (field ? say.one_pair_in_field : say.one_pair)(points, all);
+  return (field ? say.pairs_in_field : say.pairs)(texts.numbers.grouped(pairs), points, all);
 }
 
 void draw_smallest_distance(const Ui& ui) {
@@ -84,12 +85,12 @@ void draw_smallest_distance(const Ui& ui) {
   const double smallest = run.spacing.smallest_share(run.measured());
   const bool promised = sampler_info(run.setup.sampler).words.keeps_distance;
   const bool valid = !promised || run.spacing.violations(count).empty();
-  ImGui::TextUnformatted("Smallest distance");
+  ImGui::TextUnformatted(ui.texts().happening.smallest);
   if (run.measured() < count || !std::isfinite(smallest)) {
-    right_aligned(ui, run.measured() < count ? "measuring" : "-", p.muted);
+    right_aligned(ui, run.measured() < count ? ui.texts().happening.measuring.string() : "-", p.muted);
     return;
   }
-  const std::string text = share_of_radius(smallest);
+  const std::string text = share_of_radius(ui.texts(), smallest);
   const float mark = ui.scaled(18);
   ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - ImGui::CalcTextSize(text.c_str()).x - mark);
   const scene::Colour colour = !promised ? p.text : valid ? p.accepted : p.violation;
@@ -106,15 +107,8 @@ void draw_smallest_distance(const Ui& ui) {
     draw.AddLine({x - s, y + s}, {x + s, y - s}, to_u32(colour), ui.scaled(1.5f));
   }
   if (!valid) {
-    const auto pairs = run.spacing.violations(count).size();
-    const Index points = run.spacing.points_in_violation(count);
     ImGui::PushTextWrapPos(0);
-    ImGui::TextColored(
-        to_vec4(colour), "%s",
-        (grouped(pairs) + (pairs == 1 ? " pair" : " pairs") +
-         (run.timeline.sampler().field() ? " nearer than they should be, " : " nearer than r, ") +
-         grouped(points) + " of " + grouped(count) + " points")
-            .c_str());
+    ImGui::TextColored(to_vec4(colour), "%s", pairs_too_near(ui.texts(), run, count).c_str());
     ImGui::PopTextWrapPos();
   }
 }
@@ -122,10 +116,11 @@ void draw_smallest_distance(const Ui& ui) {
 }  // namespace
 
 void draw_happening_panel(const Ui& ui) {
-  heading(ui, "What is happening");
+  heading(ui, ui.texts().happening.heading);
   gap(ui, 3);
-  const float height = draw_phrases(ui, narrate(ui.side().run().setup, ui.side().run().timeline),
-                                    ui.fonts.sentence, ui.fonts.sentence_strong);
+  const float height =
+      draw_phrases(ui, narrate(ui.state.style.language, ui.side().run().setup, ui.side().run().timeline),
+                   ui.fonts.sentence, ui.fonts.sentence_strong);
   // Always room for as many lines as most have, so that what stands below does not jump from try to try.
   const float room = 4 * phrase_line(ui.fonts.sentence);
   if (height < room) ImGui::Dummy({0, room - height - ImGui::GetStyle().ItemSpacing.y});

@@ -69,12 +69,13 @@ void draw_keys(const Ui& ui) {
     // Layers stand beside the rest, so that the list is no taller than the smallest window.
     std::vector<const KeyBinding*> left, right;
     for (const KeyBinding& key : key_bindings())
-      (key.group == "Layers" || key.group == "Lessons" ? right : left).push_back(&key);
+      (key.group == KeyGroup::common ? left : right).push_back(&key);
     const auto cell = [&](const KeyBinding* key) {
       ImGui::TableNextColumn();
-      ImGui::TextColored(to_vec4(ui.palette().accent), "%s", key ? to_text(key->chord).c_str() : "");
+      ImGui::TextColored(to_vec4(ui.palette().accent), "%s",
+                         key ? to_text(key->chord, ui.texts()).c_str() : "");
       ImGui::TableNextColumn();
-      ImGui::TextUnformatted(key ? key->help.c_str() : "");
+      ImGui::TextUnformatted(key ? help_of(*key, ui.texts()).c_str() : "");
     };
     for (std::size_t i = 0; i < std::max(left.size(), right.size()); ++i) {
       ImGui::TableNextRow();
@@ -84,9 +85,9 @@ void draw_keys(const Ui& ui) {
     ImGui::EndTable();
   }
   ImGui::PopStyleVar();
-  ImGui::TextColored(to_vec4(ui.palette().muted),
-                     "Wheel zooms, right drag pans, a click on a point goes to its birth.\n"
-                     "Ctrl+click on a slider types any number. Drop a setup or a screenshot to open it.");
+  ImGui::PushTextWrapPos(ui.scaled(kWidth));
+  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.texts().keys.mouse.text());
+  ImGui::PopTextWrapPos();
 }
 
 }  // namespace
@@ -96,7 +97,8 @@ void draw_help(const Ui& ui) {
   const Texts::Lessons& say = ui.texts().lessons;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   begin_overlay(ui, "help", {screen.x / 2, screen.y / 2}, {0.5f, 0.5f});
-  const std::array<Segment, 2> pages{Segment{say.lessons.string(), ""}, Segment{say.keys.string(), ""}};
+  const std::array<Segment, 2> pages{Segment{"lessons", say.lessons.string(), ""},
+                                     Segment{"keys", say.keys.string(), ""}};
   ImGui::SetNextItemWidth(ui.scaled(220));
   const int clicked = segmented(ui, "help-page", pages, ui.state.help == HelpPage::lessons ? 0 : 1);
   if (clicked >= 0) ui.say(command::ShowHelp{clicked == 0 ? HelpPage::lessons : HelpPage::keys});

@@ -33,8 +33,8 @@ scene::Colour chip_colour(const scene::Palette& p, scene::Layer layer) {
 }
 
 // One row that is a switch: a chip in the layer's colour, its name, its key.
-void layer_row(const Ui& ui, const std::string& name, const std::string& label, const std::string& key,
-               const std::string& help, scene::Colour chip, bool on, Command command) {
+void layer_row(const Ui& ui, const std::string& name, const LayerTexts::Layer& text, const std::string& key,
+               scene::Colour chip, bool on, Command command) {
   const scene::Palette& p = ui.palette();
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x, height = ui.scaled(22);
@@ -53,46 +53,45 @@ void layer_row(const Ui& ui, const std::string& name, const std::string& label, 
                  ui.scaled(1));
   }
   const float text_y = std::round(middle - ImGui::GetTextLineHeight() / 2);
-  draw.AddText({low.x + ui.scaled(24), text_y}, to_u32(on || over ? p.text : p.muted), label.c_str());
+  draw.AddText({low.x + ui.scaled(24), text_y}, to_u32(on || over ? p.text : p.muted), text.label);
   ImGui::PushFont(ui.fonts.small);
-  const ImVec2 text = ImGui::CalcTextSize(key.c_str());
+  const ImVec2 size = ImGui::CalcTextSize(key.c_str());
   const float box = ui.scaled(18), x = low.x + width - box;
   draw.AddRect({x, middle - box / 2}, {x + box, middle + box / 2}, to_u32(p.hairline), ui.scaled(3));
-  draw.AddText({std::round(x + (box - text.x) / 2), std::round(middle - text.y / 2)}, to_u32(p.muted),
+  draw.AddText({std::round(x + (box - size.x) / 2), std::round(middle - size.y / 2)}, to_u32(p.muted),
                key.c_str());
   ImGui::PopFont();
-  if (over) tooltip(ui, help);
+  if (over) tooltip(ui, text.help.string());
   if (clicked) ui.say(std::move(command));
 }
 
 }  // namespace
 
 void draw_layers_panel(const Ui& ui) {
-  heading(ui, "Layers");
+  const LayerTexts& say = ui.texts().layers;
+  heading(ui, say.heading);
   gap(ui, 2);
   const scene::Style& style = ui.state.style;
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, 0});
   for (const scene::LayerInfo& layer : scene::kLayers) {
     const bool on_b = ui.state.b && has_layer(ui.state.b->setup(), layer.layer);
     if (!has_layer(ui.side().setup(), layer.layer) && !on_b) continue;
-    layer_row(ui, std::string(layer.name), std::string(layer.label), std::string(1, layer.key),
-              std::string(layer.help), chip_colour(ui.palette(), layer.layer), style.layers.has(layer.layer),
+    layer_row(ui, std::string(layer.name), say.*layer.text, std::string(1, layer.key),
+              chip_colour(ui.palette(), layer.layer), style.layers.has(layer.layer),
               command::ToggleLayer{layer.layer});
   }
-  layer_row(ui, "legend", "Legend", "L", "What the marks on the canvas mean.", ui.palette().muted,
-            style.legend, command::ToggleLegend{});
+  layer_row(ui, "legend", say.legend, "L", ui.palette().muted, style.legend, command::ToggleLegend{});
   ImGui::PopStyleVar();
   const bool on_b = ui.state.b && has_layer(ui.state.b->setup(), scene::Layer::discs);
   if (!has_layer(ui.side().setup(), scene::Layer::discs) && !on_b) return;
   gap(ui, 2);
-  begin_row(ui, "Disc radius");
+  begin_row(ui, say.disc_radius.label.string());
   double factor = style.display_radius;
   if (filled_slider(ui, "##display-radius", factor, {0.05, 1.0},
                     number_text(std::round(factor * 100) / 100) + " r"))
     ui.say(command::SetDisplayRadius{std::round(factor * 100) / 100});
   note_widget(ui, "display-radius");
-  end_row(ui,
-          "How large the discs of the layer Discs are drawn: at 0.5 r none overlap when the set is valid.");
+  end_row(ui, say.disc_radius.help.string());
 }
 
 }  // namespace annulus::panels

@@ -24,9 +24,8 @@ std::string with_arrow(const std::string& label) {
   return label + "     ";
 }
 
-bool menu_item(const Ui& ui, const std::string& label, const std::string& shortcut, bool chosen,
-               const char* name) {
-  const bool clicked = ImGui::MenuItem(label.c_str(), shortcut.empty() ? nullptr : shortcut.c_str(), chosen);
+bool menu_item(const Ui& ui, const char* label, const std::string& shortcut, bool chosen, const char* name) {
+  const bool clicked = ImGui::MenuItem(label, shortcut.empty() ? nullptr : shortcut.c_str(), chosen);
   note_widget(ui, name);
   return clicked;
 }
@@ -34,12 +33,12 @@ bool menu_item(const Ui& ui, const std::string& label, const std::string& shortc
 namespace {
 
 void sampler_menu(const Ui& ui) {
-  if (!menu_button(ui, "sampler", with_arrow(sampler_info(ui.side().setup().sampler).title))) return;
+  if (!menu_button(ui, "sampler", with_arrow(ui.core(sampler_info(ui.side().setup().sampler).title)))) return;
   for (const SamplerInfo& info : samplers()) {
-    if (menu_item(ui, info.title, "", info.name == ui.side().setup().sampler,
+    if (menu_item(ui, ui.core(info.title).c_str(), "", info.name == ui.side().setup().sampler,
                   ("sampler/" + info.name).c_str()))
       ui.say(command::UseSampler{info.name, ui.number});
-    if (ImGui::IsItemHovered()) tooltip(ui, info.source);
+    if (ImGui::IsItemHovered()) tooltip(ui, ui.core(info.source));
   }
   ImGui::EndPopup();
 }
@@ -47,13 +46,16 @@ void sampler_menu(const Ui& ui) {
 void preset_menu(const Ui& ui) {
   const Preset* present = preset_of(ui.side().setup());
   const bool standard = same_but_for_sizes(ui.side().setup(), default_setup(ui.side().setup().sampler));
-  const std::string label = present ? present->title : standard ? "Default" : "custom";
-  if (!menu_button(ui, "preset", with_arrow("Preset: " + label))) return;
-  if (menu_item(ui, "Default", "", standard, "preset/default")) ui.say(command::Reset{ui.number});
+  const MenuTexts& say = ui.texts().menus;
+  const std::string label =
+      present ? ui.core(present->title) : (standard ? say.standard : say.custom).string();
+  if (!menu_button(ui, "preset", with_arrow(say.preset(label)))) return;
+  if (menu_item(ui, say.standard, "", standard, "preset/default")) ui.say(command::Reset{ui.number});
   for (const Preset& preset : presets()) {
-    if (menu_item(ui, preset.title, "", &preset == present, ("preset/" + preset.name).c_str()))
+    if (menu_item(ui, ui.core(preset.title).c_str(), "", &preset == present,
+                  ("preset/" + preset.name).c_str()))
       ui.say(command::UsePreset{preset.name, ui.number});
-    if (ImGui::IsItemHovered()) tooltip(ui, preset.source);
+    if (ImGui::IsItemHovered()) tooltip(ui, ui.core(preset.source));
   }
   ImGui::EndPopup();
 }

@@ -13,8 +13,7 @@ bool menu_button(const Ui& ui, const char* name, const std::string& label);
 std::string with_arrow(const std::string& label);
 
 // A line of a menu; whether it was clicked.
-bool menu_item(const Ui& ui, const std::string& label, const std::string& shortcut, bool chosen,
-               const char* name);
+bool menu_item(const Ui& ui, const char* label, const std::string& shortcut, bool chosen, const char* name);
 
 // The buttons that choose a sampler and a preset, side by side.
 void draw_sampler_menus(const Ui& ui);

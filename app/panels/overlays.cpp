@@ -4,7 +4,6 @@
 
 #include "app/panels/overlay.h"
 #include "app/panels/widgets.h"
-#include "core/io/number.h"
 
 namespace annulus::panels {
 namespace {
@@ -34,7 +33,7 @@ void progress(const Ui& ui, const Rect& canvas, const char* name, const std::str
   note_widget(ui, std::string(name) + "/bar");
   ImGui::EndGroup();
   beside ? ImGui::SameLine(0, ui.scaled(14)) : gap(ui, 1);
-  if (button(ui, name, "Cancel")) ui.say(std::move(cancel));
+  if (button(ui, name, ui.texts().overlays.cancel.string())) ui.say(std::move(cancel));
 }
 
 // Over the side's canvas, while its run is being made.
@@ -46,8 +45,9 @@ void draw_making(const Ui& ui) {
       ui, ui.number == 1 ? "making b" : "making",
       {canvas.x + canvas.width / 2, canvas.y + ui.scaled(ui.state.b ? 36 : 12)},  // below the caption
       {0.5f, 0});
-  const std::string points = grouped(side.making_points()) + " points";
-  progress(ui, canvas, "cancel-making", ui.state.b ? points : "Making the run: " + points + " so far",
+  const OverlayTexts& say = ui.texts().overlays;
+  const std::string points = ui.texts().numbers.grouped(side.making_points());
+  progress(ui, canvas, "cancel-making", (ui.state.b ? say.making_points : say.making)(points),
            side.making_share(), command::CancelRun{ui.number});
   end_overlay();
 }
@@ -56,9 +56,13 @@ void draw_making(const Ui& ui) {
 void draw_jobs(const Ui& ui, float lower_edge) {
   const auto& jobs = ui.state.jobs;
   if (jobs.empty() || (jobs.front().seconds() < kSecondsUntilBar && !ui.state.quitting)) return;
-  std::string text = jobs.front().what();
-  if (jobs.size() > 1) text += " and " + std::to_string(jobs.size() - 1) + " more";
-  if (ui.state.quitting) text += ", then quitting";
+  const OverlayTexts& say = ui.texts().overlays;
+  const std::string what = jobs.front().what(), more = std::to_string(jobs.size() - 1);
+  const bool quitting = ui.state.quitting;
+  const std::string text = jobs.size() > 1
+                               ? (quitting ? say.and_more_then_quitting : say.and_more)(what, more)
+                           : quitting ? say.then_quitting(what)
+                                      : what;
   const Rect& canvas = ui.layout.canvas;
   begin_overlay(ui, "jobs", {canvas.x + canvas.width / 2, lower_edge}, {0.5f, 1});
   progress(ui, canvas, "cancel-jobs", text, jobs.front().share(), command::CancelJobs{});
@@ -83,7 +87,7 @@ void draw_messages(const Ui& ui) {
   ImGui::PopTextWrapPos();
   if (message.error) {
     ImGui::SameLine();
-    if (button(ui, "dismiss", "Dismiss")) ui.say(command::DismissMessage{});
+    if (button(ui, "dismiss", ui.texts().overlays.dismiss.string())) ui.say(command::DismissMessage{});
   }
   draw_jobs(ui, lower_edge - end_overlay() - ui.scaled(8));
 }

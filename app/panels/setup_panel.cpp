@@ -11,15 +11,16 @@ namespace annulus::panels {
 namespace {
 
 // The range that the original of a preset offers, marked on the slider.
-void mark_range(const Parameter& parameter, const std::string& sampler, SliderRange& range,
-                std::string& help) {
+void mark_range(const Ui& ui, const Parameter& parameter, SliderRange& range, std::string& help) {
+  const std::string& sampler = ui.side().setup().sampler;
   for (const Preset& preset : presets()) {
     const auto found = preset.ranges.find(parameter.name);
     if (preset.sampler != sampler || found == preset.ranges.end()) continue;
     range.mark_from = found->second.first;
     range.mark_to = found->second.second;
-    help += " The line marks what the preset " + preset.title + " offers, " + number_text(range.mark_from) +
-            " to " + number_text(range.mark_to) + ".";
+    const Numbers& number = ui.texts().numbers;
+    help += " " + ui.texts().setup.range_marked(ui.core(preset.title), number.amount(range.mark_from),
+                                                number.amount(range.mark_to));
   }
 }
 
@@ -34,7 +35,7 @@ void number_row(const Ui& ui, const Parameter& parameter, const Value& value, st
   double number = whole ? static_cast<double>(std::get<std::uint64_t>(value)) : std::get<double>(value);
   // Logarithmic, but for what begins at 0.
   SliderRange range{parameter.slider_minimum, parameter.slider_maximum, parameter.slider_minimum > 0};
-  mark_range(parameter, ui.side().setup().sampler, range, help);
+  mark_range(ui, parameter, range, help);
   const bool changed = filled_slider(ui, ("##" + parameter.name).c_str(), number, range, to_text(value));
   note_widget(ui, parameter.name);
   if (changed) {
@@ -51,7 +52,8 @@ void number_row(const Ui& ui, const Parameter& parameter, const Value& value, st
 void seed_row(const Ui& ui, const Parameter& parameter, const Value& value, float width) {
   std::array<char, 24> text{};
   to_text(value).copy(text.data(), text.size() - 1);
-  const float reroll = ui.scaled(70);
+  const Line& label = ui.texts().setup.reroll;
+  const float reroll = button_width(label);
   ImGui::SetNextItemWidth(width - reroll - ui.scaled(6));
   const bool entered = ImGui::InputText("##seed", text.data(), text.size(),
                                         ImGuiInputTextFlags_CharsDecimal | ImGuiInputTextFlags_AutoSelectAll |
@@ -65,18 +67,22 @@ void seed_row(const Ui& ui, const Parameter& parameter, const Value& value, floa
       ui.say(command::SetValue{parameter.name, *seed, false, ui.number});
   }
   ImGui::SameLine(0, ui.scaled(6));
-  if (button(ui, "reroll", "reroll R", reroll)) ui.say(command::Reroll{});
+  if (button(ui, "reroll", label.string(), reroll)) ui.say(command::Reroll{});
+}
+
+Segment segment(const char* name, const SetupTexts::Option& option) {
+  return {name, option.label.string(), option.help.string()};
 }
 
 void start_row(const Ui& ui, const Parameter& parameter, const Value& value) {
   const Start start = parse_start(std::get<std::string>(value));
   const bool choosing = ui.state.choosing_start == ui.number;
   const int chosen = choosing ? 2 : static_cast<int>(start.kind);
-  const std::string given =
-      start.kind == Start::Kind::given ? " Now at " + rounded(start.x) + ", " + rounded(start.y) + "." : "";
-  const std::array<Segment, 3> segments{
-      Segment{"centre", "The middle of the domain."}, Segment{"random", "A random place, by the seed."},
-      Segment{"click", "Then click on the canvas where it should be." + given}};
+  const SetupTexts& say = ui.texts().setup;
+  std::array<Segment, 3> segments{segment("centre", say.centre), segment("random", say.random),
+                                  segment("click", say.click)};
+  if (start.kind == Start::Kind::given)
+    segments[2].help += " " + say.start_now(ui.texts().numbers.place(start.x, start.y));
   switch (segmented(ui, parameter.name.c_str(), segments, chosen)) {
     case 0:
       ui.say(command::SetValue{parameter.name, std::string("centre"), false, ui.number});
@@ -97,7 +103,7 @@ void choice_row(const Ui& ui, const Parameter& parameter, const Value& value) {
   int chosen = -1;
   for (const Choice& choice : parameter.choices) {
     if (choice.name == to_text(value)) chosen = static_cast<int>(segments.size());
-    segments.push_back({choice.label, choice.help});
+    segments.push_back({choice.name, ui.core(choice.label), ui.core(choice.help)});
   }
   const int clicked = segmented(ui, parameter.name.c_str(), segments, chosen);
   if (clicked < 0) return;
@@ -111,9 +117,10 @@ void image_row(const Ui& ui, const Parameter& parameter, const Value& value, flo
   const auto& image = std::get<ImageValue>(value);
   std::array<char, 1024> text{};
   image.name.copy(text.data(), text.size() - 1);
-  const float clear = image.none() ? 0 : ui.scaled(58);
+  const SetupTexts& say = ui.texts().setup;
+  const float clear = image.none() ? 0 : button_width(say.clear) + ui.scaled(6);
   ImGui::SetNextItemWidth(width - clear);
-  const char* hint = image.pixels ? "painted" : "drop a PNG";
+  const char* hint = image.pixels ? say.painted : say.drop_image;
   const bool entered = ImGui::InputTextWithHint(("##" + parameter.name).c_str(), hint, text.data(),
                                                 text.size(), ImGuiInputTextFlags_EnterReturnsTrue);
   note_widget(ui, parameter.name);
@@ -121,7 +128,7 @@ void image_row(const Ui& ui, const Parameter& parameter, const Value& value, flo
     ui.say(command::LoadImage{parameter.name, text.data(), ui.number});
   if (clear == 0) return;
   ImGui::SameLine(0, ui.scaled(6));
-  if (button(ui, (parameter.name + "/clear").c_str(), "clear", clear - ui.scaled(6)))
+  if (button(ui, (parameter.name + "/clear").c_str(), say.clear.string(), clear - ui.scaled(6)))
     ui.say(command::LoadImage{parameter.name, "", ui.number});
 }
 
@@ -151,23 +158,23 @@ void small_button(const Ui& ui, const char* name, const char* label, bool enable
 }
 
 void setup_heading(const Ui& ui) {
-  heading(ui, !ui.state.b ? "Setup" : ui.number == 0 ? "A" : "B");
-  std::vector<std::string> labels{"reset"};
+  const SetupTexts& say = ui.texts().setup;
+  heading(ui, !ui.state.b ? say.heading : ui.number == 0 ? Line("A") : Line("B"));
+  std::vector<Line> labels{say.reset};
   // Undo takes back changes on either side.
-  if (ui.number == 0) labels = {"undo", "redo", "reset"};
+  if (ui.number == 0) labels = {say.undo, say.redo, say.reset};
   ImGui::PushFont(ui.fonts.small);
   float width = 0;
-  for (const std::string& label : labels)
-    width += ImGui::CalcTextSize(label.c_str()).x + 2 * ImGui::GetStyle().FramePadding.x + ui.scaled(2);
+  for (const Line& label : labels)
+    width += ImGui::CalcTextSize(label).x + 2 * ImGui::GetStyle().FramePadding.x + ui.scaled(2);
   ImGui::PopFont();
   ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width);
   ImGui::Dummy({0, 0});
   if (ui.number == 0) {
-    small_button(ui, "undo", "undo", ui.state.can_undo, "Undo the last change of the setup (Ctrl+Z)",
-                 command::Undo{});
-    small_button(ui, "redo", "redo", ui.state.can_redo, "Redo it (Ctrl+Y)", command::Redo{});
+    small_button(ui, "undo", say.undo, ui.state.can_undo, say.undo_help, command::Undo{});
+    small_button(ui, "redo", say.redo, ui.state.can_redo, say.redo_help, command::Redo{});
   }
-  small_button(ui, "reset", "reset", true, "Every setting back to its default", command::Reset{ui.number});
+  small_button(ui, "reset", say.reset, true, say.reset_help, command::Reset{ui.number});
   if (!ui.state.b) return;
   draw_sampler_menus(ui);
   gap(ui, 2);
@@ -175,29 +182,29 @@ void setup_heading(const Ui& ui) {
 
 // What can be done to cells besides setting numbers.
 void cell_rows(const Ui& ui) {
-  const Row row = begin_row(ui, "Pick");
+  const SetupTexts& say = ui.texts().setup;
+  const Row row = begin_row(ui, say.pick.label.string());
   const float one = ui.scaled(30), ten = ui.scaled(34), rest = row.width - one - ten - 2 * ui.scaled(6);
   if (button(ui, "pick/1", "1", one)) ui.say(command::StepTry{1});
   ImGui::SameLine(0, ui.scaled(6));
   if (button(ui, "pick/10", "10", ten)) ui.say(command::StepTry{10});
   ImGui::SameLine(0, ui.scaled(6));
-  if (button(ui, "pick/all", "until n", rest)) ui.say(command::ToEnd{});
-  end_row(ui, "Picks so many cells more; Right and End do the same, Left takes a pick back.");
-  begin_row(ui, "Paint");
-  const std::array<Segment, 3> brushes{Segment{"off", "The mouse does not paint."},
-                                       Segment{"holes", "Drag over cells to make them unavailable."},
-                                       Segment{"cells", "Drag over holes to make them available again."}};
+  if (button(ui, "pick/all", say.pick_all.string(), rest)) ui.say(command::ToEnd{});
+  end_row(ui, say.pick.help.string());
+  begin_row(ui, say.paint.label.string());
+  const std::array<Segment, 3> brushes{segment("off", say.paint_off), segment("holes", say.paint_holes),
+                                       segment("cells", say.paint_cells)};
   const int chosen = !ui.state.brush ? 0 : *ui.state.brush ? 2 : 1;
   const int clicked = segmented(ui, "paint", brushes, chosen);
   if (clicked >= 0) ui.say(command::UseBrush{clicked == 0 ? std::nullopt : std::optional(clicked == 2)});
-  end_row(ui, "Paints unavailable cells on the canvas and erases them; Export saves the map as a PNG.");
+  end_row(ui, say.paint.help.string());
 }
 
 void draw_remarks(const Ui& ui) {
-  for (const std::string& remark : ui.side().run().remarks) {
+  for (const Remark& remark : ui.side().run().remarks) {
     gap(ui, 2);
     ImGui::PushTextWrapPos(0);
-    ImGui::TextColored(to_vec4(ui.palette().too_close), "%s", remark.c_str());
+    ImGui::TextColored(to_vec4(ui.palette().too_close), "%s", said(ui.state.style.language, remark).c_str());
     ImGui::PopTextWrapPos();
   }
 }
@@ -210,8 +217,8 @@ void draw_setup_panel(const Ui& ui) {
   for (const Parameter& parameter : sampler_info(ui.side().setup().sampler).parameters) {
     const Value& value = ui.side().setup().values.at(parameter.name);
     if (!matters(ui.side().setup(), parameter)) continue;
-    const Row row = begin_row(ui, parameter.label);
-    std::string help = parameter.help;
+    const Row row = begin_row(ui, ui.core(parameter.label));
+    std::string help = ui.core(parameter.help);
     switch (parameter.kind) {
       case ParameterKind::real:
         number_row(ui, parameter, value, help);

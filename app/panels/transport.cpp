@@ -2,7 +2,6 @@
 #include <cmath>
 
 #include "app/panels/widgets.h"
-#include "core/io/number.h"
 
 namespace annulus::panels {
 namespace {
@@ -148,15 +147,20 @@ void draw_scrubber(const Ui& ui, float x, float width) {
   draw.AddCircleFilled({x + share * width, bar_y}, ui.scaled(held ? 8.0f : 7.0f), to_u32(p.text));
 }
 
-std::string speed_text(const Texts::Transport& say, double speed) {
+std::string speed_text(const Texts& texts, double speed) {
+  const Texts::Transport& say = texts.transport;
   if (speed >= kFastest) return say.fastest.string();
-  const std::string number = speed < 10 ? rounded(std::round(speed * 10) / 10)
-                                        : grouped(static_cast<std::uint64_t>(std::llround(speed)));
+  const std::string number = speed < 10
+                                 ? texts.numbers.rounded(std::round(speed * 10) / 10)
+                                 : texts.numbers.grouped(static_cast<std::uint64_t>(std::llround(speed)));
   return speed == 1 ? say.try_a_second(number) : say.tries_a_second(number);
 }
 
-std::string progress_text(const Texts::Transport& say, Lock lock, const Progress& progress) {
-  const auto number = [](double value) { return grouped(static_cast<std::uint64_t>(std::llround(value))); };
+std::string progress_text(const Texts& texts, Lock lock, const Progress& progress) {
+  const Texts::Transport& say = texts.transport;
+  const auto number = [&](double value) {
+    return texts.numbers.grouped(static_cast<std::uint64_t>(std::llround(value)));
+  };
   const std::string at = number(progress.at);
   if (progress.total <= 0)
     return lock == Lock::tries    ? say.at_try(at)
@@ -173,17 +177,17 @@ void draw_speed(const Ui& ui, float x, float width) {
   const float top = ui.layout.bottom.y + ui.scaled(12);
   ImGui::SetCursorScreenPos({x, top});
   ImGui::AlignTextToFramePadding();
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", static_cast<const char*>(say.speed));
-  const float label = ui.scaled(50);
+  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", say.speed.text());
+  const float label = ImGui::CalcTextSize(say.speed).x + ui.scaled(12);
   ImGui::SetCursorScreenPos({x + label, top});
   ImGui::SetNextItemWidth(width - label);
   double speed = ui.state.speed;
-  if (filled_slider(ui, "##speed", speed, {kSlowest, kFastest, true}, speed_text(say, ui.state.speed)))
+  if (filled_slider(ui, "##speed", speed, {kSlowest, kFastest, true}, speed_text(ui.texts(), ui.state.speed)))
     ui.say(command::SetSpeed{speed});
   note_widget(ui, "speed");
   ImGui::SetCursorScreenPos({x, top + ui.scaled(30)});
   ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
-                     progress_text(say, lock_of(ui), progress(ui)).c_str());
+                     progress_text(ui.texts(), lock_of(ui), progress(ui)).c_str());
 }
 
 }  // namespace

@@ -55,6 +55,8 @@ struct Ui {
 
   const scene::Palette& palette() const { return scene::palette(state.style.theme); }
   const Texts& texts() const { return annulus::texts(state.style.language); }
+  // What the core says, in the user's language.
+  std::string core(const std::string& english) const { return translated(state.style.language, english); }
   float scaled(float length) const { return length * static_cast<float>(state.ui_scale); }
   void say(Command command) const { commands.push_back(std::move(command)); }
 };

@@ -40,7 +40,7 @@ int segment_row(const Ui& ui, const char* name, std::span<const Segment> segment
     ImGui::PushID(i);
     ImGui::SetCursorScreenPos({x, low.y});
     if (ImGui::InvisibleButton(name, {std::max(wide, 1.0f), height})) clicked = i;
-    note_widget(ui, std::string(name) + "/" + segment.label);
+    note_widget(ui, std::string(name) + "/" + segment.name);
     const bool over = ImGui::IsItemHovered();
     if (i == chosen || over) {
       draw.AddRectFilled({x, low.y}, {x + wide, low.y + height},
@@ -174,6 +174,10 @@ int segmented(const Ui& ui, const char* name, std::span<const Segment> segments,
   const int offset = static_cast<int>(first);
   const int below = segment_row(ui, name, segments.subspan(first), chosen - offset);
   return above >= 0 ? above : below >= 0 ? below + offset : -1;
+}
+
+float button_width(const char* label) {
+  return ImGui::CalcTextSize(label).x + 2 * ImGui::GetStyle().FramePadding.x;
 }
 
 bool button(const Ui& ui, const char* name, const std::string& label, float width) {

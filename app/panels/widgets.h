@@ -42,12 +42,15 @@ bool filled_slider(const Ui& ui, const char* name, double& value, const SliderRa
 
 // Segments of which one is chosen. Returns the one clicked, or -1.
 struct Segment {
+  std::string name;  // after the row's own: "paint/off"; of no language
   std::string label;
   std::string help;
 };
 int segmented(const Ui& ui, const char* name, std::span<const Segment> segments, int chosen);
 
 bool button(const Ui& ui, const char* name, const std::string& label, float width = 0);
+// As wide as a button of that label comes out.
+float button_width(const char* label);
 
 // Remembers where the last item stands.
 void note_widget(const Ui& ui, std::string_view name);

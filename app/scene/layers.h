@@ -5,6 +5,8 @@
 #include <optional>
 #include <string_view>
 
+#include "app/texts/picture_texts.h"
+
 namespace annulus::scene {
 
 // What can be shown, in the order it is painted in.
@@ -24,35 +26,25 @@ enum class Layer : std::uint8_t {
 
 struct LayerInfo {
   Layer layer;
-  std::string_view name;   // on the command line and in files
-  std::string_view label;  // in the window
-  char key;                // switches it
-  bool standard;           // on by default
-  std::string_view help;
+  std::string_view name;  // on the command line and in files
+  char key;               // switches it
+  bool standard;          // on by default
+  LayerTexts::Layer LayerTexts::*text;
 };
 
 // In the order they are listed in.
 inline constexpr std::array<LayerInfo, 11> kLayers{{
-    {Layer::outline, "outline", "Domain outline", 'O', true, "The border of the domain."},
-    {Layer::map, "map", "Field, mask, weights", 'M', true,
-     "What the domain itself says: the radius field, what a mask leaves out, the weights of cells."},
-    {Layer::grid, "grid", "Grid cells", 'G', true,
-     "The background grid, with the cells that hold a point tinted."},
-    {Layer::points, "points", "Points", 'P', true,
-     "Every point: a plain dot once retired, a ringed one while active."},
-    {Layer::discs, "discs", "Discs", 'D', true,
-     "A disc around each point; at radius r/2 no two overlap when the set is valid."},
-    {Layer::exclusion, "exclusion", "Exclusion discs r", 'X', false,
-     "The disc of radius r around each point that no other point may enter."},
-    {Layer::annulus, "annulus", "Annulus", 'A', true, "Where candidates of the picked point can lie."},
-    {Layer::candidates, "candidates", "Candidates", 'C', true,
-     "All candidates of the current pick by verdict; a line leads from a too close one to its blocker."},
-    {Layer::searched, "searched", "Cells searched", 'N', true,
-     "The cells that were searched for points near the last candidate."},
-    {Layer::tree, "tree", "Growth tree", 'T', false,
-     "A line from each point to the one it grew from, its parent."},
-    {Layer::violations, "violations", "Violations", 'V', true,
-     "Pairs of points nearer than r; only wrong options produce them."},
+    {Layer::outline, "outline", 'O', true, &LayerTexts::outline},
+    {Layer::map, "map", 'M', true, &LayerTexts::map},
+    {Layer::grid, "grid", 'G', true, &LayerTexts::grid},
+    {Layer::points, "points", 'P', true, &LayerTexts::points},
+    {Layer::discs, "discs", 'D', true, &LayerTexts::discs},
+    {Layer::exclusion, "exclusion", 'X', false, &LayerTexts::exclusion},
+    {Layer::annulus, "annulus", 'A', true, &LayerTexts::annulus},
+    {Layer::candidates, "candidates", 'C', true, &LayerTexts::candidates},
+    {Layer::searched, "searched", 'N', true, &LayerTexts::searched},
+    {Layer::tree, "tree", 'T', false, &LayerTexts::tree},
+    {Layer::violations, "violations", 'V', true, &LayerTexts::violations},
 }};
 
 constexpr const LayerInfo& info(Layer layer) {

@@ -1,7 +1,6 @@
 #include <string_view>
 
 #include "app/scene/stage.h"
-#include "core/io/number.h"
 #include "core/radius_field.h"
 
 namespace annulus::scene {
@@ -44,42 +43,47 @@ struct Entry {
 
 std::vector<Entry> entries(const Stage& stage) {
   const Layers layers = stage.style.layers;
+  const LegendTexts& say = stage.say().legend;
+  const Numbers& numbers = stage.say().numbers;
   std::vector<Entry> list;
   const Words& words = stage.words();
   const Setup& setup = stage.subject.setup;
+  const auto add = [&](Chip chip, const char* name) { list.push_back({chip, name}); };
+  const auto add_own = [&](Chip chip, const std::string& word) {  // of the sampler's
+    list.push_back({chip, translated(stage.style.language, word)});
+  };
   if (words.cells) {
     if (layers.has(Layer::map)) {
       const CellWeights cells = *stage.sampler().cells();
-      list.push_back({Chip::cell, words.retired});
-      list.push_back({Chip::weights, "weight 0 to " + rounded(cells.largest)});
+      add_own(Chip::cell, words.retired);
+      list.push_back({Chip::weights, say.weights(numbers.rounded(cells.largest))});
       if (std::ranges::find(cells.weights, CellWeights::kUnavailable) != cells.weights.end())
-        list.push_back({Chip::off_map, "unavailable"});
+        add(Chip::off_map, say.unavailable);
     }
   } else {
     if (layers.has(Layer::points)) {
-      list.push_back({Chip::retired, words.retired});
-      if (words.grows) list.push_back({Chip::active, words.active});
-      if (!words.waiting.empty()) list.push_back({Chip::waiting, words.waiting});
+      add_own(Chip::retired, words.retired);
+      if (words.grows) add_own(Chip::active, words.active);
+      if (!words.waiting.empty()) add_own(Chip::waiting, words.waiting);
     }
-    if (layers.has(Layer::annulus) && words.grows) list.push_back({Chip::picked, "picked, " + words.ring});
+    if (layers.has(Layer::annulus) && words.grows)
+      list.push_back({Chip::picked, say.picked(translated(stage.style.language, words.ring))});
     if (layers.has(Layer::candidates)) {
       const bool compares = setup.has("c");
-      list.push_back({Chip::accepted, "accepted"});
-      if (compares) list.push_back({Chip::compared, "compared"});
+      add(Chip::accepted, say.accepted);
+      if (compares) add(Chip::compared, say.compared);
       if (stage.sampler().grid().cell_width > 0 || stage.sampler().field())
-        list.push_back({Chip::too_close, "too close"});
-      if (words.grows || setup.image("mask").pixels) list.push_back({Chip::outside, "outside"});
+        add(Chip::too_close, say.too_close);
+      if (words.grows || setup.image("mask").pixels) add(Chip::outside, say.outside);
     }
     if (layers.has(Layer::map) && stage.sampler().field()) {
       const RadiusField& field = *stage.sampler().field();
       list.push_back(
-          {Chip::field, "radius " + rounded(field.smallest()) + " to " + rounded(field.largest())});
+          {Chip::field, say.radii(numbers.rounded(field.smallest()), numbers.rounded(field.largest()))});
     }
-    if (layers.has(Layer::map) && setup.image("mask").pixels)
-      list.push_back({Chip::off_map, "outside the mask"});
+    if (layers.has(Layer::map) && setup.image("mask").pixels) add(Chip::off_map, say.outside_mask);
     if (layers.has(Layer::violations) && !stage.violations().empty())
-      list.push_back(
-          {Chip::violation, stage.sampler().field() ? "nearer than they should be" : "nearer than r"});
+      add(Chip::violation, stage.sampler().field() ? say.nearer_in_field : say.nearer);
   }
   for (Entry& entry : list) entry.width = kChipWidth + kChipGap + stage.measure(entry.name, kTextSize, false);
   return list;

@@ -178,10 +178,11 @@ void paint_candidates(const Stage& stage, Items& items) {
     const Domain::Offset d = stage.domain.difference(points[other], last.position);
     const Vec2 end = stage.pixel(double{last.position.x} + d.x, double{last.position.y} + d.y);
     const double distance = std::sqrt(d.length_squared());
+    const Numbers& numbers = stage.say().numbers;
     const std::string text = last.reason == Reason::place_taken
-                                 ? "place taken by " + std::to_string(last.point)
-                             : blocked(last) ? less_than(distance, last.required)
-                                             : rounded(distance);
+                                 ? stage.say().legend.place_taken(std::to_string(last.point))
+                             : blocked(last) ? numbers.less_than(distance, last.required)
+                                             : numbers.rounded(distance);
     add_label(stage, at, end, {text, verdict_colour(last.verdict, stage.colours)}, shapes, texts);
   }
   add(items, std::move(shapes));

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/scene/scene.h"
+#include "app/texts/texts.h"
 #include "core/registry.h"
 
 // What the layers share; only for the files that build the scene.
@@ -26,6 +27,7 @@ struct Stage {
   double radius;  // r, domain units
   float dot;      // radius of an active point's dot, px
 
+  const annulus::Texts& say() const { return annulus::texts(style.language); }
   const Words& words() const { return sampler_info(subject.setup.sampler).words; }
   const Sampler& sampler() const { return subject.timeline.sampler(); }
   const PickRecord& pick() const { return subject.timeline.pick(); }

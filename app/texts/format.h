@@ -13,6 +13,7 @@ class Line {
  public:
   constexpr Line(const char* text) : text_(text) {}
   constexpr operator const char*() const { return text_; }
+  const char* text() const { return text_; }  // for "%s"
   std::string string() const { return text_; }
 
  private:

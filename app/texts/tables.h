@@ -5,13 +5,28 @@
 
 #include "app/texts/texts.h"
 
-// The languages, one file each; only for texts.cpp.
+// The languages, their texts by topic; only for texts.cpp.
 namespace annulus {
 
 const Texts& english();
-const Texts& german();
+NarrationTexts english_narration();
+ValueTexts english_values();
+MistakeTexts english_mistakes();
+LayerTexts english_layers();
+LegendTexts english_legend();
+CanvasTexts english_canvas();
 
-// By the English.
-const std::map<std::string_view, const char*>& german_of_core();
+const Texts& german();
+NarrationTexts german_narration();
+ValueTexts german_values();
+MistakeTexts german_mistakes();
+LayerTexts german_layers();
+LegendTexts german_legend();
+CanvasTexts german_canvas();
+
+// What the core says, by the English.
+std::map<std::string_view, const char*> german_of_samplers();
+std::map<std::string_view, const char*> german_of_parameters();
+std::map<std::string_view, const char*> german_of_code();
 
 }  // namespace annulus

@@ -1,5 +1,7 @@
 #include "app/texts/texts.h"
 
+#include <fmt/args.h>
+
 #include "app/texts/tables.h"
 
 namespace annulus {
@@ -14,11 +16,27 @@ const Texts& texts(Language language) {
   return english();
 }
 
+const CoreTexts& core_texts(Language language) {
+  static const CoreTexts kNone;
+  static const CoreTexts kGerman = [] {
+    CoreTexts all = german_of_samplers();
+    all.merge(german_of_parameters());
+    all.merge(german_of_code());
+    return all;
+  }();
+  return language == Language::german ? kGerman : kNone;
+}
+
 std::string translated(Language language, const std::string& english) {
-  if (language == Language::english) return english;
-  const auto& table = german_of_core();
+  const CoreTexts& table = core_texts(language);
   const auto found = table.find(english);
   return found == table.end() ? english : found->second;
+}
+
+std::string said(Language language, const Remark& remark) {
+  fmt::dynamic_format_arg_store<fmt::format_context> numbers;
+  for (const double number : remark.numbers) numbers.push_back(texts(language).numbers.amount(number));
+  return fmt::vformat(translated(language, remark.text), numbers);
 }
 
 }  // namespace annulus

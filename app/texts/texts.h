@@ -1,16 +1,40 @@
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
 
 #include "app/texts/format.h"
 #include "app/texts/language.h"
+#include "app/texts/mistake_texts.h"
+#include "app/texts/narration_texts.h"
+#include "app/texts/numbers.h"
+#include "app/texts/panel_texts.h"
+#include "app/texts/picture_texts.h"
+#include "core/setup.h"
 
 namespace annulus {
 
-// All that the window says, by where it says it; english.cpp and german.cpp fill it in. Numbers come as text,
-// for they are grouped and rounded as people read them.
+// All that the window says, by where it says it; english*.cpp and german*.cpp fill it in. Numbers come as
+// text, for they are grouped and rounded as people read them.
 struct Texts {
+  Numbers numbers;
+  NarrationTexts narration;
+  ValueTexts values;
+  MistakeTexts mistakes;
+  LayerTexts layers;
+  LegendTexts legend;
+  CanvasTexts canvas;
+  MenuTexts menus;
+  ComparisonTexts comparisons;
+  SetupTexts setup;
+  HappeningTexts happening;
+  CodeTexts code;
+  TableTexts table;
+  OverlayTexts overlays;
+  KeyTexts keys;
+  MessageTexts messages;
+  TitleTexts title;
   struct Transport {
     Line to_start, back, play, pause, forward, pick, to_end;
     Line speed, fastest;
@@ -33,7 +57,12 @@ struct Texts {
 const Texts& texts(Language language);
 
 // What the core says of samplers, parameters and measures, and what their lines of code say, stands there in
-// English. The same in another language; the English where there is none.
+// English: here the same in another language, by the English. None for English.
+using CoreTexts = std::map<std::string_view, const char*>;
+const CoreTexts& core_texts(Language language);
+// The English where there is none.
 std::string translated(Language language, const std::string& english);
+// A remark with its numbers, in any language.
+std::string said(Language language, const Remark& remark);
 
 }  // namespace annulus

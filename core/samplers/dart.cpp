@@ -117,7 +117,6 @@ SamplerInfo dart_info() {
   info.expected_points = [](const Setup& setup) { return points_at_packing(setup, 0.55); };
   info.make = [](const Setup& setup) -> std::unique_ptr<Sampler> { return std::make_unique<Dart>(setup); };
   info.code = dart_code;
-  info.words.tried = "dart";
   info.words.active.clear();
   info.words.retired = "point";
   info.words.grows = false;

@@ -7,7 +7,6 @@
 
 #include "core/background_grid.h"
 #include "core/direction.h"
-#include "core/io/number.h"
 #include "core/plane_parameters.h"
 #include "core/samplers/code_parts.h"
 #include "core/samplers/growth.h"
@@ -102,8 +101,7 @@ class Iterated final : public Growth<Iterated> {
   std::vector<Fact> facts() const override {
     return {{"Tries", counts_.tries, "Candidates drawn and judged so far."},
             {"Points", count_, "Accepted candidates and the first point."},
-            {"Iteration of " + std::to_string(iterations_), iteration_,
-             "Each iteration queues all points found before it."},
+            {"Iteration", iteration_, "Each iteration queues all points found before it.", iterations_},
             {"Queued", active_.size(), "Points that have their pick in this iteration still before them."},
             {"Waiting", std::uint64_t{count_} - waiting_from(),
              "Points found in this iteration; the next one queues them."},
@@ -183,13 +181,15 @@ std::vector<Parameter> iterated_parameters() {
 }
 
 // Growth advances by rather more than half of the ring an iteration.
-std::vector<std::string> iterated_remarks(const Setup& setup) {
+std::vector<Remark> iterated_remarks(const Setup& setup) {
   const double radius = setup.real("radius");
   const double step = radius + 0.5 * (as_written(setup) ? radius * radius : radius);
   const double needed = std::ceil(std::hypot(setup.real("width"), setup.real("height")) / step);
   if (static_cast<double>(setup.integer("iterations")) >= needed) return {};
-  return {"Growth is slow: " + std::to_string(setup.integer("iterations")) +
-          " iterations fill only a patch, some " + number_text(needed) + " fill the domain."};
+  const std::uint64_t iterations = setup.integer("iterations");
+  return {{iterations == 1 ? "Growth is slow: {} iteration fills only a patch, some {} fill the domain."
+                           : "Growth is slow: {} iterations fill only a patch, some {} fill the domain.",
+           {static_cast<double>(iterations), needed}}};
 }
 
 std::vector<CodeLine> iterated_code(const Setup& setup) {

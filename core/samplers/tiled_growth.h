@@ -55,8 +55,7 @@ class TiledGrowth : public Growth<Derived> {
   std::vector<Fact> facts() const override {
     std::vector<Fact> facts = Growth<Derived>::facts();
     if (tiled())
-      facts.push_back(
-          {"Tiles done", tile_, "Of " + std::to_string(layout_.count()) + "; then the gaps are filled."});
+      facts.push_back({"Tiles done", tile_, "When all are done the gaps are filled.", layout_.count()});
     return facts;
   }
 

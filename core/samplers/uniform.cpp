@@ -69,7 +69,6 @@ SamplerInfo uniform_info() {
   info.expected_points = expected_count;
   info.make = [](const Setup& setup) -> std::unique_ptr<Sampler> { return std::make_unique<Uniform>(setup); };
   info.code = uniform_code;
-  info.words.tried = "point";
   info.words.active.clear();
   info.words.retired = "point";
   info.words.grows = false;

@@ -240,12 +240,12 @@ std::uint64_t available_cells(const Setup& setup) {
   return cells;
 }
 
-std::vector<std::string> weighted_remarks(const Setup& setup) {
+std::vector<Remark> weighted_remarks(const Setup& setup) {
   const std::uint64_t cells = available_cells(setup), picks = setup.integer("picks");
   if (picks <= cells) return {};
-  const std::string there =
-      cells == 1 ? "There is only 1 cell" : "There are only " + grouped(cells) + " cells";
-  return {there + " to pick: the run ends after " + grouped(cells) + " of " + grouped(picks) + " picks."};
+  return {{cells == 1 ? "There is only {0} cell to pick: the run ends after {0} of {1} picks."
+                      : "There are only {0} cells to pick: the run ends after {0} of {1} picks.",
+           {static_cast<double>(cells), static_cast<double>(picks)}}};
 }
 
 std::vector<CodeLine> weighted_code(const Setup&) {
@@ -280,7 +280,6 @@ SamplerInfo weighted_info() {
   };
   info.remarks = weighted_remarks;
   info.code = weighted_code;
-  info.words.tried = "cell";
   info.words.active.clear();
   info.words.retired = "picked cell";
   info.words.grows = false;

@@ -250,13 +250,13 @@ class InAFolder : public ApplicationTest {
 TEST_F(InAFolder, ExportsNeverOverwrite) {
   app.carry_out(ToEnd{});
   const std::string csv = points_csv(app.state().a.run().timeline.sampler());
-  app.carry_out(Export{Format::csv});
+  app.carry_out(Export{command::Format::csv});
   settle(app);
   app.carry_out(Seek{100});
-  app.carry_out(Export{Format::csv});
+  app.carry_out(Export{command::Format::csv});
   settle(app);
   app.carry_out(ToEnd{});
-  app.carry_out(Export{Format::csv});
+  app.carry_out(Export{command::Format::csv});
   settle(app);
   EXPECT_EQ(read("annulus-bridson-r10-k30-s1.csv"), csv);
   EXPECT_EQ(read("annulus-bridson-r10-k30-s1-2.csv"), csv);
@@ -269,7 +269,7 @@ TEST_F(InAFolder, AnExportedSetupOpensAgain) {
   app.carry_out(SetValue{"start", std::string("10,20")});
   const annulus::Setup setup = app.state().a.setup();
   settle(app);
-  app.carry_out(Export{Format::setup});
+  app.carry_out(Export{command::Format::setup});
   settle(app);
   app.carry_out(Reset{});
   app.carry_out(OpenFile{folder / "annulus-bridson-r12.5-k30-s1-setup.json"});
@@ -287,7 +287,7 @@ TEST_F(InAFolder, WhatCannotBeOpenedOrWrittenIsSaid) {
     EXPECT_EQ(app.state().a.setup(), default_setup());
   }
   app.carry_out(SetScreenshotOptions{1, true, false, (folder / "none").string()});
-  app.carry_out(Export{Format::csv});
+  app.carry_out(Export{command::Format::csv});
   settle(app);
   EXPECT_TRUE(app.state().message.error);
 }

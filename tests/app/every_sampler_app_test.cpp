@@ -96,7 +96,7 @@ TEST_P(EverySamplerTest, PicksAreSteppedThroughForwardsAndBackwards) {
 }
 
 void expect_sentence(const annulus::Setup& setup, const Timeline& timeline) {
-  const std::string text = plain_text(narrate(setup, timeline));
+  const std::string text = plain_text(narrate(Language::english, setup, timeline));
   SCOPED_TRACE("try " + std::to_string(timeline.position()) + ": " + text);
   EXPECT_GT(text.size(), 20u);
   EXPECT_TRUE(text.ends_with('.'));

@@ -10,7 +10,8 @@ namespace {
 TEST(KeyBindings, NoTwoShareAChord) {
   std::set<std::string> chords;
   for (const KeyBinding& key : key_bindings())
-    EXPECT_TRUE(chords.insert(to_text(key.chord)).second) << to_text(key.chord);
+    EXPECT_TRUE(chords.insert(to_text(key.chord, texts(Language::english))).second)
+        << to_text(key.chord, texts(Language::english));
 }
 
 TEST(KeyBindings, EveryLayerHasItsOwnKey) {
@@ -26,7 +27,7 @@ TEST(KeyBindings, EveryLayerHasItsOwnKey) {
 TEST(KeyBindings, HoldingShiftOrCtrlIsAnotherKey) {
   const auto direction = [](const Chord& chord) {
     const KeyBinding* key = binding_for(chord);
-    return key ? to_text(key->chord) : "";
+    return key ? to_text(key->chord, texts(Language::english)) : "";
   };
   EXPECT_EQ(direction({"Left"}), "Left");
   EXPECT_TRUE(std::holds_alternative<command::StepTry>(binding_for({"Left"})->command));

@@ -11,7 +11,7 @@ namespace annulus {
 namespace {
 
 std::string value_of(const Setup& setup, const Timeline& timeline, const std::string& name) {
-  for (const LiveValue& value : live_values(setup, timeline))
+  for (const LiveValue& value : live_values(Language::english, setup, timeline))
     if (value.name == name) return value.value;
   return "no " + name;
 }
@@ -27,12 +27,14 @@ TEST(LiveValues, HaveTheSameNamesAtEveryTry) {
     const annulus::Setup setup = default_setup(info.name);
     Timeline timeline(setup);
     std::vector<std::string> names;
-    for (const LiveValue& value : live_values(setup, timeline)) names.push_back(value.name);
+    for (const LiveValue& value : live_values(Language::english, setup, timeline))
+      names.push_back(value.name);
     EXPECT_GE(names.size(), 3u);
     for (const std::uint64_t at : {1u, 2u, 17u, 400u}) {
       timeline.seek(at);
       std::vector<std::string> now;
-      for (const LiveValue& value : live_values(setup, timeline)) now.push_back(value.name);
+      for (const LiveValue& value : live_values(Language::english, setup, timeline))
+        now.push_back(value.name);
       EXPECT_EQ(now, names) << info.name << " at " << at;
     }
   }

@@ -21,6 +21,7 @@ namespace {
 using namespace command;
 using testing::HasSubstr;
 
+const Texts& kEnglish = texts(Language::english);
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 // A finished run, and nothing measured on it but by hand.
@@ -108,7 +109,7 @@ void expect_pairs_near(const Result& wrong, double least_share, double most_shar
   EXPECT_LT(share, most_share);
   EXPECT_GE(found.smallest, least_distance);
   EXPECT_EQ(wrong.outside(), 0u);
-  const std::string finding = mistake_named("3x3")->finding(wrong.run);
+  const std::string finding = mistake_named("3x3")->finding(kEnglish, wrong.run);
   EXPECT_THAT(finding, testing::StartsWith(std::to_string(found.pairs) + " pair"));
   EXPECT_THAT(finding, HasSubstr(std::to_string(found.points) + " of " +
                                  std::to_string(wrong.points().size()) + " points"));
@@ -133,7 +134,8 @@ const std::map<std::string, Symptom>& symptoms() {
          expect_right(right);
          const auto found = wrong.too_near();
          EXPECT_GT(found.pairs, 3u);
-         EXPECT_THAT(mistake.finding(wrong.run), testing::StartsWith(std::to_string(found.pairs) + " pairs"));
+         EXPECT_THAT(mistake.finding(kEnglish, wrong.run),
+                     testing::StartsWith(std::to_string(found.pairs) + " pairs"));
          // Only where opposite edges meet: in the plane no two are too near.
          for (Index i = 0; i < wrong.points().size(); ++i)
            for (Index j = 0; j < i; ++j)
@@ -148,7 +150,7 @@ const std::map<std::string, Symptom>& symptoms() {
          const auto inner = [&](double d) { return d < 1.5 * wrong.radius(); };
          const double share = wrong.share_to_parents(inner);
          EXPECT_GT(share, right.share_to_parents(inner) + 0.04);
-         EXPECT_THAT(mistake.finding(wrong.run),
+         EXPECT_THAT(mistake.finding(kEnglish, wrong.run),
                      testing::StartsWith(std::to_string(std::lround(100 * share)) + "%"));
          // Of the candidates a half, and 5/12 of those by area: a property of the laws, whatever is accepted.
          const auto first = [](const Result& result) {
@@ -179,7 +181,8 @@ const std::map<std::string, Symptom>& symptoms() {
          EXPECT_EQ(kinds, (std::set<long>{3, 4, 5}));
          EXPECT_LT(right.share_to_parents([](double d) { return std::abs(d - std::round(d)) < 1e-3; }), 0.05);
          const std::string all = std::to_string(wrong.to_parents().size());
-         EXPECT_THAT(mistake.finding(wrong.run), testing::StartsWith(all + " of " + all + " points"));
+         EXPECT_THAT(mistake.finding(kEnglish, wrong.run),
+                     testing::StartsWith(all + " of " + all + " points"));
        }},
       {"first-failure",
        [](const Mistake& mistake, const Result& wrong, const Result& right) {
@@ -191,7 +194,7 @@ const std::map<std::string, Symptom>& symptoms() {
            setup.values["seed"] = seed;
            EXPECT_LT(Result(setup).points().size(), right.points().size() / 2) << seed;
          }
-         EXPECT_THAT(mistake.finding(wrong.run),
+         EXPECT_THAT(mistake.finding(kEnglish, wrong.run),
                      HasSubstr("with " + std::to_string(wrong.points().size()) + " point"));
        }},
       {"remove",
@@ -201,16 +204,16 @@ const std::map<std::string, Symptom>& symptoms() {
          EXPECT_EQ(wrong.most_children(), 1u);
          EXPECT_GT(right.most_children(), 1u);
          expect_right(right);
-         EXPECT_THAT(mistake.finding(wrong.run),
+         EXPECT_THAT(mistake.finding(kEnglish, wrong.run),
                      HasSubstr("with " + std::to_string(wrong.points().size()) + " points"));
        }},
       {"floor",
        [](const Mistake& mistake, const Result& wrong, const Result& right) {
          EXPECT_GT(wrong.outside(), 5u);
          expect_right(right);
-         EXPECT_THAT(mistake.finding(wrong.run),
+         EXPECT_THAT(mistake.finding(kEnglish, wrong.run),
                      testing::StartsWith(std::to_string(wrong.outside()) + " of "));
-         EXPECT_EQ(mistake.finding(right.run), "No point is outside the domain.");
+         EXPECT_EQ(mistake.finding(kEnglish, right.run), "No point is outside the domain.");
        }},
       {"slip",
        [](const Mistake& mistake, const Result& wrong, const Result& right) {
@@ -223,7 +226,7 @@ const std::map<std::string, Symptom>& symptoms() {
          EXPECT_GT(beyond(wrong, 5), 0);
          EXPECT_EQ(beyond(wrong, 6), 0) << "r + r squared is 6 r";
          EXPECT_EQ(beyond(right, 2), 0);
-         EXPECT_THAT(mistake.finding(right.run), testing::StartsWith("0 of "));
+         EXPECT_THAT(mistake.finding(kEnglish, right.run), testing::StartsWith("0 of "));
          // In another unit the same ring is thinner than r, as the card says.
          annulus::Setup small = wrong.run.setup;
          small.values["width"] = 15.0;
@@ -279,14 +282,19 @@ TEST_P(EveryMistake, DiffersFromTheRightWayInOneChoiceThatIsMarkedAsAMistake) {
 
 TEST_P(EveryMistake, SaysEverythingInSentencesThatFitTheCard) {
   const Mistake& row = mistake();
-  EXPECT_FALSE(row.title.empty());
-  EXPECT_LE(row.title.size(), 28u);
-  EXPECT_TRUE(row.question.ends_with('?')) << row.question;
-  EXPECT_TRUE(row.reason.ends_with('.')) << row.reason;
-  const std::string finding = row.finding(Result(row.wrong).run);
-  EXPECT_TRUE(finding.ends_with('.')) << finding;
-  for (const std::string& text : {row.question, row.reason}) EXPECT_LE(text.size(), 140u) << text;
-  EXPECT_LE(finding.size(), 120u) << finding;
+  const Result result(row.wrong);
+  for (const LanguageInfo& language : kLanguages) {
+    const Texts& say = texts(language.language);
+    const std::string title = row.told_in(say).title.string(), question = row.told_in(say).question.string(),
+                      reason = row.told_in(say).reason.string(), finding = row.finding(say, result.run);
+    EXPECT_FALSE(title.empty());
+    EXPECT_LE(title.size(), 36u) << title;
+    EXPECT_TRUE(question.ends_with('?')) << question;
+    EXPECT_TRUE(reason.ends_with('.')) << reason;
+    EXPECT_TRUE(finding.ends_with('.')) << finding;
+    for (const std::string& text : {question, reason}) EXPECT_LE(text.size(), 190u) << text;
+    EXPECT_LE(finding.size(), 130u) << finding;
+  }
 }
 
 TEST_P(EveryMistake, OpensAtTryZeroAndClosesToWhatWasThere) {

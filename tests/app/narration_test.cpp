@@ -12,7 +12,7 @@ namespace {
 using testing::HasSubstr;
 
 std::string sentence(const Setup& setup, const Timeline& timeline) {
-  return plain_text(narrate(setup, timeline));
+  return plain_text(narrate(Language::english, setup, timeline));
 }
 
 // Runs until `wanted` holds of the last candidate.
@@ -98,7 +98,8 @@ TEST(Narration, VerdictsHaveTheirOwnTone) {
   const annulus::Setup setup = default_setup();
   Timeline timeline(setup);
   play_until(timeline, [](const auto& c) { return c.verdict == Verdict::too_close; });
-  EXPECT_THAT(narrate(setup, timeline), testing::Contains(Phrase{"too close", Tone::too_close}));
+  EXPECT_THAT(narrate(Language::english, setup, timeline),
+              testing::Contains(Phrase{"too close", Tone::too_close}));
 }
 
 }  // namespace

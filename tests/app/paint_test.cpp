@@ -203,8 +203,8 @@ TEST_F(PaintTest, APaintedMapIsSavedAndLoadedAndTravelsInASetup) {
   app.does(PaintCell{2, 1});
   const std::string painted = map();
   ASSERT_EQ(painted, "#.....\n..#...\n......\n.....#\n");
-  app.does(Export{Format::map});
-  app.does(Export{Format::setup});
+  app.does(Export{command::Format::map});
+  app.does(Export{command::Format::setup});
   const std::string png = folder / "annulus-weighted-s1-map.png";
   // Dark is unavailable, a pixel a cell.
   const auto saved = read_input_file(png);

@@ -145,8 +145,8 @@ TEST_F(WorkTest, PointsAreExportedAsTheyWereThoughTheRunGoesElsewhere) {
   app.does(SetValue{"radius", kMedium});
   const std::string csv = points_csv(app.a().timeline.sampler());
   const std::string json = points_json(app.a().setup, app.a().timeline.sampler());
-  app.carry_out(Export{Format::csv});
-  app.carry_out(Export{Format::json});
+  app.carry_out(Export{command::Format::csv});
+  app.carry_out(Export{command::Format::json});
   ASSERT_EQ(app.state().jobs.size(), 2u);
   EXPECT_EQ(app.state().jobs.front().what(), "Saving annulus-bridson-r1-k30-s1.csv");
   app.carry_out(Seek{5000});
@@ -166,7 +166,7 @@ TEST_F(WorkTest, PointsOfARunWhoseEndIsUnknownAreExportedAsTheyWere) {
   app.carry_out(CancelRun{});
   app.does(Seek{20'000});
   const std::string csv = points_csv(app.a().timeline.sampler());
-  app.carry_out(Export{Format::csv});
+  app.carry_out(Export{command::Format::csv});
   app.carry_out(Seek{400'000});  // its points move in memory
   settle(app);
   EXPECT_TRUE(content(folder / "annulus-bridson-r1-k30-s1-t20000.csv") == csv);

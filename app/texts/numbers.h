@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "app/texts/format.h"
+
+namespace annulus {
+
+// How a language writes numbers where people read them; fields to type into, code and files have their own.
+struct Numbers {
+  Line decimal;      // the mark before decimals
+  Line group;        // between thousands; not to be broken over two lines
+  Line coordinates;  // between the two of a place
+
+  std::string grouped(std::uint64_t number) const;             // "2,123"
+  std::string rounded(double value) const;                     // "8.31", see core/io/number.h
+  std::string less_than(double smaller, double larger) const;  // "8.31 < 10"
+  std::string fixed(double value, int decimals) const;         // "0.547"
+  std::string place(double x, double y) const;                 // "370, 12.5"
+  std::string amount(double value) const;                      // grouped where whole, else rounded
+
+ private:
+  std::string marked(std::string english) const;
+};
+
+}  // namespace annulus
