@@ -338,7 +338,7 @@ void Application::use(const Setups& wish) {
   if (!wish.b) {
     state_.b.reset();
   } else if (!state_.b) {
-    state_.b.emplace(*wish.b, maker_b_);
+    state_.b.emplace(*wish.b, maker_b_, state_.a);
     if (state_.a.run().timeline.at_end()) {
       state_.b->to_end();
     } else {

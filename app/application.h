@@ -118,6 +118,7 @@ class Application {
   // What a job has read is given to `use`, on this thread.
   template <class Read, class Use>
   void read(const std::string& path, Read read, Use use);
+  std::vector<Setup> shown_setups() const;
   void take_up_jobs();
   void cancel_run(int side);
   void cancel_jobs();

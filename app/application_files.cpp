@@ -1,7 +1,10 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <span>
 #include <utility>
+#include <variant>
+#include <vector>
 
 #include "app/application.h"
 #include "app/input_file.h"
@@ -42,6 +45,22 @@ std::filesystem::path free_path(const std::filesystem::path& folder, const std::
   for (int n = 2; std::filesystem::exists(path, ignored); ++n)
     path = folder / (name + "-" + std::to_string(n) + ending);
   return path;
+}
+
+// What has been read with pixels that are there already taken from there.
+InputFile sharing(InputFile content, std::span<const Setup> known) {
+  if (auto* picture = std::get_if<Picture>(&content)) {
+    share_pixels(picture->setup, known);
+    if (picture->versus) {
+      share_pixels(picture->versus->setup, known);
+      share_pixels(picture->versus->setup, std::span(&picture->setup, 1));
+    }
+  } else if (auto* image = std::get_if<ImageValue>(&content)) {
+    share_pixels(*image, known);
+  } else {
+    share_pixels(std::get<Setup>(content), known);
+  }
+  return content;
 }
 
 // The points that there are now, for as long as somebody needs them.
@@ -171,6 +190,12 @@ void Application::read(const std::string& path, Read read, Use use) {
                            });
 }
 
+std::vector<Setup> Application::shown_setups() const {
+  std::vector<Setup> setups{state_.a.setup()};
+  if (state_.b) setups.push_back(state_.b->setup());
+  return setups;
+}
+
 void Application::open(const std::filesystem::path& path) {
   if (path.extension() == ".md") {
     try {
@@ -181,7 +206,7 @@ void Application::open(const std::filesystem::path& path) {
     return;
   }
   read(
-      path.string(), [path] { return read_input_file(path); },
+      path.string(), [path, known = shown_setups()] { return sharing(read_input_file(path), known); },
       [this](const InputFile& content) {
         if (const auto* picture = std::get_if<Picture>(&content)) {
           restore(*picture);
@@ -218,9 +243,10 @@ void Application::load_image(const command::LoadImage& wish) {
   named.values[wish.parameter] = ImageValue{wish.path, nullptr};
   read(
       wish.path,
-      [named] {
+      [named, known = shown_setups()] {
         Setup setup = named;
         read_images(setup);
+        share_pixels(setup, known);
         return setup;
       },
       [this, wish](const Setup& setup) {
@@ -234,7 +260,7 @@ void Application::paint_cell(const command::PaintCell& stroke) {
   GreyImage map = map_of(setup);
   if (stroke.column < 0 || stroke.row < 0 || stroke.column >= map.width || stroke.row >= map.height) return;
   map.levels[map.at(stroke.column, stroke.row)] = *state_.brush ? 0xFFFF : 0;
-  setup.values["map"] = ImageValue{"", std::make_shared<const GreyImage>(std::move(map))};
+  setup.values["map"] = ImageValue{"", std::make_shared<const KnownImage>(std::move(map))};
   change_setup(stroke.side, setup, stroke.continues);
 }
 

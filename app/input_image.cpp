@@ -51,9 +51,10 @@ std::vector<std::uint8_t> grey_png(const GreyImage& grey) {
   return render::encode_png(to_image(grey));
 }
 
-std::shared_ptr<const GreyImage> grey_from_png(std::span<const std::uint8_t> bytes, const std::string& what) {
+std::shared_ptr<const KnownImage> grey_from_png(std::span<const std::uint8_t> bytes,
+                                                const std::string& what) {
   try {
-    return std::make_shared<const GreyImage>(to_grey(render::decode_png(bytes)));
+    return std::make_shared<const KnownImage>(to_grey(render::decode_png(bytes)));
   } catch (const std::runtime_error& error) {
     throw InputError(what + ": " + error.what());
   }
@@ -72,6 +73,21 @@ void read_images(Setup& setup) {
     image->pixels = grey_from_png({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()},
                                   parameter.option() + " must be " + allowed(parameter) + "; " + image->name);
   }
+}
+
+void share_pixels(ImageValue& image, std::span<const Setup> known) {
+  for (const Setup& setup : known) {
+    for (const auto& [name, value] : setup.values) {
+      const auto* other = std::get_if<ImageValue>(&value);
+      if (other && other->pixels && image.pixels && *other->pixels == *image.pixels)
+        image.pixels = other->pixels;
+    }
+  }
+}
+
+void share_pixels(Setup& setup, std::span<const Setup> known) {
+  for (auto& [name, value] : setup.values)
+    if (auto* image = std::get_if<ImageValue>(&value)) share_pixels(*image, known);
 }
 
 std::string read_whole_file(const std::filesystem::path& path) {

@@ -20,10 +20,10 @@ double inside_share_of(const Setup& setup) {
 
 }  // namespace
 
-Run::Run(const Setup& s, std::uint64_t number)
+Run::Run(const Setup& s, std::uint64_t number, const std::stop_token& stop)
     : id(number),
       setup(s),
-      timeline(s),
+      timeline(s, Timeline::kDefaultBudget, stop),
       spacing(make_spacing(s, timeline.sampler())),
       inside_share(inside_share_of(s)),
       remarks(annulus::remarks(s)) {

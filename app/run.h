@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -14,7 +15,8 @@ namespace annulus {
 
 // One run of a setup, at one of its tries, with what is measured on it.
 struct Run {
-  Run(const Setup& s, std::uint64_t number);
+  // At try 0. `stop` as for make_sampler().
+  Run(const Setup& s, std::uint64_t number, const std::stop_token& stop = {});
 
   // Brings the measures up to the points that there are now.
   void measure();

@@ -19,7 +19,7 @@ RunMaker::~RunMaker() {
   {
     const std::lock_guard lock(mutex_);
     quit_ = true;
-    drop_ = true;
+    making_.request_stop();
   }
   changed_.notify_all();
   thread_.join();
@@ -29,15 +29,15 @@ void RunMaker::drop() {
   for (std::shared_ptr<Run>* run : {&begun_, &finished_})
     if (*run) discarded_.push_back(std::exchange(*run, nullptr));
   error_.clear();
-  drop_ = true;
+  making_.request_stop();
   points_ = 0;
 }
 
-void RunMaker::wish(const Setup& setup, std::uint64_t id, bool begin) {
+void RunMaker::wish(const Setup& setup, std::uint64_t id, bool begin, std::optional<std::uint64_t> at) {
   {
     const std::lock_guard lock(mutex_);
     drop();
-    wish_ = Wish{setup, id, begin};
+    wish_ = Wish{setup, id, begin, at};
   }
   wished_ = true;
   changed_.notify_all();
@@ -87,19 +87,20 @@ void RunMaker::work() {
     std::vector<std::shared_ptr<Run>> rubbish = std::exchange(discarded_, {});
     if (quit_) return;
     const std::optional<Wish> wish = std::exchange(wish_, std::nullopt);
-    if (wish) drop_ = false;
+    if (wish) making_ = std::stop_source();
+    const std::stop_token stop = making_.get_token();
     lock.unlock();
     rubbish.clear();
     std::shared_ptr<Run> run;
     std::string error;
     try {
-      if (wish) run = make(*wish);
+      if (wish) run = make(*wish, stop);
     } catch (const std::exception& failure) {  // out of memory, above all
       error = failure.what();
     }
     lock.lock();
     if (!wish) continue;
-    if (drop_) {
+    if (stop.stop_requested()) {
       if (run) discarded_.push_back(std::move(run));
       continue;
     }
@@ -109,9 +110,9 @@ void RunMaker::work() {
   }
 }
 
-std::shared_ptr<Run> RunMaker::make(const Wish& wish) {
+std::shared_ptr<Run> RunMaker::make(const Wish& wish, const std::stop_token& stop) {
   const auto start = Clock::now();
-  auto run = std::make_shared<Run>(wish.setup, wish.id);
+  auto run = std::make_shared<Run>(wish.setup, wish.id, stop);
   const auto first_try = Clock::now();
   Clock::duration elsewhere{};
   bool begin = wish.begin;
@@ -121,14 +122,15 @@ std::shared_ptr<Run> RunMaker::make(const Wish& wish) {
     if (begin && Clock::now() - start > kSoon) {
       begin = false;
       const auto from = Clock::now();
-      auto begun = std::make_shared<Run>(wish.setup, wish.id);
+      auto begun = std::make_shared<Run>(wish.setup, wish.id, stop);
       elsewhere = Clock::now() - from;
       const std::lock_guard lock(mutex_);
-      if (!drop_) begun_ = std::move(begun);
+      if (!stop.stop_requested()) begun_ = std::move(begun);
     }
-    return !drop_;
+    return !stop.stop_requested();
   });
   run->seconds = std::chrono::duration<double>(Clock::now() - first_try - elsewhere).count();
+  if (wish.at && !stop.stop_requested()) run->timeline.seek(*wish.at);
   return run;
 }
 

@@ -6,6 +6,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <thread>
 #include <vector>
@@ -23,15 +24,16 @@ class RunMaker {
   RunMaker(const RunMaker&) = delete;
   RunMaker& operator=(const RunMaker&) = delete;
 
-  // The setup must have passed check(). With `begin` a run that takes its time is also given at try 0.
-  void wish(const Setup& setup, std::uint64_t id, bool begin);
+  // The setup must have passed check(). The finished run is given at this try, or at its end. With `begin`
+  // one that takes its time is also given at try 0, before it is finished.
+  void wish(const Setup& setup, std::uint64_t id, bool begin, std::optional<std::uint64_t> at);
   void cancel();
 
   // Whether a wish has not been taken yet.
   bool busy() const { return wished_; }
   std::uint64_t points_so_far() const { return points_; }
 
-  // The finished run, at its end but not measured, once it is there; waits for it until `deadline`, and no
+  // The finished run, not measured, once it is there; waits for it until `deadline`, and no
   // longer. Before that, once, the same run at try 0 without a known end, where it was wished for. Null
   // otherwise, and where making it failed: then error() says why, once.
   std::shared_ptr<Run> take(std::chrono::steady_clock::time_point deadline = {});
@@ -45,9 +47,10 @@ class RunMaker {
     Setup setup;
     std::uint64_t id;
     bool begin;
+    std::optional<std::uint64_t> at;
   };
   void work();
-  std::shared_ptr<Run> make(const Wish& wish);
+  std::shared_ptr<Run> make(const Wish& wish, const std::stop_token& stop);
   void drop();  // all that has been made and not taken; with the lock held
 
   std::mutex mutex_;
@@ -57,8 +60,8 @@ class RunMaker {
   std::vector<std::shared_ptr<Run>> discarded_;
   std::string error_;
   bool quit_ = false;
-  bool wished_ = false;  // only the owner's thread
-  std::atomic<bool> drop_ = false;
+  bool wished_ = false;      // only the owner's thread
+  std::stop_source making_;  // tells the run being made to stop
   std::atomic<std::uint64_t> points_ = 0;
   std::thread thread_;  // last: it uses all of the above
 };

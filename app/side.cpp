@@ -29,6 +29,11 @@ Side::Side(const Setup& setup, RunMaker& maker)
   need_run();
 }
 
+Side::Side(const Setup& setup, RunMaker& maker, const Side& beside)
+    : maker_(maker), setup_(setup), run_(beside.run_), wanted_(next_run()) {
+  need_run();
+}
+
 Side::~Side() {
   maker_.cancel();
   maker_.discard(std::move(run_));
@@ -78,7 +83,8 @@ void Side::send_wish() {
   if (!std::exchange(needs_run_, false)) return;
   const bool elsewhere = wants_end_ || wants_try_ || run_->id == wanted_;
   fresh_ = true;
-  maker_.wish(setup_, wanted_, !elsewhere && expected_points(setup_) < kQuickPoints);
+  maker_.wish(setup_, wanted_, !elsewhere && expected_points(setup_) < kQuickPoints,
+              wants_end_ ? std::nullopt : std::optional(wants_try_.value_or(present_try())));
 }
 
 std::optional<std::string> Side::update(Clock::time_point deadline, const MessageTexts& say) {
@@ -99,14 +105,19 @@ std::optional<std::string> Side::take_up(std::shared_ptr<Run> run, const Message
     if (!wants_end_ && !wants_try_) show(std::move(run));
     return std::nullopt;
   }
-  const std::uint64_t at = wants_try_.value_or(run_->id == run->id ? run_->timeline.position() : 0);
-  if (!wants_end_) run->timeline.seek(at);
-  const bool beyond = wants_try_ && at > *total;
+  // Mostly it is there already; meanwhile something else may have been wished.
+  const std::uint64_t at = wants_end_ ? *total : wants_try_.value_or(present_try());
+  run->timeline.seek(at);
+  const bool beyond = at > *total;
   wants_end_ = false;
   wants_try_.reset();
   show(std::move(run));
   if (!beyond) return std::nullopt;
   return say.beyond_end(std::to_string(at), std::to_string(*total));
+}
+
+std::uint64_t Side::present_try() const {
+  return run_->id == wanted_ ? run_->timeline.position() : 0;
 }
 
 void Side::show(std::shared_ptr<Run> run) {

@@ -22,6 +22,8 @@ class Side {
 
   // At try 0, made at once. The setup must have passed check(). The maker must outlive it.
   Side(const Setup& setup, RunMaker& maker);
+  // Beside another side, whose run it shows too until its own is there.
+  Side(const Setup& setup, RunMaker& maker, const Side& beside);
   ~Side();
   Side(const Side&) = delete;
   Side& operator=(const Side&) = delete;
@@ -67,6 +69,7 @@ class Side {
  private:
   std::optional<std::string> take_up(std::shared_ptr<Run> run, const MessageTexts& say);
   void show(std::shared_ptr<Run> run);
+  std::uint64_t present_try() const;  // of the setup's run
   void need_run();
   // What measuring a step or a jump may take; update() does the rest.
   void measure_some() { measured_ = run_->measure_until({}); }

@@ -11,6 +11,11 @@ struct Vec2 {
   friend bool operator==(const Vec2&, const Vec2&) = default;
 };
 
+// An axis-parallel rectangle, domain units.
+struct Box {
+  double left, top, right, bottom;
+};
+
 // A point's number, in order of birth from 0.
 using Index = std::uint32_t;
 

@@ -1,6 +1,7 @@
 #include "core/grey_image.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace annulus {
 namespace {
@@ -9,10 +10,42 @@ int pixel_along(double at, double side, int pixels) {
   return std::clamp(static_cast<int>(at * pixels / side), 0, pixels - 1);
 }
 
+bool any_bright(const GreyImage& image, const KnownImage::Block& block) {
+  for (int row = block.row; row < block.end_row; ++row)
+    for (int column = block.column; column < block.end_column; ++column)
+      if (image.bright(image.at(column, row))) return true;
+  return false;
+}
+
+std::vector<KnownImage::Block> find_bright_blocks(const GreyImage& image) {
+  constexpr int kSide = KnownImage::kBlockSide;
+  std::vector<KnownImage::Block> blocks;
+  for (int row = 0; row < image.height; row += kSide) {
+    for (int column = 0; column < image.width; column += kSide) {
+      const KnownImage::Block block{column, row, std::min(column + kSide, image.width),
+                                    std::min(row + kSide, image.height)};
+      if (any_bright(image, block)) blocks.push_back(block);
+    }
+  }
+  return blocks;
+}
+
+// FNV-1a (Fowler, Noll, Vo), a level at a time.
+std::uint64_t digest_of(const GreyImage& image) {
+  std::uint64_t digest = 0xCBF29CE484222325ull;
+  const auto take_in = [&](std::uint64_t number) { digest = (digest ^ number) * 0x100000001B3ull; };
+  take_in(static_cast<std::uint64_t>(image.width));
+  for (const std::uint16_t level : image.levels) take_in(level);
+  return digest;
+}
+
 }  // namespace
 
 std::size_t GreyImage::pixel(double x, double y, double width_units, double height_units) const {
   return at(pixel_along(x, width_units, width), pixel_along(y, height_units, height));
 }
+
+KnownImage::KnownImage(GreyImage image)
+    : GreyImage(std::move(image)), bright_blocks(find_bright_blocks(*this)), digest(digest_of(*this)) {}
 
 }  // namespace annulus

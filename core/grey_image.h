@@ -30,11 +30,30 @@ struct GreyImage {
   friend bool operator==(const GreyImage&, const GreyImage&) = default;
 };
 
+// An image that does not change any more, and what is asked of it again and again: looking at all of its
+// pixels takes longer than a window may wait.
+struct KnownImage : GreyImage {
+  explicit KnownImage(GreyImage image);
+
+  // A square of pixels, or what the border leaves of it.
+  struct Block {
+    int column, row, end_column, end_row;
+  };
+  static constexpr int kBlockSide = 64;
+
+  const std::vector<Block> bright_blocks;  // those that hold a bright pixel
+  const std::uint64_t digest;              // of equal images the same
+
+  friend bool operator==(const KnownImage& a, const KnownImage& b) {
+    return a.digest == b.digest && static_cast<const GreyImage&>(a) == b;
+  }
+};
+
 // The value of a parameter that is an image: none, one that a file names but nobody has read yet, or its
 // pixels. Pixels are shared and never change.
 struct ImageValue {
   std::string name;  // of the file it came from; empty for a painted one
-  std::shared_ptr<const GreyImage> pixels;
+  std::shared_ptr<const KnownImage> pixels;
 
   bool none() const { return name.empty() && !pixels; }
   bool unread() const { return !name.empty() && !pixels; }

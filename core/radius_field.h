@@ -30,7 +30,7 @@ class RadiusField {
   double smallest_;
   double largest_;
   std::uint64_t seed_;
-  std::shared_ptr<const GreyImage> image_;
+  std::shared_ptr<const KnownImage> image_;
 };
 
 }  // namespace annulus

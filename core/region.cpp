@@ -6,11 +6,25 @@
 #include <limits>
 #include <utility>
 
+#include "core/stopped.h"
+
 namespace annulus {
 namespace {
 
-std::shared_ptr<const GreyImage> mask_of(const Setup& setup) {
+std::shared_ptr<const KnownImage> mask_of(const Setup& setup) {
   return setup.has("mask") ? setup.image("mask").pixels : nullptr;
+}
+
+// From a place to the nearest one in a box, on a torus the short way.
+double squared_distance(const Domain& domain, Vec2 p, const Box& box) {
+  const auto along = [&](double at, double from, double to, double period) {
+    double least = std::max({from - at, at - to, 0.0});
+    if (domain.periodic) least = std::min({least, from + period - at, at + period - to});
+    return least;
+  };
+  const double x = along(double{p.x}, box.left, box.right, domain.width);
+  const double y = along(double{p.y}, box.top, box.bottom, domain.height);
+  return x * x + y * y;
 }
 
 // How many random places are drawn before the nearest one inside is taken instead.
@@ -18,25 +32,12 @@ constexpr std::uint32_t kMostDraws = 10'000;
 
 }  // namespace
 
-Region::Region(const Setup& setup) : Region(setup.domain(), mask_of(setup)) {}
-
-Region::Region(const Domain& domain, std::shared_ptr<const GreyImage> mask)
-    : domain_(domain), mask_(std::move(mask)) {}
-
-bool Region::empty() const {
-  if (!mask_) return false;
-  if (!part_.empty()) return std::ranges::find(part_, true) == part_.end();
-  // Asked at every change of a setup: in blocks, which compilers make vectors of.
-  constexpr std::size_t kBlock = 4096;
-  for (std::span<const std::uint16_t> left(mask_->levels); !left.empty();) {
-    const auto block = left.first(std::min(kBlock, left.size()));
-    std::uint16_t brightest = 0;
-    for (const std::uint16_t level : block) brightest = std::max(brightest, level);
-    if (brightest >= GreyImage::kBright) return false;
-    left = left.subspan(block.size());
-  }
-  return true;
+Region::Region(const Setup& setup, std::stop_token stop) : Region(setup.domain(), mask_of(setup)) {
+  stop_ = std::move(stop);
 }
+
+Region::Region(const Domain& domain, std::shared_ptr<const KnownImage> mask)
+    : domain_(domain), mask_(std::move(mask)) {}
 
 double Region::inside_share() const {
   if (!mask_) return 1;
@@ -58,19 +59,39 @@ Vec2 Region::middle(std::size_t pixel) const {
           static_cast<float>((static_cast<double>(pixel / width) + 0.5) * domain_.height / mask_->height)};
 }
 
+Box Region::box(const KnownImage::Block& block) const {
+  const double across = domain_.width / mask_->width, down = domain_.height / mask_->height;
+  return {block.column * across, block.row * down, block.end_column * across, block.end_row * down};
+}
+
 Vec2 Region::nearest_inside(Vec2 p) const {
   if (contains(p) || !mask_) return p;
+  struct Near {
+    double least;  // square of how near a pixel of it can be
+    const KnownImage::Block* block;
+  };
+  std::vector<Near> blocks;
+  blocks.reserve(mask_->bright_blocks.size());
+  for (const KnownImage::Block& block : mask_->bright_blocks)
+    blocks.push_back({squared_distance(domain_, p, box(block)), &block});
+  std::ranges::sort(blocks, {}, &Near::least);
+
   double nearest = std::numeric_limits<double>::infinity();
-  Vec2 best = p;
-  for (std::size_t i = 0; i < mask_->levels.size(); ++i) {
-    if (!inside(i)) continue;
-    const Vec2 at = middle(i);
-    if (const double d = domain_.distance_squared(p, at); d < nearest) {
-      nearest = d;
-      best = at;
+  std::size_t best = 0;
+  for (const auto& [least, block] : blocks) {
+    if (least > nearest) break;
+    for (int row = block->row; row < block->end_row; ++row) {
+      for (int column = block->column; column < block->end_column; ++column) {
+        const std::size_t i = mask_->at(column, row);
+        if (!inside(i)) continue;
+        const double d = domain_.distance_squared(p, middle(i));
+        if (d > nearest || (d == nearest && i > best)) continue;
+        nearest = d;
+        best = i;
+      }
     }
   }
-  return best;
+  return nearest < std::numeric_limits<double>::infinity() ? middle(best) : p;
 }
 
 std::vector<Region::Stretch> Region::flood(std::size_t seed, std::vector<bool>& seen) const {
@@ -82,6 +103,7 @@ std::vector<Region::Stretch> Region::flood(std::size_t seed, std::vector<bool>& 
     const std::size_t from = seeds.back();
     seeds.pop_back();
     if (!fresh(from)) continue;
+    go_on_unless(stop_);
     const std::size_t row = from / width, row_begin = row * width, row_end = row_begin + width;
     Stretch stretch{from, from + 1};
     while (stretch.begin > row_begin && fresh(stretch.begin - 1)) --stretch.begin;
@@ -121,8 +143,10 @@ std::vector<Vec2> Region::place_in_each_part(
     if (seen[i] || !inside(i)) continue;
     const std::vector<Stretch> part = flood(i, seen);
     const auto visit = [&](auto what) {
-      for (const Stretch& stretch : part)
+      for (const Stretch& stretch : part) {
+        go_on_unless(stop_);
         for (std::size_t at = stretch.begin; at < stretch.end; ++at) what(at);
+      }
     };
     // The middle of what may reach over the border of a torus is measured from its first pixel.
     const Vec2 origin = middle(part.front().begin);
@@ -195,8 +219,8 @@ Vec2 start_position(const Setup& setup) {
   return start_position(setup, Region(setup));
 }
 
-Region growth_region(const Setup& setup) {
-  Region region(setup);
+Region growth_region(const Setup& setup, std::stop_token stop) {
+  Region region(setup, std::move(stop));
   if (setup.text("islands") == "start") region.keep_part_of(start_position(setup, region));
   return region;
 }

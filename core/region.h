@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 #include "core/domain.h"
@@ -17,13 +18,13 @@ namespace annulus {
 // domain whose bright pixels are inside.
 class Region {
  public:
-  // Of a sampler of the plane.
-  explicit Region(const Setup& setup);
-  Region(const Domain& domain, std::shared_ptr<const GreyImage> mask);
+  // Of a sampler of the plane. Told to stop, what looks at many pixels throws Stopped.
+  explicit Region(const Setup& setup, std::stop_token stop = {});
+  Region(const Domain& domain, std::shared_ptr<const KnownImage> mask);
 
   const Domain& domain() const { return domain_; }
   bool masked() const { return mask_ != nullptr; }
-  bool empty() const;
+  bool empty() const { return mask_ && mask_->bright_blocks.empty(); }
   double inside_share() const;  // of the domain
 
   bool contains(Vec2 p) const { return domain_.contains(p) && (!mask_ || inside(pixel(p))); }
@@ -50,6 +51,7 @@ class Region {
   }
   bool inside(std::size_t pixel) const { return part_.empty() ? mask_->bright(pixel) : part_[pixel]; }
   Vec2 middle(std::size_t pixel) const;
+  Box box(const KnownImage::Block& block) const;
   // Pixels of one row, from `begin` up to `end`.
   struct Stretch {
     std::size_t begin, end;
@@ -58,8 +60,9 @@ class Region {
   std::vector<Stretch> flood(std::size_t seed, std::vector<bool>& seen) const;
 
   Domain domain_;
-  std::shared_ptr<const GreyImage> mask_;
+  std::shared_ptr<const KnownImage> mask_;
   std::vector<bool> part_;  // of the mask's pixels, where only one part is kept
+  std::stop_token stop_;
 };
 
 // Where growth starts: the chosen start and, in a mask of several parts, one place in each of the others
@@ -75,6 +78,6 @@ Vec2 start_position(const Setup& setup, const Region& region);
 Vec2 start_position(const Setup& setup);
 
 // The region that a growing sampler fills: with --islands start only the start's part of the mask.
-Region growth_region(const Setup& setup);
+Region growth_region(const Setup& setup, std::stop_token stop);
 
 }  // namespace annulus

@@ -74,9 +74,9 @@ const Preset* preset_of(const Setup& setup) {
   return nullptr;
 }
 
-std::unique_ptr<Sampler> make_sampler(const Setup& setup) {
+std::unique_ptr<Sampler> make_sampler(const Setup& setup, const std::stop_token& stop) {
   const SamplerInfo& info = sampler_info(setup.sampler);
-  std::unique_ptr<Sampler> sampler = info.make(setup);
+  std::unique_ptr<Sampler> sampler = info.make(setup, stop);
   // What is never filled is never really taken.
   sampler->reserve(static_cast<Index>(std::min(info.expected_points(setup), 1e9)));
   return sampler;

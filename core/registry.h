@@ -3,6 +3,7 @@
 #include <map>
 #include <memory>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -33,7 +34,7 @@ struct SamplerInfo {
   std::vector<Parameter> parameters;
   void (*check)(const Setup&) = nullptr;  // what a single parameter's range cannot say; throws InputError
   double (*expected_points)(const Setup&) = nullptr;  // about how many a finished run has, rather more
-  std::unique_ptr<Sampler> (*make)(const Setup&) = nullptr;
+  std::unique_ptr<Sampler> (*make)(const Setup&, const std::stop_token&) = nullptr;  // see make_sampler()
   std::vector<Remark> (*remarks)(const Setup&) = nullptr;  // see remarks() in setup.h; may be null
   std::vector<CodeLine> (*code)(const Setup&) = nullptr;   // the algorithm as this setup has it
   Words words;
@@ -68,7 +69,8 @@ bool same_but_for_sizes(const Setup& a, const Setup& b);
 // The preset that `setup` is in that sense; null where it is none.
 const Preset* preset_of(const Setup& setup);
 
-// The setup must have passed check().
-std::unique_ptr<Sampler> make_sampler(const Setup& setup);
+// The setup must have passed check(). With a mask, and where it takes another sampler's run, this may take
+// seconds: told to stop, it throws Stopped.
+std::unique_ptr<Sampler> make_sampler(const Setup& setup, const std::stop_token& stop = {});
 
 }  // namespace annulus

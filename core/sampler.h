@@ -67,11 +67,6 @@ struct CellWeights {
   static constexpr double kUnavailable = -2;
 };
 
-// An axis-parallel rectangle, domain units.
-struct Box {
-  double left, top, right, bottom;
-};
-
 // The cells that a sampler looks points up in, for drawing.
 struct GridShape {
   double cell_width = 0;  // 0: no grid

@@ -12,8 +12,8 @@ constexpr std::uint64_t kAllTries = std::numeric_limits<std::uint64_t>::max();
 
 }  // namespace
 
-Timeline::Timeline(const Setup& setup, std::size_t keyframe_budget)
-    : sampler_(make_sampler(setup)),
+Timeline::Timeline(const Setup& setup, std::size_t keyframe_budget, const std::stop_token& stop)
+    : sampler_(make_sampler(setup, stop)),
       keyframe_budget_(keyframe_budget),
       interval_(sampler_->keyframe_interval()) {
   sampler_->begin(&record_);

@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 #include "core/pick_record.h"
@@ -19,8 +20,9 @@ class Timeline {
   static constexpr std::size_t kDefaultBudget = std::size_t{32} << 20;
 
   // At try 0. The setup must have passed check(). Keyframes take at most `keyframe_budget` bytes: when they
-  // are full, every other one goes and their interval doubles.
-  explicit Timeline(const Setup& setup, std::size_t keyframe_budget = kDefaultBudget);
+  // are full, every other one goes and their interval doubles. `stop` as for make_sampler().
+  explicit Timeline(const Setup& setup, std::size_t keyframe_budget = kDefaultBudget,
+                    const std::stop_token& stop = {});
 
   const Sampler& sampler() const { return *sampler_; }
   // The pick that the last try belongs to; empty at try 0.

@@ -1,3 +1,7 @@
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
 #include "app/scene/stage.h"
 #include "core/radius_field.h"
 
@@ -13,25 +17,29 @@ Colour mixed(Colour a, Colour b, double share) {
   return {a.r + t * (b.r - a.r), a.g + t * (b.g - a.g), a.b + t * (b.b - a.b), a.a + t * (b.a - a.a)};
 }
 
-void put(Image& image, Colour colour) {
-  for (const float channel : {colour.r, colour.g, colour.b, colour.a})
-    image.rgba.push_back(static_cast<std::uint8_t>(std::lround(channel * 255)));
+using Pixel = std::array<std::uint8_t, 4>;  // red, green, blue, alpha
+
+Pixel pixel_of(Colour colour) {
+  const auto byte = [](float channel) { return static_cast<std::uint8_t>(std::lround(channel * 255)); };
+  return {byte(colour.r), byte(colour.g), byte(colour.b), byte(colour.a)};
 }
 
-// The whole domain in so many columns and rows; `colour` is asked for the middle of each pixel, domain units.
-template <class ColourAt>
-Raster over_domain(const Stage& stage, int columns, int rows, bool smooth, ColourAt colour) {
+// The whole domain in so many columns and rows; `pixel` is asked for the middle of each, domain units.
+template <class PixelAt>
+Raster over_domain(const Stage& stage, int columns, int rows, bool smooth, PixelAt pixel) {
   Raster raster;
   raster.a = stage.pixel(0, 0);
   raster.b = stage.pixel(stage.domain.width, stage.domain.height);
   raster.smooth = smooth;
   raster.picture.width = columns;
   raster.picture.height = rows;
-  raster.picture.rgba.reserve(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows) * 4);
+  raster.picture.rgba.resize(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows) * 4);
+  auto out = raster.picture.rgba.begin();
   for (int row = 0; row < rows; ++row) {
     for (int column = 0; column < columns; ++column) {
-      put(raster.picture,
-          colour((column + 0.5) * stage.domain.width / columns, (row + 0.5) * stage.domain.height / rows));
+      const Pixel bytes =
+          pixel((column + 0.5) * stage.domain.width / columns, (row + 0.5) * stage.domain.height / rows);
+      out = std::ranges::copy(bytes, out).out;
     }
   }
   return raster;
@@ -51,7 +59,7 @@ void paint_field(const Stage& stage, const RadiusField& field, Items& items) {
   const double range = field.largest() - field.smallest();
   items.emplace_back(over_domain(stage, columns, rows, true, [&](double x, double y) {
     const double radius = double{field.at({static_cast<float>(x), static_cast<float>(y)})};
-    return field_colour(range > 0 ? (radius - field.smallest()) / range : 0, stage.colours);
+    return pixel_of(field_colour(range > 0 ? (radius - field.smallest()) / range : 0, stage.colours));
   }));
 }
 
@@ -59,9 +67,10 @@ void paint_mask(const Stage& stage, const GreyImage& mask, Items& items) {
   auto [columns, rows] = raster_size(stage, kMostPixels);
   columns = std::min(columns, mask.width);
   rows = std::min(rows, mask.height);
+  const Pixel inside = pixel_of(with_alpha(outside_colour(stage.colours), 0));
+  const Pixel outside = pixel_of(outside_colour(stage.colours));
   items.emplace_back(over_domain(stage, columns, rows, false, [&](double x, double y) {
-    const bool inside = mask.bright(mask.pixel(x, y, stage.domain.width, stage.domain.height));
-    return with_alpha(outside_colour(stage.colours), inside ? 0 : 1);
+    return mask.bright(mask.pixel(x, y, stage.domain.width, stage.domain.height)) ? inside : outside;
   }));
 }
 
@@ -70,9 +79,9 @@ void paint_cells(const Stage& stage, const CellWeights& cells, Items& items) {
   std::size_t at = 0;
   items.emplace_back(over_domain(stage, columns, rows, false, [&](double, double) {
     const double weight = cells.weights[at++];
-    if (weight == CellWeights::kPicked) return stage.colours.violation;
-    if (weight == CellWeights::kUnavailable) return outside_colour(stage.colours);
-    return weight_colour(cells.largest > 0 ? weight / cells.largest : 0);
+    if (weight == CellWeights::kPicked) return pixel_of(stage.colours.violation);
+    if (weight == CellWeights::kUnavailable) return pixel_of(outside_colour(stage.colours));
+    return pixel_of(weight_colour(cells.largest > 0 ? weight / cells.largest : 0));
   }));
 }
 

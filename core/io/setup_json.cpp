@@ -69,7 +69,7 @@ ImageValue image_from_json(const Parameter& parameter, const nlohmann::json& jso
   const auto file = json.find("file");
   if (file != json.end() && !file->is_string()) refuse();
   return {file == json.end() ? std::string() : file->get<std::string>(),
-          std::make_shared<const GreyImage>(std::move(image))};
+          std::make_shared<const KnownImage>(std::move(image))};
 }
 
 Value value_from_json(const Parameter& parameter, const nlohmann::json& json) {

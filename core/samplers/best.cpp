@@ -16,11 +16,11 @@ namespace {
 // A round is the candidates for one point. Those that fall off the mask are tries, but none of the m.
 class Best final : public Stepping<Best> {
  public:
-  explicit Best(const Setup& setup)
+  Best(const Setup& setup, const std::stop_token& stop)
       : region_(setup),
         seed_(setup.seed()),
         factor_(setup.integer("c")),
-        wanted_(point_count(setup)),
+        wanted_(point_count(setup, stop)),
         index_(region_.domain(), std::sqrt(region_.domain().width * region_.domain().height /
                                            std::max(static_cast<double>(wanted_), 1.0))) {}
 
@@ -149,7 +149,9 @@ SamplerInfo best_info() {
   info.parameters.push_back(factor);
   info.check = [](const Setup& setup) { check_plane(setup, "--radius", setup.real("radius")); };
   info.expected_points = expected_count;
-  info.make = [](const Setup& setup) -> std::unique_ptr<Sampler> { return std::make_unique<Best>(setup); };
+  info.make = [](const Setup& setup, const std::stop_token& stop) -> std::unique_ptr<Sampler> {
+    return std::make_unique<Best>(setup, stop);
+  };
   info.code = best_code;
   info.words.active.clear();
   info.words.retired = "point";

@@ -47,8 +47,8 @@ std::optional<Lagging<Lanes>> make_lanes(const Setup& setup, const Area& area) {
 
 class Bridson final : public TiledGrowth<Bridson> {
  public:
-  explicit Bridson(const Setup& setup, std::optional<std::size_t> tile = std::nullopt)
-      : TiledGrowth(setup, tile),
+  Bridson(const Setup& setup, const std::stop_token& stop, std::optional<std::size_t> tile = std::nullopt)
+      : TiledGrowth(setup, stop, tile),
         radius_(setup.real("radius")),
         distance_(distance_law(setup)),
         retire_on_first_failure_(setup.text("retire") == "first-failure"),
@@ -138,8 +138,8 @@ WholeUnits whole_units(double radius) {
   return {first, std::ceil(2 * radius) - first};
 }
 
-std::unique_ptr<Sampler> make_bridson(const Setup& setup) {
-  return std::make_unique<Bridson>(setup);
+std::unique_ptr<Sampler> make_bridson(const Setup& setup, const std::stop_token& stop) {
+  return std::make_unique<Bridson>(setup, stop);
 }
 
 }  // namespace annulus

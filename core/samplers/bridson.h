@@ -11,7 +11,7 @@ namespace annulus {
 SamplerInfo bridson_info();
 std::vector<Preset> bridson_presets();
 
-std::unique_ptr<Sampler> make_bridson(const Setup& setup);
+std::unique_ptr<Sampler> make_bridson(const Setup& setup, const std::stop_token& stop);
 
 // The whole numbers in [r, 2r), what an integer random call gives for a distance: the first, and how many.
 struct WholeUnits {

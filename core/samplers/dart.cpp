@@ -115,7 +115,9 @@ SamplerInfo dart_info() {
   info.check = [](const Setup& setup) { check_plane(setup, "--radius", setup.real("radius")); };
   // Random sequential adsorption ends at 0.547.
   info.expected_points = [](const Setup& setup) { return points_at_packing(setup, 0.55); };
-  info.make = [](const Setup& setup) -> std::unique_ptr<Sampler> { return std::make_unique<Dart>(setup); };
+  info.make = [](const Setup& setup, const std::stop_token&) -> std::unique_ptr<Sampler> {
+    return std::make_unique<Dart>(setup);
+  };
   info.code = dart_code;
   info.words.active.clear();
   info.words.retired = "point";

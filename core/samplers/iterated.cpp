@@ -21,8 +21,8 @@ bool as_written(const Setup& setup) {
 
 class Iterated final : public Growth<Iterated> {
  public:
-  explicit Iterated(const Setup& setup)
-      : Growth(growth_region(setup), setup.seed(), static_cast<std::uint32_t>(setup.integer("tries"))),
+  Iterated(const Setup& setup, const std::stop_token& stop)
+      : Growth(growth_region(setup, stop), setup.seed(), static_cast<std::uint32_t>(setup.integer("tries"))),
         radius_(setup.real("radius")),
         ring_width_(as_written(setup) ? radius_ * radius_ : radius_),
         iterations_(setup.integer("iterations")),
@@ -225,8 +225,8 @@ SamplerInfo iterated_info() {
   info.parameters = iterated_parameters();
   info.check = [](const Setup& setup) { check_plane(setup, "--radius", setup.real("radius")); };
   info.expected_points = [](const Setup& setup) { return points_at_packing(setup, 0.6); };
-  info.make = [](const Setup& setup) -> std::unique_ptr<Sampler> {
-    return std::make_unique<Iterated>(setup);
+  info.make = [](const Setup& setup, const std::stop_token& stop) -> std::unique_ptr<Sampler> {
+    return std::make_unique<Iterated>(setup, stop);
   };
   info.remarks = iterated_remarks;
   info.code = iterated_code;

@@ -1,10 +1,15 @@
 #include "core/samplers/point_count.h"
 
-#include <limits>
-
 #include "core/samplers/bridson.h"
+#include "core/stopped.h"
 
 namespace annulus {
+namespace {
+
+// Between two looks at whether to stop: a millisecond or two.
+constexpr std::uint64_t kTriesAtOnce = 1 << 18;
+
+}  // namespace
 
 std::vector<Parameter> counted_parameters() {
   std::vector<Parameter> parameters = plane_parameters();
@@ -25,14 +30,17 @@ std::vector<Parameter> counted_parameters() {
   return parameters;
 }
 
-Index point_count(const Setup& setup) {
+Index point_count(const Setup& setup, const std::stop_token& stop) {
   if (const std::uint64_t count = setup.integer("count"); count > 0) return static_cast<Index>(count);
   Setup bridson = default_setup("bridson");
   for (const char* name : {"width", "height", "periodic", "mask", "seed", "radius"})
     bridson.values[name] = setup.values.at(name);
-  const auto sampler = make_bridson(bridson);
+  const auto sampler = make_bridson(bridson, stop);
   sampler->begin(nullptr);
-  sampler->advance(std::numeric_limits<std::uint64_t>::max(), Stop::after_tries, nullptr);
+  while (!sampler->finished()) {
+    sampler->advance(kTriesAtOnce, Stop::after_tries, nullptr);
+    go_on_unless(stop);
+  }
   return sampler->count();
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <stop_token>
+
 #include "core/plane_parameters.h"
 
 // How many points the samplers make that do not end by themselves.
@@ -9,8 +11,8 @@ namespace annulus {
 std::vector<Parameter> counted_parameters();
 
 // The parameter `count`, or where it is 0 as many points as Bridson's sampler makes with the same domain,
-// mask, radius and seed: it is run for that.
-Index point_count(const Setup& setup);
+// mask, radius and seed: it is run for that, unless told to stop: then this throws Stopped.
+Index point_count(const Setup& setup, const std::stop_token& stop);
 
 // About as many, without a run.
 double expected_count(const Setup& setup);

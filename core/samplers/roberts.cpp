@@ -38,8 +38,8 @@ std::optional<Lagging<Lanes>> make_lanes(const Setup& setup, const Area& area, f
 
 class Roberts final : public TiledGrowth<Roberts> {
  public:
-  explicit Roberts(const Setup& setup, std::optional<std::size_t> tile = std::nullopt)
-      : TiledGrowth(setup, tile),
+  Roberts(const Setup& setup, const std::stop_token& stop, std::optional<std::size_t> tile = std::nullopt)
+      : TiledGrowth(setup, stop, tile),
         radius_(setup.real("radius")),
         distance_(rounded_up(radius_ * (1 + beyond_radius(setup.domain(), radius_)))),
         lanes_(make_lanes(setup, area_, distance_)),
@@ -134,7 +134,9 @@ SamplerInfo roberts_info() {
   };
   // It stays below 0.72 however many tries there are.
   info.expected_points = [](const Setup& setup) { return points_at_packing(setup, 0.75); };
-  info.make = [](const Setup& setup) -> std::unique_ptr<Sampler> { return std::make_unique<Roberts>(setup); };
+  info.make = [](const Setup& setup, const std::stop_token& stop) -> std::unique_ptr<Sampler> {
+    return std::make_unique<Roberts>(setup, stop);
+  };
   info.remarks = start_remarks;
   info.code = roberts_code;
   info.words.ring = "circle just outside r";

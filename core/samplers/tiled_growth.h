@@ -15,7 +15,8 @@ namespace annulus {
 // Growth that may be cut into tiles: all starts are there from the beginning, the tiles take their turns one
 // after the other, and then the points near the gaps grow once more to fill those. What grows in a tile
 // depends on nothing outside it, so that tiles can also grow at the same time; put together in the order of
-// their turns they are the same points. `Derived` can be made from (setup, tile), growing that tile alone.
+// their turns they are the same points. `Derived` can be made from (setup, stop, tile), growing that tile
+// alone.
 template <class Derived>
 class TiledGrowth : public Growth<Derived> {
  public:
@@ -61,8 +62,8 @@ class TiledGrowth : public Growth<Derived> {
 
  protected:
   // All of it, or one tile alone.
-  TiledGrowth(const Setup& setup, std::optional<std::size_t> alone)
-      : Growth<Derived>(growth_region(setup), setup.seed(),
+  TiledGrowth(const Setup& setup, const std::stop_token& stop, std::optional<std::size_t> alone)
+      : Growth<Derived>(growth_region(setup, stop), setup.seed(),
                         static_cast<std::uint32_t>(setup.integer("tries"))),
         setup_(setup),
         layout_(setup),
@@ -113,7 +114,7 @@ class TiledGrowth : public Growth<Derived> {
     std::vector<Index> rim;  // near the gaps
   };
   Grown grow_alone(std::size_t number) const {
-    Derived tile(setup_, number);
+    Derived tile(setup_, {}, number);
     tile.begin(nullptr);
     tile.advance(~std::uint64_t{0}, Stop::after_tries, nullptr);
     std::vector<Index> rim = rim_of(tile.store_.positions);

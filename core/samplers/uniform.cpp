@@ -10,7 +10,8 @@ namespace {
 
 class Uniform final : public Stepping<Uniform> {
  public:
-  explicit Uniform(const Setup& setup) : region_(setup), seed_(setup.seed()), wanted_(point_count(setup)) {}
+  Uniform(const Setup& setup, const std::stop_token& stop)
+      : region_(setup), seed_(setup.seed()), wanted_(point_count(setup, stop)) {}
 
   void begin(Trace*) override {}
   bool finished() const override { return count_ >= wanted_; }
@@ -67,7 +68,9 @@ SamplerInfo uniform_info() {
   info.parameters = counted_parameters();
   info.check = [](const Setup& setup) { check_plane(setup, "--radius", setup.real("radius")); };
   info.expected_points = expected_count;
-  info.make = [](const Setup& setup) -> std::unique_ptr<Sampler> { return std::make_unique<Uniform>(setup); };
+  info.make = [](const Setup& setup, const std::stop_token& stop) -> std::unique_ptr<Sampler> {
+    return std::make_unique<Uniform>(setup, stop);
+  };
   info.code = uniform_code;
   info.words.active.clear();
   info.words.retired = "point";

@@ -19,8 +19,8 @@ constexpr std::uint32_t kMostMisses = 1000;
 
 class Variable final : public Growth<Variable> {
  public:
-  explicit Variable(const Setup& setup)
-      : Growth(growth_region(setup), setup.seed(), static_cast<std::uint32_t>(setup.integer("tries"))),
+  Variable(const Setup& setup, const std::stop_token& stop)
+      : Growth(growth_region(setup, stop), setup.seed(), static_cast<std::uint32_t>(setup.integer("tries"))),
         field_(setup),
         rule_(conflict_rule(setup)),
         index_(setup.domain(), field_.smallest(), field_.largest()),
@@ -266,8 +266,8 @@ SamplerInfo variable_info() {
   info.parameters = variable_parameters();
   info.check = check_variable;
   info.expected_points = expected_variable_points;
-  info.make = [](const Setup& setup) -> std::unique_ptr<Sampler> {
-    return std::make_unique<Variable>(setup);
+  info.make = [](const Setup& setup, const std::stop_token& stop) -> std::unique_ptr<Sampler> {
+    return std::make_unique<Variable>(setup, stop);
   };
   info.remarks = start_remarks;
   info.code = variable_code;

@@ -275,7 +275,7 @@ SamplerInfo weighted_info() {
     return std::min(static_cast<double>(setup.integer("picks")),
                     static_cast<double>(setup.integer("columns") * setup.integer("rows")));
   };
-  info.make = [](const Setup& setup) -> std::unique_ptr<Sampler> {
+  info.make = [](const Setup& setup, const std::stop_token&) -> std::unique_ptr<Sampler> {
     return std::make_unique<Weighted>(setup);
   };
   info.remarks = weighted_remarks;

@@ -155,5 +155,22 @@ TEST_F(ReadImagesTest, AFileIsAnImageOnlyWhereItIsNoPictureOfOurs) {
   EXPECT_TRUE(std::holds_alternative<Picture>(ours));
 }
 
+// Of equal images one is kept, so that whoever compares them need not look at their pixels.
+TEST(ReadImages, PixelsThatAreThereAlreadyAreShared) {
+  const auto image = [](std::uint16_t last) {
+    return std::make_shared<const KnownImage>(GreyImage{2, 2, {0, 1, 2, last}});
+  };
+  annulus::Setup shown = default_setup(), read = default_setup(), other = default_setup();
+  shown.values["mask"] = ImageValue{"a.png", image(3)};
+  read.values["mask"] = ImageValue{"b.png", image(3)};
+  other.values["mask"] = ImageValue{"a.png", image(4)};
+  EXPECT_NE(shown, other);
+  for (annulus::Setup* setup : {&read, &other}) share_pixels(*setup, std::span(&shown, 1));
+  EXPECT_EQ(read.image("mask").pixels, shown.image("mask").pixels);
+  EXPECT_EQ(read.image("mask").name, "b.png");
+  EXPECT_NE(other.image("mask").pixels, shown.image("mask").pixels);
+  EXPECT_EQ(*other.image("mask").pixels, *image(4));
+}
+
 }  // namespace
 }  // namespace annulus::test

@@ -22,12 +22,12 @@ namespace annulus::test {
 
 // `level(column, row)` is 0 to 65535.
 template <class Level>
-std::shared_ptr<const GreyImage> grey_image(int width, int height, Level level) {
+std::shared_ptr<const KnownImage> grey_image(int width, int height, Level level) {
   GreyImage image{width, height, {}};
   for (int row = 0; row < height; ++row)
     for (int column = 0; column < width; ++column)
       image.levels.push_back(static_cast<std::uint16_t>(level(column, row)));
-  return std::make_shared<const GreyImage>(std::move(image));
+  return std::make_shared<const KnownImage>(std::move(image));
 }
 
 inline std::string png_bytes(const GreyImage& image) {

@@ -43,6 +43,28 @@ TEST_F(SplitTest, SplittingShowsTheSameSetupTwiceAtTheSameTry) {
   EXPECT_TRUE(app.b().timeline.at_end());
 }
 
+// Making a run may take its time, at try 0 too: the window does not wait for it.
+TEST_F(SplitTest, UntilItsOwnRunIsThereSideBShowsThatOfSideA) {
+  app.carry_out(Seek{25});
+  annulus::Setup other = base();
+  other.values["seed"] = std::uint64_t{99};
+  app.compare_with(other);
+  EXPECT_EQ(b(), other);
+  EXPECT_EQ(&app.b(), &app.a());
+  EXPECT_TRUE(app.state().b->making());
+  settle(app);
+  EXPECT_EQ(app.b().setup, other);
+  EXPECT_EQ(try_of(app.b()), 25u);
+  EXPECT_EQ(app.a().setup, base());
+  // Both at their ends: also where side A is there already.
+  app.does(ToggleSplit{});
+  app.does(ToEnd{});
+  app.compare_with(other);
+  settle(app);
+  EXPECT_TRUE(app.b().timeline.at_end());
+  EXPECT_EQ(app.b().setup, other);
+}
+
 TEST_F(SplitTest, TheTitleNamesBothSides) {
   app.does(ToggleSplit{});
   app.does(UseSampler{"roberts", 1});

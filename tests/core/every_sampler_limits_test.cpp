@@ -184,12 +184,12 @@ TEST_P(EveryParameter, PointsKeepTheirDistanceWhereCoordinatesAreCoarse) {
 TEST(SetupFile, KeepsEveryPixelOfAnImage) {
   GreyImage image{2, 3, {0, 1, 257, 32768, 65534, 65535}};
   auto setup = default_setup("dart");
-  setup.values["mask"] = ImageValue{"", std::make_shared<const GreyImage>(image)};
+  setup.values["mask"] = ImageValue{"", std::make_shared<const KnownImage>(image)};
   const json written = json::parse(setup_json(setup).dump());
   EXPECT_EQ(written["domain"]["mask"]["bits"], 16);
   EXPECT_EQ(*setup_from_json(written).image("mask").pixels, image);
   image.levels = {0, 257, 128 * 257, 65535, 127 * 257, 514};
-  setup.values["mask"] = ImageValue{"a b.png", std::make_shared<const GreyImage>(image)};
+  setup.values["mask"] = ImageValue{"a b.png", std::make_shared<const KnownImage>(image)};
   const json bytes = json::parse(setup_json(setup).dump());
   EXPECT_EQ(bytes["domain"]["mask"]["bits"], 8);
   EXPECT_EQ(bytes["domain"]["mask"]["luminance"], "AAGA/38C");  // 0 1 128 255 127 2, by hand

@@ -2,7 +2,12 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <limits>
+#include <stop_token>
+
 #include "core/registry.h"
+#include "core/stopped.h"
 #include "tests/core/sampler_replay.h"
 #include "tests/core/support.h"
 
@@ -48,7 +53,7 @@ TEST(Region, HalfOfWhiteIsInside) {
   for (const auto& [level, inside] :
        {std::pair{127 * 257, false}, {128 * 257, true}, {32767, false}, {32768, true}}) {
     const GreyImage image{1, 1, {static_cast<std::uint16_t>(level)}};
-    const Region r({10, 10, false}, std::make_shared<const GreyImage>(image));
+    const Region r({10, 10, false}, std::make_shared<const KnownImage>(image));
     EXPECT_EQ(r.contains({5, 5}), inside) << level;
     EXPECT_EQ(r.empty(), !inside);
   }
@@ -83,6 +88,53 @@ TEST(Region, TheNearestInsideIsTheMiddleOfTheNearestPixel) {
   // On a torus over the border.
   const Region torus = region({".###", "####", "####"}, true);
   EXPECT_EQ(torus.nearest_inside({39, 29}), (Vec2{5, 5}));
+}
+
+// Masks of several blocks, with few bright pixels, against a look at every pixel: the first of the nearest.
+TEST(Region, TheNearestInsideIsFoundWhereverItLies) {
+  for (const bool periodic : {false, true}) {
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+      GreyImage image{200, 150, std::vector<std::uint16_t>(200 * 150)};
+      for (std::uint64_t n = 0; n < 1 + seed % 5; ++n)
+        image.levels[rng::mix64(1000 * seed + n) % image.levels.size()] = 0xFFFF;
+      // In some, a row of equals.
+      if (seed % 3 == 0) std::fill_n(image.levels.begin() + 200 * 70, 150, std::uint16_t{0xFFFF});
+      const Domain domain{400, 600, periodic};
+      const Region r(domain, std::make_shared<const KnownImage>(image));
+      for (std::uint64_t i = 0; i < 40; ++i) {
+        const std::uint64_t random = rng::mix64(7777 * seed + i);
+        const Vec2 p{static_cast<float>(random % 400), static_cast<float>((random >> 32) % 600)};
+        if (r.contains(p)) continue;
+        double nearest = std::numeric_limits<double>::infinity();
+        Vec2 expected;
+        for (int row = 0; row < 150; ++row) {
+          for (int column = 0; column < 200; ++column) {
+            const Vec2 middle{2.0f * static_cast<float>(column) + 1, 4.0f * static_cast<float>(row) + 2};
+            const double d = domain.distance_squared(p, middle);
+            if (image.levels[image.at(column, row)] == 0 || d >= nearest) continue;
+            nearest = d;
+            expected = middle;
+          }
+        }
+        ASSERT_EQ(r.nearest_inside(p), expected) << periodic << " seed " << seed << " place " << i;
+      }
+    }
+  }
+}
+
+// Whatever takes its time with a mask ends when it is told to.
+TEST(Region, StopsWhenItIsToldTo) {
+  const ImageValue mask = picture({"#.#", "..."});
+  annulus::Setup setup = make_setup({{"mask", mask}});
+  std::stop_source stop;
+  EXPECT_TRUE(make_sampler(setup, stop.get_token()));
+  stop.request_stop();
+  EXPECT_THROW(make_sampler(setup, stop.get_token()), Stopped);
+  setup.values["islands"] = text("start");
+  EXPECT_THROW(make_sampler(setup, stop.get_token()), Stopped);
+  // As many points as Bridson's sampler would make: that run ends too.
+  EXPECT_THROW(make_sampler(default_setup("uniform"), stop.get_token()), Stopped);
+  EXPECT_THROW(make_sampler(default_setup("best"), stop.get_token()), Stopped);
 }
 
 // Corners do not connect. In rows' order, each at the pixel nearest to the part's middle.

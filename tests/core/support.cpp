@@ -105,7 +105,7 @@ ImageValue picture(std::initializer_list<std::string_view> rows, std::string nam
       image.levels.push_back(static_cast<std::uint16_t>(65535 * ninths / 9));
     }
   }
-  return {std::move(name), std::make_shared<const GreyImage>(std::move(image))};
+  return {std::move(name), std::make_shared<const KnownImage>(std::move(image))};
 }
 
 FinishedRun finish(const Setup& setup) {
