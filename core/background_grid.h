@@ -44,6 +44,11 @@ class BackgroundGrid {
     cells_[place(cell_of(p))] = index;
   }
 
+  void clear() { cells_.clear(); }
+
+  // The point in the cell of `p`.
+  Index at(Vec2 p) const { return cells_[place(cell_of(p))]; }
+
   // Back to the first `count` of `positions`.
   void rewind(std::span<const Vec2> positions, Index from, Index count);
 
@@ -113,6 +118,7 @@ class ListedGrid {
   bool outside(Vec2 p) const;
   Index occupant_refusing(Vec2 p) const { return at(place(cell_of(p))); }
   void insert(Vec2 p, Index index);
+  void clear() { std::ranges::fill(places_, kNoPoint); }
   void rewind(std::span<const Vec2> positions, Index from, Index count);
 
   template <class Visit>

@@ -45,6 +45,7 @@ const hn::Rebind<std::uint8_t, decltype(kFloats8)> kPlaceBytes;
 const hn::CappedTag<double, 8> kDoubles;
 const hn::Rebind<float, decltype(kDoubles)> kHalves;
 using D = hn::Vec<decltype(kDoubles)>;
+using I = hn::Vec<decltype(kInts)>;
 
 // Points near a pick are looked at so many at a time.
 constexpr std::size_t kStride = 4;
@@ -65,14 +66,18 @@ struct NearPoints {
   alignas(64) float x[kRoom];
   alignas(64) float y[kRoom];
   alignas(64) float squares[kRoom];
+  // Where they stand, bit for bit, for those who want to know which they are.
+  alignas(64) float place_x[kRoom];
+  alignas(64) float place_y[kRoom];
 };
 
 // Keeps those of a tile's points that are near, after the `count` there are; returns how many there are then.
+template <bool kWithPlaces>
 HWY_INLINE std::size_t keep_near(const PointTile& tile, F8 centre_x, F8 centre_y, F8 limit, NearPoints& near,
                                  std::size_t count) {
   for (std::size_t place = 0; place < 8; place += hn::Lanes(kFloats8)) {
-    const F8 x = hn::Sub(hn::Load(kFloats8, tile.x + place), centre_x);
-    const F8 y = hn::Sub(hn::Load(kFloats8, tile.y + place), centre_y);
+    const F8 place_x = hn::Load(kFloats8, tile.x + place), place_y = hn::Load(kFloats8, tile.y + place);
+    const F8 x = hn::Sub(place_x, centre_x), y = hn::Sub(place_y, centre_y);
     const F8 square = hn::Add(hn::Mul(x, x), hn::Mul(y, y));
     const auto kept = hn::Lt(square, limit);
     const std::uint32_t which = bits(kFloats8, kept);
@@ -81,6 +86,10 @@ HWY_INLINE std::size_t keep_near(const PointTile& tile, F8 centre_x, F8 centre_y
     hn::StoreU(hn::TableLookupLanes(x, places), kFloats8, near.x + count);
     hn::StoreU(hn::TableLookupLanes(y, places), kFloats8, near.y + count);
     hn::StoreU(hn::TableLookupLanes(square, places), kFloats8, near.squares + count);
+    if constexpr (kWithPlaces) {
+      hn::StoreU(hn::TableLookupLanes(place_x, places), kFloats8, near.place_x + count);
+      hn::StoreU(hn::TableLookupLanes(place_y, places), kFloats8, near.place_y + count);
+    }
     count += static_cast<std::size_t>(std::popcount(which));
   }
   return count;
@@ -88,6 +97,7 @@ HWY_INLINE std::size_t keep_near(const PointTile& tile, F8 centre_x, F8 centre_y
 
 // Returns how many there are, rounded up to whole strides with points that are near nothing: loops of the
 // same length over and over are what processors foresee.
+template <bool kWithPlaces>
 HWY_INLINE std::size_t gather(const PointTiles::Block& block, Vec2 centre, float limit, NearPoints& near) {
   const F8 x = hn::Set(kFloats8, centre.x), y = hn::Set(kFloats8, centre.y),
            limits = hn::Set(kFloats8, limit);
@@ -95,10 +105,10 @@ HWY_INLINE std::size_t gather(const PointTiles::Block& block, Vec2 centre, float
   for (std::size_t row = 0; row < 3; ++row) {
     for (std::size_t column = 0; column < 3; ++column) {
       const PointTile* tile = &block.corner[row * block.stride + column];
-      count = keep_near(*tile, x, y, limits, near, count);
+      count = keep_near<kWithPlaces>(*tile, x, y, limits, near, count);
       while (HWY_UNLIKELY(tile->more() != 0)) {
         tile = &block.more[tile->more() - 1];
-        count = keep_near(*tile, x, y, limits, near, count);
+        count = keep_near<kWithPlaces>(*tile, x, y, limits, near, count);
       }
     }
   }
@@ -134,6 +144,54 @@ HWY_INLINE bool is_free(const PointTiles::Block& block, Vec2 candidate, double l
   return hn::AllFalse(kDoubles, hn::Lt(nearest, hn::Set(kDoubles, limit)));
 }
 
+// A vector of candidates, relative to the picked point. |c - n|^2 < s where 2 c.n - |n|^2 > |c|^2 - s: the
+// left side says how near a point is, the right side has to be reckoned but once. What is fused here decides
+// nothing but where to look closer.
+struct Candidates {
+  F square;  // |c|^2
+  F twice_x, twice_y;
+
+  HWY_INLINE Candidates(Vec2 centre, F x, F y) {
+    const F fx = hn::Sub(x, number(centre.x)), fy = hn::Sub(y, number(centre.y));
+    square = hn::Add(hn::Mul(fx, fx), hn::Mul(fy, fy));
+    twice_x = hn::Add(fx, fx);
+    twice_y = hn::Add(fy, fy);
+  }
+  HWY_INLINE F nearness(const NearPoints& near, std::size_t n) const {
+    return hn::MulAdd(twice_x, number(near.x[n]),
+                      hn::MulSub(twice_y, number(near.y[n]), number(near.squares[n])));
+  }
+};
+
+constexpr float kFar = -1e30f;  // as nearness: as good as nowhere
+
+// How near the nearest point is to each candidate.
+HWY_INLINE F nearest(const Candidates& candidates, const NearPoints& near, std::size_t count) {
+  F largest = number(kFar), other = largest;
+  // Two at a time, so that one need not wait for the other.
+  for (std::size_t n = 0; n < count; n += 2) {
+    largest = hn::Max(largest, candidates.nearness(near, n));
+    other = hn::Max(other, candidates.nearness(near, n + 1));
+  }
+  return hn::Max(largest, other);
+}
+
+// The same, and which point it is and how near the second nearest is.
+HWY_INLINE F nearest_two(const Candidates& candidates, const NearPoints& near, std::size_t count, I& which,
+                         F& second) {
+  F largest = number(kFar);
+  second = largest;
+  which = hn::Zero(kInts);
+  for (std::size_t n = 0; n < count; ++n) {
+    const F here = candidates.nearness(near, n);
+    const auto nearer = hn::RebindMask(kInts, hn::Gt(here, largest));
+    which = hn::IfThenElse(nearer, hn::Set(kInts, static_cast<std::int32_t>(n)), which);
+    second = hn::Max(second, hn::Min(largest, here));
+    largest = hn::Max(largest, here);
+  }
+  return largest;
+}
+
 // A bit for each of a vector's candidates.
 struct Verdicts {
   std::uint32_t outside;
@@ -141,29 +199,12 @@ struct Verdicts {
   std::uint32_t doubt;  // inside, and so near to r from a point that stored precision has to decide
 };
 
-HWY_INLINE Verdicts judge(const PickLaw& law, const Area& area, Vec2 centre, F x, F y, const NearPoints& near,
-                          std::size_t count) {
-  const F fx = hn::Sub(x, number(centre.x)), fy = hn::Sub(y, number(centre.y));
-  const F fx2 = hn::Add(fx, fx), fy2 = hn::Add(fy, fy);
-  // |c - n|^2 < s where 2 c.n - |n|^2 > |c|^2 - s: one comparison with the largest of all. What is fused here
-  // decides nothing but where to look closer.
-  const auto nearness = [&](std::size_t n) HWY_ATTR {
-    return hn::MulAdd(fx2, number(near.x[n]), hn::MulSub(fy2, number(near.y[n]), number(near.squares[n])));
-  };
-  F largest = number(-1e30f), other = largest;
-  // Two at a time, so that one need not wait for the other.
-  for (std::size_t n = 0; n < count; n += 2) {
-    largest = hn::Max(largest, nearness(n));
-    other = hn::Max(other, nearness(n + 1));
-  }
-  largest = hn::Max(largest, other);
-
-  const F square = hn::Add(hn::Mul(fx, fx), hn::Mul(fy, fy));
+HWY_INLINE Verdicts judge(const PickLaw& law, const Area& area, F x, F y, F square, F nearest) {
   const auto inside = hn::And(hn::And(hn::Ge(x, number(area.first.x)), hn::Ge(y, number(area.first.y))),
                               hn::And(hn::Le(x, number(area.last.x)), hn::Le(y, number(area.last.y))));
   const std::uint32_t are_inside = bits(kFloats, inside);
-  const std::uint32_t perhaps = bits(kFloats, hn::Le(largest, hn::Sub(square, number(law.too_close_below))));
-  const std::uint32_t certain = bits(kFloats, hn::Le(largest, hn::Sub(square, number(law.free_from))));
+  const std::uint32_t perhaps = bits(kFloats, hn::Le(nearest, hn::Sub(square, number(law.too_close_below))));
+  const std::uint32_t certain = bits(kFloats, hn::Le(nearest, hn::Sub(square, number(law.free_from))));
   return {~are_inside & ((1u << hn::Lanes(kFloats)) - 1), are_inside & certain,
           are_inside & perhaps & ~certain};
 }
@@ -177,11 +218,12 @@ PickResult pick(const PickLaw& law, const PointTiles::Block& block, Vec2 centre,
   F x, y;
   place_candidates(law, centre, keys, phase, 0, x, y);
   NearPoints near;
-  const std::size_t count = gather(block, centre, law.near_squared, near);
+  const std::size_t count = gather<false>(block, centre, law.near_squared, near);
   std::uint64_t word = 0;  // of `outside`
   for (std::uint32_t first = 0; first < law.tries; first += lanes) {
     if (first > 0) place_candidates(law, centre, keys, phase, first, x, y);
-    const Verdicts verdicts = judge(law, area, centre, x, y, near, count);
+    const Candidates candidates(centre, x, y);
+    const Verdicts verdicts = judge(law, area, x, y, candidates.square, nearest(candidates, near, count));
     word |= std::uint64_t{verdicts.outside} << first % 64;
     outside[first / 64] = word;
     if ((first + lanes) % 64 == 0) word = 0;
@@ -199,6 +241,44 @@ PickResult pick(const PickLaw& law, const PointTiles::Block& block, Vec2 centre,
   return {law.tries, false, {}};
 }
 
+std::uint32_t look(const PickLaw& law, const PointTiles::Block& block, Vec2 centre,
+                   const rng::PickStream& stream, const Area& area, std::span<SeenCandidate> seen) {
+  const auto lanes = static_cast<std::uint32_t>(hn::Lanes(kFloats));
+  const rng::Pair keys = stream.keys();
+  const double phase = double{rng::unit(stream.candidate(0).first)};
+  F x, y;
+  place_candidates(law, centre, keys, phase, 0, x, y);
+  NearPoints near;
+  const std::size_t count = gather<true>(block, centre, law.near_squared, near);
+  const F doubt = number(law.free_from - law.too_close_below);
+  for (std::uint32_t first = 0; first < law.tries; first += lanes) {
+    if (first > 0) place_candidates(law, centre, keys, phase, first, x, y);
+    const Candidates candidates(centre, x, y);
+    I which;
+    F second;
+    const F largest = nearest_two(candidates, near, count, which, second);
+    const Verdicts verdicts = judge(law, area, x, y, candidates.square, largest);
+    const std::uint32_t alike = bits(kFloats, hn::Le(hn::Sub(largest, second), doubt));
+    alignas(64) float xs[16], ys[16];
+    alignas(64) std::int32_t nearest_ones[16];
+    hn::Store(x, kFloats, xs);
+    hn::Store(y, kFloats, ys);
+    hn::Store(which, kInts, nearest_ones);
+    for (std::uint32_t j = 0; j < std::min(lanes, law.tries - first); ++j) {
+      const std::int32_t n = nearest_ones[j];
+      const bool free = (verdicts.free >> j & 1) == 1;
+      const bool certain = ((verdicts.outside | verdicts.doubt | alike) >> j & 1) == 0;
+      seen[first + j] = {{xs[j], ys[j]},
+                         {near.place_x[n], near.place_y[n]},
+                         free      ? SeenCandidate::free
+                         : certain ? SeenCandidate::too_close
+                                   : SeenCandidate::unsure};
+      if (free) return first + j + 1;
+    }
+  }
+  return law.tries;
+}
+
 const char* target() {
   return hwy::TargetName(HWY_TARGET);
 }
@@ -213,6 +293,7 @@ namespace annulus {
 namespace {
 
 HWY_EXPORT(pick);
+HWY_EXPORT(look);
 HWY_EXPORT(target);
 
 // Single precision judges to some 3e-6 of r squared; what is nearer than this to it is in doubt.
@@ -250,6 +331,11 @@ Lanes::Lanes(const Area& area, double radius, std::uint32_t max_tries, Candidate
 PickResult Lanes::pick(Vec2 centre, const rng::PickStream& stream, const Area& area,
                        std::span<std::uint64_t> outside) const {
   return HWY_DYNAMIC_DISPATCH(pick)(law_, tiles_.around(centre), centre, stream, area, outside);
+}
+
+std::uint32_t Lanes::look(Vec2 centre, const rng::PickStream& stream, const Area& area,
+                          std::span<SeenCandidate> seen) const {
+  return HWY_DYNAMIC_DISPATCH(look)(law_, tiles_.around(centre), centre, stream, area, seen);
 }
 
 std::string lanes_target() {

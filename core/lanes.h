@@ -41,6 +41,17 @@ struct PickResult {
   Vec2 position;        // of the accepted one
 };
 
+// One candidate of a pick, as somebody wants to see it.
+struct SeenCandidate {
+  Vec2 position;
+  Vec2 nearest;  // too_close: where the point nearest to it stands
+  enum : std::uint8_t {
+    free,
+    too_close,
+    unsure,  // outside, or so near to r from a point, or as near to two, that stored precision has to decide
+  } verdict;
+};
+
 class Lanes {
  public:
   // For points in `area` of a plane without a mask; `distance` is the circle's, with CandidateLaw::on_circle.
@@ -51,6 +62,7 @@ class Lanes {
 
   void insert(Vec2 p, Index index) { tiles_.insert(p, index); }
   // See PointTiles.
+  void clear() { tiles_.clear(); }
   void rewind(std::span<const Vec2> positions, Index from, Index count) {
     tiles_.rewind(positions, from, count);
   }
@@ -59,6 +71,11 @@ class Lanes {
   // says whether it is beyond the area; there has to be room for the most tries.
   PickResult pick(Vec2 centre, const rng::PickStream& stream, const Area& area,
                   std::span<std::uint64_t> outside) const;
+  // The same candidates, each to be seen, up to the first that is free for certain; returns how many. There
+  // has to be room for the most tries.
+  std::uint32_t look(Vec2 centre, const rng::PickStream& stream, const Area& area,
+                     std::span<SeenCandidate> seen) const;
+  double radius() const { return law_.radius; }
   // Has what a pick around `centre` reads fetched in the background.
   void prefetch(Vec2 centre) const { tiles_.prefetch(centre); }
 

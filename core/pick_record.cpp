@@ -51,8 +51,8 @@ void PickRecord::on(const Event& event) {
                             event.total});
       // The first of a pick belongs to the try that begins it.
       if (candidates.size() > 1) steps.clear();
-      note(Step::drawn);
-      note(verdict_step(event.verdict, event.reason));
+      steps.push_back(Step::drawn);
+      steps.push_back(verdict_step(event.verdict, event.reason));
       break;
     }
     case EventKind::verdict: {

@@ -46,6 +46,11 @@ void PointTiles::insert(Vec2 p, Index) {
   tile->push(p);
 }
 
+void PointTiles::clear() {
+  tiles_.clear();
+  more_.clear();
+}
+
 void PointTiles::prefetch(Vec2 place) const {
   const Block block = around(place);
   for (std::size_t row = 0; row < 3; ++row)

@@ -50,6 +50,7 @@ class PointTiles {
   PointTiles(const Area& area, double near);
 
   void insert(Vec2 p, Index index);
+  void clear();
   // Back to the first `count` of `positions`, of which the first `from` are there.
   void rewind(std::span<const Vec2> positions, Index from, Index count);
 

@@ -78,6 +78,8 @@ class Bridson final : public TiledGrowth<Bridson> {
     if (lanes_) lanes_->rewind(store_.positions, count);
   }
 
+  Index point_at(Vec2 place) { return std::get<Lagging<BackgroundGrid>>(grid_).with(points()).at(place); }
+
   // Where a point is there to pick.
   const Lanes* lanes() { return lanes_ && count_ > 0 ? &lanes_->with(points()) : nullptr; }
 

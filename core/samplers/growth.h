@@ -32,6 +32,11 @@ inline std::uint32_t ones_between(std::span<const std::uint64_t> words, std::uin
 //   template <bool kNearest> Judgement judge(Vec2) const
 //   void rewind(Index count)                      takes the points from `count` on out of what judge() reads
 //
+// where whole picks can be made at once
+//
+//   const Lanes* lanes()                          null where not
+//   Index point_at(Vec2)                          the point that stands there
+//
 // and may replace the rest of what stands below as hooks.
 template <class Derived>
 class Growth : public Stepping<Derived> {
@@ -59,6 +64,7 @@ class Growth : public Stepping<Derived> {
     // Nothing is left of a pick that is no longer the last one.
     picked_ = kNoPoint;
     candidates_tried_ = 0;
+    seen_count_ = 0;
   }
 
   std::vector<Fact> facts() const override {
@@ -74,7 +80,10 @@ class Growth : public Stepping<Derived> {
 
   template <class Sink>
   void make_try(Sink sink) {
-    if (!this->in_pick_) begin_pick(sink);
+    if (!this->in_pick_) {
+      begin_pick(sink);
+      if constexpr (Sink::listening) look();
+    }
     try_candidate(sink);
   }
 
@@ -86,7 +95,7 @@ class Growth : public Stepping<Derived> {
       const Lanes* lanes = self().lanes();
       if (!lanes) return 0;
       begin_pick(NobodyListens{});
-      if (this->count_ > kFarMemory) look_ahead(*lanes);
+      if (this->count_ > far_memory_) look_ahead(*lanes);
       const PickResult result = lanes->pick(centre_, stream_, area_, outside_);
       if (result.tries <= most) return make_rest(result);
       plan_ = result;
@@ -98,10 +107,14 @@ class Growth : public Stepping<Derived> {
   }
 
  protected:
-  Growth(Region region, std::uint64_t seed, std::uint32_t max_tries)
+  // Points beyond which not all that a pick reads is near the processor.
+  static constexpr Index kFarMemory = 1'000'000;
+
+  Growth(Region region, std::uint64_t seed, std::uint32_t max_tries, Index far_memory = kFarMemory)
       : region_(std::move(region)),
         seed_(seed),
         max_tries_(max_tries),
+        far_memory_(far_memory),
         stream_seed_(seed),
         area_(whole(region_.domain())),
         outside_(max_tries / 64 + 1) {}
@@ -136,6 +149,7 @@ class Growth : public Stepping<Derived> {
     picked_slot_ = slot_of(stream_, static_cast<std::uint32_t>(active_.size()));
     candidates_tried_ = 0;
     plan_.reset();
+    seen_count_ = 0;
     this->in_pick_ = true;
     picked_ = active_[picked_slot_];
     centre_ = picked_ == kNoPoint ? self().starts().front() : this->store_.positions[picked_];
@@ -163,10 +177,38 @@ class Growth : public Stepping<Derived> {
         __builtin_prefetch(&this->store_.positions[point]);
   }
 
+  // Where lanes can do it, all candidates of a pick are looked at when it begins.
+  void look() {
+    if constexpr (requires { self().lanes(); }) {
+      const Lanes* lanes = self().lanes();
+      if (!lanes) return;
+      seen_.resize(max_tries_);
+      seen_count_ = lanes->look(centre_, stream_, area_, seen_);
+    }
+  }
+
+  // The next candidate, where it has been looked at.
+  const SeenCandidate* next_seen() const {
+    return candidates_tried_ < seen_count_ ? &seen_[candidates_tried_] : nullptr;
+  }
+
+  template <bool kNearest>
+  Judgement judge_seen(const SeenCandidate& seen) {
+    if constexpr (requires { self().lanes(); }) {
+      if (seen.verdict == SeenCandidate::free) return {.required = self().lanes()->radius()};
+      if (seen.verdict == SeenCandidate::too_close)
+        return {Verdict::too_close, Reason::none, self().point_at(seen.nearest), self().lanes()->radius()};
+    }
+    return self().template judge<kNearest>(seen.position);
+  }
+
   template <class Sink>
   void try_candidate(Sink sink) {
-    const Vec2 position = self().candidate(candidates_tried_);
-    const Judgement judgement = self().template judge<Sink::listening>(position);
+    const SeenCandidate* seen = next_seen();
+    const Vec2 drawn = seen ? Vec2{} : self().candidate(candidates_tried_);
+    const Vec2& position = seen ? seen->position : drawn;
+    const Judgement judgement =
+        seen ? judge_seen<Sink::listening>(*seen) : self().template judge<Sink::listening>(position);
     ++candidates_tried_;
     ++this->counts_.tries;
     const bool accepted = judgement.verdict == Verdict::accepted;
@@ -244,12 +286,10 @@ class Growth : public Stepping<Derived> {
   Derived& self() { return static_cast<Derived&>(*this); }
   const Derived& self() const { return static_cast<const Derived&>(*this); }
 
-  // Points beyond which not all that a pick reads is near the processor.
-  static constexpr Index kFarMemory = 1'000'000;
-
   Region region_;
   std::uint64_t seed_;
   std::uint32_t max_tries_;
+  Index far_memory_;
   std::vector<Index> active_;
   // What grows now: its randomness, counted from its first pick, and where candidates may lie.
   rng::MixedSeed stream_seed_;
@@ -264,6 +304,8 @@ class Growth : public Stepping<Derived> {
   rng::PickStream stream_;
   std::optional<PickResult> plan_;      // what it comes to, where that is known
   std::vector<std::uint64_t> outside_;  // a bit a candidate
+  std::vector<SeenCandidate> seen_;     // its candidates, where lanes have looked at them
+  std::uint32_t seen_count_ = 0;
 };
 
 }  // namespace annulus

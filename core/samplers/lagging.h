@@ -10,7 +10,7 @@ namespace annulus {
 
 // A structure to look points up in that takes them up when it is asked, not when they are born: a run made by
 // whole picks never pays for what only single tries read, nor the other way round. `Lookup` has insert(Vec2,
-// Index) and rewind(positions, from, count), and takes its memory with the first point.
+// Index), rewind(positions, from, count) and clear(), and takes its memory with the first point.
 template <class Lookup>
 class Lagging {
  public:
@@ -24,6 +24,11 @@ class Lagging {
   // Takes out the points from number `count` on.
   void rewind(std::span<const Vec2> positions, Index count) {
     if (known_ <= count) return;
+    if (count < known_ / 4) {  // few are sooner put in again than many taken out
+      lookup_.clear();
+      known_ = 0;
+      return;
+    }
     lookup_.rewind(positions, known_, count);
     known_ = count;
   }

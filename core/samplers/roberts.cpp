@@ -64,6 +64,7 @@ class Roberts final : public TiledGrowth<Roberts> {
     if (lanes_) lanes_->rewind(store_.positions, count);
   }
 
+  Index point_at(Vec2 place) { return grid_.with(points()).at(place); }
   const Lanes* lanes() { return lanes_ && count_ > 0 ? &lanes_->with(points()) : nullptr; }
 
   Ring candidate_ring() const override { return {double{distance_}, double{distance_}}; }

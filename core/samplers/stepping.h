@@ -59,7 +59,7 @@ class Stepping : public Sampler {
   }
 
   // Counts the try and reports it; an accepted one has become `judgement`'s point in `accepted`.
-  Event event_of(const Judgement& judgement, Vec2 position, Index accepted) {
+  Event event_of(const Judgement& judgement, const Vec2& position, Index accepted) {
     switch (judgement.verdict) {
       case Verdict::accepted:
         ++counts_.accepted;
@@ -94,7 +94,7 @@ class Stepping : public Sampler {
   std::uint64_t run(std::uint64_t tries, Stop stop, Sink sink) {
     std::uint64_t made = 0;
     auto& self = static_cast<Derived&>(*this);
-    while (made < tries && !this->finished()) {
+    while (made < tries && !self.finished()) {
       std::uint64_t at_once = 0;
       if constexpr (!Sink::listening && requires { self.lanes(); }) at_once = self.make_tries(tries - made);
       made += at_once;

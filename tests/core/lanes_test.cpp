@@ -43,10 +43,14 @@ std::string state_of(const Sampler& sampler) {
   return points_csv(sampler) + std::to_string(counts.outside) + " " + std::to_string(counts.too_close) + " " +
          std::to_string(counts.tries);
 }
-// Somebody listening has every try made on its own.
+// Lanes know no mask: with one that leaves nothing out every try is made on its own.
+Setup without_lanes(Setup setup) {
+  setup.values["mask"] = picture({"."});
+  return setup;
+}
 std::string by_tries(const Setup& setup) {
   std::unique_ptr<Sampler> sampler;
-  trace_text(setup, kTries, sampler);
+  trace_text(without_lanes(setup), kTries, sampler);
   return state_of(*sampler);
 }
 std::string by_picks(const Setup& setup, std::uint64_t step = kTries) {
@@ -103,6 +107,36 @@ TEST_F(LanesTest, EveryInstructionSetGivesThePointsOfSingleTries) {
   }
   // Each of them was really in use.
   EXPECT_EQ(used.size(), targets().size());
+}
+
+// Where lanes look at a pick's candidates for somebody who listens, the events are those of single tries, to
+// the last blocker.
+TEST_F(LanesTest, EveryInstructionSetGivesTheEventsOfSingleTries) {
+  for (const annulus::Setup& setup : setups()) {
+    const std::string expected = trace_text(without_lanes(setup), kTries);
+    for (const std::int64_t target : targets()) {
+      use(target);
+      EXPECT_EQ(trace_text(setup, kTries), expected) << setup.sampler << " " << lanes_target();
+    }
+    use(0);
+  }
+}
+
+// A listener may come and go within a pick.
+TEST_F(LanesTest, WhoeverListensForAWhileHearsTheSame) {
+  for (const annulus::Setup& setup : setups()) {
+    const auto sampler = make_sampler(setup);
+    sampler->begin(nullptr);
+    struct Listener final : Trace {
+      void on(const Event&) override {}
+    } listener;
+    std::uint64_t made = 0;
+    for (std::uint64_t i = 0; made < kTries && !sampler->finished(); ++i) {
+      const std::uint64_t step = std::min(rng::mix64(i) % 40, kTries - made);
+      made += sampler->advance(step, Stop::after_tries, i % 2 == 0 ? &listener : nullptr);
+    }
+    EXPECT_EQ(state_of(*sampler), by_tries(setup)) << setup.sampler;
+  }
 }
 
 constexpr double kRadius = 5;
@@ -176,6 +210,67 @@ TEST_F(LanesTest, APickComesToWhatBruteForceFinds) {
     EXPECT_GT(accepted, 100);
     EXPECT_GT(beyond, 100);
     EXPECT_GT(later, 50);
+  }
+}
+
+// As nearest what brute force finds, where it is said for certain; hardly ever it is not.
+TEST_F(LanesTest, ALookAtAPickSeesTheNearestPoints) {
+  const Domain domain{63, 41, false};
+  const std::vector<Vec2> points = lattice(domain);
+  for (const std::int64_t target : targets()) {
+    use(target);
+    Lanes lanes(whole(domain), kRadius, kMostTries, CandidateLaw::area);
+    for (Index i = 0; i < points.size(); ++i) lanes.insert(points[i], i);
+    int free = 0, too_close = 0, unsure = 0;
+    for (std::uint64_t pick = 0; pick < 20 * points.size(); ++pick) {
+      const Vec2 centre = points[pick % points.size()];
+      const rng::PickStream stream(3, pick);
+      std::array<SeenCandidate, kMostTries> seen;
+      const std::uint32_t count = lanes.look(centre, stream, whole(domain), seen);
+      std::array<std::uint64_t, 1> outside{};
+      const PickResult result = lanes.pick(centre, stream, whole(domain), outside);
+      ASSERT_GE(count, result.tries);
+      for (std::uint32_t j = 0; j < count; ++j) {
+        const auto away = [&](Vec2 q) { return Domain{}.distance_squared(seen[j].position, q); };
+        const Vec2 nearest = *std::ranges::min_element(points, {}, away);
+        const bool inside = domain.contains(seen[j].position);
+        if (seen[j].verdict == SeenCandidate::unsure) {
+          unsure += inside ? 1 : 0;
+        } else if (seen[j].verdict == SeenCandidate::free) {
+          ++free;
+          ASSERT_EQ(j + 1, count);
+          ASSERT_TRUE(inside && away(nearest) >= kRadius * kRadius);
+        } else {
+          ++too_close;
+          ASSERT_TRUE(inside && away(nearest) < kRadius * kRadius);
+          ASSERT_EQ(seen[j].nearest, nearest) << lanes_target() << " pick " << pick;
+        }
+      }
+    }
+    EXPECT_GT(free, 100);
+    EXPECT_GT(too_close, 10'000);
+    EXPECT_LT(unsure, 100);
+  }
+}
+
+// Stored precision decides which of them is the blocker: the earlier one.
+TEST_F(LanesTest, TwoThatAreEquallyNearAreNotToldApart) {
+  const Domain domain{400, 400, false};
+  for (const std::int64_t target : targets()) {
+    use(target);
+    Lanes lanes(whole(domain), 64, 1, CandidateLaw::on_circle, 64);
+    // The circle's only candidate lies at a random turn: mirrored points beside it are equally near.
+    const Vec2 centre{200, 200};
+    const rng::PickStream stream(1, 0);
+    std::array<SeenCandidate, 1> seen;
+    lanes.insert(centre, 0);
+    lanes.look(centre, stream, whole(domain), seen);
+    const Vec2 p = seen[0].position;
+    lanes.insert({p.x - 32, p.y}, 1);
+    lanes.insert({p.x + 32, p.y}, 2);
+    lanes.look(centre, stream, whole(domain), seen);
+    EXPECT_EQ(seen[0].position, p);
+    EXPECT_EQ(seen[0].verdict, SeenCandidate::unsure) << lanes_target();
   }
 }
 
