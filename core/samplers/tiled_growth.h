@@ -62,9 +62,10 @@ class TiledGrowth : public Growth<Derived> {
 
  protected:
   // All of it, or one tile alone.
-  TiledGrowth(const Setup& setup, const std::stop_token& stop, std::optional<std::size_t> alone)
+  TiledGrowth(const Setup& setup, const std::stop_token& stop, std::optional<std::size_t> alone,
+              Index far_memory = Growth<Derived>::kFarMemory)
       : Growth<Derived>(growth_region(setup, stop), setup.seed(),
-                        static_cast<std::uint32_t>(setup.integer("tries"))),
+                        static_cast<std::uint32_t>(setup.integer("tries")), far_memory),
         setup_(setup),
         layout_(setup),
         alone_(alone.has_value()) {
