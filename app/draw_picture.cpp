@@ -145,8 +145,9 @@ std::vector<scene::DrawList> PicturePainter::lists(const Run& a, const Run* b, c
   return lists;
 }
 
-void PicturePainter::draw(const scene::DrawList& list, std::size_t side, const render::Target& target) {
-  renderers_[side]->draw(list, target);
+bool PicturePainter::draw(const scene::DrawList& list, std::size_t side, const render::Target& target,
+                          render::Renderer::Clock::time_point deadline) {
+  return renderers_[side]->draw(list, target, deadline);
 }
 
 Image PicturePainter::image(const std::vector<scene::DrawList>& lists, double scale, bool transparent) {

@@ -65,7 +65,9 @@ class PicturePainter {
   // A list for each side, on canvases of these sizes.
   std::vector<scene::DrawList> lists(const Run& a, const Run* b, const scene::Style& style,
                                      const std::array<scene::Size, 2>& canvases, const Hovers& hovers) const;
-  void draw(const scene::DrawList& list, std::size_t side, const render::Target& target);
+  // As render::Renderer::draw().
+  bool draw(const scene::DrawList& list, std::size_t side, const render::Target& target,
+            render::Renderer::Clock::time_point deadline);
   // The sides beside each other.
   Image image(const std::vector<scene::DrawList>& lists, double scale, bool transparent);
 

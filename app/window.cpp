@@ -25,8 +25,9 @@ namespace annulus {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr double kFrameSeconds = 1.0 / 60;  // software drivers do not wait for the screen
-constexpr double kPlayBudgetMs = 8;         // of a frame's 16 for making tries
+constexpr double kFrameSeconds = 1.0 / 60;             // software drivers do not wait for the screen
+constexpr double kPlayBudgetMs = 8;                    // of a frame's 16 for making tries
+constexpr std::chrono::milliseconds kTakeUpBudget{3};  // and for giving points to the renderer
 // ImGui needs some frames after an event to settle: hovering, closing menus.
 constexpr int kFramesAfterEvent = 4;
 constexpr int kIdleMs = 250;
@@ -61,7 +62,7 @@ class Window {
     auto last = Clock::now();
     int quiet_frames = 0;
     while (!app_.state().quit) {
-      const bool still = !app_.busy() && app_.state().message.text.empty();
+      const bool still = !app_.busy() && all_drawn_ && app_.state().message.text.empty();
       const bool idle = still && quiet_frames > kFramesAfterEvent;
       if (idle) SDL_WaitEventTimeout(nullptr, kIdleMs);
       watch_.begin();
@@ -149,15 +150,18 @@ class Window {
                      const panels::Hovers& hovers) {
     const auto pixels = [&](float length) { return static_cast<int>(std::lround(length * ratio)); };
     const auto lists = draw_lists(app_.state().style, app_.state().canvas, hovers);
+    all_drawn_ = true;
     for (std::size_t side = 0; side < lists.size(); ++side) {
       const panels::Rect& canvas = layout.canvases[side];
-      painter_.draw(lists[side], side,
-                    {.x = pixels(canvas.x),
-                     .y = pixels(canvas.y),
-                     .width = pixels(canvas.width),
-                     .height = pixels(canvas.height),
-                     .framebuffer_height = pixel_height,
-                     .scale = static_cast<float>(app_.state().ui_scale) * ratio});
+      const bool all = painter_.draw(lists[side], side,
+                                     {.x = pixels(canvas.x),
+                                      .y = pixels(canvas.y),
+                                      .width = pixels(canvas.width),
+                                      .height = pixels(canvas.height),
+                                      .framebuffer_height = pixel_height,
+                                      .scale = static_cast<float>(app_.state().ui_scale) * ratio},
+                                     Clock::now() + kTakeUpBudget / lists.size());
+      all_drawn_ = all_drawn_ && all;
     }
   }
 
@@ -268,6 +272,7 @@ class Window {
   panels::Memory memory_;
   WidgetReport widget_report_;
   std::string title_;
+  bool all_drawn_ = true;   // of the points that the last frame should have shown
   std::deque<Shot> shots_;  // being painted, the first one now
 };
 

@@ -6,6 +6,7 @@
 namespace annulus::render {
 namespace {
 
+constexpr Index kAtOnce = 16384;      // points between two looks at the clock
 constexpr double kSpacings = 4;       // a texel's side
 constexpr std::uint32_t kSteps = 16;  // of a share along one axis; two axes make kPoint
 
@@ -29,13 +30,21 @@ Split split(double place, double texel, int number) {
 
 }  // namespace
 
-bool DensityMap::update(const scene::PointData& points, Index count) {
+bool DensityMap::update(const scene::PointData& points, Index count,
+                        std::chrono::steady_clock::time_point deadline) {
   const auto wanted = static_cast<Index>(std::min<std::size_t>(count, points.positions.size()));
   const bool other = run_ != points.run;
   if (other) start(points);
   if (!other && count_ == wanted) return false;
-  for (; count_ < wanted; ++count_) share_out<true>(points.positions[count_]);
-  for (; count_ > wanted; --count_) share_out<false>(points.positions[count_ - 1]);
+  do {
+    if (count_ < wanted) {
+      const Index end = count_ + std::min(kAtOnce, wanted - count_);
+      for (; count_ < end; ++count_) share_out<true>(points.positions[count_]);
+    } else {
+      const Index end = count_ - std::min(kAtOnce, count_ - wanted);
+      for (; count_ > end; --count_) share_out<false>(points.positions[count_ - 1]);
+    }
+  } while (count_ != wanted && std::chrono::steady_clock::now() < deadline);
   return true;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -18,8 +19,12 @@ class DensityMap {
   static constexpr std::uint32_t kPoint = 256;  // the shares of a point are whole numbers that add up to this
   static constexpr int kMaxSide = 2048;         // texels
 
-  // Makes it the map of the first `count` points. Whether that changed anything. Needs points.spacing > 0.
-  bool update(const scene::PointData& points, Index count);
+  // Makes it the map of the first `count` points, or goes towards that until `deadline`, some thousand points
+  // at least. Whether that changed anything. Needs points.spacing > 0.
+  using Clock = std::chrono::steady_clock;
+  bool update(const scene::PointData& points, Index count,
+              Clock::time_point deadline = Clock::time_point::max());
+  Index count() const { return count_; }
 
   int columns() const { return columns_; }
   int rows() const { return rows_; }

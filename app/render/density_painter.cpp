@@ -122,7 +122,8 @@ double DensityPainter::size(const Cloud& cloud, const PointData& points, double 
 }
 
 void DensityPainter::update(const PointData& points, Index count) {
-  if (map_.update(points, count)) ++version_;
+  if (map_.update(points, count, deadline_)) ++version_;
+  behind_ = behind_ || map_.count() != std::min<std::size_t>(count, points.positions.size());
 }
 
 void DensityPainter::paint(const PointData& points, const View& view) {

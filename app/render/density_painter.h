@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <vector>
 
@@ -17,8 +18,14 @@ class DensityPainter {
  public:
   DensityPainter();
 
-  // To be called before the first cloud of a picture.
-  void begin() { used_ = 0; }
+  // To be called before the first cloud of a picture. Until `deadline` points are taken up that are new.
+  void begin(std::chrono::steady_clock::time_point deadline) {
+    used_ = 0;
+    behind_ = false;
+    deadline_ = deadline;
+  }
+  // Whether tones of this picture are not yet those of all its points.
+  bool behind() const { return behind_; }
 
   // Takes the cloud's tone, to be painted with the next ones. Returns what is left for the marks themselves:
   // all of their colour's alpha where they are large enough, 0 where the tone stands for all of them.
@@ -53,6 +60,8 @@ class DensityPainter {
   DensityMap map_;
   std::uint64_t version_ = 0;  // of the map
   Index count_ = 0;            // points that what was taken is of
+  std::chrono::steady_clock::time_point deadline_;
+  bool behind_ = false;
   std::vector<Tone> taken_;
   std::vector<Sheet> sheets_;
   std::size_t used_ = 0;  // of the sheets, in this picture

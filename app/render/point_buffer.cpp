@@ -10,7 +10,7 @@ namespace annulus::render {
 namespace {
 
 constexpr std::size_t kFirstCapacity = 4096;  // points
-constexpr std::size_t kUploadChunk = 65536;   // points, so that the copy for the upload stays small
+constexpr std::size_t kUploadChunk = 16384;   // points: half a millisecond or so
 
 GLsizeiptr bytes(std::size_t points) {
   return static_cast<GLsizeiptr>(points * sizeof(PlacedPoint));
@@ -58,20 +58,21 @@ void PointBuffer::begin() {
   longest_line_ = lines_ = largest_radius_ = 0;
 }
 
-void PointBuffer::update(const scene::PointData& points) {
+std::size_t PointBuffer::update(const scene::PointData& points,
+                                std::chrono::steady_clock::time_point deadline) {
   const std::size_t size = points.positions.size();
   if (run_ != points.run) {
     run_ = points.run;
     begin();
   }
-  if (size <= uploaded_) return;
+  if (size <= uploaded_) return size;
   glBindBuffer(GL_ARRAY_BUFFER, buffer_.id());
   if (size > capacity_) {
     capacity_ = std::max({kFirstCapacity, 2 * capacity_, size});
     begin();
     glBufferData(GL_ARRAY_BUFFER, bytes(capacity_), nullptr, GL_DYNAMIC_DRAW);
   }
-  while (uploaded_ < size) {
+  do {
     const std::size_t end = std::min(size, uploaded_ + kUploadChunk);
     staging_.clear();
     for (std::size_t i = uploaded_; i < end; ++i) {
@@ -80,15 +81,16 @@ void PointBuffer::update(const scene::PointData& points) {
       const Vec2 p = point.position;
       bounds_ = {{std::min(bounds_.low.x, p.x), std::min(bounds_.low.y, p.y)},
                  {std::max(bounds_.high.x, p.x), std::max(bounds_.high.y, p.y)}};
-      const double line =
-          std::hypot(double{point.parent.x} - double{p.x}, double{point.parent.y} - double{p.y});
+      const double x = double{point.parent.x} - double{p.x}, y = double{point.parent.y} - double{p.y};
+      const double line = std::sqrt(x * x + y * y);
       lines_ += line;
       longest_line_ = std::max(longest_line_, line);
       largest_radius_ = std::max(largest_radius_, double{point.own_radius});
     }
     glBufferSubData(GL_ARRAY_BUFFER, bytes(uploaded_), bytes(staging_.size()), staging_.data());
     uploaded_ = end;
-  }
+  } while (uploaded_ < size && std::chrono::steady_clock::now() < deadline);
+  return uploaded_;
 }
 
 }  // namespace annulus::render

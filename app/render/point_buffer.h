@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -26,7 +27,9 @@ class PointBuffer {
  public:
   PointBuffer();
 
-  void update(const scene::PointData& points);
+  // Uploads what is not there yet, in order of birth, until `deadline`, but some thousand at least. Returns
+  // how many of the points are there now.
+  std::size_t update(const scene::PointData& points, std::chrono::steady_clock::time_point deadline);
 
   // Of all the points that were uploaded for this run.
   const Bounds& bounds() const { return bounds_; }

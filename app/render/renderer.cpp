@@ -43,8 +43,8 @@ Renderer::Renderer(std::shared_ptr<const Fonts> fonts) : texts_(std::move(fonts)
   end();
 }
 
-void Renderer::draw(const scene::DrawList& list, const Target& target) {
-  if (target.width <= 0 || target.height <= 0) return;
+bool Renderer::draw(const scene::DrawList& list, const Target& target, Clock::time_point deadline) {
+  if (target.width <= 0 || target.height <= 0) return true;
   begin(target);
   if (!target.transparent) {
     const scene::Colour& ground = list.background;
@@ -53,17 +53,18 @@ void Renderer::draw(const scene::DrawList& list, const Target& target) {
   }
 
   const View view(list.to_pixels, target);
-  points_.update(list.points);
-  densities_.begin();
+  scene::PointData points = list.points;
+  points.positions = points.positions.first(points_.update(list.points, deadline));
+  densities_.begin(deadline);
   for (const scene::Item& item : list.items) {
     if (const auto* cloud = std::get_if<scene::Cloud>(&item)) {
-      const scene::Cloud marks = densities_.take(*cloud, list.points, points_, view);
+      const scene::Cloud marks = densities_.take(*cloud, points, points_, view);
       if (marks.colour.a <= 0 && marks.edge <= 0) continue;
-      densities_.paint(list.points, view);
-      clouds_.paint(marks, list.points, points_, view);
+      densities_.paint(points, view);
+      clouds_.paint(marks, points, points_, view);
       continue;
     }
-    densities_.paint(list.points, view);
+    densities_.paint(points, view);
     if (const auto* shapes = std::get_if<scene::Shapes>(&item)) {
       shapes_.paint(*shapes, view);
     } else if (const auto* raster = std::get_if<scene::Raster>(&item)) {
@@ -72,8 +73,9 @@ void Renderer::draw(const scene::DrawList& list, const Target& target) {
       texts_.paint(std::get<scene::Texts>(item), view);
     }
   }
-  densities_.paint(list.points, view);
+  densities_.paint(points, view);
   end();
+  return points.positions.size() == list.points.positions.size() && !densities_.behind();
 }
 
 }  // namespace annulus::render

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <memory>
 
 #include "app/render/cloud_painter.h"
@@ -22,9 +23,15 @@ class Renderer {
   Renderer(const Renderer&) = delete;
   Renderer& operator=(const Renderer&) = delete;
 
+  using Clock = std::chrono::steady_clock;
+
   // Sets all the state that it needs. The blending is such that a framebuffer which began transparent ends
   // with premultiplied colour and its coverage as alpha.
-  void draw(const scene::DrawList& list, const Target& target);
+  //
+  // Points that it has not drawn before are taken up until about `deadline`, in order of birth; of the others
+  // there is nothing in the picture. Returns whether there are none of those.
+  bool draw(const scene::DrawList& list, const Target& target,
+            Clock::time_point deadline = Clock::time_point::max());
 
  private:
   PointBuffer points_;

@@ -223,5 +223,28 @@ TEST_F(DensityTest, ThePastHasTheToneOfItsOwnPoints) {
   }
 }
 
+// Many points at once take several pictures, which get nowhere but to the same one.
+TEST_F(DensityTest, WhatTakesTooLongForOnePictureGoesOnInTheNext) {
+  const std::vector<Vec2> positions = scattered(40000, 200, 150);
+  DrawList list = white_canvas(100, 80);
+  list.to_pixels = {0.5, 0, 0};
+  list.points = crowd(1, positions, 200, 150, 1);
+  const Target target{.width = 100, .height = 80, .framebuffer_height = 80};
+  const Renderer::Clock::time_point past{};
+  for (const Index count : {kAll, 100u, kAll}) {
+    list.items = {cloud_of(CloudKind::dots, count, 0.6f)};
+    int pictures = 1;
+    while (!renderer_.draw(list, target, past) && pictures < 1000) ++pictures;
+    EXPECT_GT(pictures, 1);
+    EXPECT_LT(pictures, 40);  // thousands of points each
+    EXPECT_TRUE(renderer_.draw(list, target, past));
+    Renderer fresh;
+    EXPECT_EQ(shot(list).rgba, render_to_image(fresh, list, 1, false).rgba);
+  }
+  // A picture on its own has all of them.
+  Renderer fresh;
+  EXPECT_TRUE(fresh.draw(list, target));
+}
+
 }  // namespace
 }  // namespace annulus::render
