@@ -1,6 +1,8 @@
 #include "core/grey_image.h"
 
 #include <algorithm>
+#include <cstring>
+#include <span>
 #include <utility>
 
 namespace annulus {
@@ -30,12 +32,18 @@ std::vector<KnownImage::Block> find_bright_blocks(const GreyImage& image) {
   return blocks;
 }
 
-// FNV-1a (Fowler, Noll, Vo), a level at a time.
+// FNV-1a (Fowler, Noll, Vo), four levels at a time, so that a large image takes hundredths of a second.
 std::uint64_t digest_of(const GreyImage& image) {
   std::uint64_t digest = 0xCBF29CE484222325ull;
   const auto take_in = [&](std::uint64_t number) { digest = (digest ^ number) * 0x100000001B3ull; };
   take_in(static_cast<std::uint64_t>(image.width));
-  for (const std::uint16_t level : image.levels) take_in(level);
+  const std::span<const std::uint16_t> levels(image.levels);
+  for (std::size_t i = 0; i < levels.size(); i += 4) {
+    std::uint64_t four = 0;
+    const auto some = levels.subspan(i, std::min<std::size_t>(4, levels.size() - i));
+    std::memcpy(&four, some.data(), some.size_bytes());
+    take_in(four);
+  }
   return digest;
 }
 
