@@ -117,10 +117,10 @@ void Application::carry_out(const Command& command) {
             if (c.pages > 0 && lesson_goal()) return finish_page();
             const auto step = static_cast<std::ptrdiff_t>(state_.lesson->step) + c.pages;
             if (step >= 0 && step < std::ssize(state_.lesson->lesson->steps))
-              turn_page(static_cast<std::size_t>(step));
+              show_page(state_.lesson->lesson, static_cast<std::size_t>(step));
           },
           [&](const ReplayPage&) {
-            if (state_.lesson) turn_page(state_.lesson->step);
+            if (state_.lesson) show_page(state_.lesson->lesson, state_.lesson->step);
           },
           [&](const CloseLesson&) { close_lesson(); },
           [&](const Choose& c) { choose(c.number); },
@@ -264,6 +264,11 @@ void Application::cancel_run(int number) {
 void Application::set_canvas(scene::Size canvas) {
   if (canvas == state_.canvas) return;
   state_.canvas = canvas;
+  look_at_framed();
+}
+
+void Application::look_at_framed() {
+  const scene::Size canvas = state_.canvas;
   state_.style.view = framed_.view;
   // The same region stays in view, and back at the old size it is the same view, bit for bit.
   if (framed_.view.fit || canvas == framed_.canvas) return;

@@ -86,7 +86,7 @@ class Application {
   void open_lesson(std::shared_ptr<const Lesson> lesson);
   void open_lesson(const std::string& name);
   void open_lesson_file(const std::filesystem::path& file);
-  void turn_page(std::size_t step);
+  bool show_page(std::shared_ptr<const Lesson> lesson, std::size_t step);  // whether it is possible
   void finish_page();
   // On both sides, as they are locked.
   void reach(const Goal& goal);
@@ -115,6 +115,7 @@ class Application {
   void play(double seconds, Side::Clock::time_point end);
 
   void frame(const scene::View& view);
+  void look_at_framed();
   // What a job has read is given to `use`, on this thread.
   template <class Read, class Use>
   void read(const std::string& path, Read read, Use use);
@@ -131,12 +132,12 @@ class Application {
   State state_;
   std::uint64_t max_points_;
   // The view as it was last chosen, and the canvas that it was chosen for.
-  struct {
+  struct Framed {
     scene::View view;
     scene::Size canvas{1, 1};
   } framed_;
   // What a mistake's card changes while it is open, as it was.
-  struct {
+  struct BeforeCard {
     scene::Layers layers;
     double speed = 0;
   } before_card_;
@@ -146,9 +147,12 @@ class Application {
   std::filesystem::path lesson_file_;  // of the open lesson, where it was opened by its file
   struct BeforeLesson {
     Setups setups;
-    scene::Style style;
-    double speed = 0;
-    Lock lock = Lock::tries;
+    scene::Layers layers;
+    double display_radius;
+    double speed;
+    Lock lock;
+    Framed framed;
+    BeforeCard card;
   };
   std::optional<BeforeLesson> before_lesson_;  // what closing it brings back
   double owed_ = 0;                            // what playing has not moved yet, less than a step

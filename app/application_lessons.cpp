@@ -16,9 +16,10 @@ void Application::read_lessons() {
   state_.lessons = shelf_.read(state_.style.language);
   if (!state_.lesson) return;
   // The open one has been written anew, or is wanted in another language.
+  std::shared_ptr<const Lesson> lesson;
   if (!lesson_file_.empty()) {
     try {
-      state_.lesson->lesson = std::make_shared<const Lesson>(read_lesson(lesson_file_));
+      lesson = std::make_shared<const Lesson>(read_lesson(lesson_file_));
     } catch (const InputError& error) {
       return say(error.what(), true);
     }
@@ -26,10 +27,10 @@ void Application::read_lessons() {
     const auto entry = std::ranges::find(state_.lessons, state_.lesson->lesson->name, &LessonEntry::name);
     if (entry == state_.lessons.end()) return;
     if (!entry->lesson) return say(entry->error, true);
-    state_.lesson->lesson = entry->lesson;
+    lesson = entry->lesson;
   }
-  if (state_.message.error) state_.message = {};
-  turn_page(std::min(state_.lesson->step, state_.lesson->lesson->steps.size() - 1));
+  const std::size_t last = lesson->steps.size() - 1;
+  show_page(std::move(lesson), std::min(state_.lesson->step, last));
 }
 
 void Application::begin_lesson(const std::string& name_or_file) {
@@ -58,29 +59,33 @@ void Application::open_lesson(const std::string& name) {
 }
 
 void Application::open_lesson(std::shared_ptr<const Lesson> lesson) {
-  if (!before_lesson_) before_lesson_ = BeforeLesson{setups(), state_.style, state_.speed, state_.lock};
+  const BeforeLesson before{setups(),     state_.style.layers, state_.style.display_radius,
+                            state_.speed, state_.lock,         framed_,
+                            before_card_};
+  if (!show_page(std::move(lesson), 0)) return;
+  if (!before_lesson_) before_lesson_ = before;
   state_.help.reset();
-  state_.lesson = LessonView{.lesson = std::move(lesson)};
-  turn_page(0);
 }
 
-void Application::turn_page(std::size_t step) {
-  const LessonState wish = state_at(*state_.lesson->lesson, step);
-  if (!change({wish.setups.a, wish.setups.b}, false)) return;
+bool Application::show_page(std::shared_ptr<const Lesson> lesson, std::size_t step) {
+  const LessonState wish = state_at(*lesson, step);
+  if (!change({wish.setups.a, wish.setups.b}, false)) return false;
   pause();
-  state_.lesson = LessonView{.lesson = state_.lesson->lesson, .step = step};
+  state_.lesson = LessonView{.lesson = std::move(lesson), .step = step};
   state_.style.layers = wish.layers;
   state_.style.display_radius = wish.display_radius;
   state_.speed = wish.speed;
   state_.lock = wish.lock;
   frame(view_of(wish.camera, wish.setups.a.domain(), state_.canvas, state_.style.legend));
+  return true;
 }
 
 void Application::reach(const Goal& goal) {
   state_.a.reach(goal);
   if (!state_.b) return;
   if (goal.kind == Goal::Kind::end) return state_.b->reach(goal);
-  seek(position_of(state_.a.run(), state_.lock));
+  if (const auto tries = tries_at(state_.b->run(), state_.lock, position_of(state_.a.run(), state_.lock)))
+    state_.b->seek(*tries);
 }
 
 void Application::finish_page() {
@@ -95,20 +100,20 @@ void Application::close_lesson() {
   state_.lesson.reset();
   lesson_file_.clear();
   change(before_lesson_->setups, false);
-  const Language language = state_.style.language;
-  const scene::Theme theme = state_.style.theme;
-  state_.style = before_lesson_->style;
-  state_.style.language = language;
-  state_.style.theme = theme;
-  frame(state_.style.view);
+  state_.style.layers = before_lesson_->layers;
+  state_.style.display_radius = before_lesson_->display_radius;
   state_.speed = before_lesson_->speed;
   state_.lock = before_lesson_->lock;
+  framed_ = before_lesson_->framed;
+  look_at_framed();
+  before_card_ = before_lesson_->card;
   before_lesson_.reset();
 }
 
 void Application::choose(std::size_t number) {
-  if (state_.help == HelpPage::lessons) {
-    if (number <= state_.lessons.size()) open_lesson(state_.lessons[number - 1].name);
+  if (state_.help) {
+    if (state_.help == HelpPage::lessons && number <= state_.lessons.size())
+      open_lesson(state_.lessons[number - 1].name);
   } else if (state_.lesson && state_.lesson->page().question && !state_.lesson->answer) {
     if (number <= state_.lesson->page().question->choices.size()) state_.lesson->answer = number - 1;
   }
@@ -138,7 +143,9 @@ void Application::update_lesson(double seconds) {
   state_.lesson->entering = false;
   const LessonStep& page = lesson.steps[step];
   if (!page.goal) return;
-  if (page.at_once) {
+  // A number that has already been passed is nothing to play to.
+  const bool passed = page.goal->kind != Goal::Kind::step && annulus::reached(*page.goal, state_.a.run());
+  if (page.at_once || passed) {
     reach(*page.goal);
     state_.lesson->reached = true;
   } else {

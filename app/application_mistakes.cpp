@@ -19,6 +19,7 @@ void Application::show_card(const Mistake* mistake) {
 }
 
 void Application::open_mistake(const std::string& name) {
+  close_lesson();  // there is room for one card
   const Mistake* mistake = mistake_named(name);
   if (!mistake || !change({mistake->wrong, std::nullopt, mistake}, false)) return;
   pause();

@@ -37,7 +37,8 @@ void Application::seek(double at) {
 std::function<bool()> Application::stop_on(int number) {
   const Run& run = state_.side(number).run();
   const auto& lines = state_.breakpoints[static_cast<std::size_t>(number)];
-  const bool has_goal = number == 0 && lesson_goal();
+  // The end is reached once both sides are there, see play().
+  const bool has_goal = number == 0 && lesson_goal() && lesson_goal()->kind != Goal::Kind::end;
   if (lines.empty() && !has_goal) return {};
   return [this, &run, &lines, has_goal, code = sampler_info(run.setup.sampler).code(run.setup)] {
     if (has_goal && annulus::reached(*lesson_goal(), run)) {

@@ -42,19 +42,20 @@ void print_list() {
 Picture picture_of(const Lesson& lesson, std::size_t step, const LessonOptions& options) {
   const LessonState state = state_at(lesson, step);
   const auto a = std::make_unique<Run>(state.setups.a, 1);
-  for (std::size_t i = state.from; i <= step; ++i)
-    if (lesson.steps[i].goal) reach(*lesson.steps[i].goal, *a);
+  const auto b = state.setups.b ? std::make_unique<Run>(*state.setups.b, 2) : nullptr;
+  for (std::size_t i = state.from; i <= step; ++i) {
+    const auto& goal = lesson.steps[i].goal;
+    if (!goal) continue;
+    reach(*goal, *a);
+    if (!b) continue;
+    b->timeline.run_to_end();
+    if (goal->kind == Goal::Kind::end) continue;
+    if (const auto tries = tries_at(*b, state.lock, position_of(*a, state.lock))) b->timeline.seek(*tries);
+  }
   Picture picture;
   picture.setup = state.setups.a;
   picture.at = a->timeline.position();
-  if (state.setups.b) {
-    const auto b = std::make_unique<Run>(*state.setups.b, 2);
-    b->timeline.run_to_end();
-    const auto& last = lesson.steps[step].goal;
-    if (!last || last->kind != Goal::Kind::end)
-      b->timeline.seek(tries_at(*b, state.lock, position_of(*a, state.lock)).value_or(*b->timeline.total()));
-    picture.versus = Picture::Versus{*state.setups.b, b->timeline.position()};
-  }
+  if (b) picture.versus = Picture::Versus{*state.setups.b, b->timeline.position()};
   picture.style.layers = state.layers;
   picture.style.display_radius = state.display_radius;
   picture.style.theme = options.theme;
