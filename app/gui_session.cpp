@@ -3,11 +3,8 @@
 #include <imgui.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <limits>
 #include <memory>
-#include <span>
 #include <stdexcept>
 
 #if __has_include(<backends/imgui_impl_sdl2.h>)
@@ -18,9 +15,8 @@
 #include <backends/imgui_impl_opengl3.h>
 
 #include "app/panels/style.h"
-#include "app/render/font.h"
 #include "app/render/gl.h"
-#include "assets/fonts.h"
+#include "app/ui_fonts.h"
 
 namespace annulus {
 namespace {
@@ -97,7 +93,9 @@ void GuiSession::process(const SDL_Event& event) {
 void GuiSession::begin_frame(const State& state, float pixel_ratio) {
   const auto scale = static_cast<float>(state.ui_scale);
   if (state.ui_scale != ui_scale_ || pixel_ratio != pixel_ratio_) {
-    load_fonts(scale, pixel_ratio);
+    fonts_ = load_ui_fonts(scale, pixel_ratio);
+    ImGui_ImplOpenGL3_DestroyFontsTexture();
+    ImGui_ImplOpenGL3_CreateFontsTexture();
     theme_ = state.style.theme;
     panels::apply_style(theme_, scale);
     ui_scale_ = state.ui_scale;
@@ -114,49 +112,6 @@ void GuiSession::begin_frame(const State& state, float pixel_ratio) {
 void GuiSession::end_frame() {
   ImGui::Render();
   ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
-}
-
-void GuiSession::load_fonts(float scale, float pixel_ratio) {
-  ImGuiIO& io = ImGui::GetIO();
-  io.Fonts->Clear();
-  io.FontGlobalScale = 1 / pixel_ratio;  // rasterised at framebuffer pixels
-  const auto load = [&](std::span<const unsigned char> file, float size) -> ImFont* {
-    const render::Typeface typeface(file);
-    const float em = size * scale * pixel_ratio;
-    // ImGui counts a font's size from its lowest to its highest.
-    const float pixels = std::round(em * typeface.line_height());
-    ImFontConfig config;
-    if (file.empty()) {
-      config.SizePixels = pixels;
-      return io.Fonts->AddFontDefault(&config);
-    }
-    config.FontDataOwnedByAtlas = false;
-    config.OversampleH = 2;
-    // The atlas only reads it.
-    void* data = const_cast<unsigned char*>(file.data());
-    const int bytes = static_cast<int>(file.size());
-    // Digits of equal advance, so that numbers stand still and align; the rest is merged in after them.
-    static constexpr std::array<ImWchar, 3> kDigits{'0', '9', 0};
-    static constexpr std::array<ImWchar, 13> kRest{0x20,   0x2F,   0x3A,   0xFF,   0x2010, 0x2027, 0x2190,
-                                                   0x2193, 0x221A, 0x221A, 0x2713, 0x2713, 0};
-    config.GlyphMinAdvanceX = config.GlyphMaxAdvanceX = std::round(typeface.advance(U'0') * em);
-    ImFont* font = io.Fonts->AddFontFromMemoryTTF(data, bytes, pixels, &config, kDigits.data());
-    config.GlyphMinAdvanceX = 0;
-    config.GlyphMaxAdvanceX = std::numeric_limits<float>::max();
-    config.MergeMode = true;
-    io.Fonts->AddFontFromMemoryTTF(data, bytes, pixels, &config, kRest.data());
-    return font;
-  };
-  const auto regular = fonts::inter_regular(), strong = fonts::inter_semibold();
-  fonts_ = {load(regular, 14),
-            load(strong, 14),
-            load(regular, 12),
-            load(strong, 12),
-            load(regular, 16),
-            load(strong, 16),
-            load(fonts::jetbrains_mono(), 12)};
-  ImGui_ImplOpenGL3_DestroyFontsTexture();
-  ImGui_ImplOpenGL3_CreateFontsTexture();
 }
 
 }  // namespace annulus

@@ -48,8 +48,6 @@ class GuiSession {
   const panels::Fonts& fonts() const { return fonts_; }
 
  private:
-  void load_fonts(float scale, float pixel_ratio);
-
   panels::Fonts fonts_;
   double ui_scale_ = 0;
   float pixel_ratio_ = 0;

@@ -22,9 +22,14 @@ void point_tooltip(const Ui& ui, Index point) {
   const Numbers& number = ui.texts().numbers;
   ImGui::TextUnformatted(say.point(std::to_string(point)).c_str());
   ImGui::PopFont();
+  float labels = 0;
+  for (const char* label : {say.at.text(), say.parent.text(), say.radius.text(), say.cell.text(),
+                            say.born_in.text(), say.nearest.text()})
+    labels = std::max(labels, ImGui::CalcTextSize(label).x);
+  const float values = ImGui::GetCursorPosX() + labels + ui.scaled(12);
   const auto line = [&](const char* label, const std::string& text) {
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s", label);
-    ImGui::SameLine(ui.scaled(90));
+    ImGui::SameLine(values);
     ImGui::TextUnformatted(text.c_str());
   };
   line(say.at, number.place(double{p.x}, double{p.y}));

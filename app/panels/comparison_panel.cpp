@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "app/narration.h"
@@ -12,31 +14,68 @@ std::string share_text(const Texts& say, double share) {
   return say.numbers.fixed(std::floor(share * 1e3) / 1e3, 3);
 }
 
-// One side's row, in the order of the header.
-void draw_row(const Ui& ui) {
+// What is compared, in the order of the table.
+constexpr std::array<Line TableTexts::*, 6> kMeasures{&TableTexts::tries,     &TableTexts::points,
+                                                      &TableTexts::too_close, &TableTexts::outside,
+                                                      &TableTexts::density,   &TableTexts::smallest};
+
+std::string title(const Ui& ui) {
+  return (ui.number == 0 ? "A  " : "B  ") + ui.core(sampler_info(ui.side().run().setup.sampler).title);
+}
+
+// One side's, as a cell of the table.
+void draw_measure(const Ui& ui, std::size_t measure) {
   const Run& run = ui.side().run();
   const Sampler& sampler = run.timeline.sampler();
   const Counts& counts = sampler.counts();
   const Words& words = sampler_info(run.setup.sampler).words;
   const Texts& say = ui.texts();
-  const auto grouped = [&](std::uint64_t number) { return say.numbers.grouped(number); };
-  const auto cell = [](const std::string& text) {
-    ImGui::TableNextColumn();
-    ImGui::TextUnformatted(text.c_str());
-  };
-  ImGui::TableNextRow();
-  cell((ui.number == 0 ? "A  " : "B  ") + ui.core(sampler_info(run.setup.sampler).title));
-  cell(grouped(counts.tries));
-  cell(grouped(sampler.count()));
-  cell(grouped(counts.too_close));
-  cell(grouped(counts.outside));
-  cell(words.cells ? "-" : share_text(say, packing_density(run)));
   ImGui::TableNextColumn();
+  const std::array<std::uint64_t, 4> numbers{counts.tries, sampler.count(), counts.too_close, counts.outside};
+  if (measure < numbers.size()) return ImGui::TextUnformatted(say.numbers.grouped(numbers[measure]).c_str());
+  if (measure == numbers.size())
+    return ImGui::TextUnformatted(words.cells ? "-" : share_text(say, packing_density(run)).c_str());
   const bool valid = !words.keeps_distance || run.spacing.violations(sampler.count()).empty();
   const double share = run.spacing.smallest_share(sampler.count());
   const bool known = !words.cells && run.measured() >= sampler.count() && std::isfinite(share);
   const std::string smallest = known ? say.happening.radii(share_text(say, share)) : "-";
   ImGui::TextColored(to_vec4(valid ? ui.palette().text : ui.palette().violation), "%s", smallest.c_str());
+}
+
+void draw_name(const Ui& ui, const char* name) {
+  ImGui::TableNextColumn();
+  ImGui::PushFont(ui.fonts.small);
+  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", name);
+  ImGui::PopFont();
+}
+
+// A row for each side; where there is only a column, a row for each measure.
+void draw_table(const Ui& ui) {
+  const TableTexts& say = ui.texts().table;
+  const bool column = ui.layout.column;
+  ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2{ui.scaled(6), ui.scaled(1)});
+  if (ImGui::BeginTable("counts", column ? 3 : 7,
+                        ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_NoHostExtendX)) {
+    if (column) {
+      for (const char* name : {"", "A", "B"}) draw_name(ui, name);
+      for (std::size_t i = 0; i < kMeasures.size(); ++i) {
+        draw_name(ui, say.*kMeasures[i]);
+        draw_measure(ui, i);
+        draw_measure(ui.about(1), i);
+      }
+    } else {
+      draw_name(ui, "");
+      for (const auto measure : kMeasures) draw_name(ui, say.*measure);
+      for (int side = 0; side < 2; ++side) {
+        ImGui::TableNextColumn();
+        ImGui::TextUnformatted(title(ui.about(side)).c_str());
+        for (std::size_t i = 0; i < kMeasures.size(); ++i) draw_measure(ui.about(side), i);
+      }
+    }
+    ImGui::EndTable();
+  }
+  ImGui::PopStyleVar();
+  note_widget(ui, "comparison");
 }
 
 void draw_lock(const Ui& ui, float width) {
@@ -54,46 +93,46 @@ void draw_lock(const Ui& ui, float width) {
   if (clicked >= 0) ui.say(command::SetLock{static_cast<Lock>(clicked)});
 }
 
+void draw_sentence(const Ui& ui) {
+  const Run& run = ui.side().run();
+  ImGui::PushFont(ui.fonts.small);
+  ImGui::PushTextWrapPos(0);
+  ImGui::TextUnformatted(plain_text(narrate(ui.state.style.language, run.setup, run.timeline)).c_str());
+  ImGui::PopTextWrapPos();
+  ImGui::PopFont();
+}
+
+void draw_column(const Ui& ui) {
+  draw_table(ui);
+  gap(ui, 4);
+  draw_lock(ui, ImGui::GetContentRegionAvail().x);
+  for (int side = 0; side < 2; ++side) {
+    gap(ui, 4);
+    heading(ui, title(ui.about(side)).c_str());
+    draw_sentence(ui.about(side));
+  }
+}
+
 }  // namespace
 
 void draw_comparison(const Ui& ui) {
-  const float width = ui.layout.table.width - ui.scaled(28);
-  const float table = std::min(0.56f * width, ui.scaled(620));
-  ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2{ui.scaled(6), ui.scaled(1)});
-  if (ImGui::BeginTable("counts", 7, ImGuiTableFlags_SizingStretchProp, {table, 0})) {
-    ImGui::PushFont(ui.fonts.small);
-    const TableTexts& say = ui.texts().table;
-    for (const char* name : {"", say.tries.text(), say.points.text(), say.too_close.text(),
-                             say.outside.text(), say.density.text(), say.smallest.text()}) {
-      ImGui::TableNextColumn();
-      ImGui::TextColored(to_vec4(ui.palette().muted), "%s", name);
-    }
-    ImGui::PopFont();
-    draw_row(ui);
-    draw_row(ui.about(1));
-    ImGui::EndTable();
-  }
-  ImGui::PopStyleVar();
-  note_widget(ui, "comparison");
+  if (ui.layout.column) return draw_column(ui);
+  draw_table(ui);
+  const float table = ImGui::GetItemRectSize().x;
   gap(ui, 1);
-  draw_lock(ui, std::min(table, ui.scaled(320)));
+  draw_lock(ui, ui.scaled(320));
 
   // Beside it what happens on each side, a sentence each.
-  const float x = ui.layout.table.x + ui.scaled(14) + table + ui.scaled(24);
+  const float x = ui.layout.table.x + ui.scaled(14) + std::max(table, ui.scaled(320)) + ui.scaled(24);
   float y = ui.layout.table.y + ui.scaled(10);
   for (int side = 0; side < 2; ++side) {
-    const Run& run = ui.state.side(side).run();
     ImGui::SetCursorScreenPos({x, y});
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s", side == 0 ? "A" : "B");
     ImGui::SetCursorScreenPos({x + ui.scaled(18), y});
     ImGui::BeginChild(side == 0 ? "sentence a" : "sentence b",
                       {ui.layout.table.width - x - ui.scaled(32), ui.scaled(46)}, false,
                       ImGuiWindowFlags_NoBackground);
-    ImGui::PushFont(ui.fonts.small);
-    ImGui::PushTextWrapPos(0);
-    ImGui::TextUnformatted(plain_text(narrate(ui.state.style.language, run.setup, run.timeline)).c_str());
-    ImGui::PopTextWrapPos();
-    ImGui::PopFont();
+    draw_sentence(ui.about(side));
     ImGui::EndChild();
     y += ui.scaled(48);
   }

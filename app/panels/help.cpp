@@ -13,12 +13,16 @@ namespace {
 
 constexpr float kWidth = 620;
 
+float help_width(const Ui& ui) {
+  return std::min(ui.scaled(kWidth), ImGui::GetIO().DisplaySize.x - ui.scaled(60));
+}
+
 void lesson_row(const Ui& ui, std::size_t number, const LessonEntry& entry) {
   const scene::Palette& p = ui.palette();
   const std::string name = "lesson/" + entry.name;
   const std::string& title = entry.lesson ? entry.lesson->title : entry.name;
   const std::string& below = entry.lesson ? entry.lesson->summary : entry.error;
-  const float left = ui.scaled(34), width = ui.scaled(kWidth), pad = ui.scaled(5);
+  const float left = ui.scaled(34), width = help_width(ui), pad = ui.scaled(5);
   const ImVec2 low = ImGui::GetCursorScreenPos();
   ImGui::PushFont(ui.fonts.small);
   const ImVec2 size = ImGui::CalcTextSize(below.c_str(), nullptr, false, width - left);
@@ -56,7 +60,7 @@ void draw_lessons(const Ui& ui) {
   ImGui::PopStyleVar();
   if (ui.state.lessons.empty()) ImGui::TextUnformatted(say.none);
   gap(ui, 2);
-  ImGui::PushTextWrapPos(ui.scaled(kWidth));
+  ImGui::PushTextWrapPos(help_width(ui));
   ImGui::TextColored(to_vec4(ui.palette().muted), "%s", static_cast<const char*>(say.number_opens));
   if (!ui.state.lesson_folder.empty())
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s", say.own_folder(ui.state.lesson_folder).c_str());
@@ -65,11 +69,17 @@ void draw_lessons(const Ui& ui) {
 
 void draw_keys(const Ui& ui) {
   ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2{ui.scaled(8), ui.scaled(1)});
-  if (ImGui::BeginTable("keys", 4, ImGuiTableFlags_SizingFixedFit)) {
-    // Layers stand beside the rest, so that the list is no taller than the smallest window.
+  // Layers stand beside the rest, so that the list is no taller than the smallest window; below it in a
+  // narrow one.
+  const bool beside = ImGui::GetIO().DisplaySize.x >= ui.scaled(760);
+  if (ImGui::BeginTable("keys", beside ? 4 : 2, ImGuiTableFlags_SizingFixedFit)) {
     std::vector<const KeyBinding*> left, right;
     for (const KeyBinding& key : key_bindings())
       (key.group == KeyGroup::common ? left : right).push_back(&key);
+    if (!beside) {
+      left.insert(left.end(), right.begin(), right.end());
+      right.clear();
+    }
     const auto cell = [&](const KeyBinding* key) {
       ImGui::TableNextColumn();
       ImGui::TextColored(to_vec4(ui.palette().accent), "%s",
@@ -80,12 +90,12 @@ void draw_keys(const Ui& ui) {
     for (std::size_t i = 0; i < std::max(left.size(), right.size()); ++i) {
       ImGui::TableNextRow();
       cell(i < left.size() ? left[i] : nullptr);
-      cell(i < right.size() ? right[i] : nullptr);
+      if (beside) cell(i < right.size() ? right[i] : nullptr);
     }
     ImGui::EndTable();
   }
   ImGui::PopStyleVar();
-  ImGui::PushTextWrapPos(ui.scaled(kWidth));
+  ImGui::PushTextWrapPos(help_width(ui));
   ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.texts().keys.mouse.text());
   ImGui::PopTextWrapPos();
 }

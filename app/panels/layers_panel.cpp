@@ -85,7 +85,7 @@ void draw_layers_panel(const Ui& ui) {
   const bool on_b = ui.state.b && has_layer(ui.state.b->setup(), scene::Layer::discs);
   if (!has_layer(ui.side().setup(), scene::Layer::discs) && !on_b) return;
   gap(ui, 2);
-  begin_row(ui, say.disc_radius.label.string());
+  begin_row(ui, "display-radius", say.disc_radius.label.string());
   double factor = style.display_radius;
   if (filled_slider(ui, "##display-radius", factor, {0.05, 1.0},
                     number_text(std::round(factor * 100) / 100) + " r"))

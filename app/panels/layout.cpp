@@ -7,6 +7,11 @@ namespace annulus::panels {
 
 namespace {
 
+// Between two side panels, window units at UI scale 1.
+constexpr float kLeastCanvas = 240;
+// For a card's buttons.
+constexpr float kLeastCard = 380;
+
 Layout with_canvases(Layout layout, bool split) {
   const Rect& whole = layout.canvas;
   layout.canvases = {whole, Rect{}};
@@ -21,25 +26,33 @@ Layout with_canvases(Layout layout, bool split) {
 
 Layout lay_out(float width, float height, float ui_scale, const Shown& shown) {
   const bool split = shown.split;
-  if (!shown.panels) return with_canvases({{}, {}, {}, {}, {0, 0, width, height}, {}, {}, {}}, split);
+  if (!shown.panels) return with_canvases({.canvas = {0, 0, width, height}}, split);
+  // The canvas stays the largest thing: the side panels give way first, and then stand in one column.
+  float left = std::clamp(0.2f * width, 304 * ui_scale, 330 * ui_scale);
+  float right = split ? left : std::clamp(0.2f * width, 244 * ui_scale, 330 * ui_scale);
+  const bool column = width - left - right < kLeastCanvas * ui_scale;
+  if (column) {
+    left = std::min(left, 0.7f * width);
+    right = 0;
+  }
   const float top = 40 * ui_scale;
-  const float bottom = 76 * ui_scale;
-  const float table = split ? 112 * ui_scale : 0;
-  // The canvas stays the largest thing: the side panels give way first.
-  const float left = std::clamp(0.2f * width, 304 * ui_scale, 330 * ui_scale);
-  const float right = split ? left : std::clamp(0.2f * width, 244 * ui_scale, 330 * ui_scale);
+  const float bottom = (column ? 102 : 76) * ui_scale;
+  const float table = split && !column ? 112 * ui_scale : 0;
   const float middle = std::max(height - top - bottom - table, 1.0f);
-  const float card = shown.card * ui_scale;
+  const float card = std::min(shown.card * ui_scale, 0.6f * middle);
   const float canvas_width = std::max(width - left - right, 1.0f);
   const float canvas_height = std::max(middle - card, 1.0f);
-  return with_canvases({{0, 0, width, top},
-                        {0, top, left, middle},
-                        {width - right, top, right, middle},
-                        {0, height - bottom, width, bottom},
-                        {left, top, canvas_width, canvas_height},
-                        {0, top + middle, width, table},
-                        {left, top + canvas_height, canvas_width, card},
-                        {}},
+  // Between the panels, or below them where it needs all the width there is.
+  const bool below = canvas_width < kLeastCard * ui_scale;
+  const float sides = below ? canvas_height : middle;
+  return with_canvases({.top = {0, 0, width, top},
+                        .left = {0, top, left, sides},
+                        .right = {width - right, top, right, sides},
+                        .bottom = {0, height - bottom, width, bottom},
+                        .canvas = {left, top, canvas_width, canvas_height},
+                        .table = {0, top + middle, width, table},
+                        .card = {below ? 0 : left, top + canvas_height, below ? width : canvas_width, card},
+                        .column = column},
                        split);
 }
 

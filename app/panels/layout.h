@@ -12,10 +12,11 @@ struct Rect {
 
 // Where everything stands in a window of this size.
 struct Layout {
-  Rect top, left, right, bottom, canvas;
-  Rect table;                    // of the comparison; empty where the canvas is whole
-  Rect card;                     // below the canvas; empty where none is open
-  std::array<Rect, 2> canvases;  // A and B; where the canvas is whole the first is all of it
+  Rect top = {}, left = {}, right = {}, bottom = {}, canvas = {};
+  Rect table = {};                    // of the comparison; empty where the canvas is whole
+  Rect card = {};                     // below the canvas; empty where none is open
+  std::array<Rect, 2> canvases = {};  // A and B; where the canvas is whole the first is all of it
+  bool column = false;  // too narrow: what stands at the right and in the table stands at the left too
 };
 
 // What takes room in it.

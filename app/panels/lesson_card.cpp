@@ -25,12 +25,12 @@ void draw_buttons(const Ui& ui) {
   float width = -style.ItemSpacing.x;
   for (const char* label : {static_cast<const char*>(say.back), static_cast<const char*>(say.again), next,
                             static_cast<const char*>(say.close_lesson)})
-    width += ImGui::CalcTextSize(label).x + 2 * style.FramePadding.x + style.ItemSpacing.x;
+    width += button_width(label) + style.ItemSpacing.x;
   ImGui::AlignTextToFramePadding();
   ImGui::TextColored(
       to_vec4(ui.palette().muted), "%s",
       say.page_of(std::to_string(view.step + 1), std::to_string(view.lesson->steps.size())).c_str());
-  ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width);
+  align_right(ui, width);
   ImGui::BeginDisabled(first);
   if (button(ui, "lesson/back", say.back.string())) ui.say(command::TurnPage{-1});
   ImGui::EndDisabled();

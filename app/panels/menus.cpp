@@ -43,13 +43,21 @@ void sampler_menu(const Ui& ui) {
   ImGui::EndPopup();
 }
 
+std::string preset_label(const Ui& ui) {
+  const Setup& setup = ui.side().setup();
+  const MenuTexts& say = ui.texts().menus;
+  const Preset* present = preset_of(setup);
+  const bool standard = same_but_for_sizes(setup, default_setup(setup.sampler));
+  return with_arrow(say.preset(present    ? ui.core(present->title)
+                               : standard ? say.standard.string()
+                                          : say.custom.string()));
+}
+
 void preset_menu(const Ui& ui) {
+  const MenuTexts& say = ui.texts().menus;
   const Preset* present = preset_of(ui.side().setup());
   const bool standard = same_but_for_sizes(ui.side().setup(), default_setup(ui.side().setup().sampler));
-  const MenuTexts& say = ui.texts().menus;
-  const std::string label =
-      present ? ui.core(present->title) : (standard ? say.standard : say.custom).string();
-  if (!menu_button(ui, "preset", with_arrow(say.preset(label)))) return;
+  if (!menu_button(ui, "preset", preset_label(ui))) return;
   if (menu_item(ui, say.standard, "", standard, "preset/default")) ui.say(command::Reset{ui.number});
   for (const Preset& preset : presets()) {
     if (menu_item(ui, ui.core(preset.title).c_str(), "", &preset == present,
@@ -64,7 +72,10 @@ void preset_menu(const Ui& ui) {
 
 void draw_sampler_menus(const Ui& ui) {
   sampler_menu(ui);
-  ImGui::SameLine();
+  // Below it in a narrow panel.
+  const float taken = ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x + ImGui::GetStyle().ItemSpacing.x;
+  if (taken + button_width(preset_label(ui).c_str()) <= ImGui::GetWindowContentRegionMax().x)
+    ImGui::SameLine();
   preset_menu(ui);
 }
 

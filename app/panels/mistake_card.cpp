@@ -21,7 +21,7 @@ void draw_buttons(const Ui& ui, bool over, bool beside) {
   const Line& see = over ? right_way : say.show;
   float width = -style.ItemSpacing.x;
   for (const Line& label : {play, see, say.close}) width += button_width(label) + style.ItemSpacing.x;
-  ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width);
+  align_right(ui, width);
   if (button(ui, "mistake/play", play.string())) {
     const auto total = ui.side().run().timeline.total();
     if (!ui.state.playing && total)

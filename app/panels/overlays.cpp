@@ -40,7 +40,8 @@ void progress(const Ui& ui, const Rect& canvas, const char* name, const std::str
 void draw_making(const Ui& ui) {
   const Side& side = ui.side();
   if (side.making_seconds() < kSecondsUntilBar) return;
-  const Rect& canvas = ui.layout.canvases[static_cast<std::size_t>(ui.number)];
+  const Rect canvas =
+      ui.layout.column ? overlay_area(ui) : ui.layout.canvases[static_cast<std::size_t>(ui.number)];
   begin_overlay(
       ui, ui.number == 1 ? "making b" : "making",
       {canvas.x + canvas.width / 2, canvas.y + ui.scaled(ui.state.b ? 36 : 12)},  // below the caption
@@ -63,7 +64,7 @@ void draw_jobs(const Ui& ui, float lower_edge) {
                                ? (quitting ? say.and_more_then_quitting : say.and_more)(what, more)
                            : quitting ? say.then_quitting(what)
                                       : what;
-  const Rect& canvas = ui.layout.canvas;
+  const Rect canvas = overlay_area(ui);
   begin_overlay(ui, "jobs", {canvas.x + canvas.width / 2, lower_edge}, {0.5f, 1});
   progress(ui, canvas, "cancel-jobs", text, jobs.front().share(), command::CancelJobs{});
   end_overlay();
@@ -72,7 +73,7 @@ void draw_jobs(const Ui& ui, float lower_edge) {
 }  // namespace
 
 void draw_messages(const Ui& ui) {
-  const Rect& canvas = ui.layout.canvas;
+  const Rect canvas = overlay_area(ui);
   const float middle = canvas.x + canvas.width / 2;
   const Message& message = ui.state.message;
   const float lower_edge = canvas.y + canvas.height - ui.scaled(12);
@@ -80,7 +81,8 @@ void draw_messages(const Ui& ui) {
   if (ui.state.b) draw_making(ui.about(1));
   if (message.text.empty()) return draw_jobs(ui, lower_edge);
   begin_overlay(ui, "message", {middle, lower_edge}, {0.5f, 1});
-  ImGui::PushTextWrapPos(std::max(canvas.width - ui.scaled(120), ui.scaled(200)));
+  const float dismiss = message.error ? button_width(ui.texts().overlays.dismiss) : 0;
+  ImGui::PushTextWrapPos(std::max(canvas.width - dismiss - ui.scaled(60), ui.scaled(120)));
   ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(message.error ? ui.palette().violation : ui.palette().text));
   ImGui::TextUnformatted(message.text.c_str());
   ImGui::PopStyleColor();

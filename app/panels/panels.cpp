@@ -30,6 +30,13 @@ void panel(const Ui& ui, const char* name, const Rect& rect, const Rect& edge, I
   ImGui::End();
 }
 
+void draw_right(const Ui& ui) {
+  if (!ui.state.b) return draw_happening_panel(ui);
+  draw_setup_panel(ui.about(1));
+  gap(ui, 8);
+  draw_code_panel(ui.about(1));
+}
+
 }  // namespace
 
 Shown shown(const State& state) {
@@ -55,15 +62,18 @@ Hovers draw_panels(const Ui& ui) {
         draw_code_panel(ui);
         gap(ui, 8);
       }
+      if (l.column) {
+        draw_right(ui);
+        gap(ui, 8);
+        if (ui.state.b) draw_comparison(ui);
+        gap(ui, 8);
+      }
       draw_layers_panel(ui);
     });
-    panel(ui, "right", l.right, {l.right.x, l.right.y, 1, l.right.height}, 0, air, [&] {
-      if (!ui.state.b) return draw_happening_panel(ui);
-      draw_setup_panel(ui.about(1));
-      gap(ui, 8);
-      draw_code_panel(ui.about(1));
-    });
-    if (ui.state.b) {
+    if (!l.column) {
+      panel(ui, "right", l.right, {l.right.x, l.right.y, 1, l.right.height}, 0, air, [&] { draw_right(ui); });
+    }
+    if (ui.state.b && !l.column) {
       panel(ui, "table", l.table, {0, l.table.y, l.table.width, 1}, kStill, air,
             [&] { draw_comparison(ui); });
     }

@@ -175,7 +175,7 @@ void setup_heading(const Ui& ui) {
     small_button(ui, "redo", say.redo, ui.state.can_redo, say.redo_help, command::Redo{});
   }
   small_button(ui, "reset", say.reset, true, say.reset_help, command::Reset{ui.number});
-  if (!ui.state.b) return;
+  if (!ui.state.b && !ui.layout.column) return;  // they are in the bar at the top
   draw_sampler_menus(ui);
   gap(ui, 2);
 }
@@ -183,7 +183,7 @@ void setup_heading(const Ui& ui) {
 // What can be done to cells besides setting numbers.
 void cell_rows(const Ui& ui) {
   const SetupTexts& say = ui.texts().setup;
-  const Row row = begin_row(ui, say.pick.label.string());
+  const Row row = begin_row(ui, "pick", say.pick.label.string());
   const float one = ui.scaled(30), ten = ui.scaled(34), rest = row.width - one - ten - 2 * ui.scaled(6);
   if (button(ui, "pick/1", "1", one)) ui.say(command::StepTry{1});
   ImGui::SameLine(0, ui.scaled(6));
@@ -191,7 +191,7 @@ void cell_rows(const Ui& ui) {
   ImGui::SameLine(0, ui.scaled(6));
   if (button(ui, "pick/all", say.pick_all.string(), rest)) ui.say(command::ToEnd{});
   end_row(ui, say.pick.help.string());
-  begin_row(ui, say.paint.label.string());
+  begin_row(ui, "paint", say.paint.label.string());
   const std::array<Segment, 3> brushes{segment("off", say.paint_off), segment("holes", say.paint_holes),
                                        segment("cells", say.paint_cells)};
   const int chosen = !ui.state.brush ? 0 : *ui.state.brush ? 2 : 1;
@@ -217,7 +217,7 @@ void draw_setup_panel(const Ui& ui) {
   for (const Parameter& parameter : sampler_info(ui.side().setup().sampler).parameters) {
     const Value& value = ui.side().setup().values.at(parameter.name);
     if (!matters(ui.side().setup(), parameter)) continue;
-    const Row row = begin_row(ui, ui.core(parameter.label));
+    const Row row = begin_row(ui, parameter.name, ui.core(parameter.label));
     std::string help = ui.core(parameter.help);
     switch (parameter.kind) {
       case ParameterKind::real:

@@ -18,7 +18,6 @@ std::string key(const Ui& ui, const Chord& chord) {
 
 void comparison_menu(const Ui& ui) {
   const MenuTexts& say = ui.texts().menus;
-  if (!menu_button(ui, "side-by-side", with_arrow(say.side_by_side.string()))) return;
   if (menu_item(ui, ui.state.b ? say.one_canvas : say.split, key(ui, {"S"}), ui.state.b.has_value(),
                 "side-by-side/split"))
     ui.say(command::ToggleSplit{});
@@ -28,23 +27,19 @@ void comparison_menu(const Ui& ui) {
       ui.say(command::UseComparison{comparison.name});
     if (ImGui::IsItemHovered()) tooltip(ui, (ui.texts().comparisons.*comparison.help).string());
   }
-  ImGui::EndPopup();
 }
 
 void mistake_menu(const Ui& ui) {
-  if (!menu_button(ui, "mistakes", with_arrow(ui.texts().menus.mistakes.string()))) return;
   for (const Mistake& mistake : mistakes()) {
     const MistakeTexts::Told& told = mistake.told_in(ui.texts());
     if (menu_item(ui, told.title, "", &mistake == ui.state.mistake, ("mistakes/" + mistake.name).c_str()))
       ui.say(command::OpenMistake{mistake.name});
     if (ImGui::IsItemHovered()) tooltip(ui, told.question.string());
   }
-  ImGui::EndPopup();
 }
 
 void screenshot_menu(const Ui& ui) {
   const MenuTexts& say = ui.texts().menus;
-  if (!menu_button(ui, "screenshot", with_arrow(say.screenshot.string()))) return;
   ScreenshotOptions options = ui.state.screenshot;
   if (menu_item(ui, say.take, key(ui, {"F12"}), false, "screenshot/take")) ui.say(command::Screenshot{});
   ImGui::Separator();
@@ -75,7 +70,6 @@ void screenshot_menu(const Ui& ui) {
   note_widget(ui, "screenshot/folder");
   if (options != ui.state.screenshot)
     ui.say(command::SetScreenshotOptions{options.scale, options.legend, options.transparent, options.folder});
-  ImGui::EndPopup();
 }
 
 void export_items(const Ui& ui) {
@@ -94,7 +88,6 @@ void export_items(const Ui& ui) {
 
 void export_menu(const Ui& ui) {
   const MenuTexts& say = ui.texts().menus;
-  if (!menu_button(ui, "export", with_arrow(say.export_.string()))) return;
   if (ui.state.b) ImGui::TextDisabled("%s", say.side_a.text());
   export_items(ui);
   if (ui.state.b) {
@@ -105,12 +98,10 @@ void export_menu(const Ui& ui) {
   ImGui::Separator();
   if (menu_item(ui, say.copy, key(ui, {"C", false, true}), false, "export/copy"))
     ui.say(command::CopyCommandLine{});
-  ImGui::EndPopup();
 }
 
 void view_menu(const Ui& ui) {
   const MenuTexts& say = ui.texts().menus;
-  if (!menu_button(ui, "view", with_arrow(say.view.string()))) return;
   const bool dark = ui.state.style.theme == scene::Theme::dark;
   if (menu_item(ui, dark ? say.light : say.dark, key(ui, {"F2"}), false, "view/theme"))
     ui.say(command::ToggleTheme{});
@@ -127,6 +118,52 @@ void view_menu(const Ui& ui) {
     if (menu_item(ui, language.name, "", language.language == ui.state.style.language, name.c_str()))
       ui.say(command::UseLanguage{language.language});
   }
+}
+
+// In the order of the bar.
+struct Menu {
+  const char* name;
+  Line MenuTexts::*label;
+  void (*draw)(const Ui&);
+};
+constexpr std::array<Menu, 5> kMenus{{
+    {"mistakes", &MenuTexts::mistakes, mistake_menu},
+    {"side-by-side", &MenuTexts::side_by_side, comparison_menu},
+    {"view", &MenuTexts::view, view_menu},
+    {"screenshot", &MenuTexts::screenshot, screenshot_menu},
+    {"export", &MenuTexts::export_, export_menu},
+}};
+
+std::string help_label(const Ui& ui) {
+  return ui.texts().menus.help(key(ui, {"F1"}));
+}
+
+void draw_menus(const Ui& ui) {
+  for (const Menu& menu : kMenus) {
+    if (menu_button(ui, menu.name, with_arrow((ui.texts().menus.*menu.label).string()))) {
+      menu.draw(ui);
+      ImGui::EndPopup();
+    }
+    ImGui::SameLine();
+  }
+  ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(scene::with_alpha(ui.palette().panel, 0)));
+  ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(ui.palette().muted));
+  if (button(ui, "help", help_label(ui))) ui.say(command::ToggleHelp{});
+  ImGui::PopStyleColor(2);
+}
+
+// All of them in one, where the bar has no room for them.
+void draw_menu_of_menus(const Ui& ui, const std::string& label) {
+  if (!menu_button(ui, "menu", label)) return;
+  for (const Menu& menu : kMenus) {
+    const bool open = ImGui::BeginMenu(ui.texts().menus.*menu.label);
+    note_widget(ui, menu.name);
+    if (!open) continue;
+    menu.draw(ui);
+    ImGui::EndMenu();
+  }
+  ImGui::Separator();
+  if (menu_item(ui, help_label(ui).c_str(), "", false, "help")) ui.say(command::ToggleHelp{});
   ImGui::EndPopup();
 }
 
@@ -137,32 +174,24 @@ void draw_top_bar(const Ui& ui) {
   ImGui::PushFont(ui.fonts.strong);
   ImGui::TextUnformatted("Annulus");
   ImGui::PopFont();
-  ImGui::SameLine(0, ui.scaled(16));
-  // Where there are two sides each panel has its own.
-  if (!ui.state.b) draw_sampler_menus(ui);
-
-  const ImGuiStyle& style = ImGui::GetStyle();
-  float width = -style.ItemSpacing.x;
-  const MenuTexts& say = ui.texts().menus;
-  const std::string help = say.help(key(ui, {"F1"}));
-  for (const Line& label : {say.mistakes, say.side_by_side, say.view, say.screenshot, say.export_})
-    width += button_width(with_arrow(label.string()).c_str()) + style.ItemSpacing.x;
-  width += button_width(help.c_str()) + style.ItemSpacing.x;
-  ImGui::SameLine(std::max(ImGui::GetWindowContentRegionMax().x - width, 0.0f));
-  mistake_menu(ui);
-  ImGui::SameLine();
-  comparison_menu(ui);
-  ImGui::SameLine();
-  view_menu(ui);
-  ImGui::SameLine();
-  screenshot_menu(ui);
-  ImGui::SameLine();
-  export_menu(ui);
-  ImGui::SameLine();
-  ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(scene::with_alpha(ui.palette().panel, 0)));
-  ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(ui.palette().muted));
-  if (button(ui, "help", help)) ui.say(command::ToggleHelp{});
-  ImGui::PopStyleColor(2);
+  // Where there are two sides each panel has its own; in a column there is no room for them here.
+  if (!ui.state.b && !ui.layout.column) {
+    ImGui::SameLine(0, ui.scaled(16));
+    draw_sampler_menus(ui);
+  }
+  const float spacing = ImGui::GetStyle().ItemSpacing.x;
+  const float taken = ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x + 2 * spacing;
+  const float right = ImGui::GetWindowContentRegionMax().x;
+  float width = button_width(help_label(ui).c_str());
+  for (const Menu& menu : kMenus)
+    width += button_width(with_arrow((ui.texts().menus.*menu.label).string()).c_str()) + spacing;
+  if (taken + width <= right) {
+    ImGui::SameLine(right - width);
+    return draw_menus(ui);
+  }
+  const std::string label = with_arrow(ui.texts().menus.more.string());
+  ImGui::SameLine(right - button_width(label.c_str()));
+  draw_menu_of_menus(ui, label);
 }
 
 }  // namespace annulus::panels

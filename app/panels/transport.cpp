@@ -123,11 +123,11 @@ void draw_growth_curve(const Ui& ui, ImVec2 low, float width, float height, cons
   }
 }
 
-void draw_scrubber(const Ui& ui, float x, float width) {
+// A bar of that width, the curve above it up to that height.
+void draw_scrubber(const Ui& ui, float x, float width, float bar_y, float curve) {
   const scene::Palette& p = ui.palette();
   const Progress now = progress(ui);
-  const Rect& bottom = ui.layout.bottom;
-  const float curve = ui.scaled(30), bar_y = bottom.y + ui.scaled(50), thick = ui.scaled(4);
+  const float thick = ui.scaled(4);
   draw_growth_curve(ui, {x, bar_y - thick / 2 - curve}, width, curve, now);
   if (ui.state.b) draw_growth_curve(ui.about(1), {x, bar_y - thick / 2 - curve}, width, curve, now);
   ImGui::SetCursorScreenPos({x, bar_y - curve});
@@ -176,29 +176,41 @@ void draw_speed(const Ui& ui, float x, float width) {
   const Texts::Transport& say = ui.texts().transport;
   const float top = ui.layout.bottom.y + ui.scaled(12);
   ImGui::SetCursorScreenPos({x, top});
-  ImGui::AlignTextToFramePadding();
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", say.speed.text());
-  const float label = ImGui::CalcTextSize(say.speed).x + ui.scaled(12);
+  float label = ImGui::CalcTextSize(say.speed).x + ui.scaled(12);
+  // Its name gives way to its value.
+  if (width - label < ImGui::CalcTextSize(say.fastest).x + 2 * ImGui::GetStyle().FramePadding.x) label = 0;
+  if (label > 0) {
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", say.speed.text());
+  }
   ImGui::SetCursorScreenPos({x + label, top});
   ImGui::SetNextItemWidth(width - label);
   double speed = ui.state.speed;
   if (filled_slider(ui, "##speed", speed, {kSlowest, kFastest, true}, speed_text(ui.texts(), ui.state.speed)))
     ui.say(command::SetSpeed{speed});
   note_widget(ui, "speed");
-  ImGui::SetCursorScreenPos({x, top + ui.scaled(30)});
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
-                     progress_text(ui.texts(), lock_of(ui), progress(ui)).c_str());
+  const std::string progressed = progress_text(ui.texts(), lock_of(ui), progress(ui));
+  // Longer than the slider is wide it begins left of it.
+  const float left = std::min(x, x + width - ImGui::CalcTextSize(progressed.c_str()).x);
+  ImGui::SetCursorScreenPos({left, top + ui.scaled(ui.layout.column ? 36 : 30)});
+  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", progressed.c_str());
 }
 
 }  // namespace
 
 void draw_transport(const Ui& ui) {
   const Layout& layout = ui.layout;
-  ImGui::SetCursorScreenPos({layout.bottom.x + ui.scaled(14), layout.bottom.y + ui.scaled(22)});
+  const float edge = ui.scaled(14), air = ui.scaled(16), y = layout.bottom.y;
+  ImGui::SetCursorScreenPos({edge, y + ui.scaled(layout.column ? 12 : 22)});
   draw_buttons(ui);
-  const float air = ui.scaled(16);
-  draw_scrubber(ui, layout.canvas.x + air, layout.canvas.width - 2 * air);
-  draw_speed(ui, layout.right.x + ui.scaled(14), layout.right.width - ui.scaled(28));
+  if (layout.column) {  // the scrubber below all else
+    const float x = ImGui::GetCursorScreenPos().x + air;
+    draw_scrubber(ui, air, layout.bottom.width - 2 * air, y + ui.scaled(88), ui.scaled(18));
+    draw_speed(ui, x, layout.bottom.width - edge - x);
+  } else {
+    draw_scrubber(ui, layout.canvas.x + air, layout.canvas.width - 2 * air, y + ui.scaled(50), ui.scaled(30));
+    draw_speed(ui, layout.right.x + edge, layout.right.width - 2 * edge);
+  }
 }
 
 }  // namespace annulus::panels

@@ -105,11 +105,12 @@ void help_marker(const Ui& ui, const std::string& sentence) {
   if (over) tooltip(ui, sentence);
 }
 
-Row begin_row(const Ui& ui, const std::string& label) {
-  ImGui::PushID(label.c_str());
+Row begin_row(const Ui& ui, const std::string& name, const std::string& label) {
+  ImGui::PushID(name.c_str());
   const float top = ImGui::GetCursorPosY();
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted(label.c_str());
+  note_widget(ui, "label/" + name);
   const float x = ImGui::GetStyle().WindowPadding.x + ui.scaled(kLabelWidth);
   ImGui::SameLine(x);
   ImGui::SetCursorPosY(top);
@@ -178,6 +179,13 @@ int segmented(const Ui& ui, const char* name, std::span<const Segment> segments,
 
 float button_width(const char* label) {
   return ImGui::CalcTextSize(label).x + 2 * ImGui::GetStyle().FramePadding.x;
+}
+
+void align_right(const Ui& ui, float width) {
+  const float right = ImGui::GetWindowContentRegionMax().x;
+  const float taken = ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x + ImGui::GetScrollX();
+  if (taken + ui.scaled(8) + width <= right) ImGui::SameLine();
+  ImGui::SetCursorPosX(std::max(right - width, ImGui::GetStyle().WindowPadding.x));
 }
 
 bool button(const Ui& ui, const char* name, const std::string& label, float width) {

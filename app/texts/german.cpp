@@ -4,7 +4,7 @@ namespace annulus {
 
 const Texts& german() {
   static const Texts kTexts{
-      .numbers = {.decimal = ",", .group = "\u202f", .coordinates = "; "},
+      .numbers = {.decimal = ",", .group = "\u00a0", .coordinates = "; "},
       .narration = german_narration(),
       .values = german_values(),
       .mistakes = german_mistakes(),

@@ -50,7 +50,7 @@ std::map<std::string_view, const char*> german_of_parameters() {
       {"The minimum distance between two points: half of it means four times the points, time and memory.",
        "Der Mindestabstand zweier Punkte: Die Hälfte bedeutet viermal so viele Punkte, viermal Zeit und "
        "Speicher."},
-      {"Max tries k", "Max. Versuche k"},
+      {"Max tries k", "Versuche k"},
       {"How many candidates an active point gets in one pick before it is retired: more pack the points "
        "denser, and the time grows with it.",
        "Höchstzahl der Versuche: wie viele Kandidaten ein aktiver Punkt in einer Auswahl bekommt, ehe er "
@@ -211,10 +211,10 @@ std::map<std::string_view, const char*> german_of_parameters() {
        "Scheiben mit halbem Radius überlappen sich nicht, wie man es zum Aufstellen von Dingen braucht"},
 
       // Darts, and as many points as wanted.
-      {"Max discards m", "Max. Fehlwürfe"},
+      {"Max discards m", "Fehlwürfe m"},
       {"How many darts in a row may be discarded before the run ends: ten times as many come a little nearer "
        "to the limit of 0.547, in ten times the time.",
-       "m, die Höchstzahl der Fehlwürfe hintereinander, mit denen der Lauf endet: Zehnmal so viele kommen "
+       "Höchstzahl der Fehlwürfe hintereinander, ehe der Lauf endet: Zehnmal so viele kommen "
        "der "
        "Grenze von 0,547 etwas näher, in der zehnfachen Zeit."},
       {"Not kept by this sampler: without a number of points there are as many as Bridson's sampler would "

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <utility>
+#include <vector>
+
 namespace annulus::panels {
 namespace {
 
@@ -15,6 +18,35 @@ TEST(Layout, TheCanvasIsTheLargestThingAndNothingOverlaps) {
     EXPECT_FLOAT_EQ(l.left.width, l.canvas.x);
     EXPECT_FLOAT_EQ(l.right.x, l.canvas.x + l.canvas.width);
     EXPECT_FLOAT_EQ(l.bottom.y, l.canvas.y + l.canvas.height);
+  }
+}
+
+// Whatever the scale and whatever is open: the parts fill the window, and no two of them overlap.
+TEST(Layout, NothingOverlapsInANarrowWindow) {
+  for (const auto& [width, height] : {std::pair{1280.0f, 720.0f}, {1024.0f, 640.0f}}) {
+    for (const float scale : {1.0f, 1.5f, 2.0f, 2.4f, 3.0f}) {
+      if (width < 420 * scale) continue;  // the smallest window at the largest letters
+      for (const Shown& shown :
+           {Shown{}, Shown{.split = true}, Shown{.card = 176}, Shown{.split = true, .card = 122}}) {
+        const Layout l = lay_out(width, height, scale, shown);
+        const std::vector<Rect> parts{l.top, l.left, l.right, l.bottom, l.canvas, l.table, l.card};
+        float area = 0;
+        for (const Rect& part : parts) {
+          area += part.width * part.height;
+          for (const Rect& other : parts) {
+            if (&part == &other) continue;
+            EXPECT_FALSE(part.x + 0.01f < other.x + other.width && other.x + 0.01f < part.x + part.width &&
+                         part.y + 0.01f < other.y + other.height && other.y + 0.01f < part.y + part.height);
+          }
+        }
+        EXPECT_NEAR(area, width * height, 1);
+        EXPECT_GE(l.canvas.width, 120 * scale);
+        // Panels side by side are no narrower than their rows; only where there is no room they share a
+        // column.
+        EXPECT_EQ(l.column, l.right.width == 0);
+        EXPECT_GE(l.left.width, 280 * scale);
+      }
+    }
   }
 }
 

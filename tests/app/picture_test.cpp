@@ -21,6 +21,7 @@ Picture some_picture() {
   picture.style.layers.set(scene::Layer::tree, true);
   picture.style.layers.set(scene::Layer::violations, true);
   picture.style.theme = scene::Theme::light;
+  picture.style.language = Language::german;
   picture.style.display_radius = 1.0 / 3;
   picture.style.legend = false;
   picture.style.view = {.fit = false, .centre_x = -0.1, .centre_y = 1e6 / 3, .zoom = 2.0 / 7};
@@ -73,6 +74,7 @@ TEST(Picture, JsonNamesEverything) {
   EXPECT_EQ(value["try"], 1234567890123456789u);
   EXPECT_EQ(value["layers"], (json{"tree", "violations"}));
   EXPECT_EQ(value["theme"], "light");
+  EXPECT_EQ(value["language"], "de");
   EXPECT_EQ(value["legend"], false);
   EXPECT_EQ(value["view"], (json{{"centre", {-0.1, 1e6 / 3}}, {"zoom", 2.0 / 7}}));
   EXPECT_EQ(value["canvas"], (json{1023.5, 16}));
@@ -81,6 +83,19 @@ TEST(Picture, JsonNamesEverything) {
   Picture fitted = some_picture();
   fitted.style.view = {};
   EXPECT_EQ(as_json(fitted)["view"], (json{{"fit", true}}));
+}
+
+// Pictures from before there were languages say nothing of one, and neither do English ones.
+TEST(Picture, EnglishGoesWithoutSaying) {
+  Picture picture = some_picture();
+  picture.style.language = Language::english;
+  EXPECT_FALSE(as_json(picture).contains("language"));
+  expect_same(picture_from_json(as_json(picture)), picture);
+  json value = as_json(picture);
+  for (const json& bad : {json("xx"), json(1), json(nullptr)}) {
+    value["language"] = bad;
+    EXPECT_NE(complaint(value).find("\"language\""), std::string::npos) << bad;
+  }
 }
 
 TEST(Picture, UnknownMembersAreLeftAlone) {

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "app/panels/ui.h"
+
+namespace annulus {
+
+// Puts the program's typefaces into ImGui's atlas, rasterised at framebuffer pixels. What has been uploaded
+// of the atlas before is out of date then.
+panels::Fonts load_ui_fonts(float ui_scale, float pixel_ratio);
+
+}  // namespace annulus
