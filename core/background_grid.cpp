@@ -33,8 +33,8 @@ void BackgroundGrid::rewind(std::span<const Vec2> positions, Index from, Index c
   for (Index i = 0; i < count; ++i) insert(positions[i], i);
 }
 
-std::vector<Box> BackgroundGrid::searched_cells(Vec2 p) const {
-  std::vector<Box> boxes;
+std::vector<SearchedCell> BackgroundGrid::searched_cells(Vec2 p) const {
+  std::vector<SearchedCell> found;
   const Cell centre = cell_of(p);
   const int r = reach(neighbourhood_);
   // Each cell once, also where the block goes all the way round a torus.
@@ -49,10 +49,11 @@ std::vector<Box> BackgroundGrid::searched_cells(Vec2 p) const {
       } else if (cell.column < 0 || cell.row < 0 || cell.column >= columns() || cell.row >= rows()) {
         continue;
       }
-      boxes.push_back(cell_box(shape_, cell.column, cell.row));
+      found.push_back({cell_box(shape_, cell.column, cell.row),
+                       cells_.empty() ? kNoPoint : cells_[place(cell)], dx == 0 && dy == 0});
     }
   }
-  return boxes;
+  return found;
 }
 
 ListedGrid::ListedGrid(const Domain& domain, double cell_side, Neighbourhood neighbourhood)
@@ -85,18 +86,18 @@ void ListedGrid::rewind(std::span<const Vec2> positions, Index from, Index count
     places_[static_cast<std::size_t>(place(cell_of(positions[i])))] = kNoPoint;
 }
 
-std::vector<Box> ListedGrid::searched_cells(Vec2 p) const {
-  std::vector<Box> boxes;
+std::vector<SearchedCell> ListedGrid::searched_cells(Vec2 p) const {
+  std::vector<SearchedCell> found;
   const Cell centre = cell_of(p);
   const int r = reach(neighbourhood_);
   for (int dy = -r; dy <= r; ++dy) {
     for (int dx = -r; dx <= r; ++dx) {
       const Cell cell{centre.column + dx, centre.row + dy};
       if (!is_corner(neighbourhood_, dx, dy) && place(cell) >= 0)
-        boxes.push_back(cell_box(shape_, cell.column, cell.row));
+        found.push_back({cell_box(shape_, cell.column, cell.row), at(place(cell)), dx == 0 && dy == 0});
     }
   }
-  return boxes;
+  return found;
 }
 
 }  // namespace annulus

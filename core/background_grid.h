@@ -79,7 +79,7 @@ class BackgroundGrid {
     }
   }
 
-  std::vector<Box> searched_cells(Vec2 p) const;
+  std::vector<SearchedCell> searched_cells(Vec2 p) const;
 
  private:
   struct Cell {
@@ -134,7 +134,7 @@ class ListedGrid {
     }
   }
 
-  std::vector<Box> searched_cells(Vec2 p) const;
+  std::vector<SearchedCell> searched_cells(Vec2 p) const;
 
  private:
   struct Cell {

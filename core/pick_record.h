@@ -13,7 +13,8 @@ enum class Step : std::uint8_t {
   start,
   pick,
   round,
-  drawn,  // a candidate, before it is judged
+  drawn,     // a candidate, before it is judged
+  searched,  // for points near it; only of a try that is not told to its end
   compared,
   accepted,
   outside,

@@ -67,6 +67,12 @@ struct CellWeights {
   static constexpr double kUnavailable = -2;
 };
 
+// A cell that is searched for points near a candidate.
+struct SearchedCell : Box {
+  Index point = kNoPoint;  // that the look-up finds there
+  bool own = false;        // the candidate falls in it
+};
+
 // The cells that a sampler looks points up in, for drawing.
 struct GridShape {
   double cell_width = 0;  // 0: no grid
@@ -123,11 +129,12 @@ class Sampler {
   struct Ring {
     double inner = 0, outer = 0;  // equal: a circle; 0: none
   };
-  virtual Ring candidate_ring() const { return {}; }                  // where its candidates can lie
-  virtual std::vector<Vec2> spots() const { return {}; }              // all of them, where known beforehand
-  virtual GridShape grid() const { return {}; }                       // cells that points are looked up in
-  virtual std::vector<Box> searched_cells(Vec2) const { return {}; }  // those searched for a candidate
-  virtual const RadiusField* field() const { return nullptr; }        // where points differ in radius
+  virtual Ring candidate_ring() const { return {}; }      // where its candidates can lie
+  virtual std::vector<Vec2> spots() const { return {}; }  // all of them, where known beforehand
+  virtual GridShape grid() const { return {}; }           // cells that points are looked up in
+  // Those searched for a candidate, in the order they are.
+  virtual std::vector<SearchedCell> searched_cells(Vec2) const { return {}; }
+  virtual const RadiusField* field() const { return nullptr; }  // where points differ in radius
   virtual std::optional<CellWeights> cells() const { return std::nullopt; }
   // What each position is moved by when the points are given away.
   virtual Vec2 output_offset() const { return {}; }

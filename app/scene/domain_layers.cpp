@@ -34,11 +34,6 @@ Vec2 near_canvas(const Stage& stage, double x, double y) {
           static_cast<float>(std::clamp(y, -kMargin, double{stage.canvas.height} + kMargin))};
 }
 
-bool contains(const Box& box, Vec2 p) {
-  return double{p.x} >= box.left && double{p.x} < box.right && double{p.y} >= box.top &&
-         double{p.y} < box.bottom;
-}
-
 // Dashes that stay where they are when the line's beginning is moved to near the canvas.
 double dashes_from(double start, double visible_from) {
   constexpr double kPeriod = 2 * double{kDash};
@@ -89,9 +84,9 @@ void paint_searched(const Stage& stage, Items& items) {
   const GridShape grid = stage.sampler().grid();
   const double gap = stage.pixels(std::min(grid.cell_width, grid.cell_height)) >= kGapCell ? 1 : 0;
   Shapes cells;
-  for (const Box& box : stage.sampler().searched_cells(last.position)) {
+  for (const SearchedCell& box : stage.sampler().searched_cells(last.position)) {
     // A taken place refuses the candidate before any other cell is looked at.
-    if (last.reason == Reason::place_taken && !contains(box, last.position)) continue;
+    if (last.reason == Reason::place_taken && !box.own) continue;
     const Transform& t = stage.to_pixels;
     // On whole pixels, as the grid's lines are.
     const Vec2 a = near_canvas(stage, std::floor(box.left * t.scale + t.offset_x) + gap,

@@ -92,8 +92,8 @@ class Bridson final : public TiledGrowth<Bridson> {
   GridShape grid() const override {
     return std::visit([](const auto& grid) { return grid.as_it_is().shape(); }, grid_);
   }
-  std::vector<Box> searched_cells(Vec2 candidate) const override {
-    return std::visit([&](const auto& grid) { return grid.as_it_is().searched_cells(candidate); }, grid_);
+  std::vector<SearchedCell> searched_cells(Vec2 candidate) const override {
+    return std::visit([&](const auto& grid) { return grid.with(points()).searched_cells(candidate); }, grid_);
   }
 
  private:

@@ -26,7 +26,7 @@ CodeLine look_up_line(const Setup& setup, const std::string& candidate, int inde
   const std::string cells = block9 ? "9" : setup.flag("periodic") ? "25" : "21";
   return {.text = "look in the " + cells + " cells near " + candidate,
           .indent = indent,
-          .steps = {Step::too_close, Step::accepted}};
+          .steps = {Step::searched, Step::too_close, Step::accepted}};
 }
 
 }  // namespace annulus

@@ -66,8 +66,8 @@ class Dart final : public Stepping<Dart> {
              "Darts discarded since the last one that was kept; the run ends when they are m."}};
   }
   GridShape grid() const override { return grid_.as_it_is().shape(); }
-  std::vector<Box> searched_cells(Vec2 candidate) const override {
-    return grid_.as_it_is().searched_cells(candidate);
+  std::vector<SearchedCell> searched_cells(Vec2 candidate) const override {
+    return grid_.with(points()).searched_cells(candidate);
   }
 
  private:

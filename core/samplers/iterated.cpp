@@ -116,8 +116,8 @@ class Iterated final : public Growth<Iterated> {
 
   Ring candidate_ring() const override { return {radius_, radius_ + ring_width_}; }
   GridShape grid() const override { return grid_.as_it_is().shape(); }
-  std::vector<Box> searched_cells(Vec2 candidate) const override {
-    return grid_.as_it_is().searched_cells(candidate);
+  std::vector<SearchedCell> searched_cells(Vec2 candidate) const override {
+    return grid_.with(points()).searched_cells(candidate);
   }
   Vec2 output_offset() const override {
     if (!centred_) return {};

@@ -16,8 +16,9 @@ class Lagging {
  public:
   explicit Lagging(Lookup lookup) : lookup_(std::move(lookup)) {}
 
-  // With all these points in it, in order of birth; those it has are among them.
-  Lookup& with(std::span<const Vec2> points) {
+  // With all these points in it, in order of birth; those it has are among them. Only how far it lags
+  // changes, which nobody sees.
+  const Lookup& with(std::span<const Vec2> points) const {
     for (; known_ < points.size(); ++known_) lookup_.insert(points[known_], known_);
     return lookup_;
   }
@@ -36,8 +37,8 @@ class Lagging {
   const Lookup& as_it_is() const { return lookup_; }
 
  private:
-  Lookup lookup_;
-  Index known_ = 0;
+  mutable Lookup lookup_;
+  mutable Index known_ = 0;
 };
 
 }  // namespace annulus

@@ -75,8 +75,8 @@ class Roberts final : public TiledGrowth<Roberts> {
     return spots;
   }
   GridShape grid() const override { return grid_.as_it_is().shape(); }
-  std::vector<Box> searched_cells(Vec2 candidate) const override {
-    return grid_.as_it_is().searched_cells(candidate);
+  std::vector<SearchedCell> searched_cells(Vec2 candidate) const override {
+    return grid_.with(points()).searched_cells(candidate);
   }
 
  private:
