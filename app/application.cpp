@@ -5,6 +5,7 @@
 #include <random>
 
 #include "app/comparisons.h"
+#include "app/texts/texts.h"
 #include "core/io/command_line.h"
 #include "core/io/number.h"
 #include "core/registry.h"
@@ -129,9 +130,12 @@ void Application::carry_out(const Command& command) {
             seek(position());
           },
           [&](const TogglePlay&) {
+            if (state_.asks()) return reveal(std::nullopt);
+            if (state_.guess() && state_.playing) return go_on();
             if (!state_.playing && at_end()) seek(0);
             state_.playing = !state_.playing;
-            owed_ = 0;
+            if (state_.prediction) state_.prediction->last.reset();
+            if (!state_.told()) state_.waited = 0;
           },
           [&](const StepTry& c) {
             pause();
@@ -142,20 +146,34 @@ void Application::carry_out(const Command& command) {
             step_pick(c.direction);
           },
           [&](const ToStart&) {
-            pause();
+            stand();
             state_.a.to_start();
             if (state_.b) state_.b->to_start();
           },
           [&](const ToEnd&) {
-            pause();
+            stand();
             state_.a.to_end();
             if (state_.b) state_.b->to_end();
           },
           [&](const Seek& c) {
-            pause();
+            stand();
             seek(c.at);
           },
           [&](const SetSpeed& c) { state_.speed = std::clamp(c.tries_per_second, kSlowest, kFastest); },
+          [&](const StepStage& c) {
+            pause();
+            step_stage(c.direction);
+          },
+          [&](const TogglePrediction&) {
+            if (state_.b) return say(texts(state_.style.language).prediction.not_split.string());
+            state_.prediction = state_.prediction ? std::nullopt : std::optional<Prediction>(std::in_place);
+          },
+          [&](const SetPredictionEvery& c) {
+            if (state_.prediction) state_.prediction->every = std::max<std::uint64_t>(c.tries, 1);
+          },
+          [&](const GoOn&) {
+            if (state_.guess()) go_on();
+          },
           [&](const ToggleLayer& c) { state_.style.layers.set(c.layer, !state_.style.layers.has(c.layer)); },
           [&](const ToggleLegend&) { state_.style.legend = !state_.style.legend; },
           [&](const SetDisplayRadius& c) { state_.style.display_radius = std::clamp(c.factor, 0.05, 1.0); },

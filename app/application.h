@@ -30,7 +30,8 @@ class Application {
 
   // Whether the picture changes by itself, so that the next frame is worth drawing soon.
   bool busy() const {
-    return state_.playing || state_.a.busy() || (state_.b && state_.b->busy()) || !state_.jobs.empty();
+    return (state_.playing && !state_.waits()) || state_.a.busy() || (state_.b && state_.b->busy()) ||
+           !state_.jobs.empty();
   }
 
   void set_canvas(scene::Size canvas);
@@ -112,7 +113,25 @@ class Application {
     return state_.a.run().timeline.at_end() && (!state_.b || state_.b->run().timeline.at_end());
   }
   void pause() { state_.playing = false; }
+  // At a whole try, with nothing told of the next one.
+  void stand() {
+    pause();
+    state_.ahead.reset();
+  }
   void play(double seconds, Side::Clock::time_point end);
+
+  // Looks the next try up, unless that is done. Null at the end and where the canvas is split.
+  const NextTry* look_ahead();
+  // Forwards by so many tries, or to the first of them that is to be predicted.
+  void step_forward(std::uint64_t tries);
+  void step_stage(int direction);
+  // Shows the next try up to its verdict and asks for that, where it is to be predicted. Whether it is.
+  bool ask();
+  // How many tries may be made before the next question; nothing where none will come.
+  std::optional<std::uint64_t> tries_before_question() const;
+  // The verdict that is asked for.
+  void reveal(std::optional<Verdict> guessed);
+  void go_on();
 
   void frame(const scene::View& view);
   void look_at_framed();
@@ -155,7 +174,6 @@ class Application {
     BeforeCard card;
   };
   std::optional<BeforeLesson> before_lesson_;  // what closing it brings back
-  double owed_ = 0;                            // what playing has not moved yet, less than a step
   std::vector<Setups> undo_, redo_;
 
   std::optional<Picture> screenshot_wish_;

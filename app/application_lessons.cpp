@@ -114,6 +114,9 @@ void Application::choose(std::size_t number) {
   if (state_.help) {
     if (state_.help == HelpPage::lessons && number <= state_.lessons.size())
       open_lesson(state_.lessons[number - 1].name);
+  } else if (state_.asks()) {
+    const std::vector<Verdict> offered = verdicts(state_.a.run().setup);
+    if (number >= 1 && number <= offered.size()) reveal(offered[number - 1]);
   } else if (state_.lesson && state_.lesson->page().question && !state_.lesson->answer) {
     if (number <= state_.lesson->page().question->choices.size()) state_.lesson->answer = number - 1;
   }
@@ -150,7 +153,7 @@ void Application::update_lesson(double seconds) {
     state_.lesson->reached = true;
   } else {
     state_.playing = true;
-    owed_ = 0;
+    state_.waited = 0;
   }
 }
 

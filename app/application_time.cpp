@@ -73,6 +73,9 @@ bool Application::seek_stop(double at) {
 }
 
 void Application::step(int steps) {
+  if (steps > 0 && state_.predicts()) return step_forward(static_cast<std::uint64_t>(steps));
+  if (steps < 0 && state_.told()) ++steps;  // back to before what is told
+  state_.ahead.reset();
   const Lock lock = state_.b ? state_.lock : Lock::tries;
   double size = step_of(state_.a.run(), lock);
   if (state_.b) size = std::min(size, step_of(state_.b->run(), lock));
@@ -80,6 +83,15 @@ void Application::step(int steps) {
 }
 
 void Application::step_pick(int direction) {
+  if (direction > 0 && state_.predicts()) {
+    // As far as the pick goes, but for a question on the way.
+    const std::uint64_t from = state_.a.run().timeline.position();
+    state_.a.step_pick(direction);
+    const std::uint64_t tries = state_.a.run().timeline.position() - from;
+    state_.a.seek(from);
+    return step_forward(tries);
+  }
+  state_.ahead.reset();
   // The side that is further on leads, but not from its end on.
   Side* leader = &state_.a;
   if (state_.b) {
@@ -96,23 +108,41 @@ void Application::step_pick(int direction) {
 }
 
 void Application::play(double seconds, Side::Clock::time_point end) {
+  if (state_.waits()) return;
   const Lock lock = state_.b ? state_.lock : Lock::tries;
   double size = step_of(state_.a.run(), lock);
   if (state_.b) size = std::min(size, step_of(state_.b->run(), lock));
   const bool unbounded = state_.speed >= kFastest;
+  const bool in_stages = state_.speed < kStagesBelow;
+  if (!in_stages) state_.ahead.reset();
+  // A try whose candidate has been seen is not asked about any more.
+  const std::optional<Told> before = state_.told();
+  const std::uint64_t seen = before && before->reached(TryStage::Kind::drawn) ? before->next.number : 0;
+  double& owed = state_.waited;
   // A frame that came late is not made up for: no jump after a pause of the machine.
-  owed_ += std::min(seconds, 0.1) * state_.speed;
-  while ((unbounded || owed_ >= 1) && !at_end()) {
-    const double steps = unbounded ? kStepsAtOnce : std::min(kStepsAtOnce, std::floor(owed_));
-    if (seek_stop(position() + steps * size)) return pause();
-    owed_ -= steps;
+  owed += std::min(seconds, 0.1) * state_.speed;
+  while ((unbounded || owed >= 1) && !at_end()) {
+    double steps = unbounded ? kStepsAtOnce : std::min(kStepsAtOnce, std::floor(owed));
+    if (const auto free = tries_before_question()) {
+      if (*free == 0 && state_.a.run().timeline.position() + 1 != seen && ask()) return;
+      steps = std::min(steps, static_cast<double>(std::max<std::uint64_t>(*free, 1)));
+    }
+    if (seek_stop(position() + steps * size)) {
+      owed = 0;
+      return pause();
+    }
+    owed -= steps;
     if (Side::Clock::now() >= end) break;
   }
-  owed_ = unbounded ? 0 : std::min(owed_, 1.0);
+  owed = unbounded ? 0 : std::clamp(owed, 0.0, 1.0);
   if (at_end()) {
     pause();
     if (lesson_goal()) state_.lesson->reached = true;
+    return;
   }
+  if (!in_stages || !look_ahead()) return;
+  const std::optional<Told> now = state_.told();
+  if (now && now->reached(TryStage::Kind::drawn) && now->next.number != seen) ask();
 }
 
 }  // namespace annulus

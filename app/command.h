@@ -101,6 +101,18 @@ struct Seek {
 struct SetSpeed {
   double tries_per_second;
 };
+// From one stage of a try to the one after (1) or before (-1) it, through the verdict from try to try.
+struct StepStage {
+  int direction;
+};
+
+// Predicting verdicts.
+struct TogglePrediction {};
+struct SetPredictionEvery {
+  std::uint64_t tries;  // at least 1
+};
+struct GoOn {};  // to the next question, where one has been answered
+
 struct ToggleBreakpoint {
   std::size_t line;  // of the side's code
   int side = 0;
@@ -166,19 +178,18 @@ struct Quit {};        // once all files are written; the second time at once
 
 namespace annulus {
 
-using Command =
-    std::variant<command::SetValue, command::LoadImage, command::UsePreset, command::UseSampler,
-                 command::Reroll, command::Reset, command::Undo, command::Redo, command::ChooseStart,
-                 command::UseBrush, command::PaintCell, command::ToggleSplit, command::UseComparison,
-                 command::SetLock, command::OpenMistake, command::ToggleRightWay, command::CloseMistake,
-                 command::OpenLesson, command::TurnPage, command::ReplayPage, command::CloseLesson,
-                 command::Choose, command::TogglePlay, command::StepTry, command::StepPick, command::ToStart,
-                 command::ToEnd, command::Seek, command::SetSpeed, command::ToggleLayer,
-                 command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme, command::UseLanguage,
-                 command::ScaleUi, command::Zoom, command::Pan, command::Fit, command::TogglePanels,
-                 command::ToggleCode, command::ToggleBreakpoint, command::ToggleHelp, command::ShowHelp,
-                 command::Screenshot, command::SetScreenshotOptions, command::Export,
-                 command::CopyCommandLine, command::OpenFile, command::DismissMessage, command::Cancel,
-                 command::CancelRun, command::CancelJobs, command::Quit>;
+using Command = std::variant<
+    command::SetValue, command::LoadImage, command::UsePreset, command::UseSampler, command::Reroll,
+    command::Reset, command::Undo, command::Redo, command::ChooseStart, command::UseBrush, command::PaintCell,
+    command::ToggleSplit, command::UseComparison, command::SetLock, command::OpenMistake,
+    command::ToggleRightWay, command::CloseMistake, command::OpenLesson, command::TurnPage,
+    command::ReplayPage, command::CloseLesson, command::Choose, command::TogglePlay, command::StepTry,
+    command::StepPick, command::ToStart, command::ToEnd, command::Seek, command::SetSpeed, command::StepStage,
+    command::TogglePrediction, command::SetPredictionEvery, command::GoOn, command::ToggleLayer,
+    command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme, command::UseLanguage,
+    command::ScaleUi, command::Zoom, command::Pan, command::Fit, command::TogglePanels, command::ToggleCode,
+    command::ToggleBreakpoint, command::ToggleHelp, command::ShowHelp, command::Screenshot,
+    command::SetScreenshotOptions, command::Export, command::CopyCommandLine, command::OpenFile,
+    command::DismissMessage, command::Cancel, command::CancelRun, command::CancelJobs, command::Quit>;
 
 }  // namespace annulus

@@ -45,6 +45,10 @@ std::vector<KeyBinding> make_bindings() {
   for (const scene::LayerInfo& layer : scene::kLayers)
     add({std::string(1, layer.key)}, nullptr, ToggleLayer{layer.layer}, KeyGroup::layers);
   add({"L"}, nullptr, ToggleLegend{}, KeyGroup::layers);
+  add({"."}, &KeyTexts::forward_stage, StepStage{1}, KeyGroup::stages);
+  add({","}, &KeyTexts::back_stage, StepStage{-1}, KeyGroup::stages);
+  add({"Q"}, &KeyTexts::predict, TogglePrediction{}, KeyGroup::stages);
+  add({"Return"}, &KeyTexts::go_on, GoOn{}, KeyGroup::stages);
   return keys;
 }
 
@@ -62,15 +66,16 @@ const KeyBinding* binding_for(const Chord& chord) {
 
 std::string to_text(const Chord& chord, const Texts& say) {
   const KeyTexts& names = say.keys;
-  const std::array<std::pair<const char*, Line>, 9> known{{{"Space", names.space},
-                                                           {"Left", names.left},
-                                                           {"Right", names.right},
-                                                           {"Home", names.home},
-                                                           {"End", names.end},
-                                                           {"Escape", names.escape},
-                                                           {"Tab", names.tab},
-                                                           {"PageUp", names.page_up},
-                                                           {"PageDown", names.page_down}}};
+  const std::array<std::pair<const char*, Line>, 10> known{{{"Space", names.space},
+                                                            {"Left", names.left},
+                                                            {"Right", names.right},
+                                                            {"Home", names.home},
+                                                            {"End", names.end},
+                                                            {"Escape", names.escape},
+                                                            {"Tab", names.tab},
+                                                            {"PageUp", names.page_up},
+                                                            {"PageDown", names.page_down},
+                                                            {"Return", names.enter}}};
   std::string text;
   if (chord.ctrl) text += names.ctrl.string() + "+";
   if (chord.shift) text += names.shift.string() + "+";

@@ -19,7 +19,7 @@ struct Chord {
   friend bool operator==(const Chord&, const Chord&) = default;
 };
 
-enum class KeyGroup : std::uint8_t { common, lessons, layers };
+enum class KeyGroup : std::uint8_t { common, lessons, layers, stages };
 
 struct KeyBinding {
   Chord chord;

@@ -38,6 +38,13 @@ std::string distance_text(const Texts& say, const Setup& setup, const Timeline& 
                                             : say.numbers.less_than(distance, last.required);
 }
 
+// What the next try measures now.
+std::string measured_text(const Texts& say, const Told& told) {
+  if (told.reached(TryStage::Kind::compared)) return say.numbers.rounded(told.next.nearest_distance);
+  const NextTry::Cell* cell = told.cell();
+  return cell && cell->point != kNoPoint ? say.numbers.rounded(cell->distance) : std::string();
+}
+
 std::string picked_text(const ValueTexts& say, const PickRecord& pick) {
   if (pick.empty() || !pick.around_point) return {};
   return pick.picked == kNoPoint ? say.the_start.string() : say.point(std::to_string(pick.picked));
@@ -60,10 +67,12 @@ std::vector<LiveValue> values_of_cell(const Texts& say, const PickRecord& pick, 
 
 }  // namespace
 
-std::vector<LiveValue> live_values(Language language, const Setup& setup, const Timeline& timeline) {
+std::vector<LiveValue> live_values(Language language, const Setup& setup, const Timeline& timeline,
+                                   const std::optional<Told>& told) {
   const Texts& all = texts(language);
   const ValueTexts& say = all.values;
-  const PickRecord& pick = timeline.pick();
+  const PickRecord& pick = told ? told->next.record : timeline.pick();
+  const bool unseen = pick.empty() || (told && !told->reached(TryStage::Kind::drawn));
   const Words& words = sampler_info(setup.sampler).words;
   const Index count = timeline.sampler().count();
   if (words.cells) return values_of_cell(all, pick, count);
@@ -80,7 +89,7 @@ std::vector<LiveValue> live_values(Language language, const Setup& setup, const 
   } else {
     values.push_back({say.points.string(), all.numbers.grouped(count)});
     const Vec2 at = pick.empty() ? Vec2{} : pick.candidates.back().position;
-    const std::string place = pick.empty() ? "" : all.numbers.place(double{at.x}, double{at.y});
+    const std::string place = unseen ? "" : all.numbers.place(double{at.x}, double{at.y});
     if (setup.has("discards")) {
       const bool kept = !pick.empty() && pick.candidates.back().verdict == Verdict::accepted;
       values.push_back({"d", place});
@@ -100,8 +109,10 @@ std::vector<LiveValue> live_values(Language language, const Setup& setup, const 
     }
   }
   if (words.keeps_distance || setup.has("c")) {
-    values.push_back({setup.has("c") ? "d" : say.distance.string(),
-                      pick.empty() ? "" : distance_text(all, setup, timeline)});
+    values.push_back(
+        {setup.has("c") ? "d" : say.distance.string(), told           ? measured_text(all, *told)
+                                                       : pick.empty() ? ""
+                                                                      : distance_text(all, setup, timeline)});
   }
   values.push_back(
       {say.verdict.string(), pick.empty() ? "" : verdict_text(say, pick.candidates.back().verdict).string()});

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "app/texts/language.h"
+#include "core/next_try.h"
 #include "core/timeline.h"
 
 namespace annulus {
@@ -14,7 +16,8 @@ struct LiveValue {
   std::string value;
 };
 
-// For one setup always the same names, in the same order.
-std::vector<LiveValue> live_values(Language language, const Setup& setup, const Timeline& timeline);
+// For one setup always the same names, in the same order. With the next try as far as it is told.
+std::vector<LiveValue> live_values(Language language, const Setup& setup, const Timeline& timeline,
+                                   const std::optional<Told>& told = {});
 
 }  // namespace annulus

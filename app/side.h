@@ -11,6 +11,7 @@
 #include "app/run.h"
 #include "app/run_maker.h"
 #include "app/texts/panel_texts.h"
+#include "core/next_try.h"
 
 namespace annulus {
 
@@ -63,6 +64,8 @@ class Side {
   bool seek_until(std::uint64_t at, const std::function<bool()>& stop);
   void reach(const Goal& goal);
   void step_pick(int direction);  // -1 or 1
+  // See there.
+  std::optional<NextTry> next_try() { return annulus::next_try(run_->setup, run_->timeline); }
   void to_start();
   void to_end();  // now, or when it is made
 

@@ -13,6 +13,7 @@
 #include "app/lessons/lesson_shelf.h"
 #include "app/lock.h"
 #include "app/mistakes.h"
+#include "app/prediction.h"
 #include "app/scene/scene.h"
 #include "app/side.h"
 
@@ -43,8 +44,9 @@ struct LessonView {
   const LessonStep& page() const { return lesson->steps[step]; }
 };
 
-inline constexpr double kSlowest = 1;    // tries a second
-inline constexpr double kFastest = 1e6;  // and from here on: as fast as possible
+inline constexpr double kSlowest = 0.1;    // tries a second
+inline constexpr double kStagesBelow = 1;  // slower than this playing shows each try in its stages
+inline constexpr double kFastest = 1e6;    // and from here on: as fast as possible
 
 // Everything that the window shows. Panels read it; only the application changes it.
 struct State {
@@ -62,6 +64,25 @@ struct State {
 
   bool playing = false;
   double speed = 12;  // tries a second; kFastest and more: as fast as possible
+  double waited = 0;  // which part of the time until the next step of playing has passed, 0 to 1
+
+  // Side A's next try, where it has been looked up.
+  struct Ahead {
+    std::uint64_t run;
+    NextTry next;
+  };
+  std::optional<Ahead> ahead;
+  // What is told of it now. Nothing where the last try still stands, and where the canvas is split.
+  std::optional<Told> told() const;
+
+  std::optional<Prediction> prediction;  // where verdicts are to be predicted
+  bool predicts() const { return prediction && !b; }
+  // Whether the verdict of the try that is told is to be predicted now.
+  bool asks() const;
+  // Of the last try, where it has been asked about and playing has not gone on yet.
+  const Guess* guess() const;
+  // Playing waits for somebody to guess, or to read what the guess was worth.
+  bool waits() const { return asks() || guess(); }
 
   scene::Style style;
   scene::Size canvas{1, 1};  // px at scale 1
@@ -81,5 +102,22 @@ struct State {
   bool quitting = false;  // as soon as what is being written is written
   bool quit = false;
 };
+
+inline std::optional<Told> State::told() const {
+  if (b || !ahead || ahead->run != a.run().id) return std::nullopt;
+  if (ahead->next.number != a.run().timeline.position() + 1) return std::nullopt;
+  const std::optional<std::size_t> stage = ahead->next.stage_at(waited);
+  return stage ? std::optional(Told{ahead->next, *stage}) : std::nullopt;
+}
+
+inline bool State::asks() const {
+  const std::optional<Told> now = predicts() ? told() : std::nullopt;
+  return now && now->now().kind == TryStage::Kind::drawn && prediction->asks_about(a.run().setup, now->next);
+}
+
+inline const Guess* State::guess() const {
+  if (!predicts() || !prediction->last || prediction->last->run != a.run().id) return nullptr;
+  return prediction->last->number == a.run().timeline.position() ? &*prediction->last : nullptr;
+}
 
 }  // namespace annulus

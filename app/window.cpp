@@ -34,7 +34,8 @@ constexpr int kIdleMs = 250;
 
 bool may_repeat(const Command& command) {
   return std::holds_alternative<command::StepTry>(command) ||
-         std::holds_alternative<command::StepPick>(command);
+         std::holds_alternative<command::StepPick>(command) ||
+         std::holds_alternative<command::StepStage>(command);
 }
 
 class Window {
@@ -149,7 +150,7 @@ class Window {
   void draw_canvases(const panels::Layout& layout, float ratio, int pixel_height,
                      const panels::Hovers& hovers) {
     const auto pixels = [&](float length) { return static_cast<int>(std::lround(length * ratio)); };
-    const auto lists = draw_lists(app_.state().style, app_.state().canvas, hovers);
+    const auto lists = draw_lists(app_.state().style, app_.state().canvas, hovers, app_.state().told());
     all_drawn_ = true;
     for (std::size_t side = 0; side < lists.size(); ++side) {
       const panels::Rect& canvas = layout.canvases[side];
@@ -166,10 +167,11 @@ class Window {
   }
 
   std::vector<scene::DrawList> draw_lists(const scene::Style& style, scene::Size canvas,
-                                          const panels::Hovers& hovers) const {
+                                          const panels::Hovers& hovers,
+                                          const std::optional<Told>& told = {}) const {
     const State& state = app_.state();
-    return painter_.lists(state.a.run(), state.b ? &state.b->run() : nullptr, style, {canvas, canvas},
-                          hovers);
+    return painter_.lists(state.a.run(), state.b ? &state.b->run() : nullptr, style, {canvas, canvas}, hovers,
+                          told);
   }
 
   void do_wishes() {

@@ -118,6 +118,11 @@ const NextTry::Cell* NextTry::cell_at(std::size_t stage) const {
   return looked > 0 ? &cells[looked - 1] : nullptr;
 }
 
+bool Told::reached(TryStage::Kind kind) const {
+  const auto end = next.stages.begin() + static_cast<std::ptrdiff_t>(stage) + 1;
+  return std::find_if(next.stages.begin(), end, [&](const TryStage& s) { return s.kind == kind; }) != end;
+}
+
 std::optional<NextTry> next_try(const Setup& setup, Timeline& timeline) {
   if (timeline.at_end()) return std::nullopt;
   const std::uint64_t at = timeline.position();

@@ -62,6 +62,17 @@ struct NextTry {
   const Cell* cell_at(std::size_t stage) const;
 };
 
+// That try, told up to one of its stages.
+struct Told {
+  const NextTry& next;
+  std::size_t stage;
+
+  const TryStage& now() const { return next.stages[stage]; }
+  // Whether it has come to such a stage.
+  bool reached(TryStage::Kind kind) const;
+  const NextTry::Cell* cell() const { return next.cell_at(stage); }
+};
+
 // Nothing at the end of the run. The timeline is moved and comes back to where it was: may take a few
 // milliseconds.
 std::optional<NextTry> next_try(const Setup& setup, Timeline& timeline);

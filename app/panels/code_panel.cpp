@@ -93,7 +93,7 @@ void draw_line(const Ui& ui, const Band& band, std::size_t number, const CodeLin
 void draw_values(const Ui& ui) {
   const scene::Palette& p = ui.palette();
   const Run& run = ui.side().run();
-  for (const LiveValue& value : live_values(ui.state.style.language, run.setup, run.timeline)) {
+  for (const LiveValue& value : live_values(ui.state.style.language, run.setup, run.timeline, ui.told())) {
     ImGui::TextColored(to_vec4(p.muted), "%s", value.name.c_str());
     right_aligned(ui, value.value.empty() ? "-" : value.value, value.value.empty() ? p.muted : p.text);
   }
@@ -107,8 +107,10 @@ void draw_code_panel(const Ui& ui) {
   gap(ui, 2);
   const Run& run = ui.side().run();
   const std::vector<CodeLine> code = sampler_info(run.setup.sampler).code(run.setup);
-  const PickRecord& pick = run.timeline.pick();
-  const std::vector<std::size_t> reached = lines_reached(code, pick);
+  const std::optional<Told> told = ui.told();
+  const std::vector<Step> steps = told ? told->next.steps(told->stage) : run.timeline.pick().steps;
+  const bool around_point = told ? told->next.record.around_point : run.timeline.pick().around_point;
+  const std::vector<std::size_t> reached = lines_reached(code, steps, around_point);
   ImGui::PushFont(ui.fonts.code);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
   const ImVec2 window = ImGui::GetWindowPos();
@@ -125,7 +127,7 @@ void draw_code_panel(const Ui& ui) {
   for (std::size_t i = 0; i < code.size(); ++i) {
     const bool passed = std::ranges::find(reached, i) != reached.end();
     const Lit lit = !passed ? Lit::no : i == reached.back() ? Lit::current : Lit::passed;
-    draw_line(ui, band, i, code[i], lit, step_colour(ui.palette(), pick.steps.back()));
+    draw_line(ui, band, i, code[i], lit, step_colour(ui.palette(), steps.back()));
   }
   gap(ui, 4);
   draw.ChannelsSetCurrent(0);

@@ -6,6 +6,7 @@ namespace {
 // Heights of the cards, window units at UI scale 1.
 constexpr float kMistakeCard = 122;
 constexpr float kLessonCard = 184;
+constexpr float kPredictionCard = 122;
 
 constexpr ImGuiWindowFlags kFixed = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
                                     ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse |
@@ -37,10 +38,24 @@ void draw_right(const Ui& ui) {
   draw_code_panel(ui.about(1));
 }
 
+// One at a time: a question comes before what it is asked in.
+void draw_card(const Ui& ui) {
+  if (ui.state.predicts()) {
+    draw_prediction_card(ui);
+  } else if (ui.state.lesson) {
+    draw_lesson_card(ui);
+  } else {
+    draw_mistake_card(ui);
+  }
+}
+
 }  // namespace
 
 Shown shown(const State& state) {
-  const float card = state.lesson ? kLessonCard : state.mistake ? kMistakeCard : 0;
+  const float card = state.predicts() ? kPredictionCard
+                     : state.lesson   ? kLessonCard
+                     : state.mistake  ? kMistakeCard
+                                      : 0;
   return {state.panels, state.b.has_value(), card};
 }
 
@@ -77,9 +92,8 @@ Hovers draw_panels(const Ui& ui) {
       panel(ui, "table", l.table, {0, l.table.y, l.table.width, 1}, kStill, air,
             [&] { draw_comparison(ui); });
     }
-    if (ui.state.lesson || ui.state.mistake) {
-      panel(ui, "card", l.card, {l.card.x, l.card.y, l.card.width, 1}, 0, bar,
-            [&] { ui.state.lesson ? draw_lesson_card(ui) : draw_mistake_card(ui); });
+    if (l.card.height > 0) {
+      panel(ui, "card", l.card, {l.card.x, l.card.y, l.card.width, 1}, 0, bar, [&] { draw_card(ui); });
     }
     panel(ui, "bottom", l.bottom, {0, l.bottom.y, l.bottom.width, 1}, kStill, air,
           [&] { draw_transport(ui); });

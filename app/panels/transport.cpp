@@ -70,6 +70,26 @@ void icon_button(const Ui& ui, const char* name, Icon icon, float width, const c
   ImGui::SameLine(0, ui.scaled(6));
 }
 
+// A question mark, lit while verdicts are to be predicted.
+void draw_prediction_button(const Ui& ui) {
+  const scene::Palette& p = ui.palette();
+  const ImVec2 low = ImGui::GetCursorScreenPos(), size{ui.scaled(32), ui.scaled(32)};
+  if (ImGui::InvisibleButton("predict", size)) ui.say(command::TogglePrediction{});
+  note_widget(ui, "predict");
+  const bool over = ImGui::IsItemHovered();
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const scene::Colour back = over                  ? scene::with_alpha(p.accent, 0.3f)
+                             : ui.state.predicts() ? scene::with_alpha(p.accent, 0.42f)
+                                                   : p.control;
+  draw.AddRectFilled(low, {low.x + size.x, low.y + size.y}, to_u32(back), ui.scaled(5));
+  ImGui::PushFont(ui.fonts.sentence_strong);
+  const ImVec2 text = ImGui::CalcTextSize("?");
+  draw.AddText({std::round(low.x + (size.x - text.x) / 2), std::round(low.y + (size.y - text.y) / 2)},
+               to_u32(p.text), "?");
+  ImGui::PopFont();
+  if (over) tooltip(ui, ui.texts().prediction.toggle.string());
+}
+
 void draw_buttons(const Ui& ui) {
   const Texts::Transport& say = ui.texts().transport;
   icon_button(ui, "to-start", Icon::to_start, 32, say.to_start, command::ToStart{});
@@ -82,6 +102,7 @@ void draw_buttons(const Ui& ui) {
   icon_button(ui, "forward", Icon::forward, 32, say.forward, command::StepTry{1});
   icon_button(ui, "pick", Icon::pick, 32, say.pick, command::StepPick{1});
   icon_button(ui, "to-end", Icon::to_end, 32, say.to_end, command::ToEnd{});
+  draw_prediction_button(ui);
 }
 
 // Where the transport is, and how long all of it is; 0 while that is not known.
@@ -113,7 +134,9 @@ void draw_growth_curve(const Ui& ui, ImVec2 low, float width, float height, cons
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const scene::Palette& p = ui.palette();
   const float step = std::max(ui.scaled(1), 1.0f);
-  for (float x = 0; x < width; x += step) {
+  // What comes next would give a verdict away that is to be predicted.
+  const float shown = ui.state.predicts() ? played : width;
+  for (float x = 0; x < shown; x += step) {
     const auto tries = tries_at(run, lock_of(ui), static_cast<double>(x / width) * progress.total);
     const auto points = std::ranges::upper_bound(births, tries.value_or(0)) - births.begin();
     const float share = static_cast<float>(points) / static_cast<float>(births.size());
@@ -150,6 +173,8 @@ void draw_scrubber(const Ui& ui, float x, float width, float bar_y, float curve)
 std::string speed_text(const Texts& texts, double speed) {
   const Texts::Transport& say = texts.transport;
   if (speed >= kFastest) return say.fastest.string();
+  if (speed < kStagesBelow)
+    return texts.stages.seconds_a_try(texts.numbers.rounded(std::round(10 / speed) / 10));
   const std::string number = speed < 10
                                  ? texts.numbers.rounded(std::round(speed * 10) / 10)
                                  : texts.numbers.grouped(static_cast<std::uint64_t>(std::llround(speed)));

@@ -50,6 +50,8 @@ struct Ui {
   int number = 0;  // the side of the canvas that the panel is about: 0 is A, 1 is B
 
   const Side& side() const { return state.side(number); }
+  // What is told of the side's next try.
+  std::optional<Told> told() const { return number == 0 ? state.told() : std::nullopt; }
   // The same for the other side.
   Ui about(int side_number) const { return {state, fonts, layout, memory, commands, side_number}; }
 
@@ -77,6 +79,7 @@ void draw_code_panel(const Ui& ui);  // with what it stands at
 void draw_comparison(const Ui& ui);  // both sides in one table
 void draw_mistake_card(const Ui& ui);
 void draw_lesson_card(const Ui& ui);
+void draw_prediction_card(const Ui& ui);
 void draw_transport(const Ui& ui);
 void draw_messages(const Ui& ui);  // and what is under way
 void draw_help(const Ui& ui);

@@ -40,6 +40,20 @@ double dashes_from(double start, double visible_from) {
   return start + std::max(0.0, std::floor((visible_from - start) / kPeriod)) * kPeriod;
 }
 
+// The cells that were searched for points near the last candidate, up to what is told.
+std::vector<SearchedCell> searched_so_far(const Stage& stage) {
+  if (const auto& told = stage.told()) {
+    const auto& all = told->next.cells;
+    return {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(told->now().cells)};
+  }
+  const PickRecord::Candidate& last = stage.pick().candidates.back();
+  if (last.verdict == Verdict::outside) return {};  // nobody looked for points near it
+  std::vector<SearchedCell> cells = stage.sampler().searched_cells(last.position);
+  // A taken place refuses the candidate before any other cell is looked at.
+  if (last.reason == Reason::place_taken) std::erase_if(cells, [](const auto& cell) { return !cell.own; });
+  return cells;
+}
+
 }  // namespace
 
 void paint_grid(const Stage& stage, Items& items) {
@@ -79,22 +93,27 @@ void paint_grid(const Stage& stage, Items& items) {
 
 void paint_searched(const Stage& stage, Items& items) {
   if (stage.pick().empty()) return;
-  const PickRecord::Candidate& last = stage.pick().candidates.back();
-  if (last.verdict == Verdict::outside) return;  // nobody looked for points near it
   const GridShape grid = stage.sampler().grid();
   const double gap = stage.pixels(std::min(grid.cell_width, grid.cell_height)) >= kGapCell ? 1 : 0;
-  Shapes cells;
-  for (const SearchedCell& box : stage.sampler().searched_cells(last.position)) {
-    // A taken place refuses the candidate before any other cell is looked at.
-    if (last.reason == Reason::place_taken && !box.own) continue;
+  const auto corners = [&](const Box& box) {
     const Transform& t = stage.to_pixels;
     // On whole pixels, as the grid's lines are.
-    const Vec2 a = near_canvas(stage, std::floor(box.left * t.scale + t.offset_x) + gap,
-                               std::floor(box.top * t.scale + t.offset_y) + gap);
-    const Vec2 b = near_canvas(stage, std::floor(box.right * t.scale + t.offset_x),
-                               std::floor(box.bottom * t.scale + t.offset_y));
-    if (b.x > a.x && b.y > a.y)
+    return std::pair{near_canvas(stage, std::floor(box.left * t.scale + t.offset_x) + gap,
+                                 std::floor(box.top * t.scale + t.offset_y) + gap),
+                     near_canvas(stage, std::floor(box.right * t.scale + t.offset_x),
+                                 std::floor(box.bottom * t.scale + t.offset_y))};
+  };
+  Shapes cells;
+  for (const SearchedCell& cell : searched_so_far(stage)) {
+    if (const auto [a, b] = corners(cell); b.x > a.x && b.y > a.y)
       cells.shapes.push_back(rectangle(a, b, with_alpha(stage.colours.too_close, 0.2f)));
+  }
+  // The cell that the try has come to.
+  if (stage.told() && stage.told()->reached(TryStage::Kind::cell)) {
+    const Told& told = *stage.told();
+    const NextTry::Cell* looked = told.cell();
+    const auto [a, b] = corners(looked ? *looked : told.next.cells[told.next.own_cell]);
+    cells.shapes.push_back(frame(a, b, 2, looked ? stage.colours.too_close : stage.colours.accent));
   }
   add(items, std::move(cells));
 }

@@ -170,7 +170,7 @@ float lay_out(std::vector<Entry>& list, float width, int most_rows) {
 float annulus_bottom(const Stage& stage) {
   if (stage.pick().empty() || !stage.pick().around_point) return 0;
   const Vec2 centre = stage.pick().centre;
-  return stage.pixel(double{centre.x}, double{centre.y} + stage.sampler().candidate_ring().outer).y;
+  return stage.pixel(double{centre.x}, double{centre.y} + stage.ring().outer).y;
 }
 
 }  // namespace

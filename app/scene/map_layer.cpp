@@ -109,8 +109,13 @@ void paint_map(const Stage& stage, Items& items) {
   if (setup.has("mask") && setup.image("mask").pixels) paint_mask(stage, *setup.image("mask").pixels, items);
 }
 
-// The order in which cells were picked, where there is room for it.
+// The order in which cells were picked, where there is room for it; while a pick is told, which is drawn.
 void paint_cell_numbers(const Stage& stage, Items& items) {
+  if (stage.told()) {
+    const Vec2 at = stage.pixel(stage.pick().candidates.back().position);
+    const auto half = static_cast<float>(stage.pixels(0.5));
+    add(items, {{frame({at.x - half, at.y - half}, {at.x + half, at.y + half}, 3, stage.colours.accent)}});
+  }
   if (stage.to_pixels.scale < kNumberedCell) return;
   Texts texts;
   const float size = static_cast<float>(std::clamp(stage.to_pixels.scale * 0.42, 10.0, 18.0));

@@ -1,17 +1,9 @@
-#include <optional>
-
 #include "app/scene/stage.h"
 #include "core/io/number.h"
 
 // The layers that show the pick under way.
 namespace annulus::scene {
 namespace {
-
-constexpr float kLabelSize = 12;
-constexpr float kPlateHeight = 18;
-constexpr float kPlatePadding = 5;
-constexpr float kLabelGap = 11;  // from the line; clears the circle around the candidate
-constexpr float kCanvasMargin = 4;
 
 // A candidate's mark must be seen among points of any size.
 float candidate_size(const Stage& stage) {
@@ -21,47 +13,9 @@ float circle_radius(const Stage& stage) {
   return candidate_size(stage) + 5;
 }
 
-bool inside(const Stage& stage, Vec2 at, float half_width, float half_height) {
-  return at.x - half_width >= kCanvasMargin && at.x + half_width <= stage.canvas.width - kCanvasMargin &&
-         at.y - half_height >= kCanvasMargin && at.y + half_height <= stage.canvas.height - kCanvasMargin;
-}
-
-// The middle of a plate beside the middle of the line: above it where there is room, else below; so far away
-// that it covers neither the line nor what is at its ends. Nothing where it would leave the canvas.
-std::optional<Vec2> plate_beside(const Stage& stage, Vec2 a, Vec2 b, float half_width, float half_height) {
-  const float dx = b.x - a.x, dy = b.y - a.y, length = std::hypot(dx, dy);
-  Vec2 up = length > 0 ? Vec2{dy / length, -dx / length} : Vec2{0, -1};
-  if (up.y > 0) up = {-up.x, -up.y};
-  const float away = kLabelGap + std::abs(up.x) * half_width + std::abs(up.y) * half_height;
-  const Vec2 middle{(a.x + b.x) / 2, (a.y + b.y) / 2};
-  for (const float side : {1.0f, -1.0f}) {
-    const Vec2 at{middle.x + side * away * up.x, middle.y + side * away * up.y};
-    if (inside(stage, at, half_width, half_height)) return at;
-  }
-  return std::nullopt;
-}
-
-struct Label {
-  std::string text;
-  Colour colour;
-};
-
-void add_label(const Stage& stage, Vec2 a, Vec2 b, const Label& label, Shapes& plates, Texts& texts) {
-  const float half_width = stage.measure(label.text, kLabelSize, true) / 2 + kPlatePadding;
-  const float half_height = kPlateHeight / 2;
-  const std::optional<Vec2> at = plate_beside(stage, a, b, half_width, half_height);
-  if (!at) return;
-  plates.shapes.push_back(rectangle({at->x - half_width, at->y - half_height},
-                                    {at->x + half_width, at->y + half_height},
-                                    with_alpha(stage.colours.canvas, 0.85f)));
-  // Digits are about 0.73 em high: their middle comes to the plate's.
-  const Vec2 baseline{at->x, at->y + 0.365f * kLabelSize};
-  texts.texts.push_back({baseline, kLabelSize, Align::centre, true, label.colour, label.text});
-}
-
 // The places where the pick's candidates will lie, and from where on they are counted.
 void add_spots(const Stage& stage, Shapes& shapes) {
-  const std::vector<Vec2> spots = stage.sampler().spots();
+  const std::vector<Vec2> spots = stage.spots();
   if (spots.empty()) return;
   const Colour colour = stage.colours.accent;
   add_link(stage, shapes, stage.pick().centre, spots.front(), 1.25f, with_alpha(colour, 0.7f));
@@ -122,7 +76,7 @@ void add_comparison(const Stage& stage, Shapes& shapes) {
 
 void paint_annulus(const Stage& stage, Items& items) {
   if (stage.pick().empty() || !stage.pick().around_point) return;
-  const Sampler::Ring reach = stage.sampler().candidate_ring();
+  const Sampler::Ring reach = stage.ring();
   const auto inner = static_cast<float>(stage.pixels(reach.inner));
   const auto outer = static_cast<float>(stage.pixels(reach.outer));
   const Colour colour = stage.colours.accent;
@@ -145,7 +99,7 @@ void paint_annulus(const Stage& stage, Items& items) {
 }
 
 void paint_candidates(const Stage& stage, Items& items) {
-  if (stage.pick().empty() || stage.words().cells) return;
+  if (stage.pick().empty()) return;
   const auto candidates = shown_candidates(stage.pick());
   const std::span<const Vec2> points = stage.points();
   const PickRecord::Candidate& last = candidates.back();
@@ -164,15 +118,19 @@ void paint_candidates(const Stage& stage, Items& items) {
   add_refusal_disc(stage, shapes);
   if (blocked(last)) add_link(stage, shapes, last.position, points[last.point], 2, too_close);
   add_comparison(stage, shapes);
+  // While a try is told its candidate appears in its stage.
+  const bool drawn = !stage.told() || stage.told()->reached(TryStage::Kind::drawn);
   for (const PickRecord::Candidate& candidate : candidates) {
     const Vec2 at = stage.pixel(candidate.position);
+    if (&candidate == &last && !drawn) continue;
     if (stage.in_view(at, double{size} + 4))
       add_candidate_mark(shapes, at, size, candidate.verdict, stage.colours);
   }
   const Vec2 at = stage.pixel(last.position);
-  if (stage.in_view(at, double{circle_radius(stage)} + 2))
+  if (drawn && stage.in_view(at, double{circle_radius(stage)} + 2))
     shapes.shapes.push_back(ring(at, circle_radius(stage), 2, verdict_colour(last.verdict, stage.colours)));
 
+  if (stage.told()) add_telling(stage, *stage.told(), shapes, texts);
   const Index other = blocked(last) ? last.point : last.nearest;
   if (other < points.size()) {
     const Domain::Offset d = stage.domain.difference(points[other], last.position);

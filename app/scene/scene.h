@@ -11,6 +11,7 @@
 #include "app/scene/view.h"
 #include "app/texts/language.h"
 #include "core/measures/spacing.h"
+#include "core/next_try.h"
 #include "core/timeline.h"
 
 namespace annulus::scene {
@@ -33,10 +34,11 @@ struct Style {
 struct Subject {
   const Setup& setup;
   const Timeline& timeline;
-  const Spacing& spacing;    // may lag behind the timeline's present points
-  std::uint64_t run = 0;     // another number for every run, see PointData
-  std::string caption = {};  // stands above the domain; empty: nothing
-  bool divider = false;      // a line at the canvas' left edge, where another one ends
+  const Spacing& spacing;         // may lag behind the timeline's present points
+  std::uint64_t run = 0;          // another number for every run, see PointData
+  std::string caption = {};       // stands above the domain; empty: nothing
+  bool divider = false;           // a line at the canvas' left edge, where another one ends
+  std::optional<Told> told = {};  // of the try after the timeline's
 };
 
 // What the mouse is over, marked on top of everything.

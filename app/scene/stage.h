@@ -30,7 +30,11 @@ struct Stage {
   const annulus::Texts& say() const { return annulus::texts(style.language); }
   const Words& words() const { return sampler_info(subject.setup.sampler).words; }
   const Sampler& sampler() const { return subject.timeline.sampler(); }
-  const PickRecord& pick() const { return subject.timeline.pick(); }
+  // The pick of the last try, or of the next one where that is told.
+  const PickRecord& pick() const { return told() ? told()->next.record : subject.timeline.pick(); }
+  const std::optional<Told>& told() const { return subject.told; }
+  Sampler::Ring ring() const { return told() ? told()->next.ring : sampler().candidate_ring(); }
+  std::vector<Vec2> spots() const { return told() ? told()->next.spots : sampler().spots(); }
   std::span<const Vec2> points() const { return sampler().points(); }
   std::span<const Spacing::Pair> violations() const {
     if (!words().keeps_distance || words().cells) return {};
@@ -140,6 +144,18 @@ void paint_outline(const Stage& stage, Items& items);
 void paint_points(const Stage& stage, Items& items);
 void paint_violations(const Stage& stage, Items& items);
 void paint_candidates(const Stage& stage, Items& items);
+
+// What is told of the next try, beyond its candidate: to the candidates' own marks.
+void add_telling(const Stage& stage, const Told& told, Shapes& shapes, Texts& texts);
+// A number beside the middle of a line, where there is room for it.
+struct Label {
+  std::string text;
+  Colour colour;
+};
+void add_label(const Stage& stage, Vec2 a, Vec2 b, const Label& label, Shapes& plates, Texts& texts);
+// The same beyond the end of a line that comes from the other side; `direction` has length 1.
+void add_label_beyond(const Stage& stage, Vec2 end, Vec2 direction, const Label& label, Shapes& plates,
+                      Texts& texts);
 
 // What lies on top of them.
 void paint_hover(const Stage& stage, const Hover& hover, Items& items);

@@ -87,9 +87,10 @@ struct KeyTexts {
   Line split, fit, panels, code, help, theme, larger, smaller, plain, cancel;
   Line screenshot, copy, quit;
   Line next_page, page_before;
+  Line forward_stage, back_stage, predict, go_on;
   Format<std::string> choose;  // the number
   Line mouse;
-  Line space, left, right, home, end, escape, tab, page_up, page_down, shift, ctrl;
+  Line space, left, right, home, end, escape, tab, page_up, page_down, enter, shift, ctrl;
 };
 
 // What the program says of what it has done, or could not do.

@@ -11,6 +11,7 @@
 #include "app/texts/numbers.h"
 #include "app/texts/panel_texts.h"
 #include "app/texts/picture_texts.h"
+#include "app/texts/telling_texts.h"
 #include "core/setup.h"
 
 namespace annulus {
@@ -52,6 +53,8 @@ struct Texts {
     Line back, again, next, next_lesson, close_lesson;
     Line right, wrong;
   } lessons;
+  StageTexts stages;
+  PredictionTexts prediction;
 };
 
 const Texts& texts(Language language);
