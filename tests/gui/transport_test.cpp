@@ -127,20 +127,15 @@ TEST_F(Transport, fastest_speed_plays_to_the_end) {
   expect_at(program, run, run.total());
 }
 
-TEST_F(Transport, slowest_speed_makes_a_try_a_second) {
+TEST_F(Transport, slowest_speed_takes_seconds_over_a_try) {
   Program& program = start(setup_);
   const Rect speed = program.widget("speed");
   const double y = speed.y + speed.height / 2;
   program.drag({{speed.x + speed.width / 2, y}, {speed.x - 40, y}});
   program.press("Space");
-  using Clock = std::chrono::steady_clock;
-  const auto first = program.wait_for_title("try 1", [](const Title& title) { return title.at >= 1; }).at;
-  const auto from = Clock::now();
-  const auto next = program.wait_for_title("try 2", [&](const Title& title) { return title.at > first; }).at;
-  const std::chrono::duration<double> took = Clock::now() - from;
-  // Some of the first second had passed before the title said so.
-  EXPECT_LE(static_cast<double>(next - first), took.count() + 0.3);
-  EXPECT_LT(took.count(), 5);
+  EXPECT_FALSE(poll([&] { return program.title().at > 0; }, std::chrono::seconds(3)));
+  program.press("Right");
+  program.wait_for_title("the try completed", [](const Title& title) { return title.at == 1; });
 }
 
 TEST_F(Transport, scrubbing_goes_back_and_forth_and_pauses) {
