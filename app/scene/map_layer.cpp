@@ -114,7 +114,8 @@ void paint_cell_numbers(const Stage& stage, Items& items) {
   if (stage.told()) {
     const Vec2 at = stage.pixel(stage.pick().candidates.back().position);
     const auto half = static_cast<float>(stage.pixels(0.5));
-    add(items, {{frame({at.x - half, at.y - half}, {at.x + half, at.y + half}, 3, stage.colours.accent)}});
+    add(items, {{frame({at.x - half, at.y - half}, {at.x + half, at.y + half}, 2, stage.colours.accent),
+                 ring(at, 1.42f * half + 5, 2, stage.colours.accent)}});
   }
   if (stage.to_pixels.scale < kNumberedCell) return;
   Texts texts;

@@ -281,7 +281,7 @@ TEST(Prediction, AnswersThatAreNotOnOfferAndKeysWithoutAQuestionDoNothing) {
   EXPECT_EQ(try_of(app.a()), 0u);
   app.carry_out(TogglePrediction{});
   app.carry_out(StepTry{1});
-  for (const std::size_t answer : {3, 0, 17}) {
+  for (const std::size_t answer : {3u, 0u, 17u}) {
     app.carry_out(Choose{answer});
     EXPECT_TRUE(app.state().asks()) << answer;
   }
