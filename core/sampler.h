@@ -55,6 +55,14 @@ struct Fact {
   std::uint64_t of = 0;  // how many there are in all; 0: nobody knows, or it does not end
 };
 
+// How a candidate is judged, and why.
+struct Judgement {
+  Verdict verdict = Verdict::accepted;
+  Reason reason = Reason::none;
+  Index blocker = kNoPoint;
+  double required = 0;  // the distance that there has to be, or would have had to be from the blocker
+};
+
 class RadiusField;
 
 // The cells of a map and what they weigh.
@@ -122,13 +130,20 @@ class Sampler {
   virtual std::span<const Index> active() const { return {}; }
   // Points from this one on will be active later.
   virtual Index waiting_from() const { return count(); }
+  // Of the active ones those that the next pick can choose from.
+  virtual std::span<const Index> pickable() const { return active(); }
+  // What a candidate at this place would come to now; counts as no try. Not for cells.
+  virtual Judgement judged(Vec2) const { return {}; }
   // What it counts, in the order of a table.
   virtual std::vector<Fact> facts() const = 0;
 
-  // What to draw. All of it concerns the pick under way, or the last one.
   struct Ring {
     double inner = 0, outer = 0;  // equal: a circle; 0: none
   };
+  // Where candidates around this point lie; around the start that is no point with kNoPoint.
+  virtual Ring ring_around(Index) const { return {}; }
+
+  // What to draw. All of it concerns the pick under way, or the last one.
   virtual Ring candidate_ring() const { return {}; }      // where its candidates can lie
   virtual std::vector<Vec2> spots() const { return {}; }  // all of them, where known beforehand
   virtual GridShape grid() const { return {}; }           // cells that points are looked up in

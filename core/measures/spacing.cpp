@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace annulus {
 
@@ -57,6 +58,24 @@ void Spacing::append(std::span<const Vec2> positions, std::span<const float> rad
     index_.append(positions, i + 1);
     if (sized_) sized_->push(positions[i], radii[i]);
   }
+}
+
+std::vector<Spacing::Conflict> Spacing::conflicts(std::span<const Vec2> positions,
+                                                  std::span<const float> radii, Index count, Vec2 place,
+                                                  double radius) const {
+  std::vector<Conflict> found;
+  const auto visit = [&](Index point, double d, double required) {
+    if (point < count && d < required * required) found.push_back({point, std::sqrt(d), required});
+    return false;
+  };
+  if (sized_) {
+    sized_->visit_conflicts(positions, radii, place, radius, rule_, 1, visit);
+  } else {
+    index_.visit_within(positions, count, place, radius_,
+                        [&](Index point, double d) { visit(point, d, radius_); });
+  }
+  std::ranges::sort(found, {}, [](const Conflict& c) { return std::pair(c.distance, c.point); });
+  return found;
 }
 
 double Spacing::smallest(Index count) const {

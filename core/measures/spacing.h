@@ -37,6 +37,15 @@ class Spacing {
 
   const PointIndex& index() const { return index_; }
 
+  struct Conflict {
+    Index point;
+    double distance, required;
+  };
+  // Those of the first `count` points, at most size(), that a later one at `place` would be too near to, the
+  // nearest first; `radius` is what it would have of its own, where radii differ.
+  std::vector<Conflict> conflicts(std::span<const Vec2> positions, std::span<const float> radii, Index count,
+                                  Vec2 place, double radius) const;
+
  private:
   // Calls visit(earlier, squared distance as `smallest_` has it, whether that is too near) for all points
   // before `point` within `reach` times the distance to keep.

@@ -57,6 +57,10 @@ class Best final : public Stepping<Best> {
     if (++judged_ == factor_ * count_ + 1) choose(sink);
   }
 
+  Judgement judged(Vec2 place) const override {
+    return {.verdict = region_.contains(place) ? Verdict::pending : Verdict::outside};
+  }
+
   Keyframe save() const override { return {counts_, picks_, count_, {}, {}, {}}; }
   void restore(const Keyframe& keyframe) override {
     counts_ = keyframe.counts;

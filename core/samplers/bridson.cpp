@@ -69,7 +69,7 @@ class Bridson final : public TiledGrowth<Bridson> {
   }
 
   template <bool kNearest>
-  Judgement judge(Vec2 candidate) {
+  Judgement judge(Vec2 candidate) const {
     return std::visit([&](auto& grid) { return judge<kNearest>(grid.with(points()), candidate); }, grid_);
   }
 
@@ -88,7 +88,7 @@ class Bridson final : public TiledGrowth<Bridson> {
     return candidates_tried_ == max_tries_ || retire_on_first_failure_ ? Next::retire : Next::go_on;
   }
 
-  Ring candidate_ring() const override { return {radius_, 2 * radius_}; }
+  Ring ring_around(Index) const override { return {radius_, 2 * radius_}; }
   GridShape grid() const override {
     return std::visit([](const auto& grid) { return grid.as_it_is().shape(); }, grid_);
   }
@@ -128,7 +128,7 @@ class Bridson final : public TiledGrowth<Bridson> {
   bool retire_on_first_failure_;
   bool remove_on_accept_;
   bool start_is_point_;
-  Grid grid_;
+  mutable Grid grid_;                    // takes up points as it is asked
   std::optional<Lagging<Lanes>> lanes_;  // for the right options, in a plane
   std::vector<Vec2> starts_;
 };

@@ -35,10 +35,7 @@ class Dart final : public Stepping<Dart> {
       sink({.kind = EventKind::round, .tries = counts_.tries});
     }
     const Vec2 position = region_.place(stream_.candidate(thrown_++));
-    const Judgement judgement = region_.contains(position)
-                                    ? judge_in_grid<Sink::listening>(grid_.with(points()), region_.domain(),
-                                                                     store_.positions, position, radius_)
-                                    : Judgement{.verdict = Verdict::outside};
+    const Judgement judgement = judge<Sink::listening>(position);
     ++counts_.tries;
     const bool kept = judgement.verdict == Verdict::accepted;
     sink(event_of(judgement, position, kept ? append(position, kNoPoint) : kNoPoint));
@@ -46,6 +43,8 @@ class Dart final : public Stepping<Dart> {
     if (kept || gave_up_) in_pick_ = false;
     if (gave_up_) sink({.kind = EventKind::finished, .tries = counts_.tries, .active = count_});
   }
+
+  Judgement judged(Vec2 place) const override { return judge<true>(place); }
 
   Keyframe save() const override { return {counts_, picks_, count_, {}, {gave_up_ ? 1u : 0u}, {}}; }
   void restore(const Keyframe& keyframe) override {
@@ -71,11 +70,17 @@ class Dart final : public Stepping<Dart> {
   }
 
  private:
+  template <bool kNearest>
+  Judgement judge(Vec2 place) const {
+    if (!region_.contains(place)) return {.verdict = Verdict::outside};
+    return judge_in_grid<kNearest>(grid_.with(points()), region_.domain(), store_.positions, place, radius_);
+  }
+
   Region region_;
   double radius_;
   std::uint64_t seed_;
   std::uint32_t most_discards_;
-  Lagging<BackgroundGrid> grid_;
+  mutable Lagging<BackgroundGrid> grid_;  // takes up points as it is asked
   rng::PickStream stream_;
   std::uint32_t thrown_ = 0;  // in this round
   bool gave_up_ = false;

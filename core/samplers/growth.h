@@ -30,6 +30,7 @@ inline std::uint32_t ones_between(std::span<const std::uint64_t> words, std::uin
 //
 //   Vec2 candidate(std::uint32_t j) const         candidate j of the pick under way
 //   template <bool kNearest> Judgement judge(Vec2) const
+//   Ring ring_around(Index) const                 where the candidates of a pick lie
 //   void rewind(Index count)                      takes the points from `count` on out of what judge() reads
 //
 // where whole picks can be made at once
@@ -52,6 +53,9 @@ class Growth : public Stepping<Derived> {
   }
   bool finished() const override { return active_.empty(); }
   std::span<const Index> active() const final { return active_; }
+  std::span<const Index> pickable() const final { return std::span(active_).subspan(self().waiting()); }
+  Judgement judged(Vec2 place) const final { return self().template judge<true>(place); }
+  Sampler::Ring candidate_ring() const override { return self().ring_around(picked_); }
 
   Keyframe save() const override { return {this->counts_, this->picks_, this->count_, active_, {}, {}}; }
   void restore(const Keyframe& keyframe) override {

@@ -45,12 +45,13 @@ class Iterated final : public Growth<Iterated> {
 
   // Every point in the cells is looked at, so that the first conflict in order of birth is known.
   template <bool kNearest>
-  Judgement judge(Vec2 candidate) {
+  Judgement judge(Vec2 candidate) const {
+    comparisons_ = {};
     if (!inside(candidate)) return {.verdict = Verdict::outside};
     Index nearest = kNoPoint, earliest = kNoPoint;
     double smallest = radius_ * radius_;
     grid_.with(points()).visit_near(candidate, [&](Index index) {
-      ++grid_comparisons_;
+      ++comparisons_.grid;
       const double d = region_.domain().distance_squared(candidate, store_.positions[index]);
       if (d < radius_ * radius_) earliest = std::min(earliest, index);
       if (d < smallest || (d == smallest && nearest != kNoPoint && index < nearest)) {
@@ -60,7 +61,7 @@ class Iterated final : public Growth<Iterated> {
       return false;
     });
     // The original compares with point after point until the first conflict.
-    brute_force_comparisons_ += earliest == kNoPoint ? count_ : earliest + 1;
+    comparisons_.brute_force = earliest == kNoPoint ? count_ : earliest + 1;
     if (nearest == kNoPoint) return {.required = radius_};
     return {Verdict::too_close, Reason::none, nearest, radius_};
   }
@@ -68,7 +69,11 @@ class Iterated final : public Growth<Iterated> {
   void rewind(Index count) { grid_.rewind(store_.positions, count); }
 
   // A pick has all its tries; then the picked point leaves the queue.
-  Next after(bool) const { return candidates_tried_ == max_tries_ ? Next::retire : Next::go_on; }
+  Next after(bool) {
+    grid_comparisons_ += comparisons_.grid;
+    brute_force_comparisons_ += comparisons_.brute_force;
+    return candidates_tried_ == max_tries_ ? Next::retire : Next::go_on;
+  }
   void accepted(Index) {}  // waits for the next iteration
   template <class Sink>
   void active_list_empty(Sink sink) {
@@ -114,7 +119,7 @@ class Iterated final : public Growth<Iterated> {
              "Points that the original looks at: all, in order of birth, up to the first conflict."}};
   }
 
-  Ring candidate_ring() const override { return {radius_, radius_ + ring_width_}; }
+  Ring ring_around(Index) const override { return {radius_, radius_ + ring_width_}; }
   GridShape grid() const override { return grid_.as_it_is().shape(); }
   std::vector<SearchedCell> searched_cells(Vec2 candidate) const override {
     return grid_.with(points()).searched_cells(candidate);
@@ -135,13 +140,15 @@ class Iterated final : public Growth<Iterated> {
   double ring_width_;
   std::uint64_t iterations_;
   bool centred_;
-  Lagging<BackgroundGrid> grid_;
+  mutable Lagging<BackgroundGrid> grid_;  // takes up points as it is asked
   std::vector<Vec2> starts_;
 
   std::uint64_t iteration_ = 0;
   Index queued_ = 0;  // points when this iteration began
   std::uint64_t grid_comparisons_ = 0;
   std::uint64_t brute_force_comparisons_ = 0;
+  // What judging the last place took.
+  mutable struct { std::uint64_t grid = 0, brute_force = 0; } comparisons_;
 };
 
 std::vector<Parameter> iterated_parameters() {

@@ -52,7 +52,7 @@ class Roberts final : public TiledGrowth<Roberts> {
   Vec2 candidate(std::uint32_t j) const { return at_distance(distance_, direction(turn(j))); }
 
   template <bool kNearest>
-  Judgement judge(Vec2 candidate) {
+  Judgement judge(Vec2 candidate) const {
     if (!region_.contains(candidate)) return {.verdict = Verdict::outside};
     if (beyond_tile(candidate)) return {.verdict = Verdict::outside, .reason = Reason::other_tile};
     return judge_in_grid<kNearest>(grid_.with(points()), region_.domain(), store_.positions, candidate,
@@ -67,7 +67,7 @@ class Roberts final : public TiledGrowth<Roberts> {
   Index point_at(Vec2 place) { return grid_.with(points()).at(place); }
   const Lanes* lanes() { return lanes_ && count_ > 0 ? &lanes_->with(points()) : nullptr; }
 
-  Ring candidate_ring() const override { return {double{distance_}, double{distance_}}; }
+  Ring ring_around(Index) const override { return {double{distance_}, double{distance_}}; }
   std::vector<Vec2> spots() const override {
     std::vector<Vec2> spots;
     if (candidates_tried_ == 0) return spots;  // no pick yet
@@ -88,8 +88,8 @@ class Roberts final : public TiledGrowth<Roberts> {
 
   double radius_;
   float distance_;
-  std::optional<Lagging<Lanes>> lanes_;  // in a plane without a mask
-  Lagging<BackgroundGrid> grid_;
+  std::optional<Lagging<Lanes>> lanes_;   // in a plane without a mask
+  mutable Lagging<BackgroundGrid> grid_;  // takes up points as it is asked
   std::vector<Vec2> starts_;
 };
 

@@ -18,14 +18,6 @@ struct TraceListens {
   void operator()(const Event& event) const { trace.on(event); }
 };
 
-// How a candidate is judged, and why.
-struct Judgement {
-  Verdict verdict = Verdict::accepted;
-  Reason reason = Reason::none;
-  Index blocker = kNoPoint;
-  double required = 0;  // the distance that there has to be, or would have had to be from the blocker
-};
-
 // `Derived` has a public `template <class Sink> void make_try(Sink sink)`: one candidate, drawn and judged,
 // with all that follows from it.
 template <class Derived>

@@ -20,11 +20,15 @@ class Uniform final : public Stepping<Uniform> {
   void make_try(Sink sink) {
     sink({.kind = EventKind::round, .tries = counts_.tries});
     const Vec2 position = region_.place(rng::PickStream(seed_, picks_++).candidate(0));
-    const bool inside = region_.contains(position);
+    const Judgement judgement = judged(position);
     ++counts_.tries;
-    sink(event_of({.verdict = inside ? Verdict::accepted : Verdict::outside}, position,
-                  inside ? append(position, kNoPoint) : kNoPoint));
+    const bool inside = judgement.verdict == Verdict::accepted;
+    sink(event_of(judgement, position, inside ? append(position, kNoPoint) : kNoPoint));
     if (finished()) sink({.kind = EventKind::finished, .tries = counts_.tries, .active = count_});
+  }
+
+  Judgement judged(Vec2 place) const override {
+    return {.verdict = region_.contains(place) ? Verdict::accepted : Verdict::outside};
   }
 
   Keyframe save() const override { return {counts_, picks_, count_, {}, {}, {}}; }

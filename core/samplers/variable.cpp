@@ -55,7 +55,7 @@ class Variable final : public Growth<Variable> {
   }
 
   template <bool kNearest>
-  Judgement judge(Vec2 candidate) {
+  Judgement judge(Vec2 candidate) const {
     for (; indexed_ < count_; ++indexed_) index_.push(store_.positions[indexed_], store_.radii[indexed_]);
     if (!region_.contains(candidate)) return {.verdict = Verdict::outside};
     const double radius = double{field_.at(candidate)};
@@ -99,12 +99,13 @@ class Variable final : public Growth<Variable> {
     return facts;
   }
 
-  Ring candidate_ring() const override {
-    if (picked_ == kNoPoint || throwing_) return {};
-    const double radius = double{store_.radii[picked_]};
+  Ring ring_around(Index point) const override {
+    if (point == kNoPoint) return {};
+    const double radius = double{store_.radii[point]};
     // Solid discs may be nearer to each other than the larger radius.
     return {rule_ == ConflictRule::solid ? (radius + field_.smallest()) / 2 : radius, 2 * radius};
   }
+  Ring candidate_ring() const override { return throwing_ ? Ring{} : ring_around(picked_); }
   const RadiusField* field() const override { return &field_; }
 
  private:
@@ -133,8 +134,8 @@ class Variable final : public Growth<Variable> {
 
   RadiusField field_;
   ConflictRule rule_;
-  SizedIndex index_;
-  Index indexed_ = 0;  // points in it
+  mutable SizedIndex index_;   // takes up points as it is asked
+  mutable Index indexed_ = 0;  // points in it
   std::vector<Vec2> starts_;
   bool throwing_ = false;  // the round under way, or the last one, was of darts
   std::uint64_t darts_ = 0;
