@@ -211,6 +211,17 @@ void Application::carry_out(const Command& command) {
             if (state_.lessons.empty()) read_lessons();
             state_.help = c.page;
           },
+          [&](const ClearBreakpoints&) {
+            for (auto& lines : state_.breakpoints) lines.clear();
+          },
+          [&](const SeekTry& c) {
+            pause();
+            seek_try(c);
+          },
+          [&](const Inspect& c) { inspect(c); },
+          [&](const InspectLast&) { inspect_last(); },
+          [&](const InspectNext& c) { inspect_next(c.step); },
+          [&](const CloseInspector& c) { close_inspector(c.side); },
           [&](const command::Screenshot&) { screenshot_wish_ = picture(); },
           [&](const SetScreenshotOptions& c) {
             state_.screenshot = {c.scale, c.legend, c.transparent, c.folder};
@@ -237,6 +248,12 @@ void Application::carry_out(const Command& command) {
             state_.brush.reset();
             state_.message = {};
             if (open) return;
+            // Then what lies under it, one at a time.
+            if (state_.inspected[0] || state_.inspected[1]) {
+              close_inspector(0);
+              return close_inspector(1);
+            }
+            if (state_.mistake) return close_mistake();
             cancel_run(0);
             cancel_run(1);
             cancel_jobs();
@@ -246,6 +263,7 @@ void Application::carry_out(const Command& command) {
           [&](const Quit&) { ask_to_quit(); },
       },
       command);
+  drop_stale_inspections();
   state_.can_undo = !undo_.empty();
   state_.can_redo = !redo_.empty();
 }
@@ -263,6 +281,8 @@ void Application::update(double seconds, double budget_ms) {
   if (state_.b)
     if (auto complaint = state_.b->update(end, texts().messages)) say(*complaint, true);
   update_lesson(seconds);
+  drop_stale_inspections();
+  take_up_searches();
   if (state_.playing) play(seconds, end);
 }
 

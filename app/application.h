@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <list>
 #include <optional>
 #include <string>
 #include <utility>
@@ -31,7 +32,7 @@ class Application {
   // Whether the picture changes by itself, so that the next frame is worth drawing soon.
   bool busy() const {
     return (state_.playing && !state_.waits()) || state_.a.busy() || (state_.b && state_.b->busy()) ||
-           !state_.jobs.empty();
+           !state_.jobs.empty() || !searches_.empty();
   }
 
   void set_canvas(scene::Size canvas);
@@ -101,6 +102,14 @@ class Application {
   void load_image(const command::LoadImage& wish);
   void paint_cell(const command::PaintCell& stroke);
 
+  void inspect(const command::Inspect& wish);
+  void inspect_last();
+  void inspect_next(int step);
+  void close_inspector(int side);
+  void search_retirements(int side);
+  void take_up_searches();
+  void drop_stale_inspections();  // those of runs that are no longer shown
+
   // Time, on both sides where the canvas is split.
   double position() const;
   void seek(double at);
@@ -109,6 +118,8 @@ class Application {
   std::function<bool()> stop_on(int side);
   void step(int steps);
   void step_pick(int direction);
+  void seek_try(const command::SeekTry& wish);
+  void follow(const Side& leader);  // the other side goes where this one is
   bool at_end() const {
     return state_.a.run().timeline.at_end() && (!state_.b || state_.b->run().timeline.at_end());
   }
@@ -174,6 +185,13 @@ class Application {
     BeforeCard card;
   };
   std::optional<BeforeLesson> before_lesson_;  // what closing it brings back
+  // For retirements, each on a thread of its own; those no longer wanted until they have stopped.
+  struct Search {
+    Search(int number, Job::Work work) : side(number), job(Job::Kind::reads, "", std::move(work)) {}
+    int side;
+    Job job;
+  };
+  std::list<Search> searches_;
   std::vector<Setups> undo_, redo_;
 
   std::optional<Picture> screenshot_wish_;

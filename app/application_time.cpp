@@ -65,10 +65,7 @@ bool Application::seek_stop(double at) {
   move(state_.a, 0);
   if (state_.b) move(*state_.b, 1);
   if (!first) return false;
-  if (state_.b) {
-    Side& other = first == &state_.a ? *state_.b : state_.a;
-    if (const auto tries = tries_at(other.run(), lock, position_of(first->run(), lock))) other.seek(*tries);
-  }
+  follow(*first);
   return true;
 }
 
@@ -101,9 +98,19 @@ void Application::step_pick(int direction) {
     if (a_ended || (b_is_ahead && !b_ended)) leader = &*state_.b;
   }
   leader->step_pick(direction);
+  follow(*leader);
+}
+
+void Application::seek_try(const command::SeekTry& wish) {
+  Side& leader = wish.side == 1 && state_.b ? *state_.b : state_.a;
+  leader.seek(wish.at);
+  follow(leader);
+}
+
+void Application::follow(const Side& leader) {
   if (!state_.b) return;
-  const double at = position_of(leader->run(), state_.lock);
-  Side& other = leader == &state_.a ? *state_.b : state_.a;
+  const double at = position_of(leader.run(), state_.lock);
+  Side& other = &leader == &state_.a ? *state_.b : state_.a;
   if (const auto tries = tries_at(other.run(), state_.lock, at)) other.seek(*tries);
 }
 

@@ -112,11 +112,29 @@ struct SetPredictionEvery {
   std::uint64_t tries;  // at least 1
 };
 struct GoOn {};  // to the next question, where one has been answered
-
+struct SeekTry {
+  std::uint64_t at;  // of this side's run; the other one follows
+  int side = 0;
+};
 struct ToggleBreakpoint {
   std::size_t line;  // of the side's code
   int side = 0;
-};  // playing stops at a try that reaches it
+};                           // playing stops at a try that reaches it
+struct ClearBreakpoints {};  // of both sides
+
+// What is told about a point or a place.
+struct Inspect {  // the same once more: no longer
+  Vec2 place;
+  Index point = kNoPoint;  // none: the place
+  int side = 0;
+};
+struct InspectLast {};  // what the last try came to, on side A; once more: no longer
+struct InspectNext {
+  int step;
+};  // the point born after the inspected one, or before it, on side A
+struct CloseInspector {
+  int side = 0;
+};
 
 // How it looks.
 struct ToggleLayer {
@@ -178,18 +196,21 @@ struct Quit {};        // once all files are written; the second time at once
 
 namespace annulus {
 
-using Command = std::variant<
-    command::SetValue, command::LoadImage, command::UsePreset, command::UseSampler, command::Reroll,
-    command::Reset, command::Undo, command::Redo, command::ChooseStart, command::UseBrush, command::PaintCell,
-    command::ToggleSplit, command::UseComparison, command::SetLock, command::OpenMistake,
-    command::ToggleRightWay, command::CloseMistake, command::OpenLesson, command::TurnPage,
-    command::ReplayPage, command::CloseLesson, command::Choose, command::TogglePlay, command::StepTry,
-    command::StepPick, command::ToStart, command::ToEnd, command::Seek, command::SetSpeed, command::StepStage,
-    command::TogglePrediction, command::SetPredictionEvery, command::GoOn, command::ToggleLayer,
-    command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme, command::UseLanguage,
-    command::ScaleUi, command::Zoom, command::Pan, command::Fit, command::TogglePanels, command::ToggleCode,
-    command::ToggleBreakpoint, command::ToggleHelp, command::ShowHelp, command::Screenshot,
-    command::SetScreenshotOptions, command::Export, command::CopyCommandLine, command::OpenFile,
-    command::DismissMessage, command::Cancel, command::CancelRun, command::CancelJobs, command::Quit>;
+using Command =
+    std::variant<command::SetValue, command::LoadImage, command::UsePreset, command::UseSampler,
+                 command::Reroll, command::Reset, command::Undo, command::Redo, command::ChooseStart,
+                 command::UseBrush, command::PaintCell, command::ToggleSplit, command::UseComparison,
+                 command::SetLock, command::OpenMistake, command::ToggleRightWay, command::CloseMistake,
+                 command::OpenLesson, command::TurnPage, command::ReplayPage, command::CloseLesson,
+                 command::Choose, command::TogglePlay, command::StepTry, command::StepPick, command::ToStart,
+                 command::ToEnd, command::Seek, command::SetSpeed, command::StepStage,
+                 command::TogglePrediction, command::SetPredictionEvery, command::GoOn, command::ToggleLayer,
+                 command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme, command::UseLanguage,
+                 command::ScaleUi, command::Zoom, command::Pan, command::Fit, command::TogglePanels,
+                 command::ToggleCode, command::SeekTry, command::ToggleBreakpoint, command::ClearBreakpoints,
+                 command::Inspect, command::InspectLast, command::InspectNext, command::CloseInspector,
+                 command::ToggleHelp, command::ShowHelp, command::Screenshot, command::SetScreenshotOptions,
+                 command::Export, command::CopyCommandLine, command::OpenFile, command::DismissMessage,
+                 command::Cancel, command::CancelRun, command::CancelJobs, command::Quit>;
 
 }  // namespace annulus

@@ -22,6 +22,9 @@ std::vector<KeyBinding> make_bindings() {
   add({"Left", false, true}, &KeyTexts::back_ten, StepTry{-10});
   add({"Home"}, &KeyTexts::to_start, ToStart{});
   add({"End"}, &KeyTexts::to_end, ToEnd{});
+  add({"I"}, &KeyTexts::inspect_last, InspectLast{});
+  add({".", false, true}, &KeyTexts::inspect_next, InspectNext{1});
+  add({",", false, true}, &KeyTexts::inspect_before, InspectNext{-1});
   add({"R"}, &KeyTexts::reroll, Reroll{});
   add({"Z", false, true}, &KeyTexts::undo, Undo{});
   add({"Y", false, true}, &KeyTexts::redo, Redo{});
@@ -33,6 +36,7 @@ std::vector<KeyBinding> make_bindings() {
   add({"F"}, &KeyTexts::fit, Fit{});
   add({"Tab"}, &KeyTexts::panels, TogglePanels{});
   add({"E"}, &KeyTexts::code, ToggleCode{});
+  add({"E", true}, &KeyTexts::clear_breakpoints, ClearBreakpoints{});
   add({"F1"}, &KeyTexts::help, ToggleHelp{});
   add({"F2"}, &KeyTexts::theme, ToggleTheme{});
   add({"=", false, true}, &KeyTexts::larger, ScaleUi{1});

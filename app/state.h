@@ -16,6 +16,7 @@
 #include "app/prediction.h"
 #include "app/scene/scene.h"
 #include "app/side.h"
+#include "core/inspection.h"
 
 namespace annulus {
 
@@ -44,6 +45,17 @@ struct LessonView {
   const LessonStep& page() const { return lesson->steps[step]; }
 };
 
+// What was chosen on a side's canvas: a point, a place where none is, or a cell of a map.
+struct Inspected {
+  std::uint64_t run = 0;  // the number of its run
+  Vec2 place;
+  Index point = kNoPoint;
+  // Of a point that grows: all times that it leaves the active list in this run, once that has been found
+  // out.
+  std::optional<std::vector<Retirement>> retirements = {};
+  bool searching = false;  // for them
+};
+
 inline constexpr double kSlowest = 0.1;    // tries a second
 inline constexpr double kStagesBelow = 1;  // slower than this playing shows each try in its stages
 inline constexpr double kFastest = 1e6;    // and from here on: as fast as possible
@@ -60,6 +72,8 @@ struct State {
   std::vector<LessonEntry> lessons;  // those there are, once somebody has asked for them
   std::string lesson_folder;         // where this user's own belong; empty: nowhere
   std::optional<LessonView> lesson;  // whose card is open
+  std::array<std::optional<Inspected>, 2> inspected;
+
   const Mistake* mistake = nullptr;  // whose card is open: side A shows it
 
   bool playing = false;

@@ -161,6 +161,9 @@ PlaceFacts place_facts(const Setup& setup, const Timeline& timeline, const Spaci
   PlaceFacts facts{};
   facts.at = place;
   facts.judged = sampler.judged(place);
+  if (const Index blocker = facts.judged.blocker; blocker != kNoPoint)
+    facts.blocker_distance =
+        std::sqrt(setup.domain().distance_squared(place, sampler.store().positions[blocker]));
   if (sampler.field() && setup.domain().contains(place)) facts.radius = double{sampler.field()->at(place)};
   const double radius = facts.radius.value_or(setup.radius());
   facts.near = near_points(timeline, spacing, place, 2 * radius, kNoPoint);

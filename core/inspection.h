@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <variant>
 #include <vector>
 
 #include "core/measures/spacing.h"
@@ -57,7 +58,8 @@ enum class Chance : std::uint8_t {
 
 struct PlaceFacts {
   Vec2 at;
-  Judgement judged;  // what a candidate there would come to now
+  Judgement judged;             // what a candidate there would come to now
+  double blocker_distance = 0;  // of the point that it would be too close to
   Chance chance;
   std::vector<Near> near;  // the nearest points, the nearest first
   std::vector<Spacing::Conflict>
@@ -79,6 +81,8 @@ struct CellFacts {
 };
 // Of a sampler of cells; nothing beside the map.
 std::optional<CellFacts> cell_facts(const Timeline& timeline, Vec2 place);
+
+using Facts = std::variant<PointFacts, PlaceFacts, CellFacts>;
 
 // When a point left the active list, in a run made anew for it.
 struct Retirement {

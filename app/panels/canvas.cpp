@@ -58,7 +58,7 @@ void point_tooltip(const Ui& ui, Index point) {
                     : sampler.field()
                         ? say.near_point(other, away)
                         : say.near_point_radii(other, away, number.rounded(nearest.distance / radius)));
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", say.go_to_birth.text());
+  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.texts().inspector.click.text());
   ImGui::EndTooltip();
 }
 
@@ -154,16 +154,44 @@ scene::Hover handle_side(const Ui& ui, const Rect& canvas) {
   const Sampler& sampler = run.timeline.sampler();
   if (const auto cells = sampler.cells()) {
     handle_cells(ui, *cells, at);
+    if (clicked && !ui.state.brush)
+      ui.say(command::Inspect{
+          {static_cast<float>(std::floor(at.x) + 0.5), static_cast<float>(std::floor(at.y) + 0.5)},
+          kNoPoint,
+          ui.number});
     return {};
   }
   if (!ImGui::IsItemHovered()) return {};
   const double reach = kReach / transform.scale;
   const Vec2 place{static_cast<float>(at.x), static_cast<float>(at.y)};
   const auto nearest = run.spacing.index().nearest(sampler.store().positions, sampler.count(), place, reach);
-  if (nearest.index == kNoPoint || !style.layers.has(scene::Layer::points)) return {};
+  const bool over_point = nearest.index != kNoPoint && style.layers.has(scene::Layer::points);
+  if (clicked) {
+    const auto& inspected = ui.state.inspected[static_cast<std::size_t>(ui.number)];
+    // The same place once more, as near as the mouse can mean it.
+    const bool again = inspected && inspected->point == kNoPoint &&
+                       own.distance_squared(inspected->place, place) <= reach * reach;
+    ui.say(over_point ? command::Inspect{sampler.store().positions[nearest.index], nearest.index, ui.number}
+                      : command::Inspect{again ? inspected->place : place, kNoPoint, ui.number});
+  }
+  if (!over_point) return {};
   point_tooltip(ui, nearest.index);
-  if (clicked) ui.say(command::Seek{birth_of(run, ui.state.b ? ui.state.lock : Lock::tries, nearest.index)});
   return {nearest.index};
+}
+
+std::optional<Facts> chosen_facts(const Ui& ui) {
+  const auto& inspected = ui.state.inspected[static_cast<std::size_t>(ui.number)];
+  const Run& run = ui.side().run();
+  // Where points are not measured yet their neighbours are not known.
+  if (!inspected || inspected->run != run.id || run.measured() < run.timeline.sampler().count())
+    return std::nullopt;
+  if (run.timeline.sampler().cells()) {
+    if (const auto cell = cell_facts(run.timeline, inspected->place)) return *cell;
+    return std::nullopt;
+  }
+  if (inspected->point != kNoPoint)
+    return point_facts(run.setup, run.timeline, run.spacing, inspected->point);
+  return place_facts(run.setup, run.timeline, run.spacing, inspected->place);
 }
 
 }  // namespace
@@ -171,7 +199,10 @@ scene::Hover handle_side(const Ui& ui, const Rect& canvas) {
 Hovers handle_canvas(const Ui& ui) {
   Hovers hovers;
   hovers[0] = handle_side(ui, ui.layout.canvases[0]);
-  if (ui.state.b) hovers[1] = handle_side(ui.about(1), ui.layout.canvases[1]);
+  hovers[0].chosen = chosen_facts(ui);
+  if (!ui.state.b) return hovers;
+  hovers[1] = handle_side(ui.about(1), ui.layout.canvases[1]);
+  hovers[1].chosen = chosen_facts(ui.about(1));
   return hovers;
 }
 

@@ -115,7 +115,7 @@ void draw_smallest_distance(const Ui& ui) {
 
 }  // namespace
 
-void draw_happening_panel(const Ui& ui) {
+void draw_happening_panel(const Ui& ui, const scene::Hover& hover) {
   heading(ui, ui.texts().happening.heading);
   gap(ui, 3);
   const Run& run = ui.side().run();
@@ -129,6 +129,10 @@ void draw_happening_panel(const Ui& ui) {
   const float room = 4 * phrase_line(ui.fonts.sentence);
   if (height < room) ImGui::Dummy({0, room - height - ImGui::GetStyle().ItemSpacing.y});
   gap(ui, 8);
+  if (hover.chosen) {
+    draw_inspector(ui, *hover.chosen);
+    gap(ui, 8);
+  }
   draw_code_panel(ui);
   gap(ui, 8);
   draw_counts(ui);

@@ -31,8 +31,8 @@ void panel(const Ui& ui, const char* name, const Rect& rect, const Rect& edge, I
   ImGui::End();
 }
 
-void draw_right(const Ui& ui) {
-  if (!ui.state.b) return draw_happening_panel(ui);
+void draw_right(const Ui& ui, const scene::Hover& hover) {
+  if (!ui.state.b) return draw_happening_panel(ui, hover);
   draw_setup_panel(ui.about(1));
   gap(ui, 8);
   draw_code_panel(ui.about(1));
@@ -78,7 +78,7 @@ Hovers draw_panels(const Ui& ui) {
         gap(ui, 8);
       }
       if (l.column) {
-        draw_right(ui);
+        draw_right(ui, hover[0]);
         gap(ui, 8);
         if (ui.state.b) draw_comparison(ui);
         gap(ui, 8);
@@ -86,7 +86,8 @@ Hovers draw_panels(const Ui& ui) {
       draw_layers_panel(ui);
     });
     if (!l.column) {
-      panel(ui, "right", l.right, {l.right.x, l.right.y, 1, l.right.height}, 0, air, [&] { draw_right(ui); });
+      panel(ui, "right", l.right, {l.right.x, l.right.y, 1, l.right.height}, 0, air,
+            [&] { draw_right(ui, hover[0]); });
     }
     if (ui.state.b && !l.column) {
       panel(ui, "table", l.table, {0, l.table.y, l.table.width, 1}, kStill, air,
@@ -97,6 +98,11 @@ Hovers draw_panels(const Ui& ui) {
     }
     panel(ui, "bottom", l.bottom, {0, l.bottom.y, l.bottom.width, 1}, kStill, air,
           [&] { draw_transport(ui); });
+  }
+  // Where the right panel has no room for it.
+  if (!ui.state.panels || ui.state.b) {
+    draw_inspector_card(ui, hover[0]);
+    if (ui.state.b) draw_inspector_card(ui.about(1), hover[1]);
   }
   draw_messages(ui);
   draw_help(ui);

@@ -74,14 +74,16 @@ inline ImU32 to_u32(scene::Colour c) {
 void draw_top_bar(const Ui& ui);
 void draw_setup_panel(const Ui& ui);
 void draw_layers_panel(const Ui& ui);
-void draw_happening_panel(const Ui& ui);
-void draw_code_panel(const Ui& ui);  // with what it stands at
-void draw_comparison(const Ui& ui);  // both sides in one table
+void draw_happening_panel(const Ui& ui, const scene::Hover& hover);
+void draw_inspector(const Ui& ui, const Facts& facts);  // what is chosen, in the present window
+void draw_code_panel(const Ui& ui);                     // with what it stands at
+void draw_comparison(const Ui& ui);                     // both sides in one table
 void draw_mistake_card(const Ui& ui);
 void draw_lesson_card(const Ui& ui);
 void draw_prediction_card(const Ui& ui);
 void draw_transport(const Ui& ui);
-void draw_messages(const Ui& ui);  // and what is under way
+void draw_inspector_card(const Ui& ui, const scene::Hover& hover);  // over the side's canvas
+void draw_messages(const Ui& ui);                                   // and what is under way
 void draw_help(const Ui& ui);
 // The mouse on the canvas; returns the points it is over, by side.
 Hovers handle_canvas(const Ui& ui);

@@ -194,12 +194,4 @@ void paint_violations(const Stage& stage, Items& items) {
   add(items, std::move(lines));
 }
 
-void paint_hover(const Stage& stage, const Hover& hover, Items& items) {
-  if (!hover.point || *hover.point >= stage.sampler().count()) return;
-  Shapes mark;
-  mark.shapes.push_back(
-      ring(stage.pixel(stage.points()[*hover.point]), ringed_dot(stage.dot) + 5, 1.5f, stage.colours.text));
-  add(items, std::move(mark));
-}
-
 }  // namespace annulus::scene

@@ -10,6 +10,7 @@
 #include "app/scene/theme.h"
 #include "app/scene/view.h"
 #include "app/texts/language.h"
+#include "core/inspection.h"
 #include "core/measures/spacing.h"
 #include "core/next_try.h"
 #include "core/timeline.h"
@@ -41,9 +42,10 @@ struct Subject {
   std::optional<Told> told = {};  // of the try after the timeline's
 };
 
-// What the mouse is over, marked on top of everything.
+// What the mouse is over and what has been chosen, marked on top of everything.
 struct Hover {
   std::optional<Index> point;
+  std::optional<Facts> chosen = {};
 };
 
 // Whether the layer can show anything for this setup.

@@ -64,7 +64,6 @@ CanvasTexts english_canvas() {
       .none_within = "none within 4 r",
       .near_point = "point {}, {} away",
       .near_point_radii = "point {}, {} away ({} r)",
-      .go_to_birth = "Click: go to its birth",
       .weight = "Column {}, row {}: weight {}",
       .unavailable = "Column {}, row {}: unavailable",
       .picked = "Column {}, row {}: pick {}",

@@ -71,7 +71,6 @@ CanvasTexts german_canvas() {
       .none_within = "keiner bis 4 r",
       .near_point = "Punkt {}, {} entfernt",
       .near_point_radii = "Punkt {}, {} entfernt ({} r)",
-      .go_to_birth = "Klick: zu seiner Entstehung",
       .weight = "Spalte {}, Zeile {}: Gewicht {}",
       .unavailable = "Spalte {}, Zeile {}: gesperrt",
       .picked = "Spalte {}, Zeile {}: Wahl {}",

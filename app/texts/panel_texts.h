@@ -87,6 +87,7 @@ struct KeyTexts {
   Line split, fit, panels, code, help, theme, larger, smaller, plain, cancel;
   Line screenshot, copy, quit;
   Line next_page, page_before;
+  Line inspect_last, inspect_next, inspect_before, clear_breakpoints;
   Line forward_stage, back_stage, predict, go_on;
   Format<std::string> choose;  // the number
   Line mouse;

@@ -40,10 +40,9 @@ struct CanvasTexts {
   Line none_near, none_within;
   Format<Text, Text> near_point;              // {0} the point, {1} how far
   Format<Text, Text, Text> near_point_radii;  // and {2} the same in radii
-  Line go_to_birth;
-  Format<Text, Text, Text> weight;  // {0} column, {1} row, {2} weight
-  Format<Text, Text> unavailable;   // {0} column, {1} row
-  Format<Text, Text, Text> picked;  // {0} column, {1} row, {2} which pick
+  Format<Text, Text, Text> weight;            // {0} column, {1} row, {2} weight
+  Format<Text, Text> unavailable;             // {0} column, {1} row
+  Format<Text, Text, Text> picked;            // {0} column, {1} row, {2} which pick
   Line click_start, start_inside;
 };
 

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "app/texts/format.h"
+#include "app/texts/inspector_texts.h"
 #include "app/texts/language.h"
 #include "app/texts/mistake_texts.h"
 #include "app/texts/narration_texts.h"
@@ -55,6 +56,7 @@ struct Texts {
   } lessons;
   StageTexts stages;
   PredictionTexts prediction;
+  InspectorTexts inspector;
 };
 
 const Texts& texts(Language language);

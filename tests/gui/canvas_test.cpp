@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "tests/gui/gui_test.h"
 #include "tests/gui/run_record.h"
@@ -66,7 +67,7 @@ TEST_F(Canvas, a_click_beside_the_domain_chooses_no_start) {
                          [&](const Title& title) { return title.total && program.title_text() != before; });
 }
 
-TEST_F(Canvas, a_click_on_a_point_goes_to_its_birth) {
+TEST_F(Canvas, a_click_on_a_point_tells_about_it_and_leads_to_its_birth) {
   const std::vector<std::string> setup{"--radius", "40"};
   const RunRecord run = read_trace(headless({"trace", "--radius", "40"}));
   Program& program = start(setup);
@@ -77,10 +78,44 @@ TEST_F(Canvas, a_click_on_a_point_goes_to_its_birth) {
     std::uint64_t birth = 0;
     while (run.points_after(birth) < nth + run.starts) ++birth;
     const auto& point = run.candidates[birth - 1];
+    program.press("End");
     program.click_at(fit.pixel({point.x, point.y}));
+    program.wait_for_widget("inspector/birth");
+    EXPECT_EQ(program.title().at, run.total());
+    program.click("inspector/birth");
     EXPECT_EQ(program.title().at, birth);
     EXPECT_EQ(program.title().points, nth + run.starts);
+    program.press("Escape");
+    program.settle();
+    EXPECT_FALSE(program.has_widget("inspector/birth"));
   }
+}
+
+TEST_F(Canvas, the_inspector_leads_to_the_try_that_retired_the_point) {
+  // As the trace says it of point 0.
+  std::uint64_t expected = 0;
+  std::istringstream lines(headless({"trace", "--radius", "40"}));
+  for (std::string line; expected == 0 && std::getline(lines, line);) {
+    const auto event = nlohmann::json::parse(line);
+    if (event.at("event") == "retire" && event.at("point") == 0) expected = event.at("try");
+  }
+  ASSERT_GT(expected, 0u);
+  Program& program = start({"--radius", "40"});
+  program.press("period");  // the start, the only point
+  program.wait_for_widget("inspector/retirement");
+  program.click("inspector/retirement");
+  EXPECT_EQ(program.title().at, expected);
+}
+
+TEST_F(Canvas, a_click_beside_all_points_says_why_there_is_none) {
+  Program& program = start({"--radius", "40"});
+  const Fit fit(program.widget("canvas"));
+  const Point corner = fit.pixel({3, 3});
+  program.click_at(corner);
+  program.wait_for_widget("inspector/why");
+  program.click_at(corner);
+  program.settle();
+  EXPECT_FALSE(program.has_widget("inspector/why"));
 }
 
 TEST_F(Canvas, the_wheel_zooms_about_the_cursor_and_f_fits) {

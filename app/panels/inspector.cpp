@@ -1,0 +1,186 @@
+#include "app/inspection_words.h"
+#include "app/panels/widgets.h"
+#include "core/io/number.h"
+#include "core/registry.h"
+
+namespace annulus::panels {
+namespace {
+
+const InspectorTexts& words(const Ui& ui) {
+  return ui.texts().inspector;
+}
+
+const Inspected& inspected(const Ui& ui) {
+  return *ui.state.inspected[static_cast<std::size_t>(ui.number)];
+}
+
+// A muted label, and beside it text that keeps to its column.
+void row(const Ui& ui, const char* label, const std::string& text) {
+  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", label);
+  ImGui::SameLine(ImGui::GetStyle().WindowPadding.x + ui.scaled(78));
+  ImGui::PushTextWrapPos(0);
+  ImGui::TextUnformatted(text.c_str());
+  ImGui::PopTextWrapPos();
+}
+
+// The title, and at the right of its line what closes it.
+void title(const Ui& ui, const std::string& text) {
+  ImGui::AlignTextToFramePadding();
+  ImGui::PushFont(ui.fonts.strong);
+  ImGui::TextUnformatted(text.c_str());
+  note_widget(ui, "inspector");
+  ImGui::PopFont();
+  const std::string close = words(ui).close.string();
+  const float width = ImGui::CalcTextSize(close.c_str()).x + 2 * ImGui::GetStyle().FramePadding.x;
+  ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width);
+  if (button(ui, "inspector/close", close)) ui.say(command::CloseInspector{ui.number});
+}
+
+std::string distance_text(const Ui& ui, double distance) {
+  const Run& run = ui.side().run();
+  if (run.timeline.sampler().field()) return rounded(distance);
+  return rounded(distance) + " = " + rounded(distance / run.setup.radius()) + " r";
+}
+
+void nearest_points(const Ui& ui, const std::vector<Near>& near) {
+  heading(ui, words(ui).neighbours);
+  if (near.empty())
+    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", words(ui).no_neighbours.string().c_str());
+  for (const Near& one : near) {
+    const std::string name = words(ui).point(std::to_string(one.point));
+    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", name.c_str());
+    right_aligned(ui, distance_text(ui, one.distance), ui.palette().text);
+  }
+}
+
+std::string parent_text(const Ui& ui, const PointFacts& facts) {
+  const InspectorTexts& t = words(ui);
+  if (!facts.chain.empty()) return std::to_string(facts.chain.front());
+  return facts.from_no_point ? t.no_parent_no_point.string()
+         : facts.birth == 0  ? t.no_parent_start.string()
+                             : t.no_parent_dart.string();
+}
+
+// "47 <- 31 <- 8", with arrows: the first few, and how many more there are.
+std::string chain_text(const Ui& ui, const PointFacts& facts) {
+  constexpr std::size_t kMost = 5;
+  std::string text;
+  for (std::size_t i = 0; i < std::min(facts.chain.size(), kMost); ++i)
+    text += (i == 0 ? "" : " \u2190 ") + std::to_string(facts.chain[i]);
+  if (facts.chain.size() > kMost) text += ", " + words(ui).chain_more(grouped(facts.chain.size() - kMost));
+  return text;
+}
+
+// The latest retirement before now; where there is none, the next one after it.
+const Retirement* retirement_of(const Ui& ui) {
+  const auto& all = inspected(ui).retirements;
+  if (!all || all->empty()) return nullptr;
+  const std::uint64_t now = ui.side().run().timeline.position();
+  const Retirement* found = &all->front();
+  for (const Retirement& one : *all)
+    if (one.at <= now) found = &one;
+  return found;
+}
+
+std::string retirement_text(const Ui& ui, const PointFacts& facts, const Retirement* retirement) {
+  const InspectorTexts& t = words(ui);
+  if (facts.life == Life::active) return t.not_retired.string();
+  if (facts.life == Life::waiting) return t.waiting.string();
+  if (inspected(ui).searching) return t.searching.string();
+  return retirement ? t.in_try(grouped(retirement->at)) : t.never_retired.string();
+}
+
+void draw_point(const Ui& ui, const PointFacts& facts) {
+  const InspectorTexts& t = words(ui);
+  title(ui, t.point(std::to_string(facts.point)));
+  if (facts.life == Life::unborn) {
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextUnformatted(t.not_born(grouped(facts.birth)).c_str());
+    ImGui::PopTextWrapPos();
+  }
+  std::string at = rounded(double{facts.at.x}) + ", " + rounded(double{facts.at.y});
+  row(ui, t.at, at);
+  if (facts.radius) row(ui, t.radius, rounded(*facts.radius));
+  if (facts.cell)
+    row(ui, t.cell, t.column_row(std::to_string(facts.cell->column), std::to_string(facts.cell->row)));
+  const Retirement* retirement = facts.life == Life::still ? nullptr : retirement_of(ui);
+  if (facts.life != Life::unborn)
+    row(ui, t.born, facts.birth == 0 ? t.born_start.string() : t.in_try(grouped(facts.birth)));
+  if (facts.life != Life::still && facts.life != Life::unborn) {
+    row(ui, t.parent, parent_text(ui, facts));
+    if (facts.chain.size() > 1) row(ui, t.chain, chain_text(ui, facts));
+    row(ui, t.children, facts.children.empty() ? t.no_children.string() : point_names(facts.children, t));
+    row(ui, t.retired, retirement_text(ui, facts, retirement));
+  }
+  gap(ui, 2);
+  if (button(ui, "inspector/birth", t.to_birth.string())) ui.say(command::SeekTry{facts.birth, ui.number});
+  if (retirement) {
+    ImGui::SameLine();
+    const float needed = ImGui::CalcTextSize(t.to_retirement).x + 2 * ImGui::GetStyle().FramePadding.x;
+    if (ImGui::GetContentRegionAvail().x < needed) ImGui::NewLine();
+    if (button(ui, "inspector/retirement", t.to_retirement.string()))
+      ui.say(command::SeekTry{retirement->at, ui.number});
+  }
+  if (facts.life == Life::unborn) return;
+  gap(ui, 4);
+  nearest_points(ui, facts.near);
+}
+
+void draw_place(const Ui& ui, const PlaceFacts& facts) {
+  title(ui, words(ui).why_none.string());
+  ImGui::PushTextWrapPos(0);
+  ImGui::TextUnformatted(why_no_point(ui.side().run().setup, facts, ui.state.style.language).c_str());
+  ImGui::PopTextWrapPos();
+  note_widget(ui, "inspector/why");
+  gap(ui, 2);
+  row(ui, words(ui).at, rounded(double{facts.at.x}) + ", " + rounded(double{facts.at.y}));
+  if (facts.radius) row(ui, words(ui).radius, rounded(*facts.radius));
+  gap(ui, 4);
+  nearest_points(ui, facts.near);
+}
+
+void draw_cell(const Ui& ui, const CellFacts& facts) {
+  const InspectorTexts& t = words(ui);
+  title(ui, t.cell_of_map(std::to_string(facts.column), std::to_string(facts.row)));
+  if (facts.pick) {
+    row(ui, t.picked, t.picked_as(grouped(std::uint64_t{*facts.pick} + 1), grouped(facts.picked_in)));
+    gap(ui, 2);
+    if (button(ui, "inspector/birth", t.to_birth.string()))
+      ui.say(command::SeekTry{facts.picked_in, ui.number});
+    return;
+  }
+  if (facts.weight == CellWeights::kUnavailable) {
+    ImGui::TextUnformatted(t.unavailable);
+    return;
+  }
+  row(ui, t.weight, rounded(facts.weight));
+  row(ui, t.chance, rounded(100 * facts.chance) + " %");
+}
+
+}  // namespace
+
+void draw_inspector(const Ui& ui, const Facts& facts) {
+  if (const auto* point = std::get_if<PointFacts>(&facts)) draw_point(ui, *point);
+  if (const auto* place = std::get_if<PlaceFacts>(&facts)) draw_place(ui, *place);
+  if (const auto* cell = std::get_if<CellFacts>(&facts)) draw_cell(ui, *cell);
+}
+
+void draw_inspector_card(const Ui& ui, const scene::Hover& hover) {
+  if (!hover.chosen) return;
+  const Rect& canvas = ui.layout.canvases[static_cast<std::size_t>(ui.number)];
+  const float width = std::min(ui.scaled(264), canvas.width - ui.scaled(24));
+  ImGui::SetNextWindowPos({canvas.x + canvas.width - ui.scaled(12), canvas.y + ui.scaled(12)},
+                          ImGuiCond_Always, {1, 0});
+  ImGui::SetNextWindowSizeConstraints({width, 0}, {width, canvas.height - ui.scaled(24)});
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, ui.scaled(6));
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1);
+  ImGui::Begin(ui.number == 1 ? "inspector b" : "inspector", nullptr,
+               ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
+                   ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings |
+                   ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav);
+  draw_inspector(ui, *hover.chosen);
+  ImGui::End();
+  ImGui::PopStyleVar(2);
+}
+
+}  // namespace annulus::panels

@@ -1,0 +1,130 @@
+#include "app/scene/stage.h"
+#include "core/region.h"
+
+// What the mouse is over, and what has been chosen: a point with its family, a place with what is around it.
+namespace annulus::scene {
+namespace {
+
+constexpr double kNumbersFrom = 22;  // px a radius, from which on numbers beside points do not meet
+constexpr std::size_t kMostRings = 4;
+
+float mark_radius(const Stage& stage) {
+  return ringed_dot(stage.dot) + 5;
+}
+
+void add_number(const Stage& stage, Index point, Texts& texts) {
+  const Vec2 at = stage.pixel(stage.points()[point]);
+  const float away = ringed_dot(stage.dot) + 3;
+  if (!stage.in_view(at, 40)) return;
+  texts.texts.push_back(
+      {{at.x + away, at.y - away}, 11, Align::left, false, stage.colours.text, std::to_string(point)});
+}
+
+// Its parents to the start as a thick line, its children as thin ones that end in a ring.
+void paint_family(const Stage& stage, const PointFacts& facts, Items& items) {
+  const std::span<const Vec2> points = stage.points();
+  if (facts.point >= points.size()) return;
+  const Colour colour = stage.colours.text;
+  Shapes shapes;
+  Texts numbers;
+  Index from = facts.point;
+  for (const Index parent : facts.chain) {
+    add_link(stage, shapes, points[from], points[parent], 5, with_alpha(stage.colours.canvas, 0.7f));
+    from = parent;
+  }
+  from = facts.point;
+  for (const Index parent : facts.chain) {
+    add_link(stage, shapes, points[from], points[parent], 2.25f, colour);
+    from = parent;
+  }
+  if (facts.from_no_point)
+    add_link(stage, shapes, points[from], start_position(stage.subject.setup), 2.25f, colour);
+  for (const Index child : facts.children) {
+    add_link(stage, shapes, facts.at, points[child], 1.25f, with_alpha(colour, 0.75f));
+    shapes.shapes.push_back(ring(stage.pixel(points[child]), ringed_dot(stage.dot) + 2, 1.25f, colour));
+  }
+  for (const Near& near : facts.near)
+    if (near.point < points.size())
+      add_link(stage, shapes, facts.at, points[near.point], 1, with_alpha(stage.colours.muted, 0.8f));
+  shapes.shapes.push_back(ring(stage.pixel(facts.at), mark_radius(stage), 2, colour));
+  if (stage.pixels(stage.radius) >= kNumbersFrom) {
+    std::vector<Index> named{facts.point};
+    if (!facts.chain.empty()) named.push_back(facts.chain.front());
+    named.insert(named.end(), facts.children.begin(), facts.children.end());
+    for (const Near& near : facts.near) named.push_back(near.point);
+    std::ranges::sort(named);
+    named.erase(std::unique(named.begin(), named.end()), named.end());
+    for (const Index point : named)
+      if (point < points.size()) add_number(stage, point, numbers);
+  }
+  add(items, std::move(shapes));
+  if (!numbers.texts.empty()) items.emplace_back(std::move(numbers));
+}
+
+// The discs that forbid it; where there are none, the rings that it is in.
+void paint_place(const Stage& stage, const PlaceFacts& facts, Items& items) {
+  const std::span<const Vec2> points = stage.points();
+  Shapes shapes;
+  Texts numbers;
+  const bool named = stage.pixels(stage.radius) >= kNumbersFrom;
+  for (const Spacing::Conflict& conflict : facts.too_near) {
+    if (conflict.point >= points.size()) continue;
+    const auto size = static_cast<float>(stage.pixels(conflict.required));
+    stage.each_image(points[conflict.point], conflict.required, [&](Vec2 at) {
+      shapes.shapes.push_back(disc(at, size, with_alpha(stage.colours.too_close, 0.16f)));
+      shapes.shapes.push_back(ring(at, size, 1.25f, stage.colours.too_close, 4));
+    });
+    add_link(stage, shapes, facts.at, points[conflict.point], 2, stage.colours.too_close);
+  }
+  std::size_t rings = 0;
+  for (const Index point : facts.reaching) {
+    if (point >= points.size() || ++rings > kMostRings) continue;
+    const Sampler::Ring reach = stage.sampler().ring_around(point);
+    stage.each_image(points[point], reach.outer, [&](Vec2 at) {
+      shapes.shapes.push_back(
+          ring(at, static_cast<float>(stage.pixels(reach.inner)), 1, stage.colours.accent, 3));
+      shapes.shapes.push_back(
+          ring(at, static_cast<float>(stage.pixels(reach.outer)), 1, stage.colours.accent, 3));
+    });
+    add_link(stage, shapes, facts.at, points[point], 1.5f, stage.colours.accent);
+    if (named) add_number(stage, point, numbers);
+  }
+  for (const Near& near : facts.near) {
+    if (near.point >= points.size()) continue;
+    add_link(stage, shapes, facts.at, points[near.point], 1, with_alpha(stage.colours.muted, 0.8f));
+    if (named) add_number(stage, near.point, numbers);
+  }
+  const Vec2 at = stage.pixel(facts.at);
+  const float inner = 3, outer = 9;
+  for (const Vec2 way : {Vec2{1, 0}, Vec2{-1, 0}, Vec2{0, 1}, Vec2{0, -1}})
+    shapes.shapes.push_back(line({at.x + inner * way.x, at.y + inner * way.y},
+                                 {at.x + outer * way.x, at.y + outer * way.y}, 2, stage.colours.text));
+  add(items, std::move(shapes));
+  if (!numbers.texts.empty()) items.emplace_back(std::move(numbers));
+}
+
+void paint_cell(const Stage& stage, const CellFacts& facts, Items& items) {
+  Shapes shapes;
+  const double column = facts.column, row = facts.row;
+  const Vec2 low = stage.pixel(column, row), high = stage.pixel(column + 1, row + 1);
+  shapes.shapes.push_back(frame(low, high, 4, stage.colours.canvas));
+  shapes.shapes.push_back(frame(low, high, 2, stage.colours.text));
+  add(items, std::move(shapes));
+}
+
+}  // namespace
+
+void paint_hover(const Stage& stage, const Hover& hover, Items& items) {
+  if (hover.chosen) {
+    if (const auto* point = std::get_if<PointFacts>(&*hover.chosen)) paint_family(stage, *point, items);
+    if (const auto* place = std::get_if<PlaceFacts>(&*hover.chosen)) paint_place(stage, *place, items);
+    if (const auto* cell = std::get_if<CellFacts>(&*hover.chosen)) paint_cell(stage, *cell, items);
+  }
+  if (!hover.point || *hover.point >= stage.sampler().count()) return;
+  Shapes mark;
+  mark.shapes.push_back(
+      ring(stage.pixel(stage.points()[*hover.point]), mark_radius(stage), 1.5f, stage.colours.text));
+  add(items, std::move(mark));
+}
+
+}  // namespace annulus::scene
