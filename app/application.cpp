@@ -197,7 +197,15 @@ void Application::carry_out(const Command& command) {
                                 state_.style.legend, c.dx, c.dy));
           },
           [&](const Fit&) { frame({}); },
-          [&](const TogglePanels&) { state_.panels = !state_.panels; },
+          [&](const TogglePanels&) {
+            if (!state_.presenting) state_.panels = !state_.panels;
+          },
+          [&](const TogglePresentation&) { toggle_presentation(); },
+          [&](const ToggleKeys&) {
+            state_.show_keys = !state_.show_keys;
+            state_.pressed.clear();
+          },
+          [&](const NoteKey& c) { note_key(c); },
           [&](const ToggleCode&) { state_.code = !state_.code; },
           [&](const ToggleBreakpoint& c) {
             auto& lines = state_.breakpoints[c.side == 1 ? 1 : 0];
@@ -253,6 +261,7 @@ void Application::carry_out(const Command& command) {
               close_inspector(0);
               return close_inspector(1);
             }
+            if (state_.presenting) return toggle_presentation();
             if (state_.mistake) return close_mistake();
             cancel_run(0);
             cancel_run(1);
@@ -283,6 +292,7 @@ void Application::update(double seconds, double budget_ms) {
   update_lesson(seconds);
   drop_stale_inspections();
   take_up_searches();
+  let_keys_fade(seconds);
   if (state_.playing) play(seconds, end);
 }
 

@@ -32,10 +32,12 @@ class Application {
   // Whether the picture changes by itself, so that the next frame is worth drawing soon.
   bool busy() const {
     return (state_.playing && !state_.waits()) || state_.a.busy() || (state_.b && state_.b->busy()) ||
-           !state_.jobs.empty() || !searches_.empty();
+           !state_.jobs.empty() || !searches_.empty() || !state_.pressed.empty();
   }
 
   void set_canvas(scene::Size canvas);
+  // Of the screen that the window is on, window units: how large a presentation is.
+  void set_screen_height(double height) { screen_height_ = height; }
 
   // "Annulus - bridson r=10 k=30 seed=1 - try 1234 of 28671 - 170 points", the total once it is known; with
   // "A | B" where the canvas is split.
@@ -102,6 +104,9 @@ class Application {
   void load_image(const command::LoadImage& wish);
   void paint_cell(const command::PaintCell& stroke);
 
+  void toggle_presentation();
+  void note_key(const command::NoteKey& key);
+  void let_keys_fade(double seconds);
   void inspect(const command::Inspect& wish);
   void inspect_last();
   void inspect_next(int step);
@@ -185,6 +190,12 @@ class Application {
     BeforeCard card;
   };
   std::optional<BeforeLesson> before_lesson_;  // what closing it brings back
+  double screen_height_ = 1080;
+  struct BeforePresentation {
+    double ui_scale = 1;
+    bool show_keys = false;
+  };
+  std::optional<BeforePresentation> before_presentation_;  // what leaving it brings back
   // For retirements, each on a thread of its own; those no longer wanted until they have stopped.
   struct Search {
     Search(int number, Job::Work work) : side(number), job(Job::Kind::reads, "", std::move(work)) {}

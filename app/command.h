@@ -160,6 +160,11 @@ struct Pan {
 };  // canvas px
 struct Fit {};
 struct TogglePanels {};
+struct TogglePresentation {};
+struct ToggleKeys {};  // whether keys are shown as they are pressed
+struct NoteKey {       // one was pressed
+  std::string keys, help;
+};
 struct ToggleCode {};  // the algorithm's lines
 struct ToggleHelp {};  // at the lessons
 struct ShowHelp {
@@ -207,10 +212,11 @@ using Command =
                  command::TogglePrediction, command::SetPredictionEvery, command::GoOn, command::ToggleLayer,
                  command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme, command::UseLanguage,
                  command::ScaleUi, command::Zoom, command::Pan, command::Fit, command::TogglePanels,
-                 command::ToggleCode, command::SeekTry, command::ToggleBreakpoint, command::ClearBreakpoints,
-                 command::Inspect, command::InspectLast, command::InspectNext, command::CloseInspector,
-                 command::ToggleHelp, command::ShowHelp, command::Screenshot, command::SetScreenshotOptions,
-                 command::Export, command::CopyCommandLine, command::OpenFile, command::DismissMessage,
-                 command::Cancel, command::CancelRun, command::CancelJobs, command::Quit>;
+                 command::ToggleCode, command::TogglePresentation, command::ToggleKeys, command::NoteKey,
+                 command::SeekTry, command::ToggleBreakpoint, command::ClearBreakpoints, command::Inspect,
+                 command::InspectLast, command::InspectNext, command::CloseInspector, command::ToggleHelp,
+                 command::ShowHelp, command::Screenshot, command::SetScreenshotOptions, command::Export,
+                 command::CopyCommandLine, command::OpenFile, command::DismissMessage, command::Cancel,
+                 command::CancelRun, command::CancelJobs, command::Quit>;
 
 }  // namespace annulus

@@ -57,12 +57,16 @@ float SdlWindow::pixel_ratio() const {
   return units > 0 ? static_cast<float>(pixels) / static_cast<float>(units) : 1.0f;
 }
 
+double screen_height(const SdlWindow& window) {
+  SDL_DisplayMode mode{};
+  constexpr double kCommon = 1080;
+  return SDL_GetDesktopDisplayMode(SDL_GetWindowDisplayIndex(window.get()), &mode) == 0 ? mode.h : kCommon;
+}
+
 double suggested_ui_scale(const SdlWindow& window) {
   if (window.pixel_ratio() > 1.01f) return 1;  // the system scales windows itself
-  SDL_DisplayMode mode{};
-  if (SDL_GetDesktopDisplayMode(SDL_GetWindowDisplayIndex(window.get()), &mode) != 0) return 1;
   // By the height of the desktop: what screens say of their size in inches is often wrong.
-  return std::clamp(std::floor(mode.h / 1080.0 * 4) / 4, 1.0, 3.0);
+  return std::clamp(std::floor(screen_height(window) / 1080.0 * 4) / 4, 1.0, 3.0);
 }
 
 Language preferred_language() {

@@ -30,6 +30,9 @@ class SdlWindow {
 // What the screen suggests: 1 on a common one, up to 3 on a dense one that does not scale windows itself.
 double suggested_ui_scale(const SdlWindow& window);
 
+// Of the screen that it is on, window units.
+double screen_height(const SdlWindow& window);
+
 // The first of the system's languages that the program has; English where it has none of them.
 Language preferred_language();
 

@@ -38,6 +38,8 @@ std::vector<KeyBinding> make_bindings() {
   add({"E"}, &KeyTexts::code, ToggleCode{});
   add({"E", true}, &KeyTexts::clear_breakpoints, ClearBreakpoints{});
   add({"F1"}, &KeyTexts::help, ToggleHelp{});
+  add({"F11"}, &KeyTexts::present, TogglePresentation{});
+  add({"K"}, &KeyTexts::show_keys, ToggleKeys{});
   add({"F2"}, &KeyTexts::theme, ToggleTheme{});
   add({"=", false, true}, &KeyTexts::larger, ScaleUi{1});
   add({"-", false, true}, &KeyTexts::smaller, ScaleUi{-1});

@@ -45,6 +45,16 @@ struct LessonView {
   const LessonStep& page() const { return lesson->steps[step]; }
 };
 
+// A key with what is held, as written in help, and what it does.
+struct KeyPress {
+  std::string keys;
+  std::string help;
+  int times = 1;   // in a row
+  double age = 0;  // seconds since the last of them
+};
+inline constexpr double kKeyShown = 1.5;  // seconds
+inline constexpr double kKeyFades = 0.5;  // seconds after that
+
 // What was chosen on a side's canvas: a point, a place where none is, or a cell of a map.
 struct Inspected {
   std::uint64_t run = 0;  // the number of its run
@@ -102,6 +112,9 @@ struct State {
   scene::Size canvas{1, 1};  // px at scale 1
   double ui_scale = 1;
   bool panels = true;
+  bool presenting = false;  // to a room: full screen, everything larger, only canvas, caption and transport
+  bool show_keys = false;
+  std::vector<KeyPress> pressed;  // of late, the oldest first; kept while show_keys is on
   bool code = true;  // the algorithm's lines are shown
   // Of each side's code: the lines that stop playing.
   std::array<std::set<std::size_t>, 2> breakpoints;

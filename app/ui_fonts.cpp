@@ -48,7 +48,9 @@ panels::Fonts load_ui_fonts(float ui_scale, float pixel_ratio) {
           load(strong, 12),
           load(regular, 16),
           load(strong, 16),
-          load(fonts::jetbrains_mono(), 12)};
+          load(fonts::jetbrains_mono(), 12),
+          load(regular, 22),
+          load(strong, 22)};
 }
 
 }  // namespace annulus

@@ -73,6 +73,7 @@ class Window {
       const double seconds = std::chrono::duration<double>(now - last).count();
       last = now;
       app_.update(seconds, kPlayBudgetMs);
+      follow_presentation();
       frame();
       do_wishes();
       watch_.end();
@@ -103,11 +104,14 @@ class Window {
         SDL_free(event.drop.file);
         break;
       case SDL_KEYDOWN: {
+        if (event.key.keysym.sym == SDLK_F11) app_.set_screen_height(screen_height(window_));
         if (ImGui::GetIO().WantTextInput) break;
         const auto held = event.key.keysym.mod;
         const KeyBinding* key = binding_for({SDL_GetKeyName(event.key.keysym.sym), (held & KMOD_SHIFT) != 0,
                                              (held & (KMOD_CTRL | KMOD_GUI)) != 0});
-        if (key && (event.key.repeat == 0 || may_repeat(key->command))) app_.carry_out(key->command);
+        if (!key || (event.key.repeat != 0 && !may_repeat(key->command))) break;
+        app_.carry_out(key->command);
+        app_.carry_out(command::NoteKey{to_text(key->chord), key->help});
         break;
       }
       default:
@@ -119,6 +123,14 @@ class Window {
     const State& state = app_.state();
     return panels::lay_out(static_cast<float>(width), static_cast<float>(height),
                            static_cast<float>(state.ui_scale), panels::shown(state));
+  }
+
+  // The window is full screen as long as the presentation lasts.
+  void follow_presentation() {
+    if (app_.state().presenting == full_screen_) return;
+    full_screen_ = app_.state().presenting;
+    if (full_screen_) SDL_GetWindowSize(window_.get(), &width_before_, &height_before_);
+    SDL_SetWindowFullscreen(window_.get(), full_screen_ ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
   }
 
   void frame() {
@@ -250,12 +262,19 @@ class Window {
   }
 
   void save() {
+    const bool presented = app_.state().presenting;
+    if (presented) app_.carry_out(command::TogglePresentation{});  // what was before it is kept
     Settings settings;
     settings.theme = app_.state().style.theme;
     settings.code = app_.state().code;
     if (app_.state().style.language != preferred_language()) settings.language = app_.state().style.language;
     if (app_.state().ui_scale != suggested_ui_scale(window_)) settings.ui_scale = app_.state().ui_scale;
-    SDL_GetWindowSize(window_.get(), &settings.width, &settings.height);
+    if (presented) {
+      settings.width = width_before_;
+      settings.height = height_before_;
+    } else {
+      SDL_GetWindowSize(window_.get(), &settings.width, &settings.height);
+    }
     if (settings == loaded_.settings) return;
     try {
       save_settings(settings_file_, settings);
@@ -274,8 +293,10 @@ class Window {
   panels::Memory memory_;
   WidgetReport widget_report_;
   std::string title_;
-  bool all_drawn_ = true;   // of the points that the last frame should have shown
-  std::deque<Shot> shots_;  // being painted, the first one now
+  bool all_drawn_ = true;  // of the points that the last frame should have shown
+  bool full_screen_ = false;
+  int width_before_ = 0, height_before_ = 0;  // of the window, before it was full screen
+  std::deque<Shot> shots_;                    // being painted, the first one now
 };
 
 }  // namespace

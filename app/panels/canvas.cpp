@@ -196,6 +196,16 @@ std::optional<Facts> chosen_facts(const Ui& ui) {
 
 }  // namespace
 
+ImVec2 window_place(const Ui& ui, Vec2 place) {
+  const Domain a = ui.state.a.run().setup.domain(), own = ui.side().run().setup.domain();
+  const scene::Style& style = ui.state.style;
+  const auto view = scene::same_view(style.view, a, own, ui.state.canvas, style.legend);
+  const auto transform = scene::transform(view, own, ui.state.canvas, style.legend);
+  const Vec2 at = scene::to_pixel(transform, double{place.x}, double{place.y});
+  const Rect& canvas = ui.layout.canvases[static_cast<std::size_t>(ui.number)];
+  return {canvas.x + ui.scaled(at.x), canvas.y + ui.scaled(at.y)};
+}
+
 Hovers handle_canvas(const Ui& ui) {
   Hovers hovers;
   hovers[0] = handle_side(ui, ui.layout.canvases[0]);

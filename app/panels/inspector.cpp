@@ -169,8 +169,11 @@ void draw_inspector_card(const Ui& ui, const scene::Hover& hover) {
   if (!hover.chosen) return;
   const Rect& canvas = ui.layout.canvases[static_cast<std::size_t>(ui.number)];
   const float width = std::min(ui.scaled(264), canvas.width - ui.scaled(24));
-  ImGui::SetNextWindowPos({canvas.x + canvas.width - ui.scaled(12), canvas.y + ui.scaled(12)},
-                          ImGuiCond_Always, {1, 0});
+  // At the right, unless what it is about stands there.
+  const bool at_right =
+      window_place(ui, inspected(ui).place).x < canvas.x + canvas.width - width - ui.scaled(48);
+  const float x = at_right ? canvas.x + canvas.width - ui.scaled(12) : canvas.x + ui.scaled(12);
+  ImGui::SetNextWindowPos({x, canvas.y + ui.scaled(12)}, ImGuiCond_Always, {at_right ? 1.0f : 0.0f, 0});
   ImGui::SetNextWindowSizeConstraints({width, 0}, {width, canvas.height - ui.scaled(24)});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, ui.scaled(6));
   ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1);

@@ -22,22 +22,43 @@ Layout with_canvases(Layout layout, bool split) {
   return layout;
 }
 
+constexpr float kTop = 40, kBottom = 76, kBottomOfColumn = 102, kTable = 112, kCaption = 76;
+constexpr float kButtons = 264, kSpeed = 244;
+constexpr float kLeastScrubber = 160;  // beside the speed
+
+Layout lay_out_presentation(float width, float height, float ui_scale, const Shown& shown) {
+  const float bottom = std::min(kBottom * ui_scale, height);
+  const float caption = std::min((shown.card > 0 ? shown.card : kCaption) * ui_scale, height - bottom);
+  const float canvas = height - bottom - caption;
+  const bool with_speed = width >= (kButtons + kLeastScrubber + kSpeed) * ui_scale;
+  const float speed = with_speed ? kSpeed * ui_scale : 0;
+  const float buttons = std::min(kButtons * ui_scale, width);
+  Layout layout;
+  layout.bottom = {0, height - bottom, width, bottom};
+  layout.canvas = {0, 0, width, canvas};
+  (shown.card > 0 ? layout.card : layout.caption) = {0, canvas, width, caption};
+  layout.scrubber = {buttons, height - bottom, width - buttons - speed, bottom};
+  layout.speed = {width - speed, height - bottom, speed, bottom};
+  return layout;
+}
+
 }  // namespace
 
 Layout lay_out(float width, float height, float ui_scale, const Shown& shown) {
   const bool split = shown.split;
+  if (shown.presenting) return with_canvases(lay_out_presentation(width, height, ui_scale, shown), split);
   if (!shown.panels) return with_canvases({.canvas = {0, 0, width, height}}, split);
   // The canvas stays the largest thing: the side panels give way first, and then stand in one column.
   float left = std::clamp(0.2f * width, 304 * ui_scale, 330 * ui_scale);
-  float right = split ? left : std::clamp(0.2f * width, 244 * ui_scale, 330 * ui_scale);
+  float right = split ? left : std::clamp(0.2f * width, kSpeed * ui_scale, 330 * ui_scale);
   const bool column = width - left - right < kLeastCanvas * ui_scale;
   if (column) {
     left = std::min(left, 0.7f * width);
     right = 0;
   }
-  const float top = 40 * ui_scale;
-  const float bottom = (column ? 102 : 76) * ui_scale;
-  const float table = split && !column ? 112 * ui_scale : 0;
+  const float top = kTop * ui_scale;
+  const float bottom = (column ? kBottomOfColumn : kBottom) * ui_scale;
+  const float table = split && !column ? kTable * ui_scale : 0;
   const float middle = std::max(height - top - bottom - table, 1.0f);
   const float card = std::min(shown.card * ui_scale, 0.6f * middle);
   const float canvas_width = std::max(width - left - right, 1.0f);
@@ -52,6 +73,8 @@ Layout lay_out(float width, float height, float ui_scale, const Shown& shown) {
                         .canvas = {left, top, canvas_width, canvas_height},
                         .table = {0, top + middle, width, table},
                         .card = {below ? 0 : left, top + canvas_height, below ? width : canvas_width, card},
+                        .scrubber = {left, height - bottom, canvas_width, bottom},
+                        .speed = {width - right, height - bottom, right, bottom},
                         .column = column},
                        split);
 }

@@ -15,6 +15,8 @@ struct Layout {
   Rect top = {}, left = {}, right = {}, bottom = {}, canvas = {};
   Rect table = {};                    // of the comparison; empty where the canvas is whole
   Rect card = {};                     // below the canvas; empty where none is open
+  Rect caption = {};                  // of a presentation, below the canvas; else empty
+  Rect scrubber = {}, speed = {};     // in the bottom one; the speed empty where there is no room for it
   std::array<Rect, 2> canvases = {};  // A and B; where the canvas is whole the first is all of it
   bool column = false;  // too narrow: what stands at the right and in the table stands at the left too
 };
@@ -23,7 +25,8 @@ struct Layout {
 struct Shown {
   bool panels = true;
   bool split = false;
-  float card = 0;  // height of the card below the canvas, window units at UI scale 1; 0: none
+  bool presenting = false;  // the canvas over everything, below it a caption, or the card, and the transport
+  float card = 0;           // height of the card below the canvas, window units at UI scale 1; 0: none
 };
 
 Layout lay_out(float width, float height, float ui_scale, const Shown& shown);

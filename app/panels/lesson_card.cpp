@@ -64,9 +64,7 @@ void draw_question(const Ui& ui, const LessonQuestion& question, std::optional<s
     const std::string name = "lesson/answer/" + std::to_string(i + 1);
     const bool chosen = answer == i;
     if (answer && !choice.right && !chosen) continue;  // makes room for the explanation
-    const scene::Colour colour = !answer        ? p.text
-                                 : choice.right ? p.accepted
-                                                : p.violation;
+    const scene::Colour colour = !answer ? p.text : choice.right ? p.accepted : p.violation;
     const ImVec2 low = ImGui::GetCursorScreenPos();
     const float left = ui.scaled(24), width = ImGui::GetContentRegionAvail().x;
     const std::string text = plain_text(choice.text);

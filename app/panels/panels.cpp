@@ -56,7 +56,7 @@ Shown shown(const State& state) {
                      : state.lesson   ? kLessonCard
                      : state.mistake  ? kMistakeCard
                                       : 0;
-  return {state.panels, state.b.has_value(), card};
+  return {state.panels, state.b.has_value(), state.presenting, card};
 }
 
 Hovers draw_panels(const Ui& ui) {
@@ -68,7 +68,8 @@ Hovers draw_panels(const Ui& ui) {
   // The mouse reaches every pixel of the canvas.
   panel(ui, "canvas panel", l.canvas, {}, ImGuiWindowFlags_NoBackground | kStill, none,
         [&] { hover = handle_canvas(ui); });
-  if (ui.state.panels) {
+  const bool presenting = ui.state.presenting, panels = ui.state.panels && !presenting;
+  if (panels) {
     panel(ui, "top", l.top, {0, l.top.height - 1, l.top.width, 1}, kStill, bar, [&] { draw_top_bar(ui); });
     panel(ui, "left", l.left, {l.left.width - 1, l.left.y, 1, l.left.height}, 0, air, [&] {
       draw_setup_panel(ui);
@@ -93,17 +94,23 @@ Hovers draw_panels(const Ui& ui) {
       panel(ui, "table", l.table, {0, l.table.y, l.table.width, 1}, kStill, air,
             [&] { draw_comparison(ui); });
     }
+  }
+  if (panels || presenting) {
     if (l.card.height > 0) {
       panel(ui, "card", l.card, {l.card.x, l.card.y, l.card.width, 1}, 0, bar, [&] { draw_card(ui); });
+    } else if (presenting) {
+      panel(ui, "caption", l.caption, {l.caption.x, l.caption.y, l.caption.width, 1}, kStill, bar,
+            [&] { draw_caption(ui); });
     }
     panel(ui, "bottom", l.bottom, {0, l.bottom.y, l.bottom.width, 1}, kStill, air,
           [&] { draw_transport(ui); });
   }
   // Where the right panel has no room for it.
-  if (!ui.state.panels || ui.state.b) {
+  if (!panels || ui.state.b) {
     draw_inspector_card(ui, hover[0]);
     if (ui.state.b) draw_inspector_card(ui.about(1), hover[1]);
   }
+  draw_pressed_keys(ui);
   draw_messages(ui);
   draw_help(ui);
   return hover;

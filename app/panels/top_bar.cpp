@@ -107,6 +107,10 @@ void view_menu(const Ui& ui) {
     ui.say(command::ToggleTheme{});
   if (menu_item(ui, say.fit, key(ui, {"F"}), false, "view/fit")) ui.say(command::Fit{});
   if (menu_item(ui, say.hide_panels, key(ui, {"Tab"}), false, "view/panels")) ui.say(command::TogglePanels{});
+  if (menu_item(ui, ui.texts().room.presentation, key(ui, {"F11"}), ui.state.presenting, "view/presentation"))
+    ui.say(command::TogglePresentation{});
+  if (menu_item(ui, ui.texts().room.show_keys, key(ui, {"K"}), ui.state.show_keys, "view/keys"))
+    ui.say(command::ToggleKeys{});
   ImGui::Separator();
   if (menu_item(ui, say.larger, key(ui, {"=", false, true}), false, "view/larger"))
     ui.say(command::ScaleUi{1});

@@ -233,8 +233,9 @@ void draw_transport(const Ui& ui) {
     draw_scrubber(ui, air, layout.bottom.width - 2 * air, y + ui.scaled(88), ui.scaled(18));
     draw_speed(ui, x, layout.bottom.width - edge - x);
   } else {
-    draw_scrubber(ui, layout.canvas.x + air, layout.canvas.width - 2 * air, y + ui.scaled(50), ui.scaled(30));
-    draw_speed(ui, layout.right.x + edge, layout.right.width - 2 * edge);
+    draw_scrubber(ui, layout.scrubber.x + air, layout.scrubber.width - 2 * air, y + ui.scaled(50),
+                  ui.scaled(30));
+    if (layout.speed.width > 0) draw_speed(ui, layout.speed.x + edge, layout.speed.width - 2 * edge);
   }
 }
 

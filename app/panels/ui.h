@@ -17,8 +17,8 @@
 
 namespace annulus::panels {
 
-// The program's type sizes: Inter 14 px for text, 12 for headings, 16 for the sentence; JetBrains Mono
-// 12 px for code.
+// The program's type sizes: Inter 14 px for text, 12 for headings, 16 for the sentence, 22 for a
+// presentation's; JetBrains Mono 12 px for code.
 struct Fonts {
   ImFont* text = nullptr;
   ImFont* strong = nullptr;
@@ -27,6 +27,8 @@ struct Fonts {
   ImFont* sentence = nullptr;
   ImFont* sentence_strong = nullptr;
   ImFont* code = nullptr;
+  ImFont* caption = nullptr;
+  ImFont* caption_strong = nullptr;
 };
 
 // What widgets have to remember from frame to frame, because ImGui does not.
@@ -82,9 +84,13 @@ void draw_mistake_card(const Ui& ui);
 void draw_lesson_card(const Ui& ui);
 void draw_prediction_card(const Ui& ui);
 void draw_transport(const Ui& ui);
+void draw_caption(const Ui& ui);                                    // of a presentation
+void draw_pressed_keys(const Ui& ui);                               // over the canvas
 void draw_inspector_card(const Ui& ui, const scene::Hover& hover);  // over the side's canvas
 void draw_messages(const Ui& ui);                                   // and what is under way
 void draw_help(const Ui& ui);
+// Where a place of the side's domain stands in the window.
+ImVec2 window_place(const Ui& ui, Vec2 place);
 // The mouse on the canvas; returns the points it is over, by side.
 Hovers handle_canvas(const Ui& ui);
 

@@ -20,7 +20,8 @@ void right_aligned(const Ui& ui, const std::string& text, scene::Colour colour);
 // The round question mark at a row's right end; its sentence shows while the mouse is on it.
 void help_marker(const Ui& ui, const std::string& sentence);
 
-// A label at the left, "label/name" for tests; the control that follows takes `width`, leaving room for a help marker.
+// A label at the left, "label/name" for tests; the control that follows takes `width`, leaving room for a
+// help marker.
 struct Row {
   float x = 0;  // of the control, window units
   float width = 0;

@@ -162,6 +162,8 @@ const Texts& english() {
               .inspect_next = "tell about the point born next",
               .inspect_before = "tell about the point born before",
               .clear_breakpoints = "clear all breakpoints",
+              .present = "presentation: full screen and larger",
+              .show_keys = "show the keys that are pressed",
               .forward_stage = "forward one stage of a try",
               .back_stage = "back one stage of a try",
               .predict = "predict verdicts, or not",
@@ -371,6 +373,11 @@ const Texts& english() {
               .picked = "picked",
               .unavailable = "It is unavailable: never picked.",
               .picked_as = "as number {} in try {}",
+          },
+      .room =
+          {
+              .presentation = "Presentation",
+              .show_keys = "Show keys as pressed",
           },
   };
   return kTexts;

@@ -166,6 +166,8 @@ const Texts& german() {
               .inspect_next = "vom Punkt berichten, der danach entstand",
               .inspect_before = "vom Punkt berichten, der davor entstand",
               .clear_breakpoints = "alle Haltepunkte entfernen",
+              .present = "Vorführung: ganzer Bildschirm und größer",
+              .show_keys = "gedrückte Tasten zeigen",
               .forward_stage = "einen Schritt im Versuch vor",
               .back_stage = "einen Schritt im Versuch zurück",
               .predict = "Urteile vorhersagen oder nicht",
@@ -382,6 +384,11 @@ const Texts& german() {
               .picked = "gewählt",
               .unavailable = "Sie ist nicht verfügbar: nie gewählt.",
               .picked_as = "als Nummer {} in Versuch {}",
+          },
+      .room =
+          {
+              .presentation = "Vorführung",
+              .show_keys = "Gedrückte Tasten zeigen",
           },
   };
   return kTexts;

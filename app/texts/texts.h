@@ -14,6 +14,7 @@
 #include "app/texts/picture_texts.h"
 #include "app/texts/telling_texts.h"
 #include "core/setup.h"
+#include "app/texts/room_texts.h"
 
 namespace annulus {
 
@@ -56,7 +57,9 @@ struct Texts {
   } lessons;
   StageTexts stages;
   PredictionTexts prediction;
+
   InspectorTexts inspector;
+  RoomTexts room;
 };
 
 const Texts& texts(Language language);

@@ -1,0 +1,68 @@
+#include <algorithm>
+
+#include "app/narration.h"
+#include "app/panels/overlay.h"
+#include "app/panels/phrases.h"
+#include "app/panels/widgets.h"
+
+// What a room sees besides the canvas: the sentence of the try, large, and the keys that are pressed.
+namespace annulus::panels {
+
+void draw_caption(const Ui& ui) {
+  const Rect& caption = ui.layout.caption;
+  const int sides = ui.state.b ? 2 : 1;
+  const float width = caption.width / static_cast<float>(sides), air = ui.scaled(18);
+  for (int number = 0; number < sides; ++number) {
+    const Run& run = ui.state.side(number).run();
+    ImGui::SetCursorScreenPos(
+        {caption.x + static_cast<float>(number) * width + air, caption.y + ui.scaled(9)});
+    ImGui::BeginChild(number == 0 ? "caption" : "caption b",
+                      {width - 2 * air, caption.height - ui.scaled(12)}, false,
+                      ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoInputs);
+    const auto sentence = narrate(run.setup, run.timeline);
+    // In smaller type where it would be longer than there is room for.
+    const auto lines = [&](ImFont* font) {
+      ImGui::PushFont(font);
+      const float height =
+          ImGui::CalcTextSize(plain_text(sentence).c_str(), nullptr, false, width - 2 * air).y;
+      ImGui::PopFont();
+      return height;
+    };
+    const bool large = lines(ui.fonts.caption_strong) <= caption.height - ui.scaled(14);
+    draw_phrases(ui, sentence, large ? ui.fonts.caption : ui.fonts.sentence,
+                 large ? ui.fonts.caption_strong : ui.fonts.sentence_strong);
+    ImGui::EndChild();
+  }
+}
+
+void draw_pressed_keys(const Ui& ui) {
+  if (ui.state.pressed.empty()) return;
+  const Rect& canvas = ui.layout.canvas;
+  double youngest = kKeyShown + kKeyFades;
+  for (const KeyPress& key : ui.state.pressed) youngest = std::min(youngest, key.age);
+  const auto opacity = [](double age) {
+    return static_cast<float>(1 - std::clamp((age - kKeyShown) / kKeyFades, 0.0, 1.0));
+  };
+  ImGui::PushStyleVar(ImGuiStyleVar_Alpha, opacity(youngest));
+  ImGui::SetNextWindowFocus();
+  begin_overlay(ui, "pressed keys", {canvas.x + ui.scaled(12), canvas.y + canvas.height - ui.scaled(12)},
+                {0, 1});
+  for (const KeyPress& key : ui.state.pressed) {
+    ImGui::PushStyleVar(ImGuiStyleVar_Alpha, opacity(key.age));
+    ImGui::PushFont(ui.fonts.sentence_strong);
+    ImGui::TextUnformatted(key.times > 1 ? (key.keys + " \u00d7" + std::to_string(key.times)).c_str()
+                                         : key.keys.c_str());
+    ImGui::PopFont();
+    ImGui::SameLine(0, ui.scaled(10));
+    ImGui::PushFont(ui.fonts.sentence);
+    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", key.help.c_str());
+    ImGui::PopFont();
+    ImGui::PopStyleVar();
+  }
+  const ImVec2 low = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
+  ui.memory.widgets["pressed keys"] = {low.x, low.y, size.x, size.y};
+  end_overlay();
+  ImGui::PopStyleVar();
+}
+
+}  // namespace annulus::panels

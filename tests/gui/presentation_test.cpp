@@ -1,0 +1,67 @@
+// Presentation mode under the window manager.
+#include "tests/gui/gui_test.h"
+
+namespace annulus::gui {
+namespace {
+
+class Presentation : public GuiTest {};
+
+// Until the window has that size on screen.
+bool wait_for_size(Program& program, bool (*holds)(const Rect&, const Rect&), const Rect& before) {
+  for (int i = 0; i < 200; ++i) {
+    program.settle();
+    if (holds(program.client().place(program.window()), before)) return true;
+  }
+  return false;
+}
+
+TEST_F(Presentation, fills_the_screen_shows_the_keys_and_leaves_all_as_it_was) {
+  Program& program = start();
+  const Rect window = program.client().place(program.window());
+  const Rect canvas = program.widget("canvas");
+  EXPECT_TRUE(program.has_widget("layer/points"));
+  program.press("F11");
+  ASSERT_TRUE(wait_for_size(
+      program, [](const Rect& now, const Rect& before) { return now.width > before.width; }, window));
+  program.settle();
+  const Rect screen = program.client().place(program.window());
+  EXPECT_EQ(screen.x, 0);
+  EXPECT_EQ(screen.y, 0);
+  EXPECT_FALSE(program.has_widget("layer/points"));
+  EXPECT_FALSE(program.has_widget("help"));
+  EXPECT_TRUE(program.has_widget("play"));
+  const Rect now = program.widget("canvas");
+  EXPECT_EQ(now.x, 0);
+  EXPECT_EQ(now.y, 0);
+  EXPECT_EQ(now.width, screen.width);
+  EXPECT_GT(now.height, screen.height / 2);
+  program.press("Right");
+  const Rect plate = program.wait_for_widget("pressed keys");
+  EXPECT_LT(plate.x, screen.width / 4);
+  EXPECT_LE(plate.y + plate.height, now.height);
+  EXPECT_EQ(program.title().at, 1u);
+
+  program.press("F11");
+  ASSERT_TRUE(wait_for_size(
+      program, [](const Rect& now_, const Rect& before) { return now_ == before; }, window));
+  program.settle();
+  EXPECT_TRUE(program.has_widget("layer/points"));
+  EXPECT_EQ(program.widget("canvas"), canvas);
+}
+
+TEST_F(Presentation, quitting_in_it_keeps_the_window_as_it_was_before) {
+  Program* program = &start();
+  const Rect window = program->client().place(program->window());
+  program->press("F11");
+  ASSERT_TRUE(wait_for_size(
+      *program, [](const Rect& now, const Rect& before) { return now.width > before.width; }, window));
+  close();
+  program = &start();
+  const Rect again = program->client().place(program->window());
+  EXPECT_EQ(again.width, window.width);
+  EXPECT_EQ(again.height, window.height);
+  EXPECT_TRUE(program->has_widget("layer/points"));
+}
+
+}  // namespace
+}  // namespace annulus::gui
