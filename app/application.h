@@ -188,6 +188,7 @@ class Application {
     Lock lock;
     Framed framed;
     BeforeCard card;
+    std::vector<Setups> undo, redo;
   };
   std::optional<BeforeLesson> before_lesson_;  // what closing it brings back
   double screen_height_ = 1080;

@@ -59,9 +59,15 @@ void Application::open_lesson(const std::string& name) {
 }
 
 void Application::open_lesson(std::shared_ptr<const Lesson> lesson) {
-  const BeforeLesson before{setups(),     state_.style.layers, state_.style.display_radius,
-                            state_.speed, state_.lock,         framed_,
-                            before_card_};
+  const BeforeLesson before{setups(),
+                            state_.style.layers,
+                            state_.style.display_radius,
+                            state_.speed,
+                            state_.lock,
+                            framed_,
+                            before_card_,
+                            undo_,
+                            redo_};
   if (!show_page(std::move(lesson), 0)) return;
   if (!before_lesson_) before_lesson_ = before;
   state_.help.reset();
@@ -107,6 +113,8 @@ void Application::close_lesson() {
   framed_ = before_lesson_->framed;
   look_at_framed();
   before_card_ = before_lesson_->card;
+  undo_ = before_lesson_->undo;
+  redo_ = before_lesson_->redo;
   before_lesson_.reset();
 }
 

@@ -31,8 +31,8 @@ panels::Fonts load_ui_fonts(float ui_scale, float pixel_ratio) {
     const int bytes = static_cast<int>(file.size());
     // Digits of equal advance, so that numbers stand still and align; the rest is merged in after them.
     static constexpr std::array<ImWchar, 3> kDigits{'0', '9', 0};
-    static constexpr std::array<ImWchar, 13> kRest{0x20,   0x2F,   0x3A,   0xFF,   0x2010, 0x2027, 0x2190,
-                                                   0x2193, 0x221A, 0x221A, 0x2713, 0x2713, 0};
+    static constexpr std::array<ImWchar, 13> kRest{0x20,   0x2F,   0x3A,   0x17F,  0x2010, 0x205F, 0x2190,
+                                                   0x2193, 0x2212, 0x221A, 0x2713, 0x2713, 0};
     config.GlyphMinAdvanceX = config.GlyphMaxAdvanceX = std::round(typeface.advance(U'0') * em);
     ImFont* font = io.Fonts->AddFontFromMemoryTTF(data, bytes, pixels, &config, kDigits.data());
     config.GlyphMinAdvanceX = 0;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <span>
 
 #include "app/cli/setup_words.h"
@@ -74,7 +75,7 @@ scene::Layers parse_layers(const Words& words, scene::Layers layers) {
 
 double parse_range(const std::string& directive, const std::string& text, double low, double high) {
   const auto number = parse_number(text);
-  if (!number || *number < low || *number > high)
+  if (!number || !(*number >= low && *number <= high))  // so that nan is neither
     refuse(directive, "a number from " + number_text(low) + " to " + number_text(high), text);
   return *number;
 }
@@ -85,7 +86,8 @@ LessonStep::Camera parse_camera(const Words& words) {
     const std::size_t comma = words[3].find(',');
     if (comma != std::string::npos) {
       const auto x = parse_number(words[3].substr(0, comma)), y = parse_number(words[3].substr(comma + 1));
-      if (x && y) return {parse_range("camera", words[1], 0.125, 1000), *x, *y};
+      if (x && y && std::isfinite(*x) && std::isfinite(*y))
+        return {parse_range("camera", words[1], 0.125, 1000), *x, *y};
     }
   }
   refuse("camera", "fit or ZOOM at X,Y", joined(std::span(words).subspan(1)));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <sstream>
 
 #include "app/lessons/directives.h"
@@ -26,7 +27,7 @@ std::string text_of(const char* literal) {
   return literal ? literal : "";
 }
 
-// What is written within a block, its words with their tone.
+// What is written within a block, its words with their tone; its paragraphs run on.
 std::vector<Phrase> phrases_of(Node block) {
   std::vector<Phrase> phrases;
   const std::unique_ptr<cmark_iter, void (*)(cmark_iter*)> walk(cmark_iter_new(block), cmark_iter_free);
@@ -42,6 +43,12 @@ std::vector<Phrase> phrases_of(Node block) {
     Node node = cmark_iter_get_node(walk.get());
     const Tone tone = strong > 0 ? Tone::strong : Tone::plain;
     switch (cmark_node_get_type(node)) {
+      case CMARK_NODE_PARAGRAPH:
+        if (event == CMARK_EVENT_ENTER && !phrases.empty()) say(" ", tone);
+        break;
+      case CMARK_NODE_IMAGE:
+      case CMARK_NODE_HTML_INLINE:
+        throw LessonError(line_of(block), "a text has words, **bold** ones too, but no images and no HTML");
       case CMARK_NODE_STRONG:
       case CMARK_NODE_EMPH:
         strong += event == CMARK_EVENT_ENTER ? 1 : -1;
@@ -121,6 +128,7 @@ class Parser {
 
   void take_heading(Node block) {
     const std::string title = plain_text(phrases_of(block));
+    if (title.empty()) throw LessonError(line_of(block), "a title needs words");
     const int level = cmark_node_get_heading_level(block);
     if (level == 1 && lesson_.title.empty() && lesson_.steps.empty()) {
       lesson_.title = title;
@@ -129,6 +137,7 @@ class Parser {
       if (lesson_.steps.empty()) first_page_line_ = line_of(block);
       page_line_ = line_of(block);
       lesson_.steps.emplace_back().title = title;
+      paragraph_from_.reset();
     } else {
       throw LessonError(line_of(block), "one # Title comes first, then pages, each with its ## Title");
     }
@@ -140,9 +149,10 @@ class Parser {
       lesson_.summary += (lesson_.summary.empty() ? "" : " ") + plain_text(phrases_of(block));
       return;
     }
+    refuse_after_question(block);
     page().text.push_back(phrases_of(block));
+    paragraph_from_ = page().html.size();
     page().html += html_of(block);
-    question_from_ = page().html.size() - html_of(block).size();
   }
 
   void take_code(Node block) {
@@ -154,6 +164,7 @@ class Parser {
     int number = line_of(block);
     for (std::string line; std::getline(lines, line);) {
       ++number;
+      if (line.ends_with('\r')) line.pop_back();
       try {
         apply_directive(line, read_beside_, layers_, page());
       } catch (const InputError& error) {
@@ -164,6 +175,7 @@ class Parser {
 
   void take_list(Node block) {
     if (lesson_.steps.empty()) throw LessonError(line_of(block), "a list belongs to a page");
+    refuse_after_question(block);
     std::vector<LessonQuestion::Choice> choices;
     bool any_plain = false;
     for (Node item = first_child(block); item; item = cmark_node_next(item)) {
@@ -174,8 +186,8 @@ class Parser {
       choices.push_back({std::move(phrases), box == Box::right});
     }
     if (any_plain) return take_points(block, choices);
-    if (page().question) throw LessonError(line_of(block), "a page has one question");
-    if (page().text.empty()) throw LessonError(line_of(block), "the question stands before its answers");
+    if (!paragraph_from_)
+      throw LessonError(line_of(block), "the question stands before its answers, as a paragraph");
     if (choices.size() < 2 || choices.size() > 4)
       throw LessonError(line_of(block),
                         "a question has 2 to 4 answers; got " + std::to_string(choices.size()));
@@ -183,7 +195,7 @@ class Parser {
       throw LessonError(line_of(block), "one answer is the right one: - [x]");
     page().question = LessonQuestion{std::move(page().text.back()), std::move(choices), {}};
     page().text.pop_back();
-    page().html.resize(question_from_);
+    page().html.resize(*paragraph_from_);
   }
 
   void take_points(Node block, std::vector<LessonQuestion::Choice>& items) {
@@ -194,11 +206,17 @@ class Parser {
       page().text.push_back(std::move(item.text));
     }
     page().html += html_of(block);
+    paragraph_from_.reset();
+  }
+
+  void refuse_after_question(Node block) const {
+    if (lesson_.steps.back().question)
+      throw LessonError(line_of(block), "a page has one question, at its end; only its > quote follows it");
   }
 
   void take_explanation(Node block) {
-    if (lesson_.steps.empty() || !page().question)
-      throw LessonError(line_of(block), "a quote says what comes after a question's answer");
+    if (lesson_.steps.empty() || !page().question || !page().question->explanation.empty())
+      throw LessonError(line_of(block), "a quote says what comes after a question's answer, once");
     page().question->explanation = phrases_of(block);
   }
 
@@ -214,7 +232,9 @@ class Parser {
   const ReadBeside& read_beside_;
   Lesson lesson_;
   scene::Layers layers_;  // as the pages so far leave them
-  std::size_t question_from_ = 0;
+  // Where the last paragraph begins in the page's HTML, which is the question if answers follow; nothing
+  // where something else came last.
+  std::optional<std::size_t> paragraph_from_;
   int page_line_ = 1, first_page_line_ = 1, last_line_ = 1;
 };
 

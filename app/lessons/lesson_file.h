@@ -20,7 +20,7 @@ namespace annulus {
 //     ```annulus
 //     annulus --radius 20 --tries 5     a setup as the window copies it, --versus too; it begins at try 0
 //     play to retired                   or "show ...", at once: end | try N | N points | accepted | outside |
-//                                       too close | retired | removed | iteration
+//                                       too close | retired | removed | iteration | pick
 //     speed 6                           tries a second
 //     layers points, grid               or "layers +tree -discs"; "layers standard"
 //     discs 1                           their radius in radii r
@@ -36,6 +36,8 @@ namespace annulus {
 //     - [x] the right one
 //
 //     > What to say when it has been answered.
+//
+// A question ends its page. A page needs a text or a question, the first one a setup too.
 
 class LessonError : public std::runtime_error {
  public:

@@ -23,7 +23,8 @@ struct FileName {
 
 // Nothing where it is no lesson's.
 std::optional<FileName> parse_file_name(std::string file) {
-  if (!file.ends_with(".md")) return std::nullopt;
+  // A hidden file is an editor's.
+  if (!file.ends_with(".md") || file.starts_with('.')) return std::nullopt;
   file.resize(file.size() - 3);
   FileName parsed{.number = 1'000'000, .name = {}, .language = {}};
   if (const auto dash = file.find('-'); dash != std::string::npos) {

@@ -1,0 +1,112 @@
+// Lessons by keyboard: each that comes with the program from its first page to its last, and one of the
+// user's.
+#include <algorithm>
+#include <sstream>
+
+#include "tests/gui/gui_test.h"
+#include "tests/gui/wait.h"
+
+namespace annulus::gui {
+namespace {
+
+// What a page waits for, by its file.
+enum class Ends { at_once, when_played, never };
+
+std::vector<Ends> pages_of(const std::string& file) {
+  std::istringstream lines(read_file(std::filesystem::path(ANNULUS_LESSONS) / file));
+  std::vector<Ends> pages;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("## ")) pages.push_back(Ends::never);
+    if (line.starts_with("play to ")) pages.back() = Ends::when_played;
+    if (line.starts_with("show ")) pages.back() = Ends::at_once;
+  }
+  return pages;
+}
+
+std::string page(std::size_t number) {
+  return "lesson/page/" + std::to_string(number);
+}
+
+class ShippedLessons : public GuiTest, public testing::WithParamInterface<const char*> {};
+
+TEST_P(ShippedLessons, run_to_their_ends_by_page_down) {
+  const std::vector<Ends> pages = pages_of(GetParam());
+  ASSERT_GE(pages.size(), 5u);
+  Program& program = start({"--radius", "60"});
+  program.press("F1");
+  program.wait_for_widget("close help");
+  program.press(std::string(1, GetParam()[0]));
+  program.wait_for_widget("lesson/title");
+  EXPECT_FALSE(program.has_widget("close help"));
+  for (std::size_t i = 0; i < pages.size(); ++i) {
+    SCOPED_TRACE(page(i + 1));
+    program.wait_for_widget(page(i + 1));
+    // It shows its end first, unless it has got there by itself meanwhile.
+    if (pages[i] == Ends::when_played && !program.has_widget("lesson/reached")) program.press("Page_Down");
+    if (pages[i] != Ends::never) program.wait_for_widget("lesson/reached");
+    EXPECT_TRUE(program.has_widget(page(i + 1)));
+    EXPECT_EQ(program.has_widget("lesson/reached"), pages[i] != Ends::never);
+    if (i + 1 < pages.size()) program.press("Page_Down");
+  }
+  program.press("Page_Up");
+  program.wait_for_widget(page(pages.size() - 1));
+}
+
+INSTANTIATE_TEST_SUITE_P(all, ShippedLessons,
+                         testing::Values("1-evenly-spread.md", "2-cells.md", "3-twenty-one-cells.md",
+                                         "4-active-list.md", "5-annulus-by-area.md", "6-on-the-circle.md",
+                                         "7-forest.md"),
+                         [](const auto& tested) { return std::string(1, tested.param[0]); });
+
+class Lessons : public GuiTest {
+ protected:
+  // One of the user's own; settings for the smallest window besides.
+  void write_own(const std::string& text) {
+    const auto folder = sandbox_.config() / "annulus" / "lessons";
+    std::filesystem::create_directories(folder);
+    write_file(sandbox_.settings(), R"({"width": 1024, "height": 640})");
+    write_file(folder / "8-mine.md", text);
+  }
+  const std::string first_ =
+      "# Mine\n\n## First\n\n```annulus\nannulus --radius 70 --seed 5\nshow end\n```\n\nText.\n";
+};
+
+TEST_F(Lessons, a_question_is_answered_by_key_and_closing_brings_back_what_was_there) {
+  Program& program = start({"--sampler", "dart", "--radius", "60"});
+  const Rect canvas = program.widget("canvas");
+  program.press("F1");
+  program.click("lesson/cells");
+  program.wait_for_widget("lesson/answer/3");
+  EXPECT_LT(program.widget("canvas").height, canvas.height);
+  program.press("2");
+  program.wait_for_widget("lesson/explanation");
+  program.click("lesson/next");
+  program.wait_for_widget(page(2));
+  program.click("lesson/back");
+  program.wait_for_widget(page(1));
+  program.click("lesson/close");
+  program.wait_for_title("what was there",
+                         [](const Title& t) { return t.sampler == "dart" && t.radius == "60"; });
+  program.settle();
+  EXPECT_FALSE(program.has_widget("lesson/title"));
+  EXPECT_EQ(program.widget("canvas"), canvas);
+}
+
+TEST_F(Lessons, ones_own_appears_and_reloads_when_it_is_saved) {
+  write_own(first_);
+  Program& program = start();
+  program.press("F1");
+  program.wait_for_widget("lesson/mine");
+  program.press("8");
+  program.wait_for_widget("lesson/reached");
+  EXPECT_EQ(program.title().radius, "70");
+  EXPECT_FALSE(program.has_widget("lesson/question"));
+  write_own(first_ + "\nWhich?\n\n- [x] this\n- [ ] that\n");
+  program.wait_for_widget("lesson/question");
+  write_own(first_ + "\n- [x] this\n- [ ] that\n\n## \n");
+  program.wait_for_widget("dismiss");
+  EXPECT_TRUE(program.has_widget("lesson/question")) << "as it was";
+}
+
+}  // namespace
+}  // namespace annulus::gui
