@@ -165,7 +165,7 @@ void Application::carry_out(const Command& command) {
             step_stage(c.direction);
           },
           [&](const TogglePrediction&) {
-            if (state_.b) return say(texts(state_.style.language).prediction.not_split.string());
+            if (state_.b) return say(annulus::texts(state_.style.language).prediction.not_split.string());
             state_.prediction = state_.prediction ? std::nullopt : std::optional<Prediction>(std::in_place);
           },
           [&](const SetPredictionEvery& c) {
