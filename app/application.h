@@ -43,6 +43,9 @@ class Application {
   // "A | B" where the canvas is split.
   std::string title() const;
 
+  // Whether a lesson that may be on the screen has been saved since it was read: the next update reads it.
+  bool lessons_saved() const;
+
   // Where this user's own lessons lie.
   void use_lessons_from(const std::filesystem::path& folder) {
     shelf_ = LessonShelf(folder);

@@ -136,11 +136,15 @@ const Goal* Application::lesson_goal() const {
   return goal ? &*goal : nullptr;
 }
 
+bool Application::lessons_saved() const {
+  return (state_.lesson || state_.help) && shelf_.stamp() + stamp_of(lesson_file_) != shelf_stamp_;
+}
+
 void Application::update_lesson(double seconds) {
   since_stamp_ += seconds;
-  if (since_stamp_ >= kLookEvery && (state_.lesson || state_.help)) {
+  if (since_stamp_ >= kLookEvery) {
     since_stamp_ = 0;
-    if (shelf_.stamp() + stamp_of(lesson_file_) != shelf_stamp_) read_lessons();
+    if (lessons_saved()) read_lessons();
   }
   if (!state_.lesson || !state_.lesson->entering) return;
   if (!state_.a.complete() || (state_.b && !state_.b->complete())) return;

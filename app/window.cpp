@@ -68,7 +68,8 @@ class Window {
       if (idle) SDL_WaitEventTimeout(nullptr, kIdleMs);
       watch_.begin();
       quiet_frames = take_events() ? 0 : quiet_frames + 1;
-      if (idle && quiet_frames > 0) continue;  // nothing to draw that is not there already
+      // Nothing to draw that is not there already.
+      if (idle && quiet_frames > 0 && !app_.lessons_saved()) continue;
       const auto now = Clock::now();
       const double seconds = std::chrono::duration<double>(now - last).count();
       last = now;

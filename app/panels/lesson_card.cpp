@@ -30,6 +30,7 @@ void draw_buttons(const Ui& ui) {
   ImGui::TextColored(
       to_vec4(ui.palette().muted), "%s",
       say.page_of(std::to_string(view.step + 1), std::to_string(view.lesson->steps.size())).c_str());
+  note_widget(ui, "lesson/page/" + std::to_string(view.step + 1));
   align_right(ui, width);
   ImGui::BeginDisabled(first);
   if (button(ui, "lesson/back", say.back.string())) ui.say(command::TurnPage{-1});
