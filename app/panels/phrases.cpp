@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
+#include <utility>
 
 namespace annulus::panels {
 namespace {
@@ -32,25 +34,48 @@ float draw_phrases(const Ui& ui, const std::vector<Phrase>& phrases, ImFont* pla
   const ImVec2 origin = ImGui::GetCursorScreenPos();
   const float line = phrase_line(plain);
   float x = 0, y = 0;
+  // What stands together, without a space between, whatever its tones.
+  struct Piece {
+    ImFont* font;
+    ImU32 colour;
+    std::string text;
+    float width;
+  };
+  std::vector<Piece> word;
+  const auto set_word = [&] {
+    float width = 0;
+    for (const Piece& piece : word) width += piece.width;
+    if (x > 0 && x + width > right) {
+      x = 0;
+      y += line;
+    }
+    for (const Piece& piece : word) {
+      ImGui::PushFont(piece.font);
+      ImGui::GetWindowDrawList()->AddText({origin.x + x, origin.y + y}, piece.colour, piece.text.c_str());
+      ImGui::PopFont();
+      x += piece.width;
+    }
+    word.clear();
+  };
   for (const Phrase& phrase : phrases) {
-    ImGui::PushFont(phrase.tone == Tone::plain ? plain : strong);
+    ImFont* font = phrase.tone == Tone::plain ? plain : strong;
+    ImGui::PushFont(font);
     const ImU32 colour = to_u32(tone_colour(ui.palette(), phrase.tone));
     std::size_t at = 0;
     while (at < phrase.text.size()) {
       const std::size_t end = std::min(phrase.text.find(' ', at), phrase.text.size());
-      const std::string word = phrase.text.substr(at, end - at);
-      const float width = ImGui::CalcTextSize(word.c_str()).x;
-      if (x > 0 && x + width > right) {
-        x = 0;
-        y += line;
+      std::string text = phrase.text.substr(at, end - at);
+      const float width = ImGui::CalcTextSize(text.c_str()).x;
+      word.push_back({font, colour, std::move(text), width});
+      if (end < phrase.text.size()) {
+        set_word();
+        if (x > 0) x += ImGui::CalcTextSize(" ").x;
       }
-      ImGui::GetWindowDrawList()->AddText({origin.x + x, origin.y + y}, colour, word.c_str());
-      x += width;
-      if (end < phrase.text.size() && x > 0) x += ImGui::CalcTextSize(" ").x;
       at = end + 1;
     }
     ImGui::PopFont();
   }
+  set_word();
   ImGui::Dummy({right, y + line});
   return y + line;
 }
