@@ -112,7 +112,8 @@ class Window {
                                              (held & (KMOD_CTRL | KMOD_GUI)) != 0});
         if (!key || (event.key.repeat != 0 && !may_repeat(key->command))) break;
         app_.carry_out(key->command);
-        app_.carry_out(command::NoteKey{to_text(key->chord), key->help});
+        const Texts& say = app_.texts();
+        app_.carry_out(command::NoteKey{to_text(key->chord, say), help_of(*key, say)});
         break;
       }
       default:
