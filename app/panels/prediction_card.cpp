@@ -58,7 +58,7 @@ void draw_head(const Ui& ui, bool offers) {
     int chosen = -1;
     for (std::size_t i = 0; i < kEvery.size(); ++i) {
       const std::string number = std::to_string(kEvery[i]);
-      segments[i] = {number, kEvery[i] == 1 ? say.every_one_help.string() : say.every_help(number)};
+      segments[i] = {number, number, kEvery[i] == 1 ? say.every_one_help.string() : say.every_help(number)};
       if (kEvery[i] == prediction.every) chosen = static_cast<int>(i);
     }
     ImGui::SetNextItemWidth(choice);

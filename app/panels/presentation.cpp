@@ -19,7 +19,7 @@ void draw_caption(const Ui& ui) {
     ImGui::BeginChild(number == 0 ? "caption" : "caption b",
                       {width - 2 * air, caption.height - ui.scaled(12)}, false,
                       ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoInputs);
-    const auto sentence = narrate(run.setup, run.timeline);
+    const auto sentence = narrate(ui.state.style.language, run.setup, run.timeline);
     // In smaller type where it would be longer than there is room for.
     const auto lines = [&](ImFont* font) {
       ImGui::PushFont(font);
