@@ -23,7 +23,7 @@ Layout with_canvases(Layout layout, bool split) {
 }
 
 constexpr float kTop = 40, kBottom = 76, kBottomOfColumn = 102, kTable = 112, kCaption = 76;
-constexpr float kButtons = 264, kSpeed = 244;
+constexpr float kButtons = 302, kSpeed = 244;
 constexpr float kLeastScrubber = 160;  // beside the speed
 
 Layout lay_out_presentation(float width, float height, float ui_scale, const Shown& shown) {

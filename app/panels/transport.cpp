@@ -88,6 +88,7 @@ void draw_prediction_button(const Ui& ui) {
                to_u32(p.text), "?");
   ImGui::PopFont();
   if (over) tooltip(ui, ui.texts().prediction.toggle.string());
+  ImGui::SameLine(0, ui.scaled(6));
 }
 
 void draw_buttons(const Ui& ui) {
@@ -203,7 +204,9 @@ void draw_speed(const Ui& ui, float x, float width) {
   ImGui::SetCursorScreenPos({x, top});
   float label = ImGui::CalcTextSize(say.speed).x + ui.scaled(12);
   // Its name gives way to its value.
-  if (width - label < ImGui::CalcTextSize(say.fastest).x + 2 * ImGui::GetStyle().FramePadding.x) label = 0;
+  const std::string longest = speed_text(ui.texts(), kFastest - 1);
+  const float value = std::max(ImGui::CalcTextSize(say.fastest).x, ImGui::CalcTextSize(longest.c_str()).x);
+  if (width - label < value + 2 * ImGui::GetStyle().FramePadding.x) label = 0;
   if (label > 0) {
     ImGui::AlignTextToFramePadding();
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s", say.speed.text());

@@ -88,8 +88,8 @@ TEST(Inspector, EachSideHasItsOwn) {
 
 TEST(Inspector, KeysReachTheLastCandidateAndItsNeighboursInTime) {
   Settled app(sparse());
-  const auto press = [&](const char* key) {
-    const KeyBinding* binding = binding_for({key});
+  const auto press = [&](const char* key, bool ctrl = false) {
+    const KeyBinding* binding = binding_for({key, false, ctrl});
     ASSERT_TRUE(binding) << key;
     app.does(binding->command);
   };
@@ -105,13 +105,13 @@ TEST(Inspector, KeysReachTheLastCandidateAndItsNeighboursInTime) {
   EXPECT_EQ(app.state().inspected[0]->place, app.a().timeline.pick().candidates.back().position);
   press("I");
   EXPECT_FALSE(app.state().inspected[0]);
-  press(".");
+  press(".", true);
   const auto latest = static_cast<Index>(points_of(app.a()) - 1);
   EXPECT_EQ(app.state().inspected[0]->point, latest);
-  press(",");
+  press(",", true);
   EXPECT_EQ(app.state().inspected[0]->point, latest - 1);
-  press(".");
-  press(".");
+  press(".", true);
+  press(".", true);
   EXPECT_EQ(app.state().inspected[0]->point, latest);
 }
 

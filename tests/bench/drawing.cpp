@@ -37,7 +37,8 @@ class Easel {
   }
   // To its last pixel.
   void paint(const scene::DrawList& list) {
-    painter_.draw(list, 0, {.width = kWidth, .height = kHeight, .framebuffer_height = kHeight});
+    painter_.draw(list, 0, {.width = kWidth, .height = kHeight, .framebuffer_height = kHeight},
+                  render::Renderer::Clock::time_point::max());
     glFinish();
   }
 

@@ -34,7 +34,7 @@ class PlainBridson final : public TiledGrowth<PlainBridson> {
                        direction(rng::unit(turn)));
   }
   template <bool kNearest>
-  Judgement judge(Vec2 candidate) {
+  Judgement judge(Vec2 candidate) const {
     if (!region_.contains(candidate) || beyond_tile(candidate)) return {.verdict = Verdict::outside};
     for (const Vec2 p : points())
       if (region_.domain().distance_squared(candidate, p) < radius_ * radius_)
