@@ -1,6 +1,7 @@
 #include "app/input_file.h"
 
 #include <cstdint>
+#include <nlohmann/json.hpp>
 #include <span>
 #include <string>
 #include <string_view>

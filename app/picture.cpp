@@ -1,6 +1,7 @@
 #include "app/picture.h"
 
 #include <cmath>
+#include <nlohmann/json.hpp>
 #include <string_view>
 
 #include "app/render/png_file.h"

@@ -1,5 +1,7 @@
 #include "core/io/points_json.h"
 
+#include <nlohmann/json.hpp>
+
 #include "core/io/setup_json.h"
 
 namespace annulus {

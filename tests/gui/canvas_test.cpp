@@ -101,7 +101,7 @@ TEST_F(Canvas, the_inspector_leads_to_the_try_that_retired_the_point) {
   }
   ASSERT_GT(expected, 0u);
   Program& program = start({"--radius", "40"});
-  program.press("period");  // the start, the only point
+  program.press("Ctrl+period");  // the start, the only point
   program.wait_for_widget("inspector/retirement");
   program.click("inspector/retirement");
   EXPECT_EQ(program.title().at, expected);
