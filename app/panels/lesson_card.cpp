@@ -54,11 +54,21 @@ void draw_buttons(const Ui& ui) {
   if (button(ui, "lesson/close", say.close_lesson.string())) ui.say(command::CloseLesson{});
 }
 
+// Larger for a room.
+struct PageFonts {
+  ImFont *plain, *strong;
+};
+PageFonts fonts_of(const Ui& ui) {
+  return ui.state.presenting ? PageFonts{ui.fonts.sentence, ui.fonts.sentence_strong}
+                             : PageFonts{ui.fonts.text, ui.fonts.strong};
+}
+
 // The answers stand below each other, each with the key that chooses it.
-void draw_question(const Ui& ui, const LessonQuestion& question, std::optional<std::size_t> answer) {
+void draw_question(const Ui& ui, const PageFonts& fonts, const LessonQuestion& question,
+                   std::optional<std::size_t> answer) {
   const Texts::Lessons& say = ui.texts().lessons;
   const scene::Palette& p = ui.palette();
-  draw_phrases(ui, question.text, ui.fonts.strong, ui.fonts.strong);
+  draw_phrases(ui, question.text, fonts.strong, fonts.strong);
   note_widget(ui, "lesson/question");
   for (std::size_t i = 0; i < question.choices.size(); ++i) {
     const LessonQuestion::Choice& choice = question.choices[i];
@@ -93,7 +103,7 @@ void draw_question(const Ui& ui, const LessonQuestion& question, std::optional<s
   std::vector<Phrase> after{
       {(right ? say.right : say.wrong).string(), right ? Tone::accepted : Tone::too_close}};
   after.insert(after.end(), question.explanation.begin(), question.explanation.end());
-  draw_phrases(ui, after, ui.fonts.text, ui.fonts.strong);
+  draw_phrases(ui, after, fonts.plain, fonts.strong);
   note_widget(ui, "lesson/explanation");
   if (!ui.memory.explained) ImGui::SetScrollHereY(1);
 }
@@ -107,13 +117,16 @@ void draw_lesson_card(const Ui& ui) {
   // Another window for every page, so that each begins at its top.
   ImGui::PushID(static_cast<int>(view.step));
   ImGui::BeginChild("page", {0, ImGui::GetContentRegionAvail().y - buttons});
-  draw_phrases(ui, {{page.title, Tone::strong}}, ui.fonts.strong, ui.fonts.strong);
+  const PageFonts fonts = fonts_of(ui);
+  ImGui::PushFont(fonts.plain);
+  draw_phrases(ui, {{page.title, Tone::strong}}, fonts.strong, fonts.strong);
   note_widget(ui, "lesson/title");
   for (const std::vector<Phrase>& paragraph : page.text)
-    draw_phrases(ui, paragraph, ui.fonts.text, ui.fonts.strong);
+    draw_phrases(ui, paragraph, fonts.plain, fonts.strong);
   note_widget(ui, "lesson/text");
-  if (page.question) draw_question(ui, *page.question, view.answer);
+  if (page.question) draw_question(ui, fonts, *page.question, view.answer);
   ui.memory.explained = view.answer.has_value();
+  ImGui::PopFont();
   ImGui::EndChild();
   ImGui::PopID();
   draw_buttons(ui);
