@@ -201,6 +201,7 @@ void Application::carry_out(const Command& command) {
             if (!state_.presenting) state_.panels = !state_.panels;
           },
           [&](const TogglePresentation&) { toggle_presentation(); },
+          [&](const FocusPanel& c) { state_.focus = c.next ? state_.focus + 1 : 0; },
           [&](const ToggleKeys&) {
             state_.show_keys = !state_.show_keys;
             state_.pressed.clear();

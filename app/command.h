@@ -160,6 +160,9 @@ struct Pan {
 };  // canvas px
 struct Fit {};
 struct TogglePanels {};
+struct FocusPanel {
+  bool next;
+};  // the keyboard goes into the next panel, or leaves them
 struct TogglePresentation {};
 struct ToggleKeys {};  // whether keys are shown as they are pressed
 struct NoteKey {       // one was pressed
@@ -212,11 +215,11 @@ using Command =
                  command::TogglePrediction, command::SetPredictionEvery, command::GoOn, command::ToggleLayer,
                  command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme, command::UseLanguage,
                  command::ScaleUi, command::Zoom, command::Pan, command::Fit, command::TogglePanels,
-                 command::ToggleCode, command::TogglePresentation, command::ToggleKeys, command::NoteKey,
-                 command::SeekTry, command::ToggleBreakpoint, command::ClearBreakpoints, command::Inspect,
-                 command::InspectLast, command::InspectNext, command::CloseInspector, command::ToggleHelp,
-                 command::ShowHelp, command::Screenshot, command::SetScreenshotOptions, command::Export,
-                 command::CopyCommandLine, command::OpenFile, command::DismissMessage, command::Cancel,
-                 command::CancelRun, command::CancelJobs, command::Quit>;
+                 command::ToggleCode, command::FocusPanel, command::TogglePresentation, command::ToggleKeys,
+                 command::NoteKey, command::SeekTry, command::ToggleBreakpoint, command::ClearBreakpoints,
+                 command::Inspect, command::InspectLast, command::InspectNext, command::CloseInspector,
+                 command::ToggleHelp, command::ShowHelp, command::Screenshot, command::SetScreenshotOptions,
+                 command::Export, command::CopyCommandLine, command::OpenFile, command::DismissMessage,
+                 command::Cancel, command::CancelRun, command::CancelJobs, command::Quit>;
 
 }  // namespace annulus

@@ -108,6 +108,10 @@ void GuiSession::begin_frame(const State& state, float pixel_ratio) {
     theme_ = state.style.theme;
     panels::apply_style(theme_, scale);
   }
+  // Else arrows and Space are the transport's.
+  ImGuiIO& io = ImGui::GetIO();
+  io.ConfigFlags &= ~ImGuiConfigFlags_NavEnableKeyboard;
+  if (state.focus > 0) io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
   ImGui_ImplOpenGL3_NewFrame();
   ImGui_ImplSDL2_NewFrame();
   ImGui::NewFrame();

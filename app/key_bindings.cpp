@@ -37,6 +37,7 @@ std::vector<KeyBinding> make_bindings() {
   add({"Tab"}, &KeyTexts::panels, TogglePanels{});
   add({"E"}, &KeyTexts::code, ToggleCode{});
   add({"E", true}, &KeyTexts::clear_breakpoints, ClearBreakpoints{});
+  add({"F6"}, &KeyTexts::focus, FocusPanel{true});
   add({"F1"}, &KeyTexts::help, ToggleHelp{});
   add({"F11"}, &KeyTexts::present, TogglePresentation{});
   add({"K"}, &KeyTexts::show_keys, ToggleKeys{});

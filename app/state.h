@@ -113,6 +113,7 @@ struct State {
   double ui_scale = 1;
   bool panels = true;
   bool presenting = false;  // to a room: full screen, everything larger, only canvas, caption and transport
+  int focus = 0;  // the panel that the keyboard is in, from 1 in the order they are drawn; 0: in none
   bool show_keys = false;
   std::vector<KeyPress> pressed;  // of late, the oldest first; kept while show_keys is on
   bool code = true;  // the algorithm's lines are shown

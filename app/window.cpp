@@ -4,6 +4,7 @@
 #include <glad/gl.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -106,7 +107,7 @@ class Window {
         break;
       case SDL_KEYDOWN: {
         if (event.key.keysym.sym == SDLK_F11) app_.set_screen_height(screen_height(window_));
-        if (ImGui::GetIO().WantTextInput) break;
+        if (ImGui::GetIO().WantTextInput || is_for_panel(event.key.keysym.sym)) break;
         const auto held = event.key.keysym.mod;
         const KeyBinding* key = binding_for({SDL_GetKeyName(event.key.keysym.sym), (held & KMOD_SHIFT) != 0,
                                              (held & (KMOD_CTRL | KMOD_GUI)) != 0});
@@ -119,6 +120,19 @@ class Window {
       default:
         break;
     }
+  }
+
+  // Whether a key belongs to the panel that the keyboard is in. Escape leaves it, once no menu is open in it.
+  bool is_for_panel(SDL_Keycode key) {
+    if (app_.state().focus == 0) return false;
+    if (key == SDLK_ESCAPE) {
+      const bool menu =
+          ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+      if (!menu) app_.carry_out(command::FocusPanel{false});
+      return true;
+    }
+    constexpr std::array kKeys{SDLK_UP, SDLK_DOWN, SDLK_LEFT, SDLK_RIGHT, SDLK_SPACE, SDLK_RETURN, SDLK_TAB};
+    return std::find(kKeys.begin(), kKeys.end(), key) != kKeys.end();
   }
 
   panels::Layout lay_out(int width, int height) const {

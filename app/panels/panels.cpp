@@ -10,23 +10,34 @@ constexpr float kPredictionCard = 122;
 
 constexpr ImGuiWindowFlags kFixed = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
                                     ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse |
-                                    ImGuiWindowFlags_NoSavedSettings |
-                                    ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoNav;
+                                    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus;
 
 // `edge` is the hairline between this panel and the canvas; it belongs to the panel, so that menus cover it.
+// Whether the keyboard is in the panel that is drawn next.
+bool takes_focus(const Ui& ui) {
+  const bool focused = ui.state.focus == ++ui.memory.panels;
+  if (focused && ui.memory.focus != ui.state.focus) ImGui::SetNextWindowFocus();
+  return focused;
+}
+
 template <class Draw>
 void panel(const Ui& ui, const char* name, const Rect& rect, const Rect& edge, ImGuiWindowFlags flags,
            ImVec2 padding, Draw&& draw) {
   ImGui::SetNextWindowPos({rect.x, rect.y});
   ImGui::SetNextWindowSize({rect.width, rect.height});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2{ui.scaled(padding.x), ui.scaled(padding.y)});
-  const bool shown = ImGui::Begin(name, nullptr, kFixed | flags);
+  const bool focused = (flags & ImGuiWindowFlags_NoNav) == 0 && takes_focus(ui);
+  const bool shown =
+      ImGui::Begin(name, nullptr, kFixed | flags | (focused ? 0 : static_cast<int>(ImGuiWindowFlags_NoNav)));
   ImGui::PopStyleVar();  // not for the menus and tooltips in it
   if (shown) draw();
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.PushClipRectFullScreen();
   list.AddRectFilled({edge.x, edge.y}, {edge.x + edge.width, edge.y + edge.height},
                      to_u32(ui.palette().hairline));
+  if (focused)
+    list.AddRect({rect.x, rect.y}, {rect.x + rect.width, rect.y + rect.height}, to_u32(ui.palette().accent),
+                 0, 0, ui.scaled(2));
   list.PopClipRect();
   ImGui::End();
 }
@@ -62,12 +73,13 @@ Shown shown(const State& state) {
 Hovers draw_panels(const Ui& ui) {
   const Layout& l = ui.layout;
   ui.memory.widgets.clear();
+  ui.memory.panels = 0;
   Hovers hover;
   constexpr ImGuiWindowFlags kStill = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
   const ImVec2 none{0, 0}, bar{14, 8}, air{14, 12};
   // The mouse reaches every pixel of the canvas.
-  panel(ui, "canvas panel", l.canvas, {}, ImGuiWindowFlags_NoBackground | kStill, none,
-        [&] { hover = handle_canvas(ui); });
+  panel(ui, "canvas panel", l.canvas, {}, ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav | kStill,
+        none, [&] { hover = handle_canvas(ui); });
   const bool presenting = ui.state.presenting, panels = ui.state.panels && !presenting;
   if (panels) {
     panel(ui, "top", l.top, {0, l.top.height - 1, l.top.width, 1}, kStill, bar, [&] { draw_top_bar(ui); });
@@ -99,12 +111,15 @@ Hovers draw_panels(const Ui& ui) {
     if (l.card.height > 0) {
       panel(ui, "card", l.card, {l.card.x, l.card.y, l.card.width, 1}, 0, bar, [&] { draw_card(ui); });
     } else if (presenting) {
-      panel(ui, "caption", l.caption, {l.caption.x, l.caption.y, l.caption.width, 1}, kStill, bar,
-            [&] { draw_caption(ui); });
+      panel(ui, "caption", l.caption, {l.caption.x, l.caption.y, l.caption.width, 1},
+            ImGuiWindowFlags_NoNav | kStill, bar, [&] { draw_caption(ui); });
     }
     panel(ui, "bottom", l.bottom, {0, l.bottom.y, l.bottom.width, 1}, kStill, air,
           [&] { draw_transport(ui); });
   }
+  if (ui.state.focus > ui.memory.panels) ui.say(command::FocusPanel{false});
+  if (ui.state.focus == 0 && ui.memory.focus != 0) ImGui::SetWindowFocus(nullptr);
+  ui.memory.focus = ui.state.focus;
   // Where the right panel has no room for it.
   if (!panels || ui.state.b) {
     draw_inspector_card(ui, hover[0]);

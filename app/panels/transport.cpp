@@ -157,7 +157,7 @@ void draw_scrubber(const Ui& ui, float x, float width, float bar_y, float curve)
   ImGui::SetCursorScreenPos({x, bar_y - curve});
   ImGui::InvisibleButton("scrubber", {width, curve + ui.scaled(12)});
   note_widget(ui, "scrubber");
-  if (ImGui::IsItemActive() && now.total > 0) {
+  if (ImGui::IsItemActive() && ImGui::IsMouseDown(ImGuiMouseButton_Left) && now.total > 0) {
     const float share = std::clamp((ImGui::GetIO().MousePos.x - x) / width, 0.0f, 1.0f);
     const double at = std::round(static_cast<double>(share) * now.total);
     if (at != now.at || ui.state.playing) ui.say(command::Seek{at});

@@ -35,6 +35,8 @@ struct Fonts {
 struct Memory {
   std::string dragged;                         // the parameter whose slider is being dragged
   std::string seed;                            // the text being typed
+  int panels = 0;                              // that the keyboard can go into, drawn so far in this frame
+  int focus = 0;                               // the one that it was in in the last frame
   std::optional<std::pair<int, int>> painted;  // the cell that the brush was on last, in the stroke under way
   bool explained = false;                      // the open question's answer has been scrolled to
   std::map<std::string, Rect> widgets;         // where each control stands, by name, for tests and captions

@@ -196,6 +196,9 @@ bool button(const Ui& ui, const char* name, const std::string& label, float widt
 
 void note_widget(const Ui& ui, std::string_view name) {
   const ImVec2 low = ImGui::GetItemRectMin(), size = ImGui::GetItemRectSize();
+  if (ui.state.focus > 0 && ImGui::IsItemFocused())
+    ImGui::GetWindowDrawList()->AddRect(low, {low.x + size.x, low.y + size.y}, to_u32(ui.palette().accent),
+                                        ui.scaled(4), 0, ui.scaled(2));
   ui.memory.widgets[(ui.number == 1 ? "b/" : "") + std::string(name)] = {low.x, low.y, size.x, size.y};
 }
 

@@ -4,9 +4,9 @@
 namespace annulus::scene {
 namespace {
 
-// Cells of fewer pixels than these are noise; from the second on they are shown in full.
-constexpr double kNoiseCell = 4;
-constexpr double kClearCell = 10;
+// Lines nearer than these pixels are noise; from the second on they are shown in full.
+constexpr double kNoiseCell = 1.5;
+constexpr double kClearCell = 3.5;
 // Cells from this size on are shown with the line between them left free.
 constexpr double kGapCell = 6;
 
@@ -103,11 +103,19 @@ void paint_searched(const Stage& stage, Items& items) {
                      near_canvas(stage, std::floor(box.right * t.scale + t.offset_x),
                                  std::floor(box.bottom * t.scale + t.offset_y))};
   };
-  Shapes cells;
+  // With an edge where the canvas is light, for there the tint is faint.
+  const bool edged = gap > 0 && stage.style.theme == Theme::light;
+  Shapes cells, edges;
   for (const SearchedCell& cell : searched_so_far(stage)) {
-    if (const auto [a, b] = corners(cell); b.x > a.x && b.y > a.y)
-      cells.shapes.push_back(rectangle(a, b, with_alpha(stage.colours.too_close, 0.2f)));
+    const auto [a, b] = corners(cell);
+    if (!(b.x > a.x && b.y > a.y)) continue;
+    cells.shapes.push_back(rectangle(a, b, with_alpha(stage.colours.too_close, stage.colours.searched_tint)));
+    if (edged)
+      edges.shapes.push_back(frame({a.x + 0.5f, a.y + 0.5f}, {b.x - 0.5f, b.y - 0.5f}, 1,
+                                   with_alpha(stage.colours.too_close, 0.45f)));
   }
+  add(items, std::move(cells));
+  cells = std::move(edges);
   // The cell that the try has come to.
   if (stage.told() && stage.told()->reached(TryStage::Kind::cell)) {
     const Told& told = *stage.told();

@@ -84,7 +84,8 @@ void paint_annulus(const Stage& stage, Items& items) {
   stage.each_image(stage.pick().centre, reach.outer, [&](Vec2 at) {
     const bool circle = outer <= inner;
     if (!circle)
-      shapes.shapes.push_back(ring(at, (inner + outer) / 2, outer - inner, with_alpha(colour, 0.12f)));
+      shapes.shapes.push_back(
+          ring(at, (inner + outer) / 2, outer - inner, with_alpha(colour, stage.colours.annulus_tint)));
     shapes.shapes.push_back(ring(at, inner, 1.5f, colour));
     if (!circle) shapes.shapes.push_back(ring(at, outer, 1.5f, colour));
   });

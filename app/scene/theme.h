@@ -19,6 +19,9 @@ struct Palette {
   Colour accepted, too_close, outside;
   Colour violation;
   Colour taken_cell, grid_line;
+  // How opaque large areas are that move with every try: so little that they do not flash (WCAG 2.2, general
+  // flash), however fast that is.
+  float annulus_tint, searched_tint;
 };
 
 constexpr Colour rgb(std::uint32_t hex, float alpha = 1) {
@@ -30,15 +33,15 @@ constexpr Colour with_alpha(Colour colour, float alpha) {
   return {colour.r, colour.g, colour.b, alpha};
 }
 
-inline constexpr Palette kDarkPalette{rgb(0x111318), rgb(0x191c22), rgb(0x242932), rgb(0xe4e7ec),
-                                      rgb(0x8d96a5), rgb(0x2a2f38), rgb(0x56b4e9), rgb(0xe38bbd),
-                                      rgb(0xc9d2de), rgb(0x2fc08f), rgb(0xf0a028), rgb(0x8d96a5),
-                                      rgb(0xff5a4f), rgb(0x1f2731), rgb(0x222831)};
+inline constexpr Palette kDarkPalette{
+    rgb(0x111318), rgb(0x191c22), rgb(0x242932), rgb(0xe4e7ec), rgb(0x8d96a5), rgb(0x2a2f38),
+    rgb(0x56b4e9), rgb(0xe38bbd), rgb(0xc9d2de), rgb(0x2fc08f), rgb(0xf0a028), rgb(0x8d96a5),
+    rgb(0xff5a4f), rgb(0x1f2731), rgb(0x222831), 0.12f,         0.2f};
 
-inline constexpr Palette kLightPalette{rgb(0xfbfbfa), rgb(0xf1f2f4), rgb(0xe2e5ea), rgb(0x1b1f26),
-                                       rgb(0x5c6572), rgb(0xd8dce2), rgb(0x0072b2), rgb(0xad3f81),
-                                       rgb(0x39424f), rgb(0x00734f), rgb(0x955400), rgb(0x5c6572),
-                                       rgb(0xd02f25), rgb(0xe9eef4), rgb(0xe3e6ea)};
+inline constexpr Palette kLightPalette{
+    rgb(0xfbfbfa), rgb(0xf1f2f4), rgb(0xe2e5ea), rgb(0x1b1f26), rgb(0x5c6572), rgb(0xd8dce2),
+    rgb(0x0072b2), rgb(0xad3f81), rgb(0x39424f), rgb(0x00734f), rgb(0x955400), rgb(0x5c6572),
+    rgb(0xd02f25), rgb(0xe9eef4), rgb(0xe3e6ea), 0.08f,         0.05f};
 
 constexpr const Palette& palette(Theme theme) {
   return theme == Theme::dark ? kDarkPalette : kLightPalette;

@@ -164,6 +164,7 @@ const Texts& english() {
               .clear_breakpoints = "clear all breakpoints",
               .present = "presentation: full screen and larger",
               .show_keys = "show the keys that are pressed",
+              .focus = "into the next panel: arrows, Space, Escape",
               .forward_stage = "forward one stage of a try",
               .back_stage = "back one stage of a try",
               .predict = "predict verdicts, or not",

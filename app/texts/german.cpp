@@ -168,6 +168,7 @@ const Texts& german() {
               .clear_breakpoints = "alle Haltepunkte entfernen",
               .present = "Vorführung: ganzer Bildschirm und größer",
               .show_keys = "gedrückte Tasten zeigen",
+              .focus = "ins nächste Feld: Pfeile, Leertaste, Escape",
               .forward_stage = "einen Schritt im Versuch vor",
               .back_stage = "einen Schritt im Versuch zurück",
               .predict = "Urteile vorhersagen oder nicht",

@@ -88,7 +88,7 @@ struct KeyTexts {
   Line screenshot, copy, quit;
   Line next_page, page_before;
   Line inspect_last, inspect_next, inspect_before, clear_breakpoints;
-  Line present, show_keys;
+  Line present, show_keys, focus;
   Line forward_stage, back_stage, predict, go_on;
   Format<std::string> choose;  // the number
   Line mouse;

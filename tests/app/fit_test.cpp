@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "app/key_bindings.h"
 #include "app/panels/style.h"
 #include "app/ui_fonts.h"
 #include "tests/app/sampler_support.h"
@@ -224,6 +225,31 @@ TEST_P(Fit, HelpAndMessages) {
   app.does(SetValue{"radius", 1e-9});
   EXPECT_TRUE(app.state().message.error);
   look_at(app, "an error");
+}
+
+TEST_P(Fit, EveryPageOfEveryLesson) {
+  Settled app(small(default_setup()));
+  app.initial_state().style.language = GetParam().language;
+  app.use_lessons_from({});
+  app.does(ShowHelp{HelpPage::lessons});
+  look_at(app, "the list of lessons");
+  const std::vector<LessonEntry> lessons = app.state().lessons;
+  EXPECT_FALSE(lessons.empty());
+  for (const LessonEntry& entry : lessons) {
+    app.does(OpenLesson{entry.name});
+    ASSERT_TRUE(app.state().lesson) << entry.name;
+    const std::size_t pages = app.state().lesson->lesson->steps.size();
+    for (std::size_t page = 0; page < pages; ++page) {
+      look_at(app, entry.name + " page " + std::to_string(page + 1));
+      if (app.state().lesson->page().question) {
+        app.does(Choose{1});
+        look_at(app, entry.name + " answered on page " + std::to_string(page + 1));
+      }
+      if (HasFailure()) return;
+      app.carry_out(TurnPage{1});  // to its end
+      app.does(TurnPage{1});
+    }
+  }
 }
 
 std::vector<Look> looks() {

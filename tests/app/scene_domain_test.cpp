@@ -77,9 +77,9 @@ TEST(Scene, GridLinesFadeOutBeforeCellsBecomeNoise) {
   Shown run(default_setup());
   const double side = 10 / std::sqrt(2.0);
   const auto drawn = [&](double cell_px) { return run.draw(only({Layer::grid}, cell_px / side)); };
-  EXPECT_TRUE(shapes_of(drawn(3.99)).empty());
+  EXPECT_TRUE(shapes_of(drawn(1.49)).empty());
   for (const auto& [cell_px, alpha] :
-       {std::pair{3.99, 0.0f}, {5.5, 0.25f}, {7.0, 0.5f}, {10.0, 1.0f}, {40.0, 1.0f}}) {
+       {std::pair{1.49, 0.0f}, {2.0, 0.25f}, {2.5, 0.5f}, {3.5, 1.0f}, {40.0, 1.0f}}) {
     const DrawList list = drawn(cell_px);
     ASSERT_EQ(clouds_of(list).size(), 1u);
     EXPECT_EQ(clouds_of(list)[0].kind, CloudKind::cells);
