@@ -224,7 +224,7 @@ void Application::carry_out(const Command& command) {
             for (auto& lines : state_.breakpoints) lines.clear();
           },
           [&](const SeekTry& c) {
-            pause();
+            stand();
             seek_try(c);
           },
           [&](const Inspect& c) { inspect(c); },

@@ -7,6 +7,7 @@
 namespace annulus {
 
 void Application::inspect(const command::Inspect& wish) {
+  if (state_.asks()) return;  // it would give the verdict away
   const int side = wish.side == 1 && state_.b ? 1 : 0;
   auto& inspected = state_.inspected[static_cast<std::size_t>(side)];
   const bool same = inspected && inspected->point == wish.point && inspected->place == wish.place;

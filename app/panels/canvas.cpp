@@ -183,7 +183,9 @@ std::optional<Facts> chosen_facts(const Ui& ui) {
   const auto& inspected = ui.state.inspected[static_cast<std::size_t>(ui.number)];
   const Run& run = ui.side().run();
   // Where points are not measured yet their neighbours are not known.
-  if (!inspected || inspected->run != run.id || run.measured() < run.timeline.sampler().count())
+  // Nor would it do to say whether there is room while a verdict is to be predicted.
+  if (!inspected || ui.state.asks() || inspected->run != run.id ||
+      run.measured() < run.timeline.sampler().count())
     return std::nullopt;
   if (run.timeline.sampler().cells()) {
     if (const auto cell = cell_facts(run.timeline, inspected->place)) return *cell;

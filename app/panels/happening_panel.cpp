@@ -118,13 +118,7 @@ void draw_smallest_distance(const Ui& ui) {
 void draw_happening_panel(const Ui& ui, const scene::Hover& hover) {
   heading(ui, ui.texts().happening.heading);
   gap(ui, 3);
-  const Run& run = ui.side().run();
-  const Language language = ui.state.style.language;
-  const std::optional<Told> told = ui.told();
-  const float height = draw_phrases(ui,
-                                    told ? narrate(language, run.setup, run.timeline, *told, ui.state.asks())
-                                         : narrate(language, run.setup, run.timeline),
-                                    ui.fonts.sentence, ui.fonts.sentence_strong);
+  const float height = draw_phrases(ui, happening(ui), ui.fonts.sentence, ui.fonts.sentence_strong);
   // Always room for as many lines as most have, so that what stands below does not jump from try to try.
   const float room = 4 * phrase_line(ui.fonts.sentence);
   if (height < room) ImGui::Dummy({0, room - height - ImGui::GetStyle().ItemSpacing.y});

@@ -5,6 +5,8 @@
 #include <string>
 #include <utility>
 
+#include "app/narration.h"
+
 namespace annulus::panels {
 namespace {
 
@@ -78,6 +80,14 @@ float draw_phrases(const Ui& ui, const std::vector<Phrase>& phrases, ImFont* pla
   set_word();
   ImGui::Dummy({right, y + line});
   return y + line;
+}
+
+std::vector<Phrase> happening(const Ui& ui) {
+  const Run& run = ui.side().run();
+  const Language language = ui.state.style.language;
+  if (const std::optional<Told> told = ui.told())
+    return narrate(language, run.setup, run.timeline, *told, ui.state.asks());
+  return narrate(language, run.setup, run.timeline);
 }
 
 }  // namespace annulus::panels

@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "app/narration.h"
 #include "app/panels/overlay.h"
 #include "app/panels/phrases.h"
 #include "app/panels/widgets.h"
@@ -13,13 +12,12 @@ void draw_caption(const Ui& ui) {
   const int sides = ui.state.b ? 2 : 1;
   const float width = caption.width / static_cast<float>(sides), air = ui.scaled(18);
   for (int number = 0; number < sides; ++number) {
-    const Run& run = ui.state.side(number).run();
     ImGui::SetCursorScreenPos(
         {caption.x + static_cast<float>(number) * width + air, caption.y + ui.scaled(9)});
     ImGui::BeginChild(number == 0 ? "caption" : "caption b",
                       {width - 2 * air, caption.height - ui.scaled(12)}, false,
                       ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoInputs);
-    const auto sentence = narrate(ui.state.style.language, run.setup, run.timeline);
+    const auto sentence = happening(ui.about(number));
     // In smaller type where it would be longer than there is room for.
     const auto lines = [&](ImFont* font) {
       ImGui::PushFont(font);

@@ -182,7 +182,9 @@ TEST(Prediction, NothingGivesAwayWhatIsHidden) {
   EXPECT_EQ(seen_a.lines, seen_b.lines);
   EXPECT_EQ(seen_a.title, seen_b.title);
   EXPECT_EQ(seen_a.counts, seen_b.counts);
-  // Stages that would tell are not to be had.
+  // Neither the stages that would tell are to be had nor the inspector, which knows where there is room.
+  app_a.carry_out(Inspect{a[first].position, kNoPoint, 0});
+  EXPECT_FALSE(app_a.state().inspected[0]);
   app_a.carry_out(StepStage{1});
   EXPECT_TRUE(app_a.state().asks());
   EXPECT_EQ(look(app_a).scene, seen_a.scene);
