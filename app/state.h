@@ -116,7 +116,7 @@ struct State {
   int focus = 0;  // the panel that the keyboard is in, from 1 in the order they are drawn; 0: in none
   bool show_keys = false;
   std::vector<KeyPress> pressed;  // of late, the oldest first; kept while show_keys is on
-  bool code = true;  // the algorithm's lines are shown
+  bool code = true;               // the algorithm's lines are shown
   // Of each side's code: the lines that stop playing.
   std::array<std::set<std::size_t>, 2> breakpoints;
   std::optional<HelpPage> help;

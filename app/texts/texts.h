@@ -12,9 +12,9 @@
 #include "app/texts/numbers.h"
 #include "app/texts/panel_texts.h"
 #include "app/texts/picture_texts.h"
+#include "app/texts/room_texts.h"
 #include "app/texts/telling_texts.h"
 #include "core/setup.h"
-#include "app/texts/room_texts.h"
 
 namespace annulus {
 
