@@ -12,6 +12,6 @@ namespace annulus {
 std::string why_no_point(const Setup& setup, const PlaceFacts& facts, Language language);
 
 // "31, 47, 84, 90 and 3 more".
-std::string point_names(std::span<const Index> points, const InspectorTexts& texts);
+std::string point_names(std::span<const Index> points, const Texts& texts);
 
 }  // namespace annulus

@@ -1,6 +1,7 @@
+#include <algorithm>
+
 #include "app/inspection_words.h"
 #include "app/panels/widgets.h"
-#include "core/io/number.h"
 #include "core/registry.h"
 
 namespace annulus::panels {
@@ -10,6 +11,10 @@ const InspectorTexts& words(const Ui& ui) {
   return ui.texts().inspector;
 }
 
+const Numbers& numbers(const Ui& ui) {
+  return ui.texts().numbers;
+}
+
 const Inspected& inspected(const Ui& ui) {
   return *ui.state.inspected[static_cast<std::size_t>(ui.number)];
 }
@@ -17,7 +22,8 @@ const Inspected& inspected(const Ui& ui) {
 // A muted label, and beside it text that keeps to its column.
 void row(const Ui& ui, const char* label, const std::string& text) {
   ImGui::TextColored(to_vec4(ui.palette().muted), "%s", label);
-  ImGui::SameLine(ImGui::GetStyle().WindowPadding.x + ui.scaled(78));
+  const float wide = ImGui::CalcTextSize(label).x + ui.scaled(8);
+  ImGui::SameLine(ImGui::GetStyle().WindowPadding.x + std::max(ui.scaled(78), wide));
   ImGui::PushTextWrapPos(0);
   ImGui::TextUnformatted(text.c_str());
   ImGui::PopTextWrapPos();
@@ -25,21 +31,28 @@ void row(const Ui& ui, const char* label, const std::string& text) {
 
 // The title, and at the right of its line what closes it.
 void title(const Ui& ui, const std::string& text) {
+  const ImGuiStyle& style = ImGui::GetStyle();
+  std::string close = words(ui).close.string();
+  ImGui::PushFont(ui.fonts.strong);
+  const float wide = ImGui::CalcTextSize(text.c_str()).x + style.ItemSpacing.x;
+  ImGui::PopFont();
+  const auto width = [&] { return ImGui::CalcTextSize(close.c_str()).x + 2 * style.FramePadding.x; };
+  if (wide + width() > ImGui::GetContentRegionAvail().x) close = "\u00d7";  // no room for the word
   ImGui::AlignTextToFramePadding();
   ImGui::PushFont(ui.fonts.strong);
+  ImGui::PushTextWrapPos(ImGui::GetWindowContentRegionMax().x - width() - style.ItemSpacing.x);
   ImGui::TextUnformatted(text.c_str());
+  ImGui::PopTextWrapPos();
   note_widget(ui, "inspector");
   ImGui::PopFont();
-  const std::string close = words(ui).close.string();
-  const float width = ImGui::CalcTextSize(close.c_str()).x + 2 * ImGui::GetStyle().FramePadding.x;
-  ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width);
+  ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width());
   if (button(ui, "inspector/close", close)) ui.say(command::CloseInspector{ui.number});
 }
 
 std::string distance_text(const Ui& ui, double distance) {
   const Run& run = ui.side().run();
-  if (run.timeline.sampler().field()) return rounded(distance);
-  return rounded(distance) + " = " + rounded(distance / run.setup.radius()) + " r";
+  if (run.timeline.sampler().field()) return numbers(ui).rounded(distance);
+  return numbers(ui).rounded(distance) + " = " + numbers(ui).rounded(distance / run.setup.radius()) + " r";
 }
 
 void nearest_points(const Ui& ui, const std::vector<Near>& near) {
@@ -67,7 +80,8 @@ std::string chain_text(const Ui& ui, const PointFacts& facts) {
   std::string text;
   for (std::size_t i = 0; i < std::min(facts.chain.size(), kMost); ++i)
     text += (i == 0 ? "" : " \u2190 ") + std::to_string(facts.chain[i]);
-  if (facts.chain.size() > kMost) text += ", " + words(ui).chain_more(grouped(facts.chain.size() - kMost));
+  if (facts.chain.size() > kMost)
+    text += ", " + words(ui).chain_more(numbers(ui).grouped(facts.chain.size() - kMost));
   return text;
 }
 
@@ -87,7 +101,7 @@ std::string retirement_text(const Ui& ui, const PointFacts& facts, const Retirem
   if (facts.life == Life::active) return t.not_retired.string();
   if (facts.life == Life::waiting) return t.waiting.string();
   if (inspected(ui).searching) return t.searching.string();
-  return retirement ? t.in_try(grouped(retirement->at)) : t.never_retired.string();
+  return retirement ? t.in_try(numbers(ui).grouped(retirement->at)) : t.never_retired.string();
 }
 
 void draw_point(const Ui& ui, const PointFacts& facts) {
@@ -95,21 +109,21 @@ void draw_point(const Ui& ui, const PointFacts& facts) {
   title(ui, t.point(std::to_string(facts.point)));
   if (facts.life == Life::unborn) {
     ImGui::PushTextWrapPos(0);
-    ImGui::TextUnformatted(t.not_born(grouped(facts.birth)).c_str());
+    ImGui::TextUnformatted(t.not_born(numbers(ui).grouped(facts.birth)).c_str());
     ImGui::PopTextWrapPos();
   }
-  std::string at = rounded(double{facts.at.x}) + ", " + rounded(double{facts.at.y});
-  row(ui, t.at, at);
-  if (facts.radius) row(ui, t.radius, rounded(*facts.radius));
+  row(ui, t.at, numbers(ui).place(double{facts.at.x}, double{facts.at.y}));
+  if (facts.radius) row(ui, t.radius, numbers(ui).rounded(*facts.radius));
   if (facts.cell)
     row(ui, t.cell, t.column_row(std::to_string(facts.cell->column), std::to_string(facts.cell->row)));
   const Retirement* retirement = facts.life == Life::still ? nullptr : retirement_of(ui);
   if (facts.life != Life::unborn)
-    row(ui, t.born, facts.birth == 0 ? t.born_start.string() : t.in_try(grouped(facts.birth)));
+    row(ui, t.born, facts.birth == 0 ? t.born_start.string() : t.in_try(numbers(ui).grouped(facts.birth)));
   if (facts.life != Life::still && facts.life != Life::unborn) {
     row(ui, t.parent, parent_text(ui, facts));
     if (facts.chain.size() > 1) row(ui, t.chain, chain_text(ui, facts));
-    row(ui, t.children, facts.children.empty() ? t.no_children.string() : point_names(facts.children, t));
+    row(ui, t.children,
+        facts.children.empty() ? t.no_children.string() : point_names(facts.children, ui.texts()));
     row(ui, t.retired, retirement_text(ui, facts, retirement));
   }
   gap(ui, 2);
@@ -133,8 +147,8 @@ void draw_place(const Ui& ui, const PlaceFacts& facts) {
   ImGui::PopTextWrapPos();
   note_widget(ui, "inspector/why");
   gap(ui, 2);
-  row(ui, words(ui).at, rounded(double{facts.at.x}) + ", " + rounded(double{facts.at.y}));
-  if (facts.radius) row(ui, words(ui).radius, rounded(*facts.radius));
+  row(ui, words(ui).at, numbers(ui).place(double{facts.at.x}, double{facts.at.y}));
+  if (facts.radius) row(ui, words(ui).radius, numbers(ui).rounded(*facts.radius));
   gap(ui, 4);
   nearest_points(ui, facts.near);
 }
@@ -143,7 +157,9 @@ void draw_cell(const Ui& ui, const CellFacts& facts) {
   const InspectorTexts& t = words(ui);
   title(ui, t.cell_of_map(std::to_string(facts.column), std::to_string(facts.row)));
   if (facts.pick) {
-    row(ui, t.picked, t.picked_as(grouped(std::uint64_t{*facts.pick} + 1), grouped(facts.picked_in)));
+    row(ui, t.picked,
+        t.picked_as(numbers(ui).grouped(std::uint64_t{*facts.pick} + 1),
+                    numbers(ui).grouped(facts.picked_in)));
     gap(ui, 2);
     if (button(ui, "inspector/birth", t.to_birth.string()))
       ui.say(command::SeekTry{facts.picked_in, ui.number});
@@ -153,8 +169,8 @@ void draw_cell(const Ui& ui, const CellFacts& facts) {
     ImGui::TextUnformatted(t.unavailable);
     return;
   }
-  row(ui, t.weight, rounded(facts.weight));
-  row(ui, t.chance, rounded(100 * facts.chance) + " %");
+  row(ui, t.weight, numbers(ui).rounded(facts.weight));
+  row(ui, t.chance, numbers(ui).rounded(100 * facts.chance) + " %");
 }
 
 }  // namespace

@@ -15,8 +15,7 @@ void draw_caption(const Ui& ui) {
     ImGui::SetCursorScreenPos(
         {caption.x + static_cast<float>(number) * width + air, caption.y + ui.scaled(9)});
     ImGui::BeginChild(number == 0 ? "caption" : "caption b",
-                      {width - 2 * air, caption.height - ui.scaled(12)}, false,
-                      ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoInputs);
+                      {width - 2 * air, caption.height - ui.scaled(12)});
     const auto sentence = happening(ui.about(number));
     // In smaller type where it would be longer than there is room for.
     const auto lines = [&](ImFont* font) {

@@ -252,6 +252,36 @@ TEST_P(Fit, EveryPageOfEveryLesson) {
   }
 }
 
+TEST_P(Fit, InspectingPredictingAndPresenting) {
+  for (const NamedSetup& named : every_setup()) {
+    Settled app(named.setup);
+    app.does(Seek{23});
+    const Vec2 point = app.a().timeline.sampler().points().front();
+    app.does(Inspect{point, 0});
+    look_at(app, named.name + ", a point inspected");
+    app.does(Inspect{{point.x + 1, point.y + 1}});
+    look_at(app, named.name + ", a place inspected");
+    app.does(CloseInspector{});
+    app.does(SetSpeed{0.5});
+    for (int stage = 0; stage < 6; ++stage) {
+      app.does(StepStage{1});
+      look_at(app, named.name + ", stage " + std::to_string(stage));
+    }
+    app.does(TogglePrediction{});
+    look_at(app, named.name + ", predicting");
+    app.does(TogglePrediction{});
+    if (HasFailure()) return;
+  }
+  Settled app(small(default_setup()));
+  app.does(Seek{23});
+  app.does(TogglePresentation{});
+  look_at(app, "presenting");
+  app.does(ToggleSplit{});
+  look_at(app, "presenting both sides");
+  app.carry_out(NoteKey{to_text({"Right", true}, texts(GetParam().language)), "forward one pick"});
+  look_at(app, "with a key pressed");
+}
+
 std::vector<Look> looks() {
   std::vector<Look> all;
   for (const LanguageInfo& language : kLanguages) {
