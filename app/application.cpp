@@ -287,9 +287,8 @@ void Application::update(double seconds, double budget_ms) {
   take_up_jobs();
   state_.a.send_wish();
   if (state_.b) state_.b->send_wish();
-  if (auto complaint = state_.a.update(end, texts().messages)) say(*complaint, true);
-  if (state_.b)
-    if (auto complaint = state_.b->update(end, texts().messages)) say(*complaint, true);
+  for (Side* side : {&state_.a, state_.b ? &*state_.b : nullptr})
+    if (const auto why = side ? side->update(end) : std::nullopt) complain(*why);
   update_lesson(seconds);
   drop_stale_inspections();
   take_up_searches();
@@ -356,7 +355,7 @@ bool Application::change(Setups wish, bool continues) {
     check(wish.a, max_points_);
     if (wish.b) check(*wish.b, max_points_);
   } catch (const InputError& error) {
-    say(error.what(), true);
+    complain(error.wording());
     return false;
   }
   if (state_.message.error) state_.message = {};

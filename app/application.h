@@ -70,6 +70,8 @@ class Application {
   using WriteContent = std::function<void(OutputFile& file, JobControl& control)>;
   void save(const std::string& name, const std::string& ending, WriteContent write);
   void say(std::string text, bool error = false) { state_.message = {std::move(text), error, 0}; }
+  // Says what could not be done, in the window's language.
+  void complain(const Wording& why) { say(said(state_.style.language, why), true); }
   const Texts& texts() const { return annulus::texts(state_.style.language); }
 
  private:

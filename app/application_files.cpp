@@ -142,7 +142,7 @@ void Application::take_up_jobs() {
       if (wanted || !reads) finish();
     } catch (const Cancelled&) {
     } catch (const std::exception& error) {
-      if (wanted) say(error.what(), true);
+      if (wanted) complain(wording_of(error));
     }
     job = state_.jobs.erase(job);
   }
@@ -176,7 +176,7 @@ void Application::save(const std::string& name, const std::string& ending, Write
           control.set_share(1);
           if (file.commit_new()) return [this, path] { say(texts().messages.saved(path.string())); };
         }
-        throw WriteError("cannot write " + path.string() + ": it exists by now");
+        throw WriteError({"cannot write {}: {}"_words, {path.string(), "it exists by now"_words}});
       });
 }
 
@@ -202,7 +202,7 @@ void Application::open(const std::filesystem::path& path) {
     try {
       open_lesson_file(path);
     } catch (const InputError& error) {
-      say(error.what(), true);
+      complain(error.wording());
     }
     return;
   }

@@ -73,7 +73,7 @@ void Application::take_up_searches() {
       if (wanted) finish();
     } catch (const Cancelled&) {
     } catch (const std::exception& error) {
-      if (wanted) say(error.what(), true);
+      if (wanted) complain(wording_of(error));
     }
     return true;
   });

@@ -21,12 +21,12 @@ void Application::read_lessons() {
     try {
       lesson = std::make_shared<const Lesson>(read_lesson(lesson_file_));
     } catch (const InputError& error) {
-      return say(error.what(), true);
+      return complain(error.wording());
     }
   } else {
     const auto entry = std::ranges::find(state_.lessons, state_.lesson->lesson->name, &LessonEntry::name);
     if (entry == state_.lessons.end()) return;
-    if (!entry->lesson) return say(entry->error, true);
+    if (!entry->lesson) return complain(entry->error);
     lesson = entry->lesson;
   }
   const std::size_t last = lesson->steps.size() - 1;
@@ -52,8 +52,8 @@ void Application::open_lesson_file(const std::filesystem::path& file) {
 void Application::open_lesson(const std::string& name) {
   if (state_.lessons.empty()) read_lessons();
   const auto entry = std::ranges::find(state_.lessons, name, &LessonEntry::name);
-  if (entry == state_.lessons.end()) return say(unknown_lesson(name, state_.lessons), true);
-  if (!entry->lesson) return say(entry->error, true);
+  if (entry == state_.lessons.end()) return complain(unknown_lesson(name, state_.lessons));
+  if (!entry->lesson) return complain(entry->error);
   lesson_file_.clear();
   open_lesson(entry->lesson);
 }

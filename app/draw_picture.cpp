@@ -101,8 +101,8 @@ void PictureRun::seek(Picture& picture, bool to_end,
   // Of two runs the longer one says what there is to show.
   const std::uint64_t last = b_ ? std::max(reached, b_->timeline.position()) : reached;
   if (last < picture.at && !to_end) {
-    throw InputError("--at", "must be a whole number from 0 to " + std::to_string(last) +
-                                 ", the tries of this run; got " + std::to_string(picture.at));
+    throw InputError("--at", {"must be a whole number from 0 to {}, the tries of this run; got {}"_words,
+                              {std::to_string(last), std::to_string(picture.at)}});
   }
   picture.at = reached;
   if (b_) picture.versus->at = b_->timeline.position();

@@ -30,13 +30,13 @@ InputFile parse(const std::filesystem::path& path, std::string_view bytes) {
   if (is_png(path, bytes)) {
     const std::span file(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
     if (!render::read_png_text(file, render::kPngKeyword))
-      return ImageValue{path.string(), grey_from_png(file, "it is no image to use")};
+      return ImageValue{path.string(), grey_from_png(file, "it is no image to use"_words)};
     Picture picture = picture_from_png(file);
     check_values(picture.setup);
     if (picture.versus) check_values(picture.versus->setup);
     return picture;
   }
-  Setup setup = setup_from_json(parse_json(bytes, "it"));
+  Setup setup = setup_from_json(parse_json(bytes, "it"_words));
   read_images(setup);
   check_values(setup);
   return setup;
@@ -48,12 +48,10 @@ InputFile read_input_file(const std::filesystem::path& path) {
   const std::string bytes = read_whole_file(path);
   try {
     return parse(path, bytes);
-  } catch (const render::PngError& error) {
-    throw InputError(path.string() + ": " + error.what());
-  } catch (const InputError& error) {
-    throw InputError(path.string() + ": " + error.what());
+  } catch (const Failure& error) {
+    throw InputError({"{}: {}"_words, {path.string(), error.wording()}});
   } catch (const nlohmann::json::exception&) {
-    throw InputError(path.string() + ": it has a value that cannot be read");
+    throw InputError({"{}: it has a value that cannot be read"_words, {path.string()}});
   }
 }
 

@@ -17,10 +17,6 @@ struct Close {
   void operator()(std::FILE* file) const { std::fclose(file); }
 };
 
-std::string reason() {
-  return std::generic_category().message(errno);
-}
-
 }  // namespace
 
 GreyImage to_grey(const Image& image) {
@@ -51,12 +47,11 @@ std::vector<std::uint8_t> grey_png(const GreyImage& grey) {
   return render::encode_png(to_image(grey));
 }
 
-std::shared_ptr<const KnownImage> grey_from_png(std::span<const std::uint8_t> bytes,
-                                                const std::string& what) {
+std::shared_ptr<const KnownImage> grey_from_png(std::span<const std::uint8_t> bytes, const Wording& what) {
   try {
     return std::make_shared<const KnownImage>(to_grey(render::decode_png(bytes)));
-  } catch (const std::runtime_error& error) {
-    throw InputError(what + ": " + error.what());
+  } catch (const Failure& error) {
+    throw InputError({"{}: {}"_words, {what, error.wording()}});
   }
 }
 
@@ -68,10 +63,11 @@ void read_images(Setup& setup) {
     try {
       bytes = read_whole_file(image->name);
     } catch (const InputError& error) {
-      throw InputError(parameter.option(), "must be " + allowed(parameter) + "; " + error.what());
+      throw InputError(parameter.option(), {"must be {}; {}"_words, {allowed(parameter), error.wording()}});
     }
-    image->pixels = grey_from_png({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()},
-                                  parameter.option() + " must be " + allowed(parameter) + "; " + image->name);
+    image->pixels =
+        grey_from_png({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()},
+                      {"{} must be {}; {}"_words, {parameter.option(), allowed(parameter), image->name}});
   }
 }
 
@@ -91,14 +87,14 @@ void share_pixels(Setup& setup, std::span<const Setup> known) {
 }
 
 std::string read_whole_file(const std::filesystem::path& path) {
-  const auto fail = [&](const std::string& why) {
-    throw InputError("cannot read " + path.string() + ": " + why);
+  const auto fail = [&](const Wording& why) {
+    throw InputError({"cannot read {}: {}"_words, {path.string(), why}});
   };
   std::error_code ignored;
-  if (std::filesystem::is_directory(path, ignored)) fail("it is a folder");
+  if (std::filesystem::is_directory(path, ignored)) fail("it is a folder"_words);
   errno = 0;
   const std::unique_ptr<std::FILE, Close> file(std::fopen(path.string().c_str(), "rb"));
-  if (!file) fail(reason());
+  if (!file) fail(reason_of_errno(errno));
   std::string bytes;
   constexpr std::size_t kBlock = std::size_t{1} << 16;
   for (;;) {
@@ -106,9 +102,9 @@ std::string read_whole_file(const std::filesystem::path& path) {
     bytes.resize(before + kBlock);
     const std::size_t got = std::fread(bytes.data() + before, 1, kBlock, file.get());
     bytes.resize(before + got);
-    if (std::ferror(file.get())) fail(reason());
+    if (std::ferror(file.get())) fail(reason_of_errno(errno));
     if (got < kBlock) return bytes;
-    if (bytes.size() > kLargestFile) fail("it is larger than 256 MiB");
+    if (bytes.size() > kLargestFile) fail("it is larger than 256 MiB"_words);
   }
 }
 

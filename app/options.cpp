@@ -83,9 +83,9 @@ class CommandLine {
     } catch (const CLI::CallForVersion&) {
       return TextOptions{top_.version() + "\n"};
     } catch (const CLI::ArgumentMismatch&) {
-      throw InputError(words.back(), "needs a value");
+      throw InputError(words.back(), "needs a value"_words);
     } catch (const CLI::ParseError& error) {
-      throw InputError(error.what());
+      throw InputError(std::string(error.what()));
     }
     arguments_.refuse_missing_values();
     refuse_unknown();
@@ -145,7 +145,7 @@ class CommandLine {
 
   std::string output() const {
     const auto file = arguments_.text("-o");
-    if (file && file->empty()) throw InputError("-o", "needs the name of a file");
+    if (file && file->empty()) throw InputError("-o", "needs the name of a file"_words);
     return file.value_or("");
   }
 
@@ -167,12 +167,12 @@ class CommandLine {
       if (!known) throw InputError("--language", "must be en or de; got '" + *language + "'");
       options.language = *known;
     }
-    if (folder && folder->empty()) throw InputError("--export", "needs the name of a folder");
+    if (folder && folder->empty()) throw InputError("--export", "needs the name of a folder"_words);
     options.folder = folder.value_or("");
     if (options.lesson.empty() && folder)
-      throw InputError("--export", "needs the name of a lesson before it");
+      throw InputError("--export", "needs the name of a lesson before it"_words);
     if (!folder && (language || arguments_.given("--theme")))
-      throw InputError(language ? "--language" : "--theme", "has a meaning with --export only");
+      throw InputError(language ? "--language" : "--theme", "has a meaning with --export only"_words);
     return options;
   }
 

@@ -28,7 +28,7 @@ RunMaker::~RunMaker() {
 void RunMaker::drop() {
   for (std::shared_ptr<Run>* run : {&begun_, &finished_})
     if (*run) discarded_.push_back(std::exchange(*run, nullptr));
-  error_.clear();
+  error_.reset();
   making_.request_stop();
   points_ = 0;
 }
@@ -64,20 +64,20 @@ void RunMaker::discard(std::shared_ptr<Run> run) {
 std::shared_ptr<Run> RunMaker::take(Clock::time_point deadline) {
   if (!wished_) return nullptr;
   std::unique_lock lock(mutex_);
-  const auto ready = [this] { return finished_ || !error_.empty(); };
+  const auto ready = [this] { return finished_ || error_; };
   changed_.wait_until(lock, deadline, ready);
   if (!ready()) return std::exchange(begun_, nullptr);
   wished_ = false;
   std::shared_ptr<Run> run = std::exchange(finished_, nullptr);
-  std::string error = std::move(error_);
+  std::optional<Wording> error = std::move(error_);
   drop();
   error_ = std::move(error);
   return run;
 }
 
-std::string RunMaker::error() {
+std::optional<Wording> RunMaker::error() {
   const std::lock_guard lock(mutex_);
-  return std::exchange(error_, {});
+  return std::exchange(error_, std::nullopt);
 }
 
 void RunMaker::work() {
@@ -92,11 +92,11 @@ void RunMaker::work() {
     lock.unlock();
     rubbish.clear();
     std::shared_ptr<Run> run;
-    std::string error;
+    std::optional<Wording> error;
     try {
       if (wish) run = make(*wish, stop);
     } catch (const std::exception& failure) {  // out of memory, above all
-      error = failure.what();
+      error = wording_of(failure);
     }
     lock.lock();
     if (!wish) continue;

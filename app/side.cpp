@@ -87,18 +87,18 @@ void Side::send_wish() {
               wants_end_ ? std::nullopt : std::optional(wants_try_.value_or(present_try())));
 }
 
-std::optional<std::string> Side::update(Clock::time_point deadline, const MessageTexts& say) {
-  auto complaint = take_up(maker_.take(std::exchange(fresh_, false) ? deadline : Clock::time_point{}), say);
+std::optional<Wording> Side::update(Clock::time_point deadline) {
+  auto complaint = take_up(maker_.take(std::exchange(fresh_, false) ? deadline : Clock::time_point{}));
   if (!measured_) measured_ = run_->measure_until(deadline);
   return complaint;
 }
 
-std::optional<std::string> Side::take_up(std::shared_ptr<Run> run, const MessageTexts& say) {
+std::optional<Wording> Side::take_up(std::shared_ptr<Run> run) {
   if (!run) {
-    const std::string error = maker_.error();
-    if (error.empty()) return std::nullopt;
+    const std::optional<Wording> error = maker_.error();
+    if (!error) return std::nullopt;
     wants_end_ = false;
-    return say.not_made(error);
+    return Wording("This setup could not be made: {}"_words, {*error});
   }
   const std::optional<std::uint64_t> total = run->timeline.total();
   if (!total) {  // just begun
@@ -113,7 +113,8 @@ std::optional<std::string> Side::take_up(std::shared_ptr<Run> run, const Message
   wants_try_.reset();
   show(std::move(run));
   if (!beyond) return std::nullopt;
-  return say.beyond_end(std::to_string(at), std::to_string(*total));
+  return Wording("This picture shows try {}, but its setup ends after {}"_words,
+                 {std::to_string(at), std::to_string(*total)});
 }
 
 std::uint64_t Side::present_try() const {

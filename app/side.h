@@ -55,7 +55,7 @@ class Side {
   void send_wish();
   // ... and takes up what has been made, and measures; waits for a small run, rather than showing the one
   // before it, until `deadline`. Returns a message where something is wrong.
-  std::optional<std::string> update(Clock::time_point deadline, const MessageTexts& say);
+  std::optional<Wording> update(Clock::time_point deadline);
 
   // Whether the run is shown that the setup asks for, with its whole length known.
   bool complete() const { return run_->id == wanted_ && run_->timeline.total().has_value(); }
@@ -70,7 +70,7 @@ class Side {
   void to_end();  // now, or when it is made
 
  private:
-  std::optional<std::string> take_up(std::shared_ptr<Run> run, const MessageTexts& say);
+  std::optional<Wording> take_up(std::shared_ptr<Run> run);
   void show(std::shared_ptr<Run> run);
   std::uint64_t present_try() const;  // of the setup's run
   void need_run();

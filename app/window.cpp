@@ -233,7 +233,7 @@ class Window {
                   file.write(picture_png(painting->image(), picture));
                 });
     } catch (const std::exception& error) {
-      app_.say(error.what(), true);
+      app_.complain(wording_of(error));
     }
   }
 

@@ -19,7 +19,7 @@ std::string quoted(std::string_view text) {
 }
 
 [[noreturn]] void refuse(const Parameter& parameter, const std::string& got) {
-  throw InputError(parameter.option(), "must be " + allowed(parameter) + "; got " + got);
+  throw InputError(parameter.option(), {"must be {}; got {}"_words, {allowed(parameter), got}});
 }
 
 bool within(const Parameter& parameter, double value) {
@@ -29,12 +29,6 @@ bool within(const Parameter& parameter, double value) {
 }
 
 }  // namespace
-
-std::string InputError::one_line(std::string text) {
-  for (char& c : text)
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
-  return text;
-}
 
 const Choice* Parameter::choice_named(std::string_view choice) const {
   for (const auto* list : {&choices, &not_offered}) {
@@ -49,32 +43,27 @@ bool Parameter::offers(const Value& value) const {
   return text && std::ranges::find(choices, *text, &Choice::name) != choices.end();
 }
 
-std::string allowed(const Parameter& parameter) {
+Wording allowed(const Parameter& parameter) {
   switch (parameter.kind) {
     case ParameterKind::flag:
-      return "true or false";
+      return "true or false"_words;
     case ParameterKind::integer:
-      return "a whole number from " + integer_text(parameter.minimum) + " to " +
-             integer_text(parameter.maximum);
+      return {"a whole number from {} to {}"_words,
+              {integer_text(parameter.minimum), integer_text(parameter.maximum)}};
     case ParameterKind::real:
-      return parameter.above_minimum ? "a number above " + number_text(parameter.minimum) + ", up to " +
-                                           number_text(parameter.maximum)
-                                     : "a number from " + number_text(parameter.minimum) + " to " +
-                                           number_text(parameter.maximum);
+      return {parameter.above_minimum ? "a number above {}, up to {}"_words : "a number from {} to {}"_words,
+              {number_text(parameter.minimum), number_text(parameter.maximum)}};
     case ParameterKind::choice: {
-      std::string text = "one of ";
-      for (const Choice& choice : parameter.choices) {
-        if (&choice != &parameter.choices.front()) text += ", ";
-        text += choice.name;
-      }
-      return text;
+      std::string names;
+      for (const Choice& choice : parameter.choices) names += (names.empty() ? "" : ", ") + choice.name;
+      return {"one of {}"_words, {names}};
     }
     case ParameterKind::start:
-      return "centre, random or X,Y inside the domain";
+      return "centre, random or X,Y inside the domain"_words;
     case ParameterKind::image:
-      return "the name of a PNG file of at most 8192 x 8192 pixels, or none";
+      return "the name of a PNG file of at most 8192 x 8192 pixels, or none"_words;
   }
-  return {};
+  return std::string();
 }
 
 Value parse_value(const Parameter& parameter, std::string_view text) {
@@ -166,7 +155,8 @@ Start parse_start(std::string_view text) {
     const auto y = parse_number(text.substr(comma + 1));
     if (x && y && std::isfinite(*x) && std::isfinite(*y)) return {Start::Kind::given, *x, *y};
   }
-  throw InputError("--start", "must be centre, random or X,Y inside the domain; got " + quoted(text));
+  throw InputError("--start", {"must be {}; got {}"_words,
+                               {"centre, random or X,Y inside the domain"_words, quoted(text)}});
 }
 
 std::string to_text(const Start& start) {

@@ -2,13 +2,13 @@
 
 #include <cstdint>
 #include <map>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
 #include "core/grey_image.h"
+#include "core/wording.h"
 
 namespace annulus {
 
@@ -62,23 +62,20 @@ struct Parameter {
 };
 
 // Impossible input. what() is one line that names the option and the allowed range.
-class InputError : public std::runtime_error {
+class InputError : public Failure {
  public:
-  InputError(std::string option, const std::string& message)
-      : std::runtime_error(one_line(option + " " + message)), option_(std::move(option)) {}
+  InputError(std::string option, Wording message)
+      : Failure({"{} {}"_words, {option, std::move(message)}}), option_(std::move(option)) {}
   // Only a message, where no single option is to blame.
-  explicit InputError(const std::string& message) : std::runtime_error(one_line(message)) {}
+  explicit InputError(Wording message) : Failure(std::move(message)) {}
   const std::string& option() const { return option_; }
 
  private:
-  // Whatever the user's text held.
-  static std::string one_line(std::string text);
-
   std::string option_;
 };
 
 // What may stand there, in words: "a number above 0, up to 1e+09", "one of area, linear, whole".
-std::string allowed(const Parameter& parameter);
+Wording allowed(const Parameter& parameter);
 
 // From the text of an option; an image is only named by it, see ImageValue. Throws InputError.
 Value parse_value(const Parameter& parameter, std::string_view text);

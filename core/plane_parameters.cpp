@@ -128,22 +128,23 @@ void check_plane(const Setup& setup, const char* option, double radius) {
   // A few steps of stored coordinates: less, and candidates would fall onto the picked point itself.
   const double smallest = 16 * coordinate_spacing(std::max(domain.width, domain.height));
   if (radius < smallest) {
-    throw InputError(option, "must be at least " + number_text(smallest) + " in a domain of " +
-                                 number_text(domain.width) + " x " + number_text(domain.height) +
-                                 ", or stored coordinates cannot tell points apart; got " +
-                                 number_text(radius));
+    throw InputError(option, {"must be at least {} in a domain of {} x {}, or stored coordinates cannot tell "
+                              "points apart; got {}"_words,
+                              {number_text(smallest), number_text(domain.width), number_text(domain.height),
+                               number_text(radius)}});
   }
   if (domain.periodic) {
     const double largest = setup.has("radius-max") ? setup.real("radius-max") : radius;
     const double side = std::min(domain.width, domain.height);
     if (side < 4 * largest) {
-      throw InputError("--periodic", "needs both sides at least 4 radii long (" + number_text(4 * largest) +
-                                         "); the shorter one is " + number_text(side));
+      throw InputError("--periodic",
+                       {"needs both sides at least 4 radii long ({}); the shorter one is {}"_words,
+                        {number_text(4 * largest), number_text(side)}});
     }
   }
   if (Region(setup).empty())
-    throw InputError("--mask", "must have an inside: no pixel of " + to_text(setup.image("mask")) +
-                                   " is bright (0.5 or more)");
+    throw InputError("--mask", {"must have an inside: no pixel of {} is bright (0.5 or more)"_words,
+                                {to_text(setup.image("mask"))}});
 }
 
 void check_start(const Setup& setup) {
@@ -151,17 +152,17 @@ void check_start(const Setup& setup) {
   if (start.kind != Start::Kind::given) return;
   const Domain domain = setup.domain();
   if (!(start.x >= 0 && start.y >= 0 && start.x < domain.width && start.y < domain.height)) {
-    throw InputError("--start", "must lie inside the domain, 0 <= x < " + number_text(domain.width) +
-                                    " and 0 <= y < " + number_text(domain.height) + "; got " +
-                                    setup.text("start"));
+    throw InputError("--start",
+                     {"must lie inside the domain, 0 <= x < {} and 0 <= y < {}; got {}"_words,
+                      {number_text(domain.width), number_text(domain.height), setup.text("start")}});
   }
   const Region region(setup);
   const Vec2 place = start_position(setup, region);
   if (!region.contains(place)) {
     const Vec2 nearest = region.nearest_inside(place);
-    throw InputError("--start", "must lie inside the mask, the nearest place is " +
-                                    rounded(double{nearest.x}) + "," + rounded(double{nearest.y}) + "; got " +
-                                    setup.text("start"));
+    throw InputError("--start",
+                     {"must lie inside the mask, the nearest place is {},{}; got {}"_words,
+                      {rounded(double{nearest.x}), rounded(double{nearest.y}), setup.text("start")}});
   }
 }
 

@@ -21,7 +21,9 @@ const auto& row(const Rows& rows, std::string_view option, std::string_view name
   if (found != rows.end()) return *found;
   std::string names;
   for (const auto& r : rows) names += (names.empty() ? "" : ", ") + r.name;
-  throw InputError(std::string(option), "must be one of " + names + "; got '" + std::string(name) + "'");
+  throw InputError(
+      std::string(option),
+      {"must be {}; got {}"_words, {Wording("one of {}"_words, {names}), "'" + std::string(name) + "'"}});
 }
 
 bool is_free(std::string_view parameter) {

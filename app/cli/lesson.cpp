@@ -31,7 +31,7 @@ std::shared_ptr<const Lesson> find(const LessonOptions& options) {
 
 void print_list() {
   for (const LessonEntry& entry : LessonShelf(platform::lessons_folder()).read(Language::english)) {
-    const std::string& text = entry.lesson ? entry.lesson->title : entry.error;
+    const std::string text = entry.lesson ? entry.lesson->title : entry.error.text();
     write_standard_output(entry.name + std::string(entry.name.size() < 24 ? 24 - entry.name.size() : 1, ' ') +
                           text + "\n");
   }
@@ -124,7 +124,7 @@ void lesson(const LessonOptions& options) {
   const fs::path folder = options.folder;
   std::error_code failed;
   fs::create_directories(folder, failed);
-  if (failed) throw WriteError("cannot make the folder " + folder.string() + ": " + failed.message());
+  if (failed) throw WriteError({"cannot make the folder {}: {}"_words, {folder.string(), reason_of(failed)}});
   const OffscreenContext context;
   PicturePainter painter;
   for (std::size_t step = 0; step < lesson->steps.size(); ++step) {

@@ -108,7 +108,7 @@ std::string sampler_text(const SamplerInfo& sampler) {
   };
   std::string text = sampler.name + ": " + sampler.source + "\n" + row("option", "default", "range");
   for (const Parameter& parameter : sampler.parameters)
-    text += row(parameter.option(), to_text(parameter.standard), allowed(parameter));
+    text += row(parameter.option(), to_text(parameter.standard), allowed(parameter).text());
   return text;
 }
 

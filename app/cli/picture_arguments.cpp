@@ -169,7 +169,7 @@ RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given,
     picture.style.display_radius = parse_display_radius(*text);
   check_pixels(picture);
   const auto output = arguments.text("-o");
-  if (!output || output->empty()) throw InputError("-o", "FILE.png is needed: where the picture goes");
+  if (!output || output->empty()) throw InputError("-o", "FILE.png is needed: where the picture goes"_words);
   options.output = *output;
   return options;
 }

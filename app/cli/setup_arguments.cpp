@@ -76,7 +76,7 @@ std::string owners(const Parameter& parameter) {
 
 std::string help(const Parameter& parameter) {
   if (parameter.kind == ParameterKind::flag) return owners(parameter) + parameter.help + " Off by default.";
-  std::string range = allowed(parameter);
+  std::string range = allowed(parameter).text();
   range.front() = static_cast<char>(range.front() - 'a' + 'A');
   return owners(parameter) + parameter.help + " " + range + defaults(parameter);
 }
@@ -93,8 +93,10 @@ std::uint64_t given_max_points(const Arguments& arguments) {
   if (!text) return kDefaultMaxPoints;
   const auto number = parse_integer(*text);
   if (!number || *number < 1 || *number > kLargestMaxPoints) {
-    throw InputError("--max-points", "must be a whole number from 1 to " + std::to_string(kLargestMaxPoints) +
-                                         "; got '" + *text + "'");
+    throw InputError("--max-points", {"must be {}; got {}"_words,
+                                      {Wording("a whole number from {} to {}"_words,
+                                               {std::string("1"), std::to_string(kLargestMaxPoints)}),
+                                       "'" + *text + "'"}});
   }
   return *number;
 }
@@ -106,8 +108,8 @@ Setup base_setup(const Arguments& arguments, const std::optional<Setup>& file) {
   if (preset_name) {
     const Preset& chosen = preset(*preset_name);
     if (sampler && *sampler != chosen.sampler) {
-      throw InputError("--sampler", "must be " + chosen.sampler + ", which --preset " + chosen.name +
-                                        " belongs to; got '" + *sampler + "'");
+      throw InputError("--sampler", {"must be {}, which --preset {} belongs to; got '{}'"_words,
+                                     {chosen.sampler, chosen.name, *sampler}});
     }
     return file ? setup_like(chosen.name, *file) : preset_setup(chosen);
   }
@@ -123,7 +125,8 @@ void apply_options(const Arguments& arguments, Setup& setup) {
     const auto text = arguments.text(any.option());
     if (!text) continue;
     const auto parameter = std::ranges::find(own, any.name, &Parameter::name);
-    if (parameter == own.end()) throw InputError(any.option(), "is not an option of " + setup.sampler);
+    if (parameter == own.end())
+      throw InputError(any.option(), {"is not an option of {}"_words, {setup.sampler}});
     setup.values[any.name] = parse_value(*parameter, *text);
     const auto* image = std::get_if<ImageValue>(&setup.values[any.name]);
     if (!parameter->implies.empty() && image && !image->none() && !arguments.given("--" + parameter->implies))
@@ -165,11 +168,11 @@ void parse_words(CLI::App& app, const Arguments& arguments, std::vector<std::str
   try {
     app.parse(words);
   } catch (const CLI::ParseError& error) {
-    throw InputError(error.what());
+    throw InputError(std::string(error.what()));  // of the library, in English
   }
   arguments.refuse_missing_values();
   if (!app.remaining().empty())
-    throw InputError("takes setup options, which '" + app.remaining().front() + "' is none of");
+    throw InputError({"takes setup options, which '{}' is none of"_words, {app.remaining().front()}});
 }
 
 using ReadImages = std::function<void(Setup&)>;
@@ -191,14 +194,14 @@ std::optional<Setup> versus_of(const Arguments& arguments, const GivenSetup& giv
       setup = setup_like(sampler_info(*sampler).name, given.setup);
     }
     if (sampler && *sampler != setup.sampler)
-      throw InputError("--sampler",
-                       "must be " + setup.sampler + ", which --preset " + *preset_name + " belongs to");
+      throw InputError("--sampler", {"must be {}, which --preset {} belongs to; got '{}'"_words,
+                                     {setup.sampler, *preset_name, *sampler}});
     apply_options(own, setup);
     read_them(setup);
     check(setup, given.max_points);
     return setup;
   } catch (const InputError& error) {
-    throw InputError("--versus", error.what());
+    throw InputError("--versus", error.wording());
   }
 }
 
@@ -226,9 +229,10 @@ GivenSetup given_setup(const Arguments& arguments) {
     const InputFile content = read_input_file(*file);
     if (const auto* picture = std::get_if<Picture>(&content)) given.picture = *picture;
     if (std::holds_alternative<ImageValue>(content)) {
-      throw InputError(*file +
-                       ": this PNG file was not saved by annulus: it carries no setup; images are given with "
-                       "--mask, --radius-image or --map");
+      throw InputError(
+          {"{}: this PNG file was not saved by annulus: it carries no setup; images are given with "
+           "--mask, --radius-image or --map"_words,
+           {*file}});
     }
     from_file = given.picture ? given.picture->setup : std::get<Setup>(content);
   }
@@ -240,7 +244,7 @@ GivenSetup given_setup(const Arguments& arguments) {
     check(given.setup, given.max_points);
   } catch (const InputError& error) {
     // Nobody but the file can be to blame.
-    if (file && !overrides_file(arguments)) throw InputError(*file + ": " + error.what());
+    if (file && !overrides_file(arguments)) throw InputError({"{}: {}"_words, {*file, error.wording()}});
     throw;
   }
   return given;

@@ -16,8 +16,8 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-[[noreturn]] void refuse(const std::string& directive, const std::string& allowed, const std::string& got) {
-  throw InputError("'" + directive + "'", "must be followed by " + allowed + "; got '" + got + "'");
+[[noreturn]] void refuse(const std::string& directive, const Wording& allowed, const std::string& got) {
+  throw InputError({"'{}' must be followed by {}; got '{}'"_words, {directive, allowed, got}});
 }
 
 std::string joined(std::span<const std::string> words) {
@@ -45,7 +45,7 @@ Goal parse_goal(const std::string& directive, std::span<const std::string> words
     if (text == name) return {Goal::Kind::step, 0, step};
   std::string names;
   for (const auto& [name, step] : kSteps) names += ", " + std::string(name);
-  refuse(directive, "end, try N, N points" + names, text);
+  refuse(directive, std::string("end, try N, N points") + names, text);
 }
 
 scene::Layers parse_layers(const Words& words, scene::Layers layers) {
@@ -57,7 +57,7 @@ scene::Layers parse_layers(const Words& words, scene::Layers layers) {
   for (std::size_t i = 1; i < words.size(); ++i)
     all_signed = all_signed && (words[i].starts_with('+') || words[i].starts_with('-'));
   if (words.size() == 2 && words[1] == "standard") return scene::Layers::standard();
-  if (words.size() == 1) refuse("layers", "names of layers", "");
+  if (words.size() == 1) refuse("layers", "names of layers"_words, "");
   if (!all_signed) layers = scene::Layers::none();
   for (std::size_t i = 1; i < words.size(); ++i) {
     const std::string name = name_of(words[i]).substr(all_signed ? 1 : 0);
@@ -66,7 +66,7 @@ scene::Layers parse_layers(const Words& words, scene::Layers layers) {
       std::string names;
       for (const scene::LayerInfo& info : scene::kLayers)
         names += (names.empty() ? "" : ", ") + std::string(info.name);
-      refuse("layers", "standard or some of " + names, name);
+      refuse("layers", {"standard or some of {}"_words, {names}}, name);
     }
     layers.set(*layer, !all_signed || words[i].starts_with('+'));
   }
@@ -76,7 +76,7 @@ scene::Layers parse_layers(const Words& words, scene::Layers layers) {
 double parse_range(const std::string& directive, const std::string& text, double low, double high) {
   const auto number = parse_number(text);
   if (!number || !(*number >= low && *number <= high))  // so that nan is neither
-    refuse(directive, "a number from " + number_text(low) + " to " + number_text(high), text);
+    refuse(directive, {"a number from {} to {}"_words, {number_text(low), number_text(high)}}, text);
   return *number;
 }
 
@@ -90,7 +90,7 @@ LessonStep::Camera parse_camera(const Words& words) {
         return {parse_range("camera", words[1], 0.125, 1000), *x, *y};
     }
   }
-  refuse("camera", "fit or ZOOM at X,Y", joined(std::span(words).subspan(1)));
+  refuse("camera", "fit or ZOOM at X,Y"_words, joined(std::span(words).subspan(1)));
 }
 
 Lock parse_lock(const Words& words) {
@@ -98,7 +98,7 @@ Lock parse_lock(const Words& words) {
   if (text == "tries") return Lock::tries;
   if (text == "points") return Lock::points;
   if (text == "time") return Lock::time;
-  refuse("lock", "tries, points or time", text);
+  refuse("lock", "tries, points or time"_words, text);
 }
 
 LessonStep::Setups parse_setups(Words words, const ReadBeside& read_beside) {
@@ -144,8 +144,8 @@ void apply_directive(std::string_view line, const ReadBeside& read_beside, scene
     page.lock = parse_lock(words);
   } else {
     throw InputError(
-        "'" + std::string(line) + "'",
-        "is none of: annulus OPTIONS, play to ..., show ..., speed, layers, discs, camera, lock");
+        {"'{}' is none of: annulus OPTIONS, play to ..., show ..., speed, layers, discs, camera, lock"_words,
+         {std::string(line)}});
   }
 }
 

@@ -48,7 +48,8 @@ std::vector<Phrase> phrases_of(Node block) {
         break;
       case CMARK_NODE_IMAGE:
       case CMARK_NODE_HTML_INLINE:
-        throw LessonError(line_of(block), "a text has words, **bold** ones too, but no images and no HTML");
+        throw LessonError(line_of(block),
+                          "a text has words, **bold** ones too, but no images and no HTML"_words);
       case CMARK_NODE_STRONG:
       case CMARK_NODE_EMPH:
         strong += event == CMARK_EVENT_ENTER ? 1 : -1;
@@ -95,12 +96,13 @@ class Parser {
 
   Lesson parse(Node document) {
     for (Node block = first_child(document); block; block = cmark_node_next(block)) take(block);
-    if (lesson_.title.empty()) throw LessonError(1, "a lesson begins with its title: # Title");
-    if (lesson_.steps.empty()) throw LessonError(last_line_, "a lesson needs a page: ## Title of the page");
+    if (lesson_.title.empty()) throw LessonError(1, "a lesson begins with its title: # Title"_words);
+    if (lesson_.steps.empty())
+      throw LessonError(last_line_, "a lesson needs a page: ## Title of the page"_words);
     end_page();
     if (!lesson_.steps.front().setups) {
       throw LessonError(first_page_line_,
-                        "the first page needs a setup: a block ```annulus with a line annulus OPTIONS");
+                        "the first page needs a setup: a block ```annulus with a line annulus OPTIONS"_words);
     }
     return std::move(lesson_);
   }
@@ -122,13 +124,13 @@ class Parser {
       default:
         throw LessonError(
             line_of(block),
-            "only headings, paragraphs, lists, quotes and ```annulus blocks have a meaning here");
+            "only headings, paragraphs, lists, quotes and ```annulus blocks have a meaning here"_words);
     }
   }
 
   void take_heading(Node block) {
     const std::string title = plain_text(phrases_of(block));
-    if (title.empty()) throw LessonError(line_of(block), "a title needs words");
+    if (title.empty()) throw LessonError(line_of(block), "a title needs words"_words);
     const int level = cmark_node_get_heading_level(block);
     if (level == 1 && lesson_.title.empty() && lesson_.steps.empty()) {
       lesson_.title = title;
@@ -139,12 +141,13 @@ class Parser {
       lesson_.steps.emplace_back().title = title;
       paragraph_from_.reset();
     } else {
-      throw LessonError(line_of(block), "one # Title comes first, then pages, each with its ## Title");
+      throw LessonError(line_of(block), "one # Title comes first, then pages, each with its ## Title"_words);
     }
   }
 
   void take_paragraph(Node block) {
-    if (lesson_.title.empty()) throw LessonError(line_of(block), "a lesson begins with its title: # Title");
+    if (lesson_.title.empty())
+      throw LessonError(line_of(block), "a lesson begins with its title: # Title"_words);
     if (lesson_.steps.empty()) {
       lesson_.summary += (lesson_.summary.empty() ? "" : " ") + plain_text(phrases_of(block));
       return;
@@ -157,9 +160,9 @@ class Parser {
 
   void take_code(Node block) {
     if (text_of(cmark_node_get_fence_info(block)) != "annulus")
-      throw LessonError(line_of(block), "a block of code is marked ```annulus and says what is shown");
+      throw LessonError(line_of(block), "a block of code is marked ```annulus and says what is shown"_words);
     if (lesson_.steps.empty())
-      throw LessonError(line_of(block), "what is shown belongs to a page: ## Title of the page");
+      throw LessonError(line_of(block), "what is shown belongs to a page: ## Title of the page"_words);
     std::istringstream lines(text_of(cmark_node_get_literal(block)));
     int number = line_of(block);
     for (std::string line; std::getline(lines, line);) {
@@ -168,13 +171,13 @@ class Parser {
       try {
         apply_directive(line, read_beside_, layers_, page());
       } catch (const InputError& error) {
-        throw LessonError(number, error.what());
+        throw LessonError(number, error.wording());
       }
     }
   }
 
   void take_list(Node block) {
-    if (lesson_.steps.empty()) throw LessonError(line_of(block), "a list belongs to a page");
+    if (lesson_.steps.empty()) throw LessonError(line_of(block), "a list belongs to a page"_words);
     refuse_after_question(block);
     std::vector<LessonQuestion::Choice> choices;
     bool any_plain = false;
@@ -187,12 +190,12 @@ class Parser {
     }
     if (any_plain) return take_points(block, choices);
     if (!paragraph_from_)
-      throw LessonError(line_of(block), "the question stands before its answers, as a paragraph");
+      throw LessonError(line_of(block), "the question stands before its answers, as a paragraph"_words);
     if (choices.size() < 2 || choices.size() > 4)
       throw LessonError(line_of(block),
-                        "a question has 2 to 4 answers; got " + std::to_string(choices.size()));
+                        {"a question has 2 to 4 answers; got {}"_words, {std::to_string(choices.size())}});
     if (std::ranges::count(choices, true, &LessonQuestion::Choice::right) != 1)
-      throw LessonError(line_of(block), "one answer is the right one: - [x]");
+      throw LessonError(line_of(block), "one answer is the right one: - [x]"_words);
     page().question = LessonQuestion{std::move(page().text.back()), std::move(choices), {}};
     page().text.pop_back();
     page().html.resize(*paragraph_from_);
@@ -200,7 +203,8 @@ class Parser {
 
   void take_points(Node block, std::vector<LessonQuestion::Choice>& items) {
     if (std::ranges::any_of(items, &LessonQuestion::Choice::right))
-      throw LessonError(line_of(block), "either all items of a list are answers, [ ] or [x], or none is");
+      throw LessonError(line_of(block),
+                        "either all items of a list are answers, [ ] or [x], or none is"_words);
     for (auto& item : items) {
       item.text.insert(item.text.begin(), Phrase{"\u2022 "});
       page().text.push_back(std::move(item.text));
@@ -211,19 +215,20 @@ class Parser {
 
   void refuse_after_question(Node block) const {
     if (lesson_.steps.back().question)
-      throw LessonError(line_of(block), "a page has one question, at its end; only its > quote follows it");
+      throw LessonError(line_of(block),
+                        "a page has one question, at its end; only its > quote follows it"_words);
   }
 
   void take_explanation(Node block) {
     if (lesson_.steps.empty() || !page().question || !page().question->explanation.empty())
-      throw LessonError(line_of(block), "a quote says what comes after a question's answer, once");
+      throw LessonError(line_of(block), "a quote says what comes after a question's answer, once"_words);
     page().question->explanation = phrases_of(block);
   }
 
   // Once all of it is there.
   void end_page() {
     if (lesson_.steps.empty()) return;
-    if (page().text.empty() && !page().question) throw LessonError(page_line_, "a page needs a text");
+    if (page().text.empty() && !page().question) throw LessonError(page_line_, "a page needs a text"_words);
     layers_ = page().layers.value_or(layers_);
   }
 

@@ -1,11 +1,11 @@
 #pragma once
 
 #include <functional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 
 #include "app/lessons/lesson.h"
+#include "core/wording.h"
 
 namespace annulus {
 
@@ -39,10 +39,10 @@ namespace annulus {
 //
 // A question ends its page. A page needs a text or a question, the first one a setup too.
 
-class LessonError : public std::runtime_error {
+class LessonError : public Failure {
  public:
-  LessonError(int line, const std::string& message)
-      : std::runtime_error("line " + std::to_string(line) + ": " + message) {}
+  LessonError(int line, Wording message)
+      : Failure({"line {}: {}"_words, {std::to_string(line), std::move(message)}}) {}
 };
 
 // The bytes of a file beside the lesson that its setups name: a mask, a map, a radius field. Throws

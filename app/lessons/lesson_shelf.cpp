@@ -44,17 +44,17 @@ std::optional<FileName> parse_file_name(std::string file) {
 std::string inside(const std::string& name) {
   const auto files = lesson_files();
   const auto found = std::ranges::find(files, name, &LessonFile::name);
-  if (found == files.end()) throw InputError("there is no " + name + " beside the lesson");
+  if (found == files.end()) throw InputError({"there is no {} beside the lesson"_words, {name}});
   return std::string(found->bytes);
 }
 
 LessonEntry entry_of(const std::string& name, const std::string& file, const std::string& text, bool own,
                      const ReadBeside& read_beside) {
-  LessonEntry entry{name, nullptr, {}, own};
+  LessonEntry entry{name, nullptr, std::string(), own};
   try {
     entry.lesson = std::make_shared<const Lesson>(parse_lesson(name, text, read_beside));
   } catch (const std::exception& error) {
-    entry.error = file + ": " + error.what();
+    entry.error = {"{}: {}"_words, {file, wording_of(error)}};
   }
   return entry;
 }
@@ -102,7 +102,7 @@ std::vector<LessonEntry> LessonShelf::read(Language language) const {
     try {
       text = source.path.empty() ? inside(source.file) : read_whole_file(source.path);
     } catch (const InputError& error) {
-      entries.push_back({source.number, {name, nullptr, error.what(), true}});
+      entries.push_back({source.number, {name, nullptr, error.wording(), true}});
       continue;
     }
     const ReadBeside read_beside = source.path.empty() ? ReadBeside(inside) : beside(source.path);
@@ -131,10 +131,11 @@ std::string stamp_of(const fs::path& file) {
   return stamp.str();
 }
 
-std::string unknown_lesson(const std::string& name, const std::vector<LessonEntry>& entries) {
+Wording unknown_lesson(const std::string& name, const std::vector<LessonEntry>& entries) {
   std::string names;
   for (const LessonEntry& entry : entries) names += (names.empty() ? "" : ", ") + entry.name;
-  return "there is no lesson '" + name + "'; there are " + (names.empty() ? "none" : names);
+  if (names.empty()) return {"there is no lesson '{}'; there are none"_words, {name}};
+  return {"there is no lesson '{}'; there are {}"_words, {name, names}};
 }
 
 Lesson read_lesson(const fs::path& file) {
@@ -142,7 +143,7 @@ Lesson read_lesson(const fs::path& file) {
   try {
     return parse_lesson(name ? name->name : file.stem().string(), read_whole_file(file), beside(file));
   } catch (const LessonError& error) {
-    throw InputError(file.string() + ": " + error.what());
+    throw InputError({"{}: {}"_words, {file.string(), error.wording()}});
   }
 }
 

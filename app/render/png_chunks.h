@@ -4,17 +4,18 @@
 #include <functional>
 #include <optional>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 
+#include "core/wording.h"
+
 namespace annulus::render {
 
-class PngError : public std::runtime_error {
+class PngError : public Failure {
  public:
   enum class Reason { not_a_png, damaged };
 
-  PngError(Reason reason, const std::string& line) : std::runtime_error(line), reason_(reason) {}
+  PngError(Reason reason, Wording line) : Failure(std::move(line)), reason_(reason) {}
 
   Reason reason() const { return reason_; }
 

@@ -100,7 +100,7 @@ std::vector<std::uint8_t> encode_png(const Image& image, const std::optional<Png
   if (image.width <= 0 || image.height <= 0 ||
       image.rgba.size() !=
           static_cast<std::size_t>(image.width) * static_cast<std::size_t>(image.height) * 4) {
-    throw std::runtime_error("the PNG file cannot be written: the picture is empty");
+    throw Failure("the PNG file cannot be written: the picture is empty"_words);
   }
   // libpng asks for pointers to characters that may be written, but only reads them.
   std::string keyword = text ? text->keyword : "";
@@ -116,8 +116,9 @@ std::vector<std::uint8_t> encode_png(const Image& image, const std::optional<Png
   Output output;
   const Writer writer(output);
   if (!writer.write(image, text ? &chunk : nullptr)) {
-    throw std::runtime_error(std::string("the PNG file cannot be written: ") +
-                             (output.error[0] == 0 ? "out of memory" : output.error.data()));
+    const Wording why =
+        output.error[0] == 0 ? Wording("there is not enough memory"_words) : std::string(output.error.data());
+    throw Failure({"the PNG file cannot be written: {}"_words, {why}});
   }
   return std::move(output.bytes);
 }
@@ -128,14 +129,15 @@ Image decode_png(std::span<const std::uint8_t> file) {
   png_image png{};
   png.version = PNG_IMAGE_VERSION;
   const auto failed = [&png] {
-    const PngError error(PngError::Reason::damaged, "the PNG file is damaged: " + std::string(png.message));
+    const PngError error(PngError::Reason::damaged,
+                         {"the PNG file is damaged: {}"_words, {std::string(png.message)}});
     png_image_free(&png);
     return error;
   };
   if (!png_image_begin_read_from_memory(&png, file.data(), file.size())) throw failed();
   if (png.width > kMaxSide || png.height > kMaxSide) {
     png_image_free(&png);
-    throw std::runtime_error("the PNG picture is larger than 8192 x 8192 pixels");
+    throw Failure("the PNG picture is larger than 8192 x 8192 pixels"_words);
   }
   png.format = PNG_FORMAT_RGBA;
   png.flags |= PNG_IMAGE_FLAG_16BIT_sRGB;
@@ -144,7 +146,7 @@ Image decode_png(std::span<const std::uint8_t> file) {
     image.rgba.resize(PNG_IMAGE_SIZE(png));
   } catch (const std::bad_alloc&) {
     png_image_free(&png);
-    throw std::runtime_error("there is no memory for the PNG picture");
+    throw Failure("there is no memory for the PNG picture"_words);
   }
   if (!png_image_finish_read(&png, nullptr, image.rgba.data(), 0, nullptr)) throw failed();
   return image;

@@ -197,8 +197,6 @@ const Texts& english() {
               .saved = "Saved {}",
               .reading = "Reading {}",
               .image = "{}: {}",
-              .not_made = "This setup could not be made: {}",
-              .beyond_end = "This picture shows try {}, but its setup ends after {}",
               .settings_damaged = "The settings in {} are damaged and were ignored",
           },
       .title =

@@ -203,8 +203,6 @@ const Texts& german() {
               .saved = "Gespeichert: {}",
               .reading = "{} wird gelesen",
               .image = "{}: {}",
-              .not_made = "Der Lauf zu diesen Einstellungen gelang nicht: {}",
-              .beyond_end = "Dieses Bild zeigt Versuch {}, aber sein Lauf endet nach {}",
               .settings_damaged = "Die gespeicherten Vorlieben in {} sind beschädigt und bleiben unbeachtet",
           },
       .title =

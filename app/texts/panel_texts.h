@@ -101,8 +101,6 @@ struct MessageTexts {
   Format<Text> copied, copied_without_option, copied_without_map;  // the command line
   Format<Text> saving, saved, reading;                             // the file
   Format<Text, Text> image;                                        // {0} what it is for, {1} its name
-  Format<Text> not_made;                                           // the reason
-  Format<Text, Text> beyond_end;                                   // {0} the try, {1} the last one
   Format<Text> settings_damaged;                                   // the file
 };
 

@@ -28,5 +28,6 @@ CanvasTexts german_canvas();
 std::map<std::string_view, const char*> german_of_samplers();
 std::map<std::string_view, const char*> german_of_parameters();
 std::map<std::string_view, const char*> german_of_code();
+std::map<std::string_view, const char*> german_of_failures();
 
 }  // namespace annulus

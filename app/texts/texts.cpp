@@ -33,6 +33,15 @@ std::string translated(Language language, const std::string& english) {
   return found == table.end() ? english : found->second;
 }
 
+std::string said(Language language, const Wording& wording) {
+  static const CoreTexts kGerman = german_of_failures();
+  if (language != Language::german) return wording.text();
+  return wording.text([](const char* english) {
+    const auto found = kGerman.find(english);
+    return found == kGerman.end() ? english : found->second;
+  });
+}
+
 std::string said(Language language, const Remark& remark) {
   fmt::dynamic_format_arg_store<fmt::format_context> numbers;
   for (const double number : remark.numbers) numbers.push_back(texts(language).numbers.amount(number));

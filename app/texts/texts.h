@@ -72,5 +72,6 @@ const CoreTexts& core_texts(Language language);
 std::string translated(Language language, const std::string& english);
 // A remark with its numbers, in any language.
 std::string said(Language language, const Remark& remark);
+std::string said(Language language, const Wording& wording);
 
 }  // namespace annulus

@@ -10,8 +10,8 @@ namespace annulus {
 namespace fs = std::filesystem;
 namespace {
 
-std::string reason() {
-  return errno ? std::generic_category().message(errno) : "unknown error";
+[[noreturn]] void fail_on_standard_output() {
+  throw WriteError({"cannot write standard output: {}"_words, {reason_of_errno(errno)}});
 }
 
 // Through a link the file that it points to is replaced, or made, and not the link.
@@ -31,7 +31,7 @@ fs::path behind_links(fs::path path) {
 OutputFile::OutputFile(const fs::path& path) : path_(path) {
   std::error_code ignored;
   const fs::file_status status = fs::status(path_, ignored);
-  if (fs::is_directory(status)) throw WriteError("cannot write " + path_.string() + ": it is a folder");
+  if (fs::is_directory(status)) fail("it is a folder"_words);
   errno = 0;
   if (fs::exists(status) && !fs::is_regular_file(status)) {
     file_ = std::fopen(path_.string().c_str(), "wb");
@@ -48,7 +48,7 @@ OutputFile::OutputFile(const fs::path& path) : path_(path) {
   }
   if (!file_) {
     temporary_.clear();
-    fail("cannot write");
+    fail(reason_of_errno(errno));
   }
 }
 
@@ -60,7 +60,7 @@ OutputFile::~OutputFile() {
 
 void OutputFile::write(std::string_view bytes) {
   errno = 0;
-  if (std::fwrite(bytes.data(), 1, bytes.size(), file_) != bytes.size()) fail("cannot write");
+  if (std::fwrite(bytes.data(), 1, bytes.size(), file_) != bytes.size()) fail(reason_of_errno(errno));
 }
 
 void OutputFile::write(std::span<const std::uint8_t> bytes) {
@@ -69,7 +69,7 @@ void OutputFile::write(std::span<const std::uint8_t> bytes) {
 
 void OutputFile::close() {
   errno = 0;
-  if (std::fclose(std::exchange(file_, nullptr)) != 0) fail("cannot write");
+  if (std::fclose(std::exchange(file_, nullptr)) != 0) fail(reason_of_errno(errno));
 }
 
 void OutputFile::commit() {
@@ -77,7 +77,7 @@ void OutputFile::commit() {
   if (temporary_.empty()) return;
   std::error_code error;
   fs::rename(temporary_, path_, error);
-  if (error) throw WriteError("cannot write " + path_.string() + ": " + error.message());
+  if (error) fail(reason_of(error));
   temporary_.clear();
 }
 
@@ -90,24 +90,23 @@ bool OutputFile::commit_new() {
   if (!error) return true;  // the destructor removes the other name
   if (fs::exists(path_)) return false;
   fs::rename(temporary_, path_, error);  // a file system without hard links
-  if (error) throw WriteError("cannot write " + path_.string() + ": " + error.message());
+  if (error) fail(reason_of(error));
   temporary_.clear();
   return true;
 }
 
-void OutputFile::fail(const std::string& what) const {
-  throw WriteError(what + " " + path_.string() + ": " + reason());
+void OutputFile::fail(const Wording& reason) const {
+  throw WriteError({"cannot write {}: {}"_words, {path_.string(), reason}});
 }
 
 void write_standard_output(std::string_view bytes) {
   errno = 0;
-  if (std::fwrite(bytes.data(), 1, bytes.size(), stdout) != bytes.size())
-    throw WriteError("cannot write standard output: " + reason());
+  if (std::fwrite(bytes.data(), 1, bytes.size(), stdout) != bytes.size()) fail_on_standard_output();
 }
 
 void flush_standard_output() {
   errno = 0;
-  if (std::fflush(stdout) != 0) throw WriteError("cannot write standard output: " + reason());
+  if (std::fflush(stdout) != 0) fail_on_standard_output();
 }
 
 }  // namespace annulus

@@ -5,16 +5,17 @@
 #include <filesystem>
 #include <memory>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <string_view>
+
+#include "core/wording.h"
 
 namespace annulus {
 
 // what() is one line that names the file and the reason.
-class WriteError : public std::runtime_error {
+class WriteError : public Failure {
  public:
-  using std::runtime_error::runtime_error;
+  using Failure::Failure;
 };
 
 // A file that appears whole or not at all: written under another name beside it and renamed by commit().
@@ -35,7 +36,7 @@ class OutputFile {
 
  private:
   void close();
-  [[noreturn]] void fail(const std::string& what) const;
+  [[noreturn]] void fail(const Wording& reason) const;
 
   std::filesystem::path path_;
   std::filesystem::path temporary_;  // empty where written directly

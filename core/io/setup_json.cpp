@@ -45,7 +45,7 @@ ImageValue image_from_json(const Parameter& parameter, const nlohmann::json& jso
     throw InputError(
         parameter.option(),
         "must be null, the name of a PNG file, or an object with \"file\", \"width\", \"height\" (1 to "
-        "8192), \"bits\" (8 or 16) and \"luminance\" in base64");
+        "8192), \"bits\" (8 or 16) and \"luminance\" in base64"_words);
   };
   if (!json.is_object()) refuse();
   const auto number = [&](const char* name) {
@@ -82,7 +82,7 @@ Value value_from_json(const Parameter& parameter, const nlohmann::json& json) {
     return parse_value(parameter, json.dump());
   }
   if (json.is_string()) return json.get<std::string>();
-  throw InputError(parameter.option(), "must be " + allowed(parameter) + "; got " + json.dump());
+  throw InputError(parameter.option(), {"must be {}; got {}"_words, {allowed(parameter), json.dump()}});
 }
 
 const nlohmann::json& object(const nlohmann::json& json, const char* name) {
@@ -90,7 +90,7 @@ const nlohmann::json& object(const nlohmann::json& json, const char* name) {
   const auto found = json.find(name);
   if (found == json.end()) return kEmpty;
   if (!found->is_object())
-    throw InputError("\"" + std::string(name) + "\" in the setup file must be an object");
+    throw InputError({"\"{}\" in the setup file must be an object"_words, {std::string(name)}});
   return *found;
 }
 
@@ -124,7 +124,7 @@ nlohmann::ordered_json setup_json(const Setup& setup) {
 
 Setup setup_from_json(const nlohmann::json& json) {
   if (!json.is_object() || !json.contains("sampler") || !json["sampler"].is_string())
-    throw InputError("this is no setup file: it has no \"sampler\"");
+    throw InputError("this is no setup file: it has no \"sampler\""_words);
   Setup setup = default_setup(json["sampler"].get<std::string>());
   const auto& parameters = sampler_info(setup.sampler).parameters;
   const auto& given = object(json, "parameters");
@@ -133,7 +133,7 @@ Setup setup_from_json(const nlohmann::json& json) {
     for (const auto& [name, value] : members->items()) {
       const auto parameter = std::ranges::find(parameters, name, &Parameter::name);
       if (parameter == parameters.end() || is_domain(name) != (members == &domain))
-        throw InputError("--" + name, "is not an option of " + setup.sampler);
+        throw InputError("--" + name, {"is not an option of {}"_words, {setup.sampler}});
       setup.values[name] = value_from_json(*parameter, value);
     }
   }
@@ -144,13 +144,13 @@ Setup setup_from_json(const nlohmann::json& json) {
   return setup;
 }
 
-nlohmann::json parse_json(std::string_view text, std::string_view name) {
+nlohmann::json parse_json(std::string_view text, const Wording& name) {
   try {
     return nlohmann::json::parse(text);
   } catch (const nlohmann::json::parse_error& error) {
-    throw InputError(std::string(name) + " is not JSON: wrong at byte " + std::to_string(error.byte));
+    throw InputError({"{} is not JSON: wrong at byte {}"_words, {name, std::to_string(error.byte)}});
   } catch (const nlohmann::json::out_of_range&) {
-    throw InputError(std::string(name) + " holds a number too large to be read");
+    throw InputError({"{} holds a number too large to be read"_words, {name}});
   }
 }
 

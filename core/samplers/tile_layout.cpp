@@ -102,10 +102,11 @@ void check_tile(const Setup& setup) {
   const std::uint64_t tile = setup.integer("tile");
   if (tile == 0) return;
   if (tile < kSmallestTile)
-    throw InputError(
-        "--tile", "must be 0 or at least " + std::to_string(kSmallestTile) + "; got " + std::to_string(tile));
+    throw InputError("--tile", {"must be 0 or at least {}; got {}"_words,
+                                {std::to_string(kSmallestTile), std::to_string(tile)}});
   if (setup.flag("periodic") || setup.image("mask").pixels)
-    throw InputError("--tile", "must be 0 in a periodic domain or with a mask; got " + std::to_string(tile));
+    throw InputError("--tile",
+                     {"must be 0 in a periodic domain or with a mask; got {}"_words, {std::to_string(tile)}});
 }
 
 }  // namespace annulus

@@ -189,14 +189,14 @@ std::vector<Parameter> variable_parameters() {
 void check_variable(const Setup& setup) {
   const double smallest = setup.real("radius-min"), largest = setup.real("radius-max");
   if (smallest > largest) {
-    throw InputError("--radius-max", "must be at least --radius-min, " + number_text(smallest) + "; got " +
-                                         number_text(largest));
+    throw InputError("--radius-max", {"must be at least --radius-min, {}; got {}"_words,
+                                      {number_text(smallest), number_text(largest)}});
   }
   check_plane(setup, "--radius-min", smallest);
   check_start(setup);
   if (setup.text("field") == "image" && !setup.image("radius-image").pixels)
-    throw InputError("--radius-image",
-                     "is needed with --field image: " + allowed(image_parameter("radius-image", "", "")));
+    throw InputError("--radius-image", {"is needed with --field image: {}"_words,
+                                        {allowed(image_parameter("radius-image", "", ""))}});
 }
 
 // Over a raster of the field: about 0.75 of the area in discs of half the radius, and the border's share.
@@ -273,7 +273,7 @@ SamplerInfo variable_info() {
   info.remarks = start_remarks;
   info.code = variable_code;
   info.words.ring = "annulus r to 2r";
-  info.fewer_points = "a larger --radius-min or a smaller domain";
+  info.fewer_points = "a larger --radius-min or a smaller domain"_words;
   info.image = "radius-image";
   return info;
 }

@@ -210,8 +210,8 @@ std::vector<Parameter> weighted_parameters() {
 void check_weighted(const Setup& setup) {
   const double factor = setup.real("border-factor"), bias = setup.real("bias");
   if (bias < 0)
-    throw InputError("--bias",
-                     "must be at least 0, or weights would become negative; got " + number_text(bias));
+    throw InputError("--bias", {"must be at least 0, or weights would become negative; got {}"_words,
+                                {number_text(bias)}});
   const Map map(setup);
   bool any_available = false, any_weight = false;
   for (std::size_t cell = 0; cell < map.weights.size(); ++cell) {
@@ -220,17 +220,17 @@ void check_weighted(const Setup& setup) {
     any_available = true;
     any_weight = any_weight || weight > 0;
     if (weight < 0 || !std::isfinite(weight)) {
-      throw InputError("--border-factor", "must leave no weight negative: that of column " +
-                                              std::to_string(cell % map.columns) + ", row " +
-                                              std::to_string(cell / map.columns) + " would be " +
-                                              number_text(weight) + "; got " + number_text(factor));
+      throw InputError("--border-factor",
+                       {"must leave no weight negative: that of column {}, row {} would be {}; got {}"_words,
+                        {std::to_string(cell % map.columns), std::to_string(cell / map.columns),
+                         number_text(weight), number_text(factor)}});
     }
   }
   if (!any_available)
-    throw InputError("--map", "must leave a cell available: no cell of " + to_text(setup.image("map")) +
-                                  " is bright (0.5 or more)");
+    throw InputError("--map", {"must leave a cell available: no cell of {} is bright (0.5 or more)"_words,
+                               {to_text(setup.image("map"))}});
   if (!any_weight)
-    throw InputError("--bias", "and --border-factor must give some cell a weight above 0: all are 0");
+    throw InputError("--bias", "and --border-factor must give some cell a weight above 0: all are 0"_words);
 }
 
 std::uint64_t available_cells(const Setup& setup) {
@@ -284,7 +284,7 @@ SamplerInfo weighted_info() {
   info.words.retired = "picked cell";
   info.words.grows = false;
   info.words.cells = true;
-  info.fewer_points = "fewer --picks";
+  info.fewer_points = "fewer --picks"_words;
   info.image = "map";
   return info;
 }

@@ -159,6 +159,15 @@ TEST_F(ApplicationTest, AnImpossibleChangeIsRefusedWithAMessageAndLosesNothing) 
   EXPECT_THAT(app.state().message.text, HasSubstr("--max-points"));
 }
 
+TEST_F(ApplicationTest, ARefusalIsSaidInTheWindowsLanguage) {
+  app.carry_out(UseLanguage{Language::german});
+  set_radius(app, -1);
+  EXPECT_EQ(app.state().message.text, "--radius muss eine Zahl über 0 und höchstens 1e+09 sein; gegeben: -1");
+  app.carry_out(OpenFile{"no/such.json"});
+  settle(app);
+  EXPECT_EQ(app.state().message.text, "no/such.json lässt sich nicht lesen: Datei oder Ordner gibt es nicht");
+}
+
 TEST_F(ApplicationTest, RerollPresetAndResetAreUndoable) {
   app.carry_out(Reroll{});
   const std::uint64_t seed = app.state().a.setup().seed();

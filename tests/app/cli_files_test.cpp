@@ -55,7 +55,7 @@ TEST_F(CliTest, APointsFileIsASetupFile) {
 }
 
 TEST_F(CliTest, DamagedFilesAreRefusedByName) {
-  expect_refused({"sample", "none.json"}, {"none.json", "No such file"});
+  expect_refused({"sample", "none.json"}, {"none.json", "there is no such file"});
   expect_refused({"none.png"}, {"none.png"});
   std::filesystem::create_directory(path("folder.json"));
   expect_refused({"sample", "folder.json"}, {"folder.json", "folder"});
@@ -95,7 +95,7 @@ TEST_F(CliTest, AFullDiskFailsWithStatusOne) {
     EXPECT_EQ(outcome.status, 1);
     EXPECT_EQ(lines(outcome.err).size(), 1u) << outcome.err;
     EXPECT_TRUE(outcome.err.starts_with("annulus: ")) << outcome.err;
-    EXPECT_NE(outcome.err.find("No space left"), std::string::npos) << outcome.err;
+    EXPECT_NE(outcome.err.find("no space left"), std::string::npos) << outcome.err;
   };
   // A full device of this test's own: a wrong program run by root must not replace the machine's.
   const bool own_device = mknod(path("full").c_str(), S_IFCHR | 0666, makedev(1, 7)) == 0;

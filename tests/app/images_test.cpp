@@ -130,7 +130,7 @@ TEST_F(ReadImagesTest, WhatCannotBeReadIsSaidWithItsOption) {
     EXPECT_THAT(line, HasSubstr("PNG file of at most 8192 x 8192"));
     EXPECT_EQ(line.find('\n'), std::string::npos);
   }
-  EXPECT_THAT(complaint(folder / "missing.png"), HasSubstr("No such file"));
+  EXPECT_THAT(complaint(folder / "missing.png"), HasSubstr("there is no such file"));
   EXPECT_THAT(complaint(folder / "folder.png"), HasSubstr("folder"));
   EXPECT_THAT(complaint(folder / "missing.png", "weighted", "map"), HasSubstr("--map"));
   EXPECT_THAT(complaint(folder / "missing.png", "variable", "radius-image"), HasSubstr("--radius-image"));

@@ -53,7 +53,7 @@ class LessonShelfTest : public testing::Test {
   }
   std::string title(const std::string& name, Language language = Language::english) const {
     const LessonEntry found = entry(name, language);
-    return found.lesson ? found.lesson->title : found.error;
+    return found.lesson ? found.lesson->title : found.error.text();
   }
 
   fs::path folder = fs::temp_directory_path() / ("annulus-shelf-" + std::to_string(std::random_device{}()));
@@ -66,8 +66,8 @@ TEST_F(LessonShelfTest, HasTheShippedOnesInOrderInBothLanguages) {
       const auto entries = any.read(language);
       EXPECT_EQ(names(entries), kShipped);
       for (const LessonEntry& entry : entries) {
-        EXPECT_TRUE(entry.lesson) << entry.error;
-        EXPECT_EQ(entry.error, "");
+        EXPECT_TRUE(entry.lesson) << entry.error.text();
+        EXPECT_EQ(entry.error.text(), "");
         EXPECT_FALSE(entry.own);
         EXPECT_EQ(entry.lesson->name, entry.name);
       }
@@ -124,9 +124,10 @@ TEST_F(LessonShelfTest, ABrokenOneIsListedWithItsErrorAndHurtsNoOther) {
   const LessonEntry broken = entry("broken");
   EXPECT_FALSE(broken.lesson);
   EXPECT_TRUE(broken.own);
-  EXPECT_THAT(broken.error, testing::StartsWith((folder / "8-broken.md").string() + ": line 7: 'speed'"));
-  EXPECT_THAT(entry("cells").error, HasSubstr("line 1"));
-  EXPECT_THAT(entry("folder").error, HasSubstr("it is a folder"));
+  EXPECT_THAT(broken.error.text(),
+              testing::StartsWith((folder / "8-broken.md").string() + ": line 7: 'speed'"));
+  EXPECT_THAT(entry("cells").error.text(), HasSubstr("line 1"));
+  EXPECT_THAT(entry("folder").error.text(), HasSubstr("it is a folder"));
   EXPECT_EQ(title("good"), "Good");
   EXPECT_EQ(title("forest"), "Placing a forest");
 }
@@ -163,14 +164,14 @@ TEST_F(LessonShelfTest, ImagesLieBesideTheLesson) {
   write("8-damaged.md", lesson_called("Damaged", "annulus --mask damaged.png"));
   write("8-missing.md", lesson_called("Missing", "annulus --mask missing.png"));
   const LessonEntry island = entry("island");
-  ASSERT_TRUE(island.lesson) << island.error;
+  ASSERT_TRUE(island.lesson) << island.error.text();
   const ImageValue mask = island.lesson->steps[0].setups->a.image("mask");
   ASSERT_TRUE(mask.pixels);
   EXPECT_EQ(mask.pixels->width, 4);
   EXPECT_EQ(mask.pixels->levels[0], 65535);
   EXPECT_EQ(mask.pixels->levels[7], 0);
-  EXPECT_THAT(entry("damaged").error, HasSubstr("line 6: --mask damaged.png"));
-  EXPECT_THAT(entry("missing").error, HasSubstr("missing.png"));
+  EXPECT_THAT(entry("damaged").error.text(), HasSubstr("line 6: --mask damaged.png"));
+  EXPECT_THAT(entry("missing").error.text(), HasSubstr("missing.png"));
   EXPECT_EQ(read_lesson(folder / "8-island.md").steps[0].setups->a, island.lesson->steps[0].setups->a);
 }
 
@@ -193,7 +194,7 @@ TEST_F(LessonShelfTest, AFileAnywhereIsALesson) {
 }
 
 TEST_F(LessonShelfTest, AnUnknownNameIsToldWhichThereAre) {
-  EXPECT_EQ(unknown_lesson("x", read()),
+  EXPECT_EQ(unknown_lesson("x", read()).text(),
             "there is no lesson 'x'; there are evenly-spread, cells, twenty-one-cells, active-list, "
             "annulus-by-area, on-the-circle, forest");
 }

@@ -188,7 +188,8 @@ TEST_F(WorkTest, CancellingAnExportLeavesNothing) {
 }
 
 TEST_F(WorkTest, WhatCannotBeWrittenIsSaid) {
-  app.save("short", ".txt", [](OutputFile&, JobControl&) { throw WriteError("the disk is full"); });
+  app.save("short", ".txt",
+           [](OutputFile&, JobControl&) { throw WriteError(std::string("the disk is full")); });
   settle(app);
   EXPECT_TRUE(app.state().message.error);
   EXPECT_EQ(app.state().message.text, "the disk is full");

@@ -77,7 +77,7 @@ TEST_P(EveryParameter, OneStepBeyondALimitIsRefusedByName) {
   for (const Parameter& p : parameters()) {
     SCOPED_TRACE(p.name);
     const auto expect_refused = [&](Value value) {
-      EXPECT_THAT(refusal(p, value), testing::StartsWith(p.option() + " must be " + allowed(p)));
+      EXPECT_THAT(refusal(p, value), testing::StartsWith(p.option() + " must be " + allowed(p).text()));
     };
     switch (p.kind) {
       case ParameterKind::real:

@@ -159,7 +159,7 @@ TEST(PointsJson, HoldsTheSetupTheCountsThePointsAndTheirParents) {
     }
     EXPECT_TRUE(parsed["parents"][0].is_null());
     // It opens again as a setup.
-    EXPECT_EQ(setup_from_json(parse_json(text, "points.json")), run.setup);
+    EXPECT_EQ(setup_from_json(parse_json(text, std::string("points.json"))), run.setup);
   }
 }
 
@@ -173,21 +173,21 @@ TEST(SetupJson, ReadsBackAsTheSameSetup) {
         make_setup(
             {{"retire", text("first-failure")}, {"cell", text("r")}, {"on-accept", text("remove")}})}) {
     const std::string text = setup_json(setup).dump(2);
-    EXPECT_EQ(setup_from_json(parse_json(text, "setup.json")), setup) << text;
+    EXPECT_EQ(setup_from_json(parse_json(text, std::string("setup.json"))), setup) << text;
   }
   EXPECT_THAT(setup_json(make_setup({{"seed", whole(18446744073709551615ull)}})).dump(),
               HasSubstr("\"seed\":18446744073709551615"));
 }
 
 TEST(SetupJson, WhatIsMissingGetsItsDefaultAndFurtherMembersAreLeftAlone) {
-  const auto setup =
-      setup_from_json(parse_json(R"({"sampler":"bridson","parameters":{"radius":8},"try":12})", "f"));
+  const auto setup = setup_from_json(
+      parse_json(R"({"sampler":"bridson","parameters":{"radius":8},"try":12})", std::string("f")));
   EXPECT_EQ(setup, make_setup({{"radius", 8.0}}));
 }
 
 std::string refusal(const char* text) {
   try {
-    check(setup_from_json(parse_json(text, "setup.json")));
+    check(setup_from_json(parse_json(text, std::string("setup.json"))));
   } catch (const InputError& error) {
     EXPECT_THAT(error.what(), testing::Not(HasSubstr("\n")));
     return error.what();

@@ -155,7 +155,7 @@ TEST_F(OutputFileTest, CommitNewNeverOverwrites) {
 TEST_F(OutputFileTest, AFolderOrAMissingFolderIsRefused) {
   fs::create_directory(at("folder"));
   EXPECT_THAT(failure(at("folder"), 1), Not(IsEmpty()));
-  EXPECT_THAT(failure(at("missing/points.csv"), 1), HasSubstr("No such file"));
+  EXPECT_THAT(failure(at("missing/points.csv"), 1), HasSubstr("there is no such file"));
   put(at("file"), "");
   EXPECT_THAT(failure(at("file/points.csv"), 1), Not(IsEmpty()));
   EXPECT_THAT(names(), ElementsAre("file", "folder"));
@@ -229,8 +229,8 @@ class Nobody {
 TEST_F(OutputFileTest, WritesToADeviceDirectly) {
   const Nobody nobody;
   if (!nobody.may_run()) GTEST_SKIP() << "would put /dev at risk";
-  EXPECT_THAT(failure("/dev/full", 1), HasSubstr("No space left"));
-  EXPECT_THAT(failure("/dev/full", 100'000), HasSubstr("No space left"));
+  EXPECT_THAT(failure("/dev/full", 1), HasSubstr("no space left"));
+  EXPECT_THAT(failure("/dev/full", 100'000), HasSubstr("no space left"));
   EXPECT_EQ(failure("/dev/null", 100'000), "");
   EXPECT_TRUE(fs::is_character_file("/dev/full"));
   EXPECT_TRUE(fs::is_character_file("/dev/null"));
@@ -243,7 +243,7 @@ TEST_F(OutputFileTest, WritesThroughALinkToADevice) {
   fs::permissions(folder_, fs::perms::all);
   const Nobody nobody;
   if (!nobody.may_run()) GTEST_SKIP() << "would put /dev at risk";
-  EXPECT_THAT(failure(at("link"), 1), HasSubstr("No space left"));
+  EXPECT_THAT(failure(at("link"), 1), HasSubstr("no space left"));
   EXPECT_TRUE(fs::is_symlink(at("link")));
 }
 

@@ -139,7 +139,7 @@ TEST(Parameter, WhatIsNotOfferedASetupMayHaveAndNobodyIsTold) {
   EXPECT_NO_THROW(check_value(p, shown));
   EXPECT_FALSE(p.offers(shown));
   EXPECT_TRUE(p.offers(std::string("3x3")));
-  EXPECT_EQ(allowed(p), "one of 5x5, 3x3");
+  EXPECT_EQ(allowed(p).text(), "one of 5x5, 3x3");
   try {
     parse_value(p, "21-unfitted");
     FAIL() << "the command line takes it";
