@@ -5,6 +5,7 @@
 #include <random>
 
 #include "app/comparisons.h"
+#include "app/texts/setup_name.h"
 #include "app/texts/texts.h"
 #include "core/io/command_line.h"
 #include "core/io/number.h"
@@ -30,11 +31,13 @@ std::string name_of(const Setup& setup) {
   return name + " seed=" + std::to_string(setup.seed());
 }
 
-std::string progress_of(const TitleTexts& say, const Run& run) {
-  const std::string at = std::to_string(run.timeline.position()),
-                    points = std::to_string(run.timeline.sampler().count());
+std::string progress_of(const Run& run, Language language) {
+  const TitleTexts& say = texts(language).title;
+  const Numbers& write = texts(language).numbers;
+  const std::string at = write.grouped(run.timeline.position()),
+                    points = counted(run.setup, run.timeline.sampler().count(), language);
   const auto total = run.timeline.total();
-  return total ? say.at_of(at, std::to_string(*total), points) : say.at(at, points);
+  return total ? say.at_of(at, write.grouped(*total), points) : say.at(at, points);
 }
 
 // Whether a line of one's code is the line of that number of the other's.
@@ -332,10 +335,11 @@ void Application::frame(const scene::View& view) {
 std::string Application::title() const {
   const Run& a = state_.a.run();
   std::string title = "Annulus - " + name_of(a.setup);
-  const TitleTexts& say = texts().title;
-  if (!state_.b) return title + " - " + progress_of(say, a);
+  const Language language = state_.style.language;
+  if (!state_.b) return title + " - " + progress_of(a, language);
   const Run& b = state_.b->run();
-  return title + " | " + name_of(b.setup) + " - " + progress_of(say, a) + " | " + progress_of(say, b);
+  return title + " | " + name_of(b.setup) + " - " + progress_of(a, language) + " | " +
+         progress_of(b, language);
 }
 
 void Application::compare_with(const Setup& setup) {

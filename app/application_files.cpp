@@ -174,7 +174,8 @@ void Application::save(const std::string& name, const std::string& ending, Write
           OutputFile file(path);
           write(file, control);
           control.set_share(1);
-          if (file.commit_new()) return [this, path] { say(texts().messages.saved(path.string())); };
+          if (file.commit_new())
+            return [this, path] { say(texts().messages.saved(std::filesystem::absolute(path).string())); };
         }
         throw WriteError({"cannot write {}: {}"_words, {path.string(), "it exists by now"_words}});
       });

@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "app/render/picture.h"
+#include "app/texts/setup_name.h"
 #include "core/io/number.h"
 #include "core/registry.h"
 
@@ -37,19 +38,10 @@ void seek_run(Run& run, std::uint64_t at, const std::function<void(const Sampler
   run.measure();
 }
 
-// "Bridson, 3x3: 2,316 points": what tells one side from the other.
-std::string caption(const char* side, const Run& run) {
-  const SamplerInfo& info = sampler_info(run.setup.sampler);
-  const Preset* preset = preset_of(run.setup);
-  std::string text = std::string(side) + "  " + (preset ? preset->title : info.title);
-  if (!preset) {
-    for (const Parameter& parameter : info.parameters) {
-      const Value& value = run.setup.values.at(parameter.name);
-      if (parameter.kind != ParameterKind::choice || value == parameter.standard) continue;
-      text += ", " + parameter.choice_named(to_text(value))->label;
-    }
-  }
-  return text + ": " + grouped(run.timeline.sampler().count()) + (info.words.cells ? " cells" : " points");
+// "A  Bridson, 3×3: 2,316 points"
+std::string caption(const char* side, const Run& run, Language language) {
+  return std::string(side) + "  " + name_for_people(run.setup, language) + ": " +
+         counted(run.setup, run.timeline.sampler().count(), language);
 }
 
 // The list with all that it points to held by `holder`. The points of a run whose end has been reached stay
@@ -136,14 +128,15 @@ std::vector<scene::DrawList> PicturePainter::lists(const Run& a, const Run* b, c
     return fonts_->text_width(text, size, strong);
   };
   std::vector<scene::DrawList> lists;
-  lists.push_back(
-      scene::build_scene({a.setup, a.timeline, a.spacing, a.id, b ? caption("A", a) : "", false, told}, style,
-                         canvases[0], hovers[0], measure));
+  lists.push_back(scene::build_scene(
+      {a.setup, a.timeline, a.spacing, a.id, b ? caption("A", a, style.language) : "", false, told}, style,
+      canvases[0], hovers[0], measure));
   if (!b) return lists;
   scene::Style other = style;
   other.view = scene::same_view(style.view, a.setup.domain(), b->setup.domain(), canvases[1], style.legend);
-  lists.push_back(scene::build_scene({b->setup, b->timeline, b->spacing, b->id, caption("B", *b), true},
-                                     other, canvases[1], hovers[1], measure));
+  lists.push_back(
+      scene::build_scene({b->setup, b->timeline, b->spacing, b->id, caption("B", *b, style.language), true},
+                         other, canvases[1], hovers[1], measure));
   return lists;
 }
 

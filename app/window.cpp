@@ -138,7 +138,7 @@ class Window {
   panels::Layout lay_out(int width, int height) const {
     const State& state = app_.state();
     return panels::lay_out(static_cast<float>(width), static_cast<float>(height),
-                           static_cast<float>(state.ui_scale), panels::shown(state));
+                           static_cast<float>(state.ui_scale), panels::shown(state, memory_));
   }
 
   // The window is full screen as long as the presentation lasts.

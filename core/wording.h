@@ -25,7 +25,8 @@ class Wording {
  public:
   // A name or a number: the same in every language.
   Wording(std::string verbatim) : verbatim_(std::move(verbatim)) {}
-  Wording(FixedWords words, std::vector<Wording> about = {}) : words_(words.english), about_(std::move(about)) {}
+  Wording(FixedWords words, std::vector<Wording> about = {})
+      : words_(words.english), about_(std::move(about)) {}
 
   // In English; one line, whatever a user's text holds.
   std::string text() const;

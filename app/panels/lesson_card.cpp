@@ -1,11 +1,14 @@
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "app/panels/phrases.h"
 #include "app/panels/widgets.h"
 
 namespace annulus::panels {
 namespace {
+
+constexpr float kAir = 16;  // above and below, window units at UI scale 1
 
 // The lesson after this one; null where it is the last.
 const LessonEntry* next_lesson(const State& state) {
@@ -20,7 +23,8 @@ void draw_buttons(const Ui& ui) {
   const LessonView& view = *ui.state.lesson;
   const bool first = view.step == 0, last = view.step + 1 == view.lesson->steps.size();
   const LessonEntry* following = last ? next_lesson(ui.state) : nullptr;
-  const char* next = following ? say.next_lesson : say.next;
+  const bool onwards = view.reached || !view.page().goal;  // there is nothing to wait for
+  const char* next = !onwards ? say.skip : following ? say.next_lesson : say.next;
   const ImGuiStyle& style = ImGui::GetStyle();
   float width = -style.ItemSpacing.x;
   for (const char* label : {static_cast<const char*>(say.back), static_cast<const char*>(say.again), next,
@@ -38,11 +42,10 @@ void draw_buttons(const Ui& ui) {
   ImGui::SameLine();
   if (button(ui, "lesson/again", say.again.string())) ui.say(command::ReplayPage{});
   ImGui::SameLine();
-  ImGui::BeginDisabled(last && !following);
-  const bool onwards = view.reached || !view.page().goal;  // there is nothing to wait for
+  ImGui::BeginDisabled(onwards && last && !following);
   if (onwards) ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(scene::with_alpha(ui.palette().accent, 0.42f)));
   if (button(ui, "lesson/next", next)) {
-    if (following) {
+    if (onwards && following) {
       ui.say(command::OpenLesson{following->name});
     } else {
       ui.say(command::TurnPage{1});
@@ -108,15 +111,31 @@ void draw_question(const Ui& ui, const PageFonts& fonts, const LessonQuestion& q
   if (!ui.memory.explained) ImGui::SetScrollHereY(1);
 }
 
+// Where lines are hidden below the edge: they fade, above an arrow.
+void draw_more_below(const Ui& ui) {
+  if (ImGui::GetScrollY() > ImGui::GetScrollMaxY() - 1) return;
+  const ImVec2 low = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
+  const float right = low.x + size.x - ImGui::GetStyle().ScrollbarSize, bottom = low.y + size.y;
+  const scene::Palette& p = ui.palette();
+  const ImU32 shown = to_u32(scene::with_alpha(p.panel, 0)), hidden = to_u32(p.panel);
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  draw.AddRectFilledMultiColor({low.x, bottom - ui.scaled(26)}, {right, bottom}, shown, shown, hidden,
+                               hidden);
+  const float x = (low.x + right) / 2, half = ui.scaled(6);
+  draw.AddTriangleFilled({x - half, bottom - ui.scaled(8)}, {x + half, bottom - ui.scaled(8)},
+                         {x, bottom - ui.scaled(1)}, to_u32(p.accent));
+}
+
 }  // namespace
 
 void draw_lesson_card(const Ui& ui) {
   const LessonView& view = *ui.state.lesson;
   const LessonStep& page = view.page();
   const float buttons = ImGui::GetFrameHeightWithSpacing();
-  // Another window for every page, so that each begins at its top.
-  ImGui::PushID(static_cast<int>(view.step));
   ImGui::BeginChild("page", {0, ImGui::GetContentRegionAvail().y - buttons});
+  const std::string drawn = view.lesson->name + '/' + std::to_string(view.step);
+  const bool turned = std::exchange(ui.memory.page, drawn) != drawn;
+  if (turned) ImGui::SetScrollY(0);
   const PageFonts fonts = fonts_of(ui);
   ImGui::PushFont(fonts.plain);
   draw_phrases(ui, {{page.title, Tone::strong}}, fonts.strong, fonts.strong);
@@ -127,8 +146,11 @@ void draw_lesson_card(const Ui& ui) {
   if (page.question) draw_question(ui, fonts, *page.question, view.answer);
   ui.memory.explained = view.answer.has_value();
   ImGui::PopFont();
+  // The canvas keeps its size while an answer is read, which may take fewer lines than the question.
+  const float needed = (ImGui::GetCursorPosY() + buttons) / ui.scaled(1) + kAir;
+  ui.memory.page_height = view.answer ? std::max(ui.memory.page_height, needed) : needed;
+  draw_more_below(ui);
   ImGui::EndChild();
-  ImGui::PopID();
   draw_buttons(ui);
   if (view.reached) note_widget(ui, "lesson/reached");
 }

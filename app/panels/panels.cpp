@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "app/panels/widgets.h"
 
 namespace annulus::panels {
@@ -5,7 +7,7 @@ namespace {
 
 // Heights of the cards, window units at UI scale 1.
 constexpr float kMistakeCard = 122;
-constexpr float kLessonCard = 184;
+constexpr float kLessonCard = 184;  // at least
 constexpr float kPredictionCard = 122;
 
 constexpr ImGuiWindowFlags kFixed = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
@@ -62,9 +64,9 @@ void draw_card(const Ui& ui) {
 
 }  // namespace
 
-Shown shown(const State& state) {
+Shown shown(const State& state, const Memory& memory) {
   const float card = state.predicts() ? kPredictionCard
-                     : state.lesson   ? kLessonCard
+                     : state.lesson   ? std::max(kLessonCard, memory.page_height)
                      : state.mistake  ? kMistakeCard
                                       : 0;
   return {state.panels, state.b.has_value(), state.presenting, card};

@@ -7,6 +7,7 @@
 #include "app/mistakes.h"
 #include "app/panels/menus.h"
 #include "app/panels/widgets.h"
+#include "app/texts/setup_name.h"
 #include "core/registry.h"
 
 namespace annulus::panels {
@@ -18,12 +19,14 @@ std::string key(const Ui& ui, const Chord& chord) {
 
 void comparison_menu(const Ui& ui) {
   const MenuTexts& say = ui.texts().menus;
-  if (menu_item(ui, ui.state.b ? say.one_canvas : say.split, key(ui, {"S"}), ui.state.b.has_value(),
-                "side-by-side/split"))
+  if (menu_item(ui, ui.state.b ? say.one_canvas : say.split, key(ui, {"S"}), false, "side-by-side/split"))
     ui.say(command::ToggleSplit{});
   ImGui::Separator();
   for (const Comparison& comparison : comparisons()) {
-    if (menu_item(ui, comparison.name.c_str(), "", false, ("side-by-side/" + comparison.name).c_str()))
+    const auto [left, right] = setups_of(comparison, ui.state.a.setup());
+    const Language language = ui.state.style.language;
+    const std::string label = name_for_people(left, language) + " | " + name_for_people(right, language);
+    if (menu_item(ui, label.c_str(), "", false, ("side-by-side/" + comparison.name).c_str()))
       ui.say(command::UseComparison{comparison.name});
     if (ImGui::IsItemHovered()) tooltip(ui, (ui.texts().comparisons.*comparison.help).string());
   }

@@ -39,6 +39,8 @@ struct Memory {
   int focus = 0;                               // the one that it was in in the last frame
   std::optional<std::pair<int, int>> painted;  // the cell that the brush was on last, in the stroke under way
   bool explained = false;                      // the open question's answer has been scrolled to
+  std::string page;                            // of a lesson, the one drawn in the last frame
+  float page_height = 0;                       // what it needs, its buttons included, at UI scale 1
   std::map<std::string, Rect> widgets;         // where each control stands, by name, for tests and captions
 };
 
@@ -97,7 +99,7 @@ ImVec2 window_place(const Ui& ui, Vec2 place);
 Hovers handle_canvas(const Ui& ui);
 
 // What of them is there.
-Shown shown(const State& state);
+Shown shown(const State& state, const Memory& memory);
 
 // All of them, in their windows.
 Hovers draw_panels(const Ui& ui);

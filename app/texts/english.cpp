@@ -156,7 +156,7 @@ const Texts& english() {
               .screenshot = "screenshot",
               .copy = "copy the setup as a command line",
               .quit = "quit",
-              .next_page = "next page of the lesson",
+              .next_page = "finish the page, then the next one",
               .page_before = "page before it",
               .inspect_last = "tell about the last candidate, or no longer",
               .inspect_next = "tell about the point born next",
@@ -170,7 +170,7 @@ const Texts& english() {
               .predict = "predict verdicts, or not",
               .go_on = "go on after an answer",
               .choose = "lesson or answer {}",
-              .mouse = "Wheel zooms, right drag pans, a click on a point goes to its birth. Ctrl+click on a "
+              .mouse = "Wheel zooms, right drag pans, a click on a point tells of it. Ctrl+click on a "
                        "slider types any number. Drop a setup or a screenshot to open it.",
               .space = "Space",
               .left = "Left",
@@ -201,8 +201,8 @@ const Texts& english() {
           },
       .title =
           {
-              .at = "try {} - {} points",
-              .at_of = "try {} of {} - {} points",
+              .at = "try {} - {}",
+              .at_of = "try {} of {} - {}",
           },
       .transport =
           {
@@ -236,6 +236,7 @@ const Texts& english() {
               .back = "Back",
               .again = "Again",
               .next = "Next",
+              .skip = "Skip",
               .next_lesson = "Next lesson",
               .close_lesson = "Close",
               .right = "Right. ",
@@ -361,9 +362,8 @@ const Texts& english() {
                   "Any place may be drawn, and the farthest from all points wins. Here the nearest is "
                   "{} away.",
               .over_grown = "There is room, but the run is over: no candidate came here.",
-              .over_darts =
-                  "There is room, but the run is over: no dart came here before there were too many "
-                  "misses in a row.",
+              .over_darts = "There is room, but the run is over: no dart came here before too many in a "
+                            "row were discarded.",
               .over_counted = "The run is over: there are as many points as wanted.",
               .not_maximal = "Such gaps are left: the set is not maximal.",
               .cell_of_map = "Column {}, row {}",
@@ -378,6 +378,7 @@ const Texts& english() {
               .presentation = "Presentation",
               .show_keys = "Show keys as pressed",
           },
+      .counted = {.one_point = "1 point", .one_cell = "1 cell", .points = "{} points", .cells = "{} cells"},
   };
   return kTexts;
 }

@@ -105,8 +105,8 @@ NarrationTexts english_narration() {
       .chosen_this = "The farthest, [accepted|this one] at {0}, becomes point {1}.",
       .chosen_other = "The farthest, [accepted|candidate {0}] at {1}, becomes point {2}.",
       .as_many_as_wanted = "There are as many points as wanted: finished.",
-      .one_miss = "That was a miss: finished.",
-      .misses = "That was {} misses in a row: finished.",
+      .one_miss = "It was discarded: finished.",
+      .misses = "{} darts in a row were discarded: finished.",
   };
 }
 
@@ -117,7 +117,7 @@ ValueTexts english_values() {
       .total = "total",
       .candidate = "candidate",
       .points = "points",
-      .misses = "misses",
+      .misses = "discards",
       .distance = "distance",
       .verdict = "verdict",
       .accepted = "accepted",

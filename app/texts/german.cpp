@@ -24,14 +24,14 @@ const Texts& german() {
               .light = "Helles Design",
               .dark = "Dunkles Design",
               .fit = "Gebiet einpassen",
-              .hide_panels = "Tafeln ausblenden",
+              .hide_panels = "Seitenleisten ausblenden",
               .larger = "Größere Schrift",
               .smaller = "Kleinere Schrift",
               .screenshot = "Bild",
               .take = "Bild speichern",
               .with_legend = "Mit Legende",
               .transparent = "Durchsichtiger Hintergrund",
-              .folder = "Ordner (leer: der, in dem gestartet wurde)",
+              .folder = "Ordner (leer: Startordner)",
               .pixels = "{} x {} Pixel",
               .export_ = "Export",
               .side_a = "Seite A",
@@ -65,7 +65,7 @@ const Texts& german() {
               .undo_help = "Die letzte Änderung der Einstellungen rückgängig machen (Strg+Z)",
               .redo_help = "Sie wiederherstellen (Strg+Y)",
               .reset_help = "Alle Einstellungen auf ihren Standard setzen",
-              .reroll = "neu R",
+              .reroll = "würfeln R",
               .range_marked = "Die Linie zeigt, was die Vorlage {} anbietet: {} bis {}.",
               .centre = {"Mitte", "Die Mitte des Gebiets."},
               .random = {"Zufall", "Ein zufälliger Ort, nach dem Startwert."},
@@ -76,7 +76,7 @@ const Texts& german() {
               .clear = "leeren",
               .pick = {"Wählen",
                        "Wählt so viele Zellen mehr; Rechts und Ende tun dasselbe, Links nimmt eine "
-                       "Wahl zurück."},
+                       "Ziehung zurück."},
               .pick_all = "bis n",
               .paint = {"Malen",
                         "Malt gesperrte Zellen auf die Bildfläche und löscht sie wieder; Export "
@@ -117,7 +117,7 @@ const Texts& german() {
               .too_close = "zu nah",
               .outside = "außerhalb",
               .density = "Dichte",
-              .smallest = "kleinster",
+              .smallest = "kl. Abstand",
               .locked_by = "Gekoppelt",
               .by_tries = {"Versuche", "Beide Seiten nach gleich vielen Versuchen."},
               .by_points = {"Punkte", "Beide Seiten mit gleich vielen Punkten."},
@@ -149,7 +149,7 @@ const Texts& german() {
               .redo = "sie wiederherstellen",
               .split = "Vergleich: Bildfläche teilen oder nicht",
               .fit = "Gebiet in die Ansicht einpassen",
-              .panels = "Tafeln aus- oder einblenden",
+              .panels = "Seitenleisten aus oder ein",
               .code = "Zeilen des Algorithmus aus- oder einblenden",
               .help = "Lektionen und Tasten",
               .theme = "dunkel oder hell",
@@ -160,7 +160,7 @@ const Texts& german() {
               .screenshot = "Bild speichern",
               .copy = "Einstellungen als Befehlszeile kopieren",
               .quit = "beenden",
-              .next_page = "nächste Seite der Lektion",
+              .next_page = "Seite beenden, dann die nächste",
               .page_before = "Seite davor",
               .inspect_last = "vom letzten Kandidaten berichten, oder nicht mehr",
               .inspect_next = "vom Punkt berichten, der danach entstand",
@@ -174,10 +174,9 @@ const Texts& german() {
               .predict = "Urteile vorhersagen oder nicht",
               .go_on = "weiter nach einer Antwort",
               .choose = "Lektion oder Antwort {}",
-              .mouse =
-                  "Das Rad zoomt, Ziehen mit rechts verschiebt, ein Klick auf einen Punkt führt zu seiner "
-                  "Entstehung. Strg+Klick auf einen Regler nimmt jede Zahl an. Einstellungen oder ein "
-                  "gespeichertes Bild auf dem Fenster ablegen, um sie zu öffnen.",
+              .mouse = "Das Rad zoomt, Ziehen mit rechts verschiebt, ein Klick auf einen Punkt erzählt von "
+                       "ihm. Strg+Klick auf einen Regler: eine Zahl eintippen. Einstellungen oder ein "
+                       "gespeichertes Bild auf dem Fenster ablegen, um sie zu öffnen.",
               .space = "Leertaste",
               .left = "Links",
               .right = "Rechts",
@@ -207,8 +206,8 @@ const Texts& german() {
           },
       .title =
           {
-              .at = "Versuch {} - {} Punkte",
-              .at_of = "Versuch {} von {} - {} Punkte",
+              .at = "Versuch {} - {}",
+              .at_of = "Versuch {} von {} - {}",
           },
       .transport =
           {
@@ -217,7 +216,7 @@ const Texts& german() {
               .play = "Abspielen (Leertaste)",
               .pause = "Anhalten (Leertaste)",
               .forward = "Einen Versuch vor (Rechts)",
-              .pick = "Bis zum Ende der Runde dieses aktiven Punkts (Umschalt+Rechts)",
+              .pick = "Bis zum Ende der Auswahl dieses aktiven Punkts (Umschalt+Rechts)",
               .to_end = "Zum Ende (Ende)",
               .speed = "Tempo",
               .fastest = "so schnell es geht",
@@ -242,6 +241,7 @@ const Texts& german() {
               .back = "Zurück",
               .again = "Nochmal",
               .next = "Weiter",
+              .skip = "Vorspulen",
               .next_lesson = "Nächste Lektion",
               .close_lesson = "Schließen",
               .right = "Richtig. ",
@@ -292,8 +292,8 @@ const Texts& german() {
               .not_guessed = "Nicht vorhergesagt.",
               .score = "{} von {} richtig",
               .streak = "{} in Folge",
-              .before_each = "Abspielen oder vorgehen: vor jedem Urteil kommt eine Frage.",
-              .before_every = "Abspielen oder vorgehen: vor jedem {}. Urteil kommt eine Frage.",
+              .before_each = "Abspielen oder einen Schritt weiter: vor jedem Urteil kommt eine Frage.",
+              .before_every = "Abspielen oder einen Schritt weiter: vor jedem {}. Urteil kommt eine Frage.",
               .always_accepted = "Hier gibt es nichts vorherzusagen: jede Position wird angenommen.",
               .by_chance =
                   "Hier gibt es nichts vorherzusagen: jede Zelle wird zufällig gezogen und ist dann gewählt.",
@@ -309,7 +309,7 @@ const Texts& german() {
               .at = "bei",
               .radius = "Radius",
               .cell = "Zelle",
-              .parent = "Vorgänger",
+              .parent = "Elternpunkt",
               .children = "Nachfolger",
               .chain = "Kette",
               .born = "entstanden",
@@ -357,7 +357,7 @@ const Texts& german() {
                   "ein Wurf hier landen.",
               .by_any_dart = "Hier ist Platz. Kein Punkt ist aktiv: Jeder Wurf kann hier landen.",
               .out_of_reach =
-                  "Hier ist Platz, doch kein aktiver Punkt reicht hierher: Dem nächstbesten, Punkt "
+                  "Hier ist Platz, doch kein aktiver Punkt reicht hierher: Dem nächsten aktiven, Punkt "
                   "{}, fehlen {}. Das Wachstum kann noch näher kommen.",
               .out_of_reach_all =
                   "Hier ist Platz, doch kein Punkt, der gewählt werden könnte, reicht hierher.",
@@ -389,6 +389,7 @@ const Texts& german() {
               .presentation = "Vorführung",
               .show_keys = "Gedrückte Tasten zeigen",
           },
+      .counted = {.one_point = "1 Punkt", .one_cell = "1 Zelle", .points = "{} Punkte", .cells = "{} Zellen"},
   };
   return kTexts;
 }

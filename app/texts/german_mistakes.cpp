@@ -50,8 +50,8 @@ MistakeTexts german_mistakes() {
                 "Über einen Rand hinweg zählt der schmale Rest einer Zelle als ganze, also endet die Suche "
                 "vor r."},
       .no_pair = "Kein Paar von Punkten ist näher als r.",
-      .one_pair = "1 Paar ist näher als r, bis herab zu {0} r: {1} von {2} Punkten.",
-      .pairs = "{0} Paare sind näher als r, bis herab zu {1} r: {2} von {3} Punkten.",
+      .one_pair = "1 Paar ist näher als r, bei {0} r: {1} von {2} Punkten.",
+      .pairs = "{0} Paare sind näher als r, das engste bei {1} r; betroffen sind {2} von {3} Punkten.",
       .ended_with_one = "Der Lauf endete mit 1 Punkt, einer Packungsdichte von {}.",
       .ended = "Der Lauf endete mit {0} Punkten, einer Packungsdichte von {1}.",
       .inner_half = "{}\u00a0% der Punkte liegen in der inneren Hälfte des Rings ihres Elternpunkts.",

@@ -100,7 +100,7 @@ NarrationTexts german_narration() {
           "Spalte {0}, Zeile {1} wird [accepted|gewählt]: Ihr Gewicht war {2} von insgesamt {3}, eine "
           "Chance von {4}\u00a0%. Alle anderen Gewichte wachsen mit ihrem Abstand von ihr.",
       .no_cell_left = "Keine Zelle ist mehr übrig: fertig.",
-      .last_pick = "Das war die letzte Wahl: fertig.",
+      .last_pick = "Das war die letzte Ziehung: fertig.",
       .choice_outside =
           "Kandidat [strong|{0} von {1}] läge [outside|außerhalb] der Maske: An seiner "
           "Stelle wird ein anderer gezogen.",

@@ -17,7 +17,7 @@ std::map<std::string_view, const char*> german_of_parameters() {
        "Ob gegenüberliegende Ränder sich berühren (ein Torus): Die Punkte lassen sich dann nahtlos kacheln; "
        "dafür werden je Kandidat vier Zellen mehr durchsucht."},
       {"plane", "eben"},
-      {"edges are edges", "Ränder sind Ränder"},
+      {"edges are edges", "am Rand endet das Gebiet"},
       {"periodic", "periodisch"},
       {"opposite edges meet", "gegenüberliegende Ränder berühren sich"},
       {"Mask", "Maske"},
@@ -29,7 +29,7 @@ std::map<std::string_view, const char*> german_of_parameters() {
       {"Which random run this is: the same seed and setup give the same points on every machine; it costs "
        "nothing.",
        "Welcher Zufallslauf dies ist: Gleicher Startwert und gleiche Einstellungen ergeben auf jedem Rechner "
-       "dieselben Punkte; er kostet nichts."},
+       "dieselben Punkte; ein anderer kostet nichts."},
       {"Start", "Start"},
       {"Where the growth starts: the centre, a random place, or one you click on the canvas; the finished "
        "set "
@@ -54,17 +54,17 @@ std::map<std::string_view, const char*> german_of_parameters() {
       {"How many candidates an active point gets in one pick before it is retired: more pack the points "
        "denser, and the time grows with it.",
        "Höchstzahl der Versuche: wie viele Kandidaten ein aktiver Punkt in einer Auswahl bekommt, ehe er "
-       "ausscheidet. Mehr packen die Punkte dichter, und die Zeit wächst mit."},
+       "ausscheidet. Mehr Versuche packen dichter und kosten entsprechend mehr Zeit."},
 
       // Bridson's sampler and its mistakes.
       {"Distance", "Abstand"},
       {"How far from the picked point a candidate is drawn: by area (the paper) fills the annulus evenly, "
        "linear and whole units crowd its inner rim.",
-       "Wie weit vom gewählten Punkt ein Kandidat gezogen wird: nach Fläche (wie im Aufsatz) füllt den "
+       "Wie weit vom gewählten Punkt ein Kandidat gezogen wird: nach Fläche (wie bei Bridson 2007) füllt den "
        "Kreisring gleichmäßig, linear und ganzzahlig drängen an seinen inneren Rand."},
       {"area", "Fläche"},
       {"uniform by area in the annulus, as in the paper",
-       "gleichverteilt über die Fläche des Kreisrings, wie im Aufsatz"},
+       "gleichverteilt über die Fläche des Kreisrings, wie bei Bridson 2007"},
       {"linear", "linear"},
       {"uniform in the distance: crowds the inner rim",
        "gleichverteilt im Abstand: Gedränge am inneren Rand"},
@@ -75,7 +75,7 @@ std::map<std::string_view, const char*> german_of_parameters() {
       {"Which cells around a candidate are searched: 5x5 finds every conflict, 3x3 is cheaper and lets about "
        "a quarter of all points into a violation.",
        "Welche Zellen um einen Kandidaten durchsucht werden: 5x5 findet jeden Konflikt, 3x3 ist billiger und "
-       "lässt etwa ein Viertel aller Punkte in einen Verstoß geraten."},
+       "lässt etwa ein Viertel aller Punkte zu nah beieinander liegen."},
       {"5×5", "5×5"},
       {"all cells that can hold a point nearer than r",
        "alle Zellen, in denen ein Punkt näher als r liegen kann"},
@@ -106,7 +106,7 @@ std::map<std::string_view, const char*> german_of_parameters() {
        "about 5% of them into a violation.",
        "Die Seite einer Gitterzelle: Bei r/√2 fasst sie höchstens einen Punkt; r (ein Fehler) vergisst "
        "Punkte "
-       "und bringt etwa 5\u00a0% davon in einen Verstoß."},
+       "und lässt etwa 5\u00a0% davon zu nah beieinander liegen."},
       {"r/√2", "r/√2"},
       {"r / sqrt(2): a cell holds at most one point", "eine Zelle fasst höchstens einen Punkt"},
       {"r", "r"},
@@ -161,7 +161,7 @@ std::map<std::string_view, const char*> german_of_parameters() {
        "picture stays as it is.",
        "Ob gespeicherte Punkte von der Mitte des Gebiets aus angegeben werden, jeder also um dessen halbe "
        "Größe verschoben; das Bild bleibt, wie es ist."},
-      {"as is", "wie es ist"},
+      {"as is", "unverändert"},
       {"positions from the top left corner", "Orte von der Ecke links oben aus"},
       {"centred", "zentriert"},
       {"minus half of the domain's size", "minus die halbe Größe des Gebiets"},
@@ -206,7 +206,7 @@ std::map<std::string_view, const char*> german_of_parameters() {
       {"earlier", "früherer"},
       {"not in the disc of a point that was there first",
        "nicht in der Scheibe eines Punkts, der früher da war"},
-      {"solid", "massiv"},
+      {"solid", "fest"},
       {"discs of half the radius do not overlap, what placing objects needs",
        "Scheiben mit halbem Radius überlappen sich nicht, wie man es zum Aufstellen von Dingen braucht"},
 
@@ -238,10 +238,10 @@ std::map<std::string_view, const char*> german_of_parameters() {
       // Cells.
       {"Columns", "Spalten"},
       {"How many cells the map is wide; a pick costs time for every cell.",
-       "Wie viele Zellen die Karte breit ist; eine Wahl kostet Zeit für jede Zelle."},
+       "Wie viele Zellen die Karte breit ist; eine Ziehung kostet Zeit für jede Zelle."},
       {"Rows", "Zeilen"},
       {"How many cells the map is high; a pick costs time for every cell.",
-       "Wie viele Zellen die Karte hoch ist; eine Wahl kostet Zeit für jede Zelle."},
+       "Wie viele Zellen die Karte hoch ist; eine Ziehung kostet Zeit für jede Zelle."},
       {"Map", "Karte"},
       {"An image laid over the cells: dark ones (below 0.5) are unavailable, holes in the map.",
        "Ein Bild über den Zellen: Dunkle (unter 0,5) sind gesperrt, Löcher in der Karte."},
@@ -250,15 +250,15 @@ std::map<std::string_view, const char*> german_of_parameters() {
        "away "
        "from the border.",
        "Wie sehr das erste Gewicht einer Zelle mit jeder Zelle wächst, die zwischen ihr und dem Rand liegt: "
-       "Große Werte halten die Wahl vom Rand fern."},
+       "Große Werte halten die Ziehungen vom Rand fern."},
       {"Bias", "Zuschlag"},
       {"Added to every weight at the start and with each pick: large makes the choice more even, 0 lets the "
        "weights alone decide.",
-       "Kommt am Anfang und bei jeder Wahl zu jedem Gewicht hinzu: Große Werte machen die Wahl "
+       "Kommt am Anfang und bei jeder Ziehung zu jedem Gewicht hinzu: Große Werte machen die Ziehung "
        "gleichmäßiger, bei 0 entscheiden allein die Gewichte."},
-      {"Picks n", "Wahlen n"},
+      {"Picks n", "Ziehungen n"},
       {"How many cells are picked in the end; each pick looks at every cell once.",
-       "Wie viele Zellen am Ende gewählt sind; jede Wahl sieht jede Zelle einmal an."},
+       "Wie viele Zellen am Ende gezogen sind; jede Ziehung sieht jede Zelle einmal an."},
   };
 }
 

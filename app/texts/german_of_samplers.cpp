@@ -49,14 +49,14 @@ std::map<std::string_view, const char*> german_of_samplers() {
       {"Tile map", "Kachelkarte"},
       {"Placing things on a game's tile map: 40 x 26 cells, border factor 1, bias 1, 40 picks.",
        "Dinge auf der Kachelkarte eines Spiels verteilen: 40 x 26 Zellen, Randfaktor 1, Zuschlag 1, 40 "
-       "Wahlen."},
+       "Ziehungen."},
 
       // What they call their points.
       {"annulus r to 2r", "Kreisring r bis 2r"},
       {"circle just outside r", "Kreis knapp außerhalb r"},
       {"ring of candidates", "Ring der Kandidaten"},
       {"active", "aktiv"},
-      {"queued", "in der Schlange"},
+      {"queued", "in der Warteschlange"},
       {"waiting", "wartend"},
       {"retired", "ausgeschieden"},
       {"spent", "verbraucht"},
@@ -85,7 +85,7 @@ std::map<std::string_view, const char*> german_of_samplers() {
       {"Iteration", "Iteration"},
       {"Each iteration queues all points found before it.",
        "Jede Iteration stellt alle Punkte an, die es vor ihr gab."},
-      {"Queued", "In der Schlange"},
+      {"Queued", "In der Warteschlange"},
       {"Points that have their pick in this iteration still before them.",
        "Punkte, deren Auswahl in dieser Iteration noch aussteht."},
       {"Waiting", "Wartend"},
@@ -111,7 +111,7 @@ std::map<std::string_view, const char*> german_of_samplers() {
       {"Darts nearer than r to a point.", "Würfe näher als r an einem Punkt."},
       {"Discarded, outside", "Verworfen, außerhalb"},
       {"Darts outside the mask.", "Würfe außerhalb der Maske."},
-      {"Discards in a row", "Verworfen in Folge"},
+      {"Discards in a row", "Fehlwürfe in Folge"},
       {"Darts discarded since the last one that was kept; the run ends when they are m.",
        "Würfe, die seit dem letzten behaltenen verworfen wurden; sind es m, so endet der Lauf."},
       {"Positions drawn so far.", "Bisher gezogene Orte."},
@@ -146,9 +146,9 @@ std::map<std::string_view, const char*> german_of_samplers() {
       {"Growth is slow: {} iterations fill only a patch, some {} fill the domain.",
        "Das Wachstum ist langsam: {} Iterationen füllen nur einen Fleck, etwa {} füllen das Gebiet."},
       {"There is only {0} cell to pick: the run ends after {0} of {1} picks.",
-       "Es gibt nur {0} Zelle zu wählen: Der Lauf endet nach {0} von {1} Wahlen."},
+       "Es gibt nur {0} Zelle zu ziehen: Der Lauf endet nach {0} von {1} Ziehungen."},
       {"There are only {0} cells to pick: the run ends after {0} of {1} picks.",
-       "Es gibt nur {0} Zellen zu wählen: Der Lauf endet nach {0} von {1} Wahlen."},
+       "Es gibt nur {0} Zellen zu ziehen: Der Lauf endet nach {0} von {1} Ziehungen."},
   };
 }
 

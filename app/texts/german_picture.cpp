@@ -73,7 +73,7 @@ CanvasTexts german_canvas() {
       .near_point_radii = "Punkt {}, {} entfernt ({} r)",
       .weight = "Spalte {}, Zeile {}: Gewicht {}",
       .unavailable = "Spalte {}, Zeile {}: gesperrt",
-      .picked = "Spalte {}, Zeile {}: Wahl {}",
+      .picked = "Spalte {}, Zeile {}: Ziehung {}",
       .click_start = "Klicken, wo das Wachstum beginnen soll",
       .start_inside = "Der Start muss im Gebiet liegen",
   };

@@ -104,11 +104,17 @@ struct MessageTexts {
   Format<Text> settings_damaged;                                   // the file
 };
 
-// The window's title: {0} the setup, {1} progress; with both sides {2} and {3} the other's.
+// The window's title.
 struct TitleTexts {
   using Text = std::string;
-  Format<Text, Text> at;           // {0} try, {1} points
-  Format<Text, Text, Text> at_of;  // {0} try, {1} of all, {2} points
+  Format<Text, Text> at;           // {0} try, {1} CountTexts
+  Format<Text, Text, Text> at_of;  // {0} try, {1} of all, {2} CountTexts
+};
+
+// So many of them.
+struct CountTexts {
+  Line one_point, one_cell;
+  Format<std::string> points, cells;
 };
 
 }  // namespace annulus

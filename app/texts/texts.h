@@ -52,7 +52,7 @@ struct Texts {
     Line number_opens;  // how to open one
     Format<std::string> own_folder;
     Format<std::string, std::string> page_of;
-    Line back, again, next, next_lesson, close_lesson;
+    Line back, again, next, skip, next_lesson, close_lesson;
     Line right, wrong;
   } lessons;
   StageTexts stages;
@@ -60,6 +60,7 @@ struct Texts {
 
   InspectorTexts inspector;
   RoomTexts room;
+  CountTexts counted;
 };
 
 const Texts& texts(Language language);

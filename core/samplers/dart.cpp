@@ -87,14 +87,14 @@ class Dart final : public Stepping<Dart> {
 };
 
 std::vector<CodeLine> dart_code(const Setup& setup) {
-  std::vector<CodeLine> code{{"begin without a point, misses = 0", 0, {Step::start}},
-                             {"until misses = m", 0, {Step::round, Step::drawn}},
+  std::vector<CodeLine> code{{"begin without a point, discards = 0", 0, {Step::start}},
+                             {"until discards = m", 0, {Step::round, Step::drawn}},
                              {"d = a random place", 1, {Step::drawn}}};
-  if (has_mask(setup)) code.push_back({"outside the mask: a miss", 1, {Step::outside}});
+  if (has_mask(setup)) code.push_back({"outside the mask: discard", 1, {Step::outside}});
   code.push_back(look_up_line(setup, "d", 1));
-  code.push_back({"a point < r away: a miss", 2, {Step::too_close}});
+  code.push_back({"a point < r away: discard", 2, {Step::too_close}});
   code.push_back({"else d is a point", 1, {Step::accepted}});
-  code.push_back({"misses = 0", 2, {Step::accepted}});
+  code.push_back({"discards = 0", 2, {Step::accepted}});
   code.push_back({"done", 0, {Step::finished}});
   return code;
 }

@@ -232,9 +232,10 @@ std::vector<CodeLine> variable_code(const Setup& setup) {
   const std::string conflict = rule == ConflictRule::either    ? "in either's disc"
                                : rule == ConflictRule::earlier ? "in an earlier disc"
                                                                : "half discs overlap";
-  std::vector<CodeLine> code{
-      start_line(setup),
-      {"until " + std::to_string(kMostMisses) + " darts miss in a row", 0, {Step::pick, Step::round}}};
+  std::vector<CodeLine> code{start_line(setup),
+                             {"until " + std::to_string(kMostMisses) + " darts in a row are discarded",
+                              0,
+                              {Step::pick, Step::round}}};
   const auto judged = [&](Turn turn, const std::string& no, const std::string& yes, int indent) {
     if (turn == Turn::pick ? has_outside(setup) : has_mask(setup))
       code.push_back({"outside: " + no, indent, {Step::outside}, turn});
@@ -252,7 +253,7 @@ std::vector<CodeLine> variable_code(const Setup& setup) {
   judged(Turn::pick, "reject c", "else c is a point, active; pick again", 3);
   code.push_back({"all k rejected: retire p", 2, {Step::retired}});
   code.push_back({"else throw a dart anywhere", 1, {Step::drawn}, Turn::round});
-  judged(Turn::round, "a miss", "else it is a point, active", 2);
+  judged(Turn::round, "discard", "else it is a point, active", 2);
   code.push_back({"done", 0, {Step::finished}});
   return code;
 }

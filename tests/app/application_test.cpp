@@ -10,6 +10,7 @@
 #include <sstream>
 #include <thread>
 
+#include "core/io/number.h"
 #include "core/io/points_csv.h"
 #include "core/registry.h"
 
@@ -54,8 +55,8 @@ TEST_F(ApplicationTest, OpensPausedAtTryZeroWithTheTotalKnown) {
   Timeline straight(default_setup());
   straight.run_to_end();
   EXPECT_EQ(total(app), straight.position());
-  EXPECT_EQ(app.title(), "Annulus - bridson r=10 k=30 seed=1 - try 0 of " +
-                             std::to_string(straight.position()) + " - 1 points");
+  EXPECT_EQ(app.title(),
+            "Annulus - bridson r=10 k=30 seed=1 - try 0 of " + grouped(straight.position()) + " - 1 point");
 }
 
 TEST_F(ApplicationTest, StepsByTryAndByPick) {

@@ -59,8 +59,8 @@ class Fit : public testing::TestWithParam<Look> {
     state.style.language = GetParam().language;
     state.ui_scale = double{GetParam().scale};
     for (int frame = 0; frame < 4; ++frame) {
-      layout_ =
-          panels::lay_out(GetParam().window.x, GetParam().window.y, GetParam().scale, panels::shown(state));
+      layout_ = panels::lay_out(GetParam().window.x, GetParam().window.y, GetParam().scale,
+                                panels::shown(state, memory_));
       ImGui::NewFrame();
       std::vector<Command> commands;
       panels::draw_panels({state, fonts_, layout_, memory_, commands});
@@ -89,6 +89,16 @@ class Fit : public testing::TestWithParam<Look> {
     const ImDrawData* drawn = ImGui::GetDrawData();
     for (int i = 0; i < drawn->CmdListsCount; ++i) check(*drawn->CmdLists[i]);
     check_rows();
+  }
+
+  // Where letters have their usual size: then nobody misses an answer below the edge.
+  void needs_no_scrolling(const std::string& child) const {
+    if (GetParam().scale > 1 || GetParam().window.y < 720) return;
+    const auto& windows = ImGui::GetCurrentContext()->Windows;
+    const auto found = std::ranges::find_if(
+        windows, [&](const ImGuiWindow* window) { return std::string(window->Name).starts_with(child); });
+    ASSERT_NE(found, windows.end());
+    EXPECT_EQ((*found)->ScrollMax.y, 0) << child;
   }
 
   // Letters are the quads that show a part of the atlas, shapes show its white pixel.
@@ -241,9 +251,11 @@ TEST_P(Fit, EveryPageOfEveryLesson) {
     const std::size_t pages = app.state().lesson->lesson->steps.size();
     for (std::size_t page = 0; page < pages; ++page) {
       look_at(app, entry.name + " page " + std::to_string(page + 1));
+      needs_no_scrolling("card/page");
       if (app.state().lesson->page().question) {
         app.does(Choose{1});
         look_at(app, entry.name + " answered on page " + std::to_string(page + 1));
+        needs_no_scrolling("card/page");
       }
       if (HasFailure()) return;
       app.carry_out(TurnPage{1});  // to its end

@@ -93,7 +93,7 @@ TEST(LiveValues, OfDartsCountTheMissesSinceTheLastHit) {
     const bool hit = timeline.sampler().counts().accepted > hits;
     hits = timeline.sampler().counts().accepted;
     misses = hit ? 0 : misses + 1;
-    ASSERT_EQ(value_of(setup, timeline, "misses"), std::to_string(misses) + " of 1000") << "try " << at;
+    ASSERT_EQ(value_of(setup, timeline, "discards"), std::to_string(misses) + " of 1000") << "try " << at;
   }
 }
 

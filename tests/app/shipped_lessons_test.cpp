@@ -236,19 +236,29 @@ class Claims {
 };
 
 TEST(ShippedLessonClaims, Darts) {
-  const Claims harder("evenly-spread", 5);
-  const Counted dart = harder.a();
+  const Claims first("evenly-spread", 5), harder("evenly-spread", 6), full("evenly-spread", 7),
+      beside("evenly-spread", 8);
+  const Counted dart = first.a();
   const auto& births = dart.run.timeline.sampler().store().births;
-  harder.hold("The first 100 points took {} darts", "Die ersten 100 Punkte brauchten {} Würfe",
-              {grouped(births[99])});
-  harder.hold("500 points take more than {} darts", "500 Punkte kosten mehr als {} Würfe",
-              {grouped(births[499] / 1000 * 1000)});
-  const Claims full("evenly-spread", 6);
-  full.hold("gives up after {} misses in a row: {} darts for {} points",
-            "gibt nach {} Fehlwürfen hintereinander auf: {} Würfe für {} Punkte",
+  first.hold("these {} points took {} darts", "Diese {} Punkte brauchten {} Würfe",
+             {"100", grouped(births[99])});
+  harder.hold("{} points take more than {} darts", "{} Punkte kosten mehr als {} Würfe",
+              {"500", grouped(births[499] / 1000 * 1000)});
+  full.hold("gives up when {} darts in a row are discarded: {} darts for {} points",
+            "gibt auf, wenn {} Würfe hintereinander verworfen sind: {} Würfe für {} Punkte",
             {grouped(full.a().run.setup.integer("discards")), grouped(dart.tries), grouped(dart.points)});
-  EXPECT_EQ(Claims("evenly-spread", 7).a().points, dart.points) << "as many points on both sides";
-  EXPECT_EQ(Claims("evenly-spread", 7).b().points, dart.points);
+  EXPECT_EQ(beside.a().points, dart.points) << "the same number of points on both sides";
+  EXPECT_EQ(beside.b().points, dart.points);
+}
+
+// What the page shows is near: a dart that is refused, and not the first ones.
+TEST(ShippedLessonClaims, ADartThatComesTooNear) {
+  const auto lesson = shipped("evenly-spread", Language::english);
+  annulus::Run run(state_at(*lesson, 3).setups.a, 0);
+  ASSERT_TRUE(reach(*lesson->steps[2].goal, run));
+  EXPECT_EQ(run.timeline.position(), 8u) << "the first darts are all kept";
+  ASSERT_TRUE(reach(*lesson->steps[3].goal, run));
+  EXPECT_LE(run.timeline.position(), 12u) << "so that nobody waits for it";
 }
 
 TEST(ShippedLessonClaims, CellsOfR) {
@@ -293,11 +303,17 @@ TEST(ShippedLessonClaims, TheFirstRetirementIsTheFirst) {
   const auto lesson = shipped("active-list", Language::english);
   annulus::Run run(state_at(*lesson, 2).setups.a, 0);
   EXPECT_TRUE(reach(*lesson->steps[1].goal, run));
+  EXPECT_GT(run.timeline.position() + 1, run.timeline.sampler().count()) << "and one of them rejected";
   EXPECT_TRUE(reach(*lesson->steps[2].goal, run));
   const std::uint64_t grown = run.timeline.position();
   annulus::Run fresh(run.setup, 0);
   EXPECT_TRUE(reach({Goal::Kind::step, 0, Step::retired}, fresh));
   EXPECT_GT(fresh.timeline.position(), grown);
+  // Both reasons that the page names are to be seen.
+  std::set<Verdict> verdicts;
+  for (const auto& candidate : fresh.timeline.pick().candidates) verdicts.insert(candidate.verdict);
+  EXPECT_EQ(fresh.timeline.pick().candidates.size(), 10u);
+  EXPECT_EQ(verdicts, (std::set{Verdict::too_close, Verdict::outside}));
 }
 
 TEST(ShippedLessonClaims, TheAnnulus) {

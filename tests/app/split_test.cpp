@@ -3,6 +3,7 @@
 
 #include "app/comparisons.h"
 #include "app/options.h"
+#include "core/io/number.h"
 #include "tests/app/sampler_support.h"
 
 namespace annulus::test {
@@ -70,7 +71,7 @@ TEST_F(SplitTest, TheTitleNamesBothSides) {
   app.does(UseSampler{"roberts", 1});
   app.carry_out(Seek{12});
   const auto progress = [](const annulus::Run& run) {
-    return "try 12 of " + std::to_string(total_of(run)) + " - " + std::to_string(points_of(run)) + " points";
+    return "try 12 of " + grouped(total_of(run)) + " - " + std::to_string(points_of(run)) + " points";
   };
   EXPECT_EQ(app.title(), "Annulus - bridson r=30 k=30 seed=7 | roberts r=30 k=10 seed=7 - " +
                              progress(app.a()) + " | " + progress(app.b()));

@@ -41,7 +41,7 @@ std::vector<std::string> expected_words(const Event& event) {
     case EventKind::candidate:
       switch (event.verdict) {
         case Verdict::accepted:
-          return {"c is active", "is a point", "misses = 0", "whatever is near", "weight +=", "active"};
+          return {"c is active", "is a point", "discards = 0", "whatever is near", "weight +=", "active"};
         case Verdict::outside:
           return {"outside", "strictly inside"};
         case Verdict::too_close:

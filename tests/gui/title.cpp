@@ -36,11 +36,28 @@ class Reader {
     return found;
   }
 
+  // Without commas, or with one before every three digits.
   std::uint64_t number() {
     std::uint64_t value = 0;
-    const auto read = std::from_chars(rest_.data(), rest_.data() + rest_.size(), value);
-    good_ = good_ && read.ec == std::errc();
-    rest_.remove_prefix(static_cast<std::size_t>(read.ptr - rest_.data()));
+    bool more = false;
+    do {
+      std::uint64_t group = 0;
+      const auto read = std::from_chars(rest_.data(), rest_.data() + rest_.size(), group);
+      const auto digits = static_cast<std::size_t>(read.ptr - rest_.data());
+      good_ = good_ && read.ec == std::errc() && (more ? digits == 3 : digits > 0);
+      value = value * 1000 + group;
+      rest_.remove_prefix(digits);
+      more = try_text(",");
+    } while (more && good_);
+    return value;
+  }
+
+  // "1 point", "12 points", or cells.
+  std::uint64_t count() {
+    const std::uint64_t value = number();
+    text(" ");
+    if (!try_text("point")) text("cell");
+    if (value != 1) text("s");
     return value;
   }
 
@@ -66,8 +83,7 @@ std::optional<Title> parse_title(const std::string& text) {
   title.at = reader.number();
   if (reader.try_text(" of ")) title.total = reader.number();
   reader.text(" - ");
-  title.points = reader.number();
-  reader.text(" points");
+  title.points = reader.count();
   if (!reader.read_all()) return std::nullopt;
   return title;
 }
@@ -81,8 +97,7 @@ std::optional<SplitTitle> parse_split_title(const std::string& text) {
     reader.text(" of ");
     read.total = reader.number();
     reader.text(" - ");
-    read.points = reader.number();
-    reader.text(" points");
+    read.points = reader.count();
   };
   reader.text("Annulus - ");
   title.a_name = reader.until(" | ");

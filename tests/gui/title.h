@@ -7,7 +7,7 @@
 
 namespace annulus::gui {
 
-// What the window's title says: "Annulus - bridson r=10 k=30 seed=1 - try 1234 of 28671 - 170 points",
+// What the window's title says: "Annulus - bridson r=10 k=30 seed=1 - try 1,234 of 28,671 - 170 points",
 // without r and k where the sampler has none.
 struct Title {
   std::string sampler;

@@ -1,6 +1,7 @@
 // Playing, stepping and scrubbing, by keys and by mouse.
 #include <algorithm>
 
+#include "core/io/number.h"
 #include "tests/gui/gui_test.h"
 #include "tests/gui/run_record.h"
 #include "tests/gui/wait.h"
@@ -33,7 +34,7 @@ TEST_F(Transport, opens_paused_at_try_0) {
   const RunRecord run = read_trace(headless({"trace"}));
   Program& program = start();
   const std::string expected =
-      "Annulus - bridson r=10 k=30 seed=1 - try 0 of " + std::to_string(run.total()) + " - 1 points";
+      "Annulus - bridson r=10 k=30 seed=1 - try 0 of " + grouped(run.total()) + " - 1 point";
   EXPECT_EQ(program.title_text(), expected);
   EXPECT_TRUE(stands_still(program));
 }
