@@ -83,9 +83,7 @@ void Application::carry_out(const Command& command) {
                 false);
           },
           [&](const UseSampler& c) {
-            change_setup(c.side,
-                         state_.b ? setup_like(c.name, state_.side(c.side).setup()) : default_setup(c.name),
-                         false);
+            change_setup(c.side, setup_like(c.name, state_.side(c.side).setup()), false);
           },
           [&](const Reroll&) {
             Setups wish = setups();
@@ -267,6 +265,7 @@ void Application::carry_out(const Command& command) {
             }
             if (state_.presenting) return toggle_presentation();
             if (state_.mistake) return close_mistake();
+            if (state_.lesson) return close_lesson();
             cancel_run(0);
             cancel_run(1);
             cancel_jobs();

@@ -187,6 +187,7 @@ class Application {
   std::filesystem::path lesson_file_;  // of the open lesson, where it was opened by its file
   struct BeforeLesson {
     Setups setups;
+    std::uint64_t at_a, at_b;  // tries
     scene::Layers layers;
     double display_radius;
     double speed;

@@ -60,6 +60,8 @@ void Application::open_lesson(const std::string& name) {
 
 void Application::open_lesson(std::shared_ptr<const Lesson> lesson) {
   const BeforeLesson before{setups(),
+                            state_.a.run().timeline.position(),
+                            state_.b ? state_.b->run().timeline.position() : 0,
                             state_.style.layers,
                             state_.style.display_radius,
                             state_.speed,
@@ -105,7 +107,10 @@ void Application::close_lesson() {
   pause();
   state_.lesson.reset();
   lesson_file_.clear();
-  change(before_lesson_->setups, false);
+  const Setups& setups = before_lesson_->setups;
+  change(setups, false);
+  state_.a.use(setups.a, before_lesson_->at_a);
+  if (state_.b) state_.b->use(*setups.b, before_lesson_->at_b);
   state_.style.layers = before_lesson_->layers;
   state_.style.display_radius = before_lesson_->display_radius;
   state_.speed = before_lesson_->speed;

@@ -71,7 +71,7 @@ std::map<std::string_view, const char*> german_of_code() {
       {"else it is a point, active", "sonst ist es ein Punkt, aktiv"},
 
       // Anywhere in the domain.
-      {"begin without a point, discards = 0", "beginne ohne Punkt, Fehlwürfe = 0"},
+      {"no point yet, discards = 0", "noch kein Punkt, Fehlwürfe = 0"},
       {"until discards = m", "bis Fehlwürfe = m"},
       {"d = a random place", "d = ein zufälliger Ort"},
       {"outside the mask: discard", "außerhalb der Maske: Fehlwurf"},

@@ -87,7 +87,7 @@ class Dart final : public Stepping<Dart> {
 };
 
 std::vector<CodeLine> dart_code(const Setup& setup) {
-  std::vector<CodeLine> code{{"begin without a point, discards = 0", 0, {Step::start}},
+  std::vector<CodeLine> code{{"no point yet, discards = 0", 0, {Step::start}},
                              {"until discards = m", 0, {Step::round, Step::drawn}},
                              {"d = a random place", 1, {Step::drawn}}};
   if (has_mask(setup)) code.push_back({"outside the mask: discard", 1, {Step::outside}});

@@ -244,7 +244,10 @@ TEST_F(ApplicationLessonsTest, ClosingBringsBackWhatWasThere) {
   carry_out(SetDisplayRadius{0.75});
   carry_out(ToggleLayer{scene::Layer::tree});
   carry_out(Zoom{3, {200, 150}});
+  carry_out(Seek{25});
   const State& state = app.state();
+  const std::uint64_t at_a = a().position(), at_b = state.b->run().timeline.position();
+  EXPECT_EQ(at_a, 25u);
   const annulus::Setup setup = state.a.setup(), setup_b = state.b->setup();
   const scene::Style style = state.style;
   carry_out(ShowHelp{HelpPage::lessons});
@@ -260,6 +263,9 @@ TEST_F(ApplicationLessonsTest, ClosingBringsBackWhatWasThere) {
   EXPECT_FALSE(state.playing);
   EXPECT_EQ(state.a.setup(), setup);
   ASSERT_TRUE(state.b);
+  settle();
+  EXPECT_EQ(a().position(), at_a);
+  EXPECT_EQ(state.b->run().timeline.position(), at_b);
   EXPECT_EQ(state.b->setup(), setup_b);
   EXPECT_EQ(state.lock, Lock::points);
   EXPECT_EQ(state.speed, 77);
@@ -274,6 +280,16 @@ TEST_F(ApplicationLessonsTest, ClosingBringsBackWhatWasThere) {
   carry_out(TurnPage{1});
   carry_out(ReplayPage{});
   EXPECT_EQ(state.a.setup(), setup) << "none is open";
+}
+
+TEST_F(ApplicationLessonsTest, EscapeClosesWhatLiesOverItAndThenTheLesson) {
+  carry_out(OpenLesson{"mine"});
+  carry_out(ShowHelp{HelpPage::keys});
+  carry_out(Cancel{});
+  EXPECT_FALSE(app.state().help);
+  EXPECT_TRUE(app.state().lesson);
+  carry_out(Cancel{});
+  EXPECT_FALSE(app.state().lesson);
 }
 
 TEST_F(ApplicationLessonsTest, OneLessonAfterAnotherStillClosesToTheBeginning) {

@@ -160,6 +160,16 @@ TEST_F(ApplicationTest, AnImpossibleChangeIsRefusedWithAMessageAndLosesNothing) 
   EXPECT_THAT(app.state().message.text, HasSubstr("--max-points"));
 }
 
+TEST_F(ApplicationTest, AnotherSamplerKeepsWhatMeansNoOtherAlgorithm) {
+  set_radius(app, 33);
+  app.carry_out(SetValue{"seed", std::uint64_t{7}});
+  app.carry_out(SetValue{"tries", std::uint64_t{5}});
+  app.carry_out(UseSampler{"roberts"});
+  EXPECT_EQ(radius(app), 33);
+  EXPECT_EQ(app.state().a.setup().seed(), 7u);
+  EXPECT_EQ(app.state().a.setup().values.at("tries"), default_setup("roberts").values.at("tries"));
+}
+
 TEST_F(ApplicationTest, ARefusalIsSaidInTheWindowsLanguage) {
   app.carry_out(UseLanguage{Language::german});
   set_radius(app, -1);

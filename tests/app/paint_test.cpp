@@ -67,6 +67,7 @@ TEST_F(ImagesInTheWindowTest, ADroppedImageIsWhatTheSamplerTakes) {
   app.does(UseSampler{"dart"});
   app.does(OpenFile{island});
   EXPECT_EQ(setup().image("mask").name, island);
+  app.does(LoadImage{"mask", ""});
   app.does(UseSampler{"variable"});
   app.does(OpenFile{island});
   EXPECT_EQ(setup().image("radius-image").name, island);
