@@ -114,6 +114,25 @@ void add_sizes(Suite& suite) {
   }
 }
 
+void add_grounds(Suite& suite) {
+  suite.explain("ground",
+                "the same with the best instruction set on a torus, and with a mask of 512 x 512 pixels that "
+                "leaves out 31%");
+  const std::string set = instruction_sets().front().name;
+  for (const Size& size : {suite.effort() == Effort::once ? size_of(1000) : kSizes[0], kSizes[1]}) {
+    if (suite.effort() == Effort::once && size.side == kSizes[1].side) continue;
+    for (const std::string sampler : {"bridson", "roberts"}) {
+      for (const auto& [what, ground] :
+           {std::pair{"torus", RunOptions::Ground::torus}, std::pair{"mask", RunOptions::Ground::masked}}) {
+        const std::string one = name("ground", sampler + "-" + what, size.name);
+        const RunOptions options{.sampler = sampler, .side = size.side, .tries = kTries, .ground = ground};
+        suite.add(one, [=](benchmark::State& state) { measure(state, setup_of(options)); });
+        suite.show({one, kNsAPoint, name("generation", sampler, size.name) + "/" + set});
+      }
+    }
+  }
+}
+
 void add_tries(Suite& suite) {
   const Size size = suite.effort() == Effort::once ? size_of(1000) : kSizes[0];
   suite.explain("tries",
@@ -155,6 +174,7 @@ void add_points(Suite& suite) {
 
 void add_generation(Suite& suite) {
   add_sizes(suite);
+  add_grounds(suite);
   add_tries(suite);
   add_points(suite);
 }

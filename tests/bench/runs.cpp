@@ -5,6 +5,7 @@
 #include <numbers>
 #include <vector>
 
+#include "core/region.h"
 #include "core/registry.h"
 
 namespace annulus::bench {
@@ -42,6 +43,36 @@ bool any_pair_nearer(std::span<const Vec2> points, double side, double reach) {
   return false;
 }
 
+// The points of a torus and, beside its far edges, once more those that are nearer than `reach` to the
+// others.
+std::vector<Vec2> unrolled(std::span<const Vec2> points, double side, double reach) {
+  std::vector<Vec2> all(points.begin(), points.end());
+  const auto again = [&](float Vec2::*along) {
+    for (std::size_t i = 0, count = all.size(); i < count; ++i) {
+      if (double{all[i].*along} >= reach) continue;
+      Vec2 moved = all[i];
+      moved.*along = static_cast<float>(double{moved.*along} + side);
+      all.push_back(moved);
+    }
+  };
+  again(&Vec2::x);
+  again(&Vec2::y);
+  return all;
+}
+
+ImageValue holes() {
+  GreyImage image;
+  image.width = image.height = 512;
+  for (int row = 0; row < image.height; ++row) {
+    for (int column = 0; column < image.width; ++column) {
+      const double x = 2 * std::numbers::pi * column / image.width,
+                   y = 2 * std::numbers::pi * row / image.height;
+      image.levels.push_back(std::sin(4 * x) + std::sin(3 * y) > -0.5 ? 65535 : 0);
+    }
+  }
+  return {"", std::make_shared<const KnownImage>(std::move(image))};
+}
+
 }  // namespace
 
 Size size_of(std::uint64_t points) {
@@ -68,6 +99,8 @@ Setup setup_of(const RunOptions& options) {
   set("iterations", static_cast<std::uint64_t>(side / std::numbers::sqrt2));
   set("columns", static_cast<std::uint64_t>(side));
   set("rows", static_cast<std::uint64_t>(side));
+  set("periodic", options.ground == RunOptions::Ground::torus);
+  if (options.ground == RunOptions::Ground::masked) set("mask", holes());
   check(setup);
   return setup;
 }
@@ -97,7 +130,17 @@ std::string complaint(const Setup& setup, const Sampler& sampler) {
     return "the number of points is not that asked for";
   if (setup.has("count") || sampler.field())
     return all_inside(sampler.points(), side) ? "" : "a point lies outside";
-  return complaint(sampler.points(), side, setup.radius(), setup.has("tries") ? setup.integer("tries") : 1);
+  const Region region(setup);
+  if (!std::ranges::all_of(sampler.points(), [&](Vec2 p) { return region.contains(p); }))
+    return "a point lies outside";
+  const double radius = setup.radius();
+  // What is moved is rounded.
+  if (setup.flag("periodic") &&
+      any_pair_nearer(unrolled(sampler.points(), side, radius), side + radius, radius * (1 - 1e-3)))
+    return "two points are nearer than the radius, over an edge";
+  // How few are too few nobody knows in a mask.
+  const std::uint64_t tries = region.masked() || !setup.has("tries") ? 1 : setup.integer("tries");
+  return complaint(sampler.points(), side, radius, tries);
 }
 
 }  // namespace annulus::bench

@@ -31,10 +31,12 @@ struct RunOptions {
   double side = 120;
   std::optional<std::uint64_t> tries = {};  // k
   std::uint64_t tile = 0;                   // radii; 0: none
+  enum class Ground : std::uint8_t { square, torus, masked } ground = Ground::square;
 };
 
 // r = 1 in a square, checked. Samplers that need a number of points get that of Bridson's sampler, those that
-// grow by rounds enough of them to fill the square, and cells are one unit wide.
+// grow by rounds enough of them to fill the square, and cells are one unit wide. The mask has holes all over
+// the square and leaves out 31% of it.
 Setup setup_of(const RunOptions& options);
 
 // Made at full speed, all at once, with so many threads.
