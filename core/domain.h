@@ -14,6 +14,8 @@ struct Domain {
 
   // The stored position nearest to (x, y) inside the domain; coordinates wrap where it is periodic.
   Vec2 wrap(float x, float y) const;
+  // Where something drawn at (x, y) is stored; in a plane that may be outside.
+  Vec2 stored(float x, float y) const { return periodic ? wrap(x, y) : Vec2{x, y}; }
 
   // From b to a, the short way round where the domain is periodic. Exact for stored coordinates of
   // comparable size: a difference of two floats rarely needs more than a double's 53 bits.

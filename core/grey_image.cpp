@@ -8,10 +8,6 @@
 namespace annulus {
 namespace {
 
-int pixel_along(double at, double side, int pixels) {
-  return std::clamp(static_cast<int>(at * pixels / side), 0, pixels - 1);
-}
-
 bool any_bright(const GreyImage& image, const KnownImage::Block& block) {
   for (int row = block.row; row < block.end_row; ++row)
     for (int column = block.column; column < block.end_column; ++column)
@@ -48,10 +44,6 @@ std::uint64_t digest_of(const GreyImage& image) {
 }
 
 }  // namespace
-
-std::size_t GreyImage::pixel(double x, double y, double width_units, double height_units) const {
-  return at(pixel_along(x, width_units, width), pixel_along(y, height_units, height));
-}
 
 KnownImage::KnownImage(GreyImage image)
     : GreyImage(std::move(image)), bright_blocks(find_bright_blocks(*this)), digest(digest_of(*this)) {}

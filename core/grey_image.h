@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -22,12 +23,19 @@ struct GreyImage {
     return static_cast<std::size_t>(row) * static_cast<std::size_t>(width) + static_cast<std::size_t>(column);
   }
   // The pixel that (x, y) falls into when the image is stretched over width_units x height_units.
-  std::size_t pixel(double x, double y, double width_units, double height_units) const;
+  std::size_t pixel(double x, double y, double width_units, double height_units) const {
+    return at(pixel_along(x, width_units, width), pixel_along(y, height_units, height));
+  }
 
   bool bright(std::size_t pixel) const { return levels[pixel] >= kBright; }
   double luminance(std::size_t pixel) const { return levels[pixel] / 65535.0; }
 
   friend bool operator==(const GreyImage&, const GreyImage&) = default;
+
+ private:
+  static int pixel_along(double at, double side, int pixels) {
+    return std::clamp(static_cast<int>(at * pixels / side), 0, pixels - 1);
+  }
 };
 
 // An image that does not change any more, and what is asked of it again and again: looking at all of its

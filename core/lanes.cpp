@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <limits>
 
 // Compiled once for every instruction set, and chosen when the program runs.
 #undef HWY_TARGET_INCLUDE
@@ -59,10 +60,11 @@ HWY_INLINE std::uint32_t bits(Floats floats, hn::Mask<Floats> mask) {
 }
 
 // The points that can be too close to a candidate, relative to the picked point, and the squares of their
-// distances from it. No two are nearer than r to each other and none is farther than 3.003 r from the middle:
-// 49 discs of radius r/2 would not fit. Filled in whole vectors.
+// distances from it. No two are nearer than r to each other and none is farther than 3.35 r from the middle
+// (near_of() with the coarsest coordinates): at most 2/sqrt(3) times the area of that disc, in r squared, and
+// half its rim and one more, 52 (Oler 1961). Filled in whole vectors.
 struct NearPoints {
-  static constexpr std::size_t kRoom = 48 + 8 + kStride;
+  static constexpr std::size_t kRoom = 56 + 8;
   alignas(64) float x[kRoom];
   alignas(64) float y[kRoom];
   alignas(64) float squares[kRoom];
@@ -97,13 +99,14 @@ HWY_INLINE std::size_t keep_near(const PointTile& tile, F8 centre_x, F8 centre_y
 
 // Returns how many there are, rounded up to whole strides with points that are near nothing: loops of the
 // same length over and over are what processors foresee.
-template <bool kWithPlaces>
-HWY_INLINE std::size_t gather(const PointTiles::Block& block, Vec2 centre, float limit, NearPoints& near) {
-  const F8 x = hn::Set(kFloats8, centre.x), y = hn::Set(kFloats8, centre.y),
-           limits = hn::Set(kFloats8, limit);
+template <bool kWithPlaces, bool kPlain>
+HWY_INLINE std::size_t gather(const PointTiles::Block& block, float limit, NearPoints& near) {
+  const F8 limits = hn::Set(kFloats8, limit);
   std::size_t count = 0;
   for (std::size_t row = 0; row < 3; ++row) {
+    const F8 y = hn::Set(kFloats8, block.y[kPlain ? 1 : row]);
     for (std::size_t column = 0; column < 3; ++column) {
+      const F8 x = hn::Set(kFloats8, block.x[kPlain ? 1 : column]);
       const PointTile* tile = &block.corner[row * block.stride + column];
       count = keep_near<kWithPlaces>(*tile, x, y, limits, near, count);
       while (HWY_UNLIKELY(tile->more() != 0)) {
@@ -120,14 +123,25 @@ HWY_INLINE std::size_t gather(const PointTiles::Block& block, Vec2 centre, float
   return (count + kStride - 1) / kStride * kStride;
 }
 
+// Domain::difference() along one side, which is as long as `period`; infinite in a plane.
+HWY_INLINE D difference(D a, const float* b, double period) {
+  const D d = hn::Sub(a, hn::PromoteTo(kDoubles, hn::Load(kHalves, b)));
+  const D whole = hn::Set(kDoubles, period), half = hn::Set(kDoubles, period / 2);
+  return hn::IfThenElse(hn::Gt(d, half), hn::Sub(d, whole),
+                        hn::IfThenElse(hn::Lt(d, hn::Neg(half)), hn::Add(d, whole), d));
+}
+
 // At stored precision: whether none of the points around is nearer to the candidate than the root of `limit`.
-HWY_INLINE bool is_free(const PointTiles::Block& block, Vec2 candidate, double limit) {
+template <bool kPlain>
+HWY_INLINE bool is_free(const PointTiles::Block& block, const Domain& domain, Vec2 candidate, double limit) {
   const D x = hn::Set(kDoubles, double{candidate.x}), y = hn::Set(kDoubles, double{candidate.y});
+  constexpr double kNone = std::numeric_limits<double>::infinity();
+  const bool periodic = !kPlain && domain.periodic;
+  const double width = periodic ? domain.width : kNone, height = periodic ? domain.height : kNone;
   D nearest = hn::Set(kDoubles, limit);
   const auto look_at = [&](const PointTile& tile) HWY_ATTR {
     for (std::size_t place = 0; place < 8; place += hn::Lanes(kDoubles)) {
-      const D dx = hn::Sub(x, hn::PromoteTo(kDoubles, hn::Load(kHalves, tile.x + place)));
-      const D dy = hn::Sub(y, hn::PromoteTo(kDoubles, hn::Load(kHalves, tile.y + place)));
+      const D dx = difference(x, tile.x + place, width), dy = difference(y, tile.y + place, height);
       nearest = hn::Min(nearest, hn::Add(hn::Mul(dx, dx), hn::Mul(dy, dy)));
     }
   };
@@ -197,6 +211,12 @@ struct Verdicts {
   std::uint32_t outside;
   std::uint32_t free;   // inside, and at r or more from all points for certain
   std::uint32_t doubt;  // inside, and so near to r from a point that stored precision has to decide
+
+  void leave_out(std::uint32_t these) {
+    outside |= these;
+    free &= ~these;
+    doubt &= ~these;
+  }
 };
 
 HWY_INLINE Verdicts judge(const PickLaw& law, const Area& area, F x, F y, F square, F nearest) {
@@ -209,8 +229,33 @@ HWY_INLINE Verdicts judge(const PickLaw& law, const Area& area, F x, F y, F squa
           are_inside & perhaps & ~certain};
 }
 
-PickResult pick(const PickLaw& law, const PointTiles::Block& block, Vec2 centre,
-                const rng::PickStream& stream, const Area& area, std::span<std::uint64_t> outside) {
+// A vector of candidates as they are drawn; on a torus a place beyond its edge has another name.
+struct Drawn {
+  alignas(64) float x[16];
+  alignas(64) float y[16];
+
+  HWY_INLINE Drawn(F xs, F ys) {
+    hn::Store(xs, kFloats, x);
+    hn::Store(ys, kFloats, y);
+  }
+  HWY_INLINE Vec2 stored(const Domain& domain, std::uint32_t j) const { return domain.stored(x[j], y[j]); }
+};
+
+// Those of the candidates in `which` that the mask leaves out.
+std::uint32_t masked_out(const Region& region, const Drawn& candidates, std::uint32_t which) {
+  std::uint32_t out = 0;
+  for (; which != 0; which &= which - 1) {
+    const auto j = static_cast<std::uint32_t>(std::countr_zero(which));
+    out |= std::uint32_t{!region.contains(candidates.stored(region.domain(), j))} << j;
+  }
+  return out;
+}
+
+// kPlain: in a plane without a mask, where all that others need is left out.
+template <bool kPlain>
+HWY_INLINE PickResult pick_in(const PickLaw& law, const PointTiles::Block& block, Vec2 centre,
+                              const rng::PickStream& stream, const Region& region, const Area& area,
+                              std::span<std::uint64_t> outside) {
   const auto lanes = static_cast<std::uint32_t>(hn::Lanes(kFloats));
   const rng::Pair keys = stream.keys();
   const double phase = double{rng::unit(stream.candidate(0).first)};
@@ -218,38 +263,47 @@ PickResult pick(const PickLaw& law, const PointTiles::Block& block, Vec2 centre,
   F x, y;
   place_candidates(law, centre, keys, phase, 0, x, y);
   NearPoints near;
-  const std::size_t count = gather<false>(block, centre, law.near_squared, near);
+  const std::size_t count = gather</*kWithPlaces=*/false, kPlain>(block, law.near_squared, near);
   std::uint64_t word = 0;  // of `outside`
   for (std::uint32_t first = 0; first < law.tries; first += lanes) {
     if (first > 0) place_candidates(law, centre, keys, phase, first, x, y);
     const Candidates candidates(centre, x, y);
-    const Verdicts verdicts = judge(law, area, x, y, candidates.square, nearest(candidates, near, count));
+    Verdicts verdicts = judge(law, area, x, y, candidates.square, nearest(candidates, near, count));
+    const Drawn drawn(x, y);
+    const std::uint32_t tried = (1u << std::min(lanes, law.tries - first)) - 1;
+    if (!kPlain && region.masked()) verdicts.leave_out(masked_out(region, drawn, tried & ~verdicts.outside));
     word |= std::uint64_t{verdicts.outside} << first % 64;
     outside[first / 64] = word;
     if ((first + lanes) % 64 == 0) word = 0;
-    alignas(64) float xs[16], ys[16];
-    hn::Store(x, kFloats, xs);
-    hn::Store(y, kFloats, ys);
-    const std::uint32_t drawn = (1u << std::min(lanes, law.tries - first)) - 1;
-    for (std::uint32_t left = (verdicts.free | verdicts.doubt) & drawn; left != 0; left &= left - 1) {
+    for (std::uint32_t left = (verdicts.free | verdicts.doubt) & tried; left != 0; left &= left - 1) {
       const auto j = static_cast<std::uint32_t>(std::countr_zero(left));
-      const Vec2 candidate{xs[j], ys[j]};
-      if ((verdicts.doubt >> j & 1) == 1 && !is_free(block, candidate, law.radius * law.radius)) continue;
+      const Vec2 candidate = kPlain ? Vec2{drawn.x[j], drawn.y[j]} : drawn.stored(region.domain(), j);
+      if ((verdicts.doubt >> j & 1) == 1 &&
+          !is_free<kPlain>(block, region.domain(), candidate, law.radius * law.radius))
+        continue;
       return {first + j + 1, true, candidate};
     }
   }
   return {law.tries, false, {}};
 }
 
+PickResult pick(const PickLaw& law, const PointTiles::Block& block, Vec2 centre,
+                const rng::PickStream& stream, const Region& region, const Area& area,
+                std::span<std::uint64_t> outside) {
+  const bool plain = !region.domain().periodic && !region.masked();
+  return (plain ? pick_in<true> : pick_in<false>)(law, block, centre, stream, region, area, outside);
+}
+
 std::uint32_t look(const PickLaw& law, const PointTiles::Block& block, Vec2 centre,
-                   const rng::PickStream& stream, const Area& area, std::span<SeenCandidate> seen) {
+                   const rng::PickStream& stream, const Region& region, const Area& area,
+                   std::span<SeenCandidate> seen) {
   const auto lanes = static_cast<std::uint32_t>(hn::Lanes(kFloats));
   const rng::Pair keys = stream.keys();
   const double phase = double{rng::unit(stream.candidate(0).first)};
   F x, y;
   place_candidates(law, centre, keys, phase, 0, x, y);
   NearPoints near;
-  const std::size_t count = gather<true>(block, centre, law.near_squared, near);
+  const std::size_t count = gather</*kWithPlaces=*/true, /*kPlain=*/false>(block, law.near_squared, near);
   const F doubt = number(law.free_from - law.too_close_below);
   for (std::uint32_t first = 0; first < law.tries; first += lanes) {
     if (first > 0) place_candidates(law, centre, keys, phase, first, x, y);
@@ -257,18 +311,19 @@ std::uint32_t look(const PickLaw& law, const PointTiles::Block& block, Vec2 cent
     I which;
     F second;
     const F largest = nearest_two(candidates, near, count, which, second);
-    const Verdicts verdicts = judge(law, area, x, y, candidates.square, largest);
+    Verdicts verdicts = judge(law, area, x, y, candidates.square, largest);
+    const Drawn drawn(x, y);
+    const std::uint32_t tried = std::min(lanes, law.tries - first);
+    if (region.masked())
+      verdicts.leave_out(masked_out(region, drawn, ((1u << tried) - 1) & ~verdicts.outside));
     const std::uint32_t alike = bits(kFloats, hn::Le(hn::Sub(largest, second), doubt));
-    alignas(64) float xs[16], ys[16];
     alignas(64) std::int32_t nearest_ones[16];
-    hn::Store(x, kFloats, xs);
-    hn::Store(y, kFloats, ys);
     hn::Store(which, kInts, nearest_ones);
-    for (std::uint32_t j = 0; j < std::min(lanes, law.tries - first); ++j) {
+    for (std::uint32_t j = 0; j < tried; ++j) {
       const std::int32_t n = nearest_ones[j];
       const bool free = (verdicts.free >> j & 1) == 1;
       const bool certain = ((verdicts.outside | verdicts.doubt | alike) >> j & 1) == 0;
-      seen[first + j] = {{xs[j], ys[j]},
+      seen[first + j] = {drawn.stored(region.domain(), j),
                          {near.place_x[n], near.place_y[n]},
                          free      ? SeenCandidate::free
                          : certain ? SeenCandidate::too_close
@@ -296,24 +351,43 @@ HWY_EXPORT(pick);
 HWY_EXPORT(look);
 HWY_EXPORT(target);
 
-// Single precision judges to some 3e-6 of r squared; what is nearer than this to it is in doubt.
-constexpr double kDoubt = 2e-5;
 constexpr std::uint32_t kLongestVector = 16;
 
-// How far a point that can be too close to a candidate may be from the picked one, and a little more.
-double near_of(double radius, CandidateLaw law, float distance) {
-  return ((law == CandidateLaw::on_circle ? double{distance} : 2 * radius) + radius) * (1 + 1e-3);
+// On a torus no place is too far, it only has another name.
+constexpr float kInfinite = std::numeric_limits<float>::infinity();
+constexpr Area kEverywhere{{-kInfinite, -kInfinite}, {kInfinite, kInfinite}};
+
+// The largest step between stored coordinates.
+double step_of(const Domain& domain) {
+  return coordinate_spacing(std::max(domain.width, domain.height));
 }
 
-PickLaw pick_law(double radius, std::uint32_t max_tries, CandidateLaw law, float distance) {
-  const double near = near_of(radius, law, distance);
+// How far a point that can be too close to a candidate may be from the picked one, and a little more: a
+// stored candidate lies up to a step in x and in y from where it was drawn, and over the edge of a torus the
+// picked point is seen up to a step from where it is.
+double near_of(const Domain& domain, double radius, CandidateLaw law, float distance) {
+  const double farthest = (law == CandidateLaw::on_circle ? double{distance} : 2 * radius) + radius;
+  return farthest * (1 + 1e-3) + 4 * step_of(domain);
+}
+
+// The square of a distance that is nearer than this to r squared, as a part of it, is in doubt. Single
+// precision judges to some 3e-6. Over the edge of a torus a candidate is taken up to half a step in x and in
+// y from where it is stored, and the points up to a step: 2.13 steps d in all, and (r + d)^2 = r^2 + 2rd +
+// d^2 where r is 16 steps at least.
+double doubt_of(const Domain& domain, double radius) {
+  return 2e-5 + (domain.periodic ? 5 * step_of(domain) / radius : 0);
+}
+
+PickLaw pick_law(const Domain& domain, double radius, std::uint32_t max_tries, CandidateLaw law,
+                 float distance) {
+  const double near = near_of(domain, radius, law, distance), doubt = doubt_of(domain, radius);
   PickLaw pick{law,
                radius,
                distance,
                max_tries,
                static_cast<float>(near * near),
-               static_cast<float>(radius * radius * (1 - kDoubt)),
-               static_cast<float>(radius * radius * (1 + kDoubt)),
+               static_cast<float>(radius * radius * (1 - doubt)),
+               static_cast<float>(radius * radius * (1 + doubt)),
                {}};
   if (law == CandidateLaw::on_circle) {
     // Read in whole vectors.
@@ -325,17 +399,25 @@ PickLaw pick_law(double radius, std::uint32_t max_tries, CandidateLaw law, float
 
 }  // namespace
 
-Lanes::Lanes(const Area& area, double radius, std::uint32_t max_tries, CandidateLaw law, float distance)
-    : tiles_(area, near_of(radius, law, distance)), law_(pick_law(radius, max_tries, law, distance)) {}
+Lanes::Lanes(const Domain& domain, const Area& area, double radius, std::uint32_t max_tries, CandidateLaw law,
+             float distance)
+    : tiles_(domain, area, near_of(domain, radius, law, distance)),
+      law_(pick_law(domain, radius, max_tries, law, distance)) {}
 
-PickResult Lanes::pick(Vec2 centre, const rng::PickStream& stream, const Area& area,
-                       std::span<std::uint64_t> outside) const {
-  return HWY_DYNAMIC_DISPATCH(pick)(law_, tiles_.around(centre), centre, stream, area, outside);
+bool Lanes::suit(const Domain& domain, double radius, CandidateLaw law, float distance) {
+  return radius > 1e-12 && radius < 1e12 && PointTiles::suit(domain, near_of(domain, radius, law, distance));
 }
 
-std::uint32_t Lanes::look(Vec2 centre, const rng::PickStream& stream, const Area& area,
+PickResult Lanes::pick(Vec2 centre, const rng::PickStream& stream, const Region& region, const Area& area,
+                       std::span<std::uint64_t> outside) const {
+  return HWY_DYNAMIC_DISPATCH(pick)(law_, tiles_.around(centre), centre, stream, region,
+                                    region.domain().periodic ? kEverywhere : area, outside);
+}
+
+std::uint32_t Lanes::look(Vec2 centre, const rng::PickStream& stream, const Region& region, const Area& area,
                           std::span<SeenCandidate> seen) const {
-  return HWY_DYNAMIC_DISPATCH(look)(law_, tiles_.around(centre), centre, stream, area, seen);
+  return HWY_DYNAMIC_DISPATCH(look)(law_, tiles_.around(centre), centre, stream, region,
+                                    region.domain().periodic ? kEverywhere : area, seen);
 }
 
 std::string lanes_target() {

@@ -7,6 +7,7 @@
 
 #include "core/domain.h"
 #include "core/point_tiles.h"
+#include "core/region.h"
 #include "core/rng.h"
 
 // The fast way through a pick: all its candidates at once, in the processor's vector lanes. What decides is
@@ -54,11 +55,14 @@ struct SeenCandidate {
 
 class Lanes {
  public:
-  // For points in `area` of a plane without a mask; `distance` is the circle's, with CandidateLaw::on_circle.
-  Lanes(const Area& area, double radius, std::uint32_t max_tries, CandidateLaw law, float distance = 0);
+  // For points in `area` of the domain, which is all of it where it is periodic; `distance` is the circle's,
+  // with CandidateLaw::on_circle.
+  Lanes(const Domain& domain, const Area& area, double radius, std::uint32_t max_tries, CandidateLaw law,
+        float distance = 0);
 
-  // Whether lanes can tell such distances apart: single precision has to hold their squares.
-  static bool suits(double radius) { return radius > 1e-12 && radius < 1e12; }
+  // Whether lanes can do it: single precision has to hold the squares of distances, and a torus must not be
+  // so small that it goes once round within them.
+  static bool suit(const Domain& domain, double radius, CandidateLaw law, float distance = 0);
 
   void insert(Vec2 p, Index index) { tiles_.insert(p, index); }
   // See PointTiles.
@@ -67,13 +71,14 @@ class Lanes {
     tiles_.rewind(positions, from, count);
   }
 
-  // Draws candidates around `centre`, a point, until one is accepted. In `outside` a bit each of those drawn
-  // says whether it is beyond the area; there has to be room for the most tries.
-  PickResult pick(Vec2 centre, const rng::PickStream& stream, const Area& area,
+  // Draws candidates around `centre`, a place in the area, until one is accepted: of the region's domain, in
+  // its mask and in `area`. In `outside` a bit each of those drawn says whether it is not; there has to be
+  // room for the most tries.
+  PickResult pick(Vec2 centre, const rng::PickStream& stream, const Region& region, const Area& area,
                   std::span<std::uint64_t> outside) const;
   // The same candidates, each to be seen, up to the first that is free for certain; returns how many. There
   // has to be room for the most tries.
-  std::uint32_t look(Vec2 centre, const rng::PickStream& stream, const Area& area,
+  std::uint32_t look(Vec2 centre, const rng::PickStream& stream, const Region& region, const Area& area,
                      std::span<SeenCandidate> seen) const;
   double radius() const { return law_.radius; }
   // Has what a pick around `centre` reads fetched in the background.

@@ -1,6 +1,7 @@
 #include "core/point_tiles.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace annulus {
 
@@ -24,26 +25,38 @@ bool PointTile::erase(Vec2 p) {
   return false;
 }
 
-PointTiles::PointTiles(const Area& area, double near)
-    : left_(double{area.first.x}),
-      top_(double{area.first.y}),
-      inverse_side_(1 / near),
-      columns_(static_cast<std::int64_t>((double{area.last.x} - left_) * inverse_side_) + 1),
-      rows_(static_cast<std::int64_t>((double{area.last.y} - top_) * inverse_side_) + 1),
-      stride_(columns_ + 2) {}
+TileRow TileRow::of_plane(double first, double last, double near) {
+  return {first, 1 / near, static_cast<std::int64_t>((last - first) / near) + 1, 0};
+}
+TileRow TileRow::of_torus(double side, double near) {
+  const double tiles = std::floor(side / near);
+  return {0, tiles / side, static_cast<std::int64_t>(tiles), side};
+}
+
+PointTiles::PointTiles(const Domain& domain, const Area& area, double near)
+    : columns_(domain.periodic ? TileRow::of_torus(domain.width, near)
+                               : TileRow::of_plane(double{area.first.x}, double{area.last.x}, near)),
+      rows_(domain.periodic ? TileRow::of_torus(domain.height, near)
+                            : TileRow::of_plane(double{area.first.y}, double{area.last.y}, near)) {}
+
+bool PointTiles::suit(const Domain& domain, double near) {
+  return !domain.periodic || std::min(domain.width, domain.height) / near >= 3;
+}
 
 void PointTiles::insert(Vec2 p, Index) {
-  if (tiles_.empty()) tiles_.resize(static_cast<std::size_t>(stride_ * (rows_ + 2)));
-  PointTile* tile = &tiles_[tile_of(p)];
-  while (tile->count() == PointTile::kPlaces) {
-    if (tile->more() == 0) {
-      tile->set_more(static_cast<std::uint32_t>(more_.size() + 1));
-      tile = &more_.emplace_back();
-    } else {
-      tile = continuation(*tile);
+  if (tiles_.empty()) tiles_.resize(stride() * static_cast<std::size_t>(rows_.size() + 2));
+  visit_tiles_of(p, [&](PointTile& shown_in) {
+    PointTile* tile = &shown_in;
+    while (tile->count() == PointTile::kPlaces) {
+      if (tile->more() == 0) {
+        tile->set_more(static_cast<std::uint32_t>(more_.size() + 1));
+        tile = &more_.emplace_back();
+      } else {
+        tile = continuation(*tile);
+      }
     }
-  }
-  tile->push(p);
+    tile->push(p);
+  });
 }
 
 void PointTiles::clear() {
@@ -60,8 +73,10 @@ void PointTiles::prefetch(Vec2 place) const {
 
 void PointTiles::rewind(std::span<const Vec2> positions, Index from, Index count) {
   for (Index i = count; i < from; ++i) {
-    PointTile* tile = &tiles_[tile_of(positions[i])];
-    while (tile && !tile->erase(positions[i])) tile = continuation(*tile);
+    visit_tiles_of(positions[i], [&](PointTile& shown_in) {
+      PointTile* tile = &shown_in;
+      while (tile && !tile->erase(positions[i])) tile = continuation(*tile);
+    });
   }
 }
 

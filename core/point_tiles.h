@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -41,13 +42,53 @@ struct alignas(64) PointTile {
   bool erase(Vec2 p);
 };
 
-// The points of a plane in square tiles so large that whatever is near a place lies in the nine around it,
-// and so small that seven points nearly always fill one: nine cache lines to read for a pick.
+// The tiles along one side of a domain.
+class TileRow {
+ public:
+  // From place `first` to `last` of a side, in tiles of `near`, all in domain units.
+  static TileRow of_plane(double first, double last, double near);
+  // In tiles of at least `near` that divide the side.
+  static TileRow of_torus(double side, double near);
+
+  std::int64_t size() const { return size_; }
+  std::int64_t tile_of(float place) const {
+    return std::min(static_cast<std::int64_t>((double{place} - first_) * inverse_side_), size_ - 1);
+  }
+  // The tile beyond the opposite end of a torus, -1 or size(), that shows the same points; the tile itself
+  // where there is none.
+  std::int64_t mirror(std::int64_t tile) const {
+    if (period_ == 0) return tile;
+    return tile == 0 ? size_ : tile == size_ - 1 ? -1 : tile;
+  }
+  // A place in a tile as the tile before, the tile itself and the tile behind it have it: those that show
+  // what stands a period away have it moved by that.
+  std::array<float, 3> seen_around(std::int64_t tile, float place) const {
+    std::array<float, 3> seen{place, place, place};
+    if (period_ == 0) return seen;
+    if (tile == 0) seen[0] = static_cast<float>(double{place} + period_);
+    if (tile == size_ - 1) seen[2] = static_cast<float>(double{place} - period_);
+    return seen;
+  }
+
+ private:
+  TileRow(double first, double inverse_side, std::int64_t size, double period)
+      : first_(first), inverse_side_(inverse_side), size_(size), period_(period) {}
+
+  double first_;
+  double inverse_side_;  // of a tile
+  std::int64_t size_;
+  double period_;  // 0 in a plane
+};
+
+// The points of a domain in tiles so large that whatever is near a place lies in the nine around it, and so
+// small that seven points nearly always fill one: nine cache lines to read for a pick.
 class PointTiles {
  public:
-  // For points in `area`. `near` is the side of a tile, domain units: how far what matters to a place may be
-  // from it.
-  PointTiles(const Area& area, double near);
+  // For points in `area` of the domain, which is all of it where it is periodic. `near` is how far what
+  // matters to a place may be from it, domain units.
+  PointTiles(const Domain& domain, const Area& area, double near);
+  // Whether no tile comes twice among the nine around a place, as it may on a torus.
+  static bool suit(const Domain& domain, double near);
 
   void insert(Vec2 p, Index index);
   void clear();
@@ -56,13 +97,15 @@ class PointTiles {
 
   // Three rows of three tiles each: those around a place.
   struct Block {
-    const PointTile* corner;  // the first one of the first row
-    std::size_t stride;       // tiles from row to row
-    const PointTile* more;    // see PointTile::more()
+    const PointTile* corner;    // the first one of the first row
+    std::size_t stride;         // tiles from row to row
+    const PointTile* more;      // see PointTile::more()
+    std::array<float, 3> x, y;  // the place as each column and each row has it, see TileRow::seen_around()
   };
   Block around(Vec2 place) const {
-    const auto stride = static_cast<std::size_t>(stride_);
-    return {tiles_.data() + tile_of(place) - stride - 1, stride, more_.data()};
+    const std::int64_t column = columns_.tile_of(place.x), row = rows_.tile_of(place.y);
+    return {tiles_.data() + number(column - 1, row - 1), stride(), more_.data(),
+            columns_.seen_around(column, place.x), rows_.seen_around(row, place.y)};
   }
   // Has the tiles around a place read in the background: they will be wanted.
   void prefetch(Vec2 place) const;
@@ -73,17 +116,24 @@ class PointTiles {
   }
 
  private:
-  std::size_t tile_of(Vec2 p) const {
-    const auto column =
-        std::min(static_cast<std::int64_t>((double{p.x} - left_) * inverse_side_), columns_ - 1);
-    const auto row = std::min(static_cast<std::int64_t>((double{p.y} - top_) * inverse_side_), rows_ - 1);
-    return static_cast<std::size_t>((row + 1) * stride_ + column + 1);
+  // There is a border one tile wide: in a plane it is empty, on a torus it shows what stands at the opposite
+  // edge.
+  std::size_t stride() const { return static_cast<std::size_t>(columns_.size() + 2); }
+  std::size_t number(std::int64_t column, std::int64_t row) const {
+    return static_cast<std::size_t>((row + 1) * (columns_.size() + 2) + column + 1);
+  }
+  // Calls visit(tile) for each that shows what stands at `p`.
+  template <class Visit>
+  void visit_tiles_of(Vec2 p, Visit visit) {
+    const std::int64_t column = columns_.tile_of(p.x), row = rows_.tile_of(p.y);
+    const std::int64_t other_column = columns_.mirror(column), other_row = rows_.mirror(row);
+    visit(tiles_[number(column, row)]);
+    if (other_column != column) visit(tiles_[number(other_column, row)]);
+    if (other_row != row) visit(tiles_[number(column, other_row)]);
+    if (other_column != column && other_row != row) visit(tiles_[number(other_column, other_row)]);
   }
 
-  double left_, top_;
-  double inverse_side_;
-  std::int64_t columns_, rows_;
-  std::int64_t stride_;           // with a border of empty tiles
+  TileRow columns_, rows_;
   std::vector<PointTile> tiles_;  // none before the first point
   std::vector<PointTile> more_;
 };

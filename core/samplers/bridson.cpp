@@ -34,15 +34,15 @@ Distance distance_law(const Setup& setup) {
   return name == "area" ? Distance::area : name == "linear" ? Distance::linear : Distance::whole;
 }
 
-// Lanes know the right options only, and the plane.
+// Lanes know the right options only.
 std::optional<Lagging<Lanes>> make_lanes(const Setup& setup, const Area& area) {
   const bool right = setup.text("neighbourhood") == "5x5" && setup.text("grid") == "up" &&
                      setup.text("cell") == "root2" && setup.text("retire") == "after-k" &&
                      setup.text("on-accept") == "keep" && setup.text("distance") != "whole";
-  if (!right || setup.flag("periodic") || setup.image("mask").pixels || !Lanes::suits(setup.real("radius")))
-    return std::nullopt;
-  return Lagging(Lanes(area, setup.real("radius"), static_cast<std::uint32_t>(setup.integer("tries")),
-                       setup.text("distance") == "area" ? CandidateLaw::area : CandidateLaw::linear));
+  const CandidateLaw law = setup.text("distance") == "area" ? CandidateLaw::area : CandidateLaw::linear;
+  if (!right || !Lanes::suit(setup.domain(), setup.real("radius"), law)) return std::nullopt;
+  return Lagging(Lanes(setup.domain(), area, setup.real("radius"),
+                       static_cast<std::uint32_t>(setup.integer("tries")), law));
 }
 
 class Bridson final : public TiledGrowth<Bridson> {
@@ -129,7 +129,7 @@ class Bridson final : public TiledGrowth<Bridson> {
   bool remove_on_accept_;
   bool start_is_point_;
   mutable Grid grid_;                    // takes up points as it is asked
-  std::optional<Lagging<Lanes>> lanes_;  // for the right options, in a plane
+  std::optional<Lagging<Lanes>> lanes_;  // for the right options
   std::vector<Vec2> starts_;
 };
 

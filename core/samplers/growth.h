@@ -100,7 +100,7 @@ class Growth : public Stepping<Derived> {
       if (!lanes) return 0;
       begin_pick(NobodyListens{});
       if (this->count_ > far_memory_) look_ahead(*lanes);
-      const PickResult result = lanes->pick(centre_, stream_, area_, outside_);
+      const PickResult result = lanes->pick(centre_, stream_, region_, area_, outside_);
       if (result.tries <= most) return make_rest(result);
       plan_ = result;
     }
@@ -187,7 +187,7 @@ class Growth : public Stepping<Derived> {
       const Lanes* lanes = self().lanes();
       if (!lanes) return;
       seen_.resize(max_tries_);
-      seen_count_ = lanes->look(centre_, stream_, area_, seen_);
+      seen_count_ = lanes->look(centre_, stream_, region_, area_, seen_);
     }
   }
 
@@ -282,9 +282,7 @@ class Growth : public Stepping<Derived> {
 
   // Around the picked point, as stored.
   Vec2 at_distance(float distance, Vec2 direction) const {
-    const float x = centre_.x + distance * direction.x;
-    const float y = centre_.y + distance * direction.y;
-    return region_.domain().periodic ? region_.domain().wrap(x, y) : Vec2{x, y};
+    return region_.domain().stored(centre_.x + distance * direction.x, centre_.y + distance * direction.y);
   }
 
   Derived& self() { return static_cast<Derived&>(*this); }

@@ -30,10 +30,10 @@ float rounded_up(double value) {
 }
 
 std::optional<Lagging<Lanes>> make_lanes(const Setup& setup, const Area& area, float distance) {
-  if (setup.flag("periodic") || setup.image("mask").pixels || !Lanes::suits(setup.real("radius")))
-    return std::nullopt;
-  return Lagging(Lanes(area, setup.real("radius"), static_cast<std::uint32_t>(setup.integer("tries")),
-                       CandidateLaw::on_circle, distance));
+  constexpr CandidateLaw kLaw = CandidateLaw::on_circle;
+  if (!Lanes::suit(setup.domain(), setup.real("radius"), kLaw, distance)) return std::nullopt;
+  return Lagging(Lanes(setup.domain(), area, setup.real("radius"),
+                       static_cast<std::uint32_t>(setup.integer("tries")), kLaw, distance));
 }
 
 class Roberts final : public TiledGrowth<Roberts> {
@@ -88,7 +88,7 @@ class Roberts final : public TiledGrowth<Roberts> {
 
   double radius_;
   float distance_;
-  std::optional<Lagging<Lanes>> lanes_;   // in a plane without a mask
+  std::optional<Lagging<Lanes>> lanes_;   // where they can do it
   mutable Lagging<BackgroundGrid> grid_;  // takes up points as it is asked
   std::vector<Vec2> starts_;
 };

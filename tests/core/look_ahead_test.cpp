@@ -24,7 +24,7 @@ class PlainBridson final : public TiledGrowth<PlainBridson> {
                Index far_memory = kNever)
       : TiledGrowth(setup, stop, tile, far_memory),
         radius_(setup.real("radius")),
-        lanes_(Lanes(area_, radius_, max_tries_, CandidateLaw::area)),
+        lanes_(Lanes(region_.domain(), area_, radius_, max_tries_, CandidateLaw::area)),
         starts_(tile_starts({start_position(setup)})) {}
 
   const std::vector<Vec2>& starts() const { return starts_; }

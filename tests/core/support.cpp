@@ -122,11 +122,15 @@ std::string trace_text(const Setup& setup, std::uint64_t tries) {
 }
 
 std::string trace_text(const Setup& setup, std::uint64_t tries, std::unique_ptr<Sampler>& sampler) {
+  sampler = make_sampler(setup);
+  return trace_text(*sampler, tries);
+}
+
+std::string trace_text(Sampler& sampler, std::uint64_t tries) {
   std::string text;
   TraceWriter writer([&](std::string_view block) { text += block; });
-  sampler = make_sampler(setup);
-  sampler->begin(&writer);
-  sampler->advance(tries, Stop::after_tries, &writer);
+  sampler.begin(&writer);
+  sampler.advance(tries, Stop::after_tries, &writer);
   writer.flush();
   return text;
 }

@@ -63,6 +63,8 @@ FinishedRun finish(const Setup& setup);
 std::string trace_text(const Setup& setup, std::uint64_t tries = ~std::uint64_t{0});
 // The same, and the sampler after it.
 std::string trace_text(const Setup& setup, std::uint64_t tries, std::unique_ptr<Sampler>& sampler);
+// The same of a sampler that has not begun.
+std::string trace_text(Sampler& sampler, std::uint64_t tries);
 
 // Of text FNV-1a, 64 bits; of numbers a faster mix.
 class Hash {
