@@ -364,22 +364,19 @@ TEST_F(LanesTest, APickAmongCoarseCoordinatesComesToWhatBruteForceFinds) {
   constexpr double kSide = 1048575.9;
   ASSERT_EQ(coordinate_spacing(kSide), 1 / 16.0);
   const float far_edge = last_inside(kSide);
-  struct Case {
-    Domain domain;
-    Area area;  // where points are
-  };
-  for (const auto& [domain, area] :
-       {Case{{kSide, kSide, false}, {{far_edge - 24, far_edge - 24}, {far_edge, far_edge}}},
-        Case{{kSide, 9.9, true}, {{far_edge - 12, 0}, {far_edge, last_inside(9.9)}}}}) {
-    // On the other side of a torus's edge as well.
+  for (const bool periodic : {false, true}) {
+    // A corner of a plane, or both sides of a torus's edge.
+    const Domain domain{kSide, periodic ? 9.9 : kSide, periodic};
+    const float bottom = last_inside(domain.height);
+    const Area area{{far_edge - 24, periodic ? 0 : bottom - 24}, {far_edge, bottom}};
     std::vector<Vec2> points = thrown(domain, area, 1);
-    if (domain.periodic)
-      for (const Vec2 p : thrown(domain, {{1, 0}, {13, last_inside(9.9)}}, 1))
+    if (periodic)
+      for (const Vec2 p : thrown(domain, {{0, 0}, {12, bottom}}, 1))
         if (std::ranges::all_of(points, [&](Vec2 q) { return domain.distance_squared(p, q) >= 1; }))
           points.push_back(p);
     for (const CandidateLaw law : {CandidateLaw::area, CandidateLaw::on_circle}) {
       const Ground ground{
-          Region(domain, nullptr), domain.periodic ? annulus::whole(domain) : area, 1, law, 1.1f, points};
+          Region(domain, nullptr), periodic ? annulus::whole(domain) : area, 1, law, 1.1f, points};
       for (const std::int64_t target : targets()) {
         use(target);
         Lanes lanes(domain, ground.area, 1, kMostTries, law, ground.distance);
