@@ -390,6 +390,30 @@ TEST_F(LanesTest, APickAmongCoarseCoordinatesComesToWhatBruteForceFinds) {
   }
 }
 
+// Candidates 17.76 steps away, in a diagonal direction, are stored 13 steps away in x and in y. That is
+// 15.6 steps from a point 24 away in x and in y, nearer than the 16 of the radius, though this one is 33.9
+// away, farther than both together.
+TEST_F(LanesTest, ACandidateRoundedOutwardsMeetsAPointThatItWouldNotHaveMet) {
+  const Domain domain{1048575.9, 1048575.9, false};
+  const float far_edge = last_inside(domain.width), at = far_edge - 4;
+  const Ground ground{Region(domain, nullptr),
+                      {{far_edge - 8, far_edge - 8}, {far_edge, far_edge}},
+                      1,
+                      CandidateLaw::on_circle,
+                      1.11f,
+                      {{at, at}, {at + 1.5f, at + 1.5f}}};
+  for (const std::int64_t target : targets()) {
+    use(target);
+    Lanes lanes(domain, ground.area, 1, kMostTries, ground.law, ground.distance);
+    for (Index i = 0; i < 2; ++i) lanes.insert(ground.points[i], i);
+    Tally tally;
+    expect_brute_force(ground, lanes, ground.points, 20'000, tally);
+    // Nothing else refuses a candidate.
+    EXPECT_GT(tally.later, 10);
+    EXPECT_EQ(tally.outside, 0);
+  }
+}
+
 // As nearest what brute force finds, where it is said for certain; hardly ever it is not.
 TEST_F(LanesTest, ALookAtAPickSeesTheNearestPoints) {
   for (const bool periodic : {false, true}) {
