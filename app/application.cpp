@@ -216,6 +216,7 @@ void Application::carry_out(const Command& command) {
           [&](const ToggleHelp&) {
             if (state_.lessons.empty()) read_lessons();
             state_.help = state_.help ? std::nullopt : std::optional(HelpPage::lessons);
+            state_.focus = 0;  // the numbers that open lessons are keys again
           },
           [&](const ShowHelp& c) {
             if (state_.lessons.empty()) read_lessons();

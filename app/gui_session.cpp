@@ -14,6 +14,7 @@
 #endif
 #include <backends/imgui_impl_opengl3.h>
 
+#include "app/panels/menus.h"
 #include "app/panels/style.h"
 #include "app/render/gl.h"
 #include "app/ui_fonts.h"
@@ -92,6 +93,14 @@ GuiSession::~GuiSession() {
 
 void GuiSession::process(const SDL_Event& event) {
   ImGui_ImplSDL2_ProcessEvent(&event);
+  const bool down = event.type == SDL_KEYDOWN;
+  if ((!down && event.type != SDL_KEYUP) || event.key.keysym.sym != SDLK_RETURN) return;
+  if (down && ImGui::GetIO().WantTextInput) return;
+  // Enter chooses, as Space does.
+  SDL_Event space = event;
+  space.key.keysym.sym = SDLK_SPACE;
+  space.key.keysym.scancode = SDL_SCANCODE_SPACE;
+  ImGui_ImplSDL2_ProcessEvent(&space);
 }
 
 void GuiSession::begin_frame(const State& state, float pixel_ratio) {
@@ -111,7 +120,7 @@ void GuiSession::begin_frame(const State& state, float pixel_ratio) {
   // Else arrows and Space are the transport's.
   ImGuiIO& io = ImGui::GetIO();
   io.ConfigFlags &= ~ImGuiConfigFlags_NavEnableKeyboard;
-  if (state.focus > 0) io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
+  if (state.focus > 0 || panels::a_menu_is_open()) io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
   ImGui_ImplOpenGL3_NewFrame();
   ImGui_ImplSDL2_NewFrame();
   ImGui::NewFrame();

@@ -42,7 +42,7 @@ std::vector<KeyBinding> make_bindings() {
   add({"F11"}, &KeyTexts::present, TogglePresentation{});
   add({"K"}, &KeyTexts::show_keys, ToggleKeys{});
   add({"F2"}, &KeyTexts::theme, ToggleTheme{});
-  add({"=", false, true}, &KeyTexts::larger, ScaleUi{1});
+  add({"+", false, true}, &KeyTexts::larger, ScaleUi{1});
   add({"-", false, true}, &KeyTexts::smaller, ScaleUi{-1});
   add({"0", false, true}, &KeyTexts::plain, ScaleUi{0});
   add({"Escape"}, &KeyTexts::cancel, Cancel{});
@@ -64,6 +64,14 @@ std::vector<KeyBinding> make_bindings() {
 const std::vector<KeyBinding>& key_bindings() {
   static const std::vector<KeyBinding> keys = make_bindings();
   return keys;
+}
+
+Chord chord_of(std::string key, bool shift, bool ctrl) {
+  if (!ctrl) return {std::move(key), shift, ctrl};
+  for (const char* sign : {"+", "-", "0"})
+    if (key == std::string("Keypad ") + sign) return {sign, false, true};
+  if (key == "=" || key == "+") return {"+", false, true};
+  return {std::move(key), shift, ctrl};
 }
 
 const KeyBinding* binding_for(const Chord& chord) {

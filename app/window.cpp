@@ -14,9 +14,11 @@
 
 #include "app/application.h"
 #include "app/draw_picture.h"
+#include "app/event_queue.h"
 #include "app/frame_watch.h"
 #include "app/gui_session.h"
 #include "app/key_bindings.h"
+#include "app/panels/menus.h"
 #include "app/platform.h"
 #include "app/settings.h"
 #include "app/widget_report.h"
@@ -91,7 +93,7 @@ class Window {
   // Whether there were any.
   bool take_events() {
     bool any = false;
-    for (SDL_Event event; SDL_PollEvent(&event) != 0; any = true) take(event);
+    for (SDL_Event event; events_.next(event, ImGui::GetIO().WantTextInput); any = true) take(event);
     return any;
   }
 
@@ -107,10 +109,11 @@ class Window {
         break;
       case SDL_KEYDOWN: {
         if (event.key.keysym.sym == SDLK_F11) app_.set_screen_height(screen_height(window_));
-        if (ImGui::GetIO().WantTextInput || is_for_panel(event.key.keysym.sym)) break;
         const auto held = event.key.keysym.mod;
-        const KeyBinding* key = binding_for({SDL_GetKeyName(event.key.keysym.sym), (held & KMOD_SHIFT) != 0,
-                                             (held & (KMOD_CTRL | KMOD_GUI)) != 0});
+        const bool ctrl = (held & (KMOD_CTRL | KMOD_GUI)) != 0;
+        if (ImGui::GetIO().WantTextInput || is_for_panel(event.key.keysym.sym, ctrl)) break;
+        const KeyBinding* key =
+            binding_for(chord_of(SDL_GetKeyName(event.key.keysym.sym), (held & KMOD_SHIFT) != 0, ctrl));
         if (!key || (event.key.repeat != 0 && !may_repeat(key->command))) break;
         app_.carry_out(key->command);
         const Texts& say = app_.texts();
@@ -122,17 +125,19 @@ class Window {
     }
   }
 
-  // Whether a key belongs to the panel that the keyboard is in. Escape leaves it, once no menu is open in it.
-  bool is_for_panel(SDL_Keycode key) {
+  // Whether a key belongs to the menu that is open, or to the panel that the keyboard is in. There only what
+  // is no letter, digit or sign acts as elsewhere: F keys and what is pressed with Ctrl. Escape ends what is
+  // being done: it closes the menu, lets a slider go, leaves the panel.
+  bool is_for_panel(SDL_Keycode key, bool ctrl) {
+    if (panels::a_menu_is_open()) return true;
     if (app_.state().focus == 0) return false;
     if (key == SDLK_ESCAPE) {
-      const bool menu =
-          ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
-      if (!menu) app_.carry_out(command::FocusPanel{false});
+      if (!ImGui::IsAnyItemActive()) app_.carry_out(command::FocusPanel{false});
       return true;
     }
     constexpr std::array kKeys{SDLK_UP, SDLK_DOWN, SDLK_LEFT, SDLK_RIGHT, SDLK_SPACE, SDLK_RETURN, SDLK_TAB};
-    return std::find(kKeys.begin(), kKeys.end(), key) != kKeys.end();
+    const bool elsewhere = ctrl || (key >= SDLK_F1 && key <= SDLK_F12);
+    return !elsewhere || std::find(kKeys.begin(), kKeys.end(), key) != kKeys.end();
   }
 
   panels::Layout lay_out(int width, int height) const {
@@ -303,6 +308,7 @@ class Window {
   std::filesystem::path settings_file_;
   LoadedSettings loaded_;
   SdlWindow window_;
+  EventQueue events_;
   GuiSession gui_;
   PicturePainter painter_;
   Application app_;

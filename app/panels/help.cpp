@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -67,36 +68,72 @@ void draw_lessons(const Ui& ui) {
   ImGui::PopTextWrapPos();
 }
 
-void draw_keys(const Ui& ui) {
-  ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2{ui.scaled(8), ui.scaled(1)});
-  // Layers stand beside the rest, so that the list is no taller than the smallest window; below it in a
-  // narrow one.
-  const bool beside = ImGui::GetIO().DisplaySize.x >= ui.scaled(760);
-  if (ImGui::BeginTable("keys", beside ? 4 : 2, ImGuiTableFlags_SizingFixedFit)) {
-    std::vector<const KeyBinding*> left, right;
-    for (const KeyBinding& key : key_bindings())
-      (key.group == KeyGroup::common ? left : right).push_back(&key);
-    if (!beside) {
-      left.insert(left.end(), right.begin(), right.end());
-      right.clear();
-    }
-    const auto cell = [&](const KeyBinding* key) {
-      ImGui::TableNextColumn();
-      ImGui::TextColored(to_vec4(ui.palette().accent), "%s",
-                         key ? to_text(key->chord, ui.texts()).c_str() : "");
-      ImGui::TableNextColumn();
-      ImGui::TextUnformatted(key ? help_of(*key, ui.texts()).c_str() : "");
-    };
-    for (std::size_t i = 0; i < std::max(left.size(), right.size()); ++i) {
+struct KeyLine {
+  std::string keys, help;
+};
+
+// What there is a number for is told once.
+std::vector<KeyLine> key_lines(const Texts& say) {
+  std::vector<KeyLine> lines;
+  for (const KeyBinding& key : key_bindings()) {
+    const auto* choose = std::get_if<command::Choose>(&key.command);
+    if (!choose) lines.push_back({to_text(key.chord, say), help_of(key, say)});
+    if (choose && choose->number == 1)
+      lines.push_back({say.keys.one_to_nine.string(), say.keys.choose_any.string()});
+  }
+  return lines;
+}
+
+// Of the two columns with their air.
+float width_of(std::span<const KeyLine> lines, float air) {
+  float keys = 0, help = 0;
+  for (const KeyLine& line : lines) {
+    keys = std::max(keys, ImGui::CalcTextSize(line.keys.c_str()).x);
+    help = std::max(help, ImGui::CalcTextSize(line.help.c_str()).x);
+  }
+  return keys + help + 4 * air;
+}
+
+// In two halves beside each other where there is room for that.
+void draw_key_table(const Ui& ui) {
+  const std::vector<KeyLine> lines = key_lines(ui.texts());
+  const std::size_t half = (lines.size() + 1) / 2;
+  const std::span<const KeyLine> all(lines);
+  const float air = ui.scaled(8);
+  const bool beside = width_of(all.first(half), air) + width_of(all.subspan(half), air) <=
+                      ImGui::GetIO().DisplaySize.x - ui.scaled(60);
+  const std::size_t rows = beside ? half : lines.size();
+  ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2{air, ui.scaled(1)});
+  const auto cell = [&](std::size_t line) {
+    if (line >= lines.size()) return;
+    ImGui::TableNextColumn();
+    ImGui::TextColored(to_vec4(ui.palette().accent), "%s", lines[line].keys.c_str());
+    ImGui::TableNextColumn();
+    ImGui::TextUnformatted(lines[line].help.c_str());
+  };
+  if (ImGui::BeginTable("keys", beside ? 4 : 2,
+                        ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_NoHostExtendX)) {
+    ImGui::PushTextWrapPos(beside ? -1 : help_width(ui) - air);
+    for (std::size_t row = 0; row < rows; ++row) {
       ImGui::TableNextRow();
-      cell(i < left.size() ? left[i] : nullptr);
-      if (beside) cell(i < right.size() ? right[i] : nullptr);
+      cell(row);
+      if (beside) cell(rows + row);
     }
+    ImGui::PopTextWrapPos();
     ImGui::EndTable();
   }
   ImGui::PopStyleVar();
-  ImGui::PushTextWrapPos(help_width(ui));
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.texts().keys.mouse.text());
+}
+
+void draw_keys(const Ui& ui) {
+  ImGui::BeginGroup();
+  draw_key_table(ui);
+  ImGui::EndGroup();
+  const float width = std::max(ImGui::GetItemRectSize().x, help_width(ui));
+  gap(ui, 2);
+  ImGui::PushTextWrapPos(width);
+  for (const Line& note : {ui.texts().keys.in_panel, ui.texts().keys.mouse})
+    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", note.text());
   ImGui::PopTextWrapPos();
 }
 
@@ -113,7 +150,22 @@ void draw_help(const Ui& ui) {
   const int clicked = segmented(ui, "help-page", pages, ui.state.help == HelpPage::lessons ? 0 : 1);
   if (clicked >= 0) ui.say(command::ShowHelp{clicked == 0 ? HelpPage::lessons : HelpPage::keys});
   gap(ui, 4);
-  ui.state.help == HelpPage::lessons ? draw_lessons(ui) : draw_keys(ui);
+  // As large as what is in it, known from the last frame, and scrolled where the window is too low for that:
+  // the button below is always there.
+  const bool lessons = ui.state.help == HelpPage::lessons;
+  ImVec2& size = ui.memory.help[lessons ? 0 : 1];
+  const float below = ImGui::GetFrameHeightWithSpacing() + ui.scaled(2) + ImGui::GetStyle().ItemSpacing.y;
+  const float room =
+      screen.y - 2 * ui.scaled(8) - ImGui::GetCursorPosY() - below - ImGui::GetStyle().WindowPadding.y;
+  const bool scrolls = size.y > room;
+  ImGui::BeginChild(lessons ? "lessons" : "keys",
+                    {std::max(size.x, help_width(ui)) + (scrolls ? ImGui::GetStyle().ScrollbarSize : 0),
+                     std::clamp(size.y, 1.0f, room)});
+  ImGui::BeginGroup();
+  lessons ? draw_lessons(ui) : draw_keys(ui);
+  ImGui::EndGroup();
+  size = ImGui::GetItemRectSize();
+  ImGui::EndChild();
   gap(ui, 2);
   if (button(ui, "close help", say.close.string())) ui.say(command::ToggleHelp{});
   end_overlay();

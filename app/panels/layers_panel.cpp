@@ -1,7 +1,7 @@
 #include <cmath>
 
+#include "app/panels/slider.h"
 #include "app/panels/widgets.h"
-#include "core/io/number.h"
 
 namespace annulus::panels {
 namespace {
@@ -87,9 +87,12 @@ void draw_layers_panel(const Ui& ui) {
   gap(ui, 2);
   begin_row(ui, "display-radius", say.disc_radius.label.string());
   double factor = style.display_radius;
-  if (filled_slider(ui, "##display-radius", factor, {0.05, 1.0},
-                    number_text(std::round(factor * 100) / 100) + " r"))
-    ui.say(command::SetDisplayRadius{std::round(factor * 100) / 100});
+  const auto radii = [&](const std::string& number) { return ui.texts().happening.radii(number); };
+  const float room = ImGui::CalcItemWidth() - ImGui::CalcTextSize(radii("").c_str()).x;
+  const std::string text = radii(slider_text(ui, factor, room));
+  if (filled_slider(ui, "##display-radius", factor, {.minimum = 0.05, .grain = 0.01}, text) !=
+      SliderChange::none)
+    ui.say(command::SetDisplayRadius{factor});
   note_widget(ui, "display-radius");
   end_row(ui, say.disc_radius.help.string());
 }

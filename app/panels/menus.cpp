@@ -5,9 +5,24 @@
 
 namespace annulus::panels {
 
+bool a_menu_is_open() {
+  return ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+}
+
 bool menu_button(const Ui& ui, const char* name, const std::string& label) {
   const std::string popup = std::string(name) + " menu";
-  if (button(ui, name, label)) ImGui::OpenPopup(popup.c_str());
+  bool open = button(ui, name, label);
+  // A press closes the menu that is open; the one pressed comes in its place once the mouse is let go.
+  const ImGuiID id = ImGui::GetID(popup.c_str());
+  const bool over = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenBlockedByPopup);
+  if (over && ImGui::IsMouseClicked(ImGuiMouseButton_Left) && a_menu_is_open() &&
+      !ImGui::IsPopupOpen(popup.c_str()))
+    ui.memory.menu = id;
+  if (ui.memory.menu == id && ImGui::IsMouseReleased(ImGuiMouseButton_Left)) {
+    ui.memory.menu = 0;
+    open = over;
+  }
+  if (open) ImGui::OpenPopup(popup.c_str());
   // A small triangle that points down, at the right of the text.
   const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
   const float s = ui.scaled(3.5f), x = high.x - ui.scaled(13), y = (low.y + high.y) / 2;

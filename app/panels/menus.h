@@ -9,6 +9,8 @@ namespace annulus::panels {
 // A button that opens a menu below itself. Call ImGui::EndPopup() where it returns true.
 bool menu_button(const Ui& ui, const char* name, const std::string& label);
 
+bool a_menu_is_open();
+
 // A label with room for the button's triangle.
 std::string with_arrow(const std::string& label);
 

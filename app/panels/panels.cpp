@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "app/panels/keyboard.h"
 #include "app/panels/widgets.h"
 
 namespace annulus::panels {
@@ -32,7 +33,9 @@ void panel(const Ui& ui, const char* name, const Rect& rect, const Rect& edge, I
   const bool shown =
       ImGui::Begin(name, nullptr, kFixed | flags | (focused ? 0 : static_cast<int>(ImGuiWindowFlags_NoNav)));
   ImGui::PopStyleVar();  // not for the menus and tooltips in it
+  if (focused) keep_keyboard(ui);
   if (shown) draw();
+  if (focused) note_keyboard();
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.PushClipRectFullScreen();
   list.AddRectFilled({edge.x, edge.y}, {edge.x + edge.width, edge.y + edge.height},

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "app/panels/menus.h"
+#include "app/panels/slider.h"
 #include "app/panels/widgets.h"
 #include "core/io/number.h"
 #include "core/registry.h"
@@ -24,26 +25,21 @@ void mark_range(const Ui& ui, const Parameter& parameter, SliderRange& range, st
   }
 }
 
-// Numbers from dragging are as round as the slider is coarse; typed ones stay as they are.
-double dragged_number(double value, bool typed) {
-  return typed ? value : std::round(value * 10) / 10;
-}
-
 void number_row(const Ui& ui, const Parameter& parameter, const Value& value, std::string& help) {
   const bool whole = parameter.kind == ParameterKind::integer;
   const std::string dragged = std::to_string(ui.number) + parameter.name;
   double number = whole ? static_cast<double>(std::get<std::uint64_t>(value)) : std::get<double>(value);
   // Logarithmic, but for what begins at 0.
   SliderRange range{parameter.slider_minimum, parameter.slider_maximum, parameter.slider_minimum > 0};
+  if (whole) range.grain = 1;
   mark_range(ui, parameter, range, help);
-  const bool changed = filled_slider(ui, ("##" + parameter.name).c_str(), number, range, to_text(value));
+  const SliderChange change = filled_slider(ui, ("##" + parameter.name).c_str(), number, range,
+                                            slider_text(ui, number, ImGui::CalcItemWidth()));
   note_widget(ui, parameter.name);
-  if (changed) {
-    const bool typed = ImGui::GetIO().KeyCtrl || ImGui::IsItemDeactivated() || !ImGui::IsMouseDown(0);
-    const Value wish = whole ? Value{static_cast<std::uint64_t>(std::max(std::round(number), 0.0))}
-                             : Value{dragged_number(number, typed)};
-    const bool continues = ui.memory.dragged == dragged;
-    ui.memory.dragged = dragged;
+  if (change != SliderChange::none) {
+    const Value wish = whole ? Value{static_cast<std::uint64_t>(number)} : Value{number};
+    const bool continues = change == SliderChange::moved && ui.memory.dragged == dragged;
+    if (change == SliderChange::moved) ui.memory.dragged = dragged;
     if (wish != value) ui.say(command::SetValue{parameter.name, wish, continues, ui.number});
   }
   if (!ImGui::IsItemActive() && ui.memory.dragged == dragged) ui.memory.dragged.clear();
@@ -212,6 +208,7 @@ void draw_remarks(const Ui& ui) {
 }  // namespace
 
 void draw_setup_panel(const Ui& ui) {
+  ImGui::PushID(ui.number);  // in a narrow window both sides' are in one panel
   setup_heading(ui);
   gap(ui, 3);
   for (const Parameter& parameter : sampler_info(ui.side().setup().sampler).parameters) {
@@ -245,6 +242,7 @@ void draw_setup_panel(const Ui& ui) {
   }
   if (sampler_info(ui.side().setup().sampler).words.cells) cell_rows(ui);
   draw_remarks(ui);
+  ImGui::PopID();
 }
 
 }  // namespace annulus::panels

@@ -115,7 +115,7 @@ void view_menu(const Ui& ui) {
   if (menu_item(ui, ui.texts().room.show_keys, key(ui, {"K"}), ui.state.show_keys, "view/keys"))
     ui.say(command::ToggleKeys{});
   ImGui::Separator();
-  if (menu_item(ui, say.larger, key(ui, {"=", false, true}), false, "view/larger"))
+  if (menu_item(ui, say.larger, key(ui, {"+", false, true}), false, "view/larger"))
     ui.say(command::ScaleUi{1});
   if (menu_item(ui, say.smaller, key(ui, {"-", false, true}), false, "view/smaller"))
     ui.say(command::ScaleUi{-1});

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/panels/slider.h"
 #include "app/panels/widgets.h"
 
 namespace annulus::panels {
@@ -214,7 +215,8 @@ void draw_speed(const Ui& ui, float x, float width) {
   ImGui::SetCursorScreenPos({x + label, top});
   ImGui::SetNextItemWidth(width - label);
   double speed = ui.state.speed;
-  if (filled_slider(ui, "##speed", speed, {kSlowest, kFastest, true}, speed_text(ui.texts(), ui.state.speed)))
+  if (filled_slider(ui, "##speed", speed, {kSlowest, kFastest, true},
+                    speed_text(ui.texts(), ui.state.speed)) != SliderChange::none)
     ui.say(command::SetSpeed{speed});
   note_widget(ui, "speed");
   const std::string progressed = progress_text(ui.texts(), lock_of(ui), progress(ui));

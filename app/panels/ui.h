@@ -33,11 +33,19 @@ struct Fonts {
 
 // What widgets have to remember from frame to frame, because ImGui does not.
 struct Memory {
-  std::string dragged;                         // the parameter whose slider is being dragged
-  std::string seed;                            // the text being typed
+  std::string dragged;  // the parameter whose slider is being dragged
+  ImGuiID menu = 0;     // to be opened when the mouse is let go
+  std::string seed;     // the text being typed
+  struct Typing {       // a number, into a slider
+    ImGuiID slider = 0;
+    std::array<char, 64> text{}, before{};
+    int frames = 0;  // that its field has been there
+  };
+  std::optional<Typing> typing;
   int panels = 0;                              // that the keyboard can go into, drawn so far in this frame
   int focus = 0;                               // the one that it was in in the last frame
   std::optional<std::pair<int, int>> painted;  // the cell that the brush was on last, in the stroke under way
+  std::array<ImVec2, 2> help{};                // what its pages took: lessons, keys
   bool explained = false;                      // the open question's answer has been scrolled to
   std::string page;                            // of a lesson, the one drawn in the last frame
   float page_height = 0;                       // what it needs, its buttons included, at UI scale 1

@@ -3,19 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/panels/keyboard.h"
+
 namespace annulus::panels {
 namespace {
 
 constexpr float kLabelWidth = 107;
 constexpr float kHelpWidth = 18;
-
-// 0 to 1 along the bar.
-float fraction(double value, const SliderRange& range) {
-  const double share = range.logarithmic ? std::log(std::max(value, range.minimum) / range.minimum) /
-                                               std::log(range.maximum / range.minimum)
-                                         : (value - range.minimum) / (range.maximum - range.minimum);
-  return static_cast<float>(std::clamp(share, 0.0, 1.0));
-}
 
 // One row of segments.
 int segment_row(const Ui& ui, const char* name, std::span<const Segment> segments, int chosen) {
@@ -82,8 +76,10 @@ void right_aligned(const Ui&, const std::string& text, scene::Colour colour) {
 }
 
 void tooltip(const Ui& ui, const std::string& text) {
+  constexpr float kWidth = 300;
+  place_keyboard_tooltip(ui, ui.scaled(kWidth) + 2 * ImGui::GetStyle().WindowPadding.x);
   ImGui::BeginTooltip();
-  ImGui::PushTextWrapPos(ui.scaled(300));
+  ImGui::PushTextWrapPos(ui.scaled(kWidth));
   ImGui::TextUnformatted(text.c_str());
   ImGui::PopTextWrapPos();
   ImGui::EndTooltip();
@@ -102,6 +98,7 @@ void help_marker(const Ui& ui, const std::string& sentence) {
   const ImVec2 text = ImGui::CalcTextSize("?");
   draw.AddText({std::round(centre.x - text.x / 2), std::round(centre.y - text.y / 2)}, colour, "?");
   ImGui::PopFont();
+  draw_keyboard_ring(ui);
   if (over) tooltip(ui, sentence);
 }
 
@@ -123,40 +120,6 @@ void end_row(const Ui& ui, const std::string& help) {
   ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - ui.scaled(kHelpWidth));
   help_marker(ui, help);
   ImGui::PopID();
-}
-
-bool filled_slider(const Ui& ui, const char* name, double& value, const SliderRange& range,
-                   const std::string& text) {
-  const scene::Palette& p = ui.palette();
-  const ImVec2 low = ImGui::GetCursorScreenPos();
-  const float width = ImGui::CalcItemWidth(), height = ImGui::GetFrameHeight();
-  const ImVec2 high{low.x + width, low.y + height};
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  const float rounding = ImGui::GetStyle().FrameRounding;
-  draw.AddRectFilled(low, high, to_u32(p.control), rounding);
-  const float filled = fraction(value, range) * width;
-  if (filled >= 1) {
-    draw.PushClipRect(low, {low.x + filled, high.y}, true);
-    draw.AddRectFilled(low, high, to_u32(scene::with_alpha(p.accent, 0.42f)), rounding);
-    draw.PopClipRect();
-  }
-  if (range.mark_from < range.mark_to) {
-    const float y = high.y - ui.scaled(1);
-    draw.AddLine({low.x + fraction(range.mark_from, range) * width, y},
-                 {low.x + fraction(range.mark_to, range) * width, y}, to_u32(p.active), ui.scaled(2));
-  }
-  const scene::Colour none = scene::with_alpha(p.control, 0);
-  for (const ImGuiCol slot : {ImGuiCol_FrameBg, ImGuiCol_FrameBgHovered, ImGuiCol_FrameBgActive,
-                              ImGuiCol_SliderGrab, ImGuiCol_SliderGrabActive})
-    ImGui::PushStyleColor(slot, to_vec4(none));
-  // A format without a % reads as it stands: the value as the rest of the program writes it.
-  const bool changed =
-      ImGui::SliderScalar(name, ImGuiDataType_Double, &value, &range.minimum, &range.maximum, text.c_str(),
-                          range.logarithmic ? ImGuiSliderFlags_Logarithmic : ImGuiSliderFlags_None);
-  ImGui::PopStyleColor(5);
-  if (ImGui::IsItemHovered() || ImGui::IsItemActive())
-    draw.AddRect(low, high, to_u32(scene::with_alpha(p.accent, 0.6f)), rounding);
-  return changed;
 }
 
 int segmented(const Ui& ui, const char* name, std::span<const Segment> segments, int chosen) {
@@ -189,16 +152,15 @@ void align_right(const Ui& ui, float width) {
 }
 
 bool button(const Ui& ui, const char* name, const std::string& label, float width) {
-  const bool clicked = ImGui::Button((label + "##" + name).c_str(), {width, 0});
+  // It is the same button whatever its label says now.
+  const bool clicked = ImGui::Button((label + "###" + name).c_str(), {width, 0});
   note_widget(ui, name);
   return clicked;
 }
 
 void note_widget(const Ui& ui, std::string_view name) {
   const ImVec2 low = ImGui::GetItemRectMin(), size = ImGui::GetItemRectSize();
-  if (ui.state.focus > 0 && ImGui::IsItemFocused())
-    ImGui::GetWindowDrawList()->AddRect(low, {low.x + size.x, low.y + size.y}, to_u32(ui.palette().accent),
-                                        ui.scaled(4), 0, ui.scaled(2));
+  draw_keyboard_ring(ui);
   ui.memory.widgets[(ui.number == 1 ? "b/" : "") + std::string(name)] = {low.x, low.y, size.x, size.y};
 }
 

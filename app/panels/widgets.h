@@ -29,18 +29,6 @@ struct Row {
 Row begin_row(const Ui& ui, const std::string& name, const std::string& label);
 void end_row(const Ui& ui, const std::string& help);
 
-// A bar filled up to the value; drag it, or Ctrl+click to type any number. `text` is what it reads.
-// Returns true where the value has changed.
-struct SliderRange {
-  double minimum = 0;
-  double maximum = 1;
-  bool logarithmic = false;
-  double mark_from = 0;  // a part of the range to mark, where mark_from < mark_to
-  double mark_to = 0;
-};
-bool filled_slider(const Ui& ui, const char* name, double& value, const SliderRange& range,
-                   const std::string& text);
-
 // Segments of which one is chosen. Returns the one clicked, or -1.
 struct Segment {
   std::string name;  // after the row's own: "paint/off"; of no language

@@ -164,7 +164,7 @@ const Texts& english() {
               .clear_breakpoints = "clear all breakpoints",
               .present = "presentation: full screen and larger",
               .show_keys = "show the keys that are pressed",
-              .focus = "into the next panel: arrows, Space, Escape",
+              .focus = "keyboard into the next panel",
               .forward_stage = "forward one stage of a try",
               .back_stage = "back one stage of a try",
               .predict = "predict verdicts, or not",
@@ -184,6 +184,11 @@ const Texts& english() {
               .enter = "Enter",
               .shift = "Shift",
               .ctrl = "Ctrl",
+              .one_to_nine = "1 ... 9",
+              .choose_any = "lesson or answer of that number",
+              .in_panel = "In a panel (F6) arrows move, Space and Enter choose, Escape leaves. On a slider "
+                          "Space lets the arrows move it, with Shift further, with Ctrl less; Enter types a "
+                          "number. Only F keys and keys with Ctrl still do what they do elsewhere.",
           },
       .messages =
           {

@@ -168,7 +168,7 @@ const Texts& german() {
               .clear_breakpoints = "alle Haltepunkte entfernen",
               .present = "Vorführung: ganzer Bildschirm und größer",
               .show_keys = "gedrückte Tasten zeigen",
-              .focus = "ins nächste Feld: Pfeile, Leertaste, Escape",
+              .focus = "Tastatur in die nächste Tafel",
               .forward_stage = "einen Schritt im Versuch vor",
               .back_stage = "einen Schritt im Versuch zurück",
               .predict = "Urteile vorhersagen oder nicht",
@@ -189,6 +189,12 @@ const Texts& german() {
               .enter = "Eingabe",
               .shift = "Umschalt",
               .ctrl = "Strg",
+              .one_to_nine = "1 ... 9",
+              .choose_any = "Lektion oder Antwort mit dieser Nummer",
+              .in_panel = "In einer Tafel (F6): Pfeile wandern, Leertaste und Eingabe wählen, Esc verlässt "
+                          "sie. Auf einem Regler lässt die Leertaste ihn mit den Pfeilen verstellen, mit "
+                          "Umschalt weiter, mit Strg feiner; Eingabe nimmt eine Zahl an. Nur F-Tasten und "
+                          "Tasten mit Strg tun dort, was sie sonst tun.",
           },
       .messages =
           {

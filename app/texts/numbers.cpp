@@ -31,6 +31,21 @@ std::string Numbers::amount(double value) const {
   return countable ? grouped(static_cast<std::uint64_t>(value)) : rounded(value);
 }
 
+std::string Numbers::exact(double value) const {
+  return marked(fmt::format("{}", value));
+}
+
+std::optional<double> Numbers::read(std::string_view typed) const {
+  const auto first = typed.find_first_not_of(' ');
+  if (first == std::string_view::npos) return std::nullopt;
+  std::string text(typed.substr(first, typed.find_last_not_of(' ') - first + 1));
+  const std::string mark = decimal.string();
+  for (auto at = text.find(mark); at != std::string::npos; at = text.find(mark, at + 1))
+    text.replace(at, mark.size(), ".");
+  const std::optional<double> number = parse_number(text);
+  return number && std::isfinite(*number) ? number : std::nullopt;
+}
+
 std::string Numbers::marked(std::string english) const {
   std::string own;
   for (const char c : english)

@@ -1,13 +1,15 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "app/texts/format.h"
 
 namespace annulus {
 
-// How a language writes numbers where people read them; fields to type into, code and files have their own.
+// How a language writes numbers where people read and type them; code and files have their own.
 struct Numbers {
   Line decimal;      // the mark before decimals
   Line group;        // between thousands; not to be broken over two lines
@@ -19,6 +21,11 @@ struct Numbers {
   std::string fixed(double value, int decimals) const;         // "0.547"
   std::string place(double x, double y) const;                 // "370, 12.5"
   std::string amount(double value) const;                      // grouped where whole, else rounded
+  // As it is typed: all its digits, nothing grouped.
+  std::string exact(double value) const;
+
+  // What was typed, with the language's decimal mark or a point; nothing where that is no finite number.
+  std::optional<double> read(std::string_view typed) const;
 
  private:
   std::string marked(std::string english) const;

@@ -93,6 +93,8 @@ struct KeyTexts {
   Format<std::string> choose;  // the number
   Line mouse;
   Line space, left, right, home, end, escape, tab, page_up, page_down, enter, shift, ctrl;
+  Line one_to_nine, choose_any;
+  Line in_panel;  // what the keyboard does there
 };
 
 // What the program says of what it has done, or could not do.

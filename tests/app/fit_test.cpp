@@ -101,6 +101,13 @@ class Fit : public testing::TestWithParam<Look> {
     EXPECT_EQ((*found)->ScrollMax.y, 0) << child;
   }
 
+  void expect_in_window(const std::string& name) const {
+    ASSERT_TRUE(memory_.widgets.contains(name));
+    const panels::Rect at = memory_.widgets.at(name);
+    EXPECT_GE(at.y, 0) << name;
+    EXPECT_LE(at.y + at.height, GetParam().window.y) << name;
+  }
+
   // Letters are the quads that show a part of the atlas, shapes show its white pixel.
   static std::vector<Letter> letters(const ImDrawList& list, const ImDrawCmd& cmd) {
     std::vector<Letter> found;
@@ -226,8 +233,10 @@ TEST_P(Fit, HelpAndMessages) {
   Settled app(small(default_setup()));
   app.does(ShowHelp{HelpPage::keys});
   look_at(app, "keys");
+  expect_in_window("close help");
   app.does(ShowHelp{HelpPage::lessons});
   look_at(app, "lessons");
+  expect_in_window("close help");
   app.does(ToggleHelp{});
   app.does(SetSpeed{kFastest});
   app.does(CopyCommandLine{});

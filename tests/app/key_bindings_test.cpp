@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <set>
 
 namespace annulus {
@@ -35,6 +36,25 @@ TEST(KeyBindings, HoldingShiftOrCtrlIsAnotherKey) {
   EXPECT_EQ(direction({"R", false, true}), "") << "Ctrl+R is not R";
   EXPECT_TRUE(std::holds_alternative<command::Undo>(binding_for({"Z", false, true})->command));
   EXPECT_EQ(binding_for({"Z"}), nullptr);
+}
+
+// As SDL calls them on an American, a German and a French keyboard and on the keypad.
+TEST(KeyBindings, PlusMinusAndZeroWithCtrlWhereverTheyStand) {
+  const auto scaled = [](const char* key, bool shift) {
+    const KeyBinding* found = binding_for(chord_of(key, shift, true));
+    const auto* scale = found ? std::get_if<command::ScaleUi>(&found->command) : nullptr;
+    return scale ? std::optional(scale->steps) : std::nullopt;
+  };
+  for (const char* plus : {"=", "+", "Keypad +"}) {
+    EXPECT_EQ(scaled(plus, false), 1) << plus;
+    EXPECT_EQ(binding_for(chord_of(plus, false, false)), nullptr) << plus;
+  }
+  EXPECT_EQ(scaled("=", true), 1) << "the plus above the =";
+  for (const char* minus : {"-", "Keypad -"}) EXPECT_EQ(scaled(minus, false), -1) << minus;
+  for (const char* zero : {"0", "Keypad 0"}) EXPECT_EQ(scaled(zero, false), 0) << zero;
+  EXPECT_EQ(scaled("*", false), std::nullopt);
+  EXPECT_EQ(to_text({"+", false, true}, texts(Language::english)), "Ctrl++");
+  EXPECT_EQ(to_text({"-", false, true}, texts(Language::german)), "Strg+-");
 }
 
 }  // namespace

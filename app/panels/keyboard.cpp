@@ -1,0 +1,53 @@
+#include "app/panels/keyboard.h"
+
+#include <imgui_internal.h>  // what shows the keyboard's place is no part of ImGui's own interface yet
+
+#include <algorithm>
+
+namespace annulus::panels {
+
+void keep_keyboard(const Ui& ui) {
+  ImGuiContext& imgui = *ImGui::GetCurrentContext();
+  const bool entered = ui.memory.focus != ui.state.focus;
+  if (entered) {
+    imgui.NavDisableMouseHover = true;  // until the mouse is moved
+  } else if (!ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows)) {
+    ui.say(command::FocusPanel{false});
+    return;
+  }
+  ImGuiWindow* window = ImGui::GetCurrentWindow();
+  if (imgui.NavWindow == window && imgui.NavId == 0) ImGui::NavInitWindow(window, true);
+  imgui.NavDisableHighlight = false;
+}
+
+void note_keyboard() {
+  ImGuiContext& imgui = *ImGui::GetCurrentContext();
+  if (imgui.NavWindow == ImGui::GetCurrentWindow() && !imgui.NavIdIsAlive) imgui.NavId = 0;
+}
+
+void draw_keyboard_ring(const Ui& ui) {
+  if (!ImGui::GetIO().NavVisible || !ImGui::IsItemFocused()) return;
+  const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
+  ImGui::GetWindowDrawList()->AddRect(low, high, to_u32(ui.palette().accent), ui.scaled(4), 0, ui.scaled(2));
+  ui.memory.widgets["keyboard"] = {low.x, low.y, high.x - low.x, high.y - low.y};
+}
+
+void place_keyboard_tooltip(const Ui& ui, float width) {
+  if (!ImGui::GetIO().NavVisible || !ImGui::IsItemFocused()) return;
+  const ImVec2 screen = ImGui::GetIO().DisplaySize, low = ImGui::GetWindowPos();
+  const ImVec2 high{low.x + ImGui::GetWindowWidth(), low.y + ImGui::GetWindowHeight()};
+  const ImVec2 item_low = ImGui::GetItemRectMin(), item_high = ImGui::GetItemRectMax();
+  const float air = ui.scaled(4);
+  const bool in_lower_half = item_low.y > screen.y / 2;
+  const float y = in_lower_half ? item_high.y : item_low.y, pivot = in_lower_half ? 1 : 0;
+  if (high.x + air + width <= screen.x) {
+    ImGui::SetNextWindowPos({high.x + air, y}, ImGuiCond_Always, {0, pivot});
+  } else if (low.x - air - width >= 0) {
+    ImGui::SetNextWindowPos({low.x - air, y}, ImGuiCond_Always, {1, pivot});
+  } else {  // as wide as the screen
+    const float x = std::max(std::min(item_low.x, screen.x - width), 0.0f);
+    ImGui::SetNextWindowPos({x, in_lower_half ? low.y - air : high.y + air}, ImGuiCond_Always, {0, pivot});
+  }
+}
+
+}  // namespace annulus::panels

@@ -1,0 +1,168 @@
+#include "app/panels/slider.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/panels/widgets.h"
+
+namespace annulus::panels {
+namespace {
+
+// 0 to 1 along the bar.
+float fraction(double value, const SliderRange& range) {
+  const double share = range.logarithmic ? std::log(std::max(value, range.minimum) / range.minimum) /
+                                               std::log(range.maximum / range.minimum)
+                                         : (value - range.minimum) / (range.maximum - range.minimum);
+  return static_cast<float>(std::clamp(share, 0.0, 1.0));
+}
+
+// A division where the step is below 1: 137 / 10 is the double nearest to 13.7, 137 * 0.1 is not.
+double multiple(double count, double step) {
+  return step < 1 ? count / std::round(1 / step) : count * step;
+}
+
+// 1, 2 or 5 times a power of ten, near `about`.
+double round_step(double about, double least) {
+  if (about <= least) return least;
+  const double power = std::pow(10.0, std::floor(std::log10(about)));
+  const double digits = about / power;
+  return std::max((digits < 1.5 ? 1 : digits < 3.5 ? 2 : digits < 7.5 ? 5 : 10) * power, least);
+}
+
+double dragged_to(double value, const SliderRange& range) {
+  return std::clamp(multiple(std::round(value / range.grain), range.grain), range.minimum, range.maximum);
+}
+
+bool pressed(ImGuiKey key) {
+  return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key));
+}
+
+// By the arrows, as long as the keyboard holds the slider.
+double moved_by_keys(double value, const SliderRange& range) {
+  const int direction = (pressed(ImGuiKey_RightArrow) ? 1 : 0) - (pressed(ImGuiKey_LeftArrow) ? 1 : 0);
+  if (direction == 0) return value;
+  const ImGuiIO& io = ImGui::GetIO();
+  return stepped(value, range, direction, 0.01 * (io.KeyShift ? 10 : 1) / (io.KeyCtrl ? 10 : 1));
+}
+
+std::optional<double> read(const Ui& ui, const char* typed, const SliderRange& range) {
+  const std::optional<double> number = ui.texts().numbers.read(typed);
+  constexpr double kLargest = 9007199254740992;  // 2^53: from there on not every whole number is a double
+  const bool refused =
+      number && range.grain >= 1 && (*number < 0 || *number > kLargest || *number != std::floor(*number));
+  return refused ? std::nullopt : number;
+}
+
+void begin_typing(const Ui& ui, ImGuiID slider, double value) {
+  Memory::Typing& typing = ui.memory.typing.emplace(Memory::Typing{.slider = slider});
+  ui.texts().numbers.exact(value).copy(typing.text.data(), typing.text.size() - 1);
+  typing.before = typing.text;
+}
+
+// The field in place of the slider. What is no number turns red and changes nothing.
+SliderChange type_number(const Ui& ui, const char* name, double& value, const SliderRange& range) {
+  Memory::Typing& typing = *ui.memory.typing;
+  const bool wrong = !read(ui, typing.text.data(), range);
+  if (typing.frames++ == 0) ImGui::SetKeyboardFocusHere();
+  if (wrong) ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(ui.palette().violation));
+  ImGui::InputText(name, typing.text.data(), typing.text.size(), ImGuiInputTextFlags_AutoSelectAll);
+  if (wrong) ImGui::PopStyleColor();
+  constexpr int kFramesUntilFocus = 4;
+  if (ImGui::IsItemActive() || typing.frames < kFramesUntilFocus) return SliderChange::none;
+  // It has been left; after Escape it holds what it held before.
+  const std::optional<double> number = read(ui, typing.text.data(), range);
+  const bool changed = number && typing.text != typing.before;
+  if (changed) value = *number;
+  ui.memory.typing.reset();
+  return changed ? SliderChange::typed : SliderChange::none;
+}
+
+void draw_bar(const Ui& ui, double value, const SliderRange& range, ImVec2 low, ImVec2 high) {
+  const scene::Palette& p = ui.palette();
+  const float width = high.x - low.x;
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const float rounding = ImGui::GetStyle().FrameRounding;
+  draw.AddRectFilled(low, high, to_u32(p.control), rounding);
+  const float filled = fraction(value, range) * width;
+  if (filled >= 1) {
+    draw.PushClipRect(low, {low.x + filled, high.y}, true);
+    draw.AddRectFilled(low, high, to_u32(scene::with_alpha(p.accent, 0.42f)), rounding);
+    draw.PopClipRect();
+  }
+  if (range.mark_from < range.mark_to) {
+    const float y = high.y - ui.scaled(1);
+    draw.AddLine({low.x + fraction(range.mark_from, range) * width, y},
+                 {low.x + fraction(range.mark_to, range) * width, y}, to_u32(p.active), ui.scaled(2));
+  }
+}
+
+// At both ends: the arrows move it now.
+void draw_arrows(const Ui& ui, ImVec2 low, ImVec2 high) {
+  const float s = ui.scaled(4), y = (low.y + high.y) / 2, left = low.x + ui.scaled(6),
+              right = high.x - ui.scaled(6);
+  const ImU32 colour = to_u32(ui.palette().text);
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  draw.AddTriangleFilled({left, y}, {left + s, y - s}, {left + s, y + s}, colour);
+  draw.AddTriangleFilled({right, y}, {right - s, y + s}, {right - s, y - s}, colour);
+}
+
+}  // namespace
+
+double stepped(double value, const SliderRange& range, int direction, double share) {
+  const double here = std::clamp(value, range.minimum, range.maximum);
+  const double length =
+      range.logarithmic ? here * std::log(range.maximum / range.minimum) : range.maximum - range.minimum;
+  const double step = round_step(share * length, range.grain);
+  constexpr double kOnIt = 1e-9;  // steps beside a multiple
+  const double count =
+      direction > 0 ? std::floor(value / step + kOnIt) + 1 : std::ceil(value / step - kOnIt) - 1;
+  const double next = std::clamp(multiple(count, step), range.minimum, range.maximum);
+  return (next - value) * direction > 0 ? next : value;
+}
+
+SliderChange filled_slider(const Ui& ui, const char* name, double& value, const SliderRange& range,
+                           const std::string& text) {
+  const ImGuiID id = ImGui::GetID(name);
+  if (ui.memory.typing && ui.memory.typing->slider == id) return type_number(ui, name, value, range);
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const ImVec2 high{low.x + ImGui::CalcItemWidth(), low.y + ImGui::GetFrameHeight()};
+  draw_bar(ui, value, range, low, high);
+  const scene::Colour none = scene::with_alpha(ui.palette().control, 0);
+  for (const ImGuiCol slot : {ImGuiCol_FrameBg, ImGuiCol_FrameBgHovered, ImGuiCol_FrameBgActive,
+                              ImGuiCol_SliderGrab, ImGuiCol_SliderGrabActive})
+    ImGui::PushStyleColor(slot, to_vec4(none));
+  // A format without a % reads as it stands: the value as the rest of the program writes it. Typing and keys
+  // are done here, for ImGui knows only the decimal point and steps of no round size.
+  double dragged = value;
+  ImGui::SliderScalar(
+      name, ImGuiDataType_Double, &dragged, &range.minimum, &range.maximum, text.c_str(),
+      ImGuiSliderFlags_NoInput | (range.logarithmic ? ImGuiSliderFlags_Logarithmic : ImGuiSliderFlags_None));
+  ImGui::PopStyleColor(5);
+  const bool active = ImGui::IsItemActive();
+  if (ImGui::IsItemHovered() || active)
+    ImGui::GetWindowDrawList()->AddRect(low, high, to_u32(scene::with_alpha(ui.palette().accent, 0.6f)),
+                                        ImGui::GetStyle().FrameRounding);
+  if (!active) return SliderChange::none;
+  const bool by_mouse = ImGui::IsMouseDown(ImGuiMouseButton_Left);
+  if ((by_mouse && ImGui::IsItemActivated() && ImGui::GetIO().KeyCtrl) ||
+      (!by_mouse && ImGui::IsKeyReleased(ImGui::GetKeyIndex(ImGuiKey_Enter)))) {
+    begin_typing(ui, id, value);
+    return SliderChange::none;
+  }
+  if (!by_mouse) draw_arrows(ui, low, high);
+  const double next = !by_mouse          ? moved_by_keys(value, range)
+                      : dragged != value ? dragged_to(dragged, range)
+                                         : value;
+  if (next == value) return SliderChange::none;
+  value = next;
+  return SliderChange::moved;
+}
+
+std::string slider_text(const Ui& ui, double value, float width) {
+  const Numbers& numbers = ui.texts().numbers;
+  std::string exact = numbers.exact(value);
+  const float room = width - 2 * ImGui::GetStyle().FramePadding.x;
+  return ImGui::CalcTextSize(exact.c_str()).x <= room ? exact : numbers.rounded(value);
+}
+
+}  // namespace annulus::panels

@@ -1,0 +1,144 @@
+// Keys and menus: what has the keyboard, and what a key does there.
+#include "tests/gui/gui_test.h"
+#include "tests/gui/wait.h"
+
+namespace annulus::gui {
+namespace {
+
+class Input : public GuiTest {
+ protected:
+  // Arrows down until the ring is around that widget.
+  static void go_down_to(Program& program, const std::string& name) {
+    for (int presses = 0; presses < 20; ++presses) {
+      if (program.widget("keyboard") == program.widget(name)) return;
+      program.press("Down");
+      program.settle();
+    }
+    FAIL() << "the keyboard never comes to " << name;
+  }
+
+  // What Ctrl+C has copied last contains that.
+  static void expect_copied(Program& program, const std::string& part) {
+    program.press("Ctrl+C");
+    EXPECT_TRUE(poll([&] { return program.client().clipboard().find(part) != std::string::npos; }))
+        << program.client().clipboard() << " has no " << part;
+  }
+};
+
+TEST_F(Input, an_open_menu_takes_all_keys_and_escape_closes_it_alone) {
+  Program& program = start();
+  const std::string title = program.title_text();
+  program.press("F1");
+  program.wait_for_widget("close help");
+  program.press("F1");
+  program.click("view");
+  program.wait_for_widget("view/theme");
+  for (const char* key : {"Space", "S", "Right", "F1"}) {
+    program.press(key);
+    EXPECT_TRUE(program.has_widget("view/theme")) << key;
+    EXPECT_FALSE(program.has_widget("close help")) << key;
+    EXPECT_EQ(program.title_text(), title) << key;
+  }
+  // Shorter than a frame.
+  program.client().hold("Escape");
+  program.client().let_go("Escape");
+  program.settle();
+  EXPECT_FALSE(program.has_widget("view/theme"));
+  EXPECT_EQ(program.title_text(), title);
+  program.press("Right");
+  EXPECT_EQ(program.title().at, 1u);
+}
+
+TEST_F(Input, another_menus_button_opens_it_at_once) {
+  Program& program = start();
+  program.click("view");
+  program.wait_for_widget("view/theme");
+  program.click("export");
+  program.wait_for_widget("export/csv");
+  EXPECT_FALSE(program.has_widget("view/theme"));
+  // Its own button closes it.
+  program.click("export");
+  program.settle();
+  EXPECT_FALSE(program.has_widget("export/csv"));
+}
+
+TEST_F(Input, a_decimal_comma_is_typed_where_the_language_writes_one) {
+  Program& program = start();
+  program.ctrl_click("radius");
+  program.enter("20,5");
+  EXPECT_EQ(program.title().radius, "10") << "no English number, so none at all";
+  program.click("view");
+  program.click("view/de");
+  for (const auto& [typed, radius] : {std::pair{"20,5", "20.5"}, std::pair{"21.25", "21.25"}}) {
+    program.ctrl_click("radius");
+    program.enter(typed);
+    expect_copied(program, std::string("--radius ") + radius);
+  }
+}
+
+TEST_F(Input, keys_alone_change_a_value_and_leave_the_panel) {
+  Program& program = start();
+  program.press("F6");
+  program.press("F6");
+  program.settle();
+  go_down_to(program, "radius");
+  program.press("Space");
+  program.press("Right");
+  program.press("Right");
+  program.wait_for_title("two half steps", [](const Title& now) { return now.radius == "11"; });
+  // Only the slider is let go.
+  program.press("Escape");
+  program.press("Right");
+  EXPECT_EQ(program.title().radius, "11");
+  EXPECT_EQ(program.title().at, 0u);
+  EXPECT_TRUE(program.has_widget("keyboard"));
+  // Letters rest, Ctrl does not: one change was made.
+  const std::string title = program.title_text();
+  for (const char* key : {"S", "R", "End"}) program.press(key);
+  EXPECT_EQ(program.title_text(), title);
+  program.press("Ctrl+Z");
+  program.wait_for_title("the radius before", [](const Title& now) { return now.radius == "10"; });
+  program.press("Escape");
+  program.settle();
+  EXPECT_FALSE(program.has_widget("keyboard"));
+  program.press("Right");
+  EXPECT_EQ(program.title().at, 1u);
+}
+
+TEST_F(Input, enter_chooses_in_a_menu_and_types_into_a_slider) {
+  Program& program = start();
+  program.press("F6");
+  program.settle();
+  const Rect sampler = program.widget("sampler");
+  EXPECT_EQ(program.widget("keyboard"), sampler) << "the first in the panel, at once";
+  program.press("Enter");
+  program.wait_for_widget("sampler/roberts");
+  go_down_to(program, "sampler/roberts");
+  program.press("Enter");
+  program.wait_for_title("the sampler", [](const Title& now) { return now.sampler == "roberts"; });
+  program.settle();
+  EXPECT_FALSE(program.has_widget("sampler/roberts"));
+  // Back on its button, though that is of another width now.
+  EXPECT_EQ(program.widget("keyboard"), program.widget("sampler"));
+  program.press("F6");
+  program.settle();
+  go_down_to(program, "radius");
+  program.press("Enter");
+  program.settle();
+  program.enter("33");
+  program.wait_for_title("the radius", [](const Title& now) { return now.radius == "33"; });
+}
+
+TEST_F(Input, plus_and_minus_of_the_keypad_scale_the_text) {
+  Program& program = start();
+  const Rect plain = program.widget("play");
+  program.press("Ctrl+KP_Add");
+  program.settle();
+  EXPECT_GT(program.widget("play").width, plain.width);
+  program.press("Ctrl+KP_Subtract");
+  program.settle();
+  EXPECT_EQ(program.widget("play"), plain);
+}
+
+}  // namespace
+}  // namespace annulus::gui
