@@ -211,12 +211,6 @@ struct Verdicts {
   std::uint32_t outside;
   std::uint32_t free;   // inside, and at r or more from all points for certain
   std::uint32_t doubt;  // inside, and so near to r from a point that stored precision has to decide
-
-  void leave_out(std::uint32_t these) {
-    outside |= these;
-    free &= ~these;
-    doubt &= ~these;
-  }
 };
 
 HWY_INLINE Verdicts judge(const PickLaw& law, const Area& area, F x, F y, F square, F nearest) {
@@ -241,14 +235,19 @@ struct Drawn {
   HWY_INLINE Vec2 stored(const Domain& domain, std::uint32_t j) const { return domain.stored(x[j], y[j]); }
 };
 
-// Those of the candidates in `which` that the mask leaves out.
-std::uint32_t masked_out(const Region& region, const Drawn& candidates, std::uint32_t which) {
-  std::uint32_t out = 0;
-  for (; which != 0; which &= which - 1) {
-    const auto j = static_cast<std::uint32_t>(std::countr_zero(which));
-    out |= std::uint32_t{!region.contains(candidates.stored(region.domain(), j))} << j;
+// Those of the candidates that the mask leaves out are outside, too, as far as the pick goes for certain.
+void apply_mask(const Region& region, const Drawn& drawn, std::uint32_t tried, Verdicts& verdicts) {
+  for (std::uint32_t left = tried & ~verdicts.outside; left != 0; left &= left - 1) {
+    const auto j = static_cast<std::uint32_t>(std::countr_zero(left));
+    const std::uint32_t bit = 1u << j;
+    if (!region.contains(drawn.stored(region.domain(), j))) {
+      verdicts.outside |= bit;
+      verdicts.free &= ~bit;
+      verdicts.doubt &= ~bit;
+    } else if ((verdicts.free & bit) != 0) {
+      return;
+    }
   }
-  return out;
 }
 
 // kPlain: in a plane without a mask, where all that others need is left out.
@@ -271,7 +270,7 @@ HWY_INLINE PickResult pick_in(const PickLaw& law, const PointTiles::Block& block
     Verdicts verdicts = judge(law, area, x, y, candidates.square, nearest(candidates, near, count));
     const Drawn drawn(x, y);
     const std::uint32_t tried = (1u << std::min(lanes, law.tries - first)) - 1;
-    if (!kPlain && region.masked()) verdicts.leave_out(masked_out(region, drawn, tried & ~verdicts.outside));
+    if (!kPlain && region.masked()) apply_mask(region, drawn, tried, verdicts);
     word |= std::uint64_t{verdicts.outside} << first % 64;
     outside[first / 64] = word;
     if ((first + lanes) % 64 == 0) word = 0;
@@ -314,8 +313,7 @@ std::uint32_t look(const PickLaw& law, const PointTiles::Block& block, Vec2 cent
     Verdicts verdicts = judge(law, area, x, y, candidates.square, largest);
     const Drawn drawn(x, y);
     const std::uint32_t tried = std::min(lanes, law.tries - first);
-    if (region.masked())
-      verdicts.leave_out(masked_out(region, drawn, ((1u << tried) - 1) & ~verdicts.outside));
+    if (region.masked()) apply_mask(region, drawn, (1u << tried) - 1, verdicts);
     const std::uint32_t alike = bits(kFloats, hn::Le(hn::Sub(largest, second), doubt));
     alignas(64) std::int32_t nearest_ones[16];
     hn::Store(which, kInts, nearest_ones);
