@@ -1,5 +1,8 @@
 #include <algorithm>
 #include <cmath>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "app/live_values.h"
 #include "app/panels/widgets.h"
@@ -9,6 +12,8 @@ namespace annulus::panels {
 namespace {
 
 constexpr float kIndent = 10;
+// Of what does not fit on a line's first row: farther in than any statement below it.
+constexpr float kHanging = 24;
 
 // The lines run from edge to edge of the panel: its padding is their gutter, and their text begins where all
 // other text does.
@@ -55,6 +60,30 @@ void draw_fold(const Ui& ui) {
   if (over) tooltip(ui, say.help.string());
 }
 
+// The text in rows, the first of that width and the others narrower by `hanging`.
+std::vector<std::string_view> rows_of(std::string_view text, float width, float hanging) {
+  const ImFont& font = *ImGui::GetFont();
+  const float scale = ImGui::GetFontSize() / font.FontSize;
+  std::vector<std::string_view> rows;
+  while (!text.empty()) {
+    const char* first = text.data();
+    const char* end =
+        font.CalcWordWrapPositionA(scale, first, first + text.size(), rows.empty() ? width : width - hanging);
+    const auto length = std::max<std::size_t>(static_cast<std::size_t>(end - first), 1);
+    rows.push_back(text.substr(0, length));
+    text.remove_prefix(length);
+    text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+  }
+  return rows;
+}
+
+// Scrolls the window no farther than is needed to see that part of it.
+void scroll_to(float low, float high) {
+  const float top = ImGui::GetWindowPos().y, bottom = top + ImGui::GetWindowHeight();
+  if (low < top) ImGui::SetScrollY(ImGui::GetScrollY() - (top - low));
+  if (high > bottom) ImGui::SetScrollY(ImGui::GetScrollY() + (high - bottom));
+}
+
 enum class Lit { no, passed, current };
 
 void draw_line(const Ui& ui, const Band& band, std::size_t number, const CodeLine& line, Lit lit,
@@ -63,9 +92,9 @@ void draw_line(const Ui& ui, const Band& band, std::size_t number, const CodeLin
   const ImVec2 low{band.left, ImGui::GetCursorScreenPos().y};
   const float x = band.text + ui.scaled(kIndent * static_cast<float>(line.indent));
   const std::string words = ui.core(line.text);
-  const float wrap = band.right - x - ui.scaled(4);
-  const ImVec2 text = ImGui::CalcTextSize(words.c_str(), nullptr, false, wrap);
-  const float air = ui.scaled(1), height = text.y + 2 * air;
+  const float hanging = ui.scaled(kHanging), row = ImGui::GetTextLineHeight();
+  const std::vector<std::string_view> rows = rows_of(words, band.right - x - ui.scaled(4), hanging);
+  const float height = row * static_cast<float>(rows.size());
   const std::string name = "code/" + std::to_string(number);
   ImGui::SetCursorScreenPos(low);
   if (ImGui::InvisibleButton(name.c_str(), {band.right - band.left, height}))
@@ -80,14 +109,16 @@ void draw_line(const Ui& ui, const Band& band, std::size_t number, const CodeLin
     draw.AddRectFilled(low, {low.x + ui.scaled(2), high.y}, to_u32(p.muted));
   }
   const auto& breakpoints = ui.state.breakpoints[static_cast<std::size_t>(ui.number)];
-  const ImVec2 dot{low.x + ui.scaled(8), low.y + air + ImGui::GetTextLineHeight() / 2};
+  const ImVec2 dot{low.x + ui.scaled(8), low.y + row / 2};
   if (breakpoints.contains(number)) {
     draw.AddCircleFilled(dot, ui.scaled(3.5f), to_u32(p.violation));
   } else if (ImGui::IsItemHovered()) {
     draw.AddCircle(dot, ui.scaled(3.5f), to_u32(p.muted), 0, ui.scaled(1));
   }
-  draw.AddText(nullptr, 0, {x, low.y + air}, to_u32(lit == Lit::no ? p.muted : p.text), words.c_str(),
-               nullptr, wrap);
+  const ImU32 ink = to_u32(lit == Lit::no ? p.muted : p.text);
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    draw.AddText({x + (i > 0 ? hanging : 0), low.y + row * static_cast<float>(i)}, ink, rows[i].data(),
+                 rows[i].data() + rows[i].size());
 }
 
 void draw_values(const Ui& ui) {
@@ -101,7 +132,7 @@ void draw_values(const Ui& ui) {
 
 }  // namespace
 
-void draw_code_panel(const Ui& ui) {
+void draw_code_panel(const Ui& ui, bool follows) {
   draw_fold(ui);
   if (!ui.state.code) return;
   gap(ui, 2);
@@ -127,7 +158,12 @@ void draw_code_panel(const Ui& ui) {
   for (std::size_t i = 0; i < code.size(); ++i) {
     const bool passed = std::ranges::find(reached, i) != reached.end();
     const Lit lit = !passed ? Lit::no : i == reached.back() ? Lit::current : Lit::passed;
+    const float line = ImGui::GetCursorScreenPos().y;
     draw_line(ui, band, i, code[i], lit, step_colour(ui.palette(), steps.back()));
+    if (follows && lit == Lit::current && ui.memory.code_line != i) {
+      scroll_to(line, ImGui::GetCursorScreenPos().y);
+      ui.memory.code_line = i;
+    }
   }
   gap(ui, 4);
   draw.ChannelsSetCurrent(0);

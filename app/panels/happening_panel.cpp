@@ -10,9 +10,32 @@
 namespace annulus::panels {
 namespace {
 
-void draw_counts(const Ui& ui) {
+// The code shows so much of itself at least; else the whole panel is scrolled. Window units at UI scale 1.
+constexpr float kLeastCode = 100;
+// From this height on there is room for large letters.
+constexpr float kRoomy = 680;
+// How long the longest usual sentence is on one line, ems, with what breaking it into lines leaves free.
+constexpr float kLongest = 97;
+
+// The sentence, and always room for a long one, so that what stands below does not move from try to try.
+void draw_sentence(const Ui& ui, bool large) {
+  heading(ui, ui.texts().happening.heading);
+  gap(ui, 3);
+  ImFont* plain = large ? ui.fonts.sentence : ui.fonts.text;
+  const float height =
+      draw_phrases(ui, happening(ui), plain, large ? ui.fonts.sentence_strong : ui.fonts.strong);
+  const float em = ui.scaled(large ? 16 : 14);
+  const float room = std::ceil(kLongest * em / ImGui::GetContentRegionAvail().x) * phrase_line(plain);
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
+  ImGui::Dummy({0, std::max(room - height, 0.0f)});
+  ImGui::PopStyleVar();
+}
+
+void draw_counts(const Ui& ui, bool large) {
   heading(ui, ui.texts().happening.counts);
-  gap(ui, 1);
+  note_widget(ui, "counts");
+  ImGui::PushFont(large ? ui.fonts.text : ui.fonts.small);
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, large ? ImGui::GetStyle().ItemSpacing.y : 0});
   const Numbers& number = ui.texts().numbers;
   for (const Fact& fact : ui.side().run().timeline.sampler().facts()) {
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.core(fact.label).c_str());
@@ -21,6 +44,8 @@ void draw_counts(const Ui& ui) {
     right_aligned(ui, fact.of == 0 ? count : ui.texts().happening.fact_of(count, number.grouped(fact.of)),
                   ui.palette().text);
   }
+  ImGui::PopStyleVar();
+  ImGui::PopFont();
 }
 
 void draw_density(const Ui& ui) {
@@ -60,6 +85,7 @@ void draw_density(const Ui& ui) {
   tick(kDartLimit, say.darts(number.fixed(kDartLimit, 3)));
   ImGui::PopFont();
   ImGui::Dummy({width, height + ui.scaled(22)});
+  note_widget(ui, "density");
   if (ImGui::IsItemHovered()) tooltip(ui, say.density_help.string());
 }
 
@@ -86,6 +112,7 @@ void draw_smallest_distance(const Ui& ui) {
   const bool promised = sampler_info(run.setup.sampler).words.keeps_distance;
   const bool valid = !promised || run.spacing.violations(count).empty();
   ImGui::TextUnformatted(ui.texts().happening.smallest);
+  note_widget(ui, "smallest");
   if (run.measured() < count || !std::isfinite(smallest)) {
     right_aligned(ui, run.measured() < count ? ui.texts().happening.measuring.string() : "-", p.muted);
     return;
@@ -113,27 +140,48 @@ void draw_smallest_distance(const Ui& ui) {
   }
 }
 
+// What stands at the panel's foot.
+void draw_measures(const Ui& ui, bool large) {
+  gap(ui, 4);
+  draw_counts(ui, large);
+  if (sampler_info(ui.side().run().setup.sampler).words.cells) return;  // cells have no distance to keep
+  gap(ui, 4);
+  draw_density(ui);
+  draw_smallest_distance(ui);
+}
+
+// From edge to edge of the panel, scrolled by itself.
+void begin_middle(const Ui& ui, float height) {
+  const float padding = ImGui::GetStyle().WindowPadding.x;
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2{padding, 0});
+  ImGui::SetCursorPosX(0);
+  ImGui::BeginChild("middle", {ui.layout.right.width, height}, false,
+                    ImGuiWindowFlags_AlwaysUseWindowPadding);
+  ImGui::PopStyleVar();
+}
+
 }  // namespace
 
 void draw_happening_panel(const Ui& ui, const scene::Hover& hover) {
-  heading(ui, ui.texts().happening.heading);
-  gap(ui, 3);
-  const float height = draw_phrases(ui, happening(ui), ui.fonts.sentence, ui.fonts.sentence_strong);
-  // Always room for as many lines as most have, so that what stands below does not jump from try to try.
-  const float room = 4 * phrase_line(ui.fonts.sentence);
-  if (height < room) ImGui::Dummy({0, room - height - ImGui::GetStyle().ItemSpacing.y});
-  gap(ui, 8);
+  const bool large = !ui.layout.column && ImGui::GetContentRegionAvail().y >= ui.scaled(kRoomy);
+  draw_sentence(ui, large);
+  // The measures stand still at the panel's foot; what is between takes the height that is left.
+  const float left =
+      std::floor(ImGui::GetContentRegionAvail().y - ui.memory.foot - ImGui::GetStyle().ItemSpacing.y);
+  const bool scrolled = !ui.layout.column && left >= ui.scaled(kLeastCode);
+  if (scrolled) begin_middle(ui, left);
   if (hover.chosen) {
     draw_inspector(ui, *hover.chosen);
     gap(ui, 8);
   }
-  draw_code_panel(ui);
-  gap(ui, 8);
-  draw_counts(ui);
-  if (sampler_info(ui.side().run().setup.sampler).words.cells) return;  // cells have no distance to keep
-  gap(ui, 10);
-  draw_density(ui);
-  draw_smallest_distance(ui);
+  draw_code_panel(ui, scrolled && !hover.chosen);
+  if (scrolled) {
+    ImGui::EndChild();
+    note_widget(ui, "middle");
+  }
+  const float top = ImGui::GetCursorPosY();
+  draw_measures(ui, large);
+  ui.memory.foot = ImGui::GetCursorPosY() - top;
 }
 
 }  // namespace annulus::panels

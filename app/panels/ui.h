@@ -46,6 +46,8 @@ struct Memory {
   int focus = 0;                               // the one that it was in in the last frame
   std::optional<std::pair<int, int>> painted;  // the cell that the brush was on last, in the stroke under way
   std::array<ImVec2, 2> help{};                // what its pages took: lessons, keys
+  float foot = 0;                              // height of what stands at the right panel's foot
+  std::size_t code_line = 0;                   // the lit one that the code has been scrolled to
   bool explained = false;                      // the open question's answer has been scrolled to
   std::string page;                            // of a lesson, the one drawn in the last frame
   float page_height = 0;                       // what it needs, its buttons included, at UI scale 1
@@ -90,8 +92,9 @@ void draw_setup_panel(const Ui& ui);
 void draw_layers_panel(const Ui& ui);
 void draw_happening_panel(const Ui& ui, const scene::Hover& hover);
 void draw_inspector(const Ui& ui, const Facts& facts);  // what is chosen, in the present window
-void draw_code_panel(const Ui& ui);                     // with what it stands at
-void draw_comparison(const Ui& ui);                     // both sides in one table
+// With what it stands at; where it `follows` it is scrolled to the line that it comes to.
+void draw_code_panel(const Ui& ui, bool follows = false);
+void draw_comparison(const Ui& ui);  // both sides in one table
 void draw_mistake_card(const Ui& ui);
 void draw_lesson_card(const Ui& ui);
 void draw_prediction_card(const Ui& ui);

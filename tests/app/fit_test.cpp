@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -55,10 +56,15 @@ class Fit : public testing::TestWithParam<Look> {
   // Frames until sizes have settled; then everything on the screen has to fit.
   void look_at(Application& app, const std::string& what) {
     SCOPED_TRACE(what);
+    draw(app, 4);
+    check();
+  }
+
+  void draw(Application& app, int frames) {
     State& state = app.initial_state();
     state.style.language = GetParam().language;
     state.ui_scale = double{GetParam().scale};
-    for (int frame = 0; frame < 4; ++frame) {
+    for (int frame = 0; frame < frames; ++frame) {
       layout_ = panels::lay_out(GetParam().window.x, GetParam().window.y, GetParam().scale,
                                 panels::shown(state, memory_));
       ImGui::NewFrame();
@@ -66,8 +72,8 @@ class Fit : public testing::TestWithParam<Look> {
       panels::draw_panels({state, fonts_, layout_, memory_, commands});
       ImGui::Render();
     }
-    check();
   }
+
 
   void check() const {
     for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
@@ -301,6 +307,29 @@ TEST_P(Fit, InspectingPredictingAndPresenting) {
   look_at(app, "presenting both sides");
   app.carry_out(NoteKey{to_text({"Right", true}, texts(GetParam().language)), "forward one pick"});
   look_at(app, "with a key pressed");
+}
+
+// However long the sentence: what is watched while playing stands still, and is there without scrolling.
+TEST_P(Fit, NothingBelowTheSentenceMovesWhilePlaying) {
+  for (const NamedSetup& named : every_setup()) {
+    Settled app(named.setup);
+    std::map<std::string, float> stood;
+    for (std::uint64_t at = 0; at <= 120; ++at) {
+      app.carry_out(Seek{static_cast<double>(at)});
+      draw(app, at == 0 ? 4 : 1);
+      const bool scrolled = memory_.widgets.contains("middle");  // the code by itself
+      for (const char* name : {scrolled ? "middle" : "code", "counts", "density"}) {
+        if (!memory_.widgets.contains(name)) continue;
+        const float y = memory_.widgets.at(name).y;
+        EXPECT_EQ(stood.emplace(name, y).first->second, y) << named.name << ": " << name << " at " << at;
+      }
+      if (HasFailure()) return;
+    }
+    if (GetParam().scale > 1 || !memory_.widgets.contains("smallest")) continue;
+    const panels::Rect smallest = memory_.widgets.at("smallest"), code = memory_.widgets.at("middle");
+    EXPECT_LE(smallest.y + smallest.height, layout_.right.y + layout_.right.height) << named.name;
+    EXPECT_GE(code.height, 100) << named.name;
+  }
 }
 
 std::vector<Look> looks() {
