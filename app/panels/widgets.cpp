@@ -8,7 +8,7 @@
 namespace annulus::panels {
 namespace {
 
-constexpr float kLabelWidth = 107;
+constexpr float kLabelWidth = 114;
 constexpr float kHelpWidth = 18;
 
 // One row of segments.
