@@ -175,7 +175,9 @@ scene::Hover handle_side(const Ui& ui, const Rect& canvas) {
                       : command::Inspect{again ? inspected->place : place, kNoPoint, ui.number});
   }
   if (!over_point) return {};
-  point_tooltip(ui, nearest.index);
+  // The inspector tells all of that and more.
+  const auto& told = ui.state.inspected[static_cast<std::size_t>(ui.number)];
+  if (!told || told->point != nearest.index) point_tooltip(ui, nearest.index);
   return {nearest.index};
 }
 

@@ -19,15 +19,25 @@ const Inspected& inspected(const Ui& ui) {
   return *ui.state.inspected[static_cast<std::size_t>(ui.number)];
 }
 
-// A muted label, and beside it text that keeps to its column.
-void row(const Ui& ui, const char* label, const std::string& text) {
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", label);
-  const float wide = ImGui::CalcTextSize(label).x + ui.scaled(8);
-  ImGui::SameLine(ImGui::GetStyle().WindowPadding.x + std::max(ui.scaled(78), wide));
-  ImGui::PushTextWrapPos(0);
-  ImGui::TextUnformatted(text.c_str());
-  ImGui::PopTextWrapPos();
-}
+// Muted labels in a column as wide as the widest of them, and beside each a text that keeps to its own.
+class Rows {
+ public:
+  Rows(const Ui& ui, std::initializer_list<Line> labels) : ui_(ui) {
+    for (const Line& label : labels) wide_ = std::max(wide_, ImGui::CalcTextSize(label).x);
+  }
+
+  void row(const Line& label, const std::string& text) const {
+    ImGui::TextColored(to_vec4(ui_.palette().muted), "%s", label.text());
+    ImGui::SameLine(ImGui::GetStyle().WindowPadding.x + wide_ + ui_.scaled(8));
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextUnformatted(text.c_str());
+    ImGui::PopTextWrapPos();
+  }
+
+ private:
+  const Ui& ui_;
+  float wide_ = 0;
+};
 
 // The title, and at the right of its line what closes it.
 void title(const Ui& ui, const std::string& text) {
@@ -106,25 +116,26 @@ std::string retirement_text(const Ui& ui, const PointFacts& facts, const Retirem
 
 void draw_point(const Ui& ui, const PointFacts& facts) {
   const InspectorTexts& t = words(ui);
+  const Rows rows(ui, {t.at, t.radius, t.cell, t.born, t.parent, t.chain, t.children, t.retired});
   title(ui, t.point(std::to_string(facts.point)));
   if (facts.life == Life::unborn) {
     ImGui::PushTextWrapPos(0);
     ImGui::TextUnformatted(t.not_born(numbers(ui).grouped(facts.birth)).c_str());
     ImGui::PopTextWrapPos();
   }
-  row(ui, t.at, numbers(ui).place(double{facts.at.x}, double{facts.at.y}));
-  if (facts.radius) row(ui, t.radius, numbers(ui).rounded(*facts.radius));
+  rows.row(t.at, numbers(ui).place(double{facts.at.x}, double{facts.at.y}));
+  if (facts.radius) rows.row(t.radius, numbers(ui).rounded(*facts.radius));
   if (facts.cell)
-    row(ui, t.cell, t.column_row(std::to_string(facts.cell->column), std::to_string(facts.cell->row)));
+    rows.row(t.cell, t.column_row(std::to_string(facts.cell->column), std::to_string(facts.cell->row)));
   const Retirement* retirement = facts.life == Life::still ? nullptr : retirement_of(ui);
   if (facts.life != Life::unborn)
-    row(ui, t.born, facts.birth == 0 ? t.born_start.string() : t.in_try(numbers(ui).grouped(facts.birth)));
+    rows.row(t.born, facts.birth == 0 ? t.born_start.string() : t.in_try(numbers(ui).grouped(facts.birth)));
   if (facts.life != Life::still && facts.life != Life::unborn) {
-    row(ui, t.parent, parent_text(ui, facts));
-    if (facts.chain.size() > 1) row(ui, t.chain, chain_text(ui, facts));
-    row(ui, t.children,
-        facts.children.empty() ? t.no_children.string() : point_names(facts.children, ui.texts()));
-    row(ui, t.retired, retirement_text(ui, facts, retirement));
+    rows.row(t.parent, parent_text(ui, facts));
+    if (facts.chain.size() > 1) rows.row(t.chain, chain_text(ui, facts));
+    rows.row(t.children,
+             facts.children.empty() ? t.no_children.string() : point_names(facts.children, ui.texts()));
+    rows.row(t.retired, retirement_text(ui, facts, retirement));
   }
   gap(ui, 2);
   if (button(ui, "inspector/birth", t.to_birth.string())) ui.say(command::SeekTry{facts.birth, ui.number});
@@ -147,19 +158,20 @@ void draw_place(const Ui& ui, const PlaceFacts& facts) {
   ImGui::PopTextWrapPos();
   note_widget(ui, "inspector/why");
   gap(ui, 2);
-  row(ui, words(ui).at, numbers(ui).place(double{facts.at.x}, double{facts.at.y}));
-  if (facts.radius) row(ui, words(ui).radius, numbers(ui).rounded(*facts.radius));
+  const Rows rows(ui, {words(ui).at, words(ui).radius});
+  rows.row(words(ui).at, numbers(ui).place(double{facts.at.x}, double{facts.at.y}));
+  if (facts.radius) rows.row(words(ui).radius, numbers(ui).rounded(*facts.radius));
   gap(ui, 4);
   nearest_points(ui, facts.near);
 }
 
 void draw_cell(const Ui& ui, const CellFacts& facts) {
   const InspectorTexts& t = words(ui);
+  const Rows rows(ui, {t.picked, t.weight, t.chance});
   title(ui, t.cell_of_map(std::to_string(facts.column), std::to_string(facts.row)));
   if (facts.pick) {
-    row(ui, t.picked,
-        t.picked_as(numbers(ui).grouped(std::uint64_t{*facts.pick} + 1),
-                    numbers(ui).grouped(facts.picked_in)));
+    rows.row(t.picked, t.picked_as(numbers(ui).grouped(std::uint64_t{*facts.pick} + 1),
+                                   numbers(ui).grouped(facts.picked_in)));
     gap(ui, 2);
     if (button(ui, "inspector/birth", t.to_birth.string()))
       ui.say(command::SeekTry{facts.picked_in, ui.number});
@@ -169,8 +181,8 @@ void draw_cell(const Ui& ui, const CellFacts& facts) {
     ImGui::TextUnformatted(t.unavailable);
     return;
   }
-  row(ui, t.weight, numbers(ui).rounded(facts.weight));
-  row(ui, t.chance, numbers(ui).rounded(100 * facts.chance) + " %");
+  rows.row(t.weight, numbers(ui).rounded(facts.weight));
+  rows.row(t.chance, numbers(ui).rounded(100 * facts.chance) + " %");
 }
 
 }  // namespace

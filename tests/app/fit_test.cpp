@@ -74,6 +74,11 @@ class Fit : public testing::TestWithParam<Look> {
     }
   }
 
+  static bool has_tooltip() {
+    return std::ranges::any_of(ImGui::GetCurrentContext()->Windows, [](const ImGuiWindow* window) {
+      return window->WasActive && !window->Hidden && (window->Flags & ImGuiWindowFlags_Tooltip) != 0;
+    });
+  }
 
   void check() const {
     for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
@@ -331,6 +336,22 @@ TEST_P(Fit, NothingBelowTheSentenceMovesWhilePlaying) {
     EXPECT_LE(smallest.y + smallest.height, layout_.right.y + layout_.right.height) << named.name;
     EXPECT_GE(code.height, 100) << named.name;
   }
+}
+
+TEST_P(Fit, WhatIsInspectedHasNoTooltipToo) {
+  Settled app(small(default_setup()));
+  app.does(Seek{23});
+  draw(app, 2);
+  const Vec2 point = app.a().timeline.sampler().points().front();
+  app.set_canvas({layout_.canvas.width / GetParam().scale, layout_.canvas.height / GetParam().scale});
+  std::vector<Command> commands;
+  const ImVec2 at = panels::window_place({app.state(), fonts_, layout_, memory_, commands}, point);
+  ImGui::GetIO().MousePos = at;
+  draw(app, 4);
+  EXPECT_TRUE(has_tooltip());
+  app.does(Inspect{point, 0});
+  draw(app, 4);
+  EXPECT_FALSE(has_tooltip());
 }
 
 std::vector<Look> looks() {
