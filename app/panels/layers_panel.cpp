@@ -8,12 +8,10 @@ namespace {
 
 scene::Colour chip_colour(const scene::Palette& p, scene::Layer layer) {
   switch (layer) {
-    case scene::Layer::map:
-      return p.control;
-    case scene::Layer::grid:
-      return p.grid_line;
     case scene::Layer::searched:
       return p.too_close;
+    case scene::Layer::map:
+    case scene::Layer::grid:
     case scene::Layer::exclusion:
     case scene::Layer::discs:
     case scene::Layer::outline:
@@ -45,9 +43,11 @@ void layer_row(const Ui& ui, const std::string& name, const LayerTexts::Layer& t
   const float middle = low.y + height / 2, half = ui.scaled(7);
   const ImVec2 chip_low{low.x, middle - half}, chip_high{low.x + 2 * half, middle + half};
   if (on) {
+    // With a tick: colours alone do not tell on from off.
     draw.AddRectFilled(chip_low, chip_high, to_u32(chip), ui.scaled(3));
-    // Dark chips on a dark panel keep an edge.
-    draw.AddRect(chip_low, chip_high, to_u32(scene::with_alpha(p.muted, 0.45f)), ui.scaled(3));
+    const float x = low.x + half, s = ui.scaled(3.5f);
+    const ImVec2 tick[] = {{x - s, middle}, {x - s * 0.25f, middle + s * 0.75f}, {x + s, middle - s * 0.75f}};
+    draw.AddPolyline(tick, 3, to_u32(p.panel), 0, ui.scaled(1.75f));
   } else {
     draw.AddRect(chip_low, chip_high, to_u32(scene::with_alpha(p.muted, 0.6f)), ui.scaled(3), 0,
                  ui.scaled(1));
