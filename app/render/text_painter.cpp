@@ -28,8 +28,28 @@ TextPainter::TextPainter(std::shared_ptr<const Fonts> fonts)
       instances_({4, 2, 4}) {}
 
 void TextPainter::paint(const scene::Texts& texts, const View& view) {
-  for (const scene::Text& text : texts.texts) add(text, view);
+  for (const scene::Text& text : texts.texts) {
+    if (text.halo.a > 0) add_halo(text, view);
+    add(text, view);
+  }
   flush(view);
+}
+
+// The same letters all around, below those that come next.
+void TextPainter::add_halo(const scene::Text& text, const View& view) {
+  scene::Text copy = text;
+  copy.colour = text.halo;
+  for (const auto& [x, y] : {std::pair{1.0f, 0.0f},
+                             {-1.0f, 0.0f},
+                             {0.0f, 1.0f},
+                             {0.0f, -1.0f},
+                             {0.7f, 0.7f},
+                             {0.7f, -0.7f},
+                             {-0.7f, 0.7f},
+                             {-0.7f, -0.7f}}) {
+    copy.at = {text.at.x + x * scene::kHalo, text.at.y + y * scene::kHalo};
+    add(copy, view);
+  }
 }
 
 void TextPainter::add(const scene::Text& text, const View& view) {

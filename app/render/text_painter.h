@@ -27,6 +27,7 @@ class TextPainter {
 
  private:
   void add(const scene::Text& text, const View& view);
+  void add_halo(const scene::Text& text, const View& view);
   void add_glyph(const GlyphKey& key, double pen_x, double baseline, const scene::Colour& colour,
                  const View& view);
   void flush(const View& view);

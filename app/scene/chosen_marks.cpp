@@ -16,8 +16,13 @@ void add_number(const Stage& stage, Index point, Texts& texts) {
   const Vec2 at = stage.pixel(stage.points()[point]);
   const float away = ringed_dot(stage.dot) + 3;
   if (!stage.in_view(at, 40)) return;
-  texts.texts.push_back(
-      {{at.x + away, at.y - away}, 11, Align::left, false, stage.colours.text, std::to_string(point)});
+  texts.texts.push_back({{at.x + away, at.y - away},
+                         11 * stage.letters(),
+                         Align::left,
+                         false,
+                         stage.colours.text,
+                         std::to_string(point),
+                         with_alpha(stage.colours.canvas, 0.85f)});
 }
 
 // Its parents to the start as a thick line, its children as thin ones that end in a ring.

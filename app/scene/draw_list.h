@@ -97,8 +97,11 @@ struct Text {
   Align align = Align::left;
   bool strong = false;
   Colour colour;
-  std::string text;  // UTF-8
+  std::string text;            // UTF-8
+  Colour halo = {0, 0, 0, 0};  // around the letters, kHalo wide; transparent: none
 };
+
+inline constexpr float kHalo = 1.5f;  // px
 
 struct Texts {
   std::vector<Text> texts;

@@ -1,71 +1,152 @@
 #include <algorithm>
 #include <optional>
+#include <vector>
 
 #include "app/scene/stage.h"
 
-// Numbers beside marks, each on a plate that keeps it legible.
+// Numbers beside marks, with a halo that keeps them legible on whatever lies below.
 namespace annulus::scene {
 namespace {
 
 constexpr float kLabelSize = 12;
-constexpr float kPlateHeight = 18;
-constexpr float kPlatePadding = 5;
-constexpr float kLabelGap = 11;  // from the line; clears the circle around the candidate
+constexpr float kAir = 2;        // around the letters
+constexpr float kLabelGap = 9;   // from the line; clears the circle around the candidate
+constexpr float kStepAway = 11;  // farther from the line where something is in the way
 constexpr float kCanvasMargin = 4;
+constexpr double kDensePoints = 4;  // px apart: no label finds a place between them
 
-bool inside(const Stage& stage, Vec2 at, float half_width, float half_height) {
-  return at.x - half_width >= kCanvasMargin && at.x + half_width <= stage.canvas.width - kCanvasMargin &&
-         at.y - half_height >= kCanvasMargin && at.y + half_height <= stage.canvas.height - kCanvasMargin;
-}
-
-// The middle of a plate beside the middle of the line: above it where there is room, else below; so far away
-// that it covers neither the line nor what is at its ends. Nothing where it would leave the canvas.
-std::optional<Vec2> plate_beside(const Stage& stage, Vec2 a, Vec2 b, float half_width, float half_height) {
-  const float dx = b.x - a.x, dy = b.y - a.y, length = std::hypot(dx, dy);
-  Vec2 up = length > 0 ? Vec2{dy / length, -dx / length} : Vec2{0, -1};
-  if (up.y > 0) up = {-up.x, -up.y};
-  const float away = kLabelGap + std::abs(up.x) * half_width + std::abs(up.y) * half_height;
-  const Vec2 middle{(a.x + b.x) / 2, (a.y + b.y) / 2};
-  for (const float side : {1.0f, -1.0f}) {
-    const Vec2 at{middle.x + side * away * up.x, middle.y + side * away * up.y};
-    if (inside(stage, at, half_width, half_height)) return at;
-  }
-  return std::nullopt;
-}
-
-struct Plate {
-  float half_width;
-  float half_height = kPlateHeight / 2;
+// The box that a label fills, around its middle.
+struct Extent {
+  float half_width, half_height;
 };
 
-Plate plate_of(const Stage& stage, const Label& label) {
-  return {stage.measure(label.text, kLabelSize, true) / 2 + kPlatePadding};
+Extent extent_of(const Stage& stage, const Label& label) {
+  const float size = kLabelSize * stage.letters();
+  return {stage.measure(label.text, size, true) / 2 + kAir, 0.37f * size + kAir};
 }
 
-void put(const Stage& stage, Vec2 at, const Plate& plate, const Label& label, Shapes& plates, Texts& texts) {
-  plates.shapes.push_back(rectangle({at.x - plate.half_width, at.y - plate.half_height},
-                                    {at.x + plate.half_width, at.y + plate.half_height},
-                                    with_alpha(stage.colours.canvas, 0.85f)));
-  // Digits are about 0.73 em high: their middle comes to the plate's.
-  const Vec2 baseline{at.x, at.y + 0.365f * kLabelSize};
-  texts.texts.push_back({baseline, kLabelSize, Align::centre, true, label.colour, label.text});
+bool inside(const Stage& stage, Vec2 at, const Extent& box) {
+  return at.x - box.half_width >= kCanvasMargin &&
+         at.x + box.half_width <= stage.canvas.width - kCanvasMargin &&
+         at.y - box.half_height >= kCanvasMargin &&
+         at.y + box.half_height <= stage.canvas.height - kCanvasMargin;
+}
+
+struct Circle {
+  Vec2 at;
+  double radius;  // px
+  bool filled = false;
+};
+
+// What of the pick a label may lie on.
+std::vector<Circle> circles_of(const Stage& stage) {
+  std::vector<Circle> circles;
+  const PickRecord& pick = stage.pick();
+  if (pick.empty()) return circles;
+  const Vec2 centre = stage.pixel(pick.centre);
+  if (pick.around_point) {
+    circles.push_back({centre, stage.pixels(stage.ring().inner)});
+    circles.push_back({centre, stage.pixels(stage.ring().outer)});
+    circles.push_back({centre, double{ringed_dot(stage.dot)} + 4, true});
+  }
+  const PickRecord::Candidate& last = pick.candidates.back();
+  const double reach = last.required > 0 ? last.required : stage.radius;
+  circles.push_back({stage.pixel(last.position), stage.pixels(reach)});
+  return circles;
+}
+
+// How many marks a label there would lie on, points counted twice.
+int covered(const Stage& stage, Vec2 at, const Extent& box, const std::vector<Circle>& circles) {
+  int marks = 0;
+  for (const Circle& circle : circles) {
+    const double dx = std::abs(double{circle.at.x} - double{at.x}),
+                 dy = std::abs(double{circle.at.y} - double{at.y});
+    const double nearest =
+        std::hypot(std::max(dx - double{box.half_width}, 0.0), std::max(dy - double{box.half_height}, 0.0));
+    const double farthest = std::hypot(dx + double{box.half_width}, dy + double{box.half_height});
+    if (nearest < circle.radius + 1 && (circle.filled || farthest > circle.radius - 1)) ++marks;
+  }
+  if (stage.pixels(stage.radius) < kDensePoints) return marks;
+  const PointIndex& index = stage.subject.spacing.index();
+  const std::span<const Vec2> points = stage.points();
+  const float dot = ringed_dot(stage.dot);
+  const double reach = std::hypot(double{box.half_width + dot}, double{box.half_height + dot});
+  const Position place = to_domain(stage.to_pixels, at);
+  index.visit_within(points, std::min(stage.sampler().count(), index.size()),
+                     {static_cast<float>(place.x), static_cast<float>(place.y)},
+                     reach / stage.to_pixels.scale, [&](Index i, double) {
+                       const Vec2 point = stage.pixel(points[i]);
+                       if (std::abs(point.x - at.x) < box.half_width + dot &&
+                           std::abs(point.y - at.y) < box.half_height + dot)
+                         marks += 2;
+                     });
+  return marks;
+}
+
+// Takes the places in turn and keeps the first that covers least of what is drawn.
+class Choice {
+ public:
+  Choice(const Stage& stage, const Extent& box) : stage_(stage), box_(box), circles_(circles_of(stage)) {}
+
+  void take(Vec2 at) {
+    if (least_ == 0 || !inside(stage_, at, box_)) return;
+    const int marks = covered(stage_, at, box_, circles_);
+    if (best_ && marks >= least_) return;
+    best_ = at;
+    least_ = marks;
+  }
+  // None where each of them would leave the canvas.
+  const std::optional<Vec2>& best() const { return best_; }
+
+ private:
+  const Stage& stage_;
+  const Extent& box_;
+  std::vector<Circle> circles_;
+  std::optional<Vec2> best_;
+  int least_ = -1;
+};
+
+void put(const Stage& stage, const std::optional<Vec2>& at, const Label& label, Texts& texts) {
+  if (!at) return;
+  const float size = kLabelSize * stage.letters();
+  // Digits are about 0.73 em high: their middle comes to the place.
+  texts.texts.push_back({{at->x, at->y + 0.365f * size},
+                         size,
+                         Align::centre,
+                         true,
+                         label.colour,
+                         label.text,
+                         with_alpha(stage.colours.canvas, 0.85f)});
 }
 
 }  // namespace
 
-void add_label(const Stage& stage, Vec2 a, Vec2 b, const Label& label, Shapes& plates, Texts& texts) {
-  const Plate plate = plate_of(stage, label);
-  if (const auto at = plate_beside(stage, a, b, plate.half_width, plate.half_height))
-    put(stage, *at, plate, label, plates, texts);
+void add_label(const Stage& stage, Vec2 a, Vec2 b, const Label& label, Texts& texts) {
+  const Extent box = extent_of(stage, label);
+  const float dx = b.x - a.x, dy = b.y - a.y, length = std::hypot(dx, dy);
+  Vec2 up = length > 0 ? Vec2{dy / length, -dx / length} : Vec2{0, -1};
+  if (up.y > 0) up = {-up.x, -up.y};
+  const float near = kLabelGap + std::abs(up.x) * box.half_width + std::abs(up.y) * box.half_height;
+  Choice choice(stage, box);
+  for (int step = 0; step < 4; ++step) {
+    const float away = near + kStepAway * static_cast<float>(step);
+    for (const float along : {0.5f, 0.0f, 1.0f})
+      for (const float side : {away, -away})
+        choice.take({a.x + along * dx + side * up.x, a.y + along * dy + side * up.y});
+  }
+  put(stage, choice.best(), label, texts);
 }
 
-void add_label_beyond(const Stage& stage, Vec2 end, Vec2 direction, const Label& label, Shapes& plates,
-                      Texts& texts) {
-  const Plate plate = plate_of(stage, label);
-  const float away =
-      kLabelGap + std::abs(direction.x) * plate.half_width + std::abs(direction.y) * plate.half_height;
-  const Vec2 at{end.x + away * direction.x, end.y + away * direction.y};
-  if (inside(stage, at, plate.half_width, plate.half_height)) put(stage, at, plate, label, plates, texts);
+void add_label_beyond(const Stage& stage, Vec2 end, Vec2 direction, const Label& label, Texts& texts) {
+  const Extent box = extent_of(stage, label);
+  const float near =
+      kLabelGap + std::abs(direction.x) * box.half_width + std::abs(direction.y) * box.half_height;
+  Choice choice(stage, box);
+  for (int step = 0; step < 4; ++step) {
+    const float away = near + kStepAway * static_cast<float>(step);
+    choice.take({end.x + away * direction.x, end.y + away * direction.y});
+  }
+  put(stage, choice.best(), label, texts);
 }
 
 }  // namespace annulus::scene

@@ -142,7 +142,7 @@ void paint_candidates(const Stage& stage, Items& items) {
                                  ? stage.say().legend.place_taken(std::to_string(last.point))
                              : blocked(last) ? numbers.less_than(distance, last.required)
                                              : numbers.rounded(distance);
-    add_label(stage, at, end, {text, verdict_colour(last.verdict, stage.colours)}, shapes, texts);
+    add_label(stage, at, end, {text, verdict_colour(last.verdict, stage.colours)}, texts);
   }
   add(items, std::move(shapes));
   if (!texts.texts.empty()) items.emplace_back(std::move(texts));

@@ -26,6 +26,7 @@ struct Style {
   Theme theme = Theme::dark;
   double display_radius = 0.5;  // of the layer "discs", in radii r
   bool legend = true;
+  bool large = false;  // letters, for a room full of people
   View view;
   Language language = Language::english;
   friend bool operator==(const Style&, const Style&) = default;

@@ -36,6 +36,8 @@ struct Stage {
   Sampler::Ring ring() const { return told() ? told()->next.ring : sampler().candidate_ring(); }
   std::vector<Vec2> spots() const { return told() ? told()->next.spots : sampler().spots(); }
   std::span<const Vec2> points() const { return sampler().points(); }
+  // How much larger than usual letters are.
+  float letters() const { return style.large ? 4.0f / 3 : 1.0f; }
   std::span<const Spacing::Pair> violations() const {
     if (!words().keeps_distance || words().cells) return {};
     return subject.spacing.violations(sampler().count());
@@ -147,15 +149,14 @@ void paint_candidates(const Stage& stage, Items& items);
 
 // What is told of the next try, beyond its candidate: to the candidates' own marks.
 void add_telling(const Stage& stage, const Told& told, Shapes& shapes, Texts& texts);
-// A number beside the middle of a line, where there is room for it.
+// A number beside a line, where it covers least of what else is drawn; none where it would leave the canvas.
 struct Label {
   std::string text;
   Colour colour;
 };
-void add_label(const Stage& stage, Vec2 a, Vec2 b, const Label& label, Shapes& plates, Texts& texts);
+void add_label(const Stage& stage, Vec2 a, Vec2 b, const Label& label, Texts& texts);
 // The same beyond the end of a line that comes from the other side; `direction` has length 1.
-void add_label_beyond(const Stage& stage, Vec2 end, Vec2 direction, const Label& label, Shapes& plates,
-                      Texts& texts);
+void add_label_beyond(const Stage& stage, Vec2 end, Vec2 direction, const Label& label, Texts& texts);
 
 // What lies on top of them.
 void paint_hover(const Stage& stage, const Hover& hover, Items& items);

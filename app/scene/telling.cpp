@@ -49,10 +49,10 @@ void add_way(const Stage& stage, const Told& told, Shapes& shapes, Texts& texts)
   if (told.reached(Kind::drawn)) return;
   add_arc(stage, centre, next.angle, shapes);
   if (told.reached(Kind::distance)) {
-    add_label(stage, centre, end, {stage.say().numbers.rounded(next.distance), colour}, shapes, texts);
+    add_label(stage, centre, end, {stage.say().numbers.rounded(next.distance), colour}, texts);
   } else {
     add_label_beyond(stage, beyond, direction, {stage.say().numbers.rounded(next.angle) + "\u00b0", colour},
-                     shapes, texts);
+                     texts);
   }
 }
 
@@ -61,7 +61,7 @@ void add_measure(const Stage& stage, Vec2 candidate, Vec2 point, const Label& la
   add_link(stage, shapes, candidate, point, 2, label.colour);
   const Domain::Offset d = stage.domain.difference(point, candidate);
   add_label(stage, stage.pixel(candidate), stage.pixel(double{candidate.x} + d.x, double{candidate.y} + d.y),
-            label, shapes, texts);
+            label, texts);
 }
 
 // Each point found so far with a line, the one found now with the number.
@@ -103,7 +103,7 @@ void add_telling(const Stage& stage, const Told& told, Shapes& shapes, Texts& te
     add_reach(stage, told, next.radius, shapes);
     const Vec2 at = stage.pixel(candidate);
     add_label(stage, at, moved(at, {1, 0}, stage.pixels(next.radius)),
-              {stage.say().numbers.rounded(next.radius), stage.colours.accent}, shapes, texts);
+              {stage.say().numbers.rounded(next.radius), stage.colours.accent}, texts);
   }
   // A taken place refuses it however far the other point is.
   if (told.reached(Kind::cell) && !told.reached(Kind::place)) add_reach(stage, told, stage.radius, shapes);
