@@ -4,8 +4,7 @@
 namespace annulus::scene {
 namespace {
 
-// Lines nearer than these pixels are noise; from the second on they are shown in full.
-constexpr double kNoiseCell = 1.5;
+// Grid lines this far apart are shown in full.
 constexpr double kClearCell = 3.5;
 // Cells from this size on are shown with the line between them left free.
 constexpr double kGapCell = 6;

@@ -7,7 +7,7 @@ namespace annulus::scene {
 namespace {
 
 constexpr float kTextSize = 12;
-constexpr float kRowHeight = 20;
+constexpr float kRowHeight = 20, kLargeRowHeight = 24;
 constexpr float kChipWidth = 14;
 constexpr float kChipGap = 6;    // between a chip and its name
 constexpr float kEntryGap = 20;  // between two entries
@@ -30,7 +30,13 @@ enum class Chip {
   field,
   weights,
   off_map,
-  cell
+  cell,
+  searched,
+  taken,
+  disc,
+  exclusion,
+  tree,
+  reach
 };
 
 struct Entry {
@@ -41,6 +47,16 @@ struct Entry {
   int row = 0;
 };
 
+float text_size(const Stage& stage) {
+  return kTextSize * stage.letters();
+}
+
+// "0.5", "0.45".
+std::string disc_text(const Numbers& numbers, double radii) {
+  const bool tenths = std::lround(radii * 100) % 10 == 0;
+  return numbers.fixed(radii, tenths ? 1 : 2);
+}
+
 std::vector<Entry> entries(const Stage& stage) {
   const Layers layers = stage.style.layers;
   const LegendTexts& say = stage.say().legend;
@@ -49,6 +65,7 @@ std::vector<Entry> entries(const Stage& stage) {
   const Words& words = stage.words();
   const Setup& setup = stage.subject.setup;
   const auto add = [&](Chip chip, const char* name) { list.push_back({chip, name}); };
+  const auto shows = [&](Layer layer) { return layers.has(layer) && has_layer(setup, layer); };
   const auto add_own = [&](Chip chip, const std::string& word) {  // of the sampler's
     list.push_back({chip, translated(stage.style.language, word)});
   };
@@ -84,8 +101,20 @@ std::vector<Entry> entries(const Stage& stage) {
     if (layers.has(Layer::map) && setup.image("mask").pixels) add(Chip::off_map, say.outside_mask);
     if (layers.has(Layer::violations) && !stage.violations().empty())
       add(Chip::violation, stage.sampler().field() ? say.nearer_in_field : say.nearer);
+    const GridShape grid = stage.sampler().grid();
+    const double cell = stage.pixels(std::min(grid.cell_width, grid.cell_height));
+    if (shows(Layer::searched) && cell > 0) add(Chip::searched, say.searched);
+    if (shows(Layer::grid) && cell >= kNoiseCell) add(Chip::taken, say.taken);
+    if (shows(Layer::discs) && stage.pixels(stage.radius * stage.style.display_radius) > kNoiseDisc)
+      list.push_back({Chip::disc, say.disc(disc_text(numbers, stage.style.display_radius))});
+    if (shows(Layer::exclusion) && stage.pixels(stage.radius) > kNoiseDisc)
+      add(Chip::exclusion, say.exclusion);
+    if (shows(Layer::tree)) add(Chip::tree, say.tree);
+    if (shows(Layer::candidates) && words.keeps_distance && !stage.sampler().field())
+      add(Chip::reach, say.reach);
   }
-  for (Entry& entry : list) entry.width = kChipWidth + kChipGap + stage.measure(entry.name, kTextSize, false);
+  for (Entry& entry : list)
+    entry.width = kChipWidth + kChipGap + stage.measure(entry.name, text_size(stage), false);
   return list;
 }
 
@@ -137,6 +166,30 @@ void add_chip(Shapes& shapes, Chip chip, Vec2 at, const Palette& colours) {
     case Chip::outside:
       add_candidate_mark(shapes, at, 3.5f, Verdict::outside, colours);
       break;
+    case Chip::searched:
+      shapes.shapes.push_back(rectangle({at.x - 6, at.y - 6}, {at.x + 6, at.y + 6},
+                                        with_alpha(colours.too_close, colours.searched_tint)));
+      shapes.shapes.push_back(
+          frame({at.x - 6, at.y - 6}, {at.x + 6, at.y + 6}, 1, with_alpha(colours.too_close, 0.7f)));
+      break;
+    case Chip::taken:
+      shapes.shapes.push_back(rectangle({at.x - 6, at.y - 6}, {at.x + 6, at.y + 6}, colours.taken_cell));
+      shapes.shapes.push_back(
+          frame({at.x - 6, at.y - 6}, {at.x + 6, at.y + 6}, 1, with_alpha(colours.muted, 0.6f)));
+      break;
+    case Chip::disc:
+    case Chip::exclusion: {
+      const Colour colour = chip == Chip::disc ? colours.point : colours.muted;
+      shapes.shapes.push_back(disc(at, 6, with_alpha(colour, 0.1f)));
+      shapes.shapes.push_back(ring(at, 6, 1, with_alpha(colour, 0.6f)));
+      break;
+    }
+    case Chip::tree:
+      shapes.shapes.push_back(line({at.x - 6, at.y + 4}, {at.x + 6, at.y - 4}, 1.5f, colours.muted));
+      break;
+    case Chip::reach:
+      shapes.shapes.push_back(ring(at, 6, 1.25f, colours.too_close, 4));
+      break;
     case Chip::violation:
       shapes.shapes.push_back(line({at.x - 4.5f, at.y}, {at.x + 4.5f, at.y}, 1.75f, colours.violation));
       shapes.shapes.push_back(ring({at.x - 4.5f, at.y}, 2.5f, 1.25f, colours.violation));
@@ -178,17 +231,20 @@ float annulus_bottom(const Stage& stage) {
 void paint_legend(const Stage& stage, Items& items) {
   const float canvas_width = stage.canvas.width, canvas_height = stage.canvas.height;
   std::vector<Entry> list = entries(stage);
-  const int most_rows = static_cast<int>((canvas_height - 2 * kPlatePadding) / kRowHeight);
+  const Vec2 corner = stage.pixel(0, stage.domain.height);
+  const float row_height = stage.style.large ? kLargeRowHeight : kRowHeight;
+  // Under a domain that is seen whole only as many rows as there is room for: they would hide it.
+  const float above = stage.style.view.fit ? corner.y + kNearestBelow : kPlatePadding;
+  const int most_rows = static_cast<int>((canvas_height - kPlatePadding - above) / row_height + 0.01f);
   const float width = lay_out(list, canvas_width - 2 * kMargin, most_rows);
   if (list.empty()) return;
-  const float height = kRowHeight * static_cast<float>(list.back().row + 1);
+  const float height = row_height * static_cast<float>(list.back().row + 1);
 
   // Under the domain's left edge, moved left where the row would end outside; else at the canvas' bottom.
-  const Vec2 corner = stage.pixel(0, stage.domain.height);
   float left = std::clamp(corner.x, kMargin, std::max(kMargin, canvas_width - kMargin - width));
   float top = std::min(corner.y + kBelowDomain, canvas_height - kPlatePadding - height);
   const bool fits_below =
-      corner.x >= 0 && corner.x < canvas_width && corner.y >= 0 && top >= corner.y + kNearestBelow;
+      corner.x >= 0 && corner.x < canvas_width && corner.y >= 0 && top >= corner.y + kNearestBelow - 0.5f;
   if (!fits_below) {
     left = kMargin;
     top = canvas_height - height - kPlatePadding;
@@ -202,11 +258,11 @@ void paint_legend(const Stage& stage, Items& items) {
   }
   Texts texts;
   for (const Entry& entry : list) {
-    const Vec2 middle{left + entry.x, top + kRowHeight * (static_cast<float>(entry.row) + 0.5f)};
+    const Vec2 middle{left + entry.x, top + row_height * (static_cast<float>(entry.row) + 0.5f)};
     add_chip(shapes, entry.chip, {middle.x + kChipWidth / 2, middle.y}, stage.colours);
     // The middle of its small letters and capitals comes to the chip's.
-    texts.texts.push_back({{middle.x + kChipWidth + kChipGap, middle.y + 0.33f * kTextSize},
-                           kTextSize,
+    texts.texts.push_back({{middle.x + kChipWidth + kChipGap, middle.y + 0.33f * text_size(stage)},
+                           text_size(stage),
                            Align::left,
                            false,
                            stage.colours.muted,

@@ -9,7 +9,6 @@
 namespace annulus::scene {
 namespace {
 
-constexpr double kNoiseDisc = 2;
 constexpr double kClearDisc = 4;
 constexpr std::size_t kMostPairs = 50'000;
 

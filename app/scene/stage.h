@@ -133,6 +133,10 @@ Colour field_colour(double share, const Palette& colours);
 Colour weight_colour(double share);
 Colour outside_colour(const Palette& colours);
 
+// Cells and discs smaller than these pixels are noise.
+inline constexpr double kNoiseCell = 1.5;
+inline constexpr double kNoiseDisc = 2;
+
 // The layers.
 void paint_map(const Stage& stage, Items& items);
 void paint_cell_numbers(const Stage& stage, Items& items);

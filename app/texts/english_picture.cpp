@@ -41,6 +41,12 @@ LegendTexts english_legend() {
       .nearer = "nearer than r",
       .nearer_in_field = "nearer than they should be",
       .place_taken = "place taken by {}",
+      .searched = "cell searched",
+      .taken = "cell with a point",
+      .disc = "disc of {} r",
+      .exclusion = "r around a point",
+      .tree = "from its parent",
+      .reach = "r around the candidate",
   };
 }
 

@@ -48,6 +48,12 @@ LegendTexts german_legend() {
       .nearer = "näher als r",
       .nearer_in_field = "näher als erlaubt",
       .place_taken = "Platz belegt von {}",
+      .searched = "durchsuchte Zelle",
+      .taken = "Zelle mit Punkt",
+      .disc = "Scheibe mit {} r",
+      .exclusion = "r um einen Punkt",
+      .tree = "vom Elternpunkt",
+      .reach = "r um den Kandidaten",
   };
 }
 

@@ -25,6 +25,9 @@ struct LegendTexts {
   Format<Text, Text> radii;  // from that to that
   Line unavailable, outside_mask, nearer, nearer_in_field;
   Format<Text> place_taken;  // by which point
+  Line searched, taken;      // cells of the grid
+  Format<Text> disc;         // of so many r
+  Line exclusion, tree, reach;
 };
 
 // What the mouse tells on the canvas.
