@@ -111,7 +111,7 @@ void paint_searched(const Stage& stage, Items& items) {
     cells.shapes.push_back(rectangle(a, b, with_alpha(stage.colours.too_close, stage.colours.searched_tint)));
     if (edged)
       edges.shapes.push_back(frame({a.x + 0.5f, a.y + 0.5f}, {b.x - 0.5f, b.y - 0.5f}, 1,
-                                   with_alpha(stage.colours.too_close, 0.45f)));
+                                   with_alpha(stage.colours.too_close, 0.75f)));
   }
   add(items, std::move(cells));
   cells = std::move(edges);

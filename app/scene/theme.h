@@ -41,7 +41,7 @@ inline constexpr Palette kDarkPalette{
 inline constexpr Palette kLightPalette{
     rgb(0xfbfbfa), rgb(0xf1f2f4), rgb(0xe2e5ea), rgb(0x1b1f26), rgb(0x5c6572), rgb(0xd8dce2),
     rgb(0x0072b2), rgb(0xad3f81), rgb(0x39424f), rgb(0x00734f), rgb(0x955400), rgb(0x5c6572),
-    rgb(0xd02f25), rgb(0xe9eef4), rgb(0xe3e6ea), 0.07f,         0.04f};
+    rgb(0xd02f25), rgb(0xcfdbe8), rgb(0xccd3dc), 0.07f,         0.055f};
 
 constexpr const Palette& palette(Theme theme) {
   return theme == Theme::dark ? kDarkPalette : kLightPalette;

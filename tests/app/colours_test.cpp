@@ -118,6 +118,12 @@ TEST_P(Colours, MarksCanBeSeen) {
   EXPECT_GE(contrast(p.accent, p.control), 3) << "sliders";
 }
 
+// Also on a projector, which washes colours out: a cell that holds a point is no shade of the empty ones.
+TEST_P(Colours, CellsCanBeSeen) {
+  EXPECT_GE(apart(p.taken_cell, p.canvas, kVisions[0]), 10);
+  EXPECT_GE(apart(p.grid_line, p.canvas, kVisions[0]), 10);
+}
+
 // The shapes that a mark is painted with, whatever their sizes and colours.
 std::string shape_of(const std::string& meaning) {
   Palette plain = kDarkPalette;
