@@ -180,6 +180,7 @@ class Application {
   struct BeforeCard {
     scene::Layers layers;
     double speed = 0;
+    Framed framed;
   } before_card_;
   LessonShelf shelf_{{}};
   std::string shelf_stamp_;

@@ -8,14 +8,18 @@ namespace annulus {
 void Application::show_card(const Mistake* mistake) {
   if (mistake == state_.mistake) return;
   if (!state_.mistake) {
-    before_card_ = {state_.style.layers, state_.speed};
+    before_card_ = {state_.style.layers, state_.speed, framed_};
   } else {
     state_.style.layers = before_card_.layers;
     state_.speed = before_card_.speed;
   }
   state_.mistake = mistake;
-  if (!mistake) return;
+  if (!mistake) {
+    framed_ = before_card_.framed;
+    return look_at_framed();
+  }
   for (const scene::Layer layer : mistake->layers) state_.style.layers.set(layer, true);
+  frame({});
 }
 
 void Application::open_mistake(const std::string& name) {

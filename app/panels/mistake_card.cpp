@@ -64,7 +64,7 @@ void draw_mistake_card(const Ui& ui) {
       ImGui::TextUnformatted(say.mistakes.finding_b(mistake.finding(say, ui.state.b->run())).c_str());
       note_widget(ui, "mistake/right-finding");
     } else {
-      ImGui::TextColored(to_vec4(ui.palette().muted), "%s", told.reason.text());
+      ImGui::TextUnformatted(told.reason);
       note_widget(ui, "mistake/reason");
     }
   }

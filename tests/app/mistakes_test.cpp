@@ -352,6 +352,21 @@ TEST(MistakeCard, LeavesWithTheMistakeAndComesBackWithIt) {
   EXPECT_FALSE(app.state().b);
 }
 
+TEST(MistakeCard, ShowsTheWholeDomainAndGivesTheViewBack) {
+  Settled app(default_setup());
+  app.set_canvas({800, 600});
+  app.does(Zoom{4, {100, 100}});
+  const scene::View zoomed = app.state().style.view;
+  ASSERT_FALSE(zoomed.fit);
+  app.does(OpenMistake{"slip"});
+  EXPECT_TRUE(app.state().style.view.fit);
+  app.does(Zoom{3, {200, 200}});
+  app.does(OpenMistake{"3x3"});
+  EXPECT_TRUE(app.state().style.view.fit);
+  app.does(CloseMistake{});
+  EXPECT_EQ(app.state().style.view, zoomed);
+}
+
 TEST(MistakeCard, HasItsPlaceBelowTheCanvas) {
   for (const bool split : {false, true}) {
     const panels::Layout l = panels::lay_out(1024, 640, 1, {.split = split, .card = 122});
