@@ -183,7 +183,9 @@ class Window {
   void draw_canvases(const panels::Layout& layout, float ratio, int pixel_height,
                      const panels::Hovers& hovers) {
     const auto pixels = [&](float length) { return static_cast<int>(std::lround(length * ratio)); };
-    const auto lists = draw_lists(app_.state().style, app_.state().canvas, hovers, app_.state().told());
+    scene::Style style = app_.state().style;
+    style.large = app_.state().presenting;
+    const auto lists = draw_lists(style, app_.state().canvas, hovers, app_.state().told());
     all_drawn_ = true;
     for (std::size_t side = 0; side < lists.size(); ++side) {
       const panels::Rect& canvas = layout.canvases[side];

@@ -11,6 +11,8 @@ namespace {
 constexpr float kLeastCanvas = 240;
 // For a card's buttons.
 constexpr float kLeastCard = 380;
+// Of the canvas's height.
+constexpr float kMostCard = 0.6f;
 
 Layout with_canvases(Layout layout, bool split) {
   const Rect& whole = layout.canvas;
@@ -28,7 +30,8 @@ constexpr float kLeastScrubber = 160;  // beside the speed
 
 Layout lay_out_presentation(float width, float height, float ui_scale, const Shown& shown) {
   const float bottom = std::min(kBottom * ui_scale, height);
-  const float caption = std::min((shown.card > 0 ? shown.card : kCaption) * ui_scale, height - bottom);
+  const float caption =
+      std::min((shown.card > 0 ? shown.card : kCaption) * ui_scale, kMostCard * (height - bottom));
   const float canvas = height - bottom - caption;
   const bool with_speed = width >= (kButtons + kLeastScrubber + kSpeed) * ui_scale;
   const float speed = with_speed ? kSpeed * ui_scale : 0;
@@ -60,7 +63,7 @@ Layout lay_out(float width, float height, float ui_scale, const Shown& shown) {
   const float bottom = (column ? kBottomOfColumn : kBottom) * ui_scale;
   const float table = split && !column ? kTable * ui_scale : 0;
   const float middle = std::max(height - top - bottom - table, 1.0f);
-  const float card = std::min(shown.card * ui_scale, 0.6f * middle);
+  const float card = std::min(shown.card * ui_scale, kMostCard * middle);
   const float canvas_width = std::max(width - left - right, 1.0f);
   const float canvas_height = std::max(middle - card, 1.0f);
   // Between the panels, or below them where it needs all the width there is.

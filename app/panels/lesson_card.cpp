@@ -57,17 +57,32 @@ void draw_buttons(const Ui& ui) {
   if (button(ui, "lesson/close", say.close_lesson.string())) ui.say(command::CloseLesson{});
 }
 
-// Larger for a room.
-struct PageFonts {
-  ImFont *plain, *strong;
-};
-PageFonts fonts_of(const Ui& ui) {
-  return ui.state.presenting ? PageFonts{ui.fonts.sentence, ui.fonts.sentence_strong}
-                             : PageFonts{ui.fonts.text, ui.fonts.strong};
+// How far the answers stand in, and the air of each.
+constexpr float kAnswerIndent = 24, kAnswerAir = 4;
+
+// Whether an answer is still there: the others make room for the explanation.
+bool still_shown(const LessonQuestion& question, std::size_t i, std::optional<std::size_t> answer) {
+  return !answer || question.choices[i].right || answer == i;
+}
+
+float page_height(const Ui& ui, const LessonView& view, ImFont* font, float width) {
+  const LessonStep& page = view.page();
+  const float between = ImGui::GetStyle().ItemSpacing.y;
+  const auto height = [&](const std::vector<Phrase>& phrases, float wide) {
+    return phrases_height(font, phrases, wide) + between;
+  };
+  float sum = height({{page.title, Tone::strong}}, width);
+  for (const std::vector<Phrase>& paragraph : page.text) sum += height(paragraph, width);
+  if (!page.question) return sum;
+  sum += height(page.question->text, width);
+  for (std::size_t i = 0; i < page.question->choices.size(); ++i)
+    if (still_shown(*page.question, i, view.answer))
+      sum += height(page.question->choices[i].text, width - ui.scaled(kAnswerIndent)) + ui.scaled(kAnswerAir);
+  return view.answer ? sum + height(page.question->explanation, width) : sum;
 }
 
 // The answers stand below each other, each with the key that chooses it.
-void draw_question(const Ui& ui, const PageFonts& fonts, const LessonQuestion& question,
+void draw_question(const Ui& ui, const Type& fonts, const LessonQuestion& question,
                    std::optional<std::size_t> answer) {
   const Texts::Lessons& say = ui.texts().lessons;
   const scene::Palette& p = ui.palette();
@@ -77,19 +92,20 @@ void draw_question(const Ui& ui, const PageFonts& fonts, const LessonQuestion& q
     const LessonQuestion::Choice& choice = question.choices[i];
     const std::string name = "lesson/answer/" + std::to_string(i + 1);
     const bool chosen = answer == i;
-    if (answer && !choice.right && !chosen) continue;  // makes room for the explanation
+    if (!still_shown(question, i, answer)) continue;
     const scene::Colour colour = !answer ? p.text : choice.right ? p.accepted : p.violation;
     const ImVec2 low = ImGui::GetCursorScreenPos();
-    const float left = ui.scaled(24), width = ImGui::GetContentRegionAvail().x;
+    const float left = ui.scaled(kAnswerIndent), width = ImGui::GetContentRegionAvail().x;
     const std::string text = plain_text(choice.text);
     const ImVec2 size = ImGui::CalcTextSize(text.c_str(), nullptr, false, width - left);
     ImGui::BeginDisabled(answer.has_value());
-    if (ImGui::InvisibleButton(name.c_str(), {width, size.y + ui.scaled(4)})) ui.say(command::Choose{i + 1});
+    if (ImGui::InvisibleButton(name.c_str(), {width, size.y + ui.scaled(kAnswerAir)}))
+      ui.say(command::Choose{i + 1});
     ImGui::EndDisabled();
     note_widget(ui, name);
     ImDrawList& draw = *ImGui::GetWindowDrawList();
     if (ImGui::IsItemHovered() && !answer)
-      draw.AddRectFilled(low, {low.x + width, low.y + size.y + ui.scaled(4)},
+      draw.AddRectFilled(low, {low.x + width, low.y + size.y + ui.scaled(kAnswerAir)},
                          to_u32(scene::with_alpha(p.accent, 0.15f)), ui.scaled(3));
     // A tick and a cross besides the colours.
     const std::string mark = !answer        ? std::to_string(i + 1)
@@ -136,7 +152,8 @@ void draw_lesson_card(const Ui& ui) {
   const std::string drawn = view.lesson->name + '/' + std::to_string(view.step);
   const bool turned = std::exchange(ui.memory.page, drawn) != drawn;
   if (turned) ImGui::SetScrollY(0);
-  const PageFonts fonts = fonts_of(ui);
+  const ImVec2 room = ImGui::GetContentRegionAvail();
+  const Type fonts = type_for(ui, room.y, [&](ImFont* font) { return page_height(ui, view, font, room.x); });
   ImGui::PushFont(fonts.plain);
   draw_phrases(ui, {{page.title, Tone::strong}}, fonts.strong, fonts.strong);
   note_widget(ui, "lesson/title");

@@ -31,6 +31,21 @@ float phrase_line(const ImFont* font) {
   return std::round(font->FontSize * ImGui::GetIO().FontGlobalScale * 1.2f);
 }
 
+float phrases_height(ImFont* strong, const std::vector<Phrase>& phrases, float width) {
+  ImGui::PushFont(strong);
+  const float height = ImGui::CalcTextSize(plain_text(phrases).c_str(), nullptr, false, width).y;
+  const float line = ImGui::GetTextLineHeight();
+  ImGui::PopFont();
+  return std::round(height / line) * phrase_line(strong);
+}
+
+Type type_for(const Ui& ui, float room, const std::function<float(ImFont* strong)>& height) {
+  const Fonts& fonts = ui.fonts;
+  if (!ui.state.presenting) return {fonts.text, fonts.strong};
+  if (height(fonts.caption_strong) <= room) return {fonts.caption, fonts.caption_strong};
+  return {fonts.sentence, fonts.sentence_strong};
+}
+
 float draw_phrases(const Ui& ui, const std::vector<Phrase>& phrases, ImFont* plain, ImFont* strong) {
   const float right = ImGui::GetContentRegionAvail().x;
   const ImVec2 origin = ImGui::GetCursorScreenPos();

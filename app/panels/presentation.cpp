@@ -17,17 +17,10 @@ void draw_caption(const Ui& ui) {
     ImGui::BeginChild(number == 0 ? "caption" : "caption b",
                       {width - 2 * air, caption.height - ui.scaled(12)});
     const auto sentence = happening(ui.about(number));
-    // In smaller type where it would be longer than there is room for.
-    const auto lines = [&](ImFont* font) {
-      ImGui::PushFont(font);
-      const float height =
-          ImGui::CalcTextSize(plain_text(sentence).c_str(), nullptr, false, width - 2 * air).y;
-      ImGui::PopFont();
-      return height;
-    };
-    const bool large = lines(ui.fonts.caption_strong) <= caption.height - ui.scaled(14);
-    draw_phrases(ui, sentence, large ? ui.fonts.caption : ui.fonts.sentence,
-                 large ? ui.fonts.caption_strong : ui.fonts.sentence_strong);
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const Type type =
+        type_for(ui, room.y, [&](ImFont* font) { return phrases_height(font, sentence, room.x); });
+    draw_phrases(ui, sentence, type.plain, type.strong);
     ImGui::EndChild();
   }
 }
@@ -42,8 +35,9 @@ void draw_pressed_keys(const Ui& ui) {
   };
   ImGui::PushStyleVar(ImGuiStyleVar_Alpha, opacity(youngest));
   ImGui::SetNextWindowFocus();
-  begin_overlay(ui, "pressed keys", {canvas.x + ui.scaled(12), canvas.y + canvas.height - ui.scaled(12)},
-                {0, 1});
+  // Clear of the legend and of messages, and below the captions of two sides.
+  begin_overlay(ui, "pressed keys", {canvas.x + ui.scaled(12), canvas.y + ui.scaled(ui.state.b ? 36 : 12)},
+                {0, 0});
   for (const KeyPress& key : ui.state.pressed) {
     ImGui::PushStyleVar(ImGuiStyleVar_Alpha, opacity(key.age));
     ImGui::PushFont(ui.fonts.sentence_strong);
