@@ -50,7 +50,10 @@ void draw_head(const Ui& ui, bool offers) {
   const float choice = ui.scaled(96), word = ImGui::CalcTextSize(say.every).x;
   const float close = ImGui::CalcTextSize(say.close).x + 2 * style.FramePadding.x;
   const float right = ImGui::GetWindowContentRegionMax().x;
-  if (offers) {
+  if (!ui.state.asks() && ui.state.guess()) {
+    ImGui::SameLine(right - close - style.ItemSpacing.x - button_width(say.go_on));
+    if (button(ui, "prediction/go-on", say.go_on.string())) ui.say(command::GoOn{});
+  } else if (offers) {
     ImGui::SameLine(right - close - choice - word - 2 * style.ItemSpacing.x);
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s", static_cast<const char*>(say.every));
     ImGui::SameLine(right - close - choice - style.ItemSpacing.x);
@@ -69,40 +72,52 @@ void draw_head(const Ui& ui, bool offers) {
   if (button(ui, "prediction/close", say.close.string())) ui.say(command::TogglePrediction{});
 }
 
+// What there is to say instead of a question.
+void draw_note(const Ui& ui, const std::string& text) {
+  const ImVec2 room = ImGui::GetContentRegionAvail();
+  const std::vector<Phrase> phrases{{text}};
+  const Type type = type_for(ui, room.y, [&](ImFont* font) { return phrases_height(font, phrases, room.x); });
+  draw_phrases(ui, phrases, type.plain, type.strong);
+}
+
 void draw_question(const Ui& ui, const std::vector<Verdict>& offered, bool compares) {
   const PredictionTexts& say = ui.texts().prediction;
   const std::string number = ui.texts().numbers.grouped(ui.state.told()->next.number);
-  ImGui::TextUnformatted((compares ? say.question_of_farthest(number) : say.question(number)).c_str());
+  const std::string question = compares ? say.question_of_farthest(number) : say.question(number);
+  const ImVec2 room = ImGui::GetContentRegionAvail();
+  const Type type = type_for(ui, room.y, [&](ImFont* font) {
+    return phrases_height(font, {{question}}, room.x) + phrase_line(font) + ui.scaled(10);
+  });
+  ImGui::PushFont(type.plain);
+  ImGui::TextUnformatted(question.c_str());
   note_widget(ui, "prediction/question");
-  gap(ui, 4);
+  gap(ui, 2);
   for (std::size_t i = 0; i < offered.size(); ++i) {
     if (i > 0) ImGui::SameLine();
     const std::string key = std::to_string(i + 1);
     if (button(ui, ("prediction/" + key).c_str(), key + "  " + name_of(say, offered[i], compares)))
       ui.say(command::Choose{i + 1});
   }
+  ImGui::PopFont();
 }
 
 // What became of it and why.
 void draw_answer(const Ui& ui, const Guess& guess, bool compares) {
   const PredictionTexts& say = ui.texts().prediction;
-  const scene::Palette& p = ui.palette();
   const bool right = guess.guessed == guess.verdict;
   const std::string worth = !guess.guessed ? say.not_guessed.string()
                             : right        ? say.right.string()
                                            : say.wrong(name_of(say, *guess.guessed, compares));
-  ImGui::AlignTextToFramePadding();
-  ImGui::PushFont(ui.fonts.strong);
-  ImGui::TextColored(to_vec4(!guess.guessed ? p.muted
-                             : right        ? p.accepted
-                                            : p.violation),
-                     "%s", worth.c_str());
-  ImGui::PopFont();
-  note_widget(ui, right ? "prediction/right" : guess.guessed ? "prediction/wrong" : "prediction/skipped");
-  ImGui::SameLine(0, ui.scaled(14));
-  if (button(ui, "prediction/go-on", say.go_on.string())) ui.say(command::GoOn{});
   const Run& run = ui.state.a.run();
-  draw_phrases(ui, narrate(ui.state.style.language, run.setup, run.timeline), ui.fonts.text, ui.fonts.strong);
+  std::vector<Phrase> phrases{{worth + " ", !guess.guessed ? Tone::strong
+                                            : right        ? Tone::accepted
+                                                           : Tone::too_close}};
+  const std::vector<Phrase> why = narrate(ui.state.style.language, run.setup, run.timeline);
+  phrases.insert(phrases.end(), why.begin(), why.end());
+  const ImVec2 room = ImGui::GetContentRegionAvail();
+  const Type type = type_for(ui, room.y, [&](ImFont* font) { return phrases_height(font, phrases, room.x); });
+  draw_phrases(ui, phrases, type.plain, type.strong);
+  note_widget(ui, right ? "prediction/right" : guess.guessed ? "prediction/wrong" : "prediction/skipped");
 }
 
 }  // namespace
@@ -116,15 +131,17 @@ void draw_prediction_card(const Ui& ui) {
   gap(ui, 2);
   ImGui::PushTextWrapPos(0);
   if (!offers) {
-    ImGui::TextUnformatted(sampler_info(setup.sampler).words.cells ? say.by_chance : say.always_accepted);
+    draw_note(ui, (sampler_info(setup.sampler).words.cells ? say.by_chance : say.always_accepted).string());
   } else if (ui.state.asks()) {
     draw_question(ui, offered, compares);
   } else if (const Guess* guess = ui.state.guess()) {
     draw_answer(ui, *guess, compares);
+  } else if (ui.state.a.run().timeline.at_end()) {
+    draw_note(ui, say.ended.string());
+    note_widget(ui, "prediction/ended");
   } else {
     const std::uint64_t every = ui.state.prediction->every;
-    ImGui::TextUnformatted(every == 1 ? say.before_each.string().c_str()
-                                      : say.before_every(std::to_string(every)).c_str());
+    draw_note(ui, every == 1 ? say.before_each.string() : say.before_every(std::to_string(every)));
   }
   ImGui::PopTextWrapPos();
 }

@@ -71,10 +71,10 @@ void icon_button(const Ui& ui, const char* name, Icon icon, float width, const c
   ImGui::SameLine(0, ui.scaled(6));
 }
 
-// A question mark, lit while verdicts are to be predicted.
+// A word, for a question mark means help everywhere else; lit while verdicts are to be predicted.
 void draw_prediction_button(const Ui& ui) {
   const scene::Palette& p = ui.palette();
-  const ImVec2 low = ImGui::GetCursorScreenPos(), size{ui.scaled(32), ui.scaled(32)};
+  const ImVec2 low = ImGui::GetCursorScreenPos(), size{ui.scaled(42), ui.scaled(32)};
   if (ImGui::InvisibleButton("predict", size)) ui.say(command::TogglePrediction{});
   note_widget(ui, "predict");
   const bool over = ImGui::IsItemHovered();
@@ -83,10 +83,11 @@ void draw_prediction_button(const Ui& ui) {
                              : ui.state.predicts() ? scene::with_alpha(p.accent, 0.42f)
                                                    : p.control;
   draw.AddRectFilled(low, {low.x + size.x, low.y + size.y}, to_u32(back), ui.scaled(5));
-  ImGui::PushFont(ui.fonts.sentence_strong);
-  const ImVec2 text = ImGui::CalcTextSize("?");
+  const Line& face = ui.texts().prediction.face;
+  ImGui::PushFont(ui.fonts.small_strong);
+  const ImVec2 text = ImGui::CalcTextSize(face);
   draw.AddText({std::round(low.x + (size.x - text.x) / 2), std::round(low.y + (size.y - text.y) / 2)},
-               to_u32(p.text), "?");
+               to_u32(p.text), face);
   ImGui::PopFont();
   if (over) tooltip(ui, ui.texts().prediction.toggle.string());
   ImGui::SameLine(0, ui.scaled(6));

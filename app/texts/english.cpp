@@ -275,8 +275,9 @@ const Texts& english() {
           },
       .prediction =
           {
+              .face = "Quiz",
               .title = "Predict the verdict",
-              .toggle = "Predict the verdict of each try before it is shown (Q)",
+              .toggle = "Quiz: predict the verdict of each try before it is shown (Q)",
               .not_split = "Predicting needs one canvas: it is off side by side.",
               .asked = " What will become of it?",
               .question = "Try {}: what will the verdict be?",
@@ -293,6 +294,7 @@ const Texts& english() {
               .streak = "{} in a row",
               .before_each = "Play or step: before each verdict there is a question.",
               .before_every = "Play or step: before every {}th verdict there is a question.",
+              .ended = "The run has ended. Go back first (Home), then play or step.",
               .always_accepted = "There is nothing to predict here: every position is accepted.",
               .by_chance = "There is nothing to predict here: each cell is drawn by chance, and what is "
                            "drawn is picked.",

@@ -281,8 +281,9 @@ const Texts& german() {
           },
       .prediction =
           {
+              .face = "Quiz",
               .title = "Urteil vorhersagen",
-              .toggle = "Das Urteil über jeden Versuch vorhersagen, bevor es gezeigt wird (Q)",
+              .toggle = "Quiz: das Urteil über jeden Versuch vorhersagen, bevor es gezeigt wird (Q)",
               .not_split = "Vorhersagen geht nur mit einer einzigen Bildfläche, nicht im Vergleich.",
               .asked = " Was wird daraus?",
               .question = "Versuch {}: Wie wird das Urteil lauten?",
@@ -300,6 +301,7 @@ const Texts& german() {
               .streak = "{} in Folge",
               .before_each = "Abspielen oder einen Schritt weiter: vor jedem Urteil kommt eine Frage.",
               .before_every = "Abspielen oder einen Schritt weiter: vor jedem {}. Urteil kommt eine Frage.",
+              .ended = "Der Lauf ist zu Ende. Erst zurück zum Anfang (Pos1), dann abspielen.",
               .always_accepted = "Hier gibt es nichts vorherzusagen: jede Position wird angenommen.",
               .by_chance =
                   "Hier gibt es nichts vorherzusagen: jede Zelle wird zufällig gezogen und ist dann gewählt.",

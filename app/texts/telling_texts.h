@@ -37,7 +37,7 @@ struct StageTexts {
 
 // Predicting verdicts.
 struct PredictionTexts {
-  Line title, toggle, not_split;
+  Line face, title, toggle, not_split;
   Line asked;  // in the sentence of a try
   Format<std::string> question, question_of_farthest;
   Line accepted, too_close, outside, farthest, not_farthest;
@@ -48,6 +48,7 @@ struct PredictionTexts {
   Format<std::string> streak;
   Line before_each;
   Format<std::string> before_every;
+  Line ended;  // the run
   Line always_accepted, by_chance;
   Line every;
   Format<std::string> every_help;

@@ -74,6 +74,10 @@ class Fit : public testing::TestWithParam<Look> {
     }
   }
 
+  static const ImGuiWindow* window_named(const std::string& name) {
+    const ImGuiWindow* window = ImGui::FindWindowByName(name.c_str());
+    return window && window->WasActive && !window->Hidden ? window : nullptr;
+  }
   static bool has_tooltip() {
     return std::ranges::any_of(ImGui::GetCurrentContext()->Windows, [](const ImGuiWindow* window) {
       return window->WasActive && !window->Hidden && (window->Flags & ImGuiWindowFlags_Tooltip) != 0;
@@ -352,6 +356,43 @@ TEST_P(Fit, WhatIsInspectedHasNoTooltipToo) {
   app.does(Inspect{point, 0});
   draw(app, 4);
   EXPECT_FALSE(has_tooltip());
+}
+
+// A room reads the question from afar, and nothing lies on the legend.
+TEST_P(Fit, APresentationSpeaksLarge) {
+  Settled app(small(default_setup()));
+  app.does(TogglePresentation{});
+  app.does(TogglePrediction{});
+  app.does(StepTry{1});
+  ASSERT_TRUE(app.state().asks());
+  draw(app, 4);
+  const float scale = GetParam().scale;
+  if (scale < 2) {  // beyond, this window is too narrow for it
+    EXPECT_GE(memory_.widgets.at("prediction/question").height, 22 * scale);
+    EXPECT_GE(memory_.widgets.at("prediction/1").height, 22 * scale);
+  }
+  if (scale > 2) return;  // nor is there room for a legend
+  app.carry_out(NoteKey{"Q", "predict"});
+  app.carry_out(CopyCommandLine{});
+  draw(app, 4);
+  const panels::Rect& canvas = layout_.canvas;
+  const float legend = canvas.y + canvas.height - (scene::kFitMargin + scene::kLegendHeight) * scale;
+  for (const char* name : {"pressed keys", "message"}) {
+    const ImGuiWindow* window = window_named(name);
+    ASSERT_NE(window, nullptr) << name;
+    EXPECT_LE(window->Pos.y + window->Size.y, legend + 1) << name;
+  }
+}
+
+TEST_P(Fit, AfterTheLastTryTheQuizSaysSo) {
+  Settled app(small(default_setup()));
+  app.does(ToEnd{});
+  app.does(TogglePrediction{});
+  draw(app, 2);
+  EXPECT_TRUE(memory_.widgets.contains("prediction/ended"));
+  app.does(ToStart{});
+  draw(app, 2);
+  EXPECT_FALSE(memory_.widgets.contains("prediction/ended"));
 }
 
 std::vector<Look> looks() {
