@@ -15,7 +15,7 @@ constexpr float kLeastCode = 100;
 // From this height on there is room for large letters.
 constexpr float kRoomy = 680;
 // How long the longest usual sentence is on one line, ems, with what breaking it into lines leaves free.
-constexpr float kLongest = 97;
+constexpr float kLongest = 97, kLongestOfCells = 112;
 
 // The sentence, and always room for a long one, so that what stands below does not move from try to try.
 void draw_sentence(const Ui& ui, bool large) {
@@ -24,8 +24,9 @@ void draw_sentence(const Ui& ui, bool large) {
   ImFont* plain = large ? ui.fonts.sentence : ui.fonts.text;
   const float height =
       draw_phrases(ui, happening(ui), plain, large ? ui.fonts.sentence_strong : ui.fonts.strong);
+  const float longest = sampler_info(ui.side().run().setup.sampler).words.cells ? kLongestOfCells : kLongest;
   const float em = ui.scaled(large ? 16 : 14);
-  const float room = std::ceil(kLongest * em / ImGui::GetContentRegionAvail().x) * phrase_line(plain);
+  const float room = std::ceil(longest * em / ImGui::GetContentRegionAvail().x) * phrase_line(plain);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
   ImGui::Dummy({0, std::max(room - height, 0.0f)});
   ImGui::PopStyleVar();

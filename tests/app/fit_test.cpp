@@ -327,6 +327,8 @@ TEST_P(Fit, NothingBelowTheSentenceMovesWhilePlaying) {
     for (std::uint64_t at = 0; at <= 120; ++at) {
       app.carry_out(Seek{static_cast<double>(at)});
       draw(app, at == 0 ? 4 : 1);
+      // A broken distance is told below the smallest one, which takes room.
+      if (!app.a().spacing.violations(app.a().timeline.sampler().count()).empty()) break;
       const bool scrolled = memory_.widgets.contains("middle");  // the code by itself
       for (const char* name : {scrolled ? "middle" : "code", "counts", "density"}) {
         if (!memory_.widgets.contains(name)) continue;
@@ -335,7 +337,7 @@ TEST_P(Fit, NothingBelowTheSentenceMovesWhilePlaying) {
       }
       if (HasFailure()) return;
     }
-    if (GetParam().scale > 1 || !memory_.widgets.contains("smallest")) continue;
+    if (GetParam().scale > 1 || GetParam().window.y < 720 || !memory_.widgets.contains("smallest")) continue;
     const panels::Rect smallest = memory_.widgets.at("smallest"), code = memory_.widgets.at("middle");
     EXPECT_LE(smallest.y + smallest.height, layout_.right.y + layout_.right.height) << named.name;
     EXPECT_GE(code.height, 100) << named.name;
