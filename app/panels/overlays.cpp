@@ -76,8 +76,9 @@ void draw_messages(const Ui& ui) {
   const Rect canvas = overlay_area(ui);
   const float middle = canvas.x + canvas.width / 2;
   const Message& message = ui.state.message;
-  // Above the legend.
-  const float legend = ui.state.style.legend ? scene::kFitMargin + scene::kLegendHeight : 12;
+  // Above the legend, where the canvas is high enough for both.
+  const bool above = ui.state.style.legend && canvas.height > ui.scaled(150);
+  const float legend = above ? scene::kFitMargin + scene::kLegendHeight : 12;
   const float lower_edge = canvas.y + canvas.height - ui.scaled(legend);
   draw_making(ui);
   if (ui.state.b) draw_making(ui.about(1));
