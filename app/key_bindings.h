@@ -11,8 +11,8 @@
 
 namespace annulus {
 
-// A key by its name on the keyboard ("Space", "Left", "F1", "R"), with what is held. Ctrl with a plus, a minus
-// or a zero is the same wherever that stands: see chord_of().
+// A key by its name on the keyboard ("Space", "Left", "F1", "R"), with what is held. Ctrl with a plus, a
+// minus or a zero is the same wherever that stands: see chord_of().
 struct Chord {
   std::string key;
   bool shift = false;
@@ -20,7 +20,8 @@ struct Chord {
   friend bool operator==(const Chord&, const Chord&) = default;
 };
 
-// Of a key as SDL names it. Layouts have the plus in many places: a key of its own, above the =, on the keypad.
+// Of a key as SDL names it. Layouts have the plus in many places: a key of its own, above the =, on the
+// keypad.
 Chord chord_of(std::string key, bool shift, bool ctrl);
 
 enum class KeyGroup : std::uint8_t { common, lessons, layers, stages };
