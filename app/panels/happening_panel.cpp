@@ -10,8 +10,9 @@
 namespace annulus::panels {
 namespace {
 
-// The code shows so much of itself at least; else the whole panel is scrolled. Window units at UI scale 1.
-constexpr float kLeastCode = 100;
+// So much of the code, or of what the inspector tells, is in sight at least; else the whole panel is
+// scrolled. Window units at UI scale 1.
+constexpr float kLeastCode = 120, kLeastInspector = 300;
 // From this height on there is room for large letters.
 constexpr float kRoomy = 680;
 // How long the longest usual sentence is on one line, ems, with what breaking it into lines leaves free.
@@ -169,7 +170,7 @@ void draw_happening_panel(const Ui& ui, const scene::Hover& hover) {
   // The measures stand still at the panel's foot; what is between takes the height that is left.
   const float left =
       std::floor(ImGui::GetContentRegionAvail().y - ui.memory.foot - ImGui::GetStyle().ItemSpacing.y);
-  const bool scrolled = !ui.layout.column && left >= ui.scaled(kLeastCode);
+  const bool scrolled = !ui.layout.column && left >= ui.scaled(hover.chosen ? kLeastInspector : kLeastCode);
   if (scrolled) begin_middle(ui, left);
   if (hover.chosen) {
     draw_inspector(ui, *hover.chosen);

@@ -340,7 +340,7 @@ TEST_P(Fit, NothingBelowTheSentenceMovesWhilePlaying) {
     if (GetParam().scale > 1 || GetParam().window.y < 720 || !memory_.widgets.contains("smallest")) continue;
     const panels::Rect smallest = memory_.widgets.at("smallest"), code = memory_.widgets.at("middle");
     EXPECT_LE(smallest.y + smallest.height, layout_.right.y + layout_.right.height) << named.name;
-    EXPECT_GE(code.height, 100) << named.name;
+    EXPECT_GE(code.height, 120) << named.name;
   }
 }
 
