@@ -27,7 +27,7 @@ std::map<std::string_view, const char*> german_of_code() {
       {"look in the 21 cells near c", "suche in 21 Zellen um c"},
       {"look in the 25 cells near c", "suche in 25 Zellen um c"},
       {"a point < r away: reject c", "ein Punkt < r nah: c weg"},
-      {"else c is a point; pick again", "sonst: c ist Punkt; neu wählen"},
+      {"else c is a point; new p", "sonst: c ist Punkt; neues p"},
       {"c takes over its cell", "c übernimmt seine Zelle"},
       {"put c in its cell", "lege c in seine Zelle"},
       {"c is active, p no more", "c ist aktiv, p nicht mehr"},

@@ -108,7 +108,7 @@ std::vector<CodeLine> bridson_code(const Setup& setup) {
   if (down) code.push_back({"its own place is taken: reject c", 2, {Step::place_taken}});
   code.push_back(look_up_line(setup, "c", 2));
   code.push_back({"a point < r away: reject c", 3, {Step::too_close}});
-  code.push_back({"else c is a point; pick again", 2, {Step::accepted}});
+  code.push_back({"else c is a point; new p", 2, {Step::accepted}});
   code.push_back({overwrites ? "c takes over its cell" : "put c in its cell", 3, {Step::accepted}});
   code.push_back({remove ? "c is active, p no more" : "c is active, p stays too", 3, {Step::accepted}});
   if (remove) code.back().steps.push_back(Step::removed);

@@ -106,7 +106,7 @@ std::vector<CodeLine> roberts_code(const Setup& setup) {
     code.push_back({tiles ? "outside what grows: reject c" : "outside: reject c", 2, {Step::outside}});
   code.push_back(look_up_line(setup, "c", 2));
   code.push_back({"a point < r away: reject c", 3, {Step::too_close}});
-  code.push_back({"else c is a point; pick again", 2, {Step::accepted}});
+  code.push_back({"else c is a point; new p", 2, {Step::accepted}});
   code.push_back({"c is active, p stays too", 3, {Step::accepted}});
   code.push_back({"all k rejected: retire p", 1, {Step::retired}});
   if (tiles) code.push_back({"tiles full: activate points at gaps", 1, {Step::gaps}});
