@@ -2,6 +2,7 @@
 #include <cmath>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/live_values.h"
@@ -160,10 +161,10 @@ void draw_code_panel(const Ui& ui, bool follows) {
     const Lit lit = !passed ? Lit::no : i == reached.back() ? Lit::current : Lit::passed;
     const float line = ImGui::GetCursorScreenPos().y;
     draw_line(ui, band, i, code[i], lit, step_colour(ui.palette(), steps.back()));
-    if (follows && lit == Lit::current && ui.memory.code_line != i) {
+    // Once, so that it can be scrolled away.
+    if (const std::pair now(i, ImGui::GetWindowHeight());
+        follows && lit == Lit::current && std::exchange(ui.memory.followed, now) != now)
       scroll_to(line, ImGui::GetCursorScreenPos().y);
-      ui.memory.code_line = i;
-    }
   }
   gap(ui, 4);
   draw.ChannelsSetCurrent(0);

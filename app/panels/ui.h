@@ -47,7 +47,7 @@ struct Memory {
   std::optional<std::pair<int, int>> painted;  // the cell that the brush was on last, in the stroke under way
   std::array<ImVec2, 2> help{};                // what its pages took: lessons, keys
   float foot = 0;                              // height of what stands at the right panel's foot
-  std::size_t code_line = 0;                   // the lit one that the code has been scrolled to
+  std::pair<std::size_t, float> followed{};    // the lit line that was scrolled to, and in what height
   bool explained = false;                      // the open question's answer has been scrolled to
   std::string page;                            // of a lesson, the one drawn in the last frame
   float page_height = 0;                       // what it needs, its buttons included, at UI scale 1
