@@ -1,14 +1,8 @@
-// Lessons in the application: opening, playing, turning pages, answering, closing, and what happens when the
-// file is saved meanwhile.
+// Lessons in the application: opening, playing, turning pages, answering, closing.
 #include <gmock/gmock.h>
 
-#include <chrono>
-#include <fstream>
-#include <random>
-#include <thread>
-
-#include "app/application.h"
 #include "core/registry.h"
+#include "tests/app/application_lessons_support.h"
 
 namespace annulus {
 namespace {
@@ -16,87 +10,6 @@ namespace {
 namespace fs = std::filesystem;
 using namespace command;
 using testing::HasSubstr;
-
-const std::string kLesson = R"(# Mine
-
-About it.
-
-## First
-
-```annulus
-annulus --radius 40 --tries 5
-layers points
-speed 20
-play to 10 points
-```
-
-Ten points.
-
-## Second
-
-```annulus
-play to retired
-discs 1
-```
-
-The first one.
-
-## Third
-
-```annulus
-annulus --radius 40 --tries 5 --versus "--tries 10"
-lock points
-camera 2 at 370,250
-show end
-```
-
-Which one is denser?
-
-- [ ] The left one.
-- [x] The right one.
-
-> More tries.
-)";
-
-class ApplicationLessonsTest : public testing::Test {
- protected:
-  ApplicationLessonsTest() {
-    fs::create_directories(folder);
-    write("8-mine.md", kLesson);
-    app.use_lessons_from(folder);
-    app.set_canvas({740, 500});
-    settle();
-  }
-  ~ApplicationLessonsTest() override { fs::remove_all(folder); }
-
-  void write(const std::string& name, const std::string& text) {
-    std::ofstream(folder / name, std::ios::binary) << text;
-  }
-  // Until the runs are there and the page has begun; no time passes.
-  void settle() {
-    for (int i = 0; i < 5000; ++i) {
-      app.update(0, 50);
-      const bool entering = app.state().lesson && app.state().lesson->entering;
-      if (!entering && !app.state().a.busy() && !(app.state().b && app.state().b->busy())) return;
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
-    FAIL() << "the run is never made";
-  }
-  void carry_out(const Command& command) {
-    app.carry_out(command);
-    settle();
-  }
-  void play() {
-    for (int i = 0; i < 10000 && app.state().playing; ++i) app.update(0.1, 50);
-    EXPECT_FALSE(app.state().playing);
-  }
-  const LessonView& lesson() const { return *app.state().lesson; }
-  const Timeline& a() const { return app.state().a.run().timeline; }
-  const Timeline& b() const { return app.state().b->run().timeline; }
-
-  fs::path folder = fs::temp_directory_path() / ("annulus-app-" + std::to_string(std::random_device{}()));
-  Application app{default_setup()};
-};
 
 TEST_F(ApplicationLessonsTest, OpensAtItsFirstPageAndPlays) {
   carry_out(OpenLesson{"mine"});
@@ -325,106 +238,6 @@ TEST_F(ApplicationLessonsTest, OpeningAMistakeClosesTheLesson) {
   ASSERT_TRUE(app.state().mistake);
   carry_out(CloseMistake{});
   EXPECT_EQ(app.state().a.setup(), default_setup());
-}
-
-TEST_F(ApplicationLessonsTest, ReloadsWhenTheFileIsSaved) {
-  carry_out(OpenLesson{"mine"});
-  for (int i = 0; i < 2; ++i) carry_out(TurnPage{1});
-  ASSERT_EQ(lesson().step, 1u);
-  std::string changed = kLesson;
-  changed.replace(changed.find("The first one."), 14, "The very first one.");
-  write("8-mine.md", changed);
-  app.update(0.6, 50);
-  settle();
-  EXPECT_EQ(lesson().step, 1u) << "at the same page";
-  EXPECT_EQ(plain_text(lesson().page().text[0]), "The very first one.");
-
-  write("8-mine.md", changed + "\n## Fourth\n");
-  app.update(0.6, 50);
-  settle();
-  ASSERT_TRUE(app.state().lesson) << "a broken one stays open as it was";
-  EXPECT_EQ(lesson().lesson->steps.size(), 3u);
-  EXPECT_TRUE(app.state().message.error);
-  EXPECT_THAT(app.state().message.text, HasSubstr("8-mine.md: line "));
-
-  write("8-mine.md", changed.substr(0, changed.find("## Second")));
-  app.update(0.6, 50);
-  settle();
-  EXPECT_FALSE(app.state().message.error);
-  EXPECT_EQ(lesson().lesson->steps.size(), 1u);
-  EXPECT_EQ(lesson().step, 0u) << "the last page that there is";
-
-  fs::remove(folder / "8-mine.md");
-  app.update(0.6, 50);
-  settle();
-  EXPECT_TRUE(app.state().lesson) << "it can be read to its end";
-}
-
-TEST_F(ApplicationLessonsTest, AFileAnywhereIsOpenedAndReloaded) {
-  fs::create_directory(folder / "elsewhere");
-  write("elsewhere/draft.md", kLesson);
-  app.begin_lesson((folder / "elsewhere" / "draft.md").string());
-  settle();
-  EXPECT_EQ(lesson().lesson->name, "draft");
-  std::string changed = kLesson;
-  changed.replace(changed.find("# Mine"), 6, "# Draft, again");
-  write("elsewhere/draft.md", changed);
-  app.update(0.6, 50);
-  EXPECT_EQ(lesson().lesson->title, "Draft, again");
-  EXPECT_THROW(app.begin_lesson((folder / "missing.md").string()), InputError);
-  EXPECT_THROW(app.begin_lesson("missing"), InputError);
-}
-
-TEST_F(ApplicationLessonsTest, SpeaksTheLanguageOfTheWindow) {
-  carry_out(OpenLesson{"cells"});
-  carry_out(TurnPage{1});
-  EXPECT_EQ(lesson().lesson->title, "Why cells of r / √2");
-  carry_out(UseLanguage{Language::german});
-  EXPECT_EQ(lesson().lesson->title, "Warum Zellen von r / √2");
-  EXPECT_EQ(lesson().step, 1u);
-  carry_out(CloseLesson{});
-  EXPECT_EQ(app.state().style.language, Language::german) << "a taste, not the lesson's";
-}
-
-TEST_F(ApplicationLessonsTest, NumbersOpenTheLessonsOfTheList) {
-  carry_out(ToggleHelp{});
-  EXPECT_EQ(app.state().help, HelpPage::lessons);
-  ASSERT_EQ(app.state().lessons.size(), 8u);
-  carry_out(Choose{9});
-  EXPECT_FALSE(app.state().lesson);
-  carry_out(Choose{8});
-  ASSERT_TRUE(app.state().lesson);
-  EXPECT_EQ(lesson().lesson->name, "mine");
-  EXPECT_FALSE(app.state().help);
-
-  for (int i = 0; i < 4; ++i) carry_out(TurnPage{1});
-  ASSERT_TRUE(lesson().page().question);
-  carry_out(ShowHelp{HelpPage::keys});
-  carry_out(Choose{2});
-  EXPECT_FALSE(lesson().answer) << "the question lies behind the help";
-  carry_out(ToggleHelp{});
-  carry_out(Choose{2});
-  EXPECT_EQ(lesson().answer, 1u);
-}
-
-TEST_F(ApplicationLessonsTest, ABrokenOneSaysWhy) {
-  write("8-mine.md", "# Mine\n\n## Page\n");
-  carry_out(ToggleHelp{});
-  carry_out(Choose{8});
-  EXPECT_FALSE(app.state().lesson);
-  EXPECT_TRUE(app.state().message.error);
-  EXPECT_THAT(app.state().message.text, HasSubstr("8-mine.md: line 3: "));
-  EXPECT_EQ(app.state().a.setup(), default_setup());
-}
-
-TEST_F(ApplicationLessonsTest, ASetupTooLargeForThisWindowOpensNothing) {
-  Application small(default_setup(), 5000);
-  small.use_lessons_from(folder);
-  write("9-large.md", "# Large\n\n## Page\n\n```annulus\nannulus --radius 2\nplay to end\n```\n\nText.\n");
-  small.carry_out(OpenLesson{"large"});
-  EXPECT_FALSE(small.state().lesson);
-  EXPECT_TRUE(small.state().message.error);
-  EXPECT_EQ(small.state().a.setup(), default_setup());
 }
 
 }  // namespace
