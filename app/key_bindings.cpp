@@ -67,6 +67,7 @@ const std::vector<KeyBinding>& key_bindings() {
 }
 
 Chord chord_of(std::string key, bool shift, bool ctrl) {
+  if (key == "Keypad Enter") key = "Return";
   if (!ctrl) return {std::move(key), shift, ctrl};
   for (const char* sign : {"+", "-", "0"})
     if (key == std::string("Keypad ") + sign) return {sign, false, true};

@@ -5,7 +5,7 @@
 namespace annulus {
 
 std::vector<std::size_t> lines_reached(std::span<const CodeLine> code, const PickRecord& record) {
-  return lines_reached(code, record.steps, record.around_point);
+  return lines_reached(code, record.steps(), record.around_point);
 }
 
 std::vector<std::size_t> lines_reached(std::span<const CodeLine> code, std::span<const Step> steps,

@@ -154,7 +154,6 @@ std::optional<NextTry> next_try(const Setup& setup, Timeline& timeline) {
   record.retired = record.gaps = record.finished = false;
   record.retired_because = Reason::none;
   record.iteration = 0;
-  record.steps.clear();
   return next;
 }
 

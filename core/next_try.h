@@ -31,7 +31,7 @@ struct TryStage {
 // knows nothing of the try yet.
 struct NextTry {
   std::uint64_t number = 0;  // from 1
-  PickRecord record;         // of its pick, without steps; its candidate, the last one, is pending
+  PickRecord record;         // of its pick; its candidate, the last one, is pending
   bool begins_pick = false;
   Sampler::Ring ring;       // as the sampler says of this pick ...
   std::vector<Vec2> spots;  // ... see there

@@ -23,8 +23,28 @@ Step verdict_step(Verdict verdict, Reason reason) {
 
 }  // namespace
 
-void PickRecord::note(Step step) {
-  if (std::ranges::find(steps, step) == steps.end()) steps.push_back(step);
+std::vector<Step> PickRecord::steps() const {
+  if (empty()) return {Step::start};
+  std::vector<Step> steps;
+  const auto note = [&](Step step) {
+    if (std::ranges::find(steps, step) == steps.end()) steps.push_back(step);
+  };
+  // The first try of a pick is the one that begins it.
+  if (candidates.size() == 1) note(around_point ? Step::pick : Step::round);
+  note(Step::drawn);
+  const Candidate& last = candidates.back();
+  note(last.compared() ? Step::compared : verdict_step(last.verdict, last.reason));
+  if (last.compared()) {
+    // The last of a round: all that were compared are judged then.
+    for (const Candidate& candidate : candidates)
+      if (candidate.compared() && candidate.verdict != Verdict::pending)
+        note(verdict_step(candidate.verdict, candidate.reason));
+  }
+  if (retired) note(retired_because == Reason::accepted ? Step::removed : Step::retired);
+  if (iteration != 0) note(Step::iteration);
+  if (gaps) note(Step::gaps);
+  if (finished) note(Step::finished);
+  return steps;
 }
 
 void PickRecord::on(const Event& event) {
@@ -42,42 +62,32 @@ void PickRecord::on(const Event& event) {
       retired = finished = gaps = false;
       iteration = 0;
       retired_because = Reason::none;
-      steps = {around_point ? Step::pick : Step::round};
       break;
     case EventKind::candidate: {
       const bool compared = event.verdict == Verdict::pending;
       candidates.push_back({event.position, event.verdict, event.reason, compared ? kNoPoint : event.point,
                             compared ? event.point : kNoPoint, event.distance, event.required, event.weight,
                             event.total});
-      // The first of a pick belongs to the try that begins it.
-      if (candidates.size() > 1) steps.clear();
-      steps.push_back(Step::drawn);
-      steps.push_back(verdict_step(event.verdict, event.reason));
       break;
     }
     case EventKind::verdict: {
       Candidate& judged = candidates[event.tries - tries_before - 1];
       judged.verdict = event.verdict;
       if (event.verdict == Verdict::accepted) judged.point = event.point;
-      note(verdict_step(event.verdict, event.reason));
       break;
     }
     case EventKind::iteration:
       iteration = event.iteration;
-      note(Step::iteration);
       break;
     case EventKind::gaps:
       gaps = true;
-      note(Step::gaps);
       break;
     case EventKind::retire:
       retired = true;
       retired_because = event.reason;
-      note(event.reason == Reason::accepted ? Step::removed : Step::retired);
       break;
     case EventKind::finished:
       finished = true;
-      note(Step::finished);
       break;
   }
 }

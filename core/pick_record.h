@@ -41,6 +41,8 @@ class PickRecord final : public Trace {
     double required = 0;
     double weight = 0;
     double total = 0;
+    // Whether it is one of a round of which the farthest from its nearest point is accepted.
+    bool compared() const { return nearest != kNoPoint || distance > 0; }
   };
 
   void on(const Event& event) override;
@@ -60,10 +62,9 @@ class PickRecord final : public Trace {
   std::uint32_t iteration = 0;  // the one that began after this pick; 0: none
   bool gaps = false;            // this pick ended the last tile; the gaps between tiles are filled next
   bool finished = false;        // the run ended with this pick
-  std::vector<Step> steps{Step::start};  // of the last try, each once
 
- private:
-  void note(Step step);
+  // Of the last try, in the order they were taken, each once.
+  std::vector<Step> steps() const;
 };
 
 }  // namespace annulus

@@ -122,6 +122,8 @@ class Sampler {
   virtual void restore(const Keyframe& keyframe) = 0;
   // How many tries may lie between two keyframes so that making them again takes a few milliseconds.
   virtual std::uint64_t keyframe_interval() const { return 4096; }
+  // How many tries a pick or a round takes at most, where there is a most.
+  virtual std::optional<std::uint64_t> longest_pick() const { return std::nullopt; }
 
   virtual const Counts& counts() const = 0;
   virtual Index count() const = 0;  // points born so far

@@ -29,7 +29,7 @@ void Timeline::seek(std::uint64_t tries) {
     sampler_->restore(keyframe);
     record_.clear();
   }
-  advance(tries - position(), Stop::after_tries, &record_);
+  go_on_to(tries);
 }
 
 bool Timeline::seek_until(std::uint64_t tries, const std::function<bool(const PickRecord&)>& stop) {
@@ -56,7 +56,7 @@ bool Timeline::run_to_end(const std::function<bool()>& go_on) {
   const std::uint64_t reached = position();
   sampler_->restore(keyframe_before(reached));
   record_.clear();
-  advance(reached - position(), Stop::after_tries, &record_);
+  go_on_to(reached);
   return at_end();
 }
 
@@ -81,6 +81,22 @@ void Timeline::advance(std::uint64_t tries, Stop stop, Trace* trace) {
     if (stop == Stop::at_pick_end && sampler_->between_picks()) break;
   }
   if (sampler_->finished()) total_ = position();
+}
+
+// Forwards, to the state after `tries` tries or to the end. Of the record only the last pick stays, and to
+// listen takes several times as long: where picks are no longer than is known, only the last ones are heard.
+void Timeline::go_on_to(std::uint64_t tries) {
+  if (const auto longest = sampler_->longest_pick(); longest && tries - position() > 2 * *longest) {
+    advance(tries - position() - 2 * *longest, Stop::after_tries, nullptr);
+    if (!sampler_->between_picks()) advance(kAllTries, Stop::at_pick_end, nullptr);
+    record_.clear();
+    if (sampler_->finished()) {  // earlier than asked for
+      tries = position();
+      sampler_->restore(keyframe_before(tries));
+      return go_on_to(tries);
+    }
+  }
+  advance(tries - position(), Stop::after_tries, &record_);
 }
 
 void Timeline::keep_keyframe() {

@@ -52,6 +52,7 @@ class Timeline {
  private:
   const Keyframe& keyframe_before(std::uint64_t tries) const;
   void advance(std::uint64_t tries, Stop stop, Trace* trace);
+  void go_on_to(std::uint64_t tries);
   void keep_keyframe();
 
   std::unique_ptr<Sampler> sampler_;

@@ -11,8 +11,10 @@ bool reached(const Goal& goal, const Run& run) {
       return run.timeline.position() >= goal.number;
     case Goal::Kind::points:
       return run.timeline.sampler().count() >= goal.number;
-    case Goal::Kind::step:
-      return std::ranges::find(run.timeline.pick().steps, goal.step) != run.timeline.pick().steps.end();
+    case Goal::Kind::step: {
+      const std::vector<Step> steps = run.timeline.pick().steps();
+      return std::ranges::find(steps, goal.step) != steps.end();
+    }
     case Goal::Kind::end:
       break;
   }

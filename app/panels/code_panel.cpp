@@ -78,6 +78,13 @@ std::vector<std::string_view> rows_of(std::string_view text, float width, float 
   return rows;
 }
 
+// Whether the panel is to be scrolled to the line of that step.
+bool goes_along(Follow follow, Step step) {
+  if (follow != Follow::verdicts) return follow == Follow::every_line;
+  return step == Step::accepted || step == Step::outside || step == Step::too_close ||
+         step == Step::place_taken || step == Step::not_farthest;
+}
+
 // Scrolls the window no farther than is needed to see that part of it.
 void scroll_to(float low, float high) {
   const float top = ImGui::GetWindowPos().y, bottom = top + ImGui::GetWindowHeight();
@@ -133,14 +140,14 @@ void draw_values(const Ui& ui) {
 
 }  // namespace
 
-void draw_code_panel(const Ui& ui, bool follows) {
+void draw_code_panel(const Ui& ui, Follow follow) {
   draw_fold(ui);
   if (!ui.state.code) return;
   gap(ui, 2);
   const Run& run = ui.side().run();
   const std::vector<CodeLine> code = sampler_info(run.setup.sampler).code(run.setup);
   const std::optional<Told> told = ui.told();
-  const std::vector<Step> steps = told ? told->next.steps(told->stage) : run.timeline.pick().steps;
+  const std::vector<Step> steps = told ? told->next.steps(told->stage) : run.timeline.pick().steps();
   const bool around_point = told ? told->next.record.around_point : run.timeline.pick().around_point;
   const std::vector<std::size_t> reached = lines_reached(code, steps, around_point);
   ImGui::PushFont(ui.fonts.code);
@@ -162,8 +169,9 @@ void draw_code_panel(const Ui& ui, bool follows) {
     const float line = ImGui::GetCursorScreenPos().y;
     draw_line(ui, band, i, code[i], lit, step_colour(ui.palette(), steps.back()));
     // Once, so that it can be scrolled away.
-    if (const std::pair now(i, ImGui::GetWindowHeight());
-        follows && lit == Lit::current && std::exchange(ui.memory.followed, now) != now)
+    if (const std::pair now(i, ImGui::GetWindowHeight()); goes_along(follow, steps.back()) &&
+                                                          lit == Lit::current &&
+                                                          std::exchange(ui.memory.followed, now) != now)
       scroll_to(line, ImGui::GetCursorScreenPos().y);
   }
   gap(ui, 4);

@@ -10,6 +10,8 @@
 namespace annulus::panels {
 namespace {
 
+// Tries a second up to which an eye can follow the code's lit line.
+constexpr double kReadable = 4;
 // So much of the code, or of what the inspector tells, is in sight at least; else the whole panel is
 // scrolled. Window units at UI scale 1.
 constexpr float kLeastCode = 120, kLeastInspector = 300;
@@ -176,7 +178,10 @@ void draw_happening_panel(const Ui& ui, const scene::Hover& hover) {
     draw_inspector(ui, *hover.chosen);
     gap(ui, 8);
   }
-  draw_code_panel(ui, scrolled && !hover.chosen);
+  const bool readable = !ui.state.playing || ui.state.speed <= kReadable;
+  draw_code_panel(ui, !scrolled || hover.chosen ? Follow::nothing
+                      : readable                ? Follow::every_line
+                                                : Follow::verdicts);
   if (scrolled) {
     ImGui::EndChild();
     note_widget(ui, "middle");

@@ -9,9 +9,10 @@ bool a_menu_is_open() {
   return ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
 }
 
-bool menu_button(const Ui& ui, const char* name, const std::string& label) {
+bool menu_button(const Ui& ui, const char* name, const std::string& label, const std::string& help) {
   const std::string popup = std::string(name) + " menu";
   bool open = button(ui, name, label);
+  if (!help.empty() && ImGui::IsItemHovered() && !a_menu_is_open()) tooltip(ui, help);
   // A press closes the menu that is open; the one pressed comes in its place once the mouse is let go.
   const ImGuiID id = ImGui::GetID(popup.c_str());
   const bool over = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenBlockedByPopup);
@@ -48,10 +49,10 @@ bool menu_item(const Ui& ui, const char* label, const std::string& shortcut, boo
 namespace {
 
 void sampler_menu(const Ui& ui) {
-  if (!menu_button(ui, "sampler", with_arrow(ui.core(sampler_info(ui.side().setup().sampler).title)))) return;
+  const SamplerInfo& now = sampler_info(ui.side().setup().sampler);
+  if (!menu_button(ui, "sampler", with_arrow(ui.core(now.title)), ui.core(now.source))) return;
   for (const SamplerInfo& info : samplers()) {
-    if (menu_item(ui, ui.core(info.title).c_str(), "", info.name == ui.side().setup().sampler,
-                  ("sampler/" + info.name).c_str()))
+    if (menu_item(ui, ui.core(info.title).c_str(), "", &info == &now, ("sampler/" + info.name).c_str()))
       ui.say(command::UseSampler{info.name, ui.number});
     if (ImGui::IsItemHovered()) tooltip(ui, ui.core(info.source));
   }
@@ -72,7 +73,8 @@ void preset_menu(const Ui& ui) {
   const MenuTexts& say = ui.texts().menus;
   const Preset* present = preset_of(ui.side().setup());
   const bool standard = same_but_for_sizes(ui.side().setup(), default_setup(ui.side().setup().sampler));
-  if (!menu_button(ui, "preset", preset_label(ui))) return;
+  const std::string help = present ? ui.core(present->source) : say.preset_help.string();
+  if (!menu_button(ui, "preset", preset_label(ui), help)) return;
   if (menu_item(ui, say.standard, "", standard, "preset/default")) ui.say(command::Reset{ui.number});
   for (const Preset& preset : presets()) {
     if (menu_item(ui, ui.core(preset.title).c_str(), "", &preset == present,

@@ -6,8 +6,9 @@
 
 namespace annulus::panels {
 
-// A button that opens a menu below itself. Call ImGui::EndPopup() where it returns true.
-bool menu_button(const Ui& ui, const char* name, const std::string& label);
+// A button that opens a menu below itself and has its help as a tooltip, where there is some. Call
+// ImGui::EndPopup() where it returns true.
+bool menu_button(const Ui& ui, const char* name, const std::string& label, const std::string& help = {});
 
 bool a_menu_is_open();
 

@@ -220,6 +220,7 @@ void draw_speed(const Ui& ui, float x, float width) {
                     speed_text(ui.texts(), ui.state.speed)) != SliderChange::none)
     ui.say(command::SetSpeed{speed});
   note_widget(ui, "speed");
+  if (ImGui::IsItemHovered() && !ImGui::IsItemActive()) tooltip(ui, say.speed_help.string());
   const std::string progressed = progress_text(ui.texts(), lock_of(ui), progress(ui));
   // Longer than the slider is wide it begins left of it.
   const float left = std::min(x, x + width - ImGui::CalcTextSize(progressed.c_str()).x);

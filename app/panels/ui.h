@@ -92,8 +92,11 @@ void draw_setup_panel(const Ui& ui);
 void draw_layers_panel(const Ui& ui);
 void draw_happening_panel(const Ui& ui, const scene::Hover& hover);
 void draw_inspector(const Ui& ui, const Facts& facts);  // what is chosen, in the present window
-// With what it stands at; where it `follows` it is scrolled to the line that it comes to.
-void draw_code_panel(const Ui& ui, bool follows = false);
+// The lines that the code is scrolled to as they are lit: those of verdicts stand together, so that it comes
+// to rest.
+enum class Follow : std::uint8_t { nothing, verdicts, every_line };
+// With what it stands at.
+void draw_code_panel(const Ui& ui, Follow follow = Follow::nothing);
 void draw_comparison(const Ui& ui);  // both sides in one table
 void draw_mistake_card(const Ui& ui);
 void draw_lesson_card(const Ui& ui);

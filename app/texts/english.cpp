@@ -16,6 +16,7 @@ const Texts& english() {
               .preset = "Preset: {}",
               .standard = "Default",
               .custom = "custom",
+              .preset_help = "All options at once: the defaults, or those of a program that is in use.",
               .mistakes = "Mistakes",
               .side_by_side = "Side by side",
               .one_canvas = "One canvas",
@@ -219,6 +220,8 @@ const Texts& english() {
               .pick = "Forward one pick: to the end of this active point's turn (Shift+Right)",
               .to_end = "To the end (End)",
               .speed = "Speed",
+              .speed_help = "How many tries are played a second. Below one a second a try is told stage by "
+                            "stage; at the right end playing is as fast as possible.",
               .fastest = "fastest",
               .try_a_second = "{} try/s",
               .tries_a_second = "{} tries/s",

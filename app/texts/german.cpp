@@ -16,6 +16,8 @@ const Texts& german() {
               .preset = "Vorlage: {}",
               .standard = "Standard",
               .custom = "eigene",
+              .preset_help = "Alle Einstellungen auf einmal: die übliche Fassung oder die eines "
+                             "verbreiteten Programms.",
               .mistakes = "Fehler",
               .side_by_side = "Vergleich",
               .one_canvas = "Eine Bildfläche",
@@ -225,6 +227,9 @@ const Texts& german() {
               .pick = "Bis zum Ende der Auswahl dieses aktiven Punkts (Umschalt+Rechts)",
               .to_end = "Zum Ende (Ende)",
               .speed = "Tempo",
+              .speed_help = "Wie viele Versuche in einer Sekunde abgespielt werden. Unter einem je Sekunde "
+                            "wird ein Versuch Stufe für Stufe erzählt; ganz rechts geht es so schnell wie "
+                            "möglich.",
               .fastest = "so schnell es geht",
               .try_a_second = "{} Versuch/s",
               .tries_a_second = "{} Versuche/s",

@@ -10,7 +10,7 @@ namespace annulus {
 struct MenuTexts {
   using Text = std::string;
   Format<Text> preset;  // its title
-  Line standard, custom;
+  Line standard, custom, preset_help;
   Line mistakes, side_by_side, one_canvas, split;
   Line view, light, dark, fit, hide_panels, larger, smaller;
   Line screenshot, take, with_legend, transparent, folder;

@@ -40,7 +40,7 @@ struct Texts {
   TitleTexts title;
   struct Transport {
     Line to_start, back, play, pause, forward, pick, to_end;
-    Line speed, fastest;
+    Line speed, speed_help, fastest;
     Format<std::string> try_a_second, tries_a_second;
     Format<std::string> at_try;
     Format<std::string, std::string> at_try_of, at_points_of, at_microseconds_of;

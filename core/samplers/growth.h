@@ -71,10 +71,13 @@ class Growth : public Stepping<Derived> {
     seen_count_ = 0;
   }
 
+  std::optional<std::uint64_t> longest_pick() const override { return max_tries_; }
+
   std::vector<Fact> facts() const override {
     const Counts& c = this->counts_;
     return {{"Tries", c.tries, "Candidates drawn and judged so far."},
-            {"Points", this->count_, "Accepted candidates, and the start where it is a point."},
+            {"Points", this->count_,
+             "Accepted candidates, and the start where it is a point. Their numbers begin at 0."},
             {"Active", active_.size(), "Points that may still have room around them."},
             {"Accepted", c.accepted, "Candidates that became points."},
             {"Rejected, too close", c.too_close, "Candidates too near to a point."},

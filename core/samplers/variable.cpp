@@ -93,6 +93,8 @@ class Variable final : public Growth<Variable> {
     gave_up_ = keyframe.numbers[1] == 1;
   }
 
+  // Where it throws for an island it may throw long.
+  std::optional<std::uint64_t> longest_pick() const override { return std::nullopt; }
   std::vector<Fact> facts() const override {
     std::vector<Fact> facts = Growth::facts();
     facts.push_back({"Darts", darts_, "Tries at random places, made when the active list was empty."});

@@ -3,6 +3,8 @@
 
 #include <gmock/gmock.h>
 
+#include <set>
+
 #include "app/key_bindings.h"
 #include "tests/app/sampler_support.h"
 
@@ -149,6 +151,23 @@ TEST_P(Fit, NothingBelowTheSentenceMovesWhilePlaying) {
     const panels::Rect smallest = memory_.widgets.at("smallest"), code = memory_.widgets.at("middle");
     EXPECT_LE(smallest.y + smallest.height, layout_.right.y + layout_.right.height) << named.name;
     EXPECT_GE(code.height, 120) << named.name;
+  }
+}
+
+// The code is scrolled where the panel is low: while playing fast it comes to rest where verdicts are.
+TEST_P(Fit, TheCodeStandsStillWhilePlayingFast) {
+  for (const NamedSetup& named : every_setup()) {
+    Settled app(named.setup);
+    app.does(SetSpeed{12});
+    app.carry_out(TogglePlay{});
+    std::set<float> scrolled;
+    for (std::uint64_t at = 0; at <= 200; ++at) {
+      app.initial_state().a.seek(at);
+      draw(app, 2);
+      if (!memory_.widgets.contains("middle")) break;  // the panel is scrolled as a whole
+      if (at > 100) scrolled.insert(scroll_of("right/middle"));
+    }
+    EXPECT_LE(scrolled.size(), 1u) << named.name;
   }
 }
 

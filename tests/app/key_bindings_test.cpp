@@ -57,5 +57,13 @@ TEST(KeyBindings, PlusMinusAndZeroWithCtrlWhereverTheyStand) {
   EXPECT_EQ(to_text({"-", false, true}, texts(Language::german)), "Strg+-");
 }
 
+TEST(KeyBindings, EitherEnterGoesOn) {
+  for (const char* enter : {"Return", "Keypad Enter"}) {
+    const KeyBinding* found = binding_for(chord_of(enter, false, false));
+    ASSERT_TRUE(found) << enter;
+    EXPECT_TRUE(std::holds_alternative<command::GoOn>(found->command)) << enter;
+  }
+}
+
 }  // namespace
 }  // namespace annulus

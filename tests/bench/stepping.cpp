@@ -3,9 +3,11 @@
 
 #include "core/pick_record.h"
 #include "core/registry.h"
+#include "core/timeline.h"
 #include "tests/bench/suite.h"
 
-// The same run in steps of any size, with nobody listening and with the window's own listener.
+// The same run in steps of any size: with nobody listening, with a listener to every try, and as the window
+// follows it.
 namespace annulus::bench {
 namespace {
 
@@ -27,11 +29,25 @@ void measure(benchmark::State& state, const std::string& name, double side, std:
     state.SkipWithError("the points are not those of the same run at full speed");
 }
 
+// As the window does: the last pick is known after every step, and keyframes are kept.
+void follow(benchmark::State& state, const std::string& name, double side, std::uint64_t step) {
+  const Setup setup = setup_of({.sampler = name, .side = side, .tries = 30});
+  std::optional<Timeline> timeline;
+  for (auto _ : state) {
+    timeline.emplace(setup);
+    while (!timeline->at_end()) timeline->seek(timeline->position() + step);
+  }
+  state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(timeline->position()));
+  if (!std::ranges::equal(timeline->sampler().points(), finished(setup)->points()))
+    state.SkipWithError("the points are not those of the same run at full speed");
+}
+
 }  // namespace
 
 void add_stepping(Suite& suite) {
   suite.explain("step", "a whole run advanced by so many tries at once, with nobody listening");
-  suite.explain("step-traced", "the same with the window's listener");
+  suite.explain("step-traced", "the same with a listener to every try");
+  suite.explain("step-followed", "the same as the window follows it, which keeps the last pick");
   const double side = suite.effort() == Effort::once ? 40 : 120;
   for (const std::string sampler : {"bridson", "roberts"}) {
     const std::string versus = "step/" + sampler + "/1000000";
@@ -47,6 +63,11 @@ void add_stepping(Suite& suite) {
       add("step/" + sampler + "/" + std::to_string(step), step, Listener::none, 1.05);
     for (const std::uint64_t step : {1'000'000u, 1u})
       add("step-traced/" + sampler + "/" + std::to_string(step), step, Listener::record, 2);
+    for (const std::uint64_t step : {1'000'000u, 1000u, 100u, 1u}) {
+      const std::string followed = "step-followed/" + sampler + "/" + std::to_string(step);
+      suite.add(followed, [=](benchmark::State& state) { follow(state, sampler, side, step); });
+      suite.show({followed, kNsATry, versus, {}, 2});
+    }
   }
 }
 

@@ -226,7 +226,7 @@ std::string state_text(const Sampler& sampler, const PickRecord* record) {
   out += record->retired ? " retired" : "";
   add(static_cast<int>(record->retired_because));
   out += record->finished ? " finished" : "";
-  for (const Step step : record->steps) add(static_cast<int>(step));
+  for (const Step step : record->steps()) add(static_cast<int>(step));
   // What is drawn of it; before the first pick there is nothing to draw.
   if (!record->empty()) {
     add_real(sampler.candidate_ring().inner);

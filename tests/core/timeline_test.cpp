@@ -48,6 +48,7 @@ std::uint64_t state_hash(const Sampler& sampler, const PickRecord* record, std::
   hash.add(std::uint64_t{record->active_before});
   hash.add(std::uint64_t{record->retired} * 2 + record->finished);
   hash.add(static_cast<std::uint64_t>(record->retired_because));
+  for (const Step step : record->steps()) hash.add(static_cast<std::uint64_t>(step));
   for (const PickRecord::Candidate& candidate : record->candidates) {
     hash.add(candidate.position.x);
     hash.add(candidate.position.y);
