@@ -79,6 +79,7 @@ bool Application::show_page(std::shared_ptr<const Lesson> lesson, std::size_t st
   const LessonState wish = state_at(*lesson, step);
   if (!change({wish.setups.a, wish.setups.b}, false)) return false;
   pause();
+  state_.inspected = {};
   state_.lesson = LessonView{.lesson = std::move(lesson), .step = step};
   state_.style.layers = wish.layers;
   state_.style.display_radius = wish.display_radius;

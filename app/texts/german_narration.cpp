@@ -68,9 +68,9 @@ NarrationTexts german_narration() {
               .leaves = "Punkt {} verlässt die aktive Liste, obwohl neben ihm noch Platz sein kann.",
               .failed_first = "Punkt {} scheidet aus: Schon der erste Fehlschlag beendet seine Auswahl.",
               .failed_only = "Punkt {} scheidet aus: Sein einziger Versuch ist gescheitert.",
-              .failed_all = "Punkt {0} scheidet aus: Alle {1} Versuche sind gescheitert.",
-              .one_left = "Punkt {} hat noch 1 Versuch.",
-              .left = "Punkt {0} hat noch {1} Versuche.",
+              .failed_all = "Punkt {0} scheidet aus: Alle {1} Versuche dieser Auswahl sind gescheitert.",
+              .one_left = "Punkt {} hat diesmal noch 1 Versuch.",
+              .left = "Punkt {0} hat diesmal noch {1} Versuche.",
           },
       .place =
           {
@@ -81,10 +81,10 @@ NarrationTexts german_narration() {
                               "beendet seine Auswahl.",
               .failed_only =
                   "Der Start (der kein Punkt ist) scheidet aus: Sein einziger Versuch ist gescheitert.",
-              .failed_all =
-                  "Der Start (der kein Punkt ist) scheidet aus: Alle {1} Versuche sind gescheitert.",
-              .one_left = "Der Start (der kein Punkt ist) hat noch 1 Versuch.",
-              .left = "Der Start (der kein Punkt ist) hat noch {1} Versuche.",
+              .failed_all = "Der Start (der kein Punkt ist) scheidet aus: Alle {1} Versuche dieser Auswahl "
+                            "sind gescheitert.",
+              .one_left = "Der Start (der kein Punkt ist) hat diesmal noch 1 Versuch.",
+              .left = "Der Start (der kein Punkt ist) hat diesmal noch {1} Versuche.",
           },
       .waits = "Er wartet auf die nächste Iteration.",
       .spent_only = "Punkt {} ist verbraucht: Sein einziger Versuch ist gemacht.",

@@ -59,6 +59,16 @@ TEST_F(ApplicationLessonsTest, TurningAPageThatPlaysShowsItsEndFirst) {
   EXPECT_EQ(lesson().step, 0u);
 }
 
+TEST_F(ApplicationLessonsTest, WhatWasInspectedOnAPageIsOverWithIt) {
+  carry_out(OpenLesson{"mine"});
+  play();
+  app.carry_out(Inspect{a().sampler().points().front(), 0});
+  EXPECT_TRUE(app.state().inspected[0]);
+  carry_out(TurnPage{1});
+  ASSERT_EQ(lesson().step, 1u);
+  EXPECT_FALSE(app.state().inspected[0]);
+}
+
 TEST_F(ApplicationLessonsTest, APageCanBeSeenAgain) {
   carry_out(OpenLesson{"mine"});
   for (int i = 0; i < 3; ++i) carry_out(TurnPage{1});

@@ -43,11 +43,11 @@ TEST(Narration, ATooCloseCandidateNamesItsBlockerAndTheDistance) {
       std::hypot(double{last.position.x} - double{blocker.x}, double{last.position.y} - double{blocker.y});
   char number[32];
   std::snprintf(number, sizeof number, "%.2f", distance);
-  EXPECT_EQ(sentence(setup, timeline), "Candidate " + std::to_string(pick.candidates.size()) +
-                                           " of 30 is too close to point " + std::to_string(last.point) +
-                                           ": " + number + "\u00a0<\u00a010. Point " +
-                                           std::to_string(pick.picked) + " has " +
-                                           std::to_string(30 - pick.candidates.size()) + " tries left.");
+  EXPECT_EQ(sentence(setup, timeline),
+            "Candidate " + std::to_string(pick.candidates.size()) + " of 30 is too close to point " +
+                std::to_string(last.point) + ": " + number + "\u00a0<\u00a010. Point " +
+                std::to_string(pick.picked) + " has " + std::to_string(30 - pick.candidates.size()) +
+                " tries left in this pick.");
 }
 
 TEST(Narration, AcceptanceRetirementAndTheEndAreSaid) {
@@ -59,7 +59,7 @@ TEST(Narration, AcceptanceRetirementAndTheEndAreSaid) {
   EXPECT_THAT(sentence(setup, timeline), HasSubstr("point 0 stays in it"));
   timeline.run_to_end();
   EXPECT_THAT(sentence(setup, timeline),
-              HasSubstr("all its 30 tries failed. The active list is empty: finished."));
+              HasSubstr("all 30 tries of this pick failed. The active list is empty: finished."));
 }
 
 TEST(Narration, OutsideAndOneTryLeft) {
@@ -72,7 +72,7 @@ TEST(Narration, OutsideAndOneTryLeft) {
   while (timeline.pick().candidates.size() != 29 ||
          timeline.pick().candidates.back().verdict == Verdict::accepted)
     timeline.seek(timeline.position() + 1);
-  EXPECT_THAT(sentence(setup, timeline), HasSubstr(" has 1 try left."));
+  EXPECT_THAT(sentence(setup, timeline), HasSubstr(" has 1 try left in this pick."));
 }
 
 TEST(Narration, WrongOptionsAreToldAsTheyAre) {

@@ -236,12 +236,11 @@ class Claims {
 };
 
 TEST(ShippedLessonClaims, Darts) {
-  const Claims first("evenly-spread", 5), harder("evenly-spread", 6), full("evenly-spread", 7),
-      beside("evenly-spread", 8);
-  const Counted dart = first.a();
+  const Claims harder("evenly-spread", 5), full("evenly-spread", 6), beside("evenly-spread", 7);
+  const Counted dart = harder.a();
   const auto& births = dart.run.timeline.sampler().store().births;
-  first.hold("these {} points took {} darts", "Diese {} Punkte brauchten {} Würfe",
-             {"100", grouped(births[99])});
+  harder.hold("the first {} points take {} darts", "Die ersten {} Punkte brauchen {} Würfe",
+              {"100", grouped(births[99])});
   harder.hold("{} points take more than {} darts", "{} Punkte kosten mehr als {} Würfe",
               {"500", grouped(births[499] / 1000 * 1000)});
   full.hold("gives up when {} darts in a row are discarded: {} darts for {} points",
@@ -249,6 +248,27 @@ TEST(ShippedLessonClaims, Darts) {
             {grouped(full.a().run.setup.integer("discards")), grouped(dart.tries), grouped(dart.points)});
   EXPECT_EQ(beside.a().points, dart.points) << "the same number of points on both sides";
   EXPECT_EQ(beside.b().points, dart.points);
+}
+
+// A pick makes k tries at most and either gives a point or retires one, and every point is retired once.
+TEST(ShippedLessonClaims, FewerThanTwoKTriesForEachPoint) {
+  for (const auto& [name, page] : {std::pair{"evenly-spread", 9}, {"active-list", 5}}) {
+    const Counted run = Claims(name, static_cast<std::size_t>(page)).a();
+    const std::uint64_t k = run.run.setup.integer("tries");
+    EXPECT_EQ(k, 10u);
+    EXPECT_LT(run.tries, 2 * k * run.points);
+  }
+}
+
+TEST(ShippedLessonClaims, TheDensityStaysNearOneHalf) {
+  annulus::Setup setup = Claims("evenly-spread", 10).a().run.setup;
+  for (const double radius : {5.0, 10.0, 20.0, 40.0}) {
+    for (const std::uint64_t seed : {1u, 2u, 3u}) {
+      setup.values["radius"] = radius;
+      setup.values["seed"] = seed;
+      EXPECT_NEAR(Counted(setup).density, 0.5, 0.025) << radius;
+    }
+  }
 }
 
 // What the page shows is near: a dart that is refused, and not the first ones.
@@ -285,6 +305,31 @@ TEST(ShippedLessonClaims, TwentyOneCellsCanBeCounted) {
   for (std::size_t i = 0; i < 3; ++i) ASSERT_TRUE(reach(*lesson->steps[i].goal, run));
   EXPECT_EQ(run.timeline.sampler().searched_cells(run.timeline.pick().candidates.back().position).size(),
             21u);
+}
+
+// Where a point could still be: the share of a lattice of places that no disc of r covers.
+double free_share(const Counted& counted) {
+  const auto points = counted.run.timeline.sampler().points();
+  const double r = counted.run.setup.real("radius");
+  int free = 0, all = 0;
+  for (double y = 1.5; y < 500; y += 3) {
+    for (double x = 1.5; x < 740; x += 3) {
+      ++all;
+      free += std::ranges::none_of(points,
+                                   [&](Vec2 p) { return std::hypot(double{p.x} - x, double{p.y} - y) < r; });
+    }
+  }
+  return static_cast<double>(free) / all;
+}
+
+TEST(ShippedLessonClaims, FromTenTriesOnHardlyAnyRoomIsLeft) {
+  annulus::Setup setup = Claims("active-list", 8).a().run.setup;
+  const auto with = [&](std::uint64_t tries) {
+    setup.values["tries"] = tries;
+    return free_share(Counted(setup));
+  };
+  EXPECT_GT(with(5), 0.02);
+  for (const std::uint64_t tries : {10u, 15u, 30u}) EXPECT_LT(with(tries), 0.01) << tries;
 }
 
 TEST(ShippedLessonClaims, WhatKDoes) {
