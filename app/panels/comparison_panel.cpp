@@ -121,6 +121,7 @@ void draw_comparison(const Ui& ui) {
   const float table = ImGui::GetItemRectSize().x;
   gap(ui, 1);
   draw_lock(ui, ui.scaled(320));
+  if (ui.layout.table.width < ui.layout.bottom.width) return;  // a card tells what happens
 
   // Beside it what happens on each side, a sentence each.
   const float x = ui.layout.table.x + ui.scaled(14) + std::max(table, ui.scaled(320)) + ui.scaled(24);

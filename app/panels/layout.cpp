@@ -9,6 +9,8 @@ namespace {
 
 // Between two side panels, window units at UI scale 1.
 constexpr float kLeastCanvas = 240;
+// For each of two canvases above a card: else the side panels give way altogether until it is closed.
+constexpr float kLeastHalf = 420;
 // For a card's buttons.
 constexpr float kLeastCard = 380;
 // Of the canvas's height.
@@ -25,6 +27,7 @@ Layout with_canvases(Layout layout, bool split) {
 }
 
 constexpr float kTop = 40, kBottom = 76, kBottomOfColumn = 102, kTable = 112, kCaption = 76;
+constexpr float kTableBesideCard = 520;  // its width there
 constexpr float kButtons = 302, kSpeed = 244;
 constexpr float kLeastScrubber = 160;  // beside the speed
 
@@ -59,25 +62,33 @@ Layout lay_out(float width, float height, float ui_scale, const Shown& shown) {
     left = std::min(left, 0.7f * width);
     right = 0;
   }
+  const bool wide = split && !column && shown.card > 0 && width - left - right < 2 * kLeastHalf * ui_scale;
+  if (wide) left = right = 0;
+  // Then the table may stand beside the card.
+  const bool beside = wide && width >= (kLeastCard + kTableBesideCard) * ui_scale;
   const float top = kTop * ui_scale;
   const float bottom = (column ? kBottomOfColumn : kBottom) * ui_scale;
   const float table = split && !column ? kTable * ui_scale : 0;
-  const float middle = std::max(height - top - bottom - table, 1.0f);
-  const float card = std::min(shown.card * ui_scale, kMostCard * middle);
+  const float middle = std::max(height - top - bottom - (beside ? 0 : table), 1.0f);
+  const float card = std::max(std::min(shown.card * ui_scale, kMostCard * middle), beside ? table : 0);
   const float canvas_width = std::max(width - left - right, 1.0f);
   const float canvas_height = std::max(middle - card, 1.0f);
   // Between the panels, or below them where it needs all the width there is.
   const bool below = canvas_width < kLeastCard * ui_scale;
   const float sides = below ? canvas_height : middle;
+  const float buttons = std::max(left, kButtons * ui_scale);
+  const float speed = column ? 0 : std::max(right, kSpeed * ui_scale);
+  const float under = beside ? width - kTableBesideCard * ui_scale : below ? width : canvas_width;
   return with_canvases({.top = {0, 0, width, top},
                         .left = {0, top, left, sides},
                         .right = {width - right, top, right, sides},
                         .bottom = {0, height - bottom, width, bottom},
                         .canvas = {left, top, canvas_width, canvas_height},
-                        .table = {0, top + middle, width, table},
-                        .card = {below ? 0 : left, top + canvas_height, below ? width : canvas_width, card},
-                        .scrubber = {left, height - bottom, canvas_width, bottom},
-                        .speed = {width - right, height - bottom, right, bottom},
+                        .table = beside ? Rect{under, top + canvas_height, width - under, card}
+                                        : Rect{0, top + middle, width, table},
+                        .card = {below ? 0 : left, top + canvas_height, under, card},
+                        .scrubber = {buttons, height - bottom, width - buttons - speed, bottom},
+                        .speed = {width - speed, height - bottom, speed, bottom},
                         .column = column},
                        split);
 }

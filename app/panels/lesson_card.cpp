@@ -65,26 +65,51 @@ bool still_shown(const LessonQuestion& question, std::size_t i, std::optional<st
   return !answer || question.choices[i].right || answer == i;
 }
 
-float page_height(const Ui& ui, const LessonView& view, ImFont* font, float width) {
-  const LessonStep& page = view.page();
+float answer_height(const Ui& ui, const LessonQuestion::Choice& choice, const Type& type, float width) {
+  ImGui::PushFont(type.plain);
+  const float height =
+      ImGui::CalcTextSize(plain_text(choice.text).c_str(), nullptr, false, width - ui.scaled(kAnswerIndent))
+          .y;
+  ImGui::PopFont();
+  return height + ui.scaled(kAnswerAir);
+}
+
+std::vector<Phrase> explanation(const Ui& ui, const LessonQuestion& question, std::size_t answer) {
+  const Texts::Lessons& say = ui.texts().lessons;
+  const bool right = question.choices[answer].right;
+  std::vector<Phrase> phrases{
+      {(right ? say.right : say.wrong).string(), right ? Tone::accepted : Tone::too_close}};
+  phrases.insert(phrases.end(), question.explanation.begin(), question.explanation.end());
+  return phrases;
+}
+
+// As draw_lesson_card() sets it, buttons left out.
+float page_height(const Ui& ui, const LessonStep& page, std::optional<std::size_t> answer, const Type& type,
+                  float width) {
   const float between = ImGui::GetStyle().ItemSpacing.y;
-  const auto height = [&](const std::vector<Phrase>& phrases, float wide) {
-    return phrases_height(font, phrases, wide) + between;
-  };
-  float sum = height({{page.title, Tone::strong}}, width);
-  for (const std::vector<Phrase>& paragraph : page.text) sum += height(paragraph, width);
+  const Type heading{type.strong, type.strong};
+  float sum = phrases_height(heading, {{page.title, Tone::strong}}, width) + between;
+  for (const std::vector<Phrase>& paragraph : page.text)
+    sum += phrases_height(type, paragraph, width) + between;
   if (!page.question) return sum;
-  sum += height(page.question->text, width);
+  sum += phrases_height(heading, page.question->text, width) + between;
   for (std::size_t i = 0; i < page.question->choices.size(); ++i)
-    if (still_shown(*page.question, i, view.answer))
-      sum += height(page.question->choices[i].text, width - ui.scaled(kAnswerIndent)) + ui.scaled(kAnswerAir);
-  return view.answer ? sum + height(page.question->explanation, width) : sum;
+    if (still_shown(*page.question, i, answer))
+      sum += answer_height(ui, page.question->choices[i], type, width) + between;
+  return answer ? sum + phrases_height(type, explanation(ui, *page.question, *answer), width) + between : sum;
+}
+
+// The most that the page may take, whatever is answered.
+float most_height(const Ui& ui, const LessonStep& page, const Type& type, float width) {
+  float most = page_height(ui, page, std::nullopt, type, width);
+  for (std::size_t i = 0; page.question && i < page.question->choices.size(); ++i)
+    most = std::max(most, page_height(ui, page, i, type, width));
+  return most;
 }
 
 // The answers stand below each other, each with the key that chooses it.
 void draw_question(const Ui& ui, const Type& fonts, const LessonQuestion& question,
                    std::optional<std::size_t> answer) {
-  const Texts::Lessons& say = ui.texts().lessons;
   const scene::Palette& p = ui.palette();
   draw_phrases(ui, question.text, fonts.strong, fonts.strong);
   note_widget(ui, "lesson/question");
@@ -97,16 +122,15 @@ void draw_question(const Ui& ui, const Type& fonts, const LessonQuestion& questi
     const ImVec2 low = ImGui::GetCursorScreenPos();
     const float left = ui.scaled(kAnswerIndent), width = ImGui::GetContentRegionAvail().x;
     const std::string text = plain_text(choice.text);
-    const ImVec2 size = ImGui::CalcTextSize(text.c_str(), nullptr, false, width - left);
+    const float height = answer_height(ui, choice, fonts, width);
     ImGui::BeginDisabled(answer.has_value());
-    if (ImGui::InvisibleButton(name.c_str(), {width, size.y + ui.scaled(kAnswerAir)}))
-      ui.say(command::Choose{i + 1});
+    if (ImGui::InvisibleButton(name.c_str(), {width, height})) ui.say(command::Choose{i + 1});
     ImGui::EndDisabled();
     note_widget(ui, name);
     ImDrawList& draw = *ImGui::GetWindowDrawList();
     if (ImGui::IsItemHovered() && !answer)
-      draw.AddRectFilled(low, {low.x + width, low.y + size.y + ui.scaled(kAnswerAir)},
-                         to_u32(scene::with_alpha(p.accent, 0.15f)), ui.scaled(3));
+      draw.AddRectFilled(low, {low.x + width, low.y + height}, to_u32(scene::with_alpha(p.accent, 0.15f)),
+                         ui.scaled(3));
     // A tick and a cross besides the colours.
     const std::string mark = !answer        ? std::to_string(i + 1)
                              : choice.right ? "\u2713"
@@ -118,11 +142,7 @@ void draw_question(const Ui& ui, const Type& fonts, const LessonQuestion& questi
                  width - left);
   }
   if (!answer) return;
-  const bool right = question.choices[*answer].right;
-  std::vector<Phrase> after{
-      {(right ? say.right : say.wrong).string(), right ? Tone::accepted : Tone::too_close}};
-  after.insert(after.end(), question.explanation.begin(), question.explanation.end());
-  draw_phrases(ui, after, fonts.plain, fonts.strong);
+  draw_phrases(ui, explanation(ui, question, *answer), fonts.plain, fonts.strong);
   note_widget(ui, "lesson/explanation");
   if (!ui.memory.explained) ImGui::SetScrollHereY(1);
 }
@@ -153,7 +173,8 @@ void draw_lesson_card(const Ui& ui) {
   const bool turned = std::exchange(ui.memory.page, drawn) != drawn;
   if (turned) ImGui::SetScrollY(0);
   const ImVec2 room = ImGui::GetContentRegionAvail();
-  const Type fonts = type_for(ui, room.y, [&](ImFont* font) { return page_height(ui, view, font, room.x); });
+  const Type fonts =
+      type_for(ui, room.y, [&](const Type& type) { return most_height(ui, page, type, room.x); });
   ImGui::PushFont(fonts.plain);
   draw_phrases(ui, {{page.title, Tone::strong}}, fonts.strong, fonts.strong);
   note_widget(ui, "lesson/title");
@@ -163,9 +184,8 @@ void draw_lesson_card(const Ui& ui) {
   if (page.question) draw_question(ui, fonts, *page.question, view.answer);
   ui.memory.explained = view.answer.has_value();
   ImGui::PopFont();
-  // The canvas keeps its size while an answer is read, which may take fewer lines than the question.
-  const float needed = (ImGui::GetCursorPosY() + buttons) / ui.scaled(1) + kAir;
-  ui.memory.page_height = view.answer ? std::max(ui.memory.page_height, needed) : needed;
+  // The canvas keeps its size when a question is answered.
+  ui.memory.page_height = (most_height(ui, page, fonts, room.x) + buttons) / ui.scaled(1) + kAir;
   draw_more_below(ui);
   ImGui::EndChild();
   draw_buttons(ui);

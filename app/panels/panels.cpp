@@ -88,27 +88,29 @@ Hovers draw_panels(const Ui& ui) {
   const bool presenting = ui.state.presenting, panels = ui.state.panels && !presenting;
   if (panels) {
     panel(ui, "top", l.top, {0, l.top.height - 1, l.top.width, 1}, kStill, bar, [&] { draw_top_bar(ui); });
-    panel(ui, "left", l.left, {l.left.width - 1, l.left.y, 1, l.left.height}, 0, air, [&] {
-      draw_setup_panel(ui);
-      gap(ui, 8);
-      if (ui.state.b) {
-        draw_code_panel(ui);
+    if (l.left.width > 0) {
+      panel(ui, "left", l.left, {l.left.width - 1, l.left.y, 1, l.left.height}, 0, air, [&] {
+        draw_setup_panel(ui);
         gap(ui, 8);
-      }
-      if (l.column) {
-        draw_right(ui, hover[0]);
-        gap(ui, 8);
-        if (ui.state.b) draw_comparison(ui);
-        gap(ui, 8);
-      }
-      draw_layers_panel(ui);
-    });
-    if (!l.column) {
+        if (ui.state.b) {
+          draw_code_panel(ui);
+          gap(ui, 8);
+        }
+        if (l.column) {
+          draw_right(ui, hover[0]);
+          gap(ui, 8);
+          if (ui.state.b) draw_comparison(ui);
+          gap(ui, 8);
+        }
+        draw_layers_panel(ui);
+      });
+    }
+    if (l.right.width > 0) {
       panel(ui, "right", l.right, {l.right.x, l.right.y, 1, l.right.height}, 0, air,
             [&] { draw_right(ui, hover[0]); });
     }
     if (ui.state.b && !l.column) {
-      panel(ui, "table", l.table, {0, l.table.y, l.table.width, 1}, kStill, air,
+      panel(ui, "table", l.table, {l.table.x, l.table.y, l.table.width, 1}, kStill, air,
             [&] { draw_comparison(ui); });
     }
   }

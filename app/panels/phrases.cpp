@@ -31,59 +31,45 @@ float phrase_line(const ImFont* font) {
   return std::round(font->FontSize * ImGui::GetIO().FontGlobalScale * 1.2f);
 }
 
-float phrases_height(ImFont* strong, const std::vector<Phrase>& phrases, float width) {
-  ImGui::PushFont(strong);
-  const float height = ImGui::CalcTextSize(plain_text(phrases).c_str(), nullptr, false, width).y;
-  const float line = ImGui::GetTextLineHeight();
-  ImGui::PopFont();
-  return std::round(height / line) * phrase_line(strong);
-}
+namespace {
 
-Type type_for(const Ui& ui, float room, const std::function<float(ImFont* strong)>& height) {
-  const Fonts& fonts = ui.fonts;
-  if (!ui.state.presenting) return {fonts.text, fonts.strong};
-  if (height(fonts.caption_strong) <= room) return {fonts.caption, fonts.caption_strong};
-  return {fonts.sentence, fonts.sentence_strong};
-}
+// Text that stands together, of one font and colour.
+struct Piece {
+  ImFont* font;
+  Tone tone;
+  std::string text;
+  float width;
+};
 
-float draw_phrases(const Ui& ui, const std::vector<Phrase>& phrases, ImFont* plain, ImFont* strong) {
-  const float right = ImGui::GetContentRegionAvail().x;
-  const ImVec2 origin = ImGui::GetCursorScreenPos();
-  const float line = phrase_line(plain);
+// Breaks phrases into lines so wide and calls place(x, y, piece) with where each piece begins. Returns the
+// height of all lines.
+template <class Place>
+float set_phrases(const std::vector<Phrase>& phrases, const Type& type, float width, Place place) {
+  const float line = phrase_line(type.plain);
   float x = 0, y = 0;
-  // What stands together, without a space between, whatever its tones.
-  struct Piece {
-    ImFont* font;
-    ImU32 colour;
-    std::string text;
-    float width;
-  };
-  std::vector<Piece> word;
+  std::vector<Piece> word;  // without a space between, whatever its tones
   const auto set_word = [&] {
-    float width = 0;
-    for (const Piece& piece : word) width += piece.width;
-    if (x > 0 && x + width > right) {
+    float wide = 0;
+    for (const Piece& piece : word) wide += piece.width;
+    if (x > 0 && x + wide > width) {
       x = 0;
       y += line;
     }
     for (const Piece& piece : word) {
-      ImGui::PushFont(piece.font);
-      ImGui::GetWindowDrawList()->AddText({origin.x + x, origin.y + y}, piece.colour, piece.text.c_str());
-      ImGui::PopFont();
+      place(x, y, piece);
       x += piece.width;
     }
     word.clear();
   };
   for (const Phrase& phrase : phrases) {
-    ImFont* font = phrase.tone == Tone::plain ? plain : strong;
+    ImFont* font = phrase.tone == Tone::plain ? type.plain : type.strong;
     ImGui::PushFont(font);
-    const ImU32 colour = to_u32(tone_colour(ui.palette(), phrase.tone));
     std::size_t at = 0;
     while (at < phrase.text.size()) {
       const std::size_t end = std::min(phrase.text.find(' ', at), phrase.text.size());
       std::string text = phrase.text.substr(at, end - at);
-      const float width = ImGui::CalcTextSize(text.c_str()).x;
-      word.push_back({font, colour, std::move(text), width});
+      const float wide = ImGui::CalcTextSize(text.c_str()).x;
+      word.push_back({font, phrase.tone, std::move(text), wide});
       if (end < phrase.text.size()) {
         set_word();
         if (x > 0) x += ImGui::CalcTextSize(" ").x;
@@ -93,8 +79,34 @@ float draw_phrases(const Ui& ui, const std::vector<Phrase>& phrases, ImFont* pla
     ImGui::PopFont();
   }
   set_word();
-  ImGui::Dummy({right, y + line});
   return y + line;
+}
+
+}  // namespace
+
+float phrases_height(const Type& type, const std::vector<Phrase>& phrases, float width) {
+  return set_phrases(phrases, type, width, [](float, float, const Piece&) {});
+}
+
+Type type_for(const Ui& ui, float room, const std::function<float(const Type&)>& height) {
+  const Fonts& fonts = ui.fonts;
+  if (!ui.state.presenting) return {fonts.text, fonts.strong};
+  const Type large{fonts.caption, fonts.caption_strong};
+  return height(large) <= room ? large : Type{fonts.sentence, fonts.sentence_strong};
+}
+
+float draw_phrases(const Ui& ui, const std::vector<Phrase>& phrases, ImFont* plain, ImFont* strong) {
+  const float width = ImGui::GetContentRegionAvail().x;
+  const ImVec2 origin = ImGui::GetCursorScreenPos();
+  const float height =
+      set_phrases(phrases, {plain, strong}, width, [&](float x, float y, const Piece& piece) {
+        ImGui::PushFont(piece.font);
+        ImGui::GetWindowDrawList()->AddText(
+            {origin.x + x, origin.y + y}, to_u32(tone_colour(ui.palette(), piece.tone)), piece.text.c_str());
+        ImGui::PopFont();
+      });
+  ImGui::Dummy({width, height});
+  return height;
 }
 
 std::vector<Phrase> happening(const Ui& ui) {

@@ -76,7 +76,8 @@ void draw_head(const Ui& ui, bool offers) {
 void draw_note(const Ui& ui, const std::string& text) {
   const ImVec2 room = ImGui::GetContentRegionAvail();
   const std::vector<Phrase> phrases{{text}};
-  const Type type = type_for(ui, room.y, [&](ImFont* font) { return phrases_height(font, phrases, room.x); });
+  const Type type =
+      type_for(ui, room.y, [&](const Type& large) { return phrases_height(large, phrases, room.x); });
   draw_phrases(ui, phrases, type.plain, type.strong);
 }
 
@@ -85,8 +86,8 @@ void draw_question(const Ui& ui, const std::vector<Verdict>& offered, bool compa
   const std::string number = ui.texts().numbers.grouped(ui.state.told()->next.number);
   const std::string question = compares ? say.question_of_farthest(number) : say.question(number);
   const ImVec2 room = ImGui::GetContentRegionAvail();
-  const Type type = type_for(ui, room.y, [&](ImFont* font) {
-    return phrases_height(font, {{question}}, room.x) + phrase_line(font) + ui.scaled(10);
+  const Type type = type_for(ui, room.y, [&](const Type& large) {
+    return phrases_height(large, {{question}}, room.x) + phrase_line(large.plain) + ui.scaled(10);
   });
   ImGui::PushFont(type.plain);
   ImGui::TextUnformatted(question.c_str());
@@ -115,7 +116,8 @@ void draw_answer(const Ui& ui, const Guess& guess, bool compares) {
   const std::vector<Phrase> why = narrate(ui.state.style.language, run.setup, run.timeline);
   phrases.insert(phrases.end(), why.begin(), why.end());
   const ImVec2 room = ImGui::GetContentRegionAvail();
-  const Type type = type_for(ui, room.y, [&](ImFont* font) { return phrases_height(font, phrases, room.x); });
+  const Type type =
+      type_for(ui, room.y, [&](const Type& large) { return phrases_height(large, phrases, room.x); });
   draw_phrases(ui, phrases, type.plain, type.strong);
   note_widget(ui, right ? "prediction/right" : guess.guessed ? "prediction/wrong" : "prediction/skipped");
 }

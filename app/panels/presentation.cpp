@@ -19,7 +19,7 @@ void draw_caption(const Ui& ui) {
     const auto sentence = happening(ui.about(number));
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const Type type =
-        type_for(ui, room.y, [&](ImFont* font) { return phrases_height(font, sentence, room.x); });
+        type_for(ui, room.y, [&](const Type& large) { return phrases_height(large, sentence, room.x); });
     draw_phrases(ui, sentence, type.plain, type.strong);
     ImGui::EndChild();
   }

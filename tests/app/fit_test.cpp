@@ -88,8 +88,10 @@ TEST_P(Fit, EveryPageOfEveryLesson) {
       look_at(app, entry.name + " page " + std::to_string(page + 1));
       needs_no_scrolling("card/page");
       if (app.state().lesson->page().question) {
+        const float canvas = layout_.canvas.height;
         app.does(Choose{1});
         look_at(app, entry.name + " answered on page " + std::to_string(page + 1));
+        EXPECT_EQ(layout_.canvas.height, canvas) << "nothing moves when a question is answered";
         needs_no_scrolling("card/page");
       }
       if (HasFailure()) return;

@@ -42,11 +42,31 @@ TEST(Layout, NothingOverlapsInANarrowWindow) {
         EXPECT_NEAR(area, width * height, 1);
         EXPECT_GE(l.canvas.width, 120 * scale);
         // Panels side by side are no narrower than their rows; only where there is no room they share a
-        // column.
-        EXPECT_EQ(l.column, l.right.width == 0);
-        EXPECT_GE(l.left.width, 280 * scale);
+        // column, or give way to two canvases above a card.
+        EXPECT_EQ(l.left.width == 0, l.right.width == 0 && !l.column);
+        if (l.left.width > 0) {
+          EXPECT_GE(l.left.width, 280 * scale);
+          EXPECT_EQ(l.column, l.right.width == 0);
+        } else {
+          EXPECT_TRUE(shown.split && shown.card > 0);
+          EXPECT_LT(width - 2 * 280 * scale, 2 * 420 * scale) << "there is room";
+        }
       }
     }
+  }
+}
+
+// What a lesson compares is seen, also in a small window.
+TEST(Layout, TwoCanvasesAboveACardAreWide) {
+  for (const float width : {1024.0f, 1280.0f, 1600.0f, 1920.0f}) {
+    const Layout l = lay_out(width, 720, 1, {.split = true, .card = 150});
+    EXPECT_GE(l.canvases[0].width, 420) << width;
+    EXPECT_GE(l.canvases[1].width, 420) << width;
+    EXPECT_GE(l.scrubber.width, 160) << width;
+    EXPECT_EQ(l.left.width > 0, width > 1500) << width;
+    if (l.left.width > 0) continue;
+    EXPECT_EQ(l.table.x, l.card.x + l.card.width) << "beside the card";
+    EXPECT_EQ(l.table.y, l.card.y);
   }
 }
 

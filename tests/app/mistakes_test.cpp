@@ -369,12 +369,13 @@ TEST(MistakeCard, ShowsTheWholeDomainAndGivesTheViewBack) {
 
 TEST(MistakeCard, HasItsPlaceBelowTheCanvas) {
   for (const bool split : {false, true}) {
-    const panels::Layout l = panels::lay_out(1024, 640, 1, {.split = split, .card = 122});
+    const panels::Layout l = panels::lay_out(1920, 1080, 1, {.split = split, .card = 122});
     EXPECT_EQ(l.card.x, l.canvas.x);
     EXPECT_EQ(l.card.width, l.canvas.width);
     EXPECT_EQ(l.card.y, l.canvas.y + l.canvas.height);
     EXPECT_EQ(l.card.y + l.card.height, split ? l.table.y : l.bottom.y);
-    EXPECT_EQ(l.canvas.height, panels::lay_out(1024, 640, 1, {.split = split}).canvas.height - l.card.height);
+    EXPECT_EQ(l.canvas.height,
+              panels::lay_out(1920, 1080, 1, {.split = split}).canvas.height - l.card.height);
   }
 }
 
