@@ -13,6 +13,7 @@ constexpr float kAir = 2;        // around the letters
 constexpr float kLabelGap = 9;   // from the line; clears the circle around the candidate
 constexpr float kStepAway = 11;  // farther from the line where something is in the way
 constexpr float kCanvasMargin = 4;
+constexpr int kLegendMarks = 12;    // as bad as so many marks: a label lies on the legend only in need
 constexpr double kDensePoints = 4;  // px apart: no label finds a place between them
 
 // The box that a label fills, around its middle.
@@ -86,11 +87,12 @@ int covered(const Stage& stage, Vec2 at, const Extent& box, const std::vector<Ci
 // Takes the places in turn and keeps the first that covers least of what is drawn.
 class Choice {
  public:
-  Choice(const Stage& stage, const Extent& box) : stage_(stage), box_(box), circles_(circles_of(stage)) {}
+  Choice(const Stage& stage, const Extent& box)
+      : stage_(stage), box_(box), circles_(circles_of(stage)), legend_(legend_box(stage)) {}
 
   void take(Vec2 at) {
     if (least_ == 0 || !inside(stage_, at, box_)) return;
-    const int marks = covered(stage_, at, box_, circles_);
+    const int marks = covered(stage_, at, box_, circles_) + (on_legend(at) ? kLegendMarks : 0);
     if (best_ && marks >= least_) return;
     best_ = at;
     least_ = marks;
@@ -99,9 +101,15 @@ class Choice {
   const std::optional<Vec2>& best() const { return best_; }
 
  private:
+  bool on_legend(Vec2 at) const {
+    return legend_ && at.x + box_.half_width > legend_->low.x && at.x - box_.half_width < legend_->high.x &&
+           at.y + box_.half_height > legend_->low.y && at.y - box_.half_height < legend_->high.y;
+  }
+
   const Stage& stage_;
   const Extent& box_;
   std::vector<Circle> circles_;
+  std::optional<PixelBox> legend_;
   std::optional<Vec2> best_;
   int least_ = -1;
 };

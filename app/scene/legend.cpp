@@ -226,9 +226,14 @@ float annulus_bottom(const Stage& stage) {
   return stage.pixel(double{centre.x}, double{centre.y} + stage.ring().outer).y;
 }
 
-}  // namespace
+struct Placed {
+  std::vector<Entry> entries;
+  float left, top, width, height;
+  bool below;  // the domain, without touching it
+};
 
-void paint_legend(const Stage& stage, Items& items) {
+// Nothing where there is no entry, or no room for one.
+std::optional<Placed> place_legend(const Stage& stage) {
   const float canvas_width = stage.canvas.width, canvas_height = stage.canvas.height;
   std::vector<Entry> list = entries(stage);
   const Vec2 corner = stage.pixel(0, stage.domain.height);
@@ -237,23 +242,37 @@ void paint_legend(const Stage& stage, Items& items) {
   const float above = stage.style.view.fit ? corner.y + kNearestBelow : kPlatePadding;
   const int most_rows = static_cast<int>((canvas_height - kPlatePadding - above) / row_height + 0.01f);
   const float width = lay_out(list, canvas_width - 2 * kMargin, most_rows);
-  if (list.empty()) return;
+  if (list.empty()) return std::nullopt;
   const float height = row_height * static_cast<float>(list.back().row + 1);
 
   // Under the domain's left edge, moved left where the row would end outside; else at the canvas' bottom.
-  float left = std::clamp(corner.x, kMargin, std::max(kMargin, canvas_width - kMargin - width));
-  float top = std::min(corner.y + kBelowDomain, canvas_height - kPlatePadding - height);
-  const bool fits_below =
+  const float left = std::clamp(corner.x, kMargin, std::max(kMargin, canvas_width - kMargin - width));
+  const float lowest = canvas_height - kPlatePadding - height;
+  const float top = std::min(corner.y + kBelowDomain, lowest);
+  const bool below =
       corner.x >= 0 && corner.x < canvas_width && corner.y >= 0 && top >= corner.y + kNearestBelow - 0.5f;
-  if (!fits_below) {
-    left = kMargin;
-    top = canvas_height - height - kPlatePadding;
-  }
+  return Placed{std::move(list), below ? left : kMargin, below ? top : lowest, width, height, below};
+}
+
+}  // namespace
+
+std::optional<PixelBox> legend_box(const Stage& stage) {
+  if (!stage.style.legend) return std::nullopt;
+  const std::optional<Placed> placed = place_legend(stage);
+  if (!placed) return std::nullopt;
+  return PixelBox{{placed->left, placed->top}, {placed->left + placed->width, placed->top + placed->height}};
+}
+
+void paint_legend(const Stage& stage, Items& items) {
+  const std::optional<Placed> placed = place_legend(stage);
+  if (!placed) return;
+  const auto& [list, left, top, width, height, below] = *placed;
+  const float row_height = stage.style.large ? kLargeRowHeight : kRowHeight;
   Shapes shapes;
-  if (!fits_below || annulus_bottom(stage) > top) {
+  if (!below || annulus_bottom(stage) > top) {
     shapes.shapes.push_back(
         rectangle({left - kPlatePadding, top - kPlatePadding},
-                  {left + width + kPlatePadding, std::min(top + height + kPlatePadding, canvas_height)},
+                  {left + width + kPlatePadding, std::min(top + height + kPlatePadding, stage.canvas.height)},
                   with_alpha(stage.colours.canvas, 0.85f)));
   }
   Texts texts;

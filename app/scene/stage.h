@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -165,5 +166,10 @@ void add_label_beyond(const Stage& stage, Vec2 end, Vec2 direction, const Label&
 // What lies on top of them.
 void paint_hover(const Stage& stage, const Hover& hover, Items& items);
 void paint_legend(const Stage& stage, Items& items);
+struct PixelBox {
+  Vec2 low, high;
+};
+// What the legend fills; nothing where there is none.
+std::optional<PixelBox> legend_box(const Stage& stage);
 
 }  // namespace annulus::scene

@@ -116,6 +116,37 @@ TEST(Scene, TheLabelStaysOnTheCanvas) {
   EXPECT_GT(labels, 1000);
 }
 
+// Growth begins at the lower edge, where the legend is near.
+TEST(Scene, TheLabelLiesNotOnTheLegend) {
+  int labels = 0;
+  for (const std::uint64_t seed : {1u, 2u, 3u, 4u, 5u}) {
+    annulus::Setup setup = default_setup();
+    setup.values["radius"] = 20.0;
+    setup.values["seed"] = seed;
+    setup.values["start"] = std::string("370,499");
+    Shown run(setup);
+    for (int i = 0; i < 30; ++i) {
+      run.seek(Verdict::too_close);
+      Style style;
+      style.legend = true;
+      const std::vector<Text> texts = texts_of(run.draw(style, {640, 480}));
+      const auto label = std::ranges::find_if(
+          texts, [](const Text& text) { return text.text.find(" < ") != std::string::npos; });
+      ASSERT_NE(label, texts.end());
+      ++labels;
+      const float half = measure(label->text, 12, true) / 2;
+      for (const Text& text : texts) {
+        if (&text == &*label || text.align != Align::left) continue;
+        const float wide = measure(text.text, text.size, false);
+        const bool apart = label->at.x + half < text.at.x || label->at.x - half > text.at.x + wide ||
+                           label->at.y < text.at.y - text.size || label->at.y - 9 > text.at.y;
+        EXPECT_TRUE(apart) << label->text << " lies on " << text.text;
+      }
+    }
+  }
+  EXPECT_EQ(labels, 150);
+}
+
 // At this size the annulus is 40 to 80 px around the picked point: there is room beside it and the points.
 TEST(Scene, TheLabelLiesOnNoPointAndNotOnTheAnnulus) {
   Shown run(default_setup());
