@@ -32,6 +32,14 @@ void draw_keyboard_ring(const Ui& ui) {
   ui.memory.widgets["keyboard"] = {low.x, low.y, high.x - low.x, high.y - low.y};
 }
 
+PassedOver::PassedOver() {
+  ImGui::PushItemFlag(ImGuiItemFlags_NoNav, true);
+}
+
+PassedOver::~PassedOver() {
+  ImGui::PopItemFlag();
+}
+
 void place_keyboard_tooltip(const Ui& ui, float width) {
   if (!ImGui::GetIO().NavVisible || !ImGui::IsItemFocused()) return;
   const ImVec2 screen = ImGui::GetIO().DisplaySize, low = ImGui::GetWindowPos();

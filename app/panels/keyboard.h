@@ -13,6 +13,15 @@ void note_keyboard();
 // A ring around the last item, where the keyboard is there; for tests it is the widget "keyboard".
 void draw_keyboard_ring(const Ui& ui);
 
+// While it lives the keyboard passes over what is drawn: its own keys do the same.
+class PassedOver {
+ public:
+  PassedOver();
+  ~PassedOver();
+  PassedOver(const PassedOver&) = delete;
+  PassedOver& operator=(const PassedOver&) = delete;
+};
+
 // A tooltip of what the keyboard is at comes beside the menu or panel: below its item it would cover the
 // next.
 void place_keyboard_tooltip(const Ui& ui, float width);

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/panels/keyboard.h"
 #include "app/panels/slider.h"
 #include "app/panels/widgets.h"
 
@@ -157,7 +158,10 @@ void draw_scrubber(const Ui& ui, float x, float width, float bar_y, float curve)
   draw_growth_curve(ui, {x, bar_y - thick / 2 - curve}, width, curve, now);
   if (ui.state.b) draw_growth_curve(ui.about(1), {x, bar_y - thick / 2 - curve}, width, curve, now);
   ImGui::SetCursorScreenPos({x, bar_y - curve});
-  ImGui::InvisibleButton("scrubber", {width, curve + ui.scaled(12)});
+  {
+    const PassedOver arrows_do_it;
+    ImGui::InvisibleButton("scrubber", {width, curve + ui.scaled(12)});
+  }
   note_widget(ui, "scrubber");
   if (ImGui::IsItemActive() && ImGui::IsMouseDown(ImGuiMouseButton_Left) && now.total > 0) {
     const float share = std::clamp((ImGui::GetIO().MousePos.x - x) / width, 0.0f, 1.0f);

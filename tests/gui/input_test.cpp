@@ -105,6 +105,21 @@ TEST_F(Input, keys_alone_change_a_value_and_leave_the_panel) {
   EXPECT_EQ(program.title().at, 1u);
 }
 
+TEST_F(Input, the_keyboard_passes_over_the_scrubber) {
+  Program& program = start();
+  for (int panel = 0; panel < 4; ++panel) program.press("F6");
+  program.settle();
+  EXPECT_EQ(program.widget("keyboard"), program.widget("to-start"));
+  bool at_speed = false;
+  for (int i = 0; i < 12 && !at_speed; ++i) {
+    program.press("Right");
+    program.settle();
+    EXPECT_NE(program.widget("keyboard"), program.widget("scrubber"));
+    at_speed = program.widget("keyboard") == program.widget("speed");
+  }
+  EXPECT_TRUE(at_speed) << "nor is it the end of the way";
+}
+
 TEST_F(Input, enter_chooses_in_a_menu_and_types_into_a_slider) {
   Program& program = start();
   program.press("F6");
