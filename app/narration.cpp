@@ -39,6 +39,14 @@ struct Story {
 
 using Sentences = std::vector<std::string>;
 
+// Whether the start is a point that was to be at the centre, which is outside the mask.
+bool start_is_moved(const Story& story) {
+  const Domain domain = story.setup.domain();
+  return parse_start(story.setup.text("start")).kind == Start::Kind::centre && story.sampler().count() > 0 &&
+         !(story.sampler().points().front() ==
+           domain.wrap(static_cast<float>(domain.width / 2), static_cast<float>(domain.height / 2)));
+}
+
 std::string start(const Story& story) {
   const NarrationTexts& say = story.say;
   const Setup& setup = story.setup;
@@ -52,6 +60,7 @@ std::string start(const Story& story) {
                              : say.starts_in_parts)(story.number.grouped(starts));
   }
   if (story.queues()) return say.start_in_queue.string();
+  if (start_is_moved(story)) return say.start_moved.string();
   const NarrationTexts::Places& places = story.sampler().count() > 0 ? say.start : say.spawn;
   switch (parse_start(setup.text("start")).kind) {
     case Start::Kind::centre:

@@ -34,7 +34,7 @@ void draw_measure(const Ui& ui, std::size_t measure) {
   const std::array<std::uint64_t, 4> numbers{counts.tries, sampler.count(), counts.too_close, counts.outside};
   if (measure < numbers.size()) return ImGui::TextUnformatted(say.numbers.grouped(numbers[measure]).c_str());
   if (measure == numbers.size())
-    return ImGui::TextUnformatted(words.cells ? "-" : share_text(say, packing_density(run)).c_str());
+    return ImGui::TextUnformatted(words.cells ? "-" : say.numbers.fixed(packing_density(run), 3).c_str());
   const bool valid = !words.keeps_distance || run.spacing.violations(sampler.count()).empty();
   const double share = run.spacing.smallest_share(sampler.count());
   const bool known = !words.cells && run.measured() >= sampler.count() && std::isfinite(share);

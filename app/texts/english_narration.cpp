@@ -13,6 +13,9 @@ NarrationTexts english_narration() {
           "{} starts, one on each part of the mask, are the active list. Nothing has been tried yet.",
       .starts_in_queue =
           "{} starts, one on each part of the mask, are the queue. Nothing has been tried yet.",
+      .start_moved =
+          "The start, point 0, lies inside the mask, near the centre, which is outside. It is the "
+          "whole active list. Nothing has been tried yet.",
       .start =
           {
               .centre = "The start, point 0, lies at the centre and is the whole active list. Nothing has "

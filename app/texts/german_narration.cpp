@@ -13,6 +13,9 @@ NarrationTexts german_narration() {
           "{} Starts, einer in jedem Teil der Maske, sind die aktive Liste. Noch ist nichts versucht.",
       .starts_in_queue =
           "{} Starts, einer in jedem Teil der Maske, sind die Warteschlange. Noch ist nichts versucht.",
+      .start_moved =
+          "Der Start, Punkt 0, liegt innerhalb der Maske, nahe der Mitte, die außerhalb liegt. Er "
+          "ist die ganze aktive Liste. Noch ist nichts versucht.",
       .start =
           {
               .centre = "Der Start, Punkt 0, liegt in der Mitte und ist die ganze aktive Liste. Noch ist "

@@ -17,6 +17,7 @@ struct NarrationTexts {
   struct Places {
     Line centre, random, given;
   };
+  Line start_moved;     // it is a point, but not at the centre, which is outside the mask
   Places start, spawn;  // where it is a point; where it is only a place
   Line start_in_queue;
 

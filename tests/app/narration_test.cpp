@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/registry.h"
+#include "tests/app/sampler_support.h"
 
 namespace annulus {
 namespace {
@@ -60,6 +61,17 @@ TEST(Narration, AcceptanceRetirementAndTheEndAreSaid) {
   timeline.run_to_end();
   EXPECT_THAT(sentence(setup, timeline),
               HasSubstr("all 30 tries of this pick failed. The active list is empty: finished."));
+}
+
+TEST(Narration, AStartThatTheMaskMovesIsNotAtTheCentre) {
+  annulus::Setup setup = default_setup();
+  EXPECT_THAT(sentence(setup, Timeline(setup)), HasSubstr("lies at the centre"));
+  // Only the left quarter is bright.
+  setup.values["mask"] =
+      ImageValue{"left.png", test::grey_image(8, 6, [](int column, int) { return column < 2 ? 0xFFFF : 0; })};
+  EXPECT_THAT(sentence(setup, Timeline(setup)), HasSubstr("near the centre, which is outside"));
+  setup.values["start"] = std::string("20,250");
+  EXPECT_THAT(sentence(setup, Timeline(setup)), HasSubstr("lies at the chosen place"));
 }
 
 TEST(Narration, OutsideAndOneTryLeft) {
