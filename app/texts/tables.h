@@ -15,6 +15,7 @@ MistakeTexts english_mistakes();
 LayerTexts english_layers();
 LegendTexts english_legend();
 CanvasTexts english_canvas();
+InspectorTexts english_inspector();
 
 const Texts& german();
 NarrationTexts german_narration();
@@ -23,6 +24,7 @@ MistakeTexts german_mistakes();
 LayerTexts german_layers();
 LegendTexts german_legend();
 CanvasTexts german_canvas();
+InspectorTexts german_inspector();
 
 // What the core says, by the English.
 std::map<std::string_view, const char*> german_of_samplers();

@@ -104,15 +104,7 @@ TEST_P(FitOfMenus, EveryTooltip) {
   }
 }
 
-std::vector<Look> looks() {
-  std::vector<Look> all;
-  for (const LanguageInfo& language : kLanguages) {
-    for (const float scale : {1.0f, 2.0f, 3.0f}) all.push_back({language.language, scale, {1280, 720}});
-    all.push_back({language.language, 1, {1024, 640}});
-  }
-  return all;
-}
-INSTANTIATE_TEST_SUITE_P(Panels, FitOfMenus, testing::ValuesIn(looks()),
+INSTANTIATE_TEST_SUITE_P(Panels, FitOfMenus, testing::ValuesIn(looks_at({1.0f, 2.0f, 3.0f})),
                          [](const auto& param) { return name_of(param.param); });
 
 }  // namespace

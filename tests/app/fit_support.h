@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
 #include <map>
 #include <string>
 #include <vector>
@@ -32,6 +33,16 @@ struct Look {
 inline std::string name_of(const Look& look) {
   return std::string(info(look.language).code) + "_" + std::to_string(std::lround(look.scale * 100)) + "_" +
          std::to_string(std::lround(look.window.x)) + "x" + std::to_string(std::lround(look.window.y));
+}
+
+// In both languages, at these scales in the smallest usual window and at scale 1 in the smallest there is.
+inline std::vector<Look> looks_at(std::initializer_list<float> scales) {
+  std::vector<Look> all;
+  for (const LanguageInfo& language : kLanguages) {
+    for (const float scale : scales) all.push_back({language.language, scale, {1280, 720}});
+    all.push_back({language.language, 1, {1024, 640}});
+  }
+  return all;
 }
 
 class Fit : public testing::TestWithParam<Look> {
