@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+
 #include "core/geometry.h"
 
 namespace annulus {
@@ -26,6 +28,16 @@ inline Vec2 direction(float turn) {
     default:
       return {sine, -cosine};
   }
+}
+
+// The direction of turn j/k, j < k.
+inline Vec2 share_of_turn(std::uint32_t j, std::uint32_t k) {
+  return direction(static_cast<float>(static_cast<double>(j) / k));
+}
+
+// `v` turned by as much as `by`, a direction, is away from that of turn 0.
+inline Vec2 turned(Vec2 v, Vec2 by) {
+  return {v.x * by.x - v.y * by.y, v.y * by.x + v.x * by.y};
 }
 
 }  // namespace annulus

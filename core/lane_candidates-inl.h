@@ -83,45 +83,50 @@ HWY_INLINE void directions(F turn, F& x_out, F& y_out) {
   y_out = hn::Xor(hn::IfThenElse(odd, cosine, sine), sign(nearest));
 }
 
-// Turns of candidates on a circle: phase + share of each, without the whole turn, in double and then rounded.
-template <class Floats>
-HWY_INLINE hn::Vec<Floats> turns_of(Floats floats, double phase, const double* shares) {
-  const hn::Rebind<double, Floats> doubles;
-  const auto one = hn::Set(doubles, 1.0);
-  const auto turn = hn::Add(hn::Set(doubles, phase), hn::LoadU(doubles, shares));
-  return hn::DemoteTo(floats, hn::IfThenElse(hn::Lt(turn, one), turn, hn::Sub(turn, one)));
-}
-
-HWY_INLINE F turns(double phase, const double* shares) {
-#if HWY_TARGET == HWY_SCALAR  // one lane has no halves
-  return turns_of(kFloats, phase, shares);
-#else
-  const hn::Half<decltype(kFloats)> half;
-  return hn::Combine(kFloats, turns_of(half, phase, shares + hn::Lanes(half)), turns_of(half, phase, shares));
-#endif
-}
-
-// The places of candidates first, first + 1 ... of a pick, as many as there are lanes.
-HWY_INLINE void place_candidates(const PickLaw& law, Vec2 centre, rng::Pair keys, double phase,
-                                 std::uint32_t first, F& x, F& y) {
-  const U steps = hn::Add(hn::Load(kWords, kSteps.data()), hn::Set(kWords, first * rng::kGolden32));
-  F distance, turn;
-  if (law.law == CandidateLaw::on_circle) {
-    turn = turns(phase, law.shares.data() + first);
-    distance = number(law.distance);
-  } else {
-    turn = unit(mix(hn::Add(hn::Set(kWords, keys.first), steps)));
-    const F u = unit(mix(hn::Add(hn::Set(kWords, keys.second), steps)));
-    const F radius = number(static_cast<float>(law.radius)), one = number(1.0f);
-    distance = law.law == CandidateLaw::area
-                   ? hn::Mul(radius, hn::Sqrt(hn::Add(one, hn::Mul(number(3.0f), u))))
-                   : hn::Mul(radius, hn::Add(one, u));
+// What is known of a pick before its candidates are drawn.
+class Draw {
+ public:
+  HWY_INLINE Draw(const PickLaw& law, Vec2 centre, const rng::PickStream& stream)
+      : law_(law), centre_(centre), keys_(stream.keys()) {
+    spoke_x_ = spoke_y_ = hn::Zero(kFloats);
+    if (law.law == CandidateLaw::on_circle) {
+      directions(number(rng::unit(stream.candidate(0).first)), spoke_x_, spoke_y_);
+      spoke_x_ = hn::Mul(number(law.distance), spoke_x_);
+      spoke_y_ = hn::Mul(number(law.distance), spoke_y_);
+    }
   }
-  F towards_x, towards_y;
-  directions(turn, towards_x, towards_y);
-  x = hn::Add(number(centre.x), hn::Mul(distance, towards_x));
-  y = hn::Add(number(centre.y), hn::Mul(distance, towards_y));
-}
+
+  // The places of candidates first, first + 1 ... of the pick, as many as there are lanes.
+  HWY_INLINE void place(std::uint32_t first, F& x, F& y) const {
+    F offset_x, offset_y;
+    if (law_.law == CandidateLaw::on_circle) {
+      // turned()
+      const F by_x = hn::LoadU(kFloats, law_.turned_x.data() + first);
+      const F by_y = hn::LoadU(kFloats, law_.turned_y.data() + first);
+      offset_x = hn::Sub(hn::Mul(spoke_x_, by_x), hn::Mul(spoke_y_, by_y));
+      offset_y = hn::Add(hn::Mul(spoke_y_, by_x), hn::Mul(spoke_x_, by_y));
+    } else {
+      const U steps = hn::Add(hn::Load(kWords, kSteps.data()), hn::Set(kWords, first * rng::kGolden32));
+      const F turn = unit(mix(hn::Add(hn::Set(kWords, keys_.first), steps)));
+      const F u = unit(mix(hn::Add(hn::Set(kWords, keys_.second), steps)));
+      const F radius = number(static_cast<float>(law_.radius)), one = number(1.0f);
+      const F distance = law_.law == CandidateLaw::area
+                             ? hn::Mul(radius, hn::Sqrt(hn::Add(one, hn::Mul(number(3.0f), u))))
+                             : hn::Mul(radius, hn::Add(one, u));
+      directions(turn, offset_x, offset_y);
+      offset_x = hn::Mul(distance, offset_x);
+      offset_y = hn::Mul(distance, offset_y);
+    }
+    x = hn::Add(number(centre_.x), offset_x);
+    y = hn::Add(number(centre_.y), offset_y);
+  }
+
+ private:
+  const PickLaw& law_;
+  Vec2 centre_;
+  rng::Pair keys_;
+  F spoke_x_, spoke_y_;  // on_circle: from the picked point to the first candidate, in every lane
+};
 
 }  // namespace
 }  // namespace HWY_NAMESPACE

@@ -55,7 +55,7 @@ const hn::Rebind<float, decltype(kDoubles)> kHalves;
 using D = hn::Vec<decltype(kDoubles)>;
 
 // Points near a pick are looked at so many at a time.
-constexpr std::size_t kStride = 4;
+constexpr std::size_t kStride = 2;
 
 // A bit a lane, the first one lowest.
 template <class Floats>
@@ -80,14 +80,15 @@ struct NearPoints {
 };
 
 // Keeps those of a tile's points that are near, after the `count` there are; returns how many there are then.
-template <bool kWithPlaces>
+template <bool kWithPlaces, bool kWithCentre>
 HWY_INLINE std::size_t keep_near(const PointTile& tile, F8 centre_x, F8 centre_y, F8 limit, NearPoints& near,
                                  std::size_t count) {
   for (std::size_t place = 0; place < 8; place += hn::Lanes(kFloats8)) {
     const F8 place_x = hn::Load(kFloats8, tile.x + place), place_y = hn::Load(kFloats8, tile.y + place);
     const F8 x = hn::Sub(place_x, centre_x), y = hn::Sub(place_y, centre_y);
     const F8 square = hn::Add(hn::Mul(x, x), hn::Mul(y, y));
-    const auto kept = hn::Lt(square, limit);
+    auto kept = hn::Lt(square, limit);
+    if constexpr (!kWithCentre) kept = hn::And(kept, hn::Gt(square, hn::Zero(kFloats8)));
     const std::uint32_t which = bits(kFloats8, kept);
     const auto places = hn::IndicesFromVec(
         kFloats8, hn::PromoteTo(kPlaces, hn::LoadU(kPlaceBytes, kSetPlaces[which].data())));
@@ -103,10 +104,10 @@ HWY_INLINE std::size_t keep_near(const PointTile& tile, F8 centre_x, F8 centre_y
   return count;
 }
 
-// Returns how many there are, rounded up to whole strides with points that are near nothing: loops of the
-// same length over and over are what processors foresee.
-template <bool kWithPlaces, bool kPlain>
-HWY_INLINE std::size_t gather(const PointTiles::Block& block, float limit, NearPoints& near) {
+// With the picked point or without it. Returns how many there are, rounded up to whole strides with points
+// that are near nothing.
+template <bool kWithPlaces, bool kPlain, bool kWithCentre>
+HWY_INLINE std::size_t gather_points(const PointTiles::Block& block, float limit, NearPoints& near) {
   const F8 limits = hn::Set(kFloats8, limit);
   std::size_t count = 0;
   for (std::size_t row = 0; row < 3; ++row) {
@@ -114,10 +115,10 @@ HWY_INLINE std::size_t gather(const PointTiles::Block& block, float limit, NearP
     for (std::size_t column = 0; column < 3; ++column) {
       const F8 x = hn::Set(kFloats8, block.x[kPlain ? 1 : column]);
       const PointTile* tile = &block.corner[row * block.stride + column];
-      count = keep_near<kWithPlaces>(*tile, x, y, limits, near, count);
+      count = keep_near<kWithPlaces, kWithCentre>(*tile, x, y, limits, near, count);
       while (HWY_UNLIKELY(tile->more() != 0)) {
         tile = &block.more[tile->more() - 1];
-        count = keep_near<kWithPlaces>(*tile, x, y, limits, near, count);
+        count = keep_near<kWithPlaces, kWithCentre>(*tile, x, y, limits, near, count);
       }
     }
   }
@@ -127,6 +128,14 @@ HWY_INLINE std::size_t gather(const PointTiles::Block& block, float limit, NearP
     hn::StoreU(hn::Set(kFloats8, 1e30f), kFloats8, near.squares + count + i);
   }
   return (count + kStride - 1) / kStride * kStride;
+}
+
+// On a circle no candidate is too close to the picked point, but each is so near that it would be in doubt.
+template <bool kWithPlaces, bool kPlain>
+HWY_INLINE std::size_t gather(const PointTiles::Block& block, const PickLaw& law, NearPoints& near) {
+  return law.law == CandidateLaw::on_circle
+             ? gather_points<kWithPlaces, kPlain, /*kWithCentre=*/false>(block, law.near_squared, near)
+             : gather_points<kWithPlaces, kPlain, /*kWithCentre=*/true>(block, law.near_squared, near);
 }
 
 // Domain::difference() along one side, which is as long as `period`; infinite in a plane.

@@ -5,6 +5,8 @@
 #include <bit>
 #include <limits>
 
+#include "core/direction.h"
+
 // Compiled once for every instruction set, and chosen when the program runs.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "core/lanes.cpp"
@@ -119,16 +121,15 @@ HWY_INLINE PickResult pick_in(const PickLaw& law, const PointTiles::Block& block
                               const rng::PickStream& stream, const Region& region, const Area& area,
                               std::span<std::uint64_t> outside) {
   const auto lanes = static_cast<std::uint32_t>(hn::Lanes(kFloats));
-  const rng::Pair keys = stream.keys();
-  const double phase = double{rng::unit(stream.candidate(0).first)};
+  const Draw draw(law, centre, stream);
   // The first candidates before the points around, which take their time to come from memory.
   F x, y;
-  place_candidates(law, centre, keys, phase, 0, x, y);
+  draw.place(0, x, y);
   NearPoints near;
-  const std::size_t count = gather</*kWithPlaces=*/false, kPlain>(block, law.near_squared, near);
+  const std::size_t count = gather</*kWithPlaces=*/false, kPlain>(block, law, near);
   std::uint64_t word = 0;  // of `outside`
   for (std::uint32_t first = 0; first < law.tries; first += lanes) {
-    if (first > 0) place_candidates(law, centre, keys, phase, first, x, y);
+    if (first > 0) draw.place(first, x, y);
     const Candidates candidates(centre, x, y);
     Verdicts verdicts = judge(law, area, x, y, candidates.square, nearest(candidates, near, count));
     const Drawn drawn(x, y);
@@ -160,15 +161,14 @@ std::uint32_t look(const PickLaw& law, const PointTiles::Block& block, Vec2 cent
                    const rng::PickStream& stream, const Region& region, const Area& area,
                    std::span<SeenCandidate> seen) {
   const auto lanes = static_cast<std::uint32_t>(hn::Lanes(kFloats));
-  const rng::Pair keys = stream.keys();
-  const double phase = double{rng::unit(stream.candidate(0).first)};
+  const Draw draw(law, centre, stream);
   F x, y;
-  place_candidates(law, centre, keys, phase, 0, x, y);
+  draw.place(0, x, y);
   NearPoints near;
-  const std::size_t count = gather</*kWithPlaces=*/true, /*kPlain=*/false>(block, law.near_squared, near);
+  const std::size_t count = gather</*kWithPlaces=*/true, /*kPlain=*/false>(block, law, near);
   const F doubt = number(law.free_from - law.too_close_below);
   for (std::uint32_t first = 0; first < law.tries; first += lanes) {
-    if (first > 0) place_candidates(law, centre, keys, phase, first, x, y);
+    if (first > 0) draw.place(first, x, y);
     const Candidates candidates(centre, x, y);
     I which;
     F second;
@@ -249,11 +249,15 @@ PickLaw pick_law(const Domain& domain, double radius, std::uint32_t max_tries, C
                static_cast<float>(near * near),
                static_cast<float>(radius * radius * (1 - doubt)),
                static_cast<float>(radius * radius * (1 + doubt)),
+               {},
                {}};
   if (law == CandidateLaw::on_circle) {
     // Read in whole vectors.
-    for (std::uint32_t j = 0; j < max_tries + kLongestVector; ++j)
-      pick.shares.push_back(static_cast<double>(j) / max_tries);
+    for (std::uint32_t j = 0; j < max_tries + kLongestVector; ++j) {
+      const Vec2 turned = share_of_turn(j % max_tries, max_tries);
+      pick.turned_x.push_back(turned.x);
+      pick.turned_y.push_back(turned.y);
+    }
   }
   return pick;
 }

@@ -19,7 +19,7 @@ namespace annulus {
 enum class CandidateLaw : std::uint8_t {
   area,       // r sqrt(1 + 3u): Bridson's annulus, by area
   linear,     // r (1 + u)
-  on_circle,  // at one distance, at given turns
+  on_circle,  // at one distance, evenly spaced from a random direction on; as stored r at least
 };
 
 // What is the same for every pick.
@@ -31,8 +31,8 @@ struct PickLaw {
   float near_squared;   // square of how far a point that matters may be from the picked one
   // Squared distances in single precision below the first are too close for certain, from the second on not.
   float too_close_below, free_from;
-  // on_circle: the share of a full turn between the first candidate and each.
-  std::vector<double> shares;
+  // on_circle: how each candidate is turned from the first one, as share_of_turn() says.
+  std::vector<float> turned_x, turned_y;
 };
 
 // What has become of a pick.

@@ -285,7 +285,10 @@ class Growth : public Stepping<Derived> {
 
   // Around the picked point, as stored.
   Vec2 at_distance(float distance, Vec2 direction) const {
-    return region_.domain().stored(centre_.x + distance * direction.x, centre_.y + distance * direction.y);
+    return at_offset({distance * direction.x, distance * direction.y});
+  }
+  Vec2 at_offset(Vec2 offset) const {
+    return region_.domain().stored(centre_.x + offset.x, centre_.y + offset.y);
   }
 
   Derived& self() { return static_cast<Derived&>(*this); }

@@ -82,13 +82,17 @@ PickResult by_brute_force(const Ground& ground, std::span<const Vec2> points, Ve
   while (result.tries < kMostTries && !result.accepted) {
     const auto [turn_bits, u] = stream.candidate(result.tries);
     const bool circle = ground.law == CandidateLaw::on_circle;
-    const double at = double{rng::unit(stream.candidate(0).first)} + result.tries / double{kMostTries};
-    const float turn = circle ? static_cast<float>(at < 1 ? at : at - 1) : rng::unit(turn_bits);
     const float distance =
         circle ? ground.distance : static_cast<float>(ground.radius) * std::sqrt(1.0f + 3.0f * rng::unit(u));
+    const Vec2 towards = direction(rng::unit(circle ? stream.candidate(0).first : turn_bits));
+    Vec2 offset{distance * towards.x, distance * towards.y};
+    if (circle) {
+      // Turned by j/k: the sum of two angles.
+      const Vec2 by = direction(static_cast<float>(result.tries / double{kMostTries}));
+      offset = {offset.x * by.x - offset.y * by.y, offset.x * by.y + offset.y * by.x};
+    }
     ++result.tries;
-    const Vec2 towards = direction(turn);
-    Vec2 p{centre.x + distance * towards.x, centre.y + distance * towards.y};
+    Vec2 p{centre.x + offset.x, centre.y + offset.y};
     if (domain.periodic) p = domain.wrap(p.x, p.y);
     if (!ground.area.contains(p) || !ground.region.contains(p)) {
       outside |= std::uint64_t{1} << (result.tries - 1);

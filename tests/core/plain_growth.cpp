@@ -19,8 +19,11 @@ PlainGrowth::PlainGrowth(const Setup& setup, const std::stop_token& stop, std::o
 Vec2 PlainGrowth::candidate(std::uint32_t j) const {
   const auto [turn, u] = stream_.candidate(j);
   if (circle_ > 0) {
-    const double at = double{rng::unit(stream_.candidate(0).first)} + static_cast<double>(j) / max_tries_;
-    return at_distance(circle_, direction(static_cast<float>(at < 1 ? at : at - 1)));
+    const Vec2 first = direction(rng::unit(stream_.candidate(0).first));
+    const Vec2 share = direction(static_cast<float>(static_cast<double>(j) / max_tries_));
+    // The sum of two angles; the first one is drawn at the circle's distance.
+    const float x = circle_ * first.x, y = circle_ * first.y;
+    return at_offset({x * share.x - y * share.y, x * share.y + y * share.x});
   }
   const auto radius = static_cast<float>(radius_);
   const float part = rng::unit(u);
