@@ -23,6 +23,10 @@ namespace {
 
 using I = hn::Vec<decltype(kInts)>;
 
+// So many vectors of candidates are judged at once: eight candidates at least, so that what is read of a
+// point serves them all.
+constexpr std::uint32_t kVectors = std::max<std::uint32_t>(8 / hn::MaxLanes(kFloats), 1);
+
 // A vector of candidates, relative to the picked point. |c - n|^2 < s where 2 c.n - |n|^2 > |c|^2 - s: the
 // left side says how near a point is, the right side has to be reckoned but once. What is fused here decides
 // nothing but where to look closer.
@@ -30,6 +34,7 @@ struct Candidates {
   F square;  // |c|^2
   F twice_x, twice_y;
 
+  Candidates() = default;
   HWY_INLINE Candidates(Vec2 centre, F x, F y) {
     const F fx = hn::Sub(x, number(centre.x)), fy = hn::Sub(y, number(centre.y));
     square = hn::Add(hn::Mul(fx, fx), hn::Mul(fy, fy));
@@ -44,15 +49,28 @@ struct Candidates {
 
 constexpr float kFar = -1e30f;  // as nearness: as good as nowhere
 
+// The library's own asks one lane for NaN first, which there are none of.
+HWY_INLINE F larger(F a, F b) {
+#if HWY_TARGET == HWY_SCALAR
+  return F(a.raw > b.raw ? a.raw : b.raw);
+#else
+  return hn::Max(a, b);
+#endif
+}
+
 // How near the nearest point is to each candidate.
-HWY_INLINE F nearest(const Candidates& candidates, const NearPoints& near, std::size_t count) {
-  F largest = number(kFar), other = largest;
-  // Two at a time, so that one need not wait for the other.
+HWY_INLINE void nearest(const Candidates (&candidates)[kVectors], const NearPoints& near, std::size_t count,
+                        F (&largest)[kVectors]) {
+  F other[kVectors];
+  for (std::uint32_t v = 0; v < kVectors; ++v) largest[v] = other[v] = number(kFar);
+  // Two points at a time, so that one need not wait for the other.
   for (std::size_t n = 0; n < count; n += 2) {
-    largest = hn::Max(largest, candidates.nearness(near, n));
-    other = hn::Max(other, candidates.nearness(near, n + 1));
+    for (std::uint32_t v = 0; v < kVectors; ++v) {
+      largest[v] = larger(largest[v], candidates[v].nearness(near, n));
+      other[v] = larger(other[v], candidates[v].nearness(near, n + 1));
+    }
   }
-  return hn::Max(largest, other);
+  for (std::uint32_t v = 0; v < kVectors; ++v) largest[v] = larger(largest[v], other[v]);
 }
 
 // The same, and which point it is and how near the second nearest is.
@@ -123,16 +141,24 @@ HWY_INLINE PickResult pick_in(const PickLaw& law, const PointTiles::Block& block
   const auto lanes = static_cast<std::uint32_t>(hn::Lanes(kFloats));
   const Draw draw(law, centre, stream);
   // The first candidates before the points around, which take their time to come from memory.
-  F x, y;
-  draw.place(0, x, y);
+  F x[kVectors], y[kVectors];
+  for (std::uint32_t v = 0; v < kVectors; ++v) draw.place(v * lanes, x[v], y[v]);
   NearPoints near;
   const std::size_t count = gather</*kWithPlaces=*/false, kPlain>(block, law, near);
+  Candidates candidates[kVectors];
+  F largest[kVectors];
   std::uint64_t word = 0;  // of `outside`
   for (std::uint32_t first = 0; first < law.tries; first += lanes) {
-    if (first > 0) draw.place(first, x, y);
-    const Candidates candidates(centre, x, y);
-    Verdicts verdicts = judge(law, area, x, y, candidates.square, nearest(candidates, near, count));
-    const Drawn drawn(x, y);
+    const std::uint32_t v = first / lanes % kVectors;
+    if (v == 0) {
+      for (std::uint32_t w = 0; w < kVectors; ++w) {
+        if (first > 0) draw.place(first + w * lanes, x[w], y[w]);
+        candidates[w] = Candidates(centre, x[w], y[w]);
+      }
+      nearest(candidates, near, count, largest);
+    }
+    Verdicts verdicts = judge(law, area, x[v], y[v], candidates[v].square, largest[v]);
+    const Drawn drawn(x[v], y[v]);
     const std::uint32_t tried = (1u << std::min(lanes, law.tries - first)) - 1;
     if (!kPlain && region.masked()) apply_mask(region, drawn, tried, verdicts);
     word |= std::uint64_t{verdicts.outside} << first % 64;
