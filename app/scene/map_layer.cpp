@@ -9,8 +9,10 @@
 namespace annulus::scene {
 namespace {
 
-constexpr int kMostPixels = 512;      // along the longer side of a computed picture
-constexpr double kNumberedCell = 22;  // px, from which on picked cells carry their number
+constexpr int kFieldPixels = 128;      // at most twice as many of a field show along a side
+constexpr int kFinestField = 1 << 16;  // times those, however far the view is zoomed in
+constexpr int kMaskPixels = 512;       // at least as many of a mask may show along a side
+constexpr double kNumberedCell = 22;   // px, from which on picked cells carry their number
 
 Colour mixed(Colour a, Colour b, double share) {
   const auto t = static_cast<float>(std::clamp(share, 0.0, 1.0));
@@ -24,60 +26,106 @@ Pixel pixel_of(Colour colour) {
   return {byte(colour.r), byte(colour.g), byte(colour.b), byte(colour.a)};
 }
 
-// The whole domain in so many columns and rows; `pixel` is asked for the middle of each, domain units.
+// Pixels first .. last - 1 of so many along a side of the domain.
+struct Part {
+  int first, last, of;
+  int size() const { return last - first; }
+  double begin(double side) const { return first * side / of; }
+  double end(double side) const { return last * side / of; }
+  double middle(int pixel, double side) const { return (pixel + 0.5) * side / of; }
+};
+
+// A picture of the domain, or what shows of it.
+struct Grid {
+  Part across, down;
+  bool within(int most) const { return across.size() <= most && down.size() <= most; }
+};
+
+Grid whole_grid(int columns, int rows) {
+  return {{0, columns, columns}, {0, rows, rows}};
+}
+
+// What shows of so many columns and rows. One pixel more at each end, so that smooth ones are right to the
+// edge.
+Grid grid_in_view(const Stage& stage, int columns, int rows) {
+  const Position low = to_domain(stage.to_pixels, {0, 0});
+  const Position high = to_domain(stage.to_pixels, {stage.canvas.width, stage.canvas.height});
+  const auto part = [](double from, double to, double side, int of) {
+    const auto along = [&](double place) {
+      return static_cast<int>(std::clamp(std::floor(place * of / side), 0.0, static_cast<double>(of)));
+    };
+    return Part{std::max(along(from) - 1, 0), std::min(along(to) + 2, of), of};
+  };
+  return {part(low.x, high.x, stage.domain.width, columns), part(low.y, high.y, stage.domain.height, rows)};
+}
+
+// `pixel` is asked for the middle of each, domain units.
 template <class PixelAt>
-Raster over_domain(const Stage& stage, int columns, int rows, bool smooth, PixelAt pixel) {
+Raster painted(const Stage& stage, const Grid& grid, bool smooth, PixelAt pixel) {
+  const double width = stage.domain.width, height = stage.domain.height;
   Raster raster;
-  raster.a = stage.pixel(0, 0);
-  raster.b = stage.pixel(stage.domain.width, stage.domain.height);
+  raster.a = stage.pixel(grid.across.begin(width), grid.down.begin(height));
+  raster.b = stage.pixel(grid.across.end(width), grid.down.end(height));
   raster.smooth = smooth;
-  raster.picture.width = columns;
-  raster.picture.height = rows;
-  raster.picture.rgba.resize(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows) * 4);
+  raster.picture.width = grid.across.size();
+  raster.picture.height = grid.down.size();
+  raster.picture.rgba.resize(static_cast<std::size_t>(grid.across.size()) *
+                             static_cast<std::size_t>(grid.down.size()) * 4);
   auto out = raster.picture.rgba.begin();
-  for (int row = 0; row < rows; ++row) {
-    for (int column = 0; column < columns; ++column) {
-      const Pixel bytes =
-          pixel((column + 0.5) * stage.domain.width / columns, (row + 0.5) * stage.domain.height / rows);
-      out = std::ranges::copy(bytes, out).out;
-    }
+  for (int row = grid.down.first; row < grid.down.last; ++row) {
+    for (int column = grid.across.first; column < grid.across.last; ++column)
+      out =
+          std::ranges::copy(pixel(grid.across.middle(column, width), grid.down.middle(row, height)), out).out;
   }
   return raster;
 }
 
-// As many pixels as show, whatever the domain's proportions.
-std::pair<int, int> raster_size(const Stage& stage, int most) {
+// As fine as shows, whatever the domain's proportions and the zoom.
+Grid field_grid(const Stage& stage) {
   const double longer = std::max(stage.domain.width, stage.domain.height);
   const auto side = [&](double length) {
-    return std::max(static_cast<int>(std::lround(most * length / longer)), 1);
+    return std::max(static_cast<int>(std::lround(kFieldPixels * length / longer)), 1);
   };
-  return {side(stage.domain.width), side(stage.domain.height)};
+  const int columns = side(stage.domain.width), rows = side(stage.domain.height);
+  Grid grid = grid_in_view(stage, columns, rows);
+  for (int finer = 2; finer <= kFinestField; finer *= 2) {
+    const Grid next = grid_in_view(stage, columns * finer, rows * finer);
+    if (!next.within(2 * kFieldPixels)) break;
+    grid = next;
+  }
+  return grid;
 }
 
 void paint_field(const Stage& stage, const RadiusField& field, Items& items) {
-  const auto [columns, rows] = raster_size(stage, kMostPixels / 2);
   const double range = field.largest() - field.smallest();
-  items.emplace_back(over_domain(stage, columns, rows, true, [&](double x, double y) {
+  items.emplace_back(painted(stage, field_grid(stage), true, [&](double x, double y) {
     const double radius = double{field.at({static_cast<float>(x), static_cast<float>(y)})};
     return pixel_of(field_colour(range > 0 ? (radius - field.smallest()) / range : 0, stage.colours));
   }));
 }
 
+// The mask's own pixels; where more of them show than the canvas has, every second, fourth ... of them.
+Grid mask_grid(const Stage& stage, const GreyImage& mask) {
+  const double longer = std::max(double{stage.canvas.width}, double{stage.canvas.height});
+  const int most = std::max(static_cast<int>(longer), kMaskPixels);
+  for (int step = 1;; step *= 2) {
+    const Grid grid = grid_in_view(stage, (mask.width + step - 1) / step, (mask.height + step - 1) / step);
+    if (grid.within(most)) return grid;
+  }
+}
+
 void paint_mask(const Stage& stage, const GreyImage& mask, Items& items) {
-  auto [columns, rows] = raster_size(stage, kMostPixels);
-  columns = std::min(columns, mask.width);
-  rows = std::min(rows, mask.height);
   const Pixel inside = pixel_of(with_alpha(outside_colour(stage.colours), 0));
   const Pixel outside = pixel_of(outside_colour(stage.colours));
-  items.emplace_back(over_domain(stage, columns, rows, false, [&](double x, double y) {
+  items.emplace_back(painted(stage, mask_grid(stage, mask), false, [&](double x, double y) {
     return mask.bright(mask.pixel(x, y, stage.domain.width, stage.domain.height)) ? inside : outside;
   }));
 }
 
 void paint_cells(const Stage& stage, const CellWeights& cells, Items& items) {
-  const auto columns = static_cast<int>(cells.columns), rows = static_cast<int>(cells.rows);
+  const Grid all = whole_grid(static_cast<int>(cells.columns), static_cast<int>(cells.rows));
   std::size_t at = 0;
-  items.emplace_back(over_domain(stage, columns, rows, false, [&](double, double) {
+  items.emplace_back(painted(stage, all, false, [&](double, double) {
     const double weight = cells.weights[at++];
     if (weight == CellWeights::kPicked) return pixel_of(stage.colours.violation);
     if (weight == CellWeights::kUnavailable) return pixel_of(outside_colour(stage.colours));

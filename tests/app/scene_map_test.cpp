@@ -32,15 +32,15 @@ std::array<int, 4> rgba(Colour c) {
 int brightness(const std::array<int, 4>& pixel) {
   return pixel[0] + pixel[1] + pixel[2];
 }
-// Stretched over the domain as `only` shows it: (0, 0) at (-140, -100), (740, 500) at (1340, 900).
+// Stretched over the domain as a zoom of 1 shows it, in the middle of 1200 x 800.
 void expect_over_the_domain(const Raster& raster) {
-  EXPECT_TRUE(near(raster.a, doubled(0, 0)));
-  EXPECT_TRUE(near(raster.b, doubled(740, 500)));
+  EXPECT_TRUE(near(raster.a, {230, 150}));
+  EXPECT_TRUE(near(raster.b, {970, 650}));
 }
 
 TEST(MapLayer, AFieldIsDarkWhereRadiiAreSmall) {
   const annulus::Run run(with(default_setup("variable"), {{"field", std::string("linear")}}), 1);
-  const auto rasters = rasters_of(draw(run, only({Layer::map})));
+  const auto rasters = rasters_of(draw(run, only({Layer::map}, 1)));
   ASSERT_EQ(rasters.size(), 1u);
   expect_over_the_domain(rasters[0]);
   EXPECT_TRUE(rasters[0].smooth);
@@ -65,7 +65,7 @@ TEST(MapLayer, AnImageIsTheFieldAsItStretchesOverTheDomain) {
   const annulus::Run run(with(default_setup("variable"), {{"field", std::string("image")},
                                                           {"radius-image", ImageValue{"a.png", image}}}),
                          1);
-  const Image field = rasters_of(draw(run, only({Layer::map}))).at(0).picture;
+  const Image field = rasters_of(draw(run, only({Layer::map}, 1))).at(0).picture;
   EXPECT_EQ(rgba(field, 0, 0), rgba(kDark.canvas));
   EXPECT_GT(brightness(rgba(field, field.width - 1, 0)), brightness(rgba(kDark.canvas)) + 50);
   for (int row = 0; row < field.height; ++row)
@@ -81,7 +81,7 @@ TEST(MapLayer, AMaskCoversWhatIsOutsideAndNothingElse) {
       grey_image(4, 3, [](int column, int row) { return column == 3 && row == 2 ? 0x7FFF : 0x8000; });
   const ImageValue mask{"a.png", image};
   const annulus::Run run(with(default_setup(), {{"mask", mask}}), 1);
-  const auto rasters = rasters_of(draw(run, only({Layer::map})));
+  const auto rasters = rasters_of(draw(run, only({Layer::map}, 1)));
   ASSERT_EQ(rasters.size(), 1u);
   expect_over_the_domain(rasters[0]);
   EXPECT_FALSE(rasters[0].smooth) << "its border is where it is";
@@ -95,6 +95,75 @@ TEST(MapLayer, AMaskCoversWhatIsOutsideAndNothingElse) {
   EXPECT_EQ(rasters_of(draw(variable, only({Layer::map}))).size(), 2u);
   EXPECT_TRUE(draw(variable, only({})).items.empty());
   EXPECT_TRUE(rasters_of(draw(annulus::Run(default_setup(), 1), only({Layer::map}))).empty());
+}
+
+// What a raster's pixel is drawn from, in shares of the domain, at a zoom about its middle.
+Vec2 share_of(const Raster& raster, int column, int row, double zoom) {
+  const auto along = [&](float a, float b, int pixel, int pixels, double canvas, double side) {
+    const double at = double{a} + (pixel + 0.5) * (double{b} - double{a}) / pixels;
+    return static_cast<float>(((at - canvas / 2) / zoom + side / 2) / side);
+  };
+  return {along(raster.a.x, raster.b.x, column, raster.picture.width, 1200, 740),
+          along(raster.a.y, raster.b.y, row, raster.picture.height, 800, 500)};
+}
+
+// Far in the mask's own pixels show, and no more of them than the canvas has to show; far out some of them.
+TEST(MapLayer, OfALargeMaskWhatShowsIsAsFineAsTheCanvas) {
+  constexpr int kColumns = 3000, kRows = 1500;
+  const auto bright = [](int column, int row) { return (column * 7 + row * 11) % 5 < 2; };
+  const auto image =
+      grey_image(kColumns, kRows, [&](int column, int row) { return bright(column, row) ? 65535 : 0; });
+  const annulus::Run run(with(default_setup(), {{"mask", ImageValue{"a.png", image}}}), 1);
+  for (const double zoom : {1.0, 3.0, 40.0, 2000.0}) {
+    SCOPED_TRACE(zoom);
+    const Raster raster = rasters_of(draw(run, only({Layer::map}, zoom))).at(0);
+    // One pixel or two beyond what shows, or the whole side.
+    const float left = std::max(600 - 370 * static_cast<float>(zoom), 0.0f);
+    const float top = std::max(400 - 250 * static_cast<float>(zoom), 0.0f);
+    EXPECT_LE(raster.a.x, left + 0.01f);
+    EXPECT_LE(raster.a.y, top + 0.01f);
+    EXPECT_GE(raster.b.x, 1200 - left - 0.01f);
+    EXPECT_GE(raster.b.y, 800 - top - 0.01f);
+    EXPECT_LE(raster.picture.width, 1200);
+    EXPECT_LE(raster.picture.height, 1200);
+    const double pixel = (double{raster.b.x} - double{raster.a.x}) / raster.picture.width;
+    const double own = zoom * 740 / kColumns;
+    EXPECT_NEAR(pixel, zoom == 1 ? 4 * own : zoom == 3 ? 2 * own : own, 0.01 * pixel);
+    for (int row = 0; row < raster.picture.height; ++row) {
+      for (int column = 0; column < raster.picture.width; ++column) {
+        const Vec2 share = share_of(raster, column, row, zoom);
+        // Where two of the mask's pixels meet it may be either.
+        const auto of = [&](float part, int pixels, float aside) {
+          return std::clamp(static_cast<int>(std::floor(part * static_cast<float>(pixels) + aside)), 0,
+                            pixels - 1);
+        };
+        const bool is_bright = rgba(raster.picture, column, row)[3] == 0;
+        bool found = false;
+        for (const float aside : {-0.02f, 0.02f})
+          for (const float below : {-0.02f, 0.02f})
+            found = found || bright(of(share.x, kColumns, aside), of(share.y, kRows, below)) == is_bright;
+        ASSERT_TRUE(found) << column << ' ' << row;
+      }
+    }
+  }
+}
+
+// Zoomed in, the field is as fine as before: where an image changes, so does what is drawn, to a pixel or so.
+TEST(MapLayer, AFieldIsAsFineFarInAsItIsFarOut) {
+  const auto image = grey_image(2, 1, [](int column, int) { return column == 1 ? 65535 : 0; });
+  const annulus::Run run(with(default_setup("variable"), {{"field", std::string("image")},
+                                                          {"radius-image", ImageValue{"a.png", image}}}),
+                         1);
+  for (const double zoom : {1.0, 2.0, 50.0, 3000.0}) {
+    SCOPED_TRACE(zoom);
+    const Raster raster = rasters_of(draw(run, only({Layer::map}, zoom))).at(0);
+    EXPECT_LE(raster.picture.width, 256);
+    EXPECT_GT(raster.picture.width, 64);
+    for (int column = 0; column < raster.picture.width; ++column) {
+      const float share = share_of(raster, column, 0, zoom).x;
+      EXPECT_EQ(rgba(raster.picture, column, 0) == rgba(kDark.canvas), share < 0.5f) << column;
+    }
+  }
 }
 
 class CellsTest : public testing::Test {
