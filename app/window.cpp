@@ -228,8 +228,10 @@ class Window {
     std::vector<std::shared_ptr<const Run>> runs{state.a.shared_run()};
     if (state.b) runs.push_back(state.b->shared_run());
     try {
-      const auto painting = std::make_shared<SlowPicture>(draw_lists(picture.style, state.canvas, {}), runs,
-                                                          picture.scale, picture.transparent);
+      // As it is seen, also where a try is told; the setup inside leads to where that one begins.
+      const auto painting =
+          std::make_shared<SlowPicture>(draw_lists(picture.style, state.canvas, {}, state.told()), runs,
+                                        picture.scale, picture.transparent);
       shots_.push_back({painting, {}});
       app_.save(picture_name(picture.setup, picture.at), ".png",
                 [picture, painting, painted = shots_.back().painted.get_future().share()](

@@ -3,6 +3,7 @@
 
 #include "tests/gui/gui_test.h"
 #include "tests/gui/run_record.h"
+#include "tests/gui/shot.h"
 
 namespace annulus::gui {
 namespace {
@@ -30,6 +31,18 @@ TEST_F(Telling, keys_go_through_the_stages_of_a_try) {
   program.wait_for_title("before its verdict", [](const Title& title) { return title.at == 0; });
   program.press("Right");
   program.wait_for_title("the try again", [](const Title& title) { return title.at == 1; });
+}
+
+TEST_F(Telling, a_screenshot_shows_how_far_the_try_has_come) {
+  Program& program = start(setup_);
+  const Shot before = take_shot(program, sandbox_);
+  for (int i = 0; i < 4; ++i) program.press("period");
+  const Shot drawn = take_shot(program, sandbox_);
+  for (int i = 0; i < 8; ++i) program.press("period");
+  const Shot searched = take_shot(program, sandbox_);
+  EXPECT_GT(difference(before.image, drawn.image), 30);
+  EXPECT_GT(difference(drawn.image, searched.image), 30);
+  EXPECT_EQ(searched.inside["try"], 0) << "it has not come to its verdict";
 }
 
 TEST_F(Telling, the_slowest_speeds_play_tries_one_after_the_other) {
