@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <utility>
 
 namespace annulus {
@@ -34,7 +33,7 @@ void Spacing::visit_earlier(std::span<const Vec2> positions, std::span<const flo
 void Spacing::append(std::span<const Vec2> positions, std::span<const float> radii, Index count) {
   const double unit = sized_ ? 1 : radius_;
   for (Index i = size(); i < count; ++i) {
-    double smallest = smallest_.empty() ? std::numeric_limits<double>::infinity() : smallest_.back();
+    double smallest = smallest_.back();
     // Only a nearer pair than all before it changes the minimum, so that soon little more than r is searched.
     const double reach = std::clamp(std::sqrt(smallest) / unit * (1 + 1e-9), 1.0, 4.0);
     const std::size_t first = pairs_.size();
@@ -44,7 +43,7 @@ void Spacing::append(std::span<const Vec2> positions, std::span<const float> rad
     });
     std::ranges::sort(pairs_.begin() + static_cast<std::ptrdiff_t>(first), pairs_.end(), {}, &Pair::earlier);
     smallest_.push_back(smallest);
-    Index violators = violators_.empty() ? 0 : violators_.back();
+    Index violators = violators_.back();
     violates_.push_back(false);
     const auto note = [&](Index point) {
       if (!violates_[point]) ++violators;
@@ -79,7 +78,11 @@ std::vector<Spacing::Conflict> Spacing::conflicts(std::span<const Vec2> position
 }
 
 double Spacing::smallest(Index count) const {
-  return count == 0 ? std::numeric_limits<double>::infinity() : std::sqrt(smallest_[count - 1]);
+  return std::sqrt(smallest_[std::min(count, size())]);
+}
+
+Index Spacing::points_in_violation(Index count) const {
+  return violators_[std::min(count, size())];
 }
 
 double Spacing::smallest_share(Index count) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -10,7 +11,8 @@
 namespace annulus {
 
 // How far apart the points of a run are, for every prefix of it: the smallest distance so far, and the pairs
-// nearer than r. Appended as points are born, asked for any count, so that scrubbing costs nothing.
+// nearer than r. Appended as points are born, asked for any count, so that scrubbing costs nothing. Where
+// fewer are known yet, it answers for those.
 class Spacing {
  public:
   Spacing(const Domain& domain, double radius);
@@ -33,7 +35,7 @@ class Spacing {
   // The pairs nearer than they should be among the first `count` points, by their later point.
   std::span<const Pair> violations(Index count) const;
   // How many of the first `count` points are in such a pair.
-  Index points_in_violation(Index count) const { return count == 0 ? 0 : violators_[count - 1]; }
+  Index points_in_violation(Index count) const;
 
   const PointIndex& index() const { return index_; }
 
@@ -57,10 +59,11 @@ class Spacing {
   PointIndex index_;
   ConflictRule rule_ = ConflictRule::either;
   std::optional<SizedIndex> sized_;  // where radii differ
-  std::vector<double> smallest_;     // squared, of the first i + 1 points; as a share where radii differ
+  // Squared, of the first i points; as a share where radii differ.
+  std::vector<double> smallest_{std::numeric_limits<double>::infinity()};
   std::vector<Pair> pairs_;
-  std::vector<bool> violates_;    // by point
-  std::vector<Index> violators_;  // how many of the first i + 1 points do
+  std::vector<bool> violates_;       // by point
+  std::vector<Index> violators_{0};  // how many of the first i points do
 };
 
 }  // namespace annulus

@@ -105,6 +105,20 @@ TEST(Spacing, EqualToTheRadiusIsAllowed) {
   EXPECT_EQ(five.points_in_violation(3), 3u);
 }
 
+// The window asks while it still measures.
+TEST(Spacing, AskedForMoreThanItKnowsItAnswersForThose) {
+  const std::vector<Vec2> positions{{1, 1}, {4, 5}, {1, 5.5f}};
+  Spacing five(Domain{20, 20, false}, 5);
+  EXPECT_EQ(five.smallest(3), std::numeric_limits<double>::infinity());
+  EXPECT_EQ(five.points_in_violation(3), 0u);
+  EXPECT_TRUE(five.violations(3).empty());
+  five.append(positions, {}, 2);
+  EXPECT_EQ(five.smallest(1'000'000'000), 5);
+  EXPECT_EQ(five.smallest_share(1'000'000'000), 1);
+  EXPECT_EQ(five.points_in_violation(1'000'000'000), 0u);
+  EXPECT_TRUE(five.violations(1'000'000'000).empty());
+}
+
 TEST(Spacing, OfARunAgreesWithItsCsv) {
   for (const bool periodic : {false, true}) {
     const FinishedRun run = finish(make_setup(
