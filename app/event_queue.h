@@ -11,8 +11,8 @@ namespace annulus {
 // it, else a short press, or the one after it, would never have been.
 class EventQueue {
  public:
-  // False where there is none left for this frame. While text is typed nothing waits: letters come as events
-  // of their own.
+  // False where there is none left for this frame. While text is typed the keys of letters do not wait: what
+  // they write comes as events of its own.
   bool next(SDL_Event& event, bool typing);
 
  private:

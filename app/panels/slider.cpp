@@ -65,7 +65,11 @@ SliderChange type_number(const Ui& ui, const char* name, double& value, const Sl
   const bool wrong = !read(ui, typing.text.data(), range);
   if (typing.frames++ == 0) ImGui::SetKeyboardFocusHere();
   if (wrong) ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(ui.palette().violation));
+  // Under a name of its own: under the slider's, which is still held by the mouse, ImGui would go on with
+  // what was typed there last, and not select it all.
+  ImGui::PushID("typed");
   ImGui::InputText(name, typing.text.data(), typing.text.size(), ImGuiInputTextFlags_AutoSelectAll);
+  ImGui::PopID();
   if (wrong) ImGui::PopStyleColor();
   constexpr int kFramesUntilFocus = 4;
   if (ImGui::IsItemActive() || typing.frames < kFramesUntilFocus) return SliderChange::none;

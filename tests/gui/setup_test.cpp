@@ -115,6 +115,17 @@ TEST_F(SetupPanel, ctrl_click_types_a_radius_beyond_the_slider) {
   EXPECT_EQ(program.title(), end_of({"--radius", "150"}));
 }
 
+// Nothing has to be selected before, and Enter may follow at once.
+TEST_F(SetupPanel, what_is_typed_takes_the_place_of_what_was_there_every_time) {
+  Program& program = start();
+  for (const std::string radius : {"40", "35", "150", "30"}) {
+    program.ctrl_click("radius");
+    program.type(radius);
+    program.press("Enter");
+    wait_for_radius(program, radius);
+  }
+}
+
 TEST_F(SetupPanel, an_impossible_radius_is_refused_with_a_message) {
   Program& program = start();
   const std::string before = program.title_text();
