@@ -65,6 +65,7 @@ class Lanes {
   static bool suit(const Domain& domain, double radius, CandidateLaw law, float distance = 0);
 
   void insert(Vec2 p, Index index) { tiles_.insert(p, index); }
+  void insert_all(std::span<const Vec2> points) { tiles_.insert_all(points); }
   // See PointTiles.
   void clear() { tiles_.clear(); }
   void rewind(std::span<const Vec2> positions, Index from, Index count) {

@@ -1,5 +1,7 @@
 #include "core/point_tiles.h"
 
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -43,8 +45,34 @@ bool PointTiles::suit(const Domain& domain, double near) {
   return !domain.periodic || std::min(domain.width, domain.height) / near >= 3;
 }
 
-void PointTiles::insert(Vec2 p, Index) {
+void PointTiles::take_memory() {
   if (tiles_.empty()) tiles_.resize(stride() * static_cast<std::size_t>(rows_.size() + 2));
+}
+
+void PointTiles::insert_all(std::span<const Vec2> points) {
+  take_memory();
+  // Each share has rows of its own; what no longer fits into a tile there comes in the end.
+  constexpr std::int64_t kShares = 8;
+  std::array<std::vector<Vec2>, kShares> left;
+  tbb::parallel_for(std::int64_t{0}, kShares, [&](std::int64_t share) {
+    const std::int64_t begin = rows_.size() * share / kShares, end = rows_.size() * (share + 1) / kShares;
+    for (const Vec2 p : points) {
+      const std::int64_t row = rows_.tile_of(p.y);
+      if (row < begin || row >= end) continue;
+      PointTile& tile = tiles_[number(columns_.tile_of(p.x), row)];
+      if (tile.count() < PointTile::kPlaces) {
+        tile.push(p);
+      } else {
+        left[static_cast<std::size_t>(share)].push_back(p);
+      }
+    }
+  });
+  for (const std::vector<Vec2>& share : left)
+    for (const Vec2 p : share) insert(p, kNoPoint);
+}
+
+void PointTiles::insert(Vec2 p, Index) {
+  take_memory();
   visit_tiles_of(p, [&](PointTile& shown_in) {
     PointTile* tile = &shown_in;
     while (tile->count() == PointTile::kPlaces) {

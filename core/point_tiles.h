@@ -91,6 +91,8 @@ class PointTiles {
   static bool suit(const Domain& domain, double near);
 
   void insert(Vec2 p, Index index);
+  // Points of a plane, the same as one by one; the threads of the task arena share the work.
+  void insert_all(std::span<const Vec2> points);
   void clear();
   // Back to the first `count` of `positions`, of which the first `from` are there.
   void rewind(std::span<const Vec2> positions, Index from, Index count);
@@ -122,6 +124,7 @@ class PointTiles {
   std::size_t number(std::int64_t column, std::int64_t row) const {
     return static_cast<std::size_t>((row + 1) * (columns_.size() + 2) + column + 1);
   }
+  void take_memory();
   // Calls visit(tile) for each that shows what stands at `p`.
   template <class Visit>
   void visit_tiles_of(Vec2 p, Visit visit) {

@@ -81,6 +81,9 @@ class Bridson final : public TiledGrowth<Bridson> {
   Index point_at(Vec2 place) { return std::get<Lagging<BackgroundGrid>>(grid_).with(points()).at(place); }
 
   // Where a point is there to pick.
+  void tiles_put_in() {
+    if (lanes_) lanes_->fill(points());
+  }
   const Lanes* lanes() { return lanes_ && count_ > 0 ? &lanes_->with(points()) : nullptr; }
 
   Next after(bool accepted) const {

@@ -22,6 +22,11 @@ class Lagging {
     for (; known_ < points.size(); ++known_) lookup_.insert(points[known_], known_);
     return lookup_;
   }
+  // The same where it has none yet, all at once, for a `Lookup` that has insert_all(points).
+  void fill(std::span<const Vec2> points) {
+    lookup_.insert_all(points);
+    known_ = static_cast<Index>(points.size());
+  }
   // Takes out the points from number `count` on.
   void rewind(std::span<const Vec2> positions, Index count) {
     if (known_ <= count) return;

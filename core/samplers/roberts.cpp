@@ -69,6 +69,9 @@ class Roberts final : public TiledGrowth<Roberts> {
   }
 
   Index point_at(Vec2 place) { return grid_.with(points()).at(place); }
+  void tiles_put_in() {
+    if (lanes_) lanes_->fill(points());
+  }
   const Lanes* lanes() { return lanes_ && count_ > 0 ? &lanes_->with(points()) : nullptr; }
 
   Ring ring_around(Index) const override { return {double{distance_}, double{distance_}}; }

@@ -16,7 +16,9 @@ namespace annulus {
 // after the other, and then the points near the gaps grow once more to fill those. What grows in a tile
 // depends on nothing outside it, so that tiles can also grow at the same time; put together in the order of
 // their turns they are the same points. `Derived` can be made from (setup, stop, tile), growing that tile
-// alone.
+// alone, and may replace the hook
+//
+//   void tiles_put_in()    all tiles have grown at the same time; in the task arena of their threads
 template <class Derived>
 class TiledGrowth : public Growth<Derived> {
  public:
@@ -72,6 +74,7 @@ class TiledGrowth : public Growth<Derived> {
     if (alone) enter(*alone);
   }
 
+  void tiles_put_in() {}
   // Whether a candidate lies beyond the edge of what grows now.
   bool beyond_tile(Vec2 candidate) const { return layout_.count() > 1 && !this->area_.contains(candidate); }
   // The start of each tile, for which untiled() gives those of the whole.
@@ -127,11 +130,12 @@ class TiledGrowth : public Growth<Derived> {
     std::vector<Grown> tiles(layout_.count());
     // Also more than the machine has.
     const tbb::global_control allowed(tbb::global_control::max_allowed_parallelism, threads);
+    std::vector<Index> rim;
     tbb::task_arena(static_cast<int>(threads)).execute([&] {
       tbb::parallel_for(std::size_t{0}, tiles.size(), [&](std::size_t i) { tiles[i] = grow_alone(i); });
+      for (std::size_t i = 0; i < tiles.size(); ++i) put_in(tiles[i], static_cast<Index>(i), rim);
+      this->self().tiles_put_in();
     });
-    std::vector<Index> rim;
-    for (std::size_t i = 0; i < tiles.size(); ++i) put_in(tiles[i], static_cast<Index>(i), rim);
     std::ranges::sort(rim);  // the starts come first
     enter(layout_.count());
     fill_gaps(std::move(rim), NobodyListens{});
