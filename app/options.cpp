@@ -51,7 +51,8 @@ class CommandLine {
                           "Output");
     arguments_.add_option(
         *sample_, "--threads", "N",
-        "How many threads share the tiles of --tile, 1 to 256; default 1. The points are the same.",
+        "How many threads share the tiles of --tile, without which there is nothing to share, 1 to 256; "
+        "default 1. The points are the same.",
         "Output");
     arguments_.add_option(*sample_, "-o,--output", "FILE", output, "Output");
     arguments_.add_option(*trace_, "-o,--output", "FILE", output, "Output");
@@ -149,12 +150,16 @@ class CommandLine {
     return file.value_or("");
   }
 
-  unsigned threads() const {
+  unsigned threads(const Setup& setup) const {
     const auto text = arguments_.text("--threads");
     if (!text) return 1;
     const auto number = parse_integer(*text);
     if (!number || *number < 1 || *number > 256)
       throw InputError("--threads", "must be a whole number from 1 to 256; got '" + *text + "'");
+    if (*number > 1 && !(setup.has("tile") && setup.integer("tile") > 0))
+      throw InputError(
+          "--threads",
+          "must be 1 where there are no tiles to share (--tile, of bridson and roberts); got " + *text);
     return static_cast<unsigned>(*number);
   }
 
@@ -193,7 +198,7 @@ class CommandLine {
         throw InputError("--format", "must be csv or json; got '" + format + "'");
       return SampleOptions{given.setup,
                            format == "csv" ? SampleOptions::Format::csv : SampleOptions::Format::json,
-                           output(), threads()};
+                           output(), threads(given.setup)};
     }
     if (*trace_) return TraceOptions{given.setup, output()};
     const std::optional<Setup> versus = cli::given_versus(arguments_, given);

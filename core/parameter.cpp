@@ -11,7 +11,8 @@ namespace {
 constexpr double kLargestInteger = 18446744073709551615.0;  // 2^64 - 1, rounded up to 2^64 as a double
 
 std::string integer_text(double bound) {
-  return bound >= kLargestInteger ? "18446744073709551615" : number_text(bound);
+  return bound >= kLargestInteger ? "18446744073709551615"
+                                  : std::to_string(static_cast<std::uint64_t>(bound));
 }
 
 std::string quoted(std::string_view text) {

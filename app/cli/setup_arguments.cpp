@@ -215,8 +215,8 @@ void add_setup_arguments(Arguments& arguments, CLI::App& level) {
   add_setup_options(arguments, level);
   arguments.add_option(
       level, "--max-points", "N",
-      "Refuse a setup that would need more points than this, for the memory's sake. A whole number "
-      "from 1 to " +
+      "Refuse a setup that would need more points than this, for the memory's sake, as estimated from the "
+      "whole domain before it is made. A whole number from 1 to " +
           std::to_string(kLargestMaxPoints) + "; default " + std::to_string(kDefaultMaxPoints) + ".",
       "Setup");
 }

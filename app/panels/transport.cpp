@@ -225,8 +225,13 @@ void draw_speed(const Ui& ui, float x, float width) {
     ui.say(command::SetSpeed{speed});
   note_widget(ui, "speed");
   if (ImGui::IsItemHovered() && !ImGui::IsItemActive()) tooltip(ui, say.speed_help.string());
-  const std::string progressed = progress_text(ui.texts(), lock_of(ui), progress(ui));
-  // Longer than the slider is wide it begins left of it.
+  // Longer than the slider is wide it begins left of it, but not where the scrubber is: then it says only
+  // where the run is.
+  const Progress here = progress(ui);
+  const float room = ui.layout.column ? x + width : width + ui.scaled(24);
+  std::string progressed = progress_text(ui.texts(), lock_of(ui), here);
+  if (ImGui::CalcTextSize(progressed.c_str()).x > room)
+    progressed = progress_text(ui.texts(), lock_of(ui), {.at = here.at, .total = 0});
   const float left = std::min(x, x + width - ImGui::CalcTextSize(progressed.c_str()).x);
   ImGui::SetCursorScreenPos({left, top + ui.scaled(ui.layout.column ? 36 : 30)});
   ImGui::TextColored(to_vec4(ui.palette().muted), "%s", progressed.c_str());

@@ -132,13 +132,14 @@ std::map<std::string_view, const char*> german_of_parameters() {
       {"only a place to grow from; a later point may lie beside it",
        "nur ein Ort, aus dem es wächst; ein späterer Punkt kann daneben liegen"},
       {"Tile side", "Kachelseite"},
-      {"0 grows the whole domain from the start, as published. Otherwise tiles of this many radii grow one "
-       "by "
-       "one, each from a start of its own, and the gaps between them last: other points, the same distances, "
-       "and work that several processors can share.",
+      {"0 grows the whole domain from the start, as published. Otherwise tiles of so many radii, 10 at "
+       "least, grow one by one, each from a start of its own, and the gaps between them last: other points, "
+       "the same distances, and work that several processors can share. Not in a periodic domain or with a "
+       "mask.",
        "0 lässt das ganze Gebiet vom Start aus wachsen, wie veröffentlicht. Sonst wachsen Kacheln von so "
-       "vielen Radien nacheinander, jede von einem eigenen Start aus, und zuletzt die Lücken dazwischen: "
-       "andere Punkte, gleiche Abstände, und Arbeit, die sich mehrere Prozessoren teilen können."},
+       "vielen Radien, mindestens 10, nacheinander, jede von einem eigenen Start aus, und zuletzt die Lücken "
+       "dazwischen: andere Punkte, gleiche Abstände, und Arbeit, die sich mehrere Prozessoren teilen können. "
+       "Nicht in einem periodischen Gebiet oder mit Maske."},
 
       // Iterated.
       {"Iterations n", "Iterationen n"},

@@ -114,6 +114,16 @@ TEST_F(BadInputTest, NumbersOfTheOtherSamplersBeyondTheirRange) {
   refused({"--islands", "some"}, {"--islands", "all", "start"});
 }
 
+TEST_F(BadInputTest, ThreadsAndTheTilesThatTheyShare) {
+  const Words tiles{"sample", "--radius", "9", "--tile", "20"};
+  for (const char* bad : {"0", "257", "two", "1.5"})
+    expect_refused(tiles + Words{"--threads", bad}, {"--threads", "from 1 to 256"});
+  expect_refused({"sample", "--threads", "2"}, {"--threads", "--tile"});
+  expect_refused({"sample", "--sampler", "dart", "--threads", "2"}, {"--threads", "--tile"});
+  refused({"--tile", "9"}, {"--tile", "at least 10"});
+  refused({"--tile", "1000001"}, {"--tile", "from 0 to 1000000"});
+}
+
 TEST_F(BadInputTest, OptionsOfOtherSamplers) {
   const std::vector<std::pair<std::string, Words>> cases{{"bridson", {"--border-factor", "2"}},
                                                          {"bridson", {"--iterations", "5"}},
