@@ -28,9 +28,12 @@ namespace annulus {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr double kFrameSeconds = 1.0 / 60;             // software drivers do not wait for the screen
-constexpr double kPlayBudgetMs = 8;                    // of a frame's 16 for making tries
-constexpr std::chrono::milliseconds kTakeUpBudget{3};  // and for giving points to the renderer
+constexpr double kFrameSeconds = 1.0 / 60;  // software drivers do not wait for the screen
+// Of a frame's 16 ms: for making tries and measuring, and for giving points to the renderer. Where the
+// picture lacks points they come first.
+constexpr std::chrono::milliseconds kPlayBudget{8};
+constexpr std::chrono::milliseconds kTakeUpBudget{3};
+constexpr std::chrono::milliseconds kPlayBudgetBehind{2};
 // ImGui needs some frames after an event to settle: hovering, closing menus.
 constexpr int kFramesAfterEvent = 4;
 constexpr int kIdleMs = 250;
@@ -75,8 +78,8 @@ class Window {
       if (idle && quiet_frames > 0 && !app_.lessons_saved()) continue;
       const auto now = Clock::now();
       const double seconds = std::chrono::duration<double>(now - last).count();
-      last = now;
-      app_.update(seconds, kPlayBudgetMs);
+      last = began_ = now;
+      app_.update(seconds, static_cast<double>((all_drawn_ ? kPlayBudget : kPlayBudgetBehind).count()));
       follow_presentation();
       frame();
       do_wishes();
@@ -187,6 +190,8 @@ class Window {
     style.large = app_.state().presenting;
     const auto lists = draw_lists(style, app_.state().canvas, hovers, app_.state().told());
     all_drawn_ = true;
+    const auto begin = Clock::now();
+    const auto end = std::max(began_ + kPlayBudget, begin) + kTakeUpBudget;
     for (std::size_t side = 0; side < lists.size(); ++side) {
       const panels::Rect& canvas = layout.canvases[side];
       const bool all = painter_.draw(lists[side], side,
@@ -196,7 +201,7 @@ class Window {
                                       .height = pixels(canvas.height),
                                       .framebuffer_height = pixel_height,
                                       .scale = static_cast<float>(app_.state().ui_scale) * ratio},
-                                     Clock::now() + kTakeUpBudget / lists.size());
+                                     begin + (end - begin) * (side + 1) / lists.size());
       all_drawn_ = all_drawn_ && all;
     }
   }
@@ -319,7 +324,8 @@ class Window {
   panels::Memory memory_;
   WidgetReport widget_report_;
   std::string title_;
-  bool all_drawn_ = true;  // of the points that the last frame should have shown
+  Clock::time_point began_;  // the frame under way
+  bool all_drawn_ = true;    // of the points that the last frame should have shown
   bool full_screen_ = false;
   int width_before_ = 0, height_before_ = 0;  // of the window, before it was full screen
   std::deque<Shot> shots_;                    // being painted, the first one now
