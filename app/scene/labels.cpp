@@ -13,7 +13,7 @@ constexpr float kAir = 2;        // around the letters
 constexpr float kLabelGap = 9;   // from the line; clears the circle around the candidate
 constexpr float kStepAway = 11;  // farther from the line where something is in the way
 constexpr float kCanvasMargin = 4;
-constexpr int kLegendMarks = 12;    // as bad as so many marks: a label lies on the legend only in need
+constexpr int kLegendMarks = 1000;  // as bad as more than a label can cover: it lies there only in need
 constexpr double kDensePoints = 4;  // px apart: no label finds a place between them
 
 // The box that a label fills, around its middle.

@@ -116,6 +116,20 @@ TEST(Scene, TheLabelStaysOnTheCanvas) {
   EXPECT_GT(labels, 1000);
 }
 
+void expect_off_the_legend(const std::vector<Text>& texts) {
+  const auto label = std::ranges::find_if(
+      texts, [](const Text& text) { return text.text.find(" < ") != std::string::npos; });
+  ASSERT_NE(label, texts.end());
+  const float half = measure(label->text, 12, true) / 2;
+  for (const Text& text : texts) {
+    if (&text == &*label || text.align != Align::left) continue;
+    const float wide = measure(text.text, text.size, false);
+    const bool apart = label->at.x + half < text.at.x || label->at.x - half > text.at.x + wide ||
+                       label->at.y < text.at.y - text.size || label->at.y - 9 > text.at.y;
+    EXPECT_TRUE(apart) << label->text << " lies on " << text.text;
+  }
+}
+
 // Growth begins at the lower edge, where the legend is near.
 TEST(Scene, TheLabelLiesNotOnTheLegend) {
   int labels = 0;
@@ -130,21 +144,28 @@ TEST(Scene, TheLabelLiesNotOnTheLegend) {
       Style style;
       style.legend = true;
       const std::vector<Text> texts = texts_of(run.draw(style, {640, 480}));
-      const auto label = std::ranges::find_if(
-          texts, [](const Text& text) { return text.text.find(" < ") != std::string::npos; });
-      ASSERT_NE(label, texts.end());
+      expect_off_the_legend(texts);
       ++labels;
-      const float half = measure(label->text, 12, true) / 2;
-      for (const Text& text : texts) {
-        if (&text == &*label || text.align != Align::left) continue;
-        const float wide = measure(text.text, text.size, false);
-        const bool apart = label->at.x + half < text.at.x || label->at.x - half > text.at.x + wide ||
-                           label->at.y < text.at.y - text.size || label->at.y - 9 > text.at.y;
-        EXPECT_TRUE(apart) << label->text << " lies on " << text.text;
-      }
     }
   }
   EXPECT_EQ(labels, 150);
+}
+
+// Where points lie so thick that it has to lie on some, neither.
+TEST(Scene, TheLabelSoonerLiesOnPointsThanOnTheLegend) {
+  annulus::Setup setup = default_setup();
+  setup.values["radius"] = 6.0;
+  setup.values["start"] = std::string("370,1");
+  Shown run(setup);
+  run.timeline.seek(150'000);
+  Style style;
+  style.legend = true;
+  for (int i = 0; i < 100; ++i) {
+    run.seek([](const PickRecord::Candidate& candidate) {
+      return candidate.verdict == Verdict::too_close && candidate.position.y > 490;
+    });
+    expect_off_the_legend(texts_of(run.draw(style, {640, 480})));
+  }
 }
 
 // At this size the annulus is 40 to 80 px around the picked point: there is room beside it and the points.
