@@ -1,6 +1,8 @@
 #include "app/cli/picture_arguments.h"
 
 #include <algorithm>
+#include <cctype>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -170,6 +172,11 @@ RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given,
   check_pixels(picture);
   const auto output = arguments.text("-o");
   if (!output || output->empty()) throw InputError("-o", "FILE.png is needed: where the picture goes"_words);
+  std::string ending = std::filesystem::path(*output).extension().string();
+  std::ranges::transform(ending, ending.begin(),
+                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  if (!ending.empty() && ending != ".png")
+    refuse("-o", "the name of a PNG file, which ends in .png", *output);
   options.output = *output;
   return options;
 }

@@ -133,8 +133,9 @@ void draw_point(const Ui& ui, const PointFacts& facts) {
   if (facts.life != Life::still && facts.life != Life::unborn) {
     rows.row(t.parent, parent_text(ui, facts));
     if (facts.chain.size() > 1) rows.row(t.chain, chain_text(ui, facts));
-    rows.row(t.children,
-             facts.children.empty() ? t.no_children.string() : point_names(facts.children, ui.texts()));
+    rows.row(t.children, !facts.children.empty()       ? point_names(facts.children, ui.texts())
+                         : facts.life == Life::retired ? t.no_children.string()
+                                                       : t.no_children_yet.string());
     rows.row(t.retired, retirement_text(ui, facts, retirement));
   }
   gap(ui, 2);

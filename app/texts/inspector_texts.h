@@ -17,6 +17,7 @@ struct InspectorTexts {
   Two column_row;
   Line no_parent_start, no_parent_dart, no_parent_no_point;
   One chain_more;  // after the first few
+  Line no_children_yet;
   Line no_children;
   One and_more;
   Line born_start;

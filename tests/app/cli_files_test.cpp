@@ -127,7 +127,7 @@ TEST_F(CliTest, ALimitOnTheFileSizeIsAFailureToWriteAndLeavesNothing) {
 
 TEST_F(CliTest, PlacesThatCannotBeWrittenFailWithStatusOne) {
   std::filesystem::create_directory(path("folder"));
-  for (const char* place : {"/proc/out.csv", "none/out.csv", "folder", "folder/"}) {
+  for (const char* place : {"/proc/out.png", "none/out.png", "folder", "folder/"}) {
     for (const char* subcommand : {"sample", "trace", "render"}) {
       const Outcome outcome = annulus({subcommand, "--radius", "60", "-o", place});
       EXPECT_EQ(outcome.status, 1) << place;

@@ -148,6 +148,7 @@ TEST_F(CliTest, ImpossiblePicturesAreRefused) {
     expect_refused(Words{"render", "-o", "out.png"} + refusal.arguments, refusal.parts);
   expect_refused({"render"}, {"-o"});
   expect_refused({"render", "--radius", "20"}, {"-o"});
+  expect_refused({"render", "--radius", "20", "-o", "picture.jpg"}, {"-o", ".png"});
 }
 
 }  // namespace
