@@ -36,18 +36,18 @@ struct Part {
 };
 
 // A picture of the domain, or what shows of it.
-struct Grid {
+struct PixelGrid {
   Part across, down;
   bool within(int most) const { return across.size() <= most && down.size() <= most; }
 };
 
-Grid whole_grid(int columns, int rows) {
+PixelGrid whole_grid(int columns, int rows) {
   return {{0, columns, columns}, {0, rows, rows}};
 }
 
 // What shows of so many columns and rows. One pixel more at each end, so that smooth ones are right to the
 // edge.
-Grid grid_in_view(const Stage& stage, int columns, int rows) {
+PixelGrid grid_in_view(const Stage& stage, int columns, int rows) {
   const Position low = to_domain(stage.to_pixels, {0, 0});
   const Position high = to_domain(stage.to_pixels, {stage.canvas.width, stage.canvas.height});
   const auto part = [](double from, double to, double side, int of) {
@@ -61,7 +61,7 @@ Grid grid_in_view(const Stage& stage, int columns, int rows) {
 
 // `pixel` is asked for the middle of each, domain units.
 template <class PixelAt>
-Raster painted(const Stage& stage, const Grid& grid, bool smooth, PixelAt pixel) {
+Raster painted(const Stage& stage, const PixelGrid& grid, bool smooth, PixelAt pixel) {
   const double width = stage.domain.width, height = stage.domain.height;
   Raster raster;
   raster.a = stage.pixel(grid.across.begin(width), grid.down.begin(height));
@@ -81,15 +81,15 @@ Raster painted(const Stage& stage, const Grid& grid, bool smooth, PixelAt pixel)
 }
 
 // As fine as shows, whatever the domain's proportions and the zoom.
-Grid field_grid(const Stage& stage) {
+PixelGrid field_grid(const Stage& stage) {
   const double longer = std::max(stage.domain.width, stage.domain.height);
   const auto side = [&](double length) {
     return std::max(static_cast<int>(std::lround(kFieldPixels * length / longer)), 1);
   };
   const int columns = side(stage.domain.width), rows = side(stage.domain.height);
-  Grid grid = grid_in_view(stage, columns, rows);
+  PixelGrid grid = grid_in_view(stage, columns, rows);
   for (int finer = 2; finer <= kFinestField; finer *= 2) {
-    const Grid next = grid_in_view(stage, columns * finer, rows * finer);
+    const PixelGrid next = grid_in_view(stage, columns * finer, rows * finer);
     if (!next.within(2 * kFieldPixels)) break;
     grid = next;
   }
@@ -105,11 +105,12 @@ void paint_field(const Stage& stage, const RadiusField& field, Items& items) {
 }
 
 // The mask's own pixels; where more of them show than the canvas has, every second, fourth ... of them.
-Grid mask_grid(const Stage& stage, const GreyImage& mask) {
+PixelGrid mask_grid(const Stage& stage, const GreyImage& mask) {
   const double longer = std::max(double{stage.canvas.width}, double{stage.canvas.height});
   const int most = std::max(static_cast<int>(longer), kMaskPixels);
   for (int step = 1;; step *= 2) {
-    const Grid grid = grid_in_view(stage, (mask.width + step - 1) / step, (mask.height + step - 1) / step);
+    const PixelGrid grid =
+        grid_in_view(stage, (mask.width + step - 1) / step, (mask.height + step - 1) / step);
     if (grid.within(most)) return grid;
   }
 }
@@ -123,7 +124,7 @@ void paint_mask(const Stage& stage, const GreyImage& mask, Items& items) {
 }
 
 void paint_cells(const Stage& stage, const CellWeights& cells, Items& items) {
-  const Grid all = whole_grid(static_cast<int>(cells.columns), static_cast<int>(cells.rows));
+  const PixelGrid all = whole_grid(static_cast<int>(cells.columns), static_cast<int>(cells.rows));
   std::size_t at = 0;
   items.emplace_back(painted(stage, all, false, [&](double, double) {
     const double weight = cells.weights[at++];
