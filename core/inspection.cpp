@@ -167,7 +167,8 @@ PlaceFacts place_facts(const Setup& setup, const Timeline& timeline, const Spaci
   if (sampler.field() && setup.domain().contains(place)) facts.radius = double{sampler.field()->at(place)};
   const double radius = facts.radius.value_or(setup.radius());
   facts.near = near_points(timeline, spacing, place, 2 * radius, kNoPoint);
-  if (words.keeps_distance)
+  // Beside a torus there is nothing.
+  if (words.keeps_distance && (!setup.domain().periodic || setup.domain().contains(place)))
     facts.too_near =
         spacing.conflicts(sampler.store().positions, sampler.store().radii, sampler.count(), place, radius);
   if (words.grows) find_who_reaches(setup, timeline, spacing, facts);

@@ -46,7 +46,7 @@ class SizedIndex {
 
   // Calls visit(index, distance squared, required distance) for points that a later point of `radius` at `p`
   // would conflict with: all with distance < stretch * required. Some others may be shown too; stops where it
-  // returns true. `positions` and `radii` are those of the points pushed.
+  // returns true. `positions` and `radii` are those of the points pushed. On a torus `p` lies in the domain.
   template <class Visit>
   void visit_conflicts(std::span<const Vec2> positions, std::span<const float> radii, Vec2 p, double radius,
                        ConflictRule rule, double stretch, Visit&& visit) const {
@@ -60,6 +60,7 @@ class SizedIndex {
     const double reach = required_distance(rule, radius, top.largest_radius) * stretch;
     const Range columns = range(double{p.x}, reach, top.cell_width, columns_);
     const Range rows = range(double{p.y}, reach, top.cell_height, rows_);
+    if (columns.last < columns.first || rows.last < rows.first) return;  // far outside
     const auto visit_top = [&](std::int64_t column, std::int64_t row) {
       column = wrapped(column, columns_);
       row = wrapped(row, rows_);
