@@ -5,10 +5,11 @@
 #include <vector>
 
 #include "app/cli/commands.h"
-#include "app/options.h"
-#include "app/platform.h"
-#include "app/window.h"
+#include "app/cli/platform.h"
+#include "app/options/options.h"
+#include "app/window/window.h"
 #include "core/io/output_file.h"
+#include "core/samplers/registry.h"
 
 namespace annulus {
 namespace {

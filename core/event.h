@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "core/geometry.h"
+#include "core/domain/geometry.h"
 
 namespace annulus {
 

@@ -8,8 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "core/domain.h"
+#include "core/domain/domain.h"
 #include "core/event.h"
+#include "core/lookup/grid_shape.h"
 
 namespace annulus {
 
@@ -73,20 +74,6 @@ struct CellWeights {
   double largest = 0;
   static constexpr double kPicked = -1;
   static constexpr double kUnavailable = -2;
-};
-
-// A cell that is searched for points near a candidate.
-struct SearchedCell : Box {
-  Index point = kNoPoint;  // that the look-up finds there
-  bool own = false;        // the candidate falls in it
-};
-
-// The cells that a sampler looks points up in, for drawing.
-struct GridShape {
-  double cell_width = 0;  // 0: no grid
-  double cell_height = 0;
-  std::uint32_t columns = 0;
-  std::uint32_t rows = 0;
 };
 
 enum class Stop : std::uint8_t { after_tries, at_pick_end };

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/options.h"
+#include "app/options/options.h"
 
 // The subcommands. They throw InputError for what cannot be done, WriteError where writing failed, and
 // platform::Interrupted where the user stopped them; nothing is left behind then.

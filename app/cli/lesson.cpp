@@ -4,10 +4,10 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
-#include "app/draw_picture.h"
+#include "app/cli/platform.h"
 #include "app/lessons/lesson_shelf.h"
-#include "app/offscreen.h"
-#include "app/platform.h"
+#include "app/render/draw_picture.h"
+#include "app/render/offscreen.h"
 #include "app/texts/texts.h"
 #include "core/io/output_file.h"
 

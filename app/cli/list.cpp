@@ -5,9 +5,9 @@
 #include <type_traits>
 
 #include "app/cli/commands.h"
-#include "core/io/number.h"
 #include "core/io/output_file.h"
-#include "core/registry.h"
+#include "core/samplers/registry.h"
+#include "core/setup/number.h"
 
 namespace annulus::cli {
 namespace {

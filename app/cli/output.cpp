@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "app/texts/texts.h"
+#include "core/samplers/registry.h"
 
 namespace annulus::cli {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "core/io/output_file.h"
-#include "core/setup.h"
+#include "core/setup/setup.h"
 
 namespace annulus::cli {
 

@@ -3,7 +3,7 @@
 #include <cinttypes>
 #include <cstdio>
 
-#include "app/platform.h"
+#include "app/cli/platform.h"
 
 namespace annulus::cli {
 

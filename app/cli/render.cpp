@@ -1,8 +1,8 @@
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
 #include "app/cli/progress.h"
-#include "app/draw_picture.h"
-#include "app/offscreen.h"
+#include "app/render/draw_picture.h"
+#include "app/render/offscreen.h"
 
 namespace annulus::cli {
 

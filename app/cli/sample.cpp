@@ -1,10 +1,10 @@
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
+#include "app/cli/platform.h"
 #include "app/cli/progress.h"
-#include "app/platform.h"
 #include "core/io/points_csv.h"
 #include "core/io/points_json.h"
-#include "core/registry.h"
+#include "core/samplers/registry.h"
 
 namespace annulus::cli {
 namespace {

@@ -2,7 +2,7 @@
 #include "app/cli/output.h"
 #include "app/cli/progress.h"
 #include "core/io/trace_writer.h"
-#include "core/registry.h"
+#include "core/samplers/registry.h"
 
 namespace annulus::cli {
 namespace {

@@ -5,11 +5,11 @@
 #include <cmath>
 #include <span>
 
-#include "app/cli/setup_words.h"
-#include "app/cli/words.h"
-#include "app/input_image.h"
-#include "app/picture.h"
-#include "core/io/number.h"
+#include "app/files/input_image.h"
+#include "app/files/picture.h"
+#include "app/options/setup_words.h"
+#include "app/options/words.h"
+#include "core/setup/number.h"
 
 namespace annulus {
 namespace {

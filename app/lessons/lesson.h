@@ -5,12 +5,12 @@
 #include <string>
 #include <vector>
 
-#include "app/lessons/goal.h"
-#include "app/lock.h"
-#include "app/phrase.h"
+#include "app/narration/phrase.h"
 #include "app/scene/layers.h"
 #include "app/scene/view.h"
-#include "core/setup.h"
+#include "app/session/goal.h"
+#include "app/session/lock.h"
+#include "core/setup/setup.h"
 
 namespace annulus {
 

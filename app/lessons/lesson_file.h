@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "app/lessons/lesson.h"
-#include "core/wording.h"
+#include "core/setup/wording.h"
 
 namespace annulus {
 

@@ -5,10 +5,10 @@
 #include <optional>
 #include <sstream>
 
-#include "app/input_image.h"
+#include "app/files/input_image.h"
 #include "app/lessons/lesson_file.h"
 #include "assets/lessons.h"
-#include "core/io/number.h"
+#include "core/setup/number.h"
 
 namespace annulus {
 namespace {

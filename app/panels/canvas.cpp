@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "app/panels/widgets.h"
-#include "core/registry.h"
+#include "core/samplers/registry.h"
 
 namespace annulus::panels {
 namespace {

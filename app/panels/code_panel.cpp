@@ -5,9 +5,10 @@
 #include <utility>
 #include <vector>
 
-#include "app/live_values.h"
+#include "app/narration/live_values.h"
 #include "app/panels/widgets.h"
-#include "core/registry.h"
+#include "core/run/code.h"
+#include "core/samplers/registry.h"
 
 namespace annulus::panels {
 namespace {

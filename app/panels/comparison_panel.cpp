@@ -2,9 +2,9 @@
 #include <array>
 #include <cmath>
 
-#include "app/narration.h"
+#include "app/narration/narration.h"
 #include "app/panels/widgets.h"
-#include "core/registry.h"
+#include "core/samplers/registry.h"
 
 namespace annulus::panels {
 namespace {

@@ -1,11 +1,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/narration.h"
+#include "app/narration/narration.h"
 #include "app/panels/phrases.h"
 #include "app/panels/widgets.h"
 #include "core/measures/packing.h"
-#include "core/registry.h"
+#include "core/samplers/registry.h"
 
 namespace annulus::panels {
 namespace {

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/key_bindings.h"
+#include "app/application/key_bindings.h"
 #include "app/panels/overlay.h"
 #include "app/panels/widgets.h"
 

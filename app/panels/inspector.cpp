@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "app/inspection_words.h"
+#include "app/narration/inspection_words.h"
 #include "app/panels/widgets.h"
-#include "core/registry.h"
+#include "core/samplers/registry.h"
 
 namespace annulus::panels {
 namespace {

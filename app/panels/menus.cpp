@@ -1,7 +1,7 @@
 #include "app/panels/menus.h"
 
 #include "app/panels/widgets.h"
-#include "core/registry.h"
+#include "core/samplers/registry.h"
 
 namespace annulus::panels {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "app/narration.h"
+#include "app/narration/narration.h"
 
 namespace annulus::panels {
 namespace {

@@ -3,8 +3,8 @@
 #include <functional>
 #include <vector>
 
+#include "app/narration/phrase.h"
 #include "app/panels/ui.h"
-#include "app/phrase.h"
 
 namespace annulus::panels {
 

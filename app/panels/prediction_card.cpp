@@ -2,10 +2,10 @@
 #include <string>
 #include <vector>
 
-#include "app/narration.h"
+#include "app/narration/narration.h"
 #include "app/panels/phrases.h"
 #include "app/panels/widgets.h"
-#include "core/registry.h"
+#include "core/samplers/registry.h"
 
 namespace annulus::panels {
 namespace {

@@ -5,8 +5,8 @@
 #include "app/panels/menus.h"
 #include "app/panels/slider.h"
 #include "app/panels/widgets.h"
-#include "core/io/number.h"
-#include "core/registry.h"
+#include "core/samplers/registry.h"
+#include "core/setup/number.h"
 
 namespace annulus::panels {
 namespace {

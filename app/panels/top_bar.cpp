@@ -2,13 +2,13 @@
 #include <array>
 #include <cmath>
 
-#include "app/comparisons.h"
-#include "app/key_bindings.h"
-#include "app/mistakes.h"
+#include "app/application/key_bindings.h"
+#include "app/lessons/comparisons.h"
+#include "app/lessons/mistakes.h"
 #include "app/panels/menus.h"
 #include "app/panels/widgets.h"
 #include "app/texts/setup_name.h"
-#include "core/registry.h"
+#include "core/samplers/registry.h"
 
 namespace annulus::panels {
 namespace {

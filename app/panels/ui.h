@@ -9,10 +9,10 @@
 #include <utility>
 #include <vector>
 
-#include "app/command.h"
+#include "app/application/command.h"
+#include "app/application/state.h"
 #include "app/panels/layout.h"
 #include "app/scene/theme.h"
-#include "app/state.h"
 #include "app/texts/texts.h"
 
 namespace annulus::panels {

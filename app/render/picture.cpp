@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "app/render/gl_object.h"
-#include "core/wording.h"
+#include "core/setup/wording.h"
 
 namespace annulus::render {
 namespace {

@@ -1,5 +1,6 @@
 #include "app/scene/stage.h"
-#include "core/region.h"
+#include "core/domain/region.h"
+#include "core/setup/plane.h"
 
 // What the mouse is over, and what has been chosen: a point with its family, a place with what is around it.
 namespace annulus::scene {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/scene/image.h"
-#include "core/geometry.h"
+#include "core/domain/geometry.h"
 
 // What a picture consists of, before any OpenGL: plain data, painted in order. Lengths are canvas pixels at
 // scale 1 (the renderer multiplies by the output scale), y downwards from the canvas' top left corner.

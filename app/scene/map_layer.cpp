@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "app/scene/stage.h"
-#include "core/radius_field.h"
+#include "core/domain/radius_field.h"
 
 // The layer that shows what the domain itself says: its radius field, its mask, the weights of its cells.
 namespace annulus::scene {

@@ -1,5 +1,5 @@
 #include "app/scene/stage.h"
-#include "core/io/number.h"
+#include "core/setup/number.h"
 
 // The layers that show the pick under way.
 namespace annulus::scene {

@@ -2,8 +2,9 @@
 #include <cstdint>
 
 #include "app/scene/stage.h"
-#include "core/radius_field.h"
-#include "core/region.h"
+#include "core/domain/radius_field.h"
+#include "core/domain/region.h"
+#include "core/setup/plane.h"
 
 // The layers that show something for every point.
 namespace annulus::scene {

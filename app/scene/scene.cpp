@@ -1,7 +1,7 @@
 #include "app/scene/scene.h"
 
 #include "app/scene/stage.h"
-#include "core/radius_field.h"
+#include "core/domain/radius_field.h"
 
 namespace annulus::scene {
 namespace {

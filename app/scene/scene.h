@@ -10,10 +10,10 @@
 #include "app/scene/theme.h"
 #include "app/scene/view.h"
 #include "app/texts/language.h"
-#include "core/inspection.h"
 #include "core/measures/spacing.h"
-#include "core/next_try.h"
-#include "core/timeline.h"
+#include "core/run/inspection.h"
+#include "core/run/next_try.h"
+#include "core/run/timeline.h"
 
 namespace annulus::scene {
 

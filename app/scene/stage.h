@@ -9,7 +9,7 @@
 
 #include "app/scene/scene.h"
 #include "app/texts/texts.h"
-#include "core/registry.h"
+#include "core/samplers/registry.h"
 
 // What the layers share; only for the files that build the scene.
 namespace annulus::scene {

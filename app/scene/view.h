@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/scene/draw_list.h"
-#include "core/domain.h"
+#include "core/domain/domain.h"
 
 namespace annulus::scene {
 

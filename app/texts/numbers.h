@@ -16,7 +16,7 @@ struct Numbers {
   Line coordinates;  // between the two of a place
 
   std::string grouped(std::uint64_t number) const;             // "2,123"
-  std::string rounded(double value) const;                     // "8.31", see core/io/number.h
+  std::string rounded(double value) const;                     // "8.31", see core/setup/number.h
   std::string less_than(double smaller, double larger) const;  // "8.31 < 10"
   std::string fixed(double value, int decimals) const;         // "0.547"
   std::string place(double x, double y) const;                 // "370, 12.5"

@@ -1,7 +1,7 @@
 #include "app/texts/setup_name.h"
 
 #include "app/texts/texts.h"
-#include "core/registry.h"
+#include "core/samplers/registry.h"
 
 namespace annulus {
 

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "app/texts/language.h"
-#include "core/setup.h"
+#include "core/setup/setup.h"
 
 namespace annulus {
 

@@ -14,7 +14,7 @@
 #include "app/texts/picture_texts.h"
 #include "app/texts/room_texts.h"
 #include "app/texts/telling_texts.h"
-#include "core/setup.h"
+#include "core/setup/setup.h"
 
 namespace annulus {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "core/registry.h"
+#include "core/samplers/registry.h"
 
 namespace annulus {
 

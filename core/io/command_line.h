@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "core/setup.h"
+#include "core/setup/setup.h"
 
 namespace annulus {
 

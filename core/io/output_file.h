@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/wording.h"
+#include "core/setup/wording.h"
 
 namespace annulus {
 

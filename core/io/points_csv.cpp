@@ -1,6 +1,6 @@
 #include "core/io/points_csv.h"
 
-#include "core/io/number.h"
+#include "core/setup/number.h"
 
 namespace annulus {
 namespace {

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "core/io/points_csv.h"
-#include "core/setup.h"
+#include "core/setup/setup.h"
 
 namespace annulus {
 

@@ -6,7 +6,7 @@
 #include <type_traits>
 
 #include "core/io/base64.h"
-#include "core/registry.h"
+#include "core/samplers/registry.h"
 
 namespace annulus {
 namespace {

@@ -3,7 +3,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string_view>
 
-#include "core/setup.h"
+#include "core/setup/setup.h"
 
 namespace annulus {
 

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "core/io/number.h"
+#include "core/setup/number.h"
 
 namespace annulus {
 namespace {

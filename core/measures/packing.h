@@ -4,7 +4,7 @@
 #include <numbers>
 #include <span>
 
-#include "core/domain.h"
+#include "core/domain/domain.h"
 
 namespace annulus {
 

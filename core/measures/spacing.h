@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
-#include "core/point_index.h"
-#include "core/sized_index.h"
+#include "core/lookup/point_index.h"
+#include "core/lookup/sized_index.h"
 
 namespace annulus {
 

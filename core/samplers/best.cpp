@@ -1,11 +1,12 @@
 #include "core/samplers/best.h"
+#include "core/setup/plane.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
-#include "core/point_index.h"
-#include "core/region.h"
+#include "core/domain/region.h"
+#include "core/lookup/point_index.h"
 #include "core/samplers/code_parts.h"
 #include "core/samplers/point_count.h"
 #include "core/samplers/stepping.h"
@@ -17,7 +18,7 @@ namespace {
 class Best final : public Stepping<Best> {
  public:
   Best(const Setup& setup, const std::stop_token& stop)
-      : region_(setup),
+      : region_(region_of(setup)),
         seed_(setup.seed()),
         factor_(setup.integer("c")),
         wanted_(point_count(setup, stop)),

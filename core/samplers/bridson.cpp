@@ -1,13 +1,14 @@
 #include "core/samplers/bridson.h"
+#include "core/setup/plane.h"
 
 #include <cmath>
 #include <numbers>
 #include <optional>
 #include <variant>
 
-#include "core/background_grid.h"
-#include "core/direction.h"
-#include "core/samplers/lagging.h"
+#include "core/domain/direction.h"
+#include "core/lookup/background_grid.h"
+#include "core/lookup/lagging.h"
 #include "core/samplers/tiled_growth.h"
 
 namespace annulus {

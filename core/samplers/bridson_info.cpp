@@ -1,8 +1,8 @@
-#include "core/io/number.h"
-#include "core/plane_parameters.h"
 #include "core/samplers/bridson.h"
 #include "core/samplers/code_parts.h"
 #include "core/samplers/tile_layout.h"
+#include "core/setup/number.h"
+#include "core/setup/plane_parameters.h"
 
 // What Bridson's sampler can be told, and its presets.
 namespace annulus {

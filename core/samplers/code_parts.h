@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "core/code.h"
-#include "core/setup.h"
+#include "core/code_line.h"
+#include "core/setup/setup.h"
 
 // What the algorithms' lines have in common.
 namespace annulus {

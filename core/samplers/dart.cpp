@@ -1,13 +1,14 @@
 #include "core/samplers/dart.h"
+#include "core/setup/plane.h"
 
 #include <numbers>
 
-#include "core/background_grid.h"
-#include "core/plane_parameters.h"
-#include "core/region.h"
+#include "core/domain/region.h"
+#include "core/lookup/background_grid.h"
+#include "core/lookup/lagging.h"
 #include "core/samplers/code_parts.h"
-#include "core/samplers/lagging.h"
 #include "core/samplers/stepping.h"
+#include "core/setup/plane_parameters.h"
 
 namespace annulus {
 namespace {
@@ -16,7 +17,7 @@ namespace {
 class Dart final : public Stepping<Dart> {
  public:
   explicit Dart(const Setup& setup)
-      : region_(setup),
+      : region_(region_of(setup)),
         radius_(setup.real("radius")),
         seed_(setup.seed()),
         most_discards_(static_cast<std::uint32_t>(setup.integer("discards"))),

@@ -4,9 +4,9 @@
 #include <bit>
 #include <optional>
 
-#include "core/lanes.h"
-#include "core/region.h"
-#include "core/rng.h"
+#include "core/domain/region.h"
+#include "core/domain/rng.h"
+#include "core/lookup/lanes.h"
 #include "core/samplers/stepping.h"
 
 namespace annulus {

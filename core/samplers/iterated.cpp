@@ -1,16 +1,17 @@
 #include "core/samplers/iterated.h"
+#include "core/setup/plane.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <numeric>
 
-#include "core/background_grid.h"
-#include "core/direction.h"
-#include "core/plane_parameters.h"
+#include "core/domain/direction.h"
+#include "core/lookup/background_grid.h"
+#include "core/lookup/lagging.h"
 #include "core/samplers/code_parts.h"
 #include "core/samplers/growth.h"
-#include "core/samplers/lagging.h"
+#include "core/setup/plane_parameters.h"
 
 namespace annulus {
 namespace {

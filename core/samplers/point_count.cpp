@@ -1,7 +1,8 @@
 #include "core/samplers/point_count.h"
 
+#include "core/domain/stopped.h"
 #include "core/samplers/bridson.h"
-#include "core/stopped.h"
+#include "core/samplers/registry.h"
 
 namespace annulus {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <stop_token>
 
-#include "core/plane_parameters.h"
+#include "core/setup/plane_parameters.h"
 
 // How many points the samplers make that do not end by themselves.
 namespace annulus {

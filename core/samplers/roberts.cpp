@@ -1,4 +1,5 @@
 #include "core/samplers/roberts.h"
+#include "core/setup/plane.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,12 +7,12 @@
 #include <numbers>
 #include <optional>
 
-#include "core/background_grid.h"
-#include "core/direction.h"
-#include "core/plane_parameters.h"
+#include "core/domain/direction.h"
+#include "core/lookup/background_grid.h"
+#include "core/lookup/lagging.h"
 #include "core/samplers/code_parts.h"
-#include "core/samplers/lagging.h"
 #include "core/samplers/tiled_growth.h"
+#include "core/setup/plane_parameters.h"
 
 namespace annulus {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/lanes.h"
+#include "core/lookup/lanes.h"
 #include "core/sampler.h"
 
 // What every sampler's state machine has in common: counting, points in order of birth, and the choice of

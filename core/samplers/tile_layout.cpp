@@ -4,9 +4,10 @@
 #include <cmath>
 #include <limits>
 
-#include "core/plane_parameters.h"
-#include "core/region.h"
-#include "core/rng.h"
+#include "core/domain/region.h"
+#include "core/domain/rng.h"
+#include "core/setup/plane.h"
+#include "core/setup/plane_parameters.h"
 
 namespace annulus {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "core/domain.h"
-#include "core/setup.h"
+#include "core/domain/domain.h"
+#include "core/setup/setup.h"
 
 namespace annulus {
 

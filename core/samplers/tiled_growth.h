@@ -9,6 +9,7 @@
 
 #include "core/samplers/growth.h"
 #include "core/samplers/tile_layout.h"
+#include "core/setup/plane.h"
 
 namespace annulus {
 

@@ -1,6 +1,7 @@
 #include "core/samplers/uniform.h"
+#include "core/setup/plane.h"
 
-#include "core/region.h"
+#include "core/domain/region.h"
 #include "core/samplers/code_parts.h"
 #include "core/samplers/point_count.h"
 #include "core/samplers/stepping.h"
@@ -11,7 +12,7 @@ namespace {
 class Uniform final : public Stepping<Uniform> {
  public:
   Uniform(const Setup& setup, const std::stop_token& stop)
-      : region_(setup), seed_(setup.seed()), wanted_(point_count(setup, stop)) {}
+      : region_(region_of(setup)), seed_(setup.seed()), wanted_(point_count(setup, stop)) {}
 
   void begin(Trace*) override {}
   bool finished() const override { return count_ >= wanted_; }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/registry.h"
+#include "core/samplers/registry.h"
 
 namespace annulus {
 

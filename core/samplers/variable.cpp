@@ -4,12 +4,13 @@
 #include <cmath>
 #include <numbers>
 
-#include "core/direction.h"
-#include "core/io/number.h"
-#include "core/plane_parameters.h"
-#include "core/radius_field.h"
+#include "core/domain/direction.h"
+#include "core/domain/radius_field.h"
 #include "core/samplers/code_parts.h"
 #include "core/samplers/growth.h"
+#include "core/setup/number.h"
+#include "core/setup/plane.h"
+#include "core/setup/plane_parameters.h"
 
 namespace annulus {
 namespace {
@@ -21,7 +22,7 @@ class Variable final : public Growth<Variable> {
  public:
   Variable(const Setup& setup, const std::stop_token& stop)
       : Growth(growth_region(setup, stop), setup.seed(), static_cast<std::uint32_t>(setup.integer("tries"))),
-        field_(setup),
+        field_(radius_field_of(setup)),
         rule_(conflict_rule(setup)),
         index_(setup.domain(), field_.smallest(), field_.largest()),
         starts_(start_places(setup, region_, [this](Vec2 place, std::span<const Vec2> chosen) {
@@ -204,7 +205,7 @@ void check_variable(const Setup& setup) {
 // Over a raster of the field: about 0.75 of the area in discs of half the radius, and the border's share.
 double expected_variable_points(const Setup& setup) {
   constexpr int kSteps = 64;
-  const RadiusField field(setup);
+  const RadiusField field = radius_field_of(setup);
   double mean = 0;
   for (int row = 0; row < kSteps; ++row) {
     for (int column = 0; column < kSteps; ++column) {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/registry.h"
-#include "core/sized_index.h"
+#include "core/lookup/sized_index.h"
+#include "core/samplers/registry.h"
 
 namespace annulus {
 

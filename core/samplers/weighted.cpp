@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/io/number.h"
-#include "core/plane_parameters.h"
-#include "core/rng.h"
+#include "core/domain/rng.h"
 #include "core/samplers/stepping.h"
+#include "core/setup/number.h"
+#include "core/setup/plane_parameters.h"
 
 namespace annulus {
 namespace {

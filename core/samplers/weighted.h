@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "core/registry.h"
+#include "core/samplers/registry.h"
 
 namespace annulus {
 

@@ -13,9 +13,9 @@
 #include <utility>
 #include <vector>
 
-#include "app/application.h"
-#include "app/input_image.h"
-#include "core/registry.h"
+#include "app/application/application.h"
+#include "app/files/input_image.h"
+#include "core/samplers/registry.h"
 
 // What the tests that run over all samplers share.
 namespace annulus::test {

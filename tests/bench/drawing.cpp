@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "app/draw_picture.h"
-#include "app/offscreen.h"
+#include "app/render/draw_picture.h"
 #include "app/render/gl_object.h"
+#include "app/render/offscreen.h"
 #include "tests/bench/suite.h"
 
 // What a frame of the canvas costs: making its list of marks (scene), and painting that (frame).

@@ -2,7 +2,7 @@
 #include <cmath>
 #include <string>
 
-#include "core/registry.h"
+#include "core/samplers/registry.h"
 #include "tests/bench/instruction_sets.h"
 #include "tests/bench/suite.h"
 #include "tests/bench/textbook.h"

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "core/rng.h"
-#include "core/timeline.h"
+#include "core/domain/rng.h"
+#include "core/run/timeline.h"
 #include "tests/bench/suite.h"
 
 // Seeking in a long run: any of its tries, in either direction.

@@ -5,8 +5,9 @@
 #include <numbers>
 #include <vector>
 
-#include "core/region.h"
-#include "core/registry.h"
+#include "core/domain/region.h"
+#include "core/samplers/registry.h"
+#include "core/setup/plane.h"
 
 namespace annulus::bench {
 namespace {
@@ -130,7 +131,7 @@ std::string complaint(const Setup& setup, const Sampler& sampler) {
     return "the number of points is not that asked for";
   if (setup.has("count") || sampler.field())
     return all_inside(sampler.points(), side) ? "" : "a point lies outside";
-  const Region region(setup);
+  const Region region = region_of(setup);
   if (!std::ranges::all_of(sampler.points(), [&](Vec2 p) { return region.contains(p); }))
     return "a point lies outside";
   const double radius = setup.radius();

@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "core/sampler.h"
-#include "core/setup.h"
+#include "core/setup/setup.h"
 
 // The runs that are measured, and whether they came out right.
 namespace annulus::bench {

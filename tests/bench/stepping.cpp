@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <string>
 
-#include "core/pick_record.h"
-#include "core/registry.h"
-#include "core/timeline.h"
+#include "core/run/pick_record.h"
+#include "core/run/timeline.h"
+#include "core/samplers/registry.h"
 #include "tests/bench/suite.h"
 
 // The same run in steps of any size: with nobody listening, with a listener to every try, and as the window

@@ -7,7 +7,7 @@
 #include <ctime>
 #include <fstream>
 
-#include "core/lanes.h"
+#include "core/lookup/lanes.h"
 
 namespace annulus::bench {
 namespace {

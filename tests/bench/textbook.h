@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/geometry.h"
+#include "core/domain/geometry.h"
 
 namespace annulus::bench {
 

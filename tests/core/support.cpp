@@ -9,7 +9,7 @@
 
 #include "core/io/points_csv.h"
 #include "core/io/trace_writer.h"
-#include "core/registry.h"
+#include "core/samplers/registry.h"
 
 namespace annulus::test {
 

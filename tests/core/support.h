@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/sampler.h"
-#include "core/setup.h"
+#include "core/setup/setup.h"
 
 // What the tests need again and again. Geometry is computed here on its own, from the numbers in the CSV, and
 // shares nothing with core.

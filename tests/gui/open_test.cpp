@@ -1,7 +1,7 @@
 // Files that are dropped on the window or named at the start.
 #include <nlohmann/json.hpp>
 
-#include "app/render/png_file.h"
+#include "app/files/png_file.h"
 #include "tests/gui/gui_test.h"
 #include "tests/gui/shot.h"
 #include "tests/gui/wait.h"

@@ -1,5 +1,5 @@
 // What single samplers have in the window beyond their parameters: cells to paint, images to drop.
-#include "app/render/png_file.h"
+#include "app/files/png_file.h"
 #include "tests/gui/gui_test.h"
 #include "tests/gui/run_record.h"
 #include "tests/gui/shot.h"

@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <span>
 
-#include "app/render/png_chunks.h"
-#include "app/render/png_file.h"
+#include "app/files/png_chunks.h"
+#include "app/files/png_file.h"
 #include "tests/gui/wait.h"
 
 namespace annulus::gui {

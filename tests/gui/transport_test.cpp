@@ -1,7 +1,7 @@
 // Playing, stepping and scrubbing, by keys and by mouse.
 #include <algorithm>
 
-#include "core/io/number.h"
+#include "core/setup/number.h"
 #include "tests/gui/gui_test.h"
 #include "tests/gui/run_record.h"
 #include "tests/gui/wait.h"

@@ -1,0 +1,225 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "app/application/help_page.h"
+#include "app/scene/layers.h"
+#include "app/scene/theme.h"
+#include "app/session/lock.h"
+#include "app/texts/language.h"
+#include "core/setup/parameter.h"
+
+// What a panel, a key or a dropped file can ask for. The application carries it out; nobody else changes
+// the state.
+namespace annulus::command {
+
+// The setup.
+struct SetValue {
+  std::string parameter;
+  Value value;
+  bool continues = false;  // one of the changes of a drag: undone together with those before it
+  int side = 0;            // 0: A, the only one where the canvas is whole; 1: B
+};
+struct LoadImage {
+  std::string parameter;
+  std::string path;  // of a PNG file; empty: none
+  int side = 0;
+};
+struct UsePreset {
+  std::string name;
+  int side = 0;
+};
+struct UseSampler {
+  std::string name;
+  int side = 0;
+};
+struct Reroll {};  // another seed, the same on both sides
+struct Reset {     // every parameter to its default
+  int side = 0;
+};
+struct Undo {};
+struct Redo {};
+struct ChooseStart {
+  bool on;
+  int side = 0;
+};  // the next click on the canvas places the start
+struct UseBrush {
+  std::optional<bool> available;
+};  // dragging over cells makes them available or not; nothing: no longer
+struct PaintCell {
+  int column, row;
+  bool continues = false;  // the stroke under way: undone as one
+  int side = 0;
+};
+
+// Side by side.
+struct ToggleSplit {};
+struct UseComparison {
+  std::string name;
+};
+struct SetLock {
+  Lock lock;
+};
+
+// The gallery of mistakes.
+struct OpenMistake {  // at try 0, with its card
+  std::string name;
+};
+struct ToggleRightWay {};  // beside the mistake, or no longer
+struct CloseMistake {};    // what was there before it is there again
+
+// Lessons.
+struct OpenLesson {
+  std::string name;
+};
+struct TurnPage {
+  int pages;
+};  // backwards where negative; forwards a page that is played is shown as it ends first
+struct ReplayPage {};
+struct CloseLesson {};  // what was there before it is there again
+struct Choose {
+  std::size_t number;
+};  // from 1: an answer to the question that is open, or a lesson of the list that is
+
+// Time.
+struct TogglePlay {};
+struct StepTry {
+  int steps;
+};  // forwards, or backwards where negative; points where the sides are locked by points
+struct StepPick {
+  int direction;
+};  // -1 or 1
+struct ToStart {};
+struct ToEnd {};
+struct Seek {
+  double at;
+};  // a try; where the canvas is split, what the lock counts
+struct SetSpeed {
+  double tries_per_second;
+};
+// From one stage of a try to the one after (1) or before (-1) it, through the verdict from try to try.
+struct StepStage {
+  int direction;
+};
+
+// Predicting verdicts.
+struct TogglePrediction {};
+struct SetPredictionEvery {
+  std::uint64_t tries;  // at least 1
+};
+struct GoOn {};  // to the next question, where one has been answered
+struct SeekTry {
+  std::uint64_t at;  // of this side's run; the other one follows
+  int side = 0;
+};
+struct ToggleBreakpoint {
+  std::size_t line;  // of the side's code
+  int side = 0;
+};                           // playing stops at a try that reaches it
+struct ClearBreakpoints {};  // of both sides
+
+// What is told about a point or a place.
+struct Inspect {  // the same once more: no longer
+  Vec2 place;
+  Index point = kNoPoint;  // none: the place
+  int side = 0;
+};
+struct InspectLast {};  // what the last try came to, on side A; once more: no longer
+struct InspectNext {
+  int step;
+};  // the point born after the inspected one, or before it, on side A
+struct CloseInspector {
+  int side = 0;
+};
+
+// How it looks.
+struct ToggleLayer {
+  scene::Layer layer;
+};
+struct ToggleLegend {};
+struct SetDisplayRadius {
+  double factor;
+};  // in radii r
+struct ToggleTheme {};
+struct UseLanguage {
+  Language language;
+};
+struct ScaleUi {
+  int steps;
+};  // a quarter each; 0: back to 1
+struct Zoom {
+  double factor;
+  Vec2 about;
+};  // canvas px
+struct Pan {
+  double dx, dy;
+};  // canvas px
+struct Fit {};
+struct TogglePanels {};
+struct FocusPanel {
+  bool next;
+};  // the keyboard goes into the next panel, or leaves them
+struct TogglePresentation {};
+struct ToggleKeys {};  // whether keys are shown as they are pressed
+struct NoteKey {       // one was pressed
+  std::string keys, help;
+};
+struct ToggleCode {};  // the algorithm's lines
+struct ToggleHelp {};  // at the lessons
+struct ShowHelp {
+  HelpPage page;
+};
+
+// Files.
+struct Screenshot {};
+struct SetScreenshotOptions {
+  int scale;
+  bool legend;
+  bool transparent;
+  std::string folder;
+};
+enum class Format : std::uint8_t { csv, json, setup, map };
+struct Export {
+  Format format;
+  int side = 0;
+};
+struct CopyCommandLine {};
+struct OpenFile {
+  std::filesystem::path path;
+};
+
+struct DismissMessage {};
+struct Cancel {};   // closes what is open (the help, the choosing of a start, a message), else stops all work
+struct CancelRun {  // the run being made; the setup is again the one of the picture
+  int side = 0;
+};
+struct CancelJobs {};  // files being read and written
+struct Quit {};        // once all files are written; the second time at once
+
+}  // namespace annulus::command
+
+namespace annulus {
+
+using Command =
+    std::variant<command::SetValue, command::LoadImage, command::UsePreset, command::UseSampler,
+                 command::Reroll, command::Reset, command::Undo, command::Redo, command::ChooseStart,
+                 command::UseBrush, command::PaintCell, command::ToggleSplit, command::UseComparison,
+                 command::SetLock, command::OpenMistake, command::ToggleRightWay, command::CloseMistake,
+                 command::OpenLesson, command::TurnPage, command::ReplayPage, command::CloseLesson,
+                 command::Choose, command::TogglePlay, command::StepTry, command::StepPick, command::ToStart,
+                 command::ToEnd, command::Seek, command::SetSpeed, command::StepStage,
+                 command::TogglePrediction, command::SetPredictionEvery, command::GoOn, command::ToggleLayer,
+                 command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme, command::UseLanguage,
+                 command::ScaleUi, command::Zoom, command::Pan, command::Fit, command::TogglePanels,
+                 command::ToggleCode, command::FocusPanel, command::TogglePresentation, command::ToggleKeys,
+                 command::NoteKey, command::SeekTry, command::ToggleBreakpoint, command::ClearBreakpoints,
+                 command::Inspect, command::InspectLast, command::InspectNext, command::CloseInspector,
+                 command::ToggleHelp, command::ShowHelp, command::Screenshot, command::SetScreenshotOptions,
+                 command::Export, command::CopyCommandLine, command::OpenFile, command::DismissMessage,
+                 command::Cancel, command::CancelRun, command::CancelJobs, command::Quit>;
+
+}  // namespace annulus

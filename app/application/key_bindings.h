@@ -1,0 +1,45 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/application/command.h"
+#include "app/application/state.h"
+#include "app/texts/texts.h"
+
+namespace annulus {
+
+// A key by its name on the keyboard ("Space", "Left", "F1", "R"), with what is held. Ctrl with a plus, a
+// minus or a zero is the same wherever that stands: see chord_of().
+struct Chord {
+  std::string key;
+  bool shift = false;
+  bool ctrl = false;
+  friend bool operator==(const Chord&, const Chord&) = default;
+};
+
+// Of a key as SDL names it. Layouts have the plus in many places: a key of its own, above the =, on the
+// keypad.
+Chord chord_of(std::string key, bool shift, bool ctrl);
+
+enum class KeyGroup : std::uint8_t { common, lessons, layers, stages };
+
+struct KeyBinding {
+  Chord chord;
+  Line KeyTexts::*help;  // null where help_of() knows more
+  Command command;
+  KeyGroup group = KeyGroup::common;
+};
+
+// Every key there is: what it does and what F1 says of it. Layers come from their own list.
+const std::vector<KeyBinding>& key_bindings();
+
+const KeyBinding* binding_for(const Chord& chord);
+
+// As written on the keyboard: "Shift+Left".
+std::string to_text(const Chord& chord, const Texts& say);
+std::string help_of(const KeyBinding& key, const Texts& say);
+
+}  // namespace annulus

@@ -1,0 +1,97 @@
+#include "app/cli/platform.h"
+
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+#if defined(_WIN32)
+#include <io.h>
+#else
+#include <unistd.h>
+#endif
+
+namespace annulus::platform {
+namespace {
+
+volatile std::sig_atomic_t noted_signal = 0;
+
+void note_signal(int signal) {
+  noted_signal = signal;
+  // A second time it ends the program, should the first not have been heard.
+  std::signal(signal, SIG_DFL);
+}
+
+std::string environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value ? value : "";
+}
+
+}  // namespace
+
+void prepare_signals() {
+#if defined(SIGPIPE)
+  std::signal(SIGPIPE, SIG_DFL);
+#endif
+#if defined(SIGXFSZ)
+  std::signal(SIGXFSZ, SIG_IGN);
+#endif
+}
+
+void catch_interrupts() {
+  for (const int signal : {SIGINT, SIGTERM}) {
+    // What a parent chose to ignore (nohup, a background job) stays ignored.
+    if (std::signal(signal, note_signal) == SIG_IGN) std::signal(signal, SIG_IGN);
+  }
+}
+
+bool interrupted() {
+  return noted_signal != 0;
+}
+
+void end_interrupted() {
+  const int signal = noted_signal;
+  std::signal(signal, SIG_DFL);
+  std::raise(signal);
+  std::_Exit(128 + signal);
+}
+
+bool error_output_is_terminal() {
+#if defined(_WIN32)
+  return _isatty(_fileno(stderr)) != 0;
+#else
+  return isatty(STDERR_FILENO) != 0;
+#endif
+}
+
+bool has_display() {
+#if defined(_WIN32) || defined(__APPLE__) || defined(__EMSCRIPTEN__)
+  return true;
+#else
+  return !environment("DISPLAY").empty() || !environment("WAYLAND_DISPLAY").empty();
+#endif
+}
+
+std::filesystem::path config_folder() {
+#if defined(_WIN32)
+  if (const std::string folder = environment("APPDATA"); !folder.empty())
+    return std::filesystem::path(folder) / "Annulus";
+#elif defined(__APPLE__)
+  if (const std::string home = environment("HOME"); !home.empty())
+    return std::filesystem::path(home) / "Library" / "Application Support" / "Annulus";
+#else
+  // The XDG base directory specification: a relative path there is to be ignored.
+  const std::filesystem::path folder = environment("XDG_CONFIG_HOME");
+  if (folder.is_absolute()) return folder / "annulus";
+  if (const std::string home = environment("HOME"); !home.empty())
+    return std::filesystem::path(home) / ".config" / "annulus";
+#endif
+  return {};
+}
+
+std::filesystem::path lessons_folder() {
+  const std::filesystem::path config = config_folder();
+  return config.empty() ? config : config / "lessons";
+}
+
+}  // namespace annulus::platform

@@ -1,0 +1,58 @@
+#include "app/files/input_file.h"
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "app/files/input_image.h"
+#include "app/files/png_file.h"
+#include "core/io/setup_json.h"
+#include "core/samplers/registry.h"
+
+namespace annulus {
+namespace {
+
+// A damaged or empty file is judged as what its name says.
+bool is_png(const std::filesystem::path& path, std::string_view bytes) {
+  constexpr std::string_view kSignature = "\x89PNG\r\n\x1a\n";
+  const std::string ending = path.extension().string();
+  return bytes.starts_with(kSignature) || ending == ".png" || ending == ".PNG";
+}
+
+void check_values(const Setup& setup) {
+  for (const Parameter& parameter : sampler_info(setup.sampler).parameters)
+    check_value(parameter, setup.values.at(parameter.name));
+}
+
+InputFile parse(const std::filesystem::path& path, std::string_view bytes) {
+  if (is_png(path, bytes)) {
+    const std::span file(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
+    if (!render::read_png_text(file, render::kPngKeyword))
+      return ImageValue{path.string(), grey_from_png(file, "it is no image to use"_words)};
+    Picture picture = picture_from_png(file);
+    check_values(picture.setup);
+    if (picture.versus) check_values(picture.versus->setup);
+    return picture;
+  }
+  Setup setup = setup_from_json(parse_json(bytes, "it"_words));
+  read_images(setup);
+  check_values(setup);
+  return setup;
+}
+
+}  // namespace
+
+InputFile read_input_file(const std::filesystem::path& path) {
+  const std::string bytes = read_whole_file(path);
+  try {
+    return parse(path, bytes);
+  } catch (const Failure& error) {
+    throw InputError({"{}: {}"_words, {path.string(), error.wording()}});
+  } catch (const nlohmann::json::exception&) {
+    throw InputError({"{}: it has a value that cannot be read"_words, {path.string()}});
+  }
+}
+
+}  // namespace annulus

@@ -1,0 +1,111 @@
+#include "app/files/input_image.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <stdexcept>
+#include <system_error>
+
+#include "app/files/png_file.h"
+#include "core/samplers/registry.h"
+
+namespace annulus {
+namespace {
+
+constexpr std::size_t kLargestFile = std::size_t{1} << 28;
+
+struct Close {
+  void operator()(std::FILE* file) const { std::fclose(file); }
+};
+
+}  // namespace
+
+GreyImage to_grey(const Image& image) {
+  GreyImage grey{image.width, image.height, {}};
+  grey.levels.reserve(image.rgba.size() / 4);
+  for (std::size_t i = 0; i < image.rgba.size(); i += 4) {
+    // Ten thousandths of a level, in whole numbers, so that 0.5 is 0.5 everywhere.
+    const std::uint64_t luminance =
+        2126u * image.rgba[i] + 7152u * image.rgba[i + 1] + 722u * image.rgba[i + 2];
+    constexpr std::uint64_t kWhite = 255u * 10000u * 255u;
+    grey.levels.push_back(
+        static_cast<std::uint16_t>((luminance * image.rgba[i + 3] * 65535u + kWhite / 2) / kWhite));
+  }
+  return grey;
+}
+
+Image to_image(const GreyImage& grey) {
+  Image image{grey.width, grey.height, {}};
+  image.rgba.reserve(grey.levels.size() * 4);
+  for (const std::uint16_t level : grey.levels) {
+    const auto byte = static_cast<std::uint8_t>(level >> 8);
+    image.rgba.insert(image.rgba.end(), {byte, byte, byte, 255});
+  }
+  return image;
+}
+
+std::vector<std::uint8_t> grey_png(const GreyImage& grey) {
+  return render::encode_png(to_image(grey));
+}
+
+std::shared_ptr<const KnownImage> grey_from_png(std::span<const std::uint8_t> bytes, const Wording& what) {
+  try {
+    return std::make_shared<const KnownImage>(to_grey(render::decode_png(bytes)));
+  } catch (const Failure& error) {
+    throw InputError({"{}: {}"_words, {what, error.wording()}});
+  }
+}
+
+void read_images(Setup& setup) {
+  for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
+    auto* image = std::get_if<ImageValue>(&setup.values.at(parameter.name));
+    if (!image || !image->unread()) continue;
+    std::string bytes;
+    try {
+      bytes = read_whole_file(image->name);
+    } catch (const InputError& error) {
+      throw InputError(parameter.option(), {"must be {}; {}"_words, {allowed(parameter), error.wording()}});
+    }
+    image->pixels =
+        grey_from_png({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()},
+                      {"{} must be {}; {}"_words, {parameter.option(), allowed(parameter), image->name}});
+  }
+}
+
+void share_pixels(ImageValue& image, std::span<const Setup> known) {
+  for (const Setup& setup : known) {
+    for (const auto& [name, value] : setup.values) {
+      const auto* other = std::get_if<ImageValue>(&value);
+      if (other && other->pixels && image.pixels && *other->pixels == *image.pixels)
+        image.pixels = other->pixels;
+    }
+  }
+}
+
+void share_pixels(Setup& setup, std::span<const Setup> known) {
+  for (auto& [name, value] : setup.values)
+    if (auto* image = std::get_if<ImageValue>(&value)) share_pixels(*image, known);
+}
+
+std::string read_whole_file(const std::filesystem::path& path) {
+  const auto fail = [&](const Wording& why) {
+    throw InputError({"cannot read {}: {}"_words, {path.string(), why}});
+  };
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored)) fail("it is a folder"_words);
+  errno = 0;
+  const std::unique_ptr<std::FILE, Close> file(std::fopen(path.string().c_str(), "rb"));
+  if (!file) fail(reason_of_errno(errno));
+  std::string bytes;
+  constexpr std::size_t kBlock = std::size_t{1} << 16;
+  for (;;) {
+    const std::size_t before = bytes.size();
+    bytes.resize(before + kBlock);
+    const std::size_t got = std::fread(bytes.data() + before, 1, kBlock, file.get());
+    bytes.resize(before + got);
+    if (std::ferror(file.get())) fail(reason_of_errno(errno));
+    if (got < kBlock) return bytes;
+    if (bytes.size() > kLargestFile) fail("it is larger than 256 MiB"_words);
+  }
+}
+
+}  // namespace annulus

@@ -1,0 +1,194 @@
+#include "app/files/picture.h"
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <string_view>
+
+#include "app/files/png_file.h"
+#include "core/io/setup_json.h"
+#include "core/setup/number.h"
+
+namespace annulus {
+namespace {
+
+using nlohmann::json;
+using nlohmann::ordered_json;
+
+// A whole number without ".0".
+ordered_json number(double value) {
+  if (std::abs(value) < 1e15 && value == std::trunc(value)) return static_cast<std::int64_t>(value);
+  return value;
+}
+
+[[noreturn]] void refuse(const std::string& member, const Wording& allowed, const json& got) {
+  throw InputError({"\"{}\" must be {}; got {}"_words, {member, allowed, got.dump()}});
+}
+
+const json& member(const json& object, const std::string& name) {
+  const auto found = object.find(name);
+  if (found == object.end()) throw InputError({"\"{}\" is missing"_words, {name}});
+  return *found;
+}
+
+bool read_flag(const json& object, const std::string& name) {
+  const json& value = member(object, name);
+  if (!value.is_boolean()) refuse(name, "true or false"_words, value);
+  return value.get<bool>();
+}
+
+double read_number(const json& value, const std::string& name, double smallest, double largest) {
+  const std::string allowed = "a number from " + number_text(smallest) + " to " + number_text(largest);
+  if (!value.is_number()) refuse(name, allowed, value);
+  const double number = value.get<double>();
+  if (!(number >= smallest && number <= largest)) refuse(name, allowed, value);
+  return number;
+}
+
+std::uint64_t read_try(const json& object) {
+  const json& value = member(object, "try");
+  if (!value.is_number_integer() || value < 0) refuse("try", "a whole number from 0"_words, value);
+  return value.get<std::uint64_t>();
+}
+
+scene::Layers read_layers(const json& object) {
+  const json& names = member(object, "layers");
+  if (!names.is_array()) refuse("layers", "a list of layers"_words, names);
+  scene::Layers layers = scene::Layers::none();
+  for (const json& name : names) {
+    const auto layer = name.is_string() ? scene::layer_named(name.get<std::string>()) : std::nullopt;
+    if (!layer) {
+      std::string known;
+      for (const scene::LayerInfo& info : scene::kLayers)
+        known += (known.empty() ? "" : ", ") + std::string(info.name);
+      refuse("layers", {"some of {}"_words, {known}}, name);
+    }
+    layers.set(*layer, true);
+  }
+  return layers;
+}
+
+scene::Theme read_theme(const json& object) {
+  const json& value = member(object, "theme");
+  if (value == "dark") return scene::Theme::dark;
+  if (value == "light") return scene::Theme::light;
+  refuse("theme", std::string("\"dark\", \"light\""), value);
+}
+
+Language read_language(const json& object) {
+  const auto value = object.find("language");
+  if (value == object.end()) return Language::english;
+  std::string codes;
+  for (const LanguageInfo& row : kLanguages) {
+    if (*value == row.code) return row.language;
+    codes += (codes.empty() ? "\"" : ", \"") + std::string(row.code) + "\"";
+  }
+  refuse("language", {"one of {}"_words, {codes}}, *value);
+}
+
+const json& pair(const json& value, const std::string& name) {
+  if (!value.is_array() || value.size() != 2) refuse(name, "two numbers"_words, value);
+  return value;
+}
+
+scene::View read_view(const json& object) {
+  const json& value = member(object, "view");
+  if (!value.is_object())
+    refuse("view", "an object with \"fit\", or with \"centre\" and \"zoom\""_words, value);
+  if (value.contains("fit") && read_flag(value, "fit")) return {};
+  const json& centre = pair(member(value, "centre"), "centre");
+  constexpr double kFar = 1e12;
+  scene::View view;
+  view.fit = false;
+  view.centre_x = read_number(centre[0], "centre", -kFar, kFar);
+  view.centre_y = read_number(centre[1], "centre", -kFar, kFar);
+  view.zoom = read_number(member(value, "zoom"), "zoom", 1 / kFar, kFar);
+  return view;
+}
+
+scene::Size read_canvas(const json& object) {
+  const json& sides = pair(member(object, "canvas"), "canvas");
+  const auto side = [&](std::size_t i) {
+    return static_cast<float>(read_number(sides[i], "canvas", kSmallestCanvas, kLargestCanvas));
+  };
+  return {side(0), side(1)};
+}
+
+}  // namespace
+
+ordered_json picture_json(const Picture& picture) {
+  const scene::Style& style = picture.style;
+  ordered_json json;
+  json["setup"] = setup_json(picture.setup);
+  json["try"] = picture.at;
+  if (picture.versus)
+    json["versus"] = {{"setup", setup_json(picture.versus->setup)}, {"try", picture.versus->at}};
+  json["layers"] = ordered_json::array();
+  for (const scene::LayerInfo& layer : scene::kLayers)
+    if (style.layers.has(layer.layer)) json["layers"].push_back(layer.name);
+  json["theme"] = style.theme == scene::Theme::dark ? "dark" : "light";
+  if (style.language != Language::english) json["language"] = info(style.language).code;
+  json["display_radius"] = style.display_radius;
+  json["legend"] = style.legend;
+  if (style.view.fit) {
+    json["view"]["fit"] = true;
+  } else {
+    json["view"]["centre"] = {number(style.view.centre_x), number(style.view.centre_y)};
+    json["view"]["zoom"] = style.view.zoom;
+  }
+  json["canvas"] = {number(double{picture.canvas.width}), number(double{picture.canvas.height})};
+  json["scale"] = number(picture.scale);
+  json["transparent"] = picture.transparent;
+  return json;
+}
+
+Picture picture_from_json(const json& json) {
+  if (!json.is_object()) refuse("annulus", "an object"_words, json);
+  Picture picture;
+  picture.setup = setup_from_json(member(json, "setup"));
+  picture.at = read_try(json);
+  if (const auto versus = json.find("versus"); versus != json.end()) {
+    if (!versus->is_object()) refuse("versus", "an object with \"setup\" and \"try\""_words, *versus);
+    picture.versus = Picture::Versus{setup_from_json(member(*versus, "setup")), read_try(*versus)};
+  }
+  picture.style.layers = read_layers(json);
+  picture.style.theme = read_theme(json);
+  picture.style.language = read_language(json);
+  picture.style.display_radius = read_number(member(json, "display_radius"), "display_radius",
+                                             kSmallestDisplayRadius, kLargestDisplayRadius);
+  picture.style.legend = read_flag(json, "legend");
+  picture.style.view = read_view(json);
+  picture.canvas = read_canvas(json);
+  picture.scale = read_number(member(json, "scale"), "scale", kSmallestSavedScale, kLargestSavedScale);
+  picture.transparent = read_flag(json, "transparent");
+  return picture;
+}
+
+std::vector<std::uint8_t> picture_png(const Image& image, const Picture& picture) {
+  return render::encode_png(image, render::PngText{render::kPngKeyword, picture_json(picture).dump()});
+}
+
+Picture picture_from_png(std::span<const std::uint8_t> file) {
+  try {
+    const auto text = render::read_png_text(file, render::kPngKeyword);
+    if (!text) throw InputError("this PNG file was not saved by annulus: it carries no setup"_words);
+    return picture_from_json(parse_json(*text, "the setup in the PNG file"_words));
+  } catch (const render::PngError& error) {
+    throw InputError(error.wording());
+  } catch (const json::exception&) {
+    throw InputError("the setup in the PNG file has a value that cannot be read"_words);
+  }
+}
+
+std::string picture_name(const Setup& setup, std::uint64_t at) {
+  std::string name = "annulus-" + setup.sampler;
+  const auto add = [&](const char* letter, std::string_view parameter) {
+    if (const auto value = setup.values.find(parameter); value != setup.values.end())
+      name += letter + to_text(value->second);
+  };
+  add("-r", "radius");
+  add("-k", "tries");
+  add("-s", "seed");
+  return name + "-t" + std::to_string(at);
+}
+
+}  // namespace annulus

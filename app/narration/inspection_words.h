@@ -1,0 +1,17 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "app/texts/texts.h"
+#include "core/run/inspection.h"
+
+namespace annulus {
+
+// Why there is no point at a place, and whether one could still come: a sentence or a few.
+std::string why_no_point(const Setup& setup, const PlaceFacts& facts, Language language);
+
+// "31, 47, 84, 90 and 3 more".
+std::string point_names(std::span<const Index> points, const Texts& texts);
+
+}  // namespace annulus

@@ -1,0 +1,122 @@
+#include "app/narration/live_values.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/texts/texts.h"
+#include "core/samplers/registry.h"
+
+namespace annulus {
+namespace {
+
+const Line& verdict_text(const ValueTexts& say, Verdict verdict) {
+  switch (verdict) {
+    case Verdict::accepted:
+      return say.accepted;
+    case Verdict::outside:
+      return say.outside;
+    case Verdict::too_close:
+      return say.too_close;
+    case Verdict::pending:
+      return say.not_yet;
+    case Verdict::not_farthest:
+      break;
+  }
+  return say.not_farthest;
+}
+
+// To the blocker, and what it should have been; to the nearest point, where that is measured.
+std::string distance_text(const Texts& say, const Setup& setup, const Timeline& timeline) {
+  const PickRecord::Candidate& last = timeline.pick().candidates.back();
+  if (last.nearest != kNoPoint) return say.numbers.rounded(last.distance);
+  if (last.verdict == Verdict::accepted && timeline.sampler().field()) return say.values.no_conflict.string();
+  if (last.verdict == Verdict::accepted) return say.values.none_nearer(say.numbers.rounded(last.required));
+  if (last.verdict != Verdict::too_close) return {};
+  const Vec2 blocker = timeline.sampler().points()[last.point];
+  const double distance = std::sqrt(setup.domain().distance_squared(last.position, blocker));
+  return last.reason == Reason::place_taken ? say.numbers.rounded(distance)
+                                            : say.numbers.less_than(distance, last.required);
+}
+
+// What the next try measures now.
+std::string measured_text(const Texts& say, const Told& told) {
+  if (told.reached(TryStage::Kind::compared)) return say.numbers.rounded(told.next.nearest_distance);
+  const NextTry::Cell* cell = told.cell();
+  return cell && cell->point != kNoPoint ? say.numbers.rounded(cell->distance) : std::string();
+}
+
+std::string picked_text(const ValueTexts& say, const PickRecord& pick) {
+  if (pick.empty() || !pick.around_point) return {};
+  return pick.picked == kNoPoint ? say.the_start.string() : say.point(std::to_string(pick.picked));
+}
+
+std::vector<LiveValue> values_of_cell(const Texts& say, const PickRecord& pick, Index count) {
+  const ValueTexts& names = say.values;
+  std::vector<LiveValue> values{{names.picked.string(), say.numbers.grouped(count)},
+                                {"p", ""},
+                                {names.weight.string(), ""},
+                                {names.total.string(), ""}};
+  if (pick.empty()) return values;
+  const PickRecord::Candidate& last = pick.candidates.back();
+  values[1].value =
+      say.numbers.place(std::floor(double{last.position.x}), std::floor(double{last.position.y}));
+  values[2].value = say.numbers.rounded(last.weight);
+  values[3].value = say.numbers.rounded(last.total);
+  return values;
+}
+
+}  // namespace
+
+std::vector<LiveValue> live_values(Language language, const Setup& setup, const Timeline& timeline,
+                                   const std::optional<Told>& told) {
+  const Texts& all = texts(language);
+  const ValueTexts& say = all.values;
+  const PickRecord& pick = told ? told->next.record : timeline.pick();
+  const bool unseen = pick.empty() || (told && !told->reached(TryStage::Kind::drawn));
+  const Words& words = sampler_info(setup.sampler).words;
+  const Index count = timeline.sampler().count();
+  if (words.cells) return values_of_cell(all, pick, count);
+  const std::string tried = std::to_string(pick.candidates.size());
+  const auto of = [&](const char* limit) { return say.of(tried, std::to_string(setup.integer(limit))); };
+  std::vector<LiveValue> values;
+  if (words.grows) {
+    values.push_back(
+        {translated(language, words.active), all.numbers.grouped(timeline.sampler().active().size())});
+    values.push_back({"p", picked_text(say, pick)});
+    values.push_back({say.candidate.string(), pick.empty()        ? ""
+                                              : pick.around_point ? of("tries")
+                                                                  : say.dart(tried)});
+  } else {
+    values.push_back({say.points.string(), all.numbers.grouped(count)});
+    const Vec2 at = pick.empty() ? Vec2{} : pick.candidates.back().position;
+    const std::string place = unseen ? "" : all.numbers.place(double{at.x}, double{at.y});
+    if (setup.has("discards")) {
+      const bool kept = !pick.empty() && pick.candidates.back().verdict == Verdict::accepted;
+      values.push_back({"d", place});
+      values.push_back({say.misses.string(),
+                        kept ? say.of("0", std::to_string(setup.integer("discards"))) : of("discards")});
+    } else if (setup.has("c")) {
+      const auto drawn = std::ranges::count_if(
+          pick.candidates, [](const auto& candidate) { return candidate.verdict != Verdict::outside; });
+      const bool chosen = std::ranges::any_of(
+          pick.candidates, [](const auto& candidate) { return candidate.verdict == Verdict::accepted; });
+      const std::uint64_t before = count - (chosen ? 1u : 0u);
+      values.push_back({"q", place});
+      values.push_back({say.candidate.string(),
+                        say.of(std::to_string(drawn), std::to_string(setup.integer("c") * before + 1))});
+    } else {
+      values.push_back({"x, y", place});
+    }
+  }
+  if (words.keeps_distance || setup.has("c")) {
+    values.push_back(
+        {setup.has("c") ? "d" : say.distance.string(), told           ? measured_text(all, *told)
+                                                       : pick.empty() ? ""
+                                                                      : distance_text(all, setup, timeline)});
+  }
+  values.push_back(
+      {say.verdict.string(), pick.empty() ? "" : verdict_text(say, pick.candidates.back().verdict).string()});
+  return values;
+}
+
+}  // namespace annulus

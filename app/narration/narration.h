@@ -1,0 +1,19 @@
+#pragma once
+
+#include <vector>
+
+#include "app/narration/phrase.h"
+#include "app/texts/language.h"
+#include "core/run/next_try.h"
+#include "core/run/timeline.h"
+
+namespace annulus {
+
+// What the last try did and why, in plain words with numbers.
+std::vector<Phrase> narrate(Language language, const Setup& setup, const Timeline& timeline);
+
+// The stage that the next try has come to, in one sentence; with a question where it is asked about.
+std::vector<Phrase> narrate(Language language, const Setup& setup, const Timeline& timeline, const Told& told,
+                            bool asked);
+
+}  // namespace annulus

@@ -1,0 +1,229 @@
+#include "app/options/options.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <string_view>
+
+#include "app/options/arguments.h"
+#include "app/options/help.h"
+#include "app/options/picture_arguments.h"
+#include "app/options/setup_arguments.h"
+#include "app/options/words.h"
+#include "core/setup/number.h"
+
+namespace annulus {
+namespace {
+
+using cli::Arguments;
+
+constexpr const char* kSubcommands = "sample, trace, render, lesson, list";
+
+constexpr const char* kFooter =
+    "An option given twice counts as it is given last.\n"
+    "Exit status: 0 done, 1 writing (or the machine) failed, 2 the options or a file ask for what cannot be.";
+
+// All levels of the command line.
+class CommandLine {
+ public:
+  CommandLine() {
+    level(top_,
+          "Usage: annulus [SETUP] [--versus \"OPTIONS\"] [FILE.png|FILE.json]\n"
+          "       annulus sample|trace|render|lesson|list ...\n");
+    sample_ = subcommand("sample", "Make a run and write its points, to standard output or a file.",
+                         "annulus sample [SETUP] [FILE] [--format csv|json] [-o FILE]");
+    trace_ = subcommand("trace", "Write every event of a run, one JSON object a line.",
+                        "annulus trace [SETUP] [FILE] [-o FILE]");
+    render_ = subcommand(
+        "render", "Draw a run into a PNG file, without a window.",
+        "annulus render [SETUP] [FILE] [--at TRY] [--layers a,b,...] [--canvas WxH] [--scale N]\n"
+        "                      [--transparent] [--theme dark|light] [--versus \"OPTIONS\"] -o FILE.png");
+    lesson_ = subcommand(
+        "lesson", "Open a lesson in the window, or write its pages as pictures; without NAME, list them.",
+        "annulus lesson [NAME|FILE.md] [--export DIR] [--language en|de] [--theme dark|light]");
+    list_ = subcommand("list", "The samplers and presets with their parameters, defaults and ranges.",
+                       "annulus list [--json]");
+
+    const std::string output =
+        "Write to this file instead of standard output; one that is there is replaced.";
+    arguments_.add_option(*sample_, "--format", "csv|json", "How the points are written; default csv.",
+                          "Output");
+    arguments_.add_option(
+        *sample_, "--threads", "N",
+        "How many threads share the tiles of --tile, without which there is nothing to share, 1 to 256; "
+        "default 1. The points are the same.",
+        "Output");
+    arguments_.add_option(*sample_, "-o,--output", "FILE", output, "Output");
+    arguments_.add_option(*trace_, "-o,--output", "FILE", output, "Output");
+    cli::add_picture_arguments(arguments_, *render_);
+    for (CLI::App* app : {&top_, render_}) cli::add_versus_argument(arguments_, *app);
+    arguments_.add_positional(*lesson_, "NAME", "The name of a lesson, or the file of one.");
+    arguments_.add_option(*lesson_, "--export", "DIR",
+                          "Write the lesson's pages there, as numbered pictures and a page of HTML with "
+                          "their texts. Made where it is missing; files of these names are replaced.",
+                          "Output");
+    arguments_.add_option(*lesson_, "--language", "en|de", "What the export is written in; default en.",
+                          "Output");
+    arguments_.add_option(*lesson_, "--theme", "dark|light", "The export's colours; default light.",
+                          "Output");
+    arguments_.add_flag(*list_, "--json", "As JSON, for programs.", "Output");
+    for (CLI::App* app : {&top_, sample_, trace_, render_}) cli::add_setup_arguments(arguments_, *app);
+    for (CLI::App* app : levels()) app->set_help_flag("-h,--help", "Print this page.")->group("Help");
+    top_.set_version_flag("--version", std::string("annulus ") + ANNULUS_VERSION, "Print the version.")
+        ->group("Help");
+    top_.require_subcommand(0, 1);
+  }
+
+  Options parse(const std::vector<std::string>& words) {
+    cli::refuse_empty_values(words);
+    try {
+      top_.parse(std::vector<std::string>(words.rbegin(), words.rend()));
+    } catch (const CLI::CallForHelp&) {
+      return TextOptions{help()};
+    } catch (const CLI::CallForVersion&) {
+      return TextOptions{top_.version() + "\n"};
+    } catch (const CLI::ArgumentMismatch&) {
+      throw InputError(words.back(), "needs a value"_words);
+    } catch (const CLI::ParseError& error) {
+      throw InputError(std::string(error.what()));
+    }
+    arguments_.refuse_missing_values();
+    refuse_unknown();
+    return options();
+  }
+
+ private:
+  std::string help() const {
+    std::string text = top_.help();
+    // CLI11 sets groups apart by one line too many.
+    for (auto at = text.find("\n\n\n"); at != std::string::npos; at = text.find("\n\n\n")) text.erase(at, 1);
+    return text;
+  }
+
+  void level(CLI::App& app, const std::string& usage) {
+    app.formatter(std::make_shared<cli::HelpFormatter>(usage));
+    app.allow_extras();
+    app.allow_windows_style_options(false);
+    app.footer(kFooter);
+  }
+
+  CLI::App* subcommand(const std::string& name, const std::string& description, const std::string& usage) {
+    CLI::App* app = top_.add_subcommand(name, description);
+    level(*app, "Usage: " + usage + "\n");
+    return app;
+  }
+
+  std::vector<CLI::App*> levels() { return {&top_, sample_, trace_, render_, lesson_, list_}; }
+
+  static std::string called(const CLI::App& app) {
+    return app.get_parent() ? "annulus " + app.get_name() : "annulus";
+  }
+
+  void refuse_unknown() {
+    for (const CLI::App* app : levels()) {
+      for (const std::string& word : app->remaining())
+        if (word != "--") refuse(*app, word);
+    }
+    for (const CLI::App* app : {list_, lesson_}) {
+      if (!*app) continue;
+      for (const CLI::Option* option : top_.get_options())
+        if (option->count() > 0) throw InputError(option->get_name(), "has no meaning for " + called(*app));
+    }
+  }
+
+  [[noreturn]] void refuse(const CLI::App& app, const std::string& word) {
+    if (!word.starts_with('-')) {
+      throw InputError("'" + word + "' is one word too many for " + called(app) + "; see " + called(app) +
+                       " --help");
+    }
+    const std::string name = word.substr(0, word.find('='));
+    for (const CLI::App* other : levels())
+      if (const CLI::Option* option = other->get_option_no_throw(name); option && other != &app)
+        throw InputError(name, "is an option of " + called(*other) + ", not of " + called(app));
+    throw InputError("unknown option " + name + "; see " + called(app) + " --help");
+  }
+
+  std::string output() const {
+    const auto file = arguments_.text("-o");
+    if (file && file->empty()) throw InputError("-o", "needs the name of a file"_words);
+    return file.value_or("");
+  }
+
+  unsigned threads(const Setup& setup) const {
+    const auto text = arguments_.text("--threads");
+    if (!text) return 1;
+    const auto number = parse_integer(*text);
+    if (!number || *number < 1 || *number > 256)
+      throw InputError("--threads", "must be a whole number from 1 to 256; got '" + *text + "'");
+    if (*number > 1 && !(setup.has("tile") && setup.integer("tile") > 0))
+      throw InputError(
+          "--threads",
+          "must be 1 where there are no tiles to share (--tile, of bridson and roberts); got " + *text);
+    return static_cast<unsigned>(*number);
+  }
+
+  Options lesson() const {
+    LessonOptions options{.lesson = arguments_.text("NAME").value_or(""), .folder = {}};
+    const auto folder = arguments_.text("--export"), language = arguments_.text("--language");
+    if (const auto theme = arguments_.text("--theme")) options.theme = cli::parse_theme(*theme);
+    if (language) {
+      const auto known = language_of(*language);
+      if (!known) throw InputError("--language", "must be en or de; got '" + *language + "'");
+      options.language = *known;
+    }
+    if (folder && folder->empty()) throw InputError("--export", "needs the name of a folder"_words);
+    options.folder = folder.value_or("");
+    if (options.lesson.empty() && folder)
+      throw InputError("--export", "needs the name of a lesson before it"_words);
+    if (!folder && (language || arguments_.given("--theme")))
+      throw InputError(language ? "--language" : "--theme", "has a meaning with --export only"_words);
+    return options;
+  }
+
+  Options options() {
+    if (*lesson_) return lesson();
+    if (*list_) return ListOptions{arguments_.given("--json") && *arguments_.text("--json") == "true"};
+    if (const auto file = arguments_.text("FILE"); file && top_.get_subcommands().empty()) {
+      std::error_code ignored;
+      if (!std::filesystem::exists(*file, ignored)) {
+        throw InputError("'" + *file + "' is neither a subcommand (" + kSubcommands +
+                         ") nor a .png or .json file that is there");
+      }
+    }
+    cli::GivenSetup given = cli::given_setup(arguments_);
+    if (*sample_) {
+      const std::string format = arguments_.text("--format").value_or("csv");
+      if (format != "csv" && format != "json")
+        throw InputError("--format", "must be csv or json; got '" + format + "'");
+      return SampleOptions{given.setup,
+                           format == "csv" ? SampleOptions::Format::csv : SampleOptions::Format::json,
+                           output(), threads(given.setup)};
+    }
+    if (*trace_) return TraceOptions{given.setup, output()};
+    const std::optional<Setup> versus = cli::given_versus(arguments_, given);
+    if (given.picture && versus) given.picture->versus = Picture::Versus{*versus, given.picture->at};
+    if (*render_) return cli::given_picture(arguments_, given, versus);
+    if (given.picture) {
+      // Restored as it is, or as it would be with the other options.
+      given.picture->setup = given.setup;
+    }
+    return WindowOptions{given.setup, given.max_points, versus, given.picture};
+  }
+
+  CLI::App top_{"Annulus shows Poisson-disc sampling one try at a time: without a subcommand, in a window."};
+  CLI::App* sample_ = nullptr;
+  CLI::App* trace_ = nullptr;
+  CLI::App* render_ = nullptr;
+  CLI::App* lesson_ = nullptr;
+  CLI::App* list_ = nullptr;
+  Arguments arguments_;
+};
+
+}  // namespace
+
+Options parse_options(const std::vector<std::string>& arguments) {
+  return CommandLine().parse(arguments);
+}
+
+}  // namespace annulus

@@ -1,0 +1,184 @@
+#include "app/options/picture_arguments.h"
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/setup/number.h"
+
+namespace annulus::cli {
+namespace {
+
+[[noreturn]] void refuse(const std::string& option, const std::string& allowed, const std::string& got) {
+  throw InputError(option, "must be " + allowed + "; got '" + got + "'");
+}
+
+std::string layer_names(std::string_view separator) {
+  std::string names;
+  for (const scene::LayerInfo& layer : scene::kLayers) {
+    if (!names.empty()) names += separator;
+    names += layer.name;
+  }
+  return names;
+}
+
+scene::Layers parse_layers(std::string_view text) {
+  scene::Layers layers = scene::Layers::none();
+  if (text == "none") return layers;
+  for (std::string_view rest = text;;) {
+    const auto comma = rest.find(',');
+    const std::string_view name = rest.substr(0, comma);
+    const auto layer = scene::layer_named(name);
+    if (!layer) {
+      throw InputError("--layers", "must be none or some of " + layer_names(", ") +
+                                       ", with commas between; got '" + std::string(name) + "'");
+    }
+    layers.set(*layer, true);
+    if (comma == std::string_view::npos) return layers;
+    rest.remove_prefix(comma + 1);
+  }
+}
+
+scene::Size parse_canvas(const std::string& text) {
+  const auto side = [](std::string_view part) -> std::optional<float> {
+    const auto number = parse_integer(part);
+    if (!number || static_cast<double>(*number) < kSmallestCanvas ||
+        static_cast<double>(*number) > kLargestCanvas)
+      return std::nullopt;
+    return static_cast<float>(*number);
+  };
+  const std::string_view view = text;
+  const auto cross = view.find('x');
+  if (cross != std::string_view::npos) {
+    const auto width = side(view.substr(0, cross)), height = side(view.substr(cross + 1));
+    if (width && height) return {*width, *height};
+  }
+  refuse("--canvas",
+         "WxH, two whole numbers from " + number_text(kSmallestCanvas) + " to " + number_text(kLargestCanvas),
+         text);
+}
+
+std::uint64_t parse_at(const std::string& text) {
+  const auto number = parse_integer(text);
+  if (!number) refuse("--at", "a whole number from 0 to the number of tries of the run", text);
+  return *number;
+}
+
+int parse_scale(const std::string& text) {
+  const auto number = parse_integer(text);
+  if (!number || *number < 1 || *number > kLargestScale)
+    refuse("--scale", "a whole number from 1 to " + std::to_string(kLargestScale), text);
+  return static_cast<int>(*number);
+}
+
+double parse_display_radius(const std::string& text) {
+  const auto number = parse_number(text);
+  if (!number || !(*number >= kSmallestDisplayRadius && *number <= kLargestDisplayRadius)) {
+    refuse(
+        "--display-radius",
+        "a number from " + number_text(kSmallestDisplayRadius) + " to " + number_text(kLargestDisplayRadius),
+        text);
+  }
+  return *number;
+}
+
+// The renderer's limits, said before a long run is made in vain.
+void check_pixels(const Picture& picture) {
+  const double width = double{picture.canvas.width} * picture.scale;
+  const double height = double{picture.canvas.height} * picture.scale;
+  if (std::max(width, height) <= kLargestPictureSide && width * height <= kLargestPicturePixels) return;
+  throw InputError("--scale", "must keep the picture within " + number_text(kLargestPictureSide) +
+                                  " pixels a side and " + number_text(kLargestPicturePixels) +
+                                  " in all; got a canvas of " + number_text(double{picture.canvas.width}) +
+                                  "x" + number_text(double{picture.canvas.height}) + " at --scale " +
+                                  number_text(picture.scale));
+}
+
+bool parse_flag(const std::string& option, const std::string& text) {
+  if (text != "true" && text != "false") refuse(option, "true or false", text);
+  return text == "true";
+}
+
+}  // namespace
+
+void add_picture_arguments(Arguments& arguments, CLI::App& level) {
+  const std::string group = "Picture";
+  arguments.add_option(
+      level, "-o,--output", "FILE.png",
+      "Where the picture goes, which must be said. It carries all of this inside, so that render "
+      "FILE.png draws it again. A file that is there is replaced.",
+      group);
+  arguments.add_option(
+      level, "--at", "TRY",
+      "Show the run after this many tries. A whole number from 0 to the number of tries of the run; "
+      "by default its end.",
+      group);
+  arguments.add_option(level, "--layers", "a,b,...",
+                       "What is drawn: none, or some of " + layer_names(", ") + ".", group);
+  arguments.add_option(level, "--canvas", "WxH",
+                       "The size of the canvas, from 16x16 to 16384x16384; default 1200x800.", group);
+  arguments.add_option(level, "--scale", "N",
+                       "Draw it at so many pixels for each of the canvas. A whole number from 1 to " +
+                           std::to_string(kLargestScale) + "; default 1.",
+                       group);
+  arguments.add_flag(level, "--transparent", "No background. Off by default.", group);
+  arguments.add_option(level, "--theme", "dark|light", "The colours; default dark.", group);
+  arguments.add_flag(level, "--legend,!--no-legend", "Whether there is a legend below; on by default.",
+                     group);
+  arguments.add_option(level, "--display-radius", "F",
+                       "The radius of the discs in the layer discs, in radii r. A number from " +
+                           number_text(kSmallestDisplayRadius) + " to " + number_text(kLargestDisplayRadius) +
+                           "; default 0.5, at which none overlap.",
+                       group);
+}
+
+scene::Theme parse_theme(const std::string& text) {
+  if (text == "dark") return scene::Theme::dark;
+  if (text == "light") return scene::Theme::light;
+  refuse("--theme", "dark or light", text);
+}
+
+RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given,
+                            const std::optional<Setup>& versus) {
+  RenderOptions options;
+  Picture& picture = options.picture;
+  if (given.picture) {
+    picture = *given.picture;
+    // The run of another setup may end earlier.
+    options.to_end = !(given.setup == given.picture->setup);
+  } else {
+    picture.at = kLastTry;
+    options.to_end = true;
+  }
+  picture.setup = given.setup;
+  if (versus) picture.versus = Picture::Versus{*versus, picture.at};
+  if (const auto text = arguments.text("--at")) {
+    picture.at = parse_at(*text);
+    if (picture.versus) picture.versus->at = picture.at;
+    options.to_end = false;
+  }
+  if (const auto text = arguments.text("--layers")) picture.style.layers = parse_layers(*text);
+  if (const auto text = arguments.text("--canvas")) picture.canvas = parse_canvas(*text);
+  if (const auto text = arguments.text("--scale")) picture.scale = parse_scale(*text);
+  if (const auto text = arguments.text("--transparent"))
+    picture.transparent = parse_flag("--transparent", *text);
+  if (const auto text = arguments.text("--theme")) picture.style.theme = parse_theme(*text);
+  if (const auto text = arguments.text("--legend")) picture.style.legend = parse_flag("--legend", *text);
+  if (const auto text = arguments.text("--display-radius"))
+    picture.style.display_radius = parse_display_radius(*text);
+  check_pixels(picture);
+  const auto output = arguments.text("-o");
+  if (!output || output->empty()) throw InputError("-o", "FILE.png is needed: where the picture goes"_words);
+  std::string ending = std::filesystem::path(*output).extension().string();
+  std::ranges::transform(ending, ending.begin(),
+                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  if (!ending.empty() && ending != ".png")
+    refuse("-o", "the name of a PNG file, which ends in .png", *output);
+  options.output = *output;
+  return options;
+}
+
+}  // namespace annulus::cli

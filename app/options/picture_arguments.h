@@ -1,0 +1,21 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include "app/options/arguments.h"
+#include "app/options/options.h"
+#include "app/options/setup_arguments.h"
+
+namespace annulus::cli {
+
+// What `render` has besides a setup.
+void add_picture_arguments(Arguments& arguments, CLI::App& level);
+
+// The picture they make of the setup, or of the picture file that it came from. Throws InputError.
+RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given,
+                            const std::optional<Setup>& versus);
+
+// "dark" or "light". Throws InputError.
+scene::Theme parse_theme(const std::string& text);
+
+}  // namespace annulus::cli

@@ -1,0 +1,279 @@
+#include "app/options/setup_arguments.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/files/input_file.h"
+#include "app/files/input_image.h"
+#include "app/options/setup_words.h"
+#include "app/options/words.h"
+#include "core/samplers/registry.h"
+#include "core/setup/number.h"
+
+namespace annulus::cli {
+namespace {
+
+constexpr std::uint64_t kLargestMaxPoints = 4'000'000'000;  // points are numbered with 32 bits
+
+// Each name once, in the order of the registry.
+std::vector<Parameter> all_parameters() {
+  std::vector<Parameter> all;
+  for (const SamplerInfo& sampler : samplers())
+    for (const Parameter& parameter : sampler.parameters)
+      if (std::ranges::find(all, parameter.name, &Parameter::name) == all.end()) all.push_back(parameter);
+  return all;
+}
+
+std::string value_name(const Parameter& parameter) {
+  switch (parameter.kind) {
+    case ParameterKind::flag:
+      return "";
+    case ParameterKind::integer:
+      return "N";
+    case ParameterKind::real:
+      return "NUMBER";
+    case ParameterKind::start:
+      return "centre|random|X,Y";
+    case ParameterKind::image:
+      return "FILE.png|none";
+    case ParameterKind::choice:
+      break;
+  }
+  std::string names;
+  for (const Choice& choice : parameter.choices) names += (names.empty() ? "" : "|") + choice.name;
+  return names;
+}
+
+// "default 30 (roberts 10, iterated 24)": the first sampler's, and those of others where they differ.
+std::string defaults(const Parameter& parameter) {
+  const std::string first = to_text(parameter.standard);
+  std::string text = first.empty() ? "" : "; default " + first, others;
+  for (const SamplerInfo& sampler : samplers()) {
+    const auto own = std::ranges::find(sampler.parameters, parameter.name, &Parameter::name);
+    if (own == sampler.parameters.end() || to_text(own->standard) == first) continue;
+    others += (others.empty() ? "" : ", ") + sampler.name + " " + to_text(own->standard);
+  }
+  return text + (others.empty() ? "" : " (" + others + ")") + ".";
+}
+
+// "Of dart, best: " where not every sampler has it.
+std::string owners(const Parameter& parameter) {
+  std::string names;
+  bool all = true;
+  for (const SamplerInfo& sampler : samplers()) {
+    const bool has =
+        std::ranges::find(sampler.parameters, parameter.name, &Parameter::name) != sampler.parameters.end();
+    // Cells have none of the plane's parameters; that goes without saying.
+    all = all && (has || sampler.words.cells);
+    if (has) names += (names.empty() ? "" : ", ") + sampler.name;
+  }
+  return all ? "" : "Of " + names + ". ";
+}
+
+std::string help(const Parameter& parameter) {
+  if (parameter.kind == ParameterKind::flag) return owners(parameter) + parameter.help + " Off by default.";
+  std::string range = allowed(parameter).text();
+  range.front() = static_cast<char>(range.front() - 'a' + 'A');
+  return owners(parameter) + parameter.help + " " + range + defaults(parameter);
+}
+
+template <class Rows>
+std::string names(const Rows& rows) {
+  std::string text;
+  for (const auto& row : rows) text += (text.empty() ? "" : "|") + row.name;
+  return text;
+}
+
+std::uint64_t given_max_points(const Arguments& arguments) {
+  const auto text = arguments.text("--max-points");
+  if (!text) return kDefaultMaxPoints;
+  const auto number = parse_integer(*text);
+  if (!number || *number < 1 || *number > kLargestMaxPoints) {
+    throw InputError("--max-points", {"must be {}; got {}"_words,
+                                      {Wording("a whole number from {} to {}"_words,
+                                               {std::string("1"), std::to_string(kLargestMaxPoints)}),
+                                       "'" + *text + "'"}});
+  }
+  return *number;
+}
+
+// Before the options of single parameters. A sampler or preset on top of a FILE keeps what setup_like()
+// keeps.
+Setup base_setup(const Arguments& arguments, const std::optional<Setup>& file) {
+  const auto preset_name = arguments.text("--preset"), sampler = arguments.text("--sampler");
+  if (preset_name) {
+    const Preset& chosen = preset(*preset_name);
+    if (sampler && *sampler != chosen.sampler) {
+      throw InputError("--sampler", {"must be {}, which --preset {} belongs to; got '{}'"_words,
+                                     {chosen.sampler, chosen.name, *sampler}});
+    }
+    return file ? setup_like(chosen.name, *file) : preset_setup(chosen);
+  }
+  if (!sampler) return file.value_or(default_setup());
+  const std::string& name = sampler_info(*sampler).name;
+  if (!file) return default_setup(name);
+  return name == file->sampler ? *file : setup_like(name, *file);
+}
+
+void apply_options(const Arguments& arguments, Setup& setup) {
+  const auto& own = sampler_info(setup.sampler).parameters;
+  for (const Parameter& any : all_parameters()) {
+    const auto text = arguments.text(any.option());
+    if (!text) continue;
+    const auto parameter = std::ranges::find(own, any.name, &Parameter::name);
+    if (parameter == own.end())
+      throw InputError(any.option(), {"is not an option of {}"_words, {setup.sampler}});
+    setup.values[any.name] = parse_value(*parameter, *text);
+    const auto* image = std::get_if<ImageValue>(&setup.values[any.name]);
+    if (!parameter->implies.empty() && image && !image->none() && !arguments.given("--" + parameter->implies))
+      setup.values[parameter->implies] = parameter->implies_value;
+  }
+}
+
+bool overrides_file(const Arguments& arguments) {
+  if (arguments.given("--preset") || arguments.given("--sampler") || arguments.given("--max-points"))
+    return true;
+  return std::ranges::any_of(all_parameters(),
+                             [&](const Parameter& p) { return arguments.given(p.option()); });
+}
+
+void add_setup_options(Arguments& arguments, CLI::App& level) {
+  const std::string group = "Setup";
+  arguments.add_option(
+      level, "--preset", names(presets()),
+      "Start from this preset; the other options override it, in any order. On top of a FILE it "
+      "keeps the file's domain, mask, radius, seed and start.",
+      group);
+  arguments.add_option(level, "--sampler", names(samplers()),
+                       "The algorithm. Default " + default_setup().sampler + ".", group);
+  for (const Parameter& parameter : all_parameters()) {
+    if (parameter.kind == ParameterKind::flag) {
+      arguments.add_flag(level, parameter.option(), help(parameter), group);
+    } else {
+      arguments.add_option(level, parameter.option(), value_name(parameter), help(parameter), group);
+    }
+  }
+}
+
+// Nothing but setup options. Throws InputError.
+void parse_words(CLI::App& app, const Arguments& arguments, std::vector<std::string> words) {
+  app.set_help_flag();
+  app.allow_extras();
+  refuse_empty_values(words);
+  std::ranges::reverse(words);  // as CLI11 takes them
+  try {
+    app.parse(words);
+  } catch (const CLI::ParseError& error) {
+    throw InputError(std::string(error.what()));  // of the library, in English
+  }
+  arguments.refuse_missing_values();
+  if (!app.remaining().empty())
+    throw InputError({"takes setup options, which '{}' is none of"_words, {app.remaining().front()}});
+}
+
+using ReadImages = std::function<void(Setup&)>;
+
+std::optional<Setup> versus_of(const Arguments& arguments, const GivenSetup& given,
+                               const ReadImages& read_them) {
+  const auto text = arguments.text("--versus");
+  if (!text) return std::nullopt;
+  CLI::App app;
+  Arguments own;
+  add_setup_options(own, app);
+  try {
+    parse_words(app, own, split_words(*text));
+    const auto preset_name = own.text("--preset"), sampler = own.text("--sampler");
+    Setup setup = given.setup;
+    if (preset_name) {
+      setup = setup_like(preset(*preset_name).name, given.setup);
+    } else if (sampler) {
+      setup = setup_like(sampler_info(*sampler).name, given.setup);
+    }
+    if (sampler && *sampler != setup.sampler)
+      throw InputError("--sampler", {"must be {}, which --preset {} belongs to; got '{}'"_words,
+                                     {setup.sampler, *preset_name, *sampler}});
+    apply_options(own, setup);
+    read_them(setup);
+    check(setup, given.max_points);
+    return setup;
+  } catch (const InputError& error) {
+    throw InputError("--versus", error.wording());
+  }
+}
+
+}  // namespace
+
+void add_setup_arguments(Arguments& arguments, CLI::App& level) {
+  arguments.add_positional(
+      level, "FILE",
+      "A setup or points file (.json) or a picture saved by this program (.png): it sets "
+      "everything that the options below, which override it, do not.");
+  add_setup_options(arguments, level);
+  arguments.add_option(
+      level, "--max-points", "N",
+      "Refuse a setup that would need more points than this, for the memory's sake, as estimated from the "
+      "whole domain before it is made. A whole number from 1 to " +
+          std::to_string(kLargestMaxPoints) + "; default " + std::to_string(kDefaultMaxPoints) + ".",
+      "Setup");
+}
+
+GivenSetup given_setup(const Arguments& arguments) {
+  GivenSetup given;
+  std::optional<Setup> from_file;
+  const auto file = arguments.text("FILE");
+  if (file) {
+    const InputFile content = read_input_file(*file);
+    if (const auto* picture = std::get_if<Picture>(&content)) given.picture = *picture;
+    if (std::holds_alternative<ImageValue>(content)) {
+      throw InputError(
+          {"{}: this PNG file was not saved by annulus: it carries no setup; images are given with "
+           "--mask, --radius-image or --map"_words,
+           {*file}});
+    }
+    from_file = given.picture ? given.picture->setup : std::get<Setup>(content);
+  }
+  given.max_points = given_max_points(arguments);
+  given.setup = base_setup(arguments, from_file);
+  apply_options(arguments, given.setup);
+  read_images(given.setup);
+  try {
+    check(given.setup, given.max_points);
+  } catch (const InputError& error) {
+    // Nobody but the file can be to blame.
+    if (file && !overrides_file(arguments)) throw InputError({"{}: {}"_words, {*file, error.wording()}});
+    throw;
+  }
+  return given;
+}
+
+void add_versus_argument(Arguments& arguments, CLI::App& level) {
+  arguments.add_options_option(
+      level, "--versus", "\"OPTIONS\"",
+      "Split the canvas: the setup options in the quotes make side B. It has side A's domain, mask, "
+      "radius, seed and start unless they say otherwise, and without --sampler or --preset all of "
+      "side A's setup.",
+      "Setup");
+}
+
+std::optional<Setup> given_versus(const Arguments& arguments, const GivenSetup& given) {
+  return versus_of(arguments, given, [](Setup& setup) { read_images(setup); });
+}
+
+SetupPair setups_from_words(std::vector<std::string> words, const ReadImages& read_them) {
+  CLI::App app;
+  Arguments arguments;
+  add_setup_options(arguments, app);
+  add_versus_argument(arguments, app);
+  parse_words(app, arguments, std::move(words));
+  GivenSetup given;
+  given.setup = base_setup(arguments, std::nullopt);
+  apply_options(arguments, given.setup);
+  read_them(given.setup);
+  check(given.setup, given.max_points);
+  return {given.setup, versus_of(arguments, given, read_them)};
+}
+
+}  // namespace annulus::cli

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/setup/setup.h"
+
+namespace annulus::cli {
+
+// What these setup options, --versus among them, say by themselves; `read_images` reads the images that a
+// setup names. Throws InputError.
+struct SetupPair {
+  Setup a;
+  std::optional<Setup> b;
+};
+SetupPair setups_from_words(std::vector<std::string> words, const std::function<void(Setup&)>& read_images);
+
+}  // namespace annulus::cli

@@ -1,0 +1,34 @@
+#include "app/session/goal.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace annulus {
+
+bool reached(const Goal& goal, const Run& run) {
+  switch (goal.kind) {
+    case Goal::Kind::at_try:
+      return run.timeline.position() >= goal.number;
+    case Goal::Kind::points:
+      return run.timeline.sampler().count() >= goal.number;
+    case Goal::Kind::step: {
+      const std::vector<Step> steps = run.timeline.pick().steps();
+      return std::ranges::find(steps, goal.step) != steps.end();
+    }
+    case Goal::Kind::end:
+      break;
+  }
+  return run.timeline.at_end();
+}
+
+bool reach(const Goal& goal, Run& run) {
+  constexpr std::uint64_t kAll = std::numeric_limits<std::uint64_t>::max();
+  if (goal.kind == Goal::Kind::at_try || goal.kind == Goal::Kind::end) {
+    run.timeline.seek(goal.kind == Goal::Kind::end ? kAll : goal.number);
+    return reached(goal, run);
+  }
+  if (goal.kind == Goal::Kind::points && reached(goal, run)) return true;
+  return run.timeline.seek_until(kAll, [&](const PickRecord&) { return reached(goal, run); });
+}
+
+}  // namespace annulus

@@ -1,0 +1,59 @@
+#include "app/session/prediction.h"
+
+#include <algorithm>
+
+#include "core/samplers/registry.h"
+
+namespace annulus {
+namespace {
+
+bool compares(const Setup& setup) {
+  return setup.has("c");
+}
+
+}  // namespace
+
+std::vector<Verdict> verdicts(const Setup& setup) {
+  const Words& words = sampler_info(setup.sampler).words;
+  if (words.cells) return {};
+  std::vector<Verdict> all{Verdict::accepted};
+  if (words.keeps_distance) all.push_back(Verdict::too_close);
+  if (compares(setup)) all.push_back(Verdict::not_farthest);
+  // Growth may leave the domain or its tile; what is drawn anywhere leaves only what a mask leaves of it.
+  const bool masked = setup.has("mask") && setup.image("mask").pixels;
+  const bool tiled = setup.has("tile") && setup.integer("tile") > 0;
+  if (masked || tiled || (words.grows && !setup.flag("periodic"))) all.push_back(Verdict::outside);
+  return all;
+}
+
+Verdict verdict_of(const PickRecord& record) {
+  const PickRecord::Candidate& last = record.candidates.back();
+  if (last.verdict == Verdict::outside || last.verdict == Verdict::too_close) return last.verdict;
+  const bool farther =
+      std::any_of(record.candidates.begin(), record.candidates.end() - 1, [&](const auto& other) {
+        return other.verdict != Verdict::outside && other.distance >= last.distance;
+      });
+  return last.nearest != kNoPoint && farther ? Verdict::not_farthest : Verdict::accepted;
+}
+
+bool Prediction::asks_about(const Setup& setup, const NextTry& next) const {
+  if (next.number % every != 0 || verdicts(setup).size() < 2) return false;
+  // The first of a round is the farthest so far, whatever it is.
+  return !compares(setup) || std::any_of(next.record.candidates.begin(), next.record.candidates.end() - 1,
+                                         [](const auto& c) { return c.verdict != Verdict::outside; });
+}
+
+std::uint64_t Prediction::tries_before_question(std::uint64_t position) const {
+  return every - 1 - position % every;
+}
+
+void Prediction::take(const Guess& guess) {
+  last = guess;
+  if (!guess.guessed) return;
+  const bool is_right = *guess.guessed == guess.verdict;
+  ++guesses;
+  if (is_right) ++right;
+  streak = is_right ? streak + 1 : 0;
+}
+
+}  // namespace annulus

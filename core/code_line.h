@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace annulus {
+
+// What a try goes through, as the lines of an algorithm tell it.
+enum class Step : std::uint8_t {
+  start,
+  pick,
+  round,
+  drawn,     // a candidate, before it is judged
+  searched,  // for points near it; only of a try that is not told to its end
+  compared,
+  accepted,
+  outside,
+  too_close,
+  place_taken,
+  not_farthest,
+  retired,
+  removed,  // the picked point, because its candidate was accepted
+  iteration,
+  gaps,
+  finished,
+};
+
+// A line of a sampler's algorithm in pseudocode. Written for one setup: every word is true of it.
+struct CodeLine {
+  std::string text;  // plain, without its indentation
+  int indent = 0;    // levels
+  std::vector<Step> steps;
+  // Which tries it is for, where a sampler makes picks and throws darts too.
+  enum class Turn : std::uint8_t { any, pick, round };
+  Turn turn = Turn::any;
+};
+
+// Whether both have the same lines, whatever values stand in their words.
+bool same_lines(std::span<const CodeLine> a, std::span<const CodeLine> b);
+
+}  // namespace annulus

@@ -1,0 +1,40 @@
+#include "core/domain/domain.h"
+
+#include <cmath>
+#include <limits>
+
+namespace annulus {
+namespace {
+
+float wrap_coordinate(float value, double side) {
+  double v = value;
+  if (v < -side || v >= 2 * side) v = std::fmod(v, side);
+  if (v < 0) v += side;
+  if (v >= side) v -= side;
+  const auto stored = static_cast<float>(v);
+  // Rounding to float may land on the far edge, which is the near edge's other name.
+  return double{stored} >= side || stored < 0 ? 0.0f : stored;
+}
+
+}  // namespace
+
+Vec2 Domain::wrap(float x, float y) const {
+  return {wrap_coordinate(x, width), wrap_coordinate(y, height)};
+}
+
+double coordinate_spacing(double side) {
+  const auto edge = static_cast<float>(side);
+  return double{std::nextafter(edge, std::numeric_limits<float>::infinity())} - double{edge};
+}
+
+float last_inside(double side) {
+  auto edge = static_cast<float>(side);
+  while (double{edge} >= side) edge = std::nextafter(edge, 0.0f);
+  return edge;
+}
+
+Area whole(const Domain& domain) {
+  return {{0, 0}, {last_inside(domain.width), last_inside(domain.height)}};
+}
+
+}  // namespace annulus

@@ -1,0 +1,59 @@
+#pragma once
+
+#include "core/domain/geometry.h"
+
+namespace annulus {
+
+// The region being filled: [0, width) x [0, height) in the user's units, or the torus of that size.
+struct Domain {
+  double width = 0;
+  double height = 0;
+  bool periodic = false;
+
+  bool contains(Vec2 p) const { return p.x >= 0 && p.y >= 0 && double{p.x} < width && double{p.y} < height; }
+
+  // The stored position nearest to (x, y) inside the domain; coordinates wrap where it is periodic.
+  Vec2 wrap(float x, float y) const;
+  // Where something drawn at (x, y) is stored; in a plane that may be outside.
+  Vec2 stored(float x, float y) const { return periodic ? wrap(x, y) : Vec2{x, y}; }
+
+  // From b to a, the short way round where the domain is periodic. Exact for stored coordinates of
+  // comparable size: a difference of two floats rarely needs more than a double's 53 bits.
+  struct Offset {
+    double x, y;
+    double length_squared() const { return x * x + y * y; }
+  };
+  Offset difference(Vec2 a, Vec2 b) const {
+    Offset d{double{a.x} - double{b.x}, double{a.y} - double{b.y}};
+    if (periodic) {
+      d.x = shorter(d.x, width);
+      d.y = shorter(d.y, height);
+    }
+    return d;
+  }
+  double distance_squared(Vec2 a, Vec2 b) const { return difference(a, b).length_squared(); }
+
+  friend bool operator==(const Domain&, const Domain&) = default;
+
+ private:
+  static double shorter(double d, double period) {
+    if (d > period / 2) return d - period;
+    if (d < -period / 2) return d + period;
+    return d;
+  }
+};
+
+// A rectangle of stored positions, both corners belong to it.
+struct Area {
+  Vec2 first, last;
+  bool contains(Vec2 p) const { return p.x >= first.x && p.y >= first.y && p.x <= last.x && p.y <= last.y; }
+};
+Area whole(const Domain& domain);
+
+// The distance between neighbouring stored coordinates at the far edge of a side this long.
+double coordinate_spacing(double side);
+
+// The largest stored coordinate below `side`.
+float last_inside(double side);
+
+}  // namespace annulus

@@ -1,0 +1,78 @@
+#include "core/domain/radius_field.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "core/domain/rng.h"
+
+namespace annulus {
+namespace {
+
+// Lattice cells of the noise along the longer side.
+constexpr double kNoiseCells = 5;
+
+// Perlin 2002, "Improving Noise": smooth in its second derivative too.
+double fade(double t) {
+  return t * t * t * (t * (t * 6 - 15) + 10);
+}
+
+}  // namespace
+
+RadiusField::RadiusField(Kind kind, const Domain& domain, double smallest, double largest, std::uint64_t seed,
+                         std::shared_ptr<const KnownImage> image)
+    : kind_(kind),
+      domain_(domain),
+      smallest_(smallest),
+      largest_(largest),
+      seed_(seed),
+      image_(std::move(image)) {}
+
+float RadiusField::at(Vec2 p) const {
+  const auto radius = static_cast<float>(smallest_ + share(p) * (largest_ - smallest_));
+  return std::clamp(radius, static_cast<float>(smallest_), static_cast<float>(largest_));
+}
+
+double RadiusField::share(Vec2 p) const {
+  switch (kind_) {
+    case Kind::constant:
+      return 0;
+    case Kind::linear:
+      return double{p.x} / domain_.width;
+    case Kind::radial: {
+      const double dx = double{p.x} - domain_.width / 2, dy = double{p.y} - domain_.height / 2;
+      return std::sqrt((dx * dx + dy * dy) * 4 /
+                       (domain_.width * domain_.width + domain_.height * domain_.height));
+    }
+    case Kind::noise:
+      return noise(p);
+    case Kind::image:
+      break;
+  }
+  return image_->luminance(image_->pixel(double{p.x}, double{p.y}, domain_.width, domain_.height));
+}
+
+// Random numbers on a lattice, smoothly joined; on a torus the lattice closes.
+double RadiusField::noise(Vec2 p) const {
+  const double cell = std::max(domain_.width, domain_.height) / kNoiseCells;
+  const double columns = std::max(std::round(domain_.width / cell), 1.0);
+  const double rows = std::max(std::round(domain_.height / cell), 1.0);
+  const double x = double{p.x} / domain_.width * columns, y = double{p.y} / domain_.height * rows;
+  const double column = std::floor(x), row = std::floor(y);
+  const auto value = [&](double i, double j) {
+    if (domain_.periodic) {
+      i = i >= columns ? i - columns : i;
+      j = j >= rows ? j - rows : j;
+    }
+    const auto place = static_cast<std::uint64_t>(j * 4096 + i);
+    return static_cast<double>(
+               rng::mix64(rng::mix64(seed_ ^ 0x8F1BBCDCBFA53E0Bull) + rng::kGolden64 * (place + 1)) >> 11) *
+           0x1p-53;
+  };
+  const double u = fade(x - column), v = fade(y - row);
+  const double top = value(column, row) + u * (value(column + 1, row) - value(column, row));
+  const double bottom = value(column, row + 1) + u * (value(column + 1, row + 1) - value(column, row + 1));
+  return top + v * (bottom - top);
+}
+
+}  // namespace annulus

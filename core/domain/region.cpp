@@ -1,0 +1,170 @@
+#include "core/domain/region.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <utility>
+
+#include "core/domain/stopped.h"
+
+namespace annulus {
+namespace {
+
+// From a place to the nearest one in a box, on a torus the short way.
+double squared_distance(const Domain& domain, Vec2 p, const Box& box) {
+  const auto along = [&](double at, double from, double to, double period) {
+    double least = std::max({from - at, at - to, 0.0});
+    if (domain.periodic) least = std::min({least, from + period - at, at + period - to});
+    return least;
+  };
+  const double x = along(double{p.x}, box.left, box.right, domain.width);
+  const double y = along(double{p.y}, box.top, box.bottom, domain.height);
+  return x * x + y * y;
+}
+
+}  // namespace
+
+Region::Region(const Domain& domain, std::shared_ptr<const KnownImage> mask, std::stop_token stop)
+    : domain_(domain), mask_(std::move(mask)), stop_(std::move(stop)) {}
+
+double Region::inside_share() const {
+  if (!mask_) return 1;
+  std::size_t pixels = 0;
+  for (std::size_t i = 0; i < mask_->levels.size(); ++i) pixels += inside(i) ? 1 : 0;
+  return static_cast<double>(pixels) / static_cast<double>(mask_->levels.size());
+}
+
+Vec2 Region::place(rng::Pair random) const {
+  const auto along = [](std::uint32_t bits, double side) {
+    return std::min(static_cast<float>(bits * 0x1p-32 * side), last_inside(side));
+  };
+  return {along(random.first, domain_.width), along(random.second, domain_.height)};
+}
+
+Vec2 Region::middle(std::size_t pixel) const {
+  const auto width = static_cast<std::size_t>(mask_->width);
+  return {static_cast<float>((static_cast<double>(pixel % width) + 0.5) * domain_.width / mask_->width),
+          static_cast<float>((static_cast<double>(pixel / width) + 0.5) * domain_.height / mask_->height)};
+}
+
+Box Region::box(const KnownImage::Block& block) const {
+  const double across = domain_.width / mask_->width, down = domain_.height / mask_->height;
+  return {block.column * across, block.row * down, block.end_column * across, block.end_row * down};
+}
+
+Vec2 Region::nearest_inside(Vec2 p) const {
+  if (contains(p) || !mask_) return p;
+  struct Near {
+    double least;  // square of how near a pixel of it can be
+    const KnownImage::Block* block;
+  };
+  std::vector<Near> blocks;
+  blocks.reserve(mask_->bright_blocks.size());
+  for (const KnownImage::Block& block : mask_->bright_blocks)
+    blocks.push_back({squared_distance(domain_, p, box(block)), &block});
+  std::ranges::sort(blocks, {}, &Near::least);
+
+  double nearest = std::numeric_limits<double>::infinity();
+  std::size_t best = 0;
+  for (const auto& [least, block] : blocks) {
+    if (least > nearest) break;
+    for (int row = block->row; row < block->end_row; ++row) {
+      for (int column = block->column; column < block->end_column; ++column) {
+        const std::size_t i = mask_->at(column, row);
+        if (!inside(i)) continue;
+        const double d = domain_.distance_squared(p, middle(i));
+        if (d > nearest || (d == nearest && i > best)) continue;
+        nearest = d;
+        best = i;
+      }
+    }
+  }
+  return nearest < std::numeric_limits<double>::infinity() ? middle(best) : p;
+}
+
+std::vector<Region::Stretch> Region::flood(std::size_t seed, std::vector<bool>& seen) const {
+  std::vector<Stretch> part;
+  const auto width = static_cast<std::size_t>(mask_->width), height = static_cast<std::size_t>(mask_->height);
+  std::vector<std::size_t> seeds{seed};
+  const auto fresh = [&](std::size_t i) { return !seen[i] && inside(i); };
+  while (!seeds.empty()) {
+    const std::size_t from = seeds.back();
+    seeds.pop_back();
+    if (!fresh(from)) continue;
+    go_on_unless(stop_);
+    const std::size_t row = from / width, row_begin = row * width, row_end = row_begin + width;
+    Stretch stretch{from, from + 1};
+    while (stretch.begin > row_begin && fresh(stretch.begin - 1)) --stretch.begin;
+    while (stretch.end < row_end && fresh(stretch.end)) ++stretch.end;
+    for (std::size_t i = stretch.begin; i < stretch.end; ++i) seen[i] = true;
+    part.push_back(stretch);
+    const auto visit_row = [&](std::size_t other_row) {
+      for (std::size_t i = stretch.begin; i < stretch.end; ++i) {
+        const std::size_t beside = other_row * width + i - row_begin;
+        // One seed for each stretch there.
+        if (fresh(beside) && (i == stretch.begin || !fresh(beside - 1))) seeds.push_back(beside);
+      }
+    };
+    if (row > 0 || domain_.periodic) visit_row(row > 0 ? row - 1 : height - 1);
+    if (row + 1 < height || domain_.periodic) visit_row(row + 1 < height ? row + 1 : 0);
+    if (domain_.periodic && stretch.begin == row_begin) seeds.push_back(row_end - 1);
+    if (domain_.periodic && stretch.end == row_end) seeds.push_back(row_begin);
+  }
+  std::ranges::sort(part, {}, &Stretch::begin);
+  return part;
+}
+
+void Region::keep_part_of(Vec2 p) {
+  if (!mask_ || !contains(p)) return;
+  std::vector<bool> seen(mask_->levels.size());
+  flood(pixel(p), seen);
+  part_ = std::move(seen);
+}
+
+std::vector<Vec2> Region::place_in_each_part(
+    Vec2 first, const std::function<bool(Vec2, std::span<const Vec2>)>& free) const {
+  std::vector<Vec2> places{first};
+  if (!mask_) return places;
+  std::vector<bool> seen(mask_->levels.size());
+  if (contains(first)) flood(pixel(first), seen);
+  for (std::size_t i = 0; i < seen.size(); ++i) {
+    if (seen[i] || !inside(i)) continue;
+    const std::vector<Stretch> part = flood(i, seen);
+    const auto visit = [&](auto what) {
+      for (const Stretch& stretch : part) {
+        go_on_unless(stop_);
+        for (std::size_t at = stretch.begin; at < stretch.end; ++at) what(at);
+      }
+    };
+    // The middle of what may reach over the border of a torus is measured from its first pixel.
+    const Vec2 origin = middle(part.front().begin);
+    double x = 0, y = 0, pixels = 0;
+    visit([&](std::size_t at) {
+      const Domain::Offset d = domain_.difference(middle(at), origin);
+      x += d.x;
+      y += d.y;
+      ++pixels;
+    });
+    x /= pixels;
+    y /= pixels;
+    // By their distance from the middle, among equals by row; hardly ever is more than the first one needed.
+    std::vector<std::pair<double, std::size_t>> nearest;
+    nearest.reserve(static_cast<std::size_t>(pixels));
+    visit([&](std::size_t at) {
+      const Domain::Offset d = domain_.difference(middle(at), origin);
+      nearest.emplace_back((d.x - x) * (d.x - x) + (d.y - y) * (d.y - y), at);
+    });
+    std::ranges::make_heap(nearest, std::greater());
+    for (; !nearest.empty(); nearest.pop_back()) {
+      std::ranges::pop_heap(nearest, std::greater());
+      const Vec2 place = middle(nearest.back().second);
+      if (!contains(place) || !free(place, places)) continue;
+      places.push_back(place);
+      break;
+    }
+  }
+  return places;
+}
+
+}  // namespace annulus

@@ -1,0 +1,60 @@
+#include "core/lookup/point_index.h"
+
+#include <algorithm>
+
+namespace annulus {
+
+PointIndex::PointIndex(const Domain& domain, double cell) : domain_(domain) {
+  columns_ = std::max(std::int64_t{1}, static_cast<std::int64_t>(std::floor(domain.width / cell)));
+  rows_ = std::max(std::int64_t{1}, static_cast<std::int64_t>(std::floor(domain.height / cell)));
+  cell_width_ = domain.width / static_cast<double>(columns_);
+  cell_height_ = domain.height / static_cast<double>(rows_);
+  heads_.assign(static_cast<std::size_t>(columns_ * rows_), kNoPoint);
+}
+
+void PointIndex::append(std::span<const Vec2> positions, Index count) {
+  for (Index i = size(); i < count; ++i) {
+    Index& head = heads_[slot(column_of(positions[i].x), row_of(positions[i].y))];
+    next_.push_back(head);
+    head = i;
+  }
+}
+
+PointIndex::Nearest PointIndex::nearest(std::span<const Vec2> positions, Index count, Vec2 p, double radius,
+                                        Index except) const {
+  Nearest best;
+  double best_squared = 0;
+  visit_within(positions, count, p, radius, [&](Index i, double d) {
+    if (i == except) return;
+    if (best.index == kNoPoint || d < best_squared || (d == best_squared && i < best.index)) {
+      best.index = i;
+      best_squared = d;
+    }
+  });
+  best.distance = std::sqrt(best_squared);
+  return best;
+}
+
+PointIndex::Nearest PointIndex::nearest(std::span<const Vec2> positions, Index count, Vec2 p) const {
+  for (double radius = std::max(cell_width_, cell_height_);; radius *= 2)
+    if (const Nearest found = nearest(positions, count, p, radius); found.index != kNoPoint) return found;
+}
+
+PointIndex::Range PointIndex::range(std::int64_t centre, std::int64_t reach, std::int64_t cells) const {
+  if (2 * reach + 1 >= cells) return {0, cells - 1};
+  if (domain_.periodic) return {centre - reach, centre + reach};
+  return {std::max(centre - reach, std::int64_t{0}), std::min(centre + reach, cells - 1)};
+}
+
+// Points outside the domain, which wrong options produce, belong to the border's cells.
+std::int64_t PointIndex::column_of(float x) const {
+  return std::clamp(static_cast<std::int64_t>(std::floor(double{x} / cell_width_)), std::int64_t{0},
+                    columns_ - 1);
+}
+
+std::int64_t PointIndex::row_of(float y) const {
+  return std::clamp(static_cast<std::int64_t>(std::floor(double{y} / cell_height_)), std::int64_t{0},
+                    rows_ - 1);
+}
+
+}  // namespace annulus

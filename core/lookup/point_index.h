@@ -1,0 +1,82 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/domain/domain.h"
+
+namespace annulus {
+
+// Finds points by place, for measures and for the mouse; unlike the background grid it misses none, wherever
+// they lie and however many share a cell. Append-only, and every query takes a prefix of the points, so that
+// it serves all tries of a run.
+class PointIndex {
+ public:
+  // `cell` is the side of a cell in domain units: queries of a radius up to that look at 9 cells.
+  PointIndex(const Domain& domain, double cell);
+
+  Index size() const { return static_cast<Index>(next_.size()); }
+
+  // Points must be appended in order of birth; positions[i] stays where it is for the queries.
+  void append(std::span<const Vec2> positions, Index count);
+
+  // Calls visit(index, distance squared) for each of the first `count` points within `radius` of `p`.
+  template <class Visit>
+  void visit_within(std::span<const Vec2> positions, Index count, Vec2 p, double radius,
+                    Visit&& visit) const {
+    const std::int64_t reach_x = std::min(reach(radius, cell_width_), columns_);
+    const std::int64_t reach_y = std::min(reach(radius, cell_height_), rows_);
+    const std::int64_t column = column_of(p.x), row = row_of(p.y);
+    const auto [first_column, last_column] = range(column, reach_x, columns_);
+    const auto [first_row, last_row] = range(row, reach_y, rows_);
+    for (std::int64_t y = first_row; y <= last_row; ++y) {
+      for (std::int64_t x = first_column; x <= last_column; ++x) {
+        for (Index i = heads_[slot(x, y)]; i != kNoPoint; i = next_[i]) {
+          if (i >= count) continue;
+          const double d = domain_.distance_squared(p, positions[i]);
+          if (d <= radius * radius) visit(i, d);
+        }
+      }
+    }
+  }
+
+  struct Nearest {
+    Index index = kNoPoint;
+    double distance = 0;
+  };
+  // The nearest of the first `count` points to `p`, the earliest among equals, `except` left out; within
+  // `radius` or none.
+  Nearest nearest(std::span<const Vec2> positions, Index count, Vec2 p, double radius,
+                  Index except = kNoPoint) const;
+  // However far it is; needs count > 0.
+  Nearest nearest(std::span<const Vec2> positions, Index count, Vec2 p) const;
+
+ private:
+  struct Range {
+    std::int64_t first, last;
+  };
+  static std::int64_t reach(double radius, double cell) {
+    return static_cast<std::int64_t>(std::ceil(radius / cell));
+  }
+  // Each cell once, also where the reach goes all the way round a torus.
+  Range range(std::int64_t centre, std::int64_t reach, std::int64_t cells) const;
+  std::int64_t column_of(float x) const;
+  std::int64_t row_of(float y) const;
+  std::size_t slot(std::int64_t column, std::int64_t row) const {
+    return static_cast<std::size_t>(wrapped(row, rows_) * columns_ + wrapped(column, columns_));
+  }
+  static std::int64_t wrapped(std::int64_t i, std::int64_t n) { return i < 0 ? i + n : i >= n ? i - n : i; }
+
+  Domain domain_;
+  std::int64_t columns_ = 1;
+  std::int64_t rows_ = 1;
+  double cell_width_ = 1;
+  double cell_height_ = 1;
+  std::vector<Index> heads_;  // a cell's latest point
+  std::vector<Index> next_;   // the one before it in the same cell
+};
+
+}  // namespace annulus

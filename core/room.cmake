@@ -1,0 +1,55 @@
+# annulus_room([USES <folder>...] [OUTSIDE <public libraries>...] [INSIDE <private libraries>...] [OBJECTS])
+#
+# Makes the current folder a room: one target, annulus_<name of the folder>, of every source in it. USES names the
+# folders whose headers its files may include; another one does not build (check_room.cmake), and a folder can only use
+# what was added before it, so arrows never form a circle. OBJECTS: its code goes into annulus_core.
+function(annulus_room)
+  cmake_parse_arguments(ROOM "OBJECTS" "NAME" "USES;OUTSIDE;INSIDE;WITHOUT" ${ARGN})
+  file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR})
+  get_filename_component(name ${folder} NAME)
+  if(ROOM_NAME)
+    set(name ${ROOM_NAME})
+  endif()
+  file(GLOB sources CONFIGURE_DEPENDS *.cpp)
+  file(GLOB headers CONFIGURE_DEPENDS *.h)
+  foreach(file IN LISTS ROOM_WITHOUT)
+    list(REMOVE_ITEM sources ${CMAKE_CURRENT_SOURCE_DIR}/${file})
+  endforeach()
+
+  set(stamp ${CMAKE_CURRENT_BINARY_DIR}/walls.stamp)
+  add_custom_command(
+    OUTPUT ${stamp}
+    COMMAND ${CMAKE_COMMAND} -DROOT=${PROJECT_SOURCE_DIR} -DFOLDER=${folder} "-DUSES=${ROOM_USES}" -DSTAMP=${stamp} -P
+            ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/check_room.cmake
+    DEPENDS ${sources} ${headers} ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/check_room.cmake
+    VERBATIM)
+
+  if(ROOM_OBJECTS)
+    add_library(annulus_${name} OBJECT ${sources} ${headers} ${stamp})
+    set_property(GLOBAL APPEND PROPERTY ANNULUS_CORE_ROOMS annulus_${name})
+  else()
+    add_library(annulus_${name} STATIC ${sources} ${headers} ${stamp})
+  endif()
+  target_link_libraries(annulus_${name} PUBLIC ${ROOM_OUTSIDE} PRIVATE annulus_flags ${ROOM_INSIDE})
+
+  foreach(used IN LISTS ROOM_USES)
+    if(used MATCHES "^(assets|shaders)$")
+      continue()  # their targets are named INSIDE
+    endif()
+    get_filename_component(used_name ${used} NAME)
+    if(used STREQUAL "core")
+      set(used_name sampler)
+    endif()
+    if(NOT TARGET annulus_${used_name})
+      message(FATAL_ERROR "${folder} uses ${used}, which is no room added before it")
+    endif()
+    if(ROOM_OBJECTS)
+      # Only what is needed to compile: annulus_core holds the code of all rooms.
+      target_link_libraries(annulus_${name} PUBLIC annulus_${used_name})
+    elseif(used MATCHES "^core")
+      target_link_libraries(annulus_${name} PUBLIC annulus_core)
+    else()
+      target_link_libraries(annulus_${name} PUBLIC annulus_${used_name})
+    endif()
+  endforeach()
+endfunction()

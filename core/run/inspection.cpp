@@ -1,0 +1,218 @@
+#include "core/run/inspection.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "core/domain/radius_field.h"
+#include "core/domain/region.h"
+#include "core/samplers/registry.h"
+#include "core/setup/plane.h"
+
+namespace annulus {
+namespace {
+
+constexpr std::size_t kMostNear = 6;
+constexpr double kFarthestNear = 8;  // times the first reach; what is farther says nothing about a place
+
+// The nearest points, `except` left out: within `reach`, and where those are few farther away.
+std::vector<Near> near_points(const Timeline& timeline, const Spacing& spacing, Vec2 place,
+                              double first_reach, Index except) {
+  const Sampler& sampler = timeline.sampler();
+  std::vector<Near> found;
+  for (double reach = first_reach; found.size() < kMostNear && reach <= kFarthestNear * first_reach;
+       reach *= 2) {
+    found.clear();
+    spacing.index().visit_within(sampler.store().positions, sampler.count(), place, reach,
+                                 [&](Index point, double d) {
+                                   if (point != except) found.push_back({point, std::sqrt(d)});
+                                 });
+  }
+  std::ranges::sort(found, {}, [](const Near& near) { return std::pair(near.distance, near.point); });
+  if (found.size() > kMostNear) found.resize(kMostNear);
+  return found;
+}
+
+// How far beyond the ring a distance is, on either side; 0 in it.
+double beyond(const Sampler::Ring& ring, double distance) {
+  return std::max({ring.inner - distance, distance - ring.outer, 0.0});
+}
+
+// Points and the start that is none.
+Vec2 place_of(const Setup& setup, const Sampler& sampler, Index point) {
+  return point == kNoPoint ? start_position(setup) : sampler.store().positions[point];
+}
+
+// The farthest that a candidate can lie from its picked point.
+double farthest_candidate(const Sampler& sampler) {
+  return sampler.field() ? 2 * sampler.field()->largest() : sampler.ring_around(kNoPoint).outer;
+}
+
+// Stored coordinates are rounded: a candidate may lie a hair beside its ring.
+double hair(const Domain& domain) {
+  return 4 * coordinate_spacing(std::max(domain.width, domain.height));
+}
+
+std::vector<Index> chain_of(const PointStore& store, Index point) {
+  std::vector<Index> chain;
+  while ((point = store.parents[point]) != kNoPoint) chain.push_back(point);
+  return chain;
+}
+
+std::vector<Index> children_of(const Setup& setup, const Timeline& timeline, const Spacing& spacing,
+                               Index point) {
+  const Sampler& sampler = timeline.sampler();
+  const PointStore& store = sampler.store();
+  const double reach = sampler.ring_around(point).outer + hair(setup.domain());
+  std::vector<Index> children;
+  spacing.index().visit_within(store.positions, sampler.count(), store.positions[point], reach,
+                               [&](Index other, double) {
+                                 if (store.parents[other] == point) children.push_back(other);
+                               });
+  std::ranges::sort(children);
+  return children;
+}
+
+Life life_of(const Setup& setup, const Sampler& sampler, Index point) {
+  if (point >= sampler.count()) return Life::unborn;
+  if (!sampler_info(setup.sampler).words.grows) return Life::still;
+  const auto active = sampler.active();
+  if (std::ranges::find(active, point) != active.end()) return Life::active;
+  return point >= sampler.waiting_from() ? Life::waiting : Life::retired;
+}
+
+void find_who_reaches(const Setup& setup, const Timeline& timeline, const Spacing& spacing,
+                      PlaceFacts& facts) {
+  const Sampler& sampler = timeline.sampler();
+  const Domain domain = setup.domain();
+  const double tolerance = hair(domain);
+  for (const Index point : sampler.pickable()) {
+    const double distance = std::sqrt(domain.distance_squared(place_of(setup, sampler, point), facts.at));
+    const double gap = beyond(sampler.ring_around(point), distance);
+    if (gap <= tolerance) {
+      facts.reaching.push_back(point);
+    } else if (!facts.nearest_reach || gap < facts.nearest_reach->distance) {
+      facts.nearest_reach = {point, gap};
+    }
+  }
+  std::ranges::sort(facts.reaching);
+  if (!facts.reaching.empty()) facts.nearest_reach.reset();
+  // All that reach it, or did, less those that may be picked yet.
+  std::vector<Index> missed;
+  spacing.index().visit_within(sampler.store().positions, std::min(sampler.count(), sampler.waiting_from()),
+                               facts.at, farthest_candidate(sampler) + tolerance, [&](Index point, double d) {
+                                 if (beyond(sampler.ring_around(point), std::sqrt(d)) <= tolerance)
+                                   missed.push_back(point);
+                               });
+  std::ranges::sort(missed);
+  facts.missed = missed.size();
+  for (const Index point : sampler.active())
+    if (std::ranges::binary_search(missed, point)) --facts.missed;
+}
+
+Chance chance_of(const Setup& setup, const Sampler& sampler, const PlaceFacts& facts) {
+  if (facts.judged.verdict == Verdict::too_close || facts.judged.verdict == Verdict::outside)
+    return Chance::none;
+  if (sampler.finished()) return Chance::over;
+  if (!sampler_info(setup.sampler).words.grows || sampler.pickable().empty()) return Chance::anywhere;
+  if (!facts.reaching.empty()) return Chance::now;
+  return sampler.field() ? Chance::by_dart : Chance::out_of_reach;
+}
+
+class RetirementsOf final : public Trace {
+ public:
+  explicit RetirementsOf(Index point) : point_(point) {}
+  void on(const Event& event) override {
+    if (event.kind == EventKind::retire && event.point == point_)
+      found.push_back({event.tries, event.reason});
+  }
+  std::vector<Retirement> found;
+
+ private:
+  Index point_;
+};
+
+}  // namespace
+
+PointFacts point_facts(const Setup& setup, const Timeline& timeline, const Spacing& spacing, Index point) {
+  const Sampler& sampler = timeline.sampler();
+  const PointStore& store = sampler.store();
+  PointFacts facts{};
+  facts.point = point;
+  facts.at = store.positions[point];
+  facts.life = life_of(setup, sampler, point);
+  facts.birth = store.births[point];
+  facts.chain = chain_of(store, point);
+  const Index first = facts.chain.empty() ? point : facts.chain.back();
+  facts.from_no_point = facts.life != Life::still && store.births[first] > 0 && !sampler.field();
+  if (facts.life != Life::still) facts.children = children_of(setup, timeline, spacing, point);
+  const double unit = sampler.field() ? double{store.radii[point]} : setup.radius();
+  facts.near = near_points(timeline, spacing, facts.at, 2 * unit, point);
+  if (sampler.field()) facts.radius = double{store.radii[point]};
+  if (const GridShape grid = sampler.grid(); grid.cell_width > 0) {
+    facts.cell = {static_cast<std::int64_t>(std::floor(double{facts.at.x} / grid.cell_width)),
+                  static_cast<std::int64_t>(std::floor(double{facts.at.y} / grid.cell_height))};
+  }
+  return facts;
+}
+
+PlaceFacts place_facts(const Setup& setup, const Timeline& timeline, const Spacing& spacing, Vec2 place) {
+  const Sampler& sampler = timeline.sampler();
+  const Words& words = sampler_info(setup.sampler).words;
+  PlaceFacts facts{};
+  facts.at = place;
+  facts.judged = sampler.judged(place);
+  if (const Index blocker = facts.judged.blocker; blocker != kNoPoint)
+    facts.blocker_distance =
+        std::sqrt(setup.domain().distance_squared(place, sampler.store().positions[blocker]));
+  if (sampler.field() && setup.domain().contains(place)) facts.radius = double{sampler.field()->at(place)};
+  const double radius = facts.radius.value_or(setup.radius());
+  facts.near = near_points(timeline, spacing, place, 2 * radius, kNoPoint);
+  // Beside a torus there is nothing.
+  if (words.keeps_distance && (!setup.domain().periodic || setup.domain().contains(place)))
+    facts.too_near =
+        spacing.conflicts(sampler.store().positions, sampler.store().radii, sampler.count(), place, radius);
+  if (words.grows) find_who_reaches(setup, timeline, spacing, facts);
+  facts.chance = chance_of(setup, sampler, facts);
+  return facts;
+}
+
+std::optional<CellFacts> cell_facts(const Timeline& timeline, Vec2 place) {
+  const auto cells = timeline.sampler().cells();
+  if (!cells || !(place.x >= 0 && place.y >= 0 && place.x < static_cast<float>(cells->columns) &&
+                  place.y < static_cast<float>(cells->rows)))
+    return std::nullopt;
+  CellFacts facts{};
+  facts.column = static_cast<std::uint32_t>(place.x);
+  facts.row = static_cast<std::uint32_t>(place.y);
+  facts.weight = cells->weights[std::size_t{facts.row} * cells->columns + facts.column];
+  const double total = std::accumulate(cells->weights.begin(), cells->weights.end(), 0.0,
+                                       [](double sum, double weight) { return sum + std::max(weight, 0.0); });
+  if (facts.weight > 0 && !timeline.at_end()) facts.chance = facts.weight / total;
+  if (facts.weight != CellWeights::kPicked) return facts;
+  const auto points = timeline.sampler().points();
+  const auto found = std::ranges::find_if(points, [&](Vec2 p) {
+    return static_cast<std::uint32_t>(p.x) == facts.column && static_cast<std::uint32_t>(p.y) == facts.row;
+  });
+  facts.pick = static_cast<Index>(found - points.begin());
+  facts.picked_in = timeline.sampler().store().births[*facts.pick];
+  return facts;
+}
+
+std::vector<Retirement> retirements(const Setup& setup, Index point, std::uint64_t birth,
+                                    const std::function<bool()>& go_on) {
+  constexpr std::uint64_t kSlice = 4096;
+  const bool may_return =
+      !sampler_info(setup.sampler).words.waiting.empty() || (setup.has("tile") && setup.integer("tile") > 0);
+  const auto sampler = make_sampler(setup);
+  RetirementsOf trace(point);
+  sampler->begin(&trace);
+  const auto made = [&] { return sampler->counts().tries; };
+  while (made() < birth && !sampler->finished() && go_on())
+    sampler->advance(std::min(kSlice, birth - made()), Stop::after_tries, nullptr);
+  while (!sampler->finished() && (may_return || trace.found.empty()) && go_on())
+    sampler->advance(kSlice, Stop::after_tries, &trace);
+  return std::move(trace.found);
+}
+
+}  // namespace annulus

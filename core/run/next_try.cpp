@@ -1,0 +1,160 @@
+#include "core/run/next_try.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "core/domain/radius_field.h"
+
+namespace annulus {
+namespace {
+
+using Kind = TryStage::Kind;
+
+// How long the last try stands before the next one begins, and a stage lasts, as shares of each other.
+constexpr double kStanding = 5;
+double length(const NextTry& next, const TryStage& stage) {
+  switch (stage.kind) {
+    case Kind::place:
+    case Kind::searched:
+      return next.cells[stage.cells - 1].point == kNoPoint ? 1 : 3;
+    case Kind::picked:
+    case Kind::cell:
+      return 2;
+    case Kind::angle:
+    case Kind::distance:
+    case Kind::drawn:
+    case Kind::radius:
+    case Kind::compared:
+      break;
+  }
+  return 3;
+}
+
+void set_times(NextTry& next) {
+  double all = kStanding;
+  for (const TryStage& stage : next.stages) all += length(next, stage);
+  double passed = kStanding;
+  for (TryStage& stage : next.stages) {
+    stage.from = passed / all;
+    passed += length(next, stage);
+  }
+}
+
+// Whether the way from the picked place to a candidate is known from where it lies: on a torus a long one may
+// have gone around.
+bool way_is_known(const Domain& domain, const Sampler::Ring& ring) {
+  return !domain.periodic || 2 * ring.outer < std::min(domain.width, domain.height);
+}
+
+void tell_search(const Setup& setup, const Sampler& sampler, const PickRecord::Candidate& judged,
+                 NextTry& next) {
+  const Domain domain = setup.domain();
+  const double radius = setup.radius();
+  for (const SearchedCell& cell : sampler.searched_cells(judged.position)) {
+    // A taken place refuses the candidate before any other cell is looked at.
+    if (judged.reason == Reason::place_taken && !cell.own) continue;
+    if (cell.own) next.own_cell = next.cells.size();
+    NextTry::Cell& looked = next.cells.emplace_back();
+    static_cast<SearchedCell&>(looked) = cell;
+    if (cell.point == kNoPoint) continue;
+    const double d = domain.distance_squared(judged.position, sampler.points()[cell.point]);
+    looked.distance = std::sqrt(d);
+    looked.too_close = judged.reason == Reason::place_taken || d < radius * radius;
+  }
+}
+
+void tell_stages(const Setup& setup, const Sampler& sampler, const PickRecord::Candidate& judged,
+                 NextTry& next) {
+  const auto add = [&](Kind kind, std::size_t cells = 0) { next.stages.push_back({kind, cells}); };
+  if (next.record.around_point) {
+    if (next.begins_pick) add(Kind::picked);
+    if (way_is_known(setup.domain(), next.ring)) {
+      const Domain::Offset way = setup.domain().difference(judged.position, next.record.centre);
+      const double degrees = std::atan2(way.y, way.x) * 180 / std::numbers::pi;
+      next.angle = degrees < 0 ? degrees + 360 : degrees;
+      next.distance = std::sqrt(way.length_squared());
+      add(Kind::angle);
+      add(Kind::distance);
+    }
+  }
+  add(Kind::drawn);
+  if (judged.verdict == Verdict::outside) return;  // nobody looks for points near it
+  if (const RadiusField* field = sampler.field()) {
+    next.radius = double{field->at(judged.position)};
+    add(Kind::radius);
+  }
+  tell_search(setup, sampler, judged, next);
+  if (!next.cells.empty()) add(Kind::cell);
+  const Kind look = judged.reason == Reason::place_taken ? Kind::place : Kind::searched;
+  for (std::size_t i = 1; i <= next.cells.size(); ++i) add(look, i);
+  if (judged.nearest == kNoPoint) return;
+  next.nearest = judged.nearest;
+  next.nearest_distance = judged.distance;
+  add(Kind::compared);
+}
+
+}  // namespace
+
+std::optional<std::size_t> NextTry::stage_at(double part) const {
+  const auto after = std::ranges::upper_bound(stages, part, {}, &TryStage::from);
+  if (after == stages.begin()) return std::nullopt;
+  return static_cast<std::size_t>(after - stages.begin()) - 1;
+}
+
+std::vector<Step> NextTry::steps(std::size_t stage) const {
+  std::vector<Step> steps;
+  if (begins_pick) steps.push_back(record.around_point ? Step::pick : Step::round);
+  const Kind kind = stages[stage].kind;
+  if (kind == Kind::picked) return steps;
+  steps.push_back(Step::drawn);
+  if (kind == Kind::searched) steps.push_back(Step::searched);
+  if (kind == Kind::compared) steps.push_back(Step::compared);
+  return steps;
+}
+
+const NextTry::Cell* NextTry::cell_at(std::size_t stage) const {
+  const std::size_t looked = stages[stage].cells;
+  return looked > 0 ? &cells[looked - 1] : nullptr;
+}
+
+bool Told::reached(TryStage::Kind kind) const {
+  const auto end = next.stages.begin() + static_cast<std::ptrdiff_t>(stage) + 1;
+  return std::find_if(next.stages.begin(), end, [&](const TryStage& s) { return s.kind == kind; }) != end;
+}
+
+std::optional<NextTry> next_try(const Setup& setup, Timeline& timeline) {
+  if (timeline.at_end()) return std::nullopt;
+  const std::uint64_t at = timeline.position();
+  NextTry next;
+  next.number = at + 1;
+  timeline.seek(at + 1);
+  next.record = timeline.pick();
+  const PickRecord::Candidate judged = next.record.candidates.back();
+  next.begins_pick = next.record.candidates.size() == 1;
+  next.ring = timeline.sampler().candidate_ring();
+  next.spots = timeline.sampler().spots();
+  timeline.seek(at);
+  tell_stages(setup, timeline.sampler(), judged, next);
+  set_times(next);
+
+  // What the verdict has done to the record.
+  PickRecord& record = next.record;
+  if (next.begins_pick) {
+    record.candidates.clear();
+  } else {
+    record.candidates = timeline.pick().candidates;
+  }
+  record.candidates.push_back({.position = judged.position,
+                               .verdict = Verdict::pending,
+                               .reason = Reason::none,
+                               .point = kNoPoint,
+                               .weight = judged.weight,
+                               .total = judged.total});
+  record.retired = record.gaps = record.finished = false;
+  record.retired_because = Reason::none;
+  record.iteration = 0;
+  return next;
+}
+
+}  // namespace annulus

@@ -1,0 +1,95 @@
+#include "core/run/pick_record.h"
+
+#include <algorithm>
+
+namespace annulus {
+namespace {
+
+Step verdict_step(Verdict verdict, Reason reason) {
+  switch (verdict) {
+    case Verdict::accepted:
+      return Step::accepted;
+    case Verdict::outside:
+      return Step::outside;
+    case Verdict::too_close:
+      return reason == Reason::place_taken ? Step::place_taken : Step::too_close;
+    case Verdict::pending:
+      return Step::compared;
+    case Verdict::not_farthest:
+      break;
+  }
+  return Step::not_farthest;
+}
+
+}  // namespace
+
+std::vector<Step> PickRecord::steps() const {
+  if (empty()) return {Step::start};
+  std::vector<Step> steps;
+  const auto note = [&](Step step) {
+    if (std::ranges::find(steps, step) == steps.end()) steps.push_back(step);
+  };
+  // The first try of a pick is the one that begins it.
+  if (candidates.size() == 1) note(around_point ? Step::pick : Step::round);
+  note(Step::drawn);
+  const Candidate& last = candidates.back();
+  note(last.compared() ? Step::compared : verdict_step(last.verdict, last.reason));
+  if (last.compared()) {
+    // The last of a round: all that were compared are judged then.
+    for (const Candidate& candidate : candidates)
+      if (candidate.compared() && candidate.verdict != Verdict::pending)
+        note(verdict_step(candidate.verdict, candidate.reason));
+  }
+  if (retired) note(retired_because == Reason::accepted ? Step::removed : Step::retired);
+  if (iteration != 0) note(Step::iteration);
+  if (gaps) note(Step::gaps);
+  if (finished) note(Step::finished);
+  return steps;
+}
+
+void PickRecord::on(const Event& event) {
+  switch (event.kind) {
+    case EventKind::start:
+      break;
+    case EventKind::pick:
+    case EventKind::round:
+      around_point = event.kind == EventKind::pick;
+      picked = event.point;
+      centre = event.position;
+      tries_before = event.tries;
+      active_before = event.active;
+      candidates.clear();
+      retired = finished = gaps = false;
+      iteration = 0;
+      retired_because = Reason::none;
+      break;
+    case EventKind::candidate: {
+      const bool compared = event.verdict == Verdict::pending;
+      candidates.push_back({event.position, event.verdict, event.reason, compared ? kNoPoint : event.point,
+                            compared ? event.point : kNoPoint, event.distance, event.required, event.weight,
+                            event.total});
+      break;
+    }
+    case EventKind::verdict: {
+      Candidate& judged = candidates[event.tries - tries_before - 1];
+      judged.verdict = event.verdict;
+      if (event.verdict == Verdict::accepted) judged.point = event.point;
+      break;
+    }
+    case EventKind::iteration:
+      iteration = event.iteration;
+      break;
+    case EventKind::gaps:
+      gaps = true;
+      break;
+    case EventKind::retire:
+      retired = true;
+      retired_because = event.reason;
+      break;
+    case EventKind::finished:
+      finished = true;
+      break;
+  }
+}
+
+}  // namespace annulus

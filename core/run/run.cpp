@@ -1,0 +1,57 @@
+#include "core/run/run.h"
+
+#include "core/domain/radius_field.h"
+#include "core/domain/region.h"
+#include "core/measures/packing.h"
+#include "core/samplers/variable.h"
+#include "core/setup/plane.h"
+
+namespace annulus {
+namespace {
+
+Spacing make_spacing(const Setup& setup, const Sampler& sampler) {
+  if (const RadiusField* field = sampler.field())
+    return Spacing(setup.domain(), field->smallest(), field->largest(), conflict_rule(setup));
+  return Spacing(setup.domain(), setup.radius());
+}
+
+double inside_share_of(const Setup& setup) {
+  return setup.has("mask") ? region_of(setup).inside_share() : 1;
+}
+
+}  // namespace
+
+Run::Run(const Setup& s, std::uint64_t number, const std::stop_token& stop)
+    : id(number),
+      setup(s),
+      timeline(s, Timeline::kDefaultBudget, stop),
+      spacing(make_spacing(s, timeline.sampler())),
+      inside_share(inside_share_of(s)),
+      remarks(annulus::remarks(s)) {
+  measure();
+}
+
+void Run::measure() {
+  const PointStore& store = timeline.sampler().store();
+  spacing.append(store.positions, store.radii, timeline.sampler().count());
+}
+
+bool Run::measure_until(std::chrono::steady_clock::time_point deadline) {
+  constexpr Index kSlice = 256;  // where points lie thick a millisecond or two
+  const PointStore& store = timeline.sampler().store();
+  const auto all = static_cast<Index>(store.positions.size());
+  do {
+    spacing.append(store.positions, store.radii, std::min(spacing.size() + kSlice, all));
+  } while (spacing.size() < all && std::chrono::steady_clock::now() < deadline);
+  return spacing.size() == all;
+}
+
+double packing_density(const Run& run) {
+  const Sampler& sampler = run.timeline.sampler();
+  if (sampler.field())
+    return packing_density(std::span(sampler.store().radii).first(sampler.count()), run.setup.domain(),
+                           run.inside_share);
+  return packing_density(sampler.count(), run.setup.radius(), run.setup.domain(), run.inside_share);
+}
+
+}  // namespace annulus

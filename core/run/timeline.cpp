@@ -1,0 +1,115 @@
+#include "core/run/timeline.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "core/samplers/registry.h"
+
+namespace annulus {
+namespace {
+
+constexpr std::uint64_t kAllTries = std::numeric_limits<std::uint64_t>::max();
+
+}  // namespace
+
+Timeline::Timeline(const Setup& setup, std::size_t keyframe_budget, const std::stop_token& stop)
+    : sampler_(make_sampler(setup, stop)),
+      keyframe_budget_(keyframe_budget),
+      interval_(sampler_->keyframe_interval()) {
+  sampler_->begin(&record_);
+  keep_keyframe();
+}
+
+void Timeline::seek(std::uint64_t tries) {
+  tries = std::min(tries, total_.value_or(kAllTries));
+  if (tries == position()) return;
+  // The record of a pick needs the pick from its beginning, so the keyframe has to lie before the try.
+  const Keyframe& keyframe = keyframe_before(tries);
+  if (tries < position() || keyframe.counts.tries > position()) {
+    sampler_->restore(keyframe);
+    record_.clear();
+  }
+  go_on_to(tries);
+}
+
+bool Timeline::seek_until(std::uint64_t tries, const std::function<bool(const PickRecord&)>& stop) {
+  while (position() < tries && !sampler_->finished()) {
+    advance(1, Stop::after_tries, &record_);
+    if (stop(record_)) return true;
+  }
+  return false;
+}
+
+void Timeline::step_pick() {
+  advance(kAllTries, Stop::at_pick_end, &record_);
+}
+
+void Timeline::back_pick() {
+  seek(record_.tries_before);
+}
+
+bool Timeline::run_to_end(const std::function<bool()>& go_on) {
+  while (!sampler_->finished()) {
+    if (!go_on()) break;
+    advance(interval_, Stop::after_tries, nullptr);
+  }
+  const std::uint64_t reached = position();
+  sampler_->restore(keyframe_before(reached));
+  record_.clear();
+  go_on_to(reached);
+  return at_end();
+}
+
+const Keyframe& Timeline::keyframe_before(std::uint64_t tries) const {
+  const auto after =
+      std::ranges::lower_bound(keyframes_, tries, {}, [](const Keyframe& k) { return k.counts.tries; });
+  return after == keyframes_.begin() ? keyframes_.front() : *std::prev(after);
+}
+
+void Timeline::advance(std::uint64_t tries, Stop stop, Trace* trace) {
+  while (tries > 0 && !sampler_->finished()) {
+    const std::uint64_t due = keyframes_.back().counts.tries + interval_;
+    if (position() >= due && sampler_->between_picks()) {
+      keep_keyframe();
+      continue;
+    }
+    // Up to where a keyframe is due, then on to the end of that pick.
+    const bool to_due = position() < due && due - position() < tries;
+    const std::uint64_t made = sampler_->advance(to_due ? due - position() : tries,
+                                                 position() >= due ? Stop::at_pick_end : stop, trace);
+    tries -= made;
+    if (stop == Stop::at_pick_end && sampler_->between_picks()) break;
+  }
+  if (sampler_->finished()) total_ = position();
+}
+
+// Forwards, to the state after `tries` tries or to the end. Of the record only the last pick stays, and to
+// listen takes several times as long: where picks are no longer than is known, only the last ones are heard.
+void Timeline::go_on_to(std::uint64_t tries) {
+  if (const auto longest = sampler_->longest_pick(); longest && tries - position() > 2 * *longest) {
+    advance(tries - position() - 2 * *longest, Stop::after_tries, nullptr);
+    if (!sampler_->between_picks()) advance(kAllTries, Stop::at_pick_end, nullptr);
+    record_.clear();
+    if (sampler_->finished()) {  // earlier than asked for
+      tries = position();
+      sampler_->restore(keyframe_before(tries));
+      return go_on_to(tries);
+    }
+  }
+  advance(tries - position(), Stop::after_tries, &record_);
+}
+
+void Timeline::keep_keyframe() {
+  keyframes_.push_back(sampler_->save());
+  keyframe_bytes_ += keyframes_.back().bytes();
+  while (keyframe_bytes_ > keyframe_budget_ && keyframes_.size() > 2) {
+    std::vector<Keyframe> kept;
+    for (std::size_t i = 0; i < keyframes_.size(); i += 2) kept.push_back(std::move(keyframes_[i]));
+    keyframes_ = std::move(kept);
+    interval_ *= 2;
+    keyframe_bytes_ = 0;
+    for (const Keyframe& keyframe : keyframes_) keyframe_bytes_ += keyframe.bytes();
+  }
+}
+
+}  // namespace annulus

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+#include "core/run/pick_record.h"
+#include "core/sampler.h"
+#include "core/setup/setup.h"
+
+namespace annulus {
+
+// One run, at any of its tries. Points are only ever appended, so the past is a prefix: small keyframes every
+// few thousand tries, and re-execution from the nearest one, reach every try in either direction.
+class Timeline {
+ public:
+  static constexpr std::size_t kDefaultBudget = std::size_t{32} << 20;
+
+  // At try 0. The setup must have passed check(). Keyframes take at most `keyframe_budget` bytes: when they
+  // are full, every other one goes and their interval doubles. `stop` as for make_sampler().
+  explicit Timeline(const Setup& setup, std::size_t keyframe_budget = kDefaultBudget,
+                    const std::stop_token& stop = {});
+
+  const Sampler& sampler() const { return *sampler_; }
+  // The pick that the last try belongs to; empty at try 0.
+  const PickRecord& pick() const { return record_; }
+
+  // Tries made so far.
+  std::uint64_t position() const { return sampler_->counts().tries; }
+  // Tries of the whole run, once its end has been reached.
+  std::optional<std::uint64_t> total() const { return total_; }
+  bool at_end() const { return sampler_->finished(); }
+
+  // To the state after `tries` tries, or to the end where the run is shorter.
+  void seek(std::uint64_t tries);
+  // Forwards, at most to that state: to the first try after which `stop` says so. Whether it did.
+  bool seek_until(std::uint64_t tries, const std::function<bool(const PickRecord&)>& stop);
+  // To the end of the pick under way; between two picks, to the end of the next one.
+  void step_pick();
+  // To where the pick under way began; between two picks, to where the last one began.
+  void back_pick();
+  // To the end at full speed. `go_on` is asked every few thousand tries; when it says no, the timeline stays
+  // where it got to and false is returned.
+  bool run_to_end(const std::function<bool()>& go_on = [] { return true; });
+
+  std::size_t keyframe_bytes() const { return keyframe_bytes_; }
+  std::size_t keyframe_count() const { return keyframes_.size(); }
+
+ private:
+  const Keyframe& keyframe_before(std::uint64_t tries) const;
+  void advance(std::uint64_t tries, Stop stop, Trace* trace);
+  void go_on_to(std::uint64_t tries);
+  void keep_keyframe();
+
+  std::unique_ptr<Sampler> sampler_;
+  PickRecord record_;
+  std::vector<Keyframe> keyframes_;  // by tries; the first is try 0
+  std::size_t keyframe_budget_;
+  std::size_t keyframe_bytes_ = 0;
+  std::uint64_t interval_;  // tries between keyframes, at least
+  std::optional<std::uint64_t> total_;
+};
+
+}  // namespace annulus

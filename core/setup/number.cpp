@@ -1,0 +1,78 @@
+#include "core/setup/number.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace annulus {
+namespace {
+
+std::string fixed(double value, int decimals) {
+  std::array<char, 400> buffer;
+  const auto end =
+      std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::fixed, decimals)
+          .ptr;
+  return {buffer.data(), end};
+}
+
+// Two decimals around a unit's size, fewer for large numbers, three significant digits for small ones.
+int person_decimals(double value) {
+  const double size = std::abs(value);
+  if (value == std::floor(value) && size < 1e15) return 0;
+  if (size >= 1000) return 0;
+  if (size >= 100) return 1;
+  if (size >= 1) return 2;
+  return std::min(2 - static_cast<int>(std::floor(std::log10(size))), 12);
+}
+
+}  // namespace
+
+void append_number(std::string& out, double value) {
+  std::array<char, 32> buffer;
+  const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr;
+  out.append(buffer.data(), end);
+}
+
+std::string number_text(double value) {
+  std::string text;
+  append_number(text, value);
+  return text;
+}
+
+std::string rounded(double value) {
+  return fixed(value, person_decimals(value));
+}
+
+std::string less_than(double smaller, double larger) {
+  constexpr int kEnough = 17;
+  const std::string right = rounded(larger);
+  for (int decimals = person_decimals(smaller); decimals < kEnough; ++decimals) {
+    const std::string left = fixed(smaller, decimals);
+    if (parse_number(left) < parse_number(right)) return left + " < " + right;
+  }
+  return number_text(smaller) + " < " + number_text(larger);
+}
+
+std::string grouped(std::uint64_t number) {
+  std::string text = std::to_string(number);
+  for (auto at = static_cast<std::ptrdiff_t>(text.size()) - 3; at > 0; at -= 3)
+    text.insert(static_cast<std::size_t>(at), ",");
+  return text;
+}
+
+std::optional<double> parse_number(std::string_view text) {
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size() || text.empty()) return std::nullopt;
+  return value;
+}
+
+std::optional<std::uint64_t> parse_integer(std::string_view text) {
+  std::uint64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size() || text.empty()) return std::nullopt;
+  return value;
+}
+
+}  // namespace annulus

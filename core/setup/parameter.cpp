@@ -1,0 +1,175 @@
+#include "core/setup/parameter.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/setup/number.h"
+
+namespace annulus {
+namespace {
+
+constexpr double kLargestInteger = 18446744073709551615.0;  // 2^64 - 1, rounded up to 2^64 as a double
+
+std::string integer_text(double bound) {
+  return bound >= kLargestInteger ? "18446744073709551615"
+                                  : std::to_string(static_cast<std::uint64_t>(bound));
+}
+
+std::string quoted(std::string_view text) {
+  return "'" + std::string(text) + "'";
+}
+
+[[noreturn]] void refuse(const Parameter& parameter, const std::string& got) {
+  throw InputError(parameter.option(), {"must be {}; got {}"_words, {allowed(parameter), got}});
+}
+
+bool within(const Parameter& parameter, double value) {
+  if (!std::isfinite(value)) return false;
+  if (parameter.above_minimum ? value <= parameter.minimum : value < parameter.minimum) return false;
+  return value <= parameter.maximum;
+}
+
+}  // namespace
+
+const Choice* Parameter::choice_named(std::string_view choice) const {
+  for (const auto* list : {&choices, &not_offered}) {
+    const auto found = std::ranges::find(*list, choice, &Choice::name);
+    if (found != list->end()) return &*found;
+  }
+  return nullptr;
+}
+
+bool Parameter::offers(const Value& value) const {
+  const auto* text = std::get_if<std::string>(&value);
+  return text && std::ranges::find(choices, *text, &Choice::name) != choices.end();
+}
+
+Wording allowed(const Parameter& parameter) {
+  switch (parameter.kind) {
+    case ParameterKind::flag:
+      return "true or false"_words;
+    case ParameterKind::integer:
+      return {"a whole number from {} to {}"_words,
+              {integer_text(parameter.minimum), integer_text(parameter.maximum)}};
+    case ParameterKind::real:
+      return {parameter.above_minimum ? "a number above {}, up to {}"_words : "a number from {} to {}"_words,
+              {number_text(parameter.minimum), number_text(parameter.maximum)}};
+    case ParameterKind::choice: {
+      std::string names;
+      for (const Choice& choice : parameter.choices) names += (names.empty() ? "" : ", ") + choice.name;
+      return {"one of {}"_words, {names}};
+    }
+    case ParameterKind::start:
+      return "centre, random or X,Y inside the domain"_words;
+    case ParameterKind::image:
+      return "the name of a PNG file of at most 8192 x 8192 pixels, or none"_words;
+  }
+  return std::string();
+}
+
+Value parse_value(const Parameter& parameter, std::string_view text) {
+  Value value;
+  switch (parameter.kind) {
+    case ParameterKind::flag:
+      if (text != "true" && text != "false") refuse(parameter, quoted(text));
+      return text == "true";
+    case ParameterKind::integer:
+      if (const auto number = parse_integer(text)) {
+        value = *number;
+      } else {
+        refuse(parameter, quoted(text));
+      }
+      break;
+    case ParameterKind::real:
+      if (const auto number = parse_number(text)) {
+        value = *number;
+      } else {
+        refuse(parameter, quoted(text));
+      }
+      break;
+    case ParameterKind::choice:
+      value = std::string(text);
+      if (!parameter.offers(value)) refuse(parameter, std::string(text));
+      break;
+    case ParameterKind::start:
+      value = std::string(text);
+      break;
+    case ParameterKind::image:
+      if (text.empty()) refuse(parameter, quoted(text));
+      if (text == "none") return ImageValue{};
+      return ImageValue{std::string(text), nullptr};
+  }
+  check_value(parameter, value);
+  return value;
+}
+
+void check_value(const Parameter& parameter, const Value& value) {
+  const auto refuse_value = [&] { refuse(parameter, to_text(value)); };
+  switch (parameter.kind) {
+    case ParameterKind::flag:
+      if (!std::holds_alternative<bool>(value)) refuse_value();
+      break;
+    case ParameterKind::integer: {
+      const auto* number = std::get_if<std::uint64_t>(&value);
+      if (!number || !within(parameter, static_cast<double>(*number))) refuse_value();
+      break;
+    }
+    case ParameterKind::real: {
+      const auto* number = std::get_if<double>(&value);
+      if (!number || !within(parameter, *number)) refuse_value();
+      break;
+    }
+    case ParameterKind::choice: {
+      const auto* name = std::get_if<std::string>(&value);
+      if (!name || !parameter.choice_named(*name)) refuse_value();
+      break;
+    }
+    case ParameterKind::start: {
+      const auto* text = std::get_if<std::string>(&value);
+      if (!text) refuse_value();
+      parse_start(*text);
+      break;
+    }
+    case ParameterKind::image:
+      if (!std::holds_alternative<ImageValue>(value)) refuse_value();
+      break;
+  }
+}
+
+std::string to_text(const Value& value) {
+  struct Visitor {
+    std::string operator()(bool flag) const { return flag ? "true" : "false"; }
+    std::string operator()(std::uint64_t number) const { return std::to_string(number); }
+    std::string operator()(double number) const { return number_text(number); }
+    std::string operator()(const std::string& text) const { return text; }
+    std::string operator()(const ImageValue& image) const { return image.name; }
+  };
+  return std::visit(Visitor{}, value);
+}
+
+Start parse_start(std::string_view text) {
+  if (text == "centre") return {};
+  if (text == "random") return {Start::Kind::random, 0, 0};
+  const auto comma = text.find(',');
+  if (comma != std::string_view::npos) {
+    const auto x = parse_number(text.substr(0, comma));
+    const auto y = parse_number(text.substr(comma + 1));
+    if (x && y && std::isfinite(*x) && std::isfinite(*y)) return {Start::Kind::given, *x, *y};
+  }
+  throw InputError("--start", {"must be {}; got {}"_words,
+                               {"centre, random or X,Y inside the domain"_words, quoted(text)}});
+}
+
+std::string to_text(const Start& start) {
+  switch (start.kind) {
+    case Start::Kind::centre:
+      return "centre";
+    case Start::Kind::random:
+      return "random";
+    case Start::Kind::given:
+      break;
+  }
+  return number_text(start.x) + "," + number_text(start.y);
+}
+
+}  // namespace annulus

@@ -1,0 +1,187 @@
+#include "core/setup/plane_parameters.h"
+
+#include <algorithm>
+#include <numbers>
+
+#include "core/domain/region.h"
+#include "core/setup/number.h"
+#include "core/setup/plane.h"
+
+namespace annulus {
+namespace {
+
+Parameter parameter(std::string name, std::string label, ParameterKind kind, Value standard,
+                    std::string help) {
+  Parameter p;
+  p.name = std::move(name);
+  p.label = std::move(label);
+  p.kind = kind;
+  p.standard = std::move(standard);
+  p.help = std::move(help);
+  return p;
+}
+
+Parameter side_parameter(std::string name, std::string label, double standard, std::string help) {
+  Parameter p = real_parameter(std::move(name), std::move(label), standard, std::move(help));
+  p.maximum = 1e9;
+  p.above_minimum = true;
+  p.slider_minimum = 100;
+  p.slider_maximum = 2000;
+  p.unit = "units";
+  return p;
+}
+
+}  // namespace
+
+Parameter choice_parameter(std::string name, std::string label, std::string standard,
+                           std::vector<Choice> choices, std::string help) {
+  Parameter p = parameter(std::move(name), std::move(label), ParameterKind::choice, std::move(standard),
+                          std::move(help));
+  p.choices = std::move(choices);
+  return p;
+}
+
+Parameter real_parameter(std::string name, std::string label, double standard, std::string help) {
+  return parameter(std::move(name), std::move(label), ParameterKind::real, standard, std::move(help));
+}
+
+Parameter integer_parameter(std::string name, std::string label, std::uint64_t standard, std::string help) {
+  return parameter(std::move(name), std::move(label), ParameterKind::integer, standard, std::move(help));
+}
+
+Parameter image_parameter(std::string name, std::string label, std::string help) {
+  return parameter(std::move(name), std::move(label), ParameterKind::image, ImageValue{}, std::move(help));
+}
+
+Parameter seed_parameter() {
+  Parameter p = integer_parameter(
+      "seed", "Seed", 1,
+      "Which random run this is: the same seed and setup give the same points on every machine; it costs "
+      "nothing.");
+  p.maximum = 18446744073709551615.0;
+  return p;
+}
+
+std::vector<Parameter> plane_parameters() {
+  Parameter periodic = parameter(
+      "periodic", "Domain edges", ParameterKind::flag, false,
+      "Whether opposite edges meet (a torus): the points tile the plane without a seam, for the price of "
+      "four more cells searched a candidate.");
+  periodic.choices = {{"false", "plane", "edges are edges"}, {"true", "periodic", "opposite edges meet"}};
+  return {
+      side_parameter("width", "Width", 740,
+                     "How wide the domain is: points, time and memory grow with its area."),
+      side_parameter("height", "Height", 500,
+                     "How high the domain is: points, time and memory grow with its area."),
+      std::move(periodic),
+      image_parameter("mask", "Mask",
+                      "An image laid over the domain: points lie only where it is bright (0.5 or more); what "
+                      "falls outside costs a try."),
+      seed_parameter()};
+}
+
+Parameter islands_parameter() {
+  Parameter p = choice_parameter(
+      "islands", "Islands", "all",
+      {{"all", "all", "one more start on every other part"},
+       {"start", "start's", "only the start's own part"}},
+      "What is filled where the mask has separate parts: all of them, each from a start of its own, or only "
+      "the part that the start lies in.");
+  p.only_with = "mask";
+  return p;
+}
+
+std::vector<Parameter> growth_parameters() {
+  std::vector<Parameter> all = plane_parameters();
+  all.push_back(parameter("start", "Start", ParameterKind::start, std::string("centre"),
+                          "Where the growth starts: the centre, a random place, or one you click on the "
+                          "canvas; the finished set is equally good."));
+  all.push_back(islands_parameter());
+  return all;
+}
+
+Parameter radius_parameter() {
+  Parameter p = real_parameter(
+      "radius", "Radius r", 10,
+      "The minimum distance between two points: half of it means four times the points, time and memory.");
+  p.maximum = 1e9;
+  p.above_minimum = true;
+  p.slider_minimum = 2;
+  p.slider_maximum = 100;
+  p.unit = "units";
+  return p;
+}
+
+Parameter max_tries_parameter(std::uint64_t standard) {
+  Parameter p = integer_parameter(
+      "tries", "Max tries k", standard,
+      "How many candidates an active point gets in one pick before it is retired: more pack the points "
+      "denser, and the time grows with it.");
+  p.minimum = 1;
+  p.maximum = 10000;
+  p.slider_minimum = 1;
+  p.slider_maximum = 100;
+  return p;
+}
+
+void check_plane(const Setup& setup, const char* option, double radius) {
+  const Domain domain = setup.domain();
+  // A few steps of stored coordinates: less, and candidates would fall onto the picked point itself.
+  const double smallest = 16 * coordinate_spacing(std::max(domain.width, domain.height));
+  if (radius < smallest) {
+    throw InputError(option, {"must be at least {} in a domain of {} x {}, or stored coordinates cannot tell "
+                              "points apart; got {}"_words,
+                              {number_text(smallest), number_text(domain.width), number_text(domain.height),
+                               number_text(radius)}});
+  }
+  if (domain.periodic) {
+    const double largest = setup.has("radius-max") ? setup.real("radius-max") : radius;
+    const double side = std::min(domain.width, domain.height);
+    if (side < 4 * largest) {
+      throw InputError("--periodic",
+                       {"needs both sides at least 4 radii long ({}); the shorter one is {}"_words,
+                        {number_text(4 * largest), number_text(side)}});
+    }
+  }
+  if (region_of(setup).empty())
+    throw InputError("--mask", {"must have an inside: no pixel of {} is bright (0.5 or more)"_words,
+                                {to_text(setup.image("mask"))}});
+}
+
+void check_start(const Setup& setup) {
+  const Start start = parse_start(setup.text("start"));
+  if (start.kind != Start::Kind::given) return;
+  const Domain domain = setup.domain();
+  if (!(start.x >= 0 && start.y >= 0 && start.x < domain.width && start.y < domain.height)) {
+    throw InputError("--start",
+                     {"must lie inside the domain, 0 <= x < {} and 0 <= y < {}; got {}"_words,
+                      {number_text(domain.width), number_text(domain.height), setup.text("start")}});
+  }
+  const Region region = region_of(setup);
+  const Vec2 place = start_position(setup, region);
+  if (!region.contains(place)) {
+    const Vec2 nearest = region.nearest_inside(place);
+    throw InputError("--start",
+                     {"must lie inside the mask, the nearest place is {},{}; got {}"_words,
+                      {rounded(double{nearest.x}), rounded(double{nearest.y}), setup.text("start")}});
+  }
+}
+
+std::vector<Remark> start_remarks(const Setup& setup) {
+  if (!setup.image("mask").pixels || parse_start(setup.text("start")).kind != Start::Kind::centre) return {};
+  const Region region = region_of(setup);
+  const Domain& domain = region.domain();
+  if (region.contains({static_cast<float>(domain.width / 2), static_cast<float>(domain.height / 2)}))
+    return {};
+  const Vec2 start = start_position(setup, region);
+  return {{"The centre lies outside the mask: the nearest place inside, {}, {}, is the start.",
+           {double{start.x}, double{start.y}}}};
+}
+
+double points_at_packing(const Setup& setup, double packing) {
+  const double radius = setup.radius();
+  return packing * 4 / std::numbers::pi * (setup.real("width") / radius + 1) *
+         (setup.real("height") / radius + 1);
+}
+
+}  // namespace annulus

@@ -1,0 +1,254 @@
+// Lessons in the application: opening, playing, turning pages, answering, closing.
+#include <gmock/gmock.h>
+
+#include "core/samplers/registry.h"
+#include "tests/app/application/application_lessons_support.h"
+
+namespace annulus {
+namespace {
+
+namespace fs = std::filesystem;
+using namespace command;
+using testing::HasSubstr;
+
+TEST_F(ApplicationLessonsTest, OpensAtItsFirstPageAndPlays) {
+  carry_out(OpenLesson{"mine"});
+  ASSERT_TRUE(app.state().lesson);
+  EXPECT_EQ(lesson().step, 0u);
+  EXPECT_EQ(lesson().lesson->title, "Mine");
+  EXPECT_EQ(app.state().a.setup().real("radius"), 40);
+  EXPECT_EQ(app.state().speed, 20);
+  EXPECT_TRUE(app.state().style.layers.has(scene::Layer::points));
+  EXPECT_FALSE(app.state().style.layers.has(scene::Layer::grid));
+  EXPECT_EQ(a().position(), 0u);
+  EXPECT_TRUE(app.state().playing);
+  EXPECT_FALSE(lesson().reached);
+}
+
+TEST_F(ApplicationLessonsTest, PlayingPausesAtTheGoal) {
+  carry_out(OpenLesson{"mine"});
+  play();
+  EXPECT_TRUE(lesson().reached);
+  EXPECT_EQ(a().sampler().count(), 10u);
+  Timeline straight(app.state().a.setup());
+  straight.seek_until(1'000'000, [&](const PickRecord&) { return straight.sampler().count() == 10; });
+  EXPECT_EQ(a().position(), straight.position()) << "at the very try";
+  app.carry_out(TogglePlay{});
+  for (int i = 0; i < 20; ++i) app.update(0.1, 50);
+  EXPECT_GT(a().sampler().count(), 10u) << "and goes on beyond it when asked to";
+}
+
+TEST_F(ApplicationLessonsTest, TurningAPageThatPlaysShowsItsEndFirst) {
+  carry_out(OpenLesson{"mine"});
+  carry_out(TurnPage{1});
+  EXPECT_EQ(lesson().step, 0u);
+  EXPECT_TRUE(lesson().reached);
+  EXPECT_FALSE(app.state().playing);
+  EXPECT_EQ(a().sampler().count(), 10u);
+  const std::uint64_t here = a().position();
+  carry_out(TurnPage{1});
+  EXPECT_EQ(lesson().step, 1u);
+  EXPECT_EQ(a().position(), here) << "the second page goes on from there";
+  EXPECT_EQ(app.state().style.display_radius, 1);
+  EXPECT_TRUE(app.state().playing);
+  carry_out(TurnPage{-1});
+  EXPECT_EQ(lesson().step, 0u) << "backwards at once";
+  EXPECT_EQ(a().position(), 0u);
+  EXPECT_EQ(app.state().style.display_radius, 0.5);
+  carry_out(TurnPage{-1});
+  EXPECT_EQ(lesson().step, 0u);
+}
+
+TEST_F(ApplicationLessonsTest, WhatWasInspectedOnAPageIsOverWithIt) {
+  carry_out(OpenLesson{"mine"});
+  play();
+  app.carry_out(Inspect{a().sampler().points().front(), 0});
+  EXPECT_TRUE(app.state().inspected[0]);
+  carry_out(TurnPage{1});
+  ASSERT_EQ(lesson().step, 1u);
+  EXPECT_FALSE(app.state().inspected[0]);
+}
+
+TEST_F(ApplicationLessonsTest, APageCanBeSeenAgain) {
+  carry_out(OpenLesson{"mine"});
+  for (int i = 0; i < 3; ++i) carry_out(TurnPage{1});
+  ASSERT_EQ(lesson().step, 1u);
+  const std::uint64_t goal = a().position();
+  carry_out(ToEnd{});
+  carry_out(ToggleLayer{scene::Layer::grid});
+  carry_out(SetSpeed{500});
+  carry_out(ReplayPage{});
+  EXPECT_EQ(lesson().step, 1u);
+  EXPECT_FALSE(lesson().reached);
+  EXPECT_FALSE(app.state().style.layers.has(scene::Layer::grid));
+  EXPECT_EQ(app.state().speed, 20);
+  play();
+  EXPECT_EQ(a().position(), goal);
+}
+
+TEST_F(ApplicationLessonsTest, ASplitPageIsShownAtBothEndsAndHasTwoAnswers) {
+  carry_out(OpenLesson{"mine"});
+  for (int i = 0; i < 4; ++i) carry_out(TurnPage{1});
+  ASSERT_EQ(lesson().step, 2u);
+  ASSERT_TRUE(app.state().b);
+  EXPECT_TRUE(a().at_end() && b().at_end());
+  EXPECT_TRUE(lesson().reached);
+  EXPECT_EQ(app.state().lock, Lock::points);
+  EXPECT_FALSE(app.state().style.view.fit);
+  EXPECT_FALSE(lesson().answer);
+  carry_out(Choose{3});
+  EXPECT_FALSE(lesson().answer) << "there are two";
+  carry_out(Choose{1});
+  EXPECT_EQ(lesson().answer, 0u);
+  carry_out(Choose{2});
+  EXPECT_EQ(lesson().answer, 0u) << "it has been answered";
+  carry_out(TurnPage{1});
+  EXPECT_EQ(lesson().step, 2u) << "the last one";
+  carry_out(TurnPage{-1});
+  carry_out(TurnPage{1});
+  carry_out(TurnPage{1});
+  EXPECT_FALSE(lesson().answer) << "asked anew";
+}
+
+TEST_F(ApplicationLessonsTest, PlayedToTheEndBothSidesEnd) {
+  // The left run is much the shorter one.
+  write("9-split.md",
+        "# Split\n\n## Page\n\n```annulus\nannulus --radius 40 --tries 1 --versus \"--tries 10\"\nspeed "
+        "1000\nplay to end\n```\n\nText.\n");
+  carry_out(OpenLesson{"split"});
+  ASSERT_TRUE(app.state().playing);
+  const auto total = [](const Timeline& timeline) { return timeline.total().value(); };
+  ASSERT_LT(total(a()), total(b()));
+  play();
+  EXPECT_TRUE(lesson().reached);
+  EXPECT_TRUE(a().at_end() && b().at_end());
+  carry_out(ReplayPage{});
+  EXPECT_EQ(b().position(), 0u);
+  carry_out(TurnPage{1});
+  EXPECT_TRUE(lesson().reached);
+  EXPECT_TRUE(a().at_end() && b().at_end());
+}
+
+TEST_F(ApplicationLessonsTest, ASplitPageShownOrPlayedIsTheSame) {
+  for (const std::string lock : {"tries", "points"}) {
+    write("9-split.md",
+          "# Split\n\n## Page\n\n```annulus\nannulus --radius 40 --tries 4 --versus \"--tries 30\"\nlock " +
+              lock + "\nspeed 100\nplay to retired\n```\n\nText.\n");
+    carry_out(OpenLesson{"split"});
+    play();
+    const auto at = std::pair(a().position(), b().position());
+    EXPECT_GT(at.second, 0u);
+    carry_out(ReplayPage{});
+    carry_out(TurnPage{1});
+    EXPECT_EQ(std::pair(a().position(), b().position()), at) << lock;
+  }
+}
+
+TEST_F(ApplicationLessonsTest, ANumberAlreadyPassedIsNotPlayedTo) {
+  write("9-back.md",
+        "# Back\n\n## One\n\n```annulus\nannulus --radius 40\nshow 20 points\n```\n\nText.\n\n## "
+        "Two\n\n```annulus\nplay to 10 points\n```\n\nText.\n");
+  carry_out(OpenLesson{"back"});
+  const std::uint64_t here = a().position();
+  EXPECT_EQ(a().sampler().count(), 20u);
+  carry_out(TurnPage{1});
+  EXPECT_EQ(lesson().step, 1u);
+  EXPECT_TRUE(lesson().reached);
+  EXPECT_FALSE(app.state().playing);
+  EXPECT_EQ(a().position(), here);
+}
+
+TEST_F(ApplicationLessonsTest, ClosingBringsBackWhatWasThere) {
+  carry_out(UseSampler{"dart"});
+  carry_out(SetValue{"radius", 33.0});
+  carry_out(ToggleSplit{});
+  carry_out(SetLock{Lock::points});
+  carry_out(SetSpeed{77});
+  carry_out(SetDisplayRadius{0.75});
+  carry_out(ToggleLayer{scene::Layer::tree});
+  carry_out(Zoom{3, {200, 150}});
+  carry_out(Seek{25});
+  const State& state = app.state();
+  const std::uint64_t at_a = a().position(), at_b = state.b->run().timeline.position();
+  EXPECT_EQ(at_a, 25u);
+  const annulus::Setup setup = state.a.setup(), setup_b = state.b->setup();
+  const scene::Style style = state.style;
+  carry_out(ShowHelp{HelpPage::lessons});
+  carry_out(OpenLesson{"mine"});
+  EXPECT_FALSE(state.help);
+  EXPECT_FALSE(state.b);
+  app.set_canvas({740, 320});  // its card takes its place
+  for (int i = 0; i < 4; ++i) carry_out(TurnPage{1});
+  carry_out(ToggleTheme{});
+  carry_out(CloseLesson{});
+  app.set_canvas({740, 500});
+  EXPECT_FALSE(state.lesson);
+  EXPECT_FALSE(state.playing);
+  EXPECT_EQ(state.a.setup(), setup);
+  ASSERT_TRUE(state.b);
+  settle();
+  EXPECT_EQ(a().position(), at_a);
+  EXPECT_EQ(state.b->run().timeline.position(), at_b);
+  EXPECT_EQ(state.b->setup(), setup_b);
+  EXPECT_EQ(state.lock, Lock::points);
+  EXPECT_EQ(state.speed, 77);
+  EXPECT_EQ(state.style.layers, style.layers);
+  EXPECT_EQ(state.style.display_radius, 0.75);
+  EXPECT_EQ(state.style.view, style.view);
+  EXPECT_NE(state.style.theme, style.theme) << "a taste, not the lesson's";
+  carry_out(Undo{});
+  EXPECT_FALSE(state.b) << "what was done last before the lesson";
+  carry_out(Redo{});
+  carry_out(CloseLesson{});
+  carry_out(TurnPage{1});
+  carry_out(ReplayPage{});
+  EXPECT_EQ(state.a.setup(), setup) << "none is open";
+}
+
+TEST_F(ApplicationLessonsTest, EscapeClosesWhatLiesOverItAndThenTheLesson) {
+  carry_out(OpenLesson{"mine"});
+  carry_out(ShowHelp{HelpPage::keys});
+  carry_out(Cancel{});
+  EXPECT_FALSE(app.state().help);
+  EXPECT_TRUE(app.state().lesson);
+  carry_out(Cancel{});
+  EXPECT_FALSE(app.state().lesson);
+}
+
+TEST_F(ApplicationLessonsTest, OneLessonAfterAnotherStillClosesToTheBeginning) {
+  carry_out(OpenLesson{"mine"});
+  carry_out(OpenLesson{"cells"});
+  EXPECT_EQ(lesson().lesson->name, "cells");
+  carry_out(CloseLesson{});
+  EXPECT_EQ(app.state().a.setup(), default_setup());
+}
+
+TEST_F(ApplicationLessonsTest, AMistakesCardComesBackAsItWas) {
+  const scene::Layers layers = app.state().style.layers;
+  carry_out(SetSpeed{33});
+  carry_out(OpenMistake{"3x3"});
+  const Mistake* mistake = app.state().mistake;
+  ASSERT_TRUE(mistake);
+  const scene::Layers with_mistake = app.state().style.layers;
+  carry_out(OpenLesson{"mine"});
+  EXPECT_FALSE(app.state().mistake);
+  carry_out(CloseLesson{});
+  EXPECT_EQ(app.state().mistake, mistake);
+  EXPECT_EQ(app.state().style.layers, with_mistake);
+  carry_out(CloseMistake{});
+  EXPECT_EQ(app.state().a.setup(), default_setup());
+  EXPECT_EQ(app.state().style.layers, layers);
+  EXPECT_EQ(app.state().speed, 33);
+}
+
+TEST_F(ApplicationLessonsTest, OpeningAMistakeClosesTheLesson) {
+  carry_out(OpenLesson{"mine"});
+  carry_out(OpenMistake{"3x3"});
+  EXPECT_FALSE(app.state().lesson);
+  ASSERT_TRUE(app.state().mistake);
+  carry_out(CloseMistake{});
+  EXPECT_EQ(app.state().a.setup(), default_setup());
+}
+
+}  // namespace
+}  // namespace annulus

@@ -1,0 +1,221 @@
+// Lines that stop playing, against what the trace says of the run.
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <chrono>
+#include <functional>
+#include <thread>
+
+#include "app/application/application.h"
+#include "core/samplers/registry.h"
+
+namespace annulus {
+namespace {
+
+using namespace command;
+
+std::vector<CodeLine> code_of(const Setup& setup) {
+  return sampler_info(setup.sampler).code(setup);
+}
+
+std::size_t line_with(const Setup& setup, const std::string& words) {
+  const std::vector<CodeLine> code = code_of(setup);
+  for (std::size_t i = 0; i < code.size(); ++i)
+    if (code[i].text.find(words) != std::string::npos) return i;
+  ADD_FAILURE() << "no line says " << words;
+  return code.size();
+}
+
+// The tries at which such an event happens, from the sampler's own events.
+std::vector<std::uint64_t> tries_where(const Setup& setup, const std::function<bool(const Event&)>& holds) {
+  struct Listener final : Trace {
+    explicit Listener(const std::function<bool(const Event&)>& h) : holds(h) {}
+    void on(const Event& event) override {
+      if (event.kind == EventKind::candidate) now = event.tries;
+      // A pick begins with the try after it.
+      const bool begins = event.kind == EventKind::pick || event.kind == EventKind::round;
+      if (holds(event)) tries.push_back(begins ? event.tries + 1 : now);
+    }
+    const std::function<bool(const Event&)>& holds;
+    std::uint64_t now = 0;
+    std::vector<std::uint64_t> tries;
+  };
+  Listener listener(holds);
+  const auto sampler = make_sampler(setup);
+  sampler->begin(&listener);
+  while (!sampler->finished()) sampler->advance(1000, Stop::after_tries, &listener);
+  return listener.tries;
+}
+
+void settle(Application& app) {
+  for (int i = 0; i < 2000; ++i) {
+    app.update(0, 8);
+    if (!app.busy()) return;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  FAIL() << "the run is never made";
+}
+
+std::uint64_t position(const Application& app, int side = 0) {
+  return app.state().side(side).run().timeline.position();
+}
+
+// Until it pauses by itself, a frame at a time.
+void play(Application& app) {
+  app.carry_out(TogglePlay{});
+  for (int i = 0; i < 100'000 && app.state().playing; ++i) app.update(1.0 / 60, 4);
+  ASSERT_FALSE(app.state().playing);
+}
+
+struct Stops {
+  const char* sampler;
+  const char* line;
+  std::function<bool(const Event&)> reach;
+};
+
+bool is_candidate(const Event& event, Verdict verdict) {
+  return event.kind == EventKind::candidate && event.verdict == verdict;
+}
+
+std::vector<Stops> stops() {
+  const auto outside = [](const Event& e) { return is_candidate(e, Verdict::outside); };
+  const auto too_close = [](const Event& e) { return is_candidate(e, Verdict::too_close); };
+  const auto accepted = [](const Event& e) { return is_candidate(e, Verdict::accepted); };
+  const auto kind = [](EventKind k) { return [k](const Event& e) { return e.kind == k; }; };
+  return {{"bridson", "outside", outside},
+          {"bridson", "retire p", kind(EventKind::retire)},
+          {"bridson", "pick p", kind(EventKind::pick)},
+          {"roberts", "< r away", too_close},
+          {"iterated", "queue all points", kind(EventKind::iteration)},
+          {"variable", "throw a dart", kind(EventKind::round)},
+          {"dart", "else d is a point", accepted},
+          {"uniform", "x = ", kind(EventKind::candidate)},
+          {"best", "m = c i + 1", kind(EventKind::round)},
+          {"weighted", "weight +=", accepted}};
+}
+
+Setup small(const char* sampler) {
+  annulus::Setup setup = default_setup(sampler);
+  if (setup.has("radius")) setup.values["radius"] = 40.0;
+  if (setup.has("radius-min")) setup.values["radius-min"] = 20.0;
+  if (setup.has("radius-max")) setup.values["radius-max"] = 90.0;
+  return setup;
+}
+
+TEST(Breakpoints, StopPlayingAtEachTryThatReachesTheLineAndNowhereElse) {
+  for (const Stops& stop : stops()) {
+    const annulus::Setup setup = small(stop.sampler);
+    std::vector<std::uint64_t> expected = tries_where(setup, stop.reach);
+    // A dart round is begun by its first dart only, but each dart is thrown.
+    if (std::string_view(stop.line) == "throw a dart") expected.resize(1);
+    ASSERT_FALSE(expected.empty()) << stop.sampler << ": " << stop.line;
+    Application app(setup);
+    settle(app);
+    app.carry_out(SetSpeed{kFastest});
+    app.carry_out(ToggleBreakpoint{line_with(setup, stop.line)});
+    for (std::size_t i = 0; i < std::min<std::size_t>(expected.size(), 5); ++i) {
+      play(app);
+      EXPECT_EQ(position(app), expected[i]) << stop.sampler << ": " << stop.line << ", stop " << i;
+    }
+  }
+}
+
+TEST(Breakpoints, StopAtTheSameTryAtAnySpeed) {
+  const annulus::Setup setup = small("bridson");
+  const auto expected = tries_where(setup, [](const Event& e) { return is_candidate(e, Verdict::outside); });
+  for (const double speed : {60.0, 1000.0, 1e5, kFastest}) {
+    Application app(setup);
+    settle(app);
+    app.carry_out(SetSpeed{speed});
+    app.carry_out(ToggleBreakpoint{line_with(setup, "outside")});
+    play(app);
+    EXPECT_EQ(position(app), expected.front()) << speed;
+  }
+}
+
+TEST(Breakpoints, LeaveSteppingAndScrubbingAlone) {
+  const annulus::Setup setup = small("bridson");
+  Application app(setup);
+  settle(app);
+  app.carry_out(ToggleBreakpoint{line_with(setup, "up to k times")});  // every try
+  app.carry_out(StepTry{10});
+  EXPECT_EQ(position(app), 10u);
+  app.carry_out(Seek{100});
+  EXPECT_EQ(position(app), 100u);
+  app.carry_out(StepTry{-10});
+  EXPECT_EQ(position(app), 90u);
+  app.carry_out(ToEnd{});
+  EXPECT_TRUE(app.state().a.run().timeline.at_end());
+}
+
+TEST(Breakpoints, PlayingGoesToTheEndWhereNoTryReachesThemAndWhenTheyAreGone) {
+  annulus::Setup setup = small("bridson");
+  setup.values["tile"] = std::uint64_t{100};  // one tile: no gap is ever filled
+  Application app(setup);
+  settle(app);
+  app.carry_out(SetSpeed{kFastest});
+  app.carry_out(ToggleBreakpoint{line_with(setup, "gaps")});
+  play(app);
+  EXPECT_TRUE(app.state().a.run().timeline.at_end());
+  app.carry_out(ToStart{});
+  app.carry_out(ToggleBreakpoint{line_with(setup, "gaps")});
+  app.carry_out(ToggleBreakpoint{0});
+  app.carry_out(ToggleBreakpoint{0});
+  EXPECT_TRUE(app.state().breakpoints[0].empty());
+}
+
+TEST(Breakpoints, AreForgottenWithTheirLines) {
+  Application app(small("bridson"));
+  settle(app);
+  app.carry_out(ToggleBreakpoint{3});
+  app.carry_out(SetValue{"radius", 30.0});
+  app.carry_out(SetValue{"distance", std::string("linear")});
+  EXPECT_THAT(app.state().breakpoints[0], testing::ElementsAre(3u)) << "the same lines in other words";
+  app.carry_out(SetValue{"grid", std::string("down")});
+  EXPECT_TRUE(app.state().breakpoints[0].empty()) << "there is another line now";
+  app.carry_out(ToggleBreakpoint{3});
+  app.carry_out(UseSampler{"dart"});
+  EXPECT_TRUE(app.state().breakpoints[0].empty());
+  app.carry_out(ToggleBreakpoint{3});
+  app.carry_out(Undo{});
+  EXPECT_TRUE(app.state().breakpoints[0].empty());
+}
+
+TEST(Breakpoints, OfOneSideStopBothWhereTheyAreLocked) {
+  const annulus::Setup a = small("bridson"), b = small("roberts");
+  const std::vector<std::uint64_t> retired =
+      tries_where(b, [](const Event& e) { return e.kind == EventKind::retire; });
+  ASSERT_FALSE(retired.empty());
+  Application app(a);
+  app.compare_with(b);
+  settle(app);
+  app.carry_out(SetSpeed{kFastest});
+  app.carry_out(ToggleBreakpoint{line_with(b, "retire p"), 1});
+  play(app);
+  EXPECT_EQ(position(app, 1), retired.front());
+  EXPECT_EQ(position(app, 0), retired.front()) << "as many tries on both sides";
+
+  app.carry_out(ToStart{});
+  app.carry_out(SetLock{Lock::points});
+  play(app);
+  EXPECT_EQ(position(app, 1), retired.front());
+  EXPECT_EQ(app.state().a.run().timeline.sampler().count(), app.state().b->run().timeline.sampler().count());
+}
+
+TEST(Breakpoints, TheFirstOfTwoSidesStopsPlaying) {
+  const annulus::Setup a = small("bridson"), b = small("roberts");
+  const auto retire = [](const Event& e) { return e.kind == EventKind::retire; };
+  const std::uint64_t first = std::min(tries_where(a, retire).front(), tries_where(b, retire).front());
+  Application app(a);
+  app.compare_with(b);
+  settle(app);
+  app.carry_out(SetSpeed{kFastest});
+  app.carry_out(ToggleBreakpoint{line_with(a, "retire p"), 0});
+  app.carry_out(ToggleBreakpoint{line_with(b, "retire p"), 1});
+  play(app);
+  EXPECT_EQ(position(app, 0), first);
+  EXPECT_EQ(position(app, 1), first);
+}
+
+}  // namespace
+}  // namespace annulus

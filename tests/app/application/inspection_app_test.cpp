@@ -1,0 +1,198 @@
+// Choosing a point or a place, and what is said of it.
+#include <gmock/gmock.h>
+
+#include "app/application/key_bindings.h"
+#include "app/narration/inspection_words.h"
+#include "core/samplers/registry.h"
+#include "tests/app/sampler_support.h"
+
+namespace annulus::test {
+namespace {
+
+using testing::HasSubstr;
+
+Setup sparse() {
+  Setup setup = default_setup();
+  setup.values["radius"] = 40.0;
+  return setup;
+}
+
+// Frames until nothing is searched any more.
+const Inspected& searched(Settled& app) {
+  while (app.busy()) {
+    app.update(0, 8);
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  return *app.state().inspected[0];
+}
+
+Vec2 place_of(const Run& run, Index point) {
+  return run.timeline.sampler().store().positions[point];
+}
+
+TEST(Inspector, AClickChoosesAndTheSameClickCloses) {
+  Settled app(sparse());
+  app.does(command::ToEnd{});
+  const command::Inspect wish{place_of(app.a(), 5), 5, 0};
+  app.carry_out(wish);
+  ASSERT_TRUE(app.state().inspected[0]);
+  EXPECT_EQ(app.state().inspected[0]->point, 5u);
+  app.carry_out(command::Inspect{{10, 10}, kNoPoint, 0});
+  EXPECT_EQ(app.state().inspected[0]->point, kNoPoint);
+  app.carry_out(command::Inspect{{10, 10}, kNoPoint, 0});
+  EXPECT_FALSE(app.state().inspected[0]);
+  app.carry_out(wish);
+  app.carry_out(command::Cancel{});
+  EXPECT_FALSE(app.state().inspected[0]);
+}
+
+TEST(Inspector, FindsTheRetirementAndGoesThere) {
+  Settled app(sparse());
+  app.does(command::ToEnd{});
+  app.carry_out(command::Inspect{place_of(app.a(), 5), 5, 0});
+  const Inspected found = searched(app);
+  ASSERT_TRUE(found.retirements);
+  ASSERT_EQ(found.retirements->size(), 1u);
+  app.does(command::SeekTry{found.retirements->front().at, 0});
+  EXPECT_TRUE(app.a().timeline.pick().retired);
+  EXPECT_EQ(app.a().timeline.pick().picked, 5u);
+  EXPECT_EQ(app.state().inspected[0]->point, 5u) << "time moves, the choice stays";
+  app.does(command::SeekTry{app.a().timeline.sampler().store().births[5], 0});
+  EXPECT_EQ(points_of(app.a()), 6u);
+}
+
+TEST(Inspector, AnotherRunEndsIt) {
+  Settled app(sparse());
+  app.carry_out(command::Inspect{{10, 10}, kNoPoint, 0});
+  app.does(command::SetValue{"radius", 30.0, false, 0});
+  EXPECT_FALSE(app.state().inspected[0]);
+}
+
+TEST(Inspector, EachSideHasItsOwn) {
+  Settled app(sparse());
+  app.does(command::ToggleSplit{});
+  app.does(command::SetValue{"seed", std::uint64_t{9}, false, 1});
+  app.does(command::ToEnd{});
+  app.carry_out(command::Inspect{place_of(app.a(), 3), 3, 0});
+  app.carry_out(command::Inspect{place_of(app.b(), 4), 4, 1});
+  EXPECT_EQ(app.state().inspected[0]->point, 3u);
+  EXPECT_EQ(app.state().inspected[1]->point, 4u);
+  // B goes to the try and A follows by as many.
+  const std::uint64_t birth = app.b().timeline.sampler().store().births[4];
+  app.does(command::SeekTry{birth, 1});
+  EXPECT_EQ(try_of(app.b()), birth);
+  EXPECT_EQ(try_of(app.a()), birth);
+  app.does(command::ToggleSplit{});
+  EXPECT_TRUE(app.state().inspected[0]);
+  EXPECT_FALSE(app.state().inspected[1]);
+}
+
+TEST(Inspector, KeysReachTheLastCandidateAndItsNeighboursInTime) {
+  Settled app(sparse());
+  const auto press = [&](const char* key, bool ctrl = false) {
+    const KeyBinding* binding = binding_for({key, false, ctrl});
+    ASSERT_TRUE(binding) << key;
+    app.does(binding->command);
+  };
+  press("I");
+  EXPECT_FALSE(app.state().inspected[0]) << "nothing has been tried";
+  // To a try that is refused, and to one that is not.
+  while (app.a().timeline.pick().empty() ||
+         app.a().timeline.pick().candidates.back().verdict != Verdict::too_close)
+    app.does(command::StepTry{1});
+  press("I");
+  ASSERT_TRUE(app.state().inspected[0]);
+  EXPECT_EQ(app.state().inspected[0]->point, kNoPoint);
+  EXPECT_EQ(app.state().inspected[0]->place, app.a().timeline.pick().candidates.back().position);
+  press("I");
+  EXPECT_FALSE(app.state().inspected[0]);
+  press(".", true);
+  const auto latest = static_cast<Index>(points_of(app.a()) - 1);
+  EXPECT_EQ(app.state().inspected[0]->point, latest);
+  press(",", true);
+  EXPECT_EQ(app.state().inspected[0]->point, latest - 1);
+  press(".", true);
+  press(".", true);
+  EXPECT_EQ(app.state().inspected[0]->point, latest);
+}
+
+TEST(Inspector, EscapeClosesOneThingAtATime) {
+  Settled app(sparse());
+  app.does(command::OpenMistake{mistakes().front().name});
+  app.does(command::Inspect{{10, 10}, kNoPoint, 0});
+  app.carry_out(command::ToggleHelp{});
+  app.carry_out(command::Cancel{});
+  EXPECT_TRUE(app.state().inspected[0]);
+  app.carry_out(command::Cancel{});
+  EXPECT_FALSE(app.state().inspected[0]);
+  EXPECT_TRUE(app.state().mistake);
+  app.does(command::Cancel{});
+  EXPECT_FALSE(app.state().mistake);
+  EXPECT_EQ(app.state().a.setup(), sparse());
+}
+
+TEST(Inspector, AllBreakpointsGoAtOnce) {
+  Settled app(sparse());
+  app.carry_out(command::ToggleBreakpoint{2, 0});
+  app.carry_out(command::ToggleBreakpoint{4, 0});
+  app.carry_out(command::ClearBreakpoints{});
+  EXPECT_TRUE(app.state().breakpoints[0].empty());
+}
+
+// What is said, from facts made up for it.
+struct Words : testing::Test {
+  std::string why(const char* sampler = "bridson") const {
+    return why_no_point(default_setup(sampler), facts, Language::english);
+  }
+  PlaceFacts facts{};
+};
+
+TEST_F(Words, TooCloseNamesTheDistanceAndTheOthers) {
+  facts.judged = {Verdict::too_close, Reason::none, 32, 10};
+  facts.blocker_distance = 8.3149;
+  facts.too_near = {{32, 8.3149, 10}, {51, 9.5, 10}};
+  EXPECT_EQ(why(), "It is too close to point 32: 8.31 < 10. Also too close: 51. No point can come here.");
+}
+
+TEST_F(Words, WhoReachesAFreePlace) {
+  facts.chance = Chance::now;
+  facts.reaching = {4};
+  EXPECT_THAT(why(), HasSubstr("in reach of point 4,"));
+  facts.reaching = {4, 7, 9, 12, 13, 20};
+  EXPECT_THAT(why(), HasSubstr("the active points 4, 7, 9, 12 and 2 more:"));
+}
+
+TEST_F(Words, OutOfReachNamesTheNextBestAndWhoMissed) {
+  facts.chance = Chance::out_of_reach;
+  facts.nearest_reach = Near{8, 3.25};
+  facts.missed = 3;
+  EXPECT_EQ(why(),
+            "There is room, but no active point reaches it: of point 8, the next best, it is 3.25 out of "
+            "reach. Growth may still come nearer. 3 points could have reached it, but were retired before a "
+            "candidate came here.");
+}
+
+TEST_F(Words, WhatTheSearchDoesNotSee) {
+  facts.chance = Chance::now;
+  facts.reaching = {4};
+  facts.too_near = {{6, 7.5, 10}};
+  EXPECT_THAT(why(), HasSubstr("Though 6 would be too close, the search does not see it."));
+}
+
+TEST_F(Words, EachSamplerSaysHowItsRunsEnd) {
+  facts.chance = Chance::over;
+  EXPECT_THAT(why("bridson"), HasSubstr("not maximal"));
+  EXPECT_THAT(why("dart"), HasSubstr("no dart came here"));
+  EXPECT_THAT(why("best"), HasSubstr("as many points as wanted"));
+  facts.chance = Chance::anywhere;
+  EXPECT_THAT(why("uniform"), HasSubstr("any place may be drawn"));
+  EXPECT_THAT(why("dart"), HasSubstr("any dart"));
+  facts.judged.verdict = Verdict::pending;
+  facts.near = {{3, 12.5}};
+  EXPECT_THAT(why("best"), HasSubstr("the nearest is 12.50 away"));
+  facts.chance = Chance::by_dart;
+  EXPECT_THAT(why("variable"), HasSubstr("a dart may come here"));
+}
+
+}  // namespace
+}  // namespace annulus::test

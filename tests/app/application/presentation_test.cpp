@@ -1,0 +1,126 @@
+// Presentation mode and the keys that are shown.
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "app/application/key_bindings.h"
+#include "app/panels/layout.h"
+#include "core/samplers/registry.h"
+#include "tests/app/sampler_support.h"
+
+namespace annulus::test {
+namespace {
+
+using panels::Layout;
+using panels::Rect;
+
+Setup sparse() {
+  Setup setup = default_setup();
+  setup.values["radius"] = 40.0;
+  return setup;
+}
+
+TEST(Presentation, IsAsLargeAsTheScreenAsksForAndLeavesAllAsItWas) {
+  Settled app(sparse());
+  app.carry_out(command::ScaleUi{1});
+  app.carry_out(command::TogglePanels{});
+  const struct {
+    double screen, scale;
+  } rows[] = {{640, 1.5}, {720, 1.5}, {1080, 1.5}, {1440, 2}, {2160, 3}, {4320, 3}};
+  for (const auto& row : rows) {
+    app.set_screen_height(row.screen);
+    app.carry_out(command::TogglePresentation{});
+    EXPECT_TRUE(app.state().presenting);
+    EXPECT_EQ(app.state().ui_scale, row.scale) << row.screen;
+    EXPECT_TRUE(app.state().show_keys);
+    app.carry_out(command::TogglePanels{});
+    app.carry_out(command::ScaleUi{1});
+    app.carry_out(command::TogglePresentation{});
+    EXPECT_FALSE(app.state().presenting);
+    EXPECT_EQ(app.state().ui_scale, 1.25);
+    EXPECT_FALSE(app.state().show_keys);
+    EXPECT_FALSE(app.state().panels);
+  }
+}
+
+TEST(Presentation, EscapeLeavesIt) {
+  Settled app(sparse());
+  app.carry_out(command::TogglePresentation{});
+  app.carry_out(command::Cancel{});
+  EXPECT_FALSE(app.state().presenting);
+}
+
+TEST(PressedKeys, StayAWhileThenFadeOnceAndCountRepeats) {
+  Settled app(sparse());
+  app.carry_out(command::NoteKey{"R", "reroll"});
+  EXPECT_TRUE(app.state().pressed.empty()) << "nobody asked for them";
+  app.carry_out(command::ToggleKeys{});
+  app.carry_out(command::NoteKey{"Right", "forward"});
+  app.update(1.4, 1);
+  app.carry_out(command::NoteKey{"Right", "forward"});
+  ASSERT_EQ(app.state().pressed.size(), 1u);
+  EXPECT_EQ(app.state().pressed[0].times, 2);
+  EXPECT_EQ(app.state().pressed[0].age, 0);
+  app.update(kKeyShown, 1);
+  EXPECT_EQ(app.state().pressed.size(), 1u) << "it begins to fade";
+  EXPECT_TRUE(app.busy());
+  app.update(kKeyFades, 1);
+  EXPECT_TRUE(app.state().pressed.empty());
+  for (const char* key : {"1", "2", "3", "4", "5"}) app.carry_out(command::NoteKey{key, ""});
+  EXPECT_LE(app.state().pressed.size(), 3u);
+  EXPECT_EQ(app.state().pressed.back().keys, "5");
+}
+
+// Nothing lies over anything else, nothing outside the window, and the canvas keeps some room.
+void expect_apart(const Layout& layout, float width, float height) {
+  std::vector<Rect> all{layout.top,         layout.left,       layout.right,    layout.table,
+                        layout.card,        layout.caption,    layout.scrubber, layout.speed,
+                        layout.canvases[0], layout.canvases[1]};
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Rect& a = all[i];
+    if (a.width * a.height <= 0) continue;
+    EXPECT_GE(a.x, -0.01f);
+    EXPECT_GE(a.y, -0.01f);
+    EXPECT_LE(a.x + a.width, width + 0.01f) << i;
+    EXPECT_LE(a.y + a.height, height + 0.01f) << i;
+    for (std::size_t j = 0; j < i; ++j) {
+      const Rect& b = all[j];
+      if (b.width * b.height <= 0) continue;
+      const bool apart = a.x + a.width <= b.x + 0.01f || b.x + b.width <= a.x + 0.01f ||
+                         a.y + a.height <= b.y + 0.01f || b.y + b.height <= a.y + 0.01f;
+      EXPECT_TRUE(apart) << i << " and " << j;
+    }
+  }
+}
+
+TEST(PresentationLayout, NothingOverlapsOnAnyScreen) {
+  for (const auto& [width, height] : std::vector<std::pair<float, float>>{
+           {1280, 720}, {1366, 768}, {1920, 1080}, {1920, 1200}, {2560, 1440}, {3840, 2160}}) {
+    for (const float scale : {1.5f, 2.0f, 2.5f, 3.0f}) {
+      for (const bool split : {false, true}) {
+        for (const float card : {0.0f, 122.0f}) {
+          SCOPED_TRACE(testing::Message() << width << "x" << height << " at " << scale
+                                          << (split ? " split" : "") << (card > 0 ? " with a card" : ""));
+          const Layout layout = panels::lay_out(width, height, scale, {true, split, true, card});
+          expect_apart(layout, width, height);
+          EXPECT_EQ(layout.canvas.x, 0);
+          EXPECT_EQ(layout.canvas.y, 0);
+          EXPECT_EQ(layout.canvas.width, width);
+          EXPECT_EQ(layout.left.width * layout.left.height, 0);
+          EXPECT_EQ(layout.top.height, 0);
+          // Six buttons of 32 to 48 units fit beside a scrubber that can be dragged.
+          EXPECT_GE(layout.scrubber.x, 260 * scale);
+          EXPECT_GE(layout.scrubber.width, 120 * scale);
+          EXPECT_EQ((card > 0 ? layout.card : layout.caption).width, width);
+          // On a screen of its scale the canvas is at least half of it.
+          if (scale <= height / 720 + 0.01f || (scale == 1.5f && height >= 1080)) {
+            EXPECT_GE(layout.canvas.height, height / 2);
+          }
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace annulus::test

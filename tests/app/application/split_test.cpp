@@ -1,0 +1,247 @@
+// Two samplers side by side: their setups. How they share time is in split_time_test.cpp.
+#include <gmock/gmock.h>
+
+#include "app/lessons/comparisons.h"
+#include "app/options/options.h"
+#include "core/samplers/registry.h"
+#include "core/setup/number.h"
+#include "tests/app/sampler_support.h"
+
+namespace annulus::test {
+namespace {
+
+using namespace command;
+using testing::HasSubstr;
+
+annulus::Setup base() {
+  annulus::Setup setup = default_setup();
+  setup.values["radius"] = 30.0;
+  setup.values["width"] = 400.0;
+  setup.values["seed"] = std::uint64_t{7};
+  return setup;
+}
+
+class SplitTest : public testing::Test {
+ protected:
+  Settled app{base()};
+  const annulus::Setup& a() const { return app.state().a.setup(); }
+  const annulus::Setup& b() const { return app.state().b.value().setup(); }
+};
+
+TEST_F(SplitTest, SplittingShowsTheSameSetupTwiceAtTheSameTry) {
+  app.carry_out(Seek{25});
+  app.does(ToggleSplit{});
+  ASSERT_TRUE(app.state().b);
+  EXPECT_EQ(b(), base());
+  EXPECT_EQ(a(), base());
+  EXPECT_EQ(try_of(app.a()), 25u);
+  EXPECT_EQ(try_of(app.b()), 25u);
+  EXPECT_NE(app.a().id, app.b().id) << "each has its own points to draw";
+  app.does(ToggleSplit{});
+  EXPECT_FALSE(app.state().b);
+  EXPECT_EQ(try_of(app.a()), 25u);
+  app.carry_out(ToEnd{});
+  app.does(ToggleSplit{});
+  EXPECT_TRUE(app.b().timeline.at_end());
+}
+
+// Making a run may take its time, at try 0 too: the window does not wait for it.
+TEST_F(SplitTest, UntilItsOwnRunIsThereSideBShowsThatOfSideA) {
+  app.carry_out(Seek{25});
+  annulus::Setup other = base();
+  other.values["seed"] = std::uint64_t{99};
+  app.compare_with(other);
+  EXPECT_EQ(b(), other);
+  EXPECT_EQ(&app.b(), &app.a());
+  EXPECT_TRUE(app.state().b->making());
+  settle(app);
+  EXPECT_EQ(app.b().setup, other);
+  EXPECT_EQ(try_of(app.b()), 25u);
+  EXPECT_EQ(app.a().setup, base());
+  // Both at their ends: also where side A is there already.
+  app.does(ToggleSplit{});
+  app.does(ToEnd{});
+  app.compare_with(other);
+  settle(app);
+  EXPECT_TRUE(app.b().timeline.at_end());
+  EXPECT_EQ(app.b().setup, other);
+}
+
+TEST_F(SplitTest, TheTitleNamesBothSides) {
+  app.does(ToggleSplit{});
+  app.does(UseSampler{"roberts", 1});
+  app.carry_out(Seek{12});
+  const auto progress = [](const annulus::Run& run) {
+    return "try 12 of " + grouped(total_of(run)) + " - " + std::to_string(points_of(run)) + " points";
+  };
+  EXPECT_EQ(app.title(), "Annulus - bridson r=30 k=30 seed=7 | roberts r=30 k=10 seed=7 - " +
+                             progress(app.a()) + " | " + progress(app.b()));
+}
+
+// By name, in the order that they are offered in.
+TEST_F(SplitTest, TheClassicPairsAreThere) {
+  std::vector<std::string> names;
+  for (const Comparison& row : comparisons()) {
+    names.push_back(row.name);
+    EXPECT_TRUE((texts(Language::english).comparisons.*row.help).string().ends_with('.')) << row.name;
+  }
+  EXPECT_THAT(names, testing::ElementsAre("uniform | bridson", "bridson 3x3 | bridson 5x5",
+                                          "bridson | roberts", "dart | bridson", "lague | ue4"));
+}
+
+TEST_F(SplitTest, EveryPairIsTwoClicksAwayAndTakenBackInOne) {
+  for (const Comparison& row : comparisons()) {
+    SCOPED_TRACE(row.name);
+    app.does(UseComparison{row.name});
+    ASSERT_TRUE(app.state().b);
+    check(a());
+    check(b());
+    // The sides are what their names say, and share what does not mean another algorithm.
+    const std::size_t bar = row.name.find(" | ");
+    const std::string left = row.name.substr(0, bar), right = row.name.substr(bar + 3);
+    for (const auto& [setup, name] : {std::pair{a(), left}, std::pair{b(), right}}) {
+      const std::string word = name.substr(0, name.find(' '));
+      const auto preset = std::ranges::find(presets(), word, &Preset::name);
+      const annulus::Setup expected = preset != presets().end() ? preset_setup(*preset) : default_setup(word);
+      EXPECT_EQ(setup.sampler, expected.sampler);
+      for (const auto& [parameter, value] : expected.values) {
+        if (parameter == "width" || parameter == "radius" || parameter == "seed") {
+          EXPECT_EQ(setup.values.at(parameter), base().values.at(parameter)) << parameter;
+        } else if (parameter == "neighbourhood" && name.size() > word.size()) {
+          EXPECT_EQ(setup.text(parameter), name.substr(word.size() + 1));
+        } else {
+          EXPECT_EQ(setup.values.at(parameter), value) << parameter;
+        }
+      }
+    }
+    app.carry_out(ToEnd{});
+    EXPECT_GT(points_of(app.a()), 50u);
+    EXPECT_GT(points_of(app.b()), 10u);
+    if (left == "uniform") {
+      EXPECT_EQ(points_of(app.a()), points_of(app.b()));
+    }
+    app.does(Undo{});
+    EXPECT_FALSE(app.state().b);
+    EXPECT_EQ(a(), base());
+  }
+  app.does(UseComparison{"nobody | nothing"});
+  EXPECT_FALSE(app.state().b);
+}
+
+TEST_F(SplitTest, BFollowsTheSeedUntilItHasItsOwn) {
+  app.does(ToggleSplit{});
+  app.does(UseSampler{"dart", 1});
+  const auto set = [&](std::uint64_t seed, int side) { app.does(SetValue{"seed", seed, false, side}); };
+  set(5, 0);
+  EXPECT_EQ(a().seed(), 5u);
+  EXPECT_EQ(b().seed(), 5u);
+  set(9, 1);
+  EXPECT_EQ(a().seed(), 5u) << "B's own seed is B's alone";
+  EXPECT_EQ(b().seed(), 9u);
+  set(6, 0);
+  EXPECT_EQ(a().seed(), 6u);
+  EXPECT_EQ(b().seed(), 9u);
+  app.does(Reroll{});
+  EXPECT_EQ(a().seed(), b().seed());
+  EXPECT_NE(a().seed(), 6u);
+  app.does(Undo{});
+  EXPECT_EQ(a().seed(), 6u);
+  EXPECT_EQ(b().seed(), 9u);
+}
+
+TEST_F(SplitTest, WhatIsMeantForBChangesOnlyB) {
+  app.does(ToggleSplit{});
+  const std::uint64_t run = app.a().id;
+  const std::vector<std::pair<Command, annulus::Setup>> changes = [&] {
+    std::vector<std::pair<Command, annulus::Setup>> all;
+    annulus::Setup larger = base();
+    larger.values["radius"] = 50.0;
+    all.emplace_back(SetValue{"radius", 50.0, false, 1}, larger);
+    all.emplace_back(UseSampler{"best", 1}, setup_like("best", larger));
+    all.emplace_back(SetValue{"c", std::uint64_t{3}, false, 1}, [&] {
+      annulus::Setup best = setup_like("best", larger);
+      best.values["c"] = std::uint64_t{3};
+      return best;
+    }());
+    all.emplace_back(UsePreset{"blog", 1}, setup_like("blog", larger));
+    all.emplace_back(Reset{1}, default_setup());
+    return all;
+  }();
+  for (const auto& [command, expected] : changes) {
+    app.does(command);
+    EXPECT_EQ(b(), expected) << command.index();
+    EXPECT_EQ(a(), base()) << command.index();
+    EXPECT_EQ(app.b().setup, expected) << "it is made as well";
+  }
+  EXPECT_EQ(app.a().id, run) << "the other side's run stays as it is";
+  // What B cannot be is refused, both stay.
+  app.does(SetValue{"radius", -1.0, false, 1});
+  EXPECT_THAT(app.state().message.text, HasSubstr("--radius"));
+  EXPECT_TRUE(app.state().message.error);
+  EXPECT_EQ(b(), default_setup());
+  EXPECT_EQ(a(), base());
+  // And the other way round.
+  app.does(SetValue{"radius", 25.0});
+  EXPECT_EQ(b(), default_setup());
+  EXPECT_EQ(a().real("radius"), 25);
+}
+
+TEST_F(SplitTest, UndoAndRedoGoThroughTheSplit) {
+  app.does(SetValue{"radius", 35.0});
+  app.does(ToggleSplit{});
+  app.does(UseSampler{"roberts", 1});
+  app.does(SetValue{"tries", std::uint64_t{4}, false, 1});
+  app.does(SetValue{"tries", std::uint64_t{5}, true, 1});  // the same drag
+  const annulus::Setup last_a = a(), last_b = b();
+  app.does(Undo{});
+  EXPECT_EQ(b().integer("tries"), 10u);
+  EXPECT_EQ(b().sampler, "roberts");
+  app.does(Undo{});
+  EXPECT_EQ(b(), a());
+  app.does(Undo{});
+  EXPECT_FALSE(app.state().b);
+  EXPECT_EQ(a().real("radius"), 35);
+  app.does(Undo{});
+  EXPECT_EQ(a(), base());
+  EXPECT_FALSE(app.state().can_undo);
+  for (int i = 0; i < 4; ++i) app.does(Redo{});
+  EXPECT_FALSE(app.state().can_redo);
+  EXPECT_EQ(a(), last_a);
+  EXPECT_EQ(b(), last_b);
+  EXPECT_EQ(app.b().setup, last_b);
+}
+
+TEST_F(SplitTest, APictureOfBothIsRestored) {
+  app.set_canvas({500, 400});
+  app.does(UseComparison{"dart | bridson"});
+  app.carry_out(SetLock{Lock::points});
+  app.carry_out(Seek{40});
+  app.carry_out(Zoom{2, {100, 100}});
+  app.carry_out(command::Screenshot{});
+  const Picture taken = app.take_screenshot_wish().value();
+  ASSERT_TRUE(taken.versus);
+  EXPECT_EQ(taken.canvas, (scene::Size{1000, 400})) << "both halves";
+  const Picture read = picture_from_json(nlohmann::json::parse(picture_json(taken).dump()));
+
+  Settled other(default_setup());
+  other.restore(read);
+  settle(other);
+  ASSERT_TRUE(other.state().b);
+  EXPECT_EQ(other.a().setup, a());
+  EXPECT_EQ(other.b().setup, b());
+  EXPECT_EQ(points_of(other.a()), 40u);
+  EXPECT_EQ(points_of(other.b()), 40u);
+  EXPECT_EQ(try_of(other.a()), try_of(app.a()));
+  EXPECT_EQ(try_of(other.b()), try_of(app.b()));
+  EXPECT_EQ(other.state().style, taken.style);
+  EXPECT_EQ(other.state().canvas, (scene::Size{500, 400}));
+  // One that was whole makes the canvas whole again.
+  Picture whole = read;
+  whole.versus.reset();
+  other.restore(whole);
+  settle(other);
+  EXPECT_FALSE(other.state().b);
+}
+
+}  // namespace
+}  // namespace annulus::test

@@ -1,0 +1,248 @@
+// What the window does while runs are made and files are read and written.
+#include <gmock/gmock.h>
+
+#include <functional>
+
+#include "core/io/points_csv.h"
+#include "core/io/points_json.h"
+#include "core/samplers/registry.h"
+#include "tests/app/sampler_support.h"
+
+namespace annulus::test {
+namespace {
+
+using namespace command;
+using testing::HasSubstr;
+
+annulus::Setup of_radius(double radius) {
+  annulus::Setup setup = default_setup();
+  setup.values["radius"] = radius;
+  return setup;
+}
+
+// More points than are shown before all of them are made, and more than any test waits for.
+constexpr double kLarge = 0.4;
+// Shown at try 0 while the rest is made.
+constexpr double kMedium = 1;
+
+std::string content(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+class WorkTest : public testing::Test {
+ protected:
+  WorkTest() { app.carry_out(SetScreenshotOptions{1, true, false, folder.path()}); }
+  const annulus::Setup& setup() const { return app.state().a.setup(); }
+  void set_radius(double radius) {
+    app.carry_out(SetValue{"radius", radius});
+    app.update(0, 8);
+  }
+  bool holds(const std::function<bool()>& what) {
+    for (int i = 0; i < 10'000; ++i) {
+      if (what()) return true;
+      app.update(0, 8);
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    return false;
+  }
+  std::size_t files() const {
+    return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(folder.path()), {}));
+  }
+
+  TemporaryFolder folder;
+  Settled app{default_setup()};
+};
+
+TEST_F(WorkTest, CancellingARunGoesBackToTheSetupOfThePicture) {
+  app.does(Seek{100});
+  const std::uint64_t shown = app.a().id;
+  set_radius(kLarge);
+  ASSERT_TRUE(app.state().a.making());
+  EXPECT_EQ(setup(), of_radius(kLarge));
+  EXPECT_EQ(app.a().id, shown) << "the last picture stays";
+  app.carry_out(CancelRun{});
+  EXPECT_FALSE(app.state().a.making());
+  EXPECT_EQ(setup(), default_setup());
+  EXPECT_EQ(app.a().id, shown);
+  EXPECT_EQ(try_of(app.a()), 100u);
+  EXPECT_FALSE(app.state().can_undo) << "as undo would";
+  ASSERT_TRUE(app.state().can_redo);
+  app.carry_out(Redo{});
+  EXPECT_EQ(setup(), of_radius(kLarge));
+  EXPECT_TRUE(app.state().a.making());
+  app.carry_out(CancelRun{});
+  app.does(SetValue{"radius", 20.0});
+  EXPECT_EQ(app.a().setup, of_radius(20)) << "and what comes next is made";
+}
+
+TEST_F(WorkTest, CancellingInTheMiddleOfADragKeepsWhatTheDragHasReached) {
+  app.carry_out(SetValue{"radius", 20.0});
+  settle(app);
+  app.carry_out(SetValue{"radius", kLarge, true});
+  app.update(0, 8);
+  app.carry_out(CancelRun{});
+  EXPECT_EQ(setup(), of_radius(20));
+  app.carry_out(Undo{});
+  EXPECT_EQ(setup(), default_setup());
+}
+
+TEST_F(WorkTest, CancellingWhatIsShownAtTryZeroLeavesItsEndUnknownUntilItIsAskedFor) {
+  set_radius(kMedium);
+  ASSERT_TRUE(holds([&] { return app.a().setup == of_radius(kMedium); }));
+  ASSERT_FALSE(app.a().timeline.total()) << "so many are not made within a frame";
+  app.carry_out(CancelRun{});
+  settle(app);
+  EXPECT_EQ(setup(), of_radius(kMedium));
+  EXPECT_FALSE(app.a().timeline.total());
+  app.does(StepTry{3});
+  EXPECT_EQ(try_of(app.a()), 3u);
+  app.does(ToEnd{});
+  EXPECT_TRUE(app.a().timeline.at_end());
+}
+
+TEST_F(WorkTest, EachSideOfASplitIsCancelledByItself) {
+  app.does(ToggleSplit{});
+  app.carry_out(SetValue{"radius", kLarge, false, 0});
+  app.carry_out(SetValue{"radius", kLarge / 2, false, 1});
+  app.update(0, 8);
+  ASSERT_TRUE(app.state().a.making());
+  ASSERT_TRUE(app.state().b->making());
+  app.carry_out(CancelRun{1});
+  EXPECT_TRUE(app.state().a.making());
+  EXPECT_FALSE(app.state().b->making());
+  EXPECT_EQ(setup(), of_radius(kLarge));
+  EXPECT_EQ(app.state().b->setup(), default_setup());
+  app.carry_out(ToggleSplit{});
+  app.carry_out(CancelRun{1});  // there is none
+  EXPECT_TRUE(app.state().a.making());
+  app.carry_out(CancelRun{0});
+  EXPECT_EQ(setup(), default_setup());
+}
+
+TEST_F(WorkTest, EscapeClosesWhatIsOpenBeforeItCancels) {
+  set_radius(kLarge);
+  app.carry_out(ToggleHelp{});
+  app.carry_out(Cancel{});
+  EXPECT_FALSE(app.state().help);
+  EXPECT_TRUE(app.state().a.making());
+  app.carry_out(Cancel{});
+  EXPECT_FALSE(app.state().a.making());
+}
+
+TEST_F(WorkTest, PointsAreShownBeforeAllOfThemAreMeasured) {
+  app.carry_out(ToEnd{});
+  set_radius(kMedium);
+  ASSERT_TRUE(holds([&] { return app.a().setup == of_radius(kMedium); }));
+  EXPECT_TRUE(app.a().timeline.at_end());
+  EXPECT_LE(app.a().measured(), points_of(app.a()));
+  settle(app);
+  EXPECT_EQ(app.a().measured(), points_of(app.a()));
+  EXPECT_EQ(app.a().spacing.size(), points_of(app.a()));
+}
+
+TEST_F(WorkTest, PointsAreExportedAsTheyWereThoughTheRunGoesElsewhere) {
+  app.carry_out(ToEnd{});
+  app.does(SetValue{"radius", kMedium});
+  const std::string csv = points_csv(app.a().timeline.sampler());
+  const std::string json = points_json(app.a().setup, app.a().timeline.sampler());
+  app.carry_out(Export{command::Format::csv});
+  app.carry_out(Export{command::Format::json});
+  ASSERT_EQ(app.state().jobs.size(), 2u);
+  EXPECT_EQ(app.state().jobs.front().what(), "Saving annulus-bridson-r1-k30-s1.csv");
+  app.carry_out(Seek{5000});
+  app.carry_out(SetValue{"radius", 20.0});
+  settle(app);
+  EXPECT_EQ(try_of(app.a()), 0u);
+  EXPECT_TRUE(content(folder / "annulus-bridson-r1-k30-s1.csv") == csv);
+  EXPECT_TRUE(content(folder / "annulus-bridson-r1-k30-s1.json") == json);
+  EXPECT_THAT(app.state().message.text, HasSubstr("Saved "));
+  EXPECT_EQ(files(), 2u) << "no temporary file stays";
+}
+
+TEST_F(WorkTest, PointsOfARunWhoseEndIsUnknownAreExportedAsTheyWere) {
+  set_radius(kMedium);
+  ASSERT_TRUE(holds([&] { return app.a().setup == of_radius(kMedium); }));
+  ASSERT_FALSE(app.a().timeline.total()) << "so many are not made within a frame";
+  app.carry_out(CancelRun{});
+  app.does(Seek{20'000});
+  const std::string csv = points_csv(app.a().timeline.sampler());
+  app.carry_out(Export{command::Format::csv});
+  app.carry_out(Seek{400'000});  // its points move in memory
+  settle(app);
+  EXPECT_TRUE(content(folder / "annulus-bridson-r1-k30-s1-t20000.csv") == csv);
+}
+
+TEST_F(WorkTest, CancellingAnExportLeavesNothing) {
+  app.save("long", ".txt", [](OutputFile& file, JobControl& control) {
+    for (;;) {
+      file.write(std::string(1000, '-'));
+      control.set_share(0.5);
+    }
+  });
+  ASSERT_TRUE(holds([&] { return app.state().jobs.front().share() == 0.5; }));
+  app.carry_out(CancelJobs{});
+  settle(app);
+  EXPECT_TRUE(app.state().jobs.empty());
+  EXPECT_EQ(app.state().message.text, "");
+  EXPECT_EQ(files(), 0u);
+}
+
+TEST_F(WorkTest, WhatCannotBeWrittenIsSaid) {
+  app.save("short", ".txt",
+           [](OutputFile&, JobControl&) { throw WriteError(std::string("the disk is full")); });
+  settle(app);
+  EXPECT_TRUE(app.state().message.error);
+  EXPECT_EQ(app.state().message.text, "the disk is full");
+  EXPECT_EQ(files(), 0u);
+}
+
+TEST_F(WorkTest, QuittingWaitsForWhatIsBeingWritten) {
+  std::atomic<bool> go_on = false;
+  app.save("points", ".txt", [&](OutputFile& file, JobControl&) {
+    while (!go_on) std::this_thread::yield();
+    file.write(std::string_view("all of it"));
+  });
+  app.carry_out(Quit{});
+  app.update(0, 8);
+  EXPECT_FALSE(app.state().quit);
+  EXPECT_TRUE(app.state().quitting);
+  go_on = true;
+  EXPECT_TRUE(holds([&] { return app.state().quit; }));
+  EXPECT_EQ(content(folder / "points.txt"), "all of it");
+}
+
+TEST_F(WorkTest, QuittingTwiceDoesNotWaitAndCancellingStays) {
+  app.save("long", ".txt", [](OutputFile&, JobControl& control) {
+    for (;;) control.set_share(0.5);
+  });
+  app.carry_out(Quit{});
+  app.carry_out(CancelJobs{});
+  settle(app);
+  EXPECT_FALSE(app.state().quit);
+  app.save("long", ".txt", [](OutputFile&, JobControl& control) {
+    for (;;) control.set_share(0.5);
+  });
+  app.carry_out(Quit{});
+  EXPECT_FALSE(app.state().quit);
+  app.carry_out(Quit{});
+  EXPECT_TRUE(app.state().quit);
+}
+
+TEST_F(WorkTest, FilesAreTakenUpInTheOrderTheyWereAskedFor) {
+  std::vector<std::string> paths;
+  for (const int columns : {2000, 2}) {  // the first one takes longer
+    const auto image = grey_image(columns, columns, [](int column, int) { return column > 0 ? 0xFFFF : 0; });
+    paths.push_back(folder.write(std::to_string(columns) + ".png", png_bytes(*image)));
+  }
+  for (const std::string& path : paths) app.carry_out(OpenFile{path});
+  EXPECT_EQ(app.state().jobs.size(), 2u);
+  EXPECT_EQ(app.state().jobs.front().what(), "Reading 2000.png");
+  settle(app);
+  EXPECT_EQ(setup().image("mask").name, paths[1]);
+  app.does(Undo{});
+  EXPECT_EQ(setup().image("mask").name, paths[0]);
+}
+
+}  // namespace
+}  // namespace annulus::test

@@ -1,0 +1,185 @@
+// Files in and out: setups from files, -o onto all sorts of places, failures to write.
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
+#include <unistd.h>
+
+#include <csignal>
+
+#include "tests/app/cli/cli_support.h"
+
+namespace annulus::test {
+namespace {
+
+using nlohmann::json;
+
+const Words kSmall{"--radius", "60"};
+
+TEST_F(CliTest, OutputFilesHoldWhatStandardOutputWouldGet) {
+  EXPECT_EQ(output_of(Words{"sample", "-o", "points.csv"} + kSmall), "");
+  EXPECT_EQ(read("points.csv"), output_of(Words{"sample"} + kSmall));
+  EXPECT_EQ(output_of(Words{"sample", "--format", "json", "--output=points.json"} + kSmall), "");
+  EXPECT_EQ(read("points.json"), output_of(Words{"sample", "--format", "json"} + kSmall));
+  EXPECT_EQ(output_of(Words{"trace", "-o", "trace.jsonl"} + kSmall), "");
+  EXPECT_EQ(read("trace.jsonl"), output_of(Words{"trace"} + kSmall));
+  EXPECT_EQ(files(), (Words{"points.csv", "points.json", "trace.jsonl"}));
+  // One that is there is replaced, as a whole.
+  write("trace.jsonl", std::string(1 << 20, 'x'));
+  output_of(Words{"trace", "-o", "trace.jsonl"} + kSmall);
+  EXPECT_EQ(read("trace.jsonl"), output_of(Words{"trace"} + kSmall));
+}
+
+TEST_F(CliTest, ASetupFileSetsEverythingAndOptionsOverrideIt) {
+  write("setup.json",
+        R"({"sampler": "bridson", "parameters": {"radius": 25, "tries": 7, "distance": "linear"},
+                          "domain": {"width": 300, "height": 200}, "seed": 18446744073709551615})");
+  const Words same{"--radius", "25",  "--tries",  "7",   "--distance", "linear",
+                   "--width",  "300", "--height", "200", "--seed",     "18446744073709551615"};
+  for (const char* subcommand : {"sample", "trace"}) {
+    EXPECT_EQ(output_of({subcommand, "setup.json"}), output_of(Words{subcommand} + same));
+    const std::string other_seed = output_of(Words{subcommand} + same + Words{"--seed", "4"});
+    EXPECT_EQ(output_of({subcommand, "setup.json", "--seed", "4"}), other_seed);
+    EXPECT_EQ(output_of({subcommand, "--seed", "4", "setup.json"}), other_seed);
+  }
+  EXPECT_NE(output_of({"sample", "setup.json", "--seed", "4"}), output_of({"sample", "setup.json"}));
+  // A preset on top keeps the domain, radius, seed and start.
+  EXPECT_EQ(
+      output_of({"sample", "setup.json", "--preset", "blog"}),
+      output_of(Words{"sample", "--preset", "blog"} + Words{"--radius", "25", "--width", "300", "--height",
+                                                            "200", "--seed", "18446744073709551615"}));
+}
+
+TEST_F(CliTest, APointsFileIsASetupFile) {
+  const Words setup{"--preset", "lague", "--radius", "33", "--width", "400", "--start", "3,4", "--seed", "5"};
+  output_of(Words{"sample", "--format", "json", "-o", "points.json"} + setup);
+  EXPECT_EQ(output_of({"sample", "--format", "json", "points.json"}), read("points.json"));
+}
+
+TEST_F(CliTest, DamagedFilesAreRefusedByName) {
+  expect_refused({"sample", "none.json"}, {"none.json", "there is no such file"});
+  expect_refused({"none.png"}, {"none.png"});
+  std::filesystem::create_directory(path("folder.json"));
+  expect_refused({"sample", "folder.json"}, {"folder.json", "folder"});
+  const std::vector<std::pair<std::string, Words>> contents{
+      {"", {}},
+      {"{", {"JSON"}},
+      {"x,y\n1,2\n", {"JSON"}},
+      {"[]", {}},
+      {"null", {}},
+      {"{}", {}},
+      {R"({"sampler": 5})", {}},
+      {R"({"sampler": "nope"})", {"bridson"}},
+      {R"({"sampler": "bridson", "parameters": 5})", {"parameters"}},
+      {R"({"sampler": "bridson", "parameters": {"radius": -5}})", {"--radius", "above 0"}},
+      {R"({"sampler": "bridson", "parameters": {"radius": "abc"}})", {"--radius", "above 0"}},
+      {R"({"sampler": "bridson", "parameters": {"radius": null}})", {"--radius", "above 0"}},
+      {R"({"sampler": "bridson", "parameters": {"radius": 1e999}})", {}},
+      {R"({"sampler": "bridson", "parameters": {"tries": 0}})", {"--tries", "from 1 to 10000"}},
+      {R"({"sampler": "bridson", "parameters": {"tries": 1.5}})", {"--tries", "from 1 to 10000"}},
+      {R"({"sampler": "bridson", "parameters": {"colour": "red"}})", {"--colour"}},
+      {R"({"sampler": "bridson", "parameters": {"start": "800,1"}})", {"--start", "740"}},
+      {R"({"sampler": "bridson", "domain": {"periodic": "yes"}})", {"--periodic"}},
+      {R"({"sampler": "bridson", "domain": {"width": 0}})", {"--width", "above 0"}},
+      {R"({"sampler": "bridson", "seed": -1})", {"--seed", "from 0"}},
+      {R"({"sampler": "bridson", "seed": 18446744073709551616})", {"--seed", "from 0"}},
+  };
+  for (const auto& [text, parts] : contents) {
+    SCOPED_TRACE(text);
+    write("setup.json", text);
+    for (const Words& command : {Words{"sample"}, Words{"trace"}, Words{"render", "-o", "x.png"}, Words{}})
+      expect_refused(command + Words{"setup.json"}, Words{"setup.json"} + parts);
+  }
+}
+
+TEST_F(CliTest, AFullDiskFailsWithStatusOne) {
+  const auto fails = [](const Outcome& outcome) {
+    EXPECT_EQ(outcome.status, 1);
+    EXPECT_EQ(lines(outcome.err).size(), 1u) << outcome.err;
+    EXPECT_TRUE(outcome.err.starts_with("annulus: ")) << outcome.err;
+    EXPECT_NE(outcome.err.find("no space left"), std::string::npos) << outcome.err;
+  };
+  // A full device of this test's own: a wrong program run by root must not replace the machine's.
+  const bool own_device = mknod(path("full").c_str(), S_IFCHR | 0666, makedev(1, 7)) == 0;
+  if (!own_device && geteuid() == 0) GTEST_SKIP() << "would put /dev at risk";
+  const std::string device = own_device ? path("full").string() : "/dev/full";
+  for (const char* command : {"sample", "sample --format json", "trace", "render"})
+    fails(shell(std::string("\"$A\" ") + command + " -o " + device));
+  for (const char* command : {"sample", "sample --format json", "sample -o /dev/stdout", "trace", "list",
+                              "list --json", "--help", "--version"})
+    fails(shell(std::string("\"$A\" ") + command + " >/dev/full"));
+  struct stat status;
+  ASSERT_EQ(stat(device.c_str(), &status), 0);
+  EXPECT_TRUE(S_ISCHR(status.st_mode));
+  EXPECT_EQ(files().size(), own_device ? 1u : 0u) << "nothing else is left";
+}
+
+TEST_F(CliTest, ALimitOnTheFileSizeIsAFailureToWriteAndLeavesNothing) {
+  write("there.csv", "untouched");
+  for (const char* command :
+       {"sample -o out.csv", "sample -o there.csv", "trace -o out.txt", "render -o out.png"}) {
+    // 4 blocks of 512 bytes.
+    const Outcome outcome = shell(std::string("ulimit -f 4; exec \"$A\" ") + command);
+    EXPECT_EQ(outcome.status, 1) << command << " signal " << outcome.signal;
+    EXPECT_EQ(lines(outcome.err).size(), 1u) << outcome.err;
+    EXPECT_EQ(files(), Words{"there.csv"});
+  }
+  EXPECT_EQ(read("there.csv"), "untouched");
+}
+
+TEST_F(CliTest, PlacesThatCannotBeWrittenFailWithStatusOne) {
+  std::filesystem::create_directory(path("folder"));
+  for (const char* place : {"/proc/out.png", "none/out.png", "folder", "folder/"}) {
+    for (const char* subcommand : {"sample", "trace", "render"}) {
+      const Outcome outcome = annulus({subcommand, "--radius", "60", "-o", place});
+      EXPECT_EQ(outcome.status, 1) << place;
+      EXPECT_EQ(outcome.out, "");
+      EXPECT_EQ(lines(outcome.err).size(), 1u) << outcome.err;
+      EXPECT_NE(outcome.err.find(place), std::string::npos) << outcome.err;
+    }
+  }
+  EXPECT_EQ(files(), Words{"folder"});
+  EXPECT_TRUE(std::filesystem::is_empty(path("folder")));
+}
+
+TEST_F(CliTest, WhatIsNoRegularFileIsWrittenDirectly) {
+  const std::string csv = output_of(Words{"sample"} + kSmall);
+  EXPECT_EQ(shell("\"$A\" sample --radius 60 -o /dev/stdout | cat").out, csv);
+  EXPECT_EQ(shell("mkfifo pipe; cat pipe & \"$A\" sample --radius 60 -o pipe; wait").out, csv);
+  EXPECT_TRUE(std::filesystem::is_fifo(path("pipe")));
+  EXPECT_EQ(files(), Words{"pipe"});
+}
+
+TEST_F(CliTest, ThroughALinkItsTargetIsReplaced) {
+  write("target.csv", "old");
+  std::filesystem::create_symlink("target.csv", path("link.csv"));
+  output_of(Words{"sample", "-o", "link.csv"} + kSmall);
+  EXPECT_TRUE(std::filesystem::is_symlink(path("link.csv")));
+  EXPECT_FALSE(std::filesystem::is_symlink(path("target.csv")));
+  EXPECT_EQ(read("target.csv"), output_of(Words{"sample"} + kSmall));
+  EXPECT_EQ(files(), (Words{"link.csv", "target.csv"}));
+}
+
+TEST_F(CliTest, AReaderThatLeavesEndsItQuietly) {
+  // Far more than a pipe holds.
+  const Outcome outcome = shell("{ \"$A\" trace --radius 4; echo $? >status; } | head -n 1");
+  EXPECT_EQ(lines(outcome.out).size(), 1u);
+  EXPECT_EQ(outcome.err, "");
+  EXPECT_EQ(read("status"), std::to_string(128 + SIGPIPE) + "\n");
+}
+
+TEST_F(CliTest, StoppedInTheMiddleItLeavesNothing) {
+  const Outcome outcome = shell(
+      "\"$A\" sample --radius 0.2 -o out.csv & job=$!; "
+      "while ! ls | grep -q out.csv; do sleep 0.01; done; kill -TERM $job; wait $job");
+  EXPECT_EQ(outcome.status, 128 + SIGTERM);
+  EXPECT_TRUE(files().empty());
+}
+
+TEST_F(CliTest, NoProgressWhereStandardErrorIsNoTerminal) {
+  // Takes well over a second in any build.
+  const Outcome outcome = shell("\"$A\" trace --radius 1.3 >/dev/null");
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_EQ(outcome.err, "");
+}
+
+}  // namespace
+}  // namespace annulus::test

@@ -1,0 +1,193 @@
+// `annulus lesson`: the list, the pages as pictures and as a page of HTML, and what is refused.
+#include <gmock/gmock.h>
+
+#include "app/files/picture.h"
+#include "app/files/png_file.h"
+#include "tests/app/cli/cli_support.h"
+
+namespace annulus::test {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+constexpr std::string_view kMine = R"(# Mine & more
+
+What it is "about".
+
+## First
+
+```annulus
+annulus --radius 40 --tries 5
+layers points, outline
+discs 0.25
+play to 10 points
+```
+
+Ten **points**.
+
+## Second
+
+```annulus
+camera 2 at 370,250
+show retired
+```
+
+One is retired.
+
+## Third
+
+```annulus
+annulus --radius 40 --tries 1 --versus "--tries 10"
+show end
+```
+
+Which one is < 10?
+
+- [x] The left one.
+- [ ] The right one.
+
+> It died out.
+)";
+
+class LessonTest : public CliTest {
+ protected:
+  // With the working directory as the folder of this user's settings.
+  Outcome lesson(const std::string& arguments) const {
+    return shell("XDG_CONFIG_HOME=\"$PWD\" exec \"$A\" lesson " + arguments);
+  }
+  void write_mine() const {
+    std::filesystem::create_directories(path("annulus/lessons"));
+    write("annulus/lessons/8-mine.md", kMine);
+  }
+  Picture picture(const std::string& name) const { return picture_from_png(bytes(read(name))); }
+};
+
+TEST_F(LessonTest, ListsWhatThereIs) {
+  write_mine();
+  write("annulus/lessons/9-broken.md", "# Broken\n\n## Page\n");
+  const Outcome listed = lesson("");
+  EXPECT_EQ(listed.status, 0);
+  EXPECT_EQ(listed.err, "");
+  EXPECT_THAT(
+      lines(listed.out),
+      ElementsAre("evenly-spread           From random to evenly spread",
+                  "cells                   Why cells of r / √2", StartsWith("twenty-one-cells  "),
+                  StartsWith("active-list  "), StartsWith("annulus-by-area  "), StartsWith("on-the-circle  "),
+                  StartsWith("forest  "), "mine                    Mine & more",
+                  testing::AllOf(StartsWith("broken  "), HasSubstr("9-broken.md: line 3: "))));
+}
+
+TEST_F(LessonTest, ExportsItsPagesAsTheyEnd) {
+  write_mine();
+  const Outcome exported = lesson("mine --export out/deep");
+  EXPECT_EQ(exported.status, 0) << exported.err;
+  EXPECT_EQ(exported.out + exported.err, "");
+  std::vector<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(path("out/deep")))
+    names.push_back(entry.path().filename().string());
+  EXPECT_THAT(names, testing::UnorderedElementsAre("01.png", "02.png", "03.png", "index.html"));
+
+  // What the window would show, found by the trace of the same setup.
+  std::uint64_t ten = 0, retired = 0;
+  for (const std::string& line : lines(output_of({"trace", "--radius", "40", "--tries", "5"}))) {
+    const auto event = nlohmann::json::parse(line);
+    if (event["event"] == "candidate" && event.value("point", 0) == 9 && event["verdict"] == "accepted")
+      ten = event["try"];
+    if (event["event"] == "retire" && retired == 0 && ten > 0 && event["try"] > ten) retired = event["try"];
+  }
+  ASSERT_GT(ten, 0u);
+  ASSERT_GT(retired, 0u);
+  const Picture first = picture("out/deep/01.png");
+  EXPECT_EQ(first.setup.real("radius"), 40);
+  EXPECT_EQ(first.setup.integer("tries"), 5u);
+  EXPECT_EQ(first.at, ten);
+  EXPECT_EQ(first.style.display_radius, 0.25);
+  EXPECT_TRUE(first.style.view.fit);
+  EXPECT_EQ(first.style.theme, scene::Theme::light);
+  EXPECT_TRUE(first.style.layers.has(scene::Layer::points));
+  EXPECT_FALSE(first.style.layers.has(scene::Layer::grid));
+  const Picture second = picture("out/deep/02.png");
+  EXPECT_EQ(second.at, retired);
+  EXPECT_EQ(second.style.layers, first.style.layers);
+  EXPECT_FALSE(second.style.view.fit);
+  const Picture third = picture("out/deep/03.png");
+  ASSERT_TRUE(third.versus);
+  EXPECT_EQ(third.versus->setup.integer("tries"), 10u);
+  for (const auto& [setup, at] :
+       {std::pair(third.setup, third.at), std::pair(third.versus->setup, third.versus->at)}) {
+    const auto trace =
+        lines(output_of({"trace", "--radius", "40", "--tries", std::to_string(setup.integer("tries"))}));
+    EXPECT_EQ(nlohmann::json::parse(trace.back())["try"], at) << "both sides at their ends";
+  }
+
+  const Image image = render::decode_png(bytes(read("out/deep/03.png")));
+  EXPECT_EQ(image.width, 1920);
+  EXPECT_EQ(image.height, 1080);
+  EXPECT_EQ(output_of({"render", "out/deep/03.png", "-o", "again.png"}), "");
+  EXPECT_EQ(render::decode_png(bytes(read("again.png"))).rgba, image.rgba) << "a picture like any other";
+}
+
+TEST_F(LessonTest, TheHtmlHasEveryTextAndImage) {
+  write("mine.md", kMine);
+  EXPECT_EQ(output_of({"lesson", "mine.md", "--export", "out", "--theme", "dark"}), "");
+  const std::string html = read("out/index.html");
+  EXPECT_THAT(html, StartsWith("<!DOCTYPE html>\n<html lang=\"en\">"));
+  for (const char* part :
+       {"<title>Mine &amp; more</title>", "What it is &quot;about&quot;.", "1. First</h2>", "src=\"01.png\"",
+        "<p>Ten <strong>points</strong>.</p>", "2. Second</h2>", "src=\"02.png\"", "<p>One is retired.</p>",
+        "3. Third</h2>", "src=\"03.png\"", "Which one is &lt; 10?", "<li>The left one.</li>",
+        "<li>The right one.</li>", "It died out."})
+    EXPECT_THAT(html, HasSubstr(part));
+  EXPECT_EQ(html.find("```"), std::string::npos);
+  EXPECT_EQ(picture("out/01.png").style.theme, scene::Theme::dark);
+}
+
+TEST_F(LessonTest, SpeaksGerman) {
+  std::filesystem::create_directories(path("annulus/lessons"));
+  write("annulus/lessons/8-mine.md", kMine);
+  write("annulus/lessons/8-mine.de.md",
+        "# Meine\n\n## Seite\n\n```annulus\nannulus --radius 60\n```\n\nEin Text.\n");
+  EXPECT_EQ(lesson("mine --export out --language de").status, 0);
+  EXPECT_THAT(read("out/index.html"),
+              testing::AllOf(HasSubstr("<html lang=\"de\">"), HasSubstr("Ein Text.")));
+  EXPECT_FALSE(exists("out/02.png"));
+}
+
+TEST_F(LessonTest, RefusesWhatCannotBe) {
+  write("bad.md", "# Bad\n\n# Bad\n");
+  expect_refused({"lesson", "nope", "--export", "out"},
+                 {"there is no lesson 'nope'; there are evenly-spread, cells, "});
+  expect_refused({"lesson", "missing.md", "--export", "out"}, {"missing.md"});
+  expect_refused({"lesson", "bad.md", "--export", "out"}, {"bad.md: line 3: "});
+  expect_refused({"lesson", "cells", "--export", "out", "--language", "xx"},
+                 {"--language", "en or de", "'xx'"});
+  expect_refused({"lesson", "cells", "--export", "out", "--theme", "blue"}, {"--theme", "dark", "light"});
+  expect_refused({"lesson", "cells", "--language", "de"}, {"--language", "--export"});
+  expect_refused({"lesson", "cells", "--theme", "dark"}, {"--theme", "--export"});
+  expect_refused({"lesson", "--export", "out"}, {"--export", "name of a lesson"});
+  expect_refused({"lesson", "cells", "--export", ""}, {"--export", "folder"});
+  expect_refused({"lesson", "cells", "--export"}, {"--export"});
+  expect_refused({"lesson", "cells", "forest", "--export", "out"}, {"'forest'", "one word too many"});
+  expect_refused({"lesson", "cells", "--export", "out", "--radius", "5"}, {"--radius"});
+  const Outcome windowless = shell("unset DISPLAY WAYLAND_DISPLAY; exec \"$A\" lesson cells");
+  EXPECT_EQ(windowless.status, 2);
+  EXPECT_THAT(windowless.err, HasSubstr("--export"));
+}
+
+TEST_F(LessonTest, AFolderThatCannotBeWrittenIsAFailure) {
+  write("mine.md", kMine);
+  write("taken", "a file");
+  for (const char* folder : {"taken", "taken/below"}) {
+    const Outcome failed = annulus({"lesson", "mine.md", "--export", folder});
+    EXPECT_EQ(failed.status, 1) << folder;
+    EXPECT_EQ(lines(failed.err).size(), 1u) << failed.err;
+    EXPECT_THAT(failed.err, StartsWith("annulus: "));
+    EXPECT_THAT(failed.err, HasSubstr("taken"));
+    EXPECT_EQ(read("taken"), "a file");
+  }
+}
+
+}  // namespace
+}  // namespace annulus::test

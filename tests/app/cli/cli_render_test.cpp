@@ -1,0 +1,271 @@
+// `annulus render`, and pictures as setups.
+#include <array>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <optional>
+
+#include "app/files/png_file.h"
+#include "tests/app/cli/cli_support.h"
+
+namespace annulus::test {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::string_view kSignature = "\x89PNG\r\n\x1a\n";
+
+struct Chunk {
+  std::string type, data;
+};
+
+// Read here by the PNG specification, not by the program's own reader.
+std::vector<Chunk> chunks(const std::string& file) {
+  std::vector<Chunk> all;
+  EXPECT_TRUE(file.starts_with(kSignature));
+  for (std::size_t at = kSignature.size(); at + 12 <= file.size();) {
+    std::size_t size = 0;
+    for (std::size_t i = 0; i < 4; ++i) size = size << 8 | static_cast<unsigned char>(file[at + i]);
+    all.push_back({file.substr(at + 4, 4), file.substr(at + 8, size)});
+    at += 12 + size;
+  }
+  return all;
+}
+
+json text_of(const std::string& file) {
+  // Keyword, flag (0: not compressed), method, empty language and translated keyword.
+  const std::string head("annulus\0\0\0\0\0", 12);
+  for (const Chunk& chunk : chunks(file))
+    if (chunk.type == "iTXt" && chunk.data.starts_with(head))
+      return json::parse(chunk.data.substr(head.size()));
+  ADD_FAILURE() << "no uncompressed iTXt chunk";
+  return {};
+}
+
+class RenderTest : public CliTest {
+ protected:
+  // What `render` makes of the arguments.
+  std::string render(const Words& arguments) const {
+    EXPECT_EQ(output_of(Words{"render", "-o", "out.png"} + arguments), "");
+    return read("out.png");
+  }
+  Image image(const Words& arguments) const { return render::decode_png(bytes(render(arguments))); }
+};
+
+const Words kSmall{"--radius", "40", "--canvas", "300x220"};
+
+std::array<int, 4> pixel(const Image& image, int x, int y) {
+  const auto* p = &image.rgba[static_cast<std::size_t>(y * image.width + x) * 4];
+  return {p[0], p[1], p[2], p[3]};
+}
+
+TEST_F(RenderTest, TheDefaultIsTheFinishedDefaultSetup) {
+  const std::string file = render({});
+  const Image picture = render::decode_png(bytes(file));
+  EXPECT_EQ(picture.width, 1200);
+  EXPECT_EQ(picture.height, 800);
+  const json run = json::parse(output_of({"sample", "--format", "json"}));
+  const json text = text_of(file);
+  EXPECT_EQ(text["try"], run["tries"]);
+  EXPECT_EQ(text["setup"]["sampler"], "bridson");
+  EXPECT_EQ(text["setup"]["parameters"], run["parameters"]);
+  EXPECT_EQ(text["setup"]["domain"], run["domain"]);
+  EXPECT_EQ(text["setup"]["seed"], 1);
+  EXPECT_EQ(text["canvas"], (json{1200, 800}));
+  EXPECT_EQ(text["scale"], 1);
+  EXPECT_EQ(text["theme"], "dark");
+  EXPECT_EQ(text["legend"], true);
+  EXPECT_EQ(text["transparent"], false);
+  EXPECT_EQ(text["display_radius"], 0.5);
+  EXPECT_EQ(text["view"], (json{{"fit", true}}));
+}
+
+TEST_F(RenderTest, OptionsAreDrawnAndWrittenDown) {
+  const std::string file =
+      render(kSmall + Words{"--at", "17", "--layers", "points,tree", "--scale", "3", "--theme", "light",
+                            "--no-legend", "--display-radius", "0.25", "--transparent"});
+  const Image picture = render::decode_png(bytes(file));
+  EXPECT_EQ(picture.width, 900);
+  EXPECT_EQ(picture.height, 660);
+  const json text = text_of(file);
+  EXPECT_EQ(text["try"], 17);
+  EXPECT_EQ(text["layers"], (json{"points", "tree"}));
+  EXPECT_EQ(text["scale"], 3);
+  EXPECT_EQ(text["theme"], "light");
+  EXPECT_EQ(text["legend"], false);
+  EXPECT_EQ(text["display_radius"], 0.25);
+  EXPECT_EQ(text["transparent"], true);
+}
+
+TEST_F(RenderTest, EachOptionChangesThePicture) {
+  const Words base = kSmall + Words{"--at", "40"};
+  const Image plain = image(base);
+  for (const Words& option : std::vector<Words>{{"--at", "30"},
+                                                {"--layers", "points"},
+                                                {"--theme", "light"},
+                                                {"--no-legend"},
+                                                {"--display-radius", "0.25"},
+                                                {"--seed", "2"},
+                                                {"--transparent"}})
+    EXPECT_NE(image(base + option).rgba, plain.rgba) << option[0];
+  EXPECT_EQ(image(base + Words{"--no-legend", "--legend"}).rgba, plain.rgba);
+}
+
+TEST_F(RenderTest, BackgroundsAreOpaqueOrTransparent) {
+  const Words bare = kSmall + Words{"--no-legend", "--layers", "none"};
+  const Image dark = image(bare), light = image(bare + Words{"--theme", "light"}),
+              clear = image(bare + Words{"--transparent"});
+  for (int y = 0; y < 220; y += 20) {
+    for (int x = 0; x < 300; x += 20) {
+      EXPECT_EQ(pixel(dark, x, y), (std::array{0x11, 0x13, 0x18, 255}));
+      EXPECT_EQ(pixel(light, x, y), (std::array{0xfb, 0xfb, 0xfa, 255}));
+      EXPECT_EQ(pixel(clear, x, y)[3], 0);
+    }
+  }
+  // The start is in the middle of the domain, and so of the canvas.
+  const Image start = image(bare + Words{"--transparent", "--layers", "points", "--at", "0"});
+  EXPECT_EQ(pixel(start, 150, 110)[3], 255);
+  EXPECT_EQ(pixel(start, 150, 70)[3], 0);
+}
+
+TEST_F(RenderTest, AtRunsFromTheStartToTheEndAndNoFurther) {
+  const json run = json::parse(output_of({"sample", "--format", "json", "--radius", "40"}));
+  const std::uint64_t tries = run["tries"];
+  EXPECT_EQ(text_of(render(kSmall + Words{"--at", "0"}))["try"], 0);
+  const std::string end = render(kSmall);
+  EXPECT_EQ(render(kSmall + Words{"--at", std::to_string(tries)}), end);
+  EXPECT_EQ(text_of(end)["try"], tries);
+  expect_refused(Words{"render", "-o", "x.png", "--at", std::to_string(tries + 1)} + kSmall,
+                 {"--at", "from 0 to " + std::to_string(tries)});
+  EXPECT_EQ(files(), Words{"out.png"});
+}
+
+TEST_F(RenderTest, APictureIsDrawnAgainExactly) {
+  const std::vector<Words> pictures{
+      {},
+      {"--at", "77", "--preset", "blog", "--theme", "light", "--scale", "2", "--no-legend", "--transparent",
+       "--layers", "outline,points,exclusion,violations", "--display-radius", "0.7"},
+  };
+  for (const Words& options : pictures) {
+    const std::string first = render(kSmall + options);
+    write("first.png", first);
+    EXPECT_EQ(render({"first.png"}), first);  // the text inside as well
+    // The setup of the picture, for any subcommand.
+    const json text = text_of(first);
+    const json run = json::parse(output_of({"sample", "--format", "json", "first.png"}));
+    EXPECT_EQ(run["parameters"], text["setup"]["parameters"]);
+    EXPECT_EQ(run["domain"], text["setup"]["domain"]);
+  }
+}
+
+TEST_F(RenderTest, OptionsOverrideThePictureTheyComeWith) {
+  write("first.png", render(kSmall + Words{"--at", "30", "--theme", "light"}));
+  const json text = text_of(render({"first.png", "--seed", "9", "--scale", "2"}));
+  EXPECT_EQ(text["setup"]["seed"], 9);
+  EXPECT_EQ(text["scale"], 2);
+  EXPECT_EQ(text["theme"], "light");
+  EXPECT_EQ(text["canvas"], (json{300, 220}));
+  EXPECT_EQ(text["try"], 30);
+  // Another run that ends before the picture's try is shown at its end; a try that was asked for is refused.
+  const Words one_point{"first.png", "--radius", "600"};
+  EXPECT_EQ(text_of(render(one_point))["try"], 30);
+  const Words one_try = one_point + Words{"--tries", "1"};
+  EXPECT_EQ(text_of(render(one_try))["try"], 1);
+  expect_refused(Words{"render", "-o", "x.png", "--at", "30"} + one_try, {"--at", "from 0 to 1"});
+}
+
+TEST_F(RenderTest, TruncatedPicturesAreRefused) {
+  const std::string whole = render(kSmall);
+  for (const std::size_t size :
+       {std::size_t{0}, std::size_t{7}, std::size_t{8}, std::size_t{20}, std::size_t{33}, std::size_t{100},
+        whole.size() / 2, whole.size() - 12, whole.size() - 1}) {
+    SCOPED_TRACE(size);
+    write("cut.png", whole.substr(0, size));
+    expect_refused({"render", "cut.png", "-o", "x.png"}, {"cut.png"});
+    expect_refused({"sample", "cut.png"}, {"cut.png"});
+    expect_refused({"cut.png"}, {"cut.png"});
+  }
+  std::string damaged = whole;
+  damaged[whole.find("\"try\"") + 1] ^= 1;
+  write("cut.png", damaged);
+  expect_refused({"sample", "cut.png"}, {"cut.png"});
+}
+
+TEST_F(RenderTest, ForeignPicturesAreRefused) {
+  const Image dot{1, 1, {1, 2, 3, 255}};
+  const auto write_png = [&](const std::optional<render::PngText>& text) {
+    const auto file = render::encode_png(dot, text);
+    write("foreign.png", {reinterpret_cast<const char*>(file.data()), file.size()});
+  };
+  write_png(std::nullopt);
+  expect_refused({"render", "foreign.png", "-o", "x.png"}, {"foreign.png", "annulus"});
+  write_png(render::PngText{"Comment", "{}"});
+  expect_refused({"sample", "foreign.png"}, {"foreign.png", "annulus"});
+  for (const char* text : {"", "{", "[]", "{}", R"({"setup": {"sampler": "bridson"}})"}) {
+    write_png(render::PngText{"annulus", text});
+    expect_refused({"sample", "foreign.png"}, {"foreign.png"});
+  }
+  // One member of a good picture spoilt at a time.
+  const json good = text_of(render(kSmall));
+  write_png(render::PngText{"annulus", good.dump()});
+  output_of({"sample", "foreign.png"});
+  const auto spoilt = [&](const char* pointer, const json& value, const Words& parts) {
+    json text = good;
+    text[json::json_pointer(pointer)] = value;
+    write_png(render::PngText{"annulus", text.dump()});
+    expect_refused({"render", "foreign.png", "-o", "x.png"}, Words{"foreign.png"} + parts);
+  };
+  spoilt("/setup/parameters/radius", -1, {"--radius", "above 0"});
+  spoilt("/setup/domain/width", 1e10, {"--width"});
+  spoilt("/setup/parameters/start", "1000,1000", {"--start"});
+  spoilt("/try", -1, {"try"});
+  spoilt("/layers", {"paint"}, {"layers", "paint"});
+  spoilt("/scale", 65, {"scale", "64"});
+  spoilt("/canvas", {300, 1e6}, {"canvas", "16384"});
+  write("foreign.png", "x,y\n");
+  expect_refused({"sample", "foreign.png"}, {"foreign.png", "PNG"});
+}
+
+TEST_F(RenderTest, ATryBeyondTheEndInsideAPictureIsRefused) {
+  const std::string file = render(kSmall);
+  json text = text_of(file);
+  text["try"] = text["try"].get<std::uint64_t>() + 1;
+  const auto png = render::encode_png(Image{1, 1, {0, 0, 0, 255}}, render::PngText{"annulus", text.dump()});
+  write("first.png", {reinterpret_cast<const char*>(png.data()), png.size()});
+  expect_refused({"render", "first.png", "-o", "x.png"}, {"--at", "from 0 to"});
+}
+
+TEST_F(RenderTest, WithoutADisplayTheFinishedSetupIsRenderedInstead) {
+  const auto start = [&](const std::string& arguments) {
+    const Outcome outcome = shell("unset DISPLAY WAYLAND_DISPLAY; exec \"$A\" " + arguments);
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_EQ(outcome.out, "");
+    EXPECT_EQ(lines(outcome.err).size(), 1u) << outcome.err;
+    EXPECT_NE(outcome.err.find("annulus.png"), std::string::npos) << outcome.err;
+    return read("annulus.png");
+  };
+  EXPECT_EQ(start(""), render({}));
+  EXPECT_EQ(start("--radius 70 --seed 3"), render({"--radius", "70", "--seed", "3"}));
+  write("first.png", render(kSmall + Words{"--at", "5"}));
+  EXPECT_EQ(start("first.png"), read("first.png"));
+}
+
+// Pinned: the same picture whatever compiler and optimisation made the program. Without letters, whose edges
+// belong to the font's library.
+TEST_F(RenderTest, ThePinnedPictureIsDrawnByEveryBuild) {
+  const Image drawn = image({"--radius", "40", "--at", "95", "--canvas", "320x240", "--no-legend", "--layers",
+                             "outline,grid,points,discs,exclusion,annulus,tree,searched"});
+  std::ifstream file(ANNULUS_REFERENCE_PICTURE, std::ios::binary);
+  ASSERT_TRUE(file);
+  const Image pinned = render::decode_png(
+      bytes(std::string(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>())));
+  ASSERT_EQ(drawn.width, pinned.width);
+  ASSERT_EQ(drawn.height, pinned.height);
+  int differing = 0;
+  for (std::size_t i = 0; i < pinned.rgba.size(); ++i)
+    if (std::abs(int{drawn.rgba[i]} - int{pinned.rgba[i]}) > 1) ++differing;
+  EXPECT_EQ(differing, 0);
+}
+
+}  // namespace
+}  // namespace annulus::test

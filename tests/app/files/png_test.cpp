@@ -1,0 +1,219 @@
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <initializer_list>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "app/files/png_chunks.h"
+#include "app/files/png_file.h"
+
+namespace annulus::render {
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+
+// A picture with every alpha.
+Image sample(bool opaque) {
+  Image image{17, 15, {}};
+  for (int i = 0; i < 17 * 15; ++i) {
+    const auto value = static_cast<std::uint8_t>(i);
+    image.rgba.insert(image.rgba.end(),
+                      {value, static_cast<std::uint8_t>(255 - value), static_cast<std::uint8_t>(value * 7),
+                       opaque ? std::uint8_t{255} : value});
+  }
+  return image;
+}
+
+PngError::Reason reason_of(const Bytes& file) {
+  try {
+    read_png_text(file, "annulus");
+  } catch (const PngError& error) {
+    EXPECT_EQ(std::string(error.what()).find('\n'), std::string::npos);
+    return error.reason();
+  }
+  ADD_FAILURE() << "no error";
+  return {};
+}
+
+// PNG files written by hand from the specification, with a compressor that only stores.
+
+void add_big_endian(Bytes& bytes, std::uint32_t value) {
+  for (const int shift : {24, 16, 8, 0}) bytes.push_back(static_cast<std::uint8_t>(value >> shift));
+}
+
+void add_chunk(Bytes& file, const std::string& type, const Bytes& data) {
+  add_big_endian(file, static_cast<std::uint32_t>(data.size()));
+  Bytes checked(type.begin(), type.end());
+  checked.insert(checked.end(), data.begin(), data.end());
+  std::uint32_t crc = 0xFFFFFFFFu;
+  for (const std::uint8_t byte : checked) {
+    crc ^= byte;
+    for (int bit = 0; bit < 8; ++bit) crc = (crc >> 1) ^ ((crc & 1u) != 0 ? 0xEDB88320u : 0u);
+  }
+  file.insert(file.end(), checked.begin(), checked.end());
+  add_big_endian(file, ~crc);
+}
+
+Bytes stored(const Bytes& data) {
+  const auto size = static_cast<std::uint8_t>(data.size());  // below 256
+  Bytes stream = {0x78, 0x01, 0x01, size, 0, static_cast<std::uint8_t>(~size), 0xFF};
+  stream.insert(stream.end(), data.begin(), data.end());
+  std::uint32_t low = 1;
+  std::uint32_t high = 0;
+  for (const std::uint8_t byte : data) {
+    low = (low + byte) % 65521;
+    high = (high + low) % 65521;
+  }
+  add_big_endian(stream, high << 16 | low);
+  return stream;
+}
+
+struct Chunk {
+  std::string type;
+  Bytes data;
+};
+
+Bytes png(std::uint32_t width, std::uint32_t height, std::uint8_t depth, std::uint8_t colour_type,
+          const Bytes& rows, const std::vector<Chunk>& extra = {}) {
+  Bytes file = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
+  Bytes header;
+  add_big_endian(header, width);
+  add_big_endian(header, height);
+  header.insert(header.end(), {depth, colour_type, 0, 0, 0});
+  add_chunk(file, "IHDR", header);
+  for (const Chunk& chunk : extra) add_chunk(file, chunk.type, chunk.data);
+  add_chunk(file, "IDAT", stored(rows));
+  add_chunk(file, "IEND", {});
+  return file;
+}
+
+Chunk text_chunk(const std::string& content) {
+  return {"iTXt", Bytes(content.begin(), content.end())};
+}
+
+using std::string_literals::operator""s;
+
+TEST(Png, PicturesComeBackAsTheyWere) {
+  for (const bool opaque : {false, true}) {
+    const Image image = sample(opaque);
+    const Image back = decode_png(encode_png(image));
+    EXPECT_EQ(back.width, 17);
+    EXPECT_EQ(back.height, 15);
+    EXPECT_EQ(back.rgba, image.rgba);
+  }
+}
+
+TEST(Png, OpaquePicturesHaveNoAlphaChannel) {
+  EXPECT_EQ(encode_png(sample(true))[25], 2);   // the header's colour type: RGB
+  EXPECT_EQ(encode_png(sample(false))[25], 6);  // RGB and alpha
+}
+
+TEST(Png, TextIsKeptPlain) {
+  const std::string text = "{\"r\": 1.5, \"name\": \"\xC3\x9C\xE2\x82\xAC\"}";
+  const Bytes file = encode_png(sample(true), PngText{"annulus", text});
+  EXPECT_EQ(read_png_text(file, "annulus"), text);
+  // A type, keyword, two zeros for no compression, no language, no translation, and the text itself.
+  EXPECT_NE(std::string(file.begin(), file.end()).find("iTXtannulus\0\0\0\0\0"s + text), std::string::npos);
+  EXPECT_EQ(decode_png(file).rgba, sample(true).rgba);
+}
+
+TEST(Png, TextThatIsNotThereIsNoError) {
+  const Bytes file = encode_png(sample(true), PngText{"annulus", "x"});
+  EXPECT_EQ(read_png_text(file, "Annulus"), std::nullopt);
+  EXPECT_EQ(read_png_text(file, "annul"), std::nullopt);
+  EXPECT_EQ(read_png_text(encode_png(sample(true)), "annulus"), std::nullopt);
+}
+
+TEST(Png, LongTextIsKept) {
+  std::string text(300000, 'a');
+  for (std::size_t i = 0; i < text.size(); i += 7) text[i] = static_cast<char>('b' + i % 23);
+  EXPECT_EQ(read_png_text(encode_png(sample(true), PngText{"annulus", text}), "annulus"), text);
+}
+
+TEST(Png, TextsOfOthersAreRead) {
+  const auto with = [](const std::vector<Chunk>& chunks) { return png(1, 1, 8, 0, {0, 7}, chunks); };
+  EXPECT_EQ(read_png_text(with({text_chunk("annulus\0\0\0en\0Ring\0hello"s)}), "annulus"), "hello");
+  EXPECT_EQ(read_png_text(with({text_chunk("other\0\0\0\0\0one"s), text_chunk("annulus\0\0\0\0\0two"s)}),
+                          "annulus"),
+            "two");
+  EXPECT_EQ(read_png_text(with({text_chunk("annulus\0\0\0\0\0"s)}), "annulus"), "");
+  for (const std::string& bad : {"annulus"s, "annulus\0"s, "annulus\0\0"s, "annulus\0\0\0"s,
+                                 "annulus\0\0\0\0"s, "annulus\0\1\0\0\0packed"s}) {
+    EXPECT_EQ(reason_of(with({text_chunk(bad)})), PngError::Reason::damaged);
+  }
+}
+
+TEST(Png, OtherFilesAreNotPng) {
+  EXPECT_EQ(reason_of({}), PngError::Reason::not_a_png);
+  EXPECT_EQ(reason_of({0x89, 'P', 'N', 'G'}), PngError::Reason::not_a_png);
+  EXPECT_EQ(reason_of(Bytes(100, 'x')), PngError::Reason::not_a_png);
+}
+
+TEST(Png, EveryTruncationIsFound) {
+  const Bytes file = encode_png(sample(true), PngText{"annulus", "text"});
+  for (std::size_t size = 8; size < file.size(); ++size) {
+    const Bytes part(file.begin(), file.begin() + static_cast<std::ptrdiff_t>(size));
+    ASSERT_EQ(reason_of(part), PngError::Reason::damaged) << size;
+    ASSERT_THROW(decode_png(part), PngError) << size;
+  }
+}
+
+TEST(Png, EveryChangedByteIsFound) {
+  const Bytes file = encode_png(sample(true), PngText{"annulus", "text"});
+  for (std::size_t i = 0; i < file.size(); ++i) {
+    Bytes changed = file;
+    changed[i] ^= 0x41;
+    ASSERT_EQ(reason_of(changed), i < 8 ? PngError::Reason::not_a_png : PngError::Reason::damaged) << i;
+    ASSERT_THROW(decode_png(changed), PngError) << i;
+  }
+}
+
+TEST(Png, MissingHeaderIsFound) {
+  Bytes file = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
+  add_chunk(file, "IEND", {});
+  EXPECT_EQ(reason_of(file), PngError::Reason::damaged);
+}
+
+TEST(Png, EveryColourTypeIsRead) {
+  using Rgba = std::vector<std::uint8_t>;
+  EXPECT_EQ(decode_png(png(2, 1, 8, 0, {0, 0, 200})).rgba, (Rgba{0, 0, 0, 255, 200, 200, 200, 255}));
+  EXPECT_EQ(decode_png(png(3, 1, 1, 0, {0, 0xA0})).rgba,
+            (Rgba{255, 255, 255, 255, 0, 0, 0, 255, 255, 255, 255, 255}));
+  EXPECT_EQ(decode_png(png(2, 1, 4, 0, {0, 0x5F})).rgba, (Rgba{85, 85, 85, 255, 255, 255, 255, 255}));
+  EXPECT_EQ(decode_png(png(1, 2, 8, 2, {0, 1, 2, 3, 0, 4, 5, 6})).rgba, (Rgba{1, 2, 3, 255, 4, 5, 6, 255}));
+  EXPECT_EQ(
+      decode_png(png(2, 1, 8, 3, {0, 1, 0}, {{"PLTE", {10, 20, 30, 40, 50, 60}}, {"tRNS", {128}}})).rgba,
+      (Rgba{40, 50, 60, 255, 10, 20, 30, 128}));
+  EXPECT_EQ(decode_png(png(1, 1, 8, 4, {0, 90, 33})).rgba, (Rgba{90, 90, 90, 33}));
+  EXPECT_EQ(decode_png(png(1, 1, 8, 6, {0, 1, 2, 3, 4})).rgba, (Rgba{1, 2, 3, 4}));
+  // 16 bits: 0x8080 is 128 of 255 and 0xFFFF all.
+  EXPECT_EQ(decode_png(png(2, 1, 16, 0, {0, 0x80, 0x80, 0xFF, 0xFF})).rgba,
+            (Rgba{128, 128, 128, 255, 255, 255, 255, 255}));
+}
+
+TEST(Png, WrongContentsAreOneLine) {
+  const auto message = [](const Bytes& file) -> std::string {
+    try {
+      decode_png(file);
+    } catch (const std::runtime_error& error) {
+      return error.what();
+    }
+    return "";
+  };
+  const std::string short_rows = message(png(2, 2, 8, 0, {0, 1}));
+  EXPECT_NE(short_rows.find("damaged"), std::string::npos);
+  EXPECT_EQ(short_rows.find('\n'), std::string::npos);
+  EXPECT_NE(message(png(8193, 1, 8, 0, {0, 1})).find("8192"), std::string::npos);
+  EXPECT_NE(message(png(1, 8193, 8, 0, {0, 1})).find("8192"), std::string::npos);
+  EXPECT_NE(message(png(1, 1, 5, 0, {0, 1})), "");
+}
+
+TEST(Png, EmptyPicturesAreRefused) {
+  EXPECT_THROW(encode_png(Image{}), std::runtime_error);
+  EXPECT_THROW(encode_png(Image{2, 2, Bytes(15)}), std::runtime_error);
+}
+
+}  // namespace
+}  // namespace annulus::render

@@ -1,0 +1,203 @@
+// Where lessons come from: the program and the user's folder, in the language wanted.
+#include "app/lessons/lesson_shelf.h"
+
+#include <gmock/gmock.h>
+
+#include <fstream>
+#include <random>
+#include <set>
+
+#include "app/files/input_image.h"
+#include "core/samplers/registry.h"
+
+namespace annulus {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+std::vector<std::string> names(const std::vector<LessonEntry>& entries) {
+  std::vector<std::string> all;
+  for (const LessonEntry& entry : entries) all.push_back(entry.name);
+  return all;
+}
+
+const std::vector<std::string> kShipped{"evenly-spread", "cells",           "twenty-one-cells",
+                                        "active-list",   "annulus-by-area", "on-the-circle",
+                                        "forest"};
+
+std::vector<std::string> shipped_then(const std::string& name) {
+  std::vector<std::string> all = kShipped;
+  all.push_back(name);
+  return all;
+}
+
+std::string lesson_called(const std::string& title, const std::string& setup = "annulus --radius 20") {
+  return "# " + title + "\n\n## Page\n\n```annulus\n" + setup + "\n```\n\nText.\n";
+}
+
+class LessonShelfTest : public testing::Test {
+ protected:
+  LessonShelfTest() { fs::create_directories(folder); }
+  ~LessonShelfTest() override { fs::remove_all(folder); }
+  void write(const std::string& name, const std::string& text) {
+    std::ofstream(folder / name, std::ios::binary) << text;
+  }
+  std::vector<LessonEntry> read(Language language = Language::english) const { return shelf.read(language); }
+  LessonEntry entry(const std::string& name, Language language = Language::english) const {
+    for (const LessonEntry& entry : read(language))
+      if (entry.name == name) return entry;
+    ADD_FAILURE() << "no lesson " << name;
+    return {};
+  }
+  std::string title(const std::string& name, Language language = Language::english) const {
+    const LessonEntry found = entry(name, language);
+    return found.lesson ? found.lesson->title : found.error.text();
+  }
+
+  fs::path folder = fs::temp_directory_path() / ("annulus-shelf-" + std::to_string(std::random_device{}()));
+  LessonShelf shelf{folder};
+};
+
+TEST_F(LessonShelfTest, HasTheShippedOnesInOrderInBothLanguages) {
+  for (const Language language : {Language::english, Language::german}) {
+    for (const LessonShelf& any : {shelf, LessonShelf(folder / "missing"), LessonShelf({})}) {
+      const auto entries = any.read(language);
+      EXPECT_EQ(names(entries), kShipped);
+      for (const LessonEntry& entry : entries) {
+        EXPECT_TRUE(entry.lesson) << entry.error.text();
+        EXPECT_EQ(entry.error.text(), "");
+        EXPECT_FALSE(entry.own);
+        EXPECT_EQ(entry.lesson->name, entry.name);
+      }
+    }
+  }
+  EXPECT_EQ(title("cells"), "Why cells of r / √2");
+  EXPECT_EQ(title("cells", Language::german), "Warum Zellen von r / √2");
+}
+
+TEST_F(LessonShelfTest, OnesOwnStandWhereTheirNumbersSay) {
+  write("8-mine.md", lesson_called("Mine"));
+  EXPECT_EQ(names(read()), shipped_then("mine"));
+  EXPECT_TRUE(entry("mine").own);
+  EXPECT_EQ(entry("mine").lesson->title, "Mine");
+  fs::rename(folder / "8-mine.md", folder / "0-mine.md");
+  EXPECT_EQ(read().front().name, "mine");
+  fs::rename(folder / "0-mine.md", folder / "a-name.without-number.md");
+  EXPECT_EQ(names(read()), shipped_then("a-name.without-number"));
+  fs::rename(folder / "a-name.without-number.md", folder / "notes.txt");
+  EXPECT_EQ(names(read()), kShipped);
+}
+
+TEST_F(LessonShelfTest, OnesOwnTakesThePlaceOfAShippedOne) {
+  write("2-cells.md", lesson_called("My cells"));
+  EXPECT_EQ(names(read()), kShipped);
+  EXPECT_TRUE(entry("cells").own);
+  EXPECT_EQ(title("cells"), "My cells");
+  EXPECT_EQ(title("cells", Language::german), "My cells") << "not the German one of another lesson";
+  write("2-cells.de.md", lesson_called("Meine Zellen"));
+  EXPECT_EQ(title("cells"), "My cells");
+  EXPECT_EQ(title("cells", Language::german), "Meine Zellen");
+  fs::remove(folder / "2-cells.md");
+  EXPECT_EQ(title("cells"), "Why cells of r / √2");
+  EXPECT_EQ(title("cells", Language::german), "Meine Zellen");
+}
+
+TEST_F(LessonShelfTest, WhatIsOnlyThereInAnotherLanguageIsNotShown) {
+  write("9-deutsch.de.md", lesson_called("Deutsch"));
+  EXPECT_EQ(names(read()), kShipped);
+  EXPECT_EQ(names(read(Language::german)), shipped_then("deutsch"));
+  write("9-english.md", lesson_called("English"));
+  EXPECT_EQ(title("english", Language::german), "English") << "better than nothing";
+}
+
+TEST_F(LessonShelfTest, ABrokenOneIsListedWithItsErrorAndHurtsNoOther) {
+  write("8-broken.md", lesson_called("Broken", "annulus --radius 20\nspeed fast"));
+  write("9-good.md", lesson_called("Good"));
+  write("2-cells.md", "no title");
+  fs::create_directory(folder / "folder.md");
+  write(".#9-good.md", "what an editor keeps");
+  std::vector<std::string> all = kShipped;
+  all.insert(all.end(), {"broken", "good", "folder"});
+  EXPECT_EQ(names(read()), all);
+  const LessonEntry broken = entry("broken");
+  EXPECT_FALSE(broken.lesson);
+  EXPECT_TRUE(broken.own);
+  EXPECT_THAT(broken.error.text(),
+              testing::StartsWith((folder / "8-broken.md").string() + ": line 7: 'speed'"));
+  EXPECT_THAT(entry("cells").error.text(), HasSubstr("line 1"));
+  EXPECT_THAT(entry("folder").error.text(), HasSubstr("it is a folder"));
+  EXPECT_EQ(title("good"), "Good");
+  EXPECT_EQ(title("forest"), "Placing a forest");
+}
+
+TEST_F(LessonShelfTest, TheStampChangesWithWhatIsInTheFolder) {
+  std::set<std::string> stamps{shelf.stamp()};
+  const auto is_new = [&] {
+    const std::string stamp = shelf.stamp();
+    EXPECT_EQ(shelf.stamp(), stamp) << "reading changes nothing";
+    return stamps.insert(stamp).second;
+  };
+  write("8-mine.md", lesson_called("Mine"));
+  EXPECT_TRUE(is_new()) << "added";
+  write("8-mine.md", lesson_called("Mine, longer"));
+  EXPECT_TRUE(is_new()) << "saved with another size";
+  fs::last_write_time(folder / "8-mine.md",
+                      fs::last_write_time(folder / "8-mine.md") + std::chrono::seconds(1));
+  EXPECT_TRUE(is_new()) << "saved later";
+  fs::rename(folder / "8-mine.md", folder / "9-mine.md");
+  EXPECT_TRUE(is_new()) << "another name";
+  write("notes.txt", "no lesson");
+  EXPECT_FALSE(is_new());
+  fs::remove(folder / "9-mine.md");
+  EXPECT_FALSE(is_new()) << "as at first";
+  EXPECT_EQ(LessonShelf(folder / "missing").stamp(), "");
+  EXPECT_EQ(LessonShelf({}).stamp(), "");
+}
+
+TEST_F(LessonShelfTest, ImagesLieBesideTheLesson) {
+  const std::vector<std::uint8_t> png = grey_png({4, 2, {65535, 65535, 65535, 0, 65535, 65535, 0, 0}});
+  write("island.png", {png.begin(), png.end()});
+  write("damaged.png", "no image");
+  write("8-island.md", lesson_called("Island", "annulus --mask island.png --start 10,10"));
+  write("8-damaged.md", lesson_called("Damaged", "annulus --mask damaged.png"));
+  write("8-missing.md", lesson_called("Missing", "annulus --mask missing.png"));
+  const LessonEntry island = entry("island");
+  ASSERT_TRUE(island.lesson) << island.error.text();
+  const ImageValue mask = island.lesson->steps[0].setups->a.image("mask");
+  ASSERT_TRUE(mask.pixels);
+  EXPECT_EQ(mask.pixels->width, 4);
+  EXPECT_EQ(mask.pixels->levels[0], 65535);
+  EXPECT_EQ(mask.pixels->levels[7], 0);
+  EXPECT_THAT(entry("damaged").error.text(), HasSubstr("line 6: --mask damaged.png"));
+  EXPECT_THAT(entry("missing").error.text(), HasSubstr("missing.png"));
+  EXPECT_EQ(read_lesson(folder / "8-island.md").steps[0].setups->a, island.lesson->steps[0].setups->a);
+}
+
+TEST_F(LessonShelfTest, AFileAnywhereIsALesson) {
+  write("3-some.de.md", lesson_called("Irgendwo"));
+  const Lesson lesson = read_lesson(folder / "3-some.de.md");
+  EXPECT_EQ(lesson.name, "some");
+  EXPECT_EQ(lesson.title, "Irgendwo");
+  const auto error_of = [&](const std::string& name) -> std::string {
+    try {
+      read_lesson(folder / name);
+    } catch (const InputError& error) {
+      return error.what();
+    }
+    return "";
+  };
+  write("bad.md", "# Title\n\n# Title\n");
+  EXPECT_THAT(error_of("bad.md"), testing::StartsWith((folder / "bad.md").string() + ": line 3: "));
+  EXPECT_THAT(error_of("missing.md"), HasSubstr("missing.md"));
+}
+
+TEST_F(LessonShelfTest, AnUnknownNameIsToldWhichThereAre) {
+  EXPECT_EQ(unknown_lesson("x", read()).text(),
+            "there is no lesson 'x'; there are evenly-spread, cells, twenty-one-cells, active-list, "
+            "annulus-by-area, on-the-circle, forest");
+}
+
+}  // namespace
+}  // namespace annulus

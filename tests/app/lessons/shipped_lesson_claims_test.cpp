@@ -1,0 +1,284 @@
+// What the lessons that come with the program claim is what their runs show, counted here.
+#include <gmock/gmock.h>
+
+#include <cmath>
+#include <memory>
+#include <numbers>
+#include <set>
+
+#include "core/samplers/registry.h"
+#include "core/setup/number.h"
+#include "tests/app/lessons/shipped_lessons_support.h"
+
+namespace annulus {
+namespace {
+
+using testing::HasSubstr;
+
+// A run of a page's, finished, and what is counted on its points alone.
+struct Counted {
+  annulus::Run run;
+  std::uint64_t tries, points, near_pairs = 0, near_points = 0, just_beyond = 0;
+  double smallest = 1e9, density;
+
+  explicit Counted(const Setup& setup) : run(setup, 0) {
+    run.timeline.run_to_end();
+    tries = run.timeline.position();
+    const auto all = run.timeline.sampler().points();
+    points = all.size();
+    const double r = setup.real("radius");
+    std::set<std::size_t> in_one;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      for (std::size_t j = 0; j < i; ++j) {
+        const double d = std::hypot(double{all[i].x} - all[j].x, double{all[i].y} - all[j].y);
+        smallest = std::min(smallest, d / r);
+        if (d >= r && d <= 1.001 * r) ++just_beyond;
+        if (d >= r) continue;
+        ++near_pairs;
+        in_one.insert({i, j});
+      }
+    }
+    near_points = in_one.size();
+    density = static_cast<double>(points) * std::numbers::pi * r * r / 4 / (740.0 * 500.0);
+  }
+};
+
+std::string decimals(double value, int digits) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.*f", digits, value);
+  return text;
+}
+
+// The numbers of a lesson's page as a language writes them, and all that the page says.
+class Claims {
+ public:
+  Claims(const std::string& lesson, std::size_t page) : name_(lesson), page_(page - 1) {}
+
+  Counted a() const { return Counted(state_at(*english(), page_).setups.a); }
+  Counted b() const { return Counted(*state_at(*english(), page_).setups.b); }
+
+  // "{}" in both texts stands for the numbers, which are English: "14,020", "0.74".
+  void hold(const std::string& english_text, const std::string& german_text,
+            const std::vector<std::string>& numbers) const {
+    EXPECT_THAT(said(*english()), HasSubstr(filled(english_text, numbers)));
+    std::vector<std::string> german_numbers;
+    for (const std::string& number : numbers) {
+      std::string text;
+      for (const char c : number) text += c == ',' ? "\u202f" : c == '.' ? "," : std::string(1, c);
+      german_numbers.push_back(text);
+    }
+    EXPECT_THAT(said(*shipped(name_, Language::german)), HasSubstr(filled(german_text, german_numbers)));
+  }
+
+ private:
+  std::shared_ptr<const Lesson> english() const { return shipped(name_, Language::english); }
+  std::string said(const Lesson& lesson) const {
+    const LessonStep& page = lesson.steps.at(page_);
+    std::string all;
+    for (const auto& paragraph : page.text) all += plain_text(paragraph) + "\n";
+    if (!page.question) return all;
+    for (const auto& choice : page.question->choices) all += plain_text(choice.text) + "\n";
+    return all + plain_text(page.question->explanation);
+  }
+  static std::string filled(std::string text, const std::vector<std::string>& numbers) {
+    for (const std::string& number : numbers) text.replace(text.find("{}"), 2, number);
+    return text;
+  }
+
+  std::string name_;
+  std::size_t page_;
+};
+
+TEST(ShippedLessonClaims, Darts) {
+  const Claims harder("evenly-spread", 5), full("evenly-spread", 6), beside("evenly-spread", 7);
+  const Counted dart = harder.a();
+  const auto& births = dart.run.timeline.sampler().store().births;
+  harder.hold("the first {} points take {} darts", "Die ersten {} Punkte brauchen {} Würfe",
+              {"100", grouped(births[99])});
+  harder.hold("{} points take more than {} darts", "{} Punkte kosten mehr als {} Würfe",
+              {"500", grouped(births[499] / 1000 * 1000)});
+  full.hold("gives up when {} darts in a row are discarded: {} darts for {} points",
+            "gibt auf, wenn {} Würfe hintereinander verworfen sind: {} Würfe für {} Punkte",
+            {grouped(full.a().run.setup.integer("discards")), grouped(dart.tries), grouped(dart.points)});
+  EXPECT_EQ(beside.a().points, dart.points) << "the same number of points on both sides";
+  EXPECT_EQ(beside.b().points, dart.points);
+}
+
+// A pick makes k tries at most and either gives a point or retires one, and every point is retired once.
+TEST(ShippedLessonClaims, FewerThanTwoKTriesForEachPoint) {
+  for (const auto& [name, page] : {std::pair{"evenly-spread", 9}, {"active-list", 5}}) {
+    const Counted run = Claims(name, static_cast<std::size_t>(page)).a();
+    const std::uint64_t k = run.run.setup.integer("tries");
+    EXPECT_EQ(k, 10u);
+    EXPECT_LT(run.tries, 2 * k * run.points);
+  }
+}
+
+// It takes more tries than the darts did, which the page before is honest about.
+TEST(ShippedLessonClaims, MoreTriesThanTheDarts) {
+  const Claims bridson("evenly-spread", 10), darts("evenly-spread", 6);
+  const Counted run = bridson.a();
+  bridson.hold("{} tries for {} points. The darts took fewer",
+               "{} Versuche für {} Punkte. Die Darts brauchten weniger",
+               {grouped(run.tries), grouped(run.points)});
+  EXPECT_LT(darts.a().tries, run.tries);
+}
+
+TEST(ShippedLessonClaims, TheDensityStaysNearOneHalf) {
+  annulus::Setup setup = Claims("evenly-spread", 10).a().run.setup;
+  for (const double radius : {5.0, 10.0, 20.0, 40.0}) {
+    for (const std::uint64_t seed : {1u, 2u, 3u}) {
+      setup.values["radius"] = radius;
+      setup.values["seed"] = seed;
+      EXPECT_NEAR(Counted(setup).density, 0.5, 0.025) << radius;
+    }
+  }
+}
+
+// What the page shows is near: a dart that is refused, and not the first ones.
+TEST(ShippedLessonClaims, ADartThatComesTooNear) {
+  const auto lesson = shipped("evenly-spread", Language::english);
+  annulus::Run run(state_at(*lesson, 3).setups.a, 0);
+  ASSERT_TRUE(reach(*lesson->steps[2].goal, run));
+  EXPECT_EQ(run.timeline.position(), 8u) << "the first darts are all kept";
+  ASSERT_TRUE(reach(*lesson->steps[3].goal, run));
+  EXPECT_LE(run.timeline.position(), 12u) << "so that nobody waits for it";
+}
+
+TEST(ShippedLessonClaims, CellsOfR) {
+  EXPECT_GT(Claims("cells", 5).a().near_pairs, 0u);
+}
+
+TEST(ShippedLessonClaims, ThreeByThree) {
+  const Claims result("twenty-one-cells", 5);
+  const Counted wrong = result.a();
+  result.hold("{} pairs are nearer than r, with {} of {} points",
+              "{} Paare näher als r, mit {} von {} Punkten",
+              {grouped(wrong.near_pairs), grouped(wrong.near_points), grouped(wrong.points)});
+  result.hold("The nearest pair is {} r apart", "Das engste Paar ist {} r voneinander entfernt",
+              {decimals(wrong.smallest, 2)});
+  const double share = static_cast<double>(wrong.near_points) / static_cast<double>(wrong.points);
+  EXPECT_GT(share, 0.22);
+  EXPECT_LT(share, 0.25) << "nearly a quarter";
+  EXPECT_EQ(Claims("twenty-one-cells", 6).b().near_pairs, 0u);
+}
+
+TEST(ShippedLessonClaims, TwentyOneCellsCanBeCounted) {
+  const auto lesson = shipped("twenty-one-cells", Language::english);
+  annulus::Run run(state_at(*lesson, 2).setups.a, 0);
+  for (std::size_t i = 0; i < 3; ++i) ASSERT_TRUE(reach(*lesson->steps[i].goal, run));
+  EXPECT_EQ(run.timeline.sampler().searched_cells(run.timeline.pick().candidates.back().position).size(),
+            21u);
+}
+
+// Where a point could still be: the share of a lattice of places that no disc of r covers.
+double free_share(const Counted& counted) {
+  const auto points = counted.run.timeline.sampler().points();
+  const double r = counted.run.setup.real("radius");
+  int free = 0, all = 0;
+  for (double y = 1.5; y < 500; y += 3) {
+    for (double x = 1.5; x < 740; x += 3) {
+      ++all;
+      free += std::ranges::none_of(points,
+                                   [&](Vec2 p) { return std::hypot(double{p.x} - x, double{p.y} - y) < r; });
+    }
+  }
+  return static_cast<double>(free) / all;
+}
+
+TEST(ShippedLessonClaims, FromTenTriesOnHardlyAnyRoomIsLeft) {
+  annulus::Setup setup = Claims("active-list", 8).a().run.setup;
+  const auto with = [&](std::uint64_t tries) {
+    setup.values["tries"] = tries;
+    return free_share(Counted(setup));
+  };
+  EXPECT_GT(with(5), 0.02);
+  for (const std::uint64_t tries : {10u, 15u, 30u}) EXPECT_LT(with(tries), 0.01) << tries;
+}
+
+TEST(ShippedLessonClaims, WhatKDoes) {
+  const Claims one("active-list", 6);
+  one.hold("here with {} points. Right k = 30: {} points", "hier mit {} Punkten. Rechts k = 30: {} Punkte",
+           {grouped(one.a().points), grouped(one.b().points)});
+  const Claims more("active-list", 7);
+  const Counted few = more.a(), many = more.b();
+  more.hold("k = 5 gives {} points with {} tries, k = 100 gives {} points with {}.",
+            "k = 5 ergibt {} Punkte mit {} Versuchen, k = 100 ergibt {} Punkte mit {}.",
+            {grouped(few.points), grouped(few.tries), grouped(many.points), grouped(many.tries)});
+}
+
+// It is promised on the page before it: watch for the first one that loses its ring.
+TEST(ShippedLessonClaims, TheFirstRetirementIsTheFirst) {
+  const auto lesson = shipped("active-list", Language::english);
+  annulus::Run run(state_at(*lesson, 2).setups.a, 0);
+  EXPECT_TRUE(reach(*lesson->steps[1].goal, run));
+  EXPECT_GT(run.timeline.position() + 1, run.timeline.sampler().count()) << "and one of them rejected";
+  EXPECT_TRUE(reach(*lesson->steps[2].goal, run));
+  const std::uint64_t grown = run.timeline.position();
+  annulus::Run fresh(run.setup, 0);
+  EXPECT_TRUE(reach({Goal::Kind::step, 0, Step::retired}, fresh));
+  EXPECT_GT(fresh.timeline.position(), grown);
+  // Both reasons that the page names are to be seen.
+  std::set<Verdict> verdicts;
+  for (const auto& candidate : fresh.timeline.pick().candidates) verdicts.insert(candidate.verdict);
+  EXPECT_EQ(fresh.timeline.pick().candidates.size(), 10u);
+  EXPECT_EQ(verdicts, (std::set{Verdict::too_close, Verdict::outside}));
+}
+
+TEST(ShippedLessonClaims, TheAnnulus) {
+  const double inner = (1.5 * 1.5 - 1) / (2.0 * 2 - 1);
+  Claims("annulus-by-area", 3)
+      .hold("has to get {}%", "müssen {}\u00a0% der Kandidaten", {decimals(100 * (1 - inner), 0)});
+  Claims("annulus-by-area", 3).hold("{}%\n", "{}\u00a0%\n", {decimals(100 * inner, 0)});
+  const Claims linear("annulus-by-area", 5);
+  const Counted left = linear.a(), right = linear.b();
+  linear.hold("by area: {} points; right by distance: {}.",
+              "nach Fläche: {} Punkte; rechts nach Abstand: {}.",
+              {grouped(left.points), grouped(right.points)});
+  EXPECT_EQ(right.near_pairs, 0u) << "no pair is too near";
+  EXPECT_GT(right.density, left.density) << "denser";
+}
+
+TEST(ShippedLessonClaims, OnTheCircle) {
+  const Claims fewer("on-the-circle", 3);
+  const Counted bridson = fewer.a(), roberts = fewer.b();
+  fewer.hold(
+      "Left Bridson with k = 30: {} points, {} tries. Right Roberts with k = 10: {} points, {} tries.",
+      "Links Bridson mit k = 30: {} Punkte, {} Versuche. Rechts Roberts mit k = 10: {} Punkte, {} "
+      "Versuche.",
+      {grouped(bridson.points), grouped(bridson.tries), grouped(roberts.points), grouped(roberts.tries)});
+  const Claims close("on-the-circle", 4);
+  const Counted dense = close.a();
+  EXPECT_EQ(dense.near_pairs, 0u);
+  const double pairs = static_cast<double>(dense.just_beyond) / static_cast<double>(dense.points);
+  EXPECT_NEAR(pairs, 1, 0.1) << "about as many pairs as points within 0.1% of r";
+  EXPECT_LT(bridson.just_beyond, bridson.points / 50) << "almost none";
+  const Claims better("on-the-circle", 5);
+  EXPECT_GT(better.b().points, better.a().points);
+  EXPECT_GT(better.b().tries, better.a().tries) << "now more tries, too";
+  better.hold("Bridson gets to {} and Roberts to {}", "erreicht Bridson {} und Roberts {}",
+              {decimals(better.a().density, 3), decimals(better.b().density, 3)});
+  better.hold("the hexagonal one, with {}", "Die sechseckige ist mit {}",
+              {decimals(std::numbers::pi / (2 * std::numbers::sqrt3), 4)});
+}
+
+TEST(ShippedLessonClaims, Tiles) {
+  const auto lesson = shipped("forest", Language::english);
+  annulus::Run run(state_at(*lesson, 6).setups.a, 0);
+  run.timeline.run_to_end();
+  const auto picks = run.timeline.sampler().points();
+  ASSERT_EQ(picks.size(), 12u);
+  std::size_t touching = 0;
+  for (std::size_t i = 0; i < picks.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      if (std::max(std::abs(picks[i].x - picks[j].x), std::abs(picks[i].y - picks[j].y)) > 1) continue;
+      ++touching;
+      EXPECT_GT(picks[i].x, 20) << "at the right of 40 columns";
+      EXPECT_LT(picks[i].y, 13) << "in the upper half of 26 rows";
+    }
+  }
+  EXPECT_EQ(touching, 1u) << "two of these twelve even touch";
+}
+
+}  // namespace
+}  // namespace annulus

@@ -1,0 +1,152 @@
+// Each lesson that comes with the program, in each language: it can be gone through forwards and backwards,
+// says the same in both languages. What it claims is held by shipped_lesson_claims_test.cpp.
+#include <gmock/gmock.h>
+
+#include <chrono>
+#include <thread>
+
+#include "core/samplers/registry.h"
+#include "tests/app/lessons/shipped_lessons_support.h"
+
+namespace annulus {
+namespace {
+
+using namespace command;
+
+const std::vector<std::string> kNames{"evenly-spread", "cells",           "twenty-one-cells",
+                                      "active-list",   "annulus-by-area", "on-the-circle",
+                                      "forest"};
+
+// What a page has come to.
+struct Shown {
+  std::uint64_t a = 0, b = 0, a_points = 0, b_points = 0;
+  scene::Layers layers;
+  double speed = 0, discs = 0;
+  scene::View view;
+  Lock lock = Lock::tries;
+  bool playing = false;
+  friend bool operator==(const Shown&, const Shown&) = default;
+};
+
+Shown shown(const State& state) {
+  Shown shown{.a = state.a.run().timeline.position(),
+              .a_points = state.a.run().timeline.sampler().count(),
+              .layers = state.style.layers,
+              .speed = state.speed,
+              .discs = state.style.display_radius,
+              .view = state.style.view,
+              .lock = state.lock,
+              .playing = state.playing};
+  if (state.b) {
+    shown.b = state.b->run().timeline.position();
+    shown.b_points = state.b->run().timeline.sampler().count();
+  }
+  return shown;
+}
+
+class ShippedLesson : public testing::TestWithParam<std::string> {
+ protected:
+  ShippedLesson() { app.set_canvas({740, 500}); }
+  void settle() {
+    for (int i = 0; i < 5000; ++i) {
+      app.update(0, 50);
+      const bool busy = app.state().a.busy() || (app.state().b && app.state().b->busy());
+      if (!app.state().lesson->entering && !busy) return;
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    FAIL() << "the run is never made";
+  }
+  Application app{default_setup()};
+};
+
+TEST_P(ShippedLesson, IsGoneThroughForwardsAndBackwards) {
+  const State& state = app.state();
+  app.carry_out(OpenLesson{GetParam()});
+  ASSERT_TRUE(state.lesson);
+  const std::size_t pages = state.lesson->lesson->steps.size();
+  std::vector<Shown> begun, ended;
+  for (std::size_t page = 0; page < pages; ++page) {
+    SCOPED_TRACE("page " + std::to_string(page + 1));
+    ASSERT_EQ(state.lesson->step, page);
+    settle();
+    begun.push_back(shown(state));
+    for (int i = 0; i < 20000 && state.playing; ++i) app.update(0.1, 50);
+    EXPECT_FALSE(state.message.error) << state.message.text;
+    if (const auto& goal = state.lesson->page().goal) {
+      EXPECT_TRUE(state.lesson->reached);
+      EXPECT_TRUE(reached(*goal, state.a.run())) << "not by the run's end alone";
+      const bool both = goal->kind == Goal::Kind::end && state.b;
+      EXPECT_TRUE(!both || state.b->run().timeline.at_end());
+    }
+    ended.push_back(shown(state));
+    app.carry_out(TurnPage{1});
+  }
+  for (std::size_t page = pages; page-- > 0;) {
+    SCOPED_TRACE("back at page " + std::to_string(page + 1));
+    ASSERT_EQ(state.lesson->step, page);
+    app.carry_out(ReplayPage{});
+    settle();
+    EXPECT_EQ(shown(state), begun[page]);
+    if (state.playing) app.carry_out(TurnPage{1});  // shows its end
+    EXPECT_EQ(shown(state), ended[page]);
+    app.carry_out(TurnPage{-1});
+  }
+}
+
+TEST_P(ShippedLesson, ShowsTheSameInBothLanguages) {
+  const auto english = shipped(GetParam(), Language::english), german = shipped(GetParam(), Language::german);
+  EXPECT_NE(english->title, german->title);
+  ASSERT_EQ(english->steps.size(), german->steps.size());
+  for (std::size_t i = 0; i < english->steps.size(); ++i) {
+    SCOPED_TRACE("page " + std::to_string(i + 1));
+    const LessonStep &a = english->steps[i], &b = german->steps[i];
+    const LessonState here = state_at(*english, i), there = state_at(*german, i);
+    EXPECT_EQ(here.setups.a, there.setups.a);
+    EXPECT_EQ(here.setups.b, there.setups.b);
+    EXPECT_EQ(here.from, there.from);
+    EXPECT_EQ(here.layers, there.layers);
+    EXPECT_EQ(here.display_radius, there.display_radius);
+    EXPECT_EQ(here.speed, there.speed);
+    EXPECT_EQ(here.lock, there.lock);
+    EXPECT_EQ(std::tuple(here.camera.zoom, here.camera.x, here.camera.y),
+              std::tuple(there.camera.zoom, there.camera.x, there.camera.y));
+    ASSERT_EQ(a.goal.has_value(), b.goal.has_value());
+    EXPECT_EQ(a.at_once, b.at_once);
+    if (a.goal) {
+      EXPECT_EQ(std::tuple(a.goal->kind, a.goal->number, a.goal->step),
+                std::tuple(b.goal->kind, b.goal->number, b.goal->step));
+    }
+    EXPECT_EQ(a.text.size(), b.text.size());
+    ASSERT_EQ(a.question.has_value(), b.question.has_value());
+    if (!a.question) continue;
+    ASSERT_EQ(a.question->choices.size(), b.question->choices.size());
+    for (std::size_t k = 0; k < a.question->choices.size(); ++k)
+      EXPECT_EQ(a.question->choices[k].right, b.question->choices[k].right);
+  }
+}
+
+TEST_P(ShippedLesson, IsShortAsksAndEndsWithSomethingToTry) {
+  for (const Language language : {Language::english, Language::german}) {
+    const auto lesson = shipped(GetParam(), language);
+    EXPECT_FALSE(lesson->summary.empty());
+    EXPECT_GE(lesson->steps.size(), 5u);
+    EXPECT_LE(lesson->steps.size(), 10u);
+    EXPECT_EQ(lesson->steps.back().title, language == Language::english ? "Try it" : "Ausprobieren");
+    EXPECT_GE(std::ranges::count_if(lesson->steps,
+                                    [](const LessonStep& page) { return page.question.has_value(); }),
+              2);
+    for (const LessonStep& page : lesson->steps) {
+      if (!page.question) continue;
+      EXPECT_FALSE(page.question->explanation.empty()) << page.title;
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, ShippedLesson, testing::ValuesIn(kNames), [](const auto& tested) {
+  std::string name = tested.param;
+  std::ranges::replace(name, '-', '_');
+  return name;
+});
+
+}  // namespace
+}  // namespace annulus

@@ -1,0 +1,118 @@
+#include "app/narration/narration.h"
+
+#include <gmock/gmock.h>
+
+#include <cmath>
+
+#include "core/samplers/registry.h"
+#include "tests/app/sampler_support.h"
+
+namespace annulus {
+namespace {
+
+using testing::HasSubstr;
+
+std::string sentence(const Setup& setup, const Timeline& timeline) {
+  return plain_text(narrate(Language::english, setup, timeline));
+}
+
+// Runs until `wanted` holds of the last candidate.
+template <class Wanted>
+void play_until(Timeline& timeline, Wanted&& wanted) {
+  while (!timeline.at_end()) {
+    timeline.seek(timeline.position() + 1);
+    if (wanted(timeline.pick().candidates.back())) return;
+  }
+  FAIL() << "never happened";
+}
+
+TEST(Narration, TryZeroTellsOfTheStart) {
+  const annulus::Setup setup = default_setup();
+  EXPECT_THAT(sentence(setup, Timeline(setup)), HasSubstr("The start, point 0, lies at the centre"));
+  const annulus::Setup spawn = preset_setup(preset("lague"));
+  EXPECT_THAT(sentence(spawn, Timeline(spawn)), HasSubstr("no point"));
+}
+
+TEST(Narration, ATooCloseCandidateNamesItsBlockerAndTheDistance) {
+  const annulus::Setup setup = default_setup();
+  Timeline timeline(setup);
+  play_until(timeline, [](const auto& c) { return c.verdict == Verdict::too_close; });
+  const auto& pick = timeline.pick();
+  const auto& last = pick.candidates.back();
+  const Vec2 blocker = timeline.sampler().points()[last.point];
+  const double distance =
+      std::hypot(double{last.position.x} - double{blocker.x}, double{last.position.y} - double{blocker.y});
+  char number[32];
+  std::snprintf(number, sizeof number, "%.2f", distance);
+  EXPECT_EQ(sentence(setup, timeline),
+            "Candidate " + std::to_string(pick.candidates.size()) + " of 30 is too close to point " +
+                std::to_string(last.point) + ": " + number + "\u00a0<\u00a010. Point " +
+                std::to_string(pick.picked) + " has " + std::to_string(30 - pick.candidates.size()) +
+                " tries left in this pick.");
+}
+
+TEST(Narration, AcceptanceRetirementAndTheEndAreSaid) {
+  annulus::Setup setup = default_setup();
+  setup.values["radius"] = 60.0;
+  Timeline timeline(setup);
+  play_until(timeline, [](const auto& c) { return c.verdict == Verdict::accepted; });
+  EXPECT_THAT(sentence(setup, timeline), HasSubstr("accepted as point 1"));
+  EXPECT_THAT(sentence(setup, timeline), HasSubstr("point 0 stays in it"));
+  timeline.run_to_end();
+  EXPECT_THAT(sentence(setup, timeline),
+              HasSubstr("all 30 tries of this pick failed. The active list is empty: finished."));
+}
+
+TEST(Narration, AStartThatTheMaskMovesIsNotAtTheCentre) {
+  annulus::Setup setup = default_setup();
+  EXPECT_THAT(sentence(setup, Timeline(setup)), HasSubstr("lies at the centre"));
+  // Only the left quarter is bright.
+  setup.values["mask"] =
+      ImageValue{"left.png", test::grey_image(8, 6, [](int column, int) { return column < 2 ? 0xFFFF : 0; })};
+  EXPECT_THAT(sentence(setup, Timeline(setup)), HasSubstr("near the centre, which is outside"));
+  setup.values["start"] = std::string("20,250");
+  EXPECT_THAT(sentence(setup, Timeline(setup)), HasSubstr("lies at the chosen place"));
+}
+
+TEST(Narration, OutsideAndOneTryLeft) {
+  annulus::Setup setup = default_setup();
+  setup.values["radius"] = 60.0;
+  setup.values["start"] = std::string("1,1");
+  Timeline timeline(setup);
+  play_until(timeline, [](const auto& c) { return c.verdict == Verdict::outside; });
+  EXPECT_THAT(sentence(setup, timeline), HasSubstr("is outside the domain."));
+  while (timeline.pick().candidates.size() != 29 ||
+         timeline.pick().candidates.back().verdict == Verdict::accepted)
+    timeline.seek(timeline.position() + 1);
+  EXPECT_THAT(sentence(setup, timeline), HasSubstr(" has 1 try left in this pick."));
+}
+
+TEST(Narration, WrongOptionsAreToldAsTheyAre) {
+  const annulus::Setup blog = preset_setup(preset("blog"));
+  Timeline timeline(blog);
+  play_until(timeline, [](const auto& c) { return c.reason == Reason::place_taken; });
+  EXPECT_THAT(sentence(blog, timeline), HasSubstr("has taken its place in the grid"));
+
+  annulus::Setup remove = default_setup();
+  remove.values["on-accept"] = std::string("remove");
+  Timeline path(remove);
+  play_until(path, [](const auto& c) { return c.verdict == Verdict::accepted; });
+  EXPECT_THAT(sentence(remove, path), HasSubstr("Point 0 leaves the active list"));
+
+  annulus::Setup first = default_setup();
+  first.values["retire"] = std::string("first-failure");
+  Timeline short_run(first);
+  short_run.run_to_end();
+  EXPECT_THAT(sentence(first, short_run), HasSubstr("is retired: its first failure"));
+}
+
+TEST(Narration, VerdictsHaveTheirOwnTone) {
+  const annulus::Setup setup = default_setup();
+  Timeline timeline(setup);
+  play_until(timeline, [](const auto& c) { return c.verdict == Verdict::too_close; });
+  EXPECT_THAT(narrate(Language::english, setup, timeline),
+              testing::Contains(Phrase{"too close", Tone::too_close}));
+}
+
+}  // namespace
+}  // namespace annulus

@@ -1,0 +1,112 @@
+// Menus and tooltips fit, too: the mouse goes wherever one may come up.
+#include <set>
+
+#include "core/samplers/registry.h"
+#include "tests/app/panels/fit_support.h"
+#include "tests/app/sampler_support.h"
+
+namespace annulus::test {
+namespace {
+
+using namespace command;
+
+class Mouse {
+ public:
+  static void to(float x, float y) { ImGui::GetIO().MousePos = {x, y}; }
+  static void to(const panels::Rect& at) { to(at.x + at.width / 2, at.y + at.height / 2); }
+  static void press(bool down) { ImGui::GetIO().MouseDown[0] = down; }
+};
+
+class FitOfMenus : public Fit {
+ protected:
+  std::set<std::string> names() const {
+    std::set<std::string> all;
+    for (const auto& [name, rect] : memory_.widgets) all.insert(name);
+    return all;
+  }
+
+  void click(Application& app, const panels::Rect& at) {
+    Mouse::to(at);
+    draw(app, 1);
+    Mouse::press(true);
+    draw(app, 1);
+    Mouse::press(false);
+    draw(app, 4);
+  }
+
+  // Hovers over all that has come since, and over what comes by that. How many there were.
+  int visit(Application& app, const std::set<std::string>& known) {
+    int visited = 0;
+    for (const std::string& name : names()) {
+      if (known.contains(name) || !memory_.widgets.contains(name)) continue;
+      Mouse::to(memory_.widgets.at(name));
+      const std::set<std::string> before = names();
+      look_at(app, name);
+      ++visited;
+      std::set<std::string> seen = known;
+      seen.insert(before.begin(), before.end());
+      visited += visit(app, seen);
+      if (HasFailure()) return visited;
+    }
+    return visited;
+  }
+
+  int tooltips_over(Application& app, const panels::Rect& area) {
+    const float step = 16 * GetParam().scale;
+    int seen = 0;
+    for (float y = area.y + step / 2; y < area.y + area.height; y += step) {
+      for (float x = area.x + step / 2; x < area.x + area.width; x += step) {
+        Mouse::to(x, y);
+        draw(app, 1);
+        if (!has_tooltip()) continue;
+        SCOPED_TRACE("at " + std::to_string(x) + ", " + std::to_string(y));
+        draw(app, 1);
+        check();
+        ++seen;
+        if (HasFailure()) return seen;
+      }
+    }
+    return seen;
+  }
+};
+
+TEST_P(FitOfMenus, EveryMenuWithItsTooltips) {
+  int menus = 0;
+  for (const char* name :
+       {"sampler", "preset", "mistakes", "side-by-side", "view", "screenshot", "export", "menu"}) {
+    Settled app(small(default_setup()));
+    draw(app, 4);
+    if (!memory_.widgets.contains(name)) continue;
+    SCOPED_TRACE(name);
+    const std::set<std::string> closed = names();
+    click(app, memory_.widgets.at(name));
+    check();
+    EXPECT_GE(visit(app, closed), 2) << "the menu is not open";
+    ++menus;
+    if (HasFailure()) return;
+    ImGui::ClosePopupsOverWindow(nullptr, false);
+  }
+  EXPECT_GE(menus, 3);
+}
+
+TEST_P(FitOfMenus, EveryTooltip) {
+  for (const char* sampler : {"bridson", "variable", "weighted"}) {
+    SCOPED_TRACE(sampler);
+    Settled app(small(default_setup(sampler)));
+    app.does(Seek{23});
+    draw(app, 4);
+    const panels::Layout layout = layout_;
+    int seen = 0;
+    for (const panels::Rect& area : {layout.top, layout.left, layout.right, layout.bottom}) {
+      seen += tooltips_over(app, area);
+      if (HasFailure()) return;
+    }
+    EXPECT_GE(seen, 20) << "tooltips do not come up";
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Panels, FitOfMenus, testing::ValuesIn(looks_at({1.0f, 2.0f, 3.0f})),
+                         [](const auto& param) { return name_of(param.param); });
+
+}  // namespace
+}  // namespace annulus::test

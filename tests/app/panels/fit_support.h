@@ -1,0 +1,223 @@
+#pragma once
+
+#include <gtest/gtest.h>
+#include <imgui.h>
+#include <imgui_internal.h>
+
+#include <algorithm>
+#include <cmath>
+#include <initializer_list>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "app/application/application.h"
+#include "app/panels/menus.h"
+#include "app/panels/style.h"
+#include "app/panels/ui.h"
+#include "app/window/ui_fonts.h"
+
+namespace annulus::test {
+
+// The panels are drawn by ImGui without a window, and every letter that it puts out is looked at.
+struct Letter {
+  ImVec2 low, high;
+};
+
+struct Look {
+  Language language;
+  float scale;
+  ImVec2 window;
+};
+
+inline std::string name_of(const Look& look) {
+  return std::string(info(look.language).code) + "_" + std::to_string(std::lround(look.scale * 100)) + "_" +
+         std::to_string(std::lround(look.window.x)) + "x" + std::to_string(std::lround(look.window.y));
+}
+
+// In both languages, at these scales in the smallest usual window and at scale 1 in the smallest there is.
+inline std::vector<Look> looks_at(std::initializer_list<float> scales) {
+  std::vector<Look> all;
+  for (const LanguageInfo& language : kLanguages) {
+    for (const float scale : scales) all.push_back({language.language, scale, {1280, 720}});
+    all.push_back({language.language, 1, {1024, 640}});
+  }
+  return all;
+}
+
+class Fit : public testing::TestWithParam<Look> {
+ protected:
+  Fit() {
+    ImGui::CreateContext();
+    ImGuiIO& io = ImGui::GetIO();
+    io.IniFilename = nullptr;
+    io.DeltaTime = 1 / 60.0f;
+    io.DisplaySize = GetParam().window;
+    io.MousePos = {-1, -1};
+    fonts_ = load_ui_fonts(GetParam().scale, 1);
+    unsigned char* pixels = nullptr;
+    int width = 0, height = 0;
+    io.Fonts->GetTexDataAsAlpha8(&pixels, &width, &height);
+    io.Fonts->SetTexID(reinterpret_cast<ImTextureID>(std::uintptr_t{1}));
+    panels::apply_style(scene::Theme::dark, GetParam().scale);
+  }
+  ~Fit() override { ImGui::DestroyContext(); }
+
+  // Frames until sizes have settled; then everything on the screen has to fit.
+  void look_at(Application& app, const std::string& what) {
+    SCOPED_TRACE(what);
+    draw(app, 4);
+    check();
+  }
+
+  void draw(Application& app, int frames) {
+    State& state = app.initial_state();
+    state.style.language = GetParam().language;
+    state.ui_scale = double{GetParam().scale};
+    for (int frame = 0; frame < frames; ++frame) {
+      layout_ = panels::lay_out(GetParam().window.x, GetParam().window.y, GetParam().scale,
+                                panels::shown(state, memory_));
+      ImGui::NewFrame();
+      std::vector<Command> commands;
+      panels::draw_panels({state, fonts_, layout_, memory_, commands});
+      ImGui::Render();
+    }
+  }
+
+  static const ImGuiWindow* window_named(const std::string& name) {
+    const ImGuiWindow* window = ImGui::FindWindowByName(name.c_str());
+    return window && window->WasActive && !window->Hidden ? window : nullptr;
+  }
+  static bool has_tooltip() {
+    return std::ranges::any_of(ImGui::GetCurrentContext()->Windows, [](const ImGuiWindow* window) {
+      return window->WasActive && !window->Hidden && (window->Flags & ImGuiWindowFlags_Tooltip) != 0;
+    });
+  }
+
+  void check() const {
+    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
+      if (!window->WasActive || window->Hidden || window->ParentWindow != nullptr) continue;
+      SCOPED_TRACE(std::string("window ") + window->Name);
+      EXPECT_GE(window->Pos.x, -0.5f);
+      EXPECT_LE(window->Pos.x + window->Size.x, GetParam().window.x + 0.5f);
+      EXPECT_GE(window->Pos.y, -0.5f);
+      EXPECT_LE(window->Pos.y + window->Size.y, GetParam().window.y + 0.5f);
+    }
+    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
+      if (!window->WasActive || window->Hidden) continue;
+      SCOPED_TRACE(std::string("window ") + window->Name);
+      EXPECT_LE(window->ContentSize.x, window->InnerRect.GetWidth() - window->WindowPadding.x + 1);
+      if (window->Flags & ImGuiWindowFlags_NoScrollbar) {
+        EXPECT_LE(window->ContentSize.y, window->InnerRect.GetHeight() - window->WindowPadding.y + 1);
+      }
+    }
+    const ImDrawData* drawn = ImGui::GetDrawData();
+    for (int i = 0; i < drawn->CmdListsCount; ++i) check(*drawn->CmdLists[i]);
+    if (!panels::a_menu_is_open()) check_rows();  // else it lies over the rows
+  }
+
+  static float scroll_of(const std::string& child) {
+    const auto& windows = ImGui::GetCurrentContext()->Windows;
+    const auto found = std::ranges::find_if(
+        windows, [&](const ImGuiWindow* window) { return std::string(window->Name).starts_with(child); });
+    return found == windows.end() ? 0 : (*found)->Scroll.y;
+  }
+
+  // Where letters have their usual size: then nobody misses an answer below the edge.
+  void needs_no_scrolling(const std::string& child) const {
+    if (GetParam().scale > 1 || GetParam().window.y < 720) return;
+    const auto& windows = ImGui::GetCurrentContext()->Windows;
+    const auto found = std::ranges::find_if(
+        windows, [&](const ImGuiWindow* window) { return std::string(window->Name).starts_with(child); });
+    ASSERT_NE(found, windows.end());
+    EXPECT_EQ((*found)->ScrollMax.y, 0) << child;
+  }
+
+  void expect_in_window(const std::string& name) const {
+    ASSERT_TRUE(memory_.widgets.contains(name));
+    const panels::Rect at = memory_.widgets.at(name);
+    EXPECT_GE(at.y, 0) << name;
+    EXPECT_LE(at.y + at.height, GetParam().window.y) << name;
+  }
+
+  // Letters are the quads that show a part of the atlas, shapes show its white pixel.
+  static std::vector<Letter> letters(const ImDrawList& list, const ImDrawCmd& cmd) {
+    std::vector<Letter> found;
+    for (unsigned int i = 0; i + 6 <= cmd.ElemCount; ++i) {
+      const ImDrawIdx* index = &list.IdxBuffer[static_cast<int>(cmd.IdxOffset + i)];
+      const auto vertex = [&](int k) -> const ImDrawVert& {
+        return list.VtxBuffer[static_cast<int>(cmd.VtxOffset + index[k])];
+      };
+      // 0 1 2, 0 2 3 of a rectangle, corner by corner.
+      if (index[3] != index[0] || index[4] != index[2] || index[1] != index[0] + 1 ||
+          index[2] != index[0] + 2 || index[5] != index[0] + 3)
+        continue;
+      if (vertex(0).uv.x == vertex(2).uv.x || vertex(0).uv.y == vertex(2).uv.y) continue;
+      found.push_back({vertex(0).pos, vertex(2).pos});
+      i += 5;
+    }
+    return found;
+  }
+
+  void check(const ImDrawList& list) const {
+    const std::string owner = list._OwnerName ? list._OwnerName : "";
+    const bool scrolls = owner != "top" && owner != "bottom" && owner != "table";
+    std::vector<Letter> all;
+    for (const ImDrawCmd& cmd : list.CmdBuffer) {
+      const ImVec4& clip = cmd.ClipRect;
+      for (const Letter& letter : letters(list, cmd)) {
+        const std::string where = owner + " at " + std::to_string(letter.low.x) + ", " +
+                                  std::to_string(letter.low.y) + " in " + std::to_string(clip.x) + " to " +
+                                  std::to_string(clip.z);
+        // A letter's box is a little larger than what is seen of it.
+        EXPECT_GE(letter.low.x, clip.x - 1.5f) << where;
+        EXPECT_LE(letter.high.x, clip.z + 1.5f) << where;
+        if (!scrolls) {
+          EXPECT_GE(letter.low.y, clip.y - 1.5f) << where;
+          EXPECT_LE(letter.high.y, clip.w + 1.5f) << where;
+        }
+        if (testing::Test::HasFailure()) return;
+        all.push_back(letter);
+      }
+    }
+    if (owner == "top") {
+      EXPECT_GT(all.size(), 8u) << "letters are not recognised";
+    }
+    // Two letters on the same place are two texts in each other's way.
+    std::ranges::sort(all, {}, [](const Letter& letter) { return letter.low.x; });
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      for (std::size_t j = i + 1; j < all.size() && all[j].low.x < all[i].high.x; ++j) {
+        const float across = std::min(all[i].high.x, all[j].high.x) - all[j].low.x;
+        const float down = std::min(all[i].high.y, all[j].high.y) - std::max(all[i].low.y, all[j].low.y);
+        const float narrow = std::min(all[i].high.x - all[i].low.x, all[j].high.x - all[j].low.x);
+        if (down <= 1 || across < 0.6f * narrow + 1.5f) continue;
+        ADD_FAILURE() << owner << ": two letters at " << all[j].low.x << ", " << all[j].low.y;
+        return;
+      }
+    }
+  }
+
+  // The label of a row ends before its control begins, and controls of a row stand beside each other.
+  void check_rows() const {
+    for (const auto& [name, label] : memory_.widgets) {
+      if (name.find("label/") == std::string::npos) continue;
+      if (label.y + label.height > layout_.left.y + layout_.left.height) continue;  // scrolled out of sight
+      for (const auto& [other, rect] : memory_.widgets) {
+        if (other == name || other.starts_with("canvas") || other.find("label/") != std::string::npos)
+          continue;
+        const bool same_row = rect.y < label.y + label.height && label.y < rect.y + rect.height;
+        const bool in_panel = rect.width < 0.9f * layout_.left.width;
+        if (!same_row || !in_panel) continue;
+        const float air = 4 * GetParam().scale;
+        EXPECT_FALSE(rect.x < label.x + label.width + air && label.x < rect.x + rect.width)
+            << name << " runs into " << other;
+      }
+    }
+  }
+
+  panels::Fonts fonts_;
+  panels::Layout layout_;
+  panels::Memory memory_;
+};
+
+}  // namespace annulus::test

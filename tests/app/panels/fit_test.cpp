@@ -1,0 +1,234 @@
+// No text is cut off or runs into another, whatever the language, the sampler and the size of letters.
+#include "tests/app/panels/fit_support.h"
+
+#include <gmock/gmock.h>
+
+#include <set>
+
+#include "app/application/key_bindings.h"
+#include "core/samplers/registry.h"
+#include "tests/app/sampler_support.h"
+
+namespace annulus::test {
+namespace {
+
+using namespace command;
+
+TEST_P(Fit, EverySamplerAtItsStartAndEnd) {
+  for (const NamedSetup& named : every_setup()) {
+    for (const annulus::Setup& setup : {named.setup, with_images(named.setup)}) {
+      Settled app(setup);
+      look_at(app, named.name + " at its start");
+      app.does(Seek{37});
+      look_at(app, named.name + " at a try");
+      app.does(ToEnd{});
+      look_at(app, named.name + " at its end");
+      if (HasFailure()) return;
+    }
+  }
+}
+
+TEST_P(Fit, EverySamplerOnBothSides) {
+  for (const NamedSetup& named : every_setup()) {
+    Settled app(small(default_setup()));
+    app.does(ToggleSplit{});
+    app.does(UseSampler{named.setup.sampler, 1});
+    app.does(Seek{29});
+    look_at(app, named.name);
+    app.does(SetLock{Lock::time});
+    app.does(ToEnd{});
+    look_at(app, named.name + " at its end");
+    if (HasFailure()) return;
+  }
+}
+
+TEST_P(Fit, EveryMistakeBeforeAndAfter) {
+  for (const Mistake& mistake : mistakes()) {
+    Settled app(small(default_setup()));
+    app.does(OpenMistake{mistake.name});
+    look_at(app, mistake.name + " asked");
+    app.does(ToEnd{});
+    look_at(app, mistake.name + " told");
+    app.does(ToggleRightWay{});
+    app.does(ToEnd{});
+    look_at(app, mistake.name + " beside the right way");
+    if (HasFailure()) return;
+  }
+}
+
+TEST_P(Fit, HelpAndMessages) {
+  Settled app(small(default_setup()));
+  app.does(ShowHelp{HelpPage::keys});
+  look_at(app, "keys");
+  expect_in_window("close help");
+  app.does(ShowHelp{HelpPage::lessons});
+  look_at(app, "lessons");
+  expect_in_window("close help");
+  app.does(ToggleHelp{});
+  app.does(SetSpeed{kFastest});
+  app.does(CopyCommandLine{});
+  look_at(app, "a message");
+  app.does(SetValue{"radius", 1e-9});
+  EXPECT_TRUE(app.state().message.error);
+  look_at(app, "an error");
+}
+
+TEST_P(Fit, EveryPageOfEveryLesson) {
+  Settled app(small(default_setup()));
+  app.initial_state().style.language = GetParam().language;
+  app.use_lessons_from({});
+  app.does(ShowHelp{HelpPage::lessons});
+  look_at(app, "the list of lessons");
+  const std::vector<LessonEntry> lessons = app.state().lessons;
+  EXPECT_FALSE(lessons.empty());
+  for (const LessonEntry& entry : lessons) {
+    app.does(OpenLesson{entry.name});
+    ASSERT_TRUE(app.state().lesson) << entry.name;
+    const std::size_t pages = app.state().lesson->lesson->steps.size();
+    for (std::size_t page = 0; page < pages; ++page) {
+      look_at(app, entry.name + " page " + std::to_string(page + 1));
+      needs_no_scrolling("card/page");
+      if (app.state().lesson->page().question) {
+        const float canvas = layout_.canvas.height;
+        app.does(Choose{1});
+        look_at(app, entry.name + " answered on page " + std::to_string(page + 1));
+        EXPECT_EQ(layout_.canvas.height, canvas) << "nothing moves when a question is answered";
+        needs_no_scrolling("card/page");
+      }
+      if (HasFailure()) return;
+      app.carry_out(TurnPage{1});  // to its end
+      app.does(TurnPage{1});
+    }
+  }
+}
+
+TEST_P(Fit, InspectingPredictingAndPresenting) {
+  for (const NamedSetup& named : every_setup()) {
+    Settled app(named.setup);
+    app.does(Seek{23});
+    const Vec2 point = app.a().timeline.sampler().points().front();
+    app.does(Inspect{point, 0});
+    look_at(app, named.name + ", a point inspected");
+    app.does(Inspect{{point.x + 1, point.y + 1}});
+    look_at(app, named.name + ", a place inspected");
+    app.does(CloseInspector{});
+    app.does(SetSpeed{0.5});
+    for (int stage = 0; stage < 6; ++stage) {
+      app.does(StepStage{1});
+      look_at(app, named.name + ", stage " + std::to_string(stage));
+    }
+    app.does(TogglePrediction{});
+    look_at(app, named.name + ", predicting");
+    app.does(TogglePrediction{});
+    if (HasFailure()) return;
+  }
+  Settled app(small(default_setup()));
+  app.does(Seek{23});
+  app.does(TogglePresentation{});
+  look_at(app, "presenting");
+  app.does(ToggleSplit{});
+  look_at(app, "presenting both sides");
+  app.carry_out(NoteKey{to_text({"Right", true}, texts(GetParam().language)), "forward one pick"});
+  look_at(app, "with a key pressed");
+}
+
+// However long the sentence: what is watched while playing stands still, and is there without scrolling.
+TEST_P(Fit, NothingBelowTheSentenceMovesWhilePlaying) {
+  for (const NamedSetup& named : every_setup()) {
+    Settled app(named.setup);
+    std::map<std::string, float> stood;
+    for (std::uint64_t at = 0; at <= 120; ++at) {
+      app.carry_out(Seek{static_cast<double>(at)});
+      draw(app, at == 0 ? 4 : 1);
+      // A broken distance is told below the smallest one, which takes room.
+      if (!app.a().spacing.violations(app.a().timeline.sampler().count()).empty()) break;
+      const bool scrolled = memory_.widgets.contains("middle");  // the code by itself
+      for (const char* name : {scrolled ? "middle" : "code", "counts", "density"}) {
+        if (!memory_.widgets.contains(name)) continue;
+        const float y = memory_.widgets.at(name).y;
+        EXPECT_EQ(stood.emplace(name, y).first->second, y) << named.name << ": " << name << " at " << at;
+      }
+      if (HasFailure()) return;
+    }
+    if (GetParam().scale > 1 || GetParam().window.y < 720 || !memory_.widgets.contains("smallest")) continue;
+    const panels::Rect smallest = memory_.widgets.at("smallest"), code = memory_.widgets.at("middle");
+    EXPECT_LE(smallest.y + smallest.height, layout_.right.y + layout_.right.height) << named.name;
+    EXPECT_GE(code.height, 120) << named.name;
+  }
+}
+
+// The code is scrolled where the panel is low: while playing fast it comes to rest where verdicts are.
+TEST_P(Fit, TheCodeStandsStillWhilePlayingFast) {
+  for (const NamedSetup& named : every_setup()) {
+    Settled app(named.setup);
+    app.does(SetSpeed{12});
+    app.carry_out(TogglePlay{});
+    std::set<float> scrolled;
+    for (std::uint64_t at = 0; at <= 200; ++at) {
+      app.initial_state().a.seek(at);
+      draw(app, 2);
+      if (!memory_.widgets.contains("middle")) break;  // the panel is scrolled as a whole
+      if (at > 100) scrolled.insert(scroll_of("right/middle"));
+    }
+    EXPECT_LE(scrolled.size(), 1u) << named.name;
+  }
+}
+
+TEST_P(Fit, WhatIsInspectedHasNoTooltipToo) {
+  Settled app(small(default_setup()));
+  app.does(Seek{23});
+  draw(app, 2);
+  const Vec2 point = app.a().timeline.sampler().points().front();
+  app.set_canvas({layout_.canvas.width / GetParam().scale, layout_.canvas.height / GetParam().scale});
+  std::vector<Command> commands;
+  const ImVec2 at = panels::window_place({app.state(), fonts_, layout_, memory_, commands}, point);
+  ImGui::GetIO().MousePos = at;
+  draw(app, 4);
+  EXPECT_TRUE(has_tooltip());
+  app.does(Inspect{point, 0});
+  draw(app, 4);
+  EXPECT_FALSE(has_tooltip());
+}
+
+// A room reads the question from afar, and nothing lies on the legend.
+TEST_P(Fit, APresentationSpeaksLarge) {
+  Settled app(small(default_setup()));
+  app.does(TogglePresentation{});
+  app.does(TogglePrediction{});
+  app.does(StepTry{1});
+  ASSERT_TRUE(app.state().asks());
+  draw(app, 4);
+  const float scale = GetParam().scale;
+  if (scale < 2) {  // beyond, this window is too narrow for it
+    EXPECT_GE(memory_.widgets.at("prediction/question").height, 22 * scale);
+    EXPECT_GE(memory_.widgets.at("prediction/1").height, 22 * scale);
+  }
+  if (scale > 2) return;  // nor is there room for a legend
+  app.carry_out(NoteKey{"Q", "predict"});
+  app.carry_out(CopyCommandLine{});
+  draw(app, 4);
+  const panels::Rect& canvas = layout_.canvas;
+  const float legend = canvas.y + canvas.height - (scene::kFitMargin + scene::kLegendHeight) * scale;
+  for (const char* name : {"pressed keys", "message"}) {
+    const ImGuiWindow* window = window_named(name);
+    ASSERT_NE(window, nullptr) << name;
+    EXPECT_LE(window->Pos.y + window->Size.y, legend + 1) << name;
+  }
+}
+
+TEST_P(Fit, AfterTheLastTryTheQuizSaysSo) {
+  Settled app(small(default_setup()));
+  app.does(ToEnd{});
+  app.does(TogglePrediction{});
+  draw(app, 2);
+  EXPECT_TRUE(memory_.widgets.contains("prediction/ended"));
+  app.does(ToStart{});
+  draw(app, 2);
+  EXPECT_FALSE(memory_.widgets.contains("prediction/ended"));
+}
+
+INSTANTIATE_TEST_SUITE_P(Panels, Fit, testing::ValuesIn(looks_at({1.0f, 1.5f, 2.0f, 3.0f})),
+                         [](const auto& param) { return name_of(param.param); });
+
+}  // namespace
+}  // namespace annulus::test

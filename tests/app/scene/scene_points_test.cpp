@@ -1,0 +1,162 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdio>
+
+#include "core/samplers/registry.h"
+#include "tests/app/scene/scene_support.h"
+
+namespace annulus::scene {
+namespace {
+
+TEST(Scene, DotsFollowTheRoomBetweenPoints) {
+  Shown run(default_setup());  // r = 10
+  const auto dot = [&](double zoom) { return clouds_of(run.draw(only({Layer::points}, zoom)))[3].radius; };
+  EXPECT_NEAR(dot(1.4), 3, 1e-5);       // r is 14 px
+  EXPECT_NEAR(dot(0.5), 1.5, 1e-5);     // 0.3 of 5 px
+  EXPECT_NEAR(dot(0.1), 0.75, 1e-5);    // never invisible
+  EXPECT_NEAR(dot(1.4 * 16), 6, 1e-5);  // grows with the fourth root
+  EXPECT_NEAR(dot(1e4), 8, 1e-5);
+}
+
+TEST(Scene, DiscsAndExclusionDiscsAreCloudsInUnitsOfR) {
+  Shown run(default_setup());
+  run.timeline.seek(300);
+  Style style = only({Layer::discs});
+  style.display_radius = 0.7;
+  const std::vector<Cloud> discs = clouds_of(run.draw(style));
+  ASSERT_EQ(discs.size(), 1u);
+  EXPECT_EQ(discs[0].kind, CloudKind::discs);
+  EXPECT_FLOAT_EQ(discs[0].radius, 7);
+  EXPECT_GT(discs[0].edge, discs[0].colour.a);
+  const std::vector<Cloud> exclusion = clouds_of(run.draw(only({Layer::exclusion})));
+  ASSERT_EQ(exclusion.size(), 1u);
+  EXPECT_FLOAT_EQ(exclusion[0].radius, 10);
+  // Small ones are drawn as a tone, for which the renderer has to know how near they are to each other.
+  const std::vector<Cloud> small = clouds_of(run.draw(only({Layer::exclusion}, 0.2)));
+  EXPECT_EQ(small.at(0).colour, exclusion[0].colour);
+  EXPECT_EQ(small.at(0).edge, exclusion[0].edge);
+  EXPECT_EQ(run.draw(style).points.spacing, 10);
+  EXPECT_EQ(run.draw(style).points.width, 740);
+  EXPECT_EQ(run.draw(style).points.height, 500);
+}
+
+TEST(Scene, DiscsOfDifferentRadiiFadeOutWithTheLargest) {
+  Shown run(with(default_setup("variable"), {{"radius-min", 5.0}, {"radius-max", 20.0}}));
+  run.timeline.seek(300);
+  const auto edge = [&](double zoom) {
+    return clouds_of(run.draw(only({Layer::exclusion}, zoom))).at(0).edge;
+  };
+  EXPECT_FLOAT_EQ(edge(0.2), edge(1));
+  EXPECT_NEAR(edge(0.15), edge(1) / 2, 1e-5);
+  EXPECT_TRUE(run.draw(only({Layer::exclusion}, 0.1)).items.empty());
+  EXPECT_EQ(run.draw({}).points.spacing, 20);
+}
+
+TEST(Scene, SpacingOfANumberOfPointsIsThatOfTheirNumber) {
+  Shown run(with(default_setup("uniform"), {{"count", std::uint64_t{3700}}}));
+  EXPECT_NEAR(run.draw({}).points.spacing, 10, 1e-9);  // 740 x 500 / 3700 = 100
+}
+
+TEST(Scene, TheTreeIsACloud) {
+  Shown run(default_setup());
+  run.timeline.seek(300);
+  const DrawList list = run.draw(only({Layer::tree}));
+  ASSERT_EQ(list.items.size(), 1u);
+  EXPECT_EQ(clouds_of(list).at(0).kind, CloudKind::tree);
+  EXPECT_EQ(clouds_of(list).at(0).count, run.timeline.sampler().count());
+  EXPECT_GT(clouds_of(list).at(0).width, 0);
+}
+
+TEST(Scene, ViolationsAreThePairsThatBruteForceFinds) {
+  Shown run(preset_setup(preset("blog")));
+  run.timeline.run_to_end();
+  const Style style = only({Layer::violations}, 1);
+  const std::vector<Shape> shapes = shapes_of(run.draw(style));
+  const std::span<const Vec2> points = run.timeline.sampler().points();
+  std::size_t pairs = 0;
+  std::set<std::size_t> ends;
+  const auto pixel = [](Vec2 p) { return Vec2{p.x + 230, p.y + 150}; };
+  std::multiset<std::string> expected, drawn;
+  const auto key = [](Vec2 a, Vec2 b) {
+    if (std::pair{b.x, b.y} < std::pair{a.x, a.y}) std::swap(a, b);
+    char text[80];
+    std::snprintf(text, sizeof text, "%.1f %.1f %.1f %.1f", double{a.x}, double{a.y}, double{b.x},
+                  double{b.y});
+    return std::string(text);
+  };
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      const double dx = double{points[i].x} - double{points[j].x},
+                   dy = double{points[i].y} - double{points[j].y};
+      if (dx * dx + dy * dy >= 100) continue;
+      ++pairs;
+      ends.insert({i, j});
+      expected.insert(key(pixel(points[i]), pixel(points[j])));
+    }
+  }
+  ASSERT_GT(pairs, 100u);
+  for (const Shape& line : of_kind(shapes, ShapeKind::line)) {
+    EXPECT_EQ(line.colour, kDark.violation);
+    drawn.insert(key(line.a, line.b));
+  }
+  EXPECT_EQ(drawn, expected);
+  const std::vector<Shape> rings = of_kind(shapes, ShapeKind::ring);
+  EXPECT_EQ(rings.size(), ends.size());
+  for (const std::size_t end : ends) EXPECT_EQ(at(rings, ShapeKind::ring, pixel(points[end])).size(), 1u);
+}
+
+TEST(Scene, ThePastHasOnlyItsOwnViolations) {
+  Shown run(preset_setup(preset("blog")));
+  run.timeline.run_to_end();
+  run.draw({});
+  run.timeline.seek(0);
+  EXPECT_TRUE(run.draw(only({Layer::violations})).items.empty());
+}
+
+TEST(Scene, TooManyViolationsToTellApartAreThinnedOutAndOthersCulled) {
+  Shown run(with(default_setup(), {{"radius", 3.0}}));
+  run.timeline.run_to_end();
+  // As if r were 12: some 25 pairs a point.
+  Spacing wide(run.setup.domain(), 12);
+  wide.append(run.timeline.sampler().store().positions, {}, run.timeline.sampler().count());
+  ASSERT_GT(wide.violations(run.timeline.sampler().count()).size(), 150'000u);
+  const Subject subject{run.setup, run.timeline, wide, 1};
+  const auto lines = [&](const Style& style) {
+    return of_kind(shapes_of(build_scene(subject, style, kCanvas, {}, measure)), ShapeKind::line).size();
+  };
+  EXPECT_LE(lines(only({Layer::violations}, 1)), 50'000u);
+  EXPECT_GT(lines(only({Layer::violations}, 1)), 25'000u);
+  EXPECT_LT(lines(only({Layer::violations}, 40)), 2'000u);  // 30 x 20 units of 740 x 500
+}
+
+TEST(Scene, DiscsNearTheBorderOfATorusAlsoShowAtTheOtherSide) {
+  Shown run(periodic(30));
+  run.timeline.run_to_end();
+  const std::vector<Shape> shapes = shapes_of(run.draw(only({Layer::exclusion}, 1)));
+  std::multiset<std::pair<int, int>> expected, drawn;  // hundredths of a pixel
+  const auto put = [](auto& set, double x, double y) {
+    set.insert({static_cast<int>(std::lround(x * 10)), static_cast<int>(std::lround(y * 10))});
+  };
+  for (const Vec2 p : run.timeline.sampler().points()) {
+    for (int column = -1; column <= 1; ++column) {
+      for (int row = -1; row <= 1; ++row) {
+        const double x = double{p.x} + 740 * column, y = double{p.y} + 500 * row;
+        if ((column || row) && x > -30 && x < 770 && y > -30 && y < 530) put(expected, x + 230, y + 150);
+      }
+    }
+  }
+  ASSERT_GT(expected.size(), 40u);
+  for (const Shape& ring : of_kind(shapes, ShapeKind::ring)) {
+    EXPECT_NEAR(ring.radius, 30, 1e-4);
+    put(drawn, double{ring.a.x}, double{ring.a.y});
+  }
+  EXPECT_EQ(drawn, expected);
+  Shown plane(with(default_setup(), {{"radius", 30.0}}));
+  plane.timeline.run_to_end();
+  EXPECT_TRUE(shapes_of(plane.draw(only({Layer::exclusion}, 1))).empty());
+}
+
+}  // namespace
+}  // namespace annulus::scene

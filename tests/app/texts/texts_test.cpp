@@ -1,0 +1,236 @@
+// Every language says all that the window can say. That none lacks a text of its own tables is held by the
+// compiler; here is what the core says in English and the tables have by it, and the sentences put together
+// from them, over every setup that can be chosen.
+#include "app/texts/texts.h"
+
+#include <fmt/args.h>
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <set>
+
+#include "app/application/key_bindings.h"
+#include "app/lessons/mistakes.h"
+#include "app/narration/live_values.h"
+#include "app/narration/narration.h"
+#include "core/samplers/registry.h"
+#include "tests/app/sampler_support.h"
+
+namespace annulus::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+// The small setup of each sampler and preset, with images and without, plane and torus, in tiles, and with
+// each of its choices alone: every branch that chooses words looks at one of these.
+std::vector<annulus::Setup> setups_to_walk() {
+  std::vector<annulus::Setup> all;
+  for (const NamedSetup& named : every_setup()) {
+    for (const annulus::Setup& base : {named.setup, with_images(named.setup)}) {
+      all.push_back(base);
+      for (const Parameter& parameter : sampler_info(base.sampler).parameters) {
+        const auto with = [&](const Value& value) {
+          annulus::Setup setup = base;
+          setup.values[parameter.name] = value;
+          // Both a mask and tiles choose words of their own; so does a torus with whatever else.
+          try {
+            check(setup);
+            all.push_back(setup);
+          } catch (const InputError&) {
+          }
+        };
+        if (parameter.kind == ParameterKind::flag) with(true);
+        for (const auto* choices : {&parameter.choices, &parameter.not_offered})
+          for (const Choice& choice : *choices)
+            if (parameter.kind == ParameterKind::choice) with(choice.name);
+        if (parameter.name == "start") with(std::string("random"));
+        if (parameter.name == "iterations") with(std::uint64_t{1});
+        if (parameter.name == "picks") with(std::uint64_t{5000});
+        if (parameter.name == "columns") {
+          annulus::Setup one = base;
+          one.values["columns"] = one.values["rows"] = std::uint64_t{1};
+          one.values["map"] = ImageValue{};
+          all.push_back(one);
+        }
+      }
+    }
+  }
+  // A torus with the narrow search, and a start that is no point beside other parts of a mask.
+  annulus::Setup torus = small(default_setup());
+  torus.values["periodic"] = true;
+  torus.values["neighbourhood"] = std::string("3x3");
+  all.push_back(torus);
+  annulus::Setup spawn = with_images(small(default_setup()));
+  spawn.values["start-is"] = std::string("spawn");
+  all.push_back(spawn);
+  // Two tiles.
+  for (const char* sampler : {"bridson", "roberts"}) {
+    annulus::Setup tiles = small(default_setup(sampler));
+    tiles.values["width"] = 900.0;
+    tiles.values["tile"] = std::uint64_t{10};
+    all.push_back(tiles);
+  }
+  // The middle of the domain lies off this mask: the start moves, and that is said.
+  annulus::Setup moved = small(default_setup());
+  moved.values["mask"] =
+      ImageValue{"edge.png", grey_image(8, 8, [](int column, int) { return column < 2 ? 0xFFFF : 0; })};
+  all.push_back(moved);
+  return all;
+}
+
+// All that the core says in words for somebody to read.
+std::set<std::string> said_by_core() {
+  std::set<std::string> said;
+  for (const SamplerInfo& info : samplers()) {
+    said.insert({info.title, info.source, info.words.ring, info.words.active, info.words.waiting,
+                 info.words.retired});
+    for (const Parameter& parameter : info.parameters) {
+      said.insert({parameter.label, parameter.help});
+      for (const Choice& choice : parameter.choices) said.insert({choice.label, choice.help});
+    }
+  }
+  for (const Preset& preset : presets()) said.insert({preset.title, preset.source});
+  for (const annulus::Setup& setup : setups_to_walk()) {
+    for (const CodeLine& line : sampler_info(setup.sampler).code(setup)) said.insert(line.text);
+    for (const Remark& remark : remarks(setup)) said.insert(remark.text);
+    for (const Fact& fact : make_sampler(setup)->facts()) said.insert({fact.label, fact.help});
+  }
+  said.erase("");
+  return said;
+}
+
+TEST(Texts, GermanHasAllThatTheCoreSaysAndNothingElse) {
+  const auto& german = core_texts(Language::german);
+  const std::set<std::string> said = said_by_core();
+  for (const std::string& text : said) EXPECT_TRUE(german.contains(text)) << "no German for: " << text;
+  for (const auto& [english, translation] : german)
+    EXPECT_TRUE(said.contains(std::string(english))) << "nobody says: " << english;
+}
+
+TEST(Texts, WhatIsTheSameInGermanIsANameOrAFormula) {
+  const std::set<std::string_view> same{
+      "Bridson", "Roberts",    "Lague",
+      "Blog",    "UE4",        "Bridson 2007, Fast Poisson Disk Sampling in Arbitrary Dimensions",
+      "Start",   "Ring",       "Iteration",
+      "linear",  "radial",     "Radius r",
+      "5×5",     "3×3",        "r/√2",
+      "r",       "m = c i + 1"};
+  std::set<std::string_view> found;
+  for (const auto& [english, translation] : core_texts(Language::german))
+    if (english == translation) found.insert(english);
+  EXPECT_EQ(found, same);
+}
+
+// Places for numbers: as many in each language, so that none is lost.
+TEST(Texts, RemarksSayTheirNumbersInEveryLanguage) {
+  std::set<std::string> seen;
+  for (const annulus::Setup& setup : setups_to_walk()) {
+    for (const Remark& remark : remarks(setup)) {
+      seen.insert(remark.text);
+      for (const LanguageInfo& language : kLanguages) {
+        const std::string text = said(language.language, remark);
+        EXPECT_THAT(text, Not(HasSubstr("{")));
+        for (const double number : remark.numbers)
+          EXPECT_THAT(text, HasSubstr(texts(language.language).numbers.amount(number)));
+      }
+    }
+  }
+  EXPECT_EQ(seen.size(), 5u) << "start, iterations and one iteration, cells and one cell";
+}
+
+TEST(Texts, NumbersAreWrittenAsTheLanguageWritesThem) {
+  const Numbers& english = texts(Language::english).numbers;
+  const Numbers& german = texts(Language::german).numbers;
+  EXPECT_EQ(english.grouped(1234567), "1,234,567");
+  EXPECT_EQ(german.grouped(1234567), "1\u00a0234\u00a0567");
+  EXPECT_EQ(english.rounded(8.314), "8.31");
+  EXPECT_EQ(german.rounded(8.314), "8,31");
+  EXPECT_EQ(german.less_than(8.314, 10), "8,31 < 10");
+  EXPECT_EQ(german.fixed(0.5469, 3), "0,547");
+  EXPECT_EQ(english.place(370, 12.5), "370, 12.50");
+  EXPECT_EQ(german.place(370, 12.5), "370; 12,50");
+  EXPECT_EQ(english.amount(1234), "1,234");
+  EXPECT_EQ(german.amount(12.5), "12,50");
+}
+
+TEST(Texts, LanguagesAreFoundByTheirCode) {
+  for (const LanguageInfo& row : kLanguages) {
+    EXPECT_EQ(language_of(row.code), row.language);
+    EXPECT_EQ(&info(row.language), &row);
+  }
+  EXPECT_EQ(language_of("xx"), std::nullopt);
+}
+
+TEST(Texts, EveryKeyIsExplainedInEveryLanguage) {
+  for (const LanguageInfo& language : kLanguages) {
+    std::set<std::string> chords;
+    for (const KeyBinding& key : key_bindings()) {
+      EXPECT_THAT(help_of(key, texts(language.language)), Not(IsEmpty()));
+      EXPECT_TRUE(chords.insert(to_text(key.chord, texts(language.language))).second);
+    }
+  }
+  EXPECT_EQ(to_text({"Left", true}, texts(Language::german)), "Umschalt+Links");
+}
+
+class Narrated : public testing::TestWithParam<NamedSetup> {};
+INSTANTIATE_TEST_SUITE_P(Every, Narrated, testing::ValuesIn(every_setup()), name_of);
+
+// A sentence at each of the first tries and at the last: never empty, never with a place or a mark left, its
+// numbers those of the English one.
+TEST_P(Narrated, EveryTryInEveryLanguage) {
+  for (const annulus::Setup& setup : {GetParam().setup, with_images(GetParam().setup)}) {
+    Timeline timeline(setup);
+    for (std::uint64_t at = 0; at < 3000 && !timeline.at_end(); ++at) {
+      timeline.seek(at);
+      for (const LanguageInfo& language : kLanguages) {
+        const std::string text = plain_text(narrate(language.language, setup, timeline));
+        ASSERT_TRUE(text.ends_with('.')) << text;
+        ASSERT_EQ(text.find_first_of("[]|{}"), std::string::npos) << text;
+        ASSERT_EQ(text.find("  "), std::string::npos) << text;
+        for (const LiveValue& value : live_values(language.language, setup, timeline))
+          ASSERT_FALSE(value.name.empty());
+      }
+    }
+    timeline.run_to_end();
+    for (const LanguageInfo& language : kLanguages) {
+      const std::string text = plain_text(narrate(language.language, setup, timeline));
+      const bool german = language.language == Language::german;
+      EXPECT_TRUE(text.ends_with(german ? "fertig." : "finished.")) << text;
+    }
+  }
+}
+
+// The same words have the same tone in every language, so that colours tell what they tell.
+TEST_P(Narrated, TonesAreTheSameInEveryLanguage) {
+  const annulus::Setup setup = with_images(GetParam().setup);
+  Timeline timeline(setup);
+  const auto tones = [&](Language language) {
+    std::multiset<Tone> found;
+    for (const Phrase& phrase : narrate(language, setup, timeline))
+      if (phrase.tone != Tone::plain) found.insert(phrase.tone);
+    return found;
+  };
+  for (std::uint64_t at = 0; at < 1000 && !timeline.at_end(); ++at) {
+    timeline.seek(at);
+    ASSERT_EQ(tones(Language::german), tones(Language::english)) << at;
+  }
+}
+
+TEST(NarratedInGerman, VerdictsAreWholeSentences) {
+  const annulus::Setup setup = default_setup();
+  Timeline timeline(setup);
+  EXPECT_EQ(
+      plain_text(narrate(Language::german, setup, timeline)),
+      "Der Start, Punkt 0, liegt in der Mitte und ist die ganze aktive Liste. Noch ist nichts versucht.");
+  timeline.seek(1);
+  // A first candidate has nothing to be too close to but the start, which it is drawn beyond.
+  EXPECT_EQ(
+      plain_text(narrate(Language::german, setup, timeline)),
+      "Kandidat 1 von 30 wird als Punkt 1 angenommen: In den durchsuchten Zellen ist kein Punkt näher als "
+      "10. Er kommt in die aktive Liste; Punkt 0 bleibt darin.");
+}
+
+}  // namespace
+}  // namespace annulus::test

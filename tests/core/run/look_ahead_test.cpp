@@ -1,0 +1,79 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+
+#include "core/domain/direction.h"
+#include "core/lookup/lagging.h"
+#include "core/samplers/registry.h"
+#include "core/samplers/tiled_growth.h"
+#include "core/setup/plane.h"
+#include "tests/core/support.h"
+
+// Runs of more than a million points fetch what the next picks will read before they ask. Here every run
+// does: a plain Bridson, which searches all points, with that from the first point on and never.
+namespace annulus::test {
+namespace {
+
+constexpr Index kNever = std::numeric_limits<Index>::max();
+
+class PlainBridson final : public TiledGrowth<PlainBridson> {
+ public:
+  PlainBridson(const Setup& setup, const std::stop_token& stop, std::optional<std::size_t> tile,
+               Index far_memory = kNever)
+      : TiledGrowth(setup, stop, tile, far_memory),
+        radius_(setup.real("radius")),
+        lanes_(Lanes(region_.domain(), area_, radius_, max_tries_, CandidateLaw::area)),
+        starts_(tile_starts({start_position(setup)})) {}
+
+  const std::vector<Vec2>& starts() const { return starts_; }
+  Vec2 candidate(std::uint32_t j) const {
+    const auto [turn, u] = stream_.candidate(j);
+    return at_distance(static_cast<float>(radius_) * std::sqrt(1.0f + 3.0f * rng::unit(u)),
+                       direction(rng::unit(turn)));
+  }
+  template <bool kNearest>
+  Judgement judge(Vec2 candidate) const {
+    if (!region_.contains(candidate) || beyond_tile(candidate)) return {.verdict = Verdict::outside};
+    for (const Vec2 p : points())
+      if (region_.domain().distance_squared(candidate, p) < radius_ * radius_)
+        return {.verdict = Verdict::too_close};
+    return {};
+  }
+  void rewind(Index count) { lanes_.rewind(store_.positions, count); }
+  const Lanes* lanes() { return &lanes_.with(points()); }
+  Index point_at(Vec2) const { return kNoPoint; }  // nobody asks which point it was
+
+ private:
+  double radius_;
+  Lagging<Lanes> lanes_;
+  std::vector<Vec2> starts_;
+};
+
+TEST(LookAhead, ChangesNothingButTheTime) {
+  for (const std::uint64_t tile : {0u, 100u}) {
+    for (const std::uint64_t tries : {2u, 30u}) {
+      const annulus::Setup setup =
+          make_setup({{"width", 300.0}, {"height", 250.0}, {"tile", whole(tile)}, {"tries", whole(tries)}});
+      const auto bridson = make_sampler(setup);
+      bridson->begin(nullptr);
+      PlainBridson without(setup, {}, std::nullopt), with(setup, {}, std::nullopt, 0);
+      for (Sampler* sampler : {static_cast<Sampler*>(&without), static_cast<Sampler*>(&with)}) {
+        sampler->begin(nullptr);
+        // To the last pick, whose point is the only active one.
+        while (!sampler->finished()) sampler->advance(37, Stop::after_tries, nullptr);
+      }
+      bridson->finish(1);
+      ASSERT_GT(bridson->count(), tries == 2 ? 1u : 300u);
+      EXPECT_TRUE(std::ranges::equal(with.points(), without.points()));
+      EXPECT_TRUE(std::ranges::equal(with.points(), bridson->points()));
+      EXPECT_EQ(with.counts(), without.counts());
+      EXPECT_EQ(with.counts(), bridson->counts());
+    }
+  }
+}
+
+}  // namespace
+}  // namespace annulus::test

@@ -1,0 +1,327 @@
+// A try told in stages, against the try as it is then made and against what brute force finds.
+#include "core/run/next_try.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "core/run/code.h"
+#include "core/samplers/registry.h"
+#include "tests/core/samplers/every_sampler.h"
+
+namespace annulus::test {
+namespace {
+
+using Kind = TryStage::Kind;
+
+struct CellNumber {
+  long long column, row;
+  friend bool operator==(const CellNumber&, const CellNumber&) = default;
+};
+
+// The grid that a setup asks for, from its words alone.
+class PlainGrid {
+ public:
+  explicit PlainGrid(const annulus::Setup& setup, const GridShape& shape)
+      : shape_(shape), periodic_(setup.flag("periodic")) {
+    const auto is = [&](const char* name, const char* value) {
+      return setup.has(name) && setup.text(name) == value;
+    };
+    listed_ = is("grid", "down");
+    reach_ = is("neighbourhood", "3x3") ? 1 : 2;
+    corners_ = reach_ == 1 || (periodic_ && !is("neighbourhood", "21-unfitted"));
+  }
+
+  CellNumber of(Vec2 p) const {
+    return {static_cast<long long>(std::floor(double{p.x} / shape_.cell_width)),
+            static_cast<long long>(std::floor(double{p.y} / shape_.cell_height))};
+  }
+
+  // Those searched for a candidate there, row by row.
+  std::vector<CellNumber> around(Vec2 p) const {
+    const auto columns = static_cast<long long>(shape_.columns), rows = static_cast<long long>(shape_.rows);
+    const CellNumber own = of(p);
+    std::vector<CellNumber> cells;
+    for (int dy = -reach_; dy <= reach_; ++dy) {
+      for (int dx = -reach_; dx <= reach_; ++dx) {
+        if (!corners_ && std::abs(dx) == 2 && std::abs(dy) == 2) continue;
+        CellNumber cell{own.column + dx, own.row + dy};
+        if (periodic_) cell = {(cell.column + columns) % columns, (cell.row + rows) % rows};
+        const bool there = cell.column >= 0 && cell.row >= 0 && cell.column < columns && cell.row < rows;
+        if (listed_ ? place(cell) >= 0 : there) cells.push_back(cell);
+      }
+    }
+    return cells;
+  }
+
+  // The last of the points that were put there.
+  Index found_in(CellNumber cell, std::span<const Vec2> points) const {
+    Index found = kNoPoint;
+    for (Index i = 0; i < points.size(); ++i)
+      if (listed_ ? place(of(points[i])) == place(cell) : of(points[i]) == cell) found = i;
+    return found;
+  }
+
+ private:
+  long long place(CellNumber c) const { return c.column + c.row * static_cast<long long>(shape_.columns); }
+
+  GridShape shape_;
+  bool periodic_, listed_ = false, corners_ = false;
+  int reach_ = 2;
+};
+
+// The shortest of the ways to the nine images of a point.
+double distance(const annulus::Setup& setup, Vec2 a, Vec2 b) {
+  const Domain domain = setup.domain();
+  double shortest = std::hypot(double{a.x} - double{b.x}, double{a.y} - double{b.y});
+  if (!domain.periodic) return shortest;
+  for (int i = -1; i <= 1; ++i)
+    for (int j = -1; j <= 1; ++j)
+      shortest = std::min(shortest, std::hypot(double{a.x} - double{b.x} + i * domain.width,
+                                               double{a.y} - double{b.y} + j * domain.height));
+  return shortest;
+}
+
+struct Told {
+  const annulus::Setup& setup;
+  const Timeline& before;  // what stands while the try is told
+  const Timeline& after;   // what it comes to
+  const NextTry& next;
+
+  const PickRecord::Candidate& judged() const { return after.pick().candidates.back(); }
+  bool has(Kind kind) const {
+    return std::ranges::find(next.stages, kind, &TryStage::kind) != next.stages.end();
+  }
+};
+
+void expect_nothing_given_away(const Told& told) {
+  const PickRecord& record = told.next.record;
+  const PickRecord& after = told.after.pick();
+  ASSERT_EQ(record.candidates.size(), after.candidates.size());
+  EXPECT_EQ(record.picked, after.picked);
+  EXPECT_EQ(record.around_point, after.around_point);
+  EXPECT_EQ(record.centre, after.centre);
+  const PickRecord::Candidate& last = record.candidates.back();
+  EXPECT_EQ(last.position, told.judged().position);
+  EXPECT_EQ(last.verdict, Verdict::pending);
+  EXPECT_EQ(last.reason, Reason::none);
+  EXPECT_EQ(last.point, kNoPoint);
+  EXPECT_EQ(last.nearest, kNoPoint);
+  EXPECT_EQ(last.distance, 0);
+  EXPECT_EQ(last.required, 0);
+  EXPECT_FALSE(record.retired || record.finished || record.gaps || record.iteration > 0);
+  // Those before it are what they were before it was judged.
+  for (std::size_t i = 0; i + 1 < record.candidates.size(); ++i) {
+    EXPECT_EQ(record.candidates[i].verdict, told.before.pick().candidates[i].verdict);
+    EXPECT_EQ(record.candidates[i].point, told.before.pick().candidates[i].point);
+  }
+}
+
+void expect_way(const Told& told) {
+  if (!told.has(Kind::angle)) return;
+  const Vec2 centre = told.after.pick().centre, at = told.judged().position;
+  const double size = std::max(told.setup.domain().width, told.setup.domain().height);
+  EXPECT_NEAR(told.next.distance, distance(told.setup, at, centre), 1e-6 * size);
+  EXPECT_GE(told.next.angle, 0);
+  EXPECT_LT(told.next.angle, 360);
+  // Walking that far in that direction leads there.
+  const double turn = told.next.angle * std::numbers::pi / 180;
+  const Vec2 reached{static_cast<float>(double{centre.x} + told.next.distance * std::cos(turn)),
+                     static_cast<float>(double{centre.y} + told.next.distance * std::sin(turn))};
+  EXPECT_NEAR(distance(told.setup, reached, at), 0, 1e-6 * size);
+  const Sampler::Ring ring = told.after.sampler().candidate_ring();
+  EXPECT_GE(told.next.distance, ring.inner - 1e-6 * size);
+  EXPECT_LE(told.next.distance, ring.outer + 1e-6 * size);
+}
+
+void expect_search(const Told& told) {
+  const auto& cells = told.next.cells;
+  const bool outside = told.judged().verdict == Verdict::outside;
+  const GridShape shape = told.after.sampler().grid();
+  if (outside || shape.cell_width == 0) {
+    EXPECT_TRUE(cells.empty());
+    return;
+  }
+  const PlainGrid grid(told.setup, shape);
+  const Vec2 candidate = told.judged().position;
+  const std::span<const Vec2> points = told.before.sampler().points();
+  const bool taken = told.judged().reason == Reason::place_taken;
+  const std::vector<CellNumber> expected = taken ? std::vector{grid.of(candidate)} : grid.around(candidate);
+  ASSERT_EQ(cells.size(), expected.size());
+  Index nearest = kNoPoint;
+  double smallest = 0;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    EXPECT_NEAR(cells[i].left, static_cast<double>(expected[i].column) * shape.cell_width, 1e-9);
+    EXPECT_NEAR(cells[i].top, static_cast<double>(expected[i].row) * shape.cell_height, 1e-9);
+    EXPECT_EQ(i == told.next.own_cell, expected[i] == grid.of(candidate));
+    const Index point = grid.found_in(expected[i], points);
+    ASSERT_EQ(cells[i].point, point) << "cell " << i;
+    if (point == kNoPoint) {
+      EXPECT_FALSE(cells[i].too_close);
+      continue;
+    }
+    const double d = distance(told.setup, candidate, points[point]);
+    EXPECT_NEAR(cells[i].distance, d, 1e-9 * (1 + d));
+    if (!cells[i].too_close) continue;
+    EXPECT_TRUE(taken || d < told.setup.radius());
+    if (nearest == kNoPoint || d < smallest || (d == smallest && point < nearest)) {
+      nearest = point;
+      smallest = d;
+    }
+  }
+  // What the search found is the verdict.
+  EXPECT_EQ(nearest != kNoPoint, told.judged().verdict == Verdict::too_close);
+  if (nearest != kNoPoint) {
+    EXPECT_EQ(nearest, told.judged().point);
+  }
+}
+
+void expect_comparison(const Told& told) {
+  const bool compares =
+      told.judged().verdict != Verdict::outside && told.setup.has("c") && told.before.sampler().count() > 0;
+  ASSERT_EQ(told.has(Kind::compared), compares);
+  if (!compares) return;
+  Index nearest = 0;
+  const std::span<const Vec2> points = told.before.sampler().points();
+  const auto away = [&](Index i) { return distance(told.setup, told.judged().position, points[i]); };
+  for (Index i = 1; i < points.size(); ++i)
+    if (away(i) < away(nearest)) nearest = i;
+  EXPECT_EQ(told.next.nearest, nearest);
+  EXPECT_NEAR(told.next.nearest_distance, away(nearest), 1e-9 * (1 + away(nearest)));
+}
+
+// Which kinds of stages there are, in their order, each once but for the search.
+void expect_order(const Told& told) {
+  std::vector<Kind> expected;
+  const bool begins = told.next.record.candidates.size() == 1;
+  EXPECT_EQ(told.next.begins_pick, begins);
+  if (told.next.record.around_point) {
+    if (begins) expected.push_back(Kind::picked);
+    if (told.has(Kind::angle)) expected.insert(expected.end(), {Kind::angle, Kind::distance});
+  }
+  expected.push_back(Kind::drawn);
+  if (told.judged().verdict != Verdict::outside) {
+    if (told.setup.has("field")) expected.push_back(Kind::radius);
+    if (!told.next.cells.empty()) expected.push_back(Kind::cell);
+    expected.insert(expected.end(), told.next.cells.size(),
+                    told.judged().reason == Reason::place_taken ? Kind::place : Kind::searched);
+    if (told.has(Kind::compared)) expected.push_back(Kind::compared);
+  }
+  ASSERT_EQ(told.next.stages.size(), expected.size());
+  std::size_t cells = 0;
+  double last = 0;
+  for (std::size_t i = 0; i < expected.size(); ++i) {
+    const TryStage& stage = told.next.stages[i];
+    EXPECT_EQ(stage.kind, expected[i]);
+    const bool looks = stage.kind == Kind::searched || stage.kind == Kind::place;
+    if (looks) ++cells;
+    EXPECT_EQ(stage.cells, looks ? cells : 0);
+    EXPECT_EQ(told.next.cell_at(i), looks ? &told.next.cells[cells - 1] : nullptr);
+    EXPECT_GT(stage.from, last);
+    EXPECT_LT(stage.from, 1);
+    EXPECT_EQ(told.next.stage_at(stage.from), i);
+    EXPECT_EQ(told.next.stage_at(std::nextafter(stage.from, 0)),
+              i == 0 ? std::nullopt : std::optional(i - 1));
+    last = stage.from;
+  }
+  EXPECT_EQ(told.next.stage_at(0), std::nullopt);
+  EXPECT_EQ(told.next.stage_at(1), expected.size() - 1);
+}
+
+std::vector<Case> cases() {
+  std::vector<Case> all = small_variants();
+  annulus::Setup unfitted = small(default_setup());
+  unfitted.values["periodic"] = true;
+  unfitted.values["neighbourhood"] = std::string("21-unfitted");
+  all.push_back({"bridson_21_unfitted", unfitted});
+  return all;
+}
+
+class NextTryOf : public testing::TestWithParam<Case> {};
+
+TEST_P(NextTryOf, TellsWhatTheTryThenDoesAndNothingOfItsVerdict) {
+  const annulus::Setup& setup = GetParam().setup;
+  check(setup);
+  Timeline before(setup), after(setup);
+  std::uint64_t told_tries = 0;
+  for (std::uint64_t at = 0; told_tries < 300; ++at, ++told_tries) {
+    // The beginning, and then here and there up to the end.
+    if (at > 150) at += 37;
+    before.seek(at);
+    if (before.at_end()) break;
+    const std::string state = state_text(before.sampler(), &before.pick());
+    const auto next = next_try(setup, before);
+    ASSERT_TRUE(next);
+    EXPECT_EQ(state_text(before.sampler(), &before.pick()), state) << "moved by looking";
+    EXPECT_EQ(next->number, at + 1);
+    after.seek(at + 1);
+    const Told told{setup, before, after, *next};
+    SCOPED_TRACE(GetParam().name + ", try " + std::to_string(at + 1));
+    expect_nothing_given_away(told);
+    expect_way(told);
+    expect_search(told);
+    expect_comparison(told);
+    expect_order(told);
+    EXPECT_EQ(next->spots, after.sampler().spots());
+    if (told.has(Kind::radius) && told.judged().verdict == Verdict::accepted) {
+      EXPECT_EQ(next->radius, double{after.sampler().store().radii[told.judged().point]});
+    }
+    if (HasFailure()) break;
+  }
+  EXPECT_GT(told_tries, 0u);
+}
+
+INSTANTIATE_TEST_SUITE_P(EverySampler, NextTryOf, testing::ValuesIn(cases()),
+                         [](const auto& one) { return one.param.name; });
+
+TEST(NextTry, ThereIsNoneAtTheEnd) {
+  Timeline timeline(small(default_setup()));
+  timeline.run_to_end();
+  const std::uint64_t end = timeline.position();
+  EXPECT_FALSE(next_try(small(default_setup()), timeline));
+  EXPECT_EQ(timeline.position(), end);
+}
+
+TEST(NextTry, LightsTheSearchOnlyOnceItHasBegun) {
+  const annulus::Setup setup = default_setup();
+  const std::vector<CodeLine> code = sampler_info("bridson").code(setup);
+  Timeline timeline(setup);
+  const auto next = next_try(setup, timeline);
+  ASSERT_TRUE(next);
+  for (std::size_t stage = 0; stage < next->stages.size(); ++stage) {
+    const auto lines = lines_reached(code, next->steps(stage), next->record.around_point);
+    ASSERT_FALSE(lines.empty());
+    const std::string current = code[lines.back()].text;
+    const Kind kind = next->stages[stage].kind;
+    EXPECT_EQ(current.starts_with("look in the 21 cells"), kind == Kind::searched) << current;
+    EXPECT_EQ(current.starts_with("pick p"), kind == Kind::picked) << current;
+  }
+}
+
+// Point 0 at (100, 100), and a candidate whose verdict is worked out by hand from where it lies.
+TEST(NextTry, MeasuresTheOnlyPointThereIs) {
+  annulus::Setup setup = default_setup();
+  setup.values["radius"] = 10.0;
+  setup.values["start"] = std::string("100,100");
+  Timeline timeline(setup);
+  const auto next = next_try(setup, timeline);
+  ASSERT_TRUE(next);
+  const Vec2 at = next->record.candidates.back().position;
+  const double away = std::hypot(double{at.x} - 100, double{at.y} - 100);
+  EXPECT_NEAR(next->distance, away, 1e-9);
+  // 21 cells of side 7.07 around it, all of them inside.
+  EXPECT_EQ(next->cells.size(), 21u);
+  for (const NextTry::Cell& cell : next->cells) {
+    const bool holds = cell.left <= 100 && 100 < cell.right && cell.top <= 100 && 100 < cell.bottom;
+    EXPECT_EQ(cell.point, holds ? 0 : kNoPoint);
+    if (holds) {
+      EXPECT_NEAR(cell.distance, away, 1e-9);
+      EXPECT_FALSE(cell.too_close);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace annulus::test

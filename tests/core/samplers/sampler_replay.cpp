@@ -1,0 +1,205 @@
+#include "tests/core/samplers/sampler_replay.h"
+
+#include <algorithm>
+
+namespace annulus::test {
+namespace {
+
+// No member may be missing and none may be unknown.
+bool has_exactly(const nlohmann::json& line, std::initializer_list<const char*> names) {
+  return line.size() == names.size() + 2 &&  // and "try" and "event"
+         std::ranges::all_of(names, [&](const char* name) { return line.contains(name); });
+}
+
+SamplerReplay::Point point_or_nothing(const nlohmann::json& value) {
+  if (value.is_null()) return std::nullopt;
+  return value.get<std::size_t>();
+}
+
+}  // namespace
+
+void SamplerReplay::expect(bool fits, const std::string& what) {
+  if (!fits && problems_.size() < 20) problems_.push_back("line " + std::to_string(line_) + ": " + what);
+}
+
+std::uint64_t SamplerReplay::count(std::string_view verdict) const {
+  return static_cast<std::uint64_t>(std::ranges::count(candidates_, verdict, &Candidate::verdict));
+}
+
+void SamplerReplay::read(std::string_view text) {
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    ++line_;
+    expect(end != text.npos, "has no end");
+    if (end == text.npos) return;
+    try {
+      read_line(Json::parse(text.substr(0, end)));
+    } catch (const Json::exception& error) {
+      expect(false, error.what());
+    }
+    text.remove_prefix(end + 1);
+  }
+}
+
+void SamplerReplay::read_line(const Json& line) {
+  expect(!finished_, "comes after the end");
+  const std::string event = line.at("event");
+  const std::uint64_t number = line.at("try");
+  // A candidate's and a verdict's own number; anything else carries that of the last candidate before it.
+  const std::uint64_t expected = event == "candidate" ? candidates_.size() + 1
+                                 : event == "verdict" ? judged_ + 1
+                                                      : candidates_.size();
+  expect(number == expected, event + " has try " + std::to_string(number));
+  if (event == "start") {
+    start(line);
+  } else if (event == "pick") {
+    pick(line);
+  } else if (event == "candidate") {
+    candidate(line);
+  } else if (event == "verdict") {
+    verdict(line);
+  } else if (event == "retire") {
+    retire(line);
+  } else if (event == "iteration") {
+    iterate(line);
+  } else if (event == "finished") {
+    finish(line);
+  } else {
+    expect(false, "unknown event " + event);
+  }
+}
+
+void SamplerReplay::add_point(const Json& number, double x, double y, Point parent, std::uint64_t birth) {
+  expect(point_or_nothing(number) == points_.size(), "the new point does not get the next number");
+  points_.push_back({x, y, parent, birth});
+}
+
+void SamplerReplay::start(const Json& line) {
+  expect(has_exactly(line, {"point", "x", "y"}), "wrong members");
+  expect(candidates_.empty() && picks_.empty(), "starts in the middle");
+  expect(rules_.k > 0, "starts what does not grow");
+  ++starts_;
+  const Point point = point_or_nothing(line.at("point"));
+  if (point) add_point(line.at("point"), line.at("x"), line.at("y"), std::nullopt, 0);
+  expect(active_.insert(point).second, "starts twice from nothing");
+  queued_ = points_.size();
+}
+
+void SamplerReplay::pick(const Json& line) {
+  expect(has_exactly(line, {"point", "active"}), "wrong members");
+  expect(rules_.k > 0 && !in_pick_, "the pick before it has not ended");
+  const Point point = point_or_nothing(line.at("point"));
+  expect(active_.contains(point), "picks a point that is not active");
+  expect(line.at("active").get<std::size_t>() == active_.size(), "wrong length of the active list");
+  picks_.push_back({point, {active_.begin(), active_.end()}, candidates_.size(), 0, iteration_, false});
+  in_pick_ = true;
+}
+
+void SamplerReplay::judge(Candidate& c, const Json& line) {
+  if (c.verdict == "accepted") {
+    c.point = point_or_nothing(line.at("point"));
+    add_point(line.at("point"), c.x, c.y, c.picked, candidates_.size() + 1);
+    if (!rules_.all_tries && rules_.k > 0) active_.insert(c.point);
+    if (!rules_.all_tries) in_pick_ = false;
+  } else if (c.verdict == "too_close") {
+    c.blocker = point_or_nothing(line.at("blocker"));
+    expect(c.blocker && *c.blocker < points_.size(), "the blocker is no point");
+  } else {
+    expect(c.verdict == "outside", "unknown verdict " + c.verdict);
+  }
+}
+
+void SamplerReplay::candidate(const Json& line) {
+  Candidate c;
+  c.points_before = points_.size();
+  if (rules_.cells) {
+    expect(has_exactly(line, {"column", "row", "weight", "total", "verdict", "point"}), "wrong members");
+    c.x = line.at("column").get<int>();
+    c.y = line.at("row").get<int>();
+    c.weight = line.at("weight");
+    c.total = line.at("total");
+  } else {
+    c.x = line.at("x");
+    c.y = line.at("y");
+  }
+  c.dart = !in_pick_;
+  if (in_pick_) {
+    c.picked = picks_.back().point;
+    expect(++picks_.back().candidates <= rules_.k, "more than k candidates in a pick");
+  } else {
+    // Darts only where nothing is active.
+    expect(active_.empty() && (rules_.k == 0 || rules_.discards > 0), "a candidate outside a pick");
+  }
+  if (line.contains("distance")) {
+    expect(has_exactly(line, {"x", "y", "distance"}) && rules_.factor > 0, "wrong members");
+    if (!line.at("distance").is_null()) c.distance = line.at("distance").get<double>();
+    c.round = points_.size();
+    ++drawn_in_round_;
+  } else {
+    c.verdict = line.at("verdict");
+    const bool accepted = c.verdict == "accepted", too_close = c.verdict == "too_close";
+    if (!rules_.cells)
+      expect(accepted    ? has_exactly(line, {"x", "y", "verdict", "point"})
+             : too_close ? has_exactly(line, {"x", "y", "verdict", "blocker"})
+                         : has_exactly(line, {"x", "y", "verdict"}),
+             "wrong members");
+    judge(c, line);
+    misses_ = !c.dart || accepted ? 0 : misses_ + 1;
+    if (rules_.discards > 0) expect(misses_ <= rules_.discards, "goes on after too many misses");
+  }
+  candidates_.push_back(c);
+  // Those off the mask are judged at once, and none of the m.
+  while (judged_ < candidates_.size() && !candidates_[judged_].verdict.empty()) ++judged_;
+}
+
+void SamplerReplay::verdict(const Json& line) {
+  expect(rules_.factor > 0 && judged_ < candidates_.size(), "judges nothing that waits for it");
+  if (judged_ >= candidates_.size()) return;
+  Candidate& c = candidates_[judged_];
+  expect(drawn_in_round_ == rules_.factor * c.points_before + 1, "judges before all m are drawn");
+  c.verdict = line.at("verdict");
+  if (c.verdict == "accepted") {
+    expect(has_exactly(line, {"verdict", "point"}), "wrong members");
+    c.point = point_or_nothing(line.at("point"));
+    // Born with the last candidate of the round, whichever it was.
+    add_point(line.at("point"), c.x, c.y, std::nullopt, candidates_.size());
+  } else {
+    expect(has_exactly(line, {"verdict"}) && c.verdict == "not_farthest", "wrong members");
+  }
+  while (judged_ < candidates_.size() && !candidates_[judged_].verdict.empty()) ++judged_;
+  if (judged_ < candidates_.size()) return;
+  expect(points_.size() == c.points_before + 1, "a round makes one point");
+  drawn_in_round_ = 0;
+}
+
+void SamplerReplay::retire(const Json& line) {
+  expect(has_exactly(line, {"point"}), "wrong members");
+  expect(in_pick_ && picks_.back().candidates == rules_.k, "retires before k tries");
+  const Point point = point_or_nothing(line.at("point"));
+  expect(!picks_.empty() && point == picks_.back().point, "retires another point than the picked one");
+  expect(active_.erase(point) == 1, "retires a point that is not active");
+  if (!picks_.empty()) picks_.back().retired = true;
+  ++retired_;
+  in_pick_ = false;
+}
+
+void SamplerReplay::iterate(const Json& line) {
+  expect(has_exactly(line, {"iteration", "queued"}), "wrong members");
+  expect(rules_.all_tries && active_.empty() && !in_pick_, "iterates before the queue is empty");
+  expect(line.at("iteration").get<std::uint64_t>() == ++iteration_, "wrong iteration");
+  expect(line.at("queued").get<std::size_t>() == points_.size(), "queues not all points");
+  for (std::size_t i = 0; i < points_.size(); ++i) active_.insert(i);
+  queued_ = points_.size();
+}
+
+void SamplerReplay::finish(const Json& line) {
+  expect(has_exactly(line, {"points"}), "wrong members");
+  expect(line.at("points").get<std::size_t>() == points_.size(), "wrong number of points at the end");
+  expect(active_.empty() && !in_pick_, "ends before it is finished");
+  if (rules_.all_tries) expect(iteration_ == rules_.iterations, "ends before the last iteration");
+  if (rules_.discards > 0) expect(misses_ == rules_.discards, "ends before that many misses");
+  if (rules_.points > 0) expect(points_.size() == rules_.points, "ends before there are n points");
+  finished_ = true;
+}
+
+}  // namespace annulus::test
