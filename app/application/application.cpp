@@ -54,7 +54,7 @@ std::string versus_options(const Setup& a, const Setup& b) {
 Application::Application(const Setup& setup, std::uint64_t max_points)
     : state_((check(setup, max_points), setup), maker_a_), max_points_(max_points) {}
 
-void Application::carry_out(const Command& command) {
+void Application::apply(const Command& command) {
   using namespace command;
   std::visit(
       Overloaded{
@@ -130,7 +130,7 @@ void Application::carry_out(const Command& command) {
             if (!state_.playing && at_end()) seek(0);
             state_.playing = !state_.playing;
             if (state_.prediction) state_.prediction->last.reset();
-            if (!state_.told()) state_.waited = 0;
+            if (!state_.preview()) state_.waited = 0;
           },
           [&](const StepTry& c) {
             pause();
@@ -239,19 +239,19 @@ void Application::carry_out(const Command& command) {
             if (now.b) *clipboard_ += " --versus " + shell_word(versus_options(now.a, *now.b));
             const bool painted = now.a.has("map") || (now.b && now.b->has("map"));
             const bool all = options_say_all(now.a) && (!now.b || options_say_all(*now.b));
-            const MessageTexts& told = texts().messages;
-            say((all       ? told.copied
-                 : painted ? told.copied_without_map
-                           : told.copied_without_option)(*clipboard_));
+            const MessageTexts& preview = texts().messages;
+            say((all       ? preview.copied
+                 : painted ? preview.copied_without_map
+                           : preview.copied_without_option)(*clipboard_));
           },
           [&](const OpenFile& c) { open(c.path); },
-          [&](const DismissMessage&) { state_.message = {}; },
+          [&](const DismissNotice&) { state_.notice = {}; },
           [&](const Cancel&) {
-            const bool open = state_.help || state_.choosing_start || state_.brush || state_.message.error;
+            const bool open = state_.help || state_.choosing_start || state_.brush || state_.notice.error;
             state_.help.reset();
             state_.choosing_start.reset();
             state_.brush.reset();
-            state_.message = {};
+            state_.notice = {};
             if (open) return;
             // Then what lies under it, one at a time.
             if (state_.inspected[0] || state_.inspected[1]) {
@@ -276,15 +276,15 @@ void Application::carry_out(const Command& command) {
 }
 
 void Application::update(double seconds, double budget_ms) {
-  state_.message.age += seconds;
+  state_.notice.age += seconds;
   constexpr double kMessageSeconds = 5;
-  if (!state_.message.error && state_.message.age > kMessageSeconds) state_.message = {};
-  const auto end = Side::Clock::now() + std::chrono::duration_cast<Side::Clock::duration>(
+  if (!state_.notice.error && state_.notice.age > kMessageSeconds) state_.notice = {};
+  const auto end = Pane::Clock::now() + std::chrono::duration_cast<Pane::Clock::duration>(
                                             std::chrono::duration<double, std::milli>(budget_ms));
   take_up_jobs();
   state_.a.send_wish();
   if (state_.b) state_.b->send_wish();
-  for (Side* side : {&state_.a, state_.b ? &*state_.b : nullptr})
+  for (Pane* side : {&state_.a, state_.b ? &*state_.b : nullptr})
     if (const auto why = side ? side->update(end) : std::nullopt) complain(*why);
   update_lesson(seconds);
   drop_stale_inspections();
@@ -295,7 +295,7 @@ void Application::update(double seconds, double budget_ms) {
 
 void Application::cancel_run(int number) {
   if (number == 1 && !state_.b) return;
-  Side& side = number == 1 ? *state_.b : state_.a;
+  Pane& side = number == 1 ? *state_.b : state_.a;
   if (!side.making()) return;
   const Setups wish = setups();
   side.cancel();

@@ -24,7 +24,7 @@ class Application {
   const State& state() const { return state_; }
   State& initial_state() { return state_; }  // for settings, before the first frame
 
-  void carry_out(const Command& command);
+  void apply(const Command& command);
 
   // What time brings, once a frame: takes up what has been made, measures, plays; for about `budget_ms`.
   void update(double seconds, double budget_ms);
@@ -69,9 +69,9 @@ class Application {
   // taken. `write` may hand over its content in pieces.
   using WriteContent = std::function<void(OutputFile& file, JobControl& control)>;
   void save(const std::string& name, const std::string& ending, WriteContent write);
-  void say(std::string text, bool error = false) { state_.message = {std::move(text), error, 0}; }
+  void say(std::string text, bool error = false) { state_.notice = {std::move(text), error, 0}; }
   // Says what could not be done, in the window's language.
-  void complain(const Wording& why) { say(said(state_.style.language, why), true); }
+  void complain(const Message& why) { say(said(state_.style.language, why), true); }
   const Texts& texts() const { return annulus::texts(state_.style.language); }
 
  private:
@@ -129,7 +129,7 @@ class Application {
   void step(int steps);
   void step_pick(int direction);
   void seek_try(const command::SeekTry& wish);
-  void follow(const Side& leader);  // the other side goes where this one is
+  void follow(const Pane& leader);  // the other side goes where this one is
   bool at_end() const {
     return state_.a.run().timeline.at_end() && (!state_.b || state_.b->run().timeline.at_end());
   }
@@ -139,10 +139,10 @@ class Application {
     pause();
     state_.ahead.reset();
   }
-  void play(double seconds, Side::Clock::time_point end);
+  void play(double seconds, Pane::Clock::time_point end);
 
   // Looks the next try up, unless that is done. Null at the end and where the canvas is split.
-  const NextTry* look_ahead();
+  const Preview* look_ahead();
   // Forwards by so many tries, or to the first of them that is to be predicted.
   void step_forward(std::uint64_t tries);
   void step_stage(int direction);

@@ -142,7 +142,7 @@ void Application::take_up_jobs() {
       if (wanted || !reads) finish();
     } catch (const Cancelled&) {
     } catch (const std::exception& error) {
-      if (wanted) complain(wording_of(error));
+      if (wanted) complain(message_of(error));
     }
     job = state_.jobs.erase(job);
   }
@@ -203,7 +203,7 @@ void Application::open(const std::filesystem::path& path) {
     try {
       open_lesson_file(path);
     } catch (const InputError& error) {
-      complain(error.wording());
+      complain(error.message());
     }
     return;
   }

@@ -73,7 +73,7 @@ void Application::take_up_searches() {
       if (wanted) finish();
     } catch (const Cancelled&) {
     } catch (const std::exception& error) {
-      if (wanted) complain(wording_of(error));
+      if (wanted) complain(message_of(error));
     }
     return true;
   });

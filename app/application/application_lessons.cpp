@@ -21,7 +21,7 @@ void Application::read_lessons() {
     try {
       lesson = std::make_shared<const Lesson>(read_lesson(lesson_file_));
     } catch (const InputError& error) {
-      return complain(error.wording());
+      return complain(error.message());
     }
   } else {
     const auto entry = std::ranges::find(state_.lessons, state_.lesson->lesson->name, &LessonEntry::name);

@@ -30,10 +30,10 @@ bool Application::change(Setups wish, bool continues) {
     check(wish.a, max_points_);
     if (wish.b) check(*wish.b, max_points_);
   } catch (const InputError& error) {
-    complain(error.wording());
+    complain(error.message());
     return false;
   }
-  if (state_.message.error) state_.message = {};
+  if (state_.notice.error) state_.notice = {};
   const Setups now = setups();
   if (wish == now) return true;
   if (!continues) undo_.push_back(now);

@@ -22,7 +22,7 @@ double Application::position() const {
 
 void Application::seek(double at) {
   const Lock lock = state_.b ? state_.lock : Lock::tries;
-  const auto move = [&](Side& side) {
+  const auto move = [&](Pane& side) {
     // A run whose end is not known yet grows until it has got there; soon the whole of it is taken up.
     if (const auto tries = tries_at(side.run(), lock, at)) {
       side.seek(*tries);
@@ -53,8 +53,8 @@ std::function<bool()> Application::stop_on(int number) {
 
 bool Application::seek_stop(double at) {
   const Lock lock = state_.b ? state_.lock : Lock::tries;
-  Side* first = nullptr;  // of those that have got to one, the side that is least far
-  const auto move = [&](Side& side, int number) {
+  Pane* first = nullptr;  // of those that have got to one, the side that is least far
+  const auto move = [&](Pane& side, int number) {
     const Run& run = side.run();
     const std::uint64_t tries =
         tries_at(run, lock, at).value_or(run.timeline.position() + static_cast<std::uint64_t>(kStepsAtOnce));
@@ -72,7 +72,7 @@ bool Application::seek_stop(double at) {
 
 void Application::step(int steps) {
   if (steps > 0 && state_.predicts()) return step_forward(static_cast<std::uint64_t>(steps));
-  if (steps < 0 && state_.told()) ++steps;  // back to before what is told
+  if (steps < 0 && state_.preview()) ++steps;  // back to before what is told
   state_.ahead.reset();
   const Lock lock = state_.b ? state_.lock : Lock::tries;
   double size = step_of(state_.a.run(), lock);
@@ -91,7 +91,7 @@ void Application::step_pick(int direction) {
   }
   state_.ahead.reset();
   // The side that is further on leads, but not from its end on.
-  Side* leader = &state_.a;
+  Pane* leader = &state_.a;
   if (state_.b) {
     const bool a_ended = direction > 0 && state_.a.run().timeline.at_end();
     const bool b_ended = direction > 0 && state_.b->run().timeline.at_end();
@@ -103,19 +103,19 @@ void Application::step_pick(int direction) {
 }
 
 void Application::seek_try(const command::SeekTry& wish) {
-  Side& leader = wish.side == 1 && state_.b ? *state_.b : state_.a;
+  Pane& leader = wish.side == 1 && state_.b ? *state_.b : state_.a;
   leader.seek(wish.at);
   follow(leader);
 }
 
-void Application::follow(const Side& leader) {
+void Application::follow(const Pane& leader) {
   if (!state_.b) return;
   const double at = position_of(leader.run(), state_.lock);
-  Side& other = &leader == &state_.a ? *state_.b : state_.a;
+  Pane& other = &leader == &state_.a ? *state_.b : state_.a;
   if (const auto tries = tries_at(other.run(), state_.lock, at)) other.seek(*tries);
 }
 
-void Application::play(double seconds, Side::Clock::time_point end) {
+void Application::play(double seconds, Pane::Clock::time_point end) {
   if (state_.waits()) return;
   const Lock lock = state_.b ? state_.lock : Lock::tries;
   double size = step_of(state_.a.run(), lock);
@@ -124,7 +124,7 @@ void Application::play(double seconds, Side::Clock::time_point end) {
   const bool in_stages = state_.speed < kStagesBelow;
   if (!in_stages) state_.ahead.reset();
   // A try whose candidate has been seen is not asked about any more.
-  const std::optional<Told> before = state_.told();
+  const std::optional<StagedPreview> before = state_.preview();
   const std::uint64_t seen = before && before->reached(TryStage::Kind::drawn) ? before->next.number : 0;
   double& owed = state_.waited;
   // A frame that came late is not made up for: no jump after a pause of the machine.
@@ -140,7 +140,7 @@ void Application::play(double seconds, Side::Clock::time_point end) {
       return pause();
     }
     owed -= steps;
-    if (Side::Clock::now() >= end) break;
+    if (Pane::Clock::now() >= end) break;
   }
   owed = unbounded ? 0 : std::clamp(owed, 0.0, 1.0);
   if (at_end()) {
@@ -149,7 +149,7 @@ void Application::play(double seconds, Side::Clock::time_point end) {
     return;
   }
   if (!in_stages || !look_ahead()) return;
-  const std::optional<Told> now = state_.told();
+  const std::optional<StagedPreview> now = state_.preview();
   if (now && now->reached(TryStage::Kind::drawn) && now->next.number != seen) ask();
 }
 

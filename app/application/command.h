@@ -192,7 +192,7 @@ struct OpenFile {
   std::filesystem::path path;
 };
 
-struct DismissMessage {};
+struct DismissNotice {};
 struct Cancel {};   // closes what is open (the help, the choosing of a start, a message), else stops all work
 struct CancelRun {  // the run being made; the setup is again the one of the picture
   int side = 0;
@@ -219,7 +219,7 @@ using Command =
                  command::NoteKey, command::SeekTry, command::ToggleBreakpoint, command::ClearBreakpoints,
                  command::Inspect, command::InspectLast, command::InspectNext, command::CloseInspector,
                  command::ToggleHelp, command::ShowHelp, command::Screenshot, command::SetScreenshotOptions,
-                 command::Export, command::CopyCommandLine, command::OpenFile, command::DismissMessage,
+                 command::Export, command::CopyCommandLine, command::OpenFile, command::DismissNotice,
                  command::Cancel, command::CancelRun, command::CancelJobs, command::Quit>;
 
 }  // namespace annulus

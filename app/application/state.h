@@ -14,8 +14,8 @@
 #include "app/scene/scene.h"
 #include "app/session/job.h"
 #include "app/session/lock.h"
+#include "app/session/pane.h"
 #include "app/session/prediction.h"
-#include "app/session/side.h"
 #include "core/run/inspection.h"
 
 namespace annulus {
@@ -28,7 +28,7 @@ struct ScreenshotOptions {
   friend bool operator==(const ScreenshotOptions&, const ScreenshotOptions&) = default;
 };
 
-struct Message {
+struct Notice {
   std::string text;
   bool error = false;
   double age = 0;  // seconds; an error stays until it is dismissed
@@ -74,10 +74,10 @@ inline constexpr double kFastest = 1e6;    // and from here on: as fast as possi
 struct State {
   State(const Setup& setup, RunMaker& maker) : a(setup, maker) {}
 
-  Side a;
-  std::optional<Side> b;  // where the canvas is split
+  Pane a;
+  std::optional<Pane> b;  // where the canvas is split
   Lock lock = Lock::tries;
-  const Side& side(int number) const { return number == 1 && b ? *b : a; }
+  const Pane& side(int number) const { return number == 1 && b ? *b : a; }
 
   std::vector<LessonEntry> lessons;  // those there are, once somebody has asked for them
   std::string lesson_folder;         // where this user's own belong; empty: nowhere
@@ -93,11 +93,11 @@ struct State {
   // Side A's next try, where it has been looked up.
   struct Ahead {
     std::uint64_t run;
-    NextTry next;
+    Preview next;
   };
   std::optional<Ahead> ahead;
   // What is told of it now. Nothing where the last try still stands, and where the canvas is split.
-  std::optional<Told> told() const;
+  std::optional<StagedPreview> preview() const;
 
   std::optional<Prediction> prediction;  // where verdicts are to be predicted
   bool predicts() const { return prediction && !b; }
@@ -126,20 +126,20 @@ struct State {
   bool can_redo = false;
   ScreenshotOptions screenshot;
   std::list<Job> jobs;  // files being read and written, the oldest first
-  Message message;
+  Notice notice;
   bool quitting = false;  // as soon as what is being written is written
   bool quit = false;
 };
 
-inline std::optional<Told> State::told() const {
+inline std::optional<StagedPreview> State::preview() const {
   if (b || !ahead || ahead->run != a.run().id) return std::nullopt;
   if (ahead->next.number != a.run().timeline.position() + 1) return std::nullopt;
   const std::optional<std::size_t> stage = ahead->next.stage_at(waited);
-  return stage ? std::optional(Told{ahead->next, *stage}) : std::nullopt;
+  return stage ? std::optional(StagedPreview{ahead->next, *stage}) : std::nullopt;
 }
 
 inline bool State::asks() const {
-  const std::optional<Told> now = predicts() ? told() : std::nullopt;
+  const std::optional<StagedPreview> now = predicts() ? preview() : std::nullopt;
   return now && now->now().kind == TryStage::Kind::drawn && prediction->asks_about(a.run().setup, now->next);
 }
 

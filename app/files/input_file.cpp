@@ -49,7 +49,7 @@ InputFile read_input_file(const std::filesystem::path& path) {
   try {
     return parse(path, bytes);
   } catch (const Failure& error) {
-    throw InputError({"{}: {}"_words, {path.string(), error.wording()}});
+    throw InputError({"{}: {}"_words, {path.string(), error.message()}});
   } catch (const nlohmann::json::exception&) {
     throw InputError({"{}: it has a value that cannot be read"_words, {path.string()}});
   }

@@ -47,11 +47,11 @@ std::vector<std::uint8_t> grey_png(const GreyImage& grey) {
   return render::encode_png(to_image(grey));
 }
 
-std::shared_ptr<const KnownImage> grey_from_png(std::span<const std::uint8_t> bytes, const Wording& what) {
+std::shared_ptr<const KnownImage> grey_from_png(std::span<const std::uint8_t> bytes, const Message& what) {
   try {
     return std::make_shared<const KnownImage>(to_grey(render::decode_png(bytes)));
   } catch (const Failure& error) {
-    throw InputError({"{}: {}"_words, {what, error.wording()}});
+    throw InputError({"{}: {}"_words, {what, error.message()}});
   }
 }
 
@@ -63,7 +63,7 @@ void read_images(Setup& setup) {
     try {
       bytes = read_whole_file(image->name);
     } catch (const InputError& error) {
-      throw InputError(parameter.option(), {"must be {}; {}"_words, {allowed(parameter), error.wording()}});
+      throw InputError(parameter.option(), {"must be {}; {}"_words, {allowed(parameter), error.message()}});
     }
     image->pixels =
         grey_from_png({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()},
@@ -87,7 +87,7 @@ void share_pixels(Setup& setup, std::span<const Setup> known) {
 }
 
 std::string read_whole_file(const std::filesystem::path& path) {
-  const auto fail = [&](const Wording& why) {
+  const auto fail = [&](const Message& why) {
     throw InputError({"cannot read {}: {}"_words, {path.string(), why}});
   };
   std::error_code ignored;

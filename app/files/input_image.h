@@ -22,7 +22,7 @@ Image to_image(const GreyImage& grey);
 std::vector<std::uint8_t> grey_png(const GreyImage& grey);
 
 // From the bytes of a PNG file of at most 8192 x 8192 pixels. Throws InputError, `what` being how it begins.
-std::shared_ptr<const KnownImage> grey_from_png(std::span<const std::uint8_t> bytes, const Wording& what);
+std::shared_ptr<const KnownImage> grey_from_png(std::span<const std::uint8_t> bytes, const Message& what);
 
 // Reads the images that a setup names but does not hold yet. Throws InputError that names the option.
 void read_images(Setup& setup);

@@ -20,7 +20,7 @@ ordered_json number(double value) {
   return value;
 }
 
-[[noreturn]] void refuse(const std::string& member, const Wording& allowed, const json& got) {
+[[noreturn]] void refuse(const std::string& member, const Message& allowed, const json& got) {
   throw InputError({"\"{}\" must be {}; got {}"_words, {member, allowed, got.dump()}});
 }
 
@@ -173,7 +173,7 @@ Picture picture_from_png(std::span<const std::uint8_t> file) {
     if (!text) throw InputError("this PNG file was not saved by annulus: it carries no setup"_words);
     return picture_from_json(parse_json(*text, "the setup in the PNG file"_words));
   } catch (const render::PngError& error) {
-    throw InputError(error.wording());
+    throw InputError(error.message());
   } catch (const json::exception&) {
     throw InputError("the setup in the PNG file has a value that cannot be read"_words);
   }

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/setup/wording.h"
+#include "core/setup/message.h"
 
 namespace annulus::render {
 
@@ -15,7 +15,7 @@ class PngError : public Failure {
  public:
   enum class Reason { not_a_png, damaged };
 
-  PngError(Reason reason, Wording line) : Failure(std::move(line)), reason_(reason) {}
+  PngError(Reason reason, Message line) : Failure(std::move(line)), reason_(reason) {}
 
   Reason reason() const { return reason_; }
 

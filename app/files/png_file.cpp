@@ -116,8 +116,8 @@ std::vector<std::uint8_t> encode_png(const Image& image, const std::optional<Png
   Output output;
   const Writer writer(output);
   if (!writer.write(image, text ? &chunk : nullptr)) {
-    const Wording why =
-        output.error[0] == 0 ? Wording("there is not enough memory"_words) : std::string(output.error.data());
+    const Message why =
+        output.error[0] == 0 ? Message("there is not enough memory"_words) : std::string(output.error.data());
     throw Failure({"the PNG file cannot be written: {}"_words, {why}});
   }
   return std::move(output.bytes);

@@ -16,7 +16,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-[[noreturn]] void refuse(const std::string& directive, const Wording& allowed, const std::string& got) {
+[[noreturn]] void refuse(const std::string& directive, const Message& allowed, const std::string& got) {
   throw InputError({"'{}' must be followed by {}; got '{}'"_words, {directive, allowed, got}});
 }
 

@@ -171,7 +171,7 @@ class Parser {
       try {
         apply_directive(line, read_beside_, layers_, page());
       } catch (const InputError& error) {
-        throw LessonError(number, error.wording());
+        throw LessonError(number, error.message());
       }
     }
   }

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "app/lessons/lesson.h"
-#include "core/setup/wording.h"
+#include "core/setup/message.h"
 
 namespace annulus {
 
@@ -41,7 +41,7 @@ namespace annulus {
 
 class LessonError : public Failure {
  public:
-  LessonError(int line, Wording message)
+  LessonError(int line, Message message)
       : Failure({"line {}: {}"_words, {std::to_string(line), std::move(message)}}) {}
 };
 

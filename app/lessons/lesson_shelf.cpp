@@ -54,7 +54,7 @@ LessonEntry entry_of(const std::string& name, const std::string& file, const std
   try {
     entry.lesson = std::make_shared<const Lesson>(parse_lesson(name, text, read_beside));
   } catch (const std::exception& error) {
-    entry.error = {"{}: {}"_words, {file, wording_of(error)}};
+    entry.error = {"{}: {}"_words, {file, message_of(error)}};
   }
   return entry;
 }
@@ -102,7 +102,7 @@ std::vector<LessonEntry> LessonShelf::read(Language language) const {
     try {
       text = source.path.empty() ? inside(source.file) : read_whole_file(source.path);
     } catch (const InputError& error) {
-      entries.push_back({source.number, {name, nullptr, error.wording(), true}});
+      entries.push_back({source.number, {name, nullptr, error.message(), true}});
       continue;
     }
     const ReadBeside read_beside = source.path.empty() ? ReadBeside(inside) : beside(source.path);
@@ -131,7 +131,7 @@ std::string stamp_of(const fs::path& file) {
   return stamp.str();
 }
 
-Wording unknown_lesson(const std::string& name, const std::vector<LessonEntry>& entries) {
+Message unknown_lesson(const std::string& name, const std::vector<LessonEntry>& entries) {
   std::string names;
   for (const LessonEntry& entry : entries) names += (names.empty() ? "" : ", ") + entry.name;
   if (names.empty()) return {"there is no lesson '{}'; there are none"_words, {name}};
@@ -143,7 +143,7 @@ Lesson read_lesson(const fs::path& file) {
   try {
     return parse_lesson(name ? name->name : file.stem().string(), read_whole_file(file), beside(file));
   } catch (const LessonError& error) {
-    throw InputError({"{}: {}"_words, {file.string(), error.wording()}});
+    throw InputError({"{}: {}"_words, {file.string(), error.message()}});
   }
 }
 

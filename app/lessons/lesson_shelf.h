@@ -14,7 +14,7 @@ namespace annulus {
 struct LessonEntry {
   std::string name;
   std::shared_ptr<const Lesson> lesson;  // null where there is an error
-  Wording error = std::string();         // file, line and what is allowed there
+  Message error = std::string();         // file, line and what is allowed there
   bool own = false;                      // from the user's folder
 };
 
@@ -42,7 +42,7 @@ class LessonShelf {
 std::string stamp_of(const std::filesystem::path& file);
 
 // "there is no lesson NAME; there are a, b, c"
-Wording unknown_lesson(const std::string& name, const std::vector<LessonEntry>& entries);
+Message unknown_lesson(const std::string& name, const std::vector<LessonEntry>& entries);
 
 // From a file anywhere. Throws InputError, "FILE: line N: why".
 Lesson read_lesson(const std::filesystem::path& file);

@@ -109,45 +109,45 @@ std::vector<Mistake> make_mistakes() {
   const Values large{{"radius", 20.0}};
   const auto choice = [](const char* name, const char* value) { return Values{{name, std::string(value)}}; };
   add({.name = "3x3",
-       .told = &MistakeTexts::nine_cells,
+       .preview = &MistakeTexts::nine_cells,
        .finding = pairs_too_near,
        .layers = {Layer::violations, Layer::searched}},
       "bridson", large, choice("neighbourhood", "3x3"));
   add({.name = "linear",
-       .told = &MistakeTexts::linear,
+       .preview = &MistakeTexts::linear,
        .finding = born_in_the_inner_half,
        .layers = {Layer::annulus, Layer::candidates}},
       "bridson", {{"radius", 10.0}}, choice("distance", "linear"));
   add({.name = "whole",
-       .told = &MistakeTexts::whole,
+       .preview = &MistakeTexts::whole,
        .finding = whole_distances,
        .layers = {Layer::annulus, Layer::candidates, Layer::tree}},
       "bridson", {{"width", 74.0}, {"height", 50.0}, {"radius", 3.0}}, choice("distance", "whole"));
   add({.name = "first-failure",
-       .told = &MistakeTexts::first_failure,
+       .preview = &MistakeTexts::first_failure,
        .finding = size_of_run,
        .layers = {Layer::tree}},
       "bridson", {{"radius", 20.0}, {"seed", std::uint64_t{9}}}, choice("retire", "first-failure"));
   add({.name = "cell-r",
-       .told = &MistakeTexts::cell_r,
+       .preview = &MistakeTexts::cell_r,
        .finding = pairs_too_near,
        .layers = {Layer::violations, Layer::grid}},
       "bridson", large, choice("cell", "r"));
   add({.name = "floor",
-       .told = &MistakeTexts::floor,
+       .preview = &MistakeTexts::floor,
        .finding = points_outside,
        .layers = {Layer::outline, Layer::grid}},
       "bridson", large, choice("grid", "down"));
   add({.name = "slip",
-       .told = &MistakeTexts::slip,
+       .preview = &MistakeTexts::slip,
        .finding = born_beyond_the_ring,
        .layers = {Layer::annulus, Layer::candidates, Layer::tree}},
       "iterated", {{"width", 150.0}, {"height", 100.0}, {"radius", 5.0}, {"iterations", std::uint64_t{30}}},
       choice("ring", "as-written"));
-  add({.name = "remove", .told = &MistakeTexts::remove, .finding = size_of_run, .layers = {Layer::tree}},
+  add({.name = "remove", .preview = &MistakeTexts::remove, .finding = size_of_run, .layers = {Layer::tree}},
       "bridson", {{"radius", 20.0}, {"seed", std::uint64_t{2}}}, choice("on-accept", "remove"));
   add({.name = "torus",
-       .told = &MistakeTexts::torus,
+       .preview = &MistakeTexts::torus,
        .finding = pairs_too_near,
        .layers = {Layer::violations, Layer::grid}},
       "bridson",

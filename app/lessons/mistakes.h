@@ -15,7 +15,7 @@ namespace annulus {
 // A mistake that people make in programs for Poisson-disc sampling, set up so that it shows.
 struct Mistake {
   std::string name;  // "3x3"
-  MistakeTexts::Told MistakeTexts::*told = nullptr;
+  MistakeTexts::StagedPreview MistakeTexts::*preview = nullptr;
   // What a finished run has to show for it, in a sentence with the numbers of that run. It takes wrong runs
   // and right ones, so that both can be told side by side.
   std::string (*finding)(const Texts& say, const Run& run) = nullptr;
@@ -23,7 +23,7 @@ struct Mistake {
   Setup right = {};                       // the same but for the mistake
   std::vector<scene::Layer> layers = {};  // that show it, besides those that are on
 
-  const MistakeTexts::Told& told_in(const Texts& say) const { return say.mistakes.*told; }
+  const MistakeTexts::StagedPreview& told_in(const Texts& say) const { return say.mistakes.*preview; }
 
   // Whether `setup` is `wrong`, with any seed.
   bool is_in(const Setup& setup) const;

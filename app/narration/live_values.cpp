@@ -39,9 +39,9 @@ std::string distance_text(const Texts& say, const Setup& setup, const Timeline& 
 }
 
 // What the next try measures now.
-std::string measured_text(const Texts& say, const Told& told) {
-  if (told.reached(TryStage::Kind::compared)) return say.numbers.rounded(told.next.nearest_distance);
-  const NextTry::Cell* cell = told.cell();
+std::string measured_text(const Texts& say, const StagedPreview& preview) {
+  if (preview.reached(TryStage::Kind::compared)) return say.numbers.rounded(preview.next.nearest_distance);
+  const Preview::Cell* cell = preview.cell();
   return cell && cell->point != kNoPoint ? say.numbers.rounded(cell->distance) : std::string();
 }
 
@@ -68,11 +68,11 @@ std::vector<LiveValue> values_of_cell(const Texts& say, const PickRecord& pick, 
 }  // namespace
 
 std::vector<LiveValue> live_values(Language language, const Setup& setup, const Timeline& timeline,
-                                   const std::optional<Told>& told) {
+                                   const std::optional<StagedPreview>& preview) {
   const Texts& all = texts(language);
   const ValueTexts& say = all.values;
-  const PickRecord& pick = told ? told->next.record : timeline.pick();
-  const bool unseen = pick.empty() || (told && !told->reached(TryStage::Kind::drawn));
+  const PickRecord& pick = preview ? preview->next.record : timeline.pick();
+  const bool unseen = pick.empty() || (preview && !preview->reached(TryStage::Kind::drawn));
   const Words& words = sampler_info(setup.sampler).words;
   const Index count = timeline.sampler().count();
   if (words.cells) return values_of_cell(all, pick, count);
@@ -110,7 +110,7 @@ std::vector<LiveValue> live_values(Language language, const Setup& setup, const 
   }
   if (words.keeps_distance || setup.has("c")) {
     values.push_back(
-        {setup.has("c") ? "d" : say.distance.string(), told           ? measured_text(all, *told)
+        {setup.has("c") ? "d" : say.distance.string(), preview        ? measured_text(all, *preview)
                                                        : pick.empty() ? ""
                                                                       : distance_text(all, setup, timeline)});
   }

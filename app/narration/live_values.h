@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/texts/language.h"
-#include "core/run/next_try.h"
+#include "core/run/preview.h"
 #include "core/run/timeline.h"
 
 namespace annulus {
@@ -18,6 +18,6 @@ struct LiveValue {
 
 // For one setup always the same names, in the same order. With the next try as far as it is told.
 std::vector<LiveValue> live_values(Language language, const Setup& setup, const Timeline& timeline,
-                                   const std::optional<Told>& told = {});
+                                   const std::optional<StagedPreview>& preview = {});
 
 }  // namespace annulus

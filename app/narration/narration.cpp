@@ -198,7 +198,7 @@ Sentences dart(const Story& story) {
   return all;
 }
 
-Sentences told(const Story& story) {
+Sentences preview(const Story& story) {
   if (story.pick().empty()) return {start(story)};
   if (story.pick().around_point) return pick(story);
   if (story.words.cells) return cell(story);
@@ -233,7 +233,7 @@ std::vector<Phrase> narrate(Language language, const Setup& setup, const Timelin
   const Texts& say = texts(language);
   std::vector<Phrase> phrases;
   for (const std::string& sentence :
-       told({setup, timeline, sampler_info(setup.sampler).words, say.narration, say.numbers}))
+       preview({setup, timeline, sampler_info(setup.sampler).words, say.narration, say.numbers}))
     append_phrases(phrases, phrases.empty() ? sentence : " " + sentence);
   return phrases;
 }

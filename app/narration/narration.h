@@ -4,7 +4,7 @@
 
 #include "app/narration/phrase.h"
 #include "app/texts/language.h"
-#include "core/run/next_try.h"
+#include "core/run/preview.h"
 #include "core/run/timeline.h"
 
 namespace annulus {
@@ -13,7 +13,7 @@ namespace annulus {
 std::vector<Phrase> narrate(Language language, const Setup& setup, const Timeline& timeline);
 
 // The stage that the next try has come to, in one sentence; with a question where it is asked about.
-std::vector<Phrase> narrate(Language language, const Setup& setup, const Timeline& timeline, const Told& told,
-                            bool asked);
+std::vector<Phrase> narrate(Language language, const Setup& setup, const Timeline& timeline,
+                            const StagedPreview& preview, bool asked);
 
 }  // namespace annulus

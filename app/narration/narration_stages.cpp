@@ -28,14 +28,14 @@ Phrase strong(std::string text) {
   return {std::move(text), Tone::strong};
 }
 
-std::vector<Phrase> narrate_cell(const Setup& setup, const Told& told, const Texts& say) {
-  const NextTry::Cell& cell = *told.cell();
+std::vector<Phrase> narrate_cell(const Setup& setup, const StagedPreview& preview, const Texts& say) {
+  const Preview::Cell& cell = *preview.cell();
   const std::string point = std::to_string(cell.point);
-  if (told.now().kind == Kind::place)
+  if (preview.now().kind == Kind::place)
     return {strong(say.stages.own_place.string()),
             {say.stages.taken(point, say.numbers.rounded(cell.distance)), Tone::plain}};
-  std::vector<Phrase> phrases{
-      strong(say.stages.cell_of(std::to_string(told.now().cells), std::to_string(told.next.cells.size())))};
+  std::vector<Phrase> phrases{strong(
+      say.stages.cell_of(std::to_string(preview.now().cells), std::to_string(preview.next.cells.size())))};
   if (cell.point == kNoPoint) {
     phrases.push_back({say.stages.empty.string(), Tone::plain});
     return phrases;
@@ -48,11 +48,11 @@ std::vector<Phrase> narrate_cell(const Setup& setup, const Told& told, const Tex
   return phrases;
 }
 
-std::string told_of_candidate(const Timeline& timeline, const Told& told, const Texts& say) {
-  const NextTry& next = told.next;
+std::string told_of_candidate(const Timeline& timeline, const StagedPreview& preview, const Texts& say) {
+  const Preview& next = preview.next;
   const PickRecord& record = next.record;
   const Vec2 at = record.candidates.back().position;
-  switch (told.now().kind) {
+  switch (preview.now().kind) {
     case Kind::angle:
       return say.stages.direction(say.numbers.rounded(next.angle));
     case Kind::distance:
@@ -62,7 +62,7 @@ std::string told_of_candidate(const Timeline& timeline, const Told& told, const 
     case Kind::radius:
       return say.stages.radius(say.numbers.rounded(next.radius));
     case Kind::cell: {
-      const NextTry::Cell& own = next.cells[next.own_cell];
+      const Preview::Cell& own = next.cells[next.own_cell];
       const GridShape grid = timeline.sampler().grid();
       return say.stages.in_cell(whole_number(own.left / grid.cell_width + 0.5),
                                 whole_number(own.top / grid.cell_height + 0.5));
@@ -76,17 +76,17 @@ std::string told_of_candidate(const Timeline& timeline, const Told& told, const 
 
 }  // namespace
 
-std::vector<Phrase> narrate(Language language, const Setup& setup, const Timeline& timeline, const Told& told,
-                            bool asked) {
+std::vector<Phrase> narrate(Language language, const Setup& setup, const Timeline& timeline,
+                            const StagedPreview& preview, bool asked) {
   const Texts& say = texts(language);
-  const PickRecord& record = told.next.record;
+  const PickRecord& record = preview.next.record;
   const PickRecord::Candidate& last = record.candidates.back();
-  if (told.now().kind == Kind::picked) {
+  if (preview.now().kind == Kind::picked) {
     return {{record.picked == kNoPoint ? say.stages.start_picked.string()
                                        : say.stages.point_picked(std::to_string(record.picked)),
              Tone::plain}};
   }
-  if (told.cell()) return narrate_cell(setup, told, say);
+  if (preview.cell()) return narrate_cell(setup, preview, say);
   if (sampler_info(setup.sampler).words.cells) {
     return {
         strong(say.stages.column_row(whole_number(double{last.position.x}),
@@ -94,7 +94,7 @@ std::vector<Phrase> narrate(Language language, const Setup& setup, const Timelin
         {say.stages.weight(say.numbers.rounded(last.weight), say.numbers.rounded(last.total)), Tone::plain}};
   }
   std::vector<Phrase> phrases{strong(name_of(setup, record, say)),
-                              {told_of_candidate(timeline, told, say), Tone::plain}};
+                              {told_of_candidate(timeline, preview, say), Tone::plain}};
   if (asked) phrases.push_back(strong(say.prediction.asked.string()));
   return phrases;
 }

@@ -93,7 +93,7 @@ std::uint64_t given_max_points(const Arguments& arguments) {
   const auto number = parse_integer(*text);
   if (!number || *number < 1 || *number > kLargestMaxPoints) {
     throw InputError("--max-points", {"must be {}; got {}"_words,
-                                      {Wording("a whole number from {} to {}"_words,
+                                      {Message("a whole number from {} to {}"_words,
                                                {std::string("1"), std::to_string(kLargestMaxPoints)}),
                                        "'" + *text + "'"}});
   }
@@ -200,7 +200,7 @@ std::optional<Setup> versus_of(const Arguments& arguments, const GivenSetup& giv
     check(setup, given.max_points);
     return setup;
   } catch (const InputError& error) {
-    throw InputError("--versus", error.wording());
+    throw InputError("--versus", error.message());
   }
 }
 
@@ -243,7 +243,7 @@ GivenSetup given_setup(const Arguments& arguments) {
     check(given.setup, given.max_points);
   } catch (const InputError& error) {
     // Nobody but the file can be to blame.
-    if (file && !overrides_file(arguments)) throw InputError({"{}: {}"_words, {*file, error.wording()}});
+    if (file && !overrides_file(arguments)) throw InputError({"{}: {}"_words, {*file, error.message()}});
     throw;
   }
   return given;

@@ -176,8 +176,8 @@ scene::Hover handle_side(const Ui& ui, const Rect& canvas) {
   }
   if (!over_point) return {};
   // The inspector tells all of that and more.
-  const auto& told = ui.state.inspected[static_cast<std::size_t>(ui.number)];
-  if (!told || told->point != nearest.index) point_tooltip(ui, nearest.index);
+  const auto& preview = ui.state.inspected[static_cast<std::size_t>(ui.number)];
+  if (!preview || preview->point != nearest.index) point_tooltip(ui, nearest.index);
   return {nearest.index};
 }
 

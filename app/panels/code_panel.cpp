@@ -133,7 +133,7 @@ void draw_line(const Ui& ui, const Band& band, std::size_t number, const CodeLin
 void draw_values(const Ui& ui) {
   const scene::Palette& p = ui.palette();
   const Run& run = ui.side().run();
-  for (const LiveValue& value : live_values(ui.state.style.language, run.setup, run.timeline, ui.told())) {
+  for (const LiveValue& value : live_values(ui.state.style.language, run.setup, run.timeline, ui.preview())) {
     ImGui::TextColored(to_vec4(p.muted), "%s", value.name.c_str());
     right_aligned(ui, value.value.empty() ? "-" : value.value, value.value.empty() ? p.muted : p.text);
   }
@@ -147,9 +147,9 @@ void draw_code_panel(const Ui& ui, Follow follow) {
   gap(ui, 2);
   const Run& run = ui.side().run();
   const std::vector<CodeLine> code = sampler_info(run.setup.sampler).code(run.setup);
-  const std::optional<Told> told = ui.told();
-  const std::vector<Step> steps = told ? told->next.steps(told->stage) : run.timeline.pick().steps();
-  const bool around_point = told ? told->next.record.around_point : run.timeline.pick().around_point;
+  const std::optional<StagedPreview> preview = ui.preview();
+  const std::vector<Step> steps = preview ? preview->next.steps(preview->stage) : run.timeline.pick().steps();
+  const bool around_point = preview ? preview->next.record.around_point : run.timeline.pick().around_point;
   const std::vector<std::size_t> reached = lines_reached(code, steps, around_point);
   ImGui::PushFont(ui.fonts.code);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});

@@ -8,7 +8,7 @@ namespace {
 // A run is played in about so many seconds, however many tries it has.
 constexpr double kSecondsOfPlay = 12;
 
-bool ended(const Side& side) {
+bool ended(const Pane& side) {
   return side.complete() && side.measured() && side.run().timeline.at_end();
 }
 
@@ -43,18 +43,18 @@ void draw_buttons(const Ui& ui, bool over, bool beside) {
 void draw_mistake_card(const Ui& ui) {
   const Mistake& mistake = *ui.state.mistake;
   const Texts& say = ui.texts();
-  const MistakeTexts::Told& told = mistake.told_in(say);
+  const MistakeTexts::StagedPreview& preview = mistake.told_in(say);
   const bool beside = ui.state.b && mistake.is_right_in(ui.state.b->setup());
   const bool over = ended(ui.state.a) && (!beside || ended(*ui.state.b));
   ImGui::AlignTextToFramePadding();
   ImGui::PushFont(ui.fonts.strong);
-  ImGui::TextUnformatted(told.title);
+  ImGui::TextUnformatted(preview.title);
   ImGui::PopFont();
   draw_buttons(ui, over, beside);
   gap(ui, 2);
   ImGui::PushTextWrapPos(0);
   if (!over) {
-    ImGui::TextUnformatted(told.question);
+    ImGui::TextUnformatted(preview.question);
     note_widget(ui, "mistake/question");
   } else {
     const std::string finding = mistake.finding(say, ui.state.a.run());
@@ -64,7 +64,7 @@ void draw_mistake_card(const Ui& ui) {
       ImGui::TextUnformatted(say.mistakes.finding_b(mistake.finding(say, ui.state.b->run())).c_str());
       note_widget(ui, "mistake/right-finding");
     } else {
-      ImGui::TextUnformatted(told.reason);
+      ImGui::TextUnformatted(preview.reason);
       note_widget(ui, "mistake/reason");
     }
   }

@@ -38,7 +38,7 @@ void progress(const Ui& ui, const Rect& canvas, const char* name, const std::str
 
 // Over the side's canvas, while its run is being made.
 void draw_making(const Ui& ui) {
-  const Side& side = ui.side();
+  const Pane& side = ui.side();
   if (side.making_seconds() < kSecondsUntilBar) return;
   const Rect canvas =
       ui.layout.column ? overlay_area(ui) : ui.layout.canvases[static_cast<std::size_t>(ui.number)];
@@ -75,7 +75,7 @@ void draw_jobs(const Ui& ui, float lower_edge) {
 void draw_messages(const Ui& ui) {
   const Rect canvas = overlay_area(ui);
   const float middle = canvas.x + canvas.width / 2;
-  const Message& message = ui.state.message;
+  const Notice& message = ui.state.notice;
   // Above the legend, where the canvas is high enough for both.
   const bool above = ui.state.style.legend && canvas.height > ui.scaled(150);
   const float legend = above ? scene::kFitMargin + scene::kLegendHeight : 12;
@@ -92,7 +92,7 @@ void draw_messages(const Ui& ui) {
   ImGui::PopTextWrapPos();
   if (message.error) {
     ImGui::SameLine();
-    if (button(ui, "dismiss", ui.texts().overlays.dismiss.string())) ui.say(command::DismissMessage{});
+    if (button(ui, "dismiss", ui.texts().overlays.dismiss.string())) ui.say(command::DismissNotice{});
   }
   draw_jobs(ui, lower_edge - end_overlay() - ui.scaled(8));
 }

@@ -112,8 +112,8 @@ float draw_phrases(const Ui& ui, const std::vector<Phrase>& phrases, ImFont* pla
 std::vector<Phrase> happening(const Ui& ui) {
   const Run& run = ui.side().run();
   const Language language = ui.state.style.language;
-  if (const std::optional<Told> told = ui.told())
-    return narrate(language, run.setup, run.timeline, *told, ui.state.asks());
+  if (const std::optional<StagedPreview> preview = ui.preview())
+    return narrate(language, run.setup, run.timeline, *preview, ui.state.asks());
   return narrate(language, run.setup, run.timeline);
 }
 

@@ -83,7 +83,7 @@ void draw_note(const Ui& ui, const std::string& text) {
 
 void draw_question(const Ui& ui, const std::vector<Verdict>& offered, bool compares) {
   const PredictionTexts& say = ui.texts().prediction;
-  const std::string number = ui.texts().numbers.grouped(ui.state.told()->next.number);
+  const std::string number = ui.texts().numbers.grouped(ui.state.preview()->next.number);
   const std::string question = compares ? say.question_of_farthest(number) : say.question(number);
   const ImVec2 room = ImGui::GetContentRegionAvail();
   const Type type = type_for(ui, room.y, [&](const Type& large) {

@@ -34,10 +34,10 @@ void comparison_menu(const Ui& ui) {
 
 void mistake_menu(const Ui& ui) {
   for (const Mistake& mistake : mistakes()) {
-    const MistakeTexts::Told& told = mistake.told_in(ui.texts());
-    if (menu_item(ui, told.title, "", &mistake == ui.state.mistake, ("mistakes/" + mistake.name).c_str()))
+    const MistakeTexts::StagedPreview& preview = mistake.told_in(ui.texts());
+    if (menu_item(ui, preview.title, "", &mistake == ui.state.mistake, ("mistakes/" + mistake.name).c_str()))
       ui.say(command::OpenMistake{mistake.name});
-    if (ImGui::IsItemHovered()) tooltip(ui, told.question.string());
+    if (ImGui::IsItemHovered()) tooltip(ui, preview.question.string());
   }
 }
 

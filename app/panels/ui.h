@@ -65,9 +65,9 @@ struct Ui {
   std::vector<Command>& commands;
   int number = 0;  // the side of the canvas that the panel is about: 0 is A, 1 is B
 
-  const Side& side() const { return state.side(number); }
+  const Pane& side() const { return state.side(number); }
   // What is told of the side's next try.
-  std::optional<Told> told() const { return number == 0 ? state.told() : std::nullopt; }
+  std::optional<StagedPreview> preview() const { return number == 0 ? state.preview() : std::nullopt; }
   // The same for the other side.
   Ui about(int side_number) const { return {state, fonts, layout, memory, commands, side_number}; }
 

@@ -123,13 +123,13 @@ PicturePainter::PicturePainter() : fonts_(std::make_shared<const render::Fonts>(
 std::vector<scene::DrawList> PicturePainter::lists(const Run& a, const Run* b, const scene::Style& style,
                                                    const std::array<scene::Size, 2>& canvases,
                                                    const Hovers& hovers,
-                                                   const std::optional<Told>& told) const {
+                                                   const std::optional<StagedPreview>& preview) const {
   const auto measure = [this](std::string_view text, float size, bool strong) {
     return fonts_->text_width(text, size, strong);
   };
   std::vector<scene::DrawList> lists;
   lists.push_back(scene::build_scene(
-      {a.setup, a.timeline, a.spacing, a.id, b ? caption("A", a, style.language) : "", false, told}, style,
+      {a.setup, a.timeline, a.spacing, a.id, b ? caption("A", a, style.language) : "", false, preview}, style,
       canvases[0], hovers[0], measure));
   if (!b) return lists;
   scene::Style other = style;

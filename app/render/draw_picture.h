@@ -65,7 +65,7 @@ class PicturePainter {
   // A list for each side, on canvases of these sizes; with what is told of A's next try.
   std::vector<scene::DrawList> lists(const Run& a, const Run* b, const scene::Style& style,
                                      const std::array<scene::Size, 2>& canvases, const Hovers& hovers,
-                                     const std::optional<Told>& told = {}) const;
+                                     const std::optional<StagedPreview>& preview = {}) const;
   // As render::Renderer::draw().
   bool draw(const scene::DrawList& list, std::size_t side, const render::Target& target,
             render::Renderer::Clock::time_point deadline);

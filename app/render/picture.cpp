@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "app/render/gl_object.h"
-#include "core/setup/wording.h"
+#include "core/setup/message.h"
 
 namespace annulus::render {
 namespace {

@@ -1,4 +1,4 @@
-#include "app/scene/stage.h"
+#include "app/scene/drawing.h"
 #include "core/domain/region.h"
 #include "core/setup/plane.h"
 
@@ -9,11 +9,11 @@ namespace {
 constexpr double kNumbersFrom = 22;  // px a radius, from which on numbers beside points do not meet
 constexpr std::size_t kMostRings = 4;
 
-float mark_radius(const Stage& stage) {
+float mark_radius(const Drawing& stage) {
   return ringed_dot(stage.dot) + 5;
 }
 
-void add_number(const Stage& stage, Index point, Texts& texts) {
+void add_number(const Drawing& stage, Index point, Texts& texts) {
   const Vec2 at = stage.pixel(stage.points()[point]);
   const float away = ringed_dot(stage.dot) + 3;
   if (!stage.in_view(at, 40)) return;
@@ -27,7 +27,7 @@ void add_number(const Stage& stage, Index point, Texts& texts) {
 }
 
 // Its parents to the start as a thick line, its children as thin ones that end in a ring.
-void paint_family(const Stage& stage, const PointFacts& facts, Items& items) {
+void paint_family(const Drawing& stage, const PointFacts& facts, Items& items) {
   const std::span<const Vec2> points = stage.points();
   if (facts.point >= points.size()) return;
   const Colour colour = stage.colours.text;
@@ -68,7 +68,7 @@ void paint_family(const Stage& stage, const PointFacts& facts, Items& items) {
 }
 
 // The discs that forbid it; where there are none, the rings that it is in.
-void paint_place(const Stage& stage, const PlaceFacts& facts, Items& items) {
+void paint_place(const Drawing& stage, const PlaceFacts& facts, Items& items) {
   const std::span<const Vec2> points = stage.points();
   Shapes shapes;
   Texts numbers;
@@ -109,7 +109,7 @@ void paint_place(const Stage& stage, const PlaceFacts& facts, Items& items) {
   if (!numbers.texts.empty()) items.emplace_back(std::move(numbers));
 }
 
-void paint_cell(const Stage& stage, const CellFacts& facts, Items& items) {
+void paint_cell(const Drawing& stage, const CellFacts& facts, Items& items) {
   Shapes shapes;
   const double column = facts.column, row = facts.row;
   const Vec2 low = stage.pixel(column, row), high = stage.pixel(column + 1, row + 1);
@@ -120,7 +120,7 @@ void paint_cell(const Stage& stage, const CellFacts& facts, Items& items) {
 
 }  // namespace
 
-void paint_hover(const Stage& stage, const Hover& hover, Items& items) {
+void paint_hover(const Drawing& stage, const Hover& hover, Items& items) {
   if (hover.chosen) {
     if (const auto* point = std::get_if<PointFacts>(&*hover.chosen)) paint_family(stage, *point, items);
     if (const auto* place = std::get_if<PlaceFacts>(&*hover.chosen)) paint_place(stage, *place, items);

@@ -1,4 +1,4 @@
-#include "app/scene/stage.h"
+#include "app/scene/drawing.h"
 
 // The layers that show the domain and the cells it is divided into.
 namespace annulus::scene {
@@ -27,7 +27,7 @@ struct Axis {
 };
 
 // Coordinates far outside the canvas would cost precision and show nothing.
-Vec2 near_canvas(const Stage& stage, double x, double y) {
+Vec2 near_canvas(const Drawing& stage, double x, double y) {
   constexpr double kMargin = 16;
   return {static_cast<float>(std::clamp(x, -kMargin, double{stage.canvas.width} + kMargin)),
           static_cast<float>(std::clamp(y, -kMargin, double{stage.canvas.height} + kMargin))};
@@ -40,10 +40,10 @@ double dashes_from(double start, double visible_from) {
 }
 
 // The cells that were searched for points near the last candidate, up to what is told.
-std::vector<SearchedCell> searched_so_far(const Stage& stage) {
-  if (const auto& told = stage.told()) {
-    const auto& all = told->next.cells;
-    return {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(told->now().cells)};
+std::vector<SearchedCell> searched_so_far(const Drawing& stage) {
+  if (const auto& preview = stage.preview()) {
+    const auto& all = preview->next.cells;
+    return {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(preview->now().cells)};
   }
   const PickRecord::Candidate& last = stage.pick().candidates.back();
   if (last.verdict == Verdict::outside) return {};  // nobody looked for points near it
@@ -55,7 +55,7 @@ std::vector<SearchedCell> searched_so_far(const Stage& stage) {
 
 }  // namespace
 
-void paint_grid(const Stage& stage, Items& items) {
+void paint_grid(const Drawing& stage, Items& items) {
   const GridShape grid = stage.sampler().grid();
   if (!(grid.cell_width > 0 && grid.cell_height > 0)) return;
   Cloud taken;
@@ -90,7 +90,7 @@ void paint_grid(const Stage& stage, Items& items) {
   add(items, std::move(lines));
 }
 
-void paint_searched(const Stage& stage, Items& items) {
+void paint_searched(const Drawing& stage, Items& items) {
   if (stage.pick().empty()) return;
   const GridShape grid = stage.sampler().grid();
   const double gap = stage.pixels(std::min(grid.cell_width, grid.cell_height)) >= kGapCell ? 1 : 0;
@@ -116,16 +116,16 @@ void paint_searched(const Stage& stage, Items& items) {
   add(items, std::move(cells));
   cells = std::move(edges);
   // The cell that the try has come to.
-  if (stage.told() && stage.told()->reached(TryStage::Kind::cell)) {
-    const Told& told = *stage.told();
-    const NextTry::Cell* looked = told.cell();
-    const auto [a, b] = corners(looked ? *looked : told.next.cells[told.next.own_cell]);
+  if (stage.preview() && stage.preview()->reached(TryStage::Kind::cell)) {
+    const StagedPreview& preview = *stage.preview();
+    const Preview::Cell* looked = preview.cell();
+    const auto [a, b] = corners(looked ? *looked : preview.next.cells[preview.next.own_cell]);
     cells.shapes.push_back(frame(a, b, 2, looked ? stage.colours.too_close : stage.colours.accent));
   }
   add(items, std::move(cells));
 }
 
-void paint_outline(const Stage& stage, Items& items) {
+void paint_outline(const Drawing& stage, Items& items) {
   const Transform& t = stage.to_pixels;
   const double left = double{crisp(t.offset_x)},
                right = double{crisp(t.offset_x + stage.pixels(stage.domain.width))};

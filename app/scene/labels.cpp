@@ -2,7 +2,7 @@
 #include <optional>
 #include <vector>
 
-#include "app/scene/stage.h"
+#include "app/scene/drawing.h"
 
 // Numbers beside marks, with a halo that keeps them legible on whatever lies below.
 namespace annulus::scene {
@@ -21,12 +21,12 @@ struct Extent {
   float half_width, half_height;
 };
 
-Extent extent_of(const Stage& stage, const Label& label) {
+Extent extent_of(const Drawing& stage, const Label& label) {
   const float size = kLabelSize * stage.letters();
   return {stage.measure(label.text, size, true) / 2 + kAir, 0.37f * size + kAir};
 }
 
-bool inside(const Stage& stage, Vec2 at, const Extent& box) {
+bool inside(const Drawing& stage, Vec2 at, const Extent& box) {
   return at.x - box.half_width >= kCanvasMargin &&
          at.x + box.half_width <= stage.canvas.width - kCanvasMargin &&
          at.y - box.half_height >= kCanvasMargin &&
@@ -40,7 +40,7 @@ struct Circle {
 };
 
 // What of the pick a label may lie on.
-std::vector<Circle> circles_of(const Stage& stage) {
+std::vector<Circle> circles_of(const Drawing& stage) {
   std::vector<Circle> circles;
   const PickRecord& pick = stage.pick();
   if (pick.empty()) return circles;
@@ -57,7 +57,7 @@ std::vector<Circle> circles_of(const Stage& stage) {
 }
 
 // How many marks a label there would lie on, points counted twice.
-int covered(const Stage& stage, Vec2 at, const Extent& box, const std::vector<Circle>& circles) {
+int covered(const Drawing& stage, Vec2 at, const Extent& box, const std::vector<Circle>& circles) {
   int marks = 0;
   for (const Circle& circle : circles) {
     const double dx = std::abs(double{circle.at.x} - double{at.x}),
@@ -87,7 +87,7 @@ int covered(const Stage& stage, Vec2 at, const Extent& box, const std::vector<Ci
 // Takes the places in turn and keeps the first that covers least of what is drawn.
 class Choice {
  public:
-  Choice(const Stage& stage, const Extent& box)
+  Choice(const Drawing& stage, const Extent& box)
       : stage_(stage), box_(box), circles_(circles_of(stage)), legend_(legend_box(stage)) {}
 
   void take(Vec2 at) {
@@ -106,7 +106,7 @@ class Choice {
            at.y + box_.half_height > legend_->low.y && at.y - box_.half_height < legend_->high.y;
   }
 
-  const Stage& stage_;
+  const Drawing& stage_;
   const Extent& box_;
   std::vector<Circle> circles_;
   std::optional<PixelBox> legend_;
@@ -114,7 +114,7 @@ class Choice {
   int least_ = -1;
 };
 
-void put(const Stage& stage, const std::optional<Vec2>& at, const Label& label, Texts& texts) {
+void put(const Drawing& stage, const std::optional<Vec2>& at, const Label& label, Texts& texts) {
   if (!at) return;
   const float size = kLabelSize * stage.letters();
   // Digits are about 0.73 em high: their middle comes to the place.
@@ -129,7 +129,7 @@ void put(const Stage& stage, const std::optional<Vec2>& at, const Label& label, 
 
 }  // namespace
 
-void add_label(const Stage& stage, Vec2 a, Vec2 b, const Label& label, Texts& texts) {
+void add_label(const Drawing& stage, Vec2 a, Vec2 b, const Label& label, Texts& texts) {
   const Extent box = extent_of(stage, label);
   const float dx = b.x - a.x, dy = b.y - a.y, length = std::hypot(dx, dy);
   Vec2 up = length > 0 ? Vec2{dy / length, -dx / length} : Vec2{0, -1};
@@ -145,7 +145,7 @@ void add_label(const Stage& stage, Vec2 a, Vec2 b, const Label& label, Texts& te
   put(stage, choice.best(), label, texts);
 }
 
-void add_label_beyond(const Stage& stage, Vec2 end, Vec2 direction, const Label& label, Texts& texts) {
+void add_label_beyond(const Drawing& stage, Vec2 end, Vec2 direction, const Label& label, Texts& texts) {
   const Extent box = extent_of(stage, label);
   const float near =
       kLabelGap + std::abs(direction.x) * box.half_width + std::abs(direction.y) * box.half_height;

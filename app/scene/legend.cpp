@@ -1,6 +1,6 @@
 #include <string_view>
 
-#include "app/scene/stage.h"
+#include "app/scene/drawing.h"
 #include "core/domain/radius_field.h"
 
 namespace annulus::scene {
@@ -47,7 +47,7 @@ struct Entry {
   int row = 0;
 };
 
-float text_size(const Stage& stage) {
+float text_size(const Drawing& stage) {
   return kTextSize * stage.letters();
 }
 
@@ -57,7 +57,7 @@ std::string disc_text(const Numbers& numbers, double radii) {
   return numbers.fixed(radii, tenths ? 1 : 2);
 }
 
-std::vector<Entry> entries(const Stage& stage) {
+std::vector<Entry> entries(const Drawing& stage) {
   const Layers layers = stage.style.layers;
   const LegendTexts& say = stage.say().legend;
   const Numbers& numbers = stage.say().numbers;
@@ -220,7 +220,7 @@ float lay_out(std::vector<Entry>& list, float width, int most_rows) {
 }
 
 // How far down the pick's marks reach, px.
-float annulus_bottom(const Stage& stage) {
+float annulus_bottom(const Drawing& stage) {
   if (stage.pick().empty() || !stage.pick().around_point) return 0;
   const Vec2 centre = stage.pick().centre;
   return stage.pixel(double{centre.x}, double{centre.y} + stage.ring().outer).y;
@@ -233,7 +233,7 @@ struct Placed {
 };
 
 // Nothing where there is no entry, or no room for one.
-std::optional<Placed> place_legend(const Stage& stage) {
+std::optional<Placed> place_legend(const Drawing& stage) {
   const float canvas_width = stage.canvas.width, canvas_height = stage.canvas.height;
   std::vector<Entry> list = entries(stage);
   const Vec2 corner = stage.pixel(0, stage.domain.height);
@@ -256,14 +256,14 @@ std::optional<Placed> place_legend(const Stage& stage) {
 
 }  // namespace
 
-std::optional<PixelBox> legend_box(const Stage& stage) {
+std::optional<PixelBox> legend_box(const Drawing& stage) {
   if (!stage.style.legend) return std::nullopt;
   const std::optional<Placed> placed = place_legend(stage);
   if (!placed) return std::nullopt;
   return PixelBox{{placed->left, placed->top}, {placed->left + placed->width, placed->top + placed->height}};
 }
 
-void paint_legend(const Stage& stage, Items& items) {
+void paint_legend(const Drawing& stage, Items& items) {
   const std::optional<Placed> placed = place_legend(stage);
   if (!placed) return;
   const auto& [list, left, top, width, height, below] = *placed;

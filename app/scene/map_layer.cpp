@@ -2,7 +2,7 @@
 #include <array>
 #include <cstdint>
 
-#include "app/scene/stage.h"
+#include "app/scene/drawing.h"
 #include "core/domain/radius_field.h"
 
 // The layer that shows what the domain itself says: its radius field, its mask, the weights of its cells.
@@ -47,7 +47,7 @@ PixelGrid whole_grid(int columns, int rows) {
 
 // What shows of so many columns and rows. One pixel more at each end, so that smooth ones are right to the
 // edge.
-PixelGrid grid_in_view(const Stage& stage, int columns, int rows) {
+PixelGrid grid_in_view(const Drawing& stage, int columns, int rows) {
   const Position low = to_domain(stage.to_pixels, {0, 0});
   const Position high = to_domain(stage.to_pixels, {stage.canvas.width, stage.canvas.height});
   const auto part = [](double from, double to, double side, int of) {
@@ -61,7 +61,7 @@ PixelGrid grid_in_view(const Stage& stage, int columns, int rows) {
 
 // `pixel` is asked for the middle of each, domain units.
 template <class PixelAt>
-Raster painted(const Stage& stage, const PixelGrid& grid, bool smooth, PixelAt pixel) {
+Raster painted(const Drawing& stage, const PixelGrid& grid, bool smooth, PixelAt pixel) {
   const double width = stage.domain.width, height = stage.domain.height;
   Raster raster;
   raster.a = stage.pixel(grid.across.begin(width), grid.down.begin(height));
@@ -81,7 +81,7 @@ Raster painted(const Stage& stage, const PixelGrid& grid, bool smooth, PixelAt p
 }
 
 // As fine as shows, whatever the domain's proportions and the zoom.
-PixelGrid field_grid(const Stage& stage) {
+PixelGrid field_grid(const Drawing& stage) {
   const double longer = std::max(stage.domain.width, stage.domain.height);
   const auto side = [&](double length) {
     return std::max(static_cast<int>(std::lround(kFieldPixels * length / longer)), 1);
@@ -96,7 +96,7 @@ PixelGrid field_grid(const Stage& stage) {
   return grid;
 }
 
-void paint_field(const Stage& stage, const RadiusField& field, Items& items) {
+void paint_field(const Drawing& stage, const RadiusField& field, Items& items) {
   const double range = field.largest() - field.smallest();
   items.emplace_back(painted(stage, field_grid(stage), true, [&](double x, double y) {
     const double radius = double{field.at({static_cast<float>(x), static_cast<float>(y)})};
@@ -105,7 +105,7 @@ void paint_field(const Stage& stage, const RadiusField& field, Items& items) {
 }
 
 // The mask's own pixels; where more of them show than the canvas has, every second, fourth ... of them.
-PixelGrid mask_grid(const Stage& stage, const GreyImage& mask) {
+PixelGrid mask_grid(const Drawing& stage, const GreyImage& mask) {
   const double longer = std::max(double{stage.canvas.width}, double{stage.canvas.height});
   const int most = std::max(static_cast<int>(longer), kMaskPixels);
   for (int step = 1;; step *= 2) {
@@ -115,7 +115,7 @@ PixelGrid mask_grid(const Stage& stage, const GreyImage& mask) {
   }
 }
 
-void paint_mask(const Stage& stage, const GreyImage& mask, Items& items) {
+void paint_mask(const Drawing& stage, const GreyImage& mask, Items& items) {
   const Pixel inside = pixel_of(with_alpha(outside_colour(stage.colours), 0));
   const Pixel outside = pixel_of(outside_colour(stage.colours));
   items.emplace_back(painted(stage, mask_grid(stage, mask), false, [&](double x, double y) {
@@ -123,7 +123,7 @@ void paint_mask(const Stage& stage, const GreyImage& mask, Items& items) {
   }));
 }
 
-void paint_cells(const Stage& stage, const CellWeights& cells, Items& items) {
+void paint_cells(const Drawing& stage, const CellWeights& cells, Items& items) {
   const PixelGrid all = whole_grid(static_cast<int>(cells.columns), static_cast<int>(cells.rows));
   std::size_t at = 0;
   items.emplace_back(painted(stage, all, false, [&](double, double) {
@@ -148,7 +148,7 @@ Colour outside_colour(const Palette& colours) {
   return mixed(colours.canvas, colours.accent, 0.16);
 }
 
-void paint_map(const Stage& stage, Items& items) {
+void paint_map(const Drawing& stage, Items& items) {
   if (const auto cells = stage.sampler().cells()) {
     paint_cells(stage, *cells, items);
     return;
@@ -159,8 +159,8 @@ void paint_map(const Stage& stage, Items& items) {
 }
 
 // The order in which cells were picked, where there is room for it; while a pick is told, which is drawn.
-void paint_cell_numbers(const Stage& stage, Items& items) {
-  if (stage.told()) {
+void paint_cell_numbers(const Drawing& stage, Items& items) {
+  if (stage.preview()) {
     const Vec2 at = stage.pixel(stage.pick().candidates.back().position);
     const auto half = static_cast<float>(stage.pixels(0.5));
     add(items, {{frame({at.x - half, at.y - half}, {at.x + half, at.y + half}, 2, stage.colours.accent),

@@ -1,8 +1,8 @@
-#include "app/scene/stage.h"
+#include "app/scene/drawing.h"
 
 namespace annulus::scene {
 
-void add_link(const Stage& stage, Shapes& shapes, Vec2 from, Vec2 to, float width, Colour colour) {
+void add_link(const Drawing& stage, Shapes& shapes, Vec2 from, Vec2 to, float width, Colour colour) {
   const Domain::Offset d = stage.domain.difference(to, from);
   const double reach = stage.pixels(std::sqrt(d.length_squared())) + double{width};
   const Vec2 a = stage.pixel(from), b = stage.pixel(to);

@@ -1,4 +1,4 @@
-#include "app/scene/stage.h"
+#include "app/scene/drawing.h"
 #include "core/setup/number.h"
 
 // The layers that show the pick under way.
@@ -6,15 +6,15 @@ namespace annulus::scene {
 namespace {
 
 // A candidate's mark must be seen among points of any size.
-float candidate_size(const Stage& stage) {
+float candidate_size(const Drawing& stage) {
   return std::max(2.25f, 0.9f * stage.dot);
 }
-float circle_radius(const Stage& stage) {
+float circle_radius(const Drawing& stage) {
   return candidate_size(stage) + 5;
 }
 
 // The places where the pick's candidates will lie, and from where on they are counted.
-void add_spots(const Stage& stage, Shapes& shapes) {
+void add_spots(const Drawing& stage, Shapes& shapes) {
   const std::vector<Vec2> spots = stage.spots();
   if (spots.empty()) return;
   const Colour colour = stage.colours.accent;
@@ -38,7 +38,7 @@ std::span<const PickRecord::Candidate> shown_candidates(const PickRecord& pick) 
 }
 
 // A circle around the last candidate: within it a point refuses it, or would have.
-void add_refusal_disc(const Stage& stage, Shapes& shapes) {
+void add_refusal_disc(const Drawing& stage, Shapes& shapes) {
   const PickRecord& pick = stage.pick();
   const PickRecord::Candidate& last = pick.candidates.back();
   // A taken place refuses a candidate however far the other point is: there r says nothing. An accepted one
@@ -54,7 +54,7 @@ void add_refusal_disc(const Stage& stage, Shapes& shapes) {
 
 // Candidates that are compared: each with a line to its nearest point, the farthest with the empty circle
 // around it.
-void add_comparison(const Stage& stage, Shapes& shapes) {
+void add_comparison(const Drawing& stage, Shapes& shapes) {
   const auto candidates = shown_candidates(stage.pick());
   const PickRecord::Candidate* farthest = nullptr;
   for (const PickRecord::Candidate& c : stage.pick().candidates)
@@ -74,7 +74,7 @@ void add_comparison(const Stage& stage, Shapes& shapes) {
 
 }  // namespace
 
-void paint_annulus(const Stage& stage, Items& items) {
+void paint_annulus(const Drawing& stage, Items& items) {
   if (stage.pick().empty() || !stage.pick().around_point) return;
   const Sampler::Ring reach = stage.ring();
   const auto inner = static_cast<float>(stage.pixels(reach.inner));
@@ -99,7 +99,7 @@ void paint_annulus(const Stage& stage, Items& items) {
   add(items, std::move(shapes));
 }
 
-void paint_candidates(const Stage& stage, Items& items) {
+void paint_candidates(const Drawing& stage, Items& items) {
   if (stage.pick().empty()) return;
   const auto candidates = shown_candidates(stage.pick());
   const std::span<const Vec2> points = stage.points();
@@ -120,7 +120,7 @@ void paint_candidates(const Stage& stage, Items& items) {
   if (blocked(last)) add_link(stage, shapes, last.position, points[last.point], 2, too_close);
   add_comparison(stage, shapes);
   // While a try is told its candidate appears in its stage.
-  const bool drawn = !stage.told() || stage.told()->reached(TryStage::Kind::drawn);
+  const bool drawn = !stage.preview() || stage.preview()->reached(TryStage::Kind::drawn);
   for (const PickRecord::Candidate& candidate : candidates) {
     const Vec2 at = stage.pixel(candidate.position);
     if (&candidate == &last && !drawn) continue;
@@ -131,7 +131,7 @@ void paint_candidates(const Stage& stage, Items& items) {
   if (drawn && stage.in_view(at, double{circle_radius(stage)} + 2))
     shapes.shapes.push_back(ring(at, circle_radius(stage), 2, verdict_colour(last.verdict, stage.colours)));
 
-  if (stage.told()) add_telling(stage, *stage.told(), shapes, texts);
+  if (stage.preview()) add_telling(stage, *stage.preview(), shapes, texts);
   const Index other = blocked(last) ? last.point : last.nearest;
   if (other < points.size()) {
     const Domain::Offset d = stage.domain.difference(points[other], last.position);

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "app/scene/stage.h"
+#include "app/scene/drawing.h"
 #include "core/domain/radius_field.h"
 #include "core/domain/region.h"
 #include "core/setup/plane.h"
@@ -21,7 +21,7 @@ struct Around {
 };
 
 // The radius of a point's mark, domain units.
-double size_of(const Stage& stage, const Around& around, Index point) {
+double size_of(const Drawing& stage, const Around& around, Index point) {
   return stage.sampler().field() ? around.radius * double{stage.sampler().store().radii[point]}
                                  : around.radius;
 }
@@ -29,7 +29,7 @@ double size_of(const Stage& stage, const Around& around, Index point) {
 // On a torus a disc near the border comes in at the other side. The border is walked in steps: what is near
 // it is found without looking at every point, and each point is met in the one step that it lies beside.
 template <class Visit>
-void visit_border_images(const Stage& stage, double reach, Visit visit) {
+void visit_border_images(const Drawing& stage, double reach, Visit visit) {
   const Domain& domain = stage.domain;
   const auto walk = [&](bool vertical) {
     const double length = vertical ? domain.height : domain.width;
@@ -63,7 +63,7 @@ void visit_border_images(const Stage& stage, double reach, Visit visit) {
   walk(false);
 }
 
-void paint_around(const Stage& stage, const Around& around, Items& items) {
+void paint_around(const Drawing& stage, const Around& around, Items& items) {
   if (stage.sampler().count() == 0) return;
   // Small discs are drawn as a tone; where radii differ they vanish instead, the largest with the others.
   const RadiusField* field = stage.sampler().field();
@@ -96,7 +96,7 @@ void paint_around(const Stage& stage, const Around& around, Items& items) {
 }
 
 // Points that will be active later: hollow.
-void paint_waiting(const Stage& stage, Items& items) {
+void paint_waiting(const Drawing& stage, Items& items) {
   const Index first = stage.sampler().waiting_from(), count = stage.sampler().count();
   if (first >= count) return;
   Shapes mark;
@@ -114,17 +114,17 @@ void paint_waiting(const Stage& stage, Items& items) {
 
 }  // namespace
 
-void paint_exclusion(const Stage& stage, Items& items) {
+void paint_exclusion(const Drawing& stage, Items& items) {
   const double radius = stage.sampler().field() ? 1 : stage.radius;
   paint_around(stage, {radius, stage.colours.muted, 0.05f, 0.35f}, items);
 }
 
-void paint_discs(const Stage& stage, Items& items) {
+void paint_discs(const Drawing& stage, Items& items) {
   const double radius = (stage.sampler().field() ? 1 : stage.radius) * stage.style.display_radius;
   paint_around(stage, {radius, stage.colours.point, 0.05f, 0.32f}, items);
 }
 
-void paint_tree(const Stage& stage, Items& items) {
+void paint_tree(const Drawing& stage, Items& items) {
   if (stage.sampler().count() == 0) return;
   Cloud cloud;
   cloud.kind = CloudKind::tree;
@@ -134,7 +134,7 @@ void paint_tree(const Stage& stage, Items& items) {
   items.emplace_back(cloud);
 }
 
-void paint_points(const Stage& stage, Items& items) {
+void paint_points(const Drawing& stage, Items& items) {
   if (stage.words().cells) return paint_cell_numbers(stage, items);
   Cloud cloud;
   cloud.kind = CloudKind::dots;
@@ -166,7 +166,7 @@ void paint_points(const Stage& stage, Items& items) {
   add(items, std::move(place));
 }
 
-void paint_violations(const Stage& stage, Items& items) {
+void paint_violations(const Drawing& stage, Items& items) {
   const std::span<const Spacing::Pair> pairs = stage.violations();
   const std::span<const Vec2> points = stage.points();
   const double reach = stage.pixels(stage.radius) + double{ringed_dot(stage.dot)} + 2;

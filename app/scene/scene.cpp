@@ -1,6 +1,6 @@
 #include "app/scene/scene.h"
 
-#include "app/scene/stage.h"
+#include "app/scene/drawing.h"
 #include "core/domain/radius_field.h"
 
 namespace annulus::scene {
@@ -13,7 +13,7 @@ float dot_radius(double spacing) {
 }
 
 // How near points are to each other where there are many, domain units; 0 where cells take their place.
-double spacing_of(const Stage& stage) {
+double spacing_of(const Drawing& stage) {
   const Setup& setup = stage.subject.setup;
   if (stage.words().cells) return 0;
   if (const RadiusField* field = stage.sampler().field()) return field->largest();
@@ -22,7 +22,7 @@ double spacing_of(const Stage& stage) {
   return std::sqrt(stage.domain.width * stage.domain.height / static_cast<double>(count));
 }
 
-void paint(Layer layer, const Stage& stage, Items& items) {
+void paint(Layer layer, const Drawing& stage, Items& items) {
   if (!has_layer(stage.subject.setup, layer)) return;
   switch (layer) {
     case Layer::map:
@@ -54,7 +54,7 @@ void paint(Layer layer, const Stage& stage, Items& items) {
 
 namespace {
 
-void paint_caption(const Stage& stage, Items& items) {
+void paint_caption(const Drawing& stage, Items& items) {
   const Subject& subject = stage.subject;
   Shapes divider;
   if (subject.divider)
@@ -100,15 +100,15 @@ DrawList build_scene(const Subject& subject, const Style& style, Size canvas, co
   const Domain domain = subject.setup.domain();
   const double radius = subject.setup.radius();
   const Transform to_pixels = transform(style.view, domain, canvas, style.legend);
-  const Stage stage{subject,
-                    style,
-                    canvas,
-                    measure,
-                    palette(style.theme),
-                    domain,
-                    to_pixels,
-                    radius,
-                    dot_radius(radius * to_pixels.scale)};
+  const Drawing stage{subject,
+                      style,
+                      canvas,
+                      measure,
+                      palette(style.theme),
+                      domain,
+                      to_pixels,
+                      radius,
+                      dot_radius(radius * to_pixels.scale)};
 
   DrawList list;
   list.canvas = canvas;

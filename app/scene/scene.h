@@ -12,7 +12,7 @@
 #include "app/texts/language.h"
 #include "core/measures/spacing.h"
 #include "core/run/inspection.h"
-#include "core/run/next_try.h"
+#include "core/run/preview.h"
 #include "core/run/timeline.h"
 
 namespace annulus::scene {
@@ -36,11 +36,11 @@ struct Style {
 struct Subject {
   const Setup& setup;
   const Timeline& timeline;
-  const Spacing& spacing;         // may lag behind the timeline's present points
-  std::uint64_t run = 0;          // another number for every run, see PointData
-  std::string caption = {};       // stands above the domain; empty: nothing
-  bool divider = false;           // a line at the canvas' left edge, where another one ends
-  std::optional<Told> told = {};  // of the try after the timeline's
+  const Spacing& spacing;                     // may lag behind the timeline's present points
+  std::uint64_t run = 0;                      // another number for every run, see PointData
+  std::string caption = {};                   // stands above the domain; empty: nothing
+  bool divider = false;                       // a line at the canvas' left edge, where another one ends
+  std::optional<StagedPreview> preview = {};  // of the try after the timeline's
 };
 
 // What the mouse is over and what has been chosen, marked on top of everything.

@@ -8,8 +8,8 @@ namespace annulus::scene {
 
 enum class Theme : std::uint8_t { dark, light };
 
-// One meaning a colour, everywhere: chips, legend, canvas, sentence. Told apart by colour-blind viewers too
-// (after Okabe and Ito 2008), and never by colour alone: each has a shape beside it.
+// One meaning a colour, everywhere: chips, legend, canvas, sentence. StagedPreview apart by colour-blind
+// viewers too (after Okabe and Ito 2008), and never by colour alone: each has a shape beside it.
 struct Palette {
   Colour canvas, panel, control;
   Colour text, muted, hairline;

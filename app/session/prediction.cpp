@@ -36,7 +36,7 @@ Verdict verdict_of(const PickRecord& record) {
   return last.nearest != kNoPoint && farther ? Verdict::not_farthest : Verdict::accepted;
 }
 
-bool Prediction::asks_about(const Setup& setup, const NextTry& next) const {
+bool Prediction::asks_about(const Setup& setup, const Preview& next) const {
   if (next.number % every != 0 || verdicts(setup).size() < 2) return false;
   // The first of a round is the farthest so far, whatever it is.
   return !compares(setup) || std::any_of(next.record.candidates.begin(), next.record.candidates.end() - 1,

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/run/next_try.h"
+#include "core/run/preview.h"
 
 namespace annulus {
 
@@ -31,7 +31,7 @@ struct Prediction {
   std::uint64_t guesses = 0;
   std::uint64_t streak = 0;  // right ones in a row, up to the last
 
-  bool asks_about(const Setup& setup, const NextTry& next) const;
+  bool asks_about(const Setup& setup, const Preview& next) const;
   // How many tries there are before the next one after this position that may be asked about.
   std::uint64_t tries_before_question(std::uint64_t position) const;
   void take(const Guess& guess);

@@ -69,13 +69,13 @@ std::shared_ptr<Run> RunMaker::take(Clock::time_point deadline) {
   if (!ready()) return std::exchange(begun_, nullptr);
   wished_ = false;
   std::shared_ptr<Run> run = std::exchange(finished_, nullptr);
-  std::optional<Wording> error = std::move(error_);
+  std::optional<Message> error = std::move(error_);
   drop();
   error_ = std::move(error);
   return run;
 }
 
-std::optional<Wording> RunMaker::error() {
+std::optional<Message> RunMaker::error() {
   const std::lock_guard lock(mutex_);
   return std::exchange(error_, std::nullopt);
 }
@@ -92,11 +92,11 @@ void RunMaker::work() {
     lock.unlock();
     rubbish.clear();
     std::shared_ptr<Run> run;
-    std::optional<Wording> error;
+    std::optional<Message> error;
     try {
       if (wish) run = make(*wish, stop);
     } catch (const std::exception& failure) {  // out of memory, above all
-      error = wording_of(failure);
+      error = message_of(failure);
     }
     lock.lock();
     if (!wish) continue;

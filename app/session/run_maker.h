@@ -37,7 +37,7 @@ class RunMaker {
   // longer. Before that, once, the same run at try 0 without a known end, where it was wished for. Null
   // otherwise, and where making it failed: then error() says why, once.
   std::shared_ptr<Run> take(std::chrono::steady_clock::time_point deadline = {});
-  std::optional<Wording> error();
+  std::optional<Message> error();
 
   // Lets go of a run; freeing a large one takes its time too.
   void discard(std::shared_ptr<Run> run);
@@ -58,7 +58,7 @@ class RunMaker {
   std::optional<Wish> wish_;               // not begun yet
   std::shared_ptr<Run> begun_, finished_;  // not taken yet
   std::vector<std::shared_ptr<Run>> discarded_;
-  std::optional<Wording> error_;
+  std::optional<Message> error_;
   bool quit_ = false;
   bool wished_ = false;      // only the owner's thread
   std::stop_source making_;  // tells the run being made to stop

@@ -9,12 +9,12 @@ namespace annulus {
 // The gallery of mistakes: what each is, and what its runs have to show.
 struct MistakeTexts {
   using Text = std::string;
-  struct Told {
+  struct StagedPreview {
     Line title;     // in the menu and on the card
     Line question;  // before the run: what is done, and what will go wrong?
     Line reason;    // after it: why; true of every seed
   };
-  Told nine_cells, linear, whole, first_failure, cell_r, floor, slip, remove, torus;
+  StagedPreview nine_cells, linear, whole, first_failure, cell_r, floor, slip, remove, torus;
 
   // Findings, with the numbers of a run.
   Line no_pair;

@@ -33,10 +33,10 @@ std::string translated(Language language, const std::string& english) {
   return found == table.end() ? english : found->second;
 }
 
-std::string said(Language language, const Wording& wording) {
+std::string said(Language language, const Message& message) {
   static const CoreTexts kGerman = german_of_failures();
-  if (language != Language::german) return wording.text();
-  return wording.text([](const char* english) {
+  if (language != Language::german) return message.text();
+  return message.text([](const char* english) {
     const auto found = kGerman.find(english);
     return found == kGerman.end() ? english : found->second;
   });

@@ -12,8 +12,8 @@
 #include "app/texts/numbers.h"
 #include "app/texts/panel_texts.h"
 #include "app/texts/picture_texts.h"
+#include "app/texts/preview_texts.h"
 #include "app/texts/room_texts.h"
-#include "app/texts/telling_texts.h"
 #include "core/setup/setup.h"
 
 namespace annulus {
@@ -73,6 +73,6 @@ const CoreTexts& core_texts(Language language);
 std::string translated(Language language, const std::string& english);
 // A remark with its numbers, in any language.
 std::string said(Language language, const Remark& remark);
-std::string said(Language language, const Wording& wording);
+std::string said(Language language, const Message& message);
 
 }  // namespace annulus

@@ -69,7 +69,7 @@ class Window {
     auto last = Clock::now();
     int quiet_frames = 0;
     while (!app_.state().quit) {
-      const bool still = !app_.busy() && all_drawn_ && app_.state().message.text.empty();
+      const bool still = !app_.busy() && all_drawn_ && app_.state().notice.text.empty();
       const bool idle = still && quiet_frames > kFramesAfterEvent;
       if (idle) SDL_WaitEventTimeout(nullptr, kIdleMs);
       watch_.begin();
@@ -104,10 +104,10 @@ class Window {
     gui_.process(event);
     switch (event.type) {
       case SDL_QUIT:
-        app_.carry_out(command::Quit{});
+        app_.apply(command::Quit{});
         break;
       case SDL_DROPFILE:
-        app_.carry_out(command::OpenFile{event.drop.file});
+        app_.apply(command::OpenFile{event.drop.file});
         SDL_free(event.drop.file);
         break;
       case SDL_KEYDOWN: {
@@ -118,9 +118,9 @@ class Window {
         const KeyBinding* key =
             binding_for(chord_of(SDL_GetKeyName(event.key.keysym.sym), (held & KMOD_SHIFT) != 0, ctrl));
         if (!key || (event.key.repeat != 0 && !may_repeat(key->command))) break;
-        app_.carry_out(key->command);
+        app_.apply(key->command);
         const Texts& say = app_.texts();
-        app_.carry_out(command::NoteKey{to_text(key->chord, say), help_of(*key, say)});
+        app_.apply(command::NoteKey{to_text(key->chord, say), help_of(*key, say)});
         break;
       }
       default:
@@ -135,7 +135,7 @@ class Window {
     if (panels::a_menu_is_open()) return true;
     if (app_.state().focus == 0) return false;
     if (key == SDLK_ESCAPE) {
-      if (!ImGui::IsAnyItemActive()) app_.carry_out(command::FocusPanel{false});
+      if (!ImGui::IsAnyItemActive()) app_.apply(command::FocusPanel{false});
       return true;
     }
     constexpr std::array kKeys{SDLK_UP, SDLK_DOWN, SDLK_LEFT, SDLK_RIGHT, SDLK_SPACE, SDLK_RETURN, SDLK_TAB};
@@ -175,7 +175,7 @@ class Window {
     watch_.begin_showing();
     SDL_GL_SwapWindow(window_.get());
     watch_.end_showing();
-    for (const Command& command : commands) app_.carry_out(command);
+    for (const Command& command : commands) app_.apply(command);
     widget_report_.update(memory_.widgets);
     if (const std::string title = app_.title(); title != title_) {
       SDL_SetWindowTitle(window_.get(), title.c_str());
@@ -188,7 +188,7 @@ class Window {
     const auto pixels = [&](float length) { return static_cast<int>(std::lround(length * ratio)); };
     scene::Style style = app_.state().style;
     style.large = app_.state().presenting;
-    const auto lists = draw_lists(style, app_.state().canvas, hovers, app_.state().told());
+    const auto lists = draw_lists(style, app_.state().canvas, hovers, app_.state().preview());
     all_drawn_ = true;
     const auto begin = Clock::now();
     const auto end = std::max(began_ + kPlayBudget, begin) + kTakeUpBudget;
@@ -208,10 +208,10 @@ class Window {
 
   std::vector<scene::DrawList> draw_lists(const scene::Style& style, scene::Size canvas,
                                           const panels::Hovers& hovers,
-                                          const std::optional<Told>& told = {}) const {
+                                          const std::optional<StagedPreview>& preview = {}) const {
     const State& state = app_.state();
     return painter_.lists(state.a.run(), state.b ? &state.b->run() : nullptr, style, {canvas, canvas}, hovers,
-                          told);
+                          preview);
   }
 
   void do_wishes() {
@@ -235,7 +235,7 @@ class Window {
     try {
       // As it is seen, also where a try is told; the setup inside leads to where that one begins.
       const auto painting =
-          std::make_shared<SlowPicture>(draw_lists(picture.style, state.canvas, {}, state.told()), runs,
+          std::make_shared<SlowPicture>(draw_lists(picture.style, state.canvas, {}, state.preview()), runs,
                                         picture.scale, picture.transparent);
       shots_.push_back({painting, {}});
       app_.save(picture_name(picture.setup, picture.at), ".png",
@@ -247,7 +247,7 @@ class Window {
                   file.write(picture_png(painting->image(), picture));
                 });
     } catch (const std::exception& error) {
-      app_.complain(wording_of(error));
+      app_.complain(message_of(error));
     }
   }
 
@@ -293,7 +293,7 @@ class Window {
 
   void save() {
     const bool presented = app_.state().presenting;
-    if (presented) app_.carry_out(command::TogglePresentation{});  // what was before it is kept
+    if (presented) app_.apply(command::TogglePresentation{});  // what was before it is kept
     Settings settings;
     settings.theme = app_.state().style.theme;
     settings.code = app_.state().code;

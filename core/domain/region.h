@@ -17,7 +17,7 @@ namespace annulus {
 // domain whose bright pixels are inside.
 class Region {
  public:
-  // `mask` may be null. Told to stop, what looks at many pixels throws Stopped.
+  // `mask` may be null. StagedPreview to stop, what looks at many pixels throws Stopped.
   Region(const Domain& domain, std::shared_ptr<const KnownImage> mask, std::stop_token stop = {});
 
   const Domain& domain() const { return domain_; }

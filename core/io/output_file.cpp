@@ -95,7 +95,7 @@ bool OutputFile::commit_new() {
   return true;
 }
 
-void OutputFile::fail(const Wording& reason) const {
+void OutputFile::fail(const Message& reason) const {
   throw WriteError({"cannot write {}: {}"_words, {path_.string(), reason}});
 }
 

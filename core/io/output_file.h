@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/setup/wording.h"
+#include "core/setup/message.h"
 
 namespace annulus {
 
@@ -36,7 +36,7 @@ class OutputFile {
 
  private:
   void close();
-  [[noreturn]] void fail(const Wording& reason) const;
+  [[noreturn]] void fail(const Message& reason) const;
 
   std::filesystem::path path_;
   std::filesystem::path temporary_;  // empty where written directly

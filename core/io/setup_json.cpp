@@ -144,7 +144,7 @@ Setup setup_from_json(const nlohmann::json& json) {
   return setup;
 }
 
-nlohmann::json parse_json(std::string_view text, const Wording& name) {
+nlohmann::json parse_json(std::string_view text, const Message& name) {
   try {
     return nlohmann::json::parse(text);
   } catch (const nlohmann::json::parse_error& error) {

@@ -16,6 +16,6 @@ nlohmann::ordered_json setup_json(const Setup& setup);
 Setup setup_from_json(const nlohmann::json& json);
 
 // From a file's text; `name` is for messages.
-nlohmann::json parse_json(std::string_view text, const Wording& name);
+nlohmann::json parse_json(std::string_view text, const Message& name);
 
 }  // namespace annulus

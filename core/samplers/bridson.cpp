@@ -8,13 +8,13 @@
 
 #include "core/domain/direction.h"
 #include "core/lookup/background_grid.h"
-#include "core/lookup/lagging.h"
+#include "core/lookup/lazy_index.h"
 #include "core/samplers/tiled_growth.h"
 
 namespace annulus {
 namespace {
 
-using Grid = std::variant<Lagging<BackgroundGrid>, Lagging<ListedGrid>>;
+using Grid = std::variant<LazyIndex<BackgroundGrid>, LazyIndex<ListedGrid>>;
 
 Grid make_grid(const Setup& setup) {
   const Domain domain = setup.domain();
@@ -24,8 +24,8 @@ Grid make_grid(const Setup& setup) {
   const Neighbourhood neighbourhood = name == "3x3"                              ? Neighbourhood::block9
                                       : domain.periodic && name != "21-unfitted" ? Neighbourhood::block25
                                                                                  : Neighbourhood::block21;
-  if (setup.text("grid") == "down") return Lagging(ListedGrid(domain, side, neighbourhood));
-  return Lagging(BackgroundGrid(domain, side, /*may_overwrite=*/cells_of_r, neighbourhood));
+  if (setup.text("grid") == "down") return LazyIndex(ListedGrid(domain, side, neighbourhood));
+  return LazyIndex(BackgroundGrid(domain, side, /*may_overwrite=*/cells_of_r, neighbourhood));
 }
 
 enum class Distance : std::uint8_t { area, linear, whole };
@@ -36,14 +36,14 @@ Distance distance_law(const Setup& setup) {
 }
 
 // Lanes know the right options only.
-std::optional<Lagging<Lanes>> make_lanes(const Setup& setup, const Area& area) {
+std::optional<LazyIndex<Lanes>> make_lanes(const Setup& setup, const Area& area) {
   const bool right = setup.text("neighbourhood") == "5x5" && setup.text("grid") == "up" &&
                      setup.text("cell") == "root2" && setup.text("retire") == "after-k" &&
                      setup.text("on-accept") == "keep" && setup.text("distance") != "whole";
   const CandidateLaw law = setup.text("distance") == "area" ? CandidateLaw::area : CandidateLaw::linear;
   if (!right || !Lanes::suit(setup.domain(), setup.real("radius"), law)) return std::nullopt;
-  return Lagging(Lanes(setup.domain(), area, setup.real("radius"),
-                       static_cast<std::uint32_t>(setup.integer("tries")), law));
+  return LazyIndex(Lanes(setup.domain(), area, setup.real("radius"),
+                         static_cast<std::uint32_t>(setup.integer("tries")), law));
 }
 
 class Bridson final : public TiledGrowth<Bridson> {
@@ -79,7 +79,7 @@ class Bridson final : public TiledGrowth<Bridson> {
     if (lanes_) lanes_->rewind(store_.positions, count);
   }
 
-  Index point_at(Vec2 place) { return std::get<Lagging<BackgroundGrid>>(grid_).with(points()).at(place); }
+  Index point_at(Vec2 place) { return std::get<LazyIndex<BackgroundGrid>>(grid_).with(points()).at(place); }
 
   // Where a point is there to pick.
   void tiles_put_in() {
@@ -132,8 +132,8 @@ class Bridson final : public TiledGrowth<Bridson> {
   bool retire_on_first_failure_;
   bool remove_on_accept_;
   bool start_is_point_;
-  mutable Grid grid_;                    // takes up points as it is asked
-  std::optional<Lagging<Lanes>> lanes_;  // for the right options
+  mutable Grid grid_;                      // takes up points as it is asked
+  std::optional<LazyIndex<Lanes>> lanes_;  // for the right options
   std::vector<Vec2> starts_;
 };
 

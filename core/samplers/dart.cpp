@@ -5,7 +5,7 @@
 
 #include "core/domain/region.h"
 #include "core/lookup/background_grid.h"
-#include "core/lookup/lagging.h"
+#include "core/lookup/lazy_index.h"
 #include "core/samplers/code_parts.h"
 #include "core/samplers/stepping.h"
 #include "core/setup/plane_parameters.h"
@@ -81,7 +81,7 @@ class Dart final : public Stepping<Dart> {
   double radius_;
   std::uint64_t seed_;
   std::uint32_t most_discards_;
-  mutable Lagging<BackgroundGrid> grid_;  // takes up points as it is asked
+  mutable LazyIndex<BackgroundGrid> grid_;  // takes up points as it is asked
   rng::PickStream stream_;
   std::uint32_t thrown_ = 0;  // in this round
   bool gave_up_ = false;

@@ -8,7 +8,7 @@
 
 #include "core/domain/direction.h"
 #include "core/lookup/background_grid.h"
-#include "core/lookup/lagging.h"
+#include "core/lookup/lazy_index.h"
 #include "core/samplers/code_parts.h"
 #include "core/samplers/growth.h"
 #include "core/setup/plane_parameters.h"
@@ -141,7 +141,7 @@ class Iterated final : public Growth<Iterated> {
   double ring_width_;
   std::uint64_t iterations_;
   bool centred_;
-  mutable Lagging<BackgroundGrid> grid_;  // takes up points as it is asked
+  mutable LazyIndex<BackgroundGrid> grid_;  // takes up points as it is asked
   std::vector<Vec2> starts_;
 
   std::uint64_t iteration_ = 0;

@@ -25,7 +25,7 @@ const auto& row(const Rows& rows, std::string_view option, std::string_view name
   for (const auto& r : rows) names += (names.empty() ? "" : ", ") + r.name;
   throw InputError(
       std::string(option),
-      {"must be {}; got {}"_words, {Wording("one of {}"_words, {names}), "'" + std::string(name) + "'"}});
+      {"must be {}; got {}"_words, {Message("one of {}"_words, {names}), "'" + std::string(name) + "'"}});
 }
 
 bool is_free(std::string_view parameter) {

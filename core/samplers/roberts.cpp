@@ -9,7 +9,7 @@
 
 #include "core/domain/direction.h"
 #include "core/lookup/background_grid.h"
-#include "core/lookup/lagging.h"
+#include "core/lookup/lazy_index.h"
 #include "core/samplers/code_parts.h"
 #include "core/samplers/tiled_growth.h"
 #include "core/setup/plane_parameters.h"
@@ -31,11 +31,11 @@ float rounded_up(double value) {
   return double{stored} < value ? std::nextafter(stored, std::numeric_limits<float>::infinity()) : stored;
 }
 
-std::optional<Lagging<Lanes>> make_lanes(const Setup& setup, const Area& area, float distance) {
+std::optional<LazyIndex<Lanes>> make_lanes(const Setup& setup, const Area& area, float distance) {
   constexpr CandidateLaw kLaw = CandidateLaw::on_circle;
   if (!Lanes::suit(setup.domain(), setup.real("radius"), kLaw, distance)) return std::nullopt;
-  return Lagging(Lanes(setup.domain(), area, setup.real("radius"),
-                       static_cast<std::uint32_t>(setup.integer("tries")), kLaw, distance));
+  return LazyIndex(Lanes(setup.domain(), area, setup.real("radius"),
+                         static_cast<std::uint32_t>(setup.integer("tries")), kLaw, distance));
 }
 
 class Roberts final : public TiledGrowth<Roberts> {
@@ -90,8 +90,8 @@ class Roberts final : public TiledGrowth<Roberts> {
  private:
   double radius_;
   float distance_;
-  std::optional<Lagging<Lanes>> lanes_;   // where they can do it
-  mutable Lagging<BackgroundGrid> grid_;  // takes up points as it is asked
+  std::optional<LazyIndex<Lanes>> lanes_;   // where they can do it
+  mutable LazyIndex<BackgroundGrid> grid_;  // takes up points as it is asked
   std::vector<Vec2> starts_;
 };
 

@@ -44,7 +44,7 @@ bool Parameter::offers(const Value& value) const {
   return text && std::ranges::find(choices, *text, &Choice::name) != choices.end();
 }
 
-Wording allowed(const Parameter& parameter) {
+Message allowed(const Parameter& parameter) {
   switch (parameter.kind) {
     case ParameterKind::flag:
       return "true or false"_words;

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/domain/grey_image.h"
-#include "core/setup/wording.h"
+#include "core/setup/message.h"
 
 namespace annulus {
 
@@ -64,10 +64,10 @@ struct Parameter {
 // Impossible input. what() is one line that names the option and the allowed range.
 class InputError : public Failure {
  public:
-  InputError(std::string option, Wording message)
+  InputError(std::string option, Message message)
       : Failure({"{} {}"_words, {option, std::move(message)}}), option_(std::move(option)) {}
   // Only a message, where no single option is to blame.
-  explicit InputError(Wording message) : Failure(std::move(message)) {}
+  explicit InputError(Message message) : Failure(std::move(message)) {}
   const std::string& option() const { return option_; }
 
  private:
@@ -75,7 +75,7 @@ class InputError : public Failure {
 };
 
 // What may stand there, in words: "a number above 0, up to 1e+09", "one of area, linear, whole".
-Wording allowed(const Parameter& parameter);
+Message allowed(const Parameter& parameter);
 
 // From the text of an option; an image is only named by it, see ImageValue. Throws InputError.
 Value parse_value(const Parameter& parameter, std::string_view text);

@@ -13,7 +13,7 @@
 // are.
 namespace annulus {
 
-// The domain with its mask. Told to stop, what looks at many pixels throws Stopped.
+// The domain with its mask. StagedPreview to stop, what looks at many pixels throws Stopped.
 Region region_of(const Setup& setup, std::stop_token stop = {});
 
 // Of a setup with the parameters field, radius-min, radius-max and radius-image.

@@ -89,7 +89,7 @@ inline void settle(Application& app) {
 struct Settled : Application {
   explicit Settled(const Setup& setup) : Application(setup) { settle(*this); }
   void does(const Command& command) {
-    carry_out(command);
+    apply(command);
     settle(*this);
   }
   const Run& a() const { return state().a.run(); }

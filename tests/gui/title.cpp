@@ -91,7 +91,7 @@ std::optional<Title> parse_title(const std::string& text) {
 std::optional<SplitTitle> parse_split_title(const std::string& text) {
   Reader reader(text);
   SplitTitle title;
-  const auto side = [&](SplitTitle::Side& read) {
+  const auto side = [&](SplitTitle::Pane& read) {
     reader.text("try ");
     read.at = reader.number();
     reader.text(" of ");

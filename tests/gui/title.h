@@ -24,14 +24,14 @@ struct Title {
 
 // Where the canvas is split: "Annulus - A | B - try 12 of 40 - 9 points | try 12 of 33 - 8 points".
 struct SplitTitle {
-  struct Side {
+  struct Pane {
     std::uint64_t at = 0;
     std::uint64_t total = 0;
     std::uint64_t points = 0;
-    friend bool operator==(const Side&, const Side&) = default;
+    friend bool operator==(const Pane&, const Pane&) = default;
   };
   std::string a_name, b_name;  // "bridson r=10 k=30 seed=1"
-  Side a, b;
+  Pane a, b;
 };
 // Nothing where the text has not that form, totals included.
 std::optional<SplitTitle> parse_split_title(const std::string& text);

@@ -14,8 +14,8 @@ using testing::HasSubstr;
 using ApplicationLessonFilesTest = ApplicationLessonsTest;
 
 TEST_F(ApplicationLessonFilesTest, ReloadsWhenTheFileIsSaved) {
-  carry_out(OpenLesson{"mine"});
-  for (int i = 0; i < 2; ++i) carry_out(TurnPage{1});
+  apply(OpenLesson{"mine"});
+  for (int i = 0; i < 2; ++i) apply(TurnPage{1});
   ASSERT_EQ(lesson().step, 1u);
   std::string changed = kLesson;
   changed.replace(changed.find("The first one."), 14, "The very first one.");
@@ -30,13 +30,13 @@ TEST_F(ApplicationLessonFilesTest, ReloadsWhenTheFileIsSaved) {
   settle();
   ASSERT_TRUE(app.state().lesson) << "a broken one stays open as it was";
   EXPECT_EQ(lesson().lesson->steps.size(), 3u);
-  EXPECT_TRUE(app.state().message.error);
-  EXPECT_THAT(app.state().message.text, HasSubstr("8-mine.md: line "));
+  EXPECT_TRUE(app.state().notice.error);
+  EXPECT_THAT(app.state().notice.text, HasSubstr("8-mine.md: line "));
 
   write("8-mine.md", changed.substr(0, changed.find("## Second")));
   app.update(0.6, 50);
   settle();
-  EXPECT_FALSE(app.state().message.error);
+  EXPECT_FALSE(app.state().notice.error);
   EXPECT_EQ(lesson().lesson->steps.size(), 1u);
   EXPECT_EQ(lesson().step, 0u) << "the last page that there is";
 
@@ -62,44 +62,44 @@ TEST_F(ApplicationLessonFilesTest, AFileAnywhereIsOpenedAndReloaded) {
 }
 
 TEST_F(ApplicationLessonFilesTest, SpeaksTheLanguageOfTheWindow) {
-  carry_out(OpenLesson{"cells"});
-  carry_out(TurnPage{1});
+  apply(OpenLesson{"cells"});
+  apply(TurnPage{1});
   EXPECT_EQ(lesson().lesson->title, "Why cells of r / √2");
-  carry_out(UseLanguage{Language::german});
+  apply(UseLanguage{Language::german});
   EXPECT_EQ(lesson().lesson->title, "Warum Zellen von r / √2");
   EXPECT_EQ(lesson().step, 1u);
-  carry_out(CloseLesson{});
+  apply(CloseLesson{});
   EXPECT_EQ(app.state().style.language, Language::german) << "a taste, not the lesson's";
 }
 
 TEST_F(ApplicationLessonFilesTest, NumbersOpenTheLessonsOfTheList) {
-  carry_out(ToggleHelp{});
+  apply(ToggleHelp{});
   EXPECT_EQ(app.state().help, HelpPage::lessons);
   ASSERT_EQ(app.state().lessons.size(), 8u);
-  carry_out(Choose{9});
+  apply(Choose{9});
   EXPECT_FALSE(app.state().lesson);
-  carry_out(Choose{8});
+  apply(Choose{8});
   ASSERT_TRUE(app.state().lesson);
   EXPECT_EQ(lesson().lesson->name, "mine");
   EXPECT_FALSE(app.state().help);
 
-  for (int i = 0; i < 4; ++i) carry_out(TurnPage{1});
+  for (int i = 0; i < 4; ++i) apply(TurnPage{1});
   ASSERT_TRUE(lesson().page().question);
-  carry_out(ShowHelp{HelpPage::keys});
-  carry_out(Choose{2});
+  apply(ShowHelp{HelpPage::keys});
+  apply(Choose{2});
   EXPECT_FALSE(lesson().answer) << "the question lies behind the help";
-  carry_out(ToggleHelp{});
-  carry_out(Choose{2});
+  apply(ToggleHelp{});
+  apply(Choose{2});
   EXPECT_EQ(lesson().answer, 1u);
 }
 
 TEST_F(ApplicationLessonFilesTest, ABrokenOneSaysWhy) {
   write("8-mine.md", "# Mine\n\n## Page\n");
-  carry_out(ToggleHelp{});
-  carry_out(Choose{8});
+  apply(ToggleHelp{});
+  apply(Choose{8});
   EXPECT_FALSE(app.state().lesson);
-  EXPECT_TRUE(app.state().message.error);
-  EXPECT_THAT(app.state().message.text, HasSubstr("8-mine.md: line 3: "));
+  EXPECT_TRUE(app.state().notice.error);
+  EXPECT_THAT(app.state().notice.text, HasSubstr("8-mine.md: line 3: "));
   EXPECT_EQ(app.state().a.setup(), default_setup());
 }
 
@@ -107,9 +107,9 @@ TEST_F(ApplicationLessonFilesTest, ASetupTooLargeForThisWindowOpensNothing) {
   Application small(default_setup(), 5000);
   small.use_lessons_from(folder);
   write("9-large.md", "# Large\n\n## Page\n\n```annulus\nannulus --radius 2\nplay to end\n```\n\nText.\n");
-  small.carry_out(OpenLesson{"large"});
+  small.apply(OpenLesson{"large"});
   EXPECT_FALSE(small.state().lesson);
-  EXPECT_TRUE(small.state().message.error);
+  EXPECT_TRUE(small.state().notice.error);
   EXPECT_EQ(small.state().a.setup(), default_setup());
 }
 

@@ -80,8 +80,8 @@ class ApplicationLessonsTest : public testing::Test {
     }
     FAIL() << "the run is never made";
   }
-  void carry_out(const Command& command) {
-    app.carry_out(command);
+  void apply(const Command& command) {
+    app.apply(command);
     settle();
   }
   void play() {

@@ -12,7 +12,7 @@ using namespace command;
 using testing::HasSubstr;
 
 TEST_F(ApplicationLessonsTest, OpensAtItsFirstPageAndPlays) {
-  carry_out(OpenLesson{"mine"});
+  apply(OpenLesson{"mine"});
   ASSERT_TRUE(app.state().lesson);
   EXPECT_EQ(lesson().step, 0u);
   EXPECT_EQ(lesson().lesson->title, "Mine");
@@ -26,58 +26,58 @@ TEST_F(ApplicationLessonsTest, OpensAtItsFirstPageAndPlays) {
 }
 
 TEST_F(ApplicationLessonsTest, PlayingPausesAtTheGoal) {
-  carry_out(OpenLesson{"mine"});
+  apply(OpenLesson{"mine"});
   play();
   EXPECT_TRUE(lesson().reached);
   EXPECT_EQ(a().sampler().count(), 10u);
   Timeline straight(app.state().a.setup());
   straight.seek_until(1'000'000, [&](const PickRecord&) { return straight.sampler().count() == 10; });
   EXPECT_EQ(a().position(), straight.position()) << "at the very try";
-  app.carry_out(TogglePlay{});
+  app.apply(TogglePlay{});
   for (int i = 0; i < 20; ++i) app.update(0.1, 50);
   EXPECT_GT(a().sampler().count(), 10u) << "and goes on beyond it when asked to";
 }
 
 TEST_F(ApplicationLessonsTest, TurningAPageThatPlaysShowsItsEndFirst) {
-  carry_out(OpenLesson{"mine"});
-  carry_out(TurnPage{1});
+  apply(OpenLesson{"mine"});
+  apply(TurnPage{1});
   EXPECT_EQ(lesson().step, 0u);
   EXPECT_TRUE(lesson().reached);
   EXPECT_FALSE(app.state().playing);
   EXPECT_EQ(a().sampler().count(), 10u);
   const std::uint64_t here = a().position();
-  carry_out(TurnPage{1});
+  apply(TurnPage{1});
   EXPECT_EQ(lesson().step, 1u);
   EXPECT_EQ(a().position(), here) << "the second page goes on from there";
   EXPECT_EQ(app.state().style.display_radius, 1);
   EXPECT_TRUE(app.state().playing);
-  carry_out(TurnPage{-1});
+  apply(TurnPage{-1});
   EXPECT_EQ(lesson().step, 0u) << "backwards at once";
   EXPECT_EQ(a().position(), 0u);
   EXPECT_EQ(app.state().style.display_radius, 0.5);
-  carry_out(TurnPage{-1});
+  apply(TurnPage{-1});
   EXPECT_EQ(lesson().step, 0u);
 }
 
 TEST_F(ApplicationLessonsTest, WhatWasInspectedOnAPageIsOverWithIt) {
-  carry_out(OpenLesson{"mine"});
+  apply(OpenLesson{"mine"});
   play();
-  app.carry_out(Inspect{a().sampler().points().front(), 0});
+  app.apply(Inspect{a().sampler().points().front(), 0});
   EXPECT_TRUE(app.state().inspected[0]);
-  carry_out(TurnPage{1});
+  apply(TurnPage{1});
   ASSERT_EQ(lesson().step, 1u);
   EXPECT_FALSE(app.state().inspected[0]);
 }
 
 TEST_F(ApplicationLessonsTest, APageCanBeSeenAgain) {
-  carry_out(OpenLesson{"mine"});
-  for (int i = 0; i < 3; ++i) carry_out(TurnPage{1});
+  apply(OpenLesson{"mine"});
+  for (int i = 0; i < 3; ++i) apply(TurnPage{1});
   ASSERT_EQ(lesson().step, 1u);
   const std::uint64_t goal = a().position();
-  carry_out(ToEnd{});
-  carry_out(ToggleLayer{scene::Layer::grid});
-  carry_out(SetSpeed{500});
-  carry_out(ReplayPage{});
+  apply(ToEnd{});
+  apply(ToggleLayer{scene::Layer::grid});
+  apply(SetSpeed{500});
+  apply(ReplayPage{});
   EXPECT_EQ(lesson().step, 1u);
   EXPECT_FALSE(lesson().reached);
   EXPECT_FALSE(app.state().style.layers.has(scene::Layer::grid));
@@ -87,8 +87,8 @@ TEST_F(ApplicationLessonsTest, APageCanBeSeenAgain) {
 }
 
 TEST_F(ApplicationLessonsTest, ASplitPageIsShownAtBothEndsAndHasTwoAnswers) {
-  carry_out(OpenLesson{"mine"});
-  for (int i = 0; i < 4; ++i) carry_out(TurnPage{1});
+  apply(OpenLesson{"mine"});
+  for (int i = 0; i < 4; ++i) apply(TurnPage{1});
   ASSERT_EQ(lesson().step, 2u);
   ASSERT_TRUE(app.state().b);
   EXPECT_TRUE(a().at_end() && b().at_end());
@@ -96,17 +96,17 @@ TEST_F(ApplicationLessonsTest, ASplitPageIsShownAtBothEndsAndHasTwoAnswers) {
   EXPECT_EQ(app.state().lock, Lock::points);
   EXPECT_FALSE(app.state().style.view.fit);
   EXPECT_FALSE(lesson().answer);
-  carry_out(Choose{3});
+  apply(Choose{3});
   EXPECT_FALSE(lesson().answer) << "there are two";
-  carry_out(Choose{1});
+  apply(Choose{1});
   EXPECT_EQ(lesson().answer, 0u);
-  carry_out(Choose{2});
+  apply(Choose{2});
   EXPECT_EQ(lesson().answer, 0u) << "it has been answered";
-  carry_out(TurnPage{1});
+  apply(TurnPage{1});
   EXPECT_EQ(lesson().step, 2u) << "the last one";
-  carry_out(TurnPage{-1});
-  carry_out(TurnPage{1});
-  carry_out(TurnPage{1});
+  apply(TurnPage{-1});
+  apply(TurnPage{1});
+  apply(TurnPage{1});
   EXPECT_FALSE(lesson().answer) << "asked anew";
 }
 
@@ -115,16 +115,16 @@ TEST_F(ApplicationLessonsTest, PlayedToTheEndBothSidesEnd) {
   write("9-split.md",
         "# Split\n\n## Page\n\n```annulus\nannulus --radius 40 --tries 1 --versus \"--tries 10\"\nspeed "
         "1000\nplay to end\n```\n\nText.\n");
-  carry_out(OpenLesson{"split"});
+  apply(OpenLesson{"split"});
   ASSERT_TRUE(app.state().playing);
   const auto total = [](const Timeline& timeline) { return timeline.total().value(); };
   ASSERT_LT(total(a()), total(b()));
   play();
   EXPECT_TRUE(lesson().reached);
   EXPECT_TRUE(a().at_end() && b().at_end());
-  carry_out(ReplayPage{});
+  apply(ReplayPage{});
   EXPECT_EQ(b().position(), 0u);
-  carry_out(TurnPage{1});
+  apply(TurnPage{1});
   EXPECT_TRUE(lesson().reached);
   EXPECT_TRUE(a().at_end() && b().at_end());
 }
@@ -134,12 +134,12 @@ TEST_F(ApplicationLessonsTest, ASplitPageShownOrPlayedIsTheSame) {
     write("9-split.md",
           "# Split\n\n## Page\n\n```annulus\nannulus --radius 40 --tries 4 --versus \"--tries 30\"\nlock " +
               lock + "\nspeed 100\nplay to retired\n```\n\nText.\n");
-    carry_out(OpenLesson{"split"});
+    apply(OpenLesson{"split"});
     play();
     const auto at = std::pair(a().position(), b().position());
     EXPECT_GT(at.second, 0u);
-    carry_out(ReplayPage{});
-    carry_out(TurnPage{1});
+    apply(ReplayPage{});
+    apply(TurnPage{1});
     EXPECT_EQ(std::pair(a().position(), b().position()), at) << lock;
   }
 }
@@ -148,10 +148,10 @@ TEST_F(ApplicationLessonsTest, ANumberAlreadyPassedIsNotPlayedTo) {
   write("9-back.md",
         "# Back\n\n## One\n\n```annulus\nannulus --radius 40\nshow 20 points\n```\n\nText.\n\n## "
         "Two\n\n```annulus\nplay to 10 points\n```\n\nText.\n");
-  carry_out(OpenLesson{"back"});
+  apply(OpenLesson{"back"});
   const std::uint64_t here = a().position();
   EXPECT_EQ(a().sampler().count(), 20u);
-  carry_out(TurnPage{1});
+  apply(TurnPage{1});
   EXPECT_EQ(lesson().step, 1u);
   EXPECT_TRUE(lesson().reached);
   EXPECT_FALSE(app.state().playing);
@@ -159,28 +159,28 @@ TEST_F(ApplicationLessonsTest, ANumberAlreadyPassedIsNotPlayedTo) {
 }
 
 TEST_F(ApplicationLessonsTest, ClosingBringsBackWhatWasThere) {
-  carry_out(UseSampler{"dart"});
-  carry_out(SetValue{"radius", 33.0});
-  carry_out(ToggleSplit{});
-  carry_out(SetLock{Lock::points});
-  carry_out(SetSpeed{77});
-  carry_out(SetDisplayRadius{0.75});
-  carry_out(ToggleLayer{scene::Layer::tree});
-  carry_out(Zoom{3, {200, 150}});
-  carry_out(Seek{25});
+  apply(UseSampler{"dart"});
+  apply(SetValue{"radius", 33.0});
+  apply(ToggleSplit{});
+  apply(SetLock{Lock::points});
+  apply(SetSpeed{77});
+  apply(SetDisplayRadius{0.75});
+  apply(ToggleLayer{scene::Layer::tree});
+  apply(Zoom{3, {200, 150}});
+  apply(Seek{25});
   const State& state = app.state();
   const std::uint64_t at_a = a().position(), at_b = state.b->run().timeline.position();
   EXPECT_EQ(at_a, 25u);
   const annulus::Setup setup = state.a.setup(), setup_b = state.b->setup();
   const scene::Style style = state.style;
-  carry_out(ShowHelp{HelpPage::lessons});
-  carry_out(OpenLesson{"mine"});
+  apply(ShowHelp{HelpPage::lessons});
+  apply(OpenLesson{"mine"});
   EXPECT_FALSE(state.help);
   EXPECT_FALSE(state.b);
   app.set_canvas({740, 320});  // its card takes its place
-  for (int i = 0; i < 4; ++i) carry_out(TurnPage{1});
-  carry_out(ToggleTheme{});
-  carry_out(CloseLesson{});
+  for (int i = 0; i < 4; ++i) apply(TurnPage{1});
+  apply(ToggleTheme{});
+  apply(CloseLesson{});
   app.set_canvas({740, 500});
   EXPECT_FALSE(state.lesson);
   EXPECT_FALSE(state.playing);
@@ -196,57 +196,57 @@ TEST_F(ApplicationLessonsTest, ClosingBringsBackWhatWasThere) {
   EXPECT_EQ(state.style.display_radius, 0.75);
   EXPECT_EQ(state.style.view, style.view);
   EXPECT_NE(state.style.theme, style.theme) << "a taste, not the lesson's";
-  carry_out(Undo{});
+  apply(Undo{});
   EXPECT_FALSE(state.b) << "what was done last before the lesson";
-  carry_out(Redo{});
-  carry_out(CloseLesson{});
-  carry_out(TurnPage{1});
-  carry_out(ReplayPage{});
+  apply(Redo{});
+  apply(CloseLesson{});
+  apply(TurnPage{1});
+  apply(ReplayPage{});
   EXPECT_EQ(state.a.setup(), setup) << "none is open";
 }
 
 TEST_F(ApplicationLessonsTest, EscapeClosesWhatLiesOverItAndThenTheLesson) {
-  carry_out(OpenLesson{"mine"});
-  carry_out(ShowHelp{HelpPage::keys});
-  carry_out(Cancel{});
+  apply(OpenLesson{"mine"});
+  apply(ShowHelp{HelpPage::keys});
+  apply(Cancel{});
   EXPECT_FALSE(app.state().help);
   EXPECT_TRUE(app.state().lesson);
-  carry_out(Cancel{});
+  apply(Cancel{});
   EXPECT_FALSE(app.state().lesson);
 }
 
 TEST_F(ApplicationLessonsTest, OneLessonAfterAnotherStillClosesToTheBeginning) {
-  carry_out(OpenLesson{"mine"});
-  carry_out(OpenLesson{"cells"});
+  apply(OpenLesson{"mine"});
+  apply(OpenLesson{"cells"});
   EXPECT_EQ(lesson().lesson->name, "cells");
-  carry_out(CloseLesson{});
+  apply(CloseLesson{});
   EXPECT_EQ(app.state().a.setup(), default_setup());
 }
 
 TEST_F(ApplicationLessonsTest, AMistakesCardComesBackAsItWas) {
   const scene::Layers layers = app.state().style.layers;
-  carry_out(SetSpeed{33});
-  carry_out(OpenMistake{"3x3"});
+  apply(SetSpeed{33});
+  apply(OpenMistake{"3x3"});
   const Mistake* mistake = app.state().mistake;
   ASSERT_TRUE(mistake);
   const scene::Layers with_mistake = app.state().style.layers;
-  carry_out(OpenLesson{"mine"});
+  apply(OpenLesson{"mine"});
   EXPECT_FALSE(app.state().mistake);
-  carry_out(CloseLesson{});
+  apply(CloseLesson{});
   EXPECT_EQ(app.state().mistake, mistake);
   EXPECT_EQ(app.state().style.layers, with_mistake);
-  carry_out(CloseMistake{});
+  apply(CloseMistake{});
   EXPECT_EQ(app.state().a.setup(), default_setup());
   EXPECT_EQ(app.state().style.layers, layers);
   EXPECT_EQ(app.state().speed, 33);
 }
 
 TEST_F(ApplicationLessonsTest, OpeningAMistakeClosesTheLesson) {
-  carry_out(OpenLesson{"mine"});
-  carry_out(OpenMistake{"3x3"});
+  apply(OpenLesson{"mine"});
+  apply(OpenMistake{"3x3"});
   EXPECT_FALSE(app.state().lesson);
   ASSERT_TRUE(app.state().mistake);
-  carry_out(CloseMistake{});
+  apply(CloseMistake{});
   EXPECT_EQ(app.state().a.setup(), default_setup());
 }
 

@@ -37,7 +37,7 @@ std::uint64_t position(const Application& app) {
   return app.state().a.run().timeline.position();
 }
 void set_radius(Application& app, double radius, bool continues = false) {
-  app.carry_out(SetValue{"radius", radius, continues});
+  app.apply(SetValue{"radius", radius, continues});
 }
 double radius(const Application& app) {
   return app.state().a.setup().real("radius");
@@ -60,36 +60,36 @@ TEST_F(ApplicationTest, OpensPausedAtTryZeroWithTheTotalKnown) {
 }
 
 TEST_F(ApplicationTest, StepsByTryAndByPick) {
-  app.carry_out(StepTry{1});
+  app.apply(StepTry{1});
   EXPECT_EQ(position(app), 1u);
-  app.carry_out(StepTry{-1});
-  app.carry_out(StepTry{-1});
+  app.apply(StepTry{-1});
+  app.apply(StepTry{-1});
   EXPECT_EQ(position(app), 0u);
-  for (int i = 0; i < 50; ++i) app.carry_out(StepPick{1});
+  for (int i = 0; i < 50; ++i) app.apply(StepPick{1});
   EXPECT_TRUE(app.state().a.run().timeline.sampler().between_picks());
   const std::uint64_t here = position(app);
-  app.carry_out(StepPick{1});
-  app.carry_out(StepPick{-1});
+  app.apply(StepPick{1});
+  app.apply(StepPick{-1});
   EXPECT_EQ(position(app), here);
 }
 
 TEST_F(ApplicationTest, PlaysAtItsSpeedAndPausesAtTheEnd) {
-  app.carry_out(SetSpeed{100});
-  app.carry_out(TogglePlay{});
+  app.apply(SetSpeed{100});
+  app.apply(TogglePlay{});
   for (int i = 0; i < 50; ++i) app.update(0.02, 8);
   EXPECT_EQ(position(app), 100u);
-  app.carry_out(SetSpeed{kFastest});
+  app.apply(SetSpeed{kFastest});
   for (int i = 0; i < 10000 && app.state().playing; ++i) app.update(0.016, 8);
   EXPECT_EQ(position(app), total(app));
   EXPECT_FALSE(app.state().playing);
-  app.carry_out(TogglePlay{});
+  app.apply(TogglePlay{});
   EXPECT_EQ(position(app), 0u) << "playing at the end begins again";
 }
 
 TEST_F(ApplicationTest, PlayingStaysWithinItsBudget) {
   // So small a budget is over after the first look at the clock, however fast playing is.
-  app.carry_out(SetSpeed{kFastest});
-  app.carry_out(TogglePlay{});
+  app.apply(SetSpeed{kFastest});
+  app.apply(TogglePlay{});
   app.update(0.016, 0);
   EXPECT_GT(position(app), 0u);
   EXPECT_LT(position(app), total(app) / 4);
@@ -99,21 +99,21 @@ TEST_F(ApplicationTest, HomeEndArrowsAndScrubbingPause) {
   const std::vector<Command> commands{ToStart{},   ToEnd{},      StepTry{1}, StepTry{-1},
                                       StepPick{1}, StepPick{-1}, Seek{50}};
   for (const Command& command : commands) {
-    app.carry_out(Seek{10});
-    app.carry_out(TogglePlay{});
+    app.apply(Seek{10});
+    app.apply(TogglePlay{});
     ASSERT_TRUE(app.state().playing);
-    app.carry_out(command);
+    app.apply(command);
     EXPECT_FALSE(app.state().playing) << command.index();
   }
 }
 
 TEST_F(ApplicationTest, AChangeGoesToTryZeroButStaysAtTheEnd) {
-  app.carry_out(Seek{100});
+  app.apply(Seek{100});
   set_radius(app, 20);
   settle(app);
   EXPECT_EQ(position(app), 0u);
   EXPECT_EQ(app.state().a.run().setup.real("radius"), 20);
-  app.carry_out(ToEnd{});
+  app.apply(ToEnd{});
   set_radius(app, 15);
   settle(app);
   EXPECT_EQ(app.state().a.run().setup.real("radius"), 15);
@@ -129,15 +129,15 @@ TEST_F(ApplicationTest, UndoTakesAWholeDragBack) {
   set_radius(app, 20, false);
   set_radius(app, 21, true);
   set_radius(app, 22, true);
-  app.carry_out(SetValue{"seed", std::uint64_t{7}});
-  app.carry_out(Undo{});
+  app.apply(SetValue{"seed", std::uint64_t{7}});
+  app.apply(Undo{});
   EXPECT_EQ(app.state().a.setup().seed(), 1u);
   EXPECT_EQ(radius(app), 22);
-  app.carry_out(Undo{});
+  app.apply(Undo{});
   EXPECT_EQ(app.state().a.setup(), default_setup());
   EXPECT_FALSE(app.state().can_undo);
-  app.carry_out(Undo{});
-  app.carry_out(Redo{});
+  app.apply(Undo{});
+  app.apply(Redo{});
   EXPECT_EQ(radius(app), 22);
   set_radius(app, 5);
   EXPECT_FALSE(app.state().can_redo) << "a new change ends what could be redone";
@@ -149,51 +149,51 @@ TEST_F(ApplicationTest, AnImpossibleChangeIsRefusedWithAMessageAndLosesNothing) 
   for (const double bad : {0.0, -1.0, 1e-9, std::nan("")}) {
     set_radius(app, bad);
     EXPECT_EQ(radius(app), 20) << bad;
-    EXPECT_THAT(app.state().message.text, HasSubstr("--radius")) << bad;
-    EXPECT_TRUE(app.state().message.error);
+    EXPECT_THAT(app.state().notice.text, HasSubstr("--radius")) << bad;
+    EXPECT_TRUE(app.state().notice.error);
   }
   for (int i = 0; i < 100; ++i) app.update(1, 8);
-  EXPECT_FALSE(app.state().message.text.empty()) << "an error stays until it is read";
-  app.carry_out(DismissMessage{});
-  EXPECT_TRUE(app.state().message.text.empty());
+  EXPECT_FALSE(app.state().notice.text.empty()) << "an error stays until it is read";
+  app.apply(DismissNotice{});
+  EXPECT_TRUE(app.state().notice.text.empty());
   set_radius(app, 0.01);  // far more than the default of --max-points
-  EXPECT_THAT(app.state().message.text, HasSubstr("--max-points"));
+  EXPECT_THAT(app.state().notice.text, HasSubstr("--max-points"));
 }
 
 TEST_F(ApplicationTest, AnotherSamplerKeepsWhatMeansNoOtherAlgorithm) {
   set_radius(app, 33);
-  app.carry_out(SetValue{"seed", std::uint64_t{7}});
-  app.carry_out(SetValue{"tries", std::uint64_t{5}});
-  app.carry_out(UseSampler{"roberts"});
+  app.apply(SetValue{"seed", std::uint64_t{7}});
+  app.apply(SetValue{"tries", std::uint64_t{5}});
+  app.apply(UseSampler{"roberts"});
   EXPECT_EQ(radius(app), 33);
   EXPECT_EQ(app.state().a.setup().seed(), 7u);
   EXPECT_EQ(app.state().a.setup().values.at("tries"), default_setup("roberts").values.at("tries"));
 }
 
 TEST_F(ApplicationTest, ARefusalIsSaidInTheWindowsLanguage) {
-  app.carry_out(UseLanguage{Language::german});
+  app.apply(UseLanguage{Language::german});
   set_radius(app, -1);
-  EXPECT_EQ(app.state().message.text, "--radius muss eine Zahl über 0 und höchstens 1e+09 sein; gegeben: -1");
-  app.carry_out(OpenFile{"no/such.json"});
+  EXPECT_EQ(app.state().notice.text, "--radius muss eine Zahl über 0 und höchstens 1e+09 sein; gegeben: -1");
+  app.apply(OpenFile{"no/such.json"});
   settle(app);
-  EXPECT_EQ(app.state().message.text, "no/such.json lässt sich nicht lesen: Datei oder Ordner gibt es nicht");
+  EXPECT_EQ(app.state().notice.text, "no/such.json lässt sich nicht lesen: Datei oder Ordner gibt es nicht");
 }
 
 TEST_F(ApplicationTest, RerollPresetAndResetAreUndoable) {
-  app.carry_out(Reroll{});
+  app.apply(Reroll{});
   const std::uint64_t seed = app.state().a.setup().seed();
-  app.carry_out(UsePreset{"blog"});
+  app.apply(UsePreset{"blog"});
   EXPECT_EQ(app.state().a.setup(), preset_setup(preset("blog")));
-  app.carry_out(Reset{});
+  app.apply(Reset{});
   EXPECT_EQ(app.state().a.setup(), default_setup());
-  app.carry_out(Undo{});
-  app.carry_out(Undo{});
+  app.apply(Undo{});
+  app.apply(Undo{});
   EXPECT_EQ(app.state().a.setup().seed(), seed);
 }
 
 TEST_F(ApplicationTest, LayersToggleAndZoomKeepsThePlaceUnderTheCursor) {
   app.set_canvas({1000, 700});
-  app.carry_out(ToggleLayer{scene::Layer::tree});
+  app.apply(ToggleLayer{scene::Layer::tree});
   EXPECT_TRUE(app.state().style.layers.has(scene::Layer::tree));
   const Domain domain = app.state().a.setup().domain();
   const auto at = [&] {
@@ -201,18 +201,18 @@ TEST_F(ApplicationTest, LayersToggleAndZoomKeepsThePlaceUnderTheCursor) {
                             {300, 200});
   };
   const auto before = at();
-  app.carry_out(Zoom{3, {300, 200}});
+  app.apply(Zoom{3, {300, 200}});
   EXPECT_NEAR(at().x, before.x, 1e-3);
   EXPECT_NEAR(at().y, before.y, 1e-3);
-  app.carry_out(Pan{30, 0});
+  app.apply(Pan{30, 0});
   EXPECT_LT(at().x, before.x);
-  app.carry_out(Fit{});
+  app.apply(Fit{});
   EXPECT_EQ(app.state().style.view, scene::View{});
 }
 
 TEST_F(ApplicationTest, AnotherCanvasShowsTheSameRegionAndBackAgainTheSameView) {
   app.set_canvas({1000, 700});
-  app.carry_out(Zoom{2, {100, 100}});
+  app.apply(Zoom{2, {100, 100}});
   const scene::View view = app.state().style.view;
   app.set_canvas({500, 600});
   EXPECT_DOUBLE_EQ(app.state().style.view.zoom, view.zoom / 2);
@@ -235,14 +235,14 @@ TEST_F(ApplicationTest, APictureIsRestoredExactly) {
   picture.canvas = {640, 480};
   picture.scale = 4;
   picture.transparent = true;
-  app.carry_out(ToEnd{});
+  app.apply(ToEnd{});
   app.restore(picture);
   settle(app);
   EXPECT_EQ(app.state().a.run().setup, picture.setup);
   EXPECT_EQ(position(app), 321u);
   EXPECT_EQ(app.state().style, picture.style);
   EXPECT_EQ(app.take_canvas_wish(), picture.canvas);
-  app.carry_out(command::Screenshot{});
+  app.apply(command::Screenshot{});
   const auto again = app.take_screenshot_wish();
   ASSERT_TRUE(again);
   EXPECT_EQ(picture_json(*again), picture_json(picture));
@@ -256,7 +256,7 @@ class InAFolder : public ApplicationTest {
     folder = std::filesystem::temp_directory_path() /
              ("annulus-application-" + std::to_string(std::random_device{}()));
     std::filesystem::create_directories(folder);
-    app.carry_out(SetScreenshotOptions{1, true, false, folder.string()});
+    app.apply(SetScreenshotOptions{1, true, false, folder.string()});
   }
   void TearDown() override { std::filesystem::remove_all(folder); }
   std::string read(const std::string& name) const {
@@ -268,15 +268,15 @@ class InAFolder : public ApplicationTest {
 };
 
 TEST_F(InAFolder, ExportsNeverOverwrite) {
-  app.carry_out(ToEnd{});
+  app.apply(ToEnd{});
   const std::string csv = points_csv(app.state().a.run().timeline.sampler());
-  app.carry_out(Export{command::Format::csv});
+  app.apply(Export{command::Format::csv});
   settle(app);
-  app.carry_out(Seek{100});
-  app.carry_out(Export{command::Format::csv});
+  app.apply(Seek{100});
+  app.apply(Export{command::Format::csv});
   settle(app);
-  app.carry_out(ToEnd{});
-  app.carry_out(Export{command::Format::csv});
+  app.apply(ToEnd{});
+  app.apply(Export{command::Format::csv});
   settle(app);
   EXPECT_EQ(read("annulus-bridson-r10-k30-s1.csv"), csv);
   EXPECT_EQ(read("annulus-bridson-r10-k30-s1-2.csv"), csv);
@@ -286,39 +286,39 @@ TEST_F(InAFolder, ExportsNeverOverwrite) {
 
 TEST_F(InAFolder, AnExportedSetupOpensAgain) {
   set_radius(app, 12.5);
-  app.carry_out(SetValue{"start", std::string("10,20")});
+  app.apply(SetValue{"start", std::string("10,20")});
   const annulus::Setup setup = app.state().a.setup();
   settle(app);
-  app.carry_out(Export{command::Format::setup});
+  app.apply(Export{command::Format::setup});
   settle(app);
-  app.carry_out(Reset{});
-  app.carry_out(OpenFile{folder / "annulus-bridson-r12.5-k30-s1-setup.json"});
+  app.apply(Reset{});
+  app.apply(OpenFile{folder / "annulus-bridson-r12.5-k30-s1-setup.json"});
   settle(app);
-  EXPECT_EQ(app.state().a.setup(), setup) << app.state().message.text;
+  EXPECT_EQ(app.state().a.setup(), setup) << app.state().notice.text;
 }
 
 TEST_F(InAFolder, WhatCannotBeOpenedOrWrittenIsSaid) {
   std::ofstream(folder / "broken.json") << "{\"sampler\":";
   for (const char* name : {"broken.json", "missing.json", "."}) {
-    app.carry_out(DismissMessage{});
-    app.carry_out(OpenFile{folder / name});
+    app.apply(DismissNotice{});
+    app.apply(OpenFile{folder / name});
     settle(app);
-    EXPECT_TRUE(app.state().message.error) << name;
+    EXPECT_TRUE(app.state().notice.error) << name;
     EXPECT_EQ(app.state().a.setup(), default_setup());
   }
-  app.carry_out(SetScreenshotOptions{1, true, false, (folder / "none").string()});
-  app.carry_out(Export{command::Format::csv});
+  app.apply(SetScreenshotOptions{1, true, false, (folder / "none").string()});
+  app.apply(Export{command::Format::csv});
   settle(app);
-  EXPECT_TRUE(app.state().message.error);
+  EXPECT_TRUE(app.state().notice.error);
 }
 
 TEST_F(ApplicationTest, TheCommandLineMakesTheSameSetup) {
-  app.carry_out(CopyCommandLine{});
+  app.apply(CopyCommandLine{});
   EXPECT_EQ(app.take_clipboard_text(), "annulus");
   set_radius(app, 8.25);
-  app.carry_out(SetValue{"periodic", true});
-  app.carry_out(SetValue{"distance", std::string("linear")});
-  app.carry_out(CopyCommandLine{});
+  app.apply(SetValue{"periodic", true});
+  app.apply(SetValue{"distance", std::string("linear")});
+  app.apply(CopyCommandLine{});
   EXPECT_EQ(app.take_clipboard_text(), "annulus --periodic --radius 8.25 --distance linear");
 }
 

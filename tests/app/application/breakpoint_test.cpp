@@ -62,7 +62,7 @@ std::uint64_t position(const Application& app, int side = 0) {
 
 // Until it pauses by itself, a frame at a time.
 void play(Application& app) {
-  app.carry_out(TogglePlay{});
+  app.apply(TogglePlay{});
   for (int i = 0; i < 100'000 && app.state().playing; ++i) app.update(1.0 / 60, 4);
   ASSERT_FALSE(app.state().playing);
 }
@@ -111,8 +111,8 @@ TEST(Breakpoints, StopPlayingAtEachTryThatReachesTheLineAndNowhereElse) {
     ASSERT_FALSE(expected.empty()) << stop.sampler << ": " << stop.line;
     Application app(setup);
     settle(app);
-    app.carry_out(SetSpeed{kFastest});
-    app.carry_out(ToggleBreakpoint{line_with(setup, stop.line)});
+    app.apply(SetSpeed{kFastest});
+    app.apply(ToggleBreakpoint{line_with(setup, stop.line)});
     for (std::size_t i = 0; i < std::min<std::size_t>(expected.size(), 5); ++i) {
       play(app);
       EXPECT_EQ(position(app), expected[i]) << stop.sampler << ": " << stop.line << ", stop " << i;
@@ -126,8 +126,8 @@ TEST(Breakpoints, StopAtTheSameTryAtAnySpeed) {
   for (const double speed : {60.0, 1000.0, 1e5, kFastest}) {
     Application app(setup);
     settle(app);
-    app.carry_out(SetSpeed{speed});
-    app.carry_out(ToggleBreakpoint{line_with(setup, "outside")});
+    app.apply(SetSpeed{speed});
+    app.apply(ToggleBreakpoint{line_with(setup, "outside")});
     play(app);
     EXPECT_EQ(position(app), expected.front()) << speed;
   }
@@ -137,14 +137,14 @@ TEST(Breakpoints, LeaveSteppingAndScrubbingAlone) {
   const annulus::Setup setup = small("bridson");
   Application app(setup);
   settle(app);
-  app.carry_out(ToggleBreakpoint{line_with(setup, "up to k times")});  // every try
-  app.carry_out(StepTry{10});
+  app.apply(ToggleBreakpoint{line_with(setup, "up to k times")});  // every try
+  app.apply(StepTry{10});
   EXPECT_EQ(position(app), 10u);
-  app.carry_out(Seek{100});
+  app.apply(Seek{100});
   EXPECT_EQ(position(app), 100u);
-  app.carry_out(StepTry{-10});
+  app.apply(StepTry{-10});
   EXPECT_EQ(position(app), 90u);
-  app.carry_out(ToEnd{});
+  app.apply(ToEnd{});
   EXPECT_TRUE(app.state().a.run().timeline.at_end());
 }
 
@@ -153,31 +153,31 @@ TEST(Breakpoints, PlayingGoesToTheEndWhereNoTryReachesThemAndWhenTheyAreGone) {
   setup.values["tile"] = std::uint64_t{100};  // one tile: no gap is ever filled
   Application app(setup);
   settle(app);
-  app.carry_out(SetSpeed{kFastest});
-  app.carry_out(ToggleBreakpoint{line_with(setup, "gaps")});
+  app.apply(SetSpeed{kFastest});
+  app.apply(ToggleBreakpoint{line_with(setup, "gaps")});
   play(app);
   EXPECT_TRUE(app.state().a.run().timeline.at_end());
-  app.carry_out(ToStart{});
-  app.carry_out(ToggleBreakpoint{line_with(setup, "gaps")});
-  app.carry_out(ToggleBreakpoint{0});
-  app.carry_out(ToggleBreakpoint{0});
+  app.apply(ToStart{});
+  app.apply(ToggleBreakpoint{line_with(setup, "gaps")});
+  app.apply(ToggleBreakpoint{0});
+  app.apply(ToggleBreakpoint{0});
   EXPECT_TRUE(app.state().breakpoints[0].empty());
 }
 
 TEST(Breakpoints, AreForgottenWithTheirLines) {
   Application app(small("bridson"));
   settle(app);
-  app.carry_out(ToggleBreakpoint{3});
-  app.carry_out(SetValue{"radius", 30.0});
-  app.carry_out(SetValue{"distance", std::string("linear")});
+  app.apply(ToggleBreakpoint{3});
+  app.apply(SetValue{"radius", 30.0});
+  app.apply(SetValue{"distance", std::string("linear")});
   EXPECT_THAT(app.state().breakpoints[0], testing::ElementsAre(3u)) << "the same lines in other words";
-  app.carry_out(SetValue{"grid", std::string("down")});
+  app.apply(SetValue{"grid", std::string("down")});
   EXPECT_TRUE(app.state().breakpoints[0].empty()) << "there is another line now";
-  app.carry_out(ToggleBreakpoint{3});
-  app.carry_out(UseSampler{"dart"});
+  app.apply(ToggleBreakpoint{3});
+  app.apply(UseSampler{"dart"});
   EXPECT_TRUE(app.state().breakpoints[0].empty());
-  app.carry_out(ToggleBreakpoint{3});
-  app.carry_out(Undo{});
+  app.apply(ToggleBreakpoint{3});
+  app.apply(Undo{});
   EXPECT_TRUE(app.state().breakpoints[0].empty());
 }
 
@@ -189,14 +189,14 @@ TEST(Breakpoints, OfOneSideStopBothWhereTheyAreLocked) {
   Application app(a);
   app.compare_with(b);
   settle(app);
-  app.carry_out(SetSpeed{kFastest});
-  app.carry_out(ToggleBreakpoint{line_with(b, "retire p"), 1});
+  app.apply(SetSpeed{kFastest});
+  app.apply(ToggleBreakpoint{line_with(b, "retire p"), 1});
   play(app);
   EXPECT_EQ(position(app, 1), retired.front());
   EXPECT_EQ(position(app, 0), retired.front()) << "as many tries on both sides";
 
-  app.carry_out(ToStart{});
-  app.carry_out(SetLock{Lock::points});
+  app.apply(ToStart{});
+  app.apply(SetLock{Lock::points});
   play(app);
   EXPECT_EQ(position(app, 1), retired.front());
   EXPECT_EQ(app.state().a.run().timeline.sampler().count(), app.state().b->run().timeline.sampler().count());
@@ -209,9 +209,9 @@ TEST(Breakpoints, TheFirstOfTwoSidesStopsPlaying) {
   Application app(a);
   app.compare_with(b);
   settle(app);
-  app.carry_out(SetSpeed{kFastest});
-  app.carry_out(ToggleBreakpoint{line_with(a, "retire p"), 0});
-  app.carry_out(ToggleBreakpoint{line_with(b, "retire p"), 1});
+  app.apply(SetSpeed{kFastest});
+  app.apply(ToggleBreakpoint{line_with(a, "retire p"), 0});
+  app.apply(ToggleBreakpoint{line_with(b, "retire p"), 1});
   play(app);
   EXPECT_EQ(position(app, 0), first);
   EXPECT_EQ(position(app, 1), first);

@@ -44,33 +44,33 @@ TEST_P(EverySamplerTest, PlaysStepsAndScrubsThroughTheSameRun) {
   Settled app(setup);
   EXPECT_EQ(total_of(app.a()), total);
   expect_state(app, whole, 0);
-  app.carry_out(SetSpeed{100});
-  app.carry_out(TogglePlay{});
+  app.apply(SetSpeed{100});
+  app.apply(TogglePlay{});
   for (int i = 0; i < 3; ++i) app.update(0.1, 100);
   EXPECT_TRUE(app.state().playing);
   expect_state(app, whole, 30);
-  app.carry_out(StepTry{1});
+  app.apply(StepTry{1});
   EXPECT_FALSE(app.state().playing);
   expect_state(app, whole, 31);
-  app.carry_out(StepTry{-1});
+  app.apply(StepTry{-1});
   expect_state(app, whole, 30);
   for (const double share : {0.9, 0.2, 0.55}) {
     const auto tries = static_cast<std::uint64_t>(share * static_cast<double>(total));
-    app.carry_out(Seek{static_cast<double>(tries)});
+    app.apply(Seek{static_cast<double>(tries)});
     expect_state(app, whole, tries);
   }
-  app.carry_out(ToEnd{});
+  app.apply(ToEnd{});
   expect_state(app, whole, total);
-  app.carry_out(StepTry{1});
+  app.apply(StepTry{1});
   expect_state(app, whole, total);
-  app.carry_out(StepTry{-1});
+  app.apply(StepTry{-1});
   expect_state(app, whole, total - 1);
-  app.carry_out(ToStart{});
+  app.apply(ToStart{});
   expect_state(app, whole, 0);
-  app.carry_out(StepTry{-1});
+  app.apply(StepTry{-1});
   expect_state(app, whole, 0);
-  app.carry_out(SetSpeed{kFastest});
-  app.carry_out(TogglePlay{});
+  app.apply(SetSpeed{kFastest});
+  app.apply(TogglePlay{});
   for (int i = 0; i < 10000 && app.state().playing; ++i) app.update(0.016, 100);
   expect_state(app, whole, total);
 }
@@ -80,18 +80,18 @@ TEST_P(EverySamplerTest, PicksAreSteppedThroughForwardsAndBackwards) {
   Settled app(setup);
   std::vector<std::uint64_t> ends{0};
   for (int i = 0; i < 12; ++i) {
-    app.carry_out(StepPick{1});
+    app.apply(StepPick{1});
     EXPECT_TRUE(app.a().timeline.sampler().between_picks());
     EXPECT_GT(try_of(app.a()), ends.back());
     ends.push_back(try_of(app.a()));
   }
   // No end was left out: at all other tries a pick is under way.
   for (std::uint64_t at = 0; at <= ends.back(); ++at) {
-    app.carry_out(Seek{static_cast<double>(at)});
+    app.apply(Seek{static_cast<double>(at)});
     EXPECT_EQ(app.a().timeline.sampler().between_picks(), std::ranges::find(ends, at) != ends.end()) << at;
   }
   for (std::size_t i = ends.size() - 1; i-- > 0;) {
-    app.carry_out(StepPick{-1});
+    app.apply(StepPick{-1});
     EXPECT_EQ(try_of(app.a()), ends[i]);
   }
 }
@@ -183,9 +183,9 @@ TEST_P(EverySamplerTest, AScreenshotCarriesEverythingBackImagesIncluded) {
   for (const annulus::Setup& each : {setup, with_images(setup)}) {
     Settled app(each);
     app.set_canvas({640, 480});
-    app.carry_out(ToggleLayer{scene::Layer::tree});
-    app.carry_out(Seek{33});
-    app.carry_out(command::Screenshot{});
+    app.apply(ToggleLayer{scene::Layer::tree});
+    app.apply(Seek{33});
+    app.apply(command::Screenshot{});
     const std::optional<Picture> taken = app.take_screenshot_wish();
     ASSERT_TRUE(taken);
     const Image dot{1, 1, {1, 2, 3, 255}};

@@ -34,22 +34,22 @@ TEST(Inspector, AClickChoosesAndTheSameClickCloses) {
   Settled app(sparse());
   app.does(command::ToEnd{});
   const command::Inspect wish{place_of(app.a(), 5), 5, 0};
-  app.carry_out(wish);
+  app.apply(wish);
   ASSERT_TRUE(app.state().inspected[0]);
   EXPECT_EQ(app.state().inspected[0]->point, 5u);
-  app.carry_out(command::Inspect{{10, 10}, kNoPoint, 0});
+  app.apply(command::Inspect{{10, 10}, kNoPoint, 0});
   EXPECT_EQ(app.state().inspected[0]->point, kNoPoint);
-  app.carry_out(command::Inspect{{10, 10}, kNoPoint, 0});
+  app.apply(command::Inspect{{10, 10}, kNoPoint, 0});
   EXPECT_FALSE(app.state().inspected[0]);
-  app.carry_out(wish);
-  app.carry_out(command::Cancel{});
+  app.apply(wish);
+  app.apply(command::Cancel{});
   EXPECT_FALSE(app.state().inspected[0]);
 }
 
 TEST(Inspector, FindsTheRetirementAndGoesThere) {
   Settled app(sparse());
   app.does(command::ToEnd{});
-  app.carry_out(command::Inspect{place_of(app.a(), 5), 5, 0});
+  app.apply(command::Inspect{place_of(app.a(), 5), 5, 0});
   const Inspected found = searched(app);
   ASSERT_TRUE(found.retirements);
   ASSERT_EQ(found.retirements->size(), 1u);
@@ -63,7 +63,7 @@ TEST(Inspector, FindsTheRetirementAndGoesThere) {
 
 TEST(Inspector, AnotherRunEndsIt) {
   Settled app(sparse());
-  app.carry_out(command::Inspect{{10, 10}, kNoPoint, 0});
+  app.apply(command::Inspect{{10, 10}, kNoPoint, 0});
   app.does(command::SetValue{"radius", 30.0, false, 0});
   EXPECT_FALSE(app.state().inspected[0]);
 }
@@ -73,8 +73,8 @@ TEST(Inspector, EachSideHasItsOwn) {
   app.does(command::ToggleSplit{});
   app.does(command::SetValue{"seed", std::uint64_t{9}, false, 1});
   app.does(command::ToEnd{});
-  app.carry_out(command::Inspect{place_of(app.a(), 3), 3, 0});
-  app.carry_out(command::Inspect{place_of(app.b(), 4), 4, 1});
+  app.apply(command::Inspect{place_of(app.a(), 3), 3, 0});
+  app.apply(command::Inspect{place_of(app.b(), 4), 4, 1});
   EXPECT_EQ(app.state().inspected[0]->point, 3u);
   EXPECT_EQ(app.state().inspected[1]->point, 4u);
   // B goes to the try and A follows by as many.
@@ -120,10 +120,10 @@ TEST(Inspector, EscapeClosesOneThingAtATime) {
   Settled app(sparse());
   app.does(command::OpenMistake{mistakes().front().name});
   app.does(command::Inspect{{10, 10}, kNoPoint, 0});
-  app.carry_out(command::ToggleHelp{});
-  app.carry_out(command::Cancel{});
+  app.apply(command::ToggleHelp{});
+  app.apply(command::Cancel{});
   EXPECT_TRUE(app.state().inspected[0]);
-  app.carry_out(command::Cancel{});
+  app.apply(command::Cancel{});
   EXPECT_FALSE(app.state().inspected[0]);
   EXPECT_TRUE(app.state().mistake);
   app.does(command::Cancel{});
@@ -133,9 +133,9 @@ TEST(Inspector, EscapeClosesOneThingAtATime) {
 
 TEST(Inspector, AllBreakpointsGoAtOnce) {
   Settled app(sparse());
-  app.carry_out(command::ToggleBreakpoint{2, 0});
-  app.carry_out(command::ToggleBreakpoint{4, 0});
-  app.carry_out(command::ClearBreakpoints{});
+  app.apply(command::ToggleBreakpoint{2, 0});
+  app.apply(command::ToggleBreakpoint{4, 0});
+  app.apply(command::ClearBreakpoints{});
   EXPECT_TRUE(app.state().breakpoints[0].empty());
 }
 

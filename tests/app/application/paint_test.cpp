@@ -22,10 +22,10 @@ class ImagesInTheWindowTest : public testing::Test {
   }
   const annulus::Setup& setup() const { return app.state().a.setup(); }
   void expect_error(const std::string& part) {
-    EXPECT_TRUE(app.state().message.error);
-    EXPECT_THAT(app.state().message.text, HasSubstr(part));
+    EXPECT_TRUE(app.state().notice.error);
+    EXPECT_THAT(app.state().notice.text, HasSubstr(part));
     for (int i = 0; i < 100; ++i) app.update(1, 8);
-    EXPECT_THAT(app.state().message.text, HasSubstr(part)) << "it stays until it is read";
+    EXPECT_THAT(app.state().notice.text, HasSubstr(part)) << "it stays until it is read";
   }
 
   TemporaryFolder folder;
@@ -36,9 +36,9 @@ class ImagesInTheWindowTest : public testing::Test {
 TEST_F(ImagesInTheWindowTest, AChosenImageIsUsedAndTakenAwayAgain) {
   app.does(LoadImage{"mask", island});
   EXPECT_EQ(setup().image("mask").name, island);
-  EXPECT_FALSE(app.state().message.error);
-  EXPECT_THAT(app.state().message.text, HasSubstr("island.png"));
-  app.carry_out(ToEnd{});
+  EXPECT_FALSE(app.state().notice.error);
+  EXPECT_THAT(app.state().notice.text, HasSubstr("island.png"));
+  app.apply(ToEnd{});
   for (const Vec2 p : app.a().timeline.sampler().points()) EXPECT_LT(p.x, 740 * 0.7f);
   EXPECT_NEAR(app.a().inside_share, 0.7, 1e-9);
   app.does(LoadImage{"mask", ""});
@@ -59,7 +59,7 @@ TEST_F(ImagesInTheWindowTest, AnImageForTheFieldMeansTheFieldIsAnImage) {
   EXPECT_EQ(setup().text("field"), "image");
   app.does(LoadImage{"radius-image", ""});
   EXPECT_NE(setup().text("field"), "image") << "there is none";
-  EXPECT_FALSE(app.state().message.error);
+  EXPECT_FALSE(app.state().notice.error);
 }
 
 TEST_F(ImagesInTheWindowTest, ADroppedImageIsWhatTheSamplerTakes) {
@@ -86,7 +86,7 @@ TEST_F(ImagesInTheWindowTest, ADroppedImageIsWhatTheSamplerTakes) {
 
 TEST_F(ImagesInTheWindowTest, AnImageThatCannotBeLeavesTheLastGoodPicture) {
   app.does(LoadImage{"mask", island});
-  app.carry_out(ToEnd{});
+  app.apply(ToEnd{});
   const annulus::Setup good = setup();
   const std::uint64_t run = app.a().id, points = points_of(app.a());
   const auto unharmed = [&] {
@@ -94,8 +94,8 @@ TEST_F(ImagesInTheWindowTest, AnImageThatCannotBeLeavesTheLastGoodPicture) {
     EXPECT_EQ(app.a().id, run);
     EXPECT_EQ(points_of(app.a()), points);
     EXPECT_TRUE(app.a().timeline.at_end());
-    app.carry_out(DismissMessage{});
-    EXPECT_EQ(app.state().message.text, "");
+    app.apply(DismissNotice{});
+    EXPECT_EQ(app.state().notice.text, "");
   };
   const std::string broken = folder.write("broken.png", "no PNG");
   const std::vector<std::pair<Command, std::string>> bad{{LoadImage{"mask", night}, "--mask"},
@@ -123,7 +123,7 @@ class PaintTest : public testing::Test {
   const annulus::Setup& setup() const { return app.state().a.setup(); }
   // Of the cells before any pick, rows from the top: # unavailable, . available.
   std::string map() {
-    app.carry_out(ToStart{});
+    app.apply(ToStart{});
     const auto cells = app.a().timeline.sampler().cells().value();
     std::string text;
     for (std::uint32_t row = 0; row < cells.rows; ++row) {
@@ -142,13 +142,13 @@ class PaintTest : public testing::Test {
 TEST_F(PaintTest, AStrokeMakesCellsUnavailableAndIsUndoneAsOne) {
   app.does(PaintCell{1, 1});
   EXPECT_EQ(map(), "......\n......\n......\n......\n") << "without a brush nothing is painted";
-  app.carry_out(UseBrush{false});
+  app.apply(UseBrush{false});
   app.does(PaintCell{1, 1, false});
   app.does(PaintCell{2, 1, true});
   app.does(PaintCell{3, 1, true});
   app.does(PaintCell{5, 3, false});
   EXPECT_EQ(map(), "......\n.###..\n......\n.....#\n");
-  app.carry_out(ToEnd{});
+  app.apply(ToEnd{});
   EXPECT_EQ(points_of(app.a()), 20u) << "every other cell is picked";
   for (const Vec2 p : app.a().timeline.sampler().points())
     EXPECT_FALSE(p.y > 1 && p.y < 2 && p.x > 1 && p.x < 4);
@@ -161,22 +161,22 @@ TEST_F(PaintTest, AStrokeMakesCellsUnavailableAndIsUndoneAsOne) {
 }
 
 TEST_F(PaintTest, TheOtherBrushMakesThemAvailableAgain) {
-  app.carry_out(UseBrush{false});
+  app.apply(UseBrush{false});
   for (int column = 0; column < 6; ++column) app.does(PaintCell{column, 2, column > 0});
-  app.carry_out(UseBrush{true});
+  app.apply(UseBrush{true});
   app.does(PaintCell{4, 2});
   EXPECT_EQ(map(), "......\n......\n####.#\n......\n");
-  app.carry_out(UseBrush{std::nullopt});
+  app.apply(UseBrush{std::nullopt});
   app.does(PaintCell{0, 0});
   EXPECT_EQ(map(), "......\n......\n####.#\n......\n");
-  app.carry_out(UseBrush{false});
-  app.carry_out(Cancel{});
+  app.apply(UseBrush{false});
+  app.apply(Cancel{});
   EXPECT_FALSE(app.state().brush);
 }
 
 TEST_F(PaintTest, BesideTheMapNothingIsPainted) {
   const annulus::Setup before = setup();
-  app.carry_out(UseBrush{false});
+  app.apply(UseBrush{false});
   for (const auto& [column, row] : {std::pair{-1, 0}, {0, -1}, {6, 0}, {0, 4}})
     app.does(PaintCell{column, row});
   EXPECT_EQ(setup(), before);
@@ -188,18 +188,18 @@ TEST_F(PaintTest, BesideTheMapNothingIsPainted) {
 TEST_F(PaintTest, TheLastCellCannotBePaintedAway) {
   app.does(SetValue{"columns", std::uint64_t{2}});
   app.does(SetValue{"rows", std::uint64_t{1}});
-  app.carry_out(UseBrush{false});
+  app.apply(UseBrush{false});
   app.does(PaintCell{0, 0});
   app.does(PaintCell{1, 0});
-  EXPECT_TRUE(app.state().message.error);
-  EXPECT_THAT(app.state().message.text, HasSubstr("--map"));
+  EXPECT_TRUE(app.state().notice.error);
+  EXPECT_THAT(app.state().notice.text, HasSubstr("--map"));
   EXPECT_EQ(map(), "#.\n");
 }
 
 TEST_F(PaintTest, APaintedMapIsSavedAndLoadedAndTravelsInASetup) {
   TemporaryFolder folder;
-  app.carry_out(SetScreenshotOptions{1, true, false, folder.path()});
-  app.carry_out(UseBrush{false});
+  app.apply(SetScreenshotOptions{1, true, false, folder.path()});
+  app.apply(UseBrush{false});
   app.does(PaintCell{0, 0});
   app.does(PaintCell{5, 3});
   app.does(PaintCell{2, 1});
@@ -219,13 +219,13 @@ TEST_F(PaintTest, APaintedMapIsSavedAndLoadedAndTravelsInASetup) {
     app.does(LoadImage{"map", ""});
     EXPECT_EQ(map(), "......\n......\n......\n......\n");
     app.does(OpenFile{file});
-    EXPECT_EQ(map(), painted) << app.state().message.text;
+    EXPECT_EQ(map(), painted) << app.state().notice.text;
   }
 }
 
 TEST_F(PaintTest, OnASplitCanvasTheOtherSideIsPaintedAlone) {
   app.does(ToggleSplit{});
-  app.carry_out(UseBrush{false});
+  app.apply(UseBrush{false});
   app.does(PaintCell{1, 0, false, 1});
   EXPECT_EQ(map(), "......\n......\n......\n......\n");
   EXPECT_FALSE(app.state().b.value().setup().image("map").pixels->bright(1));

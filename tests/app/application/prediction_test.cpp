@@ -70,21 +70,21 @@ TEST_P(PredictionOf, AsksAboutTheWholeRunAndShowsThenWhatWasHidden) {
   const std::vector<Tries::Try> tries = Tries(setup).tries;
   const std::vector<Verdict> offered = verdicts(setup);
   Settled app(setup);
-  app.carry_out(TogglePrediction{});
+  app.apply(TogglePrediction{});
   const std::uint64_t every = std::max<std::uint64_t>(tries.size() / 150, 1);
-  app.carry_out(SetPredictionEvery{every});
-  app.carry_out(SetSpeed{kFastest});
-  app.carry_out(TogglePlay{});
+  app.apply(SetPredictionEvery{every});
+  app.apply(SetSpeed{kFastest});
+  app.apply(TogglePlay{});
   std::uint64_t questions = 0, right = 0;
   for (play_on(app); app.state().asks(); play_on(app)) {
-    const std::uint64_t number = app.state().told()->next.number;
+    const std::uint64_t number = app.state().preview()->next.number;
     SCOPED_TRACE(number);
     EXPECT_EQ(number % every, 0u);
     // Nothing of the try has happened yet.
     EXPECT_EQ(try_of(app.a()), number - 1);
     EXPECT_EQ(points_of(app.a()), std::ranges::count_if(app.a().timeline.sampler().store().births,
                                                         [&](auto birth) { return birth < number; }));
-    const PickRecord::Candidate& shown = app.state().told()->next.record.candidates.back();
+    const PickRecord::Candidate& shown = app.state().preview()->next.record.candidates.back();
     const Tries::Try& expected = tries[number - 1];
     EXPECT_EQ(shown.position, expected.position);
     EXPECT_EQ(shown.verdict, Verdict::pending);
@@ -92,13 +92,13 @@ TEST_P(PredictionOf, AsksAboutTheWholeRunAndShowsThenWhatWasHidden) {
     EXPECT_THAT(offered, testing::Contains(expected.verdict)) << "the answer is not on offer";
     EXPECT_FALSE(expected.first) << "there is nothing to compare it with";
     if (offered[answer] == expected.verdict) ++right;
-    app.carry_out(Choose{answer + 1});
+    app.apply(Choose{answer + 1});
     EXPECT_FALSE(app.state().asks());
     EXPECT_EQ(try_of(app.a()), number);
     ASSERT_TRUE(app.state().guess());
     EXPECT_EQ(app.state().guess()->verdict, expected.verdict);
     EXPECT_EQ(app.state().guess()->guessed, offered[answer]);
-    app.carry_out(GoOn{});
+    app.apply(GoOn{});
     if (HasFailure()) return;
   }
   EXPECT_TRUE(app.a().timeline.at_end());
@@ -150,17 +150,18 @@ TEST(Prediction, NothingGivesAwayWhatIsHidden) {
   const auto look = [](const Application& app) {
     const State& state = app.state();
     const annulus::Run& run = state.a.run();
-    const std::optional<Told> told = state.told();
-    const scene::Subject subject{run.setup, run.timeline, run.spacing, 7, "", false, told};
+    const std::optional<StagedPreview> preview = state.preview();
+    const scene::Subject subject{run.setup, run.timeline, run.spacing, 7, "", false, preview};
     Seen seen;
     seen.scene = scene::described(scene::build_scene(subject, {}, scene::kCanvas, {}, scene::measure));
-    seen.sentence = told ? narrate(Language::english, run.setup, run.timeline, *told, state.asks())
-                         : narrate(Language::english, run.setup, run.timeline);
-    for (const LiveValue& value : live_values(Language::english, run.setup, run.timeline, told))
+    seen.sentence = preview ? narrate(Language::english, run.setup, run.timeline, *preview, state.asks())
+                            : narrate(Language::english, run.setup, run.timeline);
+    for (const LiveValue& value : live_values(Language::english, run.setup, run.timeline, preview))
       seen.values.push_back(value.value);
     const auto code = sampler_info(run.setup.sampler).code(run.setup);
-    seen.lines = told ? lines_reached(code, told->next.steps(told->stage), told->next.record.around_point)
-                      : lines_reached(code, run.timeline.pick());
+    seen.lines =
+        preview ? lines_reached(code, preview->next.steps(preview->stage), preview->next.record.around_point)
+                : lines_reached(code, run.timeline.pick());
     // The length of the run is another one, and known before the try.
     seen.title = app.title();
     const std::size_t total = seen.title.find(" of ");
@@ -169,9 +170,9 @@ TEST(Prediction, NothingGivesAwayWhatIsHidden) {
     return seen;
   };
   const auto asked = [&](const annulus::Setup& setup, Settled& app) {
-    app.carry_out(Seek{static_cast<double>(first)});
-    app.carry_out(TogglePrediction{});
-    app.carry_out(StepTry{1});
+    app.apply(Seek{static_cast<double>(first)});
+    app.apply(TogglePrediction{});
+    app.apply(StepTry{1});
     ASSERT_TRUE(app.state().asks()) << setup.text("neighbourhood");
   };
   Settled app_a(right), app_b(wrong);
@@ -185,14 +186,14 @@ TEST(Prediction, NothingGivesAwayWhatIsHidden) {
   EXPECT_EQ(seen_a.title, seen_b.title);
   EXPECT_EQ(seen_a.counts, seen_b.counts);
   // Neither the stages that would tell are to be had nor the inspector, which knows where there is room.
-  app_a.carry_out(Inspect{a[first].position, kNoPoint, 0});
+  app_a.apply(Inspect{a[first].position, kNoPoint, 0});
   EXPECT_FALSE(app_a.state().inspected[0]);
-  app_a.carry_out(StepStage{1});
+  app_a.apply(StepStage{1});
   EXPECT_TRUE(app_a.state().asks());
   EXPECT_EQ(look(app_a).scene, seen_a.scene);
 
-  app_a.carry_out(Choose{2});
-  app_b.carry_out(Choose{2});
+  app_a.apply(Choose{2});
+  app_b.apply(Choose{2});
   const Seen shown_a = look(app_a), shown_b = look(app_b);
   EXPECT_NE(shown_a.scene, shown_b.scene);
   EXPECT_NE(shown_a.sentence, shown_b.sentence);
@@ -224,69 +225,69 @@ TEST(Prediction, KeepsTheScoreAndTheStreak) {
 
 TEST(Prediction, StepsStopAtEachNthTryWithoutItsVerdict) {
   Settled app(small(default_setup()));
-  app.carry_out(TogglePrediction{});
-  app.carry_out(SetPredictionEvery{5});
-  app.carry_out(StepTry{1});
+  app.apply(TogglePrediction{});
+  app.apply(SetPredictionEvery{5});
+  app.apply(StepTry{1});
   EXPECT_FALSE(app.state().asks());
   EXPECT_EQ(try_of(app.a()), 1u);
-  app.carry_out(StepTry{10});
+  app.apply(StepTry{10});
   EXPECT_TRUE(app.state().asks());
   EXPECT_EQ(try_of(app.a()), 4u);
-  app.carry_out(StepTry{1});  // shows it, without a guess
+  app.apply(StepTry{1});  // shows it, without a guess
   EXPECT_FALSE(app.state().asks());
   EXPECT_EQ(try_of(app.a()), 5u);
   ASSERT_TRUE(app.state().guess());
   EXPECT_FALSE(app.state().guess()->guessed);
   EXPECT_EQ(app.state().prediction->guesses, 0u);
-  app.carry_out(StepTry{5});
+  app.apply(StepTry{5});
   EXPECT_EQ(try_of(app.a()), 9u);
   EXPECT_TRUE(app.state().asks());
-  app.carry_out(StepTry{-1});  // back to before it
+  app.apply(StepTry{-1});  // back to before it
   EXPECT_EQ(try_of(app.a()), 9u);
-  EXPECT_FALSE(app.state().told());
+  EXPECT_FALSE(app.state().preview());
   // A pick goes to its end or to a question in it.
   Timeline timeline(small(default_setup()));
   timeline.seek(9);
   timeline.step_pick();
-  app.carry_out(StepPick{1});
+  app.apply(StepPick{1});
   EXPECT_EQ(try_of(app.a()), std::min<std::uint64_t>(timeline.position(), 9));
   EXPECT_TRUE(app.state().asks());
-  app.carry_out(Seek{23});
+  app.apply(Seek{23});
   EXPECT_FALSE(app.state().asks());
   EXPECT_EQ(try_of(app.a()), 23u) << "scrubbing shows what there is";
 }
 
 TEST(Prediction, SpaceShowsTheVerdictAndThenPlaysOn) {
   Settled app(small(default_setup()));
-  app.carry_out(TogglePrediction{});
-  app.carry_out(SetSpeed{60});
-  app.carry_out(TogglePlay{});
+  app.apply(TogglePrediction{});
+  app.apply(SetSpeed{60});
+  app.apply(TogglePlay{});
   play_on(app);
   ASSERT_TRUE(app.state().asks());
   EXPECT_FALSE(app.busy()) << "nothing moves while it waits";
   for (int i = 0; i < 60; ++i) app.update(1.0 / 60, 4);
   EXPECT_EQ(try_of(app.a()), 0u);
-  app.carry_out(TogglePlay{});
+  app.apply(TogglePlay{});
   EXPECT_TRUE(app.state().guess());
   EXPECT_EQ(try_of(app.a()), 1u);
   for (int i = 0; i < 60; ++i) app.update(1.0 / 60, 4);
   EXPECT_EQ(try_of(app.a()), 1u);
-  app.carry_out(TogglePlay{});
+  app.apply(TogglePlay{});
   EXPECT_TRUE(app.state().playing);
   play_on(app);
   ASSERT_TRUE(app.state().asks());
-  EXPECT_EQ(app.state().told()->next.number, 2u);
+  EXPECT_EQ(app.state().preview()->next.number, 2u);
 }
 
 TEST(Prediction, AnswersThatAreNotOnOfferAndKeysWithoutAQuestionDoNothing) {
   Settled app(scene::periodic());
-  app.carry_out(Choose{1});
-  app.carry_out(GoOn{});
+  app.apply(Choose{1});
+  app.apply(GoOn{});
   EXPECT_EQ(try_of(app.a()), 0u);
-  app.carry_out(TogglePrediction{});
-  app.carry_out(StepTry{1});
+  app.apply(TogglePrediction{});
+  app.apply(StepTry{1});
   for (const std::size_t answer : {3u, 0u, 17u}) {
-    app.carry_out(Choose{answer});
+    app.apply(Choose{answer});
     EXPECT_TRUE(app.state().asks()) << answer;
   }
 }
@@ -294,16 +295,16 @@ TEST(Prediction, AnswersThatAreNotOnOfferAndKeysWithoutAQuestionDoNothing) {
 TEST(Prediction, IsOffWhereTheCanvasIsSplit) {
   Settled app(small(default_setup()));
   app.does(ToggleSplit{});
-  app.carry_out(TogglePrediction{});
+  app.apply(TogglePrediction{});
   EXPECT_FALSE(app.state().prediction);
-  EXPECT_FALSE(app.state().message.text.empty());
+  EXPECT_FALSE(app.state().notice.text.empty());
   app.does(ToggleSplit{});
-  app.carry_out(TogglePrediction{});
-  app.carry_out(StepTry{1});
+  app.apply(TogglePrediction{});
+  app.apply(StepTry{1});
   ASSERT_TRUE(app.state().asks());
   app.does(ToggleSplit{});
   EXPECT_FALSE(app.state().asks());
-  app.carry_out(StepTry{3});
+  app.apply(StepTry{3});
   EXPECT_EQ(try_of(app.a()), 3u);
   EXPECT_EQ(try_of(app.b()), 3u);
 }

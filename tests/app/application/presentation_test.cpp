@@ -22,20 +22,20 @@ Setup sparse() {
 
 TEST(Presentation, IsAsLargeAsTheScreenAsksForAndLeavesAllAsItWas) {
   Settled app(sparse());
-  app.carry_out(command::ScaleUi{1});
-  app.carry_out(command::TogglePanels{});
+  app.apply(command::ScaleUi{1});
+  app.apply(command::TogglePanels{});
   const struct {
     double screen, scale;
   } rows[] = {{640, 1.5}, {720, 1.5}, {1080, 1.5}, {1440, 2}, {2160, 3}, {4320, 3}};
   for (const auto& row : rows) {
     app.set_screen_height(row.screen);
-    app.carry_out(command::TogglePresentation{});
+    app.apply(command::TogglePresentation{});
     EXPECT_TRUE(app.state().presenting);
     EXPECT_EQ(app.state().ui_scale, row.scale) << row.screen;
     EXPECT_TRUE(app.state().show_keys);
-    app.carry_out(command::TogglePanels{});
-    app.carry_out(command::ScaleUi{1});
-    app.carry_out(command::TogglePresentation{});
+    app.apply(command::TogglePanels{});
+    app.apply(command::ScaleUi{1});
+    app.apply(command::TogglePresentation{});
     EXPECT_FALSE(app.state().presenting);
     EXPECT_EQ(app.state().ui_scale, 1.25);
     EXPECT_FALSE(app.state().show_keys);
@@ -45,19 +45,19 @@ TEST(Presentation, IsAsLargeAsTheScreenAsksForAndLeavesAllAsItWas) {
 
 TEST(Presentation, EscapeLeavesIt) {
   Settled app(sparse());
-  app.carry_out(command::TogglePresentation{});
-  app.carry_out(command::Cancel{});
+  app.apply(command::TogglePresentation{});
+  app.apply(command::Cancel{});
   EXPECT_FALSE(app.state().presenting);
 }
 
 TEST(PressedKeys, StayAWhileThenFadeOnceAndCountRepeats) {
   Settled app(sparse());
-  app.carry_out(command::NoteKey{"R", "reroll"});
+  app.apply(command::NoteKey{"R", "reroll"});
   EXPECT_TRUE(app.state().pressed.empty()) << "nobody asked for them";
-  app.carry_out(command::ToggleKeys{});
-  app.carry_out(command::NoteKey{"Right", "forward"});
+  app.apply(command::ToggleKeys{});
+  app.apply(command::NoteKey{"Right", "forward"});
   app.update(1.4, 1);
-  app.carry_out(command::NoteKey{"Right", "forward"});
+  app.apply(command::NoteKey{"Right", "forward"});
   ASSERT_EQ(app.state().pressed.size(), 1u);
   EXPECT_EQ(app.state().pressed[0].times, 2);
   EXPECT_EQ(app.state().pressed[0].age, 0);
@@ -66,7 +66,7 @@ TEST(PressedKeys, StayAWhileThenFadeOnceAndCountRepeats) {
   EXPECT_TRUE(app.busy());
   app.update(kKeyFades, 1);
   EXPECT_TRUE(app.state().pressed.empty());
-  for (const char* key : {"1", "2", "3", "4", "5"}) app.carry_out(command::NoteKey{key, ""});
+  for (const char* key : {"1", "2", "3", "4", "5"}) app.apply(command::NoteKey{key, ""});
   EXPECT_LE(app.state().pressed.size(), 3u);
   EXPECT_EQ(app.state().pressed.back().keys, "5");
 }

@@ -39,7 +39,7 @@ class CopiedLineTest : public testing::Test {
   void expect_same_again(const annulus::Setup& a, const std::optional<annulus::Setup>& b) {
     Settled app(a);
     if (b) app.compare_with(*b);
-    app.carry_out(CopyCommandLine{});
+    app.apply(CopyCommandLine{});
     const std::string line = app.take_clipboard_text().value();
     SCOPED_TRACE(line);
     std::vector<std::string> words = shell_words(line);
@@ -130,23 +130,23 @@ TEST_F(CopiedLineTest, AMaskThatOnlyAHasIsNotGivenToBInSilence) {
   const annulus::Setup bare = small(default_setup());
   Settled app(changed(bare, {{"mask", ImageValue{file, image}}}));
   app.compare_with(bare);
-  app.carry_out(CopyCommandLine{});
+  app.apply(CopyCommandLine{});
   std::vector<std::string> words = shell_words(app.take_clipboard_text().value());
   words.erase(words.begin());
   const auto options = std::get<WindowOptions>(parse_options(words));
   const bool same = options.versus && *options.versus == bare;
-  EXPECT_TRUE(same || app.state().message.text.find("without") != std::string::npos)
-      << app.state().message.text;
+  EXPECT_TRUE(same || app.state().notice.text.find("without") != std::string::npos)
+      << app.state().notice.text;
 }
 
 TEST_F(CopiedLineTest, APaintedMapIsSaidToBeMissing) {
   Settled app(default_setup("weighted"));
-  app.carry_out(CopyCommandLine{});
-  EXPECT_EQ(app.state().message.text.find("map"), std::string::npos);
-  app.carry_out(UseBrush{false});
-  app.carry_out(PaintCell{2, 3});
-  app.carry_out(CopyCommandLine{});
-  EXPECT_NE(app.state().message.text.find("without the painted map"), std::string::npos);
+  app.apply(CopyCommandLine{});
+  EXPECT_EQ(app.state().notice.text.find("map"), std::string::npos);
+  app.apply(UseBrush{false});
+  app.apply(PaintCell{2, 3});
+  app.apply(CopyCommandLine{});
+  EXPECT_NE(app.state().notice.text.find("without the painted map"), std::string::npos);
 }
 
 }  // namespace

@@ -29,7 +29,7 @@ class SplitTest : public testing::Test {
 };
 
 TEST_F(SplitTest, SplittingShowsTheSameSetupTwiceAtTheSameTry) {
-  app.carry_out(Seek{25});
+  app.apply(Seek{25});
   app.does(ToggleSplit{});
   ASSERT_TRUE(app.state().b);
   EXPECT_EQ(b(), base());
@@ -40,14 +40,14 @@ TEST_F(SplitTest, SplittingShowsTheSameSetupTwiceAtTheSameTry) {
   app.does(ToggleSplit{});
   EXPECT_FALSE(app.state().b);
   EXPECT_EQ(try_of(app.a()), 25u);
-  app.carry_out(ToEnd{});
+  app.apply(ToEnd{});
   app.does(ToggleSplit{});
   EXPECT_TRUE(app.b().timeline.at_end());
 }
 
 // Making a run may take its time, at try 0 too: the window does not wait for it.
 TEST_F(SplitTest, UntilItsOwnRunIsThereSideBShowsThatOfSideA) {
-  app.carry_out(Seek{25});
+  app.apply(Seek{25});
   annulus::Setup other = base();
   other.values["seed"] = std::uint64_t{99};
   app.compare_with(other);
@@ -70,7 +70,7 @@ TEST_F(SplitTest, UntilItsOwnRunIsThereSideBShowsThatOfSideA) {
 TEST_F(SplitTest, TheTitleNamesBothSides) {
   app.does(ToggleSplit{});
   app.does(UseSampler{"roberts", 1});
-  app.carry_out(Seek{12});
+  app.apply(Seek{12});
   const auto progress = [](const annulus::Run& run) {
     return "try 12 of " + grouped(total_of(run)) + " - " + std::to_string(points_of(run)) + " points";
   };
@@ -114,7 +114,7 @@ TEST_F(SplitTest, EveryPairIsTwoClicksAwayAndTakenBackInOne) {
         }
       }
     }
-    app.carry_out(ToEnd{});
+    app.apply(ToEnd{});
     EXPECT_GT(points_of(app.a()), 50u);
     EXPECT_GT(points_of(app.b()), 10u);
     if (left == "uniform") {
@@ -176,8 +176,8 @@ TEST_F(SplitTest, WhatIsMeantForBChangesOnlyB) {
   EXPECT_EQ(app.a().id, run) << "the other side's run stays as it is";
   // What B cannot be is refused, both stay.
   app.does(SetValue{"radius", -1.0, false, 1});
-  EXPECT_THAT(app.state().message.text, HasSubstr("--radius"));
-  EXPECT_TRUE(app.state().message.error);
+  EXPECT_THAT(app.state().notice.text, HasSubstr("--radius"));
+  EXPECT_TRUE(app.state().notice.error);
   EXPECT_EQ(b(), default_setup());
   EXPECT_EQ(a(), base());
   // And the other way round.
@@ -214,10 +214,10 @@ TEST_F(SplitTest, UndoAndRedoGoThroughTheSplit) {
 TEST_F(SplitTest, APictureOfBothIsRestored) {
   app.set_canvas({500, 400});
   app.does(UseComparison{"dart | bridson"});
-  app.carry_out(SetLock{Lock::points});
-  app.carry_out(Seek{40});
-  app.carry_out(Zoom{2, {100, 100}});
-  app.carry_out(command::Screenshot{});
+  app.apply(SetLock{Lock::points});
+  app.apply(Seek{40});
+  app.apply(Zoom{2, {100, 100}});
+  app.apply(command::Screenshot{});
   const Picture taken = app.take_screenshot_wish().value();
   ASSERT_TRUE(taken.versus);
   EXPECT_EQ(taken.canvas, (scene::Size{1000, 400})) << "both halves";

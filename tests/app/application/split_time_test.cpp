@@ -65,7 +65,7 @@ TEST_P(SplitTimeTest, ScrubbingBringsBothToTheSamePlace) {
   ASSERT_LT(shorter, longer);
   for (const double at : {shorter * 0.6, shorter * 0.1, (shorter + longer) / 2, shorter * 0.97, 2.0}) {
     const double wanted = GetParam() == Lock::time ? at : std::floor(at);
-    app.carry_out(Seek{wanted});
+    app.apply(Seek{wanted});
     expect_aligned();
     const double there = std::max(reached(app.a()), reached(app.b()));
     EXPECT_NEAR(there, wanted, GetParam() == Lock::time ? 0.05 * longer + 10 : 0);
@@ -75,11 +75,11 @@ TEST_P(SplitTimeTest, ScrubbingBringsBothToTheSamePlace) {
 }
 
 TEST_P(SplitTimeTest, SteppingKeepsThemTogetherAndComesBack) {
-  app.carry_out(Seek{50});
+  app.apply(Seek{50});
   const std::uint64_t a = try_of(app.a()), b = try_of(app.b());
   double last = std::max(reached(app.a()), reached(app.b()));
   for (int i = 0; i < 20; ++i) {
-    app.carry_out(StepTry{1});
+    app.apply(StepTry{1});
     expect_aligned();
     const double now = std::max(reached(app.a()), reached(app.b()));
     EXPECT_GT(now, last);
@@ -90,15 +90,15 @@ TEST_P(SplitTimeTest, SteppingKeepsThemTogetherAndComesBack) {
   }
   EXPECT_GT(try_of(app.a()) + try_of(app.b()), a + b);
   if (GetParam() == Lock::time) return;  // there steps are rounded to whole tries
-  for (int i = 0; i < 20; ++i) app.carry_out(StepTry{-1});
+  for (int i = 0; i < 20; ++i) app.apply(StepTry{-1});
   EXPECT_EQ(try_of(app.a()), a);
   EXPECT_EQ(try_of(app.b()), b);
 }
 
 TEST_P(SplitTimeTest, PlayingKeepsThemTogetherToTheEndOfBoth) {
-  app.carry_out(Seek{10});
-  app.carry_out(SetSpeed{200});
-  app.carry_out(TogglePlay{});
+  app.apply(Seek{10});
+  app.apply(SetSpeed{200});
+  app.apply(TogglePlay{});
   for (int i = 0; i < 8; ++i) {
     app.update(0.05, 1000);  // ten steps
     expect_aligned();
@@ -107,7 +107,7 @@ TEST_P(SplitTimeTest, PlayingKeepsThemTogetherToTheEndOfBoth) {
   if (GetParam() != Lock::time) {
     EXPECT_EQ(std::max(reached(app.a()), reached(app.b())), 90);
   }
-  app.carry_out(SetSpeed{kFastest});
+  app.apply(SetSpeed{kFastest});
   for (int i = 0; i < 10000 && app.state().playing; ++i) {
     app.update(0.016, 0);
     expect_aligned();
@@ -116,25 +116,25 @@ TEST_P(SplitTimeTest, PlayingKeepsThemTogetherToTheEndOfBoth) {
   EXPECT_TRUE(app.a().timeline.at_end());
   EXPECT_TRUE(app.b().timeline.at_end());
   // Playing at the end begins again, on both sides.
-  app.carry_out(TogglePlay{});
+  app.apply(TogglePlay{});
   EXPECT_EQ(try_of(app.a()), 0u);
   EXPECT_EQ(try_of(app.b()), 0u);
 }
 
 TEST_P(SplitTimeTest, HomeAndEndAreThoseOfBoth) {
-  app.carry_out(ToEnd{});
+  app.apply(ToEnd{});
   EXPECT_EQ(try_of(app.a()), total_of(app.a()));
   EXPECT_EQ(try_of(app.b()), total_of(app.b()));
-  app.carry_out(ToStart{});
+  app.apply(ToStart{});
   EXPECT_EQ(try_of(app.a()), 0u);
   EXPECT_EQ(try_of(app.b()), 0u);
 }
 
 TEST_P(SplitTimeTest, AStepByAPickIsOneOfTheSideThatLeads) {
-  app.carry_out(Seek{60});
+  app.apply(Seek{60});
   for (const int direction : {1, 1, 1, -1, -1, 1}) {
     const double before = std::max(reached(app.a()), reached(app.b()));
-    app.carry_out(StepPick{direction});
+    app.apply(StepPick{direction});
     // A pick in which no point was born moves no count of points.
     const double now = std::max(reached(app.a()), reached(app.b()));
     if (GetParam() == Lock::tries) {
@@ -152,25 +152,25 @@ TEST_P(SplitTimeTest, PicksLeadToTheEndOfBoth) {
   for (const char* sampler : {"bridson", "dart"}) {
     app.does(UseSampler{sampler, 0});
     app.does(UseSampler{sampler == std::string("dart") ? "bridson" : "dart", 1});
-    app.carry_out(ToStart{});
+    app.apply(ToStart{});
     const auto ended = [&] { return app.a().timeline.at_end() && app.b().timeline.at_end(); };
-    for (int i = 0; i < 2000 && !ended(); ++i) app.carry_out(StepPick{1});
+    for (int i = 0; i < 2000 && !ended(); ++i) app.apply(StepPick{1});
     EXPECT_TRUE(ended()) << sampler << ": A at " << try_of(app.a()) << " of " << total_of(app.a())
                          << ", B at " << try_of(app.b()) << " of " << total_of(app.b());
   }
 }
 
 TEST_P(SplitTimeTest, AnotherLockAlignsAtOnce) {
-  app.carry_out(SetLock{Lock::tries});
-  app.carry_out(Seek{70});
-  app.carry_out(SetLock{GetParam()});
+  app.apply(SetLock{Lock::tries});
+  app.apply(Seek{70});
+  app.apply(SetLock{GetParam()});
   expect_aligned();
 }
 
 // Disabled: the side that is made anew is at its start, the other one stays where it was.
 TEST_P(SplitTimeTest, AChangeOfOneSideLeavesThemAligned) {
   for (const int side : {0, 1}) {
-    app.carry_out(Seek{80});
+    app.apply(Seek{80});
     app.does(SetValue{"radius", 35.0 + side, false, side});
     expect_aligned();
   }
@@ -178,11 +178,11 @@ TEST_P(SplitTimeTest, AChangeOfOneSideLeavesThemAligned) {
 
 TEST_P(SplitTimeTest, AWholeCanvasIsSteppedByTriesWhateverTheLockWas) {
   app.does(ToggleSplit{});
-  app.carry_out(Seek{17});
+  app.apply(Seek{17});
   EXPECT_EQ(try_of(app.a()), 17u);
-  app.carry_out(StepTry{1});
+  app.apply(StepTry{1});
   EXPECT_EQ(try_of(app.a()), 18u);
-  app.carry_out(StepPick{1});
+  app.apply(StepPick{1});
   EXPECT_TRUE(app.a().timeline.sampler().between_picks());
 }
 

@@ -32,10 +32,10 @@ std::string content(const std::string& path) {
 
 class WorkTest : public testing::Test {
  protected:
-  WorkTest() { app.carry_out(SetScreenshotOptions{1, true, false, folder.path()}); }
+  WorkTest() { app.apply(SetScreenshotOptions{1, true, false, folder.path()}); }
   const annulus::Setup& setup() const { return app.state().a.setup(); }
   void set_radius(double radius) {
-    app.carry_out(SetValue{"radius", radius});
+    app.apply(SetValue{"radius", radius});
     app.update(0, 8);
   }
   bool holds(const std::function<bool()>& what) {
@@ -61,29 +61,29 @@ TEST_F(WorkTest, CancellingARunGoesBackToTheSetupOfThePicture) {
   ASSERT_TRUE(app.state().a.making());
   EXPECT_EQ(setup(), of_radius(kLarge));
   EXPECT_EQ(app.a().id, shown) << "the last picture stays";
-  app.carry_out(CancelRun{});
+  app.apply(CancelRun{});
   EXPECT_FALSE(app.state().a.making());
   EXPECT_EQ(setup(), default_setup());
   EXPECT_EQ(app.a().id, shown);
   EXPECT_EQ(try_of(app.a()), 100u);
   EXPECT_FALSE(app.state().can_undo) << "as undo would";
   ASSERT_TRUE(app.state().can_redo);
-  app.carry_out(Redo{});
+  app.apply(Redo{});
   EXPECT_EQ(setup(), of_radius(kLarge));
   EXPECT_TRUE(app.state().a.making());
-  app.carry_out(CancelRun{});
+  app.apply(CancelRun{});
   app.does(SetValue{"radius", 20.0});
   EXPECT_EQ(app.a().setup, of_radius(20)) << "and what comes next is made";
 }
 
 TEST_F(WorkTest, CancellingInTheMiddleOfADragKeepsWhatTheDragHasReached) {
-  app.carry_out(SetValue{"radius", 20.0});
+  app.apply(SetValue{"radius", 20.0});
   settle(app);
-  app.carry_out(SetValue{"radius", kLarge, true});
+  app.apply(SetValue{"radius", kLarge, true});
   app.update(0, 8);
-  app.carry_out(CancelRun{});
+  app.apply(CancelRun{});
   EXPECT_EQ(setup(), of_radius(20));
-  app.carry_out(Undo{});
+  app.apply(Undo{});
   EXPECT_EQ(setup(), default_setup());
 }
 
@@ -91,7 +91,7 @@ TEST_F(WorkTest, CancellingWhatIsShownAtTryZeroLeavesItsEndUnknownUntilItIsAsked
   set_radius(kMedium);
   ASSERT_TRUE(holds([&] { return app.a().setup == of_radius(kMedium); }));
   ASSERT_FALSE(app.a().timeline.total()) << "so many are not made within a frame";
-  app.carry_out(CancelRun{});
+  app.apply(CancelRun{});
   settle(app);
   EXPECT_EQ(setup(), of_radius(kMedium));
   EXPECT_FALSE(app.a().timeline.total());
@@ -103,35 +103,35 @@ TEST_F(WorkTest, CancellingWhatIsShownAtTryZeroLeavesItsEndUnknownUntilItIsAsked
 
 TEST_F(WorkTest, EachSideOfASplitIsCancelledByItself) {
   app.does(ToggleSplit{});
-  app.carry_out(SetValue{"radius", kLarge, false, 0});
-  app.carry_out(SetValue{"radius", kLarge / 2, false, 1});
+  app.apply(SetValue{"radius", kLarge, false, 0});
+  app.apply(SetValue{"radius", kLarge / 2, false, 1});
   app.update(0, 8);
   ASSERT_TRUE(app.state().a.making());
   ASSERT_TRUE(app.state().b->making());
-  app.carry_out(CancelRun{1});
+  app.apply(CancelRun{1});
   EXPECT_TRUE(app.state().a.making());
   EXPECT_FALSE(app.state().b->making());
   EXPECT_EQ(setup(), of_radius(kLarge));
   EXPECT_EQ(app.state().b->setup(), default_setup());
-  app.carry_out(ToggleSplit{});
-  app.carry_out(CancelRun{1});  // there is none
+  app.apply(ToggleSplit{});
+  app.apply(CancelRun{1});  // there is none
   EXPECT_TRUE(app.state().a.making());
-  app.carry_out(CancelRun{0});
+  app.apply(CancelRun{0});
   EXPECT_EQ(setup(), default_setup());
 }
 
 TEST_F(WorkTest, EscapeClosesWhatIsOpenBeforeItCancels) {
   set_radius(kLarge);
-  app.carry_out(ToggleHelp{});
-  app.carry_out(Cancel{});
+  app.apply(ToggleHelp{});
+  app.apply(Cancel{});
   EXPECT_FALSE(app.state().help);
   EXPECT_TRUE(app.state().a.making());
-  app.carry_out(Cancel{});
+  app.apply(Cancel{});
   EXPECT_FALSE(app.state().a.making());
 }
 
 TEST_F(WorkTest, PointsAreShownBeforeAllOfThemAreMeasured) {
-  app.carry_out(ToEnd{});
+  app.apply(ToEnd{});
   set_radius(kMedium);
   ASSERT_TRUE(holds([&] { return app.a().setup == of_radius(kMedium); }));
   EXPECT_TRUE(app.a().timeline.at_end());
@@ -142,21 +142,21 @@ TEST_F(WorkTest, PointsAreShownBeforeAllOfThemAreMeasured) {
 }
 
 TEST_F(WorkTest, PointsAreExportedAsTheyWereThoughTheRunGoesElsewhere) {
-  app.carry_out(ToEnd{});
+  app.apply(ToEnd{});
   app.does(SetValue{"radius", kMedium});
   const std::string csv = points_csv(app.a().timeline.sampler());
   const std::string json = points_json(app.a().setup, app.a().timeline.sampler());
-  app.carry_out(Export{command::Format::csv});
-  app.carry_out(Export{command::Format::json});
+  app.apply(Export{command::Format::csv});
+  app.apply(Export{command::Format::json});
   ASSERT_EQ(app.state().jobs.size(), 2u);
   EXPECT_EQ(app.state().jobs.front().what(), "Saving annulus-bridson-r1-k30-s1.csv");
-  app.carry_out(Seek{5000});
-  app.carry_out(SetValue{"radius", 20.0});
+  app.apply(Seek{5000});
+  app.apply(SetValue{"radius", 20.0});
   settle(app);
   EXPECT_EQ(try_of(app.a()), 0u);
   EXPECT_TRUE(content(folder / "annulus-bridson-r1-k30-s1.csv") == csv);
   EXPECT_TRUE(content(folder / "annulus-bridson-r1-k30-s1.json") == json);
-  EXPECT_THAT(app.state().message.text, HasSubstr("Saved "));
+  EXPECT_THAT(app.state().notice.text, HasSubstr("Saved "));
   EXPECT_EQ(files(), 2u) << "no temporary file stays";
 }
 
@@ -164,11 +164,11 @@ TEST_F(WorkTest, PointsOfARunWhoseEndIsUnknownAreExportedAsTheyWere) {
   set_radius(kMedium);
   ASSERT_TRUE(holds([&] { return app.a().setup == of_radius(kMedium); }));
   ASSERT_FALSE(app.a().timeline.total()) << "so many are not made within a frame";
-  app.carry_out(CancelRun{});
+  app.apply(CancelRun{});
   app.does(Seek{20'000});
   const std::string csv = points_csv(app.a().timeline.sampler());
-  app.carry_out(Export{command::Format::csv});
-  app.carry_out(Seek{400'000});  // its points move in memory
+  app.apply(Export{command::Format::csv});
+  app.apply(Seek{400'000});  // its points move in memory
   settle(app);
   EXPECT_TRUE(content(folder / "annulus-bridson-r1-k30-s1-t20000.csv") == csv);
 }
@@ -181,10 +181,10 @@ TEST_F(WorkTest, CancellingAnExportLeavesNothing) {
     }
   });
   ASSERT_TRUE(holds([&] { return app.state().jobs.front().share() == 0.5; }));
-  app.carry_out(CancelJobs{});
+  app.apply(CancelJobs{});
   settle(app);
   EXPECT_TRUE(app.state().jobs.empty());
-  EXPECT_EQ(app.state().message.text, "");
+  EXPECT_EQ(app.state().notice.text, "");
   EXPECT_EQ(files(), 0u);
 }
 
@@ -192,8 +192,8 @@ TEST_F(WorkTest, WhatCannotBeWrittenIsSaid) {
   app.save("short", ".txt",
            [](OutputFile&, JobControl&) { throw WriteError(std::string("the disk is full")); });
   settle(app);
-  EXPECT_TRUE(app.state().message.error);
-  EXPECT_EQ(app.state().message.text, "the disk is full");
+  EXPECT_TRUE(app.state().notice.error);
+  EXPECT_EQ(app.state().notice.text, "the disk is full");
   EXPECT_EQ(files(), 0u);
 }
 
@@ -203,7 +203,7 @@ TEST_F(WorkTest, QuittingWaitsForWhatIsBeingWritten) {
     while (!go_on) std::this_thread::yield();
     file.write(std::string_view("all of it"));
   });
-  app.carry_out(Quit{});
+  app.apply(Quit{});
   app.update(0, 8);
   EXPECT_FALSE(app.state().quit);
   EXPECT_TRUE(app.state().quitting);
@@ -216,16 +216,16 @@ TEST_F(WorkTest, QuittingTwiceDoesNotWaitAndCancellingStays) {
   app.save("long", ".txt", [](OutputFile&, JobControl& control) {
     for (;;) control.set_share(0.5);
   });
-  app.carry_out(Quit{});
-  app.carry_out(CancelJobs{});
+  app.apply(Quit{});
+  app.apply(CancelJobs{});
   settle(app);
   EXPECT_FALSE(app.state().quit);
   app.save("long", ".txt", [](OutputFile&, JobControl& control) {
     for (;;) control.set_share(0.5);
   });
-  app.carry_out(Quit{});
+  app.apply(Quit{});
   EXPECT_FALSE(app.state().quit);
-  app.carry_out(Quit{});
+  app.apply(Quit{});
   EXPECT_TRUE(app.state().quit);
 }
 
@@ -235,7 +235,7 @@ TEST_F(WorkTest, FilesAreTakenUpInTheOrderTheyWereAskedFor) {
     const auto image = grey_image(columns, columns, [](int column, int) { return column > 0 ? 0xFFFF : 0; });
     paths.push_back(folder.write(std::to_string(columns) + ".png", png_bytes(*image)));
   }
-  for (const std::string& path : paths) app.carry_out(OpenFile{path});
+  for (const std::string& path : paths) app.apply(OpenFile{path});
   EXPECT_EQ(app.state().jobs.size(), 2u);
   EXPECT_EQ(app.state().jobs.front().what(), "Reading 2000.png");
   settle(app);

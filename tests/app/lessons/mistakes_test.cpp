@@ -299,7 +299,7 @@ TEST_P(EveryMistake, SaysEverythingInSentencesThatFitTheCard) {
 
 TEST_P(EveryMistake, OpensAtTryZeroAndClosesToWhatWasThere) {
   Settled app(small(default_setup("dart")));
-  app.carry_out(SetSpeed{77});
+  app.apply(SetSpeed{77});
   app.does(ToEnd{});
   app.does(ToggleLayer{scene::Layer::tree});
   app.does(ToggleLayer{scene::Layer::violations});
@@ -309,7 +309,7 @@ TEST_P(EveryMistake, OpensAtTryZeroAndClosesToWhatWasThere) {
   EXPECT_EQ(app.a().setup, mistake().wrong);
   EXPECT_EQ(try_of(app.a()), 0u);
   for (const scene::Layer layer : mistake().layers) EXPECT_TRUE(app.state().style.layers.has(layer));
-  app.carry_out(SetSpeed{500});
+  app.apply(SetSpeed{500});
   app.does(SetValue{"seed", std::uint64_t{9}});
   EXPECT_EQ(app.state().mistake, &mistake()) << "another seed is the same mistake";
   app.does(ToggleRightWay{});

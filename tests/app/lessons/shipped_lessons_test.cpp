@@ -61,7 +61,7 @@ class ShippedLesson : public testing::TestWithParam<std::string> {
 
 TEST_P(ShippedLesson, IsGoneThroughForwardsAndBackwards) {
   const State& state = app.state();
-  app.carry_out(OpenLesson{GetParam()});
+  app.apply(OpenLesson{GetParam()});
   ASSERT_TRUE(state.lesson);
   const std::size_t pages = state.lesson->lesson->steps.size();
   std::vector<Shown> begun, ended;
@@ -71,7 +71,7 @@ TEST_P(ShippedLesson, IsGoneThroughForwardsAndBackwards) {
     settle();
     begun.push_back(shown(state));
     for (int i = 0; i < 20000 && state.playing; ++i) app.update(0.1, 50);
-    EXPECT_FALSE(state.message.error) << state.message.text;
+    EXPECT_FALSE(state.notice.error) << state.notice.text;
     if (const auto& goal = state.lesson->page().goal) {
       EXPECT_TRUE(state.lesson->reached);
       EXPECT_TRUE(reached(*goal, state.a.run())) << "not by the run's end alone";
@@ -79,17 +79,17 @@ TEST_P(ShippedLesson, IsGoneThroughForwardsAndBackwards) {
       EXPECT_TRUE(!both || state.b->run().timeline.at_end());
     }
     ended.push_back(shown(state));
-    app.carry_out(TurnPage{1});
+    app.apply(TurnPage{1});
   }
   for (std::size_t page = pages; page-- > 0;) {
     SCOPED_TRACE("back at page " + std::to_string(page + 1));
     ASSERT_EQ(state.lesson->step, page);
-    app.carry_out(ReplayPage{});
+    app.apply(ReplayPage{});
     settle();
     EXPECT_EQ(shown(state), begun[page]);
-    if (state.playing) app.carry_out(TurnPage{1});  // shows its end
+    if (state.playing) app.apply(TurnPage{1});  // shows its end
     EXPECT_EQ(shown(state), ended[page]);
-    app.carry_out(TurnPage{-1});
+    app.apply(TurnPage{-1});
   }
 }
 

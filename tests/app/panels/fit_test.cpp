@@ -69,7 +69,7 @@ TEST_P(Fit, HelpAndMessages) {
   app.does(CopyCommandLine{});
   look_at(app, "a message");
   app.does(SetValue{"radius", 1e-9});
-  EXPECT_TRUE(app.state().message.error);
+  EXPECT_TRUE(app.state().notice.error);
   look_at(app, "an error");
 }
 
@@ -96,7 +96,7 @@ TEST_P(Fit, EveryPageOfEveryLesson) {
         needs_no_scrolling("card/page");
       }
       if (HasFailure()) return;
-      app.carry_out(TurnPage{1});  // to its end
+      app.apply(TurnPage{1});  // to its end
       app.does(TurnPage{1});
     }
   }
@@ -128,7 +128,7 @@ TEST_P(Fit, InspectingPredictingAndPresenting) {
   look_at(app, "presenting");
   app.does(ToggleSplit{});
   look_at(app, "presenting both sides");
-  app.carry_out(NoteKey{to_text({"Right", true}, texts(GetParam().language)), "forward one pick"});
+  app.apply(NoteKey{to_text({"Right", true}, texts(GetParam().language)), "forward one pick"});
   look_at(app, "with a key pressed");
 }
 
@@ -138,7 +138,7 @@ TEST_P(Fit, NothingBelowTheSentenceMovesWhilePlaying) {
     Settled app(named.setup);
     std::map<std::string, float> stood;
     for (std::uint64_t at = 0; at <= 120; ++at) {
-      app.carry_out(Seek{static_cast<double>(at)});
+      app.apply(Seek{static_cast<double>(at)});
       draw(app, at == 0 ? 4 : 1);
       // A broken distance is told below the smallest one, which takes room.
       if (!app.a().spacing.violations(app.a().timeline.sampler().count()).empty()) break;
@@ -162,7 +162,7 @@ TEST_P(Fit, TheCodeStandsStillWhilePlayingFast) {
   for (const NamedSetup& named : every_setup()) {
     Settled app(named.setup);
     app.does(SetSpeed{12});
-    app.carry_out(TogglePlay{});
+    app.apply(TogglePlay{});
     std::set<float> scrolled;
     for (std::uint64_t at = 0; at <= 200; ++at) {
       app.initial_state().a.seek(at);
@@ -204,8 +204,8 @@ TEST_P(Fit, APresentationSpeaksLarge) {
     EXPECT_GE(memory_.widgets.at("prediction/1").height, 22 * scale);
   }
   if (scale > 2) return;  // nor is there room for a legend
-  app.carry_out(NoteKey{"Q", "predict"});
-  app.carry_out(CopyCommandLine{});
+  app.apply(NoteKey{"Q", "predict"});
+  app.apply(CopyCommandLine{});
   draw(app, 4);
   const panels::Rect& canvas = layout_.canvas;
   const float legend = canvas.y + canvas.height - (scene::kFitMargin + scene::kLegendHeight) * scale;

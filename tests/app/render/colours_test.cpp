@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "app/scene/stage.h"
+#include "app/scene/drawing.h"
 
 namespace annulus::scene {
 namespace {

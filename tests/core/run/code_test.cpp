@@ -80,11 +80,11 @@ class Reader final : public Trace {
     for (const std::size_t line : lines) reached.insert(code_[line].text);
     const std::vector<std::string> words = expected_words(event);
     const std::string& current = code_[lines.back()].text;
-    const bool told = words.empty() || std::ranges::any_of(words, [&](const std::string& word) {
-                        return current.find(word) != std::string::npos;
-                      });
-    EXPECT_TRUE(told) << "try " << event.tries << ", event " << static_cast<int>(event.kind) << ", verdict "
-                      << static_cast<int>(event.verdict) << ": " << current;
+    const bool preview = words.empty() || std::ranges::any_of(words, [&](const std::string& word) {
+                           return current.find(word) != std::string::npos;
+                         });
+    EXPECT_TRUE(preview) << "try " << event.tries << ", event " << static_cast<int>(event.kind)
+                         << ", verdict " << static_cast<int>(event.verdict) << ": " << current;
   }
 
   std::set<std::string> reached;

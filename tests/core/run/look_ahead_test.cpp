@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "core/domain/direction.h"
-#include "core/lookup/lagging.h"
+#include "core/lookup/lazy_index.h"
 #include "core/samplers/registry.h"
 #include "core/samplers/tiled_growth.h"
 #include "core/setup/plane.h"
@@ -48,7 +48,7 @@ class PlainBridson final : public TiledGrowth<PlainBridson> {
 
  private:
   double radius_;
-  Lagging<Lanes> lanes_;
+  LazyIndex<Lanes> lanes_;
   std::vector<Vec2> starts_;
 };
 

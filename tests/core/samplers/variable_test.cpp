@@ -80,9 +80,9 @@ TEST(RadiusField, AnImageGivesTheLuminanceOfItsPixel) {
 TEST(RadiusField, NoiseIsSmooth) {
   for (const bool periodic : {false, true}) {
     auto setup = make_setup_of("variable", {{"field", text("noise")}, {"periodic", periodic}});
-    const RadiusField field(setup);
+    const RadiusField field = radius_field_of(setup);
     setup.values["seed"] = whole(2);
-    const RadiusField other(setup);
+    const RadiusField other = radius_field_of(setup);
     float smallest = 1e9f, largest = 0, difference = 0;
     for (float y = 0; y < 500; y += 1) {
       for (float x = 0; x < 739; x += 1) {
@@ -132,7 +132,7 @@ TEST(Variable, NoConflictIsMissedFromRadius1To100) {
                                                       {"periodic", periodic}});
         const FinishedRun run = finish(setup);
         const auto rows = read_table(points_csv(*run.sampler)).rows;
-        const RadiusField at(setup);
+        const RadiusField at = radius_field_of(setup);
         const DistanceToKeep keep(setup);
         EXPECT_GT(rows.size(), 20u);
         for (std::size_t i = 0; i < rows.size(); ++i) {

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <numbers>
 
-#include "app/scene/stage.h"
+#include "app/scene/drawing.h"
 
 // A try on the way to its verdict: the way to its candidate, and what that is measured against.
 namespace annulus::scene {
@@ -20,7 +20,7 @@ Vec2 direction_of(double degrees) {
 }
 
 // From the direction of x to that of the candidate.
-void add_arc(const Stage& stage, Vec2 centre, double degrees, Shapes& shapes) {
+void add_arc(const Drawing& stage, Vec2 centre, double degrees, Shapes& shapes) {
   constexpr double kStep = 6;
   const double radius = std::clamp(0.5 * stage.pixels(stage.ring().inner), 14.0, 36.0);
   const Colour colour = stage.colours.accent;
@@ -34,21 +34,21 @@ void add_arc(const Stage& stage, Vec2 centre, double degrees, Shapes& shapes) {
 }
 
 // Angle, distance: until the candidate is there, and then no longer.
-void add_way(const Stage& stage, const Told& told, Shapes& shapes, Texts& texts) {
-  if (!told.reached(Kind::angle) || told.reached(Kind::cell) || told.reached(Kind::radius)) return;
-  const NextTry& next = told.next;
+void add_way(const Drawing& stage, const StagedPreview& preview, Shapes& shapes, Texts& texts) {
+  if (!preview.reached(Kind::angle) || preview.reached(Kind::cell) || preview.reached(Kind::radius)) return;
+  const Preview& next = preview.next;
   const Vec2 centre = stage.pixel(next.record.centre), direction = direction_of(next.angle);
   const Vec2 beyond = moved(centre, direction, stage.pixels(next.ring.outer));
   const Vec2 end = moved(centre, direction, stage.pixels(next.distance));
   const Colour colour = stage.colours.accent;
-  if (told.reached(Kind::distance)) {
+  if (preview.reached(Kind::distance)) {
     add_link(stage, shapes, next.record.centre, next.record.candidates.back().position, 2, colour);
   } else {
     shapes.shapes.push_back(line(centre, beyond, 1.25f, colour, 4));
   }
-  if (told.reached(Kind::drawn)) return;
+  if (preview.reached(Kind::drawn)) return;
   add_arc(stage, centre, next.angle, shapes);
-  if (told.reached(Kind::distance)) {
+  if (preview.reached(Kind::distance)) {
     add_label(stage, centre, end, {stage.say().numbers.rounded(next.distance), colour}, texts);
   } else {
     add_label_beyond(stage, beyond, direction, {stage.say().numbers.rounded(next.angle) + "\u00b0", colour},
@@ -56,7 +56,7 @@ void add_way(const Stage& stage, const Told& told, Shapes& shapes, Texts& texts)
   }
 }
 
-void add_measure(const Stage& stage, Vec2 candidate, Vec2 point, const Label& label, Shapes& shapes,
+void add_measure(const Drawing& stage, Vec2 candidate, Vec2 point, const Label& label, Shapes& shapes,
                  Texts& texts) {
   add_link(stage, shapes, candidate, point, 2, label.colour);
   const Domain::Offset d = stage.domain.difference(point, candidate);
@@ -65,17 +65,17 @@ void add_measure(const Stage& stage, Vec2 candidate, Vec2 point, const Label& la
 }
 
 // Each point found so far with a line, the one found now with the number.
-void add_search(const Stage& stage, const Told& told, Shapes& shapes, Texts& texts) {
-  const Vec2 candidate = told.next.record.candidates.back().position;
-  const auto colour = [&](const NextTry::Cell& cell) {
+void add_search(const Drawing& stage, const StagedPreview& preview, Shapes& shapes, Texts& texts) {
+  const Vec2 candidate = preview.next.record.candidates.back().position;
+  const auto colour = [&](const Preview::Cell& cell) {
     return cell.too_close ? stage.colours.too_close : stage.colours.text;
   };
-  for (std::size_t i = 0; i < told.now().cells; ++i) {
-    const NextTry::Cell& cell = told.next.cells[i];
-    if (cell.point == kNoPoint || &cell == told.cell()) continue;
+  for (std::size_t i = 0; i < preview.now().cells; ++i) {
+    const Preview::Cell& cell = preview.next.cells[i];
+    if (cell.point == kNoPoint || &cell == preview.cell()) continue;
     add_link(stage, shapes, candidate, stage.points()[cell.point], 1, with_alpha(colour(cell), 0.5f));
   }
-  const NextTry::Cell* now = told.cell();
+  const Preview::Cell* now = preview.cell();
   if (!now || now->point == kNoPoint) return;
   const Numbers& numbers = stage.say().numbers;
   const bool below = now->distance < stage.radius;
@@ -86,8 +86,8 @@ void add_search(const Stage& stage, const Told& told, Shapes& shapes, Texts& tex
 }
 
 // Within it a point refuses the candidate.
-void add_reach(const Stage& stage, const Told& told, double radius, Shapes& shapes) {
-  stage.each_image(told.next.record.candidates.back().position, radius, [&](Vec2 at) {
+void add_reach(const Drawing& stage, const StagedPreview& preview, double radius, Shapes& shapes) {
+  stage.each_image(preview.next.record.candidates.back().position, radius, [&](Vec2 at) {
     shapes.shapes.push_back(
         ring(at, static_cast<float>(stage.pixels(radius)), 1.25f, stage.colours.accent, 4));
   });
@@ -95,20 +95,21 @@ void add_reach(const Stage& stage, const Told& told, double radius, Shapes& shap
 
 }  // namespace
 
-void add_telling(const Stage& stage, const Told& told, Shapes& shapes, Texts& texts) {
-  const NextTry& next = told.next;
+void add_telling(const Drawing& stage, const StagedPreview& preview, Shapes& shapes, Texts& texts) {
+  const Preview& next = preview.next;
   const Vec2 candidate = next.record.candidates.back().position;
-  add_way(stage, told, shapes, texts);
-  if (told.reached(Kind::radius)) {
-    add_reach(stage, told, next.radius, shapes);
+  add_way(stage, preview, shapes, texts);
+  if (preview.reached(Kind::radius)) {
+    add_reach(stage, preview, next.radius, shapes);
     const Vec2 at = stage.pixel(candidate);
     add_label(stage, at, moved(at, {1, 0}, stage.pixels(next.radius)),
               {stage.say().numbers.rounded(next.radius), stage.colours.accent}, texts);
   }
   // A taken place refuses it however far the other point is.
-  if (told.reached(Kind::cell) && !told.reached(Kind::place)) add_reach(stage, told, stage.radius, shapes);
-  add_search(stage, told, shapes, texts);
-  if (told.reached(Kind::compared)) {
+  if (preview.reached(Kind::cell) && !preview.reached(Kind::place))
+    add_reach(stage, preview, stage.radius, shapes);
+  add_search(stage, preview, shapes, texts);
+  if (preview.reached(Kind::compared)) {
     add_measure(stage, candidate, stage.points()[next.nearest],
                 {stage.say().numbers.rounded(next.nearest_distance), stage.colours.accent}, shapes, texts);
   }

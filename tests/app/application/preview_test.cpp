@@ -25,17 +25,17 @@ class TellingOf : public testing::TestWithParam<NamedSetup> {};
 TEST_P(TellingOf, SlowPlayingGoesThroughEachStageOfEachTry) {
   const annulus::Setup& setup = GetParam().setup;
   Settled app(setup);
-  app.carry_out(SetSpeed{0.1});
-  app.carry_out(TogglePlay{});
+  app.apply(SetSpeed{0.1});
+  app.apply(TogglePlay{});
   for (std::uint64_t number = 1; number <= 3; ++number) {
     std::vector<std::size_t> stages;
     int frames = 0, standing = 0;
     for (; try_of(app.a()) < number; ++frames) {
       ASSERT_LE(frames, 602);
       EXPECT_EQ(try_of(app.a()), number - 1);
-      if (const auto told = app.state().told()) {
-        EXPECT_EQ(told->next.number, number);
-        if (stages.empty() || stages.back() != told->stage) stages.push_back(told->stage);
+      if (const auto preview = app.state().preview()) {
+        EXPECT_EQ(preview->next.number, number);
+        if (stages.empty() || stages.back() != preview->stage) stages.push_back(preview->stage);
       } else {
         ++standing;
       }
@@ -45,12 +45,12 @@ TEST_P(TellingOf, SlowPlayingGoesThroughEachStageOfEachTry) {
     EXPECT_GT(standing, 30) << "the last verdict is to be seen";
     Timeline timeline(setup);
     timeline.seek(number - 1);
-    const auto expected = next_try(setup, timeline);
+    const auto expected = preview_next_try(setup, timeline);
     ASSERT_EQ(stages.size(), expected->stages.size());
     for (std::size_t i = 0; i < stages.size(); ++i) EXPECT_EQ(stages[i], i);
   }
   // The same points as at any other speed.
-  app.carry_out(ToEnd{});
+  app.apply(ToEnd{});
   Timeline whole(setup);
   whole.run_to_end();
   const auto points = app.a().timeline.sampler().points(), expected = whole.sampler().points();
@@ -60,26 +60,26 @@ TEST_P(TellingOf, SlowPlayingGoesThroughEachStageOfEachTry) {
 TEST_P(TellingOf, HasASentenceAndValuesForEveryStage) {
   const annulus::Setup setup = GetParam().setup;
   Timeline timeline(setup);
-  const auto names = [&](const std::optional<Told>& told) {
+  const auto names = [&](const std::optional<StagedPreview>& preview) {
     std::vector<std::string> all;
-    for (const LiveValue& value : live_values(Language::english, setup, timeline, told))
+    for (const LiveValue& value : live_values(Language::english, setup, timeline, preview))
       all.push_back(value.name);
     return all;
   };
   for (const std::uint64_t at : {0u, 1u, 30u, 100u, 1000u}) {
     timeline.seek(at);
-    const auto next = next_try(setup, timeline);
+    const auto next = preview_next_try(setup, timeline);
     if (!next) break;
     std::vector<std::string> said;
     for (std::size_t stage = 0; stage < next->stages.size(); ++stage) {
-      const Told told{*next, stage};
+      const StagedPreview preview{*next, stage};
       for (const LanguageInfo& language : kLanguages) {
-        const std::string text = plain_text(narrate(language.language, setup, timeline, told, false));
+        const std::string text = plain_text(narrate(language.language, setup, timeline, preview, false));
         EXPECT_FALSE(text.empty());
         EXPECT_THAT(text, Not(HasSubstr("4294967295")));
         if (language.language == Language::english) said.push_back(text);
       }
-      EXPECT_EQ(names(told), names({}));
+      EXPECT_EQ(names(preview), names({}));
     }
     std::ranges::sort(said);
     EXPECT_EQ(std::ranges::adjacent_find(said), said.end()) << "two stages say the same";
@@ -90,85 +90,85 @@ INSTANTIATE_TEST_SUITE_P(EverySampler, TellingOf, testing::ValuesIn(every_setup(
 
 TEST(Telling, PausingStandsStillInAStageAndAStepCompletesTheTry) {
   Settled app(small(default_setup()));
-  app.carry_out(Seek{40});
-  app.carry_out(SetSpeed{0.5});
-  app.carry_out(TogglePlay{});
+  app.apply(Seek{40});
+  app.apply(SetSpeed{0.5});
+  app.apply(TogglePlay{});
   for (int i = 0; i < 60; ++i) app.update(1.0 / 60, 4);
-  ASSERT_TRUE(app.state().told());
-  const std::size_t stage = app.state().told()->stage;
+  ASSERT_TRUE(app.state().preview());
+  const std::size_t stage = app.state().preview()->stage;
   EXPECT_GT(stage, 0u);
-  app.carry_out(TogglePlay{});
+  app.apply(TogglePlay{});
   for (int i = 0; i < 60; ++i) app.update(1.0 / 60, 4);
-  ASSERT_TRUE(app.state().told());
-  EXPECT_EQ(app.state().told()->stage, stage);
-  app.carry_out(TogglePlay{});
+  ASSERT_TRUE(app.state().preview());
+  EXPECT_EQ(app.state().preview()->stage, stage);
+  app.apply(TogglePlay{});
   app.update(1.0 / 600, 4);
-  ASSERT_TRUE(app.state().told());
-  EXPECT_LE(app.state().told()->stage, stage + 1) << "playing goes on from there";
-  EXPECT_GE(app.state().told()->stage, stage);
-  app.carry_out(StepTry{1});
-  EXPECT_FALSE(app.state().told());
+  ASSERT_TRUE(app.state().preview());
+  EXPECT_LE(app.state().preview()->stage, stage + 1) << "playing goes on from there";
+  EXPECT_GE(app.state().preview()->stage, stage);
+  app.apply(StepTry{1});
+  EXPECT_FALSE(app.state().preview());
   EXPECT_EQ(try_of(app.a()), 41u);
-  app.carry_out(StepTry{1});
-  EXPECT_FALSE(app.state().told());
+  app.apply(StepTry{1});
+  EXPECT_FALSE(app.state().preview());
   EXPECT_EQ(try_of(app.a()), 42u);
 }
 
 TEST(Telling, KeysGoFromStageToStageThroughTheVerdictAndBack) {
   const annulus::Setup setup = small(default_setup());
   Settled app(setup);
-  app.carry_out(Seek{40});
+  app.apply(Seek{40});
   Timeline timeline(setup);
   timeline.seek(40);
-  const std::size_t stages = next_try(setup, timeline)->stages.size();
+  const std::size_t stages = preview_next_try(setup, timeline)->stages.size();
   for (std::size_t stage = 0; stage < stages; ++stage) {
-    app.carry_out(StepStage{1});
-    ASSERT_TRUE(app.state().told());
-    EXPECT_EQ(app.state().told()->stage, stage);
+    app.apply(StepStage{1});
+    ASSERT_TRUE(app.state().preview());
+    EXPECT_EQ(app.state().preview()->stage, stage);
     EXPECT_EQ(try_of(app.a()), 40u);
   }
-  app.carry_out(StepStage{1});
-  EXPECT_FALSE(app.state().told());
+  app.apply(StepStage{1});
+  EXPECT_FALSE(app.state().preview());
   EXPECT_EQ(try_of(app.a()), 41u);
   for (std::size_t stage = stages; stage-- > 0;) {
-    app.carry_out(StepStage{-1});
-    ASSERT_TRUE(app.state().told());
-    EXPECT_EQ(app.state().told()->stage, stage);
+    app.apply(StepStage{-1});
+    ASSERT_TRUE(app.state().preview());
+    EXPECT_EQ(app.state().preview()->stage, stage);
   }
-  app.carry_out(StepStage{-1});
-  EXPECT_FALSE(app.state().told());
+  app.apply(StepStage{-1});
+  EXPECT_FALSE(app.state().preview());
   EXPECT_EQ(try_of(app.a()), 40u);
   // What has been left is not told again when time comes back to it.
-  app.carry_out(StepStage{1});
-  app.carry_out(ToStart{});
-  app.carry_out(Seek{40});
-  EXPECT_FALSE(app.state().told());
-  app.carry_out(ToEnd{});
-  app.carry_out(StepStage{1});
-  EXPECT_FALSE(app.state().told()) << "there is no next try";
+  app.apply(StepStage{1});
+  app.apply(ToStart{});
+  app.apply(Seek{40});
+  EXPECT_FALSE(app.state().preview());
+  app.apply(ToEnd{});
+  app.apply(StepStage{1});
+  EXPECT_FALSE(app.state().preview()) << "there is no next try";
 }
 
 TEST(Telling, FromOneTryASecondOnTriesAreWhole) {
   Settled app(small(default_setup()));
-  app.carry_out(SetSpeed{kStagesBelow});
-  app.carry_out(TogglePlay{});
+  app.apply(SetSpeed{kStagesBelow});
+  app.apply(TogglePlay{});
   for (int i = 0; i < 150; ++i) {
     app.update(1.0 / 60, 4);
-    EXPECT_FALSE(app.state().told());
+    EXPECT_FALSE(app.state().preview());
   }
   EXPECT_EQ(try_of(app.a()), 2u);
-  app.carry_out(SetSpeed{0});
+  app.apply(SetSpeed{0});
   EXPECT_EQ(app.state().speed, 0.1);
 }
 
 TEST(Telling, SplitCanvasesShowWholeTries) {
   Settled app(small(default_setup()));
   app.does(ToggleSplit{});
-  app.carry_out(SetSpeed{0.5});
-  app.carry_out(TogglePlay{});
+  app.apply(SetSpeed{0.5});
+  app.apply(TogglePlay{});
   for (int i = 0; i < 130; ++i) {
     app.update(1.0 / 60, 4);
-    EXPECT_FALSE(app.state().told());
+    EXPECT_FALSE(app.state().preview());
   }
   EXPECT_EQ(try_of(app.a()), 1u);
   EXPECT_EQ(try_of(app.b()), 1u);
@@ -190,11 +190,11 @@ struct Shows {
     run.seek(holds);
     verdict = run.timeline.pick().candidates.back();
     run.timeline.seek(run.timeline.position() - 1);
-    next = *next_try(run.setup, run.timeline);
+    next = *preview_next_try(run.setup, run.timeline);
   }
   DrawList draw(std::size_t stage, const Style& style) {
     run.spacing.append(run.timeline.sampler().store().positions, {}, run.timeline.sampler().count());
-    const Subject subject{run.setup, run.timeline, run.spacing, 7, "", false, Told{next, stage}};
+    const Subject subject{run.setup, run.timeline, run.spacing, 7, "", false, StagedPreview{next, stage}};
     return build_scene(subject, style, kCanvas, {}, measure);
   }
   std::size_t stage_of(Kind kind) const {
@@ -205,7 +205,7 @@ struct Shows {
 
   Shown run;
   PickRecord::Candidate verdict;
-  NextTry next;
+  Preview next;
 };
 
 const auto too_close = [](const PickRecord::Candidate& c) { return c.verdict == Verdict::too_close; };
@@ -262,7 +262,7 @@ TEST(SceneTelling, CellsAreTintedInTurnAndOccupiedOnesMeasured) {
   for (std::size_t stage = 0; stage < shows.next.stages.size(); ++stage) {
     const std::vector<Shape> tints = of_kind(shapes_of(shows.draw(stage, cells)), ShapeKind::rectangle);
     EXPECT_EQ(tints.size(), shows.next.stages[stage].cells);
-    const NextTry::Cell* cell = shows.next.cell_at(stage);
+    const Preview::Cell* cell = shows.next.cell_at(stage);
     if (!cell) continue;
     const std::vector<Shape> frames = of_kind(shapes_of(shows.draw(stage, cells)), ShapeKind::frame);
     ASSERT_EQ(frames.size(), 1u);
@@ -306,7 +306,7 @@ TEST(SceneTelling, TheWayGoesAroundATorus) {
   Shows shows(periodic(40), 0, [](const PickRecord::Candidate& c) { return c.position.y > 400; });
   while (std::abs(shows.next.record.centre.y - shows.next.record.candidates.back().position.y) < 250) {
     shows.run.timeline.seek(shows.run.timeline.position() + 1);
-    shows.next = *next_try(shows.run.setup, shows.run.timeline);
+    shows.next = *preview_next_try(shows.run.setup, shows.run.timeline);
   }
   EXPECT_LT(shows.next.distance, 80.001);
   const Style style = only({Layer::candidates});

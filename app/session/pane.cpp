@@ -1,4 +1,4 @@
-#include "app/session/side.h"
+#include "app/session/pane.h"
 
 #include <algorithm>
 #include <atomic>
@@ -24,35 +24,35 @@ double expected_points(const Setup& setup) {
 
 }  // namespace
 
-Side::Side(const Setup& setup, RunMaker& maker)
+Pane::Pane(const Setup& setup, RunMaker& maker)
     : maker_(maker), setup_(setup), run_(std::make_shared<Run>(setup, next_run())), wanted_(run_->id) {
   need_run();
 }
 
-Side::Side(const Setup& setup, RunMaker& maker, const Side& beside)
+Pane::Pane(const Setup& setup, RunMaker& maker, const Pane& beside)
     : maker_(maker), setup_(setup), run_(beside.run_), wanted_(next_run()) {
   need_run();
 }
 
-Side::~Side() {
+Pane::~Pane() {
   maker_.cancel();
   maker_.discard(std::move(run_));
 }
 
-double Side::making_seconds() const {
+double Pane::making_seconds() const {
   return making() ? std::chrono::duration<double>(Clock::now() - since_).count() : 0;
 }
 
-double Side::making_share() const {
+double Pane::making_share() const {
   return std::min(static_cast<double>(maker_.points_so_far()) / std::max(expected_points(setup_), 1.0), 1.0);
 }
 
-void Side::need_run() {
+void Pane::need_run() {
   if (!making()) since_ = Clock::now();
   needs_run_ = true;
 }
 
-void Side::use(const Setup& setup) {
+void Pane::use(const Setup& setup) {
   wants_end_ = wants_end_ || run_->timeline.at_end();
   wants_try_.reset();
   setup_ = setup;
@@ -60,7 +60,7 @@ void Side::use(const Setup& setup) {
   need_run();
 }
 
-void Side::use(const Setup& setup, std::uint64_t at) {
+void Pane::use(const Setup& setup, std::uint64_t at) {
   if (!(setup == setup_)) use(setup);
   wants_end_ = false;
   if (making()) {
@@ -70,7 +70,7 @@ void Side::use(const Setup& setup, std::uint64_t at) {
   }
 }
 
-void Side::cancel() {
+void Pane::cancel() {
   maker_.cancel();
   needs_run_ = false;
   wants_end_ = false;
@@ -79,7 +79,7 @@ void Side::cancel() {
   wanted_ = run_->id;
 }
 
-void Side::send_wish() {
+void Pane::send_wish() {
   if (!std::exchange(needs_run_, false)) return;
   const bool elsewhere = wants_end_ || wants_try_ || run_->id == wanted_;
   fresh_ = true;
@@ -87,18 +87,18 @@ void Side::send_wish() {
               wants_end_ ? std::nullopt : std::optional(wants_try_.value_or(present_try())));
 }
 
-std::optional<Wording> Side::update(Clock::time_point deadline) {
+std::optional<Message> Pane::update(Clock::time_point deadline) {
   auto complaint = take_up(maker_.take(std::exchange(fresh_, false) ? deadline : Clock::time_point{}));
   if (!measured_) measured_ = run_->measure_until(deadline);
   return complaint;
 }
 
-std::optional<Wording> Side::take_up(std::shared_ptr<Run> run) {
+std::optional<Message> Pane::take_up(std::shared_ptr<Run> run) {
   if (!run) {
-    const std::optional<Wording> error = maker_.error();
+    const std::optional<Message> error = maker_.error();
     if (!error) return std::nullopt;
     wants_end_ = false;
-    return Wording("This setup could not be made: {}"_words, {*error});
+    return Message("This setup could not be made: {}"_words, {*error});
   }
   const std::optional<std::uint64_t> total = run->timeline.total();
   if (!total) {  // just begun
@@ -113,47 +113,47 @@ std::optional<Wording> Side::take_up(std::shared_ptr<Run> run) {
   wants_try_.reset();
   show(std::move(run));
   if (!beyond) return std::nullopt;
-  return Wording("This picture shows try {}, but its setup ends after {}"_words,
+  return Message("This picture shows try {}, but its setup ends after {}"_words,
                  {std::to_string(at), std::to_string(*total)});
 }
 
-std::uint64_t Side::present_try() const {
+std::uint64_t Pane::present_try() const {
   return run_->id == wanted_ ? run_->timeline.position() : 0;
 }
 
-void Side::show(std::shared_ptr<Run> run) {
+void Pane::show(std::shared_ptr<Run> run) {
   maker_.discard(std::exchange(run_, std::move(run)));
   measured_ = false;
 }
 
-void Side::seek(std::uint64_t at) {
+void Pane::seek(std::uint64_t at) {
   run_->timeline.seek(at);
   measure_some();
 }
 
-bool Side::seek_until(std::uint64_t at, const std::function<bool()>& stop) {
+bool Pane::seek_until(std::uint64_t at, const std::function<bool()>& stop) {
   const bool stopped = run_->timeline.seek_until(at, [&](const PickRecord&) { return stop(); });
   measure_some();
   return stopped;
 }
 
-void Side::reach(const Goal& goal) {
+void Pane::reach(const Goal& goal) {
   annulus::reach(goal, *run_);
   measure_some();
 }
 
-void Side::step_pick(int direction) {
+void Pane::step_pick(int direction) {
   direction > 0 ? run_->timeline.step_pick() : run_->timeline.back_pick();
   measure_some();
 }
 
-void Side::to_start() {
+void Pane::to_start() {
   wants_end_ = false;
   wants_try_.reset();
   seek(0);
 }
 
-void Side::to_end() {
+void Pane::to_end() {
   if (const auto total = run_->timeline.total(); total && !making()) {
     seek(*total);
     return;

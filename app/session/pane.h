@@ -10,24 +10,24 @@
 #include "app/session/goal.h"
 #include "app/session/run_maker.h"
 #include "app/texts/panel_texts.h"
-#include "core/run/next_try.h"
+#include "core/run/preview.h"
 #include "core/run/run.h"
 
 namespace annulus {
 
 // One side of the canvas: a setup and its run. The run lags behind the setup while it is made on a thread of
 // its own. Panels read it; only the application changes it.
-class Side {
+class Pane {
  public:
   using Clock = std::chrono::steady_clock;
 
   // At try 0, made at once. The setup must have passed check(). The maker must outlive it.
-  Side(const Setup& setup, RunMaker& maker);
+  Pane(const Setup& setup, RunMaker& maker);
   // Beside another side, whose run it shows too until its own is there.
-  Side(const Setup& setup, RunMaker& maker, const Side& beside);
-  ~Side();
-  Side(const Side&) = delete;
-  Side& operator=(const Side&) = delete;
+  Pane(const Setup& setup, RunMaker& maker, const Pane& beside);
+  ~Pane();
+  Pane(const Pane&) = delete;
+  Pane& operator=(const Pane&) = delete;
 
   const Setup& setup() const { return setup_; }                   // what the controls say
   const Run& run() const { return *run_; }                        // what the canvas shows
@@ -55,7 +55,7 @@ class Side {
   void send_wish();
   // ... and takes up what has been made, and measures; waits for a small run, rather than showing the one
   // before it, until `deadline`. Returns a message where something is wrong.
-  std::optional<Wording> update(Clock::time_point deadline);
+  std::optional<Message> update(Clock::time_point deadline);
 
   // Whether the run is shown that the setup asks for, with its whole length known.
   bool complete() const { return run_->id == wanted_ && run_->timeline.total().has_value(); }
@@ -65,12 +65,12 @@ class Side {
   void reach(const Goal& goal);
   void step_pick(int direction);  // -1 or 1
   // See there.
-  std::optional<NextTry> next_try() { return annulus::next_try(run_->setup, run_->timeline); }
+  std::optional<Preview> preview_next_try() { return annulus::preview_next_try(run_->setup, run_->timeline); }
   void to_start();
   void to_end();  // now, or when it is made
 
  private:
-  std::optional<Wording> take_up(std::shared_ptr<Run> run);
+  std::optional<Message> take_up(std::shared_ptr<Run> run);
   void show(std::shared_ptr<Run> run);
   std::uint64_t present_try() const;  // of the setup's run
   void need_run();

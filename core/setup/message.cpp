@@ -1,4 +1,4 @@
-#include "core/setup/wording.h"
+#include "core/setup/message.h"
 
 #include <fmt/args.h>
 #include <fmt/format.h>
@@ -9,15 +9,15 @@
 
 namespace annulus {
 
-std::string Wording::text() const {
+std::string Message::text() const {
   return text([](const char* english) { return english; });
 }
 
-std::string Wording::text(const Translate& translated) const {
+std::string Message::text(const Translate& translated) const {
   std::string line = verbatim_;
   if (words_) {
     fmt::dynamic_format_arg_store<fmt::format_context> about;
-    for (const Wording& thing : about_) about.push_back(thing.text(translated));
+    for (const Message& thing : about_) about.push_back(thing.text(translated));
     line = fmt::vformat(translated(words_), about);
   }
   for (char& c : line)
@@ -25,13 +25,13 @@ std::string Wording::text(const Translate& translated) const {
   return line;
 }
 
-Wording wording_of(const std::exception& failure) {
-  if (const auto* known = dynamic_cast<const Failure*>(&failure)) return known->wording();
+Message message_of(const std::exception& failure) {
+  if (const auto* known = dynamic_cast<const Failure*>(&failure)) return known->message();
   if (dynamic_cast<const std::bad_alloc*>(&failure)) return "there is not enough memory"_words;
   return std::string(failure.what());
 }
 
-Wording reason_of(std::error_code error) {
+Message reason_of(std::error_code error) {
   static constexpr std::array<std::pair<std::errc, FixedWords>, 9> kReasons{{
       {std::errc::no_such_file_or_directory, "there is no such file or folder"_words},
       {std::errc::permission_denied, "it is not allowed"_words},
@@ -48,7 +48,7 @@ Wording reason_of(std::error_code error) {
   return error.message();
 }
 
-Wording reason_of_errno(int error) {
+Message reason_of_errno(int error) {
   if (error == 0) return "unknown error"_words;
   return reason_of({error, std::generic_category()});
 }

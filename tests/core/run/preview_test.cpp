@@ -1,5 +1,5 @@
 // A try told in stages, against the try as it is then made and against what brute force finds.
-#include "core/run/next_try.h"
+#include "core/run/preview.h"
 
 #include <gtest/gtest.h>
 
@@ -84,11 +84,11 @@ double distance(const annulus::Setup& setup, Vec2 a, Vec2 b) {
   return shortest;
 }
 
-struct Told {
+struct StagedPreview {
   const annulus::Setup& setup;
   const Timeline& before;  // what stands while the try is told
   const Timeline& after;   // what it comes to
-  const NextTry& next;
+  const Preview& next;
 
   const PickRecord::Candidate& judged() const { return after.pick().candidates.back(); }
   bool has(Kind kind) const {
@@ -96,15 +96,15 @@ struct Told {
   }
 };
 
-void expect_nothing_given_away(const Told& told) {
-  const PickRecord& record = told.next.record;
-  const PickRecord& after = told.after.pick();
+void expect_nothing_given_away(const StagedPreview& preview) {
+  const PickRecord& record = preview.next.record;
+  const PickRecord& after = preview.after.pick();
   ASSERT_EQ(record.candidates.size(), after.candidates.size());
   EXPECT_EQ(record.picked, after.picked);
   EXPECT_EQ(record.around_point, after.around_point);
   EXPECT_EQ(record.centre, after.centre);
   const PickRecord::Candidate& last = record.candidates.back();
-  EXPECT_EQ(last.position, told.judged().position);
+  EXPECT_EQ(last.position, preview.judged().position);
   EXPECT_EQ(last.verdict, Verdict::pending);
   EXPECT_EQ(last.reason, Reason::none);
   EXPECT_EQ(last.point, kNoPoint);
@@ -114,40 +114,40 @@ void expect_nothing_given_away(const Told& told) {
   EXPECT_FALSE(record.retired || record.finished || record.gaps || record.iteration > 0);
   // Those before it are what they were before it was judged.
   for (std::size_t i = 0; i + 1 < record.candidates.size(); ++i) {
-    EXPECT_EQ(record.candidates[i].verdict, told.before.pick().candidates[i].verdict);
-    EXPECT_EQ(record.candidates[i].point, told.before.pick().candidates[i].point);
+    EXPECT_EQ(record.candidates[i].verdict, preview.before.pick().candidates[i].verdict);
+    EXPECT_EQ(record.candidates[i].point, preview.before.pick().candidates[i].point);
   }
 }
 
-void expect_way(const Told& told) {
-  if (!told.has(Kind::angle)) return;
-  const Vec2 centre = told.after.pick().centre, at = told.judged().position;
-  const double size = std::max(told.setup.domain().width, told.setup.domain().height);
-  EXPECT_NEAR(told.next.distance, distance(told.setup, at, centre), 1e-6 * size);
-  EXPECT_GE(told.next.angle, 0);
-  EXPECT_LT(told.next.angle, 360);
+void expect_way(const StagedPreview& preview) {
+  if (!preview.has(Kind::angle)) return;
+  const Vec2 centre = preview.after.pick().centre, at = preview.judged().position;
+  const double size = std::max(preview.setup.domain().width, preview.setup.domain().height);
+  EXPECT_NEAR(preview.next.distance, distance(preview.setup, at, centre), 1e-6 * size);
+  EXPECT_GE(preview.next.angle, 0);
+  EXPECT_LT(preview.next.angle, 360);
   // Walking that far in that direction leads there.
-  const double turn = told.next.angle * std::numbers::pi / 180;
-  const Vec2 reached{static_cast<float>(double{centre.x} + told.next.distance * std::cos(turn)),
-                     static_cast<float>(double{centre.y} + told.next.distance * std::sin(turn))};
-  EXPECT_NEAR(distance(told.setup, reached, at), 0, 1e-6 * size);
-  const Sampler::Ring ring = told.after.sampler().candidate_ring();
-  EXPECT_GE(told.next.distance, ring.inner - 1e-6 * size);
-  EXPECT_LE(told.next.distance, ring.outer + 1e-6 * size);
+  const double turn = preview.next.angle * std::numbers::pi / 180;
+  const Vec2 reached{static_cast<float>(double{centre.x} + preview.next.distance * std::cos(turn)),
+                     static_cast<float>(double{centre.y} + preview.next.distance * std::sin(turn))};
+  EXPECT_NEAR(distance(preview.setup, reached, at), 0, 1e-6 * size);
+  const Sampler::Ring ring = preview.after.sampler().candidate_ring();
+  EXPECT_GE(preview.next.distance, ring.inner - 1e-6 * size);
+  EXPECT_LE(preview.next.distance, ring.outer + 1e-6 * size);
 }
 
-void expect_search(const Told& told) {
-  const auto& cells = told.next.cells;
-  const bool outside = told.judged().verdict == Verdict::outside;
-  const GridShape shape = told.after.sampler().grid();
+void expect_search(const StagedPreview& preview) {
+  const auto& cells = preview.next.cells;
+  const bool outside = preview.judged().verdict == Verdict::outside;
+  const GridShape shape = preview.after.sampler().grid();
   if (outside || shape.cell_width == 0) {
     EXPECT_TRUE(cells.empty());
     return;
   }
-  const PlainGrid grid(told.setup, shape);
-  const Vec2 candidate = told.judged().position;
-  const std::span<const Vec2> points = told.before.sampler().points();
-  const bool taken = told.judged().reason == Reason::place_taken;
+  const PlainGrid grid(preview.setup, shape);
+  const Vec2 candidate = preview.judged().position;
+  const std::span<const Vec2> points = preview.before.sampler().points();
+  const bool taken = preview.judged().reason == Reason::place_taken;
   const std::vector<CellNumber> expected = taken ? std::vector{grid.of(candidate)} : grid.around(candidate);
   ASSERT_EQ(cells.size(), expected.size());
   Index nearest = kNoPoint;
@@ -155,79 +155,79 @@ void expect_search(const Told& told) {
   for (std::size_t i = 0; i < cells.size(); ++i) {
     EXPECT_NEAR(cells[i].left, static_cast<double>(expected[i].column) * shape.cell_width, 1e-9);
     EXPECT_NEAR(cells[i].top, static_cast<double>(expected[i].row) * shape.cell_height, 1e-9);
-    EXPECT_EQ(i == told.next.own_cell, expected[i] == grid.of(candidate));
+    EXPECT_EQ(i == preview.next.own_cell, expected[i] == grid.of(candidate));
     const Index point = grid.found_in(expected[i], points);
     ASSERT_EQ(cells[i].point, point) << "cell " << i;
     if (point == kNoPoint) {
       EXPECT_FALSE(cells[i].too_close);
       continue;
     }
-    const double d = distance(told.setup, candidate, points[point]);
+    const double d = distance(preview.setup, candidate, points[point]);
     EXPECT_NEAR(cells[i].distance, d, 1e-9 * (1 + d));
     if (!cells[i].too_close) continue;
-    EXPECT_TRUE(taken || d < told.setup.radius());
+    EXPECT_TRUE(taken || d < preview.setup.radius());
     if (nearest == kNoPoint || d < smallest || (d == smallest && point < nearest)) {
       nearest = point;
       smallest = d;
     }
   }
   // What the search found is the verdict.
-  EXPECT_EQ(nearest != kNoPoint, told.judged().verdict == Verdict::too_close);
+  EXPECT_EQ(nearest != kNoPoint, preview.judged().verdict == Verdict::too_close);
   if (nearest != kNoPoint) {
-    EXPECT_EQ(nearest, told.judged().point);
+    EXPECT_EQ(nearest, preview.judged().point);
   }
 }
 
-void expect_comparison(const Told& told) {
-  const bool compares =
-      told.judged().verdict != Verdict::outside && told.setup.has("c") && told.before.sampler().count() > 0;
-  ASSERT_EQ(told.has(Kind::compared), compares);
+void expect_comparison(const StagedPreview& preview) {
+  const bool compares = preview.judged().verdict != Verdict::outside && preview.setup.has("c") &&
+                        preview.before.sampler().count() > 0;
+  ASSERT_EQ(preview.has(Kind::compared), compares);
   if (!compares) return;
   Index nearest = 0;
-  const std::span<const Vec2> points = told.before.sampler().points();
-  const auto away = [&](Index i) { return distance(told.setup, told.judged().position, points[i]); };
+  const std::span<const Vec2> points = preview.before.sampler().points();
+  const auto away = [&](Index i) { return distance(preview.setup, preview.judged().position, points[i]); };
   for (Index i = 1; i < points.size(); ++i)
     if (away(i) < away(nearest)) nearest = i;
-  EXPECT_EQ(told.next.nearest, nearest);
-  EXPECT_NEAR(told.next.nearest_distance, away(nearest), 1e-9 * (1 + away(nearest)));
+  EXPECT_EQ(preview.next.nearest, nearest);
+  EXPECT_NEAR(preview.next.nearest_distance, away(nearest), 1e-9 * (1 + away(nearest)));
 }
 
 // Which kinds of stages there are, in their order, each once but for the search.
-void expect_order(const Told& told) {
+void expect_order(const StagedPreview& preview) {
   std::vector<Kind> expected;
-  const bool begins = told.next.record.candidates.size() == 1;
-  EXPECT_EQ(told.next.begins_pick, begins);
-  if (told.next.record.around_point) {
+  const bool begins = preview.next.record.candidates.size() == 1;
+  EXPECT_EQ(preview.next.begins_pick, begins);
+  if (preview.next.record.around_point) {
     if (begins) expected.push_back(Kind::picked);
-    if (told.has(Kind::angle)) expected.insert(expected.end(), {Kind::angle, Kind::distance});
+    if (preview.has(Kind::angle)) expected.insert(expected.end(), {Kind::angle, Kind::distance});
   }
   expected.push_back(Kind::drawn);
-  if (told.judged().verdict != Verdict::outside) {
-    if (told.setup.has("field")) expected.push_back(Kind::radius);
-    if (!told.next.cells.empty()) expected.push_back(Kind::cell);
-    expected.insert(expected.end(), told.next.cells.size(),
-                    told.judged().reason == Reason::place_taken ? Kind::place : Kind::searched);
-    if (told.has(Kind::compared)) expected.push_back(Kind::compared);
+  if (preview.judged().verdict != Verdict::outside) {
+    if (preview.setup.has("field")) expected.push_back(Kind::radius);
+    if (!preview.next.cells.empty()) expected.push_back(Kind::cell);
+    expected.insert(expected.end(), preview.next.cells.size(),
+                    preview.judged().reason == Reason::place_taken ? Kind::place : Kind::searched);
+    if (preview.has(Kind::compared)) expected.push_back(Kind::compared);
   }
-  ASSERT_EQ(told.next.stages.size(), expected.size());
+  ASSERT_EQ(preview.next.stages.size(), expected.size());
   std::size_t cells = 0;
   double last = 0;
   for (std::size_t i = 0; i < expected.size(); ++i) {
-    const TryStage& stage = told.next.stages[i];
+    const TryStage& stage = preview.next.stages[i];
     EXPECT_EQ(stage.kind, expected[i]);
     const bool looks = stage.kind == Kind::searched || stage.kind == Kind::place;
     if (looks) ++cells;
     EXPECT_EQ(stage.cells, looks ? cells : 0);
-    EXPECT_EQ(told.next.cell_at(i), looks ? &told.next.cells[cells - 1] : nullptr);
+    EXPECT_EQ(preview.next.cell_at(i), looks ? &preview.next.cells[cells - 1] : nullptr);
     EXPECT_GT(stage.from, last);
     EXPECT_LT(stage.from, 1);
-    EXPECT_EQ(told.next.stage_at(stage.from), i);
-    EXPECT_EQ(told.next.stage_at(std::nextafter(stage.from, 0)),
+    EXPECT_EQ(preview.next.stage_at(stage.from), i);
+    EXPECT_EQ(preview.next.stage_at(std::nextafter(stage.from, 0)),
               i == 0 ? std::nullopt : std::optional(i - 1));
     last = stage.from;
   }
-  EXPECT_EQ(told.next.stage_at(0), std::nullopt);
-  EXPECT_EQ(told.next.stage_at(1), expected.size() - 1);
+  EXPECT_EQ(preview.next.stage_at(0), std::nullopt);
+  EXPECT_EQ(preview.next.stage_at(1), expected.size() - 1);
 }
 
 std::vector<Case> cases() {
@@ -252,21 +252,21 @@ TEST_P(NextTryOf, TellsWhatTheTryThenDoesAndNothingOfItsVerdict) {
     before.seek(at);
     if (before.at_end()) break;
     const std::string state = state_text(before.sampler(), &before.pick());
-    const auto next = next_try(setup, before);
+    const auto next = preview_next_try(setup, before);
     ASSERT_TRUE(next);
     EXPECT_EQ(state_text(before.sampler(), &before.pick()), state) << "moved by looking";
     EXPECT_EQ(next->number, at + 1);
     after.seek(at + 1);
-    const Told told{setup, before, after, *next};
+    const StagedPreview preview{setup, before, after, *next};
     SCOPED_TRACE(GetParam().name + ", try " + std::to_string(at + 1));
-    expect_nothing_given_away(told);
-    expect_way(told);
-    expect_search(told);
-    expect_comparison(told);
-    expect_order(told);
+    expect_nothing_given_away(preview);
+    expect_way(preview);
+    expect_search(preview);
+    expect_comparison(preview);
+    expect_order(preview);
     EXPECT_EQ(next->spots, after.sampler().spots());
-    if (told.has(Kind::radius) && told.judged().verdict == Verdict::accepted) {
-      EXPECT_EQ(next->radius, double{after.sampler().store().radii[told.judged().point]});
+    if (preview.has(Kind::radius) && preview.judged().verdict == Verdict::accepted) {
+      EXPECT_EQ(next->radius, double{after.sampler().store().radii[preview.judged().point]});
     }
     if (HasFailure()) break;
   }
@@ -276,19 +276,19 @@ TEST_P(NextTryOf, TellsWhatTheTryThenDoesAndNothingOfItsVerdict) {
 INSTANTIATE_TEST_SUITE_P(EverySampler, NextTryOf, testing::ValuesIn(cases()),
                          [](const auto& one) { return one.param.name; });
 
-TEST(NextTry, ThereIsNoneAtTheEnd) {
+TEST(Preview, ThereIsNoneAtTheEnd) {
   Timeline timeline(small(default_setup()));
   timeline.run_to_end();
   const std::uint64_t end = timeline.position();
-  EXPECT_FALSE(next_try(small(default_setup()), timeline));
+  EXPECT_FALSE(preview_next_try(small(default_setup()), timeline));
   EXPECT_EQ(timeline.position(), end);
 }
 
-TEST(NextTry, LightsTheSearchOnlyOnceItHasBegun) {
+TEST(Preview, LightsTheSearchOnlyOnceItHasBegun) {
   const annulus::Setup setup = default_setup();
   const std::vector<CodeLine> code = sampler_info("bridson").code(setup);
   Timeline timeline(setup);
-  const auto next = next_try(setup, timeline);
+  const auto next = preview_next_try(setup, timeline);
   ASSERT_TRUE(next);
   for (std::size_t stage = 0; stage < next->stages.size(); ++stage) {
     const auto lines = lines_reached(code, next->steps(stage), next->record.around_point);
@@ -301,19 +301,19 @@ TEST(NextTry, LightsTheSearchOnlyOnceItHasBegun) {
 }
 
 // Point 0 at (100, 100), and a candidate whose verdict is worked out by hand from where it lies.
-TEST(NextTry, MeasuresTheOnlyPointThereIs) {
+TEST(Preview, MeasuresTheOnlyPointThereIs) {
   annulus::Setup setup = default_setup();
   setup.values["radius"] = 10.0;
   setup.values["start"] = std::string("100,100");
   Timeline timeline(setup);
-  const auto next = next_try(setup, timeline);
+  const auto next = preview_next_try(setup, timeline);
   ASSERT_TRUE(next);
   const Vec2 at = next->record.candidates.back().position;
   const double away = std::hypot(double{at.x} - 100, double{at.y} - 100);
   EXPECT_NEAR(next->distance, away, 1e-9);
   // 21 cells of side 7.07 around it, all of them inside.
   EXPECT_EQ(next->cells.size(), 21u);
-  for (const NextTry::Cell& cell : next->cells) {
+  for (const Preview::Cell& cell : next->cells) {
     const bool holds = cell.left <= 100 && 100 < cell.right && cell.top <= 100 && 100 < cell.bottom;
     EXPECT_EQ(cell.point, holds ? 0 : kNoPoint);
     if (holds) {

@@ -17,7 +17,7 @@ namespace annulus::scene {
 using Items = std::vector<Item>;
 
 // A state, how it is shown, and where on the canvas.
-struct Stage {
+struct Drawing {
   const Subject& subject;
   const Style& style;
   Size canvas;
@@ -32,10 +32,10 @@ struct Stage {
   const Words& words() const { return sampler_info(subject.setup.sampler).words; }
   const Sampler& sampler() const { return subject.timeline.sampler(); }
   // The pick of the last try, or of the next one where that is told.
-  const PickRecord& pick() const { return told() ? told()->next.record : subject.timeline.pick(); }
-  const std::optional<Told>& told() const { return subject.told; }
-  Sampler::Ring ring() const { return told() ? told()->next.ring : sampler().candidate_ring(); }
-  std::vector<Vec2> spots() const { return told() ? told()->next.spots : sampler().spots(); }
+  const PickRecord& pick() const { return preview() ? preview()->next.record : subject.timeline.pick(); }
+  const std::optional<StagedPreview>& preview() const { return subject.preview; }
+  Sampler::Ring ring() const { return preview() ? preview()->next.ring : sampler().candidate_ring(); }
+  std::vector<Vec2> spots() const { return preview() ? preview()->next.spots : sampler().spots(); }
   std::span<const Vec2> points() const { return sampler().points(); }
   // How much larger than usual letters are.
   float letters() const { return style.large ? 4.0f / 3 : 1.0f; }
@@ -104,7 +104,7 @@ inline void add(Items& items, Shapes shapes) {
 
 // A line the short way from one point to another; on a torus, where that leaves the domain, also the end of
 // it that comes in at the other side.
-void add_link(const Stage& stage, Shapes& shapes, Vec2 from, Vec2 to, float width, Colour colour);
+void add_link(const Drawing& stage, Shapes& shapes, Vec2 from, Vec2 to, float width, Colour colour);
 
 // Marks that the legend shows as they are on the canvas. `dot` is the radius of an active point's dot.
 void add_active_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
@@ -139,37 +139,37 @@ inline constexpr double kNoiseCell = 1.5;
 inline constexpr double kNoiseDisc = 2;
 
 // The layers.
-void paint_map(const Stage& stage, Items& items);
-void paint_cell_numbers(const Stage& stage, Items& items);
-void paint_grid(const Stage& stage, Items& items);
-void paint_searched(const Stage& stage, Items& items);
-void paint_exclusion(const Stage& stage, Items& items);
-void paint_discs(const Stage& stage, Items& items);
-void paint_tree(const Stage& stage, Items& items);
-void paint_annulus(const Stage& stage, Items& items);
-void paint_outline(const Stage& stage, Items& items);
-void paint_points(const Stage& stage, Items& items);
-void paint_violations(const Stage& stage, Items& items);
-void paint_candidates(const Stage& stage, Items& items);
+void paint_map(const Drawing& stage, Items& items);
+void paint_cell_numbers(const Drawing& stage, Items& items);
+void paint_grid(const Drawing& stage, Items& items);
+void paint_searched(const Drawing& stage, Items& items);
+void paint_exclusion(const Drawing& stage, Items& items);
+void paint_discs(const Drawing& stage, Items& items);
+void paint_tree(const Drawing& stage, Items& items);
+void paint_annulus(const Drawing& stage, Items& items);
+void paint_outline(const Drawing& stage, Items& items);
+void paint_points(const Drawing& stage, Items& items);
+void paint_violations(const Drawing& stage, Items& items);
+void paint_candidates(const Drawing& stage, Items& items);
 
 // What is told of the next try, beyond its candidate: to the candidates' own marks.
-void add_telling(const Stage& stage, const Told& told, Shapes& shapes, Texts& texts);
+void add_telling(const Drawing& stage, const StagedPreview& preview, Shapes& shapes, Texts& texts);
 // A number beside a line, where it covers least of what else is drawn; none where it would leave the canvas.
 struct Label {
   std::string text;
   Colour colour;
 };
-void add_label(const Stage& stage, Vec2 a, Vec2 b, const Label& label, Texts& texts);
+void add_label(const Drawing& stage, Vec2 a, Vec2 b, const Label& label, Texts& texts);
 // The same beyond the end of a line that comes from the other side; `direction` has length 1.
-void add_label_beyond(const Stage& stage, Vec2 end, Vec2 direction, const Label& label, Texts& texts);
+void add_label_beyond(const Drawing& stage, Vec2 end, Vec2 direction, const Label& label, Texts& texts);
 
 // What lies on top of them.
-void paint_hover(const Stage& stage, const Hover& hover, Items& items);
-void paint_legend(const Stage& stage, Items& items);
+void paint_hover(const Drawing& stage, const Hover& hover, Items& items);
+void paint_legend(const Drawing& stage, Items& items);
 struct PixelBox {
   Vec2 low, high;
 };
 // What the legend fills; nothing where there is none.
-std::optional<PixelBox> legend_box(const Stage& stage);
+std::optional<PixelBox> legend_box(const Drawing& stage);
 
 }  // namespace annulus::scene

@@ -21,11 +21,11 @@ constexpr FixedWords operator""_words(const char* english, std::size_t) {
 }
 
 // Something to be said, which can be said in any language: words and what they are about.
-class Wording {
+class Message {
  public:
   // A name or a number: the same in every language.
-  Wording(std::string verbatim) : verbatim_(std::move(verbatim)) {}
-  Wording(FixedWords words, std::vector<Wording> about = {})
+  Message(std::string verbatim) : verbatim_(std::move(verbatim)) {}
+  Message(FixedWords words, std::vector<Message> about = {})
       : words_(words.english), about_(std::move(about)) {}
 
   // In English; one line, whatever a user's text holds.
@@ -37,25 +37,25 @@ class Wording {
  private:
   const char* words_ = nullptr;  // null: verbatim
   std::string verbatim_;
-  std::vector<Wording> about_;
+  std::vector<Message> about_;
 };
 
 // What could not be done. what() is the line in English.
 class Failure : public std::runtime_error {
  public:
-  explicit Failure(Wording wording) : std::runtime_error(wording.text()), wording_(std::move(wording)) {}
-  const Wording& wording() const { return wording_; }
+  explicit Failure(Message message) : std::runtime_error(message.text()), wording_(std::move(message)) {}
+  const Message& message() const { return wording_; }
 
  private:
-  Wording wording_;
+  Message wording_;
 };
 
 // What any failure says: of one that is no Failure what(), as it is.
-Wording wording_of(const std::exception& failure);
+Message message_of(const std::exception& failure);
 
 // Why the system refused a file, in our words where it is one of the common reasons.
-Wording reason_of(std::error_code error);
+Message reason_of(std::error_code error);
 // The same for an errno; 0 is "unknown error".
-Wording reason_of_errno(int error);
+Message reason_of_errno(int error);
 
 }  // namespace annulus

@@ -29,7 +29,7 @@ struct TryStage {
 
 // The try after a timeline's present state, told up to its verdict: of that nothing is said, and the timeline
 // knows nothing of the try yet.
-struct NextTry {
+struct Preview {
   std::uint64_t number = 0;  // from 1
   PickRecord record;         // of its pick; its candidate, the last one, is pending
   bool begins_pick = false;
@@ -63,18 +63,18 @@ struct NextTry {
 };
 
 // That try, told up to one of its stages.
-struct Told {
-  const NextTry& next;
+struct StagedPreview {
+  const Preview& next;
   std::size_t stage;
 
   const TryStage& now() const { return next.stages[stage]; }
   // Whether it has come to such a stage.
   bool reached(TryStage::Kind kind) const;
-  const NextTry::Cell* cell() const { return next.cell_at(stage); }
+  const Preview::Cell* cell() const { return next.cell_at(stage); }
 };
 
 // Nothing at the end of the run. The timeline is moved and comes back to where it was: may take a few
 // milliseconds.
-std::optional<NextTry> next_try(const Setup& setup, Timeline& timeline);
+std::optional<Preview> preview_next_try(const Setup& setup, Timeline& timeline);
 
 }  // namespace annulus

@@ -5,22 +5,22 @@
 // A try that is only partly told: in its stages, or up to the verdict that somebody is to predict.
 namespace annulus {
 
-const NextTry* Application::look_ahead() {
+const Preview* Application::look_ahead() {
   if (state_.b) return nullptr;
   const Run& run = state_.a.run();
   if (!state_.ahead || state_.ahead->run != run.id ||
       state_.ahead->next.number != run.timeline.position() + 1) {
     state_.ahead.reset();
-    if (auto next = state_.a.next_try()) state_.ahead = {run.id, std::move(*next)};
+    if (auto next = state_.a.preview_next_try()) state_.ahead = {run.id, std::move(*next)};
   }
   return state_.ahead ? &state_.ahead->next : nullptr;
 }
 
 void Application::step_stage(int direction) {
-  const std::optional<Told> now = state_.told();
+  const std::optional<StagedPreview> now = state_.preview();
   if (direction > 0 && now && now->stage + 1 == now->next.stages.size()) return step(1);
   if (direction > 0) {
-    const NextTry* next = look_ahead();
+    const Preview* next = look_ahead();
     if (!next) return;
     if (state_.asks()) return;  // what comes next would give it away
     state_.waited = next->stages[now ? now->stage + 1 : 0].from;
@@ -29,7 +29,7 @@ void Application::step_stage(int direction) {
     state_.waited = now->stage > 0 ? now->next.stages[now->stage - 1].from : 0;
   } else if (const std::uint64_t at = state_.a.run().timeline.position(); at > 0 && !state_.b) {
     seek(static_cast<double>(at - 1));
-    if (const NextTry* next = look_ahead()) state_.waited = next->stages.back().from;
+    if (const Preview* next = look_ahead()) state_.waited = next->stages.back().from;
   }
 }
 
@@ -40,7 +40,7 @@ std::optional<std::uint64_t> Application::tries_before_question() const {
 }
 
 bool Application::ask() {
-  const NextTry* next = state_.predicts() ? look_ahead() : nullptr;
+  const Preview* next = state_.predicts() ? look_ahead() : nullptr;
   if (!next || !state_.prediction->asks_about(state_.a.run().setup, *next)) return false;
   state_.waited = std::ranges::find(next->stages, TryStage::Kind::drawn, &TryStage::kind)->from;
   return true;

@@ -1,4 +1,4 @@
-#include "core/run/next_try.h"
+#include "core/run/preview.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,7 +13,7 @@ using Kind = TryStage::Kind;
 
 // How long the last try stands before the next one begins, and a stage lasts, as shares of each other.
 constexpr double kStanding = 5;
-double length(const NextTry& next, const TryStage& stage) {
+double length(const Preview& next, const TryStage& stage) {
   switch (stage.kind) {
     case Kind::place:
     case Kind::searched:
@@ -31,7 +31,7 @@ double length(const NextTry& next, const TryStage& stage) {
   return 3;
 }
 
-void set_times(NextTry& next) {
+void set_times(Preview& next) {
   double all = kStanding;
   for (const TryStage& stage : next.stages) all += length(next, stage);
   double passed = kStanding;
@@ -48,14 +48,14 @@ bool way_is_known(const Domain& domain, const Sampler::Ring& ring) {
 }
 
 void tell_search(const Setup& setup, const Sampler& sampler, const PickRecord::Candidate& judged,
-                 NextTry& next) {
+                 Preview& next) {
   const Domain domain = setup.domain();
   const double radius = setup.radius();
   for (const SearchedCell& cell : sampler.searched_cells(judged.position)) {
     // A taken place refuses the candidate before any other cell is looked at.
     if (judged.reason == Reason::place_taken && !cell.own) continue;
     if (cell.own) next.own_cell = next.cells.size();
-    NextTry::Cell& looked = next.cells.emplace_back();
+    Preview::Cell& looked = next.cells.emplace_back();
     static_cast<SearchedCell&>(looked) = cell;
     if (cell.point == kNoPoint) continue;
     const double d = domain.distance_squared(judged.position, sampler.points()[cell.point]);
@@ -65,7 +65,7 @@ void tell_search(const Setup& setup, const Sampler& sampler, const PickRecord::C
 }
 
 void tell_stages(const Setup& setup, const Sampler& sampler, const PickRecord::Candidate& judged,
-                 NextTry& next) {
+                 Preview& next) {
   const auto add = [&](Kind kind, std::size_t cells = 0) { next.stages.push_back({kind, cells}); };
   if (next.record.around_point) {
     if (next.begins_pick) add(Kind::picked);
@@ -96,13 +96,13 @@ void tell_stages(const Setup& setup, const Sampler& sampler, const PickRecord::C
 
 }  // namespace
 
-std::optional<std::size_t> NextTry::stage_at(double part) const {
+std::optional<std::size_t> Preview::stage_at(double part) const {
   const auto after = std::ranges::upper_bound(stages, part, {}, &TryStage::from);
   if (after == stages.begin()) return std::nullopt;
   return static_cast<std::size_t>(after - stages.begin()) - 1;
 }
 
-std::vector<Step> NextTry::steps(std::size_t stage) const {
+std::vector<Step> Preview::steps(std::size_t stage) const {
   std::vector<Step> steps;
   if (begins_pick) steps.push_back(record.around_point ? Step::pick : Step::round);
   const Kind kind = stages[stage].kind;
@@ -113,20 +113,20 @@ std::vector<Step> NextTry::steps(std::size_t stage) const {
   return steps;
 }
 
-const NextTry::Cell* NextTry::cell_at(std::size_t stage) const {
+const Preview::Cell* Preview::cell_at(std::size_t stage) const {
   const std::size_t looked = stages[stage].cells;
   return looked > 0 ? &cells[looked - 1] : nullptr;
 }
 
-bool Told::reached(TryStage::Kind kind) const {
+bool StagedPreview::reached(TryStage::Kind kind) const {
   const auto end = next.stages.begin() + static_cast<std::ptrdiff_t>(stage) + 1;
   return std::find_if(next.stages.begin(), end, [&](const TryStage& s) { return s.kind == kind; }) != end;
 }
 
-std::optional<NextTry> next_try(const Setup& setup, Timeline& timeline) {
+std::optional<Preview> preview_next_try(const Setup& setup, Timeline& timeline) {
   if (timeline.at_end()) return std::nullopt;
   const std::uint64_t at = timeline.position();
-  NextTry next;
+  Preview next;
   next.number = at + 1;
   timeline.seek(at + 1);
   next.record = timeline.pick();

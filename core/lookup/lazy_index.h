@@ -12,9 +12,9 @@ namespace annulus {
 // whole picks never pays for what only single tries read, nor the other way round. `Lookup` has insert(Vec2,
 // Index), rewind(positions, from, count) and clear(), and takes its memory with the first point.
 template <class Lookup>
-class Lagging {
+class LazyIndex {
  public:
-  explicit Lagging(Lookup lookup) : lookup_(std::move(lookup)) {}
+  explicit LazyIndex(Lookup lookup) : lookup_(std::move(lookup)) {}
 
   // With all these points in it, in order of birth; those it has are among them. Only how far it lags
   // changes, which nobody sees.
