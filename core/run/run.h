@@ -30,7 +30,7 @@ struct Run {
   Timeline timeline;
   Spacing spacing;
   double inside_share;          // of the domain, less what a mask leaves out
-  std::vector<Remark> remarks;  // see remarks() in setup.h
+  std::vector<Remark> remarks;  // see remarks() in registry.h
   double seconds = 0;           // that making all of it at full speed took; 0: not known
 };
 

@@ -35,7 +35,7 @@ struct SamplerInfo {
   void (*check)(const Setup&) = nullptr;  // what a single parameter's range cannot say; throws InputError
   double (*expected_points)(const Setup&) = nullptr;  // about how many a finished run has, rather more
   std::unique_ptr<Sampler> (*make)(const Setup&, const std::stop_token&) = nullptr;  // see make_sampler()
-  std::vector<Remark> (*remarks)(const Setup&) = nullptr;  // see remarks() in setup.h; may be null
+  std::vector<Remark> (*remarks)(const Setup&) = nullptr;  // see remarks() below; may be null
   std::vector<CodeLine> (*code)(const Setup&) = nullptr;   // the algorithm as this setup has it
   Words words;
   FixedWords fewer_points = "a larger --radius or a smaller domain"_words;  // what makes a run smaller

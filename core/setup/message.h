@@ -43,11 +43,11 @@ class Message {
 // What could not be done. what() is the line in English.
 class Failure : public std::runtime_error {
  public:
-  explicit Failure(Message message) : std::runtime_error(message.text()), wording_(std::move(message)) {}
-  const Message& message() const { return wording_; }
+  explicit Failure(Message message) : std::runtime_error(message.text()), message_(std::move(message)) {}
+  const Message& message() const { return message_; }
 
  private:
-  Message wording_;
+  Message message_;
 };
 
 // What any failure says: of one that is no Failure what(), as it is.

@@ -40,8 +40,8 @@ std::set<std::string> all_words() {
   for (const char* folder : {"core", "app"}) {
     for (const auto& entry : fs::recursive_directory_iterator(fs::path(ANNULUS_SOURCES) / folder)) {
       const fs::path& file = entry.path();
-      // wording.h tells how it is written.
-      if ((file.extension() != ".cpp" && file.extension() != ".h") || file.filename() == "wording.h")
+      // message.h tells how it is written.
+      if ((file.extension() != ".cpp" && file.extension() != ".h") || file.filename() == "message.h")
         continue;
       std::ifstream in(file);
       const std::string source(std::istreambuf_iterator<char>(in), {});
