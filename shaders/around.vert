@@ -1,10 +1,10 @@
-// A square around the point: for dots and discs.
-uniform float own_radii;  // 1 where marks are as many times larger as the point's own radius says, else 0
-uniform float reach;      // of such a mark of size 1, pixels from the centre to the square's sides, ...
-uniform float margin;     // ... and what is added to it at any size
+// A square around the point, for dots and discs.
+uniform float own_radii;  // 1 if marks grow with the point's own radius, else 0
+uniform float reach;      // pixels from the centre to the square's sides, for a mark of size 1
+uniform float margin;     // pixels added to that at any size
 
 flat out vec2 centre;
-flat out float times;  // the mark's size
+flat out float times;  // the mark's size, a multiple
 
 void main() {
   centre = to_pixel(position - view_origin);

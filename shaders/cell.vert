@@ -1,5 +1,5 @@
-// A background-grid cell. Cells are counted from the one that holds the view's origin, so that numbers
-// stay small and two neighbours get the very same edge between them.
+// A background-grid cell. Cells are counted from the one that holds the view's origin, so that numbers stay
+// small and two neighbours share exactly the same edge.
 layout(location = 0) in vec2 steps;
 
 uniform vec2 cell;        // domain units

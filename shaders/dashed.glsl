@@ -1,7 +1,8 @@
-// Precedes shapes.frag. A program of its own: software drivers go both ways at every branch, and solid shapes are many.
+// Precedes shapes.frag. Dashed shapes have a program of their own: software drivers execute both sides of
+// every branch, and most shapes are solid.
 
-// How much of it lies on dashes of length `dash` with gaps of the same length, of which the first begins at 0, at a
-// place so far `along` a line, or in that direction from the middle of a ring.
+// The share of a place that is covered by dashes of length `dash` with gaps of the same length; the first
+// dash begins at 0. A line is measured by `along`, a ring by the direction from its middle.
 float dash_cover(vec2 from_axis, float along) {
   float radius = shape_form.x;
   float dash = shape_form.z;

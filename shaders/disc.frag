@@ -1,5 +1,5 @@
 // A disc with the line around it on top.
-uniform float radius;      // pixels, also of the line's middle
+uniform float radius;      // pixels, to the middle of the line too
 uniform float half_width;  // of the line, pixels
 uniform vec4 colour;
 uniform float edge;  // the line's alpha

@@ -1,4 +1,4 @@
-// The plainest disc there is, for there are many.
+// The simplest disc, since there are many.
 uniform float radius;  // pixels
 uniform vec4 colour;
 

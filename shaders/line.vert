@@ -1,4 +1,4 @@
-// A line an instance, from the point to its parent.
+// One line for each instance, from the point to its parent.
 uniform float reach;  // pixels from the line's middle to the quad's sides
 
 flat out vec2 from;

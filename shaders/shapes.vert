@@ -1,5 +1,5 @@
-// A shape an instance. Discs, rings and lines are all a band of `half_width` at `radius` from a segment, which for
-// discs and rings is the point a == b; rectangles are boxes.
+// One shape for each instance. Discs, rings and lines are bands of `half_width` at `radius` from a segment;
+// for discs and rings the segment is the point a == b. Rectangles are boxes.
 layout(location = 0) in vec4 ends;  // a and b, pixels
 layout(location = 1) in vec4 form;  // radius, half width and dash in pixels; 0 band, 1 rectangle
 layout(location = 2) in vec4 tint;

@@ -1,4 +1,4 @@
-// A glyph an instance, on whole pixels.
+// One glyph for each instance, on whole pixels.
 layout(location = 0) in vec4 box;    // left, top, width and height, pixels
 layout(location = 1) in vec2 texel;  // its top left corner in the atlas
 layout(location = 2) in vec4 tint;

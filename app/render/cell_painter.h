@@ -10,20 +10,21 @@
 
 namespace annulus::render {
 
-// Paints the background-grid cells that points lie in. Which cells those are is found in double precision on
-// the processor, as the grid itself does: in float some points of a large grid would get the cell next door.
+// Paints the background-grid cells that hold points. The processor finds those cells in double precision, as
+// the grid itself does: in float, some points of a large grid would get the neighbouring cell.
 class CellPainter {
  public:
   CellPainter();
 
-  // Those of the points `which`, in one draw call; as sprites where they are no larger than sprites can be.
+  // The cells of the points `which`, in one draw call; as point sprites if the driver's sprites can be that
+  // large.
   void paint(const scene::Cloud& cloud, const scene::PointData& points, std::span<const Index> which,
              const View& view, bool sprites);
 
  private:
   ShaderProgram program_;
   InstanceBuffer<Vec2> instances_;
-  std::vector<Vec2> steps_;  // cells from the one that holds the view's origin
+  std::vector<Vec2> steps_;  // cells, counted from the one that holds the view's origin
 };
 
 }  // namespace annulus::render

@@ -9,7 +9,7 @@ namespace {
 using scene::Cloud;
 using scene::CloudKind;
 
-// Pixels by which a mark may lie elsewhere than reckoned here: shaders reckon in float.
+// Pixels by which a mark may lie away from the place computed here: shaders compute in float.
 constexpr double kSlack = 1;
 
 }  // namespace
@@ -37,12 +37,13 @@ void CloudPainter::paint(const Cloud& cloud, const scene::PointData& points, con
   double radius = cloud.radius * (dots ? view.canvas_scale() : view.domain_scale());
   float shown = 1;
   if (!line && !cloud.own_radii && radius < 0.5) {
-    // A mark smaller than a pixel is painted as large as one, but fainter.
+    // A mark smaller than a pixel is painted one pixel large, but fainter.
     shown = static_cast<float>(4 * radius * radius);
     radius = 0.5;
   }
-  // What grows with a point's own radius, and what does not; a tree's lines have no radius. Coverage ends
-  // half a pixel beyond the mark; the rest covers for rounding of a sprite's sides, to a sixteenth at worst.
+  // Splits the reach into what grows with a point's own radius and what does not; a tree's lines have no
+  // radius. Coverage ends half a pixel beyond the mark; 0.1 more allows for drivers that round a sprite's
+  // sides, by 1/16 pixel at most.
   const double reach = line ? half_width + 1 : radius;
   const double margin = line ? 0 : half_width + 0.6;
   const double farthest = reach * (cloud.own_radii ? buffer.largest_radius() : 1) + margin +

@@ -14,8 +14,8 @@
 
 namespace annulus::render {
 
-// Paints a mark a point, a cloud in one draw call: all its points from the buffer where all are in view, else
-// just those that are.
+// Paints one mark for each point, a cloud in one draw call: straight from the buffer if all its points are in
+// view, else only those that are.
 class CloudPainter {
  public:
   CloudPainter();
@@ -25,7 +25,7 @@ class CloudPainter {
              const View& view);
 
  private:
-  // The cloud's points that lie in the area, in the cloud's order.
+  // Those of the cloud's points that lie in the area, in the cloud's order.
   std::span<const Index> seen(const scene::Cloud& cloud, const scene::PointData& points, const Bounds& area);
   void draw_all(const scene::Cloud& cloud, std::size_t available, bool sprites, const PointBuffer& buffer);
   void draw_some(const scene::PointData& points, std::span<const Index> which, bool sprites,

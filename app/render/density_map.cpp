@@ -6,16 +6,16 @@
 namespace annulus::render {
 namespace {
 
-constexpr Index kAtOnce = 16384;      // points between two looks at the clock
-constexpr double kSpacings = 4;       // a texel's side
-constexpr std::uint32_t kSteps = 16;  // of a share along one axis; two axes make kPoint
+constexpr Index kAtOnce = 16384;      // points added between two looks at the clock
+constexpr double kSpacings = 4;       // a texel's side, in mean distances of points
+constexpr std::uint32_t kSteps = 16;  // steps of a share along one axis; two axes make kPoint
 
 int texels(double length, double spacing) {
   return static_cast<int>(
       std::clamp(std::round(length / (kSpacings * spacing)), 1.0, double{DensityMap::kMaxSide}));
 }
 
-// The two texels around a place along one axis, and the second one's share.
+// The two texels nearest to a place along one axis, and the second one's share.
 struct Split {
   std::size_t first, second;
   std::uint32_t share;

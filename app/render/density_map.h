@@ -10,17 +10,17 @@
 
 namespace annulus::render {
 
-// How many points lie where, on texels a few spacings wide that tile the domain. Every point is shared out
-// among the four texels around it by how near it is to their middles, so that an even set gives even counts;
-// at the border the outer ones take it all. Points are added and taken away one by one: going on or back in
-// time costs what changes.
+// Counts points on a grid of texels, a few point distances wide, that covers the domain. Each point is shared
+// out among the four texels around it, by how near it is to their middles, so that an even set gives even
+// counts; at the border the outermost texels take the whole share. Points are added and removed one by one: a
+// step forward or back in time costs only what changes.
 class DensityMap {
  public:
-  static constexpr std::uint32_t kPoint = 256;  // the shares of a point are whole numbers that add up to this
+  static constexpr std::uint32_t kPoint = 256;  // a point's shares are whole numbers that add up to this
   static constexpr int kMaxSide = 2048;         // texels
 
-  // Makes it the map of the first `count` points, or goes towards that until `deadline`, some thousand points
-  // at least. Whether that changed anything. Needs points.spacing > 0.
+  // Makes this the map of the first `count` points, or, if `deadline` comes first, gets closer to it by some
+  // thousand points at least. Returns whether anything changed. Needs points.spacing > 0.
   using Clock = std::chrono::steady_clock;
   bool update(const scene::PointData& points, Index count,
               Clock::time_point deadline = Clock::time_point::max());
@@ -28,10 +28,10 @@ class DensityMap {
 
   int columns() const { return columns_; }
   int rows() const { return rows_; }
-  // Rows from the top, in shares.
+  // Row by row from the top, in shares (kPoint a point).
   std::span<const std::uint32_t> counts() const { return counts_; }
 
-  // The mean distance of points where there are any, domain units; empty texels do not count.
+  // The mean distance between points, domain units; empty texels do not count.
   double spacing() const;
 
  private:
@@ -45,7 +45,7 @@ class DensityMap {
   double texel_width_ = 1;  // domain units
   double texel_height_ = 1;
   Index count_ = 0;
-  std::size_t taken_ = 0;  // texels that have a share of a point
+  std::size_t taken_ = 0;  // texels that hold a share of a point
   std::vector<std::uint32_t> counts_;
 };
 

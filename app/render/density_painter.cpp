@@ -12,19 +12,19 @@ using scene::Cloud;
 using scene::CloudKind;
 using scene::PointData;
 
-// How large something must be for marks to be told apart, pixels: from `clear` on they are drawn one by one,
-// up to `noise` as a tone, between the two as both, each with its share.
+// How large something must be for its marks to be told apart, pixels: from `clear` on marks are drawn one by
+// one, up to `noise` as a tone, in between as a mixture of both.
 struct Room {
   double noise;
   double clear;
-  // With which power of that size the area falls that a mark covers, measured in it. What is a number of
-  // pixels wide however far away gets fainter below `clear` instead, so that the tone stays.
+  // Below `clear` a mark's alpha falls with this power of the size. Marks that stay some pixels wide would
+  // otherwise cover ever more of the domain as one zooms out, and the tone would change.
   int thinning;
 };
 
 Room room(CloudKind kind) {
   switch (kind) {
-    // No screen tells apart what lies nearer than two of its pixels.
+    // No screen separates what is nearer than two of its pixels.
     case CloudKind::dots:
       return {1.5, 2, 2};
     case CloudKind::tree:
@@ -37,13 +37,13 @@ Room room(CloudKind kind) {
   return {4, 10, 0};
 }
 
-// Square pixels that a disc covers as disc.frag paints it, its soft edge included.
+// Square pixels covered by a disc as disc.frag paints it, soft edge included.
 double disc_area(double radius) {
   const double h = std::max(radius, 0.5);
   return std::numbers::pi * (h * h + 1.0 / 12) * std::min(1.0, 4 * radius * radius);
 }
 
-// Square pixels that a mark of the cloud covers.
+// Square pixels covered by one mark of the cloud.
 double area(const Cloud& cloud, const PointBuffer& buffer, const View& view) {
   const double domain = view.domain_scale(), width = cloud.width * view.canvas_scale();
   switch (cloud.kind) {
@@ -59,14 +59,15 @@ double area(const Cloud& cloud, const PointBuffer& buffer, const View& view) {
   return 0;
 }
 
-// What n points of a texel look like is looked up for so many n: half a step is less than a colour's.
+// The look of a texel with n points is tabulated for this many n: half a step between them is less than one
+// step of colour.
 constexpr std::size_t kSteps = 1024;
 
 std::uint8_t level(double share) {
   return static_cast<std::uint8_t>(std::lround(255 * std::clamp(share, 0.0, 1.0)));
 }
 
-// Square pixels of the line around a disc.
+// Square pixels covered by the line around a disc.
 double edge_area(const Cloud& cloud, const View& view) {
   return 2 * std::numbers::pi * cloud.radius * view.domain_scale() * cloud.width * view.canvas_scale();
 }
@@ -78,19 +79,21 @@ DensityPainter::DensityPainter()
 
 Cloud DensityPainter::take(const Cloud& cloud, const PointData& points, const PointBuffer& buffer,
                            const View& view) {
-  // The map counts the first points, each as one; where radii differ, marks of the largest say what to do.
+  // The map counts the first points of the run, each as one. If radii differ, marks of the largest radius
+  // decide.
   if (points.spacing <= 0 || cloud.selected || cloud.first > 0 || cloud.own_radii) return cloud;
   if (cloud.count != count_) paint(points, view);  // the map is about to change
   count_ = cloud.count;
   const auto [noise, clear, thinning] = room(cloud.kind);
   const double canvas_pixels = view.domain_scale() / view.canvas_scale();
   const double size = this->size(cloud, points, clear / std::min(view.domain_scale(), canvas_pixels));
-  // The tone is that of the canvas, whatever the picture's scale; what can be told apart is the output's.
+  // The tone depends on canvas pixels, so it is the same at every scale of the picture; what can be told
+  // apart depends on output pixels.
   const double small = std::min(1.0, size * canvas_pixels / clear);
   const double faint = std::pow(small, thinning);
   const double told_apart = std::clamp((size * view.domain_scale() - noise) / (clear - noise), 0.0, 1.0);
   if (told_apart < 1) {
-    if (cloud.count != count_) paint(points, view);  // what was taken is of another number of points
+    if (cloud.count != count_) paint(points, view);  // the tones taken so far are of another number of points
     update(points, cloud.count);
     scene::Colour colour = cloud.colour;
     colour.a *= static_cast<float>(faint * (1 - told_apart));
@@ -101,7 +104,7 @@ Cloud DensityPainter::take(const Cloud& cloud, const PointData& points, const Po
     }
   }
   Cloud marks = cloud;
-  marks.edge *= static_cast<float>(small * told_apart);  // as a line
+  marks.edge *= static_cast<float>(small * told_apart);  // edges fade as lines do
   marks.colour.a *= static_cast<float>(faint * told_apart);
   return marks;
 }
@@ -141,7 +144,7 @@ void DensityPainter::paint(const PointData& points, const View& view) {
     compose(sheet);
   }
   taken_.clear();
-  // Only where texels are smaller than pixels: software drivers take their time to find that out.
+  // Mipmaps only if texels are smaller than pixels: software drivers are slow to find that out.
   const GLint smaller = std::min(width, height) < 1 ? GL_LINEAR_MIPMAP_NEAREST : GL_LINEAR;
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, smaller);
 
@@ -153,13 +156,13 @@ void DensityPainter::paint(const PointData& points, const View& view) {
   glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
 }
 
-// Marks cover so much of a texel for each point in it: where they lie by chance, what n of them leave free of
-// a pixel falls with n as the exponential does.
+// Each point in a texel covers a share of it. Marks that lie by chance overlap by chance: the part of a pixel
+// that n of them leave free falls exponentially with n.
 void DensityPainter::compose(Sheet& sheet) {
   const std::uint32_t most = std::max(*std::ranges::max_element(map_.counts()), std::uint32_t{1});
   std::array<std::array<std::uint8_t, 4>, kSteps> looks;
   for (std::size_t step = 0; step < kSteps; ++step) {
-    // Where there are none, the colour is that of few.
+    // A texel without points takes the colour of one with few.
     const double n = std::max(static_cast<double>(step), 1e-3) * most / (kSteps - 1) / DensityMap::kPoint;
     double r = 0, g = 0, b = 0, free = 1;
     for (const Tone& tone : sheet.tones) {

@@ -12,37 +12,39 @@
 
 namespace annulus::render {
 
-// Paints clouds whose marks are too small to be told apart as the even tone that many of them have. Tones
-// that lie directly on top of each other are one picture of a few pixels, which is kept until they change.
+// Paints clouds whose marks are too small to be told apart as the even tone that many such marks make. Tones
+// that lie directly on top of each other are composed into one small picture, which is kept until they
+// change.
 class DensityPainter {
  public:
   DensityPainter();
 
-  // To be called before the first cloud of a picture. Until `deadline` points are taken up that are new.
+  // Call it before the first cloud of a picture. New points are counted until `deadline`.
   void begin(std::chrono::steady_clock::time_point deadline) {
     used_ = 0;
     behind_ = false;
     deadline_ = deadline;
   }
-  // Whether tones of this picture are not yet those of all its points.
+  // Whether this picture's tones lack points that are not counted yet.
   bool behind() const { return behind_; }
 
-  // Takes the cloud's tone, to be painted with the next ones. Returns what is left for the marks themselves:
-  // all of their colour's alpha where they are large enough, 0 where the tone stands for all of them.
-  // `buffer` must hold `points`.
+  // Takes the cloud's tone, which the next paint() paints. Returns the cloud with the alpha that is left for
+  // its single marks: all of it if they are large enough, 0 if the tone replaces them. `buffer` must hold
+  // `points`.
   scene::Cloud take(const scene::Cloud& cloud, const scene::PointData& points, const PointBuffer& buffer,
                     const View& view);
 
-  // Paints what was taken since the last time, if anything. Whatever lies on top of it comes after that.
+  // Paints the tones taken since the last call, if there are any. What lies on top of them must be painted
+  // later.
   void paint(const scene::PointData& points, const View& view);
 
  private:
   struct Tone {
-    double cover;  // square pixels, by a point's mark
+    double cover;  // square pixels covered by one point's mark
     scene::Colour colour;
     friend bool operator==(const Tone&, const Tone&) = default;
   };
-  // Tones on top of each other as a picture.
+  // Tones that lie on top of each other, as one picture.
   struct Sheet {
     Texture texture;
     std::vector<Tone> tones;
@@ -50,7 +52,7 @@ class DensityPainter {
     std::uint64_t version = 0;
   };
 
-  // What there must be room for, domain units.
+  // The length that must be large enough for marks to be told apart, domain units.
   double size(const scene::Cloud& cloud, const scene::PointData& points, double clear);
   void update(const scene::PointData& points, Index count);
   void compose(Sheet& sheet);
@@ -58,13 +60,13 @@ class DensityPainter {
   ShaderProgram program_;
   VertexArray none_;
   DensityMap map_;
-  std::uint64_t version_ = 0;  // of the map
-  Index count_ = 0;            // points that what was taken is of
+  std::uint64_t version_ = 0;  // version of the map
+  Index count_ = 0;            // number of points in the tones taken
   std::chrono::steady_clock::time_point deadline_;
   bool behind_ = false;
   std::vector<Tone> taken_;
   std::vector<Sheet> sheets_;
-  std::size_t used_ = 0;  // of the sheets, in this picture
+  std::size_t used_ = 0;  // sheets used in this picture
 };
 
 }  // namespace annulus::render

@@ -16,8 +16,8 @@ namespace {
 
 constexpr std::uint64_t kTriesAtOnce = 1 << 18;
 
-// The renderer keeps what it has uploaded of a run: every run needs its own number, also beside a window's,
-// which count up from 1.
+// A renderer keeps the points it has uploaded for a run, so each run needs a number of its own. These stay
+// clear of a window's, which count up from 1.
 std::uint64_t next_run() {
   static std::atomic<std::uint64_t> last{std::uint64_t{1} << 63};
   return ++last;
@@ -44,8 +44,8 @@ std::string caption(const char* side, const Run& run, Language language) {
          counted(run.setup, run.timeline.sampler().count(), language);
 }
 
-// The list with all that it points to held by `holder`. The points of a run whose end has been reached stay
-// where they are, others may move as it grows; the active ones change from try to try.
+// The list, with everything that it points to kept alive by `holder`. Points stay in place once the run's end
+// has been reached; until then they may move as the array grows. The active points change with every try.
 scene::DrawList held(scene::DrawList list, const std::shared_ptr<const Run>& run,
                      std::vector<std::shared_ptr<const void>>& holder) {
   const auto hold = [&]<class T>(std::span<const T> data) -> std::span<const T> {
@@ -65,7 +65,7 @@ scene::DrawList held(scene::DrawList list, const std::shared_ptr<const Run>& run
   return list;
 }
 
-// Two pictures of the same height, beside each other.
+// Two pictures of the same height, side by side.
 Image joined(const Image& left, const Image& right) {
   Image image{left.width + right.width, left.height, {}};
   image.rgba.reserve(left.rgba.size() + right.rgba.size());
@@ -90,7 +90,7 @@ void PictureRun::seek(Picture& picture, bool to_end,
   seek_run(*a_, picture.at, now_and_then);
   if (b_) seek_run(*b_, picture.versus->at, now_and_then);
   const std::uint64_t reached = a_->timeline.position();
-  // Of two runs the longer one says what there is to show.
+  // With two runs, the longer one decides how far the picture goes.
   const std::uint64_t last = b_ ? std::max(reached, b_->timeline.position()) : reached;
   if (last < picture.at && !to_end) {
     throw InputError("--at", {"must be a whole number from 0 to {}, the tries of this run; got {}"_words,

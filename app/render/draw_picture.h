@@ -15,14 +15,14 @@
 
 namespace annulus {
 
-// The runs that a picture shows, made anew from its setups, which must have passed check().
+// The runs that a picture shows, made again from its setups. These must have passed check().
 class PictureRun {
  public:
   explicit PictureRun(const Picture& picture);
 
-  // To the states that the picture says. Beyond the end of a run: to its end with `to_end` (side B always),
-  // else an InputError that names the range. Sets the picture's tries to where the runs are.
-  // `now_and_then` is given the sampler under way and may throw to stop it.
+  // Moves both runs to the tries that the picture names, and sets the picture's tries to the ones reached.
+  // Beyond the end of a run it stops at the end if `to_end` (pane B always), else it throws an InputError
+  // that names the range. Calls `now_and_then` with the sampler at work; it may throw to stop.
   void seek(
       Picture& picture, bool to_end,
       const std::function<void(const Sampler&)>& now_and_then = [](const Sampler&) {});
@@ -34,17 +34,17 @@ class PictureRun {
   std::unique_ptr<Run> a_, b_;
 };
 
-// The window's picture, taken at one moment and painted a piece at a time: what it shows is held, so that the
-// window may go on meanwhile.
+// The window's picture at one moment, painted piece by piece. It keeps what it shows, so the window may go on
+// meanwhile.
 class SlowPicture {
  public:
-  // A list for each side, with its run.
+  // One list for each pane, and its run.
   SlowPicture(const std::vector<scene::DrawList>& lists, const std::vector<std::shared_ptr<const Run>>& runs,
               double scale, bool transparent);
 
   bool done() const;
-  double share() const { return share_; }  // that is painted, 0 to 1; on any thread
-  // Once it is done: the sides beside each other. Needs no OpenGL.
+  double share() const { return share_; }  // the part painted, 0 to 1; any thread may ask
+  // When all is painted: the panes side by side. Needs no OpenGL.
   Image image() const;
 
  private:
@@ -54,36 +54,36 @@ class SlowPicture {
   std::atomic<double> share_ = 0;
 };
 
-// Draws canvases, whole or split, with the current OpenGL context.
+// Draws canvases, whole or split, in the current OpenGL context.
 class PicturePainter {
  public:
   using Hovers = std::array<scene::Hover, 2>;
 
-  // Loads the context's functions. Throws std::runtime_error where they do not suffice.
+  // Loads the context's functions. Throws std::runtime_error if some are missing.
   PicturePainter();
 
-  // A list for each side, on canvases of these sizes; with what is told of A's next try.
+  // One list for each pane, on canvases of these sizes. A's list includes the preview of its next try.
   std::vector<scene::DrawList> lists(const Run& a, const Run* b, const scene::Style& style,
                                      const std::array<scene::Size, 2>& canvases, const Hovers& hovers,
                                      const std::optional<StagedPreview>& preview = {}) const;
   // As render::Renderer::draw().
   bool draw(const scene::DrawList& list, std::size_t side, const render::Target& target,
             render::Renderer::Clock::time_point deadline);
-  // The sides beside each other.
+  // The panes side by side.
   Image image(const std::vector<scene::DrawList>& lists, double scale, bool transparent);
 
   void paint_some(SlowPicture& picture);
 
-  // The runs must stand at the picture's tries.
+  // The runs must stand at the picture's tries, see PictureRun::seek().
   Image paint(const PictureRun& run, const Picture& picture);
 
  private:
   std::shared_ptr<const render::Fonts> fonts_;
-  // One a side: each keeps the points that it has uploaded.
+  // One for each pane: each keeps the points that it has uploaded.
   std::array<std::unique_ptr<render::Renderer>, 2> renderers_;
 };
 
-// All at once: throws InputError where the picture's try lies beyond the end of its run.
+// Everything in one call. Throws InputError if the picture's try lies beyond the end of its run.
 Image draw_picture(const Picture& picture, PicturePainter& painter);
 
 }  // namespace annulus

@@ -14,7 +14,7 @@ namespace annulus::render {
 namespace {
 
 constexpr char32_t kReplacement = 0xFFFD;
-constexpr float kUnitsPerPixel = 64;  // FreeType's 26.6 fixed point
+constexpr float kUnitsPerPixel = 64;  // FreeType counts in 26.6 fixed point
 
 bool is_digit(char32_t character) {
   return character >= U'0' && character <= U'9';
@@ -32,7 +32,7 @@ char32_t take_character(std::string_view& text) {
     valid = (byte(i) & 0xC0u) == 0x80u;
     character = character << 6 | (byte(i) & 0x3Fu);
   }
-  // Overlong forms, surrogates and what lies beyond Unicode are no characters.
+  // Overlong forms, surrogates and numbers beyond U+10FFFF are invalid.
   valid = valid && !(length == 3 && character < 0x800) && !(length == 4 && character < 0x10000) &&
           !(character >= 0xD800 && character < 0xE000) && character < 0x110000;
   text.remove_prefix(valid ? length : 1);
@@ -81,7 +81,7 @@ GlyphBitmap Typeface::rasterise(char32_t character, float size, float shift) con
   const auto fixed = [](float pixels) {
     return static_cast<FT_F26Dot6>(std::lround(pixels * kUnitsPerPixel));
   };
-  // At 72 dots an inch a point is a pixel. Light hinting only moves outlines vertically, so widths stay.
+  // At 72 dots an inch a point is one pixel. Light hinting moves outlines only vertically, so widths stay.
   if (FT_Set_Char_Size(face_.get(), 0, fixed(size), 72, 72) != 0) return {};
   const FT_UInt index = FT_Get_Char_Index(face_.get(), character);
   if (FT_Load_Glyph(face_.get(), index, FT_LOAD_NO_BITMAP | FT_LOAD_TARGET_LIGHT) != 0) return {};

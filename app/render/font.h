@@ -11,10 +11,10 @@ struct FT_FaceRec_;
 
 namespace annulus::render {
 
-// The next character of UTF-8, taken off `text`; U+FFFD for each byte that begins none.
+// Takes the next UTF-8 character off `text`; U+FFFD for each byte that starts none.
 char32_t take_character(std::string_view& text);
 
-// A glyph's picture; `left` and `top` are from the pen to its top left corner, `top` upwards.
+// A glyph's picture; `left` and `top` lead from the pen to its top left corner, `top` upwards, pixels.
 struct GlyphBitmap {
   int left = 0;
   int top = 0;
@@ -24,22 +24,23 @@ struct GlyphBitmap {
 };
 
 // One font file. Widths are the design's own, without hinting or kerning, so that a layout does not depend on
-// the output's scale. To be used by one thread at a time.
+// the output's scale. One thread at a time may use it.
 class Typeface {
  public:
-  // The bytes must outlive it. Without bytes, or with others than a font's, it is not present.
+  // The bytes must outlive the typeface. Without bytes, or if they are not a font, it is not present().
   explicit Typeface(std::span<const unsigned char> file);
 
   bool present() const { return face_ != nullptr; }
 
-  // In ems. All digits are as wide as the widest.
+  // A character's width, ems. All digits are as wide as the widest.
   float advance(char32_t character) const;
 
-  // From the lowest to the highest that the design reserves, in ems: what some libraries call a font's size.
+  // From the lowest to the highest point that the design reserves, in ems; some libraries call this a font's
+  // size.
   float line_height() const;
 
-  // The glyph at `size` pixels an em, moved right by `shift` pixels; a digit is centred in its advance. The
-  // font's sign for a missing glyph where it has none.
+  // The glyph at `size` pixels an em, moved right by `shift` pixels; a digit is centred in its advance. If
+  // the font lacks the character, its sign for a missing glyph.
   GlyphBitmap rasterise(char32_t character, float size, float shift) const;
 
  private:
@@ -55,17 +56,17 @@ class Typeface {
   float digit_advance_ = 0;
 };
 
-// The two weights that pictures are lettered in.
+// The two weights used in pictures.
 class Fonts {
  public:
-  // Inter as it was found when the program was configured.
+  // Inter, embedded when the program was built.
   Fonts();
   Fonts(std::span<const unsigned char> regular, std::span<const unsigned char> strong);
 
-  // The regular one stands in where there is no strong one.
+  // The regular weight stands in if there is no strong one.
   const Typeface& face(bool strong) const { return strong && strong_.present() ? strong_ : regular_; }
 
-  // Canvas pixels; needs no OpenGL. 0 where there is no font.
+  // Canvas pixels; needs no OpenGL. 0 if there is no font.
   float text_width(std::string_view text, float size, bool strong) const;
 
  private:

@@ -32,7 +32,7 @@ DebugMessages::~DebugMessages() {
 
 int DebugMessages::count() {
   while (const GLenum error = glGetError()) {
-    // With GL_KHR_debug the callback has counted it already.
+    // With GL_KHR_debug the callback has already counted it.
     if (!GLAD_GL_KHR_debug) add("OpenGL error " + std::to_string(error));
   }
   return count_;

@@ -6,12 +6,12 @@
 
 namespace annulus::render {
 
-// Loads the current context's functions; the argument has the form of SDL_GL_GetProcAddress. False where the
+// Loads the current context's functions; the argument works as SDL_GL_GetProcAddress does. False if the
 // context offers less than OpenGL 3.3.
 bool load_gl(void* (*get_proc_address)(const char*));
 
-// Counts the complaints of the current context while it lives: for tests and debug builds. Without
-// GL_KHR_debug only glGetError is asked.
+// Counts errors and serious warnings of the current context during its lifetime, for tests and debug builds.
+// Without GL_KHR_debug it can only ask glGetError.
 class DebugMessages {
  public:
   DebugMessages();
@@ -21,7 +21,7 @@ class DebugMessages {
 
   // Errors and messages of high severity so far.
   int count();
-  // The last of them, as the driver put it.
+  // The last of them, in the driver's words.
   const std::string& last() const { return last_; }
 
   void add(const std::string& message);

@@ -6,7 +6,7 @@
 
 namespace annulus::render {
 
-// Owns one OpenGL object; its context must be current when it is made and when it goes.
+// Owns one OpenGL object. The object's context must be current at construction and destruction.
 template <class Kind>
 class GlObject {
  public:

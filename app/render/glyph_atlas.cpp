@@ -96,7 +96,7 @@ void GlyphAtlas::bind() {
   }
   glTexSubImage2D(GL_TEXTURE_2D, 0, 0, uploaded_height_, width_, height - uploaded_height_, GL_RED,
                   GL_UNSIGNED_BYTE, pixels_.data() + static_cast<std::ptrdiff_t>(uploaded_height_) * width_);
-  glPixelStorei(GL_UNPACK_ALIGNMENT, 4);  // OpenGL's own value
+  glPixelStorei(GL_UNPACK_ALIGNMENT, 4);  // OpenGL's default
   uploaded_height_ = height;
 }
 

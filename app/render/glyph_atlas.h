@@ -12,13 +12,13 @@ namespace annulus::render {
 // What a rasterised glyph depends on.
 struct GlyphKey {
   char32_t character = 0;
-  std::int32_t size = 0;   // 1/64 px an em
-  std::uint8_t shift = 0;  // 1/4 px to the right
+  std::int32_t size = 0;   // 1/64 pixel an em
+  std::uint8_t shift = 0;  // quarters of a pixel to the right
   bool strong = false;
   friend bool operator==(const GlyphKey&, const GlyphKey&) = default;
 };
 
-// Where a glyph lies: `left` and `top` are from the pen to its top left pixel, y downwards.
+// A glyph's place in the texture; `left` and `top` lead from the pen to its top left pixel, y downwards.
 struct AtlasGlyph {
   int left = 0;
   int top = 0;
@@ -28,12 +28,13 @@ struct AtlasGlyph {
   int y = 0;
 };
 
-// Glyphs in one texture, rasterised when first asked for, in rows from the top; the texture grows downwards.
+// Keeps glyphs in one texture. Each is rasterised at first use and put into rows from the top; the texture
+// grows downwards.
 class GlyphAtlas {
  public:
   GlyphAtlas();
 
-  // Null where there is no room for it; then draw what was found, clear() and ask again.
+  // Null if the texture is full: draw what has been found so far, then clear() and ask again.
   const AtlasGlyph* find(const GlyphKey& key, const Fonts& fonts);
   void clear();
 
@@ -52,11 +53,11 @@ class GlyphAtlas {
   int width_ = 0;
   int max_height_ = 0;
   int texture_height_ = 0;
-  int uploaded_height_ = 0;  // rows below have changed since
-  int row_top_ = 0;          // of the row being filled
+  int uploaded_height_ = 0;  // rows below this one have changed since the upload
+  int row_top_ = 0;          // top of the row being filled
   int row_height_ = 0;
   int row_end_ = 0;
-  std::vector<std::uint8_t> pixels_;  // `width_` a row
+  std::vector<std::uint8_t> pixels_;  // `width_` bytes a row
   std::unordered_map<GlyphKey, AtlasGlyph, KeyHash> glyphs_;
 };
 

@@ -8,9 +8,9 @@
 
 namespace annulus::render {
 
-// Declares the attributes 0, 1, ... of the bound vertex array: floats from the bound array buffer, one after
-// the other in `sizes` components, from `first_byte` on. A divisor of 1 makes them those of an instance, 0
-// those of a vertex.
+// Declares the attributes 0, 1, ... of the bound vertex array: floats from the bound array buffer, starting
+// at `first_byte`, with as many components each as `sizes` says. With a divisor of 1 they advance with each
+// instance, with 0 with each vertex.
 inline void declare_attributes(std::initializer_list<GLint> sizes, GLuint divisor,
                                std::size_t first_byte = 0) {
   GLint stride = 0;
@@ -26,7 +26,7 @@ inline void declare_attributes(std::initializer_list<GLint> sizes, GLuint diviso
   }
 }
 
-// Quads or point sprites made anew for every picture: one record of floats each.
+// Quads or point sprites, uploaded anew for every picture: one record of floats for each.
 template <class Record>
 class InstanceBuffer {
  public:

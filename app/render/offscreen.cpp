@@ -13,7 +13,7 @@ namespace annulus {
 OffscreenContext::OffscreenContext() {
   const char* chosen = SDL_getenv("SDL_VIDEODRIVER");
   const bool user_chose = chosen && *chosen;
-  // The driver without a display first; then whatever SDL finds, with a hidden window.
+  // First the driver that needs no display; then whatever SDL finds, with a hidden window.
   if (!user_chose && open("offscreen")) return;
   if (open(nullptr)) return;
   std::string reason = SDL_GetError();

@@ -2,9 +2,9 @@
 
 namespace annulus {
 
-// An OpenGL 3.3 core context without a window that anyone sees, current while it lives; no display is needed
-// where the driver can do without. Its functions are loaded. Throws std::runtime_error, one line, where there
-// is none.
+// An OpenGL 3.3 core context that no one sees, current during its lifetime and with its functions loaded. It
+// needs no display if the driver can do without. Throws std::runtime_error with one line if there is no such
+// context.
 class OffscreenContext {
  public:
   OffscreenContext();
@@ -16,7 +16,7 @@ class OffscreenContext {
   bool open(const char* video_driver);
   void close();
 
-  // SDL_Window* and SDL_GLContext: SDL stays out of this header.
+  // SDL_Window* and SDL_GLContext, as void* to keep SDL out of this header.
   void* window_ = nullptr;
   void* context_ = nullptr;
 };

@@ -18,10 +18,10 @@ namespace {
 
 constexpr long long kMaxSide = 32768;
 constexpr long long kMaxPixels = 1'000'000'000;
-constexpr int kStrip = 128;  // rows read back at once
-constexpr int kPiece = 512;  // a tile's side where a window waits, pixels
+constexpr int kStrip = 128;  // rows read back at a time
+constexpr int kPiece = 512;  // side of a tile while a window waits, pixels
 
-// Binds a framebuffer of its own while it lives.
+// Owns a framebuffer and binds it during its lifetime.
 class Canvas {
  public:
   Canvas(int width, int height) {
@@ -56,7 +56,7 @@ struct Sides {
   int width, height;
 };
 
-// Of a picture, pixels.
+// The sides of a picture, pixels.
 Sides sides_of(const scene::Size& canvas, double scale) {
   const double width = std::max(1.0, std::round(static_cast<double>(canvas.width) * scale));
   const double height = std::max(1.0, std::round(static_cast<double>(canvas.height) * scale));
@@ -77,7 +77,7 @@ Image blank_image(const Sides& sides) {
   return image;
 }
 
-// The largest side of a tile whose viewport, guard included, the driver can draw.
+// The largest tile side whose viewport, guard included, the driver can draw.
 int tile_side(int wanted) {
   GLint max_size = 0;
   glGetIntegerv(GL_MAX_RENDERBUFFER_SIZE, &max_size);
@@ -98,8 +98,8 @@ void straighten(std::uint8_t* pixel) {
   for (int i = 0; i < 3; ++i) pixel[i] = divided(pixel[i], alpha);
 }
 
-// Puts rows of the tile that `target` describes, from its row `from` on, into their place; OpenGL's rows run
-// upwards.
+// Copies rows of the tile described by `target`, starting at its row `from`, to their place in the image;
+// OpenGL's rows run upwards.
 void put(Image& image, const Target& target, int from, std::span<std::uint8_t> rows) {
   const std::size_t row_bytes = static_cast<std::size_t>(target.width) * 4;
   for (std::size_t row = 0; row * row_bytes < rows.size(); ++row) {
@@ -111,7 +111,7 @@ void put(Image& image, const Target& target, int from, std::span<std::uint8_t> r
   }
 }
 
-// What has been painted, from row `from` on.
+// Reads back painted rows, starting at row `from`.
 void read_back(const Target& target, int from, int rows, std::vector<std::uint8_t>& bytes) {
   glBindBuffer(GL_PIXEL_PACK_BUFFER, 0);
   glPixelStorei(GL_PACK_ALIGNMENT, 4);

@@ -10,13 +10,13 @@ namespace annulus::render {
 namespace {
 
 constexpr std::size_t kFirstCapacity = 4096;  // points
-constexpr std::size_t kUploadChunk = 16384;   // points: half a millisecond or so
+constexpr std::size_t kUploadChunk = 16384;   // points: takes about half a millisecond
 
 GLsizeiptr bytes(std::size_t points) {
   return static_cast<GLsizeiptr>(points * sizeof(PlacedPoint));
 }
 
-// The image of `coordinate` nearest to `near`; a period of 0 is none.
+// The periodic image of `coordinate` nearest to `near`; a period of 0 means none.
 float nearest_image(float coordinate, float near, double period) {
   if (period <= 0) return coordinate;
   const double offset = static_cast<double>(coordinate) - near;

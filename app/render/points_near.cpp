@@ -5,7 +5,7 @@
 namespace annulus::render {
 namespace {
 
-// Of an area's size, on every side of it.
+// The area kept is wider on each side by this share of the area asked for.
 constexpr float kWider = 0.25f;
 
 Bounds wider(const Bounds& area) {
@@ -22,7 +22,7 @@ std::span<const Index> PointsNear::find(const scene::PointData& points, Index fi
   first = std::min(first, available);
   const Index end = first + std::min(count, available - first);
   const bool inside = kept_area_.contain(area.low) && kept_area_.contain(area.high);
-  // After zooming in, what is kept would be far more than what is looked for.
+  // After zooming in, the points kept would be far more than those asked for.
   const bool close = kept_area_.high.x - kept_area_.low.x < 4 * (area.high.x - area.low.x);
   if (run_ != points.run || !inside || !close) {
     run_ = points.run;
@@ -30,7 +30,7 @@ std::span<const Index> PointsNear::find(const scene::PointData& points, Index fi
     kept_.clear();
     scanned_ = 0;
   }
-  // Without a branch, which would be taken at random.
+  // Branchless: a branch here would be unpredictable.
   if (scanned_ < end) {
     std::size_t kept = kept_.size();
     kept_.resize(kept + (end - scanned_));

@@ -9,18 +9,19 @@
 
 namespace annulus::render {
 
-// Finds the points in an area, of any prefix of a run. Those of a somewhat larger area are kept, so that all
-// points are looked at only when a run is new or the view has moved on.
+// Finds the points in an area, for any prefix of a run. It keeps the points of a somewhat larger area, so
+// that all points are searched only for a new run or after the view has moved on.
 class PointsNear {
  public:
-  // Which of the `count` points from `first` on lie in the area, in order of birth; until the next call.
+  // Of the `count` points starting at `first`, those that lie in the area, in order of birth; valid until the
+  // next call.
   std::span<const Index> find(const scene::PointData& points, Index first, Index count, const Bounds& area);
 
  private:
   std::optional<std::uint64_t> run_;
   Bounds kept_area_;
-  Index scanned_ = 0;        // points that were looked at
-  std::vector<Index> kept_;  // those of them in the area kept
+  Index scanned_ = 0;        // number of points searched
+  std::vector<Index> kept_;  // those of them inside the kept area
   std::vector<Index> found_;
 };
 

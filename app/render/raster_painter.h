@@ -7,7 +7,7 @@
 
 namespace annulus::render {
 
-// Paints pictures stretched over boxes.
+// Paints pictures that are stretched over boxes.
 class RasterPainter {
  public:
   RasterPainter();
@@ -17,7 +17,7 @@ class RasterPainter {
  private:
   ShaderProgram program_;
   Texture texture_;
-  VertexArray none_;  // core profiles draw nothing without one
+  VertexArray none_;  // core profiles draw nothing without a vertex array
 };
 
 }  // namespace annulus::render

@@ -27,7 +27,7 @@ void begin(const Target& target) {
   glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
 }
 
-// Leaves nothing behind that would disturb a painter which sets only what it uses.
+// Resets what would disturb a painter that sets only the state it uses.
 void end() {
   glDisable(GL_SCISSOR_TEST);
   glDisable(GL_PROGRAM_POINT_SIZE);

@@ -15,8 +15,8 @@
 
 namespace annulus::render {
 
-// Paints draw lists into the bound framebuffer. Needs a current OpenGL 3.3 context whose functions are loaded
-// (load_gl), then and as long as it lives.
+// Paints draw lists into the bound framebuffer. An OpenGL 3.3 context with loaded functions (load_gl) must be
+// current during its lifetime.
 class Renderer {
  public:
   explicit Renderer(std::shared_ptr<const Fonts> fonts = std::make_shared<Fonts>());
@@ -25,11 +25,11 @@ class Renderer {
 
   using Clock = std::chrono::steady_clock;
 
-  // Sets all the state that it needs. The blending is such that a framebuffer which began transparent ends
-  // with premultiplied colour and its coverage as alpha.
+  // Sets all the state that it needs. If the framebuffer was transparent before, it ends with premultiplied
+  // colour and coverage as alpha.
   //
-  // Points that it has not drawn before are taken up until about `deadline`, in order of birth; of the others
-  // there is nothing in the picture. Returns whether there are none of those.
+  // Uploads points not drawn before, in order of birth, until about `deadline`; the picture lacks the rest.
+  // Returns whether the picture has all points.
   bool draw(const scene::DrawList& list, const Target& target,
             Clock::time_point deadline = Clock::time_point::max());
 

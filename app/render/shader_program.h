@@ -11,8 +11,8 @@ class ShaderProgram {
  public:
   using Names = std::initializer_list<std::string_view>;
 
-  // Each stage is the named files of shaders/ one after the other. Throws std::runtime_error with the
-  // driver's log where they do not compile.
+  // Each stage is the text of the named files in shaders/, one after the other. Throws std::runtime_error
+  // with the driver's log if they do not compile.
   ShaderProgram(Names vertex, Names fragment);
   ~ShaderProgram();
   ShaderProgram(const ShaderProgram&) = delete;
@@ -20,7 +20,7 @@ class ShaderProgram {
 
   void use() const { glUseProgram(id_); }
 
-  // For the program in use; a uniform that it has not is passed over.
+  // Sets a uniform of the program in use; does nothing if the program has no such uniform.
   void set(const char* name, float x) const { glUniform1f(location(name), x); }
   void set(const char* name, float x, float y) const { glUniform2f(location(name), x, y); }
   void set(const char* name, float x, float y, float z, float w) const {

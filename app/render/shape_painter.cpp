@@ -14,7 +14,7 @@ using scene::ShapeKind;
 constexpr float kBand = 0;
 constexpr float kRectangle = 1;
 
-// The length nearest to `dash` of which an even number goes around the circle.
+// The dash length nearest to `dash` that goes around the circle an even number of times.
 float closing_dash(float dash, float radius) {
   if (dash <= 0) return 0;
   const float half_turn = std::numbers::pi_v<float> * radius;
@@ -30,7 +30,7 @@ ShapeRecord record(const Shape& shape, const View& view) {
   const float dash = pixels(shape.dash);
   switch (shape.kind) {
     case ShapeKind::disc: {
-      // A disc smaller than a pixel is painted as large as one, but fainter.
+      // A disc smaller than a pixel is painted one pixel large, but fainter.
       scene::Colour colour = shape.colour;
       if (radius < 0.5f) colour.a *= 4 * radius * radius;
       return {a, a, 0, std::max(radius, 0.5f), 0, kBand, colour};
@@ -47,13 +47,13 @@ ShapeRecord record(const Shape& shape, const View& view) {
   return {};
 }
 
-// A frame as its four sides, so that nothing is spent on what lies within. No two of them share any area: the
-// pixels at the corners get what one shape would give them, but for how two parts of a pixel blend.
+// Draws a frame as its four sides, so that no time is spent on its inside. The sides do not overlap: pixels
+// at the corners look as one shape would make them, except for rounding where two sides share a pixel.
 void add_frame(const Shape& frame, const View& view, std::vector<ShapeRecord>& records) {
   const Vec2 a = view.from_canvas(frame.a), b = view.from_canvas(frame.b);
   const float half = static_cast<float>(0.5 * frame.width * view.canvas_scale());
   const Vec2 low{a.x - half, a.y - half}, high{b.x + half, b.y + half};
-  // The sides of a small frame fill it.
+  // The sides of a very small frame fill it.
   const Vec2 inner_low{std::min(a.x + half, high.x), std::min(a.y + half, high.y)};
   const Vec2 inner_high{std::max(b.x - half, inner_low.x), std::max(b.y - half, inner_low.y)};
   const auto add = [&](Vec2 from, Vec2 to) {

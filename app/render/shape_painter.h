@@ -9,7 +9,7 @@
 
 namespace annulus::render {
 
-// A shape as shapes.vert reads it: lengths in the region's pixels.
+// A shape in the layout that shapes.vert reads; lengths are pixels of the region.
 struct ShapeRecord {
   Vec2 a;
   Vec2 b;
@@ -24,7 +24,7 @@ class ShapePainter {
  public:
   ShapePainter();
 
-  // In one draw call where all of them are solid, or all dashed.
+  // Takes one draw call if all of them are solid, or all dashed.
   void paint(const scene::Shapes& shapes, const View& view);
 
  private:

@@ -6,7 +6,7 @@
 namespace annulus::render {
 namespace {
 
-constexpr double kShifts = 4;  // glyphs stand on quarters of a pixel, their baseline on whole ones
+constexpr double kShifts = 4;  // glyphs stand on quarters of a pixel, their baseline on whole pixels
 
 double start(scene::Align align, double width) {
   switch (align) {
@@ -35,7 +35,7 @@ void TextPainter::paint(const scene::Texts& texts, const View& view) {
   flush(view);
 }
 
-// The same letters all around, below those that come next.
+// The same letters on all sides, below the letters that follow.
 void TextPainter::add_halo(const scene::Text& text, const View& view) {
   scene::Text copy = text;
   copy.colour = text.halo;
@@ -56,7 +56,7 @@ void TextPainter::add(const scene::Text& text, const View& view) {
   const Typeface& face = fonts_->face(text.strong);
   if (!face.present() || text.size <= 0) return;
   const double em = text.size * view.canvas_scale();
-  // Rounded in the whole picture, before the tile's corner is taken off, so that tiles fit together.
+  // Rounded in the whole picture, before the tile's corner is subtracted, so that tiles fit together.
   const double baseline = std::floor(text.at.y * view.canvas_scale() + 0.5) - view.target().origin_y;
   if (baseline < -2 * em || baseline > view.target().height + 2 * em) return;
   double pen = text.at.x * view.canvas_scale() +

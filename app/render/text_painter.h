@@ -12,9 +12,9 @@
 
 namespace annulus::render {
 
-// A glyph as text.vert reads it.
+// A glyph in the layout that text.vert reads.
 struct GlyphRecord {
-  float left, top, width, height;  // the region's pixels
+  float left, top, width, height;  // pixels of the region
   float texel_x, texel_y;
   scene::Colour colour;
 };

@@ -5,7 +5,7 @@
 namespace annulus::render {
 namespace {
 
-// The domain coordinate in the middle of the region along one axis.
+// The domain coordinate at the middle of the region, along one axis.
 float middle(double scale, double offset, int size) {
   const double coordinate = (0.5 * size - offset) / scale;
   return std::isfinite(coordinate) ? static_cast<float>(coordinate) : 0.0f;
@@ -23,7 +23,7 @@ View::View(const scene::Transform& to_canvas, const Target& target)
                    static_cast<float>(origin_.y * domain_scale_ + offset_y_)};
 }
 
-// Rounding to float keeps the order of numbers: no point that lies inside falls out.
+// Rounding to float keeps numbers in order, so no point inside is lost.
 Bounds View::bounds(double reach) const {
   const auto place = [this](double x, double y) {
     return Vec2{static_cast<float>((x - offset_x_) / domain_scale_),

@@ -2,11 +2,12 @@
 #include "core/domain/region.h"
 #include "core/setup/plane.h"
 
-// What the mouse is over, and what has been chosen: a point with its family, a place with what is around it.
+// Marks for what the mouse is over and for what has been chosen: a point and its family, or a place and what
+// surrounds it.
 namespace annulus::scene {
 namespace {
 
-constexpr double kNumbersFrom = 22;  // px a radius, from which on numbers beside points do not meet
+constexpr double kNumbersFrom = 22;  // px, a radius; from here on the numbers beside points do not collide
 constexpr std::size_t kMostRings = 4;
 
 float mark_radius(const Drawing& stage) {
@@ -26,7 +27,7 @@ void add_number(const Drawing& stage, Index point, Texts& texts) {
                          with_alpha(stage.colours.canvas, 0.85f)});
 }
 
-// Its parents to the start as a thick line, its children as thin ones that end in a ring.
+// The line of parents back to the start, thick; the children as thin lines that end in a ring.
 void paint_family(const Drawing& stage, const PointFacts& facts, Items& items) {
   const std::span<const Vec2> points = stage.points();
   if (facts.point >= points.size()) return;
@@ -67,7 +68,7 @@ void paint_family(const Drawing& stage, const PointFacts& facts, Items& items) {
   if (!numbers.texts.empty()) items.emplace_back(std::move(numbers));
 }
 
-// The discs that forbid it; where there are none, the rings that it is in.
+// The discs that forbid the place; if none does, the annuli that it lies in.
 void paint_place(const Drawing& stage, const PlaceFacts& facts, Items& items) {
   const std::span<const Vec2> points = stage.points();
   Shapes shapes;

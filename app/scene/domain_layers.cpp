@@ -1,27 +1,27 @@
 #include "app/scene/drawing.h"
 
-// The layers that show the domain and the cells it is divided into.
+// The layers that show the domain and the cells that divide it.
 namespace annulus::scene {
 namespace {
 
-// Grid lines this far apart are shown in full.
+// px: grid lines this far apart are drawn at full strength.
 constexpr double kClearCell = 3.5;
-// Cells from this size on are shown with the line between them left free.
+// px: cells of this size and more leave the line between them free.
 constexpr double kGapCell = 6;
 
 constexpr float kDash = 6;
 
-// One direction of the canvas: where the grid's lines cross it.
+// The grid's lines along one axis of the canvas.
 struct Axis {
-  double cell;    // px
-  double cells;   // number
-  double offset;  // px
-  double canvas;  // px
+  double cell;    // px, a cell's side
+  double cells;   // how many
+  double offset;  // px, the first line
+  double canvas;  // px, the canvas' side
 
   double line(double i) const { return offset + i * cell; }
   double first() const { return std::clamp(std::ceil(-offset / cell), 0.0, cells + 1); }
   double last() const { return std::min(cells, std::floor((canvas - offset) / cell)); }
-  // The part of the grid that is on the canvas, and a little more.
+  // From the first to the last line near the canvas.
   float from() const { return crisp(std::max(line(0), -2.0)); }
   float to() const { return crisp(std::min(line(cells), canvas + 2)); }
 };
@@ -33,22 +33,22 @@ Vec2 near_canvas(const Drawing& stage, double x, double y) {
           static_cast<float>(std::clamp(y, -kMargin, double{stage.canvas.height} + kMargin))};
 }
 
-// Dashes that stay where they are when the line's beginning is moved to near the canvas.
+// Keeps dashes in place when the line's beginning is clipped to near the canvas.
 double dashes_from(double start, double visible_from) {
   constexpr double kPeriod = 2 * double{kDash};
   return start + std::max(0.0, std::floor((visible_from - start) / kPeriod)) * kPeriod;
 }
 
-// The cells that were searched for points near the last candidate, up to what is told.
+// The cells searched for points near the last candidate; in slow motion, those searched so far.
 std::vector<SearchedCell> searched_so_far(const Drawing& stage) {
   if (const auto& preview = stage.preview()) {
     const auto& all = preview->next.cells;
     return {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(preview->now().cells)};
   }
   const PickRecord::Candidate& last = stage.pick().candidates.back();
-  if (last.verdict == Verdict::outside) return {};  // nobody looked for points near it
+  if (last.verdict == Verdict::outside) return {};  // no cell is searched for it
   std::vector<SearchedCell> cells = stage.sampler().searched_cells(last.position);
-  // A taken place refuses the candidate before any other cell is looked at.
+  // A taken place refuses the candidate before any other cell is searched.
   if (last.reason == Reason::place_taken) std::erase_if(cells, [](const auto& cell) { return !cell.own; });
   return cells;
 }
@@ -102,7 +102,7 @@ void paint_searched(const Drawing& stage, Items& items) {
                      near_canvas(stage, std::floor(box.right * t.scale + t.offset_x),
                                  std::floor(box.bottom * t.scale + t.offset_y))};
   };
-  // With an edge where the canvas is light, for there the tint is faint.
+  // With an edge on a light canvas, since the tint is faint there.
   const bool edged = gap > 0 && stage.style.theme == Theme::light;
   Shapes cells, edges;
   for (const SearchedCell& cell : searched_so_far(stage)) {
@@ -115,7 +115,7 @@ void paint_searched(const Drawing& stage, Items& items) {
   }
   add(items, std::move(cells));
   cells = std::move(edges);
-  // The cell that the try has come to.
+  // The cell being searched in this stage of the try.
   if (stage.preview() && stage.preview()->reached(TryStage::Kind::cell)) {
     const StagedPreview& preview = *stage.preview();
     const Preview::Cell* looked = preview.cell();

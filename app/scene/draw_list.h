@@ -10,7 +10,8 @@
 #include "core/domain/geometry.h"
 
 // What a picture consists of, before any OpenGL: plain data, painted in order. Lengths are canvas pixels at
-// scale 1 (the renderer multiplies by the output scale), y downwards from the canvas' top left corner.
+// scale 1, which the renderer multiplies by the output scale; y runs downwards from the canvas' top left
+// corner.
 namespace annulus::scene {
 
 // sRGB components and straight alpha, each 0 to 1.
@@ -58,26 +59,26 @@ struct Shapes {
 };
 
 enum class CloudKind : std::uint8_t {
-  dots,   // a disc of `radius` px a point
-  discs,  // a disc of `radius` domain units a point, filled, with a line of `width` px around it
+  dots,   // a disc of `radius` px for each point
+  discs,  // a disc of `radius` domain units for each point, filled, with a line of `width` px around it
   cells,  // the background-grid cell that the point lies in, filled
-  tree,   // a line of `width` px from the point to its parent; nothing where there is none
+  tree,   // a line of `width` px from each point to its parent, if it has one
 };
 
-// One mark a point, drawn from the point buffer in one draw call.
+// One mark for each point, drawn from the point buffer in one draw call.
 struct Cloud {
   CloudKind kind = CloudKind::dots;
-  std::uint32_t first = 0;      // points from this one on, ...
-  std::uint32_t count = 0;      // ... so many ...
-  std::span<const Index> only;  // ... or, where `selected`, just these
+  std::uint32_t first = 0;      // the first point,
+  std::uint32_t count = 0;      // how many from there on,
+  std::span<const Index> only;  // or, if `selected`, just these points
   bool selected = false;
-  float radius = 0;  // for dots and discs; with own_radii as a share of the point's own
+  float radius = 0;  // of dots and discs; if own_radii, a multiple of the point's own
   bool own_radii = false;
   float width = 0;
   double cell_width = 0;  // domain units, for cells
   double cell_height = 0;
   Colour colour;
-  float edge = 0;  // how opaque, 0 to 1, the line around a disc is, which has the disc's colour
+  float edge = 0;  // opacity of the line around a disc, 0 to 1; it has the disc's colour
 };
 
 enum class Align : std::uint8_t { left, centre, right };
@@ -87,10 +88,10 @@ struct Raster {
   Image picture;
   Vec2 a;
   Vec2 b;
-  bool smooth = false;  // between its pixels; else each is a box of one colour
+  bool smooth = false;  // interpolated; else each pixel is a box of one colour
 };
 
-// One line of text; `at` is on its baseline.
+// One line of text; `at` is the left end of its baseline.
 struct Text {
   Vec2 at;
   float size = 12;  // px, the font's em
@@ -98,7 +99,7 @@ struct Text {
   bool strong = false;
   Colour colour;
   std::string text;            // UTF-8
-  Colour halo = {0, 0, 0, 0};  // around the letters, kHalo wide; transparent: none
+  Colour halo = {0, 0, 0, 0};  // around the letters, kHalo wide; none if transparent
 };
 
 inline constexpr float kHalo = 1.5f;  // px
@@ -107,19 +108,19 @@ struct Texts {
   std::vector<Text> texts;
 };
 
-// The points that clouds draw, in order of birth. The arrays only ever grow within a run: a renderer that has
-// uploaded them for this `run` uploads just what is new.
+// The points that clouds draw, in order of birth. Within a run the arrays only grow: a renderer that has
+// uploaded them for this `run` uploads only the new ones.
 struct PointData {
-  std::uint64_t run = 0;  // another number for every run
+  std::uint64_t run = 0;  // each run has another number
   std::span<const Vec2> positions;
   std::span<const Index> parents;
-  double period_x = 0;  // > 0 where the domain is periodic: tree lines take the short way
+  double period_x = 0;  // the domain's width if it is periodic, else 0; tree lines then take the short way
   double period_y = 0;
-  std::span<const float> radii = {};  // of each point's own, domain units; empty where none has one
-  double width = 0;                   // of the domain
+  std::span<const float> radii = {};  // each point's own, domain units; empty if points have none
+  double width = 0;                   // the domain's
   double height = 0;
-  // How near points are to each other where there are many, domain units; where radii differ, the largest.
-  // Marks too near to be told apart are drawn as a tone; 0: never.
+  // The usual distance between neighbours in a dense place, domain units; if radii differ, the largest. Marks
+  // too near to be told apart are drawn as a tone; if this is 0, they never are.
   double spacing = 0;
 };
 

@@ -11,12 +11,12 @@
 #include "app/texts/texts.h"
 #include "core/samplers/registry.h"
 
-// What the layers share; only for the files that build the scene.
+// What the layers share. Only the files that build the scene include it.
 namespace annulus::scene {
 
 using Items = std::vector<Item>;
 
-// A state, how it is shown, and where on the canvas.
+// A state, its style and its place on the canvas.
 struct Drawing {
   const Subject& subject;
   const Style& style;
@@ -31,13 +31,13 @@ struct Drawing {
   const annulus::Texts& say() const { return annulus::texts(style.language); }
   const Words& words() const { return sampler_info(subject.setup.sampler).words; }
   const Sampler& sampler() const { return subject.timeline.sampler(); }
-  // The pick of the last try, or of the next one where that is told.
+  // The pick of the last try, or of the next one while that is previewed.
   const PickRecord& pick() const { return preview() ? preview()->next.record : subject.timeline.pick(); }
   const std::optional<StagedPreview>& preview() const { return subject.preview; }
   Sampler::Ring ring() const { return preview() ? preview()->next.ring : sampler().candidate_ring(); }
   std::vector<Vec2> spots() const { return preview() ? preview()->next.spots : sampler().spots(); }
   std::span<const Vec2> points() const { return sampler().points(); }
-  // How much larger than usual letters are.
+  // How many times larger than usual letters are.
   float letters() const { return style.large ? 4.0f / 3 : 1.0f; }
   std::span<const Spacing::Pair> violations() const {
     if (!words().keeps_distance || words().cells) return {};
@@ -48,14 +48,14 @@ struct Drawing {
   Vec2 pixel(double x, double y) const { return to_pixel(to_pixels, x, y); }
   double pixels(double length) const { return length * to_pixels.scale; }
 
-  // Whether a mark around that pixel, reaching so far, shows on the canvas.
+  // Whether a mark that reaches `reach` px around `at` shows on the canvas.
   bool in_view(Vec2 at, double reach) const {
     return at.x > -reach && at.y > -reach && at.x < double{canvas.width} + reach &&
            at.y < double{canvas.height} + reach;
   }
 
-  // Calls paint(pixel) for each place where a circle of `reach` domain units around `p` shows: around `p`
-  // itself and, on a torus, around those of its eight images from where it reaches into the domain.
+  // Calls paint(pixel) for each place at which a circle of `reach` domain units around `p` shows: at `p`
+  // itself and, on a torus, at those of its eight images from which the circle reaches into the domain.
   template <class Paint>
   void each_image(Vec2 p, double reach, Paint paint) const {
     const int images = domain.periodic ? 1 : 0;
@@ -72,12 +72,12 @@ struct Drawing {
   }
 };
 
-// 0 up to `from`, 1 from `to` on.
+// 0 up to `from`, 1 from `to` on, linear in between.
 inline float fade(double value, double from, double to) {
   return static_cast<float>(std::clamp((value - from) / (to - from), 0.0, 1.0));
 }
 
-// The middle of the pixel: a line of one pixel width stays one pixel wide.
+// The middle of the pixel, so that a line one pixel wide stays one pixel wide.
 inline float crisp(double pixel) {
   return static_cast<float>(std::floor(pixel) + 0.5);
 }
@@ -102,11 +102,11 @@ inline void add(Items& items, Shapes shapes) {
   if (!shapes.shapes.empty()) items.emplace_back(std::move(shapes));
 }
 
-// A line the short way from one point to another; on a torus, where that leaves the domain, also the end of
-// it that comes in at the other side.
+// A line the short way from one point to another. On a torus the short way may leave the domain; the line
+// then also shows at the side where it comes in.
 void add_link(const Drawing& stage, Shapes& shapes, Vec2 from, Vec2 to, float width, Colour colour);
 
-// Marks that the legend shows as they are on the canvas. `dot` is the radius of an active point's dot.
+// Marks that the legend shows just as the canvas does. `dot` is the radius of an active point's dot, px.
 void add_active_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
 void add_waiting_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
 void add_picked_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
@@ -124,17 +124,17 @@ constexpr Colour verdict_colour(Verdict verdict, const Palette& colours) {
 constexpr float retired_dot(float dot) {
   return 0.8f * dot;
 }
-// The edge of an active point's ring; everything around a point keeps clear of it.
+// The outer radius of an active point's ring; all else around a point keeps clear of it.
 constexpr float ringed_dot(float dot) {
   return dot + std::min(2.5f, 0.8f * dot);
 }
 
-// How the map layer shows a share, from 0 to 1, of the radius field or of the largest weight.
+// The map layer's colour for a share, from 0 to 1, of the radius field or of the largest weight.
 Colour field_colour(double share, const Palette& colours);
 Colour weight_colour(double share);
 Colour outside_colour(const Palette& colours);
 
-// Cells and discs smaller than these pixels are noise.
+// px: smaller cells and discs are noise.
 inline constexpr double kNoiseCell = 1.5;
 inline constexpr double kNoiseDisc = 2;
 
@@ -152,9 +152,10 @@ void paint_points(const Drawing& stage, Items& items);
 void paint_violations(const Drawing& stage, Items& items);
 void paint_candidates(const Drawing& stage, Items& items);
 
-// What is told of the next try, beyond its candidate: to the candidates' own marks.
+// What a preview shows of the next try besides its candidate, added to the candidates' own marks.
 void add_telling(const Drawing& stage, const StagedPreview& preview, Shapes& shapes, Texts& texts);
-// A number beside a line, where it covers least of what else is drawn; none where it would leave the canvas.
+// A number beside a line, placed to cover as little as possible of what else is drawn; left out if it would
+// leave the canvas.
 struct Label {
   std::string text;
   Colour colour;
@@ -163,13 +164,13 @@ void add_label(const Drawing& stage, Vec2 a, Vec2 b, const Label& label, Texts& 
 // The same beyond the end of a line that comes from the other side; `direction` has length 1.
 void add_label_beyond(const Drawing& stage, Vec2 end, Vec2 direction, const Label& label, Texts& texts);
 
-// What lies on top of them.
+// What lies on top of the layers.
 void paint_hover(const Drawing& stage, const Hover& hover, Items& items);
 void paint_legend(const Drawing& stage, Items& items);
 struct PixelBox {
   Vec2 low, high;
 };
-// What the legend fills; nothing where there is none.
+// The box that the legend fills; nothing if there is no legend.
 std::optional<PixelBox> legend_box(const Drawing& stage);
 
 }  // namespace annulus::scene

@@ -4,19 +4,20 @@
 
 #include "app/scene/drawing.h"
 
-// Numbers beside marks, with a halo that keeps them legible on whatever lies below.
+// Numbers beside marks, with a halo that keeps them legible on any ground.
 namespace annulus::scene {
 namespace {
 
 constexpr float kLabelSize = 12;
-constexpr float kAir = 2;        // around the letters
-constexpr float kLabelGap = 9;   // from the line; clears the circle around the candidate
-constexpr float kStepAway = 11;  // farther from the line where something is in the way
+constexpr float kAir = 2;        // px, around the letters
+constexpr float kLabelGap = 9;   // px, from the line; clears the circle around the candidate
+constexpr float kStepAway = 11;  // px, one step farther from the line if something is in the way
 constexpr float kCanvasMargin = 4;
-constexpr int kLegendMarks = 1000;  // as bad as more than a label can cover: it lies there only in need
-constexpr double kDensePoints = 4;  // px apart: no label finds a place between them
+// Counts as more marks than a label can cover: labels lie on the legend only in need.
+constexpr int kLegendMarks = 1000;
+constexpr double kDensePoints = 4;  // px apart: no label finds room between them
 
-// The box that a label fills, around its middle.
+// The size of a label's box, from its middle.
 struct Extent {
   float half_width, half_height;
 };
@@ -39,7 +40,7 @@ struct Circle {
   bool filled = false;
 };
 
-// What of the pick a label may lie on.
+// The marks of the pick that a label should not lie on.
 std::vector<Circle> circles_of(const Drawing& stage) {
   std::vector<Circle> circles;
   const PickRecord& pick = stage.pick();
@@ -56,7 +57,7 @@ std::vector<Circle> circles_of(const Drawing& stage) {
   return circles;
 }
 
-// How many marks a label there would lie on, points counted twice.
+// How many marks a label at this place would lie on; points count twice.
 int covered(const Drawing& stage, Vec2 at, const Extent& box, const std::vector<Circle>& circles) {
   int marks = 0;
   for (const Circle& circle : circles) {
@@ -84,7 +85,7 @@ int covered(const Drawing& stage, Vec2 at, const Extent& box, const std::vector<
   return marks;
 }
 
-// Takes the places in turn and keeps the first that covers least of what is drawn.
+// Tries places in turn and keeps the first of those that cover least.
 class Choice {
  public:
   Choice(const Drawing& stage, const Extent& box)
@@ -97,7 +98,7 @@ class Choice {
     best_ = at;
     least_ = marks;
   }
-  // None where each of them would leave the canvas.
+  // Nothing if every place would leave the canvas.
   const std::optional<Vec2>& best() const { return best_; }
 
  private:
@@ -117,7 +118,7 @@ class Choice {
 void put(const Drawing& stage, const std::optional<Vec2>& at, const Label& label, Texts& texts) {
   if (!at) return;
   const float size = kLabelSize * stage.letters();
-  // Digits are about 0.73 em high: their middle comes to the place.
+  // Digits are about 0.73 em high: this puts their middle at the place.
   texts.texts.push_back({{at->x, at->y + 0.365f * size},
                          size,
                          Align::centre,

@@ -9,7 +9,7 @@
 
 namespace annulus::scene {
 
-// What can be shown, in the order it is painted in.
+// What can be shown, in painting order.
 enum class Layer : std::uint8_t {
   map,
   grid,
@@ -26,13 +26,13 @@ enum class Layer : std::uint8_t {
 
 struct LayerInfo {
   Layer layer;
-  std::string_view name;  // on the command line and in files
-  char key;               // switches it
-  bool standard;          // on by default
+  std::string_view name;  // used on the command line and in files
+  char key;               // the key that switches it
+  bool standard;          // on at first
   LayerTexts::Layer LayerTexts::*text;
 };
 
-// In the order they are listed in.
+// In the order of the window's list.
 inline constexpr std::array<LayerInfo, 11> kLayers{{
     {Layer::outline, "outline", 'O', true, &LayerTexts::outline},
     {Layer::map, "map", 'M', true, &LayerTexts::map},

@@ -9,13 +9,13 @@ namespace {
 constexpr float kTextSize = 12;
 constexpr float kRowHeight = 20, kLargeRowHeight = 24;
 constexpr float kChipWidth = 14;
-constexpr float kChipGap = 6;    // between a chip and its name
-constexpr float kEntryGap = 20;  // between two entries
-constexpr float kMargin = 12;    // to the canvas' edge
+constexpr float kChipGap = 6;    // px, between a chip and its name
+constexpr float kEntryGap = 20;  // px, between two entries
+constexpr float kMargin = 12;    // px, to the canvas' edge
 constexpr float kPlatePadding = 6;
-constexpr float kBelowDomain = 24;   // clear of most that lies outside the domain ...
-constexpr float kNearestBelow = 10;  // ... or this near where the rows need the room
-constexpr float kChipDot = 3.5f;     // chips do not change with the zoom
+constexpr float kBelowDomain = 24;   // px; clears most marks that lie outside the domain
+constexpr float kNearestBelow = 10;  // px; as near as this if the rows need the room
+constexpr float kChipDot = 3.5f;     // px; chips do not change with the zoom
 
 enum class Chip {
   retired,
@@ -43,7 +43,7 @@ struct Entry {
   Chip chip;
   std::string name;
   float width = 0;
-  float x = 0;  // from the row's beginning
+  float x = 0;  // px from the row's beginning
   int row = 0;
 };
 
@@ -51,7 +51,7 @@ float text_size(const Drawing& stage) {
   return kTextSize * stage.letters();
 }
 
-// "0.5", "0.45".
+// The number as the legend writes it: "0.5", "0.45".
 std::string disc_text(const Numbers& numbers, double radii) {
   const bool tenths = std::lround(radii * 100) % 10 == 0;
   return numbers.fixed(radii, tenths ? 1 : 2);
@@ -66,7 +66,8 @@ std::vector<Entry> entries(const Drawing& stage) {
   const Setup& setup = stage.subject.setup;
   const auto add = [&](Chip chip, const char* name) { list.push_back({chip, name}); };
   const auto shows = [&](Layer layer) { return layers.has(layer) && has_layer(setup, layer); };
-  const auto add_own = [&](Chip chip, const std::string& word) {  // of the sampler's
+  // Adds an entry that the sampler names itself.
+  const auto add_own = [&](Chip chip, const std::string& word) {
     list.push_back({chip, translated(stage.style.language, word)});
   };
   if (words.cells) {
@@ -198,8 +199,8 @@ void add_chip(Shapes& shapes, Chip chip, Vec2 at, const Palette& colours) {
   }
 }
 
-// Puts the entries into rows of at most `width`; returns the width of the widest. What no row or no canvas
-// has room for is left out.
+// Puts the entries into rows of at most `width` px and returns the width of the widest row. Entries for which
+// there is no room are left out.
 float lay_out(std::vector<Entry>& list, float width, int most_rows) {
   float x = 0, widest = 0;
   int row = 0;
@@ -229,23 +230,24 @@ float annulus_bottom(const Drawing& stage) {
 struct Placed {
   std::vector<Entry> entries;
   float left, top, width, height;
-  bool below;  // the domain, without touching it
+  bool below;  // whether it stands under the domain
 };
 
-// Nothing where there is no entry, or no room for one.
+// Nothing if there is no entry, or no room for one.
 std::optional<Placed> place_legend(const Drawing& stage) {
   const float canvas_width = stage.canvas.width, canvas_height = stage.canvas.height;
   std::vector<Entry> list = entries(stage);
   const Vec2 corner = stage.pixel(0, stage.domain.height);
   const float row_height = stage.style.large ? kLargeRowHeight : kRowHeight;
-  // Under a domain that is seen whole only as many rows as there is room for: they would hide it.
+  // Under a domain that is seen whole, only as many rows as fit: more would cover it.
   const float above = stage.style.view.fit ? corner.y + kNearestBelow : kPlatePadding;
   const int most_rows = static_cast<int>((canvas_height - kPlatePadding - above) / row_height + 0.01f);
   const float width = lay_out(list, canvas_width - 2 * kMargin, most_rows);
   if (list.empty()) return std::nullopt;
   const float height = row_height * static_cast<float>(list.back().row + 1);
 
-  // Under the domain's left edge, moved left where the row would end outside; else at the canvas' bottom.
+  // Starts at the domain's left edge, or further left if the row would leave the canvas; without room under
+  // the domain, at the canvas' bottom.
   const float left = std::clamp(corner.x, kMargin, std::max(kMargin, canvas_width - kMargin - width));
   const float lowest = canvas_height - kPlatePadding - height;
   const float top = std::min(corner.y + kBelowDomain, lowest);
@@ -279,7 +281,7 @@ void paint_legend(const Drawing& stage, Items& items) {
   for (const Entry& entry : list) {
     const Vec2 middle{left + entry.x, top + row_height * (static_cast<float>(entry.row) + 0.5f)};
     add_chip(shapes, entry.chip, {middle.x + kChipWidth / 2, middle.y}, stage.colours);
-    // The middle of its small letters and capitals comes to the chip's.
+    // Centres its letters on the chip.
     texts.texts.push_back({{middle.x + kChipWidth + kChipGap, middle.y + 0.33f * text_size(stage)},
                            text_size(stage),
                            Align::left,

@@ -5,14 +5,14 @@
 #include "app/scene/drawing.h"
 #include "core/domain/radius_field.h"
 
-// The layer that shows what the domain itself says: its radius field, its mask, the weights of its cells.
+// The layer that shows what the domain itself carries: a radius field, a mask, or the weights of cells.
 namespace annulus::scene {
 namespace {
 
-constexpr int kFieldPixels = 128;      // at most twice as many of a field show along a side
-constexpr int kFinestField = 1 << 16;  // times those, however far the view is zoomed in
-constexpr int kMaskPixels = 512;       // at least as many of a mask may show along a side
-constexpr double kNumberedCell = 22;   // px, from which on picked cells carry their number
+constexpr int kFieldPixels = 128;      // pixels along a side; at most twice as many of a field show
+constexpr int kFinestField = 1 << 16;  // pixels along a side at most, however far the view is zoomed in
+constexpr int kMaskPixels = 512;       // pixels along a side that a mask may always show
+constexpr double kNumberedCell = 22;   // px, a cell's side; picked cells carry their number from here on
 
 Colour mixed(Colour a, Colour b, double share) {
   const auto t = static_cast<float>(std::clamp(share, 0.0, 1.0));
@@ -26,7 +26,7 @@ Pixel pixel_of(Colour colour) {
   return {byte(colour.r), byte(colour.g), byte(colour.b), byte(colour.a)};
 }
 
-// Pixels first .. last - 1 of so many along a side of the domain.
+// Pixels `first` to `last` - 1 of all those along one side of the domain.
 struct Part {
   int first, last, of;
   int size() const { return last - first; }
@@ -35,7 +35,7 @@ struct Part {
   double middle(int pixel, double side) const { return (pixel + 0.5) * side / of; }
 };
 
-// A picture of the domain, or what shows of it.
+// A picture of the domain, or of the part of it that shows.
 struct PixelGrid {
   Part across, down;
   bool within(int most) const { return across.size() <= most && down.size() <= most; }
@@ -45,8 +45,8 @@ PixelGrid whole_grid(int columns, int rows) {
   return {{0, columns, columns}, {0, rows, rows}};
 }
 
-// What shows of so many columns and rows. One pixel more at each end, so that smooth ones are right to the
-// edge.
+// The part that shows of this many columns and rows, and one pixel more at each end, so that interpolated
+// pictures are right to the edge.
 PixelGrid grid_in_view(const Drawing& stage, int columns, int rows) {
   const Position low = to_domain(stage.to_pixels, {0, 0});
   const Position high = to_domain(stage.to_pixels, {stage.canvas.width, stage.canvas.height});
@@ -59,7 +59,7 @@ PixelGrid grid_in_view(const Drawing& stage, int columns, int rows) {
   return {part(low.x, high.x, stage.domain.width, columns), part(low.y, high.y, stage.domain.height, rows)};
 }
 
-// `pixel` is asked for the middle of each, domain units.
+// Calls `pixel` with the middle of each pixel, domain units.
 template <class PixelAt>
 Raster painted(const Drawing& stage, const PixelGrid& grid, bool smooth, PixelAt pixel) {
   const double width = stage.domain.width, height = stage.domain.height;
@@ -80,7 +80,7 @@ Raster painted(const Drawing& stage, const PixelGrid& grid, bool smooth, PixelAt
   return raster;
 }
 
-// As fine as shows, whatever the domain's proportions and the zoom.
+// As fine as can be seen, whatever the domain's proportions and the zoom.
 PixelGrid field_grid(const Drawing& stage) {
   const double longer = std::max(stage.domain.width, stage.domain.height);
   const auto side = [&](double length) {
@@ -104,7 +104,7 @@ void paint_field(const Drawing& stage, const RadiusField& field, Items& items) {
   }));
 }
 
-// The mask's own pixels; where more of them show than the canvas has, every second, fourth ... of them.
+// The mask's own pixels. If more of them show than the canvas has pixels, every second, fourth ... of them.
 PixelGrid mask_grid(const Drawing& stage, const GreyImage& mask) {
   const double longer = std::max(double{stage.canvas.width}, double{stage.canvas.height});
   const int most = std::max(static_cast<int>(longer), kMaskPixels);
@@ -136,12 +136,12 @@ void paint_cells(const Drawing& stage, const CellWeights& cells, Items& items) {
 
 }  // namespace
 
-// Dark for dense, in the light theme too: small radii make many points.
+// Dark means dense, in the light theme too: small radii make many points.
 Colour field_colour(double share, const Palette& colours) {
   return mixed(colours.canvas, mixed(colours.canvas, colours.accent, 0.32), share);
 }
 Colour weight_colour(double share) {
-  // As bright as it is heavy, whatever the theme.
+  // Bright means heavy, in both themes.
   return mixed(rgb(0x20242a), rgb(0xe6e9ee), share);
 }
 Colour outside_colour(const Palette& colours) {
@@ -158,7 +158,8 @@ void paint_map(const Drawing& stage, Items& items) {
   if (setup.has("mask") && setup.image("mask").pixels) paint_mask(stage, *setup.image("mask").pixels, items);
 }
 
-// The order in which cells were picked, where there is room for it; while a pick is told, which is drawn.
+// The order in which cells were picked, if there is room for numbers; while a pick is previewed, the numbers
+// that decide it.
 void paint_cell_numbers(const Drawing& stage, Items& items) {
   if (stage.preview()) {
     const Vec2 at = stage.pixel(stage.pick().candidates.back().position);

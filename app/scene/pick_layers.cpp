@@ -5,7 +5,7 @@
 namespace annulus::scene {
 namespace {
 
-// A candidate's mark must be seen among points of any size.
+// px. A candidate's mark must be seen among points of any size.
 float candidate_size(const Drawing& stage) {
   return std::max(2.25f, 0.9f * stage.dot);
 }
@@ -13,7 +13,7 @@ float circle_radius(const Drawing& stage) {
   return candidate_size(stage) + 5;
 }
 
-// The places where the pick's candidates will lie, and from where on they are counted.
+// The spots at which the pick's candidates will lie, and the phase from which they are counted.
 void add_spots(const Drawing& stage, Shapes& shapes) {
   const std::vector<Vec2> spots = stage.spots();
   if (spots.empty()) return;
@@ -26,7 +26,7 @@ void add_spots(const Drawing& stage, Shapes& shapes) {
   }
 }
 
-// Of many candidates in a round only the latest are shown.
+// Of the many candidates of a round only the latest are shown.
 constexpr std::size_t kMostShown = 40;
 constexpr std::size_t kMostDarts = 12;
 
@@ -37,12 +37,12 @@ std::span<const PickRecord::Candidate> shown_candidates(const PickRecord& pick) 
   return all.last(std::min(all.size(), compared ? kMostShown : kMostDarts));
 }
 
-// A circle around the last candidate: within it a point refuses it, or would have.
+// A circle around the last candidate: a point inside it refuses the candidate, or would have.
 void add_refusal_disc(const Drawing& stage, Shapes& shapes) {
   const PickRecord& pick = stage.pick();
   const PickRecord::Candidate& last = pick.candidates.back();
-  // A taken place refuses a candidate however far the other point is: there r says nothing. An accepted one
-  // around a picked point has its annulus to be seen.
+  // A taken place refuses a candidate at any distance: r says nothing there. Around the candidate that a pick
+  // has accepted the annulus should be seen instead.
   const bool refused = last.verdict == Verdict::too_close && last.reason != Reason::place_taken;
   const bool kept_dart = last.verdict == Verdict::accepted && !pick.around_point && last.required > 0;
   if (!refused && !kept_dart) return;
@@ -52,8 +52,7 @@ void add_refusal_disc(const Drawing& stage, Shapes& shapes) {
   });
 }
 
-// Candidates that are compared: each with a line to its nearest point, the farthest with the empty circle
-// around it.
+// Compared candidates: each with a line to its nearest point, the farthest with the empty circle around it.
 void add_comparison(const Drawing& stage, Shapes& shapes) {
   const auto candidates = shown_candidates(stage.pick());
   const PickRecord::Candidate* farthest = nullptr;
@@ -119,7 +118,7 @@ void paint_candidates(const Drawing& stage, Items& items) {
   add_refusal_disc(stage, shapes);
   if (blocked(last)) add_link(stage, shapes, last.position, points[last.point], 2, too_close);
   add_comparison(stage, shapes);
-  // While a try is told its candidate appears in its stage.
+  // In slow motion the candidate appears in its own stage of the try.
   const bool drawn = !stage.preview() || stage.preview()->reached(TryStage::Kind::drawn);
   for (const PickRecord::Candidate& candidate : candidates) {
     const Vec2 at = stage.pixel(candidate.position);

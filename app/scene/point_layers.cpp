@@ -13,11 +13,11 @@ namespace {
 constexpr double kClearDisc = 4;
 constexpr std::size_t kMostPairs = 50'000;
 
-// A filled disc with its edge around each point.
+// A filled disc with an edge around each point.
 struct Around {
-  double radius;  // domain units, or as a share of each point's own
+  double radius;  // domain units, or a multiple of each point's own
   Colour colour;
-  float fill, edge;  // how opaque
+  float fill, edge;  // opacity, 0 to 1
 };
 
 // The radius of a point's mark, domain units.
@@ -26,8 +26,8 @@ double size_of(const Drawing& stage, const Around& around, Index point) {
                                  : around.radius;
 }
 
-// On a torus a disc near the border comes in at the other side. The border is walked in steps: what is near
-// it is found without looking at every point, and each point is met in the one step that it lies beside.
+// On a torus a disc near the border also shows at the opposite side. The border is walked in steps, to find
+// the points beside it without a look at all points; each point is met in exactly one step.
 template <class Visit>
 void visit_border_images(const Drawing& stage, double reach, Visit visit) {
   const Domain& domain = stage.domain;
@@ -65,7 +65,7 @@ void visit_border_images(const Drawing& stage, double reach, Visit visit) {
 
 void paint_around(const Drawing& stage, const Around& around, Items& items) {
   if (stage.sampler().count() == 0) return;
-  // Small discs are drawn as a tone; where radii differ they vanish instead, the largest with the others.
+  // Small discs are drawn as a tone. If radii differ they fade out instead, all with the largest.
   const RadiusField* field = stage.sampler().field();
   const double largest = field ? around.radius * field->largest() : around.radius;
   const float shown = fade(stage.pixels(largest), kNoiseDisc, kClearDisc);
@@ -81,7 +81,7 @@ void paint_around(const Drawing& stage, const Around& around, Items& items) {
   cloud.edge = around.edge * faded;
   items.emplace_back(cloud);
   if (!stage.domain.periodic || shown <= 0) return;
-  // The dot in the middle, faint, says that it is a point's image.
+  // The faint dot in the middle marks a point's image.
   Shapes images;
   const Colour fill = with_alpha(around.colour, around.fill * shown);
   const Colour edge = with_alpha(around.colour, around.edge * shown);
@@ -95,7 +95,7 @@ void paint_around(const Drawing& stage, const Around& around, Items& items) {
   add(items, std::move(images));
 }
 
-// Points that will be active later: hollow.
+// Points that will become active later: hollow.
 void paint_waiting(const Drawing& stage, Items& items) {
   const Index first = stage.sampler().waiting_from(), count = stage.sampler().count();
   if (first >= count) return;
@@ -149,7 +149,7 @@ void paint_points(const Drawing& stage, Items& items) {
   cloud.selected = true;
   cloud.only = active;
   if (cloud.count > 0) {
-    // The ring is a larger dot with a gap on it.
+    // The ring is a larger dot with a gap on top.
     Shapes mark;
     add_active_mark(mark, {}, stage.dot, stage.colours);
     for (const Shape& part : mark.shapes) {
@@ -158,7 +158,7 @@ void paint_points(const Drawing& stage, Items& items) {
       items.emplace_back(cloud);
     }
   }
-  // A place of growth that is no point.
+  // An active place that is no point.
   if (std::ranges::find(active, kNoPoint) == active.end()) return;
   Shapes place;
   add_diamond(place, stage.pixel(start_position(stage.subject.setup)), ringed_dot(stage.dot), 1.5f,
@@ -176,7 +176,7 @@ void paint_violations(const Drawing& stage, Items& items) {
         stage.in_view(stage.pixel(points[pair.earlier]), reach))
       seen.push_back(pair);
   }
-  // More than can be told apart: an even share of them.
+  // Of more pairs than can be told apart, an even selection.
   const std::size_t stride = seen.size() / (kMostPairs + 1) + 1;
   Shapes lines;
   std::vector<Index> ends;
@@ -187,7 +187,7 @@ void paint_violations(const Drawing& stage, Items& items) {
     ends.push_back(later);
     ends.push_back(earlier);
   }
-  // One ring a point, however many pairs it is in.
+  // One ring for each point, however many pairs it is in.
   std::ranges::sort(ends);
   ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
   for (const Index end : ends) add_violation_mark(lines, stage.pixel(points[end]), stage.dot, stage.colours);

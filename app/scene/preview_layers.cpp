@@ -3,7 +3,7 @@
 
 #include "app/scene/drawing.h"
 
-// A try on the way to its verdict: the way to its candidate, and what that is measured against.
+// A try before its verdict: how its candidate is found, and what it is measured against.
 namespace annulus::scene {
 namespace {
 
@@ -19,7 +19,7 @@ Vec2 direction_of(double degrees) {
   return {static_cast<float>(std::cos(angle)), static_cast<float>(std::sin(angle))};
 }
 
-// From the direction of x to that of the candidate.
+// From the direction of the x axis to that of the candidate.
 void add_arc(const Drawing& stage, Vec2 centre, double degrees, Shapes& shapes) {
   constexpr double kStep = 6;
   const double radius = std::clamp(0.5 * stage.pixels(stage.ring().inner), 14.0, 36.0);
@@ -33,7 +33,7 @@ void add_arc(const Drawing& stage, Vec2 centre, double degrees, Shapes& shapes) 
   }
 }
 
-// Angle, distance: until the candidate is there, and then no longer.
+// The angle and the distance, until the candidate itself is shown.
 void add_way(const Drawing& stage, const StagedPreview& preview, Shapes& shapes, Texts& texts) {
   if (!preview.reached(Kind::angle) || preview.reached(Kind::cell) || preview.reached(Kind::radius)) return;
   const Preview& next = preview.next;
@@ -64,7 +64,7 @@ void add_measure(const Drawing& stage, Vec2 candidate, Vec2 point, const Label& 
             label, texts);
 }
 
-// Each point found so far with a line, the one found now with the number.
+// A line to each point found so far, and the number at the one found in this stage.
 void add_search(const Drawing& stage, const StagedPreview& preview, Shapes& shapes, Texts& texts) {
   const Vec2 candidate = preview.next.record.candidates.back().position;
   const auto colour = [&](const Preview::Cell& cell) {
@@ -85,7 +85,7 @@ void add_search(const Drawing& stage, const StagedPreview& preview, Shapes& shap
       shapes, texts);
 }
 
-// Within it a point refuses the candidate.
+// The circle inside which a point refuses the candidate.
 void add_reach(const Drawing& stage, const StagedPreview& preview, double radius, Shapes& shapes) {
   stage.each_image(preview.next.record.candidates.back().position, radius, [&](Vec2 at) {
     shapes.shapes.push_back(
@@ -105,7 +105,7 @@ void add_telling(const Drawing& stage, const StagedPreview& preview, Shapes& sha
     add_label(stage, at, moved(at, {1, 0}, stage.pixels(next.radius)),
               {stage.say().numbers.rounded(next.radius), stage.colours.accent}, texts);
   }
-  // A taken place refuses it however far the other point is.
+  // A taken place refuses it at any distance.
   if (preview.reached(Kind::cell) && !preview.reached(Kind::place))
     add_reach(stage, preview, stage.radius, shapes);
   add_search(stage, preview, shapes, texts);

@@ -6,13 +6,14 @@
 namespace annulus::scene {
 namespace {
 
-// About 3 px where points are 14 px apart, larger with more room, and never so large that neighbours touch.
+// px: about 3 if points are 14 px apart, larger if there is more room, but never so large that neighbours
+// touch.
 float dot_radius(double spacing) {
   const double roomy = 3 * std::sqrt(std::sqrt(spacing / 14));
   return static_cast<float>(std::clamp(std::min(roomy, 0.3 * spacing), 0.75, 8.0));
 }
 
-// How near points are to each other where there are many, domain units; 0 where cells take their place.
+// The usual distance between neighbours in a dense place, domain units; 0 if cells take the points' place.
 double spacing_of(const Drawing& stage) {
   const Setup& setup = stage.subject.setup;
   if (stage.words().cells) return 0;
@@ -63,7 +64,7 @@ void paint_caption(const Drawing& stage, Items& items) {
   if (subject.caption.empty()) return;
   constexpr float kSize = 13, kTop = 19;
   constexpr float kMargin = 12;
-  // Over the domain's left edge, or further left where it would not fit.
+  // Above the domain's left edge, or further left if it would not fit.
   const float room = stage.canvas.width - kMargin - stage.measure(subject.caption, kSize, true);
   const float left = std::max(std::min(stage.pixel(0, 0).x, room), kMargin);
   items.emplace_back(Texts{{{{left, kTop}, kSize, Align::left, true, stage.colours.text, subject.caption}}});

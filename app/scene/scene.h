@@ -17,33 +17,33 @@
 
 namespace annulus::scene {
 
-// How wide a line of text is, canvas px.
+// The width of a line of text, canvas px.
 using MeasureText = std::function<float(std::string_view text, float size, bool strong)>;
 
-// How a state is shown; with a setup and a try number it is a picture.
+// How a state is shown. With a setup and a try number it makes a picture.
 struct Style {
   Layers layers;
   Theme theme = Theme::dark;
-  double display_radius = 0.5;  // of the layer "discs", in radii r
+  double display_radius = 0.5;  // of the layer "discs", in multiples of r
   bool legend = true;
-  bool large = false;  // letters, for a room full of people
+  bool large = false;  // large letters, for a room full of people
   View view;
   Language language = Language::english;
   friend bool operator==(const Style&, const Style&) = default;
 };
 
-// A state of a run and how to show it. Everything is only looked at.
+// A state of a run and how to show it. The scene only reads it.
 struct Subject {
   const Setup& setup;
   const Timeline& timeline;
-  const Spacing& spacing;                     // may lag behind the timeline's present points
-  std::uint64_t run = 0;                      // another number for every run, see PointData
-  std::string caption = {};                   // stands above the domain; empty: nothing
-  bool divider = false;                       // a line at the canvas' left edge, where another one ends
+  const Spacing& spacing;                     // may lag behind the timeline's points
+  std::uint64_t run = 0;                      // each run has another number, see PointData
+  std::string caption = {};                   // above the domain; empty: nothing
+  bool divider = false;                       // a line at the canvas' left edge, where another canvas ends
   std::optional<StagedPreview> preview = {};  // of the try after the timeline's
 };
 
-// What the mouse is over and what has been chosen, marked on top of everything.
+// What the mouse is over and what has been chosen, marked on top of everything else.
 struct Hover {
   std::optional<Index> point;
   std::optional<Facts> chosen = {};

@@ -8,19 +8,19 @@ namespace annulus::scene {
 
 enum class Theme : std::uint8_t { dark, light };
 
-// One meaning a colour, everywhere: chips, legend, canvas, sentence. StagedPreview apart by colour-blind
-// viewers too (after Okabe and Ito 2008), and never by colour alone: each has a shape beside it.
+// A colour has one meaning everywhere: chips, legend, canvas, sentence. Colour-blind viewers can tell them
+// apart too (after Okabe and Ito 2008), and no meaning rests on colour alone: each has a shape as well.
 struct Palette {
   Colour canvas, panel, control;
   Colour text, muted, hairline;
-  Colour accent;  // picked point and annulus
+  Colour accent;  // the picked point and its annulus
   Colour active;
-  Colour point;  // retired
+  Colour point;  // retired points
   Colour accepted, too_close, outside;
   Colour violation;
   Colour taken_cell, grid_line;
-  // How opaque large areas are that move with every try: so little that they do not flash (WCAG 2.2, general
-  // flash), however fast that is.
+  // Opacity of large areas that move with every try: low enough that they do not flash at any speed (WCAG
+  // 2.2, general flash).
   float annulus_tint, searched_tint;
 };
 

@@ -7,28 +7,28 @@ namespace annulus::scene {
 
 // Which part of the plane the canvas shows. A plain value, saved with pictures.
 struct View {
-  bool fit = true;      // the whole domain, whatever the canvas' size; the rest is not used then
-  double centre_x = 0;  // the domain position in the middle of the canvas
+  bool fit = true;      // the whole domain at any canvas size; the rest is then unused
+  double centre_x = 0;  // the domain position at the middle of the canvas
   double centre_y = 0;
-  double zoom = 1;  // canvas pixels a domain unit, at scale 1
+  double zoom = 1;  // canvas px per domain unit, at scale 1
   friend bool operator==(const View&, const View&) = default;
 };
 
-// Air around a fitted domain, and the height kept free below it for the legend; canvas px.
+// Free space around a fitted domain, and the height kept free below it for the legend, canvas px.
 inline constexpr float kFitMargin = 28;
 inline constexpr float kLegendHeight = 36;
 
 Transform transform(const View& view, const Domain& domain, Size canvas, bool legend);
 
-// The same view with the zoom multiplied by `factor`, the domain position under the canvas pixel `about`
-// staying where it is. The zoom stays between 1/8 of the fitted one and `kLargestZoom` px a unit, or 1000
-// times the fitted one where a tiny domain fits at more than that.
+// The view with its zoom multiplied by `factor`; the domain position under the canvas pixel `about` stays
+// where it is. The zoom stays between 1/8 of the fitted one and `kLargestZoom` px a unit, or 1000 times the
+// fitted one if that is more, as in a tiny domain.
 View zoomed(const View& view, const Domain& domain, Size canvas, bool legend, double factor, Vec2 about);
 
-// The same view moved by so many canvas pixels.
+// The view moved by this many canvas pixels.
 View panned(const View& view, const Domain& domain, Size canvas, bool legend, double dx, double dy);
 
-// The view that shows the same part of `other`, measured in shares of its size, as `view` does of `domain`.
+// The view of `other` that shows the same part of it, in shares of its size, as `view` does of `domain`.
 View same_view(const View& view, const Domain& domain, const Domain& other, Size canvas, bool legend);
 
 inline constexpr double kLargestZoom = 1e5;
