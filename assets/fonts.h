@@ -2,8 +2,7 @@
 
 #include <span>
 
-// The font files that were found when the program was configured, inside the program; an empty span where one
-// was not found.
+// The bytes of the font files found when the program was configured; an empty span if one was not found.
 namespace annulus::fonts {
 
 std::span<const unsigned char> inter_regular();

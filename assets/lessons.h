@@ -3,7 +3,7 @@
 #include <span>
 #include <string_view>
 
-// The files of assets/lessons/, inside the program.
+// The files of assets/lessons/, embedded in the program.
 namespace annulus {
 
 struct LessonFile {

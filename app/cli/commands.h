@@ -2,14 +2,14 @@
 
 #include "app/options/options.h"
 
-// The subcommands. They throw InputError for what cannot be done, WriteError where writing failed, and
-// platform::Interrupted where the user stopped them; nothing is left behind then.
+// The subcommands. They throw InputError if the request cannot be met, WriteError if writing fails, and
+// platform::Interrupted if the user stops them. In each case nothing is left behind.
 namespace annulus::cli {
 
 void sample(const SampleOptions& options);
 void trace(const TraceOptions& options);
 void render(const RenderOptions& options);
-void lesson(const LessonOptions& options);  // lists, or exports
+void lesson(const LessonOptions& options);  // lists lessons, or exports one
 void list(const ListOptions& options);
 
 }  // namespace annulus::cli

@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// 1920 x 1080 pixels: a slide.
+// Exported at scale 2: 1920 x 1080 pixels, a slide.
 constexpr scene::Size kCanvas{960, 540};
 constexpr double kScale = 2;
 
@@ -38,7 +38,7 @@ void print_list() {
   flush_standard_output();
 }
 
-// The page once its goal is reached.
+// The page at the moment when its goal is reached.
 Picture picture_of(const Lesson& lesson, std::size_t step, const LessonOptions& options) {
   const LessonState state = state_at(lesson, step);
   const auto a = std::make_unique<Run>(state.setups.a, 1);

@@ -44,7 +44,7 @@ ordered_json value_json(const Value& value) {
       value);
 }
 
-// 2^64 - 1 is not a double; its place is held by 2^64.
+// 2^64 - 1 is not a double; the bound stores 2^64 instead.
 ordered_json bound_json(const Parameter& parameter, double bound) {
   if (parameter.kind != ParameterKind::integer) return bound;
   return bound >= 0x1p64 ? UINT64_MAX : static_cast<std::uint64_t>(bound);

@@ -11,10 +11,10 @@
 
 namespace annulus::cli {
 
-// Says on standard error what somebody who chose this setup should know.
+// Prints to standard error what the user should know about this setup.
 void say_remarks(const Setup& setup);
 
-// Standard output where no file is named, else the file, which appears whole or not at all. Throws
+// Standard output if no file is named, else the file, which appears complete or not at all. Throws
 // WriteError.
 class Output {
  public:

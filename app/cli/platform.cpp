@@ -18,7 +18,7 @@ volatile std::sig_atomic_t noted_signal = 0;
 
 void note_signal(int signal) {
   noted_signal = signal;
-  // A second time it ends the program, should the first not have been heard.
+  // A second signal ends the program, in case the first goes unheard.
   std::signal(signal, SIG_DFL);
 }
 
@@ -40,7 +40,7 @@ void prepare_signals() {
 
 void catch_interrupts() {
   for (const int signal : {SIGINT, SIGTERM}) {
-    // What a parent chose to ignore (nohup, a background job) stays ignored.
+    // A signal that the parent process chose to ignore (nohup, a background job) stays ignored.
     if (std::signal(signal, note_signal) == SIG_IGN) std::signal(signal, SIG_IGN);
   }
 }
@@ -80,7 +80,7 @@ std::filesystem::path config_folder() {
   if (const std::string home = environment("HOME"); !home.empty())
     return std::filesystem::path(home) / "Library" / "Application Support" / "Annulus";
 #else
-  // The XDG base directory specification: a relative path there is to be ignored.
+  // The XDG base directory specification says that a relative path must be ignored.
   const std::filesystem::path folder = environment("XDG_CONFIG_HOME");
   if (folder.is_absolute()) return folder / "annulus";
   if (const std::string home = environment("HOME"); !home.empty())

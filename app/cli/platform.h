@@ -6,32 +6,32 @@
 // All that depends on the operating system.
 namespace annulus::platform {
 
-// For the command line, first thing: a reader that has gone ends the program quietly, a file that may not
-// grow is an error that writing reports.
+// Called first by the command line. If the reader of a pipe is gone the program ends quietly; a file that may
+// not grow becomes an error of writing.
 void prepare_signals();
 
-// From here on Ctrl+C and a request to terminate are noted instead of ending the program at once, so that it
-// can tidy up.
+// From this call on, Ctrl+C and a request to terminate are noted instead of ending the program at once, so
+// that it can tidy up.
 void catch_interrupts();
 bool interrupted();
 
-// Thrown by whoever asked interrupted() in the middle of work.
+// Thrown in the middle of work by code that finds interrupted() true.
 class Interrupted : public std::runtime_error {
  public:
   Interrupted() : std::runtime_error("interrupted") {}
 };
 
-// Ends the program as the noted signal would have done.
+// Ends the program in the way that the noted signal would have.
 [[noreturn]] void end_interrupted();
 
 bool error_output_is_terminal();
 
-// Whether a window can be opened, as far as can be told beforehand.
+// Whether a window can probably be opened; only opening one makes sure.
 bool has_display();
 
-// Where this user's settings belong; empty where there is no such place. Need not exist.
+// The folder for this user's settings; empty if there is none. It may not exist yet.
 std::filesystem::path config_folder();
-// Where lessons of their own do, in the same sense.
+// The same for this user's own lessons.
 std::filesystem::path lessons_folder();
 
 }  // namespace annulus::platform

@@ -6,8 +6,8 @@
 
 namespace annulus::cli {
 
-// How far a run has got, in a line on standard error; only on a terminal and once it has taken over a second.
-// How long a run will be nobody knows beforehand.
+// The progress of a run, in one line on standard error; shown only on a terminal and after the first second.
+// It names no share, since the length of a run is not known before its end.
 class Progress {
  public:
   Progress();
@@ -15,7 +15,7 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  // To be called every so often. Throws platform::Interrupted where the user wants to stop.
+  // Call it often. Throws platform::Interrupted if the user wants to stop.
   void update(const Sampler& sampler);
 
  private:

@@ -14,7 +14,7 @@
 namespace annulus {
 namespace {
 
-// A damaged or empty file is judged as what its name says.
+// By its first bytes, or by its name: a damaged or empty file is judged as what its name says.
 bool is_png(const std::filesystem::path& path, std::string_view bytes) {
   constexpr std::string_view kSignature = "\x89PNG\r\n\x1a\n";
   const std::string ending = path.extension().string();

@@ -23,7 +23,7 @@ GreyImage to_grey(const Image& image) {
   GreyImage grey{image.width, image.height, {}};
   grey.levels.reserve(image.rgba.size() / 4);
   for (std::size_t i = 0; i < image.rgba.size(); i += 4) {
-    // Ten thousandths of a level, in whole numbers, so that 0.5 is 0.5 everywhere.
+    // Counts in ten-thousandths of a level, in whole numbers, so that 0.5 is 0.5 on every machine.
     const std::uint64_t luminance =
         2126u * image.rgba[i] + 7152u * image.rgba[i + 1] + 722u * image.rgba[i + 2];
     constexpr std::uint64_t kWhite = 255u * 10000u * 255u;

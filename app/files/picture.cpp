@@ -14,7 +14,7 @@ namespace {
 using nlohmann::json;
 using nlohmann::ordered_json;
 
-// A whole number without ".0".
+// Writes a whole number without ".0".
 ordered_json number(double value) {
   if (std::abs(value) < 1e15 && value == std::trunc(value)) return static_cast<std::int64_t>(value);
   return value;

@@ -14,45 +14,46 @@
 
 namespace annulus {
 
-// Stands for the end of a run, wherever that is.
+// Stands for the end of a run, whatever its number is.
 inline constexpr std::uint64_t kLastTry = std::numeric_limits<std::uint64_t>::max();
 
-// What a picture's numbers may be.
+// The ranges of a picture's numbers.
 inline constexpr double kSmallestCanvas = 16, kLargestCanvas = 16384;  // px a side
 inline constexpr int kLargestScale = 16;  // on the command line, whole numbers from 1
-inline constexpr double kSmallestSavedScale = 0.5, kLargestSavedScale = 64;  // with the window's own scale
-inline constexpr double kLargestPictureSide = 32768;  // output pixels: what the renderer draws
+// In pictures saved by the window, with its own scale.
+inline constexpr double kSmallestSavedScale = 0.5, kLargestSavedScale = 64;
+inline constexpr double kLargestPictureSide = 32768;  // output pixels, the renderer's limit
 inline constexpr double kLargestPicturePixels = 1e9;
 inline constexpr double kSmallestDisplayRadius = 0.05, kLargestDisplayRadius = 1;
 
-// All that makes a picture: what a screenshot carries inside, and what restores it exactly.
+// All that makes a picture. A screenshot carries it inside and is restored from it exactly.
 struct Picture {
   Setup setup;
-  std::uint64_t at = 0;  // try
+  std::uint64_t at = 0;  // try number
   struct Versus {
     Setup setup;
     std::uint64_t at = 0;
   };
-  std::optional<Versus> versus;  // the other side of a split canvas
+  std::optional<Versus> versus;  // the other pane of a split canvas
   scene::Style style;
   scene::Size canvas{1200, 800};  // px at scale 1
-  double scale = 1;               // output pixels a canvas px
+  double scale = 1;               // output pixels per canvas px
   bool transparent = false;
 };
 
-// "setup", "try", "layers", "theme", "language" where it is not English, "display_radius", "legend", "view",
-// "canvas", "scale", "transparent", and "versus" {"setup", "try"} where the canvas is split.
+// "setup", "try", "layers", "theme", "language" if it is not English, "display_radius", "legend", "view",
+// "canvas", "scale", "transparent", and "versus" {"setup", "try"} if the canvas is split.
 nlohmann::ordered_json picture_json(const Picture& picture);
 
-// Throws InputError, naming what is wrong; the setup is not check()ed.
+// Throws InputError that names what is wrong; does not check() the setup.
 Picture picture_from_json(const nlohmann::json& json);
 
-// A PNG file with the picture's JSON inside, and back. The latter throws InputError, naming what is wrong; it
-// does not look at the pixels.
+// Writes a PNG file with the picture's JSON inside, and reads that JSON back. Reading does not look at the
+// pixels; it throws InputError that names what is wrong.
 std::vector<std::uint8_t> picture_png(const Image& image, const Picture& picture);
 Picture picture_from_png(std::span<const std::uint8_t> file);
 
-// "annulus-bridson-r10-k10-s1-t1234", without a folder and an ending.
+// "annulus-bridson-r10-k10-s1-t1234", without folder and file ending.
 std::string picture_name(const Setup& setup, std::uint64_t at);
 
 }  // namespace annulus

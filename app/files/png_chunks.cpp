@@ -14,7 +14,7 @@ PngError damaged(const FixedWords& how) {
   return PngError(PngError::Reason::damaged, {"the PNG file is damaged: {}"_words, {how}});
 }
 
-// The checksum of the PNG specification, annex D.
+// The CRC of the PNG specification, annex D.
 constexpr std::array<std::uint32_t, 256> make_crc_table() {
   std::array<std::uint32_t, 256> table{};
   for (std::uint32_t n = 0; n < 256; ++n) {
@@ -41,7 +41,7 @@ std::string_view characters(std::span<const std::uint8_t> bytes) {
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-// Takes what stands before the next zero byte, and that byte, off `rest`.
+// Takes the text before the next zero byte off `rest`, and that byte too.
 std::string_view take_field(std::string_view& rest) {
   const std::size_t end = rest.find('\0');
   if (end == std::string_view::npos) throw damaged("a text chunk is cut short"_words);

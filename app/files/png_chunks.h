@@ -28,12 +28,12 @@ struct PngChunk {
   std::span<const std::uint8_t> data;
 };
 
-// Every chunk of a PNG file in order, to its end. Throws PngError where the file is none, where a chunk's
-// checksum is wrong or it runs past the file's end, or where the first and last chunk are missing.
+// Visits every chunk of a PNG file in order. Throws PngError if it is not a PNG file, if a chunk's checksum
+// is wrong or a chunk runs past the end of the file, or if the first or last chunk is missing.
 void for_each_chunk(std::span<const std::uint8_t> file, const std::function<void(const PngChunk&)>& visit);
 
-// The text kept in the file's first iTXt chunk of that keyword; nothing where there is none. Throws PngError,
-// as for_each_chunk does, and where that chunk is malformed or compressed.
+// The text in the file's first iTXt chunk with this keyword; nothing if there is none. Throws PngError as
+// for_each_chunk does, and if that chunk is malformed or compressed.
 std::optional<std::string> read_png_text(std::span<const std::uint8_t> file, std::string_view keyword);
 
 }  // namespace annulus::render

@@ -20,8 +20,8 @@ struct Output {
   std::array<char, 128> error{};
 };
 
-// libpng is told of an error through longjmp, which must not pass over C++ objects: these callbacks hold none
-// when they leave.
+// libpng reports errors through longjmp, which must not skip destructors of C++ objects: these callbacks hold
+// none when they leave.
 [[noreturn]] void on_error(png_structp png, png_const_charp message) {
   auto& error = static_cast<Output*>(png_get_error_ptr(png))->error;
   std::snprintf(error.data(), error.size(), "%s", message);
@@ -45,13 +45,14 @@ void on_write(png_structp png, png_bytep data, std::size_t size) {
 
 void on_flush(png_structp) {}
 
-// All that may longjmp, in a function without objects of its own to destroy. False where it failed.
+// All calls that may longjmp, in a function without objects to destroy. False if writing failed.
 bool write(png_structp png, png_infop info, const Image& image, bool opaque, png_textp text) {
   if (setjmp(png_jmpbuf(png)) != 0) return false;
   png_set_IHDR(png, info, static_cast<png_uint_32>(image.width), static_cast<png_uint_32>(image.height), 8,
                opaque ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGB_ALPHA, PNG_INTERLACE_NONE,
                PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-  // Areas of one colour, as these pictures have, become smaller without filters, and in a third of the time.
+  // These pictures have large areas of one colour: without filters they take less space and a third of the
+  // time.
   png_set_filter(png, 0, PNG_FILTER_NONE);
   png_set_compression_level(png, 4);
   png_set_sRGB(png, info, PNG_sRGB_INTENT_RELATIVE);
@@ -73,7 +74,7 @@ bool is_opaque(const Image& image) {
   return true;
 }
 
-// The two structures that writing needs.
+// Owns the two structures that writing needs.
 class Writer {
  public:
   explicit Writer(Output& output)
@@ -102,7 +103,7 @@ std::vector<std::uint8_t> encode_png(const Image& image, const std::optional<Png
           static_cast<std::size_t>(image.width) * static_cast<std::size_t>(image.height) * 4) {
     throw Failure("the PNG file cannot be written: the picture is empty"_words);
   }
-  // libpng asks for pointers to characters that may be written, but only reads them.
+  // libpng's type asks for writable characters, but it only reads them.
   std::string keyword = text ? text->keyword : "";
   std::string content = text ? text->text : "";
   std::string none;

@@ -10,7 +10,7 @@
 namespace annulus {
 namespace {
 
-// Throws nlohmann's exceptions for members of another type.
+// Throws nlohmann's exceptions if a member has another type.
 Settings parse(const nlohmann::json& json) {
   Settings settings;
   settings.width = json.value("width", settings.width);

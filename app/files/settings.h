@@ -11,24 +11,24 @@ namespace annulus {
 
 // What the window remembers from one start to the next.
 struct Settings {
-  int width = 1440;  // of the window, in its own units
+  int width = 1440;  // the window's size, in window units
   int height = 900;
   scene::Theme theme = scene::Theme::dark;
-  std::optional<double> ui_scale;    // none: as the screen suggests
-  bool code = true;                  // the algorithm's lines are shown
-  std::optional<Language> language;  // none: as the system prefers
+  std::optional<double> ui_scale;    // none: the screen decides
+  bool code = true;                  // whether the algorithm's lines are shown
+  std::optional<Language> language;  // none: the system's language
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 
 struct LoadedSettings {
   Settings settings;
-  bool damaged = false;  // there is a file, and it was ignored
+  bool damaged = false;  // there is a file, but it could not be used
 };
 
-// The defaults where there is no file. Never throws.
+// The defaults if there is no file. Never throws.
 LoadedSettings load_settings(const std::filesystem::path& file);
 
-// Throws WriteError. Makes the folder where it is missing.
+// Throws WriteError. Creates the folder if it is missing.
 void save_settings(const std::filesystem::path& file, const Settings& settings);
 
 }  // namespace annulus

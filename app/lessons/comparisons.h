@@ -12,7 +12,7 @@ namespace annulus {
 // Two setups that are worth seeing side by side.
 struct Comparison {
   std::string name;             // "uniform | bridson"
-  Line ComparisonTexts::*help;  // what there is to see
+  Line ComparisonTexts::*help;  // what can be seen there
   std::string left, right;
   Values left_values, right_values;
 };

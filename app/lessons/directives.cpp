@@ -75,7 +75,7 @@ scene::Layers parse_layers(const Words& words, scene::Layers layers) {
 
 double parse_range(const std::string& directive, const std::string& text, double low, double high) {
   const auto number = parse_number(text);
-  if (!number || !(*number >= low && *number <= high))  // so that nan is neither
+  if (!number || !(*number >= low && *number <= high))  // false for NaN too
     refuse(directive, {"a number from {} to {}"_words, {number_text(low), number_text(high)}}, text);
   return *number;
 }

@@ -6,8 +6,8 @@
 
 namespace annulus {
 
-// One line of an ```annulus block, see lesson_file.h, applied to the page that it stands on; the pages
-// before it left those layers on. Throws InputError.
+// Applies one line of an ```annulus block (see lesson_file.h) to the page that it stands on; the previous
+// pages left these layers on. Throws InputError.
 void apply_directive(std::string_view line, const ReadBeside& read_beside, scene::Layers layers_before,
                      LessonStep& page);
 

@@ -20,29 +20,29 @@ struct LessonQuestion {
     bool right = false;
   };
   std::vector<Phrase> text;
-  std::vector<Choice> choices;      // two at least, of which one is right
-  std::vector<Phrase> explanation;  // shown once it is answered
+  std::vector<Choice> choices;      // at least two, one of them right
+  std::vector<Phrase> explanation;  // shown after the answer
 };
 
-// One page of a lesson. What it does not say stays as the page before it left it.
+// One page of a lesson. What it does not set stays as on the previous page.
 struct LessonStep {
   std::string title;
   std::vector<std::vector<Phrase>> text;  // paragraphs
-  std::string html;                       // the same, for a page of slides
+  std::string html;                       // the same text, for a page of slides
   std::optional<LessonQuestion> question;
 
   struct Setups {
     Setup a;
     std::optional<Setup> b;
   };
-  std::optional<Setups> setups;  // begins anew, at try 0
-  std::optional<Goal> goal;      // where the page ends
-  bool at_once = false;          // it is shown there; else it is played to there
+  std::optional<Setups> setups;  // new runs, at try 0
+  std::optional<Goal> goal;      // the moment at which the page ends
+  bool at_once = false;          // show that moment at once instead of playing up to it
   std::optional<double> speed;   // tries a second
   std::optional<scene::Layers> layers;
-  std::optional<double> display_radius;  // in radii r
+  std::optional<double> display_radius;  // multiples of r
   struct Camera {
-    double zoom = 1;  // 1: the whole domain
+    double zoom = 1;  // 1 shows the whole domain
     double x = 0, y = 0;
   };
   std::optional<Camera> camera;
@@ -50,13 +50,13 @@ struct LessonStep {
 };
 
 struct Lesson {
-  std::string name;  // "evenly-spread": its file's, without the number before it and the endings after it
+  std::string name;  // "evenly-spread": the file's name without its number and endings
   std::string title;
-  std::string summary;            // one sentence or two
-  std::vector<LessonStep> steps;  // one at least, of which the first has a setup
+  std::string summary;            // one or two sentences
+  std::vector<LessonStep> steps;  // at least one; the first has a setup
 };
 
-// What a page looks like, all pages before it taken together.
+// The settings on a page, with those of all previous pages.
 struct LessonState {
   LessonStep::Setups setups;
   scene::Layers layers = {};
@@ -64,12 +64,12 @@ struct LessonState {
   double speed = 12;
   LessonStep::Camera camera = {};
   Lock lock = Lock::tries;
-  std::size_t from = 0;  // the page that its runs begin on; the goals from there on lead to it
+  std::size_t from = 0;  // the page on which its runs begin; goals from there on lead to it
 };
 
 LessonState state_at(const Lesson& lesson, std::size_t step);
 
-// The view that shows the camera's place in the middle, so many times as large as all of the domain fits.
+// The view with the camera's place in the middle, enlarged by the camera's zoom over the fitted view.
 scene::View view_of(const LessonStep::Camera& camera, const Domain& domain, scene::Size canvas, bool legend);
 
 }  // namespace annulus

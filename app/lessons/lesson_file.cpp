@@ -14,7 +14,7 @@ namespace {
 
 using Node = cmark_node*;
 
-// The children of a node, or the blocks of a page.
+// The first child of a node, or the first block of a page; null if there is none.
 Node first_child(Node node) {
   return cmark_node_first_child(node);
 }
@@ -27,7 +27,7 @@ std::string text_of(const char* literal) {
   return literal ? literal : "";
 }
 
-// What is written within a block, its words with their tone; its paragraphs run on.
+// The text inside a block, in its tones; several paragraphs are joined into one.
 std::vector<Phrase> phrases_of(Node block) {
   std::vector<Phrase> phrases;
   const std::unique_ptr<cmark_iter, void (*)(cmark_iter*)> walk(cmark_iter_new(block), cmark_iter_free);
@@ -77,7 +77,7 @@ std::string html_of(Node block) {
   return html.get();
 }
 
-// "[ ] " and "[x] " before a list's items make them the answers of a question.
+// "[ ] " and "[x] " at the beginning of a list's items mark them as answers to a question.
 enum class Box { none, wrong, right };
 
 Box box_of(const std::vector<Phrase>& item) {
@@ -225,7 +225,7 @@ class Parser {
     page().question->explanation = phrases_of(block);
   }
 
-  // Once all of it is there.
+  // Called when a page is complete.
   void end_page() {
     if (lesson_.steps.empty()) return;
     if (page().text.empty() && !page().question) throw LessonError(page_line_, "a page needs a text"_words);
@@ -236,9 +236,9 @@ class Parser {
 
   const ReadBeside& read_beside_;
   Lesson lesson_;
-  scene::Layers layers_;  // as the pages so far leave them
-  // Where the last paragraph begins in the page's HTML, which is the question if answers follow; nothing
-  // where something else came last.
+  scene::Layers layers_;  // those left on by the pages so far
+  // Where the last paragraph begins in the page's HTML: if answers follow, it is the question. Nothing if
+  // something else came last.
   std::optional<std::size_t> paragraph_from_;
   int page_line_ = 1, first_page_line_ = 1, last_line_ = 1;
 };

@@ -19,13 +19,14 @@ namespace annulus {
 //
 //     ```annulus
 //     annulus --radius 20 --tries 5     a setup as the window copies it, --versus too; it begins at try 0
-//     play to retired                   or "show ...", at once: end | try N | N points | accepted | outside |
+//     play to retired                   or "show ..." (at once): end | try N | N points | accepted | outside
+//     |
 //                                       too close | retired | removed | iteration | pick
 //     speed 6                           tries a second
-//     layers points, grid               or "layers +tree -discs"; "layers standard"
-//     discs 1                           their radius in radii r
-//     camera 4 at 370,250               so many times the whole domain, around that place; "camera fit"
-//     lock points                       or tries or time, where the canvas is split
+//     layers points, grid               or "layers +tree, -discs"; "layers standard"
+//     discs 1                           their radius, in multiples of r
+//     camera 4 at 370,250               4 times the fitted view, around that place; "camera fit"
+//     lock points                       or tries or time, if the canvas is split
 //     ```
 //
 //     Paragraphs, with **bold** words.
@@ -35,9 +36,9 @@ namespace annulus {
 //     - [ ] a wrong answer
 //     - [x] the right one
 //
-//     > What to say when it has been answered.
+//     > The explanation, shown after the answer.
 //
-// A question ends its page. A page needs a text or a question, the first one a setup too.
+// A question ends its page. A page needs a text or a question; the first page also needs a setup.
 
 class LessonError : public Failure {
  public:
@@ -45,11 +46,11 @@ class LessonError : public Failure {
       : Failure({"line {}: {}"_words, {std::to_string(line), std::move(message)}}) {}
 };
 
-// The bytes of a file beside the lesson that its setups name: a mask, a map, a radius field. Throws
+// The bytes of a file beside the lesson that its setups name: a mask, a map or a radius field. Throws
 // InputError.
 using ReadBeside = std::function<std::string(const std::string& name)>;
 
-// Throws LessonError: one line that names the line and what is allowed there.
+// Throws LessonError: one line with the line's number and what is allowed there.
 Lesson parse_lesson(const std::string& name, std::string_view text, const ReadBeside& read_beside);
 
 }  // namespace annulus

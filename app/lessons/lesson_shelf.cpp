@@ -16,14 +16,14 @@ namespace {
 namespace fs = std::filesystem;
 
 struct FileName {
-  std::uint64_t number = 0;  // those without one come last
+  std::uint64_t number = 0;  // lessons without a number come last
   std::string name;
   std::string language;  // "de"; empty: English
 };
 
-// Nothing where it is no lesson's.
+// Nothing if it is not a lesson's name.
 std::optional<FileName> parse_file_name(std::string file) {
-  // A hidden file is an editor's.
+  // Hidden files belong to editors.
   if (!file.ends_with(".md") || file.starts_with('.')) return std::nullopt;
   file.resize(file.size() - 3);
   FileName parsed{.number = 1'000'000, .name = {}, .language = {}};
@@ -63,7 +63,7 @@ ReadBeside beside(const fs::path& file) {
   return [folder = file.parent_path()](const std::string& name) { return read_whole_file(folder / name); };
 }
 
-// The lessons in a folder; none where it cannot be read.
+// The lessons in a folder; none if the folder cannot be read.
 std::vector<fs::path> lessons_in(const fs::path& folder) {
   std::vector<fs::path> files;
   std::error_code ignored;
@@ -76,12 +76,13 @@ std::vector<fs::path> lessons_in(const fs::path& folder) {
 }  // namespace
 
 std::vector<LessonEntry> LessonShelf::read(Language language) const {
-  // By name: the file in the language wanted, else the English one; in the folder, else inside the program.
+  // The file to read for a lesson's name: in the wanted language if there is one, else in English; from the
+  // user's folder if it is there, else from the program.
   struct Source {
     std::uint64_t number = 0;
     int rank = 0;
     std::string file;
-    fs::path path;  // empty: inside the program
+    fs::path path;  // empty: built into the program
   };
   std::map<std::string, Source> sources;
   const auto add = [&](const std::string& file, const fs::path& path) {

@@ -11,7 +11,7 @@ namespace {
 
 using scene::Layer;
 
-// Calls visit(distance) with what lies between each grown point and its parent, domain units.
+// Calls visit(distance) with the distance from each grown point to its parent, domain units.
 template <class Visit>
 void visit_parents(const Run& run, Visit visit) {
   const Sampler& sampler = run.timeline.sampler();
@@ -27,7 +27,7 @@ std::string pairs_too_near(const Texts& say, const Run& run) {
   const Index count = run.timeline.sampler().count();
   const std::size_t pairs = run.spacing.violations(count).size();
   if (pairs == 0) return say.mistakes.no_pair.string();
-  // Never rounded up to what would be right.
+  // Rounded down, so that it never looks like a correct value.
   const double smallest = std::floor(run.spacing.smallest_share(count) * 100) / 100;
   const Numbers& number = say.numbers;
   const std::string share = number.fixed(smallest, 2), all = number.grouped(count),
@@ -54,7 +54,7 @@ std::string born_in_the_inner_half(const Texts& say, const Run& run) {
 }
 
 std::string whole_distances(const Texts& say, const Run& run) {
-  constexpr double kRounding = 1e-3;  // units; of the stored coordinates, and more
+  constexpr double kRounding = 1e-3;  // domain units; more than the rounding of stored coordinates
   std::uint64_t whole = 0, all = 0;
   visit_parents(run, [&](double distance) {
     ++all;
@@ -85,7 +85,7 @@ std::string born_beyond_the_ring(const Texts& say, const Run& run) {
   double farthest = 0;
   visit_parents(run, [&](double distance) {
     ++all;
-    // Stored coordinates are rounded.
+    // Allows for the rounding of stored coordinates.
     if (distance > 2 * radius * (1 + 1e-5)) ++beyond;
     farthest = std::max(farthest, distance);
   });
@@ -100,7 +100,7 @@ Setup with(Setup setup, const Values& values) {
 
 std::vector<Mistake> make_mistakes() {
   std::vector<Mistake> all;
-  // `sizes` are those of both setups; `mistake` is what only the wrong one has.
+  // Both setups have `sizes`; only the wrong one has `mistake`.
   const auto add = [&](Mistake row, const char* sampler, const Values& sizes, const Values& mistake) {
     row.right = with(default_setup(sampler), sizes);
     row.wrong = with(row.right, mistake);
@@ -151,7 +151,7 @@ std::vector<Mistake> make_mistakes() {
        .finding = pairs_too_near,
        .layers = {Layer::violations, Layer::grid}},
       "bridson",
-      // Sides a little longer than a whole number of cells: 87.03 and 59.04.
+      // Sides a little longer than a whole number of grid cells: 87.03 and 59.04 cells.
       {{"width", 738.5}, {"height", 501.0}, {"radius", 12.0}, {"periodic", true}},
       choice("neighbourhood", "21-unfitted"));
   return all;

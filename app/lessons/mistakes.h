@@ -12,16 +12,16 @@
 
 namespace annulus {
 
-// A mistake that people make in programs for Poisson-disc sampling, set up so that it shows.
+// A mistake that is often made in programs for Poisson-disc sampling, in a setup that shows it.
 struct Mistake {
   std::string name;  // "3x3"
   MistakeTexts::StagedPreview MistakeTexts::*preview = nullptr;
-  // What a finished run has to show for it, in a sentence with the numbers of that run. It takes wrong runs
-  // and right ones, so that both can be told side by side.
+  // What a finished run shows of the mistake, in a sentence with that run's own numbers. Works for wrong and
+  // right runs, so that both can be compared.
   std::string (*finding)(const Texts& say, const Run& run) = nullptr;
   Setup wrong = {};
-  Setup right = {};                       // the same but for the mistake
-  std::vector<scene::Layer> layers = {};  // that show it, besides those that are on
+  Setup right = {};                       // the same without the mistake
+  std::vector<scene::Layer> layers = {};  // layers that show it, added to those that are on
 
   const MistakeTexts::StagedPreview& told_in(const Texts& say) const { return say.mistakes.*preview; }
 
@@ -33,7 +33,7 @@ struct Mistake {
 // In the order of the menu.
 std::span<const Mistake> mistakes();
 
-// Null where there is none of that name.
+// Null if there is none with this name.
 const Mistake* mistake_named(std::string_view name);
 
 }  // namespace annulus

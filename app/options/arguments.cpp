@@ -7,7 +7,7 @@
 namespace annulus::cli {
 namespace {
 
-// CLI11 keeps the texts; nothing is converted there.
+// CLI11 only keeps the texts; it converts nothing.
 const CLI::callback_t kKeep = [](const CLI::results_t&) { return true; };
 
 bool looks_like_option(std::string_view text) {

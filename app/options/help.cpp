@@ -5,10 +5,10 @@
 namespace annulus::cli {
 namespace {
 
-constexpr std::size_t kColumn = 26;  // where descriptions begin
+constexpr std::size_t kColumn = 26;  // the column in which descriptions begin
 constexpr std::size_t kWidth = 100;
 
-// `name` at the left, `text` wrapped in the right column.
+// `name` in the left column, `text` wrapped in the right one.
 std::string row(const std::string& name, const std::string& text) {
   std::string out = "  " + name;
   if (out.size() + 2 > kColumn) {

@@ -5,7 +5,7 @@
 
 namespace annulus::cli {
 
-// Help pages of two columns, wrapped for a terminal.
+// Formats help as two columns, wrapped for a terminal.
 class HelpFormatter final : public CLI::Formatter {
  public:
   explicit HelpFormatter(std::string usage);

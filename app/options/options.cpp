@@ -96,7 +96,7 @@ class CommandLine {
  private:
   std::string help() const {
     std::string text = top_.help();
-    // CLI11 sets groups apart by one line too many.
+    // CLI11 puts one line too many between groups.
     for (auto at = text.find("\n\n\n"); at != std::string::npos; at = text.find("\n\n\n")) text.erase(at, 1);
     return text;
   }
@@ -205,7 +205,7 @@ class CommandLine {
     if (given.picture && versus) given.picture->versus = Picture::Versus{*versus, given.picture->at};
     if (*render_) return cli::given_picture(arguments_, given, versus);
     if (given.picture) {
-      // Restored as it is, or as it would be with the other options.
+      // The saved picture itself, or what it would be with the other options.
       given.picture->setup = given.setup;
     }
     return WindowOptions{given.setup, given.max_points, versus, given.picture};

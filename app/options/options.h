@@ -9,16 +9,16 @@
 #include "app/files/picture.h"
 #include "core/setup/setup.h"
 
-// What the command line asks for, as plain values: everything in them has been checked.
+// What the command line asks for, as plain values that have all been checked.
 namespace annulus {
 
 // What the window starts with.
 struct WindowOptions {
   Setup setup = {};
   std::uint64_t max_points = kDefaultMaxPoints;
-  std::optional<Setup> versus = {};     // on the other side of a split canvas
+  std::optional<Setup> versus = {};     // in the other pane of a split canvas
   std::optional<Picture> picture = {};  // restore exactly this; its setup is `setup`
-  std::string lesson = {};              // the name of one, or its file; empty: none
+  std::string lesson = {};              // a lesson's name or its file; empty: none
 };
 
 struct SampleOptions {
@@ -36,13 +36,13 @@ struct TraceOptions {
 
 struct RenderOptions {
   Picture picture;
-  bool to_end = false;  // show the last try where the picture's own lies beyond it, instead of refusing it
+  bool to_end = false;  // if the picture's try lies beyond the end, show the last try instead of refusing
   std::string output;   // a file
 };
 
 struct LessonOptions {
-  std::string lesson;  // the name of one, or its file; empty: list them
-  std::string folder;  // export it there
+  std::string lesson;  // a lesson's name or its file; empty: list them
+  std::string folder;  // where to export it
   Language language = Language::english;
   scene::Theme theme = scene::Theme::light;
 };
@@ -51,7 +51,7 @@ struct ListOptions {
   bool json = false;
 };
 
-// --help and --version: only this to print.
+// --help and --version: a text to print and nothing else.
 struct TextOptions {
   std::string text;
 };
@@ -59,7 +59,7 @@ struct TextOptions {
 using Options = std::variant<WindowOptions, SampleOptions, TraceOptions, RenderOptions, LessonOptions,
                              ListOptions, TextOptions>;
 
-// `arguments` without the program's name. Throws InputError, one line that names the option or file.
+// `arguments` come without the program's name. Throws InputError, one line that names the option or file.
 Options parse_options(const std::vector<std::string>& arguments);
 
 }  // namespace annulus

@@ -85,7 +85,7 @@ double parse_display_radius(const std::string& text) {
   return *number;
 }
 
-// The renderer's limits, said before a long run is made in vain.
+// Checks the renderer's limits before a long run is made in vain.
 void check_pixels(const Picture& picture) {
   const double width = double{picture.canvas.width} * picture.scale;
   const double height = double{picture.canvas.height} * picture.scale;
@@ -147,7 +147,7 @@ RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given,
   Picture& picture = options.picture;
   if (given.picture) {
     picture = *given.picture;
-    // The run of another setup may end earlier.
+    // A run of another setup may end earlier.
     options.to_end = !(given.setup == given.picture->setup);
   } else {
     picture.at = kLastTry;

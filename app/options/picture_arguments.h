@@ -8,14 +8,15 @@
 
 namespace annulus::cli {
 
-// What `render` has besides a setup.
+// The options of `render` besides a setup.
 void add_picture_arguments(Arguments& arguments, CLI::App& level);
 
-// The picture they make of the setup, or of the picture file that it came from. Throws InputError.
+// The picture that they make of the setup, or of the picture file that the setup came from. Throws
+// InputError.
 RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given,
                             const std::optional<Setup>& versus);
 
-// "dark" or "light". Throws InputError.
+// From "dark" or "light". Throws InputError.
 scene::Theme parse_theme(const std::string& text);
 
 }  // namespace annulus::cli

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::uint64_t kLargestMaxPoints = 4'000'000'000;  // points are numbered with 32 bits
 
-// Each name once, in the order of the registry.
+// Each parameter's name once, in the order of the registry.
 std::vector<Parameter> all_parameters() {
   std::vector<Parameter> all;
   for (const SamplerInfo& sampler : samplers())
@@ -47,7 +47,7 @@ std::string value_name(const Parameter& parameter) {
   return names;
 }
 
-// "default 30 (roberts 10, iterated 24)": the first sampler's, and those of others where they differ.
+// "default 30 (roberts 10, iterated 24)": the first sampler's, then those that differ from it.
 std::string defaults(const Parameter& parameter) {
   const std::string first = to_text(parameter.standard);
   std::string text = first.empty() ? "" : "; default " + first, others;
@@ -59,14 +59,14 @@ std::string defaults(const Parameter& parameter) {
   return text + (others.empty() ? "" : " (" + others + ")") + ".";
 }
 
-// "Of dart, best: " where not every sampler has it.
+// "Of dart, best: " if some samplers lack the parameter.
 std::string owners(const Parameter& parameter) {
   std::string names;
   bool all = true;
   for (const SamplerInfo& sampler : samplers()) {
     const bool has =
         std::ranges::find(sampler.parameters, parameter.name, &Parameter::name) != sampler.parameters.end();
-    // Cells have none of the plane's parameters; that goes without saying.
+    // Samplers of cells have none of the plane's parameters; the help does not repeat that.
     all = all && (has || sampler.words.cells);
     if (has) names += (names.empty() ? "" : ", ") + sampler.name;
   }
@@ -100,8 +100,8 @@ std::uint64_t given_max_points(const Arguments& arguments) {
   return *number;
 }
 
-// Before the options of single parameters. A sampler or preset on top of a FILE keeps what setup_like()
-// keeps.
+// The setup before the options of single parameters apply. A sampler or preset given with a FILE keeps what
+// setup_like() keeps.
 Setup base_setup(const Arguments& arguments, const std::optional<Setup>& file) {
   const auto preset_name = arguments.text("--preset"), sampler = arguments.text("--sampler");
   if (preset_name) {
@@ -158,16 +158,16 @@ void add_setup_options(Arguments& arguments, CLI::App& level) {
   }
 }
 
-// Nothing but setup options. Throws InputError.
+// Parses setup options and refuses anything else. Throws InputError.
 void parse_words(CLI::App& app, const Arguments& arguments, std::vector<std::string> words) {
   app.set_help_flag();
   app.allow_extras();
   refuse_empty_values(words);
-  std::ranges::reverse(words);  // as CLI11 takes them
+  std::ranges::reverse(words);  // CLI11 takes them in reverse
   try {
     app.parse(words);
   } catch (const CLI::ParseError& error) {
-    throw InputError(std::string(error.what()));  // of the library, in English
+    throw InputError(std::string(error.what()));  // CLI11's words, in English
   }
   arguments.refuse_missing_values();
   if (!app.remaining().empty())
@@ -242,7 +242,7 @@ GivenSetup given_setup(const Arguments& arguments) {
   try {
     check(given.setup, given.max_points);
   } catch (const InputError& error) {
-    // Nobody but the file can be to blame.
+    // No option changed the file's values, so the error is the file's.
     if (file && !overrides_file(arguments)) throw InputError({"{}: {}"_words, {*file, error.message()}});
     throw;
   }

@@ -9,8 +9,8 @@
 
 namespace annulus::cli {
 
-// What these setup options, --versus among them, say by themselves; `read_images` reads the images that a
-// setup names. Throws InputError.
+// The setups that these options make by themselves, --versus among them; `read_images` reads the images that
+// a setup names. Throws InputError.
 struct SetupPair {
   Setup a;
   std::optional<Setup> b;

@@ -6,9 +6,9 @@
 
 namespace annulus {
 
-// Cosine and sine of `turn` full turns, 0 <= turn < 1, to about one unit in the last place. Only +, - and *
-// in a fixed order, so that every compiler and vector width gives the same bits, which libm's do not promise.
-// Polynomials: Moshier's Cephes (sinf.c, cosf.c), for |angle| <= pi/4.
+// Cosine and sine of `turn` full turns, 0 <= turn < 1, to about one unit in the last place. Uses only +, -
+// and * in a fixed order, so that every compiler and vector width gives the same bits, which libm does not
+// promise. Polynomials: Moshier's Cephes (sinf.c, cosf.c), for |angle| <= pi/4.
 inline Vec2 direction(float turn) {
   const float quarters = turn * 4.0f;
   const int nearest = static_cast<int>(quarters + 0.5f);
@@ -30,12 +30,12 @@ inline Vec2 direction(float turn) {
   }
 }
 
-// The direction of turn j/k, j < k.
+// The direction after j/k of a turn, j < k.
 inline Vec2 share_of_turn(std::uint32_t j, std::uint32_t k) {
   return direction(static_cast<float>(static_cast<double>(j) / k));
 }
 
-// `v` turned by as much as `by`, a direction, is away from that of turn 0.
+// `v` turned by the angle of the direction `by`.
 inline Vec2 turned(Vec2 v, Vec2 by) {
   return {v.x * by.x - v.y * by.y, v.y * by.x + v.x * by.y};
 }

@@ -12,7 +12,7 @@ float wrap_coordinate(float value, double side) {
   if (v < 0) v += side;
   if (v >= side) v -= side;
   const auto stored = static_cast<float>(v);
-  // Rounding to float may land on the far edge, which is the near edge's other name.
+  // Rounding to float may land on the far edge, which is the same place as the near edge.
   return double{stored} >= side || stored < 0 ? 0.0f : stored;
 }
 

@@ -4,7 +4,7 @@
 
 namespace annulus {
 
-// The region being filled: [0, width) x [0, height) in the user's units, or the torus of that size.
+// The region to fill: [0, width) x [0, height) in the user's units, or the torus of that size.
 struct Domain {
   double width = 0;
   double height = 0;
@@ -12,13 +12,13 @@ struct Domain {
 
   bool contains(Vec2 p) const { return p.x >= 0 && p.y >= 0 && double{p.x} < width && double{p.y} < height; }
 
-  // The stored position nearest to (x, y) inside the domain; coordinates wrap where it is periodic.
+  // The stored position nearest to (x, y) inside the domain; coordinates wrap if it is periodic.
   Vec2 wrap(float x, float y) const;
-  // Where something drawn at (x, y) is stored; in a plane that may be outside.
+  // The stored position of something drawn at (x, y); in a plane it may lie outside.
   Vec2 stored(float x, float y) const { return periodic ? wrap(x, y) : Vec2{x, y}; }
 
-  // From b to a, the short way round where the domain is periodic. Exact for stored coordinates of
-  // comparable size: a difference of two floats rarely needs more than a double's 53 bits.
+  // From b to a, the short way round if the domain is periodic. Exact for stored coordinates of comparable
+  // size: a difference of two floats rarely needs more than a double's 53 bits.
   struct Offset {
     double x, y;
     double length_squared() const { return x * x + y * y; }
@@ -43,17 +43,17 @@ struct Domain {
   }
 };
 
-// A rectangle of stored positions, both corners belong to it.
+// A rectangle of stored positions, both corners included.
 struct Area {
   Vec2 first, last;
   bool contains(Vec2 p) const { return p.x >= first.x && p.y >= first.y && p.x <= last.x && p.y <= last.y; }
 };
 Area whole(const Domain& domain);
 
-// The distance between neighbouring stored coordinates at the far edge of a side this long.
+// The distance between neighbouring floats at the far edge of a side this long.
 double coordinate_spacing(double side);
 
-// The largest stored coordinate below `side`.
+// The largest float below `side`.
 float last_inside(double side);
 
 }  // namespace annulus

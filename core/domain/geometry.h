@@ -19,7 +19,7 @@ struct Box {
 // A point's number, in order of birth from 0.
 using Index = std::uint32_t;
 
-// Stands where there is no point: the parent of a start, an empty grid cell, a growth place that is no point.
+// Marks a missing point: the parent of a start, an empty grid cell, a place of growth that is no point.
 inline constexpr Index kNoPoint = 0xFFFFFFFFu;
 
 }  // namespace annulus

@@ -28,7 +28,7 @@ std::vector<KnownImage::Block> find_bright_blocks(const GreyImage& image) {
   return blocks;
 }
 
-// FNV-1a (Fowler, Noll, Vo), four levels at a time, so that a large image takes hundredths of a second.
+// FNV-1a (Fowler, Noll, Vo) over four levels at a time: a large image takes some hundredths of a second.
 std::uint64_t digest_of(const GreyImage& image) {
   std::uint64_t digest = 0xCBF29CE484222325ull;
   const auto take_in = [&](std::uint64_t number) { digest = (digest ^ number) * 0x100000001B3ull; };

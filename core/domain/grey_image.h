@@ -9,20 +9,20 @@
 
 namespace annulus {
 
-// An image as samplers see it: how bright each pixel is, rows from the top. Images come decoded.
+// An image as samplers see it: the brightness of each pixel, rows from the top. It is already decoded.
 struct GreyImage {
   static constexpr int kLargestSide = 8192;
-  // From here on a pixel is bright: inside a mask, available on a map.
+  // A pixel of this level or more is bright: inside a mask, available on a map.
   static constexpr std::uint16_t kBright = 0x8000;
 
   int width = 0;
   int height = 0;
-  std::vector<std::uint16_t> levels;  // luminance, 0 black to 65535 white; width * height
+  std::vector<std::uint16_t> levels;  // luminance from 0 (black) to 65535 (white), width * height of them
 
   std::size_t at(int column, int row) const {
     return static_cast<std::size_t>(row) * static_cast<std::size_t>(width) + static_cast<std::size_t>(column);
   }
-  // The pixel that (x, y) falls into when the image is stretched over width_units x height_units.
+  // The pixel at (x, y) if the image is stretched over width_units x height_units.
   std::size_t pixel(double x, double y, double width_units, double height_units) const {
     return at(pixel_along(x, width_units, width), pixel_along(y, height_units, height));
   }
@@ -38,29 +38,29 @@ struct GreyImage {
   }
 };
 
-// An image that does not change any more, and what is asked of it again and again: looking at all of its
-// pixels takes longer than a window may wait.
+// An image that no longer changes, with the answers that are needed often: a look at all pixels takes longer
+// than a window may wait.
 struct KnownImage : GreyImage {
   explicit KnownImage(GreyImage image);
 
-  // A square of pixels, or what the border leaves of it.
+  // A square of pixels, or the part of it inside the image.
   struct Block {
     int column, row, end_column, end_row;
   };
   static constexpr int kBlockSide = 64;
 
-  const std::vector<Block> bright_blocks;  // those that hold a bright pixel
-  const std::uint64_t digest;              // of equal images the same
+  const std::vector<Block> bright_blocks;  // the blocks that hold a bright pixel
+  const std::uint64_t digest;              // equal images have equal digests
 
   friend bool operator==(const KnownImage& a, const KnownImage& b) {
     return a.digest == b.digest && static_cast<const GreyImage&>(a) == b;
   }
 };
 
-// The value of a parameter that is an image: none, one that a file names but nobody has read yet, or its
-// pixels. Pixels are shared and never change.
+// The value of a parameter that is an image: none, a file's name that nobody has read yet, or pixels. Pixels
+// are shared and never change.
 struct ImageValue {
-  std::string name;  // of the file it came from; empty for a painted one
+  std::string name;  // of the file it came from; empty if it was painted
   std::shared_ptr<const KnownImage> pixels;
 
   bool none() const { return name.empty() && !pixels; }

@@ -9,7 +9,7 @@
 namespace annulus {
 namespace {
 
-// Lattice cells of the noise along the longer side.
+// The noise has this many lattice cells along the longer side.
 constexpr double kNoiseCells = 5;
 
 // Perlin 2002, "Improving Noise": smooth in its second derivative too.
@@ -52,7 +52,7 @@ double RadiusField::share(Vec2 p) const {
   return image_->luminance(image_->pixel(double{p.x}, double{p.y}, domain_.width, domain_.height));
 }
 
-// Random numbers on a lattice, smoothly joined; on a torus the lattice closes.
+// Random numbers on a lattice, joined smoothly; on a torus the lattice closes.
 double RadiusField::noise(Vec2 p) const {
   const double cell = std::max(domain_.width, domain_.height) / kNoiseCells;
   const double columns = std::max(std::round(domain_.width / cell), 1.0);

@@ -12,19 +12,20 @@ namespace annulus {
 class RadiusField {
  public:
   enum class Kind { constant, linear, radial, noise, image };
-  // Radii in domain units, 0 < smallest <= largest. `seed` is for noise, `image` (not null then) for an
-  // image.
+  // Radii in domain units, 0 < smallest <= largest. Noise uses `seed`, an image uses `image`, which is then
+  // not null.
   RadiusField(Kind kind, const Domain& domain, double smallest, double largest, std::uint64_t seed,
               std::shared_ptr<const KnownImage> image);
 
   double smallest() const { return smallest_; }
   double largest() const { return largest_; }
 
-  // As stored: what a point born at `p` keeps. Only arithmetic that gives the same bits everywhere.
+  // As a float: the radius that a point born at `p` keeps. Uses only arithmetic that gives the same bits
+  // everywhere.
   float at(Vec2 p) const;
 
  private:
-  double share(Vec2 p) const;  // 0: the smallest, 1: the largest
+  double share(Vec2 p) const;  // 0 at the smallest radius, 1 at the largest
   double noise(Vec2 p) const;
 
   Kind kind_;

@@ -11,7 +11,7 @@
 namespace annulus {
 namespace {
 
-// From a place to the nearest one in a box, on a torus the short way.
+// The squared distance from a place to a box; on a torus the short way.
 double squared_distance(const Domain& domain, Vec2 p, const Box& box) {
   const auto along = [&](double at, double from, double to, double period) {
     double least = std::max({from - at, at - to, 0.0});
@@ -56,7 +56,7 @@ Box Region::box(const KnownImage::Block& block) const {
 Vec2 Region::nearest_inside(Vec2 p) const {
   if (contains(p) || !mask_) return p;
   struct Near {
-    double least;  // square of how near a pixel of it can be
+    double least;  // squared distance that its pixels have at least
     const KnownImage::Block* block;
   };
   std::vector<Near> blocks;
@@ -102,7 +102,7 @@ std::vector<Region::Stretch> Region::flood(std::size_t seed, std::vector<bool>& 
     const auto visit_row = [&](std::size_t other_row) {
       for (std::size_t i = stretch.begin; i < stretch.end; ++i) {
         const std::size_t beside = other_row * width + i - row_begin;
-        // One seed for each stretch there.
+        // One seed for each stretch in that row.
         if (fresh(beside) && (i == stretch.begin || !fresh(beside - 1))) seeds.push_back(beside);
       }
     };
@@ -137,7 +137,7 @@ std::vector<Vec2> Region::place_in_each_part(
         for (std::size_t at = stretch.begin; at < stretch.end; ++at) what(at);
       }
     };
-    // The middle of what may reach over the border of a torus is measured from its first pixel.
+    // A part may reach over the border of a torus, so its middle is measured from its first pixel.
     const Vec2 origin = middle(part.front().begin);
     double x = 0, y = 0, pixels = 0;
     visit([&](std::size_t at) {
@@ -148,7 +148,7 @@ std::vector<Vec2> Region::place_in_each_part(
     });
     x /= pixels;
     y /= pixels;
-    // By their distance from the middle, among equals by row; hardly ever is more than the first one needed.
+    // Sorted by distance from the middle, equal ones by row. Hardly ever is more than the first one needed.
     std::vector<std::pair<double, std::size_t>> nearest;
     nearest.reserve(static_cast<std::size_t>(pixels));
     visit([&](std::size_t at) {

@@ -13,33 +13,33 @@
 
 namespace annulus {
 
-// Where points may lie: the domain, less what its mask leaves out. A mask is an image stretched over the
-// domain whose bright pixels are inside.
+// Where points may lie: the domain without what its mask excludes. A mask is an image stretched over the
+// domain; its bright pixels are inside.
 class Region {
  public:
-  // `mask` may be null. StagedPreview to stop, what looks at many pixels throws Stopped.
+  // `mask` may be null. If `stop` is requested, functions that look at many pixels throw Stopped.
   Region(const Domain& domain, std::shared_ptr<const KnownImage> mask, std::stop_token stop = {});
 
   const Domain& domain() const { return domain_; }
   bool masked() const { return mask_ != nullptr; }
   bool empty() const { return mask_ && mask_->bright_blocks.empty(); }
-  double inside_share() const;  // of the domain
+  double inside_share() const;  // as a share of the domain
 
   bool contains(Vec2 p) const { return domain_.contains(p) && (!mask_ || inside(pixel(p))); }
 
-  // A position uniform in the whole domain, inside the mask or not.
+  // A uniformly random position of the whole domain, inside the mask or not.
   Vec2 place(rng::Pair random) const;
 
-  // The middle of the inside pixel that is nearest to `p`, `p` itself where it is inside.
+  // The middle of the inside pixel nearest to `p`; `p` itself if it is inside.
   Vec2 nearest_inside(Vec2 p) const;
 
-  // From now on only the connected part of the inside that `p` lies in is inside. Pixels that share an edge
-  // are connected, on a torus also over its border.
+  // From now on only the connected part that holds `p` counts as inside. Pixels that share an edge are
+  // connected, on a torus also across its border.
   void keep_part_of(Vec2 p);
 
-  // A place in every connected part but those that `first` lie in: the pixel nearest to the part's middle
-  // that `free` does not refuse. In the order of the rows; parts where every pixel is refused have none.
-  // `free` is given the places chosen so far, `first` included.
+  // A place in every connected part except those that hold a place of `first`: of the pixels that `free` does
+  // not refuse, the one nearest to the part's middle. Parts come in the order of their rows; one whose pixels
+  // are all refused gets no place. `free` is given the places chosen so far, `first` included.
   std::vector<Vec2> place_in_each_part(Vec2 first,
                                        const std::function<bool(Vec2, std::span<const Vec2>)>& free) const;
 
@@ -50,7 +50,7 @@ class Region {
   bool inside(std::size_t pixel) const { return part_.empty() ? mask_->bright(pixel) : part_[pixel]; }
   Vec2 middle(std::size_t pixel) const;
   Box box(const KnownImage::Block& block) const;
-  // Pixels of one row, from `begin` up to `end`.
+  // Pixels of one row, from `begin` to `end` - 1.
   struct Stretch {
     std::size_t begin, end;
   };
@@ -59,7 +59,7 @@ class Region {
 
   Domain domain_;
   std::shared_ptr<const KnownImage> mask_;
-  std::vector<bool> part_;  // of the mask's pixels, where only one part is kept
+  std::vector<bool> part_;  // which of the mask's pixels, if only one part is kept
   std::stop_token stop_;
 };
 

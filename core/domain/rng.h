@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
-// Randomness without a state: every number is a function of (seed, pick, candidate), so there is nothing to
-// save for time travel and nothing that drawing a picture could disturb. Only integer arithmetic.
+// Randomness without a state: every number is a function of (seed, pick, candidate). So there is nothing to
+// save for time travel, and drawing a picture can disturb nothing. Uses only integer arithmetic.
 namespace annulus::rng {
 
 // splitmix64's output function: Steele, Lea, Flood 2014, "Fast Splittable Pseudorandom Number Generators".
@@ -39,13 +39,13 @@ struct Pair {
   std::uint32_t second;
 };
 
-// A seed as pick streams use it, mixed once and not for every pick.
+// A seed mixed for pick streams, once instead of for every pick.
 struct MixedSeed {
   explicit constexpr MixedSeed(std::uint64_t seed) : mixed(mix64(seed + kGolden64)) {}
   std::uint64_t mixed;
 };
 
-// All the randomness of one pick: which active point it takes, and two numbers a candidate.
+// All the randomness of one pick: which active point it takes, and two numbers for each candidate.
 class PickStream {
  public:
   PickStream() = default;
@@ -59,7 +59,7 @@ class PickStream {
   }
 
   std::uint32_t choice() const { return choice_; }
-  // What candidate() mixes, for those who do the same in vector lanes.
+  // The keys that candidate() mixes with, for code that does the same in vector lanes.
   Pair keys() const { return {first_key_, second_key_}; }
 
   Pair candidate(std::uint32_t j) const {
@@ -72,7 +72,7 @@ class PickStream {
   std::uint32_t second_key_ = 0;
 };
 
-// The stream of a random start; no run has so many picks.
+// The stream of a random start; no run has this many picks.
 inline constexpr std::uint64_t kStartPick = 0xFFFFFFFFFFFFFFFEull;
 
 }  // namespace annulus::rng

@@ -5,7 +5,7 @@
 
 namespace annulus {
 
-// Thrown where something that takes its time is being made and is told to stop.
+// Thrown by slow work when it is asked to stop.
 class Stopped : public std::runtime_error {
  public:
   Stopped() : std::runtime_error("stopped") {}

@@ -32,7 +32,7 @@ std::optional<std::vector<std::uint8_t>> from_base64(std::string_view text) {
       if (digit == std::string_view::npos) return std::nullopt;
       group = group << 6 | static_cast<std::uint32_t>(digit);
     }
-    if (group & ((1u << 8 * padding) - 1)) return std::nullopt;  // bits that belong to no byte
+    if (group & ((1u << 8 * padding) - 1)) return std::nullopt;  // bits beyond the last byte must be zero
     for (std::size_t k = 0; k < 3 - padding; ++k)
       bytes.push_back(static_cast<std::uint8_t>(group >> (16 - 8 * k)));
   }

@@ -6,15 +6,15 @@
 
 namespace annulus {
 
-// The options that make this setup from the defaults, ready for a shell: "--radius 8 --seed 3".
+// The options that turn the defaults into this setup, ready for a shell: "--radius 8 --seed 3".
 std::string setup_options(const Setup& setup);
-// Those that make it from another one of the same sampler.
+// The options that turn `from`, a setup of the same sampler, into this one.
 std::string setup_options(const Setup& setup, const Setup& from);
 
-// A word for a shell, in quotes where it needs them.
+// A word for a shell, quoted if it needs to be.
 std::string shell_word(const std::string& text);
 
-// Whether options can say all of it: a painted map has no file that one could name.
+// Whether options can describe the whole setup: a painted map has no file that an option could name.
 bool options_say_all(const Setup& setup);
 
 }  // namespace annulus

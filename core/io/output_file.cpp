@@ -14,14 +14,14 @@ namespace {
   throw WriteError({"cannot write standard output: {}"_words, {reason_of_errno(errno)}});
 }
 
-// Through a link the file that it points to is replaced, or made, and not the link.
+// Follows links: the file that a link points to is replaced or created, not the link itself.
 fs::path behind_links(fs::path path) {
   constexpr int kMostLinks = 40;
   std::error_code error;
   for (int i = 0; i < kMostLinks && fs::is_symlink(fs::symlink_status(path, error)); ++i) {
     const fs::path target = fs::read_symlink(path, error);
     if (error) break;
-    path = path.parent_path() / target;  // an absolute target replaces the whole
+    path = path.parent_path() / target;  // an absolute target replaces the whole path
   }
   return path;
 }
@@ -85,7 +85,7 @@ bool OutputFile::commit_new() {
   if (file_) close();
   if (temporary_.empty()) return true;
   std::error_code error;
-  // A hard link fails where the name exists, which a rename does not.
+  // Unlike a rename, a hard link fails if the name exists.
   fs::create_hard_link(temporary_, path_, error);
   if (!error) return true;  // the destructor removes the other name
   if (fs::exists(path_)) return false;

@@ -18,8 +18,9 @@ class WriteError : public Failure {
   using Failure::Failure;
 };
 
-// A file that appears whole or not at all: written under another name beside it and renamed by commit().
-// What exists and is not a regular file (a device, a pipe) is written directly. Throws WriteError.
+// A file that appears complete or not at all: it is written under another name in the same folder, and
+// commit() renames it. If the path exists and is not a regular file (a device, a pipe), it is written
+// directly. Throws WriteError.
 class OutputFile {
  public:
   explicit OutputFile(const std::filesystem::path& path);
@@ -30,8 +31,8 @@ class OutputFile {
   void write(std::string_view bytes);
   void write(std::span<const std::uint8_t> bytes);
   void commit();
-  // As commit(), but never over an existing file: false, and nothing done, where there is one by now. A
-  // device was written directly, and that is that.
+  // Commits, but never over an existing file: if there is one by now it returns false and changes nothing. A
+  // device was written directly, so true.
   bool commit_new();
 
  private:
@@ -39,11 +40,11 @@ class OutputFile {
   [[noreturn]] void fail(const Message& reason) const;
 
   std::filesystem::path path_;
-  std::filesystem::path temporary_;  // empty where written directly
+  std::filesystem::path temporary_;  // empty if written directly
   std::FILE* file_ = nullptr;
 };
 
-// To standard output. Throws WriteError.
+// Writes to standard output. Throws WriteError.
 void write_standard_output(std::string_view bytes);
 void flush_standard_output();
 

@@ -30,7 +30,7 @@ void append_point(std::string& out, const PointTable& points, Index point, std::
     out += std::to_string(static_cast<long>(p.y));
     return;
   }
-  // Floats of comparable size: exact in double.
+  // Floats of comparable size: their sum is exact in double.
   append_number(out, double{p.x} + double{points.offset.x});
   out += separator;
   append_number(out, double{p.y} + double{points.offset.y});

@@ -9,34 +9,35 @@
 
 namespace annulus {
 
-// A sampler's points at its present try, as files give them away. The spans are the sampler's own: its store
-// only ever grows, so once its whole run has been made they stay good wherever it goes, while it lives.
+// A sampler's points at its present try, as files store them. The spans are the sampler's own. Its store only
+// grows, so once the whole run has been made they stay valid while the sampler lives, at whatever try it
+// stands.
 struct PointTable {
   explicit PointTable(const Sampler& sampler);
 
   std::span<const Vec2> positions;
   std::span<const Index> parents;
-  std::span<const float> radii;  // where they are sized
-  bool sized = false;            // each has its own radius
-  bool cells = false;            // of a map, not places
-  Vec2 offset;                   // what positions are moved by
+  std::span<const float> radii;  // if the points are sized
+  bool sized = false;            // each point has its own radius
+  bool cells = false;            // positions are cells of a map
+  Vec2 offset;                   // added to every position
   Counts counts;
 };
 
-// What takes a file's text, a block of some ten thousand characters at a time, and hears how much of the
-// whole has been made, 0 to 1; may throw to stop.
+// Receives a file's text in blocks of some ten thousand characters, with the share of the whole that is done,
+// 0 to 1. It may throw to stop.
 using TextSink = std::function<void(std::string_view block, double share)>;
 
-// Header x,y (x,y,radius where points have their own; column,row for cells), then one point a line in order
-// of birth. Each number is the shortest decimal that reads back as the same double as the stored float, so
-// that nobody's double arithmetic finds a pair below r.
+// Header x,y (x,y,radius if points have their own radii; column,row for cells), then one point a line in
+// order of birth. Each number is the shortest decimal that reads back as the same double as the stored float,
+// so that arithmetic in double finds no pair below r.
 void write_points_csv(const PointTable& points, const TextSink& out);
 std::string points_csv(const Sampler& sampler);
 
-// What stands in a point's line: x and y, moved.
+// Appends what a point's line holds: x and y, with the offset.
 void append_point(std::string& out, const PointTable& points, Index point, std::string_view separator);
 
-// Hands on `block` where it has become large.
+// Hands `block` to `out` if it is large enough.
 void pass_on(std::string& block, double share, const TextSink& out);
 
 }  // namespace annulus

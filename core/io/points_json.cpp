@@ -6,7 +6,7 @@
 
 namespace annulus {
 
-// The arrays are written by hand: numbers as in the CSV, and no tree in memory of millions of values.
+// Writes the arrays itself: numbers look as in the CSV, and millions of values need no tree in memory.
 void write_points_json(const Setup& setup, const PointTable& points, const TextSink& out) {
   const Counts& counts = points.counts;
   nlohmann::ordered_json head = setup_json(setup);
@@ -18,7 +18,7 @@ void write_points_json(const Setup& setup, const PointTable& points, const TextS
   std::string block = head.dump(2);
   block.resize(block.size() - 2);  // "\n}"
   block += ",\n  \"points\": [";
-  // A parent is about a third as long as its point.
+  // A parent takes about a third of the characters of its point.
   const double all = 4.0 / 3 * static_cast<double>(points.positions.size());
   for (Index i = 0; i < points.positions.size(); ++i) {
     block += i == 0 ? "\n    [" : ",\n    [";

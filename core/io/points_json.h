@@ -8,7 +8,8 @@
 namespace annulus {
 
 // The setup as setup_json() writes it, then tries, accepted, rejected {outside, too_close}, retired, points
-// [[x, y], ...] (or as in the CSV) and parents (null for a start). Opens again as a setup file.
+// [[x, y], ...] (with the columns of the CSV) and parents (null for a start). It can be opened as a setup
+// file.
 void write_points_json(const Setup& setup, const PointTable& points, const TextSink& out);
 std::string points_json(const Setup& setup, const Sampler& sampler);
 

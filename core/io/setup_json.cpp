@@ -17,7 +17,7 @@ bool is_domain(std::string_view name) {
   return std::ranges::find(kDomain, name) != kDomain.end();
 }
 
-// An image travels with the setup: its file's name and its pixels, a byte each where that loses nothing.
+// An image travels with the setup: its file's name and its pixels, one byte each if that loses nothing.
 nlohmann::ordered_json image_json(const ImageValue& image) {
   if (image.none()) return nullptr;
   if (image.unread()) return image.name;
@@ -78,7 +78,7 @@ Value value_from_json(const Parameter& parameter, const nlohmann::json& json) {
   if (json.is_boolean()) return json.get<bool>();
   if (json.is_number()) {
     if (parameter.kind == ParameterKind::real) return json.get<double>();
-    // Read from the text, so that a seed up to 2^64 - 1 keeps every bit and 1.5 or -1 is refused.
+    // Read from the text, so that a seed up to 2^64 - 1 keeps every bit, and 1.5 or -1 is refused.
     return parse_value(parameter, json.dump());
   }
   if (json.is_string()) return json.get<std::string>();

@@ -48,7 +48,7 @@ std::string_view name(Verdict verdict) {
 }  // namespace
 
 void TraceWriter::on(const Event& event) {
-  if (event.kind == EventKind::round) return;  // nothing happens in it that its candidates do not say
+  if (event.kind == EventKind::round) return;  // its candidates already say everything
   block_ += "{\"try\":" + std::to_string(event.tries) + ",\"event\":\"";
   block_ += name(event.kind);
   block_ += '"';

@@ -8,7 +8,7 @@
 
 namespace annulus {
 
-// Every event as a JSON object a line, handed to `out` in blocks.
+// Writes every event as one line with a JSON object, and hands the lines to `out` in blocks.
 class TraceWriter final : public Trace {
  public:
   explicit TraceWriter(std::function<void(std::string_view)> out) : out_(std::move(out)) {}

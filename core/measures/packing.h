@@ -8,13 +8,13 @@
 
 namespace annulus {
 
-// The share of the domain, or of the `inside` share of it that a mask leaves, that discs of radius r/2 around
-// the points cover: N pi (r/2)^2 / area.
+// The share of the domain that is covered by discs of radius r/2 around the points: N pi (r/2)^2 / area. If a
+// mask leaves only the share `inside` of the domain, the area is that.
 inline double packing_density(std::uint64_t points, double radius, const Domain& domain, double inside = 1) {
   return static_cast<double>(points) * std::numbers::pi / 4 * (radius / domain.width) *
          (radius / domain.height) / inside;
 }
-// Where points have radii of their own.
+// The same if points have radii of their own.
 inline double packing_density(std::span<const float> radii, const Domain& domain, double inside = 1) {
   double squares = 0;
   for (const float radius : radii)
@@ -22,7 +22,7 @@ inline double packing_density(std::span<const float> radii, const Domain& domain
   return squares * std::numbers::pi / 4 / inside;
 }
 
-// Where endless dart throwing ends: random sequential adsorption of discs (Feder 1980).
+// The density at which endless dart throwing ends: random sequential adsorption of discs (Feder 1980).
 inline constexpr double kDartLimit = 0.547;
 // The densest packing of equal discs: pi / sqrt(12).
 inline constexpr double kHexagonalLimit = 0.9069;

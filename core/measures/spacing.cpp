@@ -34,7 +34,8 @@ void Spacing::append(std::span<const Vec2> positions, std::span<const float> rad
   const double unit = sized_ ? 1 : radius_;
   for (Index i = size(); i < count; ++i) {
     double smallest = smallest_.back();
-    // Only a nearer pair than all before it changes the minimum, so that soon little more than r is searched.
+    // Only a pair nearer than all pairs so far changes the minimum, so the search soon reaches little beyond
+    // r.
     const double reach = std::clamp(std::sqrt(smallest) / unit * (1 + 1e-9), 1.0, 4.0);
     const std::size_t first = pairs_.size();
     visit_earlier(positions, radii, i, reach, [&](Index earlier, double d, bool too_near) {
