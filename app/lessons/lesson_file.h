@@ -19,9 +19,8 @@ namespace annulus {
 //
 //     ```annulus
 //     annulus --radius 20 --tries 5     a setup as the window copies it, --versus too; it begins at try 0
-//     play to retired                   or "show ..." (at once): end | try N | N points | accepted | outside
-//     |
-//                                       too close | retired | removed | iteration | pick
+//     play to retired                   or "show ..." (at once): end | try N | N points | accepted |
+//                                       outside | too close | retired | removed | iteration | pick
 //     speed 6                           tries a second
 //     layers points, grid               or "layers +tree, -discs"; "layers standard"
 //     discs 1                           their radius, in multiples of r

@@ -17,7 +17,7 @@
 #include "app/files/input_image.h"
 #include "core/samplers/registry.h"
 
-// What the tests that run over all samplers share.
+// Shared by the tests that run over all samplers.
 namespace annulus::test {
 
 // `level(column, row)` is 0 to 65535.
@@ -35,7 +35,7 @@ inline std::string png_bytes(const GreyImage& image) {
   return {bytes.begin(), bytes.end()};
 }
 
-// Each sampler and each preset, of a size that takes no time: a hundred points or so.
+// Each sampler and each preset, small enough to take no time: about a hundred points.
 struct NamedSetup {
   std::string name;
   Setup setup;
@@ -63,7 +63,7 @@ inline void PrintTo(const NamedSetup& setup, std::ostream* out) {
   *out << setup.name;
 }
 
-// The same with a picture for each of its images; the domain's middle is bright.
+// The same with a picture for each of its images; at the domain's middle the picture is bright.
 inline Setup with_images(Setup setup) {
   const auto image = grey_image(
       8, 6, [](int column, int row) { return column < 6 ? 0x8000 + 1000 * column + 37 * row : 100 * row; });
@@ -75,7 +75,7 @@ inline Setup with_images(Setup setup) {
   return setup;
 }
 
-// Frames until the background has nothing left to do.
+// Frames until no work is left in the background.
 inline void settle(Application& app) {
   for (int i = 0; i < 5000; ++i) {
     app.update(0, 8);
@@ -106,7 +106,7 @@ inline std::uint64_t points_of(const Run& run) {
   return run.timeline.sampler().count();
 }
 
-// An empty folder, gone afterwards.
+// An empty folder, removed afterwards.
 class TemporaryFolder {
  public:
   TemporaryFolder()

@@ -15,7 +15,7 @@ double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-// Short beside what is measured.
+// Short compared with what is measured.
 void wait_a_little() {
   std::this_thread::sleep_for(std::chrono::microseconds(200));
 }

@@ -11,7 +11,7 @@
 #include "app/render/offscreen.h"
 #include "tests/bench/suite.h"
 
-// What a frame of the canvas costs: making its list of marks (scene), and painting that (frame).
+// The cost of a frame of the canvas: making its list of marks (scene), and painting that (frame).
 namespace annulus::bench {
 namespace {
 
@@ -19,7 +19,7 @@ using scene::Layer;
 
 constexpr int kWidth = 1200, kHeight = 800;
 
-// A place to paint on without a window, with the painter of the window.
+// A canvas without a window, with the window's painter.
 class Easel {
  public:
   Easel() {
@@ -35,14 +35,14 @@ class Easel {
     const scene::Size canvas{kWidth, kHeight};
     return std::move(painter_.lists(run, nullptr, style, {canvas, canvas}, {}).front());
   }
-  // To its last pixel.
+  // Paints and waits for the last pixel.
   void paint(const scene::DrawList& list) {
     painter_.draw(list, 0, {.width = kWidth, .height = kHeight, .framebuffer_height = kHeight},
                   render::Renderer::Clock::time_point::max());
     glFinish();
   }
 
-  // What is wrong with what has been painted: nothing is to be seen, or OpenGL complains.
+  // Says what is wrong with the painting: it is blank, or OpenGL complains.
   std::string complaint() const {
     if (glGetError() != GL_NO_ERROR) return "OpenGL complains";
     std::vector<std::uint32_t> pixels(std::size_t{kWidth} * kHeight);
@@ -60,7 +60,7 @@ class Easel {
 
 struct View {
   std::uint64_t points;
-  std::optional<Layer> only = {};  // one layer alone; nothing: those that are on by default, with the legend
+  std::optional<Layer> only = {};  // a single layer; nothing: the usual layers and the legend
   friend bool operator==(const View&, const View&) = default;
 };
 
@@ -73,23 +73,23 @@ scene::Style style_of(const View& view) {
   return style;
 }
 
-// One that has something on the layer: a radius field, or points too near to each other.
+// A setup with something on that layer: a radius field, or points too near to each other.
 Setup setup_showing(const View& view) {
   const bool map = view.only == Layer::map, violations = view.only == Layer::violations;
-  // Twice as many points, for it is shown half way.
+  // Twice as many points, since it is shown half way.
   Setup setup = setup_of({.sampler = map ? "variable" : "bridson", .side = size_of(2 * view.points).side});
   if (violations) setup.values["neighbourhood"] = std::string("3x3");
   return setup;
 }
 
-// What all benchmarks share, made when the first one needs it.
+// What all benchmarks share, made when first needed.
 class Studio {
  public:
   Easel& easel() {
     if (!easel_) easel_ = std::make_unique<Easel>();
     return *easel_;
   }
-  // In the midst of a pick, so that there are active points and candidates. The last one is kept.
+  // In the middle of a pick, so that there are active points and candidates. The last run is kept.
   const Run& half_way(const View& view) {
     if (run_ && view == view_) return *run_;
     view_ = view;
@@ -134,7 +134,7 @@ void add_frame(Suite& suite, const std::shared_ptr<Studio>& studio, const View& 
            [=](benchmark::State& state) {
              const Run& run = studio->half_way(view);
              const scene::DrawList list = studio->easel().list(run, style_of(view));
-             studio->easel().paint(list);  // the points go to the driver once a run
+             studio->easel().paint(list);  // uploads the run's points once
              for (auto _ : state) studio->easel().paint(list);
              state.SetItemsProcessed(state.iterations());
              expect_none(state, studio->easel().complaint());
@@ -152,7 +152,7 @@ void add_drawing(Suite& suite) {
       "painting it on 1200 x 800 pixels, by number of points with the layers that are on by default "
       "(the grid goes when its cells become too small to see), and by single layer");
   const auto studio = std::make_shared<Studio>();
-  // About as many points as the program's own first picture has.
+  // About as many points as the program's first picture.
   const std::uint64_t few = 2000;
   std::vector<std::uint64_t> counts{few};
   if (suite.effort() != Effort::once) counts.insert(counts.end(), {10'000, 100'000});

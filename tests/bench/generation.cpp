@@ -30,20 +30,20 @@ void measure_textbook(benchmark::State& state, double side, std::uint32_t tries)
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(points.size()));
   expect_none(state, complaint(points, side, 1, tries));
   if (tries < 5) return;  // growth may die out
-  // The same law, so as many points as Bridson's sampler makes: within 1%, and chance, which moves a number
-  // of n points by 0.3 sqrt(n).
+  // The law is the same, so the number of points is too: within 1% of Bridson's sampler, plus chance, which
+  // moves a number of n points by 0.3 sqrt(n).
   const auto made = static_cast<double>(points.size());
   const double ours = finished(setup_of({.side = side, .tries = tries}))->count();
   if (std::abs(made - ours) > 0.01 * made + 1.3 * std::sqrt(made))
     state.SkipWithError("the sampler makes another number of points");
 }
 
-// Names of what is measured: "generation/bridson/9k/AVX2", "tries/textbook/k=30" ...
+// The benchmarks' names: "generation/bridson/9k/AVX2", "tries/textbook/k=30" ...
 std::string name(const std::string& group, const std::string& sampler, const std::string& what) {
   return group + "/" + sampler + "/" + what;
 }
 
-// Registers with add_long what takes long.
+// Uses add_long for benchmarks that take long.
 benchmark::internal::Benchmark* add(Suite& suite, const std::string& name, double seconds, Suite::Body body) {
   return seconds > 0.5 ? suite.add_long(name, std::move(body)) : suite.add(name, std::move(body));
 }
@@ -55,7 +55,7 @@ void add_textbook(Suite& suite, const std::string& name, double side, std::uint6
   suite.show({name, kNsAPoint});
 }
 
-// Nanoseconds a point that there are to be at most, k = 30.
+// The target for nanoseconds a point, at k = 30.
 std::optional<double> target(const std::string& sampler, const std::string& set) {
   const bool bridson = sampler == "bridson";
   if (!bridson && sampler != "roberts") return {};
@@ -64,12 +64,13 @@ std::optional<double> target(const std::string& sampler, const std::string& set)
   return bridson ? 550 : 350;
 }
 
-// The samplers that judge candidates in vector lanes; to the others the instruction set makes no difference.
+// The samplers that judge candidates in vector lanes; for others the instruction set makes no difference.
 bool uses_lanes(const std::string& sampler) {
   return sampler == "bridson" || sampler == "roberts";
 }
 
-// Nanoseconds a point, roughly, to tell what takes long; some samplers' grow with the number of points.
+// A rough estimate of nanoseconds a point, to tell which benchmarks take long; for some samplers it grows
+// with the number of points.
 double expected_ns(const std::string& sampler, double side) {
   const double points = kPointsPerArea * side * side;
   if (sampler == "best") return 65 * points;
@@ -153,7 +154,7 @@ void add_tries(Suite& suite) {
   }
 }
 
-// Ten million are measured with their memory, see workloads.cpp.
+// Ten million points are measured together with their memory, see workloads.cpp.
 void add_points(Suite& suite) {
   suite.explain("points", "by number of points, k = 30, with the best instruction set");
   std::vector<std::uint64_t> counts{1000};

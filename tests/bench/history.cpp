@@ -25,11 +25,11 @@ void measure(benchmark::State& state, const LongRun& run, std::uint64_t tries, s
   const std::uint64_t last = timeline.position();
   if (last < tries) return state.SkipWithError("the run is too short");
 
-  // Each place three times, there and back and there again; of the three the median, so that what else the
-  // machine does counts less.
+  // Each place three times, there and back and there again; the median of the three counts, so that other
+  // work of the machine matters less.
   std::vector<std::uint64_t> targets;
   for (std::size_t i = 0; i < places; ++i) targets.push_back(rng::mix64(i) % last);
-  // And from end to end, whichever way round.
+  // And from one end to the other, in both directions.
   targets.insert(targets.end(), {last, 0, last, 0, last});
   std::vector<std::vector<double>> ms(targets.size());
   for (auto _ : state) {

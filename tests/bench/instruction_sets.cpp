@@ -5,7 +5,7 @@
 namespace annulus::bench {
 namespace {
 
-// 0: all that there are again.
+// 0 allows all of them again.
 void use(std::int64_t targets) {
   hwy::SetSupportedTargetsForTest(targets);
   hwy::GetChosenTarget().Update(hwy::SupportedTargets());

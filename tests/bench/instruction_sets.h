@@ -12,10 +12,10 @@ struct InstructionSet {
   std::string name;     // "AVX3" (what Highway calls AVX-512), "AVX2", ... "SCALAR"
 };
 
-// The best one first; the last one is what every processor of this kind has.
+// The best one first; the last one is what every processor of this architecture has.
 std::vector<InstructionSet> instruction_sets();
 
-// While it lives, samplers use this set.
+// Makes samplers use this set during its lifetime.
 class UseInstructionSet {
  public:
   explicit UseInstructionSet(const InstructionSet& set);

@@ -33,7 +33,7 @@ int refuse(const std::string& what) {
   return 2;
 }
 
-// Google Benchmark's own options, as it reads them. It keeps the pointer to the program's name.
+// Google Benchmark's own options, in its format. It keeps the pointer to the program's name.
 void initialize(const Options& options, char* program) {
   std::vector<std::string> words;
   const auto repeat = [&](const char* seconds, const char* times) {
@@ -53,7 +53,7 @@ void initialize(const Options& options, char* program) {
 int run(const Options& options, char* program) {
   initialize(options, program);
   Suite suite(options.effort);
-  add_program(suite);  // first: the larger a process has become, the longer it takes to start another
+  add_program(suite);  // first: starting a process takes longer as this one grows
   add_generation(suite);
   add_threads(suite);
   add_stepping(suite);
@@ -62,7 +62,7 @@ int run(const Options& options, char* program) {
   add_workloads(suite);
   Table table;
   const std::size_t measured = benchmark::RunSpecifiedBenchmarks(&table, options.filter);
-  // What they share goes before the libraries that it came from.
+  // What the benchmarks share must go before the libraries that it uses.
   benchmark::ClearRegisteredBenchmarks();
   if (measured == 0) return refuse("no benchmark has such a name");
   table.print(suite);

@@ -6,7 +6,7 @@
 #include "tests/gui/files.h"
 #include "tests/gui/xvfb.h"
 
-// The program itself: how long it takes to start, to draw a picture, to show its window.
+// The program itself: how long it takes to start, to draw a picture and to show its window.
 namespace annulus::bench {
 namespace {
 
@@ -24,8 +24,8 @@ void add_command(Suite& suite, const std::string& name, const std::vector<std::s
   suite.show({name, kMs, {}, most_ms});
 }
 
-// From the start of the process to the end of its first frame, after which it writes where its controls
-// stand. On a display without a window manager; the frame is drawn by the software driver.
+// From the start of the process to the end of its first frame, after which it reports where its controls are.
+// The display has no window manager; the software driver draws the frame.
 void add_first_frame(Suite& suite) {
   const std::string name = "program/first-frame";
   auto server = std::make_shared<std::unique_ptr<gui::Xvfb>>();
@@ -45,7 +45,7 @@ void add_first_frame(Suite& suite) {
                                                           {"ANNULUS_WIDGETS", file.string()}}},
                                          file);
              };
-             start();  // so that what it reads is in memory
+             start();  // so that the files are in the system's cache
              for (auto _ : state) state.SetIterationTime(start());
              state.SetItemsProcessed(state.iterations());
            })

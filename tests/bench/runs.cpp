@@ -17,7 +17,7 @@ bool all_inside(std::span<const Vec2> points, double side) {
       points, [&](Vec2 p) { return p.x >= 0 && p.y >= 0 && double{p.x} < side && double{p.y} < side; });
 }
 
-// By columns of that width, each sorted by y.
+// Searches columns of that width, each sorted by y.
 bool any_pair_nearer(std::span<const Vec2> points, double side, double reach) {
   std::vector<std::vector<Vec2>> columns(static_cast<std::size_t>(side / reach) + 1);
   for (const Vec2 p : points) columns[static_cast<std::size_t>(double{p.x} / reach)].push_back(p);
@@ -44,8 +44,7 @@ bool any_pair_nearer(std::span<const Vec2> points, double side, double reach) {
   return false;
 }
 
-// The points of a torus and, beside its far edges, once more those that are nearer than `reach` to the
-// others.
+// The points of a torus and, beside its far edges, copies of those within `reach` of the near edges.
 std::vector<Vec2> unrolled(std::span<const Vec2> points, double side, double reach) {
   std::vector<Vec2> all(points.begin(), points.end());
   const auto again = [&](float Vec2::*along) {
@@ -96,7 +95,7 @@ Setup setup_of(const RunOptions& options) {
   if (options.tries) set("tries", *options.tries);
   set("tile", options.tile);
   set("count", static_cast<std::uint64_t>(kPointsPerArea * side * side));
-  // A round moves the front on by more than one radius; the corners are the farthest.
+  // A round moves the front by more than one radius; the corners are farthest away.
   set("iterations", static_cast<std::uint64_t>(side / std::numbers::sqrt2));
   set("columns", static_cast<std::uint64_t>(side));
   set("rows", static_cast<std::uint64_t>(side));
@@ -116,8 +115,8 @@ std::unique_ptr<Sampler> finished(const Setup& setup, unsigned threads) {
 std::string complaint(std::span<const Vec2> points, double side, double radius, std::uint64_t tries) {
   if (!all_inside(points, side)) return "a point lies outside";
   if (any_pair_nearer(points, side, radius)) return "two points are nearer than the radius";
-  // Where nothing more fits, discs of the radius cover the square; the thinnest cover by discs is the
-  // hexagonal one, 2 pi / sqrt 27 times their area (Kershner 1939). Less than ten tries may leave gaps.
+  // If nothing more fits, discs of the radius cover the square. The thinnest cover by discs is hexagonal, 2
+  // pi / sqrt 27 times their area (Kershner 1939). Fewer than ten tries may leave gaps.
   const double thinnest = side * side * 2 / (std::sqrt(27.0) * radius * radius);
   if (tries >= 10 && static_cast<double>(points.size()) < thinnest) return "there are too few points";
   return {};
@@ -135,11 +134,11 @@ std::string complaint(const Setup& setup, const Sampler& sampler) {
   if (!std::ranges::all_of(sampler.points(), [&](Vec2 p) { return region.contains(p); }))
     return "a point lies outside";
   const double radius = setup.radius();
-  // What is moved is rounded.
+  // Moved coordinates are rounded.
   if (setup.flag("periodic") &&
       any_pair_nearer(unrolled(sampler.points(), side, radius), side + radius, radius * (1 - 1e-3)))
     return "two points are nearer than the radius, over an edge";
-  // How few are too few nobody knows in a mask.
+  // With a mask nobody knows how few points are too few.
   const std::uint64_t tries = region.masked() || !setup.has("tries") ? 1 : setup.integer("tries");
   return complaint(sampler.points(), side, radius, tries);
 }

@@ -6,8 +6,8 @@
 #include "core/samplers/registry.h"
 #include "tests/bench/suite.h"
 
-// The same run in steps of any size: with nobody listening, with a listener to every try, and as the window
-// follows it.
+// The same run in steps of any size: without a listener, with a listener to every try, and in the way the
+// window follows it.
 namespace annulus::bench {
 namespace {
 
@@ -29,7 +29,7 @@ void measure(benchmark::State& state, const std::string& name, double side, std:
     state.SkipWithError("the points are not those of the same run at full speed");
 }
 
-// As the window does: the last pick is known after every step, and keyframes are kept.
+// Follows it as the window does: the last pick is known after every step, and keyframes are kept.
 void follow(benchmark::State& state, const std::string& name, double side, std::uint64_t step) {
   const Setup setup = setup_of({.sampler = name, .side = side, .tries = 30});
   std::optional<Timeline> timeline;

@@ -11,15 +11,15 @@
 
 namespace annulus::bench {
 
-// How long measuring may take: each benchmark once on the smallest inputs, only to see that it works; within
-// half a minute; or as long as good medians take, some minutes.
+// How long to measure: each benchmark once on the smallest inputs, only to show that it works; within half a
+// minute; or as long as good medians need, some minutes.
 enum class Effort { once, quick, full };
 
-// What a row of the table shows of a benchmark: its time for an item it processes, or one of its counters.
+// What a table row shows of a benchmark: its time for each item, or one of its counters.
 struct Metric {
   std::string unit;
   std::string counter = {};  // empty: the time
-  double per_ns = 1;         // a nanosecond in that unit
+  double per_ns = 1;         // units for each nanosecond
 };
 inline const Metric kNsAPoint{"ns a point"};
 inline const Metric kNsATry{"ns a try"};
@@ -29,25 +29,25 @@ inline const Metric kMs{"ms", {}, 1e-6};
 struct Row {
   std::string benchmark;
   Metric metric;
-  std::string versus = {};                // the benchmark that the ratio is to; empty: no ratio
-  std::optional<double> most = {};        // what the value is to be at most
-  std::optional<double> most_ratio = {};  // what the ratio is to be at most
+  std::string versus = {};                // the benchmark to compare with; empty: no ratio
+  std::optional<double> most = {};        // target for the value
+  std::optional<double> most_ratio = {};  // target for the ratio
 };
 
-// The benchmarks, and how their results are shown.
+// The benchmarks, and how to show their results.
 class Suite {
  public:
   explicit Suite(Effort effort) : effort_(effort) {}
   Effort effort() const { return effort_; }
 
   using Body = std::function<void(benchmark::State&)>;
-  // Registers a benchmark. The body tells what it processed by SetItemsProcessed(), checks what it made, and
-  // says what is wrong by SkipWithError().
+  // Registers a benchmark. Its body reports how much it processed with SetItemsProcessed(), checks the
+  // result, and reports errors with SkipWithError().
   benchmark::internal::Benchmark* add(const std::string& name, Body body);
-  // One that takes a second or more: once a repetition, and only once where time is short.
+  // One that takes a second or more: it runs once a repetition, and only one repetition if time is short.
   benchmark::internal::Benchmark* add_long(const std::string& name, Body body);
 
-  // What the benchmarks are about whose names begin with `group`: a line of text without a full stop.
+  // A line of text, without a full stop, about the benchmarks whose names begin with `group`.
   void explain(const std::string& group, const std::string& what) { groups_.push_back({group, what}); }
   struct Group {
     std::string name, what;
@@ -63,12 +63,12 @@ class Suite {
   std::vector<Row> rows_;
 };
 
-// Fails the benchmark where there is something to complain about.
+// Fails the benchmark if there is a complaint.
 inline void expect_none(benchmark::State& state, const std::string& complaint) {
   if (!complaint.empty()) state.SkipWithError(complaint.c_str());
 }
 
-// Each in a file of its name.
+// Each is in a file of its name.
 void add_generation(Suite& suite);
 void add_threads(Suite& suite);
 void add_stepping(Suite& suite);

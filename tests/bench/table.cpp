@@ -20,7 +20,7 @@ std::string today() {
   return text.data();
 }
 
-// Its name, where the system tells it in the way of Linux.
+// The processor's name, if the system gives it as Linux does.
 std::string processor() {
   std::ifstream file("/proc/cpuinfo");
   for (std::string line; std::getline(file, line);)
@@ -28,7 +28,7 @@ std::string processor() {
   return "unknown processor";
 }
 
-// With three digits that count.
+// With three significant digits.
 std::string number(double value) {
   const int decimals = value == 0 ? 0 : std::clamp(2 - static_cast<int>(std::floor(std::log10(value))), 0, 3);
   std::array<char, 64> text{};

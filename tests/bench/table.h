@@ -13,21 +13,21 @@
 
 namespace annulus::bench {
 
-// Collects what every benchmark measured, tells how far it is, and prints one table of it in the end.
+// Collects the results of all benchmarks, reports progress, and prints one table at the end.
 class Table : public benchmark::BenchmarkReporter {
  public:
   Table();
   bool ReportContext(const Context& context) override;
   void ReportRuns(const std::vector<Run>& runs) override;
 
-  // In Markdown, as the README shows it; of repetitions the median.
+  // In Markdown, as docs/speed.md shows it; the median of the repetitions.
   void print(const Suite& suite) const;
-  // Whether no benchmark found anything wrong.
+  // Whether no benchmark reported an error.
   bool all_well() const { return errors_.empty(); }
   void print_errors() const;
 
  private:
-  // The median over the repetitions; nothing where it was not measured.
+  // The median of the repetitions; nothing if it was not measured.
   std::optional<double> value(const std::string& benchmark, const Metric& metric) const;
 
   std::string title_;  // date, processor
@@ -35,9 +35,9 @@ class Table : public benchmark::BenchmarkReporter {
   using Cells = std::array<std::string, kColumns>;
   Cells cells(const Row& row, double value) const;
 
-  // By benchmark and counter ("": nanoseconds an item), one value a repetition.
+  // By benchmark and counter ("": nanoseconds an item), one value for each repetition.
   std::map<std::string, std::map<std::string, std::vector<double>>> values_;
-  std::set<std::string> errors_;  // each once, however often it was repeated
+  std::set<std::string> errors_;  // each once, for all repetitions
 };
 
 }  // namespace annulus::bench

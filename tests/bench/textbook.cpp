@@ -8,7 +8,7 @@
 namespace annulus::bench {
 
 std::vector<Vec2> textbook(double side, double radius, std::uint32_t tries, std::uint32_t seed) {
-  // Cells so small that each holds one point at most.
+  // Cells small enough to hold one point at most.
   const double cell = radius / std::numbers::sqrt2;
   const int columns = static_cast<int>(std::ceil(side / cell));
   std::vector<int> grid(static_cast<std::size_t>(columns) * static_cast<std::size_t>(columns), -1);

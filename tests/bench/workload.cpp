@@ -12,16 +12,16 @@
 #include "tests/bench/runs.h"
 #include "tests/bench/textbook.h"
 
-// One run in a process of its own, for what can only be asked of a process: how much memory it takes at most,
-// and how many instructions it executes.
+// One run in a process of its own, to measure what only a process can tell: its peak memory, and the number
+// of instructions it executes.
 //
 //   annulus_bench_workload textbook|SAMPLER SIDE best|plain
 //
-// with the best or the plainest instruction set prints "POINTS SECONDS BYTES": processor time, and by how
-// much the memory that the process held at most has grown.
+// with the best or the plainest instruction set prints "POINTS SECONDS BYTES": processor time, and the growth
+// of the process's peak memory.
 namespace annulus::bench {
 
-// Nothing else is counted by callgrind, which knows it by its name.
+// Callgrind finds this function by its name and counts nothing else.
 [[gnu::noinline]] std::size_t measured_run(bool is_textbook, const RunOptions& options);
 
 std::size_t measured_run(bool is_textbook, const RunOptions& options) {
@@ -31,9 +31,9 @@ std::size_t measured_run(bool is_textbook, const RunOptions& options) {
 
 namespace {
 
-// The most memory that this process has held so far, bytes.
+// The peak memory of this process so far, bytes.
 double peak_memory() {
-  // Linux keeps in ru_maxrss what the process held that started this one; what this one held stands here.
+  // On Linux ru_maxrss includes the peak of the parent process; this file holds the peak of this one.
   std::ifstream status("/proc/self/status");
   for (std::string line; std::getline(status, line);)
     if (line.starts_with("VmHWM:")) return std::stod(line.substr(6)) * 1024;

@@ -29,7 +29,7 @@ Report run_workload(const std::vector<std::string>& wrapper, const std::string& 
 
 void add_ten_million(Suite& suite) {
   const Size size = size_of(suite.effort() == Effort::once ? 10'000 : 10'000'000);
-  if (suite.effort() == Effort::quick) return;  // half a minute
+  if (suite.effort() == Effort::quick) return;  // takes half a minute
   for (const std::string sampler : {"bridson", "roberts"}) {
     const std::string name = "points/" + sampler + "/" + size.name;
     suite
@@ -67,7 +67,7 @@ void add_instructions(Suite& suite) {
   const std::string textbook = "instructions/textbook/" + size.name;
   for (const std::string what : {"textbook", "bridson", "roberts"}) {
     const std::string name = "instructions/" + what + "/" + size.name;
-    // The same every time: once is enough.
+    // The same number every time: once is enough.
     suite
         .add_long(name,
                   [=](benchmark::State& state) {

@@ -35,7 +35,7 @@ TEST_F(Canvas, a_click_chooses_the_start) {
   const Point click{std::round(fit.left + 130), std::round(fit.top + 170)};
   program.click("start/click");
   program.click_at(click);
-  // Another start, another run: not the total of the one before.
+  // Another start makes another run: not the total of the previous one.
   program.press("End");
   program.click("export");
   program.click("export/csv");
@@ -43,7 +43,7 @@ TEST_F(Canvas, a_click_chooses_the_start) {
   const Place expected = fit.domain(click);
   EXPECT_NEAR(points.front().x, expected.x, 1 / fit.zoom);
   EXPECT_NEAR(points.front().y, expected.y, 1 / fit.zoom);
-  // Chosen once, a click on the canvas chooses no more.
+  // The button works once: a second click on the canvas chooses no other start.
   program.press("Home");
   program.click_at({click.x + 100, click.y + 100});
   program.press("End");
@@ -61,7 +61,7 @@ TEST_F(Canvas, a_click_beside_the_domain_chooses_no_start) {
   program.settle();
   EXPECT_EQ(program.title_text(), before);
   EXPECT_FALSE(program.has_widget("dismiss"));
-  // It still waits for a click inside, which sets another start: the run is another one.
+  // It still waits for a click inside. That sets another start and makes another run.
   program.click_at({canvas.x + canvas.width / 2 + 40, canvas.y + canvas.height / 2});
   program.wait_for_title("another run",
                          [&](const Title& title) { return title.total && program.title_text() != before; });
@@ -74,7 +74,7 @@ TEST_F(Canvas, a_click_on_a_point_tells_about_it_and_leads_to_its_birth) {
   const Fit fit(program.widget("canvas"));
   program.press("End");
   for (const std::uint64_t nth : {40u, 5u}) {
-    // The try in which that many points had been accepted.
+    // The try at which that many points had been accepted.
     std::uint64_t birth = 0;
     while (run.points_after(birth) < nth + run.starts) ++birth;
     const auto& point = run.candidates[birth - 1];
@@ -92,7 +92,7 @@ TEST_F(Canvas, a_click_on_a_point_tells_about_it_and_leads_to_its_birth) {
 }
 
 TEST_F(Canvas, the_inspector_leads_to_the_try_that_retired_the_point) {
-  // As the trace says it of point 0.
+  // What the trace says of point 0.
   std::uint64_t expected = 0;
   std::istringstream lines(headless({"trace", "--radius", "40"}));
   for (std::string line; expected == 0 && std::getline(lines, line);) {
@@ -128,7 +128,7 @@ TEST_F(Canvas, the_wheel_zooms_about_the_cursor_and_f_fits) {
   program.wheel(mouse, 3);
   const Shot zoomed = shoot(program);
   EXPECT_GT(difference(zoomed.image, fitted.image), 50);
-  // What was under the cursor is there still.
+  // What was under the cursor is still there.
   const auto view = zoomed.inside["view"];
   const double zoom = view["zoom"];
   EXPECT_GT(zoom, 1.2 * Fit(canvas).zoom);
@@ -159,7 +159,7 @@ TEST_F(Canvas, a_right_drag_pans) {
 }
 
 // A try of the preset blog in which every layer has something to show: a pair nearer than r, and a candidate
-// just refused for a point that is too close.
+// just refused because of a point too close.
 std::uint64_t busy_try(const RunRecord& run) {
   std::uint64_t at = run.total() * 3 / 4;
   while (run.candidates[at - 1].verdict != "too_close") ++at;

@@ -1,4 +1,4 @@
-// Points and setups that the window saves.
+// Points and setups saved by the window.
 #include <sstream>
 
 #include "tests/gui/gui_test.h"

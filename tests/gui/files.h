@@ -7,7 +7,7 @@
 
 namespace annulus::gui {
 
-// Removed with all that is in it.
+// A folder that is removed with everything in it.
 class TemporaryFolder {
  public:
   TemporaryFolder();
@@ -21,11 +21,11 @@ class TemporaryFolder {
   std::filesystem::path path_;
 };
 
-// Empty where there is none.
+// Empty if there is no such file.
 std::string read_file(const std::filesystem::path& file);
 void write_file(const std::filesystem::path& file, std::string_view content);
 
-// The names of what lies in a folder.
+// The names of the entries of a folder.
 std::set<std::string> names_in(const std::filesystem::path& folder);
 
 }  // namespace annulus::gui

@@ -22,7 +22,7 @@ const std::string& GuiTest::display() {
 }
 
 void GuiTest::TearDown() {
-  // After a failure there is nothing to learn from how it ends.
+  // After a failure the way it ends shows nothing.
   if (program_ && !HasFailure()) close();
   program_.reset();
   if (HasFailure()) std::fputs(read_file(sandbox_.errors()).c_str(), stderr);

@@ -8,8 +8,8 @@
 
 namespace annulus::gui {
 
-// Each test has a folder of its own and starts the program in it; when the test is over the program is closed
-// and must say that all is well.
+// Each test has a folder of its own and starts the program in it. After the test the program is closed and
+// must report success.
 class GuiTest : public ::testing::Test {
  protected:
   void TearDown() override;
@@ -17,13 +17,13 @@ class GuiTest : public ::testing::Test {
   // The display that all tests of this process use.
   static const std::string& display();
 
-  // In the smallest window, which is drawn soonest, unless the settings say otherwise by then.
+  // In the smallest window, which is drawn fastest, unless the settings say otherwise.
   Program& start(const std::vector<std::string>& arguments = {}) { return start(StartOptions{arguments}); }
   Program& start(const StartOptions& options);
-  // The one under way, ended well.
+  // Closes the running program, which must end well.
   void close();
 
-  // annulus with these arguments and no display, as a witness that knows nothing of the window.
+  // Runs annulus with these arguments and no display: an independent witness.
   std::string headless(const std::vector<std::string>& arguments) const;
 
   Sandbox sandbox_;

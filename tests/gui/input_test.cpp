@@ -1,4 +1,4 @@
-// Keys and menus: what has the keyboard, and what a key does there.
+// Keys and menus: what has the keyboard focus, and what a key does there.
 #include "tests/gui/gui_test.h"
 #include "tests/gui/wait.h"
 
@@ -7,7 +7,7 @@ namespace {
 
 class Input : public GuiTest {
  protected:
-  // Arrows down until the ring is around that widget.
+  // Presses the down arrow until the focus ring is around that widget.
   static void go_down_to(Program& program, const std::string& name) {
     for (int presses = 0; presses < 20; ++presses) {
       if (program.widget("keyboard") == program.widget(name)) return;
@@ -17,7 +17,7 @@ class Input : public GuiTest {
     FAIL() << "the keyboard never comes to " << name;
   }
 
-  // What Ctrl+C has copied last contains that.
+  // The text copied by the last Ctrl+C contains that.
   static void expect_copied(Program& program, const std::string& part) {
     program.press("Ctrl+C");
     EXPECT_TRUE(poll([&] { return program.client().clipboard().find(part) != std::string::npos; }))
@@ -39,7 +39,7 @@ TEST_F(Input, an_open_menu_takes_all_keys_and_escape_closes_it_alone) {
     EXPECT_FALSE(program.has_widget("close help")) << key;
     EXPECT_EQ(program.title_text(), title) << key;
   }
-  // Shorter than a frame.
+  // Shorter than one frame.
   program.client().hold("Escape");
   program.client().let_go("Escape");
   program.settle();
@@ -86,13 +86,13 @@ TEST_F(Input, keys_alone_change_a_value_and_leave_the_panel) {
   program.press("Right");
   program.press("Right");
   program.wait_for_title("two half steps", [](const Title& now) { return now.radius == "11"; });
-  // Only the slider is let go.
+  // Only the slider loses the focus.
   program.press("Escape");
   program.press("Right");
   EXPECT_EQ(program.title().radius, "11");
   EXPECT_EQ(program.title().at, 0u);
   EXPECT_TRUE(program.has_widget("keyboard"));
-  // Letters rest, Ctrl does not: one change was made.
+  // Letters do nothing, Ctrl still works: one change was made.
   const std::string title = program.title_text();
   for (const char* key : {"S", "R", "End"}) program.press(key);
   EXPECT_EQ(program.title_text(), title);
@@ -133,7 +133,7 @@ TEST_F(Input, enter_chooses_in_a_menu_and_types_into_a_slider) {
   program.wait_for_title("the sampler", [](const Title& now) { return now.sampler == "roberts"; });
   program.settle();
   EXPECT_FALSE(program.has_widget("sampler/roberts"));
-  // Back on its button, though that is of another width now.
+  // Back on its button, though that has another width now.
   EXPECT_EQ(program.widget("keyboard"), program.widget("sampler"));
   program.press("F6");
   program.settle();

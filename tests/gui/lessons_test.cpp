@@ -1,5 +1,4 @@
-// Lessons by keyboard: each that comes with the program from its first page to its last, and one of the
-// user's.
+// Lessons by keyboard: each shipped lesson from its first page to its last, and one of the user's own.
 #include <algorithm>
 #include <sstream>
 
@@ -9,7 +8,7 @@
 namespace annulus::gui {
 namespace {
 
-// What a page waits for, by its file.
+// What a page waits for, judged by its file.
 enum class Ends { at_once, when_played, never };
 
 std::vector<Ends> pages_of(const std::string& file) {
@@ -41,7 +40,7 @@ TEST_P(ShippedLessons, run_to_their_ends_by_page_down) {
   for (std::size_t i = 0; i < pages.size(); ++i) {
     SCOPED_TRACE(page(i + 1));
     program.wait_for_widget(page(i + 1));
-    // It shows its end first, unless it has got there by itself meanwhile.
+    // The first press shows its end, unless it has got there by itself meanwhile.
     if (pages[i] == Ends::when_played && !program.has_widget("lesson/reached")) program.press("Page_Down");
     if (pages[i] != Ends::never) program.wait_for_widget("lesson/reached");
     EXPECT_TRUE(program.has_widget(page(i + 1)));
@@ -60,7 +59,7 @@ INSTANTIATE_TEST_SUITE_P(all, ShippedLessons,
 
 class Lessons : public GuiTest {
  protected:
-  // One of the user's own; settings for the smallest window besides.
+  // Writes a lesson of the user's own, and settings for the smallest window.
   void write_own(const std::string& text) {
     const auto folder = sandbox_.config() / "annulus" / "lessons";
     std::filesystem::create_directories(folder);

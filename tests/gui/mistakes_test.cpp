@@ -17,14 +17,14 @@ TEST_F(Mistakes, one_is_opened_played_compared_and_closed) {
   EXPECT_EQ(open.radius, "20");
   program.wait_for_widget("mistake/question");
   EXPECT_FALSE(program.has_widget("mistake/finding"));
-  // The card takes its place from the canvas and covers nothing of it.
+  // The card takes its room from the canvas and covers nothing of it.
   EXPECT_LT(program.widget("canvas").height, canvas.height);
   EXPECT_GE(program.widget("mistake/question").y,
             program.widget("canvas").y + program.widget("canvas").height);
 
   program.click("mistake/play");
   program.wait_for_title("playing", [](const Title& t) { return t.at > 0; });
-  // All of it takes longer than a test may; the last twentieth is played again.
+  // Playing all of it would take too long for a test; the last twentieth is played again.
   const Rect bar = program.widget("scrubber");
   const double y = bar.y + bar.height / 2;
   program.drag({{bar.x + 2, y}, {bar.x + 0.95 * bar.width, y}});

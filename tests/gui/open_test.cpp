@@ -1,4 +1,4 @@
-// Files that are dropped on the window or named at the start.
+// Files that are dropped on the window or named on the command line.
 #include <nlohmann/json.hpp>
 
 #include "app/files/png_file.h"
@@ -121,7 +121,7 @@ TEST_F(Open, what_cannot_be_opened_changes_nothing) {
   expect_refused(program, aside / "garbage.png");
   write_file(aside / "garbage.json", "{\"sampler\": ");
   expect_refused(program, aside / "garbage.json");
-  // Cut off in the pixels, and right after the setup that it carries.
+  // Truncated within the pixels, and right after the setup that it carries.
   write_file(aside / "truncated.png", shot.bytes.substr(0, shot.bytes.size() / 2));
   expect_refused(program, aside / "truncated.png");
   write_file(aside / "truncated.png", shot.bytes.substr(0, shot.bytes.find("IDAT") - 4));

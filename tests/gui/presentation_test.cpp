@@ -6,7 +6,7 @@ namespace {
 
 class Presentation : public GuiTest {};
 
-// Until the window has that size on screen.
+// Waits until the window has that size on the screen.
 bool wait_for_size(Program& program, bool (*holds)(const Rect&, const Rect&), const Rect& before) {
   for (int i = 0; i < 200; ++i) {
     program.settle();

@@ -21,7 +21,7 @@ void redirect(const std::filesystem::path& file, int descriptor) {
   if (opened < 0 || dup2(opened, descriptor) < 0) _exit(126);
 }
 
-// In the child, where nothing is left to do but to exec or to die.
+// Runs in the child process, which can only exec or exit.
 [[noreturn]] void become(const Launch& launch, std::vector<char*>& arguments) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   redirect(launch.output, STDOUT_FILENO);

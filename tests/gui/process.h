@@ -12,12 +12,12 @@ namespace annulus::gui {
 
 struct Launch {
   std::vector<std::string> command;  // found through PATH, with its arguments
-  std::filesystem::path folder;      // to run in
+  std::filesystem::path folder;      // working directory
   std::filesystem::path output = "/dev/null";
   std::filesystem::path errors = "/dev/null";
-  std::map<std::string, std::optional<std::string>> environment = {};  // on top of ours; nothing: unset
+  std::map<std::string, std::optional<std::string>> environment = {};  // added to ours; nothing: unset
   std::optional<std::uint64_t> largest_file = {};                      // RLIMIT_FSIZE, bytes
-  int kept_descriptor = -1;                                            // handed on
+  int kept_descriptor = -1;                                            // inherited by the child
 };
 
 // A child process. It ends with this object, and with the test program, however that ends.
@@ -30,7 +30,7 @@ class Process {
 
   int id() const { return id_; }
   bool running();
-  // What a shell would call $?, once it has ended; nothing where it does not end in that time.
+  // The exit status as a shell's $?, once it has ended; nothing if it does not end in that time.
   std::optional<int> wait(std::chrono::milliseconds patience);
   void kill();
 
@@ -44,7 +44,7 @@ struct Result {
   std::string output;
 };
 
-// Runs a command without a display to its end. Throws GaveUp where it does not end.
+// Runs a command to its end without a display. Throws GaveUp if it does not end.
 Result run_command(const std::vector<std::string>& command, const std::filesystem::path& folder);
 
 }  // namespace annulus::gui

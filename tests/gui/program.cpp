@@ -27,7 +27,7 @@ Program::Program(const std::string& display, const Sandbox& sandbox, const Start
                       .largest_file = options.largest_file};
         for (const auto& [name, value] : options.environment) launch.environment[name] = value;
         launch.command.insert(launch.command.end(), options.arguments.begin(), options.arguments.end());
-        // Of an earlier start.
+        // From an earlier start.
         fs::remove(sandbox.widgets());
         return launch;
       }()) {
@@ -93,7 +93,7 @@ Rect Program::widget(const std::string& name) {
 
 Rect Program::wait_for_widget(const std::string& name) {
   if (!poll([&] { return has_widget(name); })) give_up("the control " + name);
-  // A menu finds its place and size in its first frames.
+  // A menu finds its place and size during its first frames.
   Rect now{};
   do {
     now = widget(name);
@@ -104,10 +104,10 @@ Rect Program::wait_for_widget(const std::string& name) {
 
 void Program::press(std::string_view chord) {
   client_.hold(chord);
-  // As long as a finger would at least: ImGui looks at the keys once a frame.
+  // At least as long as a finger would: ImGui looks at the keys once a frame.
   settle();
   client_.let_go(chord);
-  // The same key pressed again before this is known would pass for one that repeats.
+  // If the key is pressed again before this is known, it passes for one that repeats.
   if (!client_.ping(window_)) give_up("an answer of the program");
 }
 
@@ -115,7 +115,7 @@ void Program::enter(std::string_view text) {
   press("Ctrl+A");
   text.empty() ? press("Delete") : type(text);
   press("Enter");
-  // The field keeps the keys to itself a little longer.
+  // The field keeps the keyboard a little longer.
   settle();
 }
 
@@ -173,7 +173,7 @@ void Program::wheel(Point at, int notches) {
 
 std::string Program::saved(const std::string& name) {
   const fs::path file = sandbox_.work() / name;
-  // Files appear whole: once there is one, it can be read.
+  // Files appear complete: once one exists it can be read.
   if (!poll([&] { return fs::exists(file); })) {
     std::string others;
     for (const std::string& other : names_in(sandbox_.work())) others += " " + other;

@@ -21,7 +21,7 @@ struct Point {
   double x = 0, y = 0;
 };
 
-// Where a program runs, kept from one start to the next: what it saves lies in work(), alone.
+// Where a program runs, kept from one start to the next; work() holds only the files that it saves.
 class Sandbox {
  public:
   Sandbox();
@@ -39,10 +39,10 @@ class Sandbox {
 struct StartOptions {
   std::vector<std::string> arguments = {};
   std::optional<std::uint64_t> largest_file = {};
-  std::map<std::string, std::optional<std::string>> environment = {};  // on top of ours
+  std::map<std::string, std::optional<std::string>> environment = {};  // added to ours
 };
 
-// The real program in its window, used as a person does. Everything that waits throws GaveUp in the end.
+// The real program in its window, used as a person would. Everything that waits throws GaveUp at last.
 class Program {
  public:
   // Returns once the window is there, has the focus and knows how long the run is.
@@ -53,10 +53,10 @@ class Program {
 
   std::string title_text() { return client_.title(window_); }
   Title title();
-  // The first title for which that is so.
+  // The first title that satisfies the condition.
   Title wait_for_title(const std::string& what, const std::function<bool(const Title&)>& holds);
 
-  // Until all input so far has been taken and two frames have been drawn since.
+  // Waits until all input has been taken and two more frames have been drawn.
   void settle();
 
   // In window coordinates.
@@ -66,11 +66,12 @@ class Program {
 
   void press(std::string_view chord);
   void type(std::string_view text);
-  // In place of what stands in the text field that has been clicked.
+  // Replaces the text in the field that has been clicked.
   void enter(std::string_view text);
   void click(const std::string& widget);
   void click_at(Point at);
-  // Pressed at the first point, released at the last; `at_stop` is called at each of them, the button held.
+  // Presses the button at the first point and releases it at the last; calls `at_stop` at each of them, the
+  // button held.
   void drag(const std::vector<Point>& path, const std::function<void(std::size_t stop)>& at_stop = {},
             MouseButton button = MouseButton::left);
   void wheel(Point at, int notches);
@@ -82,9 +83,9 @@ class Program {
   std::string saved(const std::string& name);
 
   bool running() { return process_.running(); }
-  // Its status; nothing where it does not end.
+  // Its exit status; nothing if it does not end.
   std::optional<int> wait_for_end();
-  // By the window's cross.
+  // Closes the window by its cross.
   std::optional<int> close();
 
  private:

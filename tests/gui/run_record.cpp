@@ -21,7 +21,7 @@ RunRecord read_trace(const std::string& trace) {
     const std::string kind = event["event"];
     if (kind == "start") ++record.starts;
     if (kind == "candidate") record.candidates.push_back({event["verdict"], event["x"], event["y"]});
-    // A pick carries the number of the last candidate before it, which ended the turn before.
+    // A pick has the number of the last candidate before it, which ended the previous pick.
     if ((kind == "pick" && !record.candidates.empty()) || kind == "finished")
       record.turn_ends.push_back(record.total());
   }

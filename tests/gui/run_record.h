@@ -7,13 +7,13 @@
 
 namespace annulus::gui {
 
-// A run as the trace (annulus trace) tells it.
+// A run as its trace (annulus trace) describes it.
 struct RunRecord {
   struct Candidate {
     std::string verdict;
     double x = 0, y = 0;
   };
-  std::vector<Candidate> candidates;     // that of try 1 first
+  std::vector<Candidate> candidates;     // try 1 first
   std::vector<std::uint64_t> turn_ends;  // the last try of each pick
   std::uint64_t starts = 0;
 

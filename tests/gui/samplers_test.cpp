@@ -1,4 +1,4 @@
-// What single samplers have in the window beyond their parameters: cells to paint, images to drop.
+// What single samplers have in the window besides their parameters: cells to paint, images to drop.
 #include "app/files/png_file.h"
 #include "tests/gui/gui_test.h"
 #include "tests/gui/run_record.h"
@@ -50,7 +50,7 @@ TEST_F(Cells, painted_holes_are_never_picked_and_can_be_erased) {
   Program& program = start_cells();
   EXPECT_EQ(total(program), 60u);
   program.click("paint/holes");
-  // Along the second row, in one stroke that passes cells between two places of the mouse.
+  // Along the second row, in one stroke that skips cells between two positions of the mouse.
   program.drag({middle(program, {2, 1}), middle(program, {4, 1}), middle(program, {7, 1})});
   program.wait_for_title("six holes", [](const Title& title) { return title.total == 54; });
   program.press("End");
@@ -123,7 +123,7 @@ TEST_F(DroppedImage, is_a_mask) {
   const auto points = finished_points(program, "annulus-bridson-r30-k30-s1.csv");
   EXPECT_GT(points.size(), 100u);
   for (const auto& point : points) EXPECT_GE(point.x, 370);
-  // Taken off again.
+  // Removed again.
   program.click("mask/clear");
   program.wait_for_title("the whole domain", [&](const Title& title) { return title.total == before; });
 }
@@ -141,7 +141,7 @@ TEST_F(DroppedImage, is_the_radius_field_of_variable_points) {
   const auto points = finished_points(program, "annulus-variable-k30-s1.csv");
   std::size_t left = 0;
   for (const auto& point : points) left += point.x < 370 ? 1 : 0;
-  // Four times as near to each other: some sixteen times as many.
+  // Four times as close to each other, so some sixteen times as many.
   EXPECT_GT(left, 6 * (points.size() - left));
 }
 

@@ -1,4 +1,4 @@
-// Pictures that the window saves.
+// Pictures saved by the window.
 #include <nlohmann/json.hpp>
 
 #include "tests/gui/gui_test.h"
@@ -112,14 +112,14 @@ TEST_F(Screenshot, a_folder_that_cannot_be_written_to_is_survived) {
   program.click("dismiss");
   program.press("Right");
   EXPECT_EQ(program.title().at, 1u);
-  // Without the folder all is well again.
+  // Without the folder everything works again.
   type_folder(program, "");
   program.click("screenshot/take");
   program.saved("annulus-bridson-r10-k30-s1-t1.png");
 }
 
 TEST_F(Screenshot, a_full_disk_leaves_no_half_file) {
-  // Enough for the report of where the controls are, not for a picture.
+  // Large enough for the report of where the controls are, not for a picture.
   Program& program = start(StartOptions{.arguments = {}, .largest_file = 16'384});
   program.press("End");
   program.press("F12");

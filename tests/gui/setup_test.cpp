@@ -1,4 +1,4 @@
-// Changes of the setup by its controls, and undoing them.
+// Changing the setup with its controls, and undoing that.
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -11,7 +11,7 @@ namespace {
 
 class SetupPanel : public GuiTest {
  protected:
-  // Drags the radius slider to these shares of its width; the radius that the title then says, for each.
+  // Drags the radius slider to these shares of its width; returns the radius in the title after each.
   static std::vector<std::string> drag_radius(Program& program, const std::vector<double>& shares) {
     const Rect slider = program.widget("radius");
     std::vector<Point> path;
@@ -22,7 +22,7 @@ class SetupPanel : public GuiTest {
     return said;
   }
 
-  // What the title must say at the end of a run, by the program without a window.
+  // The title at the end of a run, computed by the program without a window.
   Title end_of(const std::vector<std::string>& setup) const {
     std::vector<std::string> arguments{"sample", "--format", "json"};
     arguments.insert(arguments.end(), setup.begin(), setup.end());
@@ -64,7 +64,7 @@ TEST_F(SetupPanel, a_whole_drag_of_the_radius_is_undone_in_one_step) {
   wait_for_radius(program, last);
   program.press("Ctrl+Z");
   wait_for_radius(program, "10");
-  // There is nothing before it.
+  // There is nothing earlier to undo.
   program.press("Ctrl+Z");
   EXPECT_EQ(program.title().radius, "10");
   // The buttons do the same.
@@ -88,7 +88,7 @@ TEST_F(SetupPanel, a_change_at_the_end_stays_at_the_end) {
   Program& program = start();
   program.press("End");
   drag_radius(program, {0.6, 0.65, 0.75});
-  // The slider's place says 37.6.
+  // This place on the slider is 37.6.
   const Title title = program.wait_for_title("the end of the last run", [](const Title& now) {
     return now.at_end() && std::abs(std::stod(now.radius) - 37.6) < 3.8;
   });
@@ -115,7 +115,7 @@ TEST_F(SetupPanel, ctrl_click_types_a_radius_beyond_the_slider) {
   EXPECT_EQ(program.title(), end_of({"--radius", "150"}));
 }
 
-// Nothing has to be selected before, and Enter may follow at once.
+// Nothing needs to be selected first, and Enter may follow at once.
 TEST_F(SetupPanel, what_is_typed_takes_the_place_of_what_was_there_every_time) {
   Program& program = start();
   for (const std::string radius : {"40", "35", "150", "30"}) {
@@ -148,10 +148,10 @@ TEST_F(SetupPanel, keys_do_nothing_while_the_seed_is_typed) {
   program.enter("27");
   const Title title = program.wait_for_title("the seed", [](const Title& now) { return now.seed == 27; });
   EXPECT_EQ(title.at, 0u);
-  // The field has been left: keys are keys again.
+  // The field has lost the keyboard: keys work again.
   program.press("Right");
   EXPECT_EQ(program.title().at, 1u);
-  // Nothing else has happened to the setup.
+  // Nothing else has changed the setup.
   program.press("Ctrl+Z");
   program.wait_for_title("the seed before", [](const Title& now) { return now.seed == 1; });
 }
@@ -187,7 +187,7 @@ TEST_F(SetupPanel, the_preset_blog_shows_violations) {
       break;
     }
   }
-  // Over a tenth of them, says the issue.
+  // More than a tenth of the points.
   EXPECT_GT(10 * violated, points.size());
 }
 

@@ -13,7 +13,7 @@ namespace annulus::gui {
 Shot take_shot(Program& program, const Sandbox& sandbox) {
   const auto before = names_in(sandbox.work());
   program.press("F12");
-  // While it is written the file has another name, which does not end like this.
+  // While being written the file has another name, with another ending.
   const auto name = poll([&]() -> std::optional<std::string> {
     for (const std::string& now : names_in(sandbox.work()))
       if (now.ends_with(".png") && !before.contains(now)) return now;

@@ -8,7 +8,7 @@
 
 namespace annulus::gui {
 
-// A saved picture, with what it carries inside.
+// A saved picture, with the data that it carries.
 struct Shot {
   std::string name;
   std::string bytes;
@@ -16,12 +16,12 @@ struct Shot {
   nlohmann::json inside;
 };
 
-// F12, and the file that it made.
+// Presses F12 and returns the file that it made.
 Shot take_shot(Program& program, const Sandbox& sandbox);
 
 Shot read_shot(const std::filesystem::path& file);
 
-// How far the two differ, in the channel where they differ most; 256 where their sizes do.
+// The largest difference of the two in any channel; 256 if their sizes differ.
 int difference(const Image& a, const Image& b);
 
 }  // namespace annulus::gui

@@ -115,7 +115,7 @@ TEST_F(Split, a_screenshot_holds_both_and_opens_again) {
   Program& program = start({"--radius", "30", "--versus", "--sampler roberts"});
   for (int i = 0; i < 5; ++i) program.press("Shift+Right");
   const SplitTitle title = any(program);
-  // Zoomed on B, seen on both.
+  // Zoomed on B, which moves both.
   const Rect b = program.widget("b/canvas");
   program.wheel({b.x + b.width / 2, b.y + b.height / 2}, 2);
   const Shot shot = take_shot(program, sandbox_);
@@ -128,7 +128,7 @@ TEST_F(Split, a_screenshot_holds_both_and_opens_again) {
   const SplitTitle restored = wait_for(again, "the same tries",
                                        [&](const SplitTitle& t) { return t.a == title.a && t.b == title.b; });
   EXPECT_EQ(restored.b_name, title.b_name);
-  // The command line draws the same picture from it.
+  // The command line draws the same picture from that file.
   headless(
       {"render", (sandbox_.work() / shot.name).string(), "-o", (sandbox_.aside() / "again.png").string()});
   EXPECT_LE(difference(read_shot(sandbox_.aside() / "again.png").image, shot.image), 1);

@@ -1,4 +1,4 @@
-// A try told in stages, and verdicts predicted, by keys and by mouse. The trace says what is to come.
+// A try shown in stages, and verdicts predicted, by keys and by mouse. The trace says what is to come.
 #include <gtest/gtest.h>
 
 #include "tests/gui/gui_test.h"
@@ -14,8 +14,8 @@ class Telling : public GuiTest {
   RunRecord trace() const { return read_trace(headless({"trace", "--radius", "40"})); }
 };
 
-// The picked point, angle, distance, the candidate, its cell, and 21 cells, for all of them lie inside; then
-// the verdict.
+// The picked point, angle, distance, the candidate, its cell, the 21 cells (all of them inside), then the
+// verdict.
 TEST_F(Telling, keys_go_through_the_stages_of_a_try) {
   constexpr int kStages = 5 + 21;
   const RunRecord run = trace();
@@ -61,7 +61,7 @@ TEST_F(Telling, the_slowest_speeds_play_tries_one_after_the_other) {
   EXPECT_EQ(program.title().points, run.points_after(program.title().at));
 }
 
-// Which of the answers on offer is the right one.
+// Which of the offered answers is right.
 int right_answer(const RunRecord::Candidate& candidate) {
   return candidate.verdict == "accepted" ? 1 : candidate.verdict == "too_close" ? 2 : 3;
 }

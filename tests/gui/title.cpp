@@ -7,12 +7,12 @@
 namespace annulus::gui {
 namespace {
 
-// Reads a text from its beginning; the first part that is not as expected spoils it.
+// Reads a text from its beginning; the first part that is not as expected makes it fail.
 class Reader {
  public:
   explicit Reader(std::string_view rest) : rest_(rest) {}
 
-  // Whether the text goes on like this; it is read then.
+  // Whether the text goes on like this; if so, takes it.
   bool try_text(std::string_view expected) {
     if (!rest_.starts_with(expected)) return false;
     rest_.remove_prefix(expected.size());
@@ -52,7 +52,7 @@ class Reader {
     return value;
   }
 
-  // "1 point", "12 points", or cells.
+  // "1 point", "12 points", or the same with cells.
   std::uint64_t count() {
     const std::uint64_t value = number();
     text(" ");

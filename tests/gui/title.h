@@ -7,11 +7,11 @@
 
 namespace annulus::gui {
 
-// What the window's title says: "Annulus - bridson r=10 k=30 seed=1 - try 1,234 of 28,671 - 170 points",
-// without r and k where the sampler has none.
+// The window's title: "Annulus - bridson r=10 k=30 seed=1 - try 1,234 of 28,671 - 170 points", without r and
+// k if the sampler has none.
 struct Title {
   std::string sampler;
-  std::string radius;  // as it is written
+  std::string radius;  // as written
   std::uint64_t tries = 0;
   std::uint64_t seed = 0;
   std::uint64_t at = 0;
@@ -22,7 +22,7 @@ struct Title {
   friend bool operator==(const Title&, const Title&) = default;
 };
 
-// Where the canvas is split: "Annulus - A | B - try 12 of 40 - 9 points | try 12 of 33 - 8 points".
+// The title of a split canvas: "Annulus - A | B - try 12 of 40 - 9 points | try 12 of 33 - 8 points".
 struct SplitTitle {
   struct Pane {
     std::uint64_t at = 0;
@@ -33,10 +33,10 @@ struct SplitTitle {
   std::string a_name, b_name;  // "bridson r=10 k=30 seed=1"
   Pane a, b;
 };
-// Nothing where the text has not that form, totals included.
+// Nothing if the text does not have exactly that form, totals included.
 std::optional<SplitTitle> parse_split_title(const std::string& text);
 
-// Nothing where the text has not that form to the letter.
+// Nothing if the text does not have exactly that form.
 std::optional<Title> parse_title(const std::string& text);
 
 std::ostream& operator<<(std::ostream& out, const Title& title);

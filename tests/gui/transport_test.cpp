@@ -15,7 +15,7 @@ class Transport : public GuiTest {
   const std::vector<std::string> setup_{"--radius", "40"};
   RunRecord trace() const { return read_trace(headless({"trace", "--radius", "40"})); }
 
-  // Whether the title stays as it is for as long as playing at the speed of a fresh window takes to change it
+  // Whether the title stays the same for the time in which playing, at a new window's speed, would change it
   // six times.
   static bool stands_still(Program& program) {
     const std::string before = program.title_text();
@@ -150,7 +150,7 @@ TEST_F(Transport, scrubbing_goes_back_and_forth_and_pauses) {
   const std::vector<double> shares{0.9, 0.5, 0.25, 0.26, 0.75};
   std::vector<Point> path;
   for (const double share : shares) path.push_back({bar.x + share * bar.width, bar.y + bar.height / 2});
-  // The mouse stands on whole pixels.
+  // The mouse can only be at whole pixels.
   const double tolerance = static_cast<double>(run.total()) / bar.width + 1;
   program.drag(path, [&](std::size_t stop) {
     const Title title = program.title();
@@ -158,7 +158,7 @@ TEST_F(Transport, scrubbing_goes_back_and_forth_and_pauses) {
     expect_at(program, run, title.at);
   });
   EXPECT_TRUE(stands_still(program));
-  // As far as it goes, and beyond.
+  // To the end of the bar and beyond.
   program.drag({path[1], {bar.x - 100, path[1].y}});
   expect_at(program, run, 0);
   program.drag({path[1], {bar.x + bar.width + 100, path[1].y}});

@@ -16,7 +16,7 @@ class GaveUp : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// Looks every 10 ms until there is a result, which it returns, or time is up.
+// Looks every 10 ms until there is a result, which it returns, or until time is up.
 template <class Look>
 auto poll(Look look, std::chrono::milliseconds patience = kPatience) -> decltype(look()) {
   const auto end = std::chrono::steady_clock::now() + patience;

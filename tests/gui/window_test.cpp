@@ -1,4 +1,4 @@
-// The window itself: its size, its end, and what it remembers.
+// The window itself: its size, how it ends, and what it remembers.
 #include <nlohmann/json.hpp>
 
 #include "tests/gui/gui_test.h"
@@ -39,7 +39,7 @@ TEST_F(Window, works_at_every_size_from_1024_by_640) {
     const Shot shot = shoot(program);
     EXPECT_EQ(shot.image.width, 2 * canvas.width);
     EXPECT_EQ(shot.image.height, 2 * canvas.height);
-    // All of the controls are inside of the window.
+    // All controls are inside the window.
     for (const char* name : {"play", "scrubber", "speed", "radius", "help", "export"}) {
       const Rect at = program.widget(name);
       EXPECT_GE(at.x, 0) << name;
@@ -93,7 +93,7 @@ TEST_F(Window, a_damaged_settings_file_is_ignored_with_a_message) {
 }
 
 TEST_F(Window, settings_that_cannot_be_read_are_no_crash) {
-  // A folder where the file should be.
+  // A folder in the place of the file.
   std::filesystem::create_directories(sandbox_.settings());
   Program& program = start();
   program.press("Right");

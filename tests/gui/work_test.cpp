@@ -1,4 +1,4 @@
-// What takes long: making large runs and saving many points, while the window stays usable.
+// Long work, such as making large runs and saving many points, during which the window stays usable.
 #include <sstream>
 
 #include "tests/gui/gui_test.h"
@@ -10,7 +10,7 @@ namespace {
 
 class Work : public GuiTest {
  protected:
-  // Ctrl+click on the slider, then any number.
+  // Ctrl+click on the slider, then the number.
   static void type_radius(Program& program, const std::string& radius) {
     program.ctrl_click("radius");
     program.enter(radius);
@@ -21,7 +21,7 @@ TEST_F(Work, a_large_run_shows_how_far_it_is_and_can_be_cancelled) {
   Program& program = start();
   program.press("Right");
   const Title before = program.title();
-  // Some seven million points: nobody waits for them.
+  // Some seven million points, more than any test waits for.
   type_radius(program, "0.2");
   const Rect bar = program.wait_for_widget("cancel-making/bar");
   const Rect canvas = program.widget("canvas");

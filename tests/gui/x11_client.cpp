@@ -18,14 +18,14 @@
 namespace annulus::gui {
 namespace {
 
-// Windows come and go while we look at them: then there is nothing to be found, and nothing is wrong.
+// Windows may go away while we look at them: then nothing is found, and that is no error.
 int take_no_notice(Display*, XErrorEvent*) {
   return 0;
 }
 
 KeySym keysym_of(std::string_view name) {
   std::string text(name);
-  // As the program's list of keys has them, rather than as X has them.
+  // Names as in the program's list of keys, not as in X.
   if (text == "Ctrl") text = "Control_L";
   if (text == "Shift") text = "Shift_L";
   if (text == "Enter") text = "Return";
@@ -55,7 +55,7 @@ X11Client::X11Client(const std::string& display) : display_(XOpenDisplay(display
   if (!XTestQueryExtension(display_, &event, &error, &major, &minor))
     throw std::runtime_error("the display has no XTest");
   root_ = XDefaultRootWindow(display_);
-  // Where answers to pings arrive.
+  // Answers to pings arrive here.
   XSelectInput(display_, root_, SubstructureNotifyMask);
 }
 
@@ -207,14 +207,14 @@ bool X11Client::see_frame() {
 }
 
 bool X11Client::settle(WindowId window) {
-  // A program with nothing to do draws nothing, so it is asked to.
+  // An idle program draws nothing, so it is asked to draw.
   XEvent exposed{};
   exposed.xexpose.type = Expose;
   exposed.xexpose.window = window;
   XSendEvent(display_, window, False, NoEventMask, &exposed);
-  // First the input is fetched; all that was drawn up to then is forgotten with the events before the answer.
-  // Then a frame is shown, and another, for ImGui does some things a frame after it has found out about them;
-  // then comes what follows a frame, a new title above all.
+  // The program takes its input first; what it drew before is dropped with the events before its answer. Then
+  // it shows a frame, and another one, since ImGui reacts to some input a frame late. The second ping waits
+  // for what follows a frame, above all a new title.
   return ping(window) && see_frame() && ping(window) && see_frame() && ping(window);
 }
 

@@ -18,8 +18,8 @@ struct Rect {
 
 enum class MouseButton : unsigned { left = 1, right = 3, wheel_up = 4, wheel_down = 5 };
 
-// A person at the display: input goes through the server (XTest), so a program cannot tell it from real
-// input.
+// Acts as a person at the display: input goes through the server (XTest), so a program cannot tell it from
+// real input.
 class X11Client {
  public:
   explicit X11Client(const std::string& display);
@@ -29,7 +29,7 @@ class X11Client {
 
   bool has_window_manager();
 
-  // The window on screen that this process opened.
+  // The window that this process shows on the screen.
   std::optional<WindowId> window_of(int process);
   std::string title(WindowId window);  // _NET_WM_NAME
   Rect place(WindowId window);         // on the screen, without the frame
@@ -45,19 +45,19 @@ class X11Client {
   void press(MouseButton button);
   void release(MouseButton button);
 
-  // What a program has copied to the clipboard; empty where none answers.
+  // What a program has copied to the clipboard; empty if none answers.
   std::string clipboard();
 
   void resize(WindowId window, int width, int height);
-  void ask_to_close(WindowId window);  // as the cross in the frame does
+  void ask_to_close(WindowId window);  // like a click on the frame's cross
 
-  // Until the program has fetched all input sent before, which it does between two frames. False where it
+  // Waits until the program has taken all input sent so far, which it does between two frames. False if it
   // does not.
   bool ping(WindowId window);
 
-  // From now on one can wait for what this window draws.
+  // Makes it possible to wait for what this window draws.
   void watch(WindowId window);
-  // Until the program has taken all input sent before, drawn two frames with it and done what follows a
+  // Waits until the program has taken all input sent so far, drawn two frames with it and done what follows a
   // frame.
   bool settle(WindowId window);
 
@@ -70,7 +70,7 @@ class X11Client {
   _XDisplay* display_;
   WindowId root_;
   unsigned long pings_ = 0;
-  int damage_ = 0;  // the type of the events that tell of something drawn
+  int damage_ = 0;  // type of the events that report drawing
 };
 
 }  // namespace annulus::gui

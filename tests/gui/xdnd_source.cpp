@@ -13,7 +13,7 @@ namespace {
 
 constexpr long kVersion = 5;
 
-// RFC 3986, with every character escaped that might mean something.
+// RFC 3986, with every character escaped that could have a meaning.
 std::string uri_of(const std::string& file) {
   constexpr const char* kDigits = "0123456789ABCDEF";
   std::string uri = "file://";
@@ -40,7 +40,7 @@ XdndSource::~XdndSource() {
 }
 
 bool XdndSource::drop(WindowId target, const std::string& file) {
-  // Whom it is for must have said that it takes drops.
+  // The target must have announced that it takes drops.
   const auto aware = long_property(display_, target, "XdndAware", XA_ATOM);
   if (aware.empty() || aware.front() < kVersion) return false;
   const std::string uris = uri_of(file) + "\r\n";
@@ -75,7 +75,7 @@ void XdndSource::send(WindowId target, const char* message, long a, long b, long
   XFlush(display_);
 }
 
-// Meanwhile the other side may ask for what is dragged.
+// Meanwhile the target may ask what is dragged.
 bool XdndSource::await(const char* message, const std::string& uris) {
   const Atom wanted = atom(display_, message);
   return await_event(display_, [&](const XEvent& event) {

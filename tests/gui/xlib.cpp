@@ -3,7 +3,7 @@
 namespace annulus::gui {
 namespace {
 
-// Calls `read` with the data and the number of its units, where there are some of that format.
+// Calls `read` with the data and the number of its units, if there are any of that format.
 template <class Read>
 void with_property(Display* display, Window window, const char* name, Atom type, int format, Read read) {
   Atom actual_type = 0;
@@ -24,7 +24,7 @@ Atom atom(Display* display, const char* name) {
 
 std::vector<unsigned long> long_property(Display* display, Window window, const char* name, Atom type) {
   std::vector<unsigned long> values;
-  // Xlib hands 32-bit units over as longs.
+  // Xlib returns 32-bit units as longs.
   with_property(display, window, name, type, 32, [&](const unsigned char* data, unsigned long count) {
     const auto* units = reinterpret_cast<const unsigned long*>(data);
     values.assign(units, units + count);

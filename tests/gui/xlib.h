@@ -9,16 +9,16 @@
 
 #include "tests/gui/wait.h"
 
-// For the files that speak Xlib.
+// Included only by files that use Xlib.
 namespace annulus::gui {
 
 Atom atom(Display* display, const char* name);
 
-// Empty where the window or the property is not there.
+// Empty if the window or the property does not exist.
 std::vector<unsigned long> long_property(Display* display, Window window, const char* name, Atom type);
 std::string text_property(Display* display, Window window, const char* name);
 
-// Takes events up to the first that is wanted, others are dropped. False where none comes.
+// Takes events up to the first that is wanted and drops the others. False if none comes.
 template <class Wanted>
 bool await_event(Display* display, Wanted wanted) {
   const auto end = std::chrono::steady_clock::now() + kPatience;

@@ -12,7 +12,7 @@
 namespace annulus::gui {
 namespace {
 
-// What the server writes once it can be connected to: the number of its display, and a line's end.
+// What the server writes when it accepts connections: the number of its display and a line end.
 std::string read_number(int descriptor) {
   std::string text;
   pollfd ready{descriptor, POLLIN, 0};
@@ -28,7 +28,7 @@ std::string read_number(int descriptor) {
   return text;
 }
 
-// Without keys of its own, and without clicks: it would hand them on to the program later, in its own time.
+// No keys and clicks of its own: it would pass them on to the program later, at a time of its own.
 std::string configuration(const std::filesystem::path& folder) {
   const auto file = folder / "rc.xml";
   write_file(file,
@@ -41,7 +41,7 @@ std::string configuration(const std::filesystem::path& folder) {
 Xvfb::Xvfb() {
   std::array<int, 2> ends{};
   if (pipe(ends.data()) != 0) throw std::runtime_error("no pipe");
-  // The server chooses a free number itself, so that runs beside each other do not fight over one.
+  // The server chooses a free number itself, so that runs at the same time do not collide.
   server_ = std::make_unique<Process>(
       Launch{.command = {"Xvfb", "-displayfd", std::to_string(ends[1]), "-screen", "0", "1920x1080x24",
                          "-dpi", "96", "-nolisten", "tcp", "-noreset", "-r"},

@@ -8,8 +8,8 @@
 
 namespace annulus::gui {
 
-// An X server of our own that shows nothing to anyone, 1920 x 1080. Keys that are held do not repeat: how
-// often they did would depend on how fast the program draws.
+// An X server of our own, 1920 x 1080, that nobody sees. Keys that are held do not repeat: the number of
+// repeats would depend on how fast the program draws.
 class Xvfb {
  public:
   Xvfb();
@@ -20,7 +20,7 @@ class Xvfb {
   std::string display_;
 };
 
-// Gives windows frames, the focus and sizes, as on a person's desktop.
+// Gives windows frames, focus and sizes, as a person's desktop does.
 class WindowManager {
  public:
   explicit WindowManager(const std::string& display);

@@ -1,4 +1,5 @@
-// Where the application's lessons come from: files that are saved meanwhile, in another language, broken.
+// Where the application's lessons come from: files that change while it runs, files in another language,
+// broken files.
 #include <gmock/gmock.h>
 
 #include "core/samplers/registry.h"

@@ -70,7 +70,7 @@ class ApplicationLessonsTest : public testing::Test {
   void write(const std::string& name, const std::string& text) {
     std::ofstream(folder / name, std::ios::binary) << text;
   }
-  // Until the runs are there and the page has begun; no time passes.
+  // Waits until the runs are made and the page has begun; no time passes for the page.
   void settle() {
     for (int i = 0; i < 5000; ++i) {
       app.update(0, 50);

@@ -111,7 +111,7 @@ TEST_F(ApplicationLessonsTest, ASplitPageIsShownAtBothEndsAndHasTwoAnswers) {
 }
 
 TEST_F(ApplicationLessonsTest, PlayedToTheEndBothSidesEnd) {
-  // The left run is much the shorter one.
+  // The left run is much shorter than the right one.
   write("9-split.md",
         "# Split\n\n## Page\n\n```annulus\nannulus --radius 40 --tries 1 --versus \"--tries 10\"\nspeed "
         "1000\nplay to end\n```\n\nText.\n");
@@ -177,7 +177,7 @@ TEST_F(ApplicationLessonsTest, ClosingBringsBackWhatWasThere) {
   apply(OpenLesson{"mine"});
   EXPECT_FALSE(state.help);
   EXPECT_FALSE(state.b);
-  app.set_canvas({740, 320});  // its card takes its place
+  app.set_canvas({740, 320});  // its card takes the panel's place
   for (int i = 0; i < 4; ++i) apply(TurnPage{1});
   apply(ToggleTheme{});
   apply(CloseLesson{});

@@ -20,7 +20,7 @@ namespace {
 using namespace command;
 using testing::HasSubstr;
 
-// Frames until the background has nothing left to do.
+// Frames until no work is left in the background.
 void settle(Application& app) {
   for (int i = 0; i < 2000; ++i) {
     app.update(0, 8);
@@ -87,7 +87,7 @@ TEST_F(ApplicationTest, PlaysAtItsSpeedAndPausesAtTheEnd) {
 }
 
 TEST_F(ApplicationTest, PlayingStaysWithinItsBudget) {
-  // So small a budget is over after the first look at the clock, however fast playing is.
+  // A budget this small is used up at the first look at the clock, at any speed.
   app.apply(SetSpeed{kFastest});
   app.apply(TogglePlay{});
   app.update(0.016, 0);

@@ -1,4 +1,4 @@
-// Lines that stop playing, against what the trace says of the run.
+// Lines that stop playing, compared with the run's trace.
 #include <gmock/gmock.h>
 
 #include <algorithm>
@@ -26,7 +26,7 @@ std::size_t line_with(const Setup& setup, const std::string& words) {
   return code.size();
 }
 
-// The tries at which such an event happens, from the sampler's own events.
+// The tries with such an event, from the sampler's own events.
 std::vector<std::uint64_t> tries_where(const Setup& setup, const std::function<bool(const Event&)>& holds) {
   struct Listener final : Trace {
     explicit Listener(const std::function<bool(const Event&)>& h) : holds(h) {}
@@ -60,7 +60,7 @@ std::uint64_t position(const Application& app, int side = 0) {
   return app.state().side(side).run().timeline.position();
 }
 
-// Until it pauses by itself, a frame at a time.
+// Plays frame by frame until it pauses by itself.
 void play(Application& app) {
   app.apply(TogglePlay{});
   for (int i = 0; i < 100'000 && app.state().playing; ++i) app.update(1.0 / 60, 4);
@@ -106,7 +106,7 @@ TEST(Breakpoints, StopPlayingAtEachTryThatReachesTheLineAndNowhereElse) {
   for (const Stops& stop : stops()) {
     const annulus::Setup setup = small(stop.sampler);
     std::vector<std::uint64_t> expected = tries_where(setup, stop.reach);
-    // A dart round is begun by its first dart only, but each dart is thrown.
+    // Only the first dart begins a round, but every dart is thrown.
     if (std::string_view(stop.line) == "throw a dart") expected.resize(1);
     ASSERT_FALSE(expected.empty()) << stop.sampler << ": " << stop.line;
     Application app(setup);

@@ -17,7 +17,7 @@ class EverySamplerTest : public testing::TestWithParam<NamedSetup> {
   const annulus::Setup setup = GetParam().setup;
 };
 
-// How many points there are after `tries`, from a run that was made in one go.
+// How many points there are after `tries`, in a run that was made in one go.
 std::uint64_t born_by(const Timeline& whole, std::uint64_t tries) {
   std::uint64_t points = 0;
   for (const std::uint64_t birth : whole.sampler().store().births) points += birth <= tries ? 1 : 0;
@@ -75,7 +75,7 @@ TEST_P(EverySamplerTest, PlaysStepsAndScrubsThroughTheSameRun) {
   expect_state(app, whole, total);
 }
 
-// A pick ends where the sampler is between two; every one is passed through, and back again.
+// A pick ends at a try between two picks. Each is stepped through, forwards and then backwards.
 TEST_P(EverySamplerTest, PicksAreSteppedThroughForwardsAndBackwards) {
   Settled app(setup);
   std::vector<std::uint64_t> ends{0};
@@ -85,7 +85,7 @@ TEST_P(EverySamplerTest, PicksAreSteppedThroughForwardsAndBackwards) {
     EXPECT_GT(try_of(app.a()), ends.back());
     ends.push_back(try_of(app.a()));
   }
-  // No end was left out: at all other tries a pick is under way.
+  // No end was left out: at every other try a pick is under way.
   for (std::uint64_t at = 0; at <= ends.back(); ++at) {
     app.apply(Seek{static_cast<double>(at)});
     EXPECT_EQ(app.a().timeline.sampler().between_picks(), std::ranges::find(ends, at) != ends.end()) << at;
@@ -125,7 +125,7 @@ TEST_P(EverySamplerTest, EveryTryIsToldInASentenceAndTheEndToo) {
   }
 }
 
-// Disabled: that of dart, uniform and best ends with a space.
+// Disabled: the sentence of dart, uniform and best ends with a space.
 TEST_P(EverySamplerTest, TheStateBeforeTheFirstTryIsToldInASentence) {
   for (const annulus::Setup& each : {setup, with_images(setup)}) expect_sentence(each, Timeline(each));
 }
@@ -165,7 +165,7 @@ TEST_P(EverySamplerTest, EveryStateHasAFiniteScene) {
       SCOPED_TRACE(at);
       run.timeline.seek(at);
       run.measure();
-      // All layers, but not what is there whatever the sampler does.
+      // All layers except those that show something for every sampler.
       scene::Style style;
       style.legend = false;
       for (const scene::LayerInfo& row : scene::kLayers)

@@ -1,4 +1,4 @@
-// Choosing a point or a place, and what is said of it.
+// Choosing a point or a place, and what the inspector says of it.
 #include <gmock/gmock.h>
 
 #include "app/application/key_bindings.h"
@@ -17,7 +17,7 @@ Setup sparse() {
   return setup;
 }
 
-// Frames until nothing is searched any more.
+// Frames until the search is over.
 const Inspected& searched(Settled& app) {
   while (app.busy()) {
     app.update(0, 8);
@@ -77,7 +77,7 @@ TEST(Inspector, EachSideHasItsOwn) {
   app.apply(command::Inspect{place_of(app.b(), 4), 4, 1});
   EXPECT_EQ(app.state().inspected[0]->point, 3u);
   EXPECT_EQ(app.state().inspected[1]->point, 4u);
-  // B goes to the try and A follows by as many.
+  // B goes to the try, and A follows by the same number of tries.
   const std::uint64_t birth = app.b().timeline.sampler().store().births[4];
   app.does(command::SeekTry{birth, 1});
   EXPECT_EQ(try_of(app.b()), birth);
@@ -96,7 +96,7 @@ TEST(Inspector, KeysReachTheLastCandidateAndItsNeighboursInTime) {
   };
   press("I");
   EXPECT_FALSE(app.state().inspected[0]) << "nothing has been tried";
-  // To a try that is refused, and to one that is not.
+  // First to a try that is refused, then to one that is not.
   while (app.a().timeline.pick().empty() ||
          app.a().timeline.pick().candidates.back().verdict != Verdict::too_close)
     app.does(command::StepTry{1});
@@ -139,7 +139,7 @@ TEST(Inspector, AllBreakpointsGoAtOnce) {
   EXPECT_TRUE(app.state().breakpoints[0].empty());
 }
 
-// What is said, from facts made up for it.
+// The inspector's sentences, from invented facts.
 struct Words : testing::Test {
   std::string why(const char* sampler = "bridson") const {
     return why_no_point(default_setup(sampler), facts, Language::english);

@@ -38,7 +38,7 @@ TEST(KeyBindings, HoldingShiftOrCtrlIsAnotherKey) {
   EXPECT_EQ(binding_for({"Z"}), nullptr);
 }
 
-// As SDL calls them on an American, a German and a French keyboard and on the keypad.
+// The names that SDL gives these keys on American, German and French keyboards and on the keypad.
 TEST(KeyBindings, PlusMinusAndZeroWithCtrlWhereverTheyStand) {
   const auto scaled = [](const char* key, bool shift) {
     const KeyBinding* found = binding_for(chord_of(key, shift, true));

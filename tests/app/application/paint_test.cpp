@@ -15,7 +15,7 @@ using testing::HasSubstr;
 class ImagesInTheWindowTest : public testing::Test {
  protected:
   ImagesInTheWindowTest() {
-    // Bright at the left; the domain's middle is.
+    // Bright on the left, and so at the domain's middle.
     const auto image = grey_image(10, 5, [](int column, int) { return column < 7 ? 0xFFFF : 0; });
     island = folder.write("island.png", png_bytes(*image));
     night = folder.write("night.png", png_bytes(*grey_image(10, 5, [](int, int) { return 0x7FFF; })));
@@ -45,7 +45,7 @@ TEST_F(ImagesInTheWindowTest, AChosenImageIsUsedAndTakenAwayAgain) {
   EXPECT_EQ(setup(), small(default_setup()));
   app.does(Undo{});
   EXPECT_EQ(setup().image("mask").name, island);
-  // Of the other side.
+  // For the other pane.
   app.does(ToggleSplit{});
   app.does(LoadImage{"mask", "", 1});
   EXPECT_EQ(setup().image("mask").name, island);
@@ -208,7 +208,7 @@ TEST_F(PaintTest, APaintedMapIsSavedAndLoadedAndTravelsInASetup) {
   app.does(Export{command::Format::map});
   app.does(Export{command::Format::setup});
   const std::string png = folder / "annulus-weighted-s1-map.png";
-  // Dark is unavailable, a pixel a cell.
+  // Dark means unavailable, one pixel for each cell.
   const auto saved = read_input_file(png);
   const auto* image = std::get_if<ImageValue>(&saved);
   ASSERT_TRUE(image && image->pixels);

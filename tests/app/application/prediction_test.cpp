@@ -1,4 +1,4 @@
-// Predicting verdicts: what is asked, what is hidden meanwhile, and what the answer was worth.
+// Predicting verdicts: what is asked, what is hidden meanwhile, and how the answer counts.
 #include "app/session/prediction.h"
 
 #include <gmock/gmock.h>
@@ -19,13 +19,13 @@ using namespace command;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-// Every try of a run: its candidate and what became of it, from the sampler's own events. Of those that are
-// compared: whether it was the farthest from all points so far in its round.
+// Every try of a run, its candidate and its verdict, from the sampler's own events. A candidate that is
+// compared also says whether it was, in its round, the farthest from all points so far.
 struct Tries final : Trace {
   struct Try {
     Vec2 position;
     Verdict verdict;
-    bool first = false;  // inside, in its round
+    bool first = false;  // the first candidate inside, in its round
   };
 
   explicit Tries(const annulus::Setup& setup) {
@@ -127,8 +127,8 @@ TEST(Prediction, OffersTheVerdictsThatThereCanBe) {
   EXPECT_THAT(verdicts(scene::periodic()), ElementsAre(accepted, too_close));
 }
 
-// The same run up to a try whose candidate only one of the two finds too close: the 3x3 cells miss its
-// blocker. Whoever can tell them apart before the answer has been given it.
+// The same run up to a try whose candidate only one of the two setups finds too close: the 3x3 cells miss the
+// blocker. If the two can be told apart before the answer, the answer was given away.
 TEST(Prediction, NothingGivesAwayWhatIsHidden) {
   const annulus::Setup right = small(default_setup()),
                        wrong = scene::with(right, {{"neighbourhood", Value(std::string("3x3"))}});
@@ -162,7 +162,7 @@ TEST(Prediction, NothingGivesAwayWhatIsHidden) {
     seen.lines =
         preview ? lines_reached(code, preview->next.steps(preview->stage), preview->next.record.around_point)
                 : lines_reached(code, run.timeline.pick());
-    // The length of the run is another one, and known before the try.
+    // The run's length differs, and is known before the try.
     seen.title = app.title();
     const std::size_t total = seen.title.find(" of ");
     seen.title.erase(total, seen.title.find(" - ", total) - total);
@@ -185,7 +185,7 @@ TEST(Prediction, NothingGivesAwayWhatIsHidden) {
   EXPECT_EQ(seen_a.lines, seen_b.lines);
   EXPECT_EQ(seen_a.title, seen_b.title);
   EXPECT_EQ(seen_a.counts, seen_b.counts);
-  // Neither the stages that would tell are to be had nor the inspector, which knows where there is room.
+  // Neither the stages that would show it are available, nor the inspector, which knows where there is room.
   app_a.apply(Inspect{a[first].position, kNoPoint, 0});
   EXPECT_FALSE(app_a.state().inspected[0]);
   app_a.apply(StepStage{1});
@@ -242,10 +242,10 @@ TEST(Prediction, StepsStopAtEachNthTryWithoutItsVerdict) {
   app.apply(StepTry{5});
   EXPECT_EQ(try_of(app.a()), 9u);
   EXPECT_TRUE(app.state().asks());
-  app.apply(StepTry{-1});  // back to before it
+  app.apply(StepTry{-1});  // back to the try before it
   EXPECT_EQ(try_of(app.a()), 9u);
   EXPECT_FALSE(app.state().preview());
-  // A pick goes to its end or to a question in it.
+  // A step by a pick goes to the pick's end or to a question inside it.
   Timeline timeline(small(default_setup()));
   timeline.seek(9);
   timeline.step_pick();

@@ -71,7 +71,7 @@ TEST(PressedKeys, StayAWhileThenFadeOnceAndCountRepeats) {
   EXPECT_EQ(app.state().pressed.back().keys, "5");
 }
 
-// Nothing lies over anything else, nothing outside the window, and the canvas keeps some room.
+// Nothing overlaps, nothing lies outside the window, and the canvas keeps some room.
 void expect_apart(const Layout& layout, float width, float height) {
   std::vector<Rect> all{layout.top,         layout.left,       layout.right,    layout.table,
                         layout.card,        layout.caption,    layout.scrubber, layout.speed,
@@ -112,7 +112,7 @@ TEST(PresentationLayout, NothingOverlapsOnAnyScreen) {
           EXPECT_GE(layout.scrubber.x, 260 * scale);
           EXPECT_GE(layout.scrubber.width, 120 * scale);
           EXPECT_EQ((card > 0 ? layout.card : layout.caption).width, width);
-          // On a screen of its scale the canvas is at least half of it.
+          // On a screen that suits the scale, the canvas takes at least half of it.
           if (scale <= height / 720 + 0.01f || (scale == 1.5f && height >= 1080)) {
             EXPECT_GE(layout.canvas.height, height / 2);
           }

@@ -1,4 +1,4 @@
-// Slow motion: a try is played in its stages, stands still in them, and comes to what it is at any speed.
+// Slow motion: a try is played in its stages, stops at each, and ends with the same result as at any speed.
 #include <gmock/gmock.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ using testing::Not;
 
 class TellingOf : public testing::TestWithParam<NamedSetup> {};
 
-// Ten seconds a try, sixty frames a second: each stage in its order, and then the try itself.
+// Ten seconds a try, sixty frames a second: every stage in order, and then the try itself.
 TEST_P(TellingOf, SlowPlayingGoesThroughEachStageOfEachTry) {
   const annulus::Setup& setup = GetParam().setup;
   Settled app(setup);
@@ -138,7 +138,7 @@ TEST(Telling, KeysGoFromStageToStageThroughTheVerdictAndBack) {
   app.apply(StepStage{-1});
   EXPECT_FALSE(app.state().preview());
   EXPECT_EQ(try_of(app.a()), 40u);
-  // What has been left is not told again when time comes back to it.
+  // Stages passed earlier are not shown again when time returns to them.
   app.apply(StepStage{1});
   app.apply(ToStart{});
   app.apply(Seek{40});
@@ -182,7 +182,7 @@ namespace {
 
 using Kind = TryStage::Kind;
 
-// The next try that is such a one, and what is drawn of it at each stage.
+// The next try of this kind, and what is drawn of it in each stage.
 struct Shows {
   template <class Predicate>
   Shows(Setup setup, std::uint64_t from, Predicate holds) : run(std::move(setup)) {
@@ -238,7 +238,7 @@ TEST(SceneTelling, TheWayToTheCandidateIsDrawnBeforeTheCandidate) {
 
 TEST(SceneTelling, NoMarkHasTheColourOfAVerdictBeforeTheSearch) {
   for (const Verdict verdict : {Verdict::accepted, Verdict::too_close, Verdict::outside}) {
-    // On the canvas, also where it is outside the domain.
+    // It shows on the canvas even if it is outside the domain.
     Shows shows(with(default_setup(), {{"radius", 40.0}}), 100, [&](const PickRecord::Candidate& c) {
       return c.verdict == verdict && c.position.x > -10 && c.position.x < 750 && c.position.y > -10 &&
              c.position.y < 510;

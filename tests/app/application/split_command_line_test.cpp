@@ -1,4 +1,4 @@
-// What is copied as a command line makes the same two sides again.
+// The copied command line makes the same two panes again.
 #include "app/lessons/comparisons.h"
 #include "app/options/options.h"
 #include "core/samplers/registry.h"
@@ -9,7 +9,7 @@ namespace {
 
 using namespace command;
 
-// As a shell splits it: words between spaces, quotes '...' and a quote outside of them as \'.
+// Splits as a shell does: words between spaces, quotes '...' and a quote outside of them as \'.
 std::vector<std::string> shell_words(const std::string& line) {
   std::vector<std::string> words;
   std::string word;
@@ -112,7 +112,7 @@ TEST_F(CopiedLineTest, ImagesAreNamedAlsoWithSpacesInTheirNames) {
   }
 }
 
-// Disabled: inside of --versus an apostrophe, written as a shell would have it, is not understood.
+// Disabled: inside --versus an apostrophe in shell notation is not understood.
 TEST_F(CopiedLineTest, AnImageWhoseNameHasAnApostropheIsNamedOnBothSides) {
   const auto image = grey_image(4, 3, [](int column, int) { return column < 3 ? 0xFFFF : 0; });
   const std::string file = folder.write("anna's island.png", png_bytes(*image));
@@ -122,8 +122,8 @@ TEST_F(CopiedLineTest, AnImageWhoseNameHasAnApostropheIsNamedOnBothSides) {
   expect_same_again(bare, masked);
 }
 
-// Nothing on the command line takes a mask away: where B has none beside a masked A it has to be said that
-// the line does not make this, as it is said of a painted map. Disabled: nothing is said.
+// No option takes a mask away: if A has a mask and B has none, a note has to say that the line does not make
+// this pair, as it does for a painted map. Disabled: nothing is said.
 TEST_F(CopiedLineTest, AMaskThatOnlyAHasIsNotGivenToBInSilence) {
   const auto image = grey_image(4, 3, [](int column, int) { return column < 3 ? 0xFFFF : 0; });
   const std::string file = folder.write("island.png", png_bytes(*image));

@@ -1,4 +1,4 @@
-// Two samplers side by side: their setups. How they share time is in split_time_test.cpp.
+// Two samplers side by side: their setups. split_time_test.cpp tests how they share time.
 #include <gmock/gmock.h>
 
 #include "app/lessons/comparisons.h"
@@ -45,7 +45,7 @@ TEST_F(SplitTest, SplittingShowsTheSameSetupTwiceAtTheSameTry) {
   EXPECT_TRUE(app.b().timeline.at_end());
 }
 
-// Making a run may take its time, at try 0 too: the window does not wait for it.
+// Making a run may be slow, even to try 0: the window does not wait for it.
 TEST_F(SplitTest, UntilItsOwnRunIsThereSideBShowsThatOfSideA) {
   app.apply(Seek{25});
   annulus::Setup other = base();
@@ -58,7 +58,7 @@ TEST_F(SplitTest, UntilItsOwnRunIsThereSideBShowsThatOfSideA) {
   EXPECT_EQ(app.b().setup, other);
   EXPECT_EQ(try_of(app.b()), 25u);
   EXPECT_EQ(app.a().setup, base());
-  // Both at their ends: also where side A is there already.
+  // Both at their ends, even if pane A was there before.
   app.does(ToggleSplit{});
   app.does(ToEnd{});
   app.compare_with(other);
@@ -78,7 +78,7 @@ TEST_F(SplitTest, TheTitleNamesBothSides) {
                              progress(app.a()) + " | " + progress(app.b()));
 }
 
-// By name, in the order that they are offered in.
+// By name, in the order of the menu.
 TEST_F(SplitTest, TheClassicPairsAreThere) {
   std::vector<std::string> names;
   for (const Comparison& row : comparisons()) {
@@ -96,7 +96,7 @@ TEST_F(SplitTest, EveryPairIsTwoClicksAwayAndTakenBackInOne) {
     ASSERT_TRUE(app.state().b);
     check(a());
     check(b());
-    // The sides are what their names say, and share what does not mean another algorithm.
+    // The panes are what their names say, and share every value that does not make another algorithm.
     const std::size_t bar = row.name.find(" | ");
     const std::string left = row.name.substr(0, bar), right = row.name.substr(bar + 3);
     for (const auto& [setup, name] : {std::pair{a(), left}, std::pair{b(), right}}) {
@@ -174,13 +174,13 @@ TEST_F(SplitTest, WhatIsMeantForBChangesOnlyB) {
     EXPECT_EQ(app.b().setup, expected) << "it is made as well";
   }
   EXPECT_EQ(app.a().id, run) << "the other side's run stays as it is";
-  // What B cannot be is refused, both stay.
+  // A value that B cannot have is refused; both panes stay.
   app.does(SetValue{"radius", -1.0, false, 1});
   EXPECT_THAT(app.state().notice.text, HasSubstr("--radius"));
   EXPECT_TRUE(app.state().notice.error);
   EXPECT_EQ(b(), default_setup());
   EXPECT_EQ(a(), base());
-  // And the other way round.
+  // The same the other way round.
   app.does(SetValue{"radius", 25.0});
   EXPECT_EQ(b(), default_setup());
   EXPECT_EQ(a().real("radius"), 25);
@@ -235,7 +235,7 @@ TEST_F(SplitTest, APictureOfBothIsRestored) {
   EXPECT_EQ(try_of(other.b()), try_of(app.b()));
   EXPECT_EQ(other.state().style, taken.style);
   EXPECT_EQ(other.state().canvas, (scene::Size{500, 400}));
-  // One that was whole makes the canvas whole again.
+  // A picture of a whole canvas makes the canvas whole again.
   Picture whole = read;
   whole.versus.reset();
   other.restore(whole);

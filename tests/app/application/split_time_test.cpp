@@ -1,4 +1,4 @@
-// How the two sides of a split canvas share one transport: by tries, by points, by time.
+// How the two panes of a split canvas share one transport: by tries, by points, by time.
 #include "core/samplers/registry.h"
 #include "tests/app/sampler_support.h"
 
@@ -15,25 +15,25 @@ annulus::Setup base() {
 
 class SplitTimeTest : public testing::TestWithParam<Lock> {
  protected:
-  // Of different lengths in tries, points and time.
+  // Runs of different lengths in tries, points and time.
   SplitTimeTest() {
     app.does(ToggleSplit{});
     app.does(UseSampler{"dart", 1});
     app.does(SetLock{GetParam()});
   }
 
-  // After `position` of what the lock counts, each side is there or at its end.
+  // At a position, in what the lock counts, each pane is there or at its end.
   void expect_aligned() const {
     const annulus::Run &a = app.a(), &b = app.b();
     SCOPED_TRACE("A at try " + std::to_string(try_of(a)) + ", B at try " + std::to_string(try_of(b)));
-    // Where both begin anew they are aligned, though only one of them may have a point already.
+    // If both begin anew they are aligned, though perhaps only one has a point already.
     if (try_of(a) == 0 && try_of(b) == 0) return;
     const double at = std::max(reached(a), reached(b));
     for (const annulus::Run* run : {&a, &b}) {
       if (run->timeline.at_end()) {
         EXPECT_LE(reached(*run), at);
       } else if (GetParam() == Lock::time) {
-        // As many whole tries as there was time for; the one that leads is there itself.
+        // As many whole tries as the time allowed; the leading pane is exactly there.
         EXPECT_NEAR(static_cast<double>(try_of(*run)), std::floor(at / microseconds(*run) * (1 + 1e-9)), 1);
       } else {
         EXPECT_EQ(reached(*run), at);
@@ -45,7 +45,7 @@ class SplitTimeTest : public testing::TestWithParam<Lock> {
            : GetParam() == Lock::time ? static_cast<double>(try_of(run)) * microseconds(run)
                                       : static_cast<double>(try_of(run));
   }
-  // At its own measured speed.
+  // At the pane's own measured speed.
   static double microseconds(const annulus::Run& run) {
     EXPECT_GT(run.seconds, 0);
     return run.seconds * 1e6 / static_cast<double>(total_of(run));
@@ -89,7 +89,7 @@ TEST_P(SplitTimeTest, SteppingKeepsThemTogetherAndComesBack) {
     last = now;
   }
   EXPECT_GT(try_of(app.a()) + try_of(app.b()), a + b);
-  if (GetParam() == Lock::time) return;  // there steps are rounded to whole tries
+  if (GetParam() == Lock::time) return;  // steps are rounded to whole tries then
   for (int i = 0; i < 20; ++i) app.apply(StepTry{-1});
   EXPECT_EQ(try_of(app.a()), a);
   EXPECT_EQ(try_of(app.b()), b);
@@ -135,7 +135,7 @@ TEST_P(SplitTimeTest, AStepByAPickIsOneOfTheSideThatLeads) {
   for (const int direction : {1, 1, 1, -1, -1, 1}) {
     const double before = std::max(reached(app.a()), reached(app.b()));
     app.apply(StepPick{direction});
-    // A pick in which no point was born moves no count of points.
+    // A pick without a new point does not move the count of points.
     const double now = std::max(reached(app.a()), reached(app.b()));
     if (GetParam() == Lock::tries) {
       EXPECT_EQ(now > before, direction > 0);
@@ -146,8 +146,8 @@ TEST_P(SplitTimeTest, AStepByAPickIsOneOfTheSideThatLeads) {
   }
 }
 
-// However short the one side is, the other's picks are still to be stepped through. Disabled: where A ends as
-// far on as B is, it goes on leading, and no step leads any further.
+// However short one pane's run is, the other's picks can still be stepped through. Disabled: if A's end is
+// level with B, A goes on leading and no step leads further.
 TEST_P(SplitTimeTest, PicksLeadToTheEndOfBoth) {
   for (const char* sampler : {"bridson", "dart"}) {
     app.does(UseSampler{sampler, 0});
@@ -167,7 +167,7 @@ TEST_P(SplitTimeTest, AnotherLockAlignsAtOnce) {
   expect_aligned();
 }
 
-// Disabled: the side that is made anew is at its start, the other one stays where it was.
+// Disabled: the changed pane is at its start, the other one stays where it was.
 TEST_P(SplitTimeTest, AChangeOfOneSideLeavesThemAligned) {
   for (const int side : {0, 1}) {
     app.apply(Seek{80});

@@ -1,4 +1,4 @@
-// What the window does while runs are made and files are read and written.
+// How the window behaves while runs are made and files are read and written.
 #include <gmock/gmock.h>
 
 #include <functional>
@@ -20,7 +20,7 @@ annulus::Setup of_radius(double radius) {
   return setup;
 }
 
-// More points than are shown before all of them are made, and more than any test waits for.
+// So many points that some are shown before all are made, and more than any test waits for.
 constexpr double kLarge = 0.4;
 // Shown at try 0 while the rest is made.
 constexpr double kMedium = 1;
@@ -114,7 +114,7 @@ TEST_F(WorkTest, EachSideOfASplitIsCancelledByItself) {
   EXPECT_EQ(setup(), of_radius(kLarge));
   EXPECT_EQ(app.state().b->setup(), default_setup());
   app.apply(ToggleSplit{});
-  app.apply(CancelRun{1});  // there is none
+  app.apply(CancelRun{1});  // there is nothing to cancel
   EXPECT_TRUE(app.state().a.making());
   app.apply(CancelRun{0});
   EXPECT_EQ(setup(), default_setup());

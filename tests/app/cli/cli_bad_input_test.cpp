@@ -1,4 +1,5 @@
-// What no sampler can do is refused: exit status 2, one line that names the option, nothing written.
+// A request that no sampler can meet is refused: exit status 2, one line that names the option, nothing
+// written.
 #include "tests/app/cli/cli_sampler_support.h"
 
 namespace annulus::test {
@@ -22,7 +23,7 @@ class BadInputTest : public SamplersOnTheCommandLine {
   void refused(const Words& options, const Words& parts) const {
     expect_refused(Words{"sample", "-o", "out"} + options, parts);
   }
-  // By every subcommand that makes a run, with and without a file to write, and before any window.
+  // Refused by every subcommand that makes a run, with and without an output file, and before any window.
   void refused_everywhere(const Words& options, const Words& parts) const {
     for (const char* subcommand : {"sample", "trace", "render"})
       expect_refused(Words{subcommand, "-o", "out"} + options, parts);
@@ -92,12 +93,12 @@ TEST_F(BadInputTest, WeightsThatAreNone) {
   refused(weighted + Words{"--border-factor", "-1", "--bias", "11.9"}, {"--border-factor", "negative"});
   refused_everywhere(weighted + Words{"--border-factor", "0", "--bias", "0"},
                      {"--bias", "--border-factor", "0"});
-  // All on the border, where only the bias weighs anything.
+  // All cells are on the border, where only the bias gives them weight.
   refused(weighted + Words{"--columns", "2", "--bias", "0"}, {"--bias"});
   for (const char* option : {"--columns", "--rows", "--picks"})
     for (const char* bad : {"0", "-1", "1.5", "nan", "99999999"})
       refused(weighted + Words{option, bad}, {option, "from 1 to"});
-  // 12 cells from the border the weight is 12 - 12 = 0: none is negative.
+  // 12 cells from the border the weight is 12 - 12 = 0; none is negative.
   EXPECT_EQ(sample(weighted + Words{"--border-factor", "-1", "--bias", "12"}).rows.size(), 40u);
 }
 
@@ -188,7 +189,7 @@ TEST_F(BadInputTest, TheOtherSideIsHeldToTheSame) {
   expect_refused({"trace", "--versus", "--sampler dart"}, {"--versus"});
 }
 
-// Disabled: a quote that does not end is left out, and what follows "=" may be missing.
+// Disabled: a quote without an end is ignored, and the value after "=" may be missing.
 TEST_F(BadInputTest, HalfWrittenOptionsOfTheOtherSide) {
   expect_refused({"render", "-o", "out.png", "--versus", "--sampler 'dart"}, {"--versus"});
   expect_refused({"render", "-o", "out.png", "--versus", "--radius= 20"},

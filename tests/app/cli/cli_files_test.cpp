@@ -1,4 +1,4 @@
-// Files in and out: setups from files, -o onto all sorts of places, failures to write.
+// Files in and out: setups from files, -o to all kinds of places, failures to write.
 #include <sys/stat.h>
 #include <sys/sysmacros.h>
 #include <unistd.h>
@@ -22,7 +22,7 @@ TEST_F(CliTest, OutputFilesHoldWhatStandardOutputWouldGet) {
   EXPECT_EQ(output_of(Words{"trace", "-o", "trace.jsonl"} + kSmall), "");
   EXPECT_EQ(read("trace.jsonl"), output_of(Words{"trace"} + kSmall));
   EXPECT_EQ(files(), (Words{"points.csv", "points.json", "trace.jsonl"}));
-  // One that is there is replaced, as a whole.
+  // An existing file is replaced as a whole.
   write("trace.jsonl", std::string(1 << 20, 'x'));
   output_of(Words{"trace", "-o", "trace.jsonl"} + kSmall);
   EXPECT_EQ(read("trace.jsonl"), output_of(Words{"trace"} + kSmall));
@@ -41,7 +41,7 @@ TEST_F(CliTest, ASetupFileSetsEverythingAndOptionsOverrideIt) {
     EXPECT_EQ(output_of({subcommand, "--seed", "4", "setup.json"}), other_seed);
   }
   EXPECT_NE(output_of({"sample", "setup.json", "--seed", "4"}), output_of({"sample", "setup.json"}));
-  // A preset on top keeps the domain, radius, seed and start.
+  // A preset given with a file keeps the domain, radius, seed and start.
   EXPECT_EQ(
       output_of({"sample", "setup.json", "--preset", "blog"}),
       output_of(Words{"sample", "--preset", "blog"} + Words{"--radius", "25", "--width", "300", "--height",
@@ -97,7 +97,7 @@ TEST_F(CliTest, AFullDiskFailsWithStatusOne) {
     EXPECT_TRUE(outcome.err.starts_with("annulus: ")) << outcome.err;
     EXPECT_NE(outcome.err.find("no space left"), std::string::npos) << outcome.err;
   };
-  // A full device of this test's own: a wrong program run by root must not replace the machine's.
+  // A full device made by this test: a wrong program run by root must not replace the machine's own.
   const bool own_device = mknod(path("full").c_str(), S_IFCHR | 0666, makedev(1, 7)) == 0;
   if (!own_device && geteuid() == 0) GTEST_SKIP() << "would put /dev at risk";
   const std::string device = own_device ? path("full").string() : "/dev/full";

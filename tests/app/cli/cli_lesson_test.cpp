@@ -53,7 +53,7 @@ Which one is < 10?
 
 class LessonTest : public CliTest {
  protected:
-  // With the working directory as the folder of this user's settings.
+  // Runs it with the working directory as this user's settings folder.
   Outcome lesson(const std::string& arguments) const {
     return shell("XDG_CONFIG_HOME=\"$PWD\" exec \"$A\" lesson " + arguments);
   }
@@ -89,7 +89,7 @@ TEST_F(LessonTest, ExportsItsPagesAsTheyEnd) {
     names.push_back(entry.path().filename().string());
   EXPECT_THAT(names, testing::UnorderedElementsAre("01.png", "02.png", "03.png", "index.html"));
 
-  // What the window would show, found by the trace of the same setup.
+  // What the window would show, found in the trace of the same setup.
   std::uint64_t ten = 0, retired = 0;
   for (const std::string& line : lines(output_of({"trace", "--radius", "40", "--tries", "5"}))) {
     const auto event = nlohmann::json::parse(line);

@@ -78,7 +78,7 @@ TEST_F(MasksOnTheCommandLine, EveryIslandHasAStartOrOnlyTheFirst) {
     EXPECT_EQ(all[1]["try"], 0);
     const auto is_left = [](const json& start) { return left_island(start["x"], start["y"]); };
     EXPECT_NE(is_left(all[0]), is_left(all[1]));
-    // Each on its own island, and a point of the result.
+    // Each start lies on its own island and is a point of the result.
     const Table table = sample(options);
     for (std::size_t i = 0; i < 2; ++i) {
       EXPECT_EQ(table.rows[i][0], all[i]["x"]);
@@ -92,7 +92,7 @@ TEST_F(MasksOnTheCommandLine, EveryIslandHasAStartOrOnlyTheFirst) {
   }
 }
 
-// The nearest pixel's middle: that of the corner is (92.5, 62.5).
+// The middle of the nearest pixel: the corner's is (92.5, 62.5).
 TEST_F(MasksOnTheCommandLine, ACentreInTheLakeIsMovedAndThatIsSaid) {
   for (const char* name : {"bridson", "roberts", "variable"}) {
     const Outcome outcome = annulus({"sample", "--sampler", name, "--mask", "corner.png"});
@@ -105,7 +105,7 @@ TEST_F(MasksOnTheCommandLine, ACentreInTheLakeIsMovedAndThatIsSaid) {
     for (const char* part : {"centre", "92.5", "62.5"})
       EXPECT_NE(outcome.err.find(part), std::string::npos) << outcome.err;
   }
-  // One that was asked for is refused instead.
+  // A start that was asked for is refused instead.
   expect_refused({"sample", "--mask", "corner.png", "--start", "600,400"}, {"--start", "mask"});
   EXPECT_EQ(sample({"--mask", "corner.png", "--start", "20,30"}).rows[0], (std::vector<double>{20, 30}));
   for (const char* seed : {"1", "2", "3"}) {
@@ -114,7 +114,7 @@ TEST_F(MasksOnTheCommandLine, ACentreInTheLakeIsMovedAndThatIsSaid) {
   }
 }
 
-// A points file carries the mask's pixels: the PNG file is not needed any more.
+// A points file carries the mask's pixels: the PNG file is no longer needed.
 TEST_F(MasksOnTheCommandLine, APointsFileIsASetupWithItsImages) {
   write_png("field.png", 3, 2, [](int column, int row) { return 40 * column + 60 * row; });
   write_png("map.png", 5, 4, [](int column, int row) { return column == row ? 0 : 255; });
@@ -131,7 +131,7 @@ TEST_F(MasksOnTheCommandLine, APointsFileIsASetupWithItsImages) {
   for (const char* file : {"islands.png", "field.png", "map.png"}) std::filesystem::remove(path(file));
   for (std::size_t i = 0; i < setups.size(); ++i)
     EXPECT_EQ(text_of({"sample", "--format", "json", "run" + std::to_string(i) + ".json"}), points[i]);
-  // Options change it as ever.
+  // Options change it as they change any setup.
   const std::string plain = text_of({"sample", "run0.json", "--seed", "4"});
   EXPECT_NE(plain, text_of({"sample", "run0.json"}));
   for (const auto& row : table_of(plain).rows)

@@ -1,4 +1,4 @@
-// Everything that the command line has to refuse: exit status 2, one line that names the option and what is
+// Everything that the command line must refuse: exit status 2, one line that names the option and what is
 // allowed, nothing written.
 #include "tests/app/cli/cli_support.h"
 
@@ -7,7 +7,7 @@ namespace {
 
 struct Refusal {
   Words arguments;
-  Words parts;  // of the line
+  Words parts;  // that the line must contain
 };
 
 TEST_F(CliTest, ImpossibleValuesAreRefusedByEverySubcommand) {
@@ -64,7 +64,7 @@ TEST_F(CliTest, ImpossibleValuesAreRefusedByEverySubcommand) {
       {{"--max-points", "0"}, {"--max-points", "from 1 to 4000000000"}},
       {{"--max-points", "4000000001"}, {"--max-points", "from 1 to 4000000000"}},
       {{"--max-points", "-1"}, {"--max-points", "from 1 to 4000000000"}},
-      // Below what stored coordinates can tell apart.
+      // Below what stored coordinates can distinguish.
       {{"--radius", "1e-6", "--max-points", "4000000000"}, {"--radius", "at least"}},
       {{"--width", "1e9", "--height", "1e9", "--radius", "10", "--max-points", "4000000000"},
        {"--radius", "at least"}},

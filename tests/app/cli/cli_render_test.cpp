@@ -19,7 +19,7 @@ struct Chunk {
   std::string type, data;
 };
 
-// Read here by the PNG specification, not by the program's own reader.
+// Read here from the PNG specification, not with the program's own reader.
 std::vector<Chunk> chunks(const std::string& file) {
   std::vector<Chunk> all;
   EXPECT_TRUE(file.starts_with(kSignature));
@@ -44,7 +44,7 @@ json text_of(const std::string& file) {
 
 class RenderTest : public CliTest {
  protected:
-  // What `render` makes of the arguments.
+  // The picture that `render` makes of the arguments.
   std::string render(const Words& arguments) const {
     EXPECT_EQ(output_of(Words{"render", "-o", "out.png"} + arguments), "");
     return read("out.png");
@@ -150,7 +150,7 @@ TEST_F(RenderTest, APictureIsDrawnAgainExactly) {
     const std::string first = render(kSmall + options);
     write("first.png", first);
     EXPECT_EQ(render({"first.png"}), first);  // the text inside as well
-    // The setup of the picture, for any subcommand.
+    // The picture's setup works for any subcommand.
     const json text = text_of(first);
     const json run = json::parse(output_of({"sample", "--format", "json", "first.png"}));
     EXPECT_EQ(run["parameters"], text["setup"]["parameters"]);
@@ -166,7 +166,8 @@ TEST_F(RenderTest, OptionsOverrideThePictureTheyComeWith) {
   EXPECT_EQ(text["theme"], "light");
   EXPECT_EQ(text["canvas"], (json{300, 220}));
   EXPECT_EQ(text["try"], 30);
-  // Another run that ends before the picture's try is shown at its end; a try that was asked for is refused.
+  // Another run that ends before the picture's try is shown at its end; a try that is asked for by an option
+  // is refused.
   const Words one_point{"first.png", "--radius", "600"};
   EXPECT_EQ(text_of(render(one_point))["try"], 30);
   const Words one_try = one_point + Words{"--tries", "1"};
@@ -205,7 +206,7 @@ TEST_F(RenderTest, ForeignPicturesAreRefused) {
     write_png(render::PngText{"annulus", text});
     expect_refused({"sample", "foreign.png"}, {"foreign.png"});
   }
-  // One member of a good picture spoilt at a time.
+  // A good picture's JSON with one member spoilt at a time.
   const json good = text_of(render(kSmall));
   write_png(render::PngText{"annulus", good.dump()});
   output_of({"sample", "foreign.png"});
@@ -250,8 +251,8 @@ TEST_F(RenderTest, WithoutADisplayTheFinishedSetupIsRenderedInstead) {
   EXPECT_EQ(start("first.png"), read("first.png"));
 }
 
-// Pinned: the same picture whatever compiler and optimisation made the program. Without letters, whose edges
-// belong to the font's library.
+// Pinned: every compiler and optimisation level draws the same picture. It has no letters, since their edges
+// depend on the font library.
 TEST_F(RenderTest, ThePinnedPictureIsDrawnByEveryBuild) {
   const Image drawn = image({"--radius", "40", "--at", "95", "--canvas", "320x240", "--no-legend", "--layers",
                              "outline,grid,points,discs,exclusion,annulus,tree,searched"});

@@ -9,7 +9,7 @@
 #include "app/files/input_image.h"
 #include "tests/app/cli/cli_support.h"
 
-// What the tests of the samplers on the command line share.
+// Shared by the tests of the samplers on the command line.
 namespace annulus::test {
 
 // A CSV file: its header and its numbers.
@@ -39,7 +39,7 @@ inline Table table_of(const std::string& csv) {
 
 class SamplersOnTheCommandLine : public CliTest {
  protected:
-  // Without a complaint; notes on standard error are allowed.
+  // The output of a run that succeeds; notes on standard error are allowed.
   std::string text_of(const Words& arguments) const {
     const Outcome outcome = annulus(arguments);
     EXPECT_EQ(outcome.status, 0) << outcome.err;

@@ -1,4 +1,4 @@
-// The traces of every sampler, read as somebody else's program would.
+// The traces of every sampler, read as another program would read them.
 #include <map>
 #include <numbers>
 
@@ -13,7 +13,7 @@ std::vector<double> place(const json& event) {
   return {event["x"], event["y"]};
 }
 
-// Tries are numbered without a gap, points in order of birth, and the last line says how many there are.
+// Tries are numbered without a gap, points in order of birth, and the last line gives the totals.
 TEST_F(SamplersOnTheCommandLine, EveryTraceTellsItsPoints) {
   for (const std::string& name : kPlane + Words{"weighted"}) {
     SCOPED_TRACE(name);
@@ -78,7 +78,7 @@ TEST_F(SamplersOnTheCommandLine, RobertsDrawsEvenlySpacedCandidatesOnTheCircle) 
     if (event["verdict"] == "accepted") points.push_back(at);
   }
   ASSERT_GT(picks, 50);
-  // The phase is drawn for each pick: all the way round.
+  // The phase is drawn for each pick, from the whole circle.
   EXPECT_LT(*std::ranges::min_element(phases), 0.1);
   EXPECT_GT(*std::ranges::max_element(phases), 0.9);
 }
@@ -129,7 +129,7 @@ TEST_F(SamplersOnTheCommandLine, BestSaysDistancesAndThenVerdicts) {
   EXPECT_EQ(points.size(), 25u);
 }
 
-// The arithmetic that the picks follow, done again: 3 x 3 cells, factor 2, bias 0.5.
+// Repeats the arithmetic that picks must follow: 3 x 3 cells, factor 2, bias 0.5.
 TEST_F(SamplersOnTheCommandLine, WeightedSaysTheExactWeights) {
   for (const char* seed : {"1", "2", "3"}) {
     std::map<std::pair<int, int>, double> weights;

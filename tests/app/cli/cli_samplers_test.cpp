@@ -20,7 +20,7 @@ TEST_F(SamplersOnTheCommandLine, EachHasItsHeaderAndPointsInsideTheDomain) {
       for (std::size_t j = 0; j < i; ++j) nearest = std::min(nearest, distance(row, table.rows[j]));
     }
     if (name == "uniform") {
-      EXPECT_LT(nearest, 1);  // two thousand points by chance alone
+      EXPECT_LT(nearest, 1);  // two thousand points at random
     } else if (name != "best") {
       EXPECT_GE(nearest, name == "variable" ? 5 : 10);
     }
@@ -104,7 +104,7 @@ TEST_F(SamplersOnTheCommandLine, EveryFieldGivesItsRadii) {
   };
   radii({"--field", "image", "--radius-image", "field.png"}, image);
   radii({"--radius-image", "field.png"}, image);
-  // Noise is smooth, stays between the two, and is another one for another seed.
+  // Noise is smooth, stays within its range, and changes with the seed.
   double low = 100, high = 0;
   const Table noise = sample({"--sampler", "variable", "--field", "noise"});
   for (const auto& a : noise.rows) {
@@ -156,7 +156,7 @@ TEST_F(SamplersOnTheCommandLine, DartsAndUniformPointsAreAsManyAsAskedFor) {
   }
   for (const char* name : {"uniform", "best"}) {
     EXPECT_EQ(sample({"--sampler", name, "--count", "37"}).rows.size(), 37u);
-    // By default as many as bridson makes.
+    // By default as many points as bridson makes.
     const Words options{"--radius", "33", "--seed", "5", "--width", "300"};
     EXPECT_EQ(sample(Words{"--sampler", name} + options).rows.size(), sample(options).rows.size());
   }
@@ -176,13 +176,13 @@ TEST_F(SamplersOnTheCommandLine, WeightedPicksEachCellOnceAndEndsWhenNoneIsLeft)
   std::set<std::vector<double>> cells(table.rows.begin(), table.rows.end());
   EXPECT_EQ(cells.size(), 20u);
   for (const auto& row : table.rows) EXPECT_TRUE(row[0] >= 0 && row[0] < 7 && row[1] >= 0 && row[1] < 3);
-  // Only the middle one of 3 x 3 weighs anything at the start.
+  // At the start only the middle one of 3 x 3 cells has any weight.
   for (const char* seed : {"1", "2", "3", "4", "5"}) {
     const Table middle = sample({"--sampler", "weighted", "--columns", "3", "--rows", "3", "--bias", "0",
                                  "--border-factor", "2.5", "--picks", "2", "--seed", seed});
     EXPECT_EQ(middle.rows[0], (std::vector<double>{1, 1}));
   }
-  // More picks than cells: the end, and a word about it.
+  // More picks than cells: it ends early and says so.
   const Outcome all = annulus(
       {"sample", "--sampler", "weighted", "--columns", "4", "--rows", "2", "--picks", "9", "--bias", "3"});
   EXPECT_EQ(all.status, 0);

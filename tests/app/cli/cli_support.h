@@ -9,11 +9,11 @@
 #include <string_view>
 #include <vector>
 
-// Drives the real program as a process of its own.
+// Runs the real program as a process of its own.
 namespace annulus::test {
 
 struct Outcome {
-  int status = -1;  // exit status; -1 where a signal ended it
+  int status = -1;  // exit status; -1 if a signal ended it
   int signal = 0;
   std::string out;
   std::string err;
@@ -38,11 +38,11 @@ class CliTest : public ::testing::Test {
   // A shell script; $A is the program.
   Outcome shell(const std::string& script) const;
 
-  // Runs the program, which has to succeed without a word on standard error; what it printed.
+  // Runs the program, which must succeed and write nothing to standard error; returns its output.
   std::string output_of(const Words& arguments) const;
 
-  // The program has to refuse: exit status 2, one line on standard error that starts with "annulus: " and
-  // holds all of `parts`, nothing on standard output and no other files than before.
+  // The program must refuse: exit status 2, one line on standard error that starts with "annulus: " and holds
+  // all of `parts`, nothing on standard output and no new files.
   void expect_refused(const Words& arguments, const Words& parts) const;
 
   std::filesystem::path path(const std::string& name) const { return folder_ / name; }
@@ -55,7 +55,7 @@ class CliTest : public ::testing::Test {
   Outcome run(const Words& words) const;
 
   std::filesystem::path folder_;   // the working directory
-  std::filesystem::path outputs_;  // for what the program prints
+  std::filesystem::path outputs_;  // receives what the program prints
 };
 
 std::vector<std::string> lines(const std::string& text);

@@ -99,10 +99,10 @@ TEST_F(CliTest, EveryOptionReachesTheRun) {
   EXPECT_EQ(run(torus + Words{"--periodic"})["rejected"]["outside"], 0);
   EXPECT_EQ(run(torus + Words{"--periodic=false"}), run(torus));
 
-  // A start that is only a place to grow from is no point: every point is an accepted candidate.
+  // A start that is only a place to grow from is not a point: every point is an accepted candidate.
   const json spawn = run({"--start-is", "spawn"});
   EXPECT_EQ(spawn["points"].size(), spawn["accepted"]);
-  // The mistakes show what is known of them.
+  // The mistakes have their known effects.
   EXPECT_LT(nearest_pair(points_of_json(run({"--neighbourhood", "3x3"}))), 10);
   EXPECT_LT(nearest_pair(points_of_json(run({"--cell", "r"}))), 10);
   EXPECT_LT(run({"--retire", "first-failure"})["points"].size(), 500u);
@@ -132,7 +132,7 @@ TEST_F(CliTest, PresetsAreTheirOptionsAndAreOverriddenInAnyOrder) {
   EXPECT_NE(changed, blog);
   EXPECT_EQ(changed, sample({"--tries", "12", "--preset", "blog"}));
   EXPECT_EQ(changed, sample({"--tries=12", "--preset=blog", "--sampler", "bridson"}));
-  // Also where the override is the sampler's own default.
+  // The option counts even if its value is the sampler's own default.
   EXPECT_EQ(sample({"--grid", "up", "--preset", "blog"}), sample({"--preset", "blog", "--grid", "up"}));
   EXPECT_NE(sample({"--grid", "up", "--preset", "blog"}), blog);
 }
@@ -241,10 +241,10 @@ TEST_F(CliTest, ListNamesEverySamplerAndPreset) {
     EXPECT_NE(text.find(part), std::string::npos) << part;
 }
 
-// The list's ranges are those that the program keeps.
+// The ranges in the list are those that the program enforces.
 TEST_F(CliTest, ListedRangesAreHeldAtEachLimit) {
   const json list = json::parse(output_of({"list", "--json"}));
-  // Large enough that any limit of another parameter makes a small run.
+  // Large enough that any limit of another parameter still makes a small run.
   const std::map<std::string, Words> beside{{"width", {"--radius", "1e8"}}, {"height", {"--radius", "1e8"}}};
   int limits = 0;
   for (const json& parameter : list["samplers"][0]["parameters"]) {

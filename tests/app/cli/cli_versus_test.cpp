@@ -23,7 +23,7 @@ class VersusTest : public SamplersOnTheCommandLine {
 
 const Words kSmall{"--radius", "40", "--canvas", "400x220"};
 
-// The part of the picture from column `left` on, without the captions.
+// The part of the picture from column `left` on, without captions.
 std::vector<std::uint8_t> part(const Image& image, int left, int width) {
   std::vector<std::uint8_t> pixels;
   for (int y = 24; y < image.height; ++y) {
@@ -42,7 +42,7 @@ TEST_F(VersusTest, ThePictureIsSplitBetweenTheTwo) {
   EXPECT_EQ(part(both, 1, 199), part(left, 1, 199));
   EXPECT_EQ(part(both, 201, 199), part(right, 1, 199));
   EXPECT_NE(part(both, 1, 199), part(both, 201, 199));
-  // Both halves say what they are.
+  // Each half carries its name.
   EXPECT_FALSE(std::equal(both.rgba.begin(), both.rgba.begin() + 400 * 4 * 20, both.rgba.begin() + 4));
 }
 
@@ -53,7 +53,7 @@ TEST_F(VersusTest, AnEvenCanvasKeepsItsSizeAtEveryScale) {
   EXPECT_EQ(both.height, 440);
 }
 
-// Disabled: an odd canvas loses a column, though the picture says that it was drawn on all of it.
+// Disabled: an odd canvas loses a column, though the picture claims to be drawn on all of it.
 TEST_F(VersusTest, AnOddCanvasKeepsItsSize) {
   const Image both = image({"--radius", "60", "--canvas", "401x220", "--versus", "--sampler dart"});
   EXPECT_EQ(both.width, 401);
@@ -93,7 +93,7 @@ TEST_F(VersusTest, ThePictureIsDrawnAgainExactly) {
     EXPECT_EQ(render({"first.png"}), first);
     if (options[0] == "--at") {
       EXPECT_EQ(inside(first)["try"], 90);
-      // Of 40 picks there are no more: the shorter side is at its end.
+      // There are only 40 picks: the shorter pane is at its end.
       EXPECT_EQ(inside(first)["versus"]["try"], 40);
     }
   }
@@ -106,7 +106,7 @@ TEST_F(VersusTest, ThePictureIsDrawnAgainExactly) {
             "best");
 }
 
-// What each has beyond the domain and the seed.
+// The parameters that each has besides the domain and the seed.
 TEST_F(VersusTest, TheListDescribesEveryParameterOfEverySampler) {
   const std::set<std::string> plane{"width", "height", "periodic", "mask", "seed"};
   const std::map<std::string, std::set<std::string>> own{

@@ -1,4 +1,4 @@
-// Images as the program takes them: what counts as bright, and what cannot be read.
+// Reading images: what counts as bright, and which files are refused.
 #include <gmock/gmock.h>
 
 #include "app/files/input_file.h"
@@ -75,7 +75,7 @@ TEST(ToGrey, PixelsStretchOverTheDomainRowsFromTheTop) {
 
 class ReadImagesTest : public testing::Test {
  protected:
-  // What is said of this file as a mask.
+  // The error for this file as a mask.
   std::string complaint(const std::string& file, const char* sampler = "bridson",
                         const char* parameter = "mask") const {
     annulus::Setup setup = default_setup(sampler);
@@ -104,7 +104,7 @@ TEST_F(ReadImagesTest, ReadsWhatAnyPngHolds) {
   EXPECT_EQ(setup.image("mask").name, file);
   ASSERT_TRUE(setup.image("mask").pixels);
   EXPECT_EQ(*setup.image("mask").pixels, *image);
-  // It is read once; another file under the same name changes nothing.
+  // It is read once; a new file under the same name changes nothing.
   folder.write("a.png", "gone");
   const annulus::Setup before = setup;
   read_images(setup);
@@ -156,7 +156,7 @@ TEST_F(ReadImagesTest, AFileIsAnImageOnlyWhereItIsNoPictureOfOurs) {
   EXPECT_TRUE(std::holds_alternative<Picture>(ours));
 }
 
-// Of equal images one is kept, so that whoever compares them need not look at their pixels.
+// One of several equal images is kept, so that comparing them need not look at their pixels.
 TEST(ReadImages, PixelsThatAreThereAlreadyAreShared) {
   const auto image = [](std::uint16_t last) {
     return std::make_shared<const KnownImage>(GreyImage{2, 2, {0, 1, 2, last}});

@@ -85,7 +85,7 @@ TEST(Picture, JsonNamesEverything) {
   EXPECT_EQ(as_json(fitted)["view"], (json{{"fit", true}}));
 }
 
-// Pictures from before there were languages say nothing of one, and neither do English ones.
+// Older pictures do not name a language, and English ones still do not.
 TEST(Picture, EnglishGoesWithoutSaying) {
   Picture picture = some_picture();
   picture.style.language = Language::english;

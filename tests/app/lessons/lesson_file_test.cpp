@@ -25,7 +25,7 @@ Lesson parsed(const std::string& text) {
   return parse_lesson("test", text, nothing_beside);
 }
 
-// "line N: why"; empty where it is a lesson.
+// "line N: why"; empty if it is a lesson.
 std::string error_in(const std::string& text) {
   try {
     parsed(text);
@@ -35,7 +35,7 @@ std::string error_in(const std::string& text) {
   return "";
 }
 
-// The first page: its block, with this line as line 7 of the file, then its text.
+// The first page with this line as line 7 of the file, in its block; then the page's text.
 std::string with_line(const std::string& line) {
   return "# Title\n\n## Page\n\n```annulus\nannulus --radius 20\n" + line + "\n```\n\nText.\n";
 }
@@ -217,7 +217,7 @@ TEST(LessonFile, TheCameraIsAsManyTimesTheWholeDomain) {
   EXPECT_NEAR(middle.y, 250, 1);
 }
 
-// In line 7, the one that the error has to name; with what has to be in the message: what is allowed.
+// The error names line 7 and says what is allowed there.
 TEST(LessonFile, RefusesALineThatItCannotCarryOut) {
   struct Row {
     std::string line, part;

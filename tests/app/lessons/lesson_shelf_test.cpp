@@ -1,4 +1,4 @@
-// Where lessons come from: the program and the user's folder, in the language wanted.
+// Where lessons come from: the program and the user's folder, in the wanted language.
 #include "app/lessons/lesson_shelf.h"
 
 #include <gmock/gmock.h>

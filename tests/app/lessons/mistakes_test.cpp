@@ -1,5 +1,5 @@
-// Each mistake of the gallery shows the symptom that it promises, and the right way beside it does not. What
-// a run shows is found here from its points alone, by brute force.
+// Each mistake of the gallery shows the symptom that it promises, and the right setup beside it does not.
+// Symptoms are found here from the points alone, by brute force.
 #include "app/lessons/mistakes.h"
 
 #include <gmock/gmock.h>
@@ -24,7 +24,7 @@ using testing::HasSubstr;
 const Texts& kEnglish = texts(Language::english);
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-// A finished run, and nothing measured on it but by hand.
+// A finished run, measured only by this file.
 struct Result {
   annulus::Run run;
   explicit Result(const annulus::Setup& setup) : run(setup, 0) {
@@ -69,7 +69,7 @@ struct Result {
     return static_cast<std::size_t>(std::ranges::count_if(
         points(), [&](Vec2 p) { return p.x < 0 || p.y < 0 || p.x >= width() || p.y >= height(); }));
   }
-  // From each grown point to its parent, in units.
+  // The distance from each grown point to its parent, domain units.
   std::vector<double> to_parents() const {
     std::vector<double> distances;
     const auto& parents = run.timeline.sampler().store().parents;
@@ -95,7 +95,7 @@ struct Result {
   }
 };
 
-// What may be expected of a right run of Bridson's, and of none of the wrong ones that it stands beside.
+// Holds for a correct run of Bridson's algorithm, and for none of the wrong ones beside it.
 void expect_right(const Result& right) {
   EXPECT_EQ(right.too_near().pairs, 0u);
   EXPECT_EQ(right.outside(), 0u);
@@ -136,7 +136,7 @@ const std::map<std::string, Symptom>& symptoms() {
          EXPECT_GT(found.pairs, 3u);
          EXPECT_THAT(mistake.finding(kEnglish, wrong.run),
                      testing::StartsWith(std::to_string(found.pairs) + " pairs"));
-         // Only where opposite edges meet: in the plane no two are too near.
+         // Only across opposite edges: in the plane no two points are too near.
          for (Index i = 0; i < wrong.points().size(); ++i)
            for (Index j = 0; j < i; ++j)
              EXPECT_GE(std::hypot(double{wrong.points()[i].x} - wrong.points()[j].x,
@@ -145,21 +145,22 @@ const std::map<std::string, Symptom>& symptoms() {
        }},
       {"linear",
        [](const Mistake& mistake, const Result& wrong, const Result& right) {
-         expect_right(wrong);  // nothing breaks
+         expect_right(wrong);  // the distance is kept
          expect_right(right);
          const auto inner = [&](double d) { return d < 1.5 * wrong.radius(); };
          const double share = wrong.share_to_parents(inner);
          EXPECT_GT(share, right.share_to_parents(inner) + 0.04);
          EXPECT_THAT(mistake.finding(kEnglish, wrong.run),
                      testing::StartsWith(std::to_string(std::lround(100 * share)) + "%"));
-         // Of the candidates a half, and 5/12 of those by area: a property of the laws, whatever is accepted.
+         // Half of the candidates, and 5/12 of those drawn by area: a property of the laws, whatever is
+         // accepted.
          const auto first = [](const Result& result) {
            std::size_t near = 0, all = 0;
            for (std::uint64_t seed = 1; seed <= 400; ++seed) {
              annulus::Setup setup = result.run.setup;
              setup.values["seed"] = seed;
              Timeline timeline(setup);
-             timeline.seek(1);  // nothing but the start is in its way
+             timeline.seek(1);  // only the start can refuse it
              const auto points = timeline.sampler().points();
              ++all;
              near += std::hypot(points[1].x - points[0].x, points[1].y - points[0].y) < 1.5 * result.radius();
@@ -188,7 +189,7 @@ const std::map<std::string, Symptom>& symptoms() {
        [](const Mistake& mistake, const Result& wrong, const Result& right) {
          EXPECT_LE(wrong.points().size(), 20u);
          expect_right(right);
-         // With any seed it ends far too soon.
+         // With any seed it ends far too early.
          for (std::uint64_t seed = 1; seed <= 50; ++seed) {
            annulus::Setup setup = wrong.run.setup;
            setup.values["seed"] = seed;

@@ -1,4 +1,4 @@
-// What the lessons that come with the program claim is what their runs show, counted here.
+// The numbers that the shipped lessons claim, counted here from their runs.
 #include <gmock/gmock.h>
 
 #include <cmath>
@@ -15,7 +15,7 @@ namespace {
 
 using testing::HasSubstr;
 
-// A run of a page's, finished, and what is counted on its points alone.
+// The finished run of a page, with counts made from its points alone.
 struct Counted {
   annulus::Run run;
   std::uint64_t tries, points, near_pairs = 0, near_points = 0, just_beyond = 0;
@@ -49,7 +49,7 @@ std::string decimals(double value, int digits) {
   return text;
 }
 
-// The numbers of a lesson's page as a language writes them, and all that the page says.
+// The numbers of a lesson's page in a language's notation, and the page's whole text.
 class Claims {
  public:
   Claims(const std::string& lesson, std::size_t page) : name_(lesson), page_(page - 1) {}
@@ -57,7 +57,7 @@ class Claims {
   Counted a() const { return Counted(state_at(*english(), page_).setups.a); }
   Counted b() const { return Counted(*state_at(*english(), page_).setups.b); }
 
-  // "{}" in both texts stands for the numbers, which are English: "14,020", "0.74".
+  // "{}" in both texts stands for the numbers, given in English notation: "14,020", "0.74".
   void hold(const std::string& english_text, const std::string& german_text,
             const std::vector<std::string>& numbers) const {
     EXPECT_THAT(said(*english()), HasSubstr(filled(english_text, numbers)));
@@ -104,7 +104,7 @@ TEST(ShippedLessonClaims, Darts) {
   EXPECT_EQ(beside.b().points, dart.points);
 }
 
-// A pick makes k tries at most and either gives a point or retires one, and every point is retired once.
+// A pick makes at most k tries and either gives a point or retires one; each point is retired once.
 TEST(ShippedLessonClaims, FewerThanTwoKTriesForEachPoint) {
   for (const auto& [name, page] : {std::pair{"evenly-spread", 9}, {"active-list", 5}}) {
     const Counted run = Claims(name, static_cast<std::size_t>(page)).a();
@@ -114,7 +114,7 @@ TEST(ShippedLessonClaims, FewerThanTwoKTriesForEachPoint) {
   }
 }
 
-// It takes more tries than the darts did, which the page before is honest about.
+// It takes more tries than the darts did, and the page before says so.
 TEST(ShippedLessonClaims, MoreTriesThanTheDarts) {
   const Claims bridson("evenly-spread", 10), darts("evenly-spread", 6);
   const Counted run = bridson.a();
@@ -135,7 +135,7 @@ TEST(ShippedLessonClaims, TheDensityStaysNearOneHalf) {
   }
 }
 
-// What the page shows is near: a dart that is refused, and not the first ones.
+// The page shows a dart that is refused for a near point, and not one of the first.
 TEST(ShippedLessonClaims, ADartThatComesTooNear) {
   const auto lesson = shipped("evenly-spread", Language::english);
   annulus::Run run(state_at(*lesson, 3).setups.a, 0);
@@ -171,7 +171,7 @@ TEST(ShippedLessonClaims, TwentyOneCellsCanBeCounted) {
             21u);
 }
 
-// Where a point could still be: the share of a lattice of places that no disc of r covers.
+// The share of the domain that could still take a point, found on a lattice of places.
 double free_share(const Counted& counted) {
   const auto points = counted.run.timeline.sampler().points();
   const double r = counted.run.setup.real("radius");
@@ -207,7 +207,7 @@ TEST(ShippedLessonClaims, WhatKDoes) {
             {grouped(few.points), grouped(few.tries), grouped(many.points), grouped(many.tries)});
 }
 
-// It is promised on the page before it: watch for the first one that loses its ring.
+// The page before promises it: watch for the first point that loses its ring.
 TEST(ShippedLessonClaims, TheFirstRetirementIsTheFirst) {
   const auto lesson = shipped("active-list", Language::english);
   annulus::Run run(state_at(*lesson, 2).setups.a, 0);
@@ -218,7 +218,7 @@ TEST(ShippedLessonClaims, TheFirstRetirementIsTheFirst) {
   annulus::Run fresh(run.setup, 0);
   EXPECT_TRUE(reach({Goal::Kind::step, 0, Step::retired}, fresh));
   EXPECT_GT(fresh.timeline.position(), grown);
-  // Both reasons that the page names are to be seen.
+  // Both reasons that the page names occur.
   std::set<Verdict> verdicts;
   for (const auto& candidate : fresh.timeline.pick().candidates) verdicts.insert(candidate.verdict);
   EXPECT_EQ(fresh.timeline.pick().candidates.size(), 10u);

@@ -1,5 +1,5 @@
-// Each lesson that comes with the program, in each language: it can be gone through forwards and backwards,
-// says the same in both languages. What it claims is held by shipped_lesson_claims_test.cpp.
+// Each shipped lesson, in each language, can be played forwards and backwards and says the same in both
+// languages. shipped_lesson_claims_test.cpp checks its claims.
 #include <gmock/gmock.h>
 
 #include <chrono>
@@ -17,7 +17,7 @@ const std::vector<std::string> kNames{"evenly-spread", "cells",           "twent
                                       "active-list",   "annulus-by-area", "on-the-circle",
                                       "forest"};
 
-// What a page has come to.
+// The state that a page ends in.
 struct Shown {
   std::uint64_t a = 0, b = 0, a_points = 0, b_points = 0;
   scene::Layers layers;
@@ -87,7 +87,7 @@ TEST_P(ShippedLesson, IsGoneThroughForwardsAndBackwards) {
     app.apply(ReplayPage{});
     settle();
     EXPECT_EQ(shown(state), begun[page]);
-    if (state.playing) app.apply(TurnPage{1});  // shows its end
+    if (state.playing) app.apply(TurnPage{1});  // the first time shows its end
     EXPECT_EQ(shown(state), ended[page]);
     app.apply(TurnPage{-1});
   }

@@ -16,7 +16,7 @@ std::string sentence(const Setup& setup, const Timeline& timeline) {
   return plain_text(narrate(Language::english, setup, timeline));
 }
 
-// Runs until `wanted` holds of the last candidate.
+// Steps until `wanted` is true of the last candidate.
 template <class Wanted>
 void play_until(Timeline& timeline, Wanted&& wanted) {
   while (!timeline.at_end()) {

@@ -1,4 +1,4 @@
-// Menus and tooltips fit, too: the mouse goes wherever one may come up.
+// Menus and tooltips fit as well: the mouse visits every widget that may open one.
 #include <set>
 
 #include "core/samplers/registry.h"
@@ -34,7 +34,7 @@ class FitOfMenus : public Fit {
     draw(app, 4);
   }
 
-  // Hovers over all that has come since, and over what comes by that. How many there were.
+  // Hovers over every new widget, and over those that this brings up. Returns how many there were.
   int visit(Application& app, const std::set<std::string>& known) {
     int visited = 0;
     for (const std::string& name : names()) {

@@ -19,7 +19,7 @@
 
 namespace annulus::test {
 
-// The panels are drawn by ImGui without a window, and every letter that it puts out is looked at.
+// ImGui draws the panels without a window, and the tests look at every letter that it draws.
 struct Letter {
   ImVec2 low, high;
 };
@@ -35,7 +35,8 @@ inline std::string name_of(const Look& look) {
          std::to_string(std::lround(look.window.x)) + "x" + std::to_string(std::lround(look.window.y));
 }
 
-// In both languages, at these scales in the smallest usual window and at scale 1 in the smallest there is.
+// In both languages: at these scales in the smallest usual window, and at scale 1 in the smallest possible
+// one.
 inline std::vector<Look> looks_at(std::initializer_list<float> scales) {
   std::vector<Look> all;
   for (const LanguageInfo& language : kLanguages) {
@@ -63,7 +64,7 @@ class Fit : public testing::TestWithParam<Look> {
   }
   ~Fit() override { ImGui::DestroyContext(); }
 
-  // Frames until sizes have settled; then everything on the screen has to fit.
+  // Frames until sizes have settled; then everything on the screen must fit.
   void look_at(Application& app, const std::string& what) {
     SCOPED_TRACE(what);
     draw(app, 4);
@@ -113,7 +114,7 @@ class Fit : public testing::TestWithParam<Look> {
     }
     const ImDrawData* drawn = ImGui::GetDrawData();
     for (int i = 0; i < drawn->CmdListsCount; ++i) check(*drawn->CmdLists[i]);
-    if (!panels::a_menu_is_open()) check_rows();  // else it lies over the rows
+    if (!panels::a_menu_is_open()) check_rows();  // a menu would cover the rows
   }
 
   static float scroll_of(const std::string& child) {
@@ -123,7 +124,7 @@ class Fit : public testing::TestWithParam<Look> {
     return found == windows.end() ? 0 : (*found)->Scroll.y;
   }
 
-  // Where letters have their usual size: then nobody misses an answer below the edge.
+  // At the usual size of letters: an answer below the edge could be missed.
   void needs_no_scrolling(const std::string& child) const {
     if (GetParam().scale > 1 || GetParam().window.y < 720) return;
     const auto& windows = ImGui::GetCurrentContext()->Windows;
@@ -140,7 +141,7 @@ class Fit : public testing::TestWithParam<Look> {
     EXPECT_LE(at.y + at.height, GetParam().window.y) << name;
   }
 
-  // Letters are the quads that show a part of the atlas, shapes show its white pixel.
+  // Letters are quads that show a part of the atlas; shapes show its white pixel.
   static std::vector<Letter> letters(const ImDrawList& list, const ImDrawCmd& cmd) {
     std::vector<Letter> found;
     for (unsigned int i = 0; i + 6 <= cmd.ElemCount; ++i) {
@@ -148,7 +149,7 @@ class Fit : public testing::TestWithParam<Look> {
       const auto vertex = [&](int k) -> const ImDrawVert& {
         return list.VtxBuffer[static_cast<int>(cmd.VtxOffset + index[k])];
       };
-      // 0 1 2, 0 2 3 of a rectangle, corner by corner.
+      // A rectangle's two triangles: corners 0 1 2 and 0 2 3.
       if (index[3] != index[0] || index[4] != index[2] || index[1] != index[0] + 1 ||
           index[2] != index[0] + 2 || index[5] != index[0] + 3)
         continue;
@@ -169,7 +170,7 @@ class Fit : public testing::TestWithParam<Look> {
         const std::string where = owner + " at " + std::to_string(letter.low.x) + ", " +
                                   std::to_string(letter.low.y) + " in " + std::to_string(clip.x) + " to " +
                                   std::to_string(clip.z);
-        // A letter's box is a little larger than what is seen of it.
+        // A letter's box is a little larger than its ink.
         EXPECT_GE(letter.low.x, clip.x - 1.5f) << where;
         EXPECT_LE(letter.high.x, clip.z + 1.5f) << where;
         if (!scrolls) {
@@ -183,7 +184,7 @@ class Fit : public testing::TestWithParam<Look> {
     if (owner == "top") {
       EXPECT_GT(all.size(), 8u) << "letters are not recognised";
     }
-    // Two letters on the same place are two texts in each other's way.
+    // Two letters in one place mean that two texts overlap.
     std::ranges::sort(all, {}, [](const Letter& letter) { return letter.low.x; });
     for (std::size_t i = 0; i < all.size(); ++i) {
       for (std::size_t j = i + 1; j < all.size() && all[j].low.x < all[i].high.x; ++j) {
@@ -197,7 +198,7 @@ class Fit : public testing::TestWithParam<Look> {
     }
   }
 
-  // The label of a row ends before its control begins, and controls of a row stand beside each other.
+  // A row's label ends before its control begins, and a row's controls do not overlap.
   void check_rows() const {
     for (const auto& [name, label] : memory_.widgets) {
       if (name.find("label/") == std::string::npos) continue;

@@ -1,4 +1,4 @@
-// No text is cut off or runs into another, whatever the language, the sampler and the size of letters.
+// No text is cut off or overlaps another, in any language, sampler and size of letters.
 #include "tests/app/panels/fit_support.h"
 
 #include <gmock/gmock.h>
@@ -132,7 +132,8 @@ TEST_P(Fit, InspectingPredictingAndPresenting) {
   look_at(app, "with a key pressed");
 }
 
-// However long the sentence: what is watched while playing stands still, and is there without scrolling.
+// However long the sentence gets, what is watched while playing stays in place and is visible without
+// scrolling.
 TEST_P(Fit, NothingBelowTheSentenceMovesWhilePlaying) {
   for (const NamedSetup& named : every_setup()) {
     Settled app(named.setup);
@@ -140,9 +141,9 @@ TEST_P(Fit, NothingBelowTheSentenceMovesWhilePlaying) {
     for (std::uint64_t at = 0; at <= 120; ++at) {
       app.apply(Seek{static_cast<double>(at)});
       draw(app, at == 0 ? 4 : 1);
-      // A broken distance is told below the smallest one, which takes room.
+      // A broken distance gets a line below the smallest one, which takes room.
       if (!app.a().spacing.violations(app.a().timeline.sampler().count()).empty()) break;
-      const bool scrolled = memory_.widgets.contains("middle");  // the code by itself
+      const bool scrolled = memory_.widgets.contains("middle");  // only the code scrolls
       for (const char* name : {scrolled ? "middle" : "code", "counts", "density"}) {
         if (!memory_.widgets.contains(name)) continue;
         const float y = memory_.widgets.at(name).y;
@@ -157,7 +158,7 @@ TEST_P(Fit, NothingBelowTheSentenceMovesWhilePlaying) {
   }
 }
 
-// The code is scrolled where the panel is low: while playing fast it comes to rest where verdicts are.
+// The code scrolls if the panel is low: while playing fast it rests where verdicts are.
 TEST_P(Fit, TheCodeStandsStillWhilePlayingFast) {
   for (const NamedSetup& named : every_setup()) {
     Settled app(named.setup);
@@ -167,7 +168,7 @@ TEST_P(Fit, TheCodeStandsStillWhilePlayingFast) {
     for (std::uint64_t at = 0; at <= 200; ++at) {
       app.initial_state().a.seek(at);
       draw(app, 2);
-      if (!memory_.widgets.contains("middle")) break;  // the panel is scrolled as a whole
+      if (!memory_.widgets.contains("middle")) break;  // then the whole panel scrolls
       if (at > 100) scrolled.insert(scroll_of("right/middle"));
     }
     EXPECT_LE(scrolled.size(), 1u) << named.name;
@@ -190,7 +191,7 @@ TEST_P(Fit, WhatIsInspectedHasNoTooltipToo) {
   EXPECT_FALSE(has_tooltip());
 }
 
-// A room reads the question from afar, and nothing lies on the legend.
+// The question can be read from afar, and nothing covers the legend.
 TEST_P(Fit, APresentationSpeaksLarge) {
   Settled app(small(default_setup()));
   app.does(TogglePresentation{});
@@ -199,11 +200,11 @@ TEST_P(Fit, APresentationSpeaksLarge) {
   ASSERT_TRUE(app.state().asks());
   draw(app, 4);
   const float scale = GetParam().scale;
-  if (scale < 2) {  // beyond, this window is too narrow for it
+  if (scale < 2) {  // at larger scales this window is too narrow
     EXPECT_GE(memory_.widgets.at("prediction/question").height, 22 * scale);
     EXPECT_GE(memory_.widgets.at("prediction/1").height, 22 * scale);
   }
-  if (scale > 2) return;  // nor is there room for a legend
+  if (scale > 2) return;  // nor does a legend fit
   app.apply(NoteKey{"Q", "predict"});
   app.apply(CopyCommandLine{});
   draw(app, 4);

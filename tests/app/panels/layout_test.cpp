@@ -21,7 +21,7 @@ TEST(Layout, TheCanvasIsTheLargestThingAndNothingOverlaps) {
   }
 }
 
-// Whatever the scale and whatever is open: the parts fill the window, and no two of them overlap.
+// At any scale and with anything open, the parts fill the window without overlap.
 TEST(Layout, NothingOverlapsInANarrowWindow) {
   for (const auto& [width, height] : {std::pair{1280.0f, 720.0f}, {1024.0f, 640.0f}}) {
     for (const float scale : {1.0f, 1.5f, 2.0f, 2.4f, 3.0f}) {
@@ -41,8 +41,8 @@ TEST(Layout, NothingOverlapsInANarrowWindow) {
         }
         EXPECT_NEAR(area, width * height, 1);
         EXPECT_GE(l.canvas.width, 120 * scale);
-        // Panels side by side are no narrower than their rows; only where there is no room they share a
-        // column, or give way to two canvases above a card.
+        // Panels side by side are no narrower than their rows. Only if there is no room they share a column,
+        // or give way to two canvases above a card.
         EXPECT_EQ(l.left.width == 0, l.right.width == 0 && !l.column);
         if (l.left.width > 0) {
           EXPECT_GE(l.left.width, 280 * scale);
@@ -56,7 +56,7 @@ TEST(Layout, NothingOverlapsInANarrowWindow) {
   }
 }
 
-// What a lesson compares is seen, also in a small window.
+// What a lesson compares is visible in a small window too.
 TEST(Layout, TwoCanvasesAboveACardAreWide) {
   for (const float width : {1024.0f, 1280.0f, 1600.0f, 1920.0f}) {
     const Layout l = lay_out(width, 720, 1, {.split = true, .card = 150});

@@ -1,4 +1,4 @@
-// What the keyboard makes of a slider, and what is typed into it.
+// What keys do to a slider, and what may be typed into it.
 #include "app/panels/slider.h"
 
 #include <gtest/gtest.h>
@@ -20,13 +20,13 @@ std::vector<double> steps(double value, const SliderRange& range, int direction,
 
 constexpr SliderRange kRadius{.minimum = 2, .maximum = 100, .logarithmic = true};
 
-// A hundredth of the bar is 3.9 percent of the value: 0.39 at 10, so half steps.
+// A hundredth of the bar is 3.9 percent of the value: 0.39 at 10, so the steps are halves.
 TEST(Slider, KeysLandOnRoundValues) {
   EXPECT_EQ(steps(10, kRadius, 1, 4), (std::vector{10.5, 11.0, 11.5, 12.0}));
   EXPECT_EQ(steps(10, kRadius, -1, 3), (std::vector{9.5, 9.0, 8.5}));
   EXPECT_EQ(steps(13.674696129866627, kRadius, 1, 2), (std::vector{14.0, 14.5}));
   EXPECT_EQ(steps(13.674696129866627, kRadius, -1, 2), (std::vector{13.5, 13.0}));
-  // 10 % of the bar at once, and 0.1 %, which is less than the slider makes.
+  // 10% of the bar at once, and 0.1%, which is less than the slider's smallest step.
   EXPECT_EQ(steps(10, kRadius, 1, 2, 0.1), (std::vector{15.0, 20.0}));
   EXPECT_EQ(steps(13.5, kRadius, 1, 3, 0.001), (std::vector{13.6, 13.7, 13.8}));
 }
@@ -42,7 +42,7 @@ TEST(Slider, KeysReachBothEndsAndNoFurther) {
   EXPECT_EQ(value, 2);
   EXPECT_LT(presses, 200);
   EXPECT_EQ(stepped(2, kRadius, -1), 2);
-  // A number that was typed may lie outside.
+  // A typed number may lie outside the bar.
   EXPECT_EQ(stepped(150, kRadius, 1), 150);
   EXPECT_EQ(stepped(150, kRadius, -1), 100);
   EXPECT_EQ(stepped(0.5, kRadius, 1), 2);
@@ -57,7 +57,7 @@ TEST(Slider, KeysMakeWholeNumbersOfWholeOnes) {
   EXPECT_EQ(steps(0.06, factor, -1, 3), (std::vector{0.05, 0.05, 0.05}));
 }
 
-// No value on the way has more decimals than the grain: as text it is short.
+// No value on the way has more decimals than the step needs, so its text is short.
 TEST(Slider, KeysNeverLeaveATailOfDigits) {
   for (const double share : {0.001, 0.01, 0.1}) {
     for (double value = 2, last = 0; value != last; value = stepped(value, kRadius, 1, share)) {

@@ -1,4 +1,4 @@
-// Whether colours can be read, told apart by everybody, and do not flash; reckoned from the definitions.
+// Colours can be read, are told apart by everybody and do not flash; computed from the definitions.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -81,7 +81,7 @@ TEST(ColourReckoning, KnownValues) {
 class Colours : public testing::TestWithParam<Theme> {
  protected:
   const Palette& p = palette(GetParam());
-  // What a colour on the canvas says.
+  // What each colour on the canvas means.
   const std::map<std::string, Colour> meanings{
       {"picked", p.accent},       {"active", p.active},       {"retired", p.point},
       {"accepted", p.accepted},   {"too close", p.too_close}, {"outside", p.outside},
@@ -97,11 +97,11 @@ TEST_P(Colours, TextsCanBeRead) {
     EXPECT_GE(contrast(p.text, background), 4.5);
     EXPECT_GE(contrast(p.muted, background), 4.5);
   }
-  // The words of the sentence, labels on the canvas, errors.
+  // Words of the sentence, labels on the canvas, errors.
   for (const Colour background : {p.canvas, p.panel})
     for (const Colour colour : {p.accepted, p.too_close, p.outside, p.violation, p.accent})
       EXPECT_GE(contrast(colour, background), 4.5);
-  // The chosen segment, the pressed button, a lit row: text on the accent's tint.
+  // The chosen segment, the pressed button and a lit row: text on the accent's tint.
   const auto over = [&](Colour below, float alpha) {
     const auto mix = [&](float a, float b) { return a + alpha * (b - a); };
     return Colour{mix(below.r, p.accent.r), mix(below.g, p.accent.g), mix(below.b, p.accent.b), 1};
@@ -118,13 +118,13 @@ TEST_P(Colours, MarksCanBeSeen) {
   EXPECT_GE(contrast(p.accent, p.control), 3) << "sliders";
 }
 
-// Also on a projector, which washes colours out: a cell that holds a point is no shade of the empty ones.
+// A projector washes colours out: even there a cell with a point differs from an empty one.
 TEST_P(Colours, CellsCanBeSeen) {
   EXPECT_GE(apart(p.taken_cell, p.canvas, kVisions[0]), 10);
   EXPECT_GE(apart(p.grid_line, p.canvas, kVisions[0]), 10);
 }
 
-// The shapes that a mark is painted with, whatever their sizes and colours.
+// The shapes of a mark, without sizes and colours.
 std::string shape_of(const std::string& meaning) {
   Palette plain = kDarkPalette;
   Shapes shapes;
@@ -141,8 +141,8 @@ std::string shape_of(const std::string& meaning) {
   return text;
 }
 
-// A difference of 10 is seen at a glance, also on small marks. The words of the sentence have no shape: they
-// must be farther apart.
+// A difference of 10 is seen at a glance, even on small marks. Words of the sentence have no shape, so they
+// must differ more.
 constexpr double kSeen = 10, kSeenInWords = 15;
 
 TEST_P(Colours, AreToldApartByEverybodyOrTheirShapesDiffer) {
@@ -165,7 +165,7 @@ TEST_P(Colours, WordsOfTheSentenceAreToldApartByEverybody) {
         EXPECT_GE(apart(words[i], words[j], vision), kSeenInWords) << vision.name << " " << i << " " << j;
 }
 
-// A point's mark tells its state where it is only a coloured dot: zoomed out its ring is hard to see.
+// A point's mark tells its state even as a mere coloured dot: zoomed out, its ring is hard to see.
 TEST_P(Colours, ActiveAndRetiredPointsAreToldApartByColourAlone) {
   for (const Vision& vision : kVisions) EXPECT_GE(apart(p.active, p.point, vision), kSeen) << vision.name;
 }
@@ -177,8 +177,8 @@ TEST_P(Colours, PickedCellsAreNotTakenForAnyWeight) {
       EXPECT_GE(apart(p.violation, weight_colour(share / 20.0), vision), 2 * kSeen) << vision.name;
 }
 
-// WCAG 2.2, "general flash": a pair of opposing changes of relative luminance by a tenth or more where the
-// darker is below 0.8. Nothing large that moves with the tries makes one, so it may move at any speed.
+// WCAG 2.2, "general flash": a pair of opposing changes of relative luminance by a tenth or more, if the
+// darker one is below 0.8. Nothing large that moves with the tries makes one, so it may move at any speed.
 TEST_P(Colours, LargeAreasThatMoveDoNotFlash) {
   const auto flashes = [](double a, double b) { return std::abs(a - b) >= 0.1 && std::min(a, b) < 0.8; };
   const auto under = [](Colour tint, float alpha, Colour below) {
@@ -192,7 +192,7 @@ TEST_P(Colours, LargeAreasThatMoveDoNotFlash) {
     EXPECT_FALSE(flashes(still, luminance(linear(annulus))));
     EXPECT_FALSE(flashes(still, luminance(linear(searched))));
   }
-  // Both at once: over a taken cell too that is but a few cells, which the definition is not about.
+  // Both at once may also cover a taken cell; that is only a few cells, too small an area for the definition.
   const Colour searched = under(p.too_close, p.searched_tint, p.canvas);
   EXPECT_FALSE(
       flashes(luminance(linear(p.canvas)), luminance(linear(under(p.accent, p.annulus_tint, searched)))));

@@ -11,7 +11,7 @@
 
 namespace annulus::test {
 
-// An OpenGL 3.3 core debug context without a display, current while it lives.
+// An OpenGL 3.3 core debug context without a display, current during its lifetime.
 class OffscreenContext {
  public:
   OffscreenContext() {
@@ -44,7 +44,7 @@ class OffscreenContext {
   SDL_GLContext context_ = nullptr;
 };
 
-// Each test has a context of its own and fails where OpenGL complained.
+// Each test has a context of its own and fails if OpenGL complains.
 class GlTest : public ::testing::Test {
  protected:
   void TearDown() override { EXPECT_EQ(messages_.count(), 0) << messages_.last(); }

@@ -23,8 +23,8 @@ TEST_F(RenderTest, DotsLieAtTheirPixels) {
 TEST_F(RenderTest, SelectedMarksAreTheOnlyOnes) {
   const std::vector<Vec2> positions = {{8.5f, 8.5f}, {24.5f, 8.5f}, {8.5f, 24.5f}};
   const std::vector<Index> parents = {kNoPoint, 0, 0};
-  const std::vector<Index> only = {1, 7};              // 7 is no point
-  const std::vector<Vec2> earlier(8, {24.5f, 24.5f});  // what may still lie in the buffer at 7
+  const std::vector<Index> only = {1, 7};              // there is no point 7
+  const std::vector<Vec2> earlier(8, {24.5f, 24.5f});  // a leftover that the buffer may still hold at 7
   std::uint64_t run = 1;
   for (const CloudKind kind : {CloudKind::dots, CloudKind::discs, CloudKind::cells, CloudKind::tree}) {
     DrawList list = white_canvas(32, 32);
@@ -71,7 +71,7 @@ TEST_F(RenderTest, ADiscHasItsEdgeOnTop) {
   Cloud disc = cloud_of(CloudKind::discs, 1, 1, 4);
   disc.colour.a = 0.5f;
   disc.edge = 0.6f;
-  // The second one is larger than a point sprite can be.
+  // The second radius is larger than a point sprite can be.
   for (const int radius : {20, 300}) {
     DrawList list = white_canvas(100, 40);
     list.to_pixels = {static_cast<double>(radius), 60.5 - radius, 20.5};
@@ -143,7 +143,7 @@ TEST_F(RenderTest, TreeJoinsPointsToTheirParents) {
     ASSERT_EQ(ink(image, x, 6), 0) << x;
     ASSERT_EQ(ink(image, x, 9), 0) << x;
   }
-  EXPECT_NEAR(total_ink(image), 28 * 2 + std::numbers::pi, 0.6);  // nothing for the starts
+  EXPECT_NEAR(total_ink(image), 28 * 2 + std::numbers::pi, 0.6);  // starts have none
 }
 
 TEST_F(RenderTest, TreeTakesTheShortWayAround) {
@@ -205,7 +205,7 @@ TEST_F(RenderTest, AppendedPointsArePainted) {
   EXPECT_EQ(ink(image, 4, 4), 1);
   EXPECT_EQ(ink(image, 14, 4), 1);
 
-  positions.resize(100000, {4.5f, 4.5f});  // more than the buffer had room for
+  positions.resize(100000, {4.5f, 4.5f});  // more than the buffer has room for
   positions.push_back({24.5f, 4.5f});
   list.points.positions = positions;
   image = shot(list);
@@ -222,7 +222,7 @@ TEST_F(RenderTest, PointsAreUploadedOncePerRun) {
   list.items.push_back(cloud_of(CloudKind::dots, 1, 2));
   shot(list);
   list.points.positions = second;
-  EXPECT_EQ(ink(shot(list), 4, 4), 1);  // the same run: known already
+  EXPECT_EQ(ink(shot(list), 4, 4), 1);  // the same run: already uploaded
   list.points.run = 8;
   const Image image = shot(list);
   EXPECT_EQ(ink(image, 4, 4), 0);

@@ -30,7 +30,7 @@ PointData crowd(std::uint64_t run, const std::vector<Vec2>& positions, double wi
 
 std::vector<Vec2> scattered(std::size_t count, float width, float height) {
   std::mt19937 random(11);
-  // Some lie outside, as wrong options can make them.
+  // Some lie outside, as wrong options can produce them.
   std::uniform_real_distribution<float> x(-1, width + 1), y(-1, height + 1);
   std::vector<Vec2> points(count);
   for (Vec2& p : points) p = {x(random), y(random)};
@@ -47,7 +47,7 @@ TEST(DensityMap, EveryPointIsSharedOutAmongTheTexelsAroundIt) {
   ASSERT_TRUE(map.update(crowd(1, positions, 60, 41, 1), 2000));
   ASSERT_EQ(map.columns(), 15);
   ASSERT_EQ(map.rows(), 10);
-  // By brute force: a tent a texel wide to both sides of its middle, flat beyond the outermost middles.
+  // By brute force: a tent that falls to 0 a texel away from its middle, flat beyond the outermost middles.
   const auto tent = [](double place, double texel, int i, int number) {
     const double at = std::clamp(place / texel - 0.5, 0.0, number - 1.0);
     return std::max(0.0, 1 - std::abs(at - i));
@@ -99,7 +99,7 @@ TEST(DensityMap, SpacingIsThatOfPointsWhereThereAreAny) {
   DensityMap map;
   map.update(crowd(1, corner, 800, 800, 1), 6400);
   EXPECT_NEAR(map.spacing(), 1, 0.06);
-  // Points far from each other are known to be that, whatever the run promises: one has four texels of its
+  // The map finds that points are far apart, whatever spacing the run promises: each has four texels of its
   // own.
   const std::vector<Vec2> lonely = {{40, 40}, {400, 80}, {500.5f, 603}};
   map.update(crowd(2, lonely, 800, 800, 1), 3);
@@ -112,7 +112,7 @@ TEST(DensityMap, SpacingIsThatOfPointsWhereThereAreAny) {
 
 class DensityTest : public RenderTest {
  protected:
-  // A lattice over the whole canvas at so many pixels between points, as that cloud.
+  // A lattice over the whole canvas, drawn as that cloud, with so many pixels between points.
   Image lattice_shot(const Cloud& cloud, double pixels, int scale = 1) {
     DrawList list = white_canvas(200, 200);
     list.to_pixels = {pixels, 0, 0};
@@ -149,7 +149,7 @@ TEST_F(DensityTest, TonesAreWhatMarksCover) {
   EXPECT_NEAR(ink(lattice_shot(cells, 3), 77, 50), 1 - std::exp(-0.4), 0.006);
 }
 
-// Zooming, nothing jumps: the mean tone of a real set hardly changes while one takes over from the other.
+// Zooming does not make the tone jump: the mean tone of a real set hardly changes while marks fade into it.
 TEST_F(DensityTest, MarksFadeIntoTheirTone) {
   annulus::Setup setup = default_setup();
   setup.values["width"] = 300.0;
@@ -184,7 +184,7 @@ TEST_F(DensityTest, MarksFadeIntoTheirTone) {
 }
 
 TEST_F(DensityTest, SinglePointsStayPoints) {
-  // A run that promises many points, of which there are few so far.
+  // A run that promises many points and has few so far.
   const std::vector<Vec2> positions = {{100, 100}, {101, 100}, {400, 350}};
   DrawList list = white_canvas(200, 200);
   list.to_pixels = {0.4, 0.1, 0.1};
@@ -223,7 +223,7 @@ TEST_F(DensityTest, ThePastHasTheToneOfItsOwnPoints) {
   }
 }
 
-// Many points at once take several pictures, which get nowhere but to the same one.
+// Many new points take several pictures, and the last of these equals one made at once.
 TEST_F(DensityTest, WhatTakesTooLongForOnePictureGoesOnInTheNext) {
   const std::vector<Vec2> positions = scattered(40000, 200, 150);
   DrawList list = white_canvas(100, 80);
@@ -241,7 +241,7 @@ TEST_F(DensityTest, WhatTakesTooLongForOnePictureGoesOnInTheNext) {
     Renderer fresh;
     EXPECT_EQ(shot(list).rgba, render_to_image(fresh, list, 1, false).rgba);
   }
-  // A picture on its own has all of them.
+  // A renderer that draws a single picture has all of them.
   Renderer fresh;
   EXPECT_TRUE(fresh.draw(list, target));
 }

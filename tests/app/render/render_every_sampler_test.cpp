@@ -44,9 +44,9 @@ TEST_P(EverySamplerPictureTest, IsNotEmptyAndGrows) {
 
   const Image whole = paint(picture_of(GetParam().setup));
   EXPECT_GT(differing(whole, canvas), kMany);
-  // What it shows is the run, not only its surroundings.
+  // It shows the run, not only its surroundings.
   EXPECT_GT(differing(whole, paint(picture_of(GetParam().setup, 0))), kMany / 2);
-  // Without the outline, the legend and the grid there is still the sampler's own.
+  // Without the outline, the legend and the grid, the sampler's own marks remain.
   Picture own = picture_of(GetParam().setup);
   own.style.legend = false;
   own.style.layers.set(scene::Layer::outline, false);
@@ -70,7 +70,8 @@ TEST_P(EverySamplerPictureTest, StandsBesideItselfInASplitPicture) {
   const Image both = paint(split);
   ASSERT_EQ(both.width, 480);
   ASSERT_EQ(both.height, 180);
-  // Each half is the whole picture, but for its name, in a line at the top, and the line between the two.
+  // Each half equals the whole picture, except for its name in a line at the top and the line between the
+  // two.
   const Image one = paint(whole);
   for (int y = 24; y < 180; ++y) {
     for (int x = 1; x < 240; ++x) {

@@ -7,7 +7,7 @@ namespace {
 
 constexpr int kMany = 3000;
 
-// Points all over a canvas of 400 x 300 at scale 1, each grown from one nearby or, across the border, far
+// Points all over a canvas of 400 x 300 at scale 1, each with a parent nearby or, across the border, far
 // away.
 struct Crowd {
   Crowd() {
@@ -70,7 +70,7 @@ TEST(PointsNear, AreThoseThatBruteForceFinds) {
     if (i % 10 == 0) {
       const Vec2 corner{x(random), y(random)};
       area = {corner, {corner.x + side(random), corner.y + side(random)}};
-    } else {  // a small step, in or out too
+    } else {  // a small step, or a small zoom
       area.low.x += 3;
       area.high.x += 2 + static_cast<float>(i % 3);
       area.high.y -= 0.5f;
@@ -93,13 +93,13 @@ TEST(PointsNear, AreThoseThatBruteForceFinds) {
   EXPECT_EQ(near.find({2, other, {}, 0, 0}, 0, kMany, area).size(), 1u);
 }
 
-// What is left out because it lies outside the view would not have shown.
+// Marks are left out outside the view only if they would not have shown.
 TEST_F(RenderTest, APartOfThePictureIsThatPartOfTheWhole) {
   const Crowd crowd;
   for (const Cloud& cloud : every_cloud(crowd)) {
     SCOPED_TRACE(testing::Message() << static_cast<int>(cloud.kind) << ' ' << cloud.own_radii << ' '
                                     << cloud.selected);
-    // With an edge so wide that every mark is in the picture.
+    // The margin is so wide that every mark is in the picture.
     DrawList list = white_canvas(1400, 1300);
     list.to_pixels = {1, 500, 500};
     list.points = crowd.points(1);
@@ -123,7 +123,7 @@ TEST_F(RenderTest, ThePastOfAPartHasOnlyItsOwnPoints) {
     DrawList list = white_canvas(90, 70);
     list.to_pixels = {1, -150, -110};
     cloud.first = 0;
-    // Forth and back through a run whose later points are known, against runs that never had them.
+    // Back and forth through a run whose later points are known, compared with runs that never had them.
     std::uint64_t other = 2;
     for (const std::uint32_t count : {0u, 700u, 2999u, 40u, 701u, 1u}) {
       cloud.count = count;

@@ -49,7 +49,7 @@ TEST_F(RenderTest, LargerScaleIsSharp) {
   EXPECT_EQ(ink(image, 97, 88), 0);
 }
 
-// A picture with all there is.
+// A picture with a mark of every kind.
 class FullPicture {
  public:
   FullPicture() {

@@ -18,7 +18,7 @@
 #include "assets/fonts.h"
 #include "tests/app/render/gl_fixture.h"
 
-// Small pictures in black on white, and what is in them.
+// Small pictures in black on white, and functions that measure them.
 namespace annulus::render {
 
 using namespace scene;
@@ -57,7 +57,7 @@ void expect_ink_exactly(const Image& image, const Expected& expected) {
   }
 }
 
-// Colours may differ by what rounding does.
+// Colours may differ by rounding.
 inline void expect_alike(const Image& a, const Image& b) {
   ASSERT_EQ(a.width, b.width);
   ASSERT_EQ(a.rgba.size(), b.rgba.size());
@@ -107,7 +107,7 @@ inline Cloud cloud_of(CloudKind kind, std::uint32_t count, float radius = 0, flo
   return cloud;
 }
 
-// Just the lines around discs.
+// Only the lines around discs.
 inline Cloud rings_of(std::uint32_t count, float radius, float width) {
   Cloud cloud = cloud_of(CloudKind::discs, count, radius, width);
   cloud.colour.a = 0;

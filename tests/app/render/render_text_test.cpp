@@ -64,7 +64,7 @@ TEST_F(TextTest, DigitsAreAsWideAsTheWidest) {
   for (const char* digit : {"0", "2", "3", "4", "5", "6", "7", "8", "9"}) {
     EXPECT_EQ(fonts_.text_width(digit, 12, false), fonts_.text_width("1", 12, false)) << digit;
   }
-  // The 1 stands in the middle of its place, not at its left.
+  // The 1 stands in the middle of its advance, not at its left.
   const Extent one = ink_extent(text_shot(text_of("1", {50, 50}, 40)));
   EXPECT_NEAR((one.left + one.right) / 2.0, 50 + fonts_.text_width("1", 40, false) / 2, 3);
 }

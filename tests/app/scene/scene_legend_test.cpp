@@ -34,7 +34,7 @@ TEST(Legend, NamesWhatTheLayersShow) {
   EXPECT_EQ(words({Layer::points, Layer::annulus, Layer::violations}).size(), 4u);
 }
 
-// The domain ends at (76.08, 736): its legend begins below that, the chips as they are on the canvas. Ten
+// The domain ends at (76.08, 736): the legend begins below that, its chips drawn as on the canvas. Ten
 // entries of 1255 px do not fit in a row of 1176 px: the last stands in a second one.
 TEST(Legend, BeginsUnderTheDomainsLeftEdge) {
   Shown run(default_setup());
@@ -53,7 +53,7 @@ TEST(Legend, BeginsUnderTheDomainsLeftEdge) {
   EXPECT_EQ(texts.back().at.x, texts[0].at.x);
   for (std::size_t i = 1; i + 1 < texts.size(); ++i)
     EXPECT_GE(texts[i].at.x, texts[i - 1].at.x + measure(texts[i - 1].text, 12, false) + 20);
-  // Left of each name its chip, in the colour of what it names.
+  // Left of each name stands its chip, in the named thing's colour.
   const Colour colours[] = {kDark.point,    kDark.active,    kDark.accent,
                             kDark.accepted, kDark.too_close, kDark.outside};
   const std::vector<Shape> shapes = shapes_of(list);
@@ -102,8 +102,8 @@ TEST(Legend, NeverLeavesTheCanvas) {
   EXPECT_GE(rows.size(), 4u);
 }
 
-// What has no room below a domain that is seen whole is left out rather than drawn over it; large letters
-// take more.
+// Entries without room below a domain that is seen whole are left out rather than drawn over it; large
+// letters need more room.
 TEST(Legend, NeverHidesADomainThatIsSeenWhole) {
   Shown run(preset_setup(preset("blog")));
   run.timeline.run_to_end();

@@ -1,4 +1,4 @@
-// The layer of what the domain itself says: radius fields, masks, the weights of cells.
+// The layer of what the domain itself carries: radius fields, masks, the weights of cells.
 #include <gmock/gmock.h>
 
 #include <array>
@@ -33,7 +33,7 @@ std::array<int, 4> rgba(Colour c) {
 int brightness(const std::array<int, 4>& pixel) {
   return pixel[0] + pixel[1] + pixel[2];
 }
-// Stretched over the domain as a zoom of 1 shows it, in the middle of 1200 x 800.
+// Stretched over the domain at a zoom of 1, in the middle of 1200 x 800.
 void expect_over_the_domain(const Raster& raster) {
   EXPECT_TRUE(near(raster.a, {230, 150}));
   EXPECT_TRUE(near(raster.b, {970, 650}));
@@ -91,14 +91,14 @@ TEST(MapLayer, AMaskCoversWhatIsOutsideAndNothingElse) {
   for (int row = 0; row < 3; ++row)
     for (int column = 0; column < 4; ++column)
       EXPECT_EQ(rgba(rasters[0].picture, column, row)[3], column == 3 && row == 2 ? 255 : 0);
-  // Over the field where there is one, and hidden with the layer.
+  // Drawn over the field if there is one, and hidden with the layer.
   const annulus::Run variable(with(default_setup("variable"), {{"mask", mask}}), 1);
   EXPECT_EQ(rasters_of(draw(variable, only({Layer::map}))).size(), 2u);
   EXPECT_TRUE(draw(variable, only({})).items.empty());
   EXPECT_TRUE(rasters_of(draw(annulus::Run(default_setup(), 1), only({Layer::map}))).empty());
 }
 
-// What a raster's pixel is drawn from, in shares of the domain, at a zoom about its middle.
+// The place that a raster's pixel is drawn from, in shares of the domain, at a zoom about its middle.
 Vec2 share_of(const Raster& raster, int column, int row, double zoom) {
   const auto along = [&](float a, float b, int pixel, int pixels, double canvas, double side) {
     const double at = double{a} + (pixel + 0.5) * (double{b} - double{a}) / pixels;
@@ -108,7 +108,7 @@ Vec2 share_of(const Raster& raster, int column, int row, double zoom) {
           along(raster.a.y, raster.b.y, row, raster.picture.height, 800, 500)};
 }
 
-// Far in the mask's own pixels show, and no more of them than the canvas has to show; far out some of them.
+// Far in, the mask's own pixels show, no more of them than the canvas has; far out, a selection of them.
 TEST(MapLayer, OfALargeMaskWhatShowsIsAsFineAsTheCanvas) {
   constexpr int kColumns = 3000, kRows = 1500;
   const auto bright = [](int column, int row) { return (column * 7 + row * 11) % 5 < 2; };
@@ -133,7 +133,7 @@ TEST(MapLayer, OfALargeMaskWhatShowsIsAsFineAsTheCanvas) {
     for (int row = 0; row < raster.picture.height; ++row) {
       for (int column = 0; column < raster.picture.width; ++column) {
         const Vec2 share = share_of(raster, column, row, zoom);
-        // Where two of the mask's pixels meet it may be either.
+        // Where two of the mask's pixels meet, either colour is right.
         const auto of = [&](float part, int pixels, float aside) {
           return std::clamp(static_cast<int>(std::floor(part * static_cast<float>(pixels) + aside)), 0,
                             pixels - 1);
@@ -149,7 +149,7 @@ TEST(MapLayer, OfALargeMaskWhatShowsIsAsFineAsTheCanvas) {
   }
 }
 
-// Zoomed in, the field is as fine as before: where an image changes, so does what is drawn, to a pixel or so.
+// Zoomed in, the field is as fine as before: the drawing changes where the image does, to a pixel or so.
 TEST(MapLayer, AFieldIsAsFineFarInAsItIsFarOut) {
   const auto image = grey_image(2, 1, [](int column, int) { return column == 1 ? 65535 : 0; });
   const annulus::Run run(with(default_setup("variable"), {{"field", std::string("image")},
@@ -197,7 +197,7 @@ TEST_F(CellsTest, PickedOnesAreRedAndOthersAsBrightAsTheyAreHeavy) {
   EXPECT_TRUE(near(rasters[0].a, to_pixel(list.to_pixels, 0, 0)));
   EXPECT_TRUE(near(rasters[0].b, to_pixel(list.to_pixels, 5, 3)));
 
-  // The weights as samplers are to make them, from the picks that were made.
+  // The weights that samplers must compute from the picks so far.
   double weights[5][3];
   for (int column = 0; column < 5; ++column)
     for (int row = 0; row < 3; ++row) weights[column][row] = 1 + std::min({column, row, 4 - column, 2 - row});

@@ -17,7 +17,7 @@ TEST(Scene, TheFirstPickShowsItsAnnulusInTheMiddle) {
   style.layers = Layers::none();
   style.layers.set(Layer::annulus, true);
   const std::vector<Shape> shapes = shapes_of(run.draw(style));
-  // The legend's chips are no part of it.
+  // Without the legend's chips.
   const std::vector<Shape> rings = those(shapes, [](const Shape& s) { return near(s.a, {600, 382}); });
   ASSERT_EQ(rings.size(), 4u);
   for (const Shape& ring : rings) {
@@ -71,7 +71,7 @@ TEST(Scene, ATooCloseCandidateIsACrossWithALineToItsBlockerAndTheNumbers) {
   EXPECT_EQ(texts[0].align, Align::centre);
   EXPECT_EQ(texts[0].size, 12);
 
-  // Without a plate, which would hide what is below, but with a halo; near the line's middle but beside it.
+  // With no plate, which would hide what is below, but with a halo; near the line's middle, beside the line.
   EXPECT_TRUE(of_kind(shapes, ShapeKind::rectangle).empty());
   EXPECT_EQ(with_alpha(texts[0].halo, 1), kDark.canvas);
   EXPECT_GT(texts[0].halo.a, 0.5f);
@@ -95,11 +95,11 @@ TEST(Scene, TheLabelStaysOnTheCanvas) {
   for (int i = 0; i < 41; ++i) {
     for (int j = 0; j < 41; ++j) {
       Style style = only({Layer::candidates});
-      // The line's middle wanders over all of the canvas and beyond its edges.
+      // The line's middle wanders over the whole canvas and beyond its edges.
       style.view.centre_x = double{place.x + blocker.x} / 2 + (i - 20) * 16;
       style.view.centre_y = double{place.y + blocker.y} / 2 + (j - 20) * 11;
       const DrawList list = run.draw(style);
-      // Also at the upper and lower edge there is room for it on one side of the line.
+      // At the upper and lower edge, too, there is room on one side of the line.
       const int x = 600 - 2 * 16 * (i - 20), y = 400 - 2 * 11 * (j - 20);
       if (x > 100 && x < 1100 && y > 15 && y < 785) {
         EXPECT_EQ(texts_of(list).size(), 1u) << x << ' ' << y;
@@ -131,7 +131,7 @@ void expect_off_the_legend(const std::vector<Text>& texts) {
   }
 }
 
-// Growth begins at the lower edge, where the legend is near.
+// Growth begins at the lower edge, near the legend.
 TEST(Scene, TheLabelLiesNotOnTheLegend) {
   int labels = 0;
   for (const std::uint64_t seed : {1u, 2u, 3u, 4u, 5u}) {
@@ -152,7 +152,7 @@ TEST(Scene, TheLabelLiesNotOnTheLegend) {
   EXPECT_EQ(labels, 150);
 }
 
-// Where points lie so thick that it has to lie on some, neither.
+// Points lie so close together that the label must cover some, but still not the legend.
 TEST(Scene, TheLabelSoonerLiesOnPointsThanOnTheLegend) {
   annulus::Setup setup = default_setup();
   setup.values["radius"] = 6.0;
@@ -250,7 +250,7 @@ TEST(Scene, AnAcceptedCandidateIsARingedDisc) {
   const std::vector<Shape> shapes = shapes_of(list);
   ASSERT_EQ(at(shapes, ShapeKind::disc, place).size(), 1u);
   EXPECT_EQ(at(shapes, ShapeKind::disc, place)[0].colour, kDark.accepted);
-  EXPECT_EQ(at(shapes, ShapeKind::ring, place).size(), 2u);  // its own, and the last one's
+  EXPECT_EQ(at(shapes, ShapeKind::ring, place).size(), 2u);  // its own ring and the last one's
   EXPECT_TRUE(texts_of(list).empty());
 }
 
@@ -262,7 +262,7 @@ TEST(Scene, ATakenPlaceIsNamedInsteadOfADistance) {
   EXPECT_THAT(words_of(list), testing::ElementsAre("place taken by " + std::to_string(last.point)));
   EXPECT_EQ(links(shapes_of(list), doubled(last.position), doubled(run.point(last.point))), 1u);
   EXPECT_TRUE(those(shapes_of(list), [](const Shape& s) { return s.dash > 0; }).empty());
-  // Its own place alone was looked at.
+  // Only its own place was looked at.
   const std::vector<Shape> cells = shapes_of(run.draw(only({Layer::searched})));
   ASSERT_EQ(cells.size(), 1u);
   const Vec2 p = doubled(last.position);
@@ -301,7 +301,7 @@ TEST(Scene, TheAnnulusWrapsRoundATorus) {
   const Vec2 centre = run.timeline.pick().centre;
   const std::vector<Shape> shapes = shapes_of(run.draw(only({Layer::annulus}, 1)));
   EXPECT_EQ(at(shapes, ShapeKind::ring, {centre.x + 230, centre.y + 150}).size(),
-            4u);  // with the picked point's own
+            4u);  // including the picked point's own
   EXPECT_EQ(at(shapes, ShapeKind::ring, {centre.x + 970, centre.y + 150}).size(), 3u);
   EXPECT_EQ(shapes.size(), 7u);
 }

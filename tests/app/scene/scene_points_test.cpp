@@ -33,7 +33,7 @@ TEST(Scene, DiscsAndExclusionDiscsAreCloudsInUnitsOfR) {
   const std::vector<Cloud> exclusion = clouds_of(run.draw(only({Layer::exclusion})));
   ASSERT_EQ(exclusion.size(), 1u);
   EXPECT_FLOAT_EQ(exclusion[0].radius, 10);
-  // Small ones are drawn as a tone, for which the renderer has to know how near they are to each other.
+  // Small ones are drawn as a tone; for that the renderer must know their spacing.
   const std::vector<Cloud> small = clouds_of(run.draw(only({Layer::exclusion}, 0.2)));
   EXPECT_EQ(small.at(0).colour, exclusion[0].colour);
   EXPECT_EQ(small.at(0).edge, exclusion[0].edge);

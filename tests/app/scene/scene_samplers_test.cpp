@@ -1,4 +1,4 @@
-// What each sampler has of its own on the canvas.
+// The marks that each sampler has of its own.
 #include <gmock/gmock.h>
 
 #include <numbers>
@@ -20,7 +20,7 @@ struct Drawn : annulus::Run {
     return build_scene({setup, timeline, spacing, id}, style, kCanvas, {}, scene::measure);
   }
   std::vector<Shape> shapes(std::initializer_list<Layer> layers) { return shapes_of(draw(only(layers))); }
-  // With all of the domain in view, see whole().
+  // With the whole domain in view, see whole().
   std::vector<Shape> whole_candidates() { return shapes_of(draw(only({Layer::candidates}, 1))); }
   const std::vector<PickRecord::Candidate>& candidates() const { return timeline.pick().candidates; }
   Vec2 point(Index i) const { return timeline.sampler().points()[i]; }
@@ -89,7 +89,7 @@ TEST(SceneSamplers, IteratedShowsItsRing) {
   }
 }
 
-// Points found in an iteration wait for the next one: they and no others are hollow.
+// Points found in an iteration wait for the next one: these are hollow, and no others.
 TEST(SceneSamplers, WaitingPointsAreMarkedAsSuch) {
   Drawn run(with(of_radius("iterated", 60), {{"iterations", std::uint64_t{4}}}));
   std::uint32_t queued = 1;  // the first point
@@ -160,7 +160,7 @@ TEST(SceneSamplers, BestShowsTheDistancesThatItCompares) {
     if (candidates.size() > 30) continue;
     const bool over = run.timeline.sampler().between_picks();
     rounds += over ? 1 : 0;
-    // The new point is none that they were compared with.
+    // The candidates were not compared with the new point.
     const auto points =
         run.timeline.sampler().points().first(run.timeline.sampler().count() - (over ? 1 : 0));
     if (points.empty()) continue;
@@ -200,7 +200,7 @@ TEST(SceneSamplers, DiscsOfVariableAreOfEachPointsOwnRadius) {
     EXPECT_FLOAT_EQ(clouds[i].radius, i == 0 ? 1.0f : 0.4f) << "exclusion discs are painted first";
     EXPECT_EQ(clouds[i].count, run.timeline.sampler().count());
   }
-  // From the smallest in the middle to the largest in the corners.
+  // From the smallest radius in the middle to the largest in the corners.
   ASSERT_GE(list.points.radii.size(), run.timeline.sampler().count());
   for (Index i = 0; i < run.timeline.sampler().count(); ++i) {
     const double share = apart(run.point(i), {370, 250}) / std::hypot(370, 250);
@@ -260,7 +260,7 @@ TEST(LegendOfEverySampler, HasTheScaleOfTheWeights) {
   EXPECT_THAT(legend_of(with(three, {{"map", map}}), 0), testing::Contains("unavailable"));
 }
 
-// Shared pan and zoom: the same shares of the domain in the same places of the canvas.
+// With shared pan and zoom, the same shares of the domain are in the same places of the canvas.
 TEST(SameView, ShowsTheSamePartOfAnotherDomain) {
   const Domain a{740, 500, false}, b{370, 250, true}, cells{40, 26, false};
   const Size canvas{600, 400};
@@ -271,7 +271,7 @@ TEST(SameView, ShowsTheSamePartOfAnotherDomain) {
   EXPECT_DOUBLE_EQ(half.centre_x, 50);
   EXPECT_DOUBLE_EQ(half.centre_y, 100);
   EXPECT_DOUBLE_EQ(half.zoom, 6);
-  // Fitted it is magnified as much as the other.
+  // The fitted view is magnified as much as the other.
   const View tiles = same_view(view, a, cells, canvas, true);
   EXPECT_DOUBLE_EQ(tiles.centre_x, 100.0 / 740 * 40);
   EXPECT_DOUBLE_EQ(tiles.centre_y, 200.0 / 500 * 26);

@@ -12,7 +12,7 @@
 #include "app/scene/scene.h"
 #include "core/samplers/registry.h"
 
-// What the tests of the scene share: a run to draw, and ways to find marks in what is drawn.
+// Shared by the tests of the scene: a run to draw, and functions that find marks in the drawing.
 namespace annulus::scene {
 
 inline constexpr Size kCanvas{1200, 800};
@@ -33,7 +33,7 @@ struct Shown {
     return build_scene({setup, timeline, spacing, 7}, style, canvas, hover, measure);
   }
 
-  // To the first try from here on whose candidate is such a one.
+  // Goes to the first try from here on whose candidate satisfies the predicate.
   template <class Predicate>
   const PickRecord::Candidate& seek(Predicate predicate) {
     do {
@@ -61,7 +61,7 @@ inline Setup periodic(double radius = 30) {
   return with(default_setup(), {{"periodic", true}, {"radius", radius}});
 }
 
-// Only these layers, no legend, and a view that is easy to reckon in: pixel = 2 * position + (-140, -100).
+// Only these layers, no legend, and a view with easy numbers: pixel = 2 * position + (-140, -100).
 inline Style only(std::initializer_list<Layer> layers, double zoom = 2) {
   Style style;
   style.layers = Layers::none();
@@ -115,7 +115,7 @@ inline std::vector<Shape> of_kind(const std::vector<Shape>& shapes, ShapeKind ki
 inline bool near(Vec2 a, Vec2 b, float tolerance = 0.01f) {
   return std::abs(a.x - b.x) < tolerance && std::abs(a.y - b.y) < tolerance;
 }
-// How many lines lead from one place to the other, either way round.
+// How many lines join the two places, in either direction.
 inline auto links(const std::vector<Shape>& shapes, Vec2 a, Vec2 b) {
   return those(
              of_kind(shapes, ShapeKind::line),
@@ -126,7 +126,7 @@ inline auto at(const std::vector<Shape>& shapes, ShapeKind kind, Vec2 place) {
   return those(of_kind(shapes, kind), [&](const Shape& s) { return near(s.a, place); });
 }
 
-// Everything that an item is, as text to compare.
+// Everything that makes up an item, as text to compare.
 inline std::string described(const Item& item) {
   std::ostringstream out;
   const auto put_colour = [&](Colour c) { out << c.r << ',' << c.g << ',' << c.b << ',' << c.a << ' '; };

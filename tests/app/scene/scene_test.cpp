@@ -23,7 +23,7 @@ TEST(Scene, FitsTheDomainAndCarriesThePointsAsTheyAre) {
   const PointStore& store = run.timeline.sampler().store();
   EXPECT_EQ(list.points.run, 7u);
   EXPECT_EQ(list.points.positions.data(), store.positions.data());
-  EXPECT_EQ(list.points.positions.size(), later);  // the future too, so that it is uploaded once
+  EXPECT_EQ(list.points.positions.size(), later);  // later points too, so that they are uploaded once
   EXPECT_EQ(list.points.parents.data(), store.parents.data());
   EXPECT_EQ(list.points.parents.size(), later);
   EXPECT_EQ(list.points.period_x, 0);
@@ -70,7 +70,7 @@ TEST(Scene, EveryLayerAddsExactlyItsOwnMarksInTheOrderOfPainting) {
       style.layers = Layers::none();
       style.layers.set(static_cast<Layer>(i), true);
       const std::vector<std::string> own = described(run.draw(style));
-      // No mask and no field here, and no violation with the right options.
+      // There is no mask, no field and, with correct options, no violation.
       const auto layer = static_cast<Layer>(i);
       EXPECT_EQ(own.empty(), layer == Layer::map || (layer == Layer::violations && setup.domain().periodic))
           << i;
@@ -135,7 +135,7 @@ TEST(Scene, NothingIsEverNotANumber) {
   }
 }
 
-// What is drawn once a point is in clouds, so that a scene of many points costs no more than one of few.
+// Points are drawn as clouds, so a scene of many points costs no more shapes than one of few.
 TEST(Scene, PointsCostNoShapes) {
   Shown run(with(default_setup(), {{"radius", 3.0}}));
   run.timeline.run_to_end();

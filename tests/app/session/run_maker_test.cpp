@@ -9,7 +9,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Over a million points: a second at least, and no test waits for it.
+// Over a million points take at least a second, and no test waits for them.
 Setup large() {
   Setup setup = default_setup();
   setup.values["radius"] = 0.5;
@@ -56,10 +56,10 @@ TEST(RunMakerTest, CancelsAndEndsWhileMaking) {
   EXPECT_FALSE(maker.busy());
   EXPECT_FALSE(maker.take(std::chrono::steady_clock::now() + 1ms));
   EXPECT_FALSE(maker.error());
-  maker.wish(large(), 2, true, std::nullopt);  // and is destroyed in the middle of it
+  maker.wish(large(), 2, true, std::nullopt);  // and is destroyed while it works
 }
 
-// So many parts that finding a start for each would take minutes: the next wish does not wait for that.
+// So many parts that finding a start in each would take minutes; the next wish does not wait for that.
 TEST(RunMakerTest, AWishIsAlsoDroppedWhileItsMaskIsLookedAt) {
   constexpr int kSide = 2048;
   GreyImage specks{kSide, kSide, std::vector<std::uint16_t>(std::size_t{kSide} * kSide)};
@@ -97,7 +97,7 @@ TEST(RunMakerTest, ARunThatTakesItsTimeIsGivenAtTryZeroBeforeWhereThatIsWished) 
   EXPECT_TRUE(whole->timeline.at_end());
 }
 
-// Going back is done there too: with many points it takes its time.
+// Going back happens in the background as well: with many points it is slow.
 TEST(RunMakerTest, GivesTheRunAtTheTryThatIsWished) {
   RunMaker maker;
   for (const std::uint64_t at : {std::uint64_t{0}, std::uint64_t{1234}}) {

@@ -1,4 +1,4 @@
-// What a frame gets to see of the keys that were pressed since the last one.
+// Which keys a frame sees of those pressed since the last frame.
 #include "app/window/event_queue.h"
 
 #include <gmock/gmock.h>
@@ -14,7 +14,7 @@ using testing::IsEmpty;
 
 class EventQueueTest : public testing::Test {
  protected:
-  using Key = std::pair<SDL_Keycode, bool>;  // whether it went down
+  using Key = std::pair<SDL_Keycode, bool>;  // whether it was pressed or released
 
   EventQueueTest() {
     EXPECT_EQ(SDL_Init(SDL_INIT_EVENTS), 0) << SDL_GetError();
@@ -32,7 +32,7 @@ class EventQueueTest : public testing::Test {
     }
   }
 
-  // What one frame takes.
+  // What one frame receives.
   std::vector<Key> frame(bool typing) {
     std::vector<Key> keys;
     for (SDL_Event event; queue_.next(event, typing);)
@@ -54,7 +54,7 @@ TEST_F(EventQueueTest, AKeyIsLetGoInAFrameOfItsOwn) {
   EXPECT_THAT(frame(false), IsEmpty());
 }
 
-// However fast it is typed: ImGui would not see an Enter that came and went between two frames.
+// However fast the typing: ImGui would miss an Enter pressed and released between two frames.
 TEST_F(EventQueueTest, WhileTextIsTypedOnlyLettersDoNotWait) {
   press(SDLK_1);
   press(SDLK_1);
