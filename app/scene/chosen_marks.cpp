@@ -10,51 +10,51 @@ namespace {
 constexpr double kNumbersFrom = 22;  // px, a radius; from here on the numbers beside points do not collide
 constexpr std::size_t kMostRings = 4;
 
-float mark_radius(const Drawing& stage) {
-  return ringed_dot(stage.dot) + 5;
+float mark_radius(const Drawing& drawing) {
+  return ringed_dot(drawing.dot) + 5;
 }
 
-void add_number(const Drawing& stage, Index point, Texts& texts) {
-  const Vec2 at = stage.pixel(stage.points()[point]);
-  const float away = ringed_dot(stage.dot) + 3;
-  if (!stage.in_view(at, 40)) return;
+void add_number(const Drawing& drawing, Index point, Texts& texts) {
+  const Vec2 at = drawing.pixel(drawing.points()[point]);
+  const float away = ringed_dot(drawing.dot) + 3;
+  if (!drawing.in_view(at, 40)) return;
   texts.texts.push_back({{at.x + away, at.y - away},
-                         11 * stage.letters(),
+                         11 * drawing.letters(),
                          Align::left,
                          false,
-                         stage.colours.text,
+                         drawing.colours.text,
                          std::to_string(point),
-                         with_alpha(stage.colours.canvas, 0.85f)});
+                         with_alpha(drawing.colours.canvas, 0.85f)});
 }
 
 // The line of parents back to the start, thick; the children as thin lines that end in a ring.
-void paint_family(const Drawing& stage, const PointFacts& facts, Items& items) {
-  const std::span<const Vec2> points = stage.points();
+void paint_family(const Drawing& drawing, const PointFacts& facts, Items& items) {
+  const std::span<const Vec2> points = drawing.points();
   if (facts.point >= points.size()) return;
-  const Colour colour = stage.colours.text;
+  const Colour colour = drawing.colours.text;
   Shapes shapes;
   Texts numbers;
   Index from = facts.point;
   for (const Index parent : facts.chain) {
-    add_link(stage, shapes, points[from], points[parent], 5, with_alpha(stage.colours.canvas, 0.7f));
+    add_link(drawing, shapes, points[from], points[parent], 5, with_alpha(drawing.colours.canvas, 0.7f));
     from = parent;
   }
   from = facts.point;
   for (const Index parent : facts.chain) {
-    add_link(stage, shapes, points[from], points[parent], 2.25f, colour);
+    add_link(drawing, shapes, points[from], points[parent], 2.25f, colour);
     from = parent;
   }
   if (facts.from_no_point)
-    add_link(stage, shapes, points[from], start_position(stage.subject.setup), 2.25f, colour);
+    add_link(drawing, shapes, points[from], start_position(drawing.subject.setup), 2.25f, colour);
   for (const Index child : facts.children) {
-    add_link(stage, shapes, facts.at, points[child], 1.25f, with_alpha(colour, 0.75f));
-    shapes.shapes.push_back(ring(stage.pixel(points[child]), ringed_dot(stage.dot) + 2, 1.25f, colour));
+    add_link(drawing, shapes, facts.at, points[child], 1.25f, with_alpha(colour, 0.75f));
+    shapes.shapes.push_back(ring(drawing.pixel(points[child]), ringed_dot(drawing.dot) + 2, 1.25f, colour));
   }
   for (const Near& near : facts.near)
     if (near.point < points.size())
-      add_link(stage, shapes, facts.at, points[near.point], 1, with_alpha(stage.colours.muted, 0.8f));
-  shapes.shapes.push_back(ring(stage.pixel(facts.at), mark_radius(stage), 2, colour));
-  if (stage.pixels(stage.radius) >= kNumbersFrom) {
+      add_link(drawing, shapes, facts.at, points[near.point], 1, with_alpha(drawing.colours.muted, 0.8f));
+  shapes.shapes.push_back(ring(drawing.pixel(facts.at), mark_radius(drawing), 2, colour));
+  if (drawing.pixels(drawing.radius) >= kNumbersFrom) {
     std::vector<Index> named{facts.point};
     if (!facts.chain.empty()) named.push_back(facts.chain.front());
     named.insert(named.end(), facts.children.begin(), facts.children.end());
@@ -62,75 +62,75 @@ void paint_family(const Drawing& stage, const PointFacts& facts, Items& items) {
     std::ranges::sort(named);
     named.erase(std::unique(named.begin(), named.end()), named.end());
     for (const Index point : named)
-      if (point < points.size()) add_number(stage, point, numbers);
+      if (point < points.size()) add_number(drawing, point, numbers);
   }
   add(items, std::move(shapes));
   if (!numbers.texts.empty()) items.emplace_back(std::move(numbers));
 }
 
 // The discs that forbid the place; if none does, the annuli that it lies in.
-void paint_place(const Drawing& stage, const PlaceFacts& facts, Items& items) {
-  const std::span<const Vec2> points = stage.points();
+void paint_place(const Drawing& drawing, const PlaceFacts& facts, Items& items) {
+  const std::span<const Vec2> points = drawing.points();
   Shapes shapes;
   Texts numbers;
-  const bool named = stage.pixels(stage.radius) >= kNumbersFrom;
+  const bool named = drawing.pixels(drawing.radius) >= kNumbersFrom;
   for (const Spacing::Conflict& conflict : facts.too_near) {
     if (conflict.point >= points.size()) continue;
-    const auto size = static_cast<float>(stage.pixels(conflict.required));
-    stage.each_image(points[conflict.point], conflict.required, [&](Vec2 at) {
-      shapes.shapes.push_back(disc(at, size, with_alpha(stage.colours.too_close, 0.16f)));
-      shapes.shapes.push_back(ring(at, size, 1.25f, stage.colours.too_close, 4));
+    const auto size = static_cast<float>(drawing.pixels(conflict.required));
+    drawing.each_image(points[conflict.point], conflict.required, [&](Vec2 at) {
+      shapes.shapes.push_back(disc(at, size, with_alpha(drawing.colours.too_close, 0.16f)));
+      shapes.shapes.push_back(ring(at, size, 1.25f, drawing.colours.too_close, 4));
     });
-    add_link(stage, shapes, facts.at, points[conflict.point], 2, stage.colours.too_close);
+    add_link(drawing, shapes, facts.at, points[conflict.point], 2, drawing.colours.too_close);
   }
   std::size_t rings = 0;
   for (const Index point : facts.reaching) {
     if (point >= points.size() || ++rings > kMostRings) continue;
-    const Sampler::Ring reach = stage.sampler().ring_around(point);
-    stage.each_image(points[point], reach.outer, [&](Vec2 at) {
+    const Sampler::Ring reach = drawing.sampler().ring_around(point);
+    drawing.each_image(points[point], reach.outer, [&](Vec2 at) {
       shapes.shapes.push_back(
-          ring(at, static_cast<float>(stage.pixels(reach.inner)), 1, stage.colours.accent, 3));
+          ring(at, static_cast<float>(drawing.pixels(reach.inner)), 1, drawing.colours.accent, 3));
       shapes.shapes.push_back(
-          ring(at, static_cast<float>(stage.pixels(reach.outer)), 1, stage.colours.accent, 3));
+          ring(at, static_cast<float>(drawing.pixels(reach.outer)), 1, drawing.colours.accent, 3));
     });
-    add_link(stage, shapes, facts.at, points[point], 1.5f, stage.colours.accent);
-    if (named) add_number(stage, point, numbers);
+    add_link(drawing, shapes, facts.at, points[point], 1.5f, drawing.colours.accent);
+    if (named) add_number(drawing, point, numbers);
   }
   for (const Near& near : facts.near) {
     if (near.point >= points.size()) continue;
-    add_link(stage, shapes, facts.at, points[near.point], 1, with_alpha(stage.colours.muted, 0.8f));
-    if (named) add_number(stage, near.point, numbers);
+    add_link(drawing, shapes, facts.at, points[near.point], 1, with_alpha(drawing.colours.muted, 0.8f));
+    if (named) add_number(drawing, near.point, numbers);
   }
-  const Vec2 at = stage.pixel(facts.at);
+  const Vec2 at = drawing.pixel(facts.at);
   const float inner = 3, outer = 9;
   for (const Vec2 way : {Vec2{1, 0}, Vec2{-1, 0}, Vec2{0, 1}, Vec2{0, -1}})
     shapes.shapes.push_back(line({at.x + inner * way.x, at.y + inner * way.y},
-                                 {at.x + outer * way.x, at.y + outer * way.y}, 2, stage.colours.text));
+                                 {at.x + outer * way.x, at.y + outer * way.y}, 2, drawing.colours.text));
   add(items, std::move(shapes));
   if (!numbers.texts.empty()) items.emplace_back(std::move(numbers));
 }
 
-void paint_cell(const Drawing& stage, const CellFacts& facts, Items& items) {
+void paint_cell(const Drawing& drawing, const CellFacts& facts, Items& items) {
   Shapes shapes;
   const double column = facts.column, row = facts.row;
-  const Vec2 low = stage.pixel(column, row), high = stage.pixel(column + 1, row + 1);
-  shapes.shapes.push_back(frame(low, high, 4, stage.colours.canvas));
-  shapes.shapes.push_back(frame(low, high, 2, stage.colours.text));
+  const Vec2 low = drawing.pixel(column, row), high = drawing.pixel(column + 1, row + 1);
+  shapes.shapes.push_back(frame(low, high, 4, drawing.colours.canvas));
+  shapes.shapes.push_back(frame(low, high, 2, drawing.colours.text));
   add(items, std::move(shapes));
 }
 
 }  // namespace
 
-void paint_hover(const Drawing& stage, const Hover& hover, Items& items) {
+void paint_hover(const Drawing& drawing, const Hover& hover, Items& items) {
   if (hover.chosen) {
-    if (const auto* point = std::get_if<PointFacts>(&*hover.chosen)) paint_family(stage, *point, items);
-    if (const auto* place = std::get_if<PlaceFacts>(&*hover.chosen)) paint_place(stage, *place, items);
-    if (const auto* cell = std::get_if<CellFacts>(&*hover.chosen)) paint_cell(stage, *cell, items);
+    if (const auto* point = std::get_if<PointFacts>(&*hover.chosen)) paint_family(drawing, *point, items);
+    if (const auto* place = std::get_if<PlaceFacts>(&*hover.chosen)) paint_place(drawing, *place, items);
+    if (const auto* cell = std::get_if<CellFacts>(&*hover.chosen)) paint_cell(drawing, *cell, items);
   }
-  if (!hover.point || *hover.point >= stage.sampler().count()) return;
+  if (!hover.point || *hover.point >= drawing.sampler().count()) return;
   Shapes mark;
   mark.shapes.push_back(
-      ring(stage.pixel(stage.points()[*hover.point]), mark_radius(stage), 1.5f, stage.colours.text));
+      ring(drawing.pixel(drawing.points()[*hover.point]), mark_radius(drawing), 1.5f, drawing.colours.text));
   add(items, std::move(mark));
 }
 

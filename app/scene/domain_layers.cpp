@@ -27,10 +27,10 @@ struct Axis {
 };
 
 // Coordinates far outside the canvas would cost precision and show nothing.
-Vec2 near_canvas(const Drawing& stage, double x, double y) {
+Vec2 near_canvas(const Drawing& drawing, double x, double y) {
   constexpr double kMargin = 16;
-  return {static_cast<float>(std::clamp(x, -kMargin, double{stage.canvas.width} + kMargin)),
-          static_cast<float>(std::clamp(y, -kMargin, double{stage.canvas.height} + kMargin))};
+  return {static_cast<float>(std::clamp(x, -kMargin, double{drawing.canvas.width} + kMargin)),
+          static_cast<float>(std::clamp(y, -kMargin, double{drawing.canvas.height} + kMargin))};
 }
 
 // Keeps dashes in place when the line's beginning is clipped to near the canvas.
@@ -40,14 +40,14 @@ double dashes_from(double start, double visible_from) {
 }
 
 // The cells searched for points near the last candidate; in slow motion, those searched so far.
-std::vector<SearchedCell> searched_so_far(const Drawing& stage) {
-  if (const auto& preview = stage.preview()) {
+std::vector<SearchedCell> searched_so_far(const Drawing& drawing) {
+  if (const auto& preview = drawing.preview()) {
     const auto& all = preview->next.cells;
     return {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(preview->now().cells)};
   }
-  const PickRecord::Candidate& last = stage.pick().candidates.back();
+  const PickRecord::Candidate& last = drawing.pick().candidates.back();
   if (last.verdict == Verdict::outside) return {};  // no cell is searched for it
-  std::vector<SearchedCell> cells = stage.sampler().searched_cells(last.position);
+  std::vector<SearchedCell> cells = drawing.sampler().searched_cells(last.position);
   // A taken place refuses the candidate before any other cell is searched.
   if (last.reason == Reason::place_taken) std::erase_if(cells, [](const auto& cell) { return !cell.own; });
   return cells;
@@ -55,25 +55,26 @@ std::vector<SearchedCell> searched_so_far(const Drawing& stage) {
 
 }  // namespace
 
-void paint_grid(const Drawing& stage, Items& items) {
-  const GridShape grid = stage.sampler().grid();
+void paint_grid(const Drawing& drawing, Items& items) {
+  const GridShape grid = drawing.sampler().grid();
   if (!(grid.cell_width > 0 && grid.cell_height > 0)) return;
   Cloud taken;
   taken.kind = CloudKind::cells;
-  taken.count = stage.sampler().count();
+  taken.count = drawing.sampler().count();
   taken.cell_width = grid.cell_width;
   taken.cell_height = grid.cell_height;
-  taken.colour = stage.colours.taken_cell;
+  taken.colour = drawing.colours.taken_cell;
   if (taken.count > 0) items.emplace_back(taken);
 
-  const float shown = fade(stage.pixels(std::min(grid.cell_width, grid.cell_height)), kNoiseCell, kClearCell);
+  const float shown =
+      fade(drawing.pixels(std::min(grid.cell_width, grid.cell_height)), kNoiseCell, kClearCell);
   if (shown <= 0) return;
 
-  const Axis across{stage.pixels(grid.cell_width), static_cast<double>(grid.columns),
-                    stage.to_pixels.offset_x, double{stage.canvas.width}};
-  const Axis down{stage.pixels(grid.cell_height), static_cast<double>(grid.rows), stage.to_pixels.offset_y,
-                  double{stage.canvas.height}};
-  const Colour colour = with_alpha(stage.colours.grid_line, shown);
+  const Axis across{drawing.pixels(grid.cell_width), static_cast<double>(grid.columns),
+                    drawing.to_pixels.offset_x, double{drawing.canvas.width}};
+  const Axis down{drawing.pixels(grid.cell_height), static_cast<double>(grid.rows),
+                  drawing.to_pixels.offset_y, double{drawing.canvas.height}};
+  const Colour colour = with_alpha(drawing.colours.grid_line, shown);
   Shapes lines;
   if (down.to() > down.from()) {
     for (double i = across.first(); i <= across.last(); ++i) {
@@ -90,51 +91,52 @@ void paint_grid(const Drawing& stage, Items& items) {
   add(items, std::move(lines));
 }
 
-void paint_searched(const Drawing& stage, Items& items) {
-  if (stage.pick().empty()) return;
-  const GridShape grid = stage.sampler().grid();
-  const double gap = stage.pixels(std::min(grid.cell_width, grid.cell_height)) >= kGapCell ? 1 : 0;
+void paint_searched(const Drawing& drawing, Items& items) {
+  if (drawing.pick().empty()) return;
+  const GridShape grid = drawing.sampler().grid();
+  const double gap = drawing.pixels(std::min(grid.cell_width, grid.cell_height)) >= kGapCell ? 1 : 0;
   const auto corners = [&](const Box& box) {
-    const Transform& t = stage.to_pixels;
+    const Transform& t = drawing.to_pixels;
     // On whole pixels, as the grid's lines are.
-    return std::pair{near_canvas(stage, std::floor(box.left * t.scale + t.offset_x) + gap,
+    return std::pair{near_canvas(drawing, std::floor(box.left * t.scale + t.offset_x) + gap,
                                  std::floor(box.top * t.scale + t.offset_y) + gap),
-                     near_canvas(stage, std::floor(box.right * t.scale + t.offset_x),
+                     near_canvas(drawing, std::floor(box.right * t.scale + t.offset_x),
                                  std::floor(box.bottom * t.scale + t.offset_y))};
   };
   // With an edge on a light canvas, since the tint is faint there.
-  const bool edged = gap > 0 && stage.style.theme == Theme::light;
+  const bool edged = gap > 0 && drawing.style.theme == Theme::light;
   Shapes cells, edges;
-  for (const SearchedCell& cell : searched_so_far(stage)) {
+  for (const SearchedCell& cell : searched_so_far(drawing)) {
     const auto [a, b] = corners(cell);
     if (!(b.x > a.x && b.y > a.y)) continue;
-    cells.shapes.push_back(rectangle(a, b, with_alpha(stage.colours.too_close, stage.colours.searched_tint)));
+    cells.shapes.push_back(
+        rectangle(a, b, with_alpha(drawing.colours.too_close, drawing.colours.searched_tint)));
     if (edged)
       edges.shapes.push_back(frame({a.x + 0.5f, a.y + 0.5f}, {b.x - 0.5f, b.y - 0.5f}, 1,
-                                   with_alpha(stage.colours.too_close, 0.75f)));
+                                   with_alpha(drawing.colours.too_close, 0.75f)));
   }
   add(items, std::move(cells));
   cells = std::move(edges);
   // The cell being searched in this stage of the try.
-  if (stage.preview() && stage.preview()->reached(TryStage::Kind::cell)) {
-    const StagedPreview& preview = *stage.preview();
+  if (drawing.preview() && drawing.preview()->reached(TryStage::Kind::cell)) {
+    const StagedPreview& preview = *drawing.preview();
     const Preview::Cell* looked = preview.cell();
     const auto [a, b] = corners(looked ? *looked : preview.next.cells[preview.next.own_cell]);
-    cells.shapes.push_back(frame(a, b, 2, looked ? stage.colours.too_close : stage.colours.accent));
+    cells.shapes.push_back(frame(a, b, 2, looked ? drawing.colours.too_close : drawing.colours.accent));
   }
   add(items, std::move(cells));
 }
 
-void paint_outline(const Drawing& stage, Items& items) {
-  const Transform& t = stage.to_pixels;
+void paint_outline(const Drawing& drawing, Items& items) {
+  const Transform& t = drawing.to_pixels;
   const double left = double{crisp(t.offset_x)},
-               right = double{crisp(t.offset_x + stage.pixels(stage.domain.width))};
+               right = double{crisp(t.offset_x + drawing.pixels(drawing.domain.width))};
   const double top = double{crisp(t.offset_y)},
-               bottom = double{crisp(t.offset_y + stage.pixels(stage.domain.height))};
-  const Vec2 a = near_canvas(stage, left, top), b = near_canvas(stage, right, bottom);
-  const Colour colour = stage.colours.muted;
+               bottom = double{crisp(t.offset_y + drawing.pixels(drawing.domain.height))};
+  const Vec2 a = near_canvas(drawing, left, top), b = near_canvas(drawing, right, bottom);
+  const Colour colour = drawing.colours.muted;
   Shapes outline;
-  if (!stage.domain.periodic) {
+  if (!drawing.domain.periodic) {
     outline.shapes.push_back(frame(a, b, 1, colour));
   } else {
     const float x = static_cast<float>(dashes_from(left, -16)), y = static_cast<float>(dashes_from(top, -16));

@@ -104,7 +104,7 @@ inline void add(Items& items, Shapes shapes) {
 
 // A line the short way from one point to another. On a torus the short way may leave the domain; the line
 // then also shows at the side where it comes in.
-void add_link(const Drawing& stage, Shapes& shapes, Vec2 from, Vec2 to, float width, Colour colour);
+void add_link(const Drawing& drawing, Shapes& shapes, Vec2 from, Vec2 to, float width, Colour colour);
 
 // Marks that the legend shows just as the canvas does. `dot` is the radius of an active point's dot, px.
 void add_active_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
@@ -139,38 +139,38 @@ inline constexpr double kNoiseCell = 1.5;
 inline constexpr double kNoiseDisc = 2;
 
 // The layers.
-void paint_map(const Drawing& stage, Items& items);
-void paint_cell_numbers(const Drawing& stage, Items& items);
-void paint_grid(const Drawing& stage, Items& items);
-void paint_searched(const Drawing& stage, Items& items);
-void paint_exclusion(const Drawing& stage, Items& items);
-void paint_discs(const Drawing& stage, Items& items);
-void paint_tree(const Drawing& stage, Items& items);
-void paint_annulus(const Drawing& stage, Items& items);
-void paint_outline(const Drawing& stage, Items& items);
-void paint_points(const Drawing& stage, Items& items);
-void paint_violations(const Drawing& stage, Items& items);
-void paint_candidates(const Drawing& stage, Items& items);
+void paint_map(const Drawing& drawing, Items& items);
+void paint_cell_numbers(const Drawing& drawing, Items& items);
+void paint_grid(const Drawing& drawing, Items& items);
+void paint_searched(const Drawing& drawing, Items& items);
+void paint_exclusion(const Drawing& drawing, Items& items);
+void paint_discs(const Drawing& drawing, Items& items);
+void paint_tree(const Drawing& drawing, Items& items);
+void paint_annulus(const Drawing& drawing, Items& items);
+void paint_outline(const Drawing& drawing, Items& items);
+void paint_points(const Drawing& drawing, Items& items);
+void paint_violations(const Drawing& drawing, Items& items);
+void paint_candidates(const Drawing& drawing, Items& items);
 
 // What a preview shows of the next try besides its candidate, added to the candidates' own marks.
-void add_telling(const Drawing& stage, const StagedPreview& preview, Shapes& shapes, Texts& texts);
+void add_preview(const Drawing& drawing, const StagedPreview& preview, Shapes& shapes, Texts& texts);
 // A number beside a line, placed to cover as little as possible of what else is drawn; left out if it would
 // leave the canvas.
 struct Label {
   std::string text;
   Colour colour;
 };
-void add_label(const Drawing& stage, Vec2 a, Vec2 b, const Label& label, Texts& texts);
+void add_label(const Drawing& drawing, Vec2 a, Vec2 b, const Label& label, Texts& texts);
 // The same beyond the end of a line that comes from the other side; `direction` has length 1.
-void add_label_beyond(const Drawing& stage, Vec2 end, Vec2 direction, const Label& label, Texts& texts);
+void add_label_beyond(const Drawing& drawing, Vec2 end, Vec2 direction, const Label& label, Texts& texts);
 
 // What lies on top of the layers.
-void paint_hover(const Drawing& stage, const Hover& hover, Items& items);
-void paint_legend(const Drawing& stage, Items& items);
+void paint_hover(const Drawing& drawing, const Hover& hover, Items& items);
+void paint_legend(const Drawing& drawing, Items& items);
 struct PixelBox {
   Vec2 low, high;
 };
 // The box that the legend fills; nothing if there is no legend.
-std::optional<PixelBox> legend_box(const Drawing& stage);
+std::optional<PixelBox> legend_box(const Drawing& drawing);
 
 }  // namespace annulus::scene

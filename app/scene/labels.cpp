@@ -22,16 +22,16 @@ struct Extent {
   float half_width, half_height;
 };
 
-Extent extent_of(const Drawing& stage, const Label& label) {
-  const float size = kLabelSize * stage.letters();
-  return {stage.measure(label.text, size, true) / 2 + kAir, 0.37f * size + kAir};
+Extent extent_of(const Drawing& drawing, const Label& label) {
+  const float size = kLabelSize * drawing.letters();
+  return {drawing.measure(label.text, size, true) / 2 + kAir, 0.37f * size + kAir};
 }
 
-bool inside(const Drawing& stage, Vec2 at, const Extent& box) {
+bool inside(const Drawing& drawing, Vec2 at, const Extent& box) {
   return at.x - box.half_width >= kCanvasMargin &&
-         at.x + box.half_width <= stage.canvas.width - kCanvasMargin &&
+         at.x + box.half_width <= drawing.canvas.width - kCanvasMargin &&
          at.y - box.half_height >= kCanvasMargin &&
-         at.y + box.half_height <= stage.canvas.height - kCanvasMargin;
+         at.y + box.half_height <= drawing.canvas.height - kCanvasMargin;
 }
 
 struct Circle {
@@ -41,24 +41,24 @@ struct Circle {
 };
 
 // The marks of the pick that a label should not lie on.
-std::vector<Circle> circles_of(const Drawing& stage) {
+std::vector<Circle> circles_of(const Drawing& drawing) {
   std::vector<Circle> circles;
-  const PickRecord& pick = stage.pick();
+  const PickRecord& pick = drawing.pick();
   if (pick.empty()) return circles;
-  const Vec2 centre = stage.pixel(pick.centre);
+  const Vec2 centre = drawing.pixel(pick.centre);
   if (pick.around_point) {
-    circles.push_back({centre, stage.pixels(stage.ring().inner)});
-    circles.push_back({centre, stage.pixels(stage.ring().outer)});
-    circles.push_back({centre, double{ringed_dot(stage.dot)} + 4, true});
+    circles.push_back({centre, drawing.pixels(drawing.ring().inner)});
+    circles.push_back({centre, drawing.pixels(drawing.ring().outer)});
+    circles.push_back({centre, double{ringed_dot(drawing.dot)} + 4, true});
   }
   const PickRecord::Candidate& last = pick.candidates.back();
-  const double reach = last.required > 0 ? last.required : stage.radius;
-  circles.push_back({stage.pixel(last.position), stage.pixels(reach)});
+  const double reach = last.required > 0 ? last.required : drawing.radius;
+  circles.push_back({drawing.pixel(last.position), drawing.pixels(reach)});
   return circles;
 }
 
 // How many marks a label at this place would lie on; points count twice.
-int covered(const Drawing& stage, Vec2 at, const Extent& box, const std::vector<Circle>& circles) {
+int covered(const Drawing& drawing, Vec2 at, const Extent& box, const std::vector<Circle>& circles) {
   int marks = 0;
   for (const Circle& circle : circles) {
     const double dx = std::abs(double{circle.at.x} - double{at.x}),
@@ -68,16 +68,16 @@ int covered(const Drawing& stage, Vec2 at, const Extent& box, const std::vector<
     const double farthest = std::hypot(dx + double{box.half_width}, dy + double{box.half_height});
     if (nearest < circle.radius + 1 && (circle.filled || farthest > circle.radius - 1)) ++marks;
   }
-  if (stage.pixels(stage.radius) < kDensePoints) return marks;
-  const PointIndex& index = stage.subject.spacing.index();
-  const std::span<const Vec2> points = stage.points();
-  const float dot = ringed_dot(stage.dot);
+  if (drawing.pixels(drawing.radius) < kDensePoints) return marks;
+  const PointIndex& index = drawing.subject.spacing.index();
+  const std::span<const Vec2> points = drawing.points();
+  const float dot = ringed_dot(drawing.dot);
   const double reach = std::hypot(double{box.half_width + dot}, double{box.half_height + dot});
-  const Position place = to_domain(stage.to_pixels, at);
-  index.visit_within(points, std::min(stage.sampler().count(), index.size()),
+  const Position place = to_domain(drawing.to_pixels, at);
+  index.visit_within(points, std::min(drawing.sampler().count(), index.size()),
                      {static_cast<float>(place.x), static_cast<float>(place.y)},
-                     reach / stage.to_pixels.scale, [&](Index i, double) {
-                       const Vec2 point = stage.pixel(points[i]);
+                     reach / drawing.to_pixels.scale, [&](Index i, double) {
+                       const Vec2 point = drawing.pixel(points[i]);
                        if (std::abs(point.x - at.x) < box.half_width + dot &&
                            std::abs(point.y - at.y) < box.half_height + dot)
                          marks += 2;
@@ -88,12 +88,12 @@ int covered(const Drawing& stage, Vec2 at, const Extent& box, const std::vector<
 // Tries places in turn and keeps the first of those that cover least.
 class Choice {
  public:
-  Choice(const Drawing& stage, const Extent& box)
-      : stage_(stage), box_(box), circles_(circles_of(stage)), legend_(legend_box(stage)) {}
+  Choice(const Drawing& drawing, const Extent& box)
+      : drawing_(drawing), box_(box), circles_(circles_of(drawing)), legend_(legend_box(drawing)) {}
 
   void take(Vec2 at) {
-    if (least_ == 0 || !inside(stage_, at, box_)) return;
-    const int marks = covered(stage_, at, box_, circles_) + (on_legend(at) ? kLegendMarks : 0);
+    if (least_ == 0 || !inside(drawing_, at, box_)) return;
+    const int marks = covered(drawing_, at, box_, circles_) + (on_legend(at) ? kLegendMarks : 0);
     if (best_ && marks >= least_) return;
     best_ = at;
     least_ = marks;
@@ -107,7 +107,7 @@ class Choice {
            at.y + box_.half_height > legend_->low.y && at.y - box_.half_height < legend_->high.y;
   }
 
-  const Drawing& stage_;
+  const Drawing& drawing_;
   const Extent& box_;
   std::vector<Circle> circles_;
   std::optional<PixelBox> legend_;
@@ -115,9 +115,9 @@ class Choice {
   int least_ = -1;
 };
 
-void put(const Drawing& stage, const std::optional<Vec2>& at, const Label& label, Texts& texts) {
+void put(const Drawing& drawing, const std::optional<Vec2>& at, const Label& label, Texts& texts) {
   if (!at) return;
-  const float size = kLabelSize * stage.letters();
+  const float size = kLabelSize * drawing.letters();
   // Digits are about 0.73 em high: this puts their middle at the place.
   texts.texts.push_back({{at->x, at->y + 0.365f * size},
                          size,
@@ -125,37 +125,37 @@ void put(const Drawing& stage, const std::optional<Vec2>& at, const Label& label
                          true,
                          label.colour,
                          label.text,
-                         with_alpha(stage.colours.canvas, 0.85f)});
+                         with_alpha(drawing.colours.canvas, 0.85f)});
 }
 
 }  // namespace
 
-void add_label(const Drawing& stage, Vec2 a, Vec2 b, const Label& label, Texts& texts) {
-  const Extent box = extent_of(stage, label);
+void add_label(const Drawing& drawing, Vec2 a, Vec2 b, const Label& label, Texts& texts) {
+  const Extent box = extent_of(drawing, label);
   const float dx = b.x - a.x, dy = b.y - a.y, length = std::hypot(dx, dy);
   Vec2 up = length > 0 ? Vec2{dy / length, -dx / length} : Vec2{0, -1};
   if (up.y > 0) up = {-up.x, -up.y};
   const float near = kLabelGap + std::abs(up.x) * box.half_width + std::abs(up.y) * box.half_height;
-  Choice choice(stage, box);
+  Choice choice(drawing, box);
   for (int step = 0; step < 4; ++step) {
     const float away = near + kStepAway * static_cast<float>(step);
     for (const float along : {0.5f, 0.0f, 1.0f})
       for (const float side : {away, -away})
         choice.take({a.x + along * dx + side * up.x, a.y + along * dy + side * up.y});
   }
-  put(stage, choice.best(), label, texts);
+  put(drawing, choice.best(), label, texts);
 }
 
-void add_label_beyond(const Drawing& stage, Vec2 end, Vec2 direction, const Label& label, Texts& texts) {
-  const Extent box = extent_of(stage, label);
+void add_label_beyond(const Drawing& drawing, Vec2 end, Vec2 direction, const Label& label, Texts& texts) {
+  const Extent box = extent_of(drawing, label);
   const float near =
       kLabelGap + std::abs(direction.x) * box.half_width + std::abs(direction.y) * box.half_height;
-  Choice choice(stage, box);
+  Choice choice(drawing, box);
   for (int step = 0; step < 4; ++step) {
     const float away = near + kStepAway * static_cast<float>(step);
     choice.take({end.x + away * direction.x, end.y + away * direction.y});
   }
-  put(stage, choice.best(), label, texts);
+  put(drawing, choice.best(), label, texts);
 }
 
 }  // namespace annulus::scene

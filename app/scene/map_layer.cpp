@@ -47,25 +47,26 @@ PixelGrid whole_grid(int columns, int rows) {
 
 // The part that shows of this many columns and rows, and one pixel more at each end, so that interpolated
 // pictures are right to the edge.
-PixelGrid grid_in_view(const Drawing& stage, int columns, int rows) {
-  const Position low = to_domain(stage.to_pixels, {0, 0});
-  const Position high = to_domain(stage.to_pixels, {stage.canvas.width, stage.canvas.height});
+PixelGrid grid_in_view(const Drawing& drawing, int columns, int rows) {
+  const Position low = to_domain(drawing.to_pixels, {0, 0});
+  const Position high = to_domain(drawing.to_pixels, {drawing.canvas.width, drawing.canvas.height});
   const auto part = [](double from, double to, double side, int of) {
     const auto along = [&](double place) {
       return static_cast<int>(std::clamp(std::floor(place * of / side), 0.0, static_cast<double>(of)));
     };
     return Part{std::max(along(from) - 1, 0), std::min(along(to) + 2, of), of};
   };
-  return {part(low.x, high.x, stage.domain.width, columns), part(low.y, high.y, stage.domain.height, rows)};
+  return {part(low.x, high.x, drawing.domain.width, columns),
+          part(low.y, high.y, drawing.domain.height, rows)};
 }
 
 // Calls `pixel` with the middle of each pixel, domain units.
 template <class PixelAt>
-Raster painted(const Drawing& stage, const PixelGrid& grid, bool smooth, PixelAt pixel) {
-  const double width = stage.domain.width, height = stage.domain.height;
+Raster painted(const Drawing& drawing, const PixelGrid& grid, bool smooth, PixelAt pixel) {
+  const double width = drawing.domain.width, height = drawing.domain.height;
   Raster raster;
-  raster.a = stage.pixel(grid.across.begin(width), grid.down.begin(height));
-  raster.b = stage.pixel(grid.across.end(width), grid.down.end(height));
+  raster.a = drawing.pixel(grid.across.begin(width), grid.down.begin(height));
+  raster.b = drawing.pixel(grid.across.end(width), grid.down.end(height));
   raster.smooth = smooth;
   raster.picture.width = grid.across.size();
   raster.picture.height = grid.down.size();
@@ -81,55 +82,55 @@ Raster painted(const Drawing& stage, const PixelGrid& grid, bool smooth, PixelAt
 }
 
 // As fine as can be seen, whatever the domain's proportions and the zoom.
-PixelGrid field_grid(const Drawing& stage) {
-  const double longer = std::max(stage.domain.width, stage.domain.height);
+PixelGrid field_grid(const Drawing& drawing) {
+  const double longer = std::max(drawing.domain.width, drawing.domain.height);
   const auto side = [&](double length) {
     return std::max(static_cast<int>(std::lround(kFieldPixels * length / longer)), 1);
   };
-  const int columns = side(stage.domain.width), rows = side(stage.domain.height);
-  PixelGrid grid = grid_in_view(stage, columns, rows);
+  const int columns = side(drawing.domain.width), rows = side(drawing.domain.height);
+  PixelGrid grid = grid_in_view(drawing, columns, rows);
   for (int finer = 2; finer <= kFinestField; finer *= 2) {
-    const PixelGrid next = grid_in_view(stage, columns * finer, rows * finer);
+    const PixelGrid next = grid_in_view(drawing, columns * finer, rows * finer);
     if (!next.within(2 * kFieldPixels)) break;
     grid = next;
   }
   return grid;
 }
 
-void paint_field(const Drawing& stage, const RadiusField& field, Items& items) {
+void paint_field(const Drawing& drawing, const RadiusField& field, Items& items) {
   const double range = field.largest() - field.smallest();
-  items.emplace_back(painted(stage, field_grid(stage), true, [&](double x, double y) {
+  items.emplace_back(painted(drawing, field_grid(drawing), true, [&](double x, double y) {
     const double radius = double{field.at({static_cast<float>(x), static_cast<float>(y)})};
-    return pixel_of(field_colour(range > 0 ? (radius - field.smallest()) / range : 0, stage.colours));
+    return pixel_of(field_colour(range > 0 ? (radius - field.smallest()) / range : 0, drawing.colours));
   }));
 }
 
 // The mask's own pixels. If more of them show than the canvas has pixels, every second, fourth ... of them.
-PixelGrid mask_grid(const Drawing& stage, const GreyImage& mask) {
-  const double longer = std::max(double{stage.canvas.width}, double{stage.canvas.height});
+PixelGrid mask_grid(const Drawing& drawing, const GreyImage& mask) {
+  const double longer = std::max(double{drawing.canvas.width}, double{drawing.canvas.height});
   const int most = std::max(static_cast<int>(longer), kMaskPixels);
   for (int step = 1;; step *= 2) {
     const PixelGrid grid =
-        grid_in_view(stage, (mask.width + step - 1) / step, (mask.height + step - 1) / step);
+        grid_in_view(drawing, (mask.width + step - 1) / step, (mask.height + step - 1) / step);
     if (grid.within(most)) return grid;
   }
 }
 
-void paint_mask(const Drawing& stage, const GreyImage& mask, Items& items) {
-  const Pixel inside = pixel_of(with_alpha(outside_colour(stage.colours), 0));
-  const Pixel outside = pixel_of(outside_colour(stage.colours));
-  items.emplace_back(painted(stage, mask_grid(stage, mask), false, [&](double x, double y) {
-    return mask.bright(mask.pixel(x, y, stage.domain.width, stage.domain.height)) ? inside : outside;
+void paint_mask(const Drawing& drawing, const GreyImage& mask, Items& items) {
+  const Pixel inside = pixel_of(with_alpha(outside_colour(drawing.colours), 0));
+  const Pixel outside = pixel_of(outside_colour(drawing.colours));
+  items.emplace_back(painted(drawing, mask_grid(drawing, mask), false, [&](double x, double y) {
+    return mask.bright(mask.pixel(x, y, drawing.domain.width, drawing.domain.height)) ? inside : outside;
   }));
 }
 
-void paint_cells(const Drawing& stage, const CellWeights& cells, Items& items) {
+void paint_cells(const Drawing& drawing, const CellWeights& cells, Items& items) {
   const PixelGrid all = whole_grid(static_cast<int>(cells.columns), static_cast<int>(cells.rows));
   std::size_t at = 0;
-  items.emplace_back(painted(stage, all, false, [&](double, double) {
+  items.emplace_back(painted(drawing, all, false, [&](double, double) {
     const double weight = cells.weights[at++];
-    if (weight == CellWeights::kPicked) return pixel_of(stage.colours.violation);
-    if (weight == CellWeights::kUnavailable) return pixel_of(outside_colour(stage.colours));
+    if (weight == CellWeights::kPicked) return pixel_of(drawing.colours.violation);
+    if (weight == CellWeights::kUnavailable) return pixel_of(outside_colour(drawing.colours));
     return pixel_of(weight_colour(cells.largest > 0 ? weight / cells.largest : 0));
   }));
 }
@@ -148,36 +149,37 @@ Colour outside_colour(const Palette& colours) {
   return mixed(colours.canvas, colours.accent, 0.16);
 }
 
-void paint_map(const Drawing& stage, Items& items) {
-  if (const auto cells = stage.sampler().cells()) {
-    paint_cells(stage, *cells, items);
+void paint_map(const Drawing& drawing, Items& items) {
+  if (const auto cells = drawing.sampler().cells()) {
+    paint_cells(drawing, *cells, items);
     return;
   }
-  if (const RadiusField* field = stage.sampler().field()) paint_field(stage, *field, items);
-  const Setup& setup = stage.subject.setup;
-  if (setup.has("mask") && setup.image("mask").pixels) paint_mask(stage, *setup.image("mask").pixels, items);
+  if (const RadiusField* field = drawing.sampler().field()) paint_field(drawing, *field, items);
+  const Setup& setup = drawing.subject.setup;
+  if (setup.has("mask") && setup.image("mask").pixels)
+    paint_mask(drawing, *setup.image("mask").pixels, items);
 }
 
 // The order in which cells were picked, if there is room for numbers; while a pick is previewed, the numbers
 // that decide it.
-void paint_cell_numbers(const Drawing& stage, Items& items) {
-  if (stage.preview()) {
-    const Vec2 at = stage.pixel(stage.pick().candidates.back().position);
-    const auto half = static_cast<float>(stage.pixels(0.5));
-    add(items, {{frame({at.x - half, at.y - half}, {at.x + half, at.y + half}, 2, stage.colours.accent),
-                 ring(at, 1.42f * half + 5, 2, stage.colours.accent)}});
+void paint_cell_numbers(const Drawing& drawing, Items& items) {
+  if (drawing.preview()) {
+    const Vec2 at = drawing.pixel(drawing.pick().candidates.back().position);
+    const auto half = static_cast<float>(drawing.pixels(0.5));
+    add(items, {{frame({at.x - half, at.y - half}, {at.x + half, at.y + half}, 2, drawing.colours.accent),
+                 ring(at, 1.42f * half + 5, 2, drawing.colours.accent)}});
   }
-  if (stage.to_pixels.scale < kNumberedCell) return;
+  if (drawing.to_pixels.scale < kNumberedCell) return;
   Texts texts;
-  const float size = static_cast<float>(std::clamp(stage.to_pixels.scale * 0.42, 10.0, 18.0));
-  for (Index i = 0; i < stage.sampler().count(); ++i) {
-    const Vec2 at = stage.pixel(stage.points()[i]);
-    if (stage.in_view(at, stage.to_pixels.scale))
+  const float size = static_cast<float>(std::clamp(drawing.to_pixels.scale * 0.42, 10.0, 18.0));
+  for (Index i = 0; i < drawing.sampler().count(); ++i) {
+    const Vec2 at = drawing.pixel(drawing.points()[i]);
+    if (drawing.in_view(at, drawing.to_pixels.scale))
       texts.texts.push_back({{at.x, at.y + 0.36f * size},
                              size,
                              Align::centre,
                              true,
-                             stage.colours.canvas,
+                             drawing.colours.canvas,
                              std::to_string(i + 1)});
   }
   if (!texts.texts.empty()) items.emplace_back(std::move(texts));

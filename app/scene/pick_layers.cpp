@@ -6,22 +6,22 @@ namespace annulus::scene {
 namespace {
 
 // px. A candidate's mark must be seen among points of any size.
-float candidate_size(const Drawing& stage) {
-  return std::max(2.25f, 0.9f * stage.dot);
+float candidate_size(const Drawing& drawing) {
+  return std::max(2.25f, 0.9f * drawing.dot);
 }
-float circle_radius(const Drawing& stage) {
-  return candidate_size(stage) + 5;
+float circle_radius(const Drawing& drawing) {
+  return candidate_size(drawing) + 5;
 }
 
 // The spots at which the pick's candidates will lie, and the phase from which they are counted.
-void add_spots(const Drawing& stage, Shapes& shapes) {
-  const std::vector<Vec2> spots = stage.spots();
+void add_spots(const Drawing& drawing, Shapes& shapes) {
+  const std::vector<Vec2> spots = drawing.spots();
   if (spots.empty()) return;
-  const Colour colour = stage.colours.accent;
-  add_link(stage, shapes, stage.pick().centre, spots.front(), 1.25f, with_alpha(colour, 0.7f));
-  const float size = std::max(1.75f, 0.55f * stage.dot);
+  const Colour colour = drawing.colours.accent;
+  add_link(drawing, shapes, drawing.pick().centre, spots.front(), 1.25f, with_alpha(colour, 0.7f));
+  const float size = std::max(1.75f, 0.55f * drawing.dot);
   for (const Vec2 spot : spots) {
-    if (const Vec2 at = stage.pixel(spot); stage.in_view(at, double{size} + 1))
+    if (const Vec2 at = drawing.pixel(spot); drawing.in_view(at, double{size} + 1))
       shapes.shapes.push_back(disc(at, size, colour));
   }
 }
@@ -38,110 +38,111 @@ std::span<const PickRecord::Candidate> shown_candidates(const PickRecord& pick) 
 }
 
 // A circle around the last candidate: a point inside it refuses the candidate, or would have.
-void add_refusal_disc(const Drawing& stage, Shapes& shapes) {
-  const PickRecord& pick = stage.pick();
+void add_refusal_disc(const Drawing& drawing, Shapes& shapes) {
+  const PickRecord& pick = drawing.pick();
   const PickRecord::Candidate& last = pick.candidates.back();
   // A taken place refuses a candidate at any distance: r says nothing there. Around the candidate that a pick
   // has accepted the annulus should be seen instead.
   const bool refused = last.verdict == Verdict::too_close && last.reason != Reason::place_taken;
   const bool kept_dart = last.verdict == Verdict::accepted && !pick.around_point && last.required > 0;
   if (!refused && !kept_dart) return;
-  const Colour colour = verdict_colour(last.verdict, stage.colours);
-  stage.each_image(last.position, last.required, [&](Vec2 at) {
-    shapes.shapes.push_back(ring(at, static_cast<float>(stage.pixels(last.required)), 1.25f, colour, 4));
+  const Colour colour = verdict_colour(last.verdict, drawing.colours);
+  drawing.each_image(last.position, last.required, [&](Vec2 at) {
+    shapes.shapes.push_back(ring(at, static_cast<float>(drawing.pixels(last.required)), 1.25f, colour, 4));
   });
 }
 
 // Compared candidates: each with a line to its nearest point, the farthest with the empty circle around it.
-void add_comparison(const Drawing& stage, Shapes& shapes) {
-  const auto candidates = shown_candidates(stage.pick());
+void add_comparison(const Drawing& drawing, Shapes& shapes) {
+  const auto candidates = shown_candidates(drawing.pick());
   const PickRecord::Candidate* farthest = nullptr;
-  for (const PickRecord::Candidate& c : stage.pick().candidates)
+  for (const PickRecord::Candidate& c : drawing.pick().candidates)
     if (c.nearest != kNoPoint && (!farthest || c.distance > farthest->distance)) farthest = &c;
   if (!farthest) return;
-  const std::span<const Vec2> points = stage.points();
-  const Colour colour = stage.colours.accent;
+  const std::span<const Vec2> points = drawing.points();
+  const Colour colour = drawing.colours.accent;
   for (const PickRecord::Candidate& c : candidates)
     if (c.nearest != kNoPoint)
-      add_link(stage, shapes, c.position, points[c.nearest], 1, with_alpha(colour, 0.45f));
-  const Colour best = farthest->verdict == Verdict::accepted ? stage.colours.accepted : colour;
-  stage.each_image(farthest->position, farthest->distance, [&](Vec2 at) {
-    shapes.shapes.push_back(ring(at, static_cast<float>(stage.pixels(farthest->distance)), 1.5f, best, 5));
+      add_link(drawing, shapes, c.position, points[c.nearest], 1, with_alpha(colour, 0.45f));
+  const Colour best = farthest->verdict == Verdict::accepted ? drawing.colours.accepted : colour;
+  drawing.each_image(farthest->position, farthest->distance, [&](Vec2 at) {
+    shapes.shapes.push_back(ring(at, static_cast<float>(drawing.pixels(farthest->distance)), 1.5f, best, 5));
   });
-  add_link(stage, shapes, farthest->position, points[farthest->nearest], 2, best);
+  add_link(drawing, shapes, farthest->position, points[farthest->nearest], 2, best);
 }
 
 }  // namespace
 
-void paint_annulus(const Drawing& stage, Items& items) {
-  if (stage.pick().empty() || !stage.pick().around_point) return;
-  const Sampler::Ring reach = stage.ring();
-  const auto inner = static_cast<float>(stage.pixels(reach.inner));
-  const auto outer = static_cast<float>(stage.pixels(reach.outer));
-  const Colour colour = stage.colours.accent;
+void paint_annulus(const Drawing& drawing, Items& items) {
+  if (drawing.pick().empty() || !drawing.pick().around_point) return;
+  const Sampler::Ring reach = drawing.ring();
+  const auto inner = static_cast<float>(drawing.pixels(reach.inner));
+  const auto outer = static_cast<float>(drawing.pixels(reach.outer));
+  const Colour colour = drawing.colours.accent;
   Shapes shapes;
-  stage.each_image(stage.pick().centre, reach.outer, [&](Vec2 at) {
+  drawing.each_image(drawing.pick().centre, reach.outer, [&](Vec2 at) {
     const bool circle = outer <= inner;
     if (!circle)
       shapes.shapes.push_back(
-          ring(at, (inner + outer) / 2, outer - inner, with_alpha(colour, stage.colours.annulus_tint)));
+          ring(at, (inner + outer) / 2, outer - inner, with_alpha(colour, drawing.colours.annulus_tint)));
     shapes.shapes.push_back(ring(at, inner, 1.5f, colour));
     if (!circle) shapes.shapes.push_back(ring(at, outer, 1.5f, colour));
   });
-  add_spots(stage, shapes);
-  const Vec2 centre = stage.pixel(stage.pick().centre);
-  if (stage.pick().picked == kNoPoint) {
-    add_diamond(shapes, centre, ringed_dot(stage.dot) + 4, 2, colour);
+  add_spots(drawing, shapes);
+  const Vec2 centre = drawing.pixel(drawing.pick().centre);
+  if (drawing.pick().picked == kNoPoint) {
+    add_diamond(shapes, centre, ringed_dot(drawing.dot) + 4, 2, colour);
   } else {
-    add_picked_mark(shapes, centre, stage.dot, stage.colours);
+    add_picked_mark(shapes, centre, drawing.dot, drawing.colours);
   }
   add(items, std::move(shapes));
 }
 
-void paint_candidates(const Drawing& stage, Items& items) {
-  if (stage.pick().empty()) return;
-  const auto candidates = shown_candidates(stage.pick());
-  const std::span<const Vec2> points = stage.points();
+void paint_candidates(const Drawing& drawing, Items& items) {
+  if (drawing.pick().empty()) return;
+  const auto candidates = shown_candidates(drawing.pick());
+  const std::span<const Vec2> points = drawing.points();
   const PickRecord::Candidate& last = candidates.back();
-  const float size = candidate_size(stage);
+  const float size = candidate_size(drawing);
   const auto blocked = [&](const PickRecord::Candidate& c) {
     return c.verdict == Verdict::too_close && c.point < points.size();
   };
-  const Colour too_close = stage.colours.too_close;
+  const Colour too_close = drawing.colours.too_close;
   Shapes shapes;
   Texts texts;
 
   for (const PickRecord::Candidate& candidate : candidates) {
     if (&candidate != &last && blocked(candidate))
-      add_link(stage, shapes, candidate.position, points[candidate.point], 1, with_alpha(too_close, 0.35f));
+      add_link(drawing, shapes, candidate.position, points[candidate.point], 1, with_alpha(too_close, 0.35f));
   }
-  add_refusal_disc(stage, shapes);
-  if (blocked(last)) add_link(stage, shapes, last.position, points[last.point], 2, too_close);
-  add_comparison(stage, shapes);
+  add_refusal_disc(drawing, shapes);
+  if (blocked(last)) add_link(drawing, shapes, last.position, points[last.point], 2, too_close);
+  add_comparison(drawing, shapes);
   // In slow motion the candidate appears in its own stage of the try.
-  const bool drawn = !stage.preview() || stage.preview()->reached(TryStage::Kind::drawn);
+  const bool drawn = !drawing.preview() || drawing.preview()->reached(TryStage::Kind::drawn);
   for (const PickRecord::Candidate& candidate : candidates) {
-    const Vec2 at = stage.pixel(candidate.position);
+    const Vec2 at = drawing.pixel(candidate.position);
     if (&candidate == &last && !drawn) continue;
-    if (stage.in_view(at, double{size} + 4))
-      add_candidate_mark(shapes, at, size, candidate.verdict, stage.colours);
+    if (drawing.in_view(at, double{size} + 4))
+      add_candidate_mark(shapes, at, size, candidate.verdict, drawing.colours);
   }
-  const Vec2 at = stage.pixel(last.position);
-  if (drawn && stage.in_view(at, double{circle_radius(stage)} + 2))
-    shapes.shapes.push_back(ring(at, circle_radius(stage), 2, verdict_colour(last.verdict, stage.colours)));
+  const Vec2 at = drawing.pixel(last.position);
+  if (drawn && drawing.in_view(at, double{circle_radius(drawing)} + 2))
+    shapes.shapes.push_back(
+        ring(at, circle_radius(drawing), 2, verdict_colour(last.verdict, drawing.colours)));
 
-  if (stage.preview()) add_telling(stage, *stage.preview(), shapes, texts);
+  if (drawing.preview()) add_preview(drawing, *drawing.preview(), shapes, texts);
   const Index other = blocked(last) ? last.point : last.nearest;
   if (other < points.size()) {
-    const Domain::Offset d = stage.domain.difference(points[other], last.position);
-    const Vec2 end = stage.pixel(double{last.position.x} + d.x, double{last.position.y} + d.y);
+    const Domain::Offset d = drawing.domain.difference(points[other], last.position);
+    const Vec2 end = drawing.pixel(double{last.position.x} + d.x, double{last.position.y} + d.y);
     const double distance = std::sqrt(d.length_squared());
-    const Numbers& numbers = stage.say().numbers;
+    const Numbers& numbers = drawing.say().numbers;
     const std::string text = last.reason == Reason::place_taken
-                                 ? stage.say().legend.place_taken(std::to_string(last.point))
+                                 ? drawing.say().legend.place_taken(std::to_string(last.point))
                              : blocked(last) ? numbers.less_than(distance, last.required)
                                              : numbers.rounded(distance);
-    add_label(stage, at, end, {text, verdict_colour(last.verdict, stage.colours)}, texts);
+    add_label(drawing, at, end, {text, verdict_colour(last.verdict, drawing.colours)}, texts);
   }
   add(items, std::move(shapes));
   if (!texts.texts.empty()) items.emplace_back(std::move(texts));

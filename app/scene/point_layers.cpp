@@ -21,30 +21,30 @@ struct Around {
 };
 
 // The radius of a point's mark, domain units.
-double size_of(const Drawing& stage, const Around& around, Index point) {
-  return stage.sampler().field() ? around.radius * double{stage.sampler().store().radii[point]}
-                                 : around.radius;
+double size_of(const Drawing& drawing, const Around& around, Index point) {
+  return drawing.sampler().field() ? around.radius * double{drawing.sampler().store().radii[point]}
+                                   : around.radius;
 }
 
 // On a torus a disc near the border also shows at the opposite side. The border is walked in steps, to find
 // the points beside it without a look at all points; each point is met in exactly one step.
 template <class Visit>
-void visit_border_images(const Drawing& stage, double reach, Visit visit) {
-  const Domain& domain = stage.domain;
+void visit_border_images(const Drawing& drawing, double reach, Visit visit) {
+  const Domain& domain = drawing.domain;
   const auto walk = [&](bool vertical) {
     const double length = vertical ? domain.height : domain.width;
-    const double steps = std::max(std::floor(length / stage.radius), 1.0), step = length / steps;
+    const double steps = std::max(std::floor(length / drawing.radius), 1.0), step = length / steps;
     for (double i = 0; i < steps; ++i) {
       const auto middle = static_cast<float>((i + 0.5) * step);
       const Vec2 place = vertical ? Vec2{0, middle} : Vec2{middle, 0};
       const Vec2 opposite = vertical ? Vec2{static_cast<float>(domain.width), middle}
                                      : Vec2{middle, static_cast<float>(domain.height)};
-      const double margin = stage.pixels(reach + step);
-      if (!stage.in_view(stage.pixel(place), margin) && !stage.in_view(stage.pixel(opposite), margin))
+      const double margin = drawing.pixels(reach + step);
+      if (!drawing.in_view(drawing.pixel(place), margin) && !drawing.in_view(drawing.pixel(opposite), margin))
         continue;
-      const std::span<const Vec2> points = stage.points();
-      stage.subject.spacing.index().visit_within(
-          points, stage.sampler().count(), place, std::hypot(reach, step), [&](Index index, double) {
+      const std::span<const Vec2> points = drawing.points();
+      drawing.subject.spacing.index().visit_within(
+          points, drawing.sampler().count(), place, std::hypot(reach, step), [&](Index index, double) {
             const Vec2 p = points[index];
             const double along = double{vertical ? p.y : p.x};
             if (std::min(std::floor(along / step), steps - 1) != i) return;
@@ -53,9 +53,9 @@ void visit_border_images(const Drawing& stage, double reach, Visit visit) {
             const double image_y = y < domain.height / 2 ? y + domain.height : y - domain.height;
             const bool near_x = std::min(x, domain.width - x) < reach;
             const bool near_y = std::min(y, domain.height - y) < reach;
-            if (vertical && near_x) visit(index, stage.pixel(image_x, y));
-            if (!vertical && near_y) visit(index, stage.pixel(x, image_y));
-            if (!vertical && near_x && near_y) visit(index, stage.pixel(image_x, image_y));
+            if (vertical && near_x) visit(index, drawing.pixel(image_x, y));
+            if (!vertical && near_y) visit(index, drawing.pixel(x, image_y));
+            if (!vertical && near_x && near_y) visit(index, drawing.pixel(image_x, image_y));
           });
     }
   };
@@ -63,16 +63,16 @@ void visit_border_images(const Drawing& stage, double reach, Visit visit) {
   walk(false);
 }
 
-void paint_around(const Drawing& stage, const Around& around, Items& items) {
-  if (stage.sampler().count() == 0) return;
+void paint_around(const Drawing& drawing, const Around& around, Items& items) {
+  if (drawing.sampler().count() == 0) return;
   // Small discs are drawn as a tone. If radii differ they fade out instead, all with the largest.
-  const RadiusField* field = stage.sampler().field();
+  const RadiusField* field = drawing.sampler().field();
   const double largest = field ? around.radius * field->largest() : around.radius;
-  const float shown = fade(stage.pixels(largest), kNoiseDisc, kClearDisc);
+  const float shown = fade(drawing.pixels(largest), kNoiseDisc, kClearDisc);
   if (field && shown <= 0) return;
   const float faded = field ? shown : 1;
   Cloud cloud;
-  cloud.count = stage.sampler().count();
+  cloud.count = drawing.sampler().count();
   cloud.radius = static_cast<float>(around.radius);
   cloud.own_radii = field != nullptr;
   cloud.kind = CloudKind::discs;
@@ -80,27 +80,28 @@ void paint_around(const Drawing& stage, const Around& around, Items& items) {
   cloud.colour = with_alpha(around.colour, around.fill * faded);
   cloud.edge = around.edge * faded;
   items.emplace_back(cloud);
-  if (!stage.domain.periodic || shown <= 0) return;
+  if (!drawing.domain.periodic || shown <= 0) return;
   // The faint dot in the middle marks a point's image.
   Shapes images;
   const Colour fill = with_alpha(around.colour, around.fill * shown);
   const Colour edge = with_alpha(around.colour, around.edge * shown);
-  visit_border_images(stage, largest, [&](Index point, Vec2 at) {
-    const double size = stage.pixels(size_of(stage, around, point));
-    if (!stage.in_view(at, size + 1)) return;
+  visit_border_images(drawing, largest, [&](Index point, Vec2 at) {
+    const double size = drawing.pixels(size_of(drawing, around, point));
+    if (!drawing.in_view(at, size + 1)) return;
     images.shapes.push_back(disc(at, static_cast<float>(size), fill));
     images.shapes.push_back(ring(at, static_cast<float>(size), cloud.width, edge));
-    images.shapes.push_back(disc(at, retired_dot(stage.dot), with_alpha(stage.colours.point, 0.35f * shown)));
+    images.shapes.push_back(
+        disc(at, retired_dot(drawing.dot), with_alpha(drawing.colours.point, 0.35f * shown)));
   });
   add(items, std::move(images));
 }
 
 // Points that will become active later: hollow.
-void paint_waiting(const Drawing& stage, Items& items) {
-  const Index first = stage.sampler().waiting_from(), count = stage.sampler().count();
+void paint_waiting(const Drawing& drawing, Items& items) {
+  const Index first = drawing.sampler().waiting_from(), count = drawing.sampler().count();
   if (first >= count) return;
   Shapes mark;
-  add_waiting_mark(mark, {}, stage.dot, stage.colours);
+  add_waiting_mark(mark, {}, drawing.dot, drawing.colours);
   for (const Shape& part : mark.shapes) {
     Cloud cloud;
     cloud.kind = CloudKind::dots;
@@ -114,44 +115,44 @@ void paint_waiting(const Drawing& stage, Items& items) {
 
 }  // namespace
 
-void paint_exclusion(const Drawing& stage, Items& items) {
-  const double radius = stage.sampler().field() ? 1 : stage.radius;
-  paint_around(stage, {radius, stage.colours.muted, 0.05f, 0.35f}, items);
+void paint_exclusion(const Drawing& drawing, Items& items) {
+  const double radius = drawing.sampler().field() ? 1 : drawing.radius;
+  paint_around(drawing, {radius, drawing.colours.muted, 0.05f, 0.35f}, items);
 }
 
-void paint_discs(const Drawing& stage, Items& items) {
-  const double radius = (stage.sampler().field() ? 1 : stage.radius) * stage.style.display_radius;
-  paint_around(stage, {radius, stage.colours.point, 0.05f, 0.32f}, items);
+void paint_discs(const Drawing& drawing, Items& items) {
+  const double radius = (drawing.sampler().field() ? 1 : drawing.radius) * drawing.style.display_radius;
+  paint_around(drawing, {radius, drawing.colours.point, 0.05f, 0.32f}, items);
 }
 
-void paint_tree(const Drawing& stage, Items& items) {
-  if (stage.sampler().count() == 0) return;
+void paint_tree(const Drawing& drawing, Items& items) {
+  if (drawing.sampler().count() == 0) return;
   Cloud cloud;
   cloud.kind = CloudKind::tree;
-  cloud.count = stage.sampler().count();
-  cloud.width = std::clamp(0.35f * stage.dot, 0.75f, 2.0f);
-  cloud.colour = with_alpha(stage.colours.muted, 0.8f);
+  cloud.count = drawing.sampler().count();
+  cloud.width = std::clamp(0.35f * drawing.dot, 0.75f, 2.0f);
+  cloud.colour = with_alpha(drawing.colours.muted, 0.8f);
   items.emplace_back(cloud);
 }
 
-void paint_points(const Drawing& stage, Items& items) {
-  if (stage.words().cells) return paint_cell_numbers(stage, items);
+void paint_points(const Drawing& drawing, Items& items) {
+  if (drawing.words().cells) return paint_cell_numbers(drawing, items);
   Cloud cloud;
   cloud.kind = CloudKind::dots;
-  cloud.count = stage.sampler().count();
-  cloud.radius = retired_dot(stage.dot);
-  cloud.colour = stage.colours.point;
+  cloud.count = drawing.sampler().count();
+  cloud.radius = retired_dot(drawing.dot);
+  cloud.colour = drawing.colours.point;
   if (cloud.count > 0) items.emplace_back(cloud);
 
-  paint_waiting(stage, items);
-  const std::span<const Index> active = stage.sampler().active();
+  paint_waiting(drawing, items);
+  const std::span<const Index> active = drawing.sampler().active();
   if (active.empty()) return;
   cloud.selected = true;
   cloud.only = active;
   if (cloud.count > 0) {
     // The ring is a larger dot with a gap on top.
     Shapes mark;
-    add_active_mark(mark, {}, stage.dot, stage.colours);
+    add_active_mark(mark, {}, drawing.dot, drawing.colours);
     for (const Shape& part : mark.shapes) {
       cloud.radius = part.radius;
       cloud.colour = part.colour;
@@ -161,19 +162,19 @@ void paint_points(const Drawing& stage, Items& items) {
   // An active place that is no point.
   if (std::ranges::find(active, kNoPoint) == active.end()) return;
   Shapes place;
-  add_diamond(place, stage.pixel(start_position(stage.subject.setup)), ringed_dot(stage.dot), 1.5f,
-              stage.colours.active);
+  add_diamond(place, drawing.pixel(start_position(drawing.subject.setup)), ringed_dot(drawing.dot), 1.5f,
+              drawing.colours.active);
   add(items, std::move(place));
 }
 
-void paint_violations(const Drawing& stage, Items& items) {
-  const std::span<const Spacing::Pair> pairs = stage.violations();
-  const std::span<const Vec2> points = stage.points();
-  const double reach = stage.pixels(stage.radius) + double{ringed_dot(stage.dot)} + 2;
+void paint_violations(const Drawing& drawing, Items& items) {
+  const std::span<const Spacing::Pair> pairs = drawing.violations();
+  const std::span<const Vec2> points = drawing.points();
+  const double reach = drawing.pixels(drawing.radius) + double{ringed_dot(drawing.dot)} + 2;
   std::vector<Spacing::Pair> seen;
   for (const Spacing::Pair& pair : pairs) {
-    if (stage.in_view(stage.pixel(points[pair.later]), reach) ||
-        stage.in_view(stage.pixel(points[pair.earlier]), reach))
+    if (drawing.in_view(drawing.pixel(points[pair.later]), reach) ||
+        drawing.in_view(drawing.pixel(points[pair.earlier]), reach))
       seen.push_back(pair);
   }
   // Of more pairs than can be told apart, an even selection.
@@ -182,15 +183,16 @@ void paint_violations(const Drawing& stage, Items& items) {
   std::vector<Index> ends;
   for (std::size_t i = 0; i < seen.size(); i += stride) {
     const auto [later, earlier] = seen[i];
-    add_link(stage, lines, points[later], points[earlier], std::min(1.75f, stage.dot),
-             stage.colours.violation);
+    add_link(drawing, lines, points[later], points[earlier], std::min(1.75f, drawing.dot),
+             drawing.colours.violation);
     ends.push_back(later);
     ends.push_back(earlier);
   }
   // One ring for each point, however many pairs it is in.
   std::ranges::sort(ends);
   ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
-  for (const Index end : ends) add_violation_mark(lines, stage.pixel(points[end]), stage.dot, stage.colours);
+  for (const Index end : ends)
+    add_violation_mark(lines, drawing.pixel(points[end]), drawing.dot, drawing.colours);
   add(items, std::move(lines));
 }
 

@@ -14,40 +14,40 @@ float dot_radius(double spacing) {
 }
 
 // The usual distance between neighbours in a dense place, domain units; 0 if cells take the points' place.
-double spacing_of(const Drawing& stage) {
-  const Setup& setup = stage.subject.setup;
-  if (stage.words().cells) return 0;
-  if (const RadiusField* field = stage.sampler().field()) return field->largest();
+double spacing_of(const Drawing& drawing) {
+  const Setup& setup = drawing.subject.setup;
+  if (drawing.words().cells) return 0;
+  if (const RadiusField* field = drawing.sampler().field()) return field->largest();
   const std::uint64_t count = setup.has("count") ? setup.integer("count") : 0;
-  if (count == 0) return stage.radius;
-  return std::sqrt(stage.domain.width * stage.domain.height / static_cast<double>(count));
+  if (count == 0) return drawing.radius;
+  return std::sqrt(drawing.domain.width * drawing.domain.height / static_cast<double>(count));
 }
 
-void paint(Layer layer, const Drawing& stage, Items& items) {
-  if (!has_layer(stage.subject.setup, layer)) return;
+void paint(Layer layer, const Drawing& drawing, Items& items) {
+  if (!has_layer(drawing.subject.setup, layer)) return;
   switch (layer) {
     case Layer::map:
-      return paint_map(stage, items);
+      return paint_map(drawing, items);
     case Layer::grid:
-      return paint_grid(stage, items);
+      return paint_grid(drawing, items);
     case Layer::searched:
-      return paint_searched(stage, items);
+      return paint_searched(drawing, items);
     case Layer::exclusion:
-      return paint_exclusion(stage, items);
+      return paint_exclusion(drawing, items);
     case Layer::discs:
-      return paint_discs(stage, items);
+      return paint_discs(drawing, items);
     case Layer::tree:
-      return paint_tree(stage, items);
+      return paint_tree(drawing, items);
     case Layer::annulus:
-      return paint_annulus(stage, items);
+      return paint_annulus(drawing, items);
     case Layer::outline:
-      return paint_outline(stage, items);
+      return paint_outline(drawing, items);
     case Layer::points:
-      return paint_points(stage, items);
+      return paint_points(drawing, items);
     case Layer::violations:
-      return paint_violations(stage, items);
+      return paint_violations(drawing, items);
     case Layer::candidates:
-      return paint_candidates(stage, items);
+      return paint_candidates(drawing, items);
   }
 }
 
@@ -55,19 +55,20 @@ void paint(Layer layer, const Drawing& stage, Items& items) {
 
 namespace {
 
-void paint_caption(const Drawing& stage, Items& items) {
-  const Subject& subject = stage.subject;
+void paint_caption(const Drawing& drawing, Items& items) {
+  const Subject& subject = drawing.subject;
   Shapes divider;
   if (subject.divider)
-    divider.shapes.push_back(rectangle({0, 0}, {1, stage.canvas.height}, stage.colours.hairline));
+    divider.shapes.push_back(rectangle({0, 0}, {1, drawing.canvas.height}, drawing.colours.hairline));
   add(items, std::move(divider));
   if (subject.caption.empty()) return;
   constexpr float kSize = 13, kTop = 19;
   constexpr float kMargin = 12;
   // Above the domain's left edge, or further left if it would not fit.
-  const float room = stage.canvas.width - kMargin - stage.measure(subject.caption, kSize, true);
-  const float left = std::max(std::min(stage.pixel(0, 0).x, room), kMargin);
-  items.emplace_back(Texts{{{{left, kTop}, kSize, Align::left, true, stage.colours.text, subject.caption}}});
+  const float room = drawing.canvas.width - kMargin - drawing.measure(subject.caption, kSize, true);
+  const float left = std::max(std::min(drawing.pixel(0, 0).x, room), kMargin);
+  items.emplace_back(
+      Texts{{{{left, kTop}, kSize, Align::left, true, drawing.colours.text, subject.caption}}});
 }
 
 }  // namespace
@@ -101,21 +102,21 @@ DrawList build_scene(const Subject& subject, const Style& style, Size canvas, co
   const Domain domain = subject.setup.domain();
   const double radius = subject.setup.radius();
   const Transform to_pixels = transform(style.view, domain, canvas, style.legend);
-  const Drawing stage{subject,
-                      style,
-                      canvas,
-                      measure,
-                      palette(style.theme),
-                      domain,
-                      to_pixels,
-                      radius,
-                      dot_radius(radius * to_pixels.scale)};
+  const Drawing drawing{subject,
+                        style,
+                        canvas,
+                        measure,
+                        palette(style.theme),
+                        domain,
+                        to_pixels,
+                        radius,
+                        dot_radius(radius * to_pixels.scale)};
 
   DrawList list;
   list.canvas = canvas;
-  list.background = stage.colours.canvas;
+  list.background = drawing.colours.canvas;
   list.to_pixels = to_pixels;
-  const PointStore& store = stage.sampler().store();
+  const PointStore& store = drawing.sampler().store();
   list.points = {subject.run,
                  store.positions,
                  store.parents,
@@ -124,14 +125,14 @@ DrawList build_scene(const Subject& subject, const Style& style, Size canvas, co
                  store.radii,
                  domain.width,
                  domain.height,
-                 spacing_of(stage)};
+                 spacing_of(drawing)};
   for (std::size_t i = 0; i < kLayers.size(); ++i) {
     const auto layer = static_cast<Layer>(i);
-    if (style.layers.has(layer)) paint(layer, stage, list.items);
+    if (style.layers.has(layer)) paint(layer, drawing, list.items);
   }
-  paint_hover(stage, hover, list.items);
-  if (style.legend) paint_legend(stage, list.items);
-  paint_caption(stage, list.items);
+  paint_hover(drawing, hover, list.items);
+  if (style.legend) paint_legend(drawing, list.items);
+  paint_caption(drawing, list.items);
   return list;
 }
 

@@ -1,0 +1,231 @@
+#include "app/scene/legend_entries.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/domain/radius_field.h"
+
+// A new entry of the legend is one more entry of kEntries.
+namespace annulus::scene {
+namespace {
+
+constexpr float kDot = 3.5f;  // a dot's radius, px: marks of the legend do not change with the zoom
+
+// When an entry shows.
+
+bool shows(const Drawing& drawing, Layer layer) {
+  return drawing.style.layers.has(layer) && has_layer(drawing.subject.setup, layer);
+}
+
+bool shows_points(const Drawing& drawing) {
+  return shows(drawing, Layer::points) && !drawing.words().cells;
+}
+
+bool shows_weights(const Drawing& drawing) {
+  return shows(drawing, Layer::map) && drawing.words().cells;
+}
+
+bool shows_unavailable(const Drawing& drawing) {
+  if (!shows_weights(drawing)) return false;
+  const std::span<const double> weights = drawing.sampler().cells()->weights;
+  return std::ranges::find(weights, CellWeights::kUnavailable) != weights.end();
+}
+
+bool shows_field(const Drawing& drawing) {
+  return shows(drawing, Layer::map) && drawing.sampler().field();
+}
+
+bool shows_violations(const Drawing& drawing) {
+  return shows(drawing, Layer::violations) && !drawing.violations().empty();
+}
+
+bool is_masked(const Drawing& drawing) {
+  return !drawing.words().cells && drawing.subject.setup.image("mask").pixels;
+}
+
+// Of a cell of the background grid, px; 0 if there is no grid.
+double cell_size(const Drawing& drawing) {
+  const GridShape grid = drawing.sampler().grid();
+  return drawing.pixels(std::min(grid.cell_width, grid.cell_height));
+}
+
+// What an entry says.
+
+std::string own_word(const Drawing& drawing, const std::string& word) {
+  return translated(drawing.style.language, word);
+}
+
+std::string weights_text(const Drawing& drawing) {
+  return drawing.say().legend.weights(drawing.say().numbers.rounded(drawing.sampler().cells()->largest));
+}
+
+std::string radii_text(const Drawing& drawing) {
+  const RadiusField& field = *drawing.sampler().field();
+  const Numbers& numbers = drawing.say().numbers;
+  return drawing.say().legend.radii(numbers.rounded(field.smallest()), numbers.rounded(field.largest()));
+}
+
+// "disc of 0.5 r", "disc of 0.45 r"
+std::string disc_text(const Drawing& drawing) {
+  const double radii = drawing.style.display_radius;
+  const bool tenths = std::lround(radii * 100) % 10 == 0;
+  return drawing.say().legend.disc(drawing.say().numbers.fixed(radii, tenths ? 1 : 2));
+}
+
+// Marks that several entries have.
+
+void add_square(Shapes& shapes, Vec2 at, Colour colour) {
+  shapes.shapes.push_back(rectangle({at.x - 6, at.y - 6}, {at.x + 6, at.y + 6}, colour));
+}
+
+void add_framed_square(Shapes& shapes, Vec2 at, Colour colour, Colour edge) {
+  add_square(shapes, at, colour);
+  shapes.shapes.push_back(frame({at.x - 6, at.y - 6}, {at.x + 6, at.y + 6}, 1, edge));
+}
+
+void add_off_map_mark(Shapes& shapes, Vec2 at, const Palette& colours) {
+  add_framed_square(shapes, at, outside_colour(colours), with_alpha(colours.muted, 0.6f));
+}
+
+void add_disc_mark(Shapes& shapes, Vec2 at, Colour colour) {
+  shapes.shapes.push_back(disc(at, 6, with_alpha(colour, 0.1f)));
+  shapes.shapes.push_back(ring(at, 6, 1, with_alpha(colour, 0.6f)));
+}
+
+// `colour_of` a share from 0 to 1.
+template <class ColourOf>
+void add_scale(Shapes& shapes, Vec2 at, const Palette& colours, ColourOf colour_of) {
+  constexpr int kSteps = 5;
+  constexpr float kStep = kMarkWidth / kSteps;
+  for (int step = 0; step < kSteps; ++step) {
+    const float x = at.x - 7 + kStep * static_cast<float>(step);
+    shapes.shapes.push_back(
+        rectangle({x, at.y - 6}, {x + kStep, at.y + 6}, colour_of(step / double{kSteps - 1})));
+  }
+  shapes.shapes.push_back(
+      frame({at.x - 7, at.y - 6}, {at.x + 7, at.y + 6}, 1, with_alpha(colours.muted, 0.6f)));
+}
+
+// In what follows `d` is the drawing and `c` its colours.
+constexpr LegendEntry kEntries[] = {
+    // Samplers that choose cells of a map.
+    {.shows = shows_weights,
+     .text = [](const Drawing& d) { return own_word(d, d.words().retired); },
+     .add_mark =
+         [](Shapes& to, Vec2 at, const Palette& c) {
+           to.shapes.push_back(rectangle({at.x - 5, at.y - 5}, {at.x + 5, at.y + 5}, c.violation));
+         }},
+    {.shows = shows_weights,
+     .text = weights_text,
+     .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_scale(to, at, c, weight_colour); }},
+    {.shows = shows_unavailable,
+     .text = [](const Drawing& d) { return d.say().legend.unavailable.string(); },
+     .add_mark = add_off_map_mark},
+
+    // Points.
+    {.shows = shows_points,
+     .text = [](const Drawing& d) { return own_word(d, d.words().retired); },
+     .add_mark = [](Shapes& to, Vec2 at,
+                    const Palette& c) { to.shapes.push_back(disc(at, retired_dot(kDot), c.point)); }},
+    {.shows = [](const Drawing& d) { return shows_points(d) && d.words().grows; },
+     .text = [](const Drawing& d) { return own_word(d, d.words().active); },
+     .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_active_mark(to, at, kDot, c); }},
+    {.shows = [](const Drawing& d) { return shows_points(d) && !d.words().waiting.empty(); },
+     .text = [](const Drawing& d) { return own_word(d, d.words().waiting); },
+     .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_waiting_mark(to, at, kDot, c); }},
+
+    // The pick and its candidates.
+    {.shows = [](const Drawing& d) { return shows(d, Layer::annulus); },
+     .text = [](const Drawing& d) { return d.say().legend.picked(own_word(d, d.words().ring)); },
+     .add_mark =
+         [](Shapes& to, Vec2 at, const Palette& c) {
+           to.shapes.push_back(disc(at, 6, with_alpha(c.accent, 0.2f)));
+           to.shapes.push_back(ring(at, 6, 1.5f, c.accent));
+           to.shapes.push_back(ring(at, 2.5f, 1.5f, c.accent));
+         }},
+    {.shows = [](const Drawing& d) { return shows(d, Layer::candidates); },
+     .text = [](const Drawing& d) { return d.say().legend.accepted.string(); },
+     .add_mark = [](Shapes& to, Vec2 at,
+                    const Palette& c) { add_candidate_mark(to, at, 3, Verdict::accepted, c); }},
+    {.shows = [](const Drawing& d) { return shows(d, Layer::candidates) && d.subject.setup.has("c"); },
+     .text = [](const Drawing& d) { return d.say().legend.compared.string(); },
+     .add_mark = [](Shapes& to, Vec2 at,
+                    const Palette& c) { add_candidate_mark(to, at, 3, Verdict::not_farthest, c); }},
+    {.shows =
+         [](const Drawing& d) {
+           return shows(d, Layer::candidates) && (d.sampler().grid().cell_width > 0 || d.sampler().field());
+         },
+     .text = [](const Drawing& d) { return d.say().legend.too_close.string(); },
+     .add_mark = [](Shapes& to, Vec2 at,
+                    const Palette& c) { add_candidate_mark(to, at, 3.5f, Verdict::too_close, c); }},
+    {.shows =
+         [](const Drawing& d) { return shows(d, Layer::candidates) && (d.words().grows || is_masked(d)); },
+     .text = [](const Drawing& d) { return d.say().legend.outside.string(); },
+     .add_mark = [](Shapes& to, Vec2 at,
+                    const Palette& c) { add_candidate_mark(to, at, 3.5f, Verdict::outside, c); }},
+
+    // What lies below the points, and between them.
+    {.shows = shows_field,
+     .text = radii_text,
+     .add_mark =
+         [](Shapes& to, Vec2 at, const Palette& c) {
+           add_scale(to, at, c, [&](double share) { return field_colour(share, c); });
+         }},
+    {.shows = [](const Drawing& d) { return shows(d, Layer::map) && is_masked(d); },
+     .text = [](const Drawing& d) { return d.say().legend.outside_mask.string(); },
+     .add_mark = add_off_map_mark},
+    {.shows = shows_violations,
+     .text =
+         [](const Drawing& d) {
+           return d.sampler().field() ? d.say().legend.nearer_in_field.string()
+                                      : d.say().legend.nearer.string();
+         },
+     .add_mark =
+         [](Shapes& to, Vec2 at, const Palette& c) {
+           to.shapes.push_back(line({at.x - 4.5f, at.y}, {at.x + 4.5f, at.y}, 1.75f, c.violation));
+           to.shapes.push_back(ring({at.x - 4.5f, at.y}, 2.5f, 1.25f, c.violation));
+           to.shapes.push_back(ring({at.x + 4.5f, at.y}, 2.5f, 1.25f, c.violation));
+         }},
+    {.shows = [](const Drawing& d) { return shows(d, Layer::searched) && cell_size(d) > 0; },
+     .text = [](const Drawing& d) { return d.say().legend.searched.string(); },
+     .add_mark =
+         [](Shapes& to, Vec2 at, const Palette& c) {
+           add_framed_square(to, at, with_alpha(c.too_close, c.searched_tint), with_alpha(c.too_close, 0.7f));
+         }},
+    {.shows = [](const Drawing& d) { return shows(d, Layer::grid) && cell_size(d) >= kNoiseCell; },
+     .text = [](const Drawing& d) { return d.say().legend.taken.string(); },
+     .add_mark =
+         [](Shapes& to, Vec2 at, const Palette& c) {
+           add_framed_square(to, at, c.taken_cell, with_alpha(c.muted, 0.6f));
+         }},
+    {.shows =
+         [](const Drawing& d) {
+           return shows(d, Layer::discs) && d.pixels(d.radius * d.style.display_radius) > kNoiseDisc;
+         },
+     .text = disc_text,
+     .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_disc_mark(to, at, c.point); }},
+    {.shows = [](const Drawing& d) { return shows(d, Layer::exclusion) && d.pixels(d.radius) > kNoiseDisc; },
+     .text = [](const Drawing& d) { return d.say().legend.exclusion.string(); },
+     .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_disc_mark(to, at, c.muted); }},
+    {.shows = [](const Drawing& d) { return shows(d, Layer::tree); },
+     .text = [](const Drawing& d) { return d.say().legend.tree.string(); },
+     .add_mark =
+         [](Shapes& to, Vec2 at, const Palette& c) {
+           to.shapes.push_back(line({at.x - 6, at.y + 4}, {at.x + 6, at.y - 4}, 1.5f, c.muted));
+         }},
+    {.shows =
+         [](const Drawing& d) {
+           return shows(d, Layer::candidates) && d.words().keeps_distance && !d.sampler().field();
+         },
+     .text = [](const Drawing& d) { return d.say().legend.reach.string(); },
+     .add_mark = [](Shapes& to, Vec2 at,
+                    const Palette& c) { to.shapes.push_back(ring(at, 6, 1.25f, c.too_close, 4)); }},
+};
+
+}  // namespace
+
+std::span<const LegendEntry> legend_entries() {
+  return kEntries;
+}
+
+}  // namespace annulus::scene

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "app/scene/drawing.h"
+
+namespace annulus::scene {
+
+inline constexpr float kMarkWidth = 14;  // px; a mark lies within that, around its place
+
+// One entry of the legend: a mark as it is on the canvas, and what it means.
+struct LegendEntry {
+  bool (*shows)(const Drawing& drawing);
+  std::string (*text)(const Drawing& drawing);
+  void (*add_mark)(Shapes& shapes, Vec2 at, const Palette& colours);
+};
+
+// All that there are, in the order that they stand in.
+std::span<const LegendEntry> legend_entries();
+
+}  // namespace annulus::scene
