@@ -317,16 +317,16 @@ TEST(LessonFile, RefusesWhatIsNoLesson) {
   }
 }
 
-// What the README shows is a lesson, and names all that there is.
-TEST(LessonFile, TheReadmesExampleIsOne) {
-  std::ifstream file(ANNULUS_README);
-  const std::string readme{std::istreambuf_iterator<char>(file), {}};
+// The example in the documents is a lesson, and they name every shipped one.
+TEST(LessonFile, TheDocumentsExampleIsOne) {
+  std::ifstream file(ANNULUS_DOCS "/lessons.md");
+  const std::string document{std::istreambuf_iterator<char>(file), {}};
   const std::string fence = "````markdown\n";
-  const auto begin = readme.find(fence);
+  const auto begin = document.find(fence);
   ASSERT_NE(begin, std::string::npos);
-  const auto from = begin + fence.size(), end = readme.find("````\n", from);
+  const auto from = begin + fence.size(), end = document.find("````\n", from);
   ASSERT_NE(end, std::string::npos);
-  const Lesson lesson = parsed(readme.substr(from, end - from));
+  const Lesson lesson = parsed(document.substr(from, end - from));
   EXPECT_EQ(lesson.title, "Holes");
   ASSERT_EQ(lesson.steps.size(), 2u);
   for (const LessonStep& page : lesson.steps) {
@@ -336,7 +336,7 @@ TEST(LessonFile, TheReadmesExampleIsOne) {
   }
   EXPECT_TRUE(lesson.steps[1].question);
   for (const LessonEntry& entry : LessonShelf({}).read(Language::english))
-    EXPECT_THAT(readme, HasSubstr("`" + entry.name + "`"));
+    EXPECT_THAT(document, HasSubstr("`" + entry.name + "`"));
 }
 
 TEST(LessonFile, WindowsWritesFilesToo) {
