@@ -31,6 +31,7 @@ function(annulus_room)
     add_library(annulus_${name} STATIC ${sources} ${headers} ${stamp})
   endif()
   target_link_libraries(annulus_${name} PUBLIC ${ROOM_OUTSIDE} PRIVATE annulus_flags ${ROOM_INSIDE})
+  annulus_precompile(annulus_${name} annulus_precompiled)
 
   foreach(used IN LISTS ROOM_USES)
     if(used MATCHES "^(assets|shaders)$")
