@@ -1,5 +1,7 @@
 #include "app/options/options.h"
 
+#include <annulus/version.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
@@ -11,6 +13,7 @@
 #include "app/options/picture_arguments.h"
 #include "app/options/setup_arguments.h"
 #include "app/options/words.h"
+#include "core/setup/limits.h"
 #include "core/setup/number.h"
 
 namespace annulus {
@@ -70,7 +73,7 @@ class CommandLine {
     arguments_.add_flag(*list_, "--json", "As JSON, for programs.", "Output");
     for (CLI::App* app : {&top_, sample_, trace_, render_}) cli::add_setup_arguments(arguments_, *app);
     for (CLI::App* app : levels()) app->set_help_flag("-h,--help", "Print this page.")->group("Help");
-    top_.set_version_flag("--version", std::string("annulus ") + ANNULUS_VERSION, "Print the version.")
+    top_.set_version_flag("--version", std::string("annulus ") + version(), "Print the version.")
         ->group("Help");
     top_.require_subcommand(0, 1);
   }
@@ -154,7 +157,7 @@ class CommandLine {
     const auto text = arguments_.text("--threads");
     if (!text) return 1;
     const auto number = parse_integer(*text);
-    if (!number || *number < 1 || *number > 256)
+    if (!number || *number < 1 || *number > kMostThreads)
       throw InputError("--threads", "must be a whole number from 1 to 256; got '" + *text + "'");
     if (*number > 1 && !(setup.has("tile") && setup.integer("tile") > 0))
       throw InputError(

@@ -11,12 +11,11 @@
 #include "app/options/setup_words.h"
 #include "app/options/words.h"
 #include "core/samplers/registry.h"
+#include "core/setup/limits.h"
 #include "core/setup/number.h"
 
 namespace annulus::cli {
 namespace {
-
-constexpr std::uint64_t kLargestMaxPoints = 4'000'000'000;  // points are numbered with 32 bits
 
 // Each parameter's name once, in the order of the registry.
 std::vector<Parameter> all_parameters() {

@@ -28,8 +28,12 @@ RadiusField::RadiusField(Kind kind, const Domain& domain, double smallest, doubl
       seed_(seed),
       image_(std::move(image)) {}
 
+RadiusField::RadiusField(Function function, const Domain& domain, double smallest, double largest)
+    : domain_(domain), smallest_(smallest), largest_(largest), function_(std::move(function)) {}
+
 float RadiusField::at(Vec2 p) const {
-  const auto radius = static_cast<float>(smallest_ + share(p) * (largest_ - smallest_));
+  const auto radius = static_cast<float>(function_ ? function_(double{p.x}, double{p.y})
+                                                   : smallest_ + share(p) * (largest_ - smallest_));
   return std::clamp(radius, static_cast<float>(smallest_), static_cast<float>(largest_));
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 
 #include "core/domain/domain.h"
@@ -17,6 +18,10 @@ class RadiusField {
   RadiusField(Kind kind, const Domain& domain, double smallest, double largest, std::uint64_t seed,
               std::shared_ptr<const KnownImage> image);
 
+  // Of a function that gives radii from `smallest` to `largest`.
+  using Function = std::function<double(double x, double y)>;
+  RadiusField(Function function, const Domain& domain, double smallest, double largest);
+
   double smallest() const { return smallest_; }
   double largest() const { return largest_; }
 
@@ -28,12 +33,13 @@ class RadiusField {
   double share(Vec2 p) const;  // 0 at the smallest radius, 1 at the largest
   double noise(Vec2 p) const;
 
-  Kind kind_;
+  Kind kind_ = Kind::constant;
   Domain domain_;
   double smallest_;
   double largest_;
-  std::uint64_t seed_;
+  std::uint64_t seed_ = 0;
   std::shared_ptr<const KnownImage> image_;
+  Function function_;  // replaces the kind
 };
 
 }  // namespace annulus

@@ -8,6 +8,7 @@
 #include "core/samplers/bridson.h"
 #include "core/samplers/dart.h"
 #include "core/samplers/iterated.h"
+#include "core/samplers/point_limit.h"
 #include "core/samplers/roberts.h"
 #include "core/samplers/uniform.h"
 #include "core/samplers/variable.h"
@@ -112,14 +113,7 @@ void check(const Setup& setup, std::uint64_t max_points) {
       throw InputError(parameter.option(), "names a file that has not been read"_words);
   }
   info.check(setup);
-  const double points = info.expected_points(setup);
-  if (points > static_cast<double>(max_points)) {
-    throw InputError(
-        "--max-points",
-        {"allows {} points, but this setup would make about {}: choose a setup with fewer ({}) or "
-         "more --max-points"_words,
-         {std::to_string(max_points), number_text(std::round(points)), info.fewer_points}});
-  }
+  check_point_limit(info, info.expected_points(setup), max_points);
 }
 
 std::vector<Remark> remarks(const Setup& setup) {

@@ -5,7 +5,6 @@
 #include <numbers>
 
 #include "core/domain/direction.h"
-#include "core/domain/radius_field.h"
 #include "core/samplers/code_parts.h"
 #include "core/samplers/growth.h"
 #include "core/setup/number.h"
@@ -20,9 +19,9 @@ constexpr std::uint32_t kMostMisses = 1000;
 
 class Variable final : public Growth<Variable> {
  public:
-  Variable(const Setup& setup, const std::stop_token& stop)
+  Variable(const Setup& setup, RadiusField field, const std::stop_token& stop)
       : Growth(growth_region(setup, stop), setup.seed(), static_cast<std::uint32_t>(setup.integer("tries"))),
-        field_(radius_field_of(setup)),
+        field_(std::move(field)),
         rule_(conflict_rule(setup)),
         index_(setup.domain(), field_.smallest(), field_.largest()),
         starts_(start_places(setup, region_, [this](Vec2 place, std::span<const Vec2> chosen) {
@@ -202,10 +201,15 @@ void check_variable(const Setup& setup) {
                                         {allowed(image_parameter("radius-image", "", ""))}});
 }
 
+}  // namespace
+
+std::unique_ptr<Sampler> make_variable(const Setup& setup, RadiusField field, const std::stop_token& stop) {
+  return std::make_unique<Variable>(setup, std::move(field), stop);
+}
+
 // Over a raster of the field: about 0.75 of the area in discs of half the radius, and the border's share.
-double expected_variable_points(const Setup& setup) {
+double expected_variable_points(const Setup& setup, const RadiusField& field) {
   constexpr int kSteps = 64;
-  const RadiusField field = radius_field_of(setup);
   double mean = 0;
   for (int row = 0; row < kSteps; ++row) {
     for (int column = 0; column < kSteps; ++column) {
@@ -217,8 +221,6 @@ double expected_variable_points(const Setup& setup) {
   }
   return 0.75 * 4 / std::numbers::pi * mean;
 }
-
-}  // namespace
 
 ConflictRule conflict_rule(const Setup& setup) {
   const std::string& name = setup.text("conflict");
@@ -270,9 +272,11 @@ SamplerInfo variable_info() {
   info.source = "Points of different sizes: Bridson's growth with a radius that changes over the domain.";
   info.parameters = variable_parameters();
   info.check = check_variable;
-  info.expected_points = expected_variable_points;
-  info.make = [](const Setup& setup, const std::stop_token& stop) -> std::unique_ptr<Sampler> {
-    return std::make_unique<Variable>(setup, stop);
+  info.expected_points = [](const Setup& setup) {
+    return expected_variable_points(setup, radius_field_of(setup));
+  };
+  info.make = [](const Setup& setup, const std::stop_token& stop) {
+    return make_variable(setup, radius_field_of(setup), stop);
   };
   info.remarks = start_remarks;
   info.code = variable_code;

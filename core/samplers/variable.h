@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/domain/radius_field.h"
 #include "core/lookup/sized_index.h"
 #include "core/samplers/registry.h"
 
@@ -7,6 +8,12 @@ namespace annulus {
 
 // Bridson's active list with points of different sizes: each has the radius that a field gives for its place.
 SamplerInfo variable_info();
+
+// A run whose radii `field` gives, from radius-min to radius-max, whatever else the setup says of them.
+std::unique_ptr<Sampler> make_variable(const Setup& setup, RadiusField field,
+                                       const std::stop_token& stop = {});
+// About how many points it has.
+double expected_variable_points(const Setup& setup, const RadiusField& field);
 
 ConflictRule conflict_rule(const Setup& setup);
 
