@@ -11,6 +11,7 @@
 #include "app/application/command.h"
 #include "app/application/state.h"
 #include "app/files/picture.h"
+#include "app/texts/texts.h"
 #include "core/io/output_file.h"
 
 namespace annulus {

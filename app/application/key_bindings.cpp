@@ -9,53 +9,52 @@ namespace {
 std::vector<KeyBinding> make_bindings() {
   using namespace command;
   std::vector<KeyBinding> keys;
-  const auto add = [&](Chord chord, Line KeyTexts::*help, Command command,
-                       KeyGroup group = KeyGroup::common) {
+  const auto add = [&](Chord chord, English help, Command command, KeyGroup group = KeyGroup::common) {
     keys.push_back({std::move(chord), help, std::move(command), group});
   };
-  add({"Space"}, &KeyTexts::play, TogglePlay{});
-  add({"Right"}, &KeyTexts::forward, StepTry{1});
-  add({"Left"}, &KeyTexts::back, StepTry{-1});
-  add({"Right", true}, &KeyTexts::forward_pick, StepPick{1});
-  add({"Left", true}, &KeyTexts::back_pick, StepPick{-1});
-  add({"Right", false, true}, &KeyTexts::forward_ten, StepTry{10});
-  add({"Left", false, true}, &KeyTexts::back_ten, StepTry{-10});
-  add({"Home"}, &KeyTexts::to_start, ToStart{});
-  add({"End"}, &KeyTexts::to_end, ToEnd{});
-  add({"I"}, &KeyTexts::inspect_last, InspectLast{});
-  add({".", false, true}, &KeyTexts::inspect_next, InspectNext{1});
-  add({",", false, true}, &KeyTexts::inspect_before, InspectNext{-1});
-  add({"R"}, &KeyTexts::reroll, Reroll{});
-  add({"Z", false, true}, &KeyTexts::undo, Undo{});
-  add({"Y", false, true}, &KeyTexts::redo, Redo{});
-  add({"PageDown"}, &KeyTexts::next_page, TurnPage{1}, KeyGroup::lessons);
-  add({"PageUp"}, &KeyTexts::page_before, TurnPage{-1}, KeyGroup::lessons);
+  add({"Space"}, English("play or pause"), TogglePlay{});
+  add({"Right"}, English("forward one try"), StepTry{1});
+  add({"Left"}, English("back one try"), StepTry{-1});
+  add({"Right", true}, English("forward one pick"), StepPick{1});
+  add({"Left", true}, English("back one pick"), StepPick{-1});
+  add({"Right", false, true}, English("forward ten tries"), StepTry{10});
+  add({"Left", false, true}, English("back ten tries"), StepTry{-10});
+  add({"Home"}, English("to the start"), ToStart{});
+  add({"End"}, English("to the end"), ToEnd{});
+  add({"I"}, English("tell about the last candidate, or no longer"), InspectLast{});
+  add({".", false, true}, English("tell about the point born next"), InspectNext{1});
+  add({",", false, true}, English("tell about the point born before"), InspectNext{-1});
+  add({"R"}, English("reroll: another seed"), Reroll{});
+  add({"Z", false, true}, English("undo a change of the setup"), Undo{});
+  add({"Y", false, true}, English("redo it"), Redo{});
+  add({"PageDown"}, English("finish the page, then the next one"), TurnPage{1}, KeyGroup::lessons);
+  add({"PageUp"}, English("page before it"), TurnPage{-1}, KeyGroup::lessons);
   for (std::size_t number = 1; number <= 9; ++number)
-    add({std::to_string(number)}, nullptr, Choose{number}, KeyGroup::lessons);
-  add({"S"}, &KeyTexts::split, ToggleSplit{});
-  add({"F"}, &KeyTexts::fit, Fit{});
-  add({"Tab"}, &KeyTexts::panels, TogglePanels{});
-  add({"E"}, &KeyTexts::code, ToggleCode{});
-  add({"E", true}, &KeyTexts::clear_breakpoints, ClearBreakpoints{});
-  add({"F6"}, &KeyTexts::focus, FocusPanel{true});
-  add({"F1"}, &KeyTexts::help, ToggleHelp{});
-  add({"F11"}, &KeyTexts::present, TogglePresentation{});
-  add({"K"}, &KeyTexts::show_keys, ToggleKeys{});
-  add({"F2"}, &KeyTexts::theme, ToggleTheme{});
-  add({"+", false, true}, &KeyTexts::larger, ScaleUi{1});
-  add({"-", false, true}, &KeyTexts::smaller, ScaleUi{-1});
-  add({"0", false, true}, &KeyTexts::plain, ScaleUi{0});
-  add({"Escape"}, &KeyTexts::cancel, Cancel{});
-  add({"F12"}, &KeyTexts::screenshot, command::Screenshot{});
-  add({"C", false, true}, &KeyTexts::copy, CopyCommandLine{});
-  add({"Q", false, true}, &KeyTexts::quit, Quit{});
+    add({std::to_string(number)}, English(), Choose{number}, KeyGroup::lessons);
+  add({"S"}, English("side by side: split the canvas, or not"), ToggleSplit{});
+  add({"F"}, English("fit the domain into the view"), Fit{});
+  add({"Tab"}, English("hide or show the panels"), TogglePanels{});
+  add({"E"}, English("hide or show the algorithm's lines"), ToggleCode{});
+  add({"E", true}, English("clear all breakpoints"), ClearBreakpoints{});
+  add({"F6"}, English("keyboard into the next panel"), FocusPanel{true});
+  add({"F1"}, English("lessons and keys"), ToggleHelp{});
+  add({"F11"}, English("presentation: full screen and larger"), TogglePresentation{});
+  add({"K"}, English("show the keys that are pressed"), ToggleKeys{});
+  add({"F2"}, English("dark or light"), ToggleTheme{});
+  add({"+", false, true}, English("larger text and controls"), ScaleUi{1});
+  add({"-", false, true}, English("smaller text and controls"), ScaleUi{-1});
+  add({"0", false, true}, English("text and controls at their plain size"), ScaleUi{0});
+  add({"Escape"}, English("close help or a message, stop choosing; cancel work under way"), Cancel{});
+  add({"F12"}, English("screenshot"), command::Screenshot{});
+  add({"C", false, true}, English("copy the setup as a command line"), CopyCommandLine{});
+  add({"Q", false, true}, English("quit"), Quit{});
   for (const scene::LayerInfo& layer : scene::kLayers)
-    add({std::string(1, layer.key)}, nullptr, ToggleLayer{layer.layer}, KeyGroup::layers);
-  add({"L"}, nullptr, ToggleLegend{}, KeyGroup::layers);
-  add({"."}, &KeyTexts::forward_stage, StepStage{1}, KeyGroup::stages);
-  add({","}, &KeyTexts::back_stage, StepStage{-1}, KeyGroup::stages);
-  add({"Q"}, &KeyTexts::predict, TogglePrediction{}, KeyGroup::stages);
-  add({"Return"}, &KeyTexts::go_on, GoOn{}, KeyGroup::stages);
+    add({std::string(1, layer.key)}, English(), ToggleLayer{layer.layer}, KeyGroup::layers);
+  add({"L"}, English(), ToggleLegend{}, KeyGroup::layers);
+  add({"."}, English("forward one stage of a try"), StepStage{1}, KeyGroup::stages);
+  add({","}, English("back one stage of a try"), StepStage{-1}, KeyGroup::stages);
+  add({"Q"}, English("predict verdicts, or not"), TogglePrediction{}, KeyGroup::stages);
+  add({"Return"}, English("go on after an answer"), GoOn{}, KeyGroup::stages);
   return keys;
 }
 
@@ -80,32 +79,31 @@ const KeyBinding* binding_for(const Chord& chord) {
   return found == key_bindings().end() ? nullptr : &*found;
 }
 
-std::string to_text(const Chord& chord, const Texts& say) {
-  const KeyTexts& names = say.keys;
-  const std::array<std::pair<const char*, Line>, 10> known{{{"Space", names.space},
-                                                            {"Left", names.left},
-                                                            {"Right", names.right},
-                                                            {"Home", names.home},
-                                                            {"End", names.end},
-                                                            {"Escape", names.escape},
-                                                            {"Tab", names.tab},
-                                                            {"PageUp", names.page_up},
-                                                            {"PageDown", names.page_down},
-                                                            {"Return", names.enter}}};
+std::string to_text(const Chord& chord, const Translator& say) {
+  const std::array<std::pair<const char*, const char*>, 10> known{{{"Space", say("Space")},
+                                                                   {"Left", say("Left")},
+                                                                   {"Right", say("Right")},
+                                                                   {"Home", say("Home")},
+                                                                   {"End", say("End")},
+                                                                   {"Escape", say("Escape")},
+                                                                   {"Tab", say("Tab")},
+                                                                   {"PageUp", say("Page Up")},
+                                                                   {"PageDown", say("Page Down")},
+                                                                   {"Return", say("Enter")}}};
   std::string text;
-  if (chord.ctrl) text += names.ctrl.string() + "+";
-  if (chord.shift) text += names.shift.string() + "+";
+  if (chord.ctrl) text += say("Ctrl") + std::string("+");
+  if (chord.shift) text += say("Shift") + std::string("+");
   for (const auto& [key, name] : known)
-    if (chord.key == key) return text + name.string();
+    if (chord.key == key) return text + name;
   return text + chord.key;
 }
 
-std::string help_of(const KeyBinding& key, const Texts& say) {
-  if (key.help) return (say.keys.*key.help).string();
+std::string help_of(const KeyBinding& key, const Translator& say) {
+  if (!key.help.empty()) return say(key.help);
   if (const auto* choose = std::get_if<command::Choose>(&key.command))
-    return say.keys.choose(std::to_string(choose->number));
+    return say("lesson or answer {0}", std::to_string(choose->number));
   const auto* toggle = std::get_if<command::ToggleLayer>(&key.command);
-  return (toggle ? say.layers.*scene::info(toggle->layer).text : say.layers.legend).label.string();
+  return toggle ? say(scene::info(toggle->layer).label) : say("Legend");
 }
 
 }  // namespace annulus

@@ -7,7 +7,7 @@
 
 #include "app/application/command.h"
 #include "app/application/state.h"
-#include "app/texts/texts.h"
+#include "app/texts/translator.h"
 
 namespace annulus {
 
@@ -28,7 +28,7 @@ enum class KeyGroup : std::uint8_t { common, lessons, layers, stages };
 
 struct KeyBinding {
   Chord chord;
-  Line KeyTexts::*help;  // null where help_of() knows more
+  English help;  // empty if help_of() knows more
   Command command;
   KeyGroup group = KeyGroup::common;
 };
@@ -39,7 +39,7 @@ const std::vector<KeyBinding>& key_bindings();
 const KeyBinding* binding_for(const Chord& chord);
 
 // As written on the keyboard: "Shift+Left".
-std::string to_text(const Chord& chord, const Texts& say);
-std::string help_of(const KeyBinding& key, const Texts& say);
+std::string to_text(const Chord& chord, const Translator& say);
+std::string help_of(const KeyBinding& key, const Translator& say);
 
 }  // namespace annulus

@@ -18,16 +18,21 @@ Setup changed(Setup setup, const Values& values) {
 std::span<const Comparison> comparisons() {
   static const std::vector<Comparison> rows = [] {
     std::vector<Comparison> all;
-    const auto add = [&](const char* name, Line ComparisonTexts::*help, const char* left,
-                         const char* right) -> Comparison& {
+    const auto add = [&](const char* name, English help, const char* left, const char* right) -> Comparison& {
       return all.emplace_back(Comparison{name, help, left, right, {}, {}});
     };
-    add("uniform | bridson", &ComparisonTexts::uniform, "uniform", "bridson");
-    add("bridson 3x3 | bridson 5x5", &ComparisonTexts::neighbourhood, "bridson", "bridson")
+    add("uniform | bridson", English("As many points, by chance alone and with a minimum distance."),
+        "uniform", "bridson");
+    add("bridson 3x3 | bridson 5x5",
+        English("A widespread mistake beside the right search: pairs nearer than r light up."), "bridson",
+        "bridson")
         .left_values["neighbourhood"] = std::string("3x3");
-    add("bridson | roberts", &ComparisonTexts::roberts, "bridson", "roberts");
-    add("dart | bridson", &ComparisonTexts::dart, "dart", "bridson");
-    add("lague | ue4", &ComparisonTexts::games, "lague", "ue4");
+    add("bridson | roberts",
+        English("Candidates by area in the annulus, and evenly spaced on the circle: denser."), "bridson",
+        "roberts");
+    add("dart | bridson", English("The slow right way and the fast one: lock them by time."), "dart",
+        "bridson");
+    add("lague | ue4", English("What two well-known game tutorials and engines really do."), "lague", "ue4");
     return all;
   }();
   return rows;

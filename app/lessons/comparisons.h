@@ -4,15 +4,15 @@
 #include <string>
 #include <utility>
 
-#include "app/texts/panel_texts.h"
+#include "core/setup/english.h"
 #include "core/setup/setup.h"
 
 namespace annulus {
 
 // Two setups that are worth seeing side by side.
 struct Comparison {
-  std::string name;             // "uniform | bridson"
-  Line ComparisonTexts::*help;  // what can be seen there
+  std::string name;  // "uniform | bridson"
+  English help;      // what can be seen there
   std::string left, right;
   Values left_values, right_values;
 };

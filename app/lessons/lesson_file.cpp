@@ -32,7 +32,7 @@ std::vector<Phrase> phrases_of(Node block) {
   std::vector<Phrase> phrases;
   const std::unique_ptr<cmark_iter, void (*)(cmark_iter*)> walk(cmark_iter_new(block), cmark_iter_free);
   int strong = 0;
-  const auto say = [&](const std::string& text, Tone tone) {
+  const auto append = [&](const std::string& text, Tone tone) {
     if (!phrases.empty() && phrases.back().tone == tone) {
       phrases.back().text += text;
     } else {
@@ -44,7 +44,7 @@ std::vector<Phrase> phrases_of(Node block) {
     const Tone tone = strong > 0 ? Tone::strong : Tone::plain;
     switch (cmark_node_get_type(node)) {
       case CMARK_NODE_PARAGRAPH:
-        if (event == CMARK_EVENT_ENTER && !phrases.empty()) say(" ", tone);
+        if (event == CMARK_EVENT_ENTER && !phrases.empty()) append(" ", tone);
         break;
       case CMARK_NODE_IMAGE:
       case CMARK_NODE_HTML_INLINE:
@@ -55,14 +55,14 @@ std::vector<Phrase> phrases_of(Node block) {
         strong += event == CMARK_EVENT_ENTER ? 1 : -1;
         break;
       case CMARK_NODE_TEXT:
-        say(text_of(cmark_node_get_literal(node)), tone);
+        append(text_of(cmark_node_get_literal(node)), tone);
         break;
       case CMARK_NODE_CODE:
-        say(text_of(cmark_node_get_literal(node)), Tone::strong);
+        append(text_of(cmark_node_get_literal(node)), Tone::strong);
         break;
       case CMARK_NODE_SOFTBREAK:
       case CMARK_NODE_LINEBREAK:
-        say(" ", tone);
+        append(" ", tone);
         break;
       default:
         break;

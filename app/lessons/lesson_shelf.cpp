@@ -43,7 +43,7 @@ std::optional<FileName> parse_file_name(std::string file) {
 
 std::string inside(const std::string& name) {
   const auto files = lesson_files();
-  const auto found = std::ranges::find(files, name, &LessonFile::name);
+  const auto found = std::ranges::find(files, name, &EmbeddedFile::name);
   if (found == files.end()) throw InputError({"there is no {} beside the lesson"_words, {name}});
   return std::string(found->bytes);
 }
@@ -94,7 +94,7 @@ std::vector<LessonEntry> LessonShelf::read(Language language) const {
     Source& source = sources[parsed->name];
     if (source.file.empty() || rank >= source.rank) source = {parsed->number, rank, file, path};
   };
-  for (const LessonFile& file : lesson_files()) add(std::string(file.name), {});
+  for (const EmbeddedFile& file : lesson_files()) add(std::string(file.name), {});
   for (const fs::path& path : lessons_in(folder_)) add(path.filename().string(), path);
 
   std::vector<std::pair<std::uint64_t, LessonEntry>> entries;

@@ -23,47 +23,51 @@ void visit_parents(const Run& run, Visit visit) {
   }
 }
 
-std::string pairs_too_near(const Texts& say, const Run& run) {
+std::string pairs_too_near(const Translator& say, const Run& run) {
   const Index count = run.timeline.sampler().count();
   const std::size_t pairs = run.spacing.violations(count).size();
-  if (pairs == 0) return say.mistakes.no_pair.string();
+  if (pairs == 0) return say("No pair of points is nearer than r.");
   // Rounded down, so that it never looks like a correct value.
   const double smallest = std::floor(run.spacing.smallest_share(count) * 100) / 100;
   const Numbers& number = say.numbers;
   const std::string share = number.fixed(smallest, 2), all = number.grouped(count),
                     points = number.grouped(run.spacing.points_in_violation(count));
-  return pairs == 1 ? say.mistakes.one_pair(share, points, all)
-                    : say.mistakes.pairs(number.grouped(pairs), share, points, all);
+  return say.plural(pairs, "1 pair is nearer than r, down to {1} r: {2} of {3} points.",
+                    "{0} pairs are nearer than r, down to {1} r: {2} of {3} points.", number.grouped(pairs),
+                    share, points, all);
 }
 
-std::string size_of_run(const Texts& say, const Run& run) {
+std::string size_of_run(const Translator& say, const Run& run) {
   const Index count = run.timeline.sampler().count();
   const std::string density = say.numbers.fixed(packing_density(run), 3);
-  return count == 1 ? say.mistakes.ended_with_one(density)
-                    : say.mistakes.ended(say.numbers.grouped(count), density);
+  return say.plural(count, "The run ended with 1 point, a packing density of {1}.",
+                    "The run ended with {0} points, a packing density of {1}.", say.numbers.grouped(count),
+                    density);
 }
 
-std::string born_in_the_inner_half(const Texts& say, const Run& run) {
+std::string born_in_the_inner_half(const Translator& say, const Run& run) {
   std::uint64_t inner = 0, all = 0;
   visit_parents(run, [&](double distance) {
     ++all;
     if (distance < 1.5 * run.setup.radius()) ++inner;
   });
   const double percent = all == 0 ? 0 : 100 * static_cast<double>(inner) / static_cast<double>(all);
-  return say.mistakes.inner_half(say.numbers.fixed(percent, 0));
+  return say("{0}% of the points are in the inner half of their parent's ring.",
+             say.numbers.fixed(percent, 0));
 }
 
-std::string whole_distances(const Texts& say, const Run& run) {
+std::string whole_distances(const Translator& say, const Run& run) {
   constexpr double kRounding = 1e-3;  // domain units; more than the rounding of stored coordinates
   std::uint64_t whole = 0, all = 0;
   visit_parents(run, [&](double distance) {
     ++all;
     if (std::abs(distance - std::round(distance)) < kRounding) ++whole;
   });
-  return say.mistakes.whole_distances(say.numbers.grouped(whole), say.numbers.grouped(all));
+  return say("{0} of {1} points stand a whole number of units from their parent.", say.numbers.grouped(whole),
+             say.numbers.grouped(all));
 }
 
-std::string points_outside(const Texts& say, const Run& run) {
+std::string points_outside(const Translator& say, const Run& run) {
   const Domain domain = run.setup.domain();
   std::uint64_t outside = 0;
   double farthest = 0;
@@ -74,12 +78,13 @@ std::string points_outside(const Texts& say, const Run& run) {
   }
   const Numbers& number = say.numbers;
   const std::string all = number.grouped(run.timeline.sampler().count()), far = number.rounded(farthest);
-  return outside == 0   ? say.mistakes.none_outside.string()
-         : outside == 1 ? say.mistakes.one_outside(all, far)
-                        : say.mistakes.outside(number.grouped(outside), all, far);
+  return outside == 0   ? say("No point is outside the domain.")
+         : outside == 1 ? say("1 of {0} points is outside the domain, by {1} units.", all, far)
+                        : say("{0} of {1} points are outside the domain, by up to {2} units.",
+                              number.grouped(outside), all, far);
 }
 
-std::string born_beyond_the_ring(const Texts& say, const Run& run) {
+std::string born_beyond_the_ring(const Translator& say, const Run& run) {
   const double radius = run.setup.radius();
   std::uint64_t beyond = 0, all = 0;
   double farthest = 0;
@@ -89,8 +94,8 @@ std::string born_beyond_the_ring(const Texts& say, const Run& run) {
     if (distance > 2 * radius * (1 + 1e-5)) ++beyond;
     farthest = std::max(farthest, distance);
   });
-  return say.mistakes.beyond(say.numbers.grouped(beyond), say.numbers.grouped(all),
-                             say.numbers.fixed(farthest / radius, 1));
+  return say("{0} of {1} points grew from a parent farther than 2 r away, the farthest {2} r.",
+             say.numbers.grouped(beyond), say.numbers.grouped(all), say.numbers.fixed(farthest / radius, 1));
 }
 
 Setup with(Setup setup, const Values& values) {
@@ -109,45 +114,82 @@ std::vector<Mistake> make_mistakes() {
   const Values large{{"radius", 20.0}};
   const auto choice = [](const char* name, const char* value) { return Values{{name, std::string(value)}}; };
   add({.name = "3x3",
-       .preview = &MistakeTexts::nine_cells,
+       .title = English("3×3 cells searched"),
+       .question = English("Cells are r/√2 wide, and only the 3×3 around a candidate are searched for points "
+                           "too near. What will go wrong?"),
+       .reason = English(
+           "A point two cells away can be as near as 0.71 r. It takes 5×5 cells to see all that matter."),
        .finding = pairs_too_near,
        .layers = {Layer::violations, Layer::searched}},
       "bridson", large, choice("neighbourhood", "3x3"));
   add({.name = "linear",
-       .preview = &MistakeTexts::linear,
+       .title = English("Distance uniform in d"),
+       .question = English("A candidate's distance is r + u r, with u uniform: all distances from r to 2 r "
+                           "are equally likely. What will go wrong?"),
+       .reason = English("The inner half of the ring has 42% of its area and gets 50% of the candidates. "
+                         "Nothing breaks; points crowd around their parents."),
        .finding = born_in_the_inner_half,
        .layers = {Layer::annulus, Layer::candidates}},
       "bridson", {{"radius", 10.0}}, choice("distance", "linear"));
   add({.name = "whole",
-       .preview = &MistakeTexts::whole,
+       .title = English("Whole-unit distances"),
+       .question = English("An integer random call draws the distance: where r is 3 it can only be 3, 4 or 5 "
+                           "units. What will go wrong?"),
+       .reason = English("Candidates lie on three circles, and never between them."),
        .finding = whole_distances,
        .layers = {Layer::annulus, Layer::candidates, Layer::tree}},
       "bridson", {{"width", 74.0}, {"height", 50.0}, {"radius", 3.0}}, choice("distance", "whole"));
   add({.name = "first-failure",
-       .preview = &MistakeTexts::first_failure,
+       .title = English("Retired on the first failure"),
+       .question = English(
+           "A point is retired as soon as one of its candidates is rejected. How far will the run get?"),
+       .reason = English("One unlucky candidate retires a point with room all around it, as if k were 1."),
        .finding = size_of_run,
        .layers = {Layer::tree}},
       "bridson", {{"radius", 20.0}, {"seed", std::uint64_t{9}}}, choice("retire", "first-failure"));
   add({.name = "cell-r",
-       .preview = &MistakeTexts::cell_r,
+       .title = English("Cells of side r"),
+       .question = English(
+           "Cells are r wide instead of r/√2, and each still has room for one point. What will go wrong?"),
+       .reason = English(
+           "Two points can be in one cell. The later one overwrites the earlier, which is not found again."),
        .finding = pairs_too_near,
        .layers = {Layer::violations, Layer::grid}},
       "bridson", large, choice("cell", "r"));
   add({.name = "floor",
-       .preview = &MistakeTexts::floor,
+       .title = English("Grid size rounded down"),
+       .question = English("The numbers of columns and rows are rounded down, and a cell one past the last "
+                           "still counts as inside. What will go wrong?"),
+       .reason = English("The cells do not end where the domain does, and the column past the last is stored "
+                         "as the first of the next row."),
        .finding = points_outside,
        .layers = {Layer::outline, Layer::grid}},
       "bridson", large, choice("grid", "down"));
   add({.name = "slip",
-       .preview = &MistakeTexts::slip,
+       .title = English("Ring from r to r + r²"),
+       .question = English("A candidate's distance is r + u r², not r + u r: an area is added to a length. "
+                           "What will happen where r is 5?"),
+       .reason = English("Here the ring reaches to 6 r; where r is below 1 it is thinner than r. The result "
+                         "depends on the unit of length."),
        .finding = born_beyond_the_ring,
        .layers = {Layer::annulus, Layer::candidates, Layer::tree}},
       "iterated", {{"width", 150.0}, {"height", 100.0}, {"radius", 5.0}, {"iterations", std::uint64_t{30}}},
       choice("ring", "as-written"));
-  add({.name = "remove", .preview = &MistakeTexts::remove, .finding = size_of_run, .layers = {Layer::tree}},
+  add({.name = "remove",
+       .title = English("Picked point removed"),
+       .question = English("When a candidate is accepted, the point it grew from leaves the active list. "
+                           "What will the run look like?"),
+       .reason = English(
+           "One point at a time is active: growth is a single path, and ends where its head has no luck."),
+       .finding = size_of_run,
+       .layers = {Layer::tree}},
       "bridson", {{"radius", 20.0}, {"seed", std::uint64_t{2}}}, choice("on-accept", "remove"));
   add({.name = "torus",
-       .preview = &MistakeTexts::torus,
+       .title = English("Torus that cells do not fit"),
+       .question = English("Opposite edges meet, but the last column and row of square cells reach beyond "
+                           "them; 21 cells are searched. What will go wrong?"),
+       .reason = English(
+           "Across an edge the narrow rest of a cell counts as a whole one, so the search ends before r."),
        .finding = pairs_too_near,
        .layers = {Layer::violations, Layer::grid}},
       "bridson",

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/scene/layers.h"
-#include "app/texts/texts.h"
+#include "app/texts/translator.h"
 #include "core/run/run.h"
 #include "core/setup/setup.h"
 
@@ -15,15 +15,15 @@ namespace annulus {
 // A mistake that is often made in programs for Poisson-disc sampling, in a setup that shows it.
 struct Mistake {
   std::string name;  // "3x3"
-  MistakeTexts::StagedPreview MistakeTexts::*preview = nullptr;
+  English title;     // in the menu and on the card
+  English question;  // before the run: what is done, and what will go wrong?
+  English reason;    // after it: why; true of every seed
   // What a finished run shows of the mistake, in a sentence with that run's own numbers. Works for wrong and
   // right runs, so that both can be compared.
-  std::string (*finding)(const Texts& say, const Run& run) = nullptr;
+  std::string (*finding)(const Translator& say, const Run& run) = nullptr;
   Setup wrong = {};
   Setup right = {};                       // the same without the mistake
   std::vector<scene::Layer> layers = {};  // layers that show it, added to those that are on
-
-  const MistakeTexts::StagedPreview& told_in(const Texts& say) const { return say.mistakes.*preview; }
 
   // Whether `setup` is `wrong`, with any seed.
   bool is_in(const Setup& setup) const;

@@ -2,7 +2,6 @@
 
 #include <span>
 
-#include "app/texts/texts.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
@@ -15,72 +14,94 @@ std::vector<Index> too_near_points(const PlaceFacts& facts) {
   return points;
 }
 
-std::string refusal(const PlaceFacts& facts, const Texts& say) {
-  const InspectorTexts& t = say.inspector;
+std::string refusal(const PlaceFacts& facts, const Translator& say) {
   if (facts.judged.verdict == Verdict::outside)
-    return facts.judged.reason == Reason::other_tile ? t.other_tile.string() : t.outside.string();
+    return facts.judged.reason == Reason::other_tile
+               ? say("It lies in another tile than the one that grows now, whose candidates are refused "
+                     "here.")
+               : say("It lies outside: every candidate here is refused.");
   const std::string blocker = std::to_string(facts.judged.blocker);
   if (facts.judged.reason == Reason::place_taken)
-    return t.place_taken(blocker, say.numbers.rounded(facts.blocker_distance));
-  const std::string text =
-      t.too_close(blocker, say.numbers.less_than(facts.blocker_distance, facts.judged.required));
+    return say(
+        "Point {0} has taken this place in the grid, however far it is, {1}: a candidate here is refused.",
+        blocker, say.numbers.rounded(facts.blocker_distance));
+  const std::string text = say("It is too close to point {0}: {1}.", blocker,
+                               say.numbers.less_than(facts.blocker_distance, facts.judged.required));
   const std::vector<Index> others = too_near_points(facts);
-  const std::string also = others.empty() ? "" : " " + t.also_too_close(point_names(others, say));
-  return text + also + " " + t.no_point.string();
+  const std::string also = others.empty() ? "" : " " + say("Also too close: {0}.", point_names(others, say));
+  return text + also + " " + say("No point can come here.");
 }
 
-std::string missed(const PlaceFacts& facts, const Texts& say) {
-  const InspectorTexts& t = say.inspector;
-  return facts.missed == 0 ? ""
-                           : " " + (facts.missed == 1 ? t.missed_one.string()
-                                                      : t.missed_more(say.numbers.grouped(facts.missed)));
+std::string missed(const PlaceFacts& facts, const Translator& say) {
+  return facts.missed == 0
+             ? ""
+             : " " + say.plural(
+                         facts.missed,
+                         "One point could have reached it, but was retired before a candidate came here.",
+                         "{0} points could have reached it, but were retired before a candidate came here.",
+                         say.numbers.grouped(facts.missed));
 }
 
 }  // namespace
 
-std::string point_names(std::span<const Index> points, const Texts& say) {
+std::string point_names(std::span<const Index> points, const Translator& say) {
   constexpr std::size_t kMost = 4;
   const std::size_t named = points.size() <= kMost + 1 ? points.size() : kMost;
   std::string text;
   for (const Index point : points.first(named)) text += (text.empty() ? "" : ", ") + std::to_string(point);
-  if (named < points.size()) text += " " + say.inspector.and_more(say.numbers.grouped(points.size() - named));
+  if (named < points.size()) text += " " + say("and {0} more", say.numbers.grouped(points.size() - named));
   return text;
 }
 
 std::string why_no_point(const Setup& setup, const PlaceFacts& facts, Language language) {
-  const Texts& say = texts(language);
-  const InspectorTexts& t = say.inspector;
+  const Translator& say = translator(language);
   const Words& words = sampler_info(setup.sampler).words;
   // An option that looks in too few cells lets points through.
   const std::vector<Index> overlooked = too_near_points(facts);
-  const std::string unseen =
-      overlooked.empty() || facts.chance == Chance::none ? "" : " " + t.unseen(point_names(overlooked, say));
+  const std::string unseen = overlooked.empty() || facts.chance == Chance::none
+                                 ? ""
+                                 : " " + say("Though {0} would be too close, the search does not see it.",
+                                             point_names(overlooked, say));
   switch (facts.chance) {
     case Chance::none:
       return refusal(facts, say);
     case Chance::now:
-      return (facts.reaching.size() == 1 ? t.now_one(std::to_string(facts.reaching.front()))
-                                         : t.now_more(point_names(facts.reaching, say))) +
+      return (facts.reaching.size() == 1 ? say("There is room, and it is in reach of point {0}, which is "
+                                               "active: its next candidates may come here.",
+                                               std::to_string(facts.reaching.front()))
+                                         : say("There is room, and it is in reach of the active points {0}: "
+                                               "their next candidates may come here.",
+                                               point_names(facts.reaching, say))) +
              unseen;
     case Chance::by_dart:
-      return t.by_dart.string();
+      return say(
+          "There is room, but it is in reach of no active point. Once none is active, a dart may come here.");
     case Chance::out_of_reach:
       return (facts.nearest_reach && facts.nearest_reach->point != kNoPoint
-                  ? t.out_of_reach(std::to_string(facts.nearest_reach->point),
-                                   say.numbers.rounded(facts.nearest_reach->distance))
-                  : t.out_of_reach_all.string()) +
+                  ? say("There is room, but no active point reaches it: of point {0}, the next best, it is "
+                        "{1} out of reach. Growth may still come nearer.",
+                        std::to_string(facts.nearest_reach->point),
+                        say.numbers.rounded(facts.nearest_reach->distance))
+                  : say("There is room, but no point that could be picked reaches it.")) +
              unseen + missed(facts, say);
     case Chance::anywhere:
-      if (words.grows) return t.by_any_dart.string();
-      if (words.keeps_distance) return t.any_dart.string();
-      if (facts.judged.verdict != Verdict::pending || facts.near.empty()) return t.any_place.string();
-      return t.any_best(say.numbers.rounded(facts.near.front().distance));
+      if (words.grows) return say("There is room. No point is active: any dart may come here.");
+      if (words.keeps_distance)
+        return say("There is room: as long as the run goes on, any dart may come here.");
+      if (facts.judged.verdict != Verdict::pending || facts.near.empty())
+        return say(
+            "Nobody looks where other points lie: as long as the run goes on, any place may be drawn.");
+      return say(
+          "Any place may be drawn, and the farthest from all points wins. Here the nearest is {0} away.",
+          say.numbers.rounded(facts.near.front().distance));
     case Chance::over:
       break;
   }
-  if (!words.keeps_distance) return t.over_counted.string();
-  return (words.grows ? t.over_grown.string() : t.over_darts.string()) + unseen + missed(facts, say) + " " +
-         t.not_maximal.string();
+  if (!words.keeps_distance) return say("The run is over: there are as many points as wanted.");
+  return (words.grows ? say("There is room, but the run is over: no candidate came here.")
+                      : say("There is room, but the run is over: no dart came here before too many in a row "
+                            "were discarded.")) +
+         unseen + missed(facts, say) + " " + say("Such gaps are left: the set is not maximal.");
 }
 
 }  // namespace annulus

@@ -3,7 +3,8 @@
 #include <span>
 #include <string>
 
-#include "app/texts/texts.h"
+#include "app/texts/language.h"
+#include "app/texts/translator.h"
 #include "core/run/inspection.h"
 
 namespace annulus {
@@ -12,6 +13,6 @@ namespace annulus {
 std::string why_no_point(const Setup& setup, const PlaceFacts& facts, Language language);
 
 // "31, 47, 84, 90 and 3 more".
-std::string point_names(std::span<const Index> points, const Texts& texts);
+std::string point_names(std::span<const Index> points, const Translator& say);
 
 }  // namespace annulus

@@ -4,33 +4,34 @@
 #include <cmath>
 
 #include "app/texts/texts.h"
+#include "app/texts/translator.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
 namespace {
 
-const Line& verdict_text(const ValueTexts& say, Verdict verdict) {
+const char* verdict_text(const Translator& say, Verdict verdict) {
   switch (verdict) {
     case Verdict::accepted:
-      return say.accepted;
+      return say("accepted");
     case Verdict::outside:
-      return say.outside;
+      return say("outside");
     case Verdict::too_close:
-      return say.too_close;
+      return say("too close");
     case Verdict::pending:
-      return say.not_yet;
+      return say("not yet");
     case Verdict::not_farthest:
       break;
   }
-  return say.not_farthest;
+  return say("not farthest");
 }
 
 // To the blocker, and what it should have been; to the nearest point, where that is measured.
-std::string distance_text(const Texts& say, const Setup& setup, const Timeline& timeline) {
+std::string distance_text(const Translator& say, const Setup& setup, const Timeline& timeline) {
   const PickRecord::Candidate& last = timeline.pick().candidates.back();
   if (last.nearest != kNoPoint) return say.numbers.rounded(last.distance);
-  if (last.verdict == Verdict::accepted && timeline.sampler().field()) return say.values.no_conflict.string();
-  if (last.verdict == Verdict::accepted) return say.values.none_nearer(say.numbers.rounded(last.required));
+  if (last.verdict == Verdict::accepted && timeline.sampler().field()) return say("no conflict");
+  if (last.verdict == Verdict::accepted) return say("none < {0} found", say.numbers.rounded(last.required));
   if (last.verdict != Verdict::too_close) return {};
   const Vec2 blocker = timeline.sampler().points()[last.point];
   const double distance = std::sqrt(setup.domain().distance_squared(last.position, blocker));
@@ -39,23 +40,20 @@ std::string distance_text(const Texts& say, const Setup& setup, const Timeline& 
 }
 
 // What the next try measures now.
-std::string measured_text(const Texts& say, const StagedPreview& preview) {
+std::string measured_text(const Translator& say, const StagedPreview& preview) {
   if (preview.reached(TryStage::Kind::compared)) return say.numbers.rounded(preview.next.nearest_distance);
   const Preview::Cell* cell = preview.cell();
   return cell && cell->point != kNoPoint ? say.numbers.rounded(cell->distance) : std::string();
 }
 
-std::string picked_text(const ValueTexts& say, const PickRecord& pick) {
+std::string picked_text(const Translator& say, const PickRecord& pick) {
   if (pick.empty() || !pick.around_point) return {};
-  return pick.picked == kNoPoint ? say.the_start.string() : say.point(std::to_string(pick.picked));
+  return pick.picked == kNoPoint ? say("the start") : say("point {0}", std::to_string(pick.picked));
 }
 
-std::vector<LiveValue> values_of_cell(const Texts& say, const PickRecord& pick, Index count) {
-  const ValueTexts& names = say.values;
-  std::vector<LiveValue> values{{names.picked.string(), say.numbers.grouped(count)},
-                                {"p", ""},
-                                {names.weight.string(), ""},
-                                {names.total.string(), ""}};
+std::vector<LiveValue> values_of_cell(const Translator& say, const PickRecord& pick, Index count) {
+  std::vector<LiveValue> values{
+      {say("picked"), say.numbers.grouped(count)}, {"p", ""}, {say("weight"), ""}, {say("total"), ""}};
   if (pick.empty()) return values;
   const PickRecord::Candidate& last = pick.candidates.back();
   values[1].value =
@@ -69,32 +67,34 @@ std::vector<LiveValue> values_of_cell(const Texts& say, const PickRecord& pick, 
 
 std::vector<LiveValue> live_values(Language language, const Setup& setup, const Timeline& timeline,
                                    const std::optional<StagedPreview>& preview) {
-  const Texts& all = texts(language);
-  const ValueTexts& say = all.values;
+  const Translator& say = translator(language);
   const PickRecord& pick = preview ? preview->next.record : timeline.pick();
   const bool unseen = pick.empty() || (preview && !preview->reached(TryStage::Kind::drawn));
   const Words& words = sampler_info(setup.sampler).words;
   const Index count = timeline.sampler().count();
-  if (words.cells) return values_of_cell(all, pick, count);
+  if (words.cells) return values_of_cell(say, pick, count);
   const std::string tried = std::to_string(pick.candidates.size());
-  const auto of = [&](const char* limit) { return say.of(tried, std::to_string(setup.integer(limit))); };
+  const auto of = [&](const char* limit) {
+    return say("{0} of {1}", tried, std::to_string(setup.integer(limit)));
+  };
   std::vector<LiveValue> values;
   if (words.grows) {
     values.push_back(
-        {translated(language, words.active), all.numbers.grouped(timeline.sampler().active().size())});
+        {translated(language, words.active), say.numbers.grouped(timeline.sampler().active().size())});
     values.push_back({"p", picked_text(say, pick)});
-    values.push_back({say.candidate.string(), pick.empty()        ? ""
-                                              : pick.around_point ? of("tries")
-                                                                  : say.dart(tried)});
+    values.push_back({say("candidate"), pick.empty()        ? ""
+                                        : pick.around_point ? of("tries")
+                                                            : say("dart {0}", tried)});
   } else {
-    values.push_back({say.points.string(), all.numbers.grouped(count)});
+    values.push_back({say("points"), say.numbers.grouped(count)});
     const Vec2 at = pick.empty() ? Vec2{} : pick.candidates.back().position;
-    const std::string place = unseen ? "" : all.numbers.place(double{at.x}, double{at.y});
+    const std::string place = unseen ? "" : say.numbers.place(double{at.x}, double{at.y});
     if (setup.has("discards")) {
       const bool kept = !pick.empty() && pick.candidates.back().verdict == Verdict::accepted;
       values.push_back({"d", place});
-      values.push_back({say.misses.string(),
-                        kept ? say.of("0", std::to_string(setup.integer("discards"))) : of("discards")});
+      values.push_back(
+          {say("discards"),
+           kept ? say("{0} of {1}", "0", std::to_string(setup.integer("discards"))) : of("discards")});
     } else if (setup.has("c")) {
       const auto drawn = std::ranges::count_if(
           pick.candidates, [](const auto& candidate) { return candidate.verdict != Verdict::outside; });
@@ -102,20 +102,19 @@ std::vector<LiveValue> live_values(Language language, const Setup& setup, const 
           pick.candidates, [](const auto& candidate) { return candidate.verdict == Verdict::accepted; });
       const std::uint64_t before = count - (chosen ? 1u : 0u);
       values.push_back({"q", place});
-      values.push_back({say.candidate.string(),
-                        say.of(std::to_string(drawn), std::to_string(setup.integer("c") * before + 1))});
+      values.push_back({say("candidate"), say("{0} of {1}", std::to_string(drawn),
+                                              std::to_string(setup.integer("c") * before + 1))});
     } else {
       values.push_back({"x, y", place});
     }
   }
   if (words.keeps_distance || setup.has("c")) {
-    values.push_back(
-        {setup.has("c") ? "d" : say.distance.string(), preview        ? measured_text(all, *preview)
-                                                       : pick.empty() ? ""
-                                                                      : distance_text(all, setup, timeline)});
+    values.push_back({setup.has("c") ? "d" : say("distance"), preview ? measured_text(say, *preview)
+                                                              : pick.empty()
+                                                                  ? ""
+                                                                  : distance_text(say, setup, timeline)});
   }
-  values.push_back(
-      {say.verdict.string(), pick.empty() ? "" : verdict_text(say, pick.candidates.back().verdict).string()});
+  values.push_back({say("verdict"), pick.empty() ? "" : verdict_text(say, pick.candidates.back().verdict)});
   return values;
 }
 

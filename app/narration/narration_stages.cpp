@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "app/narration/narration.h"
-#include "app/texts/texts.h"
+#include "app/texts/translator.h"
 #include "core/samplers/registry.h"
 
 // A try on the way to its verdict, stage by stage.
@@ -15,62 +15,66 @@ std::string whole_number(double value) {
 }
 
 // "Candidate 3 of 30", "Dart 7"
-std::string name_of(const Setup& setup, const PickRecord& record, const Texts& say) {
+std::string name_of(const Setup& setup, const PickRecord& record, const Translator& say) {
   const std::string number = say.numbers.grouped(record.candidates.size());
   if (record.around_point)
-    return say.stages.candidate_of(number, say.numbers.grouped(setup.integer("tries")));
-  if (setup.has("c")) return say.stages.candidate(number);
+    return say("Candidate {0} of {1}", number, say.numbers.grouped(setup.integer("tries")));
+  if (setup.has("c")) return say("Candidate {0}", number);
   const bool darts = setup.has("discards") || sampler_info(setup.sampler).words.grows;
-  return darts ? say.stages.dart(number) : say.stages.position.string();
+  return darts ? say("Dart {0}", number) : say("The position");
 }
 
 Phrase strong(std::string text) {
   return {std::move(text), Tone::strong};
 }
 
-std::vector<Phrase> narrate_cell(const Setup& setup, const StagedPreview& preview, const Texts& say) {
+std::vector<Phrase> narrate_cell(const Setup& setup, const StagedPreview& preview, const Translator& say) {
   const Preview::Cell& cell = *preview.cell();
   const std::string point = std::to_string(cell.point);
   if (preview.now().kind == Kind::place)
-    return {strong(say.stages.own_place.string()),
-            {say.stages.taken(point, say.numbers.rounded(cell.distance)), Tone::plain}};
-  std::vector<Phrase> phrases{strong(
-      say.stages.cell_of(std::to_string(preview.now().cells), std::to_string(preview.next.cells.size())))};
+    return {strong(say("Its own place")),
+            {say(" in the grid holds point {0}, {1} away: that alone refuses it.", point,
+                 say.numbers.rounded(cell.distance)),
+             Tone::plain}};
+  std::vector<Phrase> phrases{strong(say("Cell {0} of {1}", std::to_string(preview.now().cells),
+                                         std::to_string(preview.next.cells.size())))};
   if (cell.point == kNoPoint) {
-    phrases.push_back({say.stages.empty.string(), Tone::plain});
+    phrases.push_back({say(" is empty."), Tone::plain});
     return phrases;
   }
-  phrases.push_back({say.stages.holds(point), Tone::plain});
-  phrases.push_back(cell.too_close
-                        ? Phrase{say.stages.too_close(say.numbers.less_than(cell.distance, setup.radius())),
-                                 Tone::too_close}
-                        : Phrase{say.stages.far_enough(say.numbers.rounded(cell.distance)), Tone::plain});
+  phrases.push_back({say(" holds point {0}: ", point), Tone::plain});
+  phrases.push_back(
+      cell.too_close ? Phrase{say("{0}, too close.", say.numbers.less_than(cell.distance, setup.radius())),
+                              Tone::too_close}
+                     : Phrase{say("{0} away, far enough.", say.numbers.rounded(cell.distance)), Tone::plain});
   return phrases;
 }
 
-std::string told_of_candidate(const Timeline& timeline, const StagedPreview& preview, const Texts& say) {
+std::string told_of_candidate(const Timeline& timeline, const StagedPreview& preview, const Translator& say) {
   const Preview& next = preview.next;
   const PickRecord& record = next.record;
   const Vec2 at = record.candidates.back().position;
   switch (preview.now().kind) {
     case Kind::angle:
-      return say.stages.direction(say.numbers.rounded(next.angle));
+      return say(" lies in the direction {0}°, clockwise from the right.", say.numbers.rounded(next.angle));
     case Kind::distance:
-      return record.picked == kNoPoint
-                 ? say.stages.from_start(say.numbers.rounded(next.distance))
-                 : say.stages.from_point(say.numbers.rounded(next.distance), std::to_string(record.picked));
+      return record.picked == kNoPoint ? say(" lies {0} from the start.", say.numbers.rounded(next.distance))
+                                       : say(" lies {0} from point {1}.", say.numbers.rounded(next.distance),
+                                             std::to_string(record.picked));
     case Kind::radius:
-      return say.stages.radius(say.numbers.rounded(next.radius));
+      return say(" is given the radius {0} there by the field.", say.numbers.rounded(next.radius));
     case Kind::cell: {
       const Preview::Cell& own = next.cells[next.own_cell];
       const GridShape grid = timeline.sampler().grid();
-      return say.stages.in_cell(whole_number(own.left / grid.cell_width + 0.5),
-                                whole_number(own.top / grid.cell_height + 0.5));
+      return say(" falls into column {0}, row {1} of the grid.",
+                 whole_number(own.left / grid.cell_width + 0.5),
+                 whole_number(own.top / grid.cell_height + 0.5));
     }
     case Kind::compared:
-      return say.stages.nearest(say.numbers.rounded(next.nearest_distance), std::to_string(next.nearest));
+      return say(" lies {0} from the nearest point, {1}.", say.numbers.rounded(next.nearest_distance),
+                 std::to_string(next.nearest));
     default:
-      return say.stages.at(say.numbers.place(double{at.x}, double{at.y}));
+      return say(" lies at {0}.", say.numbers.place(double{at.x}, double{at.y}));
   }
 }
 
@@ -78,24 +82,26 @@ std::string told_of_candidate(const Timeline& timeline, const StagedPreview& pre
 
 std::vector<Phrase> narrate(Language language, const Setup& setup, const Timeline& timeline,
                             const StagedPreview& preview, bool asked) {
-  const Texts& say = texts(language);
+  const Translator& say = translator(language);
   const PickRecord& record = preview.next.record;
   const PickRecord::Candidate& last = record.candidates.back();
   if (preview.now().kind == Kind::picked) {
-    return {{record.picked == kNoPoint ? say.stages.start_picked.string()
-                                       : say.stages.point_picked(std::to_string(record.picked)),
+    return {{record.picked == kNoPoint
+                 ? say("The start, which is no point, is picked: its turn begins.")
+                 : say("Point {0} is picked: its turn begins.", std::to_string(record.picked)),
              Tone::plain}};
   }
   if (preview.cell()) return narrate_cell(setup, preview, say);
   if (sampler_info(setup.sampler).words.cells) {
-    return {
-        strong(say.stages.column_row(whole_number(double{last.position.x}),
-                                     whole_number(double{last.position.y}))),
-        {say.stages.weight(say.numbers.rounded(last.weight), say.numbers.rounded(last.total)), Tone::plain}};
+    return {strong(say("Column {0}, row {1}", whole_number(double{last.position.x}),
+                       whole_number(double{last.position.y}))),
+            {say(" is drawn: its weight is {0} of {1} in all.", say.numbers.rounded(last.weight),
+                 say.numbers.rounded(last.total)),
+             Tone::plain}};
   }
   std::vector<Phrase> phrases{strong(name_of(setup, record, say)),
                               {told_of_candidate(timeline, preview, say), Tone::plain}};
-  if (asked) phrases.push_back(strong(say.prediction.asked.string()));
+  if (asked) phrases.push_back(strong(say(" What will become of it?")));
   return phrases;
 }
 

@@ -18,13 +18,12 @@ void point_tooltip(const Ui& ui, Index point) {
   const auto& grid = sampler.grid();
   ImGui::BeginTooltip();
   ImGui::PushFont(ui.fonts.strong);
-  const CanvasTexts& say = ui.texts().canvas;
-  const Numbers& number = ui.texts().numbers;
-  ImGui::TextUnformatted(say.point(std::to_string(point)).c_str());
+  const Numbers& number = ui.say.numbers;
+  ImGui::TextUnformatted(ui.say("Point {0}", std::to_string(point)).c_str());
   ImGui::PopFont();
   float labels = 0;
-  for (const char* label : {say.at.text(), say.parent.text(), say.radius.text(), say.cell.text(),
-                            say.born_in.text(), say.nearest.text()})
+  for (const char* label : {ui.say(English("canvas", "at")), ui.say("parent"), ui.say("radius"),
+                            ui.say("cell"), ui.say("born in"), ui.say("nearest")})
     labels = std::max(labels, ImGui::CalcTextSize(label).x);
   const float values = ImGui::GetCursorPosX() + labels + ui.scaled(12);
   const auto line = [&](const char* label, const std::string& text) {
@@ -32,33 +31,36 @@ void point_tooltip(const Ui& ui, Index point) {
     ImGui::SameLine(values);
     ImGui::TextUnformatted(text.c_str());
   };
-  line(say.at, number.place(double{p.x}, double{p.y}));
+  line(ui.say(English("canvas", "at")), number.place(double{p.x}, double{p.y}));
   const Index parent = store.parents[point];
   const bool start = store.births[point] == 0;
   const bool grows = sampler_info(run.setup.sampler).words.grows;
   if (grows) {
-    line(say.parent, parent != kNoPoint ? say.parent_point(std::to_string(parent))
-                     : start            ? say.parent_start.string()
-                     : sampler.field()  ? say.parent_dart.string()
-                                        : say.parent_place.string());
+    line(ui.say("parent"), parent != kNoPoint ? ui.say("point {0}", std::to_string(parent))
+                           : start            ? ui.say("none: a start")
+                           : sampler.field()  ? ui.say("none: a dart")
+                                              : ui.say("the start, no point"));
   }
-  if (sampler.field()) line(say.radius, number.rounded(double{store.radii[point]}));
+  if (sampler.field()) line(ui.say("radius"), number.rounded(double{store.radii[point]}));
   if (grid.cell_width > 0) {
     const auto cell = [](float at, double side) {
       return std::to_string(static_cast<long long>(std::floor(double{at} / side)));
     };
-    line(say.cell, say.cell_at(cell(p.x, grid.cell_width), cell(p.y, grid.cell_height)));
+    line(ui.say("cell"),
+         ui.say("column {0}, row {1}", cell(p.x, grid.cell_width), cell(p.y, grid.cell_height)));
   }
-  line(say.born_in,
-       start ? say.born_at_start.string() : say.born_at_try(number.grouped(store.births[point])));
+  line(ui.say("born in"), start ? ui.say(English("born in", "the start"))
+                                : ui.say(English("born in", "try {0}"), number.grouped(store.births[point])));
   const double radius = run.setup.radius();
   const auto nearest = run.spacing.index().nearest(store.positions, sampler.count(), p, 4 * radius, point);
   const std::string other = std::to_string(nearest.index), away = number.rounded(nearest.distance);
-  line(say.nearest, nearest.index == kNoPoint ? (sampler.field() ? say.none_near : say.none_within).string()
-                    : sampler.field()
-                        ? say.near_point(other, away)
-                        : say.near_point_radii(other, away, number.rounded(nearest.distance / radius)));
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.texts().inspector.click.text());
+  line(ui.say("nearest"),
+       nearest.index == kNoPoint
+           ? (sampler.field() ? ui.say(English("nearest point", "none near")) : ui.say("none within 4 r"))
+       : sampler.field()
+           ? ui.say("point {0}, {1} away", other, away)
+           : ui.say("point {0}, {1} away ({2} r)", other, away, number.rounded(nearest.distance / radius)));
+  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("Click for more"));
   ImGui::EndTooltip();
 }
 
@@ -66,23 +68,23 @@ void point_tooltip(const Ui& ui, Index point) {
 void place_start(const Ui& ui, const scene::Position& at, double scale) {
   const double per_unit = std::pow(10.0, std::max(std::ceil(std::log10(scale * 10)), 0.0));
   const auto round = [&](double place) { return std::round(place * per_unit) / per_unit; };
-  ui.say(command::SetValue{"start", to_text(Start{Start::Kind::given, round(at.x), round(at.y)}), false,
-                           ui.number});
+  ui.issue(command::SetValue{"start", to_text(Start{Start::Kind::given, round(at.x), round(at.y)}), false,
+                             ui.number});
 }
 
 // A cell of a map under the mouse.
 void cell_tooltip(const Ui& ui, const CellWeights& cells, int column, int row) {
   const double weight =
       cells.weights[static_cast<std::size_t>(row) * cells.columns + static_cast<std::size_t>(column)];
-  const CanvasTexts& say = ui.texts().canvas;
   const std::string x = std::to_string(column), y = std::to_string(row);
-  if (weight == CellWeights::kUnavailable) return tooltip(ui, say.unavailable(x, y));
+  if (weight == CellWeights::kUnavailable)
+    return tooltip(ui, ui.say("Column {0}, row {1}: unavailable", x, y));
   if (weight != CellWeights::kPicked)
-    return tooltip(ui, say.weight(x, y, ui.texts().numbers.rounded(weight)));
+    return tooltip(ui, ui.say("Column {0}, row {1}: weight {2}", x, y, ui.say.numbers.rounded(weight)));
   const auto points = ui.side().run().timeline.sampler().points();
   const auto found = std::ranges::find_if(
       points, [&](Vec2 p) { return static_cast<int>(p.x) == column && static_cast<int>(p.y) == row; });
-  tooltip(ui, say.picked(x, y, std::to_string(found - points.begin() + 1)));
+  tooltip(ui, ui.say("Column {0}, row {1}: pick {2}", x, y, std::to_string(found - points.begin() + 1)));
 }
 
 // The brush on the cell under the mouse, and on those that a fast mouse has passed since the last frame.
@@ -95,8 +97,8 @@ void paint_cells(const Ui& ui, int column, int row) {
   const int steps = std::max({std::abs(column - from_column), std::abs(row - from_row), 1});
   for (int step = continues ? 1 : steps; step <= steps; ++step) {
     const auto between = [&](int from, int to) { return from + (to - from) * step / steps; };
-    ui.say(command::PaintCell{between(from_column, column), between(from_row, row), continues || step > 1,
-                              ui.number});
+    ui.issue(command::PaintCell{between(from_column, column), between(from_row, row), continues || step > 1,
+                                ui.number});
   }
   ui.memory.painted = {column, row};
   if (!down) ui.memory.painted.reset();  // let go: the stroke ends here
@@ -117,8 +119,8 @@ void handle_choice_of_start(const Ui& ui, const scene::Position& at, double scal
   ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   const Domain domain = ui.side().run().setup.domain();
   const bool inside = at.x >= 0 && at.y >= 0 && at.x < domain.width && at.y < domain.height;
-  const CanvasTexts& say = ui.texts().canvas;
-  tooltip(ui, (inside ? say.click_start : say.start_inside).string());
+  tooltip(ui, (inside ? ui.say("Click where the growth should start")
+                      : ui.say("The start has to lie inside the domain")));
   if (clicked && inside) place_start(ui, at, scale);
 }
 
@@ -139,10 +141,10 @@ scene::Hover handle_side(const Ui& ui, const Rect& canvas) {
   const auto view = scene::same_view(style.view, a, own, ui.state.canvas, style.legend);
   if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Right, 0) &&
       (io.MouseDelta.x != 0 || io.MouseDelta.y != 0)) {
-    ui.say(command::Pan{double{io.MouseDelta.x / scale}, double{io.MouseDelta.y / scale}});
+    ui.issue(command::Pan{double{io.MouseDelta.x / scale}, double{io.MouseDelta.y / scale}});
   }
   if (!ImGui::IsItemHovered() && !ImGui::IsItemActive()) return {};
-  if (io.MouseWheel != 0) ui.say(command::Zoom{std::pow(1.15, double{io.MouseWheel}), mouse});
+  if (io.MouseWheel != 0) ui.issue(command::Zoom{std::pow(1.15, double{io.MouseWheel}), mouse});
 
   const auto transform = scene::transform(view, own, ui.state.canvas, style.legend);
   const auto at = scene::to_domain(transform, mouse);
@@ -155,7 +157,7 @@ scene::Hover handle_side(const Ui& ui, const Rect& canvas) {
   if (const auto cells = sampler.cells()) {
     handle_cells(ui, *cells, at);
     if (clicked && !ui.state.brush)
-      ui.say(command::Inspect{
+      ui.issue(command::Inspect{
           {static_cast<float>(std::floor(at.x) + 0.5), static_cast<float>(std::floor(at.y) + 0.5)},
           kNoPoint,
           ui.number});
@@ -171,8 +173,8 @@ scene::Hover handle_side(const Ui& ui, const Rect& canvas) {
     // The same place once more, as near as the mouse can mean it.
     const bool again = inspected && inspected->point == kNoPoint &&
                        own.distance_squared(inspected->place, place) <= reach * reach;
-    ui.say(over_point ? command::Inspect{sampler.store().positions[nearest.index], nearest.index, ui.number}
-                      : command::Inspect{again ? inspected->place : place, kNoPoint, ui.number});
+    ui.issue(over_point ? command::Inspect{sampler.store().positions[nearest.index], nearest.index, ui.number}
+                        : command::Inspect{again ? inspected->place : place, kNoPoint, ui.number});
   }
   if (!over_point) return {};
   // The inspector tells all of that and more.

@@ -43,15 +43,14 @@ void draw_fold(const Ui& ui) {
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float height = ImGui::GetTextLineHeight();
   if (ImGui::InvisibleButton("fold code", {ImGui::GetContentRegionAvail().x, height}))
-    ui.say(command::ToggleCode{});
+    ui.issue(command::ToggleCode{});
   note_widget(ui, "code");
   const bool over = ImGui::IsItemHovered();
   const ImU32 colour = to_u32(over ? ui.palette().text : ui.palette().muted);
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   ImGui::PushFont(ui.fonts.small_strong);
-  const CodeTexts& say = ui.texts().code;
-  draw.AddText(low, colour, say.heading);
-  const float x = low.x + ImGui::CalcTextSize(say.heading).x + ui.scaled(10);
+  draw.AddText(low, colour, ui.say("Algorithm"));
+  const float x = low.x + ImGui::CalcTextSize(ui.say("Algorithm")).x + ui.scaled(10);
   const float y = low.y + ImGui::GetTextLineHeight() / 2, s = ui.scaled(3.5f);
   ImGui::PopFont();
   if (ui.state.code) {
@@ -59,7 +58,9 @@ void draw_fold(const Ui& ui) {
   } else {
     draw.AddTriangleFilled({x - s / 2, y - s}, {x - s / 2, y + s}, {x + s, y}, colour);
   }
-  if (over) tooltip(ui, say.help.string());
+  if (over)
+    tooltip(ui, ui.say("The sampler's own lines, the current one lit (E). Click a line: playing stops at the "
+                       "next try that reaches it."));
 }
 
 // The text in rows, the first of that width and the others narrower by `hanging`.
@@ -107,7 +108,7 @@ void draw_line(const Ui& ui, const Band& band, std::size_t number, const CodeLin
   const std::string name = "code/" + std::to_string(number);
   ImGui::SetCursorScreenPos(low);
   if (ImGui::InvisibleButton(name.c_str(), {band.right - band.left, height}))
-    ui.say(command::ToggleBreakpoint{number, ui.number});
+    ui.issue(command::ToggleBreakpoint{number, ui.number});
   note_widget(ui, name);
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const ImVec2 high{band.right, low.y + height};

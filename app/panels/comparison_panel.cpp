@@ -10,14 +10,13 @@ namespace annulus::panels {
 namespace {
 
 // Rounded down: a pair below r never reads 1.000 r.
-std::string share_text(const Texts& say, double share) {
+std::string share_text(const Translator& say, double share) {
   return say.numbers.fixed(std::floor(share * 1e3) / 1e3, 3);
 }
 
 // What is compared, in the order of the table.
-constexpr std::array<Line TableTexts::*, 6> kMeasures{&TableTexts::tries,     &TableTexts::points,
-                                                      &TableTexts::too_close, &TableTexts::outside,
-                                                      &TableTexts::density,   &TableTexts::smallest};
+constexpr std::array<English, 6> kMeasures{English("tries"),   English("points"),  English("too close"),
+                                           English("outside"), English("density"), English("smallest")};
 
 std::string title(const Ui& ui) {
   return (ui.number == 0 ? "A  " : "B  ") + ui.core(sampler_info(ui.side().run().setup.sampler).title);
@@ -29,16 +28,16 @@ void draw_measure(const Ui& ui, std::size_t measure) {
   const Sampler& sampler = run.timeline.sampler();
   const Counts& counts = sampler.counts();
   const Words& words = sampler_info(run.setup.sampler).words;
-  const Texts& say = ui.texts();
   ImGui::TableNextColumn();
   const std::array<std::uint64_t, 4> numbers{counts.tries, sampler.count(), counts.too_close, counts.outside};
-  if (measure < numbers.size()) return ImGui::TextUnformatted(say.numbers.grouped(numbers[measure]).c_str());
+  if (measure < numbers.size())
+    return ImGui::TextUnformatted(ui.say.numbers.grouped(numbers[measure]).c_str());
   if (measure == numbers.size())
-    return ImGui::TextUnformatted(words.cells ? "-" : say.numbers.fixed(packing_density(run), 3).c_str());
+    return ImGui::TextUnformatted(words.cells ? "-" : ui.say.numbers.fixed(packing_density(run), 3).c_str());
   const bool valid = !words.keeps_distance || run.spacing.violations(sampler.count()).empty();
   const double share = run.spacing.smallest_share(sampler.count());
   const bool known = !words.cells && run.measured() >= sampler.count() && std::isfinite(share);
-  const std::string smallest = known ? say.happening.radii(share_text(say, share)) : "-";
+  const std::string smallest = known ? ui.say("{0} r", share_text(ui.say, share)) : "-";
   ImGui::TextColored(to_vec4(valid ? ui.palette().text : ui.palette().violation), "%s", smallest.c_str());
 }
 
@@ -51,7 +50,6 @@ void draw_name(const Ui& ui, const char* name) {
 
 // A row for each side; where there is only a column, a row for each measure.
 void draw_table(const Ui& ui) {
-  const TableTexts& say = ui.texts().table;
   const bool column = ui.layout.column;
   ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2{ui.scaled(6), ui.scaled(1)});
   if (ImGui::BeginTable("counts", column ? 3 : 7,
@@ -59,13 +57,13 @@ void draw_table(const Ui& ui) {
     if (column) {
       for (const char* name : {"", "A", "B"}) draw_name(ui, name);
       for (std::size_t i = 0; i < kMeasures.size(); ++i) {
-        draw_name(ui, say.*kMeasures[i]);
+        draw_name(ui, ui.say(kMeasures[i]));
         draw_measure(ui, i);
         draw_measure(ui.about(1), i);
       }
     } else {
       draw_name(ui, "");
-      for (const auto measure : kMeasures) draw_name(ui, say.*measure);
+      for (const English measure : kMeasures) draw_name(ui, ui.say(measure));
       for (int side = 0; side < 2; ++side) {
         ImGui::TableNextColumn();
         ImGui::TextUnformatted(title(ui.about(side)).c_str());
@@ -79,18 +77,17 @@ void draw_table(const Ui& ui) {
 }
 
 void draw_lock(const Ui& ui, float width) {
-  const TableTexts& say = ui.texts().table;
   ImGui::AlignTextToFramePadding();
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", say.locked_by.text());
+  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("Locked by"));
   ImGui::SameLine(0, ui.scaled(10));
-  ImGui::SetNextItemWidth(width - ImGui::CalcTextSize(say.locked_by).x - ui.scaled(10));
-  const auto segment = [](const char* name, const TableTexts::Lock& lock) {
-    return Segment{name, lock.label.string(), lock.help.string()};
-  };
-  const std::array<Segment, 3> locks{segment("tries", say.by_tries), segment("points", say.by_points),
-                                     segment("time", say.by_time)};
+  ImGui::SetNextItemWidth(width - ImGui::CalcTextSize(ui.say("Locked by")).x - ui.scaled(10));
+  const std::array<Segment, 3> locks{{
+      {"tries", ui.say("tries"), ui.say("Both sides after as many tries.")},
+      {"points", ui.say("points"), ui.say("Both sides with as many points.")},
+      {"time", ui.say("time"), ui.say("Each as far as its own measured speed would take it.")},
+  }};
   const int clicked = segmented(ui, "lock", locks, static_cast<int>(ui.state.lock));
-  if (clicked >= 0) ui.say(command::SetLock{static_cast<Lock>(clicked)});
+  if (clicked >= 0) ui.issue(command::SetLock{static_cast<Lock>(clicked)});
 }
 
 void draw_sentence(const Ui& ui) {

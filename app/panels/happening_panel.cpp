@@ -22,7 +22,7 @@ constexpr float kLongest = 97, kLongestOfCells = 112;
 
 // The sentence, and always room for a long one, so that what stands below does not move from try to try.
 void draw_sentence(const Ui& ui, bool large) {
-  heading(ui, ui.texts().happening.heading);
+  heading(ui, ui.say("What is happening"));
   gap(ui, 3);
   ImFont* plain = large ? ui.fonts.sentence : ui.fonts.text;
   const float height =
@@ -36,16 +36,16 @@ void draw_sentence(const Ui& ui, bool large) {
 }
 
 void draw_counts(const Ui& ui, bool large) {
-  heading(ui, ui.texts().happening.counts);
+  heading(ui, ui.say("Counts"));
   note_widget(ui, "counts");
   ImGui::PushFont(large ? ui.fonts.text : ui.fonts.small);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, large ? ImGui::GetStyle().ItemSpacing.y : 0});
-  const Numbers& number = ui.texts().numbers;
+  const Numbers& number = ui.say.numbers;
   for (const Fact& fact : ui.side().run().timeline.sampler().facts()) {
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.core(fact.label).c_str());
     if (ImGui::IsItemHovered()) tooltip(ui, ui.core(fact.help));
     const std::string count = number.grouped(fact.number);
-    right_aligned(ui, fact.of == 0 ? count : ui.texts().happening.fact_of(count, number.grouped(fact.of)),
+    right_aligned(ui, fact.of == 0 ? count : ui.say("{0} of {1}", count, number.grouped(fact.of)),
                   ui.palette().text);
   }
   ImGui::PopStyleVar();
@@ -54,11 +54,10 @@ void draw_counts(const Ui& ui, bool large) {
 
 void draw_density(const Ui& ui) {
   const scene::Palette& p = ui.palette();
-  const HappeningTexts& say = ui.texts().happening;
-  const Numbers& number = ui.texts().numbers;
+  const Numbers& number = ui.say.numbers;
   const double density = packing_density(ui.side().run());
   ImGui::PushFont(ui.fonts.small_strong);
-  ImGui::TextColored(to_vec4(p.muted), "%s", say.density.text());
+  ImGui::TextColored(to_vec4(p.muted), "%s", ui.say("Packing density"));
   ImGui::SameLine(0, ui.scaled(6));
   ImGui::TextUnformatted(number.fixed(density, 3).c_str());
   ImGui::PopFont();
@@ -85,27 +84,31 @@ void draw_density(const Ui& ui) {
     draw.AddText({std::round(left), low.y + height + ui.scaled(4)}, to_u32(p.muted), label);
     free_until = left - ui.scaled(8);
   };
-  tick(kHexagonalLimit, say.hexagonal(number.fixed(kHexagonalLimit, 4)));
-  tick(kDartLimit, say.darts(number.fixed(kDartLimit, 3)));
+  tick(kHexagonalLimit, ui.say("hexagonal {0}", number.fixed(kHexagonalLimit, 4)));
+  tick(kDartLimit, ui.say("darts {0}", number.fixed(kDartLimit, 3)));
   ImGui::PopFont();
   ImGui::Dummy({width, height + ui.scaled(22)});
   note_widget(ui, "density");
-  if (ImGui::IsItemHovered()) tooltip(ui, say.density_help.string());
+  if (ImGui::IsItemHovered())
+    tooltip(ui, ui.say("The share of the domain covered by discs of radius r/2. Endless dart throwing ends "
+                       "at 0.547; the densest packing there is, hexagonal, has 0.9069."));
 }
 
 // Never reads 1.0000 r for a pair below r: rounded towards the verdict.
-std::string share_of_radius(const Texts& say, double share) {
-  return say.happening.radii(say.numbers.fixed(std::floor(share * 1e4) / 1e4, 4));
+std::string share_of_radius(const Translator& say, double share) {
+  return say("{0} r", say.numbers.fixed(std::floor(share * 1e4) / 1e4, 4));
 }
 
-std::string pairs_too_near(const Texts& texts, const Run& run, Index count) {
-  const HappeningTexts& say = texts.happening;
+std::string pairs_too_near(const Translator& say, const Run& run, Index count) {
   const auto pairs = run.spacing.violations(count).size();
   const bool field = run.timeline.sampler().field() != nullptr;
-  const std::string points = texts.numbers.grouped(run.spacing.points_in_violation(count)),
-                    all = texts.numbers.grouped(count);
-  if (pairs == 1) return (field ? say.one_pair_in_field : say.one_pair)(points, all);
-  return (field ? say.pairs_in_field : say.pairs)(texts.numbers.grouped(pairs), points, all);
+  const std::string points = say.numbers.grouped(run.spacing.points_in_violation(count)),
+                    all = say.numbers.grouped(count);
+  const std::string number = say.numbers.grouped(pairs);
+  return field ? say.plural(pairs, "1 pair nearer than they should be, {1} of {2} points",
+                            "{0} pairs nearer than they should be, {1} of {2} points", number, points, all)
+               : say.plural(pairs, "1 pair nearer than r, {1} of {2} points",
+                            "{0} pairs nearer than r, {1} of {2} points", number, points, all);
 }
 
 void draw_smallest_distance(const Ui& ui) {
@@ -115,13 +118,13 @@ void draw_smallest_distance(const Ui& ui) {
   const double smallest = run.spacing.smallest_share(run.measured());
   const bool promised = sampler_info(run.setup.sampler).words.keeps_distance;
   const bool valid = !promised || run.spacing.violations(count).empty();
-  ImGui::TextUnformatted(ui.texts().happening.smallest);
+  ImGui::TextUnformatted(ui.say("Smallest distance"));
   note_widget(ui, "smallest");
   if (run.measured() < count || !std::isfinite(smallest)) {
-    right_aligned(ui, run.measured() < count ? ui.texts().happening.measuring.string() : "-", p.muted);
+    right_aligned(ui, run.measured() < count ? ui.say("measuring") : "-", p.muted);
     return;
   }
-  const std::string text = share_of_radius(ui.texts(), smallest);
+  const std::string text = share_of_radius(ui.say, smallest);
   const float mark = ui.scaled(18);
   ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - ImGui::CalcTextSize(text.c_str()).x - mark);
   const scene::Colour colour = !promised ? p.text : valid ? p.accepted : p.violation;
@@ -139,7 +142,7 @@ void draw_smallest_distance(const Ui& ui) {
   }
   if (!valid) {
     ImGui::PushTextWrapPos(0);
-    ImGui::TextColored(to_vec4(colour), "%s", pairs_too_near(ui.texts(), run, count).c_str());
+    ImGui::TextColored(to_vec4(colour), "%s", pairs_too_near(ui.say, run, count).c_str());
     ImGui::PopTextWrapPos();
   }
 }

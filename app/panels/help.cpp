@@ -51,20 +51,22 @@ void lesson_row(const Ui& ui, std::size_t number, const LessonEntry& entry) {
   draw.AddText(nullptr, 0, {low.x + left, low.y + pad + line}, to_u32(entry.lesson ? p.muted : p.violation),
                below.c_str(), nullptr, width - left);
   ImGui::PopFont();
-  if (clicked && entry.lesson) ui.say(command::OpenLesson{entry.name});
+  if (clicked && entry.lesson) ui.issue(command::OpenLesson{entry.name});
 }
 
 void draw_lessons(const Ui& ui) {
-  const Texts::Lessons& say = ui.texts().lessons;
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, ui.scaled(2)});
   for (std::size_t i = 0; i < ui.state.lessons.size(); ++i) lesson_row(ui, i + 1, ui.state.lessons[i]);
   ImGui::PopStyleVar();
-  if (ui.state.lessons.empty()) ImGui::TextUnformatted(say.none);
+  if (ui.state.lessons.empty()) ImGui::TextUnformatted(ui.say("There are no lessons."));
   gap(ui, 2);
   ImGui::PushTextWrapPos(help_width(ui));
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", static_cast<const char*>(say.number_opens));
+  ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
+                     ui.say("Click one or press its number. Page Down and Page Up turn its pages."));
   if (!ui.state.lesson_folder.empty())
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", say.own_folder(ui.state.lesson_folder).c_str());
+    ImGui::TextColored(
+        to_vec4(ui.palette().muted), "%s",
+        ui.say("Your own lessons, as Markdown files, belong in {0}", ui.state.lesson_folder).c_str());
   ImGui::PopTextWrapPos();
 }
 
@@ -73,13 +75,13 @@ struct KeyLine {
 };
 
 // What there is a number for is told once.
-std::vector<KeyLine> key_lines(const Texts& say) {
+std::vector<KeyLine> key_lines(const Translator& say) {
   std::vector<KeyLine> lines;
   for (const KeyBinding& key : key_bindings()) {
     const auto* choose = std::get_if<command::Choose>(&key.command);
     if (!choose) lines.push_back({to_text(key.chord, say), help_of(key, say)});
     if (choose && choose->number == 1)
-      lines.push_back({say.keys.one_to_nine.string(), say.keys.choose_any.string()});
+      lines.push_back({say("1 ... 9"), say("lesson or answer of that number")});
   }
   return lines;
 }
@@ -96,7 +98,7 @@ float width_of(std::span<const KeyLine> lines, float air) {
 
 // In two halves beside each other where there is room for that.
 void draw_key_table(const Ui& ui) {
-  const std::vector<KeyLine> lines = key_lines(ui.texts());
+  const std::vector<KeyLine> lines = key_lines(ui.say);
   const std::size_t half = (lines.size() + 1) / 2;
   const std::span<const KeyLine> all(lines);
   const float air = ui.scaled(8);
@@ -132,8 +134,13 @@ void draw_keys(const Ui& ui) {
   const float width = std::max(ImGui::GetItemRectSize().x, help_width(ui));
   gap(ui, 2);
   ImGui::PushTextWrapPos(width);
-  for (const Line& note : {ui.texts().keys.in_panel, ui.texts().keys.mouse})
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", note.text());
+  for (const char* note :
+       {ui.say("In a panel (F6) arrows move, Space and Enter choose, Escape leaves. On a slider Space lets "
+               "the arrows move it, with Shift further, with Ctrl less; Enter types a number. Only F keys "
+               "and keys with Ctrl still do what they do elsewhere."),
+        ui.say("Wheel zooms, right drag pans, a click on a point tells of it. Ctrl+click on a slider types "
+               "any number. Drop a setup or a screenshot to open it.")})
+    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", note);
   ImGui::PopTextWrapPos();
 }
 
@@ -141,14 +148,13 @@ void draw_keys(const Ui& ui) {
 
 void draw_help(const Ui& ui) {
   if (!ui.state.help) return;
-  const Texts::Lessons& say = ui.texts().lessons;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   begin_overlay(ui, "help", {screen.x / 2, screen.y / 2}, {0.5f, 0.5f});
-  const std::array<Segment, 2> pages{Segment{"lessons", say.lessons.string(), ""},
-                                     Segment{"keys", say.keys.string(), ""}};
+  const std::array<Segment, 2> pages{Segment{"lessons", ui.say("Lessons"), ""},
+                                     Segment{"keys", ui.say("Keys"), ""}};
   ImGui::SetNextItemWidth(ui.scaled(220));
   const int clicked = segmented(ui, "help-page", pages, ui.state.help == HelpPage::lessons ? 0 : 1);
-  if (clicked >= 0) ui.say(command::ShowHelp{clicked == 0 ? HelpPage::lessons : HelpPage::keys});
+  if (clicked >= 0) ui.issue(command::ShowHelp{clicked == 0 ? HelpPage::lessons : HelpPage::keys});
   gap(ui, 4);
   // As large as what is in it, known from the last frame, and scrolled where the window is too low for that:
   // the button below is always there.
@@ -167,7 +173,7 @@ void draw_help(const Ui& ui) {
   size = ImGui::GetItemRectSize();
   ImGui::EndChild();
   gap(ui, 2);
-  if (button(ui, "close help", say.close.string())) ui.say(command::ToggleHelp{});
+  if (button(ui, "close help", ui.say("Close (F1)"))) ui.issue(command::ToggleHelp{});
   end_overlay();
 }
 

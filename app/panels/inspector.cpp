@@ -7,12 +7,8 @@
 namespace annulus::panels {
 namespace {
 
-const InspectorTexts& words(const Ui& ui) {
-  return ui.texts().inspector;
-}
-
 const Numbers& numbers(const Ui& ui) {
-  return ui.texts().numbers;
+  return ui.say.numbers;
 }
 
 const Inspected& inspected(const Ui& ui) {
@@ -22,12 +18,12 @@ const Inspected& inspected(const Ui& ui) {
 // Muted labels in a column as wide as the widest of them, and beside each a text that keeps to its own.
 class Rows {
  public:
-  Rows(const Ui& ui, std::initializer_list<Line> labels) : ui_(ui) {
-    for (const Line& label : labels) wide_ = std::max(wide_, ImGui::CalcTextSize(label).x);
+  Rows(const Ui& ui, std::initializer_list<const char*> labels) : ui_(ui) {
+    for (const char* label : labels) wide_ = std::max(wide_, ImGui::CalcTextSize(label).x);
   }
 
-  void row(const Line& label, const std::string& text) const {
-    ImGui::TextColored(to_vec4(ui_.palette().muted), "%s", label.text());
+  void row(const char* label, const std::string& text) const {
+    ImGui::TextColored(to_vec4(ui_.palette().muted), "%s", label);
     ImGui::SameLine(ImGui::GetStyle().WindowPadding.x + wide_ + ui_.scaled(8));
     ImGui::PushTextWrapPos(0);
     ImGui::TextUnformatted(text.c_str());
@@ -42,7 +38,7 @@ class Rows {
 // The title, and at the right of its line what closes it.
 void title(const Ui& ui, const std::string& text) {
   const ImGuiStyle& style = ImGui::GetStyle();
-  std::string close = words(ui).close.string();
+  std::string close = ui.say("Close");
   ImGui::PushFont(ui.fonts.strong);
   const float wide = ImGui::CalcTextSize(text.c_str()).x + style.ItemSpacing.x;
   ImGui::PopFont();
@@ -56,7 +52,7 @@ void title(const Ui& ui, const std::string& text) {
   note_widget(ui, "inspector");
   ImGui::PopFont();
   ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width());
-  if (button(ui, "inspector/close", close)) ui.say(command::CloseInspector{ui.number});
+  if (button(ui, "inspector/close", close)) ui.issue(command::CloseInspector{ui.number});
 }
 
 std::string distance_text(const Ui& ui, double distance) {
@@ -66,22 +62,20 @@ std::string distance_text(const Ui& ui, double distance) {
 }
 
 void nearest_points(const Ui& ui, const std::vector<Near>& near) {
-  heading(ui, words(ui).neighbours);
-  if (near.empty())
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", words(ui).no_neighbours.string().c_str());
+  heading(ui, ui.say("Nearest points"));
+  if (near.empty()) ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("none near"));
   for (const Near& one : near) {
-    const std::string name = words(ui).point(std::to_string(one.point));
+    const std::string name = ui.say("Point {0}", std::to_string(one.point));
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s", name.c_str());
     right_aligned(ui, distance_text(ui, one.distance), ui.palette().text);
   }
 }
 
 std::string parent_text(const Ui& ui, const PointFacts& facts) {
-  const InspectorTexts& t = words(ui);
   if (!facts.chain.empty()) return std::to_string(facts.chain.front());
-  return facts.from_no_point ? t.no_parent_no_point.string()
-         : facts.birth == 0  ? t.no_parent_start.string()
-                             : t.no_parent_dart.string();
+  return facts.from_no_point ? ui.say("the start, which is no point")
+         : facts.birth == 0  ? ui.say("none: a start")
+                             : ui.say("none: a dart");
 }
 
 // "47 <- 31 <- 8", with arrows: the first few, and how many more there are.
@@ -91,7 +85,7 @@ std::string chain_text(const Ui& ui, const PointFacts& facts) {
   for (std::size_t i = 0; i < std::min(facts.chain.size(), kMost); ++i)
     text += (i == 0 ? "" : " \u2190 ") + std::to_string(facts.chain[i]);
   if (facts.chain.size() > kMost)
-    text += ", " + words(ui).chain_more(numbers(ui).grouped(facts.chain.size() - kMost));
+    text += ", " + ui.say("{0} more to the start", numbers(ui).grouped(facts.chain.size() - kMost));
   return text;
 }
 
@@ -107,45 +101,49 @@ const Retirement* retirement_of(const Ui& ui) {
 }
 
 std::string retirement_text(const Ui& ui, const PointFacts& facts, const Retirement* retirement) {
-  const InspectorTexts& t = words(ui);
-  if (facts.life == Life::active) return t.not_retired.string();
-  if (facts.life == Life::waiting) return t.waiting.string();
-  if (inspected(ui).searching) return t.searching.string();
-  return retirement ? t.in_try(numbers(ui).grouped(retirement->at)) : t.never_retired.string();
+  if (facts.life == Life::active) return ui.say("not yet: active");
+  if (facts.life == Life::waiting) return ui.say("not yet: waiting");
+  if (inspected(ui).searching) return ui.say("looking for it");
+  return retirement ? ui.say("try {0}", numbers(ui).grouped(retirement->at)) : ui.say("never in this run");
 }
 
 void draw_point(const Ui& ui, const PointFacts& facts) {
-  const InspectorTexts& t = words(ui);
-  const Rows rows(ui, {t.at, t.radius, t.cell, t.born, t.parent, t.chain, t.children, t.retired});
-  title(ui, t.point(std::to_string(facts.point)));
+  const Rows rows(ui, {ui.say("at"), ui.say("radius"), ui.say("cell"), ui.say("born"), ui.say("parent"),
+                       ui.say("chain"), ui.say("children"), ui.say("retired")});
+  title(ui, ui.say("Point {0}", std::to_string(facts.point)));
   if (facts.life == Life::unborn) {
     ImGui::PushTextWrapPos(0);
-    ImGui::TextUnformatted(t.not_born(numbers(ui).grouped(facts.birth)).c_str());
+    ImGui::TextUnformatted(
+        ui.say("Not born yet: it will be in try {0}.", numbers(ui).grouped(facts.birth)).c_str());
     ImGui::PopTextWrapPos();
   }
-  rows.row(t.at, numbers(ui).place(double{facts.at.x}, double{facts.at.y}));
-  if (facts.radius) rows.row(t.radius, numbers(ui).rounded(*facts.radius));
+  rows.row(ui.say("at"), numbers(ui).place(double{facts.at.x}, double{facts.at.y}));
+  if (facts.radius) rows.row(ui.say("radius"), numbers(ui).rounded(*facts.radius));
   if (facts.cell)
-    rows.row(t.cell, t.column_row(std::to_string(facts.cell->column), std::to_string(facts.cell->row)));
+    rows.row(ui.say("cell"), ui.say("column {0}, row {1}", std::to_string(facts.cell->column),
+                                    std::to_string(facts.cell->row)));
   const Retirement* retirement = facts.life == Life::still ? nullptr : retirement_of(ui);
   if (facts.life != Life::unborn)
-    rows.row(t.born, facts.birth == 0 ? t.born_start.string() : t.in_try(numbers(ui).grouped(facts.birth)));
+    rows.row(ui.say("born"),
+             facts.birth == 0 ? ui.say("as a start") : ui.say("try {0}", numbers(ui).grouped(facts.birth)));
   if (facts.life != Life::still && facts.life != Life::unborn) {
-    rows.row(t.parent, parent_text(ui, facts));
-    if (facts.chain.size() > 1) rows.row(t.chain, chain_text(ui, facts));
-    rows.row(t.children, !facts.children.empty()       ? point_names(facts.children, ui.texts())
-                         : facts.life == Life::retired ? t.no_children.string()
-                                                       : t.no_children_yet.string());
-    rows.row(t.retired, retirement_text(ui, facts, retirement));
+    rows.row(ui.say("parent"), parent_text(ui, facts));
+    if (facts.chain.size() > 1) rows.row(ui.say("chain"), chain_text(ui, facts));
+    rows.row(ui.say("children"), !facts.children.empty()       ? point_names(facts.children, ui.say)
+                                 : facts.life == Life::retired ? ui.say("none")
+                                                               : ui.say("none so far"));
+    rows.row(ui.say("retired"), retirement_text(ui, facts, retirement));
   }
   gap(ui, 2);
-  if (button(ui, "inspector/birth", t.to_birth.string())) ui.say(command::SeekTry{facts.birth, ui.number});
+  if (button(ui, "inspector/birth", ui.say("Go to its birth")))
+    ui.issue(command::SeekTry{facts.birth, ui.number});
   if (retirement) {
     ImGui::SameLine();
-    const float needed = ImGui::CalcTextSize(t.to_retirement).x + 2 * ImGui::GetStyle().FramePadding.x;
+    const float needed =
+        ImGui::CalcTextSize(ui.say("Go to its retirement")).x + 2 * ImGui::GetStyle().FramePadding.x;
     if (ImGui::GetContentRegionAvail().x < needed) ImGui::NewLine();
-    if (button(ui, "inspector/retirement", t.to_retirement.string()))
-      ui.say(command::SeekTry{retirement->at, ui.number});
+    if (button(ui, "inspector/retirement", ui.say("Go to its retirement")))
+      ui.issue(command::SeekTry{retirement->at, ui.number});
   }
   if (facts.life == Life::unborn) return;
   gap(ui, 4);
@@ -153,37 +151,37 @@ void draw_point(const Ui& ui, const PointFacts& facts) {
 }
 
 void draw_place(const Ui& ui, const PlaceFacts& facts) {
-  title(ui, words(ui).why_none.string());
+  title(ui, ui.say("Why is no point here?"));
   ImGui::PushTextWrapPos(0);
   ImGui::TextUnformatted(why_no_point(ui.side().run().setup, facts, ui.state.style.language).c_str());
   ImGui::PopTextWrapPos();
   note_widget(ui, "inspector/why");
   gap(ui, 2);
-  const Rows rows(ui, {words(ui).at, words(ui).radius});
-  rows.row(words(ui).at, numbers(ui).place(double{facts.at.x}, double{facts.at.y}));
-  if (facts.radius) rows.row(words(ui).radius, numbers(ui).rounded(*facts.radius));
+  const Rows rows(ui, {ui.say("at"), ui.say("radius")});
+  rows.row(ui.say("at"), numbers(ui).place(double{facts.at.x}, double{facts.at.y}));
+  if (facts.radius) rows.row(ui.say("radius"), numbers(ui).rounded(*facts.radius));
   gap(ui, 4);
   nearest_points(ui, facts.near);
 }
 
 void draw_cell(const Ui& ui, const CellFacts& facts) {
-  const InspectorTexts& t = words(ui);
-  const Rows rows(ui, {t.picked, t.weight, t.chance});
-  title(ui, t.cell_of_map(std::to_string(facts.column), std::to_string(facts.row)));
+  const Rows rows(ui, {ui.say("picked"), ui.say("weight"), ui.say("chance to be next")});
+  title(ui, ui.say("Column {0}, row {1}", std::to_string(facts.column), std::to_string(facts.row)));
   if (facts.pick) {
-    rows.row(t.picked, t.picked_as(numbers(ui).grouped(std::uint64_t{*facts.pick} + 1),
-                                   numbers(ui).grouped(facts.picked_in)));
+    rows.row(ui.say("picked"),
+             ui.say("as number {0} in try {1}", numbers(ui).grouped(std::uint64_t{*facts.pick} + 1),
+                    numbers(ui).grouped(facts.picked_in)));
     gap(ui, 2);
-    if (button(ui, "inspector/birth", t.to_birth.string()))
-      ui.say(command::SeekTry{facts.picked_in, ui.number});
+    if (button(ui, "inspector/birth", ui.say("Go to its birth")))
+      ui.issue(command::SeekTry{facts.picked_in, ui.number});
     return;
   }
   if (facts.weight == CellWeights::kUnavailable) {
-    ImGui::TextUnformatted(t.unavailable);
+    ImGui::TextUnformatted(ui.say("It is unavailable: never picked."));
     return;
   }
-  rows.row(t.weight, numbers(ui).rounded(facts.weight));
-  rows.row(t.chance, numbers(ui).rounded(100 * facts.chance) + " %");
+  rows.row(ui.say("weight"), numbers(ui).rounded(facts.weight));
+  rows.row(ui.say("chance to be next"), numbers(ui).rounded(100 * facts.chance) + " %");
 }
 
 }  // namespace

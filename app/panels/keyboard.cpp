@@ -12,7 +12,7 @@ void keep_keyboard(const Ui& ui) {
   if (entered) {
     imgui.NavDisableMouseHover = true;  // until the mouse is moved
   } else if (!ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows)) {
-    ui.say(command::FocusPanel{false});
+    ui.issue(command::FocusPanel{false});
     return;
   }
   ImGuiWindow* window = ImGui::GetCurrentWindow();

@@ -31,7 +31,7 @@ scene::Colour chip_colour(const scene::Palette& p, scene::Layer layer) {
 }
 
 // One row that is a switch: a chip in the layer's colour, its name, its key.
-void layer_row(const Ui& ui, const std::string& name, const LayerTexts::Layer& text, const std::string& key,
+void layer_row(const Ui& ui, const std::string& name, English label, English help, const std::string& key,
                scene::Colour chip, bool on, Command command) {
   const scene::Palette& p = ui.palette();
   const ImVec2 low = ImGui::GetCursorScreenPos();
@@ -53,7 +53,7 @@ void layer_row(const Ui& ui, const std::string& name, const LayerTexts::Layer& t
                  ui.scaled(1));
   }
   const float text_y = std::round(middle - ImGui::GetTextLineHeight() / 2);
-  draw.AddText({low.x + ui.scaled(24), text_y}, to_u32(on || over ? p.text : p.muted), text.label);
+  draw.AddText({low.x + ui.scaled(24), text_y}, to_u32(on || over ? p.text : p.muted), ui.say(label));
   ImGui::PushFont(ui.fonts.small);
   const ImVec2 size = ImGui::CalcTextSize(key.c_str());
   const float box = ui.scaled(18), x = low.x + width - box;
@@ -61,40 +61,43 @@ void layer_row(const Ui& ui, const std::string& name, const LayerTexts::Layer& t
   draw.AddText({std::round(x + (box - size.x) / 2), std::round(middle - size.y / 2)}, to_u32(p.muted),
                key.c_str());
   ImGui::PopFont();
-  if (over) tooltip(ui, text.help.string());
-  if (clicked) ui.say(std::move(command));
+  if (over) tooltip(ui, ui.say(help));
+  if (clicked) ui.issue(std::move(command));
 }
 
 }  // namespace
 
 void draw_layers_panel(const Ui& ui) {
-  const LayerTexts& say = ui.texts().layers;
-  heading(ui, say.heading);
+  heading(ui, ui.say("Layers"));
   gap(ui, 2);
   const scene::Style& style = ui.state.style;
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, 0});
   for (const scene::LayerInfo& layer : scene::kLayers) {
     const bool on_b = ui.state.b && has_layer(ui.state.b->setup(), layer.layer);
     if (!has_layer(ui.side().setup(), layer.layer) && !on_b) continue;
-    layer_row(ui, std::string(layer.name), say.*layer.text, std::string(1, layer.key),
+    layer_row(ui, std::string(layer.name), layer.label, layer.help, std::string(1, layer.key),
               chip_colour(ui.palette(), layer.layer), style.layers.has(layer.layer),
               command::ToggleLayer{layer.layer});
   }
-  layer_row(ui, "legend", say.legend, "L", ui.palette().muted, style.legend, command::ToggleLegend{});
+  layer_row(ui, "legend", English("Legend"), English("What the marks on the canvas mean."), "L",
+            ui.palette().muted, style.legend, command::ToggleLegend{});
   ImGui::PopStyleVar();
   const bool on_b = ui.state.b && has_layer(ui.state.b->setup(), scene::Layer::discs);
   if (!has_layer(ui.side().setup(), scene::Layer::discs) && !on_b) return;
   gap(ui, 2);
-  begin_row(ui, "display-radius", say.disc_radius.label.string());
+  begin_row(ui, "display-radius", ui.say("Disc radius"));
   double factor = style.display_radius;
-  const auto radii = [&](const std::string& number) { return ui.texts().happening.radii(number); };
+  const auto radii = [&](const std::string& number) { return ui.say("{0} r", number); };
   const float room = ImGui::CalcItemWidth() - ImGui::CalcTextSize(radii("").c_str()).x;
   const std::string text = radii(slider_text(ui, factor, room));
   if (filled_slider(ui, "##display-radius", factor, {.minimum = 0.05, .grain = 0.01}, text) !=
       SliderChange::none)
-    ui.say(command::SetDisplayRadius{factor});
+    ui.issue(command::SetDisplayRadius{factor});
   note_widget(ui, "display-radius");
-  end_row(ui, say.disc_radius.help.string());
+  end_row(
+      ui,
+      ui.say(
+          "How large the discs of the layer Discs are drawn: at 0.5 r none overlap when the set is valid."));
 }
 
 }  // namespace annulus::panels

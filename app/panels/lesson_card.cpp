@@ -19,42 +19,40 @@ const LessonEntry* next_lesson(const State& state) {
 
 // Below the text: the page's number at the left, the buttons at the right.
 void draw_buttons(const Ui& ui) {
-  const Texts::Lessons& say = ui.texts().lessons;
   const LessonView& view = *ui.state.lesson;
   const bool first = view.step == 0, last = view.step + 1 == view.lesson->steps.size();
   const LessonEntry* following = last ? next_lesson(ui.state) : nullptr;
   const bool onwards = view.reached || !view.page().goal;  // there is nothing to wait for
-  const char* next = !onwards ? say.skip : following ? say.next_lesson : say.next;
+  const char* next = !onwards ? ui.say("Skip") : following ? ui.say("Next lesson") : ui.say("Next");
   const ImGuiStyle& style = ImGui::GetStyle();
   float width = -style.ItemSpacing.x;
-  for (const char* label : {static_cast<const char*>(say.back), static_cast<const char*>(say.again), next,
-                            static_cast<const char*>(say.close_lesson)})
+  for (const char* label : {ui.say("Back"), ui.say("Again"), next, ui.say("Close")})
     width += button_width(label) + style.ItemSpacing.x;
   ImGui::AlignTextToFramePadding();
   ImGui::TextColored(
       to_vec4(ui.palette().muted), "%s",
-      say.page_of(std::to_string(view.step + 1), std::to_string(view.lesson->steps.size())).c_str());
+      ui.say("{0} of {1}", std::to_string(view.step + 1), std::to_string(view.lesson->steps.size())).c_str());
   note_widget(ui, "lesson/page/" + std::to_string(view.step + 1));
   align_right(ui, width);
   ImGui::BeginDisabled(first);
-  if (button(ui, "lesson/back", say.back.string())) ui.say(command::TurnPage{-1});
+  if (button(ui, "lesson/back", ui.say("Back"))) ui.issue(command::TurnPage{-1});
   ImGui::EndDisabled();
   ImGui::SameLine();
-  if (button(ui, "lesson/again", say.again.string())) ui.say(command::ReplayPage{});
+  if (button(ui, "lesson/again", ui.say("Again"))) ui.issue(command::ReplayPage{});
   ImGui::SameLine();
   ImGui::BeginDisabled(onwards && last && !following);
   if (onwards) ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(scene::with_alpha(ui.palette().accent, 0.42f)));
   if (button(ui, "lesson/next", next)) {
     if (onwards && following) {
-      ui.say(command::OpenLesson{following->name});
+      ui.issue(command::OpenLesson{following->name});
     } else {
-      ui.say(command::TurnPage{1});
+      ui.issue(command::TurnPage{1});
     }
   }
   if (onwards) ImGui::PopStyleColor();
   ImGui::EndDisabled();
   ImGui::SameLine();
-  if (button(ui, "lesson/close", say.close_lesson.string())) ui.say(command::CloseLesson{});
+  if (button(ui, "lesson/close", ui.say("Close"))) ui.issue(command::CloseLesson{});
 }
 
 // How far the answers stand in, and the air of each.
@@ -75,10 +73,9 @@ float answer_height(const Ui& ui, const LessonQuestion::Choice& choice, const Ty
 }
 
 std::vector<Phrase> explanation(const Ui& ui, const LessonQuestion& question, std::size_t answer) {
-  const Texts::Lessons& say = ui.texts().lessons;
   const bool right = question.choices[answer].right;
   std::vector<Phrase> phrases{
-      {(right ? say.right : say.wrong).string(), right ? Tone::accepted : Tone::too_close}};
+      {(right ? ui.say("Right. ") : ui.say("Not quite. ")), right ? Tone::accepted : Tone::too_close}};
   phrases.insert(phrases.end(), question.explanation.begin(), question.explanation.end());
   return phrases;
 }
@@ -124,7 +121,7 @@ void draw_question(const Ui& ui, const Type& fonts, const LessonQuestion& questi
     const std::string text = plain_text(choice.text);
     const float height = answer_height(ui, choice, fonts, width);
     ImGui::BeginDisabled(answer.has_value());
-    if (ImGui::InvisibleButton(name.c_str(), {width, height})) ui.say(command::Choose{i + 1});
+    if (ImGui::InvisibleButton(name.c_str(), {width, height})) ui.issue(command::Choose{i + 1});
     ImGui::EndDisabled();
     note_widget(ui, name);
     ImDrawList& draw = *ImGui::GetWindowDrawList();

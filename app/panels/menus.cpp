@@ -53,7 +53,7 @@ void sampler_menu(const Ui& ui) {
   if (!menu_button(ui, "sampler", with_arrow(ui.core(now.title)), ui.core(now.source))) return;
   for (const SamplerInfo& info : samplers()) {
     if (menu_item(ui, ui.core(info.title).c_str(), "", &info == &now, ("sampler/" + info.name).c_str()))
-      ui.say(command::UseSampler{info.name, ui.number});
+      ui.issue(command::UseSampler{info.name, ui.number});
     if (ImGui::IsItemHovered()) tooltip(ui, ui.core(info.source));
   }
   ImGui::EndPopup();
@@ -61,25 +61,25 @@ void sampler_menu(const Ui& ui) {
 
 std::string preset_label(const Ui& ui) {
   const Setup& setup = ui.side().setup();
-  const MenuTexts& say = ui.texts().menus;
   const Preset* present = preset_of(setup);
   const bool standard = same_but_for_sizes(setup, default_setup(setup.sampler));
-  return with_arrow(say.preset(present    ? ui.core(present->title)
-                               : standard ? say.standard.string()
-                                          : say.custom.string()));
+  return with_arrow(ui.say("Preset: {0}", present    ? ui.core(present->title)
+                                          : standard ? ui.say("Default")
+                                                     : ui.say("custom")));
 }
 
 void preset_menu(const Ui& ui) {
-  const MenuTexts& say = ui.texts().menus;
   const Preset* present = preset_of(ui.side().setup());
   const bool standard = same_but_for_sizes(ui.side().setup(), default_setup(ui.side().setup().sampler));
-  const std::string help = present ? ui.core(present->source) : say.preset_help.string();
+  const std::string help =
+      present ? ui.core(present->source)
+              : ui.say("All options at once: the defaults, or those of a program that is in use.");
   if (!menu_button(ui, "preset", preset_label(ui), help)) return;
-  if (menu_item(ui, say.standard, "", standard, "preset/default")) ui.say(command::Reset{ui.number});
+  if (menu_item(ui, ui.say("Default"), "", standard, "preset/default")) ui.issue(command::Reset{ui.number});
   for (const Preset& preset : presets()) {
     if (menu_item(ui, ui.core(preset.title).c_str(), "", &preset == present,
                   ("preset/" + preset.name).c_str()))
-      ui.say(command::UsePreset{preset.name, ui.number});
+      ui.issue(command::UsePreset{preset.name, ui.number});
     if (ImGui::IsItemHovered()) tooltip(ui, ui.core(preset.source));
   }
   ImGui::EndPopup();

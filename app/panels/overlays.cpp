@@ -33,7 +33,7 @@ void progress(const Ui& ui, const Rect& canvas, const char* name, const std::str
   note_widget(ui, std::string(name) + "/bar");
   ImGui::EndGroup();
   beside ? ImGui::SameLine(0, ui.scaled(14)) : gap(ui, 1);
-  if (button(ui, name, ui.texts().overlays.cancel.string())) ui.say(std::move(cancel));
+  if (button(ui, name, ui.say("Cancel"))) ui.issue(std::move(cancel));
 }
 
 // Over the side's canvas, while its run is being made.
@@ -46,9 +46,9 @@ void draw_making(const Ui& ui) {
       ui, ui.number == 1 ? "making b" : "making",
       {canvas.x + canvas.width / 2, canvas.y + ui.scaled(ui.state.b ? 36 : 12)},  // below the caption
       {0.5f, 0});
-  const OverlayTexts& say = ui.texts().overlays;
-  const std::string points = ui.texts().numbers.grouped(side.making_points());
-  progress(ui, canvas, "cancel-making", (ui.state.b ? say.making_points : say.making)(points),
+  const std::string points = ui.say.numbers.grouped(side.making_points());
+  progress(ui, canvas, "cancel-making",
+           ui.state.b ? ui.say("{0} points", points) : ui.say("Making the run: {0} points so far", points),
            side.making_share(), command::CancelRun{ui.number});
   end_overlay();
 }
@@ -57,13 +57,12 @@ void draw_making(const Ui& ui) {
 void draw_jobs(const Ui& ui, float lower_edge) {
   const auto& jobs = ui.state.jobs;
   if (jobs.empty() || (jobs.front().seconds() < kSecondsUntilBar && !ui.state.quitting)) return;
-  const OverlayTexts& say = ui.texts().overlays;
   const std::string what = jobs.front().what(), more = std::to_string(jobs.size() - 1);
   const bool quitting = ui.state.quitting;
-  const std::string text = jobs.size() > 1
-                               ? (quitting ? say.and_more_then_quitting : say.and_more)(what, more)
-                           : quitting ? say.then_quitting(what)
-                                      : what;
+  const std::string text = jobs.size() > 1 ? (quitting ? ui.say("{0} and {1} more, then quitting", what, more)
+                                                       : ui.say("{0} and {1} more", what, more))
+                           : quitting      ? ui.say("{0}, then quitting", what)
+                                           : what;
   const Rect canvas = overlay_area(ui);
   begin_overlay(ui, "jobs", {canvas.x + canvas.width / 2, lower_edge}, {0.5f, 1});
   progress(ui, canvas, "cancel-jobs", text, jobs.front().share(), command::CancelJobs{});
@@ -84,7 +83,7 @@ void draw_messages(const Ui& ui) {
   if (ui.state.b) draw_making(ui.about(1));
   if (message.text.empty()) return draw_jobs(ui, lower_edge);
   begin_overlay(ui, "message", {middle, lower_edge}, {0.5f, 1});
-  const float dismiss = message.error ? button_width(ui.texts().overlays.dismiss) : 0;
+  const float dismiss = message.error ? button_width(ui.say("Dismiss")) : 0;
   ImGui::PushTextWrapPos(std::max(canvas.width - dismiss - ui.scaled(60), ui.scaled(120)));
   ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(message.error ? ui.palette().violation : ui.palette().text));
   ImGui::TextUnformatted(message.text.c_str());
@@ -92,7 +91,7 @@ void draw_messages(const Ui& ui) {
   ImGui::PopTextWrapPos();
   if (message.error) {
     ImGui::SameLine();
-    if (button(ui, "dismiss", ui.texts().overlays.dismiss.string())) ui.say(command::DismissNotice{});
+    if (button(ui, "dismiss", ui.say("Dismiss"))) ui.issue(command::DismissNotice{});
   }
   draw_jobs(ui, lower_edge - end_overlay() - ui.scaled(8));
 }

@@ -124,7 +124,7 @@ Hovers draw_panels(const Ui& ui) {
     panel(ui, "bottom", l.bottom, {0, l.bottom.y, l.bottom.width, 1}, kStill, air,
           [&] { draw_transport(ui); });
   }
-  if (ui.state.focus > ui.memory.panels) ui.say(command::FocusPanel{false});
+  if (ui.state.focus > ui.memory.panels) ui.issue(command::FocusPanel{false});
   if (ui.state.focus == 0 && ui.memory.focus != 0) ImGui::SetWindowFocus(nullptr);
   ui.memory.focus = ui.state.focus;
   // Where the right panel has no room for it.

@@ -19,9 +19,9 @@ void mark_range(const Ui& ui, const Parameter& parameter, SliderRange& range, st
     if (preset.sampler != sampler || found == preset.ranges.end()) continue;
     range.mark_from = found->second.first;
     range.mark_to = found->second.second;
-    const Numbers& number = ui.texts().numbers;
-    help += " " + ui.texts().setup.range_marked(ui.core(preset.title), number.amount(range.mark_from),
-                                                number.amount(range.mark_to));
+    const Numbers& number = ui.say.numbers;
+    help += " " + ui.say("The line marks what the preset {0} offers, {1} to {2}.", ui.core(preset.title),
+                         number.amount(range.mark_from), number.amount(range.mark_to));
   }
 }
 
@@ -40,7 +40,7 @@ void number_row(const Ui& ui, const Parameter& parameter, const Value& value, st
     const Value wish = whole ? Value{static_cast<std::uint64_t>(number)} : Value{number};
     const bool continues = change == SliderChange::moved && ui.memory.dragged == dragged;
     if (change == SliderChange::moved) ui.memory.dragged = dragged;
-    if (wish != value) ui.say(command::SetValue{parameter.name, wish, continues, ui.number});
+    if (wish != value) ui.issue(command::SetValue{parameter.name, wish, continues, ui.number});
   }
   if (!ImGui::IsItemActive() && ui.memory.dragged == dragged) ui.memory.dragged.clear();
 }
@@ -48,7 +48,7 @@ void number_row(const Ui& ui, const Parameter& parameter, const Value& value, st
 void seed_row(const Ui& ui, const Parameter& parameter, const Value& value, float width) {
   std::array<char, 24> text{};
   to_text(value).copy(text.data(), text.size() - 1);
-  const Line& label = ui.texts().setup.reroll;
+  const char* label = ui.say("reroll R");
   const float reroll = button_width(label);
   ImGui::SetNextItemWidth(width - reroll - ui.scaled(6));
   const bool entered = ImGui::InputText("##seed", text.data(), text.size(),
@@ -60,34 +60,32 @@ void seed_row(const Ui& ui, const Parameter& parameter, const Value& value, floa
     // An empty or too large number is left as it was.
     if (const auto seed =
             parse_integer(entered ? std::string_view(text.data()) : std::string_view(ui.memory.seed)))
-      ui.say(command::SetValue{parameter.name, *seed, false, ui.number});
+      ui.issue(command::SetValue{parameter.name, *seed, false, ui.number});
   }
   ImGui::SameLine(0, ui.scaled(6));
-  if (button(ui, "reroll", label.string(), reroll)) ui.say(command::Reroll{});
-}
-
-Segment segment(const char* name, const SetupTexts::Option& option) {
-  return {name, option.label.string(), option.help.string()};
+  if (button(ui, "reroll", label, reroll)) ui.issue(command::Reroll{});
 }
 
 void start_row(const Ui& ui, const Parameter& parameter, const Value& value) {
   const Start start = parse_start(std::get<std::string>(value));
   const bool choosing = ui.state.choosing_start == ui.number;
   const int chosen = choosing ? 2 : static_cast<int>(start.kind);
-  const SetupTexts& say = ui.texts().setup;
-  std::array<Segment, 3> segments{segment("centre", say.centre), segment("random", say.random),
-                                  segment("click", say.click)};
+  std::array<Segment, 3> segments{{
+      {"centre", ui.say("centre"), ui.say("The middle of the domain.")},
+      {"random", ui.say("random"), ui.say("A random place, by the seed.")},
+      {"click", ui.say("click"), ui.say("Then click on the canvas where it should be.")},
+  }};
   if (start.kind == Start::Kind::given)
-    segments[2].help += " " + say.start_now(ui.texts().numbers.place(start.x, start.y));
+    segments[2].help += " " + ui.say("Now at {0}.", ui.say.numbers.place(start.x, start.y));
   switch (segmented(ui, parameter.name.c_str(), segments, chosen)) {
     case 0:
-      ui.say(command::SetValue{parameter.name, std::string("centre"), false, ui.number});
+      ui.issue(command::SetValue{parameter.name, std::string("centre"), false, ui.number});
       break;
     case 1:
-      ui.say(command::SetValue{parameter.name, std::string("random"), false, ui.number});
+      ui.issue(command::SetValue{parameter.name, std::string("random"), false, ui.number});
       break;
     case 2:
-      ui.say(command::ChooseStart{!choosing, ui.number});
+      ui.issue(command::ChooseStart{!choosing, ui.number});
       break;
     default:
       break;
@@ -103,9 +101,9 @@ void choice_row(const Ui& ui, const Parameter& parameter, const Value& value) {
   }
   const int clicked = segmented(ui, parameter.name.c_str(), segments, chosen);
   if (clicked < 0) return;
-  ui.say(command::SetValue{parameter.name,
-                           parse_value(parameter, parameter.choices[static_cast<std::size_t>(clicked)].name),
-                           false, ui.number});
+  ui.issue(command::SetValue{
+      parameter.name, parse_value(parameter, parameter.choices[static_cast<std::size_t>(clicked)].name),
+      false, ui.number});
 }
 
 // The file's name, to be typed; a file dropped on the window is taken too.
@@ -113,19 +111,18 @@ void image_row(const Ui& ui, const Parameter& parameter, const Value& value, flo
   const auto& image = std::get<ImageValue>(value);
   std::array<char, 1024> text{};
   image.name.copy(text.data(), text.size() - 1);
-  const SetupTexts& say = ui.texts().setup;
-  const float clear = image.none() ? 0 : button_width(say.clear) + ui.scaled(6);
+  const float clear = image.none() ? 0 : button_width(ui.say("clear")) + ui.scaled(6);
   ImGui::SetNextItemWidth(width - clear);
-  const char* hint = image.pixels ? say.painted : say.drop_image;
+  const char* hint = image.pixels ? ui.say("painted") : ui.say("drop a PNG");
   const bool entered = ImGui::InputTextWithHint(("##" + parameter.name).c_str(), hint, text.data(),
                                                 text.size(), ImGuiInputTextFlags_EnterReturnsTrue);
   note_widget(ui, parameter.name);
   if (entered && text.data() != image.name)
-    ui.say(command::LoadImage{parameter.name, text.data(), ui.number});
+    ui.issue(command::LoadImage{parameter.name, text.data(), ui.number});
   if (clear == 0) return;
   ImGui::SameLine(0, ui.scaled(6));
-  if (button(ui, (parameter.name + "/clear").c_str(), say.clear.string(), clear - ui.scaled(6)))
-    ui.say(command::LoadImage{parameter.name, "", ui.number});
+  if (button(ui, (parameter.name + "/clear").c_str(), ui.say("clear"), clear - ui.scaled(6)))
+    ui.issue(command::LoadImage{parameter.name, "", ui.number});
 }
 
 // Whether the parameter has an effect as it and the others stand.
@@ -150,27 +147,28 @@ void small_button(const Ui& ui, const char* name, const char* label, bool enable
   ImGui::PopStyleColor(2);
   ImGui::EndDisabled();
   if (ImGui::IsItemHovered()) tooltip(ui, help);
-  if (clicked) ui.say(std::move(command));
+  if (clicked) ui.issue(std::move(command));
 }
 
 void setup_heading(const Ui& ui) {
-  const SetupTexts& say = ui.texts().setup;
-  heading(ui, !ui.state.b ? say.heading : ui.number == 0 ? Line("A") : Line("B"));
-  std::vector<Line> labels{say.reset};
+  heading(ui, !ui.state.b ? ui.say("Setup") : ui.number == 0 ? "A" : "B");
+  std::vector<const char*> labels{ui.say("reset")};
   // Undo takes back changes on either side.
-  if (ui.number == 0) labels = {say.undo, say.redo, say.reset};
+  if (ui.number == 0) labels = {ui.say("undo"), ui.say("redo"), ui.say("reset")};
   ImGui::PushFont(ui.fonts.small);
   float width = 0;
-  for (const Line& label : labels)
+  for (const char* label : labels)
     width += ImGui::CalcTextSize(label).x + 2 * ImGui::GetStyle().FramePadding.x + ui.scaled(2);
   ImGui::PopFont();
   ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width);
   ImGui::Dummy({0, 0});
   if (ui.number == 0) {
-    small_button(ui, "undo", say.undo, ui.state.can_undo, say.undo_help, command::Undo{});
-    small_button(ui, "redo", say.redo, ui.state.can_redo, say.redo_help, command::Redo{});
+    small_button(ui, "undo", ui.say("undo"), ui.state.can_undo,
+                 ui.say("Undo the last change of the setup (Ctrl+Z)"), command::Undo{});
+    small_button(ui, "redo", ui.say("redo"), ui.state.can_redo, ui.say("Redo it (Ctrl+Y)"), command::Redo{});
   }
-  small_button(ui, "reset", say.reset, true, say.reset_help, command::Reset{ui.number});
+  small_button(ui, "reset", ui.say("reset"), true, ui.say("Every setting back to its default"),
+               command::Reset{ui.number});
   if (!ui.state.b && !ui.layout.column) return;  // they are in the bar at the top
   draw_sampler_menus(ui);
   gap(ui, 2);
@@ -178,22 +176,25 @@ void setup_heading(const Ui& ui) {
 
 // What can be done to cells besides setting numbers.
 void cell_rows(const Ui& ui) {
-  const SetupTexts& say = ui.texts().setup;
-  const Row row = begin_row(ui, "pick", say.pick.label.string());
+  const Row row = begin_row(ui, "pick", ui.say("Pick"));
   const float one = ui.scaled(30), ten = ui.scaled(34), rest = row.width - one - ten - 2 * ui.scaled(6);
-  if (button(ui, "pick/1", "1", one)) ui.say(command::StepTry{1});
+  if (button(ui, "pick/1", "1", one)) ui.issue(command::StepTry{1});
   ImGui::SameLine(0, ui.scaled(6));
-  if (button(ui, "pick/10", "10", ten)) ui.say(command::StepTry{10});
+  if (button(ui, "pick/10", "10", ten)) ui.issue(command::StepTry{10});
   ImGui::SameLine(0, ui.scaled(6));
-  if (button(ui, "pick/all", say.pick_all.string(), rest)) ui.say(command::ToEnd{});
-  end_row(ui, say.pick.help.string());
-  begin_row(ui, "paint", say.paint.label.string());
-  const std::array<Segment, 3> brushes{segment("off", say.paint_off), segment("holes", say.paint_holes),
-                                       segment("cells", say.paint_cells)};
+  if (button(ui, "pick/all", ui.say("until n"), rest)) ui.issue(command::ToEnd{});
+  end_row(ui, ui.say("Picks so many cells more; Right and End do the same, Left takes a pick back."));
+  begin_row(ui, "paint", ui.say("Paint"));
+  const std::array<Segment, 3> brushes{{
+      {"off", ui.say("off"), ui.say("The mouse does not paint.")},
+      {"holes", ui.say("holes"), ui.say("Drag over cells to make them unavailable.")},
+      {"cells", ui.say("cells"), ui.say("Drag over holes to make them available again.")},
+  }};
   const int chosen = !ui.state.brush ? 0 : *ui.state.brush ? 2 : 1;
   const int clicked = segmented(ui, "paint", brushes, chosen);
-  if (clicked >= 0) ui.say(command::UseBrush{clicked == 0 ? std::nullopt : std::optional(clicked == 2)});
-  end_row(ui, say.paint.help.string());
+  if (clicked >= 0) ui.issue(command::UseBrush{clicked == 0 ? std::nullopt : std::optional(clicked == 2)});
+  end_row(ui,
+          ui.say("Paints unavailable cells on the canvas and erases them; Export saves the map as a PNG."));
 }
 
 void draw_remarks(const Ui& ui) {

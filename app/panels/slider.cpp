@@ -46,7 +46,7 @@ double moved_by_keys(double value, const SliderRange& range) {
 }
 
 std::optional<double> read(const Ui& ui, const char* typed, const SliderRange& range) {
-  const std::optional<double> number = ui.texts().numbers.read(typed);
+  const std::optional<double> number = ui.say.numbers.read(typed);
   constexpr double kLargest = 9007199254740992;  // 2^53: from there on not every whole number is a double
   const bool refused =
       number && range.grain >= 1 && (*number < 0 || *number > kLargest || *number != std::floor(*number));
@@ -55,7 +55,7 @@ std::optional<double> read(const Ui& ui, const char* typed, const SliderRange& r
 
 void begin_typing(const Ui& ui, ImGuiID slider, double value) {
   Memory::Typing& typing = ui.memory.typing.emplace(Memory::Typing{.slider = slider});
-  ui.texts().numbers.exact(value).copy(typing.text.data(), typing.text.size() - 1);
+  ui.say.numbers.exact(value).copy(typing.text.data(), typing.text.size() - 1);
   typing.before = typing.text;
 }
 
@@ -163,7 +163,7 @@ SliderChange filled_slider(const Ui& ui, const char* name, double& value, const 
 }
 
 std::string slider_text(const Ui& ui, double value, float width) {
-  const Numbers& numbers = ui.texts().numbers;
+  const Numbers& numbers = ui.say.numbers;
   std::string exact = numbers.exact(value);
   const float room = width - 2 * ImGui::GetStyle().FramePadding.x;
   return ImGui::CalcTextSize(exact.c_str()).x <= room ? exact : numbers.rounded(value);

@@ -68,7 +68,7 @@ void icon_button(const Ui& ui, const char* name, Icon icon, float width, const c
   draw_icon(draw, icon, {low.x + size.x / 2, low.y + size.y / 2}, ui.scaled(main ? 8.5f : 7),
             to_u32(main ? p.canvas : p.text));
   if (over) tooltip(ui, help);
-  if (clicked) ui.say(std::move(command));
+  if (clicked) ui.issue(std::move(command));
   ImGui::SameLine(0, ui.scaled(6));
 }
 
@@ -76,7 +76,7 @@ void icon_button(const Ui& ui, const char* name, Icon icon, float width, const c
 void draw_prediction_button(const Ui& ui) {
   const scene::Palette& p = ui.palette();
   const ImVec2 low = ImGui::GetCursorScreenPos(), size{ui.scaled(42), ui.scaled(32)};
-  if (ImGui::InvisibleButton("predict", size)) ui.say(command::TogglePrediction{});
+  if (ImGui::InvisibleButton("predict", size)) ui.issue(command::TogglePrediction{});
   note_widget(ui, "predict");
   const bool over = ImGui::IsItemHovered();
   ImDrawList& draw = *ImGui::GetWindowDrawList();
@@ -84,28 +84,29 @@ void draw_prediction_button(const Ui& ui) {
                              : ui.state.predicts() ? scene::with_alpha(p.accent, 0.42f)
                                                    : p.control;
   draw.AddRectFilled(low, {low.x + size.x, low.y + size.y}, to_u32(back), ui.scaled(5));
-  const Line& face = ui.texts().prediction.face;
+  const char* face = ui.say("Quiz");
   ImGui::PushFont(ui.fonts.small_strong);
   const ImVec2 text = ImGui::CalcTextSize(face);
   draw.AddText({std::round(low.x + (size.x - text.x) / 2), std::round(low.y + (size.y - text.y) / 2)},
                to_u32(p.text), face);
   ImGui::PopFont();
-  if (over) tooltip(ui, ui.texts().prediction.toggle.string());
+  if (over) tooltip(ui, ui.say("Quiz: predict the verdict of each try before it is shown (Q)"));
   ImGui::SameLine(0, ui.scaled(6));
 }
 
 void draw_buttons(const Ui& ui) {
-  const Texts::Transport& say = ui.texts().transport;
-  icon_button(ui, "to-start", Icon::to_start, 32, say.to_start, command::ToStart{});
-  icon_button(ui, "back", Icon::back, 32, say.back, command::StepTry{-1});
+  icon_button(ui, "to-start", Icon::to_start, 32, ui.say("To the start (Home)"), command::ToStart{});
+  icon_button(ui, "back", Icon::back, 32, ui.say("Back one try (Left)"), command::StepTry{-1});
   if (ui.state.playing) {
-    icon_button(ui, "play", Icon::pause, 44, say.pause, command::TogglePlay{});
+    icon_button(ui, "play", Icon::pause, 44, ui.say("Pause (Space)"), command::TogglePlay{});
   } else {
-    icon_button(ui, "play", Icon::play, 44, say.play, command::TogglePlay{});
+    icon_button(ui, "play", Icon::play, 44, ui.say("Play (Space)"), command::TogglePlay{});
   }
-  icon_button(ui, "forward", Icon::forward, 32, say.forward, command::StepTry{1});
-  icon_button(ui, "pick", Icon::pick, 32, say.pick, command::StepPick{1});
-  icon_button(ui, "to-end", Icon::to_end, 32, say.to_end, command::ToEnd{});
+  icon_button(ui, "forward", Icon::forward, 32, ui.say("Forward one try (Right)"), command::StepTry{1});
+  icon_button(ui, "pick", Icon::pick, 32,
+              ui.say("Forward one pick: to the end of this active point's turn (Shift+Right)"),
+              command::StepPick{1});
+  icon_button(ui, "to-end", Icon::to_end, 32, ui.say("To the end (End)"), command::ToEnd{});
   draw_prediction_button(ui);
 }
 
@@ -166,7 +167,7 @@ void draw_scrubber(const Ui& ui, float x, float width, float bar_y, float curve)
   if (ImGui::IsItemActive() && ImGui::IsMouseDown(ImGuiMouseButton_Left) && now.total > 0) {
     const float share = std::clamp((ImGui::GetIO().MousePos.x - x) / width, 0.0f, 1.0f);
     const double at = std::round(static_cast<double>(share) * now.total);
-    if (at != now.at || ui.state.playing) ui.say(command::Seek{at});
+    if (at != now.at || ui.state.playing) ui.issue(command::Seek{at});
   }
   const float share = now.total > 0 ? static_cast<float>(std::min(now.at / now.total, 1.0)) : 0;
   ImDrawList& draw = *ImGui::GetWindowDrawList();
@@ -177,61 +178,60 @@ void draw_scrubber(const Ui& ui, float x, float width, float bar_y, float curve)
   draw.AddCircleFilled({x + share * width, bar_y}, ui.scaled(held ? 8.0f : 7.0f), to_u32(p.text));
 }
 
-std::string speed_text(const Texts& texts, double speed) {
-  const Texts::Transport& say = texts.transport;
-  if (speed >= kFastest) return say.fastest.string();
-  if (speed < kStagesBelow)
-    return texts.stages.seconds_a_try(texts.numbers.rounded(std::round(10 / speed) / 10));
+std::string speed_text(const Translator& say, double speed) {
+  if (speed >= kFastest) return say("fastest");
+  if (speed < kStagesBelow) return say("{0} s a try", say.numbers.rounded(std::round(10 / speed) / 10));
   const std::string number = speed < 10
-                                 ? texts.numbers.rounded(std::round(speed * 10) / 10)
-                                 : texts.numbers.grouped(static_cast<std::uint64_t>(std::llround(speed)));
-  return speed == 1 ? say.try_a_second(number) : say.tries_a_second(number);
+                                 ? say.numbers.rounded(std::round(speed * 10) / 10)
+                                 : say.numbers.grouped(static_cast<std::uint64_t>(std::llround(speed)));
+  return speed == 1 ? say("{0} try/s", number) : say("{0} tries/s", number);
 }
 
-std::string progress_text(const Texts& texts, Lock lock, const Progress& progress) {
-  const Texts::Transport& say = texts.transport;
+std::string progress_text(const Translator& say, Lock lock, const Progress& progress) {
   const auto number = [&](double value) {
-    return texts.numbers.grouped(static_cast<std::uint64_t>(std::llround(value)));
+    return say.numbers.grouped(static_cast<std::uint64_t>(std::llround(value)));
   };
   const std::string at = number(progress.at);
   if (progress.total <= 0)
-    return lock == Lock::tries    ? say.at_try(at)
-           : lock == Lock::points ? say.at_points(at)
-                                  : say.at_microseconds(at);
+    return lock == Lock::tries    ? say("try {0}", at)
+           : lock == Lock::points ? say("{0} points", at)
+                                  : say("{0} µs", at);
   const std::string total = number(progress.total);
-  return lock == Lock::tries    ? say.at_try_of(at, total)
-         : lock == Lock::points ? say.at_points_of(at, total)
-                                : say.at_microseconds_of(at, total);
+  return lock == Lock::tries    ? say("try {0} of {1}", at, total)
+         : lock == Lock::points ? say("{0} of {1} points", at, total)
+                                : say("{0} of {1} µs", at, total);
 }
 
 void draw_speed(const Ui& ui, float x, float width) {
-  const Texts::Transport& say = ui.texts().transport;
   const float top = ui.layout.bottom.y + ui.scaled(12);
   ImGui::SetCursorScreenPos({x, top});
-  float label = ImGui::CalcTextSize(say.speed).x + ui.scaled(12);
+  float label = ImGui::CalcTextSize(ui.say("Speed")).x + ui.scaled(12);
   // Its name gives way to its value.
-  const std::string longest = speed_text(ui.texts(), kFastest - 1);
-  const float value = std::max(ImGui::CalcTextSize(say.fastest).x, ImGui::CalcTextSize(longest.c_str()).x);
+  const std::string longest = speed_text(ui.say, kFastest - 1);
+  const float value =
+      std::max(ImGui::CalcTextSize(ui.say("fastest")).x, ImGui::CalcTextSize(longest.c_str()).x);
   if (width - label < value + 2 * ImGui::GetStyle().FramePadding.x) label = 0;
   if (label > 0) {
     ImGui::AlignTextToFramePadding();
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", say.speed.text());
+    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("Speed"));
   }
   ImGui::SetCursorScreenPos({x + label, top});
   ImGui::SetNextItemWidth(width - label);
   double speed = ui.state.speed;
-  if (filled_slider(ui, "##speed", speed, {kSlowest, kFastest, true},
-                    speed_text(ui.texts(), ui.state.speed)) != SliderChange::none)
-    ui.say(command::SetSpeed{speed});
+  if (filled_slider(ui, "##speed", speed, {kSlowest, kFastest, true}, speed_text(ui.say, ui.state.speed)) !=
+      SliderChange::none)
+    ui.issue(command::SetSpeed{speed});
   note_widget(ui, "speed");
-  if (ImGui::IsItemHovered() && !ImGui::IsItemActive()) tooltip(ui, say.speed_help.string());
+  if (ImGui::IsItemHovered() && !ImGui::IsItemActive())
+    tooltip(ui, ui.say("How many tries are played a second. Below one a second a try is told stage by stage; "
+                       "at the right end playing is as fast as possible."));
   // Longer than the slider is wide it begins left of it, but not where the scrubber is: then it says only
   // where the run is.
   const Progress here = progress(ui);
   const float room = ui.layout.column ? x + width : width + ui.scaled(24);
-  std::string progressed = progress_text(ui.texts(), lock_of(ui), here);
+  std::string progressed = progress_text(ui.say, lock_of(ui), here);
   if (ImGui::CalcTextSize(progressed.c_str()).x > room)
-    progressed = progress_text(ui.texts(), lock_of(ui), {.at = here.at, .total = 0});
+    progressed = progress_text(ui.say, lock_of(ui), {.at = here.at, .total = 0});
   const float left = std::min(x, x + width - ImGui::CalcTextSize(progressed.c_str()).x);
   ImGui::SetCursorScreenPos({left, top + ui.scaled(ui.layout.column ? 36 : 30)});
   ImGui::TextColored(to_vec4(ui.palette().muted), "%s", progressed.c_str());

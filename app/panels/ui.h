@@ -14,6 +14,7 @@
 #include "app/panels/layout.h"
 #include "app/scene/theme.h"
 #include "app/texts/texts.h"
+#include "app/texts/translator.h"
 
 namespace annulus::panels {
 
@@ -64,6 +65,7 @@ struct Ui {
   Memory& memory;
   std::vector<Command>& commands;
   int number = 0;  // the side of the canvas that the panel is about: 0 is A, 1 is B
+  const Translator& say = translator(state.style.language);
 
   const Pane& side() const { return state.side(number); }
   // What is told of the side's next try.
@@ -72,11 +74,11 @@ struct Ui {
   Ui about(int side_number) const { return {state, fonts, layout, memory, commands, side_number}; }
 
   const scene::Palette& palette() const { return scene::palette(state.style.theme); }
-  const Texts& texts() const { return annulus::texts(state.style.language); }
+  const Translator& say() const { return annulus::texts(state.style.language); }
   // What the core says, in the user's language.
   std::string core(const std::string& english) const { return translated(state.style.language, english); }
   float scaled(float length) const { return length * static_cast<float>(state.ui_scale); }
-  void say(Command command) const { commands.push_back(std::move(command)); }
+  void issue(Command command) const { commands.push_back(std::move(command)); }
 };
 
 inline ImVec4 to_vec4(scene::Colour c) {

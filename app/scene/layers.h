@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "app/texts/picture_texts.h"
+#include "core/setup/english.h"
 
 namespace annulus::scene {
 
@@ -29,22 +29,33 @@ struct LayerInfo {
   std::string_view name;  // used on the command line and in files
   char key;               // the key that switches it
   bool standard;          // on at first
-  LayerTexts::Layer LayerTexts::*text;
+  English label, help;
 };
 
 // In the order of the window's list.
 inline constexpr std::array<LayerInfo, 11> kLayers{{
-    {Layer::outline, "outline", 'O', true, &LayerTexts::outline},
-    {Layer::map, "map", 'M', true, &LayerTexts::map},
-    {Layer::grid, "grid", 'G', true, &LayerTexts::grid},
-    {Layer::points, "points", 'P', true, &LayerTexts::points},
-    {Layer::discs, "discs", 'D', true, &LayerTexts::discs},
-    {Layer::exclusion, "exclusion", 'X', false, &LayerTexts::exclusion},
-    {Layer::annulus, "annulus", 'A', true, &LayerTexts::annulus},
-    {Layer::candidates, "candidates", 'C', true, &LayerTexts::candidates},
-    {Layer::searched, "searched", 'N', true, &LayerTexts::searched},
-    {Layer::tree, "tree", 'T', false, &LayerTexts::tree},
-    {Layer::violations, "violations", 'V', true, &LayerTexts::violations},
+    {Layer::outline, "outline", 'O', true, English("Domain outline"), English("The border of the domain.")},
+    {Layer::map, "map", 'M', true, English("Field, mask, weights"),
+     English("What the domain itself says: the radius field, what a mask leaves out, the weights of cells.")},
+    {Layer::grid, "grid", 'G', true, English("Grid cells"),
+     English("The background grid, with the cells that hold a point tinted.")},
+    {Layer::points, "points", 'P', true, English("Points"),
+     English("Every point: a plain dot once retired, a ringed one while active.")},
+    {Layer::discs, "discs", 'D', true, English("Discs"),
+     English("A disc around each point; at radius r/2 no two overlap when the set is valid.")},
+    {Layer::exclusion, "exclusion", 'X', false, English("Exclusion discs r"),
+     English("The disc of radius r around each point that no other point may enter.")},
+    {Layer::annulus, "annulus", 'A', true, English("Annulus"),
+     English("Where candidates of the picked point can lie.")},
+    {Layer::candidates, "candidates", 'C', true, English("Candidates"),
+     English(
+         "All candidates of the current pick by verdict; a line leads from a too close one to its blocker.")},
+    {Layer::searched, "searched", 'N', true, English("Cells searched"),
+     English("The cells that were searched for points near the last candidate.")},
+    {Layer::tree, "tree", 'T', false, English("Growth tree"),
+     English("A line from each point to the one it grew from, its parent.")},
+    {Layer::violations, "violations", 'V', true, English("Violations"),
+     English("Pairs of points nearer than r; only wrong options produce them.")},
 }};
 
 constexpr const LayerInfo& info(Layer layer) {

@@ -11,8 +11,8 @@ namespace {
 TEST(KeyBindings, NoTwoShareAChord) {
   std::set<std::string> chords;
   for (const KeyBinding& key : key_bindings())
-    EXPECT_TRUE(chords.insert(to_text(key.chord, texts(Language::english))).second)
-        << to_text(key.chord, texts(Language::english));
+    EXPECT_TRUE(chords.insert(to_text(key.chord, translator(Language::english))).second)
+        << to_text(key.chord, translator(Language::english));
 }
 
 TEST(KeyBindings, EveryLayerHasItsOwnKey) {
@@ -28,7 +28,7 @@ TEST(KeyBindings, EveryLayerHasItsOwnKey) {
 TEST(KeyBindings, HoldingShiftOrCtrlIsAnotherKey) {
   const auto direction = [](const Chord& chord) {
     const KeyBinding* key = binding_for(chord);
-    return key ? to_text(key->chord, texts(Language::english)) : "";
+    return key ? to_text(key->chord, translator(Language::english)) : "";
   };
   EXPECT_EQ(direction({"Left"}), "Left");
   EXPECT_TRUE(std::holds_alternative<command::StepTry>(binding_for({"Left"})->command));
@@ -53,8 +53,8 @@ TEST(KeyBindings, PlusMinusAndZeroWithCtrlWhereverTheyStand) {
   for (const char* minus : {"-", "Keypad -"}) EXPECT_EQ(scaled(minus, false), -1) << minus;
   for (const char* zero : {"0", "Keypad 0"}) EXPECT_EQ(scaled(zero, false), 0) << zero;
   EXPECT_EQ(scaled("*", false), std::nullopt);
-  EXPECT_EQ(to_text({"+", false, true}, texts(Language::english)), "Ctrl++");
-  EXPECT_EQ(to_text({"-", false, true}, texts(Language::german)), "Strg+-");
+  EXPECT_EQ(to_text({"+", false, true}, translator(Language::english)), "Ctrl++");
+  EXPECT_EQ(to_text({"-", false, true}, translator(Language::german)), "Strg+-");
 }
 
 TEST(KeyBindings, EitherEnterGoesOn) {

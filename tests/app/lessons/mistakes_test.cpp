@@ -21,7 +21,7 @@ namespace {
 using namespace command;
 using testing::HasSubstr;
 
-const Texts& kEnglish = texts(Language::english);
+const Translator& kEnglish = translator(Language::english);
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 // A finished run, measured only by this file.
@@ -285,9 +285,9 @@ TEST_P(EveryMistake, SaysEverythingInSentencesThatFitTheCard) {
   const Mistake& row = mistake();
   const Result result(row.wrong);
   for (const LanguageInfo& language : kLanguages) {
-    const Texts& say = texts(language.language);
-    const std::string title = row.told_in(say).title.string(), question = row.told_in(say).question.string(),
-                      reason = row.told_in(say).reason.string(), finding = row.finding(say, result.run);
+    const Translator& say = translator(language.language);
+    const std::string title = say(row.title), question = say(row.question), reason = say(row.reason),
+                      finding = row.finding(say, result.run);
     EXPECT_FALSE(title.empty());
     EXPECT_LE(title.size(), 40u) << title;
     EXPECT_TRUE(question.ends_with('?')) << question;

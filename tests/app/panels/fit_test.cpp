@@ -128,7 +128,7 @@ TEST_P(Fit, InspectingPredictingAndPresenting) {
   look_at(app, "presenting");
   app.does(ToggleSplit{});
   look_at(app, "presenting both sides");
-  app.apply(NoteKey{to_text({"Right", true}, texts(GetParam().language)), "forward one pick"});
+  app.apply(NoteKey{to_text({"Right", true}, translator(GetParam().language)), "forward one pick"});
   look_at(app, "with a key pressed");
 }
 

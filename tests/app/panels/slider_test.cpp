@@ -62,14 +62,14 @@ TEST(Slider, KeysNeverLeaveATailOfDigits) {
   for (const double share : {0.001, 0.01, 0.1}) {
     for (double value = 2, last = 0; value != last; value = stepped(value, kRadius, 1, share)) {
       last = value;
-      EXPECT_LE(texts(Language::english).numbers.exact(value).size(), 4u) << value;
+      EXPECT_LE(translator(Language::english).numbers.exact(value).size(), 4u) << value;
     }
   }
 }
 
 TEST(TypedNumbers, AreReadAsTheLanguageWritesThem) {
-  const Numbers& english = texts(Language::english).numbers;
-  const Numbers& german = texts(Language::german).numbers;
+  const Numbers& english = translator(Language::english).numbers;
+  const Numbers& german = translator(Language::german).numbers;
   EXPECT_EQ(german.read("20,5"), 20.5);
   EXPECT_EQ(german.read("20.5"), 20.5);
   EXPECT_EQ(english.read("20.5"), 20.5);
@@ -85,8 +85,8 @@ TEST(TypedNumbers, AreReadAsTheLanguageWritesThem) {
 }
 
 TEST(TypedNumbers, StandInTheFieldWithAllTheirDigits) {
-  const Numbers& english = texts(Language::english).numbers;
-  const Numbers& german = texts(Language::german).numbers;
+  const Numbers& english = translator(Language::english).numbers;
+  const Numbers& german = translator(Language::german).numbers;
   EXPECT_EQ(english.exact(13.9), "13.9");
   EXPECT_EQ(german.exact(13.9), "13,9");
   EXPECT_EQ(german.exact(1000000), "1000000");

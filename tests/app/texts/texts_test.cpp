@@ -133,7 +133,7 @@ TEST(Texts, RemarksSayTheirNumbersInEveryLanguage) {
         const std::string text = said(language.language, remark);
         EXPECT_THAT(text, Not(HasSubstr("{")));
         for (const double number : remark.numbers)
-          EXPECT_THAT(text, HasSubstr(texts(language.language).numbers.amount(number)));
+          EXPECT_THAT(text, HasSubstr(translator(language.language).numbers.amount(number)));
       }
     }
   }
@@ -141,8 +141,8 @@ TEST(Texts, RemarksSayTheirNumbersInEveryLanguage) {
 }
 
 TEST(Texts, NumbersAreWrittenAsTheLanguageWritesThem) {
-  const Numbers& english = texts(Language::english).numbers;
-  const Numbers& german = texts(Language::german).numbers;
+  const Numbers& english = translator(Language::english).numbers;
+  const Numbers& german = translator(Language::german).numbers;
   EXPECT_EQ(english.grouped(1234567), "1,234,567");
   EXPECT_EQ(german.grouped(1234567), "1\u00a0234\u00a0567");
   EXPECT_EQ(english.rounded(8.314), "8.31");
@@ -167,11 +167,11 @@ TEST(Texts, EveryKeyIsExplainedInEveryLanguage) {
   for (const LanguageInfo& language : kLanguages) {
     std::set<std::string> chords;
     for (const KeyBinding& key : key_bindings()) {
-      EXPECT_THAT(help_of(key, texts(language.language)), Not(IsEmpty()));
-      EXPECT_TRUE(chords.insert(to_text(key.chord, texts(language.language))).second);
+      EXPECT_THAT(help_of(key, translator(language.language)), Not(IsEmpty()));
+      EXPECT_TRUE(chords.insert(to_text(key.chord, translator(language.language))).second);
     }
   }
-  EXPECT_EQ(to_text({"Left", true}, texts(Language::german)), "Umschalt+Links");
+  EXPECT_EQ(to_text({"Left", true}, translator(Language::german)), "Umschalt+Links");
 }
 
 class Narrated : public testing::TestWithParam<NamedSetup> {};

@@ -1,6 +1,6 @@
-# cmake "-DFILES=a.md;b.png" -DOUTPUT=lessons.cpp -P embed_lessons.cmake
+# cmake "-DFILES=a.md;b.png" -DFUNCTION=lesson_files -DHEADER=assets/lessons.h -DOUTPUT=lessons.cpp -P embed_files.cmake
 # Writes the function annulus::lesson_files(), which gives these files.
-set(code "#include \"assets/lessons.h\"\n\n#include <array>\n\nnamespace annulus {\n\n")
+set(code "#include \"${HEADER}\"\n\n#include <array>\n\nnamespace annulus {\n\n")
 set(rows "")
 set(number 0)
 foreach(file ${FILES})
@@ -12,7 +12,7 @@ foreach(file ${FILES})
          "      {\"${name}\", {reinterpret_cast<const char*>(file_${number}), sizeof file_${number}}},\n")
   math(EXPR number "${number} + 1")
 endforeach()
-string(APPEND code "std::span<const LessonFile> lesson_files() {\n"
-       "  static const std::array<LessonFile, ${number}> files{{\n${rows}  }};\n  return files;\n}\n\n")
+string(APPEND code "std::span<const EmbeddedFile> ${FUNCTION}() {\n"
+       "  static const std::array<EmbeddedFile, ${number}> files{{\n${rows}  }};\n  return files;\n}\n\n")
 string(APPEND code "}  // namespace annulus\n")
 file(WRITE ${OUTPUT} "${code}")

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <unordered_map>
+
+#include "app/texts/plural_rule.h"
+#include "core/setup/english.h"
+
+namespace annulus {
+
+// A language's texts by the English: what msgfmt makes of a PO file (GNU gettext manual, "The Format of GNU
+// MO Files").
+class Catalog {
+ public:
+  Catalog() = default;  // has none
+  // The bytes are not copied; throws std::invalid_argument if they are damaged. They have to be
+  // little-endian.
+  explicit Catalog(std::string_view compiled);
+
+  // Null if there is none; ends with a null character.
+  const char* find(std::string_view english) const;
+  const char* find(English english) const;
+  // The form for so many of them, by the singular.
+  const char* find_plural(std::string_view singular, std::uint64_t n) const;
+
+ private:
+  std::unordered_map<std::string_view, std::string_view> texts_;
+  PluralRule rule_;
+};
+
+}  // namespace annulus
