@@ -74,7 +74,6 @@ struct Ui {
   Ui about(int side_number) const { return {state, fonts, layout, memory, commands, side_number}; }
 
   const scene::Palette& palette() const { return scene::palette(state.style.theme); }
-  const Translator& say() const { return annulus::texts(state.style.language); }
   // What the core says, in the user's language.
   std::string core(const std::string& english) const { return translated(state.style.language, english); }
   float scaled(float length) const { return length * static_cast<float>(state.ui_scale); }

@@ -119,7 +119,7 @@ class Window {
             binding_for(chord_of(SDL_GetKeyName(event.key.keysym.sym), (held & KMOD_SHIFT) != 0, ctrl));
         if (!key || (event.key.repeat != 0 && !may_repeat(key->command))) break;
         app_.apply(key->command);
-        const Translator& say = translator(state.style.language);
+        const Translator& say = translator(app_.state().style.language);
         app_.apply(command::NoteKey{to_text(key->chord, say), help_of(*key, say)});
         break;
       }
