@@ -8,13 +8,13 @@
 
 namespace annulus {
 
-// What a try goes through, as the lines of an algorithm tell it.
+// What a try goes through, as steps that lines of an algorithm can stand for.
 enum class Step : std::uint8_t {
   start,
   pick,
   round,
   drawn,     // a candidate, before it is judged
-  searched,  // for points near it; only of a try that is not told to its end
+  searched,  // for points near it; only used while a try is previewed
   compared,
   accepted,
   outside,
@@ -30,15 +30,15 @@ enum class Step : std::uint8_t {
 
 // A line of a sampler's algorithm in pseudocode. Written for one setup: every word is true of it.
 struct CodeLine {
-  std::string text;  // plain, without its indentation
+  std::string text;  // plain text, without indentation
   int indent = 0;    // levels
   std::vector<Step> steps;
-  // Which tries it is for, where a sampler makes picks and throws darts too.
+  // The tries that a line is for, if a sampler both makes picks and throws darts.
   enum class Turn : std::uint8_t { any, pick, round };
   Turn turn = Turn::any;
 };
 
-// Whether both have the same lines, whatever values stand in their words.
+// Whether both have the same lines; the values in their words may differ.
 bool same_lines(std::span<const CodeLine> a, std::span<const CodeLine> b);
 
 }  // namespace annulus

@@ -20,22 +20,22 @@ enum class EventKind : std::uint8_t {
   round,  // tries that belong together without a picked point: darts up to a hit, the candidates for one
           // point
   candidate,
-  verdict,  // of a pending candidate; `tries` is its number
+  verdict,  // of a pending candidate, whose number is `tries`
   retire,
   iteration,  // the points found so far are queued again
   gaps,       // all tiles have grown; the points near the gaps between them are active again
   finished,
 };
 
-// Why, where the verdict alone does not say it.
+// The reason, if the verdict alone does not give it.
 enum class Reason : std::uint8_t {
   none,
-  place_taken,  // too close by the listed grid: the candidate's own place holds a point, however far
-  other_tile,   // outside: beyond the edge of the tile whose turn it is
+  place_taken,  // too close by the listed grid: the candidate's own place holds a point, at any distance
+  other_tile,   // outside: beyond the edge of the tile that is growing
   accepted,     // retired because its candidate was accepted, not because all its tries failed
 };
 
-// One thing that happened. `tries` is the number of the last candidate up to here (its own for a candidate).
+// One thing that happened. `tries` is the number of the last candidate so far; for a candidate it is its own.
 struct Event {
   EventKind kind = EventKind::start;
   Verdict verdict = Verdict::accepted;
@@ -46,14 +46,14 @@ struct Event {
                              // the nearest point of a pending candidate
   std::uint32_t active = 0;  // pick, iteration, gaps: length of the active list; finished: number of points
   std::uint32_t iteration = 0;  // iteration: its number, from 1
-  double distance = 0;          // pending candidate: to the nearest point, infinite where there is none
+  double distance = 0;          // pending candidate: to the nearest point, infinite if there is none
   double required = 0;          // too close: what the distance should have been at least; accepted: within
                                 // which no point was found
   double weight = 0;            // a cell's, when it was picked
   double total = 0;             // of all weights then
 };
 
-// Whoever wants to know what happens. Costs time: pass none at full speed.
+// Receives what happens. Listening costs time: pass none for full speed.
 class Trace {
  public:
   virtual ~Trace() = default;

@@ -24,8 +24,8 @@ struct Counts {
   friend bool operator==(const Counts&, const Counts&) = default;
 };
 
-// Everything a sampler needs to go on from a past state, between two picks. The points themselves are not in
-// it: they are only ever appended, so the past is a prefix.
+// All that a sampler needs to go on from a past state between two picks. The points are not part of it: they
+// are only ever appended, so the past is a prefix.
 struct Keyframe {
   Counts counts;
   std::uint64_t picks = 0;
@@ -39,21 +39,21 @@ struct Keyframe {
   }
 };
 
-// The points of a run in order of birth. May hold more than the sampler's present count: going back in time
-// keeps them, since going forward again gives the same ones.
+// The points of a run in order of birth. It may hold more than the sampler's present count: going back in
+// time keeps later points, since going forward again makes the same ones.
 struct PointStore {
   std::vector<Vec2> positions;
   std::vector<Index> parents;         // kNoPoint for a start
   std::vector<std::uint64_t> births;  // the try each was born in; 0 for a start
-  std::vector<float> radii;           // of each point's own; empty where all have the same
+  std::vector<float> radii;           // each point's own; empty if all have the same
 };
 
-// Something that a sampler counts, for a table.
+// Something that a sampler counts, for the table of counts.
 struct Fact {
   std::string label;
   std::uint64_t number = 0;
   std::string help;
-  std::uint64_t of = 0;  // how many there are in all; 0: nobody knows, or it does not end
+  std::uint64_t of = 0;  // how many there are in all; 0: unknown, or without end
 };
 
 // How a candidate is judged, and why.
@@ -61,7 +61,7 @@ struct Judgement {
   Verdict verdict = Verdict::accepted;
   Reason reason = Reason::none;
   Index blocker = kNoPoint;
-  double required = 0;  // the distance that there has to be, or would have had to be from the blocker
+  double required = 0;  // the distance to keep, or that it should have had from the blocker
 };
 
 class RadiusField;
@@ -79,24 +79,23 @@ struct CellWeights {
 enum class Stop : std::uint8_t { after_tries, at_pick_end };
 
 // A sampler as a state machine whose smallest step is one try: one candidate, judged. The same code runs at
-// every speed; the same options and seed give the same points however the steps are cut.
+// every speed: the same options and seed give the same points, however the run is cut into steps.
 class Sampler {
  public:
   virtual ~Sampler() = default;
 
-  // Takes memory for so many points at once, rather than again and again as they come; more may come. Before
-  // begin(), if at all.
+  // Allocates memory for this many points at once; more may still come. If called, then before begin().
   virtual void reserve(Index points) = 0;
 
   // Places the start. Call once, before anything else but reserve().
   virtual void begin(Trace* trace) = 0;
 
-  // Makes up to `tries` tries, fewer where the run finishes or, with Stop::at_pick_end, where the current
-  // pick ends (the next one, between two picks). What follows from a try (an acceptance, a retirement, the
-  // end of the run) belongs to it. Returns the number of tries made. `trace` may be null.
+  // Makes up to `tries` tries: fewer if the run finishes or, with Stop::at_pick_end, if the current pick ends
+  // (between two picks, the next one). What follows from a try (an acceptance, a retirement, the end of the
+  // run) belongs to it. Returns the number of tries made. `trace` may be null.
   virtual std::uint64_t advance(std::uint64_t tries, Stop stop, Trace* trace) = 0;
 
-  // To the end, where nobody listens, with up to so many threads, at least 1: the same points as by
+  // Goes to the end without a listener, on up to `threads` threads (at least 1), with the same points as
   // advance().
   virtual void finish(unsigned threads) = 0;
 
@@ -104,43 +103,44 @@ class Sampler {
   virtual bool between_picks() const = 0;
   virtual bool finished() const = 0;
 
-  // Only between picks. restore() takes a keyframe of this very sampler, earlier or later than its state.
+  // Only between picks. restore() takes a keyframe of this same sampler, from before or after its present
+  // state.
   virtual Keyframe save() const = 0;
   virtual void restore(const Keyframe& keyframe) = 0;
-  // How many tries may lie between two keyframes so that making them again takes a few milliseconds.
+  // How many tries may lie between two keyframes so that repeating them takes only a few milliseconds.
   virtual std::uint64_t keyframe_interval() const { return 4096; }
-  // How many tries a pick or a round takes at most, where there is a most.
+  // The most tries that a pick or a round can take, if there is such a number.
   virtual std::optional<std::uint64_t> longest_pick() const { return std::nullopt; }
 
   virtual const Counts& counts() const = 0;
   virtual Index count() const = 0;  // points born so far
   virtual const PointStore& store() const = 0;
-  // Points that may still grow, kNoPoint for a place of growth that is no point; empty where none ever does.
+  // Points that may still grow, kNoPoint for a place of growth that is no point; empty if points never grow.
   virtual std::span<const Index> active() const { return {}; }
-  // Points from this one on will be active later.
+  // Points from this number on will become active later.
   virtual Index waiting_from() const { return count(); }
-  // Of the active ones those that the next pick can choose from.
+  // The active points that the next pick can choose from.
   virtual std::span<const Index> pickable() const { return active(); }
-  // What a candidate at this place would come to now; counts as no try. Not for cells.
+  // The verdict on a candidate at this place now; does not count as a try. Not for cells.
   virtual Judgement judged(Vec2) const { return {}; }
-  // What it counts, in the order of a table.
+  // Its counts, in the order of the table.
   virtual std::vector<Fact> facts() const = 0;
 
   struct Ring {
-    double inner = 0, outer = 0;  // equal: a circle; 0: none
+    double inner = 0, outer = 0;  // domain units; equal: a circle; 0: none
   };
-  // Where candidates around this point lie; around the start that is no point with kNoPoint.
+  // Where candidates around this point lie; kNoPoint means the start that is no point.
   virtual Ring ring_around(Index) const { return {}; }
 
   // What to draw. All of it concerns the pick under way, or the last one.
   virtual Ring candidate_ring() const { return {}; }      // where its candidates can lie
-  virtual std::vector<Vec2> spots() const { return {}; }  // all of them, where known beforehand
+  virtual std::vector<Vec2> spots() const { return {}; }  // all of them, if they are known beforehand
   virtual GridShape grid() const { return {}; }           // cells that points are looked up in
-  // Those searched for a candidate, in the order they are.
+  // The cells searched for a candidate, in order.
   virtual std::vector<SearchedCell> searched_cells(Vec2) const { return {}; }
-  virtual const RadiusField* field() const { return nullptr; }  // where points differ in radius
+  virtual const RadiusField* field() const { return nullptr; }  // if points differ in radius
   virtual std::optional<CellWeights> cells() const { return std::nullopt; }
-  // What each position is moved by when the points are given away.
+  // Added to each position when points are saved.
   virtual Vec2 output_offset() const { return {}; }
 
   std::span<const Vec2> points() const { return std::span(store().positions).first(count()); }

@@ -10,13 +10,13 @@
 
 namespace annulus {
 
-// A variable of the algorithm's lines and what it is after the last try; an empty value where it has none.
+// A variable of the algorithm's lines and its value after the last try; empty if it has none.
 struct LiveValue {
   std::string name;
   std::string value;
 };
 
-// For one setup always the same names, in the same order. With the next try as far as it is told.
+// One setup always has the same names in the same order. `preview` shows the next try up to its stage.
 std::vector<LiveValue> live_values(Language language, const Setup& setup, const Timeline& timeline,
                                    const std::optional<StagedPreview>& preview = {});
 

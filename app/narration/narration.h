@@ -12,7 +12,7 @@ namespace annulus {
 // What the last try did and why, in plain words with numbers.
 std::vector<Phrase> narrate(Language language, const Setup& setup, const Timeline& timeline);
 
-// The stage that the next try has come to, in one sentence; with a question where it is asked about.
+// The stage that the preview has reached, in one sentence, with a question if its verdict is asked for.
 std::vector<Phrase> narrate(Language language, const Setup& setup, const Timeline& timeline,
                             const StagedPreview& preview, bool asked);
 

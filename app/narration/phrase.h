@@ -8,7 +8,7 @@ namespace annulus {
 
 enum class Tone : std::uint8_t { plain, strong, accepted, too_close, outside };
 
-// A piece of a sentence; its tone has the same colour as what it names on the canvas.
+// A piece of a sentence; its tone is the colour that the named thing has on the canvas.
 struct Phrase {
   std::string text;
   Tone tone = Tone::plain;

@@ -4,16 +4,17 @@
 
 namespace annulus::panels {
 
-// Of the panel that the keyboard is in, at the beginning of its window: its place there can be seen and keys
-// act there at once, in a new panel at what had it last or at the first. A click elsewhere ends that.
+// Called at the beginning of the window of the panel that the keyboard is in: shows its place there and lets
+// its keys act at once; in a new panel at the item that had it last, or at the first one. A click elsewhere
+// ends that.
 void keep_keyboard(const Ui& ui);
-// At the end of it: what had the keyboard may be gone.
+// Called at its end: the item that had the keyboard may be gone.
 void note_keyboard();
 
-// A ring around the last item, where the keyboard is there; for tests it is the widget "keyboard".
+// A ring around the last item, if the keyboard is there; tests know it as the widget "keyboard".
 void draw_keyboard_ring(const Ui& ui);
 
-// While it lives the keyboard passes over what is drawn: its own keys do the same.
+// During its lifetime the keyboard skips what is drawn, since keys of its own do the same.
 class PassedOver {
  public:
   PassedOver();
@@ -22,8 +23,8 @@ class PassedOver {
   PassedOver& operator=(const PassedOver&) = delete;
 };
 
-// A tooltip of what the keyboard is at comes beside the menu or panel: below its item it would cover the
-// next.
+// Puts the tooltip of the item that has the keyboard beside the menu or panel: below its item it would cover
+// the next one.
 void place_keyboard_tooltip(const Ui& ui, float width);
 
 }  // namespace annulus::panels

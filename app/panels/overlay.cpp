@@ -19,7 +19,7 @@ Rect overlay_area(const Ui& ui) {
 void begin_overlay(const Ui& ui, const char* name, ImVec2 at, ImVec2 pivot) {
   ImGui::SetNextWindowPos(at, ImGuiCond_Always, pivot);
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
-  const float edge = ui.scaled(8);  // what is higher than the window is scrolled
+  const float edge = ui.scaled(8);  // content higher than the window scrolls
   ImGui::SetNextWindowSizeConstraints({0, 0}, {screen.x - 2 * edge, screen.y - 2 * edge});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, ui.scaled(6));
   ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1);

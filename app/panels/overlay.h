@@ -4,10 +4,10 @@
 
 namespace annulus::panels {
 
-// Over the canvas, or over the panels too where it is narrow.
+// The area over the canvas; if that is narrow, over the panels too.
 Rect overlay_area(const Ui& ui);
 
-// A window over everything else, as large as what is drawn in it; `pivot` is the part of it that is at `at`.
+// A window over everything else, as large as its content; its point `pivot` (0 to 1 in x and y) is at `at`.
 void begin_overlay(const Ui& ui, const char* name, ImVec2 at, ImVec2 pivot);
 // Returns its height.
 float end_overlay();

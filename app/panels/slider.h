@@ -10,25 +10,24 @@ struct SliderRange {
   double minimum = 0;
   double maximum = 1;
   bool logarithmic = false;
-  double grain =
-      0.1;  // what the mouse and the keys make are multiples of it; from 1 on all numbers are whole
-  double mark_from = 0;  // a part of the range to mark, where mark_from < mark_to
+  double grain = 0.1;    // mouse and keys make multiples of it; from 1 on all numbers are whole
+  double mark_from = 0;  // a part of the range to mark, if mark_from < mark_to
   double mark_to = 0;
 };
 
-// Where an arrow takes the value: to the next multiple of a round step (1, 2 or 5 times a power of ten) of
-// about `share` of the bar's length there. Never out of the range; where it is out of it, never further.
+// The value after one arrow key: the next multiple of a round step (1, 2 or 5 times a power of ten) of about
+// `share` of the bar's length there. It never leaves the range; if it is outside already, it goes no farther.
 double stepped(double value, const SliderRange& range, int direction, double share = 0.01);
 
 enum class SliderChange { none, moved, typed };
 
-// A bar filled up to the value. Drag it; Ctrl+click, or Enter where the keyboard is on it, to type any
-// number; Space there lets the arrows move it, ten times as far with Shift, a tenth with Ctrl, until Space,
-// Enter or Escape. `text` is what it reads.
+// A bar filled up to the value. Drag it; Ctrl+click it, or press Enter while it has the keyboard, to type a
+// number; Space then lets the arrows move it, ten times as far with Shift, a tenth with Ctrl, until Space,
+// Enter or Escape. `text` is the value as shown.
 SliderChange filled_slider(const Ui& ui, const char* name, double& value, const SliderRange& range,
                            const std::string& text);
 
-// The value with all its digits where they have room in a slider `width` wide, else rounded.
+// The value with all its digits if a slider of that width has room for them, else rounded.
 std::string slider_text(const Ui& ui, double value, float width);
 
 }  // namespace annulus::panels

@@ -9,7 +9,7 @@ void apply_style(scene::Theme theme, float ui_scale) {
   ImGuiStyle style;
   style.WindowPadding = {14, 12};
   style.FramePadding = {8, 3};
-  style.ItemSpacing = {8, 3};  // rows 26 px apart
+  style.ItemSpacing = {8, 3};  // makes rows 26 px apart
   style.ItemInnerSpacing = {6, 4};
   style.ScrollbarSize = 8;
   style.GrabMinSize = 1;

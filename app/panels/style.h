@@ -4,7 +4,7 @@
 
 namespace annulus::panels {
 
-// Gives ImGui the program's colours and measures.
+// Gives ImGui the program's colours and sizes.
 void apply_style(scene::Theme theme, float ui_scale);
 
 }  // namespace annulus::panels

@@ -14,39 +14,39 @@ void heading(const Ui& ui, const char* text);
 // Empty space between groups.
 void gap(const Ui& ui, float height);
 
-// Text aligned at the right edge of the panel, on the present line.
+// Text on the present line, aligned at the panel's right edge.
 void right_aligned(const Ui& ui, const std::string& text, scene::Colour colour);
 
-// The round question mark at a row's right end; its sentence shows while the mouse is on it.
+// The round question mark at a row's right end; its sentence shows while the mouse is over it.
 void help_marker(const Ui& ui, const std::string& sentence);
 
-// A label at the left, "label/name" for tests; the control that follows takes `width`, leaving room for a
+// A label on the left, "label/name" in tests. The control that follows takes `width` and leaves room for a
 // help marker.
 struct Row {
-  float x = 0;  // of the control, window units
+  float x = 0;  // left edge of the control, window units
   float width = 0;
 };
 Row begin_row(const Ui& ui, const std::string& name, const std::string& label);
 void end_row(const Ui& ui, const std::string& help);
 
-// Segments of which one is chosen. Returns the one clicked, or -1.
+// Segments of which one is chosen. Returns the index of the clicked one, or -1.
 struct Segment {
-  std::string name;  // after the row's own: "paint/off"; of no language
+  std::string name;  // added to the row's own: "paint/off"; the same in every language
   std::string label;
   std::string help;
 };
 int segmented(const Ui& ui, const char* name, std::span<const Segment> segments, int chosen);
 
 bool button(const Ui& ui, const char* name, const std::string& label, float width = 0);
-// As wide as a button of that label comes out.
+// The width of a button with that label.
 float button_width(const char* label);
-// What comes next ends at the panel's right edge: on the present line, or on a new one where it has no room.
+// What follows ends at the panel's right edge: on the present line, or on a new one if there is no room.
 void align_right(const Ui& ui, float width);
 
-// Remembers where the last item stands.
+// Notes the place of the last item.
 void note_widget(const Ui& ui, std::string_view name);
 
-// A sentence that stays within a comfortable width.
+// A sentence broken at a comfortable width.
 void tooltip(const Ui& ui, const std::string& text);
 
 }  // namespace annulus::panels

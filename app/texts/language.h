@@ -11,8 +11,8 @@ enum class Language : std::uint8_t { english, german };
 
 struct LanguageInfo {
   Language language;
-  std::string_view code;  // ISO 639-1, as in settings and locales
-  const char* name;       // as its speakers call it
+  std::string_view code;  // ISO 639-1, used in settings and locales
+  const char* name;       // in the language itself
 };
 
 inline constexpr std::array<LanguageInfo, 2> kLanguages{{

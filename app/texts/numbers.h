@@ -9,22 +9,22 @@
 
 namespace annulus {
 
-// How a language writes numbers where people read and type them; code and files have their own.
+// How a language writes numbers that people read and type; code and files have their own form.
 struct Numbers {
   Line decimal;      // the mark before decimals
-  Line group;        // between thousands; not to be broken over two lines
-  Line coordinates;  // between the two of a place
+  Line group;        // between thousands; must not break over two lines
+  Line coordinates;  // between a place's two numbers
 
   std::string grouped(std::uint64_t number) const;             // "2,123"
   std::string rounded(double value) const;                     // "8.31", see core/setup/number.h
   std::string less_than(double smaller, double larger) const;  // "8.31 < 10"
   std::string fixed(double value, int decimals) const;         // "0.547"
   std::string place(double x, double y) const;                 // "370, 12.5"
-  std::string amount(double value) const;                      // grouped where whole, else rounded
-  // As it is typed: all its digits, nothing grouped.
+  std::string amount(double value) const;                      // grouped if whole, else rounded
+  // For a text field: all digits, nothing grouped.
   std::string exact(double value) const;
 
-  // What was typed, with the language's decimal mark or a point; nothing where that is no finite number.
+  // Reads typed text, with the language's decimal mark or a point; nothing if it is no finite number.
   std::optional<double> read(std::string_view typed) const;
 
  private:

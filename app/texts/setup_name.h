@@ -7,11 +7,11 @@
 
 namespace annulus {
 
-// What tells one setup from another, for people: its preset, or its sampler and whatever it has chosen
-// otherwise than by default. "Bridson, 3×3"
+// What tells one setup from another, for people: its preset, or its sampler and the values that differ from
+// the defaults. "Bridson, 3×3"
 std::string name_for_people(const Setup& setup, Language language);
 
-// "2,316 points", or cells where the setup's sampler takes those.
+// "2,316 points", or cells if the sampler picks those.
 std::string counted(const Setup& setup, std::uint64_t points, Language language);
 
 }  // namespace annulus

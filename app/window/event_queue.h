@@ -7,16 +7,16 @@
 
 namespace annulus {
 
-// SDL's events, frame by frame. ImGui looks at keys once a frame: a key goes down or is let go only once in
-// it, else a short press, or the one after it, would never have been.
+// SDL's events, frame by frame. ImGui looks at keys once a frame, so in one frame each key is pressed or
+// released only once; else a short press would be lost.
 class EventQueue {
  public:
-  // False where there is none left for this frame. While text is typed the keys of letters do not wait: what
-  // they write comes as events of its own.
+  // False if this frame has no event left. While text is typed, letter keys do not wait: what they write
+  // comes as separate events.
   bool next(SDL_Event& event, bool typing);
 
  private:
-  std::set<SDL_Keycode> keys_;  // that went down or were let go in this frame
+  std::set<SDL_Keycode> keys_;  // pressed or released in this frame
   std::optional<SDL_Event> held_back_;
 };
 

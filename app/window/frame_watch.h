@@ -6,10 +6,10 @@
 
 namespace annulus {
 
-// How long frames keep the processor, for whoever looks for what blocks the window: where the environment
-// variable ANNULUS_FRAMES names a file, every frame is noted, and at the end the file has a line for each,
-// "START WORK SHOW" in milliseconds: when it began, counted from the watch's beginning, what its work took,
-// and how long showing it then took the driver, which may wait for the screen.
+// Notes how long frames keep the processor, to find what blocks the window. If the environment variable
+// ANNULUS_FRAMES names a file, that file gets a line for each frame at the end, "START WORK SHOW" in
+// milliseconds: when it began, counted from the watch's start; how long its work took; and how long showing
+// it then took the driver, which may wait for the screen.
 class FrameWatch {
  public:
   FrameWatch();
@@ -19,7 +19,7 @@ class FrameWatch {
 
   void begin();
   void begin_showing();
-  void end_showing();  // what follows until end() is work again
+  void end_showing();  // from here to end() is work again
   void end();
 
  private:

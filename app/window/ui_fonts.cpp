@@ -13,11 +13,11 @@ namespace annulus {
 panels::Fonts load_ui_fonts(float ui_scale, float pixel_ratio) {
   ImGuiIO& io = ImGui::GetIO();
   io.Fonts->Clear();
-  io.FontGlobalScale = 1 / pixel_ratio;  // rasterised at framebuffer pixels
+  io.FontGlobalScale = 1 / pixel_ratio;  // fonts are rasterised at framebuffer pixels
   const auto load = [&](std::span<const unsigned char> file, float size) -> ImFont* {
     const render::Typeface typeface(file);
     const float em = size * ui_scale * pixel_ratio;
-    // ImGui counts a font's size from its lowest to its highest.
+    // ImGui measures a font's size from its lowest to its highest point.
     const float pixels = std::round(em * typeface.line_height());
     ImFontConfig config;
     if (file.empty()) {
@@ -29,7 +29,8 @@ panels::Fonts load_ui_fonts(float ui_scale, float pixel_ratio) {
     // The atlas only reads it.
     void* data = const_cast<unsigned char*>(file.data());
     const int bytes = static_cast<int>(file.size());
-    // Digits of equal advance, so that numbers stand still and align; the rest is merged in after them.
+    // Digits of equal width, so that numbers stay in place and align; the other characters are merged in
+    // after them.
     static constexpr std::array<ImWchar, 3> kDigits{'0', '9', 0};
     static constexpr std::array<ImWchar, 13> kRest{0x20,   0x2F,   0x3A,   0x17F,  0x2010, 0x205F, 0x2190,
                                                    0x2193, 0x2212, 0x221A, 0x2713, 0x2713, 0};

@@ -4,8 +4,8 @@
 
 namespace annulus {
 
-// Puts the program's typefaces into ImGui's atlas, rasterised at framebuffer pixels. What has been uploaded
-// of the atlas before is out of date then.
+// Puts the program's typefaces into ImGui's atlas, rasterised at framebuffer pixels. An atlas uploaded before
+// is out of date then.
 panels::Fonts load_ui_fonts(float ui_scale, float pixel_ratio);
 
 }  // namespace annulus

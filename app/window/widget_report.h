@@ -7,15 +7,15 @@
 
 namespace annulus {
 
-// For tests that use the window as a person does: where ANNULUS_WIDGETS names a file, it always holds where
-// each control stands, {"name": [x, y, width, height], ...} in window units.
+// For tests that use the window as a person does: if ANNULUS_WIDGETS names a file, it always says where each
+// control is, {"name": [x, y, width, height], ...} in window units.
 class WidgetReport {
  public:
   WidgetReport();
   void update(const std::map<std::string, panels::Rect>& widgets);
 
  private:
-  std::string file_;  // empty: nobody asks
+  std::string file_;  // empty: no report
   std::string last_;
 };
 

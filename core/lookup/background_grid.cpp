@@ -37,7 +37,7 @@ std::vector<SearchedCell> BackgroundGrid::searched_cells(Vec2 p) const {
   std::vector<SearchedCell> found;
   const Cell centre = cell_of(p);
   const int r = reach(neighbourhood_);
-  // Each cell once, also where the block goes all the way round a torus.
+  // Visits each cell once, even if the block goes all the way round a torus.
   const int right = domain_.periodic ? std::min(r, columns() - 1 - r) : r;
   const int bottom = domain_.periodic ? std::min(r, rows() - 1 - r) : r;
   for (int dy = -r; dy <= bottom; ++dy) {
@@ -81,7 +81,7 @@ void ListedGrid::insert(Vec2 p, Index index) {
 }
 
 void ListedGrid::rewind(std::span<const Vec2> positions, Index from, Index count) {
-  // No place is ever taken twice, so that clearing brings back the past.
+  // No place is taken twice, so clearing places restores the past.
   for (Index i = count; i < from; ++i)
     places_[static_cast<std::size_t>(place(cell_of(positions[i])))] = kNoPoint;
 }

@@ -10,11 +10,11 @@
 
 namespace annulus {
 
-// Which cells around a candidate's own are looked up.
+// Which cells around a candidate's own are searched.
 enum class Neighbourhood : std::uint8_t {
   block21,  // 5 x 5 without its corners: all that can hold a point nearer than r, cells of side r/sqrt(2);
-            // on a torus a mistake, since its cells do not fit then
-  block25,  // 5 x 5: where cells are not square (periodic)
+            // a mistake on a torus, whose cells are not square
+  block25,  // 5 x 5: needed if cells are not square (periodic)
   block9,   // 3 x 3: a mistake, points 0.71 r apart get through
 };
 
@@ -25,9 +25,9 @@ inline bool is_corner(Neighbourhood n, int dx, int dy) {
   return n == Neighbourhood::block21 && dx * dx == 4 && dy * dy == 4;
 }
 
-// Bridson 2007's background grid: square cells of side r/sqrt(2), so that a cell holds at most one point;
-// on a torus cells that fit its sides, except where only 21 are searched: those are square, the last column
-// and row reach beyond the sides, and points nearer than r get through there. With larger cells a later point
+// Bridson 2007's background grid: square cells of side r/sqrt(2), so that a cell holds at most one point. On
+// a torus the cells fit its sides, unless only 21 are searched: then they are square, the last column and row
+// reach beyond the sides, and points nearer than r get through there. In larger cells a later point
 // overwrites an earlier one.
 class BackgroundGrid {
  public:
@@ -35,9 +35,9 @@ class BackgroundGrid {
 
   const GridShape& shape() const { return shape_; }
 
-  // The grid's own idea of what lies outside.
+  // What the grid counts as outside.
   bool outside(Vec2 p) const { return !domain_.contains(p); }
-  // Whether the candidate's own place alone refuses it; never here.
+  // The point in the candidate's own place if that alone refuses it; never in this grid.
   Index occupant_refusing(Vec2) const { return kNoPoint; }
 
   void insert(Vec2 p, Index index) {
@@ -50,7 +50,7 @@ class BackgroundGrid {
   // The point in the cell of `p`.
   Index at(Vec2 p) const { return cells_[place(cell_of(p))]; }
 
-  // Back to the first `count` of `positions`.
+  // Back to the first `count` of `positions`, of which the first `from` are in the grid.
   void rewind(std::span<const Vec2> positions, Index from, Index count);
 
   // Calls visit(index) for each point in the cells around `p`, until it returns true.
@@ -108,9 +108,9 @@ class BackgroundGrid {
   std::vector<Index> cells_;  // none before the first point
 };
 
-// The grid as a widespread demo lists it, kept with its mistakes: sizes rounded down, so that the last column
-// shares its places with the first one of the next row; one row and one column too many count as inside; a
-// candidate whose own place is taken is refused however far the other is; no bounds checks.
+// The grid as a widespread demo lists it, mistakes included. Sizes are rounded down, so the last column
+// shares its places with the first column of the next row; one row and one column too many count as inside; a
+// candidate whose own place is taken is refused at any distance; bounds are not checked.
 class ListedGrid {
  public:
   ListedGrid(const Domain& domain, double cell_side, Neighbourhood neighbourhood);

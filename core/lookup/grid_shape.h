@@ -8,11 +8,11 @@ namespace annulus {
 
 // A cell that is searched for points near a candidate.
 struct SearchedCell : Box {
-  Index point = kNoPoint;  // that the look-up finds there
-  bool own = false;        // the candidate falls in it
+  Index point = kNoPoint;  // the point that the search finds there
+  bool own = false;        // whether the candidate falls in this cell
 };
 
-// The cells that a sampler looks points up in, for drawing.
+// The cells in which a sampler looks points up, for drawing.
 struct GridShape {
   double cell_width = 0;  // 0: no grid
   double cell_height = 0;

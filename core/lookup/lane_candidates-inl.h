@@ -1,5 +1,5 @@
-// The candidates of a pick in vector lanes, the same as drawn one by one, bit for bit. Read once for every
-// instruction set, by lanes.cpp alone.
+// The candidates of a pick in vector lanes, the same bits as if drawn one by one. Included once for every
+// instruction set, only by lanes.cpp.
 
 #include "core/lookup/lanes.h"
 
@@ -11,7 +11,7 @@
 namespace annulus {
 namespace {
 
-// What rng::PickStream::candidate() adds to a key for each of the candidates in a vector.
+// What rng::PickStream::candidate() adds to a key, for each candidate in a vector.
 alignas(64) constexpr auto kSteps = [] {
   std::array<std::uint32_t, 16> steps{};
   for (std::uint32_t j = 0; j < steps.size(); ++j) steps[j] = j * rng::kGolden32;
@@ -38,7 +38,7 @@ namespace {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// No wider than 16: that many candidates are seldom all in vain.
+// At most 16 lanes: with more, too many candidates would be drawn in vain.
 const hn::CappedTag<float, 16> kFloats;
 const hn::RebindToUnsigned<decltype(kFloats)> kWords;
 const hn::RebindToSigned<decltype(kFloats)> kInts;
@@ -61,7 +61,7 @@ HWY_INLINE F unit(U bits) {
   return hn::Mul(hn::ConvertTo(kFloats, hn::BitCast(kInts, hn::ShiftRight<8>(bits))), number(0x1p-24f));
 }
 
-// direction(), operation for operation and none of them fused.
+// direction(), operation for operation, none of them fused.
 HWY_INLINE void directions(F turn, F& x_out, F& y_out) {
   const F quarters = hn::Mul(turn, number(4.0f));
   const auto nearest = hn::ConvertTo(kInts, hn::Add(quarters, number(0.5f)));
@@ -73,7 +73,7 @@ HWY_INLINE void directions(F turn, F& x_out, F& y_out) {
   F c = hn::Add(number(-1.388731625493765e-3f), hn::Mul(x2, number(2.443315711809948e-5f)));
   c = hn::Add(number(4.166664568298827e-2f), hn::Mul(x2, c));
   const F cosine = hn::Add(hn::Sub(number(1.0f), hn::Mul(number(0.5f), x2)), hn::Mul(hn::Mul(x2, x2), c));
-  // Quarter turns swap the two where odd; x is negative in the second and third, y in the third and fourth.
+  // Odd quarter turns swap the two; x is negative in the second and third quarter, y in the third and fourth.
   const auto one = hn::Set(kInts, 1), two = hn::Set(kInts, 2);
   const auto odd = hn::RebindMask(kFloats, hn::Eq(hn::And(nearest, one), one));
   const auto sign = [&](auto quarter) {
@@ -83,7 +83,7 @@ HWY_INLINE void directions(F turn, F& x_out, F& y_out) {
   y_out = hn::Xor(hn::IfThenElse(odd, cosine, sine), sign(nearest));
 }
 
-// What is known of a pick before its candidates are drawn.
+// What is known about a pick before its candidates are drawn.
 class Draw {
  public:
   HWY_INLINE Draw(const PickLaw& law, Vec2 centre, const rng::PickStream& stream)
@@ -96,7 +96,7 @@ class Draw {
     }
   }
 
-  // The places of candidates first, first + 1 ... of the pick, as many as there are lanes.
+  // The places of the pick's candidates `first`, `first` + 1 ..., one for each lane.
   HWY_INLINE void place(std::uint32_t first, F& x, F& y) const {
     F offset_x, offset_y;
     if (law_.law == CandidateLaw::on_circle) {
@@ -133,4 +133,4 @@ class Draw {
 }  // namespace annulus
 HWY_AFTER_NAMESPACE();
 
-#endif  // once for every instruction set
+#endif  // compiled once for every instruction set

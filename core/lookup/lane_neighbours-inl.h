@@ -1,5 +1,5 @@
-// The points around a pick in vector lanes: those that matter to it, and whether a place is free of them.
-// Read once for every instruction set, by lanes.cpp alone.
+// The points around a pick in vector lanes: which of them matter to it, and whether a place is free of them.
+// Included once for every instruction set, only by lanes.cpp.
 
 #include "core/lookup/lanes.h"
 
@@ -11,8 +11,8 @@
 namespace annulus {
 namespace {
 
-// For eight bits: where those that are set stand, the first one first. The library's own packing is not used:
-// gcc copies its table to the stack again for every vector.
+// For each value of eight bits, the positions of the set bits, lowest first. This replaces the library's own
+// packing, whose table gcc copies to the stack for every vector.
 alignas(64) constexpr auto kSetPlaces = [] {
   std::array<std::array<std::uint8_t, 8>, 256> places{};
   for (std::uint32_t bits = 0; bits < places.size(); ++bits) {
@@ -54,10 +54,10 @@ const hn::CappedTag<double, 8> kDoubles;
 const hn::Rebind<float, decltype(kDoubles)> kHalves;
 using D = hn::Vec<decltype(kDoubles)>;
 
-// Points near a pick are looked at so many at a time.
+// Points near a pick are taken this many at a time.
 constexpr std::size_t kStride = 2;
 
-// A bit a lane, the first one lowest.
+// One bit for each lane, the first lane lowest.
 template <class Floats>
 HWY_INLINE std::uint32_t bits(Floats floats, hn::Mask<Floats> mask) {
   std::uint8_t bytes[8] = {};
@@ -74,12 +74,12 @@ struct NearPoints {
   alignas(64) float x[kRoom];
   alignas(64) float y[kRoom];
   alignas(64) float squares[kRoom];
-  // Where they stand, bit for bit, for those who want to know which they are.
+  // Their stored places, bit for bit, to tell which points they are.
   alignas(64) float place_x[kRoom];
   alignas(64) float place_y[kRoom];
 };
 
-// Keeps those of a tile's points that are near, after the `count` there are; returns how many there are then.
+// Appends those of a tile's points that are near to the `count` already kept; returns the new count.
 template <bool kWithPlaces, bool kWithCentre>
 HWY_INLINE std::size_t keep_near(const PointTile& tile, F8 centre_x, F8 centre_y, F8 limit, NearPoints& near,
                                  std::size_t count) {
@@ -104,8 +104,8 @@ HWY_INLINE std::size_t keep_near(const PointTile& tile, F8 centre_x, F8 centre_y
   return count;
 }
 
-// With the picked point or without it. Returns how many there are, rounded up to whole strides with points
-// that are near nothing.
+// Collects the near points, with the picked point or without it. Returns their number, rounded up to whole
+// strides with points that are near nothing.
 template <bool kWithPlaces, bool kPlain, bool kWithCentre>
 HWY_INLINE std::size_t gather_points(const PointTiles::Block& block, float limit, NearPoints& near) {
   const F8 limits = hn::Set(kFloats8, limit);
@@ -130,7 +130,8 @@ HWY_INLINE std::size_t gather_points(const PointTiles::Block& block, float limit
   return (count + kStride - 1) / kStride * kStride;
 }
 
-// On a circle no candidate is too close to the picked point, but each is so near that it would be in doubt.
+// On a circle no candidate is too close to the picked point, but every one would be near enough to be in
+// doubt.
 template <bool kWithPlaces, bool kPlain>
 HWY_INLINE std::size_t gather(const PointTiles::Block& block, const PickLaw& law, NearPoints& near) {
   return law.law == CandidateLaw::on_circle
@@ -138,7 +139,7 @@ HWY_INLINE std::size_t gather(const PointTiles::Block& block, const PickLaw& law
              : gather_points<kWithPlaces, kPlain, /*kWithCentre=*/true>(block, law.near_squared, near);
 }
 
-// Domain::difference() along one side, which is as long as `period`; infinite in a plane.
+// Domain::difference() along one side of length `period`, which is infinite in a plane.
 HWY_INLINE D difference(D a, const float* b, double period) {
   const D d = hn::Sub(a, hn::PromoteTo(kDoubles, hn::Load(kHalves, b)));
   const D whole = hn::Set(kDoubles, period), half = hn::Set(kDoubles, period / 2);
@@ -146,7 +147,7 @@ HWY_INLINE D difference(D a, const float* b, double period) {
                         hn::IfThenElse(hn::Lt(d, hn::Neg(half)), hn::Add(d, whole), d));
 }
 
-// At stored precision: whether none of the points around is nearer to the candidate than the root of `limit`.
+// Checks at stored precision whether no point around is nearer to the candidate than the root of `limit`.
 template <bool kPlain>
 HWY_INLINE bool is_free(const PointTiles::Block& block, const Domain& domain, Vec2 candidate, double limit) {
   const D x = hn::Set(kDoubles, double{candidate.x}), y = hn::Set(kDoubles, double{candidate.y});
@@ -178,4 +179,4 @@ HWY_INLINE bool is_free(const PointTiles::Block& block, const Domain& domain, Ve
 }  // namespace annulus
 HWY_AFTER_NAMESPACE();
 
-#endif  // once for every instruction set
+#endif  // compiled once for every instruction set

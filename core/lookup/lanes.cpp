@@ -23,13 +23,13 @@ namespace {
 
 using I = hn::Vec<decltype(kInts)>;
 
-// So many vectors of candidates are judged at once: eight candidates at least, so that what is read of a
-// point serves them all.
+// This many vectors of candidates are judged at once: at least eight candidates, so that each point that is
+// read serves them all.
 constexpr std::uint32_t kVectors = std::max<std::uint32_t>(8 / hn::MaxLanes(kFloats), 1);
 
-// A vector of candidates, relative to the picked point. |c - n|^2 < s where 2 c.n - |n|^2 > |c|^2 - s: the
-// left side says how near a point is, the right side has to be reckoned but once. What is fused here decides
-// nothing but where to look closer.
+// A vector of candidates, relative to the picked point. |c - n|^2 < s if 2 c.n - |n|^2 > |c|^2 - s: the left
+// side says how near a point is, the right side is computed only once. Fused operations here decide nothing
+// but whether to look closer.
 struct Candidates {
   F square;  // |c|^2
   F twice_x, twice_y;
@@ -47,9 +47,9 @@ struct Candidates {
   }
 };
 
-constexpr float kFar = -1e30f;  // as nearness: as good as nowhere
+constexpr float kFar = -1e30f;  // as nearness: nowhere near
 
-// The library's own asks one lane for NaN first, which there are none of.
+// The library's own maximum first tests a lane for NaN; here there are none.
 HWY_INLINE F larger(F a, F b) {
 #if HWY_TARGET == HWY_SCALAR
   return F(a.raw > b.raw ? a.raw : b.raw);
@@ -63,7 +63,7 @@ HWY_INLINE void nearest(const Candidates (&candidates)[kVectors], const NearPoin
                         F (&largest)[kVectors]) {
   F other[kVectors];
   for (std::uint32_t v = 0; v < kVectors; ++v) largest[v] = other[v] = number(kFar);
-  // Two points at a time, so that one need not wait for the other.
+  // Two points at a time, so that neither waits for the other.
   for (std::size_t n = 0; n < count; n += 2) {
     for (std::uint32_t v = 0; v < kVectors; ++v) {
       largest[v] = larger(largest[v], candidates[v].nearness(near, n));
@@ -89,11 +89,11 @@ HWY_INLINE F nearest_two(const Candidates& candidates, const NearPoints& near, s
   return largest;
 }
 
-// A bit for each of a vector's candidates.
+// One bit for each of a vector's candidates.
 struct Verdicts {
   std::uint32_t outside;
-  std::uint32_t free;   // inside, and at r or more from all points for certain
-  std::uint32_t doubt;  // inside, and so near to r from a point that stored precision has to decide
+  std::uint32_t free;   // inside, and certainly at r or more from all points
+  std::uint32_t doubt;  // inside, but so near to r from a point that stored precision must decide
 };
 
 HWY_INLINE Verdicts judge(const PickLaw& law, const Area& area, F x, F y, F square, F nearest) {
@@ -106,7 +106,7 @@ HWY_INLINE Verdicts judge(const PickLaw& law, const Area& area, F x, F y, F squa
           are_inside & perhaps & ~certain};
 }
 
-// A vector of candidates as they are drawn; on a torus a place beyond its edge has another name.
+// A vector of candidates as drawn; on a torus a place beyond the edge has another name.
 struct Drawn {
   alignas(64) float x[16];
   alignas(64) float y[16];
@@ -118,7 +118,8 @@ struct Drawn {
   HWY_INLINE Vec2 stored(const Domain& domain, std::uint32_t j) const { return domain.stored(x[j], y[j]); }
 };
 
-// Those of the candidates that the mask leaves out are outside, too, as far as the pick goes for certain.
+// Candidates excluded by the mask are outside too; only the part of the pick that certainly happens asks the
+// mask.
 void apply_mask(const Region& region, const Drawn& drawn, std::uint32_t tried, Verdicts& verdicts) {
   for (std::uint32_t left = tried & ~verdicts.outside; left != 0; left &= left - 1) {
     const auto j = static_cast<std::uint32_t>(std::countr_zero(left));
@@ -133,14 +134,15 @@ void apply_mask(const Region& region, const Drawn& drawn, std::uint32_t tried, V
   }
 }
 
-// kPlain: in a plane without a mask, where all that others need is left out.
+// kPlain: in a plane without a mask; leaves out what only other domains need.
 template <bool kPlain>
 HWY_INLINE PickResult pick_in(const PickLaw& law, const PointTiles::Block& block, Vec2 centre,
                               const rng::PickStream& stream, const Region& region, const Area& area,
                               std::span<std::uint64_t> outside) {
   const auto lanes = static_cast<std::uint32_t>(hn::Lanes(kFloats));
   const Draw draw(law, centre, stream);
-  // The first candidates before the points around, which take their time to come from memory.
+  // The first candidates are drawn before the points around are read, since those take time to arrive from
+  // memory.
   F x[kVectors], y[kVectors];
   for (std::uint32_t v = 0; v < kVectors; ++v) draw.place(v * lanes, x[v], y[v]);
   NearPoints near;
@@ -240,7 +242,7 @@ HWY_EXPORT(target);
 
 constexpr std::uint32_t kLongestVector = 16;
 
-// On a torus no place is too far, it only has another name.
+// On a torus no place is too far; it only has another name.
 constexpr float kInfinite = std::numeric_limits<float>::infinity();
 constexpr Area kEverywhere{{-kInfinite, -kInfinite}, {kInfinite, kInfinite}};
 
@@ -249,18 +251,18 @@ double step_of(const Domain& domain) {
   return coordinate_spacing(std::max(domain.width, domain.height));
 }
 
-// How far a point that can be too close to a candidate may be from the picked one, and a little more: a
-// stored candidate lies up to a step in x and in y from where it was drawn, and over the edge of a torus the
-// picked point is seen up to a step from where it is.
+// How far a point that can be too close to a candidate may be from the picked one, and a little more. A
+// stored candidate lies up to a step in x and in y from where it was drawn, and across the edge of a torus
+// the picked point is seen up to a step from its place.
 double near_of(const Domain& domain, double radius, CandidateLaw law, float distance) {
   const double farthest = (law == CandidateLaw::on_circle ? double{distance} : 2 * radius) + radius;
   return farthest * (1 + 1e-3) + 4 * step_of(domain);
 }
 
-// The square of a distance that is nearer than this to r squared, as a part of it, is in doubt. Single
-// precision judges to some 3e-6. Over the edge of a torus a candidate is taken up to half a step in x and in
-// y from where it is stored, and the points up to a step: 2.13 steps d in all, and (r + d)^2 = r^2 + 2rd +
-// d^2 where r is 16 steps at least.
+// A squared distance is in doubt if it differs from r squared by less than this share. Single precision
+// judges to about 3e-6. Across the edge of a torus a candidate is taken up to half a step in x and in y from
+// where it is stored, and the points up to a step: 2.13 steps d in all, and (r + d)^2 = r^2 + 2rd + d^2, with
+// r at least 16 steps.
 double doubt_of(const Domain& domain, double radius) {
   return 2e-5 + (domain.periodic ? 5 * step_of(domain) / radius : 0);
 }
@@ -278,7 +280,7 @@ PickLaw pick_law(const Domain& domain, double radius, std::uint32_t max_tries, C
                {},
                {}};
   if (law == CandidateLaw::on_circle) {
-    // Read in whole vectors.
+    // Read in whole vectors, so there is a vector more than needed.
     for (std::uint32_t j = 0; j < max_tries + kLongestVector; ++j) {
       const Vec2 turned = share_of_turn(j % max_tries, max_tries);
       pick.turned_x.push_back(turned.x);

@@ -8,29 +8,29 @@
 
 namespace annulus {
 
-// A structure to look points up in that takes them up when it is asked, not when they are born: a run made by
-// whole picks never pays for what only single tries read, nor the other way round. `Lookup` has insert(Vec2,
-// Index), rewind(positions, from, count) and clear(), and takes its memory with the first point.
+// An index that takes up points when it is asked, not when they are born: a run made in whole picks never
+// pays for what only single tries read, and the other way round. `Lookup` has insert(Vec2, Index),
+// rewind(positions, from, count) and clear(), and allocates with its first point.
 template <class Lookup>
 class LazyIndex {
  public:
   explicit LazyIndex(Lookup lookup) : lookup_(std::move(lookup)) {}
 
-  // With all these points in it, in order of birth; those it has are among them. Only how far it lags
-  // changes, which nobody sees.
+  // The index with all these points in it, in order of birth; the points it has are the first of them. The
+  // change is invisible from outside.
   const Lookup& with(std::span<const Vec2> points) const {
     for (; known_ < points.size(); ++known_) lookup_.insert(points[known_], known_);
     return lookup_;
   }
-  // The same where it has none yet, all at once, for a `Lookup` that has insert_all(points).
+  // Takes up all points at once, if it has none yet; for a `Lookup` with insert_all(points).
   void fill(std::span<const Vec2> points) {
     lookup_.insert_all(points);
     known_ = static_cast<Index>(points.size());
   }
-  // Takes out the points from number `count` on.
+  // Removes the points from number `count` on.
   void rewind(std::span<const Vec2> positions, Index count) {
     if (known_ <= count) return;
-    if (count < known_ / 4) {  // few are sooner put in again than many taken out
+    if (count < known_ / 4) {  // inserting few again is faster than removing many
       lookup_.clear();
       known_ = 0;
       return;
@@ -38,7 +38,7 @@ class LazyIndex {
     lookup_.rewind(positions, known_, count);
     known_ = count;
   }
-  // With the points it happens to have: for its shape.
+  // With the points it happens to have, to learn its shape.
   const Lookup& as_it_is() const { return lookup_; }
 
  private:

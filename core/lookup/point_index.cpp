@@ -46,7 +46,7 @@ PointIndex::Range PointIndex::range(std::int64_t centre, std::int64_t reach, std
   return {std::max(centre - reach, std::int64_t{0}), std::min(centre + reach, cells - 1)};
 }
 
-// Points outside the domain, which wrong options produce, belong to the border's cells.
+// Points outside the domain, which wrong options can make, belong to the cells at the border.
 std::int64_t PointIndex::column_of(float x) const {
   return std::clamp(static_cast<std::int64_t>(std::floor(double{x} / cell_width_)), std::int64_t{0},
                     columns_ - 1);

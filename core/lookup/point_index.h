@@ -10,17 +10,17 @@
 
 namespace annulus {
 
-// Finds points by place, for measures and for the mouse; unlike the background grid it misses none, wherever
-// they lie and however many share a cell. Append-only, and every query takes a prefix of the points, so that
-// it serves all tries of a run.
+// Finds points by place, for measures and for the mouse. Unlike the background grid it misses none, wherever
+// they lie and however many share a cell. Points are only appended, and every query takes a prefix of them,
+// so one index serves all tries of a run.
 class PointIndex {
  public:
-  // `cell` is the side of a cell in domain units: queries of a radius up to that look at 9 cells.
+  // `cell` is the side of a cell in domain units; queries with a radius up to that search 9 cells.
   PointIndex(const Domain& domain, double cell);
 
   Index size() const { return static_cast<Index>(next_.size()); }
 
-  // Points must be appended in order of birth; positions[i] stays where it is for the queries.
+  // Points must be appended in order of birth; queries expect positions[i] unchanged.
   void append(std::span<const Vec2> positions, Index count);
 
   // Calls visit(index, distance squared) for each of the first `count` points within `radius` of `p`.
@@ -47,11 +47,11 @@ class PointIndex {
     Index index = kNoPoint;
     double distance = 0;
   };
-  // The nearest of the first `count` points to `p`, the earliest among equals, `except` left out; within
-  // `radius` or none.
+  // Of the first `count` points without `except`, the one nearest to `p`, the earliest among equals; none if
+  // none is within `radius`.
   Nearest nearest(std::span<const Vec2> positions, Index count, Vec2 p, double radius,
                   Index except = kNoPoint) const;
-  // However far it is; needs count > 0.
+  // At any distance; needs count > 0.
   Nearest nearest(std::span<const Vec2> positions, Index count, Vec2 p) const;
 
  private:
@@ -61,7 +61,7 @@ class PointIndex {
   static std::int64_t reach(double radius, double cell) {
     return static_cast<std::int64_t>(std::ceil(radius / cell));
   }
-  // Each cell once, also where the reach goes all the way round a torus.
+  // Each cell once, even if the reach goes all the way round a torus.
   Range range(std::int64_t centre, std::int64_t reach, std::int64_t cells) const;
   std::int64_t column_of(float x) const;
   std::int64_t row_of(float y) const;
@@ -76,7 +76,7 @@ class PointIndex {
   double cell_width_ = 1;
   double cell_height_ = 1;
   std::vector<Index> heads_;  // a cell's latest point
-  std::vector<Index> next_;   // the one before it in the same cell
+  std::vector<Index> next_;   // the previous point in the same cell
 };
 
 }  // namespace annulus

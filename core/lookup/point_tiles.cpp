@@ -51,7 +51,7 @@ void PointTiles::take_memory() {
 
 void PointTiles::insert_all(std::span<const Vec2> points) {
   take_memory();
-  // Each share has rows of its own; what no longer fits into a tile there comes in the end.
+  // Each share has rows of its own; points for which a tile there has no more room are added at the end.
   constexpr std::int64_t kShares = 8;
   std::array<std::vector<Vec2>, kShares> left;
   tbb::parallel_for(std::int64_t{0}, kShares, [&](std::int64_t share) {

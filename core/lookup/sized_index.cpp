@@ -36,7 +36,7 @@ void SizedIndex::descend(Vec2 position, std::size_t last, Visit visit) {
   for (std::size_t l = 0;; ++l) {
     const std::int64_t x = along(position.x, levels_[l].cell_width, columns);
     const std::int64_t y = along(position.y, levels_[l].cell_height, rows);
-    // Rounding must not lead out of the cell above.
+    // Rounding must not leave the cell above.
     column = l == 0 ? x : std::clamp(x, 2 * column, 2 * column + 1);
     row = l == 0 ? y : std::clamp(y, 2 * row, 2 * row + 1);
     at = l == 0 ? top_slot(column, row)

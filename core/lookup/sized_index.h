@@ -11,10 +11,10 @@
 
 namespace annulus {
 
-// Which distance two points of different radii have to keep.
+// The distance that two points of different radii must keep.
 enum class ConflictRule : std::uint8_t {
   either,   // the larger radius of the two
-  earlier,  // the radius of the point that was there first
+  earlier,  // the radius of the point that was born first
   solid,    // half the sum: discs of half the radius do not overlap
 };
 
@@ -31,21 +31,21 @@ inline double required_distance(ConflictRule rule, double later, double earlier)
 }
 
 // Finds points of different radii by place: a grid of cells as wide as the largest radius, each divided into
-// four, those again, and so on, where there are points that need it. A point stands in a cell that is as wide
-// as its radius or up to twice that; every cell above knows how many stand below. A search goes down only
-// where there is something within reach, so that it misses nobody and a large empty disc costs no more than a
-// small one, however far the radii are apart.
+// four, those into four again, and so on, but only if there are points that need it. A point stands in a cell
+// that is as wide as its radius or up to twice that; every cell above knows how many stand below. A search
+// goes down only into cells with something in reach, so it misses no point, and a large empty disc costs no
+// more than a small one, however different the radii are.
 class SizedIndex {
  public:
   SizedIndex(const Domain& domain, double smallest_radius, double largest_radius);
 
   Index size() const { return static_cast<Index>(next_.size()); }
   void push(Vec2 position, float radius);
-  // Takes the latest point out again: `position` and `radius` are its own.
+  // Removes the latest point; `position` and `radius` are its own.
   void pop(Vec2 position, float radius);
 
   // Calls visit(index, distance squared, required distance) for points that a later point of `radius` at `p`
-  // would conflict with: all with distance < stretch * required. Some others may be shown too; stops where it
+  // would conflict with: all those with distance < stretch * required, and perhaps some others. Stops if it
   // returns true. `positions` and `radii` are those of the points pushed. On a torus `p` lies in the domain.
   template <class Visit>
   void visit_conflicts(std::span<const Vec2> positions, std::span<const float> radii, Vec2 p, double radius,
@@ -53,7 +53,7 @@ class SizedIndex {
     Query<Visit> query{*this, positions, radii, p, radius, rule, {}, visit};
     for (std::size_t l = 0; l < levels_.size(); ++l) {
       const double reach = required_distance(rule, radius, levels_[l].largest_radius) * stretch;
-      // A hair more than it is: cells of rounded sizes must not hide a point.
+      // A hair more, so that cells of rounded sizes hide no point.
       query.reach_squared[l] = reach * reach * (1 + 1e-9);
     }
     const Level& top = levels_.front();
@@ -68,7 +68,7 @@ class SizedIndex {
                               (static_cast<double>(column) + 0.5) * top.cell_width,
                               (static_cast<double>(row) + 0.5) * top.cell_height);
     };
-    // The cell of `p` first: there a conflict is likeliest.
+    // The cell of `p` first: a conflict is likeliest there.
     const auto own_column =
         std::clamp(static_cast<std::int64_t>(double{p.x} / top.cell_width), columns.first, columns.last);
     const auto own_row =
@@ -82,14 +82,14 @@ class SizedIndex {
  private:
   // A radius of 1e9 halved 64 times is below every radius that stored coordinates can tell apart.
   static constexpr std::size_t kMostLevels = 64;
-  // From the widest cells to the narrowest.
+  // Levels run from the widest cells to the narrowest.
   struct Level {
     double cell_width = 0, cell_height = 0;
-    double largest_radius = 0;  // of the points that stand here
+    double largest_radius = 0;  // of the points in cells of this level
   };
   struct Cell {
-    Index head = kNoPoint;       // the latest point that stands here
-    std::uint32_t below = 0;     // points that stand in smaller cells of this one
+    Index head = kNoPoint;       // the latest point in this cell
+    std::uint32_t below = 0;     // number of points in smaller cells of this one
     std::uint32_t children = 0;  // the first of its four quarters in cells_; 0: not divided yet
   };
   struct Range {
@@ -108,11 +108,12 @@ class SizedIndex {
   std::size_t top_slot(std::int64_t column, std::int64_t row) const {
     return static_cast<std::size_t>(row * columns_ + column);
   }
-  // The cells that `position` lies in, from the widest down to level `last`, divided where they were not yet.
+  // The cells that `position` lies in, from the widest down to level `last`; divides those that are not
+  // divided yet.
   template <class Visit>
   void descend(Vec2 position, std::size_t last, Visit visit);
 
-  // One search, on its way down. Places are the middles of cells.
+  // One search on its way down. Places are the middles of cells.
   template <class Visit>
   struct Query {
     const SizedIndex& index;
@@ -151,7 +152,7 @@ class SizedIndex {
       return false;
     }
 
-    // How far `at` is from a cell along one axis, on a torus the short way.
+    // The distance of `at` from a cell along one axis; on a torus the short way.
     static double gap(double middle, double at, double half, double period) {
       double d = std::abs(at - middle);
       if (period > 0 && d > period / 2) d = period - d;
@@ -162,8 +163,8 @@ class SizedIndex {
   Domain domain_;
   std::int64_t columns_, rows_;  // of the widest cells
   std::vector<Level> levels_;
-  std::vector<Cell> cells_;  // the widest ones in rows, then quarters as they were needed
-  std::vector<Index> next_;  // the point before this one in the same cell
+  std::vector<Cell> cells_;  // the widest cells in rows, then quarters in the order they were needed
+  std::vector<Index> next_;  // the previous point in the same cell
 };
 
 }  // namespace annulus

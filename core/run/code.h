@@ -9,10 +9,10 @@
 
 namespace annulus {
 
-// The lines that the last try went through, in the order it did, each once: the last of them is the current
-// one. Before the first try those that place the start.
+// The lines that the last try went through, in order, each once; the last of them is the current line. Before
+// the first try: the lines that place the start.
 std::vector<std::size_t> lines_reached(std::span<const CodeLine> code, const PickRecord& record);
-// The same of these steps, of a pick's try or a round's.
+// The same for these steps, of a try in a pick or in a round.
 std::vector<std::size_t> lines_reached(std::span<const CodeLine> code, std::span<const Step> steps,
                                        bool around_point);
 

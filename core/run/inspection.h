@@ -9,8 +9,8 @@
 #include "core/measures/spacing.h"
 #include "core/run/timeline.h"
 
-// What there is to know about one point, one place, or one cell of a run, at the try that it stands at. The
-// spacing must have all points that there are then.
+// Everything about one point, one place, or one cell of a run, at the try where the run stands. The spacing
+// must have all points of that try.
 namespace annulus {
 
 struct Near {
@@ -19,14 +19,14 @@ struct Near {
 };
 
 enum class Life : std::uint8_t {
-  unborn,   // it will be, later in the run
-  still,    // a point of a sampler where none grows
+  unborn,   // will be born later in the run
+  still,    // a point of a sampler whose points do not grow
   active,   // may be picked
   waiting,  // will be active later
   retired,
 };
 
-// Of a background grid; from 0.
+// A cell of a background grid, counted from 0.
 struct CellPlace {
   std::int64_t column, row;
 };
@@ -37,20 +37,20 @@ struct PointFacts {
   Life life;
   std::uint64_t birth;            // the try it was born in; 0 for a start
   std::vector<Index> chain;       // its parent, that one's parent, and so on to a start
-  bool from_no_point;             // the chain ends at the start that is no point
+  bool from_no_point;             // whether the chain ends at the start that is no point
   std::vector<Index> children;    // born so far, in order of birth
   std::vector<Near> near;         // the nearest points, the nearest first
-  std::optional<double> radius;   // its own, where radii differ
-  std::optional<CellPlace> cell;  // where there is a grid
+  std::optional<double> radius;   // its own, if radii differ
+  std::optional<CellPlace> cell;  // if there is a grid
 };
-// `point` may be any that the timeline knows of.
+// `point` may be any point that the timeline knows.
 PointFacts point_facts(const Setup& setup, const Timeline& timeline, const Spacing& spacing, Index point);
 
 // Whether a point can still come to a place.
 enum class Chance : std::uint8_t {
-  none,          // a candidate there is refused
+  none,          // a candidate there would be refused
   now,           // candidates of points that can be picked next reach it
-  by_dart,       // none does, but once no point is active darts can land anywhere
+  by_dart,       // none does, but darts can land anywhere once no point is active
   out_of_reach,  // no candidate of the points that can be picked next reaches it; growth may come nearer
   anywhere,      // every place of the domain can be tried next
   over,          // the run is over
@@ -58,39 +58,41 @@ enum class Chance : std::uint8_t {
 
 struct PlaceFacts {
   Vec2 at;
-  Judgement judged;             // what a candidate there would come to now
-  double blocker_distance = 0;  // of the point that it would be too close to
+  Judgement judged;             // the verdict on a candidate there now
+  double blocker_distance = 0;  // to the point that it would be too close to
   Chance chance;
   std::vector<Near> near;  // the nearest points, the nearest first
   std::vector<Spacing::Conflict>
-      too_near;                 // points nearer than they may be, whether or not the search sees them
-  std::vector<Index> reaching;  // those that can be picked next and whose candidates can lie there
-  std::size_t missed = 0;       // points whose candidates could have landed there and that are retired
-  // Where none reaches it: the one whose candidates come nearest, and how near; nobody where none is active.
+      too_near;                 // points nearer than allowed, whether or not the search finds them
+  std::vector<Index> reaching;  // points that can be picked next and whose candidates can lie there
+  std::size_t missed = 0;       // retired points whose candidates could have landed there
+  // If none reaches it: the active point whose candidates come nearest, and how near; nothing if no point is
+  // active.
   std::optional<Near> nearest_reach;
-  std::optional<double> radius;  // that a point there would have, where radii differ
+  std::optional<double> radius;  // of a point there, if radii differ
 };
 PlaceFacts place_facts(const Setup& setup, const Timeline& timeline, const Spacing& spacing, Vec2 place);
 
 struct CellFacts {
   std::uint32_t column, row;
-  double weight;                // CellWeights::kPicked or kUnavailable where it has none
+  double weight;                // CellWeights::kPicked or kUnavailable if it has no weight
   double chance;                // to be picked next, 0 to 1
-  std::optional<Index> pick;    // its number from 0, where it is picked
+  std::optional<Index> pick;    // its number from 0, if it is picked
   std::uint64_t picked_in = 0;  // that try
 };
-// Of a sampler of cells; nothing beside the map.
+// For samplers of cells; nothing for a place beside the map.
 std::optional<CellFacts> cell_facts(const Timeline& timeline, Vec2 place);
 
 using Facts = std::variant<PointFacts, PlaceFacts, CellFacts>;
 
-// When a point left the active list, in a run made anew for it.
+// When a point left the active list, found by making the run again.
 struct Retirement {
-  std::uint64_t at;  // the try
+  std::uint64_t at;  // the try's number
   Reason reason;
 };
-// All retirements of the point that was born in try `birth`, in order: with tiles and iterations a point can
-// be active again. `go_on` is asked every millisecond or so; when it says no, what was found is returned.
+// All retirements of the point born in try `birth`, in order: with tiles and iterations a point can become
+// active again. Asks `go_on` about every millisecond; if it returns false, returns what has been found so
+// far.
 std::vector<Retirement> retirements(const Setup& setup, Index point, std::uint64_t birth,
                                     const std::function<bool()>& go_on);
 

@@ -29,13 +29,13 @@ std::vector<Step> PickRecord::steps() const {
   const auto note = [&](Step step) {
     if (std::ranges::find(steps, step) == steps.end()) steps.push_back(step);
   };
-  // The first try of a pick is the one that begins it.
+  // A pick begins with its first try.
   if (candidates.size() == 1) note(around_point ? Step::pick : Step::round);
   note(Step::drawn);
   const Candidate& last = candidates.back();
   note(last.compared() ? Step::compared : verdict_step(last.verdict, last.reason));
   if (last.compared()) {
-    // The last of a round: all that were compared are judged then.
+    // At the end of a round all compared candidates are judged.
     for (const Candidate& candidate : candidates)
       if (candidate.compared() && candidate.verdict != Verdict::pending)
         note(verdict_step(candidate.verdict, candidate.reason));

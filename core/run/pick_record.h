@@ -9,7 +9,7 @@
 
 namespace annulus {
 
-// What happened in the pick under way, or in the last one: all that the window tells about a try.
+// What happened in the pick under way, or in the last one: everything that the window says about a try.
 class PickRecord final : public Trace {
  public:
   struct Candidate {
@@ -17,34 +17,35 @@ class PickRecord final : public Trace {
     Verdict verdict;
     Reason reason;
     Index point;               // the accepted point, or the blocker of one that is too close
-    Index nearest = kNoPoint;  // of those that are compared, with its distance
+    Index nearest = kNoPoint;  // of compared candidates; with its distance
     double distance = 0;
     double required = 0;
     double weight = 0;
     double total = 0;
-    // Whether it is one of a round of which the farthest from its nearest point is accepted.
+    // Whether it is compared with others: in its round, the candidate farthest from its nearest point is
+    // accepted.
     bool compared() const { return nearest != kNoPoint || distance > 0; }
   };
 
   void on(const Event& event) override;
   void clear() { *this = PickRecord(); }
 
-  // Nothing before the first pick.
+  // True before the first pick.
   bool empty() const { return candidates.empty(); }
 
-  bool around_point = false;  // a pick, with a picked place; else a round
-  Index picked = kNoPoint;    // kNoPoint where growth starts from a place that is no point, and in a round
+  bool around_point = false;  // a pick around a picked place; else a round
+  Index picked = kNoPoint;    // kNoPoint if growth starts from a place that is no point, and in a round
   Vec2 centre;                // of the picked point
   std::uint64_t tries_before = 0;
-  std::uint32_t active_before = 0;  // length of the active list when it was picked
+  std::uint32_t active_before = 0;  // length of the active list at that time
   std::vector<Candidate> candidates;
   bool retired = false;
   Reason retired_because = Reason::none;
-  std::uint32_t iteration = 0;  // the one that began after this pick; 0: none
-  bool gaps = false;            // this pick ended the last tile; the gaps between tiles are filled next
+  std::uint32_t iteration = 0;  // the iteration that began after this pick; 0: none
+  bool gaps = false;            // this pick ended the last tile; now the gaps between tiles are filled
   bool finished = false;        // the run ended with this pick
 
-  // Of the last try, in the order they were taken, each once.
+  // Of the last try, in order, each once.
   std::vector<Step> steps() const;
 };
 

@@ -18,23 +18,24 @@ struct Run {
   // At try 0. `stop` as for make_sampler().
   Run(const Setup& s, std::uint64_t number, const std::stop_token& stop = {});
 
-  // Brings the measures up to the points that there are now.
+  // Brings the measures up to the run's present points.
   void measure();
-  // Towards all points known of the run, some hundred at least, until `deadline`. Whether that was all.
+  // Measures more of all known points of the run, some hundred at least, until `deadline`. Returns whether
+  // all are measured.
   bool measure_until(std::chrono::steady_clock::time_point deadline);
-  // How many of the points that there are now have been measured.
+  // How many of the present points have been measured.
   Index measured() const { return std::min(spacing.size(), timeline.sampler().count()); }
 
-  std::uint64_t id;  // another one for every run
+  std::uint64_t id;  // each run has another number
   Setup setup;
   Timeline timeline;
   Spacing spacing;
-  double inside_share;          // of the domain, less what a mask leaves out
+  double inside_share;          // of the domain, after the mask
   std::vector<Remark> remarks;  // see remarks() in registry.h
-  double seconds = 0;           // that making all of it at full speed took; 0: not known
+  double seconds = 0;           // time to make all of it at full speed; 0: not known
 };
 
-// The share of the area that discs of half the radius cover now.
+// The share of the area covered now by discs of half the radius.
 double packing_density(const Run& run);
 
 }  // namespace annulus

@@ -23,7 +23,7 @@ Timeline::Timeline(const Setup& setup, std::size_t keyframe_budget, const std::s
 void Timeline::seek(std::uint64_t tries) {
   tries = std::min(tries, total_.value_or(kAllTries));
   if (tries == position()) return;
-  // The record of a pick needs the pick from its beginning, so the keyframe has to lie before the try.
+  // A pick's record needs the pick from its beginning, so the keyframe must lie before the try.
   const Keyframe& keyframe = keyframe_before(tries);
   if (tries < position() || keyframe.counts.tries > position()) {
     sampler_->restore(keyframe);
@@ -73,7 +73,7 @@ void Timeline::advance(std::uint64_t tries, Stop stop, Trace* trace) {
       keep_keyframe();
       continue;
     }
-    // Up to where a keyframe is due, then on to the end of that pick.
+    // First to the place for a keyframe, then on to the end of that pick.
     const bool to_due = position() < due && due - position() < tries;
     const std::uint64_t made = sampler_->advance(to_due ? due - position() : tries,
                                                  position() >= due ? Stop::at_pick_end : stop, trace);
@@ -83,8 +83,9 @@ void Timeline::advance(std::uint64_t tries, Stop stop, Trace* trace) {
   if (sampler_->finished()) total_ = position();
 }
 
-// Forwards, to the state after `tries` tries or to the end. Of the record only the last pick stays, and to
-// listen takes several times as long: where picks are no longer than is known, only the last ones are heard.
+// Forwards, to the state after `tries` tries or to the end. The record keeps only the last pick, and
+// listening takes several times as long: if picks have a known longest length, it listens only to the last
+// ones.
 void Timeline::go_on_to(std::uint64_t tries) {
   if (const auto longest = sampler_->longest_pick(); longest && tries - position() > 2 * *longest) {
     advance(tries - position() - 2 * *longest, Stop::after_tries, nullptr);

@@ -13,14 +13,14 @@
 
 namespace annulus {
 
-// One run, at any of its tries. Points are only ever appended, so the past is a prefix: small keyframes every
-// few thousand tries, and re-execution from the nearest one, reach every try in either direction.
+// One run, at any of its tries. Points are only ever appended, so the past is a prefix: with a small keyframe
+// every few thousand tries, re-execution from the nearest one reaches every try in either direction.
 class Timeline {
  public:
   static constexpr std::size_t kDefaultBudget = std::size_t{32} << 20;
 
-  // At try 0. The setup must have passed check(). Keyframes take at most `keyframe_budget` bytes: when they
-  // are full, every other one goes and their interval doubles. `stop` as for make_sampler().
+  // At try 0. The setup must have passed check(). Keyframes take at most `keyframe_budget` bytes: when that
+  // is full, every other one is dropped and their interval doubles. `stop` as for make_sampler().
   explicit Timeline(const Setup& setup, std::size_t keyframe_budget = kDefaultBudget,
                     const std::stop_token& stop = {});
 
@@ -34,16 +34,17 @@ class Timeline {
   std::optional<std::uint64_t> total() const { return total_; }
   bool at_end() const { return sampler_->finished(); }
 
-  // To the state after `tries` tries, or to the end where the run is shorter.
+  // To the state after `tries` tries, or to the end if the run is shorter.
   void seek(std::uint64_t tries);
-  // Forwards, at most to that state: to the first try after which `stop` says so. Whether it did.
+  // Forwards, at most to that state: to the first try after which `stop` returns true. Returns whether it
+  // did.
   bool seek_until(std::uint64_t tries, const std::function<bool(const PickRecord&)>& stop);
   // To the end of the pick under way; between two picks, to the end of the next one.
   void step_pick();
-  // To where the pick under way began; between two picks, to where the last one began.
+  // To the beginning of the pick under way; between two picks, to the beginning of the last one.
   void back_pick();
-  // To the end at full speed. `go_on` is asked every few thousand tries; when it says no, the timeline stays
-  // where it got to and false is returned.
+  // To the end at full speed. Asks `go_on` every few thousand tries; if it returns false, the timeline stays
+  // where it is and false is returned.
   bool run_to_end(const std::function<bool()>& go_on = [] { return true; });
 
   std::size_t keyframe_bytes() const { return keyframe_bytes_; }
@@ -57,7 +58,7 @@ class Timeline {
 
   std::unique_ptr<Sampler> sampler_;
   PickRecord record_;
-  std::vector<Keyframe> keyframes_;  // by tries; the first is try 0
+  std::vector<Keyframe> keyframes_;  // sorted by tries; the first is at try 0
   std::size_t keyframe_budget_;
   std::size_t keyframe_bytes_ = 0;
   std::uint64_t interval_;  // tries between keyframes, at least

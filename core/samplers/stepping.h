@@ -3,8 +3,8 @@
 #include "core/lookup/lanes.h"
 #include "core/sampler.h"
 
-// What every sampler's state machine has in common: counting, points in order of birth, and the choice of
-// who listens, made once per call and not once per try.
+// What all samplers' state machines share: counting, points in order of birth, and the choice of listener,
+// made once for each call instead of once for each try.
 namespace annulus {
 
 struct NobodyListens {
@@ -18,8 +18,8 @@ struct TraceListens {
   void operator()(const Event& event) const { trace.on(event); }
 };
 
-// `Derived` has a public `template <class Sink> void make_try(Sink sink)`: one candidate, drawn and judged,
-// with all that follows from it.
+// `Derived` has a public `template <class Sink> void make_try(Sink sink)`, which draws and judges one
+// candidate, with all that follows from it.
 template <class Derived>
 class Stepping : public Sampler {
  public:
@@ -40,7 +40,7 @@ class Stepping : public Sampler {
   const PointStore& store() const final { return store_; }
 
  protected:
-  // The next point. One that is known from an earlier visit to the future is the same again.
+  // Appends the next point. If it is known from an earlier visit to the future, it is the same again.
   Index append(Vec2 position, Index parent) {
     if (count_ == store_.positions.size()) {
       store_.positions.push_back(position);
@@ -50,7 +50,7 @@ class Stepping : public Sampler {
     return count_++;
   }
 
-  // Counts the try and reports it; an accepted one has become `judgement`'s point in `accepted`.
+  // Counts the try and returns its event; an accepted candidate has become point `accepted`.
   Event event_of(const Judgement& judgement, const Vec2& position, Index accepted) {
     switch (judgement.verdict) {
       case Verdict::accepted:
@@ -100,13 +100,13 @@ class Stepping : public Sampler {
   }
 };
 
-// The nearest of the points in a grid's cells around `candidate` that is nearer than `radius`, the earliest
-// among equals, as Judgement; with kNearest false any one of them.
+// Of the points in a grid's cells around `candidate` and nearer than `radius`, the nearest, the earliest
+// among equals, as a Judgement; with kNearest false any one of them.
 template <bool kNearest, class Grid>
 Judgement judge_in_grid(const Grid& grid, const Domain& domain, std::span<const Vec2> positions,
                         Vec2 candidate, double radius) {
   Index blocker = kNoPoint;
-  // Compared as squares: where x*x + y*y >= r*r in double, so is sqrt(x*x + y*y) >= r.
+  // Compares squares: if x*x + y*y >= r*r in double, then sqrt(x*x + y*y) >= r too.
   double nearest = radius * radius;
   grid.visit_near(candidate, [&](Index index) {
     const double d = domain.distance_squared(candidate, positions[index]);

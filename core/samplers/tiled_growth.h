@@ -19,7 +19,7 @@ namespace annulus {
 // their turns they are the same points. `Derived` can be made from (setup, stop, tile), growing that tile
 // alone, and may replace the hook
 //
-//   void tiles_put_in()    all tiles have grown at the same time; in the task arena of their threads
+//   void tiles_put_in()    all tiles have grown at the same time; called in their threads' task arena
 template <class Derived>
 class TiledGrowth : public Growth<Derived> {
  public:
@@ -30,7 +30,7 @@ class TiledGrowth : public Growth<Derived> {
 
   void begun() {
     if (!tiled()) return;
-    // What stands last has its turn first.
+    // The last in the list has the first turn.
     std::ranges::reverse(this->active_);
     enter(0);
   }
@@ -64,7 +64,7 @@ class TiledGrowth : public Growth<Derived> {
   }
 
  protected:
-  // All of it, or one tile alone.
+  // All of it, or a single tile.
   TiledGrowth(const Setup& setup, const std::stop_token& stop, std::optional<std::size_t> alone,
               Index far_memory = Growth<Derived>::kFarMemory)
       : Growth<Derived>(growth_region(setup, stop), setup.seed(),
@@ -76,9 +76,9 @@ class TiledGrowth : public Growth<Derived> {
   }
 
   void tiles_put_in() {}
-  // Whether a candidate lies beyond the edge of what grows now.
+  // Whether a candidate lies beyond the edge of the tile that is growing.
   bool beyond_tile(Vec2 candidate) const { return layout_.count() > 1 && !this->area_.contains(candidate); }
-  // The start of each tile, for which untiled() gives those of the whole.
+  // The start of each tile; `untiled` are the starts without tiles.
   std::vector<Vec2> tile_starts(std::vector<Vec2> untiled) const {
     if (layout_.count() == 1) return untiled;
     const std::vector<Vec2> starts = layout_.starts(setup_, untiled.front());
@@ -95,7 +95,7 @@ class TiledGrowth : public Growth<Derived> {
     this->area_ = layout_.area(tile);
   }
 
-  // Active once more when the gaps are filled: the points whose candidates may lie in one.
+  // The points that become active again when the gaps are filled: their candidates may lie in a gap.
   std::vector<Index> rim_of(std::span<const Vec2> points) const {
     std::vector<Index> rim;
     for (Index i = 0; i < points.size(); ++i)
@@ -111,7 +111,7 @@ class TiledGrowth : public Growth<Derived> {
           .active = static_cast<std::uint32_t>(this->active_.size())});
   }
 
-  // A tile that grew alone.
+  // A tile that grew by itself.
   struct Grown {
     PointStore store;
     Counts counts;
@@ -126,10 +126,10 @@ class TiledGrowth : public Growth<Derived> {
     return {std::move(tile.store_), tile.counts_, tile.picks_, std::move(rim)};
   }
 
-  // From the beginning to where the gaps are to be filled.
+  // Goes from the beginning to the moment at which the gaps are filled.
   void grow_tiles(unsigned threads) {
     std::vector<Grown> tiles(layout_.count());
-    // Also more than the machine has.
+    // There may be more threads than the machine has processors.
     const tbb::global_control allowed(tbb::global_control::max_allowed_parallelism, threads);
     std::vector<Index> rim;
     tbb::task_arena(static_cast<int>(threads)).execute([&] {
@@ -142,9 +142,9 @@ class TiledGrowth : public Growth<Derived> {
     fill_gaps(std::move(rim), NobodyListens{});
   }
 
-  // What has grown in a tile from start number `start` on; its rim is added to `rim`.
+  // Adds what has grown in a tile, which had start number `start`; its rim is added to `rim`.
   void put_in(const Grown& tile, Index start, std::vector<Index>& rim) {
-    // The tile's start is here already; its number 1 comes after all that is.
+    // The tile's start is already here; its point 1 comes after all present points.
     const Index before = this->count_ - 1;
     const auto number = [&](Index i) { return i == 0 ? start : before + i; };
     PointStore& store = this->store_;
@@ -167,7 +167,7 @@ class TiledGrowth : public Growth<Derived> {
   Setup setup_;
   TileLayout layout_;
   bool alone_;
-  std::size_t tile_ = 0;  // whose turn it is; layout_.count(): the gaps'
+  std::size_t tile_ = 0;  // the one that is growing; layout_.count(): the gaps
 };
 
 }  // namespace annulus

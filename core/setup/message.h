@@ -10,8 +10,8 @@
 
 namespace annulus {
 
-// Fixed words in English, with a {} for each of the things they are about. Written "must be {}"_words, by
-// which a test finds all that another language needs.
+// Fixed English words, with {} for what they are about. Written "must be {}"_words, so that a test can find
+// all texts that another language needs.
 struct FixedWords {
   const char* english;
 };
@@ -20,7 +20,7 @@ constexpr FixedWords operator""_words(const char* english, std::size_t) {
   return {english};
 }
 
-// Something to be said, which can be said in any language: words and what they are about.
+// A message that can be said in any language: words and what they are about.
 class Message {
  public:
   // A name or a number: the same in every language.
@@ -30,7 +30,7 @@ class Message {
 
   // In English; one line, whatever a user's text holds.
   std::string text() const;
-  // `translated` gives the words in another language for the English ones.
+  // `translated` returns the words in another language for the English ones.
   using Translate = std::function<const char*(const char* english)>;
   std::string text(const Translate& translated) const;
 
@@ -40,7 +40,7 @@ class Message {
   std::vector<Message> about_;
 };
 
-// What could not be done. what() is the line in English.
+// Something that could not be done. what() is the English line.
 class Failure : public std::runtime_error {
  public:
   explicit Failure(Message message) : std::runtime_error(message.text()), message_(std::move(message)) {}
@@ -50,10 +50,10 @@ class Failure : public std::runtime_error {
   Message message_;
 };
 
-// What any failure says: of one that is no Failure what(), as it is.
+// The message of any exception; if it is no Failure, its what() as it is.
 Message message_of(const std::exception& failure);
 
-// Why the system refused a file, in our words where it is one of the common reasons.
+// Why the system refused a file; in our own words if the reason is a common one.
 Message reason_of(std::error_code error);
 // The same for an errno; 0 is "unknown error".
 Message reason_of_errno(int error);

@@ -16,7 +16,7 @@ std::string fixed(double value, int decimals) {
   return {buffer.data(), end};
 }
 
-// Two decimals around a unit's size, fewer for large numbers, three significant digits for small ones.
+// Two decimals for numbers around 1, fewer for large ones, three significant digits for small ones.
 int person_decimals(double value) {
   const double size = std::abs(value);
   if (value == std::floor(value) && size < 1e15) return 0;

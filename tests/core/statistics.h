@@ -2,7 +2,7 @@
 
 #include <vector>
 
-// Pearson's chi-square test, with a limit so far out that a right program fails it about once in a million.
+// Pearson's chi-square test, with a limit that a right program fails about once in a million times.
 namespace annulus::test {
 
 class ChiSquare {

@@ -39,7 +39,7 @@ TEST(Region, APlaceIsInsideWhereItsPixelIsBright) {
   EXPECT_TRUE(r.contains({39.9f, 0}));
   EXPECT_TRUE(r.contains({10, 20}));
   EXPECT_FALSE(r.contains({39.9f, 29.9f}));
-  // Outside the domain whatever the nearest pixel is.
+  // Outside the domain, whatever the nearest pixel is.
   EXPECT_FALSE(r.contains({-0.1f, 5}));
   EXPECT_FALSE(r.contains({40, 0}));
   EXPECT_FALSE(r.contains({15, 30}));
@@ -59,7 +59,7 @@ TEST(Region, HalfOfWhiteIsInside) {
   }
 }
 
-// The image has not the shape of the domain: it is stretched, each axis on its own.
+// The image does not have the shape of the domain: each axis is stretched by itself.
 TEST(Region, TheMaskIsStretchedOverTheDomain) {
   const Region r({90, 8, false}, picture({"#.#", "..."}).pixels);
   EXPECT_FALSE(r.contains({29.9f, 3.9f}));
@@ -85,19 +85,20 @@ TEST(Region, TheNearestInsideIsTheMiddleOfTheNearestPixel) {
   EXPECT_EQ(plane.nearest_inside({3, 4}), (Vec2{3, 4}));     // inside already
   EXPECT_EQ(plane.nearest_inside({12, 18}), (Vec2{5, 15}));  // 7.6 away; (15, 5) is 13.3
   EXPECT_EQ(plane.nearest_inside({36, 29}), (Vec2{35, 5}));
-  // On a torus over the border.
+  // On a torus across the border.
   const Region torus = region({".###", "####", "####"}, true);
   EXPECT_EQ(torus.nearest_inside({39, 29}), (Vec2{5, 5}));
 }
 
-// Masks of several blocks, with few bright pixels, against a look at every pixel: the first of the nearest.
+// Masks of several blocks with few bright pixels, compared with a search of every pixel: the first of the
+// nearest.
 TEST(Region, TheNearestInsideIsFoundWhereverItLies) {
   for (const bool periodic : {false, true}) {
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
       GreyImage image{200, 150, std::vector<std::uint16_t>(200 * 150)};
       for (std::uint64_t n = 0; n < 1 + seed % 5; ++n)
         image.levels[rng::mix64(1000 * seed + n) % image.levels.size()] = 0xFFFF;
-      // In some, a row of equals.
+      // Some have a row of equally near pixels.
       if (seed % 3 == 0) std::fill_n(image.levels.begin() + 200 * 70, 150, std::uint16_t{0xFFFF});
       const Domain domain{400, 600, periodic};
       const Region r(domain, std::make_shared<const KnownImage>(image));
@@ -122,7 +123,7 @@ TEST(Region, TheNearestInsideIsFoundWhereverItLies) {
   }
 }
 
-// Whatever takes its time with a mask ends when it is told to.
+// Slow work on a mask stops when it is asked to.
 TEST(Region, StopsWhenItIsToldTo) {
   const ImageValue mask = picture({"#.#", "..."});
   annulus::Setup setup = make_setup({{"mask", mask}});
@@ -137,7 +138,7 @@ TEST(Region, StopsWhenItIsToldTo) {
   EXPECT_THROW(make_sampler(default_setup("best"), stop.get_token()), Stopped);
 }
 
-// Corners do not connect. In rows' order, each at the pixel nearest to the part's middle.
+// Corners do not connect. In the order of rows, each at the pixel nearest to the part's middle.
 TEST(Region, PartsAreConnectedByEdges) {
   const Region r = region({"..#.",  //
                            "..##",  //

@@ -76,7 +76,7 @@ TEST(Rng, EveryNumberIsUniform) {
   expect_uniform(start, "start over seeds");
 }
 
-// Within one pick a long sequence too: k may be 10000.
+// Within one pick as well, for a long sequence: k may be 10000.
 TEST(Rng, TheCandidatesOfOnePickAreUniform) {
   for (std::uint64_t pick = 0; pick < 20; ++pick) {
     const PickStream stream(3, pick);
@@ -93,7 +93,7 @@ TEST(Rng, TheCandidatesOfOnePickAreUniform) {
   }
 }
 
-// Pairs of numbers that must have nothing to do with each other fall evenly into a square of bins.
+// Pairs of numbers that should be independent fall evenly into a square of bins.
 TEST(Rng, DistinctSeedsPicksAndCandidatesAreIndependent) {
   struct Relation {
     const char* name;

@@ -56,7 +56,7 @@ std::size_t significant_digits(std::string text) {
   return std::max<std::size_t>(text.size(), 1);
 }
 
-// The same double as the stored float, and no decimal of fewer digits is.
+// The same double as the stored float, and no decimal with fewer digits is.
 void expect_shortest(const std::string& text, float stored) {
   const double value = stored;
   ASSERT_EQ(std::strtod(text.c_str(), nullptr), value) << text;
@@ -92,7 +92,7 @@ TEST(PointsCsv, HasAHeaderAndOnePointALineInOrderOfBirth) {
   EXPECT_EQ(points_csv(Given({})), "x,y\n");
 }
 
-// Many points go out in blocks, so that their text is never whole in memory, and writing can stop.
+// Many points are written in blocks, so that their whole text is never in memory and writing can stop.
 TEST(Points, AreHandedOverInBlocksThatSayHowMuchIsDone) {
   const Given sampler(std::vector<Vec2>(100'000, {0.25f, 12.5f}));
   const PointTable points(sampler);
@@ -227,7 +227,7 @@ TEST(SetupJson, RefusesWhatIsWrongAndNamesIt) {
   EXPECT_EQ(with(R"("seed":18446744073709551615)"), "accepted");
 }
 
-// A number that no double holds is no reason to fall over.
+// A number too large for a double is refused, too.
 TEST(SetupJson, RefusesANumberTooLargeForADouble) {
   EXPECT_NE(refusal(R"({"sampler":"bridson","parameters":{"radius":1e999}})"), "accepted");
 }

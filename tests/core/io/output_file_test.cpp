@@ -141,7 +141,7 @@ TEST_F(OutputFileTest, CommitNewNeverOverwrites) {
     EXPECT_TRUE(file.commit_new());
   }
   EXPECT_EQ(content(at("free")), "new");
-  // One that appears while it is being written is not overwritten either.
+  // A file that appears while ours is being written is not overwritten either.
   {
     OutputFile file(at("raced"));
     file.write("new");
@@ -205,8 +205,8 @@ TEST_F(OutputFileTest, AFailureOfTheLastBytesIsNoticed) {
   EXPECT_THAT(names(), IsEmpty());
 }
 
-// A wrong program would rename a file over the device, and as root that would break the machine that runs the
-// tests: so nobody in particular writes to /dev, and may not create anything there.
+// A wrong program would rename a file over the device; run by root that would break the machine. So a user
+// without rights writes to /dev, who may create nothing there.
 class Nobody {
  public:
   Nobody() : before_(geteuid()) {
@@ -265,7 +265,7 @@ TEST_F(OutputFileTest, WritesToAPipeDirectly) {
   EXPECT_THAT(names(), ElementsAre("pipe"));
 }
 
-// Where nobody may create files, root included.
+// In a folder where nobody may create files, not even root.
 TEST_F(OutputFileTest, AFolderThatTakesNoFilesIsRefused) {
   EXPECT_THAT(failure("/proc/annulus.csv", 1), Not(IsEmpty()));
   EXPECT_THAT(failure("/proc/version", 1), Not(IsEmpty()));

@@ -8,8 +8,8 @@
 #include "core/domain/direction.h"
 #include "tests/core/lookup/lanes_support.h"
 
-// A whole pick in vector lanes comes to what brute force finds, with every instruction set that the machine
-// has.
+// A whole pick in vector lanes has the result that brute force finds, with every instruction set of the
+// machine.
 namespace annulus::test {
 namespace {
 
@@ -34,8 +34,8 @@ struct Ground {
   }
 };
 
-// Points on a square lattice of side r: nine in the first tile, which has room for seven, and gaps where one
-// is left out.
+// Points on a square lattice of side r: nine in the first tile, which has room for seven, with gaps at those
+// left out.
 std::vector<Vec2> lattice(const Domain& domain) {
   std::vector<Vec2> points;
   for (int row = 0; 5 * row + 1 < domain.height; ++row)
@@ -45,7 +45,7 @@ std::vector<Vec2> lattice(const Domain& domain) {
   return points;
 }
 
-// Plane and torus, each with a mask and without, full of a lattice.
+// Plane and torus, each with a mask and without, filled with a lattice.
 std::vector<Ground> lattice_grounds() {
   std::vector<Ground> all;
   for (const bool periodic : {false, true}) {
@@ -73,7 +73,7 @@ std::vector<Vec2> thrown(const Domain& domain, const Area& area, double radius) 
   return points;
 }
 
-// What a pick comes to, candidate by candidate, each compared with every point.
+// The result of a pick, candidate by candidate, each compared with every point.
 PickResult by_brute_force(const Ground& ground, std::span<const Vec2> points, Vec2 centre,
                           const rng::PickStream& stream, std::uint64_t& outside) {
   const Domain& domain = ground.region.domain();
@@ -109,7 +109,7 @@ struct Tally {
   int accepted = 0, outside = 0, later = 0;  // picks: with a point, with a candidate outside, not the first
 };
 
-// Lanes that know `points` make of picks around them what brute force does.
+// Lanes that hold `points` make the same picks around them as brute force.
 void expect_brute_force(const Ground& ground, const Lanes& lanes, std::span<const Vec2> points,
                         std::uint64_t picks, Tally& tally) {
   for (std::uint64_t pick = 0; pick < picks; ++pick) {
@@ -135,7 +135,7 @@ TEST_F(LanePicksTest, APickComesToWhatBruteForceFinds) {
     const Domain& domain = ground.region.domain();
     const bool periodic = domain.periodic, masked = ground.region.masked();
     ASSERT_TRUE(Lanes::suit(domain, kRadius, ground.law));
-    // The last third are taken out again after they were there.
+    // The last third are added and removed again.
     const auto all = static_cast<Index>(ground.points.size()), kept = all * 2 / 3;
     for (const std::int64_t target : targets()) {
       use(target);
@@ -149,7 +149,7 @@ TEST_F(LanePicksTest, APickComesToWhatBruteForceFinds) {
       }
       lanes.rewind(ground.points, all, kept);
       expect_brute_force(ground, lanes, std::span(ground.points).first(kept), 20 * kept, tally);
-      // All that can happen did.
+      // Everything that can happen did.
       EXPECT_GT(tally.accepted, 100);
       EXPECT_GT(tally.later, 50);
       EXPECT_TRUE((periodic && !masked) || tally.outside > 100);
@@ -158,7 +158,7 @@ TEST_F(LanePicksTest, APickComesToWhatBruteForceFinds) {
 }
 
 // As coarse as the radius may be, 16 steps of stored coordinates: candidates lie where they are rounded to,
-// and over the edge of a torus hardly a distance is certain in single precision.
+// and across the edge of a torus hardly any distance is certain in single precision.
 TEST_F(LanePicksTest, APickAmongCoarseCoordinatesComesToWhatBruteForceFinds) {
   constexpr double kSide = 1048575.9;
   ASSERT_EQ(coordinate_spacing(kSide), 1 / 16.0);
@@ -207,18 +207,18 @@ TEST_F(LanePicksTest, ACandidateRoundedOutwardsMeetsAPointThatItWouldNotHaveMet)
     for (Index i = 0; i < 2; ++i) lanes.insert(ground.points[i], i);
     Tally tally;
     expect_brute_force(ground, lanes, ground.points, 20'000, tally);
-    // Nothing else refuses a candidate.
+    // Nothing else refuses any candidate.
     EXPECT_GT(tally.later, 10);
     EXPECT_EQ(tally.outside, 0);
   }
 }
 
-// As nearest what brute force finds, where it is said for certain; hardly ever it is not.
+// The nearest points found by brute force, if lanes are certain of them; they hardly ever are not.
 TEST_F(LanePicksTest, ALookAtAPickSeesTheNearestPoints) {
   for (Ground ground : lattice_grounds()) {
     const Domain& domain = ground.region.domain();
     std::vector<Vec2>& points = ground.points;
-    points.resize(points.size() * 2 / 3);  // there is room on a torus, too
+    points.resize(points.size() * 2 / 3);  // a torus has room, too
     for (const std::int64_t target : targets()) {
       use(target);
       const Lanes lanes = ground.lanes();

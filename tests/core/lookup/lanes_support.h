@@ -17,7 +17,7 @@ class LanesTest : public testing::Test {
  protected:
   void TearDown() override { use(0); }
 
-  // Only this instruction set from now on; 0: the best one again.
+  // Allows only this instruction set from now on; 0 allows all again.
   static void use(std::int64_t target) {
     hwy::SetSupportedTargetsForTest(target);
     hwy::GetChosenTarget().Update(hwy::SupportedTargets());
@@ -31,7 +31,7 @@ class LanesTest : public testing::Test {
   }
 };
 
-// So many of the pixels at random, so that there are edges everywhere, holes and islands.
+// This many random pixels, so that there are edges everywhere, holes and islands.
 inline ImageValue ragged(int width, int height, std::uint64_t percent) {
   GreyImage image;
   image.width = width;

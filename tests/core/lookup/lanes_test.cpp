@@ -9,12 +9,12 @@
 #include "tests/core/samplers/plain_growth.h"
 #include "tests/core/support.h"
 
-// Runs whose picks are drawn whole in vector lanes give the same points as try after try, with every
-// instruction set that the machine has.
+// Runs made in whole picks in vector lanes give the same points as single tries, with every instruction set
+// of the machine.
 namespace annulus::test {
 namespace {
 
-constexpr std::uint64_t kTries = 20'000;  // of each run; most end before
+constexpr std::uint64_t kTries = 20'000;  // of each run; most end earlier
 
 std::string state_of(const Sampler& sampler) {
   const Counts& counts = sampler.counts();
@@ -139,8 +139,8 @@ TEST_F(LanesTest, EveryInstructionSetGivesThePointsOfSingleTries) {
   EXPECT_EQ(used.size(), targets().size());
 }
 
-// Where lanes look at a pick's candidates for somebody who listens, the events are those of single tries, to
-// the last blocker.
+// When lanes look at a pick's candidates for a listener, the events are those of single tries, down to the
+// last blocker.
 TEST_F(LanesTest, EveryInstructionSetGivesTheEventsOfSingleTries) {
   for (const annulus::Setup& setup : setups()) {
     PlainGrowth plain(setup);
@@ -153,7 +153,7 @@ TEST_F(LanesTest, EveryInstructionSetGivesTheEventsOfSingleTries) {
   }
 }
 
-// A listener may come and go within a pick.
+// A listener may come and go during a pick.
 TEST_F(LanesTest, WhoeverListensForAWhileHearsTheSame) {
   for (const annulus::Setup& setup : setups()) {
     const auto sampler = make_sampler(setup);
@@ -170,7 +170,7 @@ TEST_F(LanesTest, WhoeverListensForAWhileHearsTheSame) {
   }
 }
 
-// Back in time and forth again, also over many points, which lanes have to forget.
+// Back and forth in time, also across many points, which lanes must forget.
 TEST_F(LanesTest, ARunThatWasRewoundGoesOnTheSame) {
   for (const annulus::Setup& setup : setups()) {
     const auto sampler = make_sampler(setup);
@@ -188,7 +188,7 @@ TEST_F(LanesTest, ARunThatWasRewoundGoesOnTheSame) {
     }
     if (sampler->counts().tries > kTries) sampler->restore(keyframes.front());
     sampler->advance(kTries - sampler->counts().tries, Stop::after_tries, nullptr);
-    // Points that are known from the future are kept.
+    // Points known from the future are kept.
     auto there = make_sampler(setup);
     there->begin(nullptr);
     there->advance(kTries, Stop::after_tries, nullptr);

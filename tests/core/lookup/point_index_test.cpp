@@ -35,7 +35,7 @@ TEST_P(PointIndexCases, FindsWhatBruteForceFinds) {
   };
   std::vector<Vec2> positions;
   for (int i = 0; i < 200; ++i) positions.push_back(position());
-  positions.push_back(positions[3]);  // as far as point 3, but later
+  positions.push_back(positions[3]);  // as far away as point 3, but born later
   PointIndex index(c.domain, c.cell);
   index.append(positions, 50);
   index.append(positions, static_cast<Index>(positions.size()));

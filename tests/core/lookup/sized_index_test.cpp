@@ -9,7 +9,7 @@
 
 #include "tests/core/support.h"
 
-// The index of points of different sizes against all pairs.
+// The index of points of different sizes, compared with all pairs.
 namespace annulus::test {
 namespace {
 
@@ -69,7 +69,7 @@ class Cloud {
     radii.pop_back();
   }
 
-  // Asks about one place, all rules, as it is and stretched.
+  // Queries one place with every rule, plain and stretched.
   void ask() {
     const Vec2 p = place();
     const double r = double{radius()};
@@ -122,7 +122,7 @@ TEST_P(EveryShape, MissesNoConflictWhileItGrowsAndShrinks) {
   for (int round = 0; round < 12; ++round) {
     for (int i = 0; i < 60; ++i) cloud.push();
     for (int i = 0; i < 12; ++i) cloud.ask();
-    // Back in time: the latest leave in reverse order.
+    // Back in time: the latest points leave in reverse order.
     for (int i = 0; i < 35; ++i) cloud.pop();
     ASSERT_EQ(cloud.index.size(), cloud.positions.size());
     for (int i = 0; i < 12; ++i) cloud.ask();
@@ -141,7 +141,8 @@ TEST(SizedIndex, StopsWhereItIsToldTo) {
   EXPECT_EQ(shown, 3);
 }
 
-// A large empty disc among many small points, and a small one among large: only what is near is looked at.
+// A large empty disc among many small points, and a small one among large ones: only what is near is
+// searched.
 TEST(SizedIndex, LooksAtFewPointsThatAreFarAway) {
   Cloud cloud({1000, 1000, 1, 100, false}, 3);
   for (int i = 0; i < 20000; ++i) {

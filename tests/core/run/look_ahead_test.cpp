@@ -12,8 +12,8 @@
 #include "core/setup/plane.h"
 #include "tests/core/support.h"
 
-// Runs of more than a million points fetch what the next picks will read before they ask. Here every run
-// does: a plain Bridson, which searches all points, with that from the first point on and never.
+// Runs of more than a million points prefetch what the next picks will read. Here two plain Bridson samplers,
+// which search all points, are compared: one prefetches from the first point on, the other never does.
 namespace annulus::test {
 namespace {
 

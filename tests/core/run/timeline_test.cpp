@@ -8,7 +8,7 @@
 #include "core/samplers/registry.h"
 #include "tests/core/support.h"
 
-// Whatever way a state is reached, it is the state that a straight run has at that try.
+// However a state is reached, it is the state that a straight run has at that try.
 namespace annulus::test {
 namespace {
 
@@ -59,7 +59,7 @@ std::uint64_t state_hash(const Sampler& sampler, const PickRecord* record, std::
   return hash.value();
 }
 
-// From scratch, so that nothing is trusted that an earlier state left behind.
+// From scratch, so that nothing left by an earlier state is trusted.
 std::uint64_t state_hash(const Timeline& timeline) {
   PointHashes points;
   const Sampler& sampler = timeline.sampler();
@@ -114,7 +114,7 @@ void PrintTo(const Variant& variant, std::ostream* out) {
   *out << variant.name;
 }
 
-// Long enough for several keyframes; those that die out are short whatever one does.
+// Long enough for several keyframes; runs that die out are short in any case.
 std::vector<Variant> variants() {
   const auto with = [](const char* name, const char* value, std::uint64_t seed = 1) {
     return Variant{name + std::string("_") + value, make_setup({{"width", 250.0},
@@ -199,7 +199,7 @@ TEST_P(EveryVariant, StepsByPickEndWherePicksEnd) {
 
 TEST_P(EveryVariant, AnySequenceOfMovesGivesTheStatesOfAStraightRun) {
   const Straight straight(GetParam().setup);
-  // No keyframes but one or two, a few, and as many as the program keeps.
+  // No keyframes except one or two; a few; and as many as the program keeps.
   for (const std::size_t budget :
        {std::size_t{0}, std::size_t{700}, std::size_t{4000}, Timeline::kDefaultBudget}) {
     Timeline timeline(GetParam().setup, budget);
@@ -294,7 +294,7 @@ TEST_P(EveryVariant, ATryWithAKeyframeIsReachedFromFarAway) {
   }
 }
 
-// The runs above must be long enough to have keyframes to go wrong with.
+// The runs above must be long enough to have keyframes.
 TEST(Timeline, TheRunsOfTheseTestsCrossSeveralKeyframes) {
   for (const Variant& variant : variants()) {
     Timeline timeline(variant.setup);
@@ -343,7 +343,7 @@ TEST(Timeline, KeyframesStayWithinTheirBudgetOnALongRun) {
     ASSERT_TRUE(timeline.run_to_end());
     EXPECT_LE(timeline.keyframe_bytes(), budget);
     EXPECT_GT(timeline.keyframe_count(), 3u);
-    // And they serve: half-way is reached from one of them, with the state of a fresh run.
+    // And they are used: half-way is reached from one of them, with the state of a fresh run.
     const std::uint64_t half = *timeline.total() / 2;
     timeline.seek(half);
     const auto fresh = make_sampler(setup);

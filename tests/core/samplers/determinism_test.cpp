@@ -10,8 +10,8 @@
 
 // The same options and seed give the same points and trace, bit for bit, with every compiler and
 // optimisation. The numbers are what the program gave when they were written down (gcc 12 and clang 14, -O0
-// and -O3): they say nothing about right or wrong, only that nothing has changed. When a change is meant,
-// write down the new ones from the failures.
+// and -O3): they do not say what is right, only that nothing has changed. If a change is intended, copy the
+// new ones from the failures.
 namespace annulus::test {
 
 struct Pinned {
@@ -155,7 +155,7 @@ TEST_P(Determinism, PointsAndTraceAreThePinnedOnes) {
   EXPECT_EQ(hash(trace_text(setup)), Hex{GetParam().trace});
 }
 
-// At full speed another path through the code judges candidates than with somebody listening.
+// At full speed candidates are judged by other code than with a listener.
 TEST_P(Determinism, ListeningChangesNothing) {
   const auto setup = GetParam().setup();
   std::unique_ptr<Sampler> listened;

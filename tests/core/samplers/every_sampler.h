@@ -18,28 +18,28 @@ struct Case {
 };
 void PrintTo(const Case& one, std::ostream* out);
 
-// Small enough to be quick: sizes by the names of the parameters, everything else as it was.
+// Small enough to be quick: reduces the sizes by their parameters' names and leaves the rest.
 annulus::Setup small(annulus::Setup setup);
 
-// Each row's small setup on its own: one case a sampler and a preset.
+// Each row's small setup: one case for each sampler and preset.
 std::vector<Case> small_rows();
-// And with each choice, flag and image that the row has, one at a time.
+// Also with each choice, flag and image of the row, one at a time.
 std::vector<Case> small_variants();
 
 // A test picture for any parameter that is an image: several islands, one of them with a lake.
 ImageValue several_islands();
 
-// Whether the sampler promises, with these options, that no two points conflict, and that all lie inside.
-// They do unless said otherwise here, so that a new sampler has to keep the promise or to be named.
+// Whether the sampler promises, with these options, that no two points conflict and that all lie inside. A
+// sampler does unless it is named here, so a new one must keep the promise.
 bool promises_distance(const annulus::Setup& setup);
 bool promises_inside(const annulus::Setup& setup);
 
-// The distance that two points have to keep, from what the setup says and the radii of the CSV.
+// The distance that two points must keep, from the setup and the radii of the CSV.
 class DistanceToKeep {
  public:
   explicit DistanceToKeep(const annulus::Setup& setup);
   double operator()(double later_radius, double earlier_radius) const;
-  // Of rows of a CSV, whether they have a radius of their own or not.
+  // From the rows of a CSV, with radii of their own or without.
   double operator()(const std::vector<double>& later, const std::vector<double>& earlier) const {
     return later.size() > 2 ? (*this)(later[2], earlier[2]) : radius_;
   }
@@ -49,8 +49,8 @@ class DistanceToKeep {
   std::string rule_;
 };
 
-// Where points may lie: what the mask leaves of the domain and, with --islands start, of that the part which
-// the first start lies in. On its own, from the pixels.
+// Where points may lie: the domain without what the mask excludes and, with --islands start, only the part
+// that holds the first start. Computed here from the pixels.
 class Inside {
  public:
   explicit Inside(const annulus::Setup& setup, Place start = {});
@@ -64,7 +64,7 @@ class Inside {
   std::vector<bool> pixels_;  // none: no mask
 };
 
-// All that can be asked of a sampler, and of the record of its pick, as text: what differs can be read.
+// All that can be asked of a sampler and of its pick's record, as text, so that differences can be read.
 std::string state_text(const Sampler& sampler, const PickRecord* record = nullptr);
 
 }  // namespace annulus::test

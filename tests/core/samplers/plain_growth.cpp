@@ -11,7 +11,7 @@ namespace annulus::test {
 PlainGrowth::PlainGrowth(const Setup& setup, const std::stop_token& stop, std::optional<std::size_t> tile)
     : TiledGrowth(setup, stop, tile),
       radius_(setup.real("radius")),
-      // What the circle of Roberts' candidates is: his test says whether that is right.
+      // Where the circle of Roberts' candidates is; his own test says whether that is right.
       circle_(setup.sampler == "roberts" ? static_cast<float>(make_sampler(setup)->ring_around(0).inner) : 0),
       linear_(setup.has("distance") && setup.text("distance") == "linear"),
       start_is_point_(!setup.has("start-is") || setup.text("start-is") == "point"),

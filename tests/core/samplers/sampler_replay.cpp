@@ -45,7 +45,7 @@ void SamplerReplay::read_line(const Json& line) {
   expect(!finished_, "comes after the end");
   const std::string event = line.at("event");
   const std::uint64_t number = line.at("try");
-  // A candidate's and a verdict's own number; anything else carries that of the last candidate before it.
+  // A candidate or verdict has its own number; anything else that of the last candidate before it.
   const std::uint64_t expected = event == "candidate" ? candidates_.size() + 1
                                  : event == "verdict" ? judged_ + 1
                                                       : candidates_.size();
@@ -127,7 +127,7 @@ void SamplerReplay::candidate(const Json& line) {
     c.picked = picks_.back().point;
     expect(++picks_.back().candidates <= rules_.k, "more than k candidates in a pick");
   } else {
-    // Darts only where nothing is active.
+    // Darts only while nothing is active.
     expect(active_.empty() && (rules_.k == 0 || rules_.discards > 0), "a candidate outside a pick");
   }
   if (line.contains("distance")) {
@@ -148,7 +148,7 @@ void SamplerReplay::candidate(const Json& line) {
     if (rules_.discards > 0) expect(misses_ <= rules_.discards, "goes on after too many misses");
   }
   candidates_.push_back(c);
-  // Those off the mask are judged at once, and none of the m.
+  // Candidates that the mask excludes are judged at once and are not among the m.
   while (judged_ < candidates_.size() && !candidates_[judged_].verdict.empty()) ++judged_;
 }
 
@@ -161,7 +161,7 @@ void SamplerReplay::verdict(const Json& line) {
   if (c.verdict == "accepted") {
     expect(has_exactly(line, {"verdict", "point"}), "wrong members");
     c.point = point_or_nothing(line.at("point"));
-    // Born with the last candidate of the round, whichever it was.
+    // Born with the last candidate of the round, whichever it is.
     add_point(line.at("point"), c.x, c.y, std::nullopt, candidates_.size());
   } else {
     expect(has_exactly(line, {"verdict"}) && c.verdict == "not_farthest", "wrong members");

@@ -9,8 +9,8 @@
 
 #include <nlohmann/json.hpp>
 
-// A second reader of traces, for all samplers: from the text alone and a few facts about the algorithm that
-// are told here, it rebuilds points, active list and rounds, and says what does not fit together.
+// A second reader of traces, for all samplers: from the text and the few facts given here it rebuilds points,
+// active list and rounds, and reports what does not fit together.
 namespace annulus::test {
 
 class SamplerReplay {
@@ -22,8 +22,8 @@ class SamplerReplay {
     std::uint64_t k = 0;     // growth: tries of a pick; 0: there are no picks
     bool all_tries = false;  // an acceptance does not end the pick, and what it found waits (iterated)
     std::uint64_t iterations = 0;
-    std::uint64_t discards = 0;  // darts in a row that may miss; 0: there are no darts
-    std::uint64_t points = 0;    // where a number of points ends the run
+    std::uint64_t discards = 0;  // misses in a row that end the throwing; 0: there are no darts
+    std::uint64_t points = 0;    // if a number of points ends the run
     std::uint64_t factor = 0;    // best: a round has factor * points + 1 candidates inside
     bool cells = false;
   };
@@ -35,18 +35,18 @@ class SamplerReplay {
   };
   struct Candidate {
     double x = 0, y = 0;  // of a cell: column and row
-    std::string verdict;  // the last word: also of one that had to wait for it
+    std::string verdict;  // the final one, if it had to wait
     Point point, blocker;
     Point picked;                    // around which it was drawn
-    bool dart = false;               // not around a point
+    bool dart = false;               // a round, without a picked point
     std::optional<double> distance;  // best
     double weight = 0, total = 0;    // weighted
     std::size_t points_before = 0;
-    std::size_t round = 0;  // best: the point it competes to be
+    std::size_t round = 0;  // best: the number of the point that the round is for
   };
   struct Pick {
     Point point;
-    std::vector<Point> active;  // it was picked from these, in order of birth
+    std::vector<Point> active;  // the list it was picked from, in order of birth
     std::size_t first;          // of its candidates
     std::size_t candidates = 0;
     std::size_t iteration = 0;
@@ -54,7 +54,7 @@ class SamplerReplay {
   };
 
   explicit SamplerReplay(const Rules& rules) : rules_(rules) {}
-  // Whole lines.
+  // Complete lines only.
   void read(std::string_view text);
 
   const std::vector<std::string>& problems() const { return problems_; }

@@ -41,7 +41,7 @@ void TraceReplay::read_line(const nlohmann::json& line) {
   expect(!finished_, "comes after the end");
   const std::string event = line.at("event");
   const std::uint64_t number = line.at("try");
-  // A candidate's own number; anything else carries that of the last candidate before it.
+  // A candidate has its own number; anything else that of the last candidate before it.
   expect(number == (event == "candidate" ? tries_ + 1 : tries_),
          "wrong try number " + std::to_string(number));
   expect((event == "start") == !started_, event + " before, or another, start");

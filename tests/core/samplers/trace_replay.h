@@ -10,8 +10,8 @@
 
 #include <nlohmann/json.hpp>
 
-// Reads a trace as a stranger would: from its text alone, knowing no more of the setup than is told here, and
-// nothing of core. Rebuilds the run and says what does not fit together.
+// Reads a trace as a stranger would: from its text and the few facts given here, without any code of core.
+// Rebuilds the run and reports what does not fit together.
 namespace annulus::test {
 
 class TraceReplay {
@@ -27,7 +27,7 @@ class TraceReplay {
   struct Candidate {
     double x, y;
     std::string verdict;
-    std::string reason;  // empty where there is none
+    std::string reason;  // empty if there is none
     Point point;         // accepted
     Point blocker;       // too close
     std::size_t points_before;
@@ -41,9 +41,9 @@ class TraceReplay {
     std::string retire_reason;
   };
 
-  // `k`: after how many failures in a row a point is retired.
+  // `k` is the number of failures in a row after which a point is retired.
   explicit TraceReplay(std::uint64_t k) : k_(k) {}
-  // Whole lines.
+  // Complete lines only.
   void read(std::string_view text);
 
   const std::vector<std::string>& problems() const { return problems_; }

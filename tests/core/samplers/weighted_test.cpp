@@ -10,7 +10,7 @@
 #include "tests/core/statistics.h"
 #include "tests/core/support.h"
 
-// Position picking on a tile map, on maps small enough for a pencil.
+// Position picking on a tile map, on maps small enough to compute by hand.
 namespace annulus::test {
 namespace {
 
@@ -67,7 +67,7 @@ TEST(Weighted, FirstWeightsGrowFromTheBorder) {
 // After each pick of a 3 x 3 map: the picked cell leaves, every other gains its distance + bias.
 TEST(Weighted, WeightsAndTheirSumAfterEachPickByHand) {
   const double diagonal = std::sqrt(2.0), knight = std::sqrt(5.0), far = std::sqrt(8.0);
-  // What the cells gain by a pick at the upper left corner, the upper middle and the centre.
+  // What the cells gain from a pick at the upper left corner, the upper middle and the centre.
   const std::vector<double> corner{0, 1, 2, 1, diagonal, knight, 2, knight, far};
   const std::vector<double> edge{1, 0, 1, diagonal, 1, diagonal, knight, 2, knight};
   const std::vector<double> centre{diagonal, 1, diagonal, 1, 0, 1, diagonal, 1, diagonal};
@@ -92,8 +92,8 @@ TEST(Weighted, WeightsAndTheirSumAfterEachPickByHand) {
   EXPECT_TRUE(first_seen[0] > 0 && first_seen[1] > 0 && first_seen[4] > 0);
 }
 
-// Every weight and total of the trace, to the last bit, from its picks alone: sums of rows from the left,
-// then of the rows from the top.
+// Every weight and total of the trace, to the last bit, computed from its picks alone: sums of rows from the
+// left, then of the rows from the top.
 TEST(Weighted, EveryWeightAndTotalOfTheTraceIsThatOfAnotherProgram) {
   struct Shape {
     std::uint64_t columns, rows, picks;
@@ -144,7 +144,7 @@ TEST(Weighted, EveryWeightAndTotalOfTheTraceIsThatOfAnotherProgram) {
   }
 }
 
-// Over many seeds: the first pick with 1/10 and, in the centre, 2/10; the second as the weights after it say.
+// Over many seeds: the first pick has chance 1/10, the centre 2/10; the second follows the weights after it.
 TEST(Weighted, CellsArePickedInProportionToTheirWeights) {
   std::array<double, 9> start{1, 1, 1, 1, 2, 1, 1, 1, 1};
   constexpr int kSeeds = 40000;
@@ -177,7 +177,7 @@ TEST(Weighted, CellsArePickedInProportionToTheirWeights) {
   EXPECT_TRUE(both.passes()) << both.statistic();
 }
 
-// A weight of 0 is no chance: with bias 0 the border cells of a 3 x 3 map come only after the centre.
+// A weight of 0 means no chance: with bias 0 the border cells of a 3 x 3 map come only after the centre.
 TEST(Weighted, ACellWithoutWeightIsNotPicked) {
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     auto setup = map(3, 3, 9, 1, 0);
@@ -197,7 +197,7 @@ TEST(Weighted, HolesAreNeverPickedAndTheEndIsWhereNoCellIsLeft) {
     EXPECT_EQ(std::ranges::count(run.places, hole), 0);
   EXPECT_EQ(std::ranges::count(weights(*run.sampler), CellWeights::kUnavailable), 4);
   EXPECT_EQ(std::ranges::count(weights(*run.sampler), CellWeights::kPicked), 8);
-  // Said beforehand.
+  // The remark says so beforehand.
   EXPECT_THAT(remarks(setup),
               ElementsAre(testing::FieldsAre(HasSubstr("only {0} cells"), ElementsAre(8, 1000))));
   EXPECT_THAT(remarks(map(4, 3, 12)), IsEmpty());
@@ -232,7 +232,7 @@ TEST(Weighted, WeightsThatCannotBeAreRefused) {
   EXPECT_EQ(refusal(-1, 12), "accepted");
   EXPECT_THAT(refusal(-1, 11.9), StartsWith("--border-factor "));
   EXPECT_EQ(refusal(1, 0), "accepted");
-  // Negative only in the middle of a 3 x 3 map, where there is a hole.
+  // Negative only in the middle of a 3 x 3 map, which is a hole.
   EXPECT_NO_THROW(make_setup_of("weighted", {{"columns", whole(3)},
                                              {"rows", whole(3)},
                                              {"border-factor", -5.0},

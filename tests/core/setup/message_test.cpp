@@ -51,7 +51,7 @@ TEST(Message, TheSystemsReasonsAreOursWhereTheyAreCommon) {
   EXPECT_EQ(reason_of_errno(EACCES).text(), "it is not allowed");
   EXPECT_EQ(reason_of_errno(ENOSPC).text(), "there is no space left");
   EXPECT_EQ(reason_of_errno(0).text(), "unknown error");
-  // None of ours.
+  // An exception that is not ours.
   EXPECT_EQ(reason_of_errno(EDOM).text(), std::generic_category().message(EDOM));
 }
 
