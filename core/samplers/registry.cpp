@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "core/samplers/best.h"
 #include "core/samplers/bridson.h"
@@ -13,7 +12,6 @@
 #include "core/samplers/uniform.h"
 #include "core/samplers/variable.h"
 #include "core/samplers/weighted.h"
-#include "core/setup/number.h"
 
 namespace annulus {
 namespace {

@@ -10,7 +10,8 @@ set(configuration -G ${GENERATOR} -DCMAKE_CXX_COMPILER=${CXX} -DCMAKE_BUILD_TYPE
     -DCMAKE_POSITION_INDEPENDENT_CODE=ON)
 find_program(ccache ccache)
 if(ccache)
-  list(APPEND configuration -DCMAKE_CXX_COMPILER_LAUNCHER=${ccache})
+  # It keeps no precompiled headers from one build folder to another.
+  list(APPEND configuration -DCMAKE_CXX_COMPILER_LAUNCHER=${ccache} -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON)
 endif()
 
 # Runs a command; the test has failed if that fails. What it prints is in `printed`.
