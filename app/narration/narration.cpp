@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/texts/texts.h"
+#include "app/texts/translator.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
@@ -14,7 +14,7 @@ struct Story {
   const Setup& setup;
   const Timeline& timeline;
   const Words& words;
-  const NarrationTexts& say;
+  const Translator& say;
   const Numbers& number;
 
   const Sampler& sampler() const { return timeline.sampler(); }
@@ -48,81 +48,142 @@ bool start_is_moved(const Story& story) {
 }
 
 std::string start(const Story& story) {
-  const NarrationTexts& say = story.say;
   const Setup& setup = story.setup;
-  if (story.words.cells) return say.no_cell.string();
+  const Translator& say = story.say;
+  if (story.words.cells)
+    return say("No cell has been picked yet. The brighter a cell, the likelier it is the first.");
   if (!story.words.grows)
-    return (setup.has("discards") ? say.no_dart : setup.has("c") ? say.no_candidate : say.no_point).string();
+    return setup.has("discards") ? say("No dart has been tried yet.")
+           : setup.has("c")      ? say("No candidate has been tried yet.")
+                                 : say("No point has been tried yet.");
   if (const std::size_t starts = story.sampler().active().size(); starts > 1) {
-    const bool tiles = setup.has("tile") && setup.integer("tile") > 0;
-    return (tiles            ? say.starts_in_tiles
-            : story.queues() ? say.starts_in_queue
-                             : say.starts_in_parts)(story.number.grouped(starts));
+    const std::string number = story.number.grouped(starts);
+    if (setup.has("tile") && setup.integer("tile") > 0)
+      return say("{0} starts, one in each tile, are the active list. Nothing has been tried yet.", number);
+    return story.queues()
+               ? say("{0} starts, one on each part of the mask, are the queue. Nothing has been tried yet.",
+                     number)
+               : say("{0} starts, one on each part of the mask, are the active list. Nothing has been tried "
+                     "yet.",
+                     number);
   }
-  if (story.queues()) return say.start_in_queue.string();
-  if (start_is_moved(story)) return say.start_moved.string();
-  const NarrationTexts::Places& places = story.sampler().count() > 0 ? say.start : say.spawn;
+  if (story.queues())
+    return say(
+        "The start, point 0, lies at a random place and is the whole queue. Nothing has been tried yet.");
+  if (start_is_moved(story))
+    return say(
+        "The start, point 0, lies inside the mask, near the centre, which is outside. It is the whole active "
+        "list. Nothing has been tried yet.");
+  const bool point = story.sampler().count() > 0;
   switch (parse_start(setup.text("start")).kind) {
     case Start::Kind::centre:
-      return places.centre.string();
+      return point ? say("The start, point 0, lies at the centre and is the whole active list. Nothing has "
+                         "been tried yet.")
+                   : say("Growth starts at the centre: a place in the active list, but no point. Nothing has "
+                         "been tried yet.");
     case Start::Kind::random:
-      return places.random.string();
+      return point ? say("The start, point 0, lies at a random place and is the whole active list. Nothing "
+                         "has been tried yet.")
+                   : say("Growth starts at a random place: it is in the active list, but no point. Nothing "
+                         "has been tried yet.");
     case Start::Kind::given:
       break;
   }
-  return places.given.string();
+  return point ? say("The start, point 0, lies at the chosen place and is the whole active list. Nothing has "
+                     "been tried yet.")
+               : say("Growth starts at the chosen place: it is in the active list, but no point. Nothing has "
+                     "been tried yet.");
 }
 
 std::string candidate(const Story& story) {
-  const NarrationTexts::Candidate& say = story.say.candidate;
+  const Translator& say = story.say;
   const PickRecord::Candidate& last = story.last();
   const std::string n = std::to_string(story.pick().candidates.size());
   const std::string of = std::to_string(story.setup.integer("tries"));
   if (story.accepted() && story.sampler().field())
-    return say.accepted_sized(n, of, story.point(), story.radius());
-  if (story.accepted()) return say.accepted(n, of, story.point(), story.number.rounded(last.required));
-  if (last.reason == Reason::other_tile) return say.outside_tile(n, of);
-  if (story.outside()) return (story.masked() ? say.outside_mask : say.outside)(n, of);
+    return say(
+        "Candidate [strong|{0} of {1}] is [accepted|accepted] as point {2} with radius {3}: no disc that it "
+        "would conflict with is there.",
+        n, of, story.point(), story.radius());
+  if (story.accepted())
+    return say(
+        "Candidate [strong|{0} of {1}] is [accepted|accepted] as point {2}: no point is nearer than {3} in "
+        "the cells searched.",
+        n, of, story.point(), story.number.rounded(last.required));
+  if (last.reason == Reason::other_tile)
+    return say("Candidate [strong|{0} of {1}] is [outside|outside] the tile that grows now.", n, of);
+  if (story.outside())
+    return story.masked()
+               ? say("Candidate [strong|{0} of {1}] is [outside|outside] the domain or its mask.", n, of)
+               : say("Candidate [strong|{0} of {1}] is [outside|outside] the domain.", n, of);
   if (last.reason == Reason::place_taken)
-    return say.place_taken(n, of, story.point(), story.number.rounded(story.distance()));
-  return say.too_close(n, of, story.point(), story.comparison());
+    return say(
+        "Candidate [strong|{0} of {1}] is [too_close|too close]: point {2} has taken its place in the grid, "
+        "{3} away.",
+        n, of, story.point(), story.number.rounded(story.distance()));
+  return say("Candidate [strong|{0} of {1}] is [too_close|too close] to point {2}: {3}.", n, of,
+             story.point(), story.comparison());
+}
+
+// What became of the start, which is picked but no point.
+std::string turn_of_place(const Story& story, std::uint64_t tried, std::uint64_t left) {
+  const PickRecord& pick = story.pick();
+  const Translator& say = story.say;
+  if (pick.retired && pick.retired_because == Reason::accepted)
+    return say("The start (which is no point) leaves the active list, though it may have room left.");
+  if (pick.retired)
+    return left > 0     ? say("The start (which is no point) is retired: its first failure ends its turn.")
+           : tried == 1 ? say("The start (which is no point) is retired: its only try failed.")
+                        : say("The start (which is no point) is retired: all {0} tries of this pick failed.",
+                              std::to_string(tried));
+  if (story.accepted()) return say("It joins the active list; the start (which is no point) stays in it.");
+  return say.plural(left, "The start (which is no point) has 1 try left in this pick.",
+                    "The start (which is no point) has {0} tries left in this pick.",
+                    story.number.grouped(left));
 }
 
 // What became of the picked point.
 std::string turn(const Story& story) {
   const PickRecord& pick = story.pick();
+  const Translator& say = story.say;
   const std::uint64_t tried = pick.candidates.size(), left = story.setup.integer("tries") - tried;
+  if (pick.picked == kNoPoint) return turn_of_place(story, tried, left);
   const std::string point = std::to_string(pick.picked);
-  const NarrationTexts::Turn& say = pick.picked == kNoPoint ? story.say.place : story.say.point;
   if (pick.retired && story.queues())
-    return tried == 1 ? story.say.spent_only(point) : story.say.spent(point, std::to_string(tried));
-  if (pick.retired && pick.retired_because == Reason::accepted) return say.leaves(point);
+    return tried == 1 ? say("Point {0} is spent: its only try is made.", point)
+                      : say("Point {0} is spent: its {1} tries are made.", point, std::to_string(tried));
+  if (pick.retired && pick.retired_because == Reason::accepted)
+    return say("Point {0} leaves the active list, though it may have room left.", point);
   if (pick.retired)
-    return left > 0     ? say.failed_first(point)
-           : tried == 1 ? say.failed_only(point)
-                        : say.failed_all(point, std::to_string(tried));
-  if (story.accepted() && !story.queues()) return say.joined(point);
-  return left == 1 ? say.one_left(point) : say.left(point, story.number.grouped(left));
+    return left > 0     ? say("Point {0} is retired: its first failure ends its turn.", point)
+           : tried == 1 ? say("Point {0} is retired: its only try failed.", point)
+                        : say("Point {0} is retired: all {1} tries of this pick failed.", point,
+                              std::to_string(tried));
+  if (story.accepted() && !story.queues())
+    return say("It joins the active list; point {0} stays in it.", point);
+  return say.plural(left, "Point {0} has 1 try left in this pick.",
+                    "Point {0} has {1} tries left in this pick.", point, story.number.grouped(left));
 }
 
 // A candidate of a picked point, and what became of that point.
 Sentences pick(const Story& story) {
-  const NarrationTexts& say = story.say;
   const PickRecord& pick = story.pick();
   Sentences all{candidate(story)};
-  if (story.queues() && story.accepted()) all.push_back(say.waits.string());
+  if (story.queues() && story.accepted()) all.push_back(story.say("It waits for the next iteration."));
   all.push_back(turn(story));
   const Index points = story.sampler().count();
   if (pick.iteration > 0) {
     const std::string iteration = std::to_string(pick.iteration);
-    all.push_back(points == 1 ? say.iteration_of_one(iteration)
-                              : say.iteration(iteration, story.number.grouped(points)));
+    all.push_back(story.say.plural(points, "The queue is empty: iteration {0} begins with the only point.",
+                                   "The queue is empty: iteration {0} begins with all {1} points.", iteration,
+                                   story.number.grouped(points)));
   } else if (pick.gaps) {
-    all.push_back(say.gaps.string());
+    all.push_back(story.say("All tiles have grown: the points near the gaps between them are active again."));
   } else if (pick.finished) {
-    all.push_back((story.queues() ? say.last_iteration : say.list_empty_finished).string());
+    all.push_back(story.queues() ? story.say("That was the last iteration: finished.")
+                                 : story.say("The active list is empty: finished."));
   } else if (story.sampler().active().empty()) {
-    all.push_back(say.list_empty.string());
+    all.push_back(story.say("The active list is empty: darts will look for room elsewhere."));
   }
   return all;
 }
@@ -130,18 +191,20 @@ Sentences pick(const Story& story) {
 Sentences cell(const Story& story) {
   const PickRecord::Candidate& last = story.last();
   const auto rounded = [&](double value) { return story.number.rounded(value); };
-  Sentences all{story.say.cell(std::to_string(static_cast<int>(last.position.x)),
-                               std::to_string(static_cast<int>(last.position.y)), rounded(last.weight),
-                               rounded(last.total), rounded(100 * last.weight / last.total))};
+  Sentences all{story.say(
+      "Column {0}, row {1} is [accepted|picked]: its weight was {2} of {3} in all, a chance of {4}%. All "
+      "other weights grow with their distance from it.",
+      std::to_string(static_cast<int>(last.position.x)), std::to_string(static_cast<int>(last.position.y)),
+      rounded(last.weight), rounded(last.total), rounded(100 * last.weight / last.total))};
   if (!story.pick().finished) return all;
   const bool wanted_more = last.point + 1 < story.setup.integer("picks");
-  all.push_back((wanted_more ? story.say.no_cell_left : story.say.last_pick).string());
+  all.push_back(wanted_more ? story.say("No cell is left: finished.")
+                            : story.say("That was the last pick: finished."));
   return all;
 }
 
 // One of the candidates for a point: the farthest is chosen when all are drawn.
 Sentences choice(const Story& story) {
-  const NarrationTexts& say = story.say;
   const auto& candidates = story.pick().candidates;
   const auto rounded = [&](double value) { return story.number.rounded(value); };
   // Those that fall off the mask are not counted.
@@ -153,48 +216,69 @@ Sentences choice(const Story& story) {
   const std::uint64_t points = story.sampler().count() - (chosen ? 1u : 0u);
   const std::string n = std::to_string(drawn);
   const std::string of = std::to_string(story.setup.integer("c") * points + 1);
-  if (story.outside()) return {say.choice_outside(n, of)};
-  Sentences all{points == 0 ? say.choice_first(n, of) : say.choice(n, of, rounded(story.last().distance))};
+  if (story.outside())
+    return {story.say(
+        "Candidate [strong|{0} of {1}] would be [outside|outside] the mask: another is drawn in its place.",
+        n, of)};
+  Sentences all{
+      points == 0
+          ? story.say("Candidate [strong|{0} of {1}] is the only one, for there is no point yet.", n, of)
+          : story.say("Candidate [strong|{0} of {1}] lies {2} from the nearest point.", n, of,
+                      rounded(story.last().distance))};
   const auto farthest =
       std::ranges::max_element(candidates, {}, [&](const auto& c) { return counted(c) ? c.distance : -1.0; });
   const bool last = &*farthest == &story.last();
   const std::string point = std::to_string(points);
   if (!chosen) {
-    all.push_back(last ? say.farthest_so_far.string() : say.farther_before(rounded(farthest->distance)));
+    all.push_back(last ? story.say("It is the farthest so far.")
+                       : story.say("The farthest so far lies {0} away.", rounded(farthest->distance)));
   } else if (points == 0) {
-    all.push_back(say.chosen_only(point));
+    all.push_back(story.say("The farthest, [accepted|this one], becomes point {0}.", point));
   } else if (last) {
-    all.push_back(say.chosen_this(rounded(farthest->distance), point));
+    all.push_back(story.say("The farthest, [accepted|this one] at {0}, becomes point {1}.",
+                            rounded(farthest->distance), point));
   } else {
     const auto which = 1 + std::count_if(candidates.begin(), farthest, counted);
-    all.push_back(say.chosen_other(std::to_string(which), rounded(farthest->distance), point));
+    all.push_back(story.say("The farthest, [accepted|candidate {0}] at {1}, becomes point {2}.",
+                            std::to_string(which), rounded(farthest->distance), point));
   }
-  if (story.pick().finished) all.push_back(say.as_many_as_wanted.string());
+  if (story.pick().finished) all.push_back(story.say("There are as many points as wanted: finished."));
   return all;
 }
 
 // A position anywhere in the domain, the only one for its point.
 Sentences position(const Story& story) {
-  Sentences all{story.accepted() ? story.say.position_accepted(story.point())
-                                 : story.say.position_outside.string()};
-  if (story.pick().finished) all.push_back(story.say.as_many_as_wanted.string());
+  Sentences all{
+      story.accepted()
+          ? story.say(
+                "The position is [accepted|accepted] as point {0}: nobody looks where other points lie.",
+                story.point())
+          : story.say("The position is [outside|outside] the mask.")};
+  if (story.pick().finished) all.push_back(story.say("There are as many points as wanted: finished."));
   return all;
 }
 
 // A position anywhere in the domain, one of many until one hits.
 Sentences dart(const Story& story) {
-  const NarrationTexts::Dart& say = story.say.dart;
+  const Translator& say = story.say;
   const std::size_t darts = story.pick().candidates.size();
   const std::string n = std::to_string(darts);
   Sentences all;
-  if (story.words.grows) all.push_back(story.say.list_was_empty.string());
-  all.push_back(
-      story.accepted() && story.sampler().field() ? say.accepted_sized(n, story.point(), story.radius())
-      : story.accepted() ? say.accepted(n, story.point(), story.number.rounded(story.last().required))
-      : story.outside()  ? say.outside(n)
-                         : say.too_close(n, story.point(), story.comparison()));
+  if (story.words.grows) all.push_back(say("The active list was empty."));
+  all.push_back(story.accepted() && story.sampler().field()
+                    ? say("Dart [strong|{0}] since the last hit is [accepted|accepted] as point {1} with "
+                          "radius {2}: no disc that it would conflict with is there.",
+                          n, story.point(), story.radius())
+                : story.accepted() ? say("Dart [strong|{0}] since the last hit is [accepted|accepted] as "
+                                         "point {1}: no point is nearer than {2} in the cells searched.",
+                                         n, story.point(), story.number.rounded(story.last().required))
+                : story.outside()
+                    ? say("Dart [strong|{0}] since the last hit is [outside|outside] the mask.", n)
+                    : say("Dart [strong|{0}] since the last hit is [too_close|too close] to point {1}: {2}.",
+                          n, story.point(), story.comparison()));
   if (story.pick().finished)
-    all.push_back(darts == 1 ? story.say.one_miss.string() : story.say.misses(story.number.grouped(darts)));
+    all.push_back(say.plural(darts, "It was discarded: finished.",
+                             "{0} darts in a row were discarded: finished.", story.number.grouped(darts)));
   return all;
 }
 
@@ -230,10 +314,10 @@ void append_phrases(std::vector<Phrase>& phrases, std::string_view sentence) {
 }  // namespace
 
 std::vector<Phrase> narrate(Language language, const Setup& setup, const Timeline& timeline) {
-  const Texts& say = texts(language);
+  const Translator& say = translator(language);
   std::vector<Phrase> phrases;
   for (const std::string& sentence :
-       preview({setup, timeline, sampler_info(setup.sampler).words, say.narration, say.numbers}))
+       preview({setup, timeline, sampler_info(setup.sampler).words, say, say.numbers}))
     append_phrases(phrases, phrases.empty() ? sentence : " " + sentence);
   return phrases;
 }

@@ -9,6 +9,7 @@
 
 #include "app/scene/scene.h"
 #include "app/texts/texts.h"
+#include "app/texts/translator.h"
 #include "core/samplers/registry.h"
 
 // What the layers share. Only the files that build the scene include it.
@@ -27,8 +28,8 @@ struct Drawing {
   Transform to_pixels;
   double radius;  // r, domain units
   float dot;      // radius of an active point's dot, px
+  const Translator& say = translator(style.language);
 
-  const annulus::Texts& say() const { return annulus::texts(style.language); }
   const Words& words() const { return sampler_info(subject.setup.sampler).words; }
   const Sampler& sampler() const { return subject.timeline.sampler(); }
   // The pick of the last try, or of the next one while that is previewed.

@@ -56,20 +56,21 @@ std::string own_word(const Drawing& drawing, const std::string& word) {
 }
 
 std::string weights_text(const Drawing& drawing) {
-  return drawing.say().legend.weights(drawing.say().numbers.rounded(drawing.sampler().cells()->largest));
+  return drawing.say("weight 0 to {0}", drawing.say.numbers.rounded(drawing.sampler().cells()->largest));
 }
 
 std::string radii_text(const Drawing& drawing) {
   const RadiusField& field = *drawing.sampler().field();
-  const Numbers& numbers = drawing.say().numbers;
-  return drawing.say().legend.radii(numbers.rounded(field.smallest()), numbers.rounded(field.largest()));
+  const Numbers& numbers = drawing.say.numbers;
+  return drawing.say("radius {0} to {1}", numbers.rounded(field.smallest()),
+                     numbers.rounded(field.largest()));
 }
 
 // "disc of 0.5 r", "disc of 0.45 r"
 std::string disc_text(const Drawing& drawing) {
   const double radii = drawing.style.display_radius;
   const bool tenths = std::lround(radii * 100) % 10 == 0;
-  return drawing.say().legend.disc(drawing.say().numbers.fixed(radii, tenths ? 1 : 2));
+  return drawing.say("disc of {0} r", drawing.say.numbers.fixed(radii, tenths ? 1 : 2));
 }
 
 // Marks that several entries have.
@@ -119,7 +120,7 @@ constexpr LegendEntry kEntries[] = {
      .text = weights_text,
      .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_scale(to, at, c, weight_colour); }},
     {.shows = shows_unavailable,
-     .text = [](const Drawing& d) { return d.say().legend.unavailable.string(); },
+     .text = [](const Drawing& d) -> std::string { return d.say("unavailable"); },
      .add_mark = add_off_map_mark},
 
     // Points.
@@ -136,7 +137,9 @@ constexpr LegendEntry kEntries[] = {
 
     // The pick and its candidates.
     {.shows = [](const Drawing& d) { return shows(d, Layer::annulus); },
-     .text = [](const Drawing& d) { return d.say().legend.picked(own_word(d, d.words().ring)); },
+     .text = [](const Drawing& d) -> std::string {
+       return d.say("picked, {0}", own_word(d, d.words().ring));
+     },
      .add_mark =
          [](Shapes& to, Vec2 at, const Palette& c) {
            to.shapes.push_back(disc(at, 6, with_alpha(c.accent, 0.2f)));
@@ -144,23 +147,23 @@ constexpr LegendEntry kEntries[] = {
            to.shapes.push_back(ring(at, 2.5f, 1.5f, c.accent));
          }},
     {.shows = [](const Drawing& d) { return shows(d, Layer::candidates); },
-     .text = [](const Drawing& d) { return d.say().legend.accepted.string(); },
+     .text = [](const Drawing& d) -> std::string { return d.say("accepted"); },
      .add_mark = [](Shapes& to, Vec2 at,
                     const Palette& c) { add_candidate_mark(to, at, 3, Verdict::accepted, c); }},
     {.shows = [](const Drawing& d) { return shows(d, Layer::candidates) && d.subject.setup.has("c"); },
-     .text = [](const Drawing& d) { return d.say().legend.compared.string(); },
+     .text = [](const Drawing& d) -> std::string { return d.say("compared"); },
      .add_mark = [](Shapes& to, Vec2 at,
                     const Palette& c) { add_candidate_mark(to, at, 3, Verdict::not_farthest, c); }},
     {.shows =
          [](const Drawing& d) {
            return shows(d, Layer::candidates) && (d.sampler().grid().cell_width > 0 || d.sampler().field());
          },
-     .text = [](const Drawing& d) { return d.say().legend.too_close.string(); },
+     .text = [](const Drawing& d) -> std::string { return d.say("too close"); },
      .add_mark = [](Shapes& to, Vec2 at,
                     const Palette& c) { add_candidate_mark(to, at, 3.5f, Verdict::too_close, c); }},
     {.shows =
          [](const Drawing& d) { return shows(d, Layer::candidates) && (d.words().grows || is_masked(d)); },
-     .text = [](const Drawing& d) { return d.say().legend.outside.string(); },
+     .text = [](const Drawing& d) -> std::string { return d.say("outside"); },
      .add_mark = [](Shapes& to, Vec2 at,
                     const Palette& c) { add_candidate_mark(to, at, 3.5f, Verdict::outside, c); }},
 
@@ -172,14 +175,12 @@ constexpr LegendEntry kEntries[] = {
            add_scale(to, at, c, [&](double share) { return field_colour(share, c); });
          }},
     {.shows = [](const Drawing& d) { return shows(d, Layer::map) && is_masked(d); },
-     .text = [](const Drawing& d) { return d.say().legend.outside_mask.string(); },
+     .text = [](const Drawing& d) -> std::string { return d.say("outside the mask"); },
      .add_mark = add_off_map_mark},
     {.shows = shows_violations,
-     .text =
-         [](const Drawing& d) {
-           return d.sampler().field() ? d.say().legend.nearer_in_field.string()
-                                      : d.say().legend.nearer.string();
-         },
+     .text = [](const Drawing& d) -> std::string {
+       return d.sampler().field() ? d.say("nearer than they should be") : d.say("nearer than r");
+     },
      .add_mark =
          [](Shapes& to, Vec2 at, const Palette& c) {
            to.shapes.push_back(line({at.x - 4.5f, at.y}, {at.x + 4.5f, at.y}, 1.75f, c.violation));
@@ -187,13 +188,13 @@ constexpr LegendEntry kEntries[] = {
            to.shapes.push_back(ring({at.x + 4.5f, at.y}, 2.5f, 1.25f, c.violation));
          }},
     {.shows = [](const Drawing& d) { return shows(d, Layer::searched) && cell_size(d) > 0; },
-     .text = [](const Drawing& d) { return d.say().legend.searched.string(); },
+     .text = [](const Drawing& d) -> std::string { return d.say("cell searched"); },
      .add_mark =
          [](Shapes& to, Vec2 at, const Palette& c) {
            add_framed_square(to, at, with_alpha(c.too_close, c.searched_tint), with_alpha(c.too_close, 0.7f));
          }},
     {.shows = [](const Drawing& d) { return shows(d, Layer::grid) && cell_size(d) >= kNoiseCell; },
-     .text = [](const Drawing& d) { return d.say().legend.taken.string(); },
+     .text = [](const Drawing& d) -> std::string { return d.say("cell with a point"); },
      .add_mark =
          [](Shapes& to, Vec2 at, const Palette& c) {
            add_framed_square(to, at, c.taken_cell, with_alpha(c.muted, 0.6f));
@@ -205,10 +206,10 @@ constexpr LegendEntry kEntries[] = {
      .text = disc_text,
      .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_disc_mark(to, at, c.point); }},
     {.shows = [](const Drawing& d) { return shows(d, Layer::exclusion) && d.pixels(d.radius) > kNoiseDisc; },
-     .text = [](const Drawing& d) { return d.say().legend.exclusion.string(); },
+     .text = [](const Drawing& d) -> std::string { return d.say("r around a point"); },
      .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_disc_mark(to, at, c.muted); }},
     {.shows = [](const Drawing& d) { return shows(d, Layer::tree); },
-     .text = [](const Drawing& d) { return d.say().legend.tree.string(); },
+     .text = [](const Drawing& d) -> std::string { return d.say("from its parent"); },
      .add_mark =
          [](Shapes& to, Vec2 at, const Palette& c) {
            to.shapes.push_back(line({at.x - 6, at.y + 4}, {at.x + 6, at.y - 4}, 1.5f, c.muted));
@@ -217,7 +218,7 @@ constexpr LegendEntry kEntries[] = {
          [](const Drawing& d) {
            return shows(d, Layer::candidates) && d.words().keeps_distance && !d.sampler().field();
          },
-     .text = [](const Drawing& d) { return d.say().legend.reach.string(); },
+     .text = [](const Drawing& d) -> std::string { return d.say("r around the candidate"); },
      .add_mark = [](Shapes& to, Vec2 at,
                     const Palette& c) { to.shapes.push_back(ring(at, 6, 1.25f, c.too_close, 4)); }},
 };

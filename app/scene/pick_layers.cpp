@@ -137,9 +137,9 @@ void paint_candidates(const Drawing& drawing, Items& items) {
     const Domain::Offset d = drawing.domain.difference(points[other], last.position);
     const Vec2 end = drawing.pixel(double{last.position.x} + d.x, double{last.position.y} + d.y);
     const double distance = std::sqrt(d.length_squared());
-    const Numbers& numbers = drawing.say().numbers;
+    const Numbers& numbers = drawing.say.numbers;
     const std::string text = last.reason == Reason::place_taken
-                                 ? drawing.say().legend.place_taken(std::to_string(last.point))
+                                 ? drawing.say("place taken by {0}", std::to_string(last.point))
                              : blocked(last) ? numbers.less_than(distance, last.required)
                                              : numbers.rounded(distance);
     add_label(drawing, at, end, {text, verdict_colour(last.verdict, drawing.colours)}, texts);

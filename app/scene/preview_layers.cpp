@@ -49,10 +49,10 @@ void add_way(const Drawing& drawing, const StagedPreview& preview, Shapes& shape
   if (preview.reached(Kind::drawn)) return;
   add_arc(drawing, centre, next.angle, shapes);
   if (preview.reached(Kind::distance)) {
-    add_label(drawing, centre, end, {drawing.say().numbers.rounded(next.distance), colour}, texts);
+    add_label(drawing, centre, end, {drawing.say.numbers.rounded(next.distance), colour}, texts);
   } else {
-    add_label_beyond(drawing, beyond, direction,
-                     {drawing.say().numbers.rounded(next.angle) + "\u00b0", colour}, texts);
+    add_label_beyond(drawing, beyond, direction, {drawing.say.numbers.rounded(next.angle) + "\u00b0", colour},
+                     texts);
   }
 }
 
@@ -77,7 +77,7 @@ void add_search(const Drawing& drawing, const StagedPreview& preview, Shapes& sh
   }
   const Preview::Cell* now = preview.cell();
   if (!now || now->point == kNoPoint) return;
-  const Numbers& numbers = drawing.say().numbers;
+  const Numbers& numbers = drawing.say.numbers;
   const bool below = now->distance < drawing.radius;
   add_measure(drawing, candidate, drawing.points()[now->point],
               {below ? numbers.less_than(now->distance, drawing.radius) : numbers.rounded(now->distance),
@@ -103,7 +103,7 @@ void add_preview(const Drawing& drawing, const StagedPreview& preview, Shapes& s
     add_reach(drawing, preview, next.radius, shapes);
     const Vec2 at = drawing.pixel(candidate);
     add_label(drawing, at, moved(at, {1, 0}, drawing.pixels(next.radius)),
-              {drawing.say().numbers.rounded(next.radius), drawing.colours.accent}, texts);
+              {drawing.say.numbers.rounded(next.radius), drawing.colours.accent}, texts);
   }
   // A taken place refuses it at any distance.
   if (preview.reached(Kind::cell) && !preview.reached(Kind::place))
@@ -111,8 +111,7 @@ void add_preview(const Drawing& drawing, const StagedPreview& preview, Shapes& s
   add_search(drawing, preview, shapes, texts);
   if (preview.reached(Kind::compared)) {
     add_measure(drawing, candidate, drawing.points()[next.nearest],
-                {drawing.say().numbers.rounded(next.nearest_distance), drawing.colours.accent}, shapes,
-                texts);
+                {drawing.say.numbers.rounded(next.nearest_distance), drawing.colours.accent}, shapes, texts);
   }
 }
 

@@ -9,7 +9,6 @@
 
 #include "app/session/goal.h"
 #include "app/session/run_maker.h"
-#include "app/texts/panel_texts.h"
 #include "core/run/preview.h"
 #include "core/run/run.h"
 

@@ -1,6 +1,7 @@
 #include "app/texts/setup_name.h"
 
 #include "app/texts/texts.h"
+#include "app/texts/translator.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
@@ -18,10 +19,10 @@ std::string name_for_people(const Setup& setup, Language language) {
 }
 
 std::string counted(const Setup& setup, std::uint64_t points, Language language) {
-  const CountTexts& say = texts(language).counted;
-  const std::string number = texts(language).numbers.grouped(points);
-  if (sampler_info(setup.sampler).words.cells) return points == 1 ? say.one_cell.string() : say.cells(number);
-  return points == 1 ? say.one_point.string() : say.points(number);
+  const Translator& say = translator(language);
+  const std::string number = say.numbers.grouped(points);
+  return sampler_info(setup.sampler).words.cells ? say.plural(points, "1 cell", "{0} cells", number)
+                                                 : say.plural(points, "1 point", "{0} points", number);
 }
 
 }  // namespace annulus
