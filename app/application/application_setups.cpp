@@ -1,7 +1,11 @@
+#include <algorithm>
+#include <random>
+
 #include "app/application/application.h"
+#include "app/lessons/comparisons.h"
 #include "core/samplers/registry.h"
 
-// Changing the setups, taking that back, and what comes of it for the sides.
+// Changing the setups, taking that back, and what comes of it for the panes; mistakes are setups with a card.
 namespace annulus {
 namespace {
 
@@ -13,14 +17,74 @@ bool same_lines(const Setup& a, const Setup& b) {
 
 }  // namespace
 
-void Application::compare_with(const Setup& setup) {
-  change({state_.a.setup(), setup}, false);
+void Application::route(const command::SetValue& wish) {
+  workspace_.start_chosen();
+  change(with_value(setups(), wish), wish.continues);
 }
 
-Application::Setups Application::setups() const {
-  const Setup& a = state_.a.setup();
-  const bool mistaken = state_.mistake && state_.mistake->is_in(a);
-  return {a, state_.b ? std::optional(state_.b->setup()) : std::nullopt, mistaken ? state_.mistake : nullptr};
+void Application::route(const command::UsePreset& wish) {
+  change_setup(
+      wish.pane,
+      panes().b() ? setup_like(wish.name, panes()[wish.pane].setup()) : preset_setup(preset(wish.name)),
+      false);
+}
+
+void Application::route(const command::UseSampler& wish) {
+  change_setup(wish.pane, setup_like(wish.name, panes()[wish.pane].setup()), false);
+}
+
+void Application::route(const command::Reroll&) {
+  change(with_seed(setups(), std::uint64_t{std::random_device{}() % 1'000'000}), false);
+}
+
+void Application::route(const command::Reset& wish) {
+  change_setup(wish.pane, default_setup(panes()[wish.pane].setup().sampler), false);
+}
+
+void Application::route(const command::Undo&) {
+  if (const auto wish = history_.undo(setups())) use(*wish);
+}
+
+void Application::route(const command::Redo&) {
+  if (const auto wish = history_.redo(setups())) use(*wish);
+}
+
+void Application::route(const command::PaintCell& stroke) {
+  if (!workspace_.brush()) return;
+  if (const auto setup =
+          painted(panes()[stroke.pane].setup(), stroke.column, stroke.row, *workspace_.brush()))
+    change_setup(stroke.pane, *setup, stroke.continues);
+}
+
+void Application::route(const command::ToggleSplit&) {
+  change(split(setups()), false);
+}
+
+void Application::route(const command::UseComparison& wish) {
+  const auto row = std::ranges::find(comparisons(), wish.name, &Comparison::name);
+  if (row == comparisons().end()) return;
+  auto [left, right] = setups_of(*row, panes().a().setup());
+  change({std::move(left), std::move(right)}, false);
+}
+
+void Application::compare_with(const Setup& setup) {
+  change({panes().a().setup(), setup}, false);
+}
+
+void Application::route(const command::CancelRun& cancelled) {
+  if (!panes()[cancelled.pane].making()) return;
+  const Setups wish = setups();
+  playback_.panes().cancel(cancelled.pane);
+  const Setups now = setups();
+  show_card(now.mistake);
+  if (!(now == wish)) history_.cancel(wish, now);  // else the picture shows it, only its end was not known
+}
+
+Setups Application::setups() const {
+  const Setup& a = panes().a().setup();
+  const Mistake* mistake = gallery_.mistake();
+  return {a, panes().b() ? std::optional(panes().b()->setup()) : std::nullopt,
+          mistake && mistake->is_in(a) ? mistake : nullptr};
 }
 
 bool Application::change(Setups wish, bool continues) {
@@ -33,61 +97,63 @@ bool Application::change(Setups wish, bool continues) {
     complain(error.message());
     return false;
   }
-  if (state_.notice.error) state_.notice = {};
+  if (files_.notice().error) files_.apply(command::DismissNotice{});
   const Setups now = setups();
   if (wish == now) return true;
-  if (!continues) undo_.push_back(now);
-  redo_.clear();
+  history_.record(now, continues);
   use(wish);
   return true;
 }
 
-bool Application::change_setup(int side, const Setup& setup, bool continues) {
+bool Application::change_setup(PaneId id, const Setup& setup, bool continues) {
   Setups wish = setups();
-  (side == 1 && wish.b ? *wish.b : wish.a) = setup;
+  wish.of(id) = setup;
   return change(wish, continues);
 }
 
 void Application::use(const Setups& wish) {
-  if (!same_lines(wish.a, state_.a.setup())) state_.breakpoints[0].clear();
-  if (!wish.b || !state_.b || !same_lines(*wish.b, state_.b->setup())) state_.breakpoints[1].clear();
-  const bool other_domain = !(wish.a.domain() == state_.a.setup().domain());
-  const bool other_split = wish.b.has_value() != state_.b.has_value();
-  const bool split_stays = wish.b && state_.b;
-  const bool other_a = !(wish.a == state_.a.setup());
-  const bool other_b = split_stays && !(*wish.b == state_.b->setup());
-  // One side begins anew: the other does too, so that they stay locked; but finished ones are shown finished.
-  const bool both_anew = split_stays && other_a != other_b && !at_end();
-  if (other_a && both_anew) {
-    state_.a.use(wish.a, 0);
-  } else if (other_a) {
-    state_.a.use(wish.a);
-  }
-  if (!wish.b) {
-    state_.b.reset();
-  } else if (!state_.b) {
-    state_.b.emplace(*wish.b, maker_b_, state_.a);
-    if (state_.a.run().timeline.at_end()) {
-      state_.b->to_end();
-    } else {
-      state_.b->use(*wish.b, state_.a.run().timeline.position());
-    }
-  } else if (other_b && both_anew) {
-    state_.b->use(*wish.b, 0);
-  } else if (other_b) {
-    state_.b->use(*wish.b);
-  }
-  if (both_anew) (other_a ? *state_.b : state_.a).to_start();
+  const Setup& a = panes().a().setup();
+  const Pane* b = panes().b();
+  if (!same_lines(wish.a, a)) playback_.clear_breakpoints(PaneId::a);
+  if (!wish.b || !b || !same_lines(*wish.b, b->setup())) playback_.clear_breakpoints(PaneId::b);
+  const bool other_domain = !(wish.a.domain() == a.domain());
+  const bool other_split = wish.b.has_value() != (b != nullptr);
+  playback_.panes().use(wish.a, wish.b);
   show_card(wish.mistake);
-  if (other_domain || other_split) frame({});
+  if (other_domain || other_split) view_.frame({});
 }
 
-void Application::step_back(std::vector<Setups>& from, std::vector<Setups>& to) {
-  if (from.empty()) return;
-  to.push_back(setups());
-  const Setups wish = std::move(from.back());
-  from.pop_back();
-  use(wish);
+void Application::show_card(const Mistake* mistake) {
+  if (mistake == gallery_.mistake()) return;
+  const Gallery::Before& before = gallery_.before();
+  if (!gallery_.mistake()) {
+    gallery_.keep({view_.style().layers, playback_.speed(), view_.framed()});
+  } else {
+    view_.set_layers(before.layers);
+    playback_.set_speed(before.speed);
+  }
+  gallery_.show(mistake);
+  if (!mistake) return view_.look_at(before.framed);
+  scene::Layers layers = view_.style().layers;
+  for (const scene::Layer layer : mistake->layers) layers.set(layer, true);
+  view_.set_layers(layers);
+  view_.frame({});
+}
+
+void Application::route(const command::OpenMistake& wish) {
+  route(command::CloseLesson{});  // there is room for one card
+  const Mistake* mistake = mistake_named(wish.name);
+  if (!mistake || !change({mistake->wrong, std::nullopt, mistake}, false)) return;
+  playback_.pause();
+  playback_.panes().to_start();
+}
+
+void Application::route(const command::ToggleRightWay&) {
+  if (const Setups now = setups(); now.mistake) change(with_right_way(now), false);
+}
+
+void Application::route(const command::CloseMistake&) {
+  if (const auto before = history_.before_mistake(); gallery_.mistake() && before) change(*before, false);
 }
 
 }  // namespace annulus

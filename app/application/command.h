@@ -10,11 +10,12 @@
 #include "app/scene/layers.h"
 #include "app/scene/theme.h"
 #include "app/session/lock.h"
+#include "app/session/pane_id.h"
 #include "app/texts/language.h"
 #include "core/setup/parameter.h"
 
-// What a panel, a key or a dropped file can ask for. The application carries it out; nobody else changes
-// the state.
+// What a panel, a key or a dropped file can ask for. The application applies it; nobody else changes the
+// state. A command for a pane that is not there does nothing.
 namespace annulus::command {
 
 // The setup.
@@ -22,30 +23,30 @@ struct SetValue {
   std::string parameter;
   Value value;
   bool continues = false;  // one of the changes of a drag: undone together with those before it
-  int side = 0;            // 0: A, the only one where the canvas is whole; 1: B
+  PaneId pane = PaneId::a;
 };
 struct LoadImage {
   std::string parameter;
   std::string path;  // of a PNG file; empty: none
-  int side = 0;
+  PaneId pane = PaneId::a;
 };
 struct UsePreset {
   std::string name;
-  int side = 0;
+  PaneId pane = PaneId::a;
 };
 struct UseSampler {
   std::string name;
-  int side = 0;
+  PaneId pane = PaneId::a;
 };
 struct Reroll {};  // another seed, the same on both sides
 struct Reset {     // every parameter to its default
-  int side = 0;
+  PaneId pane = PaneId::a;
 };
 struct Undo {};
 struct Redo {};
 struct ChooseStart {
   bool on;
-  int side = 0;
+  PaneId pane = PaneId::a;
 };  // the next click on the canvas places the start
 struct UseBrush {
   std::optional<bool> available;
@@ -53,7 +54,7 @@ struct UseBrush {
 struct PaintCell {
   int column, row;
   bool continues = false;  // the stroke under way: undone as one
-  int side = 0;
+  PaneId pane = PaneId::a;
 };
 
 // Side by side.
@@ -78,7 +79,7 @@ struct OpenLesson {
 };
 struct TurnPage {
   int pages;
-};  // backwards where negative; forwards a page that is played is shown as it ends first
+};  // backwards if negative; forwards a page that is played is shown as it ends first
 struct ReplayPage {};
 struct CloseLesson {};  // what was there before it is there again
 struct Choose {
@@ -89,7 +90,7 @@ struct Choose {
 struct TogglePlay {};
 struct StepTry {
   int steps;
-};  // forwards, or backwards where negative; points where the sides are locked by points
+};  // forwards, or backwards if negative; points if the panes are locked by points
 struct StepPick {
   int direction;
 };  // -1 or 1
@@ -97,7 +98,7 @@ struct ToStart {};
 struct ToEnd {};
 struct Seek {
   double at;
-};  // a try; where the canvas is split, what the lock counts
+};  // a try; what the lock counts if the canvas is split
 struct SetSpeed {
   double tries_per_second;
 };
@@ -111,29 +112,29 @@ struct TogglePrediction {};
 struct SetPredictionEvery {
   std::uint64_t tries;  // at least 1
 };
-struct GoOn {};  // to the next question, where one has been answered
+struct GoOn {};  // to the next question, if one has been answered
 struct SeekTry {
-  std::uint64_t at;  // of this side's run; the other one follows
-  int side = 0;
+  std::uint64_t at;  // of this pane's run; the other one follows
+  PaneId pane = PaneId::a;
 };
 struct ToggleBreakpoint {
-  std::size_t line;  // of the side's code
-  int side = 0;
+  std::size_t line;  // of the pane's code
+  PaneId pane = PaneId::a;
 };                           // playing stops at a try that reaches it
-struct ClearBreakpoints {};  // of both sides
+struct ClearBreakpoints {};  // of both panes
 
-// What is told about a point or a place.
+// What the inspector says of a point or a place.
 struct Inspect {  // the same once more: no longer
   Vec2 place;
   Index point = kNoPoint;  // none: the place
-  int side = 0;
+  PaneId pane = PaneId::a;
 };
-struct InspectLast {};  // what the last try came to, on side A; once more: no longer
+struct InspectLast {};  // what the last try came to, in pane A; once more: no longer
 struct InspectNext {
   int step;
-};  // the point born after the inspected one, or before it, on side A
+};  // the point born after the inspected one, or before it, in pane A
 struct CloseInspector {
-  int side = 0;
+  PaneId pane = PaneId::a;
 };
 
 // How it looks.
@@ -185,7 +186,7 @@ struct SetScreenshotOptions {
 enum class Format : std::uint8_t { csv, json, setup, map };
 struct Export {
   Format format;
-  int side = 0;
+  PaneId pane = PaneId::a;
 };
 struct CopyCommandLine {};
 struct OpenFile {
@@ -195,7 +196,7 @@ struct OpenFile {
 struct DismissNotice {};
 struct Cancel {};   // closes what is open (the help, the choosing of a start, a message), else stops all work
 struct CancelRun {  // the run being made; the setup is again the one of the picture
-  int side = 0;
+  PaneId pane = PaneId::a;
 };
 struct CancelJobs {};  // files being read and written
 struct Quit {};        // once all files are written; the second time at once

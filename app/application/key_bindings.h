@@ -1,12 +1,9 @@
 #pragma once
 
-#include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "app/application/command.h"
-#include "app/application/state.h"
 #include "app/texts/translator.h"
 
 namespace annulus {

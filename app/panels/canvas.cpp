@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/application/inspection.h"
 #include "app/panels/widgets.h"
 #include "core/samplers/registry.h"
 
@@ -11,7 +12,7 @@ namespace {
 constexpr double kReach = 9;
 
 void point_tooltip(const Ui& ui, Index point) {
-  const Run& run = ui.side().run();
+  const Run& run = ui.pane().run();
   const Sampler& sampler = run.timeline.sampler();
   const PointStore& store = sampler.store();
   const Vec2 p = store.positions[point];
@@ -69,7 +70,7 @@ void place_start(const Ui& ui, const scene::Position& at, double scale) {
   const double per_unit = std::pow(10.0, std::max(std::ceil(std::log10(scale * 10)), 0.0));
   const auto round = [&](double place) { return std::round(place * per_unit) / per_unit; };
   ui.issue(command::SetValue{"start", to_text(Start{Start::Kind::given, round(at.x), round(at.y)}), false,
-                             ui.number});
+                             ui.pane_id});
 }
 
 // A cell of a map under the mouse.
@@ -81,7 +82,7 @@ void cell_tooltip(const Ui& ui, const CellWeights& cells, int column, int row) {
     return tooltip(ui, ui.say("Column {0}, row {1}: unavailable", x, y));
   if (weight != CellWeights::kPicked)
     return tooltip(ui, ui.say("Column {0}, row {1}: weight {2}", x, y, ui.say.numbers.rounded(weight)));
-  const auto points = ui.side().run().timeline.sampler().points();
+  const auto points = ui.pane().run().timeline.sampler().points();
   const auto found = std::ranges::find_if(
       points, [&](Vec2 p) { return static_cast<int>(p.x) == column && static_cast<int>(p.y) == row; });
   tooltip(ui, ui.say("Column {0}, row {1}: pick {2}", x, y, std::to_string(found - points.begin() + 1)));
@@ -98,7 +99,7 @@ void paint_cells(const Ui& ui, int column, int row) {
   for (int step = continues ? 1 : steps; step <= steps; ++step) {
     const auto between = [&](int from, int to) { return from + (to - from) * step / steps; };
     ui.issue(command::PaintCell{between(from_column, column), between(from_row, row), continues || step > 1,
-                                ui.number});
+                                ui.pane_id});
   }
   ui.memory.painted = {column, row};
   if (!down) ui.memory.painted.reset();  // let go: the stroke ends here
@@ -108,7 +109,7 @@ void handle_cells(const Ui& ui, const CellWeights& cells, const scene::Position&
   const int column = static_cast<int>(std::floor(at.x)), row = static_cast<int>(std::floor(at.y));
   const bool inside = column >= 0 && row >= 0 && column < static_cast<int>(cells.columns) &&
                       row < static_cast<int>(cells.rows);
-  if (ui.state.brush) {
+  if (ui.workspace.brush()) {
     ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     paint_cells(ui, column, row);
   }
@@ -117,7 +118,7 @@ void handle_cells(const Ui& ui, const CellWeights& cells, const scene::Position&
 
 void handle_choice_of_start(const Ui& ui, const scene::Position& at, double scale, bool clicked) {
   ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-  const Domain domain = ui.side().run().setup.domain();
+  const Domain domain = ui.pane().run().setup.domain();
   const bool inside = at.x >= 0 && at.y >= 0 && at.x < domain.width && at.y < domain.height;
   tooltip(ui, (inside ? ui.say("Click where the growth should start")
                       : ui.say("The start has to lie inside the domain")));
@@ -125,20 +126,20 @@ void handle_choice_of_start(const Ui& ui, const scene::Position& at, double scal
 }
 
 // One canvas; returns the point that the mouse is over.
-scene::Hover handle_side(const Ui& ui, const Rect& canvas) {
+scene::Hover handle_pane(const Ui& ui, const Inspection& inspection, const Rect& canvas) {
   const ImGuiIO& io = ImGui::GetIO();
-  const float scale = static_cast<float>(ui.state.ui_scale);
+  const float scale = static_cast<float>(ui.workspace.ui_scale());
   const Vec2 mouse{(io.MousePos.x - canvas.x) / scale, (io.MousePos.y - canvas.y) / scale};
 
   ImGui::SetCursorScreenPos({canvas.x, canvas.y});
-  ImGui::InvisibleButton(ui.number == 0 ? "canvas" : "canvas b", {canvas.width, canvas.height},
+  ImGui::InvisibleButton(ui.pane_id == PaneId::a ? "canvas" : "canvas b", {canvas.width, canvas.height},
                          ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight);
   note_widget(ui, "canvas");
   // Both sides show the same place, so what is done on B is said in A's terms.
-  const Run& run = ui.side().run();
-  const scene::Style& style = ui.state.style;
-  const Domain a = ui.state.a.run().setup.domain(), own = run.setup.domain();
-  const auto view = scene::same_view(style.view, a, own, ui.state.canvas, style.legend);
+  const Run& run = ui.pane().run();
+  const scene::Style& style = ui.view.style();
+  const Domain a = ui.panes.a().run().setup.domain(), own = run.setup.domain();
+  const auto view = scene::same_view(style.view, a, own, ui.view.canvas(), style.legend);
   if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Right, 0) &&
       (io.MouseDelta.x != 0 || io.MouseDelta.y != 0)) {
     ui.issue(command::Pan{double{io.MouseDelta.x / scale}, double{io.MouseDelta.y / scale}});
@@ -146,21 +147,21 @@ scene::Hover handle_side(const Ui& ui, const Rect& canvas) {
   if (!ImGui::IsItemHovered() && !ImGui::IsItemActive()) return {};
   if (io.MouseWheel != 0) ui.issue(command::Zoom{std::pow(1.15, double{io.MouseWheel}), mouse});
 
-  const auto transform = scene::transform(view, own, ui.state.canvas, style.legend);
+  const auto transform = scene::transform(view, own, ui.view.canvas(), style.legend);
   const auto at = scene::to_domain(transform, mouse);
   const bool clicked = ImGui::IsItemClicked(ImGuiMouseButton_Left);
-  if (ui.state.choosing_start == ui.number) {
+  if (ui.workspace.choosing_start() == ui.pane_id) {
     handle_choice_of_start(ui, at, transform.scale, clicked);
     return {};
   }
   const Sampler& sampler = run.timeline.sampler();
   if (const auto cells = sampler.cells()) {
     handle_cells(ui, *cells, at);
-    if (clicked && !ui.state.brush)
+    if (clicked && !ui.workspace.brush())
       ui.issue(command::Inspect{
           {static_cast<float>(std::floor(at.x) + 0.5), static_cast<float>(std::floor(at.y) + 0.5)},
           kNoPoint,
-          ui.number});
+          ui.pane_id});
     return {};
   }
   if (!ImGui::IsItemHovered()) return {};
@@ -169,27 +170,27 @@ scene::Hover handle_side(const Ui& ui, const Rect& canvas) {
   const auto nearest = run.spacing.index().nearest(sampler.store().positions, sampler.count(), place, reach);
   const bool over_point = nearest.index != kNoPoint && style.layers.has(scene::Layer::points);
   if (clicked) {
-    const auto& inspected = ui.state.inspected[static_cast<std::size_t>(ui.number)];
+    const auto& inspected = inspection.inspected()[ui.pane_id];
     // The same place once more, as near as the mouse can mean it.
     const bool again = inspected && inspected->point == kNoPoint &&
                        own.distance_squared(inspected->place, place) <= reach * reach;
-    ui.issue(over_point ? command::Inspect{sampler.store().positions[nearest.index], nearest.index, ui.number}
-                        : command::Inspect{again ? inspected->place : place, kNoPoint, ui.number});
+    ui.issue(over_point
+                 ? command::Inspect{sampler.store().positions[nearest.index], nearest.index, ui.pane_id}
+                 : command::Inspect{again ? inspected->place : place, kNoPoint, ui.pane_id});
   }
   if (!over_point) return {};
   // The inspector tells all of that and more.
-  const auto& preview = ui.state.inspected[static_cast<std::size_t>(ui.number)];
-  if (!preview || preview->point != nearest.index) point_tooltip(ui, nearest.index);
+  const auto& inspected = inspection.inspected()[ui.pane_id];
+  if (!inspected || inspected->point != nearest.index) point_tooltip(ui, nearest.index);
   return {nearest.index};
 }
 
-std::optional<Facts> chosen_facts(const Ui& ui) {
-  const auto& inspected = ui.state.inspected[static_cast<std::size_t>(ui.number)];
-  const Run& run = ui.side().run();
+std::optional<Facts> chosen_facts(const Ui& ui, const Inspection& inspection, bool asks) {
+  const auto& inspected = inspection.inspected()[ui.pane_id];
+  const Run& run = ui.pane().run();
   // Where points are not measured yet their neighbours are not known.
   // Nor would it do to say whether there is room while a verdict is to be predicted.
-  if (!inspected || ui.state.asks() || inspected->run != run.id ||
-      run.measured() < run.timeline.sampler().count())
+  if (!inspected || asks || inspected->run != run.id || run.measured() < run.timeline.sampler().count())
     return std::nullopt;
   if (run.timeline.sampler().cells()) {
     if (const auto cell = cell_facts(run.timeline, inspected->place)) return *cell;
@@ -203,22 +204,22 @@ std::optional<Facts> chosen_facts(const Ui& ui) {
 }  // namespace
 
 ImVec2 window_place(const Ui& ui, Vec2 place) {
-  const Domain a = ui.state.a.run().setup.domain(), own = ui.side().run().setup.domain();
-  const scene::Style& style = ui.state.style;
-  const auto view = scene::same_view(style.view, a, own, ui.state.canvas, style.legend);
-  const auto transform = scene::transform(view, own, ui.state.canvas, style.legend);
+  const Domain a = ui.panes.a().run().setup.domain(), own = ui.pane().run().setup.domain();
+  const scene::Style& style = ui.view.style();
+  const auto view = scene::same_view(style.view, a, own, ui.view.canvas(), style.legend);
+  const auto transform = scene::transform(view, own, ui.view.canvas(), style.legend);
   const Vec2 at = scene::to_pixel(transform, double{place.x}, double{place.y});
-  const Rect& canvas = ui.layout.canvases[static_cast<std::size_t>(ui.number)];
+  const Rect& canvas = ui.layout.canvases[ui.pane_id];
   return {canvas.x + ui.scaled(at.x), canvas.y + ui.scaled(at.y)};
 }
 
-Hovers handle_canvas(const Ui& ui) {
+Hovers handle_canvas(const Ui& ui, const Inspection& inspection, bool asks) {
   Hovers hovers;
-  hovers[0] = handle_side(ui, ui.layout.canvases[0]);
-  hovers[0].chosen = chosen_facts(ui);
-  if (!ui.state.b) return hovers;
-  hovers[1] = handle_side(ui.about(1), ui.layout.canvases[1]);
-  hovers[1].chosen = chosen_facts(ui.about(1));
+  hovers[0] = handle_pane(ui, inspection, ui.layout.canvases.a);
+  hovers[0].chosen = chosen_facts(ui, inspection, asks);
+  if (!ui.panes.b()) return hovers;
+  hovers[1] = handle_pane(ui.about(PaneId::b), inspection, ui.layout.canvases.b);
+  hovers[1].chosen = chosen_facts(ui.about(PaneId::b), inspection, asks);
   return hovers;
 }
 

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/application/playback.h"
 #include "app/narration/live_values.h"
 #include "app/panels/widgets.h"
 #include "core/run/code.h"
@@ -53,7 +54,7 @@ void draw_fold(const Ui& ui) {
   const float x = low.x + ImGui::CalcTextSize(ui.say("Algorithm")).x + ui.scaled(10);
   const float y = low.y + ImGui::GetTextLineHeight() / 2, s = ui.scaled(3.5f);
   ImGui::PopFont();
-  if (ui.state.code) {
+  if (ui.workspace.code()) {
     draw.AddTriangleFilled({x - s, y - s / 2}, {x + s, y - s / 2}, {x, y + s}, colour);
   } else {
     draw.AddTriangleFilled({x - s / 2, y - s}, {x - s / 2, y + s}, {x + s, y}, colour);
@@ -96,8 +97,8 @@ void scroll_to(float low, float high) {
 
 enum class Lit { no, passed, current };
 
-void draw_line(const Ui& ui, const Band& band, std::size_t number, const CodeLine& line, Lit lit,
-               scene::Colour colour) {
+void draw_line(const Ui& ui, const Playback& playback, const Band& band, std::size_t number,
+               const CodeLine& line, Lit lit, scene::Colour colour) {
   const scene::Palette& p = ui.palette();
   const ImVec2 low{band.left, ImGui::GetCursorScreenPos().y};
   const float x = band.text + ui.scaled(kIndent * static_cast<float>(line.indent));
@@ -108,7 +109,7 @@ void draw_line(const Ui& ui, const Band& band, std::size_t number, const CodeLin
   const std::string name = "code/" + std::to_string(number);
   ImGui::SetCursorScreenPos(low);
   if (ImGui::InvisibleButton(name.c_str(), {band.right - band.left, height}))
-    ui.issue(command::ToggleBreakpoint{number, ui.number});
+    ui.issue(command::ToggleBreakpoint{number, ui.pane_id});
   note_widget(ui, name);
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const ImVec2 high{band.right, low.y + height};
@@ -118,7 +119,7 @@ void draw_line(const Ui& ui, const Band& band, std::size_t number, const CodeLin
   } else if (lit == Lit::passed) {
     draw.AddRectFilled(low, {low.x + ui.scaled(2), high.y}, to_u32(p.muted));
   }
-  const auto& breakpoints = ui.state.breakpoints[static_cast<std::size_t>(ui.number)];
+  const auto& breakpoints = playback.breakpoints()[ui.pane_id];
   const ImVec2 dot{low.x + ui.scaled(8), low.y + row / 2};
   if (breakpoints.contains(number)) {
     draw.AddCircleFilled(dot, ui.scaled(3.5f), to_u32(p.violation));
@@ -131,10 +132,11 @@ void draw_line(const Ui& ui, const Band& band, std::size_t number, const CodeLin
                  rows[i].data() + rows[i].size());
 }
 
-void draw_values(const Ui& ui) {
+void draw_values(const Ui& ui, const Playback& playback) {
   const scene::Palette& p = ui.palette();
-  const Run& run = ui.side().run();
-  for (const LiveValue& value : live_values(ui.state.style.language, run.setup, run.timeline, ui.preview())) {
+  const Run& run = ui.pane().run();
+  for (const LiveValue& value :
+       live_values(ui.view.language(), run.setup, run.timeline, playback.preview())) {
     ImGui::TextColored(to_vec4(p.muted), "%s", value.name.c_str());
     right_aligned(ui, value.value.empty() ? "-" : value.value, value.value.empty() ? p.muted : p.text);
   }
@@ -142,13 +144,13 @@ void draw_values(const Ui& ui) {
 
 }  // namespace
 
-void draw_code_panel(const Ui& ui, Follow follow) {
+void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
   draw_fold(ui);
-  if (!ui.state.code) return;
+  if (!ui.workspace.code()) return;
   gap(ui, 2);
-  const Run& run = ui.side().run();
+  const Run& run = ui.pane().run();
   const std::vector<CodeLine> code = sampler_info(run.setup.sampler).code(run.setup);
-  const std::optional<StagedPreview> preview = ui.preview();
+  const std::optional<StagedPreview> preview = playback.preview();
   const std::vector<Step> steps = preview ? preview->next.steps(preview->stage) : run.timeline.pick().steps();
   const bool around_point = preview ? preview->next.record.around_point : run.timeline.pick().around_point;
   const std::vector<std::size_t> reached = lines_reached(code, steps, around_point);
@@ -169,7 +171,7 @@ void draw_code_panel(const Ui& ui, Follow follow) {
     const bool passed = std::ranges::find(reached, i) != reached.end();
     const Lit lit = !passed ? Lit::no : i == reached.back() ? Lit::current : Lit::passed;
     const float line = ImGui::GetCursorScreenPos().y;
-    draw_line(ui, band, i, code[i], lit, step_colour(ui.palette(), steps.back()));
+    draw_line(ui, playback, band, i, code[i], lit, step_colour(ui.palette(), steps.back()));
     // Once, so that it can be scrolled away.
     if (const std::pair now(i, ImGui::GetWindowHeight()); goes_along(follow, steps.back()) &&
                                                           lit == Lit::current &&
@@ -183,7 +185,7 @@ void draw_code_panel(const Ui& ui, Follow follow) {
   draw.ChannelsMerge();
   ImGui::PopClipRect();
   gap(ui, 4);
-  draw_values(ui);
+  draw_values(ui, playback);
   ImGui::PopStyleVar();
   ImGui::PopFont();
 }

@@ -19,12 +19,13 @@ constexpr std::array<English, 6> kMeasures{English("tries"),   English("points")
                                            English("outside"), English("density"), English("smallest")};
 
 std::string title(const Ui& ui) {
-  return (ui.number == 0 ? "A  " : "B  ") + ui.core(sampler_info(ui.side().run().setup.sampler).title);
+  return (ui.pane_id == PaneId::a ? "A  " : "B  ") +
+         ui.core(sampler_info(ui.pane().run().setup.sampler).title);
 }
 
 // One side's, as a cell of the table.
 void draw_measure(const Ui& ui, std::size_t measure) {
-  const Run& run = ui.side().run();
+  const Run& run = ui.pane().run();
   const Sampler& sampler = run.timeline.sampler();
   const Counts& counts = sampler.counts();
   const Words& words = sampler_info(run.setup.sampler).words;
@@ -59,15 +60,15 @@ void draw_table(const Ui& ui) {
       for (std::size_t i = 0; i < kMeasures.size(); ++i) {
         draw_name(ui, ui.say(kMeasures[i]));
         draw_measure(ui, i);
-        draw_measure(ui.about(1), i);
+        draw_measure(ui.about(PaneId::b), i);
       }
     } else {
       draw_name(ui, "");
       for (const English measure : kMeasures) draw_name(ui, ui.say(measure));
-      for (int side = 0; side < 2; ++side) {
+      for (const PaneId pane : kPaneIds) {
         ImGui::TableNextColumn();
-        ImGui::TextUnformatted(title(ui.about(side)).c_str());
-        for (std::size_t i = 0; i < kMeasures.size(); ++i) draw_measure(ui.about(side), i);
+        ImGui::TextUnformatted(title(ui.about(pane)).c_str());
+        for (std::size_t i = 0; i < kMeasures.size(); ++i) draw_measure(ui.about(pane), i);
       }
     }
     ImGui::EndTable();
@@ -86,15 +87,15 @@ void draw_lock(const Ui& ui, float width) {
       {"points", ui.say("points"), ui.say("Both sides with as many points.")},
       {"time", ui.say("time"), ui.say("Each as far as its own measured speed would take it.")},
   }};
-  const int clicked = segmented(ui, "lock", locks, static_cast<int>(ui.state.lock));
+  const int clicked = segmented(ui, "lock", locks, static_cast<int>(ui.panes.lock()));
   if (clicked >= 0) ui.issue(command::SetLock{static_cast<Lock>(clicked)});
 }
 
 void draw_sentence(const Ui& ui) {
-  const Run& run = ui.side().run();
+  const Run& run = ui.pane().run();
   ImGui::PushFont(ui.fonts.small);
   ImGui::PushTextWrapPos(0);
-  ImGui::TextUnformatted(plain_text(narrate(ui.state.style.language, run.setup, run.timeline)).c_str());
+  ImGui::TextUnformatted(plain_text(narrate(ui.view.language(), run.setup, run.timeline)).c_str());
   ImGui::PopTextWrapPos();
   ImGui::PopFont();
 }
@@ -103,10 +104,10 @@ void draw_column(const Ui& ui) {
   draw_table(ui);
   gap(ui, 4);
   draw_lock(ui, ImGui::GetContentRegionAvail().x);
-  for (int side = 0; side < 2; ++side) {
+  for (const PaneId pane : kPaneIds) {
     gap(ui, 4);
-    heading(ui, title(ui.about(side)).c_str());
-    draw_sentence(ui.about(side));
+    heading(ui, title(ui.about(pane)).c_str());
+    draw_sentence(ui.about(pane));
   }
 }
 
@@ -123,14 +124,14 @@ void draw_comparison(const Ui& ui) {
   // Beside it what happens on each side, a sentence each.
   const float x = ui.layout.table.x + ui.scaled(14) + std::max(table, ui.scaled(320)) + ui.scaled(24);
   float y = ui.layout.table.y + ui.scaled(10);
-  for (int side = 0; side < 2; ++side) {
+  for (const PaneId pane : kPaneIds) {
     ImGui::SetCursorScreenPos({x, y});
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", side == 0 ? "A" : "B");
+    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", pane == PaneId::a ? "A" : "B");
     ImGui::SetCursorScreenPos({x + ui.scaled(18), y});
-    ImGui::BeginChild(side == 0 ? "sentence a" : "sentence b",
+    ImGui::BeginChild(pane == PaneId::a ? "sentence a" : "sentence b",
                       {ui.layout.table.width - x - ui.scaled(32), ui.scaled(46)}, false,
                       ImGuiWindowFlags_NoBackground);
-    draw_sentence(ui.about(side));
+    draw_sentence(ui.about(pane));
     ImGui::EndChild();
     y += ui.scaled(48);
   }

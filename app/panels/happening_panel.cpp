@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/application/playback.h"
 #include "app/narration/narration.h"
 #include "app/panels/phrases.h"
 #include "app/panels/widgets.h"
@@ -21,13 +22,12 @@ constexpr float kRoomy = 680;
 constexpr float kLongest = 97, kLongestOfCells = 112;
 
 // The sentence, and always room for a long one, so that what stands below does not move from try to try.
-void draw_sentence(const Ui& ui, bool large) {
+void draw_sentence(const Ui& ui, const std::vector<Phrase>& sentence, bool large) {
   heading(ui, ui.say("What is happening"));
   gap(ui, 3);
   ImFont* plain = large ? ui.fonts.sentence : ui.fonts.text;
-  const float height =
-      draw_phrases(ui, happening(ui), plain, large ? ui.fonts.sentence_strong : ui.fonts.strong);
-  const float longest = sampler_info(ui.side().run().setup.sampler).words.cells ? kLongestOfCells : kLongest;
+  const float height = draw_phrases(ui, sentence, plain, large ? ui.fonts.sentence_strong : ui.fonts.strong);
+  const float longest = sampler_info(ui.pane().run().setup.sampler).words.cells ? kLongestOfCells : kLongest;
   const float em = ui.scaled(large ? 16 : 14);
   const float room = std::ceil(longest * em / ImGui::GetContentRegionAvail().x) * phrase_line(plain);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
@@ -41,7 +41,7 @@ void draw_counts(const Ui& ui, bool large) {
   ImGui::PushFont(large ? ui.fonts.text : ui.fonts.small);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, large ? ImGui::GetStyle().ItemSpacing.y : 0});
   const Numbers& number = ui.say.numbers;
-  for (const Fact& fact : ui.side().run().timeline.sampler().facts()) {
+  for (const Fact& fact : ui.pane().run().timeline.sampler().facts()) {
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.core(fact.label).c_str());
     if (ImGui::IsItemHovered()) tooltip(ui, ui.core(fact.help));
     const std::string count = number.grouped(fact.number);
@@ -55,7 +55,7 @@ void draw_counts(const Ui& ui, bool large) {
 void draw_density(const Ui& ui) {
   const scene::Palette& p = ui.palette();
   const Numbers& number = ui.say.numbers;
-  const double density = packing_density(ui.side().run());
+  const double density = packing_density(ui.pane().run());
   ImGui::PushFont(ui.fonts.small_strong);
   ImGui::TextColored(to_vec4(p.muted), "%s", ui.say("Packing density"));
   ImGui::SameLine(0, ui.scaled(6));
@@ -113,7 +113,7 @@ std::string pairs_too_near(const Translator& say, const Run& run, Index count) {
 
 void draw_smallest_distance(const Ui& ui) {
   const scene::Palette& p = ui.palette();
-  const Run& run = ui.side().run();
+  const Run& run = ui.pane().run();
   const Index count = run.timeline.sampler().count();
   const double smallest = run.spacing.smallest_share(run.measured());
   const bool promised = sampler_info(run.setup.sampler).words.keeps_distance;
@@ -151,7 +151,7 @@ void draw_smallest_distance(const Ui& ui) {
 void draw_measures(const Ui& ui, bool large) {
   gap(ui, 4);
   draw_counts(ui, large);
-  if (sampler_info(ui.side().run().setup.sampler).words.cells) return;  // cells have no distance to keep
+  if (sampler_info(ui.pane().run().setup.sampler).words.cells) return;  // cells have no distance to keep
   gap(ui, 4);
   draw_density(ui);
   draw_smallest_distance(ui);
@@ -169,22 +169,24 @@ void begin_middle(const Ui& ui, float height) {
 
 }  // namespace
 
-void draw_happening_panel(const Ui& ui, const scene::Hover& hover) {
+void draw_happening_panel(const Ui& ui, const Playback& playback, const Inspection& inspection, bool asks,
+                          const scene::Hover& hover) {
   const bool large = !ui.layout.column && ImGui::GetContentRegionAvail().y >= ui.scaled(kRoomy);
-  draw_sentence(ui, large);
+  draw_sentence(ui, happening(ui, playback, asks), large);
   // The measures stand still at the panel's foot; what is between takes the height that is left.
   const float left =
       std::floor(ImGui::GetContentRegionAvail().y - ui.memory.foot - ImGui::GetStyle().ItemSpacing.y);
   const bool scrolled = !ui.layout.column && left >= ui.scaled(hover.chosen ? kLeastInspector : kLeastCode);
   if (scrolled) begin_middle(ui, left);
   if (hover.chosen) {
-    draw_inspector(ui, *hover.chosen);
+    draw_inspector(ui, inspection, *hover.chosen);
     gap(ui, 8);
   }
-  const bool readable = !ui.state.playing || ui.state.speed <= kReadable;
-  draw_code_panel(ui, !scrolled || hover.chosen ? Follow::nothing
-                      : readable                ? Follow::every_line
-                                                : Follow::verdicts);
+  const bool readable = !playback.playing() || playback.speed() <= kReadable;
+  draw_code_panel(ui, playback,
+                  !scrolled || hover.chosen ? Follow::nothing
+                  : readable                ? Follow::every_line
+                                            : Follow::verdicts);
   if (scrolled) {
     ImGui::EndChild();
     note_widget(ui, "middle");

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/application/key_bindings.h"
+#include "app/application/lessons.h"
 #include "app/panels/overlay.h"
 #include "app/panels/widgets.h"
 
@@ -22,7 +23,7 @@ void lesson_row(const Ui& ui, std::size_t number, const LessonEntry& entry) {
   const scene::Palette& p = ui.palette();
   const std::string name = "lesson/" + entry.name;
   const std::string& title = entry.lesson ? entry.lesson->title : entry.name;
-  const std::string below = entry.lesson ? entry.lesson->summary : said(ui.state.style.language, entry.error);
+  const std::string below = entry.lesson ? entry.lesson->summary : said(ui.view.language(), entry.error);
   const float left = ui.scaled(34), width = help_width(ui), pad = ui.scaled(5);
   const ImVec2 low = ImGui::GetCursorScreenPos();
   ImGui::PushFont(ui.fonts.small);
@@ -54,19 +55,19 @@ void lesson_row(const Ui& ui, std::size_t number, const LessonEntry& entry) {
   if (clicked && entry.lesson) ui.issue(command::OpenLesson{entry.name});
 }
 
-void draw_lessons(const Ui& ui) {
+void draw_lessons(const Ui& ui, const Lessons& lessons) {
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, ui.scaled(2)});
-  for (std::size_t i = 0; i < ui.state.lessons.size(); ++i) lesson_row(ui, i + 1, ui.state.lessons[i]);
+  for (std::size_t i = 0; i < lessons.entries().size(); ++i) lesson_row(ui, i + 1, lessons.entries()[i]);
   ImGui::PopStyleVar();
-  if (ui.state.lessons.empty()) ImGui::TextUnformatted(ui.say("There are no lessons."));
+  if (lessons.entries().empty()) ImGui::TextUnformatted(ui.say("There are no lessons."));
   gap(ui, 2);
   ImGui::PushTextWrapPos(help_width(ui));
   ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
                      ui.say("Click one or press its number. Page Down and Page Up turn its pages."));
-  if (!ui.state.lesson_folder.empty())
+  if (!lessons.folder().empty())
     ImGui::TextColored(
         to_vec4(ui.palette().muted), "%s",
-        ui.say("Your own lessons, as Markdown files, belong in {0}", ui.state.lesson_folder).c_str());
+        ui.say("Your own lessons, as Markdown files, belong in {0}", lessons.folder()).c_str());
   ImGui::PopTextWrapPos();
 }
 
@@ -146,29 +147,29 @@ void draw_keys(const Ui& ui) {
 
 }  // namespace
 
-void draw_help(const Ui& ui) {
-  if (!ui.state.help) return;
+void draw_help(const Ui& ui, const Lessons& lessons) {
+  if (!ui.workspace.help()) return;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   begin_overlay(ui, "help", {screen.x / 2, screen.y / 2}, {0.5f, 0.5f});
   const std::array<Segment, 2> pages{Segment{"lessons", ui.say("Lessons"), ""},
                                      Segment{"keys", ui.say("Keys"), ""}};
   ImGui::SetNextItemWidth(ui.scaled(220));
-  const int clicked = segmented(ui, "help-page", pages, ui.state.help == HelpPage::lessons ? 0 : 1);
+  const int clicked = segmented(ui, "help-page", pages, ui.workspace.help() == HelpPage::lessons ? 0 : 1);
   if (clicked >= 0) ui.issue(command::ShowHelp{clicked == 0 ? HelpPage::lessons : HelpPage::keys});
   gap(ui, 4);
   // As large as what is in it, known from the last frame, and scrolled where the window is too low for that:
   // the button below is always there.
-  const bool lessons = ui.state.help == HelpPage::lessons;
-  ImVec2& size = ui.memory.help[lessons ? 0 : 1];
+  const bool on_lessons = ui.workspace.help() == HelpPage::lessons;
+  ImVec2& size = ui.memory.help[on_lessons ? 0 : 1];
   const float below = ImGui::GetFrameHeightWithSpacing() + ui.scaled(2) + ImGui::GetStyle().ItemSpacing.y;
   const float room =
       screen.y - 2 * ui.scaled(8) - ImGui::GetCursorPosY() - below - ImGui::GetStyle().WindowPadding.y;
   const bool scrolls = size.y > room;
-  ImGui::BeginChild(lessons ? "lessons" : "keys",
+  ImGui::BeginChild(on_lessons ? "lessons" : "keys",
                     {std::max(size.x, help_width(ui)) + (scrolls ? ImGui::GetStyle().ScrollbarSize : 0),
                      std::clamp(size.y, 1.0f, room)});
   ImGui::BeginGroup();
-  lessons ? draw_lessons(ui) : draw_keys(ui);
+  on_lessons ? draw_lessons(ui, lessons) : draw_keys(ui);
   ImGui::EndGroup();
   size = ImGui::GetItemRectSize();
   ImGui::EndChild();

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "app/application/inspection.h"
 #include "app/narration/inspection_words.h"
 #include "app/panels/widgets.h"
 #include "core/samplers/registry.h"
@@ -9,10 +10,6 @@ namespace {
 
 const Numbers& numbers(const Ui& ui) {
   return ui.say.numbers;
-}
-
-const Inspected& inspected(const Ui& ui) {
-  return *ui.state.inspected[static_cast<std::size_t>(ui.number)];
 }
 
 // Muted labels in a column as wide as the widest of them, and beside each a text that keeps to its own.
@@ -52,11 +49,11 @@ void title(const Ui& ui, const std::string& text) {
   note_widget(ui, "inspector");
   ImGui::PopFont();
   ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width());
-  if (button(ui, "inspector/close", close)) ui.issue(command::CloseInspector{ui.number});
+  if (button(ui, "inspector/close", close)) ui.issue(command::CloseInspector{ui.pane_id});
 }
 
 std::string distance_text(const Ui& ui, double distance) {
-  const Run& run = ui.side().run();
+  const Run& run = ui.pane().run();
   if (run.timeline.sampler().field()) return numbers(ui).rounded(distance);
   return numbers(ui).rounded(distance) + " = " + numbers(ui).rounded(distance / run.setup.radius()) + " r";
 }
@@ -90,24 +87,25 @@ std::string chain_text(const Ui& ui, const PointFacts& facts) {
 }
 
 // The latest retirement before now; where there is none, the next one after it.
-const Retirement* retirement_of(const Ui& ui) {
-  const auto& all = inspected(ui).retirements;
+const Retirement* retirement_of(const Ui& ui, const Inspected& inspected) {
+  const auto& all = inspected.retirements;
   if (!all || all->empty()) return nullptr;
-  const std::uint64_t now = ui.side().run().timeline.position();
+  const std::uint64_t now = ui.pane().run().timeline.position();
   const Retirement* found = &all->front();
   for (const Retirement& one : *all)
     if (one.at <= now) found = &one;
   return found;
 }
 
-std::string retirement_text(const Ui& ui, const PointFacts& facts, const Retirement* retirement) {
+std::string retirement_text(const Ui& ui, const Inspected& inspected, const PointFacts& facts,
+                            const Retirement* retirement) {
   if (facts.life == Life::active) return ui.say("not yet: active");
   if (facts.life == Life::waiting) return ui.say("not yet: waiting");
-  if (inspected(ui).searching) return ui.say("looking for it");
+  if (inspected.searching) return ui.say("looking for it");
   return retirement ? ui.say("try {0}", numbers(ui).grouped(retirement->at)) : ui.say("never in this run");
 }
 
-void draw_point(const Ui& ui, const PointFacts& facts) {
+void draw_point(const Ui& ui, const Inspected& inspected, const PointFacts& facts) {
   const Rows rows(ui, {ui.say("at"), ui.say("radius"), ui.say("cell"), ui.say("born"), ui.say("parent"),
                        ui.say("chain"), ui.say("children"), ui.say("retired")});
   title(ui, ui.say("Point {0}", std::to_string(facts.point)));
@@ -122,7 +120,7 @@ void draw_point(const Ui& ui, const PointFacts& facts) {
   if (facts.cell)
     rows.row(ui.say("cell"), ui.say("column {0}, row {1}", std::to_string(facts.cell->column),
                                     std::to_string(facts.cell->row)));
-  const Retirement* retirement = facts.life == Life::still ? nullptr : retirement_of(ui);
+  const Retirement* retirement = facts.life == Life::still ? nullptr : retirement_of(ui, inspected);
   if (facts.life != Life::unborn)
     rows.row(ui.say("born"),
              facts.birth == 0 ? ui.say("as a start") : ui.say("try {0}", numbers(ui).grouped(facts.birth)));
@@ -132,18 +130,18 @@ void draw_point(const Ui& ui, const PointFacts& facts) {
     rows.row(ui.say("children"), !facts.children.empty()       ? point_names(facts.children, ui.say)
                                  : facts.life == Life::retired ? ui.say("none")
                                                                : ui.say("none so far"));
-    rows.row(ui.say("retired"), retirement_text(ui, facts, retirement));
+    rows.row(ui.say("retired"), retirement_text(ui, inspected, facts, retirement));
   }
   gap(ui, 2);
   if (button(ui, "inspector/birth", ui.say("Go to its birth")))
-    ui.issue(command::SeekTry{facts.birth, ui.number});
+    ui.issue(command::SeekTry{facts.birth, ui.pane_id});
   if (retirement) {
     ImGui::SameLine();
     const float needed =
         ImGui::CalcTextSize(ui.say("Go to its retirement")).x + 2 * ImGui::GetStyle().FramePadding.x;
     if (ImGui::GetContentRegionAvail().x < needed) ImGui::NewLine();
     if (button(ui, "inspector/retirement", ui.say("Go to its retirement")))
-      ui.issue(command::SeekTry{retirement->at, ui.number});
+      ui.issue(command::SeekTry{retirement->at, ui.pane_id});
   }
   if (facts.life == Life::unborn) return;
   gap(ui, 4);
@@ -153,7 +151,7 @@ void draw_point(const Ui& ui, const PointFacts& facts) {
 void draw_place(const Ui& ui, const PlaceFacts& facts) {
   title(ui, ui.say("Why is no point here?"));
   ImGui::PushTextWrapPos(0);
-  ImGui::TextUnformatted(why_no_point(ui.side().run().setup, facts, ui.state.style.language).c_str());
+  ImGui::TextUnformatted(why_no_point(ui.pane().run().setup, facts, ui.view.language()).c_str());
   ImGui::PopTextWrapPos();
   note_widget(ui, "inspector/why");
   gap(ui, 2);
@@ -173,7 +171,7 @@ void draw_cell(const Ui& ui, const CellFacts& facts) {
                     numbers(ui).grouped(facts.picked_in)));
     gap(ui, 2);
     if (button(ui, "inspector/birth", ui.say("Go to its birth")))
-      ui.issue(command::SeekTry{facts.picked_in, ui.number});
+      ui.issue(command::SeekTry{facts.picked_in, ui.pane_id});
     return;
   }
   if (facts.weight == CellWeights::kUnavailable) {
@@ -186,29 +184,30 @@ void draw_cell(const Ui& ui, const CellFacts& facts) {
 
 }  // namespace
 
-void draw_inspector(const Ui& ui, const Facts& facts) {
-  if (const auto* point = std::get_if<PointFacts>(&facts)) draw_point(ui, *point);
+void draw_inspector(const Ui& ui, const Inspection& inspection, const Facts& facts) {
+  if (const auto* point = std::get_if<PointFacts>(&facts))
+    draw_point(ui, *inspection.inspected()[ui.pane_id], *point);
   if (const auto* place = std::get_if<PlaceFacts>(&facts)) draw_place(ui, *place);
   if (const auto* cell = std::get_if<CellFacts>(&facts)) draw_cell(ui, *cell);
 }
 
-void draw_inspector_card(const Ui& ui, const scene::Hover& hover) {
+void draw_inspector_card(const Ui& ui, const Inspection& inspection, const scene::Hover& hover) {
   if (!hover.chosen) return;
-  const Rect& canvas = ui.layout.canvases[static_cast<std::size_t>(ui.number)];
+  const Rect& canvas = ui.layout.canvases[ui.pane_id];
   const float width = std::min(ui.scaled(264), canvas.width - ui.scaled(24));
   // At the right, unless what it is about stands there.
-  const bool at_right =
-      window_place(ui, inspected(ui).place).x < canvas.x + canvas.width - width - ui.scaled(48);
+  const bool at_right = window_place(ui, inspection.inspected()[ui.pane_id]->place).x <
+                        canvas.x + canvas.width - width - ui.scaled(48);
   const float x = at_right ? canvas.x + canvas.width - ui.scaled(12) : canvas.x + ui.scaled(12);
   ImGui::SetNextWindowPos({x, canvas.y + ui.scaled(12)}, ImGuiCond_Always, {at_right ? 1.0f : 0.0f, 0});
   ImGui::SetNextWindowSizeConstraints({width, 0}, {width, canvas.height - ui.scaled(24)});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, ui.scaled(6));
   ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1);
-  ImGui::Begin(ui.number == 1 ? "inspector b" : "inspector", nullptr,
+  ImGui::Begin(ui.pane_id == PaneId::b ? "inspector b" : "inspector", nullptr,
                ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
                    ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings |
                    ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav);
-  draw_inspector(ui, *hover.chosen);
+  draw_inspector(ui, inspection, *hover.chosen);
   ImGui::End();
   ImGui::PopStyleVar(2);
 }

@@ -8,7 +8,7 @@ namespace annulus::panels {
 
 void keep_keyboard(const Ui& ui) {
   ImGuiContext& imgui = *ImGui::GetCurrentContext();
-  const bool entered = ui.memory.focus != ui.state.focus;
+  const bool entered = ui.memory.focus != ui.workspace.focus();
   if (entered) {
     imgui.NavDisableMouseHover = true;  // until the mouse is moved
   } else if (!ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows)) {

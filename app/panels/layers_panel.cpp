@@ -70,11 +70,11 @@ void layer_row(const Ui& ui, const std::string& name, English label, English hel
 void draw_layers_panel(const Ui& ui) {
   heading(ui, ui.say("Layers"));
   gap(ui, 2);
-  const scene::Style& style = ui.state.style;
+  const scene::Style& style = ui.view.style();
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, 0});
   for (const scene::LayerInfo& layer : scene::kLayers) {
-    const bool on_b = ui.state.b && has_layer(ui.state.b->setup(), layer.layer);
-    if (!has_layer(ui.side().setup(), layer.layer) && !on_b) continue;
+    const bool on_b = ui.panes.b() && has_layer(ui.panes.b()->setup(), layer.layer);
+    if (!has_layer(ui.pane().setup(), layer.layer) && !on_b) continue;
     layer_row(ui, std::string(layer.name), layer.label, layer.help, std::string(1, layer.key),
               chip_colour(ui.palette(), layer.layer), style.layers.has(layer.layer),
               command::ToggleLayer{layer.layer});
@@ -82,8 +82,8 @@ void draw_layers_panel(const Ui& ui) {
   layer_row(ui, "legend", English("Legend"), English("What the marks on the canvas mean."), "L",
             ui.palette().muted, style.legend, command::ToggleLegend{});
   ImGui::PopStyleVar();
-  const bool on_b = ui.state.b && has_layer(ui.state.b->setup(), scene::Layer::discs);
-  if (!has_layer(ui.side().setup(), scene::Layer::discs) && !on_b) return;
+  const bool on_b = ui.panes.b() && has_layer(ui.panes.b()->setup(), scene::Layer::discs);
+  if (!has_layer(ui.pane().setup(), scene::Layer::discs) && !on_b) return;
   gap(ui, 2);
   begin_row(ui, "display-radius", ui.say("Disc radius"));
   double factor = style.display_radius;

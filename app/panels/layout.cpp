@@ -21,8 +21,8 @@ Layout with_canvases(Layout layout, bool split) {
   layout.canvases = {whole, Rect{}};
   if (!split) return layout;
   const float half = std::floor(whole.width / 2);
-  layout.canvases[0].width = half;
-  layout.canvases[1] = {whole.x + half, whole.y, half, whole.height};
+  layout.canvases.a.width = half;
+  layout.canvases.b = {whole.x + half, whole.y, half, whole.height};
   return layout;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <array>
+#include "app/session/pane_id.h"
 
 namespace annulus::panels {
 
@@ -13,11 +13,11 @@ struct Rect {
 // Where everything stands in a window of this size.
 struct Layout {
   Rect top = {}, left = {}, right = {}, bottom = {}, canvas = {};
-  Rect table = {};                    // of the comparison; empty where the canvas is whole
-  Rect card = {};                     // below the canvas; empty where none is open
-  Rect caption = {};                  // of a presentation, below the canvas; else empty
-  Rect scrubber = {}, speed = {};     // in the bottom one; the speed empty where there is no room for it
-  std::array<Rect, 2> canvases = {};  // A and B; where the canvas is whole the first is all of it
+  Rect table = {};                 // of the comparison; empty where the canvas is whole
+  Rect card = {};                  // below the canvas; empty where none is open
+  Rect caption = {};               // of a presentation, below the canvas; else empty
+  Rect scrubber = {}, speed = {};  // in the bottom one; the speed empty where there is no room for it
+  PerPane<Rect> canvases = {};     // A is all of it if the canvas is whole
   bool column = false;  // too narrow: what stands at the right and in the table stands at the left too
 };
 

@@ -2,6 +2,7 @@
 #include <string>
 #include <utility>
 
+#include "app/application/lessons.h"
 #include "app/panels/phrases.h"
 #include "app/panels/widgets.h"
 
@@ -11,17 +12,17 @@ namespace {
 constexpr float kAir = 16;  // above and below, window units at UI scale 1
 
 // The lesson after this one; null where it is the last.
-const LessonEntry* next_lesson(const State& state) {
-  const auto entry = std::ranges::find(state.lessons, state.lesson->lesson->name, &LessonEntry::name);
-  if (entry == state.lessons.end() || std::next(entry) == state.lessons.end()) return nullptr;
+const LessonEntry* next_lesson(const Lessons& lessons) {
+  const auto entry = std::ranges::find(lessons.entries(), lessons.open()->lesson->name, &LessonEntry::name);
+  if (entry == lessons.entries().end() || std::next(entry) == lessons.entries().end()) return nullptr;
   return std::next(entry)->lesson ? &*std::next(entry) : nullptr;
 }
 
 // Below the text: the page's number at the left, the buttons at the right.
-void draw_buttons(const Ui& ui) {
-  const LessonView& view = *ui.state.lesson;
+void draw_buttons(const Ui& ui, const Lessons& lessons) {
+  const LessonView& view = *lessons.open();
   const bool first = view.step == 0, last = view.step + 1 == view.lesson->steps.size();
-  const LessonEntry* following = last ? next_lesson(ui.state) : nullptr;
+  const LessonEntry* following = last ? next_lesson(lessons) : nullptr;
   const bool onwards = view.reached || !view.page().goal;  // there is nothing to wait for
   const char* next = !onwards ? ui.say("Skip") : following ? ui.say("Next lesson") : ui.say("Next");
   const ImGuiStyle& style = ImGui::GetStyle();
@@ -161,8 +162,8 @@ void draw_more_below(const Ui& ui) {
 
 }  // namespace
 
-void draw_lesson_card(const Ui& ui) {
-  const LessonView& view = *ui.state.lesson;
+void draw_lesson_card(const Ui& ui, const Lessons& lessons) {
+  const LessonView& view = *lessons.open();
   const LessonStep& page = view.page();
   const float buttons = ImGui::GetFrameHeightWithSpacing();
   ImGui::BeginChild("page", {0, ImGui::GetContentRegionAvail().y - buttons});
@@ -185,7 +186,7 @@ void draw_lesson_card(const Ui& ui) {
   ui.memory.page_height = (most_height(ui, page, fonts, room.x) + buttons) / ui.scaled(1) + kAir;
   draw_more_below(ui);
   ImGui::EndChild();
-  draw_buttons(ui);
+  draw_buttons(ui, lessons);
   if (view.reached) note_widget(ui, "lesson/reached");
 }
 

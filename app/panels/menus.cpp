@@ -49,18 +49,18 @@ bool menu_item(const Ui& ui, const char* label, const std::string& shortcut, boo
 namespace {
 
 void sampler_menu(const Ui& ui) {
-  const SamplerInfo& now = sampler_info(ui.side().setup().sampler);
+  const SamplerInfo& now = sampler_info(ui.pane().setup().sampler);
   if (!menu_button(ui, "sampler", with_arrow(ui.core(now.title)), ui.core(now.source))) return;
   for (const SamplerInfo& info : samplers()) {
     if (menu_item(ui, ui.core(info.title).c_str(), "", &info == &now, ("sampler/" + info.name).c_str()))
-      ui.issue(command::UseSampler{info.name, ui.number});
+      ui.issue(command::UseSampler{info.name, ui.pane_id});
     if (ImGui::IsItemHovered()) tooltip(ui, ui.core(info.source));
   }
   ImGui::EndPopup();
 }
 
 std::string preset_label(const Ui& ui) {
-  const Setup& setup = ui.side().setup();
+  const Setup& setup = ui.pane().setup();
   const Preset* present = preset_of(setup);
   const bool standard = same_but_for_sizes(setup, default_setup(setup.sampler));
   return with_arrow(ui.say("Preset: {0}", present    ? ui.core(present->title)
@@ -69,17 +69,17 @@ std::string preset_label(const Ui& ui) {
 }
 
 void preset_menu(const Ui& ui) {
-  const Preset* present = preset_of(ui.side().setup());
-  const bool standard = same_but_for_sizes(ui.side().setup(), default_setup(ui.side().setup().sampler));
+  const Preset* present = preset_of(ui.pane().setup());
+  const bool standard = same_but_for_sizes(ui.pane().setup(), default_setup(ui.pane().setup().sampler));
   const std::string help =
       present ? ui.core(present->source)
               : ui.say("All options at once: the defaults, or those of a program that is in use.");
   if (!menu_button(ui, "preset", preset_label(ui), help)) return;
-  if (menu_item(ui, ui.say("Default"), "", standard, "preset/default")) ui.issue(command::Reset{ui.number});
+  if (menu_item(ui, ui.say("Default"), "", standard, "preset/default")) ui.issue(command::Reset{ui.pane_id});
   for (const Preset& preset : presets()) {
     if (menu_item(ui, ui.core(preset.title).c_str(), "", &preset == present,
                   ("preset/" + preset.name).c_str()))
-      ui.issue(command::UsePreset{preset.name, ui.number});
+      ui.issue(command::UsePreset{preset.name, ui.pane_id});
     if (ImGui::IsItemHovered()) tooltip(ui, ui.core(preset.source));
   }
   ImGui::EndPopup();

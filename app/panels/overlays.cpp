@@ -2,6 +2,7 @@
 #include <cmath>
 #include <string_view>
 
+#include "app/application/files.h"
 #include "app/panels/overlay.h"
 #include "app/panels/widgets.h"
 
@@ -38,27 +39,26 @@ void progress(const Ui& ui, const Rect& canvas, const char* name, const std::str
 
 // Over the side's canvas, while its run is being made.
 void draw_making(const Ui& ui) {
-  const Pane& side = ui.side();
+  const Pane& side = ui.pane();
   if (side.making_seconds() < kSecondsUntilBar) return;
-  const Rect canvas =
-      ui.layout.column ? overlay_area(ui) : ui.layout.canvases[static_cast<std::size_t>(ui.number)];
+  const Rect canvas = ui.layout.column ? overlay_area(ui) : ui.layout.canvases[ui.pane_id];
   begin_overlay(
-      ui, ui.number == 1 ? "making b" : "making",
-      {canvas.x + canvas.width / 2, canvas.y + ui.scaled(ui.state.b ? 36 : 12)},  // below the caption
+      ui, ui.pane_id == PaneId::b ? "making b" : "making",
+      {canvas.x + canvas.width / 2, canvas.y + ui.scaled(ui.panes.b() ? 36 : 12)},  // below the caption
       {0.5f, 0});
   const std::string points = ui.say.numbers.grouped(side.making_points());
   progress(ui, canvas, "cancel-making",
-           ui.state.b ? ui.say("{0} points", points) : ui.say("Making the run: {0} points so far", points),
-           side.making_share(), command::CancelRun{ui.number});
+           ui.panes.b() ? ui.say("{0} points", points) : ui.say("Making the run: {0} points so far", points),
+           side.making_share(), command::CancelRun{ui.pane_id});
   end_overlay();
 }
 
 // The oldest of the files being read and written, above what stands at the canvas' lower edge.
-void draw_jobs(const Ui& ui, float lower_edge) {
-  const auto& jobs = ui.state.jobs;
-  if (jobs.empty() || (jobs.front().seconds() < kSecondsUntilBar && !ui.state.quitting)) return;
+void draw_jobs(const Ui& ui, const Files& files, float lower_edge) {
+  const auto& jobs = files.jobs();
+  if (jobs.empty() || (jobs.front().seconds() < kSecondsUntilBar && !files.quitting())) return;
   const std::string what = jobs.front().what(), more = std::to_string(jobs.size() - 1);
-  const bool quitting = ui.state.quitting;
+  const bool quitting = files.quitting();
   const std::string text = jobs.size() > 1 ? (quitting ? ui.say("{0} and {1} more, then quitting", what, more)
                                                        : ui.say("{0} and {1} more", what, more))
                            : quitting      ? ui.say("{0}, then quitting", what)
@@ -71,17 +71,17 @@ void draw_jobs(const Ui& ui, float lower_edge) {
 
 }  // namespace
 
-void draw_messages(const Ui& ui) {
+void draw_messages(const Ui& ui, const Files& files) {
   const Rect canvas = overlay_area(ui);
   const float middle = canvas.x + canvas.width / 2;
-  const Notice& message = ui.state.notice;
+  const Notice& message = files.notice();
   // Above the legend, where the canvas is high enough for both.
-  const bool above = ui.state.style.legend && canvas.height > ui.scaled(150);
+  const bool above = ui.view.style().legend && canvas.height > ui.scaled(150);
   const float legend = above ? scene::kFitMargin + scene::kLegendHeight : 12;
   const float lower_edge = canvas.y + canvas.height - ui.scaled(legend);
   draw_making(ui);
-  if (ui.state.b) draw_making(ui.about(1));
-  if (message.text.empty()) return draw_jobs(ui, lower_edge);
+  if (ui.panes.b()) draw_making(ui.about(PaneId::b));
+  if (message.text.empty()) return draw_jobs(ui, files, lower_edge);
   begin_overlay(ui, "message", {middle, lower_edge}, {0.5f, 1});
   const float dismiss = message.error ? button_width(ui.say("Dismiss")) : 0;
   ImGui::PushTextWrapPos(std::max(canvas.width - dismiss - ui.scaled(60), ui.scaled(120)));
@@ -93,7 +93,7 @@ void draw_messages(const Ui& ui) {
     ImGui::SameLine();
     if (button(ui, "dismiss", ui.say("Dismiss"))) ui.issue(command::DismissNotice{});
   }
-  draw_jobs(ui, lower_edge - end_overlay() - ui.scaled(8));
+  draw_jobs(ui, files, lower_edge - end_overlay() - ui.scaled(8));
 }
 
 }  // namespace annulus::panels

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "app/application/state.h"
 #include "app/panels/keyboard.h"
 #include "app/panels/widgets.h"
 
@@ -18,8 +19,8 @@ constexpr ImGuiWindowFlags kFixed = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFla
 // `edge` is the hairline between this panel and the canvas; it belongs to the panel, so that menus cover it.
 // Whether the keyboard is in the panel that is drawn next.
 bool takes_focus(const Ui& ui) {
-  const bool focused = ui.state.focus == ++ui.memory.panels;
-  if (focused && ui.memory.focus != ui.state.focus) ImGui::SetNextWindowFocus();
+  const bool focused = ui.workspace.focus() == ++ui.memory.panels;
+  if (focused && ui.memory.focus != ui.workspace.focus()) ImGui::SetNextWindowFocus();
   return focused;
 }
 
@@ -47,35 +48,35 @@ void panel(const Ui& ui, const char* name, const Rect& rect, const Rect& edge, I
   ImGui::End();
 }
 
-void draw_right(const Ui& ui, const scene::Hover& hover) {
-  if (!ui.state.b) return draw_happening_panel(ui, hover);
-  draw_setup_panel(ui.about(1));
+void draw_right(const Ui& ui, const State& state, const scene::Hover& hover) {
+  if (!ui.panes.b()) return draw_happening_panel(ui, state.playback, state.inspection, state.asks(), hover);
+  draw_setup_panel(ui.about(PaneId::b), state.history);
   gap(ui, 8);
-  draw_code_panel(ui.about(1));
+  draw_code_panel(ui.about(PaneId::b), state.playback);
 }
 
 // One at a time: a question comes before what it is asked in.
-void draw_card(const Ui& ui) {
-  if (ui.state.predicts()) {
-    draw_prediction_card(ui);
-  } else if (ui.state.lesson) {
-    draw_lesson_card(ui);
+void draw_card(const Ui& ui, const State& state) {
+  if (const Prediction* prediction = state.prediction()) {
+    draw_prediction_card(ui, *prediction, state.playback, state.guess());
+  } else if (state.lessons.open()) {
+    draw_lesson_card(ui, state.lessons);
   } else {
-    draw_mistake_card(ui);
+    draw_mistake_card(ui, *state.gallery.mistake(), state.playback);
   }
 }
 
 }  // namespace
 
 Shown shown(const State& state, const Memory& memory) {
-  const float card = state.predicts() ? kPredictionCard
-                     : state.lesson   ? std::max(kLessonCard, memory.page_height)
-                     : state.mistake  ? kMistakeCard
-                                      : 0;
-  return {state.panels, state.b.has_value(), state.presenting, card};
+  const float card = state.prediction()        ? kPredictionCard
+                     : state.lessons.open()    ? std::max(kLessonCard, memory.page_height)
+                     : state.gallery.mistake() ? kMistakeCard
+                                               : 0;
+  return {state.workspace.panels(), state.panes.b() != nullptr, state.workspace.presenting(), card};
 }
 
-Hovers draw_panels(const Ui& ui) {
+Hovers draw_panels(const Ui& ui, const State& state) {
   const Layout& l = ui.layout;
   ui.memory.widgets.clear();
   ui.memory.panels = 0;
@@ -84,22 +85,23 @@ Hovers draw_panels(const Ui& ui) {
   const ImVec2 none{0, 0}, bar{14, 8}, air{14, 12};
   // The mouse reaches every pixel of the canvas.
   panel(ui, "canvas panel", l.canvas, {}, ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav | kStill,
-        none, [&] { hover = handle_canvas(ui); });
-  const bool presenting = ui.state.presenting, panels = ui.state.panels && !presenting;
+        none, [&] { hover = handle_canvas(ui, state.inspection, state.asks()); });
+  const bool presenting = ui.workspace.presenting(), panels = ui.workspace.panels() && !presenting;
   if (panels) {
-    panel(ui, "top", l.top, {0, l.top.height - 1, l.top.width, 1}, kStill, bar, [&] { draw_top_bar(ui); });
+    panel(ui, "top", l.top, {0, l.top.height - 1, l.top.width, 1}, kStill, bar,
+          [&] { draw_top_bar(ui, state.gallery, state.files); });
     if (l.left.width > 0) {
       panel(ui, "left", l.left, {l.left.width - 1, l.left.y, 1, l.left.height}, 0, air, [&] {
-        draw_setup_panel(ui);
+        draw_setup_panel(ui, state.history);
         gap(ui, 8);
-        if (ui.state.b) {
-          draw_code_panel(ui);
+        if (ui.panes.b()) {
+          draw_code_panel(ui, state.playback);
           gap(ui, 8);
         }
         if (l.column) {
-          draw_right(ui, hover[0]);
+          draw_right(ui, state, hover[0]);
           gap(ui, 8);
-          if (ui.state.b) draw_comparison(ui);
+          if (ui.panes.b()) draw_comparison(ui);
           gap(ui, 8);
         }
         draw_layers_panel(ui);
@@ -107,34 +109,34 @@ Hovers draw_panels(const Ui& ui) {
     }
     if (l.right.width > 0) {
       panel(ui, "right", l.right, {l.right.x, l.right.y, 1, l.right.height}, 0, air,
-            [&] { draw_right(ui, hover[0]); });
+            [&] { draw_right(ui, state, hover[0]); });
     }
-    if (ui.state.b && !l.column) {
+    if (ui.panes.b() && !l.column) {
       panel(ui, "table", l.table, {l.table.x, l.table.y, l.table.width, 1}, kStill, air,
             [&] { draw_comparison(ui); });
     }
   }
   if (panels || presenting) {
     if (l.card.height > 0) {
-      panel(ui, "card", l.card, {l.card.x, l.card.y, l.card.width, 1}, 0, bar, [&] { draw_card(ui); });
+      panel(ui, "card", l.card, {l.card.x, l.card.y, l.card.width, 1}, 0, bar, [&] { draw_card(ui, state); });
     } else if (presenting) {
       panel(ui, "caption", l.caption, {l.caption.x, l.caption.y, l.caption.width, 1},
-            ImGuiWindowFlags_NoNav | kStill, bar, [&] { draw_caption(ui); });
+            ImGuiWindowFlags_NoNav | kStill, bar, [&] { draw_caption(ui, state.playback, state.asks()); });
     }
     panel(ui, "bottom", l.bottom, {0, l.bottom.y, l.bottom.width, 1}, kStill, air,
-          [&] { draw_transport(ui); });
+          [&] { draw_transport(ui, state.playback, state.prediction() != nullptr); });
   }
-  if (ui.state.focus > ui.memory.panels) ui.issue(command::FocusPanel{false});
-  if (ui.state.focus == 0 && ui.memory.focus != 0) ImGui::SetWindowFocus(nullptr);
-  ui.memory.focus = ui.state.focus;
+  if (ui.workspace.focus() > ui.memory.panels) ui.issue(command::FocusPanel{false});
+  if (ui.workspace.focus() == 0 && ui.memory.focus != 0) ImGui::SetWindowFocus(nullptr);
+  ui.memory.focus = ui.workspace.focus();
   // Where the right panel has no room for it.
-  if (!panels || ui.state.b) {
-    draw_inspector_card(ui, hover[0]);
-    if (ui.state.b) draw_inspector_card(ui.about(1), hover[1]);
+  if (!panels || ui.panes.b()) {
+    draw_inspector_card(ui, state.inspection, hover[0]);
+    if (ui.panes.b()) draw_inspector_card(ui.about(PaneId::b), state.inspection, hover[1]);
   }
   draw_pressed_keys(ui);
-  draw_messages(ui);
-  draw_help(ui);
+  draw_messages(ui, state.files);
+  draw_help(ui, state.lessons);
   return hover;
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "app/application/playback.h"
 #include "app/narration/narration.h"
 
 namespace annulus::panels {
@@ -90,7 +91,7 @@ float phrases_height(const Type& type, const std::vector<Phrase>& phrases, float
 
 Type type_for(const Ui& ui, float room, const std::function<float(const Type&)>& height) {
   const Fonts& fonts = ui.fonts;
-  if (!ui.state.presenting) return {fonts.text, fonts.strong};
+  if (!ui.workspace.presenting()) return {fonts.text, fonts.strong};
   const Type large{fonts.caption, fonts.caption_strong};
   return height(large) <= room ? large : Type{fonts.sentence, fonts.sentence_strong};
 }
@@ -109,11 +110,11 @@ float draw_phrases(const Ui& ui, const std::vector<Phrase>& phrases, ImFont* pla
   return height;
 }
 
-std::vector<Phrase> happening(const Ui& ui) {
-  const Run& run = ui.side().run();
-  const Language language = ui.state.style.language;
-  if (const std::optional<StagedPreview> preview = ui.preview())
-    return narrate(language, run.setup, run.timeline, *preview, ui.state.asks());
+std::vector<Phrase> happening(const Ui& ui, const Playback& playback, bool asks) {
+  const Run& run = ui.pane().run();
+  const Language language = ui.view.language();
+  if (const std::optional<StagedPreview> preview = playback.preview())
+    return narrate(language, run.setup, run.timeline, *preview, asks);
   return narrate(language, run.setup, run.timeline);
 }
 

@@ -25,6 +25,6 @@ Type type_for(const Ui& ui, float room, const std::function<float(const Type&)>&
 float draw_phrases(const Ui& ui, const std::vector<Phrase>& phrases, ImFont* plain, ImFont* strong);
 
 // The sentence of the side's last try, or of the stage that the next one has come to.
-std::vector<Phrase> happening(const Ui& ui);
+std::vector<Phrase> happening(const Ui& ui, const Playback& playback, bool asks);
 
 }  // namespace annulus::panels

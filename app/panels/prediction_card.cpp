@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "app/application/playback.h"
 #include "app/narration/narration.h"
 #include "app/panels/phrases.h"
 #include "app/panels/widgets.h"
@@ -36,8 +37,7 @@ std::string title_text(const Translator& say, const Prediction& prediction) {
 }
 
 // On the title's line, at its right end.
-void draw_head(const Ui& ui, bool offers) {
-  const Prediction& prediction = *ui.state.prediction;
+void draw_head(const Ui& ui, const Prediction& prediction, bool offers, bool answered) {
   const ImGuiStyle& style = ImGui::GetStyle();
   ImGui::AlignTextToFramePadding();
   ImGui::PushFont(ui.fonts.strong);
@@ -49,7 +49,7 @@ void draw_head(const Ui& ui, bool offers) {
   const float choice = ui.scaled(96), word = ImGui::CalcTextSize(ui.say("every")).x;
   const float close = ImGui::CalcTextSize(ui.say("Close")).x + 2 * style.FramePadding.x;
   const float right = ImGui::GetWindowContentRegionMax().x;
-  if (!ui.state.asks() && ui.state.guess()) {
+  if (answered) {
     ImGui::SameLine(right - close - style.ItemSpacing.x - button_width(ui.say("Continue")));
     if (button(ui, "prediction/go-on", ui.say("Continue"))) ui.issue(command::GoOn{});
   } else if (offers) {
@@ -82,8 +82,9 @@ void draw_note(const Ui& ui, const std::string& text) {
   draw_phrases(ui, phrases, type.plain, type.strong);
 }
 
-void draw_question(const Ui& ui, const std::vector<Verdict>& offered, bool compares) {
-  const std::string number = ui.say.numbers.grouped(ui.state.preview()->next.number);
+void draw_question(const Ui& ui, const Playback& playback, const std::vector<Verdict>& offered,
+                   bool compares) {
+  const std::string number = ui.say.numbers.grouped(playback.preview()->next.number);
   const std::string question =
       compares ? ui.say("Try {0}: is this candidate the farthest from all points so far?", number)
                : ui.say("Try {0}: what will the verdict be?", number);
@@ -111,11 +112,11 @@ void draw_answer(const Ui& ui, const Guess& guess, bool compares) {
       !guess.guessed ? ui.say("Not guessed.")
       : right        ? ui.say("Right.")
                      : ui.say("Wrong, the guess was: {0}.", name_of(ui.say, *guess.guessed, compares));
-  const Run& run = ui.state.a.run();
+  const Run& run = ui.panes.a().run();
   std::vector<Phrase> phrases{{worth + " ", !guess.guessed ? Tone::strong
                                             : right        ? Tone::accepted
                                                            : Tone::too_close}};
-  const std::vector<Phrase> why = narrate(ui.state.style.language, run.setup, run.timeline);
+  const std::vector<Phrase> why = narrate(ui.view.language(), run.setup, run.timeline);
   phrases.insert(phrases.end(), why.begin(), why.end());
   const ImVec2 room = ImGui::GetContentRegionAvail();
   const Type type =
@@ -126,11 +127,13 @@ void draw_answer(const Ui& ui, const Guess& guess, bool compares) {
 
 }  // namespace
 
-void draw_prediction_card(const Ui& ui) {
-  const Setup& setup = ui.state.a.run().setup;
+void draw_prediction_card(const Ui& ui, const Prediction& prediction, const Playback& playback,
+                          const Guess* guess) {
+  const Setup& setup = ui.panes.a().run().setup;
   const std::vector<Verdict> offered = verdicts(setup);
   const bool offers = offered.size() > 1, compares = setup.has("c");
-  draw_head(ui, offers);
+  const bool asks = playback.asks(&prediction);
+  draw_head(ui, prediction, offers, !asks && guess);
   gap(ui, 2);
   ImGui::PushTextWrapPos(0);
   if (!offers) {
@@ -138,15 +141,15 @@ void draw_prediction_card(const Ui& ui) {
                       ? ui.say("There is nothing to predict here: each cell is drawn by chance, and what is "
                                "drawn is picked.")
                       : ui.say("There is nothing to predict here: every position is accepted."));
-  } else if (ui.state.asks()) {
-    draw_question(ui, offered, compares);
-  } else if (const Guess* guess = ui.state.guess()) {
+  } else if (asks) {
+    draw_question(ui, playback, offered, compares);
+  } else if (guess) {
     draw_answer(ui, *guess, compares);
-  } else if (ui.state.a.run().timeline.at_end()) {
+  } else if (ui.panes.a().run().timeline.at_end()) {
     draw_note(ui, ui.say("The run has ended. Go back first (Home), then play or step."));
     note_widget(ui, "prediction/ended");
   } else {
-    const std::uint64_t every = ui.state.prediction->every;
+    const std::uint64_t every = prediction.every;
     draw_note(ui, every == 1 ? ui.say("Play or step: before each verdict there is a question.")
                              : ui.say("Play or step: before every {0}th verdict there is a question.",
                                       std::to_string(every)));

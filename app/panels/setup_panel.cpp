@@ -2,6 +2,7 @@
 #include <array>
 #include <cmath>
 
+#include "app/application/setups.h"
 #include "app/panels/menus.h"
 #include "app/panels/slider.h"
 #include "app/panels/widgets.h"
@@ -13,7 +14,7 @@ namespace {
 
 // The range that the original of a preset offers, marked on the slider.
 void mark_range(const Ui& ui, const Parameter& parameter, SliderRange& range, std::string& help) {
-  const std::string& sampler = ui.side().setup().sampler;
+  const std::string& sampler = ui.pane().setup().sampler;
   for (const Preset& preset : presets()) {
     const auto found = preset.ranges.find(parameter.name);
     if (preset.sampler != sampler || found == preset.ranges.end()) continue;
@@ -27,7 +28,7 @@ void mark_range(const Ui& ui, const Parameter& parameter, SliderRange& range, st
 
 void number_row(const Ui& ui, const Parameter& parameter, const Value& value, std::string& help) {
   const bool whole = parameter.kind == ParameterKind::integer;
-  const std::string dragged = std::to_string(ui.number) + parameter.name;
+  const std::string dragged = (ui.pane_id == PaneId::a ? "a " : "b ") + parameter.name;
   double number = whole ? static_cast<double>(std::get<std::uint64_t>(value)) : std::get<double>(value);
   // Logarithmic, but for what begins at 0.
   SliderRange range{parameter.slider_minimum, parameter.slider_maximum, parameter.slider_minimum > 0};
@@ -37,10 +38,11 @@ void number_row(const Ui& ui, const Parameter& parameter, const Value& value, st
                                             slider_text(ui, number, ImGui::CalcItemWidth()));
   note_widget(ui, parameter.name);
   if (change != SliderChange::none) {
-    const Value wish = whole ? Value{static_cast<std::uint64_t>(number)} : Value{number};
+    Value wish = number;
+    if (whole) wish = static_cast<std::uint64_t>(number);
     const bool continues = change == SliderChange::moved && ui.memory.dragged == dragged;
     if (change == SliderChange::moved) ui.memory.dragged = dragged;
-    if (wish != value) ui.issue(command::SetValue{parameter.name, wish, continues, ui.number});
+    if (wish != value) ui.issue(command::SetValue{parameter.name, wish, continues, ui.pane_id});
   }
   if (!ImGui::IsItemActive() && ui.memory.dragged == dragged) ui.memory.dragged.clear();
 }
@@ -60,7 +62,7 @@ void seed_row(const Ui& ui, const Parameter& parameter, const Value& value, floa
     // An empty or too large number is left as it was.
     if (const auto seed =
             parse_integer(entered ? std::string_view(text.data()) : std::string_view(ui.memory.seed)))
-      ui.issue(command::SetValue{parameter.name, *seed, false, ui.number});
+      ui.issue(command::SetValue{parameter.name, *seed, false, ui.pane_id});
   }
   ImGui::SameLine(0, ui.scaled(6));
   if (button(ui, "reroll", label, reroll)) ui.issue(command::Reroll{});
@@ -68,7 +70,7 @@ void seed_row(const Ui& ui, const Parameter& parameter, const Value& value, floa
 
 void start_row(const Ui& ui, const Parameter& parameter, const Value& value) {
   const Start start = parse_start(std::get<std::string>(value));
-  const bool choosing = ui.state.choosing_start == ui.number;
+  const bool choosing = ui.workspace.choosing_start() == ui.pane_id;
   const int chosen = choosing ? 2 : static_cast<int>(start.kind);
   std::array<Segment, 3> segments{{
       {"centre", ui.say("centre"), ui.say("The middle of the domain.")},
@@ -79,13 +81,13 @@ void start_row(const Ui& ui, const Parameter& parameter, const Value& value) {
     segments[2].help += " " + ui.say("Now at {0}.", ui.say.numbers.place(start.x, start.y));
   switch (segmented(ui, parameter.name.c_str(), segments, chosen)) {
     case 0:
-      ui.issue(command::SetValue{parameter.name, std::string("centre"), false, ui.number});
+      ui.issue(command::SetValue{parameter.name, std::string("centre"), false, ui.pane_id});
       break;
     case 1:
-      ui.issue(command::SetValue{parameter.name, std::string("random"), false, ui.number});
+      ui.issue(command::SetValue{parameter.name, std::string("random"), false, ui.pane_id});
       break;
     case 2:
-      ui.issue(command::ChooseStart{!choosing, ui.number});
+      ui.issue(command::ChooseStart{!choosing, ui.pane_id});
       break;
     default:
       break;
@@ -103,7 +105,7 @@ void choice_row(const Ui& ui, const Parameter& parameter, const Value& value) {
   if (clicked < 0) return;
   ui.issue(command::SetValue{
       parameter.name, parse_value(parameter, parameter.choices[static_cast<std::size_t>(clicked)].name),
-      false, ui.number});
+      false, ui.pane_id});
 }
 
 // The file's name, to be typed; a file dropped on the window is taken too.
@@ -118,11 +120,11 @@ void image_row(const Ui& ui, const Parameter& parameter, const Value& value, flo
                                                 text.size(), ImGuiInputTextFlags_EnterReturnsTrue);
   note_widget(ui, parameter.name);
   if (entered && text.data() != image.name)
-    ui.issue(command::LoadImage{parameter.name, text.data(), ui.number});
+    ui.issue(command::LoadImage{parameter.name, text.data(), ui.pane_id});
   if (clear == 0) return;
   ImGui::SameLine(0, ui.scaled(6));
   if (button(ui, (parameter.name + "/clear").c_str(), ui.say("clear"), clear - ui.scaled(6)))
-    ui.issue(command::LoadImage{parameter.name, "", ui.number});
+    ui.issue(command::LoadImage{parameter.name, "", ui.pane_id});
 }
 
 // Whether the parameter has an effect as it and the others stand.
@@ -150,11 +152,11 @@ void small_button(const Ui& ui, const char* name, const char* label, bool enable
   if (clicked) ui.issue(std::move(command));
 }
 
-void setup_heading(const Ui& ui) {
-  heading(ui, !ui.state.b ? ui.say("Setup") : ui.number == 0 ? "A" : "B");
+void setup_heading(const Ui& ui, const History& history) {
+  heading(ui, !ui.panes.b() ? ui.say("Setup") : ui.pane_id == PaneId::a ? "A" : "B");
   std::vector<const char*> labels{ui.say("reset")};
   // Undo takes back changes on either side.
-  if (ui.number == 0) labels = {ui.say("undo"), ui.say("redo"), ui.say("reset")};
+  if (ui.pane_id == PaneId::a) labels = {ui.say("undo"), ui.say("redo"), ui.say("reset")};
   ImGui::PushFont(ui.fonts.small);
   float width = 0;
   for (const char* label : labels)
@@ -162,14 +164,14 @@ void setup_heading(const Ui& ui) {
   ImGui::PopFont();
   ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width);
   ImGui::Dummy({0, 0});
-  if (ui.number == 0) {
-    small_button(ui, "undo", ui.say("undo"), ui.state.can_undo,
+  if (ui.pane_id == PaneId::a) {
+    small_button(ui, "undo", ui.say("undo"), history.can_undo(),
                  ui.say("Undo the last change of the setup (Ctrl+Z)"), command::Undo{});
-    small_button(ui, "redo", ui.say("redo"), ui.state.can_redo, ui.say("Redo it (Ctrl+Y)"), command::Redo{});
+    small_button(ui, "redo", ui.say("redo"), history.can_redo(), ui.say("Redo it (Ctrl+Y)"), command::Redo{});
   }
   small_button(ui, "reset", ui.say("reset"), true, ui.say("Every setting back to its default"),
-               command::Reset{ui.number});
-  if (!ui.state.b && !ui.layout.column) return;  // they are in the bar at the top
+               command::Reset{ui.pane_id});
+  if (!ui.panes.b() && !ui.layout.column) return;  // they are in the bar at the top
   draw_sampler_menus(ui);
   gap(ui, 2);
 }
@@ -190,7 +192,7 @@ void cell_rows(const Ui& ui) {
       {"holes", ui.say("holes"), ui.say("Drag over cells to make them unavailable.")},
       {"cells", ui.say("cells"), ui.say("Drag over holes to make them available again.")},
   }};
-  const int chosen = !ui.state.brush ? 0 : *ui.state.brush ? 2 : 1;
+  const int chosen = !ui.workspace.brush() ? 0 : *ui.workspace.brush() ? 2 : 1;
   const int clicked = segmented(ui, "paint", brushes, chosen);
   if (clicked >= 0) ui.issue(command::UseBrush{clicked == 0 ? std::nullopt : std::optional(clicked == 2)});
   end_row(ui,
@@ -198,23 +200,23 @@ void cell_rows(const Ui& ui) {
 }
 
 void draw_remarks(const Ui& ui) {
-  for (const Remark& remark : ui.side().run().remarks) {
+  for (const Remark& remark : ui.pane().run().remarks) {
     gap(ui, 2);
     ImGui::PushTextWrapPos(0);
-    ImGui::TextColored(to_vec4(ui.palette().too_close), "%s", said(ui.state.style.language, remark).c_str());
+    ImGui::TextColored(to_vec4(ui.palette().too_close), "%s", said(ui.view.language(), remark).c_str());
     ImGui::PopTextWrapPos();
   }
 }
 
 }  // namespace
 
-void draw_setup_panel(const Ui& ui) {
-  ImGui::PushID(ui.number);  // in a narrow window both sides' are in one panel
-  setup_heading(ui);
+void draw_setup_panel(const Ui& ui, const History& history) {
+  ImGui::PushID(static_cast<int>(ui.pane_id));  // in a narrow window both sides' are in one panel
+  setup_heading(ui, history);
   gap(ui, 3);
-  for (const Parameter& parameter : sampler_info(ui.side().setup().sampler).parameters) {
-    const Value& value = ui.side().setup().values.at(parameter.name);
-    if (!matters(ui.side().setup(), parameter)) continue;
+  for (const Parameter& parameter : sampler_info(ui.pane().setup().sampler).parameters) {
+    const Value& value = ui.pane().setup().values.at(parameter.name);
+    if (!matters(ui.pane().setup(), parameter)) continue;
     const Row row = begin_row(ui, parameter.name, ui.core(parameter.label));
     std::string help = ui.core(parameter.help);
     switch (parameter.kind) {
@@ -241,7 +243,7 @@ void draw_setup_panel(const Ui& ui) {
     }
     end_row(ui, help);
   }
-  if (sampler_info(ui.side().setup().sampler).words.cells) cell_rows(ui);
+  if (sampler_info(ui.pane().setup().sampler).words.cells) cell_rows(ui);
   draw_remarks(ui);
   ImGui::PopID();
 }

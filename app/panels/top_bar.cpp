@@ -2,6 +2,8 @@
 #include <array>
 #include <cmath>
 
+#include "app/application/files.h"
+#include "app/application/gallery.h"
 #include "app/application/key_bindings.h"
 #include "app/lessons/comparisons.h"
 #include "app/lessons/mistakes.h"
@@ -17,14 +19,14 @@ std::string key(const Ui& ui, const Chord& chord) {
   return to_text(chord, ui.say);
 }
 
-void comparison_menu(const Ui& ui) {
-  if (menu_item(ui, ui.state.b ? ui.say("One canvas") : ui.say("Split the canvas"), key(ui, {"S"}), false,
+void comparison_menu(const Ui& ui, const Gallery&, const Files&) {
+  if (menu_item(ui, ui.panes.b() ? ui.say("One canvas") : ui.say("Split the canvas"), key(ui, {"S"}), false,
                 "side-by-side/split"))
     ui.issue(command::ToggleSplit{});
   ImGui::Separator();
   for (const Comparison& comparison : comparisons()) {
-    const auto [left, right] = setups_of(comparison, ui.state.a.setup());
-    const Language language = ui.state.style.language;
+    const auto [left, right] = setups_of(comparison, ui.panes.a().setup());
+    const Language language = ui.view.language();
     const std::string label = name_for_people(left, language) + " | " + name_for_people(right, language);
     if (menu_item(ui, label.c_str(), "", false, ("side-by-side/" + comparison.name).c_str()))
       ui.issue(command::UseComparison{comparison.name});
@@ -32,17 +34,17 @@ void comparison_menu(const Ui& ui) {
   }
 }
 
-void mistake_menu(const Ui& ui) {
+void mistake_menu(const Ui& ui, const Gallery& gallery, const Files&) {
   for (const Mistake& mistake : mistakes()) {
-    if (menu_item(ui, ui.say(mistake.title), "", &mistake == ui.state.mistake,
+    if (menu_item(ui, ui.say(mistake.title), "", &mistake == gallery.mistake(),
                   ("mistakes/" + mistake.name).c_str()))
       ui.issue(command::OpenMistake{mistake.name});
     if (ImGui::IsItemHovered()) tooltip(ui, ui.say(mistake.question));
   }
 }
 
-void screenshot_menu(const Ui& ui) {
-  ScreenshotOptions options = ui.state.screenshot;
+void screenshot_menu(const Ui& ui, const Gallery&, const Files& files) {
+  ScreenshotOptions options = files.screenshot();
   if (menu_item(ui, ui.say("Take it"), key(ui, {"F12"}), false, "screenshot/take"))
     ui.issue(command::Screenshot{});
   ImGui::Separator();
@@ -52,11 +54,12 @@ void screenshot_menu(const Ui& ui) {
   for (std::size_t i = 0; i < kScales.size(); ++i) {
     const int scale = kScales[i];
     const auto pixels = [&](float side) {
-      return std::to_string(std::lround(side * static_cast<float>(scale * ui.state.ui_scale)));
+      return std::to_string(std::lround(side * static_cast<float>(scale * ui.workspace.ui_scale())));
     };
     const std::string times = std::to_string(scale) + "×";
-    segments[i] = {times, times,
-                   ui.say("{0} x {1} pixels", pixels(ui.state.canvas.width), pixels(ui.state.canvas.height))};
+    segments[i] = {
+        times, times,
+        ui.say("{0} x {1} pixels", pixels(ui.view.canvas().width), pixels(ui.view.canvas().height))};
     if (options.scale == scale) chosen = static_cast<int>(i);
   }
   ImGui::SetNextItemWidth(ui.scaled(200));
@@ -72,17 +75,17 @@ void screenshot_menu(const Ui& ui) {
   ImGui::SetNextItemWidth(ui.scaled(260));
   if (ImGui::InputText("##folder", folder.data(), folder.size())) options.folder = folder.data();
   note_widget(ui, "screenshot/folder");
-  if (options != ui.state.screenshot)
+  if (options != files.screenshot())
     ui.issue(
         command::SetScreenshotOptions{options.scale, options.legend, options.transparent, options.folder});
 }
 
 void export_items(const Ui& ui) {
   const auto save = [&](const char* label, const char* name, command::Format format) {
-    if (menu_item(ui, label, "", false, name)) ui.issue(command::Export{format, ui.number});
+    if (menu_item(ui, label, "", false, name)) ui.issue(command::Export{format, ui.pane_id});
   };
-  ImGui::PushID(ui.number);
-  const bool cells = sampler_info(ui.side().setup().sampler).words.cells;
+  ImGui::PushID(static_cast<int>(ui.pane_id));
+  const bool cells = sampler_info(ui.pane().setup().sampler).words.cells;
   save(cells ? ui.say("Cells as CSV") : ui.say("Points as CSV"), "export/csv", command::Format::csv);
   save(cells ? ui.say("Cells as JSON") : ui.say("Points as JSON"), "export/json", command::Format::json);
   save(ui.say("Setup as JSON"), "export/setup", command::Format::setup);
@@ -90,13 +93,13 @@ void export_items(const Ui& ui) {
   ImGui::PopID();
 }
 
-void export_menu(const Ui& ui) {
-  if (ui.state.b) ImGui::TextDisabled("%s", ui.say("Side A"));
+void export_menu(const Ui& ui, const Gallery&, const Files&) {
+  if (ui.panes.b()) ImGui::TextDisabled("%s", ui.say("Side A"));
   export_items(ui);
-  if (ui.state.b) {
+  if (ui.panes.b()) {
     ImGui::Separator();
     ImGui::TextDisabled("%s", ui.say("Side B"));
-    export_items(ui.about(1));
+    export_items(ui.about(PaneId::b));
   }
   ImGui::Separator();
   if (menu_item(ui, ui.say("Copy setup as a command line"), key(ui, {"C", false, true}), false,
@@ -104,17 +107,17 @@ void export_menu(const Ui& ui) {
     ui.issue(command::CopyCommandLine{});
 }
 
-void view_menu(const Ui& ui) {
-  const bool dark = ui.state.style.theme == scene::Theme::dark;
+void view_menu(const Ui& ui, const Gallery&, const Files&) {
+  const bool dark = ui.view.style().theme == scene::Theme::dark;
   if (menu_item(ui, dark ? ui.say("Light theme") : ui.say("Dark theme"), key(ui, {"F2"}), false,
                 "view/theme"))
     ui.issue(command::ToggleTheme{});
   if (menu_item(ui, ui.say("Fit the domain"), key(ui, {"F"}), false, "view/fit")) ui.issue(command::Fit{});
   if (menu_item(ui, ui.say("Hide the panels"), key(ui, {"Tab"}), false, "view/panels"))
     ui.issue(command::TogglePanels{});
-  if (menu_item(ui, ui.say("Presentation"), key(ui, {"F11"}), ui.state.presenting, "view/presentation"))
+  if (menu_item(ui, ui.say("Presentation"), key(ui, {"F11"}), ui.workspace.presenting(), "view/presentation"))
     ui.issue(command::TogglePresentation{});
-  if (menu_item(ui, ui.say("Show keys as pressed"), key(ui, {"K"}), ui.state.show_keys, "view/keys"))
+  if (menu_item(ui, ui.say("Show keys as pressed"), key(ui, {"K"}), ui.workspace.show_keys(), "view/keys"))
     ui.issue(command::ToggleKeys{});
   ImGui::Separator();
   if (menu_item(ui, ui.say("Larger text"), key(ui, {"+", false, true}), false, "view/larger"))
@@ -124,7 +127,7 @@ void view_menu(const Ui& ui) {
   ImGui::Separator();
   for (const LanguageInfo& language : kLanguages) {
     const std::string name = "view/" + std::string(language.code);
-    if (menu_item(ui, language.name, "", language.language == ui.state.style.language, name.c_str()))
+    if (menu_item(ui, language.name, "", language.language == ui.view.language(), name.c_str()))
       ui.issue(command::UseLanguage{language.language});
   }
 }
@@ -133,7 +136,7 @@ void view_menu(const Ui& ui) {
 struct Menu {
   const char* name;
   English label;
-  void (*draw)(const Ui&);
+  void (*draw)(const Ui&, const Gallery&, const Files&);
 };
 constexpr std::array<Menu, 5> kMenus{{
     {"mistakes", English("Mistakes"), mistake_menu},
@@ -147,10 +150,10 @@ std::string help_label(const Ui& ui) {
   return ui.say("{0} help", key(ui, {"F1"}));
 }
 
-void draw_menus(const Ui& ui) {
+void draw_menus(const Ui& ui, const Gallery& gallery, const Files& files) {
   for (const Menu& menu : kMenus) {
     if (menu_button(ui, menu.name, with_arrow(ui.say(menu.label)))) {
-      menu.draw(ui);
+      menu.draw(ui, gallery, files);
       ImGui::EndPopup();
     }
     ImGui::SameLine();
@@ -162,13 +165,13 @@ void draw_menus(const Ui& ui) {
 }
 
 // All of them in one, where the bar has no room for them.
-void draw_menu_of_menus(const Ui& ui, const std::string& label) {
+void draw_menu_of_menus(const Ui& ui, const Gallery& gallery, const Files& files, const std::string& label) {
   if (!menu_button(ui, "menu", label)) return;
   for (const Menu& menu : kMenus) {
     const bool open = ImGui::BeginMenu(ui.say(menu.label));
     note_widget(ui, menu.name);
     if (!open) continue;
-    menu.draw(ui);
+    menu.draw(ui, gallery, files);
     ImGui::EndMenu();
   }
   ImGui::Separator();
@@ -178,13 +181,13 @@ void draw_menu_of_menus(const Ui& ui, const std::string& label) {
 
 }  // namespace
 
-void draw_top_bar(const Ui& ui) {
+void draw_top_bar(const Ui& ui, const Gallery& gallery, const Files& files) {
   ImGui::AlignTextToFramePadding();
   ImGui::PushFont(ui.fonts.strong);
   ImGui::TextUnformatted("Annulus");
   ImGui::PopFont();
   // Where there are two sides each panel has its own; in a column there is no room for them here.
-  if (!ui.state.b && !ui.layout.column) {
+  if (!ui.panes.b() && !ui.layout.column) {
     ImGui::SameLine(0, ui.scaled(16));
     draw_sampler_menus(ui);
   }
@@ -195,11 +198,11 @@ void draw_top_bar(const Ui& ui) {
   for (const Menu& menu : kMenus) width += button_width(with_arrow(ui.say(menu.label)).c_str()) + spacing;
   if (taken + width <= right) {
     ImGui::SameLine(right - width);
-    return draw_menus(ui);
+    return draw_menus(ui, gallery, files);
   }
   const std::string label = with_arrow(ui.say("Menu"));
   ImGui::SameLine(right - button_width(label.c_str()));
-  draw_menu_of_menus(ui, label);
+  draw_menu_of_menus(ui, gallery, files, label);
 }
 
 }  // namespace annulus::panels

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/application/playback.h"
 #include "app/panels/keyboard.h"
 #include "app/panels/slider.h"
 #include "app/panels/widgets.h"
@@ -73,16 +74,16 @@ void icon_button(const Ui& ui, const char* name, Icon icon, float width, const c
 }
 
 // A word, for a question mark means help everywhere else; lit while verdicts are to be predicted.
-void draw_prediction_button(const Ui& ui) {
+void draw_prediction_button(const Ui& ui, bool predicting) {
   const scene::Palette& p = ui.palette();
   const ImVec2 low = ImGui::GetCursorScreenPos(), size{ui.scaled(42), ui.scaled(32)};
   if (ImGui::InvisibleButton("predict", size)) ui.issue(command::TogglePrediction{});
   note_widget(ui, "predict");
   const bool over = ImGui::IsItemHovered();
   ImDrawList& draw = *ImGui::GetWindowDrawList();
-  const scene::Colour back = over                  ? scene::with_alpha(p.accent, 0.3f)
-                             : ui.state.predicts() ? scene::with_alpha(p.accent, 0.42f)
-                                                   : p.control;
+  const scene::Colour back = over         ? scene::with_alpha(p.accent, 0.3f)
+                             : predicting ? scene::with_alpha(p.accent, 0.42f)
+                                          : p.control;
   draw.AddRectFilled(low, {low.x + size.x, low.y + size.y}, to_u32(back), ui.scaled(5));
   const char* face = ui.say("Quiz");
   ImGui::PushFont(ui.fonts.small_strong);
@@ -94,10 +95,10 @@ void draw_prediction_button(const Ui& ui) {
   ImGui::SameLine(0, ui.scaled(6));
 }
 
-void draw_buttons(const Ui& ui) {
+void draw_buttons(const Ui& ui, const Playback& playback, bool predicting) {
   icon_button(ui, "to-start", Icon::to_start, 32, ui.say("To the start (Home)"), command::ToStart{});
   icon_button(ui, "back", Icon::back, 32, ui.say("Back one try (Left)"), command::StepTry{-1});
-  if (ui.state.playing) {
+  if (playback.playing()) {
     icon_button(ui, "play", Icon::pause, 44, ui.say("Pause (Space)"), command::TogglePlay{});
   } else {
     icon_button(ui, "play", Icon::play, 44, ui.say("Play (Space)"), command::TogglePlay{});
@@ -107,7 +108,7 @@ void draw_buttons(const Ui& ui) {
               ui.say("Forward one pick: to the end of this active point's turn (Shift+Right)"),
               command::StepPick{1});
   icon_button(ui, "to-end", Icon::to_end, 32, ui.say("To the end (End)"), command::ToEnd{});
-  draw_prediction_button(ui);
+  draw_prediction_button(ui, predicting);
 }
 
 // Where the transport is, and how long all of it is; 0 while that is not known.
@@ -116,23 +117,21 @@ struct Progress {
   double total = 0;
 };
 
-Lock lock_of(const Ui& ui) {
-  return ui.state.b ? ui.state.lock : Lock::tries;
-}
-
 Progress progress(const Ui& ui) {
   Progress p;
-  for (int side = 0; side < (ui.state.b ? 2 : 1); ++side) {
-    const Run& run = ui.state.side(side).run();
-    p.at = std::max(p.at, position_of(run, lock_of(ui)));
-    p.total = std::max(p.total, length_of(run, lock_of(ui)).value_or(0));
+  for (const PaneId pane : kPaneIds) {
+    if (!ui.panes.has(pane)) continue;
+    const Run& run = ui.panes[pane].run();
+    p.at = std::max(p.at, position_of(run, ui.panes.counting()));
+    p.total = std::max(p.total, length_of(run, ui.panes.counting()).value_or(0));
   }
   return p;
 }
 
 // Points against tries, from the births; only as many steps as there are pixels.
-void draw_growth_curve(const Ui& ui, ImVec2 low, float width, float height, const Progress& progress) {
-  const Run& run = ui.side().run();
+void draw_growth_curve(const Ui& ui, ImVec2 low, float width, float height, const Progress& progress,
+                       bool predicting) {
+  const Run& run = ui.pane().run();
   const auto& births = run.timeline.sampler().store().births;
   if (births.empty() || progress.total <= 0) return;
   const float played = static_cast<float>(progress.at / progress.total) * width;
@@ -140,9 +139,9 @@ void draw_growth_curve(const Ui& ui, ImVec2 low, float width, float height, cons
   const scene::Palette& p = ui.palette();
   const float step = std::max(ui.scaled(1), 1.0f);
   // What comes next would give a verdict away that is to be predicted.
-  const float shown = ui.state.predicts() ? played : width;
+  const float shown = predicting ? played : width;
   for (float x = 0; x < shown; x += step) {
-    const auto tries = tries_at(run, lock_of(ui), static_cast<double>(x / width) * progress.total);
+    const auto tries = tries_at(run, ui.panes.counting(), static_cast<double>(x / width) * progress.total);
     const auto points = std::ranges::upper_bound(births, tries.value_or(0)) - births.begin();
     const float share = static_cast<float>(points) / static_cast<float>(births.size());
     draw.AddRectFilled({low.x + x, low.y + height * (1 - share)},
@@ -152,12 +151,14 @@ void draw_growth_curve(const Ui& ui, ImVec2 low, float width, float height, cons
 }
 
 // A bar of that width, the curve above it up to that height.
-void draw_scrubber(const Ui& ui, float x, float width, float bar_y, float curve) {
+void draw_scrubber(const Ui& ui, const Playback& playback, bool predicting, float x, float width, float bar_y,
+                   float curve) {
   const scene::Palette& p = ui.palette();
   const Progress now = progress(ui);
   const float thick = ui.scaled(4);
-  draw_growth_curve(ui, {x, bar_y - thick / 2 - curve}, width, curve, now);
-  if (ui.state.b) draw_growth_curve(ui.about(1), {x, bar_y - thick / 2 - curve}, width, curve, now);
+  draw_growth_curve(ui, {x, bar_y - thick / 2 - curve}, width, curve, now, predicting);
+  if (ui.panes.b())
+    draw_growth_curve(ui.about(PaneId::b), {x, bar_y - thick / 2 - curve}, width, curve, now, predicting);
   ImGui::SetCursorScreenPos({x, bar_y - curve});
   {
     const PassedOver arrows_do_it;
@@ -167,7 +168,7 @@ void draw_scrubber(const Ui& ui, float x, float width, float bar_y, float curve)
   if (ImGui::IsItemActive() && ImGui::IsMouseDown(ImGuiMouseButton_Left) && now.total > 0) {
     const float share = std::clamp((ImGui::GetIO().MousePos.x - x) / width, 0.0f, 1.0f);
     const double at = std::round(static_cast<double>(share) * now.total);
-    if (at != now.at || ui.state.playing) ui.issue(command::Seek{at});
+    if (at != now.at || playback.playing()) ui.issue(command::Seek{at});
   }
   const float share = now.total > 0 ? static_cast<float>(std::min(now.at / now.total, 1.0)) : 0;
   ImDrawList& draw = *ImGui::GetWindowDrawList();
@@ -202,7 +203,7 @@ std::string progress_text(const Translator& say, Lock lock, const Progress& prog
                                 : say("{0} of {1} µs", at, total);
 }
 
-void draw_speed(const Ui& ui, float x, float width) {
+void draw_speed(const Ui& ui, const Playback& playback, float x, float width) {
   const float top = ui.layout.bottom.y + ui.scaled(12);
   ImGui::SetCursorScreenPos({x, top});
   float label = ImGui::CalcTextSize(ui.say("Speed")).x + ui.scaled(12);
@@ -217,8 +218,8 @@ void draw_speed(const Ui& ui, float x, float width) {
   }
   ImGui::SetCursorScreenPos({x + label, top});
   ImGui::SetNextItemWidth(width - label);
-  double speed = ui.state.speed;
-  if (filled_slider(ui, "##speed", speed, {kSlowest, kFastest, true}, speed_text(ui.say, ui.state.speed)) !=
+  double speed = playback.speed();
+  if (filled_slider(ui, "##speed", speed, {kSlowest, kFastest, true}, speed_text(ui.say, playback.speed())) !=
       SliderChange::none)
     ui.issue(command::SetSpeed{speed});
   note_widget(ui, "speed");
@@ -229,9 +230,9 @@ void draw_speed(const Ui& ui, float x, float width) {
   // where the run is.
   const Progress here = progress(ui);
   const float room = ui.layout.column ? x + width : width + ui.scaled(24);
-  std::string progressed = progress_text(ui.say, lock_of(ui), here);
+  std::string progressed = progress_text(ui.say, ui.panes.counting(), here);
   if (ImGui::CalcTextSize(progressed.c_str()).x > room)
-    progressed = progress_text(ui.say, lock_of(ui), {.at = here.at, .total = 0});
+    progressed = progress_text(ui.say, ui.panes.counting(), {.at = here.at, .total = 0});
   const float left = std::min(x, x + width - ImGui::CalcTextSize(progressed.c_str()).x);
   ImGui::SetCursorScreenPos({left, top + ui.scaled(ui.layout.column ? 36 : 30)});
   ImGui::TextColored(to_vec4(ui.palette().muted), "%s", progressed.c_str());
@@ -239,19 +240,21 @@ void draw_speed(const Ui& ui, float x, float width) {
 
 }  // namespace
 
-void draw_transport(const Ui& ui) {
+void draw_transport(const Ui& ui, const Playback& playback, bool predicting) {
   const Layout& layout = ui.layout;
   const float edge = ui.scaled(14), air = ui.scaled(16), y = layout.bottom.y;
   ImGui::SetCursorScreenPos({edge, y + ui.scaled(layout.column ? 12 : 22)});
-  draw_buttons(ui);
+  draw_buttons(ui, playback, predicting);
   if (layout.column) {  // the scrubber below all else
     const float x = ImGui::GetCursorScreenPos().x + air;
-    draw_scrubber(ui, air, layout.bottom.width - 2 * air, y + ui.scaled(88), ui.scaled(18));
-    draw_speed(ui, x, layout.bottom.width - edge - x);
+    draw_scrubber(ui, playback, predicting, air, layout.bottom.width - 2 * air, y + ui.scaled(88),
+                  ui.scaled(18));
+    draw_speed(ui, playback, x, layout.bottom.width - edge - x);
   } else {
-    draw_scrubber(ui, layout.scrubber.x + air, layout.scrubber.width - 2 * air, y + ui.scaled(50),
-                  ui.scaled(30));
-    if (layout.speed.width > 0) draw_speed(ui, layout.speed.x + edge, layout.speed.width - 2 * edge);
+    draw_scrubber(ui, playback, predicting, layout.scrubber.x + air, layout.scrubber.width - 2 * air,
+                  y + ui.scaled(50), ui.scaled(30));
+    if (layout.speed.width > 0)
+      draw_speed(ui, playback, layout.speed.x + edge, layout.speed.width - 2 * edge);
   }
 }
 

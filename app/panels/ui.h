@@ -10,11 +10,26 @@
 #include <vector>
 
 #include "app/application/command.h"
-#include "app/application/state.h"
+#include "app/application/panes.h"
+#include "app/application/view.h"
+#include "app/application/workspace.h"
 #include "app/panels/layout.h"
 #include "app/scene/theme.h"
 #include "app/texts/texts.h"
 #include "app/texts/translator.h"
+
+namespace annulus {
+class Files;
+class Gallery;
+class History;
+class Inspection;
+class Lessons;
+class Playback;
+struct Guess;
+struct Mistake;
+struct Prediction;
+struct State;
+}  // namespace annulus
 
 namespace annulus::panels {
 
@@ -57,26 +72,27 @@ struct Memory {
 
 using Hovers = std::array<scene::Hover, 2>;
 
-// What a panel is given to draw itself: it reads the state and returns commands, and changes nothing.
+// What every panel draws itself with. A panel reads the parts that it shows and returns commands; it changes
+// nothing.
 struct Ui {
-  const State& state;
+  const Panes& panes;
+  const View& view;
+  const Workspace& workspace;
   const Fonts& fonts;
   const Layout& layout;
   Memory& memory;
   std::vector<Command>& commands;
-  int number = 0;  // the side of the canvas that the panel is about: 0 is A, 1 is B
-  const Translator& say = translator(state.style.language);
+  PaneId pane_id = PaneId::a;  // that the panel is about
+  const Translator& say = translator(view.language());
 
-  const Pane& side() const { return state.side(number); }
-  // What is told of the side's next try.
-  std::optional<StagedPreview> preview() const { return number == 0 ? state.preview() : std::nullopt; }
-  // The same for the other side.
-  Ui about(int side_number) const { return {state, fonts, layout, memory, commands, side_number}; }
+  const Pane& pane() const { return panes[pane_id]; }
+  // The same for this pane.
+  Ui about(PaneId id) const { return {panes, view, workspace, fonts, layout, memory, commands, id}; }
 
-  const scene::Palette& palette() const { return scene::palette(state.style.theme); }
+  const scene::Palette& palette() const { return scene::palette(view.style().theme); }
   // What the core says, in the user's language.
-  std::string core(const std::string& english) const { return translated(state.style.language, english); }
-  float scaled(float length) const { return length * static_cast<float>(state.ui_scale); }
+  std::string core(const std::string& english) const { return translated(view.language(), english); }
+  float scaled(float length) const { return length * static_cast<float>(workspace.ui_scale()); }
   void issue(Command command) const { commands.push_back(std::move(command)); }
 };
 
@@ -88,35 +104,41 @@ inline ImU32 to_u32(scene::Colour c) {
 }
 
 // Each draws one panel.
-void draw_top_bar(const Ui& ui);
-void draw_setup_panel(const Ui& ui);
+void draw_top_bar(const Ui& ui, const Gallery& gallery, const Files& files);
+void draw_setup_panel(const Ui& ui, const History& history);
 void draw_layers_panel(const Ui& ui);
-void draw_happening_panel(const Ui& ui, const scene::Hover& hover);
-void draw_inspector(const Ui& ui, const Facts& facts);  // what is chosen, in the present window
+// `asks`: whether the verdict of the try that is shown is to be predicted now.
+void draw_happening_panel(const Ui& ui, const Playback& playback, const Inspection& inspection, bool asks,
+                          const scene::Hover& hover);
+void draw_inspector(const Ui& ui, const Inspection& inspection,
+                    const Facts& facts);  // what is chosen, in the present window
 // The lines that the code is scrolled to as they are lit: those of verdicts stand together, so that it comes
 // to rest.
 enum class Follow : std::uint8_t { nothing, verdicts, every_line };
 // With what it stands at.
-void draw_code_panel(const Ui& ui, Follow follow = Follow::nothing);
+void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow = Follow::nothing);
 void draw_comparison(const Ui& ui);  // both sides in one table
-void draw_mistake_card(const Ui& ui);
-void draw_lesson_card(const Ui& ui);
-void draw_prediction_card(const Ui& ui);
-void draw_transport(const Ui& ui);
-void draw_caption(const Ui& ui);                                    // of a presentation
-void draw_pressed_keys(const Ui& ui);                               // over the canvas
-void draw_inspector_card(const Ui& ui, const scene::Hover& hover);  // over the side's canvas
-void draw_messages(const Ui& ui);                                   // and what is under way
-void draw_help(const Ui& ui);
+void draw_mistake_card(const Ui& ui, const Mistake& mistake, const Playback& playback);
+void draw_lesson_card(const Ui& ui, const Lessons& lessons);
+// `guess`: of the last try, or null.
+void draw_prediction_card(const Ui& ui, const Prediction& prediction, const Playback& playback,
+                          const Guess* guess);
+void draw_transport(const Ui& ui, const Playback& playback, bool predicting);
+void draw_caption(const Ui& ui, const Playback& playback, bool asks);  // of a presentation
+void draw_pressed_keys(const Ui& ui);                                  // over the canvas
+void draw_inspector_card(const Ui& ui, const Inspection& inspection,
+                         const scene::Hover& hover);   // over the side's canvas
+void draw_messages(const Ui& ui, const Files& files);  // and what is under way
+void draw_help(const Ui& ui, const Lessons& lessons);
 // Where a place of the side's domain stands in the window.
 ImVec2 window_place(const Ui& ui, Vec2 place);
 // The mouse on the canvas; returns the points it is over, by side.
-Hovers handle_canvas(const Ui& ui);
+Hovers handle_canvas(const Ui& ui, const Inspection& inspection, bool asks);
 
 // What of them is there.
 Shown shown(const State& state, const Memory& memory);
 
 // All of them, in their windows.
-Hovers draw_panels(const Ui& ui);
+Hovers draw_panels(const Ui& ui, const State& state);
 
 }  // namespace annulus::panels

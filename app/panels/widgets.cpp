@@ -161,7 +161,8 @@ bool button(const Ui& ui, const char* name, const std::string& label, float widt
 void note_widget(const Ui& ui, std::string_view name) {
   const ImVec2 low = ImGui::GetItemRectMin(), size = ImGui::GetItemRectSize();
   draw_keyboard_ring(ui);
-  ui.memory.widgets[(ui.number == 1 ? "b/" : "") + std::string(name)] = {low.x, low.y, size.x, size.y};
+  ui.memory.widgets[(ui.pane_id == PaneId::b ? "b/" : "") + std::string(name)] = {low.x, low.y, size.x,
+                                                                                  size.y};
 }
 
 }  // namespace annulus::panels

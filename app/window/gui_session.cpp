@@ -103,24 +103,24 @@ void GuiSession::process(const SDL_Event& event) {
   ImGui_ImplSDL2_ProcessEvent(&space);
 }
 
-void GuiSession::begin_frame(const State& state, float pixel_ratio) {
-  const auto scale = static_cast<float>(state.ui_scale);
-  if (state.ui_scale != ui_scale_ || pixel_ratio != pixel_ratio_) {
+void GuiSession::begin_frame(scene::Theme theme, const Workspace& workspace, float pixel_ratio) {
+  const auto scale = static_cast<float>(workspace.ui_scale());
+  if (workspace.ui_scale() != ui_scale_ || pixel_ratio != pixel_ratio_) {
     fonts_ = load_ui_fonts(scale, pixel_ratio);
     ImGui_ImplOpenGL3_DestroyFontsTexture();
     ImGui_ImplOpenGL3_CreateFontsTexture();
-    theme_ = state.style.theme;
+    theme_ = theme;
     panels::apply_style(theme_, scale);
-    ui_scale_ = state.ui_scale;
+    ui_scale_ = workspace.ui_scale();
     pixel_ratio_ = pixel_ratio;
-  } else if (state.style.theme != theme_) {
-    theme_ = state.style.theme;
+  } else if (theme != theme_) {
+    theme_ = theme;
     panels::apply_style(theme_, scale);
   }
   // Else arrows and Space are the transport's.
   ImGuiIO& io = ImGui::GetIO();
   io.ConfigFlags &= ~ImGuiConfigFlags_NavEnableKeyboard;
-  if (state.focus > 0 || panels::a_menu_is_open()) io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
+  if (workspace.focus() > 0 || panels::a_menu_is_open()) io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
   ImGui_ImplOpenGL3_NewFrame();
   ImGui_ImplSDL2_NewFrame();
   ImGui::NewFrame();

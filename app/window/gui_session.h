@@ -46,7 +46,7 @@ class GuiSession {
 
   void process(const SDL_Event& event);
   // Fonts and style follow the theme and the scales.
-  void begin_frame(const State& state, float pixel_ratio);
+  void begin_frame(scene::Theme theme, const Workspace& workspace, float pixel_ratio);
   void end_frame();  // draws it
   const panels::Fonts& fonts() const { return fonts_; }
 

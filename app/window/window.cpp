@@ -51,14 +51,8 @@ class Window {
         loaded_(load_settings(settings_file_)),
         window_(loaded_.settings.width, loaded_.settings.height),
         gui_(window_),
-        app_(options.setup, options.max_points) {
-    State& state = app_.initial_state();
-    state.style.theme = loaded_.settings.theme;
-    state.code = loaded_.settings.code;
-    state.style.language = loaded_.settings.language.value_or(preferred_language());
-    state.ui_scale = loaded_.settings.ui_scale.value_or(suggested_ui_scale(window_));
-    if (loaded_.damaged)
-      app_.say(texts(state.style.language).messages.settings_damaged(settings_file_.string()), true);
+        app_(options.setup, options.max_points, look()) {
+    if (loaded_.damaged) app_.say(app_.texts().messages.settings_damaged(settings_file_.string()), true);
     app_.use_lessons_from(platform::lessons_folder());
     if (options.versus) app_.compare_with(*options.versus);
     if (options.picture) app_.restore(*options.picture);
@@ -68,8 +62,8 @@ class Window {
   int run() {
     auto last = Clock::now();
     int quiet_frames = 0;
-    while (!app_.state().quit) {
-      const bool still = !app_.busy() && all_drawn_ && app_.state().notice.text.empty();
+    while (!app_.state().files.quit()) {
+      const bool still = !app_.busy() && all_drawn_ && app_.state().files.notice().text.empty();
       const bool idle = still && quiet_frames > kFramesAfterEvent;
       if (idle) SDL_WaitEventTimeout(nullptr, kIdleMs);
       watch_.begin();
@@ -93,6 +87,14 @@ class Window {
   }
 
  private:
+  Look look() const {
+    const Settings& settings = loaded_.settings;
+    return {.theme = settings.theme,
+            .language = settings.language.value_or(preferred_language()),
+            .code = settings.code,
+            .ui_scale = settings.ui_scale.value_or(suggested_ui_scale(window_))};
+  }
+
   // Whether there were any.
   bool take_events() {
     bool any = false;
@@ -119,7 +121,7 @@ class Window {
             binding_for(chord_of(SDL_GetKeyName(event.key.keysym.sym), (held & KMOD_SHIFT) != 0, ctrl));
         if (!key || (event.key.repeat != 0 && !may_repeat(key->command))) break;
         app_.apply(key->command);
-        const Translator& say = translator(app_.state().style.language);
+        const Translator& say = translator(app_.state().view.language());
         app_.apply(command::NoteKey{to_text(key->chord, say), help_of(*key, say)});
         break;
       }
@@ -133,7 +135,7 @@ class Window {
   // being done: it closes the menu, lets a slider go, leaves the panel.
   bool is_for_panel(SDL_Keycode key, bool ctrl) {
     if (panels::a_menu_is_open()) return true;
-    if (app_.state().focus == 0) return false;
+    if (app_.state().workspace.focus() == 0) return false;
     if (key == SDLK_ESCAPE) {
       if (!ImGui::IsAnyItemActive()) app_.apply(command::FocusPanel{false});
       return true;
@@ -144,15 +146,15 @@ class Window {
   }
 
   panels::Layout lay_out(int width, int height) const {
-    const State& state = app_.state();
+    const State state = app_.state();
     return panels::lay_out(static_cast<float>(width), static_cast<float>(height),
-                           static_cast<float>(state.ui_scale), panels::shown(state, memory_));
+                           static_cast<float>(state.workspace.ui_scale()), panels::shown(state, memory_));
   }
 
   // The window is full screen as long as the presentation lasts.
   void follow_presentation() {
-    if (app_.state().presenting == full_screen_) return;
-    full_screen_ = app_.state().presenting;
+    if (app_.state().workspace.presenting() == full_screen_) return;
+    full_screen_ = app_.state().workspace.presenting();
     if (full_screen_) SDL_GetWindowSize(window_.get(), &width_before_, &height_before_);
     SDL_SetWindowFullscreen(window_.get(), full_screen_ ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
   }
@@ -162,14 +164,15 @@ class Window {
     SDL_GetWindowSize(window_.get(), &width, &height);
     SDL_GL_GetDrawableSize(window_.get(), &pixel_width, &pixel_height);
     const float ratio = window_.pixel_ratio();
-    gui_.begin_frame(app_.state(), ratio);
-    const State& state = app_.state();
-    const auto scale = static_cast<float>(state.ui_scale);
+    const State state = app_.state();
+    gui_.begin_frame(state.view.style().theme, state.workspace, ratio);
+    const auto scale = static_cast<float>(state.workspace.ui_scale());
     const auto layout = lay_out(width, height);
-    app_.set_canvas({layout.canvases[0].width / scale, layout.canvases[0].height / scale});
+    app_.set_canvas({layout.canvases.a.width / scale, layout.canvases.a.height / scale});
 
     std::vector<Command> commands;
-    const panels::Hovers hovers = panels::draw_panels({state, gui_.fonts(), layout, memory_, commands});
+    const panels::Hovers hovers = panels::draw_panels(
+        {state.panes, state.view, state.workspace, gui_.fonts(), layout, memory_, commands}, state);
     draw_canvases(layout, ratio, pixel_height, hovers);
     gui_.end_frame();
     watch_.begin_showing();
@@ -186,21 +189,21 @@ class Window {
   void draw_canvases(const panels::Layout& layout, float ratio, int pixel_height,
                      const panels::Hovers& hovers) {
     const auto pixels = [&](float length) { return static_cast<int>(std::lround(length * ratio)); };
-    scene::Style style = app_.state().style;
-    style.large = app_.state().presenting;
-    const auto lists = draw_lists(style, app_.state().canvas, hovers, app_.state().preview());
+    scene::Style style = app_.state().view.style();
+    style.large = app_.state().workspace.presenting();
+    const auto lists = draw_lists(style, app_.state().view.canvas(), hovers, app_.state().playback.preview());
     all_drawn_ = true;
     const auto begin = Clock::now();
     const auto end = std::max(began_ + kPlayBudget, begin) + kTakeUpBudget;
     for (std::size_t side = 0; side < lists.size(); ++side) {
-      const panels::Rect& canvas = layout.canvases[side];
+      const panels::Rect& canvas = (side == 0 ? layout.canvases.a : layout.canvases.b);
       const bool all = painter_.draw(lists[side], side,
                                      {.x = pixels(canvas.x),
                                       .y = pixels(canvas.y),
                                       .width = pixels(canvas.width),
                                       .height = pixels(canvas.height),
                                       .framebuffer_height = pixel_height,
-                                      .scale = static_cast<float>(app_.state().ui_scale) * ratio},
+                                      .scale = static_cast<float>(app_.state().workspace.ui_scale()) * ratio},
                                      begin + (end - begin) * (side + 1) / lists.size());
       all_drawn_ = all_drawn_ && all;
     }
@@ -209,9 +212,9 @@ class Window {
   std::vector<scene::DrawList> draw_lists(const scene::Style& style, scene::Size canvas,
                                           const panels::Hovers& hovers,
                                           const std::optional<StagedPreview>& preview = {}) const {
-    const State& state = app_.state();
-    return painter_.lists(state.a.run(), state.b ? &state.b->run() : nullptr, style, {canvas, canvas}, hovers,
-                          preview);
+    const State state = app_.state();
+    return painter_.lists(state.panes.a().run(), state.panes.b() ? &state.panes.b()->run() : nullptr, style,
+                          {canvas, canvas}, hovers, preview);
   }
 
   void do_wishes() {
@@ -229,14 +232,14 @@ class Window {
   // What it shows is taken now; it is painted in pieces, and packed and written aside, for that takes its
   // time.
   void take_screenshot(const Picture& picture) {
-    const State& state = app_.state();
-    std::vector<std::shared_ptr<const Run>> runs{state.a.shared_run()};
-    if (state.b) runs.push_back(state.b->shared_run());
+    const State state = app_.state();
+    std::vector<std::shared_ptr<const Run>> runs{state.panes.a().shared_run()};
+    if (state.panes.b()) runs.push_back(state.panes.b()->shared_run());
     try {
       // As it is seen, also where a try is told; the setup inside leads to where that one begins.
-      const auto painting =
-          std::make_shared<SlowPicture>(draw_lists(picture.style, state.canvas, {}, state.preview()), runs,
-                                        picture.scale, picture.transparent);
+      const auto painting = std::make_shared<SlowPicture>(
+          draw_lists(picture.style, state.view.canvas(), {}, state.playback.preview()), runs, picture.scale,
+          picture.transparent);
       shots_.push_back({painting, {}});
       app_.save(picture_name(picture.setup, picture.at), ".png",
                 [picture, painting, painted = shots_.back().painted.get_future().share()](
@@ -275,7 +278,7 @@ class Window {
     if (SDL_GetWindowFlags(window_.get()) & (SDL_WINDOW_MAXIMIZED | SDL_WINDOW_FULLSCREEN)) return;
     int width = 0, height = 0;
     SDL_GetWindowSize(window_.get(), &width, &height);
-    const auto scale = static_cast<float>(app_.state().ui_scale);
+    const auto scale = static_cast<float>(app_.state().workspace.ui_scale());
     // The side panels take a share of the width, so the width is searched for.
     for (int step = 0; step < 32; ++step) {
       const auto now = lay_out(width, height).canvas;
@@ -292,13 +295,15 @@ class Window {
   }
 
   void save() {
-    const bool presented = app_.state().presenting;
+    const bool presented = app_.state().workspace.presenting();
     if (presented) app_.apply(command::TogglePresentation{});  // what was before it is kept
     Settings settings;
-    settings.theme = app_.state().style.theme;
-    settings.code = app_.state().code;
-    if (app_.state().style.language != preferred_language()) settings.language = app_.state().style.language;
-    if (app_.state().ui_scale != suggested_ui_scale(window_)) settings.ui_scale = app_.state().ui_scale;
+    settings.theme = app_.state().view.style().theme;
+    settings.code = app_.state().workspace.code();
+    if (app_.state().view.style().language != preferred_language())
+      settings.language = app_.state().view.style().language;
+    if (app_.state().workspace.ui_scale() != suggested_ui_scale(window_))
+      settings.ui_scale = app_.state().workspace.ui_scale();
     if (presented) {
       settings.width = width_before_;
       settings.height = height_before_;

@@ -79,7 +79,7 @@ inline Setup with_images(Setup setup) {
 inline void settle(Application& app) {
   for (int i = 0; i < 5000; ++i) {
     app.update(0, 8);
-    if (!app.busy() || app.state().playing) return;
+    if (!app.busy() || app.state().playback.playing()) return;
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
   FAIL() << "the run is never made";
@@ -92,8 +92,8 @@ struct Settled : Application {
     apply(command);
     settle(*this);
   }
-  const Run& a() const { return state().a.run(); }
-  const Run& b() const { return state().b.value().run(); }
+  const Run& a() const { return state().panes.a().run(); }
+  const Run& b() const { return state().panes[PaneId::b].run(); }
 };
 
 inline std::uint64_t try_of(const Run& run) {

@@ -24,23 +24,23 @@ using testing::HasSubstr;
 void settle(Application& app) {
   for (int i = 0; i < 2000; ++i) {
     app.update(0, 8);
-    if (!app.busy() || app.state().playing) return;
+    if (!app.busy() || app.state().playback.playing()) return;
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
   FAIL() << "the run is never made";
 }
 
 std::uint64_t total(const Application& app) {
-  return app.state().a.run().timeline.total().value();
+  return app.state().panes.a().run().timeline.total().value();
 }
 std::uint64_t position(const Application& app) {
-  return app.state().a.run().timeline.position();
+  return app.state().panes.a().run().timeline.position();
 }
 void set_radius(Application& app, double radius, bool continues = false) {
   app.apply(SetValue{"radius", radius, continues});
 }
 double radius(const Application& app) {
-  return app.state().a.setup().real("radius");
+  return app.state().panes.a().setup().real("radius");
 }
 
 class ApplicationTest : public testing::Test {
@@ -50,7 +50,7 @@ class ApplicationTest : public testing::Test {
 };
 
 TEST_F(ApplicationTest, OpensPausedAtTryZeroWithTheTotalKnown) {
-  EXPECT_FALSE(app.state().playing);
+  EXPECT_FALSE(app.state().playback.playing());
   EXPECT_EQ(position(app), 0u);
   Timeline straight(default_setup());
   straight.run_to_end();
@@ -66,7 +66,7 @@ TEST_F(ApplicationTest, StepsByTryAndByPick) {
   app.apply(StepTry{-1});
   EXPECT_EQ(position(app), 0u);
   for (int i = 0; i < 50; ++i) app.apply(StepPick{1});
-  EXPECT_TRUE(app.state().a.run().timeline.sampler().between_picks());
+  EXPECT_TRUE(app.state().panes.a().run().timeline.sampler().between_picks());
   const std::uint64_t here = position(app);
   app.apply(StepPick{1});
   app.apply(StepPick{-1});
@@ -79,9 +79,9 @@ TEST_F(ApplicationTest, PlaysAtItsSpeedAndPausesAtTheEnd) {
   for (int i = 0; i < 50; ++i) app.update(0.02, 8);
   EXPECT_EQ(position(app), 100u);
   app.apply(SetSpeed{kFastest});
-  for (int i = 0; i < 10000 && app.state().playing; ++i) app.update(0.016, 8);
+  for (int i = 0; i < 10000 && app.state().playback.playing(); ++i) app.update(0.016, 8);
   EXPECT_EQ(position(app), total(app));
-  EXPECT_FALSE(app.state().playing);
+  EXPECT_FALSE(app.state().playback.playing());
   app.apply(TogglePlay{});
   EXPECT_EQ(position(app), 0u) << "playing at the end begins again";
 }
@@ -101,9 +101,9 @@ TEST_F(ApplicationTest, HomeEndArrowsAndScrubbingPause) {
   for (const Command& command : commands) {
     app.apply(Seek{10});
     app.apply(TogglePlay{});
-    ASSERT_TRUE(app.state().playing);
+    ASSERT_TRUE(app.state().playback.playing());
     app.apply(command);
-    EXPECT_FALSE(app.state().playing) << command.index();
+    EXPECT_FALSE(app.state().playback.playing()) << command.index();
   }
 }
 
@@ -112,16 +112,16 @@ TEST_F(ApplicationTest, AChangeGoesToTryZeroButStaysAtTheEnd) {
   set_radius(app, 20);
   settle(app);
   EXPECT_EQ(position(app), 0u);
-  EXPECT_EQ(app.state().a.run().setup.real("radius"), 20);
+  EXPECT_EQ(app.state().panes.a().run().setup.real("radius"), 20);
   app.apply(ToEnd{});
   set_radius(app, 15);
   settle(app);
-  EXPECT_EQ(app.state().a.run().setup.real("radius"), 15);
+  EXPECT_EQ(app.state().panes.a().run().setup.real("radius"), 15);
   EXPECT_EQ(position(app), total(app));
   set_radius(app, 16);
   set_radius(app, 17);  // before the run for 16 is made
   settle(app);
-  EXPECT_EQ(app.state().a.run().setup.real("radius"), 17);
+  EXPECT_EQ(app.state().panes.a().run().setup.real("radius"), 17);
   EXPECT_EQ(position(app), total(app));
 }
 
@@ -131,16 +131,16 @@ TEST_F(ApplicationTest, UndoTakesAWholeDragBack) {
   set_radius(app, 22, true);
   app.apply(SetValue{"seed", std::uint64_t{7}});
   app.apply(Undo{});
-  EXPECT_EQ(app.state().a.setup().seed(), 1u);
+  EXPECT_EQ(app.state().panes.a().setup().seed(), 1u);
   EXPECT_EQ(radius(app), 22);
   app.apply(Undo{});
-  EXPECT_EQ(app.state().a.setup(), default_setup());
-  EXPECT_FALSE(app.state().can_undo);
+  EXPECT_EQ(app.state().panes.a().setup(), default_setup());
+  EXPECT_FALSE(app.state().history.can_undo());
   app.apply(Undo{});
   app.apply(Redo{});
   EXPECT_EQ(radius(app), 22);
   set_radius(app, 5);
-  EXPECT_FALSE(app.state().can_redo) << "a new change ends what could be redone";
+  EXPECT_FALSE(app.state().history.can_redo()) << "a new change ends what could be redone";
 }
 
 TEST_F(ApplicationTest, AnImpossibleChangeIsRefusedWithAMessageAndLosesNothing) {
@@ -149,15 +149,15 @@ TEST_F(ApplicationTest, AnImpossibleChangeIsRefusedWithAMessageAndLosesNothing) 
   for (const double bad : {0.0, -1.0, 1e-9, std::nan("")}) {
     set_radius(app, bad);
     EXPECT_EQ(radius(app), 20) << bad;
-    EXPECT_THAT(app.state().notice.text, HasSubstr("--radius")) << bad;
-    EXPECT_TRUE(app.state().notice.error);
+    EXPECT_THAT(app.state().files.notice().text, HasSubstr("--radius")) << bad;
+    EXPECT_TRUE(app.state().files.notice().error);
   }
   for (int i = 0; i < 100; ++i) app.update(1, 8);
-  EXPECT_FALSE(app.state().notice.text.empty()) << "an error stays until it is read";
+  EXPECT_FALSE(app.state().files.notice().text.empty()) << "an error stays until it is read";
   app.apply(DismissNotice{});
-  EXPECT_TRUE(app.state().notice.text.empty());
+  EXPECT_TRUE(app.state().files.notice().text.empty());
   set_radius(app, 0.01);  // far more than the default of --max-points
-  EXPECT_THAT(app.state().notice.text, HasSubstr("--max-points"));
+  EXPECT_THAT(app.state().files.notice().text, HasSubstr("--max-points"));
 }
 
 TEST_F(ApplicationTest, AnotherSamplerKeepsWhatMeansNoOtherAlgorithm) {
@@ -166,39 +166,41 @@ TEST_F(ApplicationTest, AnotherSamplerKeepsWhatMeansNoOtherAlgorithm) {
   app.apply(SetValue{"tries", std::uint64_t{5}});
   app.apply(UseSampler{"roberts"});
   EXPECT_EQ(radius(app), 33);
-  EXPECT_EQ(app.state().a.setup().seed(), 7u);
-  EXPECT_EQ(app.state().a.setup().values.at("tries"), default_setup("roberts").values.at("tries"));
+  EXPECT_EQ(app.state().panes.a().setup().seed(), 7u);
+  EXPECT_EQ(app.state().panes.a().setup().values.at("tries"), default_setup("roberts").values.at("tries"));
 }
 
 TEST_F(ApplicationTest, ARefusalIsSaidInTheWindowsLanguage) {
   app.apply(UseLanguage{Language::german});
   set_radius(app, -1);
-  EXPECT_EQ(app.state().notice.text, "--radius muss eine Zahl über 0 und höchstens 1e+09 sein; gegeben: -1");
+  EXPECT_EQ(app.state().files.notice().text,
+            "--radius muss eine Zahl über 0 und höchstens 1e+09 sein; gegeben: -1");
   app.apply(OpenFile{"no/such.json"});
   settle(app);
-  EXPECT_EQ(app.state().notice.text, "no/such.json lässt sich nicht lesen: Datei oder Ordner gibt es nicht");
+  EXPECT_EQ(app.state().files.notice().text,
+            "no/such.json lässt sich nicht lesen: Datei oder Ordner gibt es nicht");
 }
 
 TEST_F(ApplicationTest, RerollPresetAndResetAreUndoable) {
   app.apply(Reroll{});
-  const std::uint64_t seed = app.state().a.setup().seed();
+  const std::uint64_t seed = app.state().panes.a().setup().seed();
   app.apply(UsePreset{"blog"});
-  EXPECT_EQ(app.state().a.setup(), preset_setup(preset("blog")));
+  EXPECT_EQ(app.state().panes.a().setup(), preset_setup(preset("blog")));
   app.apply(Reset{});
-  EXPECT_EQ(app.state().a.setup(), default_setup());
+  EXPECT_EQ(app.state().panes.a().setup(), default_setup());
   app.apply(Undo{});
   app.apply(Undo{});
-  EXPECT_EQ(app.state().a.setup().seed(), seed);
+  EXPECT_EQ(app.state().panes.a().setup().seed(), seed);
 }
 
 TEST_F(ApplicationTest, LayersToggleAndZoomKeepsThePlaceUnderTheCursor) {
   app.set_canvas({1000, 700});
   app.apply(ToggleLayer{scene::Layer::tree});
-  EXPECT_TRUE(app.state().style.layers.has(scene::Layer::tree));
-  const Domain domain = app.state().a.setup().domain();
+  EXPECT_TRUE(app.state().view.style().layers.has(scene::Layer::tree));
+  const Domain domain = app.state().panes.a().setup().domain();
   const auto at = [&] {
-    return scene::to_domain(scene::transform(app.state().style.view, domain, app.state().canvas, true),
-                            {300, 200});
+    return scene::to_domain(
+        scene::transform(app.state().view.style().view, domain, app.state().view.canvas(), true), {300, 200});
   };
   const auto before = at();
   app.apply(Zoom{3, {300, 200}});
@@ -207,19 +209,19 @@ TEST_F(ApplicationTest, LayersToggleAndZoomKeepsThePlaceUnderTheCursor) {
   app.apply(Pan{30, 0});
   EXPECT_LT(at().x, before.x);
   app.apply(Fit{});
-  EXPECT_EQ(app.state().style.view, scene::View{});
+  EXPECT_EQ(app.state().view.style().view, scene::View{});
 }
 
 TEST_F(ApplicationTest, AnotherCanvasShowsTheSameRegionAndBackAgainTheSameView) {
   app.set_canvas({1000, 700});
   app.apply(Zoom{2, {100, 100}});
-  const scene::View view = app.state().style.view;
+  const scene::View view = app.state().view.style().view;
   app.set_canvas({500, 600});
-  EXPECT_DOUBLE_EQ(app.state().style.view.zoom, view.zoom / 2);
-  EXPECT_EQ(app.state().style.view.centre_x, view.centre_x);
+  EXPECT_DOUBLE_EQ(app.state().view.style().view.zoom, view.zoom / 2);
+  EXPECT_EQ(app.state().view.style().view.centre_x, view.centre_x);
   app.set_canvas({777, 333});
   app.set_canvas({1000, 700});
-  EXPECT_EQ(app.state().style.view, view);
+  EXPECT_EQ(app.state().view.style().view, view);
 }
 
 TEST_F(ApplicationTest, APictureIsRestoredExactly) {
@@ -238,9 +240,9 @@ TEST_F(ApplicationTest, APictureIsRestoredExactly) {
   app.apply(ToEnd{});
   app.restore(picture);
   settle(app);
-  EXPECT_EQ(app.state().a.run().setup, picture.setup);
+  EXPECT_EQ(app.state().panes.a().run().setup, picture.setup);
   EXPECT_EQ(position(app), 321u);
-  EXPECT_EQ(app.state().style, picture.style);
+  EXPECT_EQ(app.state().view.style(), picture.style);
   EXPECT_EQ(app.take_canvas_wish(), picture.canvas);
   app.apply(command::Screenshot{});
   const auto again = app.take_screenshot_wish();
@@ -269,7 +271,7 @@ class InAFolder : public ApplicationTest {
 
 TEST_F(InAFolder, ExportsNeverOverwrite) {
   app.apply(ToEnd{});
-  const std::string csv = points_csv(app.state().a.run().timeline.sampler());
+  const std::string csv = points_csv(app.state().panes.a().run().timeline.sampler());
   app.apply(Export{command::Format::csv});
   settle(app);
   app.apply(Seek{100});
@@ -287,14 +289,14 @@ TEST_F(InAFolder, ExportsNeverOverwrite) {
 TEST_F(InAFolder, AnExportedSetupOpensAgain) {
   set_radius(app, 12.5);
   app.apply(SetValue{"start", std::string("10,20")});
-  const annulus::Setup setup = app.state().a.setup();
+  const annulus::Setup setup = app.state().panes.a().setup();
   settle(app);
   app.apply(Export{command::Format::setup});
   settle(app);
   app.apply(Reset{});
   app.apply(OpenFile{folder / "annulus-bridson-r12.5-k30-s1-setup.json"});
   settle(app);
-  EXPECT_EQ(app.state().a.setup(), setup) << app.state().notice.text;
+  EXPECT_EQ(app.state().panes.a().setup(), setup) << app.state().files.notice().text;
 }
 
 TEST_F(InAFolder, WhatCannotBeOpenedOrWrittenIsSaid) {
@@ -303,13 +305,13 @@ TEST_F(InAFolder, WhatCannotBeOpenedOrWrittenIsSaid) {
     app.apply(DismissNotice{});
     app.apply(OpenFile{folder / name});
     settle(app);
-    EXPECT_TRUE(app.state().notice.error) << name;
-    EXPECT_EQ(app.state().a.setup(), default_setup());
+    EXPECT_TRUE(app.state().files.notice().error) << name;
+    EXPECT_EQ(app.state().panes.a().setup(), default_setup());
   }
   app.apply(SetScreenshotOptions{1, true, false, (folder / "none").string()});
   app.apply(Export{command::Format::csv});
   settle(app);
-  EXPECT_TRUE(app.state().notice.error);
+  EXPECT_TRUE(app.state().files.notice().error);
 }
 
 TEST_F(ApplicationTest, TheCommandLineMakesTheSameSetup) {

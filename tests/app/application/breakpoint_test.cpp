@@ -56,15 +56,15 @@ void settle(Application& app) {
   FAIL() << "the run is never made";
 }
 
-std::uint64_t position(const Application& app, int side = 0) {
-  return app.state().side(side).run().timeline.position();
+std::uint64_t position(const Application& app, PaneId pane = PaneId::a) {
+  return app.state().panes[pane].run().timeline.position();
 }
 
 // Plays frame by frame until it pauses by itself.
 void play(Application& app) {
   app.apply(TogglePlay{});
-  for (int i = 0; i < 100'000 && app.state().playing; ++i) app.update(1.0 / 60, 4);
-  ASSERT_FALSE(app.state().playing);
+  for (int i = 0; i < 100'000 && app.state().playback.playing(); ++i) app.update(1.0 / 60, 4);
+  ASSERT_FALSE(app.state().playback.playing());
 }
 
 struct Stops {
@@ -145,7 +145,7 @@ TEST(Breakpoints, LeaveSteppingAndScrubbingAlone) {
   app.apply(StepTry{-10});
   EXPECT_EQ(position(app), 90u);
   app.apply(ToEnd{});
-  EXPECT_TRUE(app.state().a.run().timeline.at_end());
+  EXPECT_TRUE(app.state().panes.a().run().timeline.at_end());
 }
 
 TEST(Breakpoints, PlayingGoesToTheEndWhereNoTryReachesThemAndWhenTheyAreGone) {
@@ -156,12 +156,12 @@ TEST(Breakpoints, PlayingGoesToTheEndWhereNoTryReachesThemAndWhenTheyAreGone) {
   app.apply(SetSpeed{kFastest});
   app.apply(ToggleBreakpoint{line_with(setup, "gaps")});
   play(app);
-  EXPECT_TRUE(app.state().a.run().timeline.at_end());
+  EXPECT_TRUE(app.state().panes.a().run().timeline.at_end());
   app.apply(ToStart{});
   app.apply(ToggleBreakpoint{line_with(setup, "gaps")});
   app.apply(ToggleBreakpoint{0});
   app.apply(ToggleBreakpoint{0});
-  EXPECT_TRUE(app.state().breakpoints[0].empty());
+  EXPECT_TRUE(app.state().playback.breakpoints().a.empty());
 }
 
 TEST(Breakpoints, AreForgottenWithTheirLines) {
@@ -170,15 +170,16 @@ TEST(Breakpoints, AreForgottenWithTheirLines) {
   app.apply(ToggleBreakpoint{3});
   app.apply(SetValue{"radius", 30.0});
   app.apply(SetValue{"distance", std::string("linear")});
-  EXPECT_THAT(app.state().breakpoints[0], testing::ElementsAre(3u)) << "the same lines in other words";
+  EXPECT_THAT(app.state().playback.breakpoints().a, testing::ElementsAre(3u))
+      << "the same lines in other words";
   app.apply(SetValue{"grid", std::string("down")});
-  EXPECT_TRUE(app.state().breakpoints[0].empty()) << "there is another line now";
+  EXPECT_TRUE(app.state().playback.breakpoints().a.empty()) << "there is another line now";
   app.apply(ToggleBreakpoint{3});
   app.apply(UseSampler{"dart"});
-  EXPECT_TRUE(app.state().breakpoints[0].empty());
+  EXPECT_TRUE(app.state().playback.breakpoints().a.empty());
   app.apply(ToggleBreakpoint{3});
   app.apply(Undo{});
-  EXPECT_TRUE(app.state().breakpoints[0].empty());
+  EXPECT_TRUE(app.state().playback.breakpoints().a.empty());
 }
 
 TEST(Breakpoints, OfOneSideStopBothWhereTheyAreLocked) {
@@ -190,16 +191,17 @@ TEST(Breakpoints, OfOneSideStopBothWhereTheyAreLocked) {
   app.compare_with(b);
   settle(app);
   app.apply(SetSpeed{kFastest});
-  app.apply(ToggleBreakpoint{line_with(b, "retire p"), 1});
+  app.apply(ToggleBreakpoint{line_with(b, "retire p"), PaneId::b});
   play(app);
-  EXPECT_EQ(position(app, 1), retired.front());
-  EXPECT_EQ(position(app, 0), retired.front()) << "as many tries on both sides";
+  EXPECT_EQ(position(app, PaneId::b), retired.front());
+  EXPECT_EQ(position(app, PaneId::a), retired.front()) << "as many tries on both sides";
 
   app.apply(ToStart{});
   app.apply(SetLock{Lock::points});
   play(app);
-  EXPECT_EQ(position(app, 1), retired.front());
-  EXPECT_EQ(app.state().a.run().timeline.sampler().count(), app.state().b->run().timeline.sampler().count());
+  EXPECT_EQ(position(app, PaneId::b), retired.front());
+  EXPECT_EQ(app.state().panes.a().run().timeline.sampler().count(),
+            app.state().panes.b()->run().timeline.sampler().count());
 }
 
 TEST(Breakpoints, TheFirstOfTwoSidesStopsPlaying) {
@@ -210,11 +212,11 @@ TEST(Breakpoints, TheFirstOfTwoSidesStopsPlaying) {
   app.compare_with(b);
   settle(app);
   app.apply(SetSpeed{kFastest});
-  app.apply(ToggleBreakpoint{line_with(a, "retire p"), 0});
-  app.apply(ToggleBreakpoint{line_with(b, "retire p"), 1});
+  app.apply(ToggleBreakpoint{line_with(a, "retire p"), PaneId::a});
+  app.apply(ToggleBreakpoint{line_with(b, "retire p"), PaneId::b});
   play(app);
-  EXPECT_EQ(position(app, 0), first);
-  EXPECT_EQ(position(app, 1), first);
+  EXPECT_EQ(position(app, PaneId::a), first);
+  EXPECT_EQ(position(app, PaneId::b), first);
 }
 
 }  // namespace

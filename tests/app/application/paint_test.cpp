@@ -20,12 +20,12 @@ class ImagesInTheWindowTest : public testing::Test {
     island = folder.write("island.png", png_bytes(*image));
     night = folder.write("night.png", png_bytes(*grey_image(10, 5, [](int, int) { return 0x7FFF; })));
   }
-  const annulus::Setup& setup() const { return app.state().a.setup(); }
+  const annulus::Setup& setup() const { return app.state().panes.a().setup(); }
   void expect_error(const std::string& part) {
-    EXPECT_TRUE(app.state().notice.error);
-    EXPECT_THAT(app.state().notice.text, HasSubstr(part));
+    EXPECT_TRUE(app.state().files.notice().error);
+    EXPECT_THAT(app.state().files.notice().text, HasSubstr(part));
     for (int i = 0; i < 100; ++i) app.update(1, 8);
-    EXPECT_THAT(app.state().notice.text, HasSubstr(part)) << "it stays until it is read";
+    EXPECT_THAT(app.state().files.notice().text, HasSubstr(part)) << "it stays until it is read";
   }
 
   TemporaryFolder folder;
@@ -36,8 +36,8 @@ class ImagesInTheWindowTest : public testing::Test {
 TEST_F(ImagesInTheWindowTest, AChosenImageIsUsedAndTakenAwayAgain) {
   app.does(LoadImage{"mask", island});
   EXPECT_EQ(setup().image("mask").name, island);
-  EXPECT_FALSE(app.state().notice.error);
-  EXPECT_THAT(app.state().notice.text, HasSubstr("island.png"));
+  EXPECT_FALSE(app.state().files.notice().error);
+  EXPECT_THAT(app.state().files.notice().text, HasSubstr("island.png"));
   app.apply(ToEnd{});
   for (const Vec2 p : app.a().timeline.sampler().points()) EXPECT_LT(p.x, 740 * 0.7f);
   EXPECT_NEAR(app.a().inside_share, 0.7, 1e-9);
@@ -47,9 +47,9 @@ TEST_F(ImagesInTheWindowTest, AChosenImageIsUsedAndTakenAwayAgain) {
   EXPECT_EQ(setup().image("mask").name, island);
   // For the other pane.
   app.does(ToggleSplit{});
-  app.does(LoadImage{"mask", "", 1});
+  app.does(LoadImage{"mask", "", PaneId::b});
   EXPECT_EQ(setup().image("mask").name, island);
-  EXPECT_TRUE(app.state().b.value().setup().image("mask").none());
+  EXPECT_TRUE(app.state().panes[PaneId::b].setup().image("mask").none());
 }
 
 TEST_F(ImagesInTheWindowTest, AnImageForTheFieldMeansTheFieldIsAnImage) {
@@ -59,7 +59,7 @@ TEST_F(ImagesInTheWindowTest, AnImageForTheFieldMeansTheFieldIsAnImage) {
   EXPECT_EQ(setup().text("field"), "image");
   app.does(LoadImage{"radius-image", ""});
   EXPECT_NE(setup().text("field"), "image") << "there is none";
-  EXPECT_FALSE(app.state().notice.error);
+  EXPECT_FALSE(app.state().files.notice().error);
 }
 
 TEST_F(ImagesInTheWindowTest, ADroppedImageIsWhatTheSamplerTakes) {
@@ -95,7 +95,7 @@ TEST_F(ImagesInTheWindowTest, AnImageThatCannotBeLeavesTheLastGoodPicture) {
     EXPECT_EQ(points_of(app.a()), points);
     EXPECT_TRUE(app.a().timeline.at_end());
     app.apply(DismissNotice{});
-    EXPECT_EQ(app.state().notice.text, "");
+    EXPECT_EQ(app.state().files.notice().text, "");
   };
   const std::string broken = folder.write("broken.png", "no PNG");
   const std::vector<std::pair<Command, std::string>> bad{{LoadImage{"mask", night}, "--mask"},
@@ -120,7 +120,7 @@ class PaintTest : public testing::Test {
     app.does(SetValue{"rows", std::uint64_t{4}});
     app.does(SetValue{"picks", std::uint64_t{24}});
   }
-  const annulus::Setup& setup() const { return app.state().a.setup(); }
+  const annulus::Setup& setup() const { return app.state().panes.a().setup(); }
   // Of the cells before any pick, rows from the top: # unavailable, . available.
   std::string map() {
     app.apply(ToStart{});
@@ -171,7 +171,7 @@ TEST_F(PaintTest, TheOtherBrushMakesThemAvailableAgain) {
   EXPECT_EQ(map(), "......\n......\n####.#\n......\n");
   app.apply(UseBrush{false});
   app.apply(Cancel{});
-  EXPECT_FALSE(app.state().brush);
+  EXPECT_FALSE(app.state().workspace.brush());
 }
 
 TEST_F(PaintTest, BesideTheMapNothingIsPainted) {
@@ -191,8 +191,8 @@ TEST_F(PaintTest, TheLastCellCannotBePaintedAway) {
   app.apply(UseBrush{false});
   app.does(PaintCell{0, 0});
   app.does(PaintCell{1, 0});
-  EXPECT_TRUE(app.state().notice.error);
-  EXPECT_THAT(app.state().notice.text, HasSubstr("--map"));
+  EXPECT_TRUE(app.state().files.notice().error);
+  EXPECT_THAT(app.state().files.notice().text, HasSubstr("--map"));
   EXPECT_EQ(map(), "#.\n");
 }
 
@@ -219,16 +219,16 @@ TEST_F(PaintTest, APaintedMapIsSavedAndLoadedAndTravelsInASetup) {
     app.does(LoadImage{"map", ""});
     EXPECT_EQ(map(), "......\n......\n......\n......\n");
     app.does(OpenFile{file});
-    EXPECT_EQ(map(), painted) << app.state().notice.text;
+    EXPECT_EQ(map(), painted) << app.state().files.notice().text;
   }
 }
 
 TEST_F(PaintTest, OnASplitCanvasTheOtherSideIsPaintedAlone) {
   app.does(ToggleSplit{});
   app.apply(UseBrush{false});
-  app.does(PaintCell{1, 0, false, 1});
+  app.does(PaintCell{1, 0, false, PaneId::b});
   EXPECT_EQ(map(), "......\n......\n......\n......\n");
-  EXPECT_FALSE(app.state().b.value().setup().image("map").pixels->bright(1));
+  EXPECT_FALSE(app.state().panes[PaneId::b].setup().image("map").pixels->bright(1));
 }
 
 }  // namespace

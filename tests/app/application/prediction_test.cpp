@@ -52,7 +52,7 @@ struct Tries final : Trace {
 void play_on(Application& app) {
   for (int i = 0; i < 100'000; ++i) {
     app.update(1.0 / 60, 4);
-    if (app.state().waits() || !app.state().playing) return;
+    if (app.state().waits() || !app.state().playback.playing()) return;
   }
   FAIL() << "it neither asks nor ends";
 }
@@ -77,14 +77,14 @@ TEST_P(PredictionOf, AsksAboutTheWholeRunAndShowsThenWhatWasHidden) {
   app.apply(TogglePlay{});
   std::uint64_t questions = 0, right = 0;
   for (play_on(app); app.state().asks(); play_on(app)) {
-    const std::uint64_t number = app.state().preview()->next.number;
+    const std::uint64_t number = app.state().playback.preview()->next.number;
     SCOPED_TRACE(number);
     EXPECT_EQ(number % every, 0u);
     // Nothing of the try has happened yet.
     EXPECT_EQ(try_of(app.a()), number - 1);
     EXPECT_EQ(points_of(app.a()), std::ranges::count_if(app.a().timeline.sampler().store().births,
                                                         [&](auto birth) { return birth < number; }));
-    const PickRecord::Candidate& shown = app.state().preview()->next.record.candidates.back();
+    const PickRecord::Candidate& shown = app.state().playback.preview()->next.record.candidates.back();
     const Tries::Try& expected = tries[number - 1];
     EXPECT_EQ(shown.position, expected.position);
     EXPECT_EQ(shown.verdict, Verdict::pending);
@@ -102,8 +102,8 @@ TEST_P(PredictionOf, AsksAboutTheWholeRunAndShowsThenWhatWasHidden) {
     if (HasFailure()) return;
   }
   EXPECT_TRUE(app.a().timeline.at_end());
-  EXPECT_EQ(app.state().prediction->guesses, questions);
-  EXPECT_EQ(app.state().prediction->right, right);
+  EXPECT_EQ(app.state().quiz.prediction()->guesses, questions);
+  EXPECT_EQ(app.state().quiz.prediction()->right, right);
   if (offered.size() > 1) {
     EXPECT_GT(questions, 90u);
   } else {
@@ -149,8 +149,8 @@ TEST(Prediction, NothingGivesAwayWhatIsHidden) {
   };
   const auto look = [](const Application& app) {
     const State& state = app.state();
-    const annulus::Run& run = state.a.run();
-    const std::optional<StagedPreview> preview = state.preview();
+    const annulus::Run& run = state.panes.a().run();
+    const std::optional<StagedPreview> preview = state.playback.preview();
     const scene::Subject subject{run.setup, run.timeline, run.spacing, 7, "", false, preview};
     Seen seen;
     seen.scene = scene::described(scene::build_scene(subject, {}, scene::kCanvas, {}, scene::measure));
@@ -186,8 +186,8 @@ TEST(Prediction, NothingGivesAwayWhatIsHidden) {
   EXPECT_EQ(seen_a.title, seen_b.title);
   EXPECT_EQ(seen_a.counts, seen_b.counts);
   // Neither the stages that would show it are available, nor the inspector, which knows where there is room.
-  app_a.apply(Inspect{a[first].position, kNoPoint, 0});
-  EXPECT_FALSE(app_a.state().inspected[0]);
+  app_a.apply(Inspect{a[first].position, kNoPoint, PaneId::a});
+  EXPECT_FALSE(app_a.state().inspection.inspected().a);
   app_a.apply(StepStage{1});
   EXPECT_TRUE(app_a.state().asks());
   EXPECT_EQ(look(app_a).scene, seen_a.scene);
@@ -200,8 +200,8 @@ TEST(Prediction, NothingGivesAwayWhatIsHidden) {
   EXPECT_NE(shown_a.values, shown_b.values);
   EXPECT_NE(shown_a.lines, shown_b.lines);
   EXPECT_NE(shown_a.counts, shown_b.counts);
-  EXPECT_EQ(app_a.state().prediction->right, 1u);
-  EXPECT_EQ(app_b.state().prediction->right, 0u);
+  EXPECT_EQ(app_a.state().quiz.prediction()->right, 1u);
+  EXPECT_EQ(app_b.state().quiz.prediction()->right, 0u);
 }
 
 TEST(Prediction, KeepsTheScoreAndTheStreak) {
@@ -238,13 +238,13 @@ TEST(Prediction, StepsStopAtEachNthTryWithoutItsVerdict) {
   EXPECT_EQ(try_of(app.a()), 5u);
   ASSERT_TRUE(app.state().guess());
   EXPECT_FALSE(app.state().guess()->guessed);
-  EXPECT_EQ(app.state().prediction->guesses, 0u);
+  EXPECT_EQ(app.state().quiz.prediction()->guesses, 0u);
   app.apply(StepTry{5});
   EXPECT_EQ(try_of(app.a()), 9u);
   EXPECT_TRUE(app.state().asks());
   app.apply(StepTry{-1});  // back to the try before it
   EXPECT_EQ(try_of(app.a()), 9u);
-  EXPECT_FALSE(app.state().preview());
+  EXPECT_FALSE(app.state().playback.preview());
   // A step by a pick goes to the pick's end or to a question inside it.
   Timeline timeline(small(default_setup()));
   timeline.seek(9);
@@ -273,10 +273,10 @@ TEST(Prediction, SpaceShowsTheVerdictAndThenPlaysOn) {
   for (int i = 0; i < 60; ++i) app.update(1.0 / 60, 4);
   EXPECT_EQ(try_of(app.a()), 1u);
   app.apply(TogglePlay{});
-  EXPECT_TRUE(app.state().playing);
+  EXPECT_TRUE(app.state().playback.playing());
   play_on(app);
   ASSERT_TRUE(app.state().asks());
-  EXPECT_EQ(app.state().preview()->next.number, 2u);
+  EXPECT_EQ(app.state().playback.preview()->next.number, 2u);
 }
 
 TEST(Prediction, AnswersThatAreNotOnOfferAndKeysWithoutAQuestionDoNothing) {
@@ -296,8 +296,8 @@ TEST(Prediction, IsOffWhereTheCanvasIsSplit) {
   Settled app(small(default_setup()));
   app.does(ToggleSplit{});
   app.apply(TogglePrediction{});
-  EXPECT_FALSE(app.state().prediction);
-  EXPECT_FALSE(app.state().notice.text.empty());
+  EXPECT_FALSE(app.state().quiz.prediction());
+  EXPECT_FALSE(app.state().files.notice().text.empty());
   app.does(ToggleSplit{});
   app.apply(TogglePrediction{});
   app.apply(StepTry{1});

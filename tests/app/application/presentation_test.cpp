@@ -30,16 +30,16 @@ TEST(Presentation, IsAsLargeAsTheScreenAsksForAndLeavesAllAsItWas) {
   for (const auto& row : rows) {
     app.set_screen_height(row.screen);
     app.apply(command::TogglePresentation{});
-    EXPECT_TRUE(app.state().presenting);
-    EXPECT_EQ(app.state().ui_scale, row.scale) << row.screen;
-    EXPECT_TRUE(app.state().show_keys);
+    EXPECT_TRUE(app.state().workspace.presenting());
+    EXPECT_EQ(app.state().workspace.ui_scale(), row.scale) << row.screen;
+    EXPECT_TRUE(app.state().workspace.show_keys());
     app.apply(command::TogglePanels{});
     app.apply(command::ScaleUi{1});
     app.apply(command::TogglePresentation{});
-    EXPECT_FALSE(app.state().presenting);
-    EXPECT_EQ(app.state().ui_scale, 1.25);
-    EXPECT_FALSE(app.state().show_keys);
-    EXPECT_FALSE(app.state().panels);
+    EXPECT_FALSE(app.state().workspace.presenting());
+    EXPECT_EQ(app.state().workspace.ui_scale(), 1.25);
+    EXPECT_FALSE(app.state().workspace.show_keys());
+    EXPECT_FALSE(app.state().workspace.panels());
   }
 }
 
@@ -47,35 +47,34 @@ TEST(Presentation, EscapeLeavesIt) {
   Settled app(sparse());
   app.apply(command::TogglePresentation{});
   app.apply(command::Cancel{});
-  EXPECT_FALSE(app.state().presenting);
+  EXPECT_FALSE(app.state().workspace.presenting());
 }
 
 TEST(PressedKeys, StayAWhileThenFadeOnceAndCountRepeats) {
   Settled app(sparse());
   app.apply(command::NoteKey{"R", "reroll"});
-  EXPECT_TRUE(app.state().pressed.empty()) << "nobody asked for them";
+  EXPECT_TRUE(app.state().workspace.pressed().empty()) << "nobody asked for them";
   app.apply(command::ToggleKeys{});
   app.apply(command::NoteKey{"Right", "forward"});
   app.update(1.4, 1);
   app.apply(command::NoteKey{"Right", "forward"});
-  ASSERT_EQ(app.state().pressed.size(), 1u);
-  EXPECT_EQ(app.state().pressed[0].times, 2);
-  EXPECT_EQ(app.state().pressed[0].age, 0);
+  ASSERT_EQ(app.state().workspace.pressed().size(), 1u);
+  EXPECT_EQ(app.state().workspace.pressed()[0].times, 2);
+  EXPECT_EQ(app.state().workspace.pressed()[0].age, 0);
   app.update(kKeyShown, 1);
-  EXPECT_EQ(app.state().pressed.size(), 1u) << "it begins to fade";
+  EXPECT_EQ(app.state().workspace.pressed().size(), 1u) << "it begins to fade";
   EXPECT_TRUE(app.busy());
   app.update(kKeyFades, 1);
-  EXPECT_TRUE(app.state().pressed.empty());
+  EXPECT_TRUE(app.state().workspace.pressed().empty());
   for (const char* key : {"1", "2", "3", "4", "5"}) app.apply(command::NoteKey{key, ""});
-  EXPECT_LE(app.state().pressed.size(), 3u);
-  EXPECT_EQ(app.state().pressed.back().keys, "5");
+  EXPECT_LE(app.state().workspace.pressed().size(), 3u);
+  EXPECT_EQ(app.state().workspace.pressed().back().keys, "5");
 }
 
 // Nothing overlaps, nothing lies outside the window, and the canvas keeps some room.
 void expect_apart(const Layout& layout, float width, float height) {
-  std::vector<Rect> all{layout.top,         layout.left,       layout.right,    layout.table,
-                        layout.card,        layout.caption,    layout.scrubber, layout.speed,
-                        layout.canvases[0], layout.canvases[1]};
+  std::vector<Rect> all{layout.top,     layout.left,     layout.right, layout.table,      layout.card,
+                        layout.caption, layout.scrubber, layout.speed, layout.canvases.a, layout.canvases.b};
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Rect& a = all[i];
     if (a.width * a.height <= 0) continue;

@@ -33,7 +33,7 @@ TEST_P(TellingOf, SlowPlayingGoesThroughEachStageOfEachTry) {
     for (; try_of(app.a()) < number; ++frames) {
       ASSERT_LE(frames, 602);
       EXPECT_EQ(try_of(app.a()), number - 1);
-      if (const auto preview = app.state().preview()) {
+      if (const auto preview = app.state().playback.preview()) {
         EXPECT_EQ(preview->next.number, number);
         if (stages.empty() || stages.back() != preview->stage) stages.push_back(preview->stage);
       } else {
@@ -94,23 +94,23 @@ TEST(Telling, PausingStandsStillInAStageAndAStepCompletesTheTry) {
   app.apply(SetSpeed{0.5});
   app.apply(TogglePlay{});
   for (int i = 0; i < 60; ++i) app.update(1.0 / 60, 4);
-  ASSERT_TRUE(app.state().preview());
-  const std::size_t stage = app.state().preview()->stage;
+  ASSERT_TRUE(app.state().playback.preview());
+  const std::size_t stage = app.state().playback.preview()->stage;
   EXPECT_GT(stage, 0u);
   app.apply(TogglePlay{});
   for (int i = 0; i < 60; ++i) app.update(1.0 / 60, 4);
-  ASSERT_TRUE(app.state().preview());
-  EXPECT_EQ(app.state().preview()->stage, stage);
+  ASSERT_TRUE(app.state().playback.preview());
+  EXPECT_EQ(app.state().playback.preview()->stage, stage);
   app.apply(TogglePlay{});
   app.update(1.0 / 600, 4);
-  ASSERT_TRUE(app.state().preview());
-  EXPECT_LE(app.state().preview()->stage, stage + 1) << "playing goes on from there";
-  EXPECT_GE(app.state().preview()->stage, stage);
+  ASSERT_TRUE(app.state().playback.preview());
+  EXPECT_LE(app.state().playback.preview()->stage, stage + 1) << "playing goes on from there";
+  EXPECT_GE(app.state().playback.preview()->stage, stage);
   app.apply(StepTry{1});
-  EXPECT_FALSE(app.state().preview());
+  EXPECT_FALSE(app.state().playback.preview());
   EXPECT_EQ(try_of(app.a()), 41u);
   app.apply(StepTry{1});
-  EXPECT_FALSE(app.state().preview());
+  EXPECT_FALSE(app.state().playback.preview());
   EXPECT_EQ(try_of(app.a()), 42u);
 }
 
@@ -123,29 +123,29 @@ TEST(Telling, KeysGoFromStageToStageThroughTheVerdictAndBack) {
   const std::size_t stages = preview_next_try(setup, timeline)->stages.size();
   for (std::size_t stage = 0; stage < stages; ++stage) {
     app.apply(StepStage{1});
-    ASSERT_TRUE(app.state().preview());
-    EXPECT_EQ(app.state().preview()->stage, stage);
+    ASSERT_TRUE(app.state().playback.preview());
+    EXPECT_EQ(app.state().playback.preview()->stage, stage);
     EXPECT_EQ(try_of(app.a()), 40u);
   }
   app.apply(StepStage{1});
-  EXPECT_FALSE(app.state().preview());
+  EXPECT_FALSE(app.state().playback.preview());
   EXPECT_EQ(try_of(app.a()), 41u);
   for (std::size_t stage = stages; stage-- > 0;) {
     app.apply(StepStage{-1});
-    ASSERT_TRUE(app.state().preview());
-    EXPECT_EQ(app.state().preview()->stage, stage);
+    ASSERT_TRUE(app.state().playback.preview());
+    EXPECT_EQ(app.state().playback.preview()->stage, stage);
   }
   app.apply(StepStage{-1});
-  EXPECT_FALSE(app.state().preview());
+  EXPECT_FALSE(app.state().playback.preview());
   EXPECT_EQ(try_of(app.a()), 40u);
   // Stages passed earlier are not shown again when time returns to them.
   app.apply(StepStage{1});
   app.apply(ToStart{});
   app.apply(Seek{40});
-  EXPECT_FALSE(app.state().preview());
+  EXPECT_FALSE(app.state().playback.preview());
   app.apply(ToEnd{});
   app.apply(StepStage{1});
-  EXPECT_FALSE(app.state().preview()) << "there is no next try";
+  EXPECT_FALSE(app.state().playback.preview()) << "there is no next try";
 }
 
 TEST(Telling, FromOneTryASecondOnTriesAreWhole) {
@@ -154,11 +154,11 @@ TEST(Telling, FromOneTryASecondOnTriesAreWhole) {
   app.apply(TogglePlay{});
   for (int i = 0; i < 150; ++i) {
     app.update(1.0 / 60, 4);
-    EXPECT_FALSE(app.state().preview());
+    EXPECT_FALSE(app.state().playback.preview());
   }
   EXPECT_EQ(try_of(app.a()), 2u);
   app.apply(SetSpeed{0});
-  EXPECT_EQ(app.state().speed, 0.1);
+  EXPECT_EQ(app.state().playback.speed(), 0.1);
 }
 
 TEST(Telling, SplitCanvasesShowWholeTries) {
@@ -168,7 +168,7 @@ TEST(Telling, SplitCanvasesShowWholeTries) {
   app.apply(TogglePlay{});
   for (int i = 0; i < 130; ++i) {
     app.update(1.0 / 60, 4);
-    EXPECT_FALSE(app.state().preview());
+    EXPECT_FALSE(app.state().playback.preview());
   }
   EXPECT_EQ(try_of(app.a()), 1u);
   EXPECT_EQ(try_of(app.b()), 1u);

@@ -54,8 +54,8 @@ class CopiedLineTest : public testing::Test {
     // And the window that starts with them.
     Application again(options.setup, options.max_points);
     if (options.versus) again.compare_with(*options.versus);
-    EXPECT_EQ(again.state().a.setup(), a);
-    EXPECT_EQ(again.state().b.has_value(), b.has_value());
+    EXPECT_EQ(again.state().panes.a().setup(), a);
+    EXPECT_EQ(again.state().panes.b() != nullptr, b.has_value());
   }
 
   TemporaryFolder folder;
@@ -135,18 +135,18 @@ TEST_F(CopiedLineTest, AMaskThatOnlyAHasIsNotGivenToBInSilence) {
   words.erase(words.begin());
   const auto options = std::get<WindowOptions>(parse_options(words));
   const bool same = options.versus && *options.versus == bare;
-  EXPECT_TRUE(same || app.state().notice.text.find("without") != std::string::npos)
-      << app.state().notice.text;
+  EXPECT_TRUE(same || app.state().files.notice().text.find("without") != std::string::npos)
+      << app.state().files.notice().text;
 }
 
 TEST_F(CopiedLineTest, APaintedMapIsSaidToBeMissing) {
   Settled app(default_setup("weighted"));
   app.apply(CopyCommandLine{});
-  EXPECT_EQ(app.state().notice.text.find("map"), std::string::npos);
+  EXPECT_EQ(app.state().files.notice().text.find("map"), std::string::npos);
   app.apply(UseBrush{false});
   app.apply(PaintCell{2, 3});
   app.apply(CopyCommandLine{});
-  EXPECT_NE(app.state().notice.text.find("without the painted map"), std::string::npos);
+  EXPECT_NE(app.state().files.notice().text.find("without the painted map"), std::string::npos);
 }
 
 }  // namespace

@@ -24,21 +24,21 @@ annulus::Setup base() {
 class SplitTest : public testing::Test {
  protected:
   Settled app{base()};
-  const annulus::Setup& a() const { return app.state().a.setup(); }
-  const annulus::Setup& b() const { return app.state().b.value().setup(); }
+  const annulus::Setup& a() const { return app.state().panes.a().setup(); }
+  const annulus::Setup& b() const { return app.state().panes[PaneId::b].setup(); }
 };
 
 TEST_F(SplitTest, SplittingShowsTheSameSetupTwiceAtTheSameTry) {
   app.apply(Seek{25});
   app.does(ToggleSplit{});
-  ASSERT_TRUE(app.state().b);
+  ASSERT_TRUE(app.state().panes.b());
   EXPECT_EQ(b(), base());
   EXPECT_EQ(a(), base());
   EXPECT_EQ(try_of(app.a()), 25u);
   EXPECT_EQ(try_of(app.b()), 25u);
   EXPECT_NE(app.a().id, app.b().id) << "each has its own points to draw";
   app.does(ToggleSplit{});
-  EXPECT_FALSE(app.state().b);
+  EXPECT_FALSE(app.state().panes.b());
   EXPECT_EQ(try_of(app.a()), 25u);
   app.apply(ToEnd{});
   app.does(ToggleSplit{});
@@ -53,7 +53,7 @@ TEST_F(SplitTest, UntilItsOwnRunIsThereSideBShowsThatOfSideA) {
   app.compare_with(other);
   EXPECT_EQ(b(), other);
   EXPECT_EQ(&app.b(), &app.a());
-  EXPECT_TRUE(app.state().b->making());
+  EXPECT_TRUE(app.state().panes.b()->making());
   settle(app);
   EXPECT_EQ(app.b().setup, other);
   EXPECT_EQ(try_of(app.b()), 25u);
@@ -69,7 +69,7 @@ TEST_F(SplitTest, UntilItsOwnRunIsThereSideBShowsThatOfSideA) {
 
 TEST_F(SplitTest, TheTitleNamesBothSides) {
   app.does(ToggleSplit{});
-  app.does(UseSampler{"roberts", 1});
+  app.does(UseSampler{"roberts", PaneId::b});
   app.apply(Seek{12});
   const auto progress = [](const annulus::Run& run) {
     return "try 12 of " + grouped(total_of(run)) + " - " + std::to_string(points_of(run)) + " points";
@@ -93,7 +93,7 @@ TEST_F(SplitTest, EveryPairIsTwoClicksAwayAndTakenBackInOne) {
   for (const Comparison& row : comparisons()) {
     SCOPED_TRACE(row.name);
     app.does(UseComparison{row.name});
-    ASSERT_TRUE(app.state().b);
+    ASSERT_TRUE(app.state().panes.b());
     check(a());
     check(b());
     // The panes are what their names say, and share every value that does not make another algorithm.
@@ -121,24 +121,39 @@ TEST_F(SplitTest, EveryPairIsTwoClicksAwayAndTakenBackInOne) {
       EXPECT_EQ(points_of(app.a()), points_of(app.b()));
     }
     app.does(Undo{});
-    EXPECT_FALSE(app.state().b);
+    EXPECT_FALSE(app.state().panes.b());
     EXPECT_EQ(a(), base());
   }
   app.does(UseComparison{"nobody | nothing"});
-  EXPECT_FALSE(app.state().b);
+  EXPECT_FALSE(app.state().panes.b());
+}
+
+TEST_F(SplitTest, WithoutBItsCommandsDoNothing) {
+  app.does(SetValue{"radius", 50.0, false, PaneId::b});
+  app.does(UseSampler{"dart", PaneId::b});
+  app.does(SeekTry{20, PaneId::b});
+  app.does(ToggleBreakpoint{1, PaneId::b});
+  app.does(Inspect{{10, 10}, kNoPoint, PaneId::b});
+  app.does(ChooseStart{true, PaneId::b});
+  EXPECT_EQ(a(), base());
+  EXPECT_EQ(try_of(app.a()), 0u);
+  EXPECT_TRUE(app.state().playback.breakpoints().b.empty());
+  EXPECT_FALSE(app.state().inspection.inspected().a);
+  EXPECT_FALSE(app.state().workspace.choosing_start());
+  EXPECT_THROW((void)app.state().panes[PaneId::b], std::bad_optional_access);
 }
 
 TEST_F(SplitTest, BFollowsTheSeedUntilItHasItsOwn) {
   app.does(ToggleSplit{});
-  app.does(UseSampler{"dart", 1});
-  const auto set = [&](std::uint64_t seed, int side) { app.does(SetValue{"seed", seed, false, side}); };
-  set(5, 0);
+  app.does(UseSampler{"dart", PaneId::b});
+  const auto set = [&](std::uint64_t seed, PaneId pane) { app.does(SetValue{"seed", seed, false, pane}); };
+  set(5, PaneId::a);
   EXPECT_EQ(a().seed(), 5u);
   EXPECT_EQ(b().seed(), 5u);
-  set(9, 1);
+  set(9, PaneId::b);
   EXPECT_EQ(a().seed(), 5u) << "B's own seed is B's alone";
   EXPECT_EQ(b().seed(), 9u);
-  set(6, 0);
+  set(6, PaneId::a);
   EXPECT_EQ(a().seed(), 6u);
   EXPECT_EQ(b().seed(), 9u);
   app.does(Reroll{});
@@ -156,15 +171,15 @@ TEST_F(SplitTest, WhatIsMeantForBChangesOnlyB) {
     std::vector<std::pair<Command, annulus::Setup>> all;
     annulus::Setup larger = base();
     larger.values["radius"] = 50.0;
-    all.emplace_back(SetValue{"radius", 50.0, false, 1}, larger);
-    all.emplace_back(UseSampler{"best", 1}, setup_like("best", larger));
-    all.emplace_back(SetValue{"c", std::uint64_t{3}, false, 1}, [&] {
+    all.emplace_back(SetValue{"radius", 50.0, false, PaneId::b}, larger);
+    all.emplace_back(UseSampler{"best", PaneId::b}, setup_like("best", larger));
+    all.emplace_back(SetValue{"c", std::uint64_t{3}, false, PaneId::b}, [&] {
       annulus::Setup best = setup_like("best", larger);
       best.values["c"] = std::uint64_t{3};
       return best;
     }());
-    all.emplace_back(UsePreset{"blog", 1}, setup_like("blog", larger));
-    all.emplace_back(Reset{1}, default_setup());
+    all.emplace_back(UsePreset{"blog", PaneId::b}, setup_like("blog", larger));
+    all.emplace_back(Reset{PaneId::b}, default_setup());
     return all;
   }();
   for (const auto& [command, expected] : changes) {
@@ -175,9 +190,9 @@ TEST_F(SplitTest, WhatIsMeantForBChangesOnlyB) {
   }
   EXPECT_EQ(app.a().id, run) << "the other side's run stays as it is";
   // A value that B cannot have is refused; both panes stay.
-  app.does(SetValue{"radius", -1.0, false, 1});
-  EXPECT_THAT(app.state().notice.text, HasSubstr("--radius"));
-  EXPECT_TRUE(app.state().notice.error);
+  app.does(SetValue{"radius", -1.0, false, PaneId::b});
+  EXPECT_THAT(app.state().files.notice().text, HasSubstr("--radius"));
+  EXPECT_TRUE(app.state().files.notice().error);
   EXPECT_EQ(b(), default_setup());
   EXPECT_EQ(a(), base());
   // The same the other way round.
@@ -189,9 +204,9 @@ TEST_F(SplitTest, WhatIsMeantForBChangesOnlyB) {
 TEST_F(SplitTest, UndoAndRedoGoThroughTheSplit) {
   app.does(SetValue{"radius", 35.0});
   app.does(ToggleSplit{});
-  app.does(UseSampler{"roberts", 1});
-  app.does(SetValue{"tries", std::uint64_t{4}, false, 1});
-  app.does(SetValue{"tries", std::uint64_t{5}, true, 1});  // the same drag
+  app.does(UseSampler{"roberts", PaneId::b});
+  app.does(SetValue{"tries", std::uint64_t{4}, false, PaneId::b});
+  app.does(SetValue{"tries", std::uint64_t{5}, true, PaneId::b});  // the same drag
   const annulus::Setup last_a = a(), last_b = b();
   app.does(Undo{});
   EXPECT_EQ(b().integer("tries"), 10u);
@@ -199,13 +214,13 @@ TEST_F(SplitTest, UndoAndRedoGoThroughTheSplit) {
   app.does(Undo{});
   EXPECT_EQ(b(), a());
   app.does(Undo{});
-  EXPECT_FALSE(app.state().b);
+  EXPECT_FALSE(app.state().panes.b());
   EXPECT_EQ(a().real("radius"), 35);
   app.does(Undo{});
   EXPECT_EQ(a(), base());
-  EXPECT_FALSE(app.state().can_undo);
+  EXPECT_FALSE(app.state().history.can_undo());
   for (int i = 0; i < 4; ++i) app.does(Redo{});
-  EXPECT_FALSE(app.state().can_redo);
+  EXPECT_FALSE(app.state().history.can_redo());
   EXPECT_EQ(a(), last_a);
   EXPECT_EQ(b(), last_b);
   EXPECT_EQ(app.b().setup, last_b);
@@ -226,21 +241,21 @@ TEST_F(SplitTest, APictureOfBothIsRestored) {
   Settled other(default_setup());
   other.restore(read);
   settle(other);
-  ASSERT_TRUE(other.state().b);
+  ASSERT_TRUE(other.state().panes.b());
   EXPECT_EQ(other.a().setup, a());
   EXPECT_EQ(other.b().setup, b());
   EXPECT_EQ(points_of(other.a()), 40u);
   EXPECT_EQ(points_of(other.b()), 40u);
   EXPECT_EQ(try_of(other.a()), try_of(app.a()));
   EXPECT_EQ(try_of(other.b()), try_of(app.b()));
-  EXPECT_EQ(other.state().style, taken.style);
-  EXPECT_EQ(other.state().canvas, (scene::Size{500, 400}));
+  EXPECT_EQ(other.state().view.style(), taken.style);
+  EXPECT_EQ(other.state().view.canvas(), (scene::Size{500, 400}));
   // A picture of a whole canvas makes the canvas whole again.
   Picture whole = read;
   whole.versus.reset();
   other.restore(whole);
   settle(other);
-  EXPECT_FALSE(other.state().b);
+  EXPECT_FALSE(other.state().panes.b());
 }
 
 }  // namespace

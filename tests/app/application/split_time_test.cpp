@@ -18,7 +18,7 @@ class SplitTimeTest : public testing::TestWithParam<Lock> {
   // Runs of different lengths in tries, points and time.
   SplitTimeTest() {
     app.does(ToggleSplit{});
-    app.does(UseSampler{"dart", 1});
+    app.does(UseSampler{"dart", PaneId::b});
     app.does(SetLock{GetParam()});
   }
 
@@ -103,16 +103,16 @@ TEST_P(SplitTimeTest, PlayingKeepsThemTogetherToTheEndOfBoth) {
     app.update(0.05, 1000);  // ten steps
     expect_aligned();
   }
-  EXPECT_TRUE(app.state().playing);
+  EXPECT_TRUE(app.state().playback.playing());
   if (GetParam() != Lock::time) {
     EXPECT_EQ(std::max(reached(app.a()), reached(app.b())), 90);
   }
   app.apply(SetSpeed{kFastest});
-  for (int i = 0; i < 10000 && app.state().playing; ++i) {
+  for (int i = 0; i < 10000 && app.state().playback.playing(); ++i) {
     app.update(0.016, 0);
     expect_aligned();
   }
-  EXPECT_FALSE(app.state().playing);
+  EXPECT_FALSE(app.state().playback.playing());
   EXPECT_TRUE(app.a().timeline.at_end());
   EXPECT_TRUE(app.b().timeline.at_end());
   // Playing at the end begins again, on both sides.
@@ -150,8 +150,8 @@ TEST_P(SplitTimeTest, AStepByAPickIsOneOfTheSideThatLeads) {
 // level with B, A goes on leading and no step leads further.
 TEST_P(SplitTimeTest, PicksLeadToTheEndOfBoth) {
   for (const char* sampler : {"bridson", "dart"}) {
-    app.does(UseSampler{sampler, 0});
-    app.does(UseSampler{sampler == std::string("dart") ? "bridson" : "dart", 1});
+    app.does(UseSampler{sampler, PaneId::a});
+    app.does(UseSampler{sampler == std::string("dart") ? "bridson" : "dart", PaneId::b});
     app.apply(ToStart{});
     const auto ended = [&] { return app.a().timeline.at_end() && app.b().timeline.at_end(); };
     for (int i = 0; i < 2000 && !ended(); ++i) app.apply(StepPick{1});
@@ -169,9 +169,9 @@ TEST_P(SplitTimeTest, AnotherLockAlignsAtOnce) {
 
 // Disabled: the changed pane is at its start, the other one stays where it was.
 TEST_P(SplitTimeTest, AChangeOfOneSideLeavesThemAligned) {
-  for (const int side : {0, 1}) {
+  for (const PaneId pane : kPaneIds) {
     app.apply(Seek{80});
-    app.does(SetValue{"radius", 35.0 + side, false, side});
+    app.does(SetValue{"radius", pane == PaneId::a ? 35.0 : 36.0, false, pane});
     expect_aligned();
   }
 }

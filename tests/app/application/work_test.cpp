@@ -33,7 +33,7 @@ std::string content(const std::string& path) {
 class WorkTest : public testing::Test {
  protected:
   WorkTest() { app.apply(SetScreenshotOptions{1, true, false, folder.path()}); }
-  const annulus::Setup& setup() const { return app.state().a.setup(); }
+  const annulus::Setup& setup() const { return app.state().panes.a().setup(); }
   void set_radius(double radius) {
     app.apply(SetValue{"radius", radius});
     app.update(0, 8);
@@ -58,19 +58,19 @@ TEST_F(WorkTest, CancellingARunGoesBackToTheSetupOfThePicture) {
   app.does(Seek{100});
   const std::uint64_t shown = app.a().id;
   set_radius(kLarge);
-  ASSERT_TRUE(app.state().a.making());
+  ASSERT_TRUE(app.state().panes.a().making());
   EXPECT_EQ(setup(), of_radius(kLarge));
   EXPECT_EQ(app.a().id, shown) << "the last picture stays";
   app.apply(CancelRun{});
-  EXPECT_FALSE(app.state().a.making());
+  EXPECT_FALSE(app.state().panes.a().making());
   EXPECT_EQ(setup(), default_setup());
   EXPECT_EQ(app.a().id, shown);
   EXPECT_EQ(try_of(app.a()), 100u);
-  EXPECT_FALSE(app.state().can_undo) << "as undo would";
-  ASSERT_TRUE(app.state().can_redo);
+  EXPECT_FALSE(app.state().history.can_undo()) << "as undo would";
+  ASSERT_TRUE(app.state().history.can_redo());
   app.apply(Redo{});
   EXPECT_EQ(setup(), of_radius(kLarge));
-  EXPECT_TRUE(app.state().a.making());
+  EXPECT_TRUE(app.state().panes.a().making());
   app.apply(CancelRun{});
   app.does(SetValue{"radius", 20.0});
   EXPECT_EQ(app.a().setup, of_radius(20)) << "and what comes next is made";
@@ -103,20 +103,20 @@ TEST_F(WorkTest, CancellingWhatIsShownAtTryZeroLeavesItsEndUnknownUntilItIsAsked
 
 TEST_F(WorkTest, EachSideOfASplitIsCancelledByItself) {
   app.does(ToggleSplit{});
-  app.apply(SetValue{"radius", kLarge, false, 0});
-  app.apply(SetValue{"radius", kLarge / 2, false, 1});
+  app.apply(SetValue{"radius", kLarge, false, PaneId::a});
+  app.apply(SetValue{"radius", kLarge / 2, false, PaneId::b});
   app.update(0, 8);
-  ASSERT_TRUE(app.state().a.making());
-  ASSERT_TRUE(app.state().b->making());
-  app.apply(CancelRun{1});
-  EXPECT_TRUE(app.state().a.making());
-  EXPECT_FALSE(app.state().b->making());
+  ASSERT_TRUE(app.state().panes.a().making());
+  ASSERT_TRUE(app.state().panes.b()->making());
+  app.apply(CancelRun{PaneId::b});
+  EXPECT_TRUE(app.state().panes.a().making());
+  EXPECT_FALSE(app.state().panes.b()->making());
   EXPECT_EQ(setup(), of_radius(kLarge));
-  EXPECT_EQ(app.state().b->setup(), default_setup());
+  EXPECT_EQ(app.state().panes.b()->setup(), default_setup());
   app.apply(ToggleSplit{});
-  app.apply(CancelRun{1});  // there is nothing to cancel
-  EXPECT_TRUE(app.state().a.making());
-  app.apply(CancelRun{0});
+  app.apply(CancelRun{PaneId::b});  // there is nothing to cancel
+  EXPECT_TRUE(app.state().panes.a().making());
+  app.apply(CancelRun{PaneId::a});
   EXPECT_EQ(setup(), default_setup());
 }
 
@@ -124,10 +124,10 @@ TEST_F(WorkTest, EscapeClosesWhatIsOpenBeforeItCancels) {
   set_radius(kLarge);
   app.apply(ToggleHelp{});
   app.apply(Cancel{});
-  EXPECT_FALSE(app.state().help);
-  EXPECT_TRUE(app.state().a.making());
+  EXPECT_FALSE(app.state().workspace.help());
+  EXPECT_TRUE(app.state().panes.a().making());
   app.apply(Cancel{});
-  EXPECT_FALSE(app.state().a.making());
+  EXPECT_FALSE(app.state().panes.a().making());
 }
 
 TEST_F(WorkTest, PointsAreShownBeforeAllOfThemAreMeasured) {
@@ -148,15 +148,15 @@ TEST_F(WorkTest, PointsAreExportedAsTheyWereThoughTheRunGoesElsewhere) {
   const std::string json = points_json(app.a().setup, app.a().timeline.sampler());
   app.apply(Export{command::Format::csv});
   app.apply(Export{command::Format::json});
-  ASSERT_EQ(app.state().jobs.size(), 2u);
-  EXPECT_EQ(app.state().jobs.front().what(), "Saving annulus-bridson-r1-k30-s1.csv");
+  ASSERT_EQ(app.state().files.jobs().size(), 2u);
+  EXPECT_EQ(app.state().files.jobs().front().what(), "Saving annulus-bridson-r1-k30-s1.csv");
   app.apply(Seek{5000});
   app.apply(SetValue{"radius", 20.0});
   settle(app);
   EXPECT_EQ(try_of(app.a()), 0u);
   EXPECT_TRUE(content(folder / "annulus-bridson-r1-k30-s1.csv") == csv);
   EXPECT_TRUE(content(folder / "annulus-bridson-r1-k30-s1.json") == json);
-  EXPECT_THAT(app.state().notice.text, HasSubstr("Saved "));
+  EXPECT_THAT(app.state().files.notice().text, HasSubstr("Saved "));
   EXPECT_EQ(files(), 2u) << "no temporary file stays";
 }
 
@@ -180,11 +180,11 @@ TEST_F(WorkTest, CancellingAnExportLeavesNothing) {
       control.set_share(0.5);
     }
   });
-  ASSERT_TRUE(holds([&] { return app.state().jobs.front().share() == 0.5; }));
+  ASSERT_TRUE(holds([&] { return app.state().files.jobs().front().share() == 0.5; }));
   app.apply(CancelJobs{});
   settle(app);
-  EXPECT_TRUE(app.state().jobs.empty());
-  EXPECT_EQ(app.state().notice.text, "");
+  EXPECT_TRUE(app.state().files.jobs().empty());
+  EXPECT_EQ(app.state().files.notice().text, "");
   EXPECT_EQ(files(), 0u);
 }
 
@@ -192,8 +192,8 @@ TEST_F(WorkTest, WhatCannotBeWrittenIsSaid) {
   app.save("short", ".txt",
            [](OutputFile&, JobControl&) { throw WriteError(std::string("the disk is full")); });
   settle(app);
-  EXPECT_TRUE(app.state().notice.error);
-  EXPECT_EQ(app.state().notice.text, "the disk is full");
+  EXPECT_TRUE(app.state().files.notice().error);
+  EXPECT_EQ(app.state().files.notice().text, "the disk is full");
   EXPECT_EQ(files(), 0u);
 }
 
@@ -205,10 +205,10 @@ TEST_F(WorkTest, QuittingWaitsForWhatIsBeingWritten) {
   });
   app.apply(Quit{});
   app.update(0, 8);
-  EXPECT_FALSE(app.state().quit);
-  EXPECT_TRUE(app.state().quitting);
+  EXPECT_FALSE(app.state().files.quit());
+  EXPECT_TRUE(app.state().files.quitting());
   go_on = true;
-  EXPECT_TRUE(holds([&] { return app.state().quit; }));
+  EXPECT_TRUE(holds([&] { return app.state().files.quit(); }));
   EXPECT_EQ(content(folder / "points.txt"), "all of it");
 }
 
@@ -219,14 +219,14 @@ TEST_F(WorkTest, QuittingTwiceDoesNotWaitAndCancellingStays) {
   app.apply(Quit{});
   app.apply(CancelJobs{});
   settle(app);
-  EXPECT_FALSE(app.state().quit);
+  EXPECT_FALSE(app.state().files.quit());
   app.save("long", ".txt", [](OutputFile&, JobControl& control) {
     for (;;) control.set_share(0.5);
   });
   app.apply(Quit{});
-  EXPECT_FALSE(app.state().quit);
+  EXPECT_FALSE(app.state().files.quit());
   app.apply(Quit{});
-  EXPECT_TRUE(app.state().quit);
+  EXPECT_TRUE(app.state().files.quit());
 }
 
 TEST_F(WorkTest, FilesAreTakenUpInTheOrderTheyWereAskedFor) {
@@ -236,8 +236,8 @@ TEST_F(WorkTest, FilesAreTakenUpInTheOrderTheyWereAskedFor) {
     paths.push_back(folder.write(std::to_string(columns) + ".png", png_bytes(*image)));
   }
   for (const std::string& path : paths) app.apply(OpenFile{path});
-  EXPECT_EQ(app.state().jobs.size(), 2u);
-  EXPECT_EQ(app.state().jobs.front().what(), "Reading 2000.png");
+  EXPECT_EQ(app.state().files.jobs().size(), 2u);
+  EXPECT_EQ(app.state().files.jobs().front().what(), "Reading 2000.png");
   settle(app);
   EXPECT_EQ(setup().image("mask").name, paths[1]);
   app.does(Undo{});

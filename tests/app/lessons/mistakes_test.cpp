@@ -304,39 +304,39 @@ TEST_P(EveryMistake, OpensAtTryZeroAndClosesToWhatWasThere) {
   app.does(ToEnd{});
   app.does(ToggleLayer{scene::Layer::tree});
   app.does(ToggleLayer{scene::Layer::violations});
-  const scene::Layers layers = app.state().style.layers;
+  const scene::Layers layers = app.state().view.style().layers;
   app.does(OpenMistake{GetParam()});
-  EXPECT_EQ(app.state().mistake, &mistake());
+  EXPECT_EQ(app.state().gallery.mistake(), &mistake());
   EXPECT_EQ(app.a().setup, mistake().wrong);
   EXPECT_EQ(try_of(app.a()), 0u);
-  for (const scene::Layer layer : mistake().layers) EXPECT_TRUE(app.state().style.layers.has(layer));
+  for (const scene::Layer layer : mistake().layers) EXPECT_TRUE(app.state().view.style().layers.has(layer));
   app.apply(SetSpeed{500});
   app.does(SetValue{"seed", std::uint64_t{9}});
-  EXPECT_EQ(app.state().mistake, &mistake()) << "another seed is the same mistake";
+  EXPECT_EQ(app.state().gallery.mistake(), &mistake()) << "another seed is the same mistake";
   app.does(ToggleRightWay{});
-  ASSERT_TRUE(app.state().b);
+  ASSERT_TRUE(app.state().panes.b());
   EXPECT_TRUE(mistake().is_right_in(app.b().setup));
   EXPECT_EQ(app.b().setup.seed(), 9u);
   app.does(ToggleRightWay{});
-  EXPECT_FALSE(app.state().b);
+  EXPECT_FALSE(app.state().panes.b());
   app.does(ToggleRightWay{});
   app.does(CloseMistake{});
-  EXPECT_EQ(app.state().mistake, nullptr);
-  EXPECT_FALSE(app.state().b);
+  EXPECT_EQ(app.state().gallery.mistake(), nullptr);
+  EXPECT_FALSE(app.state().panes.b());
   EXPECT_EQ(app.a().setup, small(default_setup("dart")));
-  EXPECT_EQ(app.state().style.layers, layers);
-  EXPECT_EQ(app.state().speed, 77);
+  EXPECT_EQ(app.state().view.style().layers, layers);
+  EXPECT_EQ(app.state().playback.speed(), 77);
   app.does(Undo{});
-  EXPECT_EQ(app.state().mistake, &mistake()) << "closing can be taken back";
+  EXPECT_EQ(app.state().gallery.mistake(), &mistake()) << "closing can be taken back";
 }
 
 TEST(MistakeCard, LeavesWithTheMistakeAndComesBackWithIt) {
   Settled app(default_setup());
   app.does(OpenMistake{"3x3"});
   app.does(SetValue{"neighbourhood", std::string("5x5")});
-  EXPECT_EQ(app.state().mistake, nullptr);
+  EXPECT_EQ(app.state().gallery.mistake(), nullptr);
   app.does(Undo{});
-  EXPECT_EQ(app.state().mistake, mistake_named("3x3"));
+  EXPECT_EQ(app.state().gallery.mistake(), mistake_named("3x3"));
   app.does(OpenMistake{"slip"});
   app.does(CloseMistake{});
   EXPECT_EQ(app.a().setup, default_setup()) << "back over all that were opened";
@@ -344,28 +344,28 @@ TEST(MistakeCard, LeavesWithTheMistakeAndComesBackWithIt) {
   app.does(Undo{});
   app.does(Undo{});
   app.does(Undo{});
-  EXPECT_EQ(app.state().mistake, nullptr);
+  EXPECT_EQ(app.state().gallery.mistake(), nullptr);
   EXPECT_EQ(app.a().setup, default_setup());
   app.does(OpenMistake{"nothing of the kind"});
-  EXPECT_EQ(app.state().mistake, nullptr);
+  EXPECT_EQ(app.state().gallery.mistake(), nullptr);
   app.does(CloseMistake{});
   app.does(ToggleRightWay{});
-  EXPECT_FALSE(app.state().b);
+  EXPECT_FALSE(app.state().panes.b());
 }
 
 TEST(MistakeCard, ShowsTheWholeDomainAndGivesTheViewBack) {
   Settled app(default_setup());
   app.set_canvas({800, 600});
   app.does(Zoom{4, {100, 100}});
-  const scene::View zoomed = app.state().style.view;
+  const scene::View zoomed = app.state().view.style().view;
   ASSERT_FALSE(zoomed.fit);
   app.does(OpenMistake{"slip"});
-  EXPECT_TRUE(app.state().style.view.fit);
+  EXPECT_TRUE(app.state().view.style().view.fit);
   app.does(Zoom{3, {200, 200}});
   app.does(OpenMistake{"3x3"});
-  EXPECT_TRUE(app.state().style.view.fit);
+  EXPECT_TRUE(app.state().view.style().view.fit);
   app.does(CloseMistake{});
-  EXPECT_EQ(app.state().style.view, zoomed);
+  EXPECT_EQ(app.state().view.style().view, zoomed);
 }
 
 TEST(MistakeCard, HasItsPlaceBelowTheCanvas) {

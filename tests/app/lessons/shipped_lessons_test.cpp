@@ -29,17 +29,17 @@ struct Shown {
 };
 
 Shown shown(const State& state) {
-  Shown shown{.a = state.a.run().timeline.position(),
-              .a_points = state.a.run().timeline.sampler().count(),
-              .layers = state.style.layers,
-              .speed = state.speed,
-              .discs = state.style.display_radius,
-              .view = state.style.view,
-              .lock = state.lock,
-              .playing = state.playing};
-  if (state.b) {
-    shown.b = state.b->run().timeline.position();
-    shown.b_points = state.b->run().timeline.sampler().count();
+  Shown shown{.a = state.panes.a().run().timeline.position(),
+              .a_points = state.panes.a().run().timeline.sampler().count(),
+              .layers = state.view.style().layers,
+              .speed = state.playback.speed(),
+              .discs = state.view.style().display_radius,
+              .view = state.view.style().view,
+              .lock = state.panes.lock(),
+              .playing = state.playback.playing()};
+  if (state.panes.b()) {
+    shown.b = state.panes.b()->run().timeline.position();
+    shown.b_points = state.panes.b()->run().timeline.sampler().count();
   }
   return shown;
 }
@@ -50,8 +50,9 @@ class ShippedLesson : public testing::TestWithParam<std::string> {
   void settle() {
     for (int i = 0; i < 5000; ++i) {
       app.update(0, 50);
-      const bool busy = app.state().a.busy() || (app.state().b && app.state().b->busy());
-      if (!app.state().lesson->entering && !busy) return;
+      const bool busy =
+          app.state().panes.a().busy() || (app.state().panes.b() && app.state().panes.b()->busy());
+      if (!app.state().lessons.open()->entering && !busy) return;
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
     FAIL() << "the run is never made";
@@ -62,32 +63,32 @@ class ShippedLesson : public testing::TestWithParam<std::string> {
 TEST_P(ShippedLesson, IsGoneThroughForwardsAndBackwards) {
   const State& state = app.state();
   app.apply(OpenLesson{GetParam()});
-  ASSERT_TRUE(state.lesson);
-  const std::size_t pages = state.lesson->lesson->steps.size();
+  ASSERT_TRUE(state.lessons.open());
+  const std::size_t pages = state.lessons.open()->lesson->steps.size();
   std::vector<Shown> begun, ended;
   for (std::size_t page = 0; page < pages; ++page) {
     SCOPED_TRACE("page " + std::to_string(page + 1));
-    ASSERT_EQ(state.lesson->step, page);
+    ASSERT_EQ(state.lessons.open()->step, page);
     settle();
     begun.push_back(shown(state));
-    for (int i = 0; i < 20000 && state.playing; ++i) app.update(0.1, 50);
-    EXPECT_FALSE(state.notice.error) << state.notice.text;
-    if (const auto& goal = state.lesson->page().goal) {
-      EXPECT_TRUE(state.lesson->reached);
-      EXPECT_TRUE(reached(*goal, state.a.run())) << "not by the run's end alone";
-      const bool both = goal->kind == Goal::Kind::end && state.b;
-      EXPECT_TRUE(!both || state.b->run().timeline.at_end());
+    for (int i = 0; i < 20000 && state.playback.playing(); ++i) app.update(0.1, 50);
+    EXPECT_FALSE(state.files.notice().error) << state.files.notice().text;
+    if (const auto& goal = state.lessons.open()->page().goal) {
+      EXPECT_TRUE(state.lessons.open()->reached);
+      EXPECT_TRUE(reached(*goal, state.panes.a().run())) << "not by the run's end alone";
+      const bool both = goal->kind == Goal::Kind::end && state.panes.b();
+      EXPECT_TRUE(!both || state.panes.b()->run().timeline.at_end());
     }
     ended.push_back(shown(state));
     app.apply(TurnPage{1});
   }
   for (std::size_t page = pages; page-- > 0;) {
     SCOPED_TRACE("back at page " + std::to_string(page + 1));
-    ASSERT_EQ(state.lesson->step, page);
+    ASSERT_EQ(state.lessons.open()->step, page);
     app.apply(ReplayPage{});
     settle();
     EXPECT_EQ(shown(state), begun[page]);
-    if (state.playing) app.apply(TurnPage{1});  // the first time shows its end
+    if (state.playback.playing()) app.apply(TurnPage{1});  // the first time shows its end
     EXPECT_EQ(shown(state), ended[page]);
     app.apply(TurnPage{-1});
   }

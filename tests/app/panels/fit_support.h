@@ -72,15 +72,19 @@ class Fit : public testing::TestWithParam<Look> {
   }
 
   void draw(Application& app, int frames) {
-    State& state = app.initial_state();
-    state.style.language = GetParam().language;
-    state.ui_scale = double{GetParam().scale};
+    const State state = app.state();
+    if (state.view.language() != GetParam().language) app.apply(command::UseLanguage{GetParam().language});
+    if (state.workspace.ui_scale() != double{GetParam().scale}) {
+      app.apply(command::ScaleUi{0});
+      app.apply(command::ScaleUi{static_cast<int>(std::lround((GetParam().scale - 1) * 4))});
+    }
     for (int frame = 0; frame < frames; ++frame) {
       layout_ = panels::lay_out(GetParam().window.x, GetParam().window.y, GetParam().scale,
                                 panels::shown(state, memory_));
       ImGui::NewFrame();
       std::vector<Command> commands;
-      panels::draw_panels({state, fonts_, layout_, memory_, commands});
+      panels::draw_panels({state.panes, state.view, state.workspace, fonts_, layout_, memory_, commands},
+                          state);
       ImGui::Render();
     }
   }

@@ -32,7 +32,7 @@ TEST_P(Fit, EverySamplerOnBothSides) {
   for (const NamedSetup& named : every_setup()) {
     Settled app(small(default_setup()));
     app.does(ToggleSplit{});
-    app.does(UseSampler{named.setup.sampler, 1});
+    app.does(UseSampler{named.setup.sampler, PaneId::b});
     app.does(Seek{29});
     look_at(app, named.name);
     app.does(SetLock{Lock::time});
@@ -69,26 +69,26 @@ TEST_P(Fit, HelpAndMessages) {
   app.does(CopyCommandLine{});
   look_at(app, "a message");
   app.does(SetValue{"radius", 1e-9});
-  EXPECT_TRUE(app.state().notice.error);
+  EXPECT_TRUE(app.state().files.notice().error);
   look_at(app, "an error");
 }
 
 TEST_P(Fit, EveryPageOfEveryLesson) {
   Settled app(small(default_setup()));
-  app.initial_state().style.language = GetParam().language;
+  app.apply(UseLanguage{GetParam().language});
   app.use_lessons_from({});
   app.does(ShowHelp{HelpPage::lessons});
   look_at(app, "the list of lessons");
-  const std::vector<LessonEntry> lessons = app.state().lessons;
+  const std::vector<LessonEntry> lessons = app.state().lessons.entries();
   EXPECT_FALSE(lessons.empty());
   for (const LessonEntry& entry : lessons) {
     app.does(OpenLesson{entry.name});
-    ASSERT_TRUE(app.state().lesson) << entry.name;
-    const std::size_t pages = app.state().lesson->lesson->steps.size();
+    ASSERT_TRUE(app.state().lessons.open()) << entry.name;
+    const std::size_t pages = app.state().lessons.open()->lesson->steps.size();
     for (std::size_t page = 0; page < pages; ++page) {
       look_at(app, entry.name + " page " + std::to_string(page + 1));
       needs_no_scrolling("card/page");
-      if (app.state().lesson->page().question) {
+      if (app.state().lessons.open()->page().question) {
         const float canvas = layout_.canvas.height;
         app.does(Choose{1});
         look_at(app, entry.name + " answered on page " + std::to_string(page + 1));
@@ -165,11 +165,11 @@ TEST_P(Fit, TheCodeStandsStillWhilePlayingFast) {
     app.does(SetSpeed{12});
     app.apply(TogglePlay{});
     std::set<float> scrolled;
-    for (std::uint64_t at = 0; at <= 200; ++at) {
-      app.initial_state().a.seek(at);
+    for (int at = 0; at <= 200 && app.state().playback.playing(); ++at) {
       draw(app, 2);
       if (!memory_.widgets.contains("middle")) break;  // then the whole panel scrolls
       if (at > 100) scrolled.insert(scroll_of("right/middle"));
+      app.update(1.0 / 12, 8);
     }
     EXPECT_LE(scrolled.size(), 1u) << named.name;
   }
@@ -182,7 +182,9 @@ TEST_P(Fit, WhatIsInspectedHasNoTooltipToo) {
   const Vec2 point = app.a().timeline.sampler().points().front();
   app.set_canvas({layout_.canvas.width / GetParam().scale, layout_.canvas.height / GetParam().scale});
   std::vector<Command> commands;
-  const ImVec2 at = panels::window_place({app.state(), fonts_, layout_, memory_, commands}, point);
+  const ImVec2 at = panels::window_place(
+      {app.state().panes, app.state().view, app.state().workspace, fonts_, layout_, memory_, commands},
+      point);
   ImGui::GetIO().MousePos = at;
   draw(app, 4);
   EXPECT_TRUE(has_tooltip());

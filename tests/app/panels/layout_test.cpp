@@ -60,8 +60,8 @@ TEST(Layout, NothingOverlapsInANarrowWindow) {
 TEST(Layout, TwoCanvasesAboveACardAreWide) {
   for (const float width : {1024.0f, 1280.0f, 1600.0f, 1920.0f}) {
     const Layout l = lay_out(width, 720, 1, {.split = true, .card = 150});
-    EXPECT_GE(l.canvases[0].width, 420) << width;
-    EXPECT_GE(l.canvases[1].width, 420) << width;
+    EXPECT_GE(l.canvases.a.width, 420) << width;
+    EXPECT_GE(l.canvases.b.width, 420) << width;
     EXPECT_GE(l.scrubber.width, 160) << width;
     EXPECT_EQ(l.left.width > 0, width > 1500) << width;
     if (l.left.width > 0) continue;

@@ -23,7 +23,7 @@ const Inspected& searched(Settled& app) {
     app.update(0, 8);
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
-  return *app.state().inspected[0];
+  return *app.state().inspection.inspected().a;
 }
 
 Vec2 place_of(const Run& run, Index point) {
@@ -35,56 +35,56 @@ TEST(Inspector, AClickChoosesAndTheSameClickCloses) {
   app.does(command::ToEnd{});
   const command::Inspect wish{place_of(app.a(), 5), 5, 0};
   app.apply(wish);
-  ASSERT_TRUE(app.state().inspected[0]);
-  EXPECT_EQ(app.state().inspected[0]->point, 5u);
-  app.apply(command::Inspect{{10, 10}, kNoPoint, 0});
-  EXPECT_EQ(app.state().inspected[0]->point, kNoPoint);
-  app.apply(command::Inspect{{10, 10}, kNoPoint, 0});
-  EXPECT_FALSE(app.state().inspected[0]);
+  ASSERT_TRUE(app.state().inspection.inspected().a);
+  EXPECT_EQ(app.state().inspection.inspected().a->point, 5u);
+  app.apply(command::Inspect{{10, 10}, kNoPoint, PaneId::a});
+  EXPECT_EQ(app.state().inspection.inspected().a->point, kNoPoint);
+  app.apply(command::Inspect{{10, 10}, kNoPoint, PaneId::a});
+  EXPECT_FALSE(app.state().inspection.inspected().a);
   app.apply(wish);
   app.apply(command::Cancel{});
-  EXPECT_FALSE(app.state().inspected[0]);
+  EXPECT_FALSE(app.state().inspection.inspected().a);
 }
 
 TEST(Inspector, FindsTheRetirementAndGoesThere) {
   Settled app(sparse());
   app.does(command::ToEnd{});
-  app.apply(command::Inspect{place_of(app.a(), 5), 5, 0});
+  app.apply(command::Inspect{place_of(app.a(), 5), 5, PaneId::a});
   const Inspected found = searched(app);
   ASSERT_TRUE(found.retirements);
   ASSERT_EQ(found.retirements->size(), 1u);
-  app.does(command::SeekTry{found.retirements->front().at, 0});
+  app.does(command::SeekTry{found.retirements->front().at, PaneId::a});
   EXPECT_TRUE(app.a().timeline.pick().retired);
   EXPECT_EQ(app.a().timeline.pick().picked, 5u);
-  EXPECT_EQ(app.state().inspected[0]->point, 5u) << "time moves, the choice stays";
-  app.does(command::SeekTry{app.a().timeline.sampler().store().births[5], 0});
+  EXPECT_EQ(app.state().inspection.inspected().a->point, 5u) << "time moves, the choice stays";
+  app.does(command::SeekTry{app.a().timeline.sampler().store().births[5], PaneId::a});
   EXPECT_EQ(points_of(app.a()), 6u);
 }
 
 TEST(Inspector, AnotherRunEndsIt) {
   Settled app(sparse());
-  app.apply(command::Inspect{{10, 10}, kNoPoint, 0});
-  app.does(command::SetValue{"radius", 30.0, false, 0});
-  EXPECT_FALSE(app.state().inspected[0]);
+  app.apply(command::Inspect{{10, 10}, kNoPoint, PaneId::a});
+  app.does(command::SetValue{"radius", 30.0, false, PaneId::a});
+  EXPECT_FALSE(app.state().inspection.inspected().a);
 }
 
 TEST(Inspector, EachSideHasItsOwn) {
   Settled app(sparse());
   app.does(command::ToggleSplit{});
-  app.does(command::SetValue{"seed", std::uint64_t{9}, false, 1});
+  app.does(command::SetValue{"seed", std::uint64_t{9}, false, PaneId::b});
   app.does(command::ToEnd{});
-  app.apply(command::Inspect{place_of(app.a(), 3), 3, 0});
-  app.apply(command::Inspect{place_of(app.b(), 4), 4, 1});
-  EXPECT_EQ(app.state().inspected[0]->point, 3u);
-  EXPECT_EQ(app.state().inspected[1]->point, 4u);
+  app.apply(command::Inspect{place_of(app.a(), 3), 3, PaneId::a});
+  app.apply(command::Inspect{place_of(app.b(), 4), 4, PaneId::b});
+  EXPECT_EQ(app.state().inspection.inspected().a->point, 3u);
+  EXPECT_EQ(app.state().inspection.inspected().b->point, 4u);
   // B goes to the try, and A follows by the same number of tries.
   const std::uint64_t birth = app.b().timeline.sampler().store().births[4];
-  app.does(command::SeekTry{birth, 1});
+  app.does(command::SeekTry{birth, PaneId::b});
   EXPECT_EQ(try_of(app.b()), birth);
   EXPECT_EQ(try_of(app.a()), birth);
   app.does(command::ToggleSplit{});
-  EXPECT_TRUE(app.state().inspected[0]);
-  EXPECT_FALSE(app.state().inspected[1]);
+  EXPECT_TRUE(app.state().inspection.inspected().a);
+  EXPECT_FALSE(app.state().inspection.inspected().b);
 }
 
 TEST(Inspector, KeysReachTheLastCandidateAndItsNeighboursInTime) {
@@ -95,48 +95,48 @@ TEST(Inspector, KeysReachTheLastCandidateAndItsNeighboursInTime) {
     app.does(binding->command);
   };
   press("I");
-  EXPECT_FALSE(app.state().inspected[0]) << "nothing has been tried";
+  EXPECT_FALSE(app.state().inspection.inspected().a) << "nothing has been tried";
   // First to a try that is refused, then to one that is not.
   while (app.a().timeline.pick().empty() ||
          app.a().timeline.pick().candidates.back().verdict != Verdict::too_close)
     app.does(command::StepTry{1});
   press("I");
-  ASSERT_TRUE(app.state().inspected[0]);
-  EXPECT_EQ(app.state().inspected[0]->point, kNoPoint);
-  EXPECT_EQ(app.state().inspected[0]->place, app.a().timeline.pick().candidates.back().position);
+  ASSERT_TRUE(app.state().inspection.inspected().a);
+  EXPECT_EQ(app.state().inspection.inspected().a->point, kNoPoint);
+  EXPECT_EQ(app.state().inspection.inspected().a->place, app.a().timeline.pick().candidates.back().position);
   press("I");
-  EXPECT_FALSE(app.state().inspected[0]);
+  EXPECT_FALSE(app.state().inspection.inspected().a);
   press(".", true);
   const auto latest = static_cast<Index>(points_of(app.a()) - 1);
-  EXPECT_EQ(app.state().inspected[0]->point, latest);
+  EXPECT_EQ(app.state().inspection.inspected().a->point, latest);
   press(",", true);
-  EXPECT_EQ(app.state().inspected[0]->point, latest - 1);
+  EXPECT_EQ(app.state().inspection.inspected().a->point, latest - 1);
   press(".", true);
   press(".", true);
-  EXPECT_EQ(app.state().inspected[0]->point, latest);
+  EXPECT_EQ(app.state().inspection.inspected().a->point, latest);
 }
 
 TEST(Inspector, EscapeClosesOneThingAtATime) {
   Settled app(sparse());
   app.does(command::OpenMistake{mistakes().front().name});
-  app.does(command::Inspect{{10, 10}, kNoPoint, 0});
+  app.does(command::Inspect{{10, 10}, kNoPoint, PaneId::a});
   app.apply(command::ToggleHelp{});
   app.apply(command::Cancel{});
-  EXPECT_TRUE(app.state().inspected[0]);
+  EXPECT_TRUE(app.state().inspection.inspected().a);
   app.apply(command::Cancel{});
-  EXPECT_FALSE(app.state().inspected[0]);
-  EXPECT_TRUE(app.state().mistake);
+  EXPECT_FALSE(app.state().inspection.inspected().a);
+  EXPECT_TRUE(app.state().gallery.mistake());
   app.does(command::Cancel{});
-  EXPECT_FALSE(app.state().mistake);
-  EXPECT_EQ(app.state().a.setup(), sparse());
+  EXPECT_FALSE(app.state().gallery.mistake());
+  EXPECT_EQ(app.state().panes.a().setup(), sparse());
 }
 
 TEST(Inspector, AllBreakpointsGoAtOnce) {
   Settled app(sparse());
-  app.apply(command::ToggleBreakpoint{2, 0});
-  app.apply(command::ToggleBreakpoint{4, 0});
+  app.apply(command::ToggleBreakpoint{2, PaneId::a});
+  app.apply(command::ToggleBreakpoint{4, PaneId::a});
   app.apply(command::ClearBreakpoints{});
-  EXPECT_TRUE(app.state().breakpoints[0].empty());
+  EXPECT_TRUE(app.state().playback.breakpoints().a.empty());
 }
 
 // The inspector's sentences, from invented facts.

@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "core/samplers/registry.h"
-#include "tests/app/application/application_lessons_support.h"
+#include "tests/app/application/lessons_support.h"
 
 namespace annulus {
 namespace {
@@ -13,15 +13,15 @@ using testing::HasSubstr;
 
 TEST_F(ApplicationLessonsTest, OpensAtItsFirstPageAndPlays) {
   apply(OpenLesson{"mine"});
-  ASSERT_TRUE(app.state().lesson);
+  ASSERT_TRUE(app.state().lessons.open());
   EXPECT_EQ(lesson().step, 0u);
   EXPECT_EQ(lesson().lesson->title, "Mine");
-  EXPECT_EQ(app.state().a.setup().real("radius"), 40);
-  EXPECT_EQ(app.state().speed, 20);
-  EXPECT_TRUE(app.state().style.layers.has(scene::Layer::points));
-  EXPECT_FALSE(app.state().style.layers.has(scene::Layer::grid));
+  EXPECT_EQ(app.state().panes.a().setup().real("radius"), 40);
+  EXPECT_EQ(app.state().playback.speed(), 20);
+  EXPECT_TRUE(app.state().view.style().layers.has(scene::Layer::points));
+  EXPECT_FALSE(app.state().view.style().layers.has(scene::Layer::grid));
   EXPECT_EQ(a().position(), 0u);
-  EXPECT_TRUE(app.state().playing);
+  EXPECT_TRUE(app.state().playback.playing());
   EXPECT_FALSE(lesson().reached);
 }
 
@@ -30,7 +30,7 @@ TEST_F(ApplicationLessonsTest, PlayingPausesAtTheGoal) {
   play();
   EXPECT_TRUE(lesson().reached);
   EXPECT_EQ(a().sampler().count(), 10u);
-  Timeline straight(app.state().a.setup());
+  Timeline straight(app.state().panes.a().setup());
   straight.seek_until(1'000'000, [&](const PickRecord&) { return straight.sampler().count() == 10; });
   EXPECT_EQ(a().position(), straight.position()) << "at the very try";
   app.apply(TogglePlay{});
@@ -43,18 +43,18 @@ TEST_F(ApplicationLessonsTest, TurningAPageThatPlaysShowsItsEndFirst) {
   apply(TurnPage{1});
   EXPECT_EQ(lesson().step, 0u);
   EXPECT_TRUE(lesson().reached);
-  EXPECT_FALSE(app.state().playing);
+  EXPECT_FALSE(app.state().playback.playing());
   EXPECT_EQ(a().sampler().count(), 10u);
   const std::uint64_t here = a().position();
   apply(TurnPage{1});
   EXPECT_EQ(lesson().step, 1u);
   EXPECT_EQ(a().position(), here) << "the second page goes on from there";
-  EXPECT_EQ(app.state().style.display_radius, 1);
-  EXPECT_TRUE(app.state().playing);
+  EXPECT_EQ(app.state().view.style().display_radius, 1);
+  EXPECT_TRUE(app.state().playback.playing());
   apply(TurnPage{-1});
   EXPECT_EQ(lesson().step, 0u) << "backwards at once";
   EXPECT_EQ(a().position(), 0u);
-  EXPECT_EQ(app.state().style.display_radius, 0.5);
+  EXPECT_EQ(app.state().view.style().display_radius, 0.5);
   apply(TurnPage{-1});
   EXPECT_EQ(lesson().step, 0u);
 }
@@ -63,10 +63,10 @@ TEST_F(ApplicationLessonsTest, WhatWasInspectedOnAPageIsOverWithIt) {
   apply(OpenLesson{"mine"});
   play();
   app.apply(Inspect{a().sampler().points().front(), 0});
-  EXPECT_TRUE(app.state().inspected[0]);
+  EXPECT_TRUE(app.state().inspection.inspected().a);
   apply(TurnPage{1});
   ASSERT_EQ(lesson().step, 1u);
-  EXPECT_FALSE(app.state().inspected[0]);
+  EXPECT_FALSE(app.state().inspection.inspected().a);
 }
 
 TEST_F(ApplicationLessonsTest, APageCanBeSeenAgain) {
@@ -80,8 +80,8 @@ TEST_F(ApplicationLessonsTest, APageCanBeSeenAgain) {
   apply(ReplayPage{});
   EXPECT_EQ(lesson().step, 1u);
   EXPECT_FALSE(lesson().reached);
-  EXPECT_FALSE(app.state().style.layers.has(scene::Layer::grid));
-  EXPECT_EQ(app.state().speed, 20);
+  EXPECT_FALSE(app.state().view.style().layers.has(scene::Layer::grid));
+  EXPECT_EQ(app.state().playback.speed(), 20);
   play();
   EXPECT_EQ(a().position(), goal);
 }
@@ -90,11 +90,11 @@ TEST_F(ApplicationLessonsTest, ASplitPageIsShownAtBothEndsAndHasTwoAnswers) {
   apply(OpenLesson{"mine"});
   for (int i = 0; i < 4; ++i) apply(TurnPage{1});
   ASSERT_EQ(lesson().step, 2u);
-  ASSERT_TRUE(app.state().b);
+  ASSERT_TRUE(app.state().panes.b());
   EXPECT_TRUE(a().at_end() && b().at_end());
   EXPECT_TRUE(lesson().reached);
-  EXPECT_EQ(app.state().lock, Lock::points);
-  EXPECT_FALSE(app.state().style.view.fit);
+  EXPECT_EQ(app.state().panes.lock(), Lock::points);
+  EXPECT_FALSE(app.state().view.style().view.fit);
   EXPECT_FALSE(lesson().answer);
   apply(Choose{3});
   EXPECT_FALSE(lesson().answer) << "there are two";
@@ -116,7 +116,7 @@ TEST_F(ApplicationLessonsTest, PlayedToTheEndBothSidesEnd) {
         "# Split\n\n## Page\n\n```annulus\nannulus --radius 40 --tries 1 --versus \"--tries 10\"\nspeed "
         "1000\nplay to end\n```\n\nText.\n");
   apply(OpenLesson{"split"});
-  ASSERT_TRUE(app.state().playing);
+  ASSERT_TRUE(app.state().playback.playing());
   const auto total = [](const Timeline& timeline) { return timeline.total().value(); };
   ASSERT_LT(total(a()), total(b()));
   play();
@@ -154,7 +154,7 @@ TEST_F(ApplicationLessonsTest, ANumberAlreadyPassedIsNotPlayedTo) {
   apply(TurnPage{1});
   EXPECT_EQ(lesson().step, 1u);
   EXPECT_TRUE(lesson().reached);
-  EXPECT_FALSE(app.state().playing);
+  EXPECT_FALSE(app.state().playback.playing());
   EXPECT_EQ(a().position(), here);
 }
 
@@ -169,50 +169,50 @@ TEST_F(ApplicationLessonsTest, ClosingBringsBackWhatWasThere) {
   apply(Zoom{3, {200, 150}});
   apply(Seek{25});
   const State& state = app.state();
-  const std::uint64_t at_a = a().position(), at_b = state.b->run().timeline.position();
+  const std::uint64_t at_a = a().position(), at_b = state.panes.b()->run().timeline.position();
   EXPECT_EQ(at_a, 25u);
-  const annulus::Setup setup = state.a.setup(), setup_b = state.b->setup();
-  const scene::Style style = state.style;
+  const annulus::Setup setup = state.panes.a().setup(), setup_b = state.panes.b()->setup();
+  const scene::Style style = state.view.style();
   apply(ShowHelp{HelpPage::lessons});
   apply(OpenLesson{"mine"});
-  EXPECT_FALSE(state.help);
-  EXPECT_FALSE(state.b);
+  EXPECT_FALSE(state.workspace.help());
+  EXPECT_FALSE(state.panes.b());
   app.set_canvas({740, 320});  // its card takes the panel's place
   for (int i = 0; i < 4; ++i) apply(TurnPage{1});
   apply(ToggleTheme{});
   apply(CloseLesson{});
   app.set_canvas({740, 500});
-  EXPECT_FALSE(state.lesson);
-  EXPECT_FALSE(state.playing);
-  EXPECT_EQ(state.a.setup(), setup);
-  ASSERT_TRUE(state.b);
+  EXPECT_FALSE(state.lessons.open());
+  EXPECT_FALSE(state.playback.playing());
+  EXPECT_EQ(state.panes.a().setup(), setup);
+  ASSERT_TRUE(state.panes.b());
   settle();
   EXPECT_EQ(a().position(), at_a);
-  EXPECT_EQ(state.b->run().timeline.position(), at_b);
-  EXPECT_EQ(state.b->setup(), setup_b);
-  EXPECT_EQ(state.lock, Lock::points);
-  EXPECT_EQ(state.speed, 77);
-  EXPECT_EQ(state.style.layers, style.layers);
-  EXPECT_EQ(state.style.display_radius, 0.75);
-  EXPECT_EQ(state.style.view, style.view);
-  EXPECT_NE(state.style.theme, style.theme) << "a taste, not the lesson's";
+  EXPECT_EQ(state.panes.b()->run().timeline.position(), at_b);
+  EXPECT_EQ(state.panes.b()->setup(), setup_b);
+  EXPECT_EQ(state.panes.lock(), Lock::points);
+  EXPECT_EQ(state.playback.speed(), 77);
+  EXPECT_EQ(state.view.style().layers, style.layers);
+  EXPECT_EQ(state.view.style().display_radius, 0.75);
+  EXPECT_EQ(state.view.style().view, style.view);
+  EXPECT_NE(state.view.style().theme, style.theme) << "a taste, not the lesson's";
   apply(Undo{});
-  EXPECT_FALSE(state.b) << "what was done last before the lesson";
+  EXPECT_FALSE(state.panes.b()) << "what was done last before the lesson";
   apply(Redo{});
   apply(CloseLesson{});
   apply(TurnPage{1});
   apply(ReplayPage{});
-  EXPECT_EQ(state.a.setup(), setup) << "none is open";
+  EXPECT_EQ(state.panes.a().setup(), setup) << "none is open";
 }
 
 TEST_F(ApplicationLessonsTest, EscapeClosesWhatLiesOverItAndThenTheLesson) {
   apply(OpenLesson{"mine"});
   apply(ShowHelp{HelpPage::keys});
   apply(Cancel{});
-  EXPECT_FALSE(app.state().help);
-  EXPECT_TRUE(app.state().lesson);
+  EXPECT_FALSE(app.state().workspace.help());
+  EXPECT_TRUE(app.state().lessons.open());
   apply(Cancel{});
-  EXPECT_FALSE(app.state().lesson);
+  EXPECT_FALSE(app.state().lessons.open());
 }
 
 TEST_F(ApplicationLessonsTest, OneLessonAfterAnotherStillClosesToTheBeginning) {
@@ -220,34 +220,34 @@ TEST_F(ApplicationLessonsTest, OneLessonAfterAnotherStillClosesToTheBeginning) {
   apply(OpenLesson{"cells"});
   EXPECT_EQ(lesson().lesson->name, "cells");
   apply(CloseLesson{});
-  EXPECT_EQ(app.state().a.setup(), default_setup());
+  EXPECT_EQ(app.state().panes.a().setup(), default_setup());
 }
 
 TEST_F(ApplicationLessonsTest, AMistakesCardComesBackAsItWas) {
-  const scene::Layers layers = app.state().style.layers;
+  const scene::Layers layers = app.state().view.style().layers;
   apply(SetSpeed{33});
   apply(OpenMistake{"3x3"});
-  const Mistake* mistake = app.state().mistake;
+  const Mistake* mistake = app.state().gallery.mistake();
   ASSERT_TRUE(mistake);
-  const scene::Layers with_mistake = app.state().style.layers;
+  const scene::Layers with_mistake = app.state().view.style().layers;
   apply(OpenLesson{"mine"});
-  EXPECT_FALSE(app.state().mistake);
+  EXPECT_FALSE(app.state().gallery.mistake());
   apply(CloseLesson{});
-  EXPECT_EQ(app.state().mistake, mistake);
-  EXPECT_EQ(app.state().style.layers, with_mistake);
+  EXPECT_EQ(app.state().gallery.mistake(), mistake);
+  EXPECT_EQ(app.state().view.style().layers, with_mistake);
   apply(CloseMistake{});
-  EXPECT_EQ(app.state().a.setup(), default_setup());
-  EXPECT_EQ(app.state().style.layers, layers);
-  EXPECT_EQ(app.state().speed, 33);
+  EXPECT_EQ(app.state().panes.a().setup(), default_setup());
+  EXPECT_EQ(app.state().view.style().layers, layers);
+  EXPECT_EQ(app.state().playback.speed(), 33);
 }
 
 TEST_F(ApplicationLessonsTest, OpeningAMistakeClosesTheLesson) {
   apply(OpenLesson{"mine"});
   apply(OpenMistake{"3x3"});
-  EXPECT_FALSE(app.state().lesson);
-  ASSERT_TRUE(app.state().mistake);
+  EXPECT_FALSE(app.state().lessons.open());
+  ASSERT_TRUE(app.state().gallery.mistake());
   apply(CloseMistake{});
-  EXPECT_EQ(app.state().a.setup(), default_setup());
+  EXPECT_EQ(app.state().panes.a().setup(), default_setup());
 }
 
 }  // namespace

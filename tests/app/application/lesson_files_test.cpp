@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "core/samplers/registry.h"
-#include "tests/app/application/application_lessons_support.h"
+#include "tests/app/application/lessons_support.h"
 
 namespace annulus {
 namespace {
@@ -29,22 +29,22 @@ TEST_F(ApplicationLessonFilesTest, ReloadsWhenTheFileIsSaved) {
   write("8-mine.md", changed + "\n## Fourth\n");
   app.update(0.6, 50);
   settle();
-  ASSERT_TRUE(app.state().lesson) << "a broken one stays open as it was";
+  ASSERT_TRUE(app.state().lessons.open()) << "a broken one stays open as it was";
   EXPECT_EQ(lesson().lesson->steps.size(), 3u);
-  EXPECT_TRUE(app.state().notice.error);
-  EXPECT_THAT(app.state().notice.text, HasSubstr("8-mine.md: line "));
+  EXPECT_TRUE(app.state().files.notice().error);
+  EXPECT_THAT(app.state().files.notice().text, HasSubstr("8-mine.md: line "));
 
   write("8-mine.md", changed.substr(0, changed.find("## Second")));
   app.update(0.6, 50);
   settle();
-  EXPECT_FALSE(app.state().notice.error);
+  EXPECT_FALSE(app.state().files.notice().error);
   EXPECT_EQ(lesson().lesson->steps.size(), 1u);
   EXPECT_EQ(lesson().step, 0u) << "the last page that there is";
 
   fs::remove(folder / "8-mine.md");
   app.update(0.6, 50);
   settle();
-  EXPECT_TRUE(app.state().lesson) << "it can be read to its end";
+  EXPECT_TRUE(app.state().lessons.open()) << "it can be read to its end";
 }
 
 TEST_F(ApplicationLessonFilesTest, AFileAnywhereIsOpenedAndReloaded) {
@@ -70,19 +70,19 @@ TEST_F(ApplicationLessonFilesTest, SpeaksTheLanguageOfTheWindow) {
   EXPECT_EQ(lesson().lesson->title, "Warum Zellen von r / √2");
   EXPECT_EQ(lesson().step, 1u);
   apply(CloseLesson{});
-  EXPECT_EQ(app.state().style.language, Language::german) << "a taste, not the lesson's";
+  EXPECT_EQ(app.state().view.style().language, Language::german) << "a taste, not the lesson's";
 }
 
 TEST_F(ApplicationLessonFilesTest, NumbersOpenTheLessonsOfTheList) {
   apply(ToggleHelp{});
-  EXPECT_EQ(app.state().help, HelpPage::lessons);
-  ASSERT_EQ(app.state().lessons.size(), 8u);
+  EXPECT_EQ(app.state().workspace.help(), HelpPage::lessons);
+  ASSERT_EQ(app.state().lessons.entries().size(), 8u);
   apply(Choose{9});
-  EXPECT_FALSE(app.state().lesson);
+  EXPECT_FALSE(app.state().lessons.open());
   apply(Choose{8});
-  ASSERT_TRUE(app.state().lesson);
+  ASSERT_TRUE(app.state().lessons.open());
   EXPECT_EQ(lesson().lesson->name, "mine");
-  EXPECT_FALSE(app.state().help);
+  EXPECT_FALSE(app.state().workspace.help());
 
   for (int i = 0; i < 4; ++i) apply(TurnPage{1});
   ASSERT_TRUE(lesson().page().question);
@@ -98,10 +98,10 @@ TEST_F(ApplicationLessonFilesTest, ABrokenOneSaysWhy) {
   write("8-mine.md", "# Mine\n\n## Page\n");
   apply(ToggleHelp{});
   apply(Choose{8});
-  EXPECT_FALSE(app.state().lesson);
-  EXPECT_TRUE(app.state().notice.error);
-  EXPECT_THAT(app.state().notice.text, HasSubstr("8-mine.md: line 3: "));
-  EXPECT_EQ(app.state().a.setup(), default_setup());
+  EXPECT_FALSE(app.state().lessons.open());
+  EXPECT_TRUE(app.state().files.notice().error);
+  EXPECT_THAT(app.state().files.notice().text, HasSubstr("8-mine.md: line 3: "));
+  EXPECT_EQ(app.state().panes.a().setup(), default_setup());
 }
 
 TEST_F(ApplicationLessonFilesTest, ASetupTooLargeForThisWindowOpensNothing) {
@@ -109,9 +109,9 @@ TEST_F(ApplicationLessonFilesTest, ASetupTooLargeForThisWindowOpensNothing) {
   small.use_lessons_from(folder);
   write("9-large.md", "# Large\n\n## Page\n\n```annulus\nannulus --radius 2\nplay to end\n```\n\nText.\n");
   small.apply(OpenLesson{"large"});
-  EXPECT_FALSE(small.state().lesson);
-  EXPECT_TRUE(small.state().notice.error);
-  EXPECT_EQ(small.state().a.setup(), default_setup());
+  EXPECT_FALSE(small.state().lessons.open());
+  EXPECT_TRUE(small.state().files.notice().error);
+  EXPECT_EQ(small.state().panes.a().setup(), default_setup());
 }
 
 }  // namespace

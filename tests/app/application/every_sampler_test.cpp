@@ -26,7 +26,7 @@ std::uint64_t born_by(const Timeline& whole, std::uint64_t tries) {
 
 void expect_state(const Application& app, const Timeline& whole, std::uint64_t tries) {
   SCOPED_TRACE(tries);
-  const Run& run = app.state().a.run();
+  const Run& run = app.state().panes.a().run();
   EXPECT_EQ(try_of(run), tries);
   ASSERT_EQ(points_of(run), born_by(whole, tries));
   for (std::size_t i = 0; i < run.timeline.sampler().points().size(); ++i)
@@ -47,10 +47,10 @@ TEST_P(EverySamplerTest, PlaysStepsAndScrubsThroughTheSameRun) {
   app.apply(SetSpeed{100});
   app.apply(TogglePlay{});
   for (int i = 0; i < 3; ++i) app.update(0.1, 100);
-  EXPECT_TRUE(app.state().playing);
+  EXPECT_TRUE(app.state().playback.playing());
   expect_state(app, whole, 30);
   app.apply(StepTry{1});
-  EXPECT_FALSE(app.state().playing);
+  EXPECT_FALSE(app.state().playback.playing());
   expect_state(app, whole, 31);
   app.apply(StepTry{-1});
   expect_state(app, whole, 30);
@@ -71,7 +71,7 @@ TEST_P(EverySamplerTest, PlaysStepsAndScrubsThroughTheSameRun) {
   expect_state(app, whole, 0);
   app.apply(SetSpeed{kFastest});
   app.apply(TogglePlay{});
-  for (int i = 0; i < 10000 && app.state().playing; ++i) app.update(0.016, 100);
+  for (int i = 0; i < 10000 && app.state().playback.playing(); ++i) app.update(0.016, 100);
   expect_state(app, whole, total);
 }
 
@@ -192,7 +192,7 @@ TEST_P(EverySamplerTest, AScreenshotCarriesEverythingBackImagesIncluded) {
     const Picture read = picture_from_png(picture_png(dot, *taken));
     EXPECT_EQ(read.setup, each);
     EXPECT_EQ(read.at, 33u);
-    EXPECT_EQ(read.style, app.state().style);
+    EXPECT_EQ(read.style, app.state().view.style());
 
     Settled other(default_setup());
     other.restore(read);

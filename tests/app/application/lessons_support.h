@@ -74,8 +74,10 @@ class ApplicationLessonsTest : public testing::Test {
   void settle() {
     for (int i = 0; i < 5000; ++i) {
       app.update(0, 50);
-      const bool entering = app.state().lesson && app.state().lesson->entering;
-      if (!entering && !app.state().a.busy() && !(app.state().b && app.state().b->busy())) return;
+      const bool entering = app.state().lessons.open() && app.state().lessons.open()->entering;
+      if (!entering && !app.state().panes.a().busy() &&
+          !(app.state().panes.b() && app.state().panes.b()->busy()))
+        return;
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
     FAIL() << "the run is never made";
@@ -85,12 +87,12 @@ class ApplicationLessonsTest : public testing::Test {
     settle();
   }
   void play() {
-    for (int i = 0; i < 10000 && app.state().playing; ++i) app.update(0.1, 50);
-    EXPECT_FALSE(app.state().playing);
+    for (int i = 0; i < 10000 && app.state().playback.playing(); ++i) app.update(0.1, 50);
+    EXPECT_FALSE(app.state().playback.playing());
   }
-  const LessonView& lesson() const { return *app.state().lesson; }
-  const Timeline& a() const { return app.state().a.run().timeline; }
-  const Timeline& b() const { return app.state().b->run().timeline; }
+  const LessonView& lesson() const { return *app.state().lessons.open(); }
+  const Timeline& a() const { return app.state().panes.a().run().timeline; }
+  const Timeline& b() const { return app.state().panes.b()->run().timeline; }
 
   std::filesystem::path folder =
       std::filesystem::temp_directory_path() / ("annulus-app-" + std::to_string(std::random_device{}()));

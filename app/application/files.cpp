@@ -1,0 +1,96 @@
+#include "app/application/files.h"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace annulus {
+namespace {
+
+std::filesystem::path free_path(const std::filesystem::path& folder, const std::string& name,
+                                const std::string& ending) {
+  std::filesystem::path path = folder / (name + ending);
+  std::error_code ignored;
+  for (int n = 2; std::filesystem::exists(path, ignored); ++n)
+    path = folder / (name + "-" + std::to_string(n) + ending);
+  return path;
+}
+
+}  // namespace
+
+void Files::apply(const command::SetScreenshotOptions& wish) {
+  screenshot_ = {wish.scale, wish.legend, wish.transparent, wish.folder};
+}
+
+void Files::apply(const command::CancelJobs&) {
+  for (Job& job : jobs_) job.cancel();
+  quitting_ = false;
+}
+
+void Files::apply(const command::Quit&) {
+  if (quitting_ || !writing()) {
+    quit_ = true;
+  } else {
+    quitting_ = true;
+  }
+}
+
+bool Files::writing() const {
+  return std::ranges::any_of(jobs_, [](const Job& job) { return job.kind() == Job::Kind::writes; });
+}
+
+void Files::save(const std::string& name, const std::string& ending, WriteContent write) {
+  const std::filesystem::path folder(screenshot_.folder);
+  jobs_.emplace_back(
+      Job::Kind::writes, texts().messages.saving(name + ending),
+      [this, folder, name, ending, write = std::move(write)](JobControl& control) -> Job::Finish {
+        std::filesystem::path path;
+        // Somebody else may take the name meanwhile.
+        for (int attempt = 0; attempt < 3; ++attempt) {
+          path = free_path(folder, name, ending);
+          OutputFile file(path);
+          write(file, control);
+          control.set_share(1);
+          if (file.commit_new())
+            return [this, path] { say(texts().messages.saved(std::filesystem::absolute(path).string())); };
+        }
+        throw WriteError({"cannot write {}: {}"_words, {path.string(), "it exists by now"_words}});
+      });
+}
+
+void Files::start_reading(const std::string& path, Job::Work work) {
+  jobs_.emplace_back(Job::Kind::reads,
+                     texts().messages.reading(std::filesystem::path(path).filename().string()),
+                     std::move(work));
+}
+
+void Files::update(double seconds) {
+  constexpr double kNoticeSeconds = 5;
+  notice_.age += seconds;
+  if (!notice_.error && notice_.age > kNoticeSeconds) notice_ = {};
+  take_up_jobs();
+}
+
+void Files::take_up_jobs() {
+  bool reading = false;  // what is read is taken up in the order of the wishes
+  for (auto job = jobs_.begin(); job != jobs_.end();) {
+    const bool reads = job->kind() == Job::Kind::reads;
+    if (!job->done() || (reads && reading)) {
+      reading = reading || reads;
+      ++job;
+      continue;
+    }
+    const bool wanted = !job->cancelled();
+    try {
+      const Job::Finish finish = job->take();
+      // What has been written is there, whether or not it was to be cancelled.
+      if (wanted || !reads) finish();
+    } catch (const Cancelled&) {
+    } catch (const std::exception& error) {
+      if (wanted) complain(message_of(error));
+    }
+    job = jobs_.erase(job);
+  }
+  if (quitting_ && !writing()) quit_ = true;
+}
+
+}  // namespace annulus

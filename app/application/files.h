@@ -1,0 +1,92 @@
+#pragma once
+
+#include <functional>
+#include <list>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "app/application/command.h"
+#include "app/files/picture.h"
+#include "app/session/job.h"
+#include "app/texts/texts.h"
+#include "core/io/output_file.h"
+
+namespace annulus {
+
+struct ScreenshotOptions {
+  int scale = 2;  // 1, 2 or 4 times the canvas
+  bool legend = true;
+  bool transparent = false;
+  std::string folder;  // empty: the working directory
+  friend bool operator==(const ScreenshotOptions&, const ScreenshotOptions&) = default;
+};
+
+struct Notice {
+  std::string text;
+  bool error = false;
+  double age = 0;  // seconds; an error stays until it is dismissed
+};
+
+// Files being read and written, each on a thread of its own, what is said about them, and what only the
+// window can do.
+class Files {
+ public:
+  explicit Files(std::function<Language()> language) : language_(std::move(language)) {}
+
+  const std::list<Job>& jobs() const { return jobs_; }  // the oldest first
+  const ScreenshotOptions& screenshot() const { return screenshot_; }
+  const Notice& notice() const { return notice_; }
+  bool quitting() const { return quitting_; }  // as soon as what is being written is written
+  bool quit() const { return quit_; }
+
+  void apply(const command::SetScreenshotOptions& wish);
+  void apply(const command::DismissNotice&) { notice_ = {}; }
+  void apply(const command::CancelJobs&);
+  void apply(const command::Quit&);
+
+  void say(std::string text, bool error = false) { notice_ = {std::move(text), error, 0}; }
+  // Says what could not be done.
+  void complain(const Message& why) { say(said(language_(), why), true); }
+
+  // Into the folder of the screenshot options: `name`, or numbered if that is taken. `write` may hand over
+  // its content in pieces.
+  using WriteContent = std::function<void(OutputFile& file, JobControl& control)>;
+  void save(const std::string& name, const std::string& ending, WriteContent write);
+  // What `read` returns is given to `use`, on this thread.
+  template <class Read, class Use>
+  void read(const std::string& path, Read read, Use use) {
+    start_reading(path, [read, use](JobControl& control) -> Job::Finish {
+      auto content = read();
+      control.set_share(1);
+      return [use, content = std::move(content)] { use(content); };
+    });
+  }
+  // Once a frame.
+  void update(double seconds);
+
+  void wish_screenshot(Picture picture) { screenshot_wish_ = std::move(picture); }
+  void wish_clipboard(std::string text) { clipboard_ = std::move(text); }
+  void wish_canvas(scene::Size canvas) { canvas_wish_ = canvas; }
+  std::optional<Picture> take_screenshot_wish() { return std::exchange(screenshot_wish_, std::nullopt); }
+  std::optional<std::string> take_clipboard_text() { return std::exchange(clipboard_, std::nullopt); }
+  std::optional<scene::Size> take_canvas_wish() { return std::exchange(canvas_wish_, std::nullopt); }
+
+ private:
+  void start_reading(const std::string& path, Job::Work work);
+  bool writing() const;
+  void take_up_jobs();
+  const Texts& texts() const { return annulus::texts(language_()); }
+
+  std::function<Language()> language_;
+  ScreenshotOptions screenshot_;
+  Notice notice_;
+  bool quitting_ = false;
+  bool quit_ = false;
+  std::optional<Picture> screenshot_wish_;
+  std::optional<std::string> clipboard_;
+  std::optional<scene::Size> canvas_wish_;
+  std::list<Job> jobs_;
+};
+
+}  // namespace annulus

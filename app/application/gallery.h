@@ -1,0 +1,30 @@
+#pragma once
+
+#include "app/application/framed.h"
+#include "app/lessons/mistakes.h"
+#include "app/scene/layers.h"
+
+namespace annulus {
+
+// The gallery of mistakes: whose card is open, and what its card has changed.
+class Gallery {
+ public:
+  // As it was before the card.
+  struct Before {
+    scene::Layers layers;
+    double speed = 0;
+    Framed framed;
+  };
+
+  const Mistake* mistake() const { return mistake_; }  // A shows it; null: no card is open
+  const Before& before() const { return before_; }
+
+  void show(const Mistake* mistake) { mistake_ = mistake; }
+  void keep(const Before& before) { before_ = before; }
+
+ private:
+  const Mistake* mistake_ = nullptr;
+  Before before_;
+};
+
+}  // namespace annulus

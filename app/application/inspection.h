@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstdint>
+#include <list>
+#include <optional>
+#include <vector>
+
+#include "app/application/command.h"
+#include "app/session/job.h"
+#include "app/session/pane_id.h"
+#include "core/run/inspection.h"
+#include "core/run/run.h"
+
+namespace annulus {
+
+// What was chosen on a pane: a point, a place with none, or a cell of a map.
+struct Inspected {
+  std::uint64_t run = 0;  // the number of its run
+  Vec2 place;
+  Index point = kNoPoint;
+  // Of a point that grows: all times that it leaves the active list in this run, once they are known.
+  std::optional<std::vector<Retirement>> retirements = {};
+  bool searching = false;  // for them
+};
+
+// What the inspector is asked about, on each pane.
+class Inspection {
+ public:
+  const PerPane<std::optional<Inspected>>& inspected() const { return inspected_; }
+  bool any() const { return inspected_.a || inspected_.b; }
+  bool busy() const { return !searches_.empty(); }
+
+  void apply(const command::CloseInspector& wish) { close(wish.pane); }
+  // Of this run, which the pane shows.
+  void inspect(const command::Inspect& wish, const Run& run);
+  // These are about A.
+  void inspect_last(const Run& run);
+  void inspect_next(int step, const Run& run);
+
+  void close(PaneId id);
+  void clear() { inspected_ = {}; }
+  // Forgets what is not of this run, the number of the one that the pane shows; nothing: there is no pane.
+  void keep(PaneId id, std::optional<std::uint64_t> run);
+  // Once a frame: takes up what has been found. Returns a message if something is wrong.
+  std::optional<Message> update();
+
+ private:
+  void search_retirements(PaneId id, const Run& run);
+
+  PerPane<std::optional<Inspected>> inspected_;
+  // For retirements, each on a thread of its own; those no longer wanted until they have stopped.
+  struct Search {
+    Search(PaneId p, Job::Work work) : pane(p), job(Job::Kind::reads, "", std::move(work)) {}
+    PaneId pane;
+    Job job;
+  };
+  std::list<Search> searches_;
+};
+
+}  // namespace annulus

@@ -1,0 +1,71 @@
+#include "app/application/lessons.h"
+
+#include <algorithm>
+
+namespace annulus {
+namespace {
+
+// How often the folder is looked at, seconds.
+constexpr double kLookEvery = 0.5;
+
+}  // namespace
+
+const Goal* Lessons::goal() const {
+  if (!open_ || open_->entering || open_->reached) return nullptr;
+  const auto& goal = open_->page().goal;
+  return goal ? &*goal : nullptr;
+}
+
+bool Lessons::time_to_look(double seconds) {
+  since_look_ += seconds;
+  if (since_look_ < kLookEvery) return false;
+  since_look_ = 0;
+  return true;
+}
+
+void Lessons::read(Language language) {
+  stamp_ = stamp();
+  entries_ = shelf_.read(language);
+}
+
+std::shared_ptr<const Lesson> Lessons::find(const std::string& name) const {
+  const auto entry = std::ranges::find(entries_, name, &LessonEntry::name);
+  if (entry == entries_.end()) throw InputError(unknown_lesson(name, entries_));
+  if (!entry->lesson) throw InputError(entry->error);
+  return entry->lesson;
+}
+
+std::shared_ptr<const Lesson> Lessons::take(const std::string& name) {
+  auto lesson = find(name);
+  file_.clear();
+  return lesson;
+}
+
+std::shared_ptr<const Lesson> Lessons::take_file(const std::filesystem::path& file) {
+  auto lesson = std::make_shared<const Lesson>(read_lesson(file));
+  file_ = file;
+  stamp_ = stamp();
+  return lesson;
+}
+
+std::shared_ptr<const Lesson> Lessons::again() const {
+  if (!file_.empty()) return std::make_shared<const Lesson>(read_lesson(file_));
+  const bool gone = std::ranges::find(entries_, open_->lesson->name, &LessonEntry::name) == entries_.end();
+  return gone ? nullptr : find(open_->lesson->name);
+}
+
+void Lessons::show(std::shared_ptr<const Lesson> lesson, std::size_t step) {
+  open_ = LessonView{.lesson = std::move(lesson), .step = step};
+}
+
+void Lessons::close() {
+  open_.reset();
+  file_.clear();
+}
+
+void Lessons::answer(std::size_t number) {
+  if (!open_ || !open_->page().question || open_->answer) return;
+  if (number <= open_->page().question->choices.size()) open_->answer = number - 1;
+}
+
+}  // namespace annulus

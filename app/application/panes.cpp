@@ -1,0 +1,137 @@
+#include "app/application/panes.h"
+
+#include <algorithm>
+
+namespace annulus {
+namespace {
+
+// A run whose end is not known yet grows by so many tries at a time until it has got where it is to be; soon
+// the whole of it is taken up.
+constexpr std::uint64_t kTriesAtOnce = 1024;
+
+}  // namespace
+
+double Panes::position() const {
+  const double a = position_of(a_.run(), counting());
+  return b_ ? std::max(a, position_of(b_->run(), counting())) : a;
+}
+
+double Panes::step() const {
+  const double a = step_of(a_.run(), counting());
+  return b_ ? std::min(a, step_of(b_->run(), counting())) : a;
+}
+
+void Panes::use(const Setup& a, const std::optional<Setup>& b) {
+  const bool split_stays = b && b_;
+  const bool other_a = !(a == a_.setup());
+  const bool other_b = split_stays && !(*b == b_->setup());
+  // One begins anew: the other does too, so that they stay locked; but finished ones are shown finished.
+  const bool both_anew = split_stays && other_a != other_b && !at_end();
+  if (other_a && both_anew) {
+    a_.use(a, 0);
+  } else if (other_a) {
+    a_.use(a);
+  }
+  if (!b) {
+    b_.reset();
+  } else if (!b_) {
+    b_.emplace(*b, maker_b_, a_);
+    if (a_.run().timeline.at_end()) {
+      b_->to_end();
+    } else {
+      b_->use(*b, a_.run().timeline.position());
+    }
+  } else if (other_b && both_anew) {
+    b_->use(*b, 0);
+  } else if (other_b) {
+    b_->use(*b);
+  }
+  if (both_anew) (other_a ? *b_ : a_).to_start();
+}
+
+std::optional<Message> Panes::update(Pane::Clock::time_point end) {
+  a_.send_wish();
+  if (b_) b_->send_wish();
+  std::optional<Message> wrong = a_.update(end);
+  if (b_)
+    if (auto wrong_b = b_->update(end)) wrong = std::move(wrong_b);
+  return wrong;
+}
+
+std::uint64_t Panes::tries_at(const Pane& pane, double at) const {
+  return annulus::tries_at(pane.run(), counting(), at)
+      .value_or(pane.run().timeline.position() + kTriesAtOnce);
+}
+
+void Panes::seek(double at) {
+  a_.seek(tries_at(a_, at));
+  if (b_) b_->seek(tries_at(*b_, at));
+}
+
+bool Panes::seek_stop(double at, const Stops& stops) {
+  std::optional<PaneId> first;  // of those that have stopped, the one that is least far
+  for (const PaneId id : kPaneIds) {
+    if (!has(id)) continue;
+    const std::uint64_t tries = tries_at(pane(id), at);
+    if (!stops[id]) {
+      pane(id).seek(tries);
+    } else if (pane(id).seek_until(tries, stops[id])) {
+      const auto reached = [&](PaneId stopped) { return position_of(pane(stopped).run(), counting()); };
+      if (!first || reached(id) < reached(*first)) first = id;
+    }
+  }
+  if (first) follow(*first);
+  return first.has_value();
+}
+
+void Panes::seek_try(PaneId id, std::uint64_t at) {
+  pane(id).seek(at);
+  follow(id);
+}
+
+void Panes::step_pick(int direction) {
+  // The one that is further on leads, but not from its end on.
+  PaneId leader = PaneId::a;
+  if (b_) {
+    const bool a_ended = direction > 0 && a_.run().timeline.at_end();
+    const bool b_ended = direction > 0 && b_->run().timeline.at_end();
+    const bool b_is_ahead = position_of(a_.run(), lock_) < position();
+    if (a_ended || (b_is_ahead && !b_ended)) leader = PaneId::b;
+  }
+  pane(leader).step_pick(direction);
+  follow(leader);
+}
+
+std::uint64_t Panes::tries_of_pick() {
+  const std::uint64_t from = a_.run().timeline.position();
+  a_.step_pick(1);
+  const std::uint64_t tries = a_.run().timeline.position() - from;
+  a_.seek(from);
+  return tries;
+}
+
+void Panes::follow(PaneId leader) {
+  if (!b_) return;
+  const double at = position_of(pane(leader).run(), lock_);
+  Pane& follower = pane(other(leader));
+  if (const auto tries = annulus::tries_at(follower.run(), lock_, at)) follower.seek(*tries);
+}
+
+void Panes::to_start() {
+  a_.to_start();
+  if (b_) b_->to_start();
+}
+
+void Panes::to_end() {
+  a_.to_end();
+  if (b_) b_->to_end();
+}
+
+void Panes::reach(const Goal& goal) {
+  a_.reach(goal);
+  if (!b_) return;
+  if (goal.kind == Goal::Kind::end) return b_->reach(goal);
+  follow(PaneId::a);
+}
+
+}  // namespace annulus

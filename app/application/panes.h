@@ -1,0 +1,72 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "app/session/lock.h"
+#include "app/session/pane.h"
+#include "app/session/pane_id.h"
+
+namespace annulus {
+
+// The panes of the canvas, and moving them through time together, as they are locked.
+class Panes {
+ public:
+  // One, at try 0. The setup must have passed check().
+  explicit Panes(const Setup& setup) : a_(setup, maker_a_) {}
+
+  const Pane& a() const { return a_; }
+  const Pane* b() const { return b_ ? &*b_ : nullptr; }  // null if the canvas is whole
+  bool has(PaneId id) const { return id == PaneId::a || b_; }
+  // Throws std::bad_optional_access for B if the canvas is whole.
+  const Pane& operator[](PaneId id) const { return id == PaneId::a ? a_ : b_.value(); }
+
+  Lock lock() const { return lock_; }  // as it was chosen
+  void set_lock(Lock lock) { lock_ = lock; }
+  // What positions count.
+  Lock counting() const { return b_ ? lock_ : Lock::tries; }
+
+  bool busy() const { return a_.busy() || (b_ && b_->busy()); }
+  bool measured() const { return a_.measured() && (!b_ || b_->measured()); }
+  bool complete() const { return a_.complete() && (!b_ || b_->complete()); }
+  bool at_end() const { return a_.run().timeline.at_end() && (!b_ || b_->run().timeline.at_end()); }
+  double position() const;
+  double step() const;  // the smallest
+
+  // What they show from now on. A pane that changes begins anew, or is shown at its end if it was there.
+  void use(const Setup& a, const std::optional<Setup>& b);
+  // The same at this try.
+  void use(PaneId id, const Setup& setup, std::uint64_t at) { pane(id).use(setup, at); }
+  // Leaves the run that is being made: the setup is again the one of the run shown.
+  void cancel(PaneId id) { pane(id).cancel(); }
+
+  // Once a frame. Returns a message if something is wrong.
+  std::optional<Message> update(Pane::Clock::time_point end);
+
+  void seek(double at);
+  // Of each pane: what is asked after each try, whether it stops there. Empty: it does not stop.
+  using Stops = PerPane<std::function<bool()>>;
+  // Forwards to there, or to the first try before it that one stops at. Whether there was one.
+  bool seek_stop(double at, const Stops& stops);
+  // Of this pane's run; the other one follows.
+  void seek_try(PaneId id, std::uint64_t at);
+  void step_pick(int direction);
+  // How many tries forwards a pick of A goes; for a canvas that is whole.
+  std::uint64_t tries_of_pick();
+  std::optional<Preview> preview_next_try() { return a_.preview_next_try(); }  // of A
+  void to_start();
+  void to_end();
+  void reach(const Goal& goal);
+
+ private:
+  Pane& pane(PaneId id) { return id == PaneId::a ? a_ : b_.value(); }
+  std::uint64_t tries_at(const Pane& pane, double at) const;
+  void follow(PaneId leader);  // the other pane goes where this one is
+
+  RunMaker maker_a_, maker_b_;
+  Pane a_;
+  std::optional<Pane> b_;
+  Lock lock_ = Lock::tries;
+};
+
+}  // namespace annulus

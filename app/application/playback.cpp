@@ -1,0 +1,207 @@
+#include "app/application/playback.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/run/code.h"
+#include "core/samplers/registry.h"
+
+namespace annulus {
+namespace {
+
+// Steps between two looks at the clock.
+constexpr double kStepsAtOnce = 1024;
+
+}  // namespace
+
+std::optional<StagedPreview> Playback::preview() const {
+  if (panes_.b() || !ahead_ || ahead_->run != run().id) return std::nullopt;
+  if (ahead_->next.number != run().timeline.position() + 1) return std::nullopt;
+  const std::optional<std::size_t> stage = ahead_->next.stage_at(waited_);
+  return stage ? std::optional(StagedPreview{ahead_->next, *stage}) : std::nullopt;
+}
+
+bool Playback::asks(const Prediction* prediction) const {
+  const std::optional<StagedPreview> now = prediction ? preview() : std::nullopt;
+  return now && now->now().kind == TryStage::Kind::drawn && prediction->asks_about(run().setup, now->next);
+}
+
+void Playback::apply(const command::ToStart&) {
+  stand();
+  panes_.to_start();
+}
+
+void Playback::apply(const command::ToEnd&) {
+  stand();
+  panes_.to_end();
+}
+
+void Playback::apply(const command::Seek& wish) {
+  stand();
+  panes_.seek(wish.at);
+}
+
+void Playback::apply(const command::SeekTry& wish) {
+  stand();
+  panes_.seek_try(wish.pane, wish.at);
+}
+
+void Playback::apply(const command::SetSpeed& wish) {
+  speed_ = std::clamp(wish.tries_per_second, kSlowest, kFastest);
+}
+
+void Playback::apply(const command::SetLock& wish) {
+  panes_.set_lock(wish.lock);
+  panes_.seek(panes_.position());
+}
+
+void Playback::apply(const command::ToggleBreakpoint& wish) {
+  auto& lines = breakpoints_[wish.pane];
+  if (lines.erase(wish.line) == 0) lines.insert(wish.line);
+}
+
+void Playback::stand() {
+  pause();
+  ahead_.reset();
+}
+
+void Playback::toggle() {
+  if (!playing_ && panes_.at_end()) panes_.seek(0);
+  playing_ = !playing_;
+  if (!preview()) waited_ = 0;
+}
+
+void Playback::start() {
+  playing_ = true;
+  waited_ = 0;
+}
+
+void Playback::step(int steps) {
+  if (steps < 0 && preview()) ++steps;  // back to before what is shown
+  ahead_.reset();
+  panes_.seek(std::max(panes_.position() + steps * panes_.step(), 0.0));
+}
+
+void Playback::step_pick(int direction) {
+  ahead_.reset();
+  panes_.step_pick(direction);
+}
+
+const Preview* Playback::look_ahead() {
+  if (panes_.b()) return nullptr;
+  if (!ahead_ || ahead_->run != run().id || ahead_->next.number != run().timeline.position() + 1) {
+    ahead_.reset();
+    if (auto next = panes_.preview_next_try()) ahead_ = {run().id, std::move(*next)};
+  }
+  return ahead_ ? &ahead_->next : nullptr;
+}
+
+bool Playback::in_last_stage() const {
+  const std::optional<StagedPreview> now = preview();
+  return now && now->stage + 1 == now->next.stages.size();
+}
+
+bool Playback::forward_stage(const Prediction* prediction) {
+  const std::optional<StagedPreview> now = preview();
+  const Preview* next = look_ahead();
+  if (!next || asks(prediction)) return false;
+  waited_ = next->stages[now ? now->stage + 1 : 0].from;
+  return true;
+}
+
+void Playback::back_stage() {
+  if (const std::optional<StagedPreview> now = preview()) {
+    waited_ = now->stage > 0 ? now->next.stages[now->stage - 1].from : 0;
+  } else if (const std::uint64_t at = run().timeline.position(); at > 0 && !panes_.b()) {
+    panes_.seek(static_cast<double>(at - 1));
+    if (const Preview* next = look_ahead()) waited_ = next->stages.back().from;
+  }
+}
+
+std::optional<std::uint64_t> Playback::tries_before_question(const Prediction* prediction) const {
+  if (!prediction || verdicts(run().setup).size() < 2) return std::nullopt;
+  return prediction->tries_before_question(run().timeline.position());
+}
+
+bool Playback::ask(const Prediction* prediction) {
+  const Preview* next = prediction ? look_ahead() : nullptr;
+  if (!next || !prediction->asks_about(run().setup, *next)) return false;
+  waited_ = std::ranges::find(next->stages, TryStage::Kind::drawn, &TryStage::kind)->from;
+  return true;
+}
+
+void Playback::step_to_question(std::uint64_t tries, const Prediction& prediction) {
+  while (tries > 0 && !panes_.at_end()) {
+    std::uint64_t now = tries;
+    if (const auto before = tries_before_question(&prediction)) {
+      if (*before == 0 && ask(&prediction)) return;
+      now = std::min(tries, std::max<std::uint64_t>(*before, 1));
+    }
+    panes_.seek_try(PaneId::a, run().timeline.position() + now);
+    waited_ = 0;
+    tries -= now;
+  }
+}
+
+void Playback::finish_try() {
+  panes_.seek_try(PaneId::a, run().timeline.position() + 1);
+  waited_ = 0;
+}
+
+// Whether the last try of the pane reached a line that stops playing; empty if there are no such lines.
+std::function<bool()> Playback::breakpoint_of(PaneId id) const {
+  const auto& lines = breakpoints_[id];
+  if (lines.empty()) return {};
+  const Run& run = panes_[id].run();
+  return [&run, &lines, code = sampler_info(run.setup.sampler).code(run.setup)] {
+    return std::ranges::any_of(lines_reached(code, run.timeline.pick()),
+                               [&](std::size_t line) { return lines.contains(line); });
+  };
+}
+
+bool Playback::play(double seconds, Pane::Clock::time_point end, const Prediction* prediction,
+                    const Goal* goal) {
+  const bool unbounded = speed_ >= kFastest;
+  const bool in_stages = speed_ < kStagesBelow;
+  if (!in_stages) ahead_.reset();
+  // A try whose candidate has been seen is not asked about any more.
+  const std::optional<StagedPreview> before = preview();
+  const std::uint64_t seen = before && before->reached(TryStage::Kind::drawn) ? before->next.number : 0;
+  bool goal_reached = false;
+  Panes::Stops stops{breakpoint_of(PaneId::a), panes_.b() ? breakpoint_of(PaneId::b) : nullptr};
+  // The end is reached once both panes are there, see below.
+  if (goal && goal->kind != Goal::Kind::end) {
+    stops.a = [this, goal, &goal_reached, breakpoint = std::move(stops.a)] {
+      goal_reached = annulus::reached(*goal, run());
+      return goal_reached || (breakpoint && breakpoint());
+    };
+  }
+  const double size = panes_.step();
+  // A frame that came late is not made up for: no jump after a pause of the machine.
+  waited_ += std::min(seconds, 0.1) * speed_;
+  while ((unbounded || waited_ >= 1) && !panes_.at_end()) {
+    double steps = unbounded ? kStepsAtOnce : std::min(kStepsAtOnce, std::floor(waited_));
+    if (const auto free = tries_before_question(prediction)) {
+      if (*free == 0 && run().timeline.position() + 1 != seen && ask(prediction)) return false;
+      steps = std::min(steps, static_cast<double>(std::max<std::uint64_t>(*free, 1)));
+    }
+    if (panes_.seek_stop(panes_.position() + steps * size, stops)) {
+      waited_ = 0;
+      pause();
+      return goal_reached;
+    }
+    waited_ -= steps;
+    if (Pane::Clock::now() >= end) break;
+  }
+  waited_ = unbounded ? 0 : std::clamp(waited_, 0.0, 1.0);
+  if (panes_.at_end()) {
+    pause();
+    return goal != nullptr;
+  }
+  if (!in_stages || !look_ahead()) return false;
+  const std::optional<StagedPreview> now = preview();
+  if (now && now->reached(TryStage::Kind::drawn) && now->next.number != seen) ask(prediction);
+  return false;
+}
+
+}  // namespace annulus

@@ -1,0 +1,91 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <set>
+
+#include "app/application/command.h"
+#include "app/application/panes.h"
+#include "app/session/prediction.h"
+#include "core/run/preview.h"
+
+namespace annulus {
+
+inline constexpr double kSlowest = 0.1;    // tries a second
+inline constexpr double kStagesBelow = 1;  // slower than this playing shows each try in its stages
+inline constexpr double kFastest = 1e6;    // and from here on: as fast as possible
+
+// Time: where the panes are in it, how fast it passes, what stops it, and which stage of the next try is
+// shown. If verdicts are to be predicted it is handed a Prediction, else null: it stops before the tries that
+// are asked about.
+class Playback {
+ public:
+  explicit Playback(const Setup& setup) : panes_(setup) {}
+
+  const Panes& panes() const { return panes_; }
+  Panes& panes() { return panes_; }
+  bool playing() const { return playing_; }
+  double speed() const { return speed_; }  // tries a second; kFastest and more: as fast as possible
+  // Lines of the code that stop playing.
+  const PerPane<std::set<std::size_t>>& breakpoints() const { return breakpoints_; }
+  // What is shown of A's next try now. Nothing if the last try still stands, or the canvas is split.
+  std::optional<StagedPreview> preview() const;
+  // Whether the verdict of that try is to be predicted now.
+  bool asks(const Prediction* prediction) const;
+
+  void apply(const command::ToStart&);
+  void apply(const command::ToEnd&);
+  void apply(const command::Seek& wish);
+  void apply(const command::SeekTry& wish);
+  void apply(const command::SetSpeed& wish);
+  void apply(const command::SetLock& wish);
+  void apply(const command::ToggleBreakpoint& wish);
+  void apply(const command::ClearBreakpoints&) { breakpoints_ = {}; }
+  void clear_breakpoints(PaneId id) { breakpoints_[id].clear(); }
+
+  void toggle();  // playing
+  void pause() { playing_ = false; }
+  void start();  // with the try after the last
+  void set_speed(double speed) { speed_ = speed; }
+
+  void step(int steps);
+  void step_pick(int direction);
+  // Forwards by so many tries, or to the first of them that is asked about.
+  void step_to_question(std::uint64_t tries, const Prediction& prediction);
+  bool in_last_stage() const;
+  // Whether a further stage is shown: not if that would give an asked verdict away.
+  bool forward_stage(const Prediction* prediction);
+  void back_stage();
+  // Makes the try whose verdict has been asked for.
+  void finish_try();
+
+  // What passes in a frame. `goal`: that it is played to, or null. Whether it has been reached.
+  bool play(double seconds, Pane::Clock::time_point end, const Prediction* prediction, const Goal* goal);
+
+ private:
+  // At a whole try, with nothing shown of the next one.
+  void stand();
+  const Run& run() const { return panes_.a().run(); }
+  // Looks the next try up, unless that is done. Null at the end and if the canvas is split.
+  const Preview* look_ahead();
+  // Shows the next try up to its verdict if that is asked for. Whether it is.
+  bool ask(const Prediction* prediction);
+  // How many tries may be made before the next question; nothing if none will come.
+  std::optional<std::uint64_t> tries_before_question(const Prediction* prediction) const;
+  std::function<bool()> breakpoint_of(PaneId id) const;
+
+  Panes panes_;
+  bool playing_ = false;
+  double speed_ = 12;
+  double waited_ = 0;  // which part of the time until the next step of playing has passed, 0 to 1
+  // A's next try, if it has been looked up.
+  struct Ahead {
+    std::uint64_t run;
+    Preview next;
+  };
+  std::optional<Ahead> ahead_;
+  PerPane<std::set<std::size_t>> breakpoints_;
+};
+
+}  // namespace annulus

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+
+#include "app/application/command.h"
+#include "app/session/prediction.h"
+
+namespace annulus {
+
+// Predicting verdicts: whether it is on, and what has been guessed so far.
+class Quiz {
+ public:
+  const std::optional<Prediction>& prediction() const { return prediction_; }
+
+  void apply(const command::SetPredictionEvery& wish) {
+    if (prediction_) prediction_->every = std::max<std::uint64_t>(wish.tries, 1);
+  }
+
+  void toggle() { prediction_ = prediction_ ? std::nullopt : std::optional<Prediction>(std::in_place); }
+  void take(const Guess& guess) { prediction_->take(guess); }
+  // The last guess is shown no longer.
+  void go_on() {
+    if (prediction_) prediction_->last.reset();
+  }
+
+ private:
+  std::optional<Prediction> prediction_;
+};
+
+}  // namespace annulus

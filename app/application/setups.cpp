@@ -1,0 +1,100 @@
+#include "app/application/setups.h"
+
+#include <algorithm>
+#include <memory>
+
+#include "core/samplers/registry.h"
+
+namespace annulus {
+
+Setups with_value(Setups setups, const command::SetValue& wish) {
+  Value& value = setups.of(wish.pane).values[wish.parameter];
+  const Value before = value;
+  value = wish.value;
+  // The same seed on both panes, unless B has been given another.
+  if (wish.parameter == "seed" && wish.pane == PaneId::a && setups.b && setups.b->values.at("seed") == before)
+    setups.b->values["seed"] = wish.value;
+  return setups;
+}
+
+Setups with_seed(Setups setups, std::uint64_t seed) {
+  setups.a.values["seed"] = seed;
+  if (setups.b) setups.b->values["seed"] = seed;
+  return setups;
+}
+
+Setups split(Setups setups) {
+  setups.b = setups.b ? std::nullopt : std::optional(setups.a);
+  return setups;
+}
+
+Setups with_right_way(Setups setups) {
+  const bool beside = setups.b && setups.mistake->is_right_in(*setups.b);
+  setups.b = beside ? std::nullopt : std::optional(setups.mistake->right);
+  if (setups.b) setups.b->values["seed"] = setups.a.values.at("seed");
+  return setups;
+}
+
+std::optional<Setup> with_image(Setup setup, const std::string& name, const ImageValue& image) {
+  const auto& parameters = sampler_info(setup.sampler).parameters;
+  const auto parameter = std::ranges::find(parameters, name, &Parameter::name);
+  if (parameter == parameters.end()) return std::nullopt;
+  setup.values[name] = image;
+  if (parameter->implies.empty()) return setup;
+  // Without its image the value that needs one makes no sense either.
+  const auto implied = std::ranges::find(parameters, parameter->implies, &Parameter::name);
+  if (image.pixels) {
+    setup.values[parameter->implies] = parameter->implies_value;
+  } else if (setup.text(parameter->implies) == parameter->implies_value) {
+    setup.values[parameter->implies] = implied->standard;
+  }
+  return setup;
+}
+
+std::optional<Setup> painted(Setup setup, int column, int row, bool available) {
+  if (!setup.has("map")) return std::nullopt;
+  GreyImage map = map_of(setup);
+  if (column < 0 || row < 0 || column >= map.width || row >= map.height) return std::nullopt;
+  map.levels[map.at(column, row)] = available ? 0xFFFF : 0;
+  setup.values["map"] = ImageValue{"", std::make_shared<const KnownImage>(std::move(map))};
+  return setup;
+}
+
+GreyImage map_of(const Setup& setup) {
+  const auto columns = static_cast<int>(setup.integer("columns")),
+             rows = static_cast<int>(setup.integer("rows"));
+  const auto& image = setup.image("map").pixels;
+  GreyImage map{columns, rows, {}};
+  map.levels.reserve(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows));
+  for (int row = 0; row < rows; ++row)
+    for (int column = 0; column < columns; ++column)
+      map.levels.push_back(
+          !image || image->bright(image->pixel(column + 0.5, row + 0.5, columns, rows)) ? 0xFFFF : 0);
+  return map;
+}
+
+void History::record(const Setups& now, bool continues) {
+  if (!continues) undo_.push_back(now);
+  redo_.clear();
+}
+
+std::optional<Setups> History::move(std::vector<Setups>& from, std::vector<Setups>& to, const Setups& now) {
+  if (from.empty()) return std::nullopt;
+  to.push_back(now);
+  Setups wish = std::move(from.back());
+  from.pop_back();
+  return wish;
+}
+
+void History::cancel(const Setups& given_up, const Setups& now) {
+  redo_.push_back(given_up);
+  if (!undo_.empty() && undo_.back() == now) undo_.pop_back();
+}
+
+std::optional<Setups> History::before_mistake() const {
+  const auto before =
+      std::find_if(undo_.rbegin(), undo_.rend(), [](const Setups& setups) { return !setups.mistake; });
+  return before == undo_.rend() ? std::nullopt : std::optional(*before);
+}
+
+}  // namespace annulus

@@ -1,0 +1,54 @@
+#include "app/application/title.h"
+
+#include "app/texts/setup_name.h"
+#include "app/texts/texts.h"
+#include "core/io/command_line.h"
+#include "core/samplers/registry.h"
+#include "core/setup/number.h"
+
+namespace annulus {
+namespace {
+
+std::string name_of(const Setup& setup) {
+  std::string name = setup.sampler;
+  if (setup.has("radius")) name += " r=" + number_text(setup.real("radius"));
+  if (setup.has("tries")) name += " k=" + std::to_string(setup.integer("tries"));
+  return name + " seed=" + std::to_string(setup.seed());
+}
+
+std::string progress_of(const Run& run, Language language) {
+  const TitleTexts& say = texts(language).title;
+  const Numbers& write = texts(language).numbers;
+  const std::string at = write.grouped(run.timeline.position()),
+                    points = counted(run.setup, run.timeline.sampler().count(), language);
+  const auto total = run.timeline.total();
+  return total ? say.at_of(at, write.grouped(*total), points) : say.at(at, points);
+}
+
+// What --versus takes.
+std::string versus_options(const Setup& a, const Setup& b) {
+  const std::string options = setup_options(b, setup_like(b.sampler, a));
+  // The default sampler goes without saying elsewhere; here its name asks for its defaults.
+  return b.sampler == default_setup().sampler
+             ? "--sampler " + b.sampler + (options.empty() ? "" : " " + options)
+             : options;
+}
+
+}  // namespace
+
+std::string title(const Panes& panes, Language language) {
+  const Run& a = panes.a().run();
+  std::string title = "Annulus - " + name_of(a.setup);
+  if (!panes.b()) return title + " - " + progress_of(a, language);
+  const Run& b = panes.b()->run();
+  return title + " | " + name_of(b.setup) + " - " + progress_of(a, language) + " | " +
+         progress_of(b, language);
+}
+
+std::string command_line(const Setup& a, const Setup* b) {
+  const std::string options = setup_options(a);
+  const std::string line = "annulus" + (options.empty() ? "" : " " + options);
+  return b ? line + " --versus " + shell_word(versus_options(a, *b)) : line;
+}
+
+}  // namespace annulus

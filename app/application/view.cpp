@@ -1,0 +1,54 @@
+#include "app/application/view.h"
+
+#include <algorithm>
+
+namespace annulus {
+
+void View::apply(const command::ToggleLayer& wish) {
+  style_.layers.set(wish.layer, !style_.layers.has(wish.layer));
+}
+
+void View::apply(const command::SetDisplayRadius& wish) {
+  style_.display_radius = std::clamp(wish.factor, 0.05, 1.0);
+}
+
+void View::apply(const command::ToggleTheme&) {
+  style_.theme = style_.theme == scene::Theme::dark ? scene::Theme::light : scene::Theme::dark;
+}
+
+void View::zoom(const command::Zoom& wish, const Domain& domain) {
+  frame(scene::zoomed(style_.view, domain, canvas_, style_.legend, wish.factor, wish.about));
+}
+
+void View::pan(const command::Pan& wish, const Domain& domain) {
+  frame(scene::panned(style_.view, domain, canvas_, style_.legend, wish.dx, wish.dy));
+}
+
+void View::frame(const scene::View& view) {
+  look_at({view, canvas_});
+}
+
+void View::look_at(const Framed& framed) {
+  framed_ = framed;
+  style_.view = framed.view;
+  // Back at the old size it is the same view, bit for bit.
+  if (framed.view.fit || canvas_ == framed.canvas) return;
+  style_.view.zoom *= std::min(double{canvas_.width} / double{framed.canvas.width},
+                               double{canvas_.height} / double{framed.canvas.height});
+}
+
+void View::set_canvas(scene::Size canvas) {
+  if (canvas == canvas_) return;
+  canvas_ = canvas;
+  look_at(Framed(framed_));
+}
+
+void View::restore(const scene::Style& style, scene::Size canvas) {
+  const Language language = style_.language;
+  style_ = style;
+  style_.language = language;
+  canvas_ = canvas;
+  frame(style.view);
+}
+
+}  // namespace annulus

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "app/application/command.h"
+#include "app/application/framed.h"
+#include "app/scene/scene.h"
+
+namespace annulus {
+
+// How the canvas looks: layers, colours, language, and which part of the domain is in view.
+class View {
+ public:
+  View(scene::Theme theme, Language language) {
+    style_.theme = theme;
+    style_.language = language;
+  }
+
+  const scene::Style& style() const { return style_; }
+  Language language() const { return style_.language; }
+  scene::Size canvas() const { return canvas_; }  // of a pane, px at scale 1
+  const Framed& framed() const { return framed_; }
+
+  void apply(const command::ToggleLayer& wish);
+  void apply(const command::ToggleLegend&) { style_.legend = !style_.legend; }
+  void apply(const command::SetDisplayRadius& wish);
+  void apply(const command::ToggleTheme&);
+  void apply(const command::Fit&) { frame({}); }
+
+  // `domain` is what A shows.
+  void zoom(const command::Zoom& wish, const Domain& domain);
+  void pan(const command::Pan& wish, const Domain& domain);
+  void frame(const scene::View& view);
+  // The same region as on the canvas that it was framed for.
+  void look_at(const Framed& framed);
+
+  void set_canvas(scene::Size canvas);
+  void set_language(Language language) { style_.language = language; }
+  void set_layers(scene::Layers layers) { style_.layers = layers; }
+  void set_display_radius(double factor) { style_.display_radius = factor; }
+  // The style of a picture; the language stays the user's.
+  void restore(const scene::Style& style, scene::Size canvas);
+
+ private:
+  scene::Style style_;
+  scene::Size canvas_{1, 1};
+  Framed framed_;
+};
+
+}  // namespace annulus

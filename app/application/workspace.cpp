@@ -1,0 +1,78 @@
+#include "app/application/workspace.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace annulus {
+namespace {
+
+// In quarters: 1.5 up to 1080 units, 2 on 1440, 3 on 2160.
+double presentation_scale(double screen_height) {
+  return std::clamp(std::floor(screen_height / 720 * 4) / 4, 1.5, 3.0);
+}
+
+constexpr std::size_t kMostKeys = 3;
+
+}  // namespace
+
+void Workspace::apply(const command::ScaleUi& wish) {
+  ui_scale_ = wish.steps == 0 ? 1 : std::clamp(ui_scale_ + wish.steps * 0.25, 0.75, 3.0);
+}
+
+void Workspace::apply(const command::TogglePanels&) {
+  if (!presenting()) panels_ = !panels_;
+}
+
+void Workspace::apply(const command::TogglePresentation&) {
+  if (!presenting()) {
+    before_presentation_ = {ui_scale_, show_keys_};
+    ui_scale_ = presentation_scale(screen_height_);
+    show_keys_ = true;
+  } else {
+    ui_scale_ = before_presentation_->ui_scale;
+    show_keys_ = before_presentation_->show_keys;
+    before_presentation_.reset();
+    pressed_.clear();
+  }
+}
+
+void Workspace::apply(const command::ToggleKeys&) {
+  show_keys_ = !show_keys_;
+  pressed_.clear();
+}
+
+void Workspace::apply(const command::NoteKey& key) {
+  if (!show_keys_) return;
+  // A key that is held down is one plate that counts, not one that flashes.
+  if (!pressed_.empty() && pressed_.back().keys == key.keys) {
+    ++pressed_.back().times;
+    pressed_.back().age = 0;
+    return;
+  }
+  pressed_.push_back({key.keys, key.help});
+  if (pressed_.size() > kMostKeys) pressed_.erase(pressed_.begin());
+}
+
+void Workspace::apply(const command::ChooseStart& wish) {
+  choosing_start_ = wish.on ? std::optional(wish.pane) : std::nullopt;
+}
+
+void Workspace::toggle_help() {
+  help_ = help_ ? std::nullopt : std::optional(HelpPage::lessons);
+  focus_ = 0;  // the numbers that open lessons are keys again
+}
+
+bool Workspace::close_all() {
+  const bool open = help_ || choosing_start_ || brush_;
+  help_.reset();
+  choosing_start_.reset();
+  brush_.reset();
+  return open;
+}
+
+void Workspace::update(double seconds) {
+  for (KeyPress& key : pressed_) key.age += seconds;
+  std::erase_if(pressed_, [](const KeyPress& key) { return key.age >= kKeyShown + kKeyFades; });
+}
+
+}  // namespace annulus

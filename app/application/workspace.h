@@ -1,0 +1,82 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/application/command.h"
+#include "app/application/help_page.h"
+#include "app/session/pane_id.h"
+
+namespace annulus {
+
+// A key with what is held, as written in help, and what it does.
+struct KeyPress {
+  std::string keys;
+  std::string help;
+  int times = 1;   // in a row
+  double age = 0;  // seconds since the last of them
+};
+inline constexpr double kKeyShown = 1.5;  // seconds
+inline constexpr double kKeyFades = 0.5;  // seconds after that
+
+// What is shown around the canvas, how large, and what a click on the canvas does.
+class Workspace {
+ public:
+  Workspace(bool code, double ui_scale) : ui_scale_(ui_scale), code_(code) {}
+
+  double ui_scale() const { return ui_scale_; }
+  bool panels() const { return panels_; }
+  // To a room: full screen, everything larger, only canvas, caption and transport.
+  bool presenting() const { return before_presentation_.has_value(); }
+  int focus() const {
+    return focus_;
+  }  // the panel that the keyboard is in, from 1 as they are drawn; 0: none
+  bool show_keys() const { return show_keys_; }
+  const std::vector<KeyPress>& pressed() const { return pressed_; }  // of late, the oldest first
+  bool code() const { return code_; }                                // the algorithm's lines are shown
+  const std::optional<HelpPage>& help() const { return help_; }
+  // The next click on the canvas places the start of this pane.
+  const std::optional<PaneId>& choosing_start() const { return choosing_start_; }
+  // Dragging over cells makes them available (true) or not.
+  const std::optional<bool>& brush() const { return brush_; }
+
+  void apply(const command::ScaleUi& wish);
+  void apply(const command::TogglePanels&);
+  void apply(const command::TogglePresentation&);
+  void apply(const command::FocusPanel& wish) { focus_ = wish.next ? focus_ + 1 : 0; }
+  void apply(const command::ToggleKeys&);
+  void apply(const command::NoteKey& key);
+  void apply(const command::ToggleCode&) { code_ = !code_; }
+  void apply(const command::ChooseStart& wish);
+  void apply(const command::UseBrush& wish) { brush_ = wish.available; }
+
+  void toggle_help();
+  void show_help(HelpPage page) { help_ = page; }
+  void close_help() { help_.reset(); }
+  void start_chosen() { choosing_start_.reset(); }
+  // The help, and what clicks were for. Whether there was anything.
+  bool close_all();
+
+  void set_screen_height(double height) { screen_height_ = height; }
+  void update(double seconds);  // once a frame: shown keys fade
+
+ private:
+  double ui_scale_;
+  bool panels_ = true;
+  int focus_ = 0;
+  bool show_keys_ = false;
+  std::vector<KeyPress> pressed_;
+  bool code_;
+  std::optional<HelpPage> help_;
+  std::optional<PaneId> choosing_start_;
+  std::optional<bool> brush_;
+  double screen_height_ = 1080;  // window units
+  struct BeforePresentation {
+    double ui_scale = 1;
+    bool show_keys = false;
+  };
+  std::optional<BeforePresentation> before_presentation_;  // what leaving it brings back
+};
+
+}  // namespace annulus

@@ -1,0 +1,87 @@
+// What commands make of setups, and what undo remembers.
+#include "app/application/setups.h"
+
+#include <gtest/gtest.h>
+
+#include "core/samplers/registry.h"
+
+namespace annulus {
+namespace {
+
+Setups with_radius(double radius) {
+  Setups setups{default_setup()};
+  setups.a.values["radius"] = radius;
+  return setups;
+}
+
+TEST(Setups, ASeedGoesToBUnlessBHasItsOwn) {
+  Setups both = split({default_setup()});
+  both = with_value(both, {"seed", std::uint64_t{5}});
+  EXPECT_EQ(both.a.seed(), 5u);
+  EXPECT_EQ(both.b->seed(), 5u);
+  both = with_value(both, {"seed", std::uint64_t{6}, false, PaneId::b});
+  both = with_value(both, {"seed", std::uint64_t{7}});
+  EXPECT_EQ(both.a.seed(), 7u);
+  EXPECT_EQ(both.b->seed(), 6u);
+  both = with_seed(both, 8);
+  EXPECT_EQ(both.b->seed(), 8u);
+}
+
+TEST(Setups, AskedForABThatIsNotThereTheyThrow) {
+  Setups whole{default_setup()};
+  EXPECT_THROW(whole.of(PaneId::b), std::bad_optional_access);
+  EXPECT_EQ(split(split(whole)), whole);
+}
+
+TEST(Setups, OnlyCellsOfTheMapArePainted) {
+  Setup cells = default_setup("weighted");
+  const int columns = static_cast<int>(cells.integer("columns"));
+  EXPECT_FALSE(painted(cells, columns, 0, false));
+  EXPECT_FALSE(painted(cells, 0, -1, false));
+  EXPECT_FALSE(painted(default_setup(), 0, 0, false)) << "there is no map";
+  const auto one = painted(cells, 1, 2, false);
+  ASSERT_TRUE(one);
+  const GreyImage map = map_of(*one);
+  EXPECT_EQ(map.levels[map.at(1, 2)], 0);
+  EXPECT_EQ(map.levels[map.at(0, 2)], 0xFFFF);
+}
+
+TEST(Setups, AnImageThatTheSamplerDoesNotTakeChangesNothing) {
+  EXPECT_FALSE(with_image(default_setup("uniform"), "no such image", {}));
+}
+
+TEST(History, GoesBackAndForth) {
+  History history;
+  EXPECT_FALSE(history.undo(with_radius(10)));
+  history.record(with_radius(10), false);
+  history.record(with_radius(11), true);  // the same drag
+  EXPECT_FALSE(history.can_redo());
+  EXPECT_EQ(history.undo(with_radius(12)), with_radius(10));
+  EXPECT_FALSE(history.can_undo());
+  EXPECT_EQ(history.redo(with_radius(10)), with_radius(12));
+  EXPECT_TRUE(history.can_undo());
+  EXPECT_EQ(history.undo(with_radius(12)), with_radius(10));
+  history.record(with_radius(10), false);
+  EXPECT_FALSE(history.can_redo()) << "what was undone is gone once something else is done";
+}
+
+TEST(History, ACancelledChangeCanBeDoneAgain) {
+  History history;
+  history.record(with_radius(10), false);
+  history.cancel(with_radius(1), with_radius(10));
+  EXPECT_FALSE(history.can_undo());
+  EXPECT_EQ(history.redo(with_radius(10)), with_radius(1));
+}
+
+TEST(History, RemembersWhatWasThereBeforeAMistake) {
+  History history;
+  EXPECT_FALSE(history.before_mistake());
+  history.record(with_radius(10), false);
+  Setups mistaken = with_radius(11);
+  mistaken.mistake = &mistakes().front();
+  history.record(mistaken, false);
+  EXPECT_EQ(history.before_mistake(), with_radius(10));
+}
+
+}  // namespace
+}  // namespace annulus
