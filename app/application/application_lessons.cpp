@@ -10,7 +10,7 @@ void Application::read_lessons() {
   lessons_.read(view_.language());
   if (!lessons_.open()) return;
   try {
-    // The open one has been written anew, or is wanted in another language.
+    // The open one has been saved anew, or is wanted in another language.
     lesson = lessons_.again();
   } catch (const InputError& error) {
     return complain(error.message());
@@ -81,7 +81,7 @@ void Application::begin_page() {
   lessons_.entered();
   const LessonStep& page = lesson.steps[step];
   if (!page.goal) return;
-  // A number that has already been passed is nothing to play to.
+  // A number that is already passed cannot be played to.
   const bool passed = page.goal->kind != Goal::Kind::step && reached(*page.goal, run());
   if (page.at_once || passed) {
     panes.reach(*page.goal);

@@ -9,7 +9,7 @@
 namespace annulus {
 namespace {
 
-// Whether a line of one's code is the line of that number of the other's.
+// Whether this line of one setup's code is the same line in the other's.
 bool same_lines(const Setup& a, const Setup& b) {
   const auto code = sampler_info(a.sampler).code;
   return a.sampler == b.sampler && annulus::same_lines(code(a), code(b));
@@ -88,7 +88,7 @@ Setups Application::setups() const {
 }
 
 bool Application::change(Setups wish, bool continues) {
-  // Its card leaves with the mistake.
+  // The card closes when the setup no longer has the mistake.
   if (wish.mistake && !wish.mistake->is_in(wish.a)) wish.mistake = nullptr;
   try {
     check(wish.a, max_points_);

@@ -22,12 +22,12 @@ namespace annulus::command {
 struct SetValue {
   std::string parameter;
   Value value;
-  bool continues = false;  // one of the changes of a drag: undone together with those before it
+  bool continues = false;  // part of a drag: undone together with the changes before it
   PaneId pane = PaneId::a;
 };
 struct LoadImage {
   std::string parameter;
-  std::string path;  // of a PNG file; empty: none
+  std::string path;  // a PNG file's; empty: none
   PaneId pane = PaneId::a;
 };
 struct UsePreset {
@@ -38,7 +38,7 @@ struct UseSampler {
   std::string name;
   PaneId pane = PaneId::a;
 };
-struct Reroll {};  // another seed, the same on both sides
+struct Reroll {};  // another seed, the same for both panes
 struct Reset {     // every parameter to its default
   PaneId pane = PaneId::a;
 };
@@ -50,10 +50,10 @@ struct ChooseStart {
 };  // the next click on the canvas places the start
 struct UseBrush {
   std::optional<bool> available;
-};  // dragging over cells makes them available or not; nothing: no longer
+};  // dragging over cells makes them available or not; nothing: ends that
 struct PaintCell {
   int column, row;
-  bool continues = false;  // the stroke under way: undone as one
+  bool continues = false;  // part of a stroke: undone as one
   PaneId pane = PaneId::a;
 };
 
@@ -70,8 +70,8 @@ struct SetLock {
 struct OpenMistake {  // at try 0, with its card
   std::string name;
 };
-struct ToggleRightWay {};  // beside the mistake, or no longer
-struct CloseMistake {};    // what was there before it is there again
+struct ToggleRightWay {};  // shown beside the mistake, or hidden
+struct CloseMistake {};    // restores what was there before
 
 // Lessons.
 struct OpenLesson {
@@ -81,10 +81,10 @@ struct TurnPage {
   int pages;
 };  // backwards if negative; forwards a page that is played is shown as it ends first
 struct ReplayPage {};
-struct CloseLesson {};  // what was there before it is there again
+struct CloseLesson {};  // restores what was there before
 struct Choose {
   std::size_t number;
-};  // from 1: an answer to the question that is open, or a lesson of the list that is
+};  // from 1: an answer to the open question, or a lesson of the open list
 
 // Time.
 struct TogglePlay {};
@@ -102,7 +102,7 @@ struct Seek {
 struct SetSpeed {
   double tries_per_second;
 };
-// From one stage of a try to the one after (1) or before (-1) it, through the verdict from try to try.
+// From one stage of a try to the next (1) or the previous (-1), past the verdict into the neighbouring try.
 struct StepStage {
   int direction;
 };
@@ -124,9 +124,9 @@ struct ToggleBreakpoint {
 struct ClearBreakpoints {};  // of both panes
 
 // What the inspector says of a point or a place.
-struct Inspect {  // the same once more: no longer
+struct Inspect {  // the same again: closes it
   Vec2 place;
-  Index point = kNoPoint;  // none: the place
+  Index point = kNoPoint;  // none: the place itself
   PaneId pane = PaneId::a;
 };
 struct InspectLast {};  // what the last try came to, in pane A; once more: no longer
@@ -144,7 +144,7 @@ struct ToggleLayer {
 struct ToggleLegend {};
 struct SetDisplayRadius {
   double factor;
-};  // in radii r
+};  // multiples of r
 struct ToggleTheme {};
 struct UseLanguage {
   Language language;
@@ -165,8 +165,8 @@ struct FocusPanel {
   bool next;
 };  // the keyboard goes into the next panel, or leaves them
 struct TogglePresentation {};
-struct ToggleKeys {};  // whether keys are shown as they are pressed
-struct NoteKey {       // one was pressed
+struct ToggleKeys {};  // whether pressed keys are shown
+struct NoteKey {       // a key was pressed
   std::string keys, help;
 };
 struct ToggleCode {};  // the algorithm's lines
@@ -194,8 +194,8 @@ struct OpenFile {
 };
 
 struct DismissNotice {};
-struct Cancel {};   // closes what is open (the help, the choosing of a start, a message), else stops all work
-struct CancelRun {  // the run being made; the setup is again the one of the picture
+struct Cancel {};   // closes what is open (the help, choosing a start, a message), else stops all work
+struct CancelRun {  // drops the run being made: the setup is again that of the picture
   PaneId pane = PaneId::a;
 };
 struct CancelJobs {};  // files being read and written

@@ -13,7 +13,7 @@
 namespace annulus {
 namespace {
 
-// The points that there are now, for as long as somebody needs them.
+// The present points, kept as long as somebody needs them.
 struct HeldPoints {
   PointTable table;
   std::shared_ptr<const void> holder;
@@ -22,7 +22,7 @@ struct HeldPoints {
 HeldPoints points_of(const std::shared_ptr<const Run>& run) {
   HeldPoints points{PointTable(run->timeline.sampler()), run};
   if (run->timeline.total()) return points;
-  // A run whose end has not been reached may move its points as it grows.
+  // Until its end has been reached, a growing run may move its points.
   auto copy = std::make_shared<PointStore>();
   PointTable& table = points.table;
   copy->positions.assign(table.positions.begin(), table.positions.end());
@@ -40,7 +40,7 @@ HeldPoints points_of(const std::shared_ptr<const Run>& run) {
 std::optional<ExportFile> export_file(const std::shared_ptr<const Run>& run, command::Format format) {
   using command::Format;
   std::string name = picture_name(run->setup, run->timeline.position());
-  // The finished set has the plain name; a state on the way says which.
+  // The finished set has the plain name; a state on the way has its try in the name.
   if (run->timeline.at_end() || format == Format::setup || format == Format::map)
     name.resize(name.rfind("-t"));
   switch (format) {

@@ -44,7 +44,7 @@ void Files::save(const std::string& name, const std::string& ending, WriteConten
       Job::Kind::writes, texts().messages.saving(name + ending),
       [this, folder, name, ending, write = std::move(write)](JobControl& control) -> Job::Finish {
         std::filesystem::path path;
-        // Somebody else may take the name meanwhile.
+        // Somebody else may take the name in the meantime.
         for (int attempt = 0; attempt < 3; ++attempt) {
           path = free_path(folder, name, ending);
           OutputFile file(path);
@@ -71,7 +71,7 @@ void Files::update(double seconds) {
 }
 
 void Files::take_up_jobs() {
-  bool reading = false;  // what is read is taken up in the order of the wishes
+  bool reading = false;  // files that are read are opened in the order of the wishes
   for (auto job = jobs_.begin(); job != jobs_.end();) {
     const bool reads = job->kind() == Job::Kind::reads;
     if (!job->done() || (reads && reading)) {
@@ -82,7 +82,7 @@ void Files::take_up_jobs() {
     const bool wanted = !job->cancelled();
     try {
       const Job::Finish finish = job->take();
-      // What has been written is there, whether or not it was to be cancelled.
+      // A written file exists, even if it should have been cancelled.
       if (wanted || !reads) finish();
     } catch (const Cancelled&) {
     } catch (const std::exception& error) {

@@ -37,7 +37,7 @@ class Files {
   const std::list<Job>& jobs() const { return jobs_; }  // the oldest first
   const ScreenshotOptions& screenshot() const { return screenshot_; }
   const Notice& notice() const { return notice_; }
-  bool quitting() const { return quitting_; }  // as soon as what is being written is written
+  bool quitting() const { return quitting_; }  // as soon as pending files are written
   bool quit() const { return quit_; }
 
   void apply(const command::SetScreenshotOptions& wish);

@@ -29,7 +29,7 @@ void Inspection::inspect_next(int step, const Run& run) {
   if (sampler.cells() || sampler.count() == 0) return;
   const auto& inspected = inspected_.a;
   const auto count = std::int64_t{sampler.count()};
-  // From nowhere to the latest point; from a place too.
+  // From a place or from nothing, to the latest point.
   const std::int64_t from =
       inspected && inspected->point != kNoPoint ? std::int64_t{inspected->point} + step : count - 1;
   const auto point = static_cast<Index>(std::clamp(from, std::int64_t{0}, count - 1));

@@ -48,7 +48,7 @@ class Inspection {
   void search_retirements(PaneId id, const Run& run);
 
   PerPane<std::optional<Inspected>> inspected_;
-  // For retirements, each on a thread of its own; those no longer wanted until they have stopped.
+  // Searches for retirements, each on a thread of its own; unwanted ones stay until they have stopped.
   struct Search {
     Search(PaneId p, Job::Work work) : pane(p), job(Job::Kind::reads, "", std::move(work)) {}
     PaneId pane;

@@ -8,8 +8,8 @@
 
 namespace annulus {
 
-// A key by its name on the keyboard ("Space", "Left", "F1", "R"), with what is held. Ctrl with a plus, a
-// minus or a zero is the same wherever that stands: see chord_of().
+// A key by its name on the keyboard ("Space", "Left", "F1", "R"), and what is held with it. Ctrl with plus,
+// minus or zero is the same wherever the layout has them, see chord_of().
 struct Chord {
   std::string key;
   bool shift = false;
@@ -17,8 +17,8 @@ struct Chord {
   friend bool operator==(const Chord&, const Chord&) = default;
 };
 
-// Of a key as SDL names it. Layouts have the plus in many places: a key of its own, above the =, on the
-// keypad.
+// The chord of a key as SDL names it. Layouts have the plus in several places: a key of its own, above the =,
+// on the keypad.
 Chord chord_of(std::string key, bool shift, bool ctrl);
 
 enum class KeyGroup : std::uint8_t { common, lessons, layers, stages };
@@ -30,7 +30,7 @@ struct KeyBinding {
   KeyGroup group = KeyGroup::common;
 };
 
-// Every key there is: what it does and what F1 says of it. Layers come from their own list.
+// Every key, with its action and its text for F1. Layers come from their own list.
 const std::vector<KeyBinding>& key_bindings();
 
 const KeyBinding* binding_for(const Chord& chord);

@@ -5,7 +5,7 @@
 namespace annulus {
 namespace {
 
-// How often the folder is looked at, seconds.
+// How often the folder is checked, seconds.
 constexpr double kLookEvery = 0.5;
 
 }  // namespace

@@ -15,7 +15,7 @@ namespace annulus {
 struct LessonView {
   std::shared_ptr<const Lesson> lesson;
   std::size_t step = 0;
-  bool entering = true;  // until its runs have been made and are where the page begins
+  bool entering = true;  // until its runs are made and stand where the page begins
   bool reached = false;  // the page's goal has been
   std::optional<std::size_t> answer = {};
 

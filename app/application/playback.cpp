@@ -164,7 +164,7 @@ bool Playback::play(double seconds, Pane::Clock::time_point end, const Predictio
   const bool unbounded = speed_ >= kFastest;
   const bool in_stages = speed_ < kStagesBelow;
   if (!in_stages) ahead_.reset();
-  // A try whose candidate has been seen is not asked about any more.
+  // A try whose candidate has been seen is no longer asked about.
   const std::optional<StagedPreview> before = preview();
   const std::uint64_t seen = before && before->reached(TryStage::Kind::drawn) ? before->next.number : 0;
   bool goal_reached = false;
@@ -177,7 +177,7 @@ bool Playback::play(double seconds, Pane::Clock::time_point end, const Predictio
     };
   }
   const double size = panes_.step();
-  // A frame that came late is not made up for: no jump after a pause of the machine.
+  // A late frame is not made up for: no jump after the machine has paused.
   waited_ += std::min(seconds, 0.1) * speed_;
   while ((unbounded || waited_ >= 1) && !panes_.at_end()) {
     double steps = unbounded ? kStepsAtOnce : std::min(kStepsAtOnce, std::floor(waited_));

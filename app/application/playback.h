@@ -13,7 +13,7 @@
 namespace annulus {
 
 inline constexpr double kSlowest = 0.1;    // tries a second
-inline constexpr double kStagesBelow = 1;  // slower than this playing shows each try in its stages
+inline constexpr double kStagesBelow = 1;  // slower playing shows each try in its stages
 inline constexpr double kFastest = 1e6;    // and from here on: as fast as possible
 
 // Time: where the panes are in it, how fast it passes, what stops it, and which stage of the next try is
@@ -78,7 +78,7 @@ class Playback {
   Panes panes_;
   bool playing_ = false;
   double speed_ = 12;
-  double waited_ = 0;  // which part of the time until the next step of playing has passed, 0 to 1
+  double waited_ = 0;  // the share of the time until the next step that has passed, 0 to 1
   // A's next try, if it has been looked up.
   struct Ahead {
     std::uint64_t run;

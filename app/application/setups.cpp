@@ -41,7 +41,7 @@ std::optional<Setup> with_image(Setup setup, const std::string& name, const Imag
   if (parameter == parameters.end()) return std::nullopt;
   setup.values[name] = image;
   if (parameter->implies.empty()) return setup;
-  // Without its image the value that needs one makes no sense either.
+  // Without its image, the value that needs one makes no sense.
   const auto implied = std::ranges::find(parameters, parameter->implies, &Parameter::name);
   if (image.pixels) {
     setup.values[parameter->implies] = parameter->implies_value;

@@ -33,7 +33,7 @@ Setups with_right_way(Setups setups);
 std::optional<Setup> with_image(Setup setup, const std::string& parameter, const ImageValue& image);
 // One cell of the map made available or not. Nothing if there is no such cell.
 std::optional<Setup> painted(Setup setup, int column, int row, bool available);
-// The map that a setup has, one pixel a cell.
+// A setup's map, one pixel for each cell.
 GreyImage map_of(const Setup& setup);
 
 // What there was before, to be undone, and what was undone, to be done again.

@@ -33,7 +33,7 @@ struct State {
   bool asks() const { return playback.asks(prediction()); }
   // Of the last try, if it has been asked about and playing has not gone on yet.
   const Guess* guess() const;
-  // Playing waits for somebody to guess, or to read what the guess was worth.
+  // Whether playing waits for a guess, or for somebody to read how it was judged.
   bool waits() const { return asks() || guess(); }
 };
 

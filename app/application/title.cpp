@@ -28,7 +28,7 @@ std::string progress_of(const Run& run, Language language) {
 // What --versus takes.
 std::string versus_options(const Setup& a, const Setup& b) {
   const std::string options = setup_options(b, setup_like(b.sampler, a));
-  // The default sampler goes without saying elsewhere; here its name asks for its defaults.
+  // Elsewhere the default sampler needs no name; here its name asks for its defaults.
   return b.sampler == default_setup().sampler
              ? "--sampler " + b.sampler + (options.empty() ? "" : " " + options)
              : options;

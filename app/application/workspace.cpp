@@ -6,7 +6,7 @@
 namespace annulus {
 namespace {
 
-// In quarters: 1.5 up to 1080 units, 2 on 1440, 3 on 2160.
+// In quarters: 1.5 up to 1080 window units, 2 at 1440, 3 at 2160.
 double presentation_scale(double screen_height) {
   return std::clamp(std::floor(screen_height / 720 * 4) / 4, 1.5, 3.0);
 }
@@ -59,7 +59,7 @@ void Workspace::apply(const command::ChooseStart& wish) {
 
 void Workspace::toggle_help() {
   help_ = help_ ? std::nullopt : std::optional(HelpPage::lessons);
-  focus_ = 0;  // the numbers that open lessons are keys again
+  focus_ = 0;  // so that the numbers that open lessons act as keys again
 }
 
 bool Workspace::close_all() {

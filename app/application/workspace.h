@@ -10,7 +10,7 @@
 
 namespace annulus {
 
-// A key with what is held, as written in help, and what it does.
+// A pressed key with what was held, written as in the help, and its action.
 struct KeyPress {
   std::string keys;
   std::string help;

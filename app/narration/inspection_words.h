@@ -9,7 +9,7 @@
 
 namespace annulus {
 
-// Why there is no point at a place, and whether one could still come: a sentence or a few.
+// Why there is no point at a place, and whether one could still come, in a few sentences.
 std::string why_no_point(const Setup& setup, const PlaceFacts& facts, Language language);
 
 // "31, 47, 84, 90 and 3 more".

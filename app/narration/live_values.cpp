@@ -26,7 +26,7 @@ const char* verdict_text(const Translator& say, Verdict verdict) {
   return say("not farthest");
 }
 
-// To the blocker, and what it should have been; to the nearest point, where that is measured.
+// The distance to the blocker and the one it should have; or to the nearest point, if that is measured.
 std::string distance_text(const Translator& say, const Setup& setup, const Timeline& timeline) {
   const PickRecord::Candidate& last = timeline.pick().candidates.back();
   if (last.nearest != kNoPoint) return say.numbers.rounded(last.distance);
@@ -39,7 +39,7 @@ std::string distance_text(const Translator& say, const Setup& setup, const Timel
                                             : say.numbers.less_than(distance, last.required);
 }
 
-// What the next try measures now.
+// What the preview measures in its present stage.
 std::string measured_text(const Translator& say, const StagedPreview& preview) {
   if (preview.reached(TryStage::Kind::compared)) return say.numbers.rounded(preview.next.nearest_distance);
   const Preview::Cell* cell = preview.cell();

@@ -9,7 +9,7 @@
 namespace annulus {
 namespace {
 
-// What the sentences need to know.
+// Everything that the sentences need.
 struct Story {
   const Setup& setup;
   const Timeline& timeline;
@@ -29,7 +29,7 @@ struct Story {
   double distance() const {  // to the blocker
     return std::sqrt(setup.domain().distance_squared(last().position, sampler().points()[last().point]));
   }
-  std::string comparison() const {  // with the blocker; not to be broken over two lines
+  std::string comparison() const {  // with the blocker; must not break over two lines
     std::string kept;
     for (const char c : number.less_than(distance(), last().required))
       kept += c == ' ' ? std::string("\u00a0") : std::string(1, c);
@@ -39,7 +39,7 @@ struct Story {
 
 using Sentences = std::vector<std::string>;
 
-// Whether the start is a point that was to be at the centre, which is outside the mask.
+// Whether the start should be a point at the centre, which is outside the mask.
 bool start_is_moved(const Story& story) {
   const Domain domain = story.setup.domain();
   return parse_start(story.setup.text("start")).kind == Start::Kind::centre && story.sampler().count() > 0 &&
@@ -142,7 +142,7 @@ std::string turn_of_place(const Story& story, std::uint64_t tried, std::uint64_t
                     story.number.grouped(left));
 }
 
-// What became of the picked point.
+// What happened to the picked point.
 std::string turn(const Story& story) {
   const PickRecord& pick = story.pick();
   const Translator& say = story.say;
@@ -165,7 +165,7 @@ std::string turn(const Story& story) {
                     "Point {0} has {1} tries left in this pick.", point, story.number.grouped(left));
 }
 
-// A candidate of a picked point, and what became of that point.
+// A candidate of a picked point, and what happened to that point.
 Sentences pick(const Story& story) {
   const PickRecord& pick = story.pick();
   Sentences all{candidate(story)};
@@ -203,16 +203,16 @@ Sentences cell(const Story& story) {
   return all;
 }
 
-// One of the candidates for a point: the farthest is chosen when all are drawn.
+// One of the candidates for a point: when all are drawn, the farthest is chosen.
 Sentences choice(const Story& story) {
   const auto& candidates = story.pick().candidates;
   const auto rounded = [&](double value) { return story.number.rounded(value); };
-  // Those that fall off the mask are not counted.
+  // Candidates that the mask excludes do not count.
   const auto counted = [](const PickRecord::Candidate& c) { return c.verdict != Verdict::outside; };
   const auto drawn = std::ranges::count_if(candidates, counted);
   const bool chosen =
       std::ranges::any_of(candidates, [](const auto& c) { return c.verdict == Verdict::accepted; });
-  // Once the round is over there is one more point than its candidates were compared with.
+  // After the round there is one point more than its candidates were compared with.
   const std::uint64_t points = story.sampler().count() - (chosen ? 1u : 0u);
   const std::string n = std::to_string(drawn);
   const std::string of = std::to_string(story.setup.integer("c") * points + 1);
@@ -246,7 +246,7 @@ Sentences choice(const Story& story) {
   return all;
 }
 
-// A position anywhere in the domain, the only one for its point.
+// A position anywhere in the domain, the only try for its point.
 Sentences position(const Story& story) {
   Sentences all{
       story.accepted()
@@ -258,7 +258,7 @@ Sentences position(const Story& story) {
   return all;
 }
 
-// A position anywhere in the domain, one of many until one hits.
+// A position anywhere in the domain, one of many until one is kept.
 Sentences dart(const Story& story) {
   const Translator& say = story.say;
   const std::size_t darts = story.pick().candidates.size();

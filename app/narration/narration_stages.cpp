@@ -4,7 +4,7 @@
 #include "app/texts/translator.h"
 #include "core/samplers/registry.h"
 
-// A try on the way to its verdict, stage by stage.
+// Sentences for a try before its verdict, stage by stage.
 namespace annulus {
 namespace {
 

@@ -8,7 +8,7 @@
 namespace annulus::panels {
 namespace {
 
-// How far from a point the mouse may be to mean it, canvas px.
+// How near to a point the mouse must be to mean it, canvas px.
 constexpr double kReach = 9;
 
 void point_tooltip(const Ui& ui, Index point) {
@@ -65,7 +65,7 @@ void point_tooltip(const Ui& ui, Index point) {
   ImGui::EndTooltip();
 }
 
-// As round a number as the mouse can mean: to a tenth of a pixel or better.
+// As round as the mouse is precise: to a tenth of a pixel or better.
 void place_start(const Ui& ui, const scene::Position& at, double scale) {
   const double per_unit = std::pow(10.0, std::max(std::ceil(std::log10(scale * 10)), 0.0));
   const auto round = [&](double place) { return std::round(place * per_unit) / per_unit; };
@@ -73,7 +73,7 @@ void place_start(const Ui& ui, const scene::Position& at, double scale) {
                              ui.pane_id});
 }
 
-// A cell of a map under the mouse.
+// The tooltip of the map cell under the mouse.
 void cell_tooltip(const Ui& ui, const CellWeights& cells, int column, int row) {
   const double weight =
       cells.weights[static_cast<std::size_t>(row) * cells.columns + static_cast<std::size_t>(column)];
@@ -88,7 +88,7 @@ void cell_tooltip(const Ui& ui, const CellWeights& cells, int column, int row) {
   tooltip(ui, ui.say("Column {0}, row {1}: pick {2}", x, y, std::to_string(found - points.begin() + 1)));
 }
 
-// The brush on the cell under the mouse, and on those that a fast mouse has passed since the last frame.
+// Paints the cell under the mouse, and those that a fast mouse has passed since the last frame.
 void paint_cells(const Ui& ui, int column, int row) {
   const bool continues = ui.memory.painted.has_value();
   const bool down = ImGui::IsMouseDown(ImGuiMouseButton_Left);
@@ -102,7 +102,7 @@ void paint_cells(const Ui& ui, int column, int row) {
                                 ui.pane_id});
   }
   ui.memory.painted = {column, row};
-  if (!down) ui.memory.painted.reset();  // let go: the stroke ends here
+  if (!down) ui.memory.painted.reset();  // released: the stroke ends here
 }
 
 void handle_cells(const Ui& ui, const CellWeights& cells, const scene::Position& at) {
@@ -125,7 +125,7 @@ void handle_choice_of_start(const Ui& ui, const scene::Position& at, double scal
   if (clicked && inside) place_start(ui, at, scale);
 }
 
-// One canvas; returns the point that the mouse is over.
+// Handles one canvas; returns what the mouse is over.
 scene::Hover handle_pane(const Ui& ui, const Inspection& inspection, const Rect& canvas) {
   const ImGuiIO& io = ImGui::GetIO();
   const float scale = static_cast<float>(ui.workspace.ui_scale());
@@ -135,7 +135,7 @@ scene::Hover handle_pane(const Ui& ui, const Inspection& inspection, const Rect&
   ImGui::InvisibleButton(ui.pane_id == PaneId::a ? "canvas" : "canvas b", {canvas.width, canvas.height},
                          ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight);
   note_widget(ui, "canvas");
-  // Both sides show the same place, so what is done on B is said in A's terms.
+  // Both panes show the same place, so what is done on B is expressed for A.
   const Run& run = ui.pane().run();
   const scene::Style& style = ui.view.style();
   const Domain a = ui.panes.a().run().setup.domain(), own = run.setup.domain();
@@ -171,7 +171,7 @@ scene::Hover handle_pane(const Ui& ui, const Inspection& inspection, const Rect&
   const bool over_point = nearest.index != kNoPoint && style.layers.has(scene::Layer::points);
   if (clicked) {
     const auto& inspected = inspection.inspected()[ui.pane_id];
-    // The same place once more, as near as the mouse can mean it.
+    // A second click on the same place, as precise as the mouse is.
     const bool again = inspected && inspected->point == kNoPoint &&
                        own.distance_squared(inspected->place, place) <= reach * reach;
     ui.issue(over_point
@@ -179,7 +179,7 @@ scene::Hover handle_pane(const Ui& ui, const Inspection& inspection, const Rect&
                  : command::Inspect{again ? inspected->place : place, kNoPoint, ui.pane_id});
   }
   if (!over_point) return {};
-  // The inspector tells all of that and more.
+  // The inspector already shows all of that and more.
   const auto& inspected = inspection.inspected()[ui.pane_id];
   if (!inspected || inspected->point != nearest.index) point_tooltip(ui, nearest.index);
   return {nearest.index};
@@ -188,8 +188,8 @@ scene::Hover handle_pane(const Ui& ui, const Inspection& inspection, const Rect&
 std::optional<Facts> chosen_facts(const Ui& ui, const Inspection& inspection, bool asks) {
   const auto& inspected = inspection.inspected()[ui.pane_id];
   const Run& run = ui.pane().run();
-  // Where points are not measured yet their neighbours are not known.
-  // Nor would it do to say whether there is room while a verdict is to be predicted.
+  // Neighbours are unknown until points are measured. And while a verdict is asked for, whether there is room
+  // must not be said.
   if (!inspected || asks || inspected->run != run.id || run.measured() < run.timeline.sampler().count())
     return std::nullopt;
   if (run.timeline.sampler().cells()) {

@@ -15,14 +15,14 @@ namespace annulus::panels {
 namespace {
 
 constexpr float kIndent = 10;
-// Of what does not fit on a line's first row: farther in than any statement below it.
+// Indent of a line's further rows: more than any statement below it.
 constexpr float kHanging = 24;
 
-// The lines run from edge to edge of the panel: its padding is their gutter, and their text begins where all
-// other text does.
+// The lines run from edge to edge of the panel, so that few of them break: its padding is their gutter, and
+// their text begins in line with all other text.
 struct Band {
-  float left, right;  // of the panel
-  float text;         // where lines begin that are not indented
+  float left, right;  // the panel's edges
+  float text;         // where lines without indentation begin
 };
 
 scene::Colour step_colour(const scene::Palette& p, Step step) {
@@ -39,7 +39,7 @@ scene::Colour step_colour(const scene::Palette& p, Step step) {
   }
 }
 
-// The heading that folds the panel; the triangle shows which way.
+// The heading that folds the panel away; its triangle shows the direction.
 void draw_fold(const Ui& ui) {
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float height = ImGui::GetTextLineHeight();
@@ -64,7 +64,7 @@ void draw_fold(const Ui& ui) {
                        "next try that reaches it."));
 }
 
-// The text in rows, the first of that width and the others narrower by `hanging`.
+// The text in rows: the first is `width` wide, the others less by `hanging`.
 std::vector<std::string_view> rows_of(std::string_view text, float width, float hanging) {
   const ImFont& font = *ImGui::GetFont();
   const float scale = ImGui::GetFontSize() / font.FontSize;
@@ -81,14 +81,14 @@ std::vector<std::string_view> rows_of(std::string_view text, float width, float 
   return rows;
 }
 
-// Whether the panel is to be scrolled to the line of that step.
+// Whether the panel scrolls to the line of that step.
 bool goes_along(Follow follow, Step step) {
   if (follow != Follow::verdicts) return follow == Follow::every_line;
   return step == Step::accepted || step == Step::outside || step == Step::too_close ||
          step == Step::place_taken || step == Step::not_farthest;
 }
 
-// Scrolls the window no farther than is needed to see that part of it.
+// Scrolls no farther than is needed to show that part.
 void scroll_to(float low, float high) {
   const float top = ImGui::GetWindowPos().y, bottom = top + ImGui::GetWindowHeight();
   if (low < top) ImGui::SetScrollY(ImGui::GetScrollY() - (top - low));
@@ -161,7 +161,7 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
   const Band band{window.x, window.x + ImGui::GetWindowContentRegionMax().x + padding, text};
   ImGui::PushClipRect({band.left, ImGui::GetWindowDrawList()->GetClipRectMin().y},
                       {band.right, ImGui::GetWindowDrawList()->GetClipRectMax().y}, false);
-  // The band is as high as the lines turn out to be: painted behind them afterwards.
+  // The lit band is as high as the line's rows turn out to be, so it is painted behind them afterwards.
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   draw.ChannelsSplit(2);
   draw.ChannelsSetCurrent(1);
@@ -172,7 +172,7 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
     const Lit lit = !passed ? Lit::no : i == reached.back() ? Lit::current : Lit::passed;
     const float line = ImGui::GetCursorScreenPos().y;
     draw_line(ui, playback, band, i, code[i], lit, step_colour(ui.palette(), steps.back()));
-    // Once, so that it can be scrolled away.
+    // Scrolls only once, so that the user can scroll away.
     if (const std::pair now(i, ImGui::GetWindowHeight()); goes_along(follow, steps.back()) &&
                                                           lit == Lit::current &&
                                                           std::exchange(ui.memory.followed, now) != now)

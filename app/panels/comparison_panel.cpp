@@ -9,12 +9,12 @@
 namespace annulus::panels {
 namespace {
 
-// Rounded down: a pair below r never reads 1.000 r.
+// Rounded down, so that a pair below r never reads 1.000 r.
 std::string share_text(const Translator& say, double share) {
   return say.numbers.fixed(std::floor(share * 1e3) / 1e3, 3);
 }
 
-// What is compared, in the order of the table.
+// The measures in the order of the table.
 constexpr std::array<English, 6> kMeasures{English("tries"),   English("points"),  English("too close"),
                                            English("outside"), English("density"), English("smallest")};
 
@@ -23,7 +23,7 @@ std::string title(const Ui& ui) {
          ui.core(sampler_info(ui.pane().run().setup.sampler).title);
 }
 
-// One side's, as a cell of the table.
+// One pane's measure, as a cell of the table.
 void draw_measure(const Ui& ui, std::size_t measure) {
   const Run& run = ui.pane().run();
   const Sampler& sampler = run.timeline.sampler();
@@ -49,7 +49,7 @@ void draw_name(const Ui& ui, const char* name) {
   ImGui::PopFont();
 }
 
-// A row for each side; where there is only a column, a row for each measure.
+// A row for each pane; if there is room for a single column only, a row for each measure.
 void draw_table(const Ui& ui) {
   const bool column = ui.layout.column;
   ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2{ui.scaled(6), ui.scaled(1)});
@@ -119,9 +119,9 @@ void draw_comparison(const Ui& ui) {
   const float table = ImGui::GetItemRectSize().x;
   gap(ui, 1);
   draw_lock(ui, ui.scaled(320));
-  if (ui.layout.table.width < ui.layout.bottom.width) return;  // a card tells what happens
+  if (ui.layout.table.width < ui.layout.bottom.width) return;  // a card says what happens
 
-  // Beside it what happens on each side, a sentence each.
+  // Beside it, what happens in each pane, one sentence each.
   const float x = ui.layout.table.x + ui.scaled(14) + std::max(table, ui.scaled(320)) + ui.scaled(24);
   float y = ui.layout.table.y + ui.scaled(10);
   for (const PaneId pane : kPaneIds) {

@@ -11,17 +11,17 @@
 namespace annulus::panels {
 namespace {
 
-// Tries a second up to which an eye can follow the code's lit line.
+// Tries a second at which an eye can still follow the code's lit line.
 constexpr double kReadable = 4;
-// So much of the code, or of what the inspector tells, is in sight at least; else the whole panel is
-// scrolled. Window units at UI scale 1.
+// At least this much of the code, or of the inspector, is visible; else the whole panel scrolls. Window units
+// at UI scale 1.
 constexpr float kLeastCode = 120, kLeastInspector = 300;
-// From this height on there is room for large letters.
+// Window units: from this height on there is room for large letters.
 constexpr float kRoomy = 680;
-// How long the longest usual sentence is on one line, ems, with what breaking it into lines leaves free.
+// The length of the longest usual sentence on one line, ems, with an allowance for line breaks.
 constexpr float kLongest = 97, kLongestOfCells = 112;
 
-// The sentence, and always room for a long one, so that what stands below does not move from try to try.
+// The sentence, with room for a long one, so that what stands below does not move from try to try.
 void draw_sentence(const Ui& ui, const std::vector<Phrase>& sentence, bool large) {
   heading(ui, ui.say("What is happening"));
   gap(ui, 3);
@@ -73,7 +73,7 @@ void draw_density(const Ui& ui) {
     draw.PopClipRect();
   }
   ImGui::PushFont(ui.fonts.small);
-  // The labels stand under their ticks, the left one giving way to the right one.
+  // Labels stand under their ticks; the left one gives way to the right one.
   float free_until = low.x + width;
   const auto tick = [&](double limit, const std::string& text) {
     const char* label = text.c_str();
@@ -94,7 +94,7 @@ void draw_density(const Ui& ui) {
                        "at 0.547; the densest packing there is, hexagonal, has 0.9069."));
 }
 
-// Never reads 1.0000 r for a pair below r: rounded towards the verdict.
+// Rounded towards the verdict, so that a pair below r never reads 1.0000 r.
 std::string share_of_radius(const Translator& say, double share) {
   return say("{0} r", say.numbers.fixed(std::floor(share * 1e4) / 1e4, 4));
 }
@@ -147,7 +147,7 @@ void draw_smallest_distance(const Ui& ui) {
   }
 }
 
-// What stands at the panel's foot.
+// What stands at the foot of the panel.
 void draw_measures(const Ui& ui, bool large) {
   gap(ui, 4);
   draw_counts(ui, large);
@@ -157,7 +157,7 @@ void draw_measures(const Ui& ui, bool large) {
   draw_smallest_distance(ui);
 }
 
-// From edge to edge of the panel, scrolled by itself.
+// From edge to edge of the panel, with scrolling of its own.
 void begin_middle(const Ui& ui, float height) {
   const float padding = ImGui::GetStyle().WindowPadding.x;
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2{padding, 0});
@@ -173,7 +173,7 @@ void draw_happening_panel(const Ui& ui, const Playback& playback, const Inspecti
                           const scene::Hover& hover) {
   const bool large = !ui.layout.column && ImGui::GetContentRegionAvail().y >= ui.scaled(kRoomy);
   draw_sentence(ui, happening(ui, playback, asks), large);
-  // The measures stand still at the panel's foot; what is between takes the height that is left.
+  // The measures stay at the panel's foot; the rest takes the remaining height.
   const float left =
       std::floor(ImGui::GetContentRegionAvail().y - ui.memory.foot - ImGui::GetStyle().ItemSpacing.y);
   const bool scrolled = !ui.layout.column && left >= ui.scaled(hover.chosen ? kLeastInspector : kLeastCode);

@@ -37,7 +37,7 @@ void lesson_row(const Ui& ui, std::size_t number, const LessonEntry& entry) {
   if (over)
     draw.AddRectFilled(low, {low.x + width, low.y + height}, to_u32(scene::with_alpha(p.accent, 0.15f)),
                        ui.scaled(4));
-  // Its number as a key to press.
+  // The number, drawn as the key to press.
   const float box = ui.scaled(18), x = low.x + ui.scaled(7);
   const std::string key = std::to_string(number);
   if (number <= 9) {
@@ -75,7 +75,7 @@ struct KeyLine {
   std::string keys, help;
 };
 
-// What there is a number for is told once.
+// Actions that have a number as their key are listed once.
 std::vector<KeyLine> key_lines(const Translator& say) {
   std::vector<KeyLine> lines;
   for (const KeyBinding& key : key_bindings()) {
@@ -87,7 +87,7 @@ std::vector<KeyLine> key_lines(const Translator& say) {
   return lines;
 }
 
-// Of the two columns with their air.
+// The width of both columns with their spacing.
 float width_of(std::span<const KeyLine> lines, float air) {
   float keys = 0, help = 0;
   for (const KeyLine& line : lines) {
@@ -97,7 +97,7 @@ float width_of(std::span<const KeyLine> lines, float air) {
   return keys + help + 4 * air;
 }
 
-// In two halves beside each other where there is room for that.
+// As two halves side by side, if there is room for that.
 void draw_key_table(const Ui& ui) {
   const std::vector<KeyLine> lines = key_lines(ui.say);
   const std::size_t half = (lines.size() + 1) / 2;
@@ -157,8 +157,8 @@ void draw_help(const Ui& ui, const Lessons& lessons) {
   const int clicked = segmented(ui, "help-page", pages, ui.workspace.help() == HelpPage::lessons ? 0 : 1);
   if (clicked >= 0) ui.issue(command::ShowHelp{clicked == 0 ? HelpPage::lessons : HelpPage::keys});
   gap(ui, 4);
-  // As large as what is in it, known from the last frame, and scrolled where the window is too low for that:
-  // the button below is always there.
+  // As large as its content, which is known from the last frame. If the window is too low the content
+  // scrolls, and the button below stays visible.
   const bool on_lessons = ui.workspace.help() == HelpPage::lessons;
   ImVec2& size = ui.memory.help[on_lessons ? 0 : 1];
   const float below = ImGui::GetFrameHeightWithSpacing() + ui.scaled(2) + ImGui::GetStyle().ItemSpacing.y;

@@ -12,7 +12,8 @@ const Numbers& numbers(const Ui& ui) {
   return ui.say.numbers;
 }
 
-// Muted labels in a column as wide as the widest of them, and beside each a text that keeps to its own.
+// Rows of a muted label and a text. The label's column is as wide as the widest label, and the text keeps to
+// its own column.
 class Rows {
  public:
   Rows(const Ui& ui, std::initializer_list<const char*> labels) : ui_(ui) {
@@ -32,7 +33,7 @@ class Rows {
   float wide_ = 0;
 };
 
-// The title, and at the right of its line what closes it.
+// The title, and at the right end of its line the button that closes.
 void title(const Ui& ui, const std::string& text) {
   const ImGuiStyle& style = ImGui::GetStyle();
   std::string close = ui.say("Close");
@@ -75,7 +76,7 @@ std::string parent_text(const Ui& ui, const PointFacts& facts) {
                              : ui.say("none: a dart");
 }
 
-// "47 <- 31 <- 8", with arrows: the first few, and how many more there are.
+// "47 <- 31 <- 8", with arrows: the first few, and how many more follow.
 std::string chain_text(const Ui& ui, const PointFacts& facts) {
   constexpr std::size_t kMost = 5;
   std::string text;
@@ -86,7 +87,7 @@ std::string chain_text(const Ui& ui, const PointFacts& facts) {
   return text;
 }
 
-// The latest retirement before now; where there is none, the next one after it.
+// The latest retirement before now; if there is none, the next one after it.
 const Retirement* retirement_of(const Ui& ui, const Inspected& inspected) {
   const auto& all = inspected.retirements;
   if (!all || all->empty()) return nullptr;
@@ -195,7 +196,7 @@ void draw_inspector_card(const Ui& ui, const Inspection& inspection, const scene
   if (!hover.chosen) return;
   const Rect& canvas = ui.layout.canvases[ui.pane_id];
   const float width = std::min(ui.scaled(264), canvas.width - ui.scaled(24));
-  // At the right, unless what it is about stands there.
+  // On the right, unless the inspected thing is there.
   const bool at_right = window_place(ui, inspection.inspected()[ui.pane_id]->place).x <
                         canvas.x + canvas.width - width - ui.scaled(48);
   const float x = at_right ? canvas.x + canvas.width - ui.scaled(12) : canvas.x + ui.scaled(12);

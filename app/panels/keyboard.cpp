@@ -1,6 +1,6 @@
 #include "app/panels/keyboard.h"
 
-#include <imgui_internal.h>  // what shows the keyboard's place is no part of ImGui's own interface yet
+#include <imgui_internal.h>  // ImGui's public interface does not yet say where the keyboard is
 
 #include <algorithm>
 
@@ -10,7 +10,7 @@ void keep_keyboard(const Ui& ui) {
   ImGuiContext& imgui = *ImGui::GetCurrentContext();
   const bool entered = ui.memory.focus != ui.workspace.focus();
   if (entered) {
-    imgui.NavDisableMouseHover = true;  // until the mouse is moved
+    imgui.NavDisableMouseHover = true;  // until the mouse moves
   } else if (!ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows)) {
     ui.issue(command::FocusPanel{false});
     return;
@@ -52,7 +52,7 @@ void place_keyboard_tooltip(const Ui& ui, float width) {
     ImGui::SetNextWindowPos({high.x + air, y}, ImGuiCond_Always, {0, pivot});
   } else if (low.x - air - width >= 0) {
     ImGui::SetNextWindowPos({low.x - air, y}, ImGuiCond_Always, {1, pivot});
-  } else {  // as wide as the screen
+  } else {  // a panel as wide as the screen
     const float x = std::max(std::min(item_low.x, screen.x - width), 0.0f);
     ImGui::SetNextWindowPos({x, in_lower_half ? low.y - air : high.y + air}, ImGuiCond_Always, {0, pivot});
   }

@@ -30,7 +30,7 @@ scene::Colour chip_colour(const scene::Palette& p, scene::Layer layer) {
   return p.accepted;
 }
 
-// One row that is a switch: a chip in the layer's colour, its name, its key.
+// One row that acts as a switch: a chip in the layer's colour, the name, the key.
 void layer_row(const Ui& ui, const std::string& name, English label, English help, const std::string& key,
                scene::Colour chip, bool on, Command command) {
   const scene::Palette& p = ui.palette();
@@ -43,7 +43,7 @@ void layer_row(const Ui& ui, const std::string& name, English label, English hel
   const float middle = low.y + height / 2, half = ui.scaled(7);
   const ImVec2 chip_low{low.x, middle - half}, chip_high{low.x + 2 * half, middle + half};
   if (on) {
-    // With a tick: colours alone do not tell on from off.
+    // With a tick, since colours alone do not tell on from off.
     draw.AddRectFilled(chip_low, chip_high, to_u32(chip), ui.scaled(3));
     const float x = low.x + half, s = ui.scaled(3.5f);
     const ImVec2 tick[] = {{x - s, middle}, {x - s * 0.25f, middle + s * 0.75f}, {x + s, middle - s * 0.75f}};

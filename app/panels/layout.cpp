@@ -7,13 +7,14 @@ namespace annulus::panels {
 
 namespace {
 
-// Between two side panels, window units at UI scale 1.
+// The canvas' least width between two side panels, window units at UI scale 1, as below.
 constexpr float kLeastCanvas = 240;
-// For each of two canvases above a card: else the side panels give way altogether until it is closed.
+// The least width of each of two canvases above a card; with less, the side panels close while the card is
+// open.
 constexpr float kLeastHalf = 420;
-// For a card's buttons.
+// Room for a card's buttons.
 constexpr float kLeastCard = 380;
-// Of the canvas's height.
+// The largest share of the canvas' height that a card takes.
 constexpr float kMostCard = 0.6f;
 
 Layout with_canvases(Layout layout, bool split) {
@@ -27,7 +28,7 @@ Layout with_canvases(Layout layout, bool split) {
 }
 
 constexpr float kTop = 40, kBottom = 76, kBottomOfColumn = 102, kTable = 112, kCaption = 76;
-constexpr float kTableBesideCard = 520;  // its width there
+constexpr float kTableBesideCard = 520;  // the table's width beside a card
 constexpr float kButtons = 302, kSpeed = 244;
 constexpr float kLeastScrubber = 160;  // beside the speed
 
@@ -54,7 +55,7 @@ Layout lay_out(float width, float height, float ui_scale, const Shown& shown) {
   const bool split = shown.split;
   if (shown.presenting) return with_canvases(lay_out_presentation(width, height, ui_scale, shown), split);
   if (!shown.panels) return with_canvases({.canvas = {0, 0, width, height}}, split);
-  // The canvas stays the largest thing: the side panels give way first, and then stand in one column.
+  // The canvas stays the largest part: the side panels get narrower first, and then share one column.
   float left = std::clamp(0.2f * width, 304 * ui_scale, 330 * ui_scale);
   float right = split ? left : std::clamp(0.2f * width, kSpeed * ui_scale, 330 * ui_scale);
   const bool column = width - left - right < kLeastCanvas * ui_scale;
@@ -73,7 +74,7 @@ Layout lay_out(float width, float height, float ui_scale, const Shown& shown) {
   const float card = std::max(std::min(shown.card * ui_scale, kMostCard * middle), beside ? table : 0);
   const float canvas_width = std::max(width - left - right, 1.0f);
   const float canvas_height = std::max(middle - card, 1.0f);
-  // Between the panels, or below them where it needs all the width there is.
+  // Between the panels, or below them if it needs the full width.
   const bool below = canvas_width < kLeastCard * ui_scale;
   const float sides = below ? canvas_height : middle;
   const float buttons = std::max(left, kButtons * ui_scale);

@@ -10,22 +10,22 @@ struct Rect {
   bool contains(float px, float py) const { return px >= x && py >= y && px < x + width && py < y + height; }
 };
 
-// Where everything stands in a window of this size.
+// The places of all parts in a window of this size.
 struct Layout {
   Rect top = {}, left = {}, right = {}, bottom = {}, canvas = {};
-  Rect table = {};                 // of the comparison; empty where the canvas is whole
-  Rect card = {};                  // below the canvas; empty where none is open
-  Rect caption = {};               // of a presentation, below the canvas; else empty
-  Rect scrubber = {}, speed = {};  // in the bottom one; the speed empty where there is no room for it
+  Rect table = {};                 // the comparison's; empty if the canvas is whole
+  Rect card = {};                  // below the canvas; empty if no card is open
+  Rect caption = {};               // below the canvas in a presentation; else empty
+  Rect scrubber = {}, speed = {};  // in the bottom panel; the speed is empty if there is no room for it
   PerPane<Rect> canvases = {};     // A is all of it if the canvas is whole
-  bool column = false;  // too narrow: what stands at the right and in the table stands at the left too
+  bool column = false;  // the window is narrow: the right panel and the table are in the left panel
 };
 
-// What takes room in it.
+// Parts that take room.
 struct Shown {
   bool panels = true;
   bool split = false;
-  bool presenting = false;  // the canvas over everything, below it a caption, or the card, and the transport
+  bool presenting = false;  // the canvas fills the window, above a caption or the card, and the transport
   float card = 0;           // height of the card below the canvas, window units at UI scale 1; 0: none
 };
 

@@ -11,19 +11,19 @@ namespace {
 
 constexpr float kAir = 16;  // above and below, window units at UI scale 1
 
-// The lesson after this one; null where it is the last.
+// The lesson after this one; null if it is the last.
 const LessonEntry* next_lesson(const Lessons& lessons) {
   const auto entry = std::ranges::find(lessons.entries(), lessons.open()->lesson->name, &LessonEntry::name);
   if (entry == lessons.entries().end() || std::next(entry) == lessons.entries().end()) return nullptr;
   return std::next(entry)->lesson ? &*std::next(entry) : nullptr;
 }
 
-// Below the text: the page's number at the left, the buttons at the right.
+// Below the text: the page's number on the left, the buttons on the right.
 void draw_buttons(const Ui& ui, const Lessons& lessons) {
   const LessonView& view = *lessons.open();
   const bool first = view.step == 0, last = view.step + 1 == view.lesson->steps.size();
   const LessonEntry* following = last ? next_lesson(lessons) : nullptr;
-  const bool onwards = view.reached || !view.page().goal;  // there is nothing to wait for
+  const bool onwards = view.reached || !view.page().goal;  // nothing left to wait for
   const char* next = !onwards ? ui.say("Skip") : following ? ui.say("Next lesson") : ui.say("Next");
   const ImGuiStyle& style = ImGui::GetStyle();
   float width = -style.ItemSpacing.x;
@@ -56,10 +56,10 @@ void draw_buttons(const Ui& ui, const Lessons& lessons) {
   if (button(ui, "lesson/close", ui.say("Close"))) ui.issue(command::CloseLesson{});
 }
 
-// How far the answers stand in, and the air of each.
+// The answers' indent, and the spacing of each.
 constexpr float kAnswerIndent = 24, kAnswerAir = 4;
 
-// Whether an answer is still there: the others make room for the explanation.
+// Whether an answer is still shown: after the right answer the others make room for the explanation.
 bool still_shown(const LessonQuestion& question, std::size_t i, std::optional<std::size_t> answer) {
   return !answer || question.choices[i].right || answer == i;
 }
@@ -81,7 +81,7 @@ std::vector<Phrase> explanation(const Ui& ui, const LessonQuestion& question, st
   return phrases;
 }
 
-// As draw_lesson_card() sets it, buttons left out.
+// The height that draw_lesson_card() needs, without buttons.
 float page_height(const Ui& ui, const LessonStep& page, std::optional<std::size_t> answer, const Type& type,
                   float width) {
   const float between = ImGui::GetStyle().ItemSpacing.y;
@@ -97,7 +97,7 @@ float page_height(const Ui& ui, const LessonStep& page, std::optional<std::size_
   return answer ? sum + phrases_height(type, explanation(ui, *page.question, *answer), width) + between : sum;
 }
 
-// The most that the page may take, whatever is answered.
+// The largest height that the page may need with any answer.
 float most_height(const Ui& ui, const LessonStep& page, const Type& type, float width) {
   float most = page_height(ui, page, std::nullopt, type, width);
   for (std::size_t i = 0; page.question && i < page.question->choices.size(); ++i)
@@ -105,7 +105,7 @@ float most_height(const Ui& ui, const LessonStep& page, const Type& type, float 
   return most;
 }
 
-// The answers stand below each other, each with the key that chooses it.
+// The answers, one below the other, each with its key.
 void draw_question(const Ui& ui, const Type& fonts, const LessonQuestion& question,
                    std::optional<std::size_t> answer) {
   const scene::Palette& p = ui.palette();
@@ -129,7 +129,7 @@ void draw_question(const Ui& ui, const Type& fonts, const LessonQuestion& questi
     if (ImGui::IsItemHovered() && !answer)
       draw.AddRectFilled(low, {low.x + width, low.y + height}, to_u32(scene::with_alpha(p.accent, 0.15f)),
                          ui.scaled(3));
-    // A tick and a cross besides the colours.
+    // A tick or a cross in addition to the colours.
     const std::string mark = !answer        ? std::to_string(i + 1)
                              : choice.right ? "\u2713"
                              : chosen       ? "\u00d7"
@@ -145,7 +145,7 @@ void draw_question(const Ui& ui, const Type& fonts, const LessonQuestion& questi
   if (!ui.memory.explained) ImGui::SetScrollHereY(1);
 }
 
-// Where lines are hidden below the edge: they fade, above an arrow.
+// If lines are hidden below the edge, they fade out above an arrow.
 void draw_more_below(const Ui& ui) {
   if (ImGui::GetScrollY() > ImGui::GetScrollMaxY() - 1) return;
   const ImVec2 low = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();

@@ -13,7 +13,7 @@ bool menu_button(const Ui& ui, const char* name, const std::string& label, const
   const std::string popup = std::string(name) + " menu";
   bool open = button(ui, name, label);
   if (!help.empty() && ImGui::IsItemHovered() && !a_menu_is_open()) tooltip(ui, help);
-  // A press closes the menu that is open; the one pressed comes in its place once the mouse is let go.
+  // Pressing a button closes the open menu; the pressed button's menu opens when the mouse is released.
   const ImGuiID id = ImGui::GetID(popup.c_str());
   const bool over = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenBlockedByPopup);
   if (over && ImGui::IsMouseClicked(ImGuiMouseButton_Left) && a_menu_is_open() &&
@@ -24,12 +24,12 @@ bool menu_button(const Ui& ui, const char* name, const std::string& label, const
     open = over;
   }
   if (open) ImGui::OpenPopup(popup.c_str());
-  // A small triangle that points down, at the right of the text.
+  // A small triangle to the right of the text, pointing down.
   const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
   const float s = ui.scaled(3.5f), x = high.x - ui.scaled(13), y = (low.y + high.y) / 2;
   ImGui::GetWindowDrawList()->AddTriangleFilled({x - s, y - s * 0.6f}, {x + s, y - s * 0.6f},
                                                 {x, y + s * 0.8f}, to_u32(ui.palette().muted));
-  // Towards the middle of the window, so that none is cut off at its edge.
+  // Towards the middle of the window, so that no menu is cut off at the edge.
   const bool at_right = low.x > ImGui::GetIO().DisplaySize.x / 2;
   ImGui::SetNextWindowPos({at_right ? high.x : low.x, high.y + ui.scaled(4)}, ImGuiCond_Always,
                           {at_right ? 1.0f : 0.0f, 0});
@@ -89,7 +89,7 @@ void preset_menu(const Ui& ui) {
 
 void draw_sampler_menus(const Ui& ui) {
   sampler_menu(ui);
-  // Below it in a narrow panel.
+  // In a narrow panel it stands below.
   const float taken = ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x + ImGui::GetStyle().ItemSpacing.x;
   if (taken + button_width(preset_label(ui).c_str()) <= ImGui::GetWindowContentRegionMax().x)
     ImGui::SameLine();

@@ -7,14 +7,14 @@
 namespace annulus::panels {
 namespace {
 
-// A run is played in about so many seconds, however many tries it has.
+// A run is played in about this many seconds, however many tries it has.
 constexpr double kSecondsOfPlay = 12;
 
 bool ended(const Pane& side) {
   return side.complete() && side.measured() && side.run().timeline.at_end();
 }
 
-// On the title's line, at the right; from right to left.
+// On the title's line, from the right end to the left.
 void draw_buttons(const Ui& ui, const Playback& playback, bool over, bool beside) {
   const ImGuiStyle& style = ImGui::GetStyle();
   const char* right_way = beside ? ui.say("One canvas") : ui.say("Beside the right way");

@@ -9,11 +9,11 @@
 namespace annulus::panels {
 namespace {
 
-// What takes less time than this needs no bar.
+// Work shorter than this needs no bar.
 constexpr double kSecondsUntilBar = 0.25;
 
-// What is under way and how much of it is done, 0 to 1, with a button that cancels it: beside the bar, or
-// below it where the canvas is narrow. `name` is the button's.
+// Shows what is under way and the part done, 0 to 1, with a button named `name` that cancels it: beside the
+// bar, or below it if the canvas is narrow.
 void progress(const Ui& ui, const Rect& canvas, const char* name, const std::string& text, double share,
               Command cancel) {
   const scene::Palette& p = ui.palette();
@@ -37,7 +37,7 @@ void progress(const Ui& ui, const Rect& canvas, const char* name, const std::str
   if (button(ui, name, ui.say("Cancel"))) ui.issue(std::move(cancel));
 }
 
-// Over the side's canvas, while its run is being made.
+// Over the pane's canvas while its run is made.
 void draw_making(const Ui& ui) {
   const Pane& side = ui.pane();
   if (side.making_seconds() < kSecondsUntilBar) return;
@@ -75,7 +75,7 @@ void draw_messages(const Ui& ui, const Files& files) {
   const Rect canvas = overlay_area(ui);
   const float middle = canvas.x + canvas.width / 2;
   const Notice& message = files.notice();
-  // Above the legend, where the canvas is high enough for both.
+  // Above the legend, if the canvas is high enough for both.
   const bool above = ui.view.style().legend && canvas.height > ui.scaled(150);
   const float legend = above ? scene::kFitMargin + scene::kLegendHeight : 12;
   const float lower_edge = canvas.y + canvas.height - ui.scaled(legend);

@@ -16,7 +16,6 @@ constexpr ImGuiWindowFlags kFixed = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFla
                                     ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse |
                                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus;
 
-// `edge` is the hairline between this panel and the canvas; it belongs to the panel, so that menus cover it.
 // Whether the keyboard is in the panel that is drawn next.
 bool takes_focus(const Ui& ui) {
   const bool focused = ui.workspace.focus() == ++ui.memory.panels;
@@ -24,6 +23,8 @@ bool takes_focus(const Ui& ui) {
   return focused;
 }
 
+// A fixed window at `rect`. `edge` is the hairline between it and the canvas; it belongs to the panel, so
+// that menus cover it.
 template <class Draw>
 void panel(const Ui& ui, const char* name, const Rect& rect, const Rect& edge, ImGuiWindowFlags flags,
            ImVec2 padding, Draw&& draw) {
@@ -55,7 +56,7 @@ void draw_right(const Ui& ui, const State& state, const scene::Hover& hover) {
   draw_code_panel(ui.about(PaneId::b), state.playback);
 }
 
-// One at a time: a question comes before what it is asked in.
+// One at a time: a question hides the card on which it is asked.
 void draw_card(const Ui& ui, const State& state) {
   if (const Prediction* prediction = state.prediction()) {
     draw_prediction_card(ui, *prediction, state.playback, state.guess());
@@ -83,7 +84,7 @@ Hovers draw_panels(const Ui& ui, const State& state) {
   Hovers hover;
   constexpr ImGuiWindowFlags kStill = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
   const ImVec2 none{0, 0}, bar{14, 8}, air{14, 12};
-  // The mouse reaches every pixel of the canvas.
+  // So that the mouse reaches every pixel of the canvas.
   panel(ui, "canvas panel", l.canvas, {}, ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav | kStill,
         none, [&] { hover = handle_canvas(ui, state.inspection, state.asks()); });
   const bool presenting = ui.workspace.presenting(), panels = ui.workspace.panels() && !presenting;
@@ -129,7 +130,7 @@ Hovers draw_panels(const Ui& ui, const State& state) {
   if (ui.workspace.focus() > ui.memory.panels) ui.issue(command::FocusPanel{false});
   if (ui.workspace.focus() == 0 && ui.memory.focus != 0) ImGui::SetWindowFocus(nullptr);
   ui.memory.focus = ui.workspace.focus();
-  // Where the right panel has no room for it.
+  // If the right panel has no room for it.
   if (!panels || ui.panes.b()) {
     draw_inspector_card(ui, state.inspection, hover[0]);
     if (ui.panes.b()) draw_inspector_card(ui.about(PaneId::b), state.inspection, hover[1]);

@@ -34,7 +34,7 @@ float phrase_line(const ImFont* font) {
 
 namespace {
 
-// Text that stands together, of one font and colour.
+// Text that stays together, in one font and colour.
 struct Piece {
   ImFont* font;
   Tone tone;
@@ -42,13 +42,13 @@ struct Piece {
   float width;
 };
 
-// Breaks phrases into lines so wide and calls place(x, y, piece) with where each piece begins. Returns the
-// height of all lines.
+// Breaks phrases into lines of this width and calls place(x, y, piece) with the beginning of each piece.
+// Returns the height of all lines.
 template <class Place>
 float set_phrases(const std::vector<Phrase>& phrases, const Type& type, float width, Place place) {
   const float line = phrase_line(type.plain);
   float x = 0, y = 0;
-  std::vector<Piece> word;  // without a space between, whatever its tones
+  std::vector<Piece> word;  // pieces without a space between them; their tones may differ
   const auto set_word = [&] {
     float wide = 0;
     for (const Piece& piece : word) wide += piece.width;

@@ -8,23 +8,23 @@
 
 namespace annulus::panels {
 
-// What phrases are set in.
+// The fonts that phrases are set in.
 struct Type {
   ImFont *plain, *strong;
 };
 
-// The height of a line of phrases, and of all of them in a column so wide; window units.
+// The height of one line of phrases, and of all of them in a column of that width; window units.
 float phrase_line(const ImFont* font);
 float phrases_height(const Type& type, const std::vector<Phrase>& phrases, float width);
 
-// The type of all texts; in a presentation the largest in which what has that `height` fits the room, or the
-// least for a room full of people.
+// The type of all texts. In a presentation the largest one in which the text, whose height `height` tells,
+// fits the room; at least the smallest for a room full of people.
 Type type_for(const Ui& ui, float room, const std::function<float(const Type&)>& height);
 
-// Text broken at the panel's right edge, whose words differ in weight and colour. Returns its height.
+// Text in words of different weight and colour, broken at the panel's right edge. Returns its height.
 float draw_phrases(const Ui& ui, const std::vector<Phrase>& phrases, ImFont* plain, ImFont* strong);
 
-// The sentence of the side's last try, or of the stage that the next one has come to.
+// The sentence of the pane's last try, or of the stage that the preview has reached.
 std::vector<Phrase> happening(const Ui& ui, const Playback& playback, bool asks);
 
 }  // namespace annulus::panels

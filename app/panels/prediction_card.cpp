@@ -26,7 +26,7 @@ std::string name_of(const Translator& say, Verdict verdict, bool compares) {
   return compares ? say("Farthest so far") : say("Accepted");
 }
 
-// What the card is about and, as soon as there is one, the score.
+// The card's subject and, as soon as there is one, the score.
 std::string title_text(const Translator& say, const Prediction& prediction) {
   const Numbers& numbers = say.numbers;
   if (prediction.guesses == 0) return say("Predict the verdict");
@@ -36,7 +36,7 @@ std::string title_text(const Translator& say, const Prediction& prediction) {
   return text;
 }
 
-// On the title's line, at its right end.
+// On the title's line, at the right end.
 void draw_head(const Ui& ui, const Prediction& prediction, bool offers, bool answered) {
   const ImGuiStyle& style = ImGui::GetStyle();
   ImGui::AlignTextToFramePadding();
@@ -73,7 +73,7 @@ void draw_head(const Ui& ui, const Prediction& prediction, bool offers, bool ans
   if (button(ui, "prediction/close", ui.say("Close"))) ui.issue(command::TogglePrediction{});
 }
 
-// What there is to say instead of a question.
+// A note in place of a question.
 void draw_note(const Ui& ui, const std::string& text) {
   const ImVec2 room = ImGui::GetContentRegionAvail();
   const std::vector<Phrase> phrases{{text}};
@@ -105,7 +105,7 @@ void draw_question(const Ui& ui, const Playback& playback, const std::vector<Ver
   ImGui::PopFont();
 }
 
-// What became of it and why.
+// The verdict and its reason.
 void draw_answer(const Ui& ui, const Guess& guess, bool compares) {
   const bool right = guess.guessed == guess.verdict;
   const std::string worth =

@@ -4,7 +4,7 @@
 #include "app/panels/phrases.h"
 #include "app/panels/widgets.h"
 
-// What a room sees besides the canvas: the sentence of the try, large, and the keys that are pressed.
+// What a room sees besides the canvas: the sentence of the try in large letters, and the pressed keys.
 namespace annulus::panels {
 
 void draw_caption(const Ui& ui, const Playback& playback, bool asks) {
@@ -35,7 +35,7 @@ void draw_pressed_keys(const Ui& ui) {
   };
   ImGui::PushStyleVar(ImGuiStyleVar_Alpha, opacity(youngest));
   ImGui::SetNextWindowFocus();
-  // Clear of the legend and of messages, and below the captions of two sides.
+  // Clear of the legend and of messages, and below the captions of both panes.
   begin_overlay(ui, "pressed keys", {canvas.x + ui.scaled(12), canvas.y + ui.scaled(ui.panes.b() ? 36 : 12)},
                 {0, 0});
   for (const KeyPress& key : ui.workspace.pressed()) {

@@ -30,7 +30,7 @@ void number_row(const Ui& ui, const Parameter& parameter, const Value& value, st
   const bool whole = parameter.kind == ParameterKind::integer;
   const std::string dragged = (ui.pane_id == PaneId::a ? "a " : "b ") + parameter.name;
   double number = whole ? static_cast<double>(std::get<std::uint64_t>(value)) : std::get<double>(value);
-  // Logarithmic, but for what begins at 0.
+  // Logarithmic, unless the range begins at 0.
   SliderRange range{parameter.slider_minimum, parameter.slider_maximum, parameter.slider_minimum > 0};
   if (whole) range.grain = 1;
   mark_range(ui, parameter, range, help);
@@ -59,7 +59,7 @@ void seed_row(const Ui& ui, const Parameter& parameter, const Value& value, floa
   note_widget(ui, parameter.name);
   if (ImGui::IsItemActive()) ui.memory.seed = text.data();
   if (entered || ImGui::IsItemDeactivatedAfterEdit()) {
-    // An empty or too large number is left as it was.
+    // An empty or too large number changes nothing.
     if (const auto seed =
             parse_integer(entered ? std::string_view(text.data()) : std::string_view(ui.memory.seed)))
       ui.issue(command::SetValue{parameter.name, *seed, false, ui.pane_id});
@@ -108,7 +108,7 @@ void choice_row(const Ui& ui, const Parameter& parameter, const Value& value) {
       false, ui.pane_id});
 }
 
-// The file's name, to be typed; a file dropped on the window is taken too.
+// The file's name, to be typed; a file dropped on the window counts too.
 void image_row(const Ui& ui, const Parameter& parameter, const Value& value, float width) {
   const auto& image = std::get<ImageValue>(value);
   std::array<char, 1024> text{};
@@ -127,7 +127,7 @@ void image_row(const Ui& ui, const Parameter& parameter, const Value& value, flo
     ui.issue(command::LoadImage{parameter.name, "", ui.pane_id});
 }
 
-// Whether the parameter has an effect as it and the others stand.
+// Whether the parameter has an effect with the others as they are.
 bool matters(const Setup& setup, const Parameter& parameter) {
   if (parameter.seldom && setup.values.at(parameter.name) == parameter.standard) return false;
   if (parameter.only_with.empty()) return true;
@@ -155,7 +155,7 @@ void small_button(const Ui& ui, const char* name, const char* label, bool enable
 void setup_heading(const Ui& ui, const History& history) {
   heading(ui, !ui.panes.b() ? ui.say("Setup") : ui.pane_id == PaneId::a ? "A" : "B");
   std::vector<const char*> labels{ui.say("reset")};
-  // Undo takes back changes on either side.
+  // Undo takes back changes of both panes.
   if (ui.pane_id == PaneId::a) labels = {ui.say("undo"), ui.say("redo"), ui.say("reset")};
   ImGui::PushFont(ui.fonts.small);
   float width = 0;
@@ -171,12 +171,12 @@ void setup_heading(const Ui& ui, const History& history) {
   }
   small_button(ui, "reset", ui.say("reset"), true, ui.say("Every setting back to its default"),
                command::Reset{ui.pane_id});
-  if (!ui.panes.b() && !ui.layout.column) return;  // they are in the bar at the top
+  if (!ui.panes.b() && !ui.layout.column) return;  // else they are in the bar at the top
   draw_sampler_menus(ui);
   gap(ui, 2);
 }
 
-// What can be done to cells besides setting numbers.
+// Actions on cells, besides setting numbers.
 void cell_rows(const Ui& ui) {
   const Row row = begin_row(ui, "pick", ui.say("Pick"));
   const float one = ui.scaled(30), ten = ui.scaled(34), rest = row.width - one - ten - 2 * ui.scaled(6);
@@ -211,7 +211,7 @@ void draw_remarks(const Ui& ui) {
 }  // namespace
 
 void draw_setup_panel(const Ui& ui, const History& history) {
-  ImGui::PushID(static_cast<int>(ui.pane_id));  // in a narrow window both sides' are in one panel
+  ImGui::PushID(static_cast<int>(ui.pane_id));  // in a narrow window both panes' setups are in one panel
   setup_heading(ui, history);
   gap(ui, 3);
   for (const Parameter& parameter : sampler_info(ui.pane().setup().sampler).parameters) {

@@ -8,7 +8,7 @@
 namespace annulus::panels {
 namespace {
 
-// 0 to 1 along the bar.
+// The value's place along the bar, 0 to 1.
 float fraction(double value, const SliderRange& range) {
   const double share = range.logarithmic ? std::log(std::max(value, range.minimum) / range.minimum) /
                                                std::log(range.maximum / range.minimum)
@@ -16,7 +16,7 @@ float fraction(double value, const SliderRange& range) {
   return static_cast<float>(std::clamp(share, 0.0, 1.0));
 }
 
-// A division where the step is below 1: 137 / 10 is the double nearest to 13.7, 137 * 0.1 is not.
+// Divides if the step is below 1: 137 / 10 is the double nearest to 13.7, 137 * 0.1 is not.
 double multiple(double count, double step) {
   return step < 1 ? count / std::round(1 / step) : count * step;
 }
@@ -37,7 +37,7 @@ bool pressed(ImGuiKey key) {
   return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key));
 }
 
-// By the arrows, as long as the keyboard holds the slider.
+// Moved by the arrows while the slider holds the keyboard.
 double moved_by_keys(double value, const SliderRange& range) {
   const int direction = (pressed(ImGuiKey_RightArrow) ? 1 : 0) - (pressed(ImGuiKey_LeftArrow) ? 1 : 0);
   if (direction == 0) return value;
@@ -47,7 +47,7 @@ double moved_by_keys(double value, const SliderRange& range) {
 
 std::optional<double> read(const Ui& ui, const char* typed, const SliderRange& range) {
   const std::optional<double> number = ui.say.numbers.read(typed);
-  constexpr double kLargest = 9007199254740992;  // 2^53: from there on not every whole number is a double
+  constexpr double kLargest = 9007199254740992;  // 2^53: beyond it not every whole number is a double
   const bool refused =
       number && range.grain >= 1 && (*number < 0 || *number > kLargest || *number != std::floor(*number));
   return refused ? std::nullopt : number;
@@ -59,21 +59,21 @@ void begin_typing(const Ui& ui, ImGuiID slider, double value) {
   typing.before = typing.text;
 }
 
-// The field in place of the slider. What is no number turns red and changes nothing.
+// The text field in place of the slider. Text that is no number turns red and changes nothing.
 SliderChange type_number(const Ui& ui, const char* name, double& value, const SliderRange& range) {
   Memory::Typing& typing = *ui.memory.typing;
   const bool wrong = !read(ui, typing.text.data(), range);
   if (typing.frames++ == 0) ImGui::SetKeyboardFocusHere();
   if (wrong) ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(ui.palette().violation));
-  // Under a name of its own: under the slider's, which is still held by the mouse, ImGui would go on with
-  // what was typed there last, and not select it all.
+  // The field needs a name of its own. Under the slider's name, still held by the mouse, ImGui would go on
+  // with the text typed there last and not select all of it.
   ImGui::PushID("typed");
   ImGui::InputText(name, typing.text.data(), typing.text.size(), ImGuiInputTextFlags_AutoSelectAll);
   ImGui::PopID();
   if (wrong) ImGui::PopStyleColor();
   constexpr int kFramesUntilFocus = 4;
   if (ImGui::IsItemActive() || typing.frames < kFramesUntilFocus) return SliderChange::none;
-  // It has been left; after Escape it holds what it held before.
+  // The field has been left; after Escape the text is the old value again.
   const std::optional<double> number = read(ui, typing.text.data(), range);
   const bool changed = number && typing.text != typing.before;
   if (changed) value = *number;
@@ -100,7 +100,7 @@ void draw_bar(const Ui& ui, double value, const SliderRange& range, ImVec2 low, 
   }
 }
 
-// At both ends: the arrows move it now.
+// At both ends: they show that the arrow keys move the value now.
 void draw_arrows(const Ui& ui, ImVec2 low, ImVec2 high) {
   const float s = ui.scaled(4), y = (low.y + high.y) / 2, left = low.x + ui.scaled(6),
               right = high.x - ui.scaled(6);
@@ -117,7 +117,7 @@ double stepped(double value, const SliderRange& range, int direction, double sha
   const double length =
       range.logarithmic ? here * std::log(range.maximum / range.minimum) : range.maximum - range.minimum;
   const double step = round_step(share * length, range.grain);
-  constexpr double kOnIt = 1e-9;  // steps beside a multiple
+  constexpr double kOnIt = 1e-9;  // of a step: nearer to a multiple counts as on it
   const double count =
       direction > 0 ? std::floor(value / step + kOnIt) + 1 : std::ceil(value / step - kOnIt) - 1;
   const double next = std::clamp(multiple(count, step), range.minimum, range.maximum);
@@ -135,8 +135,8 @@ SliderChange filled_slider(const Ui& ui, const char* name, double& value, const 
   for (const ImGuiCol slot : {ImGuiCol_FrameBg, ImGuiCol_FrameBgHovered, ImGuiCol_FrameBgActive,
                               ImGuiCol_SliderGrab, ImGuiCol_SliderGrabActive})
     ImGui::PushStyleColor(slot, to_vec4(none));
-  // A format without a % reads as it stands: the value as the rest of the program writes it. Typing and keys
-  // are done here, for ImGui knows only the decimal point and steps of no round size.
+  // A format without a % is shown as it stands, so the value looks as in the rest of the program. Typing and
+  // keys are handled here, since ImGui knows only the decimal point and no round steps.
   double dragged = value;
   ImGui::SliderScalar(
       name, ImGuiDataType_Double, &dragged, &range.minimum, &range.maximum, text.c_str(),

@@ -132,7 +132,7 @@ void view_menu(const Ui& ui, const Gallery&, const Files&) {
   }
 }
 
-// In the order of the bar.
+// The menus in the order of the bar.
 struct Menu {
   const char* name;
   English label;
@@ -164,7 +164,7 @@ void draw_menus(const Ui& ui, const Gallery& gallery, const Files& files) {
   ImGui::PopStyleColor(2);
 }
 
-// All of them in one, where the bar has no room for them.
+// All menus in one, if the bar has no room for them.
 void draw_menu_of_menus(const Ui& ui, const Gallery& gallery, const Files& files, const std::string& label) {
   if (!menu_button(ui, "menu", label)) return;
   for (const Menu& menu : kMenus) {
@@ -186,7 +186,7 @@ void draw_top_bar(const Ui& ui, const Gallery& gallery, const Files& files) {
   ImGui::PushFont(ui.fonts.strong);
   ImGui::TextUnformatted("Annulus");
   ImGui::PopFont();
-  // Where there are two sides each panel has its own; in a column there is no room for them here.
+  // With two panes each setup panel has its own; in one column there is no room for them here.
   if (!ui.panes.b() && !ui.layout.column) {
     ImGui::SameLine(0, ui.scaled(16));
     draw_sampler_menus(ui);

@@ -11,7 +11,7 @@ namespace {
 
 enum class Icon { to_start, back, play, pause, forward, pick, to_end };
 
-// Icons are drawn, so that they are sharp at any size and need no font.
+// Icons are drawn as shapes: sharp at any size, and without a font.
 void draw_icon(ImDrawList& draw, Icon icon, ImVec2 c, float s, ImU32 colour) {
   const auto right = [&](float x) {
     draw.AddTriangleFilled({c.x + x - s * 0.5f, c.y - s * 0.75f}, {c.x + x - s * 0.5f, c.y + s * 0.75f},
@@ -73,7 +73,7 @@ void icon_button(const Ui& ui, const char* name, Icon icon, float width, const c
   ImGui::SameLine(0, ui.scaled(6));
 }
 
-// A word, for a question mark means help everywhere else; lit while verdicts are to be predicted.
+// A word, since a question mark means help everywhere else; lit while verdicts are asked for.
 void draw_prediction_button(const Ui& ui, bool predicting) {
   const scene::Palette& p = ui.palette();
   const ImVec2 low = ImGui::GetCursorScreenPos(), size{ui.scaled(42), ui.scaled(32)};
@@ -111,7 +111,7 @@ void draw_buttons(const Ui& ui, const Playback& playback, bool predicting) {
   draw_prediction_button(ui, predicting);
 }
 
-// Where the transport is, and how long all of it is; 0 while that is not known.
+// Where the transport stands, and its whole length; 0 while that is unknown.
 struct Progress {
   double at = 0;
   double total = 0;
@@ -128,7 +128,7 @@ Progress progress(const Ui& ui) {
   return p;
 }
 
-// Points against tries, from the births; only as many steps as there are pixels.
+// Points against tries, from the points' births; no more steps than there are pixels.
 void draw_growth_curve(const Ui& ui, ImVec2 low, float width, float height, const Progress& progress,
                        bool predicting) {
   const Run& run = ui.pane().run();
@@ -138,7 +138,7 @@ void draw_growth_curve(const Ui& ui, ImVec2 low, float width, float height, cons
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const scene::Palette& p = ui.palette();
   const float step = std::max(ui.scaled(1), 1.0f);
-  // What comes next would give a verdict away that is to be predicted.
+  // The future would give away a verdict that is to be predicted.
   const float shown = predicting ? played : width;
   for (float x = 0; x < shown; x += step) {
     const auto tries = tries_at(run, ui.panes.counting(), static_cast<double>(x / width) * progress.total);
@@ -150,7 +150,7 @@ void draw_growth_curve(const Ui& ui, ImVec2 low, float width, float height, cons
   }
 }
 
-// A bar of that width, the curve above it up to that height.
+// A bar of that width, and above it the curve, up to that height.
 void draw_scrubber(const Ui& ui, const Playback& playback, bool predicting, float x, float width, float bar_y,
                    float curve) {
   const scene::Palette& p = ui.palette();
@@ -226,8 +226,8 @@ void draw_speed(const Ui& ui, const Playback& playback, float x, float width) {
   if (ImGui::IsItemHovered() && !ImGui::IsItemActive())
     tooltip(ui, ui.say("How many tries are played a second. Below one a second a try is told stage by stage; "
                        "at the right end playing is as fast as possible."));
-  // Longer than the slider is wide it begins left of it, but not where the scrubber is: then it says only
-  // where the run is.
+  // A text wider than the slider begins to the left of it, but never over the scrubber: then it says only
+  // where the run stands.
   const Progress here = progress(ui);
   const float room = ui.layout.column ? x + width : width + ui.scaled(24);
   std::string progressed = progress_text(ui.say, ui.panes.counting(), here);
@@ -245,7 +245,7 @@ void draw_transport(const Ui& ui, const Playback& playback, bool predicting) {
   const float edge = ui.scaled(14), air = ui.scaled(16), y = layout.bottom.y;
   ImGui::SetCursorScreenPos({edge, y + ui.scaled(layout.column ? 12 : 22)});
   draw_buttons(ui, playback, predicting);
-  if (layout.column) {  // the scrubber below all else
+  if (layout.column) {  // the scrubber stands below the rest
     const float x = ImGui::GetCursorScreenPos().x + air;
     draw_scrubber(ui, playback, predicting, air, layout.bottom.width - 2 * air, y + ui.scaled(88),
                   ui.scaled(18));

@@ -33,8 +33,8 @@ struct State;
 
 namespace annulus::panels {
 
-// The program's type sizes: Inter 14 px for text, 12 for headings, 16 for the sentence, 22 for a
-// presentation's; JetBrains Mono 12 px for code.
+// The type sizes: Inter at 14 px for text, 12 for headings, 16 for the sentence, 22 for a presentation's;
+// JetBrains Mono at 12 px for code.
 struct Fonts {
   ImFont* text = nullptr;
   ImFont* strong = nullptr;
@@ -47,27 +47,30 @@ struct Fonts {
   ImFont* caption_strong = nullptr;
 };
 
-// What widgets have to remember from frame to frame, because ImGui does not.
+// What widgets must remember from frame to frame and ImGui does not.
 struct Memory {
   std::string dragged;  // the parameter whose slider is being dragged
-  ImGuiID menu = 0;     // to be opened when the mouse is let go
+  ImGuiID menu = 0;     // opens when the mouse is released
   std::string seed;     // the text being typed
-  struct Typing {       // a number, into a slider
+  struct Typing {       // of a number, into a slider
     ImGuiID slider = 0;
     std::array<char, 64> text{}, before{};
-    int frames = 0;  // that its field has been there
+    int frames = 0;  // for which its field has been there
   };
   std::optional<Typing> typing;
-  int panels = 0;                              // that the keyboard can go into, drawn so far in this frame
-  int focus = 0;                               // the one that it was in in the last frame
-  std::optional<std::pair<int, int>> painted;  // the cell that the brush was on last, in the stroke under way
-  std::array<ImVec2, 2> help{};                // what its pages took: lessons, keys
+  // Number of panels that the keyboard can go into, drawn so far in this frame.
+  int panels = 0;
+  int focus = 0;                               // the panel that it was in during the last frame
+  std::optional<std::pair<int, int>> painted;  // the last cell under the brush in the present stroke
+  std::array<ImVec2, 2> help{};                // the size of each page: lessons, keys
   float foot = 0;                              // height of what stands at the right panel's foot
-  std::pair<std::size_t, float> followed{};    // the lit line that was scrolled to, and in what height
-  bool explained = false;                      // the open question's answer has been scrolled to
-  std::string page;                            // of a lesson, the one drawn in the last frame
-  float page_height = 0;                       // what it needs, its buttons included, at UI scale 1
-  std::map<std::string, Rect> widgets;         // where each control stands, by name, for tests and captions
+  // The lit line that was scrolled to, and the panel's height then.
+  std::pair<std::size_t, float> followed{};
+  bool explained = false;  // the open question's explanation has been scrolled to
+  std::string page;        // of a lesson, drawn in the last frame
+  float page_height = 0;   // the height it needs with its buttons, at UI scale 1
+  // The place of each control by its name, for tests and captions.
+  std::map<std::string, Rect> widgets;
 };
 
 using Hovers = std::array<scene::Hover, 2>;
@@ -90,7 +93,7 @@ struct Ui {
   Ui about(PaneId id) const { return {panes, view, workspace, fonts, layout, memory, commands, id}; }
 
   const scene::Palette& palette() const { return scene::palette(view.style().theme); }
-  // What the core says, in the user's language.
+  // A text of the core in the user's language.
   std::string core(const std::string& english) const { return translated(view.language(), english); }
   float scaled(float length) const { return length * static_cast<float>(workspace.ui_scale()); }
   void issue(Command command) const { commands.push_back(std::move(command)); }
@@ -103,7 +106,7 @@ inline ImU32 to_u32(scene::Colour c) {
   return ImGui::ColorConvertFloat4ToU32(to_vec4(c));
 }
 
-// Each draws one panel.
+// Each function draws one panel.
 void draw_top_bar(const Ui& ui, const Gallery& gallery, const Files& files);
 void draw_setup_panel(const Ui& ui, const History& history);
 void draw_layers_panel(const Ui& ui);
@@ -111,34 +114,34 @@ void draw_layers_panel(const Ui& ui);
 void draw_happening_panel(const Ui& ui, const Playback& playback, const Inspection& inspection, bool asks,
                           const scene::Hover& hover);
 void draw_inspector(const Ui& ui, const Inspection& inspection,
-                    const Facts& facts);  // what is chosen, in the present window
-// The lines that the code is scrolled to as they are lit: those of verdicts stand together, so that it comes
-// to rest.
+                    const Facts& facts);  // what is chosen, in the current window
+// The lit lines that the code scrolls to. Lines of verdicts stand together, so the panel comes to rest at
+// them.
 enum class Follow : std::uint8_t { nothing, verdicts, every_line };
-// With what it stands at.
+// With the values of its variables.
 void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow = Follow::nothing);
-void draw_comparison(const Ui& ui);  // both sides in one table
+void draw_comparison(const Ui& ui);  // both panes in one table
 void draw_mistake_card(const Ui& ui, const Mistake& mistake, const Playback& playback);
 void draw_lesson_card(const Ui& ui, const Lessons& lessons);
 // `guess`: of the last try, or null.
 void draw_prediction_card(const Ui& ui, const Prediction& prediction, const Playback& playback,
                           const Guess* guess);
 void draw_transport(const Ui& ui, const Playback& playback, bool predicting);
-void draw_caption(const Ui& ui, const Playback& playback, bool asks);  // of a presentation
+void draw_caption(const Ui& ui, const Playback& playback, bool asks);  // in a presentation
 void draw_pressed_keys(const Ui& ui);                                  // over the canvas
 void draw_inspector_card(const Ui& ui, const Inspection& inspection,
-                         const scene::Hover& hover);   // over the side's canvas
-void draw_messages(const Ui& ui, const Files& files);  // and what is under way
+                         const scene::Hover& hover);   // over the pane's canvas
+void draw_messages(const Ui& ui, const Files& files);  // and work in progress
 void draw_help(const Ui& ui, const Lessons& lessons);
-// Where a place of the side's domain stands in the window.
+// The window position of a place in the pane's domain.
 ImVec2 window_place(const Ui& ui, Vec2 place);
-// The mouse on the canvas; returns the points it is over, by side.
+// Handles the mouse on the canvas; returns what it is over in each pane.
 Hovers handle_canvas(const Ui& ui, const Inspection& inspection, bool asks);
 
-// What of them is there.
+// Which parts take room now.
 Shown shown(const State& state, const Memory& memory);
 
-// All of them, in their windows.
+// Draws all panels in their windows.
 Hovers draw_panels(const Ui& ui, const State& state);
 
 }  // namespace annulus::panels

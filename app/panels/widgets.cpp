@@ -22,7 +22,7 @@ int segment_row(const Ui& ui, const char* name, std::span<const Segment> segment
   int clicked = -1;
   ImGui::PushFont(ui.fonts.small);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, ImGui::GetStyle().ItemSpacing.y});
-  // Segments as wide as their words ask for, with the same air around each.
+  // Segments as wide as their words, with equal spacing around each.
   float words = 0;
   for (const Segment& segment : segments) words += ImGui::CalcTextSize(segment.label.c_str()).x;
   const float air = (width - words) / static_cast<float>(segments.size());
@@ -123,7 +123,7 @@ void end_row(const Ui& ui, const std::string& help) {
 }
 
 int segmented(const Ui& ui, const char* name, std::span<const Segment> segments, int chosen) {
-  // Where the words do not fit beside each other there are two rows of them.
+  // If the words do not fit side by side, there are two rows.
   ImGui::PushFont(ui.fonts.small);
   float needed = 0;
   for (const Segment& segment : segments)
@@ -152,7 +152,7 @@ void align_right(const Ui& ui, float width) {
 }
 
 bool button(const Ui& ui, const char* name, const std::string& label, float width) {
-  // It is the same button whatever its label says now.
+  // It stays the same button when its label changes.
   const bool clicked = ImGui::Button((label + "###" + name).c_str(), {width, 0});
   note_widget(ui, name);
   return clicked;

@@ -11,7 +11,7 @@ namespace {
 
 using Kind = TryStage::Kind;
 
-// How long the last try stands before the next one begins, and a stage lasts, as shares of each other.
+// The times for which the last try stands and each stage lasts, relative to each other.
 constexpr double kStanding = 5;
 double length(const Preview& next, const TryStage& stage) {
   switch (stage.kind) {
@@ -41,8 +41,8 @@ void set_times(Preview& next) {
   }
 }
 
-// Whether the way from the picked place to a candidate is known from where it lies: on a torus a long one may
-// have gone around.
+// Whether the way from the picked place follows from where the candidate lies: on a torus a long way may have
+// gone around.
 bool way_is_known(const Domain& domain, const Sampler::Ring& ring) {
   return !domain.periodic || 2 * ring.outer < std::min(domain.width, domain.height);
 }
@@ -52,7 +52,7 @@ void tell_search(const Setup& setup, const Sampler& sampler, const PickRecord::C
   const Domain domain = setup.domain();
   const double radius = setup.radius();
   for (const SearchedCell& cell : sampler.searched_cells(judged.position)) {
-    // A taken place refuses the candidate before any other cell is looked at.
+    // A taken place refuses the candidate before any other cell is searched.
     if (judged.reason == Reason::place_taken && !cell.own) continue;
     if (cell.own) next.own_cell = next.cells.size();
     Preview::Cell& looked = next.cells.emplace_back();
@@ -79,7 +79,7 @@ void tell_stages(const Setup& setup, const Sampler& sampler, const PickRecord::C
     }
   }
   add(Kind::drawn);
-  if (judged.verdict == Verdict::outside) return;  // nobody looks for points near it
+  if (judged.verdict == Verdict::outside) return;  // no points are searched near it
   if (const RadiusField* field = sampler.field()) {
     next.radius = double{field->at(judged.position)};
     add(Kind::radius);
@@ -138,7 +138,7 @@ std::optional<Preview> preview_next_try(const Setup& setup, Timeline& timeline) 
   tell_stages(setup, timeline.sampler(), judged, next);
   set_times(next);
 
-  // What the verdict has done to the record.
+  // The verdict's effects on the record.
   PickRecord& record = next.record;
   if (next.begins_pick) {
     record.candidates.clear();

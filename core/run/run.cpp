@@ -37,7 +37,7 @@ void Run::measure() {
 }
 
 bool Run::measure_until(std::chrono::steady_clock::time_point deadline) {
-  constexpr Index kSlice = 256;  // where points lie thick a millisecond or two
+  constexpr Index kSlice = 256;  // takes a millisecond or two if points are dense
   const PointStore& store = timeline.sampler().store();
   const auto all = static_cast<Index>(store.positions.size());
   do {

@@ -35,7 +35,7 @@ Distance distance_law(const Setup& setup) {
   return name == "area" ? Distance::area : name == "linear" ? Distance::linear : Distance::whole;
 }
 
-// Lanes know the right options only.
+// Lanes know only the correct options.
 std::optional<LazyIndex<Lanes>> make_lanes(const Setup& setup, const Area& area) {
   const bool right = setup.text("neighbourhood") == "5x5" && setup.text("grid") == "up" &&
                      setup.text("cell") == "root2" && setup.text("retire") == "after-k" &&
@@ -60,7 +60,7 @@ class Bridson final : public TiledGrowth<Bridson> {
         starts_(tile_starts(start_places(setup, region_, radius_))) {}
 
   const std::vector<Vec2>& starts() const { return starts_; }
-  // The chosen start may be only a place to grow from; those on other parts of a mask are points.
+  // The chosen start may be only a place to grow from; starts on other parts of a mask are points.
   bool is_point(Vec2 start) const { return start_is_point_ || !(start == starts_.front()); }
 
   Vec2 candidate(std::uint32_t j) const {
@@ -81,7 +81,7 @@ class Bridson final : public TiledGrowth<Bridson> {
 
   Index point_at(Vec2 place) { return std::get<LazyIndex<BackgroundGrid>>(grid_).with(points()).at(place); }
 
-  // Where a point is there to pick.
+  // Sets the point up if there is one to pick.
   void tiles_put_in() {
     if (lanes_) lanes_->fill(points());
   }
@@ -103,7 +103,7 @@ class Bridson final : public TiledGrowth<Bridson> {
  private:
   template <bool kNearest, class AnyGrid>
   Judgement judge(const AnyGrid& grid, Vec2 candidate) const {
-    // What the listed grid takes for inside may lie outside the domain, where no mask is.
+    // The listed grid may count a place outside the domain as inside, and no mask is there.
     if (grid.outside(candidate) || (region_.masked() && !region_.contains(candidate)))
       return {.verdict = Verdict::outside};
     if (beyond_tile(candidate)) return {.verdict = Verdict::outside, .reason = Reason::other_tile};
@@ -115,7 +115,8 @@ class Bridson final : public TiledGrowth<Bridson> {
   float candidate_distance(float u) const {
     const auto radius = static_cast<float>(radius_);
     switch (distance_) {
-      // Bridson's annulus by area: sqrt(u (4r^2 - r^2) + r^2), with r taken out so that nothing overflows.
+      // Bridson's annulus by area: sqrt(u (4r^2 - r^2) + r^2), with r taken out of the root so that nothing
+      // overflows.
       case Distance::area:
         return radius * std::sqrt(1.0f + 3.0f * u);
       case Distance::linear:
@@ -132,8 +133,8 @@ class Bridson final : public TiledGrowth<Bridson> {
   bool retire_on_first_failure_;
   bool remove_on_accept_;
   bool start_is_point_;
-  mutable Grid grid_;                      // takes up points as it is asked
-  std::optional<LazyIndex<Lanes>> lanes_;  // for the right options
+  mutable Grid grid_;                      // takes up points when it is asked
+  std::optional<LazyIndex<Lanes>> lanes_;  // if the options are correct
   std::vector<Vec2> starts_;
 };
 

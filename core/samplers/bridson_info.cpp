@@ -4,7 +4,7 @@
 #include "core/setup/number.h"
 #include "core/setup/plane_parameters.h"
 
-// What Bridson's sampler can be told, and its presets.
+// The options of Bridson's sampler, and its presets.
 namespace annulus {
 namespace {
 
@@ -81,7 +81,7 @@ void check_bridson(const Setup& setup) {
   }
 }
 
-// Bridson's packing stays below 0.55 whatever k is.
+// Bridson's packing stays below 0.55 for every k.
 double expected_bridson_points(const Setup& setup) {
   return points_at_packing(setup, 0.55);
 }

@@ -5,14 +5,14 @@
 #include "core/code_line.h"
 #include "core/setup/setup.h"
 
-// What the algorithms' lines have in common.
+// Lines that several algorithms share.
 namespace annulus {
 
 bool has_mask(const Setup& setup);
 // Whether a candidate around a point can fall outside: not on a torus without a mask.
 bool has_outside(const Setup& setup);
 
-// "active list = one point", and what tiles, parts of a mask and a start that is no point make of it.
+// "active list = one point", or what tiles, parts of a mask or a start that is no point make of it.
 CodeLine start_line(const Setup& setup);
 
 // "look in the 21 cells near c".

@@ -13,7 +13,7 @@
 namespace annulus {
 namespace {
 
-// A round is the darts up to one that is kept.
+// A round consists of the darts up to one that is kept.
 class Dart final : public Stepping<Dart> {
  public:
   explicit Dart(const Setup& setup)
@@ -81,7 +81,7 @@ class Dart final : public Stepping<Dart> {
   double radius_;
   std::uint64_t seed_;
   std::uint32_t most_discards_;
-  mutable LazyIndex<BackgroundGrid> grid_;  // takes up points as it is asked
+  mutable LazyIndex<BackgroundGrid> grid_;  // takes up points when it is asked
   rng::PickStream stream_;
   std::uint32_t thrown_ = 0;  // in this round
   bool gave_up_ = false;

@@ -4,7 +4,7 @@
 
 namespace annulus {
 
-// Naive dart throwing: right, and slow. Where every lesson starts.
+// Naive dart throwing: correct and slow. Every lesson starts with it.
 SamplerInfo dart_info();
 
 }  // namespace annulus

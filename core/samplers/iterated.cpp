@@ -44,7 +44,7 @@ class Iterated final : public Growth<Iterated> {
                        direction(rng::unit(turn)));
   }
 
-  // Every point in the cells is looked at, so that the first conflict in order of birth is known.
+  // Looks at every point in the cells, to find the first conflict in order of birth.
   template <bool kNearest>
   Judgement judge(Vec2 candidate) const {
     comparisons_ = {};
@@ -61,7 +61,7 @@ class Iterated final : public Growth<Iterated> {
       }
       return false;
     });
-    // The original compares with point after point until the first conflict.
+    // The original compares with point after point, up to the first conflict.
     comparisons_.brute_force = earliest == kNoPoint ? count_ : earliest + 1;
     if (nearest == kNoPoint) return {.required = radius_};
     return {Verdict::too_close, Reason::none, nearest, radius_};
@@ -69,7 +69,7 @@ class Iterated final : public Growth<Iterated> {
 
   void rewind(Index count) { grid_.rewind(store_.positions, count); }
 
-  // A pick has all its tries; then the picked point leaves the queue.
+  // A pick makes all its tries; then the picked point leaves the queue.
   Next after(bool) {
     grid_comparisons_ += comparisons_.grid;
     brute_force_comparisons_ += comparisons_.brute_force;
@@ -102,7 +102,7 @@ class Iterated final : public Growth<Iterated> {
     brute_force_comparisons_ = keyframe.numbers[3];
   }
 
-  // After the last iteration nothing waits any more.
+  // After the last iteration no point is waiting.
   Index waiting_from() const override { return finished() ? count_ : queued_; }
   std::vector<Fact> facts() const override {
     return {{"Tries", counts_.tries, "Candidates drawn and judged so far."},
@@ -141,14 +141,14 @@ class Iterated final : public Growth<Iterated> {
   double ring_width_;
   std::uint64_t iterations_;
   bool centred_;
-  mutable LazyIndex<BackgroundGrid> grid_;  // takes up points as it is asked
+  mutable LazyIndex<BackgroundGrid> grid_;  // takes up points when it is asked
   std::vector<Vec2> starts_;
 
   std::uint64_t iteration_ = 0;
   Index queued_ = 0;  // points when this iteration began
   std::uint64_t grid_comparisons_ = 0;
   std::uint64_t brute_force_comparisons_ = 0;
-  // What judging the last place took.
+  // The number of comparisons for the last judged place.
   mutable struct { std::uint64_t grid = 0, brute_force = 0; } comparisons_;
 };
 
@@ -188,7 +188,7 @@ std::vector<Parameter> iterated_parameters() {
   return parameters;
 }
 
-// Growth advances by rather more than half of the ring an iteration.
+// In an iteration growth advances by rather more than half of the ring.
 std::vector<Remark> iterated_remarks(const Setup& setup) {
   const double radius = setup.real("radius");
   const double step = radius + 0.5 * (as_written(setup) ? radius * radius : radius);

@@ -7,7 +7,7 @@
 namespace annulus {
 namespace {
 
-// Between two looks at whether to stop: a millisecond or two.
+// Between two checks whether to stop: takes a millisecond or two.
 constexpr std::uint64_t kTriesAtOnce = 1 << 18;
 
 }  // namespace

@@ -122,7 +122,7 @@ std::vector<Remark> remarks(const Setup& setup) {
 std::unique_ptr<Sampler> make_sampler(const Setup& setup, const std::stop_token& stop) {
   const SamplerInfo& info = sampler_info(setup.sampler);
   std::unique_ptr<Sampler> sampler = info.make(setup, stop);
-  // What is never filled is never really taken.
+  // The system only provides memory that is used, so a generous estimate costs nothing.
   sampler->reserve(static_cast<Index>(std::min(info.expected_points(setup), 1e9)));
   return sampler;
 }

@@ -17,10 +17,10 @@
 namespace annulus {
 namespace {
 
-// How far beyond the radius the circle lies, in radii: 1e-6, or as far as it takes for rounding never to
-// bring a candidate nearer than the radius to the picked point. Half a step in x and y is 0.71 steps away,
-// twice that where wrapping rounds once more. The offset is good to 4e-7: each of two directions is as long
-// as 1 to 8.1e-8 (all 2^24 tried), and distance, products and their sum are rounded to 6e-8, 8.5e-8 and 6e-8.
+// How far the circle lies beyond the radius, in radii: 1e-6, or as much as is needed so that rounding never
+// brings a candidate nearer to the picked point than the radius. Half a step in x and y is 0.71 steps; twice
+// that if wrapping rounds once more. The offset is accurate to 4e-7: each of two directions has length 1 to
+// within 8.1e-8 (all 2^24 tried), and distance, products and their sum are rounded to 6e-8, 8.5e-8 and 6e-8.
 double beyond_radius(const Domain& domain, double radius) {
   const double spacing = coordinate_spacing(std::max(domain.width, domain.height));
   return std::max(1e-6, 5e-7 + (domain.periodic ? 1.5 : 0.75) * spacing / radius);
@@ -90,8 +90,8 @@ class Roberts final : public TiledGrowth<Roberts> {
  private:
   double radius_;
   float distance_;
-  std::optional<LazyIndex<Lanes>> lanes_;   // where they can do it
-  mutable LazyIndex<BackgroundGrid> grid_;  // takes up points as it is asked
+  std::optional<LazyIndex<Lanes>> lanes_;   // if they can be used
+  mutable LazyIndex<BackgroundGrid> grid_;  // takes up points when it is asked
   std::vector<Vec2> starts_;
 };
 
@@ -135,7 +135,7 @@ SamplerInfo roberts_info() {
     check_start(setup);
     check_tile(setup);
   };
-  // It stays below 0.72 however many tries there are.
+  // It stays below 0.72 for any number of tries.
   info.expected_points = [](const Setup& setup) { return points_at_packing(setup, 0.75); };
   info.make = [](const Setup& setup, const std::stop_token& stop) -> std::unique_ptr<Sampler> {
     return std::make_unique<Roberts>(setup, stop);

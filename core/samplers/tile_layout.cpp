@@ -12,12 +12,12 @@
 namespace annulus {
 namespace {
 
-// In radii: below, more of a tile would be gap than is worth it.
+// In radii: of smaller tiles too large a part would be gaps.
 constexpr std::uint64_t kSmallestTile = 10;
-// A little wider than the radius, so that rounding never brings two tiles nearer than it.
+// Slightly wider than the radius, so that rounding never brings two tiles nearer than that.
 constexpr double kGap = 1 + 1e-8;
 
-// Edges between equal tiles, none of them nearer than a radius to `start`.
+// Edges between equal tiles, all of them at least a radius away from `start`.
 std::vector<double> edges(double length, double radius, std::uint64_t tile, double start) {
   const double side = static_cast<double>(tile) * radius;
   const double count = tile == 0 ? 1 : std::max(std::floor(length / side), 1.0);
@@ -35,7 +35,7 @@ float smallest_from(double value) {
   return double{stored} < value ? std::nextafter(stored, std::numeric_limits<float>::infinity()) : stored;
 }
 
-// The stored coordinates between two edges, less half a gap at those that are not the domain's.
+// The stored coordinates between two edges, without half a gap at edges inside the domain.
 std::pair<float, float> between(const std::vector<double>& edges, std::size_t i, double radius) {
   const bool first = i == 0, last = i + 2 == edges.size();
   return {first ? 0.0f : smallest_from(edges[i] + kGap * radius / 2),

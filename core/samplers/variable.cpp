@@ -93,7 +93,7 @@ class Variable final : public Growth<Variable> {
     gave_up_ = keyframe.numbers[1] == 1;
   }
 
-  // Where it throws for an island it may throw long.
+  // While it throws darts for an island, a round may be long.
   std::optional<std::uint64_t> longest_pick() const override { return std::nullopt; }
   std::vector<Fact> facts() const override {
     std::vector<Fact> facts = Growth::facts();
@@ -104,7 +104,7 @@ class Variable final : public Growth<Variable> {
   Ring ring_around(Index point) const override {
     if (point == kNoPoint) return {};
     const double radius = double{store_.radii[point]};
-    // Solid discs may be nearer to each other than the larger radius.
+    // Solid discs may lie nearer to each other than the larger radius.
     return {rule_ == ConflictRule::solid ? (radius + field_.smallest()) / 2 : radius, 2 * radius};
   }
   Ring candidate_ring() const override { return throwing_ ? Ring{} : ring_around(picked_); }
@@ -136,10 +136,10 @@ class Variable final : public Growth<Variable> {
 
   RadiusField field_;
   ConflictRule rule_;
-  mutable SizedIndex index_;   // takes up points as it is asked
+  mutable SizedIndex index_;   // takes up points when it is asked
   mutable Index indexed_ = 0;  // points in it
   std::vector<Vec2> starts_;
-  bool throwing_ = false;  // the round under way, or the last one, was of darts
+  bool throwing_ = false;  // whether the round under way, or the last one, throws darts
   std::uint64_t darts_ = 0;
   bool gave_up_ = false;
 };
@@ -207,7 +207,8 @@ std::unique_ptr<Sampler> make_variable(const Setup& setup, RadiusField field, co
   return std::make_unique<Variable>(setup, std::move(field), stop);
 }
 
-// Over a raster of the field: about 0.75 of the area in discs of half the radius, and the border's share.
+// Sums over a raster of the field: about 0.75 of the area is in discs of half the radius, and the border has
+// its share.
 double expected_variable_points(const Setup& setup, const RadiusField& field) {
   constexpr int kSteps = 64;
   double mean = 0;

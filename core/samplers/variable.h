@@ -6,7 +6,7 @@
 
 namespace annulus {
 
-// Bridson's active list with points of different sizes: each has the radius that a field gives for its place.
+// Bridson's active list with points of different sizes: a field gives each point's radius, by its place.
 SamplerInfo variable_info();
 
 // A run whose radii `field` gives, from radius-min to radius-max, whatever else the setup says of them.

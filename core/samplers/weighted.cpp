@@ -11,10 +11,10 @@
 namespace annulus {
 namespace {
 
-// 0 is the first cell's place on both axes, so that x_min = y_min = 0.
+// The first cell is 0 on both axes, so x_min = y_min = 0.
 struct Map {
   std::uint32_t columns, rows;
-  std::vector<double> weights;  // rows from the top; CellWeights::kUnavailable where nothing may be picked
+  std::vector<double> weights;  // rows from the top; CellWeights::kUnavailable if the cell may not be picked
 
   explicit Map(const Setup& setup)
       : columns(static_cast<std::uint32_t>(setup.integer("columns"))),
@@ -78,7 +78,7 @@ class Weighted final : public Stepping<Weighted> {
     map_.weights = keyframe.weights;
     sum_up();
   }
-  // A pick takes some nanoseconds a cell.
+  // A pick takes some nanoseconds for each cell.
   std::uint64_t keyframe_interval() const override {
     return std::clamp<std::uint64_t>(4'000'000 / map_.weights.size(), 1, 4096);
   }
@@ -93,7 +93,7 @@ class Weighted final : public Stepping<Weighted> {
   }
 
  private:
-  // Sums row by row, each from the left: the same bits everywhere.
+  // Sums row by row, each from the left, for the same bits everywhere.
   void sum_up() {
     total_ = largest_ = 0;
     row_sums_.assign(map_.rows, 0);
@@ -130,11 +130,11 @@ class Weighted final : public Stepping<Weighted> {
     }
   }
 
-  // The cell where the sum of the weights, row by row, first exceeds a random share of the total.
+  // The cell at which the sum of the weights, row by row, first exceeds a random share of the total.
   std::size_t draw(rng::Pair random) const {
     const std::uint64_t bits = (std::uint64_t{random.first} << 21) ^ (random.second >> 11);
     double left = static_cast<double>(bits) * 0x1p-53 * total_;
-    std::size_t last = 0;  // rounding may leave a rest after the last cell
+    std::size_t last = 0;  // rounding may leave a remainder after the last cell
     for (std::uint32_t row = 0; row < map_.rows; ++row) {
       const bool here = left < row_sums_[row];
       if (!here && row + 1 < map_.rows) {
@@ -162,7 +162,7 @@ class Weighted final : public Stepping<Weighted> {
   double bias_;
   std::uint64_t wanted_;
   Map map_;
-  std::uint64_t left_ = 0;  // cells that can still be picked
+  std::uint64_t left_ = 0;  // number of cells that can still be picked
   std::vector<double> row_sums_;
   double total_ = 0;
   double largest_ = 0;

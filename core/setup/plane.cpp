@@ -10,7 +10,7 @@
 namespace annulus {
 namespace {
 
-// How many random places are drawn before the nearest one inside is taken instead.
+// Random places drawn before the nearest place inside is taken instead.
 constexpr std::uint32_t kMostDraws = 10'000;
 
 std::shared_ptr<const KnownImage> mask_of(const Setup& setup) {

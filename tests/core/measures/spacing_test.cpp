@@ -105,7 +105,7 @@ TEST(Spacing, EqualToTheRadiusIsAllowed) {
   EXPECT_EQ(five.points_in_violation(3), 3u);
 }
 
-// The window asks while it still measures.
+// The window asks while it is still measuring.
 TEST(Spacing, AskedForMoreThanItKnowsItAnswersForThose) {
   const std::vector<Vec2> positions{{1, 1}, {4, 5}, {1, 5.5f}};
   Spacing five(Domain{20, 20, false}, 5);

@@ -30,14 +30,14 @@ std::vector<Case> setups() {
   return cases;
 }
 
-// What a reader expects to be lit when this has just happened; any of them will do.
+// Which steps a reader expects to see lit after this event; any of them will do.
 std::vector<std::string> expected_words(const Event& event) {
   switch (event.kind) {
     case EventKind::start:
       return {"begin", "active list =", "bias", "queue all points"};
     case EventKind::pick:
     case EventKind::round:
-      return {};  // never the last that happens
+      return {};  // never the last thing that happens
     case EventKind::candidate:
       switch (event.verdict) {
         case Verdict::accepted:
@@ -96,7 +96,7 @@ class Reader final : public Trace {
 
 std::set<std::string> lines_of_run(const annulus::Setup& setup) {
   Reader reader(setup);
-  // What is lit before anything has happened.
+  // What is lit before the first event.
   const std::vector<CodeLine> code = code_of(setup);
   for (const std::size_t line : lines_reached(code, PickRecord())) reader.reached.insert(code[line].text);
   const auto sampler = make_sampler(setup);
@@ -166,7 +166,7 @@ TEST(Code, EveryLineIsReachedInSomeRun) {
   EXPECT_EQ(reached, written);
 }
 
-// And of each row with one setup and some seeds: no line stands there for nothing.
+// Each row with one setup and some seeds: every line is lit at some time.
 TEST(Code, EveryLineOfARowIsReachedWithSomeSeed) {
   for (const Case& one : small_rows()) {
     std::set<std::string> written, reached;

@@ -14,7 +14,7 @@
 #include "tests/core/samplers/every_sampler.h"
 #include "tests/core/support.h"
 
-// Facts about points and places against brute force over all points, and against what the run then does.
+// Facts about points and places, compared with brute force over all points and with what the run then does.
 namespace annulus::test {
 namespace {
 
@@ -40,7 +40,7 @@ class Inspection : public testing::TestWithParam<Case> {
   PlaceFacts at(Vec2 place) const { return place_facts(setup_, timeline_, spacing_, place); }
   PointFacts of(Index point) const { return point_facts(setup_, timeline_, spacing_, point); }
 
-  // The nearest of all points, each looked at.
+  // The nearest of all points, by a look at each.
   std::vector<std::pair<double, Index>> by_distance(Vec2 place, Index except) const {
     std::vector<std::pair<double, Index>> all;
     for (Index i = 0; i < sampler().count(); ++i)
@@ -73,7 +73,7 @@ class Inspection : public testing::TestWithParam<Case> {
 INSTANTIATE_TEST_SUITE_P(, Inspection, testing::ValuesIn(small_variants()),
                          [](const auto& test) { return test.param.name; });
 
-// What is said of the place of the next candidate is what then becomes of it, wrong options included.
+// The judgement of the next candidate's place is the verdict that it then gets, with wrong options too.
 TEST_P(Inspection, ForetellsEachCandidate) {
   if (words().cells) return;
   const std::uint64_t total = length();
@@ -113,7 +113,7 @@ TEST_P(Inspection, PlacesAreWhatBruteForceSays) {
                               ? Place{double{sampler().points()[0].x}, double{sampler().points()[0].y}}
                               : Place{});
     for (int i = 0; i < 60; ++i) {
-      // Also beside the domain, mostly a little.
+      // Some lie beside the domain, mostly a little.
       const double beside = i % 10 == 0 ? 3 : 0.05;
       const auto part = [&] {
         return static_cast<double>(random()) / 4294967296.0 * (1 + 2 * beside) - beside;
@@ -246,7 +246,7 @@ TEST_P(Inspection, RetirementsAreThoseOfTheRun) {
          retirements(setup_, point, sampler().store().births[point], [] { return true; }))
       found.push_back(one.at);
     EXPECT_EQ(found, all.of[point]) << point;
-    // Before the first it is not retired, and after the last it is.
+    // Before the first retirement it is not retired, and after the last one it is.
     if (found.empty()) continue;
     seek(found.front() - 1);
     EXPECT_NE(of(point).life, Life::retired);

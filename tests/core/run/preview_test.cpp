@@ -1,4 +1,4 @@
-// A try told in stages, against the try as it is then made and against what brute force finds.
+// A try in its stages, compared with the try as it is then made and with brute force.
 #include "core/run/preview.h"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ struct CellNumber {
   friend bool operator==(const CellNumber&, const CellNumber&) = default;
 };
 
-// The grid that a setup asks for, from its words alone.
+// The grid that a setup asks for, from its values alone.
 class PlainGrid {
  public:
   explicit PlainGrid(const annulus::Setup& setup, const GridShape& shape)
@@ -56,7 +56,7 @@ class PlainGrid {
     return cells;
   }
 
-  // The last of the points that were put there.
+  // The last of the points put there.
   Index found_in(CellNumber cell, std::span<const Vec2> points) const {
     Index found = kNoPoint;
     for (Index i = 0; i < points.size(); ++i)
@@ -86,8 +86,8 @@ double distance(const annulus::Setup& setup, Vec2 a, Vec2 b) {
 
 struct StagedPreview {
   const annulus::Setup& setup;
-  const Timeline& before;  // what stands while the try is told
-  const Timeline& after;   // what it comes to
+  const Timeline& before;  // the state while the try is previewed
+  const Timeline& after;   // the state after the try
   const Preview& next;
 
   const PickRecord::Candidate& judged() const { return after.pick().candidates.back(); }
@@ -112,7 +112,7 @@ void expect_nothing_given_away(const StagedPreview& preview) {
   EXPECT_EQ(last.distance, 0);
   EXPECT_EQ(last.required, 0);
   EXPECT_FALSE(record.retired || record.finished || record.gaps || record.iteration > 0);
-  // Those before it are what they were before it was judged.
+  // The previous ones are as they were before it was judged.
   for (std::size_t i = 0; i + 1 < record.candidates.size(); ++i) {
     EXPECT_EQ(record.candidates[i].verdict, preview.before.pick().candidates[i].verdict);
     EXPECT_EQ(record.candidates[i].point, preview.before.pick().candidates[i].point);
@@ -192,7 +192,7 @@ void expect_comparison(const StagedPreview& preview) {
   EXPECT_NEAR(preview.next.nearest_distance, away(nearest), 1e-9 * (1 + away(nearest)));
 }
 
-// Which kinds of stages there are, in their order, each once but for the search.
+// The kinds of stages, in order, each once except for the search.
 void expect_order(const StagedPreview& preview) {
   std::vector<Kind> expected;
   const bool begins = preview.next.record.candidates.size() == 1;
@@ -247,7 +247,7 @@ TEST_P(NextTryOf, TellsWhatTheTryThenDoesAndNothingOfItsVerdict) {
   Timeline before(setup), after(setup);
   std::uint64_t told_tries = 0;
   for (std::uint64_t at = 0; told_tries < 300; ++at, ++told_tries) {
-    // The beginning, and then here and there up to the end.
+    // The beginning, and then places up to the end.
     if (at > 150) at += 37;
     before.seek(at);
     if (before.at_end()) break;

@@ -73,7 +73,7 @@ TEST(Best, TheFarthestOfTheGivenCandidatesIsChosen) {
   }
 }
 
-// Each candidate is a try, and its round's verdicts come with the last: until then it is undecided.
+// Each candidate is a try. The round's verdicts come with the last one; until then it is undecided.
 TEST(Best, CandidatesWaitForTheLastOfTheirRound) {
   const auto sampler = make_sampler(make_setup_of("best", {{"count", whole(5)}}));
   PickRecord record;
@@ -92,7 +92,7 @@ TEST(Best, CandidatesWaitForTheLastOfTheirRound) {
   EXPECT_EQ(sampler->counts().not_farthest, 3u);
 }
 
-// Off the mask a candidate is a try, but none of the m.
+// A candidate that the mask excludes is a try, but not one of the m.
 TEST(Best, OnAMaskTheMAreThoseInside) {
   const auto setup = make_setup_of("best", {{"count", whole(60)}, {"mask", picture({".##", "#.#"})}});
   const SamplerReplay replay = replayed(setup);
@@ -103,8 +103,8 @@ TEST(Best, OnAMaskTheMAreThoseInside) {
   EXPECT_NEAR(static_cast<double>(replay.count("outside")), 2 * 1830, 500);  // two thirds are dark
 }
 
-// What it is for: far more evenly spread than white noise. With c = 1 the nearest neighbours' mean distance
-// is well above that of as many random points, 0.5 / sqrt(density), and more candidates spread them more.
+// Its purpose: much more even than white noise. With c = 1 the nearest neighbours' mean distance is well
+// above that of as many random points, 0.5 / sqrt(density), and more candidates increase it.
 TEST(Best, SpreadsPointsEvenly) {
   const auto mean_nearest = [](const annulus::Setup& setup) {
     const FinishedRun run = finish(setup);

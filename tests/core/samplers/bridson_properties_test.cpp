@@ -16,7 +16,7 @@ void expect_counts_add_up(const Sampler& sampler, std::size_t starts) {
   const Counts& c = sampler.counts();
   EXPECT_EQ(c.tries, c.accepted + c.outside + c.too_close);
   EXPECT_EQ(sampler.count(), starts + c.accepted);
-  // Every point that ever was active is so still or has been retired, and the place of growth likewise.
+  // Every point that was ever active still is or has been retired, and so has the place of growth.
   EXPECT_EQ(c.retired + sampler.active().size(), 1 + c.accepted);
 }
 
@@ -78,7 +78,7 @@ TEST(BridsonPeriodic, PointsOnBothSidesOfASeamKeepTheirDistance) {
   std::vector<Place> shifted = run.places;
   for (Place& p : shifted) p = {std::fmod(p.x + 150, 300.0), std::fmod(p.y + 100, 200.0)};
   EXPECT_GE(smallest_distance(shifted, {300, 200, false}), 10 - 1e-9);
-  // The plane keeps no distance across the edges, so that the check above could fail.
+  // The plane keeps no distance across the edges, so the check above could fail.
   const FinishedRun plane = finish(make_setup({{"width", 300.0}, {"height", 200.0}}));
   EXPECT_LT(smallest_distance(plane.places, {300, 200, true}), 10);
 }
@@ -238,7 +238,7 @@ TEST(BridsonDensity, GrowsWithK) {
   }
 }
 
-// "About how many, rather more": what the memory guard relies on.
+// "About how many, rather more": the memory guard relies on it.
 TEST(BridsonDensity, NeverExceedsTheExpectedNumberOfPoints) {
   for (const auto& [width, height, radius] :
        {Shape{740, 500, 10}, Shape{1000, 3, 10}, Shape{20, 20, 10}, Shape{5, 5, 9}}) {

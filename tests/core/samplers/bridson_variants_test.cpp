@@ -6,7 +6,7 @@
 #include "tests/core/samplers/trace_replay.h"
 #include "tests/core/support.h"
 
-// The variants that people really use, right and wrong: each must show what it is there to show.
+// The variants that people really use, right and wrong: each must have its known effect.
 namespace annulus::test {
 namespace {
 
@@ -179,7 +179,7 @@ TEST(WrongOptions, CellsOfSideRPutAboutFivePercentIntoAViolation) {
   EXPECT_NEAR(share, 0.05, 0.015);
 }
 
-// The verdicts of a grid where a later point overwrites an earlier one, by a store of this test's own.
+// The verdicts of a grid in which a later point overwrites an earlier one, from this test's own store.
 TEST(WrongOptions, CellsOfSideRForgetTheEarlierPoint) {
   const auto setup = make_setup({{"cell", text("r")}, {"width", 200.0}, {"height", 140.0}});
   const TraceReplay replay = replay_of(setup, 30);
@@ -243,7 +243,7 @@ TEST(WrongOptions, RemovingOnAcceptanceGrowsAPath) {
   }
 }
 
-// Wrong options that lead to fewer or oddly spread points still break no distance.
+// Wrong options that lead to fewer or unevenly spread points still keep every distance.
 TEST(WrongOptions, ThoseThatOnlyGrowBadlyKeepTheirDistances) {
   for (const auto& [name, value] : {std::pair{"retire", "first-failure"}, std::pair{"on-accept", "remove"},
                                     std::pair{"distance", "linear"}, std::pair{"distance", "whole"}}) {

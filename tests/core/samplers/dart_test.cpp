@@ -15,13 +15,13 @@ TEST(Dart, DefaultsToAThousandDiscards) {
   EXPECT_EQ(default_setup("dart").integer("discards"), 1000u);
 }
 
-// The last m darts are discarded ones, and never before were there m in a row.
+// The last m darts are discarded, and never before were there m in a row.
 TEST(Dart, StopsAfterMDiscardsInARow) {
   for (const std::uint64_t m : {1u, 2u, 7u, 100u, 1000u}) {
     for (const bool masked : {false, true}) {
       annulus::Setup setup =
           make_setup_of("dart", {{"width", 200.0}, {"height", 150.0}, {"discards", whole(m)}});
-      // Off the mask is discarded too.
+      // Darts that the mask excludes are discarded, too.
       if (masked) setup.values["mask"] = picture({".#", ".."});
       SamplerReplay replay({.discards = m});
       replay.read(trace_text(setup));
@@ -90,7 +90,7 @@ TEST(Uniform, MakesNIndependentPoints) {
   ChiSquare places(100), x_and_y(49);
   for (const Place p : run.places) {
     places.observe(static_cast<std::size_t>(p.y / 50) * 10 + static_cast<std::size_t>(p.x / 74));
-    // The same position within its cell of the finest digits: also there without a pattern.
+    // The position within its cell at the finest digits: no pattern there either.
     const auto within = [](double v, double side) {
       return static_cast<std::size_t>(v / side * 7 * 1000) % 7;
     };

@@ -19,7 +19,7 @@ double density(const FinishedRun& run) {
   return density(run.setup, run.places.size());
 }
 
-// Away from edges: a torus, and a domain so large that they do not count.
+// Away from edges: a torus, and a domain so large that edges do not matter.
 void expect_density(const char* sampler, Changes more, double from, double to) {
   for (const bool periodic : {true, false}) {
     auto setup = make_setup_of(sampler, more);

@@ -10,7 +10,7 @@
 #include "tests/core/statistics.h"
 #include "tests/core/support.h"
 
-// Where candidates fall and which points are picked, as seen in the trace, against the laws.
+// Where candidates fall and which points are picked, read from the trace and compared with the laws.
 namespace annulus::test {
 namespace {
 
@@ -134,7 +134,7 @@ TEST(DistanceLaws, WholeKnowsTheFirstAndTheLastNumberOfTheRing) {
   for (const Polar& c : candidates("whole", 0.6, false, 5)) ASSERT_NEAR(c.distance * 0.6, 1, 1e-4);
 }
 
-// The test of the tests: candidates made up here by each law, and a law that is only slightly off.
+// Tests the test: candidates made up here by each law, and by a law that is only slightly off.
 TEST(DistanceLaws, TheStatisticsTellTheLawsApart) {
   std::vector<Polar> area, linear, numbers, biased;
   constexpr int kCount = 20000;
@@ -167,7 +167,7 @@ TEST(Candidates, EveryDirectionIsEquallyLikely) {
   }
 }
 
-// A distance that depended on the direction would still pass both tests on their own.
+// A distance that depends on the direction would pass both tests above.
 TEST(Candidates, DirectionAndDistanceAreIndependent) {
   ChiSquare test(12 * 12);
   for (const Polar& c : candidates("area", 10, true, 7)) {
@@ -240,8 +240,8 @@ TEST(Picks, AreUniformOverTheActiveList) {
     for (const TraceReplay::Pick& pick : replay.picks()) {
       const std::size_t size = pick.active.size(), rank = rank_in(pick);
       picks.add(rank, size);
-      // What two widespread slips would look like in the same lists: never the last entry, and a preference
-      // for later entries.
+      // What two widespread mistakes would look like in the same lists: never the last entry, and a
+      // preference for later entries.
       without_the_newest.add(size > 1 ? rank % (size - 1) : 0, size);
       mostly_new.add(++n % 8 == 0 ? size - 1 : rank, size);
     }

@@ -151,7 +151,7 @@ Inside::Inside(const annulus::Setup& setup, Place start)
   rows_ = mask.height;
   for (const std::uint16_t level : mask.levels) pixels_.push_back(level >= 0.5 * 65535);
   if (!setup.has("islands") || setup.text("islands") == "all") return;
-  // The start's part: what has a neighbour in it is in it, until nothing changes.
+  // The start's part: a pixel with a neighbour in it is in it, until nothing changes.
   std::vector<bool> part(pixels_.size());
   part[pixel(start)] = true;
   for (bool changed = true; changed;) {

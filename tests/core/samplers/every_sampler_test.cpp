@@ -10,8 +10,8 @@
 #include "core/samplers/registry.h"
 #include "tests/core/support.h"
 
-// What has to hold for every sampler and preset that the registry has, whatever it is: properties by brute
-// force on the CSV, and that a state is the same whichever way it was reached.
+// What must hold for every sampler and preset of the registry: properties, by brute force on the CSV, and
+// that a state is the same however it was reached.
 namespace annulus::test {
 namespace {
 
@@ -19,7 +19,8 @@ class EverySampler : public testing::TestWithParam<Case> {};
 INSTANTIATE_TEST_SUITE_P(, EverySampler, testing::ValuesIn(small_variants()),
                          [](const auto& test) { return test.param.name; });
 
-// Every point against all before it, at the end of steps of changing length, and that no earlier one moved.
+// Every point is compared with all before it, after steps of changing length; no earlier point may have
+// moved.
 TEST_P(EverySampler, NoTwoPointsConflictAndAllAreInsideAtEveryStage) {
   const auto& setup = GetParam().setup;
   const Domain domain = setup.domain();
@@ -71,7 +72,7 @@ TEST_P(EverySampler, CountsAddUp) {
   EXPECT_TRUE(run.sampler->between_picks());
 }
 
-// Steps of 1, 7, 4096 and all tries, with somebody listening and with nobody.
+// Steps of 1, 7, 4096 and all tries, with a listener and without.
 TEST_P(EverySampler, StepsOfAnySizeListenedToOrNotGiveTheSame) {
   const auto& setup = GetParam().setup;
   const std::string right = state_text(*finish(setup).sampler);
@@ -101,7 +102,7 @@ TEST_P(EverySampler, AnotherSeedIsAnotherRunAndTheSameSeedTheSame) {
   EXPECT_NE(points_csv(*finish(setup).sampler), one);
 }
 
-// Fresh runs, one a try that is asked for.
+// Fresh runs, one for each try asked for.
 std::map<std::uint64_t, std::string> fresh_states(const annulus::Setup& setup,
                                                   const std::set<std::uint64_t>& tries) {
   std::map<std::uint64_t, std::string> states;
@@ -116,7 +117,7 @@ std::map<std::uint64_t, std::string> fresh_states(const annulus::Setup& setup,
 }
 
 // Near the start, the middle and the end, on both sides of keyframes (some 1024 or 4096 tries apart), back
-// and forth, with keyframes dropped for want of memory and kept.
+// and forth, with keyframes dropped for lack of memory and with all kept.
 TEST_P(EverySampler, SeekingBackAndForthIsAFreshRunToThatTry) {
   const auto& setup = GetParam().setup;
   const std::uint64_t last = finish(setup).sampler->counts().tries;
@@ -159,8 +160,8 @@ TEST_P(EverySampler, PicksForwardAndBackAreTheStatesOfAFreshRun) {
   EXPECT_EQ(state_text(timeline.sampler(), &timeline.pick()), right.at(0));
 }
 
-// Fails for variable: back at try 0 it still tells the ring of the last pick before the seek (picked_ stays),
-// a fresh run tells none. Nobody sees it as long as drawing asks the pick record first.
+// Fails for variable: back at try 0 it still has the ring of the last pick before the seek (picked_ stays); a
+// fresh run has none. It does not show as long as drawing asks the pick record first.
 TEST(EverySamplerSeeking, BackAtTryZeroTheRingIsThatOfAFreshRun) {
   for (const Case& row : small_rows()) {
     SCOPED_TRACE(row.name);
@@ -185,7 +186,7 @@ TEST_P(EverySampler, ThoseThatAreToldANumberMakeAsManyPointsAsBridsonByDefault) 
   EXPECT_EQ(finish(counted).sampler->count(), 17u);
 }
 
-// A memory guard relies on it: about how many points there will be, rather more.
+// The memory guard relies on it: about how many points there will be, rather more.
 TEST_P(EverySampler, NeverExceedsTheExpectedNumberOfPoints) {
   const FinishedRun run = finish(GetParam().setup);
   EXPECT_LE(run.sampler->count(), sampler_info(run.setup.sampler).expected_points(run.setup) + 1);

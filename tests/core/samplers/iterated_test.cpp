@@ -53,8 +53,8 @@ TEST(Iterated, EveryPickHasAllItsTries) {
   EXPECT_GT(several, 0u);
 }
 
-// The queue of iteration i is all the points that there were when it began, each picked exactly once; what
-// is found in it waits. The first is the start alone.
+// The queue of iteration i holds all points that there were when it began, each is picked exactly once, and
+// points found in it wait. The first queue is the start alone.
 TEST(Iterated, FoundPointsAreQueuedInTheNextIteration) {
   const auto setup = small_setup();
   const SamplerReplay replay = replayed(setup);
@@ -78,7 +78,7 @@ TEST(Iterated, FoundPointsAreQueuedInTheNextIteration) {
   EXPECT_EQ(replay.iteration(), 6u);
 }
 
-// "A random entry": the place of the picked one among those left is uniform.
+// "A random entry": the rank of the picked one among those left is uniform.
 TEST(Iterated, TakesRandomEntriesOfTheQueue) {
   const SamplerReplay replay = replayed(make_setup_of(
       "iterated",
@@ -101,7 +101,7 @@ TEST(Iterated, OneIterationIsOnePick) {
   EXPECT_EQ(replay.retired(), 1u);
 }
 
-// Where nothing is free any more all queues are still worked through.
+// Even if there is no room left, all queues are worked through.
 TEST(Iterated, GoesOnToItsLastIterationWithoutRoom) {
   const auto setup = make_setup_of("iterated", {{"radius", 5000.0}, {"iterations", whole(4)}});
   const SamplerReplay replay = replayed(setup);
@@ -110,8 +110,8 @@ TEST(Iterated, GoesOnToItsLastIterationWithoutRoom) {
   EXPECT_EQ(replay.candidates().size(), 4u * 24);
 }
 
-// Seeds whose first pick proposes a place exactly on the left or the upper edge of a domain of 20 x 20: found
-// by a search through millions, since chance hardly ever lands there.
+// Seeds whose first pick proposes a place exactly on the left or the upper edge of a domain of 20 x 20, found
+// by a search through millions, since chance hardly ever hits an edge.
 TEST(Iterated, APlaceOnTheBorderIsOutside) {
   struct OnBorder {
     std::uint64_t seed;
@@ -161,8 +161,8 @@ TEST(Iterated, CandidatesLieInTheRingAsWrittenOrCorrected) {
   }
 }
 
-// What the original's check of every earlier point would have cost: in order of birth up to the first
-// conflict, all points where there is none, nothing for a place outside.
+// What the original's comparison with every earlier point would have cost: in order of birth up to the first
+// conflict, all points if there is none, nothing for a place outside.
 TEST(Iterated, CountsTheComparisonsThatBruteForceWouldHaveMade) {
   for (const bool periodic : {false, true}) {
     auto setup = small_setup();
@@ -183,7 +183,7 @@ TEST(Iterated, CountsTheComparisonsThatBruteForceWouldHaveMade) {
   }
 }
 
-// Only what is given away moves: each point minus half of the size.
+// Only saved points move: each minus half of the size.
 TEST(Iterated, TheResultMayBeGivenCentred) {
   auto setup = make_setup_of("iterated", {{"width", 151.5}, {"height", 120.25}});
   const FinishedRun as_is = finish(setup);
@@ -197,7 +197,7 @@ TEST(Iterated, TheResultMayBeGivenCentred) {
   }
 }
 
-// The window says it: corrected, ten iterations fill a patch only.
+// The window says so: corrected, ten iterations fill only a patch.
 TEST(Iterated, SaysThatGrowthIsSlow) {
   EXPECT_THAT(remarks(make_setup_of("iterated")),
               testing::ElementsAre(testing::Field(&Remark::text, HasSubstr("patch"))));

@@ -13,7 +13,7 @@
 namespace annulus::test {
 namespace {
 
-// From 0 to 1 in the direction in which angles grow: y downwards.
+// From 0 to 1 in the direction of growing angles: y runs downwards.
 double turn_of(Place centre, Place p) {
   const double turn = std::atan2(p.y - centre.y, p.x - centre.x) / (2 * std::numbers::pi);
   return turn < 0 ? turn + 1 : turn;
@@ -27,7 +27,7 @@ TEST(Roberts, DefaultsToTenTries) {
   EXPECT_EQ(default_setup("roberts").integer("tries"), 10u);
 }
 
-// The spots of a pick are the candidates of it, in order; each 1/k turn on from the one before.
+// The spots of a pick are its candidates, in order, each 1/k of a turn after the one before.
 TEST(Roberts, CandidatesAreEvenlySpacedInOrder) {
   for (const std::uint64_t k : {1u, 2u, 3u, 10u, 64u}) {
     const auto setup = make_setup_of("roberts", {{"width", 300.0}, {"height", 200.0}, {"tries", whole(k)}});
@@ -73,7 +73,7 @@ TEST(Roberts, ThePhaseIsUniform) {
   EXPECT_TRUE(phases.passes()) << phases.statistic();
 }
 
-// As drawn: r(1 + e). e is 1e-6 where coordinates are fine (the distance itself is a float: to 6e-8).
+// As drawn: r(1 + e). If coordinates are fine, e is 1e-6 (the distance itself is a float, exact to 6e-8).
 TEST(Roberts, TheCircleIsAMillionthBeyondTheRadius) {
   for (const double radius : {10.0, 7.3, 0.125}) {
     const auto sampler = make_sampler(
@@ -88,7 +88,7 @@ TEST(Roberts, TheCircleIsAMillionthBeyondTheRadius) {
   EXPECT_LE(coarse->candidate_ring().inner / 10 - 1, 0.02);
 }
 
-// As stored: never nearer than r to the picked point, or all of a pick might be refused by its own centre.
+// As stored: never nearer to the picked point than r, or a whole pick might be refused by its own centre.
 TEST(Roberts, NoCandidateIsNearerThanRToThePickedPointAtAnyScale) {
   struct Scale {
     double width, height, radius;
@@ -107,7 +107,7 @@ TEST(Roberts, NoCandidateIsNearerThanRToThePickedPointAtAnyScale) {
       setup.values["start"] = text(scale.start);
       setup.values["periodic"] = periodic;
       check(setup, ~std::uint64_t{0});
-      // Where a run of the whole domain would take too much memory, a small cut-out of the far corner.
+      // If a run of the whole domain would take too much memory: a small cut-out of the far corner.
       if (scale.width * scale.height / scale.radius / scale.radius > 1e7) continue;
       SCOPED_TRACE(testing::Message() << scale.width << " r " << scale.radius << " periodic " << periodic);
       const auto sampler = make_sampler(setup);
@@ -137,7 +137,7 @@ TEST(Roberts, APickEndsWithItsFirstAcceptanceAndRetiresAfterKFailures) {
   EXPECT_EQ(retired, replay.points().size());
 }
 
-// The honest note: about one pair a point within 0.1% of r, where Bridson's sampler has 0.007.
+// The known drawback: about one pair a point within 0.1% of r; Bridson's sampler has 0.007.
 TEST(Roberts, ManyPairsLieJustBeyondTheRadius) {
   const auto close_pairs = [](const char* sampler) {
     const FinishedRun run = finish(make_setup_of(sampler, {{"periodic", true}}));

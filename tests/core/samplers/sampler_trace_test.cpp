@@ -10,8 +10,8 @@
 #include "tests/core/samplers/every_sampler.h"
 #include "tests/core/samplers/sampler_replay.h"
 
-// Every sampler's trace, read by a stranger: what it says is all that happened, and all of it is right by
-// brute force. (The variants of bridson that are mistakes have their own reader: trace_replay_test.)
+// Every sampler's trace, read by a stranger: it contains everything that happened, and all of it is right by
+// brute force. (The variants of bridson that are mistakes have a reader of their own: trace_replay_test.)
 namespace annulus::test {
 namespace {
 
@@ -107,7 +107,7 @@ TEST_P(EveryTrace, EveryVerdictAndBlockerIsThatOfBruteForce) {
     }
     ASSERT_NE(c.verdict, "outside") << c.x << "," << c.y;
     if (!promises_distance(setup)) continue;
-    // The field has tests of its own; it is the same for all candidates.
+    // The field has tests of its own; all candidates share it.
     const double radius =
         sampler->field() ? double{sampler->field()->at({static_cast<float>(c.x), static_cast<float>(c.y)})}
                          : 0;
@@ -140,7 +140,7 @@ TEST_P(EveryTrace, IsTheSameInPieces) {
   EXPECT_TRUE(pieces == trace_text(setup));
 }
 
-// The reader must notice what is wrong.
+// The reader must notice errors.
 TEST(SamplerReplay, TellsWhereTheTextIsWrong) {
   const auto problems = [](const char* sampler, std::string_view from, std::string_view to) {
     const auto setup = small(default_setup(sampler));

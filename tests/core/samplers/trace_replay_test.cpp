@@ -23,7 +23,7 @@ TraceReplay::Point point(Index index) {
   return index;
 }
 
-// All that the sampler knows must be in the trace.
+// Everything that the sampler knows must be in the trace.
 void expect_same_state(const TraceReplay& replay, const Sampler& sampler) {
   const Counts& counts = sampler.counts();
   EXPECT_EQ(replay.tries(), counts.tries);
@@ -124,7 +124,7 @@ TEST(TraceReplay, TellsWhereTheTextIsWrong) {
   EXPECT_FALSE(other_k.problems().empty());
 }
 
-// "Right options": every verdict is what all the earlier points, one by one, say.
+// "Right options": every verdict agrees with all earlier points, compared one by one.
 struct BruteForce {
   std::string verdict = "accepted";
   TraceReplay::Point blocker;
@@ -185,7 +185,7 @@ TEST(TraceReplay, EveryVerdictAndBlockerIsThatOfBruteForce) {
   }
 }
 
-// k failures in a row, from the text: the reader refuses any other retirement; here that all of them were so.
+// k failures in a row, from the text: the reader refuses any other retirement; here all of them were such.
 TEST(TraceReplay, EveryPointIsRetiredAfterExactlyKFailuresInARow) {
   for (const std::uint64_t k : {1u, 2u, 7u, 30u, 100u}) {
     SCOPED_TRACE(k);

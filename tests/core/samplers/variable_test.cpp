@@ -60,7 +60,7 @@ TEST(RadiusField, ConstantIsTheSmallest) {
   EXPECT_EQ(radius_at({{"field", text("constant")}, {"radius-min", 7.25}}, 600, 3), 7.25);
 }
 
-// Stretched over the domain, each place the pixel it falls into; dark is small.
+// Stretched over the domain: each place has the pixel it falls into; dark means small.
 TEST(RadiusField, AnImageGivesTheLuminanceOfItsPixel) {
   const ImageValue image = picture({"#36", ".63"});
   const auto at = [&](double x, double y) {
@@ -75,8 +75,8 @@ TEST(RadiusField, AnImageGivesTheLuminanceOfItsPixel) {
   EXPECT_NEAR(at(299.9, 19.9), 10, 1e-3);
 }
 
-// Between the limits and over much of the range; no jumps; another for another seed; on a torus without a
-// seam.
+// Stays between the limits and covers much of the range; has no jumps; changes with the seed; has no seam on
+// a torus.
 TEST(RadiusField, NoiseIsSmooth) {
   for (const bool periodic : {false, true}) {
     auto setup = make_setup_of("variable", {{"field", text("noise")}, {"periodic", periodic}});
@@ -149,7 +149,8 @@ TEST(Variable, NoConflictIsMissedFromRadius1To100) {
   }
 }
 
-// A stricter rule than the one asked for would pass the test above: each rule must also be used to the full.
+// A rule stricter than the one asked for would pass the test above, so each rule must also be used to the
+// full.
 TEST(Variable, EachRuleLetsThroughWhatItAllows) {
   for (const char* rule : kRules) {
     const FinishedRun run =
@@ -174,7 +175,7 @@ TEST(Variable, EachRuleLetsThroughWhatItAllows) {
   }
 }
 
-// By area in [r_i, 2 r_i), or from (r_i + r_min) / 2 where solid discs are all that may not overlap.
+// By area in [r_i, 2 r_i), or from (r_i + r_min) / 2 if only solid discs must not overlap.
 TEST(Variable, CandidatesLieInTheRingOfThePickedPointByArea) {
   for (const char* rule : kRules) {
     const auto setup = make_setup_of("variable", {{"conflict", text(rule)}});
@@ -199,10 +200,10 @@ TEST(Variable, CandidatesLieInTheRingOfThePickedPointByArea) {
   }
 }
 
-// Where the active list is empty, and only there; a hit is a point without a parent, and active; the run ends
-// with 1000 misses in a row. (The reader refuses anything else; here that all of it happened.)
+// Only while the active list is empty; a hit is a point without a parent, and active; 1000 misses in a row
+// end the run. (The reader refuses anything else; here all of it happened.)
 TEST(Variable, DartsLookForNewStartsAndEndTheRun) {
-  // A small-pored part and a coarse one: growth does not cross by itself.
+  // A part with small radii and one with large ones: growth does not cross by itself.
   const auto setup = make_setup_of("variable", {{"field", text("image")},
                                                 {"radius-image", picture({"#.", "#."})},
                                                 {"radius-min", 4.0},
@@ -252,7 +253,7 @@ TEST(Variable, ImpossibleRadiiAreRefused) {
   EXPECT_EQ(refused({{"radius-min", 20.0}}), "accepted");
   EXPECT_EQ(refused({{"radius-min", 0.0}}), "--radius-min");
   EXPECT_EQ(refused({{"field", text("image")}}), "--radius-image");
-  // On a torus a side has to be four of the largest radii.
+  // On a torus a side must be at least four of the largest radii.
   EXPECT_EQ(refused({{"periodic", true}, {"radius-max", 125.1}}), "--periodic");
   EXPECT_EQ(refused({{"periodic", true}, {"radius-max", 125.0}}), "accepted");
 }

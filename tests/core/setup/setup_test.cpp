@@ -64,7 +64,7 @@ TEST(Setup, AStartOutsideTheDomainIsRefused) {
   EXPECT_EQ(refusal({{"start", text("739.9,499.9")}}), "accepted");
 }
 
-// Inside, though the nearest float is the edge: what is stored has to be inside too.
+// It is inside, although the nearest float is the edge: what is stored must be inside too.
 TEST(Setup, AStartJustBelowTheEdgeIsInside) {
   EXPECT_EQ(refusal({{"start", text("739.99999999,499.99999999")}}), "accepted");
 }
@@ -153,7 +153,7 @@ TEST(Registry, EveryPresetPassesTheCheckAndIsRecognised) {
     auto setup = preset_setup(p);
     EXPECT_NO_THROW(check(setup)) << p.name;
     EXPECT_EQ(preset_of(setup), &p);
-    // Still it, whatever its size, radius, max tries, seed and start.
+    // Still that preset with any size, radius, max tries, seed and start.
     if (p.sampler == "weighted") {
       for (const char* name : {"columns", "rows", "picks", "seed"}) setup.values[name] = whole(7);
       EXPECT_EQ(preset_of(setup), &p);
@@ -179,7 +179,7 @@ TEST(Registry, EveryPresetPassesTheCheckAndIsRecognised) {
   EXPECT_EQ(preset_of(default_setup("iterated")), nullptr);
 }
 
-// "--name value" and "--flag", as anybody's parser would take them.
+// "--name value" and "--flag", as any parser would take them.
 Setup from_options(const std::string& line) {
   auto setup = default_setup();
   std::istringstream words(line);
