@@ -2,17 +2,21 @@
 
 #include <algorithm>
 #include <atomic>
+#include <string>
 #include <utility>
 
+#include "app/session/goal.h"
+#include "app/session/run_maker.h"
+#include "core/run/preview.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
 namespace {
 
-// Runs up to this size are shown at try 0 before they are finished.
+// Runs of up to about as many points are shown at try 0 before they are finished.
 constexpr double kQuickPoints = 1e6;
 
-// Another one for every run, whichever side it is on: what has been uploaded of a run is known by it.
+// Another number for every run of the window: the renderer knows by it which run's points it has uploaded.
 std::uint64_t next_run() {
   static std::atomic<std::uint64_t> last{0};
   return ++last;
@@ -22,49 +26,83 @@ double expected_points(const Setup& setup) {
   return sampler_info(setup.sampler).expected_points(setup);
 }
 
+// What a step or a jump may take for measuring; update() does the rest.
+void measure_some(Run& run) {
+  run.measure_until({});
+}
+
 }  // namespace
 
 Pane::Pane(const Setup& setup, RunMaker& maker)
-    : maker_(maker), setup_(setup), run_(std::make_shared<Run>(setup, next_run())), wanted_(run_->id) {
-  need_run();
-}
+    : maker_(maker),
+      run_(std::make_shared<Run>(setup, next_run())),
+      state_(Wished{{setup, run_->id, Present{}, Clock::now()}}) {}
 
 Pane::Pane(const Setup& setup, RunMaker& maker, const Pane& beside)
-    : maker_(maker), setup_(setup), run_(beside.run_), wanted_(next_run()) {
-  need_run();
-}
+    : maker_(maker), run_(beside.run_), state_(Wished{{setup, next_run(), Present{}, Clock::now()}}) {}
 
 Pane::~Pane() {
   maker_.cancel();
   maker_.discard(std::move(run_));
 }
 
+const Pane::Wish* Pane::pending() const {
+  if (const auto* wished = std::get_if<Wished>(&state_)) return &wished->wish;
+  if (const auto* making = std::get_if<Making>(&state_)) return &making->wish;
+  return nullptr;
+}
+
+Pane::Wish* Pane::pending() {
+  return const_cast<Wish*>(std::as_const(*this).pending());
+}
+
+const Pane::Wish* Pane::unmet() const {
+  if (const auto* failed = std::get_if<Failed>(&state_)) return &failed->wish;
+  return pending();
+}
+
+const Setup& Pane::setup() const {
+  const Wish* wish = unmet();
+  return wish ? wish->setup : run_->setup;
+}
+
 double Pane::making_seconds() const {
-  return making() ? std::chrono::duration<double>(Clock::now() - since_).count() : 0;
+  const Wish* wish = pending();
+  return wish ? std::chrono::duration<double>(Clock::now() - wish->since).count() : 0;
 }
 
 double Pane::making_share() const {
-  return std::min(static_cast<double>(maker_.points_so_far()) / std::max(expected_points(setup_), 1.0), 1.0);
+  return std::min(static_cast<double>(making_points()) / std::max(expected_points(setup()), 1.0), 1.0);
 }
 
-void Pane::need_run() {
-  if (!making()) since_ = Clock::now();
-  needs_run_ = true;
+std::uint64_t Pane::making_points() const {
+  return maker_.points_so_far();
 }
 
-void Pane::use(const Setup& setup) {
-  wants_end_ = wants_end_ || run_->timeline.at_end();
-  wants_try_.reset();
-  setup_ = setup;
-  wanted_ = next_run();
-  need_run();
+bool Pane::measured() const {
+  return run_->spacing.size() == run_->timeline.sampler().store().positions.size();
 }
 
-void Pane::use(const Setup& setup, std::uint64_t at) {
-  if (!(setup == setup_)) use(setup);
-  wants_end_ = false;
-  if (making()) {
-    wants_try_ = at;
+bool Pane::complete() const {
+  const Wish* wish = unmet();
+  return (!wish || wish->id == run_->id) && run_->timeline.total();
+}
+
+void Pane::ask_for(Setup setup, std::uint64_t id, Place place) {
+  const Wish* before = pending();
+  state_ = Wished{{std::move(setup), id, place, before ? before->since : Clock::now()}};
+}
+
+void Pane::use(Setup setup) {
+  const Wish* before = pending();
+  const bool at_end = run_->timeline.at_end() || (before && std::holds_alternative<AtEnd>(before->place));
+  ask_for(std::move(setup), next_run(), at_end ? Place(AtEnd{}) : Place(Present{}));
+}
+
+void Pane::use(Setup setup, std::uint64_t at) {
+  if (!(setup == this->setup())) return ask_for(std::move(setup), next_run(), AtTry{at});
+  if (Wish* same = pending()) {
+    same->place = AtTry{at};
   } else {
     seek(at);
   }
@@ -72,94 +110,102 @@ void Pane::use(const Setup& setup, std::uint64_t at) {
 
 void Pane::cancel() {
   maker_.cancel();
-  needs_run_ = false;
-  wants_end_ = false;
-  wants_try_.reset();
-  setup_ = run_->setup;
-  wanted_ = run_->id;
+  state_ = Settled{};
+}
+
+std::optional<std::uint64_t> Pane::wished_try(const Wish& wish) const {
+  if (std::holds_alternative<AtEnd>(wish.place)) return std::nullopt;
+  if (const auto* at = std::get_if<AtTry>(&wish.place)) return at->number;
+  return run_->id == wish.id ? run_->timeline.position() : 0;
 }
 
 void Pane::send_wish() {
-  if (!std::exchange(needs_run_, false)) return;
-  const bool elsewhere = wants_end_ || wants_try_ || run_->id == wanted_;
-  fresh_ = true;
-  maker_.wish(setup_, wanted_, !elsewhere && expected_points(setup_) < kQuickPoints,
-              wants_end_ ? std::nullopt : std::optional(wants_try_.value_or(present_try())));
+  auto* wished = std::get_if<Wished>(&state_);
+  if (!wished) return;
+  const Wish& wish = wished->wish;
+  const bool from_try_0 = std::holds_alternative<Present>(wish.place) && wish.id != run_->id;
+  maker_.wish(wish.setup, wish.id, from_try_0 && expected_points(wish.setup) < kQuickPoints,
+              wished_try(wish));
+  state_ = Making{std::move(wished->wish)};
 }
 
 std::optional<Message> Pane::update(Clock::time_point deadline) {
-  auto complaint = take_up(maker_.take(std::exchange(fresh_, false) ? deadline : Clock::time_point{}));
-  if (!measured_) measured_ = run_->measure_until(deadline);
+  std::optional<Message> complaint;
+  if (auto* making = std::get_if<Making>(&state_)) {
+    const bool waits = std::exchange(making->first_frame, false);
+    complaint = take_up(maker_.take(waits ? deadline : Clock::time_point{}));
+  }
+  if (!measured()) run_->measure_until(deadline);
   return complaint;
 }
 
 std::optional<Message> Pane::take_up(std::shared_ptr<Run> run) {
+  Wish& wish = std::get<Making>(state_).wish;
   if (!run) {
     const std::optional<Message> error = maker_.error();
     if (!error) return std::nullopt;
-    wants_end_ = false;
+    state_ = Failed{std::move(wish)};
     return Message("This setup could not be made: {}"_words, {*error});
   }
-  const std::optional<std::uint64_t> total = run->timeline.total();
-  if (!total) {  // just begun
-    if (!wants_end_ && !wants_try_) show(std::move(run));
-    return std::nullopt;
-  }
-  // Mostly it is there already; meanwhile something else may have been wished.
-  const std::uint64_t at = wants_end_ ? *total : wants_try_.value_or(present_try());
-  run->timeline.seek(at);
-  const bool beyond = at > *total;
-  wants_end_ = false;
-  wants_try_.reset();
-  show(std::move(run));
-  if (!beyond) return std::nullopt;
-  return Message("This picture shows try {}, but its setup ends after {}"_words,
-                 {std::to_string(at), std::to_string(*total)});
+  if (const std::optional<std::uint64_t> total = run->timeline.total()) return finish(std::move(run), *total);
+  // Only its beginning. By now it may be wished elsewhere.
+  if (std::holds_alternative<Present>(wish.place)) show(std::move(run));
+  return std::nullopt;
 }
 
-std::uint64_t Pane::present_try() const {
-  return run_->id == wanted_ ? run_->timeline.position() : 0;
+std::optional<Message> Pane::finish(std::shared_ptr<Run> run, std::uint64_t total) {
+  // Mostly it is there already, unless it was wished elsewhere meanwhile.
+  const std::uint64_t at = wished_try(std::get<Making>(state_).wish).value_or(total);
+  run->timeline.seek(at);
+  state_ = Settled{};
+  show(std::move(run));
+  if (at <= total) return std::nullopt;
+  return Message("This picture shows try {}, but its setup ends after {}"_words,
+                 {std::to_string(at), std::to_string(total)});
 }
 
 void Pane::show(std::shared_ptr<Run> run) {
   maker_.discard(std::exchange(run_, std::move(run)));
-  measured_ = false;
 }
 
 void Pane::seek(std::uint64_t at) {
   run_->timeline.seek(at);
-  measure_some();
+  measure_some(*run_);
 }
 
 bool Pane::seek_until(std::uint64_t at, const std::function<bool()>& stop) {
   const bool stopped = run_->timeline.seek_until(at, [&](const PickRecord&) { return stop(); });
-  measure_some();
+  measure_some(*run_);
   return stopped;
 }
 
 void Pane::reach(const Goal& goal) {
   annulus::reach(goal, *run_);
-  measure_some();
+  measure_some(*run_);
 }
 
 void Pane::step_pick(int direction) {
   direction > 0 ? run_->timeline.step_pick() : run_->timeline.back_pick();
-  measure_some();
+  measure_some(*run_);
+}
+
+std::optional<Preview> Pane::preview_next_try() {
+  return annulus::preview_next_try(run_->setup, run_->timeline);
 }
 
 void Pane::to_start() {
-  wants_end_ = false;
-  wants_try_.reset();
+  if (Wish* wish = pending()) wish->place = Present{};
   seek(0);
 }
 
 void Pane::to_end() {
-  if (const auto total = run_->timeline.total(); total && !making()) {
+  if (Wish* wish = pending()) {
+    wish->place = AtEnd{};
+  } else if (const auto total = run_->timeline.total()) {
     seek(*total);
-    return;
+  } else {
+    ask_for(setup(), unmet() ? unmet()->id : run_->id, AtEnd{});
   }
-  wants_end_ = true;
-  if (!making()) need_run();
 }
 
 }  // namespace annulus

@@ -5,87 +5,115 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <string>
+#include <variant>
 
-#include "app/session/goal.h"
-#include "app/session/run_maker.h"
-#include "core/run/preview.h"
 #include "core/run/run.h"
+#include "core/setup/setup.h"
 
 namespace annulus {
 
-// One side of the canvas: a setup and its run. The run lags behind the setup while it is made on a thread of
-// its own. Panels read it; only the application changes it.
+struct Goal;
+class Message;
+struct Preview;
+class RunMaker;
+
+// One pane of the canvas: a setup and its run. While the setup's run is being made on a thread of its own,
+// the pane goes on showing the run before. Panels read it; only the application changes it.
 class Pane {
  public:
   using Clock = std::chrono::steady_clock;
 
-  // At try 0, made at once. The setup must have passed check(). The maker must outlive it.
+  // Shows try 0 at once and has the whole run made. The setup must have passed check(). The maker must
+  // outlive the pane.
   Pane(const Setup& setup, RunMaker& maker);
-  // Beside another side, whose run it shows too until its own is there.
+  // Shows the other pane's run until its own is made.
   Pane(const Setup& setup, RunMaker& maker, const Pane& beside);
   ~Pane();
   Pane(const Pane&) = delete;
   Pane& operator=(const Pane&) = delete;
 
-  const Setup& setup() const { return setup_; }                   // what the controls say
+  const Setup& setup() const;                                     // what the controls say
   const Run& run() const { return *run_; }                        // what the canvas shows
-  std::shared_ptr<const Run> shared_run() const { return run_; }  // for who needs it for longer
+  std::shared_ptr<const Run> shared_run() const { return run_; }  // for those who need it for longer
 
-  // Whether the run is not yet what the setup asks for; since when, and about how much of it is made, 0 to 1.
-  bool making() const { return needs_run_ || maker_.busy(); }
+  // Whether the setup's run is still to be made; for how long that has been so, and how much of it is made,
+  // roughly, from 0 to 1.
+  bool making() const { return pending() != nullptr; }
   double making_seconds() const;
   double making_share() const;
-  std::uint64_t making_points() const { return maker_.points_so_far(); }
-  // Whether the measures are those of the whole run.
-  bool measured() const { return measured_; }
-  // Whether anything changes by itself.
-  bool busy() const { return making() || !measured_; }
+  std::uint64_t making_points() const;
+  // Whether all known points of the run shown are measured.
+  bool measured() const;
+  // Whether anything changes without a command.
+  bool busy() const { return making() || !measured(); }
 
-  // Shows the setup's run as soon as it is there: at its end where the present one is at its end, else at try
-  // 0.
-  void use(const Setup& setup);
-  // The same at this try.
-  void use(const Setup& setup, std::uint64_t at);
-  // Leaves the run that is being made: the setup is again the one of the run shown.
+  // Shows the setup's run as soon as it is made: at its end if the run before is at its end or was to be
+  // shown there, else at try 0.
+  void use(Setup setup);
+  // Shows the setup's run at this try, or at its end if that comes earlier.
+  void use(Setup setup, std::uint64_t at);
+  // Gives up the run that is being made: the setup is again the one of the run shown.
   void cancel();
 
-  // Once a frame. Sends the wish for the run that the setup asks for ...
+  // Once a frame, for each pane before any is updated: hands a new wish to the maker.
   void send_wish();
-  // ... and takes up what has been made, and measures; waits for a small run, rather than showing the one
-  // before it, until `deadline`. Returns a message where something is wrong.
+  // Once a frame: shows what has been made, and measures. In a wish's first frame it waits for the run until
+  // `deadline`, so that a small one follows the controls at once. Returns what went wrong.
   std::optional<Message> update(Clock::time_point deadline);
 
-  // Whether the run is shown that the setup asks for, with its whole length known.
-  bool complete() const { return run_->id == wanted_ && run_->timeline.total().has_value(); }
+  // Whether the run shown is the setup's, and its whole length is known.
+  bool complete() const;
   void seek(std::uint64_t at);
-  // Forwards, at most to that try: to the first after which `stop` says so. Whether it did.
+  // Forwards to the first try after which `stop` is true, at most to try `at`. Returns whether `stop` was.
   bool seek_until(std::uint64_t at, const std::function<bool()>& stop);
   void reach(const Goal& goal);
-  void step_pick(int direction);  // -1 or 1
-  // See there.
-  std::optional<Preview> preview_next_try() { return annulus::preview_next_try(run_->setup, run_->timeline); }
+  void step_pick(int direction);              // -1 or 1
+  std::optional<Preview> preview_next_try();  // as the function of that name
   void to_start();
-  void to_end();  // now, or when it is made
+  void to_end();  // at once, or as soon as the run is made
 
  private:
+  // At which try a run is to be shown.
+  struct Present {};  // where the run shown is, if it is the beginning of the same run; else at try 0
+  struct AtTry {
+    std::uint64_t number;
+  };
+  struct AtEnd {};
+  using Place = std::variant<Present, AtTry, AtEnd>;
+
+  // For a run that is not there, or not to its end.
+  struct Wish {
+    Setup setup;
+    std::uint64_t id;  // of the run
+    Place place;
+    Clock::time_point since;  // when the first of the wishes came up that have not been met since
+  };
+
+  struct Settled {};  // the run shown is the setup's
+  struct Wished {     // its run is to be made, from the next frame on
+    Wish wish;
+  };
+  struct Making {  // the maker is at it
+    Wish wish;
+    bool first_frame = true;
+  };
+  struct Failed {  // it could not be made; the run before is still shown
+    Wish wish;
+  };
+  using State = std::variant<Settled, Wished, Making, Failed>;
+
+  const Wish* pending() const;  // of Wished and Making
+  Wish* pending();
+  const Wish* unmet() const;  // of Failed too
+  void ask_for(Setup setup, std::uint64_t id, Place place);
+  std::optional<std::uint64_t> wished_try(const Wish& wish) const;  // nothing: its end
   std::optional<Message> take_up(std::shared_ptr<Run> run);
+  std::optional<Message> finish(std::shared_ptr<Run> run, std::uint64_t total);
   void show(std::shared_ptr<Run> run);
-  std::uint64_t present_try() const;  // of the setup's run
-  void need_run();
-  // What measuring a step or a jump may take; update() does the rest.
-  void measure_some() { measured_ = run_->measure_until({}); }
 
   RunMaker& maker_;
-  Setup setup_;
   std::shared_ptr<Run> run_;
-  std::uint64_t wanted_;    // the number of the setup's run
-  bool needs_run_ = false;  // the setup has changed since the last frame
-  bool fresh_ = false;      // the wish was sent in this frame
-  bool measured_ = false;
-  Clock::time_point since_;  // when the first wish was made that has not been granted
-  bool wants_end_ = false;   // where the run being made is to be shown
-  std::optional<std::uint64_t> wants_try_;
+  State state_;
 };
 
 }  // namespace annulus
