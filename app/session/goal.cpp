@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <limits>
+#include <vector>
+
+#include "core/run/run.h"
 
 namespace annulus {
 

@@ -2,10 +2,11 @@
 
 #include <cstdint>
 
-#include "core/run/pick_record.h"
-#include "core/run/run.h"
+#include "core/code_line.h"
 
 namespace annulus {
+
+struct Run;
 
 // Where a run is to be.
 struct Goal {
@@ -16,7 +17,7 @@ struct Goal {
 
 // Asked after each try.
 bool reached(const Goal& goal, const Run& run);
-// Forwards from where the run is to the goal, or to the end where it is never reached. Whether it was.
+// Moves the run forwards to the goal, or to its end if the goal is never reached; returns whether it was.
 bool reach(const Goal& goal, Run& run);
 
 }  // namespace annulus

@@ -3,7 +3,7 @@
 #include <atomic>
 #include <chrono>
 #include <functional>
-#include <future>
+#include <memory>
 #include <stdexcept>
 #include <string>
 
@@ -15,10 +15,10 @@ class Cancelled : public std::runtime_error {
   Cancelled() : std::runtime_error("cancelled") {}
 };
 
-// What a job's work says and hears while it is under way, on the job's thread.
+// Through this a job's work, on its thread, tells how far it is and learns that it is to stop.
 class JobControl {
  public:
-  // How much of it is done, 0 to 1. Throws Cancelled where it is to stop.
+  // How much of it is done, 0 to 1. Throws Cancelled if it is to stop.
   void set_share(double share) {
     share_ = share;
     if (cancelled_) throw Cancelled();
@@ -32,8 +32,7 @@ class JobControl {
   std::atomic<bool> cancelled_ = false;
 };
 
-// Work on a thread of its own, so that the window does not wait for it: reading and writing files. Destroying
-// it cancels it and waits until it has stopped.
+// Work on a thread of its own, so that the window does not wait for it: reading and writing files.
 class Job {
  public:
   enum class Kind { reads, writes };
@@ -43,7 +42,7 @@ class Job {
 
   // `what` is what the user is told: "Saving points.csv".
   Job(Kind kind, std::string what, Work work);
-  ~Job() { cancel(); }
+  ~Job();  // cancels it and waits until it has stopped
   Job(const Job&) = delete;
   Job& operator=(const Job&) = delete;
 
@@ -55,8 +54,8 @@ class Job {
   void cancel() { control_.cancel(); }
   bool cancelled() const { return control_.cancelled(); }
 
-  // Once it is done: what its work returned. Throws what its work threw, and Cancelled where it was cancelled
-  // in time.
+  // Once it is done: what its work returned. Throws what its work threw: Cancelled if it was cancelled in
+  // time.
   Finish take();
 
  private:
@@ -64,7 +63,8 @@ class Job {
   std::string what_;
   std::chrono::steady_clock::time_point begun_;
   JobControl control_;
-  std::future<Finish> result_;  // last: its destructor waits for the work
+  struct Result;
+  std::unique_ptr<Result> result_;  // last: its destructor waits for the work
 };
 
 }  // namespace annulus

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/run/run.h"
+
 namespace annulus {
 namespace {
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/run/preview.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
@@ -19,7 +20,8 @@ std::vector<Verdict> verdicts(const Setup& setup) {
   std::vector<Verdict> all{Verdict::accepted};
   if (words.keeps_distance) all.push_back(Verdict::too_close);
   if (compares(setup)) all.push_back(Verdict::not_farthest);
-  // Growth may leave the domain or its tile; what is drawn anywhere leaves only what a mask leaves of it.
+  // Candidates around a point may lie beyond the domain or their tile; those thrown anywhere only off the
+  // mask.
   const bool masked = setup.has("mask") && setup.image("mask").pixels;
   const bool tiled = setup.has("tile") && setup.integer("tile") > 0;
   if (masked || tiled || (words.grows && !setup.flag("periodic"))) all.push_back(Verdict::outside);
@@ -38,7 +40,7 @@ Verdict verdict_of(const PickRecord& record) {
 
 bool Prediction::asks_about(const Setup& setup, const Preview& next) const {
   if (next.number % every != 0 || verdicts(setup).size() < 2) return false;
-  // The first of a round is the farthest so far, whatever it is.
+  // There is nothing to predict of the first of a round: it is the farthest so far.
   return !compares(setup) || std::any_of(next.record.candidates.begin(), next.record.candidates.end() - 1,
                                          [](const auto& c) { return c.verdict != Verdict::outside; });
 }

@@ -8,7 +8,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// A run that is made sooner is not shown at try 0 before.
+// Half a frame: a run that is made sooner is not shown at try 0 before.
 constexpr std::chrono::milliseconds kSoon{8};
 
 }  // namespace

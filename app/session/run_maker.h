@@ -15,31 +15,31 @@
 
 namespace annulus {
 
-// Makes whole runs on a thread of its own, so that the window never waits for one. The newest wish wins: the
-// one before it is dropped at once.
+// Makes whole runs on a thread of its own, so that the window never waits for one. The newest wish wins: an
+// older one is dropped at once.
 class RunMaker {
  public:
   RunMaker();
-  ~RunMaker();  // waits until the run being made has noticed: milliseconds
+  ~RunMaker();  // waits some milliseconds, until the run being made has stopped
   RunMaker(const RunMaker&) = delete;
   RunMaker& operator=(const RunMaker&) = delete;
 
   // The setup must have passed check(). The finished run is given at this try, or at its end. With `begin`
-  // one that takes its time is also given at try 0, before it is finished.
+  // one that takes longer than half a frame is also given at try 0, before it is finished.
   void wish(const Setup& setup, std::uint64_t id, bool begin, std::optional<std::uint64_t> at);
   void cancel();
 
-  // Whether a wish has not been taken yet.
+  // Whether there is a wish whose run has not been taken yet.
   bool busy() const { return wished_; }
   std::uint64_t points_so_far() const { return points_; }
 
-  // The finished run, not measured, once it is there; waits for it until `deadline`, and no
-  // longer. Before that, once, the same run at try 0 without a known end, where it was wished for. Null
-  // otherwise, and where making it failed: then error() says why, once.
+  // The finished run, not measured, once it is there; waits for it until `deadline`. Before that, once, the
+  // same run at try 0 without a known end, if that was wished for. Null otherwise, and if making it failed:
+  // then error() says why, once.
   std::shared_ptr<Run> take(std::chrono::steady_clock::time_point deadline = {});
   std::optional<Message> error();
 
-  // Lets go of a run; freeing a large one takes its time too.
+  // Frees a run on the thread: that of a large one takes long.
   void discard(std::shared_ptr<Run> run);
 
  private:
@@ -51,7 +51,7 @@ class RunMaker {
   };
   void work();
   std::shared_ptr<Run> make(const Wish& wish, const std::stop_token& stop);
-  void drop();  // all that has been made and not taken; with the lock held
+  void drop();  // all that has been made and not taken; the lock must be held
 
   std::mutex mutex_;
   std::condition_variable changed_;
@@ -63,7 +63,7 @@ class RunMaker {
   bool wished_ = false;      // only the owner's thread
   std::stop_source making_;  // tells the run being made to stop
   std::atomic<std::uint64_t> points_ = 0;
-  std::thread thread_;  // last: it uses all of the above
+  std::thread thread_;  // last: it uses all members above
 };
 
 }  // namespace annulus
