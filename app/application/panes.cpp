@@ -1,4 +1,5 @@
 #include "app/application/panes.h"
+#include "app/session/goal.h"
 
 #include <algorithm>
 

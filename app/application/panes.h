@@ -6,6 +6,8 @@
 #include "app/session/lock.h"
 #include "app/session/pane.h"
 #include "app/session/pane_id.h"
+#include "app/session/run_maker.h"
+#include "core/run/preview.h"
 
 namespace annulus {
 

@@ -1,4 +1,5 @@
 #include "app/application/playback.h"
+#include "app/session/goal.h"
 
 #include <algorithm>
 #include <cmath>

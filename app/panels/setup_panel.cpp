@@ -38,11 +38,13 @@ void number_row(const Ui& ui, const Parameter& parameter, const Value& value, st
                                             slider_text(ui, number, ImGui::CalcItemWidth()));
   note_widget(ui, parameter.name);
   if (change != SliderChange::none) {
-    Value wish = number;
-    if (whole) wish = static_cast<std::uint64_t>(number);
     const bool continues = change == SliderChange::moved && ui.memory.dragged == dragged;
     if (change == SliderChange::moved) ui.memory.dragged = dragged;
-    if (wish != value) ui.issue(command::SetValue{parameter.name, wish, continues, ui.pane_id});
+    const auto set = [&](auto wish) {
+      if (std::get<decltype(wish)>(value) != wish)
+        ui.issue(command::SetValue{parameter.name, wish, continues, ui.pane_id});
+    };
+    whole ? set(static_cast<std::uint64_t>(number)) : set(number);
   }
   if (!ImGui::IsItemActive() && ui.memory.dragged == dragged) ui.memory.dragged.clear();
 }
