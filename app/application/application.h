@@ -31,26 +31,26 @@ class Application {
 
   void apply(const Command& command);
 
-  // What time brings, once a frame: takes up what has been made, measures, plays; for about `budget_ms`.
+  // What time brings, once a frame: collects what has been made, measures, plays; takes about `budget_ms`.
   void update(double seconds, double budget_ms);
 
-  // Whether the picture changes by itself, so that the next frame is worth drawing soon.
+  // Whether the picture changes by itself, so that the next frame should come soon.
   bool busy() const;
 
   void set_canvas(scene::Size canvas) { view_.set_canvas(canvas); }
-  // Of the screen that the window is on, window units: how large a presentation is.
+  // The height of the screen that the window is on, window units; it decides how large a presentation is.
   void set_screen_height(double height) { workspace_.set_screen_height(height); }
 
   // Of the window.
   std::string title() const;
 
-  // Whether a lesson that may be on the screen has been saved since it was read: the next update reads it.
+  // Whether a lesson that may be on the screen has been saved since it was read; the next update reads it.
   bool lessons_saved() const { return (lessons_.open() || workspace_.help()) && lessons_.saved(); }
 
-  // Where this user's own lessons lie.
+  // The folder of this user's own lessons.
   void use_lessons_from(const std::filesystem::path& folder) { lessons_.use_folder(folder); }
 
-  // By its name, or from its file. Throws InputError.
+  // By its name or from its file. Throws InputError.
   void begin_lesson(const std::string& name_or_file);
 
   // Splits the canvas and shows this setup in B.
@@ -58,7 +58,7 @@ class Application {
   // Shows exactly this picture.
   void restore(const Picture& picture);
 
-  // What only the window can do, to be taken and done once a frame.
+  // What only the window can do; it collects these once a frame.
   std::optional<Picture> take_screenshot_wish();
   std::optional<std::string> take_clipboard_text() { return files_.take_clipboard_text(); }
   std::optional<scene::Size> take_canvas_wish() { return files_.take_canvas_wish(); }
@@ -68,7 +68,7 @@ class Application {
     files_.save(name, ending, std::move(write));
   }
   void say(std::string text, bool error = false) { files_.say(std::move(text), error); }
-  // Says what could not be done, in the window's language.
+  // Reports what could not be done, in the window's language.
   void complain(const Message& why) { files_.complain(why); }
   const Texts& texts() const { return annulus::texts(view_.language()); }
 
@@ -142,7 +142,7 @@ class Application {
   // Time and the quiz.
   void step(int steps);
   void step_forward(std::uint64_t tries);
-  // The verdict that is asked for.
+  // Reveals the verdict that is asked for.
   void reveal(std::optional<Verdict> guessed);
   void go_on();
 

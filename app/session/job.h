@@ -9,7 +9,7 @@
 
 namespace annulus {
 
-// Thrown by work that has been told to stop.
+// Thrown by work that has been asked to stop.
 class Cancelled : public std::runtime_error {
  public:
   Cancelled() : std::runtime_error("cancelled") {}
@@ -36,7 +36,7 @@ class JobControl {
 class Job {
  public:
   enum class Kind { reads, writes };
-  // What is left to do with the result, on the owner's thread.
+  // What remains to do with the result, on the owner's thread.
   using Finish = std::function<void()>;
   using Work = std::function<Finish(JobControl&)>;
 

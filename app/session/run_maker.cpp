@@ -95,7 +95,7 @@ void RunMaker::work() {
     std::optional<Message> error;
     try {
       if (wish) run = make(*wish, stop);
-    } catch (const std::exception& failure) {  // out of memory, above all
+    } catch (const std::exception& failure) {  // above all, out of memory
       error = message_of(failure);
     }
     lock.lock();

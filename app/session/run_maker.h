@@ -56,12 +56,12 @@ class RunMaker {
   std::mutex mutex_;
   std::condition_variable changed_;
   std::optional<Wish> wish_;               // not begun yet
-  std::shared_ptr<Run> begun_, finished_;  // not taken yet
+  std::shared_ptr<Run> begun_, finished_;  // not collected yet
   std::vector<std::shared_ptr<Run>> discarded_;
   std::optional<Message> error_;
   bool quit_ = false;
-  bool wished_ = false;      // only the owner's thread
-  std::stop_source making_;  // tells the run being made to stop
+  bool wished_ = false;      // used only by the owner's thread
+  std::stop_source making_;  // asks the run being made to stop
   std::atomic<std::uint64_t> points_ = 0;
   std::thread thread_;  // last: it uses all members above
 };
