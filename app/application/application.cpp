@@ -5,7 +5,7 @@
 #include "app/application/title.h"
 #include "core/samplers/registry.h"
 
-// The commands, and what comes once a frame. What concerns several parts is in application_setups.cpp,
+// The commands, and the work of each frame. What concerns several parts is in application_setups.cpp,
 // application_time.cpp, application_lessons.cpp and application_files.cpp.
 namespace annulus {
 namespace {
@@ -87,7 +87,7 @@ void Application::route(const command::Inspect& wish) {
 }
 
 void Application::route(const command::InspectLast&) {
-  // Closing gives nothing away.
+  // Closing the inspector gives nothing away.
   if (!state().asks() || inspection_.inspected().a) inspection_.inspect_last(run());
 }
 
@@ -103,7 +103,7 @@ void Application::route(const command::Pan& wish) {
   view_.pan(wish, run().setup.domain());
 }
 
-// What is open, one layer at a time, else all work.
+// Closes what is open, one layer at a time; if nothing is, stops all work.
 void Application::route(const command::Cancel&) {
   const bool open = workspace_.close_all() || files_.notice().error;
   files_.apply(command::DismissNotice{});

@@ -11,16 +11,16 @@
 
 namespace annulus {
 
-// What settings say of the look of the program.
+// What the settings say about the program's look.
 struct Look {
   scene::Theme theme = scene::Theme::dark;
   Language language = Language::english;
-  bool code = true;  // the algorithm's lines are shown
+  bool code = true;  // whether the algorithm's lines are shown
   double ui_scale = 1;
 };
 
-// Gives every command to the part that it concerns. The parts own the state and know nothing of each other:
-// what concerns several of them is here. Knows no window, no OpenGL and no ImGui.
+// Gives every command to the part that it concerns. The parts own the state and do not know each other: what
+// concerns several of them is here. Knows no window, no OpenGL and no ImGui.
 class Application {
  public:
   // Paused at try 0. Throws InputError for an impossible setup.
@@ -41,7 +41,7 @@ class Application {
   // The height of the screen that the window is on, window units; it decides how large a presentation is.
   void set_screen_height(double height) { workspace_.set_screen_height(height); }
 
-  // Of the window.
+  // The window's title.
   std::string title() const;
 
   // Whether a lesson that may be on the screen has been saved since it was read; the next update reads it.
@@ -159,7 +159,7 @@ class Application {
   Workspace workspace_;
   Inspection inspection_;
   Files files_;
-  // What was there before a lesson; closing it brings that back.
+  // The state before a lesson, which closing the lesson restores.
   struct BeforeLesson {
     Setups setups;
     std::uint64_t at_a, at_b;  // tries

@@ -2,7 +2,7 @@
 
 #include "app/application/application.h"
 
-// Lessons: what opening, turning their pages and closing does to the other parts.
+// Lessons: what opening, turning a page and closing change in the other parts.
 namespace annulus {
 
 void Application::read_lessons() {

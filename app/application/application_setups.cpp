@@ -5,7 +5,7 @@
 #include "app/lessons/comparisons.h"
 #include "core/samplers/registry.h"
 
-// Changing the setups, taking that back, and what comes of it for the panes; mistakes are setups with a card.
+// Changing the setups, undoing that, and what it means for the panes; a mistake is a setup with a card.
 namespace annulus {
 namespace {
 
@@ -77,7 +77,7 @@ void Application::route(const command::CancelRun& cancelled) {
   playback_.panes().cancel(cancelled.pane);
   const Setups now = setups();
   show_card(now.mistake);
-  if (!(now == wish)) history_.cancel(wish, now);  // else the picture shows it, only its end was not known
+  if (!(now == wish)) history_.cancel(wish, now);  // else the picture is right, only its end was not known
 }
 
 Setups Application::setups() const {

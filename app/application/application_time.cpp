@@ -18,7 +18,7 @@ void Application::route(const command::StepTry& wish) {
 void Application::route(const command::StepPick& wish) {
   playback_.pause();
   if (wish.direction > 0 && state().prediction()) {
-    step_forward(playback_.panes().tries_of_pick());  // but for a question on the way
+    step_forward(playback_.panes().tries_of_pick());  // or to a question on the way
   } else {
     playback_.step_pick(wish.direction);
   }
@@ -45,7 +45,7 @@ void Application::step(int steps) {
   playback_.step(steps);
 }
 
-// Or to the first try that is asked about.
+// Forwards, or to the first try that is asked about.
 void Application::step_forward(std::uint64_t tries) {
   if (state().asks()) return reveal(std::nullopt);
   quiz_.go_on();

@@ -79,7 +79,7 @@ struct OpenLesson {
 };
 struct TurnPage {
   int pages;
-};  // backwards if negative; forwards a page that is played is shown as it ends first
+};  // backwards if negative; forwards, a page that plays first shows its end
 struct ReplayPage {};
 struct CloseLesson {};  // restores what was there before
 struct Choose {
@@ -98,7 +98,7 @@ struct ToStart {};
 struct ToEnd {};
 struct Seek {
   double at;
-};  // a try; what the lock counts if the canvas is split
+};  // a try; if the canvas is split, in the lock's unit
 struct SetSpeed {
   double tries_per_second;
 };
@@ -112,7 +112,7 @@ struct TogglePrediction {};
 struct SetPredictionEvery {
   std::uint64_t tries;  // at least 1
 };
-struct GoOn {};  // to the next question, if one has been answered
+struct GoOn {};  // after an answer: to the next question
 struct SeekTry {
   std::uint64_t at;  // of this pane's run; the other one follows
   PaneId pane = PaneId::a;
@@ -123,13 +123,13 @@ struct ToggleBreakpoint {
 };                           // playing stops at a try that reaches it
 struct ClearBreakpoints {};  // of both panes
 
-// What the inspector says of a point or a place.
+// Inspecting a point or a place.
 struct Inspect {  // the same again: closes it
   Vec2 place;
   Index point = kNoPoint;  // none: the place itself
   PaneId pane = PaneId::a;
 };
-struct InspectLast {};  // what the last try came to, in pane A; once more: no longer
+struct InspectLast {};  // the last try's candidate, in pane A; again: closes it
 struct InspectNext {
   int step;
 };  // the point born after the inspected one, or before it, in pane A

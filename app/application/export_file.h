@@ -12,13 +12,13 @@
 
 namespace annulus {
 
-// A file that holds a run's points, its setup or its map.
+// A file with a run's points, its setup or its map.
 struct ExportFile {
   std::string name, ending;
   std::function<void(OutputFile& file, JobControl& control)> write;
 };
 
-// As the run is now. Nothing if it has no map to export.
+// For the run's present state. Nothing if the run has no map to export.
 std::optional<ExportFile> export_file(const std::shared_ptr<const Run>& run, command::Format format);
 
 }  // namespace annulus

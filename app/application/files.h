@@ -28,8 +28,8 @@ struct Notice {
   double age = 0;  // seconds; an error stays until it is dismissed
 };
 
-// Files being read and written, each on a thread of its own, what is said about them, and what only the
-// window can do.
+// Files being read and written, each on a thread of its own, messages about them, and what only the window
+// can do.
 class Files {
  public:
   explicit Files(std::function<Language()> language) : language_(std::move(language)) {}
@@ -46,14 +46,14 @@ class Files {
   void apply(const command::Quit&);
 
   void say(std::string text, bool error = false) { notice_ = {std::move(text), error, 0}; }
-  // Says what could not be done.
+  // Reports what could not be done.
   void complain(const Message& why) { say(said(language_(), why), true); }
 
-  // Into the folder of the screenshot options: `name`, or numbered if that is taken. `write` may hand over
-  // its content in pieces.
+  // Writes into the folder of the screenshot options: `name`, numbered if that is taken. `write` may pass its
+  // content in pieces.
   using WriteContent = std::function<void(OutputFile& file, JobControl& control)>;
   void save(const std::string& name, const std::string& ending, WriteContent write);
-  // What `read` returns is given to `use`, on this thread.
+  // Gives what `read` returns to `use`, on this thread.
   template <class Read, class Use>
   void read(const std::string& path, Read read, Use use) {
     start_reading(path, [read, use](JobControl& control) -> Job::Finish {
@@ -62,7 +62,7 @@ class Files {
       return [use, content = std::move(content)] { use(content); };
     });
   }
-  // Once a frame.
+  // Call it once a frame.
   void update(double seconds);
 
   void wish_screenshot(Picture picture) { screenshot_wish_ = std::move(picture); }

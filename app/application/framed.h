@@ -5,7 +5,7 @@
 
 namespace annulus {
 
-// A view as it was chosen, and the canvas that it was chosen for.
+// A view as it was chosen, and the canvas for which it was chosen.
 struct Framed {
   scene::View view;
   scene::Size canvas{1, 1};

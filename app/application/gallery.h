@@ -6,17 +6,17 @@
 
 namespace annulus {
 
-// The gallery of mistakes: whose card is open, and what its card has changed.
+// The gallery of mistakes: the mistake whose card is open, and what the card has changed.
 class Gallery {
  public:
-  // As it was before the card.
+  // The state before the card was opened.
   struct Before {
     scene::Layers layers;
     double speed = 0;
     Framed framed;
   };
 
-  const Mistake* mistake() const { return mistake_; }  // A shows it; null: no card is open
+  const Mistake* mistake() const { return mistake_; }  // shown in A; null: no card is open
   const Before& before() const { return before_; }
 
   void show(const Mistake* mistake) { mistake_ = mistake; }

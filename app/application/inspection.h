@@ -13,17 +13,17 @@
 
 namespace annulus {
 
-// What was chosen on a pane: a point, a place with none, or a cell of a map.
+// What was chosen in a pane: a point, a place without one, or a cell of a map.
 struct Inspected {
   std::uint64_t run = 0;  // the number of its run
   Vec2 place;
   Index point = kNoPoint;
-  // Of a point that grows: all times that it leaves the active list in this run, once they are known.
+  // For a point that grows: all its retirements in this run, once they are known.
   std::optional<std::vector<Retirement>> retirements = {};
-  bool searching = false;  // for them
+  bool searching = false;  // for retirements
 };
 
-// What the inspector is asked about, on each pane.
+// What the inspector shows in each pane.
 class Inspection {
  public:
   const PerPane<std::optional<Inspected>>& inspected() const { return inspected_; }
@@ -31,17 +31,17 @@ class Inspection {
   bool busy() const { return !searches_.empty(); }
 
   void apply(const command::CloseInspector& wish) { close(wish.pane); }
-  // Of this run, which the pane shows.
+  // In this run, which the pane shows.
   void inspect(const command::Inspect& wish, const Run& run);
-  // These are about A.
+  // In pane A.
   void inspect_last(const Run& run);
   void inspect_next(int step, const Run& run);
 
   void close(PaneId id);
   void clear() { inspected_ = {}; }
-  // Forgets what is not of this run, the number of the one that the pane shows; nothing: there is no pane.
+  // Forgets what does not belong to `run`, the number of the pane's present run; nothing: there is no pane.
   void keep(PaneId id, std::optional<std::uint64_t> run);
-  // Once a frame: takes up what has been found. Returns a message if something is wrong.
+  // Call it once a frame: collects what has been found. Returns a message if something went wrong.
   std::optional<Message> update();
 
  private:

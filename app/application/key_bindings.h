@@ -25,7 +25,7 @@ enum class KeyGroup : std::uint8_t { common, lessons, layers, stages };
 
 struct KeyBinding {
   Chord chord;
-  English help;  // empty if help_of() knows more
+  English help;  // empty if help_of() makes it
   Command command;
   KeyGroup group = KeyGroup::common;
 };

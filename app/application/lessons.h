@@ -16,39 +16,39 @@ struct LessonView {
   std::shared_ptr<const Lesson> lesson;
   std::size_t step = 0;
   bool entering = true;  // until its runs are made and stand where the page begins
-  bool reached = false;  // the page's goal has been
+  bool reached = false;  // whether the page's goal has been reached
   std::optional<std::size_t> answer = {};
 
   const LessonStep& page() const { return lesson->steps[step]; }
 };
 
-// The lessons there are, and the open one with its page.
+// All lessons, and the open one with its page.
 class Lessons {
  public:
-  const std::vector<LessonEntry>& entries() const { return entries_; }  // once they have been read
-  std::string folder() const { return shelf_.folder().string(); }       // for this user's own; empty: nowhere
+  const std::vector<LessonEntry>& entries() const { return entries_; }  // empty until they are read
+  std::string folder() const { return shelf_.folder().string(); }       // of this user's own; empty: none
   const std::optional<LessonView>& open() const { return open_; }
-  // The goal that the open page is played to and has not reached; null if there is none.
+  // The goal that the open page plays to and has not reached; null if there is none.
   const Goal* goal() const;
   // Whether a lesson has been saved since it was read.
   bool saved() const { return stamp() != stamp_; }
-  // Once a frame: whether it is time to look at that.
+  // Call it once a frame: whether it is time to check for saved lessons.
   bool time_to_look(double seconds);
 
   void use_folder(const std::filesystem::path& folder) { shelf_ = LessonShelf(folder); }
   void read(Language language);
   // By its name. Throws InputError if it is not there or cannot be shown.
   std::shared_ptr<const Lesson> take(const std::string& name);
-  // From its file, and read again from there. Throws InputError.
+  // From its file, from which it is also read again. Throws InputError.
   std::shared_ptr<const Lesson> take_file(const std::filesystem::path& file);
-  // The open one as it has been read; null if it is gone. Throws InputError.
+  // The open lesson as it was last read; null if it is gone. Throws InputError.
   std::shared_ptr<const Lesson> again() const;
 
   void show(std::shared_ptr<const Lesson> lesson, std::size_t step);
   void close();
   void entered() { open_->entering = false; }
   void reach() { open_->reached = true; }
-  // The open page's question, if there is one.
+  // Answers the open page's question, if there is one.
   void answer(std::size_t number);
 
  private:
@@ -58,7 +58,7 @@ class Lessons {
   LessonShelf shelf_{{}};
   std::vector<LessonEntry> entries_;
   std::filesystem::path file_;  // of the open lesson, if it was opened by its file
-  std::string stamp_;           // of what has been read
+  std::string stamp_;           // of the entries
   double since_look_ = 0;       // seconds
   std::optional<LessonView> open_;
 };

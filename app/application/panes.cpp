@@ -6,8 +6,8 @@
 namespace annulus {
 namespace {
 
-// A run whose end is not known yet grows by so many tries at a time until it has got where it is to be; soon
-// the whole of it is taken up.
+// Until its end is known, a run grows by this many tries at a time to where it should be; soon the whole run
+// is collected.
 constexpr std::uint64_t kTriesAtOnce = 1024;
 
 }  // namespace
@@ -26,7 +26,7 @@ void Panes::use(const Setup& a, const std::optional<Setup>& b) {
   const bool split_stays = b && b_;
   const bool other_a = !(a == a_.setup());
   const bool other_b = split_stays && !(*b == b_->setup());
-  // One begins anew: the other does too, so that they stay locked; but finished ones are shown finished.
+  // If one pane begins anew, so does the other, to stay locked; but finished runs are shown finished.
   const bool both_anew = split_stays && other_a != other_b && !at_end();
   if (other_a && both_anew) {
     a_.use(a, 0);
@@ -70,7 +70,7 @@ void Panes::seek(double at) {
 }
 
 bool Panes::seek_stop(double at, const Stops& stops) {
-  std::optional<PaneId> first;  // of those that have stopped, the one that is least far
+  std::optional<PaneId> first;  // of those that have stopped, the pane that is least far
   for (const PaneId id : kPaneIds) {
     if (!has(id)) continue;
     const std::uint64_t tries = tries_at(pane(id), at);
@@ -91,7 +91,7 @@ void Panes::seek_try(PaneId id, std::uint64_t at) {
 }
 
 void Panes::step_pick(int direction) {
-  // The one that is further on leads, but not from its end on.
+  // The pane that is farther on leads, but not from its end on.
   PaneId leader = PaneId::a;
   if (b_) {
     const bool a_ended = direction > 0 && a_.run().timeline.at_end();

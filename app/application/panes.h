@@ -11,10 +11,10 @@
 
 namespace annulus {
 
-// The panes of the canvas, and moving them through time together, as they are locked.
+// The panes of the canvas, moved through time together, as they are locked.
 class Panes {
  public:
-  // One, at try 0. The setup must have passed check().
+  // A single pane at try 0. The setup must have passed check().
   explicit Panes(const Setup& setup) : a_(setup, maker_a_) {}
 
   const Pane& a() const { return a_; }
@@ -25,7 +25,7 @@ class Panes {
 
   Lock lock() const { return lock_; }  // as it was chosen
   void set_lock(Lock lock) { lock_ = lock; }
-  // What positions count.
+  // The unit of positions.
   Lock counting() const { return b_ ? lock_ : Lock::tries; }
 
   bool busy() const { return a_.busy() || (b_ && b_->busy()); }
@@ -33,27 +33,28 @@ class Panes {
   bool complete() const { return a_.complete() && (!b_ || b_->complete()); }
   bool at_end() const { return a_.run().timeline.at_end() && (!b_ || b_->run().timeline.at_end()); }
   double position() const;
-  double step() const;  // the smallest
+  double step() const;  // the smallest one, in that unit
 
-  // What they show from now on. A pane that changes begins anew, or is shown at its end if it was there.
+  // The setups to show from now on. A pane whose setup changes begins anew, or is shown at its end if it was
+  // there.
   void use(const Setup& a, const std::optional<Setup>& b);
-  // The same at this try.
+  // The same, at this try.
   void use(PaneId id, const Setup& setup, std::uint64_t at) { pane(id).use(setup, at); }
-  // Leaves the run that is being made: the setup is again the one of the run shown.
+  // Drops the run that is being made: the setup is again that of the run shown.
   void cancel(PaneId id) { pane(id).cancel(); }
 
-  // Once a frame. Returns a message if something is wrong.
+  // Call it once a frame. Returns a message if something went wrong.
   std::optional<Message> update(Pane::Clock::time_point end);
 
   void seek(double at);
-  // Of each pane: what is asked after each try, whether it stops there. Empty: it does not stop.
+  // For each pane: asked after each try, whether to stop there. Empty: never.
   using Stops = PerPane<std::function<bool()>>;
-  // Forwards to there, or to the first try before it that one stops at. Whether there was one.
+  // Forwards to there, or to the first try before it at which a pane stops. Returns whether one did.
   bool seek_stop(double at, const Stops& stops);
   // Of this pane's run; the other one follows.
   void seek_try(PaneId id, std::uint64_t at);
   void step_pick(int direction);
-  // How many tries forwards a pick of A goes; for a canvas that is whole.
+  // How many tries a step by a pick takes in A; for a canvas that is whole.
   std::uint64_t tries_of_pick();
   std::optional<Preview> preview_next_try() { return a_.preview_next_try(); }  // of A
   void to_start();

@@ -149,7 +149,7 @@ void Playback::finish_try() {
   waited_ = 0;
 }
 
-// Whether the last try of the pane reached a line that stops playing; empty if there are no such lines.
+// Whether the pane's last try has reached a line that stops playing; empty if there is no such line.
 std::function<bool()> Playback::breakpoint_of(PaneId id) const {
   const auto& lines = breakpoints_[id];
   if (lines.empty()) return {};
@@ -170,7 +170,7 @@ bool Playback::play(double seconds, Pane::Clock::time_point end, const Predictio
   const std::uint64_t seen = before && before->reached(TryStage::Kind::drawn) ? before->next.number : 0;
   bool goal_reached = false;
   Panes::Stops stops{breakpoint_of(PaneId::a), panes_.b() ? breakpoint_of(PaneId::b) : nullptr};
-  // The end is reached once both panes are there, see below.
+  // The end is reached when both panes are there, see below.
   if (goal && goal->kind != Goal::Kind::end) {
     stops.a = [this, goal, &goal_reached, breakpoint = std::move(stops.a)] {
       goal_reached = annulus::reached(*goal, run());

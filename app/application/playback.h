@@ -14,11 +14,10 @@ namespace annulus {
 
 inline constexpr double kSlowest = 0.1;    // tries a second
 inline constexpr double kStagesBelow = 1;  // slower playing shows each try in its stages
-inline constexpr double kFastest = 1e6;    // and from here on: as fast as possible
+inline constexpr double kFastest = 1e6;    // from here on: as fast as possible
 
-// Time: where the panes are in it, how fast it passes, what stops it, and which stage of the next try is
-// shown. If verdicts are to be predicted it is handed a Prediction, else null: it stops before the tries that
-// are asked about.
+// Time: where the panes stand, how fast it passes, what stops it, and which stage of the next try is shown. A
+// `prediction` that is not null makes it stop before the tries that are asked about.
 class Playback {
  public:
   explicit Playback(const Setup& setup) : panes_(setup) {}
@@ -29,9 +28,10 @@ class Playback {
   double speed() const { return speed_; }  // tries a second; kFastest and more: as fast as possible
   // Lines of the code that stop playing.
   const PerPane<std::set<std::size_t>>& breakpoints() const { return breakpoints_; }
-  // What is shown of A's next try now. Nothing if the last try still stands, or the canvas is split.
+  // The part of A's next try that is shown now. Nothing while the last try stands, and if the canvas is
+  // split.
   std::optional<StagedPreview> preview() const;
-  // Whether the verdict of that try is to be predicted now.
+  // Whether that try's verdict is asked for now.
   bool asks(const Prediction* prediction) const;
 
   void apply(const command::ToStart&);
@@ -46,32 +46,32 @@ class Playback {
 
   void toggle();  // playing
   void pause() { playing_ = false; }
-  void start();  // with the try after the last
+  void start();  // with the next try at once
   void set_speed(double speed) { speed_ = speed; }
 
   void step(int steps);
   void step_pick(int direction);
-  // Forwards by so many tries, or to the first of them that is asked about.
+  // Forwards by this many tries, or to the first of them that is asked about.
   void step_to_question(std::uint64_t tries, const Prediction& prediction);
   bool in_last_stage() const;
-  // Whether a further stage is shown: not if that would give an asked verdict away.
+  // Shows the next stage unless that would give the verdict away. Returns whether it did.
   bool forward_stage(const Prediction* prediction);
   void back_stage();
   // Makes the try whose verdict has been asked for.
   void finish_try();
 
-  // What passes in a frame. `goal`: that it is played to, or null. Whether it has been reached.
+  // Lets a frame's time pass. Plays to `goal` if it is not null; returns whether that was reached.
   bool play(double seconds, Pane::Clock::time_point end, const Prediction* prediction, const Goal* goal);
 
  private:
-  // At a whole try, with nothing shown of the next one.
+  // Stands at a whole try, without a preview of the next one.
   void stand();
   const Run& run() const { return panes_.a().run(); }
-  // Looks the next try up, unless that is done. Null at the end and if the canvas is split.
+  // Looks up the next try, unless that is done already. Null at the end and if the canvas is split.
   const Preview* look_ahead();
-  // Shows the next try up to its verdict if that is asked for. Whether it is.
+  // If the next try is asked about, shows it up to its verdict. Returns whether it is.
   bool ask(const Prediction* prediction);
-  // How many tries may be made before the next question; nothing if none will come.
+  // How many tries can be made before the next question; nothing if none will come.
   std::optional<std::uint64_t> tries_before_question(const Prediction* prediction) const;
   std::function<bool()> breakpoint_of(PaneId id) const;
 

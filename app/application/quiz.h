@@ -8,7 +8,7 @@
 
 namespace annulus {
 
-// Predicting verdicts: whether it is on, and what has been guessed so far.
+// Predicting verdicts: whether it is on, and the guesses so far.
 class Quiz {
  public:
   const std::optional<Prediction>& prediction() const { return prediction_; }
@@ -19,7 +19,7 @@ class Quiz {
 
   void toggle() { prediction_ = prediction_ ? std::nullopt : std::optional<Prediction>(std::in_place); }
   void take(const Guess& guess) { prediction_->take(guess); }
-  // The last guess is shown no longer.
+  // Stops showing the last guess.
   void go_on() {
     if (prediction_) prediction_->last.reset();
   }

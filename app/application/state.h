@@ -12,7 +12,7 @@
 
 namespace annulus {
 
-// The parts that own what the window shows, to be read, and what follows from several of them.
+// The parts that own what the window shows, for reading, and what follows from several of them.
 struct State {
   const Panes& panes;
   const Playback& playback;
@@ -25,13 +25,13 @@ struct State {
   const History& history;
   const Files& files;
 
-  // What verdicts are to be predicted by; null if they are not, and if the canvas is split.
+  // Null if verdicts are not predicted, and if the canvas is split.
   const Prediction* prediction() const {
     return quiz.prediction() && !panes.b() ? &*quiz.prediction() : nullptr;
   }
-  // Whether the verdict of the try that is shown is to be predicted now.
+  // Whether the previewed try's verdict is asked for now.
   bool asks() const { return playback.asks(prediction()); }
-  // Of the last try, if it has been asked about and playing has not gone on yet.
+  // The guess for the last try, if it was asked about and playing has not gone on yet.
   const Guess* guess() const;
   // Whether playing waits for a guess, or for somebody to read how it was judged.
   bool waits() const { return asks() || guess(); }

@@ -25,7 +25,7 @@ std::string progress_of(const Run& run, Language language) {
   return total ? say.at_of(at, write.grouped(*total), points) : say.at(at, points);
 }
 
-// What --versus takes.
+// The text for --versus.
 std::string versus_options(const Setup& a, const Setup& b) {
   const std::string options = setup_options(b, setup_like(b.sampler, a));
   // Elsewhere the default sampler needs no name; here its name asks for its defaults.

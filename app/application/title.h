@@ -7,11 +7,11 @@
 
 namespace annulus {
 
-// Of the window: "Annulus - bridson r=10 k=30 seed=1 - try 1234 of 28671 - 170 points", the total once it is
-// known; with "A | B" if the canvas is split.
+// The window's title: "Annulus - bridson r=10 k=30 seed=1 - try 1234 of 28671 - 170 points", the total once
+// it is known; with "A | B" if the canvas is split.
 std::string title(const Panes& panes, Language language);
 
-// The call of the program that shows the setups.
+// The command line that starts the program with these setups.
 std::string command_line(const Setup& a, const Setup* b);
 
 }  // namespace annulus

@@ -6,7 +6,7 @@
 
 namespace annulus {
 
-// How the canvas looks: layers, colours, language, and which part of the domain is in view.
+// The look of the canvas: layers, colours, language, and the part of the domain in view.
 class View {
  public:
   View(scene::Theme theme, Language language) {
@@ -16,7 +16,7 @@ class View {
 
   const scene::Style& style() const { return style_; }
   Language language() const { return style_.language; }
-  scene::Size canvas() const { return canvas_; }  // of a pane, px at scale 1
+  scene::Size canvas() const { return canvas_; }  // one pane's, px at scale 1
   const Framed& framed() const { return framed_; }
 
   void apply(const command::ToggleLayer& wish);
@@ -29,14 +29,14 @@ class View {
   void zoom(const command::Zoom& wish, const Domain& domain);
   void pan(const command::Pan& wish, const Domain& domain);
   void frame(const scene::View& view);
-  // The same region as on the canvas that it was framed for.
+  // Shows the region that `framed` showed on its canvas.
   void look_at(const Framed& framed);
 
   void set_canvas(scene::Size canvas);
   void set_language(Language language) { style_.language = language; }
   void set_layers(scene::Layers layers) { style_.layers = layers; }
   void set_display_radius(double factor) { style_.display_radius = factor; }
-  // The style of a picture; the language stays the user's.
+  // Takes a picture's style; the language stays the user's.
   void restore(const scene::Style& style, scene::Size canvas);
 
  private:

@@ -20,21 +20,20 @@ struct KeyPress {
 inline constexpr double kKeyShown = 1.5;  // seconds
 inline constexpr double kKeyFades = 0.5;  // seconds after that
 
-// What is shown around the canvas, how large, and what a click on the canvas does.
+// What is around the canvas, how large it is, and what a click on the canvas does.
 class Workspace {
  public:
   Workspace(bool code, double ui_scale) : ui_scale_(ui_scale), code_(code) {}
 
   double ui_scale() const { return ui_scale_; }
   bool panels() const { return panels_; }
-  // To a room: full screen, everything larger, only canvas, caption and transport.
+  // For a room: full screen, everything larger, only canvas, caption and transport.
   bool presenting() const { return before_presentation_.has_value(); }
-  int focus() const {
-    return focus_;
-  }  // the panel that the keyboard is in, from 1 as they are drawn; 0: none
+  int focus() const { return focus_; }  // the panel that has the keyboard, from 1 in drawing order; 0: none
   bool show_keys() const { return show_keys_; }
-  const std::vector<KeyPress>& pressed() const { return pressed_; }  // of late, the oldest first
-  bool code() const { return code_; }                                // the algorithm's lines are shown
+  const std::vector<KeyPress>& pressed() const { return pressed_; }  // recently, the oldest first
+  // Whether the algorithm's lines are shown.
+  bool code() const { return code_; }
   const std::optional<HelpPage>& help() const { return help_; }
   // The next click on the canvas places the start of this pane.
   const std::optional<PaneId>& choosing_start() const { return choosing_start_; }
@@ -55,11 +54,11 @@ class Workspace {
   void show_help(HelpPage page) { help_ = page; }
   void close_help() { help_.reset(); }
   void start_chosen() { choosing_start_.reset(); }
-  // The help, and what clicks were for. Whether there was anything.
+  // Closes the help and ends what clicks were for. Returns whether there was anything.
   bool close_all();
 
   void set_screen_height(double height) { screen_height_ = height; }
-  void update(double seconds);  // once a frame: shown keys fade
+  void update(double seconds);  // call it once a frame: shown keys fade
 
  private:
   double ui_scale_;
@@ -76,7 +75,7 @@ class Workspace {
     double ui_scale = 1;
     bool show_keys = false;
   };
-  std::optional<BeforePresentation> before_presentation_;  // what leaving it brings back
+  std::optional<BeforePresentation> before_presentation_;  // leaving the presentation restores it
 };
 
 }  // namespace annulus

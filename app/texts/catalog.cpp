@@ -19,14 +19,14 @@ std::uint32_t number_at(std::string_view bytes, std::size_t at) {
   return number;
 }
 
-// The text that the length and the offset at that place tell of. A null character follows it.
+// The text whose length and offset are stored at that place. A null character follows it.
 std::string_view text_at(std::string_view bytes, std::size_t at) {
   const std::size_t length = number_at(bytes, at), begin = number_at(bytes, at + 4);
   if (begin >= bytes.size() || bytes.size() - begin <= length || bytes[begin + length] != '\0') damaged();
   return bytes.substr(begin, length);
 }
 
-// What stands first among texts with null characters between.
+// The first of several texts with null characters between them.
 std::string_view first_of(std::string_view texts) {
   return texts.substr(0, texts.find('\0'));
 }

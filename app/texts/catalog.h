@@ -9,19 +9,18 @@
 
 namespace annulus {
 
-// A language's texts by the English: what msgfmt makes of a PO file (GNU gettext manual, "The Format of GNU
-// MO Files").
+// A language's texts by their English: the file that msgfmt makes from a PO file (GNU gettext manual, "The
+// Format of GNU MO Files").
 class Catalog {
  public:
   Catalog() = default;  // has none
-  // The bytes are not copied; throws std::invalid_argument if they are damaged. They have to be
-  // little-endian.
+  // The bytes are not copied and must be little-endian. Throws std::invalid_argument if they are damaged.
   explicit Catalog(std::string_view compiled);
 
   // Null if there is none; ends with a null character.
   const char* find(std::string_view english) const;
   const char* find(English english) const;
-  // The form for so many of them, by the singular.
+  // The plural form for `n`, found by the singular.
   const char* find_plural(std::string_view singular, std::uint64_t n) const;
 
  private:

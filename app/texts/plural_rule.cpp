@@ -8,7 +8,7 @@
 namespace annulus {
 namespace {
 
-// Reads and computes an expression in one go.
+// Reads and computes an expression in one pass.
 class Expression {
  public:
   Expression(std::string_view text, std::uint64_t n) : text_(text), n_(n) {}
@@ -20,7 +20,7 @@ class Expression {
   }
 
  private:
-  // Longer ones first, so that <= is not read as <; a greater rank binds tighter.
+  // Longer operators first, so that <= is not read as <; a higher rank binds tighter.
   struct Operator {
     std::string_view sign;
     int rank;

@@ -7,12 +7,12 @@
 
 namespace annulus {
 
-// Which of a language's plural forms a number takes: the expression of a PO file's header, in the syntax of C
+// Which of a language's plural forms a number takes: the expression in a PO file's header, in the syntax of C
 // with n for the number (GNU gettext manual, "Plural forms").
 class PluralRule {
  public:
   PluralRule() = default;  // n != 1, as in English
-  // Of a whole header; throws std::invalid_argument if it has no rule that can be read.
+  // Takes the whole header; throws std::invalid_argument if it has no readable rule.
   explicit PluralRule(std::string_view header);
 
   std::size_t form(std::uint64_t n) const;

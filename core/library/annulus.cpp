@@ -32,7 +32,7 @@ std::vector<Point> points_of(const Sampler& sampler, double radius) {
   return points;
 }
 
-// The radii that the caller's function gives, each of them checked.
+// The radii of the caller's function, each of them checked.
 RadiusField radius_field(const Sampling& sampling) {
   const double smallest = sampling.radius, largest = sampling.largest_radius;
   const auto checked = [&function = sampling.radius_at, smallest, largest](double x, double y) {
@@ -51,7 +51,7 @@ std::unique_ptr<Sampler> make(const Sampling& sampling) {
     check(setup, sampling.max_points);
     return make_sampler(setup);
   }
-  // The setup's own field says nothing about how many points there are.
+  // The setup's own field does not tell how many points there will be.
   check(setup, std::numeric_limits<std::uint64_t>::max());
   const RadiusField field = radius_field(sampling);
   check_point_limit(sampler_info(setup.sampler), expected_variable_points(setup, field), sampling.max_points);

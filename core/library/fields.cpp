@@ -16,7 +16,7 @@
 namespace annulus {
 namespace {
 
-// Parameters that are fields: the parameter's name, the field's.
+// Fields that are parameters: the parameter's name, then the field's.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kFields{
     {{"width", "width"},
      {"height", "height"},
@@ -87,7 +87,7 @@ GreyImage image_of(const Sampling& sampling) {
   return image;
 }
 
-// The default setup of a sampler, into which values are put by the parameter's name.
+// The default setup of a sampler, with values set by parameter names.
 class SetupMaker {
  public:
   SetupMaker(const std::string& sampler, const Sampling& sampling)
@@ -97,7 +97,7 @@ class SetupMaker {
     const auto found = std::ranges::find(info_.parameters, name, &Parameter::name);
     return found == info_.parameters.end() ? nullptr : &*found;
   }
-  // A field that the caller has not set may be none of the sampler's.
+  // A field that the caller has not set may be unknown to the sampler.
   void put(const std::string& name, const std::string& text, bool set = true) {
     if (const Parameter* parameter = find(name)) {
       setup_.values[name] = parse_value(*parameter, text);
@@ -178,7 +178,7 @@ Setup setup_of(const Sampling& sampling) {
 }
 
 Error error_of(const InputError& error, const Sampling& sampling) {
-  // Options stand in the text as "--radius-min".
+  // In the text, options look like "--radius-min".
   const std::string_view text = error.what();
   std::string said;
   std::size_t at = 0;
