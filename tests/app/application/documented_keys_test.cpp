@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "app/application/key_bindings.h"
-#include "app/texts/texts.h"
+#include "app/texts/translator.h"
 
 namespace annulus {
 namespace {
@@ -30,7 +30,7 @@ TEST(KeyBindings, EveryKeyIsInTheDocuments) {
   for (const KeyBinding& key : key_bindings()) {
     const std::string& name = key.chord.key;
     if (name > "1" && name < "9") continue;  // "1 to 9"
-    std::istringstream parts(to_text(key.chord, texts(Language::english)));
+    std::istringstream parts(to_text(key.chord, translator(Language::english)));
     for (std::string part; parts >> part;) EXPECT_TRUE(words.contains(part)) << part;
   }
 }

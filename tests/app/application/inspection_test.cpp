@@ -33,7 +33,7 @@ Vec2 place_of(const Run& run, Index point) {
 TEST(Inspector, AClickChoosesAndTheSameClickCloses) {
   Settled app(sparse());
   app.does(command::ToEnd{});
-  const command::Inspect wish{place_of(app.a(), 5), 5, 0};
+  const command::Inspect wish{place_of(app.a(), 5), 5, PaneId::a};
   app.apply(wish);
   ASSERT_TRUE(app.state().inspection.inspected().a);
   EXPECT_EQ(app.state().inspection.inspected().a->point, 5u);

@@ -34,7 +34,7 @@ TEST(Setups, AskedForABThatIsNotThereTheyThrow) {
 }
 
 TEST(Setups, OnlyCellsOfTheMapArePainted) {
-  Setup cells = default_setup("weighted");
+  annulus::Setup cells = default_setup("weighted");
   const int columns = static_cast<int>(cells.integer("columns"));
   EXPECT_FALSE(painted(cells, columns, 0, false));
   EXPECT_FALSE(painted(cells, 0, -1, false));
