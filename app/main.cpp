@@ -54,7 +54,8 @@ int run(const Options& options) {
   if (const auto* lesson = std::get_if<LessonOptions>(&options);
       lesson && !lesson->lesson.empty() && lesson->folder.empty()) {
     if (!platform::has_display())
-      throw InputError("annulus lesson", "needs a display; --export DIR writes its pages without one"_words);
+      throw InputError("annulus lesson",
+                       English("needs a display; --export DIR writes its pages without one"));
     return run_window({.setup = default_setup(), .lesson = lesson->lesson});
   }
   platform::catch_interrupts();

@@ -53,7 +53,7 @@ void Files::save(const std::string& name, const std::string& ending, WriteConten
           if (file.commit_new())
             return [this, path] { say(texts().messages.saved(std::filesystem::absolute(path).string())); };
         }
-        throw WriteError({"cannot write {}: {}"_words, {path.string(), "it exists by now"_words}});
+        throw WriteError({English("cannot write {0}: {1}"), {path.string(), English("it exists by now")}});
       });
 }
 

@@ -124,7 +124,8 @@ void lesson(const LessonOptions& options) {
   const fs::path folder = options.folder;
   std::error_code failed;
   fs::create_directories(folder, failed);
-  if (failed) throw WriteError({"cannot make the folder {}: {}"_words, {folder.string(), reason_of(failed)}});
+  if (failed)
+    throw WriteError({English("cannot make the folder {0}: {1}"), {folder.string(), reason_of(failed)}});
   const OffscreenContext context;
   PicturePainter painter;
   for (std::size_t step = 0; step < lesson->steps.size(); ++step) {

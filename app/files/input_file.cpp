@@ -30,13 +30,13 @@ InputFile parse(const std::filesystem::path& path, std::string_view bytes) {
   if (is_png(path, bytes)) {
     const std::span file(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
     if (!render::read_png_text(file, render::kPngKeyword))
-      return ImageValue{path.string(), grey_from_png(file, "it is no image to use"_words)};
+      return ImageValue{path.string(), grey_from_png(file, English("it is no image to use"))};
     Picture picture = picture_from_png(file);
     check_values(picture.setup);
     if (picture.versus) check_values(picture.versus->setup);
     return picture;
   }
-  Setup setup = setup_from_json(parse_json(bytes, "it"_words));
+  Setup setup = setup_from_json(parse_json(bytes, English("it")));
   read_images(setup);
   check_values(setup);
   return setup;
@@ -49,9 +49,9 @@ InputFile read_input_file(const std::filesystem::path& path) {
   try {
     return parse(path, bytes);
   } catch (const Failure& error) {
-    throw InputError({"{}: {}"_words, {path.string(), error.message()}});
+    throw InputError({English("{0}: {1}"), {path.string(), error.message()}});
   } catch (const nlohmann::json::exception&) {
-    throw InputError({"{}: it has a value that cannot be read"_words, {path.string()}});
+    throw InputError({English("{0}: it has a value that cannot be read"), {path.string()}});
   }
 }
 

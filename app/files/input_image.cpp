@@ -51,7 +51,7 @@ std::shared_ptr<const KnownImage> grey_from_png(std::span<const std::uint8_t> by
   try {
     return std::make_shared<const KnownImage>(to_grey(render::decode_png(bytes)));
   } catch (const Failure& error) {
-    throw InputError({"{}: {}"_words, {what, error.message()}});
+    throw InputError({English("{0}: {1}"), {what, error.message()}});
   }
 }
 
@@ -63,11 +63,12 @@ void read_images(Setup& setup) {
     try {
       bytes = read_whole_file(image->name);
     } catch (const InputError& error) {
-      throw InputError(parameter.option(), {"must be {}; {}"_words, {allowed(parameter), error.message()}});
+      throw InputError(parameter.option(),
+                       {English("must be {0}; {1}"), {allowed(parameter), error.message()}});
     }
-    image->pixels =
-        grey_from_png({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()},
-                      {"{} must be {}; {}"_words, {parameter.option(), allowed(parameter), image->name}});
+    image->pixels = grey_from_png(
+        {reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()},
+        {English("{0} must be {1}; {2}"), {parameter.option(), allowed(parameter), image->name}});
   }
 }
 
@@ -88,10 +89,10 @@ void share_pixels(Setup& setup, std::span<const Setup> known) {
 
 std::string read_whole_file(const std::filesystem::path& path) {
   const auto fail = [&](const Message& why) {
-    throw InputError({"cannot read {}: {}"_words, {path.string(), why}});
+    throw InputError({English("cannot read {0}: {1}"), {path.string(), why}});
   };
   std::error_code ignored;
-  if (std::filesystem::is_directory(path, ignored)) fail("it is a folder"_words);
+  if (std::filesystem::is_directory(path, ignored)) fail(English("it is a folder"));
   errno = 0;
   const std::unique_ptr<std::FILE, Close> file(std::fopen(path.string().c_str(), "rb"));
   if (!file) fail(reason_of_errno(errno));
@@ -104,7 +105,7 @@ std::string read_whole_file(const std::filesystem::path& path) {
     bytes.resize(before + got);
     if (std::ferror(file.get())) fail(reason_of_errno(errno));
     if (got < kBlock) return bytes;
-    if (bytes.size() > kLargestFile) fail("it is larger than 256 MiB"_words);
+    if (bytes.size() > kLargestFile) fail(English("it is larger than 256 MiB"));
   }
 }
 

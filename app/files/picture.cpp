@@ -21,18 +21,18 @@ ordered_json number(double value) {
 }
 
 [[noreturn]] void refuse(const std::string& member, const Message& allowed, const json& got) {
-  throw InputError({"\"{}\" must be {}; got {}"_words, {member, allowed, got.dump()}});
+  throw InputError({English("\"{0}\" must be {1}; got {2}"), {member, allowed, got.dump()}});
 }
 
 const json& member(const json& object, const std::string& name) {
   const auto found = object.find(name);
-  if (found == object.end()) throw InputError({"\"{}\" is missing"_words, {name}});
+  if (found == object.end()) throw InputError({English("\"{0}\" is missing"), {name}});
   return *found;
 }
 
 bool read_flag(const json& object, const std::string& name) {
   const json& value = member(object, name);
-  if (!value.is_boolean()) refuse(name, "true or false"_words, value);
+  if (!value.is_boolean()) refuse(name, English("true or false"), value);
   return value.get<bool>();
 }
 
@@ -46,13 +46,13 @@ double read_number(const json& value, const std::string& name, double smallest, 
 
 std::uint64_t read_try(const json& object) {
   const json& value = member(object, "try");
-  if (!value.is_number_integer() || value < 0) refuse("try", "a whole number from 0"_words, value);
+  if (!value.is_number_integer() || value < 0) refuse("try", English("a whole number from 0"), value);
   return value.get<std::uint64_t>();
 }
 
 scene::Layers read_layers(const json& object) {
   const json& names = member(object, "layers");
-  if (!names.is_array()) refuse("layers", "a list of layers"_words, names);
+  if (!names.is_array()) refuse("layers", English("a list of layers"), names);
   scene::Layers layers = scene::Layers::none();
   for (const json& name : names) {
     const auto layer = name.is_string() ? scene::layer_named(name.get<std::string>()) : std::nullopt;
@@ -60,7 +60,7 @@ scene::Layers read_layers(const json& object) {
       std::string known;
       for (const scene::LayerInfo& info : scene::kLayers)
         known += (known.empty() ? "" : ", ") + std::string(info.name);
-      refuse("layers", {"some of {}"_words, {known}}, name);
+      refuse("layers", {English("some of {0}"), {known}}, name);
     }
     layers.set(*layer, true);
   }
@@ -82,18 +82,18 @@ Language read_language(const json& object) {
     if (*value == row.code) return row.language;
     codes += (codes.empty() ? "\"" : ", \"") + std::string(row.code) + "\"";
   }
-  refuse("language", {"one of {}"_words, {codes}}, *value);
+  refuse("language", {English("one of {0}"), {codes}}, *value);
 }
 
 const json& pair(const json& value, const std::string& name) {
-  if (!value.is_array() || value.size() != 2) refuse(name, "two numbers"_words, value);
+  if (!value.is_array() || value.size() != 2) refuse(name, English("two numbers"), value);
   return value;
 }
 
 scene::View read_view(const json& object) {
   const json& value = member(object, "view");
   if (!value.is_object())
-    refuse("view", "an object with \"fit\", or with \"centre\" and \"zoom\""_words, value);
+    refuse("view", English("an object with \"fit\", or with \"centre\" and \"zoom\""), value);
   if (value.contains("fit") && read_flag(value, "fit")) return {};
   const json& centre = pair(member(value, "centre"), "centre");
   constexpr double kFar = 1e12;
@@ -142,12 +142,12 @@ ordered_json picture_json(const Picture& picture) {
 }
 
 Picture picture_from_json(const json& json) {
-  if (!json.is_object()) refuse("annulus", "an object"_words, json);
+  if (!json.is_object()) refuse("annulus", English("an object"), json);
   Picture picture;
   picture.setup = setup_from_json(member(json, "setup"));
   picture.at = read_try(json);
   if (const auto versus = json.find("versus"); versus != json.end()) {
-    if (!versus->is_object()) refuse("versus", "an object with \"setup\" and \"try\""_words, *versus);
+    if (!versus->is_object()) refuse("versus", English("an object with \"setup\" and \"try\""), *versus);
     picture.versus = Picture::Versus{setup_from_json(member(*versus, "setup")), read_try(*versus)};
   }
   picture.style.layers = read_layers(json);
@@ -170,12 +170,12 @@ std::vector<std::uint8_t> picture_png(const Image& image, const Picture& picture
 Picture picture_from_png(std::span<const std::uint8_t> file) {
   try {
     const auto text = render::read_png_text(file, render::kPngKeyword);
-    if (!text) throw InputError("this PNG file was not saved by annulus: it carries no setup"_words);
-    return picture_from_json(parse_json(*text, "the setup in the PNG file"_words));
+    if (!text) throw InputError(English("this PNG file was not saved by annulus: it carries no setup"));
+    return picture_from_json(parse_json(*text, English("the setup in the PNG file")));
   } catch (const render::PngError& error) {
     throw InputError(error.message());
   } catch (const json::exception&) {
-    throw InputError("the setup in the PNG file has a value that cannot be read"_words);
+    throw InputError(English("the setup in the PNG file has a value that cannot be read"));
   }
 }
 

@@ -10,8 +10,8 @@ constexpr std::array<std::uint8_t, 8> kSignature = {0x89, 'P', 'N', 'G', '\r', '
 constexpr std::size_t kFrameBytes = 12;  // a chunk's length, type and checksum
 constexpr std::size_t kHeaderBytes = 13;
 
-PngError damaged(const FixedWords& how) {
-  return PngError(PngError::Reason::damaged, {"the PNG file is damaged: {}"_words, {how}});
+PngError damaged(const English& how) {
+  return PngError(PngError::Reason::damaged, {English("the PNG file is damaged: {0}"), {how}});
 }
 
 // The CRC of the PNG specification, annex D.
@@ -44,7 +44,7 @@ std::string_view characters(std::span<const std::uint8_t> bytes) {
 // Takes the text before the next zero byte off `rest`, and that byte too.
 std::string_view take_field(std::string_view& rest) {
   const std::size_t end = rest.find('\0');
-  if (end == std::string_view::npos) throw damaged("a text chunk is cut short"_words);
+  if (end == std::string_view::npos) throw damaged(English("a text chunk is cut short"));
   const std::string_view field = rest.substr(0, end);
   rest.remove_prefix(end + 1);
   return field;
@@ -53,8 +53,8 @@ std::string_view take_field(std::string_view& rest) {
 // An iTXt chunk: keyword, 0, compressed or not, method, language, 0, translated keyword, 0, text.
 std::optional<std::string> text_of(std::string_view data, std::string_view keyword) {
   if (take_field(data) != keyword) return std::nullopt;
-  if (data.size() < 2) throw damaged("a text chunk is cut short"_words);
-  if (data[0] != 0) throw damaged("its text is compressed, which this program does not write"_words);
+  if (data.size() < 2) throw damaged(English("a text chunk is cut short"));
+  if (data[0] != 0) throw damaged(English("its text is compressed, which this program does not write"));
   data.remove_prefix(2);
   take_field(data);
   take_field(data);
@@ -65,18 +65,18 @@ std::optional<std::string> text_of(std::string_view data, std::string_view keywo
 
 void for_each_chunk(std::span<const std::uint8_t> file, const std::function<void(const PngChunk&)>& visit) {
   if (file.size() < kSignature.size() || !std::equal(kSignature.begin(), kSignature.end(), file.begin())) {
-    throw PngError(PngError::Reason::not_a_png, "the file is not a PNG picture"_words);
+    throw PngError(PngError::Reason::not_a_png, English("the file is not a PNG picture"));
   }
   auto rest = file.subspan(kSignature.size());
   for (bool first = true;; first = false) {
-    if (rest.size() < kFrameBytes) throw damaged("it ends too early"_words);
+    if (rest.size() < kFrameBytes) throw damaged(English("it ends too early"));
     const std::size_t length = big_endian(rest);
-    if (length > rest.size() - kFrameBytes) throw damaged("it ends too early"_words);
+    if (length > rest.size() - kFrameBytes) throw damaged(English("it ends too early"));
     const PngChunk chunk{characters(rest.subspan(4, 4)), rest.subspan(8, length)};
     if (crc(rest.subspan(4, 4 + length)) != big_endian(rest.subspan(8 + length))) {
-      throw damaged("a checksum is wrong"_words);
+      throw damaged(English("a checksum is wrong"));
     }
-    if (first && (chunk.type != "IHDR" || length != kHeaderBytes)) throw damaged("it has no header"_words);
+    if (first && (chunk.type != "IHDR" || length != kHeaderBytes)) throw damaged(English("it has no header"));
     visit(chunk);
     if (chunk.type == "IEND") return;
     rest = rest.subspan(kFrameBytes + length);

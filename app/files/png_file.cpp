@@ -101,7 +101,7 @@ std::vector<std::uint8_t> encode_png(const Image& image, const std::optional<Png
   if (image.width <= 0 || image.height <= 0 ||
       image.rgba.size() !=
           static_cast<std::size_t>(image.width) * static_cast<std::size_t>(image.height) * 4) {
-    throw Failure("the PNG file cannot be written: the picture is empty"_words);
+    throw Failure(English("the PNG file cannot be written: the picture is empty"));
   }
   // libpng's type asks for writable characters, but it only reads them.
   std::string keyword = text ? text->keyword : "";
@@ -117,9 +117,9 @@ std::vector<std::uint8_t> encode_png(const Image& image, const std::optional<Png
   Output output;
   const Writer writer(output);
   if (!writer.write(image, text ? &chunk : nullptr)) {
-    const Message why =
-        output.error[0] == 0 ? Message("there is not enough memory"_words) : std::string(output.error.data());
-    throw Failure({"the PNG file cannot be written: {}"_words, {why}});
+    const Message why = output.error[0] == 0 ? Message(English("there is not enough memory"))
+                                             : std::string(output.error.data());
+    throw Failure({English("the PNG file cannot be written: {0}"), {why}});
   }
   return std::move(output.bytes);
 }
@@ -131,14 +131,14 @@ Image decode_png(std::span<const std::uint8_t> file) {
   png.version = PNG_IMAGE_VERSION;
   const auto failed = [&png] {
     const PngError error(PngError::Reason::damaged,
-                         {"the PNG file is damaged: {}"_words, {std::string(png.message)}});
+                         {English("the PNG file is damaged: {0}"), {std::string(png.message)}});
     png_image_free(&png);
     return error;
   };
   if (!png_image_begin_read_from_memory(&png, file.data(), file.size())) throw failed();
   if (png.width > kMaxSide || png.height > kMaxSide) {
     png_image_free(&png);
-    throw Failure("the PNG picture is larger than 8192 x 8192 pixels"_words);
+    throw Failure(English("the PNG picture is larger than 8192 x 8192 pixels"));
   }
   png.format = PNG_FORMAT_RGBA;
   png.flags |= PNG_IMAGE_FLAG_16BIT_sRGB;
@@ -147,7 +147,7 @@ Image decode_png(std::span<const std::uint8_t> file) {
     image.rgba.resize(PNG_IMAGE_SIZE(png));
   } catch (const std::bad_alloc&) {
     png_image_free(&png);
-    throw Failure("there is no memory for the PNG picture"_words);
+    throw Failure(English("there is no memory for the PNG picture"));
   }
   if (!png_image_finish_read(&png, nullptr, image.rgba.data(), 0, nullptr)) throw failed();
   return image;

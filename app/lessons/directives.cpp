@@ -17,7 +17,7 @@ namespace {
 using Words = std::vector<std::string>;
 
 [[noreturn]] void refuse(const std::string& directive, const Message& allowed, const std::string& got) {
-  throw InputError({"'{}' must be followed by {}; got '{}'"_words, {directive, allowed, got}});
+  throw InputError({English("'{0}' must be followed by {1}; got '{2}'"), {directive, allowed, got}});
 }
 
 std::string joined(std::span<const std::string> words) {
@@ -57,7 +57,7 @@ scene::Layers parse_layers(const Words& words, scene::Layers layers) {
   for (std::size_t i = 1; i < words.size(); ++i)
     all_signed = all_signed && (words[i].starts_with('+') || words[i].starts_with('-'));
   if (words.size() == 2 && words[1] == "standard") return scene::Layers::standard();
-  if (words.size() == 1) refuse("layers", "names of layers"_words, "");
+  if (words.size() == 1) refuse("layers", English("names of layers"), "");
   if (!all_signed) layers = scene::Layers::none();
   for (std::size_t i = 1; i < words.size(); ++i) {
     const std::string name = name_of(words[i]).substr(all_signed ? 1 : 0);
@@ -66,7 +66,7 @@ scene::Layers parse_layers(const Words& words, scene::Layers layers) {
       std::string names;
       for (const scene::LayerInfo& info : scene::kLayers)
         names += (names.empty() ? "" : ", ") + std::string(info.name);
-      refuse("layers", {"standard or some of {}"_words, {names}}, name);
+      refuse("layers", {English("standard or some of {0}"), {names}}, name);
     }
     layers.set(*layer, !all_signed || words[i].starts_with('+'));
   }
@@ -76,7 +76,7 @@ scene::Layers parse_layers(const Words& words, scene::Layers layers) {
 double parse_range(const std::string& directive, const std::string& text, double low, double high) {
   const auto number = parse_number(text);
   if (!number || !(*number >= low && *number <= high))  // false for NaN too
-    refuse(directive, {"a number from {} to {}"_words, {number_text(low), number_text(high)}}, text);
+    refuse(directive, {English("a number from {0} to {1}"), {number_text(low), number_text(high)}}, text);
   return *number;
 }
 
@@ -90,7 +90,7 @@ LessonStep::Camera parse_camera(const Words& words) {
         return {parse_range("camera", words[1], 0.125, 1000), *x, *y};
     }
   }
-  refuse("camera", "fit or ZOOM at X,Y"_words, joined(std::span(words).subspan(1)));
+  refuse("camera", English("fit or ZOOM at X,Y"), joined(std::span(words).subspan(1)));
 }
 
 Lock parse_lock(const Words& words) {
@@ -98,7 +98,7 @@ Lock parse_lock(const Words& words) {
   if (text == "tries") return Lock::tries;
   if (text == "points") return Lock::points;
   if (text == "time") return Lock::time;
-  refuse("lock", "tries, points or time"_words, text);
+  refuse("lock", English("tries, points or time"), text);
 }
 
 LessonStep::Setups parse_setups(Words words, const ReadBeside& read_beside) {
@@ -144,7 +144,8 @@ void apply_directive(std::string_view line, const ReadBeside& read_beside, scene
     page.lock = parse_lock(words);
   } else {
     throw InputError(
-        {"'{}' is none of: annulus OPTIONS, play to ..., show ..., speed, layers, discs, camera, lock"_words,
+        {English(
+             "'{0}' is none of: annulus OPTIONS, play to ..., show ..., speed, layers, discs, camera, lock"),
          {std::string(line)}});
   }
 }

@@ -49,7 +49,7 @@ std::vector<Phrase> phrases_of(Node block) {
       case CMARK_NODE_IMAGE:
       case CMARK_NODE_HTML_INLINE:
         throw LessonError(line_of(block),
-                          "a text has words, **bold** ones too, but no images and no HTML"_words);
+                          English("a text has words, **bold** ones too, but no images and no HTML"));
       case CMARK_NODE_STRONG:
       case CMARK_NODE_EMPH:
         strong += event == CMARK_EVENT_ENTER ? 1 : -1;
@@ -96,13 +96,14 @@ class Parser {
 
   Lesson parse(Node document) {
     for (Node block = first_child(document); block; block = cmark_node_next(block)) take(block);
-    if (lesson_.title.empty()) throw LessonError(1, "a lesson begins with its title: # Title"_words);
+    if (lesson_.title.empty()) throw LessonError(1, English("a lesson begins with its title: # Title"));
     if (lesson_.steps.empty())
-      throw LessonError(last_line_, "a lesson needs a page: ## Title of the page"_words);
+      throw LessonError(last_line_, English("a lesson needs a page: ## Title of the page"));
     end_page();
     if (!lesson_.steps.front().setups) {
-      throw LessonError(first_page_line_,
-                        "the first page needs a setup: a block ```annulus with a line annulus OPTIONS"_words);
+      throw LessonError(
+          first_page_line_,
+          English("the first page needs a setup: a block ```annulus with a line annulus OPTIONS"));
     }
     return std::move(lesson_);
   }
@@ -124,13 +125,13 @@ class Parser {
       default:
         throw LessonError(
             line_of(block),
-            "only headings, paragraphs, lists, quotes and ```annulus blocks have a meaning here"_words);
+            English("only headings, paragraphs, lists, quotes and ```annulus blocks have a meaning here"));
     }
   }
 
   void take_heading(Node block) {
     const std::string title = plain_text(phrases_of(block));
-    if (title.empty()) throw LessonError(line_of(block), "a title needs words"_words);
+    if (title.empty()) throw LessonError(line_of(block), English("a title needs words"));
     const int level = cmark_node_get_heading_level(block);
     if (level == 1 && lesson_.title.empty() && lesson_.steps.empty()) {
       lesson_.title = title;
@@ -141,13 +142,14 @@ class Parser {
       lesson_.steps.emplace_back().title = title;
       paragraph_from_.reset();
     } else {
-      throw LessonError(line_of(block), "one # Title comes first, then pages, each with its ## Title"_words);
+      throw LessonError(line_of(block),
+                        English("one # Title comes first, then pages, each with its ## Title"));
     }
   }
 
   void take_paragraph(Node block) {
     if (lesson_.title.empty())
-      throw LessonError(line_of(block), "a lesson begins with its title: # Title"_words);
+      throw LessonError(line_of(block), English("a lesson begins with its title: # Title"));
     if (lesson_.steps.empty()) {
       lesson_.summary += (lesson_.summary.empty() ? "" : " ") + plain_text(phrases_of(block));
       return;
@@ -160,9 +162,10 @@ class Parser {
 
   void take_code(Node block) {
     if (text_of(cmark_node_get_fence_info(block)) != "annulus")
-      throw LessonError(line_of(block), "a block of code is marked ```annulus and says what is shown"_words);
+      throw LessonError(line_of(block),
+                        English("a block of code is marked ```annulus and says what is shown"));
     if (lesson_.steps.empty())
-      throw LessonError(line_of(block), "what is shown belongs to a page: ## Title of the page"_words);
+      throw LessonError(line_of(block), English("what is shown belongs to a page: ## Title of the page"));
     std::istringstream lines(text_of(cmark_node_get_literal(block)));
     int number = line_of(block);
     for (std::string line; std::getline(lines, line);) {
@@ -177,7 +180,7 @@ class Parser {
   }
 
   void take_list(Node block) {
-    if (lesson_.steps.empty()) throw LessonError(line_of(block), "a list belongs to a page"_words);
+    if (lesson_.steps.empty()) throw LessonError(line_of(block), English("a list belongs to a page"));
     refuse_after_question(block);
     std::vector<LessonQuestion::Choice> choices;
     bool any_plain = false;
@@ -190,12 +193,12 @@ class Parser {
     }
     if (any_plain) return take_points(block, choices);
     if (!paragraph_from_)
-      throw LessonError(line_of(block), "the question stands before its answers, as a paragraph"_words);
+      throw LessonError(line_of(block), English("the question stands before its answers, as a paragraph"));
     if (choices.size() < 2 || choices.size() > 4)
-      throw LessonError(line_of(block),
-                        {"a question has 2 to 4 answers; got {}"_words, {std::to_string(choices.size())}});
+      throw LessonError(line_of(block), {English("a question has 2 to 4 answers; got {0}"),
+                                         {std::to_string(choices.size())}});
     if (std::ranges::count(choices, true, &LessonQuestion::Choice::right) != 1)
-      throw LessonError(line_of(block), "one answer is the right one: - [x]"_words);
+      throw LessonError(line_of(block), English("one answer is the right one: - [x]"));
     page().question = LessonQuestion{std::move(page().text.back()), std::move(choices), {}};
     page().text.pop_back();
     page().html.resize(*paragraph_from_);
@@ -204,7 +207,7 @@ class Parser {
   void take_points(Node block, std::vector<LessonQuestion::Choice>& items) {
     if (std::ranges::any_of(items, &LessonQuestion::Choice::right))
       throw LessonError(line_of(block),
-                        "either all items of a list are answers, [ ] or [x], or none is"_words);
+                        English("either all items of a list are answers, [ ] or [x], or none is"));
     for (auto& item : items) {
       item.text.insert(item.text.begin(), Phrase{"\u2022 "});
       page().text.push_back(std::move(item.text));
@@ -216,19 +219,20 @@ class Parser {
   void refuse_after_question(Node block) const {
     if (lesson_.steps.back().question)
       throw LessonError(line_of(block),
-                        "a page has one question, at its end; only its > quote follows it"_words);
+                        English("a page has one question, at its end; only its > quote follows it"));
   }
 
   void take_explanation(Node block) {
     if (lesson_.steps.empty() || !page().question || !page().question->explanation.empty())
-      throw LessonError(line_of(block), "a quote says what comes after a question's answer, once"_words);
+      throw LessonError(line_of(block), English("a quote says what comes after a question's answer, once"));
     page().question->explanation = phrases_of(block);
   }
 
   // Called when a page is complete.
   void end_page() {
     if (lesson_.steps.empty()) return;
-    if (page().text.empty() && !page().question) throw LessonError(page_line_, "a page needs a text"_words);
+    if (page().text.empty() && !page().question)
+      throw LessonError(page_line_, English("a page needs a text"));
     layers_ = page().layers.value_or(layers_);
   }
 

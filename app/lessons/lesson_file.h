@@ -42,7 +42,7 @@ namespace annulus {
 class LessonError : public Failure {
  public:
   LessonError(int line, Message message)
-      : Failure({"line {}: {}"_words, {std::to_string(line), std::move(message)}}) {}
+      : Failure({English("line {0}: {1}"), {std::to_string(line), std::move(message)}}) {}
 };
 
 // The bytes of a file beside the lesson that its setups name: a mask, a map or a radius field. Throws

@@ -44,7 +44,7 @@ std::optional<FileName> parse_file_name(std::string file) {
 std::string inside(const std::string& name) {
   const auto files = lesson_files();
   const auto found = std::ranges::find(files, name, &EmbeddedFile::name);
-  if (found == files.end()) throw InputError({"there is no {} beside the lesson"_words, {name}});
+  if (found == files.end()) throw InputError({English("there is no {0} beside the lesson"), {name}});
   return std::string(found->bytes);
 }
 
@@ -54,7 +54,7 @@ LessonEntry entry_of(const std::string& name, const std::string& file, const std
   try {
     entry.lesson = std::make_shared<const Lesson>(parse_lesson(name, text, read_beside));
   } catch (const std::exception& error) {
-    entry.error = {"{}: {}"_words, {file, message_of(error)}};
+    entry.error = {English("{0}: {1}"), {file, message_of(error)}};
   }
   return entry;
 }
@@ -135,8 +135,8 @@ std::string stamp_of(const fs::path& file) {
 Message unknown_lesson(const std::string& name, const std::vector<LessonEntry>& entries) {
   std::string names;
   for (const LessonEntry& entry : entries) names += (names.empty() ? "" : ", ") + entry.name;
-  if (names.empty()) return {"there is no lesson '{}'; there are none"_words, {name}};
-  return {"there is no lesson '{}'; there are {}"_words, {name, names}};
+  if (names.empty()) return {English("there is no lesson '{0}'; there are none"), {name}};
+  return {English("there is no lesson '{0}'; there are {1}"), {name, names}};
 }
 
 Lesson read_lesson(const fs::path& file) {
@@ -144,7 +144,7 @@ Lesson read_lesson(const fs::path& file) {
   try {
     return parse_lesson(name ? name->name : file.stem().string(), read_whole_file(file), beside(file));
   } catch (const LessonError& error) {
-    throw InputError({"{}: {}"_words, {file.string(), error.message()}});
+    throw InputError({English("{0}: {1}"), {file.string(), error.message()}});
   }
 }
 

@@ -53,7 +53,7 @@ void Arguments::refuse_missing_values() const {
     if (!name.starts_with('-') || made_of_options_.contains(name)) continue;
     for (const CLI::Option* option : options)
       for (const std::string& text : option->results())
-        if (looks_like_option(text)) throw InputError(name, {"needs a value before {}"_words, {text}});
+        if (looks_like_option(text)) throw InputError(name, {English("needs a value before {0}"), {text}});
   }
 }
 

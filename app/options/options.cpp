@@ -87,7 +87,7 @@ class CommandLine {
     } catch (const CLI::CallForVersion&) {
       return TextOptions{top_.version() + "\n"};
     } catch (const CLI::ArgumentMismatch&) {
-      throw InputError(words.back(), "needs a value"_words);
+      throw InputError(words.back(), English("needs a value"));
     } catch (const CLI::ParseError& error) {
       throw InputError(std::string(error.what()));
     }
@@ -149,7 +149,7 @@ class CommandLine {
 
   std::string output() const {
     const auto file = arguments_.text("-o");
-    if (file && file->empty()) throw InputError("-o", "needs the name of a file"_words);
+    if (file && file->empty()) throw InputError("-o", English("needs the name of a file"));
     return file.value_or("");
   }
 
@@ -175,12 +175,12 @@ class CommandLine {
       if (!known) throw InputError("--language", "must be en or de; got '" + *language + "'");
       options.language = *known;
     }
-    if (folder && folder->empty()) throw InputError("--export", "needs the name of a folder"_words);
+    if (folder && folder->empty()) throw InputError("--export", English("needs the name of a folder"));
     options.folder = folder.value_or("");
     if (options.lesson.empty() && folder)
-      throw InputError("--export", "needs the name of a lesson before it"_words);
+      throw InputError("--export", English("needs the name of a lesson before it"));
     if (!folder && (language || arguments_.given("--theme")))
-      throw InputError(language ? "--language" : "--theme", "has a meaning with --export only"_words);
+      throw InputError(language ? "--language" : "--theme", English("has a meaning with --export only"));
     return options;
   }
 

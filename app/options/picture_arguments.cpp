@@ -171,7 +171,8 @@ RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given,
     picture.style.display_radius = parse_display_radius(*text);
   check_pixels(picture);
   const auto output = arguments.text("-o");
-  if (!output || output->empty()) throw InputError("-o", "FILE.png is needed: where the picture goes"_words);
+  if (!output || output->empty())
+    throw InputError("-o", English("FILE.png is needed: where the picture goes"));
   std::string ending = std::filesystem::path(*output).extension().string();
   std::ranges::transform(ending, ending.begin(),
                          [](unsigned char c) { return static_cast<char>(std::tolower(c)); });

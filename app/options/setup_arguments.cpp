@@ -91,8 +91,8 @@ std::uint64_t given_max_points(const Arguments& arguments) {
   if (!text) return kDefaultMaxPoints;
   const auto number = parse_integer(*text);
   if (!number || *number < 1 || *number > kLargestMaxPoints) {
-    throw InputError("--max-points", {"must be {}; got {}"_words,
-                                      {Message("a whole number from {} to {}"_words,
+    throw InputError("--max-points", {English("must be {0}; got {1}"),
+                                      {Message(English("a whole number from {0} to {1}"),
                                                {std::string("1"), std::to_string(kLargestMaxPoints)}),
                                        "'" + *text + "'"}});
   }
@@ -106,7 +106,7 @@ Setup base_setup(const Arguments& arguments, const std::optional<Setup>& file) {
   if (preset_name) {
     const Preset& chosen = preset(*preset_name);
     if (sampler && *sampler != chosen.sampler) {
-      throw InputError("--sampler", {"must be {}, which --preset {} belongs to; got '{}'"_words,
+      throw InputError("--sampler", {English("must be {0}, which --preset {1} belongs to; got '{2}'"),
                                      {chosen.sampler, chosen.name, *sampler}});
     }
     return file ? setup_like(chosen.name, *file) : preset_setup(chosen);
@@ -124,7 +124,7 @@ void apply_options(const Arguments& arguments, Setup& setup) {
     if (!text) continue;
     const auto parameter = std::ranges::find(own, any.name, &Parameter::name);
     if (parameter == own.end())
-      throw InputError(any.option(), {"is not an option of {}"_words, {setup.sampler}});
+      throw InputError(any.option(), {English("is not an option of {0}"), {setup.sampler}});
     setup.values[any.name] = parse_value(*parameter, *text);
     const auto* image = std::get_if<ImageValue>(&setup.values[any.name]);
     if (!parameter->implies.empty() && image && !image->none() && !arguments.given("--" + parameter->implies))
@@ -170,7 +170,7 @@ void parse_words(CLI::App& app, const Arguments& arguments, std::vector<std::str
   }
   arguments.refuse_missing_values();
   if (!app.remaining().empty())
-    throw InputError({"takes setup options, which '{}' is none of"_words, {app.remaining().front()}});
+    throw InputError({English("takes setup options, which '{0}' is none of"), {app.remaining().front()}});
 }
 
 using ReadImages = std::function<void(Setup&)>;
@@ -192,7 +192,7 @@ std::optional<Setup> versus_of(const Arguments& arguments, const GivenSetup& giv
       setup = setup_like(sampler_info(*sampler).name, given.setup);
     }
     if (sampler && *sampler != setup.sampler)
-      throw InputError("--sampler", {"must be {}, which --preset {} belongs to; got '{}'"_words,
+      throw InputError("--sampler", {English("must be {0}, which --preset {1} belongs to; got '{2}'"),
                                      {setup.sampler, *preset_name, *sampler}});
     apply_options(own, setup);
     read_them(setup);
@@ -228,8 +228,8 @@ GivenSetup given_setup(const Arguments& arguments) {
     if (const auto* picture = std::get_if<Picture>(&content)) given.picture = *picture;
     if (std::holds_alternative<ImageValue>(content)) {
       throw InputError(
-          {"{}: this PNG file was not saved by annulus: it carries no setup; images are given with "
-           "--mask, --radius-image or --map"_words,
+          {English("{0}: this PNG file was not saved by annulus: it carries no setup; images are given with "
+                   "--mask, --radius-image or --map"),
            {*file}});
     }
     from_file = given.picture ? given.picture->setup : std::get<Setup>(content);
@@ -242,7 +242,7 @@ GivenSetup given_setup(const Arguments& arguments) {
     check(given.setup, given.max_points);
   } catch (const InputError& error) {
     // No option changed the file's values, so the error is the file's.
-    if (file && !overrides_file(arguments)) throw InputError({"{}: {}"_words, {*file, error.message()}});
+    if (file && !overrides_file(arguments)) throw InputError({English("{0}: {1}"), {*file, error.message()}});
     throw;
   }
   return given;

@@ -26,7 +26,7 @@ std::vector<std::string> split_words(std::string_view line) {
       words.back() += c;
     }
   }
-  if (quote != 0) throw InputError({"has a {} that is not closed"_words, {std::string(1, quote)}});
+  if (quote != 0) throw InputError({English("has a {0} that is not closed"), {std::string(1, quote)}});
   return words;
 }
 
@@ -34,7 +34,7 @@ void refuse_empty_values(const std::vector<std::string>& words) {
   for (const std::string& word : words) {
     if (word == "--") break;
     if (word.size() > 3 && word.starts_with("--") && word.find('=') == word.size() - 1)
-      throw InputError(word.substr(0, word.size() - 1), "needs a value after the ="_words);
+      throw InputError(word.substr(0, word.size() - 1), English("needs a value after the ="));
   }
 }
 

@@ -93,7 +93,7 @@ void PictureRun::seek(Picture& picture, bool to_end,
   // With two runs, the longer one decides how far the picture goes.
   const std::uint64_t last = b_ ? std::max(reached, b_->timeline.position()) : reached;
   if (last < picture.at && !to_end) {
-    throw InputError("--at", {"must be a whole number from 0 to {}, the tries of this run; got {}"_words,
+    throw InputError("--at", {English("must be a whole number from 0 to {0}, the tries of this run; got {1}"),
                               {std::to_string(last), std::to_string(picture.at)}});
   }
   picture.at = reached;

@@ -34,7 +34,7 @@ class Canvas {
     glBindRenderbuffer(GL_RENDERBUFFER, 0);
     if (glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE) return;
     unbind();
-    throw Failure("the graphics driver has no memory for a picture"_words);
+    throw Failure(English("the graphics driver has no memory for a picture"));
   }
   ~Canvas() { unbind(); }
   Canvas(const Canvas&) = delete;
@@ -61,7 +61,7 @@ Sides sides_of(const scene::Size& canvas, double scale) {
   const double width = std::max(1.0, std::round(static_cast<double>(canvas.width) * scale));
   const double height = std::max(1.0, std::round(static_cast<double>(canvas.height) * scale));
   if (!(width <= kMaxSide && height <= kMaxSide && width * height <= kMaxPixels)) {
-    throw Failure("a picture can have 32768 pixels a side and 1000000000 in all at most"_words);
+    throw Failure(English("a picture can have 32768 pixels a side and 1000000000 in all at most"));
   }
   return {static_cast<int>(width), static_cast<int>(height)};
 }
@@ -71,7 +71,7 @@ Image blank_image(const Sides& sides) {
   try {
     image.rgba.resize(static_cast<std::size_t>(sides.width) * static_cast<std::size_t>(sides.height) * 4);
   } catch (const std::bad_alloc&) {
-    throw Failure({"there is no memory for a picture of {} x {} pixels"_words,
+    throw Failure({English("there is no memory for a picture of {0} x {1} pixels"),
                    {std::to_string(image.width), std::to_string(image.height)}});
   }
   return image;

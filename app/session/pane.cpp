@@ -145,7 +145,7 @@ std::optional<Message> Pane::take_up(std::shared_ptr<Run> run) {
     const std::optional<Message> error = maker_.error();
     if (!error) return std::nullopt;
     state_ = Failed{std::move(wish)};
-    return Message("This setup could not be made: {}"_words, {*error});
+    return Message(English("This setup could not be made: {0}"), {*error});
   }
   if (const std::optional<std::uint64_t> total = run->timeline.total()) return finish(std::move(run), *total);
   // Only its beginning. By now it may be wished elsewhere.
@@ -160,7 +160,7 @@ std::optional<Message> Pane::finish(std::shared_ptr<Run> run, std::uint64_t tota
   state_ = Settled{};
   show(std::move(run));
   if (at <= total) return std::nullopt;
-  return Message("This picture shows try {}, but its setup ends after {}"_words,
+  return Message(English("This picture shows try {0}, but its setup ends after {1}"),
                  {std::to_string(at), std::to_string(total)});
 }
 

@@ -30,6 +30,5 @@ InspectorTexts german_inspector();
 std::map<std::string_view, const char*> german_of_samplers();
 std::map<std::string_view, const char*> german_of_parameters();
 std::map<std::string_view, const char*> german_of_code();
-std::map<std::string_view, const char*> german_of_failures();
 
 }  // namespace annulus

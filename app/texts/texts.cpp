@@ -3,6 +3,7 @@
 #include <fmt/args.h>
 
 #include "app/texts/tables.h"
+#include "app/texts/translator.h"
 
 namespace annulus {
 
@@ -34,12 +35,8 @@ std::string translated(Language language, const std::string& english) {
 }
 
 std::string said(Language language, const Message& message) {
-  static const CoreTexts kGerman = german_of_failures();
-  if (language != Language::german) return message.text();
-  return message.text([](const char* english) {
-    const auto found = kGerman.find(english);
-    return found == kGerman.end() ? english : found->second;
-  });
+  const Translator& say = translator(language);
+  return say(message);
 }
 
 std::string said(Language language, const Remark& remark) {

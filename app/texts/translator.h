@@ -11,6 +11,7 @@
 #include "app/texts/language.h"
 #include "app/texts/numbers.h"
 #include "core/setup/english.h"
+#include "core/setup/message.h"
 
 namespace annulus {
 
@@ -22,14 +23,15 @@ concept Said = std::convertible_to<const T&, std::string_view>;
 // is built: a Translator is always called `say` (docs/translating.md).
 //   say("Play")   say("try {0} of {1}", at, all)   say.plural(n, "1 point", "{0} points", count)
 // What has no translation is said in English.
-class Translator {
+class Translator final : public Translation {
  public:
   explicit Translator(Catalog catalog);
 
   Numbers numbers;
 
   const char* operator()(fmt::format_string<> english) const { return plain(fmt::string_view(english)); }
-  const char* operator()(English english) const;
+  const char* operator()(English english) const override;
+  std::string operator()(const Message& message) const { return message.text(*this); }
 
   template <Said... Values>
   requires(sizeof...(Values) > 0) std::string operator()(fmt::format_string<const Values&...> english,

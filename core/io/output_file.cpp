@@ -11,7 +11,7 @@ namespace fs = std::filesystem;
 namespace {
 
 [[noreturn]] void fail_on_standard_output() {
-  throw WriteError({"cannot write standard output: {}"_words, {reason_of_errno(errno)}});
+  throw WriteError({English("cannot write standard output: {0}"), {reason_of_errno(errno)}});
 }
 
 // Follows links: the file that a link points to is replaced or created, not the link itself.
@@ -31,7 +31,7 @@ fs::path behind_links(fs::path path) {
 OutputFile::OutputFile(const fs::path& path) : path_(path) {
   std::error_code ignored;
   const fs::file_status status = fs::status(path_, ignored);
-  if (fs::is_directory(status)) fail("it is a folder"_words);
+  if (fs::is_directory(status)) fail(English("it is a folder"));
   errno = 0;
   if (fs::exists(status) && !fs::is_regular_file(status)) {
     file_ = std::fopen(path_.string().c_str(), "wb");
@@ -96,7 +96,7 @@ bool OutputFile::commit_new() {
 }
 
 void OutputFile::fail(const Message& reason) const {
-  throw WriteError({"cannot write {}: {}"_words, {path_.string(), reason}});
+  throw WriteError({English("cannot write {0}: {1}"), {path_.string(), reason}});
 }
 
 void write_standard_output(std::string_view bytes) {

@@ -44,8 +44,9 @@ ImageValue image_from_json(const Parameter& parameter, const nlohmann::json& jso
   const auto refuse = [&] {
     throw InputError(
         parameter.option(),
-        "must be null, the name of a PNG file, or an object with \"file\", \"width\", \"height\" (1 to "
-        "8192), \"bits\" (8 or 16) and \"luminance\" in base64"_words);
+        English(
+            "must be null, the name of a PNG file, or an object with \"file\", \"width\", \"height\" (1 to "
+            "8192), \"bits\" (8 or 16) and \"luminance\" in base64"));
   };
   if (!json.is_object()) refuse();
   const auto number = [&](const char* name) {
@@ -82,7 +83,7 @@ Value value_from_json(const Parameter& parameter, const nlohmann::json& json) {
     return parse_value(parameter, json.dump());
   }
   if (json.is_string()) return json.get<std::string>();
-  throw InputError(parameter.option(), {"must be {}; got {}"_words, {allowed(parameter), json.dump()}});
+  throw InputError(parameter.option(), {English("must be {0}; got {1}"), {allowed(parameter), json.dump()}});
 }
 
 const nlohmann::json& object(const nlohmann::json& json, const char* name) {
@@ -90,7 +91,7 @@ const nlohmann::json& object(const nlohmann::json& json, const char* name) {
   const auto found = json.find(name);
   if (found == json.end()) return kEmpty;
   if (!found->is_object())
-    throw InputError({"\"{}\" in the setup file must be an object"_words, {std::string(name)}});
+    throw InputError({English("\"{0}\" in the setup file must be an object"), {std::string(name)}});
   return *found;
 }
 
@@ -124,7 +125,7 @@ nlohmann::ordered_json setup_json(const Setup& setup) {
 
 Setup setup_from_json(const nlohmann::json& json) {
   if (!json.is_object() || !json.contains("sampler") || !json["sampler"].is_string())
-    throw InputError("this is no setup file: it has no \"sampler\""_words);
+    throw InputError(English("this is no setup file: it has no \"sampler\""));
   Setup setup = default_setup(json["sampler"].get<std::string>());
   const auto& parameters = sampler_info(setup.sampler).parameters;
   const auto& given = object(json, "parameters");
@@ -133,7 +134,7 @@ Setup setup_from_json(const nlohmann::json& json) {
     for (const auto& [name, value] : members->items()) {
       const auto parameter = std::ranges::find(parameters, name, &Parameter::name);
       if (parameter == parameters.end() || is_domain(name) != (members == &domain))
-        throw InputError("--" + name, {"is not an option of {}"_words, {setup.sampler}});
+        throw InputError("--" + name, {English("is not an option of {0}"), {setup.sampler}});
       setup.values[name] = value_from_json(*parameter, value);
     }
   }
@@ -148,9 +149,9 @@ nlohmann::json parse_json(std::string_view text, const Message& name) {
   try {
     return nlohmann::json::parse(text);
   } catch (const nlohmann::json::parse_error& error) {
-    throw InputError({"{} is not JSON: wrong at byte {}"_words, {name, std::to_string(error.byte)}});
+    throw InputError({English("{0} is not JSON: wrong at byte {1}"), {name, std::to_string(error.byte)}});
   } catch (const nlohmann::json::out_of_range&) {
-    throw InputError({"{} holds a number too large to be read"_words, {name}});
+    throw InputError({English("{0} holds a number too large to be read"), {name}});
   }
 }
 

@@ -67,16 +67,16 @@ void check_bridson(const Setup& setup) {
   check_start(setup);
   check_tile(setup);
   if (setup.integer("tile") > 0 && setup.text("start-is") != "point")
-    throw InputError(
-        "--tile", {"must be 0 with --start-is spawn; got {}"_words, {std::to_string(setup.integer("tile"))}});
+    throw InputError("--tile", {English("must be 0 with --start-is spawn; got {0}"),
+                                {std::to_string(setup.integer("tile"))}});
   if (setup.flag("periodic") && setup.text("grid") == "down")
     throw InputError("--grid",
-                     "must be up in a periodic domain, where the cells have to fit; got down"_words);
+                     English("must be up in a periodic domain, where the cells have to fit; got down"));
   if (!setup.flag("periodic") && setup.text("neighbourhood") == "21-unfitted")
-    throw InputError("--neighbourhood", "must be 5x5 or 3x3 where the domain is not periodic"_words);
+    throw InputError("--neighbourhood", English("must be 5x5 or 3x3 where the domain is not periodic"));
   if (setup.text("distance") == "whole" && whole_units(radius).count < 1) {
     throw InputError("--distance",
-                     {"whole needs a whole number in [r, 2r), and there is none for --radius {}"_words,
+                     {English("whole needs a whole number in [r, 2r), and there is none for --radius {0}"),
                       {number_text(radius)}});
   }
 }

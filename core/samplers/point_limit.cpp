@@ -9,10 +9,11 @@ namespace annulus {
 
 void check_point_limit(const SamplerInfo& sampler, double points, std::uint64_t max_points) {
   if (points <= static_cast<double>(max_points)) return;
-  throw InputError("--max-points",
-                   {"allows {} points, but this setup would make about {}: choose a setup with fewer ({}) or "
-                    "more --max-points"_words,
-                    {std::to_string(max_points), number_text(std::round(points)), sampler.fewer_points}});
+  throw InputError(
+      "--max-points",
+      {English("allows {0} points, but this setup would make about {1}: choose a setup with fewer ({2}) or "
+               "more --max-points"),
+       {std::to_string(max_points), number_text(std::round(points)), sampler.fewer_points}});
 }
 
 }  // namespace annulus

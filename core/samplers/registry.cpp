@@ -22,9 +22,9 @@ const auto& row(const Rows& rows, std::string_view option, std::string_view name
   if (found != rows.end()) return *found;
   std::string names;
   for (const auto& r : rows) names += (names.empty() ? "" : ", ") + r.name;
-  throw InputError(
-      std::string(option),
-      {"must be {}; got {}"_words, {Message("one of {}"_words, {names}), "'" + std::string(name) + "'"}});
+  throw InputError(std::string(option),
+                   {English("must be {0}; got {1}"),
+                    {Message(English("one of {0}"), {names}), "'" + std::string(name) + "'"}});
 }
 
 bool is_free(std::string_view parameter) {
@@ -101,14 +101,14 @@ void check(const Setup& setup, std::uint64_t max_points) {
   const SamplerInfo& info = sampler_info(setup.sampler);
   for (const auto& [name, value] : setup.values) {
     if (std::ranges::find(info.parameters, name, &Parameter::name) == info.parameters.end())
-      throw InputError("--" + name, {"is not an option of {}"_words, {setup.sampler}});
+      throw InputError("--" + name, {English("is not an option of {0}"), {setup.sampler}});
   }
   for (const Parameter& parameter : info.parameters) {
     const auto value = setup.values.find(parameter.name);
-    if (value == setup.values.end()) throw InputError(parameter.option(), "is missing"_words);
+    if (value == setup.values.end()) throw InputError(parameter.option(), English("is missing"));
     check_value(parameter, value->second);
     if (parameter.kind == ParameterKind::image && std::get<ImageValue>(value->second).unread())
-      throw InputError(parameter.option(), "names a file that has not been read"_words);
+      throw InputError(parameter.option(), English("names a file that has not been read"));
   }
   info.check(setup);
   check_point_limit(info, info.expected_points(setup), max_points);

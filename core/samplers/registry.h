@@ -38,7 +38,7 @@ struct SamplerInfo {
   std::vector<Remark> (*remarks)(const Setup&) = nullptr;  // see remarks() below; may be null
   std::vector<CodeLine> (*code)(const Setup&) = nullptr;   // the algorithm as this setup has it
   Words words;
-  FixedWords fewer_points = "a larger --radius or a smaller domain"_words;  // what makes a run smaller
+  English fewer_points = English("a larger --radius or a smaller domain");  // what makes a run smaller
   std::string image = "mask";  // the parameter that an image dropped on the window is for
 };
 

@@ -103,11 +103,11 @@ void check_tile(const Setup& setup) {
   const std::uint64_t tile = setup.integer("tile");
   if (tile == 0) return;
   if (tile < kSmallestTile)
-    throw InputError("--tile", {"must be 0 or at least {}; got {}"_words,
+    throw InputError("--tile", {English("must be 0 or at least {0}; got {1}"),
                                 {std::to_string(kSmallestTile), std::to_string(tile)}});
   if (setup.flag("periodic") || setup.image("mask").pixels)
-    throw InputError("--tile",
-                     {"must be 0 in a periodic domain or with a mask; got {}"_words, {std::to_string(tile)}});
+    throw InputError("--tile", {English("must be 0 in a periodic domain or with a mask; got {0}"),
+                                {std::to_string(tile)}});
 }
 
 }  // namespace annulus

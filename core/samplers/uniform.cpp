@@ -81,7 +81,7 @@ SamplerInfo uniform_info() {
   info.words.retired = "point";
   info.words.grows = false;
   info.words.keeps_distance = false;
-  info.fewer_points = "a smaller --count or a larger --radius"_words;
+  info.fewer_points = English("a smaller --count or a larger --radius");
   return info;
 }
 

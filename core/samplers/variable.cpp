@@ -191,13 +191,13 @@ std::vector<Parameter> variable_parameters() {
 void check_variable(const Setup& setup) {
   const double smallest = setup.real("radius-min"), largest = setup.real("radius-max");
   if (smallest > largest) {
-    throw InputError("--radius-max", {"must be at least --radius-min, {}; got {}"_words,
+    throw InputError("--radius-max", {English("must be at least --radius-min, {0}; got {1}"),
                                       {number_text(smallest), number_text(largest)}});
   }
   check_plane(setup, "--radius-min", smallest);
   check_start(setup);
   if (setup.text("field") == "image" && !setup.image("radius-image").pixels)
-    throw InputError("--radius-image", {"is needed with --field image: {}"_words,
+    throw InputError("--radius-image", {English("is needed with --field image: {0}"),
                                         {allowed(image_parameter("radius-image", "", ""))}});
 }
 
@@ -282,7 +282,7 @@ SamplerInfo variable_info() {
   info.remarks = start_remarks;
   info.code = variable_code;
   info.words.ring = "annulus r to 2r";
-  info.fewer_points = "a larger --radius-min or a smaller domain"_words;
+  info.fewer_points = English("a larger --radius-min or a smaller domain");
   info.image = "radius-image";
   return info;
 }

@@ -210,7 +210,7 @@ std::vector<Parameter> weighted_parameters() {
 void check_weighted(const Setup& setup) {
   const double factor = setup.real("border-factor"), bias = setup.real("bias");
   if (bias < 0)
-    throw InputError("--bias", {"must be at least 0, or weights would become negative; got {}"_words,
+    throw InputError("--bias", {English("must be at least 0, or weights would become negative; got {0}"),
                                 {number_text(bias)}});
   const Map map(setup);
   bool any_available = false, any_weight = false;
@@ -220,17 +220,19 @@ void check_weighted(const Setup& setup) {
     any_available = true;
     any_weight = any_weight || weight > 0;
     if (weight < 0 || !std::isfinite(weight)) {
-      throw InputError("--border-factor",
-                       {"must leave no weight negative: that of column {}, row {} would be {}; got {}"_words,
-                        {std::to_string(cell % map.columns), std::to_string(cell / map.columns),
-                         number_text(weight), number_text(factor)}});
+      throw InputError(
+          "--border-factor",
+          {English("must leave no weight negative: that of column {0}, row {1} would be {2}; got {3}"),
+           {std::to_string(cell % map.columns), std::to_string(cell / map.columns), number_text(weight),
+            number_text(factor)}});
     }
   }
   if (!any_available)
-    throw InputError("--map", {"must leave a cell available: no cell of {} is bright (0.5 or more)"_words,
+    throw InputError("--map", {English("must leave a cell available: no cell of {0} is bright (0.5 or more)"),
                                {to_text(setup.image("map"))}});
   if (!any_weight)
-    throw InputError("--bias", "and --border-factor must give some cell a weight above 0: all are 0"_words);
+    throw InputError("--bias",
+                     English("and --border-factor must give some cell a weight above 0: all are 0"));
 }
 
 std::uint64_t available_cells(const Setup& setup) {
@@ -284,7 +286,7 @@ SamplerInfo weighted_info() {
   info.words.retired = "picked cell";
   info.words.grows = false;
   info.words.cells = true;
-  info.fewer_points = "fewer --picks"_words;
+  info.fewer_points = English("fewer --picks");
   info.image = "map";
   return info;
 }

@@ -21,4 +21,13 @@ class English {
   const char* text_ = "";
 };
 
+// Says English texts in another language.
+class Translation {
+ public:
+  virtual const char* operator()(English text) const = 0;
+
+ protected:
+  ~Translation() = default;
+};
+
 }  // namespace annulus

@@ -1,41 +1,30 @@
 #pragma once
 
-#include <cstddef>
-#include <functional>
 #include <stdexcept>
 #include <string>
-#include <string_view>
 #include <system_error>
+#include <utility>
 #include <vector>
+
+#include "core/setup/english.h"
 
 namespace annulus {
 
-// Fixed English words, with {} for what they are about. Written "must be {}"_words, so that a test can find
-// all texts that another language needs.
-struct FixedWords {
-  const char* english;
-};
-
-constexpr FixedWords operator""_words(const char* english, std::size_t) {
-  return {english};
-}
-
-// A message that can be said in any language: words and what they are about.
+// A message that can be said in any language: words, with {0}, {1} and so on for what they are about.
 class Message {
  public:
   // A name or a number: the same in every language.
   Message(std::string verbatim) : verbatim_(std::move(verbatim)) {}
-  Message(FixedWords words, std::vector<Message> about = {})
-      : words_(words.english), about_(std::move(about)) {}
+  Message(English words, std::vector<Message> about = {}) : words_(words), about_(std::move(about)) {}
 
   // In English; one line, whatever a user's text holds.
   std::string text() const;
-  // `translated` returns the words in another language for the English ones.
-  using Translate = std::function<const char*(const char* english)>;
-  std::string text(const Translate& translated) const;
+  std::string text(const Translation& say) const;
 
  private:
-  const char* words_ = nullptr;  // null: verbatim
+  std::string text(const Translation* say) const;
+
+  English words_;  // empty: verbatim
   std::string verbatim_;
   std::vector<Message> about_;
 };

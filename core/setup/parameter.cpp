@@ -20,7 +20,7 @@ std::string quoted(std::string_view text) {
 }
 
 [[noreturn]] void refuse(const Parameter& parameter, const std::string& got) {
-  throw InputError(parameter.option(), {"must be {}; got {}"_words, {allowed(parameter), got}});
+  throw InputError(parameter.option(), {English("must be {0}; got {1}"), {allowed(parameter), got}});
 }
 
 bool within(const Parameter& parameter, double value) {
@@ -47,22 +47,23 @@ bool Parameter::offers(const Value& value) const {
 Message allowed(const Parameter& parameter) {
   switch (parameter.kind) {
     case ParameterKind::flag:
-      return "true or false"_words;
+      return English("true or false");
     case ParameterKind::integer:
-      return {"a whole number from {} to {}"_words,
+      return {English("a whole number from {0} to {1}"),
               {integer_text(parameter.minimum), integer_text(parameter.maximum)}};
     case ParameterKind::real:
-      return {parameter.above_minimum ? "a number above {}, up to {}"_words : "a number from {} to {}"_words,
+      return {parameter.above_minimum ? English("a number above {0}, up to {1}")
+                                      : English("a number from {0} to {1}"),
               {number_text(parameter.minimum), number_text(parameter.maximum)}};
     case ParameterKind::choice: {
       std::string names;
       for (const Choice& choice : parameter.choices) names += (names.empty() ? "" : ", ") + choice.name;
-      return {"one of {}"_words, {names}};
+      return {English("one of {0}"), {names}};
     }
     case ParameterKind::start:
-      return "centre, random or X,Y inside the domain"_words;
+      return English("centre, random or X,Y inside the domain");
     case ParameterKind::image:
-      return "the name of a PNG file of at most 8192 x 8192 pixels, or none"_words;
+      return English("the name of a PNG file of at most 8192 x 8192 pixels, or none");
   }
   return std::string();
 }
@@ -156,8 +157,8 @@ Start parse_start(std::string_view text) {
     const auto y = parse_number(text.substr(comma + 1));
     if (x && y && std::isfinite(*x) && std::isfinite(*y)) return {Start::Kind::given, *x, *y};
   }
-  throw InputError("--start", {"must be {}; got {}"_words,
-                               {"centre, random or X,Y inside the domain"_words, quoted(text)}});
+  throw InputError("--start", {English("must be {0}; got {1}"),
+                               {English("centre, random or X,Y inside the domain"), quoted(text)}});
 }
 
 std::string to_text(const Start& start) {

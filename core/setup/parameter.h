@@ -65,7 +65,7 @@ struct Parameter {
 class InputError : public Failure {
  public:
   InputError(std::string option, Message message)
-      : Failure({"{} {}"_words, {option, std::move(message)}}), option_(std::move(option)) {}
+      : Failure({English("{0} {1}"), {option, std::move(message)}}), option_(std::move(option)) {}
   // Only a message, where no single option is to blame.
   explicit InputError(Message message) : Failure(std::move(message)) {}
   const std::string& option() const { return option_; }

@@ -129,22 +129,23 @@ void check_plane(const Setup& setup, const char* option, double radius) {
   // A few steps of stored coordinates: less, and candidates would fall onto the picked point itself.
   const double smallest = 16 * coordinate_spacing(std::max(domain.width, domain.height));
   if (radius < smallest) {
-    throw InputError(option, {"must be at least {} in a domain of {} x {}, or stored coordinates cannot tell "
-                              "points apart; got {}"_words,
-                              {number_text(smallest), number_text(domain.width), number_text(domain.height),
-                               number_text(radius)}});
+    throw InputError(
+        option, {English("must be at least {0} in a domain of {1} x {2}, or stored coordinates cannot tell "
+                         "points apart; got {3}"),
+                 {number_text(smallest), number_text(domain.width), number_text(domain.height),
+                  number_text(radius)}});
   }
   if (domain.periodic) {
     const double largest = setup.has("radius-max") ? setup.real("radius-max") : radius;
     const double side = std::min(domain.width, domain.height);
     if (side < 4 * largest) {
       throw InputError("--periodic",
-                       {"needs both sides at least 4 radii long ({}); the shorter one is {}"_words,
+                       {English("needs both sides at least 4 radii long ({0}); the shorter one is {1}"),
                         {number_text(4 * largest), number_text(side)}});
     }
   }
   if (region_of(setup).empty())
-    throw InputError("--mask", {"must have an inside: no pixel of {} is bright (0.5 or more)"_words,
+    throw InputError("--mask", {English("must have an inside: no pixel of {0} is bright (0.5 or more)"),
                                 {to_text(setup.image("mask"))}});
 }
 
@@ -154,7 +155,7 @@ void check_start(const Setup& setup) {
   const Domain domain = setup.domain();
   if (!(start.x >= 0 && start.y >= 0 && start.x < domain.width && start.y < domain.height)) {
     throw InputError("--start",
-                     {"must lie inside the domain, 0 <= x < {} and 0 <= y < {}; got {}"_words,
+                     {English("must lie inside the domain, 0 <= x < {0} and 0 <= y < {1}; got {2}"),
                       {number_text(domain.width), number_text(domain.height), setup.text("start")}});
   }
   const Region region = region_of(setup);
@@ -162,7 +163,7 @@ void check_start(const Setup& setup) {
   if (!region.contains(place)) {
     const Vec2 nearest = region.nearest_inside(place);
     throw InputError("--start",
-                     {"must lie inside the mask, the nearest place is {},{}; got {}"_words,
+                     {English("must lie inside the mask, the nearest place is {0},{1}; got {2}"),
                       {rounded(double{nearest.x}), rounded(double{nearest.y}), setup.text("start")}});
   }
 }
