@@ -190,7 +190,9 @@ Error error_of(const InputError& error, const Sampling& sampling) {
     at = end;
   }
   said += text.substr(at);
-  return {field_of(std::string_view(error.option()).substr(2), sampling), said};
+  // What concerns no single option is up to the sampler.
+  const std::string option = error.option().empty() ? "--sampler" : error.option();
+  return {field_of(std::string_view(option).substr(2), sampling), said};
 }
 
 }  // namespace annulus
