@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "app/lessons/lesson_shelf.h"
+#include "core/run/run.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
