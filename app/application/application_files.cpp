@@ -10,11 +10,11 @@
 #include "core/io/command_line.h"
 #include "core/samplers/registry.h"
 
-// Pictures and other files: what they are made of, and what reading them does.
+// Pictures and other files: what goes into them, and what opening them changes.
 namespace annulus {
 namespace {
 
-// What has been read with pixels that are there already taken from there.
+// What has been read, sharing pixels with known images.
 InputFile sharing(InputFile content, std::span<const Setup> known) {
   if (auto* picture = std::get_if<Picture>(&content)) {
     share_pixels(picture->setup, known);
@@ -53,7 +53,7 @@ void Application::restore(const Picture& picture) {
   playback_.pause();
   playback_.panes().use(PaneId::a, picture.setup, picture.at);
   if (panes().b()) playback_.panes().use(PaneId::b, picture.versus->setup, picture.versus->at);
-  // The nearest that the window offers; its own scale stays as the user wants it.
+  // The nearest scale that the window offers; the user's own UI scale stays.
   const double times = picture.scale / workspace_.ui_scale();
   const int scale = times < 1.5 ? 1 : times < 3 ? 2 : 4;
   const std::string folder = files_.screenshot().folder;
@@ -68,7 +68,7 @@ void Application::route(const command::Screenshot&) {
 }
 
 std::optional<Picture> Application::take_screenshot_wish() {
-  // What is measured can be in the picture.
+  // Violations may be in the picture, so it waits for the measures.
   return panes().measured() ? files_.take_screenshot_wish() : std::nullopt;
 }
 

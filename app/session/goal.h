@@ -8,14 +8,14 @@ namespace annulus {
 
 struct Run;
 
-// Where a run is to be.
+// The state that a run should be in.
 struct Goal {
   enum class Kind : std::uint8_t { at_try, points, step, end } kind = Kind::end;
-  std::uint64_t number = 0;    // of the try, or of points
-  Step step = Step::accepted;  // of the next try that comes to it
+  std::uint64_t number = 0;    // of a try, or of points
+  Step step = Step::accepted;  // what the next try comes to
 };
 
-// Asked after each try.
+// Ask it after each try.
 bool reached(const Goal& goal, const Run& run);
 // Moves the run forwards to the goal, or to its end if the goal is never reached; returns whether it was.
 bool reach(const Goal& goal, Run& run);

@@ -20,10 +20,10 @@ std::vector<Verdict> verdicts(const Setup& setup);
 // Of the record's last try, in the same sense; the record must not be empty.
 Verdict verdict_of(const PickRecord& record);
 
-// What was guessed of a try.
+// The guess for one try.
 struct Guess {
   std::uint64_t run;
-  std::uint64_t number;            // of the try
+  std::uint64_t number;            // the try's number
   std::optional<Verdict> guessed;  // nothing: the user went on without a guess
   Verdict verdict;
 };
@@ -34,7 +34,7 @@ struct Prediction {
   std::optional<Guess> last;
   std::uint64_t right = 0;
   std::uint64_t guesses = 0;
-  std::uint64_t streak = 0;  // right ones in a row, up to the last
+  std::uint64_t streak = 0;  // right guesses in a row, up to the last
 
   bool asks_about(const Setup& setup, const Preview& next) const;
   // How many tries lie between this position and the next one that may be asked about.
