@@ -5,8 +5,9 @@
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
 #include "app/cli/platform.h"
+#include "app/files/user_folders.h"
 #include "app/lessons/lesson_shelf.h"
-#include "app/render/draw_picture.h"
+#include "app/render/canvas_painter.h"
 #include "app/render/offscreen.h"
 #include "app/texts/texts.h"
 #include "core/io/output_file.h"
@@ -22,7 +23,7 @@ constexpr double kScale = 2;
 
 std::shared_ptr<const Lesson> find(const LessonOptions& options) {
   if (options.lesson.ends_with(".md")) return std::make_shared<const Lesson>(read_lesson(options.lesson));
-  const std::vector<LessonEntry> entries = LessonShelf(platform::lessons_folder()).read(options.language);
+  const std::vector<LessonEntry> entries = LessonShelf(lessons_folder()).read(options.language);
   const auto entry = std::ranges::find(entries, options.lesson, &LessonEntry::name);
   if (entry == entries.end()) throw InputError(unknown_lesson(options.lesson, entries));
   if (!entry->lesson) throw InputError(entry->error);
@@ -30,7 +31,7 @@ std::shared_ptr<const Lesson> find(const LessonOptions& options) {
 }
 
 void print_list() {
-  for (const LessonEntry& entry : LessonShelf(platform::lessons_folder()).read(Language::english)) {
+  for (const LessonEntry& entry : LessonShelf(lessons_folder()).read(Language::english)) {
     const std::string text = entry.lesson ? entry.lesson->title : entry.error.text();
     write_standard_output(entry.name + std::string(entry.name.size() < 24 ? 24 - entry.name.size() : 1, ' ') +
                           text + "\n");
@@ -127,7 +128,7 @@ void lesson(const LessonOptions& options) {
   if (failed)
     throw WriteError({English("cannot make the folder {0}: {1}"), {folder.string(), reason_of(failed)}});
   const OffscreenContext context;
-  PicturePainter painter;
+  CanvasPainter painter;
   for (std::size_t step = 0; step < lesson->steps.size(); ++step) {
     if (platform::interrupted()) throw platform::Interrupted();
     const Picture picture = picture_of(*lesson, step, options);

@@ -3,7 +3,6 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
-#include <string>
 
 #if defined(_WIN32)
 #include <io.h>
@@ -22,9 +21,9 @@ void note_signal(int signal) {
   std::signal(signal, SIG_DFL);
 }
 
-std::string environment(const char* name) {
+[[maybe_unused]] bool is_set(const char* name) {
   const char* value = std::getenv(name);
-  return value ? value : "";
+  return value && *value;
 }
 
 }  // namespace
@@ -68,30 +67,8 @@ bool has_display() {
 #if defined(_WIN32) || defined(__APPLE__) || defined(__EMSCRIPTEN__)
   return true;
 #else
-  return !environment("DISPLAY").empty() || !environment("WAYLAND_DISPLAY").empty();
+  return is_set("DISPLAY") || is_set("WAYLAND_DISPLAY");
 #endif
-}
-
-std::filesystem::path config_folder() {
-#if defined(_WIN32)
-  if (const std::string folder = environment("APPDATA"); !folder.empty())
-    return std::filesystem::path(folder) / "Annulus";
-#elif defined(__APPLE__)
-  if (const std::string home = environment("HOME"); !home.empty())
-    return std::filesystem::path(home) / "Library" / "Application Support" / "Annulus";
-#else
-  // The XDG base directory specification says that a relative path must be ignored.
-  const std::filesystem::path folder = environment("XDG_CONFIG_HOME");
-  if (folder.is_absolute()) return folder / "annulus";
-  if (const std::string home = environment("HOME"); !home.empty())
-    return std::filesystem::path(home) / ".config" / "annulus";
-#endif
-  return {};
-}
-
-std::filesystem::path lessons_folder() {
-  const std::filesystem::path config = config_folder();
-  return config.empty() ? config : config / "lessons";
 }
 
 }  // namespace annulus::platform

@@ -1,9 +1,8 @@
 #pragma once
 
-#include <filesystem>
 #include <stdexcept>
 
-// All that depends on the operating system.
+// What the command line asks of the operating system.
 namespace annulus::platform {
 
 // Called first by the command line. If the reader of a pipe is gone the program ends quietly; a file that may
@@ -28,10 +27,5 @@ bool error_output_is_terminal();
 
 // Whether a window can probably be opened; only opening one makes sure.
 bool has_display();
-
-// The folder for this user's settings; empty if there is none. It may not exist yet.
-std::filesystem::path config_folder();
-// The same for this user's own lessons.
-std::filesystem::path lessons_folder();
 
 }  // namespace annulus::platform

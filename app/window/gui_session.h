@@ -2,39 +2,10 @@
 
 #include <SDL.h>
 
-#include <memory>
-
 #include "app/panels/ui.h"
+#include "app/window/sdl_window.h"
 
 namespace annulus {
-
-// The desktop window with its OpenGL 3.3 context. Throws std::runtime_error with one line where there is none
-// to be had.
-class SdlWindow {
- public:
-  SdlWindow(int width, int height);
-  ~SdlWindow();
-  SdlWindow(const SdlWindow&) = delete;
-  SdlWindow& operator=(const SdlWindow&) = delete;
-
-  SDL_Window* get() const { return window_; }
-  SDL_GLContext context() const { return context_; }
-  // Framebuffer pixels a window unit.
-  float pixel_ratio() const;
-
- private:
-  SDL_Window* window_ = nullptr;
-  SDL_GLContext context_ = nullptr;
-};
-
-// What the screen suggests: 1 on a common one, up to 3 on a dense one that does not scale windows itself.
-double suggested_ui_scale(const SdlWindow& window);
-
-// Of the screen that it is on, window units.
-double screen_height(const SdlWindow& window);
-
-// The first of the system's languages that the program has; English where it has none of them.
-Language preferred_language();
 
 // Dear ImGui on that window.
 class GuiSession {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/render/draw_picture.h"
+#include "app/render/canvas_painter.h"
 #include "app/render/gl_object.h"
 #include "app/render/offscreen.h"
 #include "tests/bench/suite.h"
@@ -53,7 +53,7 @@ class Easel {
 
  private:
   OffscreenContext context_;
-  PicturePainter painter_;
+  CanvasPainter painter_;
   render::Framebuffer framebuffer_;
   render::Renderbuffer colour_;
 };

@@ -1,5 +1,5 @@
 // A picture of every sampler and preset, painted offscreen.
-#include "app/render/draw_picture.h"
+#include "app/render/canvas_painter.h"
 #include "tests/app/render/gl_fixture.h"
 #include "tests/app/sampler_support.h"
 
@@ -16,12 +16,12 @@ class EverySamplerPictureTest : public GlTest, public testing::WithParamInterfac
     return picture;
   }
   Image paint(Picture picture) {
-    PictureRun run(picture);
+    PictureRuns run(picture);
     run.seek(picture, /*to_end=*/true);
     return painter_.paint(run, picture);
   }
 
-  PicturePainter painter_;
+  CanvasPainter painter_;
 };
 
 int differing(const Image& a, const Image& b) {

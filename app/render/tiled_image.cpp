@@ -1,4 +1,4 @@
-#include "app/render/picture.h"
+#include "app/render/tiled_image.h"
 
 #include <algorithm>
 #include <array>
@@ -165,14 +165,14 @@ Image render_to_image(Renderer& renderer, const scene::DrawList& list, double sc
   return image;
 }
 
-PicturePainting::PicturePainting(scene::DrawList list, double scale, bool transparent)
+TiledImage::TiledImage(scene::DrawList list, double scale, bool transparent)
     : list_(std::move(list)), scale_(scale), transparent_(transparent) {
   const Sides sides = sides_of(list_.canvas, scale);
   width_ = sides.width;
   height_ = sides.height;
 }
 
-void PicturePainting::paint_some(Renderer& renderer) {
+void TiledImage::paint_tile(Renderer& renderer) {
   const int side = tile_side(kPiece);
   Tile tile{tile_at(next_x_, next_y_, side, {width_, height_}, scale_, transparent_), {}};
   const Canvas canvas(tile.target.width, tile.target.height);
@@ -185,11 +185,24 @@ void PicturePainting::paint_some(Renderer& renderer) {
   next_y_ += side;
 }
 
-Image PicturePainting::image() const {
+Image TiledImage::image() const {
   Image image = blank_image({width_, height_});
   for (const Tile& tile : tiles_) {
     std::vector<std::uint8_t> rows = tile.rows;
     put(image, tile.target, 0, rows);
+  }
+  return image;
+}
+
+Image side_by_side(const Image& left, const Image& right) {
+  Image image{left.width + right.width, left.height, {}};
+  image.rgba.reserve(left.rgba.size() + right.rgba.size());
+  for (int row = 0; row < image.height; ++row) {
+    for (const Image* part : {&left, &right}) {
+      const auto bytes = static_cast<std::ptrdiff_t>(part->width) * 4;
+      const auto begin = part->rgba.begin() + row * bytes;
+      image.rgba.insert(image.rgba.end(), begin, begin + bytes);
+    }
   }
   return image;
 }

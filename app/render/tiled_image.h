@@ -18,12 +18,12 @@ Image render_to_image(Renderer& renderer, const scene::DrawList& list, double sc
 
 // The same piece by piece, so that a window can draw its own frames in between. The spans in `list` must stay
 // valid until all is painted.
-class PicturePainting {
+class TiledImage {
  public:
-  PicturePainting(scene::DrawList list, double scale, bool transparent);
+  TiledImage(scene::DrawList list, double scale, bool transparent);
 
   // Paints one more tile. Use the same renderer each time.
-  void paint_some(Renderer& renderer);
+  void paint_tile(Renderer& renderer);
   bool done() const { return next_y_ >= height_; }
   double share() const { return std::min(1.0 * next_y_ / height_, 1.0); }  // the part painted, 0 to 1
 
@@ -42,5 +42,8 @@ class PicturePainting {
   int next_x_ = 0, next_y_ = 0;
   std::vector<Tile> tiles_;
 };
+
+// Two images of the same height in one.
+Image side_by_side(const Image& left, const Image& right);
 
 }  // namespace annulus::render

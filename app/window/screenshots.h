@@ -1,0 +1,34 @@
+#pragma once
+
+#include <deque>
+#include <future>
+#include <memory>
+
+#include "app/application/application.h"
+#include "app/render/canvas_painter.h"
+
+namespace annulus {
+
+// Saves what the window shows. It is held at once, painted in pieces between the window's frames, and packed
+// and written by the application's jobs, so that the window never waits.
+class Screenshots {
+ public:
+  Screenshots(Application& app, CanvasPainter& painter) : app_(app), painter_(painter) {}
+
+  // The panes as they are now, with what the picture says of their style and scale.
+  void take(const Picture& picture);
+  // Once a frame, with the window's OpenGL context: paints for a few milliseconds.
+  void paint_some();
+
+ private:
+  struct Shot {
+    std::shared_ptr<Snapshot> painting;
+    std::promise<void> painted;
+  };
+
+  Application& app_;
+  CanvasPainter& painter_;
+  std::deque<Shot> shots_;  // being painted, one after the other
+};
+
+}  // namespace annulus
