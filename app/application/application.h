@@ -67,10 +67,9 @@ class Application {
   void save(const std::string& name, const std::string& ending, Files::WriteContent write) {
     files_.save(name, ending, std::move(write));
   }
-  void say(std::string text, bool error = false) { files_.say(std::move(text), error); }
+  void notify(std::string text, bool error = false) { files_.notify(std::move(text), error); }
   // Reports what could not be done, in the window's language.
   void complain(const Message& why) { files_.complain(why); }
-  const Texts& texts() const { return annulus::texts(view_.language()); }
 
  private:
   // Commands that concern several parts.

@@ -7,6 +7,8 @@
 #include "app/application/title.h"
 #include "app/files/input_file.h"
 #include "app/files/input_image.h"
+#include "app/texts/texts.h"
+#include "app/texts/translator.h"
 #include "core/io/command_line.h"
 #include "core/samplers/registry.h"
 
@@ -83,8 +85,14 @@ void Application::route(const command::CopyCommandLine&) {
   const std::string line = command_line(a, b);
   const bool painted = a.has("map") || (b && b->has("map"));
   const bool all = options_say_all(a) && (!b || options_say_all(*b));
-  const MessageTexts& messages = texts().messages;
-  say((all ? messages.copied : painted ? messages.copied_without_map : messages.copied_without_option)(line));
+  const Translator& say = translator(view_.language());
+  notify(all       ? say("Copied: {0}", line)
+         : painted ? say("Copied: {0} - without the painted map, which has no file yet: export it as PNG and "
+                         "load that",
+                         line)
+                   : say("Copied: {0} - which the command line does not take: this mistake is only shown, "
+                         "never offered",
+                         line));
   files_.wish_clipboard(line);
 }
 
@@ -123,7 +131,8 @@ void Application::use_image(PaneId id, const std::string& parameter, const Image
   if (!setup || !change_setup(id, *setup, false) || !image.pixels) return;
   const auto& label =
       std::ranges::find(sampler_info(setup->sampler).parameters, parameter, &Parameter::name)->label;
-  say(texts().messages.image(translated(view_.language(), label), image.name));
+  const Translator& say = translator(view_.language());
+  notify(say("{0}: {1}", translated(view_.language(), label), image.name));
 }
 
 void Application::route(const command::LoadImage& wish) {

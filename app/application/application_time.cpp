@@ -1,5 +1,7 @@
 #include "app/application/application.h"
 
+#include "app/texts/translator.h"
+
 // Moving through time while verdicts may have to be predicted.
 namespace annulus {
 
@@ -32,7 +34,10 @@ void Application::route(const command::StepStage& wish) {
 }
 
 void Application::route(const command::TogglePrediction&) {
-  if (panes().b()) return say(texts().prediction.not_split.string());
+  if (panes().b()) {
+    const Translator& say = translator(view_.language());
+    return notify(say("Predicting needs one canvas: it is off side by side."));
+  }
   quiz_.toggle();
 }
 

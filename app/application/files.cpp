@@ -1,5 +1,7 @@
 #include "app/application/files.h"
 
+#include "app/texts/translator.h"
+
 #include <algorithm>
 #include <filesystem>
 
@@ -34,32 +36,41 @@ void Files::apply(const command::Quit&) {
   }
 }
 
+void Files::complain(const Message& why) {
+  const Translator& say = translator(language_());
+  notify(say(why), true);
+}
+
 bool Files::writing() const {
   return std::ranges::any_of(jobs_, [](const Job& job) { return job.kind() == Job::Kind::writes; });
 }
 
 void Files::save(const std::string& name, const std::string& ending, WriteContent write) {
   const std::filesystem::path folder(screenshot_.folder);
-  jobs_.emplace_back(
-      Job::Kind::writes, texts().messages.saving(name + ending),
-      [this, folder, name, ending, write = std::move(write)](JobControl& control) -> Job::Finish {
-        std::filesystem::path path;
-        // Somebody else may take the name in the meantime.
-        for (int attempt = 0; attempt < 3; ++attempt) {
-          path = free_path(folder, name, ending);
-          OutputFile file(path);
-          write(file, control);
-          control.set_share(1);
-          if (file.commit_new())
-            return [this, path] { say(texts().messages.saved(std::filesystem::absolute(path).string())); };
-        }
-        throw WriteError({English("cannot write {0}: {1}"), {path.string(), English("it exists by now")}});
-      });
+  Job::Work work = [this, folder, name, ending,
+                    write = std::move(write)](JobControl& control) -> Job::Finish {
+    std::filesystem::path path;
+    // Somebody else may take the name in the meantime.
+    for (int attempt = 0; attempt < 3; ++attempt) {
+      path = free_path(folder, name, ending);
+      OutputFile file(path);
+      write(file, control);
+      control.set_share(1);
+      if (file.commit_new())
+        return [this, path] {
+          const Translator& say = translator(language_());
+          notify(say("Saved {0}", std::filesystem::absolute(path).string()));
+        };
+    }
+    throw WriteError({English("cannot write {0}: {1}"), {path.string(), English("it exists by now")}});
+  };
+  const Translator& say = translator(language_());
+  jobs_.emplace_back(Job::Kind::writes, say("Saving {0}", name + ending), std::move(work));
 }
 
 void Files::start_reading(const std::string& path, Job::Work work) {
-  jobs_.emplace_back(Job::Kind::reads,
-                     texts().messages.reading(std::filesystem::path(path).filename().string()),
+  const Translator& say = translator(language_());
+  jobs_.emplace_back(Job::Kind::reads, say("Reading {0}", std::filesystem::path(path).filename().string()),
                      std::move(work));
 }
 

@@ -9,7 +9,7 @@
 #include "app/application/command.h"
 #include "app/files/picture.h"
 #include "app/session/job.h"
-#include "app/texts/texts.h"
+#include "app/texts/language.h"
 #include "core/io/output_file.h"
 
 namespace annulus {
@@ -45,9 +45,9 @@ class Files {
   void apply(const command::CancelJobs&);
   void apply(const command::Quit&);
 
-  void say(std::string text, bool error = false) { notice_ = {std::move(text), error, 0}; }
+  void notify(std::string text, bool error = false) { notice_ = {std::move(text), error, 0}; }
   // Reports what could not be done.
-  void complain(const Message& why) { say(said(language_(), why), true); }
+  void complain(const Message& why);
 
   // Writes into the folder of the screenshot options: `name`, numbered if that is taken. `write` may pass its
   // content in pieces.
@@ -76,7 +76,6 @@ class Files {
   void start_reading(const std::string& path, Job::Work work);
   bool writing() const;
   void take_up_jobs();
-  const Texts& texts() const { return annulus::texts(language_()); }
 
   std::function<Language()> language_;
   ScreenshotOptions screenshot_;

@@ -1,7 +1,7 @@
 #include "app/application/title.h"
 
 #include "app/texts/setup_name.h"
-#include "app/texts/texts.h"
+#include "app/texts/translator.h"
 #include "core/io/command_line.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
@@ -17,12 +17,12 @@ std::string name_of(const Setup& setup) {
 }
 
 std::string progress_of(const Run& run, Language language) {
-  const TitleTexts& say = texts(language).title;
-  const Numbers& write = texts(language).numbers;
-  const std::string at = write.grouped(run.timeline.position()),
+  const Translator& say = translator(language);
+  const std::string at = say.numbers.grouped(run.timeline.position()),
                     points = counted(run.setup, run.timeline.sampler().count(), language);
   const auto total = run.timeline.total();
-  return total ? say.at_of(at, write.grouped(*total), points) : say.at(at, points);
+  return total ? say("try {0} of {1} - {2}", at, say.numbers.grouped(*total), points)
+               : say("try {0} - {1}", at, points);
 }
 
 // The text for --versus.

@@ -13,6 +13,7 @@
 #include "app/files/user_folders.h"
 #include "app/panels/ui.h"
 #include "app/render/canvas_painter.h"
+#include "app/texts/translator.h"
 #include "app/window/event_queue.h"
 #include "app/window/frame_watch.h"
 #include "app/window/gui_session.h"
@@ -42,8 +43,10 @@ class Window {
       : window_({settings_.loaded().width, settings_.loaded().height}),
         gui_(window_),
         app_(options.setup, options.max_points, look()) {
-    if (settings_.damaged())
-      app_.say(app_.texts().messages.settings_damaged(settings_.path().string()), true);
+    if (settings_.damaged()) {
+      const Translator& say = translator(app_.state().view.language());
+      app_.notify(say("The settings in {0} are damaged and were ignored", settings_.path().string()), true);
+    }
     app_.use_lessons_from(lessons_folder());
     if (options.versus) app_.compare_with(*options.versus);
     if (options.picture) app_.restore(*options.picture);
