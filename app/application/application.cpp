@@ -96,11 +96,11 @@ void Application::route(const command::InspectNext& wish) {
 }
 
 void Application::route(const command::Zoom& wish) {
-  view_.zoom(wish, run().setup.domain());
+  view_.zoom(wish, domain_of(run().setup));
 }
 
 void Application::route(const command::Pan& wish) {
-  view_.pan(wish, run().setup.domain());
+  view_.pan(wish, domain_of(run().setup));
 }
 
 // Closes what is open, one layer at a time; if nothing is, stops all work.

@@ -83,7 +83,7 @@ void Application::route(const command::CopyCommandLine&) {
   const Setup& a = panes().a().setup();
   const Setup* b = panes().b() ? &panes().b()->setup() : nullptr;
   const std::string line = command_line(a, b);
-  const bool painted = a.has("map") || (b && b->has("map"));
+  const bool painted = traits_of(a).cells || (b && traits_of(*b).cells);
   const bool all = options_say_all(a) && (!b || options_say_all(*b));
   const Translator& say = translator(view_.language());
   notify(all       ? say("Copied: {0}", line)

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "app/application/application.h"
+#include "core/samplers/registry.h"
 
 // Lessons: what opening, turning a page and closing change in the other parts.
 namespace annulus {
@@ -65,7 +66,7 @@ bool Application::show_page(std::shared_ptr<const Lesson> lesson, std::size_t st
   view_.set_display_radius(wish.display_radius);
   playback_.set_speed(wish.speed);
   playback_.panes().set_lock(wish.lock);
-  view_.frame(view_of(wish.camera, wish.setups.a.domain(), view_.canvas(), view_.style().legend));
+  view_.frame(view_of(wish.camera, domain_of(wish.setups.a), view_.canvas(), view_.style().legend));
   return true;
 }
 

@@ -116,7 +116,7 @@ void Application::use(const Setups& wish) {
   const Pane* b = panes().b();
   if (!same_lines(wish.a, a)) playback_.clear_breakpoints(PaneId::a);
   if (!wish.b || !b || !same_lines(*wish.b, b->setup())) playback_.clear_breakpoints(PaneId::b);
-  const bool other_domain = !(wish.a.domain() == a.domain());
+  const bool other_domain = !(domain_of(wish.a) == domain_of(a));
   const bool other_split = wish.b.has_value() != (b != nullptr);
   playback_.panes().use(wish.a, wish.b);
   show_card(wish.mistake);

@@ -9,6 +9,7 @@
 #include "core/io/points_csv.h"
 #include "core/io/points_json.h"
 #include "core/io/setup_json.h"
+#include "core/samplers/registry.h"
 
 namespace annulus {
 namespace {
@@ -52,7 +53,7 @@ std::optional<ExportFile> export_file(const std::shared_ptr<const Run>& run, com
                           file.write(setup_json(setup).dump(2) + "\n");
                         }};
     case Format::map:
-      if (!run->setup.has("map")) return std::nullopt;
+      if (!traits_of(run->setup).cells) return std::nullopt;
       return ExportFile{name, "-map.png", [setup = run->setup](OutputFile& file, JobControl&) {
                           file.write(std::span<const std::uint8_t>(grey_png(map_of(setup))));
                         }};

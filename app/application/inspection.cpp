@@ -13,7 +13,7 @@ void Inspection::inspect(const command::Inspect& wish, const Run& run) {
   if (same) return;
   const bool known = wish.point < run.timeline.sampler().store().positions.size();
   inspected = Inspected{run.id, wish.place, known ? wish.point : kNoPoint};
-  if (known && sampler_info(run.setup.sampler).words.grows) search_retirements(wish.pane, run);
+  if (known && traits_of(run.setup).grows) search_retirements(wish.pane, run);
 }
 
 void Inspection::inspect_last(const Run& run) {

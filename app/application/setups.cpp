@@ -12,14 +12,15 @@ Setups with_value(Setups setups, const command::SetValue& wish) {
   const Value before = value;
   value = wish.value;
   // The same seed on both panes, unless B has been given another.
-  if (wish.parameter == "seed" && wish.pane == PaneId::a && setups.b && setups.b->values.at("seed") == before)
+  if (wish.parameter == "seed" && wish.pane == PaneId::a && setups.b && setups.b->seeded() &&
+      setups.b->values["seed"] == before)
     setups.b->values["seed"] = wish.value;
   return setups;
 }
 
 Setups with_seed(Setups setups, std::uint64_t seed) {
-  setups.a.values["seed"] = seed;
-  if (setups.b) setups.b->values["seed"] = seed;
+  setups.a.reseed(seed);
+  if (setups.b) setups.b->reseed(seed);
   return setups;
 }
 
@@ -31,7 +32,7 @@ Setups split(Setups setups) {
 Setups with_right_way(Setups setups) {
   const bool beside = setups.b && setups.mistake->is_right_in(*setups.b);
   setups.b = beside ? std::nullopt : std::optional(setups.mistake->right);
-  if (setups.b) setups.b->values["seed"] = setups.a.values.at("seed");
+  if (setups.b && setups.a.seeded()) setups.b->reseed(setups.a.seed());
   return setups;
 }
 
@@ -52,18 +53,19 @@ std::optional<Setup> with_image(Setup setup, const std::string& name, const Imag
 }
 
 std::optional<Setup> painted(Setup setup, int column, int row, bool available) {
-  if (!setup.has("map")) return std::nullopt;
+  if (!traits_of(setup).cells) return std::nullopt;
   GreyImage map = map_of(setup);
   if (column < 0 || row < 0 || column >= map.width || row >= map.height) return std::nullopt;
   map.levels[map.at(column, row)] = available ? 0xFFFF : 0;
-  setup.values["map"] = ImageValue{"", std::make_shared<const KnownImage>(std::move(map))};
+  setup.values[sampler_info(setup.sampler).image] =
+      ImageValue{"", std::make_shared<const KnownImage>(std::move(map))};
   return setup;
 }
 
 GreyImage map_of(const Setup& setup) {
-  const auto columns = static_cast<int>(setup.integer("columns")),
-             rows = static_cast<int>(setup.integer("rows"));
-  const auto& image = setup.image("map").pixels;
+  const auto columns = static_cast<int>(domain_of(setup).width),
+             rows = static_cast<int>(domain_of(setup).height);
+  const auto& image = setup.image(sampler_info(setup.sampler).image).pixels;
   GreyImage map{columns, rows, {}};
   map.levels.reserve(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows));
   for (int row = 0; row < rows; ++row)

@@ -11,9 +11,10 @@ namespace {
 
 std::string name_of(const Setup& setup) {
   std::string name = setup.sampler;
-  if (setup.has("radius")) name += " r=" + number_text(setup.real("radius"));
-  if (setup.has("tries")) name += " k=" + std::to_string(setup.integer("tries"));
-  return name + " seed=" + std::to_string(setup.seed());
+  for (const Parameter& parameter : sampler_info(setup.sampler).parameters)
+    if (!parameter.symbol.empty())
+      name += " " + parameter.symbol + "=" + to_text(setup.values.at(parameter.name));
+  return setup.seeded() ? name + " seed=" + std::to_string(setup.seed()) : name;
 }
 
 std::string progress_of(const Run& run, Language language) {

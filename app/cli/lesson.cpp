@@ -11,6 +11,7 @@
 #include "app/render/offscreen.h"
 #include "app/texts/texts.h"
 #include "core/io/output_file.h"
+#include "core/samplers/registry.h"
 
 namespace annulus::cli {
 namespace {
@@ -63,7 +64,7 @@ Picture picture_of(const Lesson& lesson, std::size_t step, const LessonOptions& 
   picture.style.language = options.language;
   picture.canvas = kCanvas;
   picture.scale = kScale;
-  picture.style.view = view_of(state.camera, picture.setup.domain(), kCanvas, picture.style.legend);
+  picture.style.view = view_of(state.camera, domain_of(picture.setup), kCanvas, picture.style.legend);
   return picture;
 }
 

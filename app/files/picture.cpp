@@ -6,6 +6,7 @@
 
 #include "app/files/png_file.h"
 #include "core/io/setup_json.h"
+#include "core/samplers/registry.h"
 #include "core/setup/number.h"
 
 namespace annulus {
@@ -181,13 +182,9 @@ Picture picture_from_png(std::span<const std::uint8_t> file) {
 
 std::string picture_name(const Setup& setup, std::uint64_t at) {
   std::string name = "annulus-" + setup.sampler;
-  const auto add = [&](const char* letter, std::string_view parameter) {
-    if (const auto value = setup.values.find(parameter); value != setup.values.end())
-      name += letter + to_text(value->second);
-  };
-  add("-r", "radius");
-  add("-k", "tries");
-  add("-s", "seed");
+  for (const Parameter& parameter : sampler_info(setup.sampler).parameters)
+    if (!parameter.symbol.empty()) name += "-" + parameter.symbol + to_text(setup.values.at(parameter.name));
+  if (setup.seeded()) name += "-s" + std::to_string(setup.seed());
   return name + "-t" + std::to_string(at);
 }
 

@@ -19,7 +19,7 @@ void visit_parents(const Run& run, Visit visit) {
   for (Index i = 0; i < sampler.count(); ++i) {
     if (store.parents[i] == kNoPoint) continue;
     visit(std::sqrt(
-        run.setup.domain().distance_squared(store.positions[i], store.positions[store.parents[i]])));
+        domain_of(run.setup).distance_squared(store.positions[i], store.positions[store.parents[i]])));
   }
 }
 
@@ -49,7 +49,7 @@ std::string born_in_the_inner_half(const Translator& say, const Run& run) {
   std::uint64_t inner = 0, all = 0;
   visit_parents(run, [&](double distance) {
     ++all;
-    if (distance < 1.5 * run.setup.radius()) ++inner;
+    if (distance < 1.5 * radius_of(run.setup)) ++inner;
   });
   const double percent = all == 0 ? 0 : 100 * static_cast<double>(inner) / static_cast<double>(all);
   return say("{0}% of the points are in the inner half of their parent's ring.",
@@ -68,7 +68,7 @@ std::string whole_distances(const Translator& say, const Run& run) {
 }
 
 std::string points_outside(const Translator& say, const Run& run) {
-  const Domain domain = run.setup.domain();
+  const Domain domain = domain_of(run.setup);
   std::uint64_t outside = 0;
   double farthest = 0;
   for (const Vec2 p : run.timeline.sampler().points()) {
@@ -85,7 +85,7 @@ std::string points_outside(const Translator& say, const Run& run) {
 }
 
 std::string born_beyond_the_ring(const Translator& say, const Run& run) {
-  const double radius = run.setup.radius();
+  const double radius = radius_of(run.setup);
   std::uint64_t beyond = 0, all = 0;
   double farthest = 0;
   visit_parents(run, [&](double distance) {
@@ -200,7 +200,7 @@ std::vector<Mistake> make_mistakes() {
 }
 
 Setup with_seed_of(Setup setup, const Setup& other) {
-  if (other.has("seed")) setup.values["seed"] = other.values.at("seed");
+  if (other.seeded()) setup.reseed(other.seed());
   return setup;
 }
 

@@ -55,7 +55,7 @@ std::string point_names(std::span<const Index> points, const Translator& say) {
 
 std::string why_no_point(const Setup& setup, const PlaceFacts& facts, Language language) {
   const Translator& say = translator(language);
-  const Words& words = sampler_info(setup.sampler).words;
+  const Traits& traits = traits_of(setup);
   // An option that looks in too few cells lets points through.
   const std::vector<Index> overlooked = too_near_points(facts);
   const std::string unseen = overlooked.empty() || facts.chance == Chance::none
@@ -85,8 +85,8 @@ std::string why_no_point(const Setup& setup, const PlaceFacts& facts, Language l
                   : say("There is room, but no point that could be picked reaches it.")) +
              unseen + missed(facts, say);
     case Chance::anywhere:
-      if (words.grows) return say("There is room. No point is active: any dart may come here.");
-      if (words.keeps_distance)
+      if (traits.grows) return say("There is room. No point is active: any dart may come here.");
+      if (traits.keeps_distance)
         return say("There is room: as long as the run goes on, any dart may come here.");
       if (facts.judged.verdict != Verdict::pending || facts.near.empty())
         return say(
@@ -97,10 +97,10 @@ std::string why_no_point(const Setup& setup, const PlaceFacts& facts, Language l
     case Chance::over:
       break;
   }
-  if (!words.keeps_distance) return say("The run is over: there are as many points as wanted.");
-  return (words.grows ? say("There is room, but the run is over: no candidate came here.")
-                      : say("There is room, but the run is over: no dart came here before too many in a row "
-                            "were discarded.")) +
+  if (!traits.keeps_distance) return say("The run is over: there are as many points as wanted.");
+  return (traits.grows ? say("There is room, but the run is over: no candidate came here.")
+                       : say("There is room, but the run is over: no dart came here before too many in a row "
+                             "were discarded.")) +
          unseen + missed(facts, say) + " " + say("Such gaps are left: the set is not maximal.");
 }
 

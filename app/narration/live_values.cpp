@@ -34,7 +34,7 @@ std::string distance_text(const Translator& say, const Setup& setup, const Timel
   if (last.verdict == Verdict::accepted) return say("none < {0} found", say.numbers.rounded(last.required));
   if (last.verdict != Verdict::too_close) return {};
   const Vec2 blocker = timeline.sampler().points()[last.point];
-  const double distance = std::sqrt(setup.domain().distance_squared(last.position, blocker));
+  const double distance = std::sqrt(domain_of(setup).distance_squared(last.position, blocker));
   return last.reason == Reason::place_taken ? say.numbers.rounded(distance)
                                             : say.numbers.less_than(distance, last.required);
 }
@@ -70,46 +70,42 @@ std::vector<LiveValue> live_values(Language language, const Setup& setup, const 
   const Translator& say = translator(language);
   const PickRecord& pick = preview ? preview->next.record : timeline.pick();
   const bool unseen = pick.empty() || (preview && !preview->reached(TryStage::Kind::drawn));
-  const Words& words = sampler_info(setup.sampler).words;
+  const Traits& traits = traits_of(setup);
   const Index count = timeline.sampler().count();
-  if (words.cells) return values_of_cell(say, pick, count);
+  if (traits.cells) return values_of_cell(say, pick, count);
   const std::string tried = std::to_string(pick.candidates.size());
-  const auto of = [&](const char* limit) {
-    return say("{0} of {1}", tried, std::to_string(setup.integer(limit)));
-  };
+  const std::string most = std::to_string(most_tries(setup, count));
   std::vector<LiveValue> values;
-  if (words.grows) {
-    values.push_back(
-        {translated(language, words.active), say.numbers.grouped(timeline.sampler().active().size())});
+  if (traits.grows) {
+    values.push_back({translated(language, sampler_info(setup.sampler).names.active),
+                      say.numbers.grouped(timeline.sampler().active().size())});
     values.push_back({"p", picked_text(say, pick)});
     values.push_back({say("candidate"), pick.empty()        ? ""
-                                        : pick.around_point ? of("tries")
+                                        : pick.around_point ? say("{0} of {1}", tried, most)
                                                             : say("dart {0}", tried)});
   } else {
     values.push_back({say("points"), say.numbers.grouped(count)});
     const Vec2 at = pick.empty() ? Vec2{} : pick.candidates.back().position;
     const std::string place = unseen ? "" : say.numbers.place(double{at.x}, double{at.y});
-    if (setup.has("discards")) {
+    if (traits.throws) {
       const bool kept = !pick.empty() && pick.candidates.back().verdict == Verdict::accepted;
       values.push_back({"d", place});
-      values.push_back(
-          {say("discards"),
-           kept ? say("{0} of {1}", "0", std::to_string(setup.integer("discards"))) : of("discards")});
-    } else if (setup.has("c")) {
+      values.push_back({say("discards"), say("{0} of {1}", kept ? "0" : tried, most)});
+    } else if (traits.chooses) {
       const auto drawn = std::ranges::count_if(
           pick.candidates, [](const auto& candidate) { return candidate.verdict != Verdict::outside; });
       const bool chosen = std::ranges::any_of(
           pick.candidates, [](const auto& candidate) { return candidate.verdict == Verdict::accepted; });
       const std::uint64_t before = count - (chosen ? 1u : 0u);
       values.push_back({"q", place});
-      values.push_back({say("candidate"), say("{0} of {1}", std::to_string(drawn),
-                                              std::to_string(setup.integer("c") * before + 1))});
+      values.push_back({say("candidate"),
+                        say("{0} of {1}", std::to_string(drawn), std::to_string(most_tries(setup, before)))});
     } else {
       values.push_back({"x, y", place});
     }
   }
-  if (words.keeps_distance || setup.has("c")) {
-    values.push_back({setup.has("c") ? "d" : say("distance"), preview ? measured_text(say, *preview)
+  if (traits.keeps_distance || traits.chooses) {
+    values.push_back({traits.chooses ? "d" : say("distance"), preview ? measured_text(say, *preview)
                                                               : pick.empty()
                                                                   ? ""
                                                                   : distance_text(say, setup, timeline)});

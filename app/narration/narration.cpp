@@ -5,6 +5,7 @@
 
 #include "app/texts/translator.h"
 #include "core/samplers/registry.h"
+#include "core/setup/plane.h"
 
 namespace annulus {
 namespace {
@@ -13,7 +14,7 @@ namespace {
 struct Story {
   const Setup& setup;
   const Timeline& timeline;
-  const Words& words;
+  const Traits& traits;
   const Translator& say;
   const Numbers& number;
 
@@ -22,12 +23,13 @@ struct Story {
   const PickRecord::Candidate& last() const { return pick().candidates.back(); }
   bool accepted() const { return last().verdict == Verdict::accepted; }
   bool outside() const { return last().verdict == Verdict::outside; }
-  bool queues() const { return !words.waiting.empty(); }
-  bool masked() const { return setup.has("mask") && setup.image("mask").pixels; }
+  bool queues() const { return traits.queues; }
+  bool masked() const { return mask_of(setup) != nullptr; }
+  std::uint64_t most_tries() const { return annulus::most_tries(setup, sampler().count()); }
   std::string point() const { return std::to_string(last().point); }
   std::string radius() const { return number.rounded(double{sampler().store().radii[last().point]}); }
   double distance() const {  // to the blocker
-    return std::sqrt(setup.domain().distance_squared(last().position, sampler().points()[last().point]));
+    return std::sqrt(domain_of(setup).distance_squared(last().position, sampler().points()[last().point]));
   }
   std::string comparison() const {  // with the blocker; must not break over two lines
     std::string kept;
@@ -41,8 +43,8 @@ using Sentences = std::vector<std::string>;
 
 // Whether the start should be a point at the centre, which is outside the mask.
 bool start_is_moved(const Story& story) {
-  const Domain domain = story.setup.domain();
-  return parse_start(story.setup.text("start")).kind == Start::Kind::centre && story.sampler().count() > 0 &&
+  const Domain domain = domain_of(story.setup);
+  return start_of(story.setup).kind == Start::Kind::centre && story.sampler().count() > 0 &&
          !(story.sampler().points().front() ==
            domain.wrap(static_cast<float>(domain.width / 2), static_cast<float>(domain.height / 2)));
 }
@@ -50,15 +52,15 @@ bool start_is_moved(const Story& story) {
 std::string start(const Story& story) {
   const Setup& setup = story.setup;
   const Translator& say = story.say;
-  if (story.words.cells)
+  if (story.traits.cells)
     return say("No cell has been picked yet. The brighter a cell, the likelier it is the first.");
-  if (!story.words.grows)
-    return setup.has("discards") ? say("No dart has been tried yet.")
-           : setup.has("c")      ? say("No candidate has been tried yet.")
-                                 : say("No point has been tried yet.");
+  if (!story.traits.grows)
+    return story.traits.throws    ? say("No dart has been tried yet.")
+           : story.traits.chooses ? say("No candidate has been tried yet.")
+                                  : say("No point has been tried yet.");
   if (const std::size_t starts = story.sampler().active().size(); starts > 1) {
     const std::string number = story.number.grouped(starts);
-    if (setup.has("tile") && setup.integer("tile") > 0)
+    if (grows_in_tiles(setup))
       return say("{0} starts, one in each tile, are the active list. Nothing has been tried yet.", number);
     return story.queues()
                ? say("{0} starts, one on each part of the mask, are the queue. Nothing has been tried yet.",
@@ -75,7 +77,7 @@ std::string start(const Story& story) {
         "The start, point 0, lies inside the mask, near the centre, which is outside. It is the whole active "
         "list. Nothing has been tried yet.");
   const bool point = story.sampler().count() > 0;
-  switch (parse_start(setup.text("start")).kind) {
+  switch (start_of(setup).kind) {
     case Start::Kind::centre:
       return point ? say("The start, point 0, lies at the centre and is the whole active list. Nothing has "
                          "been tried yet.")
@@ -99,7 +101,7 @@ std::string candidate(const Story& story) {
   const Translator& say = story.say;
   const PickRecord::Candidate& last = story.last();
   const std::string n = std::to_string(story.pick().candidates.size());
-  const std::string of = std::to_string(story.setup.integer("tries"));
+  const std::string of = std::to_string(story.most_tries());
   if (story.accepted() && story.sampler().field())
     return say(
         "Candidate [strong|{0} of {1}] is [accepted|accepted] as point {2} with radius {3}: no disc that it "
@@ -146,7 +148,7 @@ std::string turn_of_place(const Story& story, std::uint64_t tried, std::uint64_t
 std::string turn(const Story& story) {
   const PickRecord& pick = story.pick();
   const Translator& say = story.say;
-  const std::uint64_t tried = pick.candidates.size(), left = story.setup.integer("tries") - tried;
+  const std::uint64_t tried = pick.candidates.size(), left = story.most_tries() - tried;
   if (pick.picked == kNoPoint) return turn_of_place(story, tried, left);
   const std::string point = std::to_string(pick.picked);
   if (pick.retired && story.queues())
@@ -197,7 +199,7 @@ Sentences cell(const Story& story) {
       std::to_string(static_cast<int>(last.position.x)), std::to_string(static_cast<int>(last.position.y)),
       rounded(last.weight), rounded(last.total), rounded(100 * last.weight / last.total))};
   if (!story.pick().finished) return all;
-  const bool wanted_more = last.point + 1 < story.setup.integer("picks");
+  const bool wanted_more = last.point + 1 < wanted_points(story.setup);
   all.push_back(wanted_more ? story.say("No cell is left: finished.")
                             : story.say("That was the last pick: finished."));
   return all;
@@ -215,7 +217,7 @@ Sentences choice(const Story& story) {
   // After the round there is one point more than its candidates were compared with.
   const std::uint64_t points = story.sampler().count() - (chosen ? 1u : 0u);
   const std::string n = std::to_string(drawn);
-  const std::string of = std::to_string(story.setup.integer("c") * points + 1);
+  const std::string of = std::to_string(most_tries(story.setup, points));
   if (story.outside())
     return {story.say(
         "Candidate [strong|{0} of {1}] would be [outside|outside] the mask: another is drawn in its place.",
@@ -264,7 +266,7 @@ Sentences dart(const Story& story) {
   const std::size_t darts = story.pick().candidates.size();
   const std::string n = std::to_string(darts);
   Sentences all;
-  if (story.words.grows) all.push_back(say("The active list was empty."));
+  if (story.traits.grows) all.push_back(say("The active list was empty."));
   all.push_back(story.accepted() && story.sampler().field()
                     ? say("Dart [strong|{0}] since the last hit is [accepted|accepted] as point {1} with "
                           "radius {2}: no disc that it would conflict with is there.",
@@ -285,9 +287,9 @@ Sentences dart(const Story& story) {
 Sentences preview(const Story& story) {
   if (story.pick().empty()) return {start(story)};
   if (story.pick().around_point) return pick(story);
-  if (story.words.cells) return cell(story);
-  if (story.setup.has("c")) return choice(story);
-  return story.words.grows || story.setup.has("discards") ? dart(story) : position(story);
+  if (story.traits.cells) return cell(story);
+  if (story.traits.chooses) return choice(story);
+  return story.traits.throws ? dart(story) : position(story);
 }
 
 Tone tone_named(std::string_view name) {
@@ -316,8 +318,7 @@ void append_phrases(std::vector<Phrase>& phrases, std::string_view sentence) {
 std::vector<Phrase> narrate(Language language, const Setup& setup, const Timeline& timeline) {
   const Translator& say = translator(language);
   std::vector<Phrase> phrases;
-  for (const std::string& sentence :
-       preview({setup, timeline, sampler_info(setup.sampler).words, say, say.numbers}))
+  for (const std::string& sentence : preview({setup, timeline, traits_of(setup), say, say.numbers}))
     append_phrases(phrases, phrases.empty() ? sentence : " " + sentence);
   return phrases;
 }

@@ -18,10 +18,9 @@ std::string whole_number(double value) {
 std::string name_of(const Setup& setup, const PickRecord& record, const Translator& say) {
   const std::string number = say.numbers.grouped(record.candidates.size());
   if (record.around_point)
-    return say("Candidate {0} of {1}", number, say.numbers.grouped(setup.integer("tries")));
-  if (setup.has("c")) return say("Candidate {0}", number);
-  const bool darts = setup.has("discards") || sampler_info(setup.sampler).words.grows;
-  return darts ? say("Dart {0}", number) : say("The position");
+    return say("Candidate {0} of {1}", number, say.numbers.grouped(most_tries(setup, 0)));
+  if (traits_of(setup).chooses) return say("Candidate {0}", number);
+  return traits_of(setup).throws ? say("Dart {0}", number) : say("The position");
 }
 
 Phrase strong(std::string text) {
@@ -44,7 +43,7 @@ std::vector<Phrase> narrate_cell(const Setup& setup, const StagedPreview& previe
   }
   phrases.push_back({say(" holds point {0}: ", point), Tone::plain});
   phrases.push_back(
-      cell.too_close ? Phrase{say("{0}, too close.", say.numbers.less_than(cell.distance, setup.radius())),
+      cell.too_close ? Phrase{say("{0}, too close.", say.numbers.less_than(cell.distance, radius_of(setup))),
                               Tone::too_close}
                      : Phrase{say("{0} away, far enough.", say.numbers.rounded(cell.distance)), Tone::plain});
   return phrases;
@@ -92,7 +91,7 @@ std::vector<Phrase> narrate(Language language, const Setup& setup, const Timelin
              Tone::plain}};
   }
   if (preview.cell()) return narrate_cell(setup, preview, say);
-  if (sampler_info(setup.sampler).words.cells) {
+  if (traits_of(setup).cells) {
     return {strong(say("Column {0}, row {1}", whole_number(double{last.position.x}),
                        whole_number(double{last.position.y}))),
             {say(" is drawn: its weight is {0} of {1} in all.", say.numbers.rounded(last.weight),

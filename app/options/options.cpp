@@ -15,6 +15,7 @@
 #include "app/options/words.h"
 #include "core/setup/limits.h"
 #include "core/setup/number.h"
+#include "core/setup/plane.h"
 
 namespace annulus {
 namespace {
@@ -159,7 +160,7 @@ class CommandLine {
     const auto number = parse_integer(*text);
     if (!number || *number < 1 || *number > kMostThreads)
       throw InputError("--threads", "must be a whole number from 1 to 256; got '" + *text + "'");
-    if (*number > 1 && !(setup.has("tile") && setup.integer("tile") > 0))
+    if (*number > 1 && !grows_in_tiles(setup))
       throw InputError(
           "--threads",
           "must be 1 where there are no tiles to share (--tile, of bridson and roberts); got " + *text);

@@ -66,7 +66,7 @@ std::string owners(const Parameter& parameter) {
     const bool has =
         std::ranges::find(sampler.parameters, parameter.name, &Parameter::name) != sampler.parameters.end();
     // Samplers of cells have none of the plane's parameters; the help does not repeat that.
-    all = all && (has || sampler.words.cells);
+    all = all && (has || sampler.traits.cells);
     if (has) names += (names.empty() ? "" : ", ") + sampler.name;
   }
   return all ? "" : "Of " + names + ". ";

@@ -35,7 +35,7 @@ void point_tooltip(const Ui& ui, Index point) {
   line(ui.say(English("canvas", "at")), number.place(double{p.x}, double{p.y}));
   const Index parent = store.parents[point];
   const bool start = store.births[point] == 0;
-  const bool grows = sampler_info(run.setup.sampler).words.grows;
+  const bool grows = traits_of(run.setup).grows;
   if (grows) {
     line(ui.say("parent"), parent != kNoPoint ? ui.say("point {0}", std::to_string(parent))
                            : start            ? ui.say("none: a start")
@@ -52,7 +52,7 @@ void point_tooltip(const Ui& ui, Index point) {
   }
   line(ui.say("born in"), start ? ui.say(English("born in", "the start"))
                                 : ui.say(English("born in", "try {0}"), number.grouped(store.births[point])));
-  const double radius = run.setup.radius();
+  const double radius = radius_of(run.setup);
   const auto nearest = run.spacing.index().nearest(store.positions, sampler.count(), p, 4 * radius, point);
   const std::string other = std::to_string(nearest.index), away = number.rounded(nearest.distance);
   line(ui.say("nearest"),
@@ -118,7 +118,7 @@ void handle_cells(const Ui& ui, const CellWeights& cells, const scene::Position&
 
 void handle_choice_of_start(const Ui& ui, const scene::Position& at, double scale, bool clicked) {
   ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-  const Domain domain = ui.pane().run().setup.domain();
+  const Domain domain = domain_of(ui.pane().run().setup);
   const bool inside = at.x >= 0 && at.y >= 0 && at.x < domain.width && at.y < domain.height;
   tooltip(ui, (inside ? ui.say("Click where the growth should start")
                       : ui.say("The start has to lie inside the domain")));
@@ -138,7 +138,7 @@ scene::Hover handle_pane(const Ui& ui, const Inspection& inspection, const Rect&
   // Both panes show the same place, so what is done on B is expressed for A.
   const Run& run = ui.pane().run();
   const scene::Style& style = ui.view.style();
-  const Domain a = ui.panes.a().run().setup.domain(), own = run.setup.domain();
+  const Domain a = domain_of(ui.panes.a().run().setup), own = domain_of(run.setup);
   const auto view = scene::same_view(style.view, a, own, ui.view.canvas(), style.legend);
   if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Right, 0) &&
       (io.MouseDelta.x != 0 || io.MouseDelta.y != 0)) {
@@ -204,7 +204,7 @@ std::optional<Facts> chosen_facts(const Ui& ui, const Inspection& inspection, bo
 }  // namespace
 
 ImVec2 window_place(const Ui& ui, Vec2 place) {
-  const Domain a = ui.panes.a().run().setup.domain(), own = ui.pane().run().setup.domain();
+  const Domain a = domain_of(ui.panes.a().run().setup), own = domain_of(ui.pane().run().setup);
   const scene::Style& style = ui.view.style();
   const auto view = scene::same_view(style.view, a, own, ui.view.canvas(), style.legend);
   const auto transform = scene::transform(view, own, ui.view.canvas(), style.legend);

@@ -28,16 +28,16 @@ void draw_measure(const Ui& ui, std::size_t measure) {
   const Run& run = ui.pane().run();
   const Sampler& sampler = run.timeline.sampler();
   const Counts& counts = sampler.counts();
-  const Words& words = sampler_info(run.setup.sampler).words;
+  const Traits& traits = traits_of(run.setup);
   ImGui::TableNextColumn();
   const std::array<std::uint64_t, 4> numbers{counts.tries, sampler.count(), counts.too_close, counts.outside};
   if (measure < numbers.size())
     return ImGui::TextUnformatted(ui.say.numbers.grouped(numbers[measure]).c_str());
   if (measure == numbers.size())
-    return ImGui::TextUnformatted(words.cells ? "-" : ui.say.numbers.fixed(packing_density(run), 3).c_str());
-  const bool valid = !words.keeps_distance || run.spacing.violations(sampler.count()).empty();
+    return ImGui::TextUnformatted(traits.cells ? "-" : ui.say.numbers.fixed(packing_density(run), 3).c_str());
+  const bool valid = !traits.keeps_distance || run.spacing.violations(sampler.count()).empty();
   const double share = run.spacing.smallest_share(sampler.count());
-  const bool known = !words.cells && run.measured() >= sampler.count() && std::isfinite(share);
+  const bool known = !traits.cells && run.measured() >= sampler.count() && std::isfinite(share);
   const std::string smallest = known ? ui.say("{0} r", share_text(ui.say, share)) : "-";
   ImGui::TextColored(to_vec4(valid ? ui.palette().text : ui.palette().violation), "%s", smallest.c_str());
 }

@@ -27,7 +27,7 @@ void draw_sentence(const Ui& ui, const std::vector<Phrase>& sentence, bool large
   gap(ui, 3);
   ImFont* plain = large ? ui.fonts.sentence : ui.fonts.text;
   const float height = draw_phrases(ui, sentence, plain, large ? ui.fonts.sentence_strong : ui.fonts.strong);
-  const float longest = sampler_info(ui.pane().run().setup.sampler).words.cells ? kLongestOfCells : kLongest;
+  const float longest = traits_of(ui.pane().run().setup).cells ? kLongestOfCells : kLongest;
   const float em = ui.scaled(large ? 16 : 14);
   const float room = std::ceil(longest * em / ImGui::GetContentRegionAvail().x) * phrase_line(plain);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
@@ -116,7 +116,7 @@ void draw_smallest_distance(const Ui& ui) {
   const Run& run = ui.pane().run();
   const Index count = run.timeline.sampler().count();
   const double smallest = run.spacing.smallest_share(run.measured());
-  const bool promised = sampler_info(run.setup.sampler).words.keeps_distance;
+  const bool promised = traits_of(run.setup).keeps_distance;
   const bool valid = !promised || run.spacing.violations(count).empty();
   ImGui::TextUnformatted(ui.say("Smallest distance"));
   note_widget(ui, "smallest");
@@ -151,7 +151,7 @@ void draw_smallest_distance(const Ui& ui) {
 void draw_measures(const Ui& ui, bool large) {
   gap(ui, 4);
   draw_counts(ui, large);
-  if (sampler_info(ui.pane().run().setup.sampler).words.cells) return;  // cells have no distance to keep
+  if (traits_of(ui.pane().run().setup).cells) return;  // cells have no distance to keep
   gap(ui, 4);
   draw_density(ui);
   draw_smallest_distance(ui);

@@ -131,13 +131,13 @@ void draw_prediction_card(const Ui& ui, const Prediction& prediction, const Play
                           const Guess* guess) {
   const Setup& setup = ui.panes.a().run().setup;
   const std::vector<Verdict> offered = verdicts(setup);
-  const bool offers = offered.size() > 1, compares = setup.has("c");
+  const bool offers = offered.size() > 1, compares = traits_of(setup).chooses;
   const bool asks = playback.asks(&prediction);
   draw_head(ui, prediction, offers, !asks && guess);
   gap(ui, 2);
   ImGui::PushTextWrapPos(0);
   if (!offers) {
-    draw_note(ui, sampler_info(setup.sampler).words.cells
+    draw_note(ui, traits_of(setup).cells
                       ? ui.say("There is nothing to predict here: each cell is drawn by chance, and what is "
                                "drawn is picked.")
                       : ui.say("There is nothing to predict here: every position is accepted."));

@@ -245,7 +245,7 @@ void draw_setup_panel(const Ui& ui, const History& history) {
     }
     end_row(ui, help);
   }
-  if (sampler_info(ui.pane().setup().sampler).words.cells) cell_rows(ui);
+  if (traits_of(ui.pane().setup()).cells) cell_rows(ui);
   draw_remarks(ui);
   ImGui::PopID();
 }

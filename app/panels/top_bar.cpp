@@ -85,7 +85,7 @@ void export_items(const Ui& ui) {
     if (menu_item(ui, label, "", false, name)) ui.issue(command::Export{format, ui.pane_id});
   };
   ImGui::PushID(static_cast<int>(ui.pane_id));
-  const bool cells = sampler_info(ui.pane().setup().sampler).words.cells;
+  const bool cells = traits_of(ui.pane().setup()).cells;
   save(cells ? ui.say("Cells as CSV") : ui.say("Points as CSV"), "export/csv", command::Format::csv);
   save(cells ? ui.say("Cells as JSON") : ui.say("Points as JSON"), "export/json", command::Format::json);
   save(ui.say("Setup as JSON"), "export/setup", command::Format::setup);

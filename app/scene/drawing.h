@@ -30,7 +30,8 @@ struct Drawing {
   float dot;      // radius of an active point's dot, px
   const Translator& say = translator(style.language);
 
-  const Words& words() const { return sampler_info(subject.setup.sampler).words; }
+  const Traits& traits() const { return traits_of(subject.setup); }
+  const Names& names() const { return sampler_info(subject.setup.sampler).names; }
   const Sampler& sampler() const { return subject.timeline.sampler(); }
   // The pick of the last try, or of the next one while that is previewed.
   const PickRecord& pick() const { return preview() ? preview()->next.record : subject.timeline.pick(); }
@@ -41,7 +42,7 @@ struct Drawing {
   // How many times larger than usual letters are.
   float letters() const { return style.large ? 4.0f / 3 : 1.0f; }
   std::span<const Spacing::Pair> violations() const {
-    if (!words().keeps_distance || words().cells) return {};
+    if (!traits().keeps_distance || traits().cells) return {};
     return subject.spacing.violations(sampler().count());
   }
 

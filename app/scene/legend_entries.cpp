@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/domain/radius_field.h"
+#include "core/setup/plane.h"
 
 // A new entry of the legend is one more entry of kEntries.
 namespace annulus::scene {
@@ -18,11 +19,11 @@ bool shows(const Drawing& drawing, Layer layer) {
 }
 
 bool shows_points(const Drawing& drawing) {
-  return shows(drawing, Layer::points) && !drawing.words().cells;
+  return shows(drawing, Layer::points) && !drawing.traits().cells;
 }
 
 bool shows_weights(const Drawing& drawing) {
-  return shows(drawing, Layer::map) && drawing.words().cells;
+  return shows(drawing, Layer::map) && drawing.traits().cells;
 }
 
 bool shows_unavailable(const Drawing& drawing) {
@@ -40,7 +41,7 @@ bool shows_violations(const Drawing& drawing) {
 }
 
 bool is_masked(const Drawing& drawing) {
-  return !drawing.words().cells && drawing.subject.setup.image("mask").pixels;
+  return !drawing.traits().cells && mask_of(drawing.subject.setup);
 }
 
 // Of a cell of the background grid, px; 0 if there is no grid.
@@ -111,7 +112,7 @@ void add_scale(Shapes& shapes, Vec2 at, const Palette& colours, ColourOf colour_
 constexpr LegendEntry kEntries[] = {
     // Samplers that choose cells of a map.
     {.shows = shows_weights,
-     .text = [](const Drawing& d) { return own_word(d, d.words().retired); },
+     .text = [](const Drawing& d) { return own_word(d, d.names().point); },
      .add_mark =
          [](Shapes& to, Vec2 at, const Palette& c) {
            to.shapes.push_back(rectangle({at.x - 5, at.y - 5}, {at.x + 5, at.y + 5}, c.violation));
@@ -125,20 +126,20 @@ constexpr LegendEntry kEntries[] = {
 
     // Points.
     {.shows = shows_points,
-     .text = [](const Drawing& d) { return own_word(d, d.words().retired); },
+     .text = [](const Drawing& d) { return own_word(d, d.names().point); },
      .add_mark = [](Shapes& to, Vec2 at,
                     const Palette& c) { to.shapes.push_back(disc(at, retired_dot(kDot), c.point)); }},
-    {.shows = [](const Drawing& d) { return shows_points(d) && d.words().grows; },
-     .text = [](const Drawing& d) { return own_word(d, d.words().active); },
+    {.shows = [](const Drawing& d) { return shows_points(d) && d.traits().grows; },
+     .text = [](const Drawing& d) { return own_word(d, d.names().active); },
      .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_active_mark(to, at, kDot, c); }},
-    {.shows = [](const Drawing& d) { return shows_points(d) && !d.words().waiting.empty(); },
-     .text = [](const Drawing& d) { return own_word(d, d.words().waiting); },
+    {.shows = [](const Drawing& d) { return shows_points(d) && d.traits().queues; },
+     .text = [](const Drawing& d) { return own_word(d, d.names().waiting); },
      .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_waiting_mark(to, at, kDot, c); }},
 
     // The pick and its candidates.
     {.shows = [](const Drawing& d) { return shows(d, Layer::annulus); },
      .text = [](const Drawing& d) -> std::string {
-       return d.say("picked, {0}", own_word(d, d.words().ring));
+       return d.say("picked, {0}", own_word(d, d.names().ring));
      },
      .add_mark =
          [](Shapes& to, Vec2 at, const Palette& c) {
@@ -150,7 +151,7 @@ constexpr LegendEntry kEntries[] = {
      .text = [](const Drawing& d) -> std::string { return d.say("accepted"); },
      .add_mark = [](Shapes& to, Vec2 at,
                     const Palette& c) { add_candidate_mark(to, at, 3, Verdict::accepted, c); }},
-    {.shows = [](const Drawing& d) { return shows(d, Layer::candidates) && d.subject.setup.has("c"); },
+    {.shows = [](const Drawing& d) { return shows(d, Layer::candidates) && d.traits().chooses; },
      .text = [](const Drawing& d) -> std::string { return d.say("compared"); },
      .add_mark = [](Shapes& to, Vec2 at,
                     const Palette& c) { add_candidate_mark(to, at, 3, Verdict::not_farthest, c); }},
@@ -162,7 +163,7 @@ constexpr LegendEntry kEntries[] = {
      .add_mark = [](Shapes& to, Vec2 at,
                     const Palette& c) { add_candidate_mark(to, at, 3.5f, Verdict::too_close, c); }},
     {.shows =
-         [](const Drawing& d) { return shows(d, Layer::candidates) && (d.words().grows || is_masked(d)); },
+         [](const Drawing& d) { return shows(d, Layer::candidates) && (d.traits().grows || is_masked(d)); },
      .text = [](const Drawing& d) -> std::string { return d.say("outside"); },
      .add_mark = [](Shapes& to, Vec2 at,
                     const Palette& c) { add_candidate_mark(to, at, 3.5f, Verdict::outside, c); }},
@@ -216,7 +217,7 @@ constexpr LegendEntry kEntries[] = {
          }},
     {.shows =
          [](const Drawing& d) {
-           return shows(d, Layer::candidates) && d.words().keeps_distance && !d.sampler().field();
+           return shows(d, Layer::candidates) && d.traits().keeps_distance && !d.sampler().field();
          },
      .text = [](const Drawing& d) -> std::string { return d.say("r around the candidate"); },
      .add_mark = [](Shapes& to, Vec2 at,

@@ -4,6 +4,7 @@
 
 #include "app/scene/drawing.h"
 #include "core/domain/radius_field.h"
+#include "core/setup/plane.h"
 
 // The layer that shows what the domain itself carries: a radius field, a mask, or the weights of cells.
 namespace annulus::scene {
@@ -156,8 +157,7 @@ void paint_map(const Drawing& drawing, Items& items) {
   }
   if (const RadiusField* field = drawing.sampler().field()) paint_field(drawing, *field, items);
   const Setup& setup = drawing.subject.setup;
-  if (setup.has("mask") && setup.image("mask").pixels)
-    paint_mask(drawing, *setup.image("mask").pixels, items);
+  if (const auto mask = mask_of(setup)) paint_mask(drawing, *mask, items);
 }
 
 // The order in which cells were picked, if there is room for numbers; while a pick is previewed, the numbers

@@ -136,7 +136,7 @@ void paint_tree(const Drawing& drawing, Items& items) {
 }
 
 void paint_points(const Drawing& drawing, Items& items) {
-  if (drawing.words().cells) return paint_cell_numbers(drawing, items);
+  if (drawing.traits().cells) return paint_cell_numbers(drawing, items);
   Cloud cloud;
   cloud.kind = CloudKind::dots;
   cloud.count = drawing.sampler().count();

@@ -2,6 +2,7 @@
 
 #include "app/scene/drawing.h"
 #include "core/domain/radius_field.h"
+#include "core/setup/plane.h"
 
 namespace annulus::scene {
 namespace {
@@ -16,9 +17,9 @@ float dot_radius(double spacing) {
 // The usual distance between neighbours in a dense place, domain units; 0 if cells take the points' place.
 double spacing_of(const Drawing& drawing) {
   const Setup& setup = drawing.subject.setup;
-  if (drawing.words().cells) return 0;
+  if (drawing.traits().cells) return 0;
   if (const RadiusField* field = drawing.sampler().field()) return field->largest();
-  const std::uint64_t count = setup.has("count") ? setup.integer("count") : 0;
+  const std::uint64_t count = wanted_points(setup);
   if (count == 0) return drawing.radius;
   return std::sqrt(drawing.domain.width * drawing.domain.height / static_cast<double>(count));
 }
@@ -74,22 +75,22 @@ void paint_caption(const Drawing& drawing, Items& items) {
 }  // namespace
 
 bool has_layer(const Setup& setup, Layer layer) {
-  const Words& words = sampler_info(setup.sampler).words;
+  const Traits& traits = traits_of(setup);
   switch (layer) {
     case Layer::map:
-      return words.cells || setup.has("field") || (setup.has("mask") && setup.image("mask").pixels);
+      return traits.cells || traits.sized || mask_of(setup);
     case Layer::annulus:
     case Layer::tree:
-      return words.grows;
+      return traits.grows;
     case Layer::exclusion:
     case Layer::discs:
     case Layer::candidates:
-      return !words.cells;
+      return !traits.cells;
     case Layer::violations:
-      return words.keeps_distance && !words.cells;
+      return traits.keeps_distance && !traits.cells;
     case Layer::grid:
     case Layer::searched:
-      return words.keeps_distance && !words.cells && !setup.has("field");
+      return traits.keeps_distance && !traits.cells && !traits.sized;
     case Layer::outline:
     case Layer::points:
       break;
@@ -99,8 +100,8 @@ bool has_layer(const Setup& setup, Layer layer) {
 
 DrawList build_scene(const Subject& subject, const Style& style, Size canvas, const Hover& hover,
                      const MeasureText& measure) {
-  const Domain domain = subject.setup.domain();
-  const double radius = subject.setup.radius();
+  const Domain domain = domain_of(subject.setup);
+  const double radius = radius_of(subject.setup);
   const Transform to_pixels = transform(style.view, domain, canvas, style.legend);
   const Drawing drawing{subject,
                         style,

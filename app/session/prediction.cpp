@@ -4,27 +4,27 @@
 
 #include "core/run/preview.h"
 #include "core/samplers/registry.h"
+#include "core/setup/plane.h"
 
 namespace annulus {
 namespace {
 
 bool compares(const Setup& setup) {
-  return setup.has("c");
+  return traits_of(setup).chooses;
 }
 
 }  // namespace
 
 std::vector<Verdict> verdicts(const Setup& setup) {
-  const Words& words = sampler_info(setup.sampler).words;
-  if (words.cells) return {};
+  const Traits& traits = traits_of(setup);
+  if (traits.cells) return {};
   std::vector<Verdict> all{Verdict::accepted};
-  if (words.keeps_distance) all.push_back(Verdict::too_close);
+  if (traits.keeps_distance) all.push_back(Verdict::too_close);
   if (compares(setup)) all.push_back(Verdict::not_farthest);
   // Candidates around a point may lie beyond the domain or their tile; those thrown anywhere only off the
   // mask.
-  const bool masked = setup.has("mask") && setup.image("mask").pixels;
-  const bool tiled = setup.has("tile") && setup.integer("tile") > 0;
-  if (masked || tiled || (words.grows && !setup.flag("periodic"))) all.push_back(Verdict::outside);
+  if (mask_of(setup) || grows_in_tiles(setup) || (traits.grows && !domain_of(setup).periodic))
+    all.push_back(Verdict::outside);
   return all;
 }
 

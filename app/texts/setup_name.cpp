@@ -21,8 +21,8 @@ std::string name_for_people(const Setup& setup, Language language) {
 std::string counted(const Setup& setup, std::uint64_t points, Language language) {
   const Translator& say = translator(language);
   const std::string number = say.numbers.grouped(points);
-  return sampler_info(setup.sampler).words.cells ? say.plural(points, "1 cell", "{0} cells", number)
-                                                 : say.plural(points, "1 point", "{0} points", number);
+  return traits_of(setup).cells ? say.plural(points, "1 cell", "{0} cells", number)
+                                : say.plural(points, "1 point", "{0} points", number);
 }
 
 }  // namespace annulus

@@ -1,7 +1,6 @@
 #include "core/io/setup_json.h"
 
 #include <algorithm>
-#include <array>
 #include <nlohmann/json.hpp>
 #include <type_traits>
 
@@ -10,12 +9,6 @@
 
 namespace annulus {
 namespace {
-
-// Which member of the file a parameter stands in.
-constexpr std::array<std::string_view, 4> kDomain{"width", "height", "periodic", "mask"};
-bool is_domain(std::string_view name) {
-  return std::ranges::find(kDomain, name) != kDomain.end();
-}
 
 // An image travels with the setup: its file's name and its pixels, one byte each if that loses nothing.
 nlohmann::ordered_json image_json(const ImageValue& image) {
@@ -112,12 +105,16 @@ nlohmann::ordered_json setup_json(const Setup& setup) {
           }
         },
         setup.values.at(parameter.name));
-    if (is_domain(parameter.name)) {
-      json["domain"][parameter.name] = value;
-    } else if (parameter.name == "seed") {
-      json["seed"] = value;
-    } else {
-      json["parameters"][parameter.name] = value;
+    switch (parameter.file_place) {
+      case FilePlace::parameters:
+        json["parameters"][parameter.name] = value;
+        break;
+      case FilePlace::domain:
+        json["domain"][parameter.name] = value;
+        break;
+      case FilePlace::top:
+        json[parameter.name] = value;
+        break;
     }
   }
   return json;
@@ -128,20 +125,19 @@ Setup setup_from_json(const nlohmann::json& json) {
     throw InputError(English("this is no setup file: it has no \"sampler\""));
   Setup setup = default_setup(json["sampler"].get<std::string>());
   const auto& parameters = sampler_info(setup.sampler).parameters;
-  const auto& given = object(json, "parameters");
-  const auto& domain = object(json, "domain");
-  for (const auto* members : {&given, &domain}) {
-    for (const auto& [name, value] : members->items()) {
+  const auto take_from = [&](const nlohmann::json& members, FilePlace place) {
+    for (const auto& [name, value] : members.items()) {
       const auto parameter = std::ranges::find(parameters, name, &Parameter::name);
-      if (parameter == parameters.end() || is_domain(name) != (members == &domain))
+      if (parameter == parameters.end() || parameter->file_place != place)
         throw InputError("--" + name, {English("is not an option of {0}"), {setup.sampler}});
       setup.values[name] = value_from_json(*parameter, value);
     }
-  }
-  if (json.contains("seed")) {
-    const auto seed = std::ranges::find(parameters, "seed", &Parameter::name);
-    setup.values["seed"] = value_from_json(*seed, json["seed"]);
-  }
+  };
+  take_from(object(json, "parameters"), FilePlace::parameters);
+  take_from(object(json, "domain"), FilePlace::domain);
+  for (const Parameter& parameter : parameters)
+    if (parameter.file_place == FilePlace::top && json.contains(parameter.name))
+      setup.values[parameter.name] = value_from_json(parameter, json[parameter.name]);
   return setup;
 }
 

@@ -63,7 +63,7 @@ std::vector<Index> children_of(const Setup& setup, const Timeline& timeline, con
                                Index point) {
   const Sampler& sampler = timeline.sampler();
   const PointStore& store = sampler.store();
-  const double reach = sampler.ring_around(point).outer + hair(setup.domain());
+  const double reach = sampler.ring_around(point).outer + hair(domain_of(setup));
   std::vector<Index> children;
   spacing.index().visit_within(store.positions, sampler.count(), store.positions[point], reach,
                                [&](Index other, double) {
@@ -75,7 +75,7 @@ std::vector<Index> children_of(const Setup& setup, const Timeline& timeline, con
 
 Life life_of(const Setup& setup, const Sampler& sampler, Index point) {
   if (point >= sampler.count()) return Life::unborn;
-  if (!sampler_info(setup.sampler).words.grows) return Life::still;
+  if (!traits_of(setup).grows) return Life::still;
   const auto active = sampler.active();
   if (std::ranges::find(active, point) != active.end()) return Life::active;
   return point >= sampler.waiting_from() ? Life::waiting : Life::retired;
@@ -84,7 +84,7 @@ Life life_of(const Setup& setup, const Sampler& sampler, Index point) {
 void find_who_reaches(const Setup& setup, const Timeline& timeline, const Spacing& spacing,
                       PlaceFacts& facts) {
   const Sampler& sampler = timeline.sampler();
-  const Domain domain = setup.domain();
+  const Domain domain = domain_of(setup);
   const double tolerance = hair(domain);
   for (const Index point : sampler.pickable()) {
     const double distance = std::sqrt(domain.distance_squared(place_of(setup, sampler, point), facts.at));
@@ -114,9 +114,9 @@ Chance chance_of(const Setup& setup, const Sampler& sampler, const PlaceFacts& f
   if (facts.judged.verdict == Verdict::too_close || facts.judged.verdict == Verdict::outside)
     return Chance::none;
   if (sampler.finished()) return Chance::over;
-  if (!sampler_info(setup.sampler).words.grows || sampler.pickable().empty()) return Chance::anywhere;
+  if (!traits_of(setup).grows || sampler.pickable().empty()) return Chance::anywhere;
   if (!facts.reaching.empty()) return Chance::now;
-  return sampler.field() ? Chance::by_dart : Chance::out_of_reach;
+  return traits_of(setup).throws ? Chance::by_dart : Chance::out_of_reach;
 }
 
 class RetirementsOf final : public Trace {
@@ -146,7 +146,7 @@ PointFacts point_facts(const Setup& setup, const Timeline& timeline, const Spaci
   const Index first = facts.chain.empty() ? point : facts.chain.back();
   facts.from_no_point = facts.life != Life::still && store.births[first] > 0 && !sampler.field();
   if (facts.life != Life::still) facts.children = children_of(setup, timeline, spacing, point);
-  const double unit = sampler.field() ? double{store.radii[point]} : setup.radius();
+  const double unit = sampler.field() ? double{store.radii[point]} : radius_of(setup);
   facts.near = near_points(timeline, spacing, facts.at, 2 * unit, point);
   if (sampler.field()) facts.radius = double{store.radii[point]};
   if (const GridShape grid = sampler.grid(); grid.cell_width > 0) {
@@ -158,21 +158,21 @@ PointFacts point_facts(const Setup& setup, const Timeline& timeline, const Spaci
 
 PlaceFacts place_facts(const Setup& setup, const Timeline& timeline, const Spacing& spacing, Vec2 place) {
   const Sampler& sampler = timeline.sampler();
-  const Words& words = sampler_info(setup.sampler).words;
+  const Traits& traits = traits_of(setup);
   PlaceFacts facts{};
   facts.at = place;
   facts.judged = sampler.judged(place);
   if (const Index blocker = facts.judged.blocker; blocker != kNoPoint)
     facts.blocker_distance =
-        std::sqrt(setup.domain().distance_squared(place, sampler.store().positions[blocker]));
-  if (sampler.field() && setup.domain().contains(place)) facts.radius = double{sampler.field()->at(place)};
-  const double radius = facts.radius.value_or(setup.radius());
+        std::sqrt(domain_of(setup).distance_squared(place, sampler.store().positions[blocker]));
+  if (sampler.field() && domain_of(setup).contains(place)) facts.radius = double{sampler.field()->at(place)};
+  const double radius = facts.radius.value_or(radius_of(setup));
   facts.near = near_points(timeline, spacing, place, 2 * radius, kNoPoint);
   // Beside a torus there is nothing.
-  if (words.keeps_distance && (!setup.domain().periodic || setup.domain().contains(place)))
+  if (traits.keeps_distance && (!domain_of(setup).periodic || domain_of(setup).contains(place)))
     facts.too_near =
         spacing.conflicts(sampler.store().positions, sampler.store().radii, sampler.count(), place, radius);
-  if (words.grows) find_who_reaches(setup, timeline, spacing, facts);
+  if (traits.grows) find_who_reaches(setup, timeline, spacing, facts);
   facts.chance = chance_of(setup, sampler, facts);
   return facts;
 }
@@ -202,8 +202,7 @@ std::optional<CellFacts> cell_facts(const Timeline& timeline, Vec2 place) {
 std::vector<Retirement> retirements(const Setup& setup, Index point, std::uint64_t birth,
                                     const std::function<bool()>& go_on) {
   constexpr std::uint64_t kSlice = 4096;
-  const bool may_return =
-      !sampler_info(setup.sampler).words.waiting.empty() || (setup.has("tile") && setup.integer("tile") > 0);
+  const bool may_return = traits_of(setup).queues || grows_in_tiles(setup);
   const auto sampler = make_sampler(setup);
   RetirementsOf trace(point);
   sampler->begin(&trace);

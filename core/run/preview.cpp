@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "core/domain/radius_field.h"
+#include "core/samplers/registry.h"
 
 namespace annulus {
 namespace {
@@ -49,8 +50,8 @@ bool way_is_known(const Domain& domain, const Sampler::Ring& ring) {
 
 void tell_search(const Setup& setup, const Sampler& sampler, const PickRecord::Candidate& judged,
                  Preview& next) {
-  const Domain domain = setup.domain();
-  const double radius = setup.radius();
+  const Domain domain = domain_of(setup);
+  const double radius = radius_of(setup);
   for (const SearchedCell& cell : sampler.searched_cells(judged.position)) {
     // A taken place refuses the candidate before any other cell is searched.
     if (judged.reason == Reason::place_taken && !cell.own) continue;
@@ -69,8 +70,8 @@ void tell_stages(const Setup& setup, const Sampler& sampler, const PickRecord::C
   const auto add = [&](Kind kind, std::size_t cells = 0) { next.stages.push_back({kind, cells}); };
   if (next.record.around_point) {
     if (next.begins_pick) add(Kind::picked);
-    if (way_is_known(setup.domain(), next.ring)) {
-      const Domain::Offset way = setup.domain().difference(judged.position, next.record.centre);
+    if (way_is_known(domain_of(setup), next.ring)) {
+      const Domain::Offset way = domain_of(setup).difference(judged.position, next.record.centre);
       const double degrees = std::atan2(way.y, way.x) * 180 / std::numbers::pi;
       next.angle = degrees < 0 ? degrees + 360 : degrees;
       next.distance = std::sqrt(way.length_squared());

@@ -3,6 +3,7 @@
 #include "core/domain/radius_field.h"
 #include "core/domain/region.h"
 #include "core/measures/packing.h"
+#include "core/samplers/registry.h"
 #include "core/samplers/variable.h"
 #include "core/setup/plane.h"
 
@@ -11,12 +12,12 @@ namespace {
 
 Spacing make_spacing(const Setup& setup, const Sampler& sampler) {
   if (const RadiusField* field = sampler.field())
-    return Spacing(setup.domain(), field->smallest(), field->largest(), conflict_rule(setup));
-  return Spacing(setup.domain(), setup.radius());
+    return Spacing(domain_of(setup), field->smallest(), field->largest(), conflict_rule(setup));
+  return Spacing(domain_of(setup), radius_of(setup));
 }
 
 double inside_share_of(const Setup& setup) {
-  return setup.has("mask") ? region_of(setup).inside_share() : 1;
+  return mask_of(setup) ? region_of(setup).inside_share() : 1;
 }
 
 }  // namespace
@@ -49,9 +50,9 @@ bool Run::measure_until(std::chrono::steady_clock::time_point deadline) {
 double packing_density(const Run& run) {
   const Sampler& sampler = run.timeline.sampler();
   if (sampler.field())
-    return packing_density(std::span(sampler.store().radii).first(sampler.count()), run.setup.domain(),
+    return packing_density(std::span(sampler.store().radii).first(sampler.count()), domain_of(run.setup),
                            run.inside_share);
-  return packing_density(sampler.count(), run.setup.radius(), run.setup.domain(), run.inside_share);
+  return packing_density(sampler.count(), radius_of(run.setup), domain_of(run.setup), run.inside_share);
 }
 
 }  // namespace annulus

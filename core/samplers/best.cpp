@@ -14,6 +14,10 @@
 namespace annulus {
 namespace {
 
+std::uint64_t candidates_of_round(const Setup& setup, std::uint64_t points) {
+  return setup.integer("c") * points + 1;
+}
+
 // A round is the candidates for one point. Those that fall off the mask are tries, but none of the m.
 class Best final : public Stepping<Best> {
  public:
@@ -128,7 +132,7 @@ std::vector<CodeLine> best_code(const Setup& setup) {
                              {"m = c i + 1", 1, {Step::round}},
                              {"m times", 1, {Step::drawn}},
                              {"q = a random place", 2, {Step::drawn}}};
-  if (has_mask(setup)) code.push_back({"outside the mask: once more", 2, {Step::outside}});
+  if (mask_of(setup)) code.push_back({"outside the mask: once more", 2, {Step::outside}});
   code.push_back({"d = q to its nearest point", 2, {Step::compared}});
   code.push_back({"the q of largest d is a point", 1, {Step::accepted, Step::not_farthest}});
   code.push_back({"done", 0, {Step::finished}});
@@ -143,6 +147,8 @@ SamplerInfo best_info() {
   info.title = "Best candidate";
   info.source =
       "Mitchell 1991, Spectrally Optimal Sampling for Distribution Ray Tracing: the farthest of many.";
+  info.traits.chooses = true;
+  info.traits.keeps_distance = false;
   info.parameters = counted_parameters();
   Parameter factor = integer_parameter("c", "Candidates c", 1,
                                        "How many candidates a point is chosen from: c times the points so "
@@ -158,10 +164,8 @@ SamplerInfo best_info() {
     return std::make_unique<Best>(setup, stop);
   };
   info.code = best_code;
-  info.words.active.clear();
-  info.words.retired = "point";
-  info.words.grows = false;
-  info.words.keeps_distance = false;
+  info.wanted_points = given_count;
+  info.most_tries = candidates_of_round;
   info.fewer_points = English("a smaller --count or a larger --radius");
   return info;
 }

@@ -17,7 +17,7 @@ namespace {
 using Grid = std::variant<LazyIndex<BackgroundGrid>, LazyIndex<ListedGrid>>;
 
 Grid make_grid(const Setup& setup) {
-  const Domain domain = setup.domain();
+  const Domain domain = plane_domain(setup);
   const bool cells_of_r = setup.text("cell") == "r";
   const double side = cells_of_r ? setup.real("radius") : setup.real("radius") / std::numbers::sqrt2;
   const std::string& name = setup.text("neighbourhood");
@@ -41,8 +41,8 @@ std::optional<LazyIndex<Lanes>> make_lanes(const Setup& setup, const Area& area)
                      setup.text("cell") == "root2" && setup.text("retire") == "after-k" &&
                      setup.text("on-accept") == "keep" && setup.text("distance") != "whole";
   const CandidateLaw law = setup.text("distance") == "area" ? CandidateLaw::area : CandidateLaw::linear;
-  if (!right || !Lanes::suit(setup.domain(), setup.real("radius"), law)) return std::nullopt;
-  return LazyIndex(Lanes(setup.domain(), area, setup.real("radius"),
+  if (!right || !Lanes::suit(plane_domain(setup), setup.real("radius"), law)) return std::nullopt;
+  return LazyIndex(Lanes(plane_domain(setup), area, setup.real("radius"),
                          static_cast<std::uint32_t>(setup.integer("tries")), law));
 }
 

@@ -125,13 +125,15 @@ SamplerInfo bridson_info() {
   info.name = "bridson";
   info.title = "Bridson";
   info.source = "Bridson 2007, Fast Poisson Disk Sampling in Arbitrary Dimensions";
+  info.traits.grows = true;
+  info.names = {.point = "retired", .active = "active", .waiting = {}, .ring = "annulus r to 2r"};
   info.parameters = bridson_parameters();
   info.check = check_bridson;
   info.expected_points = expected_bridson_points;
   info.make = make_bridson;
   info.remarks = start_remarks;
   info.code = bridson_code;
-  info.words.ring = "annulus r to 2r";
+  info.most_tries = max_tries;
   return info;
 }
 

@@ -1,18 +1,15 @@
 #include "core/samplers/code_parts.h"
+#include "core/setup/plane.h"
 
 namespace annulus {
 
-bool has_mask(const Setup& setup) {
-  return setup.has("mask") && setup.image("mask").pixels;
-}
-
 bool has_outside(const Setup& setup) {
-  return !setup.flag("periodic") || has_mask(setup);
+  return !setup.flag("periodic") || mask_of(setup);
 }
 
 CodeLine start_line(const Setup& setup) {
-  const bool in_parts = has_mask(setup) && setup.text("islands") == "all";
-  const bool in_tiles = setup.has("tile") && setup.integer("tile") > 0;
+  const bool in_parts = mask_of(setup) && setup.text("islands") == "all";
+  const bool in_tiles = grows_in_tiles(setup);
   const bool is_point = !setup.has("start-is") || setup.text("start-is") == "point";
   const std::string where = in_tiles ? " a tile" : in_parts ? " a part" : "";
   if (is_point) return {.text = "active list = one point" + where, .steps = {Step::start}};

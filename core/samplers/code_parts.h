@@ -8,7 +8,6 @@
 // Lines that several algorithms share.
 namespace annulus {
 
-bool has_mask(const Setup& setup);
 // Whether a candidate around a point can fall outside: not on a torus without a mask.
 bool has_outside(const Setup& setup);
 

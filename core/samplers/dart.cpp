@@ -21,8 +21,9 @@ class Dart final : public Stepping<Dart> {
         radius_(setup.real("radius")),
         seed_(setup.seed()),
         most_discards_(static_cast<std::uint32_t>(setup.integer("discards"))),
-        grid_(BackgroundGrid(setup.domain(), radius_ / std::numbers::sqrt2, /*may_overwrite=*/false,
-                             setup.domain().periodic ? Neighbourhood::block25 : Neighbourhood::block21)) {}
+        grid_(
+            BackgroundGrid(plane_domain(setup), radius_ / std::numbers::sqrt2, /*may_overwrite=*/false,
+                           plane_domain(setup).periodic ? Neighbourhood::block25 : Neighbourhood::block21)) {}
 
   void begin(Trace*) override {}
   bool finished() const override { return gave_up_; }
@@ -91,7 +92,7 @@ std::vector<CodeLine> dart_code(const Setup& setup) {
   std::vector<CodeLine> code{{"no point yet, discards = 0", 0, {Step::start}},
                              {"until discards = m", 0, {Step::round, Step::drawn}},
                              {"d = a random place", 1, {Step::drawn}}};
-  if (has_mask(setup)) code.push_back({"outside the mask: discard", 1, {Step::outside}});
+  if (mask_of(setup)) code.push_back({"outside the mask: discard", 1, {Step::outside}});
   code.push_back(look_up_line(setup, "d", 1));
   code.push_back({"a point < r away: discard", 2, {Step::too_close}});
   code.push_back({"else d is a point", 1, {Step::accepted}});
@@ -107,6 +108,7 @@ SamplerInfo dart_info() {
   info.name = "dart";
   info.title = "Dart throwing";
   info.source = "Naive dart throwing: uniform positions, too close ones discarded. Right, and slow.";
+  info.traits.throws = true;
   info.parameters = plane_parameters();
   info.parameters.push_back(radius_parameter());
   Parameter discards = integer_parameter("discards", "Max discards m", 1000,
@@ -125,9 +127,7 @@ SamplerInfo dart_info() {
     return std::make_unique<Dart>(setup);
   };
   info.code = dart_code;
-  info.words.active.clear();
-  info.words.retired = "point";
-  info.words.grows = false;
+  info.most_tries = [](const Setup& setup, std::uint64_t) { return setup.integer("discards"); };
   return info;
 }
 

@@ -1,28 +1,15 @@
 #pragma once
 
-#include <algorithm>
-#include <bit>
 #include <optional>
+#include <span>
+#include <vector>
 
 #include "core/domain/region.h"
 #include "core/domain/rng.h"
-#include "core/lookup/lanes.h"
+#include "core/samplers/lane_plan.h"
 #include "core/samplers/stepping.h"
 
 namespace annulus {
-
-// How many bits are set from number `from` to before number `to`.
-inline std::uint32_t ones_between(std::span<const std::uint64_t> words, std::uint32_t from,
-                                  std::uint32_t to) {
-  std::uint32_t ones = 0;
-  while (from < to) {
-    const std::uint32_t here = from % 64, end = std::min(here + (to - from), 64u);
-    const std::uint64_t mask = (end == 64 ? 0 : std::uint64_t{1} << end) - (std::uint64_t{1} << here);
-    ones += static_cast<std::uint32_t>(std::popcount(words[from / 64] & mask));
-    from += end - here;
-  }
-  return ones;
-}
 
 // The active list of Bridson 2007 and of all that grow like it: pick an active point at random, draw
 // candidates around it, retire it when it has had its tries. `Derived` says where candidates lie, how they
@@ -68,7 +55,7 @@ class Growth : public Stepping<Derived> {
     // Nothing is left of a pick that is no longer the last one.
     picked_ = kNoPoint;
     candidates_tried_ = 0;
-    seen_count_ = 0;
+    plan_.clear();
   }
 
   std::optional<std::uint64_t> longest_pick() const override { return max_tries_; }
@@ -103,12 +90,13 @@ class Growth : public Stepping<Derived> {
       if (!lanes) return 0;
       begin_pick(NobodyListens{});
       if (this->count_ > far_memory_) look_ahead(*lanes);
-      const PickResult result = lanes->pick(centre_, stream_, region_, area_, outside_);
+      const PickResult result = plan_.pick(*lanes, centre_, stream_, region_, area_);
       if (result.tries <= most) return make_rest(result);
-      plan_ = result;
+      plan_.keep(result);
     }
-    if (!plan_) return 0;
-    if (plan_->tries - candidates_tried_ <= most) return make_rest(*plan_);
+    const std::optional<PickResult>& result = plan_.kept();
+    if (!result) return 0;
+    if (result->tries - candidates_tried_ <= most) return make_rest(*result);
     reject(candidates_tried_ + static_cast<std::uint32_t>(most));
     return most;
   }
@@ -124,7 +112,7 @@ class Growth : public Stepping<Derived> {
         far_memory_(far_memory),
         stream_seed_(seed),
         area_(whole(region_.domain())),
-        outside_(max_tries / 64 + 1) {}
+        plan_(max_tries) {}
 
   // Hooks: replaced by a function of the same name in `Derived`.
   bool is_point(Vec2) const { return true; }  // of a start
@@ -155,8 +143,7 @@ class Growth : public Stepping<Derived> {
     stream_ = stream_of(this->picks_++);
     picked_slot_ = slot_of(stream_, static_cast<std::uint32_t>(active_.size()));
     candidates_tried_ = 0;
-    plan_.reset();
-    seen_count_ = 0;
+    plan_.clear();
     this->in_pick_ = true;
     picked_ = active_[picked_slot_];
     centre_ = picked_ == kNoPoint ? self().starts().front() : this->store_.positions[picked_];
@@ -187,16 +174,8 @@ class Growth : public Stepping<Derived> {
   // Where lanes can do it, all candidates of a pick are looked at when it begins.
   void look() {
     if constexpr (requires { self().lanes(); }) {
-      const Lanes* lanes = self().lanes();
-      if (!lanes) return;
-      seen_.resize(max_tries_);
-      seen_count_ = lanes->look(centre_, stream_, region_, area_, seen_);
+      if (const Lanes* lanes = self().lanes()) plan_.look(*lanes, centre_, stream_, region_, area_);
     }
-  }
-
-  // The next candidate, where it has been looked at.
-  const SeenCandidate* next_seen() const {
-    return candidates_tried_ < seen_count_ ? &seen_[candidates_tried_] : nullptr;
   }
 
   template <bool kNearest>
@@ -211,7 +190,7 @@ class Growth : public Stepping<Derived> {
 
   template <class Sink>
   void try_candidate(Sink sink) {
-    const SeenCandidate* seen = next_seen();
+    const SeenCandidate* seen = plan_.seen(candidates_tried_);
     const Vec2 drawn = seen ? Vec2{} : self().candidate(candidates_tried_);
     const Vec2& position = seen ? seen->position : drawn;
     const Judgement judgement =
@@ -237,7 +216,7 @@ class Growth : public Stepping<Derived> {
 
   // The candidates from the next one to before number `to`, none of which is accepted.
   void reject(std::uint32_t to) {
-    const std::uint32_t outside = ones_between(outside_, candidates_tried_, to), all = to - candidates_tried_;
+    const std::uint32_t outside = plan_.outside(candidates_tried_, to), all = to - candidates_tried_;
     candidates_tried_ = to;
     this->counts_.tries += all;
     this->counts_.outside += outside;
@@ -310,10 +289,7 @@ class Growth : public Stepping<Derived> {
   Vec2 centre_;  // of the picked point, or the start that is no point
   std::uint32_t candidates_tried_ = 0;
   rng::PickStream stream_;
-  std::optional<PickResult> plan_;      // what it comes to, where that is known
-  std::vector<std::uint64_t> outside_;  // a bit a candidate
-  std::vector<SeenCandidate> seen_;     // its candidates, where lanes have looked at them
-  std::uint32_t seen_count_ = 0;
+  LanePlan plan_;
 };
 
 }  // namespace annulus

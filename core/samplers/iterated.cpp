@@ -28,8 +28,8 @@ class Iterated final : public Growth<Iterated> {
         ring_width_(as_written(setup) ? radius_ * radius_ : radius_),
         iterations_(setup.integer("iterations")),
         centred_(setup.flag("centred")),
-        grid_(BackgroundGrid(setup.domain(), radius_ / std::numbers::sqrt2, /*may_overwrite=*/false,
-                             setup.domain().periodic ? Neighbourhood::block25 : Neighbourhood::block21)),
+        grid_(BackgroundGrid(plane_domain(setup), radius_ / std::numbers::sqrt2, /*may_overwrite=*/false,
+                             plane_domain(setup).periodic ? Neighbourhood::block25 : Neighbourhood::block21)),
         starts_(start_places(setup, region_, radius_)) {}
 
   const std::vector<Vec2>& starts() const { return starts_; }
@@ -201,7 +201,7 @@ std::vector<Remark> iterated_remarks(const Setup& setup) {
 }
 
 std::vector<CodeLine> iterated_code(const Setup& setup) {
-  const bool in_parts = has_mask(setup) && setup.text("islands") == "all";
+  const bool in_parts = mask_of(setup) && setup.text("islands") == "all";
   const bool border = !setup.flag("periodic");
   std::vector<CodeLine> code{
       {in_parts ? "begin with a point in each part" : "begin with a point", 0, {Step::start}},
@@ -230,6 +230,8 @@ SamplerInfo iterated_info() {
   info.name = "iterated";
   info.title = "Iterated";
   info.source = "The Poisson-disc node of Unreal Engine 4: iterations over a queue of all points so far.";
+  info.traits.grows = info.traits.queues = true;
+  info.names = {.point = "spent", .active = "queued", .waiting = "waiting", .ring = "ring of candidates"};
   info.parameters = iterated_parameters();
   info.check = [](const Setup& setup) { check_plane(setup, "--radius", setup.real("radius")); };
   info.expected_points = [](const Setup& setup) { return points_at_packing(setup, 0.6); };
@@ -238,10 +240,7 @@ SamplerInfo iterated_info() {
   };
   info.remarks = iterated_remarks;
   info.code = iterated_code;
-  info.words.ring = "ring of candidates";
-  info.words.active = "queued";
-  info.words.waiting = "waiting";
-  info.words.retired = "spent";
+  info.most_tries = max_tries;
   return info;
 }
 

@@ -45,6 +45,10 @@ Index point_count(const Setup& setup, const std::stop_token& stop) {
   return sampler->count();
 }
 
+std::uint64_t given_count(const Setup& setup) {
+  return setup.integer("count");
+}
+
 double expected_count(const Setup& setup) {
   const std::uint64_t count = setup.integer("count");
   return count > 0 ? static_cast<double>(count) : points_at_packing(setup, 0.55);

@@ -2,6 +2,7 @@
 
 #include <stop_token>
 
+#include "core/domain/geometry.h"
 #include "core/setup/plane_parameters.h"
 
 // How many points the samplers make that do not end by themselves.
@@ -10,7 +11,10 @@ namespace annulus {
 // The radius, which says how many points Bridson's sampler would make, and the number of points itself.
 std::vector<Parameter> counted_parameters();
 
-// The parameter `count`, or where it is 0 as many points as Bridson's sampler makes with the same domain,
+// The parameter `count`; 0: see below.
+std::uint64_t given_count(const Setup& setup);
+
+// The parameter `count` or, if that is 0, as many points as Bridson's sampler makes with the same domain,
 // mask, radius and seed: it is run for that, unless told to stop: then this throws Stopped.
 Index point_count(const Setup& setup, const std::stop_token& stop);
 

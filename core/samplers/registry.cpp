@@ -1,7 +1,6 @@
 #include "core/samplers/registry.h"
 
 #include <algorithm>
-#include <array>
 
 #include "core/samplers/best.h"
 #include "core/samplers/bridson.h"
@@ -12,6 +11,7 @@
 #include "core/samplers/uniform.h"
 #include "core/samplers/variable.h"
 #include "core/samplers/weighted.h"
+#include "core/setup/plane.h"
 
 namespace annulus {
 namespace {
@@ -27,22 +27,24 @@ const auto& row(const Rows& rows, std::string_view option, std::string_view name
                     {Message(English("one of {0}"), {names}), "'" + std::string(name) + "'"}});
 }
 
-bool is_free(std::string_view parameter) {
-  constexpr std::array<std::string_view, 12> kFree{"width", "height",  "radius", "tries",   "seed", "start",
-                                                   "mask",  "islands", "map",    "columns", "rows", "picks"};
-  return std::ranges::find(kFree, parameter) != kFree.end();
+std::vector<SamplerInfo>& rows() {
+  static std::vector<SamplerInfo> rows{bridson_info(), roberts_info(), iterated_info(), variable_info(),
+                                       dart_info(),    uniform_info(), best_info(),     weighted_info()};
+  return rows;
 }
-
-constexpr std::array<std::string_view, 8> kShared{"width", "height",  "periodic", "mask",
-                                                  "seed",  "islands", "radius",   "start"};
 
 }  // namespace
 
 std::span<const SamplerInfo> samplers() {
-  static const std::vector<SamplerInfo> rows{bridson_info(),  roberts_info(), iterated_info(),
-                                             variable_info(), dart_info(),    uniform_info(),
-                                             best_info(),     weighted_info()};
-  return rows;
+  return rows();
+}
+
+AddedSampler::AddedSampler(SamplerInfo info) : name_(info.name) {
+  rows().push_back(std::move(info));
+}
+
+AddedSampler::~AddedSampler() {
+  std::erase_if(rows(), [&](const SamplerInfo& info) { return info.name == name_; });
 }
 
 std::span<const Preset> presets() {
@@ -62,6 +64,30 @@ const Preset& preset(std::string_view name) {
   return row(presets(), "--preset", name);
 }
 
+const Traits& traits_of(const Setup& setup) {
+  return sampler_info(setup.sampler).traits;
+}
+
+Domain domain_of(const Setup& setup) {
+  const SamplerInfo& info = sampler_info(setup.sampler);
+  return info.domain ? info.domain(setup) : plane_domain(setup);
+}
+
+double radius_of(const Setup& setup) {
+  const SamplerInfo& info = sampler_info(setup.sampler);
+  return info.radius ? info.radius(setup) : setup.real("radius");
+}
+
+std::uint64_t wanted_points(const Setup& setup) {
+  const SamplerInfo& info = sampler_info(setup.sampler);
+  return info.wanted_points ? info.wanted_points(setup) : 0;
+}
+
+std::uint64_t most_tries(const Setup& setup, std::uint64_t points) {
+  const SamplerInfo& info = sampler_info(setup.sampler);
+  return info.most_tries ? info.most_tries(setup, points) : 0;
+}
+
 Setup default_setup(std::string_view sampler) {
   Setup setup{std::string(sampler), {}};
   for (const Parameter& parameter : sampler_info(sampler).parameters)
@@ -78,16 +104,16 @@ Setup preset_setup(const Preset& preset) {
 Setup setup_like(const std::string& name, const Setup& like) {
   const auto named = std::ranges::find(presets(), name, &Preset::name);
   Setup setup = named != presets().end() ? preset_setup(*named) : default_setup(name);
-  for (const std::string_view shared : kShared) {
-    const auto place = setup.values.find(shared);
-    if (place != setup.values.end() && like.has(shared)) place->second = like.values.find(shared)->second;
-  }
+  for (const Parameter& parameter : sampler_info(setup.sampler).parameters)
+    if (parameter.shared && like.has(parameter.name))
+      setup.values[parameter.name] = like.values.at(parameter.name);
   return setup;
 }
 
 bool same_but_for_sizes(const Setup& a, const Setup& b) {
-  return a.sampler == b.sampler && std::ranges::all_of(a.values, [&](const auto& entry) {
-           return is_free(entry.first) || b.values.at(entry.first) == entry.second;
+  return a.sampler == b.sampler &&
+         std::ranges::all_of(sampler_info(a.sampler).parameters, [&](const Parameter& parameter) {
+           return parameter.sizes || a.values.at(parameter.name) == b.values.at(parameter.name);
          });
 }
 

@@ -33,8 +33,8 @@ float rounded_up(double value) {
 
 std::optional<LazyIndex<Lanes>> make_lanes(const Setup& setup, const Area& area, float distance) {
   constexpr CandidateLaw kLaw = CandidateLaw::on_circle;
-  if (!Lanes::suit(setup.domain(), setup.real("radius"), kLaw, distance)) return std::nullopt;
-  return LazyIndex(Lanes(setup.domain(), area, setup.real("radius"),
+  if (!Lanes::suit(plane_domain(setup), setup.real("radius"), kLaw, distance)) return std::nullopt;
+  return LazyIndex(Lanes(plane_domain(setup), area, setup.real("radius"),
                          static_cast<std::uint32_t>(setup.integer("tries")), kLaw, distance));
 }
 
@@ -43,10 +43,10 @@ class Roberts final : public TiledGrowth<Roberts> {
   Roberts(const Setup& setup, const std::stop_token& stop, std::optional<std::size_t> tile = std::nullopt)
       : TiledGrowth(setup, stop, tile),
         radius_(setup.real("radius")),
-        distance_(rounded_up(radius_ * (1 + beyond_radius(setup.domain(), radius_)))),
+        distance_(rounded_up(radius_ * (1 + beyond_radius(plane_domain(setup), radius_)))),
         lanes_(make_lanes(setup, area_, distance_)),
-        grid_(BackgroundGrid(setup.domain(), radius_ / std::numbers::sqrt2, /*may_overwrite=*/false,
-                             setup.domain().periodic ? Neighbourhood::block25 : Neighbourhood::block21)),
+        grid_(BackgroundGrid(plane_domain(setup), radius_ / std::numbers::sqrt2, /*may_overwrite=*/false,
+                             plane_domain(setup).periodic ? Neighbourhood::block25 : Neighbourhood::block21)),
         starts_(tile_starts(start_places(setup, region_, radius_))) {}
 
   const std::vector<Vec2>& starts() const { return starts_; }
@@ -126,6 +126,8 @@ SamplerInfo roberts_info() {
       "Roberts 2019, An improved version of Bridson's algorithm: candidates evenly spaced on the circle. "
       "Denser, "
       "but about one pair a point lies within 0.1% of r: another distribution, not a better one.";
+  info.traits.grows = true;
+  info.names = {.point = "retired", .active = "active", .waiting = {}, .ring = "circle just outside r"};
   info.parameters = growth_parameters();
   info.parameters.push_back(radius_parameter());
   info.parameters.push_back(max_tries_parameter(10));
@@ -142,7 +144,7 @@ SamplerInfo roberts_info() {
   };
   info.remarks = start_remarks;
   info.code = roberts_code;
-  info.words.ring = "circle just outside r";
+  info.most_tries = max_tries;
   return info;
 }
 

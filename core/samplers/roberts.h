@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/samplers/registry.h"
+#include "core/sampler_info.h"
 
 namespace annulus {
 

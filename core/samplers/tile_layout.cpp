@@ -50,7 +50,7 @@ bool near_any(const std::vector<double>& edges, double at, double reach) {
 
 }  // namespace
 
-TileLayout::TileLayout(const Setup& setup) : domain_(setup.domain()), radius_(setup.radius()) {
+TileLayout::TileLayout(const Setup& setup) : domain_(plane_domain(setup)), radius_(setup.real("radius")) {
   const Vec2 start = start_position(setup);
   across_ = edges(domain_.width, radius_, setup.integer("tile"), double{start.x});
   down_ = edges(domain_.height, radius_, setup.integer("tile"), double{start.y});

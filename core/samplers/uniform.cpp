@@ -56,8 +56,8 @@ std::vector<CodeLine> uniform_code(const Setup& setup) {
                              {"until there are n points", 0, {Step::round}},
                              {"x = a random part of the width", 1, {Step::drawn}},
                              {"y = a random part of the height", 1, {Step::drawn}}};
-  if (has_mask(setup)) code.push_back({"outside the mask: not a point", 1, {Step::outside}});
-  code.push_back({has_mask(setup) ? "else (x, y) is a point" : "(x, y) is a point", 1, {Step::accepted}});
+  if (mask_of(setup)) code.push_back({"outside the mask: not a point", 1, {Step::outside}});
+  code.push_back({mask_of(setup) ? "else (x, y) is a point" : "(x, y) is a point", 1, {Step::accepted}});
   code.push_back({"whatever is near it", 2, {Step::accepted}});
   code.push_back({"done", 0, {Step::finished}});
   return code;
@@ -70,6 +70,7 @@ SamplerInfo uniform_info() {
   info.name = "uniform";
   info.title = "Uniform";
   info.source = "White noise: independent uniform points, with the clumps and gaps that chance makes.";
+  info.traits.keeps_distance = false;
   info.parameters = counted_parameters();
   info.check = [](const Setup& setup) { check_plane(setup, "--radius", setup.real("radius")); };
   info.expected_points = expected_count;
@@ -77,10 +78,7 @@ SamplerInfo uniform_info() {
     return std::make_unique<Uniform>(setup, stop);
   };
   info.code = uniform_code;
-  info.words.active.clear();
-  info.words.retired = "point";
-  info.words.grows = false;
-  info.words.keeps_distance = false;
+  info.wanted_points = given_count;
   info.fewer_points = English("a smaller --count or a larger --radius");
   return info;
 }

@@ -23,7 +23,7 @@ class Variable final : public Growth<Variable> {
       : Growth(growth_region(setup, stop), setup.seed(), static_cast<std::uint32_t>(setup.integer("tries"))),
         field_(std::move(field)),
         rule_(conflict_rule(setup)),
-        index_(setup.domain(), field_.smallest(), field_.largest()),
+        index_(plane_domain(setup), field_.smallest(), field_.largest()),
         starts_(start_places(setup, region_, [this](Vec2 place, std::span<const Vec2> chosen) {
           return std::ranges::all_of(chosen, [&](Vec2 other) {
             const double required =
@@ -194,7 +194,7 @@ void check_variable(const Setup& setup) {
     throw InputError("--radius-max", {English("must be at least --radius-min, {0}; got {1}"),
                                       {number_text(smallest), number_text(largest)}});
   }
-  check_plane(setup, "--radius-min", smallest);
+  check_plane(setup, "--radius-min", smallest, largest);
   check_start(setup);
   if (setup.text("field") == "image" && !setup.image("radius-image").pixels)
     throw InputError("--radius-image", {English("is needed with --field image: {0}"),
@@ -243,7 +243,7 @@ std::vector<CodeLine> variable_code(const Setup& setup) {
                               0,
                               {Step::pick, Step::round}}};
   const auto judged = [&](Turn turn, const std::string& no, const std::string& yes, int indent) {
-    if (turn == Turn::pick ? has_outside(setup) : has_mask(setup))
+    if (turn == Turn::pick ? has_outside(setup) : mask_of(setup) != nullptr)
       code.push_back({"outside: " + no, indent, {Step::outside}, turn});
     code.push_back({conflict + ": " + no, indent, {Step::too_close}, turn});
     code.push_back({yes, indent, {Step::accepted}, turn});
@@ -271,6 +271,8 @@ SamplerInfo variable_info() {
   info.name = "variable";
   info.title = "Variable";
   info.source = "Points of different sizes: Bridson's growth with a radius that changes over the domain.";
+  info.traits.grows = info.traits.throws = info.traits.sized = true;
+  info.names = {.point = "retired", .active = "active", .waiting = {}, .ring = "annulus r to 2r"};
   info.parameters = variable_parameters();
   info.check = check_variable;
   info.expected_points = [](const Setup& setup) {
@@ -281,7 +283,8 @@ SamplerInfo variable_info() {
   };
   info.remarks = start_remarks;
   info.code = variable_code;
-  info.words.ring = "annulus r to 2r";
+  info.radius = [](const Setup& setup) { return setup.real("radius-min"); };
+  info.most_tries = max_tries;
   info.fewer_points = English("a larger --radius-min or a smaller domain");
   info.image = "radius-image";
   return info;

@@ -2,7 +2,7 @@
 
 #include "core/domain/radius_field.h"
 #include "core/lookup/sized_index.h"
-#include "core/samplers/registry.h"
+#include "core/sampler_info.h"
 
 namespace annulus {
 

@@ -176,6 +176,7 @@ std::vector<Parameter> weighted_parameters() {
     p.slider_minimum = 4;
     p.slider_maximum = 200;
     p.unit = "cells";
+    p.sizes = true;
     return p;
   };
   const auto number = [](const char* name, const char* label, const char* help) {
@@ -192,18 +193,20 @@ std::vector<Parameter> weighted_parameters() {
   picks.maximum = 4'194'304;
   picks.slider_minimum = 1;
   picks.slider_maximum = 400;
+  picks.sizes = true;
+  Parameter map = image_parameter(
+      "map", "Map", "An image laid over the cells: dark ones (below 0.5) are unavailable, holes in the map.");
+  map.sizes = true;
   return {side("columns", "Columns", 40, "How many cells the map is wide; a pick costs time for every cell."),
           side("rows", "Rows", 26, "How many cells the map is high; a pick costs time for every cell."),
-          image_parameter(
-              "map", "Map",
-              "An image laid over the cells: dark ones (below 0.5) are unavailable, holes in the map."),
+          std::move(map),
           number("border-factor", "Border factor",
                  "How much a cell's first weight grows with each cell between it and the border: large keeps "
                  "picks away from the border."),
           number("bias", "Bias",
                  "Added to every weight at the start and with each pick: large makes the choice more even, 0 "
                  "lets the weights alone decide."),
-          picks,
+          std::move(picks),
           seed_parameter()};
 }
 
@@ -271,6 +274,8 @@ SamplerInfo weighted_info() {
   info.title = "Weighted cells";
   info.source =
       "Position picking on a tile map: weights grow with the distance from the border and from all picks.";
+  info.traits.cells = true;
+  info.names.point = "picked cell";
   info.parameters = weighted_parameters();
   info.check = check_weighted;
   info.expected_points = [](const Setup& setup) {
@@ -282,10 +287,12 @@ SamplerInfo weighted_info() {
   };
   info.remarks = weighted_remarks;
   info.code = weighted_code;
-  info.words.active.clear();
-  info.words.retired = "picked cell";
-  info.words.grows = false;
-  info.words.cells = true;
+  info.domain = [](const Setup& setup) {
+    return Domain{static_cast<double>(setup.integer("columns")), static_cast<double>(setup.integer("rows")),
+                  false};
+  };
+  info.radius = [](const Setup&) { return 1.0; };
+  info.wanted_points = [](const Setup& setup) { return setup.integer("picks"); };
   info.fewer_points = English("fewer --picks");
   info.image = "map";
   return info;

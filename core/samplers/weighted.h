@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "core/samplers/registry.h"
+#include "core/sampler_info.h"
 
 namespace annulus {
 

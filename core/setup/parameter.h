@@ -20,6 +20,9 @@ using Values = std::map<std::string, Value, std::less<>>;
 
 enum class ParameterKind : std::uint8_t { flag, integer, real, choice, start, image };
 
+// Which object of a setup file holds a parameter: "parameters", "domain", or the file itself.
+enum class FilePlace : std::uint8_t { parameters, domain, top };
+
 struct Choice {
   std::string name;   // as on the command line and in files: "first-failure"
   std::string label;  // in the window, short
@@ -50,13 +53,18 @@ struct Parameter {
   // any). Without it the window does not show this one.
   std::string only_with;
   std::string only_with_value;
-  bool seldom = false;  // the window shows it only where it is not the default
+  bool seldom = false;  // the window shows it only if it is not the default
   // Giving an image here chooses that value there, unless it is given too.
   std::string implies;
   std::string implies_value;
 
+  FilePlace file_place = FilePlace::parameters;
+  bool shared = false;  // means the same in every sampler that has it: another sampler takes its value over
+  bool sizes = false;   // says how large or which run, not which algorithm: a preset stays that preset
+  std::string symbol;   // in the short name of a setup, "r" of "bridson r=10"; empty: not named there
+
   std::string option() const { return "--" + name; }
-  // Offered or not; null where there is none of that name.
+  // Offered or not; null if there is none of that name.
   const Choice* choice_named(std::string_view choice) const;
   bool offers(const Value& value) const;  // a choice's value
 };

@@ -13,10 +13,6 @@ namespace {
 // Random places drawn before the nearest place inside is taken instead.
 constexpr std::uint32_t kMostDraws = 10'000;
 
-std::shared_ptr<const KnownImage> mask_of(const Setup& setup) {
-  return setup.has("mask") ? setup.image("mask").pixels : nullptr;
-}
-
 RadiusField::Kind field_kind(const std::string& name) {
   using Kind = RadiusField::Kind;
   if (name == "constant") return Kind::constant;
@@ -27,13 +23,29 @@ RadiusField::Kind field_kind(const std::string& name) {
 
 }  // namespace
 
+Domain plane_domain(const Setup& setup) {
+  return {setup.real("width"), setup.real("height"), setup.flag("periodic")};
+}
+
+std::shared_ptr<const KnownImage> mask_of(const Setup& setup) {
+  return setup.has("mask") ? setup.image("mask").pixels : nullptr;
+}
+
+Start start_of(const Setup& setup) {
+  return setup.has("start") ? parse_start(setup.text("start")) : Start{Start::Kind::random, 0, 0};
+}
+
+bool grows_in_tiles(const Setup& setup) {
+  return setup.has("tile") && setup.integer("tile") > 0;
+}
+
 Region region_of(const Setup& setup, std::stop_token stop) {
-  return {setup.domain(), mask_of(setup), std::move(stop)};
+  return {plane_domain(setup), mask_of(setup), std::move(stop)};
 }
 
 RadiusField radius_field_of(const Setup& setup) {
-  return {field_kind(setup.text("field")), setup.domain(), setup.real("radius-min"),
-          setup.real("radius-max"),        setup.seed(),   setup.image("radius-image").pixels};
+  return {field_kind(setup.text("field")), plane_domain(setup), setup.real("radius-min"),
+          setup.real("radius-max"),        setup.seed(),        setup.image("radius-image").pixels};
 }
 
 std::vector<Vec2> start_places(const Setup& setup, const Region& region,
@@ -54,8 +66,7 @@ std::vector<Vec2> start_places(const Setup& setup, const Region& region, double 
 Vec2 start_position(const Setup& setup, const Region& region) {
   const Domain& domain = region.domain();
   const Vec2 centre{static_cast<float>(domain.width / 2), static_cast<float>(domain.height / 2)};
-  const Start start =
-      setup.has("start") ? parse_start(setup.text("start")) : Start{Start::Kind::random, 0, 0};
+  const Start start = start_of(setup);
   switch (start.kind) {
     case Start::Kind::centre:
       return region.nearest_inside(centre);

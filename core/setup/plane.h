@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <span>
 #include <stop_token>
 #include <vector>
@@ -13,7 +14,19 @@
 // are.
 namespace annulus {
 
-// The domain with its mask. StagedPreview to stop, what looks at many pixels throws Stopped.
+// What is filled: from width, height and periodic.
+Domain plane_domain(const Setup& setup);
+
+// What lies over the domain; null if there is none, or if the sampler takes none.
+std::shared_ptr<const KnownImage> mask_of(const Setup& setup);
+
+// Where the first point is to lie; random if the sampler does not ask.
+Start start_of(const Setup& setup);
+
+// Whether it grows in tiles, which threads can share; only some samplers can.
+bool grows_in_tiles(const Setup& setup);
+
+// The domain with its mask. Told to stop, what looks at many pixels throws Stopped.
 Region region_of(const Setup& setup, std::stop_token stop = {});
 
 // Of a setup with the parameters field, radius-min, radius-max and radius-image.

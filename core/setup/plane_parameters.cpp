@@ -28,6 +28,8 @@ Parameter side_parameter(std::string name, std::string label, double standard, s
   p.slider_minimum = 100;
   p.slider_maximum = 2000;
   p.unit = "units";
+  p.file_place = FilePlace::domain;
+  p.shared = p.sizes = true;
   return p;
 }
 
@@ -59,6 +61,8 @@ Parameter seed_parameter() {
       "Which random run this is: the same seed and setup give the same points on every machine; it costs "
       "nothing.");
   p.maximum = 18446744073709551615.0;
+  p.file_place = FilePlace::top;
+  p.shared = p.sizes = true;
   return p;
 }
 
@@ -68,16 +72,19 @@ std::vector<Parameter> plane_parameters() {
       "Whether opposite edges meet (a torus): the points tile the plane without a seam, for the price of "
       "four more cells searched a candidate.");
   periodic.choices = {{"false", "plane", "edges are edges"}, {"true", "periodic", "opposite edges meet"}};
-  return {
-      side_parameter("width", "Width", 740,
-                     "How wide the domain is: points, time and memory grow with its area."),
-      side_parameter("height", "Height", 500,
-                     "How high the domain is: points, time and memory grow with its area."),
-      std::move(periodic),
+  periodic.file_place = FilePlace::domain;
+  periodic.shared = true;
+  Parameter mask =
       image_parameter("mask", "Mask",
                       "An image laid over the domain: points lie only where it is bright (0.5 or more); what "
-                      "falls outside costs a try."),
-      seed_parameter()};
+                      "falls outside costs a try.");
+  mask.file_place = FilePlace::domain;
+  mask.shared = mask.sizes = true;
+  return {side_parameter("width", "Width", 740,
+                         "How wide the domain is: points, time and memory grow with its area."),
+          side_parameter("height", "Height", 500,
+                         "How high the domain is: points, time and memory grow with its area."),
+          std::move(periodic), std::move(mask), seed_parameter()};
 }
 
 Parameter islands_parameter() {
@@ -88,14 +95,17 @@ Parameter islands_parameter() {
       "What is filled where the mask has separate parts: all of them, each from a start of its own, or only "
       "the part that the start lies in.");
   p.only_with = "mask";
+  p.shared = p.sizes = true;
   return p;
 }
 
 std::vector<Parameter> growth_parameters() {
   std::vector<Parameter> all = plane_parameters();
-  all.push_back(parameter("start", "Start", ParameterKind::start, std::string("centre"),
-                          "Where the growth starts: the centre, a random place, or one you click on the "
-                          "canvas; the finished set is equally good."));
+  Parameter start = parameter("start", "Start", ParameterKind::start, std::string("centre"),
+                              "Where the growth starts: the centre, a random place, or one you click on the "
+                              "canvas; the finished set is equally good.");
+  start.shared = start.sizes = true;
+  all.push_back(std::move(start));
   all.push_back(islands_parameter());
   return all;
 }
@@ -109,7 +119,13 @@ Parameter radius_parameter() {
   p.slider_minimum = 2;
   p.slider_maximum = 100;
   p.unit = "units";
+  p.shared = p.sizes = true;
+  p.symbol = "r";
   return p;
+}
+
+std::uint64_t max_tries(const Setup& setup, std::uint64_t) {
+  return setup.integer("tries");
 }
 
 Parameter max_tries_parameter(std::uint64_t standard) {
@@ -121,11 +137,17 @@ Parameter max_tries_parameter(std::uint64_t standard) {
   p.maximum = 10000;
   p.slider_minimum = 1;
   p.slider_maximum = 100;
+  p.sizes = true;
+  p.symbol = "k";
   return p;
 }
 
 void check_plane(const Setup& setup, const char* option, double radius) {
-  const Domain domain = setup.domain();
+  check_plane(setup, option, radius, radius);
+}
+
+void check_plane(const Setup& setup, const char* option, double radius, double largest) {
+  const Domain domain = plane_domain(setup);
   // A few steps of stored coordinates: less, and candidates would fall onto the picked point itself.
   const double smallest = 16 * coordinate_spacing(std::max(domain.width, domain.height));
   if (radius < smallest) {
@@ -136,7 +158,6 @@ void check_plane(const Setup& setup, const char* option, double radius) {
                   number_text(radius)}});
   }
   if (domain.periodic) {
-    const double largest = setup.has("radius-max") ? setup.real("radius-max") : radius;
     const double side = std::min(domain.width, domain.height);
     if (side < 4 * largest) {
       throw InputError("--periodic",
@@ -150,9 +171,9 @@ void check_plane(const Setup& setup, const char* option, double radius) {
 }
 
 void check_start(const Setup& setup) {
-  const Start start = parse_start(setup.text("start"));
+  const Start start = start_of(setup);
   if (start.kind != Start::Kind::given) return;
-  const Domain domain = setup.domain();
+  const Domain domain = plane_domain(setup);
   if (!(start.x >= 0 && start.y >= 0 && start.x < domain.width && start.y < domain.height)) {
     throw InputError("--start",
                      {English("must lie inside the domain, 0 <= x < {0} and 0 <= y < {1}; got {2}"),
@@ -169,7 +190,7 @@ void check_start(const Setup& setup) {
 }
 
 std::vector<Remark> start_remarks(const Setup& setup) {
-  if (!setup.image("mask").pixels || parse_start(setup.text("start")).kind != Start::Kind::centre) return {};
+  if (!mask_of(setup) || start_of(setup).kind != Start::Kind::centre) return {};
   const Region region = region_of(setup);
   const Domain& domain = region.domain();
   if (region.contains({static_cast<float>(domain.width / 2), static_cast<float>(domain.height / 2)}))
@@ -180,7 +201,7 @@ std::vector<Remark> start_remarks(const Setup& setup) {
 }
 
 double points_at_packing(const Setup& setup, double packing) {
-  const double radius = setup.radius();
+  const double radius = setup.real("radius");
   return packing * 4 / std::numbers::pi * (setup.real("width") / radius + 1) *
          (setup.real("height") / radius + 1);
 }

@@ -1,15 +1,12 @@
 #include "core/setup/setup.h"
 
+#include <stdexcept>
+
 namespace annulus {
 
-Domain Setup::domain() const {
-  if (has("columns"))
-    return {static_cast<double>(integer("columns")), static_cast<double>(integer("rows")), false};
-  return {real("width"), real("height"), flag("periodic")};
-}
-
-double Setup::radius() const {
-  return has("radius") ? real("radius") : has("radius-min") ? real("radius-min") : 1;
+void Setup::refuse(std::string_view name) const {
+  const char* problem = has(name) ? " has another kind of '" : " has no '";
+  throw std::out_of_range("a setup of " + sampler + problem + std::string(name) + "'");
 }
 
 }  // namespace annulus

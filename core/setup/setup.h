@@ -5,7 +5,6 @@
 #include <string_view>
 #include <vector>
 
-#include "core/domain/domain.h"
 #include "core/setup/parameter.h"
 
 namespace annulus {
@@ -18,7 +17,7 @@ struct Setup {
   std::string sampler;
   Values values;
 
-  // By parameter name; the parameter must be one of the sampler's, of that kind.
+  // By parameter name. A value that is not there or is of another kind throws std::out_of_range.
   double real(std::string_view name) const { return get<double>(name); }
   std::uint64_t integer(std::string_view name) const { return get<std::uint64_t>(name); }
   bool flag(std::string_view name) const { return get<bool>(name); }
@@ -26,19 +25,24 @@ struct Setup {
   const ImageValue& image(std::string_view name) const { return get<ImageValue>(name); }
   bool has(std::string_view name) const { return values.contains(name); }
 
-  // What is filled: a part of the plane or, for samplers of cells, their columns and rows, one unit each.
-  Domain domain() const;
+  // Without a seed chance has no say: all runs of the setup are the same.
+  bool seeded() const { return has("seed"); }
   std::uint64_t seed() const { return integer("seed"); }
-  // The scale on which points stand apart: the radius, the smallest where they differ, 1 between cells.
-  double radius() const;
+  void reseed(std::uint64_t seed) {
+    if (seeded()) values["seed"] = seed;
+  }
 
   friend bool operator==(const Setup&, const Setup&) = default;
 
  private:
   template <class T>
   const T& get(std::string_view name) const {
-    return std::get<T>(values.find(name)->second);
+    const auto found = values.find(name);
+    if (found != values.end())
+      if (const T* value = std::get_if<T>(&found->second)) return *value;
+    refuse(name);
   }
+  [[noreturn]] void refuse(std::string_view name) const;
 };
 
 // A sentence with places for numbers, "{}" in their order or "{0}", so that other languages can say it too.

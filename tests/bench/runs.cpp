@@ -133,7 +133,7 @@ std::string complaint(const Setup& setup, const Sampler& sampler) {
   const Region region = region_of(setup);
   if (!std::ranges::all_of(sampler.points(), [&](Vec2 p) { return region.contains(p); }))
     return "a point lies outside";
-  const double radius = setup.radius();
+  const double radius = radius_of(setup);
   // Moved coordinates are rounded.
   if (setup.flag("periodic") &&
       any_pair_nearer(unrolled(sampler.points(), side, radius), side + radius, radius * (1 - 1e-3)))

@@ -197,7 +197,7 @@ TEST_F(ApplicationTest, LayersToggleAndZoomKeepsThePlaceUnderTheCursor) {
   app.set_canvas({1000, 700});
   app.apply(ToggleLayer{scene::Layer::tree});
   EXPECT_TRUE(app.state().view.style().layers.has(scene::Layer::tree));
-  const Domain domain = app.state().panes.a().setup().domain();
+  const Domain domain = domain_of(app.state().panes.a().setup());
   const auto at = [&] {
     return scene::to_domain(
         scene::transform(app.state().view.style().view, domain, app.state().view.canvas(), true), {300, 200});

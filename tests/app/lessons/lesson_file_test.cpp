@@ -208,7 +208,7 @@ TEST(LessonFile, APageKeepsWhatItDoesNotSay) {
 }
 
 TEST(LessonFile, TheCameraIsAsManyTimesTheWholeDomain) {
-  const Domain domain = default_setup().domain();
+  const Domain domain = domain_of(default_setup());
   EXPECT_EQ(view_of({}, domain, {740, 500}, false), scene::View{});
   const scene::View view = view_of({4, 100, 200}, domain, {740, 500}, false);
   const double fitted = scene::transform({}, domain, {740, 500}, false).scale;

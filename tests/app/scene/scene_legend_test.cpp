@@ -112,7 +112,7 @@ TEST(Legend, NeverHidesADomainThatIsSeenWhole) {
       Style style;
       style.large = large;
       const DrawList list = run.draw(style, canvas);
-      const double bottom = to_pixel(list.to_pixels, 0, run.setup.domain().height).y;
+      const double bottom = to_pixel(list.to_pixels, 0, domain_of(run.setup).height).y;
       int names = 0;
       for (const Text& text : texts_of(list)) {
         if (text.strong) continue;

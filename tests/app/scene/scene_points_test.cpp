@@ -119,7 +119,7 @@ TEST(Scene, TooManyViolationsToTellApartAreThinnedOutAndOthersCulled) {
   Shown run(with(default_setup(), {{"radius", 3.0}}));
   run.timeline.run_to_end();
   // As if r were 12: some 25 pairs a point.
-  Spacing wide(run.setup.domain(), 12);
+  Spacing wide(domain_of(run.setup), 12);
   wide.append(run.timeline.sampler().store().positions, {}, run.timeline.sampler().count());
   ASSERT_GT(wide.violations(run.timeline.sampler().count()).size(), 150'000u);
   const Subject subject{run.setup, run.timeline, wide, 1};

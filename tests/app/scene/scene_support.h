@@ -24,7 +24,8 @@ inline float measure(std::string_view text, float, bool) {
 }
 
 struct Shown {
-  explicit Shown(Setup s) : setup(std::move(s)), timeline(setup), spacing(setup.domain(), setup.radius()) {
+  explicit Shown(Setup s)
+      : setup(std::move(s)), timeline(setup), spacing(domain_of(setup), radius_of(setup)) {
     check(setup);
   }
 

@@ -72,7 +72,7 @@ TEST(Scene, EveryLayerAddsExactlyItsOwnMarksInTheOrderOfPainting) {
       const std::vector<std::string> own = described(run.draw(style));
       // There is no mask, no field and, with correct options, no violation.
       const auto layer = static_cast<Layer>(i);
-      EXPECT_EQ(own.empty(), layer == Layer::map || (layer == Layer::violations && setup.domain().periodic))
+      EXPECT_EQ(own.empty(), layer == Layer::map || (layer == Layer::violations && domain_of(setup).periodic))
           << i;
       expected.insert(expected.end(), own.begin(), own.end());
     }

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "core/measures/packing.h"
+#include "core/samplers/registry.h"
 #include "tests/core/support.h"
 
 namespace annulus::test {
@@ -123,11 +124,11 @@ TEST(Spacing, OfARunAgreesWithItsCsv) {
   for (const bool periodic : {false, true}) {
     const FinishedRun run = finish(make_setup(
         {{"width", 300.0}, {"height", 200.0}, {"periodic", periodic}, {"neighbourhood", text("3x3")}}));
-    Spacing spacing(run.setup.domain(), 10);
+    Spacing spacing(domain_of(run.setup), 10);
     spacing.append(run.sampler->points(), {}, run.sampler->count());
-    EXPECT_DOUBLE_EQ(spacing.smallest(spacing.size()), smallest_distance(run.places, run.setup.domain()));
+    EXPECT_DOUBLE_EQ(spacing.smallest(spacing.size()), smallest_distance(run.places, domain_of(run.setup)));
     EXPECT_EQ(spacing.points_in_violation(spacing.size()),
-              count_in_violation(run.places, run.setup.domain(), 10));
+              count_in_violation(run.places, domain_of(run.setup), 10));
     EXPECT_GT(spacing.points_in_violation(spacing.size()), 0u);
   }
 }

@@ -173,7 +173,7 @@ TEST(Code, EveryLineOfARowIsReachedWithSomeSeed) {
     for (const CodeLine& line : code_of(one.setup)) written.insert(line.text);
     for (std::uint64_t seed = 1; reached != written && seed <= 100; ++seed) {
       annulus::Setup setup = one.setup;
-      setup.values["seed"] = seed;
+      setup.reseed(seed);
       reached.merge(lines_of_run(setup));
     }
     EXPECT_EQ(reached, written) << one.name;

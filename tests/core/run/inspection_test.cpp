@@ -33,9 +33,9 @@ class Inspection : public testing::TestWithParam<Case> {
     return *timeline_.total();
   }
   const Sampler& sampler() const { return timeline_.sampler(); }
-  const Words& words() const { return sampler_info(setup_.sampler).words; }
+  const Traits& traits() const { return traits_of(setup_); }
   double apart(Vec2 a, Vec2 b) const {
-    return distance({double{a.x}, double{a.y}}, {double{b.x}, double{b.y}}, setup_.domain());
+    return distance({double{a.x}, double{a.y}}, {double{b.x}, double{b.y}}, domain_of(setup_));
   }
   PlaceFacts at(Vec2 place) const { return place_facts(setup_, timeline_, spacing_, place); }
   PointFacts of(Index point) const { return point_facts(setup_, timeline_, spacing_, point); }
@@ -66,8 +66,8 @@ class Inspection : public testing::TestWithParam<Case> {
  private:
   Spacing make_spacing() const {
     if (const RadiusField* field = timeline_.sampler().field())
-      return Spacing(setup_.domain(), field->smallest(), field->largest(), conflict_rule(setup_));
-    return Spacing(setup_.domain(), setup_.radius());
+      return Spacing(domain_of(setup_), field->smallest(), field->largest(), conflict_rule(setup_));
+    return Spacing(domain_of(setup_), radius_of(setup_));
   }
 };
 INSTANTIATE_TEST_SUITE_P(, Inspection, testing::ValuesIn(small_variants()),
@@ -75,7 +75,7 @@ INSTANTIATE_TEST_SUITE_P(, Inspection, testing::ValuesIn(small_variants()),
 
 // The judgement of the next candidate's place is the verdict that it then gets, with wrong options too.
 TEST_P(Inspection, ForetellsEachCandidate) {
-  if (words().cells) return;
+  if (traits().cells) return;
   const std::uint64_t total = length();
   for (std::uint64_t next = 1; next <= total; next += 1 + next / 40) {
     seek(next);
@@ -102,10 +102,10 @@ TEST_P(Inspection, ForetellsEachCandidate) {
 }
 
 TEST_P(Inspection, PlacesAreWhatBruteForceSays) {
-  if (words().cells) return;
+  if (traits().cells) return;
   const std::uint64_t total = length();
   std::mt19937 random(7);
-  const Domain domain = setup_.domain();
+  const Domain domain = domain_of(setup_);
   std::map<Chance, int> seen;
   for (const std::uint64_t stage : {std::uint64_t{0}, total / 9, total / 3, total * 2 / 3, total}) {
     seek(stage);
@@ -128,14 +128,14 @@ TEST_P(Inspection, PlacesAreWhatBruteForceSays) {
         }
         continue;
       }
-      const double own = sampler().field() ? double{sampler().field()->at(place)} : setup_.radius();
+      const double own = sampler().field() ? double{sampler().field()->at(place)} : radius_of(setup_);
       expect_nearest(facts.near, place, kNoPoint, 2 * own);
 
       std::vector<std::pair<double, Index>> too_near;
       const DistanceToKeep keep(setup_);
       for (const auto& [distance, point] : by_distance(place, kNoPoint)) {
         const double theirs = sampler().field() ? double{sampler().store().radii[point]} : own;
-        if (words().keeps_distance && distance < keep(own, theirs)) too_near.push_back({distance, point});
+        if (traits().keeps_distance && distance < keep(own, theirs)) too_near.push_back({distance, point});
       }
       ASSERT_EQ(facts.too_near.size(), too_near.size());
       for (std::size_t j = 0; j < too_near.size(); ++j)
@@ -154,7 +154,7 @@ TEST_P(Inspection, PlacesAreWhatBruteForceSays) {
       EXPECT_EQ(facts.chance == Chance::none, refused);
       if (refused) continue;
       EXPECT_EQ(facts.chance == Chance::over, timeline_.at_end());
-      if (timeline_.at_end() || !words().grows || tiled) continue;
+      if (timeline_.at_end() || !traits().grows || tiled) continue;
       // Whose ring is it in? Lengths far from a ring's edge, so that rounding does not matter.
       std::set<Index> reaching;
       bool at_edge = false;
@@ -193,7 +193,7 @@ TEST_P(Inspection, PlacesAreWhatBruteForceSays) {
 }
 
 TEST_P(Inspection, PointsAreWhatBruteForceSays) {
-  if (words().cells) return;
+  if (traits().cells) return;
   const std::uint64_t total = length();
   for (const std::uint64_t stage : {total / 5, total / 2, total}) {
     seek(stage);
@@ -205,11 +205,11 @@ TEST_P(Inspection, PointsAreWhatBruteForceSays) {
       EXPECT_EQ(facts.birth, store.births[point]);
       EXPECT_EQ(facts.life == Life::unborn, store.births[point] > stage);
       if (point >= count) continue;
-      EXPECT_EQ(facts.life == Life::still, !words().grows);
+      EXPECT_EQ(facts.life == Life::still, !traits().grows);
       EXPECT_EQ(facts.life == Life::active, active.contains(point));
       std::vector<Index> children;
       for (Index i = 0; i < count; ++i)
-        if (words().grows && store.parents[i] == point) children.push_back(i);
+        if (traits().grows && store.parents[i] == point) children.push_back(i);
       EXPECT_EQ(facts.children, children) << point;
       // Each is the parent of the one before it, and the last has none.
       Index link = point;
@@ -218,7 +218,7 @@ TEST_P(Inspection, PointsAreWhatBruteForceSays) {
         link = ancestor;
       }
       EXPECT_EQ(store.parents[link], kNoPoint);
-      const double unit = sampler().field() ? double{store.radii[point]} : setup_.radius();
+      const double unit = sampler().field() ? double{store.radii[point]} : radius_of(setup_);
       expect_nearest(facts.near, facts.at, point, 4 * unit);
     }
   }
@@ -233,7 +233,7 @@ class AllRetirements final : public Trace {
 };
 
 TEST_P(Inspection, RetirementsAreThoseOfTheRun) {
-  if (!words().grows) return;
+  if (!traits().grows) return;
   const std::uint64_t total = length();
   AllRetirements all;
   const auto run = make_sampler(setup_);
@@ -251,7 +251,7 @@ TEST_P(Inspection, RetirementsAreThoseOfTheRun) {
     seek(found.front() - 1);
     EXPECT_NE(of(point).life, Life::retired);
     seek(found.back());
-    if (found.back() < total && words().waiting.empty()) {
+    if (found.back() < total && !traits().queues) {
       EXPECT_EQ(of(point).life, Life::retired);
     }
     seek(total);

@@ -74,7 +74,7 @@ class PlainGrid {
 
 // The shortest of the ways to the nine images of a point.
 double distance(const annulus::Setup& setup, Vec2 a, Vec2 b) {
-  const Domain domain = setup.domain();
+  const Domain domain = domain_of(setup);
   double shortest = std::hypot(double{a.x} - double{b.x}, double{a.y} - double{b.y});
   if (!domain.periodic) return shortest;
   for (int i = -1; i <= 1; ++i)
@@ -122,7 +122,7 @@ void expect_nothing_given_away(const StagedPreview& preview) {
 void expect_way(const StagedPreview& preview) {
   if (!preview.has(Kind::angle)) return;
   const Vec2 centre = preview.after.pick().centre, at = preview.judged().position;
-  const double size = std::max(preview.setup.domain().width, preview.setup.domain().height);
+  const double size = std::max(domain_of(preview.setup).width, domain_of(preview.setup).height);
   EXPECT_NEAR(preview.next.distance, distance(preview.setup, at, centre), 1e-6 * size);
   EXPECT_GE(preview.next.angle, 0);
   EXPECT_LT(preview.next.angle, 360);
@@ -165,7 +165,7 @@ void expect_search(const StagedPreview& preview) {
     const double d = distance(preview.setup, candidate, points[point]);
     EXPECT_NEAR(cells[i].distance, d, 1e-9 * (1 + d));
     if (!cells[i].too_close) continue;
-    EXPECT_TRUE(taken || d < preview.setup.radius());
+    EXPECT_TRUE(taken || d < radius_of(preview.setup));
     if (nearest == kNoPoint || d < smallest || (d == smallest && point < nearest)) {
       nearest = point;
       smallest = d;

@@ -60,7 +60,7 @@ TEST(Best, TheFarthestOfTheGivenCandidatesIsChosen) {
         std::size_t best = 0;
         for (std::size_t j = 0; j < rounds[i].size(); ++j) {
           ASSERT_TRUE(rounds[i][j].distance.has_value());
-          ASSERT_DOUBLE_EQ(*rounds[i][j].distance, nearest(replay, rounds[i][j], setup.domain()));
+          ASSERT_DOUBLE_EQ(*rounds[i][j].distance, nearest(replay, rounds[i][j], domain_of(setup)));
           if (*rounds[i][j].distance > *rounds[i][best].distance) best = j;
         }
         for (std::size_t j = 0; j < rounds[i].size(); ++j)
@@ -112,7 +112,8 @@ TEST(Best, SpreadsPointsEvenly) {
     for (std::size_t i = 0; i < run.places.size(); ++i) {
       double smallest = 1e9;
       for (std::size_t j = 0; j < run.places.size(); ++j)
-        if (i != j) smallest = std::min(smallest, distance(run.places[i], run.places[j], run.setup.domain()));
+        if (i != j)
+          smallest = std::min(smallest, distance(run.places[i], run.places[j], domain_of(run.setup)));
       sum += smallest;
     }
     return sum / static_cast<double>(run.places.size()) * std::sqrt(400 / (740.0 * 500));

@@ -60,14 +60,14 @@ TEST_P(BridsonProperties, NoTwoPointsConflictAllAreInsideAndTheCountsAddUp) {
                                                  {"start", text(start)},
                                                  {"seed", whole(seed)}}));
       ASSERT_EQ(run.places.size(), run.sampler->count());
-      EXPECT_GE(smallest_distance(run.places, run.setup.domain()), radius);
-      EXPECT_EQ(count_outside(run.places, run.setup.domain()), 0u);
+      EXPECT_GE(smallest_distance(run.places, domain_of(run.setup)), radius);
+      EXPECT_EQ(count_outside(run.places, domain_of(run.setup)), 0u);
       expect_counts_add_up(*run.sampler, 1);
       expect_family_fits(*run.sampler, 30);
       EXPECT_EQ(run.sampler->counts().retired, run.sampler->count());
       // Full, not merely valid: even the sparsest random packing leaves no gap of 2r around a point, so that
       // discs of radius 2r cover the domain: N pi (2r)^2 >= area.
-      EXPECT_GE(packing_density(run.places.size(), radius, run.setup.domain()), 1.0 / 16);
+      EXPECT_GE(packing_density(run.places.size(), radius, domain_of(run.setup)), 1.0 / 16);
     }
   }
 }
@@ -92,8 +92,8 @@ TEST(BridsonPeriodic, SmallTorusesHoldToo) {
                                                {"periodic", true},
                                                {"tries", whole(100)},
                                                {"seed", whole(seed)}}));
-    ASSERT_GE(smallest_distance(run.places, run.setup.domain()), 10) << seed;
-    ASSERT_EQ(count_outside(run.places, run.setup.domain()), 0u) << seed;
+    ASSERT_GE(smallest_distance(run.places, domain_of(run.setup)), 10) << seed;
+    ASSERT_EQ(count_outside(run.places, domain_of(run.setup)), 0u) << seed;
   }
 }
 
@@ -120,7 +120,7 @@ TEST(BridsonRun, HoldAtEveryStepAndNotOnlyAtTheEnd) {
       ASSERT_EQ(sampler->store().births[before], tries);
       for (Index i = 0; i < before; ++i) {
         ASSERT_EQ(places[i], end.places[i]);
-        ASSERT_GE(distance(places[i], places[before], setup.domain()), 10);
+        ASSERT_GE(distance(places[i], places[before], domain_of(setup)), 10);
       }
       ++before;
     }
@@ -134,7 +134,7 @@ TEST(BridsonRun, EveryPointLiesInItsParentsAnnulus) {
   for (Index i = 1; i < run.sampler->count(); ++i) {
     const Index parent = run.sampler->store().parents[i];
     ASSERT_NE(parent, kNoPoint);
-    const double d = distance(run.places[i], run.places[parent], run.setup.domain());
+    const double d = distance(run.places[i], run.places[parent], domain_of(run.setup));
     ASSERT_GE(d, 10);
     ASSERT_LE(d, 20.0001);
   }
@@ -161,8 +161,8 @@ TEST(BridsonRun, HoldWhereStoredCoordinatesAreCoarse) {
     sampler->advance(30000, Stop::after_tries, nullptr);
     const std::vector<Place> places = read_csv(points_csv(*sampler));
     ASSERT_GT(places.size(), 200u);
-    EXPECT_GE(smallest_distance(places, setup.domain()), c.radius);
-    EXPECT_EQ(count_outside(places, setup.domain()), 0u);
+    EXPECT_GE(smallest_distance(places, domain_of(setup)), c.radius);
+    EXPECT_EQ(count_outside(places, domain_of(setup)), 0u);
   }
 }
 
@@ -224,7 +224,7 @@ TEST(BridsonDensity, IsThatOfThePaperWithK30) {
       const double density = static_cast<double>(sampler->count()) * 3.14159265358979 * 2.5 * 2.5 / 8e5;
       EXPECT_GT(density, 0.48);
       EXPECT_LT(density, 0.50);
-      EXPECT_NEAR(packing_density(sampler->count(), 5, setup.domain()), density, 1e-9);
+      EXPECT_NEAR(packing_density(sampler->count(), 5, domain_of(setup)), density, 1e-9);
     }
   }
 }

@@ -11,7 +11,7 @@ namespace annulus::test {
 namespace {
 
 double share_in_violation(const FinishedRun& run) {
-  return static_cast<double>(count_in_violation(run.places, run.setup.domain(), run.setup.real("radius"))) /
+  return static_cast<double>(count_in_violation(run.places, domain_of(run.setup), run.setup.real("radius"))) /
          static_cast<double>(run.places.size());
 }
 
@@ -45,10 +45,10 @@ TEST(Blog, AFifthOfItsPointsAreInAViolationNoneNearerThanSeventyPercent) {
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
     const FinishedRun run = finish(make_setup({{"seed", whole(seed)}}, "blog"));
     EXPECT_GT(share_in_violation(run), 0.1);
-    EXPECT_GE(smallest_distance(run.places, run.setup.domain()), 7);
-    EXPECT_GT(count_outside(run.places, run.setup.domain()), 0u);
+    EXPECT_GE(smallest_distance(run.places, domain_of(run.setup)), 7);
+    EXPECT_GT(count_outside(run.places, domain_of(run.setup)), 0u);
     share += share_in_violation(run) / 5;
-    outside += static_cast<double>(count_outside(run.places, run.setup.domain())) / 5;
+    outside += static_cast<double>(count_outside(run.places, domain_of(run.setup))) / 5;
     // Never more than a cell past the right and bottom edge.
     for (const Place p : run.places) {
       EXPECT_TRUE(p.x >= 0 && p.y >= 0);
@@ -63,7 +63,7 @@ TEST(Blog, AFifthOfItsPointsAreInAViolationNoneNearerThanSeventyPercent) {
 TEST(Blog, TheRightOptionsDoNotDoIt) {
   const FinishedRun run = finish(make_setup({{"neighbourhood", text("5x5")}, {"grid", text("up")}}, "blog"));
   EXPECT_EQ(share_in_violation(run), 0);
-  EXPECT_EQ(count_outside(run.places, run.setup.domain()), 0u);
+  EXPECT_EQ(count_outside(run.places, domain_of(run.setup)), 0u);
 }
 
 // The listing's grid, by its rules alone: floor(740/cell) columns, place j + i*columns, and so on.
@@ -112,7 +112,7 @@ TEST(Blog, EveryVerdictIsThatOfTheListedGrid) {
               const auto seen = places.find(store.place(c.x, c.y, di, dj));
               if (seen == places.end()) continue;
               const auto& p = replay.points()[seen->second];
-              const double d = distance({p.x, p.y}, {c.x, c.y}, setup.domain());
+              const double d = distance({p.x, p.y}, {c.x, c.y}, domain_of(setup));
               if (d < nearest) nearest = d, verdict = "too_close", blocker = seen->second;
             }
           }
@@ -124,7 +124,7 @@ TEST(Blog, EveryVerdictIsThatOfTheListedGrid) {
         if (reason.empty()) continue;
         ++taken;
         const auto& p = replay.points()[*blocker];
-        taken_far += distance({p.x, p.y}, {c.x, c.y}, setup.domain()) > 20;
+        taken_far += distance({p.x, p.y}, {c.x, c.y}, domain_of(setup)) > 20;
       }
     }
   }
@@ -149,7 +149,7 @@ TEST(Lague, GrowsFromTheCentreWhichIsNoPoint) {
     EXPECT_EQ(replay.points().size(), replay.accepted());
     EXPECT_EQ(replay.retired(), replay.accepted() + 1);
     for (const auto& p : replay.points()) {
-      const double d = distance({p.x, p.y}, {100, 80}, setup.domain());
+      const double d = distance({p.x, p.y}, {100, 80}, domain_of(setup));
       beside += d < 10;
       EXPECT_TRUE(p.parent || (d > 9.9999 && d < 20.0001));
     }
@@ -167,8 +167,8 @@ TEST(WrongOptions, SearchingNineCellsPutsAQuarterOfThePointsIntoAViolation) {
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
     const FinishedRun run = finish(make_setup({{"neighbourhood", text("3x3")}, {"seed", whole(seed)}}));
     EXPECT_NEAR(share_in_violation(run), 0.25, 0.07);
-    EXPECT_GE(smallest_distance(run.places, run.setup.domain()), 10 / std::sqrt(2.0) - 1e-6);
-    EXPECT_EQ(count_outside(run.places, run.setup.domain()), 0u);
+    EXPECT_GE(smallest_distance(run.places, domain_of(run.setup)), 10 / std::sqrt(2.0) - 1e-6);
+    EXPECT_EQ(count_outside(run.places, domain_of(run.setup)), 0u);
   }
 }
 
@@ -194,7 +194,7 @@ TEST(WrongOptions, CellsOfSideRForgetTheEarlierPoint) {
       double nearest = 10;
       TraceReplay::Point blocker;
       for (const auto& [where, i] : cells) {
-        const double d = distance({replay.points()[i].x, replay.points()[i].y}, {c.x, c.y}, setup.domain());
+        const double d = distance({replay.points()[i].x, replay.points()[i].y}, {c.x, c.y}, domain_of(setup));
         if (d < nearest) nearest = d, blocker = i;
       }
       ASSERT_EQ(c.blocker, blocker);
@@ -249,7 +249,7 @@ TEST(WrongOptions, ThoseThatOnlyGrowBadlyKeepTheirDistances) {
                                     std::pair{"distance", "linear"}, std::pair{"distance", "whole"}}) {
     const FinishedRun run = finish(make_setup({{name, text(value)}}));
     EXPECT_EQ(share_in_violation(run), 0) << name;
-    EXPECT_EQ(count_outside(run.places, run.setup.domain()), 0u) << name;
+    EXPECT_EQ(count_outside(run.places, domain_of(run.setup)), 0u) << name;
   }
 }
 

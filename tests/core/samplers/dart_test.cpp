@@ -86,7 +86,7 @@ TEST(Uniform, MakesNIndependentPoints) {
   const FinishedRun run = finish(make_setup_of("uniform", {{"count", whole(20000)}}));
   EXPECT_EQ(run.places.size(), 20000u);
   EXPECT_EQ(run.sampler->counts().tries, 20000u);
-  EXPECT_EQ(count_outside(run.places, run.setup.domain()), 0u);
+  EXPECT_EQ(count_outside(run.places, domain_of(run.setup)), 0u);
   ChiSquare places(100), x_and_y(49);
   for (const Place p : run.places) {
     places.observe(static_cast<std::size_t>(p.y / 50) * 10 + static_cast<std::size_t>(p.x / 74));

@@ -30,7 +30,7 @@ void expect_density(const char* sampler, Changes more, double from, double to) {
     const FinishedRun run = finish(setup);
     EXPECT_GT(density(run), from) << sampler << (periodic ? " periodic" : "");
     EXPECT_LT(density(run), to) << sampler << (periodic ? " periodic" : "");
-    EXPECT_NEAR(packing_density(run.places.size(), 5, setup.domain()), density(run), 1e-9);
+    EXPECT_NEAR(packing_density(run.places.size(), 5, domain_of(setup)), density(run), 1e-9);
   }
 }
 

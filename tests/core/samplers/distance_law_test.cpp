@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "core/domain/region.h"
+#include "core/samplers/registry.h"
 #include "core/setup/plane.h"
 #include "tests/core/samplers/trace_replay.h"
 #include "tests/core/statistics.h"
@@ -50,7 +51,7 @@ std::vector<Polar> candidates(const char* law, double radius, bool periodic, std
                                  {"distance", text(law)},
                                  {"periodic", periodic},
                                  {"seed", whole(seed)}});
-  return candidates(replay_of(setup), setup.domain(), radius);
+  return candidates(replay_of(setup), domain_of(setup), radius);
 }
 
 // Stored coordinates round a distance by about this much, in radii.
@@ -182,7 +183,7 @@ TEST(Candidates, DirectionAndDistanceAreIndependent) {
 TEST(Candidates, DoNotDependOnTheOneBefore) {
   const auto setup =
       make_setup({{"width", 320.0}, {"height", 210.0}, {"periodic", true}, {"seed", whole(8)}});
-  const auto all = candidates(replay_of(setup), setup.domain(), 10);
+  const auto all = candidates(replay_of(setup), domain_of(setup), 10);
   ChiSquare turns(12 * 12), distances(12 * 12);
   const auto bin = [](double u) { return static_cast<std::size_t>(std::clamp(u, 0.0, 0.999999) * 12); };
   for (std::size_t i = 1; i < all.size(); i += 2) {

@@ -119,7 +119,7 @@ ImageValue several_islands() {
 }
 
 bool promises_distance(const annulus::Setup& setup) {
-  if (setup.sampler == "uniform" || setup.sampler == "best" || setup.sampler == "weighted") return false;
+  if (!traits_of(setup).keeps_distance || traits_of(setup).cells) return false;
   if (setup.sampler != "bridson") return true;
   return setup.text("neighbourhood") == "5x5" && setup.text("grid") == "up" && setup.text("cell") == "root2";
 }
@@ -144,7 +144,7 @@ double DistanceToKeep::operator()(double later_radius, double earlier_radius) co
 }
 
 Inside::Inside(const annulus::Setup& setup, Place start)
-    : domain_(setup.domain()), strict_(setup.sampler == "iterated" && !domain_.periodic) {
+    : domain_(domain_of(setup)), strict_(setup.sampler == "iterated" && !domain_.periodic) {
   if (!setup.has("mask") || !setup.image("mask").pixels) return;
   const GreyImage& mask = *setup.image("mask").pixels;
   columns_ = mask.width;

@@ -137,7 +137,7 @@ TEST_P(EveryParameter, AtItsLimitsRunsOrIsRefused) {
       sampler->advance(4000, Stop::after_tries, nullptr);
       const Table table = read_table(points_csv(*sampler));
       if (promises_distance(setup) && table.header == "x,y") {
-        EXPECT_GE(smallest_distance(places_of(table), setup.domain()), setup.real("radius"));
+        EXPECT_GE(smallest_distance(places_of(table), domain_of(setup)), setup.real("radius"));
       }
       // The same numbers once more, and the file keeps the value to the last bit.
       EXPECT_EQ(setup_from_json(json::parse(setup_json(setup).dump())), setup);
@@ -163,14 +163,14 @@ TEST_P(EveryParameter, PointsKeepTheirDistanceWhereCoordinatesAreCoarse) {
     const auto sampler = make_sampler(setup);
     sampler->begin(nullptr);
     // What does not grow is spread over all of the domain: fewer points say as much, and all pairs cost less.
-    const bool grows = sampler_info(setup.sampler).words.grows;
+    const bool grows = traits_of(setup).grows;
     sampler->advance(grows ? 12000 : 2500, Stop::after_tries, nullptr);
     const auto rows = read_table(points_csv(*sampler)).rows;
     ASSERT_GT(rows.size(), 60u);
     for (std::size_t i = 0; i < rows.size(); ++i) {
       for (std::size_t j = 0; j < i; ++j) {
         const double r = keep(rows[i], rows[j]);
-        ASSERT_GE(distance({rows[i][0], rows[i][1]}, {rows[j][0], rows[j][1]}, setup.domain()), r);
+        ASSERT_GE(distance({rows[i][0], rows[i][1]}, {rows[j][0], rows[j][1]}, domain_of(setup)), r);
       }
     }
   }

@@ -23,7 +23,7 @@ INSTANTIATE_TEST_SUITE_P(, EverySampler, testing::ValuesIn(small_variants()),
 // moved.
 TEST_P(EverySampler, NoTwoPointsConflictAndAllAreInsideAtEveryStage) {
   const auto& setup = GetParam().setup;
-  const Domain domain = setup.domain();
+  const Domain domain = domain_of(setup);
   const auto sampler = make_sampler(setup);
   sampler->begin(nullptr);
   Inside inside(setup);
@@ -98,7 +98,8 @@ TEST_P(EverySampler, AnotherSeedIsAnotherRunAndTheSameSeedTheSame) {
   annulus::Setup setup = GetParam().setup;
   const std::string one = points_csv(*finish(setup).sampler);
   EXPECT_EQ(points_csv(*finish(setup).sampler), one);
-  setup.values["seed"] = whole(2);
+  if (!setup.seeded()) return;
+  setup.reseed(2);
   EXPECT_NE(points_csv(*finish(setup).sampler), one);
 }
 
@@ -177,10 +178,12 @@ TEST(EverySamplerSeeking, BackAtTryZeroTheRingIsThatOfAFreshRun) {
 TEST_P(EverySampler, ThoseThatAreToldANumberMakeAsManyPointsAsBridsonByDefault) {
   const auto& setup = GetParam().setup;
   if (!setup.has("count")) return;
-  auto bridson = make_setup({});
-  for (auto& [name, value] : bridson.values)
-    if (setup.has(name)) value = setup.values.at(name);
-  EXPECT_EQ(finish(setup).sampler->count(), finish(bridson).sampler->count());
+  if (setup.integer("count") == 0) {
+    auto bridson = make_setup({});
+    for (auto& [name, value] : bridson.values)
+      if (setup.has(name)) value = setup.values.at(name);
+    EXPECT_EQ(finish(setup).sampler->count(), finish(bridson).sampler->count());
+  }
   annulus::Setup counted = setup;
   counted.values["count"] = whole(17);
   EXPECT_EQ(finish(counted).sampler->count(), 17u);

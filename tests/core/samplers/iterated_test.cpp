@@ -173,7 +173,7 @@ TEST(Iterated, CountsTheComparisonsThatBruteForceWouldHaveMade) {
       if (c.verdict == "outside") continue;
       for (std::size_t i = 0; i < c.points_before; ++i) {
         ++comparisons;
-        if (distance({c.x, c.y}, {replay.points()[i].x, replay.points()[i].y}, setup.domain()) < 10) break;
+        if (distance({c.x, c.y}, {replay.points()[i].x, replay.points()[i].y}, domain_of(setup)) < 10) break;
       }
     }
     const FinishedRun run = finish(setup);

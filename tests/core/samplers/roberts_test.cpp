@@ -116,7 +116,7 @@ TEST(Roberts, NoCandidateIsNearerThanRToThePickedPointAtAnyScale) {
       for (int pick = 0; pick < 1500 && !sampler->finished(); ++pick) {
         sampler->advance(~std::uint64_t{0}, Stop::at_pick_end, &record);
         for (const Vec2 spot : sampler->spots())
-          ASSERT_GE(distance(place(spot), place(record.centre), setup.domain()), scale.radius);
+          ASSERT_GE(distance(place(spot), place(record.centre), domain_of(setup)), scale.radius);
       }
     }
   }
@@ -144,7 +144,7 @@ TEST(Roberts, ManyPairsLieJustBeyondTheRadius) {
     std::size_t pairs = 0;
     for (std::size_t i = 0; i < run.places.size(); ++i)
       for (std::size_t j = 0; j < i; ++j)
-        pairs += distance(run.places[i], run.places[j], run.setup.domain()) < 10.01 ? 1 : 0;
+        pairs += distance(run.places[i], run.places[j], domain_of(run.setup)) < 10.01 ? 1 : 0;
     return static_cast<double>(pairs) / static_cast<double>(run.places.size());
   };
   EXPECT_GT(close_pairs("roberts"), 0.8);

@@ -115,7 +115,7 @@ TEST_P(EveryTrace, EveryVerdictAndBlockerIsThatOfBruteForce) {
     SamplerReplay::Point blocker;
     for (std::size_t i = 0; i < c.points_before; ++i) {
       const auto& p = replay.points()[i];
-      const double d = distance({c.x, c.y}, {p.x, p.y}, setup.domain());
+      const double d = distance({c.x, c.y}, {p.x, p.y}, domain_of(setup));
       // Strictly nearer: the earliest among equals stays.
       if (d < keep(radius, radius_of(i)) && d < nearest) {
         nearest = d;

@@ -147,7 +147,7 @@ TEST_P(TilesTest, ThePastIsTheSameAgainAlsoAfterThreads) {
 
 TEST_P(TilesTest, DistancesAreKeptAndGapsAreFilled) {
   const FinishedRun run = finish(tiled(GetParam()));
-  EXPECT_GE(smallest_distance(run.places, run.setup.domain()), 2.0);
+  EXPECT_GE(smallest_distance(run.places, domain_of(run.setup)), 2.0);
   // Tiles have borders, where points stand a little closer together.
   const FinishedRun plain = finish(tiled(GetParam(), 0));
   const auto points = static_cast<double>(run.places.size());

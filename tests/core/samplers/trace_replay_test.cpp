@@ -175,7 +175,7 @@ TEST(TraceReplay, EveryVerdictAndBlockerIsThatOfBruteForce) {
       ASSERT_THAT(replay.problems(), IsEmpty());
       for (const TraceReplay::Pick& pick : replay.picks()) {
         for (const TraceReplay::Candidate& candidate : pick.candidates) {
-          const BruteForce right = judge(replay, candidate, setup.domain(), c.radius);
+          const BruteForce right = judge(replay, candidate, domain_of(setup), c.radius);
           ASSERT_EQ(candidate.verdict, right.verdict) << candidate.x << "," << candidate.y;
           ASSERT_EQ(candidate.blocker, right.blocker) << candidate.x << "," << candidate.y;
           ASSERT_EQ(candidate.reason, "");

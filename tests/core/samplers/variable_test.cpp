@@ -140,7 +140,7 @@ TEST(Variable, NoConflictIsMissedFromRadius1To100) {
                     double{at.at({static_cast<float>(rows[i][0]), static_cast<float>(rows[i][1])})});
           for (std::size_t j = 0; j < i; ++j) {
             const double right = keep(rows[i], rows[j]);
-            const double d = distance({rows[i][0], rows[i][1]}, {rows[j][0], rows[j][1]}, setup.domain());
+            const double d = distance({rows[i][0], rows[i][1]}, {rows[j][0], rows[j][1]}, domain_of(setup));
             if (d < right) FAIL() << i << " and " << j << " are " << d << " apart, not " << right;
           }
         }

@@ -4,6 +4,7 @@
 
 #include <limits>
 #include <sstream>
+#include <stdexcept>
 
 #include "core/io/command_line.h"
 #include "core/samplers/registry.h"
@@ -53,6 +54,24 @@ TEST(Setup, DefaultsAreThoseOfTheProgram) {
   EXPECT_TRUE(setup.image("mask").none());
   EXPECT_EQ(setup.values.size(), 17u);
   EXPECT_NO_THROW(check(setup));
+}
+
+TEST(Setup, AValueThatIsNotThereOrOfAnotherKindThrows) {
+  const auto setup = default_setup("dart");
+  const auto problem = [&](auto look_up) {
+    try {
+      look_up();
+    } catch (const std::out_of_range& error) {
+      return std::string(error.what());
+    }
+    return std::string("no problem");
+  };
+  EXPECT_EQ(problem([&] { setup.text("start"); }), "a setup of dart has no 'start'");
+  EXPECT_EQ(problem([&] { setup.flag(""); }), "a setup of dart has no ''");
+  EXPECT_EQ(problem([&] { setup.integer("radius"); }), "a setup of dart has another kind of 'radius'");
+  EXPECT_EQ(problem([&] { setup.image("seed"); }), "a setup of dart has another kind of 'seed'");
+  EXPECT_EQ(problem([&] { setup.real("radius"); }), "no problem");
+  EXPECT_THROW(annulus::Setup().seed(), std::out_of_range);
 }
 
 TEST(Setup, AStartOutsideTheDomainIsRefused) {

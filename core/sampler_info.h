@@ -1,0 +1,76 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/code_line.h"
+#include "core/domain/domain.h"
+#include "core/setup/setup.h"
+
+namespace annulus {
+
+class Sampler;
+
+// What a sampler does, as far as it makes a difference to anybody who shows or measures a run of it.
+struct Traits {
+  bool grows = false;          // from an active list: points are picked, have parents, and retire
+  bool queues = false;         // it grows in iterations: a new point waits for the next one
+  bool throws = false;         // darts: places anywhere, until one is kept
+  bool chooses = false;        // the best of the candidates of a round; none is judged before all are drawn
+  bool cells = false;          // picks cells of a map instead of places in the plane
+  bool sized = false;          // a point's radius depends on where it is
+  bool keeps_distance = true;  // points nearer than the radius are mistakes
+};
+
+// What a sampler calls its things, in legends and sentences.
+struct Names {
+  std::string point = "point";  // one that will not grow: "retired", "picked cell"
+  std::string active;           // points that may still grow
+  std::string waiting;          // points that will be active later
+  std::string ring;             // where candidates lie around the picked point: "annulus r to 2r"
+};
+
+// One sampler, as the rest of the program knows it.
+struct SamplerInfo {
+  std::string name;    // "bridson"
+  std::string title;   // "Bridson"
+  std::string source;  // where it is described
+  Traits traits;
+  Names names;
+  std::vector<Parameter> parameters;
+  std::string image = "mask";  // the parameter that an image dropped on the window is for
+  English fewer_points = English("a larger --radius or a smaller domain");  // what makes a run smaller
+
+  // See make_sampler().
+  std::unique_ptr<Sampler> (*make)(const Setup&, const std::stop_token&) = nullptr;
+  void (*check)(const Setup&) = nullptr;  // what a single parameter's range cannot say; throws InputError
+  double (*expected_points)(const Setup&) = nullptr;      // about how many a finished run has, rather more
+  std::vector<CodeLine> (*code)(const Setup&) = nullptr;  // the algorithm as this setup has it
+
+  // These may be null.
+  std::vector<Remark> (*remarks)(const Setup&) = nullptr;  // see remarks() in registry.h
+  Domain (*domain)(const Setup&) = nullptr;                // see domain_of(); null: the plane's
+  double (*radius)(const Setup&) = nullptr;                // see radius_of(); null: the radius as it is set
+  // How many points are asked for; 0: as many as come.
+  std::uint64_t (*wanted_points)(const Setup&) = nullptr;
+  // How many candidates a pick or a round has at most, if there are so many points before it.
+  std::uint64_t (*most_tries)(const Setup&, std::uint64_t points) = nullptr;
+};
+
+// A named setup: a sampler with some values other than its defaults.
+struct Preset {
+  std::string name;
+  std::string title;
+  std::string sampler;
+  std::string source;  // one sentence: where it comes from and what it shows
+  Values values;
+  // The ranges that its original offers, marked on the sliders: parameter name to (smallest, largest).
+  std::map<std::string, std::pair<double, double>, std::less<>> ranges;
+};
+
+}  // namespace annulus
