@@ -18,7 +18,7 @@ namespace annulus {
 GuiSession::GuiSession(const SdlWindow& window) {
   IMGUI_CHECKVERSION();
   ImGui::CreateContext();
-  ImGui::GetIO().IniFilename = nullptr;  // the panels have their places
+  ImGui::GetIO().IniFilename = nullptr;  // panels have fixed places
   ImGui_ImplSDL2_InitForOpenGL(window.get(), window.context());
   ImGui_ImplOpenGL3_Init("#version 330 core");
 }

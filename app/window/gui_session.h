@@ -7,7 +7,7 @@
 
 namespace annulus {
 
-// Dear ImGui on that window.
+// Dear ImGui in that window.
 class GuiSession {
  public:
   explicit GuiSession(const SdlWindow& window);

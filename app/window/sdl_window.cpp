@@ -87,7 +87,7 @@ double screen_height(const SdlWindow& window) {
 
 double suggested_ui_scale(const SdlWindow& window) {
   if (window.pixel_ratio() > 1.01f) return 1;  // the system scales windows itself
-  // By the height of the desktop: what screens say of their size in inches is often wrong.
+  // By the desktop's height, since the size in inches that screens report is often wrong.
   return std::clamp(std::floor(screen_height(window) / 1080.0 * 4) / 4, 1.0, 3.0);
 }
 

@@ -42,7 +42,8 @@ class SdlWindow {
 // Of the screen that the window is on, window units.
 double screen_height(const SdlWindow& window);
 
-// What the screen suggests: 1 on a common one, up to 3 on a dense one that does not scale windows itself.
+// The scale that the screen suggests: 1 on a usual one, up to 3 on a dense one whose system does not scale
+// windows.
 double suggested_ui_scale(const SdlWindow& window);
 
 // The first of the system's languages that the program has; English if it has none of them.

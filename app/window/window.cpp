@@ -33,7 +33,7 @@ constexpr double kFrameSeconds = 1.0 / 60;  // some drivers do not wait for the 
 constexpr std::chrono::milliseconds kPlayBudget{8};
 constexpr std::chrono::milliseconds kTakeUpBudget{3};
 constexpr std::chrono::milliseconds kPlayBudgetBehind{2};
-// ImGui needs some frames after an event to settle: hovering, closing menus.
+// After an event ImGui needs some frames to settle: hovering, closing menus.
 constexpr int kFramesAfterEvent = 4;
 constexpr int kIdleMs = 250;
 
@@ -62,7 +62,7 @@ class Window {
       if (idle) SDL_WaitEventTimeout(nullptr, kIdleMs);
       watch_.begin();
       quiet_frames = take_events() ? 0 : quiet_frames + 1;
-      // Nothing to draw that is not there already.
+      // Nothing new to draw.
       if (idle && quiet_frames > 0 && !app_.lessons_saved()) continue;
       const auto now = Clock::now();
       const double seconds = std::chrono::duration<double>(now - last).count();
@@ -89,7 +89,7 @@ class Window {
             .ui_scale = settings.ui_scale.value_or(suggested_ui_scale(window_))};
   }
 
-  // Whether there were any.
+  // Returns whether there were any.
   bool take_events() {
     bool any = false;
     for (SDL_Event event; events_.next(event, ImGui::GetIO().WantTextInput); any = true) take(event);
@@ -179,7 +179,7 @@ class Window {
     if (const auto canvas = app_.take_canvas_wish()) resize_to(*canvas);
   }
 
-  // So large that the canvas has this size, as far as the screen allows it.
+  // Resizes the window so that the canvas has this size, as far as the screen allows.
   void resize_to(scene::Size canvas) {
     const auto scale = static_cast<float>(app_.state().workspace.ui_scale());
     SdlWindow::Size size = window_.size();
@@ -198,7 +198,7 @@ class Window {
   void save_settings() {
     const SdlWindow::Size size = window_.size_on_desktop();
     if (app_.state().workspace.presenting())
-      app_.apply(command::TogglePresentation{});  // what was before it is kept
+      app_.apply(command::TogglePresentation{});  // the settings are those from before it
     const State state = app_.state();
     Settings settings;
     settings.width = size.width;
@@ -211,7 +211,7 @@ class Window {
     settings_.save(settings);
   }
 
-  FrameWatch watch_;  // first: it counts from here
+  FrameWatch watch_;  // first, since it counts from here
   SettingsFile settings_;
   SdlWindow window_;
   EventQueue events_;
@@ -222,8 +222,8 @@ class Window {
   panels::Memory memory_;
   WidgetReport widget_report_;
   std::string title_;
-  Clock::time_point began_;  // the frame under way
-  bool all_drawn_ = true;    // of the points that the last frame should have shown
+  Clock::time_point began_;  // of the present frame
+  bool all_drawn_ = true;    // of the points that the last frame should show
 };
 
 }  // namespace

@@ -5,10 +5,10 @@
 #include "core/domain/geometry.h"
 #include "core/setup/plane_parameters.h"
 
-// How many points the samplers make that do not end by themselves.
+// The number of points of samplers that do not end by themselves.
 namespace annulus {
 
-// The radius, which says how many points Bridson's sampler would make, and the number of points itself.
+// The number of points, and the radius from which it is derived if it is 0.
 std::vector<Parameter> counted_parameters();
 
 // The parameter `count`; 0: see below.
@@ -18,7 +18,7 @@ std::uint64_t given_count(const Setup& setup);
 // mask, radius and seed: it is run for that, unless told to stop: then this throws Stopped.
 Index point_count(const Setup& setup, const std::stop_token& stop);
 
-// About as many, without a run.
+// About the same number, without a run.
 double expected_count(const Setup& setup);
 
 }  // namespace annulus

@@ -10,8 +10,7 @@
 #include "core/domain/region.h"
 #include "core/setup/setup.h"
 
-// What a setup of the plane says of its domain: where points may lie, where they start, how far apart they
-// are.
+// What a setup says about the plane: where points may lie, where they start, how far apart they are.
 namespace annulus {
 
 // What is filled: from width, height and periodic.
@@ -29,22 +28,22 @@ bool grows_in_tiles(const Setup& setup);
 // The domain with its mask. Told to stop, what looks at many pixels throws Stopped.
 Region region_of(const Setup& setup, std::stop_token stop = {});
 
-// Of a setup with the parameters field, radius-min, radius-max and radius-image.
+// For a setup with the parameters field, radius-min, radius-max and radius-image.
 RadiusField radius_field_of(const Setup& setup);
 
-// Where growth starts: the chosen start and, in a mask of several parts, one place in each of the others
-// (unless setup says --islands start). `free` as in Region::place_in_each_part.
+// Where growth starts: at the chosen start and, if a mask has several parts, at one place in each of the
+// others (unless the setup says --islands start). `free` as in Region::place_in_each_part.
 std::vector<Vec2> start_places(const Setup& setup, const Region& region,
                                const std::function<bool(Vec2, std::span<const Vec2>)>& free);
 
-// The same where any two points keep `radius`.
+// The same if any two points keep the distance `radius`.
 std::vector<Vec2> start_places(const Setup& setup, const Region& region, double radius);
 
-// The place of the chosen start, as stored: inside the mask whatever was chosen.
+// The stored place of the chosen start; inside the mask, whatever was chosen.
 Vec2 start_position(const Setup& setup, const Region& region);
 Vec2 start_position(const Setup& setup);
 
-// The region that a growing sampler fills: with --islands start only the start's part of the mask.
+// The region that a growing sampler fills; with --islands start only the start's part of the mask.
 Region growth_region(const Setup& setup, std::stop_token stop);
 
 }  // namespace annulus

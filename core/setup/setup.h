@@ -45,7 +45,7 @@ struct Setup {
   [[noreturn]] void refuse(std::string_view name) const;
 };
 
-// A sentence with places for numbers, "{}" in their order or "{0}", so that other languages can say it too.
+// A sentence with places for numbers, "{}" in order or "{0}", so that other languages can say it too.
 struct Remark {
   std::string text;
   std::vector<double> numbers;
