@@ -9,7 +9,6 @@
 #include "app/lessons/lesson_shelf.h"
 #include "app/render/canvas_painter.h"
 #include "app/render/offscreen.h"
-#include "app/texts/texts.h"
 #include "core/io/output_file.h"
 #include "core/samplers/registry.h"
 

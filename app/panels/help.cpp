@@ -23,7 +23,7 @@ void lesson_row(const Ui& ui, std::size_t number, const LessonEntry& entry) {
   const scene::Palette& p = ui.palette();
   const std::string name = "lesson/" + entry.name;
   const std::string& title = entry.lesson ? entry.lesson->title : entry.name;
-  const std::string below = entry.lesson ? entry.lesson->summary : said(ui.view.language(), entry.error);
+  const std::string below = entry.lesson ? entry.lesson->summary : ui.say(entry.error);
   const float left = ui.scaled(34), width = help_width(ui), pad = ui.scaled(5);
   const ImVec2 low = ImGui::GetCursorScreenPos();
   ImGui::PushFont(ui.fonts.small);

@@ -1,5 +1,7 @@
 #include "app/texts/numbers.h"
 
+#include <fmt/format.h>
+
 #include <cmath>
 
 #include "core/setup/number.h"
@@ -23,7 +25,7 @@ std::string Numbers::fixed(double value, int decimals) const {
 }
 
 std::string Numbers::place(double x, double y) const {
-  return rounded(x) + coordinates.string() + rounded(y);
+  return rounded(x) + coordinates + rounded(y);
 }
 
 std::string Numbers::amount(double value) const {
@@ -39,7 +41,7 @@ std::optional<double> Numbers::read(std::string_view typed) const {
   const auto first = typed.find_first_not_of(' ');
   if (first == std::string_view::npos) return std::nullopt;
   std::string text(typed.substr(first, typed.find_last_not_of(' ') - first + 1));
-  const std::string mark = decimal.string();
+  const std::string& mark = decimal;
   for (auto at = text.find(mark); at != std::string::npos; at = text.find(mark, at + 1))
     text.replace(at, mark.size(), ".");
   const std::optional<double> number = parse_number(text);
@@ -48,8 +50,7 @@ std::optional<double> Numbers::read(std::string_view typed) const {
 
 std::string Numbers::marked(std::string english) const {
   std::string own;
-  for (const char c : english)
-    own += c == '.' ? decimal.string() : c == ',' ? group.string() : std::string(1, c);
+  for (const char c : english) own += c == '.' ? decimal : c == ',' ? group : std::string(1, c);
   return own;
 }
 

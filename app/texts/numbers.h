@@ -5,15 +5,13 @@
 #include <string>
 #include <string_view>
 
-#include "app/texts/format.h"
-
 namespace annulus {
 
 // How a language writes numbers that people read and type; code and files have their own form.
 struct Numbers {
-  Line decimal;      // the mark before decimals
-  Line group;        // between thousands; must not break over two lines
-  Line coordinates;  // between a place's two numbers
+  std::string decimal;      // the mark before decimals
+  std::string group;        // between thousands; must not break over two lines
+  std::string coordinates;  // between a place's two numbers
 
   std::string grouped(std::uint64_t number) const;             // "2,123"
   std::string rounded(double value) const;                     // "8.31", see core/setup/number.h

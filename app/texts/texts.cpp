@@ -7,16 +7,6 @@
 
 namespace annulus {
 
-const Texts& texts(Language language) {
-  switch (language) {
-    case Language::german:
-      return german();
-    case Language::english:
-      break;
-  }
-  return english();
-}
-
 const CoreTexts& core_texts(Language language) {
   static const CoreTexts kNone;
   static const CoreTexts kGerman = [] {
@@ -34,14 +24,10 @@ std::string translated(Language language, const std::string& english) {
   return found == table.end() ? english : found->second;
 }
 
-std::string said(Language language, const Message& message) {
-  const Translator& say = translator(language);
-  return say(message);
-}
-
 std::string said(Language language, const Remark& remark) {
+  const Translator& say = translator(language);
   fmt::dynamic_format_arg_store<fmt::format_context> numbers;
-  for (const double number : remark.numbers) numbers.push_back(texts(language).numbers.amount(number));
+  for (const double number : remark.numbers) numbers.push_back(say.numbers.amount(number));
   return fmt::vformat(translated(language, remark.text), numbers);
 }
 
