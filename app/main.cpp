@@ -16,8 +16,8 @@ namespace {
 
 // Exit statuses.
 constexpr int kDone = 0;
-constexpr int kFailed = 1;   // the machine did not do it: writing, memory, OpenGL
-constexpr int kRefused = 2;  // the user asked for what cannot be
+constexpr int kFailed = 1;   // the machine failed: writing, memory, OpenGL
+constexpr int kRefused = 2;  // the user asked for something impossible
 
 // One line, whatever an argument or a file name held.
 void complain(std::string message) {
@@ -26,7 +26,7 @@ void complain(std::string message) {
   std::fprintf(stderr, "annulus: %s\n", message.c_str());
 }
 
-// Where a window would be opened but there is no screen: the finished run as a picture.
+// Without a screen for the window: writes the finished run as a picture.
 void render_instead(const WindowOptions& options) {
   const std::string file = "annulus.png";
   std::fprintf(stderr,

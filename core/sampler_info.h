@@ -16,12 +16,12 @@ namespace annulus {
 
 class Sampler;
 
-// What a sampler does, as far as it makes a difference to anybody who shows or measures a run of it.
+// What a sampler does, if it matters to code that shows or measures its runs.
 struct Traits {
-  bool grows = false;          // from an active list: points are picked, have parents, and retire
-  bool queues = false;         // it grows in iterations: a new point waits for the next one
-  bool throws = false;         // darts: places anywhere, until one is kept
-  bool chooses = false;        // the best of the candidates of a round; none is judged before all are drawn
+  bool grows = false;          // has an active list: points are picked, have parents, and retire
+  bool queues = false;         // grows in iterations: a new point waits for the next one
+  bool throws = false;         // throws darts: places anywhere, until one is kept
+  bool chooses = false;        // chooses the best candidate of a round; none is judged before all are drawn
   bool cells = false;          // picks cells of a map instead of places in the plane
   bool sized = false;          // a point's radius depends on where it is
   bool keeps_distance = true;  // points nearer than the radius are mistakes
@@ -48,17 +48,19 @@ struct SamplerInfo {
 
   // See make_sampler().
   std::unique_ptr<Sampler> (*make)(const Setup&, const std::stop_token&) = nullptr;
-  void (*check)(const Setup&) = nullptr;  // what a single parameter's range cannot say; throws InputError
-  double (*expected_points)(const Setup&) = nullptr;      // about how many a finished run has, rather more
-  std::vector<CodeLine> (*code)(const Setup&) = nullptr;  // the algorithm as this setup has it
+  // What the range of a single parameter cannot say; throws InputError.
+  void (*check)(const Setup&) = nullptr;
+  double (*expected_points)(const Setup&) = nullptr;      // an estimate for a finished run, rather too many
+  std::vector<CodeLine> (*code)(const Setup&) = nullptr;  // the algorithm's lines for this setup
 
   // These may be null.
   std::vector<Remark> (*remarks)(const Setup&) = nullptr;  // see remarks() in registry.h
-  Domain (*domain)(const Setup&) = nullptr;                // see domain_of(); null: the plane's
-  double (*radius)(const Setup&) = nullptr;                // see radius_of(); null: the radius as it is set
-  // How many points are asked for; 0: as many as come.
+  // See domain_of(); null: the parameters width, height and periodic.
+  Domain (*domain)(const Setup&) = nullptr;
+  double (*radius)(const Setup&) = nullptr;  // see radius_of(); null: the parameter radius
+  // The number of points asked for; 0: as many as there is room for.
   std::uint64_t (*wanted_points)(const Setup&) = nullptr;
-  // How many candidates a pick or a round has at most, if there are so many points before it.
+  // The most candidates in a pick or a round, if there are `points` points before it.
   std::uint64_t (*most_tries)(const Setup&, std::uint64_t points) = nullptr;
 };
 

@@ -56,7 +56,7 @@ std::string point_names(std::span<const Index> points, const Translator& say) {
 std::string why_no_point(const Setup& setup, const PlaceFacts& facts, Language language) {
   const Translator& say = translator(language);
   const Traits& traits = traits_of(setup);
-  // An option that looks in too few cells lets points through.
+  // An option that searches too few cells lets points through.
   const std::vector<Index> overlooked = too_near_points(facts);
   const std::string unseen = overlooked.empty() || facts.chance == Chance::none
                                  ? ""

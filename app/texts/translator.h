@@ -15,14 +15,14 @@
 
 namespace annulus {
 
-// What is put into a text comes as text: numbers are grouped and rounded as the language writes them.
+// Values go into a text as text, since each language groups and rounds numbers in its own way.
 template <class T>
 concept Said = std::convertible_to<const T&, std::string_view>;
 
-// Says everything in one language. The English stands where it is said, and is found there when the program
-// is built: a Translator is always called `say` (docs/translating.md).
+// Says everything in one language. The English text stands in the code, where the build finds it: a
+// Translator must always be called `say` (docs/translating.md).
 //   say("Play")   say("try {0} of {1}", at, all)   say.plural(n, "1 point", "{0} points", count)
-// What has no translation is said in English.
+// A text without a translation is said in English.
 class Translator final : public Translation {
  public:
   explicit Translator(Catalog catalog);
@@ -38,7 +38,7 @@ class Translator final : public Translation {
                                                          const Values&... values) const {
     return filled(plain(fmt::string_view(english)), fmt::make_format_args(values...));
   }
-  // The places of such a text are not held against the values by the compiler.
+  // For such a text the compiler does not check that places and values match.
   template <Said... Values>
   requires(sizeof...(Values) > 0) std::string operator()(English english, const Values&... values) const {
     return filled((*this)(english), fmt::make_format_args(values...));

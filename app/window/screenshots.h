@@ -9,15 +9,15 @@
 
 namespace annulus {
 
-// Saves what the window shows. It is held at once, painted in pieces between the window's frames, and packed
-// and written by the application's jobs, so that the window never waits.
+// Saves what the window shows: keeps it, paints it in pieces between the window's frames, and lets the
+// application's jobs pack and write it, so that the window never waits.
 class Screenshots {
  public:
   Screenshots(Application& app, CanvasPainter& painter) : app_(app), painter_(painter) {}
 
-  // The panes as they are now, with what the picture says of their style and scale.
+  // Takes the panes as they are now, in the picture's style and scale.
   void take(const Picture& picture);
-  // Once a frame, with the window's OpenGL context: paints for a few milliseconds.
+  // Call it once a frame, with the window's OpenGL context: paints for a few milliseconds.
   void paint_some();
 
  private:

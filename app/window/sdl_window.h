@@ -6,8 +6,8 @@
 
 namespace annulus {
 
-// The desktop window with its OpenGL 3.3 context. Throws std::runtime_error with one line if there is none to
-// be had. Sizes are in window units unless they say pixels.
+// The desktop window with its OpenGL 3.3 context. Throws std::runtime_error with one line if it cannot be
+// made. Sizes are in window units unless they say pixels.
 class SdlWindow {
  public:
   struct Size {
@@ -25,9 +25,9 @@ class SdlWindow {
   Size size() const;
   Size pixels() const;        // of the framebuffer
   float pixel_ratio() const;  // framebuffer pixels a window unit
-  // The size, or while it is full screen the one that it goes back to.
+  // The size; while it is full screen, the size that it will return to.
   Size size_on_desktop() const;
-  // As near to this as the screen allows; does nothing while the window is maximized or full screen.
+  // As near to this size as the screen allows; does nothing while the window is maximized or full screen.
   void resize(Size size);
   bool full_screen() const { return full_screen_; }
   void set_full_screen(bool full_screen);
@@ -46,7 +46,7 @@ double screen_height(const SdlWindow& window);
 // windows.
 double suggested_ui_scale(const SdlWindow& window);
 
-// The first of the system's languages that the program has; English if it has none of them.
+// The first of the system's languages that the program has, else English.
 Language preferred_language();
 
 }  // namespace annulus

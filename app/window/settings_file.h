@@ -13,7 +13,7 @@ class SettingsFile {
   const std::filesystem::path& path() const { return path_; }
   const Settings& loaded() const { return loaded_.settings; }
   bool damaged() const { return loaded_.damaged; }
-  // Complains on the error output if they cannot be written: there is no window left to say it.
+  // Reports to standard error if they cannot be written, since there is no window any more.
   void save(const Settings& settings) const;
 
  private:

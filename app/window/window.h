@@ -5,7 +5,7 @@
 namespace annulus {
 
 // Opens the window and stays until it is closed. Returns the exit status; throws std::runtime_error with one
-// line if there is no window to be had.
+// line if no window can be opened.
 int run_window(const WindowOptions& options);
 
 }  // namespace annulus

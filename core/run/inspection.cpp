@@ -13,9 +13,9 @@ namespace annulus {
 namespace {
 
 constexpr std::size_t kMostNear = 6;
-constexpr double kFarthestNear = 8;  // times the first reach; what is farther says nothing about a place
+constexpr double kFarthestNear = 8;  // times the reach; farther points say nothing about a place
 
-// The nearest points, `except` left out: within `reach`, and where those are few farther away.
+// The nearest points without `except`: those within `reach`, and farther ones if those are few.
 std::vector<Near> near_points(const Timeline& timeline, const Spacing& spacing, Vec2 place,
                               double first_reach, Index except) {
   const Sampler& sampler = timeline.sampler();
@@ -33,22 +33,22 @@ std::vector<Near> near_points(const Timeline& timeline, const Spacing& spacing, 
   return found;
 }
 
-// How far beyond the ring a distance is, on either side; 0 in it.
+// How far a distance lies outside the ring, on either side; 0 inside it.
 double beyond(const Sampler::Ring& ring, double distance) {
   return std::max({ring.inner - distance, distance - ring.outer, 0.0});
 }
 
-// Points and the start that is none.
+// The place of a point, or of the start that is no point.
 Vec2 place_of(const Setup& setup, const Sampler& sampler, Index point) {
   return point == kNoPoint ? start_position(setup) : sampler.store().positions[point];
 }
 
-// The farthest that a candidate can lie from its picked point.
+// The largest distance of a candidate from its picked point.
 double farthest_candidate(const Sampler& sampler) {
   return sampler.field() ? 2 * sampler.field()->largest() : sampler.ring_around(kNoPoint).outer;
 }
 
-// Stored coordinates are rounded: a candidate may lie a hair beside its ring.
+// Stored coordinates are rounded, so a candidate may lie this far beside its ring.
 double hair(const Domain& domain) {
   return 4 * coordinate_spacing(std::max(domain.width, domain.height));
 }
@@ -97,7 +97,7 @@ void find_who_reaches(const Setup& setup, const Timeline& timeline, const Spacin
   }
   std::ranges::sort(facts.reaching);
   if (!facts.reaching.empty()) facts.nearest_reach.reset();
-  // All that reach it, or did, less those that may be picked yet.
+  // All that reach the place, or did, without those that may still be picked.
   std::vector<Index> missed;
   spacing.index().visit_within(sampler.store().positions, std::min(sampler.count(), sampler.waiting_from()),
                                facts.at, farthest_candidate(sampler) + tolerance, [&](Index point, double d) {
@@ -168,7 +168,7 @@ PlaceFacts place_facts(const Setup& setup, const Timeline& timeline, const Spaci
   if (sampler.field() && domain_of(setup).contains(place)) facts.radius = double{sampler.field()->at(place)};
   const double radius = facts.radius.value_or(radius_of(setup));
   facts.near = near_points(timeline, spacing, place, 2 * radius, kNoPoint);
-  // Beside a torus there is nothing.
+  // Beside a torus there are no places.
   if (traits.keeps_distance && (!domain_of(setup).periodic || domain_of(setup).contains(place)))
     facts.too_near =
         spacing.conflicts(sampler.store().positions, sampler.store().radii, sampler.count(), place, radius);

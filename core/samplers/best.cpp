@@ -18,7 +18,8 @@ std::uint64_t candidates_of_round(const Setup& setup, std::uint64_t points) {
   return setup.integer("c") * points + 1;
 }
 
-// A round is the candidates for one point. Those that fall off the mask are tries, but none of the m.
+// A round consists of the candidates for one point. Candidates that the mask excludes are tries, but do not
+// count as one of the m.
 class Best final : public Stepping<Best> {
  public:
   Best(const Setup& setup, const std::stop_token& stop)
@@ -54,7 +55,7 @@ class Best final : public Stepping<Best> {
     Event event = event_of({.verdict = Verdict::pending, .blocker = nearest.index}, position, kNoPoint);
     event.distance = nearest.distance;
     sink(event);
-    // The first among equals.
+    // The first of equal ones.
     if (best_ == kNone || nearest.distance > best_distance_) {
       best_ = drawn_.size() - 1;
       best_distance_ = nearest.distance;
@@ -73,7 +74,7 @@ class Best final : public Stepping<Best> {
     count_ = keyframe.points;
     in_pick_ = false;
   }
-  // A candidate costs more the more points there are, and a round is made from its beginning.
+  // With more points a candidate costs more, and a round is always repeated from its beginning.
   std::uint64_t keyframe_interval() const override { return 1024; }
 
   std::vector<Fact> facts() const override {
@@ -120,9 +121,9 @@ class Best final : public Stepping<Best> {
   // The round under way, or the last one.
   rng::PickStream stream_;
   std::vector<Vec2> drawn_;
-  std::size_t best_ = kNone;  // in drawn_
+  std::size_t best_ = kNone;  // index in drawn_
   double best_distance_ = 0;
-  std::uint64_t judged_ = 0;  // drawn inside the mask
+  std::uint64_t judged_ = 0;  // number drawn inside the mask
 };
 
 std::vector<CodeLine> best_code(const Setup& setup) {

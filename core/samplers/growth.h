@@ -17,15 +17,15 @@ namespace annulus {
 //
 //   Vec2 candidate(std::uint32_t j) const         candidate j of the pick under way
 //   template <bool kNearest> Judgement judge(Vec2) const
-//   Ring ring_around(Index) const                 where the candidates of a pick lie
-//   void rewind(Index count)                      takes the points from `count` on out of what judge() reads
+//   Ring ring_around(Index) const                 the ring in which a pick's candidates lie
+//   void rewind(Index count)                      removes the points from `count` on from what judge() reads
 //
-// where whole picks can be made at once
+// and, if whole picks can be made at once,
 //
-//   const Lanes* lanes()                          null where not
+//   const Lanes* lanes()                          null if they cannot
 //   Index point_at(Vec2)                          the point that stands there
 //
-// and may replace the rest of what stands below as hooks.
+// It may replace the rest of what stands below as hooks.
 template <class Derived>
 class Growth : public Stepping<Derived> {
  public:
@@ -52,7 +52,7 @@ class Growth : public Stepping<Derived> {
     this->picks_ = keyframe.picks;
     active_ = keyframe.active;
     this->in_pick_ = false;
-    // Nothing is left of a pick that is no longer the last one.
+    // Clears a pick that is no longer the last one.
     picked_ = kNoPoint;
     candidates_tried_ = 0;
     plan_.clear();
@@ -81,9 +81,9 @@ class Growth : public Stepping<Derived> {
     try_candidate(sink);
   }
 
-  // Up to `most` tries at once, the same as one by one, fewer where a pick ends: where nobody listens and
-  // lanes can do it, what a pick comes to is known when it begins. Returns how many; 0 where it has to be one
-  // by one.
+  // Makes up to `most` tries at once, with the same result as one by one, and fewer if a pick ends: without a
+  // listener, and if lanes can do it, the outcome of a pick is known when it begins. Returns how many; 0 if
+  // they must be made one by one.
   std::uint64_t make_tries(std::uint64_t most) {
     if (!this->in_pick_) {
       const Lanes* lanes = self().lanes();
@@ -102,7 +102,7 @@ class Growth : public Stepping<Derived> {
   }
 
  protected:
-  // Points beyond which not all that a pick reads is near the processor.
+  // With more points than this, a pick's surroundings are often not in the processor's cache.
   static constexpr Index kFarMemory = 1'000'000;
 
   Growth(Region region, std::uint64_t seed, std::uint32_t max_tries, Index far_memory = kFarMemory)
@@ -127,12 +127,12 @@ class Growth : public Stepping<Derived> {
   }
   void accepted(Index point) { active_.push_back(point); }
   template <class Sink>
-  void active_list_empty(Sink) {}  // the last active point was retired, but for those that wait
-  // Points at the front of the active list that are not to be picked yet.
+  void active_list_empty(Sink) {}  // the last active point was retired, except those that wait
+  // The number of points at the front of the active list that must not be picked yet.
   Index waiting() const { return 0; }
 
   rng::PickStream stream_of(std::uint64_t pick) const { return {stream_seed_, pick - first_pick_}; }
-  // The slot that a pick takes of an active list so long.
+  // The slot that a pick takes in an active list of that length.
   std::uint32_t slot_of(const rng::PickStream& stream, std::uint32_t length) const {
     const Index waiting = self().waiting();
     return waiting + rng::below(stream.choice(), length - waiting);
@@ -154,8 +154,7 @@ class Growth : public Stepping<Derived> {
           .active = static_cast<std::uint32_t>(active_.size())});
   }
 
-  // The picks to come are known but for the length that the active list will have then. What they will read
-  // is fetched before they ask.
+  // The next picks are known, except for the length of the active list then. Prefetches what they will read.
   void look_ahead(const Lanes& lanes) const {
     const auto size = static_cast<std::uint32_t>(active_.size());
     const auto prefetch_around = [&](std::uint32_t slot) {
@@ -171,7 +170,7 @@ class Growth : public Stepping<Derived> {
         __builtin_prefetch(&this->store_.positions[point]);
   }
 
-  // Where lanes can do it, all candidates of a pick are looked at when it begins.
+  // If lanes can do it, looks at all candidates of a pick when it begins.
   void look() {
     if constexpr (requires { self().lanes(); }) {
       if (const Lanes* lanes = self().lanes()) plan_.look(*lanes, centre_, stream_, region_, area_);
@@ -214,7 +213,7 @@ class Growth : public Stepping<Derived> {
     }
   }
 
-  // The candidates from the next one to before number `to`, none of which is accepted.
+  // Rejects the candidates from the next one to number `to` - 1, none of which is accepted.
   void reject(std::uint32_t to) {
     const std::uint32_t outside = plan_.outside(candidates_tried_, to), all = to - candidates_tried_;
     candidates_tried_ = to;
@@ -223,7 +222,7 @@ class Growth : public Stepping<Derived> {
     this->counts_.too_close += all - outside;
   }
 
-  // All that is left of a pick; returns its tries.
+  // Makes the rest of the pick; returns the number of its tries.
   std::uint32_t make_rest(const PickResult& pick) {
     const std::uint32_t made = pick.tries - candidates_tried_;
     if (pick.accepted) {
@@ -262,7 +261,7 @@ class Growth : public Stepping<Derived> {
     return point;
   }
 
-  // Around the picked point, as stored.
+  // The place at that distance and direction from the picked point, as stored.
   Vec2 at_distance(float distance, Vec2 direction) const {
     return at_offset({distance * direction.x, distance * direction.y});
   }
@@ -278,7 +277,7 @@ class Growth : public Stepping<Derived> {
   std::uint32_t max_tries_;
   Index far_memory_;
   std::vector<Index> active_;
-  // What grows now: its randomness, counted from its first pick, and where candidates may lie.
+  // What is growing now: its randomness, counted from its first pick, and the area for candidates.
   rng::MixedSeed stream_seed_;
   std::uint64_t first_pick_ = 0;
   Area area_;

@@ -10,19 +10,19 @@
 
 namespace annulus {
 
-// What vector lanes know of a pick before its candidates are judged one by one: if nobody listens what it
-// comes to, else where each candidate lies.
+// What vector lanes know about a pick before its candidates are judged one by one: without a listener its
+// outcome, else the place of each candidate.
 class LanePlan {
  public:
   explicit LanePlan(std::uint32_t max_tries) : max_tries_(max_tries), outside_(max_tries / 64 + 1) {}
 
-  // Of the last pick.
+  // Forgets the last pick.
   void clear() {
     result_.reset();
     seen_count_ = 0;
   }
 
-  // What the pick around `centre` comes to, with every candidate judged.
+  // The outcome of the pick around `centre`; judges every candidate.
   PickResult pick(const Lanes& lanes, Vec2 centre, const rng::PickStream& stream, const Region& region,
                   const Area& area) {
     return lanes.pick(centre, stream, region, area, outside_);
@@ -31,7 +31,7 @@ class LanePlan {
   void keep(const PickResult& result) { result_ = result; }
   const std::optional<PickResult>& kept() const { return result_; }
 
-  // How many candidates from number `from` to before number `to` lie outside.
+  // How many of the candidates `from` to `to` - 1 lie outside.
   std::uint32_t outside(std::uint32_t from, std::uint32_t to) const {
     std::uint32_t ones = 0;
     while (from < to) {
@@ -55,7 +55,7 @@ class LanePlan {
  private:
   std::uint32_t max_tries_;
   std::optional<PickResult> result_;
-  std::vector<std::uint64_t> outside_;  // a bit a candidate, as the last pick() wrote them
+  std::vector<std::uint64_t> outside_;  // one bit for each candidate, as the last pick() wrote them
   std::vector<SeenCandidate> seen_;
   std::uint32_t seen_count_ = 0;
 };

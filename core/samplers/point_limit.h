@@ -6,7 +6,7 @@
 
 namespace annulus {
 
-// Throws InputError for a run of about so many points if that is more than `max_points`: memory is guarded.
+// Throws InputError if a run of about this many points would have more than `max_points`, to protect memory.
 void check_point_limit(const SamplerInfo& sampler, double points, std::uint64_t max_points);
 
 }  // namespace annulus

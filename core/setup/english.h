@@ -2,14 +2,14 @@
 
 namespace annulus {
 
-// A text for people, in English, by which another language finds its own. What is written English("...") is
-// found in the sources when the program is built, and has to stand in every language's file
-// (docs/translating.md). It cannot be made of anything but what is written out.
+// A text for people, in English; another language finds its own text by it. Every English("...") in the
+// sources is found when the program is built and must be in each language's file (docs/translating.md). Only
+// written-out text can be English.
 class English {
  public:
   constexpr English() = default;  // nothing
   explicit consteval English(const char* text) : text_(text) {}
-  // The context tells apart what is the same in English but not in every language.
+  // The context tells apart texts that are equal in English but not in every language.
   explicit consteval English(const char* context, const char* text) : context_(context), text_(text) {}
 
   constexpr bool empty() const { return *text_ == '\0'; }

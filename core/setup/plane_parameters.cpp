@@ -148,7 +148,7 @@ void check_plane(const Setup& setup, const char* option, double radius) {
 
 void check_plane(const Setup& setup, const char* option, double radius, double largest) {
   const Domain domain = plane_domain(setup);
-  // A few steps of stored coordinates: less, and candidates would fall onto the picked point itself.
+  // A few steps of stored coordinates: with fewer, candidates would fall onto the picked point itself.
   const double smallest = 16 * coordinate_spacing(std::max(domain.width, domain.height));
   if (radius < smallest) {
     throw InputError(

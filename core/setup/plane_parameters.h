@@ -5,7 +5,7 @@
 #include "core/setup/parameter.h"
 #include "core/setup/setup.h"
 
-// The parameters that samplers of the plane have in common, and their checks.
+// Parameters that samplers of the plane share, and their checks.
 namespace annulus {
 
 Parameter choice_parameter(std::string name, std::string label, std::string standard,
@@ -22,13 +22,12 @@ Parameter radius_parameter();
 Parameter max_tries_parameter(std::uint64_t standard);
 std::uint64_t max_tries(const Setup& setup, std::uint64_t points);  // as SamplerInfo::most_tries
 
-// These throw InputError.
-// A domain on whose stored coordinates points of `radius` (as the option is called) can be told apart, with
-// an inside, and large enough for a torus.
+// These throw InputError. Checks that the domain has an inside, that its stored coordinates can tell points
+// of `radius` apart (`option` is that option's name), and that a torus is large enough.
 void check_plane(const Setup& setup, const char* option, double radius);
 // The same if radii differ.
 void check_plane(const Setup& setup, const char* option, double smallest, double largest);
-// A given start inside the domain and the mask.
+// Checks that a given start lies inside the domain and the mask.
 void check_start(const Setup& setup);
 
 // That the centre was moved into the mask; nothing if it was not.

@@ -11,7 +11,7 @@
 #include "tests/core/samplers/every_sampler.h"
 #include "tests/core/support.h"
 
-// Every parameter at its limits, and every setup through a file, for all that the registry has.
+// Every parameter at its limits, and every setup through a file, for all rows of the registry.
 namespace annulus::test {
 namespace {
 
@@ -55,7 +55,7 @@ class EveryParameter : public testing::TestWithParam<Case> {
   static const std::vector<Parameter>& parameters() {
     return sampler_info(GetParam().setup.sampler).parameters;
   }
-  // What check() says of the small setup with one value changed; "" where it accepts it.
+  // The error of check() for the small setup with one value changed; "" if it accepts it.
   static std::string refusal(const Parameter& parameter, Value value) {
     annulus::Setup setup = GetParam().setup;
     setup.values[parameter.name] = std::move(value);
@@ -111,8 +111,8 @@ TEST_P(EveryParameter, OneStepBeyondALimitIsRefusedByName) {
   }
 }
 
-// A limit is either run, or refused in words that name an option: with the others as they are it may be
-// impossible (a radius below what coordinates can tell apart, four billion points).
+// At a limit a setup either runs or is refused in words that name an option: together with the other values
+// it may be impossible (a radius below what coordinates can tell apart, four billion points).
 TEST_P(EveryParameter, AtItsLimitsRunsOrIsRefused) {
   int run = 0;
   for (const Parameter& p : parameters()) {
@@ -162,7 +162,8 @@ TEST_P(EveryParameter, PointsKeepTheirDistanceWhereCoordinatesAreCoarse) {
     const DistanceToKeep keep(setup);
     const auto sampler = make_sampler(setup);
     sampler->begin(nullptr);
-    // What does not grow is spread over all of the domain: fewer points say as much, and all pairs cost less.
+    // A sampler that does not grow is spread over the whole domain: fewer points show as much, and all pairs
+    // cost less.
     const bool grows = traits_of(setup).grows;
     sampler->advance(grows ? 12000 : 2500, Stop::after_tries, nullptr);
     const auto rows = read_table(points_csv(*sampler)).rows;
@@ -180,7 +181,7 @@ TEST_P(EveryParameter, PointsKeepTheirDistanceWhereCoordinatesAreCoarse) {
   EXPECT_THROW(check(setup), InputError);
 }
 
-// 8 bits a pixel where that loses nothing, else 16; painted pictures have no name.
+// 8 bits a pixel if that loses nothing, else 16; painted pictures have no name.
 TEST(SetupFile, KeepsEveryPixelOfAnImage) {
   GreyImage image{2, 3, {0, 1, 257, 32768, 65534, 65535}};
   auto setup = default_setup("dart");

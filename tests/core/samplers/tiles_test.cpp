@@ -24,7 +24,7 @@ annulus::Setup tiled(std::string_view sampler, std::uint64_t tile = 10) {
                                  {"seed", whole(7)}});
 }
 
-// All that a run leaves behind.
+// Everything that a run leaves behind.
 std::string result_of(const Sampler& sampler) {
   std::string text = points_csv(sampler);
   for (Index i = 0; i < sampler.count(); ++i)
@@ -112,7 +112,7 @@ TEST_P(TilesTest, ThreadsAndStepsGiveTheSamePoints) {
     EXPECT_TRUE(sampler->finished());
     EXPECT_EQ(result_of(*sampler), expected) << threads;
   }
-  // From anywhere else finish() only goes on.
+  // From any other state finish() only goes on.
   const auto sampler = make_sampler(setup);
   sampler->begin(nullptr);
   sampler->advance(500, Stop::after_tries, nullptr);
@@ -148,13 +148,13 @@ TEST_P(TilesTest, ThePastIsTheSameAgainAlsoAfterThreads) {
 TEST_P(TilesTest, DistancesAreKeptAndGapsAreFilled) {
   const FinishedRun run = finish(tiled(GetParam()));
   EXPECT_GE(smallest_distance(run.places, domain_of(run.setup)), 2.0);
-  // Tiles have borders, where points stand a little closer together.
+  // At the borders of tiles points stand a little closer together.
   const FinishedRun plain = finish(tiled(GetParam(), 0));
   const auto points = static_cast<double>(run.places.size());
   EXPECT_NEAR(points, static_cast<double>(plain.places.size()), 0.04 * points);
 }
 
-// The share of places between the tiles that are farther than the radius from all points.
+// The share of places between the tiles that are farther from all points than the radius.
 double room_in_gaps(std::span<const Vec2> points) {
   int places = 0, free = 0;
   for (double y = 0.05; y < 60; y += 0.3) {
