@@ -10,6 +10,7 @@
 
 #include "core/code_line.h"
 #include "core/domain/domain.h"
+#include "core/setup/english.h"
 #include "core/setup/setup.h"
 
 namespace annulus {

@@ -83,9 +83,11 @@ double spacing(const Setup& setup) {
 }
 
 std::vector<CodeLine> r2_code(const Setup& setup) {
-  std::vector<CodeLine> code{{"begin at the middle", 0, {Step::start}},
+  std::vector<CodeLine> code{{"g = 1.3247, the root of g^3 = g + 1", 0, {Step::start}},
+                             {"begin at the middle", 0, {Step::start}},
                              {"until there are n points", 0, {Step::round}},
-                             {"x += width/g, y += height/g^2", 1, {Step::drawn}}};
+                             {"x = width/g further", 1, {Step::drawn}},
+                             {"y = height/g^2 further", 1, {Step::drawn}}};
   if (mask_of(setup)) code.push_back({"outside the mask: not a point", 1, {Step::outside}});
   code.push_back({"(x, y) is a point", 1, {Step::accepted}});
   code.push_back({"done", 0, {Step::finished}});
@@ -101,7 +103,6 @@ SamplerInfo r2_info() {
   info.source = "Roberts 2018: the golden ratio's sequence, in two dimensions.";
   info.traits.keeps_distance = false;
   info.parameters = r2_parameters();
-  info.fewer_points = {"a smaller --count"};
   info.check = [](const Setup& setup) { check_plane(setup, "--count", spacing(setup)); };
   info.expected_points = [](const Setup& setup) { return static_cast<double>(setup.integer("count")); };
   info.make = [](const Setup& setup, const std::stop_token& stop) -> std::unique_ptr<Sampler> {
