@@ -9,6 +9,10 @@ function(annulus_precompiled_headers name)
   add_library(${name} OBJECT ${nothing})
   target_link_libraries(${name} PRIVATE annulus_flags ${PCH_LIBRARIES})
   target_precompile_headers(${name} PRIVATE ${PCH_HEADERS})
+  if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+    # So that ccache may hand it to another checkout.
+    target_compile_options(${name} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
+  endif()
 endfunction()
 
 # From a precompiled header gcc 12 warns of overflows within the library's own strings, where there are none.

@@ -8,24 +8,33 @@
 namespace annulus::gui {
 namespace {
 
-// Started once, for the first test that asks, and ended with the process.
 struct Desktop {
   Xvfb screen;
   WindowManager manager{screen.display()};
 };
 
+// Started for the first test that asks, shared by those after it, and ended with the process.
+std::unique_ptr<Desktop>& shared_desktop() {
+  static std::unique_ptr<Desktop> desktop;
+  return desktop;
+}
+
 }  // namespace
 
 const std::string& GuiTest::display() {
-  static const Desktop desktop;
-  return desktop.screen.display();
+  auto& desktop = shared_desktop();
+  if (!desktop) desktop = std::make_unique<Desktop>();
+  return desktop->screen.display();
 }
 
 void GuiTest::TearDown() {
   // After a failure the way it ends shows nothing.
   if (program_ && !HasFailure()) close();
   program_.reset();
-  if (HasFailure()) std::fputs(read_file(sandbox_.errors()).c_str(), stderr);
+  if (!HasFailure()) return;
+  std::fputs(read_file(sandbox_.errors()).c_str(), stderr);
+  // A key may still be held.
+  shared_desktop().reset();
 }
 
 Program& GuiTest::start(const StartOptions& options) {
@@ -33,6 +42,8 @@ Program& GuiTest::start(const StartOptions& options) {
     std::filesystem::create_directories(sandbox_.settings().parent_path());
     write_file(sandbox_.settings(), R"({"width": 1024, "height": 640})");
   }
+  // Where it is on a new display, whatever the test before did.
+  X11Client(display()).centre_mouse();
   program_ = std::make_unique<Program>(display(), sandbox_, options);
   return *program_;
 }

@@ -1,14 +1,19 @@
 #pragma once
 
+#include <algorithm>
 #include <chrono>
+#include <cstdlib>
 #include <stdexcept>
 #include <string>
 #include <thread>
 
 namespace annulus::gui {
 
-// Generous: a program built with sanitizers draws slowly without a graphics card.
-inline constexpr std::chrono::seconds kPatience{10};
+// Seconds, times ANNULUS_PATIENCE: a program built with sanitizers draws slowly without a graphics card.
+inline const std::chrono::seconds kPatience = [] {
+  const char* factor = std::getenv("ANNULUS_PATIENCE");
+  return std::chrono::seconds(10 * std::max(1, factor ? std::atoi(factor) : 1));
+}();
 
 // Ends a test with the reason.
 class GaveUp : public std::runtime_error {

@@ -142,6 +142,13 @@ void X11Client::move_mouse(WindowId window, double x, double y) {
   XSync(display_, False);
 }
 
+void X11Client::centre_mouse() {
+  const int screen = XDefaultScreen(display_);
+  XTestFakeMotionEvent(display_, screen, XDisplayWidth(display_, screen) / 2,
+                       XDisplayHeight(display_, screen) / 2, CurrentTime);
+  XSync(display_, False);
+}
+
 void X11Client::press(MouseButton button) {
   XTestFakeButtonEvent(display_, static_cast<unsigned>(button), True, CurrentTime);
   XSync(display_, False);

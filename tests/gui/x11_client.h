@@ -42,6 +42,8 @@ class X11Client {
   void type(std::string_view text);
 
   void move_mouse(WindowId window, double x, double y);
+  // To the centre of the screen, where it is when the server starts.
+  void centre_mouse();
   void press(MouseButton button);
   void release(MouseButton button);
 

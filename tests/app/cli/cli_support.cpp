@@ -6,10 +6,14 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
 #include <stdexcept>
+
+// The program's, under another name.
+int annulus_main(int argc, char** argv);
 
 namespace annulus::test {
 namespace fs = std::filesystem;
@@ -50,10 +54,12 @@ CliTest::~CliTest() {
   fs::remove_all(outputs_, ignored);
 }
 
-Outcome CliTest::run(const Words& words) const {
+Outcome CliTest::run(const Words& words, const Body& body) const {
   std::vector<char*> argv;
   for (const std::string& word : words) argv.push_back(const_cast<char*>(word.c_str()));
   argv.push_back(nullptr);
+  // The child would write it again.
+  std::fflush(nullptr);
   const pid_t child = fork();
   if (child < 0) throw std::runtime_error("fork failed");
   if (child == 0) {
@@ -61,7 +67,7 @@ Outcome CliTest::run(const Words& words) const {
     redirect(STDIN_FILENO, "/dev/null", O_RDONLY);
     redirect(STDOUT_FILENO, outputs_ / "out", O_WRONLY | O_CREAT | O_TRUNC);
     redirect(STDERR_FILENO, outputs_ / "err", O_WRONLY | O_CREAT | O_TRUNC);
-    execv(argv[0], argv.data());
+    body(static_cast<int>(words.size()), argv.data());
     _exit(127);
   }
   int status = 0;
@@ -71,11 +77,12 @@ Outcome CliTest::run(const Words& words) const {
 }
 
 Outcome CliTest::annulus(const Words& arguments) const {
-  return run(Words{ANNULUS_BINARY} + arguments);
+  return run(Words{ANNULUS_BINARY} + arguments,
+             [](int argc, char** argv) { std::exit(annulus_main(argc, argv)); });
 }
 
 Outcome CliTest::shell(const std::string& script) const {
-  return run({"/bin/sh", "-c", script});
+  return run({"/bin/sh", "-c", script}, [](int, char** argv) { execv(argv[0], argv); });
 }
 
 std::string CliTest::output_of(const Words& arguments) const {

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
@@ -34,8 +35,9 @@ class CliTest : public ::testing::Test {
   CliTest();
   ~CliTest() override;
 
+  // The program's main in a process of its own: loading a program anew takes longer than most of these tests.
   Outcome annulus(const Words& arguments) const;
-  // A shell script; $A is the program.
+  // A shell script; $A is the program, as a file.
   Outcome shell(const std::string& script) const;
 
   // Runs the program, which must succeed and write nothing to standard error; returns its output.
@@ -52,7 +54,9 @@ class CliTest : public ::testing::Test {
   std::vector<std::string> files() const;
 
  private:
-  Outcome run(const Words& words) const;
+  using Body = std::function<void(int argc, char** argv)>;
+  // In a child process, with our folder, our files for its output, and nothing to read.
+  Outcome run(const Words& words, const Body& body) const;
 
   std::filesystem::path folder_;   // the working directory
   std::filesystem::path outputs_;  // receives what the program prints

@@ -1,0 +1,38 @@
+"""Fails unless every case of every test program of a build has run: all_ran.py BUILD_FOLDER
+
+The programs are listed in BUILD_FOLDER/tests/programs; what ran is in the files of BUILD_FOLDER/tests/ran.
+"""
+
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+
+def cases(file):
+    for suite in json.loads(file.read_text())["testsuites"]:
+        for case in suite["testsuite"]:
+            yield f"{suite['name']}.{case['name']}", case
+
+
+tests = Path(sys.argv[1]) / "tests"
+failed = False
+for program in map(Path, (tests / "programs").read_text().split()):
+    with tempfile.TemporaryDirectory() as folder:
+        listing = Path(folder) / "cases.json"
+        subprocess.run(
+            [program, "--gtest_list_tests", f"--gtest_output=json:{listing}"], check=True, stdout=subprocess.DEVNULL
+        )
+        wanted = {name for name, case in cases(listing)}
+    ran = {
+        name
+        for file in (tests / "ran").glob(f"{program.name}-*.json")
+        for name, case in cases(file)
+        if case["status"] == "RUN" and case["result"] == "COMPLETED"
+    }
+    print(f"{program.name}: {len(ran & wanted)} of {len(wanted)} cases ran")
+    for name in sorted(wanted - ran):
+        print(f"  not run: {name}")
+    failed = failed or not wanted or not wanted <= ran
+sys.exit(failed)
