@@ -86,9 +86,9 @@ int covered(const Drawing& drawing, Vec2 at, const Extent& box, const std::vecto
 }
 
 // Tries places in turn and keeps the first of those that cover least.
-class Choice {
+class BestPlace {
  public:
-  Choice(const Drawing& drawing, const Extent& box)
+  BestPlace(const Drawing& drawing, const Extent& box)
       : drawing_(drawing), box_(box), circles_(circles_of(drawing)), legend_(legend_box(drawing)) {}
 
   void take(Vec2 at) {
@@ -136,26 +136,26 @@ void add_label(const Drawing& drawing, Vec2 a, Vec2 b, const Label& label, Texts
   Vec2 up = length > 0 ? Vec2{dy / length, -dx / length} : Vec2{0, -1};
   if (up.y > 0) up = {-up.x, -up.y};
   const float near = kLabelGap + std::abs(up.x) * box.half_width + std::abs(up.y) * box.half_height;
-  Choice choice(drawing, box);
+  BestPlace place(drawing, box);
   for (int step = 0; step < 4; ++step) {
     const float away = near + kStepAway * static_cast<float>(step);
     for (const float along : {0.5f, 0.0f, 1.0f})
       for (const float side : {away, -away})
-        choice.take({a.x + along * dx + side * up.x, a.y + along * dy + side * up.y});
+        place.take({a.x + along * dx + side * up.x, a.y + along * dy + side * up.y});
   }
-  put(drawing, choice.best(), label, texts);
+  put(drawing, place.best(), label, texts);
 }
 
 void add_label_beyond(const Drawing& drawing, Vec2 end, Vec2 direction, const Label& label, Texts& texts) {
   const Extent box = extent_of(drawing, label);
   const float near =
       kLabelGap + std::abs(direction.x) * box.half_width + std::abs(direction.y) * box.half_height;
-  Choice choice(drawing, box);
+  BestPlace place(drawing, box);
   for (int step = 0; step < 4; ++step) {
     const float away = near + kStepAway * static_cast<float>(step);
-    choice.take({end.x + away * direction.x, end.y + away * direction.y});
+    place.take({end.x + away * direction.x, end.y + away * direction.y});
   }
-  put(drawing, choice.best(), label, texts);
+  put(drawing, place.best(), label, texts);
 }
 
 }  // namespace annulus::scene

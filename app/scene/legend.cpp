@@ -19,7 +19,7 @@ constexpr float kBelowDomain = 24;   // px; clears most marks that lie outside t
 constexpr float kNearestBelow = 10;  // px; as near as this if the rows need the room
 
 // An entry that shows, and its place.
-struct Shown {
+struct ShownEntry {
   const LegendEntry* entry;
   std::string text;
   float width = 0;
@@ -31,8 +31,8 @@ float text_size(const Drawing& drawing) {
   return kTextSize * drawing.letters();
 }
 
-std::vector<Shown> shown_entries(const Drawing& drawing) {
-  std::vector<Shown> list;
+std::vector<ShownEntry> shown_entries(const Drawing& drawing) {
+  std::vector<ShownEntry> list;
   for (const LegendEntry& entry : legend_entries()) {
     if (!entry.shows(drawing)) continue;
     std::string text = entry.text(drawing);
@@ -44,10 +44,10 @@ std::vector<Shown> shown_entries(const Drawing& drawing) {
 
 // Puts the entries into rows of at most `width`; returns the width of the widest. Leaves out what is wider
 // than a row, and what does not fit into `most_rows`.
-float lay_out(std::vector<Shown>& list, float width, int most_rows) {
+float lay_out(std::vector<ShownEntry>& list, float width, int most_rows) {
   float x = 0, widest = 0;
   int row = 0;
-  std::erase_if(list, [&](Shown& entry) {
+  std::erase_if(list, [&](ShownEntry& entry) {
     if (entry.width > width) return true;
     if (x > 0 && x + entry.width > width) {
       x = 0;
@@ -71,7 +71,7 @@ float annulus_bottom(const Drawing& drawing) {
 }
 
 struct Placed {
-  std::vector<Shown> entries;
+  std::vector<ShownEntry> entries;
   float left, top, width, height;
   bool below;  // whether it stands under the domain
 };
@@ -79,7 +79,7 @@ struct Placed {
 // Nothing if no entry shows, or there is no room for one.
 std::optional<Placed> place_legend(const Drawing& drawing) {
   const float canvas_width = drawing.canvas.width, canvas_height = drawing.canvas.height;
-  std::vector<Shown> list = shown_entries(drawing);
+  std::vector<ShownEntry> list = shown_entries(drawing);
   const Vec2 corner = drawing.pixel(0, drawing.domain.height);
   const float row_height = drawing.style.large ? kLargeRowHeight : kRowHeight;
   // Under a domain that is seen whole, only as many rows as fit: more would cover it.
@@ -121,7 +121,7 @@ void paint_legend(const Drawing& drawing, Items& items) {
         with_alpha(drawing.colours.canvas, 0.85f)));
   }
   Texts texts;
-  for (const Shown& shown : list) {
+  for (const ShownEntry& shown : list) {
     const Vec2 middle{left + shown.x, top + row_height * (static_cast<float>(shown.row) + 0.5f)};
     shown.entry->add_mark(shapes, {middle.x + kMarkWidth / 2, middle.y}, drawing.colours);
     // Centres its letters on the mark.
