@@ -1,9 +1,9 @@
 #include "core/lookup/point_tiles.h"
 
-#include <tbb/parallel_for.h>
-
 #include <algorithm>
 #include <cmath>
+
+#include "core/lookup/parallel.h"
 
 namespace annulus {
 
@@ -52,10 +52,13 @@ void PointTiles::take_memory() {
 void PointTiles::insert_all(std::span<const Vec2> points) {
   take_memory();
   // Each share has rows of its own; points for which a tile there has no more room are added at the end.
-  constexpr std::int64_t kShares = 8;
+  constexpr std::size_t kShares = 8;
   std::array<std::vector<Vec2>, kShares> left;
-  tbb::parallel_for(std::int64_t{0}, kShares, [&](std::int64_t share) {
-    const std::int64_t begin = rows_.size() * share / kShares, end = rows_.size() * (share + 1) / kShares;
+  in_parallel(kShares, [&](std::size_t share) {
+    const auto row_of = [&](std::size_t n) {
+      return rows_.size() * static_cast<std::int64_t>(n) / static_cast<std::int64_t>(kShares);
+    };
+    const std::int64_t begin = row_of(share), end = row_of(share + 1);
     for (const Vec2 p : points) {
       const std::int64_t row = rows_.tile_of(p.y);
       if (row < begin || row >= end) continue;
@@ -63,7 +66,7 @@ void PointTiles::insert_all(std::span<const Vec2> points) {
       if (tile.count() < PointTile::kPlaces) {
         tile.push(p);
       } else {
-        left[static_cast<std::size_t>(share)].push_back(p);
+        left[share].push_back(p);
       }
     }
   });

@@ -1,12 +1,12 @@
 #pragma once
 
 #include <tbb/global_control.h>
-#include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <optional>
 
+#include "core/lookup/parallel.h"
 #include "core/samplers/growth.h"
 #include "core/samplers/tile_layout.h"
 #include "core/setup/plane.h"
@@ -133,7 +133,7 @@ class TiledGrowth : public Growth<Derived> {
     const tbb::global_control allowed(tbb::global_control::max_allowed_parallelism, threads);
     std::vector<Index> rim;
     tbb::task_arena(static_cast<int>(threads)).execute([&] {
-      tbb::parallel_for(std::size_t{0}, tiles.size(), [&](std::size_t i) { tiles[i] = grow_alone(i); });
+      in_parallel(tiles.size(), [&](std::size_t i) { tiles[i] = grow_alone(i); });
       for (std::size_t i = 0; i < tiles.size(); ++i) put_in(tiles[i], static_cast<Index>(i), rim);
       this->self().tiles_put_in();
     });
