@@ -1,6 +1,7 @@
 #include "core/lookup/point_tiles.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "core/lookup/parallel.h"
