@@ -36,7 +36,8 @@ std::vector<scene::DrawList> CanvasPainter::lists(const Run& a, const Run* b, co
       canvases[0], hovers[0], measure));
   if (!b) return lists;
   scene::Style other = style;
-  other.view = scene::same_view(style.view, domain_of(a.setup), domain_of(b->setup), canvases[1], style.legend);
+  other.view =
+      scene::same_view(style.view, domain_of(a.setup), domain_of(b->setup), canvases[1], style.legend);
   lists.push_back(
       scene::build_scene({b->setup, b->timeline, b->spacing, b->id, caption("B", *b, style.language), true},
                          other, canvases[1], hovers[1], measure));

@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "app/render/gl_object.h"
-#include "app/render/tiled_image.h"
 #include "app/render/renderer.h"
+#include "app/render/tiled_image.h"
 #include "assets/fonts.h"
 #include "tests/app/render/gl_fixture.h"
 
