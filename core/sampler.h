@@ -11,6 +11,7 @@
 #include "core/domain/domain.h"
 #include "core/event.h"
 #include "core/lookup/grid_shape.h"
+#include "core/setup/english.h"
 
 namespace annulus {
 
@@ -50,9 +51,9 @@ struct PointStore {
 
 // Something that a sampler counts, for the table of counts.
 struct Fact {
-  std::string label;
+  English label;
   std::uint64_t number = 0;
-  std::string help;
+  English help;
   std::uint64_t of = 0;  // how many there are in all; 0: unknown, or without end
 };
 

@@ -30,17 +30,17 @@ struct Traits {
 
 // What a sampler calls its things, in legends and sentences.
 struct Names {
-  std::string point = "point";  // one that will not grow: "retired", "picked cell"
-  std::string active;           // points that may still grow
-  std::string waiting;          // points that will be active later
-  std::string ring;             // where candidates lie around the picked point: "annulus r to 2r"
+  English point = English("point");  // one that will not grow: "retired", "picked cell"
+  English active;                    // points that may still grow
+  English waiting;                   // points that will be active later
+  English ring;                      // where candidates lie around the picked point: "annulus r to 2r"
 };
 
 // One sampler, as the rest of the program knows it.
 struct SamplerInfo {
-  std::string name;    // "bridson"
-  std::string title;   // "Bridson"
-  std::string source;  // where it is described
+  std::string name;  // "bridson"
+  English title;     // "Bridson"
+  English source;    // where it is described
   Traits traits;
   Names names;
   std::vector<Parameter> parameters;
@@ -68,9 +68,9 @@ struct SamplerInfo {
 // A named setup: a sampler with some values other than its defaults.
 struct Preset {
   std::string name;
-  std::string title;
+  English title;
   std::string sampler;
-  std::string source;  // one sentence: where it comes from and what it shows
+  English source;  // one sentence: where it comes from and what it shows
   Values values;
   // The ranges that its original offers, marked on the sliders: parameter name to (smallest, largest).
   std::map<std::string, std::pair<double, double>, std::less<>> ranges;

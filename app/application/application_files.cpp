@@ -7,7 +7,6 @@
 #include "app/application/title.h"
 #include "app/files/input_file.h"
 #include "app/files/input_image.h"
-#include "app/texts/texts.h"
 #include "app/texts/translator.h"
 #include "core/io/command_line.h"
 #include "core/samplers/registry.h"
@@ -129,10 +128,10 @@ void Application::use_image(PaneId id, const std::string& parameter, const Image
   if (!panes().has(id)) return;  // closed while the image was read
   const auto setup = with_image(panes()[id].setup(), parameter, image);
   if (!setup || !change_setup(id, *setup, false) || !image.pixels) return;
-  const auto& label =
+  const English label =
       std::ranges::find(sampler_info(setup->sampler).parameters, parameter, &Parameter::name)->label;
   const Translator& say = translator(view_.language());
-  notify(say("{0}: {1}", translated(view_.language(), label), image.name));
+  notify(say("{0}: {1}", say(label), image.name));
 }
 
 void Application::route(const command::LoadImage& wish) {

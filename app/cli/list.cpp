@@ -54,7 +54,7 @@ ordered_json parameter_json(const Parameter& parameter) {
   ordered_json json;
   json["name"] = parameter.name;
   json["option"] = parameter.option();
-  json["label"] = parameter.label;
+  json["label"] = parameter.label.text();
   json["kind"] = kind_name(parameter.kind);
   json["default"] = value_json(parameter.standard);
   if (parameter.kind == ParameterKind::real || parameter.kind == ParameterKind::integer) {
@@ -64,16 +64,16 @@ ordered_json parameter_json(const Parameter& parameter) {
   }
   if (!parameter.unit.empty()) json["unit"] = parameter.unit;
   for (const Choice& choice : parameter.choices)
-    json["choices"].push_back({{"name", choice.name}, {"right", choice.right}, {"help", choice.help}});
-  json["help"] = parameter.help;
+    json["choices"].push_back({{"name", choice.name}, {"right", choice.right}, {"help", choice.help.text()}});
+  json["help"] = parameter.help.text();
   return json;
 }
 
 ordered_json sampler_json(const SamplerInfo& sampler) {
   ordered_json json;
   json["name"] = sampler.name;
-  json["title"] = sampler.title;
-  json["source"] = sampler.source;
+  json["title"] = sampler.title.text();
+  json["source"] = sampler.source.text();
   for (const Parameter& parameter : sampler.parameters)
     json["parameters"].push_back(parameter_json(parameter));
   return json;
@@ -82,9 +82,9 @@ ordered_json sampler_json(const SamplerInfo& sampler) {
 ordered_json preset_json(const Preset& preset) {
   ordered_json json;
   json["name"] = preset.name;
-  json["title"] = preset.title;
+  json["title"] = preset.title.text();
   json["sampler"] = preset.sampler;
-  json["source"] = preset.source;
+  json["source"] = preset.source.text();
   json["values"] = ordered_json::object();
   for (const auto& [name, value] : preset.values) json["values"][name] = value_json(value);
   json["ranges"] = ordered_json::object();
@@ -106,14 +106,14 @@ std::string sampler_text(const SamplerInfo& sampler) {
   const auto row = [&](const std::string& option, const std::string& standard, const std::string& range) {
     return "  " + padded(option, option_width) + "  " + padded(standard, default_width) + "  " + range + "\n";
   };
-  std::string text = sampler.name + ": " + sampler.source + "\n" + row("option", "default", "range");
+  std::string text = sampler.name + ": " + sampler.source.text() + "\n" + row("option", "default", "range");
   for (const Parameter& parameter : sampler.parameters)
     text += row(parameter.option(), to_text(parameter.standard), allowed(parameter).text());
   return text;
 }
 
 std::string preset_text(const Preset& preset) {
-  std::string text = preset.name + ": " + preset.source + "\n  --sampler " + preset.sampler;
+  std::string text = preset.name + ": " + preset.source.text() + "\n  --sampler " + preset.sampler;
   for (const auto& [name, value] : preset.values) text += " --" + name + " " + to_text(value);
   for (const auto& [name, range] : preset.ranges) {
     text += "\n  its original offers --" + name + " from " + number_text(range.first) + " to " +

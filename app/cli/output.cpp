@@ -9,7 +9,7 @@ namespace annulus::cli {
 
 void say_remarks(const Setup& setup) {
   for (const Remark& remark : remarks(setup))
-    std::fprintf(stderr, "annulus: note: %s\n", said(Language::english, remark).c_str());
+    std::fprintf(stderr, "annulus: note: %s\n", said(translator(Language::english), remark).c_str());
 }
 
 Output::Output(const std::string& file) {

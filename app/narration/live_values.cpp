@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/texts/texts.h"
 #include "app/texts/translator.h"
 #include "core/samplers/registry.h"
 
@@ -77,7 +76,7 @@ std::vector<LiveValue> live_values(Language language, const Setup& setup, const 
   const std::string most = std::to_string(most_tries(setup, count));
   std::vector<LiveValue> values;
   if (traits.grows) {
-    values.push_back({translated(language, sampler_info(setup.sampler).names.active),
+    values.push_back({say(sampler_info(setup.sampler).names.active),
                       say.numbers.grouped(timeline.sampler().active().size())});
     values.push_back({"p", picked_text(say, pick)});
     values.push_back({say("candidate"), pick.empty()        ? ""

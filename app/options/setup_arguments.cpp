@@ -73,10 +73,11 @@ std::string owners(const Parameter& parameter) {
 }
 
 std::string help(const Parameter& parameter) {
-  if (parameter.kind == ParameterKind::flag) return owners(parameter) + parameter.help + " Off by default.";
+  if (parameter.kind == ParameterKind::flag)
+    return owners(parameter) + parameter.help.text() + " Off by default.";
   std::string range = allowed(parameter).text();
   range.front() = static_cast<char>(range.front() - 'a' + 'A');
-  return owners(parameter) + parameter.help + " " + range + defaults(parameter);
+  return owners(parameter) + parameter.help.text() + " " + range + defaults(parameter);
 }
 
 template <class Rows>

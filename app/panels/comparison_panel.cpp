@@ -19,8 +19,8 @@ constexpr std::array<English, 6> kMeasures{English("tries"),   English("points")
                                            English("outside"), English("density"), English("smallest")};
 
 std::string title(const Ui& ui) {
-  return (ui.pane_id == PaneId::a ? "A  " : "B  ") +
-         ui.core(sampler_info(ui.pane().run().setup.sampler).title);
+  return std::string(ui.pane_id == PaneId::a ? "A  " : "B  ") +
+         ui.say(sampler_info(ui.pane().run().setup.sampler).title);
 }
 
 // One pane's measure, as a cell of the table.

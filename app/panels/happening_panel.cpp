@@ -42,8 +42,8 @@ void draw_counts(const Ui& ui, bool large) {
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, large ? ImGui::GetStyle().ItemSpacing.y : 0});
   const Numbers& number = ui.say.numbers;
   for (const Fact& fact : ui.pane().run().timeline.sampler().facts()) {
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.core(fact.label).c_str());
-    if (ImGui::IsItemHovered()) tooltip(ui, ui.core(fact.help));
+    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say(fact.label));
+    if (ImGui::IsItemHovered()) tooltip(ui, ui.say(fact.help));
     const std::string count = number.grouped(fact.number);
     right_aligned(ui, fact.of == 0 ? count : ui.say("{0} of {1}", count, number.grouped(fact.of)),
                   ui.palette().text);

@@ -50,11 +50,11 @@ namespace {
 
 void sampler_menu(const Ui& ui) {
   const SamplerInfo& now = sampler_info(ui.pane().setup().sampler);
-  if (!menu_button(ui, "sampler", with_arrow(ui.core(now.title)), ui.core(now.source))) return;
+  if (!menu_button(ui, "sampler", with_arrow(ui.say(now.title)), ui.say(now.source))) return;
   for (const SamplerInfo& info : samplers()) {
-    if (menu_item(ui, ui.core(info.title).c_str(), "", &info == &now, ("sampler/" + info.name).c_str()))
+    if (menu_item(ui, ui.say(info.title), "", &info == &now, ("sampler/" + info.name).c_str()))
       ui.issue(command::UseSampler{info.name, ui.pane_id});
-    if (ImGui::IsItemHovered()) tooltip(ui, ui.core(info.source));
+    if (ImGui::IsItemHovered()) tooltip(ui, ui.say(info.source));
   }
   ImGui::EndPopup();
 }
@@ -63,7 +63,7 @@ std::string preset_label(const Ui& ui) {
   const Setup& setup = ui.pane().setup();
   const Preset* present = preset_of(setup);
   const bool standard = same_but_for_sizes(setup, default_setup(setup.sampler));
-  return with_arrow(ui.say("Preset: {0}", present    ? ui.core(present->title)
+  return with_arrow(ui.say("Preset: {0}", present    ? ui.say(present->title)
                                           : standard ? ui.say("Default")
                                                      : ui.say("custom")));
 }
@@ -72,15 +72,14 @@ void preset_menu(const Ui& ui) {
   const Preset* present = preset_of(ui.pane().setup());
   const bool standard = same_but_for_sizes(ui.pane().setup(), default_setup(ui.pane().setup().sampler));
   const std::string help =
-      present ? ui.core(present->source)
+      present ? ui.say(present->source)
               : ui.say("All options at once: the defaults, or those of a program that is in use.");
   if (!menu_button(ui, "preset", preset_label(ui), help)) return;
   if (menu_item(ui, ui.say("Default"), "", standard, "preset/default")) ui.issue(command::Reset{ui.pane_id});
   for (const Preset& preset : presets()) {
-    if (menu_item(ui, ui.core(preset.title).c_str(), "", &preset == present,
-                  ("preset/" + preset.name).c_str()))
+    if (menu_item(ui, ui.say(preset.title), "", &preset == present, ("preset/" + preset.name).c_str()))
       ui.issue(command::UsePreset{preset.name, ui.pane_id});
-    if (ImGui::IsItemHovered()) tooltip(ui, ui.core(preset.source));
+    if (ImGui::IsItemHovered()) tooltip(ui, ui.say(preset.source));
   }
   ImGui::EndPopup();
 }

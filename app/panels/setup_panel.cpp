@@ -21,7 +21,7 @@ void mark_range(const Ui& ui, const Parameter& parameter, SliderRange& range, st
     range.mark_from = found->second.first;
     range.mark_to = found->second.second;
     const Numbers& number = ui.say.numbers;
-    help += " " + ui.say("The line marks what the preset {0} offers, {1} to {2}.", ui.core(preset.title),
+    help += " " + ui.say("The line marks what the preset {0} offers, {1} to {2}.", ui.say(preset.title),
                          number.amount(range.mark_from), number.amount(range.mark_to));
   }
 }
@@ -101,7 +101,7 @@ void choice_row(const Ui& ui, const Parameter& parameter, const Value& value) {
   int chosen = -1;
   for (const Choice& choice : parameter.choices) {
     if (choice.name == to_text(value)) chosen = static_cast<int>(segments.size());
-    segments.push_back({choice.name, ui.core(choice.label), ui.core(choice.help)});
+    segments.push_back({choice.name, ui.say(choice.label), ui.say(choice.help)});
   }
   const int clicked = segmented(ui, parameter.name.c_str(), segments, chosen);
   if (clicked < 0) return;
@@ -205,7 +205,7 @@ void draw_remarks(const Ui& ui) {
   for (const Remark& remark : ui.pane().run().remarks) {
     gap(ui, 2);
     ImGui::PushTextWrapPos(0);
-    ImGui::TextColored(to_vec4(ui.palette().too_close), "%s", said(ui.view.language(), remark).c_str());
+    ImGui::TextColored(to_vec4(ui.palette().too_close), "%s", said(ui.say, remark).c_str());
     ImGui::PopTextWrapPos();
   }
 }
@@ -219,8 +219,8 @@ void draw_setup_panel(const Ui& ui, const History& history) {
   for (const Parameter& parameter : sampler_info(ui.pane().setup().sampler).parameters) {
     const Value& value = ui.pane().setup().values.at(parameter.name);
     if (!matters(ui.pane().setup(), parameter)) continue;
-    const Row row = begin_row(ui, parameter.name, ui.core(parameter.label));
-    std::string help = ui.core(parameter.help);
+    const Row row = begin_row(ui, parameter.name, ui.say(parameter.label));
+    std::string help = ui.say(parameter.help);
     switch (parameter.kind) {
       case ParameterKind::real:
         number_row(ui, parameter, value, help);

@@ -93,8 +93,6 @@ struct Ui {
   Ui about(PaneId id) const { return {panes, view, workspace, fonts, layout, memory, commands, id}; }
 
   const scene::Palette& palette() const { return scene::palette(view.style().theme); }
-  // A text of the core in the user's language.
-  std::string core(const std::string& english) const { return translated(view.language(), english); }
   float scaled(float length) const { return length * static_cast<float>(workspace.ui_scale()); }
   void issue(Command command) const { commands.push_back(std::move(command)); }
 };

@@ -52,10 +52,6 @@ double cell_size(const Drawing& drawing) {
 
 // What an entry says.
 
-std::string own_word(const Drawing& drawing, const std::string& word) {
-  return translated(drawing.style.language, word);
-}
-
 std::string weights_text(const Drawing& drawing) {
   return drawing.say("weight 0 to {0}", drawing.say.numbers.rounded(drawing.sampler().cells()->largest));
 }
@@ -112,7 +108,7 @@ void add_scale(Shapes& shapes, Vec2 at, const Palette& colours, ColourOf colour_
 constexpr LegendEntry kEntries[] = {
     // Samplers that choose cells of a map.
     {.shows = shows_weights,
-     .text = [](const Drawing& d) { return own_word(d, d.names().point); },
+     .text = [](const Drawing& d) -> std::string { return d.say(d.names().point); },
      .add_mark =
          [](Shapes& to, Vec2 at, const Palette& c) {
            to.shapes.push_back(rectangle({at.x - 5, at.y - 5}, {at.x + 5, at.y + 5}, c.violation));
@@ -126,21 +122,19 @@ constexpr LegendEntry kEntries[] = {
 
     // Points.
     {.shows = shows_points,
-     .text = [](const Drawing& d) { return own_word(d, d.names().point); },
+     .text = [](const Drawing& d) -> std::string { return d.say(d.names().point); },
      .add_mark = [](Shapes& to, Vec2 at,
                     const Palette& c) { to.shapes.push_back(disc(at, retired_dot(kDot), c.point)); }},
     {.shows = [](const Drawing& d) { return shows_points(d) && d.traits().grows; },
-     .text = [](const Drawing& d) { return own_word(d, d.names().active); },
+     .text = [](const Drawing& d) -> std::string { return d.say(d.names().active); },
      .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_active_mark(to, at, kDot, c); }},
     {.shows = [](const Drawing& d) { return shows_points(d) && d.traits().queues; },
-     .text = [](const Drawing& d) { return own_word(d, d.names().waiting); },
+     .text = [](const Drawing& d) -> std::string { return d.say(d.names().waiting); },
      .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_waiting_mark(to, at, kDot, c); }},
 
     // The pick and its candidates.
     {.shows = [](const Drawing& d) { return shows(d, Layer::annulus); },
-     .text = [](const Drawing& d) -> std::string {
-       return d.say("picked, {0}", own_word(d, d.names().ring));
-     },
+     .text = [](const Drawing& d) -> std::string { return d.say("picked, {0}", d.say(d.names().ring)); },
      .add_mark =
          [](Shapes& to, Vec2 at, const Palette& c) {
            to.shapes.push_back(disc(at, 6, with_alpha(c.accent, 0.2f)));

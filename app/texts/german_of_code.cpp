@@ -1,4 +1,4 @@
-#include "app/texts/tables.h"
+#include "app/texts/german_of_code.h"
 
 namespace annulus {
 

@@ -1,19 +1,19 @@
 #include "app/texts/setup_name.h"
 
-#include "app/texts/texts.h"
 #include "app/texts/translator.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
 
 std::string name_for_people(const Setup& setup, Language language) {
-  if (const Preset* preset = preset_of(setup)) return translated(language, preset->title);
+  const Translator& say = translator(language);
+  if (const Preset* preset = preset_of(setup)) return say(preset->title);
   const SamplerInfo& info = sampler_info(setup.sampler);
-  std::string name = translated(language, info.title);
+  std::string name = say(info.title);
   for (const Parameter& parameter : info.parameters) {
     const Value& value = setup.values.at(parameter.name);
     if (parameter.kind != ParameterKind::choice || value == parameter.standard) continue;
-    name += ", " + translated(language, parameter.choice_named(to_text(value))->label);
+    name += std::string(", ") + say(parameter.choice_named(to_text(value))->label);
   }
   return name;
 }

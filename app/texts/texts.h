@@ -4,18 +4,19 @@
 #include <string>
 #include <string_view>
 
-#include "app/texts/language.h"
+#include "app/texts/translator.h"
 #include "core/setup/setup.h"
 
 namespace annulus {
 
-// What the core says of samplers, parameters and measures, and what their lines of code say, is English
-// there. Here the same in another language, by the English. None for English.
-using CoreTexts = std::map<std::string_view, const char*>;
-const CoreTexts& core_texts(Language language);
+// A remark with its numbers.
+std::string said(const Translator& say, const Remark& remark);
+
+// The lines of code that samplers give are English. Here the same in another language, by the English; none
+// for English.
+using CodeTexts = std::map<std::string_view, const char*>;
+const CodeTexts& code_texts(Language language);
 // The English if there is none.
-std::string translated(Language language, const std::string& english);
-// A remark with its numbers, in any language.
-std::string said(Language language, const Remark& remark);
+std::string translated(Language language, const std::string& line_of_code);
 
 }  // namespace annulus

@@ -78,13 +78,16 @@ class Best final : public Stepping<Best> {
   std::uint64_t keyframe_interval() const override { return 1024; }
 
   std::vector<Fact> facts() const override {
-    return {{"Candidates", counts_.tries, "Uniform positions drawn so far."},
-            {"Points", count_, "The best candidate of every round."},
-            {"In this round", in_pick_ ? judged_ : 0, "Candidates drawn for the next point so far."},
-            {"Needed for a round", factor_ * count_ + 1,
-             "m = c i + 1 candidates are compared for the next point, i being the points so far."},
-            {"Not farthest", counts_.not_farthest, "Candidates that were not the best of their round."},
-            {"Outside", counts_.outside, "Candidates outside the mask; they do not count among the m."}};
+    return {{English("Candidates"), counts_.tries, English("Uniform positions drawn so far.")},
+            {English("Points"), count_, English("The best candidate of every round.")},
+            {English("In this round"), in_pick_ ? judged_ : 0,
+             English("Candidates drawn for the next point so far.")},
+            {English("Needed for a round"), factor_ * count_ + 1,
+             English("m = c i + 1 candidates are compared for the next point, i being the points so far.")},
+            {English("Not farthest"), counts_.not_farthest,
+             English("Candidates that were not the best of their round.")},
+            {English("Outside"), counts_.outside,
+             English("Candidates outside the mask; they do not count among the m.")}};
   }
 
  private:
@@ -145,15 +148,16 @@ std::vector<CodeLine> best_code(const Setup& setup) {
 SamplerInfo best_info() {
   SamplerInfo info;
   info.name = "best";
-  info.title = "Best candidate";
-  info.source =
-      "Mitchell 1991, Spectrally Optimal Sampling for Distribution Ray Tracing: the farthest of many.";
+  info.title = English("Best candidate");
+  info.source = English(
+      "Mitchell 1991, Spectrally Optimal Sampling for Distribution Ray Tracing: the farthest of many.");
   info.traits.chooses = true;
   info.traits.keeps_distance = false;
   info.parameters = counted_parameters();
-  Parameter factor = integer_parameter("c", "Candidates c", 1,
-                                       "How many candidates a point is chosen from: c times the points so "
-                                       "far, and one more; the time grows with it.");
+  Parameter factor =
+      integer_parameter("c", English("Candidates c"), 1,
+                        English("How many candidates a point is chosen from: c times the points so "
+                                "far, and one more; the time grows with it."));
   factor.minimum = 1;
   factor.maximum = 1000;
   factor.slider_minimum = 1;

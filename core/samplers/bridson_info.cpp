@@ -12,51 +12,55 @@ std::vector<Parameter> bridson_parameters() {
   std::vector<Parameter> parameters = growth_parameters();
   parameters.push_back(radius_parameter());
   parameters.push_back(max_tries_parameter(30));
-  parameters.push_back(
-      choice_parameter("distance", "Distance", "area",
-                       {{"area", "area", "uniform by area in the annulus, as in the paper"},
-                        {"linear", "linear", "uniform in the distance: crowds the inner rim", false},
-                        {"whole", "whole", "only whole numbers, what an integer random call gives", false}},
-                       "How far from the picked point a candidate is drawn: by area (the paper) fills the "
-                       "annulus evenly, linear and whole units crowd its inner rim."));
   parameters.push_back(choice_parameter(
-      "neighbourhood", "Neighbourhood", "5x5",
-      {{"5x5", "5×5", "all cells that can hold a point nearer than r"},
-       {"3x3", "3×3", "a mistake: points 0.71 r apart get through", false}},
-      "Which cells around a candidate are searched: 5x5 finds every conflict, 3x3 is cheaper "
-      "and lets about a quarter of all points into a violation."));
-  parameters.back().not_offered = {
-      {"21-unfitted", "21, unfitted", "a mistake: square cells that do not fit the sides of a torus", false}};
+      "distance", English("Distance"), "area",
+      {{"area", English("area"), English("uniform by area in the annulus, as in the paper")},
+       {"linear", English("linear"), English("uniform in the distance: crowds the inner rim"), false},
+       {"whole", English("whole"), English("only whole numbers, what an integer random call gives"), false}},
+      English("How far from the picked point a candidate is drawn: by area (the paper) fills the "
+              "annulus evenly, linear and whole units crowd its inner rim.")));
   parameters.push_back(choice_parameter(
-      "retire", "Retire", "after-k",
-      {{"after-k", "after k", "after k failures in a row"},
-       {"first-failure", "1 failure", "a mistake: as if k were 1, growth soon dies out", false}},
-      "When an active point is retired: after all its k tries failed, or (a mistake) on the "
-      "first failure, which ends most runs within some 20 points."));
+      "neighbourhood", English("Neighbourhood"), "5x5",
+      {{"5x5", English("5×5"), English("all cells that can hold a point nearer than r")},
+       {"3x3", English("3×3"), English("a mistake: points 0.71 r apart get through"), false}},
+      English("Which cells around a candidate are searched: 5x5 finds every conflict, 3x3 is cheaper "
+              "and lets about a quarter of all points into a violation.")));
+  parameters.back().not_offered = {{"21-unfitted", English("21, unfitted"),
+                                    English("a mistake: square cells that do not fit the sides of a torus"),
+                                    false}};
   parameters.push_back(choice_parameter(
-      "grid", "Grid", "up",
-      {{"up", "up", "enough cells to cover the domain"},
-       {"down", "down", "a mistake: too few cells, rows share places, points land outside", false}},
-      "How the number of grid cells is rounded: up covers the domain, down (a mistake, with "
-      "the look-up of the blog listing) mixes up rows and lets points outside."));
-  parameters.push_back(
-      choice_parameter("cell", "Cell side", "root2",
-                       {{"root2", "r/√2", "r / sqrt(2): a cell holds at most one point"},
-                        {"r", "r", "a mistake: a later point overwrites an earlier one", false}},
-                       "The side of a grid cell: r/sqrt(2) holds at most one point, r (a mistake) forgets "
-                       "points and puts about 5% of them into a violation."));
-  parameters.push_back(
-      choice_parameter("on-accept", "On acceptance", "keep",
-                       {{"keep", "keep", "the picked point stays active"},
-                        {"remove", "remove", "a mistake: growth becomes a path that dies", false}},
-                       "What happens to the picked point when its candidate is accepted: it stays active, or "
-                       "(a mistake) is removed, and growth becomes a path that soon dies."));
+      "retire", English("Retire"), "after-k",
+      {{"after-k", English("after k"), English("after k failures in a row")},
+       {"first-failure", English("1 failure"), English("a mistake: as if k were 1, growth soon dies out"),
+        false}},
+      English("When an active point is retired: after all its k tries failed, or (a mistake) on the "
+              "first failure, which ends most runs within some 20 points.")));
   parameters.push_back(choice_parameter(
-      "start-is", "Start is", "point",
-      {{"point", "a point", "the start is the first point"},
-       {"spawn", "spawn", "only a place to grow from; a later point may lie beside it", false}},
-      "Whether the start is the first point, or only a place to grow from that no later "
-      "point keeps its distance to."));
+      "grid", English("Grid"), "up",
+      {{"up", English("up"), English("enough cells to cover the domain")},
+       {"down", English("down"), English("a mistake: too few cells, rows share places, points land outside"),
+        false}},
+      English("How the number of grid cells is rounded: up covers the domain, down (a mistake, with "
+              "the look-up of the blog listing) mixes up rows and lets points outside.")));
+  parameters.push_back(choice_parameter(
+      "cell", English("Cell side"), "root2",
+      {{"root2", English("r/√2"), English("r / sqrt(2): a cell holds at most one point")},
+       {"r", English("r"), English("a mistake: a later point overwrites an earlier one"), false}},
+      English("The side of a grid cell: r/sqrt(2) holds at most one point, r (a mistake) forgets "
+              "points and puts about 5% of them into a violation.")));
+  parameters.push_back(choice_parameter(
+      "on-accept", English("On acceptance"), "keep",
+      {{"keep", English("keep"), English("the picked point stays active")},
+       {"remove", English("remove"), English("a mistake: growth becomes a path that dies"), false}},
+      English("What happens to the picked point when its candidate is accepted: it stays active, or "
+              "(a mistake) is removed, and growth becomes a path that soon dies.")));
+  parameters.push_back(choice_parameter(
+      "start-is", English("Start is"), "point",
+      {{"point", English("a point"), English("the start is the first point")},
+       {"spawn", English("spawn"), English("only a place to grow from; a later point may lie beside it"),
+        false}},
+      English("Whether the start is the first point, or only a place to grow from that no later "
+              "point keeps its distance to.")));
   parameters.push_back(tile_parameter());
   return parameters;
 }
@@ -123,10 +127,13 @@ std::vector<CodeLine> bridson_code(const Setup& setup) {
 SamplerInfo bridson_info() {
   SamplerInfo info;
   info.name = "bridson";
-  info.title = "Bridson";
-  info.source = "Bridson 2007, Fast Poisson Disk Sampling in Arbitrary Dimensions";
+  info.title = English("Bridson");
+  info.source = English("Bridson 2007, Fast Poisson Disk Sampling in Arbitrary Dimensions");
   info.traits.grows = true;
-  info.names = {.point = "retired", .active = "active", .waiting = {}, .ring = "annulus r to 2r"};
+  info.names = {.point = English("retired"),
+                .active = English("active"),
+                .waiting = {},
+                .ring = English("annulus r to 2r")};
   info.parameters = bridson_parameters();
   info.check = check_bridson;
   info.expected_points = expected_bridson_points;
@@ -140,16 +147,18 @@ SamplerInfo bridson_info() {
 std::vector<Preset> bridson_presets() {
   return {
       {.name = "lague",
-       .title = "Lague",
+       .title = English("Lague"),
        .sampler = "bridson",
-       .source = "A well-known Unity video: distance uniform in d, growth from the centre, which is no point "
-                 "itself.",
+       .source = English(
+           "A well-known Unity video: distance uniform in d, growth from the centre, which is no point "
+           "itself."),
        .values = {{"distance", std::string("linear")}, {"start-is", std::string("spawn")}},
        .ranges = {}},
       {.name = "blog",
-       .title = "Blog",
+       .title = English("Blog"),
        .sampler = "bridson",
-       .source = "A well-known browser demo: whole-unit distances, 3x3 cells searched, grid rounded down.",
+       .source =
+           English("A well-known browser demo: whole-unit distances, 3x3 cells searched, grid rounded down."),
        .values = {{"tries", std::uint64_t{10}},
                   {"distance", std::string("whole")},
                   {"neighbourhood", std::string("3x3")},

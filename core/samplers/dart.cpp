@@ -59,12 +59,12 @@ class Dart final : public Stepping<Dart> {
   }
 
   std::vector<Fact> facts() const override {
-    return {{"Darts", counts_.tries, "Random positions tried so far."},
-            {"Points", count_, "Darts that were kept."},
-            {"Discarded, too close", counts_.too_close, "Darts nearer than r to a point."},
-            {"Discarded, outside", counts_.outside, "Darts outside the mask."},
-            {"Discards in a row", in_pick_ || gave_up_ ? thrown_ : 0,
-             "Darts discarded since the last one that was kept; the run ends when they are m."}};
+    return {{English("Darts"), counts_.tries, English("Random positions tried so far.")},
+            {English("Points"), count_, English("Darts that were kept.")},
+            {English("Discarded, too close"), counts_.too_close, English("Darts nearer than r to a point.")},
+            {English("Discarded, outside"), counts_.outside, English("Darts outside the mask.")},
+            {English("Discards in a row"), in_pick_ || gave_up_ ? thrown_ : 0,
+             English("Darts discarded since the last one that was kept; the run ends when they are m.")}};
   }
   GridShape grid() const override { return grid_.as_it_is().shape(); }
   std::vector<SearchedCell> searched_cells(Vec2 candidate) const override {
@@ -106,15 +106,16 @@ std::vector<CodeLine> dart_code(const Setup& setup) {
 SamplerInfo dart_info() {
   SamplerInfo info;
   info.name = "dart";
-  info.title = "Dart throwing";
-  info.source = "Naive dart throwing: uniform positions, too close ones discarded. Right, and slow.";
+  info.title = English("Dart throwing");
+  info.source = English("Naive dart throwing: uniform positions, too close ones discarded. Right, and slow.");
   info.traits.throws = true;
   info.parameters = plane_parameters();
   info.parameters.push_back(radius_parameter());
-  Parameter discards = integer_parameter("discards", "Max discards m", 1000,
-                                         "How many darts in a row may be discarded before the run ends: ten "
-                                         "times as many come a little nearer to "
-                                         "the limit of 0.547, in ten times the time.");
+  Parameter discards =
+      integer_parameter("discards", English("Max discards m"), 1000,
+                        English("How many darts in a row may be discarded before the run ends: ten "
+                                "times as many come a little nearer to "
+                                "the limit of 0.547, in ten times the time."));
   discards.minimum = 1;
   discards.maximum = 1'000'000;
   discards.slider_minimum = 10;

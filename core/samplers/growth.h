@@ -62,14 +62,14 @@ class Growth : public Stepping<Derived> {
 
   std::vector<Fact> facts() const override {
     const Counts& c = this->counts_;
-    return {{"Tries", c.tries, "Candidates drawn and judged so far."},
-            {"Points", this->count_,
-             "Accepted candidates, and the start where it is a point. Their numbers begin at 0."},
-            {"Active", active_.size(), "Points that may still have room around them."},
-            {"Accepted", c.accepted, "Candidates that became points."},
-            {"Rejected, too close", c.too_close, "Candidates too near to a point."},
-            {"Rejected, outside", c.outside, "Candidates outside the domain or its mask."},
-            {"Retired", c.retired, "Points taken off the active list."}};
+    return {{English("Tries"), c.tries, English("Candidates drawn and judged so far.")},
+            {English("Points"), this->count_,
+             English("Accepted candidates, and the start where it is a point. Their numbers begin at 0.")},
+            {English("Active"), active_.size(), English("Points that may still have room around them.")},
+            {English("Accepted"), c.accepted, English("Candidates that became points.")},
+            {English("Rejected, too close"), c.too_close, English("Candidates too near to a point.")},
+            {English("Rejected, outside"), c.outside, English("Candidates outside the domain or its mask.")},
+            {English("Retired"), c.retired, English("Points taken off the active list.")}};
   }
 
   template <class Sink>

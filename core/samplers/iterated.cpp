@@ -105,19 +105,23 @@ class Iterated final : public Growth<Iterated> {
   // After the last iteration no point is waiting.
   Index waiting_from() const override { return finished() ? count_ : queued_; }
   std::vector<Fact> facts() const override {
-    return {{"Tries", counts_.tries, "Candidates drawn and judged so far."},
-            {"Points", count_, "Accepted candidates and the first point."},
-            {"Iteration", iteration_, "Each iteration queues all points found before it.", iterations_},
-            {"Queued", active_.size(), "Points that have their pick in this iteration still before them."},
-            {"Waiting", std::uint64_t{count_} - waiting_from(),
-             "Points found in this iteration; the next one queues them."},
-            {"Picks spent", counts_.retired, "Picks that have used all their tries."},
-            {"Rejected, too close", counts_.too_close, "Candidates nearer than r to a point."},
-            {"Rejected, outside", counts_.outside,
-             "Candidates outside the domain, on its border, or off the mask."},
-            {"Comparisons, grid", grid_comparisons_, "Points that the background grid had to look at."},
-            {"Comparisons, brute force", brute_force_comparisons_,
-             "Points that the original looks at: all, in order of birth, up to the first conflict."}};
+    return {
+        {English("Tries"), counts_.tries, English("Candidates drawn and judged so far.")},
+        {English("Points"), count_, English("Accepted candidates and the first point.")},
+        {English("Iteration"), iteration_, English("Each iteration queues all points found before it."),
+         iterations_},
+        {English("Queued"), active_.size(),
+         English("Points that have their pick in this iteration still before them.")},
+        {English("Waiting"), std::uint64_t{count_} - waiting_from(),
+         English("Points found in this iteration; the next one queues them.")},
+        {English("Picks spent"), counts_.retired, English("Picks that have used all their tries.")},
+        {English("Rejected, too close"), counts_.too_close, English("Candidates nearer than r to a point.")},
+        {English("Rejected, outside"), counts_.outside,
+         English("Candidates outside the domain, on its border, or off the mask.")},
+        {English("Comparisons, grid"), grid_comparisons_,
+         English("Points that the background grid had to look at.")},
+        {English("Comparisons, brute force"), brute_force_comparisons_,
+         English("Points that the original looks at: all, in order of birth, up to the first conflict.")}};
   }
 
   Ring ring_around(Index) const override { return {radius_, radius_ + ring_width_}; }
@@ -158,9 +162,9 @@ std::vector<Parameter> iterated_parameters() {
   Parameter radius = radius_parameter();
   parameters.push_back(radius);
   Parameter iterations = integer_parameter(
-      "iterations", "Iterations n", 10,
-      "How often all points so far are queued to grow again: growth advances by about a ring "
-      "an iteration, and each costs k tries a point.");
+      "iterations", English("Iterations n"), 10,
+      English("How often all points so far are queued to grow again: growth advances by about a ring "
+              "an iteration, and each costs k tries a point."));
   iterations.minimum = 1;
   iterations.maximum = 10000;
   iterations.slider_minimum = 1;
@@ -168,22 +172,23 @@ std::vector<Parameter> iterated_parameters() {
   parameters.push_back(iterations);
   parameters.push_back(max_tries_parameter(24));
   parameters.push_back(choice_parameter(
-      "ring", "Ring", "corrected",
-      {{"as-written", "as written", "r + u r²: a slip in units, the ring grows with r squared", false},
-       {"corrected", "corrected", "r + u r: candidates from r to 2r"}},
-      "How far from the picked point a candidate is drawn: as written in the original its "
-      "ring reaches to r + r squared, corrected to 2r."));
+      "ring", English("Ring"), "corrected",
+      {{"as-written", English("as written"),
+        English("r + u r²: a slip in units, the ring grows with r squared"), false},
+       {"corrected", English("corrected"), English("r + u r: candidates from r to 2r")}},
+      English("How far from the picked point a candidate is drawn: as written in the original its "
+              "ring reaches to r + r squared, corrected to 2r.")));
   Parameter centred;
   centred.name = "centred";
-  centred.label = "Output";
+  centred.label = English("Output");
   centred.kind = ParameterKind::flag;
   centred.standard = false;
-  centred.choices = {{"false", "as is", "positions from the top left corner"},
-                     {"true", "centred", "minus half of the domain's size"}};
-  centred.help =
+  centred.choices = {{"false", English("as is"), English("positions from the top left corner")},
+                     {"true", English("centred"), English("minus half of the domain's size")}};
+  centred.help = English(
       "Whether saved points are given from the middle of the domain: each minus half of its size; the "
       "picture "
-      "stays as it is.";
+      "stays as it is.");
   parameters.push_back(centred);
   return parameters;
 }
@@ -195,8 +200,9 @@ std::vector<Remark> iterated_remarks(const Setup& setup) {
   const double needed = std::ceil(std::hypot(setup.real("width"), setup.real("height")) / step);
   if (static_cast<double>(setup.integer("iterations")) >= needed) return {};
   const std::uint64_t iterations = setup.integer("iterations");
-  return {{iterations == 1 ? "Growth is slow: {} iteration fills only a patch, some {} fill the domain."
-                           : "Growth is slow: {} iterations fill only a patch, some {} fill the domain.",
+  return {{iterations == 1
+               ? English("Growth is slow: {0} iteration fills only a patch, some {1} fill the domain.")
+               : English("Growth is slow: {0} iterations fill only a patch, some {1} fill the domain."),
            {static_cast<double>(iterations), needed}}};
 }
 
@@ -228,10 +234,14 @@ std::vector<CodeLine> iterated_code(const Setup& setup) {
 SamplerInfo iterated_info() {
   SamplerInfo info;
   info.name = "iterated";
-  info.title = "Iterated";
-  info.source = "The Poisson-disc node of Unreal Engine 4: iterations over a queue of all points so far.";
+  info.title = English("Iterated");
+  info.source =
+      English("The Poisson-disc node of Unreal Engine 4: iterations over a queue of all points so far.");
   info.traits.grows = info.traits.queues = true;
-  info.names = {.point = "spent", .active = "queued", .waiting = "waiting", .ring = "ring of candidates"};
+  info.names = {.point = English("spent"),
+                .active = English("queued"),
+                .waiting = English("waiting"),
+                .ring = English("ring of candidates")};
   info.parameters = iterated_parameters();
   info.check = [](const Setup& setup) { check_plane(setup, "--radius", setup.real("radius")); };
   info.expected_points = [](const Setup& setup) { return points_at_packing(setup, 0.6); };
@@ -246,9 +256,10 @@ SamplerInfo iterated_info() {
 
 std::vector<Preset> iterated_presets() {
   return {{.name = "ue4",
-           .title = "UE4",
+           .title = English("UE4"),
            .sampler = "iterated",
-           .source = "Unreal Engine 4 as it is written: the ring reaches to r + r squared, ten iterations.",
+           .source = English(
+               "Unreal Engine 4 as it is written: the ring reaches to r + r squared, ten iterations."),
            .values = {{"ring", std::string("as-written")}},
            .ranges = {}}};
 }

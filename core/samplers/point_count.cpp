@@ -15,15 +15,16 @@ constexpr std::uint64_t kTriesAtOnce = 1 << 18;
 std::vector<Parameter> counted_parameters() {
   std::vector<Parameter> parameters = plane_parameters();
   Parameter radius = radius_parameter();
-  radius.help =
+  radius.help = English(
       "Not kept by this sampler: without a number of points there are as many as Bridson's sampler would "
       "make "
-      "with it.";
+      "with it.");
   parameters.push_back(radius);
-  Parameter count = integer_parameter("count", "Points n", 0,
-                                      "How many points there are in the end; 0: as many as Bridson's sampler "
-                                      "makes with this radius and seed, which "
-                                      "takes one run of it.");
+  Parameter count =
+      integer_parameter("count", English("Points n"), 0,
+                        English("How many points there are in the end; 0: as many as Bridson's sampler "
+                                "makes with this radius and seed, which "
+                                "takes one run of it."));
   count.maximum = 4'000'000'000.0;
   count.slider_minimum = 0;
   count.slider_maximum = 10'000;

@@ -121,13 +121,16 @@ std::vector<CodeLine> roberts_code(const Setup& setup) {
 SamplerInfo roberts_info() {
   SamplerInfo info;
   info.name = "roberts";
-  info.title = "Roberts";
-  info.source =
+  info.title = English("Roberts");
+  info.source = English(
       "Roberts 2019, An improved version of Bridson's algorithm: candidates evenly spaced on the circle. "
       "Denser, "
-      "but about one pair a point lies within 0.1% of r: another distribution, not a better one.";
+      "but about one pair a point lies within 0.1% of r: another distribution, not a better one.");
   info.traits.grows = true;
-  info.names = {.point = "retired", .active = "active", .waiting = {}, .ring = "circle just outside r"};
+  info.names = {.point = English("retired"),
+                .active = English("active"),
+                .waiting = {},
+                .ring = English("circle just outside r")};
   info.parameters = growth_parameters();
   info.parameters.push_back(radius_parameter());
   info.parameters.push_back(max_tries_parameter(10));

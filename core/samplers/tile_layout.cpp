@@ -87,10 +87,13 @@ std::uint64_t TileLayout::seed(std::uint64_t setup_seed, std::size_t tile) {
 
 Parameter tile_parameter() {
   Parameter p = integer_parameter(
-      "tile", "Tile side", 0,
-      "0 grows the whole domain from the start, as published. Otherwise tiles of so many radii, 10 at least, "
-      "grow one by one, each from a start of its own, and the gaps between them last: other points, the same "
-      "distances, and work that several processors can share. Not in a periodic domain or with a mask.");
+      "tile", English("Tile side"), 0,
+      English(
+          "0 grows the whole domain from the start, as published. Otherwise tiles of so many radii, 10 at "
+          "least, "
+          "grow one by one, each from a start of its own, and the gaps between them last: other points, the "
+          "same "
+          "distances, and work that several processors can share. Not in a periodic domain or with a mask."));
   p.maximum = 1'000'000;
   p.slider_minimum = 0;
   p.slider_maximum = 200;

@@ -59,7 +59,8 @@ class TiledGrowth : public Growth<Derived> {
   std::vector<Fact> facts() const override {
     std::vector<Fact> facts = Growth<Derived>::facts();
     if (tiled())
-      facts.push_back({"Tiles done", tile_, "When all are done the gaps are filled.", layout_.count()});
+      facts.push_back(
+          {English("Tiles done"), tile_, English("When all are done the gaps are filled."), layout_.count()});
     return facts;
   }
 

@@ -40,9 +40,9 @@ class Uniform final : public Stepping<Uniform> {
   }
 
   std::vector<Fact> facts() const override {
-    return {{"Tries", counts_.tries, "Positions drawn so far."},
-            {"Points", count_, "Those inside."},
-            {"Rejected, outside", counts_.outside, "Positions outside the mask."}};
+    return {{English("Tries"), counts_.tries, English("Positions drawn so far.")},
+            {English("Points"), count_, English("Those inside.")},
+            {English("Rejected, outside"), counts_.outside, English("Positions outside the mask.")}};
   }
 
  private:
@@ -68,8 +68,9 @@ std::vector<CodeLine> uniform_code(const Setup& setup) {
 SamplerInfo uniform_info() {
   SamplerInfo info;
   info.name = "uniform";
-  info.title = "Uniform";
-  info.source = "White noise: independent uniform points, with the clumps and gaps that chance makes.";
+  info.title = English("Uniform");
+  info.source =
+      English("White noise: independent uniform points, with the clumps and gaps that chance makes.");
   info.traits.keeps_distance = false;
   info.parameters = counted_parameters();
   info.check = [](const Setup& setup) { check_plane(setup, "--radius", setup.real("radius")); };

@@ -97,7 +97,8 @@ class Variable final : public Growth<Variable> {
   std::optional<std::uint64_t> longest_pick() const override { return std::nullopt; }
   std::vector<Fact> facts() const override {
     std::vector<Fact> facts = Growth::facts();
-    facts.push_back({"Darts", darts_, "Tries at random places, made when the active list was empty."});
+    facts.push_back(
+        {English("Darts"), darts_, English("Tries at random places, made when the active list was empty.")});
     return facts;
   }
 
@@ -147,15 +148,17 @@ class Variable final : public Growth<Variable> {
 std::vector<Parameter> variable_parameters() {
   std::vector<Parameter> parameters = growth_parameters();
   parameters.push_back(choice_parameter(
-      "field", "Radius field", "radial",
-      {{"constant", "constant", "the smallest radius everywhere"},
-       {"linear", "linear", "from the smallest at the left to the largest at the right"},
-       {"radial", "radial", "from the smallest in the middle to the largest in the corners"},
-       {"noise", "noise", "smooth noise, another one for every seed"},
-       {"image", "image", "an image's luminance: dark is small"}},
-      "Which radius a point has at each place of the domain: fields that vary fast leave gaps beside large "
-      "points."));
-  const auto radius = [](const char* name, const char* label, double standard, const char* help) {
+      "field", English("Radius field"), "radial",
+      {{"constant", English("constant"), English("the smallest radius everywhere")},
+       {"linear", English("linear"), English("from the smallest at the left to the largest at the right")},
+       {"radial", English("radial"),
+        English("from the smallest in the middle to the largest in the corners")},
+       {"noise", English("noise"), English("smooth noise, another one for every seed")},
+       {"image", English("image"), English("an image's luminance: dark is small")}},
+      English("Which radius a point has at each place of the domain: fields that vary fast leave gaps beside "
+              "large "
+              "points.")));
+  const auto radius = [](const char* name, English label, double standard, English help) {
     Parameter p = real_parameter(name, label, standard, help);
     p.maximum = 1e9;
     p.above_minimum = true;
@@ -165,25 +168,30 @@ std::vector<Parameter> variable_parameters() {
     return p;
   };
   parameters.push_back(
-      radius("radius-min", "Smallest r", 5,
-             "The smallest radius in the field: half of it means up to four times the points."));
-  parameters.push_back(radius("radius-max", "Largest r", 20,
-                              "The largest radius in the field; time and memory do not grow with it."));
-  Parameter image = image_parameter("radius-image", "Radius image",
-                                    "The image whose luminance is the field, stretched over the domain: "
-                                    "black is the smallest radius, white "
-                                    "the largest.");
+      radius("radius-min", English("Smallest r"), 5,
+             English("The smallest radius in the field: half of it means up to four times the points.")));
+  parameters.push_back(
+      radius("radius-max", English("Largest r"), 20,
+             English("The largest radius in the field; time and memory do not grow with it.")));
+  Parameter image =
+      image_parameter("radius-image", English("Radius image"),
+                      English("The image whose luminance is the field, stretched over the domain: "
+                              "black is the smallest radius, white "
+                              "the largest."));
   image.only_with = image.implies = "field";
   image.only_with_value = image.implies_value = "image";
   parameters.push_back(image);
   parameters.push_back(choice_parameter(
-      "conflict", "Conflict", "either",
-      {{"either", "either disc", "no point in the other's disc: distance at least the larger radius"},
-       {"earlier", "earlier", "not in the disc of a point that was there first"},
-       {"solid", "solid", "discs of half the radius do not overlap, what placing objects needs"}},
-      "Which distance two points of different radii keep: the larger radius, that of the earlier point, or "
-      "half "
-      "of their sum."));
+      "conflict", English("Conflict"), "either",
+      {{"either", English("either disc"),
+        English("no point in the other's disc: distance at least the larger radius")},
+       {"earlier", English("earlier"), English("not in the disc of a point that was there first")},
+       {"solid", English("solid"),
+        English("discs of half the radius do not overlap, what placing objects needs")}},
+      English("Which distance two points of different radii keep: the larger radius, that of the earlier "
+              "point, or "
+              "half "
+              "of their sum.")));
   parameters.push_back(max_tries_parameter(30));
   return parameters;
 }
@@ -269,10 +277,14 @@ std::vector<CodeLine> variable_code(const Setup& setup) {
 SamplerInfo variable_info() {
   SamplerInfo info;
   info.name = "variable";
-  info.title = "Variable";
-  info.source = "Points of different sizes: Bridson's growth with a radius that changes over the domain.";
+  info.title = English("Variable");
+  info.source =
+      English("Points of different sizes: Bridson's growth with a radius that changes over the domain.");
   info.traits.grows = info.traits.throws = info.traits.sized = true;
-  info.names = {.point = "retired", .active = "active", .waiting = {}, .ring = "annulus r to 2r"};
+  info.names = {.point = English("retired"),
+                .active = English("active"),
+                .waiting = {},
+                .ring = English("annulus r to 2r")};
   info.parameters = variable_parameters();
   info.check = check_variable;
   info.expected_points = [](const Setup& setup) {

@@ -84,9 +84,9 @@ class Weighted final : public Stepping<Weighted> {
   }
 
   std::vector<Fact> facts() const override {
-    return {{"Picks", count_, "Cells picked so far."},
-            {"Available", left_, "Cells that can still be picked."},
-            {"Unavailable", map_.weights.size() - left_ - count_, "Holes in the map."}};
+    return {{English("Picks"), count_, English("Cells picked so far.")},
+            {English("Available"), left_, English("Cells that can still be picked.")},
+            {English("Unavailable"), map_.weights.size() - left_ - count_, English("Holes in the map.")}};
   }
   std::optional<CellWeights> cells() const override {
     return CellWeights{map_.columns, map_.rows, map_.weights, largest_};
@@ -169,7 +169,7 @@ class Weighted final : public Stepping<Weighted> {
 };
 
 std::vector<Parameter> weighted_parameters() {
-  const auto side = [](const char* name, const char* label, std::uint64_t standard, const char* help) {
+  const auto side = [](const char* name, English label, std::uint64_t standard, English help) {
     Parameter p = integer_parameter(name, label, standard, help);
     p.minimum = 1;
     p.maximum = 2048;
@@ -179,7 +179,7 @@ std::vector<Parameter> weighted_parameters() {
     p.sizes = true;
     return p;
   };
-  const auto number = [](const char* name, const char* label, const char* help) {
+  const auto number = [](const char* name, English label, English help) {
     Parameter p = real_parameter(name, label, 1, help);
     p.minimum = -1e9;
     p.maximum = 1e9;
@@ -187,27 +187,34 @@ std::vector<Parameter> weighted_parameters() {
     p.slider_maximum = 20;
     return p;
   };
-  Parameter picks = integer_parameter(
-      "picks", "Picks n", 40, "How many cells are picked in the end; each pick looks at every cell once.");
+  Parameter picks =
+      integer_parameter("picks", English("Picks n"), 40,
+                        English("How many cells are picked in the end; each pick looks at every cell once."));
   picks.minimum = 1;
   picks.maximum = 4'194'304;
   picks.slider_minimum = 1;
   picks.slider_maximum = 400;
   picks.sizes = true;
   Parameter map = image_parameter(
-      "map", "Map", "An image laid over the cells: dark ones (below 0.5) are unavailable, holes in the map.");
+      "map", English("Map"),
+      English("An image laid over the cells: dark ones (below 0.5) are unavailable, holes in the map."));
   map.sizes = true;
-  return {side("columns", "Columns", 40, "How many cells the map is wide; a pick costs time for every cell."),
-          side("rows", "Rows", 26, "How many cells the map is high; a pick costs time for every cell."),
-          std::move(map),
-          number("border-factor", "Border factor",
+  return {
+      side("columns", English("Columns"), 40,
+           English("How many cells the map is wide; a pick costs time for every cell.")),
+      side("rows", English("Rows"), 26,
+           English("How many cells the map is high; a pick costs time for every cell.")),
+      std::move(map),
+      number("border-factor", English("Border factor"),
+             English(
                  "How much a cell's first weight grows with each cell between it and the border: large keeps "
-                 "picks away from the border."),
-          number("bias", "Bias",
+                 "picks away from the border.")),
+      number("bias", English("Bias"),
+             English(
                  "Added to every weight at the start and with each pick: large makes the choice more even, 0 "
-                 "lets the weights alone decide."),
-          std::move(picks),
-          seed_parameter()};
+                 "lets the weights alone decide.")),
+      std::move(picks),
+      seed_parameter()};
 }
 
 void check_weighted(const Setup& setup) {
@@ -248,8 +255,8 @@ std::uint64_t available_cells(const Setup& setup) {
 std::vector<Remark> weighted_remarks(const Setup& setup) {
   const std::uint64_t cells = available_cells(setup), picks = setup.integer("picks");
   if (picks <= cells) return {};
-  return {{cells == 1 ? "There is only {0} cell to pick: the run ends after {0} of {1} picks."
-                      : "There are only {0} cells to pick: the run ends after {0} of {1} picks.",
+  return {{cells == 1 ? English("There is only {0} cell to pick: the run ends after {0} of {1} picks.")
+                      : English("There are only {0} cells to pick: the run ends after {0} of {1} picks."),
            {static_cast<double>(cells), static_cast<double>(picks)}}};
 }
 
@@ -271,11 +278,11 @@ std::vector<CodeLine> weighted_code(const Setup&) {
 SamplerInfo weighted_info() {
   SamplerInfo info;
   info.name = "weighted";
-  info.title = "Weighted cells";
-  info.source =
-      "Position picking on a tile map: weights grow with the distance from the border and from all picks.";
+  info.title = English("Weighted cells");
+  info.source = English(
+      "Position picking on a tile map: weights grow with the distance from the border and from all picks.");
   info.traits.cells = true;
-  info.names.point = "picked cell";
+  info.names.point = English("picked cell");
   info.parameters = weighted_parameters();
   info.check = check_weighted;
   info.expected_points = [](const Setup& setup) {
@@ -300,9 +307,10 @@ SamplerInfo weighted_info() {
 
 std::vector<Preset> weighted_presets() {
   return {{.name = "tilemap",
-           .title = "Tile map",
+           .title = English("Tile map"),
            .sampler = "weighted",
-           .source = "Placing things on a game's tile map: 40 x 26 cells, border factor 1, bias 1, 40 picks.",
+           .source = English(
+               "Placing things on a game's tile map: 40 x 26 cells, border factor 1, bias 1, 40 picks."),
            .values = {},
            .ranges = {}}};
 }

@@ -25,16 +25,16 @@ enum class FilePlace : std::uint8_t { parameters, domain, top };
 
 struct Choice {
   std::string name;   // on the command line and in files: "first-failure"
-  std::string label;  // short, in the window
-  std::string help;   // what it does
+  English label;      // short, in the window
+  English help;       // what it does
   bool right = true;  // false: a mistake that people make, offered to show it
 };
 
 // All about one parameter, written once: sliders, command-line options, setup files, lists and checks come
 // from here.
 struct Parameter {
-  std::string name;   // in files and, after "--", on the command line
-  std::string label;  // in the window
+  std::string name;  // in files and, after "--", on the command line
+  English label;     // in the window
   ParameterKind kind = ParameterKind::real;
   Value standard;      // the default
   double minimum = 0;  // real and integer: smallest and largest allowed value
@@ -47,7 +47,7 @@ struct Parameter {
   // parse_value(), and so the command line, refuses them. They are mistakes that are only shown.
   std::vector<Choice> not_offered;
   std::string unit;  // "units", "" ...
-  std::string help;  // one sentence: its effect and its cost
+  English help;      // one sentence: its effect and its cost
 
   // Another parameter without which this one has no effect, and the value it must have ("" for an image:
   // any). If it does not, the window hides this one.

@@ -10,19 +10,18 @@
 namespace annulus {
 namespace {
 
-Parameter parameter(std::string name, std::string label, ParameterKind kind, Value standard,
-                    std::string help) {
+Parameter parameter(std::string name, English label, ParameterKind kind, Value standard, English help) {
   Parameter p;
   p.name = std::move(name);
-  p.label = std::move(label);
+  p.label = label;
   p.kind = kind;
   p.standard = std::move(standard);
-  p.help = std::move(help);
+  p.help = help;
   return p;
 }
 
-Parameter side_parameter(std::string name, std::string label, double standard, std::string help) {
-  Parameter p = real_parameter(std::move(name), std::move(label), standard, std::move(help));
+Parameter side_parameter(std::string name, English label, double standard, English help) {
+  Parameter p = real_parameter(std::move(name), label, standard, help);
   p.maximum = 1e9;
   p.above_minimum = true;
   p.slider_minimum = 100;
@@ -35,31 +34,31 @@ Parameter side_parameter(std::string name, std::string label, double standard, s
 
 }  // namespace
 
-Parameter choice_parameter(std::string name, std::string label, std::string standard,
-                           std::vector<Choice> choices, std::string help) {
-  Parameter p = parameter(std::move(name), std::move(label), ParameterKind::choice, std::move(standard),
-                          std::move(help));
+Parameter choice_parameter(std::string name, English label, std::string standard, std::vector<Choice> choices,
+                           English help) {
+  Parameter p = parameter(std::move(name), label, ParameterKind::choice, std::move(standard), help);
   p.choices = std::move(choices);
   return p;
 }
 
-Parameter real_parameter(std::string name, std::string label, double standard, std::string help) {
-  return parameter(std::move(name), std::move(label), ParameterKind::real, standard, std::move(help));
+Parameter real_parameter(std::string name, English label, double standard, English help) {
+  return parameter(std::move(name), label, ParameterKind::real, standard, help);
 }
 
-Parameter integer_parameter(std::string name, std::string label, std::uint64_t standard, std::string help) {
-  return parameter(std::move(name), std::move(label), ParameterKind::integer, standard, std::move(help));
+Parameter integer_parameter(std::string name, English label, std::uint64_t standard, English help) {
+  return parameter(std::move(name), label, ParameterKind::integer, standard, help);
 }
 
-Parameter image_parameter(std::string name, std::string label, std::string help) {
-  return parameter(std::move(name), std::move(label), ParameterKind::image, ImageValue{}, std::move(help));
+Parameter image_parameter(std::string name, English label, English help) {
+  return parameter(std::move(name), label, ParameterKind::image, ImageValue{}, help);
 }
 
 Parameter seed_parameter() {
   Parameter p = integer_parameter(
-      "seed", "Seed", 1,
-      "Which random run this is: the same seed and setup give the same points on every machine; it costs "
-      "nothing.");
+      "seed", English("Seed"), 1,
+      English(
+          "Which random run this is: the same seed and setup give the same points on every machine; it costs "
+          "nothing."));
   p.maximum = 18446744073709551615.0;
   p.file_place = FilePlace::top;
   p.shared = p.sizes = true;
@@ -68,32 +67,34 @@ Parameter seed_parameter() {
 
 std::vector<Parameter> plane_parameters() {
   Parameter periodic = parameter(
-      "periodic", "Domain edges", ParameterKind::flag, false,
-      "Whether opposite edges meet (a torus): the points tile the plane without a seam, for the price of "
-      "four more cells searched a candidate.");
-  periodic.choices = {{"false", "plane", "edges are edges"}, {"true", "periodic", "opposite edges meet"}};
+      "periodic", English("Domain edges"), ParameterKind::flag, false,
+      English(
+          "Whether opposite edges meet (a torus): the points tile the plane without a seam, for the price of "
+          "four more cells searched a candidate."));
+  periodic.choices = {{"false", English("plane"), English("edges are edges")},
+                      {"true", English("periodic"), English("opposite edges meet")}};
   periodic.file_place = FilePlace::domain;
   periodic.shared = true;
-  Parameter mask =
-      image_parameter("mask", "Mask",
-                      "An image laid over the domain: points lie only where it is bright (0.5 or more); what "
-                      "falls outside costs a try.");
+  Parameter mask = image_parameter(
+      "mask", English("Mask"),
+      English("An image laid over the domain: points lie only where it is bright (0.5 or more); what "
+              "falls outside costs a try."));
   mask.file_place = FilePlace::domain;
   mask.shared = mask.sizes = true;
-  return {side_parameter("width", "Width", 740,
-                         "How wide the domain is: points, time and memory grow with its area."),
-          side_parameter("height", "Height", 500,
-                         "How high the domain is: points, time and memory grow with its area."),
+  return {side_parameter("width", English("Width"), 740,
+                         English("How wide the domain is: points, time and memory grow with its area.")),
+          side_parameter("height", English("Height"), 500,
+                         English("How high the domain is: points, time and memory grow with its area.")),
           std::move(periodic), std::move(mask), seed_parameter()};
 }
 
 Parameter islands_parameter() {
-  Parameter p = choice_parameter(
-      "islands", "Islands", "all",
-      {{"all", "all", "one more start on every other part"},
-       {"start", "start's", "only the start's own part"}},
-      "What is filled where the mask has separate parts: all of them, each from a start of its own, or only "
-      "the part that the start lies in.");
+  Parameter p = choice_parameter("islands", English("Islands"), "all",
+                                 {{"all", English("all"), English("one more start on every other part")},
+                                  {"start", English("start's"), English("only the start's own part")}},
+                                 English("What is filled where the mask has separate parts: all of them, "
+                                         "each from a start of its own, or only "
+                                         "the part that the start lies in."));
   p.only_with = "mask";
   p.shared = p.sizes = true;
   return p;
@@ -101,9 +102,10 @@ Parameter islands_parameter() {
 
 std::vector<Parameter> growth_parameters() {
   std::vector<Parameter> all = plane_parameters();
-  Parameter start = parameter("start", "Start", ParameterKind::start, std::string("centre"),
-                              "Where the growth starts: the centre, a random place, or one you click on the "
-                              "canvas; the finished set is equally good.");
+  Parameter start =
+      parameter("start", English("Start"), ParameterKind::start, std::string("centre"),
+                English("Where the growth starts: the centre, a random place, or one you click on the "
+                        "canvas; the finished set is equally good."));
   start.shared = start.sizes = true;
   all.push_back(std::move(start));
   all.push_back(islands_parameter());
@@ -111,9 +113,9 @@ std::vector<Parameter> growth_parameters() {
 }
 
 Parameter radius_parameter() {
-  Parameter p = real_parameter(
-      "radius", "Radius r", 10,
-      "The minimum distance between two points: half of it means four times the points, time and memory.");
+  Parameter p = real_parameter("radius", English("Radius r"), 10,
+                               English("The minimum distance between two points: half of it means four times "
+                                       "the points, time and memory."));
   p.maximum = 1e9;
   p.above_minimum = true;
   p.slider_minimum = 2;
@@ -130,9 +132,10 @@ std::uint64_t max_tries(const Setup& setup, std::uint64_t) {
 
 Parameter max_tries_parameter(std::uint64_t standard) {
   Parameter p = integer_parameter(
-      "tries", "Max tries k", standard,
-      "How many candidates an active point gets in one pick before it is retired: more pack the points "
-      "denser, and the time grows with it.");
+      "tries", English("Max tries k"), standard,
+      English(
+          "How many candidates an active point gets in one pick before it is retired: more pack the points "
+          "denser, and the time grows with it."));
   p.minimum = 1;
   p.maximum = 10000;
   p.slider_minimum = 1;
@@ -196,7 +199,7 @@ std::vector<Remark> start_remarks(const Setup& setup) {
   if (region.contains({static_cast<float>(domain.width / 2), static_cast<float>(domain.height / 2)}))
     return {};
   const Vec2 start = start_position(setup, region);
-  return {{"The centre lies outside the mask: the nearest place inside, {}, {}, is the start.",
+  return {{English("The centre lies outside the mask: the nearest place inside, {0}, {1}, is the start."),
            {double{start.x}, double{start.y}}}};
 }
 

@@ -8,11 +8,11 @@
 // Parameters that samplers of the plane share, and their checks.
 namespace annulus {
 
-Parameter choice_parameter(std::string name, std::string label, std::string standard,
-                           std::vector<Choice> choices, std::string help);
-Parameter real_parameter(std::string name, std::string label, double standard, std::string help);
-Parameter integer_parameter(std::string name, std::string label, std::uint64_t standard, std::string help);
-Parameter image_parameter(std::string name, std::string label, std::string help);
+Parameter choice_parameter(std::string name, English label, std::string standard, std::vector<Choice> choices,
+                           English help);
+Parameter real_parameter(std::string name, English label, double standard, English help);
+Parameter integer_parameter(std::string name, English label, std::uint64_t standard, English help);
+Parameter image_parameter(std::string name, English label, English help);
 
 std::vector<Parameter> plane_parameters();   // width, height, periodic, mask, seed
 std::vector<Parameter> growth_parameters();  // the plane's, and start and islands

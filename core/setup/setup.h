@@ -47,7 +47,7 @@ struct Setup {
 
 // A sentence with places for numbers, "{}" in order or "{0}", so that other languages can say it too.
 struct Remark {
-  std::string text;
+  English text;
   std::vector<double> numbers;
 };
 

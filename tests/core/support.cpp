@@ -150,7 +150,7 @@ void Hash::add(float value) {
 
 std::uint64_t fact(const Sampler& sampler, std::string_view label) {
   for (const Fact& fact : sampler.facts())
-    if (fact.label == label) return fact.number;
+    if (fact.label.text() == label) return fact.number;
   throw std::runtime_error("no fact " + std::string(label));
 }
 

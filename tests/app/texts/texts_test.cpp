@@ -1,6 +1,5 @@
-// Every language says all that the window can say. That none lacks a text of its own tables is held by the
-// compiler; here is what the core says in English and the tables have by it, and the sentences put together
-// from them, over every setup that can be chosen.
+// Every language says all that the window can say. The build holds that none lacks a text; here is what the
+// core says, and the sentences put together from texts, over every setup that can be chosen.
 #include "app/texts/texts.h"
 
 #include <fmt/args.h>
@@ -13,6 +12,7 @@
 #include "app/lessons/mistakes.h"
 #include "app/narration/live_values.h"
 #include "app/narration/narration.h"
+#include "assets/languages.h"
 #include "core/samplers/registry.h"
 #include "tests/app/sampler_support.h"
 
@@ -80,35 +80,60 @@ std::vector<annulus::Setup> setups_to_walk() {
   return all;
 }
 
-// All that the core says in words for somebody to read.
-std::set<std::string> said_by_core() {
-  std::set<std::string> said;
+// All texts of the core but its lines of code, which are put together.
+std::vector<English> said_by_core() {
+  std::vector<English> said;
+  const auto add = [&](std::initializer_list<English> texts) {
+    for (const English& text : texts)
+      if (!text.empty()) said.push_back(text);
+  };
   for (const SamplerInfo& info : samplers()) {
     if (info.name == "r2") continue;  // the tests' own
-    said.insert(
-        {info.title, info.source, info.names.ring, info.names.active, info.names.waiting, info.names.point});
+    add({info.title, info.source, info.names.ring, info.names.active, info.names.waiting, info.names.point,
+         info.fewer_points});
     for (const Parameter& parameter : info.parameters) {
-      said.insert({parameter.label, parameter.help});
-      for (const Choice& choice : parameter.choices) said.insert({choice.label, choice.help});
+      add({parameter.label, parameter.help});
+      for (const Choice& choice : parameter.choices) add({choice.label, choice.help});
     }
   }
-  for (const Preset& preset : presets()) said.insert({preset.title, preset.source});
+  for (const Preset& preset : presets()) add({preset.title, preset.source});
   for (const annulus::Setup& setup : setups_to_walk()) {
     if (setup.sampler == "r2") continue;
-    for (const CodeLine& line : sampler_info(setup.sampler).code(setup)) said.insert(line.text);
-    for (const Remark& remark : remarks(setup)) said.insert(remark.text);
-    for (const Fact& fact : make_sampler(setup)->facts()) said.insert({fact.label, fact.help});
+    for (const Remark& remark : remarks(setup)) add({remark.text});
+    for (const Fact& fact : make_sampler(setup)->facts()) add({fact.label, fact.help});
   }
-  said.erase("");
   return said;
 }
 
-TEST(Texts, GermanHasAllThatTheCoreSaysAndNothingElse) {
-  const auto& german = core_texts(Language::german);
-  const std::set<std::string> said = said_by_core();
-  for (const std::string& text : said) EXPECT_TRUE(german.contains(text)) << "no German for: " << text;
+std::set<std::string> lines_of_code() {
+  std::set<std::string> lines;
+  for (const annulus::Setup& setup : setups_to_walk())
+    if (setup.sampler != "r2")
+      for (const CodeLine& line : sampler_info(setup.sampler).code(setup)) lines.insert(line.text);
+  return lines;
+}
+
+const Catalog& german_catalog() {
+  static const Catalog kCatalog = [] {
+    for (const EmbeddedFile& file : language_files())
+      if (file.name == "de.mo") return Catalog(file.bytes);
+    return Catalog();
+  }();
+  return kCatalog;
+}
+
+// The build holds that the file has all that is found in the sources; this, that the core's texts are.
+TEST(Texts, GermanHasAllThatTheCoreSays) {
+  for (const English& text : said_by_core())
+    EXPECT_NE(german_catalog().find(text), nullptr) << "no German for: " << text.text();
+}
+
+TEST(Texts, GermanHasEveryLineOfCodeAndNoOther) {
+  const auto& german = code_texts(Language::german);
+  const std::set<std::string> lines = lines_of_code();
+  for (const std::string& line : lines) EXPECT_TRUE(german.contains(line)) << "no German for: " << line;
   for (const auto& [english, translation] : german)
-    EXPECT_TRUE(said.contains(std::string(english))) << "nobody says: " << english;
+    EXPECT_TRUE(lines.contains(std::string(english))) << "no sampler has: " << english;
 }
 
 TEST(Texts, WhatIsTheSameInGermanIsANameOrAFormula) {
@@ -120,8 +145,12 @@ TEST(Texts, WhatIsTheSameInGermanIsANameOrAFormula) {
       "5×5",     "3×3",        "r/√2",
       "r",       "m = c i + 1"};
   std::set<std::string_view> found;
-  for (const auto& [english, translation] : core_texts(Language::german))
+  for (const auto& [english, translation] : code_texts(Language::german))
     if (english == translation) found.insert(english);
+  for (const English& text : said_by_core()) {
+    const char* translation = german_catalog().find(text);
+    if (translation && std::string_view(text.text()) == translation) found.insert(text.text());
+  }
   EXPECT_EQ(found, same);
 }
 
@@ -130,9 +159,9 @@ TEST(Texts, RemarksSayTheirNumbersInEveryLanguage) {
   std::set<std::string> seen;
   for (const annulus::Setup& setup : setups_to_walk()) {
     for (const Remark& remark : remarks(setup)) {
-      seen.insert(remark.text);
+      seen.insert(remark.text.text());
       for (const LanguageInfo& language : kLanguages) {
-        const std::string text = said(language.language, remark);
+        const std::string text = said(translator(language.language), remark);
         EXPECT_THAT(text, Not(HasSubstr("{")));
         for (const double number : remark.numbers)
           EXPECT_THAT(text, HasSubstr(translator(language.language).numbers.amount(number)));

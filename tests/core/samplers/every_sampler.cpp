@@ -210,7 +210,8 @@ std::string state_text(const Sampler& sampler, const PickRecord* record) {
   add(sampler.waiting_from());
   out += sampler.between_picks() ? "\nbetween picks" : "\nin a pick";
   out += sampler.finished() ? ", finished" : "";
-  for (const Fact& fact : sampler.facts()) out += "\n" + fact.label + " " + std::to_string(fact.number);
+  for (const Fact& fact : sampler.facts())
+    out += std::string("\n") + fact.label.text() + " " + std::to_string(fact.number);
   if (const auto cells = sampler.cells()) {
     out += "\nweights";
     for (const double weight : cells->weights) add_real(weight);

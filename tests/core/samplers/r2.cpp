@@ -56,8 +56,8 @@ class R2 final : public Stepping<R2> {
   }
 
   std::vector<Fact> facts() const override {
-    return {{"Positions", counts_.tries, "Positions of the sequence so far."},
-            {"Points", count_, "Those inside."}};
+    return {{English("Positions"), counts_.tries, English("Positions of the sequence so far.")},
+            {English("Points"), count_, English("Those inside.")}};
   }
 
  private:
@@ -68,7 +68,8 @@ class R2 final : public Stepping<R2> {
 std::vector<Parameter> r2_parameters() {
   std::vector<Parameter> parameters = plane_parameters();
   std::erase_if(parameters, [](const Parameter& parameter) { return parameter.name == "seed"; });
-  Parameter count = integer_parameter("count", "Points n", 200, "How many points of the sequence there are.");
+  Parameter count = integer_parameter("count", English("Points n"), 200,
+                                      English("How many points of the sequence there are."));
   count.minimum = 1;
   count.maximum = 1'000'000;
   count.slider_minimum = 1;
@@ -99,8 +100,8 @@ std::vector<CodeLine> r2_code(const Setup& setup) {
 SamplerInfo r2_info() {
   SamplerInfo info;
   info.name = "r2";
-  info.title = "R2 sequence";
-  info.source = "Roberts 2018: the golden ratio's sequence, in two dimensions.";
+  info.title = English("R2 sequence");
+  info.source = English("Roberts 2018: the golden ratio's sequence, in two dimensions.");
   info.traits.keeps_distance = false;
   info.parameters = r2_parameters();
   info.check = [](const Setup& setup) { check_plane(setup, "--count", spacing(setup)); };
