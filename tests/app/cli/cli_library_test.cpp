@@ -16,7 +16,9 @@ class LibraryTest : public CliTest {
       const auto& row = table.rows[i];
       ASSERT_EQ(double{points[i].x}, row[0]) << i;
       ASSERT_EQ(double{points[i].y}, row[1]) << i;
-      if (row.size() > 2) ASSERT_EQ(double{points[i].radius}, row[2]) << i;
+      if (row.size() > 2) {
+        ASSERT_EQ(double{points[i].radius}, row[2]) << i;
+      }
     }
   }
 };
