@@ -35,8 +35,8 @@ class CliTest : public ::testing::Test {
   CliTest();
   ~CliTest() override;
 
-  // The program's main in a process of its own: loading a program anew takes longer than most of these tests.
   Outcome annulus(const Words& arguments) const;
+  Outcome annulus_forked(const Words& arguments) const;
   // A shell script; $A is the program, as a file.
   Outcome shell(const std::string& script) const;
 
