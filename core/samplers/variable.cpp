@@ -206,7 +206,7 @@ void check_variable(const Setup& setup) {
   check_start(setup);
   if (setup.text("field") == "image" && !setup.image("radius-image").pixels)
     throw InputError("--radius-image", {English("is needed with --field image: {0}"),
-                                        {allowed(image_parameter("radius-image", "", ""))}});
+                                        {allowed(image_parameter("radius-image", {}, {}))}});
 }
 
 }  // namespace
