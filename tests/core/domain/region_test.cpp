@@ -226,7 +226,7 @@ TEST_P(GrowingSamplers, TheCentreMovesIntoTheMaskAndThatIsSaid) {
   EXPECT_NEAR(double{sampler->points()[0].x}, 2.5 * 740 / 7, 1e-4);
   EXPECT_NEAR(double{sampler->points()[0].y}, 250, 1e-4);
   EXPECT_THAT(remarks(setup),
-              ElementsAre(testing::FieldsAre(HasSubstr("mask"),
+              ElementsAre(testing::FieldsAre(testing::Property(&English::text, HasSubstr("mask")),
                                              ElementsAre(testing::DoubleNear(2.5 * 740 / 7, 1e-4), 250))));
   EXPECT_THAT(remarks(make_setup_of(GetParam(), {{"mask", islands()}, {"start", text("9,9")}})), IsEmpty());
   EXPECT_THAT(remarks(make_setup_of(GetParam())), IsEmpty());
