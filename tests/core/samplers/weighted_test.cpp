@@ -199,7 +199,8 @@ TEST(Weighted, HolesAreNeverPickedAndTheEndIsWhereNoCellIsLeft) {
   EXPECT_EQ(std::ranges::count(weights(*run.sampler), CellWeights::kPicked), 8);
   // The remark says so beforehand.
   EXPECT_THAT(remarks(setup),
-              ElementsAre(testing::FieldsAre(HasSubstr("only {0} cells"), ElementsAre(8, 1000))));
+              ElementsAre(testing::FieldsAre(testing::Property(&English::text, HasSubstr("only {0} cells")),
+                                             ElementsAre(8, 1000))));
   EXPECT_THAT(remarks(map(4, 3, 12)), IsEmpty());
 }
 
