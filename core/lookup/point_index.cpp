@@ -4,9 +4,21 @@
 
 namespace annulus {
 
+namespace {
+
+// Whole cells along a side, at least one. One too if there would be more than anybody can store: a domain may
+// be a billion times as long as it is wide.
+std::int64_t cells_along(double side, double cell) {
+  constexpr double kMost = 0x1p40;
+  const double cells = std::floor(side / cell);
+  return cells >= 1 && cells < kMost ? static_cast<std::int64_t>(cells) : 1;
+}
+
+}  // namespace
+
 PointIndex::PointIndex(const Domain& domain, double cell) : domain_(domain) {
-  columns_ = std::max(std::int64_t{1}, static_cast<std::int64_t>(std::floor(domain.width / cell)));
-  rows_ = std::max(std::int64_t{1}, static_cast<std::int64_t>(std::floor(domain.height / cell)));
+  columns_ = cells_along(domain.width, cell);
+  rows_ = cells_along(domain.height, cell);
   cell_width_ = domain.width / static_cast<double>(columns_);
   cell_height_ = domain.height / static_cast<double>(rows_);
   heads_.assign(static_cast<std::size_t>(columns_ * rows_), kNoPoint);
