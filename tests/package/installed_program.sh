@@ -41,7 +41,8 @@ offered() {
 expect_offered() {
   local expected=$1
   shift
-  offered "$@" | grep -qxF -- "$expected" || fail "'$*' is not completed with $expected"
+  # Not by a pipe, which grep -q closes as soon as it has found the word: then whoever still writes fails.
+  grep -qxF -- "$expected" <<<"$(offered "$@")" || fail "'$*' is not completed with $expected"
 }
 
 cd "$root"
