@@ -3,8 +3,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <string>
 #include <vector>
+
+#include "core/setup/message.h"
 
 namespace annulus {
 
@@ -30,8 +31,8 @@ enum class Step : std::uint8_t {
 
 // A line of a sampler's algorithm in pseudocode. Written for one setup: every word is true of it.
 struct CodeLine {
-  std::string text;  // plain text, without indentation
-  int indent = 0;    // levels
+  Message text;    // without indentation
+  int indent = 0;  // levels
   std::vector<Step> steps;
   // The tries that a line is for, if a sampler both makes picks and throws darts.
   enum class Turn : std::uint8_t { any, pick, round };

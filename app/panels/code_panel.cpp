@@ -102,7 +102,8 @@ void draw_line(const Ui& ui, const Playback& playback, const Band& band, std::si
   const scene::Palette& p = ui.palette();
   const ImVec2 low{band.left, ImGui::GetCursorScreenPos().y};
   const float x = band.text + ui.scaled(kIndent * static_cast<float>(line.indent));
-  const std::string words = translated(ui.view.language(), line.text);
+  const Translator& say = translator(ui.view.language());
+  const std::string words = say(line.text);
   const float hanging = ui.scaled(kHanging), row = ImGui::GetTextLineHeight();
   const std::vector<std::string_view> rows = rows_of(words, band.right - x - ui.scaled(4), hanging);
   const float height = row * static_cast<float>(rows.size());

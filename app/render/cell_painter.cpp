@@ -5,14 +5,15 @@
 namespace annulus::render {
 
 CellPainter::CellPainter()
-    : program_({"vertex.glsl", "view.glsl", "cell.vert"}, {"fragment.glsl", "cell.frag"}), instances_({2}) {}
+    : program_({"vertex.glsl", "projection.glsl", "cell.vert"}, {"fragment.glsl", "cell.frag"}),
+      instances_({2}) {}
 
 void CellPainter::paint(const scene::Cloud& cloud, const scene::PointData& points,
-                        std::span<const Index> which, const View& view, bool sprites) {
+                        std::span<const Index> which, const Projection& projection, bool sprites) {
   const double width = cloud.cell_width;
   const double height = cloud.cell_height;
   if (!(width > 0 && height > 0)) return;
-  const Vec2 origin = view.origin();
+  const Vec2 origin = projection.origin();
   const double first_column = std::floor(origin.x / width);
   const double first_row = std::floor(origin.y / height);
 
@@ -24,8 +25,8 @@ void CellPainter::paint(const scene::Cloud& cloud, const scene::PointData& point
   }
 
   program_.use();
-  view.set_region(program_);
-  view.set_points(program_);
+  projection.set_region(program_);
+  projection.set_points(program_);
   program_.set("cell", static_cast<float>(width), static_cast<float>(height));
   program_.set("first_edge", static_cast<float>(first_column * width - origin.x),
                static_cast<float>(first_row * height - origin.y));

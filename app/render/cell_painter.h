@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "app/render/instance_buffer.h"
+#include "app/render/projection.h"
 #include "app/render/shader_program.h"
-#include "app/render/view.h"
 #include "app/scene/draw_list.h"
 
 namespace annulus::render {
@@ -19,7 +19,7 @@ class CellPainter {
   // The cells of the points `which`, in one draw call; as point sprites if the driver's sprites can be that
   // large.
   void paint(const scene::Cloud& cloud, const scene::PointData& points, std::span<const Index> which,
-             const View& view, bool sprites);
+             const Projection& projection, bool sprites);
 
  private:
   ShaderProgram program_;

@@ -15,9 +15,10 @@ constexpr double kSlack = 1;
 }  // namespace
 
 CloudPainter::CloudPainter()
-    : dots_({"vertex.glsl", "view.glsl", "points.glsl", "around.vert"}, {"fragment.glsl", "dot.frag"}),
-      discs_({"vertex.glsl", "view.glsl", "points.glsl", "around.vert"}, {"fragment.glsl", "disc.frag"}),
-      tree_({"vertex.glsl", "view.glsl", "points.glsl", "line.vert"}, {"fragment.glsl", "line.frag"}),
+    : dots_({"vertex.glsl", "projection.glsl", "points.glsl", "around.vert"}, {"fragment.glsl", "dot.frag"}),
+      discs_({"vertex.glsl", "projection.glsl", "points.glsl", "around.vert"},
+             {"fragment.glsl", "disc.frag"}),
+      tree_({"vertex.glsl", "projection.glsl", "points.glsl", "line.vert"}, {"fragment.glsl", "line.frag"}),
       instances_({2, 2, 1}) {
   std::array<GLfloat, 2> sizes{};
   glGetFloatv(GL_POINT_SIZE_RANGE, sizes.data());
@@ -25,16 +26,16 @@ CloudPainter::CloudPainter()
 }
 
 void CloudPainter::paint(const Cloud& cloud, const scene::PointData& points, const PointBuffer& buffer,
-                         const View& view) {
+                         const Projection& projection) {
   if (cloud.kind == CloudKind::cells) {
-    const double reach = std::max(cloud.cell_width, cloud.cell_height) * view.domain_scale();
+    const double reach = std::max(cloud.cell_width, cloud.cell_height) * projection.domain_scale();
     const bool sprites = reach + 2 <= max_sprite_;
-    cells_.paint(cloud, points, seen(cloud, points, view.bounds(reach + kSlack)), view, sprites);
+    cells_.paint(cloud, points, seen(cloud, points, projection.bounds(reach + kSlack)), projection, sprites);
     return;
   }
   const bool dots = cloud.kind == CloudKind::dots, line = cloud.kind == CloudKind::tree;
-  const double half_width = dots ? 0 : 0.5 * cloud.width * view.canvas_scale();
-  double radius = cloud.radius * (dots ? view.canvas_scale() : view.domain_scale());
+  const double half_width = dots ? 0 : 0.5 * cloud.width * projection.canvas_scale();
+  double radius = cloud.radius * (dots ? projection.canvas_scale() : projection.domain_scale());
   float shown = 1;
   if (!line && !cloud.own_radii && radius < 0.5) {
     // A mark smaller than a pixel is painted one pixel large, but fainter.
@@ -47,13 +48,13 @@ void CloudPainter::paint(const Cloud& cloud, const scene::PointData& points, con
   const double reach = line ? half_width + 1 : radius;
   const double margin = line ? 0 : half_width + 0.6;
   const double farthest = reach * (cloud.own_radii ? buffer.largest_radius() : 1) + margin +
-                          (line ? buffer.longest_line() * view.domain_scale() : 0);
+                          (line ? buffer.longest_line() * projection.domain_scale() : 0);
   const bool sprites = !line && 2 * farthest <= max_sprite_;
 
   const ShaderProgram& shader = dots ? dots_ : line ? tree_ : discs_;
   shader.use();
-  view.set_region(shader);
-  view.set_points(shader);
+  projection.set_region(shader);
+  projection.set_points(shader);
   shader.set("sprite", sprites ? 1.0f : 0.0f);
   shader.set("radius", static_cast<float>(radius));
   shader.set("half_width", static_cast<float>(half_width));
@@ -63,7 +64,7 @@ void CloudPainter::paint(const Cloud& cloud, const scene::PointData& points, con
   shader.set("colour", cloud.colour.r, cloud.colour.g, cloud.colour.b, cloud.colour.a * shown);
   shader.set("edge", cloud.edge * shown);
 
-  const Bounds area = view.bounds(farthest + kSlack);
+  const Bounds area = projection.bounds(farthest + kSlack);
   if (!cloud.selected && area.contain(buffer.bounds().low) && area.contain(buffer.bounds().high)) {
     draw_all(cloud, points.positions.size(), sprites, buffer);
   } else {

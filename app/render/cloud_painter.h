@@ -8,8 +8,8 @@
 #include "app/render/instance_buffer.h"
 #include "app/render/point_buffer.h"
 #include "app/render/points_near.h"
+#include "app/render/projection.h"
 #include "app/render/shader_program.h"
-#include "app/render/view.h"
 #include "app/scene/draw_list.h"
 
 namespace annulus::render {
@@ -22,7 +22,7 @@ class CloudPainter {
 
   // `buffer` must hold `points`.
   void paint(const scene::Cloud& cloud, const scene::PointData& points, const PointBuffer& buffer,
-             const View& view);
+             const Projection& projection);
 
  private:
   // Those of the cloud's points that lie in the area, in the cloud's order.

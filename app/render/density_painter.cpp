@@ -44,11 +44,11 @@ double disc_area(double radius) {
 }
 
 // Square pixels covered by one mark of the cloud.
-double area(const Cloud& cloud, const PointBuffer& buffer, const View& view) {
-  const double domain = view.domain_scale(), width = cloud.width * view.canvas_scale();
+double area(const Cloud& cloud, const PointBuffer& buffer, const Projection& projection) {
+  const double domain = projection.domain_scale(), width = cloud.width * projection.canvas_scale();
   switch (cloud.kind) {
     case CloudKind::dots:
-      return disc_area(cloud.radius * view.canvas_scale());
+      return disc_area(cloud.radius * projection.canvas_scale());
     case CloudKind::discs:
       return disc_area(cloud.radius * domain);
     case CloudKind::tree:
@@ -68,8 +68,9 @@ std::uint8_t level(double share) {
 }
 
 // Square pixels covered by the line around a disc.
-double edge_area(const Cloud& cloud, const View& view) {
-  return 2 * std::numbers::pi * cloud.radius * view.domain_scale() * cloud.width * view.canvas_scale();
+double edge_area(const Cloud& cloud, const Projection& projection) {
+  return 2 * std::numbers::pi * cloud.radius * projection.domain_scale() * cloud.width *
+         projection.canvas_scale();
 }
 
 }  // namespace
@@ -78,29 +79,31 @@ DensityPainter::DensityPainter()
     : program_({"vertex.glsl", "raster.vert"}, {"fragment.glsl", "raster.frag"}) {}
 
 Cloud DensityPainter::take(const Cloud& cloud, const PointData& points, const PointBuffer& buffer,
-                           const View& view) {
+                           const Projection& projection) {
   // The map counts the first points of the run, each as one. If radii differ, marks of the largest radius
   // decide.
   if (points.spacing <= 0 || cloud.selected || cloud.first > 0 || cloud.own_radii) return cloud;
-  if (cloud.count != count_) paint(points, view);  // the map is about to change
+  if (cloud.count != count_) paint(points, projection);  // the map is about to change
   count_ = cloud.count;
   const auto [noise, clear, thinning] = room(cloud.kind);
-  const double canvas_pixels = view.domain_scale() / view.canvas_scale();
-  const double size = this->size(cloud, points, clear / std::min(view.domain_scale(), canvas_pixels));
+  const double canvas_pixels = projection.domain_scale() / projection.canvas_scale();
+  const double size = this->size(cloud, points, clear / std::min(projection.domain_scale(), canvas_pixels));
   // The tone depends on canvas pixels, so it is the same at every scale of the picture; what can be told
   // apart depends on output pixels.
   const double small = std::min(1.0, size * canvas_pixels / clear);
   const double faint = std::pow(small, thinning);
-  const double told_apart = std::clamp((size * view.domain_scale() - noise) / (clear - noise), 0.0, 1.0);
+  const double told_apart =
+      std::clamp((size * projection.domain_scale() - noise) / (clear - noise), 0.0, 1.0);
   if (told_apart < 1) {
-    if (cloud.count != count_) paint(points, view);  // the tones taken so far are of another number of points
+    if (cloud.count != count_)
+      paint(points, projection);  // the tones taken so far are of another number of points
     update(points, cloud.count);
     scene::Colour colour = cloud.colour;
     colour.a *= static_cast<float>(faint * (1 - told_apart));
-    taken_.push_back({area(cloud, buffer, view), colour});
+    taken_.push_back({area(cloud, buffer, projection), colour});
     if (cloud.edge > 0) {
       colour.a = static_cast<float>(cloud.edge * small * (1 - told_apart));
-      taken_.push_back({edge_area(cloud, view), colour});
+      taken_.push_back({edge_area(cloud, projection), colour});
     }
   }
   Cloud marks = cloud;
@@ -129,11 +132,11 @@ void DensityPainter::update(const PointData& points, Index count) {
   behind_ = behind_ || map_.count() != std::min<std::size_t>(count, points.positions.size());
 }
 
-void DensityPainter::paint(const PointData& points, const View& view) {
+void DensityPainter::paint(const PointData& points, const Projection& projection) {
   if (taken_.empty()) return;
   if (used_ == sheets_.size()) sheets_.emplace_back();
   Sheet& sheet = sheets_[used_++];
-  const double scale = view.domain_scale();
+  const double scale = projection.domain_scale();
   const double width = points.width * scale / map_.columns(), height = points.height * scale / map_.rows();
   glActiveTexture(GL_TEXTURE0);
   glBindTexture(GL_TEXTURE_2D, sheet.texture.id());
@@ -149,8 +152,8 @@ void DensityPainter::paint(const PointData& points, const View& view) {
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, smaller);
 
   program_.use();
-  view.set_region(program_);
-  const Vec2 low = view.from_domain(0, 0), high = view.from_domain(points.width, points.height);
+  projection.set_region(program_);
+  const Vec2 low = projection.from_domain(0, 0), high = projection.from_domain(points.width, points.height);
   program_.set("box", low.x, low.y, high.x, high.y);
   glBindVertexArray(none_.id());
   glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);

@@ -7,8 +7,8 @@
 #include "app/render/density_map.h"
 #include "app/render/gl_object.h"
 #include "app/render/point_buffer.h"
+#include "app/render/projection.h"
 #include "app/render/shader_program.h"
-#include "app/render/view.h"
 
 namespace annulus::render {
 
@@ -32,11 +32,11 @@ class DensityPainter {
   // its single marks: all of it if they are large enough, 0 if the tone replaces them. `buffer` must hold
   // `points`.
   scene::Cloud take(const scene::Cloud& cloud, const scene::PointData& points, const PointBuffer& buffer,
-                    const View& view);
+                    const Projection& projection);
 
   // Paints the tones taken since the last call, if there are any. What lies on top of them must be painted
   // later.
-  void paint(const scene::PointData& points, const View& view);
+  void paint(const scene::PointData& points, const Projection& projection);
 
  private:
   struct Tone {

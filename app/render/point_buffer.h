@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/render/gl_object.h"
-#include "app/render/view.h"
+#include "app/render/projection.h"
 #include "app/scene/draw_list.h"
 
 namespace annulus::render {

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "app/render/view.h"
+#include "app/render/projection.h"
 #include "app/scene/draw_list.h"
 
 namespace annulus::render {

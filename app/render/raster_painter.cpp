@@ -4,7 +4,7 @@ namespace annulus::render {
 
 RasterPainter::RasterPainter() : program_({"vertex.glsl", "raster.vert"}, {"fragment.glsl", "raster.frag"}) {}
 
-void RasterPainter::paint(const scene::Raster& raster, const View& view) {
+void RasterPainter::paint(const scene::Raster& raster, const Projection& projection) {
   if (raster.picture.width <= 0 || raster.picture.height <= 0) return;
   glActiveTexture(GL_TEXTURE0);
   glBindTexture(GL_TEXTURE_2D, texture_.id());
@@ -18,8 +18,8 @@ void RasterPainter::paint(const scene::Raster& raster, const View& view) {
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
 
   program_.use();
-  view.set_region(program_);
-  const Vec2 low = view.from_canvas(raster.a), high = view.from_canvas(raster.b);
+  projection.set_region(program_);
+  const Vec2 low = projection.from_canvas(raster.a), high = projection.from_canvas(raster.b);
   program_.set("box", low.x, low.y, high.x, high.y);
   glBindVertexArray(none_.id());
   glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);

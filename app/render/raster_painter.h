@@ -1,8 +1,8 @@
 #pragma once
 
 #include "app/render/gl_object.h"
+#include "app/render/projection.h"
 #include "app/render/shader_program.h"
-#include "app/render/view.h"
 #include "app/scene/draw_list.h"
 
 namespace annulus::render {
@@ -12,7 +12,7 @@ class RasterPainter {
  public:
   RasterPainter();
 
-  void paint(const scene::Raster& raster, const View& view);
+  void paint(const scene::Raster& raster, const Projection& projection);
 
  private:
   ShaderProgram program_;

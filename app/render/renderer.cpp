@@ -52,28 +52,28 @@ bool Renderer::draw(const scene::DrawList& list, const Target& target, Clock::ti
     glClear(GL_COLOR_BUFFER_BIT);
   }
 
-  const View view(list.to_pixels, target);
+  const Projection projection(list.to_pixels, target);
   scene::PointData points = list.points;
   points.positions = points.positions.first(points_.update(list.points, deadline));
   densities_.begin(deadline);
   for (const scene::Item& item : list.items) {
     if (const auto* cloud = std::get_if<scene::Cloud>(&item)) {
-      const scene::Cloud marks = densities_.take(*cloud, points, points_, view);
+      const scene::Cloud marks = densities_.take(*cloud, points, points_, projection);
       if (marks.colour.a <= 0 && marks.edge <= 0) continue;
-      densities_.paint(points, view);
-      clouds_.paint(marks, points, points_, view);
+      densities_.paint(points, projection);
+      clouds_.paint(marks, points, points_, projection);
       continue;
     }
-    densities_.paint(points, view);
+    densities_.paint(points, projection);
     if (const auto* shapes = std::get_if<scene::Shapes>(&item)) {
-      shapes_.paint(*shapes, view);
+      shapes_.paint(*shapes, projection);
     } else if (const auto* raster = std::get_if<scene::Raster>(&item)) {
-      rasters_.paint(*raster, view);
+      rasters_.paint(*raster, projection);
     } else {
-      texts_.paint(std::get<scene::Texts>(item), view);
+      texts_.paint(std::get<scene::Texts>(item), projection);
     }
   }
-  densities_.paint(points, view);
+  densities_.paint(points, projection);
   end();
   return points.positions.size() == list.points.positions.size() && !densities_.behind();
 }

@@ -7,10 +7,10 @@
 #include "app/render/density_painter.h"
 #include "app/render/font.h"
 #include "app/render/point_buffer.h"
+#include "app/render/projection.h"
 #include "app/render/raster_painter.h"
 #include "app/render/shape_painter.h"
 #include "app/render/text_painter.h"
-#include "app/render/view.h"
 #include "app/scene/draw_list.h"
 
 namespace annulus::render {

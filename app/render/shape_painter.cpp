@@ -21,10 +21,10 @@ float closing_dash(float dash, float radius) {
   return half_turn / std::max(1.0f, std::round(half_turn / dash));
 }
 
-ShapeRecord record(const Shape& shape, const View& view) {
-  const auto pixels = [&](float length) { return static_cast<float>(length * view.canvas_scale()); };
-  const Vec2 a = view.from_canvas(shape.a);
-  const Vec2 b = view.from_canvas(shape.b);
+ShapeRecord record(const Shape& shape, const Projection& projection) {
+  const auto pixels = [&](float length) { return static_cast<float>(length * projection.canvas_scale()); };
+  const Vec2 a = projection.from_canvas(shape.a);
+  const Vec2 b = projection.from_canvas(shape.b);
   const float radius = pixels(shape.radius);
   const float half_width = 0.5f * pixels(shape.width);
   const float dash = pixels(shape.dash);
@@ -49,9 +49,9 @@ ShapeRecord record(const Shape& shape, const View& view) {
 
 // Draws a frame as its four sides, so that no time is spent on its inside. The sides do not overlap: pixels
 // at the corners look as one shape would make them, except for rounding where two sides share a pixel.
-void add_frame(const Shape& frame, const View& view, std::vector<ShapeRecord>& records) {
-  const Vec2 a = view.from_canvas(frame.a), b = view.from_canvas(frame.b);
-  const float half = static_cast<float>(0.5 * frame.width * view.canvas_scale());
+void add_frame(const Shape& frame, const Projection& projection, std::vector<ShapeRecord>& records) {
+  const Vec2 a = projection.from_canvas(frame.a), b = projection.from_canvas(frame.b);
+  const float half = static_cast<float>(0.5 * frame.width * projection.canvas_scale());
   const Vec2 low{a.x - half, a.y - half}, high{b.x + half, b.y + half};
   // The sides of a very small frame fill it.
   const Vec2 inner_low{std::min(a.x + half, high.x), std::min(a.y + half, high.y)};
@@ -72,13 +72,13 @@ ShapePainter::ShapePainter()
       dashed_({"vertex.glsl", "shapes.vert"}, {"fragment.glsl", "shape.glsl", "dashed.glsl", "shapes.frag"}),
       instances_({4, 4, 4}) {}
 
-void ShapePainter::paint(const scene::Shapes& shapes, const View& view) {
+void ShapePainter::paint(const scene::Shapes& shapes, const Projection& projection) {
   records_.clear();
   for (const Shape& shape : shapes.shapes) {
     if (shape.kind == ShapeKind::frame) {
-      add_frame(shape, view, records_);
+      add_frame(shape, projection, records_);
     } else {
-      records_.push_back(record(shape, view));
+      records_.push_back(record(shape, projection));
     }
   }
   const auto dashed = [](const ShapeRecord& shape) { return shape.dash > 0; };
@@ -87,7 +87,7 @@ void ShapePainter::paint(const scene::Shapes& shapes, const View& view) {
                                   [&](const ShapeRecord& shape) { return dashed(shape) != dashed(*first); });
     const ShaderProgram& program = dashed(*first) ? dashed_ : solid_;
     program.use();
-    view.set_region(program);
+    projection.set_region(program);
     instances_.draw({first, end});
     first = end;
   }

@@ -3,8 +3,8 @@
 #include <vector>
 
 #include "app/render/instance_buffer.h"
+#include "app/render/projection.h"
 #include "app/render/shader_program.h"
-#include "app/render/view.h"
 #include "app/scene/draw_list.h"
 
 namespace annulus::render {
@@ -25,7 +25,7 @@ class ShapePainter {
   ShapePainter();
 
   // Takes one draw call if all of them are solid, or all dashed.
-  void paint(const scene::Shapes& shapes, const View& view);
+  void paint(const scene::Shapes& shapes, const Projection& projection);
 
  private:
   ShaderProgram solid_;

@@ -27,16 +27,16 @@ TextPainter::TextPainter(std::shared_ptr<const Fonts> fonts)
       program_({"vertex.glsl", "text.vert"}, {"fragment.glsl", "text.frag"}),
       instances_({4, 2, 4}) {}
 
-void TextPainter::paint(const scene::Texts& texts, const View& view) {
+void TextPainter::paint(const scene::Texts& texts, const Projection& projection) {
   for (const scene::Text& text : texts.texts) {
-    if (text.halo.a > 0) add_halo(text, view);
-    add(text, view);
+    if (text.halo.a > 0) add_halo(text, projection);
+    add(text, projection);
   }
-  flush(view);
+  flush(projection);
 }
 
 // The same letters on all sides, below the letters that follow.
-void TextPainter::add_halo(const scene::Text& text, const View& view) {
+void TextPainter::add_halo(const scene::Text& text, const Projection& projection) {
   scene::Text copy = text;
   copy.colour = text.halo;
   for (const auto& [x, y] : {std::pair{1.0f, 0.0f},
@@ -48,39 +48,41 @@ void TextPainter::add_halo(const scene::Text& text, const View& view) {
                              {-0.7f, 0.7f},
                              {-0.7f, -0.7f}}) {
     copy.at = {text.at.x + x * scene::kHalo, text.at.y + y * scene::kHalo};
-    add(copy, view);
+    add(copy, projection);
   }
 }
 
-void TextPainter::add(const scene::Text& text, const View& view) {
+void TextPainter::add(const scene::Text& text, const Projection& projection) {
   const Typeface& face = fonts_->face(text.strong);
   if (!face.present() || text.size <= 0) return;
-  const double em = text.size * view.canvas_scale();
+  const double em = text.size * projection.canvas_scale();
   // Rounded in the whole picture, before the tile's corner is subtracted, so that tiles fit together.
-  const double baseline = std::floor(text.at.y * view.canvas_scale() + 0.5) - view.target().origin_y;
-  if (baseline < -2 * em || baseline > view.target().height + 2 * em) return;
-  double pen = text.at.x * view.canvas_scale() +
-               start(text.align, fonts_->text_width(text.text, text.size, text.strong) * view.canvas_scale());
+  const double baseline =
+      std::floor(text.at.y * projection.canvas_scale() + 0.5) - projection.target().origin_y;
+  if (baseline < -2 * em || baseline > projection.target().height + 2 * em) return;
+  double pen =
+      text.at.x * projection.canvas_scale() +
+      start(text.align, fonts_->text_width(text.text, text.size, text.strong) * projection.canvas_scale());
   std::string_view rest = text.text;
   while (!rest.empty()) {
     const char32_t character = take_character(rest);
     const double quarters = std::floor(pen * kShifts + 0.5);
     const double whole = std::floor(quarters / kShifts);
-    const double x = whole - view.target().origin_x;
-    if (x > -2 * em && x < view.target().width + 2 * em) {
+    const double x = whole - projection.target().origin_x;
+    if (x > -2 * em && x < projection.target().width + 2 * em) {
       const GlyphKey key{character, static_cast<std::int32_t>(std::lround(em * 64)),
                          static_cast<std::uint8_t>(quarters - whole * kShifts), text.strong};
-      add_glyph(key, x, baseline, text.colour, view);
+      add_glyph(key, x, baseline, text.colour, projection);
     }
     pen += face.advance(character) * em;
   }
 }
 
 void TextPainter::add_glyph(const GlyphKey& key, double pen_x, double baseline, const scene::Colour& colour,
-                            const View& view) {
+                            const Projection& projection) {
   const AtlasGlyph* glyph = atlas_.find(key, *fonts_);
   if (!glyph) {
-    flush(view);
+    flush(projection);
     atlas_.clear();
     glyph = atlas_.find(key, *fonts_);
   }
@@ -90,10 +92,10 @@ void TextPainter::add_glyph(const GlyphKey& key, double pen_x, double baseline, 
                       static_cast<float>(glyph->x), static_cast<float>(glyph->y), colour});
 }
 
-void TextPainter::flush(const View& view) {
+void TextPainter::flush(const Projection& projection) {
   if (records_.empty()) return;
   program_.use();
-  view.set_region(program_);
+  projection.set_region(program_);
   atlas_.bind();
   instances_.draw(records_);
   records_.clear();

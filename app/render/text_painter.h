@@ -6,8 +6,8 @@
 #include "app/render/font.h"
 #include "app/render/glyph_atlas.h"
 #include "app/render/instance_buffer.h"
+#include "app/render/projection.h"
 #include "app/render/shader_program.h"
-#include "app/render/view.h"
 #include "app/scene/draw_list.h"
 
 namespace annulus::render {
@@ -23,14 +23,14 @@ class TextPainter {
  public:
   explicit TextPainter(std::shared_ptr<const Fonts> fonts);
 
-  void paint(const scene::Texts& texts, const View& view);
+  void paint(const scene::Texts& texts, const Projection& projection);
 
  private:
-  void add(const scene::Text& text, const View& view);
-  void add_halo(const scene::Text& text, const View& view);
+  void add(const scene::Text& text, const Projection& projection);
+  void add_halo(const scene::Text& text, const Projection& projection);
   void add_glyph(const GlyphKey& key, double pen_x, double baseline, const scene::Colour& colour,
-                 const View& view);
-  void flush(const View& view);
+                 const Projection& projection);
+  void flush(const Projection& projection);
 
   std::shared_ptr<const Fonts> fonts_;
   ShaderProgram program_;

@@ -130,16 +130,16 @@ class Best final : public Stepping<Best> {
 };
 
 std::vector<CodeLine> best_code(const Setup& setup) {
-  std::vector<CodeLine> code{{"begin without a point", 0, {Step::start}},
-                             {"until there are n points", 0, {Step::round}},
-                             {"i = how many there are", 1, {Step::round}},
-                             {"m = c i + 1", 1, {Step::round}},
-                             {"m times", 1, {Step::drawn}},
-                             {"q = a random place", 2, {Step::drawn}}};
-  if (mask_of(setup)) code.push_back({"outside the mask: once more", 2, {Step::outside}});
-  code.push_back({"d = q to its nearest point", 2, {Step::compared}});
-  code.push_back({"the q of largest d is a point", 1, {Step::accepted, Step::not_farthest}});
-  code.push_back({"done", 0, {Step::finished}});
+  std::vector<CodeLine> code{{English("begin without a point"), 0, {Step::start}},
+                             {English("until there are n points"), 0, {Step::round}},
+                             {English("i = how many there are"), 1, {Step::round}},
+                             {English("m = c i + 1"), 1, {Step::round}},
+                             {English("m times"), 1, {Step::drawn}},
+                             {English("q = a random place"), 2, {Step::drawn}}};
+  if (mask_of(setup)) code.push_back({English("outside the mask: once more"), 2, {Step::outside}});
+  code.push_back({English("d = q to its nearest point"), 2, {Step::compared}});
+  code.push_back({English("the q of largest d is a point"), 1, {Step::accepted, Step::not_farthest}});
+  code.push_back({English("done"), 0, {Step::finished}});
   return code;
 }
 

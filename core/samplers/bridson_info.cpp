@@ -99,26 +99,34 @@ std::vector<CodeLine> bridson_code(const Setup& setup) {
   const std::string& distance = setup.text("distance");
   std::vector<CodeLine> code{
       start_line(setup),
-      {"until the active list is empty", 0, {Step::pick}},
-      {tiles ? "pick p from it, where its turn is" : "pick p from it at random", 1, {Step::pick}},
-      {first_failure ? "once, whatever k is" : "up to k times", 1, {Step::drawn}},
-      {distance == "area"     ? "c = r to 2r from p, by area"
-       : distance == "linear" ? "c = r + u r from p, u random"
-                              : "c = whole d in r..2r from p",
+      {English("until the active list is empty"), 0, {Step::pick}},
+      {tiles ? English("pick p from it, where its turn is") : English("pick p from it at random"),
+       1,
+       {Step::pick}},
+      {first_failure ? English("once, whatever k is") : English("up to k times"), 1, {Step::drawn}},
+      {distance == "area"     ? English("c = r to 2r from p, by area")
+       : distance == "linear" ? English("c = r + u r from p, u random")
+                              : English("c = whole d in r..2r from p"),
        2,
        {Step::drawn}}};
   if (has_outside(setup))
-    code.push_back({tiles ? "outside what grows: reject c" : "outside: reject c", 2, {Step::outside}});
-  if (down) code.push_back({"its own place is taken: reject c", 2, {Step::place_taken}});
+    code.push_back(
+        {tiles ? English("outside what grows: reject c") : English("outside: reject c"), 2, {Step::outside}});
+  if (down) code.push_back({English("its own place is taken: reject c"), 2, {Step::place_taken}});
   code.push_back(look_up_line(setup, "c", 2));
-  code.push_back({"a point < r away: reject c", 3, {Step::too_close}});
-  code.push_back({"else c is a point; new p", 2, {Step::accepted}});
-  code.push_back({overwrites ? "c takes over its cell" : "put c in its cell", 3, {Step::accepted}});
-  code.push_back({remove ? "c is active, p no more" : "c is active, p stays too", 3, {Step::accepted}});
+  code.push_back({English("a point < r away: reject c"), 3, {Step::too_close}});
+  code.push_back({English("else c is a point; new p"), 2, {Step::accepted}});
+  code.push_back(
+      {overwrites ? English("c takes over its cell") : English("put c in its cell"), 3, {Step::accepted}});
+  code.push_back({remove ? English("c is active, p no more") : English("c is active, p stays too"),
+                  3,
+                  {Step::accepted}});
   if (remove) code.back().steps.push_back(Step::removed);
-  code.push_back({first_failure ? "c rejected: retire p" : "all k rejected: retire p", 1, {Step::retired}});
-  if (tiles) code.push_back({"tiles full: activate points at gaps", 1, {Step::gaps}});
-  code.push_back({"done", 0, {Step::finished}});
+  code.push_back({first_failure ? English("c rejected: retire p") : English("all k rejected: retire p"),
+                  1,
+                  {Step::retired}});
+  if (tiles) code.push_back({English("tiles full: activate points at gaps"), 1, {Step::gaps}});
+  code.push_back({English("done"), 0, {Step::finished}});
   return code;
 }
 

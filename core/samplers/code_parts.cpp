@@ -11,17 +11,21 @@ CodeLine start_line(const Setup& setup) {
   const bool in_parts = mask_of(setup) && setup.text("islands") == "all";
   const bool in_tiles = grows_in_tiles(setup);
   const bool is_point = !setup.has("start-is") || setup.text("start-is") == "point";
-  const std::string where = in_tiles ? " a tile" : in_parts ? " a part" : "";
-  if (is_point) return {.text = "active list = one point" + where, .steps = {Step::start}};
-  return {.text = in_parts ? "active list = a place, no point, and a point in each other part"
-                           : "active list = a place, no point",
+  if (!is_point) {
+    return {.text = in_parts ? English("active list = a place, no point, and a point in each other part")
+                             : English("active list = a place, no point"),
+            .steps = {Step::start}};
+  }
+  return {.text = in_tiles   ? English("active list = one point a tile")
+                  : in_parts ? English("active list = one point a part")
+                             : English("active list = one point"),
           .steps = {Step::start}};
 }
 
 CodeLine look_up_line(const Setup& setup, const std::string& candidate, int indent) {
   const bool block9 = setup.has("neighbourhood") && setup.text("neighbourhood") == "3x3";
   const std::string cells = block9 ? "9" : setup.flag("periodic") ? "25" : "21";
-  return {.text = "look in the " + cells + " cells near " + candidate,
+  return {.text = {English("look in the {0} cells near {1}"), {cells, candidate}},
           .indent = indent,
           .steps = {Step::searched, Step::too_close, Step::accepted}};
 }

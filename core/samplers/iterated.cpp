@@ -210,22 +210,25 @@ std::vector<CodeLine> iterated_code(const Setup& setup) {
   const bool in_parts = mask_of(setup) && setup.text("islands") == "all";
   const bool border = !setup.flag("periodic");
   std::vector<CodeLine> code{
-      {in_parts ? "begin with a point in each part" : "begin with a point", 0, {Step::start}},
-      {"repeat n times", 0, {Step::start, Step::iteration}},
-      {"queue all points there are", 1, {Step::start, Step::iteration}},
-      {"until the queue is empty", 1, {Step::pick}},
-      {"pick p from it at random", 2, {Step::pick}},
-      {"repeat k times", 2, {Step::drawn}},
-      {as_written(setup) ? "c = r + u r\u00b2 from p, u random" : "c = r + u r from p, u random",
+      {in_parts ? English("begin with a point in each part") : English("begin with a point"),
+       0,
+       {Step::start}},
+      {English("repeat n times"), 0, {Step::start, Step::iteration}},
+      {English("queue all points there are"), 1, {Step::start, Step::iteration}},
+      {English("until the queue is empty"), 1, {Step::pick}},
+      {English("pick p from it at random"), 2, {Step::pick}},
+      {English("repeat k times"), 2, {Step::drawn}},
+      {as_written(setup) ? English("c = r + u r² from p, u random") : English("c = r + u r from p, u random"),
        3,
        {Step::drawn}}};
   if (has_outside(setup))
-    code.push_back({border ? "not strictly inside: reject" : "outside: reject c", 3, {Step::outside}});
+    code.push_back(
+        {border ? English("not strictly inside: reject") : English("outside: reject c"), 3, {Step::outside}});
   code.push_back(look_up_line(setup, "c", 3));
-  code.push_back({"a point < r away: reject c", 4, {Step::too_close}});
-  code.push_back({"else c is a point; it waits", 3, {Step::accepted}});
-  code.push_back({"p is spent: off the queue", 2, {Step::retired}});
-  code.push_back({"done", 0, {Step::finished}});
+  code.push_back({English("a point < r away: reject c"), 4, {Step::too_close}});
+  code.push_back({English("else c is a point; it waits"), 3, {Step::accepted}});
+  code.push_back({English("p is spent: off the queue"), 2, {Step::retired}});
+  code.push_back({English("done"), 0, {Step::finished}});
   return code;
 }
 

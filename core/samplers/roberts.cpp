@@ -99,20 +99,23 @@ std::vector<CodeLine> roberts_code(const Setup& setup) {
   const bool tiles = setup.integer("tile") > 0;
   std::vector<CodeLine> code{
       start_line(setup),
-      {"until the active list is empty", 0, {Step::pick}},
-      {tiles ? "pick p from it, where its turn is" : "pick p from it at random", 1, {Step::pick}},
-      {"s = a random part of a turn", 1, {Step::pick}},
-      {"for j = 0 to k - 1", 1, {Step::drawn}},
-      {"c = just beyond r from p, in direction s + j/k", 2, {Step::drawn}}};
+      {English("until the active list is empty"), 0, {Step::pick}},
+      {tiles ? English("pick p from it, where its turn is") : English("pick p from it at random"),
+       1,
+       {Step::pick}},
+      {English("s = a random part of a turn"), 1, {Step::pick}},
+      {English("for j = 0 to k - 1"), 1, {Step::drawn}},
+      {English("c = just beyond r from p, in direction s + j/k"), 2, {Step::drawn}}};
   if (has_outside(setup))
-    code.push_back({tiles ? "outside what grows: reject c" : "outside: reject c", 2, {Step::outside}});
+    code.push_back(
+        {tiles ? English("outside what grows: reject c") : English("outside: reject c"), 2, {Step::outside}});
   code.push_back(look_up_line(setup, "c", 2));
-  code.push_back({"a point < r away: reject c", 3, {Step::too_close}});
-  code.push_back({"else c is a point; new p", 2, {Step::accepted}});
-  code.push_back({"c is active, p stays too", 3, {Step::accepted}});
-  code.push_back({"all k rejected: retire p", 1, {Step::retired}});
-  if (tiles) code.push_back({"tiles full: activate points at gaps", 1, {Step::gaps}});
-  code.push_back({"done", 0, {Step::finished}});
+  code.push_back({English("a point < r away: reject c"), 3, {Step::too_close}});
+  code.push_back({English("else c is a point; new p"), 2, {Step::accepted}});
+  code.push_back({English("c is active, p stays too"), 3, {Step::accepted}});
+  code.push_back({English("all k rejected: retire p"), 1, {Step::retired}});
+  if (tiles) code.push_back({English("tiles full: activate points at gaps"), 1, {Step::gaps}});
+  code.push_back({English("done"), 0, {Step::finished}});
   return code;
 }
 

@@ -52,14 +52,16 @@ class Uniform final : public Stepping<Uniform> {
 };
 
 std::vector<CodeLine> uniform_code(const Setup& setup) {
-  std::vector<CodeLine> code{{"begin without a point", 0, {Step::start}},
-                             {"until there are n points", 0, {Step::round}},
-                             {"x = a random part of the width", 1, {Step::drawn}},
-                             {"y = a random part of the height", 1, {Step::drawn}}};
-  if (mask_of(setup)) code.push_back({"outside the mask: not a point", 1, {Step::outside}});
-  code.push_back({mask_of(setup) ? "else (x, y) is a point" : "(x, y) is a point", 1, {Step::accepted}});
-  code.push_back({"whatever is near it", 2, {Step::accepted}});
-  code.push_back({"done", 0, {Step::finished}});
+  std::vector<CodeLine> code{{English("begin without a point"), 0, {Step::start}},
+                             {English("until there are n points"), 0, {Step::round}},
+                             {English("x = a random part of the width"), 1, {Step::drawn}},
+                             {English("y = a random part of the height"), 1, {Step::drawn}}};
+  if (mask_of(setup)) code.push_back({English("outside the mask: not a point"), 1, {Step::outside}});
+  code.push_back({mask_of(setup) ? English("else (x, y) is a point") : English("(x, y) is a point"),
+                  1,
+                  {Step::accepted}});
+  code.push_back({English("whatever is near it"), 2, {Step::accepted}});
+  code.push_back({English("done"), 0, {Step::finished}});
   return code;
 }
 

@@ -243,32 +243,39 @@ namespace {
 std::vector<CodeLine> variable_code(const Setup& setup) {
   using Turn = CodeLine::Turn;
   const ConflictRule rule = conflict_rule(setup);
-  const std::string conflict = rule == ConflictRule::either    ? "in either's disc"
-                               : rule == ConflictRule::earlier ? "in an earlier disc"
-                                                               : "half discs overlap";
-  std::vector<CodeLine> code{start_line(setup),
-                             {"until " + std::to_string(kMostMisses) + " darts in a row are discarded",
-                              0,
-                              {Step::pick, Step::round}}};
-  const auto judged = [&](Turn turn, const std::string& no, const std::string& yes, int indent) {
+  const bool either = rule == ConflictRule::either, earlier = rule == ConflictRule::earlier;
+  std::vector<CodeLine> code{
+      start_line(setup),
+      {{English("until {0} darts in a row are discarded"), {std::to_string(kMostMisses)}},
+       0,
+       {Step::pick, Step::round}}};
+  const auto judged = [&](Turn turn, English outside, English too_close, English accepted, int indent) {
     if (turn == Turn::pick ? has_outside(setup) : mask_of(setup) != nullptr)
-      code.push_back({"outside: " + no, indent, {Step::outside}, turn});
-    code.push_back({conflict + ": " + no, indent, {Step::too_close}, turn});
-    code.push_back({yes, indent, {Step::accepted}, turn});
+      code.push_back({outside, indent, {Step::outside}, turn});
+    code.push_back({too_close, indent, {Step::too_close}, turn});
+    code.push_back({accepted, indent, {Step::accepted}, turn});
   };
-  code.push_back({"if any point is active", 1, {Step::pick}});
-  code.push_back({"pick an active p at random", 2, {Step::pick}});
-  code.push_back({"up to k times", 2, {Step::drawn}, Turn::pick});
-  code.push_back({rule == ConflictRule::solid ? "c = (r + r_min)/2 to 2r from p, by area"
-                                              : "c = r to 2r from p, by area",
+  code.push_back({English("if any point is active"), 1, {Step::pick}});
+  code.push_back({English("pick an active p at random"), 2, {Step::pick}});
+  code.push_back({English("up to k times"), 2, {Step::drawn}, Turn::pick});
+  code.push_back({rule == ConflictRule::solid ? English("c = (r + r_min)/2 to 2r from p, by area")
+                                              : English("c = r to 2r from p, by area"),
                   3,
                   {Step::drawn},
                   Turn::pick});
-  judged(Turn::pick, "reject c", "else c is a point, active; pick again", 3);
-  code.push_back({"all k rejected: retire p", 2, {Step::retired}});
-  code.push_back({"else throw a dart anywhere", 1, {Step::drawn}, Turn::round});
-  judged(Turn::round, "discard", "else it is a point, active", 2);
-  code.push_back({"done", 0, {Step::finished}});
+  judged(Turn::pick, English("outside: reject c"),
+         either    ? English("in either's disc: reject c")
+         : earlier ? English("in an earlier disc: reject c")
+                   : English("half discs overlap: reject c"),
+         English("else c is a point, active; pick again"), 3);
+  code.push_back({English("all k rejected: retire p"), 2, {Step::retired}});
+  code.push_back({English("else throw a dart anywhere"), 1, {Step::drawn}, Turn::round});
+  judged(Turn::round, English("outside: discard"),
+         either    ? English("in either's disc: discard")
+         : earlier ? English("in an earlier disc: discard")
+                   : English("half discs overlap: discard"),
+         English("else it is a point, active"), 2);
+  code.push_back({English("done"), 0, {Step::finished}});
   return code;
 }
 

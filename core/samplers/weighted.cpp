@@ -261,16 +261,16 @@ std::vector<Remark> weighted_remarks(const Setup& setup) {
 }
 
 std::vector<CodeLine> weighted_code(const Setup&) {
-  return {{"for each available cell", 0, {Step::start}},
-          {"b = cells to the nearest border", 1, {Step::start}},
-          {"weight = border factor b + bias", 1, {Step::start}},
-          {"until n picks or no cell is left", 0, {Step::round}},
-          {"total = the sum of all weights", 1, {Step::round}},
-          {"p = a cell, chance weight/total", 1, {Step::drawn}},
-          {"p is picked: its weight is gone", 1, {Step::accepted}},
-          {"for each cell q that is left", 1, {Step::accepted}},
-          {"weight += |p - q| + bias", 2, {Step::accepted}},
-          {"done", 0, {Step::finished}}};
+  return {{English("for each available cell"), 0, {Step::start}},
+          {English("b = cells to the nearest border"), 1, {Step::start}},
+          {English("weight = border factor b + bias"), 1, {Step::start}},
+          {English("until n picks or no cell is left"), 0, {Step::round}},
+          {English("total = the sum of all weights"), 1, {Step::round}},
+          {English("p = a cell, chance weight/total"), 1, {Step::drawn}},
+          {English("p is picked: its weight is gone"), 1, {Step::accepted}},
+          {English("for each cell q that is left"), 1, {Step::accepted}},
+          {English("weight += |p - q| + bias"), 2, {Step::accepted}},
+          {English("done"), 0, {Step::finished}}};
 }
 
 }  // namespace

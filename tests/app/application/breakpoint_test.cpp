@@ -21,7 +21,7 @@ std::vector<CodeLine> code_of(const Setup& setup) {
 std::size_t line_with(const Setup& setup, const std::string& words) {
   const std::vector<CodeLine> code = code_of(setup);
   for (std::size_t i = 0; i < code.size(); ++i)
-    if (code[i].text.find(words) != std::string::npos) return i;
+    if (code[i].text.text().find(words) != std::string::npos) return i;
   ADD_FAILURE() << "no line says " << words;
   return code.size();
 }

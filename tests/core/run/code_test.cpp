@@ -77,9 +77,9 @@ class Reader final : public Trace {
     record_.on(event);
     const std::vector<std::size_t> lines = lines_reached(code_, record_);
     ASSERT_FALSE(lines.empty()) << "nothing is lit at try " << event.tries;
-    for (const std::size_t line : lines) reached.insert(code_[line].text);
+    for (const std::size_t line : lines) reached.insert(code_[line].text.text());
     const std::vector<std::string> words = expected_words(event);
-    const std::string& current = code_[lines.back()].text;
+    const std::string current = code_[lines.back()].text.text();
     const bool preview = words.empty() || std::ranges::any_of(words, [&](const std::string& word) {
                            return current.find(word) != std::string::npos;
                          });
@@ -98,7 +98,7 @@ std::set<std::string> lines_of_run(const annulus::Setup& setup) {
   Reader reader(setup);
   // What is lit before the first event.
   const std::vector<CodeLine> code = code_of(setup);
-  for (const std::size_t line : lines_reached(code, PickRecord())) reader.reached.insert(code[line].text);
+  for (const std::size_t line : lines_reached(code, PickRecord())) reader.reached.insert(code[line].text.text());
   const auto sampler = make_sampler(setup);
   sampler->begin(&reader);
   while (!sampler->finished()) sampler->advance(4096, Stop::after_tries, &reader);
@@ -111,7 +111,7 @@ TEST_P(EveryCode, FitsItsPanel) {
   const std::vector<CodeLine> code = code_of(GetParam().setup);
   EXPECT_GE(code.size(), 7u);
   EXPECT_LE(code.size(), 15u);
-  for (const CodeLine& line : code) EXPECT_LE(line.text.size(), 66u) << line.text;  // two lines at most
+  for (const CodeLine& line : code) EXPECT_LE(line.text.text().size(), 66u) << line.text.text();  // two lines at most
 }
 
 TEST_P(EveryCode, EveryEventLightsTheLineThatTellsOfIt) {
@@ -174,7 +174,7 @@ INSTANTIATE_TEST_SUITE_P(Setups, EveryCode, testing::ValuesIn(setups()),
 TEST(Code, EveryLineIsReachedInSomeRun) {
   std::map<std::string, std::set<std::string>> written, reached;
   for (const Case& one : setups()) {
-    for (const CodeLine& line : code_of(one.setup)) written[one.setup.sampler].insert(line.text);
+    for (const CodeLine& line : code_of(one.setup)) written[one.setup.sampler].insert(line.text.text());
     reached[one.setup.sampler].merge(lines_of_run(one.setup));
   }
   EXPECT_EQ(written.size(), samplers().size());
@@ -185,7 +185,7 @@ TEST(Code, EveryLineIsReachedInSomeRun) {
 TEST(Code, EveryLineOfARowIsReachedWithSomeSeed) {
   for (const Case& one : small_rows()) {
     std::set<std::string> written, reached;
-    for (const CodeLine& line : code_of(one.setup)) written.insert(line.text);
+    for (const CodeLine& line : code_of(one.setup)) written.insert(line.text.text());
     for (std::uint64_t seed = 1; reached != written && seed <= 100; ++seed) {
       annulus::Setup setup = one.setup;
       setup.reseed(seed);
@@ -197,7 +197,7 @@ TEST(Code, EveryLineOfARowIsReachedWithSomeSeed) {
 
 std::string whole_text(const annulus::Setup& setup) {
   std::string text;
-  for (const CodeLine& line : code_of(setup)) text += line.text + "\n";
+  for (const CodeLine& line : code_of(setup)) text += line.text.text() + "\n";
   return text;
 }
 

@@ -293,7 +293,7 @@ TEST(Preview, LightsTheSearchOnlyOnceItHasBegun) {
   for (std::size_t stage = 0; stage < next->stages.size(); ++stage) {
     const auto lines = lines_reached(code, next->steps(stage), next->record.around_point);
     ASSERT_FALSE(lines.empty());
-    const std::string current = code[lines.back()].text;
+    const std::string current = code[lines.back()].text.text();
     const Kind kind = next->stages[stage].kind;
     EXPECT_EQ(current.starts_with("look in the 21 cells"), kind == Kind::searched) << current;
     EXPECT_EQ(current.starts_with("pick p"), kind == Kind::picked) << current;

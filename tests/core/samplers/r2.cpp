@@ -84,14 +84,14 @@ double spacing(const Setup& setup) {
 }
 
 std::vector<CodeLine> r2_code(const Setup& setup) {
-  std::vector<CodeLine> code{{"g = 1.3247, the root of g^3 = g + 1", 0, {Step::start}},
-                             {"begin at the middle", 0, {Step::start}},
-                             {"until there are n points", 0, {Step::round}},
-                             {"x = width/g further", 1, {Step::drawn}},
-                             {"y = height/g^2 further", 1, {Step::drawn}}};
-  if (mask_of(setup)) code.push_back({"outside the mask: not a point", 1, {Step::outside}});
-  code.push_back({"(x, y) is a point", 1, {Step::accepted}});
-  code.push_back({"done", 0, {Step::finished}});
+  std::vector<CodeLine> code{{English("g = 1.3247, the root of g^3 = g + 1"), 0, {Step::start}},
+                             {English("begin at the middle"), 0, {Step::start}},
+                             {English("until there are n points"), 0, {Step::round}},
+                             {English("x = width/g further"), 1, {Step::drawn}},
+                             {English("y = height/g^2 further"), 1, {Step::drawn}}};
+  if (mask_of(setup)) code.push_back({English("outside the mask: not a point"), 1, {Step::outside}});
+  code.push_back({English("(x, y) is a point"), 1, {Step::accepted}});
+  code.push_back({English("done"), 0, {Step::finished}});
   return code;
 }
 

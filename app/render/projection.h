@@ -34,9 +34,9 @@ struct Bounds {
 };
 
 // From canvas pixels and domain units to pixels of the region, computed in double on the processor.
-class View {
+class Projection {
  public:
-  View(const scene::Transform& to_canvas, const Target& target);
+  Projection(const scene::Transform& to_canvas, const Target& target);
 
   const Target& target() const { return target_; }
   double canvas_scale() const { return target_.scale; }
@@ -52,7 +52,7 @@ class View {
 
   // Sets the uniforms of vertex.glsl and fragment.glsl, for the program in use.
   void set_region(const ShaderProgram& program) const;
-  // Sets the uniforms of view.glsl.
+  // Sets the uniforms of projection.glsl.
   void set_points(const ShaderProgram& program) const;
 
  private:
