@@ -1,4 +1,4 @@
-"""Fails unless every case of every test program of a build has run: all_ran.py BUILD_FOLDER
+"""Fails unless every case of every test program of a build has run, or of those named: all_ran.py BUILD_FOLDER [PROGRAM...]
 
 The programs are listed in BUILD_FOLDER/tests/programs; what ran is in the files of BUILD_FOLDER/tests/ran.
 """
@@ -17,8 +17,15 @@ def cases(file):
 
 
 tests = Path(sys.argv[1]) / "tests"
+programs = [Path(line) for line in (tests / "programs").read_text().split()]
+named = sys.argv[2:] or [program.name for program in programs]
+unknown = set(named) - {program.name for program in programs}
+if unknown:
+    sys.exit(f"no such test program: {unknown}")
 failed = False
-for program in map(Path, (tests / "programs").read_text().split()):
+for program in programs:
+    if program.name not in named:
+        continue
     with tempfile.TemporaryDirectory() as folder:
         listing = Path(folder) / "cases.json"
         subprocess.run(

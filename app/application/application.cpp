@@ -57,7 +57,7 @@ void Application::update(double seconds, double budget_ms) {
   const auto end = Pane::Clock::now() + std::chrono::duration_cast<Pane::Clock::duration>(
                                             std::chrono::duration<double, std::milli>(budget_ms));
   files_.update(seconds);
-  if (const auto wrong = playback_.panes().update(end)) complain(*wrong);
+  if (const auto wrong = playback_.update(end)) complain(*wrong);
   if (lessons_.time_to_look(seconds) && lessons_saved()) read_lessons();
   begin_page();
   drop_stale_inspections();

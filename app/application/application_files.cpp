@@ -52,8 +52,8 @@ void Application::restore(const Picture& picture) {
   if (!change({picture.setup, picture.versus ? std::optional(picture.versus->setup) : std::nullopt}, false))
     return;
   playback_.pause();
-  playback_.panes().use(PaneId::a, picture.setup, picture.at);
-  if (panes().b()) playback_.panes().use(PaneId::b, picture.versus->setup, picture.versus->at);
+  playback_.change_panes().use(PaneId::a, picture.setup, picture.at);
+  if (panes().b()) playback_.change_panes().use(PaneId::b, picture.versus->setup, picture.versus->at);
   // The nearest scale that the window offers; the user's own UI scale stays.
   const double times = picture.scale / workspace_.ui_scale();
   const int scale = times < 1.5 ? 1 : times < 3 ? 2 : 4;

@@ -65,14 +65,14 @@ bool Application::show_page(std::shared_ptr<const Lesson> lesson, std::size_t st
   view_.set_layers(wish.layers);
   view_.set_display_radius(wish.display_radius);
   playback_.set_speed(wish.speed);
-  playback_.panes().set_lock(wish.lock);
+  playback_.change_panes().set_lock(wish.lock);
   view_.frame(view_of(wish.camera, domain_of(wish.setups.a), view_.canvas(), view_.style().legend));
   return true;
 }
 
 void Application::begin_page() {
   if (!lessons_.open() || !lessons_.open()->entering || !panes().complete()) return;
-  Panes& panes = playback_.panes();
+  Panes& panes = playback_.change_panes();
   // Through all pages since these runs began.
   const Lesson& lesson = *lessons_.open()->lesson;
   const std::size_t step = lessons_.open()->step;
@@ -94,7 +94,7 @@ void Application::begin_page() {
 
 void Application::finish_page() {
   playback_.pause();
-  playback_.panes().reach(*lessons_.goal());
+  playback_.change_panes().reach(*lessons_.goal());
   lessons_.reach();
 }
 
@@ -116,12 +116,12 @@ void Application::route(const command::CloseLesson&) {
   lessons_.close();
   const Setups& setups = before_lesson_->setups;
   change(setups, false);
-  playback_.panes().use(PaneId::a, setups.a, before_lesson_->at_a);
-  if (panes().b()) playback_.panes().use(PaneId::b, *setups.b, before_lesson_->at_b);
+  playback_.change_panes().use(PaneId::a, setups.a, before_lesson_->at_a);
+  if (panes().b()) playback_.change_panes().use(PaneId::b, *setups.b, before_lesson_->at_b);
   view_.set_layers(before_lesson_->layers);
   view_.set_display_radius(before_lesson_->display_radius);
   playback_.set_speed(before_lesson_->speed);
-  playback_.panes().set_lock(before_lesson_->lock);
+  playback_.change_panes().set_lock(before_lesson_->lock);
   view_.look_at(before_lesson_->framed);
   gallery_.keep(before_lesson_->card);
   history_ = before_lesson_->history;

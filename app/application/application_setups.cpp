@@ -9,7 +9,7 @@
 namespace annulus {
 namespace {
 
-// Whether this line of one setup's code is the same line in the other's.
+// Whether their code has the same lines, so that breakpoints can stay.
 bool same_lines(const Setup& a, const Setup& b) {
   const auto code = sampler_info(a.sampler).code;
   return a.sampler == b.sampler && annulus::same_lines(code(a), code(b));
@@ -74,7 +74,7 @@ void Application::compare_with(const Setup& setup) {
 void Application::route(const command::CancelRun& cancelled) {
   if (!panes()[cancelled.pane].making()) return;
   const Setups wish = setups();
-  playback_.panes().cancel(cancelled.pane);
+  playback_.change_panes().cancel(cancelled.pane);
   const Setups now = setups();
   show_card(now.mistake);
   if (!(now == wish)) history_.cancel(wish, now);  // else the picture is right, only its end was not known
@@ -118,7 +118,7 @@ void Application::use(const Setups& wish) {
   if (!wish.b || !b || !same_lines(*wish.b, b->setup())) playback_.clear_breakpoints(PaneId::b);
   const bool other_domain = !(domain_of(wish.a) == domain_of(a));
   const bool other_split = wish.b.has_value() != (b != nullptr);
-  playback_.panes().use(wish.a, wish.b);
+  playback_.change_panes().use(wish.a, wish.b);
   show_card(wish.mistake);
   if (other_domain || other_split) view_.frame({});
 }
@@ -145,7 +145,7 @@ void Application::route(const command::OpenMistake& wish) {
   const Mistake* mistake = mistake_named(wish.name);
   if (!mistake || !change({mistake->wrong, std::nullopt, mistake}, false)) return;
   playback_.pause();
-  playback_.panes().to_start();
+  playback_.change_panes().to_start();
 }
 
 void Application::route(const command::ToggleRightWay&) {

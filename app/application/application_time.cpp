@@ -20,7 +20,7 @@ void Application::route(const command::StepTry& wish) {
 void Application::route(const command::StepPick& wish) {
   playback_.pause();
   if (wish.direction > 0 && state().prediction()) {
-    step_forward(playback_.panes().tries_of_pick());  // or to a question on the way
+    step_forward(playback_.tries_of_pick());  // or to a question on the way
   } else {
     playback_.step_pick(wish.direction);
   }

@@ -106,13 +106,6 @@ struct SetSpeed {
 struct StepStage {
   int direction;
 };
-
-// Predicting verdicts.
-struct TogglePrediction {};
-struct SetPredictionEvery {
-  std::uint64_t tries;  // at least 1
-};
-struct GoOn {};  // after an answer: to the next question
 struct SeekTry {
   std::uint64_t at;  // of this pane's run; the other one follows
   PaneId pane = PaneId::a;
@@ -122,6 +115,13 @@ struct ToggleBreakpoint {
   PaneId pane = PaneId::a;
 };                           // playing stops at a try that reaches it
 struct ClearBreakpoints {};  // of both panes
+
+// Predicting verdicts.
+struct TogglePrediction {};
+struct SetPredictionEvery {
+  std::uint64_t tries;  // at least 1
+};
+struct GoOn {};  // after an answer: to the next question
 
 // Inspecting a point or a place.
 struct Inspect {  // the same again: closes it
@@ -205,22 +205,20 @@ struct Quit {};        // once all files are written; the second time at once
 
 namespace annulus {
 
-using Command =
-    std::variant<command::SetValue, command::LoadImage, command::UsePreset, command::UseSampler,
-                 command::Reroll, command::Reset, command::Undo, command::Redo, command::ChooseStart,
-                 command::UseBrush, command::PaintCell, command::ToggleSplit, command::UseComparison,
-                 command::SetLock, command::OpenMistake, command::ToggleRightWay, command::CloseMistake,
-                 command::OpenLesson, command::TurnPage, command::ReplayPage, command::CloseLesson,
-                 command::Choose, command::TogglePlay, command::StepTry, command::StepPick, command::ToStart,
-                 command::ToEnd, command::Seek, command::SetSpeed, command::StepStage,
-                 command::TogglePrediction, command::SetPredictionEvery, command::GoOn, command::ToggleLayer,
-                 command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme, command::UseLanguage,
-                 command::ScaleUi, command::Zoom, command::Pan, command::Fit, command::TogglePanels,
-                 command::ToggleCode, command::FocusPanel, command::TogglePresentation, command::ToggleKeys,
-                 command::NoteKey, command::SeekTry, command::ToggleBreakpoint, command::ClearBreakpoints,
-                 command::Inspect, command::InspectLast, command::InspectNext, command::CloseInspector,
-                 command::ToggleHelp, command::ShowHelp, command::Screenshot, command::SetScreenshotOptions,
-                 command::Export, command::CopyCommandLine, command::OpenFile, command::DismissNotice,
-                 command::Cancel, command::CancelRun, command::CancelJobs, command::Quit>;
+using Command = std::variant<
+    command::SetValue, command::LoadImage, command::UsePreset, command::UseSampler, command::Reroll,
+    command::Reset, command::Undo, command::Redo, command::ChooseStart, command::UseBrush, command::PaintCell,
+    command::ToggleSplit, command::UseComparison, command::SetLock, command::OpenMistake,
+    command::ToggleRightWay, command::CloseMistake, command::OpenLesson, command::TurnPage,
+    command::ReplayPage, command::CloseLesson, command::Choose, command::TogglePlay, command::StepTry,
+    command::StepPick, command::ToStart, command::ToEnd, command::Seek, command::SetSpeed, command::StepStage,
+    command::SeekTry, command::ToggleBreakpoint, command::ClearBreakpoints, command::TogglePrediction,
+    command::SetPredictionEvery, command::GoOn, command::Inspect, command::InspectLast, command::InspectNext,
+    command::CloseInspector, command::ToggleLayer, command::ToggleLegend, command::SetDisplayRadius,
+    command::ToggleTheme, command::UseLanguage, command::ScaleUi, command::Zoom, command::Pan, command::Fit,
+    command::TogglePanels, command::FocusPanel, command::TogglePresentation, command::ToggleKeys,
+    command::NoteKey, command::ToggleCode, command::ToggleHelp, command::ShowHelp, command::Screenshot,
+    command::SetScreenshotOptions, command::Export, command::CopyCommandLine, command::OpenFile,
+    command::DismissNotice, command::Cancel, command::CancelRun, command::CancelJobs, command::Quit>;
 
 }  // namespace annulus

@@ -23,7 +23,14 @@ class Playback {
   explicit Playback(const Setup& setup) : panes_(setup) {}
 
   const Panes& panes() const { return panes_; }
-  Panes& panes() { return panes_; }
+  // To show other setups or go elsewhere; what was previewed no longer holds.
+  Panes& change_panes() {
+    ahead_.reset();
+    return panes_;
+  }
+  // See Panes.
+  std::optional<Message> update(Pane::Clock::time_point end) { return panes_.update(end); }
+  std::uint64_t tries_of_pick() { return panes_.tries_of_pick(); }
   bool playing() const { return playing_; }
   double speed() const { return speed_; }  // tries a second; kFastest and more: as fast as possible
   // Lines of the code that stop playing.

@@ -2,7 +2,7 @@
 
 #include <cstdio>
 
-#include "app/texts/texts.h"
+#include "app/texts/remark.h"
 #include "core/samplers/registry.h"
 
 namespace annulus::cli {

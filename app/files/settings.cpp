@@ -10,11 +10,19 @@
 namespace annulus {
 namespace {
 
+// The library converts any number to int, also one that no int can hold.
+int side_of(const nlohmann::json& json, const char* name, int otherwise, int least, int most) {
+  if (!json.contains(name)) return otherwise;
+  const auto side = json[name].get<double>();
+  if (!(side >= least && side <= most)) throw std::runtime_error("the window size is out of range");
+  return static_cast<int>(side);
+}
+
 // Throws nlohmann's exceptions if a member has another type.
 Settings parse(const nlohmann::json& json) {
   Settings settings;
-  settings.width = json.value("width", settings.width);
-  settings.height = json.value("height", settings.height);
+  settings.width = side_of(json, "width", settings.width, 320, 16384);
+  settings.height = side_of(json, "height", settings.height, 200, 16384);
   const std::string theme = json.value("theme", std::string("dark"));
   if (theme != "dark" && theme != "light") throw std::runtime_error("theme must be dark or light");
   settings.theme = theme == "dark" ? scene::Theme::dark : scene::Theme::light;
@@ -24,8 +32,6 @@ Settings parse(const nlohmann::json& json) {
     settings.language = language_of(json["language"].get<std::string>());
     if (!settings.language) throw std::runtime_error("language is none of the program's");
   }
-  if (settings.width < 320 || settings.width > 16384 || settings.height < 200 || settings.height > 16384)
-    throw std::runtime_error("the window size is out of range");
   if (settings.ui_scale && !(*settings.ui_scale >= 0.75 && *settings.ui_scale <= 3))
     throw std::runtime_error("ui_scale must be from 0.75 to 3");
   return settings;

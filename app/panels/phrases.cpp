@@ -90,7 +90,7 @@ float phrases_height(const Type& type, const std::vector<Phrase>& phrases, float
 }
 
 Type type_for(const Ui& ui, float room, const std::function<float(const Type&)>& height) {
-  const Fonts& fonts = ui.fonts;
+  const UiFonts& fonts = ui.fonts;
   if (!ui.workspace.presenting()) return {fonts.text, fonts.strong};
   const Type large{fonts.caption, fonts.caption_strong};
   return height(large) <= room ? large : Type{fonts.sentence, fonts.sentence_strong};

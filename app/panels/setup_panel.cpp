@@ -6,6 +6,7 @@
 #include "app/panels/menus.h"
 #include "app/panels/slider.h"
 #include "app/panels/widgets.h"
+#include "app/texts/remark.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
 

@@ -15,7 +15,6 @@
 #include "app/application/workspace.h"
 #include "app/panels/layout.h"
 #include "app/scene/theme.h"
-#include "app/texts/texts.h"
 #include "app/texts/translator.h"
 
 namespace annulus {
@@ -35,7 +34,7 @@ namespace annulus::panels {
 
 // The type sizes: Inter at 14 px for text, 12 for headings, 16 for the sentence, 22 for a presentation's;
 // JetBrains Mono at 12 px for code.
-struct Fonts {
+struct UiFonts {
   ImFont* text = nullptr;
   ImFont* strong = nullptr;
   ImFont* small = nullptr;
@@ -81,7 +80,7 @@ struct Ui {
   const Panes& panes;
   const View& view;
   const Workspace& workspace;
-  const Fonts& fonts;
+  const UiFonts& fonts;
   const Layout& layout;
   Memory& memory;
   std::vector<Command>& commands;

@@ -95,8 +95,6 @@ Cloud DensityPainter::take(const Cloud& cloud, const PointData& points, const Po
   const double told_apart =
       std::clamp((size * projection.domain_scale() - noise) / (clear - noise), 0.0, 1.0);
   if (told_apart < 1) {
-    if (cloud.count != count_)
-      paint(points, projection);  // the tones taken so far are of another number of points
     update(points, cloud.count);
     scene::Colour colour = cloud.colour;
     colour.a *= static_cast<float>(faint * (1 - told_apart));

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "app/scene/scene.h"
-#include "app/texts/texts.h"
 #include "app/texts/translator.h"
 #include "core/samplers/registry.h"
 

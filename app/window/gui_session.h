@@ -19,10 +19,10 @@ class GuiSession {
   // Fonts and style follow the theme and the scales.
   void begin_frame(scene::Theme theme, const Workspace& workspace, float pixel_ratio);
   void end_frame();  // draws it
-  const panels::Fonts& fonts() const { return fonts_; }
+  const panels::UiFonts& fonts() const { return fonts_; }
 
  private:
-  panels::Fonts fonts_;
+  panels::UiFonts fonts_;
   double ui_scale_ = 0;
   float pixel_ratio_ = 0;
   scene::Theme theme_ = scene::Theme::dark;

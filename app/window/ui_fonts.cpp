@@ -10,7 +10,7 @@
 
 namespace annulus {
 
-panels::Fonts load_ui_fonts(float ui_scale, float pixel_ratio) {
+panels::UiFonts load_ui_fonts(float ui_scale, float pixel_ratio) {
   ImGuiIO& io = ImGui::GetIO();
   io.Fonts->Clear();
   io.FontGlobalScale = 1 / pixel_ratio;  // fonts are rasterised at framebuffer pixels

@@ -48,8 +48,8 @@ bool way_is_known(const Domain& domain, const Sampler::Ring& ring) {
   return !domain.periodic || 2 * ring.outer < std::min(domain.width, domain.height);
 }
 
-void tell_search(const Setup& setup, const Sampler& sampler, const PickRecord::Candidate& judged,
-                 Preview& next) {
+void add_search(const Setup& setup, const Sampler& sampler, const PickRecord::Candidate& judged,
+                Preview& next) {
   const Domain domain = domain_of(setup);
   const double radius = radius_of(setup);
   for (const SearchedCell& cell : sampler.searched_cells(judged.position)) {
@@ -65,8 +65,8 @@ void tell_search(const Setup& setup, const Sampler& sampler, const PickRecord::C
   }
 }
 
-void tell_stages(const Setup& setup, const Sampler& sampler, const PickRecord::Candidate& judged,
-                 Preview& next) {
+void add_stages(const Setup& setup, const Sampler& sampler, const PickRecord::Candidate& judged,
+                Preview& next) {
   const auto add = [&](Kind kind, std::size_t cells = 0) { next.stages.push_back({kind, cells}); };
   if (next.record.around_point) {
     if (next.begins_pick) add(Kind::picked);
@@ -85,7 +85,7 @@ void tell_stages(const Setup& setup, const Sampler& sampler, const PickRecord::C
     next.radius = double{field->at(judged.position)};
     add(Kind::radius);
   }
-  tell_search(setup, sampler, judged, next);
+  add_search(setup, sampler, judged, next);
   if (!next.cells.empty()) add(Kind::cell);
   const Kind look = judged.reason == Reason::place_taken ? Kind::place : Kind::searched;
   for (std::size_t i = 1; i <= next.cells.size(); ++i) add(look, i);
@@ -136,7 +136,7 @@ std::optional<Preview> preview_next_try(const Setup& setup, Timeline& timeline) 
   next.ring = timeline.sampler().candidate_ring();
   next.spots = timeline.sampler().spots();
   timeline.seek(at);
-  tell_stages(setup, timeline.sampler(), judged, next);
+  add_stages(setup, timeline.sampler(), judged, next);
   set_times(next);
 
   // The verdict's effects on the record.

@@ -51,7 +51,7 @@ TEST_P(ShippedLessons, run_to_their_ends_by_page_down) {
   program.wait_for_widget(page(pages.size() - 1));
 }
 
-INSTANTIATE_TEST_SUITE_P(all, ShippedLessons,
+INSTANTIATE_TEST_SUITE_P(Slow, ShippedLessons,
                          testing::Values("1-evenly-spread.md", "2-cells.md", "3-twenty-one-cells.md",
                                          "4-active-list.md", "5-annulus-by-area.md", "6-on-the-circle.md",
                                          "7-forest.md"),

@@ -11,7 +11,7 @@ namespace annulus::gui {
 namespace {
 namespace fs = std::filesystem;
 
-class Open : public GuiTest {
+class SlowOpen : public GuiTest {
  protected:
   Shot shoot(Program& program) const { return take_shot(program, sandbox_); }
 
@@ -50,7 +50,7 @@ class Open : public GuiTest {
   }
 };
 
-TEST_F(Open, a_dropped_picture_restores_exactly_itself) {
+TEST_F(SlowOpen, a_dropped_picture_restores_exactly_itself) {
   const auto [shot, title] = unusual_picture();
   Program& program = start();
   program.press("End");
@@ -62,7 +62,7 @@ TEST_F(Open, a_dropped_picture_restores_exactly_itself) {
   EXPECT_EQ(difference(again.image, shot.image), 0);
 }
 
-TEST_F(Open, a_dropped_picture_of_another_window_size_restores_exactly_itself) {
+TEST_F(SlowOpen, a_dropped_picture_of_another_window_size_restores_exactly_itself) {
   const auto [shot, title] = unusual_picture();
   Program& program = start();
   program.client().resize(program.window(), 1410, 800);
@@ -78,7 +78,7 @@ TEST_F(Open, a_dropped_picture_of_another_window_size_restores_exactly_itself) {
   EXPECT_EQ(difference(again.image, shot.image), 0);
 }
 
-TEST_F(Open, a_picture_named_at_the_start_restores_exactly_itself) {
+TEST_F(SlowOpen, a_picture_named_at_the_start_restores_exactly_itself) {
   const auto [shot, title] = unusual_picture();
   Program& program = start({picture().string()});
   wait_for(program, title);
@@ -87,7 +87,7 @@ TEST_F(Open, a_picture_named_at_the_start_restores_exactly_itself) {
   EXPECT_EQ(difference(again.image, shot.image), 0);
 }
 
-TEST_F(Open, what_a_drop_changed_of_the_setup_can_be_undone) {
+TEST_F(SlowOpen, what_a_drop_changed_of_the_setup_can_be_undone) {
   const auto [shot, title] = unusual_picture();
   Program& program = start();
   drop(program, picture());
@@ -98,7 +98,7 @@ TEST_F(Open, what_a_drop_changed_of_the_setup_can_be_undone) {
   });
 }
 
-TEST_F(Open, a_dropped_json_sets_the_setup) {
+TEST_F(SlowOpen, a_dropped_json_sets_the_setup) {
   const std::string points = (sandbox_.aside() / "points.json").string();
   headless({"sample", "--radius", "25", "--tries", "9", "--seed", "5", "--format", "json", "-o", points});
   const auto run = nlohmann::json::parse(read_file(points));
@@ -112,7 +112,7 @@ TEST_F(Open, a_dropped_json_sets_the_setup) {
   EXPECT_EQ(title.points, run["points"].size());
 }
 
-TEST_F(Open, what_cannot_be_opened_changes_nothing) {
+TEST_F(SlowOpen, what_cannot_be_opened_changes_nothing) {
   const auto [shot, title] = unusual_picture();
   Program& program = start();
   program.press("Right");

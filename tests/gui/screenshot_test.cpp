@@ -7,7 +7,7 @@
 namespace annulus::gui {
 namespace {
 
-class Screenshot : public GuiTest {
+class SlowScreenshot : public GuiTest {
  protected:
   Shot shoot(Program& program) const { return take_shot(program, sandbox_); }
 
@@ -18,7 +18,7 @@ class Screenshot : public GuiTest {
   }
 };
 
-TEST_F(Screenshot, f12_saves_the_canvas_at_twice_its_size_with_all_that_makes_it) {
+TEST_F(SlowScreenshot, f12_saves_the_canvas_at_twice_its_size_with_all_that_makes_it) {
   Program& program = start();
   program.press("Right");
   program.press("Right");
@@ -41,7 +41,7 @@ TEST_F(Screenshot, f12_saves_the_canvas_at_twice_its_size_with_all_that_makes_it
   EXPECT_TRUE(inside.contains("view"));
 }
 
-TEST_F(Screenshot, a_second_one_does_not_overwrite_the_first) {
+TEST_F(SlowScreenshot, a_second_one_does_not_overwrite_the_first) {
   Program& program = start();
   const Shot first = shoot(program);
   program.press("F2");
@@ -54,7 +54,7 @@ TEST_F(Screenshot, a_second_one_does_not_overwrite_the_first) {
   EXPECT_EQ(names_in(sandbox_.work()).size(), 2u);
 }
 
-TEST_F(Screenshot, is_what_the_command_line_renders) {
+TEST_F(SlowScreenshot, is_what_the_command_line_renders) {
   Program& program = start({"--radius", "30"});
   program.press("End");
   const Shot shot = shoot(program);
@@ -63,7 +63,7 @@ TEST_F(Screenshot, is_what_the_command_line_renders) {
   EXPECT_LE(difference(read_shot(copy).image, shot.image), 1);
 }
 
-TEST_F(Screenshot, the_menu_sets_scale_legend_and_background) {
+TEST_F(SlowScreenshot, the_menu_sets_scale_legend_and_background) {
   Program& program = start();
   const Rect canvas = program.widget("canvas");
   const Shot standard = shoot(program);
@@ -84,7 +84,7 @@ TEST_F(Screenshot, the_menu_sets_scale_legend_and_background) {
   EXPECT_EQ(shot.inside["scale"], 1);
 }
 
-TEST_F(Screenshot, four_times_the_canvas) {
+TEST_F(SlowScreenshot, four_times_the_canvas) {
   Program& program = start();
   const Rect canvas = program.widget("canvas");
   program.click("screenshot");
@@ -95,7 +95,7 @@ TEST_F(Screenshot, four_times_the_canvas) {
   EXPECT_EQ(shot.image.height, 4 * canvas.height);
 }
 
-TEST_F(Screenshot, goes_to_the_folder_that_is_typed) {
+TEST_F(SlowScreenshot, goes_to_the_folder_that_is_typed) {
   Program& program = start();
   type_folder(program, sandbox_.aside().string());
   program.click("screenshot/take");
@@ -103,7 +103,7 @@ TEST_F(Screenshot, goes_to_the_folder_that_is_typed) {
   EXPECT_TRUE(names_in(sandbox_.work()).empty());
 }
 
-TEST_F(Screenshot, a_folder_that_cannot_be_written_to_is_survived) {
+TEST_F(SlowScreenshot, a_folder_that_cannot_be_written_to_is_survived) {
   Program& program = start();
   type_folder(program, "/proc/nowhere");
   program.click("screenshot/take");
@@ -118,7 +118,7 @@ TEST_F(Screenshot, a_folder_that_cannot_be_written_to_is_survived) {
   program.saved("annulus-bridson-r10-k30-s1-t1.png");
 }
 
-TEST_F(Screenshot, a_full_disk_leaves_no_half_file) {
+TEST_F(SlowScreenshot, a_full_disk_leaves_no_half_file) {
   // Large enough for the report of where the controls are, not for a picture.
   Program& program = start(StartOptions{.arguments = {}, .largest_file = 16'384});
   program.press("End");

@@ -8,7 +8,7 @@
 namespace annulus::gui {
 namespace {
 
-class Work : public GuiTest {
+class SlowWork : public GuiTest {
  protected:
   // Ctrl+click on the slider, then the number.
   static void type_radius(Program& program, const std::string& radius) {
@@ -17,7 +17,7 @@ class Work : public GuiTest {
   }
 };
 
-TEST_F(Work, a_large_run_shows_how_far_it_is_and_can_be_cancelled) {
+TEST_F(SlowWork, a_large_run_shows_how_far_it_is_and_can_be_cancelled) {
   Program& program = start();
   program.press("Right");
   const Title before = program.title();
@@ -39,7 +39,7 @@ TEST_F(Work, a_large_run_shows_how_far_it_is_and_can_be_cancelled) {
   EXPECT_EQ(program.title().total, before.total);
 }
 
-TEST_F(Work, escape_cancels_too) {
+TEST_F(SlowWork, escape_cancels_too) {
   Program& program = start();
   const Title before = program.title();
   type_radius(program, "0.2");
@@ -49,14 +49,14 @@ TEST_F(Work, escape_cancels_too) {
   EXPECT_EQ(program.title(), before);
 }
 
-TEST_F(Work, quitting_does_not_wait_for_a_run) {
+TEST_F(SlowWork, quitting_does_not_wait_for_a_run) {
   Program& program = start();
   type_radius(program, "0.2");
   program.wait_for_widget("cancel-making");
   EXPECT_EQ(program.close(), 0);
 }
 
-TEST_F(Work, each_side_of_a_split_has_its_own_bar_within_its_canvas) {
+TEST_F(SlowWork, each_side_of_a_split_has_its_own_bar_within_its_canvas) {
   Program& program = start({"--versus", "--radius 20"});
   program.ctrl_click("radius");
   program.enter("0.2");
@@ -74,7 +74,7 @@ TEST_F(Work, each_side_of_a_split_has_its_own_bar_within_its_canvas) {
   EXPECT_TRUE(poll([&] { return !program.has_widget("cancel-making"); }));
 }
 
-TEST_F(Work, many_points_are_saved_while_the_window_is_used) {
+TEST_F(SlowWork, many_points_are_saved_while_the_window_is_used) {
   Program& program = start({"--radius", "1"});
   program.press("End");
   program.click("export");
@@ -87,7 +87,7 @@ TEST_F(Work, many_points_are_saved_while_the_window_is_used) {
   EXPECT_EQ(names_in(sandbox_.work()).size(), 1u) << "no temporary file stays";
 }
 
-TEST_F(Work, quitting_finishes_what_is_being_saved) {
+TEST_F(SlowWork, quitting_finishes_what_is_being_saved) {
   Program& program = start({"--radius", "1"});
   program.press("End");
   const std::string at = std::to_string(program.title().at);
@@ -100,7 +100,7 @@ TEST_F(Work, quitting_finishes_what_is_being_saved) {
   EXPECT_EQ(shot.inside["setup"]["parameters"]["radius"], 1);
 }
 
-TEST_F(Work, frame_times_are_written_down_where_asked) {
+TEST_F(SlowWork, frame_times_are_written_down_where_asked) {
   const auto file = sandbox_.aside() / "frames";
   start(StartOptions{.environment = {{"ANNULUS_FRAMES", file.string()}}});
   close();

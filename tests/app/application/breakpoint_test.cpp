@@ -219,5 +219,13 @@ TEST(Breakpoints, TheFirstOfTwoSidesStopsPlaying) {
   EXPECT_EQ(position(app, PaneId::b), first);
 }
 
+TEST(Breakpoints, AllGoAtOnce) {
+  Application app(default_setup());
+  app.apply(ToggleBreakpoint{2, PaneId::a});
+  app.apply(ToggleBreakpoint{4, PaneId::a});
+  app.apply(ClearBreakpoints{});
+  EXPECT_TRUE(app.state().playback.breakpoints().a.empty());
+}
+
 }  // namespace
 }  // namespace annulus

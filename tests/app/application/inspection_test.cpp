@@ -1,15 +1,12 @@
-// Choosing a point or a place, and what the inspector says of it.
-#include <gmock/gmock.h>
+// Choosing a point or a place.
+#include <gtest/gtest.h>
 
 #include "app/application/key_bindings.h"
-#include "app/narration/inspection_words.h"
 #include "core/samplers/registry.h"
 #include "tests/app/sampler_support.h"
 
 namespace annulus::test {
 namespace {
-
-using testing::HasSubstr;
 
 Setup sparse() {
   Setup setup = default_setup();
@@ -129,69 +126,6 @@ TEST(Inspector, EscapeClosesOneThingAtATime) {
   app.does(command::Cancel{});
   EXPECT_FALSE(app.state().gallery.mistake());
   EXPECT_EQ(app.state().panes.a().setup(), sparse());
-}
-
-TEST(Inspector, AllBreakpointsGoAtOnce) {
-  Settled app(sparse());
-  app.apply(command::ToggleBreakpoint{2, PaneId::a});
-  app.apply(command::ToggleBreakpoint{4, PaneId::a});
-  app.apply(command::ClearBreakpoints{});
-  EXPECT_TRUE(app.state().playback.breakpoints().a.empty());
-}
-
-// The inspector's sentences, from invented facts.
-struct Words : testing::Test {
-  std::string why(const char* sampler = "bridson") const {
-    return why_no_point(default_setup(sampler), facts, Language::english);
-  }
-  PlaceFacts facts{};
-};
-
-TEST_F(Words, TooCloseNamesTheDistanceAndTheOthers) {
-  facts.judged = {Verdict::too_close, Reason::none, 32, 10};
-  facts.blocker_distance = 8.3149;
-  facts.too_near = {{32, 8.3149, 10}, {51, 9.5, 10}};
-  EXPECT_EQ(why(), "It is too close to point 32: 8.31 < 10. Also too close: 51. No point can come here.");
-}
-
-TEST_F(Words, WhoReachesAFreePlace) {
-  facts.chance = Chance::now;
-  facts.reaching = {4};
-  EXPECT_THAT(why(), HasSubstr("in reach of point 4,"));
-  facts.reaching = {4, 7, 9, 12, 13, 20};
-  EXPECT_THAT(why(), HasSubstr("the active points 4, 7, 9, 12 and 2 more:"));
-}
-
-TEST_F(Words, OutOfReachNamesTheNextBestAndWhoMissed) {
-  facts.chance = Chance::out_of_reach;
-  facts.nearest_reach = Near{8, 3.25};
-  facts.missed = 3;
-  EXPECT_EQ(why(),
-            "There is room, but no active point reaches it: of point 8, the next best, it is 3.25 out of "
-            "reach. Growth may still come nearer. 3 points could have reached it, but were retired before a "
-            "candidate came here.");
-}
-
-TEST_F(Words, WhatTheSearchDoesNotSee) {
-  facts.chance = Chance::now;
-  facts.reaching = {4};
-  facts.too_near = {{6, 7.5, 10}};
-  EXPECT_THAT(why(), HasSubstr("Though 6 would be too close, the search does not see it."));
-}
-
-TEST_F(Words, EachSamplerSaysHowItsRunsEnd) {
-  facts.chance = Chance::over;
-  EXPECT_THAT(why("bridson"), HasSubstr("not maximal"));
-  EXPECT_THAT(why("dart"), HasSubstr("no dart came here"));
-  EXPECT_THAT(why("best"), HasSubstr("as many points as wanted"));
-  facts.chance = Chance::anywhere;
-  EXPECT_THAT(why("uniform"), HasSubstr("any place may be drawn"));
-  EXPECT_THAT(why("dart"), HasSubstr("any dart"));
-  facts.judged.verdict = Verdict::pending;
-  facts.near = {{3, 12.5}};
-  EXPECT_THAT(why("best"), HasSubstr("the nearest is 12.50 away"));
-  facts.chance = Chance::by_dart;
-  EXPECT_THAT(why("variable"), HasSubstr("a dart may come here"));
 }
 
 }  // namespace

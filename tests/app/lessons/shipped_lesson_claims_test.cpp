@@ -124,7 +124,7 @@ TEST(ShippedLessonClaims, MoreTriesThanTheDarts) {
   EXPECT_LT(darts.a().tries, run.tries);
 }
 
-TEST(ShippedLessonClaims, TheDensityStaysNearOneHalf) {
+TEST(SlowShippedLessonClaims, TheDensityStaysNearOneHalf) {
   annulus::Setup setup = Claims("evenly-spread", 10).a().run.setup;
   for (const double radius : {5.0, 10.0, 20.0, 40.0}) {
     for (const std::uint64_t seed : {1u, 2u, 3u}) {

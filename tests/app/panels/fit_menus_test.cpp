@@ -105,7 +105,7 @@ TEST_P(FitOfMenus, EveryTooltip) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Panels, FitOfMenus, testing::ValuesIn(looks_at({1.0f, 2.0f, 3.0f})),
+INSTANTIATE_TEST_SUITE_P(SlowPanels, FitOfMenus, testing::ValuesIn(looks_at({1.0f, 2.0f, 3.0f})),
                          [](const auto& param) { return name_of(param.param); });
 
 }  // namespace

@@ -220,7 +220,7 @@ class Fit : public testing::TestWithParam<Look> {
     }
   }
 
-  panels::Fonts fonts_;
+  panels::UiFonts fonts_;
   panels::Layout layout_;
   panels::Memory memory_;
 };

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <vector>
 
-#include "app/texts/texts.h"
+#include "app/texts/remark.h"
 
 namespace annulus::panels {
 namespace {

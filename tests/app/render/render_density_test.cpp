@@ -2,6 +2,7 @@
 #include <random>
 
 #include "app/render/density_map.h"
+#include "app/render/gl_object.h"
 #include "core/run/timeline.h"
 #include "core/samplers/registry.h"
 #include "tests/app/render/render_support.h"
@@ -230,6 +231,13 @@ TEST_F(DensityTest, WhatTakesTooLongForOnePictureGoesOnInTheNext) {
   list.to_pixels = {0.5, 0, 0};
   list.points = crowd(1, positions, 200, 150, 1);
   const Target target{.width = 100, .height = 80, .framebuffer_height = 80};
+  const Framebuffer framebuffer;
+  const Renderbuffer colours;
+  glBindFramebuffer(GL_FRAMEBUFFER, framebuffer.id());
+  glBindRenderbuffer(GL_RENDERBUFFER, colours.id());
+  glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, target.width, target.height);
+  glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, colours.id());
+  ASSERT_EQ(glCheckFramebufferStatus(GL_FRAMEBUFFER), static_cast<GLenum>(GL_FRAMEBUFFER_COMPLETE));
   const Renderer::Clock::time_point past{};
   for (const Index count : {kAll, 100u, kAll}) {
     list.items = {cloud_of(CloudKind::dots, count, 0.6f)};
@@ -244,6 +252,7 @@ TEST_F(DensityTest, WhatTakesTooLongForOnePictureGoesOnInTheNext) {
   // A renderer that draws a single picture has all of them.
   Renderer fresh;
   EXPECT_TRUE(fresh.draw(list, target));
+  glBindFramebuffer(GL_FRAMEBUFFER, 0);
 }
 
 }  // namespace

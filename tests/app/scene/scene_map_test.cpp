@@ -114,7 +114,7 @@ TEST(MapLayer, OfALargeMaskWhatShowsIsAsFineAsTheCanvas) {
   const auto bright = [](int column, int row) { return (column * 7 + row * 11) % 5 < 2; };
   const auto image =
       grey_image(kColumns, kRows, [&](int column, int row) { return bright(column, row) ? 65535 : 0; });
-  const annulus::Run run(with(default_setup(), {{"mask", ImageValue{"a.png", image}}}), 1);
+  const annulus::Run run(with(default_setup("uniform"), {{"mask", ImageValue{"a.png", image}}}), 1);
   for (const double zoom : {1.0, 3.0, 40.0, 2000.0}) {
     SCOPED_TRACE(zoom);
     const Raster raster = rasters_of(draw(run, only({Layer::map}, zoom))).at(0);

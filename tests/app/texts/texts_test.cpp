@@ -1,6 +1,6 @@
 // Every language says all that the window can say. The build holds that none lacks a text; here is what the
 // core says, and the sentences put together from texts, over every setup that can be chosen.
-#include "app/texts/texts.h"
+#include "app/texts/remark.h"
 
 #include <fmt/args.h>
 #include <gmock/gmock.h>

@@ -122,7 +122,9 @@ std::vector<Setup> setups() {
   return all;
 }
 
-TEST_F(LanesTest, EveryInstructionSetGivesThePointsOfSingleTries) {
+using SlowLanesTest = LanesTest;
+
+TEST_F(SlowLanesTest, EveryInstructionSetGivesThePointsOfSingleTries) {
   std::set<std::string> used;
   for (const annulus::Setup& setup : setups()) {
     const std::string expected = by_tries(setup);
@@ -141,7 +143,7 @@ TEST_F(LanesTest, EveryInstructionSetGivesThePointsOfSingleTries) {
 
 // When lanes look at a pick's candidates for a listener, the events are those of single tries, down to the
 // last blocker.
-TEST_F(LanesTest, EveryInstructionSetGivesTheEventsOfSingleTries) {
+TEST_F(SlowLanesTest, EveryInstructionSetGivesTheEventsOfSingleTries) {
   for (const annulus::Setup& setup : setups()) {
     PlainGrowth plain(setup);
     const std::string expected = trace_text(plain, kTries);
@@ -154,7 +156,7 @@ TEST_F(LanesTest, EveryInstructionSetGivesTheEventsOfSingleTries) {
 }
 
 // A listener may come and go during a pick.
-TEST_F(LanesTest, WhoeverListensForAWhileHearsTheSame) {
+TEST_F(SlowLanesTest, WhoeverListensForAWhileHearsTheSame) {
   for (const annulus::Setup& setup : setups()) {
     const auto sampler = make_sampler(setup);
     sampler->begin(nullptr);

@@ -98,7 +98,8 @@ std::set<std::string> lines_of_run(const annulus::Setup& setup) {
   Reader reader(setup);
   // What is lit before the first event.
   const std::vector<CodeLine> code = code_of(setup);
-  for (const std::size_t line : lines_reached(code, PickRecord())) reader.reached.insert(code[line].text.text());
+  for (const std::size_t line : lines_reached(code, PickRecord()))
+    reader.reached.insert(code[line].text.text());
   const auto sampler = make_sampler(setup);
   sampler->begin(&reader);
   while (!sampler->finished()) sampler->advance(4096, Stop::after_tries, &reader);
@@ -111,7 +112,8 @@ TEST_P(EveryCode, FitsItsPanel) {
   const std::vector<CodeLine> code = code_of(GetParam().setup);
   EXPECT_GE(code.size(), 7u);
   EXPECT_LE(code.size(), 15u);
-  for (const CodeLine& line : code) EXPECT_LE(line.text.text().size(), 66u) << line.text.text();  // two lines at most
+  for (const CodeLine& line : code)
+    EXPECT_LE(line.text.text().size(), 66u) << line.text.text();  // two lines at most
 }
 
 TEST_P(EveryCode, EveryEventLightsTheLineThatTellsOfIt) {

@@ -239,9 +239,9 @@ std::vector<Case> cases() {
   return all;
 }
 
-class NextTryOf : public testing::TestWithParam<Case> {};
+class PreviewOf : public testing::TestWithParam<Case> {};
 
-TEST_P(NextTryOf, TellsWhatTheTryThenDoesAndNothingOfItsVerdict) {
+TEST_P(PreviewOf, SaysWhatTheTryThenDoesAndNothingOfItsVerdict) {
   const annulus::Setup& setup = GetParam().setup;
   check(setup);
   Timeline before(setup), after(setup);
@@ -273,7 +273,7 @@ TEST_P(NextTryOf, TellsWhatTheTryThenDoesAndNothingOfItsVerdict) {
   EXPECT_GT(told_tries, 0u);
 }
 
-INSTANTIATE_TEST_SUITE_P(EverySampler, NextTryOf, testing::ValuesIn(cases()),
+INSTANTIATE_TEST_SUITE_P(EverySampler, PreviewOf, testing::ValuesIn(cases()),
                          [](const auto& one) { return one.param.name; });
 
 TEST(Preview, ThereIsNoneAtTheEnd) {

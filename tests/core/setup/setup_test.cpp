@@ -3,10 +3,8 @@
 #include <gmock/gmock.h>
 
 #include <limits>
-#include <sstream>
 #include <stdexcept>
 
-#include "core/io/command_line.h"
 #include "core/samplers/registry.h"
 #include "tests/core/support.h"
 
@@ -15,7 +13,6 @@ namespace {
 
 using testing::AllOf;
 using testing::HasSubstr;
-using testing::IsEmpty;
 using testing::Not;
 using testing::StartsWith;
 
@@ -196,34 +193,6 @@ TEST(Registry, EveryPresetPassesTheCheckAndIsRecognised) {
   }
   EXPECT_EQ(preset_of(default_setup()), nullptr);
   EXPECT_EQ(preset_of(default_setup("iterated")), nullptr);
-}
-
-// "--name value" and "--flag", as any parser would take them.
-Setup from_options(const std::string& line) {
-  auto setup = default_setup();
-  std::istringstream words(line);
-  for (std::string word; words >> word;) {
-    EXPECT_THAT(word, StartsWith("--"));
-    const std::string name = word.substr(2);
-    for (const Parameter& p : sampler_info("bridson").parameters) {
-      if (p.name != name) continue;
-      std::string value = "true";
-      if (p.kind != ParameterKind::flag) words >> value;
-      setup.values[name] = parse_value(p, value);
-    }
-  }
-  return setup;
-}
-
-TEST(CommandLine, SaysWhatDiffersFromTheDefaults) {
-  EXPECT_THAT(setup_options(default_setup()), IsEmpty());
-  EXPECT_EQ(setup_options(make_setup({{"radius", 8.0}})), "--radius 8");
-  for (const annulus::Setup& setup :
-       {make_setup({}, "blog"), make_setup({}, "lague"),
-        make_setup({{"periodic", true}, {"radius", 0.1 + 0.2}, {"width", 12.5}, {"height", 7.0}}),
-        make_setup(
-            {{"seed", whole(18446744073709551615ull)}, {"start", text("1.5,2e1")}, {"cell", text("r")}})})
-    EXPECT_EQ(from_options(setup_options(setup)), setup) << setup_options(setup);
 }
 
 }  // namespace

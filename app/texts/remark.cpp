@@ -1,4 +1,4 @@
-#include "app/texts/texts.h"
+#include "app/texts/remark.h"
 
 #include <fmt/args.h>
 #include <fmt/format.h>

@@ -1,0 +1,68 @@
+#include "app/narration/inspection_words.h"
+
+#include <gmock/gmock.h>
+
+#include "core/samplers/registry.h"
+
+namespace annulus {
+namespace {
+
+using testing::HasSubstr;
+
+// The inspector's sentences, from invented facts.
+struct InspectionWords : testing::Test {
+  std::string why(const char* sampler = "bridson") const {
+    return why_no_point(default_setup(sampler), facts, Language::english);
+  }
+  PlaceFacts facts{};
+};
+
+TEST_F(InspectionWords, TooCloseNamesTheDistanceAndTheOthers) {
+  facts.judged = {Verdict::too_close, Reason::none, 32, 10};
+  facts.blocker_distance = 8.3149;
+  facts.too_near = {{32, 8.3149, 10}, {51, 9.5, 10}};
+  EXPECT_EQ(why(), "It is too close to point 32: 8.31 < 10. Also too close: 51. No point can come here.");
+}
+
+TEST_F(InspectionWords, WhoReachesAFreePlace) {
+  facts.chance = Chance::now;
+  facts.reaching = {4};
+  EXPECT_THAT(why(), HasSubstr("in reach of point 4,"));
+  facts.reaching = {4, 7, 9, 12, 13, 20};
+  EXPECT_THAT(why(), HasSubstr("the active points 4, 7, 9, 12 and 2 more:"));
+}
+
+TEST_F(InspectionWords, OutOfReachNamesTheNextBestAndWhoMissed) {
+  facts.chance = Chance::out_of_reach;
+  facts.nearest_reach = Near{8, 3.25};
+  facts.missed = 3;
+  EXPECT_EQ(why(),
+            "There is room, but no active point reaches it: of point 8, the next best, it is 3.25 out of "
+            "reach. Growth may still come nearer. 3 points could have reached it, but were retired before a "
+            "candidate came here.");
+}
+
+TEST_F(InspectionWords, WhatTheSearchDoesNotSee) {
+  facts.chance = Chance::now;
+  facts.reaching = {4};
+  facts.too_near = {{6, 7.5, 10}};
+  EXPECT_THAT(why(), HasSubstr("Though 6 would be too close, the search does not see it."));
+}
+
+TEST_F(InspectionWords, EachSamplerSaysHowItsRunsEnd) {
+  facts.chance = Chance::over;
+  EXPECT_THAT(why("bridson"), HasSubstr("not maximal"));
+  EXPECT_THAT(why("dart"), HasSubstr("no dart came here"));
+  EXPECT_THAT(why("best"), HasSubstr("as many points as wanted"));
+  facts.chance = Chance::anywhere;
+  EXPECT_THAT(why("uniform"), HasSubstr("any place may be drawn"));
+  EXPECT_THAT(why("dart"), HasSubstr("any dart"));
+  facts.judged.verdict = Verdict::pending;
+  facts.near = {{3, 12.5}};
+  EXPECT_THAT(why("best"), HasSubstr("the nearest is 12.50 away"));
+  facts.chance = Chance::by_dart;
+  EXPECT_THAT(why("variable"), HasSubstr("a dart may come here"));
+}
+
+}  // namespace
+}  // namespace annulus

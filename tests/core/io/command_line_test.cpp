@@ -1,0 +1,45 @@
+#include "core/io/command_line.h"
+
+#include <gmock/gmock.h>
+
+#include <sstream>
+
+#include "core/samplers/registry.h"
+#include "tests/core/support.h"
+
+namespace annulus::test {
+namespace {
+
+using testing::IsEmpty;
+using testing::StartsWith;
+
+// "--name value" and "--flag", as any parser would take them.
+Setup from_options(const std::string& line) {
+  auto setup = default_setup();
+  std::istringstream words(line);
+  for (std::string word; words >> word;) {
+    EXPECT_THAT(word, StartsWith("--"));
+    const std::string name = word.substr(2);
+    for (const Parameter& p : sampler_info("bridson").parameters) {
+      if (p.name != name) continue;
+      std::string value = "true";
+      if (p.kind != ParameterKind::flag) words >> value;
+      setup.values[name] = parse_value(p, value);
+    }
+  }
+  return setup;
+}
+
+TEST(CommandLine, SaysWhatDiffersFromTheDefaults) {
+  EXPECT_THAT(setup_options(default_setup()), IsEmpty());
+  EXPECT_EQ(setup_options(make_setup({{"radius", 8.0}})), "--radius 8");
+  for (const annulus::Setup& setup :
+       {make_setup({}, "blog"), make_setup({}, "lague"),
+        make_setup({{"periodic", true}, {"radius", 0.1 + 0.2}, {"width", 12.5}, {"height", 7.0}}),
+        make_setup(
+            {{"seed", whole(18446744073709551615ull)}, {"start", text("1.5,2e1")}, {"cell", text("r")}})})
+    EXPECT_EQ(from_options(setup_options(setup)), setup) << setup_options(setup);
+}
+
+}  // namespace
+}  // namespace annulus::test
