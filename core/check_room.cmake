@@ -1,14 +1,20 @@
 cmake_minimum_required(VERSION 3.22)
 
-# Fails if a file in ROOT/FOLDER includes a header of the project from a folder that is neither its own nor in USES.
+# Fails if a file in ROOT/FOLDER includes a header of the project from a folder that is neither its own nor in USES, or if
+# none includes one from a folder in USES.
+set(unused ${USES})
 file(GLOB files ${ROOT}/${FOLDER}/*.cpp ${ROOT}/${FOLDER}/*.h)
 foreach(file IN LISTS files)
   file(STRINGS ${file} includes REGEX "^#include \"(core|app|shaders|assets)/")
   foreach(include IN LISTS includes)
     string(REGEX REPLACE "^#include \"(.*)/[^/]*\".*" "\\1" from "${include}")
+    list(REMOVE_ITEM unused ${from})
     if(NOT from STREQUAL FOLDER AND NOT from IN_LIST USES)
       message(FATAL_ERROR "${file}: ${include}\n${FOLDER} may not use ${from}: see USES in ${FOLDER}/CMakeLists.txt")
     endif()
   endforeach()
 endforeach()
+if(unused)
+  message(FATAL_ERROR "${FOLDER} includes nothing from ${unused}: see USES in ${FOLDER}/CMakeLists.txt")
+endif()
 file(TOUCH ${STAMP})

@@ -15,7 +15,7 @@ function(annulus_precompiled_headers name)
   endif()
 endfunction()
 
-# From a precompiled header gcc 12 warns of overflows within the library's own strings, where there are none.
+# From a precompiled header gcc 12 warns of overflows within the library's own strings, though there are none.
 function(annulus_precompile target name)
   target_precompile_headers(${target} REUSE_FROM ${name})
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT CMAKE_DISABLE_PRECOMPILE_HEADERS)

@@ -1,8 +1,10 @@
-# annulus_room([USES <folder>...] [OUTSIDE <public libraries>...] [INSIDE <private libraries>...] [OBJECTS])
+# annulus_room([NAME <name>] [USES <folder>...] [OUTSIDE <public libraries>...] [INSIDE <private libraries>...]
+#              [WITHOUT <file>...] [OBJECTS])
 #
 # Makes the current folder a room: one target, annulus_<name of the folder>, of every source in it. USES names the
 # folders whose headers its files may include; another one does not build (check_room.cmake), and a folder can only use
-# what was added before it, so arrows never form a circle. OBJECTS: its code goes into annulus_core.
+# what was added before it, so arrows never form a circle. NAME: another name than the folder's. WITHOUT: files that
+# are no part of it. OBJECTS: its code goes into annulus_core.
 function(annulus_room)
   cmake_parse_arguments(ROOM "OBJECTS" "NAME" "USES;OUTSIDE;INSIDE;WITHOUT" ${ARGN})
   file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR})

@@ -123,7 +123,8 @@ class Application {
 
   // Setups.
   Setups setups() const;
-  bool change(Setups wish, bool continues);  // whether they are possible
+  // These return whether the setups are possible; if not, nothing changes.
+  bool change(Setups wish, bool continues);
   bool change_setup(PaneId id, const Setup& setup, bool continues);
   void use(const Setups& setups);
   void show_card(const Mistake* mistake);

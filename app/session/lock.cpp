@@ -45,7 +45,7 @@ double birth_of(const Run& run, Lock lock, Index point) {
 
 std::optional<std::uint64_t> tries_at(const Run& run, Lock lock, double position) {
   if (lock != Lock::points) {
-    // A hair more, so that the position of a try leads back to that try.
+    // A trifle more than it is, so that the position of a try leads back to that try.
     return static_cast<std::uint64_t>(std::max(position / step_of(run, lock) * (1 + 1e-12), 0.0));
   }
   const auto& births = run.timeline.sampler().store().births;

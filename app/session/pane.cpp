@@ -148,13 +148,13 @@ std::optional<Message> Pane::take_up(std::shared_ptr<Run> run) {
     return Message(English("This setup could not be made: {0}"), {*error});
   }
   if (const std::optional<std::uint64_t> total = run->timeline.total()) return finish(std::move(run), *total);
-  // Only its beginning. By now it may be wished elsewhere.
+  // Only its beginning; by now another place in it may be wished for.
   if (std::holds_alternative<Present>(wish.place)) show(std::move(run));
   return std::nullopt;
 }
 
 std::optional<Message> Pane::finish(std::shared_ptr<Run> run, std::uint64_t total) {
-  // Mostly it is there already, unless it was wished elsewhere meanwhile.
+  // Mostly it is there already, unless another place was wished for meanwhile.
   const std::uint64_t at = wished_try(std::get<Making>(state_).wish).value_or(total);
   run->timeline.seek(at);
   state_ = Settled{};

@@ -86,7 +86,7 @@ class Pane {
     Setup setup;
     std::uint64_t id;  // of the run
     Place place;
-    Clock::time_point since;  // when the first of the wishes came up that have not been met since
+    Clock::time_point since;  // since when what is shown has not been what is wished
   };
 
   struct Settled {};  // the run shown is the setup's

@@ -14,7 +14,8 @@ std::string setup_options(const Setup& setup, const Setup& from);
 // A word for a shell, quoted if it needs to be.
 std::string shell_word(const std::string& text);
 
-// Whether options can describe the whole setup: a painted map has no file that an option could name.
+// Whether options can describe the whole setup: a painted map has no file that an option could name, and some
+// mistakes are shown but not offered.
 bool options_say_all(const Setup& setup);
 
 }  // namespace annulus

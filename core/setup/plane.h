@@ -19,7 +19,7 @@ Domain plane_domain(const Setup& setup);
 // What lies over the domain; null if there is none, or if the sampler takes none.
 std::shared_ptr<const KnownImage> mask_of(const Setup& setup);
 
-// Where the first point is to lie; random if the sampler does not ask.
+// Where the first point is to lie; random if the sampler has no such parameter.
 Start start_of(const Setup& setup);
 
 // Whether it grows in tiles, which threads can share; only some samplers can.
