@@ -127,7 +127,7 @@ void Application::show_card(const Mistake* mistake) {
   if (mistake == gallery_.mistake()) return;
   const Gallery::Before& before = gallery_.before();
   if (!gallery_.mistake()) {
-    gallery_.keep({view_.style().layers, playback_.speed(), view_.framed()});
+    gallery_.keep({view_.style().layers, playback_.speed(), view_.framed(), {}});
   } else {
     view_.set_layers(before.layers);
     playback_.set_speed(before.speed);
@@ -143,7 +143,11 @@ void Application::show_card(const Mistake* mistake) {
 void Application::route(const command::OpenMistake& wish) {
   route(command::CloseLesson{});  // there is room for one card
   const Mistake* mistake = mistake_named(wish.name);
+  const bool first = !gallery_.mistake();
+  const PerPane<std::uint64_t> at{run().timeline.position(),
+                                  panes().b() ? panes().b()->run().timeline.position() : 0};
   if (!mistake || !change({mistake->wrong, std::nullopt, mistake}, false)) return;
+  if (first) gallery_.keep_tries(at);
   playback_.pause();
   playback_.change_panes().to_start();
 }
@@ -153,7 +157,13 @@ void Application::route(const command::ToggleRightWay&) {
 }
 
 void Application::route(const command::CloseMistake&) {
-  if (const auto before = history_.before_mistake(); gallery_.mistake() && before) change(*before, false);
+  const auto before = history_.before_mistake();
+  if (!gallery_.mistake() || !before) return;
+  playback_.pause();
+  change(*before, false);
+  const PerPane<std::uint64_t> at = gallery_.before().at;
+  playback_.change_panes().use(PaneId::a, before->a, at.a);
+  if (before->b) playback_.change_panes().use(PaneId::b, *before->b, at.b);
 }
 
 }  // namespace annulus

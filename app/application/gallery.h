@@ -1,8 +1,11 @@
 #pragma once
 
+#include <cstdint>
+
 #include "app/application/framed.h"
 #include "app/lessons/mistakes.h"
 #include "app/scene/layers.h"
+#include "app/session/pane_id.h"
 
 namespace annulus {
 
@@ -14,6 +17,7 @@ class Gallery {
     scene::Layers layers;
     double speed = 0;
     Framed framed;
+    PerPane<std::uint64_t> at{};  // the tries that were shown
   };
 
   const Mistake* mistake() const { return mistake_; }  // shown in A; null: no card is open
@@ -21,6 +25,7 @@ class Gallery {
 
   void show(const Mistake* mistake) { mistake_ = mistake; }
   void keep(const Before& before) { before_ = before; }
+  void keep_tries(const PerPane<std::uint64_t>& at) { before_.at = at; }
 
  private:
   const Mistake* mistake_ = nullptr;

@@ -353,6 +353,19 @@ TEST(MistakeCard, LeavesWithTheMistakeAndComesBackWithIt) {
   EXPECT_FALSE(app.state().panes.b());
 }
 
+TEST(MistakeCard, GivesTheTryBackToo) {
+  Settled app(small(default_setup()));
+  app.apply(Seek{37});
+  for (const bool beside : {false, true}) {
+    app.does(OpenMistake{"3x3"});
+    app.does(ToEnd{});
+    if (beside) app.does(ToggleRightWay{});
+    app.does(CloseMistake{});
+    EXPECT_EQ(app.a().setup, small(default_setup()));
+    EXPECT_EQ(try_of(app.a()), 37u);
+  }
+}
+
 TEST(MistakeCard, ShowsTheWholeDomainAndGivesTheViewBack) {
   Settled app(default_setup());
   app.set_canvas({800, 600});
