@@ -48,7 +48,7 @@ std::optional<LazyIndex<Lanes>> make_lanes(const Setup& setup, const Area& area)
 
 class Bridson final : public TiledGrowth<Bridson> {
  public:
-  Bridson(const Setup& setup, const std::stop_token& stop, std::optional<std::size_t> tile = std::nullopt)
+  Bridson(const Setup& setup, const std::stop_token& stop, const std::optional<LoneTile>& tile = {})
       : TiledGrowth(setup, stop, tile),
         radius_(setup.real("radius")),
         distance_(distance_law(setup)),
@@ -82,6 +82,8 @@ class Bridson final : public TiledGrowth<Bridson> {
   Index point_at(Vec2 place) { return std::get<LazyIndex<BackgroundGrid>>(grid_).with(points()).at(place); }
 
   // Sets the point up if there is one to pick.
+  // Without lanes every tile would have a grid of the whole domain.
+  bool tiles_can_part() const { return lanes_.has_value(); }
   void tiles_put_in() {
     if (lanes_) lanes_->fill(points());
   }

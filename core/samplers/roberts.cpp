@@ -40,7 +40,7 @@ std::optional<LazyIndex<Lanes>> make_lanes(const Setup& setup, const Area& area,
 
 class Roberts final : public TiledGrowth<Roberts> {
  public:
-  Roberts(const Setup& setup, const std::stop_token& stop, std::optional<std::size_t> tile = std::nullopt)
+  Roberts(const Setup& setup, const std::stop_token& stop, const std::optional<LoneTile>& tile = {})
       : TiledGrowth(setup, stop, tile),
         radius_(setup.real("radius")),
         distance_(rounded_up(radius_ * (1 + beyond_radius(plane_domain(setup), radius_)))),
@@ -70,6 +70,8 @@ class Roberts final : public TiledGrowth<Roberts> {
   }
 
   Index point_at(Vec2 place) { return grid_.with(points()).at(place); }
+  // Without lanes every tile would have a grid of the whole domain.
+  bool tiles_can_part() const { return lanes_.has_value(); }
   void tiles_put_in() {
     if (lanes_) lanes_->fill(points());
   }

@@ -50,11 +50,13 @@ bool near_any(const std::vector<double>& edges, double at, double reach) {
 
 }  // namespace
 
-TileLayout::TileLayout(const Setup& setup) : domain_(plane_domain(setup)), radius_(setup.real("radius")) {
-  const Vec2 start = start_position(setup);
-  across_ = edges(domain_.width, radius_, setup.integer("tile"), double{start.x});
-  down_ = edges(domain_.height, radius_, setup.integer("tile"), double{start.y});
-}
+TileLayout::TileLayout(const Setup& setup)
+    : domain_(plane_domain(setup)),
+      radius_(setup.real("radius")),
+      seed_(setup.seed()),
+      start_(start_position(setup)),
+      across_(edges(domain_.width, radius_, setup.integer("tile"), double{start_.x})),
+      down_(edges(domain_.height, radius_, setup.integer("tile"), double{start_.y})) {}
 
 Area TileLayout::area(std::size_t tile) const {
   if (tile >= count()) return whole(domain_);
@@ -64,16 +66,12 @@ Area TileLayout::area(std::size_t tile) const {
   return {{left, top}, {right, bottom}};
 }
 
-std::vector<Vec2> TileLayout::starts(const Setup& setup, Vec2 start) const {
-  std::vector<Vec2> starts;
-  for (std::size_t tile = 0; tile < count(); ++tile) {
-    const Area area = this->area(tile);
-    const rng::Pair random = rng::PickStream(seed(setup.seed(), tile), rng::kStartPick).candidate(0);
-    const Vec2 place{area.first.x + rng::unit(random.first) * (area.last.x - area.first.x),
-                     area.first.y + rng::unit(random.second) * (area.last.y - area.first.y)};
-    starts.push_back(area.contains(start) ? start : place);
-  }
-  return starts;
+Vec2 TileLayout::start(std::size_t tile) const {
+  const Area area = this->area(tile);
+  if (area.contains(start_)) return start_;
+  const rng::Pair random = rng::PickStream(seed(seed_, tile), rng::kStartPick).candidate(0);
+  return {area.first.x + rng::unit(random.first) * (area.last.x - area.first.x),
+          area.first.y + rng::unit(random.second) * (area.last.y - area.first.y)};
 }
 
 bool TileLayout::near_gap(Vec2 p) const {

@@ -18,8 +18,8 @@ class TileLayout {
   std::size_t count() const { return (across_.size() - 1) * (down_.size() - 1); }
   // In rows from the top; for count() or more the whole domain.
   Area area(std::size_t tile) const;
-  // Where each tile starts to grow: its own tile at the setup's start, the others at a random place.
-  std::vector<Vec2> starts(const Setup& setup, Vec2 start) const;
+  // Where a tile starts to grow: the one that holds the setup's start there, another at a random place.
+  Vec2 start(std::size_t tile) const;
   // Whether a candidate around `p`, at most twice the radius away, may lie in a gap.
   bool near_gap(Vec2 p) const;
 
@@ -29,6 +29,8 @@ class TileLayout {
  private:
   Domain domain_;
   double radius_;
+  std::uint64_t seed_;                 // the setup's
+  Vec2 start_;                         // the setup's
   std::vector<double> across_, down_;  // edges of columns and of rows, the domain's first and last
 };
 

@@ -4,7 +4,9 @@
 #include <tbb/task_arena.h>
 
 #include <algorithm>
+#include <memory>
 #include <optional>
+#include <utility>
 
 #include "core/lookup/parallel.h"
 #include "core/samplers/growth.h"
@@ -16,15 +18,18 @@ namespace annulus {
 // Growth that may be cut into tiles: all starts are there from the beginning, the tiles take their turns one
 // after the other, and then the points near the gaps grow once more to fill those. What grows in a tile
 // depends on nothing outside it, so that tiles can also grow at the same time; put together in the order of
-// their turns they are the same points. `Derived` can be made from (setup, stop, tile), growing that tile
-// alone, and may replace the hook
+// their turns they are the same points. `Derived` can be made from (setup, stop, lone tile), growing that
+// tile alone, and may replace the hooks
 //
-//   void tiles_put_in()    all tiles have grown at the same time; called in their threads' task arena
+//   bool tiles_can_part() const       whether a tile by itself takes no more time than in its turn
+//   Vec2 start_of(std::size_t) const  where a tile starts to grow; every tile asks only for its own
+//   void tiles_put_in()               all tiles have grown at the same time; called in their task arena
 template <class Derived>
 class TiledGrowth : public Growth<Derived> {
  public:
   void finish(unsigned threads) override {
-    if (tiled() && threads > 1 && this->counts_.tries == 0) grow_tiles(threads);
+    if (tiled() && threads > 1 && this->counts_.tries == 0 && this->self().tiles_can_part())
+      grow_tiles(threads);
     Growth<Derived>::finish(threads);
   }
 
@@ -35,13 +40,13 @@ class TiledGrowth : public Growth<Derived> {
     enter(0);
   }
   Index waiting() const {
-    return tiled() && tile_ < layout_.count() ? static_cast<Index>(layout_.count() - 1 - tile_) : 0;
+    return tiled() && tile_ < layout_->count() ? static_cast<Index>(layout_->count() - 1 - tile_) : 0;
   }
   template <class Sink>
   void active_list_empty(Sink sink) {
-    if (!tiled() || tile_ == layout_.count()) return;
+    if (!tiled() || tile_ == layout_->count()) return;
     enter(tile_ + 1);
-    if (tile_ == layout_.count()) fill_gaps(rim_of(this->points()), sink);
+    if (tile_ == layout_->count()) fill_gaps(rim_of(this->points()), sink);
   }
 
   Keyframe save() const override {
@@ -59,48 +64,57 @@ class TiledGrowth : public Growth<Derived> {
   std::vector<Fact> facts() const override {
     std::vector<Fact> facts = Growth<Derived>::facts();
     if (tiled())
-      facts.push_back(
-          {English("Tiles done"), tile_, English("When all are done the gaps are filled."), layout_.count()});
+      facts.push_back({English("Tiles done"), tile_, English("When all are done the gaps are filled."),
+                       layout_->count()});
     return facts;
   }
 
  protected:
+  // A tile that grows by itself; all of them share the layout.
+  struct LoneTile {
+    std::shared_ptr<const TileLayout> layout;
+    std::size_t number;
+  };
   // All of it, or a single tile.
-  TiledGrowth(const Setup& setup, const std::stop_token& stop, std::optional<std::size_t> alone,
+  TiledGrowth(const Setup& setup, const std::stop_token& stop, const std::optional<LoneTile>& alone,
               Index far_memory = Growth<Derived>::kFarMemory)
       : Growth<Derived>(growth_region(setup, stop), setup.seed(),
                         static_cast<std::uint32_t>(setup.integer("tries")), far_memory),
         setup_(setup),
-        layout_(setup),
+        layout_(alone ? alone->layout : std::make_shared<const TileLayout>(setup)),
         alone_(alone.has_value()) {
-    if (alone) enter(*alone);
+    if (alone) enter(alone->number);
   }
 
+  bool tiles_can_part() const { return true; }
+  Vec2 start_of(std::size_t tile) const { return layout_->start(tile); }
   void tiles_put_in() {}
   // Whether a candidate lies beyond the edge of the tile that is growing.
-  bool beyond_tile(Vec2 candidate) const { return layout_.count() > 1 && !this->area_.contains(candidate); }
+  bool beyond_tile(Vec2 candidate) const { return layout_->count() > 1 && !this->area_.contains(candidate); }
   // The start of each tile; `untiled` are the starts without tiles.
   std::vector<Vec2> tile_starts(std::vector<Vec2> untiled) const {
-    if (layout_.count() == 1) return untiled;
-    const std::vector<Vec2> starts = layout_.starts(setup_, untiled.front());
-    return alone_ ? std::vector{starts[tile_]} : starts;
+    if (alone_) return {this->self().start_of(tile_)};
+    if (layout_->count() == 1) return untiled;
+    std::vector<Vec2> starts;
+    for (std::size_t tile = 0; tile < layout_->count(); ++tile) starts.push_back(this->self().start_of(tile));
+    return starts;
   }
 
  private:
-  bool tiled() const { return !alone_ && layout_.count() > 1; }
+  bool tiled() const { return !alone_ && layout_->count() > 1; }
 
   void enter(std::size_t tile) {
     tile_ = tile;
     this->first_pick_ = this->picks_;
     this->stream_seed_ = rng::MixedSeed(TileLayout::seed(this->seed_, tile));
-    this->area_ = layout_.area(tile);
+    this->area_ = layout_->area(tile);
   }
 
   // The points that become active again when the gaps are filled: their candidates may lie in a gap.
   std::vector<Index> rim_of(std::span<const Vec2> points) const {
     std::vector<Index> rim;
     for (Index i = 0; i < points.size(); ++i)
-      if (layout_.near_gap(points[i])) rim.push_back(i);
+      if (layout_->near_gap(points[i])) rim.push_back(i);
     return rim;
   }
 
@@ -120,7 +134,7 @@ class TiledGrowth : public Growth<Derived> {
     std::vector<Index> rim;  // near the gaps
   };
   Grown grow_alone(std::size_t number) const {
-    Derived tile(setup_, {}, number);
+    Derived tile(setup_, {}, LoneTile{layout_, number});
     tile.begin(nullptr);
     tile.advance(~std::uint64_t{0}, Stop::after_tries, nullptr);
     std::vector<Index> rim = rim_of(tile.store_.positions);
@@ -129,7 +143,7 @@ class TiledGrowth : public Growth<Derived> {
 
   // Goes from the beginning to the moment at which the gaps are filled.
   void grow_tiles(unsigned threads) {
-    std::vector<Grown> tiles(layout_.count());
+    std::vector<Grown> tiles(layout_->count());
     // There may be more threads than the machine has processors.
     const tbb::global_control allowed(tbb::global_control::max_allowed_parallelism, threads);
     std::vector<Index> rim;
@@ -139,7 +153,7 @@ class TiledGrowth : public Growth<Derived> {
       this->self().tiles_put_in();
     });
     std::ranges::sort(rim);  // the starts come first
-    enter(layout_.count());
+    enter(layout_->count());
     fill_gaps(std::move(rim), NobodyListens{});
   }
 
@@ -166,9 +180,9 @@ class TiledGrowth : public Growth<Derived> {
   }
 
   Setup setup_;
-  TileLayout layout_;
+  std::shared_ptr<const TileLayout> layout_;
   bool alone_;
-  std::size_t tile_ = 0;  // the one that is growing; layout_.count(): the gaps
+  std::size_t tile_ = 0;  // the one that is growing; layout_->count(): the gaps
 };
 
 }  // namespace annulus

@@ -21,7 +21,7 @@ constexpr Index kNever = std::numeric_limits<Index>::max();
 
 class PlainBridson final : public TiledGrowth<PlainBridson> {
  public:
-  PlainBridson(const Setup& setup, const std::stop_token& stop, std::optional<std::size_t> tile,
+  PlainBridson(const Setup& setup, const std::stop_token& stop, const std::optional<LoneTile>& tile,
                Index far_memory = kNever)
       : TiledGrowth(setup, stop, tile, far_memory),
         radius_(setup.real("radius")),

@@ -8,7 +8,7 @@
 
 namespace annulus::test {
 
-PlainGrowth::PlainGrowth(const Setup& setup, const std::stop_token& stop, std::optional<std::size_t> tile)
+PlainGrowth::PlainGrowth(const Setup& setup, const std::stop_token& stop, const std::optional<LoneTile>& tile)
     : TiledGrowth(setup, stop, tile),
       radius_(setup.real("radius")),
       // Where the circle of Roberts' candidates is; his own test says whether that is right.

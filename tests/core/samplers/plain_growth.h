@@ -12,7 +12,7 @@ namespace annulus::test {
 class PlainGrowth final : public TiledGrowth<PlainGrowth> {
  public:
   explicit PlainGrowth(const Setup& setup, const std::stop_token& stop = {},
-                       std::optional<std::size_t> tile = std::nullopt);
+                       const std::optional<LoneTile>& tile = {});
 
   const std::vector<Vec2>& starts() const { return starts_; }
   bool is_point(Vec2 start) const { return start_is_point_ || !(start == starts_.front()); }
