@@ -172,6 +172,7 @@ class Application {
     History history;
   };
   std::optional<BeforeLesson> before_lesson_;
+  bool screenshot_waits_ = false;  // for the run that is being made
 };
 
 }  // namespace annulus

@@ -65,17 +65,25 @@ void Application::restore(const Picture& picture) {
 }
 
 void Application::route(const command::Screenshot&) {
-  files_.wish_screenshot(picture());
+  // Until a run that is being made is there, only its beginning could be shown.
+  if (panes().making()) {
+    screenshot_waits_ = true;
+  } else {
+    files_.wish_screenshot(picture());
+  }
 }
 
 std::optional<Picture> Application::take_screenshot_wish() {
+  if (!panes().making() && std::exchange(screenshot_waits_, false)) files_.wish_screenshot(picture());
   // Violations may be in the picture, so it waits for the measures.
   return panes().measured() ? files_.take_screenshot_wish() : std::nullopt;
 }
 
 void Application::route(const command::Export& wish) {
-  if (const auto file = export_file(panes()[wish.pane].shared_run(), wish.format))
-    files_.save(file->name, file->ending, file->write);
+  const Pane& pane = panes()[wish.pane];
+  const auto file = wish.as_shown ? export_shown(pane.shared_run(), wish.format)
+                                  : export_file(pane.setup(), pane.shared_run(), wish.format);
+  if (file) files_.save(file->name, file->ending, file->write);
 }
 
 void Application::route(const command::CopyCommandLine&) {

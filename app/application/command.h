@@ -187,6 +187,7 @@ enum class Format : std::uint8_t { csv, json, setup, map };
 struct Export {
   Format format;
   PaneId pane = PaneId::a;
+  bool as_shown = false;  // the points so far, instead of the finished run's
 };
 struct CopyCommandLine {};
 struct OpenFile {

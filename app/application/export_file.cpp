@@ -1,11 +1,13 @@
 #include "app/application/export_file.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <span>
 
 #include "app/application/setups.h"
 #include "app/files/input_image.h"
 #include "app/files/picture.h"
+#include "core/domain/stopped.h"
 #include "core/io/points_csv.h"
 #include "core/io/points_json.h"
 #include "core/io/setup_json.h"
@@ -36,42 +38,82 @@ HeldPoints points_of(const std::shared_ptr<const Run>& run) {
   return points;
 }
 
+// The share of the work that making the run takes, before its points are written.
+constexpr double kMaking = 0.5;
+
+// At full speed, as the command line does.
+std::unique_ptr<Sampler> finished(const Setup& setup, JobControl& control) {
+  constexpr std::uint64_t kTriesAtOnce = 1 << 16;
+  try {
+    auto sampler = make_sampler(setup, control.stop_token());
+    const double expected = std::max(sampler_info(setup.sampler).expected_points(setup), 1.0);
+    sampler->begin(nullptr);
+    while (!sampler->finished()) {
+      sampler->advance(kTriesAtOnce, Stop::after_tries, nullptr);
+      control.set_share(kMaking * std::min(sampler->count() / expected, 1.0));
+    }
+    return sampler;
+  } catch (const Stopped&) {
+    throw Cancelled();
+  }
+}
+
+std::uint64_t write_points(const Setup& setup, const PointTable& points, command::Format format, double from,
+                           OutputFile& file, JobControl& control) {
+  const auto out = [&](std::string_view block, double share) {
+    file.write(block);
+    control.set_share(from + (1 - from) * share);
+  };
+  if (format == command::Format::json) {
+    write_points_json(setup, points, out);
+  } else {
+    write_points_csv(points, out);
+  }
+  return points.positions.size();
+}
+
+const char* ending_of(command::Format format) {
+  return format == command::Format::json ? ".json" : ".csv";
+}
+
 }  // namespace
 
-std::optional<ExportFile> export_file(const std::shared_ptr<const Run>& run, command::Format format) {
+std::optional<ExportFile> export_file(const Setup& setup, const std::shared_ptr<const Run>& shown,
+                                      command::Format format) {
   using command::Format;
-  std::string name = picture_name(run->setup, run->timeline.position());
-  // The finished set has the plain name; a state on the way has its try in the name.
-  if (run->timeline.at_end() || format == Format::setup || format == Format::map)
-    name.resize(name.rfind("-t"));
+  const std::string name = file_name_of(setup);
   switch (format) {
     case Format::csv:
     case Format::json:
       break;
     case Format::setup:
-      return ExportFile{name, "-setup.json", [setup = run->setup](OutputFile& file, JobControl&) {
+      return ExportFile{name, "-setup.json", [setup](OutputFile& file, JobControl&) -> std::uint64_t {
                           file.write(setup_json(setup).dump(2) + "\n");
+                          return 0;
                         }};
     case Format::map:
-      if (!traits_of(run->setup).cells) return std::nullopt;
-      return ExportFile{name, "-map.png", [setup = run->setup](OutputFile& file, JobControl&) {
+      if (!traits_of(setup).cells) return std::nullopt;
+      return ExportFile{name, "-map.png", [setup](OutputFile& file, JobControl&) -> std::uint64_t {
                           file.write(std::span<const std::uint8_t>(grey_png(map_of(setup))));
+                          return 0;
                         }};
   }
-  const bool json = format == Format::json;
-  return ExportFile{
-      name, json ? ".json" : ".csv",
-      [setup = run->setup, points = points_of(run), json](OutputFile& file, JobControl& control) {
-        const auto out = [&](std::string_view block, double share) {
-          file.write(block);
-          control.set_share(share);
-        };
-        if (json) {
-          write_points_json(setup, points.table, out);
-        } else {
-          write_points_csv(points.table, out);
-        }
-      }};
+  if (shown->setup == setup && shown->timeline.at_end()) {
+    ExportFile file = export_shown(shown, format);
+    file.name = name;
+    return file;
+  }
+  return ExportFile{name, ending_of(format), [setup, format](OutputFile& file, JobControl& control) {
+                      const auto sampler = finished(setup, control);
+                      return write_points(setup, PointTable(*sampler), format, kMaking, file, control);
+                    }};
+}
+
+ExportFile export_shown(const std::shared_ptr<const Run>& run, command::Format format) {
+  return {picture_name(run->setup, run->timeline.position()), ending_of(format),
+          [setup = run->setup, points = points_of(run), format](OutputFile& file, JobControl& control) {
+            return write_points(setup, points.table, format, 0, file, control);
+          }};
 }
 
 }  // namespace annulus

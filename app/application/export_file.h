@@ -9,16 +9,23 @@
 #include "app/session/job.h"
 #include "core/io/output_file.h"
 #include "core/run/run.h"
+#include "core/setup/setup.h"
 
 namespace annulus {
 
 // A file with a run's points, its setup or its map.
 struct ExportFile {
   std::string name, ending;
-  std::function<void(OutputFile& file, JobControl& control)> write;
+  // Returns how many points it has written; 0 if the file is of another kind.
+  std::function<std::uint64_t(OutputFile& file, JobControl& control)> write;
 };
 
-// For the run's present state. Nothing if the run has no map to export.
-std::optional<ExportFile> export_file(const std::shared_ptr<const Run>& run, command::Format format);
+// The points of the setup's finished run, which is made if `shown` is not it; its setup; or its map, nothing
+// if it has none.
+std::optional<ExportFile> export_file(const Setup& setup, const std::shared_ptr<const Run>& shown,
+                                      command::Format format);
+
+// The points of the run so far.
+ExportFile export_shown(const std::shared_ptr<const Run>& run, command::Format format);
 
 }  // namespace annulus

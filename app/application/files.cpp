@@ -54,12 +54,15 @@ void Files::save(const std::string& name, const std::string& ending, WriteConten
     for (int attempt = 0; attempt < 3; ++attempt) {
       path = free_path(folder, name, ending);
       OutputFile file(path);
-      write(file, control);
+      const std::uint64_t points = write(file, control);
       control.set_share(1);
       if (file.commit_new())
-        return [this, path] {
+        return [this, path, points] {
           const Translator& say = translator(language_());
-          notify(say("Saved {0}", std::filesystem::absolute(path).string()));
+          const std::string where = std::filesystem::absolute(path).string();
+          notify(points == 0 ? say("Saved {0}", where)
+                             : say.plural(points, "Saved {0} point: {1}", "Saved {0} points: {1}",
+                                          say.numbers.grouped(points), where));
         };
     }
     throw WriteError({English("cannot write {0}: {1}"), {path.string(), English("it exists by now")}});

@@ -50,8 +50,8 @@ class Files {
   void complain(const Message& why);
 
   // Writes into the folder of the screenshot options: `name`, numbered if that is taken. `write` may pass its
-  // content in pieces.
-  using WriteContent = std::function<void(OutputFile& file, JobControl& control)>;
+  // content in pieces, and returns the number of points in it, 0 if it is no file of points.
+  using WriteContent = std::function<std::uint64_t(OutputFile& file, JobControl& control)>;
   void save(const std::string& name, const std::string& ending, WriteContent write);
   // Gives what `read` returns to `use`, on this thread.
   template <class Read, class Use>

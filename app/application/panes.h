@@ -29,6 +29,7 @@ class Panes {
   Lock counting() const { return b_ ? lock_ : Lock::tries; }
 
   bool busy() const { return a_.busy() || (b_ && b_->busy()); }
+  bool making() const { return a_.making() || (b_ && b_->making()); }
   bool measured() const { return a_.measured() && (!b_ || b_->measured()); }
   bool complete() const { return a_.complete() && (!b_ || b_->complete()); }
   bool at_end() const { return a_.run().timeline.at_end() && (!b_ || b_->run().timeline.at_end()); }

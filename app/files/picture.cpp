@@ -180,12 +180,16 @@ Picture picture_from_png(std::span<const std::uint8_t> file) {
   }
 }
 
-std::string picture_name(const Setup& setup, std::uint64_t at) {
+std::string file_name_of(const Setup& setup) {
   std::string name = "annulus-" + setup.sampler;
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters)
     if (!parameter.symbol.empty()) name += "-" + parameter.symbol + to_text(setup.values.at(parameter.name));
   if (setup.seeded()) name += "-s" + std::to_string(setup.seed());
-  return name + "-t" + std::to_string(at);
+  return name;
+}
+
+std::string picture_name(const Setup& setup, std::uint64_t at) {
+  return file_name_of(setup) + "-t" + std::to_string(at);
 }
 
 }  // namespace annulus

@@ -53,7 +53,9 @@ Picture picture_from_json(const nlohmann::json& json);
 std::vector<std::uint8_t> picture_png(const Image& image, const Picture& picture);
 Picture picture_from_png(std::span<const std::uint8_t> file);
 
-// "annulus-bridson-r10-k10-s1-t1234", without folder and file ending.
+// "annulus-bridson-r10-k10-s1", without folder and file ending.
+std::string file_name_of(const Setup& setup);
+// The same of a run at a try: "annulus-bridson-r10-k10-s1-t1234".
 std::string picture_name(const Setup& setup, std::uint64_t at);
 
 }  // namespace annulus

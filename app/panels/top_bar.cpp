@@ -81,13 +81,19 @@ void screenshot_menu(const Ui& ui, const Gallery&, const Files& files) {
 }
 
 void export_items(const Ui& ui) {
-  const auto save = [&](const char* label, const char* name, command::Format format) {
-    if (menu_item(ui, label, "", false, name)) ui.issue(command::Export{format, ui.pane_id});
+  const auto save = [&](const char* label, const char* name, command::Format format, bool as_shown = false) {
+    if (menu_item(ui, label, "", false, name)) ui.issue(command::Export{format, ui.pane_id, as_shown});
   };
   ImGui::PushID(static_cast<int>(ui.pane_id));
   const bool cells = traits_of(ui.pane().setup()).cells;
   save(cells ? ui.say("Cells as CSV") : ui.say("Points as CSV"), "export/csv", command::Format::csv);
   save(cells ? ui.say("Cells as JSON") : ui.say("Points as JSON"), "export/json", command::Format::json);
+  if (!ui.pane().run().timeline.at_end()) {
+    save(cells ? ui.say("Cells so far as CSV") : ui.say("Points so far as CSV"), "export/csv/shown",
+         command::Format::csv, true);
+    save(cells ? ui.say("Cells so far as JSON") : ui.say("Points so far as JSON"), "export/json/shown",
+         command::Format::json, true);
+  }
   save(ui.say("Setup as JSON"), "export/setup", command::Format::setup);
   if (cells) save(ui.say("Map as PNG"), "export/map", command::Format::map);
   ImGui::PopID();

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <stdexcept>
+#include <stop_token>
 #include <string>
 
 namespace annulus {
@@ -21,15 +22,16 @@ class JobControl {
   // How much of it is done, 0 to 1. Throws Cancelled if it is to stop.
   void set_share(double share) {
     share_ = share;
-    if (cancelled_) throw Cancelled();
+    if (cancelled()) throw Cancelled();
   }
   double share() const { return share_; }
-  bool cancelled() const { return cancelled_; }
-  void cancel() { cancelled_ = true; }
+  bool cancelled() const { return stop_.stop_requested(); }
+  std::stop_token stop_token() const { return stop_.get_token(); }
+  void cancel() { stop_.request_stop(); }
 
  private:
   std::atomic<double> share_ = 0;
-  std::atomic<bool> cancelled_ = false;
+  std::stop_source stop_;
 };
 
 // Work on a thread of its own, so that the window does not wait for it: reading and writing files.

@@ -32,13 +32,14 @@ void Screenshots::take(const Picture& picture) {
         runs, picture.scale, picture.transparent);
     shots_.push_back({painting, {}});
     app_.save(picture_name(picture.setup, picture.at), ".png",
-              [picture, painting, painted = shots_.back().painted.get_future().share()](OutputFile& file,
-                                                                                        JobControl& control) {
+              [picture, painting, painted = shots_.back().painted.get_future().share()](
+                  OutputFile& file, JobControl& control) -> std::uint64_t {
                 // Painting is the first half of the work, packing the second.
                 while (painted.wait_for(kPatience) != std::future_status::ready)
                   control.set_share(0.5 * painting->share());
                 painted.get();
                 file.write(picture_png(painting->image(), picture));
+                return 0;
               });
   } catch (const std::exception& error) {
     app_.complain(message_of(error));

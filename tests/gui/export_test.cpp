@@ -29,7 +29,7 @@ TEST_F(Export, on_the_way_the_points_so_far_are_saved) {
   Program& program = start({"--radius", "40"});
   for (int i = 0; i < 3; ++i) program.press("Shift+Right");
   const auto at = run.turn_ends[2];
-  save(program, "csv");
+  save(program, "csv/shown");
   const auto points = read_csv(program.saved("annulus-bridson-r40-k30-s1-t" + std::to_string(at) + ".csv"));
   ASSERT_EQ(points.size(), run.points_after(at));
   std::size_t next = run.starts;

@@ -275,7 +275,7 @@ TEST_F(InAFolder, ExportsNeverOverwrite) {
   app.apply(Export{command::Format::csv});
   settle(app);
   app.apply(Seek{100});
-  app.apply(Export{command::Format::csv});
+  app.apply(Export{command::Format::csv, PaneId::a, true});
   settle(app);
   app.apply(ToEnd{});
   app.apply(Export{command::Format::csv});

@@ -3,6 +3,7 @@
 
 #include <functional>
 
+#include "app/texts/translator.h"
 #include "core/io/points_csv.h"
 #include "core/io/points_json.h"
 #include "core/samplers/registry.h"
@@ -167,14 +168,56 @@ TEST_F(WorkTest, PointsOfARunWhoseEndIsUnknownAreExportedAsTheyWere) {
   app.apply(CancelRun{});
   app.does(Seek{20'000});
   const std::string csv = points_csv(app.a().timeline.sampler());
-  app.apply(Export{command::Format::csv});
+  app.apply(Export{command::Format::csv, PaneId::a, true});
   app.apply(Seek{400'000});  // its points move in memory
   settle(app);
   EXPECT_TRUE(content(folder / "annulus-bridson-r1-k30-s1-t20000.csv") == csv);
 }
 
+// At try 0 and while its run is being made, the export makes the whole run itself.
+TEST_F(WorkTest, AnExportIsOfTheFinishedRun) {
+  const auto whole = make_sampler(of_radius(kMedium));
+  whole->begin(nullptr);
+  whole->finish(1);
+  set_radius(kMedium);
+  ASSERT_TRUE(app.state().panes.a().making());
+  app.apply(Export{command::Format::csv});
+  app.apply(Export{command::Format::json});
+  settle(app);
+  EXPECT_EQ(try_of(app.a()), 0u);
+  EXPECT_TRUE(content(folder / "annulus-bridson-r1-k30-s1.csv") == points_csv(*whole));
+  EXPECT_TRUE(content(folder / "annulus-bridson-r1-k30-s1.json") == points_json(of_radius(kMedium), *whole));
+  EXPECT_THAT(
+      app.state().files.notice().text,
+      HasSubstr("Saved " + translator(Language::english).numbers.grouped(whole->count()) + " points: "));
+}
+
+TEST_F(WorkTest, AnExportThatMakesItsRunCanBeCancelled) {
+  set_radius(kLarge);
+  app.apply(Export{command::Format::csv});
+  app.apply(CancelRun{});
+  ASSERT_TRUE(holds([&] { return app.state().files.jobs().front().share() > 0; }));
+  app.apply(CancelJobs{});
+  settle(app);
+  EXPECT_EQ(files(), 0u);
+}
+
+TEST_F(WorkTest, AScreenshotWaitsForTheRunThatIsBeingMade) {
+  app.apply(ToEnd{});
+  set_radius(kMedium);
+  ASSERT_TRUE(app.state().panes.a().making());
+  app.apply(Screenshot{});
+  EXPECT_FALSE(app.take_screenshot_wish());
+  settle(app);
+  const std::optional<Picture> taken = app.take_screenshot_wish();
+  ASSERT_TRUE(taken);
+  EXPECT_EQ(taken->setup, of_radius(kMedium));
+  EXPECT_EQ(taken->at, try_of(app.a()));
+  EXPECT_TRUE(app.a().timeline.at_end());
+}
+
 TEST_F(WorkTest, CancellingAnExportLeavesNothing) {
-  app.save("long", ".txt", [](OutputFile& file, JobControl& control) {
+  app.save("long", ".txt", [](OutputFile& file, JobControl& control) -> std::uint64_t {
     for (;;) {
       file.write(std::string(1000, '-'));
       control.set_share(0.5);
@@ -189,8 +232,9 @@ TEST_F(WorkTest, CancellingAnExportLeavesNothing) {
 }
 
 TEST_F(WorkTest, WhatCannotBeWrittenIsSaid) {
-  app.save("short", ".txt",
-           [](OutputFile&, JobControl&) { throw WriteError(std::string("the disk is full")); });
+  app.save("short", ".txt", [](OutputFile&, JobControl&) -> std::uint64_t {
+    throw WriteError(std::string("the disk is full"));
+  });
   settle(app);
   EXPECT_TRUE(app.state().files.notice().error);
   EXPECT_EQ(app.state().files.notice().text, "the disk is full");
@@ -199,9 +243,10 @@ TEST_F(WorkTest, WhatCannotBeWrittenIsSaid) {
 
 TEST_F(WorkTest, QuittingWaitsForWhatIsBeingWritten) {
   std::atomic<bool> go_on = false;
-  app.save("points", ".txt", [&](OutputFile& file, JobControl&) {
+  app.save("points", ".txt", [&](OutputFile& file, JobControl&) -> std::uint64_t {
     while (!go_on) std::this_thread::yield();
     file.write(std::string_view("all of it"));
+    return 0;
   });
   app.apply(Quit{});
   app.update(0, 8);
@@ -213,14 +258,14 @@ TEST_F(WorkTest, QuittingWaitsForWhatIsBeingWritten) {
 }
 
 TEST_F(WorkTest, QuittingTwiceDoesNotWaitAndCancellingStays) {
-  app.save("long", ".txt", [](OutputFile&, JobControl& control) {
+  app.save("long", ".txt", [](OutputFile&, JobControl& control) -> std::uint64_t {
     for (;;) control.set_share(0.5);
   });
   app.apply(Quit{});
   app.apply(CancelJobs{});
   settle(app);
   EXPECT_FALSE(app.state().files.quit());
-  app.save("long", ".txt", [](OutputFile&, JobControl& control) {
+  app.save("long", ".txt", [](OutputFile&, JobControl& control) -> std::uint64_t {
     for (;;) control.set_share(0.5);
   });
   app.apply(Quit{});
