@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cmath>
+#include <memory>
+
+#include "core/setup/number.h"
+#include "core/setup/parameter.h"
+#include "tests/fuzz/bytes.h"
+
+namespace annulus::fuzz {
+
+// A mask or field of a few pixels.
+inline ImageValue random_image(Bytes& bytes) {
+  if (bytes.flag()) return {};
+  GreyImage image{1 + static_cast<int>(bytes.below(12)), 1 + static_cast<int>(bytes.below(12)), {}};
+  for (int i = 0; i < image.width * image.height; ++i)
+    image.levels.push_back(bytes.flag() ? 0xFFFF : bytes.number<std::uint16_t>());
+  return {"fuzz.png", std::make_shared<const KnownImage>(std::move(image))};
+}
+
+// Any value of the parameter's range, its ends often.
+inline Value random_value(const Parameter& parameter, Bytes& bytes) {
+  switch (parameter.kind) {
+    case ParameterKind::flag:
+      return bytes.flag();
+    case ParameterKind::integer: {
+      const double most = std::min(parameter.maximum, bytes.flag() ? 40.0 : 1e15);
+      const double value = parameter.minimum + std::floor(bytes.share() * (most - parameter.minimum));
+      return static_cast<std::uint64_t>(std::max(value, parameter.minimum));
+    }
+    case ParameterKind::real: {
+      if (bytes.flag())
+        return parameter.slider_minimum +
+               bytes.share() * (parameter.slider_maximum - parameter.slider_minimum);
+      const double least = std::max(parameter.minimum, 1e-6);
+      return least * std::pow(parameter.maximum / least, bytes.share());
+    }
+    case ParameterKind::choice:
+      return bytes.one_of(parameter.choices).name;
+    case ParameterKind::start:
+      return bytes.flag()   ? std::string("random")
+             : bytes.flag() ? std::string("centre")
+                            : number_text(bytes.share() * 1000) + "," + number_text(bytes.share() * 1000);
+    case ParameterKind::image:
+      return random_image(bytes);
+  }
+  return parameter.standard;
+}
+
+}  // namespace annulus::fuzz

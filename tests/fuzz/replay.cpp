@@ -1,0 +1,136 @@
+// Runs a fuzz target without a fuzzer: every file of the given folders, and with --runs N that many inputs
+// made from them at random. An input at random follows from --seed and its number. One that fails is written
+// to --failed FOLDER.
+//   TARGET [--runs N] [--seed S] [--failed FOLDER] FOLDER...
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <random>
+#include <vector>
+
+#include "tests/fuzz/bytes.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+using Input = std::vector<std::uint8_t>;
+
+Input read(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+void run(const Input& input) {
+  LLVMFuzzerTestOneInput(input.data(), input.size());
+}
+
+// Some of the changes that fuzzers make: bits, bytes, pieces copied, cut out, repeated, taken from another
+// input.
+Input mutated(const std::vector<Input>& inputs, std::uint64_t seed, std::uint64_t number) {
+  std::seed_seq sequence{seed, seed >> 32, number, number >> 32};
+  std::mt19937 random(sequence);
+  const auto below = [&](std::size_t n) { return n == 0 ? 0 : random() % n; };
+  Input input = inputs[below(inputs.size())];
+  const std::size_t changes = 1 + below(6);
+  for (std::size_t i = 0; i < changes; ++i) {
+    const auto at = static_cast<std::ptrdiff_t>(below(input.size() + 1));
+    const Input& other = inputs[below(inputs.size())];
+    const auto from = static_cast<std::ptrdiff_t>(below(other.size() + 1));
+    const auto length = static_cast<std::ptrdiff_t>(
+        below(std::min<std::size_t>(64, other.size() - static_cast<std::size_t>(from)) + 1));
+    switch (below(6)) {
+      case 0:
+        if (at < std::ssize(input))
+          input[static_cast<std::size_t>(at)] ^= static_cast<std::uint8_t>(1u << below(8));
+        break;
+      case 1:
+        if (at < std::ssize(input))
+          input[static_cast<std::size_t>(at)] = static_cast<std::uint8_t>(below(256));
+        break;
+      case 2:
+        input.insert(input.begin() + at, static_cast<std::uint8_t>(below(256)));
+        break;
+      case 3: {
+        const Input piece(other.begin() + from, other.begin() + from + length);
+        input.insert(input.begin() + at, piece.begin(), piece.end());
+        break;
+      }
+      case 4:
+        input.erase(input.begin() + at, input.begin() + std::min(at + length, std::ssize(input)));
+        break;
+      default:
+        for (std::size_t n = below(16); n > 0; --n) input.push_back(static_cast<std::uint8_t>(below(256)));
+    }
+  }
+  return input;
+}
+
+// Runs the inputs from `first` on in a process of their own. Returns whether it ended well.
+bool batch(const std::vector<Input>& inputs, std::uint64_t seed, std::uint64_t first, std::uint64_t count) {
+  const pid_t child = fork();
+  if (child == 0) {
+    for (std::uint64_t i = first; i < first + count; ++i) run(mutated(inputs, seed, i));
+    _exit(0);
+  }
+  int status = 0;
+  return child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  std::uint64_t runs = 0, seed = 1, failures = 0;
+  fs::path failed;
+  std::vector<Input> inputs;
+  for (int i = 1; i < count; ++i) {
+    const std::string word = arguments[i];
+    if (word == "--runs" || word == "--seed" || word == "--failed") {
+      if (++i == count) return 2;
+      if (word == "--failed") {
+        failed = arguments[i];
+      } else {
+        (word == "--runs" ? runs : seed) = std::stoull(arguments[i]);
+      }
+      continue;
+    }
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::recursive_directory_iterator(word))
+      if (entry.is_regular_file()) files.push_back(entry.path());
+    std::ranges::sort(files);
+    for (const fs::path& file : files) {
+      std::printf("%s\n", file.filename().c_str());
+      std::fflush(stdout);
+      inputs.push_back(read(file));
+      run(inputs.back());
+    }
+  }
+  if (inputs.empty()) {
+    std::fprintf(stderr, "there is nothing to run\n");
+    return 2;
+  }
+  constexpr std::uint64_t kAtOnce = 500;
+  for (std::uint64_t first = 0; first < runs; first += kAtOnce) {
+    const std::uint64_t number = std::min(kAtOnce, runs - first);
+    if (batch(inputs, seed, first, number)) continue;
+    for (std::uint64_t i = first; i < first + number; ++i) {
+      if (batch(inputs, seed, i, 1)) continue;
+      ++failures;
+      const Input input = mutated(inputs, seed, i);
+      const std::string name = "seed-" + std::to_string(seed) + "-" + std::to_string(i);
+      std::printf("FAILED: input %s of %zu bytes\n", name.c_str(), input.size());
+      if (!failed.empty()) {
+        fs::create_directories(failed);
+        std::ofstream(failed / name, std::ios::binary)
+            .write(reinterpret_cast<const char*>(input.data()), std::ssize(input));
+      }
+      break;
+    }
+  }
+  std::printf("%zu files, %llu inputs at random, %llu failures\n", inputs.size(),
+              static_cast<unsigned long long>(runs), static_cast<unsigned long long>(failures));
+  return failures > 0 ? 1 : 0;
+}

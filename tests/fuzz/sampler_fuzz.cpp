@@ -1,0 +1,74 @@
+// Any sampler with extreme parameters: the same points by steps of any size, and the distances it promises.
+#include <cmath>
+
+#include "core/samplers/registry.h"
+#include "tests/core/samplers/every_sampler.h"
+#include "tests/fuzz/random_value.h"
+
+using namespace annulus;
+
+namespace {
+
+constexpr double kMostPoints = 1500, kMostTries = 1e6;
+
+Setup random_setup(fuzz::Bytes& bytes) {
+  Setup setup = default_setup(bytes.one_of(samplers()).name);
+  setup.values["seed"] = std::uint64_t{1};
+  if (!setup.seeded()) setup.values.erase("seed");
+  for (const Parameter& parameter : sampler_info(setup.sampler).parameters)
+    if (bytes.flag()) setup.values[parameter.name] = fuzz::random_value(parameter, bytes);
+  return setup;
+}
+
+// Whether a run of it ends within a moment.
+bool is_small(const Setup& setup) {
+  const double points = sampler_info(setup.sampler).expected_points(setup);
+  if (!(points <= kMostPoints) || domain_of(setup).width * domain_of(setup).height > 1e12) return false;
+  const auto tries = static_cast<double>(most_tries(setup, static_cast<std::uint64_t>(points)));
+  return std::max(points, 1.0) * std::max(tries, 30.0) <= kMostTries;
+}
+
+void expect_promises_kept(const Setup& setup, const Sampler& sampler) {
+  const auto& positions = sampler.store().positions;
+  const auto& radii = sampler.store().radii;
+  const Domain domain = domain_of(setup);
+  if (!test::promises_distance(setup)) return;
+  const test::DistanceToKeep distance(setup);
+  for (Index i = 0; i < sampler.count(); ++i) {
+    for (Index j = 0; j < i; ++j) {
+      double dx = std::abs(double{positions[i].x} - double{positions[j].x});
+      double dy = std::abs(double{positions[i].y} - double{positions[j].y});
+      if (domain.periodic) {
+        dx = std::min(dx, domain.width - dx);
+        dy = std::min(dy, domain.height - dy);
+      }
+      const double kept = radii.empty() ? distance(0, 0) : distance(double{radii[i]}, double{radii[j]});
+      fuzz::expect(dx * dx + dy * dy >= kept * kept, "two points too close: " + setup.sampler);
+    }
+  }
+}
+
+}  // namespace
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  fuzz::Bytes bytes({data, size});
+  const Setup setup = random_setup(bytes);
+  try {
+    check(setup, static_cast<std::uint64_t>(kMostPoints));
+  } catch (const InputError& error) {
+    fuzz::expect_one_line(error.what());
+    return 0;
+  }
+  if (!is_small(setup)) return 0;
+  const auto whole = make_sampler(setup), stepped = make_sampler(setup);
+  whole->begin(nullptr);
+  whole->finish(1);
+  stepped->begin(nullptr);
+  while (!stepped->finished())
+    stepped->advance(1 + bytes.below(500), bytes.flag() ? Stop::after_tries : Stop::at_pick_end, nullptr);
+  const auto a = whole->points(), b = stepped->points();
+  fuzz::expect(std::equal(a.begin(), a.end(), b.begin(), b.end()), "other points by steps: " + setup.sampler);
+  fuzz::expect(whole->counts() == stepped->counts(), "other counts by steps: " + setup.sampler);
+  expect_promises_kept(setup, *whole);
+  return 0;
+}
