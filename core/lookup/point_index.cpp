@@ -47,11 +47,6 @@ PointIndex::Nearest PointIndex::nearest(std::span<const Vec2> positions, Index c
   return best;
 }
 
-PointIndex::Nearest PointIndex::nearest(std::span<const Vec2> positions, Index count, Vec2 p) const {
-  for (double radius = std::max(cell_width_, cell_height_);; radius *= 2)
-    if (const Nearest found = nearest(positions, count, p, radius); found.index != kNoPoint) return found;
-}
-
 PointIndex::Range PointIndex::range(std::int64_t centre, std::int64_t reach, std::int64_t cells) const {
   if (2 * reach + 1 >= cells) return {0, cells - 1};
   if (domain_.periodic) return {centre - reach, centre + reach};

@@ -3,12 +3,18 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
 #include "core/domain/domain.h"
 
 namespace annulus {
+
+// Is told of every cell and every point that a search looks at.
+struct NobodyLooks {
+  void operator()() const {}
+};
 
 // Finds points by place, for measures and for the mouse. Unlike the background grid it misses none, wherever
 // they lie and however many share a cell. Points are only appended, and every query takes a prefix of them,
@@ -51,10 +57,71 @@ class PointIndex {
   // none is within `radius`.
   Nearest nearest(std::span<const Vec2> positions, Index count, Vec2 p, double radius,
                   Index except = kNoPoint) const;
-  // At any distance; needs count > 0.
-  Nearest nearest(std::span<const Vec2> positions, Index count, Vec2 p) const;
+
+  // Squared distances, domain units.
+  struct Bounds {
+    double within = std::numeric_limits<double>::infinity();  // farther points are not looked for
+    double enough = -1;                                       // a point this near ends the search
+  };
+  struct Found {
+    Index index = kNoPoint;
+    double squared = std::numeric_limits<double>::infinity();
+  };
+  // Searches ring after ring of cells around `p`. Of the first `count` points, which like `p` must lie in the
+  // domain, the one nearest to `p`, the earliest among equals; or the first one found that is near enough.
+  template <class Look = NobodyLooks>
+  Found search(std::span<const Vec2> positions, Index count, Vec2 p, const Bounds& bounds,
+               Look&& look = {}) const {
+    Found best{kNoPoint, bounds.within};
+    const std::int64_t column = column_of(p.x), row = row_of(p.y);
+    const Offsets columns = offsets(column, columns_), rows = offsets(row, rows_);
+    // Returns whether a point is near enough.
+    const auto search_cell = [&](std::int64_t dx, std::int64_t dy) {
+      look();
+      for (Index i = heads_[slot(column + dx, row + dy)]; i != kNoPoint; i = next_[i]) {
+        if (i >= count) continue;
+        look();
+        const double d = domain_.distance_squared(p, positions[i]);
+        if (d < best.squared || (d == best.squared && i < best.index)) best = {i, d};
+        if (d <= bounds.enough) return true;
+      }
+      return false;
+    };
+    // A hair less, so that rounding puts no point beyond the edge of its cell.
+    const double side = std::min(cell_width_, cell_height_) * (1 - 1e-9);
+    const auto search_row = [&](std::int64_t dy, std::int64_t ring) {
+      if (dy < rows.first || dy > rows.last) return false;
+      for (std::int64_t dx = std::max(-ring, columns.first); dx <= std::min(ring, columns.last); ++dx)
+        if (search_cell(dx, dy)) return true;
+      return false;
+    };
+    const auto search_column = [&](std::int64_t dx, std::int64_t ring) {
+      if (dx < columns.first || dx > columns.last) return false;
+      for (std::int64_t dy = std::max(-ring, rows.first); dy <= std::min(ring, rows.last); ++dy)
+        if (search_cell(dx, dy)) return true;
+      return false;
+    };
+    if (search_cell(0, 0)) return best;
+    for (std::int64_t ring = 0;; ++ring) {
+      if (ring > 0 && (search_row(-ring, ring) || search_row(ring, ring) || search_column(-ring, ring - 1) ||
+                       search_column(ring, ring - 1)))
+        return best;
+      const double searched = static_cast<double>(ring) * side;
+      const bool all = ring >= std::max({-columns.first, columns.last, -rows.first, rows.last});
+      if (all || best.squared < searched * searched) break;
+    }
+    return best.index == kNoPoint ? Found{} : best;
+  }
 
  private:
+  // The cells of a side as seen from one of them: each once, on a torus the short way.
+  struct Offsets {
+    std::int64_t first, last;
+  };
+  Offsets offsets(std::int64_t from, std::int64_t cells) const {
+    if (domain_.periodic) return {-(cells / 2), (cells - 1) / 2};
+    return {-from, cells - 1 - from};
+  }
   struct Range {
     std::int64_t first, last;
   };

@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "core/domain/region.h"
-#include "core/lookup/point_index.h"
+#include "core/lookup/growing_index.h"
 #include "core/samplers/code_parts.h"
 #include "core/samplers/point_count.h"
 #include "core/samplers/stepping.h"
@@ -27,8 +27,7 @@ class Best final : public Stepping<Best> {
         seed_(setup.seed()),
         factor_(setup.integer("c")),
         wanted_(point_count(setup, stop)),
-        index_(region_.domain(), std::sqrt(region_.domain().width * region_.domain().height /
-                                           std::max(static_cast<double>(wanted_), 1.0))) {}
+        index_(region_.domain()) {}
 
   void begin(Trace*) override {}
   bool finished() const override { return count_ >= wanted_; }
@@ -50,15 +49,17 @@ class Best final : public Stepping<Best> {
       sink(event_of({.verdict = Verdict::outside}, position, kNoPoint));
       return;
     }
-    const auto nearest = count_ == 0 ? PointIndex::Nearest{kNoPoint, std::numeric_limits<double>::infinity()}
-                                     : index_.nearest(store_.positions, count_, position);
+    // If nobody listens, a candidate that is not farther than the best so far needs no distance.
+    const bool compare = !Sink::listening && best_ != kNone;
+    const PointIndex::Found nearest =
+        index_.search(store_.positions, count_, position, {.enough = compare ? best_distance_squared_ : -1});
     Event event = event_of({.verdict = Verdict::pending, .blocker = nearest.index}, position, kNoPoint);
-    event.distance = nearest.distance;
+    event.distance = std::sqrt(nearest.squared);
     sink(event);
     // The first of equal ones.
-    if (best_ == kNone || nearest.distance > best_distance_) {
+    if (best_ == kNone || event.distance > std::sqrt(best_distance_squared_)) {
       best_ = drawn_.size() - 1;
-      best_distance_ = nearest.distance;
+      best_distance_squared_ = nearest.squared;
     }
     if (++judged_ == factor_ * count_ + 1) choose(sink);
   }
@@ -119,13 +120,13 @@ class Best final : public Stepping<Best> {
   std::uint64_t seed_;
   std::uint64_t factor_;
   Index wanted_;
-  PointIndex index_;
+  GrowingIndex index_;
 
   // The round under way, or the last one.
   rng::PickStream stream_;
   std::vector<Vec2> drawn_;
   std::size_t best_ = kNone;  // index in drawn_
-  double best_distance_ = 0;
+  double best_distance_squared_ = 0;
   std::uint64_t judged_ = 0;  // number drawn inside the mask
 };
 
