@@ -122,13 +122,14 @@ void Region::keep_part_of(Vec2 p) {
   part_ = std::move(seen);
 }
 
-std::vector<Vec2> Region::place_in_each_part(
-    Vec2 first, const std::function<bool(Vec2, std::span<const Vec2>)>& free) const {
+std::vector<Vec2> Region::place_in_each_part(Vec2 first, const Chooser& chooser) const {
   std::vector<Vec2> places{first};
+  chooser.choose(first);
   if (!mask_) return places;
   std::vector<bool> seen(mask_->levels.size());
   if (contains(first)) flood(pixel(first), seen);
   for (std::size_t i = 0; i < seen.size(); ++i) {
+    if (i % static_cast<std::size_t>(mask_->width) == 0) go_on_unless(stop_);
     if (seen[i] || !inside(i)) continue;
     const std::vector<Stretch> part = flood(i, seen);
     const auto visit = [&](auto what) {
@@ -148,21 +149,17 @@ std::vector<Vec2> Region::place_in_each_part(
     });
     x /= pixels;
     y /= pixels;
-    // Sorted by distance from the middle, equal ones by row. Hardly ever is more than the first one needed.
-    std::vector<std::pair<double, std::size_t>> nearest;
-    nearest.reserve(static_cast<std::size_t>(pixels));
+    // By distance from the middle, equal ones by row.
+    std::pair nearest(std::numeric_limits<double>::infinity(), std::size_t{0});
     visit([&](std::size_t at) {
-      const Domain::Offset d = domain_.difference(middle(at), origin);
-      nearest.emplace_back((d.x - x) * (d.x - x) + (d.y - y) * (d.y - y), at);
+      const Vec2 place = middle(at);
+      const Domain::Offset d = domain_.difference(place, origin);
+      const std::pair here((d.x - x) * (d.x - x) + (d.y - y) * (d.y - y), at);
+      if (here < nearest && contains(place) && chooser.free(place)) nearest = here;
     });
-    std::ranges::make_heap(nearest, std::greater());
-    for (; !nearest.empty(); nearest.pop_back()) {
-      std::ranges::pop_heap(nearest, std::greater());
-      const Vec2 place = middle(nearest.back().second);
-      if (!contains(place) || !free(place, places)) continue;
-      places.push_back(place);
-      break;
-    }
+    if (nearest.first == std::numeric_limits<double>::infinity()) continue;
+    places.push_back(middle(nearest.second));
+    chooser.choose(places.back());
   }
   return places;
 }

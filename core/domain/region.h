@@ -3,7 +3,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <span>
 #include <stop_token>
 #include <vector>
 
@@ -37,11 +36,14 @@ class Region {
   // connected, on a torus also across its border.
   void keep_part_of(Vec2 p);
 
-  // A place in every connected part except those that hold a place of `first`: of the pixels that `free` does
-  // not refuse, the one nearest to the part's middle. Parts come in the order of their rows; one whose pixels
-  // are all refused gets no place. `free` is given the places chosen so far, `first` included.
-  std::vector<Vec2> place_in_each_part(Vec2 first,
-                                       const std::function<bool(Vec2, std::span<const Vec2>)>& free) const;
+  // Which places are free, and what to do when one is chosen.
+  struct Chooser {
+    std::function<bool(Vec2)> free;
+    std::function<void(Vec2)> choose;
+  };
+  // A place in every connected part: `first` in its own, in each of the others the free pixel nearest to the
+  // part's middle. Parts come in the order of their rows; one without a free pixel gets no place.
+  std::vector<Vec2> place_in_each_part(Vec2 first, const Chooser& chooser) const;
 
  private:
   std::size_t pixel(Vec2 p) const {

@@ -9,6 +9,7 @@
 #include "core/domain/direction.h"
 #include "core/lookup/background_grid.h"
 #include "core/lookup/lazy_index.h"
+#include "core/samplers/starts.h"
 #include "core/samplers/tiled_growth.h"
 
 namespace annulus {

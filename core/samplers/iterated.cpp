@@ -11,6 +11,7 @@
 #include "core/lookup/lazy_index.h"
 #include "core/samplers/code_parts.h"
 #include "core/samplers/growth.h"
+#include "core/samplers/starts.h"
 #include "core/setup/plane_parameters.h"
 
 namespace annulus {

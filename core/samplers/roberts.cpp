@@ -11,6 +11,7 @@
 #include "core/lookup/background_grid.h"
 #include "core/lookup/lazy_index.h"
 #include "core/samplers/code_parts.h"
+#include "core/samplers/starts.h"
 #include "core/samplers/tiled_growth.h"
 #include "core/setup/plane_parameters.h"
 

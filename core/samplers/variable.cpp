@@ -7,6 +7,7 @@
 #include "core/domain/direction.h"
 #include "core/samplers/code_parts.h"
 #include "core/samplers/growth.h"
+#include "core/samplers/starts.h"
 #include "core/setup/number.h"
 #include "core/setup/plane.h"
 #include "core/setup/plane_parameters.h"
@@ -17,6 +18,29 @@ namespace {
 // Darts in a row that may miss before the run ends.
 constexpr std::uint32_t kMostMisses = 1000;
 
+// Starts that keep the distance that points of their radii must keep.
+std::vector<Vec2> sized_starts(const Setup& setup, const Region& region, const RadiusField& field,
+                               ConflictRule rule) {
+  SizedIndex index(region.domain(), field.smallest(), field.largest());
+  std::vector<Vec2> starts;
+  std::vector<float> radii;
+  const auto free = [&](Vec2 place) {
+    bool apart = true;
+    index.visit_conflicts(starts, radii, place, double{field.at(place)}, rule, 1,
+                          [&](Index, double d, double required) {
+                            apart = d >= required * required;
+                            return !apart;
+                          });
+    return apart;
+  };
+  const auto add = [&](Vec2 place) {
+    starts.push_back(place);
+    radii.push_back(field.at(place));
+    index.push(place, radii.back());
+  };
+  return start_places(setup, region, {free, add});
+}
+
 class Variable final : public Growth<Variable> {
  public:
   Variable(const Setup& setup, RadiusField field, const std::stop_token& stop)
@@ -24,13 +48,7 @@ class Variable final : public Growth<Variable> {
         field_(std::move(field)),
         rule_(conflict_rule(setup)),
         index_(plane_domain(setup), field_.smallest(), field_.largest()),
-        starts_(start_places(setup, region_, [this](Vec2 place, std::span<const Vec2> chosen) {
-          return std::ranges::all_of(chosen, [&](Vec2 other) {
-            const double required =
-                required_distance(rule_, double{field_.at(place)}, double{field_.at(other)});
-            return region_.domain().distance_squared(place, other) >= required * required;
-          });
-        })) {}
+        starts_(sized_starts(setup, region_, field_, rule_)) {}
 
   const std::vector<Vec2>& starts() const { return starts_; }
   bool finished() const override { return gave_up_; }

@@ -48,21 +48,6 @@ RadiusField radius_field_of(const Setup& setup) {
           setup.real("radius-max"),        setup.seed(),        setup.image("radius-image").pixels};
 }
 
-std::vector<Vec2> start_places(const Setup& setup, const Region& region,
-                               const std::function<bool(Vec2, std::span<const Vec2>)>& free) {
-  const Vec2 first = start_position(setup, region);
-  if (setup.text("islands") == "start") return {first};
-  return region.place_in_each_part(first, free);
-}
-
-std::vector<Vec2> start_places(const Setup& setup, const Region& region, double radius) {
-  return start_places(setup, region, [&](Vec2 place, std::span<const Vec2> chosen) {
-    return std::ranges::all_of(chosen, [&](Vec2 other) {
-      return region.domain().distance_squared(place, other) >= radius * radius;
-    });
-  });
-}
-
 Vec2 start_position(const Setup& setup, const Region& region) {
   const Domain& domain = region.domain();
   const Vec2 centre{static_cast<float>(domain.width / 2), static_cast<float>(domain.height / 2)};

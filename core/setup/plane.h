@@ -1,10 +1,7 @@
 #pragma once
 
-#include <functional>
 #include <memory>
-#include <span>
 #include <stop_token>
-#include <vector>
 
 #include "core/domain/radius_field.h"
 #include "core/domain/region.h"
@@ -30,14 +27,6 @@ Region region_of(const Setup& setup, std::stop_token stop = {});
 
 // For a setup with the parameters field, radius-min, radius-max and radius-image.
 RadiusField radius_field_of(const Setup& setup);
-
-// Where growth starts: at the chosen start and, if a mask has several parts, at one place in each of the
-// others (unless the setup says --islands start). `free` as in Region::place_in_each_part.
-std::vector<Vec2> start_places(const Setup& setup, const Region& region,
-                               const std::function<bool(Vec2, std::span<const Vec2>)>& free);
-
-// The same if any two points keep the distance `radius`.
-std::vector<Vec2> start_places(const Setup& setup, const Region& region, double radius);
 
 // The stored place of the chosen start; inside the mask, whatever was chosen.
 Vec2 start_position(const Setup& setup, const Region& region);

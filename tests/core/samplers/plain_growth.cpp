@@ -4,7 +4,7 @@
 
 #include "core/domain/direction.h"
 #include "core/samplers/registry.h"
-#include "core/setup/plane.h"
+#include "core/samplers/starts.h"
 
 namespace annulus::test {
 
