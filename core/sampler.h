@@ -123,7 +123,7 @@ class Sampler {
   // The active points that the next pick can choose from.
   virtual std::span<const Index> pickable() const { return active(); }
   // The verdict on a candidate at this place now; does not count as a try. Not for cells.
-  virtual Judgement judged(Vec2) const { return {}; }
+  virtual Judgement judgement_at(Vec2) const { return {}; }
   // Its counts, in the order of the table.
   virtual std::vector<Fact> facts() const = 0;
 

@@ -2,6 +2,8 @@
 
 #include "app/texts/translator.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <filesystem>
 
@@ -13,7 +15,7 @@ std::filesystem::path free_path(const std::filesystem::path& folder, const std::
   std::filesystem::path path = folder / (name + ending);
   std::error_code ignored;
   for (int n = 2; std::filesystem::exists(path, ignored); ++n)
-    path = folder / (name + "-" + std::to_string(n) + ending);
+    path = folder / fmt::format("{}-{}{}", name, n, ending);
   return path;
 }
 

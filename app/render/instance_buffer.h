@@ -19,6 +19,7 @@ inline void declare_attributes(std::initializer_list<GLint> sizes, GLuint diviso
   std::size_t offset = first_byte;
   for (const GLint size : sizes) {
     glEnableVertexAttribArray(attribute);
+    // NOLINTNEXTLINE(performance-no-int-to-ptr): OpenGL takes an offset as a pointer
     glVertexAttribPointer(attribute, size, GL_FLOAT, GL_FALSE, stride, reinterpret_cast<const void*>(offset));
     glVertexAttribDivisor(attribute, divisor);
     offset += static_cast<std::size_t>(size) * sizeof(float);

@@ -11,6 +11,7 @@ namespace annulus {
 // promise. Polynomials: Moshier's Cephes (sinf.c, cosf.c), for |angle| <= pi/4.
 inline Vec2 direction(float turn) {
   const float quarters = turn * 4.0f;
+  // NOLINTNEXTLINE(bugprone-incorrect-roundings): as the vector lanes round
   const int nearest = static_cast<int>(quarters + 0.5f);
   const float x = (quarters - static_cast<float>(nearest)) * 1.57079632679f;
   const float x2 = x * x;

@@ -161,7 +161,7 @@ PlaceFacts place_facts(const Setup& setup, const Timeline& timeline, const Spaci
   const Traits& traits = traits_of(setup);
   PlaceFacts facts{};
   facts.at = place;
-  facts.judged = sampler.judged(place);
+  facts.judged = sampler.judgement_at(place);
   if (const Index blocker = facts.judged.blocker; blocker != kNoPoint)
     facts.blocker_distance =
         std::sqrt(domain_of(setup).distance_squared(place, sampler.store().positions[blocker]));

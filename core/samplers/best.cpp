@@ -64,7 +64,7 @@ class Best final : public Stepping<Best> {
     if (++judged_ == factor_ * count_ + 1) choose(sink);
   }
 
-  Judgement judged(Vec2 place) const override {
+  Judgement judgement_at(Vec2 place) const override {
     return {.verdict = region_.contains(place) ? Verdict::pending : Verdict::outside};
   }
 

@@ -46,7 +46,7 @@ class Dart final : public Stepping<Dart> {
     if (gave_up_) sink({.kind = EventKind::finished, .tries = counts_.tries, .active = count_});
   }
 
-  Judgement judged(Vec2 place) const override { return judge<true>(place); }
+  Judgement judgement_at(Vec2 place) const override { return judge<true>(place); }
 
   Keyframe save() const override { return {counts_, picks_, count_, {}, {gave_up_ ? 1u : 0u}, {}}; }
   void restore(const Keyframe& keyframe) override {

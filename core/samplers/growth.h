@@ -41,7 +41,7 @@ class Growth : public Stepping<Derived> {
   bool finished() const override { return active_.empty(); }
   std::span<const Index> active() const final { return active_; }
   std::span<const Index> pickable() const final { return std::span(active_).subspan(self().waiting()); }
-  Judgement judged(Vec2 place) const final { return self().template judge<true>(place); }
+  Judgement judgement_at(Vec2 place) const final { return self().template judge<true>(place); }
   Sampler::Ring candidate_ring() const override { return self().ring_around(picked_); }
 
   Keyframe save() const override { return {this->counts_, this->picks_, this->count_, active_, {}, {}}; }

@@ -119,7 +119,7 @@ class TiledGrowth : public Growth<Derived> {
   }
 
   template <class Sink>
-  void fill_gaps(std::vector<Index> rim, Sink sink) {
+  void fill_gaps(std::vector<Index>&& rim, Sink sink) {
     this->active_ = std::move(rim);
     sink({.kind = EventKind::gaps,
           .tries = this->counts_.tries,

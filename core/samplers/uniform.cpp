@@ -21,14 +21,14 @@ class Uniform final : public Stepping<Uniform> {
   void make_try(Sink sink) {
     sink({.kind = EventKind::round, .tries = counts_.tries});
     const Vec2 position = region_.place(rng::PickStream(seed_, picks_++).candidate(0));
-    const Judgement judgement = judged(position);
+    const Judgement judgement = judgement_at(position);
     ++counts_.tries;
     const bool inside = judgement.verdict == Verdict::accepted;
     sink(event_of(judgement, position, inside ? append(position, kNoPoint) : kNoPoint));
     if (finished()) sink({.kind = EventKind::finished, .tries = counts_.tries, .active = count_});
   }
 
-  Judgement judged(Vec2 place) const override {
+  Judgement judgement_at(Vec2 place) const override {
     return {.verdict = region_.contains(place) ? Verdict::accepted : Verdict::outside};
   }
 

@@ -37,14 +37,14 @@ class R2 final : public Stepping<R2> {
   void make_try(Sink sink) {
     sink({.kind = EventKind::round, .tries = counts_.tries});
     const Vec2 place = position(region_.domain(), counts_.tries);
-    const Judgement judgement = judged(place);
+    const Judgement judgement = judgement_at(place);
     ++counts_.tries;
     const bool inside = judgement.verdict == Verdict::accepted;
     sink(event_of(judgement, place, inside ? append(place, kNoPoint) : kNoPoint));
     if (finished()) sink({.kind = EventKind::finished, .tries = counts_.tries, .active = count_});
   }
 
-  Judgement judged(Vec2 place) const override {
+  Judgement judgement_at(Vec2 place) const override {
     return {.verdict = region_.contains(place) ? Verdict::accepted : Verdict::outside};
   }
 
