@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -88,7 +89,8 @@ class Sampler {
   // Allocates memory for this many points at once; more may still come. If called, then before begin().
   virtual void reserve(Index points) = 0;
 
-  // Places the start. Call once, before anything else but reserve().
+  // Places the start. Call once, before anything else but reserve(). In a mask of many parts it throws
+  // Stopped if that is asked of the token that the sampler was made with.
   virtual void begin(Trace* trace) = 0;
 
   // Makes up to `tries` tries: fewer if the run finishes or, with Stop::at_pick_end, if the current pick ends
@@ -97,8 +99,9 @@ class Sampler {
   virtual std::uint64_t advance(std::uint64_t tries, Stop stop, Trace* trace) = 0;
 
   // Goes to the end without a listener, on up to `threads` threads (at least 1), with the same points as
-  // advance().
-  virtual void finish(unsigned threads) = 0;
+  // advance(). If `stop` is requested it throws Stopped within some milliseconds; then the sampler is of no
+  // more use.
+  virtual void finish(unsigned threads, const std::stop_token& stop = {}) = 0;
 
   // Whether no pick and no round is under way: before the first, after the last, or between two.
   virtual bool between_picks() const = 0;
@@ -108,7 +111,8 @@ class Sampler {
   // state.
   virtual Keyframe save() const = 0;
   virtual void restore(const Keyframe& keyframe) = 0;
-  // How many tries may lie between two keyframes so that repeating them takes only a few milliseconds.
+  // How many tries take only a few milliseconds: as many may lie between two keyframes, or between two
+  // questions whether to go on.
   virtual std::uint64_t keyframe_interval() const { return 4096; }
   // The most tries that a pick or a round can take, if there is such a number.
   virtual std::optional<std::uint64_t> longest_pick() const { return std::nullopt; }

@@ -3,6 +3,8 @@
 #include <exception>
 #include <utility>
 
+#include "core/domain/stopped.h"
+
 namespace annulus {
 namespace {
 
@@ -127,10 +129,11 @@ std::shared_ptr<Run> RunMaker::make(const Wish& wish, const std::stop_token& sto
       const std::lock_guard lock(mutex_);
       if (!stop.stop_requested()) begun_ = std::move(begun);
     }
-    return !stop.stop_requested();
+    go_on_unless(stop);
+    return true;
   });
   run->seconds = std::chrono::duration<double>(Clock::now() - first_try - elsewhere).count();
-  if (wish.at && !stop.stop_requested()) run->timeline.seek(*wish.at);
+  if (wish.at) run->timeline.seek(*wish.at, [&] { go_on_unless(stop); });
   return run;
 }
 

@@ -20,6 +20,7 @@ class Region {
   Region(const Domain& domain, std::shared_ptr<const KnownImage> mask, std::stop_token stop = {});
 
   const Domain& domain() const { return domain_; }
+  const std::stop_token& stop() const { return stop_; }
   bool masked() const { return mask_ != nullptr; }
   bool empty() const { return mask_ && mask_->bright_blocks.empty(); }
   double inside_share() const;  // as a share of the domain

@@ -2,6 +2,7 @@
 
 #include "core/domain/radius_field.h"
 #include "core/domain/region.h"
+#include "core/domain/stopped.h"
 #include "core/measures/packing.h"
 #include "core/samplers/registry.h"
 #include "core/samplers/variable.h"
@@ -9,6 +10,8 @@
 
 namespace annulus {
 namespace {
+
+constexpr Index kSlice = 256;  // of points: measuring them takes a millisecond or two if they are dense
 
 Spacing make_spacing(const Setup& setup, const Sampler& sampler) {
   if (const RadiusField* field = sampler.field())
@@ -29,16 +32,19 @@ Run::Run(const Setup& s, std::uint64_t number, const std::stop_token& stop)
       spacing(make_spacing(s, timeline.sampler())),
       inside_share(inside_share_of(s)),
       remarks(annulus::remarks(s)) {
-  measure();
+  measure(stop);
 }
 
-void Run::measure() {
+void Run::measure(const std::stop_token& stop) {
   const PointStore& store = timeline.sampler().store();
-  spacing.append(store.positions, store.radii, timeline.sampler().count());
+  const Index present = timeline.sampler().count();
+  while (spacing.size() < present) {
+    go_on_unless(stop);
+    spacing.append(store.positions, store.radii, std::min(spacing.size() + kSlice, present));
+  }
 }
 
 bool Run::measure_until(std::chrono::steady_clock::time_point deadline) {
-  constexpr Index kSlice = 256;  // takes a millisecond or two if points are dense
   const PointStore& store = timeline.sampler().store();
   const auto all = static_cast<Index>(store.positions.size());
   do {

@@ -18,8 +18,8 @@ struct Run {
   // At try 0. `stop` as for make_sampler().
   Run(const Setup& s, std::uint64_t number, const std::stop_token& stop = {});
 
-  // Brings the measures up to the run's present points.
-  void measure();
+  // Brings the measures up to the run's present points; throws Stopped if that is asked for.
+  void measure(const std::stop_token& stop = {});
   // Measures more of all known points of the run, some hundred at least, until `deadline`. Returns whether
   // all are measured.
   bool measure_until(std::chrono::steady_clock::time_point deadline);

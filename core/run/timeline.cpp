@@ -20,7 +20,7 @@ Timeline::Timeline(const Setup& setup, std::size_t keyframe_budget, const std::s
   keep_keyframe();
 }
 
-void Timeline::seek(std::uint64_t tries) {
+void Timeline::seek(std::uint64_t tries, const NowAndThen& now_and_then) {
   tries = std::min(tries, total_.value_or(kAllTries));
   if (tries == position()) return;
   // A pick's record needs the pick from its beginning, so the keyframe must lie before the try.
@@ -29,7 +29,7 @@ void Timeline::seek(std::uint64_t tries) {
     sampler_->restore(keyframe);
     record_.clear();
   }
-  go_on_to(tries);
+  go_on_to(tries, now_and_then);
 }
 
 bool Timeline::seek_until(std::uint64_t tries, const std::function<bool(const PickRecord&)>& stop) {
@@ -51,12 +51,12 @@ void Timeline::back_pick() {
 bool Timeline::run_to_end(const std::function<bool()>& go_on) {
   while (!sampler_->finished()) {
     if (!go_on()) break;
-    advance(interval_, Stop::after_tries, nullptr);
+    advance(sampler_->keyframe_interval(), Stop::after_tries, nullptr);
   }
   const std::uint64_t reached = position();
   sampler_->restore(keyframe_before(reached));
   record_.clear();
-  go_on_to(reached);
+  go_on_to(reached, go_on);
   return at_end();
 }
 
@@ -83,21 +83,30 @@ void Timeline::advance(std::uint64_t tries, Stop stop, Trace* trace) {
   if (sampler_->finished()) total_ = position();
 }
 
+void Timeline::advance(std::uint64_t tries, Trace* trace, const NowAndThen& now_and_then) {
+  while (tries > 0 && !sampler_->finished()) {
+    now_and_then();
+    const std::uint64_t slice = std::min(tries, sampler_->keyframe_interval());
+    advance(slice, Stop::after_tries, trace);
+    tries -= slice;
+  }
+}
+
 // Forwards, to the state after `tries` tries or to the end. The record keeps only the last pick, and
 // listening takes several times as long: if picks have a known longest length, it listens only to the last
 // ones.
-void Timeline::go_on_to(std::uint64_t tries) {
+void Timeline::go_on_to(std::uint64_t tries, const NowAndThen& now_and_then) {
   if (const auto longest = sampler_->longest_pick(); longest && tries - position() > 2 * *longest) {
-    advance(tries - position() - 2 * *longest, Stop::after_tries, nullptr);
+    advance(tries - position() - 2 * *longest, nullptr, now_and_then);
     if (!sampler_->between_picks()) advance(kAllTries, Stop::at_pick_end, nullptr);
     record_.clear();
     if (sampler_->finished()) {  // earlier than asked for
       tries = position();
       sampler_->restore(keyframe_before(tries));
-      return go_on_to(tries);
+      return go_on_to(tries, now_and_then);
     }
   }
-  advance(tries - position(), Stop::after_tries, &record_);
+  advance(tries - position(), &record_, now_and_then);
 }
 
 void Timeline::keep_keyframe() {

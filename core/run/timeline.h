@@ -34,8 +34,12 @@ class Timeline {
   std::optional<std::uint64_t> total() const { return total_; }
   bool at_end() const { return sampler_->finished(); }
 
+  // Called every few milliseconds. If it throws, which ends the work at once, the timeline is of no more use.
+  using NowAndThen = std::function<void()>;
+
   // To the state after `tries` tries, or to the end if the run is shorter.
-  void seek(std::uint64_t tries);
+  void seek(
+      std::uint64_t tries, const NowAndThen& now_and_then = [] {});
   // Forwards, at most to that state: to the first try after which `stop` returns true. Returns whether it
   // did.
   bool seek_until(std::uint64_t tries, const std::function<bool(const PickRecord&)>& stop);
@@ -43,8 +47,9 @@ class Timeline {
   void step_pick();
   // To the beginning of the pick under way; between two picks, to the beginning of the last one.
   void back_pick();
-  // To the end at full speed. Asks `go_on` every few thousand tries; if it returns false, the timeline stays
-  // where it is and false is returned.
+  // To the end at full speed. Asks `go_on` every few milliseconds; if it returns false, the timeline stays
+  // where it is and false is returned, but the tries since the last keyframe are made again. If it throws,
+  // see NowAndThen.
   bool run_to_end(const std::function<bool()>& go_on = [] { return true; });
 
   std::size_t keyframe_bytes() const { return keyframe_bytes_; }
@@ -53,7 +58,8 @@ class Timeline {
  private:
   const Keyframe& keyframe_before(std::uint64_t tries) const;
   void advance(std::uint64_t tries, Stop stop, Trace* trace);
-  void go_on_to(std::uint64_t tries);
+  void advance(std::uint64_t tries, Trace* trace, const NowAndThen& now_and_then);
+  void go_on_to(std::uint64_t tries, const NowAndThen& now_and_then);
   void keep_keyframe();
 
   std::unique_ptr<Sampler> sampler_;

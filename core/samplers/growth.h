@@ -31,6 +31,7 @@ class Growth : public Stepping<Derived> {
  public:
   void begin(Trace* trace) override {
     for (const Vec2 place : self().starts()) {
+      go_on_unless(region_.stop());
       const bool is_point = self().is_point(place);
       const Index point = is_point ? add_point(place, kNoPoint) : kNoPoint;
       active_.push_back(point);

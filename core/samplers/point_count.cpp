@@ -1,17 +1,9 @@
 #include "core/samplers/point_count.h"
 
-#include "core/domain/stopped.h"
 #include "core/samplers/bridson.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
-namespace {
-
-// Between two checks whether to stop: takes a millisecond or two.
-constexpr std::uint64_t kTriesAtOnce = 1 << 18;
-
-}  // namespace
-
 std::vector<Parameter> counted_parameters() {
   std::vector<Parameter> parameters = plane_parameters();
   Parameter radius = radius_parameter();
@@ -39,10 +31,7 @@ Index point_count(const Setup& setup, const std::stop_token& stop) {
     bridson.values[name] = setup.values.at(name);
   const auto sampler = make_bridson(bridson, stop);
   sampler->begin(nullptr);
-  while (!sampler->finished()) {
-    sampler->advance(kTriesAtOnce, Stop::after_tries, nullptr);
-    go_on_unless(stop);
-  }
+  sampler->finish(1, stop);
   return sampler->count();
 }
 

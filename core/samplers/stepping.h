@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/domain/stopped.h"
 #include "core/lookup/lanes.h"
 #include "core/sampler.h"
 
@@ -26,8 +27,11 @@ class Stepping : public Sampler {
   std::uint64_t advance(std::uint64_t tries, Stop stop, Trace* trace) final {
     return trace ? run(tries, stop, TraceListens{*trace}) : run(tries, stop, NobodyListens{});
   }
-  void finish(unsigned) override {
-    while (!this->finished()) run(~std::uint64_t{0}, Stop::after_tries, NobodyListens{});
+  void finish(unsigned, const std::stop_token& stop) override {
+    while (!this->finished()) {
+      go_on_unless(stop);
+      run(this->keyframe_interval(), Stop::after_tries, NobodyListens{});
+    }
   }
   void reserve(Index points) final {
     store_.positions.reserve(points);

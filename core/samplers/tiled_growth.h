@@ -27,10 +27,10 @@ namespace annulus {
 template <class Derived>
 class TiledGrowth : public Growth<Derived> {
  public:
-  void finish(unsigned threads) override {
+  void finish(unsigned threads, const std::stop_token& stop) override {
     if (tiled() && threads > 1 && this->counts_.tries == 0 && this->self().tiles_can_part())
-      grow_tiles(threads);
-    Growth<Derived>::finish(threads);
+      grow_tiles(threads, stop);
+    Growth<Derived>::finish(threads, stop);
   }
 
   void begun() {
@@ -133,26 +133,33 @@ class TiledGrowth : public Growth<Derived> {
     std::uint64_t picks = 0;
     std::vector<Index> rim;  // near the gaps
   };
-  Grown grow_alone(std::size_t number) const {
+  Grown grow_alone(std::size_t number, const std::stop_token& stop) const {
     Derived tile(setup_, {}, LoneTile{layout_, number});
     tile.begin(nullptr);
-    tile.advance(~std::uint64_t{0}, Stop::after_tries, nullptr);
+    while (!tile.finished() && !stop.stop_requested())
+      tile.advance(tile.keyframe_interval(), Stop::after_tries, nullptr);
     std::vector<Index> rim = rim_of(tile.store_.positions);
     return {std::move(tile.store_), tile.counts_, tile.picks_, std::move(rim)};
   }
 
   // Goes from the beginning to the moment at which the gaps are filled.
-  void grow_tiles(unsigned threads) {
+  void grow_tiles(unsigned threads, const std::stop_token& stop) {
     std::vector<Grown> tiles(layout_->count());
     // There may be more threads than the machine has processors.
     const tbb::global_control allowed(tbb::global_control::max_allowed_parallelism, threads);
     std::vector<Index> rim;
     tbb::task_arena(static_cast<int>(threads)).execute([&] {
-      in_parallel(tiles.size(), [&](std::size_t i) { tiles[i] = grow_alone(i); });
-      for (std::size_t i = 0; i < tiles.size(); ++i) put_in(tiles[i], static_cast<Index>(i), rim);
+      in_parallel(tiles.size(), [&](std::size_t i) {
+        if (!stop.stop_requested()) tiles[i] = grow_alone(i, stop);
+      });
+      for (std::size_t i = 0; i < tiles.size(); ++i) {
+        go_on_unless(stop);
+        put_in(tiles[i], static_cast<Index>(i), rim);
+      }
       this->self().tiles_put_in();
     });
-    std::ranges::sort(rim);  // the starts come first
+    // In the order of their numbers: the starts first.
+    std::stable_partition(rim.begin(), rim.end(), [&](Index point) { return point < layout_->count(); });
     enter(layout_->count());
     fill_gaps(std::move(rim), NobodyListens{});
   }

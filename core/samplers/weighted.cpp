@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/domain/rng.h"
+#include "core/domain/stopped.h"
 #include "core/samplers/stepping.h"
 #include "core/setup/number.h"
 #include "core/setup/plane_parameters.h"
@@ -16,13 +17,14 @@ struct Map {
   std::uint32_t columns, rows;
   std::vector<double> weights;  // rows from the top; CellWeights::kUnavailable if the cell may not be picked
 
-  explicit Map(const Setup& setup)
+  explicit Map(const Setup& setup, const std::stop_token& stop = {})
       : columns(static_cast<std::uint32_t>(setup.integer("columns"))),
         rows(static_cast<std::uint32_t>(setup.integer("rows"))),
         weights(std::size_t{columns} * rows, CellWeights::kUnavailable) {
     const double factor = setup.real("border-factor"), bias = setup.real("bias");
     const auto& image = setup.image("map").pixels;
     for (std::uint32_t row = 0; row < rows; ++row) {
+      go_on_unless(stop);
       for (std::uint32_t column = 0; column < columns; ++column) {
         if (image && !image->bright(image->pixel(column + 0.5, row + 0.5, columns, rows))) continue;
         const std::uint32_t to_border = std::min({column, row, columns - 1 - column, rows - 1 - row});
@@ -36,8 +38,8 @@ struct Map {
 
 class Weighted final : public Stepping<Weighted> {
  public:
-  explicit Weighted(const Setup& setup)
-      : seed_(setup.seed()), bias_(setup.real("bias")), wanted_(setup.integer("picks")), map_(setup) {
+  Weighted(const Setup& setup, const std::stop_token& stop)
+      : seed_(setup.seed()), bias_(setup.real("bias")), wanted_(setup.integer("picks")), map_(setup, stop) {
     for (const double weight : map_.weights) left_ += weight >= 0 ? 1 : 0;
     sum_up();
   }
@@ -289,8 +291,8 @@ SamplerInfo weighted_info() {
     return std::min(static_cast<double>(setup.integer("picks")),
                     static_cast<double>(setup.integer("columns") * setup.integer("rows")));
   };
-  info.make = [](const Setup& setup, const std::stop_token&) -> std::unique_ptr<Sampler> {
-    return std::make_unique<Weighted>(setup);
+  info.make = [](const Setup& setup, const std::stop_token& stop) -> std::unique_ptr<Sampler> {
+    return std::make_unique<Weighted>(setup, stop);
   };
   info.remarks = weighted_remarks;
   info.code = weighted_code;

@@ -31,7 +31,7 @@ class Given final : public Sampler {
     store_.births.assign(store_.positions.size(), 0);
   }
   void reserve(Index) override {}
-  void finish(unsigned) override {}
+  void finish(unsigned, const std::stop_token&) override {}
   void begin(Trace*) override {}
   std::uint64_t advance(std::uint64_t, Stop, Trace*) override { return 0; }
   bool between_picks() const override { return true; }

@@ -59,7 +59,7 @@ TEST(TilesWorkTest, EveryTileMakesItsOwnStartOnly) {
     CountedGrowth::starts_made() = 0;
     CountedGrowth sampler(setup);
     sampler.begin(nullptr);
-    sampler.finish(2);
+    sampler.finish(2, {});
     EXPECT_GE(sampler.count(), side * side / 100);
     return CountedGrowth::starts_made().load();
   };
