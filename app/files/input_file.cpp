@@ -36,7 +36,9 @@ InputFile parse(const std::filesystem::path& path, std::string_view bytes) {
     if (picture.versus) check_values(picture.versus->setup);
     return picture;
   }
-  Setup setup = setup_from_json(parse_json(bytes, English("it")));
+  JsonLines lines;
+  const nlohmann::json json = parse_json(bytes, English("it"), &lines);
+  Setup setup = setup_from_json(json, lines);
   read_images(setup);
   check_values(setup);
   return setup;

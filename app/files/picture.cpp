@@ -22,7 +22,7 @@ ordered_json number(double value) {
 }
 
 [[noreturn]] void refuse(const std::string& member, const Message& allowed, const json& got) {
-  throw InputError({English("\"{0}\" must be {1}; got {2}"), {member, allowed, got.dump()}});
+  throw InputError({English("\"{0}\" must be {1}; got {2}"), {member, allowed, shown(got)}});
 }
 
 const json& member(const json& object, const std::string& name) {

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "core/io/json_text.h"
 #include "core/io/output_file.h"
 
 namespace annulus {
@@ -45,7 +46,7 @@ LoadedSettings load_settings(const std::filesystem::path& file) {
   std::ostringstream text;
   text << in.rdbuf();
   try {
-    return {parse(nlohmann::json::parse(text.str()))};
+    return {parse(parse_json(text.str(), English("it")))};
   } catch (const std::exception&) {
     return {{}, true};
   }

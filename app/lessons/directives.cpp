@@ -17,7 +17,8 @@ namespace {
 using Words = std::vector<std::string>;
 
 [[noreturn]] void refuse(const std::string& directive, const Message& allowed, const std::string& got) {
-  throw InputError({English("'{0}' must be followed by {1}; got '{2}'"), {directive, allowed, got}});
+  throw InputError(
+      {English("'{0}' must be followed by {1}; got '{2}'"), {directive, allowed, shortened(got)}});
 }
 
 std::string joined(std::span<const std::string> words) {

@@ -135,8 +135,8 @@ std::string stamp_of(const fs::path& file) {
 Message unknown_lesson(const std::string& name, const std::vector<LessonEntry>& entries) {
   std::string names;
   for (const LessonEntry& entry : entries) names += (names.empty() ? "" : ", ") + entry.name;
-  if (names.empty()) return {English("there is no lesson '{0}'; there are none"), {name}};
-  return {English("there is no lesson '{0}'; there are {1}"), {name, names}};
+  if (names.empty()) return {English("there is no lesson '{0}'; there are none"), {shortened(name)}};
+  return {English("there is no lesson '{0}'; there are {1}"), {shortened(name), names}};
 }
 
 Lesson read_lesson(const fs::path& file) {

@@ -138,14 +138,14 @@ class CommandLine {
 
   [[noreturn]] void refuse(const CLI::App& app, const std::string& word) {
     if (!word.starts_with('-')) {
-      throw InputError("'" + word + "' is one word too many for " + called(app) + "; see " + called(app) +
+      throw InputError(in_quotes(word) + " is one word too many for " + called(app) + "; see " + called(app) +
                        " --help");
     }
     const std::string name = word.substr(0, word.find('='));
     for (const CLI::App* other : levels())
       if (const CLI::Option* option = other->get_option_no_throw(name); option && other != &app)
         throw InputError(name, "is an option of " + called(*other) + ", not of " + called(app));
-    throw InputError("unknown option " + name + "; see " + called(app) + " --help");
+    throw InputError("unknown option " + shortened(name) + "; see " + called(app) + " --help");
   }
 
   std::string output() const {
@@ -159,7 +159,7 @@ class CommandLine {
     if (!text) return 1;
     const auto number = parse_integer(*text);
     if (!number || *number < 1 || *number > kMostThreads)
-      throw InputError("--threads", "must be a whole number from 1 to 256; got '" + *text + "'");
+      throw InputError("--threads", "must be a whole number from 1 to 256; got " + in_quotes(*text));
     if (*number > 1 && !grows_in_tiles(setup))
       throw InputError(
           "--threads",
@@ -173,7 +173,7 @@ class CommandLine {
     if (const auto theme = arguments_.text("--theme")) options.theme = cli::parse_theme(*theme);
     if (language) {
       const auto known = language_of(*language);
-      if (!known) throw InputError("--language", "must be en or de; got '" + *language + "'");
+      if (!known) throw InputError("--language", "must be en or de; got " + in_quotes(*language));
       options.language = *known;
     }
     if (folder && folder->empty()) throw InputError("--export", English("needs the name of a folder"));
@@ -191,7 +191,7 @@ class CommandLine {
     if (const auto file = arguments_.text("FILE"); file && top_.get_subcommands().empty()) {
       std::error_code ignored;
       if (!std::filesystem::exists(*file, ignored)) {
-        throw InputError("'" + *file + "' is neither a subcommand (" + kSubcommands +
+        throw InputError(in_quotes(*file) + " is neither a subcommand (" + kSubcommands +
                          ") nor a .png or .json file that is there");
       }
     }
@@ -199,7 +199,7 @@ class CommandLine {
     if (*sample_) {
       const std::string format = arguments_.text("--format").value_or("csv");
       if (format != "csv" && format != "json")
-        throw InputError("--format", "must be csv or json; got '" + format + "'");
+        throw InputError("--format", "must be csv or json; got " + in_quotes(format));
       return SampleOptions{given.setup,
                            format == "csv" ? SampleOptions::Format::csv : SampleOptions::Format::json,
                            output(), threads(given.setup)};

@@ -13,7 +13,7 @@ namespace annulus::cli {
 namespace {
 
 [[noreturn]] void refuse(const std::string& option, const std::string& allowed, const std::string& got) {
-  throw InputError(option, "must be " + allowed + "; got '" + got + "'");
+  throw InputError(option, "must be " + allowed + "; got " + in_quotes(got));
 }
 
 std::string layer_names(std::string_view separator) {
@@ -34,7 +34,7 @@ scene::Layers parse_layers(std::string_view text) {
     const auto layer = scene::layer_named(name);
     if (!layer) {
       throw InputError("--layers", "must be none or some of " + layer_names(", ") +
-                                       ", with commas between; got '" + std::string(name) + "'");
+                                       ", with commas between; got " + in_quotes(name));
     }
     layers.set(*layer, true);
     if (comma == std::string_view::npos) return layers;

@@ -95,7 +95,7 @@ std::uint64_t given_max_points(const Arguments& arguments) {
     throw InputError("--max-points", {English("must be {0}; got {1}"),
                                       {Message(English("a whole number from {0} to {1}"),
                                                {std::string("1"), std::to_string(kLargestMaxPoints)}),
-                                       "'" + *text + "'"}});
+                                       in_quotes(*text)}});
   }
   return *number;
 }
@@ -108,7 +108,7 @@ Setup base_setup(const Arguments& arguments, const std::optional<Setup>& file) {
     const Preset& chosen = preset(*preset_name);
     if (sampler && *sampler != chosen.sampler) {
       throw InputError("--sampler", {English("must be {0}, which --preset {1} belongs to; got '{2}'"),
-                                     {chosen.sampler, chosen.name, *sampler}});
+                                     {chosen.sampler, chosen.name, shortened(*sampler)}});
     }
     return file ? setup_like(chosen.name, *file) : preset_setup(chosen);
   }
@@ -171,7 +171,8 @@ void parse_words(CLI::App& app, const Arguments& arguments, std::vector<std::str
   }
   arguments.refuse_missing_values();
   if (!app.remaining().empty())
-    throw InputError({English("takes setup options, which '{0}' is none of"), {app.remaining().front()}});
+    throw InputError(
+        {English("takes setup options, which '{0}' is none of"), {shortened(app.remaining().front())}});
 }
 
 using ReadImages = std::function<void(Setup&)>;
@@ -194,7 +195,7 @@ std::optional<Setup> versus_of(const Arguments& arguments, const GivenSetup& giv
     }
     if (sampler && *sampler != setup.sampler)
       throw InputError("--sampler", {English("must be {0}, which --preset {1} belongs to; got '{2}'"),
-                                     {setup.sampler, *preset_name, *sampler}});
+                                     {setup.sampler, *preset_name, shortened(*sampler)}});
     apply_options(own, setup);
     read_them(setup);
     check(setup, given.max_points);

@@ -1,11 +1,16 @@
 #include "core/io/setup_json.h"
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
 #include <type_traits>
+#include <vector>
 
 #include "core/io/base64.h"
 #include "core/samplers/registry.h"
+#include "core/setup/nearest_name.h"
 
 namespace annulus {
 namespace {
@@ -33,7 +38,11 @@ nlohmann::ordered_json image_json(const ImageValue& image) {
 
 ImageValue image_from_json(const Parameter& parameter, const nlohmann::json& json) {
   if (json.is_null()) return {};
-  if (json.is_string()) return {json.get<std::string>(), nullptr};
+  const auto is_name = [](const nlohmann::json& name) {
+    constexpr std::size_t kLongest = 4096;  // of a path on Linux
+    return name.is_string() && name.get_ref<const std::string&>().size() <= kLongest;
+  };
+  if (is_name(json)) return {json.get<std::string>(), nullptr};
   const auto refuse = [&] {
     throw InputError(
         parameter.option(),
@@ -62,7 +71,7 @@ ImageValue image_from_json(const Parameter& parameter, const nlohmann::json& jso
   for (std::size_t i = 0; i < packed->size(); i += step)
     image.levels.push_back(static_cast<std::uint16_t>((*packed)[i] << 8 | (*packed)[i + step - 1]));
   const auto file = json.find("file");
-  if (file != json.end() && !file->is_string()) refuse();
+  if (file != json.end() && !is_name(*file)) refuse();
   return {file == json.end() ? std::string() : file->get<std::string>(),
           std::make_shared<const KnownImage>(std::move(image))};
 }
@@ -76,7 +85,7 @@ Value value_from_json(const Parameter& parameter, const nlohmann::json& json) {
     return parse_value(parameter, json.dump());
   }
   if (json.is_string()) return json.get<std::string>();
-  throw InputError(parameter.option(), {English("must be {0}; got {1}"), {allowed(parameter), json.dump()}});
+  throw InputError(parameter.option(), {English("must be {0}; got {1}"), {allowed(parameter), shown(json)}});
 }
 
 const nlohmann::json& object(const nlohmann::json& json, const char* name) {
@@ -87,6 +96,65 @@ const nlohmann::json& object(const nlohmann::json& json, const char* name) {
     throw InputError({English("\"{0}\" in the setup file must be an object"), {std::string(name)}});
   return *found;
 }
+
+// The members of a setup or points file that are no parameters.
+constexpr std::array<std::string_view, 9> kOtherMembers{
+    "sampler", "parameters", "domain", "tries", "accepted", "rejected", "retired", "points", "parents"};
+
+bool is_of_points_file(std::string_view name) {
+  return std::ranges::find(kOtherMembers, name) != kOtherMembers.end();
+}
+
+const Parameter* find_parameter(const std::string& sampler, std::string_view name) {
+  const auto& parameters = sampler_info(sampler).parameters;
+  const auto found = std::ranges::find(parameters, name, &Parameter::name);
+  return found == parameters.end() ? nullptr : &*found;
+}
+
+// Says what is wrong with a key that means nothing where it stands.
+class KeyRefusal {
+ public:
+  KeyRefusal(const std::string& sampler, const JsonLines& lines) : sampler_(sampler), lines_(lines) {}
+
+  [[noreturn]] void refuse(const std::string& key, FilePlace place) const {
+    const std::string name = shortened(key);
+    if (const Parameter* parameter = find_parameter(sampler_, key)) {
+      const Message belongs = parameter->file_place == FilePlace::top
+                                  ? Message(English("belongs beside \"parameters\", not into it"))
+                                  : Message(English("belongs into \"{0}\""), {folder(parameter->file_place)});
+      throw InputError("--" + name, in_line(belongs, key, place));
+    }
+    if (place == FilePlace::top)
+      throw InputError("\"" + name + "\"",
+                       meant(in_line(English("is no key of a setup file"), key, place), key, place));
+    throw InputError("--" + name, meant(in_line({English("is not an option of {0}"), {sampler_}}, key, place),
+                                        key, place));
+  }
+
+ private:
+  static std::string folder(FilePlace place) {
+    return place == FilePlace::parameters ? "parameters" : place == FilePlace::domain ? "domain" : "";
+  }
+
+  Message in_line(const Message& what, const std::string& key, FilePlace place) const {
+    const auto line = lines_.find((place == FilePlace::top ? "" : "/" + folder(place)) + "/" + key);
+    if (line == lines_.end()) return what;
+    return {English("{0} (line {1})"), {what, std::to_string(line->second)}};
+  }
+
+  Message meant(const Message& what, const std::string& key, FilePlace place) const {
+    std::vector<std::string> known;
+    for (const Parameter& parameter : sampler_info(sampler_).parameters)
+      if (place != FilePlace::top || parameter.file_place == place) known.push_back(parameter.name);
+    if (place == FilePlace::top) known.insert(known.end(), kOtherMembers.begin(), kOtherMembers.end());
+    const auto nearest = nearest_name(key, known);
+    if (!nearest) return what;
+    return {English("{0}: is \"{1}\" meant?"), {what, *nearest}};
+  }
+
+  const std::string& sampler_;
+  const JsonLines& lines_;
+};
 
 }  // namespace
 
@@ -120,35 +188,23 @@ nlohmann::ordered_json setup_json(const Setup& setup) {
   return json;
 }
 
-Setup setup_from_json(const nlohmann::json& json) {
+Setup setup_from_json(const nlohmann::json& json, const JsonLines& lines) {
   if (!json.is_object() || !json.contains("sampler") || !json["sampler"].is_string())
     throw InputError(English("this is no setup file: it has no \"sampler\""));
-  Setup setup = default_setup(json["sampler"].get<std::string>());
-  const auto& parameters = sampler_info(setup.sampler).parameters;
+  Setup setup = default_setup(json["sampler"].get_ref<const std::string&>());
+  const KeyRefusal keys(setup.sampler, lines);
   const auto take_from = [&](const nlohmann::json& members, FilePlace place) {
     for (const auto& [name, value] : members.items()) {
-      const auto parameter = std::ranges::find(parameters, name, &Parameter::name);
-      if (parameter == parameters.end() || parameter->file_place != place)
-        throw InputError("--" + name, {English("is not an option of {0}"), {setup.sampler}});
+      if (place == FilePlace::top && is_of_points_file(name)) continue;
+      const Parameter* parameter = find_parameter(setup.sampler, name);
+      if (!parameter || parameter->file_place != place) keys.refuse(name, place);
       setup.values[name] = value_from_json(*parameter, value);
     }
   };
   take_from(object(json, "parameters"), FilePlace::parameters);
   take_from(object(json, "domain"), FilePlace::domain);
-  for (const Parameter& parameter : parameters)
-    if (parameter.file_place == FilePlace::top && json.contains(parameter.name))
-      setup.values[parameter.name] = value_from_json(parameter, json[parameter.name]);
+  take_from(json, FilePlace::top);
   return setup;
-}
-
-nlohmann::json parse_json(std::string_view text, const Message& name) {
-  try {
-    return nlohmann::json::parse(text);
-  } catch (const nlohmann::json::parse_error& error) {
-    throw InputError({English("{0} is not JSON: wrong at byte {1}"), {name, std::to_string(error.byte)}});
-  } catch (const nlohmann::json::out_of_range&) {
-    throw InputError({English("{0} holds a number too large to be read"), {name}});
-  }
 }
 
 }  // namespace annulus

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
-#include <string_view>
 
+#include "core/io/json_text.h"
 #include "core/setup/setup.h"
 
 namespace annulus {
@@ -11,11 +11,9 @@ namespace annulus {
 // file, points file and screenshot.
 nlohmann::ordered_json setup_json(const Setup& setup);
 
-// Reads what setup_json() wrote. Ignores further members; missing parameters get their defaults. Throws
-// InputError that names what is wrong. Does not check() the setup.
-Setup setup_from_json(const nlohmann::json& json);
-
-// Parses a file's text; `name` is used in messages.
-nlohmann::json parse_json(std::string_view text, const Message& name);
+// Reads what setup_json() wrote, also as part of a points file; missing parameters get their defaults. Throws
+// InputError that names what is wrong: a key that means nothing with its line, if that is known, and the key
+// that was meant. Does not check() the setup.
+Setup setup_from_json(const nlohmann::json& json, const JsonLines& lines = {});
 
 }  // namespace annulus

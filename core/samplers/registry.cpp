@@ -22,9 +22,8 @@ const auto& row(const Rows& rows, std::string_view option, std::string_view name
   if (found != rows.end()) return *found;
   std::string names;
   for (const auto& r : rows) names += (names.empty() ? "" : ", ") + r.name;
-  throw InputError(std::string(option),
-                   {English("must be {0}; got {1}"),
-                    {Message(English("one of {0}"), {names}), "'" + std::string(name) + "'"}});
+  throw InputError(std::string(option), {English("must be {0}; got {1}"),
+                                         {Message(English("one of {0}"), {names}), in_quotes(name)}});
 }
 
 std::vector<SamplerInfo>& rows() {

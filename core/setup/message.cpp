@@ -8,6 +8,42 @@
 #include <utility>
 
 namespace annulus {
+namespace {
+
+constexpr std::size_t kLongestQuote = 60;
+// Names of files and lists of what is allowed are longer than quotes.
+constexpr std::size_t kLongestVerbatim = 400;
+
+bool begins_character(char c) {
+  return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u;  // UTF-8
+}
+
+std::string_view beginning(std::string_view text, std::size_t most) {
+  while (most > 0 && !begins_character(text[most])) --most;
+  return text.substr(0, most);
+}
+
+std::string_view end(std::string_view text, std::size_t most) {
+  std::size_t from = text.size() - most;
+  while (from < text.size() && !begins_character(text[from])) ++from;
+  return text.substr(from);
+}
+
+std::string without_its_middle(const std::string& text) {
+  if (text.size() <= kLongestVerbatim) return text;
+  return fmt::format("{}...{}", beginning(text, kLongestVerbatim / 2), end(text, kLongestVerbatim / 2));
+}
+
+}  // namespace
+
+std::string shortened(std::string_view text) {
+  if (text.size() <= kLongestQuote) return std::string(text);
+  return fmt::format("{}...", beginning(text, kLongestQuote));
+}
+
+std::string in_quotes(std::string_view text) {
+  return "'" + shortened(text) + "'";
+}
 
 std::string Message::text() const {
   return text(nullptr);
@@ -18,7 +54,7 @@ std::string Message::text(const Translation& say) const {
 }
 
 std::string Message::text(const Translation* say) const {
-  std::string line = verbatim_;
+  std::string line = without_its_middle(verbatim_);
   if (!words_.empty()) {
     fmt::dynamic_format_arg_store<fmt::format_context> about;
     for (const Message& thing : about_) about.push_back(thing.text(say));
@@ -36,7 +72,7 @@ Message message_of(const std::exception& failure) {
 }
 
 Message reason_of(std::error_code error) {
-  static constexpr std::array<std::pair<std::errc, English>, 9> kReasons{{
+  static constexpr std::array<std::pair<std::errc, English>, 10> kReasons{{
       {std::errc::no_such_file_or_directory, English("there is no such file or folder")},
       {std::errc::permission_denied, English("it is not allowed")},
       {std::errc::operation_not_permitted, English("it is not allowed")},
@@ -45,6 +81,7 @@ Message reason_of(std::error_code error) {
       {std::errc::no_space_on_device, English("there is no space left")},
       {std::errc::read_only_file_system, English("nothing can be written there")},
       {std::errc::filename_too_long, English("its name is too long")},
+      {std::errc::too_many_symbolic_link_levels, English("its links lead in a circle")},
       {std::errc::too_many_files_open, English("too many files are open")},
   }};
   for (const auto& [condition, words] : kReasons)

@@ -2,6 +2,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -10,10 +11,16 @@
 
 namespace annulus {
 
+// A text of any length as a message may quote it: of a long one its beginning and "...".
+std::string shortened(std::string_view text);
+// The same in quotes: 'text'.
+std::string in_quotes(std::string_view text);
+
 // A message that can be said in any language: words, with {0}, {1} and so on for what they are about.
 class Message {
  public:
-  // A name or a number: the same in every language.
+  // A name or a number: the same in every language. Some hundred characters of it are said at most, its
+  // beginning and its end.
   Message(std::string verbatim) : verbatim_(std::move(verbatim)) {}
   Message(English words, std::vector<Message> about = {}) : words_(words), about_(std::move(about)) {}
 

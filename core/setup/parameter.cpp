@@ -15,10 +15,6 @@ std::string integer_text(double bound) {
                                   : std::to_string(static_cast<std::uint64_t>(bound));
 }
 
-std::string quoted(std::string_view text) {
-  return "'" + std::string(text) + "'";
-}
-
 [[noreturn]] void refuse(const Parameter& parameter, const std::string& got) {
   throw InputError(parameter.option(), {English("must be {0}; got {1}"), {allowed(parameter), got}});
 }
@@ -72,31 +68,31 @@ Value parse_value(const Parameter& parameter, std::string_view text) {
   Value value;
   switch (parameter.kind) {
     case ParameterKind::flag:
-      if (text != "true" && text != "false") refuse(parameter, quoted(text));
+      if (text != "true" && text != "false") refuse(parameter, in_quotes(text));
       return text == "true";
     case ParameterKind::integer:
       if (const auto number = parse_integer(text)) {
         value = *number;
       } else {
-        refuse(parameter, quoted(text));
+        refuse(parameter, in_quotes(text));
       }
       break;
     case ParameterKind::real:
       if (const auto number = parse_number(text)) {
         value = *number;
       } else {
-        refuse(parameter, quoted(text));
+        refuse(parameter, in_quotes(text));
       }
       break;
     case ParameterKind::choice:
       value = std::string(text);
-      if (!parameter.offers(value)) refuse(parameter, std::string(text));
+      if (!parameter.offers(value)) refuse(parameter, shortened(text));
       break;
     case ParameterKind::start:
       value = std::string(text);
       break;
     case ParameterKind::image:
-      if (text.empty()) refuse(parameter, quoted(text));
+      if (text.empty()) refuse(parameter, in_quotes(text));
       if (text == "none") return ImageValue{};
       return ImageValue{std::string(text), nullptr};
   }
@@ -105,7 +101,7 @@ Value parse_value(const Parameter& parameter, std::string_view text) {
 }
 
 void check_value(const Parameter& parameter, const Value& value) {
-  const auto refuse_value = [&] { refuse(parameter, to_text(value)); };
+  const auto refuse_value = [&] { refuse(parameter, shortened(to_text(value))); };
   switch (parameter.kind) {
     case ParameterKind::flag:
       if (!std::holds_alternative<bool>(value)) refuse_value();
@@ -151,14 +147,15 @@ std::string to_text(const Value& value) {
 Start parse_start(std::string_view text) {
   if (text == "centre") return {};
   if (text == "random") return {Start::Kind::random, 0, 0};
+  constexpr std::size_t kLongest = 100;  // two doubles take 50 characters at most
   const auto comma = text.find(',');
-  if (comma != std::string_view::npos) {
+  if (comma != std::string_view::npos && text.size() <= kLongest) {
     const auto x = parse_number(text.substr(0, comma));
     const auto y = parse_number(text.substr(comma + 1));
     if (x && y && std::isfinite(*x) && std::isfinite(*y)) return {Start::Kind::given, *x, *y};
   }
   throw InputError("--start", {English("must be {0}; got {1}"),
-                               {English("centre, random or X,Y inside the domain"), quoted(text)}});
+                               {English("centre, random or X,Y inside the domain"), in_quotes(text)}});
 }
 
 std::string to_text(const Start& start) {

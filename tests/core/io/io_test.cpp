@@ -179,9 +179,11 @@ TEST(SetupJson, ReadsBackAsTheSameSetup) {
               HasSubstr("\"seed\":18446744073709551615"));
 }
 
-TEST(SetupJson, WhatIsMissingGetsItsDefaultAndFurtherMembersAreLeftAlone) {
-  const auto setup = setup_from_json(
-      parse_json(R"({"sampler":"bridson","parameters":{"radius":8},"try":12})", std::string("f")));
+TEST(SetupJson, WhatIsMissingGetsItsDefaultAndTheMembersOfPointsFilesAreLeftAlone) {
+  const auto setup = setup_from_json(parse_json(
+      R"({"sampler":"bridson","parameters":{"radius":8},"tries":12,"accepted":1,"rejected":{"outside":1},
+          "retired":0,"points":[[1,2]],"parents":[null]})",
+      std::string("f")));
   EXPECT_EQ(setup, make_setup({{"radius", 8.0}}));
 }
 

@@ -20,6 +20,22 @@ TEST(Message, InEnglishIsOneLineOfItsParts) {
   EXPECT_EQ(example().text(), "--k must be at least 3; got two lines");
 }
 
+TEST(Message, QuotesTheBeginningOfALongText) {
+  EXPECT_EQ(in_quotes(std::string(60, 'x')), "'" + std::string(60, 'x') + "'");
+  EXPECT_EQ(in_quotes(std::string(61, 'x')), "'" + std::string(60, 'x') + "...'");
+  EXPECT_EQ(shortened(std::string(3'000'000, 'x')), std::string(60, 'x') + "...");
+  // Never half a character.
+  std::string text(59, 'x');
+  for (int i = 0; i < 10; ++i) text += "\u00e4";
+  EXPECT_EQ(shortened(text), std::string(59, 'x') + "...");
+}
+
+TEST(Message, SaysTheBeginningAndTheEndOfALongName) {
+  EXPECT_EQ(Message(std::string(400, 'x')).text(), std::string(400, 'x'));
+  EXPECT_EQ(Message("a" + std::string(3'000'000, 'x') + "z").text(),
+            "a" + std::string(199, 'x') + "..." + std::string(199, 'x') + "z");
+}
+
 // Of what it has none for it says that.
 class Backwards final : public Translation {
  public:
