@@ -1,24 +1,9 @@
 #include "app/files/input_image.h"
 
-#include <cerrno>
-#include <cstdio>
-#include <stdexcept>
-#include <system_error>
-
 #include "app/files/png_file.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
-namespace {
-
-constexpr std::size_t kLargestFile = std::size_t{1} << 28;
-
-struct Close {
-  void operator()(std::FILE* file) const { std::fclose(file); }
-};
-
-}  // namespace
-
 GreyImage to_grey(const Image& image) {
   GreyImage grey{image.width, image.height, {}};
   grey.levels.reserve(image.rgba.size() / 4);
@@ -55,13 +40,13 @@ std::shared_ptr<const KnownImage> grey_from_png(std::span<const std::uint8_t> by
   }
 }
 
-void read_images(Setup& setup) {
+void read_images(Setup& setup, FileKind kind) {
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
     auto* image = std::get_if<ImageValue>(&setup.values.at(parameter.name));
     if (!image || !image->unread()) continue;
     std::string bytes;
     try {
-      bytes = read_whole_file(image->name);
+      bytes = read_whole_file(image->name, kind);
     } catch (const InputError& error) {
       throw InputError(parameter.option(),
                        {English("must be {0}; {1}"), {allowed(parameter), error.message()}});
@@ -85,28 +70,6 @@ void share_pixels(ImageValue& image, std::span<const Setup> known) {
 void share_pixels(Setup& setup, std::span<const Setup> known) {
   for (auto& [name, value] : setup.values)
     if (auto* image = std::get_if<ImageValue>(&value)) share_pixels(*image, known);
-}
-
-std::string read_whole_file(const std::filesystem::path& path) {
-  const auto fail = [&](const Message& why) {
-    throw InputError({English("cannot read {0}: {1}"), {path.string(), why}});
-  };
-  std::error_code ignored;
-  if (std::filesystem::is_directory(path, ignored)) fail(English("it is a folder"));
-  errno = 0;
-  const std::unique_ptr<std::FILE, Close> file(std::fopen(path.string().c_str(), "rb"));
-  if (!file) fail(reason_of_errno(errno));
-  std::string bytes;
-  constexpr std::size_t kBlock = std::size_t{1} << 16;
-  for (;;) {
-    const std::size_t before = bytes.size();
-    bytes.resize(before + kBlock);
-    const std::size_t got = std::fread(bytes.data() + before, 1, kBlock, file.get());
-    bytes.resize(before + got);
-    if (std::ferror(file.get())) fail(reason_of_errno(errno));
-    if (got < kBlock) return bytes;
-    if (bytes.size() > kLargestFile) fail(English("it is larger than 256 MiB"));
-  }
 }
 
 }  // namespace annulus

@@ -9,6 +9,7 @@
 
 #include "app/scene/image.h"
 #include "core/domain/grey_image.h"
+#include "core/io/whole_file.h"
 #include "core/setup/setup.h"
 
 namespace annulus {
@@ -26,13 +27,10 @@ std::vector<std::uint8_t> grey_png(const GreyImage& grey);
 std::shared_ptr<const KnownImage> grey_from_png(std::span<const std::uint8_t> bytes, const Message& what);
 
 // Reads the images that a setup names but does not hold yet. Throws InputError that names the option.
-void read_images(Setup& setup);
+void read_images(Setup& setup, FileKind kind = FileKind::regular_file);
 
 // Images that equal one in `known` share its pixels from then on: comparing them takes no time.
 void share_pixels(ImageValue& image, std::span<const Setup> known);
 void share_pixels(Setup& setup, std::span<const Setup> known);
-
-// All bytes of a file of at most 256 MiB. Throws InputError: "cannot read FILE: why".
-std::string read_whole_file(const std::filesystem::path& path);
 
 }  // namespace annulus

@@ -1,12 +1,12 @@
 #include "app/files/settings.h"
 
 #include <cmath>
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <sstream>
+#include <system_error>
 
 #include "core/io/json_text.h"
 #include "core/io/output_file.h"
+#include "core/io/whole_file.h"
 
 namespace annulus {
 namespace {
@@ -41,12 +41,10 @@ Settings parse(const nlohmann::json& json) {
 }  // namespace
 
 LoadedSettings load_settings(const std::filesystem::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  if (!in) return {};
-  std::ostringstream text;
-  text << in.rdbuf();
+  std::error_code ignored;
+  if (!std::filesystem::exists(file, ignored)) return {};
   try {
-    return {parse(parse_json(text.str(), English("it")))};
+    return {parse(parse_json(read_whole_file(file), English("it")))};
   } catch (const std::exception&) {
     return {{}, true};
   }

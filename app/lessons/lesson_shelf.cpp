@@ -5,9 +5,9 @@
 #include <optional>
 #include <sstream>
 
-#include "app/files/input_image.h"
 #include "app/lessons/lesson_file.h"
 #include "assets/lessons.h"
+#include "core/io/whole_file.h"
 #include "core/setup/number.h"
 
 namespace annulus {

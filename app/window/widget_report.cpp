@@ -19,7 +19,7 @@ void WidgetReport::update(const std::map<std::string, panels::Rect>& widgets) {
   if (text == last_) return;
   OutputFile out(file_);
   out.write(text);
-  out.commit();
+  out.commit(OutputFile::Wait::no);
   last_ = std::move(text);
 }
 

@@ -1,10 +1,8 @@
 #include "core/io/output_file.h"
 
 #include <cerrno>
-#include <cstring>
-#include <random>
+#include <cstdio>
 #include <system_error>
-#include <utility>
 
 namespace annulus {
 namespace fs = std::filesystem;
@@ -15,52 +13,53 @@ namespace {
 }
 
 // Follows links: the file that a link points to is replaced or created, not the link itself.
-fs::path behind_links(fs::path path) {
+fs::path behind_links(fs::path path, std::error_code& error) {
   constexpr int kMostLinks = 40;
-  std::error_code error;
-  for (int i = 0; i < kMostLinks && fs::is_symlink(fs::symlink_status(path, error)); ++i) {
+  for (int i = 0; i < kMostLinks; ++i) {
+    std::error_code ignored;
+    if (!fs::is_symlink(fs::symlink_status(path, ignored))) return path;
     const fs::path target = fs::read_symlink(path, error);
-    if (error) break;
+    if (error) return path;
     path = path.parent_path() / target;  // an absolute target replaces the whole path
   }
+  error = std::make_error_code(std::errc::too_many_symbolic_link_levels);
   return path;
 }
 
 }  // namespace
 
 OutputFile::OutputFile(const fs::path& path) : path_(path) {
-  std::error_code ignored;
-  const fs::file_status status = fs::status(path_, ignored);
+  std::error_code error;
+  const fs::file_status status = fs::status(path_, error);
   if (fs::is_directory(status)) fail(English("it is a folder"));
-  errno = 0;
   if (fs::exists(status) && !fs::is_regular_file(status)) {
-    file_ = std::fopen(path_.string().c_str(), "wb");
-  } else {
-    path_ = behind_links(path_);
-    std::random_device random;
-    for (int attempt = 0; attempt < 8 && !file_; ++attempt) {
-      temporary_ = path_;
-      temporary_ += ".part-" + std::to_string(random());
-      errno = 0;
-      file_ = std::fopen(temporary_.string().c_str(), "wbx");
-      if (!file_ && errno != EEXIST) break;
-    }
+    errno = 0;
+    file_.reset(std::fopen(path_.string().c_str(), "wb"));
+    if (!file_) fail(reason_of_errno(errno));
+    return;
   }
-  if (!file_) {
-    temporary_.clear();
-    fail(reason_of_errno(errno));
+  error.clear();
+  const fs::path target = behind_links(path_, error);
+  if (error) fail(reason_of(error));
+  path_ = target;
+  try {
+    system::remove_left_part_files(path_.parent_path());
+    system::PartFile part = system::create_part_file(path_);
+    file_ = std::move(part.file);
+    temporary_ = part.path;
+  } catch (const Failure& why) {
+    fail(why.message());
   }
 }
 
 OutputFile::~OutputFile() {
-  if (file_) std::fclose(file_);
   std::error_code ignored;
   if (!temporary_.empty()) fs::remove(temporary_, ignored);
 }
 
 void OutputFile::write(std::string_view bytes) {
   errno = 0;
-  if (std::fwrite(bytes.data(), 1, bytes.size(), file_) != bytes.size()) fail(reason_of_errno(errno));
+  if (std::fwrite(bytes.data(), 1, bytes.size(), file_.get()) != bytes.size()) fail(reason_of_errno(errno));
 }
 
 void OutputFile::write(std::span<const std::uint8_t> bytes) {
@@ -69,29 +68,48 @@ void OutputFile::write(std::span<const std::uint8_t> bytes) {
 
 void OutputFile::close() {
   errno = 0;
-  if (std::fclose(std::exchange(file_, nullptr)) != 0) fail(reason_of_errno(errno));
+  if (std::fclose(file_.release()) != 0) fail(reason_of_errno(errno));
 }
 
-void OutputFile::commit() {
-  close();
-  if (temporary_.empty()) return;
+void OutputFile::write_through() {
+  if (const int error = system::write_through(file_.get())) fail(reason_of_errno(error));
+}
+
+void OutputFile::commit(Wait wait) {
+  if (temporary_.empty()) return close();
+  if (wait == Wait::for_the_disk) write_through();
+  // Where it can be it is closed last, so that it is locked until it has its name.
+  if (wait == Wait::no || !system::kRenamesOpenFiles) close();
   std::error_code error;
   fs::rename(temporary_, path_, error);
   if (error) fail(reason_of(error));
   temporary_.clear();
+  if (file_) close();
+  if (wait == Wait::for_the_disk) system::write_names_through(path_.parent_path());
 }
 
 bool OutputFile::commit_new() {
-  if (file_) close();
-  if (temporary_.empty()) return true;
+  if (temporary_.empty()) {
+    if (file_) close();
+    return true;
+  }
+  if (file_) {
+    write_through();
+    if (!system::kRenamesOpenFiles) close();
+  }
   std::error_code error;
   // Unlike a rename, a hard link fails if the name exists.
   fs::create_hard_link(temporary_, path_, error);
-  if (!error) return true;  // the destructor removes the other name
-  if (fs::exists(path_)) return false;
-  fs::rename(temporary_, path_, error);  // a file system without hard links
-  if (error) fail(reason_of(error));
+  if (error && fs::exists(path_)) return false;
+  if (error) {
+    fs::rename(temporary_, path_, error);  // a file system without hard links
+    if (error) fail(reason_of(error));
+  } else {
+    fs::remove(temporary_, error);
+  }
   temporary_.clear();
+  if (file_) close();
+  system::write_names_through(path_.parent_path());
   return true;
 }
 

@@ -1,13 +1,11 @@
 #pragma once
 
 #include <cstdint>
-#include <cstdio>
 #include <filesystem>
-#include <memory>
 #include <span>
-#include <string>
 #include <string_view>
 
+#include "core/io/system_files.h"
 #include "core/setup/message.h"
 
 namespace annulus {
@@ -18,9 +16,11 @@ class WriteError : public Failure {
   using Failure::Failure;
 };
 
-// A file that appears complete or not at all: it is written under another name in the same folder, and
-// commit() renames it. If the path exists and is not a regular file (a device, a pipe), it is written
-// directly. Throws WriteError.
+// A file that appears complete or not at all, also if the machine loses power: it is written under another
+// name in the same folder, and commit() renames it when all of it is on the disk. It keeps the mode and,
+// where that is allowed, the owner of a file that it replaces; such a file's other hard links keep what they
+// have. If the path exists and is not a regular file (a device, a pipe), it is written directly. Part files
+// that killed runs have left beside it are removed. Throws WriteError.
 class OutputFile {
  public:
   explicit OutputFile(const std::filesystem::path& path);
@@ -30,18 +30,22 @@ class OutputFile {
 
   void write(std::string_view bytes);
   void write(std::span<const std::uint8_t> bytes);
-  void commit();
+
+  // Whether to wait for the disk. What is written anew in every frame need not.
+  enum class Wait : std::uint8_t { for_the_disk, no };
+  void commit(Wait wait = Wait::for_the_disk);
   // Commits, but never over an existing file: if there is one by now it returns false and changes nothing. A
   // device was written directly, so true.
   bool commit_new();
 
  private:
   void close();
+  void write_through();
   [[noreturn]] void fail(const Message& reason) const;
 
   std::filesystem::path path_;
   std::filesystem::path temporary_;  // empty if written directly
-  std::FILE* file_ = nullptr;
+  system::FilePointer file_;
 };
 
 // Writes to standard output. Throws WriteError.

@@ -265,6 +265,109 @@ TEST_F(OutputFileTest, WritesToAPipeDirectly) {
   EXPECT_THAT(names(), ElementsAre("pipe"));
 }
 
+mode_t mode_of(const fs::path& path) {
+  struct stat status {};
+  EXPECT_EQ(stat(path.c_str(), &status), 0);
+  return status.st_mode & 07777u;
+}
+
+void replace(const fs::path& path) {
+  OutputFile file(path);
+  file.write("new");
+  file.commit();
+}
+
+TEST_F(OutputFileTest, AReplacedFileKeepsItsMode) {
+  for (const mode_t mode : {0600, 0644, 0640, 0755, 0444, 0666}) {
+    put(at("old"), "old");
+    ASSERT_EQ(chmod(at("old").c_str(), mode), 0);
+    replace(at("old"));
+    EXPECT_EQ(mode_of(at("old")), mode);
+    EXPECT_EQ(content(at("old")), "new");
+    fs::remove(at("old"));
+  }
+  const mode_t before = umask(027);
+  replace(at("fresh"));
+  umask(before);
+  EXPECT_EQ(mode_of(at("fresh")), 0640u);
+}
+
+TEST_F(OutputFileTest, WhatIsPrivateIsSoWhileItIsWritten) {
+  put(at("old"), "old");
+  ASSERT_EQ(chmod(at("old").c_str(), 0600), 0);
+  OutputFile file(at("old"));
+  for (const std::string& name : names()) EXPECT_EQ(mode_of(at(name)), 0600u) << name;
+}
+
+TEST_F(OutputFileTest, AReplacedFileKeepsItsOwner) {
+  if (geteuid() != 0) GTEST_SKIP() << "only root may give files away";
+  put(at("old"), "old");
+  ASSERT_EQ(chown(at("old").c_str(), 1234, 4321), 0);
+  replace(at("old"));
+  struct stat status {};
+  ASSERT_EQ(stat(at("old").c_str(), &status), 0);
+  EXPECT_EQ(status.st_uid, 1234u);
+  EXPECT_EQ(status.st_gid, 4321u);
+}
+
+// As docs/command-line.md says.
+TEST_F(OutputFileTest, AnotherHardLinkKeepsTheOldContent) {
+  put(at("old"), "old");
+  fs::create_hard_link(at("old"), at("other"));
+  replace(at("old"));
+  EXPECT_EQ(content(at("old")), "new");
+  EXPECT_EQ(content(at("other")), "old");
+}
+
+TEST_F(OutputFileTest, ANameMayBeAsLongAsTheFileSystemTakes) {
+  for (const std::size_t length : {232, 233, 234, 244, 255}) {
+    const std::string name(length, 'n');
+    replace(at(name));
+    EXPECT_EQ(content(at(name)), "new") << length;
+    fs::remove(at(name));
+  }
+  std::string umlauts = "n";
+  for (int i = 0; i < 127; ++i) umlauts += "\u00e4";  // two bytes each
+  replace(at(umlauts));
+  EXPECT_EQ(content(at(umlauts)), "new");
+  EXPECT_THAT(failure(at(std::string(256, 'n')), 1), Not(IsEmpty()));
+  EXPECT_THAT(names(), ElementsAre(umlauts));
+}
+
+TEST_F(OutputFileTest, LinksInACircleAreRefused) {
+  fs::create_symlink("b", at("a"));
+  fs::create_symlink("a", at("b"));
+  EXPECT_THAT(failure(at("a"), 1), HasSubstr("circle"));
+  EXPECT_THAT(names(), ElementsAre("a", "b"));
+}
+
+TEST_F(OutputFileTest, RemovesWhatKilledRunsHaveLeft) {
+  const std::string left = "other.csv.part-annulus-0123abcd";
+  const std::vector<std::string> not_ours{"a.part-1234", "a.part-annulus-0123abcg",
+                                          "b.part-annulus-0123abcd.txt"};
+  put(at(left), "half");
+  for (const std::string& name : not_ours) put(at(name), "mine");
+  fs::create_directory(at("c.part-annulus-00000000"));
+  fs::create_symlink("a.part-1234", at("d.part-annulus-00000000"));
+  replace(at("points.csv"));
+  EXPECT_THAT(names(), ElementsAre(not_ours[0], not_ours[1], not_ours[2], "c.part-annulus-00000000",
+                                   "d.part-annulus-00000000", "points.csv"));
+}
+
+TEST_F(OutputFileTest, LeavesAloneWhatAnotherRunIsWriting) {
+  OutputFile first(at("points.csv"));
+  first.write("first");
+  OutputFile second(at("points.csv"));
+  second.write("second");
+  EXPECT_THAT(names(), testing::SizeIs(2));
+  second.commit();
+  EXPECT_EQ(content(at("points.csv")), "second");
+  replace(at("third.csv"));
+  first.commit();
+  EXPECT_EQ(content(at("points.csv")), "first");
+  EXPECT_THAT(names(), ElementsAre("points.csv", "third.csv"));
+}
+
 // In a folder where nobody may create files, not even root.
 TEST_F(OutputFileTest, AFolderThatTakesNoFilesIsRefused) {
   EXPECT_THAT(failure("/proc/annulus.csv", 1), Not(IsEmpty()));

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <optional>
+
+// What reading and writing files asks of the operating system beyond standard C++. Where that is not POSIX,
+// files are read and written as standard C++ does it: without locks, modes and owners.
+namespace annulus::system {
+
+struct CloseFile {
+  void operator()(std::FILE* file) const { std::fclose(file); }
+};
+using FilePointer = std::unique_ptr<std::FILE, CloseFile>;
+
+// What may be read. A named pipe or a device can keep its reader waiting for ever or never end, so files that
+// other files name, and those opened in the window, must be regular.
+enum class FileKind : std::uint8_t { regular_file, or_pipe };
+
+struct Opened {
+  FilePointer file;
+  std::optional<std::uintmax_t> size;  // of a regular file
+};
+// With FileKind::or_pipe a pipe too, which must have a writer within a second, and "-" for standard input.
+// Throws Failure: why not.
+Opened open_for_reading(const std::filesystem::path& path, FileKind kind);
+
+// A new file beside `target`, to be renamed to it once it is whole. It has the target's mode and, where that
+// is allowed, its owner, and is locked until it is closed.
+struct PartFile {
+  FilePointer file;
+  std::filesystem::path path;
+};
+// Throws Failure: why not.
+PartFile create_part_file(const std::filesystem::path& target);
+
+// Removes the part files in a folder that nobody has locked: those of runs that were killed.
+void remove_left_part_files(const std::filesystem::path& folder);
+
+// Whether a file can be renamed while it is open, and so stays locked until it has its name.
+extern const bool kRenamesOpenFiles;
+
+// Waits until the file's bytes are on the disk. Returns errno, 0 if it worked.
+int write_through(std::FILE* file);
+// The same for the names in a folder, as far as the file system can.
+void write_names_through(const std::filesystem::path& folder);
+
+}  // namespace annulus::system

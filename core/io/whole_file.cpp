@@ -1,0 +1,41 @@
+#include "core/io/whole_file.h"
+
+#include <algorithm>
+#include <cerrno>
+
+#include "core/setup/parameter.h"
+
+namespace annulus {
+namespace {
+
+std::string read(const system::Opened& opened) {
+  const std::size_t most = opened.size ? kLargestFile : kLargestPipe;
+  const Message too_large =
+      opened.size ? English("it is larger than 256 MiB") : English("more than 64 MiB come from it");
+  if (opened.size > most) throw Failure(too_large);
+  std::string bytes;
+  bytes.reserve(opened.size.value_or(0));
+  constexpr std::size_t kBlock = std::size_t{1} << 16;
+  for (std::string block(kBlock, '\0');;) {
+    errno = 0;
+    const std::size_t got = std::fread(block.data(), 1, kBlock, opened.file.get());
+    if (std::ferror(opened.file.get())) throw Failure(reason_of_errno(errno));
+    bytes.append(block, 0, got);
+    if (bytes.size() > most) throw Failure(too_large);
+    if (got < kBlock) return bytes;
+  }
+}
+
+}  // namespace
+
+std::string read_whole_file(const std::filesystem::path& path, FileKind kind) {
+  try {
+    return read(system::open_for_reading(path, kind));
+  } catch (const Failure& why) {
+    const bool standard = kind == FileKind::or_pipe && path == "-";
+    const Message name = standard ? Message(English("standard input")) : path.string();
+    throw InputError({English("cannot read {0}: {1}"), {name, why.message()}});
+  }
+}
+
+}  // namespace annulus

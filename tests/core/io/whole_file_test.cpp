@@ -1,0 +1,137 @@
+#include "core/io/whole_file.h"
+
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <fstream>
+#include <thread>
+
+#include "core/setup/parameter.h"
+
+namespace annulus {
+namespace {
+
+namespace fs = std::filesystem;
+using std::chrono::steady_clock;
+using testing::AllOf;
+using testing::HasSubstr;
+
+class WholeFileTest : public testing::Test {
+ protected:
+  WholeFileTest() {
+    std::string name = (fs::temp_directory_path() / "annulus-core-test-XXXXXX").string();
+    EXPECT_NE(mkdtemp(name.data()), nullptr);
+    folder_ = name;
+  }
+  ~WholeFileTest() override {
+    std::error_code ignored;
+    fs::remove_all(folder_, ignored);
+  }
+  std::string pipe() const {
+    const std::string path = (folder_ / "pipe").string();
+    EXPECT_EQ(mkfifo(path.c_str(), 0600), 0);
+    return path;
+  }
+  // Within a second, whatever it is.
+  static std::string failure(const fs::path& path, FileKind kind) {
+    const auto start = steady_clock::now();
+    std::string line;
+    try {
+      read_whole_file(path, kind);
+    } catch (const InputError& error) {
+      line = error.what();
+    }
+    EXPECT_LT(steady_clock::now() - start, std::chrono::seconds(1)) << path;
+    return line;
+  }
+
+  fs::path folder_;
+};
+
+TEST_F(WholeFileTest, ReadsEveryByte) {
+  for (const std::size_t size : {0, 1, 65'535, 65'536, 65'537, 300'000}) {
+    std::string bytes(size, '\0');
+    for (std::size_t i = 0; i < size; ++i) bytes[i] = static_cast<char>(i * 7 % 256);
+    std::ofstream(folder_ / "file", std::ios::binary) << bytes;
+    EXPECT_TRUE(read_whole_file(folder_ / "file") == bytes) << size;
+    EXPECT_TRUE(read_whole_file(folder_ / "file", FileKind::or_pipe) == bytes) << size;
+  }
+}
+
+TEST_F(WholeFileTest, OnlyRegularFilesUnlessPipesAreAllowed) {
+  const std::string path = pipe();
+  for (const std::string& file :
+       {path, std::string("/dev/zero"), std::string("/dev/null"), std::string("/dev/random")})
+    EXPECT_THAT(failure(file, FileKind::regular_file), AllOf(HasSubstr(file), HasSubstr("no regular file")));
+  for (const FileKind kind : {FileKind::regular_file, FileKind::or_pipe}) {
+    EXPECT_THAT(failure(folder_, kind), HasSubstr("it is a folder"));
+    EXPECT_THAT(failure(folder_ / "missing", kind), HasSubstr("there is no such file"));
+  }
+  // A file may have this name.
+  EXPECT_THAT(failure("-", FileKind::regular_file), HasSubstr("there is no such file"));
+}
+
+TEST_F(WholeFileTest, ADeviceIsNoPipe) {
+  for (const char* device : {"/dev/zero", "/dev/null", "/dev/random"})
+    EXPECT_THAT(failure(device, FileKind::or_pipe), HasSubstr("neither a file nor a pipe"));
+}
+
+TEST_F(WholeFileTest, APipeWithoutAWriterIsAnErrorWithinASecond) {
+  EXPECT_THAT(failure(pipe(), FileKind::or_pipe), HasSubstr("nobody writes to this pipe"));
+}
+
+TEST_F(WholeFileTest, APipeIsReadToItsEnd) {
+  const std::string path = pipe();
+  std::string bytes(1'000'000, '\0');
+  for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<char>(i * 7 % 256);
+  std::thread writer([&] { std::ofstream(path, std::ios::binary) << bytes; });
+  const std::string got = read_whole_file(path, FileKind::or_pipe);
+  writer.join();
+  EXPECT_TRUE(got == bytes);
+}
+
+// It is there, so it is waited for.
+TEST_F(WholeFileTest, AWriterMayTakeItsTime) {
+  const std::string path = pipe();
+  std::thread writer([&] {
+    std::ofstream out(path, std::ios::binary);
+    std::this_thread::sleep_for(std::chrono::milliseconds(1200));
+    out << "late";
+  });
+  const std::string got = read_whole_file(path, FileKind::or_pipe);
+  writer.join();
+  EXPECT_EQ(got, "late");
+}
+
+TEST_F(WholeFileTest, FilesAndPipesHaveALimit) {
+  const std::string file = (folder_ / "file").string();
+  std::ofstream(file).close();
+  fs::resize_file(file, kLargestFile + 1);  // takes no room on the disk
+  EXPECT_THAT(failure(file, FileKind::regular_file), HasSubstr("larger than 256 MiB"));
+  const std::string path = pipe();
+  const auto before = std::signal(SIGPIPE, SIG_IGN);
+  std::thread writer([&] {
+    const int end = open(path.c_str(), O_WRONLY | O_CLOEXEC);
+    const std::string block(1 << 20, 'x');
+    ssize_t got = 1;
+    while (got > 0) got = write(end, block.data(), block.size());  // until nobody reads any more
+    close(end);
+  });
+  std::string line;
+  try {
+    read_whole_file(path, FileKind::or_pipe);
+  } catch (const InputError& error) {
+    line = error.what();
+  }
+  writer.join();
+  std::signal(SIGPIPE, before);
+  EXPECT_THAT(line, HasSubstr("more than 64 MiB"));
+}
+
+}  // namespace
+}  // namespace annulus
