@@ -26,30 +26,13 @@ void complain(std::string message) {
   std::fprintf(stderr, "annulus: %s\n", message.c_str());
 }
 
-// Without a screen for the window: writes the finished run as a picture.
-void render_instead(const WindowOptions& options) {
-  const std::string file = "annulus.png";
-  std::fprintf(stderr,
-               "annulus: there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set): rendering to %s\n",
-               file.c_str());
-  RenderOptions render;
-  render.output = file;
-  if (options.picture) {
-    render.picture = *options.picture;
-  } else {
-    render.picture.setup = options.setup;
-    render.picture.at = kLastTry;
-    if (options.versus) render.picture.versus = Picture::Versus{*options.versus, kLastTry};
-    render.to_end = true;
-  }
-  cli::render(render);
-}
-
 int run(const Options& options) {
   if (const auto* window = std::get_if<WindowOptions>(&options)) {
-    if (platform::has_display()) return run_window(*window);
-    render_instead(*window);
-    return kDone;
+    if (!platform::has_display())
+      throw InputError(English(
+          "there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set): annulus render -o FILE.png "
+          "draws without one"));
+    return run_window(*window);
   }
   if (const auto* lesson = std::get_if<LessonOptions>(&options);
       lesson && !lesson->lesson.empty() && lesson->folder.empty()) {

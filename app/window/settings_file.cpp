@@ -7,10 +7,19 @@
 
 namespace annulus {
 
-SettingsFile::SettingsFile() : path_(config_folder() / "settings.json"), loaded_(load_settings(path_)) {}
+namespace {
+
+std::filesystem::path settings_path() {
+  const std::filesystem::path folder = config_folder();
+  return folder.empty() ? folder : folder / "settings.json";
+}
+
+}  // namespace
+
+SettingsFile::SettingsFile() : path_(settings_path()), loaded_(load_settings(path_)) {}
 
 void SettingsFile::save(const Settings& settings) const {
-  if (settings == loaded_.settings) return;
+  if (path_.empty() || settings == loaded_.settings) return;
   try {
     save_settings(path_, settings);
   } catch (const WriteError& error) {

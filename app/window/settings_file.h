@@ -6,7 +6,8 @@
 
 namespace annulus {
 
-// This user's settings: read at the start, written at the end if anything has changed.
+// This user's settings: read at the start, written at the end if anything has changed. A user without a
+// folder for them has none.
 class SettingsFile {
  public:
   SettingsFile();

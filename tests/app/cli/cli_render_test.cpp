@@ -236,19 +236,19 @@ TEST_F(RenderTest, ATryBeyondTheEndInsideAPictureIsRefused) {
   expect_refused({"render", "first.png", "-o", "x.png"}, {"--at", "from 0 to"});
 }
 
-TEST_F(RenderTest, WithoutADisplayTheFinishedSetupIsRenderedInstead) {
-  const auto start = [&](const std::string& arguments) {
-    const Outcome outcome = shell("unset DISPLAY WAYLAND_DISPLAY; exec \"$A\" " + arguments);
-    EXPECT_EQ(outcome.status, 0);
+TEST_F(RenderTest, WithoutADisplayTheWindowIsRefusedAndNothingIsWritten) {
+  write("annulus.png", "mine");
+  write("first.png", render(kSmall + Words{"--at", "5"}));
+  const Words before = files();
+  for (const char* arguments : {"", "--radius 70 --seed 3", "first.png", "--versus '--radius 40'"}) {
+    const Outcome outcome = shell(std::string("unset DISPLAY WAYLAND_DISPLAY; exec \"$A\" ") + arguments);
+    EXPECT_EQ(outcome.status, 2);
     EXPECT_EQ(outcome.out, "");
     EXPECT_EQ(lines(outcome.err).size(), 1u) << outcome.err;
-    EXPECT_NE(outcome.err.find("annulus.png"), std::string::npos) << outcome.err;
-    return read("annulus.png");
-  };
-  EXPECT_EQ(start(""), render({}));
-  EXPECT_EQ(start("--radius 70 --seed 3"), render({"--radius", "70", "--seed", "3"}));
-  write("first.png", render(kSmall + Words{"--at", "5"}));
-  EXPECT_EQ(start("first.png"), read("first.png"));
+    EXPECT_NE(outcome.err.find("render -o"), std::string::npos) << outcome.err;
+    EXPECT_EQ(files(), before);
+    EXPECT_EQ(read("annulus.png"), "mine");
+  }
 }
 
 // Pinned: every compiler and optimisation level draws the same picture. It has no letters, since their edges

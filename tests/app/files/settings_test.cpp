@@ -1,10 +1,14 @@
 #include "app/files/settings.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
+#include <cstdlib>
 #include <fstream>
+#include <optional>
 #include <random>
 
+#include "app/window/settings_file.h"
 #include "core/io/output_file.h"
 
 namespace annulus {
@@ -35,14 +39,56 @@ TEST_F(SettingsTest, NoFileIsNoComplaint) {
 }
 
 TEST_F(SettingsTest, ADamagedFileIsIgnoredAndKnown) {
-  for (const char* text : {"", "{", "[]", "null", "{\"width\":\"wide\"}", "{\"width\":1e300}",
-                           "{\"theme\":\"pink\"}", "{\"ui_scale\":null}", "{\"ui_scale\":99}", "{\"code\":1}",
-                           "{\"language\":\"xx\"}", "{\"language\":1}", "{\"width\":-5}", "\xff\xfe"}) {
+  for (const char* text :
+       {"", "{", "[]", "null", "{\"width\":\"wide\"}", "{\"width\":1e300}", "{\"theme\":\"pink\"}",
+        "{\"ui_scale\":null}", "{\"ui_scale\":99}", "{\"code\":1}", "{\"language\":\"xx\"}",
+        "{\"language\":1}", "{\"width\":-5}", "\xff\xfe", "{\"code\":true,\"code\":true}"}) {
     write(text);
     const LoadedSettings loaded = load_settings(file);
     EXPECT_EQ(loaded.settings, Settings{}) << text;
     EXPECT_TRUE(loaded.damaged) << text;
   }
+}
+
+TEST_F(SettingsTest, ADeepFileIsDamaged) {
+  write("{\"width\":" + std::string(60'000, '['));
+  EXPECT_TRUE(load_settings(file).damaged);
+}
+
+TEST_F(SettingsTest, OnlyARegularFileIsRead) {
+  std::filesystem::create_directories(file.parent_path());
+  ASSERT_EQ(mkfifo(file.c_str(), 0600), 0);
+  EXPECT_TRUE(load_settings(file).damaged);
+  std::filesystem::remove(file);
+  std::filesystem::create_symlink("/dev/zero", file);
+  EXPECT_TRUE(load_settings(file).damaged);
+  EXPECT_EQ(load_settings(file).settings, Settings{});
+}
+
+// Without HOME and XDG_CONFIG_HOME there is no place for settings: least of all the folder one works in.
+TEST_F(SettingsTest, WithoutAFolderForThemThereAreNone) {
+  write(R"({"theme":"light"})");
+  const auto before = std::filesystem::current_path();
+  const auto variable = [](const char* name) {
+    const char* value = std::getenv(name);
+    return value ? std::optional<std::string>(value) : std::nullopt;
+  };
+  const auto home = variable("HOME"), config = variable("XDG_CONFIG_HOME");
+  unsetenv("HOME");
+  unsetenv("XDG_CONFIG_HOME");
+  std::filesystem::current_path(file.parent_path());
+  {
+    const SettingsFile settings;
+    EXPECT_EQ(settings.loaded(), Settings{});
+    EXPECT_FALSE(settings.damaged());
+    Settings changed;
+    changed.width = 1000;
+    settings.save(changed);
+  }
+  EXPECT_EQ(load_settings(file).settings.width, Settings{}.width) << "written there";
+  std::filesystem::current_path(before);
+  if (home) setenv("HOME", home->c_str(), 1);
+  if (config) setenv("XDG_CONFIG_HOME", config->c_str(), 1);
 }
 
 TEST_F(SettingsTest, WhereNothingCanBeWrittenThatIsAnError) {
