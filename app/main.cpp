@@ -1,6 +1,7 @@
 #include <cstdio>
 #include <exception>
 #include <new>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -61,7 +62,11 @@ int main(int argc, char** argv) {
   using namespace annulus;
   platform::prepare_signals();
   try {
-    return run(parse_options(std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc)));
+    std::optional<Message> remark;
+    const Options options =
+        parse_options(std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc), &remark);
+    if (remark) complain("note: " + remark->text());
+    return run(options);
   } catch (const InputError& error) {
     complain(error.what());
     return kRefused;

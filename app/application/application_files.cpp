@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iterator>
 #include <span>
 #include <variant>
 
@@ -26,7 +27,7 @@ InputFile sharing(InputFile content, std::span<const Setup> known) {
   } else if (auto* image = std::get_if<ImageValue>(&content)) {
     share_pixels(*image, known);
   } else {
-    share_pixels(std::get<Setup>(content), known);
+    share_pixels(std::get<SetupFile>(content).setup, known);
   }
   return content;
 }
@@ -92,8 +93,13 @@ void Application::route(const command::CopyCommandLine&) {
   const std::string line = command_line(a, b);
   const bool painted = traits_of(a).cells || (b && traits_of(*b).cells);
   const bool all = options_say_all(a) && (!b || options_say_all(*b));
+  std::vector<std::string> missing = missing_files(a);
+  if (b) std::ranges::copy(missing_files(*b), std::back_inserter(missing));
   const Translator& say = translator(view_.language());
-  notify(all       ? say("Copied: {0}", line)
+  notify(all && !missing.empty()
+             ? say("Copied: {0} - but {1} is not there: the image came inside the opened file", line,
+                   missing.front())
+         : all     ? say("Copied: {0}", line)
          : painted ? say("Copied: {0} - without the painted map, which has no file yet: export it as PNG and "
                          "load that",
                          line)
@@ -120,14 +126,20 @@ void Application::route(const command::OpenFile& wish) {
   }
   files_.read(
       wish.path.string(),
-      [path = wish.path, known = shown_setups()] { return sharing(read_input_file(path), known); },
+      [path = wish.path, known = shown_setups()](JobControl& control) {
+        const auto step = [&] { control.set_share(control.share()); };
+        return sharing(read_input_file(path, FileKind::regular_file, step), known);
+      },
       [this](const InputFile& content) {
         if (const auto* picture = std::get_if<Picture>(&content)) {
           restore(*picture);
         } else if (const auto* image = std::get_if<ImageValue>(&content)) {
           use_image(PaneId::a, sampler_info(panes().a().setup().sampler).image, *image);
         } else {
-          change_setup(PaneId::a, std::get<Setup>(content), false);
+          const auto& [setup, remark] = std::get<SetupFile>(content);
+          if (!change_setup(PaneId::a, setup, false) || !remark) return;
+          const Translator& say = translator(view_.language());
+          notify(say(*remark));
         }
       });
 }
@@ -148,7 +160,7 @@ void Application::route(const command::LoadImage& wish) {
   named.values[wish.parameter] = ImageValue{wish.path, nullptr};
   files_.read(
       wish.path,
-      [named, known = shown_setups()] {
+      [named, known = shown_setups()](JobControl&) {
         Setup setup = named;
         read_images(setup);
         share_pixels(setup, known);

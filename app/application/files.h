@@ -53,11 +53,11 @@ class Files {
   // content in pieces, and returns the number of points in it, 0 if it is no file of points.
   using WriteContent = std::function<std::uint64_t(OutputFile& file, JobControl& control)>;
   void save(const std::string& name, const std::string& ending, WriteContent write);
-  // Gives what `read` returns to `use`, on this thread.
+  // Gives what `read`, which may ask its JobControl whether to stop, returns to `use`, on this thread.
   template <class Read, class Use>
   void read(const std::string& path, Read read, Use use) {
     start_reading(path, [read, use](JobControl& control) -> Job::Finish {
-      auto content = read();
+      auto content = read(control);
       control.set_share(1);
       return [use, content = std::move(content)] { use(content); };
     });

@@ -5,9 +5,11 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "app/files/input_image.h"
 #include "app/files/png_file.h"
+#include "core/io/points_check.h"
 #include "core/io/setup_json.h"
 #include "core/samplers/registry.h"
 
@@ -26,7 +28,8 @@ void check_values(const Setup& setup) {
     check_value(parameter, setup.values.at(parameter.name));
 }
 
-InputFile parse(const std::filesystem::path& path, std::string_view bytes) {
+InputFile parse(const std::filesystem::path& path, std::string_view bytes,
+                const std::function<void()>& step) {
   if (is_png(path, bytes)) {
     const std::span file(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
     if (!render::read_png_text(file, render::kPngKeyword))
@@ -41,15 +44,18 @@ InputFile parse(const std::filesystem::path& path, std::string_view bytes) {
   Setup setup = setup_from_json(json, lines);
   read_images(setup);
   check_values(setup);
-  return setup;
+  std::optional<Message> difference = points_difference(bytes, json, setup, step);
+  if (!difference) return SetupFile{std::move(setup), std::nullopt};
+  return SetupFile{std::move(setup), Message(English("{0}: {1}"), {path.string(), *std::move(difference)})};
 }
 
 }  // namespace
 
-InputFile read_input_file(const std::filesystem::path& path) {
-  const std::string bytes = read_whole_file(path);
+InputFile read_input_file(const std::filesystem::path& path, FileKind kind,
+                          const std::function<void()>& step) {
+  const std::string bytes = read_whole_file(path, kind);
   try {
-    return parse(path, bytes);
+    return parse(path, bytes, step);
   } catch (const Failure& error) {
     throw InputError({English("{0}: {1}"), {path.string(), error.message()}});
   } catch (const nlohmann::json::exception&) {

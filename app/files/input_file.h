@@ -1,19 +1,30 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
+#include <optional>
 #include <variant>
 
 #include "app/files/picture.h"
+#include "core/io/whole_file.h"
 #include "core/setup/setup.h"
 
 namespace annulus {
 
+// The setup of a setup or points file.
+struct SetupFile {
+  Setup setup;
+  std::optional<Message> remark;  // what is odd about the file: points that its setup does not make
+};
+
 // A file that can be opened: a setup or points file (JSON), a picture saved by this program (PNG), or any
 // other picture (PNG) for use as a mask, a map or a radius field.
-using InputFile = std::variant<Setup, Picture, ImageValue>;
+using InputFile = std::variant<SetupFile, Picture, ImageValue>;
 
 // Tells them apart by content. Throws InputError, one line that names the file. Every value is within its
-// range; whether the values fit together is for check() to say.
-InputFile read_input_file(const std::filesystem::path& path);
+// range; whether the values fit together is for check() to say. `step` is called every now and then, and may
+// throw to stop.
+InputFile read_input_file(const std::filesystem::path& path, FileKind kind = FileKind::regular_file,
+                          const std::function<void()>& step = {});
 
 }  // namespace annulus

@@ -10,6 +10,7 @@
 
 #include "app/options/arguments.h"
 #include "app/options/help.h"
+#include "app/options/output_arguments.h"
 #include "app/options/picture_arguments.h"
 #include "app/options/setup_arguments.h"
 #include "app/options/words.h"
@@ -51,8 +52,9 @@ class CommandLine {
 
     const std::string output =
         "Write to this file instead of standard output; one that is there is replaced.";
-    arguments_.add_option(*sample_, "--format", "csv|json", "How the points are written; default csv.",
-                          "Output");
+    arguments_.add_option(
+        *sample_, "--format", "csv|json",
+        "How the points are written; by default as the ending of FILE says, csv without one.", "Output");
     arguments_.add_option(
         *sample_, "--threads", "N",
         "How many threads share the tiles of --tile, without which there is nothing to share, 1 to 256; "
@@ -96,6 +98,9 @@ class CommandLine {
     refuse_unknown();
     return options();
   }
+
+  // About a file that was read.
+  const std::optional<Message>& remark() const { return remark_; }
 
  private:
   std::string help() const {
@@ -148,12 +153,6 @@ class CommandLine {
     throw InputError("unknown option " + shortened(name) + "; see " + called(app) + " --help");
   }
 
-  std::string output() const {
-    const auto file = arguments_.text("-o");
-    if (file && file->empty()) throw InputError("-o", English("needs the name of a file"));
-    return file.value_or("");
-  }
-
   unsigned threads(const Setup& setup) const {
     const auto text = arguments_.text("--threads");
     if (!text) return 1;
@@ -190,21 +189,18 @@ class CommandLine {
     if (*list_) return ListOptions{arguments_.given("--json") && *arguments_.text("--json") == "true"};
     if (const auto file = arguments_.text("FILE"); file && top_.get_subcommands().empty()) {
       std::error_code ignored;
-      if (!std::filesystem::exists(*file, ignored)) {
+      if (*file != "-" && !std::filesystem::exists(*file, ignored)) {
         throw InputError(in_quotes(*file) + " is neither a subcommand (" + kSubcommands +
                          ") nor a .png or .json file that is there");
       }
     }
     cli::GivenSetup given = cli::given_setup(arguments_);
+    remark_ = given.remark;
     if (*sample_) {
-      const std::string format = arguments_.text("--format").value_or("csv");
-      if (format != "csv" && format != "json")
-        throw InputError("--format", "must be csv or json; got " + in_quotes(format));
-      return SampleOptions{given.setup,
-                           format == "csv" ? SampleOptions::Format::csv : SampleOptions::Format::json,
-                           output(), threads(given.setup)};
+      const std::string output = cli::given_output(arguments_, given.setup, std::nullopt);
+      return SampleOptions{given.setup, cli::given_format(arguments_, output), output, threads(given.setup)};
     }
-    if (*trace_) return TraceOptions{given.setup, output()};
+    if (*trace_) return TraceOptions{given.setup, cli::given_output(arguments_, given.setup, std::nullopt)};
     const std::optional<Setup> versus = cli::given_versus(arguments_, given);
     if (given.picture && versus) given.picture->versus = Picture::Versus{*versus, given.picture->at};
     if (*render_) return cli::given_picture(arguments_, given, versus);
@@ -222,12 +218,16 @@ class CommandLine {
   CLI::App* lesson_ = nullptr;
   CLI::App* list_ = nullptr;
   Arguments arguments_;
+  std::optional<Message> remark_;
 };
 
 }  // namespace
 
-Options parse_options(const std::vector<std::string>& arguments) {
-  return CommandLine().parse(arguments);
+Options parse_options(const std::vector<std::string>& arguments, std::optional<Message>* remark) {
+  CommandLine line;
+  Options options = line.parse(arguments);
+  if (remark) *remark = line.remark();
+  return options;
 }
 
 }  // namespace annulus

@@ -59,7 +59,8 @@ struct TextOptions {
 using Options = std::variant<WindowOptions, SampleOptions, TraceOptions, RenderOptions, LessonOptions,
                              ListOptions, TextOptions>;
 
-// `arguments` come without the program's name. Throws InputError, one line that names the option or file.
-Options parse_options(const std::vector<std::string>& arguments);
+// `arguments` come without the program's name. `remark`, if given, is told what the user should know about a
+// file that they name. Throws InputError, one line that names the option or file.
+Options parse_options(const std::vector<std::string>& arguments, std::optional<Message>* remark = nullptr);
 
 }  // namespace annulus

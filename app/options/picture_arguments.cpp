@@ -1,12 +1,11 @@
 #include "app/options/picture_arguments.h"
 
 #include <algorithm>
-#include <cctype>
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "app/options/output_arguments.h"
 #include "core/setup/number.h"
 
 namespace annulus::cli {
@@ -170,15 +169,12 @@ RenderOptions given_picture(const Arguments& arguments, const GivenSetup& given,
   if (const auto text = arguments.text("--display-radius"))
     picture.style.display_radius = parse_display_radius(*text);
   check_pixels(picture);
-  const auto output = arguments.text("-o");
-  if (!output || output->empty())
+  if (arguments.text("-o").value_or("").empty())
     throw InputError("-o", English("FILE.png is needed: where the picture goes"));
-  std::string ending = std::filesystem::path(*output).extension().string();
-  std::ranges::transform(ending, ending.begin(),
-                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  options.output = given_output(arguments, picture.setup, versus);
+  const std::string ending = ending_of(options.output);
   if (!ending.empty() && ending != ".png")
-    refuse("-o", "the name of a PNG file, which ends in .png", *output);
-  options.output = *output;
+    refuse("-o", "the name of a PNG file, which ends in .png", options.output);
   return options;
 }
 

@@ -10,6 +10,7 @@
 #include "app/files/input_image.h"
 #include "app/options/setup_words.h"
 #include "app/options/words.h"
+#include "core/io/whole_file.h"
 #include "core/samplers/registry.h"
 #include "core/setup/limits.h"
 #include "core/setup/number.h"
@@ -226,7 +227,7 @@ GivenSetup given_setup(const Arguments& arguments) {
   std::optional<Setup> from_file;
   const auto file = arguments.text("FILE");
   if (file) {
-    const InputFile content = read_input_file(*file);
+    const InputFile content = read_input_file(*file, FileKind::or_pipe);
     if (const auto* picture = std::get_if<Picture>(&content)) given.picture = *picture;
     if (std::holds_alternative<ImageValue>(content)) {
       throw InputError(
@@ -234,12 +235,13 @@ GivenSetup given_setup(const Arguments& arguments) {
                    "--mask, --radius-image or --map"),
            {*file}});
     }
-    from_file = given.picture ? given.picture->setup : std::get<Setup>(content);
+    if (const auto* setup = std::get_if<SetupFile>(&content)) given.remark = setup->remark;
+    from_file = given.picture ? given.picture->setup : std::get<SetupFile>(content).setup;
   }
   given.max_points = given_max_points(arguments);
   given.setup = base_setup(arguments, from_file);
   apply_options(arguments, given.setup);
-  read_images(given.setup);
+  read_images(given.setup, FileKind::or_pipe);
   try {
     check(given.setup, given.max_points);
   } catch (const InputError& error) {
@@ -260,7 +262,7 @@ void add_versus_argument(Arguments& arguments, CLI::App& level) {
 }
 
 std::optional<Setup> given_versus(const Arguments& arguments, const GivenSetup& given) {
-  return versus_of(arguments, given, [](Setup& setup) { read_images(setup); });
+  return versus_of(arguments, given, [](Setup& setup) { read_images(setup, FileKind::or_pipe); });
 }
 
 SetupPair setups_from_words(std::vector<std::string> words, const ReadImages& read_them) {

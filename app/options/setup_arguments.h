@@ -18,6 +18,7 @@ struct GivenSetup {
   Setup setup;
   std::uint64_t max_points = kDefaultMaxPoints;
   std::optional<Picture> picture;  // from FILE.png, as it is stored there
+  std::optional<Message> remark;   // about FILE
 };
 // Throws InputError.
 GivenSetup given_setup(const Arguments& arguments);

@@ -1,7 +1,9 @@
 #include "core/io/command_line.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <string_view>
+#include <system_error>
 
 #include "core/samplers/registry.h"
 
@@ -46,6 +48,17 @@ bool options_say_all(const Setup& setup) {
     const auto* image = std::get_if<ImageValue>(&value);
     return !image || !image->pixels || !image->name.empty();
   });
+}
+
+std::vector<std::string> missing_files(const Setup& setup) {
+  std::vector<std::string> missing;
+  for (const auto& [name, value] : setup.values) {
+    const auto* image = std::get_if<ImageValue>(&value);
+    std::error_code ignored;
+    if (image && !image->name.empty() && !std::filesystem::exists(image->name, ignored))
+      missing.push_back(image->name);
+  }
+  return missing;
 }
 
 }  // namespace annulus

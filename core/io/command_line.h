@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "core/setup/setup.h"
 
@@ -17,5 +18,9 @@ std::string shell_word(const std::string& text);
 // Whether options can describe the whole setup: a painted map has no file that an option could name, and some
 // mistakes are shown but not offered.
 bool options_say_all(const Setup& setup);
+
+// The files that the options name and that are not there: the images of a setup that came inside another
+// file.
+std::vector<std::string> missing_files(const Setup& setup);
 
 }  // namespace annulus

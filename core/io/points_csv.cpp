@@ -1,5 +1,7 @@
 #include "core/io/points_csv.h"
 
+#include <cmath>
+
 #include "core/setup/number.h"
 
 namespace annulus {
@@ -22,21 +24,25 @@ PointTable::PointTable(const Sampler& sampler)
   if (sized) radii = std::span(sampler.store().radii).first(sampler.count());
 }
 
-void append_point(std::string& out, const PointTable& points, Index point, std::string_view separator) {
+PointRow row_of(const PointTable& points, Index point) {
   const Vec2 p = points.positions[point];
-  if (points.cells) {
-    out += std::to_string(static_cast<long>(p.x));
-    out += separator;
-    out += std::to_string(static_cast<long>(p.y));
-    return;
-  }
+  if (points.cells) return {{std::trunc(double{p.x}), std::trunc(double{p.y})}, 2};
   // Floats of comparable size: their sum is exact in double.
-  append_number(out, double{p.x} + double{points.offset.x});
-  out += separator;
-  append_number(out, double{p.y} + double{points.offset.y});
-  if (!points.sized) return;
-  out += separator;
-  append_number(out, double{points.radii[point]});
+  PointRow row{{double{p.x} + double{points.offset.x}, double{p.y} + double{points.offset.y}}, 2};
+  if (points.sized) row.numbers[row.size++] = double{points.radii[point]};
+  return row;
+}
+
+void append_point(std::string& out, const PointTable& points, Index point, std::string_view separator) {
+  const PointRow row = row_of(points, point);
+  for (std::uint8_t i = 0; i < row.size; ++i) {
+    if (i > 0) out += separator;
+    if (points.cells) {
+      out += std::to_string(static_cast<long>(row.numbers[i]));
+    } else {
+      append_number(out, row.numbers[i]);
+    }
+  }
 }
 
 void pass_on(std::string& block, double share, const TextSink& out) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <functional>
 #include <span>
 #include <string>
@@ -34,7 +36,15 @@ using TextSink = std::function<void(std::string_view block, double share)>;
 void write_points_csv(const PointTable& points, const TextSink& out);
 std::string points_csv(const Sampler& sampler);
 
-// Appends what a point's line holds: x and y, with the offset.
+// What a point's line holds: x and y with the offset, and the radius if points have their own; column and row
+// for cells.
+struct PointRow {
+  std::array<double, 3> numbers{};
+  std::uint8_t size = 2;
+};
+PointRow row_of(const PointTable& points, Index point);
+
+// Appends it.
 void append_point(std::string& out, const PointTable& points, Index point, std::string_view separator);
 
 // Hands `block` to `out` if it is large enough.

@@ -1,6 +1,7 @@
 #include "app/application/application.h"
 
 #include <gmock/gmock.h>
+#include <sys/stat.h>
 
 #include <chrono>
 #include <cmath>
@@ -10,6 +11,7 @@
 #include <sstream>
 #include <thread>
 
+#include "app/files/png_file.h"
 #include "core/io/points_csv.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
@@ -312,6 +314,45 @@ TEST_F(InAFolder, WhatCannotBeOpenedOrWrittenIsSaid) {
   app.apply(Export{command::Format::csv});
   settle(app);
   EXPECT_TRUE(app.state().files.notice().error);
+}
+
+// A wrong file is one line of a notice, at once, whatever it is.
+TEST_F(InAFolder, AHostileFileIsRefused) {
+  const std::string deep = std::string(60'000, '[') + std::string(60'000, ']');
+  std::ofstream(folder / "radius.json") << R"({"sampler":"bridson","parameters":{"radius":)" << deep << "}}";
+  std::ofstream(folder / "points.json") << R"({"sampler":"bridson","points":)" << deep << "}";
+  const auto png = render::encode_png(
+      Image{1, 1, {0, 0, 0, 255}},
+      render::PngText{render::kPngKeyword, R"({"setup":{"sampler":"bridson","seed":)" + deep + "}}"});
+  std::ofstream(folder / "deep.png", std::ios::binary)
+      .write(reinterpret_cast<const char*>(png.data()), static_cast<std::streamsize>(png.size()));
+  std::ofstream(folder / "long.json") << R"({"sampler":")" << std::string(3'000'000, 'x') << R"("})";
+  ASSERT_EQ(mkfifo((folder / "pipe.json").c_str(), 0600), 0);
+  std::filesystem::create_symlink("/dev/zero", folder / "zero.json");
+  for (const char* name : {"radius.json", "points.json", "deep.png", "long.json", "pipe.json", "zero.json"}) {
+    app.apply(DismissNotice{});
+    app.apply(OpenFile{folder / name});
+    settle(app);
+    EXPECT_TRUE(app.state().files.notice().error) << name;
+    EXPECT_LT(app.state().files.notice().text.size(), 500u) << name;
+    EXPECT_EQ(app.state().panes.a().setup(), default_setup());
+  }
+}
+
+TEST_F(InAFolder, PointsThatTheSetupDoesNotMakeAreSaid) {
+  const std::string head = R"({"sampler":"bridson","parameters":{"radius":40},"points":[[370,250])";
+  std::ofstream(folder / "edited.json") << head << ",[1,2]]}";
+  app.apply(OpenFile{folder / "edited.json"});
+  settle(app);
+  EXPECT_FALSE(app.state().files.notice().error);
+  EXPECT_NE(app.state().files.notice().text.find("from point 1 on"), std::string::npos)
+      << app.state().files.notice().text;
+  EXPECT_EQ(app.state().panes.a().setup().real("radius"), 40);
+  app.apply(DismissNotice{});
+  std::ofstream(folder / "as-made.json") << head << R"(],"tries":0})";
+  app.apply(OpenFile{folder / "as-made.json"});
+  settle(app);
+  EXPECT_EQ(app.state().files.notice().text, "");
 }
 
 TEST_F(ApplicationTest, TheCommandLineMakesTheSameSetup) {

@@ -139,6 +139,18 @@ TEST_F(CopiedLineTest, AMaskThatOnlyAHasIsNotGivenToBInSilence) {
       << app.state().files.notice().text;
 }
 
+// It came inside a picture that somebody else had saved.
+TEST_F(CopiedLineTest, AnImageThatIsNotThereIsSaidToBeMissing) {
+  const auto image = grey_image(4, 3, [](int column, int) { return column < 3 ? 0xFFFF : 0; });
+  const std::string here = folder.write("island.png", png_bytes(*image)), gone = folder / "lake.png";
+  for (const std::string& file : {here, gone}) {
+    Settled app(changed(small(default_setup()), {{"mask", ImageValue{file, image}}}));
+    app.apply(CopyCommandLine{});
+    const std::string notice = app.state().files.notice().text;
+    EXPECT_EQ(notice.find(file + " is not there") != std::string::npos, file == gone) << notice;
+  }
+}
+
 TEST_F(CopiedLineTest, APaintedMapIsSaidToBeMissing) {
   Settled app(default_setup("weighted"));
   app.apply(CopyCommandLine{});

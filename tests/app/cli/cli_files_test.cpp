@@ -81,6 +81,9 @@ TEST_F(CliTest, DamagedFilesAreRefusedByName) {
       {R"({"sampler": "bridson", "domain": {"width": 0}})", {"--width", "above 0"}},
       {R"({"sampler": "bridson", "seed": -1})", {"--seed", "from 0"}},
       {R"({"sampler": "bridson", "seed": 18446744073709551616})", {"--seed", "from 0"}},
+      {R"({"sampler": "bridson", "sead": 1})", {"\"sead\"", "line 1", "\"seed\" meant"}},
+      {R"({"sampler": "bridson", "seed": 1, "seed": 2})", {"\"seed\" twice"}},
+      {R"({"sampler": "bridson", "seed": )" + std::string(60'000, '['), {"deeper than 64"}},
   };
   for (const auto& [text, parts] : contents) {
     SCOPED_TRACE(text);
@@ -88,6 +91,116 @@ TEST_F(CliTest, DamagedFilesAreRefusedByName) {
     for (const Words& command : {Words{"sample"}, Words{"trace"}, Words{"render", "-o", "x.png"}, Words{}})
       expect_refused(command + Words{"setup.json"}, Words{"setup.json"} + parts);
   }
+}
+
+TEST_F(CliTest, TheEndingSaysHowPointsAreWritten) {
+  const std::string csv = output_of(Words{"sample"} + kSmall);
+  const std::string as_json = output_of(Words{"sample", "--format", "json"} + kSmall);
+  for (const auto& [arguments, text] :
+       std::vector<std::pair<Words, std::string>>{{{"-o", "setup.json"}, as_json},
+                                                  {{"-o", "a.csv"}, csv},
+                                                  {{"-o", "b.JSON"}, as_json},
+                                                  {{"-o", "c.Csv"}, csv},
+                                                  {{"-o", "plain"}, csv},
+                                                  {{"-o", "plain", "--format", "json"}, as_json},
+                                                  {{"-o", "d.csv", "--format", "json"}, as_json},
+                                                  {{"-o", "e.json", "--format", "csv"}, csv},
+                                                  {{"-o", "f.svg", "--format", "csv"}, csv},
+                                                  {{"-o", "folder.d/plain"}, csv}}) {
+    std::filesystem::create_directory(path("folder.d"));
+    EXPECT_EQ(output_of(Words{"sample"} + kSmall + arguments), "");
+    EXPECT_EQ(read(arguments[1]), text) << arguments[1];
+  }
+  for (const char* name : {"x.svg", "x.txt", "x.png", "points.csv.gz"})
+    expect_refused({"sample", "-o", name}, {"-o", ".csv", ".json", "--format", name});
+  EXPECT_EQ(
+      shell("mkfifo pipe.json; cat pipe.json & \"$A\" sample --radius 60 -o pipe.json --format csv; wait")
+          .out,
+      csv);
+}
+
+TEST_F(CliTest, AnInputIsNoOutput) {
+  output_of(Words{"sample", "-o", "points.json"} + kSmall);
+  std::filesystem::create_symlink("points.json", path("link.json"));
+  output_of(Words{"render", "-o", "picture.png"} + kSmall);
+  const std::string before = read("points.json");
+  for (const char* output : {"points.json", "./points.json", "link.json"})
+    expect_refused({"sample", "points.json", "-o", output}, {"-o", "points.json", "another file"});
+  expect_refused({"trace", "link.json", "-o", "points.json"}, {"-o", "link.json"});
+  expect_refused({"render", "picture.png", "-o", "picture.png"}, {"-o", "picture.png"});
+  expect_refused({"render", "--mask", "picture.png", "-o", "picture.png"}, {"-o", "picture.png"});
+  expect_refused({"render", "--versus", "--mask picture.png", "-o", "picture.png"}, {"-o", "picture.png"});
+  EXPECT_EQ(read("points.json"), before);
+  output_of({"sample", "points.json", "-o", "other.json"});
+}
+
+TEST_F(CliTest, PointsThatTheSetupDoesNotMakeAreSaid) {
+  for (const Words& setup :
+       {Words{"--radius", "60"}, Words{"--sampler", "variable", "--radius-min", "30", "--radius-max", "60"},
+        Words{"--sampler", "iterated", "--centred", "--radius", "60"}, Words{"--sampler", "weighted"},
+        Words{"--sampler", "best", "--count", "30"},
+        Words{"--radius", "20", "--tile", "10", "--threads", "2"}}) {
+    SCOPED_TRACE(setup[1]);
+    output_of(Words{"sample", "-o", "points.json"} + setup);
+    output_of({"sample", "points.json"});  // says nothing
+    const json good = json::parse(read("points.json"));
+    const auto noted = [&](const json& edited, const std::string& point) {
+      write("edited.json", edited.dump());
+      const Outcome outcome = annulus({"sample", "edited.json"});
+      EXPECT_EQ(outcome.status, 0);
+      EXPECT_EQ(outcome.out, output_of({"sample", "points.json"}));
+      EXPECT_EQ(lines(outcome.err).size(), 1u) << outcome.err;
+      EXPECT_NE(outcome.err.find("edited.json"), std::string::npos) << outcome.err;
+      EXPECT_NE(outcome.err.find("point " + point + " on"), std::string::npos) << outcome.err;
+    };
+    json edited = good;
+    edited["points"][5][0] = 1.5;
+    noted(edited, "5");
+    edited = good;
+    edited["points"].erase(7);
+    noted(edited, "7");
+    edited = good;
+    edited["points"].push_back({1, 2});
+    noted(edited, std::to_string(good["points"].size()));
+    edited = good;
+    edited["points"][3].push_back(1);
+    noted(edited, "3");
+    edited = good;
+    edited["points"][2] = "here";
+    noted(edited, "2");
+    // Another order of the members, and other white space, change nothing.
+    write("edited.json", good.dump(7));
+    output_of({"sample", "edited.json"});
+  }
+}
+
+TEST_F(CliTest, StandardInputAndPipesAreFilesToo) {
+  output_of(Words{"sample", "-o", "points.json"} + kSmall);
+  const std::string csv = output_of(Words{"sample"} + kSmall);
+  EXPECT_EQ(shell("cat points.json | \"$A\" sample -").out, csv);
+  EXPECT_EQ(shell("\"$A\" sample - < points.json").out, csv);
+  EXPECT_EQ(shell("cat points.json | \"$A\" sample /dev/stdin").out, csv);
+  EXPECT_EQ(shell("mkfifo pipe; cat points.json > pipe & \"$A\" sample pipe; wait").out, csv);
+  output_of(Words{"render", "-o", "mask.png"} + kSmall);
+  EXPECT_EQ(shell("mkfifo mask; cat mask.png > mask & \"$A\" sample --radius 60 --mask mask; wait").out,
+            annulus({"sample", "--radius", "60", "--mask", "mask.png"}).out);
+}
+
+TEST_F(CliTest, PipesAndDevicesThatGiveNothingAreRefused) {
+  ASSERT_EQ(mkfifo(path("silent").c_str(), 0600), 0);
+  expect_refused({"sample", "silent"}, {"silent", "nobody writes"});
+  expect_refused({"silent"}, {"silent", "nobody writes"});
+  expect_refused({"sample", "--mask", "silent"}, {"--mask", "silent", "nobody writes"});
+  for (const char* device : {"/dev/zero", "/dev/null"}) {
+    expect_refused({"sample", device}, {device, "neither a file nor a pipe"});
+    expect_refused({"sample", "--mask", device}, {device, "neither a file nor a pipe"});
+  }
+  expect_refused({"sample", "-"}, {"standard input"});  // the tests' is a device
+  // Files name files.
+  write("setup.json", R"({"sampler": "bridson", "domain": {"mask": "silent"}})");
+  expect_refused({"sample", "setup.json"}, {"setup.json", "silent", "no regular file"});
+  ASSERT_EQ(mkfifo(path("silent.md").c_str(), 0600), 0);
+  expect_refused({"lesson", "silent.md", "--export", "x"}, {"silent.md", "no regular file"});
 }
 
 TEST_F(CliTest, AFullDiskFailsWithStatusOne) {
@@ -127,8 +240,10 @@ TEST_F(CliTest, ALimitOnTheFileSizeIsAFailureToWriteAndLeavesNothing) {
 
 TEST_F(CliTest, PlacesThatCannotBeWrittenFailWithStatusOne) {
   std::filesystem::create_directory(path("folder"));
-  for (const char* place : {"/proc/out.png", "none/out.png", "folder", "folder/"}) {
+  for (const char* name : {"/proc/out", "none/out", "folder", "folder/"}) {
     for (const char* subcommand : {"sample", "trace", "render"}) {
+      const std::string ending = std::string(subcommand) == "sample" ? ".csv" : ".png";
+      const std::string place = name + (std::string(name).ends_with("out") ? ending : "");
       const Outcome outcome = annulus({subcommand, "--radius", "60", "-o", place});
       EXPECT_EQ(outcome.status, 1) << place;
       EXPECT_EQ(outcome.out, "");

@@ -1,0 +1,63 @@
+#include "app/options/output_arguments.h"
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <system_error>
+
+namespace annulus::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+void refuse_if_same(const std::string& output, const std::string& input) {
+  std::error_code ignored;
+  if (!input.empty() && fs::is_regular_file(output, ignored) && fs::equivalent(output, input, ignored))
+    throw InputError("-o", {English("must be another file than {0}, which is read"), {input}});
+}
+
+void refuse_images(const std::string& output, const Setup& setup) {
+  for (const auto& [name, value] : setup.values)
+    if (const auto* image = std::get_if<ImageValue>(&value)) refuse_if_same(output, image->name);
+}
+
+}  // namespace
+
+std::string given_output(const Arguments& arguments, const Setup& setup, const std::optional<Setup>& versus) {
+  const auto output = arguments.text("-o");
+  if (!output) return {};
+  if (output->empty()) throw InputError("-o", English("needs the name of a file"));
+  refuse_if_same(*output, arguments.text("FILE").value_or(""));
+  refuse_images(*output, setup);
+  if (versus) refuse_images(*output, *versus);
+  return *output;
+}
+
+SampleOptions::Format given_format(const Arguments& arguments, const std::string& output) {
+  using Format = SampleOptions::Format;
+  if (const auto format = arguments.text("--format")) {
+    if (*format == "csv") return Format::csv;
+    if (*format == "json") return Format::json;
+    throw InputError("--format", "must be csv or json; got " + in_quotes(*format));
+  }
+  std::error_code ignored;
+  const std::string ending = ending_of(output);
+  if (ending == ".json") return Format::json;
+  // What is there and is no file is a device or a pipe, whatever its name.
+  if (ending.empty() || ending == ".csv" ||
+      (fs::exists(output, ignored) && !fs::is_regular_file(output, ignored)))
+    return Format::csv;
+  throw InputError("-o",
+                   {English("must end in .csv or .json, or --format must say how the points are written; "
+                            "got {0}"),
+                    {in_quotes(output)}});
+}
+
+std::string ending_of(const std::string& file) {
+  std::string ending = fs::path(file).extension().string();
+  std::ranges::transform(ending, ending.begin(),
+                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return ending;
+}
+
+}  // namespace annulus::cli

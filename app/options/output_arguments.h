@@ -1,0 +1,23 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "app/options/arguments.h"
+#include "app/options/options.h"
+#include "core/setup/setup.h"
+
+namespace annulus::cli {
+
+// -o, the file to write; empty: standard output. Throws InputError if it is one of those that are read: FILE,
+// or an image of these setups.
+std::string given_output(const Arguments& arguments, const Setup& setup, const std::optional<Setup>& versus);
+
+// How the points are written: as --format says, else the ending of `output`. Throws InputError if nobody
+// knows the ending.
+SampleOptions::Format given_format(const Arguments& arguments, const std::string& output);
+
+// ".png", in small letters; empty if the name has none.
+std::string ending_of(const std::string& file);
+
+}  // namespace annulus::cli
