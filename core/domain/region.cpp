@@ -44,8 +44,9 @@ Vec2 Region::place(rng::Pair random) const {
 
 Vec2 Region::middle(std::size_t pixel) const {
   const auto width = static_cast<std::size_t>(mask_->width);
-  return {static_cast<float>((static_cast<double>(pixel % width) + 0.5) * domain_.width / mask_->width),
-          static_cast<float>((static_cast<double>(pixel / width) + 0.5) * domain_.height / mask_->height)};
+  const std::size_t column = pixel % width, row = pixel / width;
+  return {static_cast<float>((static_cast<double>(column) + 0.5) * domain_.width / mask_->width),
+          static_cast<float>((static_cast<double>(row) + 0.5) * domain_.height / mask_->height)};
 }
 
 Box Region::box(const KnownImage::Block& block) const {

@@ -34,12 +34,12 @@ TEST(Starts, KeepTheirDistanceInAMaskOfManyParts) {
       const Region region = region_of(setup);
       std::vector<Vec2> expected{{20.5f, 20.5f}};
       for (int pixel = 0; pixel < 1600; ++pixel) {
-        const Vec2 middle{static_cast<float>(pixel % 40) + 0.5f, static_cast<float>(pixel / 40) + 0.5f};
+        const int column = pixel % 40, row = pixel / 40;
+        const Vec2 middle{static_cast<float>(column) + 0.5f, static_cast<float>(row) + 0.5f};
         const auto apart = [&](Vec2 other) {
           return distance({middle.x, middle.y}, {other.x, other.y}, region.domain()) >= radius;
         };
-        if ((pixel % 40 + pixel / 40) % 2 == 0 && std::ranges::all_of(expected, apart))
-          expected.push_back(middle);
+        if ((column + row) % 2 == 0 && std::ranges::all_of(expected, apart)) expected.push_back(middle);
       }
       EXPECT_EQ(start_places(setup, region, radius), expected) << periodic << " " << radius;
       annulus::Setup sized = make_setup_of("variable", {{"field", text("constant")},
