@@ -34,7 +34,7 @@ std::string nested(std::size_t levels) {
 
 TEST(JsonText, DepthHasALimit) {
   EXPECT_EQ(parse_json(nested(64), kName).dump(), nested(64));
-  for (const std::size_t levels : {65, 60'000, 3'000'000}) {
+  for (const std::size_t levels : {65u, 60'000u, 3'000'000u}) {
     EXPECT_THAT(refusal(nested(levels)), HasSubstr("nested deeper than 64 levels"));
     // Nobody closes them.
     EXPECT_THAT(refusal(std::string(levels, '[')), HasSubstr("nested deeper than 64 levels"));

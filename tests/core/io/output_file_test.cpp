@@ -278,7 +278,7 @@ void replace(const fs::path& path) {
 }
 
 TEST_F(OutputFileTest, AReplacedFileKeepsItsMode) {
-  for (const mode_t mode : {0600, 0644, 0640, 0755, 0444, 0666}) {
+  for (const mode_t mode : {0600u, 0644u, 0640u, 0755u, 0444u, 0666u}) {
     put(at("old"), "old");
     ASSERT_EQ(chmod(at("old").c_str(), mode), 0);
     replace(at("old"));
@@ -320,7 +320,7 @@ TEST_F(OutputFileTest, AnotherHardLinkKeepsTheOldContent) {
 }
 
 TEST_F(OutputFileTest, ANameMayBeAsLongAsTheFileSystemTakes) {
-  for (const std::size_t length : {232, 233, 234, 244, 255}) {
+  for (const std::size_t length : {232u, 233u, 234u, 244u, 255u}) {
     const std::string name(length, 'n');
     replace(at(name));
     EXPECT_EQ(content(at(name)), "new") << length;

@@ -54,7 +54,7 @@ class WholeFileTest : public testing::Test {
 };
 
 TEST_F(WholeFileTest, ReadsEveryByte) {
-  for (const std::size_t size : {0, 1, 65'535, 65'536, 65'537, 300'000}) {
+  for (const std::size_t size : {0u, 1u, 65'535u, 65'536u, 65'537u, 300'000u}) {
     std::string bytes(size, '\0');
     for (std::size_t i = 0; i < size; ++i) bytes[i] = static_cast<char>(i * 7 % 256);
     std::ofstream(folder_ / "file", std::ios::binary) << bytes;
