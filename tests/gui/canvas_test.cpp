@@ -24,12 +24,12 @@ struct Fit {
   double zoom, left, top;
 };
 
-class Canvas : public GuiTest {
+class SlowCanvas : public GuiTest {
  protected:
   Shot shoot(Program& program) const { return take_shot(program, sandbox_); }
 };
 
-TEST_F(Canvas, a_click_chooses_the_start) {
+TEST_F(SlowCanvas, a_click_chooses_the_start) {
   Program& program = start();
   const Fit fit(program.widget("canvas"));
   const Point click{std::round(fit.left + 130), std::round(fit.top + 170)};
@@ -52,7 +52,7 @@ TEST_F(Canvas, a_click_chooses_the_start) {
   EXPECT_EQ(read_csv(program.saved("annulus-bridson-r10-k30-s1-2.csv")).front().x, points.front().x);
 }
 
-TEST_F(Canvas, a_click_beside_the_domain_chooses_no_start) {
+TEST_F(SlowCanvas, a_click_beside_the_domain_chooses_no_start) {
   Program& program = start();
   const std::string before = program.title_text();
   const Rect canvas = program.widget("canvas");
@@ -67,7 +67,7 @@ TEST_F(Canvas, a_click_beside_the_domain_chooses_no_start) {
                          [&](const Title& title) { return title.total && program.title_text() != before; });
 }
 
-TEST_F(Canvas, a_click_on_a_point_tells_about_it_and_leads_to_its_birth) {
+TEST_F(SlowCanvas, a_click_on_a_point_tells_about_it_and_leads_to_its_birth) {
   const std::vector<std::string> setup{"--radius", "40"};
   const RunRecord run = read_trace(headless({"trace", "--radius", "40"}));
   Program& program = start(setup);
@@ -91,7 +91,7 @@ TEST_F(Canvas, a_click_on_a_point_tells_about_it_and_leads_to_its_birth) {
   }
 }
 
-TEST_F(Canvas, the_inspector_leads_to_the_try_that_retired_the_point) {
+TEST_F(SlowCanvas, the_inspector_leads_to_the_try_that_retired_the_point) {
   // What the trace says of point 0.
   std::uint64_t expected = 0;
   std::istringstream lines(headless({"trace", "--radius", "40"}));
@@ -107,7 +107,7 @@ TEST_F(Canvas, the_inspector_leads_to_the_try_that_retired_the_point) {
   EXPECT_EQ(program.title().at, expected);
 }
 
-TEST_F(Canvas, a_click_beside_all_points_says_why_there_is_none) {
+TEST_F(SlowCanvas, a_click_beside_all_points_says_why_there_is_none) {
   Program& program = start({"--radius", "40"});
   const Fit fit(program.widget("canvas"));
   const Point corner = fit.pixel({3, 3});
@@ -118,7 +118,7 @@ TEST_F(Canvas, a_click_beside_all_points_says_why_there_is_none) {
   EXPECT_FALSE(program.has_widget("inspector/why"));
 }
 
-TEST_F(Canvas, the_wheel_zooms_about_the_cursor_and_f_fits) {
+TEST_F(SlowCanvas, the_wheel_zooms_about_the_cursor_and_f_fits) {
   Program& program = start();
   program.press("End");
   const Rect canvas = program.widget("canvas");
@@ -141,7 +141,7 @@ TEST_F(Canvas, the_wheel_zooms_about_the_cursor_and_f_fits) {
   EXPECT_EQ(difference(shoot(program).image, fitted.image), 0);
 }
 
-TEST_F(Canvas, a_right_drag_pans) {
+TEST_F(SlowCanvas, a_right_drag_pans) {
   Program& program = start();
   const Rect canvas = program.widget("canvas");
   const Fit fit(canvas);
@@ -171,7 +171,7 @@ bool shows(const Shot& shot, const std::string& layer) {
   return std::find(layers.begin(), layers.end(), layer) != layers.end();
 }
 
-TEST_F(Canvas, each_layer_has_a_key_that_changes_the_picture) {
+TEST_F(SlowCanvas, each_layer_has_a_key_that_changes_the_picture) {
   const RunRecord run = read_trace(headless({"trace", "--preset", "blog", "--radius", "40"}));
   const std::string file = (sandbox_.aside() / "busy.png").string();
   headless({"render", "--preset", "blog", "--radius", "40", "--at", std::to_string(busy_try(run)), "--canvas",
@@ -191,7 +191,7 @@ TEST_F(Canvas, each_layer_has_a_key_that_changes_the_picture) {
   EXPECT_EQ(difference(shoot(program).image, base.image), 0);
 }
 
-TEST_F(Canvas, a_click_switches_a_layer) {
+TEST_F(SlowCanvas, a_click_switches_a_layer) {
   Program& program = start();
   const Shot with = shoot(program);
   program.click("layer/points");
@@ -201,7 +201,7 @@ TEST_F(Canvas, a_click_switches_a_layer) {
   EXPECT_EQ(difference(shoot(program).image, with.image), 0);
 }
 
-TEST_F(Canvas, tab_hides_the_panels) {
+TEST_F(SlowCanvas, tab_hides_the_panels) {
   Program& program = start();
   const Rect window = program.client().place(program.window());
   const Rect before = program.widget("canvas");

@@ -5,7 +5,7 @@
 namespace annulus::gui {
 namespace {
 
-class Input : public GuiTest {
+class SlowInput : public GuiTest {
  protected:
   // Presses the down arrow until the focus ring is around that widget.
   static void go_down_to(Program& program, const std::string& name) {
@@ -25,7 +25,7 @@ class Input : public GuiTest {
   }
 };
 
-TEST_F(Input, an_open_menu_takes_all_keys_and_escape_closes_it_alone) {
+TEST_F(SlowInput, an_open_menu_takes_all_keys_and_escape_closes_it_alone) {
   Program& program = start();
   const std::string title = program.title_text();
   program.press("F1");
@@ -49,7 +49,7 @@ TEST_F(Input, an_open_menu_takes_all_keys_and_escape_closes_it_alone) {
   EXPECT_EQ(program.title().at, 1u);
 }
 
-TEST_F(Input, another_menus_button_opens_it_at_once) {
+TEST_F(SlowInput, another_menus_button_opens_it_at_once) {
   Program& program = start();
   program.click("view");
   program.wait_for_widget("view/theme");
@@ -62,7 +62,7 @@ TEST_F(Input, another_menus_button_opens_it_at_once) {
   EXPECT_FALSE(program.has_widget("export/csv"));
 }
 
-TEST_F(Input, a_decimal_comma_is_typed_where_the_language_writes_one) {
+TEST_F(SlowInput, a_decimal_comma_is_typed_where_the_language_writes_one) {
   Program& program = start();
   program.ctrl_click("radius");
   program.enter("20,5");
@@ -76,7 +76,7 @@ TEST_F(Input, a_decimal_comma_is_typed_where_the_language_writes_one) {
   }
 }
 
-TEST_F(Input, keys_alone_change_a_value_and_leave_the_panel) {
+TEST_F(SlowInput, keys_alone_change_a_value_and_leave_the_panel) {
   Program& program = start();
   program.press("F6");
   program.press("F6");
@@ -105,7 +105,7 @@ TEST_F(Input, keys_alone_change_a_value_and_leave_the_panel) {
   EXPECT_EQ(program.title().at, 1u);
 }
 
-TEST_F(Input, the_keyboard_passes_over_the_scrubber) {
+TEST_F(SlowInput, the_keyboard_passes_over_the_scrubber) {
   Program& program = start();
   for (int panel = 0; panel < 4; ++panel) program.press("F6");
   program.settle();
@@ -120,7 +120,7 @@ TEST_F(Input, the_keyboard_passes_over_the_scrubber) {
   EXPECT_TRUE(at_speed) << "nor is it the end of the way";
 }
 
-TEST_F(Input, enter_chooses_in_a_menu_and_types_into_a_slider) {
+TEST_F(SlowInput, enter_chooses_in_a_menu_and_types_into_a_slider) {
   Program& program = start();
   program.press("F6");
   program.settle();
@@ -144,7 +144,7 @@ TEST_F(Input, enter_chooses_in_a_menu_and_types_into_a_slider) {
   program.wait_for_title("the radius", [](const Title& now) { return now.radius == "33"; });
 }
 
-TEST_F(Input, plus_and_minus_of_the_keypad_scale_the_text) {
+TEST_F(SlowInput, plus_and_minus_of_the_keypad_scale_the_text) {
   Program& program = start();
   const Rect plain = program.widget("play");
   program.press("Ctrl+KP_Add");

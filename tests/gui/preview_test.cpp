@@ -8,7 +8,7 @@
 namespace annulus::gui {
 namespace {
 
-class Preview : public GuiTest {
+class SlowPreview : public GuiTest {
  protected:
   const std::vector<std::string> setup_{"--radius", "40"};
   RunRecord trace() const { return read_trace(headless({"trace", "--radius", "40"})); }
@@ -16,7 +16,7 @@ class Preview : public GuiTest {
 
 // The picked point, angle, distance, the candidate, its cell, the 21 cells (all of them inside), then the
 // verdict.
-TEST_F(Preview, keys_go_through_the_stages_of_a_try) {
+TEST_F(SlowPreview, keys_go_through_the_stages_of_a_try) {
   constexpr int kStages = 5 + 21;
   const RunRecord run = trace();
   Program& program = start(setup_);
@@ -33,7 +33,7 @@ TEST_F(Preview, keys_go_through_the_stages_of_a_try) {
   program.wait_for_title("the try again", [](const Title& title) { return title.at == 1; });
 }
 
-TEST_F(Preview, a_screenshot_shows_how_far_the_try_has_come) {
+TEST_F(SlowPreview, a_screenshot_shows_how_far_the_try_has_come) {
   Program& program = start(setup_);
   const Shot before = take_shot(program, sandbox_);
   for (int i = 0; i < 4; ++i) program.press("period");
@@ -45,7 +45,7 @@ TEST_F(Preview, a_screenshot_shows_how_far_the_try_has_come) {
   EXPECT_EQ(searched.inside["try"], 0) << "it has not come to its verdict";
 }
 
-TEST_F(Preview, the_slowest_speeds_play_tries_one_after_the_other) {
+TEST_F(SlowPreview, the_slowest_speeds_play_tries_one_after_the_other) {
   const RunRecord run = trace();
   Program& program = start(setup_);
   program.ctrl_click("speed");
@@ -66,7 +66,7 @@ int right_answer(const RunRecord::Candidate& candidate) {
   return candidate.verdict == "accepted" ? 1 : candidate.verdict == "too_close" ? 2 : 3;
 }
 
-TEST_F(Preview, verdicts_are_predicted_by_keys) {
+TEST_F(SlowPreview, verdicts_are_predicted_by_keys) {
   const RunRecord run = trace();
   Program& program = start(setup_);
   program.press("q");
@@ -90,7 +90,7 @@ TEST_F(Preview, verdicts_are_predicted_by_keys) {
   EXPECT_FALSE(program.has_widget("prediction/close"));
 }
 
-TEST_F(Preview, verdicts_are_predicted_by_mouse_while_it_plays) {
+TEST_F(SlowPreview, verdicts_are_predicted_by_mouse_while_it_plays) {
   const RunRecord run = trace();
   Program& program = start(setup_);
   program.click("predict");

@@ -13,7 +13,7 @@ Image decoded(const std::string& bytes) {
   return render::decode_png({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
 }
 
-class Cells : public GuiTest {
+class SlowCells : public GuiTest {
  protected:
   // Where the cells are on a canvas of this size: the domain is fitted with 28 px around it and 36 below.
   struct Cell {
@@ -34,7 +34,7 @@ class Cells : public GuiTest {
   static constexpr int kColumns = 10, kRows = 6;
 };
 
-TEST_F(Cells, picks_come_one_ten_and_all) {
+TEST_F(SlowCells, picks_come_one_ten_and_all) {
   Program& program = start({"--sampler", "weighted"});
   program.click("pick/1");
   EXPECT_EQ(program.title().points, 1u);
@@ -46,7 +46,7 @@ TEST_F(Cells, picks_come_one_ten_and_all) {
   EXPECT_EQ(program.title().points, 30u);
 }
 
-TEST_F(Cells, painted_holes_are_never_picked_and_can_be_erased) {
+TEST_F(SlowCells, painted_holes_are_never_picked_and_can_be_erased) {
   Program& program = start_cells();
   EXPECT_EQ(total(program), 60u);
   program.click("paint/holes");
@@ -86,7 +86,7 @@ TEST_F(Cells, painted_holes_are_never_picked_and_can_be_erased) {
   EXPECT_EQ(total(program), 60u);
 }
 
-class DroppedImage : public GuiTest {
+class SlowDroppedImage : public GuiTest {
  protected:
   // Left half dark, right half bright.
   fs::path half_bright() {
@@ -114,7 +114,7 @@ class DroppedImage : public GuiTest {
   }
 };
 
-TEST_F(DroppedImage, is_a_mask) {
+TEST_F(SlowDroppedImage, is_a_mask) {
   Program& program = start({"--radius", "30"});
   const std::uint64_t before = program.title().total.value();
   drop(program, half_bright());
@@ -128,7 +128,7 @@ TEST_F(DroppedImage, is_a_mask) {
   program.wait_for_title("the whole domain", [&](const Title& title) { return title.total == before; });
 }
 
-TEST_F(DroppedImage, is_the_radius_field_of_variable_points) {
+TEST_F(SlowDroppedImage, is_the_radius_field_of_variable_points) {
   Program& program = start({"--sampler", "variable", "--radius-min", "10", "--radius-max", "40"});
   const std::uint64_t before = program.title().total.value();
   drop(program, half_bright());

@@ -9,7 +9,7 @@
 namespace annulus::gui {
 namespace {
 
-class Transport : public GuiTest {
+class SlowTransport : public GuiTest {
  protected:
   // A run short enough to read its trace.
   const std::vector<std::string> setup_{"--radius", "40"};
@@ -30,7 +30,7 @@ class Transport : public GuiTest {
   }
 };
 
-TEST_F(Transport, opens_paused_at_try_0) {
+TEST_F(SlowTransport, opens_paused_at_try_0) {
   const RunRecord run = read_trace(headless({"trace"}));
   Program& program = start();
   const std::string expected =
@@ -39,7 +39,7 @@ TEST_F(Transport, opens_paused_at_try_0) {
   EXPECT_TRUE(stands_still(program));
 }
 
-TEST_F(Transport, space_plays_and_pauses) {
+TEST_F(SlowTransport, space_plays_and_pauses) {
   const RunRecord run = trace();
   Program& program = start(setup_);
   program.press("Space");
@@ -50,7 +50,7 @@ TEST_F(Transport, space_plays_and_pauses) {
   EXPECT_LT(program.title().at, run.total());
 }
 
-TEST_F(Transport, arrows_step_by_tries_and_by_picks) {
+TEST_F(SlowTransport, arrows_step_by_tries_and_by_picks) {
   const RunRecord run = trace();
   Program& program = start(setup_);
   for (const std::uint64_t at : {1u, 2u, 3u}) {
@@ -70,7 +70,7 @@ TEST_F(Transport, arrows_step_by_tries_and_by_picks) {
   expect_at(program, run, end[1]);
 }
 
-TEST_F(Transport, stepping_ends_at_both_ends) {
+TEST_F(SlowTransport, stepping_ends_at_both_ends) {
   const RunRecord run = trace();
   Program& program = start(setup_);
   program.press("Left");
@@ -86,7 +86,7 @@ TEST_F(Transport, stepping_ends_at_both_ends) {
   expect_at(program, run, 0);
 }
 
-TEST_F(Transport, keys_that_go_elsewhere_pause) {
+TEST_F(SlowTransport, keys_that_go_elsewhere_pause) {
   Program& program = start(setup_);
   for (const char* key : {"Right", "Left", "Home"}) {
     program.press("Space");
@@ -97,7 +97,7 @@ TEST_F(Transport, keys_that_go_elsewhere_pause) {
   }
 }
 
-TEST_F(Transport, buttons_do_the_same) {
+TEST_F(SlowTransport, buttons_do_the_same) {
   const RunRecord run = trace();
   Program& program = start(setup_);
   program.click("forward");
@@ -117,7 +117,7 @@ TEST_F(Transport, buttons_do_the_same) {
   EXPECT_TRUE(stands_still(program));
 }
 
-TEST_F(Transport, fastest_speed_plays_to_the_end) {
+TEST_F(SlowTransport, fastest_speed_plays_to_the_end) {
   const RunRecord run = read_trace(headless({"trace"}));
   Program& program = start();
   const Rect speed = program.widget("speed");
@@ -128,7 +128,7 @@ TEST_F(Transport, fastest_speed_plays_to_the_end) {
   expect_at(program, run, run.total());
 }
 
-TEST_F(Transport, slowest_speed_takes_seconds_over_a_try) {
+TEST_F(SlowTransport, slowest_speed_takes_seconds_over_a_try) {
   Program& program = start(setup_);
   const Rect speed = program.widget("speed");
   const double y = speed.y + speed.height / 2;
@@ -139,7 +139,7 @@ TEST_F(Transport, slowest_speed_takes_seconds_over_a_try) {
   program.wait_for_title("the try completed", [](const Title& title) { return title.at == 1; });
 }
 
-TEST_F(Transport, scrubbing_goes_back_and_forth_and_pauses) {
+TEST_F(SlowTransport, scrubbing_goes_back_and_forth_and_pauses) {
   const RunRecord run = trace();
   Program& program = start(setup_);
   program.press("End");

@@ -42,7 +42,7 @@ json text_of(const std::string& file) {
   return {};
 }
 
-class RenderTest : public CliTest {
+class SlowRenderTest : public CliTest {
  protected:
   // The picture that `render` makes of the arguments.
   std::string render(const Words& arguments) const {
@@ -59,7 +59,7 @@ std::array<int, 4> pixel(const Image& image, int x, int y) {
   return {p[0], p[1], p[2], p[3]};
 }
 
-TEST_F(RenderTest, TheDefaultIsTheFinishedDefaultSetup) {
+TEST_F(SlowRenderTest, TheDefaultIsTheFinishedDefaultSetup) {
   const std::string file = render({});
   const Image picture = render::decode_png(bytes(file));
   EXPECT_EQ(picture.width, 1200);
@@ -80,7 +80,7 @@ TEST_F(RenderTest, TheDefaultIsTheFinishedDefaultSetup) {
   EXPECT_EQ(text["view"], (json{{"fit", true}}));
 }
 
-TEST_F(RenderTest, OptionsAreDrawnAndWrittenDown) {
+TEST_F(SlowRenderTest, OptionsAreDrawnAndWrittenDown) {
   const std::string file =
       render(kSmall + Words{"--at", "17", "--layers", "points,tree", "--scale", "3", "--theme", "light",
                             "--no-legend", "--display-radius", "0.25", "--transparent"});
@@ -97,7 +97,7 @@ TEST_F(RenderTest, OptionsAreDrawnAndWrittenDown) {
   EXPECT_EQ(text["transparent"], true);
 }
 
-TEST_F(RenderTest, EachOptionChangesThePicture) {
+TEST_F(SlowRenderTest, EachOptionChangesThePicture) {
   const Words base = kSmall + Words{"--at", "40"};
   const Image plain = image(base);
   for (const Words& option : std::vector<Words>{{"--at", "30"},
@@ -111,7 +111,7 @@ TEST_F(RenderTest, EachOptionChangesThePicture) {
   EXPECT_EQ(image(base + Words{"--no-legend", "--legend"}).rgba, plain.rgba);
 }
 
-TEST_F(RenderTest, BackgroundsAreOpaqueOrTransparent) {
+TEST_F(SlowRenderTest, BackgroundsAreOpaqueOrTransparent) {
   const Words bare = kSmall + Words{"--no-legend", "--layers", "none"};
   const Image dark = image(bare), light = image(bare + Words{"--theme", "light"}),
               clear = image(bare + Words{"--transparent"});
@@ -128,7 +128,7 @@ TEST_F(RenderTest, BackgroundsAreOpaqueOrTransparent) {
   EXPECT_EQ(pixel(start, 150, 70)[3], 0);
 }
 
-TEST_F(RenderTest, AtRunsFromTheStartToTheEndAndNoFurther) {
+TEST_F(SlowRenderTest, AtRunsFromTheStartToTheEndAndNoFurther) {
   const json run = json::parse(output_of({"sample", "--format", "json", "--radius", "40"}));
   const std::uint64_t tries = run["tries"];
   EXPECT_EQ(text_of(render(kSmall + Words{"--at", "0"}))["try"], 0);
@@ -140,7 +140,7 @@ TEST_F(RenderTest, AtRunsFromTheStartToTheEndAndNoFurther) {
   EXPECT_EQ(files(), Words{"out.png"});
 }
 
-TEST_F(RenderTest, APictureIsDrawnAgainExactly) {
+TEST_F(SlowRenderTest, APictureIsDrawnAgainExactly) {
   const std::vector<Words> pictures{
       {},
       {"--at", "77", "--preset", "blog", "--theme", "light", "--scale", "2", "--no-legend", "--transparent",
@@ -158,7 +158,7 @@ TEST_F(RenderTest, APictureIsDrawnAgainExactly) {
   }
 }
 
-TEST_F(RenderTest, OptionsOverrideThePictureTheyComeWith) {
+TEST_F(SlowRenderTest, OptionsOverrideThePictureTheyComeWith) {
   write("first.png", render(kSmall + Words{"--at", "30", "--theme", "light"}));
   const json text = text_of(render({"first.png", "--seed", "9", "--scale", "2"}));
   EXPECT_EQ(text["setup"]["seed"], 9);
@@ -175,7 +175,7 @@ TEST_F(RenderTest, OptionsOverrideThePictureTheyComeWith) {
   expect_refused(Words{"render", "-o", "x.png", "--at", "30"} + one_try, {"--at", "from 0 to 1"});
 }
 
-TEST_F(RenderTest, TruncatedPicturesAreRefused) {
+TEST_F(SlowRenderTest, TruncatedPicturesAreRefused) {
   const std::string whole = render(kSmall);
   for (const std::size_t size :
        {std::size_t{0}, std::size_t{7}, std::size_t{8}, std::size_t{20}, std::size_t{33}, std::size_t{100},
@@ -192,7 +192,7 @@ TEST_F(RenderTest, TruncatedPicturesAreRefused) {
   expect_refused({"sample", "cut.png"}, {"cut.png"});
 }
 
-TEST_F(RenderTest, ForeignPicturesAreRefused) {
+TEST_F(SlowRenderTest, ForeignPicturesAreRefused) {
   const Image dot{1, 1, {1, 2, 3, 255}};
   const auto write_png = [&](const std::optional<render::PngText>& text) {
     const auto file = render::encode_png(dot, text);
@@ -227,7 +227,7 @@ TEST_F(RenderTest, ForeignPicturesAreRefused) {
   expect_refused({"sample", "foreign.png"}, {"foreign.png", "PNG"});
 }
 
-TEST_F(RenderTest, ATryBeyondTheEndInsideAPictureIsRefused) {
+TEST_F(SlowRenderTest, ATryBeyondTheEndInsideAPictureIsRefused) {
   const std::string file = render(kSmall);
   json text = text_of(file);
   text["try"] = text["try"].get<std::uint64_t>() + 1;
@@ -236,7 +236,7 @@ TEST_F(RenderTest, ATryBeyondTheEndInsideAPictureIsRefused) {
   expect_refused({"render", "first.png", "-o", "x.png"}, {"--at", "from 0 to"});
 }
 
-TEST_F(RenderTest, WithoutADisplayTheWindowIsRefusedAndNothingIsWritten) {
+TEST_F(SlowRenderTest, WithoutADisplayTheWindowIsRefusedAndNothingIsWritten) {
   write("annulus.png", "mine");
   write("first.png", render(kSmall + Words{"--at", "5"}));
   const Words before = files();
@@ -253,7 +253,7 @@ TEST_F(RenderTest, WithoutADisplayTheWindowIsRefusedAndNothingIsWritten) {
 
 // Pinned: every compiler and optimisation level draws the same picture. It has no letters, since their edges
 // depend on the font library.
-TEST_F(RenderTest, ThePinnedPictureIsDrawnByEveryBuild) {
+TEST_F(SlowRenderTest, ThePinnedPictureIsDrawnByEveryBuild) {
   const Image drawn = image({"--radius", "40", "--at", "95", "--canvas", "320x240", "--no-legend", "--layers",
                              "outline,grid,points,discs,exclusion,annulus,tree,searched"});
   std::ifstream file(ANNULUS_REFERENCE_PICTURE, std::ios::binary);
