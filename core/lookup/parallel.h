@@ -18,7 +18,9 @@ template <class Body>
 void in_parallel(std::size_t count, const Body& body) {
 #ifdef ANNULUS_THREAD_SANITIZER
   // TBB is not built with the sanitizer, which has to be told that TBB orders these.
-  char begun = 0, ended = 0;
+  // Where `begun` lies must be known without reading anything of the caller's: that is not ordered yet.
+  static char begun;
+  char ended = 0;
   __tsan_release(&begun);
   tbb::parallel_for(std::size_t{0}, count, [&](std::size_t i) {
     __tsan_acquire(&begun);
