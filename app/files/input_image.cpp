@@ -11,7 +11,7 @@ GreyImage to_grey(const Image& image) {
     // Counts in ten-thousandths of a level, in whole numbers, so that 0.5 is 0.5 on every machine.
     const std::uint64_t red = image.rgba[i], green = image.rgba[i + 1], blue = image.rgba[i + 2];
     const std::uint64_t luminance = 2126 * red + 7152 * green + 722 * blue;
-    constexpr std::uint64_t kWhite = 255u * 10000u * 255u;
+    constexpr std::uint64_t kWhite = std::uint64_t{255} * 10'000 * 255;
     grey.levels.push_back(
         static_cast<std::uint16_t>((luminance * image.rgba[i + 3] * 65535u + kWhite / 2) / kWhite));
   }
