@@ -78,7 +78,7 @@ void OutputFile::write_through() {
 void OutputFile::commit(Wait wait) {
   if (temporary_.empty()) return close();
   if (wait == Wait::for_the_disk) write_through();
-  // Where it can be it is closed last, so that it is locked until it has its name.
+  // If the system allows it, closed last, so that it is locked until it has its name.
   if (wait == Wait::no || !system::kRenamesOpenFiles) close();
   std::error_code error;
   fs::rename(temporary_, path_, error);

@@ -18,7 +18,7 @@ class WriteError : public Failure {
 
 // A file that appears complete or not at all, also if the machine loses power: it is written under another
 // name in the same folder, and commit() renames it when all of it is on the disk. It keeps the mode and,
-// where that is allowed, the owner of a file that it replaces; such a file's other hard links keep what they
+// if that is allowed, the owner of a file that it replaces; such a file's other hard links keep what they
 // have. If the path exists and is not a regular file (a device, a pipe), it is written directly. Part files
 // that killed runs have left beside it are removed. Throws WriteError.
 class OutputFile {

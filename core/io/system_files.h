@@ -6,7 +6,7 @@
 #include <memory>
 #include <optional>
 
-// What reading and writing files asks of the operating system beyond standard C++. Where that is not POSIX,
+// What reading and writing files asks of the operating system beyond standard C++. If that is not POSIX,
 // files are read and written as standard C++ does it: without locks, modes and owners.
 namespace annulus::system {
 
@@ -27,7 +27,7 @@ struct Opened {
 // Throws Failure: why not.
 Opened open_for_reading(const std::filesystem::path& path, FileKind kind);
 
-// A new file beside `target`, to be renamed to it once it is whole. It has the target's mode and, where that
+// A new file beside `target`, to be renamed to it once it is whole. It has the target's mode and, if that
 // is allowed, its owner, and is locked until it is closed.
 struct PartFile {
   FilePointer file;

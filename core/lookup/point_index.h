@@ -87,7 +87,7 @@ class PointIndex {
       }
       return false;
     };
-    // A hair less, so that rounding puts no point beyond the edge of its cell.
+    // A trifle less than it is, so that rounding puts no point beyond the edge of its cell.
     const double side = std::min(cell_width_, cell_height_) * (1 - 1e-9);
     const auto search_row = [&](std::int64_t dy, std::int64_t ring) {
       if (dy < rows.first || dy > rows.last) return false;
