@@ -42,16 +42,17 @@ int run(const Options& options) {
                        English("needs a display; --export DIR writes its pages without one"));
     return run_window({.setup = default_setup(), .lesson = lesson->lesson});
   }
-  platform::catch_interrupts();
-  if (const auto* sample = std::get_if<SampleOptions>(&options)) cli::sample(*sample);
-  if (const auto* trace = std::get_if<TraceOptions>(&options)) cli::trace(*trace);
-  if (const auto* render = std::get_if<RenderOptions>(&options)) cli::render(*render);
-  if (const auto* lesson = std::get_if<LessonOptions>(&options)) cli::lesson(*lesson);
+  cli::Watch watch;
+  if (const auto* sample = std::get_if<SampleOptions>(&options)) cli::sample(*sample, watch);
+  if (const auto* trace = std::get_if<TraceOptions>(&options)) cli::trace(*trace, watch);
+  if (const auto* render = std::get_if<RenderOptions>(&options)) cli::render(*render, watch);
+  if (const auto* lesson = std::get_if<LessonOptions>(&options)) cli::lesson(*lesson, watch);
   if (const auto* list = std::get_if<ListOptions>(&options)) cli::list(*list);
   if (const auto* text = std::get_if<TextOptions>(&options)) {
     write_standard_output(text->text);
     flush_standard_output();
   }
+  watch.go_on();  // a signal that came at the very end
   return kDone;
 }
 
@@ -70,7 +71,7 @@ int main(int argc, char** argv) {
   } catch (const InputError& error) {
     complain(error.what());
     return kRefused;
-  } catch (const platform::Interrupted&) {
+  } catch (const Stopped&) {
     platform::end_interrupted();
   } catch (const std::bad_alloc&) {
     complain("there is not enough memory for this");

@@ -4,7 +4,6 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
-#include "app/cli/platform.h"
 #include "app/files/user_folders.h"
 #include "app/lessons/lesson_shelf.h"
 #include "app/render/canvas_painter.h"
@@ -119,7 +118,7 @@ std::string page_html(const Lesson& lesson, const LessonOptions& options) {
 
 }  // namespace
 
-void lesson(const LessonOptions& options) {
+void lesson(const LessonOptions& options, Watch& watch) {
   if (options.lesson.empty()) return print_list();
   const std::shared_ptr<const Lesson> lesson = find(options);
   const fs::path folder = options.folder;
@@ -130,13 +129,13 @@ void lesson(const LessonOptions& options) {
   const OffscreenContext context;
   CanvasPainter painter;
   for (std::size_t step = 0; step < lesson->steps.size(); ++step) {
-    if (platform::interrupted()) throw platform::Interrupted();
+    watch.phase("page " + std::to_string(step + 1) + " of " + std::to_string(lesson->steps.size()));
     const Picture picture = picture_of(*lesson, step, options);
-    Output output((folder / picture_file(step)).string());
+    Output output((folder / picture_file(step)).string(), watch);
     output.write(picture_png(draw_picture(picture, painter), picture));
     output.finish();
   }
-  Output page((folder / "index.html").string());
+  Output page((folder / "index.html").string(), watch);
   page.write(page_html(*lesson, options));
   page.finish();
 }

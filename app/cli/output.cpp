@@ -12,11 +12,14 @@ void say_remarks(const Setup& setup) {
     std::fprintf(stderr, "annulus: note: %s\n", said(translator(Language::english), remark).c_str());
 }
 
-Output::Output(const std::string& file) {
-  if (!file.empty()) file_.emplace(file);
+Output::Output(const std::string& file, Watch& watch) : watch_(watch) {
+  if (file.empty()) return;
+  file_.emplace(file);
+  watch_.set_part_file(file_->part());
 }
 
 void Output::write(std::string_view bytes) {
+  watch_.go_on();
   if (file_) {
     file_->write(bytes);
   } else {

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "app/cli/watch.h"
 #include "core/io/output_file.h"
 #include "core/setup/setup.h"
 
@@ -15,16 +16,17 @@ namespace annulus::cli {
 void say_remarks(const Setup& setup);
 
 // Standard output if no file is named, else the file, which appears complete or not at all. Throws
-// WriteError.
+// WriteError, and Stopped if the work is to stop.
 class Output {
  public:
-  explicit Output(const std::string& file);
+  Output(const std::string& file, Watch& watch);
 
   void write(std::string_view bytes);
   void write(std::span<const std::uint8_t> bytes);
   void finish();
 
  private:
+  Watch& watch_;
   std::optional<OutputFile> file_;
 };
 

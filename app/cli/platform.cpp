@@ -17,8 +17,7 @@ volatile std::sig_atomic_t noted_signal = 0;
 
 void note_signal(int signal) {
   noted_signal = signal;
-  // A second signal ends the program, in case the first goes unheard.
-  std::signal(signal, SIG_DFL);
+  std::signal(signal, note_signal);  // Windows forgets it with each signal
 }
 
 [[maybe_unused]] bool is_set(const char* name) {

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <stdexcept>
-
 // What the command line asks of the operating system.
 namespace annulus::platform {
 
@@ -10,15 +8,9 @@ namespace annulus::platform {
 void prepare_signals();
 
 // From this call on, Ctrl+C and a request to terminate are noted instead of ending the program at once, so
-// that it can tidy up.
+// that it can tidy up; see Watch.
 void catch_interrupts();
 bool interrupted();
-
-// Thrown in the middle of work by code that finds interrupted() true.
-class Interrupted : public std::runtime_error {
- public:
-  Interrupted() : std::runtime_error("interrupted") {}
-};
 
 // Ends the program in the way that the noted signal would have.
 [[noreturn]] void end_interrupted();

@@ -1,24 +1,24 @@
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
-#include "app/cli/progress.h"
 #include "app/render/canvas_painter.h"
 #include "app/render/offscreen.h"
 
 namespace annulus::cli {
 
-void render(const RenderOptions& options) {
+void render(const RenderOptions& options, Watch& watch) {
   Picture picture = options.picture;
   say_remarks(picture.setup);
   if (picture.versus) say_remarks(picture.versus->setup);
-  PictureRuns run(picture);
-  {
-    Progress progress;
-    run.seek(picture, options.to_end, [&](const Sampler& sampler) { progress.update(sampler); });
-  }
+  watch.phase("setting up");
+  PictureRuns run(picture, watch.stop());
+  watch.phase("sampling");
+  run.seek(picture, options.to_end, watch.stop(), [&](const Sampler& sampler) { watch.update(sampler); });
+  watch.phase("drawing");
   const OffscreenContext context;
   CanvasPainter painter;
   const Image image = painter.paint(run, picture);
-  Output output(options.output);
+  watch.phase("writing");
+  Output output(options.output, watch);
   output.write(picture_png(image, picture));
   output.finish();
 }

@@ -5,10 +5,10 @@
 #include <cstdint>
 #include <string>
 
+#include "core/domain/stopped.h"
+
 namespace annulus {
 namespace {
-
-constexpr std::uint64_t kTriesAtOnce = 1 << 18;
 
 // A renderer keeps the points it has uploaded for a run, so each run needs a number of its own. These stay
 // clear of a window's, which count up from 1.
@@ -17,31 +17,33 @@ std::uint64_t next_run() {
   return ++last;
 }
 
-void seek_run(Run& run, std::uint64_t at, const std::function<void(const Sampler&)>& now_and_then) {
+void seek_run(Run& run, std::uint64_t at, const std::stop_token& stop,
+              const std::function<void(const Sampler&)>& now_and_then) {
   Timeline& timeline = run.timeline;
-  if (at == kLastTry) {
-    timeline.run_to_end([&] {
-      now_and_then(timeline.sampler());
-      return true;
-    });
-  }
-  while (timeline.position() < at && !timeline.at_end()) {
-    timeline.seek(std::min(at, timeline.position() + kTriesAtOnce));
+  const auto go_on = [&] {
+    go_on_unless(stop);
     now_and_then(timeline.sampler());
+    return true;
+  };
+  if (at == kLastTry) {
+    timeline.run_to_end(go_on);
+  } else {
+    timeline.seek(at, go_on);
   }
-  run.measure();
+  run.measure(stop);
 }
 
 }  // namespace
 
-PictureRuns::PictureRuns(const Picture& picture) : a_(std::make_unique<Run>(picture.setup, next_run())) {
-  if (picture.versus) b_ = std::make_unique<Run>(picture.versus->setup, next_run());
+PictureRuns::PictureRuns(const Picture& picture, const std::stop_token& stop)
+    : a_(std::make_unique<Run>(picture.setup, next_run(), stop)) {
+  if (picture.versus) b_ = std::make_unique<Run>(picture.versus->setup, next_run(), stop);
 }
 
-void PictureRuns::seek(Picture& picture, bool to_end,
+void PictureRuns::seek(Picture& picture, bool to_end, const std::stop_token& stop,
                        const std::function<void(const Sampler&)>& now_and_then) {
-  seek_run(*a_, picture.at, now_and_then);
-  if (b_) seek_run(*b_, picture.versus->at, now_and_then);
+  seek_run(*a_, picture.at, stop, now_and_then);
+  if (b_) seek_run(*b_, picture.versus->at, stop, now_and_then);
   const std::uint64_t reached = a_->timeline.position();
   // With two runs, the longer one decides how far the picture goes.
   const std::uint64_t last = b_ ? std::max(reached, b_->timeline.position()) : reached;

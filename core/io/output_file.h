@@ -28,6 +28,9 @@ class OutputFile {
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
 
+  // The file's name until commit(); empty if it is written directly.
+  const std::filesystem::path& part() const { return temporary_; }
+
   void write(std::string_view bytes);
   void write(std::span<const std::uint8_t> bytes);
 
