@@ -51,13 +51,12 @@ void Files::save(const std::string& name, const std::string& ending, WriteConten
   const std::filesystem::path folder(screenshot_.folder);
   Job::Work work = [this, folder, name, ending,
                     write = std::move(write)](JobControl& control) -> Job::Finish {
-    std::filesystem::path path;
+    std::filesystem::path path = free_path(folder, name, ending);
+    OutputFile file(path);
+    const std::uint64_t points = write(file, control);
+    control.set_share(1);
     // Somebody else may take the name in the meantime.
     for (int attempt = 0; attempt < 3; ++attempt) {
-      path = free_path(folder, name, ending);
-      OutputFile file(path);
-      const std::uint64_t points = write(file, control);
-      control.set_share(1);
       if (file.commit_new())
         return [this, path, points] {
           const Translator& say = translator(language_());
@@ -66,6 +65,8 @@ void Files::save(const std::string& name, const std::string& ending, WriteConten
                              : say.plural(points, "Saved {0} point: {1}", "Saved {0} points: {1}",
                                           say.numbers.grouped(points), where));
         };
+      path = free_path(folder, name, ending);
+      file.rename(path);
     }
     throw WriteError({English("cannot write {0}: {1}"), {path.string(), English("it exists by now")}});
   };

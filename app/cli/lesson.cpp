@@ -132,7 +132,7 @@ void lesson(const LessonOptions& options, Watch& watch) {
     watch.phase("page " + std::to_string(step + 1) + " of " + std::to_string(lesson->steps.size()));
     const Picture picture = picture_of(*lesson, step, options);
     Output output((folder / picture_file(step)).string(), watch);
-    output.write(picture_png(draw_picture(picture, painter), picture));
+    write_picture_png(picture, painter, [&](std::span<const std::uint8_t> bytes) { output.write(bytes); });
     output.finish();
   }
   Output page((folder / "index.html").string(), watch);

@@ -16,10 +16,8 @@ void render(const RenderOptions& options, Watch& watch) {
   watch.phase("drawing");
   const OffscreenContext context;
   CanvasPainter painter;
-  const Image image = painter.paint(run, picture);
-  watch.phase("writing");
   Output output(options.output, watch);
-  output.write(picture_png(image, picture));
+  painter.write_png(run, picture, [&](std::span<const std::uint8_t> bytes) { output.write(bytes); });
   output.finish();
 }
 

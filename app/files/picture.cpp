@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
-#include "app/files/png_file.h"
 #include "core/io/setup_json.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
@@ -164,8 +163,12 @@ Picture picture_from_json(const json& json) {
   return picture;
 }
 
-std::vector<std::uint8_t> picture_png(const Image& image, const Picture& picture) {
-  return render::encode_png(image, render::PngText{render::kPngKeyword, picture_json(picture).dump()});
+render::PngText png_text(const Picture& picture) {
+  return {render::kPngKeyword, picture_json(picture).dump()};
+}
+
+render::PngWriter::Alpha alpha_of(const Picture& picture) {
+  return picture.transparent ? render::PngWriter::Alpha::any : render::PngWriter::Alpha::opaque;
 }
 
 Picture picture_from_png(std::span<const std::uint8_t> file) {

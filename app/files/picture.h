@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "app/scene/image.h"
+#include "app/files/png_file.h"
 #include "app/scene/scene.h"
 #include "core/setup/setup.h"
 
@@ -48,9 +48,11 @@ nlohmann::ordered_json picture_json(const Picture& picture);
 // Throws InputError that names what is wrong; does not check() the setup.
 Picture picture_from_json(const nlohmann::json& json);
 
-// Writes a PNG file with the picture's JSON inside, and reads that JSON back. Reading does not look at the
-// pixels; it throws InputError that names what is wrong.
-std::vector<std::uint8_t> picture_png(const Image& image, const Picture& picture);
+// What a picture's PNG file has besides its pixels: the picture's JSON, and an alpha channel if the picture
+// is transparent.
+render::PngText png_text(const Picture& picture);
+render::PngWriter::Alpha alpha_of(const Picture& picture);
+// Reads that JSON back, without a look at the pixels. Throws InputError that names what is wrong.
 Picture picture_from_png(std::span<const std::uint8_t> file);
 
 // "annulus-bridson-r10-k10-s1", without folder and file ending.

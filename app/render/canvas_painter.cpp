@@ -49,35 +49,52 @@ bool CanvasPainter::draw(const scene::DrawList& list, std::size_t side, const re
   return renderers_[side]->draw(list, target, deadline);
 }
 
-Image CanvasPainter::image(const std::vector<scene::DrawList>& lists, double scale, bool transparent) {
-  Image image = render::render_to_image(*renderers_[0], lists[0], scale, transparent);
-  if (lists.size() == 1) return image;
-  return render::side_by_side(image, render::render_to_image(*renderers_[1], lists[1], scale, transparent));
+void CanvasPainter::paint_some(Snapshot& shot) {
+  if (shot.painted()) return;
+  const scene::DrawList& list = shot.lists_[shot.next_side_];
+  const render::Side side{renderers_[shot.next_side_].get(), &list};
+  const int width = render::sides_of(std::span(&side, 1), shot.scale_).width;
+  if (shot.rows_.rgba.empty()) {
+    const int height = std::min(render::kPiece, shot.sides_.height - shot.next_y_);
+    shot.rows_ = {shot.sides_.width, height, {}};
+    shot.rows_.rgba.resize(static_cast<std::size_t>(shot.sides_.width) * static_cast<std::size_t>(height) *
+                           4);
+  }
+  render::paint_piece(side, shot.scale_, shot.transparent_, shot.next_x_, shot.next_y_, shot.rows_,
+                      shot.left_);
+  shot.next_x_ += render::kPiece;
+  if (shot.next_x_ < width) return;
+  shot.next_x_ = 0;
+  shot.left_ += width;
+  if (++shot.next_side_ < shot.lists_.size()) return;
+  shot.next_side_ = 0;
+  shot.left_ = 0;
+  shot.next_y_ += shot.rows_.height;
+  shot.add_rows();
 }
 
-void CanvasPainter::paint_some(Snapshot& snapshot) {
-  const auto next = std::ranges::find_if_not(snapshot.sides_, &render::TiledImage::done);
-  if (next == snapshot.sides_.end()) return;
-  next->paint_tile(*renderers_[static_cast<std::size_t>(next - snapshot.sides_.begin())]);
-  double share = 0;
-  for (const render::TiledImage& side : snapshot.sides_) share += side.share();
-  snapshot.share_ = share / static_cast<double>(snapshot.sides_.size());
-}
-
-Image CanvasPainter::paint(const PictureRuns& runs, const Picture& picture) {
+void CanvasPainter::write_png(const PictureRuns& runs, const Picture& picture, const render::ByteSink& out) {
   std::array<scene::Size, 2> canvases{picture.canvas, picture.canvas};
   if (runs.b()) {
     canvases[0].width = std::floor(picture.canvas.width / 2);
     canvases[1].width = picture.canvas.width - canvases[0].width;
   }
-  return image(lists(runs.a(), runs.b(), picture.style, canvases, {}), picture.scale, picture.transparent);
+  const std::vector<scene::DrawList> drawn = lists(runs.a(), runs.b(), picture.style, canvases, {});
+  std::vector<render::Side> sides;
+  for (std::size_t side = 0; side < drawn.size(); ++side)
+    sides.push_back({renderers_[side].get(), &drawn[side]});
+  const render::Sides size = render::sides_of(sides, picture.scale);
+  render::PngWriter file(size.width, size.height, alpha_of(picture), png_text(picture), out);
+  render::render_rows(sides, picture.scale, picture.transparent,
+                      [&](std::span<const std::uint8_t> rows) { file.write_rows(rows); });
+  file.finish();
 }
 
-Image draw_picture(const Picture& picture, CanvasPainter& painter) {
+void write_picture_png(const Picture& picture, CanvasPainter& painter, const render::ByteSink& out) {
   Picture shown = picture;
   PictureRuns runs(shown);
   runs.seek(shown, /*to_end=*/false);
-  return painter.paint(runs, shown);
+  painter.write_png(runs, shown, out);
 }
 
 }  // namespace annulus

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/files/picture.h"
+#include "app/files/png_file.h"
 #include "app/render/picture_runs.h"
 #include "app/render/renderer.h"
 #include "app/render/snapshot.h"
@@ -29,14 +30,12 @@ class CanvasPainter {
   // As render::Renderer::draw().
   bool draw(const scene::DrawList& list, std::size_t side, const render::Target& target,
             render::Renderer::Clock::time_point deadline);
-  // The panes side by side.
-  Image image(const std::vector<scene::DrawList>& lists, double scale, bool transparent);
-
   // The snapshot's next tile.
   void paint_some(Snapshot& snapshot);
 
-  // The runs must stand at the picture's tries, see PictureRuns::seek().
-  Image paint(const PictureRuns& runs, const Picture& picture);
+  // Paints a picture and hands the bytes of its PNG file to `out`, which may throw to stop. The runs must
+  // stand at the picture's tries, see PictureRuns::seek().
+  void write_png(const PictureRuns& runs, const Picture& picture, const render::ByteSink& out);
 
  private:
   std::shared_ptr<const render::Fonts> fonts_;
@@ -45,6 +44,6 @@ class CanvasPainter {
 };
 
 // Everything in one call. Throws InputError if the picture's try lies beyond the end of its run.
-Image draw_picture(const Picture& picture, CanvasPainter& painter);
+void write_picture_png(const Picture& picture, CanvasPainter& painter, const render::ByteSink& out);
 
 }  // namespace annulus

@@ -1,8 +1,8 @@
 #include "app/render/snapshot.h"
 
-#include <algorithm>
 #include <cstddef>
 #include <span>
+#include <utility>
 #include <variant>
 
 namespace annulus {
@@ -29,21 +29,47 @@ scene::DrawList held(scene::DrawList list, const std::shared_ptr<const Run>& run
   return list;
 }
 
+std::vector<render::Side> sides_of(const std::vector<scene::DrawList>& lists) {
+  std::vector<render::Side> sides;
+  for (const scene::DrawList& list : lists) sides.push_back({nullptr, &list});
+  return sides;
+}
+
 }  // namespace
 
 Snapshot::Snapshot(const std::vector<scene::DrawList>& lists,
-                   const std::vector<std::shared_ptr<const Run>>& runs, double scale, bool transparent) {
+                   const std::vector<std::shared_ptr<const Run>>& runs, double scale, bool transparent)
+    : scale_(scale), transparent_(transparent), sides_(render::sides_of(sides_of(lists), scale)) {
   for (std::size_t side = 0; side < lists.size(); ++side)
-    sides_.emplace_back(held(lists[side], runs[side], held_), scale, transparent);
+    lists_.push_back(held(lists[side], runs[side], held_));
 }
 
-bool Snapshot::done() const {
-  return std::ranges::all_of(sides_, &render::TiledImage::done);
+std::optional<Image> Snapshot::take_rows(std::chrono::milliseconds patience) {
+  std::unique_lock lock(mutex_);
+  changed_.wait_for(lock, patience, [this] { return !waiting_.empty() || failed_; });
+  if (failed_) std::rethrow_exception(failed_);
+  if (waiting_.empty()) return std::nullopt;
+  Image rows = std::move(waiting_.front());
+  waiting_.pop_front();
+  return rows;
 }
 
-Image Snapshot::image() const {
-  Image image = sides_[0].image();
-  return sides_.size() == 1 ? image : render::side_by_side(image, sides_[1].image());
+bool Snapshot::wants_painting() const {
+  constexpr std::size_t kMostWaiting = 2;
+  const std::scoped_lock lock(mutex_);
+  return !painted() && waiting_.size() < kMostWaiting;
+}
+
+void Snapshot::add_rows() {
+  const std::scoped_lock lock(mutex_);
+  waiting_.push_back(std::exchange(rows_, {}));
+  changed_.notify_one();
+}
+
+void Snapshot::fail(std::exception_ptr why) {
+  const std::scoped_lock lock(mutex_);
+  failed_ = std::move(why);
+  changed_.notify_one();
 }
 
 }  // namespace annulus

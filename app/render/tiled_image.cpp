@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <list>
 #include <new>
 #include <span>
 #include <string>
@@ -19,51 +20,57 @@ namespace {
 constexpr long long kMaxSide = 32768;
 constexpr long long kMaxPixels = 1'000'000'000;
 constexpr int kStrip = 128;  // rows read back at a time
-constexpr int kPiece = 512;  // side of a tile while a window waits, pixels
 
-// Owns a framebuffer and binds it during its lifetime.
+[[noreturn]] void refuse_size() {
+  throw Failure(English("a picture can have 32768 pixels a side and 1000000000 in all at most"));
+}
+
+// Keeps which framebuffer is bound.
+class KeptBinding {
+ public:
+  KeptBinding() {
+    glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &draw_);
+    glGetIntegerv(GL_READ_FRAMEBUFFER_BINDING, &read_);
+  }
+  ~KeptBinding() {
+    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, static_cast<GLuint>(draw_));
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, static_cast<GLuint>(read_));
+  }
+  KeptBinding(const KeptBinding&) = delete;
+  KeptBinding& operator=(const KeptBinding&) = delete;
+
+ private:
+  GLint draw_ = 0;
+  GLint read_ = 0;
+};
+
+// A framebuffer to paint on.
 class Canvas {
  public:
   Canvas(int width, int height) {
-    glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &previous_draw_);
-    glGetIntegerv(GL_READ_FRAMEBUFFER_BINDING, &previous_read_);
-    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_.id());
+    bind();
     glBindRenderbuffer(GL_RENDERBUFFER, colour_.id());
     glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, width, height);
     glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, colour_.id());
     glBindRenderbuffer(GL_RENDERBUFFER, 0);
-    if (glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE) return;
-    unbind();
-    throw Failure(English("the graphics driver has no memory for a picture"));
+    if (glCheckFramebufferStatus(GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE)
+      throw Failure(English("the graphics driver has no memory for a picture"));
   }
-  ~Canvas() { unbind(); }
   Canvas(const Canvas&) = delete;
   Canvas& operator=(const Canvas&) = delete;
 
- private:
-  void unbind() const {
-    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, static_cast<GLuint>(previous_draw_));
-    glBindFramebuffer(GL_READ_FRAMEBUFFER, static_cast<GLuint>(previous_read_));
-  }
+  void bind() const { glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_.id()); }
 
-  GLint previous_draw_ = 0;
-  GLint previous_read_ = 0;
+ private:
   Framebuffer framebuffer_;
   Renderbuffer colour_;
 };
 
-struct Sides {
-  int width, height;
-};
-
-// The sides of a picture, pixels.
-Sides sides_of(const scene::Size& canvas, double scale) {
-  const double width = std::max(1.0, std::round(static_cast<double>(canvas.width) * scale));
-  const double height = std::max(1.0, std::round(static_cast<double>(canvas.height) * scale));
-  if (!(width <= kMaxSide && height <= kMaxSide && width * height <= kMaxPixels)) {
-    throw Failure(English("a picture can have 32768 pixels a side and 1000000000 in all at most"));
-  }
-  return {static_cast<int>(width), static_cast<int>(height)};
+// A side of a picture, pixels.
+int pixels_of(float canvas, double scale) {
+  const double pixels = std::max(1.0, std::round(static_cast<double>(canvas) * scale));
+  if (!(pixels <= kMaxSide)) refuse_size();
+  return static_cast<int>(pixels);
 }
 
 Image blank_image(const Sides& sides) {
@@ -98,15 +105,15 @@ void straighten(std::uint8_t* pixel) {
   for (int i = 0; i < 3; ++i) pixel[i] = divided(pixel[i], alpha);
 }
 
-// Copies rows of the tile described by `target`, starting at its row `from`, to their place in the image;
-// OpenGL's rows run upwards.
-void put(Image& image, const Target& target, int from, std::span<std::uint8_t> rows) {
+// Copies rows of the tile described by `target`, starting at its row `from`, into an image whose pixel (left,
+// top) is the tile's upper left one; OpenGL's rows run upwards.
+void put(Image& image, int left, int top, const Target& target, int from, std::span<std::uint8_t> rows) {
   const std::size_t row_bytes = static_cast<std::size_t>(target.width) * 4;
   for (std::size_t row = 0; row * row_bytes < rows.size(); ++row) {
     const auto begin = rows.subspan(row * row_bytes, row_bytes);
     for (std::size_t i = 0; i < row_bytes; i += 4) straighten(&begin[i]);
-    const auto y = static_cast<std::size_t>(target.origin_y + target.height - 1 - from) - row;
-    const auto x = static_cast<std::size_t>(target.origin_x);
+    const auto y = static_cast<std::size_t>(top + target.height - 1 - from) - row;
+    const auto x = static_cast<std::size_t>(left);
     std::ranges::copy(begin, image.rgba.data() + (y * static_cast<std::size_t>(image.width) + x) * 4);
   }
 }
@@ -122,11 +129,11 @@ void read_back(const Target& target, int from, int rows, std::vector<std::uint8_
   glReadPixels(0, from, target.width, rows, GL_RGBA, GL_UNSIGNED_BYTE, bytes.data());
 }
 
-// The tile of at most `side` pixels a side whose upper left pixel is (x, y).
-Target tile_at(int x, int y, int side, const Sides& sides, double scale, bool transparent) {
+// The tile of at most `most` pixels whose upper left pixel is (x, y).
+Target tile_at(int x, int y, int most, const Sides& sides, double scale, bool transparent) {
   Target target;
-  target.width = std::min(side, sides.width - x);
-  target.height = std::min(side, sides.height - y);
+  target.width = std::min(most, sides.width - x);
+  target.height = std::min(most, sides.height - y);
   target.framebuffer_height = target.height;
   target.scale = static_cast<float>(scale);
   target.origin_x = x;
@@ -145,66 +152,77 @@ void paint(Renderer& renderer, const scene::DrawList& list, const Target& target
 
 }  // namespace
 
+Sides sides_of(std::span<const Side> sides, double scale) {
+  Sides all{0, pixels_of(sides.front().list->canvas.height, scale)};
+  for (const Side& side : sides) all.width += pixels_of(side.list->canvas.width, scale);
+  if (all.width > kMaxSide || 1LL * all.width * all.height > kMaxPixels) refuse_size();
+  return all;
+}
+
+void render_rows(std::span<const Side> sides, double scale, bool transparent, const RowSink& out,
+                 int max_tile) {
+  const Sides all = sides_of(sides, scale);
+  const int most = tile_side(max_tile);
+  const KeptBinding kept;
+  // The tiles beside each other, which stay with the driver until their rows are read.
+  struct Tile {
+    Tile(Side of, Target first, int column)
+        : side(of), target(first), left(column), canvas(first.width, first.height) {}
+    Side side;
+    Target target;
+    int left;  // in the picture
+    Canvas canvas;
+  };
+  std::list<Tile> tiles;
+  int left = 0;
+  for (const Side& side : sides) {
+    const Sides own{pixels_of(side.list->canvas.width, scale), all.height};
+    for (int x = 0; x < own.width; x += most)
+      tiles.emplace_back(side, tile_at(x, 0, most, own, scale, transparent), left + x);
+    left += own.width;
+  }
+  std::vector<std::uint8_t> strip;
+  for (int y = 0; y < all.height; y += most) {
+    const int height = std::min(most, all.height - y);
+    for (Tile& tile : tiles) {
+      tile.target.origin_y = y;
+      tile.target.height = tile.target.framebuffer_height = height;
+      tile.canvas.bind();
+      paint(*tile.side.renderer, *tile.side.list, tile.target);
+    }
+    for (int top = 0; top < height; top += kStrip) {
+      Image rows = blank_image({all.width, std::min(kStrip, height - top)});
+      for (const Tile& tile : tiles) {
+        const int from = height - top - rows.height;
+        tile.canvas.bind();
+        read_back(tile.target, from, rows.height, strip);
+        put(rows, tile.left, -top, tile.target, from, strip);
+      }
+      out(rows.rgba);
+    }
+  }
+}
+
 Image render_to_image(Renderer& renderer, const scene::DrawList& list, double scale, bool transparent,
                       int max_tile) {
-  const Sides sides = sides_of(list.canvas, scale);
+  const Side side{&renderer, &list};
+  const Sides sides = sides_of(std::span(&side, 1), scale);
   Image image = blank_image(sides);
-  const int side = tile_side(max_tile);
-  const Canvas canvas(std::min(side, image.width), std::min(side, image.height));
-  std::vector<std::uint8_t> strip;
-  for (int y = 0; y < image.height; y += side) {
-    for (int x = 0; x < image.width; x += side) {
-      const Target target = tile_at(x, y, side, sides, scale, transparent);
-      paint(renderer, list, target);
-      for (int from = 0; from < target.height; from += kStrip) {
-        read_back(target, from, std::min(kStrip, target.height - from), strip);
-        put(image, target, from, strip);
-      }
-    }
-  }
+  auto next = image.rgba.begin();
+  render_rows(
+      std::span(&side, 1), scale, transparent,
+      [&](std::span<const std::uint8_t> rows) { next = std::ranges::copy(rows, next).out; }, max_tile);
   return image;
 }
 
-TiledImage::TiledImage(scene::DrawList list, double scale, bool transparent)
-    : list_(std::move(list)), scale_(scale), transparent_(transparent) {
-  const Sides sides = sides_of(list_.canvas, scale);
-  width_ = sides.width;
-  height_ = sides.height;
-}
-
-void TiledImage::paint_tile(Renderer& renderer) {
-  const int side = tile_side(kPiece);
-  Tile tile{tile_at(next_x_, next_y_, side, {width_, height_}, scale_, transparent_), {}};
-  const Canvas canvas(tile.target.width, tile.target.height);
-  paint(renderer, list_, tile.target);
-  read_back(tile.target, 0, tile.target.height, tile.rows);
-  tiles_.push_back(std::move(tile));
-  next_x_ += side;
-  if (next_x_ < width_) return;
-  next_x_ = 0;
-  next_y_ += side;
-}
-
-Image TiledImage::image() const {
-  Image image = blank_image({width_, height_});
-  for (const Tile& tile : tiles_) {
-    std::vector<std::uint8_t> rows = tile.rows;
-    put(image, tile.target, 0, rows);
-  }
-  return image;
-}
-
-Image side_by_side(const Image& left, const Image& right) {
-  Image image{left.width + right.width, left.height, {}};
-  image.rgba.reserve(left.rgba.size() + right.rgba.size());
-  for (int row = 0; row < image.height; ++row) {
-    for (const Image* part : {&left, &right}) {
-      const auto bytes = static_cast<std::ptrdiff_t>(part->width) * 4;
-      const auto begin = part->rgba.begin() + row * bytes;
-      image.rgba.insert(image.rgba.end(), begin, begin + bytes);
-    }
-  }
-  return image;
+void paint_piece(const Side& side, double scale, bool transparent, int x, int y, Image& rows, int left) {
+  const Target target = tile_at(x, y, kPiece, sides_of(std::span(&side, 1), scale), scale, transparent);
+  const KeptBinding kept;
+  const Canvas canvas(target.width, target.height);
+  paint(*side.renderer, *side.list, target);
+  std::vector<std::uint8_t> bytes;
+  read_back(target, 0, target.height, bytes);
+  put(rows, left + x, 0, target, 0, bytes);
 }
 
 }  // namespace annulus::render

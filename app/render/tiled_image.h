@@ -1,8 +1,8 @@
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
-#include <vector>
+#include <functional>
+#include <span>
 
 #include "app/render/renderer.h"
 #include "app/scene/draw_list.h"
@@ -10,40 +10,36 @@
 
 namespace annulus::render {
 
-// Paints the whole canvas offscreen at `scale` output pixels per canvas pixel, in tiles of at most `max_tile`
-// pixels a side. Throws std::runtime_error with one line of reason if the picture is larger than 32768 pixels
-// a side or 1e9 pixels in all, or if memory runs out.
+// Of a picture, output pixels.
+struct Sides {
+  int width, height;
+};
+
+// A canvas to paint, and what paints it.
+struct Side {
+  Renderer* renderer;
+  const scene::DrawList* list;
+};
+
+// The sides of a picture of canvases of the same height beside each other, at `scale` output pixels per
+// canvas pixel. Throws Failure if it is larger than 32768 pixels a side or 1e9 pixels in all.
+Sides sides_of(std::span<const Side> sides, double scale);
+
+// Paints that picture offscreen and hands its rows to `out` from the top, some at a time, as they are in an
+// Image. A large picture is painted in tiles of at most `max_tile` pixels a side, so that no more than about
+// 64 MiB of it are in memory. `out` may throw to stop. Throws Failure as sides_of() does.
+using RowSink = std::function<void(std::span<const std::uint8_t>)>;
+void render_rows(std::span<const Side> sides, double scale, bool transparent, const RowSink& out,
+                 int max_tile = 4096);
+
+// One canvas in memory.
 Image render_to_image(Renderer& renderer, const scene::DrawList& list, double scale, bool transparent,
                       int max_tile = 4096);
 
-// The same piece by piece, so that a window can draw its own frames in between. The spans in `list` must stay
-// valid until all is painted.
-class TiledImage {
- public:
-  TiledImage(scene::DrawList list, double scale, bool transparent);
+// A picture painted piece by piece, so that a window can draw its own frames in between: the side of a piece.
+inline constexpr int kPiece = 512;
 
-  // Paints one more tile. Use the same renderer each time.
-  void paint_tile(Renderer& renderer);
-  bool done() const { return next_y_ >= height_; }
-  double share() const { return std::min(1.0 * next_y_ / height_, 1.0); }  // the part painted, 0 to 1
-
-  // The whole picture, when all is painted. Needs no OpenGL.
-  Image image() const;
-
- private:
-  struct Tile {
-    Target target;
-    std::vector<std::uint8_t> rows;  // bottom row first, as OpenGL has them
-  };
-  scene::DrawList list_;
-  double scale_;
-  bool transparent_;
-  int width_, height_;  // the picture's, pixels
-  int next_x_ = 0, next_y_ = 0;
-  std::vector<Tile> tiles_;
-};
-
-// Two images of the same height in one.
-Image side_by_side(const Image& left, const Image& right);
+// Paints the piece of a canvas whose upper left pixel is (x, y) into `rows`, from their column `left`.
+void paint_piece(const Side& side, double scale, bool transparent, int x, int y, Image& rows, int left);
 
 }  // namespace annulus::render

@@ -14,7 +14,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto kPaintBudget = 4ms;  // of a frame's 16 ms
-constexpr auto kPatience = 5ms;     // between two looks of the waiting job at what has been painted
+constexpr auto kPatience = 5ms;     // between two looks of the waiting job at whether it is cancelled
 
 }  // namespace
 
@@ -30,15 +30,20 @@ void Screenshots::take(const Picture& picture) {
         painter_.lists(a.run(), b ? &b->run() : nullptr, picture.style,
                        {state.view.canvas(), state.view.canvas()}, {}, state.playback.preview()),
         runs, picture.scale, picture.transparent);
-    shots_.push_back({painting, {}});
+    shots_.push_back(painting);
     app_.save(picture_name(picture.setup, picture.at), ".png",
-              [picture, painting, painted = shots_.back().painted.get_future().share()](
-                  OutputFile& file, JobControl& control) -> std::uint64_t {
-                // Painting is the first half of the work, packing the second.
-                while (painted.wait_for(kPatience) != std::future_status::ready)
-                  control.set_share(0.5 * painting->share());
-                painted.get();
-                file.write(picture_png(painting->image(), picture));
+              [picture, painting](OutputFile& file, JobControl& control) -> std::uint64_t {
+                const auto [width, height] = painting->sides();
+                render::PngWriter png(width, height, alpha_of(picture), png_text(picture),
+                                      [&](std::span<const std::uint8_t> bytes) { file.write(bytes); });
+                for (int row = 0; row < height;) {
+                  if (const std::optional<Image> rows = painting->take_rows(kPatience)) {
+                    png.write_rows(rows->rgba);
+                    row += rows->height;
+                  }
+                  control.set_share(1.0 * row / height);
+                }
+                png.finish();
                 return 0;
               });
   } catch (const std::exception& error) {
@@ -49,17 +54,16 @@ void Screenshots::take(const Picture& picture) {
 void Screenshots::paint_some() {
   const auto end = std::chrono::steady_clock::now() + kPaintBudget;
   while (!shots_.empty()) {
-    Shot& shot = shots_.front();
-    const bool cancelled = shot.painting.use_count() == 1;  // its job has ended
+    const std::shared_ptr<Snapshot>& shot = shots_.front();
+    const bool cancelled = shot.use_count() == 1;  // its job has ended
     try {
-      if (!cancelled) painter_.paint_some(*shot.painting);
-      if (shot.painting->done()) shot.painted.set_value();
+      if (!cancelled && !shot->wants_painting()) return;
+      if (!cancelled) painter_.paint_some(*shot);
+      if (cancelled || shot->painted()) shots_.pop_front();
     } catch (const std::exception&) {
-      shot.painted.set_exception(std::current_exception());
+      shot->fail(std::current_exception());
       shots_.pop_front();
-      continue;
     }
-    if (cancelled || shot.painting->done()) shots_.pop_front();
     if (std::chrono::steady_clock::now() >= end) return;
   }
 }

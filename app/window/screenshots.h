@@ -1,7 +1,6 @@
 #pragma once
 
 #include <deque>
-#include <future>
 #include <memory>
 
 #include "app/application/application.h"
@@ -10,7 +9,7 @@
 namespace annulus {
 
 // Saves what the window shows: keeps it, paints it in pieces between the window's frames, and lets the
-// application's jobs pack and write it, so that the window never waits.
+// application's jobs pack and write them, so that the window never waits.
 class Screenshots {
  public:
   Screenshots(Application& app, CanvasPainter& painter) : app_(app), painter_(painter) {}
@@ -21,14 +20,9 @@ class Screenshots {
   void paint_some();
 
  private:
-  struct Shot {
-    std::shared_ptr<Snapshot> painting;
-    std::promise<void> painted;
-  };
-
   Application& app_;
   CanvasPainter& painter_;
-  std::deque<Shot> shots_;  // being painted, one after the other
+  std::deque<std::shared_ptr<Snapshot>> shots_;  // being painted, one after the other
 };
 
 }  // namespace annulus

@@ -40,6 +40,8 @@ class OutputFile {
   // Commits, but never over an existing file: if there is one by now it returns false and changes nothing. A
   // device was written directly, so true.
   bool commit_new();
+  // From now on it is to have another name, in the same folder.
+  void rename(const std::filesystem::path& path) { path_ = path; }
 
  private:
   void close();

@@ -189,7 +189,7 @@ TEST_P(EverySamplerTest, AScreenshotCarriesEverythingBackImagesIncluded) {
     const std::optional<Picture> taken = app.take_screenshot_wish();
     ASSERT_TRUE(taken);
     const Image dot{1, 1, {1, 2, 3, 255}};
-    const Picture read = picture_from_png(picture_png(dot, *taken));
+    const Picture read = picture_from_png(render::encode_png(dot, png_text(*taken)));
     EXPECT_EQ(read.setup, each);
     EXPECT_EQ(read.at, 33u);
     EXPECT_EQ(read.style, app.state().view.style());

@@ -151,7 +151,7 @@ TEST_F(ReadImagesTest, AFileIsAnImageOnlyWhereItIsNoPictureOfOurs) {
   EXPECT_EQ(image->pixels->width, 3);
   Picture picture;
   picture.setup = default_setup();
-  const auto bytes = picture_png(Image{1, 1, {255, 255, 255, 255}}, picture);
+  const auto bytes = render::encode_png(Image{1, 1, {255, 255, 255, 255}}, png_text(picture));
   const auto ours = read_input_file(folder.write("ours.png", {bytes.begin(), bytes.end()}));
   EXPECT_TRUE(std::holds_alternative<Picture>(ours));
 }

@@ -166,7 +166,7 @@ TEST(Picture, ImpossibleValuesAreRefusedByName) {
 
 TEST(Picture, TravelsInAPngFile) {
   const Image image{2, 1, {1, 2, 3, 255, 4, 5, 6, 7}};
-  expect_same(picture_from_png(picture_png(image, some_picture())), some_picture());
+  expect_same(picture_from_png(render::encode_png(image, png_text(some_picture()))), some_picture());
 }
 
 TEST(Picture, NamesSayWhatIsInIt) {

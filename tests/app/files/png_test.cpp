@@ -215,5 +215,49 @@ TEST(Png, EmptyPicturesAreRefused) {
   EXPECT_THROW(encode_png(Image{2, 2, Bytes(15)}), std::runtime_error);
 }
 
+// However its rows are divided; and neither the rows nor the file need to be in memory.
+TEST(Png, IsWrittenRowByRow) {
+  Image image{300, 400, {}};
+  for (std::uint32_t i = 0; i < 300 * 400 * 4; ++i)
+    image.rgba.push_back(i % 4 == 3 ? 255 : static_cast<std::uint8_t>(i * i >> 7));
+  const Bytes whole = encode_png(image, PngText{"annulus", "x"});
+  for (const std::size_t rows : {1u, 7u, 400u}) {
+    Bytes file;
+    std::size_t largest = 0;
+    PngWriter writer(300, 400, PngWriter::Alpha::opaque, PngText{"annulus", "x"},
+                     [&](std::span<const std::uint8_t> bytes) {
+                       file.insert(file.end(), bytes.begin(), bytes.end());
+                       largest = std::max(largest, bytes.size());
+                     });
+    for (std::size_t row = 0; row < 400; row += rows)
+      writer.write_rows(std::span(image.rgba).subspan(row * 1200, std::min(rows, 400 - row) * 1200));
+    writer.finish();
+    EXPECT_EQ(file, whole) << rows;
+    EXPECT_LE(largest, 1u << 16);
+  }
+}
+
+TEST(Png, WhoeverTakesItsBytesMayStopIt) {
+  struct Full {};
+  std::size_t taken = 0;
+  const auto take = [&](std::span<const std::uint8_t> bytes) {
+    taken += bytes.size();
+    if (taken > 20'000) throw Full();
+  };
+  const auto write = [&] {
+    PngWriter writer(64, 4096, PngWriter::Alpha::any, std::nullopt, take);
+    std::uint64_t noise = 1;
+    for (int row = 0; row < 4096; ++row) {
+      Bytes bytes(64 * 4);
+      for (std::uint8_t& byte : bytes)
+        byte = static_cast<std::uint8_t>((noise = noise * 6364136223846793005ull + 1) >> 56);
+      writer.write_rows(bytes);
+    }
+    writer.finish();
+  };
+  EXPECT_THROW(write(), Full);
+  EXPECT_LT(taken, 100'000u);
+}
+
 }  // namespace
 }  // namespace annulus::render

@@ -92,6 +92,50 @@ TEST_F(RenderTest, TilesFitTogether) {
   }
 }
 
+// Four times as high a picture takes no more memory: its rows are handed over as they are read back.
+TEST_F(RenderTest, RowsComeInPieces) {
+  std::size_t most = 0;
+  for (const float height : {500.f, 2000.f}) {
+    const DrawList list = white_canvas(700, height);
+    const Side side{&renderer_, &list};
+    std::size_t bytes = 0, largest = 0;
+    render_rows(
+        std::span(&side, 1), 1, false,
+        [&](std::span<const std::uint8_t> rows) {
+          EXPECT_EQ(rows.size() % (700 * 4), 0u);
+          bytes += rows.size();
+          largest = std::max(largest, rows.size());
+        },
+        256);
+    EXPECT_EQ(bytes, 700 * static_cast<std::size_t>(height) * 4);
+    EXPECT_LE(largest, 700 * 128 * 4u);
+    if (most == 0) most = largest;
+    EXPECT_EQ(largest, most);
+  }
+}
+
+TEST_F(RenderTest, RowsOfTwoCanvasesStandBesideEachOther) {
+  const FullPicture picture;
+  DrawList white = white_canvas(100, 200);
+  Renderer other;
+  const std::array<Side, 2> sides{Side{&renderer_, &picture.list()}, Side{&other, &white}};
+  EXPECT_EQ(sides_of(sides, 1).width, 400);
+  for (const int tile : {64, 4096}) {
+    const Image left = render_to_image(renderer_, picture.list(), 1, false, tile);
+    std::size_t at = 0;
+    render_rows(
+        sides, 1, false,
+        [&](std::span<const std::uint8_t> rows) {
+          for (std::size_t i = 0; i < rows.size(); ++i, ++at) {
+            const std::size_t row = at / 1600, column = at % 1600;
+            ASSERT_EQ(rows[i], column < 1200 ? left.rgba[row * 1200 + column] : 255) << row << ' ' << column;
+          }
+        },
+        tile);
+    EXPECT_EQ(at, 400u * 200 * 4);
+  }
+}
+
 TEST_F(RenderTest, TooLargeAPictureIsRefused) {
   EXPECT_THROW(shot(white_canvas(8193, 10), 4), std::runtime_error);
   EXPECT_THROW(shot(white_canvas(10, 8193), 4), std::runtime_error);
