@@ -88,6 +88,7 @@ Setups Application::setups() const {
 }
 
 bool Application::change(Setups wish, bool continues) {
+  if (!continues) history_.begin();
   // The card closes when the setup no longer has the mistake.
   if (wish.mistake && !wish.mistake->is_in(wish.a)) wish.mistake = nullptr;
   try {
@@ -119,6 +120,8 @@ void Application::use(const Setups& wish) {
   const bool other_domain = !(domain_of(wish.a) == domain_of(a));
   const bool other_split = wish.b.has_value() != (b != nullptr);
   playback_.change_panes().use(wish.a, wish.b);
+  if (const auto start = workspace_.choosing_start(); start && !panes().has(*start))
+    workspace_.start_chosen();
   show_card(wish.mistake);
   if (other_domain || other_split) view_.frame({});
 }

@@ -76,11 +76,13 @@ GreyImage map_of(const Setup& setup) {
 }
 
 void History::record(const Setups& now, bool continues) {
-  if (!continues) undo_.push_back(now);
+  if (!continues || !under_way_) undo_.push_back(now);
+  under_way_ = true;
   redo_.clear();
 }
 
 std::optional<Setups> History::move(std::vector<Setups>& from, std::vector<Setups>& to, const Setups& now) {
+  under_way_ = false;
   if (from.empty()) return std::nullopt;
   to.push_back(now);
   Setups wish = std::move(from.back());
@@ -89,6 +91,7 @@ std::optional<Setups> History::move(std::vector<Setups>& from, std::vector<Setup
 }
 
 void History::cancel(const Setups& given_up, const Setups& now) {
+  under_way_ = false;
   redo_.push_back(given_up);
   if (!undo_.empty() && undo_.back() == now) undo_.pop_back();
 }

@@ -42,8 +42,11 @@ class History {
   bool can_undo() const { return !undo_.empty(); }
   bool can_redo() const { return !redo_.empty(); }
 
-  // Call it before a change. A change that continues another is undone together with it.
+  // Call it before a change. A change that continues another is undone together with it, if that was recorded
+  // after begin() and has not been undone.
   void record(const Setups& now, bool continues);
+  // A change is wished that continues none. It is not recorded if it is impossible or changes nothing.
+  void begin() { under_way_ = false; }
   // The setups to show then; nothing if there is nothing to undo.
   std::optional<Setups> undo(const Setups& now) { return move(undo_, redo_, now); }
   std::optional<Setups> redo(const Setups& now) { return move(redo_, undo_, now); }
@@ -53,9 +56,10 @@ class History {
   std::optional<Setups> before_mistake() const;
 
  private:
-  static std::optional<Setups> move(std::vector<Setups>& from, std::vector<Setups>& to, const Setups& now);
+  std::optional<Setups> move(std::vector<Setups>& from, std::vector<Setups>& to, const Setups& now);
 
   std::vector<Setups> undo_, redo_;
+  bool under_way_ = false;  // whether the last change recorded can be continued
 };
 
 }  // namespace annulus

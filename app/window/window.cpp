@@ -39,8 +39,9 @@ constexpr int kIdleMs = 250;
 
 class Window {
  public:
-  explicit Window(const WindowOptions& options)
-      : window_({settings_.loaded().width, settings_.loaded().height}),
+  Window(const WindowOptions& options, WindowUser* user)
+      : user_(user),
+        window_({settings_.loaded().width, settings_.loaded().height}),
         gui_(window_),
         app_(options.setup, options.max_points, look()) {
     if (settings_.damaged()) {
@@ -57,6 +58,7 @@ class Window {
     auto last = Clock::now();
     int quiet_frames = 0;
     while (!app_.state().files.quit()) {
+      if (user_) user_->take_turn(app_, memory_.widgets);
       const bool still = !app_.busy() && all_drawn_ && app_.state().files.notice().text.empty();
       const bool idle = still && quiet_frames > kFramesAfterEvent;
       if (idle) SDL_WaitEventTimeout(nullptr, kIdleMs);
@@ -212,6 +214,7 @@ class Window {
   }
 
   FrameWatch watch_;  // first, since it counts from here
+  WindowUser* user_;  // or null
   SettingsFile settings_;
   SdlWindow window_;
   EventQueue events_;
@@ -228,8 +231,8 @@ class Window {
 
 }  // namespace
 
-int run_window(const WindowOptions& options) {
-  return Window(options).run();
+int run_window(const WindowOptions& options, WindowUser* user) {
+  return Window(options, user).run();
 }
 
 }  // namespace annulus

@@ -1,11 +1,26 @@
 #pragma once
 
+#include <map>
+#include <string>
+
 #include "app/options/options.h"
+#include "app/panels/layout.h"
 
 namespace annulus {
 
+class Application;
+
+// Somebody who uses the window from inside, for tests.
+class WindowUser {
+ public:
+  virtual ~WindowUser() = default;
+  // Called before each frame, with the place of each control that the last frame drew. The window's OpenGL
+  // context is the current one.
+  virtual void take_turn(Application& app, const std::map<std::string, panels::Rect>& widgets) = 0;
+};
+
 // Opens the window and stays until it is closed. Returns the exit status; throws std::runtime_error with one
 // line if no window can be opened.
-int run_window(const WindowOptions& options);
+int run_window(const WindowOptions& options, WindowUser* user = nullptr);
 
 }  // namespace annulus

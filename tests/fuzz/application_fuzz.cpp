@@ -4,10 +4,10 @@
 
 #include "app/application/application.h"
 #include "app/lessons/comparisons.h"
-#include "app/narration/narration.h"
 #include "app/options/options.h"
 #include "core/samplers/registry.h"
 #include "tests/fuzz/random_value.h"
+#include "tests/fuzz/sound.h"
 
 using namespace annulus;
 using namespace annulus::command;
@@ -81,7 +81,7 @@ Command move_in_time(fuzz::Bytes& bytes, PaneId pane) {
 }
 
 Command other(fuzz::Bytes& bytes, PaneId pane) {
-  switch (bytes.below(24)) {
+  switch (bytes.below(30)) {
     case 0:
       return ToggleSplit{};
     case 1:
@@ -128,6 +128,18 @@ Command other(fuzz::Bytes& bytes, PaneId pane) {
       return Cancel{};
     case 22:
       return CancelRun{pane};
+    case 23:
+      return ChooseStart{bytes.flag(), pane};
+    case 24:
+      return UseBrush{bytes.flag() ? std::nullopt : std::optional(bytes.flag())};
+    case 25:
+      return CloseInspector{pane};
+    case 26:
+      return SetPredictionEvery{bytes.below(30)};
+    case 27:
+      return ToggleHelp{};
+    case 28:
+      return UseLanguage{bytes.flag() ? Language::german : Language::english};
     default:
       return CopyCommandLine{};
   }
@@ -140,34 +152,6 @@ void settle(Application& app) {
   }
 }
 
-// What must hold after every command.
-void expect_sound(const Application& app) {
-  const State state = app.state();
-  for (const PaneId id : {PaneId::a, PaneId::b}) {
-    if (!state.panes.has(id)) continue;
-    const Run& run = state.panes[id].run();
-    const std::optional<std::uint64_t> total = run.timeline.total();
-    fuzz::expect(!total || run.timeline.position() <= *total, "a try beyond the last one");
-    fuzz::expect(!narrate(Language::german, run.setup, run.timeline).empty(), "a try without a sentence");
-    check(state.panes[id].setup(), kMostPoints);
-  }
-  fuzz::expect(!state.panes.b() || !state.playback.preview(), "a preview beside another pane");
-  fuzz::expect(!state.gallery.mistake() || state.gallery.mistake()->is_in(state.panes.a().setup()),
-               "a mistake's card without the mistake");
-  fuzz::expect(!app.title().empty(), "no title");
-  if (!state.files.notice().text.empty()) fuzz::expect_one_line(state.files.notice().text);
-}
-
-struct Shown {
-  Setup a;
-  std::optional<Setup> b;
-  friend bool operator==(const Shown&, const Shown&) = default;
-};
-Shown shown(const Application& app) {
-  const Panes& panes = app.state().panes;
-  return {panes.a().setup(), panes.b() ? std::optional(panes.b()->setup()) : std::nullopt};
-}
-
 }  // namespace
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -175,6 +159,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   fuzz::Bytes bytes({data, size});
   Application app(small_setup(), kMostPoints);
   app.set_canvas({800, 600});
+  const fuzz::Shown first = fuzz::shown(app);
   while (!bytes.empty()) {
     const PaneId pane = bytes.flag() ? PaneId::b : PaneId::a;
     const std::size_t kind = bytes.below(4);
@@ -189,17 +174,18 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     } else {
       settle(app);
     }
-    expect_sound(app);
+    fuzz::expect_sound(app, kMostPoints);
     app.take_clipboard_text();
     app.take_screenshot_wish();
   }
   app.apply(CloseLesson{});
   app.apply(Cancel{});
   settle(app);
-  const Shown last = shown(app);
+  const fuzz::Shown last = fuzz::shown(app);
   int steps = 0;
   for (; app.state().history.can_undo() && steps < 500; ++steps) app.apply(Undo{});
+  fuzz::expect(fuzz::shown(app) == first, "all undone it is not as it was at the beginning");
   for (int i = 0; i < steps; ++i) app.apply(Redo{});
-  fuzz::expect(shown(app) == last, "undone and done again it is not the same");
+  fuzz::expect(fuzz::shown(app) == last, "undone and done again it is not the same");
   return 0;
 }

@@ -63,6 +63,10 @@ X11Client::~X11Client() {
   XCloseDisplay(display_);
 }
 
+void X11Client::fail_at_errors() {
+  XSetErrorHandler(nullptr);
+}
+
 bool X11Client::has_window_manager() {
   return !long_property(display_, root_, "_NET_SUPPORTING_WM_CHECK", XA_WINDOW).empty();
 }

@@ -27,6 +27,9 @@ class X11Client {
   X11Client(const X11Client&) = delete;
   X11Client& operator=(const X11Client&) = delete;
 
+  // An error of any connection ends this process, as it does in programs that do not make a client.
+  static void fail_at_errors();
+
   bool has_window_manager();
 
   // The window that this process shows on the screen.

@@ -145,6 +145,35 @@ TEST_F(ApplicationTest, UndoTakesAWholeDragBack) {
   EXPECT_FALSE(app.state().history.can_redo()) << "a new change ends what could be redone";
 }
 
+TEST_F(ApplicationTest, ADragWhoseBeginningChangesNothingIsTakenBackAlone) {
+  app.apply(SetValue{"seed", std::uint64_t{7}});
+  for (const double beginning : {1e-9, 10.0}) {  // refused; what it is already
+    set_radius(app, beginning, false);
+    set_radius(app, 20, true);
+    set_radius(app, 21, true);
+    app.apply(Undo{});
+    EXPECT_EQ(radius(app), 10) << beginning;
+    EXPECT_EQ(app.state().panes.a().setup().seed(), 7u) << beginning;
+  }
+  // Taken back while it goes on, its rest is a change of its own.
+  set_radius(app, 20, false);
+  app.apply(Undo{});
+  set_radius(app, 22, true);
+  app.apply(Undo{});
+  EXPECT_EQ(radius(app), 10);
+  EXPECT_EQ(app.state().panes.a().setup().seed(), 7u);
+}
+
+TEST_F(ApplicationTest, AStartIsNotChosenInAPaneThatIsGone) {
+  app.apply(ToggleSplit{});
+  app.apply(ChooseStart{true, PaneId::b});
+  EXPECT_EQ(app.state().workspace.choosing_start(), PaneId::b);
+  app.apply(ToggleSplit{});
+  EXPECT_FALSE(app.state().workspace.choosing_start());
+  app.apply(ToggleSplit{});
+  EXPECT_FALSE(app.state().workspace.choosing_start());
+}
+
 TEST_F(ApplicationTest, AnImpossibleChangeIsRefusedWithAMessageAndLosesNothing) {
   set_radius(app, 20);
   settle(app);
