@@ -125,13 +125,14 @@ void Application::route(const command::CloseLesson&) {
   view_.look_at(before_lesson_->framed);
   gallery_.keep(before_lesson_->card);
   history_ = before_lesson_->history;
+  history_.begin();
   before_lesson_.reset();
 }
 
 void Application::route(const command::Choose& wish) {
   if (workspace_.help()) {
     const auto& entries = lessons_.entries();
-    if (workspace_.help() == HelpPage::lessons && wish.number <= entries.size())
+    if (workspace_.help() == HelpPage::lessons && wish.number >= 1 && wish.number <= entries.size())
       route(command::OpenLesson{entries[wish.number - 1].name});
   } else if (state().asks()) {
     const std::vector<Verdict> offered = verdicts(run().setup);

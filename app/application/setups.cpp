@@ -91,9 +91,18 @@ std::optional<Setups> History::move(std::vector<Setups>& from, std::vector<Setup
 }
 
 void History::cancel(const Setups& given_up, const Setups& now) {
+  // From where the change was made: back over it, or over several that were not made in time.
+  const auto go_back = [&](std::vector<Setups>& from, std::vector<Setups>& to) {
+    const bool there = std::ranges::find(from, now) != from.end();
+    if (!there) return false;
+    for (Setups at = given_up; !(at == now);) at = *move(from, to, at);
+    return true;
+  };
+  const bool continued = under_way_;
   under_way_ = false;
-  redo_.push_back(given_up);
-  if (!undo_.empty() && undo_.back() == now) undo_.pop_back();
+  if (go_back(undo_, redo_) || go_back(redo_, undo_)) return;
+  // In the middle of a drag, else after something that is not in the history, such as a lesson.
+  (continued ? redo_ : undo_).push_back(given_up);
 }
 
 std::optional<Setups> History::before_mistake() const {

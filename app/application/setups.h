@@ -50,7 +50,7 @@ class History {
   // The setups to show then; nothing if there is nothing to undo.
   std::optional<Setups> undo(const Setups& now) { return move(undo_, redo_, now); }
   std::optional<Setups> redo(const Setups& now) { return move(redo_, undo_, now); }
-  // The change to `given_up` was cancelled: restores the state before it.
+  // The change to `given_up`, or undoing to it, was cancelled: `now` is shown again.
   void cancel(const Setups& given_up, const Setups& now);
   // The last setups without a mistake's card; nothing if there were none.
   std::optional<Setups> before_mistake() const;

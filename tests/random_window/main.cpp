@@ -33,7 +33,7 @@ constexpr double kSessionSeconds = 30;
 struct Session {
   std::uint64_t seed = 0;
   double seconds = 0;
-  fs::path replay;  // or what was done once
+  fs::path replay = {};  // or what was done once
 };
 
 WindowOptions window_options(std::uint64_t seed) {

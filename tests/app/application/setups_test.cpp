@@ -73,6 +73,39 @@ TEST(History, ACancelledChangeCanBeDoneAgain) {
   EXPECT_EQ(history.redo(with_radius(10)), with_radius(1));
 }
 
+TEST(History, CancelledItLeadsToWhatIsShown) {
+  // 10 is shown; 11 and 12 are wished before a run of theirs is there.
+  History history;
+  history.record(with_radius(10), false);
+  history.record(with_radius(11), false);
+  history.cancel(with_radius(12), with_radius(10));
+  EXPECT_FALSE(history.can_undo());
+  EXPECT_EQ(history.redo(with_radius(10)), with_radius(11));
+  EXPECT_EQ(history.redo(with_radius(11)), with_radius(12));
+  // Back to 11 and 10, where 12 is still shown.
+  EXPECT_EQ(history.undo(with_radius(12)), with_radius(11));
+  EXPECT_EQ(history.undo(with_radius(11)), with_radius(10));
+  history.cancel(with_radius(10), with_radius(12));
+  EXPECT_FALSE(history.can_redo());
+  EXPECT_EQ(history.undo(with_radius(12)), with_radius(11));
+  EXPECT_EQ(history.undo(with_radius(11)), with_radius(10));
+}
+
+TEST(History, WhatIsNotInItIsNoReasonToForgetWhatWasWished) {
+  // In a drag from 10 to 12, of which only 11 has been made.
+  History history;
+  history.record(with_radius(10), false);
+  history.record(with_radius(11), true);
+  history.cancel(with_radius(12), with_radius(11));
+  EXPECT_EQ(history.undo(with_radius(11)), with_radius(10));
+  // After a lesson whose setup is still shown.
+  History after_lesson;
+  after_lesson.cancel(with_radius(10), with_radius(20));
+  after_lesson.record(with_radius(20), false);
+  EXPECT_EQ(after_lesson.undo(with_radius(21)), with_radius(20));
+  EXPECT_EQ(after_lesson.undo(with_radius(20)), with_radius(10));
+}
+
 TEST(History, RemembersWhatWasThereBeforeAMistake) {
   History history;
   EXPECT_FALSE(history.before_mistake());
