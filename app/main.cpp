@@ -3,6 +3,7 @@
 #include <new>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include "app/cli/commands.h"
@@ -75,6 +76,10 @@ int main(int argc, char** argv) {
     platform::end_interrupted();
   } catch (const std::bad_alloc&) {
     complain("there is not enough memory for this");
+  } catch (const std::system_error& error) {
+    // So a thread fails for which there is no memory.
+    const bool threads = error.code() == std::errc::resource_unavailable_try_again;
+    complain(threads ? "there is not enough memory for another thread" : error.what());
   } catch (const std::exception& error) {
     complain(error.what());
   }

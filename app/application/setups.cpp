@@ -58,7 +58,7 @@ std::optional<Setup> painted(Setup setup, int column, int row, bool available) {
   if (column < 0 || row < 0 || column >= map.width || row >= map.height) return std::nullopt;
   map.levels[map.at(column, row)] = available ? 0xFFFF : 0;
   setup.values[sampler_info(setup.sampler).image] =
-      ImageValue{"", std::make_shared<const KnownImage>(std::move(map))};
+      ImageValue{"", std::make_shared<const KnownImage>(map)};
   return setup;
 }
 

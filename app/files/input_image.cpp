@@ -1,21 +1,42 @@
 #include "app/files/input_image.h"
 
+#include <utility>
+
 #include "app/files/png_file.h"
+#include "app/files/png_pixels.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
-GreyImage to_grey(const Image& image) {
-  GreyImage grey{image.width, image.height, {}};
-  grey.levels.reserve(image.rgba.size() / 4);
-  for (std::size_t i = 0; i < image.rgba.size(); i += 4) {
-    // Counts in ten-thousandths of a level, in whole numbers, so that 0.5 is 0.5 on every machine.
-    const std::uint64_t red = image.rgba[i], green = image.rgba[i + 1], blue = image.rgba[i + 2];
-    const std::uint64_t luminance = 2126 * red + 7152 * green + 722 * blue;
-    constexpr std::uint64_t kWhite = std::uint64_t{255} * 10'000 * 255;
-    grey.levels.push_back(
-        static_cast<std::uint16_t>((luminance * image.rgba[i + 3] * 65535u + kWhite / 2) / kWhite));
+namespace {
+
+// Collects the levels of a PNG file's pixels.
+class GreyPixels final : public render::PngPixels {
+ public:
+  void begin(int width, int height) override {
+    rows_ = {width, height};
+    levels_ = Levels(rows_.size());
   }
-  return grey;
+  void add(int row, int column, int step, std::span<const std::uint8_t> rgba) override {
+    for (; !rgba.empty(); rgba = rgba.subspan(4), column += step)
+      levels_.set(rows_.at(column, row), level_of(rgba.first<4>()));
+  }
+  std::shared_ptr<const KnownImage> image() {
+    return std::make_shared<const KnownImage>(rows_, std::move(levels_));
+  }
+
+ private:
+  PixelRows rows_;
+  Levels levels_{0};
+};
+
+}  // namespace
+
+std::uint16_t level_of(std::span<const std::uint8_t, 4> rgba) {
+  // Counts in ten-thousandths of a level, in whole numbers, so that 0.5 is 0.5 on every machine.
+  const std::uint64_t red = rgba[0], green = rgba[1], blue = rgba[2];
+  const std::uint64_t luminance = 2126 * red + 7152 * green + 722 * blue;
+  constexpr std::uint64_t kWhite = std::uint64_t{255} * 10'000 * 255;
+  return static_cast<std::uint16_t>((luminance * rgba[3] * 65535u + kWhite / 2) / kWhite);
 }
 
 Image to_image(const GreyImage& grey) {
@@ -34,7 +55,9 @@ std::vector<std::uint8_t> grey_png(const GreyImage& grey) {
 
 std::shared_ptr<const KnownImage> grey_from_png(std::span<const std::uint8_t> bytes, const Message& what) {
   try {
-    return std::make_shared<const KnownImage>(to_grey(render::decode_png(bytes)));
+    GreyPixels pixels;
+    render::read_png_pixels(bytes, pixels);
+    return pixels.image();
   } catch (const Failure& error) {
     throw InputError({English("{0}: {1}"), {what, error.message()}});
   }

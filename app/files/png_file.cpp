@@ -2,18 +2,17 @@
 
 #include <png.h>
 
+#include <algorithm>
 #include <array>
 #include <csetjmp>
 #include <cstdio>
 #include <exception>
-#include <new>
-#include <stdexcept>
 #include <utility>
+
+#include "app/files/png_pixels.h"
 
 namespace annulus::render {
 namespace {
-
-constexpr png_uint_32 kMaxSide = 8192;
 
 // What libpng's callbacks can reach.
 struct Report {
@@ -155,32 +154,22 @@ std::vector<std::uint8_t> encode_png(const Image& image, const std::optional<Png
 }
 
 Image decode_png(std::span<const std::uint8_t> file) {
-  for_each_chunk(file, [](const PngChunk&) {});
-
-  png_image png{};
-  png.version = PNG_IMAGE_VERSION;
-  const auto failed = [&png] {
-    const PngError error(PngError::Reason::damaged,
-                         {English("the PNG file is damaged: {0}"), {std::string(png.message)}});
-    png_image_free(&png);
-    return error;
+  struct Pixels final : PngPixels {
+    void begin(int width, int height) override {
+      image = {width, height, {}};
+      image.rgba.resize(static_cast<std::size_t>(width) * static_cast<std::size_t>(height) * 4);
+    }
+    void add(int row, int column, int step, std::span<const std::uint8_t> rgba) override {
+      const auto width = static_cast<std::size_t>(image.width);
+      auto* to = &image.rgba[(static_cast<std::size_t>(row) * width + static_cast<std::size_t>(column)) * 4];
+      for (; !rgba.empty(); rgba = rgba.subspan(4), to += std::ptrdiff_t{4} * step)
+        std::ranges::copy(rgba.first(4), to);
+    }
+    Image image;
   };
-  if (!png_image_begin_read_from_memory(&png, file.data(), file.size())) throw failed();
-  if (png.width > kMaxSide || png.height > kMaxSide) {
-    png_image_free(&png);
-    throw Failure(English("the PNG picture is larger than 8192 x 8192 pixels"));
-  }
-  png.format = PNG_FORMAT_RGBA;
-  png.flags |= PNG_IMAGE_FLAG_16BIT_sRGB;
-  Image image{static_cast<int>(png.width), static_cast<int>(png.height), {}};
-  try {
-    image.rgba.resize(PNG_IMAGE_SIZE(png));
-  } catch (const std::bad_alloc&) {
-    png_image_free(&png);
-    throw Failure(English("there is no memory for the PNG picture"));
-  }
-  if (!png_image_finish_read(&png, nullptr, image.rgba.data(), 0, nullptr)) throw failed();
-  return image;
+  Pixels pixels;
+  read_png_pixels(file, pixels);
+  return std::move(pixels.image);
 }
 
 }  // namespace annulus::render

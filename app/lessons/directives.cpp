@@ -9,6 +9,7 @@
 #include "app/files/picture.h"
 #include "app/options/setup_words.h"
 #include "app/options/words.h"
+#include "core/samplers/registry.h"
 #include "core/setup/number.h"
 
 namespace annulus {
@@ -102,6 +103,19 @@ Lock parse_lock(const Words& words) {
   refuse("lock", English("tries, points or time"), text);
 }
 
+// So that no lesson, whoever wrote it, takes more than some 100 MB. The shipped ones have at most some
+// thousand.
+constexpr std::uint64_t kMostPoints = 1'000'000;
+
+void check_points(const Setup& setup) {
+  try {
+    check(setup, kMostPoints);
+  } catch (const InputError&) {  // all else has been checked
+    throw InputError({English("a lesson's run has at most {0} points; this setup would make more"),
+                      {std::to_string(kMostPoints)}});
+  }
+}
+
 LessonStep::Setups parse_setups(Words words, const ReadBeside& read_beside) {
   words.erase(words.begin());
   const auto read_images = [&](Setup& setup) {
@@ -114,6 +128,8 @@ LessonStep::Setups parse_setups(Words words, const ReadBeside& read_beside) {
     }
   };
   cli::SetupPair pair = cli::setups_from_words(std::move(words), read_images);
+  check_points(pair.a);
+  if (pair.b) check_points(*pair.b);
   return {std::move(pair.a), std::move(pair.b)};
 }
 

@@ -107,7 +107,7 @@ void paint_field(const Drawing& drawing, const RadiusField& field, Items& items)
 }
 
 // The mask's own pixels. If more of them show than the canvas has pixels, every second, fourth ... of them.
-PixelGrid mask_grid(const Drawing& drawing, const GreyImage& mask) {
+PixelGrid mask_grid(const Drawing& drawing, const KnownImage& mask) {
   const double longer = std::max(double{drawing.canvas.width}, double{drawing.canvas.height});
   const int most = std::max(static_cast<int>(longer), kMaskPixels);
   for (int step = 1;; step *= 2) {
@@ -117,7 +117,7 @@ PixelGrid mask_grid(const Drawing& drawing, const GreyImage& mask) {
   }
 }
 
-void paint_mask(const Drawing& drawing, const GreyImage& mask, Items& items) {
+void paint_mask(const Drawing& drawing, const KnownImage& mask, Items& items) {
   const Pixel inside = pixel_of(with_alpha(outside_colour(drawing.colours), 0));
   const Pixel outside = pixel_of(outside_colour(drawing.colours));
   items.emplace_back(painted(drawing, mask_grid(drawing, mask), false, [&](double x, double y) {

@@ -1,21 +1,25 @@
 #include "core/domain/grey_image.h"
 
 #include <algorithm>
-#include <cstring>
-#include <span>
 #include <utility>
 
 namespace annulus {
 namespace {
 
-bool any_bright(const GreyImage& image, const KnownImage::Block& block) {
+Levels packed(const GreyImage& image) {
+  Levels levels(image.levels.size());
+  for (std::size_t i = 0; i < image.levels.size(); ++i) levels.set(i, image.levels[i]);
+  return levels;
+}
+
+bool any_bright(const KnownImage& image, const KnownImage::Block& block) {
   for (int row = block.row; row < block.end_row; ++row)
     for (int column = block.column; column < block.end_column; ++column)
       if (image.bright(image.at(column, row))) return true;
   return false;
 }
 
-std::vector<KnownImage::Block> find_bright_blocks(const GreyImage& image) {
+std::vector<KnownImage::Block> find_bright_blocks(const KnownImage& image) {
   constexpr int kSide = KnownImage::kBlockSide;
   std::vector<KnownImage::Block> blocks;
   for (int row = 0; row < image.height; row += kSide) {
@@ -28,24 +32,23 @@ std::vector<KnownImage::Block> find_bright_blocks(const GreyImage& image) {
   return blocks;
 }
 
-// FNV-1a (Fowler, Noll, Vo) over four levels at a time: a large image takes some hundredths of a second.
-std::uint64_t digest_of(const GreyImage& image) {
+// FNV-1a (Fowler, Noll, Vo) over 64 bits at a time: a large image takes some hundredths of a second.
+std::uint64_t digest_of(const KnownImage& image) {
   std::uint64_t digest = 0xCBF29CE484222325ull;
   const auto take_in = [&](std::uint64_t number) { digest = (digest ^ number) * 0x100000001B3ull; };
   take_in(static_cast<std::uint64_t>(image.width));
-  const std::span<const std::uint16_t> levels(image.levels);
-  for (std::size_t i = 0; i < levels.size(); i += 4) {
-    std::uint64_t four = 0;
-    const auto some = levels.subspan(i, std::min<std::size_t>(4, levels.size() - i));
-    std::memcpy(&four, some.data(), some.size_bytes());
-    take_in(four);
-  }
+  for (const std::uint64_t word : image.levels.words()) take_in(word);
   return digest;
 }
 
 }  // namespace
 
-KnownImage::KnownImage(GreyImage image)
-    : GreyImage(std::move(image)), bright_blocks(find_bright_blocks(*this)), digest(digest_of(*this)) {}
+KnownImage::KnownImage(const GreyImage& image) : KnownImage({image.width, image.height}, packed(image)) {}
+
+KnownImage::KnownImage(const PixelRows& grid, Levels pixels)
+    : PixelRows(grid),
+      levels(std::move(pixels)),
+      bright_blocks(find_bright_blocks(*this)),
+      digest(digest_of(*this)) {}
 
 }  // namespace annulus

@@ -7,9 +7,31 @@
 #include <string>
 #include <vector>
 
+#include "core/domain/levels.h"
+
 namespace annulus {
 
-// An image as samplers see it: the brightness of each pixel, rows from the top. It is already decoded.
+// The pixels of an image, rows from the top.
+struct PixelRows {
+  int width = 0;
+  int height = 0;
+
+  std::size_t size() const { return at(0, height); }
+  std::size_t at(int column, int row) const {
+    return static_cast<std::size_t>(row) * static_cast<std::size_t>(width) + static_cast<std::size_t>(column);
+  }
+  // The pixel at (x, y) if the image is stretched over width_units x height_units.
+  std::size_t pixel(double x, double y, double width_units, double height_units) const {
+    return at(pixel_along(x, width_units, width), pixel_along(y, height_units, height));
+  }
+
+ private:
+  static int pixel_along(double at, double side, int pixels) {
+    return std::clamp(static_cast<int>(at * pixels / side), 0, pixels - 1);
+  }
+};
+
+// An image being made: the brightness of each pixel, rows from the top.
 struct GreyImage {
   static constexpr int kLargestSide = 8192;
   // A pixel of this level or more is bright: inside a mask, available on a map.
@@ -19,29 +41,19 @@ struct GreyImage {
   int height = 0;
   std::vector<std::uint16_t> levels;  // luminance from 0 (black) to 65535 (white), width * height of them
 
-  std::size_t at(int column, int row) const {
-    return static_cast<std::size_t>(row) * static_cast<std::size_t>(width) + static_cast<std::size_t>(column);
-  }
-  // The pixel at (x, y) if the image is stretched over width_units x height_units.
-  std::size_t pixel(double x, double y, double width_units, double height_units) const {
-    return at(pixel_along(x, width_units, width), pixel_along(y, height_units, height));
-  }
-
-  bool bright(std::size_t pixel) const { return levels[pixel] >= kBright; }
-  double luminance(std::size_t pixel) const { return levels[pixel] / 65535.0; }
+  std::size_t at(int column, int row) const { return PixelRows{width, height}.at(column, row); }
 
   friend bool operator==(const GreyImage&, const GreyImage&) = default;
-
- private:
-  static int pixel_along(double at, double side, int pixels) {
-    return std::clamp(static_cast<int>(at * pixels / side), 0, pixels - 1);
-  }
 };
 
-// An image that no longer changes, with the answers that are needed often: a look at all pixels takes longer
-// than a window may wait.
-struct KnownImage : GreyImage {
-  explicit KnownImage(GreyImage image);
+// An image as samplers see it: it no longer changes, takes little memory, and has the answers that are needed
+// often: a look at all pixels takes longer than a window may wait.
+struct KnownImage : PixelRows {
+  explicit KnownImage(const GreyImage& image);
+  KnownImage(const PixelRows& grid, Levels levels);  // as many as the grid has pixels
+
+  bool bright(std::size_t pixel) const { return levels[pixel] >= GreyImage::kBright; }
+  double luminance(std::size_t pixel) const { return levels[pixel] / 65535.0; }
 
   // A square of pixels, or the part of it inside the image.
   struct Block {
@@ -49,11 +61,12 @@ struct KnownImage : GreyImage {
   };
   static constexpr int kBlockSide = 64;
 
+  const Levels levels;
   const std::vector<Block> bright_blocks;  // the blocks that hold a bright pixel
   const std::uint64_t digest;              // equal images have equal digests
 
   friend bool operator==(const KnownImage& a, const KnownImage& b) {
-    return a.digest == b.digest && static_cast<const GreyImage&>(a) == b;
+    return a.digest == b.digest && a.width == b.width && a.levels == b.levels;
   }
 };
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "core/io/base64.h"
@@ -19,20 +20,27 @@ namespace {
 nlohmann::ordered_json image_json(const ImageValue& image) {
   if (image.none()) return nullptr;
   if (image.unread()) return image.name;
-  const auto& levels = image.pixels->levels;
-  const bool bytes = std::ranges::all_of(levels, [](std::uint16_t level) { return level % 257 == 0; });
+  const Levels& levels = image.pixels->levels;
+  const bool bytes = levels.bits() <= 8;
+  std::string text;
+  text.reserve(levels.size() * (bytes ? 1 : 2) / 3 * 4 + 4);
+  // Some at a time; all but the last take a whole number of groups of four digits.
+  constexpr std::size_t kAtOnce = 3 << 12;
   std::vector<std::uint8_t> packed;
-  packed.reserve(levels.size() * (bytes ? 1 : 2));
-  for (const std::uint16_t level : levels) {
-    packed.push_back(static_cast<std::uint8_t>(level >> 8));
-    if (!bytes) packed.push_back(static_cast<std::uint8_t>(level & 0xFF));
+  for (std::size_t i = 0; i < levels.size(); ++i) {
+    packed.push_back(static_cast<std::uint8_t>(levels[i] >> 8));
+    if (!bytes) packed.push_back(static_cast<std::uint8_t>(levels[i] & 0xFF));
+    if (packed.size() < kAtOnce) continue;
+    text += to_base64(packed);
+    packed.clear();
   }
+  text += to_base64(packed);
   nlohmann::ordered_json json;
   json["file"] = image.name;
   json["width"] = image.pixels->width;
   json["height"] = image.pixels->height;
   json["bits"] = bytes ? 8 : 16;
-  json["luminance"] = to_base64(packed);
+  json["luminance"] = std::move(text);
   return json;
 }
 
@@ -57,23 +65,20 @@ ImageValue image_from_json(const Parameter& parameter, const nlohmann::json& jso
       refuse();
     return json[name].get<int>();
   };
-  GreyImage image;
-  image.width = number("width");
-  image.height = number("height");
+  const PixelRows grid{number("width"), number("height")};
   const int bits = number("bits");
   const auto luminance = json.find("luminance");
   if ((bits != 8 && bits != 16) || luminance == json.end() || !luminance->is_string()) refuse();
   const auto packed = from_base64(luminance->get_ref<const std::string&>());
-  const std::size_t pixels = static_cast<std::size_t>(image.width) * static_cast<std::size_t>(image.height);
   const std::size_t step = static_cast<std::size_t>(bits) / 8;
-  if (!packed || packed->size() != pixels * step) refuse();
-  image.levels.reserve(pixels);
+  if (!packed || packed->size() != grid.size() * step) refuse();
+  Levels levels(grid.size());
   for (std::size_t i = 0; i < packed->size(); i += step)
-    image.levels.push_back(static_cast<std::uint16_t>((*packed)[i] << 8 | (*packed)[i + step - 1]));
+    levels.set(i / step, static_cast<std::uint16_t>((*packed)[i] << 8 | (*packed)[i + step - 1]));
   const auto file = json.find("file");
   if (file != json.end() && !is_name(*file)) refuse();
   return {file == json.end() ? std::string() : file->get<std::string>(),
-          std::make_shared<const KnownImage>(std::move(image))};
+          std::make_shared<const KnownImage>(grid, std::move(levels))};
 }
 
 Value value_from_json(const Parameter& parameter, const nlohmann::json& json) {

@@ -106,9 +106,9 @@ class SetupMaker {
     }
   }
   void put_real(const std::string& name, double value) { put(name, number_text(value), value != 0); }
-  void put_image(const std::string& name, GreyImage image) {
+  void put_image(const std::string& name, const GreyImage& image) {
     if (!find(name)) refuse_meaningless(name);
-    setup_.values[name] = ImageValue{"it", std::make_shared<const KnownImage>(std::move(image))};
+    setup_.values[name] = ImageValue{"it", std::make_shared<const KnownImage>(image)};
   }
   const Setup& setup() const { return setup_; }
 

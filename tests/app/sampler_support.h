@@ -34,6 +34,11 @@ inline std::string png_bytes(const GreyImage& image) {
   const auto bytes = grey_png(image);
   return {bytes.begin(), bytes.end()};
 }
+inline std::string png_bytes(const KnownImage& image) {
+  GreyImage grey{image.width, image.height, {}};
+  for (std::size_t i = 0; i < image.levels.size(); ++i) grey.levels.push_back(image.levels[i]);
+  return png_bytes(grey);
+}
 
 // Each sampler and each preset, small enough to take no time: about a hundred points.
 struct NamedSetup {

@@ -1,7 +1,10 @@
 // Reading images: what counts as bright, and which files are refused.
 #include <gmock/gmock.h>
 
+#include <array>
+
 #include "app/files/input_file.h"
+#include "app/files/input_image.h"
 #include "app/files/png_file.h"
 #include "core/samplers/registry.h"
 #include "tests/app/sampler_support.h"
@@ -11,15 +14,19 @@ namespace {
 
 using testing::HasSubstr;
 
-GreyImage grey_of(std::initializer_list<int> rgba) {
+KnownImage grey_of(const Image& image) {
+  return *grey_from_png(render::encode_png(image), std::string("it"));
+}
+
+KnownImage grey_of(std::initializer_list<int> rgba) {
   Image image{static_cast<int>(rgba.size()) / 4, 1, {}};
   for (const int byte : rgba) image.rgba.push_back(static_cast<std::uint8_t>(byte));
-  return to_grey(image);
+  return grey_of(image);
 }
 
 // Rec. 709 on the sRGB values as they are.
 TEST(ToGrey, WeighsTheChannels) {
-  const GreyImage grey = grey_of({255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 90, 20, 200, 255});
+  const KnownImage grey = grey_of({255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 90, 20, 200, 255});
   ASSERT_EQ(grey.width, 4);
   ASSERT_EQ(grey.height, 1);
   EXPECT_NEAR(grey.luminance(0), 0.2126, 1e-5);
@@ -29,8 +36,9 @@ TEST(ToGrey, WeighsTheChannels) {
 }
 
 TEST(ToGrey, BlackAndWhiteAreExact) {
-  const GreyImage grey = grey_of({0, 0, 0, 255, 255, 255, 255, 255});
-  EXPECT_EQ(grey.levels, (std::vector<std::uint16_t>{0, 65535}));
+  const KnownImage grey = grey_of({0, 0, 0, 255, 255, 255, 255, 255});
+  EXPECT_EQ(grey.levels[0], 0);
+  EXPECT_EQ(grey.levels[1], 65535);
 }
 
 TEST(ToGrey, AHalfIsBrightAndAnythingBelowIsNot) {
@@ -44,14 +52,16 @@ TEST(ToGrey, AHalfIsBrightAndAnythingBelowIsNot) {
     for (int g = 0; g < 256; g += 5) {
       for (int b = 0; b < 256; b += 7) {
         const bool half = 2 * (2126 * r + 7152 * g + 722 * b) >= 2550000;
-        ASSERT_EQ(grey_of({r, g, b, 255}).bright(0), half) << r << ' ' << g << ' ' << b;
+        const std::array<std::uint8_t, 4> rgba{static_cast<std::uint8_t>(r), static_cast<std::uint8_t>(g),
+                                               static_cast<std::uint8_t>(b), 255};
+        ASSERT_EQ(level_of(rgba) >= GreyImage::kBright, half) << r << ' ' << g << ' ' << b;
       }
     }
   }
 }
 
 TEST(ToGrey, WhatIsTransparentIsBlack) {
-  const GreyImage grey =
+  const KnownImage grey =
       grey_of({255, 255, 255, 0, 255, 255, 255, 127, 255, 255, 255, 128, 255, 255, 255, 51});
   EXPECT_EQ(grey.levels[0], 0);
   EXPECT_FALSE(grey.bright(1));
@@ -59,12 +69,24 @@ TEST(ToGrey, WhatIsTransparentIsBlack) {
   EXPECT_NEAR(grey.luminance(3), 0.2, 1e-5);
 }
 
+// Bits a pixel: a mask of 8192 x 8192 takes 8 MiB.
+TEST(ToGrey, APixelTakesNoMoreThanItsImageNeeds) {
+  const auto bits = [](std::array<int, 3> pixel) {
+    Image image{64, 50, std::vector<std::uint8_t>(64 * 50 * 4, 255)};
+    for (std::size_t i = 0; i < 3; ++i) image.rgba[4000 + i] = static_cast<std::uint8_t>(pixel[i]);
+    return 64.0 * static_cast<double>(grey_of(image).levels.words().size()) / (64 * 50);
+  };
+  EXPECT_EQ(bits({0, 0, 0}), 1);
+  EXPECT_EQ(bits({77, 77, 77}), 8);
+  EXPECT_EQ(bits({77, 78, 77}), 16);
+}
+
 TEST(ToGrey, PixelsStretchOverTheDomainRowsFromTheTop) {
   Image image{2, 3, {}};
   for (const int level : {10, 20, 30, 40, 50, 60})
     for (int channel = 0; channel < 4; ++channel)
       image.rgba.push_back(static_cast<std::uint8_t>(channel < 3 ? level : 255));
-  const GreyImage grey = to_grey(image);
+  const KnownImage grey = grey_of(image);
   const auto at = [&](double x, double y) { return grey.luminance(grey.pixel(x, y, 200, 300)) * 255; };
   EXPECT_NEAR(at(0, 0), 10, 1e-6);
   EXPECT_NEAR(at(99.9, 99.9), 10, 1e-6);

@@ -1,9 +1,13 @@
 #include <gtest/gtest.h>
+#include <png.h>
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <initializer_list>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/files/png_chunks.h"
@@ -257,6 +261,92 @@ TEST(Png, WhoeverTakesItsBytesMayStopIt) {
   };
   EXPECT_THROW(write(), Full);
   EXPECT_LT(taken, 100'000u);
+}
+
+// libpng's own way to the same pixels.
+Image by_simplified_interface(const Bytes& file) {
+  png_image png{};
+  png.version = PNG_IMAGE_VERSION;
+  EXPECT_TRUE(png_image_begin_read_from_memory(&png, file.data(), file.size()));
+  png.format = PNG_FORMAT_RGBA;
+  png.flags |= PNG_IMAGE_FLAG_16BIT_sRGB;
+  Image image{static_cast<int>(png.width), static_cast<int>(png.height), Bytes(PNG_IMAGE_SIZE(png))};
+  EXPECT_TRUE(png_image_finish_read(&png, nullptr, image.rgba.data(), 0, nullptr));
+  return image;
+}
+
+TEST(Png, EveryKindOfPixelIsReadAsLibpngHasIt) {
+  constexpr std::array<std::pair<std::uint8_t, int>, 5> kChannels{{{0, 1}, {2, 3}, {3, 1}, {4, 2}, {6, 4}}};
+  std::uint64_t noise = 1;
+  const auto random = [&] {
+    return static_cast<std::uint8_t>((noise = noise * 6364136223846793005ull + 1) >> 56);
+  };
+  int files = 0;
+  for (const auto& [kind, channels] : kChannels) {
+    for (const std::uint8_t depth : Bytes{1, 2, 4, 8, 16}) {
+      if ((depth < 8 && kind != 0 && kind != 3) || (depth == 16 && kind == 3)) continue;
+      for (const bool clear : {false, true}) {
+        if (clear && kind >= 4) continue;
+        for (const std::uint32_t gamma : {0u, 45455u, 100'000u}) {
+          std::vector<Chunk> extra;
+          if (gamma > 0) {
+            add_big_endian(extra.emplace_back(Chunk{"gAMA", {}}).data, gamma);
+          }
+          if (kind == 3) {
+            Bytes colours;
+            for (int i = 0; i < 3 << std::min<int>(depth, 6); ++i) colours.push_back(random());
+            extra.push_back({"PLTE", colours});
+          }
+          if (clear) extra.push_back({"tRNS", Bytes(kind == 3 ? 2 : kind == 0 ? 2 : 6, 1)});
+          for (int turn = 0; turn < 4; ++turn) {
+            Bytes rows;
+            for (int row = 0; row < 3; ++row) {
+              rows.push_back(0);
+              for (int i = 0; i < (5 * channels * depth + 7) / 8; ++i)
+                rows.push_back(static_cast<std::uint8_t>(kind == 3 && depth == 8 ? random() % 64 : random()));
+            }
+            const Bytes file = png(5, 3, depth, kind, rows, extra);
+            EXPECT_EQ(decode_png(file).rgba, by_simplified_interface(file).rgba)
+                << int{kind} << ' ' << int{depth} << ' ' << clear << ' ' << gamma;
+            ++files;
+          }
+        }
+      }
+    }
+  }
+  EXPECT_EQ(files, 4 * 3 * (10 + 4 + 8 + 2 + 2));
+}
+
+// The seven passes of Adam7, of a picture that no pass misses and of small ones that some do.
+TEST(Png, InterlacedOnesAreReadToo) {
+  for (const int side : {1, 2, 3, 5, 9}) {
+    Bytes file = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
+    Bytes header;
+    add_big_endian(header, static_cast<std::uint32_t>(side));
+    add_big_endian(header, static_cast<std::uint32_t>(side));
+    header.insert(header.end(), {8, 0, 0, 0, 1});
+    add_chunk(file, "IHDR", header);
+    struct Pass {
+      int x, y, across, down;
+    };
+    Bytes rows;
+    for (const Pass& pass : {Pass{0, 0, 8, 8}, Pass{4, 0, 8, 8}, Pass{0, 4, 4, 8}, Pass{2, 0, 4, 4},
+                             Pass{0, 2, 2, 4}, Pass{1, 0, 2, 2}, Pass{0, 1, 1, 2}}) {
+      for (int y = pass.y; y < side && pass.x < side; y += pass.down) {
+        rows.push_back(0);
+        for (int x = pass.x; x < side; x += pass.across)
+          rows.push_back(static_cast<std::uint8_t>(y * 16 + x));
+      }
+    }
+    add_chunk(file, "IDAT", stored(rows));
+    add_chunk(file, "IEND", {});
+    const Image image = decode_png(file);
+    ASSERT_EQ(image.width, side);
+    for (int y = 0; y < side; ++y)
+      for (int x = 0; x < side; ++x)
+        EXPECT_EQ(image.rgba[static_cast<std::size_t>(4 * (y * side + x))], y * 16 + x);
+    EXPECT_EQ(image.rgba, by_simplified_interface(file).rgba);
+  }
 }
 
 }  // namespace

@@ -260,6 +260,9 @@ TEST(LessonFile, RefusesALineThatItCannotCarryOut) {
       {"annulus --mask island.png", "there is no island.png"},
       {"annulus surplus", "surplus"},
       {"annulus --width 1e6 --height 1e6 --radius 0.1", "points"},
+      {"annulus --radius 0.3", "a lesson's run has at most 1000000 points"},
+      {"annulus --radius 20 --versus '--radius 0.3'", "at most 1000000 points"},
+      {"annulus --sampler uniform --count 1000001", "at most 1000000 points"},
   };
   for (const Row& row : rows) {
     const std::string error = error_in(with_line(row.line));

@@ -146,10 +146,10 @@ double DistanceToKeep::operator()(double later_radius, double earlier_radius) co
 Inside::Inside(const annulus::Setup& setup, Place start)
     : domain_(domain_of(setup)), strict_(setup.sampler == "iterated" && !domain_.periodic) {
   if (!setup.has("mask") || !setup.image("mask").pixels) return;
-  const GreyImage& mask = *setup.image("mask").pixels;
+  const KnownImage& mask = *setup.image("mask").pixels;
   columns_ = mask.width;
   rows_ = mask.height;
-  for (const std::uint16_t level : mask.levels) pixels_.push_back(level >= 0.5 * 65535);
+  for (std::size_t i = 0; i < mask.levels.size(); ++i) pixels_.push_back(mask.levels[i] >= 0.5 * 65535);
   if (!setup.has("islands") || setup.text("islands") == "all") return;
   // The start's part: a pixel with a neighbour in it is in it, until nothing changes.
   std::vector<bool> part(pixels_.size());
