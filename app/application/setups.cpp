@@ -57,8 +57,7 @@ std::optional<Setup> painted(Setup setup, int column, int row, bool available) {
   GreyImage map = map_of(setup);
   if (column < 0 || row < 0 || column >= map.width || row >= map.height) return std::nullopt;
   map.levels[map.at(column, row)] = available ? 0xFFFF : 0;
-  setup.values[sampler_info(setup.sampler).image] =
-      ImageValue{"", std::make_shared<const KnownImage>(map)};
+  setup.values[sampler_info(setup.sampler).image] = ImageValue{"", std::make_shared<const KnownImage>(map)};
   return setup;
 }
 
