@@ -6,8 +6,5 @@ float band_cover(vec2 p, vec2 a, vec2 b) {
 }
 
 void main() {
-  vec2 p = pixel_centre();
-  float cover = shape_form.w > 0.5 ? box_area(p, shape_ends.xy, shape_ends.zw)
-                                   : band_cover(p, shape_ends.xy, shape_ends.zw);
-  fragment = vec4(shape_tint.rgb, shape_tint.a * cover);
+  fragment = vec4(shape_tint.rgb, shape_tint.a * band_cover(pixel_centre(), shape_ends.xy, shape_ends.zw));
 }

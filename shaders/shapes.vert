@@ -14,7 +14,8 @@ void main() {
   shape_tint = tint;
   vec2 a = ends.xy;
   vec2 b = ends.zw;
-  float reach = form.x + form.y + 1.0;
+  // A box covers nothing of a pixel whose centre lies half a pixel outside; 0.1 more allows for rounding.
+  float reach = form.w > 0.0 ? 0.6 : form.x + form.y + 1.0;
   if (a == b || form.w > 0.0) {
     vec2 corner = quad_corner();
     gl_Position = clip_position(within_guard(mix(a, b, 0.5 + 0.5 * corner) + reach * corner));

@@ -42,6 +42,9 @@ void CloudPainter::paint(const Cloud& cloud, const scene::PointData& points, con
     shown = static_cast<float>(4 * radius * radius);
     radius = 0.5;
   }
+  const StampPainter::Mark mark{static_cast<float>(radius), static_cast<float>(half_width),
+                                cloud.colour.a * shown, dots ? 0 : cloud.edge * shown};
+  if (!line && stamps_.wants(cloud, mark)) return stamps_.paint(cloud, points, mark, projection);
   // Splits the reach into what grows with a point's own radius and what does not; a tree's lines have no
   // radius. Coverage ends half a pixel beyond the mark; 0.1 more allows for drivers that round a sprite's
   // sides, by 1/16 pixel at most.

@@ -10,6 +10,7 @@
 #include "app/render/points_near.h"
 #include "app/render/projection.h"
 #include "app/render/shader_program.h"
+#include "app/render/stamp_painter.h"
 #include "app/scene/draw_list.h"
 
 namespace annulus::render {
@@ -20,6 +21,8 @@ class CloudPainter {
  public:
   CloudPainter();
 
+  // Call it before the first cloud of a picture.
+  void begin() { stamps_.begin(); }
   // `buffer` must hold `points`.
   void paint(const scene::Cloud& cloud, const scene::PointData& points, const PointBuffer& buffer,
              const Projection& projection);
@@ -35,6 +38,7 @@ class CloudPainter {
   ShaderProgram discs_;
   ShaderProgram tree_;
   CellPainter cells_;
+  StampPainter stamps_;
   double max_sprite_ = 1;  // pixels a side
   Buffer index_buffer_;
   PointsNear near_;

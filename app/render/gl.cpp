@@ -1,5 +1,9 @@
 #include "app/render/gl.h"
 
+#include <algorithm>
+#include <array>
+#include <string_view>
+
 namespace annulus::render {
 namespace {
 
@@ -17,6 +21,13 @@ bool load_gl(void* (*get_proc_address)(const char*)) {
   };
   const int version = gladLoadGLUserPtr(load, &get_proc_address);
   return version >= GLAD_MAKE_VERSION(3, 3);
+}
+
+bool drawn_by_processor() {
+  const auto* name = reinterpret_cast<const char*>(glGetString(GL_RENDERER));
+  const std::string_view renderer = name ? name : "";
+  return std::ranges::any_of(std::array{"llvmpipe", "softpipe", "SWR", "SwiftShader", "Software"},
+                             [&](std::string_view part) { return renderer.find(part) != renderer.npos; });
 }
 
 DebugMessages::DebugMessages() {

@@ -10,6 +10,9 @@ namespace annulus::render {
 // context offers less than OpenGL 3.3.
 bool load_gl(void* (*get_proc_address)(const char*));
 
+// Whether the current context draws with the processor, by the name that its driver gives itself.
+bool drawn_by_processor();
+
 // Counts errors and serious warnings of the current context during its lifetime, for tests and debug builds.
 // Without GL_KHR_debug it can only ask glGetError.
 class DebugMessages {

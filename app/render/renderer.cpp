@@ -56,6 +56,7 @@ bool Renderer::draw(const scene::DrawList& list, const Target& target, Clock::ti
   scene::PointData points = list.points;
   points.positions = points.positions.first(points_.update(list.points, deadline));
   densities_.begin(deadline);
+  clouds_.begin();
   for (const scene::Item& item : list.items) {
     if (const auto* cloud = std::get_if<scene::Cloud>(&item)) {
       const scene::Cloud marks = densities_.take(*cloud, points, points_, projection);

@@ -10,7 +10,7 @@ namespace {
 using scene::Shape;
 using scene::ShapeKind;
 
-// The values of `form` in shapes.vert.
+// The values of `box` in shapes.vert.
 constexpr float kBand = 0;
 constexpr float kRectangle = 1;
 
@@ -68,7 +68,8 @@ void add_frame(const Shape& frame, const Projection& projection, std::vector<Sha
 }  // namespace
 
 ShapePainter::ShapePainter()
-    : solid_({"vertex.glsl", "shapes.vert"}, {"fragment.glsl", "shape.glsl", "solid.glsl", "shapes.frag"}),
+    : boxes_({"vertex.glsl", "shapes.vert"}, {"fragment.glsl", "shape.glsl", "boxes.frag"}),
+      solid_({"vertex.glsl", "shapes.vert"}, {"fragment.glsl", "shape.glsl", "solid.glsl", "shapes.frag"}),
       dashed_({"vertex.glsl", "shapes.vert"}, {"fragment.glsl", "shape.glsl", "dashed.glsl", "shapes.frag"}),
       instances_({4, 4, 4}) {}
 
@@ -81,16 +82,19 @@ void ShapePainter::paint(const scene::Shapes& shapes, const Projection& projecti
       records_.push_back(record(shape, projection));
     }
   }
-  const auto dashed = [](const ShapeRecord& shape) { return shape.dash > 0; };
   for (auto first = records_.begin(); first != records_.end();) {
+    const ShaderProgram& program = program_for(*first);
     const auto end = std::find_if(first, records_.end(),
-                                  [&](const ShapeRecord& shape) { return dashed(shape) != dashed(*first); });
-    const ShaderProgram& program = dashed(*first) ? dashed_ : solid_;
+                                  [&](const ShapeRecord& shape) { return &program_for(shape) != &program; });
     program.use();
     projection.set_region(program);
     instances_.draw({first, end});
     first = end;
   }
+}
+
+const ShaderProgram& ShapePainter::program_for(const ShapeRecord& shape) const {
+  return shape.box == kRectangle ? boxes_ : shape.dash > 0 ? dashed_ : solid_;
 }
 
 }  // namespace annulus::render

@@ -16,7 +16,7 @@ struct ShapeRecord {
   float radius = 0;
   float half_width = 0;
   float dash = 0;
-  float form = 0;
+  float box = 0;  // 1 for a rectangle
   scene::Colour colour;
 };
 
@@ -24,10 +24,13 @@ class ShapePainter {
  public:
   ShapePainter();
 
-  // Takes one draw call if all of them are solid, or all dashed.
+  // Takes one draw call if all of them are boxes, or all solid, or all dashed.
   void paint(const scene::Shapes& shapes, const Projection& projection);
 
  private:
+  const ShaderProgram& program_for(const ShapeRecord& shape) const;
+
+  ShaderProgram boxes_;
   ShaderProgram solid_;
   ShaderProgram dashed_;
   InstanceBuffer<ShapeRecord> instances_;

@@ -143,6 +143,29 @@ void add_frame(Suite& suite, const std::shared_ptr<Studio>& studio, const View& 
   suite.show({name, kMs, versus});
 }
 
+// What a drag of the radius costs for each frame: another run, complete, and its picture.
+void add_drag(Suite& suite, const std::shared_ptr<Studio>& studio, std::uint64_t points) {
+  const std::string name = "drag/" + size_of(points).name;
+  suite
+      .add(name,
+           [=](benchmark::State& state) {
+             Setup setup = setup_of({.side = size_of(points).side});
+             const double radius = setup.real("radius");
+             std::uint64_t frames = 0;
+             for (auto _ : state) {
+               setup.values["radius"] = radius * (1 + 0.001 * static_cast<double>(++frames % 50));
+               Run run(setup, 1'000'000 + frames);
+               run.timeline.run_to_end();
+               run.measure();
+               studio->easel().paint(studio->easel().list(run, {}));
+             }
+             state.SetItemsProcessed(state.iterations());
+             expect_none(state, studio->easel().complaint());
+           })
+      ->MeasureProcessCPUTime();
+  suite.show({name, kMs, ""});
+}
+
 }  // namespace
 
 void add_drawing(Suite& suite) {
@@ -161,6 +184,9 @@ void add_drawing(Suite& suite) {
     add_scene(suite, studio, {count}, count == few ? "" : "scene/2k");
     add_frame(suite, studio, {count}, count == few ? "" : "frame/2k");
   }
+  suite.explain("drag",
+                "a frame of a drag of the radius: processor time for another run and for its picture");
+  add_drag(suite, studio, suite.effort() == Effort::once ? few : 56'000);
   for (const scene::LayerInfo& layer : scene::kLayers)
     add_frame(suite, studio, {few, layer.layer}, "frame/2k");
 }

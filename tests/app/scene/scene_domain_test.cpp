@@ -97,21 +97,21 @@ TEST(Scene, GridLinesEndWhereTheGridDoes) {
     Shown run(with(default_setup(), {{"grid", std::string(grid)}}));
     Style style = only({Layer::grid}, 1.5);  // 740 x 500 units are 1110 x 750 px from (45, 25)
     const std::vector<Shape> lines = shapes_of(run.draw(style));
-    const auto upright = those(lines, [](const Shape& s) { return s.a.x == s.b.x; });
-    const auto level = those(lines, [](const Shape& s) { return s.a.y == s.b.y; });
+    const auto upright = those(lines, [](const Shape& s) { return s.b.x - s.a.x == 1; });
+    const auto level = those(lines, [](const Shape& s) { return s.b.y - s.a.y == 1; });
     EXPECT_EQ(upright.size(), static_cast<std::size_t>(columns + 1));
     EXPECT_EQ(level.size(), static_cast<std::size_t>(rows + 1));
     const double side = 10 / std::sqrt(2.0);
-    const auto pixel_middle = [](double x) { return static_cast<float>(std::floor(x) + 0.5); };
-    EXPECT_EQ(upright.front().a.x, 45.5f);
-    EXPECT_EQ(upright.back().a.x, pixel_middle(45 + 1.5 * columns * side));
-    EXPECT_EQ(level.back().a.y, pixel_middle(25 + 1.5 * rows * side));
-    EXPECT_EQ(level.back().b.x, upright.back().a.x);
-    EXPECT_EQ(upright.back().b.y, level.back().a.y);
-    for (const Shape& line : lines) {
-      EXPECT_EQ(line.width, 1);
-      EXPECT_EQ(line.a.x - std::floor(line.a.x), 0.5f);
-      EXPECT_EQ(line.a.y - std::floor(line.a.y), 0.5f);
+    const auto pixel = [](double x) { return static_cast<float>(std::floor(x)); };
+    EXPECT_EQ(upright.front().a.x, 45);
+    EXPECT_EQ(upright.back().a.x, pixel(45 + 1.5 * columns * side));
+    EXPECT_EQ(level.back().a.y, pixel(25 + 1.5 * rows * side));
+    EXPECT_EQ(level.back().b.x, upright.back().b.x);
+    EXPECT_EQ(upright.back().b.y, level.back().b.y);
+    for (const Shape& line : lines) {  // on whole pixels
+      EXPECT_EQ(line.kind, ShapeKind::rectangle);
+      EXPECT_EQ(line.a.x, std::floor(line.a.x));
+      EXPECT_EQ(line.a.y, std::floor(line.a.y));
     }
   }
 }
