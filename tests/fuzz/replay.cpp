@@ -83,6 +83,8 @@ bool batch(const std::vector<Input>& inputs, std::uint64_t seed, std::uint64_t f
 }  // namespace
 
 int main(int count, char** arguments) {
+  // A command line may ask to read it.
+  if (!std::freopen("/dev/null", "r", stdin)) return 2;
   std::uint64_t runs = 0, seed = 1, failures = 0;
   fs::path failed;
   std::vector<Input> inputs;

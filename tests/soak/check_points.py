@@ -111,7 +111,12 @@ class Checker:
 
     def sample(self, folder, arguments):
         done = subprocess.run(
-            [self.program, "sample", *arguments], cwd=folder, capture_output=True, text=True, timeout=600
+            [self.program, "sample", *arguments],
+            cwd=folder,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=600,
         )
         if done.returncode == 2:
             if done.stderr.count("\n") != 1 or done.stdout:

@@ -40,11 +40,19 @@ class Job:
         # A job that never ends is a failure too.
         try:
             done = subprocess.run(
-                self.command, env=self.environment, capture_output=True, text=True, timeout=3600, errors="replace"
+                self.command,
+                env=self.environment,
+                stdin=subprocess.DEVNULL,
+                capture_output=True,
+                text=True,
+                timeout=3600,
+                errors="replace",
             )
             output, status = done.stdout + done.stderr, done.returncode
         except subprocess.TimeoutExpired:
             output, status = "it does not end", -1
+        except OSError as error:
+            output, status = str(error), -1
         with lock:
             for what, pattern in self.counts.items():
                 totals[what] += sum(int(number) for number in re.findall(pattern, output))
