@@ -12,9 +12,11 @@ namespace annulus {
 namespace {
 
 // "A  Bridson, 3×3: 2,316 points"
-std::string caption(const char* side, const Run& run, Language language) {
-  return std::string(side) + "  " + name_for_people(run.setup, language) + ": " +
-         counted(run.setup, run.timeline.sampler().count(), language);
+std::string caption(const char* side, const Run& run, const std::optional<scene::Coming>& coming,
+                    Language language) {
+  const Setup& setup = coming ? coming->setup : run.setup;
+  return std::string(side) + "  " + name_for_people(setup, language) + ": " +
+         counted(setup, coming ? coming->points.size() : run.timeline.sampler().count(), language);
 }
 
 }  // namespace
@@ -26,21 +28,29 @@ CanvasPainter::CanvasPainter() : fonts_(std::make_shared<const render::Fonts>())
 std::vector<scene::DrawList> CanvasPainter::lists(const Run& a, const Run* b, const scene::Style& style,
                                                   const std::array<scene::Size, 2>& canvases,
                                                   const Hovers& hovers,
-                                                  const std::optional<StagedPreview>& preview) const {
+                                                  const std::optional<StagedPreview>& preview,
+                                                  const Comings& comings) const {
   const auto measure = [this](std::string_view text, float size, bool strong) {
     return fonts_->text_width(text, size, strong);
   };
   std::vector<scene::DrawList> lists;
-  lists.push_back(scene::build_scene(
-      {a.setup, a.timeline, a.spacing, a.id, b ? caption("A", a, style.language) : "", false, preview}, style,
-      canvases[0], hovers[0], measure));
+  lists.push_back(
+      scene::build_scene({a.setup, a.timeline, a.spacing, a.id,
+                          b ? caption("A", a, comings[0], style.language) : "", false, preview, comings[0]},
+                         style, canvases[0], hovers[0], measure));
   if (!b) return lists;
   scene::Style other = style;
   other.view =
       scene::same_view(style.view, domain_of(a.setup), domain_of(b->setup), canvases[1], style.legend);
-  lists.push_back(
-      scene::build_scene({b->setup, b->timeline, b->spacing, b->id, caption("B", *b, style.language), true},
-                         other, canvases[1], hovers[1], measure));
+  lists.push_back(scene::build_scene({b->setup,
+                                      b->timeline,
+                                      b->spacing,
+                                      b->id,
+                                      caption("B", *b, comings[1], style.language),
+                                      true,
+                                      {},
+                                      comings[1]},
+                                     other, canvases[1], hovers[1], measure));
   return lists;
 }
 

@@ -19,6 +19,7 @@ namespace annulus {
 class CanvasPainter {
  public:
   using Hovers = std::array<scene::Hover, 2>;
+  using Comings = std::array<std::optional<scene::Coming>, 2>;
 
   // Loads the context's functions. Throws std::runtime_error if some are missing.
   CanvasPainter();
@@ -26,7 +27,8 @@ class CanvasPainter {
   // One list for each pane, on canvases of these sizes. A's list includes the preview of its next try.
   std::vector<scene::DrawList> lists(const Run& a, const Run* b, const scene::Style& style,
                                      const std::array<scene::Size, 2>& canvases, const Hovers& hovers,
-                                     const std::optional<StagedPreview>& preview = {}) const;
+                                     const std::optional<StagedPreview>& preview = {},
+                                     const Comings& comings = {}) const;
   // As render::Renderer::draw().
   bool draw(const scene::DrawList& list, std::size_t side, const render::Target& target,
             render::Renderer::Clock::time_point deadline);

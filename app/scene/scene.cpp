@@ -16,7 +16,7 @@ float dot_radius(double spacing) {
 
 // The usual distance between neighbours in a dense place, domain units; 0 if cells take the points' place.
 double spacing_of(const Drawing& drawing) {
-  const Setup& setup = drawing.subject.setup;
+  const Setup& setup = drawing.subject.coming ? drawing.subject.coming->setup : drawing.subject.setup;
   if (drawing.traits().cells) return 0;
   if (const RadiusField* field = drawing.sampler().field()) return field->largest();
   const std::uint64_t count = wanted_points(setup);
@@ -55,6 +55,22 @@ void paint(Layer layer, const Drawing& drawing, Items& items) {
 }  // namespace
 
 namespace {
+
+// All of them alike: which are active is not known.
+void paint_coming(const Drawing& drawing, const Coming& coming, DrawList& list) {
+  list.points.run = coming.run;
+  list.points.positions = coming.points;
+  list.points.parents = {};
+  list.points.radii = {};
+  if (drawing.style.layers.has(Layer::outline)) paint_outline(drawing, list.items);
+  if (!drawing.style.layers.has(Layer::points)) return;
+  Cloud cloud;
+  cloud.kind = CloudKind::dots;
+  cloud.count = static_cast<Index>(coming.points.size());
+  cloud.radius = retired_dot(drawing.dot);
+  cloud.colour = drawing.colours.point;
+  list.items.emplace_back(cloud);
+}
 
 void paint_caption(const Drawing& drawing, Items& items) {
   const Subject& subject = drawing.subject;
@@ -101,7 +117,7 @@ bool has_layer(const Setup& setup, Layer layer) {
 DrawList build_scene(const Subject& subject, const Style& style, Size canvas, const Hover& hover,
                      const MeasureText& measure) {
   const Domain domain = domain_of(subject.setup);
-  const double radius = radius_of(subject.setup);
+  const double radius = radius_of(subject.coming ? subject.coming->setup : subject.setup);
   const Transform to_pixels = transform(style.view, domain, canvas, style.legend);
   const Drawing drawing{subject,
                         style,
@@ -127,6 +143,11 @@ DrawList build_scene(const Subject& subject, const Style& style, Size canvas, co
                  domain.width,
                  domain.height,
                  spacing_of(drawing)};
+  if (subject.coming) {
+    paint_coming(drawing, *subject.coming, list);
+    paint_caption(drawing, list.items);
+    return list;
+  }
   for (std::size_t i = 0; i < kLayers.size(); ++i) {
     const auto layer = static_cast<Layer>(i);
     if (style.layers.has(layer)) paint(layer, drawing, list.items);

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -32,6 +33,13 @@ struct Style {
   friend bool operator==(const Style&, const Style&) = default;
 };
 
+// The points so far of a run that is being made, in order of birth.
+struct Coming {
+  const Setup& setup;  // of the same domain as the run shown before
+  std::uint64_t run;   // see PointData
+  std::span<const Vec2> points;
+};
+
 // A state of a run and how to show it. The scene only reads it.
 struct Subject {
   const Setup& setup;
@@ -41,6 +49,8 @@ struct Subject {
   std::string caption = {};                   // above the domain; empty: nothing
   bool divider = false;                       // a line at the canvas' left edge, where another canvas ends
   std::optional<StagedPreview> preview = {};  // of the try after the timeline's
+  // If it is there, it is shown alone, in place of the timeline's state.
+  std::optional<Coming> coming = {};
 };
 
 // What the mouse is over and what has been chosen, marked on top of everything else.

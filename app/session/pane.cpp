@@ -9,12 +9,16 @@
 #include "app/session/run_maker.h"
 #include "core/run/preview.h"
 #include "core/samplers/registry.h"
+#include "core/setup/plane.h"
 
 namespace annulus {
 namespace {
 
 // Runs of up to about as many points are shown at try 0 before they are finished.
 constexpr double kQuickPoints = 1e6;
+
+// A run that is made sooner is not shown while it grows.
+constexpr std::chrono::milliseconds kSoonEnough{300};
 
 // Another number for every run of the window: the renderer knows by it which run's points it has uploaded.
 std::uint64_t next_run() {
@@ -79,6 +83,16 @@ std::uint64_t Pane::making_points() const {
   return maker_.points_so_far();
 }
 
+std::optional<Pane::Coming> Pane::coming() const {
+  const auto* making = std::get_if<Making>(&state_);
+  if (!making || making->points.empty() || Clock::now() < making->begun + kSoonEnough) return std::nullopt;
+  const Wish& wish = making->wish;
+  if (traits_of(wish.setup).cells || !(domain_of(wish.setup) == domain_of(run_->setup))) return std::nullopt;
+  if (wish.id == run_->id && !std::holds_alternative<AtEnd>(wish.place) && run_->timeline.position() > 0)
+    return std::nullopt;
+  return Coming{making->number, making->points};
+}
+
 bool Pane::measured() const {
   return run_->spacing.size() == run_->timeline.sampler().store().positions.size();
 }
@@ -126,13 +140,17 @@ void Pane::send_wish() {
   const bool from_try_0 = std::holds_alternative<Present>(wish.place) && wish.id != run_->id;
   maker_.wish(wish.setup, wish.id, from_try_0 && expected_points(wish.setup) < kQuickPoints,
               wished_try(wish));
-  state_ = Making{std::move(wished->wish)};
+  state_ = Making{.wish = std::move(wished->wish), .number = next_run()};
 }
 
 std::optional<Message> Pane::update(Clock::time_point deadline) {
   std::optional<Message> complaint;
   if (auto* making = std::get_if<Making>(&state_)) {
     const bool waits = std::exchange(making->first_frame, false);
+    // Room at once: to move some million points takes longer than a frame.
+    if (making->points.empty() && maker_.points_so_far() > 0)
+      making->points.reserve(static_cast<std::size_t>(expected_points(making->wish.setup)));
+    maker_.collect_points(making->points);
     complaint = take_up(maker_.take(waits ? deadline : Clock::time_point{}));
   }
   if (!measured()) run_->measure_until(deadline);

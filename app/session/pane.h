@@ -5,7 +5,9 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <variant>
+#include <vector>
 
 #include "core/run/run.h"
 #include "core/setup/setup.h"
@@ -42,6 +44,13 @@ class Pane {
   double making_seconds() const;
   double making_share() const;
   std::uint64_t making_points() const;
+  // The points of the run that is being made, as far as it is, in order of birth. Only if that takes a while
+  // and there is nothing better to show: at try 0, or instead of another run of the same domain.
+  struct Coming {
+    std::uint64_t run;  // a number that no run has
+    std::span<const Vec2> points;
+  };
+  std::optional<Coming> coming() const;
   // Whether all known points of the run shown are measured.
   bool measured() const;
   // Whether anything changes without a command.
@@ -96,6 +105,9 @@ class Pane {
   struct Making {  // the maker is at it
     Wish wish;
     bool first_frame = true;
+    Clock::time_point begun = Clock::now();
+    std::uint64_t number;  // see Coming
+    std::vector<Vec2> points = {};
   };
   struct Failed {  // it could not be made; the run before is still shown
     Wish wish;

@@ -1,6 +1,7 @@
 #include "app/session/run_maker.h"
 
 #include <exception>
+#include <span>
 #include <utility>
 
 #include "core/domain/stopped.h"
@@ -12,6 +13,7 @@ using Clock = std::chrono::steady_clock;
 
 // Half a frame: a run that is made sooner is not shown at try 0 before.
 constexpr std::chrono::milliseconds kSoon{8};
+constexpr std::chrono::milliseconds kPublish{50};  // how often new points are handed out
 
 }  // namespace
 
@@ -31,6 +33,7 @@ void RunMaker::drop() {
   for (std::shared_ptr<Run>* run : {&begun_, &finished_})
     if (*run) discarded_.push_back(std::exchange(*run, nullptr));
   error_.reset();
+  new_points_ = {};
   making_.request_stop();
   points_ = 0;
 }
@@ -77,6 +80,15 @@ std::shared_ptr<Run> RunMaker::take(Clock::time_point deadline) {
   return run;
 }
 
+void RunMaker::collect_points(std::vector<Vec2>& points) {
+  std::vector<Vec2> fresh;
+  {
+    const std::lock_guard lock(mutex_);
+    fresh.swap(new_points_);
+  }
+  points.insert(points.end(), fresh.begin(), fresh.end());
+}
+
 std::optional<Message> RunMaker::error() {
   const std::lock_guard lock(mutex_);
   return std::exchange(error_, std::nullopt);
@@ -119,8 +131,17 @@ std::shared_ptr<Run> RunMaker::make(const Wish& wish, const std::stop_token& sto
   Clock::duration elsewhere{};
   bool begin = wish.begin;
   const Sampler& sampler = run->timeline.sampler();
+  auto publish_next = start + kPublish;
+  std::size_t published = 0;
   run->timeline.run_to_end([&] {
     points_ = sampler.count();
+    if (sampler.count() > published && Clock::now() > publish_next) {
+      const std::span<const Vec2> fresh = sampler.points().subspan(published);
+      published = sampler.count();
+      publish_next = Clock::now() + kPublish;
+      const std::lock_guard lock(mutex_);
+      if (!stop.stop_requested()) new_points_.insert(new_points_.end(), fresh.begin(), fresh.end());
+    }
     if (begin && Clock::now() - start > kSoon) {
       begin = false;
       const auto from = Clock::now();

@@ -32,6 +32,8 @@ class RunMaker {
   // Whether there is a wish whose run has not been taken yet.
   bool busy() const { return wished_; }
   std::uint64_t points_so_far() const { return points_; }
+  // Appends what has been made of the run's points since the last call, in order of birth.
+  void collect_points(std::vector<Vec2>& points);
 
   // The finished run, not measured, once it is there; waits for it until `deadline`. Before that, once, the
   // same run at try 0 without a known end, if that was wished for. Null otherwise, and if making it failed:
@@ -57,6 +59,7 @@ class RunMaker {
   std::condition_variable changed_;
   std::optional<Wish> wish_;               // not begun yet
   std::shared_ptr<Run> begun_, finished_;  // not collected yet
+  std::vector<Vec2> new_points_;           // of the run being made, not collected yet
   std::vector<std::shared_ptr<Run>> discarded_;
   std::optional<Message> error_;
   bool quit_ = false;

@@ -26,6 +26,12 @@
 namespace annulus {
 namespace {
 
+std::optional<scene::Coming> coming_of(const Pane* pane) {
+  const auto coming = pane ? pane->coming() : std::nullopt;
+  if (!coming) return std::nullopt;
+  return scene::Coming{pane->setup(), coming->run, coming->points};
+}
+
 using Clock = std::chrono::steady_clock;
 constexpr double kFrameSeconds = 1.0 / 60;  // some drivers do not wait for the screen
 // Of a frame's 16 ms: for making tries and measuring, and for giving points to the renderer; while the
@@ -154,9 +160,9 @@ class Window {
     scene::Style style = state.view.style();
     style.large = state.workspace.presenting();
     const scene::Size size = state.view.canvas();
-    const auto lists =
-        painter_.lists(state.panes.a().run(), state.panes.b() ? &state.panes.b()->run() : nullptr, style,
-                       {size, size}, hovers, state.playback.preview());
+    const auto lists = painter_.lists(
+        state.panes.a().run(), state.panes.b() ? &state.panes.b()->run() : nullptr, style, {size, size},
+        hovers, state.playback.preview(), {coming_of(&state.panes.a()), coming_of(state.panes.b())});
     all_drawn_ = true;
     const auto begin = Clock::now();
     const auto end = std::max(began_ + kPlayBudget, begin) + kTakeUpBudget;

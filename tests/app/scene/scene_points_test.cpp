@@ -158,5 +158,27 @@ TEST(Scene, DiscsNearTheBorderOfATorusAlsoShowAtTheOtherSide) {
   EXPECT_TRUE(shapes_of(plane.draw(only({Layer::exclusion}, 1))).empty());
 }
 
+// The points of another run, which is being made, instead of what the run shown has.
+TEST(Scene, ARunThatComesShowsItsPointsAlone) {
+  Shown run(default_setup());
+  run.seek(Verdict::too_close);
+  const auto coming = with(default_setup(), {{"radius", 1.0}});
+  const std::vector<Vec2> points = {{1, 2}, {3, 4}, {5, 6}};
+  Style style = only({Layer::points, Layer::outline, Layer::discs, Layer::grid, Layer::candidates}, 1);
+  Subject subject{run.setup, run.timeline, run.spacing, 7};
+  subject.coming.emplace(Coming{coming, 8, points});
+  const DrawList list = build_scene(subject, style, kCanvas, {}, measure);
+  EXPECT_EQ(list.points.run, 8u);
+  EXPECT_EQ(list.points.positions.data(), points.data());
+  EXPECT_EQ(list.points.positions.size(), 3u);
+  EXPECT_TRUE(list.points.parents.empty());
+  EXPECT_EQ(list.points.spacing, 1) << "r of the run that comes";
+  ASSERT_EQ(clouds_of(list).size(), 1u);
+  EXPECT_EQ(clouds_of(list)[0].kind, CloudKind::dots);
+  EXPECT_EQ(clouds_of(list)[0].count, 3u);
+  ASSERT_EQ(shapes_of(list).size(), 1u) << "the outline";
+  EXPECT_EQ(shapes_of(list)[0].kind, ShapeKind::frame);
+}
+
 }  // namespace
 }  // namespace annulus::scene

@@ -250,6 +250,37 @@ TEST(PaneTest, ALongRunIsNotShownBeforeItIsFinishedIfItIsWantedAtItsEnd) {
   EXPECT_TRUE(pane.measured());
 }
 
+TEST(PaneTest, ARunThatTakesLongIsShownAsItComes) {
+  Beginning beginning;
+  Pane& pane = beginning.pane;
+  EXPECT_FALSE(pane.coming()) << "it is all there";
+  pane.use(kLarge);
+  frame(pane);
+  EXPECT_FALSE(pane.coming()) << "not in the first frames, or a drag would flicker";
+  const auto end = Clock::now() + std::chrono::seconds(60);
+  while (!pane.coming() && pane.making() && Clock::now() < end) frame(pane);
+  ASSERT_TRUE(pane.coming());
+  const std::vector<Vec2> points(pane.coming()->points.begin(), pane.coming()->points.end());
+  const std::uint64_t number = pane.coming()->run;
+  EXPECT_NE(number, pane.run().id);
+  Timeline timeline(kLarge);
+  while (timeline.sampler().count() < points.size()) timeline.seek(timeline.position() + 100'000);
+  EXPECT_TRUE(std::ranges::equal(points, timeline.sampler().points().first(points.size())));
+  pane.use(of_radius(0.45));
+  frame(pane);
+  EXPECT_FALSE(pane.coming()) << "those of the run before are gone";
+  annulus::Setup wider = kLarge;
+  wider.values["width"] = 900.0;
+  pane.use(wider);
+  for (int i = 0; i < 40; ++i) {
+    frame(pane);
+    std::this_thread::sleep_for(20ms);
+    EXPECT_FALSE(pane.coming()) << "the camera looks at another domain";
+  }
+  pane.cancel();
+  EXPECT_FALSE(pane.coming());
+}
+
 TEST(PaneTest, ASmallRunIsWaitedForInItsFirstFrameOnly) {
   Beginning begun;
   Pane& pane = begun.pane;

@@ -49,6 +49,33 @@ TEST(RunMakerTest, TheNewestWishWins) {
   EXPECT_FALSE(maker.take()) << "taken once";
 }
 
+TEST(RunMakerTest, HandsOutPointsWhileARunIsMade) {
+  RunMaker maker;
+  maker.wish(large(), 1, false, std::nullopt);
+  std::vector<Vec2> points;
+  for (int i = 0; i < 60'000 && points.empty(); ++i) {
+    std::this_thread::sleep_for(1ms);
+    maker.collect_points(points);
+  }
+  ASSERT_FALSE(points.empty());
+  const std::size_t before = points.size();
+  std::shared_ptr<annulus::Run> run;
+  while (!run && maker.busy()) {
+    maker.collect_points(points);
+    run = maker.take();
+  }
+  ASSERT_TRUE(run);
+  EXPECT_GE(points.size(), before);
+  const auto made = run->timeline.sampler().points();
+  ASSERT_LE(points.size(), made.size());
+  EXPECT_TRUE(std::ranges::equal(points, made.first(points.size())));
+  maker.wish(large(), 2, false, std::nullopt);
+  maker.cancel();
+  points.clear();
+  maker.collect_points(points);
+  EXPECT_TRUE(points.empty()) << "those of a run given up are forgotten";
+}
+
 TEST(RunMakerTest, CancelsAndEndsWhileMaking) {
   RunMaker maker;
   maker.wish(large(), 1, true, std::nullopt);
