@@ -1,11 +1,12 @@
 // Runs a fuzz target without a fuzzer: every file of the given folders, and with --runs N that many inputs
-// made from them at random. An input at random follows from --seed and its number. One that fails is written
-// to --failed FOLDER.
+// made from them at random. An input at random follows from --seed and its number. One that fails, or does
+// not end, is written to --failed FOLDER; one that takes a second is named.
 //   TARGET [--runs N] [--seed S] [--failed FOLDER] FOLDER...
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -24,8 +25,17 @@ Input read(const fs::path& file) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-void run(const Input& input) {
+// For one input, in seconds; an alarm ends the process. With sanitizers on a busy machine the slowest take a
+// few.
+constexpr unsigned kPatience = 60;
+
+// Returns how many seconds it took.
+double run(const Input& input) {
+  const auto begin = std::chrono::steady_clock::now();
+  alarm(kPatience);
   LLVMFuzzerTestOneInput(input.data(), input.size());
+  alarm(0);
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 }
 
 // Some of the changes that fuzzers make: bits, bytes, pieces copied, cut out, repeated, taken from another
@@ -73,7 +83,12 @@ Input mutated(const std::vector<Input>& inputs, std::uint64_t seed, std::uint64_
 bool batch(const std::vector<Input>& inputs, std::uint64_t seed, std::uint64_t first, std::uint64_t count) {
   const pid_t child = fork();
   if (child == 0) {
-    for (std::uint64_t i = first; i < first + count; ++i) run(mutated(inputs, seed, i));
+    for (std::uint64_t i = first; i < first + count; ++i) {
+      const double seconds = run(mutated(inputs, seed, i));
+      if (seconds < 1) continue;
+      std::printf("slow: input %llu takes %.1f s\n", static_cast<unsigned long long>(i), seconds);
+      std::fflush(stdout);
+    }
     _exit(0);
   }
   int status = 0;
@@ -118,9 +133,11 @@ int main(int count, char** arguments) {
   for (std::uint64_t first = 0; first < runs; first += kAtOnce) {
     const std::uint64_t number = std::min(kAtOnce, runs - first);
     if (batch(inputs, seed, first, number)) continue;
-    for (std::uint64_t i = first; i < first + number; ++i) {
-      if (batch(inputs, seed, i, 1)) continue;
-      ++failures;
+    ++failures;
+    bool alone = false;
+    for (std::uint64_t i = first; i < first + number && !alone; ++i) {
+      alone = !batch(inputs, seed, i, 1);
+      if (!alone) continue;
       const Input input = mutated(inputs, seed, i);
       const std::string name = "seed-" + std::to_string(seed) + "-" + std::to_string(i);
       std::printf("FAILED: input %s of %zu bytes\n", name.c_str(), input.size());
@@ -129,8 +146,11 @@ int main(int count, char** arguments) {
         std::ofstream(failed / name, std::ios::binary)
             .write(reinterpret_cast<const char*>(input.data()), std::ssize(input));
       }
-      break;
     }
+    if (!alone)
+      std::printf("FAILED: seed %llu, the %llu inputs from %llu on together, none of them alone\n",
+                  static_cast<unsigned long long>(seed), static_cast<unsigned long long>(number),
+                  static_cast<unsigned long long>(first));
   }
   std::printf("%zu files, %llu inputs at random, %llu failures\n", inputs.size(),
               static_cast<unsigned long long>(runs), static_cast<unsigned long long>(failures));

@@ -4,13 +4,14 @@ usage: soak.py ROOT MINUTES
 
 Each target of the fuzz tests, setups whose points are checked by check_points.py, the real window with address and
 undefined-behaviour sanitizers, and setups on threads with the thread sanitizer take turns; the tests of what runs on
-several threads run once. Prints what was done in numbers. What fails is kept in tests/fuzz/regressions/, where the tests
-find it.
+several threads run once. Prints what was done in numbers, after Ctrl+C too. What fails is kept in
+tests/fuzz/regressions/, where the tests find it.
 """
 
 import os
 import random
 import re
+import signal
 import subprocess
 import sys
 import threading
@@ -27,6 +28,7 @@ end = begin + 60 * minutes
 totals = Counter()
 failed = []
 lock = threading.Lock()
+interrupted = threading.Event()
 
 
 class Job:
@@ -53,6 +55,8 @@ class Job:
             output, status = "it does not end", -1
         except OSError as error:
             output, status = str(error), -1
+        if interrupted.is_set():
+            return  # it was as well
         with lock:
             for what, pattern in self.counts.items():
                 totals[what] += sum(int(number) for number in re.findall(pattern, output))
@@ -119,12 +123,13 @@ def jobs():
 
 
 def work(queue):
-    while time.monotonic() < end:
+    while time.monotonic() < end and not interrupted.is_set():
         with lock:
             job = next(queue)
         job.run()
 
 
+signal.signal(signal.SIGINT, lambda *_: interrupted.set())
 queue = jobs()
 workers = [threading.Thread(target=work, args=(queue,)) for _ in range(os.cpu_count() or 1)]
 for worker in workers:
