@@ -93,6 +93,34 @@ std::string picture_file(std::size_t step) {
   return (number.size() < 2 ? "0" : "") + number + ".png";
 }
 
+// The folder of the lesson's own file, where its images lie.
+fs::path source_folder(const LessonOptions& options) {
+  return options.lesson.ends_with(".md") ? fs::path(options.lesson).parent_path() : lessons_folder();
+}
+
+// Throws InputError if a page's picture would replace an image that the lesson reads.
+void refuse_images(const Lesson& lesson, const LessonOptions& options) {
+  const auto refuse = [&](const Setup& setup) {
+    for (const auto& [name, value] : setup.values) {
+      const auto* image = std::get_if<ImageValue>(&value);
+      if (!image || image->none()) continue;
+      for (std::size_t step = 0; step < lesson.steps.size(); ++step) {
+        std::error_code ignored;
+        const fs::path page = fs::path(options.folder) / picture_file(step);
+        if (fs::equivalent(page, source_folder(options) / image->name, ignored))
+          throw InputError(
+              "--export",
+              {English("must be another folder: {0} is an image that the lesson reads"), {page.string()}});
+      }
+    }
+  };
+  for (const LessonStep& step : lesson.steps) {
+    if (!step.setups) continue;
+    refuse(step.setups->a);
+    if (step.setups->b) refuse(*step.setups->b);
+  }
+}
+
 std::string page_html(const Lesson& lesson, const LessonOptions& options) {
   const bool dark = options.theme == scene::Theme::dark;
   std::string html =
@@ -121,6 +149,7 @@ std::string page_html(const Lesson& lesson, const LessonOptions& options) {
 void lesson(const LessonOptions& options, Watch& watch) {
   if (options.lesson.empty()) return print_list();
   const std::shared_ptr<const Lesson> lesson = find(options);
+  refuse_images(*lesson, options);
   const fs::path folder = options.folder;
   std::error_code failed;
   fs::create_directories(folder, failed);

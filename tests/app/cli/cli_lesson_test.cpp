@@ -1,6 +1,7 @@
 // `annulus lesson`: the list, the pages as pictures and as a page of HTML, and what is refused.
 #include <gmock/gmock.h>
 
+#include "app/files/input_image.h"
 #include "app/files/picture.h"
 #include "app/files/png_file.h"
 #include "tests/app/cli/cli_support.h"
@@ -153,6 +154,19 @@ TEST_F(LessonTest, SpeaksGerman) {
   EXPECT_THAT(read("out/index.html"),
               testing::AllOf(HasSubstr("<html lang=\"de\">"), HasSubstr("Ein Text.")));
   EXPECT_FALSE(exists("out/02.png"));
+}
+
+TEST_F(LessonTest, DoesNotReplaceAnImageThatItReads) {
+  GreyImage white{4, 4, {}};
+  for (int i = 0; i < 16; ++i) white.levels.push_back(65535);
+  const auto png = grey_png(white);
+  write("01.png", {reinterpret_cast<const char*>(png.data()), png.size()});
+  const std::string before = read("01.png");
+  write("mine.md",
+        "# Mine\n\nIt.\n\n## Page\n\n```annulus\nannulus --radius 60 --mask 01.png\n```\n\nText.\n");
+  expect_refused({"lesson", "mine.md", "--export", "."}, {"--export", "01.png", "reads"});
+  EXPECT_EQ(read("01.png"), before);
+  EXPECT_EQ(output_of({"lesson", "mine.md", "--export", "out"}), "");
 }
 
 TEST_F(LessonTest, RefusesWhatCannotBe) {
