@@ -22,8 +22,11 @@ int side_of(const nlohmann::json& json, const char* name, int otherwise, int lea
 // Throws nlohmann's exceptions if a member has another type.
 Settings parse(const nlohmann::json& json) {
   Settings settings;
-  settings.width = side_of(json, "width", settings.width, 320, 16384);
-  settings.height = side_of(json, "height", settings.height, 200, 16384);
+  if (json.contains("width") || json.contains("height")) {
+    settings.width = side_of(json, "width", 1440, 320, 16384);
+    settings.height = side_of(json, "height", 900, 200, 16384);
+  }
+  settings.maximized = json.value("maximized", settings.maximized);
   const std::string theme = json.value("theme", std::string("dark"));
   if (theme != "dark" && theme != "light") throw std::runtime_error("theme must be dark or light");
   settings.theme = theme == "dark" ? scene::Theme::dark : scene::Theme::light;
@@ -54,8 +57,11 @@ void save_settings(const std::filesystem::path& file, const Settings& settings) 
   std::error_code ignored;
   std::filesystem::create_directories(file.parent_path(), ignored);
   nlohmann::ordered_json json;
-  json["width"] = settings.width;
-  json["height"] = settings.height;
+  if (settings.width > 0) {
+    json["width"] = settings.width;
+    json["height"] = settings.height;
+  }
+  json["maximized"] = settings.maximized;
   json["theme"] = settings.theme == scene::Theme::dark ? "dark" : "light";
   if (settings.ui_scale) json["ui_scale"] = *settings.ui_scale;
   json["code"] = settings.code;

@@ -11,12 +11,12 @@ namespace annulus {
 
 // What the window remembers from one start to the next.
 struct Settings {
-  int width = 1440;  // the window's size, in window units
-  int height = 900;
+  int width = 0, height = 0;  // of the window that is not maximized, in window units; 0: the screen decides
   scene::Theme theme = scene::Theme::dark;
   std::optional<double> ui_scale;    // none: the screen decides
   bool code = true;                  // whether the algorithm's lines are shown
   std::optional<Language> language;  // none: the system's language
+  bool maximized = false;
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 

@@ -11,26 +11,51 @@
 namespace annulus {
 namespace {
 
-constexpr SdlWindow::Size kSmallest{1024, 640};  // what the panels need
+// A guess at the frame of a window that is not there yet, at a scale of 1. Without a window manager there is
+// none, but that cannot be known before.
+constexpr SdlWindow::Size kFrame{2, 40};
 
 [[noreturn]] void fail(const std::string& what) {
   throw std::runtime_error("cannot open a window: " + what + ": " + SDL_GetError());
 }
 
+// Nothing if the screen does not tell.
+std::optional<SdlWindow::Size> usable(int display) {
+  SDL_Rect bounds{};
+  if (SDL_GetDisplayUsableBounds(display, &bounds) != 0 || bounds.w <= 0 || bounds.h <= 0) return {};
+  return SdlWindow::Size{bounds.w, bounds.h};
+}
+
+// Systems that do not scale windows themselves draw larger frames on dense screens.
+SdlWindow::Size frame_on(SdlWindow::Size screen) {
+  const int halves = std::max(2, 2 * screen.height / 1000);
+  return {kFrame.width * halves / 2, kFrame.height * halves / 2};
+}
+
+// For windows on the first screen.
+SdlWindow::Size room() {
+  constexpr SdlWindow::Size kCommon{1920, 1080};
+  const SdlWindow::Size screen = usable(0).value_or(kCommon);
+  return room_in(screen, frame_on(screen));
+}
+
 }  // namespace
 
-SdlWindow::SdlWindow(Size size) {
+SdlWindow::SdlWindow(std::optional<Size> wished, bool maximized) {
   if (SDL_Init(SDL_INIT_VIDEO | SDL_INIT_EVENTS) != 0) fail("SDL");
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, SDL_GL_CONTEXT_FORWARD_COMPATIBLE_FLAG);
   SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
+  const Size size = wished ? fitted(*wished, room()) : first_size(room());
   window_ =
       SDL_CreateWindow("Annulus", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, size.width, size.height,
-                       SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
+                       SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
+                           (maximized ? SDL_WINDOW_MAXIMIZED : 0));
   if (!window_) fail("no window with OpenGL");
-  SDL_SetWindowMinimumSize(window_, kSmallest.width, kSmallest.height);
+  const Size least = fitted({}, room());
+  SDL_SetWindowMinimumSize(window_, least.width, least.height);
   context_ = SDL_GL_CreateContext(window_);
   if (!context_) fail("no OpenGL 3.3");
   SDL_GL_SetSwapInterval(1);
@@ -60,23 +85,31 @@ float SdlWindow::pixel_ratio() const {
   return units > 0 ? static_cast<float>(pixels().width) / static_cast<float>(units) : 1.0f;
 }
 
-SdlWindow::Size SdlWindow::size_on_desktop() const {
-  return full_screen_ ? before_full_screen_ : size();
+bool SdlWindow::maximized() const {
+  return full_screen_ ? maximized_before_ : (SDL_GetWindowFlags(window_) & SDL_WINDOW_MAXIMIZED) != 0;
+}
+
+std::optional<SdlWindow::Size> SdlWindow::size_on_desktop() const {
+  if (full_screen_ || SDL_GetWindowFlags(window_) & (SDL_WINDOW_MAXIMIZED | SDL_WINDOW_FULLSCREEN)) return {};
+  return size();
 }
 
 void SdlWindow::resize(Size wished) {
   if (SDL_GetWindowFlags(window_) & (SDL_WINDOW_MAXIMIZED | SDL_WINDOW_FULLSCREEN)) return;
-  SDL_Rect usable{0, 0, wished.width, wished.height};
-  SDL_GetDisplayUsableBounds(SDL_GetWindowDisplayIndex(window_), &usable);
-  SDL_SetWindowSize(window_, std::clamp(wished.width, kSmallest.width, std::max(usable.w, kSmallest.width)),
-                    std::clamp(wished.height, kSmallest.height, std::max(usable.h, kSmallest.height)));
+  if (const auto screen = usable(SDL_GetWindowDisplayIndex(window_))) {
+    int top = 0, left = 0, bottom = 0, right = 0;
+    SDL_GetWindowBordersSize(window_, &top, &left, &bottom, &right);
+    wished = fitted(wished, room_in(*screen, {left + right, top + bottom}));
+  }
+  SDL_SetWindowSize(window_, wished.width, wished.height);
 }
 
 void SdlWindow::set_full_screen(bool full_screen) {
   if (full_screen == full_screen_) return;
-  if (full_screen) before_full_screen_ = size();
+  if (full_screen) maximized_before_ = maximized();
   full_screen_ = full_screen;
   SDL_SetWindowFullscreen(window_, full_screen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+  if (!full_screen && maximized_before_) SDL_MaximizeWindow(window_);  // SDL forgets it
 }
 
 double screen_height(const SdlWindow& window) {

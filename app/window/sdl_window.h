@@ -2,7 +2,10 @@
 
 #include <SDL.h>
 
+#include <optional>
+
 #include "app/texts/language.h"
+#include "app/window/window_size.h"
 
 namespace annulus {
 
@@ -10,11 +13,10 @@ namespace annulus {
 // made. Sizes are in window units unless they say pixels.
 class SdlWindow {
  public:
-  struct Size {
-    int width = 0, height = 0;
-  };
+  using Size = WindowSize;
 
-  explicit SdlWindow(Size size);
+  // Never larger than the usable part of the screen. Without a size the screen decides.
+  SdlWindow(std::optional<Size> wished, bool maximized);
   ~SdlWindow();
   SdlWindow(const SdlWindow&) = delete;
   SdlWindow& operator=(const SdlWindow&) = delete;
@@ -25,8 +27,9 @@ class SdlWindow {
   Size size() const;
   Size pixels() const;        // of the framebuffer
   float pixel_ratio() const;  // framebuffer pixels a window unit
-  // The size; while it is full screen, the size that it will return to.
-  Size size_on_desktop() const;
+  // Nothing while it is maximized or full screen.
+  std::optional<Size> size_on_desktop() const;
+  bool maximized() const;  // while it is full screen: whether it will be then
   // As near to this size as the screen allows; does nothing while the window is maximized or full screen.
   void resize(Size size);
   bool full_screen() const { return full_screen_; }
@@ -36,7 +39,7 @@ class SdlWindow {
   SDL_Window* window_ = nullptr;
   SDL_GLContext context_ = nullptr;
   bool full_screen_ = false;
-  Size before_full_screen_;
+  bool maximized_before_ = false;  // before it was full screen
 };
 
 // Of the screen that the window is on, window units.

@@ -18,8 +18,9 @@ std::filesystem::path settings_path() {
 
 SettingsFile::SettingsFile() : path_(settings_path()), loaded_(load_settings(path_)) {}
 
-void SettingsFile::save(const Settings& settings) const {
-  if (path_.empty() || settings == loaded_.settings) return;
+void SettingsFile::save(const Settings& settings) {
+  if (path_.empty() || settings == saved_) return;
+  saved_ = settings;
   try {
     save_settings(path_, settings);
   } catch (const WriteError& error) {

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cmath>
 #include <cstdlib>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -42,12 +43,13 @@ constexpr std::chrono::milliseconds kPlayBudgetBehind{2};
 // After an event ImGui needs some frames to settle: hovering, closing menus.
 constexpr int kFramesAfterEvent = 4;
 constexpr int kIdleMs = 250;
+constexpr std::chrono::milliseconds kSettled{500};
 
 class Window {
  public:
   Window(const WindowOptions& options, WindowUser* user)
       : user_(user),
-        window_({settings_.loaded().width, settings_.loaded().height}),
+        window_(wished_size(), settings_.loaded().maximized),
         gui_(window_),
         app_(options.setup, options.max_points, look()) {
     if (settings_.damaged()) {
@@ -71,7 +73,10 @@ class Window {
       watch_.begin();
       quiet_frames = take_events() ? 0 : quiet_frames + 1;
       // Nothing new to draw.
-      if (idle && quiet_frames > 0 && !app_.lessons_saved()) continue;
+      if (idle && quiet_frames > 0 && !app_.lessons_saved()) {
+        keep_settings();
+        continue;
+      }
       const auto now = Clock::now();
       const double seconds = std::chrono::duration<double>(now - last).count();
       last = began_ = now;
@@ -79,12 +84,13 @@ class Window {
       window_.set_full_screen(app_.state().workspace.presenting());
       frame();
       do_wishes();
+      keep_settings();
       watch_.end();
       const double used = std::chrono::duration<double>(Clock::now() - now).count();
       if (used < kFrameSeconds) SDL_Delay(static_cast<Uint32>((kFrameSeconds - used) * 1000));
     }
-    SDL_HideWindow(window_.get());  // it need not wait for what is still under way
     save_settings();
+    SDL_HideWindow(window_.get());  // it need not wait for what is still under way
     return EXIT_SUCCESS;
   }
 
@@ -203,26 +209,57 @@ class Window {
     window_.resize(size);
   }
 
-  void save_settings() {
-    const SdlWindow::Size size = window_.size_on_desktop();
-    if (app_.state().workspace.presenting())
-      app_.apply(command::TogglePresentation{});  // the settings are those from before it
+  std::optional<SdlWindow::Size> wished_size() const {
+    const Settings& settings = settings_.loaded();
+    if (settings.width == 0) return {};
+    return SdlWindow::Size{settings.width, settings.height};
+  }
+
+  // Those of the present moment. Call it while nothing is presented.
+  Settings settings() const {
     const State state = app_.state();
-    Settings settings;
-    settings.width = size.width;
-    settings.height = size.height;
+    Settings settings = settings_.saved();
+    if (const auto size = window_.size_on_desktop()) {
+      // One that the screen has given is not saved, since on another screen it would be another.
+      const SdlWindow::Size chosen = *size == opened_ ? wished_size().value_or(SdlWindow::Size{}) : *size;
+      settings.width = chosen.width;
+      settings.height = chosen.height;
+    }
+    settings.maximized = window_.maximized();
     settings.theme = state.view.style().theme;
     settings.code = state.workspace.code();
+    settings.language.reset();
     if (state.view.language() != preferred_language()) settings.language = state.view.language();
+    settings.ui_scale.reset();
     if (state.workspace.ui_scale() != suggested_ui_scale(window_))
       settings.ui_scale = state.workspace.ui_scale();
-    settings_.save(settings);
+    return settings;
+  }
+
+  // Saves what has changed and stayed so for a while: a window that is dragged larger, or that the desktop
+  // maximizes step by step, has sizes that nobody chose.
+  void keep_settings() {
+    if (app_.state().workspace.presenting()) return;
+    const Settings now = settings();
+    if (now != latest_) {
+      latest_ = now;
+      latest_since_ = Clock::now();
+    } else if (Clock::now() - latest_since_ > kSettled) {
+      settings_.save(now);
+    }
+  }
+
+  void save_settings() {
+    if (app_.state().workspace.presenting())
+      app_.apply(command::TogglePresentation{});  // the settings are those from before it
+    settings_.save(settings());
   }
 
   FrameWatch watch_;  // first, since it counts from here
   WindowUser* user_;  // or null
   SettingsFile settings_;
   SdlWindow window_;
+  SdlWindow::Size opened_ = window_.size();
   EventQueue events_;
   GuiSession gui_;
   CanvasPainter painter_;
@@ -232,7 +269,9 @@ class Window {
   WidgetReport widget_report_;
   std::string title_;
   Clock::time_point began_;  // of the present frame
-  bool all_drawn_ = true;    // of the points that the last frame should show
+  Settings latest_ = settings_.saved();
+  Clock::time_point latest_since_;
+  bool all_drawn_ = true;  // of the points that the last frame should show
 };
 
 }  // namespace

@@ -22,6 +22,11 @@ class Window : public GuiTest {
     program.settle();
   }
 
+  // They are saved while the program runs.
+  void wait_for_settings(const std::string& part) const {
+    EXPECT_TRUE(poll([&] { return read_file(sandbox_.settings()).find(part) != std::string::npos; })) << part;
+  }
+
   void write_settings(const std::string& text) const {
     std::filesystem::create_directories(sandbox_.settings().parent_path());
     write_file(sandbox_.settings(), text);
@@ -123,6 +128,86 @@ TEST_F(Window, quits_by_key) {
   Program& program = start();
   program.client().hold("Ctrl+Q");
   EXPECT_EQ(program.wait_for_end(), 0);
+  program.client().let_go("Ctrl+Q");  // for the tests after it, on the same display
+}
+
+// On the screens of projectors, without a window manager that would make it smaller.
+TEST_F(Window, is_never_larger_than_the_screen) {
+  const auto expect_inside = [&](const char* size, double width, double height) {
+    const Xvfb screen(size);
+    Program program(screen.display(), sandbox_, {});
+    const Rect place = program.client().place(program.window());
+    EXPECT_GE(place.x, 0) << size;
+    EXPECT_GE(place.y, 0) << size;
+    EXPECT_LE(place.x + place.width, width) << size;
+    // The frame needs some of the height.
+    EXPECT_LE(place.height, height - 24) << size;
+    for (const char* name : {"play", "help"}) {
+      const Rect at = program.widget(name);
+      EXPECT_LE(at.x + at.width, width) << name << " on " << size;
+      EXPECT_LE(at.y + at.height, height) << name << " on " << size;
+    }
+    EXPECT_EQ(program.close(), 0);
+  };
+  expect_inside("1280x720", 1280, 720);
+  expect_inside("1024x700", 1024, 700);
+  // Nor the size of another screen.
+  write_settings(R"({"width": 1440, "height": 900})");
+  expect_inside("1280x720", 1280, 720);
+  // It is not forgotten, since nobody has chosen the smaller one.
+  EXPECT_EQ(nlohmann::json::parse(read_file(sandbox_.settings()))["width"], 1440);
+}
+
+TEST_F(Window, suits_a_large_screen) {
+  const Xvfb screen("3840x2160");
+  Program program(screen.display(), sandbox_, {});
+  const Rect place = program.client().place(program.window());
+  EXPECT_EQ(place.width, 2880);
+  EXPECT_EQ(place.height, 1800);
+  EXPECT_EQ(program.close(), 0);
+}
+
+TEST_F(Window, comes_back_maximized_and_then_as_it_was) {
+  Program* program = &start();
+  resize(*program, 1130, 710);
+  wait_for_settings(R"("width": 1130)");
+  program->client().maximize(program->window(), true);
+  wait_for_settings(R"("maximized": true)");
+  close();
+  program = &start();
+  EXPECT_TRUE(poll([&] { return program->client().maximized(program->window()); }));
+  EXPECT_GT(program->client().place(program->window()).width, 1800);
+  program->client().maximize(program->window(), false);
+  EXPECT_TRUE(poll([&] { return program->client().place(program->window()).width == 1130; }));
+  EXPECT_EQ(program->client().place(program->window()).height, 710);
+}
+
+TEST_F(Window, f11_returns_to_maximized) {
+  Program* program = &start();
+  program->client().maximize(program->window(), true);
+  wait_for_settings(R"("maximized": true)");
+  const Rect before = program->client().place(program->window());
+  program->press("F11");
+  EXPECT_TRUE(poll([&] { return program->client().place(program->window()).height == 1080; }));
+  program->press("F11");
+  EXPECT_TRUE(poll([&] { return program->client().place(program->window()) == before; }));
+  EXPECT_TRUE(program->client().maximized(program->window()));
+  program->client().maximize(program->window(), false);
+  EXPECT_TRUE(poll([&] { return program->client().place(program->window()).width == 1024; }));
+  // Left by closing the window it comes back maximized.
+  program->client().maximize(program->window(), true);
+  wait_for_settings(R"("maximized": true)");
+  program->press("F11");
+  EXPECT_TRUE(poll([&] { return program->client().place(program->window()).height == 1080; }));
+  close();
+  program = &start();
+  EXPECT_TRUE(poll([&] { return program->client().maximized(program->window()); }));
+}
+
+TEST_F(Window, saves_settings_when_they_change) {
+  Program& program = start();
+  program.press("F2");
+  wait_for_settings(R"("theme": "light")");
 }
 
 TEST_F(Window, works_without_a_window_manager) {

@@ -7,6 +7,7 @@
 #include <X11/extensions/XTest.h>
 #include <X11/extensions/Xdamage.h>
 #include <X11/keysym.h>
+#include <algorithm>
 
 #include <array>
 #include <stdexcept>
@@ -176,6 +177,26 @@ std::string X11Client::clipboard() {
 void X11Client::resize(WindowId window, int width, int height) {
   XResizeWindow(display_, window, static_cast<unsigned>(width), static_cast<unsigned>(height));
   XSync(display_, False);
+}
+
+void X11Client::maximize(WindowId window, bool maximized) {
+  XEvent event{};
+  event.xclient.type = ClientMessage;
+  event.xclient.window = window;
+  event.xclient.message_type = atom(display_, "_NET_WM_STATE");
+  event.xclient.format = 32;
+  event.xclient.data.l[0] = maximized ? 1 : 0;  // add or remove
+  event.xclient.data.l[1] = static_cast<long>(atom(display_, "_NET_WM_STATE_MAXIMIZED_HORZ"));
+  event.xclient.data.l[2] = static_cast<long>(atom(display_, "_NET_WM_STATE_MAXIMIZED_VERT"));
+  event.xclient.data.l[3] = 2;  // asked for by a person
+  XSendEvent(display_, root_, False, SubstructureRedirectMask | SubstructureNotifyMask, &event);
+  XSync(display_, False);
+}
+
+bool X11Client::maximized(WindowId window) {
+  const auto states = long_property(display_, window, "_NET_WM_STATE", XA_ATOM);
+  return std::find(states.begin(), states.end(), atom(display_, "_NET_WM_STATE_MAXIMIZED_VERT")) !=
+         states.end();
 }
 
 void X11Client::send_to(WindowId window, const char* protocol, unsigned long time) {

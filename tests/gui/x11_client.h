@@ -54,6 +54,8 @@ class X11Client {
   std::string clipboard();
 
   void resize(WindowId window, int width, int height);
+  void maximize(WindowId window, bool maximized);  // as its frame's button does
+  bool maximized(WindowId window);
   void ask_to_close(WindowId window);  // like a click on the frame's cross
 
   // Waits until the program has taken all input sent so far, which it does between two frames. False if it

@@ -38,13 +38,13 @@ std::string configuration(const std::filesystem::path& folder) {
 
 }  // namespace
 
-Xvfb::Xvfb() {
+Xvfb::Xvfb(const std::string& size) {
   std::array<int, 2> ends{};
   if (pipe(ends.data()) != 0) throw std::runtime_error("no pipe");
   // The server chooses a free number itself, so that runs at the same time do not collide.
   server_ = std::make_unique<Process>(
-      Launch{.command = {"Xvfb", "-displayfd", std::to_string(ends[1]), "-screen", "0", "1920x1080x24",
-                         "-dpi", "96", "-nolisten", "tcp", "-noreset", "-r"},
+      Launch{.command = {"Xvfb", "-displayfd", std::to_string(ends[1]), "-screen", "0", size + "x24", "-dpi",
+                         "96", "-nolisten", "tcp", "-noreset", "-r"},
              .folder = "/",
              .kept_descriptor = ends[1]});
   close(ends[1]);

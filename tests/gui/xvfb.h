@@ -8,11 +8,11 @@
 
 namespace annulus::gui {
 
-// An X server of our own, 1920 x 1080, that nobody sees. Keys that are held do not repeat: the number of
+// An X server of our own that nobody sees. Keys that are held do not repeat: the number of
 // repeats would depend on how fast the program draws.
 class Xvfb {
  public:
-  Xvfb();
+  explicit Xvfb(const std::string& size = "1920x1080");
   const std::string& display() const { return display_; }
 
  private:

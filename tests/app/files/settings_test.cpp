@@ -27,7 +27,7 @@ class SettingsTest : public testing::Test {
 };
 
 TEST_F(SettingsTest, ComeBackAsSaved) {
-  const Settings settings{1600, 1000, scene::Theme::light, 1.5, false, Language::german};
+  const Settings settings{1600, 1000, scene::Theme::light, 1.5, false, Language::german, true};
   save_settings(file, settings);
   EXPECT_EQ(load_settings(file).settings, settings);
   EXPECT_FALSE(load_settings(file).damaged);
@@ -78,7 +78,7 @@ TEST_F(SettingsTest, WithoutAFolderForThemThereAreNone) {
   unsetenv("XDG_CONFIG_HOME");
   std::filesystem::current_path(file.parent_path());
   {
-    const SettingsFile settings;
+    SettingsFile settings;
     EXPECT_EQ(settings.loaded(), Settings{});
     EXPECT_FALSE(settings.damaged());
     Settings changed;
