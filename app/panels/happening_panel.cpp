@@ -90,8 +90,11 @@ void draw_density(const Ui& ui) {
   ImGui::Dummy({width, height + ui.scaled(22)});
   note_widget(ui, "density");
   if (ImGui::IsItemHovered())
-    tooltip(ui, ui.say("The share of the domain covered by discs of radius r/2. Endless dart throwing ends "
-                       "at 0.547; the densest packing there is, hexagonal, has 0.9069."));
+    tooltip(
+        ui,
+        ui.say("The area of all discs of radius r/2, divided by the domain's. Discs that stick out at the "
+               "border or overlap count whole, so it reads high in a small domain. Without a border, "
+               "dart throwing ends at 0.547; the densest packing there is, hexagonal, has 0.9069."));
 }
 
 // Rounded towards the verdict, so that a pair below r never reads 1.0000 r.

@@ -8,8 +8,9 @@
 
 namespace annulus {
 
-// The share of the domain that is covered by discs of radius r/2 around the points: N pi (r/2)^2 / area. If a
-// mask leaves only the share `inside` of the domain, the area is that.
+// The area of discs of radius r/2 around the points, divided by the domain's: N pi (r/2)^2 / area. Discs that
+// stick out at the border or overlap count whole. If a mask leaves only the share `inside` of the domain, the
+// area is that.
 inline double packing_density(std::uint64_t points, double radius, const Domain& domain, double inside = 1) {
   return static_cast<double>(points) * std::numbers::pi / 4 * (radius / domain.width) *
          (radius / domain.height) / inside;

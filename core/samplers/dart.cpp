@@ -114,8 +114,8 @@ SamplerInfo dart_info() {
   Parameter discards =
       integer_parameter("discards", English("Max discards m"), 1000,
                         English("How many darts in a row may be discarded before the run ends: ten "
-                                "times as many come a little nearer to "
-                                "the limit of 0.547, in ten times the time."));
+                                "times as many about halve what is missing to "
+                                "the limit of 0.547, for about six times as many darts."));
   discards.minimum = 1;
   discards.maximum = 1'000'000;
   discards.slider_minimum = 10;

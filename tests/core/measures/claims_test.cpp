@@ -1,0 +1,97 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+#include <vector>
+
+#include "core/measures/packing.h"
+#include "core/samplers/registry.h"
+
+// What the lessons and the help say about how full a set of points is, measured.
+namespace annulus {
+namespace {
+
+constexpr double kRadius = 20, kWidth = 740, kHeight = 500;
+
+std::unique_ptr<Sampler> finished(const std::string& sampler, Values values) {
+  auto setup = default_setup(sampler);
+  setup.values["radius"] = kRadius;
+  for (auto& [name, value] : values) setup.values[name] = value;
+  check(setup);
+  auto made = make_sampler(setup);
+  made->begin(nullptr);
+  made->finish(1);
+  return made;
+}
+
+bool free_at(const std::vector<Vec2>& points, Vec2 place) {
+  return std::ranges::none_of(points, [&](const Vec2& p) {
+    const double x = double{p.x} - double{place.x}, y = double{p.y} - double{place.y};
+    return x * x + y * y < kRadius * kRadius;
+  });
+}
+
+// Lesson 4: "With k = 30 that is less than a hundredth of the area; yet it lies in dozens of gaps, and each
+// takes a point."
+TEST(Claims, WithThirtyTriesLittleAreaIsFreeInDozensOfGaps) {
+  for (const std::uint64_t seed : {1, 2, 3}) {
+    const auto run = finished("bridson", {{"tries", std::uint64_t{30}}, {"seed", seed}});
+    const std::vector<Vec2> before(run->points().begin(), run->points().end());
+    std::vector<Vec2> points = before;
+    std::mt19937_64 random(seed);
+    std::uniform_real_distribution<float> across(0, kWidth), down(0, kHeight);
+    int free = 0;
+    constexpr int kPlaces = 200'000;
+    for (int i = 0; i < kPlaces; ++i) {
+      const Vec2 place{across(random), down(random)};
+      if (!free_at(before, place)) continue;
+      ++free;
+      if (free_at(points, place)) points.push_back(place);
+    }
+    EXPECT_LT(free, kPlaces / 100);
+    EXPECT_GE(points.size() - before.size(), 36u) << "dozens";
+  }
+}
+
+// Lesson 6: "Here Bridson gets to 0.500 and Roberts to 0.716; away from the border, where discs stick out,
+// that is 0.48 and 0.70." Two radii from the border nothing of it is felt; one set spreads by 0.008.
+TEST(Claims, AwayFromTheBorderThePackingDensityIsLower) {
+  for (const auto& [sampler, whole, inner] :
+       {std::tuple{"bridson", 0.500, 0.48}, std::tuple{"roberts", 0.716, 0.70}}) {
+    constexpr double kMargin = 2 * kRadius;
+    double sum = 0;
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+      const auto run = finished(sampler, {{"tries", std::uint64_t{30}}, {"seed", seed}});
+      if (seed == 1) {
+        EXPECT_NEAR(packing_density(run->count(), kRadius, {kWidth, kHeight, false}), whole, 5e-4);
+      }
+      std::uint64_t within = 0;
+      for (const Vec2& p : run->points()) {
+        const double x = double{p.x}, y = double{p.y};
+        within += x > kMargin && x < kWidth - kMargin && y > kMargin && y < kHeight - kMargin ? 1 : 0;
+      }
+      sum += packing_density(within, kRadius, {kWidth - 2 * kMargin, kHeight - 2 * kMargin, false});
+    }
+    EXPECT_NEAR(sum / 8, inner, 0.008) << sampler;
+  }
+}
+
+// The help for discards: "ten times as many about halve what is missing to the limit of 0.547, for about six
+// times as many darts."
+TEST(Claims, TenTimesTheDiscardsHalveWhatIsMissing) {
+  double missing[2] = {}, darts[2] = {};
+  for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+    for (const std::size_t more : {0, 1}) {
+      const auto run = finished(
+          "dart", {{"periodic", true}, {"discards", std::uint64_t{more ? 10'000u : 1000u}}, {"seed", seed}});
+      missing[more] += kDartLimit - packing_density(run->count(), kRadius, {kWidth, kHeight, true});
+      darts[more] += static_cast<double>(run->counts().tries);
+    }
+  }
+  EXPECT_GT(missing[1], 0) << "without a border the limit is not exceeded";
+  EXPECT_NEAR(missing[1] / missing[0], 0.5, 0.15);
+  EXPECT_NEAR(darts[1] / darts[0], 6, 2.5);
+}
+
+}  // namespace
+}  // namespace annulus
