@@ -34,7 +34,7 @@ bool free_at(const std::vector<Vec2>& points, Vec2 place) {
 // Lesson 4: "With k = 30 that is less than a hundredth of the area; yet it lies in dozens of gaps, and each
 // takes a point."
 TEST(Claims, WithThirtyTriesLittleAreaIsFreeInDozensOfGaps) {
-  for (const std::uint64_t seed : {1, 2, 3}) {
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
     const auto run = finished("bridson", {{"tries", std::uint64_t{30}}, {"seed", seed}});
     const std::vector<Vec2> before(run->points().begin(), run->points().end());
     std::vector<Vec2> points = before;
@@ -81,7 +81,7 @@ TEST(Claims, AwayFromTheBorderThePackingDensityIsLower) {
 TEST(Claims, TenTimesTheDiscardsHalveWhatIsMissing) {
   double missing[2] = {}, darts[2] = {};
   for (std::uint64_t seed = 1; seed <= 8; ++seed) {
-    for (const std::size_t more : {0, 1}) {
+    for (const bool more : {false, true}) {
       const auto run = finished(
           "dart", {{"periodic", true}, {"discards", std::uint64_t{more ? 10'000u : 1000u}}, {"seed", seed}});
       missing[more] += kDartLimit - packing_density(run->count(), kRadius, {kWidth, kHeight, true});
