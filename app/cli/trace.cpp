@@ -10,7 +10,7 @@ void trace(const TraceOptions& options, Watch& watch) {
   Output output(options.output, watch);
   watch.phase("setting up");
   const auto sampler = make_sampler(options.setup, watch.stop());
-  TraceWriter writer([&](std::string_view block) { output.write(block); });
+  TraceWriter writer([&](std::string_view block) { output.write(block); }, &sampler->store());
   sampler->begin(&writer);
   watch.phase("sampling");
   while (!sampler->finished()) {

@@ -56,6 +56,7 @@ void TraceWriter::on(const Event& event) {
     case EventKind::start:
       append_point("point", event.point);
       append_position(event.position);
+      append_radius(event.point);
       break;
     case EventKind::pick:
       append_point("point", event.point);
@@ -72,7 +73,10 @@ void TraceWriter::on(const Event& event) {
         break;
       }
       append_verdict(event.verdict);
-      if (event.verdict == Verdict::accepted) append_point("point", event.point);
+      if (event.verdict == Verdict::accepted) {
+        append_point("point", event.point);
+        append_radius(event.point);
+      }
       if (event.verdict == Verdict::too_close) append_point("blocker", event.point);
       if (event.reason == Reason::place_taken) block_ += ",\"reason\":\"place_taken\"";
       if (event.reason == Reason::other_tile) block_ += ",\"reason\":\"other_tile\"";
@@ -135,6 +139,12 @@ void TraceWriter::append_point(std::string_view name, Index point) {
   block_ += name;
   block_ += "\":";
   block_ += point == kNoPoint ? "null" : std::to_string(point);
+}
+
+void TraceWriter::append_radius(Index point) {
+  if (!points_ || point == kNoPoint || points_->radii.empty()) return;
+  block_ += ",\"radius\":";
+  append_number(block_, double{points_->radii.at(point)});
 }
 
 void TraceWriter::append_position(Vec2 position) {

@@ -5,17 +5,21 @@
 #include <string_view>
 
 #include "core/event.h"
+#include "core/sampler.h"
 
 namespace annulus {
 
-// Writes every event as one line with a JSON object, and hands the lines to `out` in blocks.
+// Writes every event as one line with a JSON object, and hands the lines to `out` in blocks. New points get
+// their radius, if `points` are given and each has its own.
 class TraceWriter final : public Trace {
  public:
-  explicit TraceWriter(std::function<void(std::string_view)> out) : out_(std::move(out)) {}
+  explicit TraceWriter(std::function<void(std::string_view)> out, const PointStore* points = nullptr)
+      : out_(std::move(out)), points_(points) {}
   void on(const Event& event) override;
   void flush();
 
  private:
+  void append_radius(Index point);
   void append_point(std::string_view name, Index point);
   void append_position(Vec2 position);
   void append_verdict(Verdict verdict);
@@ -23,6 +27,7 @@ class TraceWriter final : public Trace {
   void append_cell(const Event& event);
 
   std::function<void(std::string_view)> out_;
+  const PointStore* points_;  // or null
   std::string block_;
 };
 

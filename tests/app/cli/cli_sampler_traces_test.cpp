@@ -163,6 +163,21 @@ TEST_F(SamplersOnTheCommandLine, WeightedSaysTheExactWeights) {
   }
 }
 
+// Only if each point has its own.
+TEST_F(SamplersOnTheCommandLine, TracesGiveRadii) {
+  std::uint64_t points = 0;
+  for (const json& event : trace({"--sampler", "variable", "--field", "linear", "--radius-min", "8",
+                                  "--radius-max", "120", "--start", "5,5"})) {
+    const bool born = event.contains("x") && event.contains("point");
+    ASSERT_EQ(event.contains("radius"), born) << event;
+    if (!born) continue;
+    ++points;
+    EXPECT_NEAR(event["radius"], 8 + 112 * event["x"].get<double>() / 740, 1e-4) << event;
+  }
+  EXPECT_GT(points, 20u);
+  for (const json& event : trace({"--radius", "90"})) EXPECT_FALSE(event.contains("radius")) << event;
+}
+
 TEST_F(SamplersOnTheCommandLine, DartsOfVariableAreCandidatesWhileNothingIsActive) {
   std::set<std::uint64_t> active;
   std::uint64_t darts = 0, in_a_row = 0, landed = 0;
