@@ -36,11 +36,19 @@ struct Names {
   English ring;                      // where candidates lie around the picked point: "annulus r to 2r"
 };
 
+// Whose work it is, as it is cited; not translated. All is written anew here. A licence is named where the
+// original asks for that.
+struct Credit {
+  std::string whose;  // empty: nobody's in particular
+  std::string licence;
+};
+
 // One sampler, as the rest of the program knows it.
 struct SamplerInfo {
   std::string name;  // "bridson"
   English title;     // "Bridson"
   English source;    // where it is described
+  Credit credit;
   Traits traits;
   Names names;
   std::vector<Parameter> parameters;
@@ -71,9 +79,10 @@ struct Preset {
   English title;
   std::string sampler;
   English source;  // one sentence: where it comes from and what it shows
-  Values values;
+  Values values = {};
   // The ranges that its original offers, marked on the sliders: parameter name to (smallest, largest).
-  std::map<std::string, std::pair<double, double>, std::less<>> ranges;
+  std::map<std::string, std::pair<double, double>, std::less<>> ranges = {};
+  Credit credit = {};
 };
 
 }  // namespace annulus

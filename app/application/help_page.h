@@ -5,6 +5,6 @@
 namespace annulus {
 
 // What F1 shows.
-enum class HelpPage : std::uint8_t { lessons, keys };
+enum class HelpPage : std::uint8_t { lessons, keys, credits };
 
 }  // namespace annulus

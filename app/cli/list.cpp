@@ -69,11 +69,17 @@ ordered_json parameter_json(const Parameter& parameter) {
   return json;
 }
 
+void add_credit(ordered_json& json, const Credit& credit) {
+  if (!credit.whose.empty()) json["credit"] = credit.whose;
+  if (!credit.licence.empty()) json["licence"] = credit.licence;
+}
+
 ordered_json sampler_json(const SamplerInfo& sampler) {
   ordered_json json;
   json["name"] = sampler.name;
   json["title"] = sampler.title.text();
   json["source"] = sampler.source.text();
+  add_credit(json, sampler.credit);
   for (const Parameter& parameter : sampler.parameters)
     json["parameters"].push_back(parameter_json(parameter));
   return json;
@@ -85,6 +91,7 @@ ordered_json preset_json(const Preset& preset) {
   json["title"] = preset.title.text();
   json["sampler"] = preset.sampler;
   json["source"] = preset.source.text();
+  add_credit(json, preset.credit);
   json["values"] = ordered_json::object();
   for (const auto& [name, value] : preset.values) json["values"][name] = value_json(value);
   json["ranges"] = ordered_json::object();
@@ -97,6 +104,11 @@ std::string padded(std::string text, std::size_t width) {
   return text;
 }
 
+std::string credit_text(const Credit& credit) {
+  if (credit.whose.empty()) return {};
+  return "  credit: " + credit.whose + (credit.licence.empty() ? "" : " (" + credit.licence + ")") + "\n";
+}
+
 std::string sampler_text(const SamplerInfo& sampler) {
   std::size_t option_width = 0, default_width = 7;
   for (const Parameter& parameter : sampler.parameters) {
@@ -106,14 +118,16 @@ std::string sampler_text(const SamplerInfo& sampler) {
   const auto row = [&](const std::string& option, const std::string& standard, const std::string& range) {
     return "  " + padded(option, option_width) + "  " + padded(standard, default_width) + "  " + range + "\n";
   };
-  std::string text = sampler.name + ": " + sampler.source.text() + "\n" + row("option", "default", "range");
+  std::string text = sampler.name + ": " + sampler.source.text() + "\n" + credit_text(sampler.credit) +
+                     row("option", "default", "range");
   for (const Parameter& parameter : sampler.parameters)
     text += row(parameter.option(), to_text(parameter.standard), allowed(parameter).text());
   return text;
 }
 
 std::string preset_text(const Preset& preset) {
-  std::string text = preset.name + ": " + preset.source.text() + "\n  --sampler " + preset.sampler;
+  std::string text = preset.name + ": " + preset.source.text() + "\n" + credit_text(preset.credit) +
+                     "  --sampler " + preset.sampler;
   for (const auto& [name, value] : preset.values) text += " --" + name + " " + to_text(value);
   for (const auto& [name, range] : preset.ranges) {
     text += "\n  its original offers --" + name + " from " + number_text(range.first) + " to " +

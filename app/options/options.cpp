@@ -67,7 +67,7 @@ class CommandLine {
     arguments_.add_positional(*lesson_, "NAME", "The name of a lesson, or the file of one.");
     arguments_.add_option(*lesson_, "--export", "DIR",
                           "Write the lesson's pages there, as numbered pictures and a page of HTML with "
-                          "their texts. Made where it is missing; files of these names are replaced.",
+                          "their texts. Created if missing; files of these names are replaced.",
                           "Output");
     arguments_.add_option(*lesson_, "--language", "en|de", "What the export is written in; default en.",
                           "Output");
@@ -162,7 +162,7 @@ class CommandLine {
     if (*number > 1 && !grows_in_tiles(setup))
       throw InputError(
           "--threads",
-          "must be 1 where there are no tiles to share (--tile, of bridson and roberts); got " + *text);
+          "must be 1 if there are no tiles to share (--tile, of bridson and roberts); got " + *text);
     return static_cast<unsigned>(*number);
   }
 

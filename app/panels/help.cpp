@@ -8,6 +8,7 @@
 #include "app/application/lessons.h"
 #include "app/panels/overlay.h"
 #include "app/panels/widgets.h"
+#include "core/samplers/registry.h"
 
 // What F1 shows: the lessons and the keys.
 namespace annulus::panels {
@@ -139,9 +140,28 @@ void draw_keys(const Ui& ui) {
        {ui.say("In a panel (F6) arrows move, Space and Enter choose, Escape leaves. On a slider Space lets "
                "the arrows move it, with Shift further, with Ctrl less; Enter types a number. Only F keys "
                "and keys with Ctrl still do what they do elsewhere."),
-        ui.say("Wheel zooms, right drag pans, a click on a point tells of it. Ctrl+click on a slider types "
+        ui.say("Wheel zooms, right drag pans, a click on a point shows its details. Ctrl+click on a slider "
+               "types "
                "any number. Drop a setup or a screenshot to open it.")})
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s", note);
+  ImGui::PopTextWrapPos();
+}
+
+void credit_row(const Ui& ui, const std::string& name, const Credit& credit) {
+  if (credit.whose.empty()) return;
+  ImGui::TextColored(to_vec4(ui.palette().accent), "%s", name.c_str());
+  ImGui::TextUnformatted(
+      (credit.licence.empty() ? credit.whose : credit.whose + " (" + credit.licence + ")").c_str());
+  gap(ui, 2);
+}
+
+void draw_credits(const Ui& ui) {
+  ImGui::PushTextWrapPos(help_width(ui));
+  for (const SamplerInfo& sampler : samplers()) credit_row(ui, ui.say(sampler.title), sampler.credit);
+  for (const Preset& preset : presets())
+    credit_row(ui, ui.say("Preset: {0}", ui.say(preset.title)), preset.credit);
+  ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
+                     ui.say("All of it is written anew for Annulus. \"annulus list\" shows the same."));
   ImGui::PopTextWrapPos();
 }
 
@@ -151,25 +171,36 @@ void draw_help(const Ui& ui, const Lessons& lessons) {
   if (!ui.workspace.help()) return;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   begin_overlay(ui, "help", {screen.x / 2, screen.y / 2}, {0.5f, 0.5f});
-  const std::array<Segment, 2> pages{Segment{"lessons", ui.say("Lessons"), ""},
-                                     Segment{"keys", ui.say("Keys"), ""}};
-  ImGui::SetNextItemWidth(ui.scaled(220));
-  const int clicked = segmented(ui, "help-page", pages, ui.workspace.help() == HelpPage::lessons ? 0 : 1);
-  if (clicked >= 0) ui.issue(command::ShowHelp{clicked == 0 ? HelpPage::lessons : HelpPage::keys});
+  const std::array<Segment, 3> pages{Segment{"lessons", ui.say("Lessons"), ""},
+                                     Segment{"keys", ui.say("Keys"), ""},
+                                     Segment{"credits", ui.say("Credits"), ""}};
+  ImGui::SetNextItemWidth(ui.scaled(330));
+  const auto page = static_cast<int>(*ui.workspace.help());
+  const int clicked = segmented(ui, "help-page", pages, page);
+  if (clicked >= 0) ui.issue(command::ShowHelp{static_cast<HelpPage>(clicked)});
   gap(ui, 4);
   // As large as its content, which is known from the last frame. If the window is too low the content
   // scrolls, and the button below stays visible.
-  const bool on_lessons = ui.workspace.help() == HelpPage::lessons;
-  ImVec2& size = ui.memory.help[on_lessons ? 0 : 1];
+  ImVec2& size = ui.memory.help[static_cast<std::size_t>(page)];
   const float below = ImGui::GetFrameHeightWithSpacing() + ui.scaled(2) + ImGui::GetStyle().ItemSpacing.y;
   const float room =
       screen.y - 2 * ui.scaled(8) - ImGui::GetCursorPosY() - below - ImGui::GetStyle().WindowPadding.y;
   const bool scrolls = size.y > room;
-  ImGui::BeginChild(on_lessons ? "lessons" : "keys",
+  ImGui::BeginChild(pages[static_cast<std::size_t>(page)].name.c_str(),
                     {std::max(size.x, help_width(ui)) + (scrolls ? ImGui::GetStyle().ScrollbarSize : 0),
                      std::clamp(size.y, 1.0f, room)});
   ImGui::BeginGroup();
-  on_lessons ? draw_lessons(ui, lessons) : draw_keys(ui);
+  switch (*ui.workspace.help()) {
+    case HelpPage::lessons:
+      draw_lessons(ui, lessons);
+      break;
+    case HelpPage::keys:
+      draw_keys(ui);
+      break;
+    case HelpPage::credits:
+      draw_credits(ui);
+      break;
+  }
   ImGui::EndGroup();
   size = ImGui::GetItemRectSize();
   ImGui::EndChild();

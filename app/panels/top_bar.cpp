@@ -45,7 +45,7 @@ void mistake_menu(const Ui& ui, const Gallery& gallery, const Files&) {
 
 void screenshot_menu(const Ui& ui, const Gallery&, const Files& files) {
   ScreenshotOptions options = files.screenshot();
-  if (menu_item(ui, ui.say("Take it"), key(ui, {"F12"}), false, "screenshot/take"))
+  if (menu_item(ui, ui.say("Save picture"), key(ui, {"F12"}), false, "screenshot/take"))
     ui.issue(command::Screenshot{});
   ImGui::Separator();
   constexpr std::array<int, 3> kScales{1, 2, 4};
@@ -69,7 +69,7 @@ void screenshot_menu(const Ui& ui, const Gallery&, const Files& files) {
   note_widget(ui, "screenshot/legend");
   ImGui::Checkbox(ui.say("Transparent background"), &options.transparent);
   note_widget(ui, "screenshot/transparent");
-  ImGui::TextDisabled("%s", ui.say("Folder (empty: the one it was started in)"));
+  ImGui::TextDisabled("%s", ui.say("Folder (empty: where Annulus was started)"));
   std::array<char, 1024> folder{};
   options.folder.copy(folder.data(), folder.size() - 1);
   ImGui::SetNextItemWidth(ui.scaled(260));

@@ -224,7 +224,7 @@ void draw_speed(const Ui& ui, const Playback& playback, float x, float width) {
     ui.issue(command::SetSpeed{speed});
   note_widget(ui, "speed");
   if (ImGui::IsItemHovered() && !ImGui::IsItemActive())
-    tooltip(ui, ui.say("How many tries are played a second. Below one a second a try is told stage by stage; "
+    tooltip(ui, ui.say("How many tries are played a second. Below one a second you see each stage of a try; "
                        "at the right end playing is as fast as possible."));
   // A text wider than the slider begins to the left of it, but never over the scrubber: then it says only
   // where the run stands.

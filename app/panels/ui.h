@@ -61,7 +61,7 @@ struct Memory {
   int panels = 0;
   int focus = 0;                               // the panel that it was in during the last frame
   std::optional<std::pair<int, int>> painted;  // the last cell under the brush in the present stroke
-  std::array<ImVec2, 2> help{};                // the size of each page: lessons, keys
+  std::array<ImVec2, 3> help{};                // the size of each page: lessons, keys, credits
   float foot = 0;                              // height of what stands at the right panel's foot
   // The lit line that was scrolled to, and the panel's height then.
   std::pair<std::size_t, float> followed{};

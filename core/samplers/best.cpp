@@ -152,6 +152,8 @@ SamplerInfo best_info() {
   info.title = English("Best candidate");
   info.source = English(
       "Mitchell 1991, Spectrally Optimal Sampling for Distribution Ray Tracing: the farthest of many.");
+  info.credit.whose =
+      "Don Mitchell, \"Spectrally Optimal Sampling for Distribution Ray Tracing\", SIGGRAPH 1991";
   info.traits.chooses = true;
   info.traits.keeps_distance = false;
   info.parameters = counted_parameters();

@@ -75,9 +75,9 @@ void check_bridson(const Setup& setup) {
                                 {std::to_string(setup.integer("tile"))}});
   if (setup.flag("periodic") && setup.text("grid") == "down")
     throw InputError("--grid",
-                     English("must be up in a periodic domain, where the cells have to fit; got down"));
+                     English("must be up if the domain is periodic, since the cells have to fit; got down"));
   if (!setup.flag("periodic") && setup.text("neighbourhood") == "21-unfitted")
-    throw InputError("--neighbourhood", English("must be 5x5 or 3x3 where the domain is not periodic"));
+    throw InputError("--neighbourhood", English("must be 5x5 or 3x3 if the domain is not periodic"));
   if (setup.text("distance") == "whole" && whole_units(radius).count < 1) {
     throw InputError("--distance",
                      {English("whole needs a whole number in [r, 2r), and there is none for --radius {0}"),
@@ -137,6 +137,8 @@ SamplerInfo bridson_info() {
   info.name = "bridson";
   info.title = English("Bridson");
   info.source = English("Bridson 2007, Fast Poisson Disk Sampling in Arbitrary Dimensions");
+  info.credit.whose =
+      "Robert Bridson, \"Fast Poisson Disk Sampling in Arbitrary Dimensions\", SIGGRAPH 2007 sketches";
   info.traits.grows = true;
   info.names = {.point = English("retired"),
                 .active = English("active"),
@@ -161,7 +163,10 @@ std::vector<Preset> bridson_presets() {
            "A well-known Unity video: distance uniform in d, growth from the centre, which is no point "
            "itself."),
        .values = {{"distance", std::string("linear")}, {"start-is", std::string("spawn")}},
-       .ranges = {}},
+       .ranges = {},
+       .credit = {.whose = "Sebastian Lague, Unity tutorial \"Procedural Object Placement (E01: poisson disc "
+                           "sampling)\" and its repository \"Poisson-Disc-Sampling\"",
+                  .licence = {}}},
       {.name = "blog",
        .title = English("Blog"),
        .sampler = "bridson",
@@ -171,7 +176,9 @@ std::vector<Preset> bridson_presets() {
                   {"distance", std::string("whole")},
                   {"neighbourhood", std::string("3x3")},
                   {"grid", std::string("down")}},
-       .ranges = {{"radius", {5, 25}}, {"tries", {1, 20}}}},
+       .ranges = {{"radius", {5, 25}}, {"tries", {1, 20}}},
+       .credit = {.whose = "the blog text \"Uniform Random Distribution using Poisson Disc Sampling\"",
+                  .licence = {}}},
   };
 }
 

@@ -92,9 +92,9 @@ std::vector<CodeLine> dart_code(const Setup& setup) {
   std::vector<CodeLine> code{{English("no point yet, discards = 0"), 0, {Step::start}},
                              {English("until discards = m"), 0, {Step::round, Step::drawn}},
                              {English("d = a random place"), 1, {Step::drawn}}};
-  if (mask_of(setup)) code.push_back({English("outside the mask: discard"), 1, {Step::outside}});
+  if (mask_of(setup)) code.push_back({English("outside the mask: discards += 1"), 1, {Step::outside}});
   code.push_back(look_up_line(setup, "d", 1));
-  code.push_back({English("a point < r away: discard"), 2, {Step::too_close}});
+  code.push_back({English("a point < r away: discards += 1"), 2, {Step::too_close}});
   code.push_back({English("else d is a point"), 1, {Step::accepted}});
   code.push_back({English("discards = 0"), 2, {Step::accepted}});
   code.push_back({English("done"), 0, {Step::finished}});

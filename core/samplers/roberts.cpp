@@ -132,6 +132,10 @@ SamplerInfo roberts_info() {
       "Roberts 2019, An improved version of Bridson's algorithm: candidates evenly spaced on the circle. "
       "Denser, "
       "but about one pair a point lies within 0.1% of r: another distribution, not a better one.");
+  info.credit.whose =
+      "Martin Roberts, \"An improvement on Bridson's algorithm for Poisson disc sampling\", 2019, after "
+      "Jason "
+      "Davies' page on Poisson-disc sampling";
   info.traits.grows = true;
   info.names = {.point = English("retired"),
                 .active = English("active"),

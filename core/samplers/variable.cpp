@@ -305,6 +305,8 @@ SamplerInfo variable_info() {
   info.title = English("Variable");
   info.source =
       English("Points of different sizes: Bridson's growth with a radius that changes over the domain.");
+  info.credit.whose =
+      "Bridson's growth with a field of radii; the noise is Ken Perlin's, \"Improving Noise\", SIGGRAPH 2002";
   info.traits.grows = info.traits.throws = info.traits.sized = true;
   info.names = {.point = English("retired"),
                 .active = English("active"),

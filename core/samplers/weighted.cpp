@@ -283,6 +283,7 @@ SamplerInfo weighted_info() {
   info.title = English("Weighted cells");
   info.source = English(
       "Position picking on a tile map: weights grow with the distance from the border and from all picks.");
+  info.credit.whose = "the text \"Positions Picking Strategy\"";
   info.traits.cells = true;
   info.names.point = English("picked cell");
   info.parameters = weighted_parameters();
@@ -314,7 +315,8 @@ std::vector<Preset> weighted_presets() {
            .source = English(
                "Placing things on a game's tile map: 40 x 26 cells, border factor 1, bias 1, 40 picks."),
            .values = {},
-           .ranges = {}}};
+           .ranges = {},
+           .credit = {.whose = "the text \"Positions Picking Strategy\"", .licence = {}}}};
 }
 
 }  // namespace annulus

@@ -67,13 +67,15 @@ TEST_F(SamplersOnTheCommandLine, IteratedGrowsARingAnIteration) {
   EXPECT_GT(farthest({"--ring", "as-written"}), 40);  // r + u r^2: up to 110
   EXPECT_LE(farthest({"--ring", "as-written"}), 110.0001);
   EXPECT_EQ(text_of({"sample", "--preset", "ue4"}),
-            text_of({"sample", "--sampler", "iterated", "--ring", "as-written", "--iterations", "10"}));
+            text_of({"sample", "--sampler", "iterated", "--ring", "as-written", "--iterations", "10",
+                     "--centred"}));
   EXPECT_LT(sample(options + Words{"--iterations", "2"}).rows.size(),
             sample(options + Words{"--iterations", "4"}).rows.size());
 }
 
 TEST_F(SamplersOnTheCommandLine, CentredIsLessHalfOfTheSize) {
-  const Words options{"--preset", "ue4", "--width", "700", "--height", "301", "--radius", "20"};
+  const Words options{"--sampler", "iterated", "--ring", "as-written", "--width",
+                      "700",       "--height", "301",    "--radius",   "20"};
   const Table plain = sample(options), centred = sample(options + Words{"--centred"});
   ASSERT_EQ(plain.rows.size(), centred.rows.size());
   for (std::size_t i = 0; i < plain.rows.size(); ++i) {

@@ -235,7 +235,14 @@ TEST_F(CliTest, ListNamesEverySamplerAndPreset) {
   EXPECT_EQ(list["presets"][1]["name"], "blog");
   EXPECT_EQ(list["presets"][1]["ranges"], (json{{"radius", {5, 25}}, {"tries", {1, 20}}}));
 
+  EXPECT_EQ(list["presets"][2]["name"], "ue4");
+  for (const json& asked : {list["presets"][2], list["samplers"][2]}) {
+    EXPECT_NE(asked["credit"].get<std::string>().find("Nick Crosgrove"), std::string::npos) << asked["name"];
+    EXPECT_EQ(asked["licence"], "CC BY 4.0") << asked["name"];
+  }
+
   const std::string text = output_of({"list"});
+  EXPECT_NE(text.find("Nick Crosgrove"), std::string::npos);
   for (const auto& [name, value] : expected) EXPECT_NE(text.find("--" + name), std::string::npos) << name;
   for (const char* part : {"bridson", "lague", "blog", "18446744073709551615", "10000", "first-failure"})
     EXPECT_NE(text.find(part), std::string::npos) << part;

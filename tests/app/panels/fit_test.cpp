@@ -64,6 +64,9 @@ TEST_P(Fit, HelpAndMessages) {
   app.does(ShowHelp{HelpPage::lessons});
   look_at(app, "lessons");
   expect_in_window("close help");
+  app.does(ShowHelp{HelpPage::credits});
+  look_at(app, "credits");
+  expect_in_window("close help");
   app.does(ToggleHelp{});
   app.does(SetSpeed{kFastest});
   app.does(CopyCommandLine{});

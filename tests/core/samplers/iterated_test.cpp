@@ -205,6 +205,9 @@ TEST(Iterated, SaysThatGrowthIsSlow) {
   EXPECT_THAT(remarks(make_setup_of("iterated", {{"iterations", whole(60)}})), IsEmpty());
   EXPECT_THAT(remarks(make_setup_of("iterated", {{"ring", text("as-written")}, {"iterations", whole(60)}})),
               IsEmpty());
+  // As written the ring is 110 wide: ten iterations fill 740 x 500, two do not.
+  EXPECT_THAT(remarks(make_setup({}, "ue4")), IsEmpty());
+  EXPECT_THAT(remarks(make_setup({{"iterations", whole(2)}}, "ue4")), testing::SizeIs(1));
 }
 
 }  // namespace
