@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "app/scene/layers.h"
 #include "core/samplers/registry.h"
 
