@@ -91,7 +91,11 @@ const Pinned kPinned[] = {
        return make_setup_of("iterated", {{"iterations", whole(25)}});
      },
      0xBFD3C876A35B9D01, 0x19B5F2CABF0D4E63},
-    {"ue4", [] { return make_setup({}, "ue4"); }, 0x2A1F49E5668A88C9, 0x591FD1465C98045E},
+    {"ue4",
+     [] {
+       return make_setup({{"centred", false}}, "ue4");
+     },
+     0x2A1F49E5668A88C9, 0x591FD1465C98045E},
     {"ue4_centred_on_a_mask",
      [] {
        return make_setup({{"centred", true}, {"mask", picture({"..#..", "#.#..", "..#.#"})}}, "ue4");

@@ -187,7 +187,7 @@ TEST(Registry, EveryPresetPassesTheCheckAndIsRecognised) {
     if (setup.has("on-accept")) {
       setup.values["on-accept"] = std::string("remove");
     } else {
-      setup.values["centred"] = true;
+      setup.values["centred"] = !setup.flag("centred");
     }
     EXPECT_EQ(preset_of(setup), nullptr);
   }
