@@ -31,6 +31,7 @@ scene::DrawList held(scene::DrawList list, const std::shared_ptr<const Run>& run
 
 std::vector<render::Side> sides_of(const std::vector<scene::DrawList>& lists) {
   std::vector<render::Side> sides;
+  sides.reserve(lists.size());
   for (const scene::DrawList& list : lists) sides.push_back({nullptr, &list});
   return sides;
 }
