@@ -33,6 +33,11 @@ State Application::state() const {
   return {panes(), playback_, inspection_, quiz_, lessons_, gallery_, view_, workspace_, history_, files_};
 }
 
+void Application::welcome() {
+  workspace_.apply(command::ToggleStartCard{});
+  playback_.start();
+}
+
 void Application::apply(const Command& command) {
   const auto give_to_parts = [this]<class C, class... Parts>(const C& c, Parts&... parts) {
     if constexpr ((Applies<Parts, C> || ...)) {

@@ -55,12 +55,15 @@ class Application {
 
   // Splits the canvas and shows this setup in B.
   void compare_with(const Setup& setup);
+  // What the very first start shows: a card over a run that is already going.
+  void welcome();
   // Shows exactly this picture.
   void restore(const Picture& picture);
 
   // What only the window can do; it collects these once a frame.
   std::optional<Picture> take_screenshot_wish();
   std::optional<std::string> take_clipboard_text() { return files_.take_clipboard_text(); }
+  bool take_file_wish() { return files_.take_file_wish(); }
   std::optional<scene::Size> take_canvas_wish() { return files_.take_canvas_wish(); }
 
   // Writes a file on a thread: see Files::save().

@@ -116,6 +116,8 @@ std::vector<Setup> Application::shown_setups() const {
 }
 
 void Application::route(const command::OpenFile& wish) {
+  workspace_.close_path_field();
+  workspace_.close_start_card();
   if (wish.path.extension() == ".md") {
     try {
       open_lesson_file(wish.path);

@@ -45,6 +45,7 @@ void Application::open_lesson(std::shared_ptr<const Lesson> lesson) {
   if (!show_page(std::move(lesson), 0)) return;
   if (!before_lesson_) before_lesson_ = before;
   workspace_.close_help();
+  workspace_.close_start_card();
 }
 
 void Application::route(const command::OpenLesson& wish) {

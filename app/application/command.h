@@ -169,8 +169,9 @@ struct ToggleKeys {};  // whether pressed keys are shown
 struct NoteKey {       // a key was pressed
   std::string keys, help;
 };
-struct ToggleCode {};  // the algorithm's lines
-struct ToggleHelp {};  // at the lessons
+struct ToggleCode {};       // the algorithm's lines
+struct ToggleStartCard {};  // what the very first start shows
+struct ToggleHelp {};       // at the lessons
 struct ShowHelp {
   HelpPage page;
 };
@@ -190,6 +191,8 @@ struct Export {
   bool as_shown = false;  // the points so far, instead of the finished run's
 };
 struct CopyCommandLine {};
+struct ChooseFile {};     // asks which file to open
+struct ShowPathField {};  // asks in the window, if the system has no dialog
 struct OpenFile {
   std::filesystem::path path;
 };
@@ -218,8 +221,9 @@ using Command = std::variant<
     command::CloseInspector, command::ToggleLayer, command::ToggleLegend, command::SetDisplayRadius,
     command::ToggleTheme, command::UseLanguage, command::ScaleUi, command::Zoom, command::Pan, command::Fit,
     command::TogglePanels, command::FocusPanel, command::TogglePresentation, command::ToggleKeys,
-    command::NoteKey, command::ToggleCode, command::ToggleHelp, command::ShowHelp, command::Screenshot,
-    command::SetScreenshotOptions, command::Export, command::CopyCommandLine, command::OpenFile,
-    command::DismissNotice, command::Cancel, command::CancelRun, command::CancelJobs, command::Quit>;
+    command::NoteKey, command::ToggleCode, command::ToggleStartCard, command::ToggleHelp, command::ShowHelp,
+    command::Screenshot, command::SetScreenshotOptions, command::Export, command::CopyCommandLine,
+    command::ChooseFile, command::ShowPathField, command::OpenFile, command::DismissNotice, command::Cancel,
+    command::CancelRun, command::CancelJobs, command::Quit>;
 
 }  // namespace annulus

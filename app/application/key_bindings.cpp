@@ -45,7 +45,8 @@ std::vector<KeyBinding> make_bindings() {
   add({"-", false, true}, English("smaller text and controls"), ScaleUi{-1});
   add({"0", false, true}, English("text and controls at their plain size"), ScaleUi{0});
   add({"Escape"}, English("close help or a message, stop choosing; cancel work under way"), Cancel{});
-  add({"F12"}, English("screenshot"), command::Screenshot{});
+  add({"O", false, true}, English("open a picture, setup, points or mask"), ChooseFile{});
+  add({"F12"}, English("save a picture"), command::Screenshot{});
   add({"C", false, true}, English("copy the setup as a command line"), CopyCommandLine{});
   add({"Q", false, true}, English("quit"), Quit{});
   for (const scene::LayerInfo& layer : scene::kLayers)

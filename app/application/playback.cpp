@@ -48,7 +48,7 @@ void Playback::apply(const command::SeekTry& wish) {
 }
 
 void Playback::apply(const command::SetSpeed& wish) {
-  speed_ = std::clamp(wish.tries_per_second, kSlowest, kFastest);
+  set_speed(std::clamp(wish.tries_per_second, kSlowest, kFastest));
 }
 
 void Playback::apply(const command::SetLock& wish) {
@@ -68,6 +68,7 @@ void Playback::stand() {
 
 void Playback::toggle() {
   if (!playing_ && panes_.at_end()) panes_.seek(0);
+  if (!playing_ && rises_ && panes_.position() == 0) speed_ = kFirstSpeed;
   playing_ = !playing_;
   if (!preview()) waited_ = 0;
 }
@@ -179,7 +180,9 @@ bool Playback::play(double seconds, Pane::Clock::time_point end, const Predictio
   }
   const double size = panes_.step();
   // A late frame is not made up for: no jump after the machine has paused.
-  waited_ += std::min(seconds, 0.1) * speed_;
+  seconds = std::min(seconds, 0.1);
+  if (rises_) speed_ = std::min(kRisesTo, speed_ * std::exp2(seconds / kSecondsToDouble));
+  waited_ += seconds * speed_;
   while ((unbounded || waited_ >= 1) && !panes_.at_end()) {
     double steps = unbounded ? kStepsAtOnce : std::min(kStepsAtOnce, std::floor(waited_));
     if (const auto free = tries_before_question(prediction)) {

@@ -15,6 +15,11 @@ namespace annulus {
 inline constexpr double kSlowest = 0.1;    // tries a second
 inline constexpr double kStagesBelow = 1;  // slower playing shows each try in its stages
 inline constexpr double kFastest = 1e6;    // from here on: as fast as possible
+// Until somebody chooses a speed: slow enough to follow the first tries, and the default run ends in three
+// minutes.
+inline constexpr double kFirstSpeed = 8;
+inline constexpr double kRisesTo = 64;
+inline constexpr double kSecondsToDouble = 20;
 
 // Time: where the panes stand, how fast it passes, what stops it, and which stage of the next try is shown. A
 // `prediction` that is not null makes it stop before the tries that are asked about.
@@ -33,6 +38,8 @@ class Playback {
   std::uint64_t tries_of_pick() { return panes_.tries_of_pick(); }
   bool playing() const { return playing_; }
   double speed() const { return speed_; }  // tries a second; kFastest and more: as fast as possible
+  // Whether the speed rises while playing, since nobody has chosen one.
+  bool speed_rises() const { return rises_; }
   // Lines of the code that stop playing.
   const PerPane<std::set<std::size_t>>& breakpoints() const { return breakpoints_; }
   // The part of A's next try that is shown now. Nothing while the last try stands, and if the canvas is
@@ -54,7 +61,10 @@ class Playback {
   void toggle();  // playing
   void pause() { playing_ = false; }
   void start();  // with the next try at once
-  void set_speed(double speed) { speed_ = speed; }
+  void set_speed(double speed) {
+    speed_ = speed;
+    rises_ = false;
+  }
 
   void step(int steps);
   void step_pick(int direction);
@@ -84,7 +94,8 @@ class Playback {
 
   Panes panes_;
   bool playing_ = false;
-  double speed_ = 12;
+  double speed_ = kFirstSpeed;
+  bool rises_ = true;
   double waited_ = 0;  // the share of the time until the next step that has passed, 0 to 1
   // A's next try, if it has been looked up.
   struct Ahead {

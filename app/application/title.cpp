@@ -26,15 +26,6 @@ std::string progress_of(const Run& run, Language language) {
                : say("try {0} - {1}", at, points);
 }
 
-// The text for --versus.
-std::string versus_options(const Setup& a, const Setup& b) {
-  const std::string options = setup_options(b, setup_like(b.sampler, a));
-  // Elsewhere the default sampler needs no name; here its name asks for its defaults.
-  return b.sampler == default_setup().sampler
-             ? "--sampler " + b.sampler + (options.empty() ? "" : " " + options)
-             : options;
-}
-
 }  // namespace
 
 std::string title(const Panes& panes, Language language) {
@@ -47,9 +38,8 @@ std::string title(const Panes& panes, Language language) {
 }
 
 std::string command_line(const Setup& a, const Setup* b) {
-  const std::string options = setup_options(a);
-  const std::string line = "annulus" + (options.empty() ? "" : " " + options);
-  return b ? line + " --versus " + shell_word(versus_options(a, *b)) : line;
+  const std::string line = "annulus " + setup_options(a);
+  return b ? line + " --versus " + shell_word(versus_options(*b, a)) : line;
 }
 
 }  // namespace annulus

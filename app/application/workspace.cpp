@@ -63,7 +63,8 @@ void Workspace::toggle_help() {
 }
 
 bool Workspace::close_all() {
-  const bool open = help_ || choosing_start_ || brush_;
+  const bool open = help_ || start_card_ || path_field_ || choosing_start_ || brush_;
+  start_card_ = path_field_ = false;
   help_.reset();
   choosing_start_.reset();
   brush_.reset();

@@ -35,6 +35,10 @@ class Workspace {
   // Whether the algorithm's lines are shown.
   bool code() const { return code_; }
   const std::optional<HelpPage>& help() const { return help_; }
+  // Over a run that is already going: what to do first.
+  bool start_card() const { return start_card_; }
+  // Where a file's path can be typed.
+  bool path_field() const { return path_field_; }
   // The next click on the canvas places the start of this pane.
   const std::optional<PaneId>& choosing_start() const { return choosing_start_; }
   // Dragging over cells makes them available (true) or not.
@@ -47,14 +51,18 @@ class Workspace {
   void apply(const command::ToggleKeys&);
   void apply(const command::NoteKey& key);
   void apply(const command::ToggleCode&) { code_ = !code_; }
+  void apply(const command::ToggleStartCard&) { start_card_ = !start_card_; }
+  void apply(const command::ShowPathField&) { path_field_ = true; }
   void apply(const command::ChooseStart& wish);
   void apply(const command::UseBrush& wish) { brush_ = wish.available; }
 
   void toggle_help();
   void show_help(HelpPage page) { help_ = page; }
   void close_help() { help_.reset(); }
+  void close_start_card() { start_card_ = false; }
+  void close_path_field() { path_field_ = false; }
   void start_chosen() { choosing_start_.reset(); }
-  // Closes the help and ends what clicks were for. Returns whether there was anything.
+  // Closes cards and the help, and ends what clicks were for. Returns whether there was anything.
   bool close_all();
 
   void set_screen_height(double height) { screen_height_ = height; }
@@ -68,6 +76,8 @@ class Workspace {
   std::vector<KeyPress> pressed_;
   bool code_;
   std::optional<HelpPage> help_;
+  bool start_card_ = false;
+  bool path_field_ = false;
   std::optional<PaneId> choosing_start_;
   std::optional<bool> brush_;
   double screen_height_ = 1080;  // window units

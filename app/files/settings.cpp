@@ -32,6 +32,7 @@ Settings parse(const nlohmann::json& json) {
   settings.theme = theme == "dark" ? scene::Theme::dark : scene::Theme::light;
   if (json.contains("ui_scale")) settings.ui_scale = json["ui_scale"].get<double>();
   settings.code = json.value("code", settings.code);
+  settings.welcomed = json.value("welcomed", true);  // a file without it is older than the card
   if (json.contains("language")) {
     settings.language = language_of(json["language"].get<std::string>());
     if (!settings.language) throw std::runtime_error("language is none of the program's");
@@ -49,7 +50,9 @@ LoadedSettings load_settings(const std::filesystem::path& file) {
   try {
     return {parse(parse_json(read_whole_file(file), English("it")))};
   } catch (const std::exception&) {
-    return {{}, true};
+    Settings defaults;
+    defaults.welcomed = true;  // somebody has started it before
+    return {defaults, true};
   }
 }
 
@@ -65,6 +68,7 @@ void save_settings(const std::filesystem::path& file, const Settings& settings) 
   json["theme"] = settings.theme == scene::Theme::dark ? "dark" : "light";
   if (settings.ui_scale) json["ui_scale"] = *settings.ui_scale;
   json["code"] = settings.code;
+  json["welcomed"] = settings.welcomed;
   if (settings.language) json["language"] = info(*settings.language).code;
   OutputFile out(file);
   out.write(json.dump(2) + "\n");

@@ -17,6 +17,7 @@ struct Settings {
   bool code = true;                  // whether the algorithm's lines are shown
   std::optional<Language> language;  // none: the system's language
   bool maximized = false;
+  bool welcomed = false;  // the card of the very first start has been shown
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 

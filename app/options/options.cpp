@@ -226,6 +226,7 @@ class CommandLine {
 Options parse_options(const std::vector<std::string>& arguments, std::optional<Message>* remark) {
   CommandLine line;
   Options options = line.parse(arguments);
+  if (auto* window = std::get_if<WindowOptions>(&options)) window->nothing_asked = arguments.empty();
   if (remark) *remark = line.remark();
   return options;
 }

@@ -19,6 +19,7 @@ struct WindowOptions {
   std::optional<Setup> versus = {};     // in the other pane of a split canvas
   std::optional<Picture> picture = {};  // restore exactly this; its setup is `setup`
   std::string lesson = {};              // a lesson's name or its file; empty: none
+  bool nothing_asked = false;           // no option and no file: a first start shows its card
 };
 
 struct SampleOptions {

@@ -43,11 +43,10 @@ void mistake_menu(const Ui& ui, const Gallery& gallery, const Files&) {
   }
 }
 
-void screenshot_menu(const Ui& ui, const Gallery&, const Files& files) {
+void picture_items(const Ui& ui, const Files& files) {
   ScreenshotOptions options = files.screenshot();
-  if (menu_item(ui, ui.say("Save picture"), key(ui, {"F12"}), false, "screenshot/take"))
+  if (menu_item(ui, ui.say("Picture"), key(ui, {"F12"}), false, "screenshot/take"))
     ui.issue(command::Screenshot{});
-  ImGui::Separator();
   constexpr std::array<int, 3> kScales{1, 2, 4};
   std::array<Segment, 3> segments;
   int chosen = -1;
@@ -99,7 +98,10 @@ void export_items(const Ui& ui) {
   ImGui::PopID();
 }
 
-void export_menu(const Ui& ui, const Gallery&, const Files&) {
+// Pictures and exports.
+void save_menu(const Ui& ui, const Gallery&, const Files& files) {
+  picture_items(ui, files);
+  ImGui::Separator();
   if (ui.panes.b()) ImGui::TextDisabled("%s", ui.say("Side A"));
   export_items(ui);
   if (ui.panes.b()) {
@@ -131,6 +133,9 @@ void view_menu(const Ui& ui, const Gallery&, const Files&) {
   if (menu_item(ui, ui.say("Smaller text"), key(ui, {"-", false, true}), false, "view/smaller"))
     ui.issue(command::ScaleUi{-1});
   ImGui::Separator();
+  if (menu_item(ui, ui.say("Start card"), "", ui.workspace.start_card(), "view/start-card"))
+    ui.issue(command::ToggleStartCard{});
+  ImGui::Separator();
   for (const LanguageInfo& language : kLanguages) {
     const std::string name = "view/" + std::string(language.code);
     if (menu_item(ui, language.name, "", language.language == ui.view.language(), name.c_str()))
@@ -138,50 +143,65 @@ void view_menu(const Ui& ui, const Gallery&, const Files&) {
   }
 }
 
-// The menus in the order of the bar.
-struct Menu {
+// What stands on the right of the bar, in its order: a menu, or a button with its command.
+struct Entry {
   const char* name;
   English label;
-  void (*draw)(const Ui&, const Gallery&, const Files&);
+  void (*menu)(const Ui&, const Gallery&, const Files&);  // null: a button
+  Command command = command::ToggleHelp{};
 };
-constexpr std::array<Menu, 5> kMenus{{
-    {"mistakes", English("Mistakes"), mistake_menu},
-    {"side-by-side", English("Side by side"), comparison_menu},
-    {"view", English("View"), view_menu},
-    {"screenshot", English("Screenshot"), screenshot_menu},
-    {"export", English("Export"), export_menu},
-}};
 
-std::string help_label(const Ui& ui) {
-  return ui.say("{0} help", key(ui, {"F1"}));
+const std::array<Entry, 7>& entries() {
+  static const std::array<Entry, 7> all{{
+      {"lessons", English("Lessons"), nullptr, command::ShowHelp{HelpPage::lessons}},
+      {"mistakes", English("Mistakes"), mistake_menu},
+      {"side-by-side", English("Side by side"), comparison_menu},
+      {"view", English("View"), view_menu},
+      {"open", English("Open..."), nullptr, command::ChooseFile{}},
+      {"save", English("Save"), save_menu},
+      {"help", English("{0} help"), nullptr, command::ToggleHelp{}},
+  }};
+  return all;
 }
 
-void draw_menus(const Ui& ui, const Gallery& gallery, const Files& files) {
-  for (const Menu& menu : kMenus) {
-    if (menu_button(ui, menu.name, with_arrow(ui.say(menu.label)))) {
-      menu.draw(ui, gallery, files);
+std::string label_of(const Ui& ui, const Entry& entry) {
+  const std::string label = ui.say(entry.label, key(ui, {"F1"}));
+  return entry.menu ? with_arrow(label) : label;
+}
+
+void draw_entries(const Ui& ui, const Gallery& gallery, const Files& files) {
+  for (const Entry& entry : entries()) {
+    const bool quiet = &entry == &entries().back();
+    if (&entry != &entries().front()) ImGui::SameLine();
+    if (quiet) {
+      ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(scene::with_alpha(ui.palette().panel, 0)));
+      ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(ui.palette().muted));
+    }
+    if (!entry.menu) {
+      if (button(ui, entry.name, label_of(ui, entry))) ui.issue(entry.command);
+    } else if (menu_button(ui, entry.name, label_of(ui, entry))) {
+      entry.menu(ui, gallery, files);
       ImGui::EndPopup();
     }
-    ImGui::SameLine();
+    if (quiet) ImGui::PopStyleColor(2);
   }
-  ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(scene::with_alpha(ui.palette().panel, 0)));
-  ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(ui.palette().muted));
-  if (button(ui, "help", help_label(ui))) ui.issue(command::ToggleHelp{});
-  ImGui::PopStyleColor(2);
 }
 
-// All menus in one, if the bar has no room for them.
-void draw_menu_of_menus(const Ui& ui, const Gallery& gallery, const Files& files, const std::string& label) {
+// All of them in one menu, if the bar has no room.
+void draw_menu_of_entries(const Ui& ui, const Gallery& gallery, const Files& files,
+                          const std::string& label) {
   if (!menu_button(ui, "menu", label)) return;
-  for (const Menu& menu : kMenus) {
-    const bool open = ImGui::BeginMenu(ui.say(menu.label));
-    note_widget(ui, menu.name);
+  for (const Entry& entry : entries()) {
+    if (!entry.menu) {
+      if (menu_item(ui, label_of(ui, entry).c_str(), "", false, entry.name)) ui.issue(entry.command);
+      continue;
+    }
+    const bool open = ImGui::BeginMenu(ui.say(entry.label));
+    note_widget(ui, entry.name);
     if (!open) continue;
-    menu.draw(ui, gallery, files);
+    entry.menu(ui, gallery, files);
     ImGui::EndMenu();
   }
-  ImGui::Separator();
-  if (menu_item(ui, help_label(ui).c_str(), "", false, "help")) ui.issue(command::ToggleHelp{});
   ImGui::EndPopup();
 }
 
@@ -200,15 +220,15 @@ void draw_top_bar(const Ui& ui, const Gallery& gallery, const Files& files) {
   const float spacing = ImGui::GetStyle().ItemSpacing.x;
   const float taken = ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x + 2 * spacing;
   const float right = ImGui::GetWindowContentRegionMax().x;
-  float width = button_width(help_label(ui).c_str());
-  for (const Menu& menu : kMenus) width += button_width(with_arrow(ui.say(menu.label)).c_str()) + spacing;
+  float width = -spacing;
+  for (const Entry& entry : entries()) width += button_width(label_of(ui, entry).c_str()) + spacing;
   if (taken + width <= right) {
     ImGui::SameLine(right - width);
-    return draw_menus(ui, gallery, files);
+    return draw_entries(ui, gallery, files);
   }
   const std::string label = with_arrow(ui.say("Menu"));
   ImGui::SameLine(right - button_width(label.c_str()));
-  draw_menu_of_menus(ui, gallery, files, label);
+  draw_menu_of_entries(ui, gallery, files, label);
 }
 
 }  // namespace annulus::panels

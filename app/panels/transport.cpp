@@ -219,8 +219,11 @@ void draw_speed(const Ui& ui, const Playback& playback, float x, float width) {
   ImGui::SetCursorScreenPos({x + label, top});
   ImGui::SetNextItemWidth(width - label);
   double speed = playback.speed();
-  if (filled_slider(ui, "##speed", speed, {kSlowest, kFastest, true}, speed_text(ui.say, playback.speed())) !=
-      SliderChange::none)
+  std::string text = speed_text(ui.say, speed);
+  if (const std::string rising = ui.say("{0}, rising", text);
+      playback.speed_rises() && speed < kRisesTo && ImGui::CalcTextSize(rising.c_str()).x < width - label)
+    text = rising;
+  if (filled_slider(ui, "##speed", speed, {kSlowest, kFastest, true}, text) != SliderChange::none)
     ui.issue(command::SetSpeed{speed});
   note_widget(ui, "speed");
   if (ImGui::IsItemHovered() && !ImGui::IsItemActive())

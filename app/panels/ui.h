@@ -48,10 +48,11 @@ struct UiFonts {
 
 // What widgets must remember from frame to frame and ImGui does not.
 struct Memory {
-  std::string dragged;  // the parameter whose slider is being dragged
-  ImGuiID menu = 0;     // opens when the mouse is released
-  std::string seed;     // the text being typed
-  struct Typing {       // of a number, into a slider
+  std::string dragged;            // the parameter whose slider is being dragged
+  ImGuiID menu = 0;               // opens when the mouse is released
+  std::string seed;               // the text being typed
+  std::array<char, 1024> path{};  // likewise
+  struct Typing {                 // of a number, into a slider
     ImGuiID slider = 0;
     std::array<char, 64> text{}, before{};
     int frames = 0;  // for which its field has been there
@@ -130,6 +131,8 @@ void draw_inspector_card(const Ui& ui, const Inspection& inspection,
                          const scene::Hover& hover);   // over the pane's canvas
 void draw_messages(const Ui& ui, const Files& files);  // and work in progress
 void draw_help(const Ui& ui, const Lessons& lessons);
+void draw_start_card(const Ui& ui);
+void draw_path_field(const Ui& ui);
 // The window position of a place in the pane's domain.
 ImVec2 window_place(const Ui& ui, Vec2 place);
 // Handles the mouse on the canvas; returns what it is over in each pane.

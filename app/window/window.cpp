@@ -16,6 +16,7 @@
 #include "app/render/canvas_painter.h"
 #include "app/texts/translator.h"
 #include "app/window/event_queue.h"
+#include "app/window/file_dialog.h"
 #include "app/window/frame_watch.h"
 #include "app/window/gui_session.h"
 #include "app/window/keys.h"
@@ -60,6 +61,10 @@ class Window {
     if (options.versus) app_.compare_with(*options.versus);
     if (options.picture) app_.restore(*options.picture);
     if (!options.lesson.empty()) app_.begin_lesson(options.lesson);
+    if (options.nothing_asked && !settings_.loaded().welcomed) {
+      app_.welcome();
+      welcomed_ = true;
+    }
   }
 
   int run() {
@@ -67,6 +72,10 @@ class Window {
     int quiet_frames = 0;
     while (!app_.state().files.quit()) {
       if (user_) user_->take_turn(app_, memory_.widgets);
+      if (const auto chosen = file_dialog_.answer()) {
+        app_.apply(command::OpenFile{*chosen});
+        quiet_frames = 0;
+      }
       const bool still = !app_.busy() && all_drawn_ && app_.state().files.notice().text.empty();
       const bool idle = still && quiet_frames > kFramesAfterEvent;
       if (idle) SDL_WaitEventTimeout(nullptr, kIdleMs);
@@ -191,6 +200,10 @@ class Window {
     screenshots_.paint_some();
     if (const auto text = app_.take_clipboard_text()) SDL_SetClipboardText(text->c_str());
     if (const auto canvas = app_.take_canvas_wish()) resize_to(*canvas);
+    if (app_.take_file_wish()) {
+      const Translator& say = translator(app_.state().view.language());
+      if (!file_dialog_.open(say("Open a file"))) app_.apply(command::ShowPathField{});
+    }
   }
 
   // Resizes the window so that the canvas has this size, as far as the screen allows.
@@ -226,6 +239,7 @@ class Window {
       settings.height = chosen.height;
     }
     settings.maximized = window_.maximized();
+    settings.welcomed = settings.welcomed || welcomed_;
     settings.theme = state.view.style().theme;
     settings.code = state.workspace.code();
     settings.language.reset();
@@ -265,6 +279,8 @@ class Window {
   CanvasPainter painter_;
   Application app_;
   Screenshots screenshots_{app_, painter_};
+  FileDialog file_dialog_;
+  bool welcomed_ = false;
   panels::Memory memory_;
   WidgetReport widget_report_;
   std::string title_;

@@ -18,26 +18,57 @@ std::string shell_word(const std::string& text) {
   return quoted + "'";
 }
 
-std::string setup_options(const Setup& setup) {
-  return setup_options(setup, default_setup(setup.sampler));
+namespace {
+
+// Whether this parameter has an effect in the setup, and the window shows it.
+bool in_use(const Setup& setup, const Parameter& parameter) {
+  if (parameter.seldom) return false;
+  if (parameter.only_with.empty()) return true;
+  const Value& other = setup.values.at(parameter.only_with);
+  if (const auto* image = std::get_if<ImageValue>(&other)) return !image->none();
+  return to_text(other) == parameter.only_with_value;
 }
 
-std::string setup_options(const Setup& setup, const Setup& from) {
-  std::string out;
-  const auto add = [&](const std::string& text) { out += (out.empty() ? "" : " ") + text; };
-  if (setup.sampler != default_setup().sampler) add("--sampler " + setup.sampler);
-  for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
-    const Value& value = setup.values.at(parameter.name);
-    if (value == from.values.at(parameter.name)) continue;
-    if (parameter.kind == ParameterKind::flag) {
-      add(std::get<bool>(value) ? parameter.option() : parameter.option() + "=false");
-    } else if (const auto* image = std::get_if<ImageValue>(&value); image && image->none()) {
-      add(parameter.option() + " none");
-    } else if (!to_text(value).empty()) {
-      add(parameter.option() + " " + shell_word(to_text(value)));
+bool is_number(const Parameter& parameter) {
+  return parameter.kind == ParameterKind::real || parameter.kind == ParameterKind::integer;
+}
+
+std::string option_text(const Parameter& parameter, const Value& value) {
+  if (parameter.kind == ParameterKind::flag)
+    return std::get<bool>(value) ? parameter.option() : parameter.option() + "=false";
+  if (const auto* image = std::get_if<ImageValue>(&value); image && image->none())
+    return parameter.option() + " none";
+  const std::string text = to_text(value);
+  return text.empty() ? "" : parameter.option() + " " + shell_word(text);
+}
+
+// The sampler, what differs from `from`, and those other parameters that `named` picks; in the order of a setup
+// file: its own parameters, the domain, the seed.
+std::string options_of(const Setup& setup, const Setup& from, const auto& named) {
+  std::string out = "--sampler " + setup.sampler;
+  for (const FilePlace place : {FilePlace::parameters, FilePlace::domain, FilePlace::top}) {
+    for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
+      const Value& value = setup.values.at(parameter.name);
+      if (parameter.file_place != place) continue;
+      if (value == from.values.at(parameter.name) && !named(parameter)) continue;
+      if (const std::string text = option_text(parameter, value); !text.empty()) out += " " + text;
     }
   }
   return out;
+}
+
+}  // namespace
+
+std::string setup_options(const Setup& setup) {
+  return options_of(setup, default_setup(setup.sampler), [&](const Parameter& parameter) {
+    return is_number(parameter) && in_use(setup, parameter);
+  });
+}
+
+std::string versus_options(const Setup& setup, const Setup& a) {
+  return options_of(setup, setup_like(setup.sampler, a), [&](const Parameter& parameter) {
+    return is_number(parameter) && in_use(setup, parameter) && !(parameter.shared && a.has(parameter.name));
+  });
 }
 
 bool options_say_all(const Setup& setup) {

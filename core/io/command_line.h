@@ -7,10 +7,11 @@
 
 namespace annulus {
 
-// The options that turn the defaults into this setup, ready for a shell: "--radius 8 --seed 3".
+// The options that make this setup, ready for a shell: "--sampler dart --radius 8 ...". The sampler and every
+// number are named, so that they mean the same when a default changes; anything else if it is not the default.
 std::string setup_options(const Setup& setup);
-// The options that turn `from`, a setup of the same sampler, into this one.
-std::string setup_options(const Setup& setup, const Setup& from);
+// The text for --versus that makes this setup beside `a`, whose shared parameters it takes over.
+std::string versus_options(const Setup& setup, const Setup& a);
 
 // A word for a shell, quoted if it needs to be.
 std::string shell_word(const std::string& text);

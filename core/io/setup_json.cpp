@@ -197,6 +197,8 @@ Setup setup_from_json(const nlohmann::json& json, const JsonLines& lines) {
   if (!json.is_object() || !json.contains("sampler") || !json["sampler"].is_string())
     throw InputError(English("this is no setup file: it has no \"sampler\""));
   Setup setup = default_setup(json["sampler"].get_ref<const std::string&>());
+  for (const Parameter& parameter : sampler_info(setup.sampler).parameters)
+    if (parameter.unnamed_in_files) setup.values[parameter.name] = *parameter.unnamed_in_files;
   const KeyRefusal keys(setup.sampler, lines);
   const auto take_from = [&](const nlohmann::json& members, FilePlace place) {
     for (const auto& [name, value] : members.items()) {

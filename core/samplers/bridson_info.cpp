@@ -162,7 +162,9 @@ std::vector<Preset> bridson_presets() {
        .source = English(
            "A well-known Unity video: distance uniform in d, growth from the centre, which is no point "
            "itself."),
-       .values = {{"distance", std::string("linear")}, {"start-is", std::string("spawn")}},
+       .values = {{"radius", 10.0},
+                  {"distance", std::string("linear")},
+                  {"start-is", std::string("spawn")}},
        .ranges = {},
        .credit = {.whose = "Sebastian Lague, Unity tutorial \"Procedural Object Placement (E01: poisson disc "
                            "sampling)\" and its repository \"Poisson-Disc-Sampling\"",
@@ -172,7 +174,8 @@ std::vector<Preset> bridson_presets() {
        .sampler = "bridson",
        .source =
            English("A well-known browser demo: whole-unit distances, 3x3 cells searched, grid rounded down."),
-       .values = {{"tries", std::uint64_t{10}},
+       .values = {{"radius", 10.0},
+                  {"tries", std::uint64_t{10}},
                   {"distance", std::string("whole")},
                   {"neighbourhood", std::string("3x3")},
                   {"grid", std::string("down")}},

@@ -273,7 +273,7 @@ std::vector<Preset> iterated_presets() {
            .source = English(
                "Nick Crosgrove's published code for Unreal Engine 4 as it is written: the ring reaches to "
                "r + r squared, saved points are centred. The number of iterations, 10, is ours."),
-           .values = {{"ring", std::string("as-written")}, {"centred", true}},
+           .values = {{"radius", 10.0}, {"ring", std::string("as-written")}, {"centred", true}},
            .ranges = {},
            .credit = crosgrove()}};
 }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -37,6 +38,9 @@ struct Parameter {
   English label;     // in the window
   ParameterKind kind = ParameterKind::real;
   Value standard;      // the default
+  // What a setup file means that does not name this parameter, if the default was another when such files
+  // were written.
+  std::optional<Value> unnamed_in_files;
   double minimum = 0;  // real and integer: smallest and largest allowed value
   double maximum = 0;
   bool above_minimum = false;  // real: the minimum itself is excluded

@@ -113,9 +113,10 @@ std::vector<Parameter> growth_parameters() {
 }
 
 Parameter radius_parameter() {
-  Parameter p = real_parameter("radius", English("Radius r"), 10,
+  Parameter p = real_parameter("radius", English("Radius r"), 34,
                                English("The minimum distance between two points: half of it means four times "
                                        "the points, time and memory."));
+  p.unnamed_in_files = 10.0;  // the default when files could still leave it out
   p.maximum = 1e9;
   p.above_minimum = true;
   p.slider_minimum = 2;

@@ -10,6 +10,7 @@
 #include "core/io/points_csv.h"
 #include "core/io/trace_writer.h"
 #include "core/samplers/registry.h"
+#include "tests/dense_setup.h"
 
 namespace annulus::test {
 
@@ -74,14 +75,14 @@ std::size_t count_outside(const std::vector<Place>& places, const Domain& domain
 }
 
 Setup make_setup(Changes changes, std::string_view preset_name) {
-  Setup setup = preset_name.empty() ? default_setup() : preset_setup(preset(preset_name));
+  Setup setup = preset_name.empty() ? dense_setup() : preset_setup(preset(preset_name));
   for (const auto& [name, value] : changes) setup.values[name] = value;
   check(setup);
   return setup;
 }
 
 Setup make_setup_of(std::string_view sampler, Changes changes) {
-  Setup setup = default_setup(sampler);
+  Setup setup = dense_setup(sampler);
   for (const auto& [name, value] : changes) setup.values[name] = value;
   check(setup);
   return setup;

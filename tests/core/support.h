@@ -41,9 +41,9 @@ std::size_t count_in_violation(const std::vector<Place>& places, const Domain& d
 std::size_t count_outside(const std::vector<Place>& places, const Domain& domain);
 
 using Changes = std::initializer_list<std::pair<const char*, Value>>;
-// The defaults, or the preset, with some values changed; checked.
+// dense_setup(), or the preset, with some values changed; checked.
 Setup make_setup(Changes changes = {}, std::string_view preset_name = {});
-// The defaults of any sampler with some values changed; checked.
+// dense_setup() with some values changed; checked.
 Setup make_setup_of(std::string_view sampler, Changes changes = {});
 Value text(const char* value);
 Value whole(std::uint64_t value);

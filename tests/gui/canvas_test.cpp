@@ -37,9 +37,9 @@ TEST_F(SlowCanvas, a_click_chooses_the_start) {
   program.click_at(click);
   // Another start makes another run: not the total of the previous one.
   program.press("End");
-  program.click("export");
+  program.click("save");
   program.click("export/csv");
-  const auto points = read_csv(program.saved("annulus-bridson-r10-k30-s1.csv"));
+  const auto points = read_csv(program.saved("annulus-bridson-r34-k30-s1.csv"));
   const Place expected = fit.domain(click);
   EXPECT_NEAR(points.front().x, expected.x, 1 / fit.zoom);
   EXPECT_NEAR(points.front().y, expected.y, 1 / fit.zoom);
@@ -47,9 +47,9 @@ TEST_F(SlowCanvas, a_click_chooses_the_start) {
   program.press("Home");
   program.click_at({click.x + 100, click.y + 100});
   program.press("End");
-  program.click("export");
+  program.click("save");
   program.click("export/csv");
-  EXPECT_EQ(read_csv(program.saved("annulus-bridson-r10-k30-s1-2.csv")).front().x, points.front().x);
+  EXPECT_EQ(read_csv(program.saved("annulus-bridson-r34-k30-s1-2.csv")).front().x, points.front().x);
 }
 
 TEST_F(SlowCanvas, a_click_beside_the_domain_chooses_no_start) {

@@ -10,7 +10,7 @@ namespace {
 class Export : public GuiTest {
  protected:
   static void save(Program& program, const std::string& format) {
-    program.click("export");
+    program.click("save");
     program.click("export/" + format);
   }
 };
@@ -19,9 +19,9 @@ TEST_F(Export, points_are_those_of_annulus_sample) {
   Program& program = start();
   program.press("End");
   save(program, "csv");
-  EXPECT_EQ(program.saved("annulus-bridson-r10-k30-s1.csv"), headless({"sample"}));
+  EXPECT_EQ(program.saved("annulus-bridson-r34-k30-s1.csv"), headless({"sample"}));
   save(program, "json");
-  EXPECT_EQ(program.saved("annulus-bridson-r10-k30-s1.json"), headless({"sample", "--format", "json"}));
+  EXPECT_EQ(program.saved("annulus-bridson-r34-k30-s1.json"), headless({"sample", "--format", "json"}));
 }
 
 TEST_F(Export, on_the_way_the_points_so_far_are_saved) {
@@ -65,12 +65,12 @@ TEST_F(Export, a_setup_is_copied_as_a_command_line) {
 }
 
 TEST_F(Export, nothing_is_overwritten) {
-  const auto file = sandbox_.work() / "annulus-bridson-r10-k30-s1.csv";
+  const auto file = sandbox_.work() / "annulus-bridson-r34-k30-s1.csv";
   write_file(file, "somebody's");
   Program& program = start();
   program.press("End");
   save(program, "csv");
-  EXPECT_EQ(program.saved("annulus-bridson-r10-k30-s1-2.csv"), headless({"sample"}));
+  EXPECT_EQ(program.saved("annulus-bridson-r34-k30-s1-2.csv"), headless({"sample"}));
   EXPECT_EQ(read_file(file), "somebody's");
 }
 

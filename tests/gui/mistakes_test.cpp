@@ -44,7 +44,9 @@ TEST_F(Mistakes, one_is_opened_played_compared_and_closed) {
   program.settle();
   program.press("Ctrl+C");
   EXPECT_EQ(program.client().clipboard(),
-            "annulus --radius 20 --neighbourhood 3x3 --versus '--sampler bridson'");
+            "annulus --sampler bridson --radius 20 --tries 30 --neighbourhood 3x3 --width 740 --height 500 "
+            "--seed 1 "
+            "--versus '--sampler bridson --tries 30'");
 
   program.click("mistake/close");
   const Title back =

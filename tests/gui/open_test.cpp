@@ -94,7 +94,7 @@ TEST_F(SlowOpen, what_a_drop_changed_of_the_setup_can_be_undone) {
   wait_for(program, title);
   program.press("Ctrl+Z");
   program.wait_for_title("the setup before", [](const Title& now) {
-    return now.radius == "10" && now.tries == 30 && now.seed == 1;
+    return now.radius == "34" && now.tries == 30 && now.seed == 1;
   });
 }
 

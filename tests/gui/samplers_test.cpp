@@ -54,13 +54,13 @@ TEST_F(SlowCells, painted_holes_are_never_picked_and_can_be_erased) {
   program.drag({middle(program, {2, 1}), middle(program, {4, 1}), middle(program, {7, 1})});
   program.wait_for_title("six holes", [](const Title& title) { return title.total == 54; });
   program.press("End");
-  program.click("export");
+  program.click("save");
   program.click("export/csv");
   const auto picked = read_csv(program.saved("annulus-weighted-s1.csv"));
   EXPECT_EQ(picked.size(), 54u);
   for (const auto& cell : picked) EXPECT_FALSE(cell.y == 1 && cell.x >= 2 && cell.x <= 7) << cell.x;
 
-  program.click("export");
+  program.click("save");
   program.click("export/map");
   const Image map = decoded(program.saved("annulus-weighted-s1-map.png"));
   ASSERT_EQ(map.width, kColumns);
@@ -108,7 +108,7 @@ class SlowDroppedImage : public GuiTest {
   static std::vector<Place> finished_points(Program& program, const std::string& name) {
     program.press("End");
     program.wait_for_title("the end", [](const Title& title) { return title.at_end(); });
-    program.click("export");
+    program.click("save");
     program.click("export/csv");
     return read_csv(program.saved(name));
   }

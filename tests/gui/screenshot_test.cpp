@@ -12,7 +12,7 @@ class SlowScreenshot : public GuiTest {
   Shot shoot(Program& program) const { return take_shot(program, sandbox_); }
 
   static void type_folder(Program& program, const std::string& folder) {
-    program.click("screenshot");
+    program.click("save");
     program.click("screenshot/folder");
     program.enter(folder);
   }
@@ -24,12 +24,12 @@ TEST_F(SlowScreenshot, f12_saves_the_canvas_at_twice_its_size_with_all_that_make
   program.press("Right");
   const Rect canvas = program.widget("canvas");
   const Shot shot = shoot(program);
-  EXPECT_EQ(shot.name, "annulus-bridson-r10-k30-s1-t2.png");
+  EXPECT_EQ(shot.name, "annulus-bridson-r34-k30-s1-t2.png");
   EXPECT_EQ(shot.image.width, 2 * canvas.width);
   EXPECT_EQ(shot.image.height, 2 * canvas.height);
   const auto& inside = shot.inside;
   EXPECT_EQ(inside["setup"]["sampler"], "bridson");
-  EXPECT_EQ(inside["setup"]["parameters"]["radius"], 10);
+  EXPECT_EQ(inside["setup"]["parameters"]["radius"], 34);
   EXPECT_EQ(inside["setup"]["parameters"]["tries"], 30);
   EXPECT_EQ(inside["setup"]["seed"], 1);
   EXPECT_EQ(inside["try"], 2);
@@ -46,9 +46,9 @@ TEST_F(SlowScreenshot, a_second_one_does_not_overwrite_the_first) {
   const Shot first = shoot(program);
   program.press("F2");
   const Shot second = shoot(program);
-  EXPECT_EQ(first.name, "annulus-bridson-r10-k30-s1-t0.png");
+  EXPECT_EQ(first.name, "annulus-bridson-r34-k30-s1-t0.png");
   EXPECT_NE(second.name, first.name);
-  EXPECT_TRUE(second.name.starts_with("annulus-bridson-r10-k30-s1-t0")) << second.name;
+  EXPECT_TRUE(second.name.starts_with("annulus-bridson-r34-k30-s1-t0")) << second.name;
   EXPECT_EQ(read_file(sandbox_.work() / first.name), first.bytes);
   EXPECT_EQ(second.inside["theme"], "light");
   EXPECT_EQ(names_in(sandbox_.work()).size(), 2u);
@@ -68,12 +68,12 @@ TEST_F(SlowScreenshot, the_menu_sets_scale_legend_and_background) {
   const Rect canvas = program.widget("canvas");
   const Shot standard = shoot(program);
   EXPECT_EQ(standard.image.rgba[3], 255);
-  program.click("screenshot");
+  program.click("save");
   program.click("screenshot scale/1×");
   program.click("screenshot/legend");
   program.click("screenshot/transparent");
   program.click("screenshot/take");
-  const std::string name = "annulus-bridson-r10-k30-s1-t0-2.png";
+  const std::string name = "annulus-bridson-r34-k30-s1-t0-2.png";
   program.saved(name);
   const Shot shot = read_shot(sandbox_.work() / name);
   EXPECT_EQ(shot.image.width, canvas.width);
@@ -87,7 +87,7 @@ TEST_F(SlowScreenshot, the_menu_sets_scale_legend_and_background) {
 TEST_F(SlowScreenshot, four_times_the_canvas) {
   Program& program = start();
   const Rect canvas = program.widget("canvas");
-  program.click("screenshot");
+  program.click("save");
   program.click("screenshot scale/4×");
   program.press("Escape");
   const Shot shot = shoot(program);
@@ -99,7 +99,7 @@ TEST_F(SlowScreenshot, goes_to_the_folder_that_is_typed) {
   Program& program = start();
   type_folder(program, sandbox_.aside().string());
   program.click("screenshot/take");
-  program.saved("../aside/annulus-bridson-r10-k30-s1-t0.png");
+  program.saved("../aside/annulus-bridson-r34-k30-s1-t0.png");
   EXPECT_TRUE(names_in(sandbox_.work()).empty());
 }
 
@@ -115,7 +115,7 @@ TEST_F(SlowScreenshot, a_folder_that_cannot_be_written_to_is_survived) {
   // Without the folder everything works again.
   type_folder(program, "");
   program.click("screenshot/take");
-  program.saved("annulus-bridson-r10-k30-s1-t1.png");
+  program.saved("annulus-bridson-r34-k30-s1-t1.png");
 }
 
 TEST_F(SlowScreenshot, a_full_disk_leaves_no_half_file) {

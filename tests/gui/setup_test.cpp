@@ -59,19 +59,19 @@ TEST_F(SetupPanel, a_whole_drag_of_the_radius_is_undone_in_one_step) {
   EXPECT_EQ(last, radii.back());
   EXPECT_EQ(program.title().at, 0u);
   program.press("Ctrl+Z");
-  EXPECT_EQ(wait_for_radius(program, "10").at, 0u);
+  EXPECT_EQ(wait_for_radius(program, "34").at, 0u);
   program.press("Ctrl+Y");
   wait_for_radius(program, last);
   program.press("Ctrl+Z");
-  wait_for_radius(program, "10");
+  wait_for_radius(program, "34");
   // There is nothing earlier to undo.
   program.press("Ctrl+Z");
-  EXPECT_EQ(program.title().radius, "10");
+  EXPECT_EQ(program.title().radius, "34");
   // The buttons do the same.
   program.click("redo");
   wait_for_radius(program, last);
   program.click("undo");
-  wait_for_radius(program, "10");
+  wait_for_radius(program, "34");
 }
 
 TEST_F(SetupPanel, two_drags_are_undone_in_two_steps) {
@@ -81,7 +81,7 @@ TEST_F(SetupPanel, two_drags_are_undone_in_two_steps) {
   program.press("Ctrl+Z");
   wait_for_radius(program, first);
   program.press("Ctrl+Z");
-  wait_for_radius(program, "10");
+  wait_for_radius(program, "34");
 }
 
 TEST_F(SetupPanel, a_change_at_the_end_stays_at_the_end) {
@@ -101,7 +101,7 @@ TEST_F(SetupPanel, a_change_on_the_way_goes_to_the_start) {
   program.press("Right");
   drag_radius(program, {0.7});
   const Title title =
-      program.wait_for_title("another radius", [](const Title& now) { return now.radius != "10"; });
+      program.wait_for_title("another radius", [](const Title& now) { return now.radius != "34"; });
   EXPECT_EQ(title.at, 0u);
   EXPECT_EQ(title.points, 1u);
 }
@@ -175,7 +175,7 @@ TEST_F(SetupPanel, the_preset_blog_shows_violations) {
   program.wait_for_title("k=10", [](const Title& now) { return now.tries == 10; });
   program.press("End");
   EXPECT_EQ(program.title(), end_of({"--preset", "blog"}));
-  program.click("export");
+  program.click("save");
   program.click("export/csv");
   const auto points = read_csv(program.saved("annulus-bridson-r10-k10-s1.csv"));
   EXPECT_EQ(points.size(), program.title().points);

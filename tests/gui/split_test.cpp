@@ -63,7 +63,8 @@ TEST_F(Split, each_side_has_its_own_controls) {
   program.settle();
   program.press("Ctrl+C");
   EXPECT_EQ(program.client().clipboard(),
-            "annulus --radius 30 --versus '--sampler bridson --distance linear'");
+            "annulus --sampler bridson --radius 30 --tries 30 --width 740 --height 500 --seed 1 "
+            "--versus '--sampler bridson --tries 30 --distance linear'");
   // B's sampler, from its own menu; A's stays.
   program.click("b/sampler");
   program.click("b/sampler/roberts");

@@ -34,7 +34,7 @@ TEST_F(SlowTransport, opens_paused_at_try_0) {
   const RunRecord run = read_trace(headless({"trace"}));
   Program& program = start();
   const std::string expected =
-      "Annulus - bridson r=10 k=30 seed=1 - try 0 of " + grouped(run.total()) + " - 1 point";
+      "Annulus - bridson r=34 k=30 seed=1 - try 0 of " + grouped(run.total()) + " - 1 point";
   EXPECT_EQ(program.title_text(), expected);
   EXPECT_TRUE(stands_still(program));
 }

@@ -45,7 +45,7 @@ TEST_F(Window, works_at_every_size_from_1024_by_640) {
     EXPECT_EQ(shot.image.width, 2 * canvas.width);
     EXPECT_EQ(shot.image.height, 2 * canvas.height);
     // All controls are inside the window.
-    for (const char* name : {"play", "scrubber", "speed", "radius", "help", "export"}) {
+    for (const char* name : {"play", "scrubber", "speed", "radius", "help", "save"}) {
       const Rect at = program.widget(name);
       EXPECT_GE(at.x, 0) << name;
       EXPECT_LE(at.x + at.width, width) << name << " at " << width;
@@ -211,13 +211,14 @@ TEST_F(Window, saves_settings_when_they_change) {
 }
 
 TEST_F(Window, works_without_a_window_manager) {
+  write_settings("{}");
   const Xvfb bare;
   Program program(bare.display(), sandbox_, {});
   program.press("Right");
   EXPECT_EQ(program.title().at, 1u);
   program.click("forward");
   EXPECT_EQ(program.title().at, 2u);
-  EXPECT_EQ(shoot(program).name, "annulus-bridson-r10-k30-s1-t2.png");
+  EXPECT_EQ(shoot(program).name, "annulus-bridson-r34-k30-s1-t2.png");
   EXPECT_EQ(program.close(), 0);
 }
 

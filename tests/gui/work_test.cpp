@@ -77,7 +77,7 @@ TEST_F(SlowWork, each_side_of_a_split_has_its_own_bar_within_its_canvas) {
 TEST_F(SlowWork, many_points_are_saved_while_the_window_is_used) {
   Program& program = start({"--radius", "1"});
   program.press("End");
-  program.click("export");
+  program.click("save");
   program.click("export/json");
   program.press("Home");
   program.press("Right");
@@ -92,7 +92,7 @@ TEST_F(SlowWork, quitting_finishes_what_is_being_saved) {
   program.press("End");
   const std::string at = std::to_string(program.title().at);
   program.press("F12");
-  program.click("export");
+  program.click("save");
   program.click("export/csv");
   EXPECT_EQ(program.close(), 0);
   EXPECT_TRUE(program.saved("annulus-bridson-r1-k30-s1.csv") == headless({"sample", "--radius", "1"}));

@@ -16,6 +16,7 @@
 #include "core/io/points_csv.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
+#include "tests/dense_setup.h"
 
 namespace annulus {
 namespace {
@@ -48,14 +49,14 @@ double radius(const Application& app) {
 
 class ApplicationTest : public testing::Test {
  protected:
-  Application app{default_setup()};
+  Application app{dense_setup()};
   void SetUp() override { settle(app); }
 };
 
 TEST_F(ApplicationTest, OpensPausedAtTryZeroWithTheTotalKnown) {
   EXPECT_FALSE(app.state().playback.playing());
   EXPECT_EQ(position(app), 0u);
-  Timeline straight(default_setup());
+  Timeline straight(dense_setup());
   straight.run_to_end();
   EXPECT_EQ(total(app), straight.position());
   EXPECT_EQ(app.title(),
@@ -137,7 +138,7 @@ TEST_F(ApplicationTest, UndoTakesAWholeDragBack) {
   EXPECT_EQ(app.state().panes.a().setup().seed(), 1u);
   EXPECT_EQ(radius(app), 22);
   app.apply(Undo{});
-  EXPECT_EQ(app.state().panes.a().setup(), default_setup());
+  EXPECT_EQ(app.state().panes.a().setup(), dense_setup());
   EXPECT_FALSE(app.state().history.can_undo());
   app.apply(Undo{});
   app.apply(Redo{});
@@ -199,7 +200,7 @@ TEST_F(ApplicationTest, AnotherSamplerKeepsWhatMeansNoOtherAlgorithm) {
   app.apply(UseSampler{"roberts"});
   EXPECT_EQ(radius(app), 33);
   EXPECT_EQ(app.state().panes.a().setup().seed(), 7u);
-  EXPECT_EQ(app.state().panes.a().setup().values.at("tries"), default_setup("roberts").values.at("tries"));
+  EXPECT_EQ(app.state().panes.a().setup().values.at("tries"), dense_setup("roberts").values.at("tries"));
 }
 
 TEST_F(ApplicationTest, ARefusalIsSaidInTheWindowsLanguage) {
@@ -211,6 +212,24 @@ TEST_F(ApplicationTest, ARefusalIsSaidInTheWindowsLanguage) {
   settle(app);
   EXPECT_EQ(app.state().files.notice().text,
             "no/such.json lässt sich nicht lesen: Datei oder Ordner gibt es nicht");
+}
+
+// Nobody has chosen a speed: it begins at 8 tries a second and doubles every 20 s up to 64, so the default
+// run of some 7,400 tries ends after 20 + 20 + 20 s and the rest at 64.
+TEST_F(ApplicationTest, TheSpeedRisesUntilSomebodyChoosesOne) {
+  app.apply(TogglePlay{});
+  const auto play = [&](double seconds) {
+    for (double t = 0; t < seconds; t += 1.0 / 60) app.update(1.0 / 60, 1e3);
+  };
+  EXPECT_EQ(app.state().playback.speed(), 8);
+  play(20);
+  EXPECT_NEAR(app.state().playback.speed(), 16, 0.1);
+  EXPECT_NEAR(static_cast<double>(position(app)), 8 * 20 / std::log(2.0), 3);  // the integral of 8 * 2^(t/20)
+  play(60);
+  EXPECT_EQ(app.state().playback.speed(), 64);
+  app.apply(SetSpeed{5});
+  play(30);
+  EXPECT_EQ(app.state().playback.speed(), 5);
 }
 
 TEST_F(ApplicationTest, RerollPresetAndResetAreUndoable) {
@@ -338,7 +357,7 @@ TEST_F(InAFolder, WhatCannotBeOpenedOrWrittenIsSaid) {
     app.apply(OpenFile{folder / name});
     settle(app);
     EXPECT_TRUE(app.state().files.notice().error) << name;
-    EXPECT_EQ(app.state().panes.a().setup(), default_setup());
+    EXPECT_EQ(app.state().panes.a().setup(), dense_setup());
   }
   app.apply(SetScreenshotOptions{1, true, false, (folder / "none").string()});
   app.apply(Export{command::Format::csv});
@@ -365,7 +384,7 @@ TEST_F(InAFolder, AHostileFileIsRefused) {
     settle(app);
     EXPECT_TRUE(app.state().files.notice().error) << name;
     EXPECT_LT(app.state().files.notice().text.size(), 500u) << name;
-    EXPECT_EQ(app.state().panes.a().setup(), default_setup());
+    EXPECT_EQ(app.state().panes.a().setup(), dense_setup());
   }
 }
 
@@ -387,12 +406,15 @@ TEST_F(InAFolder, PointsThatTheSetupDoesNotMakeAreSaid) {
 
 TEST_F(ApplicationTest, TheCommandLineMakesTheSameSetup) {
   app.apply(CopyCommandLine{});
-  EXPECT_EQ(app.take_clipboard_text(), "annulus");
+  EXPECT_EQ(app.take_clipboard_text(),
+            "annulus --sampler bridson --radius 10 --tries 30 --width 740 --height 500 --seed 1");
   set_radius(app, 8.25);
   app.apply(SetValue{"periodic", true});
   app.apply(SetValue{"distance", std::string("linear")});
   app.apply(CopyCommandLine{});
-  EXPECT_EQ(app.take_clipboard_text(), "annulus --periodic --radius 8.25 --distance linear");
+  EXPECT_EQ(app.take_clipboard_text(),
+            "annulus --sampler bridson --radius 8.25 --tries 30 --distance linear --width 740 --height 500 "
+            "--periodic --seed 1");
 }
 
 }  // namespace

@@ -9,7 +9,8 @@ using nlohmann::json;
 TEST_F(SamplersOnTheCommandLine, EachHasItsHeaderAndPointsInsideTheDomain) {
   for (const std::string& name : kPlane) {
     SCOPED_TRACE(name);
-    const Table table = sample({"--sampler", name});
+    const Table table =
+        sample(Words{"--sampler", name} + (name == "variable" ? Words{} : Words{"--radius", "10"}));
     EXPECT_EQ(table.header, name == "variable" ? "x,y,radius" : "x,y");
     EXPECT_GT(table.rows.size(), 100u);
     double nearest = INFINITY;
@@ -52,7 +53,7 @@ TEST_F(SamplersOnTheCommandLine, JsonHasTheSameNumbers) {
 }
 
 TEST_F(SamplersOnTheCommandLine, IteratedGrowsARingAnIteration) {
-  const Words options{"--sampler", "iterated"};
+  const Words options{"--sampler", "iterated", "--radius", "10"};
   // In the first iteration only the first point grows, with all its 24 tries.
   const auto farthest = [&](const Words& more) {
     const Table table = sample(options + Words{"--iterations", "1", "--seed", "3"} + more);
@@ -67,8 +68,8 @@ TEST_F(SamplersOnTheCommandLine, IteratedGrowsARingAnIteration) {
   EXPECT_GT(farthest({"--ring", "as-written"}), 40);  // r + u r^2: up to 110
   EXPECT_LE(farthest({"--ring", "as-written"}), 110.0001);
   EXPECT_EQ(text_of({"sample", "--preset", "ue4"}),
-            text_of({"sample", "--sampler", "iterated", "--ring", "as-written", "--iterations", "10",
-                     "--centred"}));
+            text_of({"sample", "--sampler", "iterated", "--radius", "10", "--ring", "as-written",
+                     "--iterations", "10", "--centred"}));
   EXPECT_LT(sample(options + Words{"--iterations", "2"}).rows.size(),
             sample(options + Words{"--iterations", "4"}).rows.size());
 }

@@ -25,7 +25,7 @@ double nearest_pair(const std::vector<Position>& points, double period_x = 0, do
 }
 
 TEST_F(CliTest, CsvIsOnePointALineFromTheCentreWithNoPairBelowTheRadius) {
-  const auto points = points_of_csv(output_of({"sample"}));
+  const auto points = points_of_csv(output_of({"sample", "--radius", "10"}));
   ASSERT_GT(points.size(), 1000u);
   EXPECT_EQ(points[0], (Position{370, 250}));
   for (const Position& p : points) EXPECT_TRUE(p.x >= 0 && p.x < 740 && p.y >= 0 && p.y < 500);
@@ -103,10 +103,10 @@ TEST_F(CliTest, EveryOptionReachesTheRun) {
   const json spawn = run({"--start-is", "spawn"});
   EXPECT_EQ(spawn["points"].size(), spawn["accepted"]);
   // The mistakes have their known effects.
-  EXPECT_LT(nearest_pair(points_of_json(run({"--neighbourhood", "3x3"}))), 10);
-  EXPECT_LT(nearest_pair(points_of_json(run({"--cell", "r"}))), 10);
-  EXPECT_LT(run({"--retire", "first-failure"})["points"].size(), 500u);
-  EXPECT_LT(run({"--on-accept", "remove"})["points"].size(), 1000u);
+  EXPECT_LT(nearest_pair(points_of_json(run({"--radius", "10", "--neighbourhood", "3x3"}))), 10);
+  EXPECT_LT(nearest_pair(points_of_json(run({"--radius", "10", "--cell", "r"}))), 10);
+  EXPECT_LT(run({"--radius", "10", "--retire", "first-failure"})["points"].size(), 500u);
+  EXPECT_LT(run({"--radius", "10", "--on-accept", "remove"})["points"].size(), 1000u);
   EXPECT_EQ(run({"--tries", "3"})["parameters"]["tries"], 3);
   EXPECT_LT(run({"--tries", "3"})["points"].size(), run({})["points"].size());
   EXPECT_NE(run({"--distance", "linear"})["points"], run({})["points"]);
@@ -125,9 +125,10 @@ TEST_F(CliTest, EveryOptionReachesTheRun) {
 TEST_F(CliTest, PresetsAreTheirOptionsAndAreOverriddenInAnyOrder) {
   const auto sample = [&](const Words& setup) { return output_of(Words{"sample"} + setup); };
   const std::string blog = sample({"--preset", "blog"});
-  EXPECT_EQ(blog,
-            sample({"--tries", "10", "--distance", "whole", "--neighbourhood", "3x3", "--grid", "down"}));
-  EXPECT_EQ(sample({"--preset", "lague"}), sample({"--distance", "linear", "--start-is", "spawn"}));
+  EXPECT_EQ(blog, sample({"--radius", "10", "--tries", "10", "--distance", "whole", "--neighbourhood", "3x3",
+                          "--grid", "down"}));
+  EXPECT_EQ(sample({"--preset", "lague"}),
+            sample({"--radius", "10", "--distance", "linear", "--start-is", "spawn"}));
   const std::string changed = sample({"--preset", "blog", "--tries", "12"});
   EXPECT_NE(changed, blog);
   EXPECT_EQ(changed, sample({"--tries", "12", "--preset", "blog"}));
@@ -213,7 +214,7 @@ TEST_F(CliTest, ListNamesEverySamplerAndPreset) {
   }
   const std::map<std::string, json> expected{{"width", 740},
                                              {"height", 500},
-                                             {"radius", 10},
+                                             {"radius", 34},
                                              {"tries", 30},
                                              {"seed", 1},
                                              {"start", "centre"},
@@ -231,7 +232,8 @@ TEST_F(CliTest, ListNamesEverySamplerAndPreset) {
   EXPECT_EQ(defaults, expected);
   ASSERT_EQ(list["presets"].size(), 4u);
   EXPECT_EQ(list["presets"][0]["name"], "lague");
-  EXPECT_EQ(list["presets"][0]["values"], (json{{"distance", "linear"}, {"start-is", "spawn"}}));
+  EXPECT_EQ(list["presets"][0]["values"],
+            (json{{"radius", 10}, {"distance", "linear"}, {"start-is", "spawn"}}));
   EXPECT_EQ(list["presets"][1]["name"], "blog");
   EXPECT_EQ(list["presets"][1]["ranges"], (json{{"radius", {5, 25}}, {"tries", {1, 20}}}));
 

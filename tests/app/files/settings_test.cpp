@@ -39,15 +39,26 @@ TEST_F(SettingsTest, NoFileIsNoComplaint) {
 }
 
 TEST_F(SettingsTest, ADamagedFileIsIgnoredAndKnown) {
+  Settings defaults;
+  defaults.welcomed = true;
   for (const char* text :
        {"", "{", "[]", "null", "{\"width\":\"wide\"}", "{\"width\":1e300}", "{\"theme\":\"pink\"}",
         "{\"ui_scale\":null}", "{\"ui_scale\":99}", "{\"code\":1}", "{\"language\":\"xx\"}",
         "{\"language\":1}", "{\"width\":-5}", "\xff\xfe", "{\"code\":true,\"code\":true}"}) {
     write(text);
     const LoadedSettings loaded = load_settings(file);
-    EXPECT_EQ(loaded.settings, Settings{}) << text;
+    EXPECT_EQ(loaded.settings, defaults) << text;
     EXPECT_TRUE(loaded.damaged) << text;
   }
+}
+
+// Whoever has settings has seen the program before, also if they are older than the card or damaged.
+TEST_F(SettingsTest, OnlyAFirstStartIsOneWithoutSettings) {
+  EXPECT_FALSE(load_settings(file).settings.welcomed);
+  write("{}");
+  EXPECT_TRUE(load_settings(file).settings.welcomed);
+  save_settings(file, {});
+  EXPECT_FALSE(load_settings(file).settings.welcomed) << "the card has not been shown yet";
 }
 
 TEST_F(SettingsTest, ADeepFileIsDamaged) {
@@ -62,7 +73,6 @@ TEST_F(SettingsTest, OnlyARegularFileIsRead) {
   std::filesystem::remove(file);
   std::filesystem::create_symlink("/dev/zero", file);
   EXPECT_TRUE(load_settings(file).damaged);
-  EXPECT_EQ(load_settings(file).settings, Settings{});
 }
 
 // Without HOME and XDG_CONFIG_HOME there is no place for settings: least of all the folder one works in.

@@ -6,6 +6,7 @@
 
 #include "core/samplers/registry.h"
 #include "tests/app/sampler_support.h"
+#include "tests/dense_setup.h"
 
 namespace annulus {
 namespace {
@@ -27,14 +28,14 @@ void play_until(Timeline& timeline, Wanted&& wanted) {
 }
 
 TEST(Narration, TryZeroTellsOfTheStart) {
-  const annulus::Setup setup = default_setup();
+  const annulus::Setup setup = dense_setup();
   EXPECT_THAT(sentence(setup, Timeline(setup)), HasSubstr("The start, point 0, lies at the centre"));
   const annulus::Setup spawn = preset_setup(preset("lague"));
   EXPECT_THAT(sentence(spawn, Timeline(spawn)), HasSubstr("no point"));
 }
 
 TEST(Narration, ATooCloseCandidateNamesItsBlockerAndTheDistance) {
-  const annulus::Setup setup = default_setup();
+  const annulus::Setup setup = dense_setup();
   Timeline timeline(setup);
   play_until(timeline, [](const auto& c) { return c.verdict == Verdict::too_close; });
   const auto& pick = timeline.pick();
@@ -52,7 +53,7 @@ TEST(Narration, ATooCloseCandidateNamesItsBlockerAndTheDistance) {
 }
 
 TEST(Narration, AcceptanceRetirementAndTheEndAreSaid) {
-  annulus::Setup setup = default_setup();
+  annulus::Setup setup = dense_setup();
   setup.values["radius"] = 60.0;
   Timeline timeline(setup);
   play_until(timeline, [](const auto& c) { return c.verdict == Verdict::accepted; });
@@ -64,7 +65,7 @@ TEST(Narration, AcceptanceRetirementAndTheEndAreSaid) {
 }
 
 TEST(Narration, AStartThatTheMaskMovesIsNotAtTheCentre) {
-  annulus::Setup setup = default_setup();
+  annulus::Setup setup = dense_setup();
   EXPECT_THAT(sentence(setup, Timeline(setup)), HasSubstr("lies at the centre"));
   // Only the left quarter is bright.
   setup.values["mask"] =
@@ -75,7 +76,7 @@ TEST(Narration, AStartThatTheMaskMovesIsNotAtTheCentre) {
 }
 
 TEST(Narration, OutsideAndOneTryLeft) {
-  annulus::Setup setup = default_setup();
+  annulus::Setup setup = dense_setup();
   setup.values["radius"] = 60.0;
   setup.values["start"] = std::string("1,1");
   Timeline timeline(setup);
@@ -93,13 +94,13 @@ TEST(Narration, WrongOptionsAreToldAsTheyAre) {
   play_until(timeline, [](const auto& c) { return c.reason == Reason::place_taken; });
   EXPECT_THAT(sentence(blog, timeline), HasSubstr("has taken its place in the grid"));
 
-  annulus::Setup remove = default_setup();
+  annulus::Setup remove = dense_setup();
   remove.values["on-accept"] = std::string("remove");
   Timeline path(remove);
   play_until(path, [](const auto& c) { return c.verdict == Verdict::accepted; });
   EXPECT_THAT(sentence(remove, path), HasSubstr("Point 0 leaves the active list"));
 
-  annulus::Setup first = default_setup();
+  annulus::Setup first = dense_setup();
   first.values["retire"] = std::string("first-failure");
   Timeline short_run(first);
   short_run.run_to_end();
@@ -107,7 +108,7 @@ TEST(Narration, WrongOptionsAreToldAsTheyAre) {
 }
 
 TEST(Narration, VerdictsHaveTheirOwnTone) {
-  const annulus::Setup setup = default_setup();
+  const annulus::Setup setup = dense_setup();
   Timeline timeline(setup);
   play_until(timeline, [](const auto& c) { return c.verdict == Verdict::too_close; });
   EXPECT_THAT(narrate(Language::english, setup, timeline),

@@ -73,7 +73,7 @@ class FitOfMenus : public Fit {
 TEST_P(FitOfMenus, EveryMenuWithItsTooltips) {
   int menus = 0;
   for (const char* name :
-       {"sampler", "preset", "mistakes", "side-by-side", "view", "screenshot", "export", "menu"}) {
+       {"sampler", "preset", "mistakes", "side-by-side", "view", "save", "menu"}) {
     Settled app(small(default_setup()));
     draw(app, 4);
     if (!memory_.widgets.contains(name)) continue;

@@ -6,6 +6,7 @@
 
 #include "core/samplers/registry.h"
 #include "tests/app/scene/scene_support.h"
+#include "tests/dense_setup.h"
 
 namespace annulus::scene {
 namespace {
@@ -33,7 +34,7 @@ std::set<std::pair<float, float>> corners_of(const std::vector<Shape>& cells) {
 }
 
 TEST(Scene, SearchedCellsAreTheBlockWithoutItsCorners) {
-  Shown run(default_setup());
+  Shown run(dense_setup());
   const Vec2 p = run.seek(Verdict::too_close).position;
   const std::vector<Shape> cells = shapes_of(run.draw(only({Layer::searched}, 4)));
   EXPECT_EQ(cells.size(), 21u);
@@ -46,7 +47,7 @@ TEST(Scene, SearchedCellsAreTheBlockWithoutItsCorners) {
 }
 
 TEST(Scene, SearchedCellsOfTheMistakenBlockAreNine) {
-  Shown run(with(default_setup(), {{"neighbourhood", std::string("3x3")}}));
+  Shown run(with(dense_setup(), {{"neighbourhood", std::string("3x3")}}));
   const Vec2 p = run.seek(Verdict::too_close).position;
   const std::vector<Shape> cells = shapes_of(run.draw(only({Layer::searched}, 4)));
   EXPECT_EQ(cells.size(), 9u);
@@ -69,13 +70,13 @@ TEST(Scene, SearchedCellsOfATorusWrapAndAreAllTwentyFive) {
 }
 
 TEST(Scene, NothingWasSearchedForACandidateOutside) {
-  Shown run(default_setup());
+  Shown run(dense_setup());
   run.seek(Verdict::outside);
   EXPECT_TRUE(run.draw(only({Layer::searched}, 1)).items.empty());
 }
 
 TEST(Scene, GridLinesFadeOutBeforeCellsBecomeNoise) {
-  Shown run(default_setup());
+  Shown run(dense_setup());
   const double side = 10 / std::sqrt(2.0);
   const auto drawn = [&](double cell_px) { return run.draw(only({Layer::grid}, cell_px / side)); };
   EXPECT_TRUE(shapes_of(drawn(1.49)).empty());
@@ -94,7 +95,7 @@ TEST(Scene, GridLinesFadeOutBeforeCellsBecomeNoise) {
 // beyond the domain, at 742.46 and 502.05. Rounded down, 104 and 70: 735.39 and 494.97.
 TEST(Scene, GridLinesEndWhereTheGridDoes) {
   for (const auto& [grid, columns, rows] : {std::tuple{"up", 105, 71}, std::tuple{"down", 104, 70}}) {
-    Shown run(with(default_setup(), {{"grid", std::string(grid)}}));
+    Shown run(with(dense_setup(), {{"grid", std::string(grid)}}));
     Style style = only({Layer::grid}, 1.5);  // 740 x 500 units are 1110 x 750 px from (45, 25)
     const std::vector<Shape> lines = shapes_of(run.draw(style));
     const auto upright = those(lines, [](const Shape& s) { return s.b.x - s.a.x == 1; });
@@ -117,7 +118,7 @@ TEST(Scene, GridLinesEndWhereTheGridDoes) {
 }
 
 TEST(Scene, GridLinesOutsideTheCanvasAreLeftOut) {
-  Shown run(with(default_setup(), {{"radius", 0.2}}));  // 5,233 columns
+  Shown run(with(dense_setup(), {{"radius", 0.2}}));  // 5,233 columns
   const std::vector<Shape> lines = shapes_of(run.draw(only({Layer::grid}, 100)));
   EXPECT_GT(lines.size(), 100u);  // 1200 / 14.14 and 800 / 14.14
   EXPECT_LT(lines.size(), 150u);
@@ -133,7 +134,7 @@ TEST(Scene, GridLinesOutsideTheCanvasAreLeftOut) {
 }
 
 TEST(Scene, TheOutlineIsAFrameAndDashedOnATorus) {
-  Shown run(default_setup());
+  Shown run(dense_setup());
   Style style = only({Layer::outline}, 1.5);
   const std::vector<Shape> frame = shapes_of(run.draw(style));
   ASSERT_EQ(frame.size(), 1u);

@@ -6,12 +6,13 @@
 
 #include "core/samplers/registry.h"
 #include "tests/app/scene/scene_support.h"
+#include "tests/dense_setup.h"
 
 namespace annulus::scene {
 namespace {
 
 TEST(Scene, TheFirstPickShowsItsAnnulusInTheMiddle) {
-  Shown run(default_setup());
+  Shown run(dense_setup());
   run.timeline.seek(1);
   Style style;
   style.layers = Layers::none();
@@ -35,7 +36,7 @@ TEST(Scene, TheFirstPickShowsItsAnnulusInTheMiddle) {
 }
 
 TEST(Scene, ATooCloseCandidateIsACrossWithALineToItsBlockerAndTheNumbers) {
-  Shown run(default_setup());
+  Shown run(dense_setup());
   run.timeline.seek(40);
   const PickRecord::Candidate last = run.seek(Verdict::too_close);
   const DrawList list = run.draw(only({Layer::candidates}));
@@ -86,7 +87,7 @@ TEST(Scene, ATooCloseCandidateIsACrossWithALineToItsBlockerAndTheNumbers) {
 }
 
 TEST(Scene, TheLabelStaysOnTheCanvas) {
-  Shown run(default_setup());
+  Shown run(dense_setup());
   run.timeline.seek(40);
   run.seek(Verdict::too_close);
   const Vec2 place = run.timeline.pick().candidates.back().position;
@@ -135,7 +136,7 @@ void expect_off_the_legend(const std::vector<Text>& texts) {
 TEST(Scene, TheLabelLiesNotOnTheLegend) {
   int labels = 0;
   for (const std::uint64_t seed : {1u, 2u, 3u, 4u, 5u}) {
-    annulus::Setup setup = default_setup();
+    annulus::Setup setup = dense_setup();
     setup.values["radius"] = 20.0;
     setup.values["seed"] = seed;
     setup.values["start"] = std::string("370,499");
@@ -154,7 +155,7 @@ TEST(Scene, TheLabelLiesNotOnTheLegend) {
 
 // Points lie so close together that the label must cover some, but still not the legend.
 TEST(Scene, TheLabelSoonerLiesOnPointsThanOnTheLegend) {
-  annulus::Setup setup = default_setup();
+  annulus::Setup setup = dense_setup();
   setup.values["radius"] = 6.0;
   setup.values["start"] = std::string("370,1");
   Shown run(setup);
@@ -171,7 +172,7 @@ TEST(Scene, TheLabelSoonerLiesOnPointsThanOnTheLegend) {
 
 // At this size the annulus is 40 to 80 px around the picked point: there is room beside it and the points.
 TEST(Scene, TheLabelLiesOnNoPointAndNotOnTheAnnulus) {
-  Shown run(default_setup());
+  Shown run(dense_setup());
   Style style = only({Layer::points, Layer::annulus, Layer::candidates}, 4);
   int labels = 0, on_a_point = 0, on_the_annulus = 0;
   for (int i = 0; i < 200; ++i) {
@@ -207,7 +208,7 @@ TEST(Scene, TheLabelLiesOnNoPointAndNotOnTheAnnulus) {
 }
 
 TEST(Scene, EveryCandidateOfThePickHasItsMark) {
-  Shown run(default_setup());
+  Shown run(dense_setup());
   run.timeline.run_to_end();  // the last pick failed throughout, at the border
   const DrawList list = run.draw(only({Layer::candidates}, 20));
   const auto& candidates = run.timeline.pick().candidates;
@@ -244,7 +245,7 @@ TEST(Scene, EveryCandidateOfThePickHasItsMark) {
 }
 
 TEST(Scene, AnAcceptedCandidateIsARingedDisc) {
-  Shown run(default_setup());
+  Shown run(dense_setup());
   const Vec2 place = doubled(run.seek(Verdict::accepted).position);
   const DrawList list = run.draw(only({Layer::candidates}));
   const std::vector<Shape> shapes = shapes_of(list);

@@ -6,12 +6,13 @@
 
 #include "core/samplers/registry.h"
 #include "tests/app/scene/scene_support.h"
+#include "tests/dense_setup.h"
 
 namespace annulus::scene {
 namespace {
 
 TEST(Scene, DotsFollowTheRoomBetweenPoints) {
-  Shown run(default_setup());  // r = 10
+  Shown run(dense_setup());  // r = 10
   const auto dot = [&](double zoom) { return clouds_of(run.draw(only({Layer::points}, zoom)))[3].radius; };
   EXPECT_NEAR(dot(1.4), 3, 1e-5);       // r is 14 px
   EXPECT_NEAR(dot(0.5), 1.5, 1e-5);     // 0.3 of 5 px
@@ -21,7 +22,7 @@ TEST(Scene, DotsFollowTheRoomBetweenPoints) {
 }
 
 TEST(Scene, DiscsAndExclusionDiscsAreCloudsInUnitsOfR) {
-  Shown run(default_setup());
+  Shown run(dense_setup());
   run.timeline.seek(300);
   Style style = only({Layer::discs});
   style.display_radius = 0.7;
@@ -43,7 +44,7 @@ TEST(Scene, DiscsAndExclusionDiscsAreCloudsInUnitsOfR) {
 }
 
 TEST(Scene, DiscsOfDifferentRadiiFadeOutWithTheLargest) {
-  Shown run(with(default_setup("variable"), {{"radius-min", 5.0}, {"radius-max", 20.0}}));
+  Shown run(with(dense_setup("variable"), {{"radius-min", 5.0}, {"radius-max", 20.0}}));
   run.timeline.seek(300);
   const auto edge = [&](double zoom) {
     return clouds_of(run.draw(only({Layer::exclusion}, zoom))).at(0).edge;
@@ -55,12 +56,12 @@ TEST(Scene, DiscsOfDifferentRadiiFadeOutWithTheLargest) {
 }
 
 TEST(Scene, SpacingOfANumberOfPointsIsThatOfTheirNumber) {
-  Shown run(with(default_setup("uniform"), {{"count", std::uint64_t{3700}}}));
+  Shown run(with(dense_setup("uniform"), {{"count", std::uint64_t{3700}}}));
   EXPECT_NEAR(run.draw({}).points.spacing, 10, 1e-9);  // 740 x 500 / 3700 = 100
 }
 
 TEST(Scene, TheTreeIsACloud) {
-  Shown run(default_setup());
+  Shown run(dense_setup());
   run.timeline.seek(300);
   const DrawList list = run.draw(only({Layer::tree}));
   ASSERT_EQ(list.items.size(), 1u);
@@ -116,7 +117,7 @@ TEST(Scene, ThePastHasOnlyItsOwnViolations) {
 }
 
 TEST(Scene, TooManyViolationsToTellApartAreThinnedOutAndOthersCulled) {
-  Shown run(with(default_setup(), {{"radius", 3.0}}));
+  Shown run(with(dense_setup(), {{"radius", 3.0}}));
   run.timeline.run_to_end();
   // As if r were 12: some 25 pairs a point.
   Spacing wide(domain_of(run.setup), 12);
@@ -153,16 +154,16 @@ TEST(Scene, DiscsNearTheBorderOfATorusAlsoShowAtTheOtherSide) {
     put(drawn, double{ring.a.x}, double{ring.a.y});
   }
   EXPECT_EQ(drawn, expected);
-  Shown plane(with(default_setup(), {{"radius", 30.0}}));
+  Shown plane(with(dense_setup(), {{"radius", 30.0}}));
   plane.timeline.run_to_end();
   EXPECT_TRUE(shapes_of(plane.draw(only({Layer::exclusion}, 1))).empty());
 }
 
 // The points of another run, which is being made, instead of what the run shown has.
 TEST(Scene, ARunThatComesShowsItsPointsAlone) {
-  Shown run(default_setup());
+  Shown run(dense_setup());
   run.seek(Verdict::too_close);
-  const auto coming = with(default_setup(), {{"radius", 1.0}});
+  const auto coming = with(dense_setup(), {{"radius", 1.0}});
   const std::vector<Vec2> points = {{1, 2}, {3, 4}, {5, 6}};
   Style style = only({Layer::points, Layer::outline, Layer::discs, Layer::grid, Layer::candidates}, 1);
   Subject subject{run.setup, run.timeline, run.spacing, 7};

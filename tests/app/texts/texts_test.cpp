@@ -15,6 +15,7 @@
 #include "assets/languages.h"
 #include "core/samplers/registry.h"
 #include "tests/app/sampler_support.h"
+#include "tests/dense_setup.h"
 
 namespace annulus::test {
 namespace {
@@ -58,22 +59,22 @@ std::vector<annulus::Setup> setups_to_walk() {
     }
   }
   // A torus with the narrow search, and a start that is no point beside other parts of a mask.
-  annulus::Setup torus = small(default_setup());
+  annulus::Setup torus = small(dense_setup());
   torus.values["periodic"] = true;
   torus.values["neighbourhood"] = std::string("3x3");
   all.push_back(torus);
-  annulus::Setup spawn = with_images(small(default_setup()));
+  annulus::Setup spawn = with_images(small(dense_setup()));
   spawn.values["start-is"] = std::string("spawn");
   all.push_back(spawn);
   // Two tiles.
   for (const char* sampler : {"bridson", "roberts"}) {
-    annulus::Setup tiles = small(default_setup(sampler));
+    annulus::Setup tiles = small(dense_setup(sampler));
     tiles.values["width"] = 900.0;
     tiles.values["tile"] = std::uint64_t{10};
     all.push_back(tiles);
   }
   // The middle of the domain lies off this mask: the start moves, and that is said.
-  annulus::Setup moved = small(default_setup());
+  annulus::Setup moved = small(dense_setup());
   moved.values["mask"] =
       ImageValue{"edge.png", grey_image(8, 8, [](int column, int) { return column < 2 ? 0xFFFF : 0; })};
   all.push_back(moved);
@@ -244,7 +245,7 @@ TEST_P(Narrated, TonesAreTheSameInEveryLanguage) {
 }
 
 TEST(NarratedInGerman, VerdictsAreWholeSentences) {
-  const annulus::Setup setup = default_setup();
+  const annulus::Setup setup = dense_setup();
   Timeline timeline(setup);
   EXPECT_EQ(
       plain_text(narrate(Language::german, setup, timeline)),

@@ -10,7 +10,6 @@
 namespace annulus::test {
 namespace {
 
-using testing::IsEmpty;
 using testing::StartsWith;
 
 // "--name value" and "--flag", as any parser would take them.
@@ -20,6 +19,7 @@ Setup from_options(const std::string& line) {
   for (std::string word; words >> word;) {
     EXPECT_THAT(word, StartsWith("--"));
     const std::string name = word.substr(2);
+    if (name == "sampler") words >> setup.sampler;
     for (const Parameter& p : sampler_info("bridson").parameters) {
       if (p.name != name) continue;
       std::string value = "true";
@@ -30,15 +30,24 @@ Setup from_options(const std::string& line) {
   return setup;
 }
 
-TEST(CommandLine, SaysWhatDiffersFromTheDefaults) {
-  EXPECT_THAT(setup_options(default_setup()), IsEmpty());
-  EXPECT_EQ(setup_options(make_setup({{"radius", 8.0}})), "--radius 8");
+TEST(CommandLine, NamesEveryNumberSoThatNoDefaultChangesItsMeaning) {
+  EXPECT_EQ(setup_options(make_setup({{"radius", 8.0}, {"periodic", true}})),
+            "--sampler bridson --radius 8 --tries 30 --width 740 --height 500 --periodic --seed 1");
   for (const annulus::Setup& setup :
        {make_setup({}, "blog"), make_setup({}, "lague"),
         make_setup({{"periodic", true}, {"radius", 0.1 + 0.2}, {"width", 12.5}, {"height", 7.0}}),
         make_setup(
             {{"seed", whole(18446744073709551615ull)}, {"start", text("1.5,2e1")}, {"cell", text("r")}})})
     EXPECT_EQ(from_options(setup_options(setup)), setup) << setup_options(setup);
+}
+
+// Side B takes the domain, radius and seed of side A, but not what only its own sampler has.
+TEST(CommandLine, SideBNamesOnlyWhatItDoesNotTakeFromSideA) {
+  const auto a = make_setup({{"radius", 8.0}, {"width", 300.0}});
+  EXPECT_EQ(versus_options(make_setup({{"radius", 8.0}, {"width", 300.0}, {"tries", whole(5)}}), a),
+            "--sampler bridson --tries 5");
+  EXPECT_EQ(versus_options(make_setup_of("dart", {{"radius", 9.0}, {"width", 300.0}}), a),
+            "--sampler dart --radius 9 --discards 1000");
 }
 
 }  // namespace

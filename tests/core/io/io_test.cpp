@@ -187,6 +187,13 @@ TEST(SetupJson, WhatIsMissingGetsItsDefaultAndTheMembersOfPointsFilesAreLeftAlon
   EXPECT_EQ(setup, make_setup({{"radius", 8.0}}));
 }
 
+// The radius was 10 when files could leave it out: they keep their meaning.
+TEST(SetupJson, WithoutARadiusItIsTen) {
+  const auto setup = setup_from_json(parse_json(R"({"sampler":"dart"})", std::string("f")));
+  EXPECT_EQ(setup.real("radius"), 10);
+  EXPECT_EQ(setup.real("width"), 740);
+}
+
 std::string refusal(const char* text) {
   try {
     check(setup_from_json(parse_json(text, std::string("setup.json"))));

@@ -7,6 +7,7 @@
 
 #include "core/samplers/registry.h"
 #include "tests/core/support.h"
+#include "tests/dense_setup.h"
 
 namespace annulus::test {
 namespace {
@@ -17,7 +18,7 @@ using testing::Not;
 using testing::StartsWith;
 
 std::string refusal(Changes changes, std::uint64_t max_points = kDefaultMaxPoints) {
-  auto setup = default_setup();
+  auto setup = dense_setup();
   for (const auto& [name, value] : changes) setup.values[name] = value;
   try {
     check(setup, max_points);
@@ -34,7 +35,7 @@ TEST(Setup, DefaultsAreThoseOfTheProgram) {
   EXPECT_EQ(setup.sampler, "bridson");
   EXPECT_EQ(setup.real("width"), 740);
   EXPECT_EQ(setup.real("height"), 500);
-  EXPECT_EQ(setup.real("radius"), 10);
+  EXPECT_EQ(setup.real("radius"), 34);
   EXPECT_EQ(setup.integer("tries"), 30u);
   EXPECT_EQ(setup.seed(), 1u);
   EXPECT_EQ(setup.text("start"), "centre");

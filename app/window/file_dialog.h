@@ -1,0 +1,31 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace annulus {
+
+// The desktop's dialog for choosing a file: zenity or kdialog, whichever this machine has, as a program of
+// its own. The window goes on meanwhile. At most one at a time; closed with this object.
+class FileDialog {
+ public:
+  FileDialog() = default;
+  ~FileDialog() { close(); }
+  FileDialog(const FileDialog&) = delete;
+  FileDialog& operator=(const FileDialog&) = delete;
+
+  // Returns false if this machine has no such program. Does nothing while a dialog is open.
+  bool open(const std::string& title);
+  // The chosen file, once; nothing while the dialog is open, and if it was cancelled.
+  std::optional<std::filesystem::path> answer();
+
+ private:
+  void close();
+
+  int process_ = 0;  // 0: none
+  int output_ = -1;  // the end of its standard output that we read
+  std::string read_;
+};
+
+}  // namespace annulus
