@@ -20,6 +20,9 @@ void apply_if_concerned(Part& part, const C& command) {
   if constexpr (Applies<Part, C>) part.apply(command);
 }
 
+// Tries a second; with more, names jump about faster than they can be read.
+constexpr double kReadableSpeed = 3;
+
 }  // namespace
 
 Application::Application(const Setup& setup, std::uint64_t max_points, const Look& look)
@@ -81,6 +84,12 @@ std::string Application::title() const {
   return annulus::title(panes(), view_.language());
 }
 
+void Application::set_naming() {
+  const bool presenting = workspace_.presenting();
+  const bool moving = playback_.playing() && playback_.speed() > kReadableSpeed;
+  view_.set_naming(presenting || lessons_.open(), moving, presenting);
+}
+
 void Application::drop_stale_inspections() {
   for (const PaneId id : kPaneIds)
     inspection_.keep(id, panes().has(id) ? std::optional(panes()[id].run().id) : std::nullopt);
@@ -115,12 +124,14 @@ void Application::route(const command::Cancel&) {
   if (open) return;
   if (inspection_.any()) {
     for (const PaneId id : kPaneIds) inspection_.close(id);
-  } else if (workspace_.presenting()) {
-    workspace_.apply(command::TogglePresentation{});
-  } else if (gallery_.mistake()) {
-    route(command::CloseMistake{});
+  } else if (state().prediction()) {
+    quiz_.toggle();
   } else if (lessons_.open()) {
     route(command::CloseLesson{});
+  } else if (gallery_.mistake()) {
+    route(command::CloseMistake{});
+  } else if (workspace_.presenting()) {
+    workspace_.apply(command::TogglePresentation{});
   } else {
     for (const PaneId id : kPaneIds)
       if (panes().has(id)) route(command::CancelRun{id});

@@ -37,7 +37,11 @@ class Application {
   // Whether the picture changes by itself, so that the next frame should come soon.
   bool busy() const;
 
-  void set_canvas(scene::Size canvas) { view_.set_canvas(canvas); }
+  // Call it once a frame.
+  void set_canvas(scene::Size canvas) {
+    view_.set_canvas(canvas);
+    set_naming();
+  }
   // The height of the screen that the window is on, window units; it decides how large a presentation is.
   void set_screen_height(double height) { workspace_.set_screen_height(height); }
 
@@ -148,6 +152,9 @@ class Application {
   // Reveals the verdict that is asked for.
   void reveal(std::optional<Verdict> guessed);
   void go_on();
+
+  // In lessons and presentations names stand beside the marks, in place of a legend.
+  void set_naming();
 
   Picture picture() const;
   void drop_stale_inspections();  // those of runs that are no longer shown

@@ -42,6 +42,8 @@ Picture Application::picture() const {
   if (b) picture.versus = Picture::Versus{b->run().setup, b->run().timeline.position()};
   picture.style = view_.style();
   picture.style.legend = files_.screenshot().legend;
+  picture.style.labels = picture.style.moving = picture.style.large =
+      false;  // these suit the window's canvas, not a picture's
   const scene::Size canvas = view_.canvas();
   picture.canvas = b ? scene::Size{2 * canvas.width, canvas.height} : canvas;
   picture.scale = files_.screenshot().scale * workspace_.ui_scale();

@@ -63,11 +63,12 @@ bool Application::show_page(std::shared_ptr<const Lesson> lesson, std::size_t st
   playback_.pause();
   inspection_.clear();
   lessons_.show(std::move(lesson), step);
+  set_naming();  // it decides how much room there is around the domain
   view_.set_layers(wish.layers);
   view_.set_display_radius(wish.display_radius);
   playback_.set_speed(wish.speed);
   playback_.change_panes().set_lock(wish.lock);
-  view_.frame(view_of(wish.camera, domain_of(wish.setups.a), view_.canvas(), view_.style().legend));
+  view_.frame(view_of(wish.camera, domain_of(wish.setups.a), view_.canvas(), scene::room_of(view_.style())));
   return true;
 }
 

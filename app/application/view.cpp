@@ -17,11 +17,11 @@ void View::apply(const command::ToggleTheme&) {
 }
 
 void View::zoom(const command::Zoom& wish, const Domain& domain) {
-  frame(scene::zoomed(style_.view, domain, canvas_, style_.legend, wish.factor, wish.about));
+  frame(scene::zoomed(style_.view, domain, canvas_, scene::room_of(style_), wish.factor, wish.about));
 }
 
 void View::pan(const command::Pan& wish, const Domain& domain) {
-  frame(scene::panned(style_.view, domain, canvas_, style_.legend, wish.dx, wish.dy));
+  frame(scene::panned(style_.view, domain, canvas_, scene::room_of(style_), wish.dx, wish.dy));
 }
 
 void View::frame(const scene::View& view) {
@@ -35,6 +35,12 @@ void View::look_at(const Framed& framed) {
   if (framed.view.fit || canvas_ == framed.canvas) return;
   style_.view.zoom *= std::min(double{canvas_.width} / double{framed.canvas.width},
                                double{canvas_.height} / double{framed.canvas.height});
+}
+
+void View::set_naming(bool labels, bool moving, bool large) {
+  style_.labels = labels;
+  style_.moving = labels && moving;
+  style_.large = large;
 }
 
 void View::set_canvas(scene::Size canvas) {

@@ -33,6 +33,8 @@ class View {
   void look_at(const Framed& framed);
 
   void set_canvas(scene::Size canvas);
+  // See scene::Style.
+  void set_naming(bool labels, bool moving, bool large);
   void set_language(Language language) { style_.language = language; }
   void set_layers(scene::Layers layers) { style_.layers = layers; }
   void set_display_radius(double factor) { style_.display_radius = factor; }

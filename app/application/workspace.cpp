@@ -6,9 +6,10 @@
 namespace annulus {
 namespace {
 
-// In quarters: 1.5 up to 1080 window units, 2 at 1440, 3 at 2160.
+// In quarters: 1.5 at 720 window units, 2 at 1080, 2.5 at 1440, so that a title is 28 and 38 px high, and the
+// share of the canvas stays the same.
 double presentation_scale(double screen_height) {
-  return std::clamp(std::floor(screen_height / 720 * 4) / 4, 1.5, 3.0);
+  return std::clamp(std::floor((screen_height / 720 + 0.5) * 4) / 4, 1.5, 3.0);
 }
 
 constexpr std::size_t kMostKeys = 3;
@@ -25,12 +26,14 @@ void Workspace::apply(const command::TogglePanels&) {
 
 void Workspace::apply(const command::TogglePresentation&) {
   if (!presenting()) {
-    before_presentation_ = {ui_scale_, show_keys_};
+    before_presentation_ = {ui_scale_, show_keys_, code_};
     ui_scale_ = presentation_scale(screen_height_);
     show_keys_ = true;
+    code_ = false;  // until somebody asks for it: it takes a third of the screen
   } else {
     ui_scale_ = before_presentation_->ui_scale;
     show_keys_ = before_presentation_->show_keys;
+    code_ = before_presentation_->code;
     before_presentation_.reset();
     pressed_.clear();
   }

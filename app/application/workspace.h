@@ -84,6 +84,7 @@ class Workspace {
   struct BeforePresentation {
     double ui_scale = 1;
     bool show_keys = false;
+    bool code = false;
   };
   std::optional<BeforePresentation> before_presentation_;  // leaving the presentation restores it
 };

@@ -62,7 +62,8 @@ Picture picture_of(const Lesson& lesson, std::size_t step, const LessonOptions& 
   picture.style.language = options.language;
   picture.canvas = kCanvas;
   picture.scale = kScale;
-  picture.style.view = view_of(state.camera, domain_of(picture.setup), kCanvas, picture.style.legend);
+  picture.style.view =
+      view_of(state.camera, domain_of(picture.setup), kCanvas, scene::room_of(picture.style));
   return picture;
 }
 

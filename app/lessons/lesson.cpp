@@ -19,9 +19,10 @@ LessonState state_at(const Lesson& lesson, std::size_t step) {
   return state;
 }
 
-scene::View view_of(const LessonStep::Camera& camera, const Domain& domain, scene::Size canvas, bool legend) {
+scene::View view_of(const LessonStep::Camera& camera, const Domain& domain, scene::Size canvas,
+                    const scene::Room& room) {
   if (camera.zoom == 1) return {};
-  const double fitted = scene::transform({}, domain, canvas, legend).scale;
+  const double fitted = scene::transform({}, domain, canvas, room).scale;
   return {false, camera.x, camera.y, fitted * camera.zoom};
 }
 

@@ -70,6 +70,7 @@ struct LessonState {
 LessonState state_at(const Lesson& lesson, std::size_t step);
 
 // The view with the camera's place in the middle, enlarged by the camera's zoom over the fitted view.
-scene::View view_of(const LessonStep::Camera& camera, const Domain& domain, scene::Size canvas, bool legend);
+scene::View view_of(const LessonStep::Camera& camera, const Domain& domain, scene::Size canvas,
+                    const scene::Room& room);
 
 }  // namespace annulus

@@ -139,7 +139,7 @@ scene::Hover handle_pane(const Ui& ui, const Inspection& inspection, const Rect&
   const Run& run = ui.pane().run();
   const scene::Style& style = ui.view.style();
   const Domain a = domain_of(ui.panes.a().run().setup), own = domain_of(run.setup);
-  const auto view = scene::same_view(style.view, a, own, ui.view.canvas(), style.legend);
+  const auto view = scene::same_view(style.view, a, own, ui.view.canvas(), scene::room_of(style));
   if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Right, 0) &&
       (io.MouseDelta.x != 0 || io.MouseDelta.y != 0)) {
     ui.issue(command::Pan{double{io.MouseDelta.x / scale}, double{io.MouseDelta.y / scale}});
@@ -147,7 +147,7 @@ scene::Hover handle_pane(const Ui& ui, const Inspection& inspection, const Rect&
   if (!ImGui::IsItemHovered() && !ImGui::IsItemActive()) return {};
   if (io.MouseWheel != 0) ui.issue(command::Zoom{std::pow(1.15, double{io.MouseWheel}), mouse});
 
-  const auto transform = scene::transform(view, own, ui.view.canvas(), style.legend);
+  const auto transform = scene::transform(view, own, ui.view.canvas(), scene::room_of(style));
   const auto at = scene::to_domain(transform, mouse);
   const bool clicked = ImGui::IsItemClicked(ImGuiMouseButton_Left);
   if (ui.workspace.choosing_start() == ui.pane_id) {
@@ -206,8 +206,8 @@ std::optional<Facts> chosen_facts(const Ui& ui, const Inspection& inspection, bo
 ImVec2 window_place(const Ui& ui, Vec2 place) {
   const Domain a = domain_of(ui.panes.a().run().setup), own = domain_of(ui.pane().run().setup);
   const scene::Style& style = ui.view.style();
-  const auto view = scene::same_view(style.view, a, own, ui.view.canvas(), style.legend);
-  const auto transform = scene::transform(view, own, ui.view.canvas(), style.legend);
+  const auto view = scene::same_view(style.view, a, own, ui.view.canvas(), scene::room_of(style));
+  const auto transform = scene::transform(view, own, ui.view.canvas(), scene::room_of(style));
   const Vec2 at = scene::to_pixel(transform, double{place.x}, double{place.y});
   const Rect& canvas = ui.layout.canvases[ui.pane_id];
   return {canvas.x + ui.scaled(at.x), canvas.y + ui.scaled(at.y)};

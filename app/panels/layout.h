@@ -10,23 +10,31 @@ struct Rect {
   bool contains(float px, float py) const { return px >= x && py >= y && px < x + width && py < y + height; }
 };
 
-// The places of all parts in a window of this size.
+// The places of all parts in a window of this size. What is not shown is empty.
 struct Layout {
   Rect top = {}, left = {}, right = {}, bottom = {}, canvas = {};
   Rect table = {};                 // the comparison's; empty if the canvas is whole
-  Rect card = {};                  // below the canvas; empty if no card is open
-  Rect caption = {};               // below the canvas in a presentation; else empty
+  Rect card = {};                  // beside the canvas or below it
+  Rect code = {};                  // beside the canvas in a presentation
+  PerPane<Rect> titles = {};       // above each of two canvases, in a lesson or a presentation
+  Rect strip = {};                 // below the canvas: the data structures
+  Rect caption = {};               // below that, in a lesson or a presentation: the sentence
   Rect scrubber = {}, speed = {};  // in the bottom panel; the speed is empty if there is no room for it
+  Rect keys = {};                  // in a presentation's bottom panel: the keys that are pressed
   PerPane<Rect> canvases = {};     // A is all of it if the canvas is whole
   bool column = false;  // the window is narrow: the right panel and the table are in the left panel
+  bool beside = false;  // the card stands beside the canvas
 };
 
 // Parts that take room.
 struct Shown {
   bool panels = true;
   bool split = false;
-  bool presenting = false;  // the canvas fills the window, above a caption or the card, and the transport
-  float card = 0;           // height of the card below the canvas, window units at UI scale 1; 0: none
+  bool presenting = false;  // the canvas fills the window but for a card or the code, and the transport
+  float card = 0;           // height of a card below the canvas, window units at UI scale 1; 0: none
+  bool lesson = false;      // one is open
+  bool code = false;        // in a presentation
+  float strip = 0;          // its height, window units at UI scale 1; 0: none
 };
 
 Layout lay_out(float width, float height, float ui_scale, const Shown& shown);

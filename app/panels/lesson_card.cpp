@@ -1,15 +1,58 @@
 #include <algorithm>
+#include <array>
 #include <string>
 #include <utility>
 
 #include "app/application/lessons.h"
-#include "app/panels/phrases.h"
+#include "app/panels/lesson_page.h"
 #include "app/panels/widgets.h"
 
 namespace annulus::panels {
 namespace {
 
-constexpr float kAir = 16;  // above and below, window units at UI scale 1
+// Window units at UI scale 1.
+constexpr float kHeader = 24;
+constexpr float kFoot = 30, kFootAir = 8;  // its buttons, and the space above them
+constexpr float kTwoColumns = 640;         // a card at least that wide has its question at the right
+constexpr float kBetweenColumns = 28;
+constexpr float kPadding = 16;  // above and below, together
+
+// The sizes to choose from, the largest first.
+std::array<PageType, 4> page_types(const UiFonts& f) {
+  return {{{f.title, {f.sentence, f.sentence_strong}, f.sentence_strong, f.caption, f.caption_strong},
+           {f.title, {f.caption, f.caption_strong}, f.caption_strong, f.text, f.strong},
+           {f.sentence_strong, {f.text, f.strong}, f.strong, f.text, f.strong},
+           {f.strong, {f.small, f.small_strong}, f.small_strong, f.small, f.small_strong}}};
+}
+
+// How a page stands on the card.
+struct Columns {
+  bool two = false;   // the question stands beside the text
+  float left, right;  // their widths; the right one is 0 if there is only one
+};
+
+Columns columns_of(const Ui& ui, const LessonStep& page, float width) {
+  if (ui.layout.beside || !page.question || width < ui.scaled(kTwoColumns)) return {false, width, 0};
+  const float left = (width - ui.scaled(kBetweenColumns)) / 2;
+  return {true, left, left};
+}
+
+// Of what stands above the foot, or of the whole card if the question stands beside it.
+float height_of(const Ui& ui, const LessonStep& page, const PageType& type, const Columns& columns) {
+  const float foot = ui.scaled(kFoot + kFootAir), text = height_of_text(ui, page, type, columns.left);
+  if (!page.question) return text + foot;
+  const float question =
+      height_of_question(ui, *page.question, type, columns.two ? columns.right : columns.left);
+  return columns.two ? std::max(text + foot, question) : text + question + foot;
+}
+
+const PageType& type_of(const Ui& ui, const std::array<PageType, 4>& types, const LessonStep& page,
+                        const Columns& columns, float room) {
+  const std::size_t first = ui.workspace.presenting() ? 0 : 1;
+  for (std::size_t i = first; i < types.size(); ++i)
+    if (height_of(ui, page, types[i], columns) <= room) return types[i];
+  return types[ui.workspace.presenting() ? 2 : 3];  // it scrolls
+}
 
 // The lesson after this one; null if it is the last.
 const LessonEntry* next_lesson(const Lessons& lessons) {
@@ -18,131 +61,126 @@ const LessonEntry* next_lesson(const Lessons& lessons) {
   return std::next(entry)->lesson ? &*std::next(entry) : nullptr;
 }
 
-// Below the text: the page's number on the left, the buttons on the right.
-void draw_buttons(const Ui& ui, const Lessons& lessons) {
+// "Lesson 4", if it has a number.
+std::string lesson_text(const Ui& ui, const Lessons& lessons) {
+  const auto& all = lessons.entries();
+  const auto entry = std::ranges::find(all, lessons.open()->lesson->name, &LessonEntry::name);
+  return entry == all.end() ? "" : ui.say("Lesson {0}", std::to_string(entry - all.begin() + 1));
+}
+
+// A dot for each page: those behind filled, the present one in the accent.
+void draw_dots(const Ui& ui, ImVec2 at, std::size_t pages, std::size_t step) {
+  const scene::Palette& p = ui.palette();
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  for (std::size_t i = 0; i < pages; ++i) {
+    const ImVec2 centre{at.x + ui.scaled(11) * static_cast<float>(i) + ui.scaled(4), at.y};
+    if (i <= step) {
+      draw.AddCircleFilled(centre, ui.scaled(3.4f), to_u32(i == step ? p.accent : p.muted));
+    } else {
+      draw.AddCircle(centre, ui.scaled(3), to_u32(p.muted), 0, ui.scaled(0.9f));
+    }
+  }
+}
+
+void draw_close(const Ui& ui, float right, float middle) {
+  const float half = ui.scaled(11), s = ui.scaled(4.6f);
+  ImGui::SetCursorScreenPos({right - 2 * half, middle - half});
+  if (ImGui::InvisibleButton("lesson/close", {2 * half, 2 * half})) ui.issue(command::CloseLesson{});
+  note_widget(ui, "lesson/close");
+  const bool over = ImGui::IsItemHovered();
+  const ImU32 colour = to_u32(over ? ui.palette().text : ui.palette().soft);
+  const ImVec2 c{right - s - ui.scaled(1), middle};
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  draw.AddLine({c.x - s, c.y - s}, {c.x + s, c.y + s}, colour, ui.scaled(1.4f));
+  draw.AddLine({c.x - s, c.y + s}, {c.x + s, c.y - s}, colour, ui.scaled(1.4f));
+}
+
+// The progress from `left` on; where there is little room, without the lesson's number or the dots.
+void draw_progress(const Ui& ui, const Lessons& lessons, float left, float right, float middle) {
+  const LessonView& view = *lessons.open();
+  const std::size_t pages = view.lesson->steps.size();
+  const std::string number = ui.say("{0} of {1}", std::to_string(view.step + 1), std::to_string(pages));
+  std::string lesson = lesson_text(ui, lessons);
+  ImGui::PushFont(ui.fonts.small);
+  const float gap = ui.scaled(8), dots = ui.scaled(11) * static_cast<float>(pages) + gap;
+  const float needed = ImGui::CalcTextSize(number.c_str()).x;
+  float name = lesson.empty() ? 0 : ImGui::CalcTextSize(lesson.c_str()).x + gap;
+  if (left + name + dots + needed > right) name = 0;
+  const bool dotted = left + name + dots + needed <= right;
+  const ImVec4 soft = to_vec4(ui.palette().soft);
+  const float top = middle - ImGui::GetTextLineHeight() / 2;
+  if (name > 0) {
+    ImGui::SetCursorScreenPos({left, top});
+    ImGui::TextColored(soft, "%s", lesson.c_str());
+    left += name;
+  }
+  if (dotted) {
+    draw_dots(ui, {left, middle}, pages, view.step);
+    left += dots;
+  }
+  ImGui::SetCursorScreenPos({left, top});
+  ImGui::TextColored(soft, "%s", number.c_str());
+  note_widget(ui, "lesson/page/" + std::to_string(view.step + 1));
+  ImGui::PopFont();
+}
+
+// Whether the page has nothing left to wait for or to answer.
+bool done(const LessonView& view) {
+  return (view.reached || !view.page().goal) && (view.answer || !view.page().question);
+}
+
+// A button at the foot that says the most important thing now.
+bool accent_button(const Ui& ui, const char* name, const char* label, float width) {
+  const scene::Palette& p = ui.palette();
+  ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(p.accent));
+  ImGui::PushStyleColor(ImGuiCol_ButtonHovered, to_vec4(scene::with_alpha(p.accent, 0.85f)));
+  ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(p.canvas));
+  const bool clicked = button(ui, name, label, width);
+  ImGui::PopStyleColor(3);
+  return clicked;
+}
+
+// Back and Again at the left, Skip or Next at the right; the progress between them if it is not above.
+void draw_foot(const Ui& ui, const Lessons& lessons, float width, bool progress) {
   const LessonView& view = *lessons.open();
   const bool first = view.step == 0, last = view.step + 1 == view.lesson->steps.size();
-  const LessonEntry* following = last ? next_lesson(lessons) : nullptr;
-  const bool onwards = view.reached || !view.page().goal;  // nothing left to wait for
-  const char* next = !onwards ? ui.say("Skip") : following ? ui.say("Next lesson") : ui.say("Next");
-  const ImGuiStyle& style = ImGui::GetStyle();
-  float width = -style.ItemSpacing.x;
-  for (const char* label : {ui.say("Back"), ui.say("Again"), next, ui.say("Close")})
-    width += button_width(label) + style.ItemSpacing.x;
-  ImGui::AlignTextToFramePadding();
-  ImGui::TextColored(
-      to_vec4(ui.palette().muted), "%s",
-      ui.say("{0} of {1}", std::to_string(view.step + 1), std::to_string(view.lesson->steps.size())).c_str());
-  note_widget(ui, "lesson/page/" + std::to_string(view.step + 1));
-  align_right(ui, width);
+  const bool onwards = view.reached || !view.page().goal;
+  const LessonEntry* following = last && onwards ? next_lesson(lessons) : nullptr;
+  const char* next = following ? ui.say("Next lesson") : done(view) ? ui.say("Next") : ui.say("Skip");
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const auto widths = [&](float padding) {
+    float sum = 2 * ui.scaled(6);
+    for (const char* label : {ui.say("Back"), ui.say("Again"), next})
+      sum += ImGui::CalcTextSize(label).x + 2 * ui.scaled(padding);
+    return sum;
+  };
+  float padding = 12;
+  ImGui::PushFont(ui.fonts.text);
+  const bool small = widths(6) > width;
+  if (small) {
+    ImGui::PopFont();
+    ImGui::PushFont(ui.fonts.small);
+  }
+  while (padding > 4 && widths(padding) > width) padding -= 2;
+  const float air = std::max((ui.scaled(kFoot) - ImGui::GetTextLineHeight()) / 2, 0.0f);
+  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2{ui.scaled(padding), air});
   ImGui::BeginDisabled(first);
   if (button(ui, "lesson/back", ui.say("Back"))) ui.issue(command::TurnPage{-1});
   ImGui::EndDisabled();
-  ImGui::SameLine();
+  ImGui::SameLine(0, ui.scaled(6));
   if (button(ui, "lesson/again", ui.say("Again"))) ui.issue(command::ReplayPage{});
-  ImGui::SameLine();
+  const float left = ImGui::GetItemRectMax().x + ui.scaled(14);
+  const float wide = button_width(next), right = low.x + width - wide;
+  ImGui::SetCursorScreenPos({right, low.y});
   ImGui::BeginDisabled(onwards && last && !following);
-  if (onwards) ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(scene::with_alpha(ui.palette().accent, 0.42f)));
-  if (button(ui, "lesson/next", next)) {
-    if (onwards && following) {
-      ui.issue(command::OpenLesson{following->name});
-    } else {
-      ui.issue(command::TurnPage{1});
-    }
-  }
-  if (onwards) ImGui::PopStyleColor();
+  const bool clicked =
+      done(view) ? accent_button(ui, "lesson/next", next, wide) : button(ui, "lesson/next", next, wide);
   ImGui::EndDisabled();
-  ImGui::SameLine();
-  if (button(ui, "lesson/close", ui.say("Close"))) ui.issue(command::CloseLesson{});
-}
-
-// The answers' indent, and the spacing of each.
-constexpr float kAnswerIndent = 24, kAnswerAir = 4;
-
-// Whether an answer is still shown: after the right answer the others make room for the explanation.
-bool still_shown(const LessonQuestion& question, std::size_t i, std::optional<std::size_t> answer) {
-  return !answer || question.choices[i].right || answer == i;
-}
-
-float answer_height(const Ui& ui, const LessonQuestion::Choice& choice, const Type& type, float width) {
-  ImGui::PushFont(type.plain);
-  const float height =
-      ImGui::CalcTextSize(plain_text(choice.text).c_str(), nullptr, false, width - ui.scaled(kAnswerIndent))
-          .y;
+  if (clicked && following) ui.issue(command::OpenLesson{following->name});
+  if (clicked && !following) ui.issue(command::TurnPage{1});
+  ImGui::PopStyleVar();
   ImGui::PopFont();
-  return height + ui.scaled(kAnswerAir);
-}
-
-std::vector<Phrase> explanation(const Ui& ui, const LessonQuestion& question, std::size_t answer) {
-  const bool right = question.choices[answer].right;
-  std::vector<Phrase> phrases{
-      {(right ? ui.say("Right. ") : ui.say("Not quite. ")), right ? Tone::accepted : Tone::too_close}};
-  phrases.insert(phrases.end(), question.explanation.begin(), question.explanation.end());
-  return phrases;
-}
-
-// The height that draw_lesson_card() needs, without buttons.
-float page_height(const Ui& ui, const LessonStep& page, std::optional<std::size_t> answer, const Type& type,
-                  float width) {
-  const float between = ImGui::GetStyle().ItemSpacing.y;
-  const Type heading{type.strong, type.strong};
-  float sum = phrases_height(heading, {{page.title, Tone::strong}}, width) + between;
-  for (const std::vector<Phrase>& paragraph : page.text)
-    sum += phrases_height(type, paragraph, width) + between;
-  if (!page.question) return sum;
-  sum += phrases_height(heading, page.question->text, width) + between;
-  for (std::size_t i = 0; i < page.question->choices.size(); ++i)
-    if (still_shown(*page.question, i, answer))
-      sum += answer_height(ui, page.question->choices[i], type, width) + between;
-  return answer ? sum + phrases_height(type, explanation(ui, *page.question, *answer), width) + between : sum;
-}
-
-// The largest height that the page may need with any answer.
-float most_height(const Ui& ui, const LessonStep& page, const Type& type, float width) {
-  float most = page_height(ui, page, std::nullopt, type, width);
-  for (std::size_t i = 0; page.question && i < page.question->choices.size(); ++i)
-    most = std::max(most, page_height(ui, page, i, type, width));
-  return most;
-}
-
-// The answers, one below the other, each with its key.
-void draw_question(const Ui& ui, const Type& fonts, const LessonQuestion& question,
-                   std::optional<std::size_t> answer) {
-  const scene::Palette& p = ui.palette();
-  draw_phrases(ui, question.text, fonts.strong, fonts.strong);
-  note_widget(ui, "lesson/question");
-  for (std::size_t i = 0; i < question.choices.size(); ++i) {
-    const LessonQuestion::Choice& choice = question.choices[i];
-    const std::string name = "lesson/answer/" + std::to_string(i + 1);
-    const bool chosen = answer == i;
-    if (!still_shown(question, i, answer)) continue;
-    const scene::Colour colour = !answer ? p.text : choice.right ? p.accepted : p.violation;
-    const ImVec2 low = ImGui::GetCursorScreenPos();
-    const float left = ui.scaled(kAnswerIndent), width = ImGui::GetContentRegionAvail().x;
-    const std::string text = plain_text(choice.text);
-    const float height = answer_height(ui, choice, fonts, width);
-    ImGui::BeginDisabled(answer.has_value());
-    if (ImGui::InvisibleButton(name.c_str(), {width, height})) ui.issue(command::Choose{i + 1});
-    ImGui::EndDisabled();
-    note_widget(ui, name);
-    ImDrawList& draw = *ImGui::GetWindowDrawList();
-    if (ImGui::IsItemHovered() && !answer)
-      draw.AddRectFilled(low, {low.x + width, low.y + height}, to_u32(scene::with_alpha(p.accent, 0.15f)),
-                         ui.scaled(3));
-    // A tick or a cross in addition to the colours.
-    const std::string mark = !answer        ? std::to_string(i + 1)
-                             : choice.right ? "\u2713"
-                             : chosen       ? "\u00d7"
-                                            : "";
-    draw.AddText({low.x + ui.scaled(7), low.y + ui.scaled(2)}, to_u32(answer ? colour : p.accent),
-                 mark.c_str());
-    draw.AddText(nullptr, 0, {low.x + left, low.y + ui.scaled(2)}, to_u32(colour), text.c_str(), nullptr,
-                 width - left);
-  }
-  if (!answer) return;
-  draw_phrases(ui, explanation(ui, question, *answer), fonts.plain, fonts.strong);
-  note_widget(ui, "lesson/explanation");
-  if (!ui.memory.explained) ImGui::SetScrollHereY(1);
+  if (progress) draw_progress(ui, lessons, left, right - ui.scaled(10), low.y + ui.scaled(kFoot) / 2);
 }
 
 // If lines are hidden below the edge, they fade out above an arrow.
@@ -160,34 +198,53 @@ void draw_more_below(const Ui& ui) {
                          {x, bottom - ui.scaled(1)}, to_u32(p.accent));
 }
 
+// Text that scrolls only where no size of letters fits.
+template <class Draw>
+void draw_scrolled(const Ui& ui, const char* name, ImVec2 size, bool turned, Draw draw) {
+  ImGui::BeginChild(name, size);
+  if (turned) ImGui::SetScrollY(0);
+  draw();
+  draw_more_below(ui);
+  ImGui::EndChild();
+}
+
 }  // namespace
 
 void draw_lesson_card(const Ui& ui, const Lessons& lessons) {
   const LessonView& view = *lessons.open();
   const LessonStep& page = view.page();
-  const float buttons = ImGui::GetFrameHeightWithSpacing();
-  ImGui::BeginChild("page", {0, ImGui::GetContentRegionAvail().y - buttons});
   const std::string drawn = view.lesson->name + '/' + std::to_string(view.step);
   const bool turned = std::exchange(ui.memory.page, drawn) != drawn;
-  if (turned) ImGui::SetScrollY(0);
-  const ImVec2 room = ImGui::GetContentRegionAvail();
-  const Type fonts =
-      type_for(ui, room.y, [&](const Type& type) { return most_height(ui, page, type, room.x); });
-  ImGui::PushFont(fonts.plain);
-  draw_phrases(ui, {{page.title, Tone::strong}}, fonts.strong, fonts.strong);
-  note_widget(ui, "lesson/title");
-  for (const std::vector<Phrase>& paragraph : page.text)
-    draw_phrases(ui, paragraph, fonts.plain, fonts.strong);
-  note_widget(ui, "lesson/text");
-  if (page.question) draw_question(ui, fonts, *page.question, view.answer);
-  ui.memory.explained = view.answer.has_value();
-  ImGui::PopFont();
-  // The canvas keeps its size when a question is answered.
-  ui.memory.page_height = (most_height(ui, page, fonts, room.x) + buttons) / ui.scaled(1) + kAir;
-  draw_more_below(ui);
-  ImGui::EndChild();
-  draw_buttons(ui, lessons);
-  if (view.reached) note_widget(ui, "lesson/reached");
+  const ImVec2 low = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+  const float right = low.x + room.x, header = ui.layout.beside ? ui.scaled(kHeader) : 0;
+  const float close = ui.scaled(26);  // beside a question's or a title's first line
+  const Columns columns = columns_of(ui, page, room.x - (ui.layout.beside ? 0 : close));
+  const auto types = page_types(ui.fonts);
+  const PageType& type = type_of(ui, types, page, columns, room.y - header);
+  if (ui.layout.beside) draw_progress(ui, lessons, low.x, right - close, low.y + ui.scaled(8));
+  const float foot = ui.scaled(kFoot), top = low.y + header;
+  const float high = room.y - header - foot - ui.scaled(kFootAir);
+  ImGui::SetCursorScreenPos({low.x, top});
+  draw_scrolled(ui, "page", {columns.left, high}, turned, [&] {
+    draw_page_text(ui, page, type);
+    if (page.question && !columns.two) draw_page_question(ui, *page.question, type, view.answer);
+  });
+  if (columns.two) {
+    ImGui::SetCursorScreenPos({low.x + columns.left + ui.scaled(kBetweenColumns), top});
+    draw_scrolled(ui, "question", {columns.right, room.y - header}, turned,
+                  [&] { draw_page_question(ui, *page.question, type, view.answer); });
+  }
+  ImGui::SetCursorScreenPos({low.x, low.y + room.y - foot});
+  draw_foot(ui, lessons, columns.left, !ui.layout.beside);
+  draw_close(ui, right, low.y + ui.scaled(8));
+  // That of the largest letters, so that the canvas keeps its size from page to page where it can.
+  const float wish = height_of(ui, page, types[ui.workspace.presenting() ? 0 : 1], columns);
+  if (!ui.layout.beside) ui.memory.page_height = wish / ui.scaled(1) + kPadding;
+  if (view.reached) {
+    ImGui::SetCursorScreenPos({low.x, low.y});
+    ImGui::Dummy({0, 0});
+    note_widget(ui, "lesson/reached");
+  }
 }
 
 }  // namespace annulus::panels

@@ -70,11 +70,20 @@ void draw_card(const Ui& ui, const State& state) {
 }  // namespace
 
 Shown shown(const State& state, const Memory& memory) {
-  const float card = state.prediction()        ? kPredictionCard
+  const bool presenting = state.workspace.presenting(), split = state.panes.b() != nullptr;
+  // Beside the canvas there is room for one of them.
+  const bool code = presenting && state.workspace.code() && !split;
+  const float card = code                      ? 0
+                     : state.prediction()      ? kPredictionCard
                      : state.lessons.open()    ? std::max(kLessonCard, memory.page_height)
                      : state.gallery.mistake() ? kMistakeCard
                                                : 0;
-  return {state.workspace.panels(), state.panes.b() != nullptr, state.workspace.presenting(), card};
+  return {.panels = state.workspace.panels(),
+          .split = split,
+          .presenting = presenting,
+          .card = card,
+          .lesson = state.lessons.open().has_value(),
+          .code = code};
 }
 
 Hovers draw_panels(const Ui& ui, const State& state) {
@@ -119,12 +128,25 @@ Hovers draw_panels(const Ui& ui, const State& state) {
   }
   if (panels || presenting) {
     if (l.card.height > 0) {
-      panel(ui, "card", l.card, {l.card.x, l.card.y, l.card.width, 1}, 0, bar, [&] { draw_card(ui, state); });
-    } else if (presenting) {
-      panel(ui, "caption", l.caption, {l.caption.x, l.caption.y, l.caption.width, 1},
-            ImGuiWindowFlags_NoNav | kStill, bar, [&] { draw_caption(ui, state.playback, state.asks()); });
+      const Rect above{l.card.x, l.card.y, l.card.width, 1}, left_of{l.card.x, l.card.y, 1, l.card.height};
+      panel(ui, "card", l.card, l.beside ? left_of : above, 0, l.beside ? ImVec2{15, 12} : bar,
+            [&] { draw_card(ui, state); });
+    } else if (l.code.height > 0) {
+      panel(ui, "code panel", l.code, {l.code.x, l.code.y, 1, l.code.height}, 0, air,
+            [&] { draw_code_panel(ui, state.playback); });
     }
-    panel(ui, "bottom", l.bottom, {0, l.bottom.y, l.bottom.width, 1}, kStill, air,
+    constexpr ImGuiWindowFlags kRow = ImGuiWindowFlags_NoNav | kStill;
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, to_vec4(ui.palette().canvas));  // they belong to the canvas
+    if (l.caption.height > 0)
+      panel(ui, "caption", l.caption, {}, kRow, none,
+            [&] { draw_caption(ui, state.playback, state.asks()); });
+    if (ui.panes.b() && l.titles.a.height > 0) {
+      const Rect& a = l.titles.a;
+      panel(ui, "titles", {a.x, a.y, a.width + l.titles.b.width, a.height}, {}, kRow, none,
+            [&] { draw_titles(ui); });
+    }
+    ImGui::PopStyleColor();
+    panel(ui, "bottom", l.bottom, {0, l.bottom.y, l.bottom.width, 1}, kStill, presenting ? none : air,
           [&] { draw_transport(ui, state.playback, state.prediction() != nullptr); });
   }
   if (ui.workspace.focus() > ui.memory.panels) ui.issue(command::FocusPanel{false});

@@ -92,8 +92,10 @@ float phrases_height(const Type& type, const std::vector<Phrase>& phrases, float
 Type type_for(const Ui& ui, float room, const std::function<float(const Type&)>& height) {
   const UiFonts& fonts = ui.fonts;
   if (!ui.workspace.presenting()) return {fonts.text, fonts.strong};
-  const Type large{fonts.caption, fonts.caption_strong};
-  return height(large) <= room ? large : Type{fonts.sentence, fonts.sentence_strong};
+  for (const Type& type : {Type{fonts.sentence, fonts.sentence_strong},
+                           Type{fonts.caption, fonts.caption_strong}, Type{fonts.text, fonts.strong}})
+    if (height(type) <= room) return type;
+  return {fonts.small, fonts.small_strong};
 }
 
 float draw_phrases(const Ui& ui, const std::vector<Phrase>& phrases, ImFont* plain, ImFont* strong) {

@@ -17,8 +17,8 @@ struct Type {
 float phrase_line(const ImFont* font);
 float phrases_height(const Type& type, const std::vector<Phrase>& phrases, float width);
 
-// The type of all texts. In a presentation the largest one in which the text, whose height `height` tells,
-// fits the room; at least the smallest for a room full of people.
+// The type of a card's text. In a presentation the largest one in which the text, whose height `height`
+// tells, fits the room.
 Type type_for(const Ui& ui, float room, const std::function<float(const Type&)>& height);
 
 // Text in words of different weight and colour, broken at the panel's right edge. Returns its height.

@@ -49,11 +49,13 @@ void draw_head(const Ui& ui, const Prediction& prediction, bool offers, bool ans
   const float choice = ui.scaled(96), word = ImGui::CalcTextSize(ui.say("every")).x;
   const float close = ImGui::CalcTextSize(ui.say("Close")).x + 2 * style.FramePadding.x;
   const float right = ImGui::GetWindowContentRegionMax().x;
+  // On the title's line; in a column below it.
+  const auto place = [&](float x) { ui.layout.beside ? ImGui::SetCursorPosX(x) : ImGui::SameLine(x); };
   if (answered) {
-    ImGui::SameLine(right - close - style.ItemSpacing.x - button_width(ui.say("Continue")));
+    place(right - close - style.ItemSpacing.x - button_width(ui.say("Continue")));
     if (button(ui, "prediction/go-on", ui.say("Continue"))) ui.issue(command::GoOn{});
   } else if (offers) {
-    ImGui::SameLine(right - close - choice - word - 2 * style.ItemSpacing.x);
+    place(right - close - choice - word - 2 * style.ItemSpacing.x);
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("every"));
     ImGui::SameLine(right - close - choice - style.ItemSpacing.x);
     std::array<Segment, 3> segments;
@@ -69,7 +71,7 @@ void draw_head(const Ui& ui, const Prediction& prediction, bool offers, bool ans
     if (const int clicked = segmented(ui, "prediction/every", segments, chosen); clicked >= 0)
       ui.issue(command::SetPredictionEvery{kEvery[static_cast<std::size_t>(clicked)]});
   }
-  ImGui::SameLine(right - close);
+  answered || offers ? ImGui::SameLine(right - close) : place(right - close);
   if (button(ui, "prediction/close", ui.say("Close"))) ui.issue(command::TogglePrediction{});
 }
 
@@ -90,16 +92,19 @@ void draw_question(const Ui& ui, const Playback& playback, const std::vector<Ver
                : ui.say("Try {0}: what will the verdict be?", number);
   const ImVec2 room = ImGui::GetContentRegionAvail();
   const Type type = type_for(ui, room.y, [&](const Type& large) {
-    return phrases_height(large, {{question}}, room.x) + phrase_line(large.plain) + ui.scaled(10);
+    const float lines = ui.layout.beside ? static_cast<float>(offered.size()) : 1;
+    return phrases_height(large, {{question}}, room.x) + lines * (phrase_line(large.plain) + ui.scaled(10));
   });
   ImGui::PushFont(type.plain);
   ImGui::TextUnformatted(question.c_str());
   note_widget(ui, "prediction/question");
   gap(ui, 2);
   for (std::size_t i = 0; i < offered.size(); ++i) {
-    if (i > 0) ImGui::SameLine();
+    if (i > 0 && !ui.layout.beside) ImGui::SameLine();
+    if (ui.layout.beside) gap(ui, 2);
     const std::string key = std::to_string(i + 1);
-    if (button(ui, ("prediction/" + key).c_str(), key + "  " + name_of(ui.say, offered[i], compares)))
+    if (button(ui, ("prediction/" + key).c_str(), key + "  " + name_of(ui.say, offered[i], compares),
+               ui.layout.beside ? room.x : 0))
       ui.issue(command::Choose{i + 1});
   }
   ImGui::PopFont();

@@ -1,59 +1,128 @@
 #include <algorithm>
+#include <string>
+#include <utility>
 
-#include "app/panels/overlay.h"
 #include "app/panels/phrases.h"
 #include "app/panels/widgets.h"
+#include "app/texts/setup_name.h"
+#include "core/samplers/registry.h"
 
-// What a room sees besides the canvas: the sentence of the try in large letters, and the pressed keys.
+// What a room sees besides the canvas: titles, the sentence of the try in large letters, the pressed keys.
 namespace annulus::panels {
+namespace {
+
+constexpr float kAir = 12;  // to the edge of a canvas, and between two texts of a row
+
+// The left and right edge of the pane's domain while it is seen whole; rows above and below align with it.
+std::pair<float, float> domain_edges(const Ui& ui) {
+  const Domain domain = domain_of(ui.pane().run().setup);
+  const auto whole = scene::transform({}, domain, ui.view.canvas(), scene::room_of(ui.view.style()));
+  const Rect& canvas = ui.layout.canvases[ui.pane_id];
+  const float left = canvas.x + ui.scaled(scene::to_pixel(whole, 0, 0).x);
+  return {left, left + ui.scaled(static_cast<float>(domain.width * whole.scale))};
+}
+
+// A high domain leaves a row too narrow: it then spans the canvas.
+std::pair<float, float> row_of(const Ui& ui) {
+  const auto [left, right] = domain_edges(ui);
+  const Rect& canvas = ui.layout.canvases[ui.pane_id];
+  if (right - left >= 0.6f * canvas.width) return {left, right};
+  return {canvas.x + ui.scaled(kAir), canvas.x + canvas.width - ui.scaled(kAir)};
+}
+
+std::string count_text(const Ui& ui) {
+  const Run& run = ui.pane().run();
+  return counted(run.setup, run.timeline.sampler().count(), ui.view.language());
+}
+
+// At the row's right end; returns its left end.
+float draw_count(const Ui& ui, float right, float middle) {
+  const std::string text = count_text(ui);
+  const ImVec2 size = ImGui::CalcTextSize(text.c_str());
+  ImGui::SetCursorScreenPos({right - size.x, middle - size.y / 2});
+  ImGui::TextColored(to_vec4(ui.palette().soft), "%s", text.c_str());
+  note_widget(ui, "count");
+  return right - size.x;
+}
+
+// In the present font; what is too long ends in an ellipsis.
+std::string shortened(std::string text, float width) {
+  if (ImGui::CalcTextSize(text.c_str()).x <= width) return text;
+  while (!text.empty() && ImGui::CalcTextSize((text + "\u2026").c_str()).x > width) {
+    while (text.size() > 1 && (text.back() & 0xC0) == 0x80) text.pop_back();  // to its first byte
+    text.pop_back();
+  }
+  return text.empty() ? text : text + "\u2026";
+}
+
+void draw_title(const Ui& ui, const Setup& other) {
+  const Rect& row = ui.layout.titles[ui.pane_id];
+  const auto [left, right] = row_of(ui);
+  const float middle = row.y + 0.58f * row.height, air = ui.scaled(kAir);
+  const std::string text = difference_for_people(ui.pane().run().setup, other, ui.view.language());
+  const auto width = [](ImFont* font, const std::string& words) {
+    ImGui::PushFont(font);
+    const float wide = ImGui::CalcTextSize(words.c_str()).x;
+    ImGui::PopFont();
+    return wide;
+  };
+  const UiFonts& fonts = ui.fonts;
+  const float count = width(fonts.sentence, count_text(ui)) + air;
+  const bool large = width(fonts.sentence_strong, text) + count <= right - left;
+  const float small_count = width(fonts.small, count_text(ui)) + air;
+  const bool with_count = large || 2 * small_count <= right - left;
+  float end = right;
+  ImGui::PushFont(large ? fonts.sentence : fonts.small);
+  if (with_count) end = draw_count(ui, right, middle) - air;
+  ImGui::PopFont();
+  ImGui::PushFont(large ? fonts.sentence_strong : fonts.small_strong);
+  ImGui::SetCursorScreenPos({left, middle - ImGui::GetTextLineHeight() / 2});
+  ImGui::TextUnformatted(shortened(text, end - left).c_str());
+  ImGui::PopFont();
+  note_widget(ui, "title");
+}
+
+}  // namespace
+
+void draw_titles(const Ui& ui) {
+  const Setup &a = ui.panes.a().run().setup, &b = ui.panes.b()->run().setup;
+  draw_title(ui, b);
+  draw_title(ui.about(PaneId::b), a);
+}
 
 void draw_caption(const Ui& ui, const Playback& playback, bool asks) {
   const Rect& caption = ui.layout.caption;
-  const float width = caption.width / (ui.panes.b() ? 2 : 1), air = ui.scaled(18);
+  const UiFonts& fonts = ui.fonts;
+  const bool presenting = ui.workspace.presenting();
+  const Type small{fonts.small, fonts.small_strong},
+      large = presenting ? Type{fonts.caption, fonts.caption_strong} : Type{fonts.text, fonts.strong};
+  const float middle = caption.y + 0.45f * caption.height, air = ui.scaled(kAir);
   for (const PaneId pane : kPaneIds) {
     if (!ui.panes.has(pane)) continue;
-    const float x = pane == PaneId::a ? caption.x : caption.x + width;
-    ImGui::SetCursorScreenPos({x + air, caption.y + ui.scaled(9)});
+    const Ui here = ui.about(pane);
+    const auto sentence = happening(here, playback, asks);
+    auto [left, right] = row_of(here);
+    ImGui::PushFont(large.plain);
+    // Two canvases say it in their titles.
+    const float count = ui.panes.b() ? 0 : ImGui::CalcTextSize(count_text(here).c_str()).x + air;
+    const bool fits = phrases_height(small, sentence, right - left - count) <= caption.height;
+    if (fits && count > 0) right = draw_count(here, right, middle) - air;
+    ImGui::PopFont();
+    // A sentence that is too long gets all the room there is.
+    const Rect& canvas = ui.layout.canvases[pane];
+    if (!fits) left = canvas.x + air;
+    if (!fits) right = canvas.x + canvas.width - air;
+    const Type& type = phrases_height(large, sentence, right - left) <= caption.height ? large : small;
+    const float height = phrases_height(type, sentence, right - left);
+    const float y = std::max(middle - height / 2, caption.y);
+    ImGui::SetCursorScreenPos({left, y});
     ImGui::BeginChild(pane == PaneId::a ? "caption" : "caption b",
-                      {width - 2 * air, caption.height - ui.scaled(12)});
-    const auto sentence = happening(ui.about(pane), playback, asks);
-    const ImVec2 room = ImGui::GetContentRegionAvail();
-    const Type type =
-        type_for(ui, room.y, [&](const Type& large) { return phrases_height(large, sentence, room.x); });
+                      {right - left, caption.y + caption.height - y}, false,
+                      height > caption.height ? 0 : ImGuiWindowFlags_NoScrollbar);
     draw_phrases(ui, sentence, type.plain, type.strong);
+    note_widget(here, "sentence");
     ImGui::EndChild();
   }
-}
-
-void draw_pressed_keys(const Ui& ui) {
-  if (ui.workspace.pressed().empty()) return;
-  const Rect& canvas = ui.layout.canvas;
-  double youngest = kKeyShown + kKeyFades;
-  for (const KeyPress& key : ui.workspace.pressed()) youngest = std::min(youngest, key.age);
-  const auto opacity = [](double age) {
-    return static_cast<float>(1 - std::clamp((age - kKeyShown) / kKeyFades, 0.0, 1.0));
-  };
-  ImGui::PushStyleVar(ImGuiStyleVar_Alpha, opacity(youngest));
-  ImGui::SetNextWindowFocus();
-  // Clear of the legend and of messages, and below the captions of both panes.
-  begin_overlay(ui, "pressed keys", {canvas.x + ui.scaled(12), canvas.y + ui.scaled(ui.panes.b() ? 36 : 12)},
-                {0, 0});
-  for (const KeyPress& key : ui.workspace.pressed()) {
-    ImGui::PushStyleVar(ImGuiStyleVar_Alpha, opacity(key.age));
-    ImGui::PushFont(ui.fonts.sentence_strong);
-    ImGui::TextUnformatted(key.times > 1 ? (key.keys + " \u00d7" + std::to_string(key.times)).c_str()
-                                         : key.keys.c_str());
-    ImGui::PopFont();
-    ImGui::SameLine(0, ui.scaled(10));
-    ImGui::PushFont(ui.fonts.sentence);
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", key.help.c_str());
-    ImGui::PopFont();
-    ImGui::PopStyleVar();
-  }
-  const ImVec2 low = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
-  ui.memory.widgets["pressed keys"] = {low.x, low.y, size.x, size.y};
-  end_overlay();
-  ImGui::PopStyleVar();
 }
 
 }  // namespace annulus::panels

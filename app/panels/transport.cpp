@@ -58,7 +58,7 @@ void icon_button(const Ui& ui, const char* name, Icon icon, float width, const c
   const bool main = icon == Icon::play || icon == Icon::pause;
   const scene::Palette& p = ui.palette();
   const ImVec2 low = ImGui::GetCursorScreenPos();
-  const ImVec2 size{ui.scaled(width), ui.scaled(32)};
+  const ImVec2 size{ui.scaled(width), ui.scaled(ui.workspace.presenting() ? 25 : 32)};
   const bool clicked = ImGui::InvisibleButton(name, size);
   note_widget(ui, name);
   const bool over = ImGui::IsItemHovered();
@@ -96,7 +96,9 @@ void draw_prediction_button(const Ui& ui, bool predicting) {
 }
 
 void draw_buttons(const Ui& ui, const Playback& playback, bool predicting) {
-  icon_button(ui, "to-start", Icon::to_start, 32, ui.say("To the start (Home)"), command::ToStart{});
+  const bool few = ui.workspace.presenting();  // the other ones have keys
+  if (!few)
+    icon_button(ui, "to-start", Icon::to_start, 32, ui.say("To the start (Home)"), command::ToStart{});
   icon_button(ui, "back", Icon::back, 32, ui.say("Back one try (Left)"), command::StepTry{-1});
   if (playback.playing()) {
     icon_button(ui, "play", Icon::pause, 44, ui.say("Pause (Space)"), command::TogglePlay{});
@@ -104,6 +106,7 @@ void draw_buttons(const Ui& ui, const Playback& playback, bool predicting) {
     icon_button(ui, "play", Icon::play, 44, ui.say("Play (Space)"), command::TogglePlay{});
   }
   icon_button(ui, "forward", Icon::forward, 32, ui.say("Forward one try (Right)"), command::StepTry{1});
+  if (few) return;
   icon_button(ui, "pick", Icon::pick, 32,
               ui.say("Forward one pick: to the end of this active point's turn (Shift+Right)"),
               command::StepPick{1});
@@ -162,7 +165,8 @@ void draw_scrubber(const Ui& ui, const Playback& playback, bool predicting, floa
   ImGui::SetCursorScreenPos({x, bar_y - curve});
   {
     const PassedOver arrows_do_it;
-    ImGui::InvisibleButton("scrubber", {width, curve + ui.scaled(12)});
+    const float below = std::min(ui.scaled(12), ui.layout.bottom.y + ui.layout.bottom.height - bar_y);
+    ImGui::InvisibleButton("scrubber", {width, curve + below});
   }
   note_widget(ui, "scrubber");
   if (ImGui::IsItemActive() && ImGui::IsMouseDown(ImGuiMouseButton_Left) && now.total > 0) {
@@ -241,10 +245,52 @@ void draw_speed(const Ui& ui, const Playback& playback, float x, float width) {
   ImGui::TextColored(to_vec4(ui.palette().muted), "%s", progressed.c_str());
 }
 
+// At the right end of a presentation's bar: where the run stands, the speed, the code.
+void draw_bar_end(const Ui& ui, const Playback& playback) {
+  const Rect& place = ui.layout.speed;
+  const float edge = ui.scaled(14), air = ui.scaled(8), height = ImGui::GetFrameHeight();
+  const float y = place.y + (place.height - height) / 2;
+  float right = place.x + place.width - edge;
+  const std::string code = ui.say("Code") + std::string("  E");
+  ImGui::PushFont(ui.fonts.small);
+  right -= button_width(code.c_str());
+  ImGui::SetCursorScreenPos({right, y});
+  if (button(ui, "code-button", code)) ui.issue(command::ToggleCode{});
+  const float slider = ui.scaled(96);
+  right -= slider + air;
+  ImGui::SetCursorScreenPos({right, y});
+  ImGui::SetNextItemWidth(slider);
+  double speed = playback.speed();
+  const std::string text = speed_text(ui.say, playback.speed());
+  if (filled_slider(ui, "##speed", speed, {kSlowest, kFastest, true}, text) != SliderChange::none)
+    ui.issue(command::SetSpeed{speed});
+  note_widget(ui, "speed");
+  const Progress here = progress(ui);
+  const float room = right - air - place.x - edge;
+  std::string progressed = progress_text(ui.say, ui.panes.counting(), here);
+  if (ImGui::CalcTextSize(progressed.c_str()).x > room)
+    progressed = progress_text(ui.say, ui.panes.counting(), {.at = here.at, .total = 0});
+  ImGui::SetCursorScreenPos({place.x + edge, place.y + (place.height - ImGui::GetTextLineHeight()) / 2});
+  ImGui::TextColored(to_vec4(ui.palette().soft), "%s", progressed.c_str());
+  ImGui::PopFont();
+}
+
+// A presentation's transport, low enough to leave the screen to the canvas.
+void draw_bar(const Ui& ui, const Playback& playback, bool predicting) {
+  const Layout& layout = ui.layout;
+  const float air = ui.scaled(16), y = layout.bottom.y, height = layout.bottom.height;
+  ImGui::SetCursorScreenPos({ui.scaled(12), y + (height - ui.scaled(25)) / 2});
+  draw_buttons(ui, playback, predicting);
+  draw_scrubber(ui, playback, predicting, layout.scrubber.x + air, layout.scrubber.width - 2 * air,
+                y + 0.72f * height, 0.45f * height);
+  if (layout.speed.width > 0) draw_bar_end(ui, playback);
+}
+
 }  // namespace
 
 void draw_transport(const Ui& ui, const Playback& playback, bool predicting) {
   const Layout& layout = ui.layout;
+  if (ui.workspace.presenting()) return draw_bar(ui, playback, predicting);
   const float edge = ui.scaled(14), air = ui.scaled(16), y = layout.bottom.y;
   ImGui::SetCursorScreenPos({edge, y + ui.scaled(layout.column ? 12 : 22)});
   draw_buttons(ui, playback, predicting);

@@ -32,8 +32,8 @@ struct State;
 
 namespace annulus::panels {
 
-// The type sizes: Inter at 14 px for text, 12 for headings, 16 for the sentence, 22 for a presentation's;
-// JetBrains Mono at 12 px for code.
+// The type sizes: Inter at 14 px for text, 12 for headings, 16 for the sentence, 15 for what a room reads
+// below the canvas, 19 for a page's title; JetBrains Mono at 12 px for code.
 struct UiFonts {
   ImFont* text = nullptr;
   ImFont* strong = nullptr;
@@ -44,6 +44,7 @@ struct UiFonts {
   ImFont* code = nullptr;
   ImFont* caption = nullptr;
   ImFont* caption_strong = nullptr;
+  ImFont* title = nullptr;
 };
 
 // What widgets must remember from frame to frame and ImGui does not.
@@ -66,9 +67,8 @@ struct Memory {
   float foot = 0;                              // height of what stands at the right panel's foot
   // The lit line that was scrolled to, and the panel's height then.
   std::pair<std::size_t, float> followed{};
-  bool explained = false;  // the open question's explanation has been scrolled to
-  std::string page;        // of a lesson, drawn in the last frame
-  float page_height = 0;   // the height it needs with its buttons, at UI scale 1
+  std::string page;       // of a lesson, drawn in the last frame
+  float page_height = 0;  // the height it needs with its buttons below the canvas, at UI scale 1
   // The place of each control by its name, for tests and captions.
   std::map<std::string, Rect> widgets;
 };
@@ -125,7 +125,8 @@ void draw_lesson_card(const Ui& ui, const Lessons& lessons);
 void draw_prediction_card(const Ui& ui, const Prediction& prediction, const Playback& playback,
                           const Guess* guess);
 void draw_transport(const Ui& ui, const Playback& playback, bool predicting);
-void draw_caption(const Ui& ui, const Playback& playback, bool asks);  // in a presentation
+void draw_caption(const Ui& ui, const Playback& playback, bool asks);  // below the canvas
+void draw_titles(const Ui& ui);                                        // above each of two canvases
 void draw_pressed_keys(const Ui& ui);                                  // over the canvas
 void draw_inspector_card(const Ui& ui, const Inspection& inspection,
                          const scene::Hover& hover);   // over the pane's canvas

@@ -34,19 +34,19 @@ std::vector<scene::DrawList> CanvasPainter::lists(const Run& a, const Run* b, co
     return fonts_->text_width(text, size, strong);
   };
   std::vector<scene::DrawList> lists;
-  lists.push_back(
-      scene::build_scene({a.setup, a.timeline, a.spacing, a.id,
-                          b ? caption("A", a, comings[0], style.language) : "", false, preview, comings[0]},
-                         style, canvases[0], hovers[0], measure));
+  lists.push_back(scene::build_scene(
+      {a.setup, a.timeline, a.spacing, a.id,
+       b && !style.labels ? caption("A", a, comings[0], style.language) : "", false, preview, comings[0]},
+      style, canvases[0], hovers[0], measure));
   if (!b) return lists;
   scene::Style other = style;
-  other.view =
-      scene::same_view(style.view, domain_of(a.setup), domain_of(b->setup), canvases[1], style.legend);
+  other.view = scene::same_view(style.view, domain_of(a.setup), domain_of(b->setup), canvases[1],
+                                scene::room_of(style));
   lists.push_back(scene::build_scene({b->setup,
                                       b->timeline,
                                       b->spacing,
                                       b->id,
-                                      caption("B", *b, comings[1], style.language),
+                                      style.labels ? "" : caption("B", *b, comings[1], style.language),
                                       true,
                                       {},
                                       comings[1]},

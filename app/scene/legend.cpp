@@ -102,7 +102,7 @@ std::optional<Placed> place_legend(const Drawing& drawing) {
 }  // namespace
 
 std::optional<PixelBox> legend_box(const Drawing& drawing) {
-  if (!drawing.style.legend) return std::nullopt;
+  if (!drawing.style.legend || drawing.style.labels) return std::nullopt;
   const std::optional<Placed> placed = place_legend(drawing);
   if (!placed) return std::nullopt;
   return PixelBox{{placed->left, placed->top}, {placed->left + placed->width, placed->top + placed->height}};

@@ -114,11 +114,16 @@ bool has_layer(const Setup& setup, Layer layer) {
   return true;
 }
 
+Room room_of(const Style& style) {
+  if (style.labels) return style.large ? Room{12, 11, 5} : Room{20, 18, 10};
+  return {kFitMargin, kFitMargin, kFitMargin + (style.legend ? kLegendHeight : 0)};
+}
+
 DrawList build_scene(const Subject& subject, const Style& style, Size canvas, const Hover& hover,
                      const MeasureText& measure) {
   const Domain domain = domain_of(subject.setup);
   const double radius = radius_of(subject.coming ? subject.coming->setup : subject.setup);
-  const Transform to_pixels = transform(style.view, domain, canvas, style.legend);
+  const Transform to_pixels = transform(style.view, domain, canvas, room_of(style));
   const Drawing drawing{subject,
                         style,
                         canvas,
@@ -153,7 +158,7 @@ DrawList build_scene(const Subject& subject, const Style& style, Size canvas, co
     if (style.layers.has(layer)) paint(layer, drawing, list.items);
   }
   paint_hover(drawing, hover, list.items);
-  if (style.legend) paint_legend(drawing, list.items);
+  if (style.legend) style.labels ? paint_names(drawing, list.items) : paint_legend(drawing, list.items);
   paint_caption(drawing, list.items);
   return list;
 }

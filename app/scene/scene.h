@@ -26,12 +26,17 @@ struct Style {
   Layers layers;
   Theme theme = Theme::dark;
   double display_radius = 0.5;  // of the layer "discs", in multiples of r
-  bool legend = true;
-  bool large = false;  // large letters, for a room full of people
+  bool legend = true;           // what the marks mean: below the domain, or, with `labels`, beside them
+  bool labels = false;          // each thing is named once, where it is
+  bool moving = false;          // too fast for names to be read
+  bool large = false;           // large letters and marks, for a room full of people
   View view;
   Language language = Language::english;
   friend bool operator==(const Style&, const Style&) = default;
 };
+
+// The space kept free around a domain that is seen whole.
+Room room_of(const Style& style);
 
 // The points so far of a run that is being made, in order of birth.
 struct Coming {

@@ -5,12 +5,12 @@
 namespace annulus::scene {
 namespace {
 
-Transform fitted(const Domain& domain, Size canvas, bool legend) {
-  const double width = std::max(double{canvas.width} - 2 * kFitMargin, 16.0);
-  const double height = std::max(double{canvas.height} - 2 * kFitMargin - (legend ? kLegendHeight : 0), 16.0);
+Transform fitted(const Domain& domain, Size canvas, const Room& room) {
+  const double width = std::max(double{canvas.width} - 2 * double{room.sides}, 16.0);
+  const double height = std::max(double{canvas.height} - double{room.top} - double{room.bottom}, 16.0);
   const double scale = std::min(width / domain.width, height / domain.height);
   return {scale, (double{canvas.width} - domain.width * scale) / 2,
-          kFitMargin + (height - domain.height * scale) / 2};
+          double{room.top} + (height - domain.height * scale) / 2};
 }
 
 View view_of(const Transform& t, Size canvas) {
@@ -20,33 +20,34 @@ View view_of(const Transform& t, Size canvas) {
 
 }  // namespace
 
-Transform transform(const View& view, const Domain& domain, Size canvas, bool legend) {
-  if (view.fit) return fitted(domain, canvas, legend);
+Transform transform(const View& view, const Domain& domain, Size canvas, const Room& room) {
+  if (view.fit) return fitted(domain, canvas, room);
   return {view.zoom, double{canvas.width} / 2 - view.centre_x * view.zoom,
           double{canvas.height} / 2 - view.centre_y * view.zoom};
 }
 
-View zoomed(const View& view, const Domain& domain, Size canvas, bool legend, double factor, Vec2 about) {
-  Transform t = transform(view, domain, canvas, legend);
+View zoomed(const View& view, const Domain& domain, Size canvas, const Room& room, double factor,
+            Vec2 about) {
+  Transform t = transform(view, domain, canvas, room);
   const Position fixed = to_domain(t, about);
-  const double whole = fitted(domain, canvas, legend).scale;
+  const double whole = fitted(domain, canvas, room).scale;
   t.scale = std::clamp(t.scale * factor, whole / 8, std::max(kLargestZoom, whole * 1000));
   t.offset_x = double{about.x} - fixed.x * t.scale;
   t.offset_y = double{about.y} - fixed.y * t.scale;
   return view_of(t, canvas);
 }
 
-View panned(const View& view, const Domain& domain, Size canvas, bool legend, double dx, double dy) {
-  Transform t = transform(view, domain, canvas, legend);
+View panned(const View& view, const Domain& domain, Size canvas, const Room& room, double dx, double dy) {
+  Transform t = transform(view, domain, canvas, room);
   t.offset_x += dx;
   t.offset_y += dy;
   return view_of(t, canvas);
 }
 
-View same_view(const View& view, const Domain& domain, const Domain& other, Size canvas, bool legend) {
+View same_view(const View& view, const Domain& domain, const Domain& other, Size canvas, const Room& room) {
   if (view.fit || (domain.width == other.width && domain.height == other.height)) return view;
   return {false, view.centre_x * other.width / domain.width, view.centre_y * other.height / domain.height,
-          view.zoom * fitted(other, canvas, legend).scale / fitted(domain, canvas, legend).scale};
+          view.zoom * fitted(other, canvas, room).scale / fitted(domain, canvas, room).scale};
 }
 
 Position to_domain(const Transform& t, Vec2 pixel) {

@@ -18,18 +18,23 @@ struct View {
 inline constexpr float kFitMargin = 28;
 inline constexpr float kLegendHeight = 36;
 
-Transform transform(const View& view, const Domain& domain, Size canvas, bool legend);
+// Space kept free around a fitted domain, canvas px.
+struct Room {
+  float sides = kFitMargin, top = kFitMargin, bottom = kFitMargin;
+};
+
+Transform transform(const View& view, const Domain& domain, Size canvas, const Room& room);
 
 // The view with its zoom multiplied by `factor`; the domain position under the canvas pixel `about` stays
 // where it is. The zoom stays between 1/8 of the fitted one and `kLargestZoom` px a unit, or 1000 times the
 // fitted one if that is more, as in a tiny domain.
-View zoomed(const View& view, const Domain& domain, Size canvas, bool legend, double factor, Vec2 about);
+View zoomed(const View& view, const Domain& domain, Size canvas, const Room& room, double factor, Vec2 about);
 
 // The view moved by this many canvas pixels.
-View panned(const View& view, const Domain& domain, Size canvas, bool legend, double dx, double dy);
+View panned(const View& view, const Domain& domain, Size canvas, const Room& room, double dx, double dy);
 
 // The view of `other` that shows the same part of it, in shares of its size, as `view` does of `domain`.
-View same_view(const View& view, const Domain& domain, const Domain& other, Size canvas, bool legend);
+View same_view(const View& view, const Domain& domain, const Domain& other, Size canvas, const Room& room);
 
 inline constexpr double kLargestZoom = 1e5;
 

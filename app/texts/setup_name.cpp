@@ -18,6 +18,23 @@ std::string name_for_people(const Setup& setup, Language language) {
   return name;
 }
 
+std::string difference_for_people(const Setup& setup, const Setup& other, Language language) {
+  if (setup.sampler != other.sampler) return name_for_people(setup, language);
+  const Translator& say = translator(language);
+  std::string name;
+  for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
+    const Value& value = setup.values.at(parameter.name);
+    if (value == other.values.at(parameter.name)) continue;
+    const Choice* choice = parameter.choice_named(to_text(value));
+    const double* real = std::get_if<double>(&value);
+    const std::string label = parameter.symbol.empty() ? say(parameter.label) : parameter.symbol;
+    name += name.empty() ? "" : ", ";
+    name +=
+        choice ? say(choice->label) : label + " = " + (real ? say.numbers.rounded(*real) : to_text(value));
+  }
+  return name.empty() ? name_for_people(setup, language) : name;
+}
+
 std::string counted(const Setup& setup, std::uint64_t points, Language language) {
   const Translator& say = translator(language);
   const std::string number = say.numbers.grouped(points);

@@ -11,6 +11,9 @@ namespace annulus {
 // the defaults. "Bridson, 3×3"
 std::string name_for_people(const Setup& setup, Language language);
 
+// What sets it apart from the other one: "k = 30"; its name if they have different samplers.
+std::string difference_for_people(const Setup& setup, const Setup& other, Language language);
+
 // "2,316 points", or cells if the sampler picks those.
 std::string counted(const Setup& setup, std::uint64_t points, Language language);
 

@@ -50,8 +50,9 @@ panels::UiFonts load_ui_fonts(float ui_scale, float pixel_ratio) {
           load(regular, 16),
           load(strong, 16),
           load(fonts::jetbrains_mono(), 12),
-          load(regular, 22),
-          load(strong, 22)};
+          load(regular, 15),
+          load(strong, 15),
+          load(strong, 19)};
 }
 
 }  // namespace annulus

@@ -172,8 +172,7 @@ class Window {
     const int pixel_height = window_.pixels().height;
     const auto pixels = [&](float length) { return static_cast<int>(std::lround(length * ratio)); };
     const State state = app_.state();
-    scene::Style style = state.view.style();
-    style.large = state.workspace.presenting();
+    const scene::Style& style = state.view.style();
     const scene::Size size = state.view.canvas();
     const auto lists = painter_.lists(
         state.panes.a().run(), state.panes.b() ? &state.panes.b()->run() : nullptr, style, {size, size},

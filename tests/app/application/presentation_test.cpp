@@ -20,7 +20,7 @@ TEST(Presentation, IsAsLargeAsTheScreenAsksForAndLeavesAllAsItWas) {
   app.apply(command::TogglePanels{});
   const struct {
     double screen, scale;
-  } rows[] = {{640, 1.5}, {720, 1.5}, {1080, 1.5}, {1440, 2}, {2160, 3}, {4320, 3}};
+  } rows[] = {{640, 1.5}, {720, 1.5}, {1080, 2}, {1440, 2.5}, {2160, 3}, {4320, 3}};
   for (const auto& row : rows) {
     app.set_screen_height(row.screen);
     app.apply(command::TogglePresentation{});
@@ -37,11 +37,56 @@ TEST(Presentation, IsAsLargeAsTheScreenAsksForAndLeavesAllAsItWas) {
   }
 }
 
-TEST(Presentation, EscapeLeavesIt) {
+TEST(Presentation, EscapeClosesTheTopThingFirst) {
   Settled app(sparse());
+  app.does(command::OpenLesson{"active-list"});
   app.apply(command::TogglePresentation{});
+  app.apply(command::TogglePrediction{});
+  ASSERT_TRUE(app.state().prediction());
+  app.apply(command::Cancel{});
+  EXPECT_FALSE(app.state().prediction());
+  EXPECT_TRUE(app.state().lessons.open());
+  app.does(command::Cancel{});
+  EXPECT_FALSE(app.state().lessons.open());
+  EXPECT_TRUE(app.state().workspace.presenting());
   app.apply(command::Cancel{});
   EXPECT_FALSE(app.state().workspace.presenting());
+}
+
+TEST(Presentation, TheCodeIsShownOnlyOnRequest) {
+  Settled app(sparse());
+  ASSERT_TRUE(app.state().workspace.code());
+  app.apply(command::TogglePresentation{});
+  EXPECT_FALSE(app.state().workspace.code());
+  app.apply(command::ToggleCode{});
+  EXPECT_TRUE(app.state().workspace.code());
+  app.apply(command::ToggleCode{});
+  app.apply(command::TogglePresentation{});
+  EXPECT_TRUE(app.state().workspace.code()) << "as it was before";
+}
+
+// They replace the legend where people read from afar; a picture keeps its legend.
+TEST(Presentation, NamesStandBesideTheMarksUnlessTheyWouldJumpAbout) {
+  Settled app(sparse());
+  const auto style = [&] {
+    app.set_canvas({740, 500});
+    return app.state().view.style();
+  };
+  EXPECT_FALSE(style().labels);
+  app.apply(command::TogglePresentation{});
+  EXPECT_TRUE(style().labels);
+  EXPECT_FALSE(style().moving);
+  app.apply(command::SetSpeed{100});
+  app.apply(command::TogglePlay{});
+  EXPECT_TRUE(style().moving);
+  app.apply(command::SetSpeed{1});
+  EXPECT_FALSE(style().moving);
+  app.apply(command::Screenshot{});
+  const auto picture = app.take_screenshot_wish();
+  ASSERT_TRUE(picture);
+  EXPECT_FALSE(picture->style.labels);
+  app.apply(command::TogglePresentation{});
+  EXPECT_FALSE(style().labels);
 }
 
 TEST(PressedKeys, StayAWhileThenFadeOnceAndCountRepeats) {

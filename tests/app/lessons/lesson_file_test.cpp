@@ -209,11 +209,11 @@ TEST(LessonFile, APageKeepsWhatItDoesNotSay) {
 
 TEST(LessonFile, TheCameraIsAsManyTimesTheWholeDomain) {
   const Domain domain = domain_of(default_setup());
-  EXPECT_EQ(view_of({}, domain, {740, 500}, false), scene::View{});
-  const scene::View view = view_of({4, 100, 200}, domain, {740, 500}, false);
-  const double fitted = scene::transform({}, domain, {740, 500}, false).scale;
-  EXPECT_DOUBLE_EQ(scene::transform(view, domain, {740, 500}, false).scale, 4 * fitted);
-  const Vec2 middle = scene::to_pixel(scene::transform(view, domain, {740, 500}, false), 100, 200);
+  EXPECT_EQ(view_of({}, domain, {740, 500}, scene::Room{}), scene::View{});
+  const scene::View view = view_of({4, 100, 200}, domain, {740, 500}, scene::Room{});
+  const double fitted = scene::transform({}, domain, {740, 500}, scene::Room{}).scale;
+  EXPECT_DOUBLE_EQ(scene::transform(view, domain, {740, 500}, scene::Room{}).scale, 4 * fitted);
+  const Vec2 middle = scene::to_pixel(scene::transform(view, domain, {740, 500}, scene::Room{}), 100, 200);
   EXPECT_NEAR(middle.x, 370, 1);
   EXPECT_NEAR(middle.y, 250, 1);
 }

@@ -81,6 +81,8 @@ class Fit : public testing::TestWithParam<Look> {
     for (int frame = 0; frame < frames; ++frame) {
       layout_ = panels::lay_out(GetParam().window.x, GetParam().window.y, GetParam().scale,
                                 panels::shown(state, memory_));
+      app.set_canvas(
+          {layout_.canvases.a.width / GetParam().scale, layout_.canvases.a.height / GetParam().scale});
       ImGui::NewFrame();
       std::vector<Command> commands;
       panels::draw_panels({state.panes, state.view, state.workspace, fonts_, layout_, memory_, commands},

@@ -4,14 +4,16 @@
 #include <vector>
 
 #include "app/panels/layout.h"
+#include "app/scene/scene.h"
 
 namespace annulus::panels {
 namespace {
 
-// Nothing overlaps, nothing lies outside the window, and the canvas keeps some room.
+// Nothing overlaps, and nothing lies outside the window.
 void expect_apart(const Layout& layout, float width, float height) {
-  std::vector<Rect> all{layout.top,     layout.left,     layout.right, layout.table,      layout.card,
-                        layout.caption, layout.scrubber, layout.speed, layout.canvases.a, layout.canvases.b};
+  std::vector<Rect> all{layout.top,   layout.left,     layout.right,    layout.table,      layout.card,
+                        layout.code,  layout.caption,  layout.scrubber, layout.keys,       layout.speed,
+                        layout.strip, layout.titles.a, layout.titles.b, layout.canvases.a, layout.canvases.b};
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Rect& a = all[i];
     if (a.width * a.height <= 0) continue;
@@ -31,30 +33,79 @@ void expect_apart(const Layout& layout, float width, float height) {
 
 TEST(PresentationLayout, NothingOverlapsOnAnyScreen) {
   for (const auto& [width, height] : std::vector<std::pair<float, float>>{
-           {1280, 720}, {1366, 768}, {1920, 1080}, {1920, 1200}, {2560, 1440}, {3840, 2160}}) {
+           {1280, 720}, {1024, 768}, {1366, 768}, {1920, 1080}, {1920, 1200}, {2560, 1440}, {3840, 2160}}) {
     for (const float scale : {1.5f, 2.0f, 2.5f, 3.0f}) {
       for (const bool split : {false, true}) {
-        for (const float card : {0.0f, 122.0f}) {
-          SCOPED_TRACE(testing::Message() << width << "x" << height << " at " << scale
-                                          << (split ? " split" : "") << (card > 0 ? " with a card" : ""));
-          const Layout layout = lay_out(width, height, scale, {true, split, true, card});
-          expect_apart(layout, width, height);
-          EXPECT_EQ(layout.canvas.x, 0);
-          EXPECT_EQ(layout.canvas.y, 0);
-          EXPECT_EQ(layout.canvas.width, width);
-          EXPECT_EQ(layout.left.width * layout.left.height, 0);
-          EXPECT_EQ(layout.top.height, 0);
-          // Six buttons of 32 to 48 units fit beside a scrubber that can be dragged.
-          EXPECT_GE(layout.scrubber.x, 260 * scale);
-          EXPECT_GE(layout.scrubber.width, 120 * scale);
-          EXPECT_EQ((card > 0 ? layout.card : layout.caption).width, width);
-          // On a screen that suits the scale, the canvas takes at least half of it.
-          if (scale <= height / 720 + 0.01f || (scale == 1.5f && height >= 1080)) {
-            EXPECT_GE(layout.canvas.height, height / 2);
+        for (const float card : {0.0f, 122.0f, 400.0f}) {
+          for (const float strip : {0.0f, 30.0f}) {
+            SCOPED_TRACE(testing::Message() << width << "x" << height << " at " << scale
+                                            << (split ? " split" : "") << " with a card of " << card);
+            const Layout layout = lay_out(
+                width, height, scale,
+                {.split = split, .presenting = true, .card = card, .code = card == 0, .strip = strip});
+            expect_apart(layout, width, height);
+            EXPECT_EQ(layout.canvas.x, 0);
+            EXPECT_EQ(layout.left.width * layout.left.height, 0);
+            EXPECT_EQ(layout.top.height, 0);
+            // Three buttons of 32 to 44 units fit beside a scrubber that can be dragged.
+            EXPECT_GE(layout.scrubber.x, 110 * scale);
+            EXPECT_GE(layout.scrubber.width, 120 * scale);
           }
         }
       }
     }
+  }
+}
+
+// What part of the screen the domain of 740 x 500 takes, or two of them.
+float share(float width, float height, float scale, Shown shown) {
+  shown.presenting = true;
+  const Layout layout = lay_out(width, height, scale, shown);
+  scene::Style style;
+  style.labels = style.large = true;
+  const Domain domain{740, 500, false};
+  const Rect& canvas = layout.canvases.a;
+  const auto shown_at =
+      scene::transform({}, domain, {canvas.width / scale, canvas.height / scale}, scene::room_of(style));
+  const auto pixels = static_cast<float>(shown_at.scale) * scale;
+  return 740 * 500 * pixels * pixels * (shown.split ? 2 : 1) / (width * height);
+}
+
+TEST(PresentationLayout, TheDomainTakesNearlyHalfOfTheScreen) {
+  const struct {
+    float width, height, scale;
+  } screens[] = {{1280, 720, 1.5f}, {1920, 1080, 2}, {2560, 1440, 2.5f}};
+  for (const auto& [width, height, scale] : screens) {
+    SCOPED_TRACE(width);
+    for (const float strip : {0.0f, 30.0f}) {
+      EXPECT_GE(share(width, height, scale, {.strip = strip}), 0.45f);
+      EXPECT_GE(share(width, height, scale, {.card = 400, .lesson = true, .strip = strip}), 0.45f);
+      EXPECT_GE(share(width, height, scale, {.card = 122, .strip = strip}), 0.45f);
+      EXPECT_GE(share(width, height, scale, {.code = true, .strip = strip}), 0.45f);
+    }
+    EXPECT_GE(share(width, height, scale, {.split = true}), 0.35f);
+    for (const float card : {120.0f, 180.0f, 260.0f})
+      EXPECT_GE(share(width, height, scale, {.split = true, .card = card, .lesson = true}), 0.35f) << card;
+  }
+}
+
+// In a wide window too, a lesson stands beside the canvas; in a high one below it.
+TEST(PresentationLayout, ALessonStandsBesideTheCanvas) {
+  for (const bool presenting : {false, true}) {
+    for (const auto& [width, height] : std::vector<std::pair<float, float>>{
+             {1024, 640}, {1280, 720}, {1440, 900}, {1920, 1080}, {2560, 1440}}) {
+      const Layout layout =
+          lay_out(width, height, 1, {.presenting = presenting, .card = 184, .lesson = true});
+      EXPECT_TRUE(layout.beside) << width;
+      EXPECT_EQ(layout.card.x, layout.canvas.x + layout.canvas.width) << width;
+      EXPECT_GE(layout.card.width, 280) << width;
+      EXPECT_GT(layout.caption.height, 0) << "the sentence";
+      expect_apart(layout, width, height);
+    }
+    const Layout high = lay_out(900, 900, 1, {.presenting = presenting, .card = 184, .lesson = true});
+    EXPECT_FALSE(high.beside);
+    EXPECT_GT(high.card.y, high.canvas.y);
+    expect_apart(high, 900, 900);
   }
 }
 

@@ -264,19 +264,19 @@ TEST(LegendOfEverySampler, HasTheScaleOfTheWeights) {
 TEST(SameView, ShowsTheSamePartOfAnotherDomain) {
   const Domain a{740, 500, false}, b{370, 250, true}, cells{40, 26, false};
   const Size canvas{600, 400};
-  EXPECT_EQ(same_view({}, a, cells, canvas, true), View{});
+  EXPECT_EQ(same_view({}, a, cells, canvas, Room{}), View{});
   const View view{false, 100, 200, 3};
-  EXPECT_EQ(same_view(view, a, a, canvas, true), view);
-  const View half = same_view(view, a, b, canvas, true);
+  EXPECT_EQ(same_view(view, a, a, canvas, Room{}), view);
+  const View half = same_view(view, a, b, canvas, Room{});
   EXPECT_DOUBLE_EQ(half.centre_x, 50);
   EXPECT_DOUBLE_EQ(half.centre_y, 100);
   EXPECT_DOUBLE_EQ(half.zoom, 6);
   // The fitted view is magnified as much as the other.
-  const View tiles = same_view(view, a, cells, canvas, true);
+  const View tiles = same_view(view, a, cells, canvas, Room{});
   EXPECT_DOUBLE_EQ(tiles.centre_x, 100.0 / 740 * 40);
   EXPECT_DOUBLE_EQ(tiles.centre_y, 200.0 / 500 * 26);
-  EXPECT_NEAR(tiles.zoom / transform({}, cells, canvas, true).scale, 3 / transform({}, a, canvas, true).scale,
-              1e-12);
+  EXPECT_NEAR(tiles.zoom / transform({}, cells, canvas, Room{}).scale,
+              3 / transform({}, a, canvas, Room{}).scale, 1e-12);
 }
 
 }  // namespace

@@ -1,0 +1,129 @@
+#include "app/panels/lesson_page.h"
+
+#include <algorithm>
+#include <string>
+
+#include "app/panels/widgets.h"
+
+namespace annulus::panels {
+namespace {
+
+// Window units at UI scale 1.
+constexpr float kBetween = 6;  // two paragraphs
+constexpr float kBeforeQuestion = 8, kAfterQuestion = 4;
+constexpr float kBeforeExplanation = 6;
+constexpr float kAnswerAir = 7, kAnswerGap = 5;  // above and below its text, and between two
+constexpr float kNumber = 35, kMark = 30;        // left and right of its text
+
+float text_height(ImFont* font, const std::string& text, float width) {
+  ImGui::PushFont(font);
+  const float height = ImGui::CalcTextSize(text.c_str(), nullptr, false, width).y;
+  ImGui::PopFont();
+  return height;
+}
+
+// An answer's text gets semibold when it turns out to be right; it is as high as the higher of both.
+float answer_height(const Ui& ui, const LessonQuestion::Choice& choice, const PageType& type, float width) {
+  const float room = width - ui.scaled(kNumber + kMark);
+  const std::string text = plain_text(choice.text);
+  return std::max(text_height(type.answer, text, room), text_height(type.answer_strong, text, room)) +
+         2 * ui.scaled(kAnswerAir);
+}
+
+void draw_tick(const Ui& ui, ImVec2 at, scene::Colour colour) {
+  const float s = ui.scaled(4.5f);
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const ImVec2 line[] = {{at.x - s, at.y}, {at.x - 0.3f * s, at.y + 0.75f * s}, {at.x + s, at.y - 0.75f * s}};
+  draw.AddPolyline(line, 3, to_u32(colour), 0, ui.scaled(1.8f));
+}
+
+// On the answer's upper edge, where no answer is too long for it.
+void draw_chosen(const Ui& ui, ImVec2 corner, const scene::Palette& p) {
+  const char* text = ui.say("your answer");
+  ImGui::PushFont(ui.fonts.small);
+  const ImVec2 size = ImGui::CalcTextSize(text);
+  const ImVec2 at{corner.x - size.x - ui.scaled(12), corner.y - size.y / 2};
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  draw.AddRectFilled({at.x - ui.scaled(4), at.y}, {at.x + size.x + ui.scaled(4), at.y + size.y},
+                     to_u32(p.panel), ui.scaled(3));
+  draw.AddText(at, to_u32(p.soft), text);
+  ImGui::PopFont();
+}
+
+// Right and wrong have no colour of their own, since green and red mean other things.
+void draw_answer(const Ui& ui, std::size_t i, const LessonQuestion::Choice& choice, const PageType& type,
+                 std::optional<std::size_t> answer) {
+  const scene::Palette& p = ui.palette();
+  const std::string number = std::to_string(i + 1), name = "lesson/answer/" + number;
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float width = ImGui::GetContentRegionAvail().x, height = answer_height(ui, choice, type, width);
+  const ImVec2 high{low.x + width, low.y + height};
+  ImGui::BeginDisabled(answer.has_value());
+  if (ImGui::InvisibleButton(name.c_str(), {width, height})) ui.issue(command::Choose{i + 1});
+  ImGui::EndDisabled();
+  note_widget(ui, name);
+  const bool over = ImGui::IsItemHovered() && !answer, right = answer && choice.right;
+  const scene::Colour fill = right ? p.text : over ? p.control : p.card;
+  const scene::Colour ink = right ? p.canvas : answer ? p.muted : p.text;
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  draw.AddRectFilled(low, high, to_u32(answer && !right ? p.panel : fill), ui.scaled(4));
+  draw.AddRect(low, high, to_u32(right ? p.text : over ? p.accent : p.card_edge), ui.scaled(4));
+  const float air = ui.scaled(kAnswerAir);
+  ImGui::PushFont(right ? type.answer_strong : type.answer);
+  draw.AddText({low.x + ui.scaled(14), low.y + air}, to_u32(right ? p.canvas : p.muted), number.c_str());
+  draw.AddText(nullptr, 0, {low.x + ui.scaled(kNumber), low.y + air}, to_u32(ink),
+               plain_text(choice.text).c_str(), nullptr, width - ui.scaled(kNumber + kMark));
+  ImGui::PopFont();
+  if (right) draw_tick(ui, {high.x - ui.scaled(16), (low.y + high.y) / 2}, p.canvas);
+  if (answer == i && !right) draw_chosen(ui, {high.x, low.y}, p);
+}
+
+}  // namespace
+
+float height_of_text(const Ui& ui, const LessonStep& page, const PageType& type, float width) {
+  float sum = phrases_height({type.title, type.title}, {{page.title, Tone::strong}}, width);
+  for (const std::vector<Phrase>& paragraph : page.text)
+    sum += ui.scaled(kBetween) + phrases_height(type.text, paragraph, width);
+  return sum;
+}
+
+void draw_page_text(const Ui& ui, const LessonStep& page, const PageType& type) {
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
+  draw_phrases(ui, {{page.title, Tone::strong}}, type.title, type.title);
+  note_widget(ui, "lesson/title");
+  for (const std::vector<Phrase>& paragraph : page.text) {
+    gap(ui, kBetween);
+    draw_phrases(ui, paragraph, type.text.plain, type.text.strong);
+  }
+  note_widget(ui, "lesson/text");
+  ImGui::PopStyleVar();
+}
+
+float height_of_question(const Ui& ui, const LessonQuestion& question, const PageType& type, float width) {
+  float sum = ui.scaled(kBeforeQuestion + kAfterQuestion + kBeforeExplanation);
+  sum += phrases_height({type.question, type.question}, question.text, width);
+  for (const LessonQuestion::Choice& choice : question.choices)
+    sum += answer_height(ui, choice, type, width) + ui.scaled(kAnswerGap);
+  return sum + phrases_height({type.answer, type.answer_strong}, question.explanation, width);
+}
+
+void draw_page_question(const Ui& ui, const LessonQuestion& question, const PageType& type,
+                        std::optional<std::size_t> answer) {
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
+  gap(ui, kBeforeQuestion);
+  draw_phrases(ui, question.text, type.question, type.question);
+  note_widget(ui, "lesson/question");
+  gap(ui, kAfterQuestion);
+  for (std::size_t i = 0; i < question.choices.size(); ++i) {
+    draw_answer(ui, i, question.choices[i], type, answer);
+    gap(ui, kAnswerGap);
+  }
+  gap(ui, kBeforeExplanation);
+  if (answer) {
+    draw_phrases(ui, question.explanation, type.answer, type.answer_strong);
+    note_widget(ui, "lesson/explanation");
+  }
+  ImGui::PopStyleVar();
+}
+
+}  // namespace annulus::panels

@@ -1,0 +1,90 @@
+#include "app/panels/presentation_layout.h"
+
+#include <algorithm>
+#include <cmath>
+
+// For a room full of people the domain comes first: it takes at least 45% of a screen of 16 : 9, two of them
+// 35% together. Lengths are window units at UI scale 1.
+namespace annulus::panels {
+namespace {
+
+constexpr float kCaption = 36;                             // two lines, or one large one
+constexpr float kWindowCaption = 56, kNarrowCaption = 74;  // three small lines; four below a narrow canvas
+constexpr float kNarrow = 480;
+constexpr float kBar = 38;        // the transport
+constexpr float kMostStrip = 30;  // with more, the domain gets too little
+constexpr float kColumnShare = 0.331f;
+constexpr float kLeastColumn = 270;
+constexpr float kMostColumn = 0.45f;  // of the width
+// The share of the screen that two domains take together at least, and the free space around them; a card
+// below them gets what is left.
+constexpr float kTwoDomains = 0.36f;
+constexpr float kAroundDomain = 17, kDomainRatio = 740.0f / 500;
+constexpr float kButtons = 128, kSpeed = 272, kKeys = 176;
+constexpr float kLeastScrubber = 120;
+
+// A caption needs more height than a low screen has below two canvases and above a card.
+constexpr float kHighEnough = 520;
+
+float most_card(float width, float height, float ui_scale, bool caption) {
+  const float domain = std::sqrt(kTwoDomains / 2 * width * height / kDomainRatio);
+  return height - (kBar + kTitle + kAroundDomain + (caption ? kCaption : 0)) * ui_scale - domain;
+}
+
+}  // namespace
+
+void lay_out_middle(Layout& layout, const Rect& middle, float ui_scale, const Shown& shown, bool caption) {
+  const float title = shown.split ? kTitle * ui_scale : 0;
+  const bool narrow = middle.width < kNarrow * ui_scale;
+  const float rows = shown.presenting ? kCaption : narrow ? kNarrowCaption : kWindowCaption;
+  const float below = caption ? rows * ui_scale : 0;
+  const float strip = (shown.presenting ? std::min(shown.strip, kMostStrip) : shown.strip) * ui_scale;
+  const float canvas = std::max(middle.height - title - below - strip, 1.0f);
+  float y = middle.y;
+  if (title > 0) {
+    const float half = std::floor(middle.width / 2);
+    layout.titles = {Rect{middle.x, y, half, title}, Rect{middle.x + half, y, middle.width - half, title}};
+  }
+  y += title;
+  layout.canvas = {middle.x, y, middle.width, canvas};
+  y += canvas;
+  if (strip > 0) layout.strip = {middle.x, y, middle.width, strip};
+  y += strip;
+  if (below > 0) layout.caption = {middle.x, y, middle.width, below};
+}
+
+Layout lay_out_presentation(float width, float height, float ui_scale, const Shown& shown) {
+  const bool card = shown.card > 0;
+  const float bar = std::min(kBar * ui_scale, height);
+  const float room = height - bar;
+  const bool beside = width >= kWide * height && !shown.split && (card || shown.code);
+  const float column =
+      beside ? std::clamp(kColumnShare * width, std::min(kLeastColumn * ui_scale, kMostColumn * width),
+                          kMostColumn * width)
+             : 0;
+  const bool caption = !card || beside || height >= kHighEnough * ui_scale;
+  float below = 0;
+  if (card && !beside) {
+    const float most = shown.split ? most_card(width, height, ui_scale, caption) : 0.5f * room;
+    below = std::min(shown.card * ui_scale, std::max(most, 0.3f * room));
+  }
+  Layout layout;
+  layout.beside = beside;
+  const Rect middle{0, 0, width - column, room - below};
+  lay_out_middle(layout, middle, ui_scale, shown, caption);
+  const Rect side{width - column, 0, column, room};
+  if (beside) (card ? layout.card : layout.code) = side;
+  if (below > 0) layout.card = {0, room - below, width, below};
+  layout.bottom = {0, room, width, bar};
+  const float buttons = std::min(kButtons * ui_scale, width);
+  const bool with_speed = width >= (kButtons + kLeastScrubber + kSpeed) * ui_scale;
+  const float speed = with_speed ? std::max(kSpeed * ui_scale, column) : 0;
+  const bool with_keys = width - buttons - speed >= (kLeastScrubber + kKeys) * ui_scale;
+  const float keys = with_keys ? kKeys * ui_scale : 0;
+  layout.scrubber = {buttons, room, width - buttons - speed - keys, bar};
+  layout.keys = {width - speed - keys, room, keys, bar};
+  layout.speed = {width - speed, room, speed, bar};
+  return layout;
+}
+
+}  // namespace annulus::panels

@@ -1,0 +1,75 @@
+#include <algorithm>
+
+#include "app/panels/overlay.h"
+#include "app/panels/widgets.h"
+
+namespace annulus::panels {
+namespace {
+
+float opacity(double age) {
+  return static_cast<float>(1 - std::clamp((age - kKeyShown) / kKeyFades, 0.0, 1.0));
+}
+
+std::string written(const KeyPress& key) {
+  return key.times > 1 ? key.keys + " \u00d7" + std::to_string(key.times) : key.keys;
+}
+
+// The last one, on the transport, where it covers nothing. What it does is said too if there is room.
+void draw_last_key(const Ui& ui) {
+  const Rect& place = ui.layout.keys;
+  const KeyPress& key = ui.workspace.pressed().back();
+  const float alpha = opacity(key.age);
+  const scene::Palette& p = ui.palette();
+  ImDrawList& draw = *ImGui::GetForegroundDrawList();
+  const std::string keys = written(key);
+  const float pad = ui.scaled(7), middle = place.y + place.height / 2,
+              line = ui.fonts.strong->FontSize * ImGui::GetIO().FontGlobalScale;
+  ImGui::PushFont(ui.fonts.strong);
+  const float width = ImGui::CalcTextSize(keys.c_str()).x + 2 * pad;
+  const float half = line / 2 + ui.scaled(3), left = place.x + ui.scaled(2);
+  draw.AddRectFilled({left, middle - half}, {left + width, middle + half},
+                     to_u32(scene::with_alpha(p.control, alpha)), ui.scaled(4));
+  draw.AddRect({left, middle - half}, {left + width, middle + half},
+               to_u32(scene::with_alpha(p.card_edge, alpha)), ui.scaled(4));
+  draw.AddText({left + pad, middle - line / 2}, to_u32(scene::with_alpha(p.text, alpha)), keys.c_str());
+  ImGui::PopFont();
+  ui.memory.widgets["pressed keys"] = {left, middle - half, width, 2 * half};
+  ImGui::PushFont(ui.fonts.small);
+  const ImVec2 help = ImGui::CalcTextSize(key.help.c_str());
+  if (left + width + pad + help.x <= place.x + place.width)
+    draw.AddText({left + width + pad, middle - help.y / 2}, to_u32(scene::with_alpha(p.soft, alpha)),
+                 key.help.c_str());
+  ImGui::PopFont();
+}
+
+}  // namespace
+
+void draw_pressed_keys(const Ui& ui) {
+  if (ui.workspace.pressed().empty()) return;
+  if (ui.layout.keys.width > 0) return draw_last_key(ui);
+  const Rect& canvas = ui.layout.canvas;
+  double youngest = kKeyShown + kKeyFades;
+  for (const KeyPress& key : ui.workspace.pressed()) youngest = std::min(youngest, key.age);
+  ImGui::PushStyleVar(ImGuiStyleVar_Alpha, opacity(youngest));
+  ImGui::SetNextWindowFocus();
+  // Clear of the legend and of messages, and below the captions of both panes.
+  begin_overlay(ui, "pressed keys", {canvas.x + ui.scaled(12), canvas.y + ui.scaled(ui.panes.b() ? 36 : 12)},
+                {0, 0});
+  for (const KeyPress& key : ui.workspace.pressed()) {
+    ImGui::PushStyleVar(ImGuiStyleVar_Alpha, opacity(key.age));
+    ImGui::PushFont(ui.fonts.sentence_strong);
+    ImGui::TextUnformatted(written(key).c_str());
+    ImGui::PopFont();
+    ImGui::SameLine(0, ui.scaled(10));
+    ImGui::PushFont(ui.fonts.sentence);
+    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", key.help.c_str());
+    ImGui::PopFont();
+    ImGui::PopStyleVar();
+  }
+  const ImVec2 low = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
+  ui.memory.widgets["pressed keys"] = {low.x, low.y, size.x, size.y};
+  end_overlay();
+  ImGui::PopStyleVar();
+}
+
+}  // namespace annulus::panels

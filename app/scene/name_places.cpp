@@ -1,0 +1,128 @@
+#include "app/scene/name_places.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace annulus::scene {
+namespace {
+
+constexpr float kEdge = 5;      // px, to the canvas' edge
+constexpr float kApart = 3;     // px, between two names, and between a name and a ring
+constexpr float kAdjacent = 4;  // px more than the gap: farther away a name needs a leader
+constexpr int kDirections = 16;
+constexpr float kSteps[] = {0, 8, 18, 30, 45, 65, 90, 120};  // px beyond the nearest place
+// What covering a mark costs, against a px of distance.
+constexpr float kMarkCost = 60, kCrossedCost = 12, kLeaderCost = 10;
+
+float distance(Vec2 a, Vec2 b) {
+  return std::hypot(a.x - b.x, a.y - b.y);
+}
+
+// The place in the box that is nearest to `p`.
+Vec2 nearest(const NameBox& box, Vec2 p) {
+  return {std::clamp(p.x, box.low.x, box.high.x), std::clamp(p.y, box.low.y, box.high.y)};
+}
+
+Vec2 along(const NameLeader& leader, float share) {
+  return {leader.from.x + share * (leader.to.x - leader.from.x),
+          leader.from.y + share * (leader.to.y - leader.from.y)};
+}
+
+float distance(const NameLeader& leader, Vec2 p) {
+  const float dx = leader.to.x - leader.from.x, dy = leader.to.y - leader.from.y;
+  const float length = dx * dx + dy * dy;
+  if (length == 0) return distance(leader.from, p);
+  const float share = ((p.x - leader.from.x) * dx + (p.y - leader.from.y) * dy) / length;
+  return distance(along(leader, std::clamp(share, 0.0f, 1.0f)), p);
+}
+
+bool overlap(const NameBox& a, const NameBox& b) {
+  return a.low.x < b.high.x + kApart && b.low.x < a.high.x + kApart && a.low.y < b.high.y + kApart &&
+         b.low.y < a.high.y + kApart;
+}
+
+bool meet(const NameLeader& leader, const NameBox& box) {
+  constexpr int kParts = 32;
+  for (int i = 0; i <= kParts; ++i) {
+    const Vec2 p = along(leader, static_cast<float>(i) / kParts);
+    if (distance(nearest(box, p), p) < 2) return true;
+  }
+  return false;
+}
+
+bool cross(const NameLeader& a, const NameLeader& b) {
+  const auto side = [](const NameLeader& line, Vec2 p) {
+    return (line.to.x - line.from.x) * (p.y - line.from.y) - (line.to.y - line.from.y) * (p.x - line.from.x);
+  };
+  return side(a, b.from) * side(a, b.to) < 0 && side(b, a.from) * side(b, a.to) < 0;
+}
+
+}  // namespace
+
+bool NamePlaces::allowed(const NameBox& box) const {
+  if (box.low.x < kEdge || box.low.y < kEdge || box.high.x > canvas_.width - kEdge ||
+      box.high.y > canvas_.height - kEdge)
+    return false;
+  if (ring_ && distance(nearest(box, ring_->at), ring_->at) < ring_->radius + kApart) return false;
+  return std::ranges::none_of(boxes_, [&](const NameBox& other) { return overlap(box, other); }) &&
+         std::ranges::none_of(leaders_, [&](const NameLeader& leader) { return meet(leader, box); });
+}
+
+bool NamePlaces::allowed(const NameLeader& leader) const {
+  return std::ranges::none_of(boxes_, [&](const NameBox& box) { return meet(leader, box); }) &&
+         std::ranges::none_of(leaders_, [&](const NameLeader& other) { return cross(leader, other); });
+}
+
+float NamePlaces::covered(const NameBox& box) const {
+  return kMarkCost * static_cast<float>(std::ranges::count_if(marks_, [&](const Circle& mark) {
+           return distance(nearest(box, mark.at), mark.at) < mark.radius;
+         }));
+}
+
+float NamePlaces::covered(const NameLeader& leader) const {
+  return kCrossedCost * static_cast<float>(std::ranges::count_if(marks_, [&](const Circle& mark) {
+           return distance(leader, mark.at) < mark.radius;
+         }));
+}
+
+std::optional<NamePlace> NamePlaces::find(Vec2 mark, float mark_radius, Vec2 extent, float gap) const {
+  std::optional<NamePlace> best;
+  for (int i = 0; i < kDirections; ++i) {
+    const double angle = 2 * std::numbers::pi * i / kDirections;
+    const Vec2 out{static_cast<float>(std::cos(angle)), static_cast<float>(std::sin(angle))};
+    // From the mark to the box' middle, so that the box begins `gap` beyond the mark's edge.
+    float near = mark_radius + gap + std::abs(out.x) * extent.x / 2 + std::abs(out.y) * extent.y / 2;
+    // Outside the ring, if the mark is in it.
+    if (ring_ && distance(mark, ring_->at) < ring_->radius) {
+      const Vec2 from{mark.x - ring_->at.x, mark.y - ring_->at.y};
+      const float b = from.x * out.x + from.y * out.y;
+      const float c = from.x * from.x + from.y * from.y - ring_->radius * ring_->radius;
+      const float leaves = -b + std::sqrt(b * b - c);
+      near = std::max(near,
+                      leaves + kApart + 4 + std::abs(out.x) * extent.x / 2 + std::abs(out.y) * extent.y / 2);
+    }
+    for (const float step : kSteps) {
+      const Vec2 middle{mark.x + (near + step) * out.x, mark.y + (near + step) * out.y};
+      NamePlace place{{{middle.x - extent.x / 2, middle.y - extent.y / 2},
+                       {middle.x + extent.x / 2, middle.y + extent.y / 2}}};
+      const Vec2 end = nearest(place.box, mark);
+      const float away = distance(mark, end) - mark_radius;
+      place.cost = std::max(away - gap, 0.0f);
+      if (best && place.cost >= best->cost) break;
+      if (!allowed(place.box)) continue;
+      place.cost += covered(place.box);
+      if (away > gap + kAdjacent) {
+        const float share = mark_radius / (away + mark_radius), tip = 1 - 2 / (away + mark_radius);
+        const NameLeader whole{mark, end};
+        place.leader = NameLeader{along(whole, share), along(whole, tip)};
+        if (!allowed(*place.leader)) continue;
+        place.cost += kLeaderCost + covered(*place.leader);
+      }
+      if (!best || place.cost < best->cost) best = place;
+    }
+  }
+  return best;
+}
+
+}  // namespace annulus::scene

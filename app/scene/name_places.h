@@ -1,0 +1,60 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "app/scene/draw_list.h"
+
+namespace annulus::scene {
+
+// Canvas px.
+struct NameBox {
+  Vec2 low, high;
+};
+
+struct NameLeader {
+  Vec2 from, to;
+};
+
+// Where a name stands, and the line to its mark if it does not stand beside it.
+struct NamePlace {
+  NameBox box;
+  std::optional<NameLeader> leader = {};
+  float cost = 0;  // the more it covers, and the farther away it is
+};
+
+// Finds places for names among marks. No name leaves the canvas, lies on another one or on a leader, or in
+// the ring; if it can be avoided, none covers a mark.
+class NamePlaces {
+ public:
+  explicit NamePlaces(Size canvas) : canvas_(canvas) {}
+
+  void add_mark(Vec2 at, float radius) { marks_.push_back({at, radius}); }
+  void add_box(const NameBox& box) { boxes_.push_back(box); }
+  void add_leader(const NameLeader& leader) { leaders_.push_back(leader); }
+  // No name stands inside this circle.
+  void set_ring(Vec2 centre, float radius) { ring_ = {centre, radius}; }
+
+  // For a text of that width and height, `gap` px from the mark's edge or as near as is possible; nothing if
+  // there is no place.
+  std::optional<NamePlace> find(Vec2 mark, float mark_radius, Vec2 extent, float gap) const;
+
+ private:
+  struct Circle {
+    Vec2 at;
+    float radius = 0;
+  };
+
+  bool allowed(const NameBox& box) const;
+  bool allowed(const NameLeader& leader) const;
+  float covered(const NameBox& box) const;
+  float covered(const NameLeader& leader) const;
+
+  Size canvas_;
+  std::vector<Circle> marks_;
+  std::vector<NameBox> boxes_;
+  std::vector<NameLeader> leaders_;
+  std::optional<Circle> ring_;
+};
+
+}  // namespace annulus::scene

@@ -1,0 +1,168 @@
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/scene/drawing.h"
+#include "app/scene/name_places.h"
+
+// Names beside the marks, in place of a legend: each kind of thing once, in its colour.
+namespace annulus::scene {
+namespace {
+
+constexpr float kTextSize = 13, kLargeTextSize = 14.7f;
+constexpr double kLeastRadius = 9;  // px: where r is smaller, names would cover more than they explain
+constexpr std::size_t kMostPoints = 3000;
+constexpr float kGap = 7;        // px between a mark and the name beside it
+constexpr float kLeader = 1.6f;  // px wide
+
+Colour ink(const Drawing& d, Verdict verdict) {
+  return verdict_colour(verdict, d.colours);
+}
+
+// All that a name should not lie on.
+NamePlaces places_of(const Drawing& d, const Items& items) {
+  NamePlaces places(d.canvas);
+  const float dot = ringed_dot(d.dot);
+  for (const Vec2 point : d.points())
+    if (const Vec2 at = d.pixel(point); d.in_view(at, double{dot})) places.add_mark(at, dot + 1);
+  const PickRecord& pick = d.pick();
+  for (const PickRecord::Candidate& candidate : pick.candidates)
+    places.add_mark(d.pixel(candidate.position), std::max(d.dot, 3.0f) + 3);
+  if (!pick.empty() && pick.around_point && d.style.layers.has(Layer::annulus))
+    places.set_ring(d.pixel(pick.centre), static_cast<float>(d.pixels(d.ring().outer)));
+  for (const Item& item : items) {
+    const auto* texts = std::get_if<Texts>(&item);
+    for (std::size_t i = 0; texts && i < texts->texts.size(); ++i) {
+      const Text& text = texts->texts[i];
+      const float width = d.measure(text.text, text.size, text.strong);
+      const float left = text.align == Align::left     ? text.at.x
+                         : text.align == Align::centre ? text.at.x - width / 2
+                                                       : text.at.x - width;
+      places.add_box({{left, text.at.y - text.size}, {left + width, text.at.y + 0.3f * text.size}});
+    }
+  }
+  return places;
+}
+
+// Writes one name after the other.
+class Namer {
+ public:
+  Namer(const Drawing& d, const Items& items) : d_(d), places_(places_of(d, items)) {
+    size_ = d.style.large ? kLargeTextSize : kTextSize;
+  }
+
+  // Beside one of these marks of that radius, where it covers least; farther away with a leader.
+  void name(const std::vector<Vec2>& marks, float radius, const std::string& text, Colour colour) {
+    std::optional<NamePlace> best;
+    for (const Vec2 mark : marks) {
+      const auto place = places_.find(mark, radius, extent(text), kGap);
+      if (place && (!best || place->cost < best->cost)) best = place;
+    }
+    if (best) put(*best, text, colour);
+  }
+
+  void put(const NamePlace& place, const std::string& text, Colour colour) {
+    places_.add_box(place.box);
+    if (place.leader) {
+      places_.add_leader(*place.leader);
+      shapes_.shapes.push_back(line(place.leader->from, place.leader->to, kLeader, colour));
+    }
+    const Vec2 middle{(place.box.low.x + place.box.high.x) / 2, (place.box.low.y + place.box.high.y) / 2};
+    texts_.texts.push_back({{middle.x, middle.y + 0.36f * size_},
+                            size_,
+                            Align::centre,
+                            true,
+                            colour,
+                            text,
+                            with_alpha(d_.colours.canvas, 0.85f)});
+  }
+
+  Vec2 extent(const std::string& text) const { return {d_.measure(text, size_, true) + 4, 1.15f * size_}; }
+
+  void finish(Items& items) {
+    add(items, std::move(shapes_));
+    if (!texts_.texts.empty()) items.emplace_back(std::move(texts_));
+  }
+
+ private:
+  const Drawing& d_;
+  NamePlaces places_;
+  float size_;
+  Shapes shapes_;
+  Texts texts_;
+};
+
+// "annulus r to 2r" beside its outer circle, at any of these places on it.
+std::vector<Vec2> rim(Vec2 centre, float radius) {
+  std::vector<Vec2> places;
+  for (int i = 0; i < 24; ++i) {
+    const double angle = i * std::numbers::pi / 12;
+    places.push_back({centre.x + radius * static_cast<float>(std::cos(angle)),
+                      centre.y + radius * static_cast<float>(std::sin(angle))});
+  }
+  return places;
+}
+
+void name_pick(const Drawing& d, Namer& namer) {
+  const PickRecord& pick = d.pick();
+  if (pick.empty() || !pick.around_point || !d.style.layers.has(Layer::annulus)) return;
+  const Vec2 centre = d.pixel(pick.centre);
+  if (!d.in_view(centre, 0)) return;
+  namer.name({centre}, ringed_dot(d.dot) + 4, d.say("picked"), d.colours.accent);
+  if (d.names().ring.empty()) return;
+  const auto outer = static_cast<float>(d.pixels(d.ring().outer));
+  namer.name(rim(centre, outer), 0, d.say(d.names().ring), d.colours.accent);
+}
+
+void name_candidates(const Drawing& d, Namer& namer) {
+  if (!d.style.layers.has(Layer::candidates)) return;
+  const float radius = std::max(d.dot, 3.0f) + 4;
+  const auto name = [&](Verdict verdict, const char* text) {
+    std::vector<Vec2> marks;
+    for (const PickRecord::Candidate& candidate : d.pick().candidates)
+      if (const Vec2 at = d.pixel(candidate.position); candidate.verdict == verdict && d.in_view(at, 0))
+        marks.push_back(at);
+    // The latest ones: where many are, one of them is as good as another.
+    if (marks.size() > 8) marks.erase(marks.begin(), marks.end() - 8);
+    namer.name(marks, radius, text, ink(d, verdict));
+  };
+  name(Verdict::accepted, d.say("fits"));
+  name(Verdict::too_close, d.say("too close"));
+  name(Verdict::outside, d.say("outside"));
+}
+
+void name_points(const Drawing& d, Namer& namer) {
+  if (!d.style.layers.has(Layer::points) || !d.traits().grows) return;
+  const Sampler& sampler = d.sampler();
+  std::vector<Vec2> active, retired;
+  std::vector<bool> is_active(sampler.count(), false);
+  for (const Index i : sampler.active())
+    if (i != kNoPoint) is_active[i] = true;
+  const Index born = std::min(sampler.waiting_from(), sampler.count());
+  constexpr std::size_t kEnough = 24;
+  for (Index i = 0; i < born; ++i) {
+    std::vector<Vec2>& kind = is_active[i] ? active : retired;
+    const Vec2 at = d.pixel(d.points()[i]);
+    if (kind.size() < kEnough && i != d.pick().picked && d.in_view(at, -4)) kind.push_back(at);
+  }
+  const float radius = ringed_dot(d.dot);
+  namer.name(active, radius, d.say(d.names().active), d.colours.active);
+  namer.name(retired, radius, d.say(d.names().point), d.colours.point);
+}
+
+}  // namespace
+
+void paint_names(const Drawing& d, Items& items) {
+  if (d.style.moving || d.traits().cells || d.points().size() > kMostPoints) return;
+  if (d.pixels(d.radius) < kLeastRadius) return;
+  Namer namer(d, items);
+  name_pick(d, namer);
+  name_candidates(d, namer);
+  name_points(d, namer);
+  namer.finish(items);
+}
+
+}  // namespace annulus::scene
