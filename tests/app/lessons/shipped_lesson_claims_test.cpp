@@ -124,15 +124,17 @@ TEST(ShippedLessonClaims, MoreTriesThanTheDarts) {
   EXPECT_LT(darts.a().tries, run.tries);
 }
 
-TEST(SlowShippedLessonClaims, TheDensityStaysNearOneHalf) {
+TEST(ShippedLessonClaims, HalfTheRadiusGivesAboutFourTimesAsManyPoints) {
   annulus::Setup setup = Claims("evenly-spread", 10).a().run.setup;
-  for (const double radius : {5.0, 10.0, 20.0, 40.0}) {
-    for (const std::uint64_t seed : {1u, 2u, 3u}) {
-      setup.values["radius"] = radius;
-      setup.values["seed"] = seed;
-      EXPECT_NEAR(Counted(setup).density, 0.5, 0.025) << radius;
-    }
-  }
+  const auto points = [&](double radius) {
+    setup.values["radius"] = radius;
+    annulus::Run run(setup, 0);
+    run.timeline.run_to_end();
+    return static_cast<double>(run.timeline.sampler().count());
+  };
+  EXPECT_EQ(setup.real("radius"), 20);
+  EXPECT_NEAR(points(10) / points(20), 4, 0.25);
+  EXPECT_NEAR(points(20) / points(40), 4, 0.5);
 }
 
 // The page shows a dart that is refused for a near point, and not one of the first.
@@ -169,31 +171,6 @@ TEST(ShippedLessonClaims, TwentyOneCellsCanBeCounted) {
   for (std::size_t i = 0; i < 3; ++i) ASSERT_TRUE(reach(*lesson->steps[i].goal, run));
   EXPECT_EQ(run.timeline.sampler().searched_cells(run.timeline.pick().candidates.back().position).size(),
             21u);
-}
-
-// The share of the domain that could still take a point, found on a lattice of places.
-double free_share(const Counted& counted) {
-  const auto points = counted.run.timeline.sampler().points();
-  const double r = counted.run.setup.real("radius");
-  int free = 0, all = 0;
-  for (double y = 1.5; y < 500; y += 3) {
-    for (double x = 1.5; x < 740; x += 3) {
-      ++all;
-      free += std::ranges::none_of(points,
-                                   [&](Vec2 p) { return std::hypot(double{p.x} - x, double{p.y} - y) < r; });
-    }
-  }
-  return static_cast<double>(free) / all;
-}
-
-TEST(ShippedLessonClaims, FromTenTriesOnHardlyAnyRoomIsLeft) {
-  annulus::Setup setup = Claims("active-list", 8).a().run.setup;
-  const auto with = [&](std::uint64_t tries) {
-    setup.values["tries"] = tries;
-    return free_share(Counted(setup));
-  };
-  EXPECT_GT(with(5), 0.02);
-  for (const std::uint64_t tries : {10u, 15u, 30u}) EXPECT_LT(with(tries), 0.01) << tries;
 }
 
 TEST(ShippedLessonClaims, WhatKDoes) {
@@ -256,9 +233,7 @@ TEST(ShippedLessonClaims, OnTheCircle) {
   const Claims better("on-the-circle", 5);
   EXPECT_GT(better.b().points, better.a().points);
   EXPECT_GT(better.b().tries, better.a().tries) << "now more tries, too";
-  better.hold("Bridson gets to {} and Roberts to {}", "erreicht Bridson {} und Roberts {}",
-              {decimals(better.a().density, 3), decimals(better.b().density, 3)});
-  better.hold("the hexagonal one, with {}", "Die sechseckige ist mit {}",
+  better.hold("Hexagonal packing is densest, at {}", "Die sechseckige ist mit {}",
               {decimals(std::numbers::pi / (2 * std::numbers::sqrt3), 4)});
 }
 

@@ -2,7 +2,9 @@
 // languages. shipped_lesson_claims_test.cpp checks its claims.
 #include <gmock/gmock.h>
 
+#include <cctype>
 #include <chrono>
+#include <sstream>
 #include <thread>
 
 #include "core/samplers/registry.h"
@@ -139,6 +141,31 @@ TEST_P(ShippedLesson, IsShortAsksAndEndsWithSomethingToTry) {
     for (const LessonStep& page : lesson->steps) {
       if (!page.question) continue;
       EXPECT_FALSE(page.question->explanation.empty()) << page.title;
+    }
+  }
+}
+
+std::size_t words(const std::vector<Phrase>& phrases) {
+  std::istringstream text(plain_text(phrases));
+  std::size_t count = 0;
+  for (std::string word; std::getline(text, word, ' ');)
+    count += std::ranges::any_of(word, [](unsigned char c) { return std::isalnum(c) != 0; }) ? 1 : 0;
+  return count;
+}
+
+// A page is read from afar, and beside a canvas on which something happens.
+TEST_P(ShippedLesson, HasFewWordsOnAPage) {
+  for (const Language language : {Language::english, Language::german}) {
+    const auto lesson = shipped(GetParam(), language);
+    for (const LessonStep& page : lesson->steps) {
+      SCOPED_TRACE(page.title);
+      std::size_t text = 0;
+      for (const auto& paragraph : page.text) text += words(paragraph);
+      EXPECT_LE(text, 36u);
+      if (!page.question) continue;
+      EXPECT_LE(words(page.question->text), 12u);
+      EXPECT_LE(words(page.question->explanation), 30u);
+      for (const auto& choice : page.question->choices) EXPECT_LE(words(choice.text), 10u);
     }
   }
 }
