@@ -219,7 +219,8 @@ void draw_lesson_card(const Ui& ui, const Lessons& lessons) {
   const float right = low.x + room.x, header = ui.layout.beside ? ui.scaled(kHeader) : 0;
   const float close = ui.scaled(26);  // beside a question's or a title's first line
   const Columns columns = columns_of(ui, page, room.x - (ui.layout.beside ? 0 : close));
-  const auto types = page_types(ui.fonts);
+  auto types = page_types(ui.fonts);
+  for (PageType& each : types) each.close = columns.two;
   const PageType& type = type_of(ui, types, page, columns, room.y - header);
   if (ui.layout.beside) draw_progress(ui, lessons, low.x, right - close, low.y + ui.scaled(8));
   const float foot = ui.scaled(kFoot), top = low.y + header;

@@ -12,8 +12,20 @@ namespace {
 constexpr float kBetween = 6;  // two paragraphs
 constexpr float kBeforeQuestion = 8, kAfterQuestion = 4;
 constexpr float kBeforeExplanation = 6;
-constexpr float kAnswerAir = 7, kAnswerGap = 5;  // above and below its text, and between two
-constexpr float kNumber = 35, kMark = 30;        // left and right of its text
+// Above and below its text, and between two; also if they stand close.
+constexpr float kAnswerAir = 7, kAnswerGap = 5, kCloseAir = 4, kCloseGap = 3;
+constexpr float kNumber = 35, kMark = 30;  // left and right of its text
+
+float air_of(const PageType& type) {
+  return type.close ? kCloseAir : kAnswerAir;
+}
+float gap_of(const PageType& type) {
+  return type.close ? kCloseGap : kAnswerGap;
+}
+// A question in a column of its own begins at its top.
+float before_question(const PageType& type) {
+  return type.close ? 0 : kBeforeQuestion;
+}
 
 float text_height(ImFont* font, const std::string& text, float width) {
   ImGui::PushFont(font);
@@ -27,7 +39,7 @@ float answer_height(const Ui& ui, const LessonQuestion::Choice& choice, const Pa
   const float room = width - ui.scaled(kNumber + kMark);
   const std::string text = plain_text(choice.text);
   return std::max(text_height(type.answer, text, room), text_height(type.answer_strong, text, room)) +
-         2 * ui.scaled(kAnswerAir);
+         2 * ui.scaled(air_of(type));
 }
 
 void draw_tick(const Ui& ui, ImVec2 at, scene::Colour colour) {
@@ -68,7 +80,7 @@ void draw_answer(const Ui& ui, std::size_t i, const LessonQuestion::Choice& choi
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   draw.AddRectFilled(low, high, to_u32(answer && !right ? p.panel : fill), ui.scaled(4));
   draw.AddRect(low, high, to_u32(right ? p.text : over ? p.accent : p.card_edge), ui.scaled(4));
-  const float air = ui.scaled(kAnswerAir);
+  const float air = ui.scaled(air_of(type));
   ImGui::PushFont(right ? type.answer_strong : type.answer);
   draw.AddText({low.x + ui.scaled(14), low.y + air}, to_u32(right ? p.canvas : p.muted), number.c_str());
   draw.AddText(nullptr, 0, {low.x + ui.scaled(kNumber), low.y + air}, to_u32(ink),
@@ -100,23 +112,23 @@ void draw_page_text(const Ui& ui, const LessonStep& page, const PageType& type) 
 }
 
 float height_of_question(const Ui& ui, const LessonQuestion& question, const PageType& type, float width) {
-  float sum = ui.scaled(kBeforeQuestion + kAfterQuestion + kBeforeExplanation);
+  float sum = ui.scaled(before_question(type) + kAfterQuestion + kBeforeExplanation);
   sum += phrases_height({type.question, type.question}, question.text, width);
   for (const LessonQuestion::Choice& choice : question.choices)
-    sum += answer_height(ui, choice, type, width) + ui.scaled(kAnswerGap);
+    sum += answer_height(ui, choice, type, width) + ui.scaled(gap_of(type));
   return sum + phrases_height({type.answer, type.answer_strong}, question.explanation, width);
 }
 
 void draw_page_question(const Ui& ui, const LessonQuestion& question, const PageType& type,
                         std::optional<std::size_t> answer) {
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
-  gap(ui, kBeforeQuestion);
+  gap(ui, before_question(type));
   draw_phrases(ui, question.text, type.question, type.question);
   note_widget(ui, "lesson/question");
   gap(ui, kAfterQuestion);
   for (std::size_t i = 0; i < question.choices.size(); ++i) {
     draw_answer(ui, i, question.choices[i], type, answer);
-    gap(ui, kAnswerGap);
+    gap(ui, gap_of(type));
   }
   gap(ui, kBeforeExplanation);
   if (answer) {

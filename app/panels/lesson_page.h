@@ -12,6 +12,7 @@ struct PageType {
   ImFont* title;
   Type text;
   ImFont *question, *answer, *answer_strong;
+  bool close = false;  // with less space between the answers
 };
 
 // The parts of a page, one below the other. Each `height_of_` is the height that its `draw_` fills.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "app/application/playback.h"
@@ -42,6 +43,17 @@ struct Piece {
   float width;
 };
 
+// The end of the words from `at` on that stay together: "k = 10", "r / 2".
+std::size_t end_of_words(const std::string& text, std::size_t at) {
+  const auto sign = [&](std::size_t i) {
+    return i < text.size() && std::string_view("=/<").find(text[i]) != std::string_view::npos;
+  };
+  std::size_t end = text.find(' ', at);
+  while (end != std::string::npos && (sign(end + 1) || (end > at && sign(end - 1))))
+    end = text.find(' ', end + 1);
+  return std::min(end, text.size());
+}
+
 // Breaks phrases into lines of this width and calls place(x, y, piece) with the beginning of each piece.
 // Returns the height of all lines.
 template <class Place>
@@ -67,7 +79,7 @@ float set_phrases(const std::vector<Phrase>& phrases, const Type& type, float wi
     ImGui::PushFont(font);
     std::size_t at = 0;
     while (at < phrase.text.size()) {
-      const std::size_t end = std::min(phrase.text.find(' ', at), phrase.text.size());
+      const std::size_t end = end_of_words(phrase.text, at);
       std::string text = phrase.text.substr(at, end - at);
       const float wide = ImGui::CalcTextSize(text.c_str()).x;
       word.push_back({font, phrase.tone, std::move(text), wide});

@@ -82,6 +82,31 @@ void draw_title(const Ui& ui, const Setup& other) {
   note_widget(ui, "title");
 }
 
+// Without its last sentence; false if it has only one.
+bool drop_last_sentence(std::vector<Phrase>& phrases) {
+  for (std::size_t i = phrases.size(); i-- > 0;) {
+    std::string& text = phrases[i].text;
+    const std::size_t end = text.size() >= 2 ? text.rfind(". ", text.size() - 2) : std::string::npos;
+    // At its very end it belongs to the sentence that is dropped.
+    if (end == std::string::npos || (end + 2 == text.size() && i + 1 == phrases.size())) continue;
+    text.resize(end + 1);
+    phrases.resize(i + 1);
+    return true;
+  }
+  return false;
+}
+
+// What a room needs to know. Of two runs that have ended, that the list is empty says it all.
+std::vector<Phrase> caption_of(const Ui& ui, const Playback& playback, bool asks) {
+  const Timeline& timeline = ui.pane().run().timeline;
+  const bool empty = timeline.at_end() && timeline.sampler().active().empty();
+  if (!ui.panes.b() || !empty || !traits_of(ui.pane().run().setup).grows)
+    return happening(ui, playback, asks);
+  const std::string tries = ui.say.numbers.grouped(timeline.position());
+  return {{ui.say.plural(timeline.position(), "The active list is empty after 1 try.",
+                         "The active list is empty after {0} tries.", tries)}};
+}
+
 }  // namespace
 
 void draw_titles(const Ui& ui) {
@@ -100,7 +125,7 @@ void draw_caption(const Ui& ui, const Playback& playback, bool asks) {
   for (const PaneId pane : kPaneIds) {
     if (!ui.panes.has(pane)) continue;
     const Ui here = ui.about(pane);
-    const auto sentence = happening(here, playback, asks);
+    std::vector<Phrase> sentence = caption_of(here, playback, asks);
     auto [left, right] = row_of(here);
     ImGui::PushFont(large.plain);
     // Two canvases say it in their titles.
@@ -112,6 +137,9 @@ void draw_caption(const Ui& ui, const Playback& playback, bool asks) {
     const Rect& canvas = ui.layout.canvases[pane];
     if (!fits) left = canvas.x + air;
     if (!fits) right = canvas.x + canvas.width - air;
+    // In a presentation nothing scrolls.
+    while (presenting && phrases_height(small, sentence, right - left) > caption.height)
+      if (!drop_last_sentence(sentence)) break;
     const Type& type = phrases_height(large, sentence, right - left) <= caption.height ? large : small;
     const float height = phrases_height(type, sentence, right - left);
     const float y = std::max(middle - height / 2, caption.y);

@@ -20,7 +20,7 @@ constexpr float kMostColumn = 0.45f;  // of the width
 // below them gets what is left.
 constexpr float kTwoDomains = 0.36f;
 constexpr float kAroundDomain = 17, kDomainRatio = 740.0f / 500;
-constexpr float kButtons = 128, kSpeed = 272, kKeys = 176;
+constexpr float kButtons = 128, kSpeed = 300, kKeys = 176;
 constexpr float kLeastScrubber = 120;
 
 // A caption needs more height than a low screen has below two canvases and above a card.

@@ -268,8 +268,9 @@ void draw_bar_end(const Ui& ui, const Playback& playback) {
   const Progress here = progress(ui);
   const float room = right - air - place.x - edge;
   std::string progressed = progress_text(ui.say, ui.panes.counting(), here);
-  if (ImGui::CalcTextSize(progressed.c_str()).x > room)
-    progressed = progress_text(ui.say, ui.panes.counting(), {.at = here.at, .total = 0});
+  const auto too_long = [&] { return ImGui::CalcTextSize(progressed.c_str()).x > room; };
+  if (too_long()) progressed = progress_text(ui.say, ui.panes.counting(), {.at = here.at, .total = 0});
+  if (too_long()) progressed = ui.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(here.at)));
   ImGui::SetCursorScreenPos({place.x + edge, place.y + (place.height - ImGui::GetTextLineHeight()) / 2});
   ImGui::TextColored(to_vec4(ui.palette().soft), "%s", progressed.c_str());
   ImGui::PopFont();

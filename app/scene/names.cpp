@@ -17,6 +17,8 @@ constexpr double kLeastRadius = 9;  // px: where r is smaller, names would cover
 constexpr std::size_t kMostPoints = 3000;
 constexpr float kGap = 7;        // px between a mark and the name beside it
 constexpr float kLeader = 1.6f;  // px wide
+// What a name may cost, see NamePlace: of what the try is about, and of what is there all the time.
+constexpr float kNeeded = 320, kUseful = 55;
 
 Colour ink(const Drawing& d, Verdict verdict) {
   return verdict_colour(verdict, d.colours);
@@ -54,14 +56,16 @@ class Namer {
     size_ = d.style.large ? kLargeTextSize : kTextSize;
   }
 
-  // Beside one of these marks of that radius, where it covers least; farther away with a leader.
-  void name(const std::vector<Vec2>& marks, float radius, const std::string& text, Colour colour) {
+  // Beside one of these marks of that radius, where it covers least; farther away with a leader. Not at all
+  // if that costs more than `most`.
+  void name(const std::vector<Vec2>& marks, float radius, const std::string& text, Colour colour,
+            float most) {
     std::optional<NamePlace> best;
     for (const Vec2 mark : marks) {
       const auto place = places_.find(mark, radius, extent(text), kGap);
       if (place && (!best || place->cost < best->cost)) best = place;
     }
-    if (best) put(*best, text, colour);
+    if (best && best->cost <= most) put(*best, text, colour);
   }
 
   void put(const NamePlace& place, const std::string& text, Colour colour) {
@@ -111,10 +115,10 @@ void name_pick(const Drawing& d, Namer& namer) {
   if (pick.empty() || !pick.around_point || !d.style.layers.has(Layer::annulus)) return;
   const Vec2 centre = d.pixel(pick.centre);
   if (!d.in_view(centre, 0)) return;
-  namer.name({centre}, ringed_dot(d.dot) + 4, d.say("picked"), d.colours.accent);
+  namer.name({centre}, ringed_dot(d.dot) + 4, d.say("picked"), d.colours.accent, kNeeded);
   if (d.names().ring.empty()) return;
   const auto outer = static_cast<float>(d.pixels(d.ring().outer));
-  namer.name(rim(centre, outer), 0, d.say(d.names().ring), d.colours.accent);
+  namer.name(rim(centre, outer), 0, d.say(d.names().ring), d.colours.accent, kNeeded);
 }
 
 void name_candidates(const Drawing& d, Namer& namer) {
@@ -127,7 +131,7 @@ void name_candidates(const Drawing& d, Namer& namer) {
         marks.push_back(at);
     // The latest ones: where many are, one of them is as good as another.
     if (marks.size() > 8) marks.erase(marks.begin(), marks.end() - 8);
-    namer.name(marks, radius, text, ink(d, verdict));
+    namer.name(marks, radius, text, ink(d, verdict), kNeeded);
   };
   name(Verdict::accepted, d.say("fits"));
   name(Verdict::too_close, d.say("too close"));
@@ -149,8 +153,8 @@ void name_points(const Drawing& d, Namer& namer) {
     if (kind.size() < kEnough && i != d.pick().picked && d.in_view(at, -4)) kind.push_back(at);
   }
   const float radius = ringed_dot(d.dot);
-  namer.name(active, radius, d.say(d.names().active), d.colours.active);
-  namer.name(retired, radius, d.say(d.names().point), d.colours.point);
+  namer.name(active, radius, d.say(d.names().active), d.colours.active, kUseful);
+  namer.name(retired, radius, d.say(d.names().point), d.colours.point, kUseful);
 }
 
 }  // namespace

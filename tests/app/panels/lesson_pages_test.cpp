@@ -1,0 +1,89 @@
+// Every page of every lesson as a room sees it: nothing is cut off, nothing scrolls, the domain is large.
+#include "tests/app/panels/fit_support.h"
+#include "tests/app/sampler_support.h"
+
+namespace annulus::test {
+namespace {
+
+using namespace command;
+
+// On a projector of 1280 x 720 and of 1920 x 1080, with the scale that it gets.
+std::vector<Look> screens() {
+  std::vector<Look> all;
+  for (const LanguageInfo& language : kLanguages) {
+    all.push_back({language.language, 1.5f, {1280, 720}});
+    all.push_back({language.language, 2, {1920, 1080}});
+  }
+  return all;
+}
+
+class LessonPages : public Fit {
+ protected:
+  // Of the screen, in percent; of both domains together.
+  float share(Application& app) const {
+    const State state = app.state();
+    const auto [width, height] = GetParam().window;
+    float sum = 0;
+    for (const PaneId pane : kPaneIds) {
+      if (!state.panes.has(pane)) continue;
+      const panels::Rect& canvas = layout_.canvases[pane];
+      const float scale = GetParam().scale;
+      const Domain domain = domain_of(state.panes[pane].run().setup);
+      const auto whole = scene::transform({}, domain, {canvas.width / scale, canvas.height / scale},
+                                          scene::room_of(state.view.style()));
+      sum += static_cast<float>(domain.width * domain.height * whole.scale * whole.scale) * scale * scale;
+    }
+    return 100 * sum / (width * height);
+  }
+  void expect_no_scrolling() const {
+    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
+      if (!window->WasActive || window->Hidden) continue;
+      if (std::string(window->Name).starts_with("card")) {
+        EXPECT_EQ(window->ScrollMax.y, 0) << window->Name;
+      }
+    }
+  }
+  void look(Application& app, const std::string& what) {
+    look_at(app, what);
+    SCOPED_TRACE(what);
+    expect_no_scrolling();
+    EXPECT_GE(share(app), app.state().panes.b() ? 35 : 45);
+  }
+};
+
+TEST_P(LessonPages, AreReadFromAfarBesideALargeDomain) {
+  Settled app(small(default_setup()));
+  app.apply(UseLanguage{GetParam().language});
+  app.use_lessons_from({});
+  app.does(ShowHelp{HelpPage::lessons});
+  const std::vector<LessonEntry> lessons = app.state().lessons.entries();
+  ASSERT_FALSE(lessons.empty());
+  app.does(ToggleHelp{});
+  app.apply(TogglePresentation{});
+  look(app, "without a lesson");
+  for (const LessonEntry& entry : lessons) {
+    app.does(OpenLesson{entry.name});
+    ASSERT_TRUE(app.state().lessons.open()) << entry.name;
+    const std::size_t pages = app.state().lessons.open()->lesson->steps.size();
+    for (std::size_t page = 0; page < pages; ++page) {
+      const std::string what = entry.name + " page " + std::to_string(page + 1);
+      look(app, what);
+      if (app.state().lessons.open()->page().question) {
+        const panels::Rect canvas = layout_.canvas, answer = memory_.widgets.at("lesson/answer/1");
+        app.does(Choose{1});
+        look(app, what + ", answered");
+        EXPECT_EQ(layout_.canvas.height, canvas.height) << what;
+        EXPECT_EQ(memory_.widgets.at("lesson/answer/1").y, answer.y) << what << ": nothing moves";
+      }
+      const State state = app.state();
+      while (state.lessons.open()->step == page && page + 1 < pages) app.does(TurnPage{1});
+    }
+    app.does(CloseLesson{});
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Projectors, LessonPages, testing::ValuesIn(screens()),
+                         [](const auto& param) { return name_of(param.param); });
+
+}  // namespace
+}  // namespace annulus::test
