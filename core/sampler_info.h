@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <utility>
@@ -69,6 +70,8 @@ struct SamplerInfo {
   double (*radius)(const Setup&) = nullptr;  // see radius_of(); null: the parameter radius
   // The number of points asked for; 0: as many as there is room for.
   std::uint64_t (*wanted_points)(const Setup&) = nullptr;
+  // See border.h; null: never measured.
+  std::optional<double> (*border)(const Setup&) = nullptr;
   // The most candidates in a pick or a round, if there are `points` points before it.
   std::uint64_t (*most_tries)(const Setup&, std::uint64_t points) = nullptr;
 };

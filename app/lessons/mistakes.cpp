@@ -39,10 +39,13 @@ std::string pairs_too_near(const Translator& say, const Run& run) {
 
 std::string size_of_run(const Translator& say, const Run& run) {
   const Index count = run.timeline.sampler().count();
-  const std::string density = say.numbers.fixed(packing_density(run), 3);
+  const std::optional<double> density = packing_density(run);
+  if (!density)
+    return say.plural(count, "The run ended with 1 point.", "The run ended with {0} points.",
+                      say.numbers.grouped(count));
   return say.plural(count, "The run ended with 1 point, a packing density of {1}.",
                     "The run ended with {0} points, a packing density of {1}.", say.numbers.grouped(count),
-                    density);
+                    say.numbers.fixed(*density, 3));
 }
 
 std::string born_in_the_inner_half(const Translator& say, const Run& run) {

@@ -33,8 +33,10 @@ void draw_measure(const Ui& ui, std::size_t measure) {
   const std::array<std::uint64_t, 4> numbers{counts.tries, sampler.count(), counts.too_close, counts.outside};
   if (measure < numbers.size())
     return ImGui::TextUnformatted(ui.say.numbers.grouped(numbers[measure]).c_str());
-  if (measure == numbers.size())
-    return ImGui::TextUnformatted(traits.cells ? "-" : ui.say.numbers.fixed(packing_density(run), 3).c_str());
+  if (measure == numbers.size()) {
+    const std::optional<double> density = traits.cells ? std::nullopt : packing_density(run);
+    return ImGui::TextUnformatted(density ? ui.say.numbers.fixed(*density, 3).c_str() : "-");
+  }
   const bool valid = !traits.keeps_distance || run.spacing.violations(sampler.count()).empty();
   const double share = run.spacing.smallest_share(sampler.count());
   const bool known = !traits.cells && run.measured() >= sampler.count() && std::isfinite(share);

@@ -55,18 +55,18 @@ void draw_counts(const Ui& ui, bool large) {
 void draw_density(const Ui& ui) {
   const scene::Palette& p = ui.palette();
   const Numbers& number = ui.say.numbers;
-  const double density = packing_density(ui.pane().run());
+  const std::optional<double> density = packing_density(ui.pane().run());
   ImGui::PushFont(ui.fonts.small_strong);
   ImGui::TextColored(to_vec4(p.muted), "%s", ui.say("Packing density"));
   ImGui::SameLine(0, ui.scaled(6));
-  ImGui::TextUnformatted(number.fixed(density, 3).c_str());
+  ImGui::TextUnformatted(density ? number.fixed(*density, 3).c_str() : "-");
   ImGui::PopFont();
   gap(ui, 3);
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x, height = ui.scaled(8);
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   draw.AddRectFilled(low, {low.x + width, low.y + height}, to_u32(p.control), height / 2);
-  const float filled = std::clamp(static_cast<float>(density), 0.0f, 1.0f) * width;
+  const float filled = std::clamp(static_cast<float>(density.value_or(0)), 0.0f, 1.0f) * width;
   if (filled > 1) {
     draw.PushClipRect(low, {low.x + filled, low.y + height}, true);
     draw.AddRectFilled(low, {low.x + width, low.y + height}, to_u32(p.accent), height / 2);
@@ -92,9 +92,9 @@ void draw_density(const Ui& ui) {
   if (ImGui::IsItemHovered())
     tooltip(
         ui,
-        ui.say("The area of all discs of radius r/2, divided by the domain's. Discs that stick out at the "
-               "border or overlap count whole, so it reads high in a small domain. Without a border, "
-               "dart throwing ends at 0.547; the densest packing there is, hexagonal, has 0.9069."));
+        ui.say("The share of the area that discs of radius r/2 cover, without the border, where discs stick "
+               "out. Dart throwing ends at 0.547; the densest packing there is, hexagonal, has 0.9069. "
+               "Nothing is said where discs overlap, with a mask, and in a domain less than 14 r wide."));
 }
 
 // Rounded towards the verdict, so that a pair below r never reads 1.0000 r.

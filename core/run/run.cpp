@@ -1,7 +1,6 @@
 #include "core/run/run.h"
 
 #include "core/domain/radius_field.h"
-#include "core/domain/region.h"
 #include "core/domain/stopped.h"
 #include "core/measures/packing.h"
 #include "core/samplers/registry.h"
@@ -19,8 +18,15 @@ Spacing make_spacing(const Setup& setup, const Sampler& sampler) {
   return Spacing(domain_of(setup), radius_of(setup));
 }
 
-double inside_share_of(const Setup& setup) {
-  return mask_of(setup) ? region_of(setup).inside_share() : 1;
+double largest_radius(const Setup& setup, const Sampler& sampler) {
+  return sampler.field() ? sampler.field()->largest() : radius_of(setup);
+}
+
+// Takes up points until `count` have been measured.
+void measure_up_to(Run& run, Index count) {
+  const PointStore& store = run.timeline.sampler().store();
+  run.spacing.append(store.positions, store.radii, count);
+  run.core.append(store.positions, store.radii, radius_of(run.setup), count);
 }
 
 }  // namespace
@@ -30,35 +36,44 @@ Run::Run(const Setup& s, std::uint64_t number, const std::stop_token& stop)
       setup(s),
       timeline(s, Timeline::kDefaultBudget, stop),
       spacing(make_spacing(s, timeline.sampler())),
-      inside_share(inside_share_of(s)),
+      core(domain_of(s), 2 * largest_radius(s, timeline.sampler())),
       remarks(annulus::remarks(s)) {
   measure(stop);
 }
 
 void Run::measure(const std::stop_token& stop) {
-  const PointStore& store = timeline.sampler().store();
   const Index present = timeline.sampler().count();
   while (spacing.size() < present) {
     go_on_unless(stop);
-    spacing.append(store.positions, store.radii, std::min(spacing.size() + kSlice, present));
+    measure_up_to(*this, std::min(spacing.size() + kSlice, present));
   }
 }
 
 bool Run::measure_until(std::chrono::steady_clock::time_point deadline) {
-  const PointStore& store = timeline.sampler().store();
-  const auto all = static_cast<Index>(store.positions.size());
+  const auto all = static_cast<Index>(timeline.sampler().store().positions.size());
   do {
-    spacing.append(store.positions, store.radii, std::min(spacing.size() + kSlice, all));
+    measure_up_to(*this, std::min(spacing.size() + kSlice, all));
   } while (spacing.size() < all && std::chrono::steady_clock::now() < deadline);
   return spacing.size() == all;
 }
 
-double packing_density(const Run& run) {
+std::optional<double> packing_density(const Run& run) {
   const Sampler& sampler = run.timeline.sampler();
-  if (sampler.field())
-    return packing_density(std::span(sampler.store().radii).first(sampler.count()), domain_of(run.setup),
-                           run.inside_share);
-  return packing_density(sampler.count(), radius_of(run.setup), domain_of(run.setup), run.inside_share);
+  const Index count = sampler.count();
+  const double radius = radius_of(run.setup);
+  const bool whole = mask_of(run.setup) == nullptr;
+  if (!whole || run.measured() < count || run.core.width() < 10 * largest_radius(run.setup, sampler) ||
+      !run.spacing.violations(count).empty())
+    return std::nullopt;
+  // Of a finished run this has less noise than the points in the middle alone.
+  const auto border = sampler_info(run.setup.sampler).border;
+  if (const auto radii = border && run.timeline.at_end() ? border(run.setup) : std::nullopt) {
+    Domain wider = domain_of(run.setup);
+    wider.width += *radii * radius;
+    wider.height += *radii * radius;
+    return packing_density(count, radius, wider);
+  }
+  return run.core.density(sampler.store().positions, sampler.store().radii, radius, count);
 }
 
 }  // namespace annulus

@@ -4,10 +4,12 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
 
+#include "core/measures/packing.h"
 #include "core/measures/spacing.h"
 #include "core/run/timeline.h"
 
@@ -30,12 +32,13 @@ struct Run {
   Setup setup;
   Timeline timeline;
   Spacing spacing;
-  double inside_share;          // of the domain, after the mask
+  CorePacking core;
   std::vector<Remark> remarks;  // see remarks() in registry.h
   double seconds = 0;           // time to make all of it at full speed; 0: not known
 };
 
-// The share of the area covered now by discs of half the radius.
-double packing_density(const Run& run);
+// The share of the area that discs of half the radius cover now, without the border, at which discs stick
+// out. Nothing if discs overlap, if less than ten radii are left without the border, and with a mask.
+std::optional<double> packing_density(const Run& run);
 
 }  // namespace annulus

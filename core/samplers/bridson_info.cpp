@@ -1,3 +1,4 @@
+#include "core/samplers/border.h"
 #include "core/samplers/bridson.h"
 #include "core/samplers/code_parts.h"
 #include "core/samplers/tile_layout.h"
@@ -149,6 +150,7 @@ SamplerInfo bridson_info() {
   info.expected_points = expected_bridson_points;
   info.make = make_bridson;
   info.remarks = start_remarks;
+  info.border = bridson_border;
   info.code = bridson_code;
   info.most_tries = max_tries;
   return info;
@@ -162,9 +164,7 @@ std::vector<Preset> bridson_presets() {
        .source = English(
            "A well-known Unity video: distance uniform in d, growth from the centre, which is no point "
            "itself."),
-       .values = {{"radius", 10.0},
-                  {"distance", std::string("linear")},
-                  {"start-is", std::string("spawn")}},
+       .values = {{"radius", 10.0}, {"distance", std::string("linear")}, {"start-is", std::string("spawn")}},
        .ranges = {},
        .credit = {.whose = "Sebastian Lague, Unity tutorial \"Procedural Object Placement (E01: poisson disc "
                            "sampling)\" and its repository \"Poisson-Disc-Sampling\"",

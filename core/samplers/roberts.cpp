@@ -1,4 +1,5 @@
 #include "core/samplers/roberts.h"
+#include "core/samplers/border.h"
 #include "core/setup/plane.h"
 
 #include <algorithm>
@@ -156,6 +157,7 @@ SamplerInfo roberts_info() {
     return std::make_unique<Roberts>(setup, stop);
   };
   info.remarks = start_remarks;
+  info.border = roberts_border;
   info.code = roberts_code;
   info.most_tries = max_tries;
   return info;

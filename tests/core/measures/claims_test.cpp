@@ -53,29 +53,6 @@ TEST(Claims, WithThirtyTriesLittleAreaIsFreeInDozensOfGaps) {
   }
 }
 
-// Lesson 6: "Here Bridson gets to 0.500 and Roberts to 0.716; away from the border, where discs stick out,
-// that is 0.48 and 0.70." Two radii from the border nothing of it is felt; one set spreads by 0.008.
-TEST(Claims, AwayFromTheBorderThePackingDensityIsLower) {
-  for (const auto& [sampler, whole, inner] :
-       {std::tuple{"bridson", 0.500, 0.48}, std::tuple{"roberts", 0.716, 0.70}}) {
-    constexpr double kMargin = 2 * kRadius;
-    double sum = 0;
-    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
-      const auto run = finished(sampler, {{"tries", std::uint64_t{30}}, {"seed", seed}});
-      if (seed == 1) {
-        EXPECT_NEAR(packing_density(run->count(), kRadius, {kWidth, kHeight, false}), whole, 5e-4);
-      }
-      std::uint64_t within = 0;
-      for (const Vec2& p : run->points()) {
-        const double x = double{p.x}, y = double{p.y};
-        within += x > kMargin && x < kWidth - kMargin && y > kMargin && y < kHeight - kMargin ? 1 : 0;
-      }
-      sum += packing_density(within, kRadius, {kWidth - 2 * kMargin, kHeight - 2 * kMargin, false});
-    }
-    EXPECT_NEAR(sum / 8, inner, 0.008) << sampler;
-  }
-}
-
 // The help for discards: "ten times as many about halve what is missing to the limit of 0.547, for about six
 // times as many darts."
 TEST(Claims, TenTimesTheDiscardsHalveWhatIsMissing) {
