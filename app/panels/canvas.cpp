@@ -79,13 +79,14 @@ void cell_tooltip(const Ui& ui, const CellWeights& cells, int column, int row) {
       cells.weights[static_cast<std::size_t>(row) * cells.columns + static_cast<std::size_t>(column)];
   const std::string x = std::to_string(column), y = std::to_string(row);
   if (weight == CellWeights::kUnavailable)
-    return tooltip(ui, ui.say("Column {0}, row {1}: unavailable", x, y));
+    return mouse_tooltip(ui, ui.say("Column {0}, row {1}: unavailable", x, y));
   if (weight != CellWeights::kPicked)
-    return tooltip(ui, ui.say("Column {0}, row {1}: weight {2}", x, y, ui.say.numbers.rounded(weight)));
+    return mouse_tooltip(ui, ui.say("Column {0}, row {1}: weight {2}", x, y, ui.say.numbers.rounded(weight)));
   const auto points = ui.pane().run().timeline.sampler().points();
   const auto found = std::ranges::find_if(
       points, [&](Vec2 p) { return static_cast<int>(p.x) == column && static_cast<int>(p.y) == row; });
-  tooltip(ui, ui.say("Column {0}, row {1}: pick {2}", x, y, std::to_string(found - points.begin() + 1)));
+  mouse_tooltip(ui,
+                ui.say("Column {0}, row {1}: pick {2}", x, y, std::to_string(found - points.begin() + 1)));
 }
 
 // Paints the cell under the mouse, and those that a fast mouse has passed since the last frame.
@@ -120,8 +121,8 @@ void handle_choice_of_start(const Ui& ui, const scene::Position& at, double scal
   ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   const Domain domain = domain_of(ui.pane().run().setup);
   const bool inside = at.x >= 0 && at.y >= 0 && at.x < domain.width && at.y < domain.height;
-  tooltip(ui, (inside ? ui.say("Click where the growth should start")
-                      : ui.say("The start has to lie inside the domain")));
+  mouse_tooltip(ui, (inside ? ui.say("Click where the growth should start")
+                            : ui.say("The start has to lie inside the domain")));
   if (clicked && inside) place_start(ui, at, scale);
 }
 
@@ -181,7 +182,10 @@ scene::Hover handle_pane(const Ui& ui, const Inspection& inspection, const Rect&
   if (!over_point) return {};
   // The inspector already shows all of that and more.
   const auto& inspected = inspection.inspected()[ui.pane_id];
-  if (!inspected || inspected->point != nearest.index) point_tooltip(ui, nearest.index);
+  // Nor does a pointer that was left on the canvas ask anything, while points appear under it.
+  constexpr float kForgotten = 2;  // seconds
+  const bool left = ui.memory.mouse_rests > kForgotten && ui.workspace.presenting();
+  if (!left && (!inspected || inspected->point != nearest.index)) point_tooltip(ui, nearest.index);
   return {nearest.index};
 }
 

@@ -99,7 +99,7 @@ float width_of(std::span<const KeyLine> lines, float air) {
 }
 
 // As two halves side by side, if there is room for that.
-void draw_key_table(const Ui& ui) {
+void draw_key_table(const Ui& ui, float row_air) {
   const std::vector<KeyLine> lines = key_lines(ui.say);
   const std::size_t half = (lines.size() + 1) / 2;
   const std::span<const KeyLine> all(lines);
@@ -107,7 +107,7 @@ void draw_key_table(const Ui& ui) {
   const bool beside = width_of(all.first(half), air) + width_of(all.subspan(half), air) <=
                       ImGui::GetIO().DisplaySize.x - ui.scaled(60);
   const std::size_t rows = beside ? half : lines.size();
-  ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2{air, ui.scaled(1)});
+  ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2{air, ui.scaled(row_air)});
   const auto cell = [&](std::size_t line) {
     if (line >= lines.size()) return;
     ImGui::TableNextColumn();
@@ -129,9 +129,19 @@ void draw_key_table(const Ui& ui) {
   ImGui::PopStyleVar();
 }
 
+// Whether the rows and notes would not fit a low window in letters of the usual size.
+bool needs_small_letters(const Ui& ui) {
+  constexpr float kAround = 140, kNotes = 6;  // the height of what stands around them; lines
+  const auto rows = static_cast<float>((key_lines(ui.say).size() + 1) / 2);
+  return (rows + kNotes) * (ImGui::GetTextLineHeight() + ui.scaled(2)) >
+         ImGui::GetIO().DisplaySize.y - ui.scaled(kAround);
+}
+
 void draw_keys(const Ui& ui) {
+  const bool small = needs_small_letters(ui);
+  if (small) ImGui::PushFont(ui.fonts.small);
   ImGui::BeginGroup();
-  draw_key_table(ui);
+  draw_key_table(ui, small ? 0.0f : 1.0f);
   ImGui::EndGroup();
   const float width = std::max(ImGui::GetItemRectSize().x, help_width(ui));
   gap(ui, 2);
@@ -145,6 +155,7 @@ void draw_keys(const Ui& ui) {
                "any number. Drop a setup or a screenshot to open it.")})
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s", note);
   ImGui::PopTextWrapPos();
+  if (small) ImGui::PopFont();
 }
 
 void credit_row(const Ui& ui, const std::string& name, const Credit& credit) {

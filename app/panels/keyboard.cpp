@@ -40,8 +40,15 @@ PassedOver::~PassedOver() {
   ImGui::PopItemFlag();
 }
 
-void place_keyboard_tooltip(const Ui& ui, float width) {
-  if (!ImGui::GetIO().NavVisible || !ImGui::IsItemFocused()) return;
+bool tooltip_is_due(const Ui& ui) {
+  constexpr float kRests = 0.5f;  // seconds
+  if (ImGui::GetIO().NavVisible && ImGui::IsItemFocused()) return true;
+  if (ImGui::GetCurrentContext()->HoveredIdTimer >= kRests) return true;
+  ui.memory.tooltip_waits = true;
+  return false;
+}
+
+void place_tooltip(const Ui& ui, float width) {
   const ImVec2 screen = ImGui::GetIO().DisplaySize, low = ImGui::GetWindowPos();
   const ImVec2 high{low.x + ImGui::GetWindowWidth(), low.y + ImGui::GetWindowHeight()};
   const ImVec2 item_low = ImGui::GetItemRectMin(), item_high = ImGui::GetItemRectMax();
@@ -52,7 +59,9 @@ void place_keyboard_tooltip(const Ui& ui, float width) {
     ImGui::SetNextWindowPos({high.x + air, y}, ImGuiCond_Always, {0, pivot});
   } else if (low.x - air - width >= 0) {
     ImGui::SetNextWindowPos({low.x - air, y}, ImGuiCond_Always, {1, pivot});
-  } else {  // a panel as wide as the screen
+  } else {  // a panel as wide as the screen; if it is as high, too, ImGui finds a place at the mouse
+    constexpr float kLeastRoom = 100;
+    if ((in_lower_half ? low.y : screen.y - high.y) < ui.scaled(kLeastRoom)) return;
     const float x = std::max(std::min(item_low.x, screen.x - width), 0.0f);
     ImGui::SetNextWindowPos({x, in_lower_half ? low.y - air : high.y + air}, ImGuiCond_Always, {0, pivot});
   }

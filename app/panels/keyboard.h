@@ -23,8 +23,10 @@ class PassedOver {
   PassedOver& operator=(const PassedOver&) = delete;
 };
 
-// Puts the tooltip of the item that has the keyboard beside the menu or panel: below its item it would cover
-// the next one.
-void place_keyboard_tooltip(const Ui& ui, float width);
+// Whether the last item has been under the mouse for as long as people rest on what they want explained; at
+// once if the keyboard is there.
+bool tooltip_is_due(const Ui& ui);
+// Puts the last item's tooltip beside its menu or panel: at the mouse it would cover what comes next.
+void place_tooltip(const Ui& ui, float width);
 
 }  // namespace annulus::panels

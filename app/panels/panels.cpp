@@ -90,6 +90,9 @@ Hovers draw_panels(const Ui& ui, const State& state) {
   const Layout& l = ui.layout;
   ui.memory.widgets.clear();
   ui.memory.panels = 0;
+  ui.memory.tooltip_waits = false;
+  const ImVec2 moved = ImGui::GetIO().MouseDelta;
+  ui.memory.mouse_rests = moved.x != 0 || moved.y != 0 ? 0 : ui.memory.mouse_rests + ImGui::GetIO().DeltaTime;
   Hovers hover;
   constexpr ImGuiWindowFlags kStill = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
   const ImVec2 none{0, 0}, bar{14, 8}, air{14, 12};

@@ -8,7 +8,8 @@
 namespace annulus::panels {
 namespace {
 
-constexpr float kCaption = 36;                             // two lines, or one large one
+constexpr float kCaption = 36;  // two lines, or one large one
+constexpr float kSplitCaption = 26;
 constexpr float kWindowCaption = 56, kNarrowCaption = 74;  // three small lines; four below a narrow canvas
 constexpr float kNarrow = 480;
 constexpr float kBar = 38;        // the transport
@@ -28,7 +29,7 @@ constexpr float kHighEnough = 520;
 
 float most_card(float width, float height, float ui_scale, bool caption) {
   const float domain = std::sqrt(kTwoDomains / 2 * width * height / kDomainRatio);
-  return height - (kBar + kTitle + kAroundDomain + (caption ? kCaption : 0)) * ui_scale - domain;
+  return height - (kBar + kTitle + kAroundDomain + (caption ? kSplitCaption : 0)) * ui_scale - domain;
 }
 
 }  // namespace
@@ -36,7 +37,9 @@ float most_card(float width, float height, float ui_scale, bool caption) {
 void lay_out_middle(Layout& layout, const Rect& middle, float ui_scale, const Shown& shown, bool caption) {
   const float title = shown.split ? kTitle * ui_scale : 0;
   const bool narrow = middle.width < kNarrow * ui_scale;
-  const float rows = shown.presenting ? kCaption : narrow ? kNarrowCaption : kWindowCaption;
+  const float rows = shown.presenting ? (shown.split ? kSplitCaption : kCaption)
+                     : narrow         ? kNarrowCaption
+                                      : kWindowCaption;
   const float below = caption ? rows * ui_scale : 0;
   const float strip = (shown.presenting ? std::min(shown.strip, kMostStrip) : shown.strip) * ui_scale;
   const float canvas = std::max(middle.height - title - below - strip, 1.0f);

@@ -67,8 +67,10 @@ struct Memory {
   float foot = 0;                              // height of what stands at the right panel's foot
   // The lit line that was scrolled to, and the panel's height then.
   std::pair<std::size_t, float> followed{};
-  std::string page;       // of a lesson, drawn in the last frame
-  float page_height = 0;  // the height it needs with its buttons below the canvas, at UI scale 1
+  bool tooltip_waits = false;  // for the mouse to rest long enough
+  float mouse_rests = 0;       // seconds
+  std::string page;            // of a lesson, drawn in the last frame
+  float page_height = 0;       // the height it needs with its buttons below the canvas, at UI scale 1
   // The place of each control by its name, for tests and captions.
   std::map<std::string, Rect> widgets;
 };

@@ -75,14 +75,28 @@ void right_aligned(const Ui&, const std::string& text, scene::Colour colour) {
   ImGui::TextColored(to_vec4(colour), "%s", text.c_str());
 }
 
-void tooltip(const Ui& ui, const std::string& text) {
-  constexpr float kWidth = 300;
-  place_keyboard_tooltip(ui, ui.scaled(kWidth) + 2 * ImGui::GetStyle().WindowPadding.x);
+namespace {
+
+constexpr float kTooltipWidth = 300;
+
+void draw_tooltip(const Ui& ui, const std::string& text) {
   ImGui::BeginTooltip();
-  ImGui::PushTextWrapPos(ui.scaled(kWidth));
+  ImGui::PushTextWrapPos(ui.scaled(kTooltipWidth));
   ImGui::TextUnformatted(text.c_str());
   ImGui::PopTextWrapPos();
   ImGui::EndTooltip();
+}
+
+}  // namespace
+
+void tooltip(const Ui& ui, const std::string& text) {
+  if (!tooltip_is_due(ui)) return;
+  place_tooltip(ui, ui.scaled(kTooltipWidth) + 2 * ImGui::GetStyle().WindowPadding.x);
+  draw_tooltip(ui, text);
+}
+
+void mouse_tooltip(const Ui& ui, const std::string& text) {
+  draw_tooltip(ui, text);
 }
 
 void help_marker(const Ui& ui, const std::string& sentence) {

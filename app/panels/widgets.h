@@ -46,7 +46,9 @@ void align_right(const Ui& ui, float width);
 // Notes the place of the last item.
 void note_widget(const Ui& ui, std::string_view name);
 
-// A sentence broken at a comfortable width.
+// A sentence broken at a comfortable width, beside the panel of the last item after the mouse has rested on
+// it; or at the mouse, at once.
 void tooltip(const Ui& ui, const std::string& text);
+void mouse_tooltip(const Ui& ui, const std::string& text);
 
 }  // namespace annulus::panels

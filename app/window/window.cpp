@@ -76,7 +76,8 @@ class Window {
         app_.apply(command::OpenFile{*chosen});
         quiet_frames = 0;
       }
-      const bool still = !app_.busy() && all_drawn_ && app_.state().files.notice().text.empty();
+      const bool still =
+          !app_.busy() && all_drawn_ && !memory_.tooltip_waits && app_.state().files.notice().text.empty();
       const bool idle = still && quiet_frames > kFramesAfterEvent;
       if (idle) SDL_WaitEventTimeout(nullptr, kIdleMs);
       watch_.begin();

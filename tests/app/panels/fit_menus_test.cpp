@@ -25,6 +25,13 @@ class FitOfMenus : public Fit {
     return all;
   }
 
+  // Long enough for a tooltip.
+  void rest(Application& app) {
+    draw(app, 1);
+    ImGui::GetCurrentContext()->HoveredIdTimer = 1;
+    draw(app, 1);
+  }
+
   void click(Application& app, const panels::Rect& at) {
     Mouse::to(at);
     draw(app, 1);
@@ -40,6 +47,7 @@ class FitOfMenus : public Fit {
     for (const std::string& name : names()) {
       if (known.contains(name) || !memory_.widgets.contains(name)) continue;
       Mouse::to(memory_.widgets.at(name));
+      rest(app);
       const std::set<std::string> before = names();
       look_at(app, name);
       ++visited;
@@ -57,7 +65,7 @@ class FitOfMenus : public Fit {
     for (float y = area.y + step / 2; y < area.y + area.height; y += step) {
       for (float x = area.x + step / 2; x < area.x + area.width; x += step) {
         Mouse::to(x, y);
-        draw(app, 1);
+        rest(app);
         if (!has_tooltip()) continue;
         SCOPED_TRACE("at " + std::to_string(x) + ", " + std::to_string(y));
         draw(app, 1);
@@ -72,8 +80,7 @@ class FitOfMenus : public Fit {
 
 TEST_P(FitOfMenus, EveryMenuWithItsTooltips) {
   int menus = 0;
-  for (const char* name :
-       {"sampler", "preset", "mistakes", "side-by-side", "view", "save", "menu"}) {
+  for (const char* name : {"sampler", "preset", "mistakes", "side-by-side", "view", "save", "menu"}) {
     Settled app(small(default_setup()));
     draw(app, 4);
     if (!memory_.widgets.contains(name)) continue;
@@ -102,6 +109,37 @@ TEST_P(FitOfMenus, EveryTooltip) {
       if (HasFailure()) return;
     }
     EXPECT_GE(seen, 20) << "tooltips do not come up";
+  }
+}
+
+// It comes up once the mouse rests, and stands beside what it explains.
+TEST_P(FitOfMenus, ATooltipWaitsAndCoversNothing) {
+  Settled app(small(default_setup()));
+  draw(app, 4);
+  for (const char* name : {"forward", "layer/points", "sampler"}) {
+    SCOPED_TRACE(name);
+    if (!memory_.widgets.contains(name)) continue;
+    const panels::Rect item = memory_.widgets.at(name);
+    if (item.y + item.height > GetParam().window.y) continue;  // scrolled out of sight
+    Mouse::to(item);
+    ImGui::GetIO().DeltaTime = 0.1f;
+    draw(app, 3);
+    EXPECT_FALSE(has_tooltip());
+    const bool explained = memory_.tooltip_waits;  // so that the next frame comes without an event
+    draw(app, 5);
+    ImGui::GetIO().DeltaTime = 1 / 60.0f;
+    EXPECT_EQ(has_tooltip(), explained);
+    if (std::string(name) == "forward") {
+      EXPECT_TRUE(explained);
+    }
+    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
+      if (!window->WasActive || (window->Flags & ImGuiWindowFlags_Tooltip) == 0) continue;
+      const bool beside = window->Pos.x >= item.x + item.width || window->Pos.x + window->Size.x <= item.x;
+      const bool apart = window->Pos.y >= item.y + item.height || window->Pos.y + window->Size.y <= item.y;
+      EXPECT_TRUE(beside || apart);
+    }
+    Mouse::to(-1, -1);
+    draw(app, 2);
   }
 }
 

@@ -1,0 +1,126 @@
+#include <gmock/gmock.h>
+
+#include <map>
+
+#include "tests/app/scene/scene_support.h"
+
+namespace annulus::scene {
+namespace {
+
+// Lesson 4's run.
+Setup sparse() {
+  return with(default_setup(), {{"radius", 40.0},
+                                {"tries", std::uint64_t{10}},
+                                {"seed", std::uint64_t{3949}},
+                                {"start", std::string("370,250")}});
+}
+
+Style named(bool large = true) {
+  Style style;
+  style.labels = true;
+  style.large = large;
+  for (const LayerInfo& layer : kLayers) style.layers.set(layer.layer, false);
+  for (const Layer layer : {Layer::outline, Layer::points, Layer::annulus, Layer::candidates})
+    style.layers.set(layer, true);
+  return style;
+}
+
+struct Box {
+  float left, top, right, bottom;
+};
+
+// Of a text as it is drawn, without the space around it.
+Box box_of(const Text& text) {
+  const float half = measure(text.text, text.size, text.strong) / 2;
+  return {text.at.x - half, text.at.y - 0.75f * text.size, text.at.x + half, text.at.y + 0.1f * text.size};
+}
+
+bool overlap(const Box& a, const Box& b) {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+bool is_name(const Text& text) {
+  return text.size == 14.7f;
+}
+
+std::vector<std::string> names_of(const DrawList& list) {
+  std::vector<std::string> names;
+  for (const Text& text : texts_of(list))
+    if (is_name(text)) names.push_back(text.text);
+  return names;
+}
+
+TEST(Names, SayWhatIsThereOnce) {
+  Shown run(sparse());
+  run.timeline.seek(35);
+  EXPECT_THAT(names_of(run.draw(named(), {571, 400})),
+              testing::UnorderedElementsAre("picked", "annulus r to 2r", "fits", "too close", "active"));
+  run.timeline.run_to_end();
+  EXPECT_THAT(names_of(run.draw(named(), {571, 400})), testing::Not(testing::Contains("active")));
+  Style without = named();
+  without.legend = false;
+  EXPECT_TRUE(names_of(run.draw(without, {571, 400})).empty());
+}
+
+TEST(Names, AreAwayWhereTheyWouldCoverTooMuchOrJumpAbout) {
+  Shown dense(with(default_setup(), {{"radius", 5.0}}));
+  dense.timeline.seek(400);
+  EXPECT_TRUE(names_of(dense.draw(named())).empty());
+  Shown run(sparse());
+  run.timeline.seek(35);
+  Style moving = named();
+  moving.moving = true;
+  EXPECT_TRUE(names_of(run.draw(moving)).empty());
+}
+
+// At every try of the run, on a small and a large canvas.
+TEST(Names, NeverOverlapNorLeaveTheCanvasNorLieInTheRing) {
+  Shown run(sparse());
+  std::map<std::string, int> seen;
+  for (const Size canvas : {Size{571, 400}, {400, 300}, {900, 600}}) {
+    for (std::uint64_t at = 0; at < 400; at += 3) {
+      SCOPED_TRACE(at);
+      run.timeline.seek(at);
+      const DrawList list = run.draw(named(), canvas);
+      const std::vector<Text> texts = texts_of(list);
+      const PickRecord& pick = run.timeline.pick();
+      const Vec2 centre =
+          pick.empty() ? Vec2{-1e6f, 0} : to_pixel(list.to_pixels, pick.centre.x, pick.centre.y);
+      const auto outer = static_cast<float>(80 * list.to_pixels.scale);
+      for (std::size_t i = 0; i < texts.size(); ++i) {
+        if (!is_name(texts[i])) continue;
+        ++seen[texts[i].text];
+        const Box box = box_of(texts[i]);
+        EXPECT_GE(box.left, 0) << texts[i].text;
+        EXPECT_GE(box.top, 0) << texts[i].text;
+        EXPECT_LE(box.right, canvas.width) << texts[i].text;
+        EXPECT_LE(box.bottom, canvas.height) << texts[i].text;
+        const float dx = std::clamp(centre.x, box.left, box.right) - centre.x;
+        const float dy = std::clamp(centre.y, box.top, box.bottom) - centre.y;
+        EXPECT_GT(std::hypot(dx, dy), outer) << texts[i].text << " lies in the ring";
+        for (std::size_t j = 0; j < texts.size(); ++j) {
+          if (i != j) {
+            EXPECT_FALSE(overlap(box, box_of(texts[j]))) << texts[i].text << " on " << texts[j].text;
+          }
+        }
+        EXPECT_EQ(std::ranges::count(texts, texts[i].text, &Text::text), 1);
+      }
+      // The leaders end at a name, and cross none.
+      for (const Shape& leader : those(of_kind(shapes_of(list), ShapeKind::line),
+                                       [](const Shape& shape) { return shape.width == 1.6f; })) {
+        for (const Text& text : texts) {
+          const Box box = box_of(text);
+          const Vec2 middle{(leader.a.x + leader.b.x) / 2, (leader.a.y + leader.b.y) / 2};
+          EXPECT_FALSE(middle.x > box.left && middle.x < box.right && middle.y > box.top &&
+                       middle.y < box.bottom)
+              << text.text;
+        }
+      }
+    }
+  }
+  for (const char* name : {"picked", "annulus r to 2r", "too close", "fits", "active"})
+    EXPECT_GT(seen[name], 20) << name;
+}
+
+}  // namespace
+}  // namespace annulus::scene
