@@ -46,6 +46,7 @@ struct Event {
                              // the nearest point of a pending candidate
   std::uint32_t active = 0;  // pick, iteration, gaps: length of the active list; finished: number of points
   std::uint32_t iteration = 0;  // iteration: its number, from 1
+  std::uint32_t slot = 0;       // pick: of the picked point in the active list
   double distance = 0;          // pending candidate: to the nearest point, infinite if there is none
   double required = 0;          // too close: what the distance should have been at least; accepted: within
                                 // which no point was found

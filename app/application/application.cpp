@@ -29,11 +29,13 @@ Application::Application(const Setup& setup, std::uint64_t max_points, const Loo
     : max_points_(max_points),
       playback_((check(setup, max_points), setup)),
       view_(look.theme, look.language),
-      workspace_(look.code, look.ui_scale),
+      camera_(look.camera),
+      workspace_(look.workspace),
       files_([this] { return view_.language(); }) {}
 
 State Application::state() const {
-  return {panes(), playback_, inspection_, quiz_, lessons_, gallery_, view_, workspace_, history_, files_};
+  return {panes(), playback_, inspection_, quiz_,    lessons_, gallery_,
+          view_,   camera_,   workspace_,  history_, files_};
 }
 
 void Application::welcome() {
@@ -55,7 +57,7 @@ void Application::apply(const Command& command) {
         if constexpr (requires { c.pane; }) {
           if (!panes().has(c.pane)) return;
         }
-        give_to_parts(c, playback_, quiz_, view_, workspace_, inspection_, files_);
+        give_to_parts(c, playback_, quiz_, view_, camera_, workspace_, inspection_, files_);
       },
       command);
   drop_stale_inspections();
@@ -71,13 +73,14 @@ void Application::update(double seconds, double budget_ms) {
   drop_stale_inspections();
   if (const auto wrong = inspection_.update()) complain(*wrong);
   workspace_.update(seconds);
+  follow(seconds);
   if (!playback_.playing() || state().waits()) return;
   if (playback_.play(seconds, end, state().prediction(), lessons_.goal())) lessons_.reach();
 }
 
 bool Application::busy() const {
   return (playback_.playing() && !state().waits()) || panes().busy() || !files_.jobs().empty() ||
-         inspection_.busy() || !workspace_.pressed().empty();
+         inspection_.busy() || camera_.gliding() || !workspace_.pressed().empty();
 }
 
 std::string Application::title() const {

@@ -15,8 +15,8 @@ namespace annulus {
 struct Look {
   scene::Theme theme = scene::Theme::dark;
   Language language = Language::english;
-  bool code = true;  // whether the algorithm's lines are shown
-  double ui_scale = 1;
+  Workspace::Look workspace = {};
+  bool camera = true;  // whether it follows the pick in slow motion
 };
 
 // Gives every command to the part that it concerns. The parts own the state and do not know each other: what
@@ -122,6 +122,7 @@ class Application {
   void route(const command::Screenshot&);
   void route(const command::Export& wish);
   void route(const command::CopyCommandLine&);
+  void route(const command::CopyProgram& wish);
   void route(const command::OpenFile& wish);
   void route(const command::Cancel&);
 
@@ -155,6 +156,8 @@ class Application {
 
   // In lessons and presentations names stand beside the marks, in place of a legend.
   void set_naming();
+  // Lets the camera follow the pick, in slow motion and while a verdict is predicted.
+  void follow(double seconds);
 
   Picture picture() const;
   void drop_stale_inspections();  // those of runs that are no longer shown
@@ -166,6 +169,7 @@ class Application {
   Lessons lessons_;
   Gallery gallery_;
   View view_;
+  Camera camera_;
   Workspace workspace_;
   Inspection inspection_;
   Files files_;

@@ -8,6 +8,7 @@
 #include "app/application/title.h"
 #include "app/files/input_file.h"
 #include "app/files/input_image.h"
+#include "app/listings/listing.h"
 #include "app/texts/translator.h"
 #include "core/io/command_line.h"
 #include "core/samplers/registry.h"
@@ -87,6 +88,14 @@ void Application::route(const command::Export& wish) {
   const auto file = wish.as_shown ? export_shown(pane.shared_run(), wish.format)
                                   : export_file(pane.setup(), pane.shared_run(), wish.format);
   if (file) files_.save(file->name, file->ending, file->write);
+}
+
+void Application::route(const command::CopyProgram& wish) {
+  const auto copied = program(panes()[wish.pane].run().setup, workspace_.code_language());
+  if (!copied) return;
+  files_.wish_clipboard(copied->text);
+  const Translator& say = translator(view_.language());
+  notify(say("Copied: a program that runs by itself and prints the points"));
 }
 
 void Application::route(const command::CopyCommandLine&) {

@@ -1,9 +1,34 @@
 #include "app/application/application.h"
 
 #include "app/texts/translator.h"
+#include "core/samplers/registry.h"
 
 // Moving through time while verdicts may have to be predicted.
 namespace annulus {
+
+void Application::follow(double seconds) {
+  const std::optional<StagedPreview> preview = playback_.preview();
+  const bool slow = preview || state().waits() || playback_.speed() < kStagesBelow;
+  // Where somebody has chosen what to see, a lesson too, that stays.
+  const bool free = camera_.follows() && view_.framed().view.fit && !lessons_.open() && !gallery_.mistake() &&
+                    !panes().b() && !panes().at_end();
+  const Domain domain = domain_of(run().setup);
+  const scene::Style& style = view_.style();
+  const scene::Size canvas = view_.canvas();
+  const auto wish = slow && free ? view_of_pick(run(), preview, canvas, scene::room_of(style))
+                                 : std::optional<scene::View>();
+  if (!wish && !view_.glancing()) return camera_.rest();
+  const auto unfitted = [&](const scene::View& view) {
+    return scene::panned(view, domain, canvas, scene::room_of(style), 0, 0);
+  };
+  const scene::View next =
+      camera_.glide(seconds, unfitted(style.view), wish.value_or(unfitted(view_.framed().view)));
+  if (wish || camera_.gliding()) {
+    view_.glance(next);
+  } else {
+    view_.look_at(Framed(view_.framed()));
+  }
+}
 
 void Application::route(const command::TogglePlay&) {
   if (state().asks()) return reveal(std::nullopt);

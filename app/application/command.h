@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "app/application/help_page.h"
+#include "app/listings/listing.h"
 #include "app/scene/layers.h"
 #include "app/scene/theme.h"
 #include "app/session/lock.h"
@@ -169,7 +170,12 @@ struct ToggleKeys {};  // whether pressed keys are shown
 struct NoteKey {       // a key was pressed
   std::string keys, help;
 };
-struct ToggleCode {};       // the algorithm's lines
+struct ToggleCode {};    // the algorithm's lines
+struct ToggleStrip {};   // of the active list, below the canvas
+struct ToggleCamera {};  // whether the view follows the pick in slow motion
+struct UseCodeLanguage {
+  CodeLanguage language;
+};
 struct ToggleStartCard {};  // what the very first start shows
 struct ToggleHelp {};       // at the lessons
 struct ShowHelp {
@@ -193,6 +199,9 @@ struct Export {
 struct CopyCommandLine {};
 struct ChooseFile {};     // asks which file to open
 struct ShowPathField {};  // asks in the window, if the system has no dialog
+struct CopyProgram {      // the pane's sampler, in the language shown
+  PaneId pane = PaneId::a;
+};
 struct OpenFile {
   std::filesystem::path path;
 };
@@ -221,9 +230,10 @@ using Command = std::variant<
     command::CloseInspector, command::ToggleLayer, command::ToggleLegend, command::SetDisplayRadius,
     command::ToggleTheme, command::UseLanguage, command::ScaleUi, command::Zoom, command::Pan, command::Fit,
     command::TogglePanels, command::FocusPanel, command::TogglePresentation, command::ToggleKeys,
-    command::NoteKey, command::ToggleCode, command::ToggleStartCard, command::ToggleHelp, command::ShowHelp,
-    command::Screenshot, command::SetScreenshotOptions, command::Export, command::CopyCommandLine,
-    command::ChooseFile, command::ShowPathField, command::OpenFile, command::DismissNotice, command::Cancel,
-    command::CancelRun, command::CancelJobs, command::Quit>;
+    command::NoteKey, command::ToggleCode, command::ToggleStartCard, command::ToggleStrip,
+    command::ToggleCamera, command::UseCodeLanguage, command::CopyProgram, command::ToggleHelp,
+    command::ShowHelp, command::Screenshot, command::SetScreenshotOptions, command::Export,
+    command::CopyCommandLine, command::ChooseFile, command::ShowPathField, command::OpenFile,
+    command::DismissNotice, command::Cancel, command::CancelRun, command::CancelJobs, command::Quit>;
 
 }  // namespace annulus

@@ -35,6 +35,8 @@ std::vector<KeyBinding> make_bindings() {
   add({"F"}, English("fit the domain into the view"), Fit{});
   add({"Tab"}, English("hide or show the panels"), TogglePanels{});
   add({"E"}, English("hide or show the algorithm's lines"), ToggleCode{});
+  add({"B"}, English("hide or show the active list below the canvas"), ToggleStrip{});
+  add({"H"}, English("in slow motion the camera follows the pick, or stays"), ToggleCamera{});
   add({"E", true}, English("clear all breakpoints"), ClearBreakpoints{});
   add({"F6"}, English("keyboard into the next panel"), FocusPanel{true});
   add({"F1"}, English("lessons and keys"), ToggleHelp{});

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/application/camera.h"
 #include "app/application/files.h"
 #include "app/application/gallery.h"
 #include "app/application/inspection.h"
@@ -21,6 +22,7 @@ struct State {
   const Lessons& lessons;
   const Gallery& gallery;
   const View& view;
+  const Camera& camera;
   const Workspace& workspace;
   const History& history;
   const Files& files;

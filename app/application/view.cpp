@@ -30,6 +30,7 @@ void View::frame(const scene::View& view) {
 
 void View::look_at(const Framed& framed) {
   framed_ = framed;
+  glancing_ = false;
   style_.view = framed.view;
   // Back at the old size it is the same view, bit for bit.
   if (framed.view.fit || canvas_ == framed.canvas) return;
@@ -46,7 +47,12 @@ void View::set_naming(bool labels, bool moving, bool large) {
 void View::set_canvas(scene::Size canvas) {
   if (canvas == canvas_) return;
   canvas_ = canvas;
-  look_at(Framed(framed_));
+  if (!glancing_) look_at(Framed(framed_));
+}
+
+void View::glance(const scene::View& view) {
+  style_.view = view;
+  glancing_ = true;
 }
 
 void View::restore(const scene::Style& style, scene::Size canvas) {

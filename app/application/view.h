@@ -32,6 +32,10 @@ class View {
   // Shows the region that `framed` showed on its canvas.
   void look_at(const Framed& framed);
 
+  // Shows this for now; what was framed comes back with look_at(framed()).
+  void glance(const scene::View& view);
+  bool glancing() const { return glancing_; }
+
   void set_canvas(scene::Size canvas);
   // See scene::Style.
   void set_naming(bool labels, bool moving, bool large);
@@ -45,6 +49,7 @@ class View {
   scene::Style style_;
   scene::Size canvas_{1, 1};
   Framed framed_;
+  bool glancing_ = false;  // the style's view is not the framed one
 };
 
 }  // namespace annulus

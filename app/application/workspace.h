@@ -6,6 +6,7 @@
 
 #include "app/application/command.h"
 #include "app/application/help_page.h"
+#include "app/listings/listing.h"
 #include "app/session/pane_id.h"
 
 namespace annulus {
@@ -23,7 +24,16 @@ inline constexpr double kKeyFades = 0.5;  // seconds after that
 // What is around the canvas, how large it is, and what a click on the canvas does.
 class Workspace {
  public:
-  Workspace(bool code, double ui_scale) : ui_scale_(ui_scale), code_(code) {}
+  // What of it the settings remember.
+  struct Look {
+    double ui_scale = 1;
+    bool code = true;   // whether the algorithm's lines are shown
+    bool strip = true;  // whether the active list is shown below the canvas
+    CodeLanguage language = CodeLanguage::pseudo;
+    friend bool operator==(const Look&, const Look&) = default;
+  };
+  explicit Workspace(const Look& look)
+      : ui_scale_(look.ui_scale), code_(look.code), strip_(look.strip), language_(look.language) {}
 
   double ui_scale() const { return ui_scale_; }
   bool panels() const { return panels_; }
@@ -34,6 +44,9 @@ class Workspace {
   const std::vector<KeyPress>& pressed() const { return pressed_; }  // recently, the oldest first
   // Whether the algorithm's lines are shown.
   bool code() const { return code_; }
+  CodeLanguage code_language() const { return language_; }  // that they are shown in
+  // Whether the active list is shown below the canvas.
+  bool strip() const { return strip_; }
   const std::optional<HelpPage>& help() const { return help_; }
   // Over a run that is already going: what to do first.
   bool start_card() const { return start_card_; }
@@ -53,6 +66,8 @@ class Workspace {
   void apply(const command::ToggleCode&) { code_ = !code_; }
   void apply(const command::ToggleStartCard&) { start_card_ = !start_card_; }
   void apply(const command::ShowPathField&) { path_field_ = true; }
+  void apply(const command::UseCodeLanguage& wish) { language_ = wish.language; }
+  void apply(const command::ToggleStrip&) { strip_ = !strip_; }
   void apply(const command::ChooseStart& wish);
   void apply(const command::UseBrush& wish) { brush_ = wish.available; }
 
@@ -75,6 +90,8 @@ class Workspace {
   bool show_keys_ = false;
   std::vector<KeyPress> pressed_;
   bool code_;
+  bool strip_;
+  CodeLanguage language_;
   std::optional<HelpPage> help_;
   bool start_card_ = false;
   bool path_field_ = false;

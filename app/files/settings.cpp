@@ -33,6 +33,13 @@ Settings parse(const nlohmann::json& json) {
   if (json.contains("ui_scale")) settings.ui_scale = json["ui_scale"].get<double>();
   settings.code = json.value("code", settings.code);
   settings.welcomed = json.value("welcomed", true);  // a file without it is older than the card
+  settings.strip = json.value("strip", settings.strip);
+  settings.camera = json.value("camera", settings.camera);
+  if (json.contains("code_language")) {
+    const auto language = code_language_named(json["code_language"].get<std::string>());
+    if (!language) throw std::runtime_error("code_language is none of the program's");
+    settings.code_language = *language;
+  }
   if (json.contains("language")) {
     settings.language = language_of(json["language"].get<std::string>());
     if (!settings.language) throw std::runtime_error("language is none of the program's");
@@ -69,6 +76,9 @@ void save_settings(const std::filesystem::path& file, const Settings& settings) 
   if (settings.ui_scale) json["ui_scale"] = *settings.ui_scale;
   json["code"] = settings.code;
   json["welcomed"] = settings.welcomed;
+  json["code_language"] = name_of(settings.code_language);
+  json["strip"] = settings.strip;
+  json["camera"] = settings.camera;
   if (settings.language) json["language"] = info(*settings.language).code;
   OutputFile out(file);
   out.write(json.dump(2) + "\n");

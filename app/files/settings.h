@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "app/listings/listing.h"
 #include "app/scene/theme.h"
 #include "app/texts/language.h"
 
@@ -18,6 +19,9 @@ struct Settings {
   std::optional<Language> language;  // none: the system's language
   bool maximized = false;
   bool welcomed = false;  // the card of the very first start has been shown
+  bool strip = true;      // whether the active list is shown below the canvas
+  bool camera = true;     // whether the view follows the pick in slow motion
+  CodeLanguage code_language = CodeLanguage::pseudo;
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 

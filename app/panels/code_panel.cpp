@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 #include <string_view>
@@ -6,6 +7,7 @@
 #include <vector>
 
 #include "app/application/playback.h"
+#include "app/listings/listing.h"
 #include "app/narration/live_values.h"
 #include "app/panels/widgets.h"
 #include "core/run/code.h"
@@ -17,6 +19,7 @@ namespace {
 constexpr float kIndent = 10;
 // Indent of a line's further rows: more than any statement below it.
 constexpr float kHanging = 24;
+constexpr float kLanguages = 150;  // width of the tabs
 
 // The lines run from edge to edge of the panel, so that few of them break: its padding is their gutter, and
 // their text begins in line with all other text.
@@ -97,8 +100,34 @@ void scroll_to(float low, float high) {
 
 enum class Lit { no, passed, current };
 
+// The tabs of the languages, and the button that copies the whole program.
+void draw_languages(const Ui& ui, const std::optional<Program>& shown) {
+  const std::array<Segment, 3> tabs{
+      {{"pseudo", ui.say("Pseudo"), {}}, {"python", "Python", {}}, {"cpp", "C++", {}}}};
+  const float left = ImGui::GetCursorPosX();
+  ImGui::PushItemWidth(ui.scaled(kLanguages));
+  const auto chosen = static_cast<int>(shown ? ui.workspace.code_language() : CodeLanguage::pseudo);
+  const int clicked = segmented(ui, "code-language", tabs, chosen);
+  ImGui::PopItemWidth();
+  if (clicked >= 0) ui.issue(command::UseCodeLanguage{kCodeLanguages[static_cast<std::size_t>(clicked)]});
+  if (!shown) return;
+  ImGui::SameLine(left + ui.scaled(kLanguages + 8));
+  align_right(ui, button_width(ui.say("Copy")));
+  if (button(ui, "code/copy", ui.say("Copy"))) ui.issue(command::CopyProgram{ui.pane_id});
+  if (ImGui::IsItemHovered())
+    tooltip(ui,
+            ui.say("Copies the whole program: it runs by itself and prints the points. Its random numbers "
+                   "are its own, so its points are others."));
+  if (shown->plain) return;
+  ImGui::PushFont(ui.fonts.small);
+  ImGui::PushTextWrapPos(0);
+  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("The plain program: without your variants."));
+  ImGui::PopTextWrapPos();
+  ImGui::PopFont();
+}
+
 void draw_line(const Ui& ui, const Playback& playback, const Band& band, std::size_t number,
-               const CodeLine& line, Lit lit, scene::Colour colour) {
+               const CodeLine& line, Lit lit, scene::Colour colour, bool stops) {
   const scene::Palette& p = ui.palette();
   const ImVec2 low{band.left, ImGui::GetCursorScreenPos().y};
   const float x = band.text + ui.scaled(kIndent * static_cast<float>(line.indent));
@@ -109,8 +138,8 @@ void draw_line(const Ui& ui, const Playback& playback, const Band& band, std::si
   const float height = row * static_cast<float>(rows.size());
   const std::string name = "code/" + std::to_string(number);
   ImGui::SetCursorScreenPos(low);
-  if (ImGui::InvisibleButton(name.c_str(), {band.right - band.left, height}))
-    ui.issue(command::ToggleBreakpoint{number, ui.pane_id});
+  const bool clicked = ImGui::InvisibleButton(name.c_str(), {band.right - band.left, height});
+  if (clicked && stops) ui.issue(command::ToggleBreakpoint{number, ui.pane_id});
   note_widget(ui, name);
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const ImVec2 high{band.right, low.y + height};
@@ -122,9 +151,9 @@ void draw_line(const Ui& ui, const Playback& playback, const Band& band, std::si
   }
   const auto& breakpoints = playback.breakpoints()[ui.pane_id];
   const ImVec2 dot{low.x + ui.scaled(8), low.y + row / 2};
-  if (breakpoints.contains(number)) {
+  if (stops && breakpoints.contains(number)) {
     draw.AddCircleFilled(dot, ui.scaled(3.5f), to_u32(p.violation));
-  } else if (ImGui::IsItemHovered()) {
+  } else if (stops && ImGui::IsItemHovered()) {
     draw.AddCircle(dot, ui.scaled(3.5f), to_u32(p.muted), 0, ui.scaled(1));
   }
   const ImU32 ink = to_u32(lit == Lit::no ? p.muted : p.text);
@@ -150,7 +179,10 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
   if (!ui.workspace.code()) return;
   gap(ui, 2);
   const Run& run = ui.pane().run();
-  const std::vector<CodeLine> code = sampler_info(run.setup.sampler).code(run.setup);
+  const bool has_programs = program(run.setup, CodeLanguage::python).has_value();
+  const std::optional<Program> shown = program(run.setup, ui.workspace.code_language());
+  if (has_programs) draw_languages(ui, shown);
+  const std::vector<CodeLine> code = shown ? shown->lines : sampler_info(run.setup.sampler).code(run.setup);
   const std::optional<StagedPreview> preview = playback.preview();
   const std::vector<Step> steps = preview ? preview->next.steps(preview->stage) : run.timeline.pick().steps();
   const bool around_point = preview ? preview->next.record.around_point : run.timeline.pick().around_point;
@@ -172,7 +204,7 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
     const bool passed = std::ranges::find(reached, i) != reached.end();
     const Lit lit = !passed ? Lit::no : i == reached.back() ? Lit::current : Lit::passed;
     const float line = ImGui::GetCursorScreenPos().y;
-    draw_line(ui, playback, band, i, code[i], lit, step_colour(ui.palette(), steps.back()));
+    draw_line(ui, playback, band, i, code[i], lit, step_colour(ui.palette(), steps.back()), !shown);
     // Scrolls only once, so that the user can scroll away.
     if (const std::pair now(i, ImGui::GetWindowHeight()); goes_along(follow, steps.back()) &&
                                                           lit == Lit::current &&

@@ -79,6 +79,10 @@ void draw_layers_panel(const Ui& ui) {
               chip_colour(ui.palette(), layer.layer), style.layers.has(layer.layer),
               command::ToggleLayer{layer.layer});
   }
+  if (strip_height(ui.pane().setup()) > 0 && !ui.panes.b())
+    layer_row(ui, "strip", strip_label(ui.pane().setup()),
+              English("Below the canvas: the slots of the list, the picked one lit."), "B",
+              ui.palette().active, ui.workspace.strip(), command::ToggleStrip{});
   layer_row(ui, "legend", English("Legend"), English("What the marks on the canvas mean."), "L",
             ui.palette().muted, style.legend, command::ToggleLegend{});
   ImGui::PopStyleVar();

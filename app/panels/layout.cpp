@@ -29,6 +29,9 @@ Layout with_canvases(Layout layout, bool split) {
   return layout;
 }
 
+// The least height of a window with a strip below the canvas, and of the canvas above that.
+constexpr float kLeastForStrip = 640, kLeastAboveStrip = 300;
+
 constexpr float kTop = 40, kBottom = 76, kBottomOfColumn = 102, kTable = 112;
 constexpr float kTableBesideCard = 520;  // the table's width beside a card
 constexpr float kButtons = 302, kSpeed = 244;
@@ -85,6 +88,8 @@ Layout lay_out(float width, float height, float ui_scale, const Shown& shown) {
                 .beside = beside};
   Shown rows = shown;
   rows.split = split && shown.lesson;  // only a lesson's canvases have titles
+  const float least = (kLeastAboveStrip + shown.strip) * ui_scale;
+  if (split || height < kLeastForStrip * ui_scale || canvas_height < least) rows.strip = 0;
   lay_out_middle(layout, {left, top, canvas_width, canvas_height}, ui_scale, rows, beside);
   return with_canvases(layout, split);
 }

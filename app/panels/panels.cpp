@@ -78,12 +78,14 @@ Shown shown(const State& state, const Memory& memory) {
                      : state.lessons.open()    ? std::max(kLessonCard, memory.page_height)
                      : state.gallery.mistake() ? kMistakeCard
                                                : 0;
+  const float strip = state.workspace.strip() && !split ? strip_height(state.panes.a().run().setup) : 0;
   return {.panels = state.workspace.panels(),
           .split = split,
           .presenting = presenting,
           .card = card,
           .lesson = state.lessons.open().has_value(),
-          .code = code};
+          .code = code,
+          .strip = strip};
 }
 
 Hovers draw_panels(const Ui& ui, const State& state) {
@@ -98,7 +100,10 @@ Hovers draw_panels(const Ui& ui, const State& state) {
   const ImVec2 none{0, 0}, bar{14, 8}, air{14, 12};
   // So that the mouse reaches every pixel of the canvas.
   panel(ui, "canvas panel", l.canvas, {}, ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav | kStill,
-        none, [&] { hover = handle_canvas(ui, state.inspection, state.asks()); });
+        none, [&] {
+          hover = handle_canvas(ui, state.inspection, state.asks());
+          draw_inset(ui);
+        });
   const bool presenting = ui.workspace.presenting(), panels = ui.workspace.panels() && !presenting;
   if (panels) {
     panel(ui, "top", l.top, {0, l.top.height - 1, l.top.width, 1}, kStill, bar,
@@ -128,6 +133,10 @@ Hovers draw_panels(const Ui& ui, const State& state) {
       panel(ui, "table", l.table, {l.table.x, l.table.y, l.table.width, 1}, kStill, air,
             [&] { draw_comparison(ui); });
     }
+  }
+  if ((panels || presenting) && l.strip.height > 0) {
+    panel(ui, "strip", l.strip, {l.strip.x, l.strip.y, l.strip.width, 1}, ImGuiWindowFlags_NoNav | kStill,
+          none, [&] { draw_strip(ui, state.playback, hover[0].point); });
   }
   if (panels || presenting) {
     if (l.card.height > 0) {

@@ -123,6 +123,13 @@ void view_menu(const Ui& ui, const Gallery&, const Files&) {
   if (menu_item(ui, ui.say("Fit the domain"), key(ui, {"F"}), false, "view/fit")) ui.issue(command::Fit{});
   if (menu_item(ui, ui.say("Hide the panels"), key(ui, {"Tab"}), false, "view/panels"))
     ui.issue(command::TogglePanels{});
+  if (!ui.panes.b() && strip_height(ui.pane().setup()) > 0 &&
+      menu_item(ui, ui.say(strip_label(ui.pane().setup())), key(ui, {"B"}), ui.workspace.strip(),
+                "view/strip"))
+    ui.issue(command::ToggleStrip{});
+  if (menu_item(ui, ui.say("Camera follows in slow motion"), key(ui, {"H"}), ui.camera.follows(),
+                "view/camera"))
+    ui.issue(command::ToggleCamera{});
   if (menu_item(ui, ui.say("Presentation"), key(ui, {"F11"}), ui.workspace.presenting(), "view/presentation"))
     ui.issue(command::TogglePresentation{});
   if (menu_item(ui, ui.say("Show keys as pressed"), key(ui, {"K"}), ui.workspace.show_keys(), "view/keys"))

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/application/camera.h"
 #include "app/application/command.h"
 #include "app/application/panes.h"
 #include "app/application/view.h"
@@ -47,6 +48,12 @@ struct UiFonts {
   ImFont* title = nullptr;
 };
 
+// How long a removal from the active list has been shown.
+struct Moving {
+  std::uint64_t run = 0, at = 0;  // the run's number, the try
+  float seconds = 0;
+};
+
 // What widgets must remember from frame to frame and ImGui does not.
 struct Memory {
   std::string dragged;            // the parameter whose slider is being dragged
@@ -67,6 +74,7 @@ struct Memory {
   float foot = 0;                              // height of what stands at the right panel's foot
   // The lit line that was scrolled to, and the panel's height then.
   std::pair<std::size_t, float> followed{};
+  Moving moving;               // of the active list's last slot
   bool tooltip_waits = false;  // for the mouse to rest long enough
   float mouse_rests = 0;       // seconds
   std::string page;            // of a lesson, drawn in the last frame
@@ -82,6 +90,7 @@ using Hovers = std::array<scene::Hover, 2>;
 struct Ui {
   const Panes& panes;
   const View& view;
+  const Camera& camera;
   const Workspace& workspace;
   const UiFonts& fonts;
   const Layout& layout;
@@ -92,7 +101,7 @@ struct Ui {
 
   const Pane& pane() const { return panes[pane_id]; }
   // The same for this pane.
-  Ui about(PaneId id) const { return {panes, view, workspace, fonts, layout, memory, commands, id}; }
+  Ui about(PaneId id) const { return {panes, view, camera, workspace, fonts, layout, memory, commands, id}; }
 
   const scene::Palette& palette() const { return scene::palette(view.style().theme); }
   float scaled(float length) const { return length * static_cast<float>(workspace.ui_scale()); }
@@ -120,6 +129,12 @@ void draw_inspector(const Ui& ui, const Inspection& inspection,
 enum class Follow : std::uint8_t { nothing, verdicts, every_line };
 // With the values of its variables.
 void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow = Follow::nothing);
+// Height of the strip below the canvas that shows the active list, a queue, or how many darts were discarded
+// in a row, window units at UI scale 1; 0 if the sampler has none of them.
+float strip_height(const Setup& setup);
+English strip_label(const Setup& setup);  // what it shows
+// `hover`: the point under the mouse, of the canvas before this and of the strip afterwards.
+void draw_strip(const Ui& ui, const Playback& playback, std::optional<Index>& hover);
 void draw_comparison(const Ui& ui);  // both panes in one table
 void draw_mistake_card(const Ui& ui, const Mistake& mistake, const Playback& playback);
 void draw_lesson_card(const Ui& ui, const Lessons& lessons);
@@ -129,7 +144,9 @@ void draw_prediction_card(const Ui& ui, const Prediction& prediction, const Play
 void draw_transport(const Ui& ui, const Playback& playback, bool predicting);
 void draw_caption(const Ui& ui, const Playback& playback, bool asks);  // below the canvas
 void draw_titles(const Ui& ui);                                        // above each of two canvases
-void draw_pressed_keys(const Ui& ui);                                  // over the canvas
+// The whole domain with the part in view, over a corner of a canvas that shows only a part.
+void draw_inset(const Ui& ui);
+void draw_pressed_keys(const Ui& ui);  // over the canvas
 void draw_inspector_card(const Ui& ui, const Inspection& inspection,
                          const scene::Hover& hover);   // over the pane's canvas
 void draw_messages(const Ui& ui, const Files& files);  // and work in progress

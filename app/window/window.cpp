@@ -109,8 +109,11 @@ class Window {
     const Settings& settings = settings_.loaded();
     return {.theme = settings.theme,
             .language = settings.language.value_or(preferred_language()),
-            .code = settings.code,
-            .ui_scale = settings.ui_scale.value_or(suggested_ui_scale(window_))};
+            .workspace = {.ui_scale = settings.ui_scale.value_or(suggested_ui_scale(window_)),
+                          .code = settings.code,
+                          .strip = settings.strip,
+                          .language = settings.code_language},
+            .camera = settings.camera};
   }
 
   // Returns whether there were any.
@@ -154,7 +157,7 @@ class Window {
 
     std::vector<Command> commands;
     const panels::Hovers hovers = panels::draw_panels(
-        {state.panes, state.view, state.workspace, gui_.fonts(), layout, memory_, commands}, state);
+        {state.panes, state.view, state.camera, state.workspace, gui_.fonts(), layout, memory_, commands}, state);
     draw_canvases(layout, hovers);
     gui_.end_frame();
     watch_.begin_showing();
@@ -242,6 +245,9 @@ class Window {
     settings.welcomed = settings.welcomed || welcomed_;
     settings.theme = state.view.style().theme;
     settings.code = state.workspace.code();
+    settings.strip = state.workspace.strip();
+    settings.code_language = state.workspace.code_language();
+    settings.camera = state.camera.follows();
     settings.language.reset();
     if (state.view.language() != preferred_language()) settings.language = state.view.language();
     settings.ui_scale.reset();

@@ -55,6 +55,7 @@ void PickRecord::on(const Event& event) {
     case EventKind::round:
       around_point = event.kind == EventKind::pick;
       picked = event.point;
+      slot = event.slot;
       centre = event.position;
       tries_before = event.tries;
       active_before = event.active;

@@ -35,6 +35,7 @@ class PickRecord final : public Trace {
 
   bool around_point = false;  // a pick around a picked place; else a round
   Index picked = kNoPoint;    // kNoPoint if growth starts from a place that is no point, and in a round
+  std::uint32_t slot = 0;     // of the picked point in the active list
   Vec2 centre;                // of the picked point
   std::uint64_t tries_before = 0;
   std::uint32_t active_before = 0;  // length of the active list at that time

@@ -152,7 +152,8 @@ class Growth : public Stepping<Derived> {
           .tries = this->counts_.tries,
           .position = centre_,
           .point = picked_,
-          .active = static_cast<std::uint32_t>(active_.size())});
+          .active = static_cast<std::uint32_t>(active_.size()),
+          .slot = picked_slot_});
   }
 
   // The next picks are known, except for the length of the active list then. Prefetches what they will read.

@@ -27,7 +27,8 @@ class SettingsTest : public testing::Test {
 };
 
 TEST_F(SettingsTest, ComeBackAsSaved) {
-  const Settings settings{1600, 1000, scene::Theme::light, 1.5, false, Language::german, true};
+  const Settings settings{1600,  1000,  scene::Theme::light, 1.5, false, Language::german, true, true,
+                          false, false, CodeLanguage::python};
   save_settings(file, settings);
   EXPECT_EQ(load_settings(file).settings, settings);
   EXPECT_FALSE(load_settings(file).damaged);

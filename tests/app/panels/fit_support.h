@@ -85,8 +85,9 @@ class Fit : public testing::TestWithParam<Look> {
           {layout_.canvases.a.width / GetParam().scale, layout_.canvases.a.height / GetParam().scale});
       ImGui::NewFrame();
       std::vector<Command> commands;
-      panels::draw_panels({state.panes, state.view, state.workspace, fonts_, layout_, memory_, commands},
-                          state);
+      panels::draw_panels(
+          {state.panes, state.view, state.camera, state.workspace, fonts_, layout_, memory_, commands},
+          state);
       ImGui::Render();
     }
   }

@@ -185,9 +185,9 @@ TEST_P(Fit, WhatIsInspectedHasNoTooltipToo) {
   const Vec2 point = app.a().timeline.sampler().points().front();
   app.set_canvas({layout_.canvas.width / GetParam().scale, layout_.canvas.height / GetParam().scale});
   std::vector<Command> commands;
-  const ImVec2 at = panels::window_place(
-      {app.state().panes, app.state().view, app.state().workspace, fonts_, layout_, memory_, commands},
-      point);
+  const ImVec2 at = panels::window_place({app.state().panes, app.state().view, app.state().camera,
+                                          app.state().workspace, fonts_, layout_, memory_, commands},
+                                         point);
   ImGui::GetIO().MousePos = at;
   draw(app, 4);
   EXPECT_TRUE(has_tooltip());

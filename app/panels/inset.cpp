@@ -1,0 +1,60 @@
+#include <algorithm>
+#include <cmath>
+
+#include "app/panels/widgets.h"
+#include "core/samplers/registry.h"
+
+// A small map of the whole domain: where on it the canvas is.
+namespace annulus::panels {
+namespace {
+
+// Window units at UI scale 1: the largest map, its air, and the least canvas that it goes on.
+constexpr float kWidth = 196, kHeight = 132, kAir = 8, kAway = 14;
+constexpr float kLeastWidth = 520, kLeastHeight = 320;
+constexpr std::size_t kMostDots = 4000;
+
+}  // namespace
+
+void draw_inset(const Ui& ui) {
+  const scene::Style& style = ui.view.style();
+  const Rect& canvas = ui.layout.canvas;
+  if (style.view.fit || ui.panes.b() || ui.pane().coming()) return;
+  if (canvas.width < ui.scaled(kLeastWidth) || canvas.height < ui.scaled(kLeastHeight)) return;
+  const Run& run = ui.pane().run();
+  const Domain domain = domain_of(run.setup);
+  const scene::Size size = ui.view.canvas();
+  const auto transform = scene::transform(style.view, domain, size, scene::room_of(style));
+  const scene::Position low = scene::to_domain(transform, {0, 0});
+  const scene::Position high = scene::to_domain(transform, {size.width, size.height});
+  if (low.x <= 0 && low.y <= 0 && high.x >= domain.width && high.y >= domain.height) return;
+
+  const double scale = std::min(double{ui.scaled(kWidth - 2 * kAir)} / domain.width,
+                                double{ui.scaled(kHeight - 2 * kAir)} / domain.height);
+  const auto wide = static_cast<float>(domain.width * scale),
+             tall = static_cast<float>(domain.height * scale);
+  const float x = canvas.x + canvas.width - ui.scaled(kAway + kAir) - wide;
+  const float y = canvas.y + ui.scaled(kAway + kAir);
+  const auto place = [&](double px, double py) {
+    return ImVec2{x + static_cast<float>(std::clamp(px, 0.0, domain.width) * scale),
+                  y + static_cast<float>(std::clamp(py, 0.0, domain.height) * scale)};
+  };
+  const scene::Palette& p = ui.palette();
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const float air = ui.scaled(kAir);
+  list.AddRectFilled({x - air, y - air}, {x + wide + air, y + tall + air},
+                     to_u32(scene::with_alpha(p.panel, 0.94f)), ui.scaled(4));
+  list.AddRect({x - air, y - air}, {x + wide + air, y + tall + air}, to_u32(p.hairline), ui.scaled(4));
+  list.AddRect({x, y}, {x + wide, y + tall}, to_u32(p.muted));
+  // Of many points every second one, or fourth, and so on: the map is small.
+  const std::span<const Vec2> points = run.timeline.sampler().points();
+  std::size_t stride = 1;
+  while (points.size() / stride > kMostDots) stride *= 2;
+  const float dot = ui.scaled(points.size() > 400 ? 0.75f : 1.5f);
+  for (std::size_t i = 0; i < points.size(); i += stride) {
+    const ImVec2 at = place(double{points[i].x}, double{points[i].y});
+    list.AddRectFilled({at.x - dot, at.y - dot}, {at.x + dot, at.y + dot}, to_u32(p.active));
+  }
+  list.AddRect(place(low.x, low.y), place(high.x, high.y), to_u32(p.text), 0, 0, ui.scaled(1.5f));
+}
+
+}  // namespace annulus::panels

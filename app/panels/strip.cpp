@@ -1,0 +1,283 @@
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "app/application/playback.h"
+#include "app/panels/slots.h"
+#include "app/panels/widgets.h"
+#include "core/run/active_slots.h"
+#include "core/samplers/registry.h"
+
+// The strip below the canvas: the slots of the active list or of a queue, and what a try does to them; for
+// darts, how many were discarded in a row.
+namespace annulus::panels {
+namespace {
+
+// Window units at UI scale 1.
+constexpr float kHeight = 102, kCounterHeight = 52;
+constexpr float kSide = 16, kTop = 10;
+constexpr float kSlotsAt = 54, kSlotHeight = 26, kTickHeight = 18;
+constexpr float kTaller = 4;     // a picked tick, at both ends
+constexpr double kReadable = 4;  // tries a second at which an eye can follow a removal
+constexpr float kMoveSeconds = 0.6f;
+
+// In a presentation the strip is one row: title and slots side by side, without indices.
+bool one_row(const Ui& ui) {
+  return ui.layout.strip.height < ui.scaled(kCounterHeight);
+}
+
+struct Strip {
+  const Ui& ui;
+  const ActiveSlots& list;
+  SlotView view;
+  float left, top;  // of the first slot shown
+
+  float x(std::uint32_t slot) const { return left + static_cast<float>(slot - view.first) * view.pitch; }
+  float width() const { return view.pitch - ui.scaled(view.ticks ? 1 : 2); }
+  float middle(std::uint32_t slot) const { return x(slot) + width() / 2; }
+  bool shows(std::uint32_t slot) const { return slot >= view.first && slot < view.first + view.count; }
+  float height() const { return ui.scaled(view.ticks ? kTickHeight : kSlotHeight); }
+};
+
+std::string name_in_slot(Index point) {
+  return point == kNoPoint ? std::string("\u00b7") : std::to_string(point);
+}
+
+void text_in_the_middle(ImDrawList& draw, float x, float y, ImU32 ink, const std::string& text) {
+  const ImVec2 size = ImGui::CalcTextSize(text.c_str());
+  draw.AddText({std::round(x - size.x / 2), std::round(y - size.y / 2)}, ink, text.c_str());
+}
+
+void dashed_frame(const Ui& ui, ImDrawList& draw, ImVec2 low, ImVec2 high, ImU32 ink) {
+  const float dash = ui.scaled(3);
+  const auto along = [&](ImVec2 from, ImVec2 to) {
+    const float length = std::max(to.x - from.x, to.y - from.y);
+    for (float at = 0; at < length; at += 2 * dash) {
+      const float a = at / length, b = std::min((at + dash) / length, 1.0f);
+      draw.AddLine({from.x + (to.x - from.x) * a, from.y + (to.y - from.y) * a},
+                   {from.x + (to.x - from.x) * b, from.y + (to.y - from.y) * b}, ink, ui.scaled(1));
+    }
+  };
+  along(low, {high.x, low.y});
+  along({low.x, high.y}, high);
+  along(low, {low.x, high.y});
+  along({high.x, low.y}, high);
+}
+
+void draw_slot(const Strip& strip, std::uint32_t slot, bool hovered) {
+  const Ui& ui = strip.ui;
+  const scene::Palette& p = ui.palette();
+  const ActiveSlots& list = strip.list;
+  const bool picked = list.picked == slot, appended = list.appended == slot;
+  const bool leaves = list.removal && slot + 1 == list.length && slot != list.removal->slot;
+  const float grow = strip.view.ticks && (picked || appended) ? ui.scaled(kTaller) : 0;
+  const ImVec2 low{strip.x(slot), strip.top - grow};
+  const ImVec2 high{low.x + strip.width(), strip.top + strip.height() + grow};
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const scene::Colour accent = picked ? p.accent : p.accepted;
+  const float round = strip.view.ticks ? 0 : ui.scaled(3);
+  if (strip.view.ticks) {
+    draw.AddRectFilled(low, high,
+                       to_u32(hovered              ? p.text
+                              : picked || appended ? accent
+                              : leaves             ? scene::with_alpha(p.muted, 0.3f)
+                                                   : scene::with_alpha(p.active, 0.55f)));
+    return;
+  }
+  const bool lit = picked || appended;
+  if (leaves) {
+    dashed_frame(ui, draw, low, high, to_u32(p.muted));
+  } else {
+    draw.AddRectFilled(low, high, to_u32(lit ? scene::with_alpha(accent, 0.3f) : p.control), round);
+  }
+  if (lit || hovered)
+    draw.AddRect(low, high, to_u32(hovered && !lit ? p.text : accent), round, 0, ui.scaled(2));
+  const float x = (low.x + high.x) / 2, y = (low.y + high.y) / 2;
+  const std::string name = name_in_slot(list.at(slot));
+  text_in_the_middle(draw, x, y, to_u32(leaves ? p.muted : p.text), name);
+  if (list.removal && slot == list.removal->slot) {
+    const float half = ImGui::CalcTextSize(name.c_str()).x / 2 + ui.scaled(2);
+    draw.AddLine({x - half, y}, {x + half, y}, to_u32(p.text), ui.scaled(1.5f));
+  }
+}
+
+void draw_index(const Strip& strip, std::uint32_t slot) {
+  const Ui& ui = strip.ui;
+  const bool picked = strip.list.picked == slot;
+  const bool last = slot + 1 == strip.list.length;
+  const std::uint32_t step = strip.view.ticks ? 10 : strip.view.pitch >= ui.scaled(kWideSlot) ? 1 : 5;
+  if (strip.view.ticks && strip.view.pitch * 10 < ui.scaled(30) && !picked && slot % 50 != 0) return;
+  // Room for the picked slot's index, in its colour.
+  const auto near = [&](std::optional<std::uint32_t> other) {
+    const float room = ui.scaled(26);
+    return other && *other != slot && std::abs(strip.middle(*other) - strip.middle(slot)) < room && step != 1;
+  };
+  if (!picked && (slot % step != 0 || near(strip.list.picked))) {
+    if (!last || !strip.list.removal || near(strip.list.picked)) return;
+  }
+  text_in_the_middle(*ImGui::GetWindowDrawList(), strip.middle(slot),
+                     strip.top + strip.height() + ui.scaled(13),
+                     to_u32(picked ? ui.palette().accent : ui.palette().muted), std::to_string(slot));
+}
+
+// How far the last slot's point has moved into the gap, from 0 to 1; a still picture shows it on its way.
+float moved(const Ui& ui, const Playback& playback) {
+  if (!playback.playing()) return 0.5f;
+  const Run& run = ui.pane().run();
+  Moving& moving = ui.memory.moving;
+  if (moving.run != run.id || moving.at != run.timeline.position())
+    moving = {run.id, run.timeline.position()};
+  moving.seconds += ImGui::GetIO().DeltaTime;
+  const float part = std::min(moving.seconds / kMoveSeconds, 1.0f);
+  return part * part * (3 - 2 * part);
+}
+
+// The way of the last slot's point into the gap: up, along, down.
+void draw_move(const Strip& strip, float part) {
+  const Ui& ui = strip.ui;
+  const std::uint32_t gap = strip.list.removal->slot, last = strip.list.length - 1;
+  if (gap == last || !strip.shows(gap)) return;
+  const scene::Palette& p = ui.palette();
+  const float to = strip.middle(gap);
+  const float from = strip.shows(last) ? strip.middle(last) : strip.x(strip.view.first + strip.view.count);
+  const float low = strip.top - ui.scaled(strip.view.ticks ? 6 : 3), high = strip.top - ui.scaled(18);
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const ImU32 ink = to_u32(p.active);
+  const ImVec2 way[] = {{from, low}, {from, high}, {to, high}, {to, low - ui.scaled(4)}};
+  draw.AddPolyline(way, 4, ink, 0, ui.scaled(1.5f));
+  const float s = ui.scaled(4);
+  draw.AddTriangleFilled({to - s, low - 1.5f * s}, {to + s, low - 1.5f * s}, {to, low}, ink);
+  const std::string name = name_in_slot(strip.list.at(last));
+  const ImVec2 size = ImGui::CalcTextSize(name.c_str());
+  const float x = from + (to - from) * part;
+  const ImVec2 half{size.x / 2 + ui.scaled(6), ui.scaled(10)};
+  draw.AddRectFilled({x - half.x, high - half.y}, {x + half.x, high + half.y}, to_u32(p.panel), ui.scaled(3));
+  draw.AddRect({x - half.x, high - half.y}, {x + half.x, high + half.y}, ink, ui.scaled(3), 0,
+               ui.scaled(1.5f));
+  text_in_the_middle(draw, x, high, to_u32(p.text), name);
+}
+
+// What stands behind the title.
+std::string explained(const Ui& ui, const ActiveSlots& list) {
+  const auto number = [&](std::uint64_t n) { return ui.say.numbers.grouped(n); };
+  const std::uint64_t length = list.length;
+  if (list.removal)
+    return ui.say.plural(length, "1 slot, then {1}", "{0} slots, then {1}", number(length),
+                         number(list.after.size()));
+  if (list.appended)
+    return ui.say.plural(length, "1 slot, with the new one", "{0} slots, with the new one", number(length));
+  return length == 0 ? std::string(ui.say("empty: the run is complete"))
+                     : ui.say.plural(length, "1 slot", "{0} slots, one is picked at random", number(length));
+}
+
+// Returns where it ends.
+float draw_heading(const Ui& ui, const std::string& title, const std::string& rest) {
+  const float small = ImGui::GetTextLineHeight();
+  const float down = one_row(ui) ? (ui.layout.strip.height - small) / 2 : ui.scaled(kTop);
+  const ImVec2 at{ui.layout.strip.x + ui.scaled(kSide), std::round(ui.layout.strip.y + down)};
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  ImGui::PushFont(ui.fonts.small_strong);
+  draw.AddText(at, to_u32(ui.palette().muted), title.c_str());
+  const float wide = ImGui::CalcTextSize(title.c_str()).x;
+  ImGui::PopFont();
+  if (one_row(ui)) return at.x + wide;
+  ImGui::PushFont(ui.fonts.small);
+  draw.AddText({at.x + wide + ui.scaled(14), at.y}, to_u32(ui.palette().text), rest.c_str());
+  ImGui::PopFont();
+  return at.x + wide;
+}
+
+std::optional<std::uint32_t> slot_under_mouse(const Strip& strip) {
+  if (strip.view.count == 0) return std::nullopt;
+  ImGui::SetCursorScreenPos({strip.left, strip.top});
+  ImGui::InvisibleButton("slots", {static_cast<float>(strip.view.count) * strip.view.pitch, strip.height()});
+  note_widget(strip.ui, "strip/slots");
+  if (!ImGui::IsItemHovered()) return std::nullopt;
+  const auto at =
+      static_cast<std::uint32_t>(std::max((ImGui::GetIO().MousePos.x - strip.left) / strip.view.pitch, 0.0f));
+  return strip.view.first + std::min(at, strip.view.count - 1);
+}
+
+void draw_list(const Ui& ui, const Playback& playback, std::optional<Index>& hover) {
+  const Run& run = ui.pane().run();
+  const ActiveSlots list = active_slots(run.timeline, playback.preview());
+  ImGui::PushFont(ui.fonts.code);
+  const float digit = ImGui::CalcTextSize("0").x;
+  const Rect& place = ui.layout.strip;
+  const std::string title = ui.say(strip_label(run.setup));
+  const bool row = one_row(ui);
+  const float left = row ? draw_heading(ui, title, {}) + ui.scaled(14) : place.x + ui.scaled(kSide);
+  const float width = place.x + place.width - ui.scaled(kSide) - left;
+  const SlotView view = slot_view(width, ui.scaled(1), digit, run.timeline.sampler().count(), list.length,
+                                  list.picked.value_or(0));
+  const float down = view.ticks ? (kSlotHeight - kTickHeight) / 2 : 0;
+  const float at = row ? (place.height / ui.scaled(1) - kSlotHeight) / 2 : kSlotsAt;
+  const Strip strip{ui, list, view, left, place.y + ui.scaled(at + down)};
+  const std::optional<std::uint32_t> under = slot_under_mouse(strip);
+  if (under && list.at(*under) != kNoPoint) hover = list.at(*under);
+  for (std::uint32_t slot = view.first; slot < view.first + view.count; ++slot) {
+    draw_slot(strip, slot, hover && list.at(slot) == *hover);
+    if (!row) draw_index(strip, slot);
+  }
+  const bool readable = !playback.playing() || playback.speed() <= kReadable;
+  if (list.removal && readable && !row) draw_move(strip, moved(ui, playback));
+  ImGui::PopFont();
+  std::string rest = explained(ui, list);
+  if (view.ticks || view.first > 0) {
+    if (under && list.at(*under) != kNoPoint) {
+      rest = ui.say("slot {0}: point {1}", ui.say.numbers.grouped(*under), std::to_string(list.at(*under)));
+    } else if (list.picked && list.at(*list.picked) != kNoPoint) {
+      rest += " \u00b7 " + ui.say("slot {0}: point {1}", ui.say.numbers.grouped(*list.picked),
+                                  std::to_string(list.at(*list.picked)));
+    }
+  }
+  if (!row) draw_heading(ui, title, rest);
+  if (under && hover && ImGui::IsItemClicked() && *hover < run.timeline.sampler().count())
+    ui.issue(command::Inspect{run.timeline.sampler().points()[*hover], *hover, ui.pane_id});
+}
+
+void draw_counter(const Ui& ui, const DiscardsInARow& row) {
+  const Rect& place = ui.layout.strip;
+  const scene::Palette& p = ui.palette();
+  const std::string most = ui.say.numbers.grouped(row.most);
+  const float title =
+      draw_heading(ui, ui.say("Discarded in a row"),
+                   ui.say("{0} of {1}: with {1} the run ends", ui.say.numbers.grouped(row.discarded), most));
+  const float high = ui.scaled(8);
+  const float x = one_row(ui) ? title + ui.scaled(14) : place.x + ui.scaled(kSide);
+  const float y = place.y + (one_row(ui) ? (place.height - high) / 2 : ui.scaled(34));
+  const float width = place.x + place.width - ui.scaled(kSide) - x;
+  const float share =
+      static_cast<float>(row.discarded) / static_cast<float>(std::max<std::uint64_t>(row.most, 1));
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  draw.AddRectFilled({x, y}, {x + width, y + high}, to_u32(p.control), ui.scaled(2));
+  draw.AddRectFilled({x, y}, {x + width * std::min(share, 1.0f), y + high}, to_u32(p.too_close),
+                     ui.scaled(2));
+}
+
+bool counts_discards(const Setup& setup) {
+  return traits_of(setup).throws && setup.has("discards");
+}
+
+}  // namespace
+
+float strip_height(const Setup& setup) {
+  return traits_of(setup).grows ? kHeight : counts_discards(setup) ? kCounterHeight : 0;
+}
+
+English strip_label(const Setup& setup) {
+  return counts_discards(setup)    ? English("Discarded in a row")
+         : traits_of(setup).queues ? English("Queue")
+                                   : English("Active list");
+}
+
+void draw_strip(const Ui& ui, const Playback& playback, std::optional<Index>& hover) {
+  const Run& run = ui.pane().run();
+  if (const auto row = discards_in_a_row(run.setup, run.timeline)) {
+    draw_counter(ui, *row);
+  } else {
+    draw_list(ui, playback, hover);
+  }
+}
+
+}  // namespace annulus::panels
