@@ -82,8 +82,12 @@ Program read_program(std::string_view source, std::string_view comment, std::siz
     std::string steps;
     if (const std::size_t mark = line.find(value_mark); mark != std::string::npos) {
       const std::string name = line.substr(mark + value_mark.size());
-      line = with_value(without_end_spaces(line.substr(0, mark)), to_text(setup.values.at(name)));
+      // A count of 0 stands for as many as there is room for.
+      const std::string value =
+          name == "count" ? std::to_string(wanted_points(setup)) : to_text(setup.values.at(name));
+      line = with_value(without_end_spaces(line.substr(0, mark)), value);
       known.insert(name);
+      if (name == "count") known.insert("radius");  // from which a count of 0 follows
     } else if (const std::size_t end = line.find(steps_mark); end != std::string::npos) {
       steps = line.substr(end + steps_mark.size());
       line = without_end_spaces(line.substr(0, end));

@@ -16,6 +16,7 @@ struct Point {
 
 std::mt19937_64 rng(seed);
 double uniform() { return std::uniform_real_distribution<>()(rng); }
+int below(int n) { return int(n * uniform()); }
 
 const double side = r / std::sqrt(2.0);  // a cell holds at most one point
 const int columns = int(width / side) + 1, rows = int(height / side) + 1;
@@ -50,20 +51,21 @@ std::vector<Point> sample() {
   cell(start) = 0;
   std::vector<int> active{0};  //: start
   while (!active.empty()) {  //: pick
-    int s = uniform() * active.size();  //: pick
+    int s = below(active.size());  //: pick
     Point p = points[active[s]];  //: pick
     bool found = false;  //: pick
     for (int j = 0; j < k; ++j) {  //: drawn
       Point c = in_annulus(p);  //: drawn
       if (!inside(c)) continue;  //: outside
       if (too_close(c)) continue;  //: searched too_close accepted
-      cell(c) = points.size();  //: accepted
-      active.push_back(points.size());  //: accepted
+      int n = points.size();  //: accepted
+      cell(c) = n;  //: accepted
+      active.push_back(n);  //: accepted
       points.push_back(c);  //: accepted
       found = true;  //: accepted
       break;  //: accepted
     }
-    if (!found) {  // all k failed  //: retired
+    if (!found) {  // k failures  //: retired
       active[s] = active.back();  //: retired
       active.pop_back();  //: retired
     }

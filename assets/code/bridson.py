@@ -54,7 +54,7 @@ def sample():
             active.append(len(points))  #: accepted
             points.append(c)  #: accepted
             break  #: accepted
-        else:  # all k failed  #: retired
+        else:  # k failures  #: retired
             active[s] = active[-1]  #: retired
             active.pop()  #: retired
     return points  #: finished

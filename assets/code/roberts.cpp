@@ -1,0 +1,80 @@
+// Poisson-disc sampling after Martin Roberts (2019): prints the points, one a line.
+#include <cmath>
+#include <cstdio>
+#include <random>
+#include <vector>
+
+const double width = 740;  //= width
+const double height = 500;  //= height
+const double r = 34;  //= radius
+const int k = 10;  //= tries
+const unsigned long long seed = 1;  //= seed
+
+struct Point {
+  double x, y;
+};
+
+std::mt19937_64 rng(seed);
+double uniform() { return std::uniform_real_distribution<>()(rng); }
+int below(int n) { return int(n * uniform()); }
+
+const double side = r / std::sqrt(2.0);  // a cell holds at most one point
+const int columns = int(width / side) + 1, rows = int(height / side) + 1;
+std::vector<int> grid(columns * rows, -1);  // number of the point in each cell; -1: none
+std::vector<Point> points;
+
+int column(Point c) { return int(c.x / side); }
+int row(Point c) { return int(c.y / side); }
+int& cell(Point c) { return grid[row(c) * columns + column(c)]; }
+
+bool inside(Point c) { return c.x >= 0 && c.x < width && c.y >= 0 && c.y < height; }
+
+bool too_close(Point c) {
+  for (int j = row(c) - 2; j <= row(c) + 2; ++j)
+    for (int i = column(c) - 2; i <= column(c) + 2; ++i) {
+      if (i < 0 || j < 0 || i >= columns || j >= rows) continue;
+      const int n = grid[j * columns + i];
+      if (n >= 0 && std::hypot(points[n].x - c.x, points[n].y - c.y) < r) return true;
+    }
+  return false;
+}
+
+// A place just beyond r, so that rounding never brings it nearer.
+Point on_circle(Point p, double turn) {
+  const double d = r * (1 + 1e-6), angle = 2 * 3.141592653589793 * turn;
+  return {p.x + d * std::cos(angle), p.y + d * std::sin(angle)};
+}
+
+std::vector<Point> sample() {
+  Point start{width / 2, height / 2};
+  points.push_back(start);
+  cell(start) = 0;
+  std::vector<int> active{0};  //: start
+  while (!active.empty()) {  //: pick
+    int s = below(active.size());  //: pick
+    Point p = points[active[s]];  //: pick
+    double turn = uniform();  //: pick
+    bool found = false;  //: pick
+    for (int j = 0; j < k; ++j) {  //: drawn
+      double a = turn + j / double(k);  //: drawn
+      Point c = on_circle(p, a);  //: drawn
+      if (!inside(c)) continue;  //: outside
+      if (too_close(c)) continue;  //: searched too_close accepted
+      int n = points.size();  //: accepted
+      cell(c) = n;  //: accepted
+      active.push_back(n);  //: accepted
+      points.push_back(c);  //: accepted
+      found = true;  //: accepted
+      break;  //: accepted
+    }
+    if (!found) {  // k failures  //: retired
+      active[s] = active.back();  //: retired
+      active.pop_back();  //: retired
+    }
+  }
+  return points;  //: finished
+}
+
+int main() {
+  for (Point p : sample()) std::printf("%.17g %.17g\n", p.x, p.y);
+}
