@@ -83,7 +83,7 @@ inline Setup with_images(Setup setup) {
 // Frames until no work is left in the background.
 inline void settle(Application& app) {
   for (int i = 0; i < 5000; ++i) {
-    app.update(0, 8);
+    app.update(app.state().camera.gliding() ? Camera::kGlide : 0, 8);
     if (!app.busy() || app.state().playback.playing()) return;
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
