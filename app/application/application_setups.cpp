@@ -30,7 +30,13 @@ void Application::route(const command::UsePreset& wish) {
 }
 
 void Application::route(const command::UseSampler& wish) {
-  change_setup(wish.pane, setup_like(wish.name, panes()[wish.pane].setup()), false);
+  // What the present sampler has no use for is what it was before.
+  Setup like = panes()[wish.pane].setup();
+  history_.visit_back([&](const Setups& before) {
+    const Setup* setup = wish.pane == PaneId::a ? &before.a : before.b ? &*before.b : nullptr;
+    if (setup) like.values.insert(setup->values.begin(), setup->values.end());
+  });
+  change_setup(wish.pane, setup_like(wish.name, like), false);
 }
 
 void Application::route(const command::Reroll&) {

@@ -52,6 +52,10 @@ class History {
   std::optional<Setups> redo(const Setups& now) { return move(redo_, undo_, now); }
   // The change to `given_up`, or undoing to it, was cancelled: `now` is shown again.
   void cancel(const Setups& given_up, const Setups& now);
+  // Calls `visit` with all setups that undoing would show, the last first.
+  void visit_back(const auto& visit) const {
+    for (auto setups = undo_.rbegin(); setups != undo_.rend(); ++setups) visit(*setups);
+  }
   // The last setups without a mistake's card; nothing if there were none.
   std::optional<Setups> before_mistake() const;
 

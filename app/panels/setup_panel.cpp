@@ -13,18 +13,14 @@
 namespace annulus::panels {
 namespace {
 
-// The range that the original of a preset offers, marked on the slider.
-void mark_range(const Ui& ui, const Parameter& parameter, SliderRange& range, std::string& help) {
-  const std::string& sampler = ui.pane().setup().sampler;
-  for (const Preset& preset : presets()) {
-    const auto found = preset.ranges.find(parameter.name);
-    if (preset.sampler != sampler || found == preset.ranges.end()) continue;
-    range.mark_from = found->second.first;
-    range.mark_to = found->second.second;
-    const Numbers& number = ui.say.numbers;
-    help += " " + ui.say("The line marks what the preset {0} offers, {1} to {2}.", ui.say(preset.title),
-                         number.amount(range.mark_from), number.amount(range.mark_to));
-  }
+// The usual part of the range, marked on the slider.
+void mark_usual(const Ui& ui, const Parameter& parameter, SliderRange& range, std::string& help) {
+  if (parameter.typical_minimum >= parameter.typical_maximum) return;
+  range.mark_from = parameter.typical_minimum;
+  range.mark_to = parameter.typical_maximum;
+  const Numbers& number = ui.say.numbers;
+  help += " " + ui.say("The line marks what is usual: {0} to {1}.", number.amount(range.mark_from),
+                       number.amount(range.mark_to));
 }
 
 void number_row(const Ui& ui, const Parameter& parameter, const Value& value, std::string& help) {
@@ -34,7 +30,7 @@ void number_row(const Ui& ui, const Parameter& parameter, const Value& value, st
   // Logarithmic, unless the range begins at 0.
   SliderRange range{parameter.slider_minimum, parameter.slider_maximum, parameter.slider_minimum > 0};
   if (whole) range.grain = 1;
-  mark_range(ui, parameter, range, help);
+  mark_usual(ui, parameter, range, help);
   const SliderChange change = filled_slider(ui, ("##" + parameter.name).c_str(), number, range,
                                             slider_text(ui, number, ImGui::CalcItemWidth()));
   note_widget(ui, parameter.name);
@@ -199,7 +195,7 @@ void cell_rows(const Ui& ui) {
   const int clicked = segmented(ui, "paint", brushes, chosen);
   if (clicked >= 0) ui.issue(command::UseBrush{clicked == 0 ? std::nullopt : std::optional(clicked == 2)});
   end_row(ui,
-          ui.say("Paints unavailable cells on the canvas and erases them; Export saves the map as a PNG."));
+          ui.say("Paints unavailable cells on the canvas and erases them; Save writes the map as a PNG."));
 }
 
 void draw_remarks(const Ui& ui) {
@@ -211,42 +207,91 @@ void draw_remarks(const Ui& ui) {
   }
 }
 
+void draw_row(const Ui& ui, const Parameter& parameter) {
+  const Value& value = ui.pane().setup().values.at(parameter.name);
+  const Row row = begin_row(ui, parameter.name, ui.say(parameter.label));
+  std::string help = ui.say(parameter.help);
+  switch (parameter.kind) {
+    case ParameterKind::real:
+      number_row(ui, parameter, value, help);
+      break;
+    case ParameterKind::integer:
+      if (parameter.slider_minimum < parameter.slider_maximum) {
+        number_row(ui, parameter, value, help);
+      } else {
+        seed_row(ui, parameter, value, row.width);
+      }
+      break;
+    case ParameterKind::flag:
+    case ParameterKind::choice:
+      choice_row(ui, parameter, value);
+      break;
+    case ParameterKind::start:
+      start_row(ui, parameter, value);
+      break;
+    case ParameterKind::image:
+      image_row(ui, parameter, value, row.width);
+      break;
+  }
+  end_row(ui, help);
+}
+
+// What tunes the points comes first, then the domain, the seed and the start.
+int place_of(const Parameter& parameter) {
+  if (parameter.kind == ParameterKind::start) return 4;
+  if (parameter.file_place == FilePlace::top) return 3;
+  if (parameter.shared && !parameter.only_with.empty()) return 2;
+  return parameter.file_place == FilePlace::domain ? 1 : 0;
+}
+
+// Folds the variants away or shows them; on its right what they are now.
+void draw_fold(const Ui& ui, const std::vector<const Parameter*>& variants) {
+  const Setup& setup = ui.pane().setup();
+  const bool plain = std::ranges::all_of(
+      variants, [&](const Parameter* p) { return setup.values.at(p->name) == p->standard; });
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float height = ImGui::GetFrameHeight();
+  if (ImGui::InvisibleButton("variants", {ImGui::GetContentRegionAvail().x, height}))
+    ui.memory.variants = !ui.memory.variants;
+  note_widget(ui, "variants");
+  const bool over = ImGui::IsItemHovered();
+  const scene::Palette& p = ui.palette();
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const float s = ui.scaled(4), x = low.x + s, y = low.y + height / 2;
+  if (ui.memory.variants) {
+    draw.AddTriangleFilled({x - s, y - s * 0.6f}, {x + s, y - s * 0.6f}, {x, y + s * 0.8f}, to_u32(p.muted));
+  } else {
+    draw.AddTriangleFilled({x - s * 0.6f, y - s}, {x + s * 0.8f, y}, {x - s * 0.6f, y + s}, to_u32(p.muted));
+  }
+  const float text = y - ImGui::GetTextLineHeight() / 2;
+  draw.AddText({low.x + ui.scaled(14), text}, to_u32(over ? p.accent : p.text), ui.say("Variants"));
+  ImGui::PushFont(ui.fonts.small);
+  const char* now = plain ? ui.say("as in the paper") : ui.say("changed");
+  const ImVec2 size = ImGui::CalcTextSize(now);
+  draw.AddText({low.x + ImGui::GetItemRectSize().x - size.x, y - size.y / 2},
+               to_u32(plain ? p.muted : p.too_close), now);
+  ImGui::PopFont();
+  if (over)
+    tooltip(ui, ui.say("Other ways of doing a step, as known programs and well-known mistakes have them."));
+}
+
 }  // namespace
 
 void draw_setup_panel(const Ui& ui, const History& history) {
   ImGui::PushID(static_cast<int>(ui.pane_id));  // in a narrow window both panes' setups are in one panel
   setup_heading(ui, history);
   gap(ui, 3);
-  for (const Parameter& parameter : sampler_info(ui.pane().setup().sampler).parameters) {
-    const Value& value = ui.pane().setup().values.at(parameter.name);
-    if (!matters(ui.pane().setup(), parameter)) continue;
-    const Row row = begin_row(ui, parameter.name, ui.say(parameter.label));
-    std::string help = ui.say(parameter.help);
-    switch (parameter.kind) {
-      case ParameterKind::real:
-        number_row(ui, parameter, value, help);
-        break;
-      case ParameterKind::integer:
-        if (parameter.slider_minimum < parameter.slider_maximum) {
-          number_row(ui, parameter, value, help);
-        } else {
-          seed_row(ui, parameter, value, row.width);
-        }
-        break;
-      case ParameterKind::flag:
-      case ParameterKind::choice:
-        choice_row(ui, parameter, value);
-        break;
-      case ParameterKind::start:
-        start_row(ui, parameter, value);
-        break;
-      case ParameterKind::image:
-        image_row(ui, parameter, value, row.width);
-        break;
-    }
-    end_row(ui, help);
-  }
-  if (traits_of(ui.pane().setup()).cells) cell_rows(ui);
+  const Setup& setup = ui.pane().setup();
+  std::vector<const Parameter*> rows, variants;
+  for (const Parameter& parameter : sampler_info(setup.sampler).parameters)
+    if (matters(setup, parameter)) (parameter.variant ? variants : rows).push_back(&parameter);
+  std::ranges::stable_sort(rows, {}, [](const Parameter* p) { return place_of(*p); });
+  for (const Parameter* parameter : rows) draw_row(ui, *parameter);
+  if (!variants.empty()) draw_fold(ui, variants);
+  for (const Parameter* parameter : variants)
+    if (ui.memory.variants || setup.values.at(parameter->name) != parameter->standard)
+      draw_row(ui, *parameter);
+  if (traits_of(setup).cells) cell_rows(ui);
   draw_remarks(ui);
   ImGui::PopID();
 }

@@ -96,7 +96,7 @@ void draw_bar(const Ui& ui, double value, const SliderRange& range, ImVec2 low, 
   if (range.mark_from < range.mark_to) {
     const float y = high.y - ui.scaled(1);
     draw.AddLine({low.x + fraction(range.mark_from, range) * width, y},
-                 {low.x + fraction(range.mark_to, range) * width, y}, to_u32(p.active), ui.scaled(2));
+                 {low.x + fraction(range.mark_to, range) * width, y}, to_u32(p.muted), ui.scaled(2));
   }
 }
 

@@ -59,6 +59,7 @@ struct Memory {
   std::string dragged;            // the parameter whose slider is being dragged
   ImGuiID menu = 0;               // opens when the mouse is released
   std::string seed;               // the text being typed
+  bool variants = false;          // whether the setup\'s are unfolded
   std::array<char, 1024> path{};  // likewise
   struct Typing {                 // of a number, into a slider
     ImGuiID slider = 0;

@@ -12,7 +12,7 @@ namespace {
 std::vector<Parameter> bridson_parameters() {
   std::vector<Parameter> parameters = growth_parameters();
   parameters.push_back(radius_parameter());
-  parameters.push_back(max_tries_parameter(30));
+  parameters.push_back(max_tries_parameter(30, 20, 40));
   parameters.push_back(choice_parameter(
       "distance", English("Distance"), "area",
       {{"area", English("area"), English("uniform by area in the annulus, as in the paper")},
@@ -62,6 +62,8 @@ std::vector<Parameter> bridson_parameters() {
         false}},
       English("Whether the start is the first point, or only a place to grow from that no later "
               "point keeps its distance to.")));
+  for (Parameter& parameter : parameters)
+    parameter.variant = parameter.kind == ParameterKind::choice && !parameter.shared;
   parameters.push_back(tile_parameter());
   return parameters;
 }

@@ -191,6 +191,8 @@ std::vector<Parameter> iterated_parameters() {
       "picture "
       "stays as it is.");
   parameters.push_back(centred);
+  for (Parameter& parameter : parameters)
+    parameter.variant = parameter.name == "ring" || parameter.name == "centred";
   return parameters;
 }
 

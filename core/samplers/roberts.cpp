@@ -144,7 +144,7 @@ SamplerInfo roberts_info() {
                 .ring = English("circle just outside r")};
   info.parameters = growth_parameters();
   info.parameters.push_back(radius_parameter());
-  info.parameters.push_back(max_tries_parameter(10));
+  info.parameters.push_back(max_tries_parameter(10, 8, 15));
   info.parameters.push_back(tile_parameter());
   info.check = [](const Setup& setup) {
     check_plane(setup, "--radius", setup.real("radius"));

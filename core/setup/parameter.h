@@ -37,7 +37,7 @@ struct Parameter {
   std::string name;  // in files and, after "--", on the command line
   English label;     // in the window
   ParameterKind kind = ParameterKind::real;
-  Value standard;      // the default
+  Value standard;  // the default
   // What a setup file means that does not name this parameter, if the default was another when such files
   // were written.
   std::optional<Value> unnamed_in_files;
@@ -46,6 +46,9 @@ struct Parameter {
   bool above_minimum = false;  // real: the minimum itself is excluded
   double slider_minimum = 0;   // the useful range, for the slider
   double slider_maximum = 0;
+  // The part of that range which is usual, marked on the slider; none if both are 0.
+  double typical_minimum = 0;
+  double typical_maximum = 0;
   std::vector<Choice> choices;  // of a choice; of a flag, the window's words for off and on
   // Further values that a setup may have but that nobody is offered: the window has no button for them, and
   // parse_value(), and so the command line, refuses them. They are mistakes that are only shown.
@@ -58,6 +61,9 @@ struct Parameter {
   std::string only_with;
   std::string only_with_value;
   bool seldom = false;  // the window shows it only if it is not the default
+  // Another way of doing a step than the paper's, as a known program or mistake has it: the window folds it
+  // away while it is the default.
+  bool variant = false;
   // If an image is given here, that parameter gets that value, unless it is given too.
   std::string implies;
   std::string implies_value;

@@ -131,7 +131,7 @@ std::uint64_t max_tries(const Setup& setup, std::uint64_t) {
   return setup.integer("tries");
 }
 
-Parameter max_tries_parameter(std::uint64_t standard) {
+Parameter max_tries_parameter(std::uint64_t standard, double usual_from, double usual_to) {
   Parameter p = integer_parameter(
       "tries", English("Max tries k"), standard,
       English(
@@ -141,6 +141,8 @@ Parameter max_tries_parameter(std::uint64_t standard) {
   p.maximum = 10000;
   p.slider_minimum = 1;
   p.slider_maximum = 100;
+  p.typical_minimum = usual_from;
+  p.typical_maximum = usual_to;
   p.sizes = true;
   p.symbol = "k";
   return p;

@@ -194,6 +194,7 @@ TEST_F(SetupPanel, the_preset_blog_shows_violations) {
 TEST_F(SetupPanel, every_change_of_a_choice_can_be_reset) {
   Program& program = start({"--radius", "40"});
   program.press("End");
+  program.click("variants");
   program.click("distance/linear");
   program.wait_for_title("another run", [this](const Title& now) {
     return now == end_of({"--radius", "40", "--distance", "linear"});

@@ -59,6 +59,7 @@ TEST_F(Split, each_side_has_its_own_controls) {
   Program& program = start({"--radius", "30"});
   program.press("S");
   any(program);
+  program.click("b/variants");
   program.click("b/distance/linear");
   program.settle();
   program.press("Ctrl+C");

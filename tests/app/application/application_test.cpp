@@ -232,6 +232,14 @@ TEST_F(ApplicationTest, TheSpeedRisesUntilSomebodyChoosesOne) {
   EXPECT_EQ(app.state().playback.speed(), 5);
 }
 
+TEST_F(ApplicationTest, WhatTwoSamplersShareIsKeptThroughAThird) {
+  set_radius(app, 35.5);
+  app.apply(UseSampler{"variable"});  // has no single radius
+  settle(app);
+  app.apply(UseSampler{"dart"});
+  EXPECT_EQ(radius(app), 35.5);
+}
+
 TEST_F(ApplicationTest, RerollPresetAndResetAreUndoable) {
   app.apply(Reroll{});
   const std::uint64_t seed = app.state().panes.a().setup().seed();
