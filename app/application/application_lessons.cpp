@@ -42,7 +42,8 @@ void Application::open_lesson(std::shared_ptr<const Lesson> lesson) {
                             view_.framed(),
                             gallery_.before(),
                             history_};
-  if (!show_page(std::move(lesson), 0)) return;
+  const std::size_t page = lessons_.left_at(*lesson);
+  if (!show_page(std::move(lesson), page)) return;
   if (!before_lesson_) before_lesson_ = before;
   workspace_.close_help();
   workspace_.close_start_card();

@@ -166,8 +166,9 @@ struct FocusPanel {
   bool next;
 };  // the keyboard goes into the next panel, or leaves them
 struct TogglePresentation {};
-struct ToggleKeys {};  // whether pressed keys are shown
-struct NoteKey {       // a key was pressed
+struct ToggleKeys {};   // whether pressed keys are shown
+struct ToggleNotes {};  // whether a lesson shows the speaker's notes and a clock
+struct NoteKey {        // a key was pressed
   std::string keys, help;
 };
 struct ToggleCode {};    // the algorithm's lines
@@ -230,10 +231,10 @@ using Command = std::variant<
     command::CloseInspector, command::ToggleLayer, command::ToggleLegend, command::SetDisplayRadius,
     command::ToggleTheme, command::UseLanguage, command::ScaleUi, command::Zoom, command::Pan, command::Fit,
     command::TogglePanels, command::FocusPanel, command::TogglePresentation, command::ToggleKeys,
-    command::NoteKey, command::ToggleCode, command::ToggleStartCard, command::ToggleStrip,
-    command::ToggleCamera, command::UseCodeLanguage, command::CopyProgram, command::ToggleHelp,
-    command::ShowHelp, command::Screenshot, command::SetScreenshotOptions, command::Export,
-    command::CopyCommandLine, command::ChooseFile, command::ShowPathField, command::OpenFile,
+    command::ToggleNotes, command::NoteKey, command::ToggleCode, command::ToggleStartCard,
+    command::ToggleStrip, command::ToggleCamera, command::UseCodeLanguage, command::CopyProgram,
+    command::ToggleHelp, command::ShowHelp, command::Screenshot, command::SetScreenshotOptions,
+    command::Export, command::CopyCommandLine, command::ChooseFile, command::ShowPathField, command::OpenFile,
     command::DismissNotice, command::Cancel, command::CancelRun, command::CancelJobs, command::Quit>;
 
 }  // namespace annulus

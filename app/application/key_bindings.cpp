@@ -29,6 +29,7 @@ std::vector<KeyBinding> make_bindings() {
   add({"Y", false, true}, English("redo it"), Redo{});
   add({"PageDown"}, English("finish the page, then the next one"), TurnPage{1}, KeyGroup::lessons);
   add({"PageUp"}, English("page before it"), TurnPage{-1}, KeyGroup::lessons);
+  add({"N", true}, English("speaker's notes and a clock, or not"), ToggleNotes{}, KeyGroup::lessons);
   for (std::size_t number = 1; number <= 9; ++number)
     add({std::to_string(number)}, English(), Choose{number}, KeyGroup::lessons);
   add({"S"}, English("side by side: split the canvas, or not"), ToggleSplit{});

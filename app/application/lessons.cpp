@@ -16,7 +16,13 @@ const Goal* Lessons::goal() const {
   return goal ? &*goal : nullptr;
 }
 
+std::size_t Lessons::left_at(const Lesson& lesson) const {
+  const auto page = left_.find(lesson.name);
+  return page != left_.end() && page->second + 1 < lesson.steps.size() ? page->second : 0;
+}
+
 bool Lessons::time_to_look(double seconds) {
+  seconds_ += seconds;
   since_look_ += seconds;
   if (since_look_ < kLookEvery) return false;
   since_look_ = 0;
@@ -55,10 +61,14 @@ std::shared_ptr<const Lesson> Lessons::again() const {
 }
 
 void Lessons::show(std::shared_ptr<const Lesson> lesson, std::size_t step) {
+  if (open_ && open_->lesson->name != lesson->name) left_[open_->lesson->name] = open_->step;
+  if (!open_ || open_->lesson->name != lesson->name) seconds_ = 0;
+  left_.erase(lesson->name);
   open_ = LessonView{.lesson = std::move(lesson), .step = step};
 }
 
 void Lessons::close() {
+  if (open_) left_[open_->lesson->name] = open_->step;
   open_.reset();
   file_.clear();
 }

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -44,6 +45,10 @@ class Lessons {
   // The open lesson as it was last read; null if it is gone. Throws InputError.
   std::shared_ptr<const Lesson> again() const;
 
+  // The page to go on with; the first if the lesson was not left, or only at its end.
+  std::size_t left_at(const Lesson& lesson) const;
+  double seconds() const { return seconds_; }  // since the open lesson was opened
+
   void show(std::shared_ptr<const Lesson> lesson, std::size_t step);
   void close();
   void entered() { open_->entering = false; }
@@ -61,6 +66,8 @@ class Lessons {
   std::string stamp_;           // of the entries
   double since_look_ = 0;       // seconds
   std::optional<LessonView> open_;
+  std::map<std::string, std::size_t> left_;  // the pages at which lessons were left, by their names
+  double seconds_ = 0;
 };
 
 }  // namespace annulus

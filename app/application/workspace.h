@@ -41,6 +41,7 @@ class Workspace {
   bool presenting() const { return before_presentation_.has_value(); }
   int focus() const { return focus_; }  // the panel that has the keyboard, from 1 in drawing order; 0: none
   bool show_keys() const { return show_keys_; }
+  bool notes() const { return notes_; }                              // a speaker's, beside a lesson's text
   const std::vector<KeyPress>& pressed() const { return pressed_; }  // recently, the oldest first
   // Whether the algorithm's lines are shown.
   bool code() const { return code_; }
@@ -62,6 +63,7 @@ class Workspace {
   void apply(const command::TogglePresentation&);
   void apply(const command::FocusPanel& wish) { focus_ = wish.next ? focus_ + 1 : 0; }
   void apply(const command::ToggleKeys&);
+  void apply(const command::ToggleNotes&) { notes_ = !notes_; }
   void apply(const command::NoteKey& key);
   void apply(const command::ToggleCode&) { code_ = !code_; }
   void apply(const command::ToggleStartCard&) { start_card_ = !start_card_; }
@@ -88,6 +90,7 @@ class Workspace {
   bool panels_ = true;
   int focus_ = 0;
   bool show_keys_ = false;
+  bool notes_ = false;
   std::vector<KeyPress> pressed_;
   bool code_;
   bool strip_;

@@ -30,6 +30,7 @@ struct LessonStep {
   std::vector<std::vector<Phrase>> text;  // paragraphs
   std::string html;                       // the same text, for a page of slides
   std::optional<LessonQuestion> question;
+  std::string notes;  // for the speaker
 
   struct Setups {
     Setup a;

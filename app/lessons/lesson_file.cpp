@@ -122,11 +122,17 @@ class Parser {
         return take_list(block);
       case CMARK_NODE_BLOCK_QUOTE:
         return take_explanation(block);
+      case CMARK_NODE_HTML_BLOCK:
+        return take_notes(block);
       default:
-        throw LessonError(
-            line_of(block),
-            English("only headings, paragraphs, lists, quotes and ```annulus blocks have a meaning here"));
+        return refuse(block);
     }
+  }
+
+  [[noreturn]] static void refuse(Node block) {
+    throw LessonError(
+        line_of(block),
+        English("only headings, paragraphs, lists, quotes and ```annulus blocks have a meaning here"));
   }
 
   void take_heading(Node block) {
@@ -226,6 +232,16 @@ class Parser {
     if (lesson_.steps.empty() || !page().question || !page().question->explanation.empty())
       throw LessonError(line_of(block), English("a quote says what comes after a question's answer, once"));
     page().question->explanation = phrases_of(block);
+  }
+
+  // A comment on a page: <!-- what to say -->
+  void take_notes(Node block) {
+    std::istringstream words(text_of(cmark_node_get_literal(block)));
+    std::string text;
+    for (std::string word; words >> word;) text += (text.empty() ? "" : " ") + word;
+    if (lesson_.steps.empty() || text.size() < 10 || !text.starts_with("<!-- ") || !text.ends_with(" -->"))
+      return refuse(block);
+    page().notes = text.substr(5, text.size() - 9);
   }
 
   // Called when a page is complete.

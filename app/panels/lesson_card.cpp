@@ -183,6 +183,29 @@ void draw_foot(const Ui& ui, const Lessons& lessons, float width, bool progress)
   if (progress) draw_progress(ui, lessons, left, right - ui.scaled(10), low.y + ui.scaled(kFoot) / 2);
 }
 
+// The time since the lesson was opened: "3:20".
+std::string clock_text(double seconds) {
+  const int all = static_cast<int>(seconds), rest = all % 60;
+  return std::to_string(all / 60) + (rest < 10 ? ":0" : ":") + std::to_string(rest);
+}
+
+// What the speaker says, and the clock, above `bottom`.
+void draw_notes(const Ui& ui, const Lessons& lessons, float left, float width, float bottom) {
+  const std::string& notes = lessons.open()->page().notes;
+  const std::vector<Phrase> phrases{{clock_text(lessons.seconds()), Tone::strong},
+                                    {notes.empty() ? "" : "  " + notes}};
+  const float height = phrases_height({ui.fonts.small, ui.fonts.small_strong}, phrases, width);
+  const float top = bottom - height - ui.scaled(4);
+  const scene::Palette& p = ui.palette();
+  ImGui::GetWindowDrawList()->AddLine({left, top - ui.scaled(5)}, {left + width, top - ui.scaled(5)},
+                                      to_u32(p.hairline));
+  ImGui::SetCursorScreenPos({left, top});
+  ImGui::BeginChild("notes", {width, height});
+  draw_phrases(ui, phrases, ui.fonts.small, ui.fonts.small_strong);
+  note_widget(ui, "lesson/notes");
+  ImGui::EndChild();
+}
+
 // If lines are hidden below the edge, they fade out above an arrow.
 void draw_more_below(const Ui& ui) {
   if (ImGui::GetScrollY() > ImGui::GetScrollMaxY() - 1) return;
@@ -235,6 +258,8 @@ void draw_lesson_card(const Ui& ui, const Lessons& lessons) {
     draw_scrolled(ui, "question", {columns.right, room.y - header}, turned,
                   [&] { draw_page_question(ui, *page.question, type, view.answer); });
   }
+  if (ui.workspace.notes())
+    draw_notes(ui, lessons, low.x, columns.left, low.y + room.y - foot - ui.scaled(kFootAir));
   ImGui::SetCursorScreenPos({low.x, low.y + room.y - foot});
   draw_foot(ui, lessons, columns.left, !ui.layout.beside);
   draw_close(ui, right, low.y + ui.scaled(8));

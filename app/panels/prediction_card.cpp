@@ -56,6 +56,7 @@ void draw_head(const Ui& ui, const Prediction& prediction, bool offers, bool ans
     if (button(ui, "prediction/go-on", ui.say("Continue"))) ui.issue(command::GoOn{});
   } else if (offers) {
     place(right - close - choice - word - 2 * style.ItemSpacing.x);
+    if (ui.layout.beside) ImGui::AlignTextToFramePadding();
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("every"));
     ImGui::SameLine(right - close - choice - style.ItemSpacing.x);
     std::array<Segment, 3> segments;

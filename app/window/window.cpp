@@ -83,7 +83,8 @@ class Window {
       watch_.begin();
       quiet_frames = take_events() ? 0 : quiet_frames + 1;
       // Nothing new to draw.
-      if (idle && quiet_frames > 0 && !app_.lessons_saved()) {
+      const bool ticks = app_.state().workspace.notes() && app_.state().lessons.open();
+      if (idle && quiet_frames > 0 && !app_.lessons_saved() && !ticks) {
         keep_settings();
         continue;
       }

@@ -76,8 +76,8 @@ TEST_F(ApplicationLessonFilesTest, SpeaksTheLanguageOfTheWindow) {
 TEST_F(ApplicationLessonFilesTest, NumbersOpenTheLessonsOfTheList) {
   apply(ToggleHelp{});
   EXPECT_EQ(app.state().workspace.help(), HelpPage::lessons);
-  ASSERT_EQ(app.state().lessons.entries().size(), 8u);
-  apply(Choose{9});
+  ASSERT_EQ(app.state().lessons.entries().size(), 9u);
+  apply(Choose{10});
   EXPECT_FALSE(app.state().lessons.open());
   apply(Choose{8});
   ASSERT_TRUE(app.state().lessons.open());

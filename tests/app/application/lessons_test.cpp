@@ -215,6 +215,36 @@ TEST_F(ApplicationLessonsTest, EscapeClosesWhatLiesOverItAndThenTheLesson) {
   EXPECT_FALSE(app.state().lessons.open());
 }
 
+TEST_F(ApplicationLessonsTest, OneThatWasLeftIsTakenUpAgain) {
+  apply(OpenLesson{"mine"});
+  apply(TurnPage{1});
+  apply(TurnPage{1});
+  ASSERT_EQ(lesson().step, 1u);
+  apply(CloseLesson{});
+  apply(OpenLesson{"cells"});
+  EXPECT_EQ(lesson().step, 0u);
+  apply(OpenLesson{"mine"});
+  EXPECT_EQ(lesson().step, 1u);
+  for (int i = 0; i < 4; ++i) apply(TurnPage{1});
+  ASSERT_EQ(lesson().step, 2u);
+  apply(CloseLesson{});
+  apply(OpenLesson{"mine"});
+  EXPECT_EQ(lesson().step, 0u) << "it was gone through";
+}
+
+TEST_F(ApplicationLessonsTest, TheClockBeginsWithTheLesson) {
+  apply(OpenLesson{"mine"});
+  app.update(3, 1);
+  apply(TurnPage{1});
+  app.update(2, 1);
+  EXPECT_EQ(app.state().lessons.seconds(), 5);
+  apply(OpenLesson{"cells"});
+  EXPECT_EQ(app.state().lessons.seconds(), 0);
+  EXPECT_FALSE(app.state().workspace.notes());
+  apply(ToggleNotes{});
+  EXPECT_TRUE(app.state().workspace.notes());
+}
+
 TEST_F(ApplicationLessonsTest, OneLessonAfterAnotherStillClosesToTheBeginning) {
   apply(OpenLesson{"mine"});
   apply(OpenLesson{"cells"});

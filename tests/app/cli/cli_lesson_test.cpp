@@ -76,7 +76,7 @@ TEST_F(LessonTest, ListsWhatThereIs) {
       ElementsAre("evenly-spread           From random to evenly spread",
                   "cells                   Why cells of r / √2", StartsWith("twenty-one-cells  "),
                   StartsWith("active-list  "), StartsWith("annulus-by-area  "), StartsWith("on-the-circle  "),
-                  StartsWith("forest  "), "mine                    Mine & more",
+                  StartsWith("forest  "), "mine                    Mine & more", StartsWith("talk  "),
                   testing::AllOf(StartsWith("broken  "), HasSubstr("9-broken.md: line 3: "))));
 }
 

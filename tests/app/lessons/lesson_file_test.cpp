@@ -161,6 +161,13 @@ TEST(LessonFile, TheTextBeforeAQuestionStaysTheText) {
   EXPECT_THAT(lesson.steps[0].question->explanation, IsEmpty());
 }
 
+TEST(LessonFile, ACommentIsWhatTheSpeakerSays) {
+  const Lesson lesson = parsed(kFirst + "\n<!-- Ask them\n     first. -->\n");
+  EXPECT_EQ(lesson.steps[0].notes, "Ask them first.");
+  EXPECT_EQ(lesson.steps[0].text, (Texts{{{"Text."}}}));
+  EXPECT_EQ(lesson.steps[0].html, "<p>Text.</p>\n");
+}
+
 TEST(LessonFile, TakesEveryGoal) {
   const std::vector<std::pair<std::string, Step>> steps{
       {"accepted", Step::accepted}, {"outside", Step::outside}, {"too close", Step::too_close},

@@ -23,9 +23,8 @@ std::vector<std::string> names(const std::vector<LessonEntry>& entries) {
   return all;
 }
 
-const std::vector<std::string> kShipped{"evenly-spread", "cells",           "twenty-one-cells",
-                                        "active-list",   "annulus-by-area", "on-the-circle",
-                                        "forest"};
+const std::vector<std::string> kShipped{"evenly-spread",   "cells",         "twenty-one-cells", "active-list",
+                                        "annulus-by-area", "on-the-circle", "forest",           "talk"};
 
 std::vector<std::string> shipped_then(const std::string& name) {
   std::vector<std::string> all = kShipped;
@@ -78,11 +77,11 @@ TEST_F(LessonShelfTest, HasTheShippedOnesInOrderInBothLanguages) {
 }
 
 TEST_F(LessonShelfTest, OnesOwnStandWhereTheirNumbersSay) {
-  write("8-mine.md", lesson_called("Mine"));
+  write("9-mine.md", lesson_called("Mine"));
   EXPECT_EQ(names(read()), shipped_then("mine"));
   EXPECT_TRUE(entry("mine").own);
   EXPECT_EQ(entry("mine").lesson->title, "Mine");
-  fs::rename(folder / "8-mine.md", folder / "0-mine.md");
+  fs::rename(folder / "9-mine.md", folder / "0-mine.md");
   EXPECT_EQ(read().front().name, "mine");
   fs::rename(folder / "0-mine.md", folder / "a-name.without-number.md");
   EXPECT_EQ(names(read()), shipped_then("a-name.without-number"));
@@ -113,7 +112,7 @@ TEST_F(LessonShelfTest, WhatIsOnlyThereInAnotherLanguageIsNotShown) {
 }
 
 TEST_F(LessonShelfTest, ABrokenOneIsListedWithItsErrorAndHurtsNoOther) {
-  write("8-broken.md", lesson_called("Broken", "annulus --radius 20\nspeed fast"));
+  write("9-broken.md", lesson_called("Broken", "annulus --radius 20\nspeed fast"));
   write("9-good.md", lesson_called("Good"));
   write("2-cells.md", "no title");
   fs::create_directory(folder / "folder.md");
@@ -125,7 +124,7 @@ TEST_F(LessonShelfTest, ABrokenOneIsListedWithItsErrorAndHurtsNoOther) {
   EXPECT_FALSE(broken.lesson);
   EXPECT_TRUE(broken.own);
   EXPECT_THAT(broken.error.text(),
-              testing::StartsWith((folder / "8-broken.md").string() + ": line 7: 'speed'"));
+              testing::StartsWith((folder / "9-broken.md").string() + ": line 7: 'speed'"));
   EXPECT_THAT(entry("cells").error.text(), HasSubstr("line 1"));
   EXPECT_THAT(entry("folder").error.text(), HasSubstr("it is a folder"));
   EXPECT_EQ(title("good"), "Good");
@@ -196,7 +195,7 @@ TEST_F(LessonShelfTest, AFileAnywhereIsALesson) {
 TEST_F(LessonShelfTest, AnUnknownNameIsToldWhichThereAre) {
   EXPECT_EQ(unknown_lesson("x", read()).text(),
             "there is no lesson 'x'; there are evenly-spread, cells, twenty-one-cells, active-list, "
-            "annulus-by-area, on-the-circle, forest");
+            "annulus-by-area, on-the-circle, forest, talk");
 }
 
 }  // namespace

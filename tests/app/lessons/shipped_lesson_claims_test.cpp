@@ -97,6 +97,9 @@ TEST(ShippedLessonClaims, Darts) {
               {"100", grouped(births[99])});
   harder.hold("{} points take more than {} darts", "{} Punkte kosten mehr als {} Würfe",
               {"500", grouped(births[499] / 1000 * 1000)});
+  Claims("talk", 3).hold("{} points take more than {} darts", "{} Punkte kosten mehr als {} Würfe",
+                         {"500", grouped(births[499] / 1000 * 1000)});
+  EXPECT_EQ(Claims("talk", 3).a().run.setup, dart.run.setup);
   full.hold("gives up when {} darts in a row are discarded: {} darts for {} points",
             "gibt auf, wenn {} Würfe hintereinander verworfen sind: {} Würfe für {} Punkte",
             {grouped(full.a().run.setup.integer("discards")), grouped(dart.tries), grouped(dart.points)});
@@ -106,7 +109,7 @@ TEST(ShippedLessonClaims, Darts) {
 
 // A pick makes at most k tries and either gives a point or retires one; each point is retired once.
 TEST(ShippedLessonClaims, FewerThanTwoKTriesForEachPoint) {
-  for (const auto& [name, page] : {std::pair{"evenly-spread", 9}, {"active-list", 5}}) {
+  for (const auto& [name, page] : {std::pair{"evenly-spread", 9}, {"active-list", 5}, {"talk", 7}}) {
     const Counted run = Claims(name, static_cast<std::size_t>(page)).a();
     const std::uint64_t k = run.run.setup.integer("tries");
     EXPECT_EQ(k, 10u);
@@ -214,6 +217,11 @@ TEST(ShippedLessonClaims, TheAnnulus) {
               {grouped(left.points), grouped(right.points)});
   EXPECT_EQ(right.near_pairs, 0u) << "no pair is too near";
   EXPECT_GT(right.density, left.density) << "denser";
+}
+
+TEST(ShippedLessonClaims, TheTalkComparesEquallyManyPoints) {
+  const Claims last("talk", 10);
+  EXPECT_EQ(last.a().points, last.b().points);
 }
 
 TEST(ShippedLessonClaims, OnTheCircle) {
