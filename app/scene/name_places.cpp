@@ -13,7 +13,7 @@ constexpr float kAdjacent = 4;  // px more than the gap: farther away a name nee
 constexpr int kDirections = 16;
 constexpr float kSteps[] = {0, 8, 18, 30, 45, 65, 90, 120};  // px beyond the nearest place
 // What covering a mark costs, against a px of distance.
-constexpr float kMarkCost = 60, kCrossedCost = 12, kLeaderCost = 10;
+constexpr float kMarkCost = 60, kCrossedCost = 12, kLeaderCost = 10, kOutsideCost = 30;
 
 float distance(Vec2 a, Vec2 b) {
   return std::hypot(a.x - b.x, a.y - b.y);
@@ -112,6 +112,10 @@ std::optional<NamePlace> NamePlaces::find(Vec2 mark, float mark_radius, Vec2 ext
       if (best && place.cost >= best->cost) break;
       if (!allowed(place.box)) continue;
       place.cost += covered(place.box);
+      const NameBox& box = place.box;
+      const bool outside = preferred_ && (box.low.x < preferred_->low.x || box.low.y < preferred_->low.y ||
+                                          box.high.x > preferred_->high.x || box.high.y > preferred_->high.y);
+      if (outside) place.cost += kOutsideCost;
       if (away > gap + kAdjacent) {
         const float share = mark_radius / (away + mark_radius), tip = 1 - 2 / (away + mark_radius);
         const NameLeader whole{mark, end};

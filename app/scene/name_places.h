@@ -32,6 +32,8 @@ class NamePlaces {
   void add_mark(Vec2 at, float radius) { marks_.push_back({at, radius}); }
   void add_box(const NameBox& box) { boxes_.push_back(box); }
   void add_leader(const NameLeader& leader) { leaders_.push_back(leader); }
+  // Names stay in this box if they can.
+  void prefer(const NameBox& box) { preferred_ = box; }
   // No name stands inside this circle.
   void set_ring(Vec2 centre, float radius) { ring_ = {centre, radius}; }
 
@@ -55,6 +57,7 @@ class NamePlaces {
   std::vector<NameBox> boxes_;
   std::vector<NameLeader> leaders_;
   std::optional<Circle> ring_;
+  std::optional<NameBox> preferred_;
 };
 
 }  // namespace annulus::scene

@@ -27,6 +27,7 @@ Colour ink(const Drawing& d, Verdict verdict) {
 // All that a name should not lie on.
 NamePlaces places_of(const Drawing& d, const Items& items) {
   NamePlaces places(d.canvas);
+  places.prefer({d.pixel(0, 0), d.pixel(d.domain.width, d.domain.height)});  // clear of its border
   const float dot = ringed_dot(d.dot);
   for (const Vec2 point : d.points())
     if (const Vec2 at = d.pixel(point); d.in_view(at, double{dot})) places.add_mark(at, dot + 1);
