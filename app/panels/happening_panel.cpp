@@ -3,6 +3,7 @@
 
 #include "app/application/playback.h"
 #include "app/narration/narration.h"
+#include "app/panels/grid_panel.h"
 #include "app/panels/phrases.h"
 #include "app/panels/widgets.h"
 #include "core/measures/packing.h"
@@ -16,6 +17,7 @@ constexpr double kReadable = 4;
 // At least this much of the code, or of the inspector, is visible; else the whole panel scrolls. Window units
 // at UI scale 1.
 constexpr float kLeastCode = 120, kLeastInspector = 300;
+constexpr float kCodeBesideGrid = 150;  // of the code, if the grid's array is there too
 // Window units: from this height on there is room for large letters.
 constexpr float kRoomy = 680;
 // The length of the longest usual sentence on one line, ems, with an allowance for line breaks.
@@ -177,8 +179,12 @@ void draw_happening_panel(const Ui& ui, const Playback& playback, const Inspecti
   const bool large = !ui.layout.column && ImGui::GetContentRegionAvail().y >= ui.scaled(kRoomy);
   draw_sentence(ui, happening(ui, playback, asks), large);
   // The measures stay at the panel's foot; the rest takes the remaining height.
-  const float left =
+  const float room =
       std::floor(ImGui::GetContentRegionAvail().y - ui.memory.foot - ImGui::GetStyle().ItemSpacing.y);
+  // Only if the code keeps most of its lines.
+  const bool grid = !ui.layout.column && !hover.chosen && shows_grid(ui, playback) &&
+                    room >= ui.scaled(kGridPanel + kCodeBesideGrid);
+  const float left = grid ? room - ui.scaled(kGridPanel) : room;
   const bool scrolled = !ui.layout.column && left >= ui.scaled(hover.chosen ? kLeastInspector : kLeastCode);
   if (scrolled) begin_middle(ui, left);
   if (hover.chosen) {
@@ -194,6 +200,7 @@ void draw_happening_panel(const Ui& ui, const Playback& playback, const Inspecti
     ImGui::EndChild();
     note_widget(ui, "middle");
   }
+  if (grid) draw_grid_panel(ui, playback);
   const float top = ImGui::GetCursorPosY();
   draw_measures(ui, large);
   ui.memory.foot = ImGui::GetCursorPosY() - top;

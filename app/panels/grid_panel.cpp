@@ -1,0 +1,129 @@
+#include "app/panels/grid_panel.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "app/application/playback.h"
+#include "app/panels/cell_block.h"
+#include "app/panels/widgets.h"
+#include "core/samplers/registry.h"
+
+namespace annulus::panels {
+namespace {
+
+// What has been searched for the candidate so far.
+struct Search {
+  std::optional<CellBlock> block;
+  std::size_t searched = 0;
+  Index blocker = kNoPoint;
+  const Preview::Cell* now = nullptr;  // the cell searched last, while the try is previewed
+};
+
+Search search_of(const Ui& ui, const Playback& playback) {
+  const Run& run = ui.pane().run();
+  const Sampler& sampler = run.timeline.sampler();
+  Search search;
+  if (const auto preview = playback.preview()) {
+    if (!preview->reached(TryStage::Kind::cell)) return search;
+    const auto& cells = preview->next.cells;
+    search.block = cell_block(sampler.grid(), std::vector<SearchedCell>(cells.begin(), cells.end()));
+    search.searched = preview->now().cells;
+    search.now = preview->cell();
+    return search;
+  }
+  const PickRecord& pick = run.timeline.pick();
+  if (pick.empty()) return search;
+  const PickRecord::Candidate& last = pick.candidates.back();
+  if (last.verdict == Verdict::outside) return search;
+  const std::vector<SearchedCell> cells = sampler.searched_cells(last.position);
+  search.block = cell_block(sampler.grid(), cells);
+  search.searched = cells.size();
+  if (last.verdict == Verdict::too_close) search.blocker = last.point;
+  return search;
+}
+
+void light_on_canvas(const Ui& ui, const SearchedCell& cell) {
+  const ImVec2 low = window_place(ui, {static_cast<float>(cell.left), static_cast<float>(cell.top)});
+  const ImVec2 high = window_place(ui, {static_cast<float>(cell.right), static_cast<float>(cell.bottom)});
+  const Rect& canvas = ui.layout.canvas;
+  ImDrawList& draw = *ImGui::GetForegroundDrawList();
+  draw.PushClipRect({canvas.x, canvas.y}, {canvas.x + canvas.width, canvas.y + canvas.height});
+  draw.AddRect(low, high, to_u32(ui.palette().text), 0, 0, ui.scaled(2));
+  draw.PopClipRect();
+}
+
+}  // namespace
+
+bool shows_grid(const Ui& ui, const Playback& playback) {
+  const Run& run = ui.pane().run();
+  const Traits& traits = traits_of(run.setup);
+  if (!traits.keeps_distance || traits.cells || traits.sized || ui.panes.b()) return false;
+  return run.timeline.sampler().grid().cell_width > 0 &&
+         (playback.preview() || playback.speed() < kStagesBelow);
+}
+
+void draw_grid_panel(const Ui& ui, const Playback& playback) {
+  const Search search = search_of(ui, playback);
+  const GridShape grid = ui.pane().run().timeline.sampler().grid();
+  const ImVec2 from = ImGui::GetCursorScreenPos();
+  const float width = ImGui::GetContentRegionAvail().x;
+  heading(ui,
+          ui.say("Grid, {0} x {1} cells", std::to_string(grid.columns), std::to_string(grid.rows)).c_str());
+  if (search.block) {
+    ImGui::PushFont(ui.fonts.small);
+    right_aligned(
+        ui, ui.say.plural(search.searched, "1 searched", "{0} searched", std::to_string(search.searched)),
+        ui.palette().muted);
+    ImGui::PopFont();
+    const scene::Palette& p = ui.palette();
+    ImDrawList& draw = *ImGui::GetWindowDrawList();
+    ImGui::PushFont(ui.fonts.code);
+    const float names = ui.scaled(26), high = ui.scaled(22), gap_ = ui.scaled(2);
+    const float wide = (width - names) / CellBlock::kSide;
+    const float top = ImGui::GetCursorScreenPos().y + ui.scaled(16);
+    const auto centred = [&](float x, float y, ImU32 ink, const std::string& text) {
+      const ImVec2 size = ImGui::CalcTextSize(text.c_str());
+      draw.AddText({std::round(x - size.x / 2), std::round(y - size.y / 2)}, ink, text.c_str());
+    };
+    for (std::size_t i = 0; i < CellBlock::kSide; ++i) {
+      const auto away = static_cast<std::int64_t>(i) - CellBlock::kAround;
+      const auto number = [](std::int64_t at, std::uint32_t all) {
+        return at < 0 || at >= std::int64_t{all} ? std::string() : std::to_string(at);
+      };
+      const float along = static_cast<float>(i) + 0.5f;
+      centred(from.x + names + wide * along, top - ui.scaled(9), to_u32(p.muted),
+              number(search.block->column + away, grid.columns));
+      centred(from.x + names / 2, top + (high + gap_) * along, to_u32(p.muted),
+              number(search.block->row + away, grid.rows));
+    }
+    for (std::size_t row = 0; row < CellBlock::kSide; ++row) {
+      for (std::size_t column = 0; column < CellBlock::kSide; ++column) {
+        const ImVec2 low{from.x + names + wide * static_cast<float>(column),
+                         top + (high + gap_) * static_cast<float>(row)};
+        const ImVec2 corner{low.x + wide - gap_, low.y + high};
+        const auto& cell = search.block->cells[row][column];
+        if (!cell) {
+          draw.AddRect(low, corner, to_u32(p.hairline), ui.scaled(2));
+          continue;
+        }
+        const bool blocks = cell->point != kNoPoint && cell->point == search.blocker;
+        const bool now = search.now && search.now->left == cell->left && search.now->top == cell->top;
+        draw.AddRectFilled(low, corner, to_u32(scene::with_alpha(p.too_close, blocks || now ? 0.5f : 0.2f)),
+                           ui.scaled(2));
+        if (cell->own) draw.AddRect(low, corner, to_u32(p.too_close), ui.scaled(2), 0, ui.scaled(1.5f));
+        const bool empty = cell->point == kNoPoint;
+        centred((low.x + corner.x) / 2, (low.y + corner.y) / 2, to_u32(empty ? p.muted : p.text),
+                empty ? std::string("\u2013") : std::to_string(cell->point));
+        if (ImGui::IsMouseHoveringRect(low, corner)) light_on_canvas(ui, *cell);
+      }
+    }
+    ImGui::PopFont();
+  }
+  // As high at every try, so that nothing below moves.
+  ImGui::SetCursorScreenPos(from);
+  ImGui::Dummy({width, ui.scaled(kGridPanel) - ImGui::GetStyle().ItemSpacing.y});
+  note_widget(ui, "grid-array");
+}
+
+}  // namespace annulus::panels
