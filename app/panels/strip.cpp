@@ -170,6 +170,16 @@ std::string explained(const Ui& ui, const ActiveSlots& list) {
                      : ui.say.plural(length, "1 slot", "{0} slots, one is picked at random", number(length));
 }
 
+bool fits_heading(const Ui& ui, const std::string& title, const std::string& rest) {
+  ImGui::PushFont(ui.fonts.small_strong);
+  float width = ImGui::CalcTextSize(title.c_str()).x + ui.scaled(14 + 2 * kSide);
+  ImGui::PopFont();
+  ImGui::PushFont(ui.fonts.small);
+  width += ImGui::CalcTextSize(rest.c_str()).x;
+  ImGui::PopFont();
+  return width <= ui.layout.strip.width;
+}
+
 // Returns where it ends.
 float draw_heading(const Ui& ui, const std::string& title, const std::string& rest) {
   const float small = ImGui::GetTextLineHeight();
@@ -227,8 +237,10 @@ void draw_list(const Ui& ui, const Playback& playback, std::optional<Index>& hov
     if (under && list.at(*under) != kNoPoint) {
       rest = ui.say("slot {0}: point {1}", ui.say.numbers.grouped(*under), std::to_string(list.at(*under)));
     } else if (list.picked && list.at(*list.picked) != kNoPoint) {
-      rest += " \u00b7 " + ui.say("slot {0}: point {1}", ui.say.numbers.grouped(*list.picked),
-                                  std::to_string(list.at(*list.picked)));
+      const std::string slot = ui.say("slot {0}: point {1}", ui.say.numbers.grouped(*list.picked),
+                                      std::to_string(list.at(*list.picked)));
+      const std::string both = rest + " \u00b7 " + slot;
+      rest = fits_heading(ui, title, both) ? both : slot;
     }
   }
   if (!row) draw_heading(ui, title, rest);
