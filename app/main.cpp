@@ -38,9 +38,8 @@ int run(const Options& options) {
   }
   if (const auto* lesson = std::get_if<LessonOptions>(&options);
       lesson && !lesson->lesson.empty() && lesson->folder.empty()) {
-    if (!platform::has_display())
-      throw InputError("annulus lesson",
-                       English("needs a display; --export DIR writes its pages without one"));
+    cli::check_lesson(*lesson);
+    if (!platform::has_display()) throw InputError(English("no display; use --export DIR"));
     return run_window({.setup = default_setup(), .lesson = lesson->lesson});
   }
   cli::Watch watch;

@@ -21,7 +21,7 @@ std::vector<KeyBinding> make_bindings() {
   add({"Left", false, true}, English("back ten tries"), StepTry{-10});
   add({"Home"}, English("to the start"), ToStart{});
   add({"End"}, English("to the end"), ToEnd{});
-  add({"I"}, English("tell about the last candidate, or no longer"), InspectLast{});
+  add({"I"}, English("show or hide why the last candidate was taken or not"), InspectLast{});
   add({".", false, true}, English("tell about the point born next"), InspectNext{1});
   add({",", false, true}, English("tell about the point born before"), InspectNext{-1});
   add({"R"}, English("reroll: another seed"), Reroll{});

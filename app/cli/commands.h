@@ -11,6 +11,7 @@ void sample(const SampleOptions& options, Watch& watch);
 void trace(const TraceOptions& options, Watch& watch);
 void render(const RenderOptions& options, Watch& watch);
 void lesson(const LessonOptions& options, Watch& watch);  // lists lessons, or exports one
+void check_lesson(const LessonOptions& options);  // that there is such a lesson, to be shown or exported
 void list(const ListOptions& options);
 
 }  // namespace annulus::cli

@@ -147,6 +147,10 @@ std::string page_html(const Lesson& lesson, const LessonOptions& options) {
 
 }  // namespace
 
+void check_lesson(const LessonOptions& options) {
+  find(options);
+}
+
 void lesson(const LessonOptions& options, Watch& watch) {
   if (options.lesson.empty()) return print_list();
   const std::shared_ptr<const Lesson> lesson = find(options);

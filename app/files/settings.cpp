@@ -57,9 +57,7 @@ LoadedSettings load_settings(const std::filesystem::path& file) {
   try {
     return {parse(parse_json(read_whole_file(file), English("it")))};
   } catch (const std::exception&) {
-    Settings defaults;
-    defaults.welcomed = true;  // somebody has started it before
-    return {defaults, true};
+    return {{}, true};
   }
 }
 

@@ -143,8 +143,7 @@ class CommandLine {
 
   [[noreturn]] void refuse(const CLI::App& app, const std::string& word) {
     if (!word.starts_with('-')) {
-      throw InputError(in_quotes(word) + " is one word too many for " + called(app) + "; see " + called(app) +
-                       " --help");
+      throw InputError("unexpected argument " + in_quotes(word) + "; see " + called(app) + " --help");
     }
     const std::string name = word.substr(0, word.find('='));
     for (const CLI::App* other : levels())

@@ -172,8 +172,7 @@ void parse_words(CLI::App& app, const Arguments& arguments, std::vector<std::str
   }
   arguments.refuse_missing_values();
   if (!app.remaining().empty())
-    throw InputError(
-        {English("takes setup options, which '{0}' is none of"), {shortened(app.remaining().front())}});
+    throw InputError({English("'{0}' is not a setup option"), {shortened(app.remaining().front())}});
 }
 
 using ReadImages = std::function<void(Setup&)>;

@@ -48,7 +48,7 @@ void draw_making(const Ui& ui) {
       {0.5f, 0});
   const std::string points = ui.say.numbers.grouped(side.making_points());
   progress(ui, canvas, "cancel-making",
-           ui.panes.b() ? ui.say("{0} points", points) : ui.say("Making the run: {0} points so far", points),
+           ui.panes.b() ? ui.say("{0} points", points) : ui.say("Computing... {0} points", points),
            side.making_share(), command::CancelRun{ui.pane_id});
   end_overlay();
 }

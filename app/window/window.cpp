@@ -61,10 +61,10 @@ class Window {
     if (options.versus) app_.compare_with(*options.versus);
     if (options.picture) app_.restore(*options.picture);
     if (!options.lesson.empty()) app_.begin_lesson(options.lesson);
-    if (options.nothing_asked && !settings_.loaded().welcomed) {
-      app_.welcome();
-      welcomed_ = true;
-    }
+    // Whoever has settings, even damaged ones, has started it before.
+    const bool first = !settings_.loaded().welcomed && !settings_.damaged();
+    if (options.nothing_asked && first) app_.welcome();
+    welcomed_ = options.nothing_asked || !first;
   }
 
   int run() {
@@ -158,7 +158,8 @@ class Window {
 
     std::vector<Command> commands;
     const panels::Hovers hovers = panels::draw_panels(
-        {state.panes, state.view, state.camera, state.workspace, gui_.fonts(), layout, memory_, commands}, state);
+        {state.panes, state.view, state.camera, state.workspace, gui_.fonts(), layout, memory_, commands},
+        state);
     draw_canvases(layout, hovers);
     gui_.end_frame();
     watch_.begin_showing();
@@ -243,7 +244,7 @@ class Window {
       settings.height = chosen.height;
     }
     settings.maximized = window_.maximized();
-    settings.welcomed = settings.welcomed || welcomed_;
+    settings.welcomed = welcomed_;
     settings.theme = state.view.style().theme;
     settings.code = state.workspace.code();
     settings.strip = state.workspace.strip();

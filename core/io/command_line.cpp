@@ -42,8 +42,8 @@ std::string option_text(const Parameter& parameter, const Value& value) {
   return text.empty() ? "" : parameter.option() + " " + shell_word(text);
 }
 
-// The sampler, what differs from `from`, and those other parameters that `named` picks; in the order of a setup
-// file: its own parameters, the domain, the seed.
+// The sampler, what differs from `from`, and those other parameters that `named` picks; in the order of a
+// setup file: its own parameters, the domain, the seed.
 std::string options_of(const Setup& setup, const Setup& from, const auto& named) {
   std::string out = "--sampler " + setup.sampler;
   for (const FilePlace place : {FilePlace::parameters, FilePlace::domain, FilePlace::top}) {

@@ -8,7 +8,8 @@
 namespace annulus {
 
 // The options that make this setup, ready for a shell: "--sampler dart --radius 8 ...". The sampler and every
-// number are named, so that they mean the same when a default changes; anything else if it is not the default.
+// number are named, so that they mean the same when a default changes; anything else if it is not the
+// default.
 std::string setup_options(const Setup& setup);
 // The text for --versus that makes this setup beside `a`, whose shared parameters it takes over.
 std::string versus_options(const Setup& setup, const Setup& a);

@@ -11,9 +11,10 @@ namespace annulus {
 // file, points file and screenshot.
 nlohmann::ordered_json setup_json(const Setup& setup);
 
-// Reads what setup_json() wrote, also as part of a points file; missing parameters get their defaults, or what
-// they meant when such files were written (Parameter::unnamed_in_files). Throws InputError that names what is wrong: a key that means nothing with its line, if that is known, and the key
-// that was meant. Does not check() the setup.
+// Reads what setup_json() wrote, also as part of a points file; missing parameters get their defaults, or
+// what they meant when such files were written (Parameter::unnamed_in_files). Throws InputError that names
+// what is wrong: a key that means nothing with its line, if that is known, and the key that was meant. Does
+// not check() the setup.
 Setup setup_from_json(const nlohmann::json& json, const JsonLines& lines = {});
 
 }  // namespace annulus

@@ -103,7 +103,7 @@ std::vector<CodeLine> bridson_code(const Setup& setup) {
   std::vector<CodeLine> code{
       start_line(setup),
       {English("until the active list is empty"), 0, {Step::pick}},
-      {tiles ? English("pick p from it, where its turn is") : English("pick p from it at random"),
+      {tiles ? English("pick p from the tile whose turn it is") : English("pick p from it at random"),
        1,
        {Step::pick}},
       {first_failure ? English("once, whatever k is") : English("up to k times"), 1, {Step::drawn}},

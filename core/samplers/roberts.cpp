@@ -104,7 +104,7 @@ std::vector<CodeLine> roberts_code(const Setup& setup) {
   std::vector<CodeLine> code{
       start_line(setup),
       {English("until the active list is empty"), 0, {Step::pick}},
-      {tiles ? English("pick p from it, where its turn is") : English("pick p from it at random"),
+      {tiles ? English("pick p from the tile whose turn it is") : English("pick p from it at random"),
        1,
        {Step::pick}},
       {English("s = a random part of a turn"), 1, {Step::pick}},

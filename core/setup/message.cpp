@@ -74,8 +74,8 @@ Message message_of(const std::exception& failure) {
 Message reason_of(std::error_code error) {
   static constexpr std::array<std::pair<std::errc, English>, 10> kReasons{{
       {std::errc::no_such_file_or_directory, English("there is no such file or folder")},
-      {std::errc::permission_denied, English("it is not allowed")},
-      {std::errc::operation_not_permitted, English("it is not allowed")},
+      {std::errc::permission_denied, English("permission denied")},
+      {std::errc::operation_not_permitted, English("permission denied")},
       {std::errc::not_a_directory, English("a part of its path is no folder")},
       {std::errc::is_a_directory, English("it is a folder")},
       {std::errc::no_space_on_device, English("there is no space left")},

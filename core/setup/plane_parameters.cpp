@@ -56,9 +56,7 @@ Parameter image_parameter(std::string name, English label, English help) {
 Parameter seed_parameter() {
   Parameter p = integer_parameter(
       "seed", English("Seed"), 1,
-      English(
-          "Which random run this is: the same seed and setup give the same points on every machine; it costs "
-          "nothing."));
+      English("Which random run this is. Same seed, same setup: same points, on any machine."));
   p.maximum = 18446744073709551615.0;
   p.file_place = FilePlace::top;
   p.shared = p.sizes = true;
@@ -113,9 +111,9 @@ std::vector<Parameter> growth_parameters() {
 }
 
 Parameter radius_parameter() {
-  Parameter p = real_parameter("radius", English("Radius r"), 34,
-                               English("The minimum distance between two points: half of it means four times "
-                                       "the points, time and memory."));
+  Parameter p = real_parameter(
+      "radius", English("Radius r"), 34,
+      English("The minimum distance between two points. Halve it, and points, time and memory quadruple."));
   p.unnamed_in_files = 10.0;  // the default when files could still leave it out
   p.maximum = 1e9;
   p.above_minimum = true;
@@ -134,9 +132,8 @@ std::uint64_t max_tries(const Setup& setup, std::uint64_t) {
 Parameter max_tries_parameter(std::uint64_t standard, double usual_from, double usual_to) {
   Parameter p = integer_parameter(
       "tries", English("Max tries k"), standard,
-      English(
-          "How many candidates an active point gets in one pick before it is retired: more pack the points "
-          "denser, and the time grows with it."));
+      English("How many candidates an active point gets in one pick before it retires. More pack the points "
+              "denser and take longer; with k = 1, a single miss retires a point."));
   p.minimum = 1;
   p.maximum = 10000;
   p.slider_minimum = 1;

@@ -183,11 +183,13 @@ TEST_F(LessonTest, RefusesWhatCannotBe) {
   expect_refused({"lesson", "--export", "out"}, {"--export", "name of a lesson"});
   expect_refused({"lesson", "cells", "--export", ""}, {"--export", "folder"});
   expect_refused({"lesson", "cells", "--export"}, {"--export"});
-  expect_refused({"lesson", "cells", "forest", "--export", "out"}, {"'forest'", "one word too many"});
+  expect_refused({"lesson", "cells", "forest", "--export", "out"}, {"'forest'", "unexpected argument"});
   expect_refused({"lesson", "cells", "--export", "out", "--radius", "5"}, {"--radius"});
   const Outcome windowless = shell("unset DISPLAY WAYLAND_DISPLAY; exec \"$A\" lesson cells");
   EXPECT_EQ(windowless.status, 2);
   EXPECT_THAT(windowless.err, HasSubstr("--export"));
+  const Outcome unknown = shell("unset DISPLAY WAYLAND_DISPLAY; exec \"$A\" lesson nope");
+  EXPECT_THAT(unknown.err, HasSubstr("there is no lesson 'nope'")) << "which is so with a display, too";
 }
 
 TEST_F(LessonTest, AFolderThatCannotBeWrittenIsAFailure) {

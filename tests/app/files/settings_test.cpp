@@ -40,20 +40,18 @@ TEST_F(SettingsTest, NoFileIsNoComplaint) {
 }
 
 TEST_F(SettingsTest, ADamagedFileIsIgnoredAndKnown) {
-  Settings defaults;
-  defaults.welcomed = true;
   for (const char* text :
        {"", "{", "[]", "null", "{\"width\":\"wide\"}", "{\"width\":1e300}", "{\"theme\":\"pink\"}",
         "{\"ui_scale\":null}", "{\"ui_scale\":99}", "{\"code\":1}", "{\"language\":\"xx\"}",
         "{\"language\":1}", "{\"width\":-5}", "\xff\xfe", "{\"code\":true,\"code\":true}"}) {
     write(text);
     const LoadedSettings loaded = load_settings(file);
-    EXPECT_EQ(loaded.settings, defaults) << text;
+    EXPECT_EQ(loaded.settings, Settings{}) << text;
     EXPECT_TRUE(loaded.damaged) << text;
   }
 }
 
-// Whoever has settings has seen the program before, also if they are older than the card or damaged.
+// Whoever has settings has seen the program before, also if they are older than the card.
 TEST_F(SettingsTest, OnlyAFirstStartIsOneWithoutSettings) {
   EXPECT_FALSE(load_settings(file).settings.welcomed);
   write("{}");

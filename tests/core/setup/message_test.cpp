@@ -72,7 +72,7 @@ TEST(Message, OfOtherFailuresIsWhatTheySayOrThatMemoryRanOut) {
 
 TEST(Message, TheSystemsReasonsAreOursWhereTheyAreCommon) {
   EXPECT_EQ(reason_of_errno(ENOENT).text(), "there is no such file or folder");
-  EXPECT_EQ(reason_of_errno(EACCES).text(), "it is not allowed");
+  EXPECT_EQ(reason_of_errno(EACCES).text(), "permission denied");
   EXPECT_EQ(reason_of_errno(ENOSPC).text(), "there is no space left");
   EXPECT_EQ(reason_of_errno(0).text(), "unknown error");
   // An exception that is not ours.
