@@ -132,8 +132,8 @@ void draw_key_table(const Ui& ui, float row_air) {
 // Whether the rows and notes would not fit a low window in letters of the usual size.
 bool needs_small_letters(const Ui& ui) {
   constexpr float kAround = 140, kNotes = 6;  // the height of what stands around them; lines
-  const auto rows = static_cast<float>((key_lines(ui.say).size() + 1) / 2);
-  return (rows + kNotes) * (ImGui::GetTextLineHeight() + ui.scaled(2)) >
+  const std::size_t rows = (key_lines(ui.say).size() + 1) / 2;
+  return (static_cast<float>(rows) + kNotes) * (ImGui::GetTextLineHeight() + ui.scaled(2)) >
          ImGui::GetIO().DisplaySize.y - ui.scaled(kAround);
 }
 

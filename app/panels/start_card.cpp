@@ -56,7 +56,7 @@ void draw_start_card(const Ui& ui) {
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2{ui.scaled(20), ui.scaled(16)});
   begin_overlay(ui, "start card", {area.x + area.width / 2, area.y + area.height - ui.scaled(16)}, {0.5f, 1});
   ImGui::PopStyleVar();
-  ImGui::PushFont(ui.fonts.caption_strong);
+  ImGui::PushFont(ui.fonts.title);
   ImGui::TextUnformatted(ui.say("Points that keep their distance"));
   ImGui::PopFont();
   ImGui::PushFont(ui.fonts.sentence);

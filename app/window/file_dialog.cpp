@@ -39,7 +39,7 @@ bool is_installed(const std::string& program) {
   const char* path = std::getenv("PATH");
   std::istringstream folders(path ? path : "");
   for (std::string folder; std::getline(folders, folder, ':');)
-    if (access((folder + "/" + program).c_str(), X_OK) == 0) return true;
+    if (access((std::filesystem::path(folder) / program).c_str(), X_OK) == 0) return true;
   return false;
 }
 
@@ -60,6 +60,7 @@ bool FileDialog::open(const std::string& title) {
   std::vector<std::string> words = dialog_command(title);
   if (words.empty()) return false;
   std::vector<char*> arguments;
+  arguments.reserve(words.size() + 1);
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
   std::array<int, 2> ends{};

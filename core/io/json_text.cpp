@@ -10,8 +10,6 @@
 namespace annulus {
 namespace {
 
-using nlohmann::json;
-
 // A text's characters for nlohmann's parser; it counts the lines that have been read.
 class CountingLines {
  public:
@@ -42,12 +40,12 @@ class CountingLines {
 
 // Builds the tree of a text while it is read. Whatever goes beyond the limits ends it at once, so that there
 // is never a tree whose depth could overflow the stack.
-class TreeBuilder final : public nlohmann::json_sax<json> {
+class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
  public:
   TreeBuilder(const Message& name, const std::size_t& line, JsonLines& lines)
       : name_(name), line_(line), lines_(lines) {}
 
-  json take() { return std::move(tree_); }
+  nlohmann::json take() { return std::move(tree_); }
 
   bool null() override { return put(nullptr); }
   bool boolean(bool value) override { return put(value); }
@@ -56,8 +54,8 @@ class TreeBuilder final : public nlohmann::json_sax<json> {
   bool number_float(number_float_t value, const string_t&) override { return put(value); }
   bool string(string_t& value) override { return put(std::move(value)); }
   bool binary(binary_t&) override { return false; }  // JSON has none
-  bool start_object(std::size_t) override { return open(json::object()); }
-  bool start_array(std::size_t) override { return open(json::array()); }
+  bool start_object(std::size_t) override { return open(nlohmann::json::object()); }
+  bool start_array(std::size_t) override { return open(nlohmann::json::array()); }
   bool end_object() override { return close(); }
   bool end_array() override { return close(); }
 
@@ -80,43 +78,44 @@ class TreeBuilder final : public nlohmann::json_sax<json> {
     return true;
   }
 
-  bool parse_error(std::size_t position, const std::string&, const json::exception& error) override {
-    if (dynamic_cast<const json::out_of_range*>(&error))
+  bool parse_error(std::size_t position, const std::string&,
+                   const nlohmann::json::exception& error) override {
+    if (dynamic_cast<const nlohmann::json::out_of_range*>(&error))
       refuse({English("{0} holds a number too large to be read"), {name_}});
     refuse({English("{0} is not JSON: wrong at byte {1}"), {name_, std::to_string(position)}});
   }
 
  private:
   struct Open {
-    json* tree;
+    nlohmann::json* tree;
     std::size_t path;  // how much of path_ leads here
   };
 
   [[noreturn]] static void refuse(const Message& why) { throw InputError(why); }
 
-  json& place(json value) {
+  nlohmann::json& place(nlohmann::json value) {
     if (++values_ > kMostJsonValues)
       refuse({English("{0} has more than {1} values"), {name_, std::to_string(kMostJsonValues)}});
     if (open_.empty()) return tree_ = std::move(value);
-    json& parent = *open_.back().tree;
+    nlohmann::json& parent = *open_.back().tree;
     if (parent.is_object()) return parent[key_] = std::move(value);
     parent.push_back(std::move(value));
     return parent.back();
   }
 
-  bool put(json value) {
+  bool put(nlohmann::json value) {
     if (!leaving_out_) place(std::move(value));
     return true;
   }
 
-  bool open(json value) {
+  bool open(nlohmann::json value) {
     if (++depth_ > kMostJsonDepth)
       refuse({English("{0} is nested deeper than {1} levels"), {name_, std::to_string(kMostJsonDepth)}});
     if (leaving_out_) return true;
     // What stands in an array has the array's path.
     const bool member = !open_.empty() && open_.back().tree->is_object();
     const std::size_t path = member ? path_.size() : open_.empty() ? 0 : open_.back().path;
-    json& placed = place(std::move(value));
+    nlohmann::json& placed = place(std::move(value));
     open_.push_back({&placed, path});
     return true;
   }
@@ -130,7 +129,7 @@ class TreeBuilder final : public nlohmann::json_sax<json> {
   const Message& name_;
   const std::size_t& line_;
   JsonLines& lines_;
-  json tree_;
+  nlohmann::json tree_;
   std::vector<Open> open_;  // the outermost first
   std::string key_, path_;
   std::size_t depth_ = 0, keys_ = 0, values_ = 0;
@@ -144,7 +143,8 @@ nlohmann::json parse_json(std::string_view text, const Message& name, JsonLines*
   std::size_t line = 1;
   JsonLines unwanted;
   TreeBuilder tree(name, line, lines ? *lines : unwanted);
-  json::sax_parse(CountingLines(text.data(), line), CountingLines(text.data() + text.size(), line), &tree);
+  nlohmann::json::sax_parse(CountingLines(text.data(), line), CountingLines(text.data() + text.size(), line),
+                            &tree);
   return tree.take();
 }
 

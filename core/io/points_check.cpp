@@ -13,8 +13,6 @@
 namespace annulus {
 namespace {
 
-using nlohmann::json;
-
 // A setup's run, made as far as somebody asks for its points.
 class LazyRun {
  public:
@@ -42,7 +40,7 @@ class LazyRun {
 };
 
 // Compares the member "points" of a text while it is read; keeps none of it.
-class Comparison final : public nlohmann::json_sax<json> {
+class Comparison final : public nlohmann::json_sax<nlohmann::json> {
  public:
   explicit Comparison(LazyRun& run) : run_(run) {}
 
@@ -84,7 +82,9 @@ class Comparison final : public nlohmann::json_sax<json> {
     in_points_ = depth_ == 1 && name == "points";
     return true;
   }
-  bool parse_error(std::size_t, const std::string&, const json::exception&) override { return false; }
+  bool parse_error(std::size_t, const std::string&, const nlohmann::json::exception&) override {
+    return false;
+  }
 
  private:
   // How deep the list of points and a point are.
@@ -120,8 +120,8 @@ bool can_be_made(const Setup& setup) {
 
 }  // namespace
 
-std::optional<Message> points_difference(std::string_view text, const json& json, const Setup& setup,
-                                         const std::function<void()>& step) {
+std::optional<Message> points_difference(std::string_view text, const nlohmann::json& json,
+                                         const Setup& setup, const std::function<void()>& step) {
   if (!json.contains("points") || !can_be_made(setup)) return std::nullopt;
   const auto tries = json.find("tries");
   const bool stopped = tries != json.end() && tries->is_number_unsigned();
