@@ -266,7 +266,7 @@ void draw_fold(const Ui& ui, const std::vector<const Parameter*>& variants) {
   const float text = y - ImGui::GetTextLineHeight() / 2;
   draw.AddText({low.x + ui.scaled(14), text}, to_u32(over ? p.accent : p.text), ui.say("Variants"));
   ImGui::PushFont(ui.fonts.small);
-  const char* now = plain ? ui.say("as in the paper") : ui.say("changed");
+  const char* now = plain ? ui.say("none") : ui.say("changed");
   const ImVec2 size = ImGui::CalcTextSize(now);
   draw.AddText({low.x + ImGui::GetItemRectSize().x - size.x, y - size.y / 2},
                to_u32(plain ? p.muted : p.too_close), now);

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cfloat>
 
 #include "app/panels/overlay.h"
 #include "app/panels/widgets.h"
@@ -15,8 +16,27 @@ struct Choice {
   Command command;
 };
 
-// A button of two lines; the first of a card has the accent.
-void draw_choice(const Ui& ui, const Choice& choice, bool first, ImVec2 size) {
+// Two lines a button or, if the canvas is narrow, the title alone.
+struct Look {
+  bool two_lines;
+  float pad;
+  ImFont* title;
+
+  float width(const Ui& ui, const Choice& choice) const {
+    const float text =
+        two_lines ? std::max(text_width(title, choice.title), text_width(ui.fonts.small, choice.below))
+                  : text_width(title, choice.title);
+    return text + 2 * pad;
+  }
+
+ private:
+  static float text_width(ImFont* font, const char* text) {
+    return font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, text).x;
+  }
+};
+
+// The first of a card has the accent.
+void draw_choice(const Ui& ui, const Choice& choice, bool first, const Look& look, ImVec2 size) {
   const scene::Palette& p = ui.palette();
   const ImVec2 low = ImGui::GetCursorScreenPos(), high{low.x + size.x, low.y + size.y};
   const bool clicked = ImGui::InvisibleButton(choice.name, size);
@@ -25,16 +45,14 @@ void draw_choice(const Ui& ui, const Choice& choice, bool first, ImVec2 size) {
   scene::Colour back = first ? p.accent : p.control;
   if (over) back = first ? scene::with_alpha(p.accent, 0.85f) : scene::with_alpha(p.accent, 0.3f);
   const scene::Colour front = first ? p.canvas : p.text;
-  const float pad = ui.scaled(14), top = low.y + ui.scaled(8);
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   draw.AddRectFilled(low, high, to_u32(back), ui.scaled(5));
-  ImGui::PushFont(ui.fonts.sentence_strong);
-  draw.AddText({low.x + pad, top}, to_u32(front), choice.title);
-  const float below = top + ImGui::GetTextLineHeight() + ui.scaled(3);
-  ImGui::PopFont();
-  ImGui::PushFont(ui.fonts.small);
-  draw.AddText({low.x + pad, below}, to_u32(first ? front : p.muted), choice.below);
-  ImGui::PopFont();
+  const float line = look.title->FontSize, left = low.x + look.pad;
+  const float top = low.y + (look.two_lines ? ui.scaled(8) : (size.y - line) / 2);
+  draw.AddText(look.title, line, {left, top}, to_u32(front), choice.title);
+  if (look.two_lines)
+    draw.AddText(ui.fonts.small, ui.fonts.small->FontSize, {left, top + line + ui.scaled(3)},
+                 to_u32(first ? front : p.muted), choice.below);
   if (clicked) ui.issue(choice.command);
 }
 
@@ -47,27 +65,32 @@ void draw_start_card(const Ui& ui) {
        {"start/lesson", ui.say("Lesson 1"), ui.say("7 minutes, with questions"),
         command::OpenLesson{"evenly-spread"}},
        {"start/open", ui.say("Open..."), ui.say("picture, setup, points"), command::ChooseFile{}}}};
-  ImGui::PushFont(ui.fonts.small);
-  float width = 0;
-  for (const Choice& choice : choices) width = std::max(width, ImGui::CalcTextSize(choice.below).x);
-  ImGui::PopFont();
-  const ImVec2 size{std::max(width + ui.scaled(28), ui.scaled(165)), ui.scaled(58)};
   const Rect area = overlay_area(ui);
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2{ui.scaled(20), ui.scaled(16)});
-  begin_overlay(ui, "start card", {area.x + area.width / 2, area.y + area.height - ui.scaled(16)}, {0.5f, 1});
+  const Look wide{true, ui.scaled(14), ui.fonts.sentence_strong},
+      narrow{false, ui.scaled(11), ui.fonts.strong};
+  float widest = ui.scaled(165);
+  for (const Choice& choice : choices) widest = std::max(widest, wide.width(ui, choice));
+  const float spacing = ui.scaled(8), edge = ui.scaled(8);
+  const bool fits = 3 * widest + 2 * spacing + ui.scaled(40) <= area.width - 2 * edge;
+  const Look& look = fits ? wide : narrow;
+  const float pad = ui.scaled(fits ? 20 : 12);
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2{pad, ui.scaled(fits ? 16 : 10)});
+  begin_overlay(ui, "start card", {area.x + area.width / 2, area.y + area.height - 2 * edge}, {0.5f, 1});
   ImGui::PopStyleVar();
-  ImGui::PushFont(ui.fonts.title);
+  ImGui::PushFont(fits ? ui.fonts.title : ui.fonts.strong);
   ImGui::TextUnformatted(ui.say("Points that keep their distance"));
   ImGui::PopFont();
-  ImGui::PushFont(ui.fonts.sentence);
+  ImGui::PushFont(fits ? ui.fonts.sentence : ui.fonts.small);
+  ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + area.width - 2 * edge - 2 * pad);
   ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
                      ui.say("Each new point grows next to an old one, never nearer than r."));
+  ImGui::PopTextWrapPos();
   ImGui::PopFont();
-  gap(ui, 4);
-  const bool beside = 3 * size.x + ui.scaled(60) <= area.width;
+  gap(ui, fits ? 4 : 1);
   for (std::size_t i = 0; i < choices.size(); ++i) {
-    if (i > 0 && beside) ImGui::SameLine(0, ui.scaled(10));
-    draw_choice(ui, choices[i], i == 0, size);
+    if (i > 0) ImGui::SameLine(0, spacing);
+    const float width = fits ? widest : narrow.width(ui, choices[i]);
+    draw_choice(ui, choices[i], i == 0, look, {width, ui.scaled(fits ? 58 : 34)});
   }
   end_overlay();
 }

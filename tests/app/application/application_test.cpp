@@ -1,57 +1,19 @@
 #include "app/application/application.h"
 
 #include <gmock/gmock.h>
-#include <sys/stat.h>
 
 #include <chrono>
 #include <cmath>
-#include <filesystem>
-#include <fstream>
-#include <nlohmann/json.hpp>
-#include <random>
-#include <sstream>
-#include <thread>
 
-#include "app/files/png_file.h"
-#include "core/io/points_csv.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
-#include "tests/dense_setup.h"
+#include "tests/app/application/application_support.h"
 
 namespace annulus {
 namespace {
 
 using namespace command;
 using testing::HasSubstr;
-
-// Frames until no work is left in the background.
-void settle(Application& app) {
-  for (int i = 0; i < 2000; ++i) {
-    app.update(0, 8);
-    if (!app.busy() || app.state().playback.playing()) return;
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  }
-  FAIL() << "the run is never made";
-}
-
-std::uint64_t total(const Application& app) {
-  return app.state().panes.a().run().timeline.total().value();
-}
-std::uint64_t position(const Application& app) {
-  return app.state().panes.a().run().timeline.position();
-}
-void set_radius(Application& app, double radius, bool continues = false) {
-  app.apply(SetValue{"radius", radius, continues});
-}
-double radius(const Application& app) {
-  return app.state().panes.a().setup().real("radius");
-}
-
-class ApplicationTest : public testing::Test {
- protected:
-  Application app{dense_setup()};
-  void SetUp() override { settle(app); }
-};
 
 TEST_F(ApplicationTest, OpensPausedAtTryZeroWithTheTotalKnown) {
   EXPECT_FALSE(app.state().playback.playing());
@@ -309,121 +271,6 @@ TEST_F(ApplicationTest, APictureIsRestoredExactly) {
   ASSERT_TRUE(again);
   EXPECT_EQ(picture_json(*again), picture_json(picture));
   EXPECT_FALSE(app.take_screenshot_wish()) << "taken once";
-}
-
-class InAFolder : public ApplicationTest {
- protected:
-  void SetUp() override {
-    ApplicationTest::SetUp();
-    folder = std::filesystem::temp_directory_path() /
-             ("annulus-application-" + std::to_string(std::random_device{}()));
-    std::filesystem::create_directories(folder);
-    app.apply(SetScreenshotOptions{1, true, false, folder.string()});
-  }
-  void TearDown() override { std::filesystem::remove_all(folder); }
-  std::string read(const std::string& name) const {
-    std::ostringstream text;
-    text << std::ifstream(folder / name, std::ios::binary).rdbuf();
-    return text.str();
-  }
-  std::filesystem::path folder;
-};
-
-TEST_F(InAFolder, ExportsNeverOverwrite) {
-  app.apply(ToEnd{});
-  const std::string csv = points_csv(app.state().panes.a().run().timeline.sampler());
-  app.apply(Export{command::Format::csv});
-  settle(app);
-  app.apply(Seek{100});
-  app.apply(Export{command::Format::csv, PaneId::a, true});
-  settle(app);
-  app.apply(ToEnd{});
-  app.apply(Export{command::Format::csv});
-  settle(app);
-  EXPECT_EQ(read("annulus-bridson-r10-k30-s1.csv"), csv);
-  EXPECT_EQ(read("annulus-bridson-r10-k30-s1-2.csv"), csv);
-  EXPECT_EQ(read("annulus-bridson-r10-k30-s1-t100.csv").find("x,y\n370,250\n"), 0u);
-  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), 3) << "no temporary file stays";
-}
-
-TEST_F(InAFolder, AnExportedSetupOpensAgain) {
-  set_radius(app, 12.5);
-  app.apply(SetValue{"start", std::string("10,20")});
-  const annulus::Setup setup = app.state().panes.a().setup();
-  settle(app);
-  app.apply(Export{command::Format::setup});
-  settle(app);
-  app.apply(Reset{});
-  app.apply(OpenFile{folder / "annulus-bridson-r12.5-k30-s1-setup.json"});
-  settle(app);
-  EXPECT_EQ(app.state().panes.a().setup(), setup) << app.state().files.notice().text;
-}
-
-TEST_F(InAFolder, WhatCannotBeOpenedOrWrittenIsSaid) {
-  std::ofstream(folder / "broken.json") << "{\"sampler\":";
-  for (const char* name : {"broken.json", "missing.json", "."}) {
-    app.apply(DismissNotice{});
-    app.apply(OpenFile{folder / name});
-    settle(app);
-    EXPECT_TRUE(app.state().files.notice().error) << name;
-    EXPECT_EQ(app.state().panes.a().setup(), dense_setup());
-  }
-  app.apply(SetScreenshotOptions{1, true, false, (folder / "none").string()});
-  app.apply(Export{command::Format::csv});
-  settle(app);
-  EXPECT_TRUE(app.state().files.notice().error);
-}
-
-// A wrong file is one line of a notice, at once, whatever it is.
-TEST_F(InAFolder, AHostileFileIsRefused) {
-  const std::string deep = std::string(60'000, '[') + std::string(60'000, ']');
-  std::ofstream(folder / "radius.json") << R"({"sampler":"bridson","parameters":{"radius":)" << deep << "}}";
-  std::ofstream(folder / "points.json") << R"({"sampler":"bridson","points":)" << deep << "}";
-  const auto png = render::encode_png(
-      Image{1, 1, {0, 0, 0, 255}},
-      render::PngText{render::kPngKeyword, R"({"setup":{"sampler":"bridson","seed":)" + deep + "}}"});
-  std::ofstream(folder / "deep.png", std::ios::binary)
-      .write(reinterpret_cast<const char*>(png.data()), static_cast<std::streamsize>(png.size()));
-  std::ofstream(folder / "long.json") << R"({"sampler":")" << std::string(3'000'000, 'x') << R"("})";
-  ASSERT_EQ(mkfifo((folder / "pipe.json").c_str(), 0600), 0);
-  std::filesystem::create_symlink("/dev/zero", folder / "zero.json");
-  for (const char* name : {"radius.json", "points.json", "deep.png", "long.json", "pipe.json", "zero.json"}) {
-    app.apply(DismissNotice{});
-    app.apply(OpenFile{folder / name});
-    settle(app);
-    EXPECT_TRUE(app.state().files.notice().error) << name;
-    EXPECT_LT(app.state().files.notice().text.size(), 500u) << name;
-    EXPECT_EQ(app.state().panes.a().setup(), dense_setup());
-  }
-}
-
-TEST_F(InAFolder, PointsThatTheSetupDoesNotMakeAreSaid) {
-  const std::string head = R"({"sampler":"bridson","parameters":{"radius":40},"points":[[370,250])";
-  std::ofstream(folder / "edited.json") << head << ",[1,2]]}";
-  app.apply(OpenFile{folder / "edited.json"});
-  settle(app);
-  EXPECT_FALSE(app.state().files.notice().error);
-  EXPECT_NE(app.state().files.notice().text.find("from point 1 on"), std::string::npos)
-      << app.state().files.notice().text;
-  EXPECT_EQ(app.state().panes.a().setup().real("radius"), 40);
-  app.apply(DismissNotice{});
-  std::ofstream(folder / "as-made.json") << head << R"(],"tries":0})";
-  app.apply(OpenFile{folder / "as-made.json"});
-  settle(app);
-  EXPECT_EQ(app.state().files.notice().text, "");
-}
-
-TEST_F(ApplicationTest, TheCommandLineMakesTheSameSetup) {
-  app.apply(CopyCommandLine{});
-  EXPECT_EQ(app.take_clipboard_text(),
-            "annulus --sampler bridson --radius 10 --tries 30 --width 740 --height 500 --seed 1");
-  set_radius(app, 8.25);
-  app.apply(SetValue{"periodic", true});
-  app.apply(SetValue{"distance", std::string("linear")});
-  app.apply(CopyCommandLine{});
-  EXPECT_EQ(app.take_clipboard_text(),
-            "annulus --sampler bridson --radius 8.25 --tries 30 --distance linear --width 740 --height 500 "
-            "--periodic --seed 1");
 }
 
 }  // namespace

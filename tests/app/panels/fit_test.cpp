@@ -105,6 +105,25 @@ TEST_P(Fit, EveryPageOfEveryLesson) {
   }
 }
 
+// The card leaves most of the canvas free: the run goes on behind it.
+TEST_P(Fit, TheStartCardAndThePathField) {
+  Settled app(small(default_setup()));
+  app.welcome();
+  look_at(app, "the start card");
+  const panels::Rect first = memory_.widgets.at("start/watch"), last = memory_.widgets.at("start/open");
+  const panels::Rect room = layout_.column ? layout_.top : layout_.canvas;
+  EXPECT_GE(first.x, room.x);
+  EXPECT_LE(last.x + last.width, room.x + room.width);
+  EXPECT_EQ(first.y, last.y) << "beside each other";
+  if (!layout_.column) {
+    EXPECT_GT(first.y, layout_.canvas.y + layout_.canvas.height / 2);
+  }
+  app.does(ToggleStartCard{});
+  app.apply(ShowPathField{});
+  look_at(app, "the path field");
+  EXPECT_TRUE(memory_.widgets.contains("path"));
+}
+
 TEST_P(Fit, InspectingPredictingAndPresenting) {
   for (const NamedSetup& named : every_setup()) {
     Settled app(named.setup);
