@@ -34,8 +34,8 @@ Application::Application(const Setup& setup, std::uint64_t max_points, const Loo
       files_([this] { return view_.language(); }) {}
 
 State Application::state() const {
-  return {panes(), playback_, inspection_, quiz_,    lessons_, gallery_,
-          view_,   camera_,   workspace_,  history_, files_};
+  return {panes(),  playback_, inspection_, quiz_,      exercise_, lessons_,
+          gallery_, view_,     camera_,     workspace_, history_,  files_};
 }
 
 void Application::welcome() {
@@ -127,6 +127,8 @@ void Application::route(const command::Cancel&) {
   if (open) return;
   if (inspection_.any()) {
     for (const PaneId id : kPaneIds) inspection_.close(id);
+  } else if (exercise_.open()) {
+    close_tasks();
   } else if (state().prediction()) {
     quiz_.toggle();
   } else if (lessons_.open()) {

@@ -113,6 +113,11 @@ class Application {
   void route(const command::TogglePrediction&);
   void route(const command::GoOn&);
 
+  void route(const command::ToggleTasks&);
+  void route(const command::UseTask& wish);
+  void route(const command::AnswerTask& wish);
+  void route(const command::CheckTask&);
+
   void route(const command::Inspect& wish);
   void route(const command::InspectLast&);
   void route(const command::InspectNext& wish);
@@ -159,12 +164,18 @@ class Application {
   // Lets the camera follow the pick, in slow motion and while a verdict is predicted.
   void follow(double seconds);
 
+  // Tasks.
+  void set_task(TaskKind kind, std::uint64_t from);
+  void next_task();
+  void close_tasks();
+
   Picture picture() const;
   void drop_stale_inspections();  // those of runs that are no longer shown
 
   std::uint64_t max_points_;
   Playback playback_;
   Quiz quiz_;
+  Exercise exercise_;
   History history_;
   Lessons lessons_;
   Gallery gallery_;

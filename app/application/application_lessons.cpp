@@ -62,6 +62,7 @@ bool Application::show_page(std::shared_ptr<const Lesson> lesson, std::size_t st
   const LessonState wish = state_at(*lesson, step);
   if (!change({wish.setups.a, wish.setups.b}, false)) return false;
   playback_.pause();
+  exercise_.close();
   inspection_.clear();
   lessons_.show(std::move(lesson), step);
   set_naming();  // it decides how much room there is around the domain

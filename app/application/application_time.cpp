@@ -8,7 +8,8 @@ namespace annulus {
 
 void Application::follow(double seconds) {
   const std::optional<StagedPreview> preview = playback_.preview();
-  const bool slow = preview || state().waits() || playback_.speed() < kStagesBelow;
+  const bool by_hand = state().task() && state().task()->kind != TaskKind::gap;
+  const bool slow = preview || state().waits() || by_hand || playback_.speed() < kStagesBelow;
   // Where somebody has chosen what to see, a lesson too, that stays.
   const bool free = camera_.follows() && view_.framed().view.fit && !lessons_.open() && !gallery_.mistake() &&
                     !panes().b() && !panes().at_end();
@@ -63,11 +64,18 @@ void Application::route(const command::TogglePrediction&) {
     const Translator& say = translator(view_.language());
     return notify(say("Predicting needs one canvas: it is off side by side."));
   }
-  quiz_.toggle();
+  if (!exercise_.open()) return quiz_.toggle();
+  const Score score = exercise_.open()->score;
+  close_tasks();
+  quiz_.begin(score);
 }
 
 void Application::route(const command::GoOn&) {
-  if (state().guess()) go_on();
+  if (exercise_.open()) return state().task_waits() ? route(command::CheckTask{}) : next_task();
+  if (state().guess()) return go_on();
+  if (!state().prediction() || state().asks()) return;
+  playback_.pause();
+  playback_.step_to_question(*state().prediction());
 }
 
 void Application::step(int steps) {
@@ -89,7 +97,7 @@ void Application::reveal(std::optional<Verdict> guessed) {
 
 void Application::go_on() {
   quiz_.go_on();
-  if (!playback_.playing()) step_forward(1);
+  if (!playback_.playing()) playback_.step_to_question(*state().prediction());
 }
 
 }  // namespace annulus

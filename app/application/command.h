@@ -12,6 +12,7 @@
 #include "app/scene/theme.h"
 #include "app/session/lock.h"
 #include "app/session/pane_id.h"
+#include "app/session/task.h"
 #include "app/texts/language.h"
 #include "core/setup/parameter.h"
 
@@ -120,9 +121,20 @@ struct ClearBreakpoints {};  // of both panes
 // Predicting verdicts.
 struct TogglePrediction {};
 struct SetPredictionEvery {
-  std::uint64_t tries;  // at least 1
+  std::uint64_t tries;  // 0: only where the answer surprises
 };
-struct GoOn {};  // after an answer: to the next question
+struct GoOn {};  // after an answer: to the next question or task
+
+// Being the algorithm.
+struct ToggleTasks {};
+struct UseTask {
+  TaskKind kind;
+};
+struct AnswerTask {  // a click on the canvas; on a cell it is chosen, or no longer
+  Vec2 place;
+  Index point = kNoPoint;
+};
+struct CheckTask {};  // whether the right cells are chosen
 
 // Inspecting a point or a place.
 struct Inspect {  // the same again: closes it
@@ -227,14 +239,15 @@ using Command = std::variant<
     command::ReplayPage, command::CloseLesson, command::Choose, command::TogglePlay, command::StepTry,
     command::StepPick, command::ToStart, command::ToEnd, command::Seek, command::SetSpeed, command::StepStage,
     command::SeekTry, command::ToggleBreakpoint, command::ClearBreakpoints, command::TogglePrediction,
-    command::SetPredictionEvery, command::GoOn, command::Inspect, command::InspectLast, command::InspectNext,
-    command::CloseInspector, command::ToggleLayer, command::ToggleLegend, command::SetDisplayRadius,
-    command::ToggleTheme, command::UseLanguage, command::ScaleUi, command::Zoom, command::Pan, command::Fit,
-    command::TogglePanels, command::FocusPanel, command::TogglePresentation, command::ToggleKeys,
-    command::ToggleNotes, command::NoteKey, command::ToggleCode, command::ToggleStartCard,
-    command::ToggleStrip, command::ToggleCamera, command::UseCodeLanguage, command::CopyProgram,
-    command::ToggleHelp, command::ShowHelp, command::Screenshot, command::SetScreenshotOptions,
-    command::Export, command::CopyCommandLine, command::ChooseFile, command::ShowPathField, command::OpenFile,
+    command::SetPredictionEvery, command::GoOn, command::ToggleTasks, command::UseTask, command::AnswerTask,
+    command::CheckTask, command::Inspect, command::InspectLast, command::InspectNext, command::CloseInspector,
+    command::ToggleLayer, command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme,
+    command::UseLanguage, command::ScaleUi, command::Zoom, command::Pan, command::Fit, command::TogglePanels,
+    command::FocusPanel, command::TogglePresentation, command::ToggleKeys, command::ToggleNotes,
+    command::NoteKey, command::ToggleCode, command::ToggleStartCard, command::ToggleStrip,
+    command::ToggleCamera, command::UseCodeLanguage, command::CopyProgram, command::ToggleHelp,
+    command::ShowHelp, command::Screenshot, command::SetScreenshotOptions, command::Export,
+    command::CopyCommandLine, command::ChooseFile, command::ShowPathField, command::OpenFile,
     command::DismissNotice, command::Cancel, command::CancelRun, command::CancelJobs, command::Quit>;
 
 }  // namespace annulus

@@ -58,6 +58,7 @@ std::vector<KeyBinding> make_bindings() {
   add({"."}, English("forward one stage of a try"), StepStage{1}, KeyGroup::stages);
   add({","}, English("back one stage of a try"), StepStage{-1}, KeyGroup::stages);
   add({"Q"}, English("predict verdicts, or not"), TogglePrediction{}, KeyGroup::stages);
+  add({"Q", true}, English("be the algorithm: tasks by hand, or not"), ToggleTasks{}, KeyGroup::stages);
   add({"Return"}, English("go on after an answer"), GoOn{}, KeyGroup::stages);
   return keys;
 }

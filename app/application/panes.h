@@ -6,7 +6,9 @@
 #include "app/session/lock.h"
 #include "app/session/pane.h"
 #include "app/session/pane_id.h"
+#include "app/session/question.h"
 #include "app/session/run_maker.h"
+#include "app/session/task.h"
 #include "core/run/preview.h"
 
 namespace annulus {
@@ -57,7 +59,12 @@ class Panes {
   void step_pick(int direction);
   // How many tries a step by a pick takes in A; for a canvas that is whole.
   std::uint64_t tries_of_pick();
-  std::optional<Preview> preview_next_try() { return a_.preview_next_try(); }  // of A
+  // Of A.
+  std::optional<Preview> preview_next_try() { return a_.preview_next_try(); }
+  std::optional<Question> question_in(std::uint64_t stretch) { return a_.question_in(stretch); }
+  std::optional<Task> find_task(TaskKind kind, std::uint64_t from, Index earlier) {
+    return a_.find_task(kind, from, earlier);
+  }
   void to_start();
   void to_end();
   void reach(const Goal& goal);

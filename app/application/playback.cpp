@@ -24,7 +24,7 @@ std::optional<StagedPreview> Playback::preview() const {
 
 bool Playback::asks(const Prediction* prediction) const {
   const std::optional<StagedPreview> now = prediction ? preview() : std::nullopt;
-  return now && now->now().kind == TryStage::Kind::drawn && prediction->asks_about(run().setup, now->next);
+  return now && now->now().kind == TryStage::Kind::drawn && is_asked(*prediction, now->next);
 }
 
 void Playback::apply(const command::ToStart&) {
@@ -106,6 +106,7 @@ bool Playback::in_last_stage() const {
 bool Playback::forward_stage(const Prediction* prediction) {
   const std::optional<StagedPreview> now = preview();
   const Preview* next = look_ahead();
+  if (prediction && prediction->every == 0) question();
   if (!next || asks(prediction)) return false;
   waited_ = next->stages[now ? now->stage + 1 : 0].from;
   return true;
@@ -120,14 +121,40 @@ void Playback::back_stage() {
   }
 }
 
-std::optional<std::uint64_t> Playback::tries_before_question(const Prediction* prediction) const {
+const std::optional<Question>& Playback::question() {
+  const std::uint64_t number = run().timeline.position() / kStretch;
+  if (!stretch_ || stretch_->run != run().id || stretch_->number != number)
+    stretch_ = {run().id, number, panes_.question_in(number)};
+  return stretch_->question;
+}
+
+bool Playback::is_asked(const Prediction& prediction, const Preview& next) const {
+  if (prediction.every > 0) return prediction.asks_about(run().setup, next);
+  return stretch_ && stretch_->run == run().id && stretch_->question &&
+         stretch_->question->number == next.number;
+}
+
+void Playback::show(TryStage::Kind kind) {
+  pause();
+  const Preview* next = look_ahead();
+  if (!next) return;
+  const auto stage = std::ranges::find(next->stages, kind, &TryStage::kind);
+  waited_ = stage == next->stages.end() ? next->stages.front().from : stage->from;
+}
+
+std::optional<std::uint64_t> Playback::tries_before_question(const Prediction* prediction) {
   if (!prediction || verdicts(run().setup).size() < 2) return std::nullopt;
-  return prediction->tries_before_question(run().timeline.position());
+  const std::uint64_t position = run().timeline.position();
+  if (prediction->every > 0) return prediction->tries_before_question(position);
+  const std::optional<Question>& next = question();
+  if (next && next->number > position) return next->number - 1 - position;
+  return kStretch - 1 - position % kStretch;  // there may be one in the next stretch
 }
 
 bool Playback::ask(const Prediction* prediction) {
   const Preview* next = prediction ? look_ahead() : nullptr;
-  if (!next || !prediction->asks_about(run().setup, *next)) return false;
+  if (next && prediction->every == 0) question();
+  if (!next || !is_asked(*prediction, *next)) return false;
   waited_ = std::ranges::find(next->stages, TryStage::Kind::drawn, &TryStage::kind)->from;
   return true;
 }
@@ -143,6 +170,11 @@ void Playback::step_to_question(std::uint64_t tries, const Prediction& predictio
     waited_ = 0;
     tries -= now;
   }
+}
+
+void Playback::step_to_question(const Prediction& prediction) {
+  constexpr std::uint64_t kMost = 50 * kStretch;  // each stretch takes some milliseconds
+  step_to_question(kMost, prediction);
 }
 
 void Playback::finish_try() {

@@ -74,6 +74,10 @@ class Playback {
   // Shows the next stage unless that would give the verdict away. Returns whether it did.
   bool forward_stage(const Prediction* prediction);
   void back_stage();
+  // Stands in this stage of the next try; in its first one if it has none of that kind.
+  void show(TryStage::Kind kind);
+  // To the next question, if one comes soon.
+  void step_to_question(const Prediction& prediction);
   // Makes the try whose verdict has been asked for.
   void finish_try();
 
@@ -86,10 +90,13 @@ class Playback {
   const Run& run() const { return panes_.a().run(); }
   // Looks up the next try, unless that is done already. Null at the end and if the canvas is split.
   const Preview* look_ahead();
+  // Of the stretch of tries that the next one lies in.
+  const std::optional<Question>& question();
+  bool is_asked(const Prediction& prediction, const Preview& next) const;
   // If the next try is asked about, shows it up to its verdict. Returns whether it is.
   bool ask(const Prediction* prediction);
   // How many tries can be made before the next question; nothing if none will come.
-  std::optional<std::uint64_t> tries_before_question(const Prediction* prediction) const;
+  std::optional<std::uint64_t> tries_before_question(const Prediction* prediction);
   std::function<bool()> breakpoint_of(PaneId id) const;
 
   Panes panes_;
@@ -103,6 +110,12 @@ class Playback {
     Preview next;
   };
   std::optional<Ahead> ahead_;
+  // The question of a stretch, once it has been looked up.
+  struct Stretch {
+    std::uint64_t run, number;
+    std::optional<Question> question;
+  };
+  std::optional<Stretch> stretch_;
   PerPane<std::set<std::size_t>> breakpoints_;
 };
 

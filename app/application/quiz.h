@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <optional>
 
 #include "app/application/command.h"
@@ -14,10 +13,14 @@ class Quiz {
   const std::optional<Prediction>& prediction() const { return prediction_; }
 
   void apply(const command::SetPredictionEvery& wish) {
-    if (prediction_) prediction_->every = std::max<std::uint64_t>(wish.tries, 1);
+    if (prediction_) prediction_->every = wish.tries;
   }
 
   void toggle() { prediction_ = prediction_ ? std::nullopt : std::optional<Prediction>(std::in_place); }
+  void begin(const Score& score) {
+    prediction_.emplace();
+    static_cast<Score&>(*prediction_) = score;
+  }
   void take(const Guess& guess) { prediction_->take(guess); }
   // Stops showing the last guess.
   void go_on() {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/application/camera.h"
+#include "app/application/exercise.h"
 #include "app/application/files.h"
 #include "app/application/gallery.h"
 #include "app/application/inspection.h"
@@ -19,6 +20,7 @@ struct State {
   const Playback& playback;
   const Inspection& inspection;
   const Quiz& quiz;
+  const Exercise& exercise;
   const Lessons& lessons;
   const Gallery& gallery;
   const View& view;
@@ -35,6 +37,10 @@ struct State {
   bool asks() const { return playback.asks(prediction()); }
   // The guess for the last try, if it was asked about and playing has not gone on yet.
   const Guess* guess() const;
+  // The task, while the run stands where it was set or where its answer is shown; else null.
+  const Exercise::Open* task() const;
+  // Whether a click on the canvas answers it.
+  bool task_waits() const { return task() && task()->waits(); }
   // Whether playing waits for a guess, or for somebody to read how it was judged.
   bool waits() const { return asks() || guess(); }
 };
@@ -44,6 +50,14 @@ inline const Guess* State::guess() const {
   const Run& run = panes.a().run();
   if (!now || !now->last || now->last->run != run.id) return nullptr;
   return now->last->number == run.timeline.position() ? &*now->last : nullptr;
+}
+
+inline const Exercise::Open* State::task() const {
+  const Run& run = panes.a().run();
+  if (!exercise.open() || panes.b() || !exercise.open()->task || exercise.open()->run != run.id)
+    return nullptr;
+  const Exercise::Open& open = *exercise.open();
+  return run.timeline.position() == (open.judged ? open.task->shown_at : open.task->at) ? &open : nullptr;
 }
 
 }  // namespace annulus

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/application/inspection.h"
+#include "app/application/state.h"
 #include "app/panels/widgets.h"
 #include "core/samplers/registry.h"
 
@@ -127,7 +127,7 @@ void handle_choice_of_start(const Ui& ui, const scene::Position& at, double scal
 }
 
 // Handles one canvas; returns what the mouse is over.
-scene::Hover handle_pane(const Ui& ui, const Inspection& inspection, const Rect& canvas) {
+scene::Hover handle_pane(const Ui& ui, const State& state, const Rect& canvas) {
   const ImGuiIO& io = ImGui::GetIO();
   const float scale = static_cast<float>(ui.workspace.ui_scale());
   const Vec2 mouse{(io.MousePos.x - canvas.x) / scale, (io.MousePos.y - canvas.y) / scale};
@@ -170,6 +170,13 @@ scene::Hover handle_pane(const Ui& ui, const Inspection& inspection, const Rect&
   const Vec2 place{static_cast<float>(at.x), static_cast<float>(at.y)};
   const auto nearest = run.spacing.index().nearest(sampler.store().positions, sampler.count(), place, reach);
   const bool over_point = nearest.index != kNoPoint && style.layers.has(scene::Layer::points);
+  if (ui.pane_id == PaneId::a && state.task_waits()) {
+    ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    if (clicked) ui.issue(command::AnswerTask{place, over_point ? nearest.index : kNoPoint});
+    return {over_point && state.task()->kind == TaskKind::blocker ? std::optional(nearest.index)
+                                                                  : std::nullopt};
+  }
+  const Inspection& inspection = state.inspection;
   if (clicked) {
     const auto& inspected = inspection.inspected()[ui.pane_id];
     // A second click on the same place, as precise as the mouse is.
@@ -217,13 +224,14 @@ ImVec2 window_place(const Ui& ui, Vec2 place) {
   return {canvas.x + ui.scaled(at.x), canvas.y + ui.scaled(at.y)};
 }
 
-Hovers handle_canvas(const Ui& ui, const Inspection& inspection, bool asks) {
+Hovers handle_canvas(const Ui& ui, const State& state) {
   Hovers hovers;
-  hovers[0] = handle_pane(ui, inspection, ui.layout.canvases.a);
-  hovers[0].chosen = chosen_facts(ui, inspection, asks);
+  const bool asks = state.asks() || state.task_waits();
+  hovers[0] = handle_pane(ui, state, ui.layout.canvases.a);
+  hovers[0].chosen = chosen_facts(ui, state.inspection, asks);
   if (!ui.panes.b()) return hovers;
-  hovers[1] = handle_pane(ui.about(PaneId::b), inspection, ui.layout.canvases.b);
-  hovers[1].chosen = chosen_facts(ui.about(PaneId::b), inspection, asks);
+  hovers[1] = handle_pane(ui.about(PaneId::b), state, ui.layout.canvases.b);
+  hovers[1].chosen = chosen_facts(ui.about(PaneId::b), state.inspection, asks);
   return hovers;
 }
 

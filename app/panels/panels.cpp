@@ -56,9 +56,15 @@ void draw_right(const Ui& ui, const State& state, const scene::Hover& hover) {
   draw_code_panel(ui.about(PaneId::b), state.playback);
 }
 
+bool tasks_open(const State& state) {
+  return state.exercise.open() && !state.panes.b();
+}
+
 // One at a time: a question hides the card on which it is asked.
 void draw_card(const Ui& ui, const State& state) {
-  if (const Prediction* prediction = state.prediction()) {
+  if (tasks_open(state)) {
+    draw_task_card(ui, state.exercise, state.task());
+  } else if (const Prediction* prediction = state.prediction()) {
     draw_prediction_card(ui, *prediction, state.playback, state.guess());
   } else if (state.lessons.open()) {
     draw_lesson_card(ui, state.lessons);
@@ -74,11 +80,14 @@ Shown shown(const State& state, const Memory& memory) {
   // Beside the canvas there is room for one of them.
   const bool code = presenting && state.workspace.code() && !split;
   const float card = code                      ? 0
+                     : tasks_open(state)       ? kPredictionCard
                      : state.prediction()      ? kPredictionCard
                      : state.lessons.open()    ? std::max(kLessonCard, memory.page_height)
                      : state.gallery.mistake() ? kMistakeCard
                                                : 0;
-  const float strip = state.workspace.strip() && !split ? strip_height(state.panes.a().run().setup) : 0;
+  // A click must be precise: a task gets the strip's room for the canvas.
+  const float strip =
+      state.workspace.strip() && !split && !tasks_open(state) ? strip_height(state.panes.a().run().setup) : 0;
   return {.panels = state.workspace.panels(),
           .split = split,
           .presenting = presenting,
@@ -101,7 +110,8 @@ Hovers draw_panels(const Ui& ui, const State& state) {
   // So that the mouse reaches every pixel of the canvas.
   panel(ui, "canvas panel", l.canvas, {}, ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav | kStill,
         none, [&] {
-          hover = handle_canvas(ui, state.inspection, state.asks());
+          hover = handle_canvas(ui, state);
+          hover[0].answer = answer_marks(state);
           draw_inset(ui);
         });
   const bool presenting = ui.workspace.presenting(), panels = ui.workspace.panels() && !presenting;

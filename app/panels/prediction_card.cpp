@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "app/application/playback.h"
-#include "app/narration/narration.h"
+#include "app/narration/reason.h"
 #include "app/panels/phrases.h"
 #include "app/panels/widgets.h"
 #include "core/samplers/registry.h"
@@ -28,12 +28,7 @@ std::string name_of(const Translator& say, Verdict verdict, bool compares) {
 
 // The card's subject and, as soon as there is one, the score.
 std::string title_text(const Translator& say, const Prediction& prediction) {
-  const Numbers& numbers = say.numbers;
-  if (prediction.guesses == 0) return say("Predict the verdict");
-  std::string text =
-      say("{0} of {1} right", numbers.grouped(prediction.right), numbers.grouped(prediction.guesses));
-  if (prediction.streak > 1) text += ", " + say("{0} in a row", numbers.grouped(prediction.streak));
-  return text;
+  return prediction.guesses == 0 ? say("Predict the verdict") : score_text(say, prediction);
 }
 
 // On the title's line, at the right end.
@@ -45,9 +40,8 @@ void draw_head(const Ui& ui, const Prediction& prediction, bool offers, bool ans
   ImGui::PopFont();
   note_widget(ui, "prediction/score");
 
-  constexpr std::array<std::uint64_t, 3> kEvery{1, 5, 20};
-  const float choice = ui.scaled(96), word = ImGui::CalcTextSize(ui.say("every")).x;
-  const float close = ImGui::CalcTextSize(ui.say("Close")).x + 2 * style.FramePadding.x;
+  const float choice = ui.scaled(140);
+  const float close = button_width(ui.say("Close")), hand = button_width(ui.say("By hand"));
   const float right = ImGui::GetWindowContentRegionMax().x;
   // On the title's line; in a column below it.
   const auto place = [&](float x) { ui.layout.beside ? ImGui::SetCursorPosX(x) : ImGui::SameLine(x); };
@@ -55,22 +49,17 @@ void draw_head(const Ui& ui, const Prediction& prediction, bool offers, bool ans
     place(right - close - style.ItemSpacing.x - button_width(ui.say("Continue")));
     if (button(ui, "prediction/go-on", ui.say("Continue"))) ui.issue(command::GoOn{});
   } else if (offers) {
-    place(right - close - choice - word - 2 * style.ItemSpacing.x);
-    if (ui.layout.beside) ImGui::AlignTextToFramePadding();
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("every"));
-    ImGui::SameLine(right - close - choice - style.ItemSpacing.x);
-    std::array<Segment, 3> segments;
-    int chosen = -1;
-    for (std::size_t i = 0; i < kEvery.size(); ++i) {
-      const std::string number = std::to_string(kEvery[i]);
-      segments[i] = {number, number,
-                     kEvery[i] == 1 ? ui.say("A question before each try")
-                                    : ui.say("A question before every {0}th try", number)};
-      if (kEvery[i] == prediction.every) chosen = static_cast<int>(i);
-    }
+    place(right - close - hand - choice - 2 * style.ItemSpacing.x);
+    const std::array<Segment, 2> segments{
+        {{"0", ui.say("near misses"), ui.say("Few questions: where it is a near thing, with either verdict")},
+         {"1", ui.say("all"), ui.say("A question before each try")}}};
+    const int chosen = prediction.every < 2 ? static_cast<int>(prediction.every) : -1;
     ImGui::SetNextItemWidth(choice);
     if (const int clicked = segmented(ui, "prediction/every", segments, chosen); clicked >= 0)
-      ui.issue(command::SetPredictionEvery{kEvery[static_cast<std::size_t>(clicked)]});
+      ui.issue(command::SetPredictionEvery{static_cast<std::uint64_t>(clicked)});
+    ImGui::SameLine(right - close - hand - style.ItemSpacing.x);
+    if (button(ui, "prediction/by-hand", ui.say("By hand"))) ui.issue(command::ToggleTasks{});
+    if (ImGui::IsItemHovered()) tooltip(ui, ui.say("Be the algorithm: do its steps yourself (Shift+Q)"));
   }
   answered || offers ? ImGui::SameLine(right - close) : place(right - close);
   if (button(ui, "prediction/close", ui.say("Close"))) ui.issue(command::TogglePrediction{});
@@ -122,8 +111,8 @@ void draw_answer(const Ui& ui, const Guess& guess, bool compares) {
   std::vector<Phrase> phrases{{worth + " ", !guess.guessed ? Tone::strong
                                             : right        ? Tone::accepted
                                                            : Tone::too_close}};
-  const std::vector<Phrase> why = narrate(ui.view.language(), run.setup, run.timeline);
-  phrases.insert(phrases.end(), why.begin(), why.end());
+  const std::vector<Phrase> reason = why(ui.view.language(), run);
+  phrases.insert(phrases.end(), reason.begin(), reason.end());
   const ImVec2 room = ImGui::GetContentRegionAvail();
   const Type type =
       type_for(ui, room.y, [&](const Type& large) { return phrases_height(large, phrases, room.x); });
@@ -155,10 +144,10 @@ void draw_prediction_card(const Ui& ui, const Prediction& prediction, const Play
     draw_note(ui, ui.say("The run has ended. Go back first (Home), then play or step."));
     note_widget(ui, "prediction/ended");
   } else {
-    const std::uint64_t every = prediction.every;
-    draw_note(ui, every == 1 ? ui.say("Play or step: before each verdict there is a question.")
-                             : ui.say("Play or step: before every {0}th verdict there is a question.",
-                                      std::to_string(every)));
+    draw_note(ui, prediction.every == 1 ? ui.say("Play or step: before each verdict there is a question.")
+                                        : ui.say("Play: the next near miss asks you."));
+    gap(ui, 2);
+    if (button(ui, "prediction/next", ui.say("Next question (Enter)"))) ui.issue(command::GoOn{});
   }
   ImGui::PopTextWrapPos();
 }

@@ -11,6 +11,7 @@
 
 #include "app/application/camera.h"
 #include "app/application/command.h"
+#include "app/application/exercise.h"
 #include "app/application/panes.h"
 #include "app/application/view.h"
 #include "app/application/workspace.h"
@@ -25,9 +26,7 @@ class History;
 class Inspection;
 class Lessons;
 class Playback;
-struct Guess;
 struct Mistake;
-struct Prediction;
 struct State;
 }  // namespace annulus
 
@@ -142,6 +141,12 @@ void draw_lesson_card(const Ui& ui, const Lessons& lessons);
 // `guess`: of the last try, or null.
 void draw_prediction_card(const Ui& ui, const Prediction& prediction, const Playback& playback,
                           const Guess* guess);
+// `live`: the task while its place is shown, or null.
+void draw_task_card(const Ui& ui, const Exercise& exercise, const Exercise::Open* live);
+// "3 of 4 right, 2 in a row"; empty before the first answer.
+std::string score_text(const Translator& say, const Score& score);
+// What the answer to a question or a task marks on the canvas.
+scene::Answer answer_marks(const State& state);
 void draw_transport(const Ui& ui, const Playback& playback, bool predicting);
 void draw_caption(const Ui& ui, const Playback& playback, bool asks);  // below the canvas
 void draw_titles(const Ui& ui);                                        // above each of two canvases
@@ -157,7 +162,7 @@ void draw_path_field(const Ui& ui);
 // The window position of a place in the pane's domain.
 ImVec2 window_place(const Ui& ui, Vec2 place);
 // Handles the mouse on the canvas; returns what it is over in each pane.
-Hovers handle_canvas(const Ui& ui, const Inspection& inspection, bool asks);
+Hovers handle_canvas(const Ui& ui, const State& state);
 
 // Which parts take room now.
 Shown shown(const State& state, const Memory& memory);

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "app/scene/answer.h"
 #include "app/scene/draw_list.h"
 #include "app/scene/layers.h"
 #include "app/scene/theme.h"
@@ -62,6 +63,7 @@ struct Subject {
 struct Hover {
   std::optional<Index> point;
   std::optional<Facts> chosen = {};
+  Answer answer = {};
 };
 
 // Whether the layer can show anything for this setup.

@@ -6,7 +6,9 @@
 #include <utility>
 
 #include "app/session/goal.h"
+#include "app/session/question.h"
 #include "app/session/run_maker.h"
+#include "app/session/task.h"
 #include "core/run/preview.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"
@@ -209,6 +211,14 @@ void Pane::step_pick(int direction) {
 
 std::optional<Preview> Pane::preview_next_try() {
   return annulus::preview_next_try(run_->setup, run_->timeline);
+}
+
+std::optional<Question> Pane::question_in(std::uint64_t stretch) {
+  return annulus::question_in(run_->setup, run_->timeline, stretch);
+}
+
+std::optional<Task> Pane::find_task(TaskKind kind, std::uint64_t from, Index earlier) {
+  return annulus::find_task(run_->setup, run_->timeline, kind, from, earlier);
 }
 
 void Pane::to_start() {

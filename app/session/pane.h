@@ -17,6 +17,9 @@ namespace annulus {
 struct Goal;
 class Message;
 struct Preview;
+struct Question;
+struct Task;
+enum class TaskKind : std::uint8_t;
 class RunMaker;
 
 // One pane of the canvas: a setup and its run. While the setup's run is being made on a thread of its own,
@@ -78,6 +81,9 @@ class Pane {
   void reach(const Goal& goal);
   void step_pick(int direction);              // -1 or 1
   std::optional<Preview> preview_next_try();  // as the function of that name
+  // Likewise.
+  std::optional<Question> question_in(std::uint64_t stretch);
+  std::optional<Task> find_task(TaskKind kind, std::uint64_t from, Index earlier);
   void to_start();
   void to_end();  // at once, or as soon as the run is made
 

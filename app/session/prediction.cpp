@@ -51,11 +51,7 @@ std::uint64_t Prediction::tries_before_question(std::uint64_t position) const {
 
 void Prediction::take(const Guess& guess) {
   last = guess;
-  if (!guess.guessed) return;
-  const bool is_right = *guess.guessed == guess.verdict;
-  ++guesses;
-  if (is_right) ++right;
-  streak = is_right ? streak + 1 : 0;
+  if (guess.guessed) Score::take(*guess.guessed == guess.verdict);
 }
 
 }  // namespace annulus

@@ -28,18 +28,29 @@ struct Guess {
   Verdict verdict;
 };
 
-// Predicting verdicts: playing stops before every try, or every second, third ..., and asks.
-struct Prediction {
-  std::uint64_t every = 1;  // tries from one question to the next
-  std::optional<Guess> last;
+// How many answers were right.
+struct Score {
   std::uint64_t right = 0;
   std::uint64_t guesses = 0;
-  std::uint64_t streak = 0;  // right guesses in a row, up to the last
+  std::uint64_t streak = 0;  // right ones in a row, up to the last
 
+  void take(bool is_right) {
+    ++guesses;
+    if (is_right) ++right;
+    streak = is_right ? streak + 1 : 0;
+  }
+};
+
+// Predicting verdicts: playing stops before the tries that are asked about.
+struct Prediction : Score {
+  std::uint64_t every = 0;  // tries from one question to the next; 0: only those of question_in()
+  std::optional<Guess> last;
+
+  // If every so many are asked about: whether this one is, and how many tries lie between this position and
+  // the next one that may be.
   bool asks_about(const Setup& setup, const Preview& next) const;
-  // How many tries lie between this position and the next one that may be asked about.
   std::uint64_t tries_before_question(std::uint64_t position) const;
-  void take(const Guess& guess);
+  void take(const Guess& guess);  // one that was not guessed counts for nothing
 };
 
 }  // namespace annulus

@@ -71,6 +71,7 @@ TEST_F(SlowPreview, verdicts_are_predicted_by_keys) {
   Program& program = start(setup_);
   program.press("q");
   program.wait_for_widget("prediction/close");
+  program.click("prediction/every/1");
   program.press("Right");
   for (std::uint64_t number = 1; number <= 12; ++number) {
     SCOPED_TRACE(number);
@@ -95,6 +96,7 @@ TEST_F(SlowPreview, verdicts_are_predicted_by_mouse_while_it_plays) {
   Program& program = start(setup_);
   program.click("predict");
   program.wait_for_widget("prediction/close");
+  program.click("prediction/every/1");
   program.click("play");
   for (std::uint64_t number = 1; number <= 4; ++number) {
     SCOPED_TRACE(number);

@@ -172,6 +172,7 @@ TEST(Prediction, NothingGivesAwayWhatIsHidden) {
   const auto asked = [&](const annulus::Setup& setup, Settled& app) {
     app.apply(Seek{static_cast<double>(first)});
     app.apply(TogglePrediction{});
+    app.apply(SetPredictionEvery{1});
     app.apply(StepTry{1});
     ASSERT_TRUE(app.state().asks()) << setup.text("neighbourhood");
   };
@@ -260,6 +261,7 @@ TEST(Prediction, StepsStopAtEachNthTryWithoutItsVerdict) {
 TEST(Prediction, SpaceShowsTheVerdictAndThenPlaysOn) {
   Settled app(small(default_setup()));
   app.apply(TogglePrediction{});
+  app.apply(SetPredictionEvery{1});
   app.apply(SetSpeed{60});
   app.apply(TogglePlay{});
   play_on(app);
@@ -285,6 +287,7 @@ TEST(Prediction, AnswersThatAreNotOnOfferAndKeysWithoutAQuestionDoNothing) {
   app.apply(GoOn{});
   EXPECT_EQ(try_of(app.a()), 0u);
   app.apply(TogglePrediction{});
+  app.apply(SetPredictionEvery{1});
   app.apply(StepTry{1});
   for (const std::size_t answer : {3u, 0u, 17u}) {
     app.apply(Choose{answer});
@@ -300,6 +303,7 @@ TEST(Prediction, IsOffWhereTheCanvasIsSplit) {
   EXPECT_FALSE(app.state().files.notice().text.empty());
   app.does(ToggleSplit{});
   app.apply(TogglePrediction{});
+  app.apply(SetPredictionEvery{1});
   app.apply(StepTry{1});
   ASSERT_TRUE(app.state().asks());
   app.does(ToggleSplit{});

@@ -220,6 +220,7 @@ TEST_P(Fit, APresentationSpeaksLarge) {
   Settled app(small(default_setup()));
   app.does(TogglePresentation{});
   app.does(TogglePrediction{});
+  app.does(SetPredictionEvery{1});
   app.does(StepTry{1});
   ASSERT_TRUE(app.state().asks());
   draw(app, 4);

@@ -1,0 +1,105 @@
+#include "app/narration/reason.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "app/narration/narration.h"
+#include "app/texts/translator.h"
+#include "core/samplers/registry.h"
+
+namespace annulus {
+namespace {
+
+// Must not break over two lines.
+std::string kept_together(const std::string& text) {
+  std::string kept;
+  for (const char c : text) kept += c == ' ' ? std::string("\u00a0") : std::string(1, c);
+  return kept;
+}
+
+// "0.918 r"
+std::string in_radii(const Translator& say, double distance, double radius) {
+  return kept_together(say.numbers.fixed(distance / radius, 2) + " r");
+}
+
+std::string too_close(const Translator& say, const Run& run, const Near& blocker) {
+  const PickRecord& pick = run.timeline.pick();
+  const double required = pick.candidates.back().required;
+  std::string text = say("Point {0} is {1} away: {2}.", std::to_string(blocker.point),
+                         in_radii(say, blocker.distance, required),
+                         kept_together(say.numbers.less_than(blocker.distance, required)));
+  if (pick.retired && pick.picked != kNoPoint)
+    text += " " + say("That was the last try: point {0} is retired.", std::to_string(pick.picked));
+  return text;
+}
+
+std::string accepted(const Translator& say, const Run& run) {
+  const PickRecord::Candidate& last = run.timeline.pick().candidates.back();
+  const std::string r = say.numbers.rounded(last.required);
+  const std::uint64_t cells = run.timeline.sampler().searched_cells(last.position).size();
+  std::string text = cells == 0
+                         ? say("No point is nearer than r = {0}.", r)
+                         : say.plural(cells, "1 cell searched, and no point nearer than r = {1} in it.",
+                                      "{0} cells searched, and no point nearer than r = {1} in them.",
+                                      say.numbers.grouped(cells), r);
+  if (const std::optional<Near> near = nearest_to_last(run))
+    text += " " + say("The nearest is point {0}, {1} away.", std::to_string(near->point),
+                      in_radii(say, near->distance, last.required));
+  return text;
+}
+
+// How far a candidate lies beyond the domain's border; 0 if a mask or a tile excludes it.
+double beyond_border(const Run& run) {
+  const Domain domain = domain_of(run.setup);
+  const Vec2 at = run.timeline.pick().candidates.back().position;
+  return std::hypot(std::max({-double{at.x}, double{at.x} - domain.width, 0.0}),
+                    std::max({-double{at.y}, double{at.y} - domain.height, 0.0}));
+}
+
+// In its round the candidate is, or is not, the farthest so far.
+std::string compared(const Translator& say, const PickRecord& pick) {
+  const PickRecord::Candidate& last = pick.candidates.back();
+  double farthest = 0;
+  for (auto c = pick.candidates.begin(); c != pick.candidates.end() - 1; ++c)
+    if (c->verdict != Verdict::outside) farthest = std::max(farthest, c->distance);
+  return say("Its nearest point is {0} away; the farthest candidate before it has {1}.",
+             say.numbers.rounded(last.distance), say.numbers.rounded(farthest));
+}
+
+}  // namespace
+
+std::optional<Near> nearest_to_last(const Run& run) {
+  const PickRecord& pick = run.timeline.pick();
+  if (pick.empty()) return std::nullopt;
+  const PickRecord::Candidate& last = pick.candidates.back();
+  const Sampler& sampler = run.timeline.sampler();
+  if (last.verdict == Verdict::too_close && last.point < sampler.count())
+    return Near{last.point, std::sqrt(domain_of(run.setup).distance_squared(
+                                last.position, sampler.store().positions[last.point]))};
+  if (last.verdict != Verdict::accepted || run.measured() < sampler.count()) return std::nullopt;
+  const auto near = run.spacing.index().nearest(sampler.store().positions, sampler.count(), last.position,
+                                                4 * radius_of(run.setup), last.point);
+  return near.index == kNoPoint ? std::nullopt : std::optional(Near{near.index, near.distance});
+}
+
+std::vector<Phrase> why(Language language, const Run& run) {
+  const Translator& say = translator(language);
+  const PickRecord& pick = run.timeline.pick();
+  const PickRecord::Candidate& last = pick.candidates.back();
+  std::string text;
+  if (last.compared()) {
+    text = compared(say, pick);
+  } else if (last.verdict == Verdict::accepted && last.required > 0) {
+    text = accepted(say, run);
+  } else if (last.verdict == Verdict::too_close && last.reason == Reason::none) {
+    text = too_close(say, run, *nearest_to_last(run));
+  } else if (const double out = beyond_border(run); last.verdict == Verdict::outside && out > 0) {
+    text = say("It lies {0} beyond the border: no point is looked up.",
+               in_radii(say, out, radius_of(run.setup)));
+  }
+  if (text.empty()) return narrate(language, run.setup, run.timeline);
+  return {{say("Why?"), Tone::strong}, {" " + text, Tone::plain}};
+}
+
+}  // namespace annulus

@@ -1,0 +1,78 @@
+#include "app/application/state.h"
+#include "app/narration/reason.h"
+#include "app/panels/ui.h"
+#include "core/samplers/registry.h"
+
+namespace annulus::panels {
+namespace {
+
+// A guess: how near the nearest point is. That of a blocker is among the candidate's own marks.
+scene::Answer marks_of_guess(const Run& run) {
+  const PickRecord::Candidate& last = run.timeline.pick().candidates.back();
+  const std::optional<Near> near = nearest_to_last(run);
+  if (last.verdict != Verdict::accepted || last.compared() || !near) return {};
+  const Vec2 other = run.timeline.sampler().points()[near->point];
+  return {.links = {{last.position, other, last.required, last.verdict}}};
+}
+
+using Cell = scene::Answer::Cell;
+
+void mark_cells(const GridShape& grid, const std::vector<GridCell>& cells, Cell mark, scene::Answer& marks) {
+  for (const GridCell& cell : cells) marks.cells.push_back({box_of(grid, cell), mark});
+}
+
+// Before the check the chosen cells, and the circle that a blocker would lie in.
+scene::Answer marks_of_cells(const State& state, const Exercise::Open& open) {
+  const Run& run = state.panes.a().run();
+  const GridShape grid = run.timeline.sampler().grid();
+  scene::Answer marks;
+  if (const auto* cells = open.judged ? std::get_if<JudgedCells>(&*open.judged) : nullptr) {
+    mark_cells(grid, cells->found, Cell::right, marks);
+    mark_cells(grid, cells->missing, Cell::missing, marks);
+    mark_cells(grid, cells->surplus, Cell::surplus, marks);
+  } else {
+    mark_cells(grid, open.chosen, Cell::chosen, marks);
+  }
+  if (const auto preview = state.playback.preview())
+    marks.spots.push_back({preview->next.record.candidates.back().position, Verdict::pending,
+                           open.judged ? radius_of(run.setup) : 0});
+  return marks;
+}
+
+scene::Answer marks_of_task(const State& state, const Exercise::Open& open) {
+  if (open.kind == TaskKind::cells) return marks_of_cells(state, open);
+  if (!open.judged) return {};
+  const Run& run = state.panes.a().run();
+  const auto points = run.timeline.sampler().points();
+  const double radius = radius_of(run.setup);
+  if (const auto* place = std::get_if<JudgedPlace>(&*open.judged)) {
+    const bool near = place->nearest.distance < radius;
+    const Verdict verdict = place->right() ? Verdict::accepted : near ? Verdict::too_close : Verdict::outside;
+    scene::Answer marks{.spots = {{place->at, verdict, place->right() || near ? radius : 0}}};
+    if (place->nearest.point < points.size() && (place->right() || near))
+      marks.links.push_back({place->at, points[place->nearest.point], radius, verdict});
+    return marks;
+  }
+  const auto& blocker = std::get<JudgedBlocker>(*open.judged);
+  // The run's own blocker is among the candidate's marks.
+  if (blocker.clicked.point == run.timeline.pick().candidates.back().point) return {};
+  const Verdict verdict = blocker.right() ? Verdict::too_close : Verdict::outside;
+  return {.links = {{blocker.candidate, points[blocker.clicked.point], radius, verdict}}};
+}
+
+}  // namespace
+
+std::string score_text(const Translator& say, const Score& score) {
+  if (score.guesses == 0) return "";
+  const Numbers& numbers = say.numbers;
+  std::string text = say("{0} of {1} right", numbers.grouped(score.right), numbers.grouped(score.guesses));
+  if (score.streak > 1) text += ", " + say("{0} in a row", numbers.grouped(score.streak));
+  return text;
+}
+
+scene::Answer answer_marks(const State& state) {
+  if (const Exercise::Open* task = state.task()) return marks_of_task(state, *task);
+  return state.guess() ? marks_of_guess(state.panes.a().run()) : scene::Answer{};
+}
+
+}  // namespace annulus::panels

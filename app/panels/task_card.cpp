@@ -1,0 +1,194 @@
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "app/panels/phrases.h"
+#include "app/panels/widgets.h"
+#include "core/samplers/registry.h"
+
+namespace annulus::panels {
+namespace {
+
+struct KindName {
+  TaskKind kind;
+  const char* name;  // the same in every language
+  English label, help;
+};
+const std::vector<KindName>& kind_names() {
+  static const std::vector<KindName> names{
+      {TaskKind::place, "place", English("Place"), English("Place the next candidate yourself")},
+      {TaskKind::blocker, "blocker", English("Blocker"), English("Click the point that rejects a candidate")},
+      {TaskKind::cells, "cells", English("Cells"), English("Click the cells that have to be searched")},
+      {TaskKind::gap, "gap", English("Gap"), English("Find a gap that is left near the end")}};
+  return names;
+}
+
+// The kinds to choose from, what goes on, and Close, from the right end.
+void draw_head(const Ui& ui, const Exercise::Open& open, const std::vector<TaskKind>& kinds, bool goes_on) {
+  const ImGuiStyle& style = ImGui::GetStyle();
+  ImGui::AlignTextToFramePadding();
+  ImGui::PushFont(ui.fonts.strong);
+  const std::string score = score_text(ui.say, open.score);
+  ImGui::TextUnformatted(score.empty() ? ui.say("Be the algorithm") : score.c_str());
+  ImGui::PopFont();
+  note_widget(ui, "task/score");
+  const float right = ImGui::GetWindowContentRegionMax().x, between = style.ItemSpacing.x;
+  const float close = button_width(ui.say("Close")), predict = button_width(ui.say("Quiz"));
+  const float onwards = button_width(ui.say("Continue"));
+  const bool beside = ui.layout.beside;
+  const float choice = beside ? right - style.WindowPadding.x : ui.scaled(250);
+  const auto draw_kinds = [&] {
+    std::vector<Segment> segments;
+    std::vector<TaskKind> shown;
+    int chosen = -1;
+    for (const KindName& one : kind_names()) {
+      if (std::ranges::find(kinds, one.kind) == kinds.end()) continue;
+      if (one.kind == open.kind) chosen = static_cast<int>(segments.size());
+      segments.push_back({one.name, ui.say(one.label), ui.say(one.help)});
+      shown.push_back(one.kind);
+    }
+    if (segments.empty()) return;
+    ImGui::SetNextItemWidth(choice);
+    if (const int clicked = segmented(ui, "task", segments, chosen); clicked >= 0)
+      ui.issue(command::UseTask{shown[static_cast<std::size_t>(clicked)]});
+  };
+  const float buttons = close + between + predict + (goes_on ? onwards + between : 0);
+  if (!beside) {
+    ImGui::SameLine(right - buttons - between - choice);
+    draw_kinds();
+  }
+  beside ? ImGui::SetCursorPosX(right - buttons) : ImGui::SameLine(right - buttons);
+  if (goes_on) {
+    if (button(ui, "task/go-on", ui.say("Continue"))) ui.issue(command::GoOn{});
+    ImGui::SameLine();
+  }
+  if (button(ui, "task/predict", ui.say("Quiz"))) ui.issue(command::TogglePrediction{});
+  ImGui::SameLine();
+  if (button(ui, "task/close", ui.say("Close"))) ui.issue(command::ToggleTasks{});
+  if (beside) draw_kinds();
+}
+
+std::string task_text(const Ui& ui, const Exercise::Open& open) {
+  const Run& run = ui.panes.a().run();
+  const std::string r = ui.say.numbers.rounded(radius_of(run.setup));
+  switch (open.task->kind) {
+    case TaskKind::place:
+      return traits_of(run.setup).grows
+                 ? ui.say(
+                       "Place the next candidate: click in the annulus, at least r = {0} from every point.",
+                       r)
+                 : ui.say("Throw the next dart: click where it is at least r = {0} from every point.", r);
+    case TaskKind::blocker:
+      return ui.say("This candidate is rejected. Click the point that rejects it: nearer than r = {0}.", r);
+    case TaskKind::cells:
+      return ui.say("Which cells must be searched for a point nearer than r = {0}? Click them, then check.",
+                    r);
+    case TaskKind::gap:
+      break;
+  }
+  return ui.say("Nearly full, but one more point fits. Find the gap: at least r = {0} from every point.", r);
+}
+
+// "31.2 < 34"; must not break over two lines.
+std::string together(const std::string& text) {
+  std::string kept;
+  for (const char c : text) kept += c == ' ' ? std::string("\u00a0") : std::string(1, c);
+  return kept;
+}
+
+std::string in_radii(const Ui& ui, double distance) {
+  const double radius = radius_of(ui.panes.a().run().setup);
+  return together(ui.say.numbers.fixed(distance / radius, 2) + " r");
+}
+
+std::string judged_text(const Ui& ui, const JudgedPlace& place) {
+  const Run& run = ui.panes.a().run();
+  const auto rounded = [&](double value) { return ui.say.numbers.rounded(value); };
+  const std::string nearest = std::to_string(place.nearest.point);
+  const std::string away = in_radii(ui, place.nearest.distance);
+  const std::string own = ui.say("The run's own choice, point {0}, is ringed in green.",
+                                 std::to_string(run.timeline.pick().candidates.back().point));
+  using Fault = JudgedPlace::Fault;
+  switch (place.fault) {
+    case Fault::none:
+      return (place.nearest.point == kNoPoint
+                  ? ui.say("It fits.")
+                  : ui.say("It fits: the nearest, point {0}, is {1} away.", nearest, away)) +
+             (" " + own);
+    case Fault::outside:
+      return ui.say("That is outside the domain.") + (" " + own);
+    case Fault::too_close:
+      return ui.say("Point {0} is {1} away: {2}.", nearest, away,
+                    together(ui.say.numbers.less_than(place.nearest.distance, radius_of(run.setup)))) +
+             (" " + own);
+    case Fault::beyond_ring:
+      break;
+  }
+  return ui.say("It lies {0} from the picked point; the annulus reaches from {1} to {2}.",
+                rounded(place.from_centre), rounded(place.ring.inner), rounded(place.ring.outer)) +
+         (" " + own);
+}
+
+std::string judged_text(const Ui& ui, const JudgedBlocker& blocker) {
+  const std::string point = std::to_string(blocker.clicked.point);
+  const std::string away = in_radii(ui, blocker.clicked.distance);
+  if (blocker.right())
+    return ui.say("Point {0} is {1} away: {2}.", point, away,
+                  together(ui.say.numbers.less_than(blocker.clicked.distance, blocker.required)));
+  return ui.say("Point {0} is {1} away, too far to reject it. Point {2} does, {3} away.", point, away,
+                std::to_string(blocker.nearest.point), in_radii(ui, blocker.nearest.distance));
+}
+
+std::string judged_text(const Ui& ui, const JudgedCells& cells) {
+  const auto number = [&](std::size_t n) { return ui.say.numbers.grouped(n); };
+  const std::string all = number(cells.found.size() + cells.missing.size());
+  if (cells.right()) return ui.say("These {0} cells: a point nearer than r can lie in no other.", all);
+  return ui.say("{0} must be searched: {1} missing (framed), {2} too many (crossed).", all,
+                number(cells.missing.size()), number(cells.surplus.size()));
+}
+
+void draw_text(const Ui& ui, const std::vector<Phrase>& phrases, float below) {
+  const ImVec2 room = ImGui::GetContentRegionAvail();
+  const Type type =
+      type_for(ui, room.y - below, [&](const Type& large) { return phrases_height(large, phrases, room.x); });
+  draw_phrases(ui, phrases, type.plain, type.strong);
+}
+
+}  // namespace
+
+void draw_task_card(const Ui& ui, const Exercise& exercise, const Exercise::Open* live) {
+  const Exercise::Open& open = *exercise.open();
+  const std::vector<TaskKind> kinds = task_kinds(ui.panes.a().run().setup);
+  draw_head(ui, open, kinds, !kinds.empty() && (!live || live->judged));
+  gap(ui, 2);
+  if (kinds.empty()) {
+    draw_text(ui, {{ui.say("There is nothing to do by hand here: choose Bridson, Roberts or darts.")}}, 0);
+    note_widget(ui, "task/none");
+  } else if (!live) {
+    draw_text(ui, {{ui.say("The run has moved on. Continue with the next task.")}}, 0);
+    note_widget(ui, "task/moved");
+  } else if (live->judged) {
+    const bool right = is_right(*live->judged);
+    std::vector<Phrase> phrases{
+        {right ? ui.say("Right.") : ui.say("Not quite."), right ? Tone::accepted : Tone::too_close}};
+    phrases.push_back({" " + std::visit([&](const auto& one) { return judged_text(ui, one); }, *live->judged),
+                       Tone::plain});
+    draw_text(ui, phrases, 0);
+    note_widget(ui, right ? "task/right" : "task/wrong");
+  } else {
+    const bool cells = live->kind == TaskKind::cells;
+    draw_text(ui, {{task_text(ui, *live)}}, cells ? ImGui::GetFrameHeightWithSpacing() : 0);
+    note_widget(ui, "task/question");
+    if (!cells) return;
+    gap(ui, 2);
+    const std::size_t chosen = live->chosen.size();
+    if (button(ui, "task/check", ui.say("Check"))) ui.issue(command::CheckTask{});
+    ImGui::SameLine();
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextColored(
+        to_vec4(ui.palette().muted), "%s",
+        ui.say.plural(chosen, "1 cell chosen", "{0} cells chosen", ui.say.numbers.grouped(chosen)).c_str());
+  }
+}
+
+}  // namespace annulus::panels

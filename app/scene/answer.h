@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/run/pick_record.h"
+
+namespace annulus::scene {
+
+// What an answer marks on top of everything else: the distances it is judged by, the places and cells that
+// somebody clicked, and those that were right.
+struct Answer {
+  struct Link {
+    Vec2 from, to;
+    double required = 0;  // the distance to keep, written beside the line's own; 0: none
+    Verdict verdict = Verdict::accepted;
+  };
+  struct Spot {
+    Vec2 at;
+    Verdict verdict = Verdict::pending;
+    double radius = 0;  // of a circle around it, domain units; 0: none
+  };
+  enum class Cell : std::uint8_t { chosen, right, missing, surplus };
+  struct MarkedCell {
+    Box box;
+    Cell mark = Cell::chosen;
+  };
+
+  std::vector<MarkedCell> cells = {};
+  std::vector<Link> links = {};
+  std::vector<Spot> spots = {};
+};
+
+}  // namespace annulus::scene

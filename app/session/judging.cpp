@@ -1,0 +1,89 @@
+#include "app/session/judging.h"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <limits>
+
+#include "core/samplers/registry.h"
+
+namespace annulus {
+namespace {
+
+Near nearest_to(const Domain& domain, std::span<const Vec2> points, Vec2 place) {
+  Near nearest;
+  double least = std::numeric_limits<double>::infinity();
+  for (Index i = 0; i < points.size(); ++i) {
+    const double d = domain.distance_squared(place, points[i]);
+    if (d >= least) continue;
+    least = d;
+    nearest = {i, std::sqrt(d)};
+  }
+  return nearest;
+}
+
+}  // namespace
+
+JudgedPlace judge_place(const Setup& setup, const Sampler& sampler, const std::optional<RingAround>& ring,
+                        Vec2 place) {
+  const Domain domain = domain_of(setup);
+  const double radius = radius_of(setup);
+  JudgedPlace judged{.at = place, .nearest = nearest_to(domain, sampler.points(), place)};
+  if (ring) {
+    judged.ring = ring->ring;
+    judged.from_centre = std::sqrt(domain.distance_squared(place, ring->centre));
+  }
+  const bool near = judged.nearest.point != kNoPoint && judged.nearest.distance < radius;
+  using Fault = JudgedPlace::Fault;
+  // The sampler knows the mask.
+  if (!domain.contains(place) || sampler.judgement_at(place).verdict == Verdict::outside) {
+    judged.fault = Fault::outside;
+  } else if (near) {
+    judged.fault = Fault::too_close;
+  } else if (ring && (judged.from_centre < ring->ring.inner || judged.from_centre > ring->ring.outer)) {
+    judged.fault = Fault::beyond_ring;
+  }
+  return judged;
+}
+
+JudgedBlocker judge_blocker(const Setup& setup, const Sampler& sampler, Vec2 candidate, Index clicked) {
+  const Domain domain = domain_of(setup);
+  const auto points = sampler.points();
+  return {{clicked, std::sqrt(domain.distance_squared(candidate, points[clicked]))},
+          nearest_to(domain, points, candidate),
+          radius_of(setup),
+          candidate};
+}
+
+std::optional<GridCell> cell_at(const Sampler& sampler, const Domain& domain, Vec2 place) {
+  const GridShape grid = sampler.grid();
+  if (!(grid.cell_width > 0) || !domain.contains(place)) return std::nullopt;
+  return GridCell{static_cast<std::int64_t>(std::floor(double{place.x} / grid.cell_width)),
+                  static_cast<std::int64_t>(std::floor(double{place.y} / grid.cell_height))};
+}
+
+Box box_of(const GridShape& grid, const GridCell& cell) {
+  const double x = static_cast<double>(cell.column) * grid.cell_width;
+  const double y = static_cast<double>(cell.row) * grid.cell_height;
+  return {x, y, x + grid.cell_width, y + grid.cell_height};
+}
+
+JudgedCells judge_cells(const Setup& setup, const Sampler& sampler, Vec2 candidate,
+                        std::span<const GridCell> chosen) {
+  const Domain domain = domain_of(setup);
+  std::vector<GridCell> needed, clicked(chosen.begin(), chosen.end());
+  for (const SearchedCell& cell : sampler.searched_cells(candidate)) {
+    const Vec2 middle = domain.stored(static_cast<float>((cell.left + cell.right) / 2),
+                                      static_cast<float>((cell.top + cell.bottom) / 2));
+    if (const auto at = cell_at(sampler, domain, middle)) needed.push_back(*at);
+  }
+  std::ranges::sort(needed);
+  std::ranges::sort(clicked);
+  JudgedCells judged;
+  std::ranges::set_intersection(needed, clicked, std::back_inserter(judged.found));
+  std::ranges::set_difference(needed, clicked, std::back_inserter(judged.missing));
+  std::ranges::set_difference(clicked, needed, std::back_inserter(judged.surplus));
+  return judged;
+}
+
+}  // namespace annulus

@@ -1,0 +1,148 @@
+#include "app/session/question.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include "app/session/prediction.h"
+#include "core/domain/rng.h"
+#include "core/run/timeline.h"
+#include "core/samplers/registry.h"
+
+namespace annulus {
+namespace {
+
+// No question comes sooner in its stretch, so two are never close together.
+constexpr std::uint64_t kAir = kStretch / 4;
+
+// The first stretch asks early, so that nobody waits for the first question.
+constexpr std::uint64_t kFirstAir = 20;
+
+// Of every so many stretches one asks about a candidate outside, if one is outside by a hair.
+constexpr std::uint64_t kOutsideEvery = 5;
+
+// A margin that the eye can just tell, as a share of the distance to keep.
+constexpr double kClearest = 0.05;
+
+// How far a place lies outside the domain, domain units; 0 inside it.
+double beyond(const Domain& domain, Vec2 p) {
+  const double x = std::max({-double{p.x}, double{p.x} - domain.width, 0.0});
+  const double y = std::max({-double{p.y}, double{p.y} - domain.height, 0.0});
+  return std::hypot(x, y);
+}
+
+// Whether more than one border between cells lies between the two: a search of 3 x 3 cells misses it.
+bool two_cells_away(const GridShape& grid, const Domain& domain, Vec2 a, Vec2 b) {
+  if (!(grid.cell_width > 0)) return false;
+  const auto apart = [&](double from, double to, double cell, std::uint32_t cells) {
+    const double d = std::abs(std::floor(from / cell) - std::floor(to / cell));
+    return domain.periodic ? std::min(d, cells - d) : d;
+  };
+  return apart(double{a.x}, double{b.x}, grid.cell_width, grid.columns) > 1 ||
+         apart(double{a.y}, double{b.y}, grid.cell_height, grid.rows) > 1;
+}
+
+double nearest(const Sampler& sampler, const Domain& domain, Vec2 place, Index except) {
+  double least = std::numeric_limits<double>::infinity();
+  const auto points = sampler.points();
+  for (Index i = 0; i < points.size(); ++i)
+    if (i != except) least = std::min(least, domain.distance_squared(place, points[i]));
+  return std::sqrt(least);
+}
+
+// How far the last try was from another verdict, as a share of the distance to keep; nothing if it cannot be
+// told.
+std::optional<double> margin(const Setup& setup, const Sampler& sampler, const PickRecord& record) {
+  const PickRecord::Candidate& last = record.candidates.back();
+  const Domain domain = domain_of(setup);
+  const double radius = radius_of(setup);
+  switch (last.verdict) {
+    case Verdict::outside:
+      // What a mask or a tile excludes has no distance.
+      if (const double out = beyond(domain, last.position); out > 0) return out / radius;
+      return std::nullopt;
+    case Verdict::too_close: {
+      const double d = std::sqrt(domain.distance_squared(last.position, sampler.points()[last.point]));
+      return std::abs(d / last.required - 1);
+    }
+    case Verdict::accepted:
+      if (!last.compared() && last.required > 0)
+        return std::abs(nearest(sampler, domain, last.position, last.point) / last.required - 1);
+      break;
+    case Verdict::pending:
+    case Verdict::not_farthest:
+      break;
+  }
+  double farthest = 0;  // of the round's others
+  for (auto c = record.candidates.begin(); c != record.candidates.end() - 1; ++c)
+    if (c->verdict != Verdict::outside) farthest = std::max(farthest, c->distance);
+  if (!(farthest > 0) || last.nearest == kNoPoint) return std::nullopt;  // nothing to compare it with
+  return std::abs(last.distance / farthest - 1);
+}
+
+// How much a try surprises; nothing if it does not.
+std::optional<double> surprise(const Setup& setup, const Sampler& sampler, const PickRecord& record) {
+  const std::optional<double> near = margin(setup, sampler, record);
+  if (!near || *near > kNearMiss) return std::nullopt;
+  const PickRecord::Candidate& last = record.candidates.back();
+  double worth = 1 - std::abs(*near - kClearest) / kNearMiss;
+  if (last.verdict == Verdict::too_close) {
+    if (two_cells_away(sampler.grid(), domain_of(setup), last.position, sampler.points()[last.point]))
+      worth += 1;
+    if (record.retired) worth += 1;  // its last try
+  }
+  return worth;
+}
+
+// What the stretch would like to ask about. Of two stretches one asks about each main verdict; which comes
+// first is a matter of the seed, so that nobody knows the answer beforehand.
+Verdict wanted(const Setup& setup, Verdict other, std::uint64_t stretch) {
+  const std::uint64_t turn = stretch - stretch / kOutsideEvery;
+  const std::uint64_t seed = setup.seeded() ? setup.seed() : 0;
+  const bool first = (rng::MixedSeed(seed + turn / 2).mixed & 1) != 0;
+  return first == (turn % 2 == 0) ? Verdict::accepted : other;
+}
+
+}  // namespace
+
+std::optional<Question> question_in(const Setup& setup, Timeline& timeline, std::uint64_t stretch) {
+  const std::vector<Verdict> all = verdicts(setup);
+  if (all.size() < 2) return std::nullopt;
+  // The best of each verdict, and the first, if nothing surprises.
+  struct Best {
+    std::optional<Question> question, any;
+    double worth = -1;
+  };
+  std::array<Best, 5> best;
+  const std::uint64_t at = timeline.position(), begin = stretch * kStretch;
+  const std::uint64_t from = begin + (stretch == 0 ? kFirstAir : kAir);
+  timeline.seek(from);
+  if (timeline.position() == from) {
+    timeline.seek_until(stretch == 0 ? kAir : begin + kStretch, [&](const PickRecord& record) {
+      const Verdict verdict = verdict_of(record);
+      const Question question{timeline.position(), verdict};
+      Best& one = best[static_cast<std::size_t>(verdict)];
+      const bool first = traits_of(setup).chooses && !margin(setup, timeline.sampler(), record);
+      if (!one.any && !first) one.any = question;
+      if (const auto worth = surprise(setup, timeline.sampler(), record); worth && *worth > one.worth) {
+        one.question = question;
+        one.worth = *worth;
+      }
+      return false;
+    });
+  }
+  timeline.seek(at);
+  const auto of = [&](Verdict verdict) { return best[static_cast<std::size_t>(verdict)]; };
+  if (stretch % kOutsideEvery == kOutsideEvery - 1) {
+    if (of(Verdict::outside).question) return of(Verdict::outside).question;
+    return std::nullopt;
+  }
+  const auto main = std::ranges::find_if(
+      all, [](Verdict v) { return v == Verdict::too_close || v == Verdict::not_farthest; });
+  const Verdict other = main == all.end() ? Verdict::outside : *main;
+  const Best& one = best[static_cast<std::size_t>(wanted(setup, other, stretch))];
+  return one.question ? one.question : one.any;
+}
+
+}  // namespace annulus

@@ -1,0 +1,86 @@
+#include "app/session/task.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/run/timeline.h"
+#include "core/samplers/registry.h"
+
+namespace annulus {
+namespace {
+
+// A blocker at these shares of r is neither under the candidate nor a matter of a hair.
+constexpr double kNearBlocker = 0.5, kFarBlocker = 0.97;
+
+// Tries looked through for a task.
+constexpr std::uint64_t kMostTries = 20'000;
+
+bool grows_here(const PickRecord& record) {
+  return record.around_point && record.picked != kNoPoint;
+}
+
+// Whether the last try ends a pick that somebody else could have ended: its candidate fits, so a place does.
+bool sets_place(const Setup& setup, const PickRecord& record) {
+  return record.candidates.back().verdict == Verdict::accepted &&
+         (grows_here(record) || (traits_of(setup).throws && !record.around_point));
+}
+
+bool sets_blocker(const Setup& setup, const Sampler& sampler, const PickRecord& record) {
+  const PickRecord::Candidate& last = record.candidates.back();
+  if (last.verdict != Verdict::too_close || last.reason != Reason::none) return false;
+  const double d = std::sqrt(domain_of(setup).distance_squared(last.position, sampler.points()[last.point]));
+  return d >= kNearBlocker * last.required && d <= kFarBlocker * last.required;
+}
+
+// All its cells are there, none is cut off by the border.
+bool sets_cells(const Setup& setup, const Sampler& sampler, const PickRecord& record) {
+  const PickRecord::Candidate& last = record.candidates.back();
+  if (last.verdict != Verdict::too_close && last.verdict != Verdict::accepted) return false;
+  if (last.reason != Reason::none) return false;
+  const GridShape grid = sampler.grid();
+  const Domain domain = domain_of(setup);
+  const double x = 3 * grid.cell_width, y = 3 * grid.cell_height;
+  const Vec2 at = last.position;
+  return double{at.x} > x && double{at.y} > y && double{at.x} < domain.width - x &&
+         double{at.y} < domain.height - y && !sampler.searched_cells(at).empty();
+}
+
+std::optional<Task> find_gap(const Timeline& timeline, Index earlier) {
+  const auto& births = timeline.sampler().store().births;
+  if (earlier + 1 >= births.size()) return std::nullopt;
+  const std::uint64_t birth = births[births.size() - 1 - earlier];
+  if (birth == 0) return std::nullopt;
+  return Task{TaskKind::gap, birth - 1, birth};
+}
+
+}  // namespace
+
+std::vector<TaskKind> task_kinds(const Setup& setup) {
+  const Traits& traits = traits_of(setup);
+  if (!traits.keeps_distance || traits.cells || traits.chooses || traits.sized) return {};
+  std::vector<TaskKind> kinds{TaskKind::place, TaskKind::blocker};
+  if (make_sampler(setup)->grid().cell_width > 0) kinds.push_back(TaskKind::cells);
+  kinds.push_back(TaskKind::gap);
+  return kinds;
+}
+
+std::optional<Task> find_task(const Setup& setup, Timeline& timeline, TaskKind kind, std::uint64_t from,
+                              Index earlier) {
+  if (kind == TaskKind::gap) return find_gap(timeline, earlier);
+  const std::uint64_t at = timeline.position();
+  std::optional<Task> task;
+  timeline.seek(from);
+  timeline.seek_until(from + kMostTries, [&](const PickRecord& record) {
+    const std::uint64_t now = timeline.position();
+    const Sampler& sampler = timeline.sampler();
+    if (kind == TaskKind::place && record.tries_before >= from && sets_place(setup, record))
+      task = {kind, record.tries_before, now};
+    if (kind == TaskKind::blocker && sets_blocker(setup, sampler, record)) task = {kind, now - 1, now};
+    if (kind == TaskKind::cells && sets_cells(setup, sampler, record)) task = {kind, now - 1, now - 1};
+    return task.has_value();
+  });
+  timeline.seek(at);
+  return task;
+}
+
+}  // namespace annulus
