@@ -11,13 +11,15 @@ namespace {
 
 // The canvas' least width between two side panels, window units at UI scale 1, as below.
 constexpr float kLeastCanvas = 240;
-// The least width of each of two canvases above a card; with less, the side panels close while the card is
-// open.
+// The least width of each of two canvases above a card; with less, the setup beside them closes while the
+// card is open.
 constexpr float kLeastHalf = 420;
 // Room for a card's buttons.
 constexpr float kLeastCard = 380;
 // The largest share of the canvas' height that a card takes.
 constexpr float kMostCard = 0.6f;
+// The largest share of the window's height that the values above two canvases take; more of them scroll.
+constexpr float kMostDifferences = 0.2f;
 
 Layout with_canvases(Layout layout, bool split) {
   const Rect& whole = layout.canvas;
@@ -54,14 +56,19 @@ Layout lay_out(float width, float height, float ui_scale, const Shown& shown) {
   const bool column = !beside && width - left - right < kLeastCanvas * ui_scale;
   if (column) left = std::min(left, 0.7f * width);
   if (column || beside) right = 0;
-  const bool wide = split && !column && shown.card > 0 && width - left - right < 2 * kLeastHalf * ui_scale;
-  if (wide) left = right = 0;
-  // Then the table may stand beside the card.
-  const bool table_beside = wide && width >= (kLeastCard + kTableBesideCard) * ui_scale;
+  // Two canvases take the side panels' place.
+  const bool pair = split && !column;
+  const bool cramped = pair && shown.card > 0 && width - left - right < 2 * kLeastHalf * ui_scale;
+  if (pair) right = 0;
+  if (pair && (!shown.setup || cramped)) left = 0;
+  // The table may stand beside a card.
+  const bool table_beside = cramped && width >= (kLeastCard + kTableBesideCard) * ui_scale;
   const float top = kTop * ui_scale;
   const float bottom = (column ? kBottomOfColumn : kBottom) * ui_scale;
-  const float table = split && !column ? kTable * ui_scale : 0;
-  const float middle = std::max(height - top - bottom - (table_beside ? 0 : table), 1.0f);
+  const float table = pair ? kTable * ui_scale : 0;
+  const float values = pair ? std::min(shown.differences * ui_scale, kMostDifferences * height) : 0;
+  const float head = top + values;
+  const float middle = std::max(height - head - bottom - (table_beside ? 0 : table), 1.0f);
   const float card = shown.card > 0 && !beside ? std::max(std::min(shown.card * ui_scale, kMostCard * middle),
                                                           table_beside ? table : 0)
                                                : 0;
@@ -75,13 +82,14 @@ Layout lay_out(float width, float height, float ui_scale, const Shown& shown) {
   const float speed = column ? 0 : std::max(right, kSpeed * ui_scale);
   const float under = table_beside ? width - kTableBesideCard * ui_scale : below ? width : canvas_width;
   Layout layout{.top = {0, 0, width, top},
-                .left = {0, top, left, sides},
-                .right = {width - right, top, right, sides},
+                .left = {0, head, left, sides},
+                .right = {width - right, head, right, sides},
                 .bottom = {0, height - bottom, width, bottom},
-                .table = table_beside ? Rect{under, top + canvas_height, width - under, card}
-                                      : Rect{0, top + middle, width, table},
-                .card = beside ? Rect{width - lesson, top, lesson, middle}
-                               : Rect{below ? 0 : left, top + canvas_height, under, card},
+                .table = table_beside ? Rect{under, head + canvas_height, width - under, card}
+                                      : Rect{0, head + middle, width, table},
+                .differences = {0, top, width, values},
+                .card = beside ? Rect{width - lesson, head, lesson, middle}
+                               : Rect{below ? 0 : left, head + canvas_height, under, card},
                 .scrubber = {buttons, height - bottom, width - buttons - speed, bottom},
                 .speed = {width - speed, height - bottom, speed, bottom},
                 .column = column,
@@ -90,7 +98,7 @@ Layout lay_out(float width, float height, float ui_scale, const Shown& shown) {
   rows.split = split && shown.lesson;  // only a lesson's canvases have titles
   const float least = (kLeastAboveStrip + shown.strip) * ui_scale;
   if (split || height < kLeastForStrip * ui_scale || canvas_height < least) rows.strip = 0;
-  lay_out_middle(layout, {left, top, canvas_width, canvas_height}, ui_scale, rows, beside);
+  lay_out_middle(layout, {left, head, canvas_width, canvas_height}, ui_scale, rows, beside);
   return with_canvases(layout, split);
 }
 

@@ -14,6 +14,7 @@ struct Rect {
 struct Layout {
   Rect top = {}, left = {}, right = {}, bottom = {}, canvas = {};
   Rect table = {};                 // the comparison's; empty if the canvas is whole
+  Rect differences = {};           // above two canvases: the values in which they differ
   Rect card = {};                  // beside the canvas or below it
   Rect code = {};                  // beside the canvas in a presentation
   PerPane<Rect> titles = {};       // above each of two canvases, in a lesson or a presentation
@@ -35,6 +36,8 @@ struct Shown {
   bool lesson = false;      // one is open
   bool code = false;        // in a presentation
   float strip = 0;          // its height, window units at UI scale 1; 0: none
+  float differences = 0;    // likewise
+  bool setup = false;       // of two canvases, all values of one are shown, beside them
 };
 
 Layout lay_out(float width, float height, float ui_scale, const Shown& shown);

@@ -48,17 +48,6 @@ bool menu_item(const Ui& ui, const char* label, const std::string& shortcut, boo
 
 namespace {
 
-void sampler_menu(const Ui& ui) {
-  const SamplerInfo& now = sampler_info(ui.pane().setup().sampler);
-  if (!menu_button(ui, "sampler", with_arrow(ui.say(now.title)), ui.say(now.source))) return;
-  for (const SamplerInfo& info : samplers()) {
-    if (menu_item(ui, ui.say(info.title), "", &info == &now, ("sampler/" + info.name).c_str()))
-      ui.issue(command::UseSampler{info.name, ui.pane_id});
-    if (ImGui::IsItemHovered()) tooltip(ui, ui.say(info.source));
-  }
-  ImGui::EndPopup();
-}
-
 std::string preset_label(const Ui& ui) {
   const Setup& setup = ui.pane().setup();
   const Preset* present = preset_of(setup);
@@ -86,8 +75,23 @@ void preset_menu(const Ui& ui) {
 
 }  // namespace
 
+std::string sampler_label(const Ui& ui) {
+  return with_arrow(ui.say(sampler_info(ui.pane().setup().sampler).title));
+}
+
+void draw_sampler_menu(const Ui& ui) {
+  const SamplerInfo& now = sampler_info(ui.pane().setup().sampler);
+  if (!menu_button(ui, "sampler", sampler_label(ui), ui.say(now.source))) return;
+  for (const SamplerInfo& info : samplers()) {
+    if (menu_item(ui, ui.say(info.title), "", &info == &now, ("sampler/" + info.name).c_str()))
+      ui.issue(command::UseSampler{info.name, ui.pane_id});
+    if (ImGui::IsItemHovered()) tooltip(ui, ui.say(info.source));
+  }
+  ImGui::EndPopup();
+}
+
 void draw_sampler_menus(const Ui& ui) {
-  sampler_menu(ui);
+  draw_sampler_menu(ui);
   // In a narrow panel it stands below.
   const float taken = ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x + ImGui::GetStyle().ItemSpacing.x;
   if (taken + button_width(preset_label(ui).c_str()) <= ImGui::GetWindowContentRegionMax().x)

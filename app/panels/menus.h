@@ -18,6 +18,10 @@ std::string with_arrow(const std::string& label);
 // An entry of a menu; returns whether it was clicked.
 bool menu_item(const Ui& ui, const char* label, const std::string& shortcut, bool chosen, const char* name);
 
+// The button for the sampler, and its label.
+void draw_sampler_menu(const Ui& ui);
+std::string sampler_label(const Ui& ui);
+
 // The buttons for the sampler and the preset, side by side.
 void draw_sampler_menus(const Ui& ui);
 

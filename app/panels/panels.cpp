@@ -49,11 +49,30 @@ void panel(const Ui& ui, const char* name, const Rect& rect, const Rect& edge, I
   ImGui::End();
 }
 
-void draw_right(const Ui& ui, const State& state, const scene::Hover& hover) {
-  if (!ui.panes.b()) return draw_happening_panel(ui, state.playback, state.inspection, state.asks(), hover);
-  draw_setup_panel(ui.about(PaneId::b), state.history);
+// All values of one of two panes, if they are to be seen.
+void draw_whole_setup(const Ui& ui, const State& state) {
+  if (!ui.memory.whole) return;
+  const Ui here = ui.about(*ui.memory.whole);
+  draw_setup_panel(here, state.history);
   gap(ui, 8);
-  draw_code_panel(ui.about(PaneId::b), state.playback);
+  draw_code_panel(here, state.playback);
+  gap(ui, 8);
+}
+
+void draw_left(const Ui& ui, const State& state, const scene::Hover& hover) {
+  if (!ui.panes.b()) {
+    draw_setup_panel(ui, state.history);
+    gap(ui, 8);
+    if (ui.layout.column) draw_happening_panel(ui, state.playback, state.inspection, state.asks(), hover);
+    if (ui.layout.column) gap(ui, 8);
+  } else {
+    if (ui.layout.column) draw_differences(ui);
+    if (ui.layout.column) gap(ui, 8);
+    draw_whole_setup(ui, state);
+    if (ui.layout.column) draw_comparison(ui);
+    if (ui.layout.column) gap(ui, 8);
+  }
+  draw_layers_panel(ui);
 }
 
 bool tasks_open(const State& state) {
@@ -94,7 +113,9 @@ Shown shown(const State& state, const Memory& memory) {
           .card = card,
           .lesson = state.lessons.open().has_value(),
           .code = code,
-          .strip = strip};
+          .strip = strip,
+          .differences = split && !state.lessons.open() ? memory.differences : 0,
+          .setup = memory.whole.has_value()};
 }
 
 Hovers draw_panels(const Ui& ui, const State& state) {
@@ -118,26 +139,18 @@ Hovers draw_panels(const Ui& ui, const State& state) {
   if (panels) {
     panel(ui, "top", l.top, {0, l.top.height - 1, l.top.width, 1}, kStill, bar,
           [&] { draw_top_bar(ui, state.gallery, state.files); });
+    if (l.differences.height > 0) {
+      const Rect& d = l.differences;
+      panel(ui, "differences", d, {d.x, d.y + d.height - 1, d.width, 1}, 0, bar,
+            [&] { draw_differences(ui); });
+    }
     if (l.left.width > 0) {
-      panel(ui, "left", l.left, {l.left.width - 1, l.left.y, 1, l.left.height}, 0, air, [&] {
-        draw_setup_panel(ui, state.history);
-        gap(ui, 8);
-        if (ui.panes.b()) {
-          draw_code_panel(ui, state.playback);
-          gap(ui, 8);
-        }
-        if (l.column) {
-          draw_right(ui, state, hover[0]);
-          gap(ui, 8);
-          if (ui.panes.b()) draw_comparison(ui);
-          gap(ui, 8);
-        }
-        draw_layers_panel(ui);
-      });
+      panel(ui, "left", l.left, {l.left.width - 1, l.left.y, 1, l.left.height}, 0, air,
+            [&] { draw_left(ui, state, hover[0]); });
     }
     if (l.right.width > 0) {
       panel(ui, "right", l.right, {l.right.x, l.right.y, 1, l.right.height}, 0, air,
-            [&] { draw_right(ui, state, hover[0]); });
+            [&] { draw_happening_panel(ui, state.playback, state.inspection, state.asks(), hover[0]); });
     }
     if (ui.panes.b() && !l.column) {
       panel(ui, "table", l.table, {l.table.x, l.table.y, l.table.width, 1}, kStill, air,

@@ -4,136 +4,14 @@
 
 #include "app/application/setups.h"
 #include "app/panels/menus.h"
-#include "app/panels/slider.h"
+#include "app/panels/setup_rows.h"
 #include "app/panels/widgets.h"
+#include "app/texts/differences.h"
 #include "app/texts/remark.h"
 #include "core/samplers/registry.h"
-#include "core/setup/number.h"
 
 namespace annulus::panels {
 namespace {
-
-// The usual part of the range, marked on the slider.
-void mark_usual(const Ui& ui, const Parameter& parameter, SliderRange& range, std::string& help) {
-  if (parameter.typical_minimum >= parameter.typical_maximum) return;
-  range.mark_from = parameter.typical_minimum;
-  range.mark_to = parameter.typical_maximum;
-  const Numbers& number = ui.say.numbers;
-  help += " " + ui.say("The line marks what is usual: {0} to {1}.", number.amount(range.mark_from),
-                       number.amount(range.mark_to));
-}
-
-void number_row(const Ui& ui, const Parameter& parameter, const Value& value, std::string& help) {
-  const bool whole = parameter.kind == ParameterKind::integer;
-  const std::string dragged = (ui.pane_id == PaneId::a ? "a " : "b ") + parameter.name;
-  double number = whole ? static_cast<double>(std::get<std::uint64_t>(value)) : std::get<double>(value);
-  // Logarithmic, unless the range begins at 0.
-  SliderRange range{parameter.slider_minimum, parameter.slider_maximum, parameter.slider_minimum > 0};
-  if (whole) range.grain = 1;
-  mark_usual(ui, parameter, range, help);
-  const SliderChange change = filled_slider(ui, ("##" + parameter.name).c_str(), number, range,
-                                            slider_text(ui, number, ImGui::CalcItemWidth()));
-  note_widget(ui, parameter.name);
-  if (change != SliderChange::none) {
-    const bool continues = change == SliderChange::moved && ui.memory.dragged == dragged;
-    if (change == SliderChange::moved) ui.memory.dragged = dragged;
-    const auto set = [&](auto wish) {
-      if (std::get<decltype(wish)>(value) != wish)
-        ui.issue(command::SetValue{parameter.name, wish, continues, ui.pane_id});
-    };
-    whole ? set(static_cast<std::uint64_t>(number)) : set(number);
-  }
-  if (!ImGui::IsItemActive() && ui.memory.dragged == dragged) ui.memory.dragged.clear();
-}
-
-void seed_row(const Ui& ui, const Parameter& parameter, const Value& value, float width) {
-  std::array<char, 24> text{};
-  to_text(value).copy(text.data(), text.size() - 1);
-  const char* label = ui.say("reroll R");
-  const float reroll = button_width(label);
-  ImGui::SetNextItemWidth(width - reroll - ui.scaled(6));
-  const bool entered = ImGui::InputText("##seed", text.data(), text.size(),
-                                        ImGuiInputTextFlags_CharsDecimal | ImGuiInputTextFlags_AutoSelectAll |
-                                            ImGuiInputTextFlags_EnterReturnsTrue);
-  note_widget(ui, parameter.name);
-  if (ImGui::IsItemActive()) ui.memory.seed = text.data();
-  if (entered || ImGui::IsItemDeactivatedAfterEdit()) {
-    // An empty or too large number changes nothing.
-    if (const auto seed =
-            parse_integer(entered ? std::string_view(text.data()) : std::string_view(ui.memory.seed)))
-      ui.issue(command::SetValue{parameter.name, *seed, false, ui.pane_id});
-  }
-  ImGui::SameLine(0, ui.scaled(6));
-  if (button(ui, "reroll", label, reroll)) ui.issue(command::Reroll{});
-}
-
-void start_row(const Ui& ui, const Parameter& parameter, const Value& value) {
-  const Start start = parse_start(std::get<std::string>(value));
-  const bool choosing = ui.workspace.choosing_start() == ui.pane_id;
-  const int chosen = choosing ? 2 : static_cast<int>(start.kind);
-  std::array<Segment, 3> segments{{
-      {"centre", ui.say("centre"), ui.say("The middle of the domain.")},
-      {"random", ui.say("random"), ui.say("A random place, by the seed.")},
-      {"click", ui.say("click"), ui.say("Then click on the canvas where it should be.")},
-  }};
-  if (start.kind == Start::Kind::given)
-    segments[2].help += " " + ui.say("Now at {0}.", ui.say.numbers.place(start.x, start.y));
-  switch (segmented(ui, parameter.name.c_str(), segments, chosen)) {
-    case 0:
-      ui.issue(command::SetValue{parameter.name, std::string("centre"), false, ui.pane_id});
-      break;
-    case 1:
-      ui.issue(command::SetValue{parameter.name, std::string("random"), false, ui.pane_id});
-      break;
-    case 2:
-      ui.issue(command::ChooseStart{!choosing, ui.pane_id});
-      break;
-    default:
-      break;
-  }
-}
-
-void choice_row(const Ui& ui, const Parameter& parameter, const Value& value) {
-  std::vector<Segment> segments;
-  int chosen = -1;
-  for (const Choice& choice : parameter.choices) {
-    if (choice.name == to_text(value)) chosen = static_cast<int>(segments.size());
-    segments.push_back({choice.name, ui.say(choice.label), ui.say(choice.help)});
-  }
-  const int clicked = segmented(ui, parameter.name.c_str(), segments, chosen);
-  if (clicked < 0) return;
-  ui.issue(command::SetValue{
-      parameter.name, parse_value(parameter, parameter.choices[static_cast<std::size_t>(clicked)].name),
-      false, ui.pane_id});
-}
-
-// The file's name, to be typed; a file dropped on the window counts too.
-void image_row(const Ui& ui, const Parameter& parameter, const Value& value, float width) {
-  const auto& image = std::get<ImageValue>(value);
-  std::array<char, 1024> text{};
-  image.name.copy(text.data(), text.size() - 1);
-  const float clear = image.none() ? 0 : button_width(ui.say("clear")) + ui.scaled(6);
-  ImGui::SetNextItemWidth(width - clear);
-  const char* hint = image.pixels ? ui.say("painted") : ui.say("drop a PNG");
-  const bool entered = ImGui::InputTextWithHint(("##" + parameter.name).c_str(), hint, text.data(),
-                                                text.size(), ImGuiInputTextFlags_EnterReturnsTrue);
-  note_widget(ui, parameter.name);
-  if (entered && text.data() != image.name)
-    ui.issue(command::LoadImage{parameter.name, text.data(), ui.pane_id});
-  if (clear == 0) return;
-  ImGui::SameLine(0, ui.scaled(6));
-  if (button(ui, (parameter.name + "/clear").c_str(), ui.say("clear"), clear - ui.scaled(6)))
-    ui.issue(command::LoadImage{parameter.name, "", ui.pane_id});
-}
-
-// Whether the parameter has an effect with the others as they are.
-bool matters(const Setup& setup, const Parameter& parameter) {
-  if (parameter.seldom && setup.values.at(parameter.name) == parameter.standard) return false;
-  if (parameter.only_with.empty()) return true;
-  const Value& other = setup.values.at(parameter.only_with);
-  if (const auto* image = std::get_if<ImageValue>(&other)) return !image->none();
-  return to_text(other) == parameter.only_with_value;
-}
 
 void small_button(const Ui& ui, const char* name, const char* label, bool enabled, const char* help,
                   Command command) {
@@ -153,9 +31,8 @@ void small_button(const Ui& ui, const char* name, const char* label, bool enable
 
 void setup_heading(const Ui& ui, const History& history) {
   heading(ui, !ui.panes.b() ? ui.say("Setup") : ui.pane_id == PaneId::a ? "A" : "B");
-  std::vector<const char*> labels{ui.say("reset")};
   // Undo takes back changes of both panes.
-  if (ui.pane_id == PaneId::a) labels = {ui.say("undo"), ui.say("redo"), ui.say("reset")};
+  const std::array<const char*, 3> labels{ui.say("undo"), ui.say("redo"), ui.say("reset")};
   ImGui::PushFont(ui.fonts.small);
   float width = 0;
   for (const char* label : labels)
@@ -163,11 +40,9 @@ void setup_heading(const Ui& ui, const History& history) {
   ImGui::PopFont();
   ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width);
   ImGui::Dummy({0, 0});
-  if (ui.pane_id == PaneId::a) {
-    small_button(ui, "undo", ui.say("undo"), history.can_undo(),
-                 ui.say("Undo the last change of the setup (Ctrl+Z)"), command::Undo{});
-    small_button(ui, "redo", ui.say("redo"), history.can_redo(), ui.say("Redo it (Ctrl+Y)"), command::Redo{});
-  }
+  small_button(ui, "undo", ui.say("undo"), history.can_undo(),
+               ui.say("Undo the last change of the setup (Ctrl+Z)"), command::Undo{});
+  small_button(ui, "redo", ui.say("redo"), history.can_redo(), ui.say("Redo it (Ctrl+Y)"), command::Redo{});
   small_button(ui, "reset", ui.say("reset"), true, ui.say("Every setting back to its default"),
                command::Reset{ui.pane_id});
   if (!ui.panes.b() && !ui.layout.column) return;  // else they are in the bar at the top
@@ -208,32 +83,8 @@ void draw_remarks(const Ui& ui) {
 }
 
 void draw_row(const Ui& ui, const Parameter& parameter) {
-  const Value& value = ui.pane().setup().values.at(parameter.name);
   const Row row = begin_row(ui, parameter.name, ui.say(parameter.label));
-  std::string help = ui.say(parameter.help);
-  switch (parameter.kind) {
-    case ParameterKind::real:
-      number_row(ui, parameter, value, help);
-      break;
-    case ParameterKind::integer:
-      if (parameter.slider_minimum < parameter.slider_maximum) {
-        number_row(ui, parameter, value, help);
-      } else {
-        seed_row(ui, parameter, value, row.width);
-      }
-      break;
-    case ParameterKind::flag:
-    case ParameterKind::choice:
-      choice_row(ui, parameter, value);
-      break;
-    case ParameterKind::start:
-      start_row(ui, parameter, value);
-      break;
-    case ParameterKind::image:
-      image_row(ui, parameter, value, row.width);
-      break;
-  }
-  end_row(ui, help);
+  end_row(ui, draw_value(ui, parameter, row.width));
 }
 
 // What tunes the points comes first, then the domain, the seed and the start.

@@ -5,6 +5,7 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -79,6 +80,11 @@ struct Memory {
   float mouse_rests = 0;       // seconds
   std::string page;            // of a lesson, drawn in the last frame
   float page_height = 0;       // the height it needs with its buttons below the canvas, at UI scale 1
+  // Of two canvases: what is shown in both though it is the same, the pane whose setup is shown as a whole,
+  // and the height that all of it needs, at UI scale 1.
+  std::set<std::string> compared;
+  std::optional<PaneId> whole;
+  float differences = 46;
   // The place of each control by its name, for tests and captions.
   std::map<std::string, Rect> widgets;
 };
@@ -135,7 +141,8 @@ float strip_height(const Setup& setup);
 English strip_label(const Setup& setup);  // what it shows
 // `hover`: the point under the mouse, of the canvas before this and of the strip afterwards.
 void draw_strip(const Ui& ui, const Playback& playback, std::optional<Index>& hover);
-void draw_comparison(const Ui& ui);  // both panes in one table
+void draw_comparison(const Ui& ui);   // both panes in one table
+void draw_differences(const Ui& ui);  // the values in which the panes differ
 void draw_mistake_card(const Ui& ui, const Mistake& mistake, const Playback& playback);
 void draw_lesson_card(const Ui& ui, const Lessons& lessons);
 // `guess`: of the last try, or null.

@@ -11,12 +11,16 @@
 namespace annulus {
 namespace {
 
-// "A  Bridson, 3×3: 2,316 points"
-std::string caption(const char* side, const Run& run, const std::optional<scene::Coming>& coming,
-                    Language language) {
-  const Setup& setup = coming ? coming->setup : run.setup;
-  return std::string(side) + "  " + name_for_people(setup, language) + ": " +
-         counted(setup, coming ? coming->points.size() : run.timeline.sampler().count(), language);
+const Setup& setup_of(const Run& run, const std::optional<scene::Coming>& coming) {
+  return coming ? coming->setup : run.setup;
+}
+
+// "k = 8", "2,316 points"
+scene::Caption caption(bool b, const Run& run, const std::optional<scene::Coming>& coming, const Setup& other,
+                       Language language) {
+  const Setup& setup = setup_of(run, coming);
+  const std::uint64_t points = coming ? coming->points.size() : run.timeline.sampler().count();
+  return {b, difference_for_people(setup, other, language), counted(setup, points, language)};
 }
 
 }  // namespace
@@ -33,23 +37,19 @@ std::vector<scene::DrawList> CanvasPainter::lists(const Run& a, const Run* b, co
   const auto measure = [this](std::string_view text, float size, bool strong) {
     return fonts_->text_width(text, size, strong);
   };
+  std::optional<scene::Caption> of_a, of_b;
+  if (b && !style.labels) {
+    of_a = caption(false, a, comings[0], setup_of(*b, comings[1]), style.language);
+    of_b = caption(true, *b, comings[1], setup_of(a, comings[0]), style.language);
+  }
   std::vector<scene::DrawList> lists;
-  lists.push_back(scene::build_scene(
-      {a.setup, a.timeline, a.spacing, a.id,
-       b && !style.labels ? caption("A", a, comings[0], style.language) : "", false, preview, comings[0]},
-      style, canvases[0], hovers[0], measure));
+  lists.push_back(scene::build_scene({a.setup, a.timeline, a.spacing, a.id, of_a, false, preview, comings[0]},
+                                     style, canvases[0], hovers[0], measure));
   if (!b) return lists;
   scene::Style other = style;
   other.view = scene::same_view(style.view, domain_of(a.setup), domain_of(b->setup), canvases[1],
                                 scene::room_of(style));
-  lists.push_back(scene::build_scene({b->setup,
-                                      b->timeline,
-                                      b->spacing,
-                                      b->id,
-                                      style.labels ? "" : caption("B", *b, comings[1], style.language),
-                                      true,
-                                      {},
-                                      comings[1]},
+  lists.push_back(scene::build_scene({b->setup, b->timeline, b->spacing, b->id, of_b, true, {}, comings[1]},
                                      other, canvases[1], hovers[1], measure));
   return lists;
 }

@@ -72,20 +72,54 @@ void paint_coming(const Drawing& drawing, const Coming& coming, DrawList& list) 
   list.items.emplace_back(cloud);
 }
 
+// What is too long ends in an ellipsis.
+std::string shortened(const Drawing& drawing, std::string text, float size, float width) {
+  if (drawing.measure(text, size, true) <= width) return text;
+  while (!text.empty() && drawing.measure(text + "\u2026", size, true) > width) {
+    while (text.size() > 1 && (text.back() & 0xC0) == 0x80) text.pop_back();  // to its first byte
+    text.pop_back();
+  }
+  return text + "\u2026";
+}
+
 void paint_caption(const Drawing& drawing, Items& items) {
   const Subject& subject = drawing.subject;
   Shapes divider;
   if (subject.divider)
     divider.shapes.push_back(rectangle({0, 0}, {1, drawing.canvas.height}, drawing.colours.hairline));
   add(items, std::move(divider));
-  if (subject.caption.empty()) return;
-  constexpr float kSize = 13, kTop = 19;
-  constexpr float kMargin = 12;
-  // Above the domain's left edge, or further left if it would not fit.
-  const float room = drawing.canvas.width - kMargin - drawing.measure(subject.caption, kSize, true);
-  const float left = std::max(std::min(drawing.pixel(0, 0).x, room), kMargin);
-  items.emplace_back(
-      Texts{{{{left, kTop}, kSize, Align::left, true, drawing.colours.text, subject.caption}}});
+  if (!subject.caption) return;
+  const Caption& caption = *subject.caption;
+  constexpr float kSize = 13, kMargin = 12, kChip = 15, kGap = 8, kMiddle = 14;
+  // Above the domain's left edge, or further left if it would not fit; then without the count, and then cut.
+  const float title = drawing.measure(caption.title, kSize, true);
+  const float count = kGap + drawing.measure(caption.count, kSize, false);
+  const float room = drawing.canvas.width - 2 * kMargin - kChip - kGap;
+  const bool counts = title + count <= room;
+  const float width = std::min(title, room) + (counts ? count : 0);
+  const float left = std::max(std::min(drawing.pixel(0, 0).x, kMargin + room - width), kMargin);
+  Shapes chip;
+  chip.shapes.push_back(rectangle({left, kMiddle - kChip / 2}, {left + kChip, kMiddle + kChip / 2},
+                                  caption.b ? drawing.colours.side_b : drawing.colours.side_a));
+  add(items, std::move(chip));
+  const float text = left + kChip + kGap, base = kMiddle + 0.35f * kSize;
+  Texts texts;
+  texts.texts.push_back({{left + kChip / 2, base},
+                         kSize - 1,
+                         Align::centre,
+                         true,
+                         drawing.colours.canvas,
+                         caption.b ? "B" : "A"});
+  texts.texts.push_back({{text, base},
+                         kSize,
+                         Align::left,
+                         true,
+                         drawing.colours.text,
+                         shortened(drawing, caption.title, kSize, room)});
+  if (counts)
+    texts.texts.push_back(
+        {{text + title + kGap, base}, kSize, Align::left, false, drawing.colours.muted, caption.count});
+  items.emplace_back(std::move(texts));
 }
 
 }  // namespace

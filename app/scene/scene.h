@@ -46,13 +46,19 @@ struct Coming {
   std::span<const Vec2> points;
 };
 
+// What stands above one of two canvases: its letter, what sets it apart, and how many points it has.
+struct Caption {
+  bool b = false;
+  std::string title, count;
+};
+
 // A state of a run and how to show it. The scene only reads it.
 struct Subject {
   const Setup& setup;
   const Timeline& timeline;
   const Spacing& spacing;                     // may lag behind the timeline's points
   std::uint64_t run = 0;                      // each run has another number, see PointData
-  std::string caption = {};                   // above the domain; empty: nothing
+  std::optional<Caption> caption = {};        // above the domain
   bool divider = false;                       // a line at the canvas' left edge, where another canvas ends
   std::optional<StagedPreview> preview = {};  // of the try after the timeline's
   // If it is there, it is shown alone, in place of the timeline's state.

@@ -1,5 +1,8 @@
 #include "app/texts/setup_name.h"
 
+#include <vector>
+
+#include "app/texts/differences.h"
 #include "app/texts/translator.h"
 #include "core/samplers/registry.h"
 
@@ -19,20 +22,30 @@ std::string name_for_people(const Setup& setup, Language language) {
 }
 
 std::string difference_for_people(const Setup& setup, const Setup& other, Language language) {
-  if (setup.sampler != other.sampler) return name_for_people(setup, language);
   const Translator& say = translator(language);
-  std::string name;
-  for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
+  std::vector<std::string> parts;
+  if (setup.sampler != other.sampler) {
+    const Preset* preset = preset_of(setup);
+    parts.emplace_back(say(preset ? preset->title : sampler_info(setup.sampler).title));
+  }
+  for (const Difference& difference : differences(setup, other)) {
+    if (!difference.a) continue;
+    const Parameter& parameter = *difference.a;
     const Value& value = setup.values.at(parameter.name);
-    if (value == other.values.at(parameter.name)) continue;
+    // What a sampler of its own has goes without saying, unless it is unusual.
+    if (!difference.b && (parameter.sizes || value == parameter.standard)) continue;
     const Choice* choice = parameter.choice_named(to_text(value));
     const double* real = std::get_if<double>(&value);
     const std::string label = parameter.symbol.empty() ? say(parameter.label) : parameter.symbol;
-    name += name.empty() ? "" : ", ";
-    name +=
-        choice ? say(choice->label) : label + " = " + (real ? say.numbers.rounded(*real) : to_text(value));
+    parts.push_back(choice ? say(choice->label)
+                           : label + " = " + (real ? say.numbers.rounded(*real) : to_text(value)));
   }
-  return name.empty() ? name_for_people(setup, language) : name;
+  if (parts.empty()) return name_for_people(setup, language);
+  constexpr std::size_t kMost = 2;
+  std::string name = parts.front();
+  if (parts.size() >= kMost) name += ", " + parts[1];
+  if (parts.size() > kMost) name += " +" + std::to_string(parts.size() - kMost);
+  return name;
 }
 
 std::string counted(const Setup& setup, std::uint64_t points, Language language) {

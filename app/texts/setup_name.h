@@ -11,7 +11,8 @@ namespace annulus {
 // the defaults. "Bridson, 3×3"
 std::string name_for_people(const Setup& setup, Language language);
 
-// What sets it apart from the other one: "k = 30"; its name if they have different samplers.
+// What sets it apart from the other one, two things at most: "k = 30", "Bridson, r = 20 +1"; its name if they
+// are the same.
 std::string difference_for_people(const Setup& setup, const Setup& other, Language language);
 
 // "2,316 points", or cells if the sampler picks those.

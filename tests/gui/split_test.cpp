@@ -34,7 +34,14 @@ TEST_F(Split, s_splits_the_canvas_and_makes_it_whole_again) {
   const Rect a = program.widget("canvas"), b = program.widget("b/canvas");
   EXPECT_EQ(a.x + a.width, b.x);
   EXPECT_EQ(a.width, b.width);
-  EXPECT_TRUE(program.has_widget("b/radius"));
+  // Nothing differs yet, so no value is shown but the samplers; all of them if they are asked for.
+  EXPECT_TRUE(program.has_widget("b/sampler"));
+  EXPECT_TRUE(program.has_widget("nothing differs"));
+  EXPECT_FALSE(program.has_widget("b/radius"));
+  program.click("whole/b");
+  EXPECT_TRUE(poll([&] { return program.has_widget("b/radius"); }));
+  program.click("whole/b");
+  EXPECT_TRUE(poll([&] { return !program.has_widget("b/radius"); }));
   program.press("S");
   program.wait_for_title("one canvas", [](const Title&) { return true; });
   EXPECT_EQ(program.widget("canvas"), whole);
@@ -59,9 +66,15 @@ TEST_F(Split, each_side_has_its_own_controls) {
   Program& program = start({"--radius", "30"});
   program.press("S");
   any(program);
+  program.click("whole/b");
+  program.settle();
   program.click("b/variants");
   program.click("b/distance/linear");
   program.settle();
+  // What differs now stands above the canvases, for both.
+  program.click("whole/b");
+  EXPECT_TRUE(
+      poll([&] { return program.has_widget("distance/linear") && !program.has_widget("b/variants"); }));
   program.press("Ctrl+C");
   EXPECT_EQ(program.client().clipboard(),
             "annulus --sampler bridson --radius 30 --tries 30 --width 740 --height 500 --seed 1 "

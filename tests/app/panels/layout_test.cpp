@@ -26,10 +26,12 @@ TEST(Layout, NothingOverlapsInANarrowWindow) {
   for (const auto& [width, height] : {std::pair{1280.0f, 720.0f}, {1024.0f, 640.0f}}) {
     for (const float scale : {1.0f, 1.5f, 2.0f, 2.4f, 3.0f}) {
       if (width < 420 * scale) continue;  // the smallest window at the largest letters
-      for (const Shown& shown :
-           {Shown{}, Shown{.split = true}, Shown{.card = 176}, Shown{.split = true, .card = 122}}) {
+      for (const Shown& shown : {Shown{}, Shown{.split = true, .differences = 46}, Shown{.card = 176},
+                                 Shown{.split = true, .card = 122, .differences = 46},
+                                 Shown{.split = true, .differences = 76, .setup = true}}) {
         const Layout l = lay_out(width, height, scale, shown);
-        const std::vector<Rect> parts{l.top, l.left, l.right, l.bottom, l.canvas, l.table, l.card};
+        const std::vector<Rect> parts{l.top,    l.left,  l.right, l.bottom,
+                                      l.canvas, l.table, l.card,  l.differences};
         float area = 0;
         for (const Rect& part : parts) {
           area += part.width * part.height;
@@ -41,16 +43,15 @@ TEST(Layout, NothingOverlapsInANarrowWindow) {
         }
         EXPECT_NEAR(area, width * height, 1);
         EXPECT_GE(l.canvas.width, 120 * scale);
-        // Panels side by side are no narrower than their rows. Only if there is no room they share a column,
-        // or give way to two canvases above a card.
-        EXPECT_EQ(l.left.width == 0, l.right.width == 0 && !l.column);
+        // Panels side by side are no narrower than their rows. Only if there is no room they share a column.
+        // Two canvases take the place of both, unless all values of one are asked for.
         if (l.left.width > 0) {
           EXPECT_GE(l.left.width, 280 * scale);
-          EXPECT_EQ(l.column, l.right.width == 0);
+          EXPECT_EQ(l.column || shown.split, l.right.width == 0);
         } else {
-          EXPECT_TRUE(shown.split && shown.card > 0);
-          EXPECT_LT(width - 2 * 280 * scale, 2 * 420 * scale) << "there is room";
+          EXPECT_TRUE(shown.split && !shown.setup && !l.column);
         }
+        EXPECT_EQ(l.differences.height > 0, shown.split && !l.column);
       }
     }
   }
@@ -63,10 +64,28 @@ TEST(Layout, TwoCanvasesAboveACardAreWide) {
     EXPECT_GE(l.canvases.a.width, 420) << width;
     EXPECT_GE(l.canvases.b.width, 420) << width;
     EXPECT_GE(l.scrubber.width, 160) << width;
-    EXPECT_EQ(l.left.width > 0, width > 1500) << width;
-    if (l.left.width > 0) continue;
+    EXPECT_EQ(l.left.width, 0) << width;
+    if (width > 1500) continue;
     EXPECT_EQ(l.table.x, l.card.x + l.card.width) << "beside the card";
     EXPECT_EQ(l.table.y, l.card.y);
+  }
+}
+
+// At 1600 x 1000 each canvas had 27% of the width while two setups stood beside them.
+TEST(Layout, TwoCanvasesGetTheWidth) {
+  for (const auto& [width, height] :
+       {std::pair{1024.0f, 640.0f}, {1280.0f, 720.0f}, {1600.0f, 1000.0f}, {2560.0f, 1440.0f}}) {
+    const Layout l = lay_out(width, height, 1, {.split = true, .differences = 46});
+    EXPECT_GE(l.canvases.a.width, 0.45f * width);
+    EXPECT_GE(l.canvases.b.width, 0.45f * width);
+    EXPECT_GE(l.canvas.height, 0.55f * height);
+    EXPECT_EQ(l.differences.y, l.top.height);
+    EXPECT_EQ(l.canvas.y, l.differences.y + l.differences.height);
+    // All values of one stand beside them; many differences scroll rather than push the canvases away.
+    const Layout all = lay_out(width, height, 1, {.split = true, .differences = 900, .setup = true});
+    EXPECT_GE(all.left.width, 300);
+    EXPECT_GE(all.canvases.a.width, 0.34f * width);
+    EXPECT_LE(all.differences.height, 0.21f * height);
   }
 }
 

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+
+#include "app/panels/ui.h"
+
+namespace annulus::panels {
+
+// The control of the pane's value, as wide as the next item is to be: `width`. Returns what its help says.
+std::string draw_value(const Ui& ui, const Parameter& parameter, float width);
+
+// The width that its control needs, small letters in segments included.
+float value_width(const Ui& ui, const Parameter& parameter);
+
+}  // namespace annulus::panels

@@ -1,0 +1,63 @@
+#include "app/texts/differences.h"
+
+#include <algorithm>
+
+#include "core/samplers/registry.h"
+
+namespace annulus {
+namespace {
+
+// The other sampler's parameter of the same meaning; null if it has none.
+const Parameter* counterpart(const Setup& setup, const Setup& other, const Parameter& parameter) {
+  const auto& parameters = sampler_info(other.sampler).parameters;
+  const auto found = std::ranges::find(parameters, parameter.name, &Parameter::name);
+  const bool same = found != parameters.end() && found->kind == parameter.kind;
+  return same && (setup.sampler == other.sampler || parameter.shared || parameter.symbol == found->symbol)
+             ? &*found
+             : nullptr;
+}
+
+// Of a parameter that only one sampler has: its variants and its start are said of it only if they are
+// unusual.
+bool tells(const Setup& setup, const Parameter& parameter) {
+  if (!matters(setup, parameter)) return false;
+  const bool quiet = parameter.variant || parameter.kind == ParameterKind::start ||
+                     parameter.kind == ParameterKind::image || parameter.kind == ParameterKind::flag;
+  return !quiet || setup.values.at(parameter.name) != parameter.standard;
+}
+
+}  // namespace
+
+bool matters(const Setup& setup, const Parameter& parameter) {
+  if (parameter.seldom && setup.values.at(parameter.name) == parameter.standard) return false;
+  if (parameter.only_with.empty()) return true;
+  const Value& other = setup.values.at(parameter.only_with);
+  if (const auto* image = std::get_if<ImageValue>(&other)) return !image->none();
+  return to_text(other) == parameter.only_with_value;
+}
+
+std::vector<Difference> differences(const Setup& a, const Setup& b) {
+  std::vector<Difference> all;
+  for (const Parameter& parameter : sampler_info(a.sampler).parameters) {
+    if (const Parameter* other = counterpart(a, b, parameter)) {
+      const bool same = a.values.at(parameter.name) == b.values.at(parameter.name);
+      if (!same && (matters(a, parameter) || matters(b, *other))) all.push_back({&parameter, other});
+    } else if (tells(a, parameter)) {
+      all.push_back({&parameter, nullptr});
+    }
+  }
+  for (const Parameter& parameter : sampler_info(b.sampler).parameters)
+    if (!counterpart(b, a, parameter) && tells(b, parameter)) all.push_back({nullptr, &parameter});
+  return all;
+}
+
+std::vector<const Parameter*> common(const Setup& a, const Setup& b) {
+  std::vector<const Parameter*> all;
+  for (const Parameter& parameter : sampler_info(a.sampler).parameters)
+    if (counterpart(a, b, parameter) && matters(a, parameter) &&
+        a.values.at(parameter.name) == b.values.at(parameter.name))
+      all.push_back(&parameter);
+  return all;
+}
+
+}  // namespace annulus
