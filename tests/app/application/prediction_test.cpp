@@ -151,7 +151,7 @@ TEST(Prediction, NothingGivesAwayWhatIsHidden) {
     const State& state = app.state();
     const annulus::Run& run = state.panes.a().run();
     const std::optional<StagedPreview> preview = state.playback.preview();
-    const scene::Subject subject{run.setup, run.timeline, run.spacing, 7, "", false, preview};
+    const scene::Subject subject{run.setup, run.timeline, run.spacing, 7, {}, false, preview};
     Seen seen;
     seen.scene = scene::described(scene::build_scene(subject, {}, scene::kCanvas, {}, scene::measure));
     seen.sentence = preview ? narrate(Language::english, run.setup, run.timeline, *preview, state.asks())

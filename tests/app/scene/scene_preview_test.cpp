@@ -25,7 +25,7 @@ struct Shows {
   }
   DrawList draw(std::size_t stage, const Style& style) {
     run.spacing.append(run.timeline.sampler().store().positions, {}, run.timeline.sampler().count());
-    const Subject subject{run.setup, run.timeline, run.spacing, 7, "", false, StagedPreview{next, stage}};
+    const Subject subject{run.setup, run.timeline, run.spacing, 7, {}, false, StagedPreview{next, stage}};
     return build_scene(subject, style, kCanvas, {}, measure);
   }
   std::size_t stage_of(Kind kind) const {
