@@ -166,6 +166,7 @@ class Application {
 
   // Tasks.
   void set_task(TaskKind kind, std::uint64_t from);
+  void set_task_from(TaskKind kind, std::uint64_t from);
   void next_task();
   void close_tasks();
 

@@ -85,6 +85,12 @@ void Application::begin_page() {
     if (lesson.steps[i].goal) panes.reach(*lesson.steps[i].goal);
   lessons_.entered();
   const LessonStep& page = lesson.steps[step];
+  if (page.task && !lessons_.open()->tried && !panes.b()) {
+    exercise_.begin({}, run().timeline.position(), true);
+    set_task(*page.task, run().timeline.position());
+    if (exercise_.open()->task) return;
+    exercise_.close();
+  }
   if (!page.goal) return;
   // A number that is already passed cannot be played to.
   const bool passed = page.goal->kind != Goal::Kind::step && reached(*page.goal, run());
@@ -104,6 +110,10 @@ void Application::finish_page() {
 
 void Application::route(const command::TurnPage& wish) {
   if (!lessons_.open()) return;
+  if (wish.pages > 0 && exercise_.open() && exercise_.open()->of_lesson) {
+    close_tasks();
+    lessons_.entered();  // its end is shown
+  }
   if (wish.pages > 0 && lessons_.goal()) return finish_page();
   const auto lesson = lessons_.open()->lesson;
   const auto step = static_cast<std::ptrdiff_t>(lessons_.open()->step) + wish.pages;
@@ -117,6 +127,7 @@ void Application::route(const command::ReplayPage&) {
 void Application::route(const command::CloseLesson&) {
   if (!lessons_.open()) return;
   playback_.pause();
+  exercise_.close();
   lessons_.close();
   const Setups& setups = before_lesson_->setups;
   change(setups, false);

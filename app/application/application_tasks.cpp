@@ -29,25 +29,33 @@ void Application::route(const command::ToggleTasks&) {
   playback_.pause();
   inspection_.clear();
   exercise_.begin(score, run().timeline.position());
-  set_task(TaskKind::place, run().timeline.position());
+  set_task_from(TaskKind::place, run().timeline.position());
 }
 
 void Application::route(const command::UseTask& wish) {
-  if (exercise_.open()) set_task(wish.kind, run().timeline.position());
+  if (exercise_.open()) set_task_from(wish.kind, run().timeline.position());
 }
 
 void Application::close_tasks() {
   const bool same = exercise_.open()->run == run().id;
   const std::uint64_t before = exercise_.open()->before;
+  const bool of_lesson = exercise_.open()->of_lesson;
   exercise_.close();
   if (same) playback_.apply(command::SeekTry{before, PaneId::a});
+  if (of_lesson && lessons_.open()) lessons_.try_over();
 }
 
-// The next one of this kind from that try on; after the last one, from the beginning.
-void Application::set_task(TaskKind kind, std::uint64_t from) {
+// Not among the very first tries; after the last ones, from the beginning.
+void Application::set_task_from(TaskKind kind, std::uint64_t from) {
   const std::uint64_t total = run().timeline.total().value_or(0);
   from = std::max(from, total / (2 * kShare));
-  if (4 * from > 3 * total) from = total / kShare;
+  set_task(kind, 4 * from > 3 * total ? total / kShare : from);
+}
+
+// The first one of this kind from that try on.
+void Application::set_task(TaskKind kind, std::uint64_t from) {
+  const std::vector<TaskKind> kinds = task_kinds(run().setup, run().timeline.sampler());
+  if (std::ranges::find(kinds, kind) == kinds.end()) return exercise_.set(kind, std::nullopt, run().id);
   const Index gaps = exercise_.open()->gaps;
   auto task = playback_.change_panes().find_task(kind, from, 3 * gaps);
   if (!task && kind == TaskKind::gap) task = playback_.change_panes().find_task(kind, from, 0);
@@ -61,10 +69,11 @@ void Application::set_task(TaskKind kind, std::uint64_t from) {
 
 void Application::next_task() {
   const Exercise::Open& open = *exercise_.open();
-  const std::vector<TaskKind> kinds = task_kinds(run().setup);
+  if (open.of_lesson) return close_tasks();
+  const std::vector<TaskKind> kinds = task_kinds(run().setup, run().timeline.sampler());
   if (kinds.empty()) return;
   const std::uint64_t total = run().timeline.total().value_or(0);
-  set_task(after(kinds, open.kind), run().timeline.position() + total / kShare);
+  set_task_from(after(kinds, open.kind), run().timeline.position() + total / kShare);
 }
 
 void Application::route(const command::AnswerTask& wish) {

@@ -16,6 +16,7 @@ class Exercise {
   struct Open {
     Score score = {};
     std::uint64_t before = 0;         // the try that was shown before
+    bool of_lesson = false;           // a page begins with this single task
     std::uint64_t run = 0;            // that the task is about
     std::optional<Task> task = {};    // nothing: the run has none of this kind
     TaskKind kind = TaskKind::place;  // that was asked for
@@ -28,7 +29,9 @@ class Exercise {
 
   const std::optional<Open>& open() const { return open_; }
 
-  void begin(const Score& score, std::uint64_t at) { open_ = {.score = score, .before = at}; }
+  void begin(const Score& score, std::uint64_t at, bool of_lesson = false) {
+    open_ = {.score = score, .before = at, .of_lesson = of_lesson};
+  }
   void close() { open_.reset(); }
   void set(TaskKind kind, const std::optional<Task>& task, std::uint64_t run) {
     open_->kind = kind;

@@ -17,6 +17,7 @@ struct LessonView {
   std::shared_ptr<const Lesson> lesson;
   std::size_t step = 0;
   bool entering = true;  // until its runs are made and stand where the page begins
+  bool tried = false;    // the task that the page begins with is over
   bool reached = false;  // whether the page's goal has been reached
   std::optional<std::size_t> answer = {};
 
@@ -52,6 +53,8 @@ class Lessons {
   void show(std::shared_ptr<const Lesson> lesson, std::size_t step);
   void close();
   void entered() { open_->entering = false; }
+  // The page's task is over: it begins anew.
+  void try_over() { open_->tried = open_->entering = true; }
   void reach() { open_->reached = true; }
   // Answers the open page's question, if there is one.
   void answer(std::size_t number);

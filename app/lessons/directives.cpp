@@ -95,6 +95,14 @@ LessonStep::Camera parse_camera(const Words& words) {
   refuse("camera", English("fit or ZOOM at X,Y"), joined(std::span(words).subspan(1)));
 }
 
+TaskKind parse_task(const std::string& text) {
+  if (text == "place") return TaskKind::place;
+  if (text == "blocker") return TaskKind::blocker;
+  if (text == "cells") return TaskKind::cells;
+  if (text == "gap") return TaskKind::gap;
+  refuse("task", English("place, blocker, cells or gap"), text);
+}
+
 Lock parse_lock(const Words& words) {
   const std::string text = joined(std::span(words).subspan(1));
   if (text == "tries") return Lock::tries;
@@ -149,6 +157,8 @@ void apply_directive(std::string_view line, const ReadBeside& read_beside, scene
   } else if (name == "show") {
     page.goal = parse_goal("show", std::span(words).subspan(1));
     page.at_once = true;
+  } else if (name == "task") {
+    page.task = parse_task(only);
   } else if (name == "speed") {
     page.speed = parse_range("speed", only, 0.1, 1e6);
   } else if (name == "layers") {
@@ -162,7 +172,8 @@ void apply_directive(std::string_view line, const ReadBeside& read_beside, scene
   } else {
     throw InputError(
         {English(
-             "'{0}' is none of: annulus OPTIONS, play to ..., show ..., speed, layers, discs, camera, lock"),
+             "'{0}' is none of: annulus OPTIONS, play to ..., show ..., task, speed, layers, discs, camera, "
+             "lock"),
          {std::string(line)}});
   }
 }

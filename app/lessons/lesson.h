@@ -10,6 +10,7 @@
 #include "app/scene/view.h"
 #include "app/session/goal.h"
 #include "app/session/lock.h"
+#include "app/session/task.h"
 #include "core/setup/setup.h"
 
 namespace annulus {
@@ -38,6 +39,7 @@ struct LessonStep {
   };
   std::optional<Setups> setups;  // new runs, at try 0
   std::optional<Goal> goal;      // the moment at which the page ends
+  std::optional<TaskKind> task;  // to be done first, from where the page begins
   bool at_once = false;          // show that moment at once instead of playing up to it
   std::optional<double> speed;   // tries a second
   std::optional<scene::Layers> layers;

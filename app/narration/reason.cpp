@@ -6,6 +6,7 @@
 
 #include "app/narration/narration.h"
 #include "app/texts/translator.h"
+#include "core/run/cells_apart.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
@@ -29,6 +30,10 @@ std::string too_close(const Translator& say, const Run& run, const Near& blocker
   std::string text = say("Point {0} is {1} away: {2}.", std::to_string(blocker.point),
                          in_radii(say, blocker.distance, required),
                          kept_together(say.numbers.less_than(blocker.distance, required)));
+  const Sampler& sampler = run.timeline.sampler();
+  if (cells_apart(sampler.grid(), domain_of(run.setup), pick.candidates.back().position,
+                  sampler.points()[blocker.point]) > 1)
+    text += std::string(" ") + say("It lies two cells away: a look at 3 × 3 cells would miss it.");
   if (pick.retired && pick.picked != kNoPoint)
     text += " " + say("That was the last try: point {0} is retired.", std::to_string(pick.picked));
   return text;

@@ -23,49 +23,79 @@ const std::vector<KindName>& kind_names() {
   return names;
 }
 
-// The kinds to choose from, what goes on, and Close, from the right end.
-void draw_head(const Ui& ui, const Exercise::Open& open, const std::vector<TaskKind>& kinds, bool goes_on) {
-  const ImGuiStyle& style = ImGui::GetStyle();
+// Those that the run has, side by side.
+void draw_kinds(const Ui& ui, const Exercise::Open& open, const std::vector<TaskKind>& kinds, float width) {
+  std::vector<Segment> segments;
+  std::vector<TaskKind> shown;
+  int chosen = -1;
+  for (const KindName& one : kind_names()) {
+    if (std::ranges::find(kinds, one.kind) == kinds.end()) continue;
+    if (one.kind == open.kind) chosen = static_cast<int>(segments.size());
+    segments.push_back({one.name, ui.say(one.label), ui.say(one.help)});
+    shown.push_back(one.kind);
+  }
+  if (segments.empty()) return;
+  ImGui::SetNextItemWidth(width);
+  if (const int clicked = segmented(ui, "task", segments, chosen); clicked >= 0)
+    ui.issue(command::UseTask{shown[static_cast<std::size_t>(clicked)]});
+}
+
+struct HeadButton {
+  const char* name;
+  const char* label;
+  Command command;
+};
+
+// What goes on now, and what else can be done.
+std::vector<HeadButton> head_buttons(const Ui& ui, const Exercise::Open& open, const Exercise::Open* live,
+                                     bool any) {
+  std::vector<HeadButton> buttons;
+  const bool over = !live || live->judged;
+  if (over && any) buttons.push_back({"task/go-on", ui.say("Continue"), command::GoOn{}});
+  if (live && live->waits() && live->kind == TaskKind::cells)
+    buttons.push_back({"task/check", ui.say("Check"), command::CheckTask{}});
+  if (!open.of_lesson) {
+    buttons.push_back({"task/predict", ui.say("Quiz"), command::TogglePrediction{}});
+    buttons.push_back({"task/close", ui.say("Close"), command::ToggleTasks{}});
+  } else if (!over) {
+    buttons.push_back({"task/close", ui.say("Skip this"), command::ToggleTasks{}});
+  }
+  return buttons;
+}
+
+// The kinds stand on the title's line, or below it if there is no room.
+void draw_head(const Ui& ui, const Exercise::Open& open, const Exercise::Open* live,
+               const std::vector<TaskKind>& kinds) {
+  const float between = ImGui::GetStyle().ItemSpacing.x, right = ImGui::GetWindowContentRegionMax().x;
+  const std::vector<HeadButton> buttons = head_buttons(ui, open, live, !kinds.empty());
+  float wide = -between;
+  for (const HeadButton& one : buttons) wide += button_width(one.label) + between;
   ImGui::AlignTextToFramePadding();
   ImGui::PushFont(ui.fonts.strong);
+  const char* title = open.of_lesson ? ui.say("You first") : ui.say("Be the algorithm");
   const std::string score = score_text(ui.say, open.score);
-  ImGui::TextUnformatted(score.empty() ? ui.say("Be the algorithm") : score.c_str());
+  ImGui::TextUnformatted(score.empty() || open.of_lesson ? title : score.c_str());
   ImGui::PopFont();
   note_widget(ui, "task/score");
-  const float right = ImGui::GetWindowContentRegionMax().x, between = style.ItemSpacing.x;
-  const float close = button_width(ui.say("Close")), predict = button_width(ui.say("Quiz"));
-  const float onwards = button_width(ui.say("Continue"));
-  const bool beside = ui.layout.beside;
-  const float choice = beside ? right - style.WindowPadding.x : ui.scaled(250);
-  const auto draw_kinds = [&] {
-    std::vector<Segment> segments;
-    std::vector<TaskKind> shown;
-    int chosen = -1;
-    for (const KindName& one : kind_names()) {
-      if (std::ranges::find(kinds, one.kind) == kinds.end()) continue;
-      if (one.kind == open.kind) chosen = static_cast<int>(segments.size());
-      segments.push_back({one.name, ui.say(one.label), ui.say(one.help)});
-      shown.push_back(one.kind);
-    }
-    if (segments.empty()) return;
-    ImGui::SetNextItemWidth(choice);
-    if (const int clicked = segmented(ui, "task", segments, chosen); clicked >= 0)
-      ui.issue(command::UseTask{shown[static_cast<std::size_t>(clicked)]});
-  };
-  const float buttons = close + between + predict + (goes_on ? onwards + between : 0);
-  if (!beside) {
-    ImGui::SameLine(right - buttons - between - choice);
-    draw_kinds();
+  const float choice = ui.scaled(250);
+  const float left = ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x;
+  const bool chooses = !open.of_lesson && !kinds.empty();
+  const bool one_line = left + 2 * between + choice + wide + between <= right;
+  if (chooses && one_line) {
+    ImGui::SameLine(right - wide - between - choice);
+    draw_kinds(ui, open, kinds, choice);
   }
-  beside ? ImGui::SetCursorPosX(right - buttons) : ImGui::SameLine(right - buttons);
-  if (goes_on) {
-    if (button(ui, "task/go-on", ui.say("Continue"))) ui.issue(command::GoOn{});
+  if (left + between + wide <= right) {
+    ImGui::SameLine(right - wide);
+  } else {
+    ImGui::SetCursorPosX(std::max(right - wide, ImGui::GetStyle().WindowPadding.x));
+  }
+  for (const HeadButton& one : buttons) {
+    if (button(ui, one.name, one.label)) ui.issue(one.command);
     ImGui::SameLine();
   }
-  if (button(ui, "task/predict", ui.say("Quiz"))) ui.issue(command::TogglePrediction{});
-  ImGui::SameLine();
-  if (button(ui, "task/close", ui.say("Close"))) ui.issue(command::ToggleTasks{});
-  if (beside) draw_kinds();
+  ImGui::NewLine();
+  if (chooses && !one_line) draw_kinds(ui, open, kinds, std::min(choice, ImGui::GetContentRegionAvail().x));
 }
 
 std::string task_text(const Ui& ui, const Exercise::Open& open) {
@@ -79,10 +109,15 @@ std::string task_text(const Ui& ui, const Exercise::Open& open) {
                        r)
                  : ui.say("Throw the next dart: click where it is at least r = {0} from every point.", r);
     case TaskKind::blocker:
+      if (!traits_of(run.setup).grows)
+        return ui.say("This dart is rejected. Click the point that rejects it: nearer than r = {0}.", r);
       return ui.say("This candidate is rejected. Click the point that rejects it: nearer than r = {0}.", r);
     case TaskKind::cells:
       return ui.say("Which cells must be searched for a point nearer than r = {0}? Click them, then check.",
-                    r);
+                    r) +
+             " " +
+             ui.say.plural(open.chosen.size(), "1 is chosen.", "{0} are chosen.",
+                           ui.say.numbers.grouped(open.chosen.size()));
     case TaskKind::gap:
       break;
   }
@@ -147,10 +182,10 @@ std::string judged_text(const Ui& ui, const JudgedCells& cells) {
                 number(cells.missing.size()), number(cells.surplus.size()));
 }
 
-void draw_text(const Ui& ui, const std::vector<Phrase>& phrases, float below) {
+void draw_text(const Ui& ui, const std::vector<Phrase>& phrases) {
   const ImVec2 room = ImGui::GetContentRegionAvail();
   const Type type =
-      type_for(ui, room.y - below, [&](const Type& large) { return phrases_height(large, phrases, room.x); });
+      type_for(ui, room.y, [&](const Type& large) { return phrases_height(large, phrases, room.x); });
   draw_phrases(ui, phrases, type.plain, type.strong);
 }
 
@@ -158,14 +193,15 @@ void draw_text(const Ui& ui, const std::vector<Phrase>& phrases, float below) {
 
 void draw_task_card(const Ui& ui, const Exercise& exercise, const Exercise::Open* live) {
   const Exercise::Open& open = *exercise.open();
-  const std::vector<TaskKind> kinds = task_kinds(ui.panes.a().run().setup);
-  draw_head(ui, open, kinds, !kinds.empty() && (!live || live->judged));
-  gap(ui, 2);
+  const Run& run = ui.panes.a().run();
+  const std::vector<TaskKind> kinds = task_kinds(run.setup, run.timeline.sampler());
+  draw_head(ui, open, live, kinds);
+  gap(ui, 1);
   if (kinds.empty()) {
-    draw_text(ui, {{ui.say("There is nothing to do by hand here: choose Bridson, Roberts or darts.")}}, 0);
+    draw_text(ui, {{ui.say("There is nothing to do by hand here: choose Bridson, Roberts or darts.")}});
     note_widget(ui, "task/none");
   } else if (!live) {
-    draw_text(ui, {{ui.say("The run has moved on. Continue with the next task.")}}, 0);
+    draw_text(ui, {{ui.say("The run has moved on. Continue with the next task.")}});
     note_widget(ui, "task/moved");
   } else if (live->judged) {
     const bool right = is_right(*live->judged);
@@ -173,21 +209,11 @@ void draw_task_card(const Ui& ui, const Exercise& exercise, const Exercise::Open
         {right ? ui.say("Right.") : ui.say("Not quite."), right ? Tone::accepted : Tone::too_close}};
     phrases.push_back({" " + std::visit([&](const auto& one) { return judged_text(ui, one); }, *live->judged),
                        Tone::plain});
-    draw_text(ui, phrases, 0);
+    draw_text(ui, phrases);
     note_widget(ui, right ? "task/right" : "task/wrong");
   } else {
-    const bool cells = live->kind == TaskKind::cells;
-    draw_text(ui, {{task_text(ui, *live)}}, cells ? ImGui::GetFrameHeightWithSpacing() : 0);
+    draw_text(ui, {{task_text(ui, *live)}});
     note_widget(ui, "task/question");
-    if (!cells) return;
-    gap(ui, 2);
-    const std::size_t chosen = live->chosen.size();
-    if (button(ui, "task/check", ui.say("Check"))) ui.issue(command::CheckTask{});
-    ImGui::SameLine();
-    ImGui::AlignTextToFramePadding();
-    ImGui::TextColored(
-        to_vec4(ui.palette().muted), "%s",
-        ui.say.plural(chosen, "1 cell chosen", "{0} cells chosen", ui.say.numbers.grouped(chosen)).c_str());
   }
 }
 

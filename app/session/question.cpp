@@ -7,6 +7,7 @@
 
 #include "app/session/prediction.h"
 #include "core/domain/rng.h"
+#include "core/run/cells_apart.h"
 #include "core/run/timeline.h"
 #include "core/samplers/registry.h"
 
@@ -30,17 +31,6 @@ double beyond(const Domain& domain, Vec2 p) {
   const double x = std::max({-double{p.x}, double{p.x} - domain.width, 0.0});
   const double y = std::max({-double{p.y}, double{p.y} - domain.height, 0.0});
   return std::hypot(x, y);
-}
-
-// Whether more than one border between cells lies between the two: a search of 3 x 3 cells misses it.
-bool two_cells_away(const GridShape& grid, const Domain& domain, Vec2 a, Vec2 b) {
-  if (!(grid.cell_width > 0)) return false;
-  const auto apart = [&](double from, double to, double cell, std::uint32_t cells) {
-    const double d = std::abs(std::floor(from / cell) - std::floor(to / cell));
-    return domain.periodic ? std::min(d, cells - d) : d;
-  };
-  return apart(double{a.x}, double{b.x}, grid.cell_width, grid.columns) > 1 ||
-         apart(double{a.y}, double{b.y}, grid.cell_height, grid.rows) > 1;
 }
 
 double nearest(const Sampler& sampler, const Domain& domain, Vec2 place, Index except) {
@@ -88,8 +78,8 @@ std::optional<double> surprise(const Setup& setup, const Sampler& sampler, const
   const PickRecord::Candidate& last = record.candidates.back();
   double worth = 1 - std::abs(*near - kClearest) / kNearMiss;
   if (last.verdict == Verdict::too_close) {
-    if (two_cells_away(sampler.grid(), domain_of(setup), last.position, sampler.points()[last.point]))
-      worth += 1;
+    const Vec2 blocker = sampler.points()[last.point];
+    if (cells_apart(sampler.grid(), domain_of(setup), last.position, blocker) > 1) worth += 1;
     if (record.retired) worth += 1;  // its last try
   }
   return worth;

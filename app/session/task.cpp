@@ -55,11 +55,11 @@ std::optional<Task> find_gap(const Timeline& timeline, Index earlier) {
 
 }  // namespace
 
-std::vector<TaskKind> task_kinds(const Setup& setup) {
+std::vector<TaskKind> task_kinds(const Setup& setup, const Sampler& sampler) {
   const Traits& traits = traits_of(setup);
   if (!traits.keeps_distance || traits.cells || traits.chooses || traits.sized) return {};
   std::vector<TaskKind> kinds{TaskKind::place, TaskKind::blocker};
-  if (make_sampler(setup)->grid().cell_width > 0) kinds.push_back(TaskKind::cells);
+  if (sampler.grid().cell_width > 0) kinds.push_back(TaskKind::cells);
   kinds.push_back(TaskKind::gap);
   return kinds;
 }

@@ -8,6 +8,7 @@
 
 namespace annulus {
 
+class Sampler;
 class Timeline;
 struct Setup;
 
@@ -19,8 +20,8 @@ enum class TaskKind : std::uint8_t {
   gap,      // near the end: click where a point still fits
 };
 
-// The tasks that the setup's runs have, in the order they take turns.
-std::vector<TaskKind> task_kinds(const Setup& setup);
+// The tasks that runs of the setup have, in the order they take turns.
+std::vector<TaskKind> task_kinds(const Setup& setup, const Sampler& sampler);
 
 struct Task {
   TaskKind kind = TaskKind::place;

@@ -184,6 +184,7 @@ TEST(LessonFile, TakesEveryGoal) {
   EXPECT_EQ(at_try.goal->number, 123u);
   EXPECT_TRUE(at_try.at_once);
   EXPECT_EQ(page_with("show 7 points").goal->number, 7u);
+  EXPECT_EQ(page_with("task cells").task, TaskKind::cells);
 }
 
 TEST(LessonFile, LayersAreNamedOrAddedAndTakenAway) {
@@ -231,7 +232,8 @@ TEST(LessonFile, RefusesALineThatItCannotCarryOut) {
     std::string line, part;
   };
   const std::vector<Row> rows{
-      {"paly to end", "annulus OPTIONS, play to ..., show ..., speed, layers, discs, camera, lock"},
+      {"paly to end", "annulus OPTIONS, play to ..., show ..., task, speed, layers, discs, camera, lock"},
+      {"task dance", "place, blocker, cells or gap"},
       {"play", "play to ..."},
       {"play to", "play to ..."},
       {"play to never", "end, try N, N points, accepted, outside, too close, retired, removed"},

@@ -58,6 +58,12 @@ class ShippedLesson : public testing::TestWithParam<std::string> {
     }
     FAIL() << "the run is never made";
   }
+  // Skips the task that a page begins with.
+  void try_out() {
+    if (!app.state().exercise.open()) return;
+    app.apply(ToggleTasks{});
+    settle();
+  }
   Application app{default_setup()};
 };
 
@@ -71,6 +77,7 @@ TEST_P(ShippedLesson, IsGoneThroughForwardsAndBackwards) {
     SCOPED_TRACE("page " + std::to_string(page + 1));
     ASSERT_EQ(state.lessons.open()->step, page);
     settle();
+    try_out();
     begun.push_back(shown(state));
     for (int i = 0; i < 20000 && state.playback.playing(); ++i) app.update(0.1, 50);
     EXPECT_FALSE(state.files.notice().error) << state.files.notice().text;
@@ -88,6 +95,7 @@ TEST_P(ShippedLesson, IsGoneThroughForwardsAndBackwards) {
     ASSERT_EQ(state.lessons.open()->step, page);
     app.apply(ReplayPage{});
     settle();
+    try_out();
     EXPECT_EQ(shown(state), begun[page]);
     if (state.playback.playing()) app.apply(TurnPage{1});  // the first time shows its end
     EXPECT_EQ(shown(state), ended[page]);

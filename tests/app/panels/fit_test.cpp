@@ -90,6 +90,10 @@ TEST_P(Fit, EveryPageOfEveryLesson) {
     const std::size_t pages = app.state().lessons.open()->lesson->steps.size();
     for (std::size_t page = 0; page < pages; ++page) {
       look_at(app, entry.name + " page " + std::to_string(page + 1));
+      if (app.state().exercise.open()) {  // the page begins with a task
+        app.does(ToggleTasks{});
+        look_at(app, entry.name + " after the task of page " + std::to_string(page + 1));
+      }
       needs_no_scrolling("card/page");
       if (app.state().lessons.open()->page().question) {
         const float canvas = layout_.canvas.height;
@@ -141,7 +145,18 @@ TEST_P(Fit, InspectingPredictingAndPresenting) {
     }
     app.does(TogglePrediction{});
     look_at(app, named.name + ", predicting");
-    app.does(TogglePrediction{});
+    app.does(GoOn{});
+    app.does(Choose{1});
+    look_at(app, named.name + ", the reason");
+    app.does(ToggleTasks{});
+    for (int task = 0; task < 4; ++task) {
+      look_at(app, named.name + ", task " + std::to_string(task));
+      app.does(AnswerTask{{1, 1}, 0});
+      app.does(CheckTask{});
+      look_at(app, named.name + ", its answer");
+      app.does(GoOn{});
+    }
+    app.does(ToggleTasks{});
     if (HasFailure()) return;
   }
   Settled app(small(default_setup()));

@@ -68,6 +68,10 @@ TEST_P(LessonPages, AreReadFromAfarBesideALargeDomain) {
     for (std::size_t page = 0; page < pages; ++page) {
       const std::string what = entry.name + " page " + std::to_string(page + 1);
       look(app, what);
+      if (app.state().exercise.open()) {  // the page begins with a task
+        app.does(ToggleTasks{});
+        look(app, what + ", after its task");
+      }
       if (app.state().lessons.open()->page().question) {
         const panels::Rect canvas = layout_.canvas, answer = memory_.widgets.at("lesson/answer/1");
         app.does(Choose{1});

@@ -1,0 +1,168 @@
+// What is done by hand is judged by brute force over all points, and so is the judge.
+#include "app/session/judging.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+
+#include "app/session/task.h"
+#include "core/run/timeline.h"
+#include "core/samplers/registry.h"
+
+namespace annulus {
+namespace {
+
+annulus::Setup periodic() {
+  annulus::Setup setup = default_setup();
+  setup.values["periodic"] = true;
+  return setup;
+}
+
+// On a torus the nearest of nine copies.
+double distance(const Domain& domain, Vec2 a, Vec2 b) {
+  double least = std::hypot(double{a.x} - double{b.x}, double{a.y} - double{b.y});
+  if (!domain.periodic) return least;
+  for (int i = -1; i <= 1; ++i)
+    for (int j = -1; j <= 1; ++j)
+      least = std::min(least, std::hypot(double{a.x} - double{b.x} + i * domain.width,
+                                         double{a.y} - double{b.y} + j * domain.height));
+  return least;
+}
+
+TEST(Judging, PlacesAreJudgedByTheirNearestPointAndTheRing) {
+  std::mt19937 random(7);
+  for (const annulus::Setup& setup : {default_setup(), periodic()}) {
+    Timeline timeline(setup);
+    timeline.seek(40);
+    const Sampler& sampler = timeline.sampler();
+    const Domain domain = domain_of(setup);
+    const double r = radius_of(setup);
+    const RingAround ring{sampler.points()[5], {r, 2 * r}};
+    std::uniform_real_distribution<float> x(-20, 760), y(-20, 520);
+    int right = 0;
+    for (int i = 0; i < 3000; ++i) {
+      const Vec2 place{x(random), y(random)};
+      const JudgedPlace judged = judge_place(setup, sampler, ring, place);
+      if (!domain.contains(place)) {
+        EXPECT_EQ(judged.fault, JudgedPlace::Fault::outside);
+        continue;
+      }
+      double least = 1e9;
+      for (const Vec2 p : sampler.points()) least = std::min(least, distance(domain, place, p));
+      EXPECT_NEAR(judged.nearest.distance, least, 1e-9);
+      const double from = distance(domain, place, ring.centre);
+      EXPECT_EQ(judged.right(), least >= r && from >= r && from <= 2 * r);
+      EXPECT_EQ(judge_place(setup, sampler, std::nullopt, place).right(), least >= r);
+      if (judged.right()) ++right;
+    }
+    EXPECT_GT(right, 5) << "the cases are worth something";
+  }
+}
+
+TEST(Judging, AnyPointNearerThanRIsABlocker) {
+  const annulus::Setup setup = periodic();
+  Timeline timeline(setup);
+  timeline.run_to_end();
+  const Sampler& sampler = timeline.sampler();
+  const Domain domain = domain_of(setup);
+  const Vec2 candidate{3, 3};  // near the torus' seam
+  int right = 0;
+  for (Index i = 0; i < sampler.count(); ++i) {
+    const JudgedBlocker judged = judge_blocker(setup, sampler, candidate, i);
+    EXPECT_EQ(judged.right(), distance(domain, candidate, sampler.points()[i]) < radius_of(setup));
+    if (judged.right()) ++right;
+  }
+  EXPECT_GT(right, 0);
+}
+
+// A cell has to be searched if and only if a point in it can be nearer than r to some candidate of the
+// candidate's own cell: found by trying places on a fine lattice.
+TEST(Judging, TheCellsAreThoseWithinReach) {
+  const annulus::Setup setup = default_setup();
+  Timeline timeline(setup);
+  const Sampler& sampler = timeline.sampler();
+  const GridShape grid = sampler.grid();
+  const double r = radius_of(setup);
+  const Vec2 candidate{300, 200};
+  const GridCell own = *cell_at(sampler, domain_of(setup), candidate);
+  std::vector<GridCell> all;
+  for (std::int64_t row = own.row - 3; row <= own.row + 3; ++row) {
+    for (std::int64_t column = own.column - 3; column <= own.column + 3; ++column) {
+      const Box box = box_of(grid, {column, row}), home = box_of(grid, own);
+      const double x = std::max({box.left - home.right, home.left - box.right, 0.0});
+      const double y = std::max({box.top - home.bottom, home.top - box.bottom, 0.0});
+      if (std::hypot(x, y) < r * (1 - 1e-9)) all.push_back({column, row});
+    }
+  }
+  EXPECT_EQ(all.size(), 21u);
+  const JudgedCells judged = judge_cells(setup, sampler, candidate, all);
+  EXPECT_TRUE(judged.right()) << judged.missing.size() << " missing, " << judged.surplus.size()
+                              << " too many";
+  all.erase(std::ranges::find(all, own));
+  all.push_back({own.column + 2, own.row + 2});
+  const JudgedCells wrong = judge_cells(setup, sampler, candidate, all);
+  EXPECT_EQ(wrong.found.size(), 20u);
+  ASSERT_EQ(wrong.missing.size(), 1u);
+  EXPECT_EQ(wrong.missing.front(), own);
+  EXPECT_EQ(wrong.surplus, (std::vector<GridCell>{{own.column + 2, own.row + 2}}));
+}
+
+// Each task can be solved, and what the run does then is right.
+TEST(Task, HasAnAnswer) {
+  for (const char* sampler : {"bridson", "roberts", "dart", "iterated", "maximal"}) {
+    if (std::ranges::none_of(samplers(), [&](const SamplerInfo& info) { return info.name == sampler; }))
+      continue;
+    const annulus::Setup setup = default_setup(sampler);
+    Timeline timeline(setup);
+    timeline.run_to_end();
+    timeline.seek(30);
+    for (const TaskKind kind : task_kinds(setup, timeline.sampler())) {
+      SCOPED_TRACE(std::string(sampler) + ", kind " + std::to_string(static_cast<int>(kind)));
+      const std::optional<Task> task = find_task(setup, timeline, kind, 100);
+      ASSERT_TRUE(task);
+      EXPECT_EQ(timeline.position(), 30u) << "it returns to its place";
+      Timeline shown(setup);
+      shown.seek(task->kind == TaskKind::cells ? task->at + 1 : task->shown_at);
+      const PickRecord pick = shown.pick();
+      const Vec2 candidate = pick.candidates.back().position;
+      const Sampler::Ring ring = shown.sampler().candidate_ring();
+      shown.seek(task->at);
+      const Sampler& then = shown.sampler();
+      switch (kind) {
+        case TaskKind::place:
+          // The stored place may be a hair outside the ring.
+          EXPECT_TRUE(
+              judge_place(setup, then,
+                          pick.around_point
+                              ? std::optional(RingAround{pick.centre, {ring.inner - 1e-3, ring.outer + 1e-3}})
+                              : std::nullopt,
+                          candidate)
+                  .right());
+          break;
+        case TaskKind::blocker:
+          EXPECT_TRUE(judge_blocker(setup, then, candidate, pick.candidates.back().point).right());
+          break;
+        case TaskKind::cells:
+          EXPECT_EQ(judge_cells(setup, then, candidate, {}).missing.size(),
+                    then.searched_cells(candidate).size());
+          break;
+        case TaskKind::gap:
+          EXPECT_EQ(then.count() + 1, then.store().positions.size());
+          EXPECT_TRUE(judge_place(setup, then, std::nullopt, candidate).right());
+          break;
+      }
+    }
+  }
+}
+
+TEST(Task, IsNotSetWherePointsKeepNoDistance) {
+  for (const char* sampler : {"uniform", "best", "weighted"}) {
+    const annulus::Setup setup = default_setup(sampler);
+    EXPECT_TRUE(task_kinds(setup, *make_sampler(setup)).empty()) << sampler;
+  }
+}
+
+}  // namespace
+}  // namespace annulus
