@@ -70,6 +70,8 @@ bool Renderer::draw(const scene::DrawList& list, const Target& target, Clock::ti
       shapes_.paint(*shapes, projection);
     } else if (const auto* raster = std::get_if<scene::Raster>(&item)) {
       rasters_.paint(*raster, projection);
+    } else if (const auto* lattice = std::get_if<scene::Lattice>(&item)) {
+      lattices_.paint(*lattice, projection);
     } else {
       texts_.paint(std::get<scene::Texts>(item), projection);
     }

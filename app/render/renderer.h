@@ -6,6 +6,7 @@
 #include "app/render/cloud_painter.h"
 #include "app/render/density_painter.h"
 #include "app/render/font.h"
+#include "app/render/lattice_painter.h"
 #include "app/render/point_buffer.h"
 #include "app/render/projection.h"
 #include "app/render/raster_painter.h"
@@ -40,6 +41,7 @@ class Renderer {
   ShapePainter shapes_;
   TextPainter texts_;
   RasterPainter rasters_;
+  LatticePainter lattices_;
 };
 
 }  // namespace annulus::render

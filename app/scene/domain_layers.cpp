@@ -19,8 +19,14 @@ struct Axis {
   double canvas;  // px, the canvas' side
 
   double line(double i) const { return offset + i * cell; }
-  double first() const { return std::clamp(std::ceil(-offset / cell), 0.0, cells + 1); }
-  double last() const { return std::min(cells, std::floor((canvas - offset) / cell)); }
+  // Those on the canvas.
+  std::vector<float> lines() const {
+    const double first = std::clamp(std::ceil(-offset / cell), 0.0, cells + 1);
+    const double last = std::min(cells, std::floor((canvas - offset) / cell));
+    std::vector<float> places;
+    for (double i = first; i <= last; ++i) places.push_back(crisp(line(i)));
+    return places;
+  }
   // From the first to the last line near the canvas.
   float from() const { return crisp(std::max(line(0), -2.0)); }
   float to() const { return crisp(std::min(line(cells), canvas + 2)); }
@@ -74,25 +80,14 @@ void paint_grid(const Drawing& drawing, Items& items) {
                     drawing.to_pixels.offset_x, double{drawing.canvas.width}};
   const Axis down{drawing.pixels(grid.cell_height), static_cast<double>(grid.rows),
                   drawing.to_pixels.offset_y, double{drawing.canvas.height}};
-  const Colour colour = with_alpha(drawing.colours.grid_line, shown);
-  // Boxes, since they are painted faster than lines, and there are many.
-  Shapes lines;
-  const auto add_line = [&](Vec2 a, Vec2 b) {
-    lines.shapes.push_back(rectangle({a.x - 0.5f, a.y - 0.5f}, {b.x + 0.5f, b.y + 0.5f}, colour));
-  };
-  if (down.to() > down.from()) {
-    for (double i = across.first(); i <= across.last(); ++i) {
-      const float x = crisp(across.line(i));
-      add_line({x, down.from()}, {x, down.to()});
-    }
-  }
-  if (across.to() > across.from()) {
-    for (double i = down.first(); i <= down.last(); ++i) {
-      const float y = crisp(down.line(i));
-      add_line({across.from(), y}, {across.to(), y});
-    }
-  }
-  add(items, std::move(lines));
+  if (across.to() <= across.from() || down.to() <= down.from()) return;
+  Lattice lines;
+  lines.low = {across.from() - 0.5f, down.from() - 0.5f};
+  lines.high = {across.to() + 0.5f, down.to() + 0.5f};
+  lines.x = across.lines();
+  lines.y = down.lines();
+  lines.colour = with_alpha(drawing.colours.grid_line, shown);
+  items.emplace_back(std::move(lines));
 }
 
 void paint_searched(const Drawing& drawing, Items& items) {

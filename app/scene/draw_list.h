@@ -91,6 +91,16 @@ struct Raster {
   bool smooth = false;  // interpolated; else each pixel is a box of one colour
 };
 
+// Lines one canvas pixel wide across a box: upright ones with their middles at `x`, level ones at `y`. A
+// background grid has hundreds, so they are painted in one pass.
+struct Lattice {
+  Vec2 low;  // the box's top left corner
+  Vec2 high;
+  std::vector<float> x;
+  std::vector<float> y;
+  Colour colour;
+};
+
 // One line of text; `at` is the left end of its baseline.
 struct Text {
   Vec2 at;
@@ -124,7 +134,7 @@ struct PointData {
   double spacing = 0;
 };
 
-using Item = std::variant<Shapes, Cloud, Texts, Raster>;
+using Item = std::variant<Shapes, Cloud, Texts, Raster, Lattice>;
 
 struct DrawList {
   Size canvas;  // px at scale 1

@@ -148,6 +148,12 @@ bool finite(const scene::Item& item) {
            picture.rgba.size() ==
                4 * static_cast<std::size_t>(picture.width) * static_cast<std::size_t>(picture.height);
   }
+  if (const auto* lattice = std::get_if<scene::Lattice>(&item)) {
+    const auto sane = [&](float v) { return all({double{v}}); };
+    return all({double{lattice->low.x}, double{lattice->low.y}, double{lattice->high.x},
+                double{lattice->high.y}, double{lattice->colour.a}}) &&
+           std::ranges::all_of(lattice->x, sane) && std::ranges::all_of(lattice->y, sane);
+  }
   if (const auto* cloud = std::get_if<scene::Cloud>(&item))
     return all({double{cloud->radius}, double{cloud->width}, cloud->cell_width, cloud->cell_height});
   return std::ranges::all_of(std::get<scene::Texts>(item).texts, [&](const scene::Text& t) {

@@ -64,6 +64,7 @@ TEST_F(RenderTest, ARasterMayReachFarOverTheCanvasAndCoversPartsOfPixels) {
   EXPECT_EQ(pixel(image, 21, 15), (Pixel{255, 255, 255, 255}));
   const Image white{1, 1, {255, 255, 255, 255}};
   EXPECT_NEAR(pixel(shot(over(white, {4.25f, 0}, {20, 18}, false)), 4, 9)[0], 255 * 0.75, 2);
+  EXPECT_NEAR(pixel(shot(over(white, {4, 0}, {20.25f, 18}, false)), 20, 9)[0], 255 * 0.25, 2);
   // An empty image, and one that lies beside the canvas.
   for (const Image& empty :
        {shot(over({}, {0, 0}, {24, 18}, false)), shot(over(white, {30, 0}, {40, 18}, false))})

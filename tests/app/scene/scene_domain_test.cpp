@@ -79,15 +79,15 @@ TEST(Scene, GridLinesFadeOutBeforeCellsBecomeNoise) {
   Shown run(dense_setup());
   const double side = 10 / std::sqrt(2.0);
   const auto drawn = [&](double cell_px) { return run.draw(only({Layer::grid}, cell_px / side)); };
-  EXPECT_TRUE(shapes_of(drawn(1.49)).empty());
-  for (const auto& [cell_px, alpha] :
-       {std::pair{1.49, 0.0f}, {2.0, 0.25f}, {2.5, 0.5f}, {3.5, 1.0f}, {40.0, 1.0f}}) {
+  EXPECT_FALSE(lattice_of(drawn(1.49)));
+  for (const auto& [cell_px, alpha] : {std::pair{2.0, 0.25f}, {2.5, 0.5f}, {3.5, 1.0f}, {40.0, 1.0f}}) {
     const DrawList list = drawn(cell_px);
     ASSERT_EQ(clouds_of(list).size(), 1u);
     EXPECT_EQ(clouds_of(list)[0].kind, CloudKind::cells);
     EXPECT_EQ(clouds_of(list)[0].colour, kDark.taken_cell);  // small ones are drawn as a tone
     EXPECT_DOUBLE_EQ(clouds_of(list)[0].cell_width, side);
-    for (const Shape& line : shapes_of(list)) EXPECT_NEAR(line.colour.a, alpha, 1e-4);
+    ASSERT_TRUE(lattice_of(list)) << cell_px;
+    EXPECT_NEAR(lattice_of(list)->colour.a, alpha, 1e-4);
   }
 }
 
@@ -97,40 +97,32 @@ TEST(Scene, GridLinesEndWhereTheGridDoes) {
   for (const auto& [grid, columns, rows] : {std::tuple{"up", 105, 71}, std::tuple{"down", 104, 70}}) {
     Shown run(with(dense_setup(), {{"grid", std::string(grid)}}));
     Style style = only({Layer::grid}, 1.5);  // 740 x 500 units are 1110 x 750 px from (45, 25)
-    const std::vector<Shape> lines = shapes_of(run.draw(style));
-    const auto upright = those(lines, [](const Shape& s) { return s.b.x - s.a.x == 1; });
-    const auto level = those(lines, [](const Shape& s) { return s.b.y - s.a.y == 1; });
-    EXPECT_EQ(upright.size(), static_cast<std::size_t>(columns + 1));
-    EXPECT_EQ(level.size(), static_cast<std::size_t>(rows + 1));
+    const Lattice lines = lattice_of(run.draw(style)).value();
+    ASSERT_EQ(lines.x.size(), static_cast<std::size_t>(columns + 1));
+    ASSERT_EQ(lines.y.size(), static_cast<std::size_t>(rows + 1));
     const double side = 10 / std::sqrt(2.0);
-    const auto pixel = [](double x) { return static_cast<float>(std::floor(x)); };
-    EXPECT_EQ(upright.front().a.x, 45);
-    EXPECT_EQ(upright.back().a.x, pixel(45 + 1.5 * columns * side));
-    EXPECT_EQ(level.back().a.y, pixel(25 + 1.5 * rows * side));
-    EXPECT_EQ(level.back().b.x, upright.back().b.x);
-    EXPECT_EQ(upright.back().b.y, level.back().b.y);
-    for (const Shape& line : lines) {  // on whole pixels
-      EXPECT_EQ(line.kind, ShapeKind::rectangle);
-      EXPECT_EQ(line.a.x, std::floor(line.a.x));
-      EXPECT_EQ(line.a.y, std::floor(line.a.y));
-    }
+    const auto middle = [](double x) { return static_cast<float>(std::floor(x) + 0.5); };
+    for (int i = 0; i <= columns; ++i)  // on whole pixels
+      EXPECT_EQ(lines.x[static_cast<std::size_t>(i)], middle(45 + 1.5 * i * side));
+    for (int i = 0; i <= rows; ++i)
+      EXPECT_EQ(lines.y[static_cast<std::size_t>(i)], middle(25 + 1.5 * i * side));
+    EXPECT_EQ(lines.low, (Vec2{lines.x.front() - 0.5f, lines.y.front() - 0.5f}));
+    EXPECT_EQ(lines.high, (Vec2{lines.x.back() + 0.5f, lines.y.back() + 0.5f}));
   }
 }
 
 TEST(Scene, GridLinesOutsideTheCanvasAreLeftOut) {
   Shown run(with(dense_setup(), {{"radius", 0.2}}));  // 5,233 columns
-  const std::vector<Shape> lines = shapes_of(run.draw(only({Layer::grid}, 100)));
-  EXPECT_GT(lines.size(), 100u);  // 1200 / 14.14 and 800 / 14.14
-  EXPECT_LT(lines.size(), 150u);
-  for (const Shape& line : lines) {
-    EXPECT_GE(line.a.x, -3);
-    EXPECT_LE(line.b.x, 1203);
-    EXPECT_GE(line.a.y, -3);
-    EXPECT_LE(line.b.y, 803);
-  }
+  const Lattice lines = lattice_of(run.draw(only({Layer::grid}, 100))).value();
+  EXPECT_NEAR(static_cast<double>(lines.x.size()), 1200 / 14.14, 1);
+  EXPECT_NEAR(static_cast<double>(lines.y.size()), 800 / 14.14, 1);
+  EXPECT_GE(lines.x.front(), 0);
+  EXPECT_LE(lines.x.back(), 1201);
+  EXPECT_GE(lines.low.y, -3);
+  EXPECT_LE(lines.high.y, 803);
   Style elsewhere = only({Layer::grid}, 100);
   elsewhere.view.centre_x = 5000;
-  EXPECT_TRUE(shapes_of(run.draw(elsewhere)).empty());
+  EXPECT_FALSE(lattice_of(run.draw(elsewhere)));
 }
 
 TEST(Scene, TheOutlineIsAFrameAndDashedOnATorus) {

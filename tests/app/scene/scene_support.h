@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cmath>
+#include <optional>
 #include <set>
 #include <span>
 #include <sstream>
@@ -91,6 +92,17 @@ inline std::vector<Cloud> clouds_of(const DrawList& list) {
     if (const auto* cloud = std::get_if<Cloud>(&item)) all.push_back(*cloud);
   return all;
 }
+// The only one.
+inline std::optional<Lattice> lattice_of(const DrawList& list) {
+  std::optional<Lattice> found;
+  for (const Item& item : list.items) {
+    const auto* lattice = std::get_if<Lattice>(&item);
+    if (!lattice) continue;
+    EXPECT_FALSE(found);
+    found = *lattice;
+  }
+  return found;
+}
 inline std::vector<Text> texts_of(const DrawList& list) {
   std::vector<Text> all;
   for (const Item& item : list.items)
@@ -143,6 +155,12 @@ inline std::string described(const Item& item) {
         << cloud->cell_height << ' ';
     put_colour(cloud->colour);
     out << cloud->edge << ' ';
+  } else if (const auto* lattice = std::get_if<Lattice>(&item)) {
+    out << "lattice " << lattice->low.x << ' ' << lattice->low.y << ' ' << lattice->high.x << ' '
+        << lattice->high.y << ' ';
+    for (const float x : lattice->x) out << x << ' ';
+    for (const float y : lattice->y) out << y << ' ';
+    put_colour(lattice->colour);
   } else {
     for (const Text& t : std::get<Texts>(item).texts) {
       out << t.at.x << ' ' << t.at.y << ' ' << t.size << ' ' << int(t.align) << ' ' << t.strong << ' '
