@@ -172,7 +172,9 @@ void draw_ends(const Ui& ui, Flow& flow, const std::vector<const Parameter*>& sa
   }
   for (const PaneId pane : kPaneIds) {
     const bool shown = ui.memory.whole == pane;
-    if (shown) ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(scene::with_alpha(ui.palette().accent, 0.42f)));
+    if (shown)
+      ImGui::PushStyleColor(ImGuiCol_Button,
+                            to_vec4(scene::with_alpha(ui.palette().accent, ui.palette().chosen_tint)));
     const bool clicked =
         button(ui, pane == PaneId::a ? "whole/a" : "whole/b", labels[pane == PaneId::a ? 0 : 1]);
     if (shown) ImGui::PopStyleColor();

@@ -82,7 +82,7 @@ void draw_prediction_button(const Ui& ui, bool predicting) {
   const bool over = ImGui::IsItemHovered();
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const scene::Colour back = over         ? scene::with_alpha(p.accent, 0.3f)
-                             : predicting ? scene::with_alpha(p.accent, 0.42f)
+                             : predicting ? scene::with_alpha(p.accent, p.chosen_tint)
                                           : p.control;
   draw.AddRectFilled(low, {low.x + size.x, low.y + size.y}, to_u32(back), ui.scaled(5));
   const char* face = ui.say("Quiz");

@@ -38,7 +38,7 @@ int segment_row(const Ui& ui, const char* name, std::span<const Segment> segment
     const bool over = ImGui::IsItemHovered();
     if (i == chosen || over) {
       draw.AddRectFilled({x, low.y}, {x + wide, low.y + height},
-                         to_u32(scene::with_alpha(p.accent, i == chosen ? 0.42f : 0.18f)), rounding);
+                         to_u32(scene::with_alpha(p.accent, i == chosen ? p.chosen_tint : 0.18f)), rounding);
     }
     const scene::Colour colour = i == chosen ? p.text : p.muted;
     draw.AddText({std::round(x + (wide - text.x) / 2), std::round(low.y + (height - text.y) / 2)},

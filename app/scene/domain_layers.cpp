@@ -102,20 +102,15 @@ void paint_searched(const Drawing& drawing, Items& items) {
                      near_canvas(drawing, std::floor(box.right * t.scale + t.offset_x),
                                  std::floor(box.bottom * t.scale + t.offset_y))};
   };
-  // With an edge on a light canvas, since the tint is faint there.
-  const bool edged = gap > 0 && drawing.style.theme == Theme::light;
-  Shapes cells, edges;
+  Shapes cells;
   for (const SearchedCell& cell : searched_so_far(drawing)) {
     const auto [a, b] = corners(cell);
     if (!(b.x > a.x && b.y > a.y)) continue;
     cells.shapes.push_back(
         rectangle(a, b, with_alpha(drawing.colours.too_close, drawing.colours.searched_tint)));
-    if (edged)
-      edges.shapes.push_back(frame({a.x + 0.5f, a.y + 0.5f}, {b.x - 0.5f, b.y - 0.5f}, 1,
-                                   with_alpha(drawing.colours.too_close, 0.75f)));
   }
   add(items, std::move(cells));
-  cells = std::move(edges);
+  cells = {};
   // The cell being searched in this stage of the try.
   if (drawing.preview() && drawing.preview()->reached(TryStage::Kind::cell)) {
     const StagedPreview& preview = *drawing.preview();

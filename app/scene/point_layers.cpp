@@ -122,7 +122,10 @@ void paint_exclusion(const Drawing& drawing, Items& items) {
 
 void paint_discs(const Drawing& drawing, Items& items) {
   const double radius = (drawing.sampler().field() ? 1 : drawing.radius) * drawing.style.display_radius;
-  paint_around(drawing, {radius, drawing.colours.point, 0.05f, 0.32f}, items);
+  // Outlines on a light canvas, unless they are so small that they are a tone.
+  const bool light = drawing.style.theme == Theme::light;
+  const float fill = light ? 0.05f * (1 - fade(drawing.pixels(radius), kClearDisc, 2 * kClearDisc)) : 0.05f;
+  paint_around(drawing, {radius, drawing.colours.point, fill, light ? 0.3f : 0.32f}, items);
 }
 
 void paint_tree(const Drawing& drawing, Items& items) {
