@@ -18,7 +18,10 @@ bool same_lines(const Setup& a, const Setup& b) {
 }  // namespace
 
 void Application::route(const command::SetValue& wish) {
-  workspace_.start_chosen();
+  // A start that is clicked asks for the next click; one that is named ends that.
+  if (const auto* text = std::get_if<std::string>(&wish.value);
+      wish.parameter == "start" && text && parse_start(*text).kind != Start::Kind::given)
+    workspace_.start_chosen();
   change(with_value(setups(), wish), wish.continues);
 }
 
@@ -126,7 +129,10 @@ void Application::use(const Setups& wish) {
   const bool other_domain = !(domain_of(wish.a) == domain_of(a));
   const bool other_split = wish.b.has_value() != (b != nullptr);
   playback_.change_panes().use(wish.a, wish.b);
-  if (const auto start = workspace_.choosing_start(); start && !panes().has(*start))
+  const auto takes_start = [&](PaneId pane) {
+    return panes().has(pane) && (pane == PaneId::a ? wish.a : wish.b.value()).has("start");
+  };
+  if (const auto start = workspace_.choosing_start(); start && !takes_start(*start))
     workspace_.start_chosen();
   show_card(wish.mistake);
   if (other_domain || other_split) view_.frame({});

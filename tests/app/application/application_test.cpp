@@ -138,6 +138,22 @@ TEST_F(ApplicationTest, AStartIsNotChosenInAPaneThatIsGone) {
   EXPECT_FALSE(app.state().workspace.choosing_start());
 }
 
+TEST_F(ApplicationTest, EveryClickIsAStartUntilThatIsSwitchedOff) {
+  app.apply(ChooseStart{true, PaneId::a});
+  for (const char* place : {"100,50", "200,80", "30,70"}) {
+    app.apply(SetValue{"start", std::string(place), false, PaneId::a});
+    EXPECT_EQ(app.state().panes.a().setup().text("start"), place);
+    EXPECT_EQ(app.state().workspace.choosing_start(), PaneId::a) << place;
+  }
+  set_radius(app, 20);
+  EXPECT_TRUE(app.state().workspace.choosing_start()) << "another value has nothing to do with it";
+  app.apply(SetValue{"start", std::string("centre"), false, PaneId::a});
+  EXPECT_FALSE(app.state().workspace.choosing_start());
+  app.apply(ChooseStart{true, PaneId::a});
+  app.apply(UseSampler{"dart", PaneId::a});
+  EXPECT_FALSE(app.state().workspace.choosing_start()) << "darts have no start";
+}
+
 TEST_F(ApplicationTest, AnImpossibleChangeIsRefusedWithAMessageAndLosesNothing) {
   set_radius(app, 20);
   settle(app);
