@@ -31,8 +31,8 @@ std::string title(const Setup& setup, const Setup& other) {
 }
 
 TEST(Differences, AreOnlyTheValuesThatDiffer) {
-  const Setup a = default_setup();
-  Setup b = a;
+  const annulus::Setup a = default_setup();
+  annulus::Setup b = a;
   EXPECT_THAT(names(a, b), ElementsAre());
   b.values["tries"] = std::uint64_t{8};
   EXPECT_THAT(names(a, b), ElementsAre("tries"));
@@ -45,8 +45,8 @@ TEST(Differences, AreOnlyTheValuesThatDiffer) {
 }
 
 TEST(Differences, OfTwoSamplersAreTheirOwnValuesToo) {
-  const Setup a = default_setup("bridson");
-  Setup b = default_setup("uniform");
+  const annulus::Setup a = default_setup("bridson");
+  annulus::Setup b = default_setup("uniform");
   EXPECT_THAT(names(a, b), Contains("tries: a only"));
   EXPECT_THAT(names(a, b), Contains("b only: count"));
   EXPECT_THAT(names(a, b), Not(Contains("radius"))) << "both have it, and it is the same";
@@ -59,7 +59,7 @@ TEST(Differences, OfTwoSamplersAreTheirOwnValuesToo) {
 TEST(Differences, AndWhatIsCommonAreNeverTheSame) {
   for (const SamplerInfo& one : samplers()) {
     for (const SamplerInfo& other : samplers()) {
-      const Setup a = default_setup(one.name), b = default_setup(other.name);
+      const annulus::Setup a = default_setup(one.name), b = default_setup(other.name);
       const std::vector<std::string> differing = names(a, b);
       for (const Parameter* parameter : common(a, b)) EXPECT_THAT(differing, Not(Contains(parameter->name)));
       EXPECT_FALSE(title(a, b).empty());
