@@ -99,17 +99,18 @@ void Application::drop_stale_inspections() {
 }
 
 void Application::route(const command::Inspect& wish) {
-  if (state().asks()) return;  // it would give the verdict away
+  if (state().asks() || state().task_waits()) return;  // it would give the answer away
   inspection_.inspect(wish, panes()[wish.pane].run());
 }
 
 void Application::route(const command::InspectLast&) {
   // Closing the inspector gives nothing away.
-  if (!state().asks() || inspection_.inspected().a) inspection_.inspect_last(run());
+  if ((!state().asks() && !state().task_waits()) || inspection_.inspected().a)
+    inspection_.inspect_last(run());
 }
 
 void Application::route(const command::InspectNext& wish) {
-  if (!state().asks()) inspection_.inspect_next(wish.step, run());
+  if (!state().asks() && !state().task_waits()) inspection_.inspect_next(wish.step, run());
 }
 
 void Application::route(const command::Zoom& wish) {

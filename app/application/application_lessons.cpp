@@ -152,7 +152,7 @@ void Application::route(const command::Choose& wish) {
   } else if (state().asks()) {
     const std::vector<Verdict> offered = verdicts(run().setup);
     if (wish.number >= 1 && wish.number <= offered.size()) reveal(offered[wish.number - 1]);
-  } else {
+  } else if (!exercise_.open()) {  // whose card hides the question
     lessons_.answer(wish.number);
   }
 }

@@ -58,6 +58,7 @@ void Application::route(const command::StepPick& wish) {
 }
 
 void Application::route(const command::StepStage& wish) {
+  if (state().task_waits()) return;  // it would show the search
   playback_.pause();
   if (wish.direction < 0) return playback_.back_stage();
   if (playback_.in_last_stage()) return step(1);

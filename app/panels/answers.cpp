@@ -39,9 +39,23 @@ scene::Answer marks_of_cells(const State& state, const Exercise::Open& open) {
   return marks;
 }
 
+// What a task is about, even if its layer is off.
+scene::Answer marks_of_question(const State& state, const Exercise::Open& open) {
+  const std::optional<StagedPreview> preview = state.playback.preview();
+  scene::Answer marks;
+  if (!preview) return marks;
+  const PickRecord& pick = preview->next.record;
+  if (open.kind == TaskKind::blocker) marks.spots.push_back({pick.candidates.back().position});
+  if (open.kind == TaskKind::place && !state.view.style().layers.has(scene::Layer::annulus)) {
+    for (const double radius : {preview->next.ring.inner, preview->next.ring.outer})
+      marks.spots.push_back({pick.centre, Verdict::pending, radius});
+  }
+  return marks;
+}
+
 scene::Answer marks_of_task(const State& state, const Exercise::Open& open) {
   if (open.kind == TaskKind::cells) return marks_of_cells(state, open);
-  if (!open.judged) return {};
+  if (!open.judged) return marks_of_question(state, open);
   const Run& run = state.panes.a().run();
   const auto points = run.timeline.sampler().points();
   const double radius = radius_of(run.setup);
@@ -55,7 +69,8 @@ scene::Answer marks_of_task(const State& state, const Exercise::Open& open) {
   }
   const auto& blocker = std::get<JudgedBlocker>(*open.judged);
   // The run's own blocker is among the candidate's marks.
-  if (blocker.clicked.point == run.timeline.pick().candidates.back().point) return {};
+  const bool drawn = state.view.style().layers.has(scene::Layer::candidates);
+  if (drawn && blocker.clicked.point == run.timeline.pick().candidates.back().point) return {};
   const Verdict verdict = blocker.right() ? Verdict::too_close : Verdict::outside;
   return {.links = {{blocker.candidate, points[blocker.clicked.point], radius, verdict}}};
 }

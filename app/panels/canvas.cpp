@@ -172,9 +172,9 @@ scene::Hover handle_pane(const Ui& ui, const State& state, const Rect& canvas) {
   const bool over_point = nearest.index != kNoPoint && style.layers.has(scene::Layer::points);
   if (ui.pane_id == PaneId::a && state.task_waits()) {
     ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    if (clicked) ui.issue(command::AnswerTask{place, over_point ? nearest.index : kNoPoint});
-    return {over_point && state.task()->kind == TaskKind::blocker ? std::optional(nearest.index)
-                                                                  : std::nullopt};
+    if (clicked) ui.issue(command::AnswerTask{place, nearest.index});
+    const bool meant = nearest.index != kNoPoint && state.task()->kind == TaskKind::blocker;
+    return {meant ? std::optional(nearest.index) : std::nullopt};
   }
   const Inspection& inspection = state.inspection;
   if (clicked) {

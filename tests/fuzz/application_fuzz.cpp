@@ -81,7 +81,7 @@ Command move_in_time(fuzz::Bytes& bytes, PaneId pane) {
 }
 
 Command other(fuzz::Bytes& bytes, PaneId pane) {
-  switch (bytes.below(30)) {
+  switch (bytes.below(33)) {
     case 0:
       return ToggleSplit{};
     case 1:
@@ -140,6 +140,12 @@ Command other(fuzz::Bytes& bytes, PaneId pane) {
       return ToggleHelp{};
     case 28:
       return UseLanguage{bytes.flag() ? Language::german : Language::english};
+    case 29:
+      return ToggleTasks{};
+    case 30:
+      return UseTask{static_cast<TaskKind>(bytes.below(4))};
+    case 31:
+      return AnswerTask{place(bytes), static_cast<Index>(bytes.below(100))};
     default:
       return CopyCommandLine{};
   }

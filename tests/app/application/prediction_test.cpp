@@ -114,6 +114,36 @@ TEST_P(PredictionOf, AsksAboutTheWholeRunAndShowsThenWhatWasHidden) {
 
 INSTANTIATE_TEST_SUITE_P(EverySampler, PredictionOf, testing::ValuesIn(setups()), name_of);
 
+// While playing and by Enter.
+TEST(Prediction, AsksFewQuestionsAboutNearMisses) {
+  const annulus::Setup setup = default_setup();
+  Timeline timeline(setup);
+  timeline.run_to_end();
+  std::vector<std::uint64_t> wanted, played, stepped;
+  for (std::uint64_t stretch = 0; stretch * kStretch < *timeline.total(); ++stretch)
+    if (const auto one = question_in(setup, timeline, stretch)) wanted.push_back(one->number);
+
+  Settled app(setup);
+  app.apply(TogglePrediction{});
+  app.apply(SetSpeed{kFastest});
+  app.apply(TogglePlay{});
+  for (play_on(app); app.state().asks(); play_on(app)) {
+    played.push_back(app.state().playback.preview()->next.number);
+    app.apply(Choose{1});
+    app.apply(GoOn{});
+  }
+  EXPECT_EQ(played, wanted);
+
+  Settled other(setup);
+  other.apply(TogglePrediction{});
+  for (other.apply(GoOn{}); other.state().asks(); other.apply(GoOn{})) {
+    stepped.push_back(other.state().playback.preview()->next.number);
+    other.apply(Choose{2});
+  }
+  EXPECT_EQ(stepped, wanted);
+  EXPECT_TRUE(other.a().timeline.at_end());
+}
+
 TEST(Prediction, OffersTheVerdictsThatThereCanBe) {
   using enum Verdict;
   const auto of = [](const char* sampler) { return verdicts(default_setup(sampler)); };

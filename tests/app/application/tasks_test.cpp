@@ -89,6 +89,46 @@ TEST(Tasks, AreJudgedByWhatTheRunDoes) {
   EXPECT_EQ(open(app).score.streak, 4u);
 }
 
+TEST(Tasks, NothingGivesTheAnswerAway) {
+  Settled app(small(default_setup()));
+  app.does(ToggleTasks{});
+  app.does(UseTask{TaskKind::blocker});
+  app.does(StepStage{1});
+  EXPECT_EQ(app.state().playback.preview()->now().kind, TryStage::Kind::drawn);
+  app.does(InspectLast{});
+  app.does(Inspect{asked(app), kNoPoint});
+  EXPECT_FALSE(app.state().inspection.any());
+}
+
+// A page begins with its task, and goes on when that is over.
+TEST(Tasks, BeginLessonPages) {
+  for (const bool skipped : {false, true}) {
+    Settled app(default_setup());
+    app.set_canvas({740, 500});
+    app.use_lessons_from({});
+    app.does(OpenLesson{"twenty-one-cells"});
+    app.does(TurnPage{1});
+    ASSERT_EQ(app.state().lessons.open()->step, 1u);
+    ASSERT_TRUE(app.state().task_waits());
+    EXPECT_EQ(open(app).kind, TaskKind::cells);
+    EXPECT_FALSE(app.state().playback.playing());
+    EXPECT_EQ(points_of(app.a()), 30u);
+    if (skipped) {
+      app.does(TurnPage{1});
+      EXPECT_TRUE(app.state().lessons.open()->reached) << "the page's end is shown";
+      EXPECT_EQ(app.state().lessons.open()->step, 1u);
+    } else {
+      app.does(AnswerTask{asked(app)});
+      app.does(CheckTask{});
+      EXPECT_FALSE(is_right(*open(app).judged));
+      app.apply(GoOn{});
+      app.update(0, 50);
+      EXPECT_TRUE(app.state().playback.playing()) << "now the page shows it";
+    }
+    EXPECT_FALSE(app.state().exercise.open());
+  }
+}
+
 TEST(Tasks, ShareTheScoreWithTheQuiz) {
   Settled app(small(default_setup()));
   app.does(TogglePrediction{});

@@ -1,0 +1,59 @@
+// Why a try got its verdict: every number is measured again from the points alone.
+#include "app/narration/reason.h"
+
+#include <gmock/gmock.h>
+
+#include <cmath>
+
+#include "app/texts/translator.h"
+#include "core/samplers/registry.h"
+
+namespace annulus {
+namespace {
+
+using testing::HasSubstr;
+
+TEST(Reason, NamesTheNearestPointAndItsDistance) {
+  const annulus::Setup setup = default_setup();
+  annulus::Run run(setup, 1);
+  const Numbers& numbers = translator(Language::english).numbers;
+  const double r = radius_of(setup);
+  int fits = 0, blocked = 0, outside = 0;
+  for (std::uint64_t at = 1; at <= 1500; ++at) {
+    run.timeline.seek(at);
+    run.measure();
+    SCOPED_TRACE(at);
+    const PickRecord::Candidate& last = run.timeline.pick().candidates.back();
+    const std::string text = plain_text(why(Language::english, run));
+    EXPECT_THAT(text, HasSubstr("Why?"));
+    const auto points = run.timeline.sampler().points();
+    double least = 1e9;
+    std::size_t nearest = 0;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      const double d = std::hypot(double{points[i].x} - double{last.position.x},
+                                  double{points[i].y} - double{last.position.y});
+      const bool itself = last.verdict == Verdict::accepted && i == last.point;
+      if (itself || d >= least) continue;
+      least = d;
+      nearest = i;
+    }
+    const std::string share = numbers.fixed(least / r, 2) + "\u00a0r";
+    if (last.verdict == Verdict::accepted) {
+      ++fits;
+      EXPECT_THAT(text, HasSubstr("no point nearer than r = 34"));
+      EXPECT_THAT(text, HasSubstr("The nearest is point " + std::to_string(nearest) + ", " + share));
+    } else if (last.verdict == Verdict::too_close) {
+      ++blocked;
+      EXPECT_THAT(text, HasSubstr("Point " + std::to_string(nearest) + " is " + share + " away"));
+    } else {
+      ++outside;
+      EXPECT_THAT(text, HasSubstr("beyond the border"));
+    }
+  }
+  EXPECT_GT(fits, 50);
+  EXPECT_GT(blocked, 500);
+  EXPECT_GT(outside, 50);
+}
+
+}  // namespace
+}  // namespace annulus
