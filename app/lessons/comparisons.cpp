@@ -32,6 +32,12 @@ std::span<const Comparison> comparisons() {
         "roberts");
     add("dart | bridson", English("The slow right way and the fast one: lock them by time."), "dart",
         "bridson");
+    Comparison& weights =
+        add("weighted by chance | weighted",
+            English("Cells picked by chance alone and by weights: the weights hardly keep picks apart."),
+            "weighted", "weighted");
+    weights.left_values["border-factor"] = 0.0;
+    weights.left_values["bias"] = 1e9;
     add("lague | ue4", English("What two well-known game tutorials and engines really do."), "lague", "ue4");
     return all;
   }();

@@ -126,7 +126,11 @@ void draw_smallest_distance(const Ui& ui) {
   ImGui::TextUnformatted(ui.say("Smallest distance"));
   note_widget(ui, "smallest");
   if (run.measured() < count || !std::isfinite(smallest)) {
-    right_aligned(ui, run.measured() < count ? ui.say("measuring") : "-", p.muted);
+    right_aligned(ui,
+                  run.measured() < count ? ui.say("measuring")
+                  : count < 2            ? "-"
+                                         : ui.say("over 4 r"),
+                  p.muted);
     return;
   }
   const std::string text = share_of_radius(ui.say, smallest);

@@ -30,8 +30,10 @@ void number_row(const Ui& ui, const Parameter& parameter, const Value& value, st
   SliderRange range{parameter.slider_minimum, parameter.slider_maximum, parameter.slider_minimum > 0};
   if (whole) range.grain = 1;
   mark_usual(ui, parameter, range, help);
-  const SliderChange change = filled_slider(ui, ("##" + parameter.name).c_str(), number, range,
-                                            slider_text(ui, number, ImGui::CalcItemWidth()));
+  const Choice* named = parameter.choice_named(to_text(value));
+  const SliderChange change =
+      filled_slider(ui, ("##" + parameter.name).c_str(), number, range,
+                    named ? ui.say(named->label) : slider_text(ui, number, ImGui::CalcItemWidth()));
   note_widget(ui, parameter.name);
   if (change != SliderChange::none) {
     const bool continues = change == SliderChange::moved && ui.memory.dragged == dragged;

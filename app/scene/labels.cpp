@@ -137,9 +137,10 @@ void add_label(const Drawing& drawing, Vec2 a, Vec2 b, const Label& label, Texts
   if (up.y > 0) up = {-up.x, -up.y};
   const float near = kLabelGap + std::abs(up.x) * box.half_width + std::abs(up.y) * box.half_height;
   BestPlace place(drawing, box);
-  for (int step = 0; step < 4; ++step) {
+  // Not farther: a number that does not stand beside its line could be of another one.
+  for (int step = 0; step < 2; ++step) {
     const float away = near + kStepAway * static_cast<float>(step);
-    for (const float along : {0.5f, 0.0f, 1.0f})
+    for (const float along : {0.5f, 0.25f, 0.75f, 0.0f, 1.0f})
       for (const float side : {away, -away})
         place.take({a.x + along * dx + side * up.x, a.y + along * dy + side * up.y});
   }

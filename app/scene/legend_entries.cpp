@@ -111,7 +111,7 @@ constexpr LegendEntry kEntries[] = {
      .text = [](const Drawing& d) -> std::string { return d.say(d.names().point); },
      .add_mark =
          [](Shapes& to, Vec2 at, const Palette& c) {
-           to.shapes.push_back(rectangle({at.x - 5, at.y - 5}, {at.x + 5, at.y + 5}, c.violation));
+           to.shapes.push_back(rectangle({at.x - 5, at.y - 5}, {at.x + 5, at.y + 5}, c.accent));
          }},
     {.shows = shows_weights,
      .text = weights_text,

@@ -130,7 +130,7 @@ void paint_cells(const Drawing& drawing, const CellWeights& cells, Items& items)
   std::size_t at = 0;
   items.emplace_back(painted(drawing, all, false, [&](double, double) {
     const double weight = cells.weights[at++];
-    if (weight == CellWeights::kPicked) return pixel_of(drawing.colours.violation);
+    if (weight == CellWeights::kPicked) return pixel_of(drawing.colours.accent);
     if (weight == CellWeights::kUnavailable) return pixel_of(outside_colour(drawing.colours));
     return pixel_of(weight_colour(cells.largest > 0 ? weight / cells.largest : 0));
   }));
@@ -143,8 +143,8 @@ Colour field_colour(double share, const Palette& colours) {
   return mixed(colours.canvas, mixed(colours.canvas, colours.accent, 0.32), share);
 }
 Colour weight_colour(double share) {
-  // Bright means heavy, in both themes.
-  return mixed(rgb(0x20242a), rgb(0xe6e9ee), share);
+  const auto grey = static_cast<float>(share);
+  return {grey, grey, grey, 1};
 }
 Colour outside_colour(const Palette& colours) {
   return mixed(colours.canvas, colours.accent, 0.16);

@@ -20,6 +20,7 @@ std::vector<Parameter> counted_parameters() {
   count.maximum = 4'000'000'000.0;
   count.slider_minimum = 0;
   count.slider_maximum = 10'000;
+  count.choices = {{"0", English("like Bridson"), English("as many as Bridson's sampler makes")}};
   parameters.push_back(count);
   return parameters;
 }

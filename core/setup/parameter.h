@@ -49,7 +49,8 @@ struct Parameter {
   // The part of that range which is usual, marked on the slider; none if both are 0.
   double typical_minimum = 0;
   double typical_maximum = 0;
-  std::vector<Choice> choices;  // of a choice; of a flag, the window's words for off and on
+  // Of a choice; of a flag, the window's words for off and on; of a number, those with a name.
+  std::vector<Choice> choices;
   // Further values that a setup may have but that nobody is offered: the window has no button for them, and
   // parse_value(), and so the command line, refuses them. They are mistakes that are only shown.
   std::vector<Choice> not_offered;

@@ -85,8 +85,9 @@ TEST_F(SplitTest, TheClassicPairsAreThere) {
     names.push_back(row.name);
     EXPECT_TRUE(std::string(row.help.text()).ends_with('.')) << row.name;
   }
-  EXPECT_THAT(names, testing::ElementsAre("uniform | bridson", "bridson 3x3 | bridson 5x5",
-                                          "bridson | roberts", "dart | bridson", "lague | ue4"));
+  EXPECT_THAT(names,
+              testing::ElementsAre("uniform | bridson", "bridson 3x3 | bridson 5x5", "bridson | roberts",
+                                   "dart | bridson", "weighted by chance | weighted", "lague | ue4"));
 }
 
 TEST_F(SplitTest, EveryPairIsTwoClicksAwayAndTakenBackInOne) {
@@ -107,6 +108,8 @@ TEST_F(SplitTest, EveryPairIsTwoClicksAwayAndTakenBackInOne) {
       for (const auto& [parameter, value] : expected.values) {
         if (parameter == "width" || parameter == "radius" || parameter == "seed") {
           EXPECT_EQ(setup.values.at(parameter), base().values.at(parameter)) << parameter;
+        } else if (name == "weighted by chance" && (parameter == "border-factor" || parameter == "bias")) {
+          EXPECT_EQ(setup.real(parameter), parameter == "bias" ? 1e9 : 0) << "so every cell is as likely";
         } else if (parameter == "neighbourhood" && name.size() > word.size()) {
           EXPECT_EQ(setup.text(parameter), name.substr(word.size() + 1));
         } else {

@@ -174,7 +174,7 @@ TEST_P(Colours, ActiveAndRetiredPointsAreToldApartByColourAlone) {
 TEST_P(Colours, PickedCellsAreNotTakenForAnyWeight) {
   for (const Vision& vision : kVisions)
     for (int share = 0; share <= 20; ++share)
-      EXPECT_GE(apart(p.violation, weight_colour(share / 20.0), vision), 2 * kSeen) << vision.name;
+      EXPECT_GE(apart(p.accent, weight_colour(share / 20.0), vision), 2 * kSeen) << vision.name;
 }
 
 // WCAG 2.2, "general flash": a pair of opposing changes of relative luminance by a tenth or more, if the

@@ -207,6 +207,33 @@ TEST(Scene, TheLabelLiesOnNoPointAndNotOnTheAnnulus) {
   EXPECT_LT(on_the_annulus, labels / 4) << "only where everything else is worse";
 }
 
+// A number far from its line could be of another one.
+TEST(Scene, TheLabelStandsBesideItsLine) {
+  Shown run(dense_setup());
+  Style style = only({Layer::points, Layer::annulus, Layer::candidates}, 2);
+  for (int i = 0; i < 300; ++i) {
+    run.seek(Verdict::too_close);
+    const PickRecord& pick = run.timeline.pick();
+    style.view.centre_x = double{pick.centre.x};
+    style.view.centre_y = double{pick.centre.y};
+    const auto pixel = [&](Vec2 p) {
+      return Vec2{static_cast<float>(600 + 2 * (double{p.x} - style.view.centre_x)),
+                  static_cast<float>(400 + 2 * (double{p.y} - style.view.centre_y))};
+    };
+    const std::vector<Text> texts = texts_of(run.draw(style));
+    ASSERT_EQ(texts.size(), 1u);
+    const Vec2 a = pixel(pick.candidates.back().position), b = pixel(run.point(pick.candidates.back().point));
+    const float half = measure(texts[0].text, 12, true) / 2;
+    float nearest = 1e9f;  // px, from the letters to the line
+    for (int step = 0; step <= 20; ++step) {
+      const float t = static_cast<float>(step) / 20, x = a.x + t * (b.x - a.x), y = a.y + t * (b.y - a.y);
+      nearest = std::min(nearest, std::hypot(std::max(std::abs(x - texts[0].at.x) - half, 0.0f),
+                                             std::max(std::abs(y - (texts[0].at.y - 4.4f)) - 4.4f, 0.0f)));
+    }
+    EXPECT_LT(nearest, 28) << texts[0].text;
+  }
+}
+
 TEST(Scene, EveryCandidateOfThePickHasItsMark) {
   Shown run(dense_setup());
   run.timeline.run_to_end();  // the last pick failed throughout, at the border

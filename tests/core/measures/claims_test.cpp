@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <random>
 #include <vector>
 
@@ -31,8 +32,8 @@ bool free_at(const std::vector<Vec2>& points, Vec2 place) {
   });
 }
 
-// Lesson 4: "With k = 30 that is less than a hundredth of the area; yet it lies in dozens of gaps, and each
-// takes a point."
+// The document on lessons: "With k = 30 only small gaps are left." Less than a hundredth of the area, in
+// dozens of gaps that each take a point.
 TEST(Claims, WithThirtyTriesLittleAreaIsFreeInDozensOfGaps) {
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
     const auto run = finished("bridson", {{"tries", std::uint64_t{30}}, {"seed", seed}});
@@ -68,6 +69,35 @@ TEST(Claims, TenTimesTheDiscardsHalveWhatIsMissing) {
   EXPECT_GT(missing[1], 0) << "without a border the limit is not exceeded";
   EXPECT_NEAR(missing[1] / missing[0], 0.5, 0.15);
   EXPECT_NEAR(darts[1] / darts[0], 6, 2.5);
+}
+
+// Lesson 7: "that hardly keeps picks apart", and "the weights hardly keep picks apart" where cells picked by
+// chance stand beside them. The mean distance of each of 12 picks to the nearest other one, in cells.
+TEST(Claims, WeightsHardlyKeepPicksApart) {
+  const auto mean_nearest = [](double border_factor, double bias) {
+    double sum = 0;
+    constexpr std::uint64_t kRuns = 3000;
+    for (std::uint64_t seed = 1; seed <= kRuns; ++seed) {
+      auto setup = default_setup("weighted");
+      for (const auto& [name, value] : Values{{"picks", std::uint64_t{12}},
+                                              {"seed", seed},
+                                              {"border-factor", border_factor},
+                                              {"bias", bias}})
+        setup.values[name] = value;
+      const auto run = make_sampler(setup);
+      run->begin(nullptr);
+      run->finish(1);
+      for (const Vec2& a : run->points()) {
+        double nearest = 1e9;
+        for (const Vec2& b : run->points())
+          if (&a != &b) nearest = std::min(nearest, std::hypot(double{a.x - b.x}, double{a.y - b.y}));
+        sum += nearest / 12;
+      }
+    }
+    return sum / static_cast<double>(kRuns);
+  };
+  const double weighted = mean_nearest(1, 1), chance = mean_nearest(0, 1e9);
+  EXPECT_NEAR(weighted / chance, 1, 0.05) << weighted << " and " << chance;
 }
 
 }  // namespace
