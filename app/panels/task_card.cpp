@@ -115,9 +115,7 @@ std::string task_text(const Ui& ui, const Exercise::Open& open) {
     case TaskKind::cells:
       return ui.say("Which cells must be searched for a point nearer than r = {0}? Click them, then check.",
                     r) +
-             " " +
-             ui.say.plural(open.chosen.size(), "1 is chosen.", "{0} are chosen.",
-                           ui.say.numbers.grouped(open.chosen.size()));
+             (open.chosen.empty() ? "" : " " + ui.say("Chosen: {0}.", std::to_string(open.chosen.size())));
     case TaskKind::gap:
       break;
   }
