@@ -40,7 +40,7 @@ void View::look_at(const Framed& framed) {
 
 void View::set_naming(bool labels, bool moving, bool large) {
   style_.labels = labels;
-  style_.moving = labels && moving;
+  style_.moving = moving;
   style_.large = large;
 }
 

@@ -20,6 +20,8 @@ constexpr float kLeastCode = 120, kLeastInspector = 300;
 constexpr float kCodeBesideGrid = 150;  // of the code, if the grid's array is there too
 // Window units: from this height on there is room for large letters.
 constexpr float kRoomy = 680;
+// The same for the counts: below it the values of the code's variables need the room more.
+constexpr float kRoomyCounts = 860;
 // The length of the longest usual sentence on one line, ems, with an allowance for line breaks.
 constexpr float kLongest = 97, kLongestOfCells = 112;
 
@@ -180,7 +182,8 @@ void begin_middle(const Ui& ui, float height) {
 
 void draw_happening_panel(const Ui& ui, const Playback& playback, const Inspection& inspection, bool asks,
                           const scene::Hover& hover) {
-  const bool large = !ui.layout.column && ImGui::GetContentRegionAvail().y >= ui.scaled(kRoomy);
+  const float high = ImGui::GetContentRegionAvail().y;
+  const bool large = !ui.layout.column && high >= ui.scaled(kRoomy);
   draw_sentence(ui, happening(ui, playback, asks), large);
   // The measures stay at the panel's foot; the rest takes the remaining height.
   const float room =
@@ -206,7 +209,7 @@ void draw_happening_panel(const Ui& ui, const Playback& playback, const Inspecti
   }
   if (grid) draw_grid_panel(ui, playback);
   const float top = ImGui::GetCursorPosY();
-  draw_measures(ui, large);
+  draw_measures(ui, large && high >= ui.scaled(kRoomyCounts));
   ui.memory.foot = ImGui::GetCursorPosY() - top;
 }
 

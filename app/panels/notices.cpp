@@ -5,6 +5,7 @@
 #include "app/application/files.h"
 #include "app/panels/overlay.h"
 #include "app/panels/widgets.h"
+#include "core/samplers/registry.h"
 
 namespace annulus::panels {
 namespace {
@@ -69,16 +70,35 @@ void draw_jobs(const Ui& ui, const Files& files, float lower_edge) {
   end_overlay();
 }
 
+// Where a message's lower edge may stand: under the legends if there is room, else above them.
+float free_edge(const Ui& ui, const Rect& canvas) {
+  const scene::Style& style = ui.view.style();
+  const float bottom = canvas.y + canvas.height - ui.scaled(12);
+  if (!style.legend || style.labels || canvas.height <= ui.scaled(150)) return bottom;
+  constexpr float kBelowDomain = 24, kRow = 20, kAtBottom = 26, kAir = 8, kMessage = 48;
+  float top = canvas.height, end = 0;
+  for (const PaneId pane : kPaneIds) {
+    if (!ui.panes.has(pane)) continue;
+    const Ui here = ui.about(pane);
+    const Domain domain = domain_of(here.pane().run().setup);
+    const float corner = window_place(here, {0, static_cast<float>(domain.height)}).y - canvas.y;
+    const float lowest = canvas.height - ui.scaled(kAtBottom);
+    const bool seen = corner >= 0 && corner <= canvas.height;
+    const float legend = seen ? std::min(corner + ui.scaled(kBelowDomain), lowest) : lowest;
+    top = std::min(top, legend);
+    end = std::max(end, legend + ui.scaled(kRow));
+  }
+  const float under = bottom - canvas.y - end - ui.scaled(kAir);
+  return under >= ui.scaled(kMessage) ? bottom : canvas.y + top - ui.scaled(kAir);
+}
+
 }  // namespace
 
 void draw_messages(const Ui& ui, const Files& files) {
   const Rect canvas = overlay_area(ui);
   const float middle = canvas.x + canvas.width / 2;
   const Notice& message = files.notice();
-  // Above the legend, if the canvas is high enough for both.
-  const bool above = ui.view.style().legend && canvas.height > ui.scaled(150);
-  const float legend = above ? scene::kFitMargin + scene::kLegendHeight : 12;
-  const float lower_edge = canvas.y + canvas.height - ui.scaled(legend);
+  const float lower_edge = free_edge(ui, canvas);
   draw_making(ui);
   if (ui.panes.b()) draw_making(ui.about(PaneId::b));
   if (message.text.empty()) return draw_jobs(ui, files, lower_edge);

@@ -15,16 +15,16 @@ constexpr float kMarkGap = 6;    // px, between a mark and its text
 constexpr float kEntryGap = 20;  // px, between two entries
 constexpr float kMargin = 12;    // px, to the canvas' edge
 constexpr float kPlatePadding = 6;
+constexpr double kWideDomain = 0.6;  // of the canvas' width
 constexpr float kBelowDomain = 24;   // px; clears most marks that lie outside the domain
 constexpr float kNearestBelow = 10;  // px; as near as this if the rows need the room
 
 // An entry that shows, and its place.
 struct ShownEntry {
-  const LegendEntry* entry;
+  const LegendEntry* entry;  // null: the number of those that have no room
   std::string text;
   float width = 0;
   float x = 0;  // px from the row's beginning
-  int row = 0;
 };
 
 float text_size(const Drawing& drawing) {
@@ -42,25 +42,31 @@ std::vector<ShownEntry> shown_entries(const Drawing& drawing) {
   return list;
 }
 
-// Puts the entries into rows of at most `width`; returns the width of the widest. Leaves out what is wider
-// than a row, and what does not fit into `most_rows`.
-float lay_out(std::vector<ShownEntry>& list, float width, int most_rows) {
-  float x = 0, widest = 0;
-  int row = 0;
-  std::erase_if(list, [&](ShownEntry& entry) {
-    if (entry.width > width) return true;
-    if (x > 0 && x + entry.width > width) {
-      x = 0;
-      ++row;
-    }
-    if (row >= most_rows) return true;
-    entry.x = x;
-    entry.row = row;
-    widest = std::max(widest, x + entry.width);
-    x += entry.width + kEntryGap;
-    return false;
-  });
-  return widest;
+// What stands in the place of so many entries that have no room.
+std::string more_text(std::size_t entries) {
+  return "+" + std::to_string(entries);
+}
+
+// Puts the entries into one row of at most `width`; of those that have no room the last ones go, and their
+// number stands at the end. Returns the row's width.
+float lay_out(const Drawing& drawing, std::vector<ShownEntry>& list, float width) {
+  float full = -kEntryGap;
+  for (ShownEntry& entry : list) {
+    entry.x = full + kEntryGap;
+    full = entry.x + entry.width;
+  }
+  if (full <= width) return full;
+  const std::size_t all = list.size();
+  while (!list.empty()) {
+    list.pop_back();
+    std::string more = more_text(all - list.size());
+    const float x = list.empty() ? 0 : list.back().x + list.back().width + kEntryGap;
+    const float end = x + drawing.measure(more, text_size(drawing), false);
+    if (end > width) continue;
+    list.push_back({.entry = nullptr, .text = std::move(more), .width = end - x, .x = x});
+    return end;
+  }
+  return 0;
 }
 
 // How far down the pick's marks reach, px.
@@ -81,17 +87,17 @@ std::optional<Placed> place_legend(const Drawing& drawing) {
   const float canvas_width = drawing.canvas.width, canvas_height = drawing.canvas.height;
   std::vector<ShownEntry> list = shown_entries(drawing);
   const Vec2 corner = drawing.pixel(0, drawing.domain.height);
-  const float row_height = drawing.style.large ? kLargeRowHeight : kRowHeight;
-  // Under a domain that is seen whole, only as many rows as fit: more would cover it.
+  const float height = drawing.style.large ? kLargeRowHeight : kRowHeight;
+  // Under a domain that is seen whole, only if the row fits: it would cover it.
   const float above = drawing.style.view.fit ? corner.y + kNearestBelow : kPlatePadding;
-  const int most_rows = static_cast<int>((canvas_height - kPlatePadding - above) / row_height + 0.01f);
-  const float width = lay_out(list, canvas_width - 2 * kMargin, most_rows);
+  if (canvas_height - kPlatePadding - above < height - 0.2f) return std::nullopt;
+  // Starts at the domain's left edge; a narrow domain's row begins further left, if it needs that room.
+  const float right_edge = canvas_width - kMargin;
+  const bool wide = drawing.pixels(drawing.domain.width) >= kWideDomain * double{canvas_width};
+  const float edge = std::clamp(corner.x, kMargin, std::max(kMargin, 0.4f * canvas_width));
+  const float width = lay_out(drawing, list, right_edge - (wide ? edge : kMargin));
   if (list.empty()) return std::nullopt;
-  const float height = row_height * static_cast<float>(list.back().row + 1);
-
-  // Starts at the domain's left edge, or further left if the row would leave the canvas; without room under
-  // the domain, at the canvas' bottom.
-  const float left = std::clamp(corner.x, kMargin, std::max(kMargin, canvas_width - kMargin - width));
+  const float left = std::clamp(corner.x, kMargin, std::max(kMargin, right_edge - width));
   const float lowest = canvas_height - kPlatePadding - height;
   const float top = std::min(corner.y + kBelowDomain, lowest);
   const bool below =
@@ -112,7 +118,6 @@ void paint_legend(const Drawing& drawing, Items& items) {
   const std::optional<Placed> placed = place_legend(drawing);
   if (!placed) return;
   const auto& [list, left, top, width, height, below] = *placed;
-  const float row_height = drawing.style.large ? kLargeRowHeight : kRowHeight;
   Shapes shapes;
   if (!below || annulus_bottom(drawing) > top) {
     shapes.shapes.push_back(rectangle(
@@ -122,10 +127,11 @@ void paint_legend(const Drawing& drawing, Items& items) {
   }
   Texts texts;
   for (const ShownEntry& shown : list) {
-    const Vec2 middle{left + shown.x, top + row_height * (static_cast<float>(shown.row) + 0.5f)};
-    shown.entry->add_mark(shapes, {middle.x + kMarkWidth / 2, middle.y}, drawing.colours);
+    const Vec2 middle{left + shown.x, top + height / 2};
+    const float mark = shown.entry ? kMarkWidth + kMarkGap : 0;
+    if (shown.entry) shown.entry->add_mark(shapes, {middle.x + kMarkWidth / 2, middle.y}, drawing.colours);
     // Centres its letters on the mark.
-    texts.texts.push_back({{middle.x + kMarkWidth + kMarkGap, middle.y + 0.33f * text_size(drawing)},
+    texts.texts.push_back({{middle.x + mark, middle.y + 0.33f * text_size(drawing)},
                            text_size(drawing),
                            Align::left,
                            false,

@@ -44,6 +44,43 @@ bool is_masked(const Drawing& drawing) {
   return !drawing.traits().cells && mask_of(drawing.subject.setup);
 }
 
+Index count(const Drawing& drawing) {
+  return drawing.sampler().count();
+}
+
+Index waiting(const Drawing& drawing) {
+  return drawing.traits().queues ? count(drawing) - drawing.sampler().waiting_from() : 0;
+}
+
+Index active(const Drawing& drawing) {
+  return static_cast<Index>(drawing.sampler().active().size());
+}
+
+bool shows_pick(const Drawing& drawing, Layer layer) {
+  return shows(drawing, layer) && !drawing.pick().empty();
+}
+
+// Whether a candidate of the pick has that verdict; while they are too many to be read, whether one has had
+// it.
+bool shows_verdict(const Drawing& drawing, Verdict verdict) {
+  if (!shows_pick(drawing, Layer::candidates)) return false;
+  const Counts& counts = drawing.sampler().counts();
+  if (drawing.style.moving)
+    return (verdict == Verdict::accepted    ? counts.accepted
+            : verdict == Verdict::too_close ? counts.too_close
+            : verdict == Verdict::outside   ? counts.outside
+                                            : counts.not_farthest) > 0;
+  return std::ranges::find(drawing.pick().candidates, verdict, &PickRecord::Candidate::verdict) !=
+         drawing.pick().candidates.end();
+}
+
+// Whether the last candidate has the circle of what refuses it.
+bool shows_refusal(const Drawing& drawing) {
+  if (drawing.pick().empty()) return false;
+  const PickRecord::Candidate& last = drawing.pick().candidates.back();
+  return last.verdict == Verdict::too_close && last.reason != Reason::place_taken;
+}
+
 // Of a cell of the background grid, px; 0 if there is no grid.
 double cell_size(const Drawing& drawing) {
   const GridShape grid = drawing.sampler().grid();
@@ -121,19 +158,19 @@ constexpr LegendEntry kEntries[] = {
      .add_mark = add_off_map_mark},
 
     // Points.
-    {.shows = shows_points,
+    {.shows = [](const Drawing& d) { return shows_points(d) && count(d) > active(d) + waiting(d); },
      .text = [](const Drawing& d) -> std::string { return d.say(d.names().point); },
      .add_mark = [](Shapes& to, Vec2 at,
                     const Palette& c) { to.shapes.push_back(disc(at, retired_dot(kDot), c.point)); }},
-    {.shows = [](const Drawing& d) { return shows_points(d) && d.traits().grows; },
+    {.shows = [](const Drawing& d) { return shows_points(d) && active(d) > 0; },
      .text = [](const Drawing& d) -> std::string { return d.say(d.names().active); },
      .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_active_mark(to, at, kDot, c); }},
-    {.shows = [](const Drawing& d) { return shows_points(d) && d.traits().queues; },
+    {.shows = [](const Drawing& d) { return shows_points(d) && waiting(d) > 0; },
      .text = [](const Drawing& d) -> std::string { return d.say(d.names().waiting); },
      .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_waiting_mark(to, at, kDot, c); }},
 
     // The pick and its candidates.
-    {.shows = [](const Drawing& d) { return shows(d, Layer::annulus); },
+    {.shows = [](const Drawing& d) { return shows_pick(d, Layer::annulus) && d.pick().around_point; },
      .text = [](const Drawing& d) -> std::string { return d.say("picked, {0}", d.say(d.names().ring)); },
      .add_mark =
          [](Shapes& to, Vec2 at, const Palette& c) {
@@ -141,23 +178,19 @@ constexpr LegendEntry kEntries[] = {
            to.shapes.push_back(ring(at, 6, 1.5f, c.accent));
            to.shapes.push_back(ring(at, 2.5f, 1.5f, c.accent));
          }},
-    {.shows = [](const Drawing& d) { return shows(d, Layer::candidates); },
+    {.shows = [](const Drawing& d) { return shows_verdict(d, Verdict::accepted); },
      .text = [](const Drawing& d) -> std::string { return d.say("accepted"); },
      .add_mark = [](Shapes& to, Vec2 at,
                     const Palette& c) { add_candidate_mark(to, at, 3, Verdict::accepted, c); }},
-    {.shows = [](const Drawing& d) { return shows(d, Layer::candidates) && d.traits().chooses; },
+    {.shows = [](const Drawing& d) { return shows_verdict(d, Verdict::not_farthest); },
      .text = [](const Drawing& d) -> std::string { return d.say("compared"); },
      .add_mark = [](Shapes& to, Vec2 at,
                     const Palette& c) { add_candidate_mark(to, at, 3, Verdict::not_farthest, c); }},
-    {.shows =
-         [](const Drawing& d) {
-           return shows(d, Layer::candidates) && (d.sampler().grid().cell_width > 0 || d.sampler().field());
-         },
+    {.shows = [](const Drawing& d) { return shows_verdict(d, Verdict::too_close); },
      .text = [](const Drawing& d) -> std::string { return d.say("too close"); },
      .add_mark = [](Shapes& to, Vec2 at,
                     const Palette& c) { add_candidate_mark(to, at, 3.5f, Verdict::too_close, c); }},
-    {.shows =
-         [](const Drawing& d) { return shows(d, Layer::candidates) && (d.traits().grows || is_masked(d)); },
+    {.shows = [](const Drawing& d) { return shows_verdict(d, Verdict::outside); },
      .text = [](const Drawing& d) -> std::string { return d.say("outside"); },
      .add_mark = [](Shapes& to, Vec2 at,
                     const Palette& c) { add_candidate_mark(to, at, 3.5f, Verdict::outside, c); }},
@@ -182,13 +215,15 @@ constexpr LegendEntry kEntries[] = {
            to.shapes.push_back(ring({at.x - 4.5f, at.y}, 2.5f, 1.25f, c.violation));
            to.shapes.push_back(ring({at.x + 4.5f, at.y}, 2.5f, 1.25f, c.violation));
          }},
-    {.shows = [](const Drawing& d) { return shows(d, Layer::searched) && cell_size(d) > 0; },
+    {.shows = [](const Drawing& d) { return shows_pick(d, Layer::searched) && cell_size(d) > 0; },
      .text = [](const Drawing& d) -> std::string { return d.say("cell searched"); },
      .add_mark =
          [](Shapes& to, Vec2 at, const Palette& c) {
-           add_framed_square(to, at, with_alpha(c.too_close, c.searched_tint), with_alpha(c.too_close, 0.7f));
+           add_framed_square(to, at, with_alpha(c.too_close, 1.5f * c.searched_tint),
+                             with_alpha(c.too_close, 0.3f));
          }},
-    {.shows = [](const Drawing& d) { return shows(d, Layer::grid) && cell_size(d) >= kNoiseCell; },
+    {.shows =
+         [](const Drawing& d) { return shows(d, Layer::grid) && count(d) > 0 && cell_size(d) >= kNoiseCell; },
      .text = [](const Drawing& d) -> std::string { return d.say("cell with a point"); },
      .add_mark =
          [](Shapes& to, Vec2 at, const Palette& c) {
@@ -196,14 +231,18 @@ constexpr LegendEntry kEntries[] = {
          }},
     {.shows =
          [](const Drawing& d) {
-           return shows(d, Layer::discs) && d.pixels(d.radius * d.style.display_radius) > kNoiseDisc;
+           return shows(d, Layer::discs) && count(d) > 0 &&
+                  d.pixels(d.radius * d.style.display_radius) > kNoiseDisc;
          },
      .text = disc_text,
      .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_disc_mark(to, at, c.point); }},
-    {.shows = [](const Drawing& d) { return shows(d, Layer::exclusion) && d.pixels(d.radius) > kNoiseDisc; },
+    {.shows =
+         [](const Drawing& d) {
+           return shows(d, Layer::exclusion) && count(d) > 0 && d.pixels(d.radius) > kNoiseDisc;
+         },
      .text = [](const Drawing& d) -> std::string { return d.say("r around a point"); },
      .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_disc_mark(to, at, c.muted); }},
-    {.shows = [](const Drawing& d) { return shows(d, Layer::tree); },
+    {.shows = [](const Drawing& d) { return shows(d, Layer::tree) && count(d) > 1; },
      .text = [](const Drawing& d) -> std::string { return d.say("from its parent"); },
      .add_mark =
          [](Shapes& to, Vec2 at, const Palette& c) {
@@ -211,7 +250,8 @@ constexpr LegendEntry kEntries[] = {
          }},
     {.shows =
          [](const Drawing& d) {
-           return shows(d, Layer::candidates) && d.traits().keeps_distance && !d.sampler().field();
+           return (d.style.moving ? d.sampler().counts().too_close > 0 : shows_refusal(d)) &&
+                  shows_pick(d, Layer::candidates) && d.traits().keeps_distance && !d.sampler().field();
          },
      .text = [](const Drawing& d) -> std::string { return d.say("r around the candidate"); },
      .add_mark = [](Shapes& to, Vec2 at,
