@@ -9,7 +9,7 @@ namespace {
 std::vector<KeyBinding> make_bindings() {
   using namespace command;
   std::vector<KeyBinding> keys;
-  const auto add = [&](Chord chord, English help, Command command, KeyGroup group = KeyGroup::common) {
+  const auto add = [&](Chord chord, English help, Command command, KeyGroup group = KeyGroup::time) {
     keys.push_back({std::move(chord), help, std::move(command), group});
   };
   add({"Space"}, English("play or pause"), TogglePlay{});
@@ -24,34 +24,35 @@ std::vector<KeyBinding> make_bindings() {
   add({"I"}, English("show or hide why the last candidate was taken or not"), InspectLast{});
   add({".", false, true}, English("tell about the point born next"), InspectNext{1});
   add({",", false, true}, English("tell about the point born before"), InspectNext{-1});
-  add({"R"}, English("reroll: another seed"), Reroll{});
-  add({"Z", false, true}, English("undo a change of the setup"), Undo{});
-  add({"Y", false, true}, English("redo it"), Redo{});
+  add({"R"}, English("reroll: another seed"), Reroll{}, KeyGroup::setup);
+  add({"Z", false, true}, English("undo a change of the setup"), Undo{}, KeyGroup::setup);
+  add({"Y", false, true}, English("redo it"), Redo{}, KeyGroup::setup);
   add({"PageDown"}, English("finish the page, then the next one"), TurnPage{1}, KeyGroup::lessons);
   add({"PageUp"}, English("page before it"), TurnPage{-1}, KeyGroup::lessons);
   add({"N", true}, English("speaker's notes and a clock, or not"), ToggleNotes{}, KeyGroup::lessons);
   for (std::size_t number = 1; number <= 9; ++number)
     add({std::to_string(number)}, English(), Choose{number}, KeyGroup::lessons);
-  add({"S"}, English("side by side: split the canvas, or not"), ToggleSplit{});
-  add({"F"}, English("fit the domain into the view"), Fit{});
-  add({"Tab"}, English("hide or show the panels"), TogglePanels{});
-  add({"E"}, English("hide or show the algorithm's lines"), ToggleCode{});
-  add({"B"}, English("hide or show the active list below the canvas"), ToggleStrip{});
-  add({"H"}, English("in slow motion the camera follows the pick, or stays"), ToggleCamera{});
-  add({"E", true}, English("clear all breakpoints"), ClearBreakpoints{});
-  add({"F6"}, English("keyboard into the next panel"), FocusPanel{true});
-  add({"F1"}, English("lessons and keys"), ToggleHelp{});
-  add({"F11"}, English("presentation: full screen and larger"), TogglePresentation{});
-  add({"K"}, English("show the keys that are pressed"), ToggleKeys{});
-  add({"F2"}, English("dark or light"), ToggleTheme{});
-  add({"+", false, true}, English("larger text and controls"), ScaleUi{1});
-  add({"-", false, true}, English("smaller text and controls"), ScaleUi{-1});
-  add({"0", false, true}, English("text and controls at their plain size"), ScaleUi{0});
-  add({"Escape"}, English("close help or a message, stop choosing; cancel work under way"), Cancel{});
-  add({"O", false, true}, English("open a picture, setup, points or mask"), ChooseFile{});
-  add({"F12"}, English("save a picture"), command::Screenshot{});
-  add({"C", false, true}, English("copy the setup as a command line"), CopyCommandLine{});
-  add({"Q", false, true}, English("quit"), Quit{});
+  add({"S"}, English("side by side: split the canvas, or not"), ToggleSplit{}, KeyGroup::view);
+  add({"F"}, English("fit the domain into the view"), Fit{}, KeyGroup::view);
+  add({"Tab"}, English("hide or show the panels"), TogglePanels{}, KeyGroup::window);
+  add({"E"}, English("hide or show the algorithm's lines"), ToggleCode{}, KeyGroup::view);
+  add({"B"}, English("hide or show the active list below the canvas"), ToggleStrip{}, KeyGroup::view);
+  add({"H"}, English("in slow motion the camera follows the pick, or stays"), ToggleCamera{}, KeyGroup::view);
+  add({"E", true}, English("clear all breakpoints"), ClearBreakpoints{}, KeyGroup::view);
+  add({"F6"}, English("keyboard into the next panel"), FocusPanel{true}, KeyGroup::window);
+  add({"F1"}, English("lessons and keys"), ToggleHelp{}, KeyGroup::window);
+  add({"F11"}, English("presentation: full screen and larger"), TogglePresentation{}, KeyGroup::window);
+  add({"K"}, English("show the keys that are pressed"), ToggleKeys{}, KeyGroup::window);
+  add({"F2"}, English("dark or light"), ToggleTheme{}, KeyGroup::window);
+  add({"+", false, true}, English("larger text and controls"), ScaleUi{1}, KeyGroup::window);
+  add({"-", false, true}, English("smaller text and controls"), ScaleUi{-1}, KeyGroup::window);
+  add({"0", false, true}, English("text and controls at their plain size"), ScaleUi{0}, KeyGroup::window);
+  add({"Escape"}, English("close help or a message, stop choosing; cancel work under way"), Cancel{},
+      KeyGroup::window);
+  add({"O", false, true}, English("open a picture, setup, points or mask"), ChooseFile{}, KeyGroup::files);
+  add({"F12"}, English("save a picture"), command::Screenshot{}, KeyGroup::files);
+  add({"C", false, true}, English("copy the setup as a command line"), CopyCommandLine{}, KeyGroup::files);
+  add({"Q", false, true}, English("quit"), Quit{}, KeyGroup::window);
   for (const scene::LayerInfo& layer : scene::kLayers)
     add({std::string(1, layer.key)}, English(), ToggleLayer{layer.layer}, KeyGroup::layers);
   add({"L"}, English(), ToggleLegend{}, KeyGroup::layers);
@@ -68,6 +69,28 @@ std::vector<KeyBinding> make_bindings() {
 const std::vector<KeyBinding>& key_bindings() {
   static const std::vector<KeyBinding> keys = make_bindings();
   return keys;
+}
+
+English title_of(KeyGroup group) {
+  switch (group) {
+    case KeyGroup::time:
+      return English("Play and step");
+    case KeyGroup::stages:
+      return English("Stages and quiz");
+    case KeyGroup::setup:
+      return English("Setup");
+    case KeyGroup::lessons:
+      return English("Lessons");
+    case KeyGroup::view:
+      return English("View");
+    case KeyGroup::files:
+      return English("Files");
+    case KeyGroup::layers:
+      return English("Layers");
+    case KeyGroup::window:
+      break;
+  }
+  return English("Window");
 }
 
 Chord chord_of(std::string key, bool shift, bool ctrl) {

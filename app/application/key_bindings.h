@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -21,13 +22,18 @@ struct Chord {
 // on the keypad.
 Chord chord_of(std::string key, bool shift, bool ctrl);
 
-enum class KeyGroup : std::uint8_t { common, lessons, layers, stages };
+enum class KeyGroup : std::uint8_t { time, setup, lessons, view, window, files, layers, stages };
+// In the order of the keys' page.
+inline constexpr std::array kKeyGroups{KeyGroup::time,    KeyGroup::stages, KeyGroup::setup,
+                                       KeyGroup::files,   KeyGroup::layers, KeyGroup::view,
+                                       KeyGroup::lessons, KeyGroup::window};
+English title_of(KeyGroup group);
 
 struct KeyBinding {
   Chord chord;
   English help;  // empty if help_of() makes it
   Command command;
-  KeyGroup group = KeyGroup::common;
+  KeyGroup group = KeyGroup::time;
 };
 
 // Every key, with its action and its text for F1. Layers come from their own list.

@@ -2,7 +2,6 @@
 #include <array>
 #include <cmath>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -17,15 +16,15 @@ namespace annulus::panels {
 namespace {
 
 constexpr float kIndent = 10;
-// Indent of a line's further rows: more than any statement below it.
-constexpr float kHanging = 24;
+constexpr float kSmallest = 0.7f;  // of the letters' size
 constexpr float kLanguages = 150;  // width of the tabs
 
-// The lines run from edge to edge of the panel, so that few of them break: its padding is their gutter, and
-// their text begins in line with all other text.
+// The lines run from edge to edge of the panel: its padding is their gutter, and their text begins in line
+// with all other text.
 struct Band {
   float left, right;  // the panel's edges
   float text;         // where lines without indentation begin
+  float scale;        // of the letters and of the indentation
 };
 
 scene::Colour step_colour(const scene::Palette& p, Step step) {
@@ -67,21 +66,17 @@ void draw_fold(const Ui& ui) {
                        "next try that reaches it."));
 }
 
-// The text in rows: the first is `width` wide, the others less by `hanging`.
-std::vector<std::string_view> rows_of(std::string_view text, float width, float hanging) {
-  const ImFont& font = *ImGui::GetFont();
-  const float scale = ImGui::GetFontSize() / font.FontSize;
-  std::vector<std::string_view> rows;
-  while (!text.empty()) {
-    const char* first = text.data();
-    const char* end =
-        font.CalcWordWrapPositionA(scale, first, first + text.size(), rows.empty() ? width : width - hanging);
-    const auto length = std::max<std::size_t>(static_cast<std::size_t>(end - first), 1);
-    rows.push_back(text.substr(0, length));
-    text.remove_prefix(length);
-    text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
-  }
-  return rows;
+// The letters get smaller until the widest line fits: none is broken, since its indentation says what belongs
+// together. The room is the same with and without a scrollbar, so that they never change while one comes.
+float fitting_scale(const Ui& ui, const std::vector<CodeLine>& code, float text) {
+  const float room = ImGui::GetWindowPos().x + ImGui::GetWindowWidth() - text -
+                     ImGui::GetStyle().ScrollbarSize - ui.scaled(5);
+  const Translator& say = translator(ui.view.language());
+  float widest = 1;
+  for (const CodeLine& line : code)
+    widest = std::max(widest, ui.scaled(kIndent * static_cast<float>(line.indent)) +
+                                  ImGui::CalcTextSize(say(line.text).c_str()).x);
+  return std::clamp(room / widest, kSmallest, 1.0f);
 }
 
 // Whether the panel scrolls to the line of that step.
@@ -130,12 +125,9 @@ void draw_line(const Ui& ui, const Playback& playback, const Band& band, std::si
                const CodeLine& line, Lit lit, scene::Colour colour, bool stops) {
   const scene::Palette& p = ui.palette();
   const ImVec2 low{band.left, ImGui::GetCursorScreenPos().y};
-  const float x = band.text + ui.scaled(kIndent * static_cast<float>(line.indent));
+  const float x = band.text + ui.scaled(band.scale * kIndent * static_cast<float>(line.indent));
   const Translator& say = translator(ui.view.language());
-  const std::string words = say(line.text);
-  const float hanging = ui.scaled(kHanging), row = ImGui::GetTextLineHeight();
-  const std::vector<std::string_view> rows = rows_of(words, band.right - x - ui.scaled(4), hanging);
-  const float height = row * static_cast<float>(rows.size());
+  const float height = ImGui::GetTextLineHeight();
   const std::string name = "code/" + std::to_string(number);
   ImGui::SetCursorScreenPos(low);
   const bool clicked = ImGui::InvisibleButton(name.c_str(), {band.right - band.left, height});
@@ -150,16 +142,13 @@ void draw_line(const Ui& ui, const Playback& playback, const Band& band, std::si
     draw.AddRectFilled(low, {low.x + ui.scaled(2), high.y}, to_u32(p.muted));
   }
   const auto& breakpoints = playback.breakpoints()[ui.pane_id];
-  const ImVec2 dot{low.x + ui.scaled(8), low.y + row / 2};
+  const ImVec2 dot{low.x + ui.scaled(8), low.y + height / 2};
   if (stops && breakpoints.contains(number)) {
     draw.AddCircleFilled(dot, ui.scaled(3.5f), to_u32(p.violation));
   } else if (stops && ImGui::IsItemHovered()) {
     draw.AddCircle(dot, ui.scaled(3.5f), to_u32(p.muted), 0, ui.scaled(1));
   }
-  const ImU32 ink = to_u32(lit == Lit::no ? p.muted : p.text);
-  for (std::size_t i = 0; i < rows.size(); ++i)
-    draw.AddText({x + (i > 0 ? hanging : 0), low.y + row * static_cast<float>(i)}, ink, rows[i].data(),
-                 rows[i].data() + rows[i].size());
+  draw.AddText({x, low.y}, to_u32(lit == Lit::no ? p.muted : p.text), say(line.text).c_str());
 }
 
 void draw_values(const Ui& ui, const Playback& playback) {
@@ -191,10 +180,12 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
   const ImVec2 window = ImGui::GetWindowPos();
   const float text = ImGui::GetCursorScreenPos().x, padding = text - window.x;
-  const Band band{window.x, window.x + ImGui::GetWindowContentRegionMax().x + padding, text};
+  const float scale = fitting_scale(ui, code, text);
+  const Band band{window.x, window.x + ImGui::GetWindowContentRegionMax().x + padding, text, scale};
+  ImGui::SetWindowFontScale(scale);
   ImGui::PushClipRect({band.left, ImGui::GetWindowDrawList()->GetClipRectMin().y},
                       {band.right, ImGui::GetWindowDrawList()->GetClipRectMax().y}, false);
-  // The lit band is as high as the line's rows turn out to be, so it is painted behind them afterwards.
+  // The panel's height is known afterwards, so it is painted behind the lines then.
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   draw.ChannelsSplit(2);
   draw.ChannelsSetCurrent(1);
@@ -217,6 +208,7 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
                      to_u32(ui.palette().canvas));
   draw.ChannelsMerge();
   ImGui::PopClipRect();
+  ImGui::SetWindowFontScale(1);
   gap(ui, 4);
   draw_values(ui, playback);
   ImGui::PopStyleVar();

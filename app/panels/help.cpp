@@ -73,13 +73,14 @@ void draw_lessons(const Ui& ui, const Lessons& lessons) {
 }
 
 struct KeyLine {
-  std::string keys, help;
+  std::string keys, help;  // without keys: a group's title
 };
 
-// Actions that have a number as their key are listed once.
-std::vector<KeyLine> key_lines(const Translator& say) {
-  std::vector<KeyLine> lines;
+// The keys of a group below its title. Actions that have a number as their key are listed once.
+std::vector<KeyLine> key_lines(const Translator& say, KeyGroup group) {
+  std::vector<KeyLine> lines{{"", say(title_of(group))}};
   for (const KeyBinding& key : key_bindings()) {
+    if (key.group != group) continue;
     const auto* choose = std::get_if<command::Choose>(&key.command);
     if (!choose) lines.push_back({to_text(key.chord, say), help_of(key, say)});
     if (choose && choose->number == 1)
@@ -88,51 +89,121 @@ std::vector<KeyLine> key_lines(const Translator& say) {
   return lines;
 }
 
-// The width of both columns with their spacing.
-float width_of(std::span<const KeyLine> lines, float air) {
-  float keys = 0, help = 0;
-  for (const KeyLine& line : lines) {
-    keys = std::max(keys, ImGui::CalcTextSize(line.keys.c_str()).x);
-    help = std::max(help, ImGui::CalcTextSize(line.help.c_str()).x);
-  }
-  return keys + help + 4 * air;
+// A group's keys stand below its title; those of layers, with short names, beside each other.
+struct KeyBlock {
+  std::vector<KeyLine> lines;
+  bool dense = false;
+
+  // About how many rows it takes, with the title.
+  std::size_t rows() const { return dense ? lines.size() / 2 + 1 : lines.size(); }
+};
+using KeyColumn = std::vector<KeyBlock>;
+
+std::size_t rows_of(const KeyColumn& column) {
+  std::size_t rows = 0;
+  for (const KeyBlock& block : column) rows += block.rows();
+  return rows;
 }
 
-// As two halves side by side, if there is room for that.
-void draw_key_table(const Ui& ui, float row_air) {
-  const std::vector<KeyLine> lines = key_lines(ui.say);
-  const std::size_t half = (lines.size() + 1) / 2;
-  const std::span<const KeyLine> all(lines);
-  const float air = ui.scaled(8);
-  const bool beside = width_of(all.first(half), air) + width_of(all.subspan(half), air) <=
-                      ImGui::GetIO().DisplaySize.x - ui.scaled(60);
-  const std::size_t rows = beside ? half : lines.size();
-  ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2{air, ui.scaled(row_air)});
-  const auto cell = [&](std::size_t line) {
-    if (line >= lines.size()) return;
-    ImGui::TableNextColumn();
-    ImGui::TextColored(to_vec4(ui.palette().accent), "%s", lines[line].keys.c_str());
-    ImGui::TableNextColumn();
-    ImGui::TextUnformatted(lines[line].help.c_str());
-  };
-  if (ImGui::BeginTable("keys", beside ? 4 : 2,
-                        ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_NoHostExtendX)) {
-    ImGui::PushTextWrapPos(beside ? -1 : help_width(ui) - air);
-    for (std::size_t row = 0; row < rows; ++row) {
-      ImGui::TableNextRow();
-      cell(row);
-      if (beside) cell(rows + row);
-    }
-    ImGui::PopTextWrapPos();
-    ImGui::EndTable();
+// In two columns of about the same height; a group stays in one piece.
+std::array<KeyColumn, 2> key_columns(const Translator& say) {
+  KeyColumn all;
+  for (const KeyGroup group : kKeyGroups) all.push_back({key_lines(say, group), group == KeyGroup::layers});
+  const std::size_t half = rows_of(all) / 2;
+  std::array<KeyColumn, 2> columns;
+  for (KeyBlock& block : all) {
+    const bool first = columns[1].empty() && rows_of(columns[0]) + block.rows() / 2 <= half;
+    columns[first ? 0 : 1].push_back(std::move(block));
   }
-  ImGui::PopStyleVar();
+  return columns;
+}
+
+struct KeyWidths {
+  float keys = 0, help = 0;
+};
+
+KeyWidths widths_of(const KeyBlock& block) {
+  KeyWidths widths;
+  for (const KeyLine& line : block.lines) {
+    if (line.keys.empty()) continue;
+    widths.keys = std::max(widths.keys, ImGui::CalcTextSize(line.keys.c_str()).x);
+    widths.help = std::max(widths.help, ImGui::CalcTextSize(line.help.c_str()).x);
+  }
+  return widths;
+}
+
+KeyWidths widths_of(const KeyColumn& column) {
+  KeyWidths widths;
+  for (const KeyBlock& block : column) {
+    if (block.dense) continue;
+    const KeyWidths own = widths_of(block);
+    widths = {std::max(widths.keys, own.keys), std::max(widths.help, own.help)};
+  }
+  return widths;
+}
+
+void draw_key_line(const Ui& ui, const KeyLine& line, float left, float keys) {
+  ImGui::SetCursorPosX(left);
+  ImGui::TextColored(to_vec4(ui.palette().accent), "%s", line.keys.c_str());
+  ImGui::SameLine(0, 0);
+  ImGui::SetCursorPosX(left + keys);
+  ImGui::TextUnformatted(line.help.c_str());
+}
+
+void draw_key_column(const Ui& ui, const KeyColumn& column, float width) {
+  const float air = ui.scaled(12), left = ImGui::GetCursorPosX();
+  const float keys = widths_of(column).keys + air;
+  ImGui::PushTextWrapPos(left + width);
+  for (const KeyBlock& block : column) {
+    if (&block != &column.front()) gap(ui, 3);
+    ImGui::SetCursorPosX(left);
+    ImGui::PushFont(ui.fonts.small_strong);
+    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", block.lines.front().help.c_str());
+    ImGui::PopFont();
+    const KeyWidths own = widths_of(block);
+    const float wide = own.keys + air + own.help + ui.scaled(20);
+    const auto beside = block.dense ? std::max<std::size_t>(static_cast<std::size_t>(width / wide), 1) : 1;
+    for (std::size_t i = 1; i < block.lines.size(); ++i) {
+      const std::size_t place = (i - 1) % beside;
+      if (place > 0) ImGui::SameLine();
+      draw_key_line(ui, block.lines[i], left + wide * static_cast<float>(place),
+                    block.dense ? own.keys + air : keys);
+    }
+  }
+  ImGui::PopTextWrapPos();
+}
+
+// As two columns side by side, if there is room for that; a few long lines then break.
+void draw_key_table(const Ui& ui) {
+  const auto columns = key_columns(ui.say);
+  const float air = ui.scaled(12), between = ui.scaled(28);
+  const float room = ImGui::GetIO().DisplaySize.x - ui.scaled(72);
+  const auto natural = [&](const KeyColumn& column) {
+    const KeyWidths widths = widths_of(column);
+    return widths.keys + air + widths.help + 1;
+  };
+  float first = natural(columns[0]), second = natural(columns[1]);
+  const float half = (room - between) / 2;
+  if (first + second > 2 * half) {
+    first = std::min(first, std::max(half, 2 * half - second));
+    second = std::min(second, 2 * half - first);
+  }
+  const bool beside = half >= ui.scaled(380);
+  const float left = ImGui::GetCursorPosX();
+  ImGui::BeginGroup();
+  draw_key_column(ui, columns[0], beside ? first : help_width(ui));
+  ImGui::EndGroup();
+  if (beside) ImGui::SameLine(left + first + between);
+  ImGui::BeginGroup();
+  draw_key_column(ui, columns[1], beside ? second : help_width(ui));
+  ImGui::EndGroup();
 }
 
 // Whether the rows and notes would not fit a low window in letters of the usual size.
 bool needs_small_letters(const Ui& ui) {
-  constexpr float kAround = 140, kNotes = 6;  // the height of what stands around them; lines
-  const std::size_t rows = (key_lines(ui.say).size() + 1) / 2;
+  constexpr float kAround = 160, kNotes = 6;  // the height of what stands around them; lines
+  const auto columns = key_columns(ui.say);
+  const std::size_t rows = std::max(rows_of(columns[0]), rows_of(columns[1]));
   return (static_cast<float>(rows) + kNotes) * (ImGui::GetTextLineHeight() + ui.scaled(2)) >
          ImGui::GetIO().DisplaySize.y - ui.scaled(kAround);
 }
@@ -141,7 +212,10 @@ void draw_keys(const Ui& ui) {
   const bool small = needs_small_letters(ui);
   if (small) ImGui::PushFont(ui.fonts.small);
   ImGui::BeginGroup();
-  draw_key_table(ui, small ? 0.0f : 1.0f);
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing,
+                      ImVec2{ImGui::GetStyle().ItemSpacing.x, small ? 0 : ui.scaled(2)});
+  draw_key_table(ui);
+  ImGui::PopStyleVar();
   ImGui::EndGroup();
   const float width = std::max(ImGui::GetItemRectSize().x, help_width(ui));
   gap(ui, 2);

@@ -12,7 +12,7 @@ CodeLine start_line(const Setup& setup) {
   const bool in_tiles = grows_in_tiles(setup);
   const bool is_point = !setup.has("start-is") || setup.text("start-is") == "point";
   if (!is_point) {
-    return {.text = in_parts ? English("active list = a place, no point, and a point in each other part")
+    return {.text = in_parts ? English("active list = a place; a point elsewhere")
                              : English("active list = a place, no point"),
             .steps = {Step::start}};
   }

@@ -109,7 +109,7 @@ std::vector<CodeLine> roberts_code(const Setup& setup) {
        {Step::pick}},
       {English("s = a random part of a turn"), 1, {Step::pick}},
       {English("for j = 0 to k - 1"), 1, {Step::drawn}},
-      {English("c = just beyond r from p, in direction s + j/k"), 2, {Step::drawn}}};
+      {English("c = r from p, turned by s + j/k"), 2, {Step::drawn}}};
   if (has_outside(setup))
     code.push_back(
         {tiles ? English("outside what grows: reject c") : English("outside: reject c"), 2, {Step::outside}});

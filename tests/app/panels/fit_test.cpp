@@ -212,6 +212,28 @@ TEST_P(Fit, TheCodeStandsStillWhilePlayingFast) {
   }
 }
 
+// Lines that broke were hard to tell from those that are indented.
+TEST_P(Fit, CodeBreaksNowhere) {
+  for (const NamedSetup& named : every_setup()) {
+    for (const CodeLanguage language : kCodeLanguages) {
+      Settled app(named.setup);
+      app.does(UseCodeLanguage{language});
+      if (!app.state().workspace.code()) app.does(ToggleCode{});
+      look_at(app, named.name + " in " + std::string(name_of(language)));
+      float height = 0;
+      for (const auto& [name, rect] : memory_.widgets) {
+        if (!name.starts_with("code/") || name.find_first_not_of("0123456789", 5) != std::string::npos)
+          continue;
+        if (height == 0) height = rect.height;
+        EXPECT_NEAR(rect.height, height, 0.1f) << named.name << ": " << name;
+        EXPECT_GE(rect.height, 9 * GetParam().scale) << "too small";
+        EXPECT_LE(rect.height, 22 * GetParam().scale) << "two rows";
+      }
+      if (HasFailure()) return;
+    }
+  }
+}
+
 TEST_P(Fit, WhatIsInspectedHasNoTooltipToo) {
   Settled app(small(default_setup()));
   app.does(Seek{23});
