@@ -82,6 +82,12 @@ void draw_remarks(const Ui& ui) {
   }
 }
 
+// Width and height stand in one row.
+void draw_sides_row(const Ui& ui, const Parameter& width, const Parameter& height) {
+  const Row row = begin_row(ui, "domain", ui.say("Domain"));
+  end_row(ui, draw_sides(ui, width, height, row.width));
+}
+
 void draw_row(const Ui& ui, const Parameter& parameter) {
   const Row row = begin_row(ui, parameter.name, ui.say(parameter.label));
   end_row(ui, draw_value(ui, parameter, row.width));
@@ -137,7 +143,16 @@ void draw_setup_panel(const Ui& ui, const History& history) {
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters)
     if (matters(setup, parameter)) (parameter.variant ? variants : rows).push_back(&parameter);
   std::ranges::stable_sort(rows, {}, [](const Parameter* p) { return place_of(*p); });
-  for (const Parameter* parameter : rows) draw_row(ui, *parameter);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const bool sides = i + 1 < rows.size() && rows[i]->name == "width" && rows[i + 1]->name == "height" &&
+                       rows[i]->kind == ParameterKind::real;
+    if (sides) {
+      draw_sides_row(ui, *rows[i], *rows[i + 1]);
+      ++i;
+    } else {
+      draw_row(ui, *rows[i]);
+    }
+  }
   if (!variants.empty()) draw_fold(ui, variants);
   for (const Parameter* parameter : variants)
     if (ui.memory.variants || setup.values.at(parameter->name) != parameter->standard)

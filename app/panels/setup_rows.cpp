@@ -22,13 +22,13 @@ void mark_usual(const Ui& ui, const Parameter& parameter, SliderRange& range, st
                        number.amount(range.mark_to));
 }
 
-void number_row(const Ui& ui, const Parameter& parameter, const Value& value, std::string& help) {
+void number_row(const Ui& ui, const Parameter& parameter, const Value& value, std::string& help,
+                float travel = 0) {
   const bool whole = parameter.kind == ParameterKind::integer;
   const std::string dragged = (ui.pane_id == PaneId::a ? "a " : "b ") + parameter.name;
   double number = whole ? static_cast<double>(std::get<std::uint64_t>(value)) : std::get<double>(value);
-  // Logarithmic, unless the range begins at 0.
-  SliderRange range{parameter.slider_minimum, parameter.slider_maximum, parameter.slider_minimum > 0};
-  if (whole) range.grain = 1;
+  SliderRange range = range_of(ui.pane().setup(), parameter);
+  range.travel = travel;
   mark_usual(ui, parameter, range, help);
   const Choice* named = parameter.choice_named(to_text(value));
   const SliderChange change =
@@ -129,6 +129,29 @@ void image_row(const Ui& ui, const Parameter& parameter, const Value& value, flo
 
 }  // namespace
 
+SliderRange range_of(const Setup& setup, const Parameter& parameter) {
+  // Logarithmic, unless the range begins at 0.
+  SliderRange range{parameter.slider_minimum, parameter.slider_maximum, parameter.slider_minimum > 0};
+  if (parameter.kind == ParameterKind::integer) range.grain = 1;
+  const bool length = parameter.kind == ParameterKind::real && parameter.unit == "units" &&
+                      parameter.file_place == FilePlace::parameters;
+  if (!length || !range.logarithmic || !setup.has("width") || !setup.has("height")) return range;
+  // Radii are meant for the default domain; as many points as there fit into this one.
+  constexpr double kSide = 608.276253;  // of a square as large as 740 x 500
+  const double width = setup.real("width"), height = setup.real("height");
+  const double factor = std::sqrt(width * height) / kSide;
+  // Two digits, so that the ends are short numbers.
+  const auto rounded = [](double value) {
+    const double power = std::pow(10.0, std::floor(std::log10(value)) - 1);
+    return std::round(value / power) * power;
+  };
+  range.minimum = rounded(range.minimum * factor);
+  range.maximum =
+      std::max(rounded(std::min(range.maximum * factor, std::min(width, height) / 2)), 2 * range.minimum);
+  range.grain = std::min(std::pow(10.0, std::floor(std::log10(range.minimum)) - 1), 0.1);
+  return range;
+}
+
 std::string draw_value(const Ui& ui, const Parameter& parameter, float width) {
   const Value& value = ui.pane().setup().values.at(parameter.name);
   std::string help = ui.say(parameter.help);
@@ -153,6 +176,24 @@ std::string draw_value(const Ui& ui, const Parameter& parameter, float width) {
     case ParameterKind::image:
       image_row(ui, parameter, value, width);
       break;
+  }
+  return help;
+}
+
+std::string draw_sides(const Ui& ui, const Parameter& first, const Parameter& second, float width) {
+  constexpr float kTravel = 240;  // px: the sliders are short
+  const float between = ui.scaled(16);
+  std::string help;
+  for (const Parameter* side : {&first, &second}) {
+    ImGui::SetNextItemWidth((width - between) / 2);
+    help += (help.empty() ? "" : " ") + std::string(ui.say(side->help));
+    number_row(ui, *side, ui.pane().setup().values.at(side->name), help, ui.scaled(kTravel));
+    if (side == &second) break;
+    ImGui::SameLine(0, ui.scaled(4));
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextColored(to_vec4(ui.palette().muted), "\u00d7");
+    ImGui::SameLine(0, 0);
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + ui.scaled(4));
   }
   return help;
 }

@@ -2,12 +2,19 @@
 
 #include <string>
 
+#include "app/panels/slider.h"
 #include "app/panels/ui.h"
 
 namespace annulus::panels {
 
 // The control of the pane's value, as wide as the next item is to be: `width`. Returns what its help says.
 std::string draw_value(const Ui& ui, const Parameter& parameter, float width);
+
+// The useful range of its slider: of a radius, in proportion to the domain.
+SliderRange range_of(const Setup& setup, const Parameter& parameter);
+
+// The domain's width and height, in a row of `width`; returns what their help says.
+std::string draw_sides(const Ui& ui, const Parameter& first, const Parameter& second, float width);
 
 // The width that its control needs, small letters in segments included.
 float value_width(const Ui& ui, const Parameter& parameter);

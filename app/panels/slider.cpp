@@ -29,8 +29,9 @@ double round_step(double about, double least) {
   return std::max((digits < 1.5 ? 1 : digits < 3.5 ? 2 : digits < 7.5 ? 5 : 10) * power, least);
 }
 
-double dragged_to(double value, const SliderRange& range) {
-  return std::clamp(multiple(std::round(value / range.grain), range.grain), range.minimum, range.maximum);
+// To a multiple of the range's grain.
+double rounded_to_grain(double value, const SliderRange& range) {
+  return multiple(std::round(value / range.grain), range.grain);
 }
 
 bool pressed(ImGuiKey key) {
@@ -90,7 +91,7 @@ void draw_bar(const Ui& ui, double value, const SliderRange& range, ImVec2 low, 
   const float filled = fraction(value, range) * width;
   if (filled >= 1) {
     draw.PushClipRect(low, {low.x + filled, high.y}, true);
-    draw.AddRectFilled(low, high, to_u32(scene::with_alpha(p.accent, 0.42f)), rounding);
+    draw.AddRectFilled(low, high, to_u32(scene::with_alpha(p.accent, p.chosen_tint)), rounding);
     draw.PopClipRect();
   }
   if (range.mark_from < range.mark_to) {
@@ -110,7 +111,33 @@ void draw_arrows(const Ui& ui, ImVec2 low, ImVec2 high) {
   draw.AddTriangleFilled({right, y}, {right - s, y + s}, {right - s, y - s}, colour);
 }
 
+constexpr float kStill = 3;  // px: a hand that clicks moves as far
+
+// Moved by the mouse: a drag moves the value from where it was, a click without one takes it to its place.
+double moved_by_mouse(double value, ImGuiID id, ImVec2 low, ImVec2 high, const SliderRange& range) {
+  ImGuiStorage& kept = *ImGui::GetStateStorage();
+  if (ImGui::IsItemActivated()) kept.SetFloat(id, static_cast<float>(value));
+  const float moved = ImGui::GetMouseDragDelta(ImGuiMouseButton_Left, kStill).x;
+  if (moved == 0) return value;
+  return dragged_by(double{kept.GetFloat(id)}, moved, high.x - low.x, range);
+}
+
 }  // namespace
+
+double dragged_by(double from, float px, float width, const SliderRange& range) {
+  const double share = double{px} / double{std::max(range.travel > 0 ? range.travel : width, 1.0f)};
+  const double to = range.logarithmic && from > 0 ? from * std::pow(range.maximum / range.minimum, share)
+                                                  : from + share * (range.maximum - range.minimum);
+  return std::clamp(rounded_to_grain(to, range), std::min(range.minimum, from),
+                    std::max(range.maximum, from));
+}
+
+double value_at(double share, const SliderRange& range) {
+  const double at = std::clamp(share, 0.0, 1.0);
+  const double value = range.logarithmic ? range.minimum * std::pow(range.maximum / range.minimum, at)
+                                         : range.minimum + at * (range.maximum - range.minimum);
+  return std::clamp(rounded_to_grain(value, range), range.minimum, range.maximum);
+}
 
 double stepped(double value, const SliderRange& range, int direction, double share) {
   const double here = std::clamp(value, range.minimum, range.maximum);
@@ -146,7 +173,18 @@ SliderChange filled_slider(const Ui& ui, const char* name, double& value, const 
   if (ImGui::IsItemHovered() || active)
     ImGui::GetWindowDrawList()->AddRect(low, high, to_u32(scene::with_alpha(ui.palette().accent, 0.6f)),
                                         ImGui::GetStyle().FrameRounding);
-  if (!active) return SliderChange::none;
+  const ImGuiIO& io = ImGui::GetIO();
+  if (!active) {
+    const bool clicked = ImGui::IsItemDeactivated() && ImGui::IsMouseReleased(ImGuiMouseButton_Left) &&
+                         io.MouseDragMaxDistanceSqr[0] < kStill * kStill &&
+                         io.MouseClickedPos[0].x >= low.x && io.MouseClickedPos[0].x <= high.x &&
+                         io.MouseClickedPos[0].y >= low.y && io.MouseClickedPos[0].y <= high.y;
+    if (!clicked) return SliderChange::none;
+    const double there = value_at(double{(io.MousePos.x - low.x) / (high.x - low.x)}, range);
+    if (there == value) return SliderChange::none;
+    value = there;
+    return SliderChange::moved;
+  }
   const bool by_mouse = ImGui::IsMouseDown(ImGuiMouseButton_Left);
   if ((by_mouse && ImGui::IsItemActivated() && ImGui::GetIO().KeyCtrl) ||
       (!by_mouse && ImGui::IsKeyReleased(ImGui::GetKeyIndex(ImGuiKey_Enter)))) {
@@ -154,9 +192,7 @@ SliderChange filled_slider(const Ui& ui, const char* name, double& value, const 
     return SliderChange::none;
   }
   if (!by_mouse) draw_arrows(ui, low, high);
-  const double next = !by_mouse          ? moved_by_keys(value, range)
-                      : dragged != value ? dragged_to(dragged, range)
-                                         : value;
+  const double next = by_mouse ? moved_by_mouse(value, id, low, high, range) : moved_by_keys(value, range);
   if (next == value) return SliderChange::none;
   value = next;
   return SliderChange::moved;

@@ -13,7 +13,14 @@ struct SliderRange {
   double grain = 0.1;    // mouse and keys make multiples of it; from 1 on all numbers are whole
   double mark_from = 0;  // a part of the range to mark, if mark_from < mark_to
   double mark_to = 0;
+  float travel = 0;  // px of the mouse over the whole range; 0: as long as the bar
 };
+
+// Dragging is relative, so that nothing jumps when it begins: the value after the mouse has moved by so many
+// px since `from`, on a bar of that width. A value outside the range stays reachable.
+double dragged_by(double from, float px, float width, const SliderRange& range);
+// The value at a place of the bar, 0 to 1: a click without a drag means it.
+double value_at(double share, const SliderRange& range);
 
 // The value after one arrow key: the next multiple of a round step (1, 2 or 5 times a power of ten) of about
 // `share` of the bar's length there. It never leaves the range; if it is outside already, it goes no farther.

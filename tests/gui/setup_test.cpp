@@ -51,8 +51,8 @@ TEST_F(SetupPanel, a_whole_drag_of_the_radius_is_undone_in_one_step) {
   const std::vector<double> shares{0.5, 0.6, 0.7, 0.9};
   const auto radii = drag_radius(program, shares);
   for (std::size_t i = 0; i < shares.size(); ++i) {
-    // A logarithmic scale from 2 to 100, up to the rim of the slider.
-    const double expected = 2 * std::pow(50, shares[i]);
+    // A logarithmic scale from 2 to 100, up to the rim of the slider, from the radius of 34 on.
+    const double expected = std::min(34 * std::pow(50, shares[i] - shares[0]), 100.0);
     EXPECT_NEAR(std::stod(radii[i]), expected, 0.1 * expected);
   }
   const std::string last = program.title().radius;

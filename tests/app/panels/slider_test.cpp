@@ -3,10 +3,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
+#include "app/panels/setup_rows.h"
 #include "app/texts/remark.h"
+#include "core/samplers/registry.h"
 
 namespace annulus::panels {
 namespace {
@@ -65,6 +68,52 @@ TEST(Slider, KeysNeverLeaveATailOfDigits) {
       EXPECT_LE(translator(Language::english).numbers.exact(value).size(), 4u) << value;
     }
   }
+}
+
+// 20 px of a bar of 120 px: from 1, which lies below the range, a drag went to 24.7.
+TEST(Slider, ADragBeginsWhereTheValueIsAndMovesGently) {
+  for (const double from : {1.0, 2.0, 10.0, 34.0, 100.0, 300.0}) {
+    EXPECT_EQ(dragged_by(from, 0, 120, kRadius), from);
+    for (const float px : {-20.0f, -3.0f, 3.0f, 20.0f}) {
+      const double to = dragged_by(from, px, 120, kRadius);
+      EXPECT_LE(to, 2 * from) << px;
+      EXPECT_GE(to, from / 2) << px;
+      EXPECT_GE((to - from) * double{px}, 0) << px;
+    }
+  }
+  EXPECT_EQ(dragged_by(34, 1000, 120, kRadius), 100);
+  EXPECT_EQ(dragged_by(34, -1000, 120, kRadius), 2);
+  EXPECT_EQ(dragged_by(1, -1000, 120, kRadius), 1) << "no farther out than it was";
+  const SliderRange tries{.minimum = 1, .maximum = 100, .logarithmic = true, .grain = 1};
+  EXPECT_EQ(dragged_by(1, 20, 120, tries), 2);
+  SliderRange slow = kRadius;
+  slow.travel = 1200;
+  EXPECT_LT(dragged_by(34, 20, 60, slow), 37);
+}
+
+TEST(Slider, AClickMeansItsPlace) {
+  EXPECT_EQ(value_at(0, kRadius), 2);
+  EXPECT_EQ(value_at(1, kRadius), 100);
+  EXPECT_EQ(value_at(2, kRadius), 100);
+  EXPECT_NEAR(value_at(0.5, kRadius), std::sqrt(200.0), 0.05);
+}
+
+TEST(Slider, TheRangeOfARadiusFollowsTheDomain) {
+  annulus::Setup setup = default_setup();
+  const auto& parameters = sampler_info(setup.sampler).parameters;
+  const Parameter& radius = *std::ranges::find(parameters, "radius", &Parameter::name);
+  const auto range = [&](double width, double height) {
+    setup.values["width"] = width;
+    setup.values["height"] = height;
+    return range_of(setup, radius);
+  };
+  EXPECT_EQ(range(740, 500).minimum, 2);
+  EXPECT_EQ(range(740, 500).maximum, 100);
+  EXPECT_DOUBLE_EQ(range(7400, 5000).minimum, 20);
+  EXPECT_DOUBLE_EQ(range(7400, 5000).maximum, 1000);
+  EXPECT_DOUBLE_EQ(range(7.4, 5).maximum, 1);
+  EXPECT_LE(range(2000, 10).maximum, 5) << "no wider than the domain";
+  EXPECT_LT(range(7.4, 5).grain, range(7.4, 5).minimum);
 }
 
 TEST(TypedNumbers, AreReadAsTheLanguageWritesThem) {
