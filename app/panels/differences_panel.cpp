@@ -203,7 +203,7 @@ void draw_differences(const Ui& ui) {
   for (const Difference& row : rows) draw_difference(ui, flow, row);
   draw_menu(ui, flow, same);
   if (none) {
-    const char* text = ui.say("Nothing differs: change a value of B.");
+    const char* text = ui.say("Nothing differs: change B.");
     flow.begin(ImGui::CalcTextSize(text).x);
     ImGui::AlignTextToFramePadding();
     ImGui::TextColored(to_vec4(ui.palette().too_close), "%s", text);

@@ -42,9 +42,12 @@ void draw_head(const Ui& ui, const Prediction& prediction, bool offers, bool ans
 
   const float choice = ui.scaled(140);
   const float close = button_width(ui.say("Close")), hand = button_width(ui.say("By hand"));
-  const float right = ImGui::GetWindowContentRegionMax().x;
-  // On the title's line; in a column below it.
-  const auto place = [&](float x) { ui.layout.beside ? ImGui::SetCursorPosX(x) : ImGui::SameLine(x); };
+  const float right = ImGui::GetWindowContentRegionMax().x, left = ImGui::GetWindowContentRegionMin().x;
+  const float title = ImGui::GetItemRectSize().x + style.ItemSpacing.x;
+  // On the title's line; in a column, and if it is too long, below it.
+  const auto place = [&](float x) {
+    ui.layout.beside || left + title > x ? ImGui::SetCursorPosX(std::max(x, left)) : ImGui::SameLine(x);
+  };
   if (answered) {
     place(right - close - style.ItemSpacing.x - button_width(ui.say("Continue")));
     if (button(ui, "prediction/go-on", ui.say("Continue"))) ui.issue(command::GoOn{});

@@ -140,7 +140,7 @@ void add_label(const Drawing& drawing, Vec2 a, Vec2 b, const Label& label, Texts
   // Not farther: a number that does not stand beside its line could be of another one.
   for (int step = 0; step < 2; ++step) {
     const float away = near + kStepAway * static_cast<float>(step);
-    for (const float along : {0.5f, 0.25f, 0.75f, 0.0f, 1.0f})
+    for (const float along : {0.5f, 0.35f, 0.65f, 0.2f, 0.8f, 0.0f, 1.0f})
       for (const float side : {away, -away})
         place.take({a.x + along * dx + side * up.x, a.y + along * dy + side * up.y});
   }

@@ -118,7 +118,7 @@ TEST_F(SplitTest, EveryPairIsTwoClicksAwayAndTakenBackInOne) {
       }
     }
     app.apply(ToEnd{});
-    EXPECT_GT(points_of(app.a()), 50u);
+    EXPECT_GT(points_of(app.a()), 30u);
     EXPECT_GT(points_of(app.b()), 10u);
     if (left == "uniform") {
       EXPECT_EQ(points_of(app.a()), points_of(app.b()));
