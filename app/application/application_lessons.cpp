@@ -113,6 +113,7 @@ void Application::route(const command::TurnPage& wish) {
   if (wish.pages > 0 && exercise_.open() && exercise_.open()->of_lesson) {
     close_tasks();
     lessons_.entered();  // its end is shown
+    if (!lessons_.goal()) return;
   }
   if (wish.pages > 0 && lessons_.goal()) return finish_page();
   const auto lesson = lessons_.open()->lesson;

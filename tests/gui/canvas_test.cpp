@@ -45,7 +45,7 @@ TEST_F(SlowCanvas, a_click_chooses_the_start) {
   EXPECT_NEAR(points.front().y, expected.y, 1 / fit.zoom);
   // Every click is a start until that is switched off.
   program.press("Home");
-  program.click_at({click.x + 100, click.y + 100});
+  program.click_at({click.x + 100, click.y - 60});
   program.press("End");
   program.click("save");
   program.click("export/csv");
