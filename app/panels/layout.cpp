@@ -21,7 +21,19 @@ constexpr float kMostCard = 0.6f;
 // The largest share of the window's height that the values above two canvases take; more of them scroll.
 constexpr float kMostDifferences = 0.2f;
 
+// Edges on whole pixels: neighbours share them, and nothing shows between a panel and the canvas.
+Layout on_pixels(Layout layout) {
+  for (Rect* rect : {&layout.top, &layout.left, &layout.right, &layout.bottom, &layout.canvas, &layout.table,
+                     &layout.differences, &layout.card, &layout.code, &layout.titles.a, &layout.titles.b,
+                     &layout.strip, &layout.caption, &layout.scrubber, &layout.speed, &layout.keys}) {
+    const float x = std::round(rect->x), y = std::round(rect->y);
+    *rect = {x, y, std::round(rect->x + rect->width) - x, std::round(rect->y + rect->height) - y};
+  }
+  return layout;
+}
+
 Layout with_canvases(Layout layout, bool split) {
+  layout = on_pixels(layout);
   const Rect& whole = layout.canvas;
   layout.canvases = {whole, Rect{}};
   if (!split) return layout;

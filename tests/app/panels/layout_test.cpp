@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <utility>
 #include <vector>
 
@@ -18,6 +19,22 @@ TEST(Layout, TheCanvasIsTheLargestThingAndNothingOverlaps) {
     EXPECT_FLOAT_EQ(l.left.width, l.canvas.x);
     EXPECT_FLOAT_EQ(l.right.x, l.canvas.x + l.canvas.width);
     EXPECT_FLOAT_EQ(l.bottom.y, l.canvas.y + l.canvas.height);
+  }
+}
+
+// Else a line of nothing shows between a panel and the canvas.
+TEST(Layout, EdgesLieOnWholePixels) {
+  for (const auto& [width, height] : {std::pair{2560.0f, 1440.0f}, {1367.0f, 769.0f}}) {
+    for (const float scale : {1.0f, 1.25f, 1.5f, 1.75f}) {
+      for (const Shown& shown :
+           {Shown{.strip = 80}, Shown{.card = 150, .lesson = true}, Shown{.split = true}}) {
+        const Layout l = lay_out(width, height, scale, shown);
+        for (const Rect& r :
+             {l.top, l.left, l.right, l.bottom, l.canvas, l.card, l.strip, l.caption, l.table})
+          for (const float edge : {r.x, r.y, r.x + r.width, r.y + r.height})
+            EXPECT_EQ(edge, std::round(edge)) << width << " at " << scale;
+      }
+    }
   }
 }
 
