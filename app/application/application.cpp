@@ -60,6 +60,7 @@ void Application::apply(const Command& command) {
         give_to_parts(c, playback_, quiz_, view_, camera_, workspace_, inspection_, files_);
       },
       command);
+  show_task();
   drop_stale_inspections();
 }
 

@@ -167,6 +167,7 @@ class Application {
   // Tasks.
   void set_task(TaskKind kind, std::uint64_t from);
   void set_task_from(TaskKind kind, std::uint64_t from);
+  void show_task();
   void next_task();
   void close_tasks();
 

@@ -132,6 +132,11 @@ void Application::use(const Setups& wish) {
   const auto takes_start = [&](PaneId pane) {
     return panes().has(pane) && (pane == PaneId::a ? wish.a : wish.b.value()).has("start");
   };
+  if (exercise_.open() && wish.b) {  // tasks need one canvas
+    const bool of_lesson = exercise_.open()->of_lesson;
+    exercise_.close();
+    if (of_lesson && lessons_.open()) lessons_.try_over();
+  }
   if (const auto start = workspace_.choosing_start(); start && !takes_start(*start))
     workspace_.start_chosen();
   show_card(wish.mistake);

@@ -63,6 +63,14 @@ void Application::set_task(TaskKind kind, std::uint64_t from) {
   exercise_.set(kind, task, run().id);
   if (!task) return;
   playback_.apply(command::SeekTry{task->at, PaneId::a});
+  show_task();
+}
+
+// The stage of the try that the task that waits is about. A step back leaves it at the same try.
+void Application::show_task() {
+  const Exercise::Open* open = state().task();
+  if (!open || !open->waits() || playback_.preview() || playback_.playing()) return;
+  const TaskKind kind = open->task->kind;
   if (kind == TaskKind::place && traits_of(run().setup).grows) playback_.show(TryStage::Kind::picked);
   if (kind == TaskKind::blocker || kind == TaskKind::cells) playback_.show(TryStage::Kind::drawn);
 }

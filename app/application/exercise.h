@@ -15,7 +15,7 @@ class Exercise {
  public:
   struct Open {
     Score score = {};
-    std::uint64_t before = 0;         // the try that was shown before
+    std::uint64_t before = 0;         // the try that was shown before, or 0 if the run is another one now
     bool of_lesson = false;           // a page begins with this single task
     std::uint64_t run = 0;            // that the task is about
     std::optional<Task> task = {};    // nothing: the run has none of this kind
@@ -34,6 +34,7 @@ class Exercise {
   }
   void close() { open_.reset(); }
   void set(TaskKind kind, const std::optional<Task>& task, std::uint64_t run) {
+    if (open_->run != 0 && open_->run != run) open_->before = 0;  // that try was another run's
     open_->kind = kind;
     open_->task = task;
     open_->run = run;

@@ -8,21 +8,10 @@
 #include "app/texts/translator.h"
 #include "core/run/cells_apart.h"
 #include "core/samplers/registry.h"
+#include "core/samplers/variable.h"
 
 namespace annulus {
 namespace {
-
-// Must not break over two lines.
-std::string kept_together(const std::string& text) {
-  std::string kept;
-  for (const char c : text) kept += c == ' ' ? std::string("\u00a0") : std::string(1, c);
-  return kept;
-}
-
-// "0.918 r"
-std::string in_radii(const Translator& say, double distance, double radius) {
-  return kept_together(say.numbers.fixed(distance / radius, 2) + " r");
-}
 
 std::string too_close(const Translator& say, const Run& run, const Near& blocker) {
   const PickRecord& pick = run.timeline.pick();
@@ -37,6 +26,11 @@ std::string too_close(const Translator& say, const Run& run, const Near& blocker
   if (pick.retired && pick.picked != kNoPoint)
     text += " " + say("That was the last try: point {0} is retired.", std::to_string(pick.picked));
   return text;
+}
+
+// By the rules of other programs a point with a radius of its own need not keep that radius.
+bool keeps_own_radius(const Setup& setup) {
+  return !traits_of(setup).sized || conflict_rule(setup) == ConflictRule::either;
 }
 
 std::string accepted(const Translator& say, const Run& run) {
@@ -74,6 +68,17 @@ std::string compared(const Translator& say, const PickRecord& pick) {
 
 }  // namespace
 
+std::string kept_together(const std::string& text) {
+  std::string kept;
+  for (const char c : text) kept += c == ' ' ? std::string("\u00a0") : std::string(1, c);
+  return kept;
+}
+
+std::string in_radii(const Translator& say, double distance, double radius) {
+  const double share = distance / radius;
+  return kept_together(say.numbers.fixed(share < 1 ? std::min(share, 0.99) : share, 2) + " r");
+}
+
 std::optional<Near> nearest_to_last(const Run& run) {
   const PickRecord& pick = run.timeline.pick();
   if (pick.empty()) return std::nullopt;
@@ -95,7 +100,7 @@ std::vector<Phrase> why(Language language, const Run& run) {
   std::string text;
   if (last.compared()) {
     text = compared(say, pick);
-  } else if (last.verdict == Verdict::accepted && last.required > 0) {
+  } else if (last.verdict == Verdict::accepted && last.required > 0 && keeps_own_radius(run.setup)) {
     text = accepted(say, run);
   } else if (last.verdict == Verdict::too_close && last.reason == Reason::none) {
     text = too_close(say, run, *nearest_to_last(run));

@@ -142,8 +142,8 @@ SliderRange range_of(const Setup& setup, const Parameter& parameter) {
   const double factor = std::sqrt(width * height) / kSide;
   // Two digits, so that the ends are short numbers.
   const auto rounded = [](double value) {
-    const double power = std::pow(10.0, std::floor(std::log10(value)) - 1);
-    return std::round(value / power) * power;
+    const double digits = std::floor(std::log10(value)) - 1, power = std::pow(10.0, std::abs(digits));
+    return digits < 0 ? std::round(value * power) / power : std::round(value / power) * power;
   };
   range.minimum = rounded(range.minimum * factor);
   range.maximum =

@@ -114,12 +114,11 @@ void draw_arrows(const Ui& ui, ImVec2 low, ImVec2 high) {
 constexpr float kStill = 3;  // px: a hand that clicks moves as far
 
 // Moved by the mouse: a drag moves the value from where it was, a click without one takes it to its place.
-double moved_by_mouse(double value, ImGuiID id, ImVec2 low, ImVec2 high, const SliderRange& range) {
-  ImGuiStorage& kept = *ImGui::GetStateStorage();
-  if (ImGui::IsItemActivated()) kept.SetFloat(id, static_cast<float>(value));
-  const float moved = ImGui::GetMouseDragDelta(ImGuiMouseButton_Left, kStill).x;
-  if (moved == 0) return value;
-  return dragged_by(double{kept.GetFloat(id)}, moved, high.x - low.x, range);
+double moved_by_mouse(const Ui& ui, double value, ImVec2 low, ImVec2 high, const SliderRange& range) {
+  double& from = ui.memory.dragged_from;
+  if (ImGui::IsItemActivated()) from = value;
+  if (!ImGui::IsMouseDragging(ImGuiMouseButton_Left, kStill)) return value;
+  return dragged_by(from, ImGui::GetMouseDragDelta(ImGuiMouseButton_Left, kStill).x, high.x - low.x, range);
 }
 
 }  // namespace
@@ -192,7 +191,7 @@ SliderChange filled_slider(const Ui& ui, const char* name, double& value, const 
     return SliderChange::none;
   }
   if (!by_mouse) draw_arrows(ui, low, high);
-  const double next = by_mouse ? moved_by_mouse(value, id, low, high, range) : moved_by_keys(value, range);
+  const double next = by_mouse ? moved_by_mouse(ui, value, low, high, range) : moved_by_keys(value, range);
   if (next == value) return SliderChange::none;
   value = next;
   return SliderChange::moved;

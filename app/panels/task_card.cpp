@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "app/narration/reason.h"
 #include "app/panels/phrases.h"
 #include "app/panels/widgets.h"
 #include "core/samplers/registry.h"
@@ -113,32 +114,26 @@ std::string task_text(const Ui& ui, const Exercise::Open& open) {
         return ui.say("This dart is rejected. Click the point that rejects it: nearer than r = {0}.", r);
       return ui.say("This candidate is rejected. Click the point that rejects it: nearer than r = {0}.", r);
     case TaskKind::cells:
-      return ui.say("Which cells must be searched for a point nearer than r = {0}? Click them, then check.",
-                    r) +
+      return ui.say(
+                 "Wherever in its cell the candidate lies: in which cells can a point nearer than r = {0} "
+                 "lie? Click them, then check.",
+                 r) +
              (open.chosen.empty() ? "" : " " + ui.say("Chosen: {0}.", std::to_string(open.chosen.size())));
     case TaskKind::gap:
       break;
   }
-  return ui.say("Nearly full, but one more point fits. Find the gap: at least r = {0} from every point.", r);
+  return ui.say("Nearly full, but another point fits. Find a gap: at least r = {0} from every point.", r);
 }
 
-// "31.2 < 34"; must not break over two lines.
-std::string together(const std::string& text) {
-  std::string kept;
-  for (const char c : text) kept += c == ' ' ? std::string("\u00a0") : std::string(1, c);
-  return kept;
-}
-
-std::string in_radii(const Ui& ui, double distance) {
-  const double radius = radius_of(ui.panes.a().run().setup);
-  return together(ui.say.numbers.fixed(distance / radius, 2) + " r");
+std::string radii_away(const Ui& ui, double distance) {
+  return in_radii(ui.say, distance, radius_of(ui.panes.a().run().setup));
 }
 
 std::string judged_text(const Ui& ui, const JudgedPlace& place) {
   const Run& run = ui.panes.a().run();
   const auto rounded = [&](double value) { return ui.say.numbers.rounded(value); };
   const std::string nearest = std::to_string(place.nearest.point);
-  const std::string away = in_radii(ui, place.nearest.distance);
+  const std::string away = radii_away(ui, place.nearest.distance);
   const std::string own = ui.say("The run's own choice, point {0}, is ringed in green.",
                                  std::to_string(run.timeline.pick().candidates.back().point));
   using Fault = JudgedPlace::Fault;
@@ -149,10 +144,12 @@ std::string judged_text(const Ui& ui, const JudgedPlace& place) {
                   : ui.say("It fits: the nearest, point {0}, is {1} away.", nearest, away)) +
              (" " + own);
     case Fault::outside:
-      return ui.say("That is outside the domain.") + (" " + own);
+      return (domain_of(run.setup).contains(place.at) ? ui.say("No point may lie there.")
+                                                      : ui.say("That is outside the domain.")) +
+             (" " + own);
     case Fault::too_close:
       return ui.say("Point {0} is {1} away: {2}.", nearest, away,
-                    together(ui.say.numbers.less_than(place.nearest.distance, radius_of(run.setup)))) +
+                    kept_together(ui.say.numbers.less_than(place.nearest.distance, radius_of(run.setup)))) +
              (" " + own);
     case Fault::beyond_ring:
       break;
@@ -164,19 +161,22 @@ std::string judged_text(const Ui& ui, const JudgedPlace& place) {
 
 std::string judged_text(const Ui& ui, const JudgedBlocker& blocker) {
   const std::string point = std::to_string(blocker.clicked.point);
-  const std::string away = in_radii(ui, blocker.clicked.distance);
+  const std::string away = radii_away(ui, blocker.clicked.distance);
   if (blocker.right())
     return ui.say("Point {0} is {1} away: {2}.", point, away,
-                  together(ui.say.numbers.less_than(blocker.clicked.distance, blocker.required)));
+                  kept_together(ui.say.numbers.less_than(blocker.clicked.distance, blocker.required)));
   return ui.say("Point {0} is {1} away, too far to reject it. Point {2} does, {3} away.", point, away,
-                std::to_string(blocker.nearest.point), in_radii(ui, blocker.nearest.distance));
+                std::to_string(blocker.nearest.point), radii_away(ui, blocker.nearest.distance));
 }
 
 std::string judged_text(const Ui& ui, const JudgedCells& cells) {
   const auto number = [&](std::size_t n) { return ui.say.numbers.grouped(n); };
   const std::string all = number(cells.found.size() + cells.missing.size());
-  if (cells.right()) return ui.say("These {0} cells: a point nearer than r can lie in no other.", all);
-  return ui.say("{0} must be searched: {1} missing (framed), {2} too many (crossed).", all,
+  if (cells.right())
+    return ui.say(
+        "These {0} cells: wherever in its cell the candidate lies, a point nearer than r lies in no other.",
+        all);
+  return ui.say("{0} are searched: {1} missing (framed), {2} too many (crossed).", all,
                 number(cells.missing.size()), number(cells.surplus.size()));
 }
 

@@ -57,6 +57,7 @@ struct Moving {
 // What widgets must remember from frame to frame and ImGui does not.
 struct Memory {
   std::string dragged;            // the parameter whose slider is being dragged
+  double dragged_from = 0;        // its value when the drag began
   ImGuiID menu = 0;               // opens when the mouse is released
   std::string seed;               // the text being typed
   bool variants = false;          // whether the setup\'s are unfolded

@@ -22,12 +22,28 @@ Near nearest_to(const Domain& domain, std::span<const Vec2> points, Vec2 place) 
   return nearest;
 }
 
+// Of a ring's radii: a stored place is rounded.
+constexpr double kHair = 1e-5;
+
+// Nobody hits a circle, so near it its nearest place counts: a share of its radius.
+constexpr double kOnCircle = 0.1;
+
+Vec2 on_circle(const Domain& domain, const RingAround& ring, Vec2 place) {
+  const Domain::Offset d = domain.difference(place, ring.centre);
+  const double distance = std::sqrt(d.length_squared()), radius = ring.ring.outer;
+  if (ring.ring.inner < radius || std::abs(distance - radius) > kOnCircle * radius) return place;
+  const double scale = radius * (1 + 1e-6) / distance;  // not nearer by rounding
+  return domain.stored(static_cast<float>(double{ring.centre.x} + scale * d.x),
+                       static_cast<float>(double{ring.centre.y} + scale * d.y));
+}
+
 }  // namespace
 
 JudgedPlace judge_place(const Setup& setup, const Sampler& sampler, const std::optional<RingAround>& ring,
                         Vec2 place) {
   const Domain domain = domain_of(setup);
   const double radius = radius_of(setup);
+  if (ring) place = on_circle(domain, *ring, place);
   JudgedPlace judged{.at = place, .nearest = nearest_to(domain, sampler.points(), place)};
   if (ring) {
     judged.ring = ring->ring;
@@ -40,7 +56,8 @@ JudgedPlace judge_place(const Setup& setup, const Sampler& sampler, const std::o
     judged.fault = Fault::outside;
   } else if (near) {
     judged.fault = Fault::too_close;
-  } else if (ring && (judged.from_centre < ring->ring.inner || judged.from_centre > ring->ring.outer)) {
+  } else if (ring && (judged.from_centre < ring->ring.inner * (1 - kHair) ||
+                      judged.from_centre > ring->ring.outer * (1 + kHair))) {
     judged.fault = Fault::beyond_ring;
   }
   return judged;

@@ -10,6 +10,7 @@
 #include "core/run/cells_apart.h"
 #include "core/run/timeline.h"
 #include "core/samplers/registry.h"
+#include "core/samplers/variable.h"
 
 namespace annulus {
 namespace {
@@ -57,6 +58,8 @@ std::optional<double> margin(const Setup& setup, const Sampler& sampler, const P
       return std::abs(d / last.required - 1);
     }
     case Verdict::accepted:
+      // By other rules a radius of one's own need not be kept: nothing tells how near it was.
+      if (traits_of(setup).sized && conflict_rule(setup) != ConflictRule::either) return std::nullopt;
       if (!last.compared() && last.required > 0)
         return std::abs(nearest(sampler, domain, last.position, last.point) / last.required - 1);
       break;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include "core/run/timeline.h"
 #include "core/samplers/registry.h"
@@ -19,9 +20,20 @@ bool grows_here(const PickRecord& record) {
   return record.around_point && record.picked != kNoPoint;
 }
 
+// Whether a point fits there beside those born before it. A mistake lets others in.
+bool fits(const Setup& setup, const Sampler& sampler, Index point) {
+  const Domain domain = domain_of(setup);
+  const std::span<const Vec2> all = sampler.store().positions;
+  const double radius = radius_of(setup);
+  return domain.contains(all[point]) && std::ranges::none_of(all.first(point), [&](Vec2 earlier) {
+           return domain.distance_squared(all[point], earlier) < radius * radius;
+         });
+}
+
 // Whether the last try ends a pick that somebody else could have ended: its candidate fits, so a place does.
-bool sets_place(const Setup& setup, const PickRecord& record) {
-  return record.candidates.back().verdict == Verdict::accepted &&
+bool sets_place(const Setup& setup, const Sampler& sampler, const PickRecord& record) {
+  const PickRecord::Candidate& last = record.candidates.back();
+  return last.verdict == Verdict::accepted && fits(setup, sampler, last.point) &&
          (grows_here(record) || (traits_of(setup).throws && !record.around_point));
 }
 
@@ -45,12 +57,14 @@ bool sets_cells(const Setup& setup, const Sampler& sampler, const PickRecord& re
          double{at.y} < domain.height - y && !sampler.searched_cells(at).empty();
 }
 
-std::optional<Task> find_gap(const Timeline& timeline, Index earlier) {
+std::optional<Task> find_gap(const Setup& setup, const Timeline& timeline, Index earlier) {
   const auto& births = timeline.sampler().store().births;
-  if (earlier + 1 >= births.size()) return std::nullopt;
-  const std::uint64_t birth = births[births.size() - 1 - earlier];
-  if (birth == 0) return std::nullopt;
-  return Task{TaskKind::gap, birth - 1, birth};
+  for (Index back = earlier; back + 1 < births.size(); ++back) {
+    const auto point = static_cast<Index>(births.size() - 1 - back);
+    const std::uint64_t birth = births[point];
+    if (birth > 0 && fits(setup, timeline.sampler(), point)) return Task{TaskKind::gap, birth - 1, birth};
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -66,14 +80,14 @@ std::vector<TaskKind> task_kinds(const Setup& setup, const Sampler& sampler) {
 
 std::optional<Task> find_task(const Setup& setup, Timeline& timeline, TaskKind kind, std::uint64_t from,
                               Index earlier) {
-  if (kind == TaskKind::gap) return find_gap(timeline, earlier);
+  if (kind == TaskKind::gap) return find_gap(setup, timeline, earlier);
   const std::uint64_t at = timeline.position();
   std::optional<Task> task;
   timeline.seek(from);
   timeline.seek_until(from + kMostTries, [&](const PickRecord& record) {
     const std::uint64_t now = timeline.position();
     const Sampler& sampler = timeline.sampler();
-    if (kind == TaskKind::place && record.tries_before >= from && sets_place(setup, record))
+    if (kind == TaskKind::place && record.tries_before >= from && sets_place(setup, sampler, record))
       task = {kind, record.tries_before, now};
     if (kind == TaskKind::blocker && sets_blocker(setup, sampler, record)) task = {kind, now - 1, now};
     if (kind == TaskKind::cells && sets_cells(setup, sampler, record)) task = {kind, now - 1, now - 1};

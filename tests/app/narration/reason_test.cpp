@@ -55,5 +55,41 @@ TEST(Reason, NamesTheNearestPointAndItsDistance) {
   EXPECT_GT(outside, 50);
 }
 
+// 0.995 r and more is still nearer than r.
+TEST(Reason, SaysNoWholeRadiusOfABlocker) {
+  annulus::Run run(default_setup(), 1);
+  int near = 0;
+  for (std::uint64_t at = 1800; at <= 5000; ++at) {
+    run.timeline.seek(at);
+    const PickRecord::Candidate& last = run.timeline.pick().candidates.back();
+    if (last.verdict != Verdict::too_close) continue;
+    const Vec2 blocker = run.timeline.sampler().points()[last.point];
+    if (std::hypot(double{blocker.x} - double{last.position.x}, double{blocker.y} - double{last.position.y}) <
+        0.995 * 34)
+      continue;
+    run.measure();
+    const std::string text = plain_text(why(Language::english, run));
+    EXPECT_THAT(text, testing::Not(HasSubstr("1.00\u00a0r"))) << at;
+    EXPECT_THAT(text, HasSubstr("0.99\u00a0r")) << at;
+    ++near;
+  }
+  EXPECT_GE(near, 3);
+}
+
+// The rules of other programs let points in that are nearer than the later one's radius.
+TEST(Reason, ClaimsNoRadiusThatTheRuleDoesNotKeep) {
+  for (const char* rule : {"earlier", "solid"}) {
+    annulus::Setup setup = default_setup("variable");
+    setup.values["conflict"] = std::string(rule);
+    annulus::Run run(setup, 1);
+    for (std::uint64_t at = 1; at <= 400; ++at) {
+      run.timeline.seek(at);
+      run.measure();
+      if (run.timeline.pick().candidates.back().verdict != Verdict::accepted) continue;
+      EXPECT_THAT(plain_text(why(Language::english, run)), testing::Not(HasSubstr("The nearest is point")));
+    }
+  }
+}
+
 }  // namespace
 }  // namespace annulus

@@ -109,52 +109,82 @@ TEST(Judging, TheCellsAreThoseWithinReach) {
   EXPECT_EQ(wrong.surplus, (std::vector<GridCell>{{own.column + 2, own.row + 2}}));
 }
 
-// Each task can be solved, and what the run does then is right.
+// Each task can be solved, and what the run does then is right: with a mistake, too, that lets points in that
+// do not fit.
 TEST(Task, HasAnAnswer) {
-  for (const char* sampler : {"bridson", "roberts", "dart", "iterated", "maximal"}) {
-    if (std::ranges::none_of(samplers(), [&](const SamplerInfo& info) { return info.name == sampler; }))
-      continue;
-    const annulus::Setup setup = default_setup(sampler);
+  std::vector<annulus::Setup> setups;
+  for (const char* sampler : {"bridson", "roberts", "dart", "iterated"})
+    setups.push_back(default_setup(sampler));
+  for (const std::uint64_t seed : {1u, 4u}) {
+    setups.push_back(default_setup());
+    setups.back().values["neighbourhood"] = std::string("3x3");
+    setups.back().values["seed"] = seed;
+  }
+  setups.push_back(preset_setup(*std::ranges::find(presets(), "blog", &Preset::name)));
+  setups.back().values["radius"] = 34.0;
+  for (const annulus::Setup& setup : setups) {
     Timeline timeline(setup);
     timeline.run_to_end();
+    const std::vector<TaskKind> kinds = task_kinds(setup, timeline.sampler());
+    ASSERT_EQ(kinds.size(), 4u);
     timeline.seek(30);
-    for (const TaskKind kind : task_kinds(setup, timeline.sampler())) {
-      SCOPED_TRACE(std::string(sampler) + ", kind " + std::to_string(static_cast<int>(kind)));
-      const std::optional<Task> task = find_task(setup, timeline, kind, 100);
-      ASSERT_TRUE(task);
-      EXPECT_EQ(timeline.position(), 30u) << "it returns to its place";
-      Timeline shown(setup);
-      shown.seek(task->kind == TaskKind::cells ? task->at + 1 : task->shown_at);
-      const PickRecord pick = shown.pick();
-      const Vec2 candidate = pick.candidates.back().position;
-      const Sampler::Ring ring = shown.sampler().candidate_ring();
-      shown.seek(task->at);
-      const Sampler& then = shown.sampler();
-      switch (kind) {
-        case TaskKind::place:
-          // The stored place may be a hair outside the ring.
-          EXPECT_TRUE(
-              judge_place(setup, then,
-                          pick.around_point
-                              ? std::optional(RingAround{pick.centre, {ring.inner - 1e-3, ring.outer + 1e-3}})
-                              : std::nullopt,
-                          candidate)
-                  .right());
-          break;
-        case TaskKind::blocker:
-          EXPECT_TRUE(judge_blocker(setup, then, candidate, pick.candidates.back().point).right());
-          break;
-        case TaskKind::cells:
-          EXPECT_EQ(judge_cells(setup, then, candidate, {}).missing.size(),
-                    then.searched_cells(candidate).size());
-          break;
-        case TaskKind::gap:
-          EXPECT_EQ(then.count() + 1, then.store().positions.size());
-          EXPECT_TRUE(judge_place(setup, then, std::nullopt, candidate).right());
-          break;
+    for (const TaskKind kind : kinds) {
+      for (const std::uint64_t from : {100u, 400u, 900u, 1500u}) {
+        SCOPED_TRACE(setup.sampler + ", kind " + std::to_string(static_cast<int>(kind)) + " from " +
+                     std::to_string(from));
+        const std::optional<Task> task = find_task(
+            setup, timeline, kind, from, kind == TaskKind::gap ? static_cast<Index>(from / 100) : 0);
+        EXPECT_EQ(timeline.position(), 30u) << "it returns to its place";
+        if (!task) {
+          EXPECT_GT(from, 100u);
+          continue;
+        }
+        Timeline shown(setup);
+        shown.seek(task->kind == TaskKind::cells ? task->at + 1 : task->shown_at);
+        const PickRecord pick = shown.pick();
+        const Vec2 candidate = pick.candidates.back().position;
+        const Sampler::Ring ring = shown.sampler().candidate_ring();
+        shown.seek(task->at);
+        const Sampler& then = shown.sampler();
+        switch (kind) {
+          case TaskKind::place:
+            EXPECT_TRUE(
+                judge_place(setup, then,
+                            pick.around_point ? std::optional(RingAround{pick.centre, ring}) : std::nullopt,
+                            candidate)
+                    .right());
+            break;
+          case TaskKind::blocker:
+            EXPECT_TRUE(judge_blocker(setup, then, candidate, pick.candidates.back().point).right());
+            break;
+          case TaskKind::cells:
+            EXPECT_EQ(judge_cells(setup, then, candidate, {}).missing.size(),
+                      then.searched_cells(candidate).size());
+            break;
+          case TaskKind::gap:
+            EXPECT_LT(then.count(), then.store().positions.size());
+            EXPECT_TRUE(judge_place(setup, then, std::nullopt, candidate).right());
+            break;
+        }
       }
     }
   }
+}
+
+// On a circle the nearest place of it counts, but not from afar.
+TEST(Judge, TakesAPlaceBesideACircleForOneOnIt) {
+  const annulus::Setup setup = default_setup("roberts");
+  const auto sampler = make_sampler(setup);
+  sampler->begin(nullptr);
+  const Vec2 centre = sampler->points()[0];
+  const Sampler::Ring circle{34, 34};
+  for (const float away : {31.0f, 34.0f, 37.0f})
+    EXPECT_TRUE(judge_place(setup, *sampler, RingAround{centre, circle}, {centre.x + away, centre.y}).right())
+        << away;
+  EXPECT_EQ(judge_place(setup, *sampler, RingAround{centre, circle}, {centre.x + 40, centre.y}).fault,
+            JudgedPlace::Fault::beyond_ring);
+  EXPECT_EQ(judge_place(setup, *sampler, RingAround{centre, circle}, {centre.x + 28, centre.y}).fault,
+            JudgedPlace::Fault::too_close);
 }
 
 TEST(Task, IsNotSetWherePointsKeepNoDistance) {
