@@ -186,13 +186,12 @@ scene::Hover handle_pane(const Ui& ui, const State& state, const Rect& canvas) {
                  ? command::Inspect{sampler.store().positions[nearest.index], nearest.index, ui.pane_id}
                  : command::Inspect{again ? inspected->place : place, kNoPoint, ui.pane_id});
   }
-  if (!over_point) return {};
-  // The inspector already shows all of that and more.
-  const auto& inspected = inspection.inspected()[ui.pane_id];
-  // Nor does a pointer that was left on the canvas ask anything, while points appear under it.
+  // A pointer that was left on the canvas asks nothing, while points appear under it.
   constexpr float kForgotten = 2;  // seconds
-  const bool left = ui.memory.mouse_rests > kForgotten && ui.workspace.presenting();
-  if (!left && (!inspected || inspected->point != nearest.index)) point_tooltip(ui, nearest.index);
+  if (!over_point || (ui.memory.mouse_rests > kForgotten && ui.workspace.presenting())) return {};
+  // The inspector already shows all of that and more, and how a task was judged is not to be covered.
+  const auto& inspected = inspection.inspected()[ui.pane_id];
+  if (!state.task() && (!inspected || inspected->point != nearest.index)) point_tooltip(ui, nearest.index);
   return {nearest.index};
 }
 

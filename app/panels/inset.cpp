@@ -52,7 +52,7 @@ void draw_inset(const Ui& ui) {
   const float dot = ui.scaled(points.size() > 400 ? 0.75f : 1.5f);
   for (std::size_t i = 0; i < points.size(); i += stride) {
     const ImVec2 at = place(double{points[i].x}, double{points[i].y});
-    list.AddRectFilled({at.x - dot, at.y - dot}, {at.x + dot, at.y + dot}, to_u32(p.active));
+    list.AddRectFilled({at.x - dot, at.y - dot}, {at.x + dot, at.y + dot}, to_u32(p.point));
   }
   list.AddRect(place(low.x, low.y), place(high.x, high.y), to_u32(p.text), 0, 0, ui.scaled(1.5f));
 }

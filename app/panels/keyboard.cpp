@@ -48,6 +48,11 @@ bool tooltip_is_due(const Ui& ui) {
   return false;
 }
 
+bool clicked_since_hovered() {
+  const double since_click = ImGui::GetTime() - ImGui::GetIO().MouseClickedTime[ImGuiMouseButton_Left];
+  return since_click < double{ImGui::GetCurrentContext()->HoveredIdTimer};
+}
+
 void place_tooltip(const Ui& ui, float width) {
   const ImVec2 screen = ImGui::GetIO().DisplaySize, low = ImGui::GetWindowPos();
   const ImVec2 high{low.x + ImGui::GetWindowWidth(), low.y + ImGui::GetWindowHeight()};

@@ -26,6 +26,8 @@ class PassedOver {
 // Whether the last item has been under the mouse for as long as people rest on what they want explained; at
 // once if the keyboard is there.
 bool tooltip_is_due(const Ui& ui);
+// Whether the last item was clicked since the mouse came to it.
+bool clicked_since_hovered();
 // Puts the last item's tooltip beside its menu or panel: at the mouse it would cover what comes next.
 void place_tooltip(const Ui& ui, float width);
 

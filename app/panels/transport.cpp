@@ -91,7 +91,7 @@ void draw_prediction_button(const Ui& ui, bool predicting) {
   draw.AddText({std::round(low.x + (size.x - text.x) / 2), std::round(low.y + (size.y - text.y) / 2)},
                to_u32(p.text), face);
   ImGui::PopFont();
-  if (over) tooltip(ui, ui.say("Quiz: predict the verdict of each try before it is shown (Q)"));
+  if (over) tooltip(ui, ui.say("Quiz: predict verdicts before they are shown (Q)"));
   ImGui::SameLine(0, ui.scaled(6));
 }
 

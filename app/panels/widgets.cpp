@@ -87,12 +87,17 @@ void draw_tooltip(const Ui& ui, const std::string& text) {
   ImGui::EndTooltip();
 }
 
-}  // namespace
-
-void tooltip(const Ui& ui, const std::string& text) {
+void help_tooltip(const Ui& ui, const std::string& text) {
   if (!tooltip_is_due(ui)) return;
   place_tooltip(ui, ui.scaled(kTooltipWidth) + 2 * ImGui::GetStyle().WindowPadding.x);
   draw_tooltip(ui, text);
+}
+
+}  // namespace
+
+void tooltip(const Ui& ui, const std::string& text) {
+  // What has just been clicked is known; and its tooltip would cover what comes of the click.
+  if (!clicked_since_hovered()) help_tooltip(ui, text);
 }
 
 void mouse_tooltip(const Ui& ui, const std::string& text) {
@@ -113,7 +118,7 @@ void help_marker(const Ui& ui, const std::string& sentence) {
   draw.AddText({std::round(centre.x - text.x / 2), std::round(centre.y - text.y / 2)}, colour, "?");
   ImGui::PopFont();
   draw_keyboard_ring(ui);
-  if (over) tooltip(ui, sentence);
+  if (over) help_tooltip(ui, sentence);
 }
 
 Row begin_row(const Ui& ui, const std::string& name, const std::string& label) {
