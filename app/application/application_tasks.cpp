@@ -61,6 +61,7 @@ void Application::set_task(TaskKind kind, std::uint64_t from) {
   if (!task && kind == TaskKind::gap) task = playback_.change_panes().find_task(kind, from, 0);
   if (!task) task = playback_.change_panes().find_task(kind, 0, 0);
   exercise_.set(kind, task, run().id);
+  inspection_.clear();
   if (!task) return;
   playback_.apply(command::SeekTry{task->at, PaneId::a});
   show_task();

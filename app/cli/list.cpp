@@ -63,8 +63,11 @@ ordered_json parameter_json(const Parameter& parameter) {
     json["maximum"] = bound_json(parameter, parameter.maximum);
   }
   if (!parameter.unit.empty()) json["unit"] = parameter.unit;
+  // Of a number, those that have a name; else all that are allowed.
+  const bool number = parameter.kind == ParameterKind::real || parameter.kind == ParameterKind::integer;
   for (const Choice& choice : parameter.choices)
-    json["choices"].push_back({{"name", choice.name}, {"right", choice.right}, {"help", choice.help.text()}});
+    json[number ? "named" : "choices"].push_back(
+        {{"name", choice.name}, {"right", choice.right}, {"help", choice.help.text()}});
   json["help"] = parameter.help.text();
   return json;
 }

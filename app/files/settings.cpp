@@ -40,10 +40,8 @@ Settings parse(const nlohmann::json& json) {
     if (!language) throw std::runtime_error("code_language is none of the program's");
     settings.code_language = *language;
   }
-  if (json.contains("language")) {
-    settings.language = language_of(json["language"].get<std::string>());
-    if (!settings.language) throw std::runtime_error("language is none of the program's");
-  }
+  // One that this program does not have was written by another build: then the system's counts.
+  if (json.contains("language")) settings.language = language_of(json["language"].get<std::string>());
   if (settings.ui_scale && !(*settings.ui_scale >= 0.75 && *settings.ui_scale <= 3))
     throw std::runtime_error("ui_scale must be from 0.75 to 3");
   return settings;

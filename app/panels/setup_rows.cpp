@@ -145,9 +145,11 @@ SliderRange range_of(const Setup& setup, const Parameter& parameter) {
     const double digits = std::floor(std::log10(value)) - 1, power = std::pow(10.0, std::abs(digits));
     return digits < 0 ? std::round(value * power) / power : std::round(value / power) * power;
   };
+  // A torus must be four radii long.
+  const double most = setup.has("periodic") && setup.flag("periodic") ? 4 : 2;
   range.minimum = rounded(range.minimum * factor);
   range.maximum =
-      std::max(rounded(std::min(range.maximum * factor, std::min(width, height) / 2)), 2 * range.minimum);
+      std::max(rounded(std::min(range.maximum * factor, std::min(width, height) / most)), 2 * range.minimum);
   range.grain = std::min(std::pow(10.0, std::floor(std::log10(range.minimum)) - 1), 0.1);
   return range;
 }

@@ -73,7 +73,9 @@ std::vector<TaskKind> task_kinds(const Setup& setup, const Sampler& sampler) {
   const Traits& traits = traits_of(setup);
   if (!traits.keeps_distance || traits.cells || traits.chooses || traits.sized) return {};
   std::vector<TaskKind> kinds{TaskKind::place, TaskKind::blocker};
-  if (sampler.grid().cell_width > 0) kinds.push_back(TaskKind::cells);
+  // A mistaken search is no answer to the question which cells can hold a point nearer than r.
+  const bool searches_enough = !setup.has("neighbourhood") || setup.text("neighbourhood") == "5x5";
+  if (sampler.grid().cell_width > 0 && searches_enough) kinds.push_back(TaskKind::cells);
   kinds.push_back(TaskKind::gap);
   return kinds;
 }

@@ -5,6 +5,18 @@
 set(merged ${OUTPUT}.po)
 execute_process(COMMAND ${MSGMERGE} --quiet --no-fuzzy-matching --output-file=${merged} ${LANGUAGE} ${TEMPLATE}
                         COMMAND_ERROR_IS_FATAL ANY)
+# As app/texts/plural_rule.h reads it.
+file(STRINGS ${LANGUAGE} rule REGEX "^\"Plural-Forms: nplurals=[1-6]; plural=[^;]+;\\\\n\"$" LIMIT_COUNT 1)
+if(NOT rule)
+  message(FATAL_ERROR "${LANGUAGE}: its header needs a line like \"Plural-Forms: nplurals=2; plural=(n != 1);\\n\".")
+endif()
+# What is no place would end the program when the text is filled in.
+file(READ ${merged} texts)
+string(REGEX REPLACE "{[0-9]}" "" texts "${texts}")
+string(REGEX MATCH "[^\n]*[{}][^\n]*" stray "${texts}")
+if(stray)
+  message(FATAL_ERROR "${LANGUAGE} has a brace that belongs to no place: ${stray}")
+endif()
 include(${CMAKE_CURRENT_LIST_DIR}/defects.cmake)
 file(STRINGS ${LANGUAGE} partial REGEX "^\"X-Status: partial" LIMIT_COUNT 1)
 foreach(defect untranslated fuzzy obsolete)

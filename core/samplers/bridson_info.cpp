@@ -35,7 +35,7 @@ std::vector<Parameter> bridson_parameters() {
        {"first-failure", English("1 failure"), English("a mistake: as if k were 1, growth soon dies out"),
         false}},
       English("When an active point is retired: after all its k tries failed, or (a mistake) on the "
-              "first failure, which ends most runs within some 20 points.")));
+              "first failure, which ends half of all runs within some 25 points.")));
   parameters.push_back(choice_parameter(
       "grid", English("Grid"), "up",
       {{"up", English("up"), English("enough cells to cover the domain")},

@@ -42,13 +42,21 @@ TEST_F(SettingsTest, NoFileIsNoComplaint) {
 TEST_F(SettingsTest, ADamagedFileIsIgnoredAndKnown) {
   for (const char* text :
        {"", "{", "[]", "null", "{\"width\":\"wide\"}", "{\"width\":1e300}", "{\"theme\":\"pink\"}",
-        "{\"ui_scale\":null}", "{\"ui_scale\":99}", "{\"code\":1}", "{\"language\":\"xx\"}",
-        "{\"language\":1}", "{\"width\":-5}", "\xff\xfe", "{\"code\":true,\"code\":true}"}) {
+        "{\"ui_scale\":null}", "{\"ui_scale\":99}", "{\"code\":1}", "{\"language\":1}", "{\"width\":-5}",
+        "\xff\xfe", "{\"code\":true,\"code\":true}"}) {
     write(text);
     const LoadedSettings loaded = load_settings(file);
     EXPECT_EQ(loaded.settings, Settings{}) << text;
     EXPECT_TRUE(loaded.damaged) << text;
   }
+}
+
+// Another build may have more languages.
+TEST_F(SettingsTest, AnUnknownLanguageLeavesTheRest) {
+  write(R"({"theme":"light","language":"xx"})");
+  EXPECT_FALSE(load_settings(file).damaged);
+  EXPECT_EQ(load_settings(file).settings.theme, scene::Theme::light);
+  EXPECT_FALSE(load_settings(file).settings.language);
 }
 
 // Whoever has settings has seen the program before, also if they are older than the card.

@@ -76,7 +76,7 @@ TEST(Legend, BeginsUnderTheDomainsLeftEdge) {
     const auto text = std::ranges::find(names, name, &Text::text);
     ASSERT_NE(text, names.end()) << name;
     EXPECT_FALSE(those(shapes,
-                       [&](const Shape& s) {
+                       [&, colour = colour](const Shape& s) {
                          return s.colour == colour && s.a.x > text->at.x - 21 && s.b.x < text->at.x &&
                                 std::abs(s.a.y - text->at.y) < 12;
                        })

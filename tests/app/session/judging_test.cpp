@@ -126,7 +126,8 @@ TEST(Task, HasAnAnswer) {
     Timeline timeline(setup);
     timeline.run_to_end();
     const std::vector<TaskKind> kinds = task_kinds(setup, timeline.sampler());
-    ASSERT_EQ(kinds.size(), 4u);
+    const bool mistaken = setup.has("neighbourhood") && setup.text("neighbourhood") != "5x5";
+    ASSERT_EQ(kinds.size(), mistaken ? 3u : 4u) << "no cells are asked for where too few are searched";
     timeline.seek(30);
     for (const TaskKind kind : kinds) {
       for (const std::uint64_t from : {100u, 400u, 900u, 1500u}) {

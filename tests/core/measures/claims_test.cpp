@@ -100,5 +100,15 @@ TEST(Claims, WeightsHardlyKeepPicksApart) {
   EXPECT_NEAR(weighted / chance, 1, 0.05) << weighted << " and " << chance;
 }
 
+// The help for retire: with a mistake "half of all runs" end "within some 25 points".
+TEST(Claims, RetiringOnTheFirstFailureSoonEndsRuns) {
+  std::vector<std::size_t> counts;
+  for (std::uint64_t seed = 1; seed <= 400; ++seed)
+    counts.push_back(
+        finished("bridson", {{"retire", std::string("first-failure")}, {"seed", seed}})->points().size());
+  std::ranges::nth_element(counts, counts.begin() + 200);
+  EXPECT_NEAR(static_cast<double>(counts[200]), 25, 5);
+}
+
 }  // namespace
 }  // namespace annulus
