@@ -43,7 +43,8 @@ JudgedBlocker judge_blocker(const Setup& setup, const Sampler& sampler, Vec2 can
 // A cell of the background grid, counted from 0.
 struct GridCell {
   std::int64_t column = 0, row = 0;
-  friend auto operator<=>(const GridCell&, const GridCell&) = default;
+  // clang-tidy 14 takes the 0 that this is compared with for a pointer.
+  friend auto operator<=>(const GridCell&, const GridCell&) = default;  // NOLINT(modernize-use-nullptr)
 };
 std::optional<GridCell> cell_at(const Sampler& sampler, const Domain& domain, Vec2 place);
 // Its corners.
