@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "app/listings/program_values.h"
 #include "assets/code_files.h"
 #include "core/samplers/registry.h"
 
@@ -71,9 +72,10 @@ std::optional<CodeLanguage> code_language_named(std::string_view name) {
   return found == kCodeLanguages.end() ? std::nullopt : std::optional(*found);
 }
 
-Program read_program(std::string_view source, std::string_view comment, std::size_t space,
-                     const Setup& setup) {
-  const std::string steps_mark = std::string(comment) + ":", value_mark = std::string(comment) + "= ";
+Program read_program(std::string_view source, CodeLanguage language, const Setup& setup) {
+  const bool python = language == CodeLanguage::python;
+  const std::size_t space = python ? 4 : 2;  // characters of a level of indentation
+  const std::string comment = python ? "#" : "//", steps_mark = comment + ":", value_mark = comment + "= ";
   Program program;
   std::vector<CodeLine> since;  // the last line with steps
   std::set<std::string, std::less<>> known;
@@ -82,11 +84,12 @@ Program read_program(std::string_view source, std::string_view comment, std::siz
     std::string steps;
     if (const std::size_t mark = line.find(value_mark); mark != std::string::npos) {
       const std::string name = line.substr(mark + value_mark.size());
-      // A count of 0 stands for as many as there is room for.
-      const std::string value =
-          name == "count" ? std::to_string(wanted_points(setup)) : to_text(setup.values.at(name));
-      line = with_value(without_end_spaces(line.substr(0, mark)), value);
-      known.insert(name);
+      const std::optional<std::string> value = program_value(name, setup, language);
+      line = without_end_spaces(line.substr(0, mark));
+      if (value) {
+        line = with_value(line, *value);
+        known.insert(name);
+      }
       if (name == "count") known.insert("radius");  // from which a count of 0 follows
     } else if (const std::size_t end = line.find(steps_mark); end != std::string::npos) {
       steps = line.substr(end + steps_mark.size());
@@ -112,12 +115,11 @@ Program read_program(std::string_view source, std::string_view comment, std::siz
 
 std::optional<Program> program(const Setup& setup, CodeLanguage language) {
   if (language == CodeLanguage::pseudo) return std::nullopt;
-  const bool python = language == CodeLanguage::python;
-  const std::string name = setup.sampler + (python ? ".py" : ".cpp");
+  const std::string name = setup.sampler + (language == CodeLanguage::python ? ".py" : ".cpp");
   const auto files = code_files();
   const auto found = std::ranges::find(files, name, &EmbeddedFile::name);
   if (found == files.end()) return std::nullopt;
-  return read_program(found->bytes, python ? "#" : "//", python ? 4 : 2, setup);
+  return read_program(found->bytes, language, setup);
 }
 
 }  // namespace annulus

@@ -21,7 +21,8 @@ constexpr std::string_view name_of(CodeLanguage language) {
 }
 std::optional<CodeLanguage> code_language_named(std::string_view name);
 
-// A sampler as a program that runs by itself and prints its points, one "x y" a line.
+// A sampler as a program that runs by itself and prints its points, one a line: "x y", with points of
+// different sizes "x y radius".
 struct Program {
   std::string text;             // with the setup's values
   std::vector<CodeLine> lines;  // its inner ones, with the steps that they stand for
@@ -31,10 +32,9 @@ struct Program {
 // Nothing if there is none in that language.
 std::optional<Program> program(const Setup& setup, CodeLanguage language);
 
-// A program's source as it stands in assets/code/. Behind `comment` and ":" stand the steps of a line, behind
-// `comment` and "=" the parameter whose value replaces the line's number. `space`: characters of a level of
-// indentation.
-Program read_program(std::string_view source, std::string_view comment, std::size_t space,
-                     const Setup& setup);
+// A program's source as it stands in assets/code/. Behind "#:" or "//:" stand the steps of a line and, as
+// "@pick" or "@round", the tries that it is for; behind "#= " or "//= " stands the parameter whose value
+// replaces the line's (see program_values.h).
+Program read_program(std::string_view source, CodeLanguage language, const Setup& setup);
 
 }  // namespace annulus

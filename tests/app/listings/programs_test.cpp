@@ -6,29 +6,87 @@
 #include <filesystem>
 #include <fstream>
 #include <random>
+#include <set>
+#include <sstream>
 #include <string>
-#include <utility>
 #include <vector>
 
-#include "app/listings/listing.h"
-#include "core/run/code.h"
+#include "core/domain/rng.h"
 #include "core/run/timeline.h"
 #include "core/samplers/registry.h"
+#include "tests/app/listings/program_cases.h"
 
 // The programs beside the pseudocode run, and make what the samplers make.
-namespace annulus {
+namespace annulus::listings {
 namespace {
 
-using Points = std::vector<std::pair<double, double>>;
+using Points = std::vector<std::vector<double>>;  // x, y and what else is printed
+
+// The numbers from 0 to 1 that a run draws, in the order in which a program asks for them.
+std::vector<double> numbers_of(const annulus::Setup& setup) {
+  struct Listener final : Trace {
+    explicit Listener(const annulus::Setup& run) : setup(run) {}
+    void on(const Event& event) override {
+      if (event.kind == EventKind::start && !setup.has("start")) {
+        note_place(rng::PickStream(setup.seed(), rng::kStartPick).candidate(0));
+      } else if (event.kind == EventKind::pick || event.kind == EventKind::round) {
+        stream = rng::PickStream(setup.seed(), picks++);
+        candidates = 0;
+        around_point = event.kind == EventKind::pick;
+        if (around_point) numbers.push_back((event.slot + 0.5) / event.active);
+        if (setup.sampler == "roberts") note(stream.candidate(0).first);
+      } else if (event.kind == EventKind::candidate) {
+        const rng::Pair pair = stream.candidate(candidates++);
+        if (setup.sampler == "roberts") return;
+        if (setup.sampler == "weighted") {
+          numbers.push_back(static_cast<double>((std::uint64_t{pair.first} << 21) ^ (pair.second >> 11)) *
+                            0x1p-53);
+        } else if (around_point) {
+          note(pair.second);
+          note(pair.first);
+        } else {
+          note_place(pair);
+        }
+      }
+    }
+    void note(std::uint32_t bits) { numbers.push_back(double{rng::unit(bits)}); }
+    void note_place(rng::Pair pair) {
+      for (const std::uint32_t bits : {pair.first, pair.second}) numbers.push_back(bits * 0x1p-32);
+    }
+    const annulus::Setup& setup;
+    rng::PickStream stream;
+    std::uint64_t picks = 0;
+    std::uint32_t candidates = 0;
+    bool around_point = false;
+    std::vector<double> numbers;
+  };
+  Listener listener(setup);
+  const auto sampler = make_sampler(setup);
+  sampler->begin(&listener);
+  while (!sampler->finished()) sampler->advance(1000, Stop::after_tries, &listener);
+  return listener.numbers;
+}
+
+std::string replaced(std::string text, const std::string& words, const std::string& by) {
+  const std::size_t at = text.find(words);
+  EXPECT_NE(at, std::string::npos) << words;
+  return at == std::string::npos ? text : text.replace(at, words.size(), by);
+}
 
 class Programs : public testing::Test {
  protected:
   void SetUp() override { std::filesystem::create_directories(folder); }
   void TearDown() override { std::filesystem::remove_all(folder); }
 
-  std::filesystem::path write(const std::string& name, const std::string& text) const {
+  std::string write(const std::string& name, const std::string& text) const {
     std::ofstream(folder / name) << text;
-    return folder / name;
+    return (folder / name).string();
+  }
+  std::string write_numbers(const Case& one) const {
+    std::ostringstream text;
+    text.precision(17);
+    for (const double number : numbers_of(one.setup)) text << number << "\n";
+    return write(one.name + ".txt", text.str());
   }
   // What the command prints.
   Points run(const std::string& command) const {
@@ -36,7 +94,11 @@ class Programs : public testing::Test {
     EXPECT_EQ(std::system((command + " > " + out.string()).c_str()), 0) << command;
     Points points;
     std::ifstream file(out);
-    for (double x, y; file >> x >> y;) points.emplace_back(x, y);
+    for (std::string line; std::getline(file, line);) {
+      std::istringstream words(line);
+      points.emplace_back();
+      for (double number; words >> number;) points.back().push_back(number);
+    }
     return points;
   }
 
@@ -44,26 +106,24 @@ class Programs : public testing::Test {
       std::filesystem::temp_directory_path() / ("annulus-programs-" + std::to_string(std::random_device{}()));
 };
 
-// Small enough to run fast, with values that no program has by itself.
-annulus::Setup setup_of(const std::string& sampler) {
-  annulus::Setup setup = default_setup(sampler);
-  setup.values["width"] = 300.0;
-  setup.values["height"] = 200.0;
-  setup.values["seed"] = std::uint64_t{7};
-  if (setup.has("radius")) setup.values["radius"] = 11.5;
-  if (setup.has("count")) setup.values["count"] = std::uint64_t{150};
-  return setup;
+double distance(const std::vector<double>& a, const std::vector<double>& b) {
+  return std::hypot(a[0] - b[0], a[1] - b[1]);
 }
 
+// With random numbers of its own a program keeps the sampler's promises.
 void expect_right(const annulus::Setup& setup, const Points& points) {
-  for (const auto& [x, y] : points) {
-    EXPECT_TRUE(x >= 0 && x < 300 && y >= 0 && y < 200) << x << " " << y;
+  const bool cells = setup.sampler == "weighted", sized = setup.sampler == "variable";
+  for (const auto& p : points)
+    EXPECT_TRUE(p[0] >= 0 && p[0] < (cells ? 30 : 300) && p[1] >= 0 && p[1] < (cells ? 21 : 200))
+        << p[0] << " " << p[1];
+  if (cells) {
+    EXPECT_EQ((std::set<std::vector<double>>(points.begin(), points.end()).size()), 60u);
   }
-  if (traits_of(setup).keeps_distance && !setup.has("count")) {
-    const double r = setup.real("radius");
+  if (traits_of(setup).keeps_distance && !setup.has("count") && !cells) {
     for (std::size_t i = 0; i < points.size(); ++i)
       for (std::size_t j = 0; j < i; ++j)
-        EXPECT_GE(std::hypot(points[i].first - points[j].first, points[i].second - points[j].second), r);
+        EXPECT_GE(distance(points[i], points[j]),
+                  sized ? std::max(points[i][2], points[j][2]) : setup.real("radius"));
   }
   // As many as our own sampler makes, which varies by some 4% from seed to seed.
   Timeline own(setup);
@@ -72,93 +132,75 @@ void expect_right(const annulus::Setup& setup, const Points& points) {
   EXPECT_NEAR(static_cast<double>(points.size()), count, 0.12 * count);
 }
 
-std::vector<std::string> with_programs() {
-  std::vector<std::string> names;
-  for (const SamplerInfo& info : samplers())
-    if (program(default_setup(info.name), CodeLanguage::python)) names.push_back(info.name);
-  return names;
+// With the sampler's own numbers a program makes the sampler's points, but for the rounding of stored
+// coordinates.
+void expect_same(const annulus::Setup& setup, const Points& points) {
+  Timeline own(setup);
+  own.run_to_end();
+  const PointStore& store = own.sampler().store();
+  const Vec2 shift = own.sampler().output_offset();
+  const double half = setup.sampler == "weighted" ? 0.5 : 0;  // a cell's middle is stored
+  ASSERT_EQ(points.size(), own.sampler().count());
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    EXPECT_NEAR(points[i][0], double{store.positions[i].x} + double{shift.x} - half, 0.01) << i;
+    EXPECT_NEAR(points[i][1], double{store.positions[i].y} + double{shift.y} - half, 0.01) << i;
+    if (setup.sampler == "variable") {
+      EXPECT_NEAR(points[i][2], double{store.radii[i]}, 0.01) << i;
+    }
+  }
 }
 
 TEST_F(Programs, InPythonMakeWhatTheSamplersMake) {
-  EXPECT_FALSE(with_programs().empty());
-  for (const std::string& name : with_programs()) {
-    SCOPED_TRACE(name);
-    const annulus::Setup setup = setup_of(name);
-    const auto source = program(setup, CodeLanguage::python);
+  for (const Case& one : cases()) {
+    SCOPED_TRACE(one.name);
+    const auto source = program(one.setup, CodeLanguage::python);
     EXPECT_TRUE(source->plain);
     EXPECT_EQ(source->text.find("#:"), std::string::npos);
-    expect_right(setup, run("python3 " + write(name + ".py", source->text).string()));
+    EXPECT_EQ(source->text.find("#="), std::string::npos);
+    if (one.name == one.setup.sampler)
+      expect_right(one.setup, run("python3 " + write(one.name + ".py", source->text)));
+    const std::string given = "class Given:\n    numbers = map(float, open('" + write_numbers(one) +
+                              "'))\n    def random(self): return next(self.numbers)\n"
+                              "    def randrange(self, n): return int(n * self.random())\nrng = Given()";
+    expect_same(one.setup,
+                run("python3 " + write(one.name + "_given.py",
+                                       replaced(source->text, "rng = random.Random(seed)", given))));
   }
 }
 
 // All in one translation unit, which compiles faster than each by itself.
 TEST_F(Programs, InCppMakeWhatTheSamplersMake) {
   std::string all =
-      "#include <cmath>\n#include <cstdio>\n#include <random>\n#include <vector>\n#include <string>\n";
+      "#include <algorithm>\n#include <cmath>\n#include <cstdio>\n#include <fstream>\n#include <random>\n"
+      "#include <string>\n#include <vector>\n"
+      "std::ifstream given;\n"
+      "double number(std::mt19937_64& rng) {\n  double x = 0;\n"
+      "  return given >> x ? x : std::uniform_real_distribution<>()(rng);\n}\n";
   std::string calls;
-  for (const std::string& name : with_programs()) {
-    const auto source = program(setup_of(name), CodeLanguage::cpp);
-    ASSERT_TRUE(source) << name;
+  for (const Case& one : cases()) {
+    const auto source = program(one.setup, CodeLanguage::cpp);
+    ASSERT_TRUE(source) << one.name;
     EXPECT_TRUE(source->plain);
     EXPECT_EQ(source->text.find("//:"), std::string::npos);
-    std::string text = source->text;
-    const std::string main = "int main()";
-    text.replace(text.find(main), main.size(), "void run()");
-    write(name + ".cpp", text);
-    all += "namespace " + name + "_ {\n#include \"" + name + ".cpp\"\n}\n";
-    calls += "  if (name == \"" + name + "\") " + name + "_::run();\n";
+    EXPECT_EQ(source->text.find("//="), std::string::npos);
+    const std::string text = replaced(source->text, "int main()", "void run()");
+    write(one.name + ".cpp", replaced(text, "std::uniform_real_distribution<>()(rng)", "::number(rng)"));
+    all += "namespace " + one.name + "_ {\n#include \"" + one.name + ".cpp\"\n}\n";
+    calls += "  if (name == \"" + one.name + "\") " + one.name + "_::run();\n";
   }
-  all += "int main(int, char** words) {\n  const std::string name = words[1];\n" + calls + "}\n";
+  all +=
+      "int main(int words, char** word) {\n  const std::string name = word[1];\n"
+      "  if (words > 2) given.open(word[2]);\n" +
+      calls + "}\n";
   const std::string made = (folder / "all").string();
-  const std::string compile =
-      "c++ -std=c++17 -Wall -Wextra -Werror -o " + made + " " + write("all.cpp", all).string();
+  const std::string compile = "c++ -std=c++17 -Wall -Wextra -Werror -o " + made + " " + write("all.cpp", all);
   ASSERT_EQ(std::system(compile.c_str()), 0);
-  for (const std::string& name : with_programs()) {
-    SCOPED_TRACE(name);
-    expect_right(setup_of(name), run(made + " " + name));
+  for (const Case& one : cases()) {
+    SCOPED_TRACE(one.name);
+    if (one.name == one.setup.sampler) expect_right(one.setup, run(made + " " + one.name));
+    expect_same(one.setup, run(made + " " + one.name + " " + write_numbers(one)));
   }
-}
-
-// Whatever a try goes through, both languages have a lit line for it, and it fits a narrow panel.
-TEST(ProgramLines, AreReachedByEveryTry) {
-  for (const std::string& name : with_programs()) {
-    for (const CodeLanguage language : {CodeLanguage::python, CodeLanguage::cpp}) {
-      SCOPED_TRACE(name + std::string(" in ") + std::string(name_of(language)));
-      const annulus::Setup setup = setup_of(name);
-      const auto source = program(setup, language);
-      Timeline timeline(setup);
-      EXPECT_FALSE(lines_reached(source->lines, timeline.pick()).empty());
-      while (!timeline.at_end() && timeline.position() < 500) {
-        timeline.seek(timeline.position() + 1);
-        EXPECT_FALSE(lines_reached(source->lines, timeline.pick()).empty()) << timeline.position();
-      }
-      for (const CodeLine& line : source->lines)
-        EXPECT_LE(static_cast<double>(line.text.text().size()) * 7.2 + line.indent * 10.0, 254)
-            << line.text.text();
-    }
-  }
-}
-
-TEST(ProgramLines, SayWhenTheSetupWantsMore) {
-  annulus::Setup setup = setup_of("bridson");
-  EXPECT_TRUE(program(setup, CodeLanguage::python)->plain);
-  setup.values["neighbourhood"] = std::string("3x3");
-  EXPECT_FALSE(program(setup, CodeLanguage::python)->plain);
-  EXPECT_FALSE(program(setup, CodeLanguage::pseudo));
-}
-
-TEST(ProgramLines, HaveTheSetupsValuesAndNoMarks) {
-  const Program small =
-      read_program("r = 34  #= radius\ndef f():\n    a  #: drawn\n    b\n    c  #: accepted\n", "#", 4,
-                   setup_of("bridson"));
-  EXPECT_EQ(small.text, "r = 11.5\ndef f():\n    a\n    b\n    c\n");
-  ASSERT_EQ(small.lines.size(), 3u);
-  EXPECT_EQ(small.lines[0].text.text(), "a");
-  EXPECT_EQ(small.lines[0].indent, 0);
-  EXPECT_EQ(small.lines[0].steps, std::vector<Step>{Step::drawn});
-  EXPECT_TRUE(small.lines[1].steps.empty());
-  EXPECT_EQ(small.lines[2].steps, std::vector<Step>{Step::accepted});
 }
 
 }  // namespace
-}  // namespace annulus
+}  // namespace annulus::listings
