@@ -60,6 +60,7 @@ void Application::route(const command::OpenLesson& wish) {
 
 bool Application::show_page(std::shared_ptr<const Lesson> lesson, std::size_t step) {
   const LessonState wish = state_at(*lesson, step);
+  const Domain before = domain_of(run().setup), domain = domain_of(wish.setups.a);
   if (!change({wish.setups.a, wish.setups.b}, false)) return false;
   playback_.pause();
   exercise_.close();
@@ -70,7 +71,8 @@ bool Application::show_page(std::shared_ptr<const Lesson> lesson, std::size_t st
   view_.set_display_radius(wish.display_radius);
   playback_.set_speed(wish.speed);
   playback_.change_panes().set_lock(wish.lock);
-  view_.frame(view_of(wish.camera, domain_of(wish.setups.a), view_.canvas(), scene::room_of(view_.style())));
+  const scene::View view = view_of(wish.camera, domain, view_.canvas(), scene::room_of(view_.style()));
+  before == domain ? view_.head_for(view) : view_.frame(view);
   return true;
 }
 
@@ -116,9 +118,14 @@ void Application::route(const command::TurnPage& wish) {
     if (!lessons_.goal()) return;
   }
   if (wish.pages > 0 && lessons_.goal()) return finish_page();
+  if (wish.pages > 0 && lessons_.open()->asks()) return lessons_.show_answer();
   const auto lesson = lessons_.open()->lesson;
   const auto step = static_cast<std::ptrdiff_t>(lessons_.open()->step) + wish.pages;
-  if (step >= 0 && step < std::ssize(lesson->steps)) show_page(lesson, static_cast<std::size_t>(step));
+  if (step >= 0 && step < std::ssize(lesson->steps)) {
+    show_page(lesson, static_cast<std::size_t>(step));
+  } else if (const LessonEntry* next = wish.pages > 0 ? lessons_.following() : nullptr) {
+    route(command::OpenLesson{next->name});
+  }
 }
 
 void Application::route(const command::ReplayPage&) {

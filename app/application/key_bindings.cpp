@@ -27,7 +27,7 @@ std::vector<KeyBinding> make_bindings() {
   add({"R"}, English("reroll: another seed"), Reroll{}, KeyGroup::setup);
   add({"Z", false, true}, English("undo a change of the setup"), Undo{}, KeyGroup::setup);
   add({"Y", false, true}, English("redo it"), Redo{}, KeyGroup::setup);
-  add({"PageDown"}, English("finish the page, then the next one"), TurnPage{1}, KeyGroup::lessons);
+  add({"PageDown"}, English("end of the page, its answer, the next page"), TurnPage{1}, KeyGroup::lessons);
   add({"PageUp"}, English("page before it"), TurnPage{-1}, KeyGroup::lessons);
   add({"N", true}, English("speaker's notes and a clock, or not"), ToggleNotes{}, KeyGroup::lessons);
   for (std::size_t number = 1; number <= 9; ++number)

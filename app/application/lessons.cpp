@@ -21,6 +21,12 @@ std::size_t Lessons::left_at(const Lesson& lesson) const {
   return page != left_.end() && page->second + 1 < lesson.steps.size() ? page->second : 0;
 }
 
+const LessonEntry* Lessons::following() const {
+  auto entry = std::ranges::find(entries_, open_->lesson->name, &LessonEntry::name);
+  if (entry != entries_.end()) ++entry;
+  return entry != entries_.end() && entry->lesson ? &*entry : nullptr;
+}
+
 bool Lessons::time_to_look(double seconds) {
   seconds_ += seconds;
   since_look_ += seconds;
@@ -74,8 +80,10 @@ void Lessons::close() {
 }
 
 void Lessons::answer(std::size_t number) {
-  if (!open_ || !open_->page().question || open_->answer) return;
-  if (number <= open_->page().question->choices.size()) open_->answer = number - 1;
+  if (!open_ || !open_->page().question || open_->answered) return;
+  if (number > open_->page().question->choices.size()) return;
+  open_->answer = number - 1;
+  open_->answered = true;
 }
 
 }  // namespace annulus

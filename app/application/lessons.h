@@ -20,7 +20,10 @@ struct LessonView {
   bool tried = false;    // the task that the page begins with is over
   bool reached = false;  // whether the page's goal has been reached
   std::optional<std::size_t> answer = {};
+  bool answered = false;  // the page's question is, or its answer is shown all the same
 
+  bool waits() const { return page().goal && !reached; }
+  bool asks() const { return !waits() && page().question && !answered; }
   const LessonStep& page() const { return lesson->steps[step]; }
 };
 
@@ -32,6 +35,8 @@ class Lessons {
   const std::optional<LessonView>& open() const { return open_; }
   // The goal that the open page plays to and has not reached; null if there is none.
   const Goal* goal() const;
+  // The lesson after the open one; null if there is none that can be shown.
+  const LessonEntry* following() const;
   // Whether a lesson has been saved since it was read.
   bool saved() const { return stamp() != stamp_; }
   // Call it once a frame: whether it is time to check for saved lessons.
@@ -58,6 +63,7 @@ class Lessons {
   void reach() { open_->reached = true; }
   // Answers the open page's question, if there is one.
   void answer(std::size_t number);
+  void show_answer() { open_->answered = true; }
 
  private:
   std::shared_ptr<const Lesson> find(const std::string& name) const;

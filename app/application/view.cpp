@@ -28,6 +28,12 @@ void View::frame(const scene::View& view) {
   look_at({view, canvas_});
 }
 
+void View::head_for(const scene::View& view) {
+  if (style_.view == view) return frame(view);
+  framed_ = {view, canvas_};
+  glancing_ = true;
+}
+
 void View::look_at(const Framed& framed) {
   framed_ = framed;
   glancing_ = false;

@@ -23,12 +23,14 @@ class View {
   void apply(const command::ToggleLegend&) { style_.legend = !style_.legend; }
   void apply(const command::SetDisplayRadius& wish);
   void apply(const command::ToggleTheme&);
-  void apply(const command::Fit&) { frame({}); }
+  void apply(const command::Fit&) { head_for({}); }
 
   // `domain` is what A shows.
   void zoom(const command::Zoom& wish, const Domain& domain);
   void pan(const command::Pan& wish, const Domain& domain);
   void frame(const scene::View& view);
+  // Frames it, but shows what is seen now until the camera has gone there.
+  void head_for(const scene::View& view);
   // Shows the region that `framed` showed on its canvas.
   void look_at(const Framed& framed);
 

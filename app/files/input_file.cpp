@@ -33,7 +33,7 @@ InputFile parse(const std::filesystem::path& path, std::string_view bytes,
   if (is_png(path, bytes)) {
     const std::span file(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
     if (!render::read_png_text(file, render::kPngKeyword))
-      return ImageValue{path.string(), grey_from_png(file, English("it is no image to use"))};
+      return ImageValue{path.string(), grey_from_png(file, English("the image cannot be used"))};
     Picture picture = picture_from_png(file);
     check_values(picture.setup);
     if (picture.versus) check_values(picture.versus->setup);

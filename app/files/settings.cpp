@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 #include <system_error>
 
 #include "core/io/json_text.h"
@@ -12,39 +13,61 @@ namespace annulus {
 namespace {
 
 // The library converts any number to int, also one that no int can hold.
-int side_of(const nlohmann::json& json, const char* name, int otherwise, int least, int most) {
-  if (!json.contains(name)) return otherwise;
-  const auto side = json[name].get<double>();
-  if (!(side >= least && side <= most)) throw std::runtime_error("the window size is out of range");
-  return static_cast<int>(side);
+int side_of(const nlohmann::json& side, int least, int most) {
+  const auto length = side.get<double>();
+  if (!(length >= least && length <= most)) throw std::out_of_range("the window size is out of range");
+  return static_cast<int>(length);
 }
 
-// Throws nlohmann's exceptions if a member has another type.
-Settings parse(const nlohmann::json& json) {
-  Settings settings;
-  if (json.contains("width") || json.contains("height")) {
-    settings.width = side_of(json, "width", 1440, 320, 16384);
-    settings.height = side_of(json, "height", 900, 200, 16384);
-  }
-  settings.maximized = json.value("maximized", settings.maximized);
-  const std::string theme = json.value("theme", std::string("dark"));
-  if (theme != "dark" && theme != "light") throw std::runtime_error("theme must be dark or light");
-  settings.theme = theme == "dark" ? scene::Theme::dark : scene::Theme::light;
-  if (json.contains("ui_scale")) settings.ui_scale = json["ui_scale"].get<double>();
-  settings.code = json.value("code", settings.code);
-  settings.welcomed = json.value("welcomed", true);  // a file without it is older than the card
-  settings.strip = json.value("strip", settings.strip);
-  settings.camera = json.value("camera", settings.camera);
-  if (json.contains("code_language")) {
-    const auto language = code_language_named(json["code_language"].get<std::string>());
-    if (!language) throw std::runtime_error("code_language is none of the program's");
-    settings.code_language = *language;
-  }
+scene::Theme theme_of(const std::string& name) {
+  if (name != "dark" && name != "light") throw std::out_of_range("theme must be dark or light");
+  return name == "dark" ? scene::Theme::dark : scene::Theme::light;
+}
+
+double scale_of(const nlohmann::json& scale) {
+  const auto value = scale.get<double>();
+  if (!(value >= 0.75 && value <= 3)) throw std::out_of_range("ui_scale must be from 0.75 to 3");
+  return value;
+}
+
+CodeLanguage code_of(const std::string& name) {
+  const auto language = code_language_named(name);
+  if (!language) throw std::out_of_range("code_language is none of the program's");
+  return *language;
+}
+
+// A member that cannot be used keeps its default and costs no other one.
+LoadedSettings parse(const nlohmann::json& json) {
+  if (!json.is_object()) throw std::runtime_error("settings are an object");
+  LoadedSettings loaded;
+  Settings& settings = loaded.settings;
+  settings.welcomed = true;  // a file without it is older than the card
+  const auto read = [&](const char* name, const auto& take) {
+    if (!json.contains(name)) return;
+    try {
+      take(json[name]);
+    } catch (const std::exception&) {
+      loaded.ignored += (loaded.ignored.empty() ? "" : ", ") + std::string(name);
+    }
+  };
+  const auto flag = [&](const char* name, bool& value) {
+    read(name, [&](const nlohmann::json& member) { value = member.get<bool>(); });
+  };
+  read("width", [&](const auto& member) { settings.width = side_of(member, 320, 16384); });
+  read("height", [&](const auto& member) { settings.height = side_of(member, 200, 16384); });
+  if (settings.width == 0 || settings.height == 0) settings.width = settings.height = 0;
+  flag("maximized", settings.maximized);
+  read("theme", [&](const auto& member) { settings.theme = theme_of(member); });
+  read("ui_scale", [&](const auto& member) { settings.ui_scale = scale_of(member); });
+  flag("code", settings.code);
+  flag("welcomed", settings.welcomed);
+  flag("strip", settings.strip);
+  flag("camera", settings.camera);
+  read("code_language", [&](const auto& member) { settings.code_language = code_of(member); });
   // One that this program does not have was written by another build: then the system's counts.
-  if (json.contains("language")) settings.language = language_of(json["language"].get<std::string>());
-  if (settings.ui_scale && !(*settings.ui_scale >= 0.75 && *settings.ui_scale <= 3))
-    throw std::runtime_error("ui_scale must be from 0.75 to 3");
-  return settings;
+  read("language",
+       [&](const auto& member) { settings.language = language_of(member.template get<std::string>()); });
+  return loaded;
 }
 
 }  // namespace
@@ -53,9 +76,9 @@ LoadedSettings load_settings(const std::filesystem::path& file) {
   std::error_code ignored;
   if (!std::filesystem::exists(file, ignored)) return {};
   try {
-    return {parse(parse_json(read_whole_file(file), English("it")))};
+    return parse(parse_json(read_whole_file(file), English("it")));
   } catch (const std::exception&) {
-    return {{}, true};
+    return {.damaged = true};
   }
 }
 

@@ -26,8 +26,9 @@ struct Settings {
 };
 
 struct LoadedSettings {
-  Settings settings;
-  bool damaged = false;  // there is a file, but it could not be used
+  Settings settings = {};
+  bool damaged = false;      // there is a file, but nothing of it could be used
+  std::string ignored = {};  // else: the members whose values could not, "theme, code"
 };
 
 // The defaults if there is no file. Never throws.

@@ -250,6 +250,9 @@ class Parser {
     if (page().text.empty() && !page().question)
       throw LessonError(page_line_, English("a page needs a text"));
     layers_ = page().layers.value_or(layers_);
+    if (page().setups) one_with_tasks_ = !page().setups->b && has_tasks(page().setups->a);
+    if (page().task && !one_with_tasks_)
+      throw LessonError(page_line_, English("a task needs a single setup whose points keep one distance"));
   }
 
   LessonStep& page() { return lesson_.steps.back(); }
@@ -260,6 +263,7 @@ class Parser {
   // Where the last paragraph begins in the page's HTML: if answers follow, it is the question. Nothing if
   // something else came last.
   std::optional<std::size_t> paragraph_from_;
+  bool one_with_tasks_ = false;  // whether the setup so far can have tasks
   int page_line_ = 1, first_page_line_ = 1, last_line_ = 1;
 };
 

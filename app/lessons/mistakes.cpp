@@ -120,8 +120,8 @@ std::vector<Mistake> make_mistakes() {
        .title = English("3×3 cells searched"),
        .question = English("Cells are r/√2 wide, and only the 3×3 around a candidate are searched for points "
                            "too near. What will go wrong?"),
-       .reason = English(
-           "A point two cells away can be as near as 0.71 r. It takes 5×5 cells to see all that matter."),
+       .reason = English("A point two cells away can be as near as 0.71 r. It takes 21 cells to see all that "
+                         "matter: 5×5 without the corners."),
        .finding = pairs_too_near,
        .layers = {Layer::violations, Layer::searched}},
       "bridson", large, choice("neighbourhood", "3x3"));

@@ -78,8 +78,8 @@ std::string why_no_point(const Setup& setup, const PlaceFacts& facts, Language l
           "There is room, but it is in reach of no active point. Once none is active, a dart may come here.");
     case Chance::out_of_reach:
       return (facts.nearest_reach && facts.nearest_reach->point != kNoPoint
-                  ? say("There is room, but no active point reaches it: of point {0}, the next best, it is "
-                        "{1} out of reach. Growth may still come nearer.",
+                  ? say("There is room, but no active point reaches it: point {0} comes nearest, {1} short. "
+                        "Growth may still come nearer.",
                         std::to_string(facts.nearest_reach->point),
                         say.numbers.rounded(facts.nearest_reach->distance))
                   : say("There is room, but no point that could be picked reaches it.")) +

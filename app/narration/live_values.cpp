@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/texts/translator.h"
+#include "core/run/inspection.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
@@ -50,13 +51,15 @@ std::string picked_text(const Translator& say, const PickRecord& pick) {
   return pick.picked == kNoPoint ? say("the start") : say("point {0}", std::to_string(pick.picked));
 }
 
-std::vector<LiveValue> values_of_cell(const Translator& say, const PickRecord& pick, Index count) {
-  std::vector<LiveValue> values{
-      {say("picked"), say.numbers.grouped(count)}, {"p", ""}, {say("weight"), ""}, {say("total"), ""}};
+std::vector<LiveValue> values_of_cell(const Translator& say, const Sampler& sampler, const PickRecord& pick) {
+  std::vector<LiveValue> values{{say("picked"), say.numbers.grouped(sampler.count())},
+                                {"p", ""},
+                                {say("weight"), ""},
+                                {say("total"), ""}};
   if (pick.empty()) return values;
   const PickRecord::Candidate& last = pick.candidates.back();
-  values[1].value =
-      say.numbers.place(std::floor(double{last.position.x}), std::floor(double{last.position.y}));
+  const GridCell cell = named_cell(sampler, last.position);
+  values[1].value = say.numbers.place(static_cast<double>(cell.column), static_cast<double>(cell.row));
   values[2].value = say.numbers.rounded(last.weight);
   values[3].value = say.numbers.rounded(last.total);
   return values;
@@ -71,7 +74,7 @@ std::vector<LiveValue> live_values(Language language, const Setup& setup, const 
   const bool unseen = pick.empty() || (preview && !preview->reached(TryStage::Kind::drawn));
   const Traits& traits = traits_of(setup);
   const Index count = timeline.sampler().count();
-  if (traits.cells) return values_of_cell(say, pick, count);
+  if (traits.cells) return values_of_cell(say, timeline.sampler(), pick);
   const std::string tried = std::to_string(pick.candidates.size());
   const std::string most = std::to_string(most_tries(setup, count));
   std::vector<LiveValue> values;

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/texts/translator.h"
+#include "core/run/inspection.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"
 
@@ -193,11 +194,12 @@ Sentences pick(const Story& story) {
 Sentences cell(const Story& story) {
   const PickRecord::Candidate& last = story.last();
   const auto rounded = [&](double value) { return story.number.rounded(value); };
+  const GridCell cell = named_cell(story.sampler(), last.position);
   Sentences all{story.say(
       "Column {0}, row {1} is [accepted|picked]: its weight was {2} of {3} in all, a chance of {4}%. All "
       "other weights grow with their distance from it.",
-      std::to_string(static_cast<int>(last.position.x)), std::to_string(static_cast<int>(last.position.y)),
-      rounded(last.weight), rounded(last.total), rounded(100 * last.weight / last.total))};
+      std::to_string(cell.column), std::to_string(cell.row), rounded(last.weight), rounded(last.total),
+      rounded(100 * last.weight / last.total))};
   if (!story.pick().finished) return all;
   const bool wanted_more = last.point + 1 < wanted_points(story.setup);
   all.push_back(wanted_more ? story.say("No cell is left: finished.")
@@ -220,8 +222,8 @@ Sentences choice(const Story& story) {
   const std::string of = std::to_string(most_tries(story.setup, points));
   if (story.outside())
     return {story.say(
-        "Candidate [strong|{0} of {1}] would be [outside|outside] the mask: another is drawn in its place.",
-        n, of)};
+        "Candidate [strong|{0} of {1}] is [outside|outside] the mask: another is drawn in its place.", n,
+        of)};
   Sentences all{
       points == 0
           ? story.say("Candidate [strong|{0} of {1}] is the only one, for there is no point yet.", n, of)

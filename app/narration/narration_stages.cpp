@@ -2,6 +2,7 @@
 
 #include "app/narration/narration.h"
 #include "app/texts/translator.h"
+#include "core/run/inspection.h"
 #include "core/samplers/registry.h"
 
 // Sentences for a try before its verdict, stage by stage.
@@ -92,8 +93,8 @@ std::vector<Phrase> narrate(Language language, const Setup& setup, const Timelin
   }
   if (preview.cell()) return narrate_cell(setup, preview, say);
   if (traits_of(setup).cells) {
-    return {strong(say("Column {0}, row {1}", whole_number(double{last.position.x}),
-                       whole_number(double{last.position.y}))),
+    const GridCell cell = named_cell(timeline.sampler(), last.position);
+    return {strong(say("Column {0}, row {1}", std::to_string(cell.column), std::to_string(cell.row))),
             {say(" is drawn: its weight is {0} of {1} in all.", say.numbers.rounded(last.weight),
                  say.numbers.rounded(last.total)),
              Tone::plain}};

@@ -7,6 +7,7 @@
 #include "app/narration/narration.h"
 #include "app/texts/translator.h"
 #include "core/run/cells_apart.h"
+#include "core/run/margins.h"
 #include "core/samplers/registry.h"
 #include "core/samplers/variable.h"
 
@@ -48,22 +49,11 @@ std::string accepted(const Translator& say, const Run& run) {
   return text;
 }
 
-// How far a candidate lies beyond the domain's border; 0 if a mask or a tile excludes it.
-double beyond_border(const Run& run) {
-  const Domain domain = domain_of(run.setup);
-  const Vec2 at = run.timeline.pick().candidates.back().position;
-  return std::hypot(std::max({-double{at.x}, double{at.x} - domain.width, 0.0}),
-                    std::max({-double{at.y}, double{at.y} - domain.height, 0.0}));
-}
-
 // In its round the candidate is, or is not, the farthest so far.
 std::string compared(const Translator& say, const PickRecord& pick) {
   const PickRecord::Candidate& last = pick.candidates.back();
-  double farthest = 0;
-  for (auto c = pick.candidates.begin(); c != pick.candidates.end() - 1; ++c)
-    if (c->verdict != Verdict::outside) farthest = std::max(farthest, c->distance);
   return say("Its nearest point is {0} away; the farthest candidate before it has {1}.",
-             say.numbers.rounded(last.distance), say.numbers.rounded(farthest));
+             say.numbers.rounded(last.distance), say.numbers.rounded(farthest_before_last(pick)));
 }
 
 }  // namespace
@@ -104,7 +94,8 @@ std::vector<Phrase> why(Language language, const Run& run) {
     text = accepted(say, run);
   } else if (last.verdict == Verdict::too_close && last.reason == Reason::none) {
     text = too_close(say, run, *nearest_to_last(run));
-  } else if (const double out = beyond_border(run); last.verdict == Verdict::outside && out > 0) {
+  } else if (const double out = beyond_border(domain_of(run.setup), last.position);
+             last.verdict == Verdict::outside && out > 0) {
     text = say("It lies {0} beyond the border: no point is looked up.",
                in_radii(say, out, radius_of(run.setup)));
   }

@@ -85,6 +85,17 @@ std::string score_text(const Translator& say, const Score& score) {
   return text;
 }
 
+scene::Style style_on_canvas(const State& state) {
+  scene::Style style = state.view.style();
+  const Exercise::Open* task = state.task();
+  if (task && task->waits() && task->kind == TaskKind::gap) {
+    using scene::Layer;
+    for (const Layer layer : {Layer::annulus, Layer::candidates, Layer::searched})
+      style.layers.set(layer, false);
+  }
+  return style;
+}
+
 scene::Answer answer_marks(const State& state) {
   if (const Exercise::Open* task = state.task()) return marks_of_task(state, *task);
   return state.guess() ? marks_of_guess(state.panes.a().run()) : scene::Answer{};

@@ -3,6 +3,7 @@
 
 #include "app/application/state.h"
 #include "app/panels/widgets.h"
+#include "core/run/inspection.h"
 #include "core/samplers/registry.h"
 
 namespace annulus::panels {
@@ -77,7 +78,9 @@ void place_start(const Ui& ui, const scene::Position& at, double scale) {
 void cell_tooltip(const Ui& ui, const CellWeights& cells, int column, int row) {
   const double weight =
       cells.weights[static_cast<std::size_t>(row) * cells.columns + static_cast<std::size_t>(column)];
-  const std::string x = std::to_string(column), y = std::to_string(row);
+  const GridCell name =
+      named_cell(ui.pane().run().timeline.sampler(), {static_cast<float>(column), static_cast<float>(row)});
+  const std::string x = std::to_string(name.column), y = std::to_string(name.row);
   if (weight == CellWeights::kUnavailable)
     return mouse_tooltip(ui, ui.say("Column {0}, row {1}: unavailable", x, y));
   if (weight != CellWeights::kPicked)
@@ -166,15 +169,17 @@ scene::Hover handle_pane(const Ui& ui, const State& state, const Rect& canvas) {
     return {};
   }
   if (!ImGui::IsItemHovered()) return {};
-  const double reach = kReach / transform.scale;
+  const bool task_waits = ui.pane_id == PaneId::a && state.task_waits();
+  // A click on a blocker means the nearest point, however far.
+  const bool any_point = task_waits && state.task()->kind == TaskKind::blocker;
+  const double reach = any_point ? 8 * radius_of(run.setup) : kReach / transform.scale;
   const Vec2 place{static_cast<float>(at.x), static_cast<float>(at.y)};
   const auto nearest = run.spacing.index().nearest(sampler.store().positions, sampler.count(), place, reach);
   const bool over_point = nearest.index != kNoPoint && style.layers.has(scene::Layer::points);
-  if (ui.pane_id == PaneId::a && state.task_waits()) {
+  if (task_waits) {
     ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     if (clicked) ui.issue(command::AnswerTask{place, nearest.index});
-    const bool meant = nearest.index != kNoPoint && state.task()->kind == TaskKind::blocker;
-    return {meant ? std::optional(nearest.index) : std::nullopt};
+    return {any_point && nearest.index != kNoPoint ? std::optional(nearest.index) : std::nullopt};
   }
   const Inspection& inspection = state.inspection;
   if (clicked) {

@@ -112,7 +112,7 @@ void draw_languages(const Ui& ui, const std::optional<Program>& shown) {
   if (ImGui::IsItemHovered())
     tooltip(ui,
             ui.say("Copies the whole program: it runs by itself and prints the points. Its random numbers "
-                   "are its own, so its points are others."));
+                   "are its own, so it makes other points."));
   if (shown->plain) return;
   ImGui::PushFont(ui.fonts.small);
   ImGui::PushTextWrapPos(0);

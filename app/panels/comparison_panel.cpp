@@ -87,7 +87,7 @@ void draw_lock(const Ui& ui, float width) {
   const std::array<Segment, 3> locks{{
       {"tries", ui.say("tries"), ui.say("Both sides after as many tries.")},
       {"points", ui.say("points"), ui.say("Both sides with as many points.")},
-      {"time", ui.say("time"), ui.say("Each as far as its own measured speed would take it.")},
+      {"time", ui.say("time"), ui.say("Each as far as its own measured speed takes it.")},
   }};
   const int clicked = segmented(ui, "lock", locks, static_cast<int>(ui.panes.lock()));
   if (clicked >= 0) ui.issue(command::SetLock{static_cast<Lock>(clicked)});

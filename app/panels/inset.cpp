@@ -2,49 +2,39 @@
 #include <cmath>
 
 #include "app/panels/widgets.h"
+#include "app/scene/inset.h"
 #include "core/samplers/registry.h"
 
 // A small map of the whole domain: where on it the canvas is.
 namespace annulus::panels {
-namespace {
-
-// Window units at UI scale 1: the largest map, its air, and the least canvas that it goes on.
-constexpr float kWidth = 196, kHeight = 132, kAir = 8, kAway = 14;
-constexpr float kLeastWidth = 520, kLeastHeight = 320;
-constexpr std::size_t kMostDots = 4000;
-
-}  // namespace
 
 void draw_inset(const Ui& ui) {
   const scene::Style& style = ui.view.style();
   const Rect& canvas = ui.layout.canvas;
   if (style.view.fit || ui.panes.b() || ui.pane().coming()) return;
-  if (canvas.width < ui.scaled(kLeastWidth) || canvas.height < ui.scaled(kLeastHeight)) return;
   const Run& run = ui.pane().run();
   const Domain domain = domain_of(run.setup);
   const scene::Size size = ui.view.canvas();
   const auto transform = scene::transform(style.view, domain, size, scene::room_of(style));
+  const auto inset = scene::inset_place(transform, domain, size);
+  if (!inset) return;
   const scene::Position low = scene::to_domain(transform, {0, 0});
   const scene::Position high = scene::to_domain(transform, {size.width, size.height});
-  if (low.x <= 0 && low.y <= 0 && high.x >= domain.width && high.y >= domain.height) return;
-
-  const double scale = std::min(double{ui.scaled(kWidth - 2 * kAir)} / domain.width,
-                                double{ui.scaled(kHeight - 2 * kAir)} / domain.height);
-  const auto wide = static_cast<float>(domain.width * scale),
-             tall = static_cast<float>(domain.height * scale);
-  const float x = canvas.x + canvas.width - ui.scaled(kAway + kAir) - wide;
-  const float y = canvas.y + ui.scaled(kAway + kAir);
+  const double scale = inset->scale * double{ui.scaled(1)};
+  const float wide = ui.scaled(inset->width), tall = ui.scaled(inset->height);
+  const float x = canvas.x + ui.scaled(inset->low.x), y = canvas.y + ui.scaled(inset->low.y);
   const auto place = [&](double px, double py) {
     return ImVec2{x + static_cast<float>(std::clamp(px, 0.0, domain.width) * scale),
                   y + static_cast<float>(std::clamp(py, 0.0, domain.height) * scale)};
   };
   const scene::Palette& p = ui.palette();
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const float air = ui.scaled(kAir);
+  const float air = ui.scaled(scene::kInsetAir);
   list.AddRectFilled({x - air, y - air}, {x + wide + air, y + tall + air},
                      to_u32(scene::with_alpha(p.panel, 0.94f)), ui.scaled(4));
   list.AddRect({x - air, y - air}, {x + wide + air, y + tall + air}, to_u32(p.hairline), ui.scaled(4));
   list.AddRect({x, y}, {x + wide, y + tall}, to_u32(p.muted));
+  constexpr std::size_t kMostDots = 4000;
   // Of many points every second one, or fourth, and so on: the map is small.
   const std::span<const Vec2> points = run.timeline.sampler().points();
   std::size_t stride = 1;

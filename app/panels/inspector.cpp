@@ -165,7 +165,7 @@ void draw_place(const Ui& ui, const PlaceFacts& facts) {
 
 void draw_cell(const Ui& ui, const CellFacts& facts) {
   const Rows rows(ui, {ui.say("picked"), ui.say("weight"), ui.say("chance to be next")});
-  title(ui, ui.say("Column {0}, row {1}", std::to_string(facts.column), std::to_string(facts.row)));
+  title(ui, ui.say("Column {0}, row {1}", std::to_string(facts.name.column), std::to_string(facts.name.row)));
   if (facts.pick) {
     rows.row(ui.say("picked"),
              ui.say("as number {0} in try {1}", numbers(ui).grouped(std::uint64_t{*facts.pick} + 1),

@@ -23,9 +23,10 @@ constexpr float kMostDifferences = 0.2f;
 
 // Edges on whole pixels: neighbours share them, and nothing shows between a panel and the canvas.
 Layout on_pixels(Layout layout) {
-  for (Rect* rect : {&layout.top, &layout.left, &layout.right, &layout.bottom, &layout.canvas, &layout.table,
-                     &layout.differences, &layout.card, &layout.code, &layout.titles.a, &layout.titles.b,
-                     &layout.strip, &layout.caption, &layout.scrubber, &layout.speed, &layout.keys}) {
+  for (Rect* rect :
+       {&layout.top, &layout.left, &layout.right, &layout.bottom, &layout.canvas, &layout.table,
+        &layout.differences, &layout.card, &layout.code, &layout.titles.a, &layout.titles.b, &layout.strip,
+        &layout.caption, &layout.scrubber, &layout.speed, &layout.keys, &layout.knobs}) {
     const float x = std::round(rect->x), y = std::round(rect->y);
     *rect = {x, y, std::round(rect->x + rect->width) - x, std::round(rect->y + rect->height) - y};
   }

@@ -54,13 +54,6 @@ const PageType& type_of(const Ui& ui, const std::array<PageType, 4>& types, cons
   return types[ui.workspace.presenting() ? 2 : 3];  // it scrolls
 }
 
-// The lesson after this one; null if it is the last.
-const LessonEntry* next_lesson(const Lessons& lessons) {
-  const auto entry = std::ranges::find(lessons.entries(), lessons.open()->lesson->name, &LessonEntry::name);
-  if (entry == lessons.entries().end() || std::next(entry) == lessons.entries().end()) return nullptr;
-  return std::next(entry)->lesson ? &*std::next(entry) : nullptr;
-}
-
 // "Lesson 4", if it has a number.
 std::string lesson_text(const Ui& ui, const Lessons& lessons) {
   const auto& all = lessons.entries();
@@ -124,11 +117,6 @@ void draw_progress(const Ui& ui, const Lessons& lessons, float left, float right
   ImGui::PopFont();
 }
 
-// Whether the page has nothing left to wait for or to answer.
-bool done(const LessonView& view) {
-  return (view.reached || !view.page().goal) && (view.answer || !view.page().question);
-}
-
 // A button at the foot that says the most important thing now.
 bool accent_button(const Ui& ui, const char* name, const char* label, float width) {
   const scene::Palette& p = ui.palette();
@@ -144,9 +132,11 @@ bool accent_button(const Ui& ui, const char* name, const char* label, float widt
 void draw_foot(const Ui& ui, const Lessons& lessons, float width, bool progress) {
   const LessonView& view = *lessons.open();
   const bool first = view.step == 0, last = view.step + 1 == view.lesson->steps.size();
-  const bool onwards = view.reached || !view.page().goal;
-  const LessonEntry* following = last && onwards ? next_lesson(lessons) : nullptr;
-  const char* next = following ? ui.say("Next lesson") : done(view) ? ui.say("Next") : ui.say("Skip");
+  const LessonEntry* following = last ? lessons.following() : nullptr;
+  const char* next = view.asks()    ? ui.say("Answer")
+                     : view.waits() ? ui.say("Skip")
+                     : following    ? ui.say("Next lesson")
+                                    : ui.say("Next");
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const auto widths = [&](float padding) {
     float sum = 2 * ui.scaled(6);
@@ -172,12 +162,12 @@ void draw_foot(const Ui& ui, const Lessons& lessons, float width, bool progress)
   const float left = ImGui::GetItemRectMax().x + ui.scaled(14);
   const float wide = button_width(next), right = low.x + width - wide;
   ImGui::SetCursorScreenPos({right, low.y});
-  ImGui::BeginDisabled(onwards && last && !following);
+  const bool done = !view.asks() && !view.waits();
+  ImGui::BeginDisabled(done && last && !following);
   const bool clicked =
-      done(view) ? accent_button(ui, "lesson/next", next, wide) : button(ui, "lesson/next", next, wide);
+      done ? accent_button(ui, "lesson/next", next, wide) : button(ui, "lesson/next", next, wide);
   ImGui::EndDisabled();
-  if (clicked && following) ui.issue(command::OpenLesson{following->name});
-  if (clicked && !following) ui.issue(command::TurnPage{1});
+  if (clicked) ui.issue(command::TurnPage{1});
   ImGui::PopStyleVar();
   ImGui::PopFont();
   if (progress) draw_progress(ui, lessons, left, right - ui.scaled(10), low.y + ui.scaled(kFoot) / 2);
@@ -251,12 +241,12 @@ void draw_lesson_card(const Ui& ui, const Lessons& lessons) {
   ImGui::SetCursorScreenPos({low.x, top});
   draw_scrolled(ui, "page", {columns.left, high}, turned, [&] {
     draw_page_text(ui, page, type);
-    if (page.question && !columns.two) draw_page_question(ui, *page.question, type, view.answer);
+    if (page.question && !columns.two) draw_page_question(ui, *page.question, type, view);
   });
   if (columns.two) {
     ImGui::SetCursorScreenPos({low.x + columns.left + ui.scaled(kBetweenColumns), top});
     draw_scrolled(ui, "question", {columns.right, room.y - header}, turned,
-                  [&] { draw_page_question(ui, *page.question, type, view.answer); });
+                  [&] { draw_page_question(ui, *page.question, type, view); });
   }
   if (ui.workspace.notes())
     draw_notes(ui, lessons, low.x, columns.left, low.y + room.y - foot - ui.scaled(kFootAir));

@@ -64,21 +64,21 @@ void draw_chosen(const Ui& ui, ImVec2 corner, const scene::Palette& p) {
 
 // Right and wrong have no colour of their own, since green and red mean other things.
 void draw_answer(const Ui& ui, std::size_t i, const LessonQuestion::Choice& choice, const PageType& type,
-                 std::optional<std::size_t> answer) {
+                 const LessonView& view) {
   const scene::Palette& p = ui.palette();
   const std::string number = std::to_string(i + 1), name = "lesson/answer/" + number;
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x, height = answer_height(ui, choice, type, width);
   const ImVec2 high{low.x + width, low.y + height};
-  ImGui::BeginDisabled(answer.has_value());
+  ImGui::BeginDisabled(view.answered);
   if (ImGui::InvisibleButton(name.c_str(), {width, height})) ui.issue(command::Choose{i + 1});
   ImGui::EndDisabled();
   note_widget(ui, name);
-  const bool over = ImGui::IsItemHovered() && !answer, right = answer && choice.right;
+  const bool over = ImGui::IsItemHovered() && !view.answered, right = view.answered && choice.right;
   const scene::Colour fill = right ? p.text : over ? p.control : p.card;
-  const scene::Colour ink = right ? p.canvas : answer ? p.muted : p.text;
+  const scene::Colour ink = right ? p.canvas : view.answered ? p.muted : p.text;
   ImDrawList& draw = *ImGui::GetWindowDrawList();
-  draw.AddRectFilled(low, high, to_u32(answer && !right ? p.panel : fill), ui.scaled(4));
+  draw.AddRectFilled(low, high, to_u32(view.answered && !right ? p.panel : fill), ui.scaled(4));
   draw.AddRect(low, high, to_u32(right ? p.text : over ? p.accent : p.card_edge), ui.scaled(4));
   const float air = ui.scaled(air_of(type));
   ImGui::PushFont(right ? type.answer_strong : type.answer);
@@ -87,7 +87,7 @@ void draw_answer(const Ui& ui, std::size_t i, const LessonQuestion::Choice& choi
                plain_text(choice.text).c_str(), nullptr, width - ui.scaled(kNumber + kMark));
   ImGui::PopFont();
   if (right) draw_tick(ui, {high.x - ui.scaled(16), (low.y + high.y) / 2}, p.canvas);
-  if (answer == i && !right) draw_chosen(ui, {high.x, low.y}, p);
+  if (view.answer == i && !right) draw_chosen(ui, {high.x, low.y}, p);
 }
 
 }  // namespace
@@ -120,18 +120,18 @@ float height_of_question(const Ui& ui, const LessonQuestion& question, const Pag
 }
 
 void draw_page_question(const Ui& ui, const LessonQuestion& question, const PageType& type,
-                        std::optional<std::size_t> answer) {
+                        const LessonView& view) {
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
   gap(ui, before_question(type));
   draw_phrases(ui, question.text, type.question, type.question);
   note_widget(ui, "lesson/question");
   gap(ui, kAfterQuestion);
   for (std::size_t i = 0; i < question.choices.size(); ++i) {
-    draw_answer(ui, i, question.choices[i], type, answer);
+    draw_answer(ui, i, question.choices[i], type, view);
     gap(ui, gap_of(type));
   }
   gap(ui, kBeforeExplanation);
-  if (answer) {
+  if (view.answered) {
     draw_phrases(ui, question.explanation, type.answer, type.answer_strong);
     note_widget(ui, "lesson/explanation");
   }

@@ -1,8 +1,6 @@
 #pragma once
 
-#include <optional>
-
-#include "app/lessons/lesson.h"
+#include "app/application/lessons.h"
 #include "app/panels/phrases.h"
 
 namespace annulus::panels {
@@ -22,6 +20,6 @@ void draw_page_text(const Ui& ui, const LessonStep& page, const PageType& type);
 // With the room that the explanation needs after an answer, so that nothing moves.
 float height_of_question(const Ui& ui, const LessonQuestion& question, const PageType& type, float width);
 void draw_page_question(const Ui& ui, const LessonQuestion& question, const PageType& type,
-                        std::optional<std::size_t> answer);
+                        const LessonView& view);
 
 }  // namespace annulus::panels

@@ -54,7 +54,7 @@ void draw_head(const Ui& ui, const Prediction& prediction, bool offers, bool ans
   } else if (offers) {
     place(right - close - hand - choice - 2 * style.ItemSpacing.x);
     const std::array<Segment, 2> segments{
-        {{"0", ui.say("near misses"), ui.say("Few questions: where it is a near thing, with either verdict")},
+        {{"0", ui.say("near misses"), ui.say("Few questions: only where it is close")},
          {"1", ui.say("all"), ui.say("A question before each try")}}};
     const int chosen = prediction.every < 2 ? static_cast<int>(prediction.every) : -1;
     ImGui::SetNextItemWidth(choice);

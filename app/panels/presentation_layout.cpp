@@ -21,7 +21,7 @@ constexpr float kMostColumn = 0.45f;  // of the width
 // below them gets what is left.
 constexpr float kTwoDomains = 0.36f;
 constexpr float kAroundDomain = 17, kDomainRatio = 740.0f / 500;
-constexpr float kButtons = 128, kSpeed = 300, kKeys = 176;
+constexpr float kButtons = 128, kSpeed = 300, kKeys = 176, kKnobs = 224;
 constexpr float kLeastScrubber = 120;
 
 // A caption needs more height than a low screen has below two canvases and above a card.
@@ -84,7 +84,11 @@ Layout lay_out_presentation(float width, float height, float ui_scale, const Sho
   const float speed = with_speed ? std::max(kSpeed * ui_scale, column) : 0;
   const bool with_keys = width - buttons - speed >= (kLeastScrubber + kKeys) * ui_scale;
   const float keys = with_keys ? kKeys * ui_scale : 0;
-  layout.scrubber = {buttons, room, width - buttons - speed - keys, bar};
+  const float free = width - buttons - speed - keys;
+  // Two canvases have two setups.
+  const float knobs = !shown.split && free >= (kLeastScrubber + kKnobs) * ui_scale ? kKnobs * ui_scale : 0;
+  layout.scrubber = {buttons, room, free - knobs, bar};
+  layout.knobs = {width - speed - keys - knobs, room, knobs, bar};
   layout.keys = {width - speed - keys, room, keys, bar};
   layout.speed = {width - speed, room, speed, bar};
   return layout;

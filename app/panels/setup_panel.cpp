@@ -128,8 +128,7 @@ void draw_fold(const Ui& ui, const std::vector<const Parameter*>& variants) {
   draw.AddText({low.x + ImGui::GetItemRectSize().x - size.x, y - size.y / 2},
                to_u32(plain ? p.muted : p.too_close), now);
   ImGui::PopFont();
-  if (over)
-    tooltip(ui, ui.say("Other ways of doing a step, as known programs and well-known mistakes have them."));
+  if (over) tooltip(ui, ui.say("Other ways to do a step: those of known programs, and well-known mistakes."));
 }
 
 }  // namespace

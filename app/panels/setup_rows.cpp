@@ -132,7 +132,7 @@ void image_row(const Ui& ui, const Parameter& parameter, const Value& value, flo
 SliderRange range_of(const Setup& setup, const Parameter& parameter) {
   // Logarithmic, unless the range begins at 0.
   SliderRange range{parameter.slider_minimum, parameter.slider_maximum, parameter.slider_minimum > 0};
-  if (parameter.kind == ParameterKind::integer) range.grain = 1;
+  if (parameter.kind == ParameterKind::integer || parameter.unit == "cells") range.grain = 1;
   const bool length = parameter.kind == ParameterKind::real && parameter.unit == "units" &&
                       parameter.file_place == FilePlace::parameters;
   if (!length || !range.logarithmic || !setup.has("width") || !setup.has("height")) return range;

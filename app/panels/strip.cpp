@@ -188,13 +188,13 @@ float draw_heading(const Ui& ui, const std::string& title, const std::string& re
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   ImGui::PushFont(ui.fonts.small_strong);
   draw.AddText(at, to_u32(ui.palette().muted), title.c_str());
-  const float wide = ImGui::CalcTextSize(title.c_str()).x;
+  const float behind = at.x + ImGui::CalcTextSize(title.c_str()).x + ui.scaled(one_row(ui) ? 7 : 14);
   ImGui::PopFont();
-  if (one_row(ui)) return at.x + wide;
   ImGui::PushFont(ui.fonts.small);
-  draw.AddText({at.x + wide + ui.scaled(14), at.y}, to_u32(ui.palette().text), rest.c_str());
+  draw.AddText({behind, at.y}, to_u32(ui.palette().text), rest.c_str());
+  const float end = behind + ImGui::CalcTextSize(rest.c_str()).x;
   ImGui::PopFont();
-  return at.x + wide;
+  return end;
 }
 
 std::optional<std::uint32_t> slot_under_mouse(const Strip& strip) {
@@ -216,7 +216,8 @@ void draw_list(const Ui& ui, const Playback& playback, std::optional<Index>& hov
   const Rect& place = ui.layout.strip;
   const std::string title = ui.say(strip_label(run.setup));
   const bool row = one_row(ui);
-  const float left = row ? draw_heading(ui, title, {}) + ui.scaled(14) : place.x + ui.scaled(kSide);
+  const std::string length = ui.say.numbers.grouped(list.length);
+  const float left = row ? draw_heading(ui, title, length) + ui.scaled(14) : place.x + ui.scaled(kSide);
   const float width = place.x + place.width - ui.scaled(kSide) - left;
   const SlotView view = slot_view(width, ui.scaled(1), digit, run.timeline.sampler().count(), list.length,
                                   list.picked.value_or(0));
@@ -252,9 +253,10 @@ void draw_counter(const Ui& ui, const DiscardsInARow& row) {
   const Rect& place = ui.layout.strip;
   const scene::Palette& p = ui.palette();
   const std::string most = ui.say.numbers.grouped(row.most);
-  const float title =
-      draw_heading(ui, ui.say("Discarded in a row"),
-                   ui.say("{0} of {1}: with {1} the run ends", ui.say.numbers.grouped(row.discarded), most));
+  const std::string now = ui.say.numbers.grouped(row.discarded);
+  const float title = draw_heading(
+      ui, ui.say("Discarded in a row"),
+      one_row(ui) ? ui.say("{0} of {1}", now, most) : ui.say("{0} of {1}: with {1} the run ends", now, most));
   const float high = ui.scaled(8);
   const float x = one_row(ui) ? title + ui.scaled(14) : place.x + ui.scaled(kSide);
   const float y = place.y + (one_row(ui) ? (place.height - high) / 2 : ui.scaled(34));

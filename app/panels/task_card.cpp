@@ -122,7 +122,7 @@ std::string task_text(const Ui& ui, const Exercise::Open& open) {
     case TaskKind::gap:
       break;
   }
-  return ui.say("Nearly full, but another point fits. Find a gap: at least r = {0} from every point.", r);
+  return ui.say("Somewhere another point fits. Find the gap: at least r = {0} from every point.", r);
 }
 
 std::string radii_away(const Ui& ui, double distance) {

@@ -3,8 +3,9 @@
 
 #include "app/application/playback.h"
 #include "app/panels/keyboard.h"
-#include "app/panels/slider.h"
+#include "app/panels/setup_rows.h"
 #include "app/panels/widgets.h"
+#include "core/samplers/registry.h"
 
 namespace annulus::panels {
 namespace {
@@ -256,12 +257,13 @@ void draw_bar_end(const Ui& ui, const Playback& playback) {
   right -= button_width(code.c_str());
   ImGui::SetCursorScreenPos({right, y});
   if (button(ui, "code-button", code)) ui.issue(command::ToggleCode{});
-  const float slider = ui.scaled(96);
+  const std::string text = speed_text(ui.say, playback.speed());
+  const float slider =
+      std::max(ui.scaled(96), ImGui::CalcTextSize(text.c_str()).x + 2 * ImGui::GetStyle().FramePadding.x);
   right -= slider + air;
   ImGui::SetCursorScreenPos({right, y});
   ImGui::SetNextItemWidth(slider);
   double speed = playback.speed();
-  const std::string text = speed_text(ui.say, playback.speed());
   if (filled_slider(ui, "##speed", speed, {kSlowest, kFastest, true}, text) != SliderChange::none)
     ui.issue(command::SetSpeed{speed});
   note_widget(ui, "speed");
@@ -276,6 +278,29 @@ void draw_bar_end(const Ui& ui, const Playback& playback) {
   ImGui::PopFont();
 }
 
+// What a presentation changes live: the values that a short name of the setup names, r and k.
+void draw_knobs(const Ui& ui) {
+  const Rect& place = ui.layout.knobs;
+  const Setup& setup = ui.pane().setup();
+  constexpr float kKnobs = 2;
+  const float air = ui.scaled(12), each = place.width / kKnobs;
+  float x = place.x;
+  ImGui::PushFont(ui.fonts.small);
+  const float y = place.y + (place.height - ImGui::GetFrameHeight()) / 2;
+  for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
+    if (parameter.symbol.empty()) continue;
+    ImGui::SetCursorScreenPos({x, y});
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextColored(to_vec4(ui.palette().soft), "%s", parameter.symbol.c_str());
+    ImGui::SameLine(0, ui.scaled(6));
+    const float width = x + each - air - ImGui::GetCursorScreenPos().x;
+    ImGui::SetNextItemWidth(width);
+    draw_value(ui, parameter, width);
+    x += each;
+  }
+  ImGui::PopFont();
+}
+
 // A presentation's transport, low enough to leave the screen to the canvas.
 void draw_bar(const Ui& ui, const Playback& playback, bool predicting) {
   const Layout& layout = ui.layout;
@@ -284,6 +309,7 @@ void draw_bar(const Ui& ui, const Playback& playback, bool predicting) {
   draw_buttons(ui, playback, predicting);
   draw_scrubber(ui, playback, predicting, layout.scrubber.x + air, layout.scrubber.width - 2 * air,
                 y + 0.72f * height, 0.45f * height);
+  if (layout.knobs.width > 0) draw_knobs(ui);
   if (layout.speed.width > 0) draw_bar_end(ui, playback);
 }
 

@@ -150,11 +150,8 @@ void DensityPainter::paint(const PointData& points, const Projection& projection
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, smaller);
 
   program_.use();
-  projection.set_region(program_);
-  const Vec2 low = projection.from_domain(0, 0), high = projection.from_domain(points.width, points.height);
-  program_.set("box", low.x, low.y, high.x, high.y);
-  glBindVertexArray(none_.id());
-  glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
+  quad_.draw(program_, projection, projection.from_domain(0, 0),
+             projection.from_domain(points.width, points.height));
 }
 
 // Each point in a texel covers a share of it. Marks that lie by chance overlap by chance: the part of a pixel

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "app/render/box_quad.h"
 #include "app/render/density_map.h"
 #include "app/render/gl_object.h"
 #include "app/render/point_buffer.h"
@@ -58,7 +59,7 @@ class DensityPainter {
   void compose(Sheet& sheet);
 
   ShaderProgram program_;
-  VertexArray none_;
+  BoxQuad quad_;
   DensityMap map_;
   std::uint64_t version_ = 0;  // version of the map
   Index count_ = 0;            // number of points in the tones taken

@@ -40,13 +40,9 @@ void LatticePainter::paint(const scene::Lattice& lattice, const Projection& proj
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
 
   program_.use();
-  projection.set_region(program_);
-  const Vec2 low = projection.from_canvas(lattice.low), high = projection.from_canvas(lattice.high);
-  program_.set("box", low.x, low.y, high.x, high.y);
   const scene::Colour& colour = lattice.colour;
   program_.set("tint", colour.r, colour.g, colour.b, colour.a);
-  glBindVertexArray(none_.id());
-  glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
+  quad_.draw(program_, projection, projection.from_canvas(lattice.low), projection.from_canvas(lattice.high));
 }
 
 }  // namespace annulus::render

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "app/render/box_quad.h"
 #include "app/render/gl_object.h"
 #include "app/render/projection.h"
 #include "app/render/shader_program.h"
@@ -21,7 +22,7 @@ class LatticePainter {
   ShaderProgram program_;
   Texture covers_;
   std::vector<float> shares_;  // kept for its memory
-  VertexArray none_;           // core profiles draw nothing without a vertex array
+  BoxQuad quad_;
 };
 
 }  // namespace annulus::render

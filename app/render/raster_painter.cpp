@@ -18,11 +18,7 @@ void RasterPainter::paint(const scene::Raster& raster, const Projection& project
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
 
   program_.use();
-  projection.set_region(program_);
-  const Vec2 low = projection.from_canvas(raster.a), high = projection.from_canvas(raster.b);
-  program_.set("box", low.x, low.y, high.x, high.y);
-  glBindVertexArray(none_.id());
-  glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
+  quad_.draw(program_, projection, projection.from_canvas(raster.a), projection.from_canvas(raster.b));
 }
 
 }  // namespace annulus::render

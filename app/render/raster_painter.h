@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/render/box_quad.h"
 #include "app/render/gl_object.h"
 #include "app/render/projection.h"
 #include "app/render/shader_program.h"
@@ -17,7 +18,7 @@ class RasterPainter {
  private:
   ShaderProgram program_;
   Texture texture_;
-  VertexArray none_;  // core profiles draw nothing without a vertex array
+  BoxQuad quad_;
 };
 
 }  // namespace annulus::render

@@ -45,7 +45,8 @@ double dashes_from(double start, double visible_from) {
   return start + std::max(0.0, std::floor((visible_from - start) / kPeriod)) * kPeriod;
 }
 
-// The cells searched for points near the last candidate; in slow motion, those searched so far.
+}  // namespace
+
 std::vector<SearchedCell> searched_so_far(const Drawing& drawing) {
   if (const auto& preview = drawing.preview()) {
     const auto& all = preview->next.cells;
@@ -58,8 +59,6 @@ std::vector<SearchedCell> searched_so_far(const Drawing& drawing) {
   if (last.reason == Reason::place_taken) std::erase_if(cells, [](const auto& cell) { return !cell.own; });
   return cells;
 }
-
-}  // namespace
 
 void paint_grid(const Drawing& drawing, Items& items) {
   const GridShape grid = drawing.sampler().grid();

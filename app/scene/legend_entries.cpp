@@ -215,7 +215,10 @@ constexpr LegendEntry kEntries[] = {
            to.shapes.push_back(ring({at.x - 4.5f, at.y}, 2.5f, 1.25f, c.violation));
            to.shapes.push_back(ring({at.x + 4.5f, at.y}, 2.5f, 1.25f, c.violation));
          }},
-    {.shows = [](const Drawing& d) { return shows_pick(d, Layer::searched) && cell_size(d) > 0; },
+    {.shows =
+         [](const Drawing& d) {
+           return shows_pick(d, Layer::searched) && cell_size(d) > 0 && !searched_so_far(d).empty();
+         },
      .text = [](const Drawing& d) -> std::string { return d.say("cell searched"); },
      .add_mark =
          [](Shapes& to, Vec2 at, const Palette& c) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/scene/drawing.h"
+#include "app/scene/inset.h"
 #include "app/scene/name_places.h"
 
 // Names beside the marks, in place of a legend: each kind of thing once, in its colour.
@@ -28,6 +29,9 @@ Colour ink(const Drawing& d, Verdict verdict) {
 NamePlaces places_of(const Drawing& d, const Items& items) {
   NamePlaces places(d.canvas);
   places.prefer({d.pixel(0, 0), d.pixel(d.domain.width, d.domain.height)});  // clear of its border
+  if (const auto inset = inset_place(d.to_pixels, d.domain, d.canvas); inset && !d.style.view.fit)
+    places.add_box(
+        {{inset->low.x - kInsetAir, 0}, {d.canvas.width, inset->low.y + inset->height + kInsetAir}});
   const float dot = ringed_dot(d.dot);
   for (const Vec2 point : d.points())
     if (const Vec2 at = d.pixel(point); d.in_view(at, double{dot})) places.add_mark(at, dot + 1);

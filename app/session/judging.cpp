@@ -3,24 +3,12 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
-#include <limits>
 
+#include "core/run/margins.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
 namespace {
-
-Near nearest_to(const Domain& domain, std::span<const Vec2> points, Vec2 place) {
-  Near nearest;
-  double least = std::numeric_limits<double>::infinity();
-  for (Index i = 0; i < points.size(); ++i) {
-    const double d = domain.distance_squared(place, points[i]);
-    if (d >= least) continue;
-    least = d;
-    nearest = {i, std::sqrt(d)};
-  }
-  return nearest;
-}
 
 // Of a ring's radii: a stored place is rounded.
 constexpr double kHair = 1e-5;
@@ -75,14 +63,7 @@ JudgedBlocker judge_blocker(const Setup& setup, const Sampler& sampler, Vec2 can
 std::optional<GridCell> cell_at(const Sampler& sampler, const Domain& domain, Vec2 place) {
   const GridShape grid = sampler.grid();
   if (!(grid.cell_width > 0) || !domain.contains(place)) return std::nullopt;
-  return GridCell{static_cast<std::int64_t>(std::floor(double{place.x} / grid.cell_width)),
-                  static_cast<std::int64_t>(std::floor(double{place.y} / grid.cell_height))};
-}
-
-Box box_of(const GridShape& grid, const GridCell& cell) {
-  const double x = static_cast<double>(cell.column) * grid.cell_width;
-  const double y = static_cast<double>(cell.row) * grid.cell_height;
-  return {x, y, x + grid.cell_width, y + grid.cell_height};
+  return cell_of(grid, place);
 }
 
 JudgedCells judge_cells(const Setup& setup, const Sampler& sampler, Vec2 candidate,

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <compare>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -40,15 +39,8 @@ struct JudgedBlocker {
 };
 JudgedBlocker judge_blocker(const Setup& setup, const Sampler& sampler, Vec2 candidate, Index clicked);
 
-// A cell of the background grid, counted from 0.
-struct GridCell {
-  std::int64_t column = 0, row = 0;
-  // clang-tidy 14 takes the 0 that this is compared with for a pointer.
-  friend auto operator<=>(const GridCell&, const GridCell&) = default;  // NOLINT(modernize-use-nullptr)
-};
+// The cell of the background grid that holds a place; nothing without a grid.
 std::optional<GridCell> cell_at(const Sampler& sampler, const Domain& domain, Vec2 place);
-// Its corners.
-Box box_of(const GridShape& grid, const GridCell& cell);
 
 // Which cells were chosen rightly, each sorted.
 struct JudgedCells {

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 
 #include "app/session/prediction.h"
 #include "core/domain/rng.h"
 #include "core/run/cells_apart.h"
+#include "core/run/margins.h"
 #include "core/run/timeline.h"
 #include "core/samplers/registry.h"
 #include "core/samplers/variable.h"
@@ -27,21 +27,6 @@ constexpr std::uint64_t kOutsideEvery = 5;
 // A margin that the eye can just tell, as a share of the distance to keep.
 constexpr double kClearest = 0.05;
 
-// How far a place lies outside the domain, domain units; 0 inside it.
-double beyond(const Domain& domain, Vec2 p) {
-  const double x = std::max({-double{p.x}, double{p.x} - domain.width, 0.0});
-  const double y = std::max({-double{p.y}, double{p.y} - domain.height, 0.0});
-  return std::hypot(x, y);
-}
-
-double nearest(const Sampler& sampler, const Domain& domain, Vec2 place, Index except) {
-  double least = std::numeric_limits<double>::infinity();
-  const auto points = sampler.points();
-  for (Index i = 0; i < points.size(); ++i)
-    if (i != except) least = std::min(least, domain.distance_squared(place, points[i]));
-  return std::sqrt(least);
-}
-
 // How far the last try was from another verdict, as a share of the distance to keep; nothing if it cannot be
 // told.
 std::optional<double> margin(const Setup& setup, const Sampler& sampler, const PickRecord& record) {
@@ -51,7 +36,7 @@ std::optional<double> margin(const Setup& setup, const Sampler& sampler, const P
   switch (last.verdict) {
     case Verdict::outside:
       // What a mask or a tile excludes has no distance.
-      if (const double out = beyond(domain, last.position); out > 0) return out / radius;
+      if (const double out = beyond_border(domain, last.position); out > 0) return out / radius;
       return std::nullopt;
     case Verdict::too_close: {
       const double d = std::sqrt(domain.distance_squared(last.position, sampler.points()[last.point]));
@@ -60,16 +45,17 @@ std::optional<double> margin(const Setup& setup, const Sampler& sampler, const P
     case Verdict::accepted:
       // By other rules a radius of one's own need not be kept: nothing tells how near it was.
       if (traits_of(setup).sized && conflict_rule(setup) != ConflictRule::either) return std::nullopt;
-      if (!last.compared() && last.required > 0)
-        return std::abs(nearest(sampler, domain, last.position, last.point) / last.required - 1);
+      if (!last.compared() && last.required > 0) {
+        const Near near = nearest_to(domain, sampler.points(), last.position, last.point);
+        if (near.point == kNoPoint) return std::nullopt;
+        return std::abs(near.distance / last.required - 1);
+      }
       break;
     case Verdict::pending:
     case Verdict::not_farthest:
       break;
   }
-  double farthest = 0;  // of the round's others
-  for (auto c = record.candidates.begin(); c != record.candidates.end() - 1; ++c)
-    if (c->verdict != Verdict::outside) farthest = std::max(farthest, c->distance);
+  const double farthest = farthest_before_last(record);
   if (!(farthest > 0) || last.nearest == kNoPoint) return std::nullopt;  // nothing to compare it with
   return std::abs(last.distance / farthest - 1);
 }

@@ -69,9 +69,13 @@ std::optional<Task> find_gap(const Setup& setup, const Timeline& timeline, Index
 
 }  // namespace
 
-std::vector<TaskKind> task_kinds(const Setup& setup, const Sampler& sampler) {
+bool has_tasks(const Setup& setup) {
   const Traits& traits = traits_of(setup);
-  if (!traits.keeps_distance || traits.cells || traits.chooses || traits.sized) return {};
+  return traits.keeps_distance && !traits.cells && !traits.chooses && !traits.sized;
+}
+
+std::vector<TaskKind> task_kinds(const Setup& setup, const Sampler& sampler) {
+  if (!has_tasks(setup)) return {};
   std::vector<TaskKind> kinds{TaskKind::place, TaskKind::blocker};
   // A mistaken search is no answer to the question which cells can hold a point nearer than r.
   const bool searches_enough = !setup.has("neighbourhood") || setup.text("neighbourhood") == "5x5";

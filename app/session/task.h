@@ -20,6 +20,9 @@ enum class TaskKind : std::uint8_t {
   gap,      // near the end: click where a point still fits
 };
 
+// Whether runs of the setup have any: their points keep one distance.
+bool has_tasks(const Setup& setup);
+
 // The tasks that runs of the setup have, in the order they take turns.
 std::vector<TaskKind> task_kinds(const Setup& setup, const Sampler& sampler);
 

@@ -14,6 +14,7 @@ class SettingsFile {
   const std::filesystem::path& path() const { return path_; }
   const Settings& loaded() const { return loaded_.settings; }
   bool damaged() const { return loaded_.damaged; }
+  const std::string& ignored() const { return loaded_.ignored; }
   // What the file holds, or should hold.
   const Settings& saved() const { return saved_; }
   // Reports to standard error if they cannot be written, once for the same settings.

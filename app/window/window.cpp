@@ -53,9 +53,13 @@ class Window {
         window_(wished_size(), settings_.loaded().maximized),
         gui_(window_),
         app_(options.setup, options.max_points, look()) {
+    const Translator& say = translator(app_.state().view.language());
     if (settings_.damaged()) {
-      const Translator& say = translator(app_.state().view.language());
       app_.notify(say("The settings in {0} are damaged and were ignored", settings_.path().string()), true);
+    } else if (!settings_.ignored().empty()) {
+      app_.notify(say("{0} has values that cannot be used and were ignored: {1}", settings_.path().string(),
+                      settings_.ignored()),
+                  true);
     }
     app_.use_lessons_from(lessons_folder());
     if (options.versus) app_.compare_with(*options.versus);
@@ -178,7 +182,7 @@ class Window {
     const int pixel_height = window_.pixels().height;
     const auto pixels = [&](float length) { return static_cast<int>(std::lround(length * ratio)); };
     const State state = app_.state();
-    const scene::Style& style = state.view.style();
+    const scene::Style style = panels::style_on_canvas(state);
     const scene::Size size = state.view.canvas();
     const auto lists = painter_.lists(
         state.panes.a().run(), state.panes.b() ? &state.panes.b()->run() : nullptr, style, {size, size},

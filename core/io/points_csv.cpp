@@ -26,7 +26,10 @@ PointTable::PointTable(const Sampler& sampler)
 
 PointRow row_of(const PointTable& points, Index point) {
   const Vec2 p = points.positions[point];
-  if (points.cells) return {{std::trunc(double{p.x}), std::trunc(double{p.y})}, 2};
+  if (points.cells)
+    return {{std::trunc(double{p.x}) + double{points.offset.x},
+             std::trunc(double{p.y}) + double{points.offset.y}},
+            2};
   // Floats of comparable size: their sum is exact in double.
   PointRow row{{double{p.x} + double{points.offset.x}, double{p.y} + double{points.offset.y}}, 2};
   if (points.sized) row.numbers[row.size++] = double{points.radii[point]};

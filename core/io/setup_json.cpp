@@ -131,7 +131,7 @@ class KeyRefusal {
     }
     if (place == FilePlace::top)
       throw InputError("\"" + name + "\"",
-                       meant(in_line(English("is no key of a setup file"), key, place), key, place));
+                       meant(in_line(English("is not a key of a setup file"), key, place), key, place));
     throw InputError("--" + name, meant(in_line({English("is not an option of {0}"), {sampler_}}, key, place),
                                         key, place));
   }
@@ -154,7 +154,7 @@ class KeyRefusal {
     if (place == FilePlace::top) known.insert(known.end(), kOtherMembers.begin(), kOtherMembers.end());
     const auto nearest = nearest_name(key, known);
     if (!nearest) return what;
-    return {English("{0}: is \"{1}\" meant?"), {what, *nearest}};
+    return {English("{0}: did you mean \"{1}\"?"), {what, *nearest}};
   }
 
   const std::string& sampler_;

@@ -2,17 +2,9 @@
 
 #include <cmath>
 
+#include "core/lookup/grid_cell.h"
+
 namespace annulus {
-namespace {
-
-Box cell_box(const GridShape& shape, std::int64_t column, std::int64_t row) {
-  const double left = static_cast<double>(column) * shape.cell_width;
-  const double top = static_cast<double>(row) * shape.cell_height;
-  return {left, top, left + shape.cell_width, top + shape.cell_height};
-}
-
-}  // namespace
-
 BackgroundGrid::BackgroundGrid(const Domain& domain, double cell_side, bool may_overwrite,
                                Neighbourhood neighbourhood)
     : domain_(domain), neighbourhood_(neighbourhood), may_overwrite_(may_overwrite) {
@@ -49,7 +41,7 @@ std::vector<SearchedCell> BackgroundGrid::searched_cells(Vec2 p) const {
       } else if (cell.column < 0 || cell.row < 0 || cell.column >= columns() || cell.row >= rows()) {
         continue;
       }
-      found.push_back({cell_box(shape_, cell.column, cell.row),
+      found.push_back({box_of(shape_, {cell.column, cell.row}),
                        cells_.empty() ? kNoPoint : cells_[place(cell)], dx == 0 && dy == 0});
     }
   }
@@ -94,7 +86,7 @@ std::vector<SearchedCell> ListedGrid::searched_cells(Vec2 p) const {
     for (int dx = -r; dx <= r; ++dx) {
       const Cell cell{centre.column + dx, centre.row + dy};
       if (!is_corner(neighbourhood_, dx, dy) && place(cell) >= 0)
-        found.push_back({cell_box(shape_, cell.column, cell.row), at(place(cell)), dx == 0 && dy == 0});
+        found.push_back({box_of(shape_, {cell.column, cell.row}), at(place(cell)), dx == 0 && dy == 0});
     }
   }
   return found;

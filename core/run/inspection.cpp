@@ -149,10 +149,7 @@ PointFacts point_facts(const Setup& setup, const Timeline& timeline, const Spaci
   const double unit = sampler.field() ? double{store.radii[point]} : radius_of(setup);
   facts.near = near_points(timeline, spacing, facts.at, 2 * unit, point);
   if (sampler.field()) facts.radius = double{store.radii[point]};
-  if (const GridShape grid = sampler.grid(); grid.cell_width > 0) {
-    facts.cell = {static_cast<std::int64_t>(std::floor(double{facts.at.x} / grid.cell_width)),
-                  static_cast<std::int64_t>(std::floor(double{facts.at.y} / grid.cell_height))};
-  }
+  if (const GridShape grid = sampler.grid(); grid.cell_width > 0) facts.cell = cell_of(grid, facts.at);
   return facts;
 }
 
@@ -177,6 +174,12 @@ PlaceFacts place_facts(const Setup& setup, const Timeline& timeline, const Spaci
   return facts;
 }
 
+GridCell named_cell(const Sampler& sampler, Vec2 place) {
+  const Vec2 first = sampler.output_offset();
+  return {static_cast<std::int64_t>(std::floor(double{place.x})) + static_cast<std::int64_t>(first.x),
+          static_cast<std::int64_t>(std::floor(double{place.y})) + static_cast<std::int64_t>(first.y)};
+}
+
 std::optional<CellFacts> cell_facts(const Timeline& timeline, Vec2 place) {
   const auto cells = timeline.sampler().cells();
   if (!cells || !(place.x >= 0 && place.y >= 0 && place.x < static_cast<float>(cells->columns) &&
@@ -185,6 +188,7 @@ std::optional<CellFacts> cell_facts(const Timeline& timeline, Vec2 place) {
   CellFacts facts{};
   facts.column = static_cast<std::uint32_t>(place.x);
   facts.row = static_cast<std::uint32_t>(place.y);
+  facts.name = named_cell(timeline.sampler(), place);
   facts.weight = cells->weights[std::size_t{facts.row} * cells->columns + facts.column];
   const double total = std::accumulate(cells->weights.begin(), cells->weights.end(), 0.0,
                                        [](double sum, double weight) { return sum + std::max(weight, 0.0); });

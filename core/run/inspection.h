@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/lookup/grid_cell.h"
 #include "core/measures/spacing.h"
 #include "core/run/timeline.h"
 
@@ -26,22 +27,17 @@ enum class Life : std::uint8_t {
   retired,
 };
 
-// A cell of a background grid, counted from 0.
-struct CellPlace {
-  std::int64_t column, row;
-};
-
 struct PointFacts {
   Index point;
   Vec2 at;
   Life life;
-  std::uint64_t birth;            // the try it was born in; 0 for a start
-  std::vector<Index> chain;       // its parent, that one's parent, and so on to a start
-  bool from_no_point;             // whether the chain ends at the start that is no point
-  std::vector<Index> children;    // born so far, in order of birth
-  std::vector<Near> near;         // the nearest points, the nearest first
-  std::optional<double> radius;   // its own, if radii differ
-  std::optional<CellPlace> cell;  // if there is a grid
+  std::uint64_t birth;           // the try it was born in; 0 for a start
+  std::vector<Index> chain;      // its parent, that one's parent, and so on to a start
+  bool from_no_point;            // whether the chain ends at the start that is no point
+  std::vector<Index> children;   // born so far, in order of birth
+  std::vector<Near> near;        // the nearest points, the nearest first
+  std::optional<double> radius;  // its own, if radii differ
+  std::optional<GridCell> cell;  // if there is a grid
 };
 // `point` may be any point that the timeline knows.
 PointFacts point_facts(const Setup& setup, const Timeline& timeline, const Spacing& spacing, Index point);
@@ -73,8 +69,12 @@ struct PlaceFacts {
 };
 PlaceFacts place_facts(const Setup& setup, const Timeline& timeline, const Spacing& spacing, Vec2 place);
 
+// The column and row of a map's cell as people count them: from the map's first ones.
+GridCell named_cell(const Sampler& sampler, Vec2 place);
+
 struct CellFacts {
-  std::uint32_t column, row;
+  std::uint32_t column, row;    // counted from 0
+  GridCell name;                // as people count them
   double weight;                // CellWeights::kPicked or kUnavailable if it has no weight
   double chance;                // to be picked next, 0 to 1
   std::optional<Index> pick;    // its number from 0, if it is picked

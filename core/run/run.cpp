@@ -65,9 +65,10 @@ std::optional<double> packing_density(const Run& run) {
   if (!whole || run.measured() < count || run.core.width() < 10 * largest_radius(run.setup, sampler) ||
       !run.spacing.violations(count).empty())
     return std::nullopt;
-  // Of a finished run this has less noise than the points in the middle alone.
+  // This has less noise than the points in the middle alone. Also before the end, where it is too low by what
+  // the border has not got yet: the value must not jump at the last try.
   const auto border = sampler_info(run.setup.sampler).border;
-  if (const auto radii = border && run.timeline.at_end() ? border(run.setup) : std::nullopt) {
+  if (const auto radii = border ? border(run.setup) : std::nullopt) {
     Domain wider = domain_of(run.setup);
     wider.width += *radii * radius;
     wider.height += *radii * radius;

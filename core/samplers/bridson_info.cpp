@@ -22,8 +22,9 @@ std::vector<Parameter> bridson_parameters() {
               "annulus evenly, linear and whole units crowd its inner rim.")));
   parameters.push_back(choice_parameter(
       "neighbourhood", English("Neighbourhood"), "5x5",
-      {{"5x5", English("5×5"), English("all cells that can hold a point nearer than r")},
-       {"3x3", English("3×3"), English("a mistake: points 0.71 r apart get through"), false}},
+      {{"5x5", English("5×5"),
+        English("the 21 cells that can hold a point nearer than r; on a torus all 25")},
+       {"3x3", English("3×3"), English("9 cells, a mistake: points 0.71 r apart get through"), false}},
       English("Which cells around a candidate are searched: 5x5 finds every conflict, 3x3 is cheaper "
               "and lets about a quarter of all points into a violation.")));
   parameters.back().not_offered = {{"21-unfitted", English("21, unfitted"),

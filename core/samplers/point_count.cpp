@@ -8,9 +8,8 @@ std::vector<Parameter> counted_parameters() {
   std::vector<Parameter> parameters = plane_parameters();
   Parameter radius = radius_parameter();
   radius.help = English(
-      "Not kept by this sampler: without a number of points there are as many as Bridson's sampler would "
-      "make "
-      "with it.");
+      "Points of this sampler may lie nearer. If Points n is 0, there are as many as Bridson's sampler makes "
+      "with this r.");
   parameters.push_back(radius);
   Parameter count =
       integer_parameter("count", English("Points n"), 0,

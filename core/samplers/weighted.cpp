@@ -12,7 +12,10 @@
 namespace annulus {
 namespace {
 
-// The first cell is 0 on both axes, so x_min = y_min = 0.
+// The first column and row at most: all numbers up to here are exact as floats.
+constexpr double kFarthest = 1e6;
+
+// Cells are counted from 0 on both axes; the first column and row count only where cells are named.
 struct Map {
   std::uint32_t columns, rows;
   std::vector<double> weights;  // rows from the top; CellWeights::kUnavailable if the cell may not be picked
@@ -39,7 +42,11 @@ struct Map {
 class Weighted final : public Stepping<Weighted> {
  public:
   Weighted(const Setup& setup, const std::stop_token& stop)
-      : seed_(setup.seed()), bias_(setup.real("bias")), wanted_(setup.integer("picks")), map_(setup, stop) {
+      : seed_(setup.seed()),
+        bias_(setup.real("bias")),
+        wanted_(setup.integer("picks")),
+        first_{static_cast<float>(setup.real("first-column")), static_cast<float>(setup.real("first-row"))},
+        map_(setup, stop) {
     for (const double weight : map_.weights) left_ += weight >= 0 ? 1 : 0;
     sum_up();
   }
@@ -93,6 +100,7 @@ class Weighted final : public Stepping<Weighted> {
   std::optional<CellWeights> cells() const override {
     return CellWeights{map_.columns, map_.rows, map_.weights, largest_};
   }
+  Vec2 output_offset() const override { return first_; }
 
  private:
   // Sums row by row, each from the left, for the same bits everywhere.
@@ -163,6 +171,7 @@ class Weighted final : public Stepping<Weighted> {
   std::uint64_t seed_;
   double bias_;
   std::uint64_t wanted_;
+  Vec2 first_;
   Map map_;
   std::uint64_t left_ = 0;  // number of cells that can still be picked
   std::vector<double> row_sums_;
@@ -187,6 +196,16 @@ std::vector<Parameter> weighted_parameters() {
     p.maximum = 1e9;
     p.slider_minimum = 0;
     p.slider_maximum = 20;
+    return p;
+  };
+  const auto first = [](const char* name, English label, English help) {
+    Parameter p = real_parameter(name, label, 0, help);
+    p.minimum = -kFarthest;
+    p.maximum = kFarthest;
+    p.slider_minimum = -100;
+    p.slider_maximum = 100;
+    p.unit = "cells";
+    p.sizes = p.variant = true;
     return p;
   };
   Parameter picks =
@@ -216,6 +235,10 @@ std::vector<Parameter> weighted_parameters() {
                  "Added to every weight at the start and with each pick: large makes the choice more even, 0 "
                  "lets the weights alone decide.")),
       std::move(picks),
+      first("first-column", English("First column"),
+            English("The number of the first column: saved cells and those named here are counted from it.")),
+      first("first-row", English("First row"),
+            English("The number of the first row: saved cells and those named here are counted from it.")),
       seed_parameter()};
 }
 
@@ -224,6 +247,12 @@ void check_weighted(const Setup& setup) {
   if (bias < 0)
     throw InputError("--bias", {English("must be at least 0, or weights would become negative; got {0}"),
                                 {number_text(bias)}});
+  for (const char* name : {"first-column", "first-row"}) {
+    const double first = setup.real(name);
+    if (first != std::floor(first))
+      throw InputError("--" + std::string(name),
+                       {English("must be a whole number; got {0}"), {number_text(first)}});
+  }
   const Map map(setup);
   bool any_available = false, any_weight = false;
   for (std::size_t cell = 0; cell < map.weights.size(); ++cell) {

@@ -246,7 +246,14 @@ TEST_F(ApplicationTest, LayersToggleAndZoomKeepsThePlaceUnderTheCursor) {
   EXPECT_NEAR(at().y, before.y, 1e-3);
   app.apply(Pan{30, 0});
   EXPECT_LT(at().x, before.x);
+  const scene::View near = app.state().view.style().view;
   app.apply(Fit{});
+  app.update(0, 0);
+  app.update(Camera::kGlide / 2, 0);
+  const scene::View on_the_way = app.state().view.style().view;
+  EXPECT_LT(on_the_way.zoom, near.zoom) << "it glides";
+  EXPECT_FALSE(on_the_way.fit);
+  app.update(Camera::kGlide, 0);
   EXPECT_EQ(app.state().view.style().view, scene::View{});
 }
 

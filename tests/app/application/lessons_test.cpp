@@ -102,12 +102,11 @@ TEST_F(ApplicationLessonsTest, ASplitPageIsShownAtBothEndsAndHasTwoAnswers) {
   EXPECT_EQ(lesson().answer, 0u);
   apply(Choose{2});
   EXPECT_EQ(lesson().answer, 0u) << "it has been answered";
-  apply(TurnPage{1});
-  EXPECT_EQ(lesson().step, 2u) << "the last one";
   apply(TurnPage{-1});
   apply(TurnPage{1});
   apply(TurnPage{1});
-  EXPECT_FALSE(lesson().answer) << "asked anew";
+  ASSERT_EQ(lesson().step, 2u);
+  EXPECT_FALSE(lesson().answered) << "asked anew";
 }
 
 TEST_F(ApplicationLessonsTest, PlayedToTheEndBothSidesEnd) {
@@ -142,6 +141,45 @@ TEST_F(ApplicationLessonsTest, ASplitPageShownOrPlayedIsTheSame) {
     apply(TurnPage{1});
     EXPECT_EQ(std::pair(a().position(), b().position()), at) << lock;
   }
+}
+
+// A clicker has one key for it all.
+TEST_F(ApplicationLessonsTest, TheAnswerIsShownBeforeThePageIsTurned) {
+  write("8-asks.md",
+        "# Asks\n\n## One\n\n```annulus\nannulus --radius 40\nplay to 5 points\n```\n\nWhy?\n\n- [ ] a\n- "
+        "[x] b\n\n"
+        "> So.\n\n## Two\n\nText.\n");
+  apply(OpenLesson{"asks"});
+  apply(TurnPage{1});
+  EXPECT_TRUE(lesson().reached);
+  EXPECT_TRUE(lesson().asks());
+  apply(TurnPage{1});
+  EXPECT_EQ(lesson().step, 0u);
+  EXPECT_TRUE(lesson().answered);
+  EXPECT_FALSE(lesson().answer) << "nobody gave one";
+  apply(Choose{2});
+  EXPECT_FALSE(lesson().answer) << "it is too late";
+  apply(TurnPage{1});
+  EXPECT_EQ(lesson().step, 1u);
+  apply(TurnPage{-1});
+  apply(TurnPage{1});
+  apply(Choose{2});
+  EXPECT_EQ(lesson().answer, 1u);
+  apply(TurnPage{1});
+  EXPECT_EQ(lesson().step, 1u) << "an answer given needs no other";
+}
+
+TEST_F(ApplicationLessonsTest, AfterTheLastPageComesTheNextLesson) {
+  const auto page = [](const std::string& title) {
+    return "# " + title + "\n\n## Page\n\n```annulus\nannulus --radius 40\n```\n\nText.\n";
+  };
+  write("81-one.md", page("One"));
+  write("82-two.md", page("Two"));
+  apply(OpenLesson{"one"});
+  apply(TurnPage{1});
+  EXPECT_EQ(lesson().lesson->name, "two");
+  apply(TurnPage{1});
+  EXPECT_EQ(lesson().lesson->name, "two") << "the last one of all";
 }
 
 TEST_F(ApplicationLessonsTest, ANumberAlreadyPassedIsNotPlayedTo) {
@@ -225,7 +263,7 @@ TEST_F(ApplicationLessonsTest, OneThatWasLeftIsTakenUpAgain) {
   EXPECT_EQ(lesson().step, 0u);
   apply(OpenLesson{"mine"});
   EXPECT_EQ(lesson().step, 1u);
-  for (int i = 0; i < 4; ++i) apply(TurnPage{1});
+  for (int i = 0; i < 3; ++i) apply(TurnPage{1});
   ASSERT_EQ(lesson().step, 2u);
   apply(CloseLesson{});
   apply(OpenLesson{"mine"});

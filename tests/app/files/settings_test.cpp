@@ -40,15 +40,44 @@ TEST_F(SettingsTest, NoFileIsNoComplaint) {
 }
 
 TEST_F(SettingsTest, ADamagedFileIsIgnoredAndKnown) {
-  for (const char* text :
-       {"", "{", "[]", "null", "{\"width\":\"wide\"}", "{\"width\":1e300}", "{\"theme\":\"pink\"}",
-        "{\"ui_scale\":null}", "{\"ui_scale\":99}", "{\"code\":1}", "{\"language\":1}", "{\"width\":-5}",
-        "\xff\xfe", "{\"code\":true,\"code\":true}"}) {
+  for (const char* text : {"", "{", "[]", "null", "\xff\xfe", "{\"code\":true,\"code\":true}"}) {
     write(text);
     const LoadedSettings loaded = load_settings(file);
     EXPECT_EQ(loaded.settings, Settings{}) << text;
     EXPECT_TRUE(loaded.damaged) << text;
   }
+}
+
+TEST_F(SettingsTest, AnOddValueLosesNoOther) {
+  const std::vector<std::pair<std::string, std::string>> odd{
+      {"width", "\"wide\""}, {"width", "1e300"},
+      {"width", "-5"},       {"height", "9"},
+      {"theme", "\"pink\""}, {"theme", "7"},
+      {"ui_scale", "null"},  {"ui_scale", "99"},
+      {"code", "1"},         {"language", "1"},
+      {"camera", "\"yes\""}, {"strip", "null"},
+      {"maximized", "2"},    {"code_language", "\"latin\""}};
+  for (const auto& [name, value] : odd) {
+    std::string text = "{\"welcomed\": false, \"" + name + "\": " + value;
+    if (name != "theme") text += ", \"theme\": \"light\"";
+    if (name != "ui_scale") text += ", \"ui_scale\": 1.5";
+    write(text + "}");
+    const LoadedSettings loaded = load_settings(file);
+    EXPECT_FALSE(loaded.damaged) << text;
+    EXPECT_EQ(loaded.ignored, name) << text;
+    Settings expected;
+    expected.welcomed = false;
+    if (name != "theme") expected.theme = scene::Theme::light;
+    if (name != "ui_scale") expected.ui_scale = 1.5;
+    EXPECT_EQ(loaded.settings, expected) << text;
+  }
+}
+
+// One side alone is no size.
+TEST_F(SettingsTest, AWindowNeedsBothSides) {
+  write(R"({"width":800,"height":"high"})");
+  EXPECT_EQ(load_settings(file).settings.width, 0);
+  EXPECT_EQ(load_settings(file).settings.height, 0);
 }
 
 // Another build may have more languages.

@@ -322,6 +322,11 @@ TEST(LessonFile, RefusesWhatIsNoLesson) {
       {kFirst + end + "- [x] a\n- [ ] b\n\nMore.\n", 16, "at its end"},
       {kFirst + end + "- [x] a\n- [ ] b\n\n> So.\n\nAnd\n", 18, "at its end"},
       {kFirst + end + "- [x] a\n- [ ] b\n\n> So.\n\n<!-- -->\n", 18, "only headings"},
+      {kFirst + "\n## Two\n\n```annulus\nannulus --versus \"--tries 3\"\ntask place\n```\n\nText.\n", 11,
+       "a task needs a single setup"},
+      {kFirst + "\n## Two\n\n```annulus\nannulus --sampler uniform\n```\n\nText.\n\n## Three\n\n"
+                "```annulus\ntask gap\n```\n\nText.\n",
+       19, "a task needs a single setup"},
   };
   for (const Row& row : rows) {
     const std::string error = error_in(row.text);

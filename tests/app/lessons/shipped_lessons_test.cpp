@@ -35,7 +35,7 @@ Shown shown(const State& state) {
               .layers = state.view.style().layers,
               .speed = state.playback.speed(),
               .discs = state.view.style().display_radius,
-              .view = state.view.style().view,
+              .view = state.view.framed().view,
               .lock = state.panes.lock(),
               .playing = state.playback.playing()};
   if (state.panes.b()) {
@@ -88,7 +88,8 @@ TEST_P(ShippedLesson, IsGoneThroughForwardsAndBackwards) {
       EXPECT_TRUE(!both || state.panes.b()->run().timeline.at_end());
     }
     ended.push_back(shown(state));
-    app.apply(TurnPage{1});
+    if (state.lessons.open()->asks()) app.apply(TurnPage{1});  // shows the answer
+    if (page + 1 < pages) app.apply(TurnPage{1});
   }
   for (std::size_t page = pages; page-- > 0;) {
     SCOPED_TRACE("back at page " + std::to_string(page + 1));

@@ -37,8 +37,8 @@ TEST_F(InspectionWords, OutOfReachNamesTheNextBestAndWhoMissed) {
   facts.nearest_reach = Near{8, 3.25};
   facts.missed = 3;
   EXPECT_EQ(why(),
-            "There is room, but no active point reaches it: of point 8, the next best, it is 3.25 out of "
-            "reach. Growth may still come nearer. 3 points could have reached it, but were retired before a "
+            "There is room, but no active point reaches it: point 8 comes nearest, 3.25 short. "
+            "Growth may still come nearer. 3 points could have reached it, but were retired before a "
             "candidate came here.");
 }
 

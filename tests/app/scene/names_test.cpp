@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "app/scene/inset.h"
 #include "tests/app/scene/scene_support.h"
 
 namespace annulus::scene {
@@ -120,6 +121,32 @@ TEST(Names, NeverOverlapNorLeaveTheCanvasNorLieInTheRing) {
   }
   for (const char* name : {"picked", "annulus r to 2r", "too close", "fits", "active"})
     EXPECT_GT(seen[name], 20) << name;
+}
+
+// The window's small map lies over the canvas.
+TEST(Names, KeepClearOfTheInset) {
+  Shown run(sparse());
+  Style near = named();
+  const Size canvas{900, 600};
+  int names = 0;
+  for (std::uint64_t at = 0; at < 400; at += 7) {
+    run.timeline.seek(at);
+    const PickRecord& pick = run.timeline.pick();
+    if (pick.empty()) continue;
+    // The pick stands at the lower left of the map, so that names would like to stand on it.
+    near.view = {false, double{pick.centre.x} - 70, double{pick.centre.y} + 60, 3};
+    const DrawList list = run.draw(near, canvas);
+    const auto inset = inset_place(list.to_pixels, domain_of(run.setup), canvas);
+    ASSERT_TRUE(inset);
+    const Box map{inset->low.x - kInsetAir, inset->low.y - kInsetAir, inset->low.x + inset->width + kInsetAir,
+                  inset->low.y + inset->height + kInsetAir};
+    for (const Text& text : texts_of(list)) {
+      if (!is_name(text)) continue;
+      ++names;
+      EXPECT_FALSE(overlap(box_of(text), map)) << text.text << " at try " << at;
+    }
+  }
+  EXPECT_GT(names, 50);
 }
 
 }  // namespace

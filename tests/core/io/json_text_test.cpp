@@ -103,16 +103,16 @@ TEST(JsonText, KnowsTheLineOfEachKey) {
 
 TEST(SetupFile, AMisspeltKeyIsNamedWithItsLineAndWhatWasMeant) {
   EXPECT_THAT(refusal("{\n\"sampler\": \"bridson\",\n\"sead\": 7\n}"),
-              AllOf(HasSubstr("\"sead\""), HasSubstr("line 3"), HasSubstr("\"seed\" meant")));
+              AllOf(HasSubstr("\"sead\""), HasSubstr("line 3"), HasSubstr("did you mean \"seed\"?")));
   EXPECT_THAT(refusal("{\"sampler\": \"bridson\", \"parameters\": {\n\"raduis\": 7}}"),
               AllOf(HasSubstr("--raduis"), HasSubstr("not an option of bridson"), HasSubstr("line 2"),
-                    HasSubstr("\"radius\" meant")));
+                    HasSubstr("did you mean \"radius\"?")));
   EXPECT_THAT(refusal("{\"sampler\": \"bridson\", \"domain\": {\"widht\": 7}}"),
-              HasSubstr("\"width\" meant"));
+              HasSubstr("did you mean \"width\"?"));
   EXPECT_THAT(refusal(R"({"sampler":"bridson","parameter":{"radius":7}})"),
-              HasSubstr("\"parameters\" meant"));
+              HasSubstr("did you mean \"parameters\"?"));
   EXPECT_THAT(refusal(R"({"sampler":"bridson","unlike anything":7})"),
-              AllOf(HasSubstr("unlike anything"), Not(HasSubstr("meant"))));
+              AllOf(HasSubstr("unlike anything"), Not(HasSubstr("did you mean"))));
   EXPECT_THAT(refusal(R"({"sampler":"bridson","radius":7})"), HasSubstr("belongs into \"parameters\""));
   EXPECT_THAT(refusal(R"({"sampler":"bridson","parameters":{"width":7}})"), HasSubstr("into \"domain\""));
   EXPECT_THAT(refusal(R"({"sampler":"bridson","domain":{"seed":7}})"), HasSubstr("beside \"parameters\""));

@@ -1,10 +1,12 @@
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <numeric>
 
 #include "core/io/points_csv.h"
+#include "core/run/inspection.h"
 #include "core/samplers/registry.h"
 #include "tests/core/samplers/sampler_replay.h"
 #include "tests/core/statistics.h"
@@ -213,6 +215,30 @@ TEST(Weighted, TheCsvIsColumnAndRowInOrderOfPicking) {
     right += std::to_string(static_cast<int>(pick.x)) + "," + std::to_string(static_cast<int>(pick.y)) + "\n";
   EXPECT_EQ(points_csv(*run.sampler), right);
   EXPECT_EQ(run.places.size(), 5u);
+}
+
+// The map's numbers change, its cells do not.
+TEST(Weighted, AMapMayStartElsewhere) {
+  const auto at_home = map(7, 5, 6);
+  auto elsewhere = at_home;
+  elsewhere.values["first-column"] = -3.0;
+  elsewhere.values["first-row"] = 100.0;
+  const FinishedRun a = finish(at_home), b = finish(elsewhere);
+  EXPECT_TRUE(std::ranges::equal(a.sampler->points(), b.sampler->points()));
+  const Table home = read_table(points_csv(*a.sampler)), away = read_table(points_csv(*b.sampler));
+  ASSERT_EQ(away.rows.size(), 6u);
+  for (std::size_t i = 0; i < away.rows.size(); ++i) {
+    EXPECT_EQ(away.rows[i][0], home.rows[i][0] - 3);
+    EXPECT_EQ(away.rows[i][1], home.rows[i][1] + 100);
+  }
+  EXPECT_EQ(named_cell(*b.sampler, {6.5f, 0.5f}), (GridCell{3, 100}));
+  EXPECT_EQ(named_cell(*b.sampler, {0.5f, 4.5f}), (GridCell{-3, 104}));
+  try {
+    make_setup_of("weighted", {{"first-row", 0.5}});
+    FAIL() << "half a row";
+  } catch (const InputError& error) {
+    EXPECT_THAT(std::string(error.what()), StartsWith("--first-row must be a whole number"));
+  }
 }
 
 TEST(Weighted, WeightsThatCannotBeAreRefused) {

@@ -1,0 +1,32 @@
+// What is hidden while a task is to be done.
+#include <gtest/gtest.h>
+
+#include "app/panels/ui.h"
+#include "core/samplers/registry.h"
+#include "tests/app/sampler_support.h"
+
+namespace annulus::test {
+namespace {
+
+using namespace command;
+
+TEST(StyleOnCanvas, AGapIsNotGivenAwayByTheLastPick) {
+  Settled app(default_setup());
+  app.set_canvas({740, 500});
+  const scene::Style usual = app.state().view.style();
+  ASSERT_TRUE(usual.layers.has(scene::Layer::annulus));
+  app.does(ToggleTasks{});
+  ASSERT_TRUE(app.state().task_waits());
+  EXPECT_EQ(panels::style_on_canvas(app.state()).layers, usual.layers) << "other tasks are about the pick";
+  app.does(UseTask{TaskKind::gap});
+  ASSERT_TRUE(app.state().task_waits());
+  const scene::Layers hidden = panels::style_on_canvas(app.state()).layers;
+  for (const scene::Layer layer : {scene::Layer::annulus, scene::Layer::candidates, scene::Layer::searched})
+    EXPECT_FALSE(hidden.has(layer));
+  EXPECT_TRUE(hidden.has(scene::Layer::points));
+  app.does(AnswerTask{{1, 1}});
+  EXPECT_EQ(panels::style_on_canvas(app.state()).layers, usual.layers) << "the answer shows the run's own choice";
+}
+
+}  // namespace
+}  // namespace annulus::test
