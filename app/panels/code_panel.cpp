@@ -1,12 +1,14 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "app/application/playback.h"
 #include "app/listings/listing.h"
+#include "app/listings/ties.h"
 #include "app/narration/live_values.h"
 #include "app/panels/widgets.h"
 #include "core/run/code.h"
@@ -95,6 +97,23 @@ void scroll_to(float low, float high) {
 
 enum class Lit { no, passed, current };
 
+// Breakpoints belong to the pseudocode's lines; a line of a program has those of the lines that it is tied
+// to.
+struct Stops {
+  std::vector<std::size_t> lines;  // of the pseudocode, the one that a click sets first
+  const std::set<std::size_t>& set;
+
+  bool any() const {
+    return std::ranges::any_of(lines, [this](std::size_t line) { return set.contains(line); });
+  }
+  void toggle(const Ui& ui) const {
+    if (lines.empty()) return;
+    if (!any()) return ui.issue(command::ToggleBreakpoint{lines.front(), ui.pane_id});
+    for (const std::size_t line : lines)
+      if (set.contains(line)) ui.issue(command::ToggleBreakpoint{line, ui.pane_id});
+  }
+};
+
 // The tabs of the languages, and the button that copies the whole program.
 void draw_languages(const Ui& ui, const std::optional<Program>& shown) {
   const std::array<Segment, 3> tabs{
@@ -121,8 +140,8 @@ void draw_languages(const Ui& ui, const std::optional<Program>& shown) {
   ImGui::PopFont();
 }
 
-void draw_line(const Ui& ui, const Playback& playback, const Band& band, std::size_t number,
-               const CodeLine& line, Lit lit, scene::Colour colour, bool stops) {
+void draw_line(const Ui& ui, const Band& band, std::size_t number, const CodeLine& line, Lit lit,
+               scene::Colour colour, const Stops& stops) {
   const scene::Palette& p = ui.palette();
   const ImVec2 low{band.left, ImGui::GetCursorScreenPos().y};
   const float x = band.text + ui.scaled(band.scale * kIndent * static_cast<float>(line.indent));
@@ -130,8 +149,7 @@ void draw_line(const Ui& ui, const Playback& playback, const Band& band, std::si
   const float height = ImGui::GetTextLineHeight();
   const std::string name = "code/" + std::to_string(number);
   ImGui::SetCursorScreenPos(low);
-  const bool clicked = ImGui::InvisibleButton(name.c_str(), {band.right - band.left, height});
-  if (clicked && stops) ui.issue(command::ToggleBreakpoint{number, ui.pane_id});
+  if (ImGui::InvisibleButton(name.c_str(), {band.right - band.left, height})) stops.toggle(ui);
   note_widget(ui, name);
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const ImVec2 high{band.right, low.y + height};
@@ -141,14 +159,16 @@ void draw_line(const Ui& ui, const Playback& playback, const Band& band, std::si
   } else if (lit == Lit::passed) {
     draw.AddRectFilled(low, {low.x + ui.scaled(2), high.y}, to_u32(p.muted));
   }
-  const auto& breakpoints = playback.breakpoints()[ui.pane_id];
   const ImVec2 dot{low.x + ui.scaled(8), low.y + height / 2};
-  if (stops && breakpoints.contains(number)) {
+  const bool over = ImGui::IsItemHovered();
+  if (stops.any()) {
     draw.AddCircleFilled(dot, ui.scaled(3.5f), to_u32(p.violation));
-  } else if (stops && ImGui::IsItemHovered()) {
+  } else if (over && !stops.lines.empty()) {
     draw.AddCircle(dot, ui.scaled(3.5f), to_u32(p.muted), 0, ui.scaled(1));
   }
   draw.AddText({x, low.y}, to_u32(lit == Lit::no ? p.muted : p.text), say(line.text).c_str());
+  if (over && stops.lines.empty())
+    tooltip(ui, ui.say("No breakpoint here: the pseudocode has no such line."));
 }
 
 void draw_values(const Ui& ui, const Playback& playback) {
@@ -171,7 +191,9 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
   const bool has_programs = program(run.setup, CodeLanguage::python).has_value();
   const std::optional<Program> shown = program(run.setup, ui.workspace.code_language());
   if (has_programs) draw_languages(ui, shown);
-  const std::vector<CodeLine> code = shown ? shown->lines : sampler_info(run.setup.sampler).code(run.setup);
+  const std::vector<CodeLine> pseudocode = sampler_info(run.setup.sampler).code(run.setup);
+  const std::vector<CodeLine>& code = shown ? shown->lines : pseudocode;
+  const std::vector<std::vector<std::size_t>> ties = tied_lines(code, pseudocode);
   const std::optional<StagedPreview> preview = playback.preview();
   const std::vector<Step> steps = preview ? preview->next.steps(preview->stage) : run.timeline.pick().steps();
   const bool around_point = preview ? preview->next.record.around_point : run.timeline.pick().around_point;
@@ -195,7 +217,8 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
     const bool passed = std::ranges::find(reached, i) != reached.end();
     const Lit lit = !passed ? Lit::no : i == reached.back() ? Lit::current : Lit::passed;
     const float line = ImGui::GetCursorScreenPos().y;
-    draw_line(ui, playback, band, i, code[i], lit, step_colour(ui.palette(), steps.back()), !shown);
+    draw_line(ui, band, i, code[i], lit, step_colour(ui.palette(), steps.back()),
+              {shown ? ties[i] : std::vector{i}, playback.breakpoints()[ui.pane_id]});
     // Scrolls only once, so that the user can scroll away.
     if (const std::pair now(i, ImGui::GetWindowHeight()); goes_along(follow, steps.back()) &&
                                                           lit == Lit::current &&

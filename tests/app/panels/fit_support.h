@@ -84,9 +84,8 @@ class Fit : public testing::TestWithParam<Look> {
       app.set_canvas(
           {layout_.canvases.a.width / GetParam().scale, layout_.canvases.a.height / GetParam().scale});
       ImGui::NewFrame();
-      std::vector<Command> commands;
       panels::draw_panels(
-          {state.panes, state.view, state.camera, state.workspace, fonts_, layout_, memory_, commands},
+          {state.panes, state.view, state.camera, state.workspace, fonts_, layout_, memory_, commands_},
           state);
       ImGui::Render();
     }
@@ -227,6 +226,7 @@ class Fit : public testing::TestWithParam<Look> {
   panels::UiFonts fonts_;
   panels::Layout layout_;
   panels::Memory memory_;
+  std::vector<Command> commands_;  // that the panels have asked for
 };
 
 }  // namespace annulus::test
