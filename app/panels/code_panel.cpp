@@ -18,8 +18,12 @@ namespace annulus::panels {
 namespace {
 
 constexpr float kIndent = 10;
-constexpr float kSmallest = 0.7f;  // of the letters' size
-constexpr float kLanguages = 150;  // width of the tabs
+constexpr float kSmallest = 0.7f;   // of the letters' size
+constexpr float kTightest = 0.75f;  // of the usual distance between lines
+constexpr float kLanguages = 150;   // width of the tabs
+constexpr float kMargin = 4;        // above and below the lines
+// Tries a second at which an eye can still follow the lit line.
+constexpr double kReadable = 4;
 
 // The lines run from edge to edge of the panel: its padding is their gutter, and their text begins in line
 // with all other text.
@@ -27,6 +31,7 @@ struct Band {
   float left, right;  // the panel's edges
   float text;         // where lines without indentation begin
   float scale;        // of the letters and of the indentation
+  float line;         // from line to line
 };
 
 scene::Colour step_colour(const scene::Palette& p, Step step) {
@@ -81,6 +86,14 @@ float fitting_scale(const Ui& ui, const std::vector<CodeLine>& code, float text)
   return std::clamp(room / widest, kSmallest, 1.0f);
 }
 
+// Lines move closer together if all of them are visible then.
+float fitting_line(const Ui& ui, std::size_t lines) {
+  const float usual = ImGui::GetTextLineHeight();
+  const float room = ImGui::GetWindowHeight() - ImGui::GetCursorPosY() - ui.scaled(2 * kMargin);
+  const float fitting = std::floor(room / static_cast<float>(lines));
+  return fitting < kTightest * usual || fitting < ui.scaled(9.5f) ? usual : std::min(fitting, usual);
+}
+
 // Whether the panel scrolls to the line of that step.
 bool goes_along(Follow follow, Step step) {
   if (follow != Follow::verdicts) return follow == Follow::every_line;
@@ -93,6 +106,21 @@ void scroll_to(float low, float high) {
   const float top = ImGui::GetWindowPos().y, bottom = top + ImGui::GetWindowHeight();
   if (low < top) ImGui::SetScrollY(ImGui::GetScrollY() - (top - low));
   if (high > bottom) ImGui::SetScrollY(ImGui::GetScrollY() + (high - bottom));
+}
+
+// To the current one of the `lines` reached and, `with_block`, to those right before it, if all of them are
+// visible then. The first of `count` lines begins at `first`, each is `height` high.
+void scroll_to_lit(const Ui& ui, const std::vector<std::size_t>& lines, float first, float height,
+                   std::size_t count, bool with_block) {
+  const std::size_t current = lines.back();
+  // Only once, unless the room for the lines changes, so that the user can scroll away.
+  const std::pair now(current, ImGui::GetWindowHeight() - height * static_cast<float>(count));
+  if (std::exchange(ui.memory.followed, now) == now) return;
+  const auto top_of = [&](std::size_t line) { return first + static_cast<float>(line) * height; };
+  std::size_t block = current;
+  while (with_block && block > 0 && std::ranges::find(lines, block - 1) != lines.end()) --block;
+  const float bottom = top_of(current + 1);
+  scroll_to(bottom - top_of(block) <= ImGui::GetWindowHeight() ? top_of(block) : top_of(current), bottom);
 }
 
 enum class Lit { no, passed, current };
@@ -119,13 +147,15 @@ void draw_languages(const Ui& ui, const std::optional<Program>& shown) {
   const std::array<Segment, 3> tabs{
       {{"pseudo", ui.say("Pseudo"), {}}, {"python", "Python", {}}, {"cpp", "C++", {}}}};
   const float left = ImGui::GetCursorPosX();
-  ImGui::PushItemWidth(ui.scaled(kLanguages));
+  const float beside = shown ? button_width(ui.say("Copy")) + ui.scaled(8) : 0;
+  const float width = std::min(ui.scaled(kLanguages), ImGui::GetContentRegionAvail().x - beside);
+  ImGui::PushItemWidth(width);
   const auto chosen = static_cast<int>(shown ? ui.workspace.code_language() : CodeLanguage::pseudo);
   const int clicked = segmented(ui, "code-language", tabs, chosen);
   ImGui::PopItemWidth();
   if (clicked >= 0) ui.issue(command::UseCodeLanguage{kCodeLanguages[static_cast<std::size_t>(clicked)]});
   if (!shown) return;
-  ImGui::SameLine(left + ui.scaled(kLanguages + 8));
+  ImGui::SameLine(left + width + ui.scaled(8));
   align_right(ui, button_width(ui.say("Copy")));
   if (button(ui, "code/copy", ui.say("Copy"))) ui.issue(command::CopyProgram{ui.pane_id});
   if (ImGui::IsItemHovered())
@@ -146,7 +176,7 @@ void draw_line(const Ui& ui, const Band& band, std::size_t number, const CodeLin
   const ImVec2 low{band.left, ImGui::GetCursorScreenPos().y};
   const float x = band.text + ui.scaled(band.scale * kIndent * static_cast<float>(line.indent));
   const Translator& say = translator(ui.view.language());
-  const float height = ImGui::GetTextLineHeight();
+  const float height = band.line, text = low.y + std::round((height - ImGui::GetTextLineHeight()) / 2);
   const std::string name = "code/" + std::to_string(number);
   ImGui::SetCursorScreenPos(low);
   if (ImGui::InvisibleButton(name.c_str(), {band.right - band.left, height})) stops.toggle(ui);
@@ -166,7 +196,7 @@ void draw_line(const Ui& ui, const Band& band, std::size_t number, const CodeLin
   } else if (over && !stops.lines.empty()) {
     draw.AddCircle(dot, ui.scaled(3.5f), to_u32(p.muted), 0, ui.scaled(1));
   }
-  draw.AddText({x, low.y}, to_u32(lit == Lit::no ? p.muted : p.text), say(line.text).c_str());
+  draw.AddText({x, text}, to_u32(lit == Lit::no ? p.muted : p.text), say(line.text).c_str());
   if (over && stops.lines.empty())
     tooltip(ui, ui.say("No breakpoint here: the pseudocode has no such line."));
 }
@@ -184,6 +214,8 @@ void draw_values(const Ui& ui, const Playback& playback) {
 }  // namespace
 
 void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
+  if (follow == Follow::every_line && playback.playing() && playback.speed() > kReadable)
+    follow = Follow::verdicts;
   draw_fold(ui);
   if (!ui.workspace.code()) return;
   gap(ui, 2);
@@ -203,8 +235,9 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
   const ImVec2 window = ImGui::GetWindowPos();
   const float text = ImGui::GetCursorScreenPos().x, padding = text - window.x;
   const float scale = fitting_scale(ui, code, text);
-  const Band band{window.x, window.x + ImGui::GetWindowContentRegionMax().x + padding, text, scale};
   ImGui::SetWindowFontScale(scale);
+  const Band band{window.x, window.x + ImGui::GetWindowContentRegionMax().x + padding, text, scale,
+                  follow == Follow::nothing ? ImGui::GetTextLineHeight() : fitting_line(ui, code.size())};
   ImGui::PushClipRect({band.left, ImGui::GetWindowDrawList()->GetClipRectMin().y},
                       {band.right, ImGui::GetWindowDrawList()->GetClipRectMax().y}, false);
   // The panel's height is known afterwards, so it is painted behind the lines then.
@@ -212,20 +245,17 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
   draw.ChannelsSplit(2);
   draw.ChannelsSetCurrent(1);
   const float top = ImGui::GetCursorScreenPos().y;
-  gap(ui, 4);
+  gap(ui, kMargin);
+  const float first = ImGui::GetCursorScreenPos().y;
   for (std::size_t i = 0; i < code.size(); ++i) {
     const bool passed = std::ranges::find(reached, i) != reached.end();
     const Lit lit = !passed ? Lit::no : i == reached.back() ? Lit::current : Lit::passed;
-    const float line = ImGui::GetCursorScreenPos().y;
     draw_line(ui, band, i, code[i], lit, step_colour(ui.palette(), steps.back()),
               {shown ? ties[i] : std::vector{i}, playback.breakpoints()[ui.pane_id]});
-    // Scrolls only once, so that the user can scroll away.
-    if (const std::pair now(i, ImGui::GetWindowHeight()); goes_along(follow, steps.back()) &&
-                                                          lit == Lit::current &&
-                                                          std::exchange(ui.memory.followed, now) != now)
-      scroll_to(line, ImGui::GetCursorScreenPos().y);
   }
-  gap(ui, 4);
+  gap(ui, kMargin);
+  if (!reached.empty() && goes_along(follow, steps.back()))
+    scroll_to_lit(ui, reached, first, band.line, code.size(), follow == Follow::every_line);
   draw.ChannelsSetCurrent(0);
   draw.AddRectFilled({band.left, top}, {band.right, ImGui::GetCursorScreenPos().y},
                      to_u32(ui.palette().canvas));

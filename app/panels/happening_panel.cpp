@@ -12,12 +12,11 @@
 namespace annulus::panels {
 namespace {
 
-// Tries a second at which an eye can still follow the code's lit line.
-constexpr double kReadable = 4;
-// At least this much of the code, or of the inspector, is visible; else the whole panel scrolls. Window units
-// at UI scale 1.
-constexpr float kLeastCode = 120, kLeastInspector = 300;
-constexpr float kCodeBesideGrid = 150;  // of the code, if the grid's array is there too
+// At least this much of the code is visible above the measures, or they begin at the panel's edge, and it
+// scrolls. Window units at UI scale 1, as what follows.
+constexpr float kLeastCode = 120, kBeginning = 28;
+constexpr float kInspector = 300, kLeastInspector = 150;  // most points need the former
+constexpr float kCodeBesideGrid = 150;                    // of the code, if the grid's array is there too
 // Window units: from this height on there is room for large letters.
 constexpr float kRoomy = 680;
 // The same for the counts: below it the values of the code's variables need the room more.
@@ -168,12 +167,12 @@ void draw_measures(const Ui& ui, bool large) {
   draw_smallest_distance(ui);
 }
 
-// From edge to edge of the panel, with scrolling of its own.
-void begin_middle(const Ui& ui, float height) {
+// A part of the panel, from edge to edge, with scrolling of its own.
+void begin_part(const char* name, float height) {
   const float padding = ImGui::GetStyle().WindowPadding.x;
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2{padding, 0});
   ImGui::SetCursorPosX(0);
-  ImGui::BeginChild("middle", {ui.layout.right.width, height}, false,
+  ImGui::BeginChild(name, {ImGui::GetWindowContentRegionMax().x + padding, height}, false,
                     ImGuiWindowFlags_AlwaysUseWindowPadding);
   ImGui::PopStyleVar();
 }
@@ -186,26 +185,38 @@ void draw_happening_panel(const Ui& ui, const Playback& playback, const Inspecti
   const bool large = !ui.layout.column && high >= ui.scaled(kRoomy);
   draw_sentence(ui, happening(ui, playback, asks), large);
   // The measures stay at the panel's foot; the rest takes the remaining height.
-  const float room =
-      std::floor(ImGui::GetContentRegionAvail().y - ui.memory.foot - ImGui::GetStyle().ItemSpacing.y);
+  const float rest = ImGui::GetContentRegionAvail().y;
+  const float room = std::floor(rest - ui.memory.foot - ImGui::GetStyle().ItemSpacing.y);
   // Only if the code keeps most of its lines.
   const bool grid = !ui.layout.column && !hover.chosen && shows_grid(ui, playback) &&
                     room >= ui.scaled(kGridPanel + kCodeBesideGrid);
   const float left = grid ? room - ui.scaled(kGridPanel) : room;
-  const bool scrolled = !ui.layout.column && left >= ui.scaled(hover.chosen ? kLeastInspector : kLeastCode);
-  if (scrolled) begin_middle(ui, left);
-  if (hover.chosen) {
+  const float least = ui.scaled(kLeastCode);
+  // The code stands where it stood; a point's details take the place of the measures, and more if they need
+  // it.
+  const bool inspects = hover.chosen && !ui.layout.column && rest >= least + ui.scaled(kLeastInspector);
+  const bool scrolled =
+      inspects || (!ui.layout.column && !hover.chosen && (left >= least || ui.workspace.code()));
+  if (hover.chosen && !inspects) {
     draw_inspector(ui, inspection, *hover.chosen);
     gap(ui, 8);
   }
-  const bool readable = !playback.playing() || playback.speed() <= kReadable;
-  draw_code_panel(ui, playback,
-                  !scrolled || hover.chosen ? Follow::nothing
-                  : readable                ? Follow::every_line
-                                            : Follow::verdicts);
+  if (scrolled) {
+    const float code = inspects        ? std::min(left, rest - ui.scaled(kInspector))
+                       : left >= least ? left
+                                       : rest - ui.scaled(kBeginning);
+    begin_part("middle", std::max(code, least));
+  }
+  draw_code_panel(ui, playback, scrolled ? Follow::every_line : Follow::nothing);
   if (scrolled) {
     ImGui::EndChild();
     note_widget(ui, "middle");
+  }
+  if (inspects) {
+    begin_part("details", ImGui::GetContentRegionAvail().y);
+    draw_inspector(ui, inspection, *hover.chosen);
+    ImGui::EndChild();
+    return;
   }
   if (grid) draw_grid_panel(ui, playback);
   const float top = ImGui::GetCursorPosY();

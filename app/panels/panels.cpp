@@ -168,7 +168,7 @@ Hovers draw_panels(const Ui& ui, const State& state) {
             [&] { draw_card(ui, state); });
     } else if (l.code.height > 0) {
       panel(ui, "code panel", l.code, {l.code.x, l.code.y, 1, l.code.height}, 0, air,
-            [&] { draw_code_panel(ui, state.playback); });
+            [&] { draw_code_panel(ui, state.playback, Follow::every_line); });
     }
     constexpr ImGuiWindowFlags kRow = ImGuiWindowFlags_NoNav | kStill;
     ImGui::PushStyleColor(ImGuiCol_WindowBg, to_vec4(ui.palette().canvas));  // they belong to the canvas
