@@ -130,6 +130,7 @@ enum class Lit { no, passed, current };
 struct Stops {
   std::vector<std::size_t> lines;  // of the pseudocode, the one that a click sets first
   const std::set<std::size_t>& set;
+  bool joined = false;  // the line above stops at the same
 
   bool any() const {
     return std::ranges::any_of(lines, [this](std::size_t line) { return set.contains(line); });
@@ -192,6 +193,7 @@ void draw_line(const Ui& ui, const Band& band, std::size_t number, const CodeLin
   const ImVec2 dot{low.x + ui.scaled(8), low.y + height / 2};
   const bool over = ImGui::IsItemHovered();
   if (stops.any()) {
+    if (stops.joined) draw.AddLine({dot.x, dot.y - height}, dot, to_u32(p.violation), ui.scaled(1.5f));
     draw.AddCircleFilled(dot, ui.scaled(3.5f), to_u32(p.violation));
   } else if (over && !stops.lines.empty()) {
     draw.AddCircle(dot, ui.scaled(3.5f), to_u32(p.muted), 0, ui.scaled(1));
@@ -251,7 +253,8 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
     const bool passed = std::ranges::find(reached, i) != reached.end();
     const Lit lit = !passed ? Lit::no : i == reached.back() ? Lit::current : Lit::passed;
     draw_line(ui, band, i, code[i], lit, step_colour(ui.palette(), steps.back()),
-              {shown ? ties[i] : std::vector{i}, playback.breakpoints()[ui.pane_id]});
+              {shown ? ties[i] : std::vector{i}, playback.breakpoints()[ui.pane_id],
+               shown && i > 0 && !ties[i].empty() && ties[i] == ties[i - 1]});
   }
   gap(ui, kMargin);
   if (!reached.empty() && goes_along(follow, steps.back()))
