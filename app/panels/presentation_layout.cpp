@@ -21,8 +21,8 @@ constexpr float kMostColumn = 0.45f;  // of the width
 // below them gets what is left.
 constexpr float kTwoDomains = 0.36f;
 constexpr float kAroundDomain = 17, kDomainRatio = 740.0f / 500;
-constexpr float kButtons = 128, kSpeed = 300, kKeys = 176, kKnobs = 224;
-constexpr float kLeastScrubber = 120;
+constexpr float kButtons = 128, kSpeed = 282, kKeys = 164, kKnobs = 168;
+constexpr float kLeastScrubber = 104;
 
 // A caption needs more height than a low screen has below two canvases and above a card.
 constexpr float kHighEnough = 520;

@@ -249,11 +249,11 @@ void draw_speed(const Ui& ui, const Playback& playback, float x, float width) {
 // At the right end of a presentation's bar: where the run stands, the speed, the code.
 void draw_bar_end(const Ui& ui, const Playback& playback) {
   const Rect& place = ui.layout.speed;
-  const float edge = ui.scaled(14), air = ui.scaled(8), height = ImGui::GetFrameHeight();
-  const float y = place.y + (place.height - height) / 2;
+  const float edge = ui.scaled(14), air = ui.scaled(8);
   float right = place.x + place.width - edge;
   const std::string code = ui.say("Code") + std::string("  E");
   ImGui::PushFont(ui.fonts.small);
+  const float y = place.y + (place.height - ImGui::GetFrameHeight()) / 2;
   right -= button_width(code.c_str());
   ImGui::SetCursorScreenPos({right, y});
   if (button(ui, "code-button", code)) ui.issue(command::ToggleCode{});
@@ -283,7 +283,7 @@ void draw_knobs(const Ui& ui) {
   const Rect& place = ui.layout.knobs;
   const Setup& setup = ui.pane().setup();
   constexpr float kKnobs = 2;
-  const float air = ui.scaled(12), each = place.width / kKnobs;
+  const float air = ui.scaled(10), each = place.width / kKnobs;
   float x = place.x;
   ImGui::PushFont(ui.fonts.small);
   const float y = place.y + (place.height - ImGui::GetFrameHeight()) / 2;

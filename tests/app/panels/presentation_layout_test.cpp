@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <utility>
+#include <array>
 #include <vector>
 
 #include "app/panels/layout.h"
@@ -11,9 +12,10 @@ namespace {
 
 // Nothing overlaps, and nothing lies outside the window.
 void expect_apart(const Layout& layout, float width, float height) {
-  std::vector<Rect> all{layout.top,   layout.left,     layout.right,    layout.table,      layout.card,
-                        layout.code,  layout.caption,  layout.scrubber, layout.keys,       layout.speed,
-                        layout.strip, layout.titles.a, layout.titles.b, layout.canvases.a, layout.canvases.b};
+  std::vector<Rect> all{layout.top,      layout.left,     layout.right,      layout.table,
+                        layout.card,     layout.code,     layout.caption,    layout.scrubber,
+                        layout.keys,     layout.speed,    layout.strip,      layout.knobs,
+                        layout.titles.a, layout.titles.b, layout.canvases.a, layout.canvases.b};
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Rect& a = all[i];
     if (a.width * a.height <= 0) continue;
@@ -49,11 +51,21 @@ TEST(PresentationLayout, NothingOverlapsOnAnyScreen) {
             EXPECT_EQ(layout.top.height, 0);
             // Three buttons of 32 to 44 units fit beside a scrubber that can be dragged.
             EXPECT_GE(layout.scrubber.x, 110 * scale);
-            EXPECT_GE(layout.scrubber.width, 120 * scale);
+            EXPECT_GE(layout.scrubber.width, 104 * scale);
           }
         }
       }
     }
+  }
+}
+
+// The pages that end a lesson say "drag r".
+TEST(PresentationLayout, ALessonInARoomHasTheRadiusAndTheTries) {
+  for (const auto& [width, height, scale] :
+       std::vector<std::array<float, 3>>{{1280, 720, 1.5f}, {1920, 1080, 2}, {2560, 1440, 3}}) {
+    const Layout layout = lay_out(width, height, scale, {.presenting = true, .card = 122, .lesson = true});
+    EXPECT_GE(layout.knobs.width, 160 * scale) << width;
+    EXPECT_GE(layout.keys.width, 160 * scale) << width;
   }
 }
 
