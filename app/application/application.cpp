@@ -1,12 +1,13 @@
 #include "app/application/application.h"
 
 #include <chrono>
+#include <type_traits>
 
 #include "app/application/title.h"
 #include "core/samplers/registry.h"
 
 // The commands, and the work of each frame. What concerns several parts is in application_setups.cpp,
-// application_time.cpp, application_lessons.cpp and application_files.cpp.
+// application_time.cpp, application_lessons.cpp, application_experiment.cpp and application_files.cpp.
 namespace annulus {
 namespace {
 
@@ -18,6 +19,20 @@ concept Applies = requires(Part& part, const C& command) {
 template <class Part, class C>
 void apply_if_concerned(Part& part, const C& command) {
   if constexpr (Applies<Part, C>) part.apply(command);
+}
+
+// What is done on the canvas, which an experiment covers.
+template <class C>
+constexpr bool needs_canvas(const C&) {
+  using namespace command;
+  return (std::is_same_v<C, TogglePlay> || std::is_same_v<C, StepTry> || std::is_same_v<C, StepPick> ||
+          std::is_same_v<C, StepStage> || std::is_same_v<C, ToStart> || std::is_same_v<C, ToEnd> ||
+          std::is_same_v<C, Seek> || std::is_same_v<C, SeekTry> || std::is_same_v<C, ToggleSplit> ||
+          std::is_same_v<C, UseComparison> || std::is_same_v<C, OpenMistake> ||
+          std::is_same_v<C, UsePreset> || std::is_same_v<C, UseSampler> ||
+          std::is_same_v<C, TogglePrediction> || std::is_same_v<C, ToggleTasks> ||
+          std::is_same_v<C, InspectLast> || std::is_same_v<C, InspectNext> ||
+          std::is_same_v<C, ChooseStart> || std::is_same_v<C, Reroll>);
 }
 
 // Tries a second; with more, names jump about faster than they can be read.
@@ -34,7 +49,7 @@ Application::Application(const Setup& setup, std::uint64_t max_points, const Loo
       files_([this] { return view_.language(); }) {}
 
 State Application::state() const {
-  return {panes(),  playback_, inspection_, quiz_,      exercise_, lessons_,
+  return {panes(),  playback_, inspection_, quiz_,      exercise_, experiments_, lessons_,
           gallery_, view_,     camera_,     workspace_, history_,  files_};
 }
 
@@ -57,7 +72,8 @@ void Application::apply(const Command& command) {
         if constexpr (requires { c.pane; }) {
           if (!panes().has(c.pane)) return;
         }
-        give_to_parts(c, playback_, quiz_, view_, camera_, workspace_, inspection_, files_);
+        if (experiments_.open() && needs_canvas(c)) experiments_.close();
+        give_to_parts(c, playback_, quiz_, experiments_, view_, camera_, workspace_, inspection_, files_);
       },
       command);
   show_task();
@@ -74,6 +90,7 @@ void Application::update(double seconds, double budget_ms) {
   drop_stale_inspections();
   if (const auto wrong = inspection_.update()) complain(*wrong);
   workspace_.update(seconds);
+  experiments_.update();
   follow(seconds);
   if (!playback_.playing() || state().waits()) return;
   if (playback_.play(seconds, end, state().prediction(), lessons_.goal())) lessons_.reach();
@@ -81,7 +98,7 @@ void Application::update(double seconds, double budget_ms) {
 
 bool Application::busy() const {
   return (playback_.playing() && !state().waits()) || panes().busy() || !files_.jobs().empty() ||
-         inspection_.busy() || camera_.gliding() || !workspace_.pressed().empty();
+         inspection_.busy() || experiments_.measuring() || camera_.gliding() || !workspace_.pressed().empty();
 }
 
 std::string Application::title() const {
@@ -133,6 +150,8 @@ void Application::route(const command::Cancel&) {
     close_tasks();
   } else if (state().prediction()) {
     quiz_.toggle();
+  } else if (experiments_.open()) {
+    close_experiment();
   } else if (lessons_.open()) {
     route(command::CloseLesson{});
   } else if (gallery_.mistake()) {

@@ -118,6 +118,11 @@ class Application {
   void route(const command::AnswerTask& wish);
   void route(const command::CheckTask&);
 
+  void route(const command::ToggleExperiment&);
+  void route(const command::ShowQuantity& wish);
+  void route(const command::MeasureAgain&);
+  void route(const command::CopyReadings&);
+
   void route(const command::Inspect& wish);
   void route(const command::InspectLast&);
   void route(const command::InspectNext& wish);
@@ -171,6 +176,9 @@ class Application {
   void next_task();
   void close_tasks();
 
+  void open_experiment(Quantity quantity);
+  void close_experiment();
+
   Picture picture() const;
   void drop_stale_inspections();  // those of runs that are no longer shown
 
@@ -178,6 +186,7 @@ class Application {
   Playback playback_;
   Quiz quiz_;
   Exercise exercise_;
+  Experiments experiments_;
   History history_;
   Lessons lessons_;
   Gallery gallery_;

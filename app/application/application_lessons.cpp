@@ -62,6 +62,7 @@ bool Application::show_page(std::shared_ptr<const Lesson> lesson, std::size_t st
   const LessonState wish = state_at(*lesson, step);
   const Domain before = domain_of(run().setup), domain = domain_of(wish.setups.a);
   if (!change({wish.setups.a, wish.setups.b}, false)) return false;
+  close_experiment();
   playback_.pause();
   exercise_.close();
   inspection_.clear();
@@ -87,6 +88,7 @@ void Application::begin_page() {
     if (lesson.steps[i].goal) panes.reach(*lesson.steps[i].goal);
   lessons_.entered();
   const LessonStep& page = lesson.steps[step];
+  if (page.experiment) return open_experiment(*page.experiment);
   if (page.task && !lessons_.open()->tried && !panes.b()) {
     exercise_.begin({}, run().timeline.position(), true);
     set_task(*page.task, run().timeline.position());
@@ -134,6 +136,7 @@ void Application::route(const command::ReplayPage&) {
 
 void Application::route(const command::CloseLesson&) {
   if (!lessons_.open()) return;
+  close_experiment();
   playback_.pause();
   exercise_.close();
   lessons_.close();

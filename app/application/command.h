@@ -10,6 +10,7 @@
 #include "app/listings/listing.h"
 #include "app/scene/layers.h"
 #include "app/scene/theme.h"
+#include "app/session/experiment.h"
 #include "app/session/lock.h"
 #include "app/session/pane_id.h"
 #include "app/session/task.h"
@@ -136,6 +137,15 @@ struct AnswerTask {  // a click on the canvas; on a cell it is chosen, or no lon
 };
 struct CheckTask {};  // whether the right cells are chosen
 
+// Measuring how tries and time grow.
+struct ToggleExperiment {};  // over the canvas; closing restores what was there before
+struct ShowQuantity {        // opens it, if it is closed
+  Quantity quantity;
+};
+struct MeasureAgain {};  // with the present setup's k and seed
+struct StopMeasuring {};
+struct CopyReadings {};
+
 // Inspecting a point or a place.
 struct Inspect {  // the same again: closes it
   Vec2 place;
@@ -240,14 +250,16 @@ using Command = std::variant<
     command::StepPick, command::ToStart, command::ToEnd, command::Seek, command::SetSpeed, command::StepStage,
     command::SeekTry, command::ToggleBreakpoint, command::ClearBreakpoints, command::TogglePrediction,
     command::SetPredictionEvery, command::GoOn, command::ToggleTasks, command::UseTask, command::AnswerTask,
-    command::CheckTask, command::Inspect, command::InspectLast, command::InspectNext, command::CloseInspector,
-    command::ToggleLayer, command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme,
-    command::UseLanguage, command::ScaleUi, command::Zoom, command::Pan, command::Fit, command::TogglePanels,
-    command::FocusPanel, command::TogglePresentation, command::ToggleKeys, command::ToggleNotes,
-    command::NoteKey, command::ToggleCode, command::ToggleStartCard, command::ToggleStrip,
-    command::ToggleCamera, command::UseCodeLanguage, command::CopyProgram, command::ToggleHelp,
-    command::ShowHelp, command::Screenshot, command::SetScreenshotOptions, command::Export,
-    command::CopyCommandLine, command::ChooseFile, command::ShowPathField, command::OpenFile,
-    command::DismissNotice, command::Cancel, command::CancelRun, command::CancelJobs, command::Quit>;
+    command::CheckTask, command::ToggleExperiment, command::ShowQuantity, command::MeasureAgain,
+    command::StopMeasuring, command::CopyReadings, command::Inspect, command::InspectLast,
+    command::InspectNext, command::CloseInspector, command::ToggleLayer, command::ToggleLegend,
+    command::SetDisplayRadius, command::ToggleTheme, command::UseLanguage, command::ScaleUi, command::Zoom,
+    command::Pan, command::Fit, command::TogglePanels, command::FocusPanel, command::TogglePresentation,
+    command::ToggleKeys, command::ToggleNotes, command::NoteKey, command::ToggleCode,
+    command::ToggleStartCard, command::ToggleStrip, command::ToggleCamera, command::UseCodeLanguage,
+    command::CopyProgram, command::ToggleHelp, command::ShowHelp, command::Screenshot,
+    command::SetScreenshotOptions, command::Export, command::CopyCommandLine, command::ChooseFile,
+    command::ShowPathField, command::OpenFile, command::DismissNotice, command::Cancel, command::CancelRun,
+    command::CancelJobs, command::Quit>;
 
 }  // namespace annulus

@@ -60,6 +60,8 @@ std::vector<KeyBinding> make_bindings() {
   add({","}, English("back one stage of a try"), StepStage{-1}, KeyGroup::stages);
   add({"Q"}, English("predict verdicts, or not"), TogglePrediction{}, KeyGroup::stages);
   add({"Q", true}, English("be the algorithm: tasks by hand, or not"), ToggleTasks{}, KeyGroup::stages);
+  add({"X", true}, English("experiment: how tries and time grow, or not"), ToggleExperiment{},
+      KeyGroup::stages);
   add({"Return"}, English("go on after an answer"), GoOn{}, KeyGroup::stages);
   return keys;
 }

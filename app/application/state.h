@@ -2,6 +2,7 @@
 
 #include "app/application/camera.h"
 #include "app/application/exercise.h"
+#include "app/application/experiments.h"
 #include "app/application/files.h"
 #include "app/application/gallery.h"
 #include "app/application/inspection.h"
@@ -21,6 +22,7 @@ struct State {
   const Inspection& inspection;
   const Quiz& quiz;
   const Exercise& exercise;
+  const Experiments& experiments;
   const Lessons& lessons;
   const Gallery& gallery;
   const View& view;

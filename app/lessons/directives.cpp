@@ -103,6 +103,12 @@ TaskKind parse_task(const std::string& text) {
   refuse("task", English("place, blocker, cells or gap"), text);
 }
 
+Quantity parse_experiment(const std::string& text) {
+  if (text == "tries") return Quantity::tries;
+  if (text == "time") return Quantity::time;
+  refuse("experiment", English("tries or time"), text);
+}
+
 Lock parse_lock(const Words& words) {
   const std::string text = joined(std::span(words).subspan(1));
   if (text == "tries") return Lock::tries;
@@ -159,6 +165,8 @@ void apply_directive(std::string_view line, const ReadBeside& read_beside, scene
     page.at_once = true;
   } else if (name == "task") {
     page.task = parse_task(only);
+  } else if (name == "experiment") {
+    page.experiment = parse_experiment(only);
   } else if (name == "speed") {
     page.speed = parse_range("speed", only, 0.1, 1e6);
   } else if (name == "layers") {
@@ -171,9 +179,8 @@ void apply_directive(std::string_view line, const ReadBeside& read_beside, scene
     page.lock = parse_lock(words);
   } else {
     throw InputError(
-        {English(
-             "'{0}' is none of: annulus OPTIONS, play to ..., show ..., task, speed, layers, discs, camera, "
-             "lock"),
+        {English("'{0}' is none of: annulus OPTIONS, play to ..., show ..., task, experiment, speed, layers, "
+                 "discs, camera, lock"),
          {std::string(line)}});
   }
 }

@@ -8,6 +8,7 @@
 #include "app/narration/phrase.h"
 #include "app/scene/layers.h"
 #include "app/scene/view.h"
+#include "app/session/experiment.h"
 #include "app/session/goal.h"
 #include "app/session/lock.h"
 #include "app/session/task.h"
@@ -37,11 +38,12 @@ struct LessonStep {
     Setup a;
     std::optional<Setup> b;
   };
-  std::optional<Setups> setups;  // new runs, at try 0
-  std::optional<Goal> goal;      // the moment at which the page ends
-  std::optional<TaskKind> task;  // to be done first, from where the page begins
-  bool at_once = false;          // show that moment at once instead of playing up to it
-  std::optional<double> speed;   // tries a second
+  std::optional<Setups> setups;        // new runs, at try 0
+  std::optional<Goal> goal;            // the moment at which the page ends
+  std::optional<TaskKind> task;        // to be done first, from where the page begins
+  std::optional<Quantity> experiment;  // measured over the canvas, in place of a goal
+  bool at_once = false;                // show that moment at once instead of playing up to it
+  std::optional<double> speed;         // tries a second
   std::optional<scene::Layers> layers;
   std::optional<double> display_radius;  // multiples of r
   struct Camera {

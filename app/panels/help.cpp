@@ -62,6 +62,9 @@ void draw_lessons(const Ui& ui, const Lessons& lessons) {
   ImGui::PopStyleVar();
   if (lessons.entries().empty()) ImGui::TextUnformatted(ui.say("There are no lessons."));
   gap(ui, 2);
+  if (button(ui, "help/experiment", ui.say("Experiment: how tries and time grow")))
+    ui.issue(command::ShowQuantity{Quantity::time});
+  gap(ui, 2);
   ImGui::PushTextWrapPos(help_width(ui));
   ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
                      ui.say("Click one or press its number. Page Down and Page Up turn its pages."));

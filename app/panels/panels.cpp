@@ -92,6 +92,16 @@ void draw_card(const Ui& ui, const State& state) {
   }
 }
 
+// Where an experiment stands: over the canvas and the rows above and below it.
+Rect experiment_area(const Layout& layout) {
+  const Rect& canvas = layout.canvas;
+  const float top = layout.titles.a.height > 0 ? layout.titles.a.y : canvas.y;
+  float bottom = canvas.y + canvas.height;
+  for (const Rect& row : {layout.strip, layout.caption})
+    if (row.height > 0) bottom = std::max(bottom, row.y + row.height);
+  return {canvas.x, top, canvas.width, bottom - top};
+}
+
 }  // namespace
 
 Shown shown(const State& state, const Memory& memory) {
@@ -129,12 +139,15 @@ Hovers draw_panels(const Ui& ui, const State& state) {
   constexpr ImGuiWindowFlags kStill = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
   const ImVec2 none{0, 0}, bar{14, 8}, air{14, 12};
   // So that the mouse reaches every pixel of the canvas.
-  panel(ui, "canvas panel", l.canvas, {}, ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav | kStill,
-        none, [&] {
-          hover = handle_canvas(ui, state);
-          hover[0].answer = answer_marks(state);
-          draw_inset(ui);
-        });
+  const bool experiment = state.experiments.open();
+  if (!experiment) {
+    panel(ui, "canvas panel", l.canvas, {}, ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav | kStill,
+          none, [&] {
+            hover = handle_canvas(ui, state);
+            hover[0].answer = answer_marks(state);
+            draw_inset(ui);
+          });
+  }
   const bool presenting = ui.workspace.presenting(), panels = ui.workspace.panels() && !presenting;
   if (panels) {
     panel(ui, "top", l.top, {0, l.top.height - 1, l.top.width, 1}, kStill, bar,
@@ -157,7 +170,13 @@ Hovers draw_panels(const Ui& ui, const State& state) {
             [&] { draw_comparison(ui); });
     }
   }
-  if ((panels || presenting) && l.strip.height > 0) {
+  if (experiment) {
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, to_vec4(ui.palette().canvas));
+    panel(ui, "experiment", experiment_area(l), {}, kStill, {16, 12},
+          [&] { draw_experiment(ui, state.experiments); });
+    ImGui::PopStyleColor();
+  }
+  if ((panels || presenting) && l.strip.height > 0 && !experiment) {
     panel(ui, "strip", l.strip, {l.strip.x, l.strip.y, l.strip.width, 1}, ImGuiWindowFlags_NoNav | kStill,
           none, [&] { draw_strip(ui, state.playback, hover[0].point); });
   }
@@ -172,10 +191,10 @@ Hovers draw_panels(const Ui& ui, const State& state) {
     }
     constexpr ImGuiWindowFlags kRow = ImGuiWindowFlags_NoNav | kStill;
     ImGui::PushStyleColor(ImGuiCol_WindowBg, to_vec4(ui.palette().canvas));  // they belong to the canvas
-    if (l.caption.height > 0)
+    if (l.caption.height > 0 && !experiment)
       panel(ui, "caption", l.caption, {}, kRow, none,
             [&] { draw_caption(ui, state.playback, state.asks()); });
-    if (ui.panes.b() && l.titles.a.height > 0) {
+    if (ui.panes.b() && l.titles.a.height > 0 && !experiment) {
       const Rect& a = l.titles.a;
       panel(ui, "titles", {a.x, a.y, a.width + l.titles.b.width, a.height}, {}, kRow, none,
             [&] { draw_titles(ui); });
@@ -188,7 +207,7 @@ Hovers draw_panels(const Ui& ui, const State& state) {
   if (ui.workspace.focus() == 0 && ui.memory.focus != 0) ImGui::SetWindowFocus(nullptr);
   ui.memory.focus = ui.workspace.focus();
   // If the right panel has no room for it.
-  if (!panels || ui.panes.b()) {
+  if ((!panels || ui.panes.b()) && !experiment) {
     draw_inspector_card(ui, state.inspection, hover[0]);
     if (ui.panes.b()) draw_inspector_card(ui.about(PaneId::b), state.inspection, hover[1]);
   }

@@ -32,6 +32,9 @@ void comparison_menu(const Ui& ui, const Gallery&, const Files&) {
       ui.issue(command::UseComparison{comparison.name});
     if (ImGui::IsItemHovered()) tooltip(ui, ui.say(comparison.help));
   }
+  ImGui::Separator();
+  if (menu_item(ui, ui.say("Experiment: tries and time"), key(ui, {"X", true}), false, "experiment"))
+    ui.issue(command::ToggleExperiment{});
 }
 
 void mistake_menu(const Ui& ui, const Gallery& gallery, const Files&) {

@@ -21,6 +21,7 @@
 #include "app/texts/translator.h"
 
 namespace annulus {
+class Experiments;
 class Files;
 class Gallery;
 class History;
@@ -162,7 +163,8 @@ void draw_caption(const Ui& ui, const Playback& playback, bool asks);  // below 
 void draw_titles(const Ui& ui);                                        // above each of two canvases
 // The whole domain with the part in view, over a corner of a canvas that shows only a part.
 void draw_inset(const Ui& ui);
-void draw_pressed_keys(const Ui& ui);  // over the canvas
+void draw_experiment(const Ui& ui, const Experiments& experiments);  // in place of the canvas
+void draw_pressed_keys(const Ui& ui);                                // over the canvas
 void draw_inspector_card(const Ui& ui, const Inspection& inspection,
                          const scene::Hover& hover);   // over the pane's canvas
 void draw_messages(const Ui& ui, const Files& files);  // and work in progress

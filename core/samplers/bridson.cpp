@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "core/domain/direction.h"
+#include "core/lookup/all_points.h"
 #include "core/lookup/background_grid.h"
 #include "core/lookup/lazy_index.h"
 #include "core/samplers/starts.h"
@@ -15,7 +16,7 @@
 namespace annulus {
 namespace {
 
-using Grid = std::variant<LazyIndex<BackgroundGrid>, LazyIndex<ListedGrid>>;
+using Grid = std::variant<LazyIndex<BackgroundGrid>, LazyIndex<ListedGrid>, LazyIndex<AllPoints>>;
 
 Grid make_grid(const Setup& setup) {
   const Domain domain = plane_domain(setup);
@@ -49,15 +50,17 @@ std::optional<LazyIndex<Lanes>> make_lanes(const Setup& setup, const Area& area)
 
 class Bridson final : public TiledGrowth<Bridson> {
  public:
-  Bridson(const Setup& setup, const std::stop_token& stop, const std::optional<LoneTile>& tile = {})
+  Bridson(const Setup& setup, const std::stop_token& stop, const std::optional<LoneTile>& tile = {},
+          std::optional<Search> plain = {})
       : TiledGrowth(setup, stop, tile),
         radius_(setup.real("radius")),
         distance_(distance_law(setup)),
         retire_on_first_failure_(setup.text("retire") == "first-failure"),
         remove_on_accept_(setup.text("on-accept") == "remove"),
         start_is_point_(setup.text("start-is") == "point"),
-        grid_(make_grid(setup)),
-        lanes_(make_lanes(setup, area_)),
+        grid_(plain == Search::brute_force ? Grid(LazyIndex(AllPoints(plane_domain(setup))))
+                                           : make_grid(setup)),
+        lanes_(plain ? std::nullopt : make_lanes(setup, area_)),
         starts_(tile_starts(start_places(setup, region_, radius_))) {}
 
   const std::vector<Vec2>& starts() const { return starts_; }
@@ -150,6 +153,10 @@ WholeUnits whole_units(double radius) {
 
 std::unique_ptr<Sampler> make_bridson(const Setup& setup, const std::stop_token& stop) {
   return std::make_unique<Bridson>(setup, stop);
+}
+
+std::unique_ptr<Sampler> make_plain_bridson(const Setup& setup, Search search, const std::stop_token& stop) {
+  return std::make_unique<Bridson>(setup, stop, std::nullopt, search);
 }
 
 }  // namespace annulus

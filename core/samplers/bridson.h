@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "core/sampler_info.h"
@@ -12,6 +14,12 @@ SamplerInfo bridson_info();
 std::vector<Preset> bridson_presets();
 
 std::unique_ptr<Sampler> make_bridson(const Setup& setup, const std::stop_token& stop);
+
+// The same points, one candidate at a time instead of in vector lanes: so that what the background grid saves
+// can be timed.
+enum class Search : std::uint8_t { grid, brute_force };
+std::unique_ptr<Sampler> make_plain_bridson(const Setup& setup, Search search,
+                                            const std::stop_token& stop = {});
 
 // The whole numbers in [r, 2r), what an integer random call gives for a distance: the first, and how many.
 struct WholeUnits {

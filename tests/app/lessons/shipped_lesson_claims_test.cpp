@@ -219,8 +219,49 @@ TEST(ShippedLessonClaims, TheAnnulus) {
   EXPECT_GT(right.density, left.density) << "denser";
 }
 
+// Counts the points that candidates are compared with, in order of birth up to the first that is too near:
+// with all of them, and with those alone that the background grid finds near.
+struct Comparisons : Trace {
+  const Sampler* sampler = nullptr;
+  double radius = 0;
+  std::uint64_t among_all = 0, in_grid = 0;
+  void on(const Event& event) override {
+    if (event.kind != EventKind::candidate || event.verdict == Verdict::outside) return;
+    const auto points = sampler->points();
+    const std::size_t before = points.size() - (event.verdict == Verdict::accepted ? 1 : 0);
+    for (std::size_t i = 0; i < before; ++i) {
+      ++among_all;
+      const double dx = double{points[i].x} - event.position.x, dy = double{points[i].y} - event.position.y;
+      if (dx * dx + dy * dy < radius * radius) break;
+    }
+    for (const SearchedCell& cell : sampler->searched_cells(event.position))
+      if (cell.point != kNoPoint) ++in_grid;
+  }
+};
+
+// What the talk has measured.
+TEST(ShippedLessonClaims, BruteForceTakesFourTimesAsLongForTwiceThePoints) {
+  const auto comparisons = [](std::uint64_t size) {
+    const annulus::Setup setup = contender_setup(Contender::bridson, size, {});
+    const auto sampler = make_sampler(setup);
+    Comparisons count;
+    count.sampler = sampler.get();
+    count.radius = setup.real("radius");
+    sampler->begin(&count);
+    while (!sampler->finished()) sampler->advance(1000, Stop::after_tries, &count);
+    return count;
+  };
+  const Comparisons some = comparisons(500), twice = comparisons(1000);
+  const auto times = [](std::uint64_t more, std::uint64_t fewer) {
+    return static_cast<double>(more) / static_cast<double>(fewer);
+  };
+  EXPECT_NEAR(times(twice.among_all, some.among_all), 4, 0.4);
+  EXPECT_NEAR(times(twice.in_grid, some.in_grid), 2, 0.2);
+  EXPECT_EQ(shipped("talk", Language::english)->steps.at(8).experiment, Quantity::time);
+}
+
 TEST(ShippedLessonClaims, TheTalkComparesEquallyManyPoints) {
-  const Claims last("talk", 10);
+  const Claims last("talk", 11);
   EXPECT_EQ(last.a().points, last.b().points);
 }
 

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <thread>
+#include <vector>
+
+#include "app/session/experiment.h"
+
+namespace annulus {
+
+// What is known of an experiment so far.
+struct Findings {
+  std::vector<Reading> readings;
+  // Sizes that would have taken too long, the first of each contender, with the seconds to be expected.
+  struct Beyond {
+    Contender contender;
+    std::uint64_t size;
+    double seconds;
+  };
+  std::vector<Beyond> beyond;
+  struct Now {
+    Contender contender;
+    std::uint64_t size;
+  };
+  std::optional<Now> now;  // what is being measured; nothing: it is over, or was stopped
+};
+
+// Measures all contenders, size by size, on a thread of its own, so that the window never waits.
+class Measurement {
+ public:
+  explicit Measurement(const Conditions& conditions);  // begins at once
+  ~Measurement();                                      // waits some milliseconds, until it has stopped
+  Measurement(const Measurement&) = delete;
+  Measurement& operator=(const Measurement&) = delete;
+
+  void stop() { stop_.request_stop(); }
+  Findings findings() const;
+
+ private:
+  void work(const Conditions& conditions);
+
+  mutable std::mutex mutex_;
+  Findings findings_;
+  std::stop_source stop_;
+  std::thread thread_;  // last: it uses all members above
+};
+
+}  // namespace annulus
