@@ -232,7 +232,8 @@ TEST(LessonFile, RefusesALineThatItCannotCarryOut) {
     std::string line, part;
   };
   const std::vector<Row> rows{
-      {"paly to end", "annulus OPTIONS, play to ..., show ..., task, speed, layers, discs, camera, lock"},
+      {"paly to end",
+       "annulus OPTIONS, play to ..., show ..., task, experiment, speed, layers, discs, camera, lock"},
       {"task dance", "place, blocker, cells or gap"},
       {"play", "play to ..."},
       {"play to", "play to ..."},

@@ -224,7 +224,7 @@ TEST(ShippedLessonClaims, TheAnnulus) {
 struct Comparisons : Trace {
   const Sampler* sampler = nullptr;
   double radius = 0;
-  std::uint64_t among_all = 0, in_grid = 0;
+  std::uint64_t points = 0, among_all = 0, in_grid = 0;
   void on(const Event& event) override {
     if (event.kind != EventKind::candidate || event.verdict == Verdict::outside) return;
     const auto points = sampler->points();
@@ -249,14 +249,19 @@ TEST(ShippedLessonClaims, BruteForceTakesFourTimesAsLongForTwiceThePoints) {
     count.radius = setup.real("radius");
     sampler->begin(&count);
     while (!sampler->finished()) sampler->advance(1000, Stop::after_tries, &count);
+    count.points = sampler->count();
     return count;
   };
-  const Comparisons some = comparisons(500), twice = comparisons(1000);
-  const auto times = [](std::uint64_t more, std::uint64_t fewer) {
-    return static_cast<double>(more) / static_cast<double>(fewer);
+  const Comparisons some = comparisons(2000), more = comparisons(4000);
+  // For twice the points exactly.
+  const auto times = [&](std::uint64_t Comparisons::*number) {
+    const auto ratio = [&](std::uint64_t Comparisons::*of) {
+      return std::log(static_cast<double>(more.*of) / static_cast<double>(some.*of));
+    };
+    return std::exp2(ratio(number) / ratio(&Comparisons::points));
   };
-  EXPECT_NEAR(times(twice.among_all, some.among_all), 4, 0.4);
-  EXPECT_NEAR(times(twice.in_grid, some.in_grid), 2, 0.2);
+  EXPECT_NEAR(times(&Comparisons::among_all), 4, 0.4);
+  EXPECT_NEAR(times(&Comparisons::in_grid), 2, 0.2);
   EXPECT_EQ(shipped("talk", Language::english)->steps.at(8).experiment, Quantity::time);
 }
 
