@@ -227,11 +227,11 @@ struct Comparisons : Trace {
   std::uint64_t points = 0, among_all = 0, in_grid = 0;
   void on(const Event& event) override {
     if (event.kind != EventKind::candidate || event.verdict == Verdict::outside) return;
-    const auto points = sampler->points();
-    const std::size_t before = points.size() - (event.verdict == Verdict::accepted ? 1 : 0);
+    const auto known = sampler->points();
+    const std::size_t before = known.size() - (event.verdict == Verdict::accepted ? 1 : 0);
     for (std::size_t i = 0; i < before; ++i) {
       ++among_all;
-      const double dx = double{points[i].x} - event.position.x, dy = double{points[i].y} - event.position.y;
+      const double dx = double{known[i].x} - event.position.x, dy = double{known[i].y} - event.position.y;
       if (dx * dx + dy * dy < radius * radius) break;
     }
     for (const SearchedCell& cell : sampler->searched_cells(event.position))
