@@ -1,6 +1,6 @@
 #include "app/listings/program_values.h"
 
-#include <algorithm>
+#include <cmath>
 
 #include "core/samplers/registry.h"
 
@@ -53,6 +53,8 @@ std::optional<std::string> program_value(std::string_view parameter, const Setup
   if (parameter == "field") return field(setup.text("field"), python ? "math." : "std::");
   if (parameter == "conflict") return conflict(setup.text("conflict"), python ? "max" : "std::max");
   if (parameter == "inner") return setup.text("conflict") == "solid" ? "(p.r + r_min) / 2" : "p.r";
+  if (parameter.starts_with("first-"))
+    return std::to_string(std::llround(setup.real(parameter)));  // not 1e+06
   if (parameter == "map") return tiles(setup, python);
   return to_text(setup.values.at(std::string(parameter)));
 }

@@ -11,6 +11,8 @@ const int rows = 26;  //= rows
 const double factor = 1;  //= border-factor
 const double bias = 1;  //= bias
 const int n = 40;  //= picks
+const int first_column = 0;  //= first-column
+const int first_row = 0;  //= first-row
 const unsigned long long seed = 1;  //= seed
 // A text for each row: "." is a cell, "#" a hole. Without any there are no holes.
 const std::vector<std::string> tiles = {};  //= map
@@ -72,5 +74,5 @@ std::vector<Cell> sample() {
 }
 
 int main() {
-  for (Cell p : sample()) std::printf("%d %d\n", p.x, p.y);
+  for (Cell p : sample()) std::printf("%d %d\n", first_column + p.x, first_row + p.y);
 }

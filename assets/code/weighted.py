@@ -7,6 +7,8 @@ rows = 26  #= rows
 factor = 1  #= border-factor
 bias = 1  #= bias
 n = 40  #= picks
+first_column = 0  #= first-column
+first_row = 0  #= first-row
 seed = 1  #= seed
 # A text for each row: "." is a cell, "#" a hole. Without any there are no holes.
 tiles = []  #= map
@@ -50,4 +52,4 @@ def sample():
 
 
 for x, y in sample():
-    print(x, y)
+    print(first_column + x, first_row + y)

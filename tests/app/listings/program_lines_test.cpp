@@ -47,7 +47,7 @@ TEST(ProgramLines, HaveTheSetupsValuesAndNoMarks) {
   const Program small =
       read_program("r = 34  #= radius\ndef f():\n    a  #: drawn\n    b\n    c  #: accepted\n",
                    CodeLanguage::python, setup_of("bridson"));
-  EXPECT_EQ(small.text, "r = 11.5\ndef f():\n    a\n    b\n    c\n");
+  EXPECT_EQ(small.text, "r = 16.5\ndef f():\n    a\n    b\n    c\n");
   ASSERT_EQ(small.lines.size(), 3u);
   EXPECT_EQ(small.lines[0].text.text(), "a");
   EXPECT_EQ(small.lines[0].indent, 0);
