@@ -69,6 +69,11 @@ void Application::restore(const Picture& picture) {
 }
 
 void Application::route(const command::Screenshot&) {
+  if (experiments_.open()) {
+    const Translator& say = translator(view_.language());
+    return notify(
+        say("F12 saves the canvas: close the experiment first. Its values can be copied as a table."));
+  }
   // Until a run that is being made is there, only its beginning could be shown.
   if (panes().making()) {
     screenshot_waits_ = true;

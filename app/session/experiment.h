@@ -45,7 +45,7 @@ struct Reading {
   Contender contender;
   std::uint64_t size = 0;  // of kSizes
   std::uint64_t points = 0, tries = 0;
-  double seconds = 0;  // the median of all its runs
+  double seconds = 0;  // of computing: the median of all its runs
   int runs = 0;
   double of(Quantity quantity) const {
     return quantity == Quantity::tries ? static_cast<double>(tries) : seconds;

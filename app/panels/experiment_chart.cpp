@@ -1,0 +1,268 @@
+#include "app/panels/experiment_chart.h"
+
+#include <algorithm>
+#include <cfloat>
+#include <cmath>
+#include <vector>
+
+#include "app/panels/chart.h"
+#include "app/panels/widgets.h"
+
+namespace annulus::panels {
+namespace {
+
+struct Line {
+  Contender contender;
+  std::vector<Reading> readings;
+  scene::Colour colour;
+};
+
+// Bridson is what all is about. Marks differ in shape, too.
+scene::Colour colour_of(const Ui& ui, Contender contender) {
+  const scene::Palette& p = ui.palette();
+  return contender == Contender::darts ? p.muted : contender == Contender::bridson ? p.accent : p.text;
+}
+
+// To two digits: "1.2", "38", "4".
+std::string short_text(const Numbers& number, double value) {
+  const double unit = std::pow(10.0, std::floor(std::log10(value)) - 1);
+  const double rounded = std::round(value / unit) * unit, whole = std::round(rounded);
+  return std::abs(rounded - whole) < 0.01 ? number.grouped(static_cast<std::uint64_t>(whole))
+                                          : number.fixed(rounded, 1);
+}
+
+std::string seconds_text(const Ui& ui, double seconds) {
+  const Numbers& number = ui.say.numbers;
+  if (seconds < 0.999e-3) return ui.say("{0} µs", short_text(number, seconds * 1e6));
+  return seconds < 0.999 ? ui.say("{0} ms", short_text(number, seconds * 1e3))
+                         : ui.say("{0} s", short_text(number, seconds));
+}
+
+std::string tick_text(const Ui& ui, Quantity quantity, double value) {
+  return quantity == Quantity::time ? seconds_text(ui, value)
+                                    : ui.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(value)));
+}
+
+ImVec2 size_of(ImFont* font, const std::string& text, float wrap = 0) {
+  return font->CalcTextSizeA(font->FontSize, FLT_MAX, wrap, text.c_str());
+}
+
+void write(ImFont* font, ImVec2 at, scene::Colour colour, const std::string& text, float wrap = 0) {
+  ImGui::GetWindowDrawList()->AddText(font, font->FontSize, at, to_u32(colour), text.c_str(), nullptr, wrap);
+}
+
+// A disc, a filled diamond, or an empty square around whatever lies under it.
+void draw_mark(const Ui& ui, Contender contender, ImVec2 at, ImU32 colour) {
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const float s = ui.scaled(4);
+  if (contender == Contender::darts) {
+    draw.AddCircleFilled(at, s, colour);
+  } else if (contender == Contender::bridson) {
+    const float d = 1.25f * s;
+    draw.AddQuadFilled({at.x, at.y - d}, {at.x + d, at.y}, {at.x, at.y + d}, {at.x - d, at.y}, colour);
+  } else {
+    const float d = 1.6f * s;
+    draw.AddRect({at.x - d, at.y - d}, {at.x + d, at.y + d}, colour, 0, 0, ui.scaled(1.6f));
+  }
+}
+
+// What stands at the end of a line: its name, how it grows, where it stops.
+struct EndLabel {
+  std::string name;
+  std::vector<std::string> below;
+  scene::Colour colour;
+  ImVec2 mark, size = {};
+};
+
+std::string growth_text(const Ui& ui, const std::vector<Reading>& readings, Quantity quantity) {
+  const auto power = growth(readings, quantity);
+  if (!power) return {};
+  const std::string times = short_text(ui.say.numbers, std::exp2(*power));
+  return quantity == Quantity::time ? ui.say("twice the points,\n{0} times the time", times)
+                                    : ui.say("twice the points,\n{0} times the tries", times);
+}
+
+std::string beyond_text(const Ui& ui, const Findings::Beyond& beyond) {
+  return ui.say("{0} points: about {1},\nnot measured", ui.say.numbers.grouped(beyond.size),
+                seconds_text(ui, beyond.seconds));
+}
+
+// Tries or time of all lines, inside `area`.
+class Chart {
+ public:
+  Chart(const Ui& ui, const Experiments& experiments, const Rect& area)
+      : ui_(ui), found_(experiments.findings()), quantity_(experiments.quantity()), area_(area) {
+    // Brute force first: where it needs as many tries as Bridson, its marks stand around the others.
+    for (const Contender contender : {Contender::brute_force, Contender::darts, Contender::bridson})
+      lines_.push_back({contender, readings_of(found_.readings, contender), colour_of(ui, contender)});
+    labels_width_ = std::clamp(0.24f * area.width, ui.scaled(84), ui.scaled(130));
+    lay_out_axes();
+  }
+
+  void draw() const {
+    draw_axes();
+    draw_labels();
+    for (const Line& line : lines_) draw_line(line);
+    draw_reading_under_mouse();
+  }
+
+ private:
+  void lay_out_axes() {
+    std::vector<double> values;
+    for (const Reading& reading : found_.readings) values.push_back(reading.of(quantity_));
+    const bool time = quantity_ == Quantity::time;
+    ImFont* font = ui_.fonts.small;
+    const float line = font->FontSize;
+    y_ = covering(values, time ? 1e-4 : 1e3, time ? 10 : 1e7, 0, 1);
+    float gutter = 0;
+    for (const double tick : y_.decades())
+      gutter = std::max(gutter, size_of(font, tick_text(ui_, quantity_, tick)).x);
+    const float left = area_.x + gutter + ui_.scaled(10);
+    const float right = area_.x + area_.width - labels_width_ - ui_.scaled(28);
+    y_.from = area_.y + area_.height - 2 * line - ui_.scaled(10);
+    y_.to = area_.y + ui_.scaled(8);
+    x_ = covering({}, static_cast<double>(kSizes.front()), static_cast<double>(kSizes.back()),
+                  left + ui_.scaled(12), right - ui_.scaled(8));
+    left_ = left;
+    right_ = right;
+  }
+
+  ImVec2 place(const Reading& reading) const {
+    return {x_.place(static_cast<double>(reading.points)), y_.place(reading.of(quantity_))};
+  }
+
+  void draw_axes() const {
+    const scene::Palette& p = ui_.palette();
+    ImDrawList& draw = *ImGui::GetWindowDrawList();
+    ImFont* font = ui_.fonts.small;
+    const float line = font->FontSize, tick = ui_.scaled(4);
+    for (const double value : y_.decades()) {
+      const float y = std::round(y_.place(value)) + 0.5f;
+      draw.AddLine({left_, y}, {right_, y}, to_u32(p.hairline));
+      const std::string text = tick_text(ui_, quantity_, value);
+      write(font, {left_ - size_of(font, text).x - ui_.scaled(8), y - line / 2}, p.soft, text);
+    }
+    const float bottom = std::round(y_.from) + 0.5f;
+    draw.AddLine({left_, bottom}, {right_, bottom}, to_u32(p.muted));
+    for (const double value : x_.decades()) {
+      const float x = std::round(x_.place(value)) + 0.5f;
+      draw.AddLine({x, bottom}, {x, bottom + tick}, to_u32(p.muted));
+      const std::string text = ui_.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(value)));
+      write(font, {x - size_of(font, text).x / 2, bottom + tick + ui_.scaled(1)}, p.soft, text);
+    }
+    const std::string name = ui_.say("points n");
+    write(font, {right_ - size_of(font, name).x, bottom + tick + line + ui_.scaled(2)}, p.muted, name);
+  }
+
+  void draw_line(const Line& line) const {
+    std::vector<ImVec2> places;
+    for (const Reading& reading : line.readings) places.push_back(place(reading));
+    ImGui::GetWindowDrawList()->AddPolyline(places.data(), static_cast<int>(places.size()),
+                                            to_u32(line.colour), 0, ui_.scaled(2));
+    for (const ImVec2 at : places) draw_mark(ui_, line.contender, at, to_u32(line.colour));
+  }
+
+  EndLabel label_of(const Line& line) const {
+    EndLabel label{.name = contender_name(ui_, line.contender),
+                   .below = {},
+                   .colour = line.colour,
+                   .mark = place(line.readings.back())};
+    if (std::string text = growth_text(ui_, line.readings, quantity_); !text.empty())
+      label.below.push_back(std::move(text));
+    for (const Findings::Beyond& beyond : found_.beyond)
+      if (beyond.contender == line.contender) label.below.push_back(beyond_text(ui_, beyond));
+    label.size = size_of(ui_.fonts.caption_strong, label.name, labels_width_);
+    for (const std::string& text : label.below) {
+      const ImVec2 size = size_of(ui_.fonts.small, text, labels_width_);
+      label.size = {std::max(label.size.x, size.x), label.size.y + size.y};
+    }
+    return label;
+  }
+
+  void draw_label(const EndLabel& label, ImVec2 at) const {
+    write(ui_.fonts.caption_strong, at, label.colour, label.name, labels_width_);
+    at.y += size_of(ui_.fonts.caption_strong, label.name, labels_width_).y;
+    for (const std::string& text : label.below) {
+      write(ui_.fonts.small, at, ui_.palette().soft, text, labels_width_);
+      at.y += size_of(ui_.fonts.small, text, labels_width_).y;
+    }
+  }
+
+  void draw_leader(const EndLabel& label, ImVec2 from, ImVec2 to) const {
+    ImGui::GetWindowDrawList()->AddLine(from, to, to_u32(scene::with_alpha(label.colour, 0.55f)),
+                                        ui_.scaled(1));
+  }
+
+  void draw_labels() const {
+    const float half = ui_.fonts.caption_strong->FontSize / 2, gap = ui_.scaled(9);
+    const float x = area_.x + area_.width - labels_width_;
+    std::vector<EndLabel> labels;
+    std::vector<Block> blocks;
+    for (const Line& line : lines_) {
+      if (line.readings.empty()) continue;
+      const EndLabel label = label_of(line);
+      // This line ends first; the corner above it is always free, while others go on at its right.
+      if (line.contender == Contender::brute_force) {
+        draw_in_corner(label);
+        continue;
+      }
+      labels.push_back(label);
+      blocks.push_back({label.mark.y - half, label.size.y + gap});
+    }
+    const std::vector<float> tops = stacked(blocks, area_.y, area_.y + area_.height + gap);
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+      const ImVec2 mark = labels[i].mark;
+      draw_leader(labels[i], {mark.x + ui_.scaled(9), mark.y}, {x - ui_.scaled(6), tops[i] + half});
+      draw_label(labels[i], {x, tops[i]});
+    }
+  }
+
+  void draw_in_corner(const EndLabel& label) const {
+    const float air = ui_.scaled(6), half = ui_.fonts.caption_strong->FontSize / 2;
+    const ImVec2 at{left_ + ui_.scaled(10), y_.to + air};
+    const float name = size_of(ui_.fonts.caption_strong, label.name, labels_width_).x;
+    ImGui::GetWindowDrawList()->AddRectFilled({at.x - air, at.y - air / 2},
+                                              {at.x + label.size.x + air, at.y + label.size.y + air / 2},
+                                              to_u32(ui_.palette().canvas));
+    draw_leader(label, {at.x + name + air, at.y + half}, {label.mark.x, label.mark.y - ui_.scaled(9)});
+    draw_label(label, at);
+  }
+
+  void draw_reading_under_mouse() const {
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    if (!ImGui::IsWindowHovered()) return;
+    for (auto line = lines_.rbegin(); line != lines_.rend(); ++line) {
+      for (const Reading& reading : line->readings) {
+        const ImVec2 at = place(reading);
+        if (std::hypot(mouse.x - at.x, mouse.y - at.y) > ui_.scaled(9)) continue;
+        const Numbers& number = ui_.say.numbers;
+        return mouse_tooltip(ui_, ui_.say("{0}: {1} points, {2} tries, {3} (median of {4} runs)",
+                                          contender_name(ui_, line->contender),
+                                          number.grouped(reading.points), number.grouped(reading.tries),
+                                          seconds_text(ui_, reading.seconds), std::to_string(reading.runs)));
+      }
+    }
+  }
+
+  const Ui& ui_;
+  const Findings& found_;
+  Quantity quantity_;
+  Rect area_;
+  std::vector<Line> lines_;
+  float labels_width_ = 0, left_ = 0, right_ = 0;
+  LogAxis x_, y_;
+};
+
+}  // namespace
+
+std::string contender_name(const Ui& ui, Contender contender) {
+  return contender == Contender::darts     ? ui.say(English("experiment", "darts"))
+         : contender == Contender::bridson ? "Bridson"
+                                           : ui.say("brute force");
+}
+
+void draw_experiment_chart(const Ui& ui, const Experiments& experiments, const Rect& area) {
+  Chart(ui, experiments, area).draw();
+}
+
+}  // namespace annulus::panels
