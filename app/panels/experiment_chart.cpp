@@ -95,7 +95,7 @@ class Chart {
     // Brute force first: where it needs as many tries as Bridson, its marks stand around the others.
     for (const Contender contender : {Contender::brute_force, Contender::darts, Contender::bridson})
       lines_.push_back({contender, readings_of(found_.readings, contender), colour_of(ui, contender)});
-    labels_width_ = std::clamp(0.24f * area.width, ui.scaled(84), ui.scaled(130));
+    labels_width_ = std::clamp(0.275f * area.width, ui.scaled(84), ui.scaled(150));
     lay_out_axes();
   }
 
@@ -220,11 +220,19 @@ class Chart {
   void draw_in_corner(const EndLabel& label) const {
     const float air = ui_.scaled(6), half = ui_.fonts.caption_strong->FontSize / 2;
     const ImVec2 at{left_ + ui_.scaled(10), y_.to + air};
-    const float name = size_of(ui_.fonts.caption_strong, label.name, labels_width_).x;
-    ImGui::GetWindowDrawList()->AddRectFilled({at.x - air, at.y - air / 2},
-                                              {at.x + label.size.x + air, at.y + label.size.y + air / 2},
-                                              to_u32(ui_.palette().canvas));
-    draw_leader(label, {at.x + name + air, at.y + half}, {label.mark.x, label.mark.y - ui_.scaled(9)});
+    const ImVec2 low{at.x - air, at.y - air / 2};
+    const ImVec2 high{at.x + label.size.x + air, at.y + label.size.y + air / 2};
+    ImGui::GetWindowDrawList()->AddRectFilled(low, high, to_u32(ui_.palette().canvas));
+    // Around the text, not across it.
+    const ImVec2 mark{label.mark.x, label.mark.y - ui_.scaled(9)};
+    const ImVec2 turn{high.x, at.y + half};
+    if (mark.x > high.x) {
+      const float name = size_of(ui_.fonts.caption_strong, label.name, labels_width_).x;
+      draw_leader(label, {at.x + name + air, turn.y}, turn);
+      draw_leader(label, turn, mark);
+    } else {
+      draw_leader(label, {mark.x, high.y}, mark);
+    }
     draw_label(label, at);
   }
 

@@ -20,6 +20,12 @@ void draw_close(const Ui& ui, float right, float middle) {
   draw.AddLine({c.x - s, c.y + s}, {c.x + s, c.y - s}, colour, ui.scaled(1.4f));
 }
 
+// On the present line, if there is room for that width.
+void stay_on_line(float width) {
+  ImGui::SameLine();
+  if (width > ImGui::GetContentRegionAvail().x) ImGui::NewLine();
+}
+
 // What is shown, and what can be done with it.
 void draw_controls(const Ui& ui, const Experiments& experiments) {
   const std::array<Segment, 2> quantities{Segment{"tries", ui.say("Tries"), ""},
@@ -28,13 +34,14 @@ void draw_controls(const Ui& ui, const Experiments& experiments) {
   const int clicked =
       segmented(ui, "experiment/quantity", quantities, static_cast<int>(experiments.quantity()));
   if (clicked >= 0) ui.issue(command::ShowQuantity{static_cast<Quantity>(clicked)});
-  ImGui::SameLine();
+  const char* again = experiments.measuring() ? ui.say("Stop") : ui.say("Measure again");
+  stay_on_line(button_width(again));
   if (experiments.measuring()) {
-    if (button(ui, "experiment/stop", ui.say("Stop"))) ui.issue(command::StopMeasuring{});
-  } else if (button(ui, "experiment/again", ui.say("Measure again"))) {
+    if (button(ui, "experiment/stop", again)) ui.issue(command::StopMeasuring{});
+  } else if (button(ui, "experiment/again", again)) {
     ui.issue(command::MeasureAgain{});
   }
-  ImGui::SameLine();
+  stay_on_line(button_width(ui.say("Copy values")));
   ImGui::BeginDisabled(experiments.findings().readings.empty());
   if (button(ui, "experiment/copy", ui.say("Copy values"))) ui.issue(command::CopyReadings{});
   ImGui::EndDisabled();

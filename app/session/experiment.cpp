@@ -23,7 +23,7 @@ constexpr double kPerSquare = 0.6155, kBorder = 0.63;
 // on to the next.
 constexpr std::uint64_t kTriesAtOnce = 32;
 
-constexpr std::size_t kLastReadings = 4, kFewestReadings = 3;
+constexpr std::size_t kLastReadings = 3;  // as many as a slope needs
 
 // Of computing by this thread alone, where the system tells that: what else the computer does then lengthens
 // no run.
@@ -121,8 +121,8 @@ double expected_seconds(std::span<const Reading> readings, std::uint64_t size) {
 }
 
 std::optional<double> growth(std::span<const Reading> readings, Quantity quantity) {
-  if (readings.size() < kFewestReadings) return std::nullopt;
-  const auto last = readings.last(std::min(readings.size(), kLastReadings));
+  if (readings.size() < kLastReadings) return std::nullopt;
+  const auto last = readings.last(kLastReadings);
   double x = 0, y = 0, xx = 0, xy = 0;
   for (const Reading& reading : last) {
     const double at = std::log(static_cast<double>(reading.points)), value = std::log(reading.of(quantity));
