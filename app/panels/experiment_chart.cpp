@@ -72,6 +72,7 @@ struct EndLabel {
   std::vector<std::string> below;
   scene::Colour colour;
   ImVec2 mark, size = {};
+  float wrap = 0;  // its lines are no longer than this
 };
 
 std::string growth_text(const Ui& ui, const std::vector<Reading>& readings, Quantity quantity) {
@@ -162,29 +163,33 @@ class Chart {
     for (const ImVec2 at : places) draw_mark(ui_, line.contender, at, to_u32(line.colour));
   }
 
+  // This line ends first; the corner above it is always free, while others go on at its right.
+  static bool in_corner(Contender contender) { return contender == Contender::brute_force; }
+
   EndLabel label_of(const Line& line) const {
     EndLabel label{.name = contender_name(ui_, line.contender),
                    .below = {},
                    .colour = line.colour,
-                   .mark = place(line.readings.back())};
+                   .mark = place(line.readings.back()),
+                   .wrap = in_corner(line.contender) ? 0.55f * (right_ - left_) : labels_width_};
     if (std::string text = growth_text(ui_, line.readings, quantity_); !text.empty())
       label.below.push_back(std::move(text));
     for (const Findings::Beyond& beyond : found_.beyond)
       if (beyond.contender == line.contender) label.below.push_back(beyond_text(ui_, beyond));
-    label.size = size_of(ui_.fonts.caption_strong, label.name, labels_width_);
+    label.size = size_of(ui_.fonts.caption_strong, label.name, label.wrap);
     for (const std::string& text : label.below) {
-      const ImVec2 size = size_of(ui_.fonts.small, text, labels_width_);
+      const ImVec2 size = size_of(ui_.fonts.small, text, label.wrap);
       label.size = {std::max(label.size.x, size.x), label.size.y + size.y};
     }
     return label;
   }
 
   void draw_label(const EndLabel& label, ImVec2 at) const {
-    write(ui_.fonts.caption_strong, at, label.colour, label.name, labels_width_);
-    at.y += size_of(ui_.fonts.caption_strong, label.name, labels_width_).y;
+    write(ui_.fonts.caption_strong, at, label.colour, label.name, label.wrap);
+    at.y += size_of(ui_.fonts.caption_strong, label.name, label.wrap).y;
     for (const std::string& text : label.below) {
-      write(ui_.fonts.small, at, ui_.palette().soft, text, labels_width_);
-      at.y += size_of(ui_.fonts.small, text, labels_width_).y;
+      write(ui_.fonts.small, at, ui_.palette().soft, text, label.wrap);
+      at.y += size_of(ui_.fonts.small, text, label.wrap).y;
     }
   }
 
@@ -201,8 +206,7 @@ class Chart {
     for (const Line& line : lines_) {
       if (line.readings.empty()) continue;
       const EndLabel label = label_of(line);
-      // This line ends first; the corner above it is always free, while others go on at its right.
-      if (line.contender == Contender::brute_force) {
+      if (in_corner(line.contender)) {
         draw_in_corner(label);
         continue;
       }
@@ -227,7 +231,7 @@ class Chart {
     const ImVec2 mark{label.mark.x, label.mark.y - ui_.scaled(9)};
     const ImVec2 turn{high.x, at.y + half};
     if (mark.x > high.x) {
-      const float name = size_of(ui_.fonts.caption_strong, label.name, labels_width_).x;
+      const float name = size_of(ui_.fonts.caption_strong, label.name, label.wrap).x;
       draw_leader(label, {at.x + name + air, turn.y}, turn);
       draw_leader(label, turn, mark);
     } else {
