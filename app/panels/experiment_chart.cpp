@@ -163,15 +163,31 @@ class Chart {
     for (const ImVec2 at : places) draw_mark(ui_, line.contender, at, to_u32(line.colour));
   }
 
-  // This line ends first; the corner above it is always free, while others go on at its right.
-  static bool in_corner(Contender contender) { return contender == Contender::brute_force; }
+  // The corner above the line that ends first, while others go on at its right.
+  ImVec2 corner() const { return {left_ + ui_.scaled(10), y_.to + ui_.scaled(6)}; }
 
-  EndLabel label_of(const Line& line) const {
+  // Whether the label stands there without covering its line.
+  bool fits_corner(const Line& line, const EndLabel& label) const {
+    const ImVec2 low = corner();
+    const float air = ui_.scaled(10);
+    const ImVec2 high{low.x + label.size.x + air, low.y + label.size.y + air};
+    constexpr int kPlaces = 16;  // of each stretch
+    for (std::size_t i = 0; i + 1 < line.readings.size(); ++i) {
+      const ImVec2 a = place(line.readings[i]), b = place(line.readings[i + 1]);
+      for (int k = 0; k <= kPlaces; ++k) {
+        const float share = static_cast<float>(k) / kPlaces;
+        if (a.x + share * (b.x - a.x) < high.x && a.y + share * (b.y - a.y) < high.y) return false;
+      }
+    }
+    return true;
+  }
+
+  EndLabel label_of(const Line& line, float wrap) const {
     EndLabel label{.name = contender_name(ui_, line.contender),
                    .below = {},
                    .colour = line.colour,
                    .mark = place(line.readings.back()),
-                   .wrap = in_corner(line.contender) ? 0.55f * (right_ - left_) : labels_width_};
+                   .wrap = wrap};
     if (std::string text = growth_text(ui_, line.readings, quantity_); !text.empty())
       label.below.push_back(std::move(text));
     for (const Findings::Beyond& beyond : found_.beyond)
@@ -205,13 +221,24 @@ class Chart {
     std::vector<Block> blocks;
     for (const Line& line : lines_) {
       if (line.readings.empty()) continue;
-      const EndLabel label = label_of(line);
-      if (in_corner(line.contender)) {
-        draw_in_corner(label);
-        continue;
+      if (line.contender == Contender::brute_force) {
+        const EndLabel label = label_of(line, 0.55f * (right_ - left_));
+        if (fits_corner(line, label)) {
+          draw_in_corner(label);
+          continue;
+        }
       }
+      const EndLabel label = label_of(line, labels_width_);
       labels.push_back(label);
       blocks.push_back({label.mark.y - half, label.size.y + gap});
+    }
+    float all = 0;
+    for (const Block& block : blocks) all += block.height;
+    if (all > area_.height + gap) {  // too little room for more than the names
+      for (std::size_t i = 0; i < labels.size(); ++i) {
+        labels[i].below.clear();
+        blocks[i].height = 2 * half + gap;
+      }
     }
     const std::vector<float> tops = stacked(blocks, area_.y, area_.y + area_.height + gap);
     for (std::size_t i = 0; i < labels.size(); ++i) {
@@ -223,7 +250,7 @@ class Chart {
 
   void draw_in_corner(const EndLabel& label) const {
     const float air = ui_.scaled(6), half = ui_.fonts.caption_strong->FontSize / 2;
-    const ImVec2 at{left_ + ui_.scaled(10), y_.to + air};
+    const ImVec2 at = corner();
     const ImVec2 low{at.x - air, at.y - air / 2};
     const ImVec2 high{at.x + label.size.x + air, at.y + label.size.y + air / 2};
     ImGui::GetWindowDrawList()->AddRectFilled(low, high, to_u32(ui_.palette().canvas));

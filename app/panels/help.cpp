@@ -62,9 +62,6 @@ void draw_lessons(const Ui& ui, const Lessons& lessons) {
   ImGui::PopStyleVar();
   if (lessons.entries().empty()) ImGui::TextUnformatted(ui.say("There are no lessons."));
   gap(ui, 2);
-  if (button(ui, "help/experiment", ui.say("Experiment: how tries and time grow")))
-    ui.issue(command::ShowQuantity{Quantity::time});
-  gap(ui, 2);
   ImGui::PushTextWrapPos(help_width(ui));
   ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
                      ui.say("Click one or press its number. Page Down and Page Up turn its pages."));
@@ -294,6 +291,11 @@ void draw_help(const Ui& ui, const Lessons& lessons) {
   ImGui::EndChild();
   gap(ui, 2);
   if (button(ui, "close help", ui.say("Close (F1)"))) ui.issue(command::ToggleHelp{});
+  if (ui.workspace.help() == HelpPage::lessons) {
+    ImGui::SameLine();
+    if (button(ui, "help/experiment", ui.say("Experiment: how tries and time grow")))
+      ui.issue(command::ShowQuantity{Quantity::time});
+  }
   end_overlay();
 }
 
