@@ -88,7 +88,12 @@ bool drop_last_sentence(std::vector<Phrase>& phrases) {
     std::string& text = phrases[i].text;
     const std::size_t end = text.size() >= 2 ? text.rfind(". ", text.size() - 2) : std::string::npos;
     // At its very end it belongs to the sentence that is dropped.
-    if (end == std::string::npos || (end + 2 == text.size() && i + 1 == phrases.size())) continue;
+    if (end == std::string::npos || (end + 2 == text.size() && i + 1 == phrases.size())) {
+      const bool begins = text.starts_with(' ') && i > 0 && phrases[i - 1].text.ends_with('.');
+      if (!begins) continue;
+      phrases.resize(i);
+      return true;
+    }
     text.resize(end + 1);
     phrases.resize(i + 1);
     return true;

@@ -175,6 +175,8 @@ void paint_names(const Drawing& drawing, Items& items);
 struct PixelBox {
   Vec2 low, high;
 };
+// The row at the canvas' upper edge in which one of two says what it is, px.
+inline constexpr float kCaptionHeight = 28;
 // The box that the legend fills; nothing if there is no legend.
 std::optional<PixelBox> legend_box(const Drawing& drawing);
 

@@ -93,7 +93,8 @@ class BestPlace {
 
   void take(Vec2 at) {
     if (least_ == 0 || !inside(drawing_, at, box_)) return;
-    const int marks = covered(drawing_, at, box_, circles_) + (on_legend(at) ? kLegendMarks : 0);
+    const int marks =
+        covered(drawing_, at, box_, circles_) + (on_legend(at) || on_caption(at) ? kLegendMarks : 0);
     if (best_ && marks >= least_) return;
     best_ = at;
     least_ = marks;
@@ -102,6 +103,9 @@ class BestPlace {
   const std::optional<Vec2>& best() const { return best_; }
 
  private:
+  bool on_caption(Vec2 at) const {
+    return drawing_.subject.caption && at.y - box_.half_height < kCaptionHeight;
+  }
   bool on_legend(Vec2 at) const {
     return legend_ && at.x + box_.half_width > legend_->low.x && at.x - box_.half_width < legend_->high.x &&
            at.y + box_.half_height > legend_->low.y && at.y - box_.half_height < legend_->high.y;

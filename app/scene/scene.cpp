@@ -90,7 +90,7 @@ void paint_caption(const Drawing& drawing, Items& items) {
   add(items, std::move(divider));
   if (!subject.caption) return;
   const Caption& caption = *subject.caption;
-  constexpr float kSize = 13, kMargin = 12, kChip = 15, kGap = 8, kMiddle = 14;
+  constexpr float kSize = 13, kMargin = 12, kChip = 15, kGap = 8, kMiddle = kCaptionHeight / 2;
   // Above the domain's left edge, or further left if it would not fit; then without the count, and then cut.
   const float title = drawing.measure(caption.title, kSize, true);
   const float count = kGap + drawing.measure(caption.count, kSize, false);
@@ -193,7 +193,7 @@ DrawList build_scene(const Subject& subject, const Style& style, Size canvas, co
   }
   paint_hover(drawing, hover, list.items);
   paint_answer(drawing, hover.answer, list.items);
-  if (style.legend) style.labels ? paint_names(drawing, list.items) : paint_legend(drawing, list.items);
+  if (style.legend && !style.covered) style.labels ? paint_names(drawing, list.items) : paint_legend(drawing, list.items);
   paint_caption(drawing, list.items);
   return list;
 }

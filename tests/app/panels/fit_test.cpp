@@ -169,6 +169,27 @@ TEST_P(Fit, InspectingPredictingAndPresenting) {
   look_at(app, "with a key pressed");
 }
 
+// What has no room is left out, a whole sentence at a time.
+TEST_P(Fit, TheSentenceInARoomNeedsNoScrolling) {
+  if (GetParam().scale > 2) return;  // there is no room for one
+  Settled app(small(default_setup()));
+  app.use_lessons_from({});
+  app.does(OpenLesson{"active-list"});
+  app.does(TogglePresentation{});
+  for (std::uint64_t at = 0; at <= 160; ++at) {
+    app.apply(Seek{static_cast<double>(at)});
+    draw(app, at == 0 ? 4 : 2);
+    if (layout_.caption.height == 0) return;
+    SCOPED_TRACE(at);
+    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
+      if (window->WasActive && std::string(window->Name).starts_with("caption/caption")) {
+        EXPECT_EQ(window->ScrollMax.y, 0);
+      }
+    }
+    if (HasFailure()) return;
+  }
+}
+
 // However long the sentence gets, what is watched while playing stays in place and is visible without
 // scrolling.
 TEST_P(Fit, NothingBelowTheSentenceMovesWhilePlaying) {
