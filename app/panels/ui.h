@@ -75,7 +75,7 @@ struct Memory {
   std::optional<std::pair<int, int>> painted;  // the last cell under the brush in the present stroke
   std::array<ImVec2, 3> help{};                // the size of each page: lessons, keys, credits
   float foot = 0;                              // height of what stands at the right panel's foot
-  // The lit line that was scrolled to, and the panel's height then.
+  // The lit line that was scrolled to, and how much higher than all lines the panel was then.
   std::pair<std::size_t, float> followed{};
   Moving moving;               // of the active list's last slot
   bool tooltip_waits = false;  // for the mouse to rest long enough
@@ -133,7 +133,7 @@ void draw_happening_panel(const Ui& ui, const Playback& playback, const Inspecti
 void draw_inspector(const Ui& ui, const Inspection& inspection,
                     const Facts& facts);  // what is chosen, in the current window
 // The lit lines that the code scrolls to. Lines of verdicts stand together, so the panel comes to rest at
-// them.
+// them; it does so too while every line goes by too fast to be read.
 enum class Follow : std::uint8_t { nothing, verdicts, every_line };
 // With the values of its variables.
 void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow = Follow::nothing);
