@@ -265,6 +265,21 @@ TEST(ShippedLessonClaims, BruteForceTakesFourTimesAsLongForTwiceThePoints) {
   EXPECT_EQ(shipped("talk", Language::english)->steps.at(8).experiment, Quantity::time);
 }
 
+// With the seed of the talk's page, and with others.
+TEST(ShippedLessonClaims, WithManyPointsDartsTakeNoMoreTriesThanBridson) {
+  for (const std::uint64_t seed : {Claims("talk", 9).a().run.setup.seed(), std::uint64_t{1}}) {
+    for (const std::uint64_t size : {1000u, 3000u}) {
+      const auto tries = [&](Contender contender) {
+        const auto sampler = make_sampler(contender_setup(contender, size, {.seed = seed}));
+        sampler->begin(nullptr);
+        sampler->finish(1);
+        return sampler->counts().tries;
+      };
+      EXPECT_LT(tries(Contender::darts), tries(Contender::bridson));
+    }
+  }
+}
+
 TEST(ShippedLessonClaims, TheTalkComparesEquallyManyPoints) {
   const Claims last("talk", 11);
   EXPECT_EQ(last.a().points, last.b().points);
