@@ -84,7 +84,10 @@ inline Setup with_images(Setup setup) {
 inline void settle(Application& app) {
   for (int i = 0; i < 5000; ++i) {
     app.update(app.state().camera.gliding() ? Camera::kGlide : 0, 8);
-    if (!app.busy() || app.state().playback.playing()) return;
+    // An experiment goes on measuring for a while.
+    const bool measures = app.state().experiments.measuring() && !app.state().panes.busy() &&
+                          !app.state().camera.gliding() && !app.state().inspection.busy();
+    if (!app.busy() || measures || app.state().playback.playing()) return;
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
   FAIL() << "the run is never made";
