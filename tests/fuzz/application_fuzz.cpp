@@ -81,7 +81,7 @@ Command move_in_time(fuzz::Bytes& bytes, PaneId pane) {
 }
 
 Command other(fuzz::Bytes& bytes, PaneId pane) {
-  switch (bytes.below(33)) {
+  switch (bytes.below(35)) {
     case 0:
       return ToggleSplit{};
     case 1:
@@ -146,14 +146,21 @@ Command other(fuzz::Bytes& bytes, PaneId pane) {
       return UseTask{static_cast<TaskKind>(bytes.below(4))};
     case 31:
       return AnswerTask{place(bytes), static_cast<Index>(bytes.below(100))};
+    case 32:
+      return ToggleExperiment{};
+    case 33:
+      return CopyReadings{};
     default:
       return CopyCommandLine{};
   }
 }
 
 void settle(Application& app) {
-  for (int frame = 0; frame < 2000 && app.busy() && !app.state().playback.playing(); ++frame) {
-    app.update(0, 4);
+  const State& state = app.state();
+  // An experiment goes on measuring.
+  for (int frame = 0;
+       frame < 2000 && app.busy() && !state.playback.playing() && !state.experiments.measuring(); ++frame) {
+    app.update(state.camera.gliding() ? Camera::kGlide : 0, 4);
     std::this_thread::sleep_for(std::chrono::microseconds(200));
   }
 }

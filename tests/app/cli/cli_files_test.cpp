@@ -82,7 +82,7 @@ TEST_F(CliTest, DamagedFilesAreRefusedByName) {
       {R"({"sampler": "bridson", "domain": {"width": 0}})", {"--width", "above 0"}},
       {R"({"sampler": "bridson", "seed": -1})", {"--seed", "from 0"}},
       {R"({"sampler": "bridson", "seed": 18446744073709551616})", {"--seed", "from 0"}},
-      {R"({"sampler": "bridson", "sead": 1})", {"\"sead\"", "line 1", "\"seed\" meant"}},
+      {R"({"sampler": "bridson", "sead": 1})", {"\"sead\"", "line 1", "did you mean \"seed\"?"}},
       {R"({"sampler": "bridson", "seed": 1, "seed": 2})", {"\"seed\" twice"}},
       {R"({"sampler": "bridson", "seed": )" + std::string(60'000, '['), {"deeper than 64"}},
   };

@@ -120,14 +120,34 @@ TEST_F(VersusTest, TheListDescribesEveryParameterOfEverySampler) {
       {"dart", {"radius", "discards"}},
       {"uniform", {"radius", "count"}},
       {"best", {"radius", "count", "c"}},
-      {"weighted", {"columns", "rows", "map", "border-factor", "bias", "picks", "seed"}}};
-  const std::map<std::string, json> defaults{
-      {"tries iterated", 24}, {"tries roberts", 10},  {"tries bridson", 30},    {"tries variable", 30},
-      {"iterations", 10},     {"centred", false},     {"field", "radial"},      {"radius-min", 5},
-      {"radius-max", 20},     {"conflict", "either"}, {"discards", 1000},       {"c", 1},
-      {"columns", 40},        {"rows", 26},           {"border-factor", 1},     {"bias", 1},
-      {"picks", 40},          {"islands", "all"},     {"radius-image", json()}, {"map", json()},
-      {"mask", json()},       {"width", 740},         {"height", 500},          {"seed", 1}};
+      {"weighted",
+       {"columns", "rows", "map", "border-factor", "bias", "picks", "first-column", "first-row", "seed"}}};
+  const std::map<std::string, json> defaults{{"tries iterated", 24},
+                                             {"tries roberts", 10},
+                                             {"tries bridson", 30},
+                                             {"tries variable", 30},
+                                             {"iterations", 10},
+                                             {"centred", false},
+                                             {"field", "radial"},
+                                             {"radius-min", 5},
+                                             {"radius-max", 20},
+                                             {"conflict", "either"},
+                                             {"discards", 1000},
+                                             {"c", 1},
+                                             {"columns", 40},
+                                             {"rows", 26},
+                                             {"border-factor", 1},
+                                             {"bias", 1},
+                                             {"first-column", 0},
+                                             {"first-row", 0},
+                                             {"picks", 40},
+                                             {"islands", "all"},
+                                             {"radius-image", json()},
+                                             {"map", json()},
+                                             {"mask", json()},
+                                             {"width", 740},
+                                             {"height", 500},
+                                             {"seed", 1}};
   const json list = json::parse(output_of({"list", "--json"}));
   const std::string text = output_of({"list"});
   const std::string help = output_of({"sample", "--help"});
