@@ -14,6 +14,7 @@ enum class Ends { at_once, when_played, never };
 struct LessonPage {
   Ends ends = Ends::never;
   bool begins_with_task = false;
+  bool asks = false;
 };
 
 std::vector<LessonPage> pages_of(const std::string& file) {
@@ -24,6 +25,7 @@ std::vector<LessonPage> pages_of(const std::string& file) {
     if (line.starts_with("play to ")) pages.back().ends = Ends::when_played;
     if (line.starts_with("show ")) pages.back().ends = Ends::at_once;
     if (line.starts_with("task ")) pages.back().begins_with_task = true;
+    if (line.starts_with("- [x] ")) pages.back().asks = true;
   }
   return pages;
 }
@@ -59,6 +61,11 @@ TEST_P(ShippedLessons, run_to_their_ends_by_page_down) {
     if (pages[i].ends != Ends::never) program.wait_for_widget("lesson/reached");
     EXPECT_TRUE(program.has_widget(page(i + 1)));
     EXPECT_EQ(program.has_widget("lesson/reached"), pages[i].ends != Ends::never);
+    if (pages[i].asks) {
+      program.press("Page_Down");
+      program.wait_for_widget("lesson/explanation");
+      EXPECT_TRUE(program.has_widget(page(i + 1)));
+    }
     if (i + 1 < pages.size()) program.press("Page_Down");
   }
   program.press("Page_Up");
