@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include <utility>
 #include <array>
+#include <utility>
 #include <vector>
 
 #include "app/panels/layout.h"

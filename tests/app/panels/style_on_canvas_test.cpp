@@ -25,7 +25,8 @@ TEST(StyleOnCanvas, AGapIsNotGivenAwayByTheLastPick) {
     EXPECT_FALSE(hidden.has(layer));
   EXPECT_TRUE(hidden.has(scene::Layer::points));
   app.does(AnswerTask{{1, 1}});
-  EXPECT_EQ(panels::style_on_canvas(app.state()).layers, usual.layers) << "the answer shows the run's own choice";
+  EXPECT_EQ(panels::style_on_canvas(app.state()).layers, usual.layers)
+      << "the answer shows the run's own choice";
 }
 
 }  // namespace
