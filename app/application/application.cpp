@@ -21,18 +21,16 @@ void apply_if_concerned(Part& part, const C& command) {
   if constexpr (Applies<Part, C>) part.apply(command);
 }
 
-// What is done on the canvas, which an experiment covers.
+template <class C, class... Others>
+constexpr bool is_one_of = (std::is_same_v<C, Others> || ...);
+
+// What is done on the canvas, or changes what it shows: an experiment would cover it.
 template <class C>
 constexpr bool needs_canvas(const C&) {
   using namespace command;
-  return (std::is_same_v<C, TogglePlay> || std::is_same_v<C, StepTry> || std::is_same_v<C, StepPick> ||
-          std::is_same_v<C, StepStage> || std::is_same_v<C, ToStart> || std::is_same_v<C, ToEnd> ||
-          std::is_same_v<C, Seek> || std::is_same_v<C, SeekTry> || std::is_same_v<C, ToggleSplit> ||
-          std::is_same_v<C, UseComparison> || std::is_same_v<C, OpenMistake> ||
-          std::is_same_v<C, UsePreset> || std::is_same_v<C, UseSampler> ||
-          std::is_same_v<C, TogglePrediction> || std::is_same_v<C, ToggleTasks> ||
-          std::is_same_v<C, InspectLast> || std::is_same_v<C, InspectNext> ||
-          std::is_same_v<C, ChooseStart> || std::is_same_v<C, Reroll>);
+  return is_one_of<C, TogglePlay, StepTry, StepPick, StepStage, ToStart, ToEnd, Seek, SeekTry, ToggleSplit,
+                   UseComparison, OpenMistake, UsePreset, UseSampler, SetValue, LoadImage, Reset, Undo, Redo,
+                   Reroll, TogglePrediction, ToggleTasks, InspectLast, InspectNext, ChooseStart>;
 }
 
 // Tries a second; with more, names jump about faster than they can be read.
@@ -146,12 +144,12 @@ void Application::route(const command::Cancel&) {
   if (open) return;
   if (inspection_.any()) {
     for (const PaneId id : kPaneIds) inspection_.close(id);
+  } else if (experiments_.open()) {
+    close_experiment();
   } else if (exercise_.open()) {
     close_tasks();
   } else if (state().prediction()) {
     quiz_.toggle();
-  } else if (experiments_.open()) {
-    close_experiment();
   } else if (lessons_.open()) {
     route(command::CloseLesson{});
   } else if (gallery_.mistake()) {

@@ -6,6 +6,7 @@ namespace annulus {
 
 void Application::open_experiment(Quantity quantity) {
   if (exercise_.open()) close_tasks();
+  if (quiz_.prediction()) quiz_.toggle();
   inspection_.clear();
   workspace_.close_help();
   workspace_.close_start_card();

@@ -100,7 +100,8 @@ void Application::route(const command::CopyProgram& wish) {
   if (!copied) return;
   files_.wish_clipboard(copied->text);
   const Translator& say = translator(view_.language());
-  notify(say("Copied: a program that runs by itself and prints the points"));
+  notify(copied->plain ? say("Copied: a program that runs by itself and prints the points")
+                       : say("Copied: the plain program, without your variants, mask, start or image"));
 }
 
 void Application::route(const command::CopyCommandLine&) {

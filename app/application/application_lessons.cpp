@@ -107,6 +107,7 @@ void Application::begin_page() {
 }
 
 void Application::finish_page() {
+  close_experiment();
   playback_.pause();
   playback_.change_panes().reach(*lessons_.goal());
   lessons_.reach();

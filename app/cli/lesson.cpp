@@ -137,8 +137,10 @@ std::string page_html(const Lesson& lesson, const LessonOptions& options) {
       escaped(lesson.title) + "</h1>\n<p>" + escaped(lesson.summary) + "</p>\n";
   for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
     const LessonStep& page = lesson.steps[i];
-    html += "<section>\n<h2>" + std::to_string(i + 1) + ". " + escaped(page.title) + "</h2>\n<img src=\"" +
-            picture_file(i) + "\" alt=\"" + escaped(page.title) + "\">\n" + page.html;
+    html += "<section>\n<h2>" + std::to_string(i + 1) + ". " + escaped(page.title) + "</h2>\n";
+    if (!page.experiment)
+      html += "<img src=\"" + picture_file(i) + "\" alt=\"" + escaped(page.title) + "\">\n";
+    html += page.html;
     if (page.question) html += question_html(*page.question);
     html += "</section>\n";
   }
@@ -163,6 +165,7 @@ void lesson(const LessonOptions& options, Watch& watch) {
   const OffscreenContext context;
   CanvasPainter painter;
   for (std::size_t step = 0; step < lesson->steps.size(); ++step) {
+    if (lesson->steps[step].experiment) continue;  // measured in the window only
     watch.phase("page " + std::to_string(step + 1) + " of " + std::to_string(lesson->steps.size()));
     const Picture picture = picture_of(*lesson, step, options);
     Output output((folder / picture_file(step)).string(), watch);

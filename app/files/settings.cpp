@@ -55,7 +55,8 @@ LoadedSettings parse(const nlohmann::json& json) {
   };
   read("width", [&](const auto& member) { settings.width = side_of(member, 320, 16384); });
   read("height", [&](const auto& member) { settings.height = side_of(member, 200, 16384); });
-  if (settings.width == 0 || settings.height == 0) settings.width = settings.height = 0;
+  if (settings.width > 0 && settings.height == 0) settings.height = 900;
+  if (settings.height > 0 && settings.width == 0) settings.width = 1440;
   flag("maximized", settings.maximized);
   read("theme", [&](const auto& member) { settings.theme = theme_of(member); });
   read("ui_scale", [&](const auto& member) { settings.ui_scale = scale_of(member); });

@@ -251,6 +251,8 @@ class Parser {
       throw LessonError(page_line_, English("a page needs a text"));
     layers_ = page().layers.value_or(layers_);
     if (page().setups) one_with_tasks_ = !page().setups->b && has_tasks(page().setups->a);
+    if (page().experiment && (page().goal || page().task))
+      throw LessonError(page_line_, English("an experiment stands in place of play to, show and task"));
     if (page().task && !one_with_tasks_)
       throw LessonError(page_line_, English("a task needs a single setup whose points keep one distance"));
   }

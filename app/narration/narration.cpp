@@ -266,7 +266,7 @@ Sentences position(const Story& story) {
 Sentences dart(const Story& story) {
   const Translator& say = story.say;
   const std::size_t darts = story.pick().candidates.size();
-  const std::string n = std::to_string(darts);
+  const std::string n = story.number.grouped(darts);
   Sentences all;
   if (story.traits.grows) all.push_back(say("The active list was empty."));
   all.push_back(story.accepted() && story.sampler().field()

@@ -87,7 +87,7 @@ std::string score_text(const Translator& say, const Score& score) {
 
 scene::Style style_on_canvas(const State& state) {
   scene::Style style = state.view.style();
-  style.covered = state.workspace.start_card();
+  style.few_names = state.workspace.start_card();
   const Exercise::Open* task = state.task();
   if (task && task->waits() && task->kind == TaskKind::gap) {
     using scene::Layer;

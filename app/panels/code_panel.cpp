@@ -166,7 +166,8 @@ void draw_languages(const Ui& ui, const std::optional<Program>& shown) {
   if (shown->plain) return;
   ImGui::PushFont(ui.fonts.small);
   ImGui::PushTextWrapPos(0);
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("The plain program: without your variants."));
+  ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
+                     ui.say("The plain program: without your variants, mask, start or image."));
   ImGui::PopTextWrapPos();
   ImGui::PopFont();
 }

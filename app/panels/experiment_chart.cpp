@@ -79,12 +79,15 @@ std::string growth_text(const Ui& ui, const std::vector<Reading>& readings, Quan
   const auto power = growth(readings, quantity);
   if (!power) return {};
   const std::string times = short_text(ui.say.numbers, std::exp2(*power));
+  if (times == "1")
+    return quantity == Quantity::time ? ui.say("twice the points,\nno more time")
+                                      : ui.say("twice the points,\nno more tries");
   return quantity == Quantity::time ? ui.say("twice the points,\n{0} times the time", times)
                                     : ui.say("twice the points,\n{0} times the tries", times);
 }
 
 std::string beyond_text(const Ui& ui, const Findings::Beyond& beyond) {
-  return ui.say("{0} points: about {1},\nnot measured", ui.say.numbers.grouped(beyond.size),
+  return ui.say("{0} points:\nabout {1},\nnot measured", ui.say.numbers.grouped(beyond.size),
                 seconds_text(ui, beyond.seconds));
 }
 
@@ -109,8 +112,14 @@ class Chart {
 
  private:
   void lay_out_axes() {
-    std::vector<double> values;
-    for (const Reading& reading : found_.readings) values.push_back(reading.of(quantity_));
+    std::vector<double> values, sizes;
+    for (const Reading& reading : found_.readings) {
+      values.push_back(reading.of(quantity_));
+      // Those that come out a little smaller or larger than was asked for need no decade of their own.
+      const auto points = static_cast<double>(reading.points), least = static_cast<double>(kSizes.front()),
+                 most = static_cast<double>(kSizes.back());
+      sizes.push_back(points > least / 1.4 && points < 1.4 * most ? std::clamp(points, least, most) : points);
+    }
     const bool time = quantity_ == Quantity::time;
     ImFont* font = ui_.fonts.small;
     const float line = font->FontSize;
@@ -122,7 +131,7 @@ class Chart {
     const float right = area_.x + area_.width - labels_width_ - ui_.scaled(28);
     y_.from = area_.y + area_.height - 2 * line - ui_.scaled(10);
     y_.to = area_.y + ui_.scaled(8);
-    x_ = covering({}, static_cast<double>(kSizes.front()), static_cast<double>(kSizes.back()),
+    x_ = covering(sizes, static_cast<double>(kSizes.front()), static_cast<double>(kSizes.back()),
                   left + ui_.scaled(12), right - ui_.scaled(8));
     left_ = left;
     right_ = right;
@@ -145,10 +154,14 @@ class Chart {
     }
     const float bottom = std::round(y_.from) + 0.5f;
     draw.AddLine({left_, bottom}, {right_, bottom}, to_u32(p.muted));
+    float free = left_ - labels_width_;
     for (const double value : x_.decades()) {
       const float x = std::round(x_.place(value)) + 0.5f;
       draw.AddLine({x, bottom}, {x, bottom + tick}, to_u32(p.muted));
       const std::string text = ui_.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(value)));
+      const float half = size_of(font, text).x / 2;
+      if (x - half < free) continue;
+      free = x + half + ui_.scaled(6);
       write(font, {x - size_of(font, text).x / 2, bottom + tick + ui_.scaled(1)}, p.soft, text);
     }
     const std::string name = ui_.say("points n");
@@ -232,15 +245,21 @@ class Chart {
       labels.push_back(label);
       blocks.push_back({label.mark.y - half, label.size.y + gap});
     }
-    float all = 0;
-    for (const Block& block : blocks) all += block.height;
-    if (all > area_.height + gap) {  // too little room for more than the names
-      for (std::size_t i = 0; i < labels.size(); ++i) {
-        labels[i].below.clear();
-        blocks[i].height = 2 * half + gap;
-      }
+    const auto height = [&] {
+      float all = 0;
+      for (const Block& block : blocks) all += block.height;
+      return all;
+    };
+    // If there is too little room, the label that says most says less.
+    const float bottom = y_.from + gap;  // above what stands below the axis
+    while (height() > bottom - area_.y) {
+      const auto longest = std::ranges::max_element(labels, {}, [](const auto& l) { return l.below.size(); });
+      if (longest == labels.end() || longest->below.empty()) break;
+      const float lines = size_of(ui_.fonts.small, longest->below.back(), longest->wrap).y;
+      blocks[static_cast<std::size_t>(longest - labels.begin())].height -= lines;
+      longest->below.pop_back();
     }
-    const std::vector<float> tops = stacked(blocks, area_.y, area_.y + area_.height + gap);
+    const std::vector<float> tops = stacked(blocks, area_.y, bottom);
     for (std::size_t i = 0; i < labels.size(); ++i) {
       const ImVec2 mark = labels[i].mark;
       draw_leader(labels[i], {mark.x + ui_.scaled(9), mark.y}, {x - ui_.scaled(6), tops[i] + half});

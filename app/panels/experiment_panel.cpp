@@ -8,17 +8,7 @@
 namespace annulus::panels {
 namespace {
 
-void draw_close(const Ui& ui, float right, float middle) {
-  const float half = ui.scaled(11), s = ui.scaled(4.6f);
-  ImGui::SetCursorScreenPos({right - 2 * half, middle - half});
-  if (ImGui::InvisibleButton("experiment/close", {2 * half, 2 * half})) ui.issue(command::ToggleExperiment{});
-  note_widget(ui, "experiment/close");
-  const ImU32 colour = to_u32(ImGui::IsItemHovered() ? ui.palette().text : ui.palette().soft);
-  const ImVec2 c{right - half, middle};
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  draw.AddLine({c.x - s, c.y - s}, {c.x + s, c.y + s}, colour, ui.scaled(1.4f));
-  draw.AddLine({c.x - s, c.y + s}, {c.x + s, c.y - s}, colour, ui.scaled(1.4f));
-}
+constexpr float kLeastChart = 90;  // height, window units at UI scale 1; with less there is none
 
 // On the present line, if there is room for that width.
 void stay_on_line(float width) {
@@ -59,8 +49,10 @@ std::string conditions_text(const Ui& ui, const Experiments& experiments) {
   const Conditions& c = experiments.conditions();
   const Numbers& number = ui.say.numbers;
   const std::string same = ui.say(
-      "The same square for all, one candidate at a time. k = {0}; darts stop after {1} misses in a row; "
-      "seed {2}. Brute force: Bridson without the grid, each candidate against all points.",
+      "The same square for all, one candidate at a time, with k = {0}, darts' max discards m = {1} and seed "
+      "{2}. "
+      "Darts use the grid too, and stop less full. Brute force: Bridson without the grid, each candidate "
+      "against all points.",
       number.grouped(c.tries), number.grouped(c.discards), std::to_string(c.seed));
   return same + " " +
          (experiments.quantity() == Quantity::time
@@ -81,16 +73,22 @@ void draw_experiment(const Ui& ui, const Experiments& experiments) {
   gap(ui, 2);
   draw_controls(ui, experiments);
   const float top = ImGui::GetCursorScreenPos().y + ui.scaled(6);
+  const float bottom = low.y + room.y, least = ui.scaled(kLeastChart);
   const std::string conditions = conditions_text(ui, experiments);
   ImGui::PushFont(ui.fonts.small);
-  const float below = ImGui::CalcTextSize(conditions.c_str(), nullptr, false, room.x).y;
-  ImGui::SetCursorScreenPos({low.x, low.y + room.y - below});
-  ImGui::PushTextWrapPos(0);
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", conditions.c_str());
-  ImGui::PopTextWrapPos();
+  float below = ImGui::CalcTextSize(conditions.c_str(), nullptr, false, room.x).y + ui.scaled(8);
+  if (bottom - below - top < least) below = 0;  // the chart comes first
+  if (below > 0) {
+    ImGui::SetCursorScreenPos({low.x, bottom - below + ui.scaled(8)});
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", conditions.c_str());
+    ImGui::PopTextWrapPos();
+  }
   ImGui::PopFont();
-  draw_experiment_chart(ui, experiments, {low.x, top, room.x, low.y + room.y - below - ui.scaled(8) - top});
-  draw_close(ui, right, low.y + ui.fonts.title->FontSize / 2);
+  if (bottom - below - top >= least)
+    draw_experiment_chart(ui, experiments, {low.x, top, room.x, bottom - below - top});
+  if (close_cross(ui, "experiment/close", right, low.y + ui.fonts.title->FontSize / 2))
+    ui.issue(command::ToggleExperiment{});
 }
 
 }  // namespace annulus::panels

@@ -75,19 +75,6 @@ void draw_dots(const Ui& ui, ImVec2 at, std::size_t pages, std::size_t step) {
   }
 }
 
-void draw_close(const Ui& ui, float right, float middle) {
-  const float half = ui.scaled(11), s = ui.scaled(4.6f);
-  ImGui::SetCursorScreenPos({right - 2 * half, middle - half});
-  if (ImGui::InvisibleButton("lesson/close", {2 * half, 2 * half})) ui.issue(command::CloseLesson{});
-  note_widget(ui, "lesson/close");
-  const bool over = ImGui::IsItemHovered();
-  const ImU32 colour = to_u32(over ? ui.palette().text : ui.palette().soft);
-  const ImVec2 c{right - s - ui.scaled(1), middle};
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  draw.AddLine({c.x - s, c.y - s}, {c.x + s, c.y + s}, colour, ui.scaled(1.4f));
-  draw.AddLine({c.x - s, c.y + s}, {c.x + s, c.y - s}, colour, ui.scaled(1.4f));
-}
-
 // The progress from `left` on; where there is little room, without the lesson's number or the dots.
 void draw_progress(const Ui& ui, const Lessons& lessons, float left, float right, float middle) {
   const LessonView& view = *lessons.open();
@@ -252,7 +239,7 @@ void draw_lesson_card(const Ui& ui, const Lessons& lessons) {
     draw_notes(ui, lessons, low.x, columns.left, low.y + room.y - foot - ui.scaled(kFootAir));
   ImGui::SetCursorScreenPos({low.x, low.y + room.y - foot});
   draw_foot(ui, lessons, columns.left, !ui.layout.beside);
-  draw_close(ui, right, low.y + ui.scaled(8));
+  if (close_cross(ui, "lesson/close", right, low.y + ui.scaled(8))) ui.issue(command::CloseLesson{});
   // That of the largest letters, so that the canvas keeps its size from page to page where it can.
   const float wish = height_of(ui, page, types[ui.workspace.presenting() ? 0 : 1], columns);
   if (!ui.layout.beside) ui.memory.page_height = wish / ui.scaled(1) + kPadding;

@@ -9,6 +9,8 @@
 namespace annulus::panels {
 namespace {
 
+constexpr float kHighEnough = 520;  // window units at UI scale 1
+
 struct Choice {
   const char* name;
   const char* title;
@@ -71,7 +73,9 @@ void draw_start_card(const Ui& ui) {
   float widest = ui.scaled(165);
   for (const Choice& choice : choices) widest = std::max(widest, wide.width(ui, choice));
   const float spacing = ui.scaled(8), edge = ui.scaled(8);
-  const bool fits = 3 * widest + 2 * spacing + ui.scaled(40) <= area.width - 2 * edge;
+  // A low canvas has no room for a high card below the annulus.
+  const bool fits = 3 * widest + 2 * spacing + ui.scaled(40) <= area.width - 2 * edge &&
+                    area.height >= ui.scaled(kHighEnough);
   const Look& look = fits ? wide : narrow;
   const float pad = ui.scaled(fits ? 20 : 12);
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2{pad, ui.scaled(fits ? 16 : 10)});

@@ -216,7 +216,8 @@ void draw_list(const Ui& ui, const Playback& playback, std::optional<Index>& hov
   const Rect& place = ui.layout.strip;
   const std::string title = ui.say(strip_label(run.setup));
   const bool row = one_row(ui);
-  const std::string length = ui.say.numbers.grouped(list.length);
+  const std::size_t left_over = list.removal ? list.after.size() : list.length;
+  const std::string length = ui.say.numbers.grouped(left_over);
   const float left = row ? draw_heading(ui, title, length) + ui.scaled(14) : place.x + ui.scaled(kSide);
   const float width = place.x + place.width - ui.scaled(kSide) - left;
   const SlotView view = slot_view(width, ui.scaled(1), digit, run.timeline.sampler().count(), list.length,

@@ -254,13 +254,18 @@ void draw_bar_end(const Ui& ui, const Playback& playback) {
   const std::string code = ui.say("Code") + std::string("  E");
   ImGui::PushFont(ui.fonts.small);
   const float y = place.y + (place.height - ImGui::GetFrameHeight()) / 2;
-  right -= button_width(code.c_str());
-  ImGui::SetCursorScreenPos({right, y});
-  if (button(ui, "code-button", code)) ui.issue(command::ToggleCode{});
-  const std::string text = speed_text(ui.say, playback.speed());
-  const float slider =
-      std::max(ui.scaled(96), ImGui::CalcTextSize(text.c_str()).x + 2 * ImGui::GetStyle().FramePadding.x);
-  right -= slider + air;
+  if (!ui.panes.b()) {  // beside two canvases there is no room for it
+    right -= button_width(code.c_str());
+    ImGui::SetCursorScreenPos({right, y});
+    if (button(ui, "code-button", code)) ui.issue(command::ToggleCode{});
+    right -= air;
+  }
+  const float slider = ui.scaled(96);
+  std::string text = speed_text(ui.say, playback.speed());
+  if (ImGui::CalcTextSize(text.c_str()).x + 2 * ImGui::GetStyle().FramePadding.x > slider)
+    text =
+        ui.say("{0}/s", ui.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(playback.speed()))));
+  right -= slider;
   ImGui::SetCursorScreenPos({right, y});
   ImGui::SetNextItemWidth(slider);
   double speed = playback.speed();

@@ -154,8 +154,8 @@ void draw_prediction_card(const Ui& ui, const Prediction& prediction, const Play
 void draw_task_card(const Ui& ui, const Exercise& exercise, const Exercise::Open* live);
 // "3 of 4 right, 2 in a row"; empty before the first answer.
 std::string score_text(const Translator& say, const Score& score);
-// The view's style; while a gap is to be found, without the last pick, which would lead astray; under the
-// start card, without the legend.
+// The view's style; while a gap is to be found, without the last pick, which would lead astray; beside the
+// start card, with few names in place of the legend, which it covers.
 scene::Style style_on_canvas(const State& state);
 // What the answer to a question or a task marks on the canvas.
 scene::Answer answer_marks(const State& state);

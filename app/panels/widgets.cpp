@@ -159,6 +159,19 @@ int segmented(const Ui& ui, const char* name, std::span<const Segment> segments,
   return above >= 0 ? above : below >= 0 ? below + offset : -1;
 }
 
+bool close_cross(const Ui& ui, const char* name, float right, float middle) {
+  const float half = ui.scaled(11), s = ui.scaled(4.6f);
+  ImGui::SetCursorScreenPos({right - 2 * half, middle - half});
+  const bool clicked = ImGui::InvisibleButton(name, {2 * half, 2 * half});
+  note_widget(ui, name);
+  const ImU32 colour = to_u32(ImGui::IsItemHovered() ? ui.palette().text : ui.palette().soft);
+  const ImVec2 c{right - s - ui.scaled(1), middle};
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  draw.AddLine({c.x - s, c.y - s}, {c.x + s, c.y + s}, colour, ui.scaled(1.4f));
+  draw.AddLine({c.x - s, c.y + s}, {c.x + s, c.y - s}, colour, ui.scaled(1.4f));
+  return clicked;
+}
+
 float button_width(const char* label) {
   return ImGui::CalcTextSize(label).x + 2 * ImGui::GetStyle().FramePadding.x;
 }

@@ -38,6 +38,8 @@ struct Segment {
 int segmented(const Ui& ui, const char* name, std::span<const Segment> segments, int chosen);
 
 bool button(const Ui& ui, const char* name, const std::string& label, float width = 0);
+// A cross at the right end of a line, which closes something; whether it was clicked.
+bool close_cross(const Ui& ui, const char* name, float right, float middle);
 // The width of a button with that label.
 float button_width(const char* label);
 // What follows ends at the panel's right edge: on the present line, or on a new one if there is no room.

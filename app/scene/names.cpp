@@ -165,11 +165,11 @@ void name_points(const Drawing& d, Namer& namer) {
 }  // namespace
 
 void paint_names(const Drawing& d, Items& items) {
-  if (d.style.moving || d.traits().cells || d.points().size() > kMostPoints) return;
+  if ((d.style.moving && !d.style.few_names) || d.traits().cells || d.points().size() > kMostPoints) return;
   if (d.pixels(d.radius) < kLeastRadius) return;
   Namer namer(d, items);
   name_pick(d, namer);
-  name_candidates(d, namer);
+  if (!d.style.few_names) name_candidates(d, namer);
   name_points(d, namer);
   namer.finish(items);
 }

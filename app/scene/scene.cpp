@@ -193,8 +193,8 @@ DrawList build_scene(const Subject& subject, const Style& style, Size canvas, co
   }
   paint_hover(drawing, hover, list.items);
   paint_answer(drawing, hover.answer, list.items);
-  if (style.legend && !style.covered)
-    style.labels ? paint_names(drawing, list.items) : paint_legend(drawing, list.items);
+  if (style.legend)
+    style.labels || style.few_names ? paint_names(drawing, list.items) : paint_legend(drawing, list.items);
   paint_caption(drawing, list.items);
   return list;
 }

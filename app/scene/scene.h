@@ -28,7 +28,7 @@ struct Style {
   Theme theme = Theme::dark;
   double display_radius = 0.5;  // of the layer "discs", in multiples of r
   bool legend = true;           // what the marks mean: below the domain, or, with `labels`, beside them
-  bool covered = false;         // something lies over the legend for now: its place stays empty
+  bool few_names = false;       // in the legend's place only the pick and active points are named
   bool labels = false;          // each thing is named once, where it is
   bool moving = false;          // too fast for names to be read
   bool large = false;           // large letters and marks, for a room full of people

@@ -24,6 +24,8 @@ constexpr double kPerSquare = 0.6155, kBorder = 0.63;
 constexpr std::uint64_t kTriesAtOnce = 32;
 
 constexpr std::size_t kLastReadings = 3;  // as many as a slope needs
+// Of the numbers of points over those readings.
+constexpr double kLeastGrowth = 1.5;
 
 // Of computing by this thread alone, where the system tells that: what else the computer does then lengthens
 // no run.
@@ -123,6 +125,9 @@ double expected_seconds(std::span<const Reading> readings, std::uint64_t size) {
 std::optional<double> growth(std::span<const Reading> readings, Quantity quantity) {
   if (readings.size() < kLastReadings) return std::nullopt;
   const auto last = readings.last(kLastReadings);
+  // Sizes that hardly differ would make a law of chance.
+  if (static_cast<double>(last.back().points) < kLeastGrowth * static_cast<double>(last.front().points))
+    return std::nullopt;
   double x = 0, y = 0, xx = 0, xy = 0;
   for (const Reading& reading : last) {
     const double at = std::log(static_cast<double>(reading.points)), value = std::log(reading.of(quantity));
@@ -132,8 +137,7 @@ std::optional<double> growth(std::span<const Reading> readings, Quantity quantit
     xy += at * value;
   }
   const auto n = static_cast<double>(last.size());
-  const double spread = n * xx - x * x;
-  return spread > 0 ? std::optional((n * xy - x * y) / spread) : std::nullopt;
+  return (n * xy - x * y) / (n * xx - x * x);
 }
 
 std::string to_csv(std::span<const Reading> readings) {

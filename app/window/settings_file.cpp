@@ -1,6 +1,8 @@
 #include "app/window/settings_file.h"
 
 #include <cstdio>
+#include <system_error>
+#include <utility>
 
 #include "app/files/user_folders.h"
 #include "core/io/output_file.h"
@@ -21,6 +23,8 @@ SettingsFile::SettingsFile() : path_(settings_path()), loaded_(load_settings(pat
 void SettingsFile::save(const Settings& settings) {
   if (path_.empty() || settings == saved_) return;
   saved_ = settings;
+  std::error_code ignored;
+  if (std::exchange(loaded_.damaged, false)) std::filesystem::rename(path_, kept(), ignored);
   try {
     save_settings(path_, settings);
   } catch (const WriteError& error) {

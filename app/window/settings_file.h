@@ -13,7 +13,9 @@ class SettingsFile {
   SettingsFile();
   const std::filesystem::path& path() const { return path_; }
   const Settings& loaded() const { return loaded_.settings; }
-  bool damaged() const { return loaded_.damaged; }
+  bool damaged() const { return loaded_.damaged; }  // before the first save()
+  // Where a damaged file is kept.
+  std::filesystem::path kept() const { return path_.parent_path() / "settings.damaged.json"; }
   const std::string& ignored() const { return loaded_.ignored; }
   // What the file holds, or should hold.
   const Settings& saved() const { return saved_; }

@@ -55,7 +55,9 @@ class Window {
         app_(options.setup, options.max_points, look()) {
     const Translator& say = translator(app_.state().view.language());
     if (settings_.damaged()) {
-      app_.notify(say("The settings in {0} are damaged and were ignored", settings_.path().string()), true);
+      app_.notify(say("The settings in {0} are damaged and were ignored; they are kept in {1}",
+                      settings_.path().string(), settings_.kept().filename().string()),
+                  true);
     } else if (!settings_.ignored().empty()) {
       app_.notify(say("{0} has values that cannot be used and were ignored: {1}", settings_.path().string(),
                       settings_.ignored()),

@@ -107,7 +107,8 @@ SamplerInfo dart_info() {
   SamplerInfo info;
   info.name = "dart";
   info.title = English("Dart throwing");
-  info.source = English("Naive dart throwing: uniform positions, too close ones discarded. Right, and slow.");
+  info.source = English(
+      "Naive dart throwing: uniform positions, too close ones discarded. Right, but never sure to be done.");
   info.traits.throws = true;
   info.parameters = plane_parameters();
   info.parameters.push_back(radius_parameter());

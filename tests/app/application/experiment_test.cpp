@@ -37,13 +37,27 @@ TEST_F(ExperimentTest, ClosingItBringsBackWhatWasThere) {
 
 TEST_F(ExperimentTest, WhatIsDoneOnTheCanvasClosesIt) {
   for (const Command& command : std::initializer_list<Command>{StepTry{1}, TogglePlay{}, Seek{3}, ToEnd{},
-                                                               ToggleTasks{}, UseSampler{"dart"}}) {
+                                                               ToggleTasks{}, UseSampler{"dart"},
+                                                               SetValue{"radius", 41.0}, Undo{}, Reroll{}}) {
     app.apply(ToggleExperiment{});
     ASSERT_TRUE(open(app));
     app.apply(command);
     EXPECT_FALSE(open(app)) << command.index();
     settle(app);
   }
+}
+
+// Nobody can answer about what is covered.
+TEST_F(ExperimentTest, OpeningItEndsTheQuiz) {
+  app.apply(TogglePrediction{});
+  app.apply(SetPredictionEvery{1});
+  app.apply(StepTry{1});
+  ASSERT_TRUE(app.state().asks());
+  app.apply(ToggleExperiment{});
+  EXPECT_FALSE(app.state().asks());
+  EXPECT_FALSE(app.state().prediction());
+  app.apply(Cancel{});
+  EXPECT_FALSE(open(app));
 }
 
 TEST_F(ExperimentTest, HowItLooksMayChangeMeanwhile) {
@@ -72,6 +86,8 @@ TEST_F(ExperimentTest, ItsValuesAreCopied) {
   EXPECT_EQ(app.take_clipboard_text(), to_csv(app.state().experiments.findings().readings));
   // Closed, it keeps its values; opened again, it goes on from the beginning.
   app.apply(SetValue{"tries", std::uint64_t{2}});
+  EXPECT_FALSE(open(app)) << "it shows the run that changes";
+  app.apply(ToggleExperiment{});
   app.apply(MeasureAgain{});
   EXPECT_EQ(app.state().experiments.conditions().tries, 2u);
   EXPECT_TRUE(app.state().experiments.measuring());

@@ -328,6 +328,10 @@ TEST(LessonFile, RefusesWhatIsNoLesson) {
       {kFirst + "\n## Two\n\n```annulus\nannulus --sampler uniform\n```\n\nText.\n\n## Three\n\n"
                 "```annulus\ntask gap\n```\n\nText.\n",
        19, "a task needs a single setup"},
+      {kFirst + "\n## Two\n\n```annulus\nexperiment time\nplay to end\n```\n\nText.\n", 11,
+       "in place of play to, show and task"},
+      {kFirst + "\n## Two\n\n```annulus\ntask gap\nexperiment tries\n```\n\nText.\n", 11,
+       "in place of play to, show and task"},
   };
   for (const Row& row : rows) {
     const std::string error = error_in(row.text);

@@ -103,6 +103,8 @@ TEST(Experiment, TwoReadingsAreTooFewForASlope) {
   EXPECT_FALSE(growth(std::vector{reading(1, 1), reading(10, 10)}, Quantity::time));
   // Nor is there one through points that all have the same n.
   EXPECT_FALSE(growth(std::vector{reading(1, 1), reading(1, 2), reading(1, 3)}, Quantity::time));
+  // Nor through those that hardly differ.
+  EXPECT_FALSE(growth(std::vector{reading(60, 1), reading(63, 2), reading(61, 3)}, Quantity::time));
 }
 
 // From 0.01 s to 1 s for ten times the points is a power of 2; three times the points then take nine times
