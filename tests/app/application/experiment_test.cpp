@@ -36,9 +36,9 @@ TEST_F(ExperimentTest, ClosingItBringsBackWhatWasThere) {
 }
 
 TEST_F(ExperimentTest, WhatIsDoneOnTheCanvasClosesIt) {
-  for (const Command& command : std::initializer_list<Command>{StepTry{1}, TogglePlay{}, Seek{3}, ToEnd{},
-                                                               ToggleTasks{}, UseSampler{"dart"},
-                                                               SetValue{"radius", 41.0}, Undo{}, Reroll{}}) {
+  for (const Command& command :
+       std::initializer_list<Command>{StepTry{1}, TogglePlay{}, Seek{3}, ToEnd{}, ToggleTasks{},
+                                      UseSampler{"dart"}, SetValue{"radius", 41.0}, Undo{}, Reroll{}}) {
     app.apply(ToggleExperiment{});
     ASSERT_TRUE(open(app));
     app.apply(command);
