@@ -293,7 +293,7 @@ void draw_knobs(const Ui& ui) {
   ImGui::PushFont(ui.fonts.small);
   const float y = place.y + (place.height - ImGui::GetFrameHeight()) / 2;
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
-    if (parameter.symbol.empty()) continue;
+    if (parameter.symbol.empty() || !traits_of(setup).keeps_distance) continue;
     ImGui::SetCursorScreenPos({x, y});
     ImGui::AlignTextToFramePadding();
     ImGui::TextColored(to_vec4(ui.palette().soft), "%s", parameter.symbol.c_str());

@@ -94,6 +94,13 @@ TEST_F(Window, a_damaged_settings_file_is_ignored_with_a_message) {
     program.press("Right");
     EXPECT_EQ(program.title().at, 1u) << text;
     close();
+    // What holds no object at all is kept.
+    const auto kept = sandbox_.settings().parent_path() / "settings.damaged.json";
+    const bool whole = text[0] == '{' && text[std::string_view(text).size() - 1] == '}';
+    ASSERT_EQ(std::filesystem::exists(kept), !whole) << text;
+    if (whole) continue;
+    EXPECT_EQ(read_file(kept), text);
+    std::filesystem::remove(kept);
   }
 }
 

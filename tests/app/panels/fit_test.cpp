@@ -169,6 +169,18 @@ TEST_P(Fit, InspectingPredictingAndPresenting) {
   look_at(app, "with a key pressed");
 }
 
+// Where it does something.
+TEST_P(Fit, ARoomHasASliderForTheRadius) {
+  if (GetParam().scale > 1.5f) return;  // there is no room
+  Settled app(small(default_setup()));
+  app.does(TogglePresentation{});
+  for (const auto& [sampler, has] : {std::pair{"bridson", true}, {"dart", true}, {"uniform", false}}) {
+    app.does(UseSampler{sampler});
+    draw(app, 3);
+    EXPECT_EQ(memory_.widgets.contains("radius"), has) << sampler;
+  }
+}
+
 // What has no room is left out, a whole sentence at a time.
 TEST_P(Fit, TheSentenceInARoomNeedsNoScrolling) {
   if (GetParam().scale > 2) return;  // there is no room for one

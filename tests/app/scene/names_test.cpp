@@ -123,6 +123,23 @@ TEST(Names, NeverOverlapNorLeaveTheCanvasNorLieInTheRing) {
     EXPECT_GT(seen[name], 20) << name;
 }
 
+// Beside the start card, while the run plays.
+TEST(Names, AFewStandInTheLegendsPlaceAlsoWhileMoving) {
+  Shown run(sparse());
+  run.timeline.seek(35);
+  Style few = named();
+  few.labels = false;
+  few.moving = true;
+  few.few_names = true;
+  const std::vector<Text> texts = texts_of(run.draw(few, {571, 400}));
+  std::vector<std::string> names;
+  for (const Text& text : texts)
+    if (is_name(text)) names.push_back(text.text);
+  EXPECT_THAT(names, testing::UnorderedElementsAre("picked", "annulus r to 2r", "active"));
+  EXPECT_THAT(texts, testing::Not(testing::Contains(testing::Field(&Text::text, "too close"))))
+      << "no legend";
+}
+
 // The window's small map lies over the canvas.
 TEST(Names, KeepClearOfTheInset) {
   Shown run(sparse());

@@ -153,6 +153,30 @@ TEST(Scene, TheLabelLiesNotOnTheLegend) {
   EXPECT_EQ(labels, 150);
 }
 
+// Growth begins at the upper edge, where one of two canvases says what it is.
+TEST(Scene, TheLabelLiesNotOnTheCaption) {
+  annulus::Setup setup = dense_setup();
+  setup.values["radius"] = 20.0;
+  setup.values["start"] = std::string("370,1");
+  Shown run(setup);
+  Style style;
+  style.view = {false, 370, 170, 1};  // the domain's upper edge lies 15 px below that of the canvas
+  for (int i = 0; i < 100; ++i) {
+    run.seek([](const PickRecord::Candidate& c) {
+      return c.verdict == Verdict::too_close && c.reason == Reason::none && c.position.y < 30 &&
+             c.position.x > 200 && c.position.x < 540;
+    });
+    run.spacing.append(run.timeline.sampler().store().positions, {}, run.timeline.sampler().count());
+    const DrawList list =
+        build_scene({run.setup, run.timeline, run.spacing, 7, Caption{false, "k = 8", "9 points"}}, style,
+                    {640, 370}, {}, measure);
+    for (const Text& text : texts_of(list)) {
+      if (text.text.find(" < ") == std::string::npos) continue;
+      EXPECT_GE(text.at.y - 0.73f * text.size, 27) << text.text << " at try " << run.timeline.position();
+    }
+  }
+}
+
 // Points lie so close together that the label must cover some, but still not the legend.
 TEST(Scene, TheLabelSoonerLiesOnPointsThanOnTheLegend) {
   annulus::Setup setup = dense_setup();

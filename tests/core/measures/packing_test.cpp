@@ -71,6 +71,21 @@ TEST(PackingDensity, WithoutTheBorderItIsThatOfAnEndlessPlane) {
   }
 }
 
+// The last try of a run retires a point: the points are the same before it.
+TEST(PackingDensity, DoesNotJumpAtTheLastTry) {
+  for (const char* sampler : {"bridson", "roberts"}) {
+    annulus::Run run(make_setup_of(sampler, {{"radius", 20.0}}), 1);
+    run.timeline.run_to_end();
+    run.measure();
+    const auto at_end = packing_density(run);
+    const Index count = run.timeline.sampler().count();
+    run.timeline.seek(run.timeline.position() - 1);
+    ASSERT_EQ(run.timeline.sampler().count(), count);
+    ASSERT_TRUE(at_end);
+    EXPECT_EQ(packing_density(run), at_end) << sampler;
+  }
+}
+
 // Darts stay below their limit, also in the plane: with the border in it they show 0.555 and more.
 TEST(PackingDensity, DartsStayBelowTheirLimit) {
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
