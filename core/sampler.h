@@ -103,6 +103,10 @@ class Sampler {
   // more use.
   virtual void finish(unsigned threads, const std::stop_token& stop = {}) = 0;
 
+  // For what goes on after the end, see continued.h: counts one more try, judged elsewhere; an accepted one
+  // becomes the next point, without a parent. Returns its event.
+  virtual Event add_try(Vec2 position, const Judgement& judgement) = 0;
+
   // Whether no pick and no round is under way: before the first, after the last, or between two.
   virtual bool between_picks() const = 0;
   virtual bool finished() const = 0;

@@ -35,6 +35,41 @@ double Region::inside_share() const {
   return static_cast<double>(pixels) / static_cast<double>(mask_->levels.size());
 }
 
+std::optional<Box> Region::inside_of(const Box& box) const {
+  const Box part{std::max(box.left, 0.0), std::max(box.top, 0.0), std::min(box.right, domain_.width),
+                 std::min(box.bottom, domain_.height)};
+  if (part.left >= part.right || part.top >= part.bottom) return std::nullopt;
+  if (!mask_) return part;
+  constexpr double kHair = 1e-9;
+  const auto first = [](double at, double side, int pixels) {
+    return std::clamp(static_cast<int>(std::floor(at / side * pixels - kHair)), 0, pixels - 1);
+  };
+  const auto last = [](double at, double side, int pixels) {
+    return std::clamp(static_cast<int>(std::ceil(at / side * pixels + kHair)) - 1, 0, pixels - 1);
+  };
+  const int left = first(part.left, domain_.width, mask_->width),
+            top = first(part.top, domain_.height, mask_->height);
+  const int right = last(part.right, domain_.width, mask_->width),
+            bottom = last(part.bottom, domain_.height, mask_->height);
+  KnownImage::Block bright{right + 1, bottom + 1, left, top};
+  for (int row = top; row <= bottom; ++row) {
+    for (int column = left; column <= right; ++column) {
+      // Within what is already found only the row matters.
+      if (row < bright.end_row && column >= bright.column && column < bright.end_column) continue;
+      if (!inside(mask_->at(column, row))) continue;
+      bright.column = std::min(bright.column, column);
+      bright.end_column = std::max(bright.end_column, column + 1);
+      bright.row = std::min(bright.row, row);
+      bright.end_row = std::max(bright.end_row, row + 1);
+    }
+  }
+  if (bright.column >= bright.end_column) return std::nullopt;
+  const double hair_x = kHair * domain_.width, hair_y = kHair * domain_.height;
+  const Box around = this->box(bright);
+  return Box{std::max(part.left, around.left - hair_x), std::max(part.top, around.top - hair_y),
+             std::min(part.right, around.right + hair_x), std::min(part.bottom, around.bottom + hair_y)};
+}
+
 Vec2 Region::place(rng::Pair random) const {
   const auto along = [](std::uint32_t bits, double side) {
     return std::min(static_cast<float>(bits * 0x1p-32 * side), last_inside(side));

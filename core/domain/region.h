@@ -27,6 +27,10 @@ class Region {
 
   bool contains(Vec2 p) const { return domain_.contains(p) && (!mask_ || inside(pixel(p))); }
 
+  // The smallest box around all that is inside of `box`; a hair more, so that rounding leaves no place out.
+  // Nothing if nothing is.
+  std::optional<Box> inside_of(const Box& box) const;
+
   // A uniformly random position of the whole domain, inside the mask or not.
   Vec2 place(rng::Pair random) const;
 

@@ -40,6 +40,11 @@ class Growth : public Stepping<Derived> {
     self().begun();
   }
   bool finished() const override { return active_.empty(); }
+  Event add_try(Vec2 position, const Judgement& judgement) final {
+    const Event event = Stepping<Derived>::add_try(position, judgement);
+    if (judgement.verdict == Verdict::accepted) self().born(event.point);
+    return event;
+  }
   std::span<const Index> active() const final { return active_; }
   std::span<const Index> pickable() const final { return std::span(active_).subspan(self().waiting()); }
   Judgement judgement_at(Vec2 place) const final { return self().template judge<true>(place); }

@@ -38,6 +38,11 @@ class Stepping : public Sampler {
     store_.parents.reserve(points);
     store_.births.reserve(points);
   }
+  Event add_try(Vec2 position, const Judgement& judgement) override {
+    ++counts_.tries;
+    const bool accepted = judgement.verdict == Verdict::accepted;
+    return event_of(judgement, position, accepted ? append(position, kNoPoint) : kNoPoint);
+  }
   bool between_picks() const final { return !in_pick_; }
   const Counts& counts() const final { return counts_; }
   Index count() const final { return count_; }

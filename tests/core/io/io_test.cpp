@@ -34,6 +34,7 @@ class Given final : public Sampler {
   void finish(unsigned, const std::stop_token&) override {}
   void begin(Trace*) override {}
   std::uint64_t advance(std::uint64_t, Stop, Trace*) override { return 0; }
+  Event add_try(Vec2, const Judgement&) override { return {}; }
   bool between_picks() const override { return true; }
   bool finished() const override { return true; }
   Keyframe save() const override { return {}; }

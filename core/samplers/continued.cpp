@@ -1,0 +1,65 @@
+#include "core/samplers/continued.h"
+
+#include "core/domain/stopped.h"
+
+namespace annulus {
+namespace {
+
+// Passes on all but the end, which is not the end.
+class NotTheEnd final : public Trace {
+ public:
+  explicit NotTheEnd(Trace* listener) : listener_(listener) {}
+  void on(const Event& event) override {
+    if (event.kind != EventKind::finished) listener_->on(event);
+  }
+  Trace* trace() { return listener_ ? this : nullptr; }
+
+ private:
+  Trace* listener_;
+};
+
+}  // namespace
+
+void Continued::begin(Trace* trace) {
+  before_->begin(NotTheEnd(trace).trace());
+  if (before_->finished()) take_over(trace);
+}
+
+std::uint64_t Continued::advance(std::uint64_t tries, Stop stop, Trace* trace) {
+  if (before_->finished()) return go_on(tries, stop, trace);
+  const std::uint64_t made = before_->advance(tries, stop, NotTheEnd(trace).trace());
+  if (!before_->finished()) return made;
+  taken_over_at_ = counts().tries;
+  take_over(trace);
+  if (stop == Stop::at_pick_end || done()) return made;
+  return made + go_on(tries - made, stop, trace);
+}
+
+void Continued::finish(unsigned threads, const std::stop_token& stop) {
+  if (!before_->finished()) {
+    before_->finish(threads, stop);
+    taken_over_at_ = counts().tries;
+    take_over(nullptr);
+  }
+  while (!done()) {
+    go_on_unless(stop);
+    go_on(keyframe_interval(), Stop::after_tries, nullptr);
+  }
+}
+
+Keyframe Continued::save() const {
+  Keyframe keyframe = before_->save();
+  const std::vector<std::uint64_t> own = own_numbers();
+  keyframe.numbers.insert(keyframe.numbers.end(), own.begin(), own.end());
+  keyframe.numbers.push_back(own.size());
+  return keyframe;
+}
+
+void Continued::restore(const Keyframe& keyframe) {
+  const std::span numbers(keyframe.numbers);
+  before_->restore(keyframe);
+  const std::uint64_t own = numbers.back();
+  if (before_->finished()) go_back(numbers.last(own + 1).first(own));
+}
+
+}  // namespace annulus
