@@ -1,6 +1,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
-#include "core/io/points_csv.h"
+#include "core/io/point_order.h"
 #include "core/io/points_json.h"
 #include "core/samplers/registry.h"
 
@@ -24,8 +24,12 @@ void sample(const SampleOptions& options, Watch& watch) {
     sampler->advance(kIntervalsAtOnce * sampler->keyframe_interval(), Stop::after_tries, nullptr);
     watch.update(*sampler);
   }
+  PointTable points(*sampler);
+  if (options.order != Order::birth) {
+    watch.phase("ordering");
+    put_in_order(points, options.setup, options.order, [&] { watch.go_on(); });
+  }
   watch.phase("writing");
-  const PointTable points(*sampler);
   const auto write = [&](std::string_view block, double) { output.write(block); };
   if (options.format == SampleOptions::Format::csv) {
     write_points_csv(points, write);

@@ -37,7 +37,7 @@ class CommandLine {
           "Usage: annulus [SETUP] [--versus \"OPTIONS\"] [FILE.png|FILE.json]\n"
           "       annulus sample|trace|render|lesson|list ...\n");
     sample_ = subcommand("sample", "Make a run and write its points, to standard output or a file.",
-                         "annulus sample [SETUP] [FILE] [--format csv|json] [-o FILE]");
+                         "annulus sample [SETUP] [FILE] [--order ORDER] [--format csv|json] [-o FILE]");
     trace_ = subcommand("trace", "Write every event of a run, one JSON object a line.",
                         "annulus trace [SETUP] [FILE] [-o FILE]");
     render_ = subcommand(
@@ -55,6 +55,12 @@ class CommandLine {
     arguments_.add_option(
         *sample_, "--format", "csv|json",
         "How the points are written; by default as the ending of FILE says, csv without one.", "Output");
+    arguments_.add_option(
+        *sample_, "--order", "birth|progressive|random|morton",
+        "The order of the points; default birth. progressive: the first m are spread well, "
+        "whatever m is. random: shuffled with the seed. morton: neighbours in the plane are "
+        "near each other in the file.",
+        "Output");
     arguments_.add_option(
         *sample_, "--threads", "N",
         "How many threads share the tiles of --tile, without which there is nothing to share, 1 to 256; "
@@ -197,7 +203,8 @@ class CommandLine {
     remark_ = given.remark;
     if (*sample_) {
       const std::string output = cli::given_output(arguments_, given.setup, std::nullopt);
-      return SampleOptions{given.setup, cli::given_format(arguments_, output), output, threads(given.setup)};
+      return SampleOptions{given.setup, cli::given_format(arguments_, output), output, threads(given.setup),
+                           cli::given_order(arguments_)};
     }
     if (*trace_) return TraceOptions{given.setup, cli::given_output(arguments_, given.setup, std::nullopt)};
     const std::optional<Setup> versus = cli::given_versus(arguments_, given);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/files/picture.h"
+#include "core/measures/order.h"
 #include "core/setup/setup.h"
 
 // What the command line asks for, as plain values that have all been checked.
@@ -28,6 +29,7 @@ struct SampleOptions {
   Format format = Format::csv;
   std::string output;  // a file; empty: standard output
   unsigned threads = 1;
+  Order order = Order::birth;  // of the points
 };
 
 struct TraceOptions {

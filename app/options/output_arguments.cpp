@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <system_error>
 
+#include "core/io/point_order.h"
+
 namespace annulus::cli {
 namespace {
 
@@ -51,6 +53,13 @@ SampleOptions::Format given_format(const Arguments& arguments, const std::string
                    {English("must end in .csv or .json, or --format must say how the points are written; "
                             "got {0}"),
                     {in_quotes(output)}});
+}
+
+Order given_order(const Arguments& arguments) {
+  const auto name = arguments.text("--order");
+  if (!name) return Order::birth;
+  if (const auto order = order_named(*name)) return *order;
+  throw InputError("--order", "must be birth, progressive, random or morton; got " + in_quotes(*name));
 }
 
 std::string ending_of(const std::string& file) {

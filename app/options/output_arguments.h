@@ -17,6 +17,9 @@ std::string given_output(const Arguments& arguments, const Setup& setup, const s
 // knows the ending.
 SampleOptions::Format given_format(const Arguments& arguments, const std::string& output);
 
+// --order; that of birth without it.
+Order given_order(const Arguments& arguments);
+
 // ".png", in small letters; empty if the name has none.
 std::string ending_of(const std::string& file);
 

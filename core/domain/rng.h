@@ -74,5 +74,7 @@ class PickStream {
 
 // The stream of a random start; no run has this many picks.
 inline constexpr std::uint64_t kStartPick = 0xFFFFFFFFFFFFFFFEull;
+// Likewise, of a random order of the points.
+inline constexpr std::uint64_t kOrderPick = 0xFFFFFFFFFFFFFFFDull;
 
 }  // namespace annulus::rng

@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "core/io/points_csv.h"
+#include "core/io/point_order.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
@@ -16,26 +16,34 @@ namespace {
 // A setup's run, made as far as somebody asks for its points.
 class LazyRun {
  public:
-  LazyRun(const Setup& setup, std::uint64_t tries, const std::function<void()>& step)
-      : sampler_(make_sampler(setup)), left_(tries), step_(step) {
+  LazyRun(const Setup& setup, std::uint64_t tries, Order order, const std::function<void()>& step)
+      : setup_(setup), sampler_(make_sampler(setup)), left_(tries), order_(order), step_(step) {
     sampler_->begin(nullptr);
   }
 
-  // Whether there is a point of this number.
-  bool has(Index point) {
-    while (sampler_->count() <= point && left_ > 0 && !sampler_->finished()) {
+  // Whether there is such a row.
+  bool has(Index row) {
+    // Any order but that of birth needs all points.
+    while ((sampler_->count() <= row || order_ != Order::birth) && left_ > 0 && !sampler_->finished()) {
       constexpr std::uint64_t kTriesAtOnce = 1 << 16;
       left_ -= sampler_->advance(std::min(left_, kTriesAtOnce), Stop::after_tries, nullptr);
       if (step_) step_();
     }
-    return sampler_->count() > point;
+    return sampler_->count() > row;
   }
   // As files store it.
-  PointRow row(Index point) const { return row_of(PointTable(*sampler_), point); }
+  PointRow row(Index row) {
+    if (order_ == Order::birth) return row_of(PointTable(*sampler_), row);
+    if (!ordered_) put_in_order(ordered_.emplace(*sampler_), setup_, order_, step_);
+    return row_of(*ordered_, ordered_->in_row(row));
+  }
 
  private:
+  const Setup& setup_;
   std::unique_ptr<Sampler> sampler_;
   std::uint64_t left_;
+  Order order_;
+  std::optional<PointTable> ordered_;  // of all points
   const std::function<void()>& step_;
 };
 
@@ -125,7 +133,12 @@ std::optional<Message> points_difference(std::string_view text, const nlohmann::
   if (!json.contains("points") || !can_be_made(setup)) return std::nullopt;
   const auto tries = json.find("tries");
   const bool stopped = tries != json.end() && tries->is_number_unsigned();
-  LazyRun run(setup, stopped ? tries->get<std::uint64_t>() : std::numeric_limits<std::uint64_t>::max(), step);
+  const auto order = json.find("order");
+  LazyRun run(setup, stopped ? tries->get<std::uint64_t>() : std::numeric_limits<std::uint64_t>::max(),
+              order != json.end() && order->is_string()
+                  ? order_named(order->get_ref<const std::string&>()).value_or(Order::birth)
+                  : Order::birth,
+              step);
   Comparison comparison(run);
   nlohmann::json::sax_parse(text, &comparison);
   if (comparison.agrees()) return std::nullopt;

@@ -57,10 +57,10 @@ void pass_on(std::string& block, double share, const TextSink& out) {
 
 void write_points_csv(const PointTable& points, const TextSink& out) {
   std::string block(header(points));
-  for (Index i = 0; i < points.positions.size(); ++i) {
-    append_point(block, points, i, ",");
+  for (Index i = 0; i < points.size(); ++i) {
+    append_point(block, points, points.in_row(i), ",");
     block += '\n';
-    pass_on(block, static_cast<double>(i) / static_cast<double>(points.positions.size()), out);
+    pass_on(block, static_cast<double>(i) / static_cast<double>(points.size()), out);
   }
   out(block, 1);
 }

@@ -6,7 +6,9 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "core/measures/order.h"
 #include "core/sampler.h"
 
 namespace annulus {
@@ -24,6 +26,12 @@ struct PointTable {
   bool cells = false;            // positions are cells of a map
   Vec2 offset;                   // added to every position
   Counts counts;
+  Order order = Order::birth;  // see put_in_order()
+  std::vector<Index> rows;     // each row's point; empty: all points in order of birth
+
+  Index size() const { return static_cast<Index>(positions.size()); }
+  // The number of the point in this row.
+  Index in_row(Index row) const { return rows.empty() ? row : rows[row]; }
 };
 
 // Receives a file's text in blocks of some ten thousand characters, with the share of the whole that is done,
@@ -31,8 +39,8 @@ struct PointTable {
 using TextSink = std::function<void(std::string_view block, double share)>;
 
 // Header x,y (x,y,radius if points have their own radii; column,row for cells), then one point a line in
-// order of birth. Each number is the shortest decimal that reads back as the same double as the stored float,
-// so that arithmetic in double finds no pair below r.
+// the table's order. Each number is the shortest decimal that reads back as the same double as the stored
+// float, so that arithmetic in double finds no pair below r.
 void write_points_csv(const PointTable& points, const TextSink& out);
 std::string points_csv(const Sampler& sampler);
 

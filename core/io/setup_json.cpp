@@ -103,8 +103,9 @@ const nlohmann::json& object(const nlohmann::json& json, const char* name) {
 }
 
 // The members of a setup or points file that are no parameters.
-constexpr std::array<std::string_view, 9> kOtherMembers{
-    "sampler", "parameters", "domain", "tries", "accepted", "rejected", "retired", "points", "parents"};
+constexpr std::array<std::string_view, 11> kOtherMembers{"sampler",  "parameters", "domain",  "tries",
+                                                         "accepted", "rejected",   "retired", "order",
+                                                         "points",   "parents",    "numbers"};
 
 bool is_of_points_file(std::string_view name) {
   return std::ranges::find(kOtherMembers, name) != kOtherMembers.end();

@@ -3,8 +3,12 @@
 #include <sys/sysmacros.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
+#include <sstream>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "tests/app/cli/cli_support.h"
 
@@ -53,6 +57,25 @@ TEST_F(CliTest, APointsFileIsASetupFile) {
   const Words setup{"--preset", "lague", "--radius", "33", "--width", "400", "--start", "3,4", "--seed", "5"};
   output_of(Words{"sample", "--format", "json", "-o", "points.json"} + setup);
   EXPECT_EQ(output_of({"sample", "--format", "json", "points.json"}), read("points.json"));
+}
+
+TEST_F(CliTest, AnOrderRearrangesTheLinesAndNothingElse) {
+  const auto sorted_lines = [](const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);) lines.push_back(line);
+    std::ranges::sort(lines);
+    return lines;
+  };
+  const std::string plain = output_of(Words{"sample"} + kSmall);
+  EXPECT_EQ(output_of(Words{"sample", "--order", "birth"} + kSmall), plain);
+  for (const char* order : {"progressive", "random", "morton"}) {
+    const std::string text = output_of(Words{"sample", "--order", order} + kSmall);
+    EXPECT_NE(text, plain) << order;
+    EXPECT_EQ(sorted_lines(text), sorted_lines(plain)) << order;
+  }
+  expect_refused({"sample", "--order", "farthest"}, {"--order", "progressive", "'farthest'"});
+  expect_refused({"trace", "--order", "morton"}, {"--order", "annulus sample"});
 }
 
 TEST_F(CliTest, DamagedFilesAreRefusedByName) {

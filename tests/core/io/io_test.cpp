@@ -7,6 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "core/io/point_order.h"
+#include "core/io/points_check.h"
 #include "core/io/points_csv.h"
 #include "core/io/points_json.h"
 #include "core/io/setup_json.h"
@@ -161,6 +163,37 @@ TEST(PointsJson, HoldsTheSetupTheCountsThePointsAndTheirParents) {
     EXPECT_TRUE(parsed["parents"][0].is_null());
     // It opens again as a setup.
     EXPECT_EQ(setup_from_json(parse_json(text, std::string("points.json"))), run.setup);
+  }
+}
+
+TEST(PointsJson, InAnotherOrderParentsAreRowsOfTheFile) {
+  const FinishedRun run = finish(make_setup({{"radius", 40.0}}));
+  const PointStore& store = run.sampler->store();
+  for (const Order order : {Order::progressive, Order::random, Order::morton}) {
+    PointTable table(*run.sampler);
+    put_in_order(table, run.setup, order);
+    std::string text;
+    write_points_json(run.setup, table, [&](std::string_view block, double) { text += block; });
+    const json parsed = json::parse(text);
+    EXPECT_EQ(parsed["order"], name_of(order));
+    ASSERT_EQ(parsed["numbers"].size(), run.places.size());
+    for (std::size_t row = 0; row < run.places.size(); ++row) {
+      const auto number = parsed["numbers"][row].get<Index>();
+      EXPECT_EQ(parsed["points"][row][0].get<double>(), run.places[number].x);
+      const json& parent = parsed["parents"][row];
+      ASSERT_EQ(parent.is_null(), store.parents[number] == kNoPoint);
+      if (!parent.is_null()) {
+        EXPECT_EQ(parsed["numbers"][parent.get<std::size_t>()].get<Index>(), store.parents[number]);
+      }
+    }
+    // It opens again, and its points are known to be those of the setup.
+    EXPECT_EQ(setup_from_json(parsed), run.setup);
+    EXPECT_FALSE(points_difference(text, parsed, run.setup));
+    json other = parsed;
+    std::swap(other["points"][3], other["points"][4]);
+    const auto difference = points_difference(other.dump(), other, run.setup);
+    ASSERT_TRUE(difference);
+    EXPECT_THAT(difference->text(), HasSubstr("from point 3 on"));
   }
 }
 

@@ -4,7 +4,7 @@
 #include <ios>
 #include <ostream>
 
-#include "core/io/points_csv.h"
+#include "core/io/point_order.h"
 #include "core/samplers/registry.h"
 #include "tests/core/support.h"
 
@@ -165,6 +165,32 @@ TEST_P(Determinism, ListeningChangesNothing) {
   std::unique_ptr<Sampler> listened;
   trace_text(setup, ~std::uint64_t{0}, listened);
   EXPECT_EQ(points_csv(*finish(setup).sampler), points_csv(*listened));
+}
+
+// In each order but that of birth.
+TEST(DeterministicOrder, PointsAreThePinnedOnes) {
+  struct Case {
+    const char* sampler;
+    bool periodic;
+    std::uint64_t progressive, random, morton;
+  };
+  for (const Case& given :
+       {Case{"bridson", false, 0xF8E8DDF23FCB2C30, 0x2C0622E713349D64, 0x0B773A5CEE21B1D4},
+        Case{"bridson", true, 0xF00B9F832861029A, 0x6BB76C95460DAA66, 0x7AB7CFF7DCB1FB24},
+        Case{"variable", false, 0xAFB1B6E143BB5230, 0xBDE05D63AD3DBA88, 0x0A9B5A0762C90B3E}}) {
+    const FinishedRun run = finish(make_setup_of(given.sampler, {{"periodic", given.periodic}}));
+    PointTable table(*run.sampler);
+    const auto hash_of = [&](Order order) {
+      put_in_order(table, run.setup, order);
+      std::string text;
+      write_points_csv(table, [&](std::string_view block, double) { text += block; });
+      return hash(text);
+    };
+    SCOPED_TRACE(given.sampler);
+    EXPECT_EQ(hash_of(Order::progressive), Hex{given.progressive});
+    EXPECT_EQ(hash_of(Order::random), Hex{given.random});
+    EXPECT_EQ(hash_of(Order::morton), Hex{given.morton});
+  }
 }
 
 }  // namespace
