@@ -26,6 +26,8 @@ enum class Step : std::uint8_t {
   removed,  // the picked point, because its candidate was accepted
   iteration,
   gaps,
+  filling,
+  halved,
   finished,
 };
 
@@ -35,7 +37,12 @@ struct CodeLine {
   int indent = 0;  // levels
   std::vector<Step> steps;
   // The tries that a line is for, if a sampler both makes picks and throws darts.
-  enum class Turn : std::uint8_t { any, pick, round };
+  enum class Turn : std::uint8_t {
+    any,  // of the run itself
+    pick,
+    round,
+    fill,  // darts that fill the gaps after the run
+  };
   Turn turn = Turn::any;
 };
 

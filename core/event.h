@@ -23,6 +23,8 @@ enum class EventKind : std::uint8_t {
   verdict,  // of a pending candidate, whose number is `tries`
   retire,
   iteration,  // the points found so far are queued again
+  filling,    // the run is over; from now on darts fill what it has left open
+  halved,     // the squares that may still hold a point are halved in both directions
   gaps,       // all tiles have grown; the points near the gaps between them are active again
   finished,
 };
@@ -32,6 +34,7 @@ enum class Reason : std::uint8_t {
   none,
   place_taken,  // too close by the listed grid: the candidate's own place holds a point, at any distance
   other_tile,   // outside: beyond the edge of the tile that is growing
+  gap,          // a round of darts into the gaps that a run has left
   accepted,     // retired because its candidate was accepted, not because all its tries failed
 };
 
@@ -44,8 +47,9 @@ struct Event {
   Vec2 position{};           // of a start, of the picked place, or of a candidate
   Index point = kNoPoint;    // the start, picked, accepted or retired point; a too close candidate's blocker;
                              // the nearest point of a pending candidate
-  std::uint32_t active = 0;  // pick, iteration, gaps: length of the active list; finished: number of points
-  std::uint32_t iteration = 0;  // iteration: its number, from 1
+  std::uint32_t active = 0;  // pick, iteration, gaps: length of the active list; finished: number of points;
+                             // filling, halved: squares left, or the largest number if there are more
+  std::uint32_t iteration = 0;  // iteration, halved: its number, from 1
   std::uint32_t slot = 0;       // pick: of the picked point in the active list
   double distance = 0;          // pending candidate: to the nearest point, infinite if there is none
   double required = 0;          // too close: what the distance should have been at least; accepted: within

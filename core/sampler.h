@@ -149,6 +149,15 @@ class Sampler {
   virtual std::vector<SearchedCell> searched_cells(Vec2) const { return {}; }
   virtual const RadiusField* field() const { return nullptr; }  // if points differ in radius
   virtual std::optional<CellWeights> cells() const { return std::nullopt; }
+  // The squares in which one more point may fit, while gaps are filled.
+  struct OpenSquares {
+    std::uint64_t left = 0;
+    double side = 0;   // of one, domain units
+    double share = 0;  // of the area
+  };
+  virtual std::optional<OpenSquares> open_squares() const { return std::nullopt; }
+  // Boxes that together cover them, for drawing; fewer than there are squares.
+  virtual std::vector<Box> open_boxes() const { return {}; }
   // Added to each position when points are saved.
   virtual Vec2 output_offset() const { return {}; }
 

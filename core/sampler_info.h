@@ -26,6 +26,7 @@ struct Traits {
   bool chooses = false;        // chooses the best candidate of a round; none is judged before all are drawn
   bool cells = false;          // picks cells of a map instead of places in the plane
   bool sized = false;          // a point's radius depends on where it is
+  bool fills = false;          // goes on until no more point fits
   bool keeps_distance = true;  // points nearer than the radius are mistakes
 };
 

@@ -13,7 +13,7 @@
 namespace annulus {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Step>, 16> kSteps{{
+constexpr std::array<std::pair<std::string_view, Step>, 18> kSteps{{
     {"start", Step::start},
     {"pick", Step::pick},
     {"round", Step::round},
@@ -29,6 +29,8 @@ constexpr std::array<std::pair<std::string_view, Step>, 16> kSteps{{
     {"removed", Step::removed},
     {"iteration", Step::iteration},
     {"gaps", Step::gaps},
+    {"filling", Step::filling},
+    {"halved", Step::halved},
     {"finished", Step::finished},
 }};
 

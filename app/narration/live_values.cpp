@@ -89,7 +89,13 @@ std::vector<LiveValue> live_values(Language language, const Setup& setup, const 
     values.push_back({say("points"), say.numbers.grouped(count)});
     const Vec2 at = pick.empty() ? Vec2{} : pick.candidates.back().position;
     const std::string place = unseen ? "" : say.numbers.place(double{at.x}, double{at.y});
-    if (traits.throws) {
+    if (traits.fills) {
+      values.push_back({"d", place});
+      const Sampler::OpenSquares open = *timeline.sampler().open_squares();
+      values.push_back({say("squares left"), say.numbers.grouped(open.left)});
+      values.push_back(
+          {say("covered"), say("{0}%", say.numbers.fixed(100 * std::max(1 - open.share, 0.0), 2))});
+    } else if (traits.throws) {
       const bool kept = !pick.empty() && pick.candidates.back().verdict == Verdict::accepted;
       values.push_back({"d", place});
       values.push_back({say("discards"), say("{0} of {1}", kept ? "0" : tried, most)});

@@ -56,7 +56,10 @@ std::string start(const Story& story) {
   if (story.traits.cells)
     return say("No cell has been picked yet. The brighter a cell, the likelier it is the first.");
   if (!story.traits.grows)
-    return story.traits.throws    ? say("No dart has been tried yet.")
+    return story.traits.fills
+               ? say("No dart has been tried yet. The domain is cut into small squares: a point "
+                     "may lie in each of them.")
+           : story.traits.throws  ? say("No dart has been tried yet.")
            : story.traits.chooses ? say("No candidate has been tried yet.")
                                   : say("No point has been tried yet.");
   if (const std::size_t starts = story.sampler().active().size(); starts > 1) {
@@ -168,6 +171,20 @@ std::string turn(const Story& story) {
                     "Point {0} has {1} tries left in this pick.", point, story.number.grouped(left));
 }
 
+// What is left for darts into squares, if that has just become known.
+void add_squares(const Story& story, Sentences& all) {
+  const PickRecord& pick = story.pick();
+  const std::string squares = story.number.grouped(pick.squares);
+  if (pick.halved > 0)
+    all.push_back(story.say.plural(
+        pick.squares, "Enough darts for squares of this size: they are halved, and 1 is left.",
+        "Enough darts for squares of this size: they are halved, and {0} are left.", squares));
+  if (pick.filling && !pick.finished)
+    all.push_back(story.say.plural(pick.squares, "In 1 small square a point may still fit: darts go there.",
+                                   "In {0} small squares a point may still fit: darts go there.", squares));
+  if (pick.finished) all.push_back(story.say("No square is left, so no more point fits: finished."));
+}
+
 // A candidate of a picked point, and what happened to that point.
 Sentences pick(const Story& story) {
   const PickRecord& pick = story.pick();
@@ -182,6 +199,9 @@ Sentences pick(const Story& story) {
                                    story.number.grouped(points)));
   } else if (pick.gaps) {
     all.push_back(story.say("All tiles have grown: the points near the gaps between them are active again."));
+  } else if (pick.filling) {
+    all.push_back(story.say("The run is over."));
+    add_squares(story, all);
   } else if (pick.finished) {
     all.push_back(story.queues() ? story.say("That was the last iteration: finished.")
                                  : story.say("The active list is empty: finished."));
@@ -262,6 +282,25 @@ Sentences position(const Story& story) {
   return all;
 }
 
+// A position in a square in which a point may still fit.
+Sentences dart_into_square(const Story& story) {
+  const Translator& say = story.say;
+  Sentences all{
+      story.accepted() && story.sampler().field()
+          ? say("The dart into a square that is left is [accepted|accepted] as point {0} with radius {1}.",
+                story.point(), story.radius())
+      : story.accepted()
+          ? say("The dart into a square that is left is [accepted|accepted] as point {0}: all squares inside "
+                "its disc leave.",
+                story.point())
+      : story.outside()
+          ? say("The dart into a square that is left is [outside|outside].")
+          : say("The dart into a square that is left is [too_close|too close] to point {0}: {1}.",
+                story.point(), story.comparison())};
+  add_squares(story, all);
+  return all;
+}
+
 // A position anywhere in the domain, one of many until one is kept.
 Sentences dart(const Story& story) {
   const Translator& say = story.say;
@@ -280,7 +319,10 @@ Sentences dart(const Story& story) {
                     ? say("Dart [strong|{0}] since the last hit is [outside|outside] the mask.", n)
                     : say("Dart [strong|{0}] since the last hit is [too_close|too close] to point {1}: {2}.",
                           n, story.point(), story.comparison()));
-  if (story.pick().finished)
+  if (story.pick().filling) {
+    all.push_back(story.say("The run is over."));
+    add_squares(story, all);
+  } else if (story.pick().finished)
     all.push_back(say.plural(darts, "It was discarded: finished.",
                              "{0} darts in a row were discarded: finished.", story.number.grouped(darts)));
   return all;
@@ -291,6 +333,7 @@ Sentences preview(const Story& story) {
   if (story.pick().around_point) return pick(story);
   if (story.traits.cells) return cell(story);
   if (story.traits.chooses) return choice(story);
+  if (story.traits.fills || story.pick().in_gap) return dart_into_square(story);
   return story.traits.throws ? dart(story) : position(story);
 }
 

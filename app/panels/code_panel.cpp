@@ -231,8 +231,8 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
   const std::vector<std::vector<std::size_t>> ties = tied_lines(code, pseudocode);
   const std::optional<StagedPreview> preview = playback.preview();
   const std::vector<Step> steps = preview ? preview->next.steps(preview->stage) : run.timeline.pick().steps();
-  const bool around_point = preview ? preview->next.record.around_point : run.timeline.pick().around_point;
-  const std::vector<std::size_t> reached = lines_reached(code, steps, around_point);
+  const CodeLine::Turn turn = (preview ? preview->next.record : run.timeline.pick()).turn();
+  const std::vector<std::size_t> reached = lines_reached(code, steps, turn);
   ImGui::PushFont(ui.fonts.code);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
   const ImVec2 window = ImGui::GetWindowPos();

@@ -24,6 +24,7 @@ scene::Colour chip_colour(const scene::Palette& p, scene::Layer layer) {
       return p.point;
     case scene::Layer::violations:
       return p.violation;
+    case scene::Layer::squares:
     case scene::Layer::candidates:
       break;
   }

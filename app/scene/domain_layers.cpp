@@ -89,6 +89,23 @@ void paint_grid(const Drawing& drawing, Items& items) {
   items.emplace_back(std::move(lines));
 }
 
+void paint_squares(const Drawing& drawing, Items& items) {
+  // px: the last squares are far smaller than a pixel, and they are what matters then.
+  constexpr double kLeast = 3;
+  const auto open = drawing.sampler().open_squares();
+  if (!open) return;
+  const auto more = static_cast<float>(std::max(kLeast - drawing.pixels(open->side), 0.0) / 2);
+  Shapes squares;
+  for (const Box& box : drawing.sampler().open_boxes()) {
+    Vec2 a = drawing.pixel(box.left, box.top), b = drawing.pixel(box.right, box.bottom);
+    a = {a.x - more, a.y - more};
+    b = {b.x + more, b.y + more};
+    if (b.x < 0 || b.y < 0 || a.x > drawing.canvas.width || a.y > drawing.canvas.height) continue;
+    squares.shapes.push_back(rectangle(a, b, with_alpha(drawing.colours.accepted, 0.3f)));
+  }
+  add(items, std::move(squares));
+}
+
 void paint_searched(const Drawing& drawing, Items& items) {
   if (drawing.pick().empty()) return;
   const GridShape grid = drawing.sampler().grid();

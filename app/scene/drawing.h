@@ -143,6 +143,7 @@ inline constexpr double kNoiseDisc = 2;
 void paint_map(const Drawing& drawing, Items& items);
 void paint_cell_numbers(const Drawing& drawing, Items& items);
 void paint_grid(const Drawing& drawing, Items& items);
+void paint_squares(const Drawing& drawing, Items& items);
 void paint_searched(const Drawing& drawing, Items& items);
 // The cells searched for points near the last candidate; in slow motion, those searched so far.
 std::vector<SearchedCell> searched_so_far(const Drawing& drawing);

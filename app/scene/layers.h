@@ -13,6 +13,7 @@ namespace annulus::scene {
 enum class Layer : std::uint8_t {
   map,
   grid,
+  squares,
   searched,
   exclusion,
   discs,
@@ -33,7 +34,7 @@ struct LayerInfo {
 };
 
 // In the order of the window's list.
-inline constexpr std::array<LayerInfo, 11> kLayers{{
+inline constexpr std::array<LayerInfo, 12> kLayers{{
     {Layer::outline, "outline", 'O', true, English("Domain outline"), English("The border of the domain.")},
     {Layer::map, "map", 'M', true, English("Field, mask, weights"),
      English("What the domain itself says: the radius field, what a mask leaves out, the weights of cells.")},
@@ -52,6 +53,8 @@ inline constexpr std::array<LayerInfo, 11> kLayers{{
          "All candidates of the current pick by verdict; a line leads from a too close one to its blocker.")},
     {Layer::searched, "searched", 'N', true, English("Cells searched"),
      English("The cells that were searched for points near the last candidate.")},
+    {Layer::squares, "squares", 'U', true, English("Squares left"),
+     English("The squares in which one more point may fit; when none is left, the domain is full.")},
     {Layer::tree, "tree", 'T', false, English("Growth tree"),
      English("A line from each point to the one it grew from, its parent.")},
     {Layer::violations, "violations", 'V', true, English("Violations"),

@@ -226,6 +226,14 @@ constexpr LegendEntry kEntries[] = {
                              with_alpha(c.too_close, 0.3f));
          }},
     {.shows =
+         [](const Drawing& d) {
+           const auto open = d.sampler().open_squares();
+           return shows(d, Layer::squares) && open && open->left > 0;
+         },
+     .text = [](const Drawing& d) -> std::string { return d.say("one more point may fit"); },
+     .add_mark = [](Shapes& to, Vec2 at,
+                    const Palette& c) { add_square(to, at, with_alpha(c.accepted, 0.3f)); }},
+    {.shows =
          [](const Drawing& d) { return shows(d, Layer::grid) && count(d) > 0 && cell_size(d) >= kNoiseCell; },
      .text = [](const Drawing& d) -> std::string { return d.say("cell with a point"); },
      .add_mark =

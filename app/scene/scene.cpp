@@ -31,6 +31,8 @@ void paint(Layer layer, const Drawing& drawing, Items& items) {
       return paint_map(drawing, items);
     case Layer::grid:
       return paint_grid(drawing, items);
+    case Layer::squares:
+      return paint_squares(drawing, items);
     case Layer::searched:
       return paint_searched(drawing, items);
     case Layer::exclusion:
@@ -141,6 +143,8 @@ bool has_layer(const Setup& setup, Layer layer) {
     case Layer::grid:
     case Layer::searched:
       return traits.keeps_distance && !traits.cells && !traits.sized;
+    case Layer::squares:
+      return fills_gaps(setup);
     case Layer::outline:
     case Layer::points:
       break;

@@ -1,5 +1,6 @@
 #include "core/domain/domain.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -20,6 +21,18 @@ float wrap_coordinate(float value, double side) {
 
 Vec2 Domain::wrap(float x, float y) const {
   return {wrap_coordinate(x, width), wrap_coordinate(y, height)};
+}
+
+double squared_distance_to_farthest(const Domain& domain, Vec2 point, const Box& box) {
+  const Vec2 middle{static_cast<float>((box.left + box.right) / 2),
+                    static_cast<float>((box.top + box.bottom) / 2)};
+  const Domain::Offset way = domain.difference(middle, point);
+  const auto farther = [](double way_to_middle, double from, double to) {
+    return std::max(std::abs(way_to_middle + from), std::abs(way_to_middle + to));
+  };
+  const double x = farther(way.x, box.left - double{middle.x}, box.right - double{middle.x});
+  const double y = farther(way.y, box.top - double{middle.y}, box.bottom - double{middle.y});
+  return x * x + y * y;
 }
 
 double coordinate_spacing(double side) {

@@ -43,6 +43,10 @@ struct Domain {
   }
 };
 
+// From a point to the farthest corner of a box, squared; on a torus the short way, for boxes and distances of
+// less than half a side.
+double squared_distance_to_farthest(const Domain& domain, Vec2 point, const Box& box);
+
 // A rectangle of stored positions, both corners included.
 struct Area {
   Vec2 first, last;

@@ -51,4 +51,13 @@ KnownImage::KnownImage(const PixelRows& grid, Levels pixels)
       bright_blocks(find_bright_blocks(*this)),
       digest(digest_of(*this)) {}
 
+double KnownImage::least_luminance(double left, double top, double right, double bottom) const {
+  const Block block = touched(left, top, right, bottom);
+  double least = 1;
+  for (int row = block.row; row < block.end_row; ++row)
+    for (int column = block.column; column < block.end_column; ++column)
+      least = std::min(least, luminance(at(column, row)));
+  return least;
+}
+
 }  // namespace annulus

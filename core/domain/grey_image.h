@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -10,6 +11,11 @@
 #include "core/domain/levels.h"
 
 namespace annulus {
+
+// A rectangle of pixels, without the column and row at its end.
+struct PixelBlock {
+  int column, row, end_column, end_row;
+};
 
 // The pixels of an image, rows from the top.
 struct PixelRows {
@@ -24,8 +30,21 @@ struct PixelRows {
   std::size_t pixel(double x, double y, double width_units, double height_units) const {
     return at(pixel_along(x, width_units, width), pixel_along(y, height_units, height));
   }
+  // The pixels that a part of the image touches, its edges given as shares of the sides; a hair more, so that
+  // rounding leaves none out.
+  PixelBlock touched(double left, double top, double right, double bottom) const {
+    return {first_along(left, width), first_along(top, height), end_along(right, width),
+            end_along(bottom, height)};
+  }
 
  private:
+  static constexpr double kHair = 1e-6;  // of a pixel
+  static int first_along(double share, int pixels) {
+    return std::clamp(static_cast<int>(std::floor(share * pixels - kHair)), 0, pixels - 1);
+  }
+  static int end_along(double share, int pixels) {
+    return std::clamp(static_cast<int>(std::ceil(share * pixels + kHair)), 1, pixels);
+  }
   static int pixel_along(double at, double side, int pixels) {
     return std::clamp(static_cast<int>(at * pixels / side), 0, pixels - 1);
   }
@@ -55,10 +74,11 @@ struct KnownImage : PixelRows {
   bool bright(std::size_t pixel) const { return levels[pixel] >= GreyImage::kBright; }
   double luminance(std::size_t pixel) const { return levels[pixel] / 65535.0; }
 
+  // The least in a part, see touched().
+  double least_luminance(double left, double top, double right, double bottom) const;
+
   // A square of pixels, or the part of it inside the image.
-  struct Block {
-    int column, row, end_column, end_row;
-  };
+  using Block = PixelBlock;
   static constexpr int kBlockSide = 64;
 
   const Levels levels;

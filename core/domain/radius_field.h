@@ -28,10 +28,13 @@ class RadiusField {
   // As a float: the radius that a point born at `p` keeps. Uses only arithmetic that gives the same bits
   // everywhere.
   float at(Vec2 p) const;
+  // At most the smallest radius that any place of the box gets. The smaller the box, the nearer to it.
+  double least_in(const Box& box) const;
 
  private:
   double share(Vec2 p) const;  // 0 at the smallest radius, 1 at the largest
   double noise(Vec2 p) const;
+  double least_share(const Box& box) const;
 
   Kind kind_ = Kind::constant;
   Domain domain_;

@@ -40,20 +40,12 @@ std::optional<Box> Region::inside_of(const Box& box) const {
                  std::min(box.bottom, domain_.height)};
   if (part.left >= part.right || part.top >= part.bottom) return std::nullopt;
   if (!mask_) return part;
-  constexpr double kHair = 1e-9;
-  const auto first = [](double at, double side, int pixels) {
-    return std::clamp(static_cast<int>(std::floor(at / side * pixels - kHair)), 0, pixels - 1);
-  };
-  const auto last = [](double at, double side, int pixels) {
-    return std::clamp(static_cast<int>(std::ceil(at / side * pixels + kHair)) - 1, 0, pixels - 1);
-  };
-  const int left = first(part.left, domain_.width, mask_->width),
-            top = first(part.top, domain_.height, mask_->height);
-  const int right = last(part.right, domain_.width, mask_->width),
-            bottom = last(part.bottom, domain_.height, mask_->height);
-  KnownImage::Block bright{right + 1, bottom + 1, left, top};
-  for (int row = top; row <= bottom; ++row) {
-    for (int column = left; column <= right; ++column) {
+  const double width = domain_.width, height = domain_.height;
+  const PixelBlock touched =
+      mask_->touched(part.left / width, part.top / height, part.right / width, part.bottom / height);
+  PixelBlock bright{touched.end_column, touched.end_row, touched.column, touched.row};
+  for (int row = touched.row; row < touched.end_row; ++row) {
+    for (int column = touched.column; column < touched.end_column; ++column) {
       // Within what is already found only the row matters.
       if (row < bright.end_row && column >= bright.column && column < bright.end_column) continue;
       if (!inside(mask_->at(column, row))) continue;
@@ -64,8 +56,8 @@ std::optional<Box> Region::inside_of(const Box& box) const {
     }
   }
   if (bright.column >= bright.end_column) return std::nullopt;
-  const double hair_x = kHair * domain_.width, hair_y = kHair * domain_.height;
   const Box around = this->box(bright);
+  const double hair_x = 1e-9 * width, hair_y = 1e-9 * height;
   return Box{std::max(part.left, around.left - hair_x), std::max(part.top, around.top - hair_y),
              std::min(part.right, around.right + hair_x), std::min(part.bottom, around.bottom + hair_y)};
 }

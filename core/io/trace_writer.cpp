@@ -21,6 +21,10 @@ std::string_view name(EventKind kind) {
       return "retire";
     case EventKind::iteration:
       return "iteration";
+    case EventKind::filling:
+      return "filling";
+    case EventKind::halved:
+      return "halved";
     case EventKind::gaps:
       return "gaps";
     case EventKind::round:
@@ -91,6 +95,13 @@ void TraceWriter::on(const Event& event) {
       break;
     case EventKind::gaps:
       block_ += ",\"active\":" + std::to_string(event.active);
+      break;
+    case EventKind::filling:
+      block_ += ",\"squares\":" + std::to_string(event.active);
+      break;
+    case EventKind::halved:
+      block_ +=
+          ",\"halving\":" + std::to_string(event.iteration) + ",\"squares\":" + std::to_string(event.active);
       break;
     case EventKind::round:
       break;

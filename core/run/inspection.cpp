@@ -116,7 +116,7 @@ Chance chance_of(const Setup& setup, const Sampler& sampler, const PlaceFacts& f
   if (sampler.finished()) return Chance::over;
   if (!traits_of(setup).grows || sampler.pickable().empty()) return Chance::anywhere;
   if (!facts.reaching.empty()) return Chance::now;
-  return traits_of(setup).throws ? Chance::by_dart : Chance::out_of_reach;
+  return traits_of(setup).throws || fills_gaps(setup) ? Chance::by_dart : Chance::out_of_reach;
 }
 
 class RetirementsOf final : public Trace {

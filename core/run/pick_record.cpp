@@ -24,7 +24,7 @@ Step verdict_step(Verdict verdict, Reason reason) {
 }  // namespace
 
 std::vector<Step> PickRecord::steps() const {
-  if (empty()) return {Step::start};
+  if (empty()) return {in_gap ? Step::filling : Step::start};
   std::vector<Step> steps;
   const auto note = [&](Step step) {
     if (std::ranges::find(steps, step) == steps.end()) steps.push_back(step);
@@ -43,6 +43,8 @@ std::vector<Step> PickRecord::steps() const {
   if (retired) note(retired_because == Reason::accepted ? Step::removed : Step::retired);
   if (iteration != 0) note(Step::iteration);
   if (gaps) note(Step::gaps);
+  if (filling) note(Step::filling);
+  if (halved != 0) note(Step::halved);
   if (finished) note(Step::finished);
   return steps;
 }
@@ -54,17 +56,19 @@ void PickRecord::on(const Event& event) {
     case EventKind::pick:
     case EventKind::round:
       around_point = event.kind == EventKind::pick;
+      in_gap = event.reason == Reason::gap;
       picked = event.point;
       slot = event.slot;
       centre = event.position;
       tries_before = event.tries;
       active_before = event.active;
       candidates.clear();
-      retired = finished = gaps = false;
-      iteration = 0;
+      retired = finished = gaps = filling = false;
+      iteration = halved = squares = 0;
       retired_because = Reason::none;
       break;
     case EventKind::candidate: {
+      halved = squares = 0;  // after an earlier dart of the round
       const bool compared = event.verdict == Verdict::pending;
       candidates.push_back({event.position, event.verdict, event.reason, compared ? kNoPoint : event.point,
                             compared ? event.point : kNoPoint, event.distance, event.required, event.weight,
@@ -82,6 +86,14 @@ void PickRecord::on(const Event& event) {
       break;
     case EventKind::gaps:
       gaps = true;
+      break;
+    case EventKind::filling:
+      filling = true;
+      squares = event.active;
+      break;
+    case EventKind::halved:
+      halved = event.iteration;
+      squares = event.active;
       break;
     case EventKind::retire:
       retired = true;

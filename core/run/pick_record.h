@@ -34,6 +34,7 @@ class PickRecord final : public Trace {
   bool empty() const { return candidates.empty(); }
 
   bool around_point = false;  // a pick around a picked place; else a round
+  bool in_gap = false;        // a round of darts into the gaps that the run has left
   Index picked = kNoPoint;    // kNoPoint if growth starts from a place that is no point, and in a round
   std::uint32_t slot = 0;     // of the picked point in the active list
   Vec2 centre;                // of the picked point
@@ -44,8 +45,14 @@ class PickRecord final : public Trace {
   Reason retired_because = Reason::none;
   std::uint32_t iteration = 0;  // the iteration that began after this pick; 0: none
   bool gaps = false;            // this pick ended the last tile; now the gaps between tiles are filled
-  bool finished = false;        // the run ended with this pick
+  bool filling = false;         // this pick ended the run; now its gaps are filled
+  std::uint32_t halved = 0;   // how often the squares have been halved, if they were after this dart; else 0
+  std::uint32_t squares = 0;  // left then: after filling or halved
+  bool finished = false;      // the run ended with this pick
 
+  CodeLine::Turn turn() const {
+    return around_point ? CodeLine::Turn::pick : in_gap ? CodeLine::Turn::fill : CodeLine::Turn::round;
+  }
   // Of the last try, in order, each once.
   std::vector<Step> steps() const;
 };

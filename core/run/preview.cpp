@@ -152,9 +152,9 @@ std::optional<Preview> preview_next_try(const Setup& setup, Timeline& timeline) 
                                .point = kNoPoint,
                                .weight = judged.weight,
                                .total = judged.total});
-  record.retired = record.gaps = record.finished = false;
+  record.retired = record.gaps = record.filling = record.finished = false;
   record.retired_because = Reason::none;
-  record.iteration = 0;
+  record.iteration = record.halved = record.squares = 0;
   return next;
 }
 

@@ -1,6 +1,7 @@
 #include "core/samplers/border.h"
 #include "core/samplers/bridson.h"
 #include "core/samplers/code_parts.h"
+#include "core/samplers/filled.h"
 #include "core/samplers/tile_layout.h"
 #include "core/setup/number.h"
 #include "core/setup/plane_parameters.h"
@@ -66,6 +67,7 @@ std::vector<Parameter> bridson_parameters() {
   for (Parameter& parameter : parameters)
     parameter.variant = parameter.kind == ParameterKind::choice && !parameter.shared;
   parameters.push_back(tile_parameter());
+  parameters.push_back(fill_parameter());
   return parameters;
 }
 
@@ -130,7 +132,7 @@ std::vector<CodeLine> bridson_code(const Setup& setup) {
                   1,
                   {Step::retired}});
   if (tiles) code.push_back({English("tiles full: activate points at gaps"), 1, {Step::gaps}});
-  code.push_back({English("done"), 0, {Step::finished}});
+  add_end(setup, code);
   return code;
 }
 

@@ -1,4 +1,5 @@
 #include "core/samplers/code_parts.h"
+#include "core/samplers/filled.h"
 #include "core/setup/plane.h"
 
 namespace annulus {
@@ -20,6 +21,22 @@ CodeLine start_line(const Setup& setup) {
                   : in_parts ? English("active list = one point a part")
                              : English("active list = one point"),
           .steps = {Step::start}};
+}
+
+void add_end(const Setup& setup, std::vector<CodeLine>& code) {
+  constexpr CodeLine::Turn kFill = CodeLine::Turn::fill;
+  if (fills(setup)) {
+    code.push_back({English("squares = where a point may fit"), 0, {Step::filling}});
+    code.push_back({English("until no square is left"), 0, {Step::round, Step::drawn}, kFill});
+    code.push_back({English("d = a random place in a random square"), 1, {Step::drawn}, kFill});
+    code.push_back({English("a point < r away, or outside: discard d"),
+                    1,
+                    {Step::searched, Step::too_close, Step::outside},
+                    kFill});
+    code.push_back({English("else a point; drop squares in its disc"), 1, {Step::accepted}, kFill});
+    code.push_back({English("enough darts: halve all squares"), 1, {Step::halved}, kFill});
+  }
+  code.push_back({English("done"), 0, {Step::finished}});
 }
 
 CodeLine look_up_line(const Setup& setup, const std::string& candidate, int indent) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "core/code_line.h"
 #include "core/setup/setup.h"
@@ -13,6 +14,9 @@ bool has_outside(const Setup& setup);
 
 // "active list = one point", or what tiles, parts of a mask or a start that is no point make of it.
 CodeLine start_line(const Setup& setup);
+
+// "done", and before it, if the setup asks for that, how the gaps are filled.
+void add_end(const Setup& setup, std::vector<CodeLine>& code);
 
 // "look in the 21 cells near c".
 CodeLine look_up_line(const Setup& setup, const std::string& candidate, int indent);

@@ -7,6 +7,7 @@
 #include "core/lookup/background_grid.h"
 #include "core/lookup/lazy_index.h"
 #include "core/samplers/code_parts.h"
+#include "core/samplers/filled.h"
 #include "core/samplers/stepping.h"
 #include "core/setup/plane_parameters.h"
 
@@ -97,7 +98,7 @@ std::vector<CodeLine> dart_code(const Setup& setup) {
   code.push_back({English("a point < r away: discards += 1"), 2, {Step::too_close}});
   code.push_back({English("else d is a point"), 1, {Step::accepted}});
   code.push_back({English("discards = 0"), 2, {Step::accepted}});
-  code.push_back({English("done"), 0, {Step::finished}});
+  add_end(setup, code);
   return code;
 }
 
@@ -122,6 +123,7 @@ SamplerInfo dart_info() {
   discards.slider_minimum = 10;
   discards.slider_maximum = 100'000;
   info.parameters.push_back(discards);
+  info.parameters.push_back(fill_parameter());
   info.check = [](const Setup& setup) { check_plane(setup, "--radius", setup.real("radius")); };
   // Random sequential adsorption ends at 0.547.
   info.expected_points = [](const Setup& setup) { return points_at_packing(setup, 0.55); };

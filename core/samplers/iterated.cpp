@@ -10,6 +10,7 @@
 #include "core/lookup/background_grid.h"
 #include "core/lookup/lazy_index.h"
 #include "core/samplers/code_parts.h"
+#include "core/samplers/filled.h"
 #include "core/samplers/growth.h"
 #include "core/samplers/starts.h"
 #include "core/setup/plane_parameters.h"
@@ -193,6 +194,7 @@ std::vector<Parameter> iterated_parameters() {
   parameters.push_back(centred);
   for (Parameter& parameter : parameters)
     parameter.variant = parameter.name == "ring" || parameter.name == "centred";
+  parameters.push_back(fill_parameter());
   return parameters;
 }
 
@@ -232,7 +234,7 @@ std::vector<CodeLine> iterated_code(const Setup& setup) {
   code.push_back({English("a point < r away: reject c"), 4, {Step::too_close}});
   code.push_back({English("else c is a point; it waits"), 3, {Step::accepted}});
   code.push_back({English("p is spent: off the queue"), 2, {Step::retired}});
-  code.push_back({English("done"), 0, {Step::finished}});
+  add_end(setup, code);
   return code;
 }
 

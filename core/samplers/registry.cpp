@@ -5,13 +5,16 @@
 #include "core/samplers/best.h"
 #include "core/samplers/bridson.h"
 #include "core/samplers/dart.h"
+#include "core/samplers/filled.h"
 #include "core/samplers/iterated.h"
+#include "core/samplers/maximal.h"
 #include "core/samplers/point_limit.h"
 #include "core/samplers/roberts.h"
 #include "core/samplers/uniform.h"
 #include "core/samplers/variable.h"
 #include "core/samplers/weighted.h"
 #include "core/setup/plane.h"
+#include "core/setup/plane_parameters.h"
 
 namespace annulus {
 namespace {
@@ -27,9 +30,17 @@ const auto& row(const Rows& rows, std::string_view option, std::string_view name
 }
 
 std::vector<SamplerInfo>& rows() {
-  static std::vector<SamplerInfo> rows{bridson_info(), roberts_info(), iterated_info(), variable_info(),
-                                       dart_info(),    uniform_info(), best_info(),     weighted_info()};
+  static std::vector<SamplerInfo> rows{bridson_info(),  roberts_info(),  iterated_info(),
+                                       variable_info(), dart_info(),     uniform_info(),
+                                       best_info(),     weighted_info(), maximal_info()};
   return rows;
+}
+
+// A run that stops early holds as many as others once its gaps are filled.
+double expected_points(const Setup& setup) {
+  const SamplerInfo& info = sampler_info(setup.sampler);
+  const double points = info.expected_points(setup);
+  return fills(setup) && !info.traits.sized ? std::max(points, points_at_packing(setup, 0.56)) : points;
 }
 
 }  // namespace
@@ -65,6 +76,10 @@ const Preset& preset(std::string_view name) {
 
 const Traits& traits_of(const Setup& setup) {
   return sampler_info(setup.sampler).traits;
+}
+
+bool fills_gaps(const Setup& setup) {
+  return traits_of(setup).fills || fills(setup);
 }
 
 Domain domain_of(const Setup& setup) {
@@ -136,7 +151,7 @@ void check(const Setup& setup, std::uint64_t max_points) {
       throw InputError(parameter.option(), English("names a file that has not been read"));
   }
   info.check(setup);
-  check_point_limit(info, info.expected_points(setup), max_points);
+  check_point_limit(info, expected_points(setup), max_points);
 }
 
 std::vector<Remark> remarks(const Setup& setup) {
@@ -147,8 +162,9 @@ std::vector<Remark> remarks(const Setup& setup) {
 std::unique_ptr<Sampler> make_sampler(const Setup& setup, const std::stop_token& stop) {
   const SamplerInfo& info = sampler_info(setup.sampler);
   std::unique_ptr<Sampler> sampler = info.make(setup, stop);
+  if (fills(setup)) sampler = make_filled(setup, std::move(sampler), stop);
   // The system only provides memory that is used, so a generous estimate costs nothing.
-  sampler->reserve(static_cast<Index>(std::min(info.expected_points(setup), 1e9)));
+  sampler->reserve(static_cast<Index>(std::min(expected_points(setup), 1e9)));
   return sampler;
 }
 

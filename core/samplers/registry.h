@@ -36,6 +36,9 @@ const Preset& preset(std::string_view name);
 
 const Traits& traits_of(const Setup& setup);
 
+// Whether its runs go on until no more point fits.
+bool fills_gaps(const Setup& setup);
+
 // What is filled: a part of the plane or, for samplers of cells, their columns and rows, each one unit wide.
 Domain domain_of(const Setup& setup);
 // The distance scale of the points: the radius, the smallest one if they differ, 1 for cells.

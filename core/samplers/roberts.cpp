@@ -12,6 +12,7 @@
 #include "core/lookup/background_grid.h"
 #include "core/lookup/lazy_index.h"
 #include "core/samplers/code_parts.h"
+#include "core/samplers/filled.h"
 #include "core/samplers/starts.h"
 #include "core/samplers/tiled_growth.h"
 #include "core/setup/plane_parameters.h"
@@ -119,7 +120,7 @@ std::vector<CodeLine> roberts_code(const Setup& setup) {
   code.push_back({English("c is active, p stays too"), 3, {Step::accepted}});
   code.push_back({English("all k rejected: retire p"), 1, {Step::retired}});
   if (tiles) code.push_back({English("tiles full: activate points at gaps"), 1, {Step::gaps}});
-  code.push_back({English("done"), 0, {Step::finished}});
+  add_end(setup, code);
   return code;
 }
 
@@ -146,6 +147,7 @@ SamplerInfo roberts_info() {
   info.parameters.push_back(radius_parameter());
   info.parameters.push_back(max_tries_parameter(10, 8, 15));
   info.parameters.push_back(tile_parameter());
+  info.parameters.push_back(fill_parameter());
   info.check = [](const Setup& setup) {
     check_plane(setup, "--radius", setup.real("radius"));
     check_start(setup);

@@ -6,6 +6,7 @@
 
 #include "core/domain/direction.h"
 #include "core/samplers/code_parts.h"
+#include "core/samplers/filled.h"
 #include "core/samplers/growth.h"
 #include "core/samplers/starts.h"
 #include "core/setup/number.h"
@@ -211,6 +212,7 @@ std::vector<Parameter> variable_parameters() {
               "half "
               "of their sum.")));
   parameters.push_back(max_tries_parameter(30));
+  parameters.push_back(fill_parameter());
   return parameters;
 }
 
@@ -293,7 +295,7 @@ std::vector<CodeLine> variable_code(const Setup& setup) {
          : earlier ? English("in an earlier disc: discard")
                    : English("half discs overlap: discard"),
          English("else it is a point, active"), 2);
-  code.push_back({English("done"), 0, {Step::finished}});
+  add_end(setup, code);
   return code;
 }
 

@@ -49,6 +49,10 @@ Parameter integer_parameter(std::string name, English label, std::uint64_t stand
   return parameter(std::move(name), label, ParameterKind::integer, standard, help);
 }
 
+Parameter flag_parameter(std::string name, English label, English help) {
+  return parameter(std::move(name), label, ParameterKind::flag, false, help);
+}
+
 Parameter image_parameter(std::string name, English label, English help) {
   return parameter(std::move(name), label, ParameterKind::image, ImageValue{}, help);
 }

@@ -12,6 +12,7 @@ Parameter choice_parameter(std::string name, English label, std::string standard
                            English help);
 Parameter real_parameter(std::string name, English label, double standard, English help);
 Parameter integer_parameter(std::string name, English label, std::uint64_t standard, English help);
+Parameter flag_parameter(std::string name, English label, English help);
 Parameter image_parameter(std::string name, English label, English help);
 
 std::vector<Parameter> plane_parameters();   // width, height, periodic, mask, seed

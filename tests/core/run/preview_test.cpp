@@ -291,7 +291,7 @@ TEST(Preview, LightsTheSearchOnlyOnceItHasBegun) {
   const auto next = preview_next_try(setup, timeline);
   ASSERT_TRUE(next);
   for (std::size_t stage = 0; stage < next->stages.size(); ++stage) {
-    const auto lines = lines_reached(code, next->steps(stage), next->record.around_point);
+    const auto lines = lines_reached(code, next->steps(stage), next->record.turn());
     ASSERT_FALSE(lines.empty());
     const std::string current = code[lines.back()].text.text();
     const Kind kind = next->stages[stage].kind;

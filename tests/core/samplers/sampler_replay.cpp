@@ -62,6 +62,10 @@ void SamplerReplay::read_line(const Json& line) {
     retire(line);
   } else if (event == "iteration") {
     iterate(line);
+  } else if (event == "filling") {
+    fill(line);
+  } else if (event == "halved") {
+    halve(line);
   } else if (event == "finished") {
     finish(line);
   } else {
@@ -99,7 +103,7 @@ void SamplerReplay::judge(Candidate& c, const Json& line) {
   if (c.verdict == "accepted") {
     c.point = point_or_nothing(line.at("point"));
     add_point(line.at("point"), c.x, c.y, c.picked, candidates_.size() + 1);
-    if (!rules_.all_tries && rules_.k > 0) active_.insert(c.point);
+    if (!rules_.all_tries && rules_.k > 0 && !filling_) active_.insert(c.point);
     if (!rules_.all_tries) in_pick_ = false;
   } else if (c.verdict == "too_close") {
     c.blocker = point_or_nothing(line.at("blocker"));
@@ -128,7 +132,8 @@ void SamplerReplay::candidate(const Json& line) {
     expect(++picks_.back().candidates <= rules_.k, "more than k candidates in a pick");
   } else {
     // Darts only while nothing is active.
-    expect(active_.empty() && (rules_.k == 0 || rules_.discards > 0), "a candidate outside a pick");
+    expect(active_.empty() && (rules_.k == 0 || rules_.discards > 0 || filling_),
+           "a candidate outside a pick");
   }
   if (line.contains("distance")) {
     expect(has_exactly(line, {"x", "y", "distance"}) && rules_.factor > 0, "wrong members");
@@ -145,7 +150,7 @@ void SamplerReplay::candidate(const Json& line) {
              "wrong members");
     judge(c, line);
     misses_ = !c.dart || accepted ? 0 : misses_ + 1;
-    if (rules_.discards > 0) expect(misses_ <= rules_.discards, "goes on after too many misses");
+    if (rules_.discards > 0 && !filling_) expect(misses_ <= rules_.discards, "goes on after too many misses");
   }
   candidates_.push_back(c);
   // Candidates that the mask excludes are judged at once and are not among the m.
@@ -192,13 +197,33 @@ void SamplerReplay::iterate(const Json& line) {
   queued_ = points_.size();
 }
 
-void SamplerReplay::finish(const Json& line) {
-  expect(has_exactly(line, {"points"}), "wrong members");
-  expect(line.at("points").get<std::size_t>() == points_.size(), "wrong number of points at the end");
+void SamplerReplay::expect_end() {
   expect(active_.empty() && !in_pick_, "ends before it is finished");
   if (rules_.all_tries) expect(iteration_ == rules_.iterations, "ends before the last iteration");
   if (rules_.discards > 0) expect(misses_ == rules_.discards, "ends before that many misses");
   if (rules_.points > 0) expect(points_.size() == rules_.points, "ends before there are n points");
+}
+
+void SamplerReplay::fill(const Json& line) {
+  expect(has_exactly(line, {"squares"}), "wrong members");
+  expect(rules_.fills && !filling_, "fills what is not to be filled");
+  expect_end();
+  squares_ = line.at("squares");
+  filling_ = true;
+}
+
+void SamplerReplay::halve(const Json& line) {
+  expect(has_exactly(line, {"halving", "squares"}), "wrong members");
+  expect(filling_ && squares_ > 0, "halves no squares");
+  expect(line.at("halving").get<std::uint64_t>() == ++halvings_, "wrong halving");
+  squares_ = line.at("squares");
+}
+
+void SamplerReplay::finish(const Json& line) {
+  expect(has_exactly(line, {"points"}), "wrong members");
+  expect(line.at("points").get<std::size_t>() == points_.size(), "wrong number of points at the end");
+  if (!filling_) expect_end();
+  expect(filling_ == rules_.fills, "ends before its gaps are filled");
   finished_ = true;
 }
 

@@ -26,6 +26,7 @@ class SamplerReplay {
     std::uint64_t points = 0;    // if a number of points ends the run
     std::uint64_t factor = 0;    // best: a round has factor * points + 1 candidates inside
     bool cells = false;
+    bool fills = false;  // after its end, or an empty domain, the gaps are filled
   };
 
   struct Born {
@@ -53,7 +54,8 @@ class SamplerReplay {
     bool retired = false;
   };
 
-  explicit SamplerReplay(const Rules& rules) : rules_(rules) {}
+  explicit SamplerReplay(const Rules& rules)
+      : rules_(rules), filling_(rules.fills && rules.k == 0 && rules.discards == 0) {}
   // Complete lines only.
   void read(std::string_view text);
 
@@ -62,7 +64,9 @@ class SamplerReplay {
   const std::vector<Candidate>& candidates() const { return candidates_; }
   const std::vector<Pick>& picks() const { return picks_; }
   const std::set<Point>& active() const { return active_; }
-  std::size_t waiting_from() const { return rules_.all_tries && !finished_ ? queued_ : points_.size(); }
+  std::size_t waiting_from() const {
+    return rules_.all_tries && !finished_ && !filling_ ? queued_ : points_.size();
+  }
   std::size_t starts() const { return starts_; }
   std::uint64_t iteration() const { return iteration_; }
   std::uint64_t retired() const { return retired_; }
@@ -80,6 +84,9 @@ class SamplerReplay {
   void verdict(const Json& line);
   void retire(const Json& line);
   void iterate(const Json& line);
+  void expect_end();
+  void fill(const Json& line);
+  void halve(const Json& line);
   void finish(const Json& line);
   void add_point(const Json& number, double x, double y, Point parent, std::uint64_t birth);
   void expect(bool fits, const std::string& what);
@@ -92,7 +99,8 @@ class SamplerReplay {
   std::vector<Pick> picks_;
   std::set<Point> active_;
   std::size_t starts_ = 0, queued_ = 0, judged_ = 0;
-  std::uint64_t iteration_ = 1, retired_ = 0, misses_ = 0, drawn_in_round_ = 0;
+  std::uint64_t iteration_ = 1, retired_ = 0, misses_ = 0, drawn_in_round_ = 0, halvings_ = 0, squares_ = 1;
+  bool filling_ = false;
   bool in_pick_ = false, finished_ = false;
 };
 

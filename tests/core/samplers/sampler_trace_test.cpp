@@ -40,6 +40,7 @@ SamplerReplay::Rules rules_of(const annulus::Setup& setup) {
   if (setup.has("c")) rules.factor = setup.integer("c");
   if (setup.has("picks")) rules.points = setup.integer("picks");
   rules.cells = setup.has("columns");
+  rules.fills = fills_gaps(setup);
   return rules;
 }
 
@@ -159,6 +160,7 @@ TEST(SamplerReplay, TellsWhereTheTextIsWrong) {
     EXPECT_GT(problems(info.name.c_str(), "accepted", "outside"), 0u) << info.name;
   }
   EXPECT_GT(problems("iterated", "\"iteration\":10", "\"iteration\":11"), 0u);
+  EXPECT_GT(problems("maximal", "\"halving\":", "\"halving\":1"), 0u);
   EXPECT_GT(problems("iterated", "\"queued\":", "\"queued\":1"), 0u);
   EXPECT_GT(problems("roberts", "\"active\":1}", "\"active\":2}"), 0u);
   EXPECT_GT(problems("best", "not_farthest", "accepted\",\"point\":\"0"), 0u);

@@ -50,7 +50,8 @@ TEST(Setup, DefaultsAreThoseOfTheProgram) {
                                     {"islands", "all"}})
     EXPECT_EQ(setup.text(name), right);
   EXPECT_TRUE(setup.image("mask").none());
-  EXPECT_EQ(setup.values.size(), 17u);
+  EXPECT_FALSE(setup.flag("fill"));
+  EXPECT_EQ(setup.values.size(), 18u);
   EXPECT_NO_THROW(check(setup));
 }
 

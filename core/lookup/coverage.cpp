@@ -1,0 +1,225 @@
+#include "core/lookup/coverage.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+namespace annulus {
+namespace {
+
+// A trifle less than the radius squared: what lies within that is nearer than the radius, however the box is
+// rounded; and, in the table, wherever rounding has put the point in its cell: with 2^26 columns it errs by
+// 1e-8 of a cell.
+constexpr double kCertain = 1 - 1e-9;
+constexpr double kCertainInTable = 1 - 1e-6;
+constexpr double kBesideCell = 1e-7;
+
+double farther_edge(double at, double from, double to) {
+  return std::max(std::abs(from - at), std::abs(to - at));
+}
+
+}  // namespace
+
+Coverage::Coverage(Region region, double radius)
+    : squares_(std::move(region), radius / std::numbers::sqrt2),
+      radius_(radius),
+      per_width_(1 / squares_.cell_width()),
+      per_height_(1 / squares_.cell_height()),
+      corners_(squares_.region().domain().periodic),
+      stride_(std::size_t{squares_.columns()} + 2 * kReach) {
+  // In each place of the table the point may stand anywhere: a square is covered if it is from all of it.
+  stamps_.resize(std::size_t{kPlaces} * kPlaces);
+  const double width = squares_.cell_width(), height = squares_.cell_height();
+  std::array<std::array<double, 5 * kAcross>, kPlaces> across{}, down{};  // squared: to the farther edge
+  for (std::uint32_t place = 0; place < kPlaces; ++place) {
+    const double from = static_cast<double>(place) / kPlaces, to = static_cast<double>(place + 1) / kPlaces;
+    for (std::uint32_t i = 0; i < 5 * kAcross; ++i) {
+      const double left = static_cast<double>(i) / kAcross - kReach;
+      const double right = static_cast<double>(i + 1) / kAcross - kReach;
+      const double farthest = std::max(farther_edge(from, left, right), farther_edge(to, left, right));
+      across[place][i] = farthest * farthest * width * width;
+      down[place][i] = farthest * farthest * height * height;
+    }
+  }
+  for (std::uint32_t y = 0; y < kPlaces; ++y) {
+    for (std::uint32_t x = 0; x < kPlaces; ++x) {
+      Stamp& stamp = stamps_[std::size_t{y} * kPlaces + x];
+      for (std::uint32_t row = 0; row < 5 * kAcross; ++row)
+        for (std::uint32_t column = 0; column < 5 * kAcross; ++column)
+          if (across[x][column] + down[y][row] < radius_ * radius_ * kCertainInTable)
+            stamp[row / kAcross * 5 + column / kAcross] |= std::uint64_t{1}
+                                                           << (row % kAcross * kAcross + column % kAcross);
+    }
+  }
+  clear();
+}
+
+void Coverage::clear() {
+  next_.clear();
+  shared_ = false;
+  const std::size_t all = stride_ * (squares_.rows() + std::size_t{2} * kReach);
+  bits_.assign(all, ~std::uint64_t{0});
+  x_.assign(all, kNowhere);
+  y_.assign(all, kNowhere);
+  heads_.assign(all, kNoPoint);
+  left_ = 0;
+  for (std::uint32_t cell = 0; cell < squares_.cells(); ++cell) {
+    std::uint64_t& bits = bits_[padded(cell)];
+    bits = outside(cell);
+    left_ += static_cast<std::uint64_t>(std::popcount(~bits));
+  }
+  in_all_ = left_;
+}
+
+std::uint64_t Coverage::outside(std::uint32_t cell) const {
+  const Region& region = squares_.region();
+  const Box whole = squares_.box({cell, 0, 0}, 0);
+  if (!region.masked() && whole.right <= region.domain().width && whole.bottom <= region.domain().height)
+    return 0;
+  if (!region.inside_of(whole)) return ~std::uint64_t{0};
+  std::uint64_t bits = 0;
+  for (std::uint32_t i = 0; i < kAcross * kAcross; ++i)
+    if (!squares_.inside({cell, i % kAcross, i / kAcross}, kLevel)) bits |= std::uint64_t{1} << i;
+  return bits;
+}
+
+std::size_t Coverage::cell_at(std::int64_t column, std::int64_t row) const {
+  if (!corners_)
+    return padded(0, 0) + static_cast<std::size_t>(row) * stride_ + static_cast<std::size_t>(column);
+  const std::int64_t columns = squares_.columns(), rows = squares_.rows();
+  return padded(static_cast<std::uint32_t>((column + columns) % columns),
+                static_cast<std::uint32_t>((row + rows) % rows));
+}
+
+bool Coverage::across_edge(std::uint32_t column, std::uint32_t row) const {
+  return corners_ && (column < kReach || row < kReach || column + kReach >= squares_.columns() ||
+                      row + kReach >= squares_.rows());
+}
+
+// Null if the point stands outside its cell, and so outside the domain.
+const Coverage::Stamp* Coverage::stamp_of(Vec2 p, std::uint32_t column, std::uint32_t row) const {
+  const double x = double{p.x} * per_width_ - column, y = double{p.y} * per_height_ - row;
+  if (std::min(x, y) < -kBesideCell || std::max(x, y) > 1 + kBesideCell) return nullptr;
+  const auto place = [](double at) {
+    return static_cast<std::size_t>(
+        std::clamp(static_cast<int>(at * kPlaces), 0, static_cast<int>(kPlaces) - 1));
+  };
+  return &stamps_[place(y) * kPlaces + place(x)];
+}
+
+void Coverage::insert(Vec2 p, Index index) {
+  const std::uint32_t column = squares_.column_of(p.x), row = squares_.row_of(p.y);
+  const std::size_t own = padded(column, row);
+  if (next_.size() <= index) next_.resize(std::size_t{index} + 1);
+  next_[index] = heads_[own];
+  shared_ = shared_ || heads_[own] != kNoPoint;
+  heads_[own] = index;
+  x_[own] = p.x;
+  y_[own] = p.y;
+  const Stamp* stamp = stamp_of(p, column, row);
+  if (!stamp) return;
+  visit_block(column, row, [&](std::size_t at, std::size_t place) {
+    std::uint64_t& bits = bits_[at];
+    const std::uint64_t fresh = (*stamp)[place] & ~bits;
+    left_ -= static_cast<std::uint64_t>(std::popcount(fresh));
+    bits |= fresh;
+    return false;
+  });
+}
+
+void Coverage::rewind(std::span<const Vec2> positions, Index from, Index count) {
+  for (Index i = from; i-- > count;) {
+    const std::size_t own = padded(squares_.column_of(positions[i].x), squares_.row_of(positions[i].y));
+    heads_[own] = next_[i];
+    x_[own] = next_[i] == kNoPoint ? kNowhere : positions[next_[i]].x;
+    y_[own] = next_[i] == kNoPoint ? kNowhere : positions[next_[i]].y;
+  }
+  next_.resize(count);
+  for (Index i = count; i < from; ++i)
+    cover_again(positions, squares_.column_of(positions[i].x), squares_.row_of(positions[i].y));
+}
+
+// Finds out anew what is covered in the cells around this one, after points there have gone.
+void Coverage::cover_again(std::span<const Vec2> positions, std::uint32_t column, std::uint32_t row) {
+  visit_block(column, row, [&](std::size_t at, std::size_t) {
+    const std::size_t x = at % stride_, y = at / stride_;
+    const bool margin =
+        x < kReach || y < kReach || x >= squares_.columns() + kReach || y >= squares_.rows() + kReach;
+    if (margin) return false;
+    const auto own_column = static_cast<std::uint32_t>(x - kReach),
+               own_row = static_cast<std::uint32_t>(y - kReach);
+    std::uint64_t bits = outside(own_row * squares_.columns() + own_column);
+    visit_block(own_column, own_row, [&](std::size_t other, std::size_t place) {
+      for (Index i = heads_[other]; i != kNoPoint; i = next_[i]) {
+        const Stamp* stamp =
+            stamp_of(positions[i], squares_.column_of(positions[i].x), squares_.row_of(positions[i].y));
+        // Seen from that cell, this one lies the other way.
+        if (stamp) bits |= (*stamp)[kBlock - 1 - place];
+      }
+      return false;
+    });
+    left_ += static_cast<std::uint64_t>(std::popcount(bits_[at] & ~bits));
+    bits_[at] = bits;
+    return false;
+  });
+}
+
+bool Coverage::covered(Vec2 p) const {
+  const double x = double{p.x} * per_width_, y = double{p.y} * per_height_;
+  const auto column = std::min(static_cast<std::uint32_t>(x), squares_.columns() - 1);
+  const auto row = std::min(static_cast<std::uint32_t>(y), squares_.rows() - 1);
+  const auto across = std::min(static_cast<std::uint32_t>((x - column) * kAcross), kAcross - 1);
+  const auto down = std::min(static_cast<std::uint32_t>((y - row) * kAcross), kAcross - 1);
+  return (bits_[padded(column, row)] >> (down * kAcross + across) & 1) != 0;
+}
+
+template <class Near>
+bool Coverage::any_near(std::uint32_t column, std::uint32_t row, Near&& near) const {
+  bool found = false;
+  const std::size_t first = padded(column, row) - kReach * stride_ - kReach;
+  for (std::size_t y = 0; y < 5; ++y) {
+    const float* xs = x_.data() + first + y * stride_;
+    const float* ys = y_.data() + first + y * stride_;
+    for (std::size_t i = 0; i < 5; ++i) found |= near(double{xs[i]}, double{ys[i]});
+  }
+  return found;
+}
+
+bool Coverage::too_close(std::span<const Vec2> positions, Vec2 p) const {
+  const double limit = radius_ * radius_;
+  const std::uint32_t column = squares_.column_of(p.x), row = squares_.row_of(p.y);
+  if (!shared_ && !across_edge(column, row)) {
+    return any_near(column, row, [&, px = double{p.x}, py = double{p.y}](double x, double y) {
+      return (px - x) * (px - x) + (py - y) * (py - y) < limit;
+    });
+  }
+  bool found = false;
+  visit_near(positions, p, [&](Index, double squared) { return found = squared < limit; });
+  return found;
+}
+
+bool Coverage::within_disc(Vec2 point, const Box& box) const {
+  return squared_distance_to_farthest(squares_.region().domain(), point, box) < radius_ * radius_ * kCertain;
+}
+
+bool Coverage::within_one_disc(std::span<const Vec2> positions, const Box& box) const {
+  const double x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
+  const auto column = squares_.column_of(static_cast<float>(x)), row = squares_.row_of(static_cast<float>(y));
+  if (!shared_ && !across_edge(column, row)) {
+    const double half_width = (box.right - box.left) / 2, half_height = (box.bottom - box.top) / 2;
+    return any_near(column, row, [&, limit = radius_ * radius_ * kCertain](double px, double py) {
+      const double dx = std::abs(px - x) + half_width, dy = std::abs(py - y) + half_height;
+      return dx * dx + dy * dy < limit;
+    });
+  }
+  bool found = false;
+  visit_block(column, row, [&](std::size_t at, std::size_t) {
+    for (Index i = heads_[at]; i != kNoPoint && !found; i = next_[i]) found = within_disc(positions[i], box);
+    return found;
+  });
+  return found;
+}
+
+}  // namespace annulus

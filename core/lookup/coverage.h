@@ -1,0 +1,121 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
+
+#include "core/lookup/squares.h"
+
+namespace annulus {
+
+// Which squares of a region lie wholly within the disc of one point, all discs being of one radius: no point
+// that keeps its distance can lie there. Squares are an eighth of a cell of radius / sqrt(2) wide, and a cell
+// has one bit for each of its 64, so that a point covers its surroundings with 21 words, read from a table
+// for 16 x 16 places in its cell. The table rounds towards "not covered": whoever needs to know it exactly
+// asks within_one_disc(). Points may stand outside the domain, or several in a cell.
+class Coverage {
+ public:
+  static constexpr int kLevel = 3;
+  static constexpr std::uint32_t kAcross = 8;  // squares along a cell
+
+  Coverage(Region region, double radius);
+
+  const Squares& squares() const { return squares_; }
+  double radius() const { return radius_; }
+
+  // As a LazyIndex's lookup. Points must be inserted in order of birth; all below are judged against them.
+  void insert(Vec2 p, Index index);
+  void clear();
+  void rewind(std::span<const Vec2> positions, Index from, Index count);
+
+  // One bit for each square of the cell, in rows: covered, or outside the region.
+  std::uint64_t covered(std::uint32_t cell) const { return bits_[padded(cell)]; }
+  // Whether the square around a place of the domain is. No place in it is free then.
+  bool covered(Vec2 p) const;
+  // Squares that are not, and how many there were without a point.
+  std::uint64_t left() const { return left_; }
+  std::uint64_t in_all() const { return in_all_; }
+
+  // Calls visit(index, distance squared) for each point in the cells that can hold a point nearer to `p` than
+  // the radius, until it returns true.
+  template <class Visit>
+  void visit_near(std::span<const Vec2> positions, Vec2 p, Visit&& visit) const;
+  // Whether any point is nearer to `p` than the radius.
+  bool too_close(std::span<const Vec2> positions, Vec2 p) const;
+  // Whether one disc certainly covers all of the box.
+  bool within_one_disc(std::span<const Vec2> positions, const Box& box) const;
+  bool within_disc(Vec2 point, const Box& box) const;
+
+ private:
+  static constexpr float kNowhere = std::numeric_limits<float>::infinity();
+  static constexpr std::uint32_t kPlaces = 16;  // along a cell, in the table
+  static constexpr int kReach = 2;              // cells in each direction
+  static constexpr std::size_t kBlock = 25;
+
+  using Stamp = std::array<std::uint64_t, kBlock>;
+
+  // In the grid with a margin of kReach cells on each side, where nothing stands and everything is covered.
+  std::size_t padded(std::uint32_t cell) const {
+    return padded(cell % squares_.columns(), cell / squares_.columns());
+  }
+  std::size_t padded(std::uint32_t column, std::uint32_t row) const {
+    return (std::size_t{row} + kReach) * stride_ + column + kReach;
+  }
+  std::size_t cell_at(std::int64_t column, std::int64_t row) const;
+  // Whether some way from `p`, the shortest one to the point in a cell, makes `near` true, if no cell holds
+  // two points and the block around `p` crosses no edge of a torus.
+  template <class Near>
+  bool any_near(std::uint32_t column, std::uint32_t row, Near&& near) const;
+  bool across_edge(std::uint32_t column, std::uint32_t row) const;
+  // Calls visit(cell, place in the block) for the block of cells around this one.
+  template <class Visit>
+  void visit_block(std::uint32_t column, std::uint32_t row, Visit&& visit) const;
+
+  std::uint64_t outside(std::uint32_t cell) const;
+  const Stamp* stamp_of(Vec2 p, std::uint32_t column, std::uint32_t row) const;
+  void cover_again(std::span<const Vec2> positions, std::uint32_t column, std::uint32_t row);
+
+  Squares squares_;
+  double radius_;
+  double per_width_, per_height_;
+  bool corners_;  // whether a point in a corner of 5 x 5 cells can be near: if cells are not square
+  std::size_t stride_;
+  std::vector<Stamp> stamps_;
+  // By cell, in rows.
+  std::vector<std::uint64_t> bits_;
+  std::vector<float> x_, y_;  // of the latest point in each cell
+  std::vector<Index> heads_;  // the latest point in each cell
+  std::vector<Index> next_;   // the one before it in the same cell
+  bool shared_ = false;       // whether some cell ever held two points
+  std::uint64_t left_ = 0, in_all_ = 0;
+};
+
+template <class Visit>
+void Coverage::visit_block(std::uint32_t column, std::uint32_t row, Visit&& visit) const {
+  const bool wraps = across_edge(column, row);
+  for (int dy = -kReach; dy <= kReach; ++dy) {
+    for (int dx = -kReach; dx <= kReach; ++dx) {
+      if (!corners_ && dx * dx + dy * dy == 2 * kReach * kReach) continue;
+      const std::size_t at = wraps
+                                 ? cell_at(std::int64_t{column} + dx, std::int64_t{row} + dy)
+                                 : static_cast<std::size_t>(static_cast<std::ptrdiff_t>(padded(column, row)) +
+                                                            dy * static_cast<std::ptrdiff_t>(stride_) + dx);
+      if (visit(at, static_cast<std::size_t>((dy + kReach) * 5 + dx + kReach))) return;
+    }
+  }
+}
+
+template <class Visit>
+void Coverage::visit_near(std::span<const Vec2> positions, Vec2 p, Visit&& visit) const {
+  const Domain& domain = squares_.region().domain();
+  visit_block(squares_.column_of(p.x), squares_.row_of(p.y), [&](std::size_t at, std::size_t) {
+    for (Index i = heads_[at]; i != kNoPoint; i = next_[i])
+      if (visit(i, domain.distance_squared(p, positions[i]))) return true;
+    return false;
+  });
+}
+
+}  // namespace annulus

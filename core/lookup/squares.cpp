@@ -1,0 +1,36 @@
+#include "core/lookup/squares.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace annulus {
+namespace {
+
+std::uint32_t cells_along(double length, double side) {
+  return static_cast<std::uint32_t>(std::max(std::ceil(length / side), 1.0));
+}
+
+}  // namespace
+
+Squares::Squares(Region region, double side) : region_(std::move(region)), width_(side), height_(side) {
+  const Domain& domain = region_.domain();
+  columns_ = cells_along(domain.width, side);
+  rows_ = cells_along(domain.height, side);
+  if (domain.periodic) {
+    width_ = domain.width / columns_;
+    height_ = domain.height / rows_;
+  }
+  per_width_ = 1 / width_;
+  per_height_ = 1 / height_;
+}
+
+Box Squares::box(const Square& square, int level) const {
+  // Halving is exact, so that neighbours share their edges at every level.
+  const double part = 1 / static_cast<double>(std::uint64_t{1} << level);
+  const double column = square.cell % columns_ + square.x * part,
+               row = square.cell / columns_ + square.y * part;
+  return {column * width_, row * height_, (column + part) * width_, (row + part) * height_};
+}
+
+}  // namespace annulus

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+
+#include "core/domain/region.h"
+
+namespace annulus {
+
+// The domain cut into cells, and these into squares: into four at level 1, each of them into four at level 2,
+// and so on. In a plane the last column and row may reach beyond the domain; on a torus they fit, and squares
+// are nearly square.
+class Squares {
+ public:
+  // Cells are at most `side` wide and high.
+  Squares(Region region, double side);
+
+  // A square, at a level that whoever holds it knows.
+  struct Square {
+    std::uint32_t cell;  // in rows from the top
+    std::uint32_t x, y;  // column and row in its cell, below 2^level
+    friend bool operator==(const Square&, const Square&) = default;
+  };
+  // Coordinates in a cell have 32 bits; stored positions differ in fewer.
+  static constexpr int kMostLevel = 31;
+
+  std::uint32_t columns() const { return columns_; }
+  std::uint32_t rows() const { return rows_; }
+  std::uint32_t cells() const { return columns_ * rows_; }
+  double cell_width() const { return width_; }
+  double cell_height() const { return height_; }
+  const Region& region() const { return region_; }
+
+  // All of it, also what lies outside the region.
+  Box box(const Square& square, int level) const;
+  // A box around all of it that is inside the region; nothing if nothing is.
+  std::optional<Box> inside(const Square& square, int level) const {
+    return region_.inside_of(box(square, level));
+  }
+
+  // The cell that holds the place; for places outside the domain one at its border.
+  std::uint32_t column_of(float x) const { return cell_along(double{x} * per_width_, columns_); }
+  std::uint32_t row_of(float y) const { return cell_along(double{y} * per_height_, rows_); }
+
+ private:
+  static std::uint32_t cell_along(double at, std::uint32_t cells) {
+    return static_cast<std::uint32_t>(std::clamp(at, 0.0, static_cast<double>(cells - 1)));
+  }
+
+  Region region_;
+  std::uint32_t columns_, rows_;
+  double width_, height_;
+  double per_width_, per_height_;
+};
+
+}  // namespace annulus

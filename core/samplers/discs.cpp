@@ -1,0 +1,139 @@
+#include "core/samplers/discs.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+#include "core/domain/radius_field.h"
+
+namespace annulus {
+namespace {
+
+class EqualDiscs final : public Discs {
+ public:
+  EqualDiscs(Region region, double radius) : coverage_(std::move(region), radius) {}
+
+  const Squares& squares() const override { return coverage_.squares(); }
+  int first_level() const override { return Coverage::kLevel; }
+  const Coverage* coverage() const override { return &coverage_; }
+
+  void hold(const PointStore& store, Index count) override {
+    positions_ = store.positions;
+    if (count < held_ / 4 * 3) {  // inserting again is faster than removing many
+      coverage_.clear();
+      held_ = 0;
+    }
+    if (count < held_) coverage_.rewind(positions_, held_, count);
+    held_ = std::min(held_, count);
+    for (; held_ < count; ++held_) coverage_.insert(positions_[held_], held_);
+  }
+  Judgement judge(Vec2 place, bool nearest) const override {
+    const Region& region = coverage_.squares().region();
+    if (!region.contains(place)) return {.verdict = Verdict::outside};
+    Judgement judgement{.required = coverage_.radius()};
+    if (!nearest) {
+      if (coverage_.too_close(positions_, place)) judgement.verdict = Verdict::too_close;
+      return judgement;
+    }
+    double least = coverage_.radius() * coverage_.radius();
+    coverage_.visit_near(positions_, place, [&](Index i, double squared) {
+      const bool first = judgement.blocker == kNoPoint;
+      if (squared < least || (squared == least && !first && i < judgement.blocker)) {
+        least = squared;
+        judgement.verdict = Verdict::too_close;
+        judgement.blocker = i;
+      }
+      return false;
+    });
+    return judgement;
+  }
+  bool within_one(const Box& box) const override { return coverage_.within_one_disc(positions_, box); }
+  bool within(Index point, const Box& box) const override {
+    return coverage_.within_disc(positions_[point], box);
+  }
+
+ private:
+  Coverage coverage_;
+  Index held_ = 0;
+  std::span<const Vec2> positions_;
+};
+
+class SizedDiscs final : public Discs {
+ public:
+  SizedDiscs(Region region, const RadiusField& field, ConflictRule rule)
+      : squares_(std::move(region), field.largest() / std::numbers::sqrt2),
+        field_(field),
+        rule_(rule),
+        first_level_(static_cast<int>(std::ceil(std::log2(field.largest() / field.smallest()) - 1e-9))),
+        index_(squares_.region().domain(), field.smallest(), field.largest()) {}
+
+  const Squares& squares() const override { return squares_; }
+  int first_level() const override { return first_level_; }
+
+  void hold(const PointStore& store, Index count) override {
+    positions_ = store.positions;
+    radii_ = store.radii;
+    while (index_.size() > count) index_.pop(positions_[index_.size() - 1], radii_[index_.size() - 1]);
+    while (index_.size() < count) index_.push(positions_[index_.size()], radii_[index_.size()]);
+  }
+  Judgement judge(Vec2 place, bool nearest) const override {
+    if (!squares_.region().contains(place)) return {.verdict = Verdict::outside};
+    const double radius = double{field_.at(place)};
+    Judgement judgement{.required = radius};
+    double least = 0;
+    index_.visit_conflicts(positions_, radii_, place, radius, rule_, 1,
+                           [&](Index i, double squared, double required) {
+                             if (squared >= required * required) return false;
+                             if (judgement.blocker == kNoPoint || squared < least ||
+                                 (squared == least && i < judgement.blocker)) {
+                               least = squared;
+                               judgement = {Verdict::too_close, Reason::none, i, required};
+                             }
+                             return !nearest;
+                           });
+    return judgement;
+  }
+  bool within_one(const Box& box) const override {
+    const double radius = field_.least_in(box);
+    bool found = false;
+    index_.visit_conflicts(
+        positions_, radii_, middle(box), radius, rule_, 1,
+        [&](Index i, double, double required) { return found = reaches(positions_[i], required, box); });
+    return found;
+  }
+  bool within(Index point, const Box& box) const override {
+    return reaches(positions_[point], required_distance(rule_, field_.least_in(box), double{radii_[point]}),
+                   box);
+  }
+
+ private:
+  static Vec2 middle(const Box& box) {
+    return {static_cast<float>((box.left + box.right) / 2), static_cast<float>((box.top + box.bottom) / 2)};
+  }
+  bool reaches(Vec2 point, double distance, const Box& box) const {
+    return squared_distance_to_farthest(squares_.region().domain(), point, box) <
+           distance * distance * kCertain;
+  }
+  static constexpr double kCertain = 1 - 1e-9;
+
+  Squares squares_;
+  const RadiusField& field_;
+  ConflictRule rule_;
+  int first_level_;
+  SizedIndex index_;
+  std::span<const Vec2> positions_;
+  std::span<const float> radii_;
+};
+
+}  // namespace
+
+std::unique_ptr<Discs> equal_discs(Region region, double radius) {
+  return std::make_unique<EqualDiscs>(std::move(region), radius);
+}
+
+std::unique_ptr<Discs> sized_discs(Region region, const RadiusField& field, ConflictRule rule) {
+  return std::make_unique<SizedDiscs>(std::move(region), field, rule);
+}
+
+}  // namespace annulus

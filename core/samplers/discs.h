@@ -1,0 +1,39 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/lookup/coverage.h"
+#include "core/lookup/sized_index.h"
+#include "core/sampler.h"
+
+namespace annulus {
+
+// Where the discs around the points of a run leave room: for places one by one, as they are stored, and for
+// whole squares. It judges as it should be, whatever mistake made the points.
+class Discs {
+ public:
+  virtual ~Discs() = default;
+
+  virtual const Squares& squares() const = 0;
+  // The level at which filling begins.
+  virtual int first_level() const = 0;
+  // What covers squares of the first level, if that is known for all of them.
+  virtual const Coverage* coverage() const { return nullptr; }
+
+  // All that follows concerns the first `count` points of the run.
+  virtual void hold(const PointStore& store, Index count) = 0;
+  // With `nearest` the blocker is the nearest point, else any.
+  virtual Judgement judge(Vec2 place, bool nearest) const = 0;
+  // Whether the disc of one point certainly covers all of the box, even for the smallest radius in it.
+  virtual bool within_one(const Box& box) const = 0;
+  virtual bool within(Index point, const Box& box) const = 0;
+};
+
+// All of one radius.
+std::unique_ptr<Discs> equal_discs(Region region, double radius);
+// Each point has its own; the field must live as long.
+std::unique_ptr<Discs> sized_discs(Region region, const RadiusField& field, ConflictRule rule);
+
+}  // namespace annulus

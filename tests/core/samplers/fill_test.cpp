@@ -1,0 +1,200 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "core/io/points_csv.h"
+#include "core/samplers/registry.h"
+#include "core/setup/plane.h"
+#include "tests/core/samplers/every_sampler.h"
+#include "tests/core/samplers/gap_oracle.h"
+#include "tests/core/support.h"
+
+namespace annulus {
+namespace {
+
+using test::find_gap;
+using test::finish;
+using test::FinishedRun;
+using test::make_setup_of;
+using test::Place;
+
+std::string gap_in(const FinishedRun& run) {
+  const auto gap =
+      find_gap(run.places, {radius_of(run.setup)}, domain_of(run.setup), mask_of(run.setup).get());
+  return gap ? "(" + std::to_string(gap->x) + ", " + std::to_string(gap->y) + ")" : "none";
+}
+
+// A hexagonal lattice is full, and without one of its points it is not: the check sees both.
+TEST(GapOracle, FindsTheOnePlaceThatIsFree) {
+  const Domain domain{12, 6 * std::numbers::sqrt3, true};
+  std::vector<Place> lattice;
+  for (int row = 0; row < 12; ++row)
+    for (int column = 0; column < 12; ++column)
+      lattice.push_back({column + (row % 2) * 0.5, row * std::numbers::sqrt3 / 2});
+  EXPECT_FALSE(find_gap(lattice, {1}, domain));
+  const Place missing = lattice[40];
+  lattice.erase(lattice.begin() + 40);
+  const auto gap = find_gap(lattice, {0.99}, domain);
+  ASSERT_TRUE(gap);
+  EXPECT_LT(std::hypot(gap->x - missing.x, gap->y - missing.y), 0.05);
+}
+
+TEST(GapOracle, LooksAtCornersAndEdges) {
+  const Domain plane{10, 10, false};
+  // The far corner is 14.1 from the point, the others are nearer.
+  EXPECT_TRUE(find_gap({{0, 0}}, {14}, plane));
+  EXPECT_FALSE(find_gap({{0, 0}}, {14.2}, plane));
+  // Two points leave places at the middle of an edge.
+  EXPECT_TRUE(find_gap({{5, 0}, {5, 10}}, {7}, plane));
+  EXPECT_FALSE(find_gap({{5, 0}, {5, 10}}, {7.1}, plane));
+}
+
+// The run with its default options leaves gaps, or the tests below would show nothing.
+TEST(Fill, BridsonAloneLeavesGaps) {
+  EXPECT_NE(gap_in(finish(make_setup_of("bridson", {{"width", 200.0}, {"height", 150.0}}))), "none");
+}
+
+// Samplers, domains and seeds in turn: no gap, all distances kept, the run before it unchanged.
+TEST(Fill, LeavesNoGapIn200Setups) {
+  const ImageValue mask = test::several_islands();
+  int setups = 0;
+  for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+    for (const bool periodic : {false, true}) {
+      for (const bool masked : {false, true}) {
+        for (const char* sampler : {"bridson", "roberts", "iterated", "dart", "maximal"}) {
+          annulus::Setup setup = make_setup_of(
+              sampler,
+              {{"width", 130.0 + 7 * static_cast<double>(seed)}, {"height", 110.0}, {"periodic", periodic}});
+          if (masked) setup.values["mask"] = mask;
+          if (setup.has("discards")) setup.values["discards"] = std::uint64_t{40};
+          if (setup.has("tries")) setup.values["tries"] = std::uint64_t{5};
+          setup.reseed(seed);
+          const FinishedRun before = sampler == std::string("maximal") ? FinishedRun{} : finish(setup);
+          if (setup.has("fill")) setup.values["fill"] = true;
+          check(setup);
+          const FinishedRun filled = finish(setup);
+          SCOPED_TRACE(sampler + std::string(periodic ? " torus" : " plane") + (masked ? " masked " : " ") +
+                       std::to_string(seed));
+          EXPECT_EQ(gap_in(filled), "none");
+          EXPECT_GE(test::smallest_distance(filled.places, domain_of(setup)), 10);
+          ASSERT_GE(filled.places.size(), before.places.size());
+          EXPECT_TRUE(std::equal(before.places.begin(), before.places.end(), filled.places.begin()));
+          ++setups;
+        }
+      }
+    }
+  }
+  EXPECT_EQ(setups, 200);
+}
+
+TEST(Fill, JudgesRightlyWhateverMistakeMadeTheRun) {
+  for (const auto& [option, value] :
+       {std::pair("neighbourhood", "3x3"), std::pair("cell", "r"), std::pair("retire", "first-failure"),
+        std::pair("on-accept", "remove"), std::pair("grid", "down")}) {
+    SCOPED_TRACE(value);
+    annulus::Setup setup =
+        make_setup_of("bridson", {{"width", 200.0}, {"height", 150.0}, {option, test::text(value)}});
+    const FinishedRun before = finish(setup);
+    setup.values["fill"] = true;
+    const FinishedRun filled = finish(setup);
+    EXPECT_EQ(gap_in(filled), "none");
+    // What was too near stays, and nothing is added to it.
+    const Domain domain = domain_of(setup);
+    EXPECT_EQ(test::count_in_violation(filled.places, domain, 10),
+              test::count_in_violation(before.places, domain, 10));
+  }
+}
+
+TEST(Fill, FollowsTheGapsBetweenTiles) {
+  const FinishedRun filled = finish(make_setup_of(
+      "roberts", {{"width", 300.0}, {"height", 200.0}, {"tile", std::uint64_t{80}}, {"fill", true}}));
+  EXPECT_EQ(gap_in(filled), "none");
+}
+
+TEST(Fill, FillsOnlyThePartOfTheMaskThatItStartedIn) {
+  const annulus::Setup setup = make_setup_of("bridson", {{"width", 320.0},
+                                                         {"height", 240.0},
+                                                         {"mask", test::several_islands()},
+                                                         {"islands", test::text("start")},
+                                                         {"fill", true}});
+  const FinishedRun filled = finish(setup);
+  const test::Inside inside(setup, filled.places.front());
+  for (const Place place : filled.places) EXPECT_TRUE(inside.at(place));
+  // A picture of that part alone has the same points inside, and no gap.
+  GreyImage part{80, 60, {}};
+  for (int row = 0; row < part.height; ++row)
+    for (int column = 0; column < part.width; ++column)
+      part.levels.push_back(inside.at({(column + 0.5) * 4, (row + 0.5) * 4}) ? 65535 : 0);
+  const KnownImage known(part);
+  EXPECT_FALSE(find_gap(filled.places, {10}, domain_of(setup), &known));
+}
+
+// With the rule "earlier" a place is free if it lies in no disc; each point has its own.
+TEST(Fill, LeavesNoGapBetweenPointsOfTheirOwnRadii) {
+  for (const char* field : {"linear", "radial", "noise"}) {
+    for (const bool periodic : {false, true}) {
+      SCOPED_TRACE(field);
+      const annulus::Setup setup = make_setup_of("variable", {{"width", 200.0},
+                                                              {"height", 160.0},
+                                                              {"radius-min", 4.0},
+                                                              {"radius-max", 30.0},
+                                                              {"field", test::text(field)},
+                                                              {"periodic", periodic},
+                                                              {"conflict", test::text("earlier")},
+                                                              {"fill", true}});
+      const FinishedRun filled = finish(setup);
+      const std::vector<float>& radii = filled.sampler->store().radii;
+      EXPECT_FALSE(find_gap(filled.places, {radii.begin(), radii.end()}, domain_of(setup)));
+    }
+  }
+}
+
+// For the other rules the free places have no such corners: many places at random, each against all points.
+TEST(Fill, LeavesNoPlaceWhereAPointOfItsOwnRadiusFits) {
+  for (const char* rule : {"either", "solid"}) {
+    const annulus::Setup setup = make_setup_of("variable", {{"width", 150.0},
+                                                            {"height", 120.0},
+                                                            {"radius-min", 6.0},
+                                                            {"radius-max", 20.0},
+                                                            {"conflict", test::text(rule)},
+                                                            {"fill", true}});
+    const FinishedRun filled = finish(setup);
+    const Sampler& sampler = *filled.sampler;
+    const Region region = region_of(setup);
+    for (std::uint32_t i = 0; i < 20'000; ++i) {
+      const Vec2 place = region.place(rng::PickStream(7, 0).candidate(i));
+      const double own = double{sampler.field()->at(place)};
+      bool free = true;
+      for (Index j = 0; j < sampler.count() && free; ++j) {
+        const double other = double{sampler.store().radii[j]};
+        const double required = rule == std::string("either") ? std::max(own, other) : (own + other) / 2;
+        free = domain_of(setup).distance_squared(place, sampler.points()[j]) >= required * required;
+      }
+      ASSERT_FALSE(free) << rule << ": " << place.x << ", " << place.y;
+    }
+  }
+}
+
+// 0.5475 +- 0.0013 is known for random sequential adsorption, see docs/samplers.md.
+TEST(Maximal, IsAsDenseAsRandomSequentialAdsorption) {
+  double points = 0, area = 0;
+  for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+    annulus::Setup setup =
+        make_setup_of("maximal", {{"width", 600.0}, {"height", 500.0}, {"periodic", true}});
+    setup.reseed(seed);
+    points += static_cast<double>(finish(setup).places.size());
+    area += 600 * 500;
+  }
+  EXPECT_NEAR(points * std::numbers::pi * 25 / area, 0.5475, 0.0013);
+}
+
+TEST(Fill, IsRefusedWhereItHasNoMeaning) {
+  for (const char* sampler : {"uniform", "best", "weighted", "maximal"})
+    EXPECT_FALSE(default_setup(sampler).has("fill")) << sampler;
+}
+
+}  // namespace
+}  // namespace annulus
