@@ -29,6 +29,8 @@ enum class Step : std::uint8_t {
   filling,
   halved,
   finished,
+  added,    // a point in the largest hole, since more are wanted
+  trimmed,  // crowded points are removed, since fewer are wanted
 };
 
 // A line of a sampler's algorithm in pseudocode. Written for one setup: every word is true of it.

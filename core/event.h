@@ -25,6 +25,7 @@ enum class EventKind : std::uint8_t {
   iteration,  // the points found so far are queued again
   filling,    // the run is over; from now on darts fill what it has left open
   halved,     // the squares that may still hold a point are halved in both directions
+  removed,    // a point is taken away again: there are more than were asked for
   gaps,       // all tiles have grown; the points near the gaps between them are active again
   finished,
 };
@@ -32,10 +33,11 @@ enum class EventKind : std::uint8_t {
 // The reason, if the verdict alone does not give it.
 enum class Reason : std::uint8_t {
   none,
-  place_taken,  // too close by the listed grid: the candidate's own place holds a point, at any distance
-  other_tile,   // outside: beyond the edge of the tile that is growing
-  gap,          // a round of darts into the gaps that a run has left
-  accepted,     // retired because its candidate was accepted, not because all its tries failed
+  place_taken,   // too close by the listed grid: the candidate's own place holds a point, at any distance
+  other_tile,    // outside: beyond the edge of the tile that is growing
+  gap,           // a round of darts into the gaps that a run has left
+  accepted,      // retired because its candidate was accepted, not because all its tries failed
+  largest_hole,  // accepted: no place is farther from all points, and more points are wanted
 };
 
 // One thing that happened. `tries` is the number of the last candidate so far; for a candidate it is its own.
@@ -45,8 +47,8 @@ struct Event {
   Reason reason = Reason::none;
   std::uint64_t tries = 0;
   Vec2 position{};           // of a start, of the picked place, or of a candidate
-  Index point = kNoPoint;    // the start, picked, accepted or retired point; a too close candidate's blocker;
-                             // the nearest point of a pending candidate
+  Index point = kNoPoint;    // the start, picked, accepted, retired or removed point; a too close candidate's
+                             // blocker; the nearest point of a pending candidate
   std::uint32_t active = 0;  // pick, iteration, gaps: length of the active list; finished: number of points;
                              // filling, halved: squares left, or the largest number if there are more
   std::uint32_t iteration = 0;  // iteration, halved: its number, from 1

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -123,6 +124,11 @@ class Sampler {
 
   virtual const Counts& counts() const = 0;
   virtual Index count() const = 0;  // points born so far
+  // Those of them that were taken away again at the end of the run, sorted: they are no points of the result.
+  virtual std::span<const Index> removed() const { return {}; }
+  virtual std::span<const Index> kept() const { return {}; }  // the others; empty if none was removed
+  bool is_removed(Index point) const { return std::ranges::binary_search(removed(), point); }
+  Index remaining() const { return count() - static_cast<Index>(removed().size()); }
   virtual const PointStore& store() const = 0;
   // Points that may still grow, kNoPoint for a place of growth that is no point; empty if points never grow.
   virtual std::span<const Index> active() const { return {}; }

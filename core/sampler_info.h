@@ -17,6 +17,7 @@
 namespace annulus {
 
 class Sampler;
+struct FinishedFigures;
 
 // What a sampler does, if it matters to code that shows or measures its runs.
 struct Traits {
@@ -73,6 +74,7 @@ struct SamplerInfo {
   std::uint64_t (*wanted_points)(const Setup&) = nullptr;
   // See border.h; null: never measured.
   std::optional<double> (*border)(const Setup&) = nullptr;
+  std::optional<FinishedFigures> (*finished_run)(const Setup&) = nullptr;
   // The most candidates in a pick or a round, if there are `points` points before it.
   std::uint64_t (*most_tries)(const Setup&, std::uint64_t points) = nullptr;
 };

@@ -11,6 +11,7 @@
 #include "core/io/points_csv.h"
 #include "core/io/points_json.h"
 #include "core/io/setup_json.h"
+#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
@@ -45,7 +46,7 @@ constexpr double kMaking = 0.5;
 std::unique_ptr<Sampler> finished(const Setup& setup, JobControl& control) {
   constexpr std::uint64_t kTriesAtOnce = 1 << 16;
   try {
-    auto sampler = make_sampler(setup, control.stop_token());
+    auto sampler = make_sampler(resolved(setup, control.stop_token()), control.stop_token());
     const double expected = std::max(sampler_info(setup.sampler).expected_points(setup), 1.0);
     sampler->begin(nullptr);
     while (!sampler->finished()) {
@@ -69,7 +70,7 @@ std::uint64_t write_points(const Setup& setup, const PointTable& points, command
   } else {
     write_points_csv(points, out);
   }
-  return points.positions.size();
+  return points.size();
 }
 
 const char* ending_of(command::Format format) {

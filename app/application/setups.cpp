@@ -11,6 +11,11 @@ Setups with_value(Setups setups, const command::SetValue& wish) {
   Value& value = setups.of(wish.pane).values[wish.parameter];
   const Value before = value;
   value = wish.value;
+  // A radius that is set does not follow from the number of points any more.
+  if (Setup& setup = setups.of(wish.pane); wish.parameter == "radius" && setup.has("points")) {
+    setup.values["points"] = std::uint64_t{0};
+    setup.values["exact"] = false;
+  }
   // The same seed on both panes, unless B has been given another.
   if (wish.parameter == "seed" && wish.pane == PaneId::a && setups.b && setups.b->seeded() &&
       setups.b->values["seed"] == before)

@@ -9,6 +9,7 @@
 #include "app/render/canvas_painter.h"
 #include "app/render/offscreen.h"
 #include "core/io/output_file.h"
+#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 
 namespace annulus::cli {
@@ -41,8 +42,8 @@ void print_list() {
 // The page at the moment when its goal is reached.
 Picture picture_of(const Lesson& lesson, std::size_t step, const LessonOptions& options) {
   const LessonState state = state_at(lesson, step);
-  const auto a = std::make_unique<Run>(state.setups.a, 1);
-  const auto b = state.setups.b ? std::make_unique<Run>(*state.setups.b, 2) : nullptr;
+  const auto a = std::make_unique<Run>(resolved(state.setups.a), 1);
+  const auto b = state.setups.b ? std::make_unique<Run>(resolved(*state.setups.b), 2) : nullptr;
   for (std::size_t i = state.from; i <= step; ++i) {
     const auto& goal = lesson.steps[i].goal;
     if (!goal) continue;
@@ -53,9 +54,9 @@ Picture picture_of(const Lesson& lesson, std::size_t step, const LessonOptions& 
     if (const auto tries = tries_at(*b, state.lock, position_of(*a, state.lock))) b->timeline.seek(*tries);
   }
   Picture picture;
-  picture.setup = state.setups.a;
+  picture.setup = a->setup;
   picture.at = a->timeline.position();
-  if (b) picture.versus = Picture::Versus{*state.setups.b, b->timeline.position()};
+  if (b) picture.versus = Picture::Versus{b->setup, b->timeline.position()};
   picture.style.layers = state.layers;
   picture.style.display_radius = state.display_radius;
   picture.style.theme = options.theme;

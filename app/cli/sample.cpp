@@ -1,8 +1,15 @@
+#include <chrono>
+#include <cmath>
+#include <string>
+
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
+#include "core/domain/radius_field.h"
 #include "core/io/point_order.h"
 #include "core/io/points_json.h"
+#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
+#include "core/setup/number.h"
 
 namespace annulus::cli {
 namespace {
@@ -10,13 +17,27 @@ namespace {
 // Together they take less than a tenth of a second; see Sampler::keyframe_interval().
 constexpr std::uint64_t kIntervalsAtOnce = 16;
 
+// "5000 points, r = 6.714, 12 ms"
+std::string summary(const Setup& setup, const Sampler& sampler, double seconds) {
+  std::string radii;
+  if (const RadiusField* field = sampler.field()) {
+    radii = ", r = " + rounded(field->smallest()) + " to " + rounded(field->largest());
+  } else if (!sampler.cells()) {
+    radii = ", r = " + rounded(radius_of(setup));
+  }
+  return std::to_string(sampler.remaining()) + (sampler.remaining() == 1 ? " point" : " points") + radii +
+         ", " + std::to_string(std::lround(seconds * 1000)) + " ms";
+}
+
 }  // namespace
 
 void sample(const SampleOptions& options, Watch& watch) {
   say_remarks(options.setup);
   Output output(options.output, watch);
   watch.phase("setting up");
-  const auto sampler = make_sampler(options.setup, watch.stop());
+  const auto begun = std::chrono::steady_clock::now();
+  const Setup setup = resolved(options.setup, watch.stop());
+  const auto sampler = make_sampler(setup, watch.stop());
   sampler->begin(nullptr);
   watch.phase("sampling");
   if (options.threads > 1) sampler->finish(options.threads, watch.stop());
@@ -24,19 +45,21 @@ void sample(const SampleOptions& options, Watch& watch) {
     sampler->advance(kIntervalsAtOnce * sampler->keyframe_interval(), Stop::after_tries, nullptr);
     watch.update(*sampler);
   }
+  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begun;
   PointTable points(*sampler);
   if (options.order != Order::birth) {
     watch.phase("ordering");
-    put_in_order(points, options.setup, options.order, [&] { watch.go_on(); });
+    put_in_order(points, setup, options.order, [&] { watch.go_on(); });
   }
   watch.phase("writing");
   const auto write = [&](std::string_view block, double) { output.write(block); };
   if (options.format == SampleOptions::Format::csv) {
     write_points_csv(points, write);
   } else {
-    write_points_json(options.setup, points, write);
+    write_points_json(setup, points, write);
   }
   output.finish();
+  watch.say(summary(setup, *sampler, seconds.count()));
 }
 
 }  // namespace annulus::cli

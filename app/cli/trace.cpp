@@ -1,6 +1,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
 #include "core/io/trace_writer.h"
+#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 
 namespace annulus::cli {
@@ -9,7 +10,7 @@ void trace(const TraceOptions& options, Watch& watch) {
   say_remarks(options.setup);
   Output output(options.output, watch);
   watch.phase("setting up");
-  const auto sampler = make_sampler(options.setup, watch.stop());
+  const auto sampler = make_sampler(resolved(options.setup, watch.stop()), watch.stop());
   TraceWriter writer([&](std::string_view block) { output.write(block); }, &sampler->store());
   sampler->begin(&writer);
   watch.phase("sampling");

@@ -42,6 +42,13 @@ void Watch::update(const Sampler& sampler) {
   tries_ = sampler.counts().tries;
 }
 
+void Watch::say(const std::string& line) {
+  const std::lock_guard lock(mutex_);
+  if (!terminal_) return;
+  std::fprintf(stderr, "%s%s\n", std::exchange(shown_, false) ? "\r\033[K" : "", line.c_str());
+  next_ = Clock::time_point::max();
+}
+
 void Watch::set_part_file(std::filesystem::path file) {
   const std::lock_guard lock(mutex_);
   part_file_ = std::move(file);

@@ -30,6 +30,9 @@ class Watch {
   // Call it often while points are made: their number is shown. Throws Stopped if the work is to stop.
   void update(const Sampler& sampler);
 
+  // Says how it ended, on standard error if that is a terminal.
+  void say(const std::string& line);
+
   // Slow work asks it whether to stop, and throws Stopped.
   std::stop_token stop() const { return stop_.get_token(); }
   void go_on() const { go_on_unless(stop()); }

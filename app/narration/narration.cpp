@@ -328,13 +328,35 @@ Sentences dart(const Story& story) {
   return all;
 }
 
-Sentences preview(const Story& story) {
+// A point that was put into the largest hole.
+Sentences largest_hole(const Story& story) {
+  Sentences all{story.say(
+      "More points are wanted, and no place is farther from all points: it is [accepted|accepted] as point "
+      "{0}.",
+      story.point())};
+  if (story.pick().finished) all.push_back(story.say("There are as many points as wanted: finished."));
+  return all;
+}
+
+Sentences try_made(const Story& story) {
   if (story.pick().empty()) return {start(story)};
+  if (story.last().reason == Reason::largest_hole) return largest_hole(story);
   if (story.pick().around_point) return pick(story);
   if (story.traits.cells) return cell(story);
   if (story.traits.chooses) return choice(story);
   if (story.traits.fills || story.pick().in_gap) return dart_into_square(story);
   return story.traits.throws ? dart(story) : position(story);
+}
+
+Sentences story_of(const Story& story) {
+  Sentences all = try_made(story);
+  const Index removed = story.pick().removed;
+  if (removed > 0)
+    all.push_back(story.say.plural(
+        removed, "The most crowded point is [too_close|removed]: now there are as many as wanted.",
+        "The {0} most crowded points are [too_close|removed]: now there are as many as wanted.",
+        story.number.grouped(removed)));
+  return all;
 }
 
 Tone tone_named(std::string_view name) {
@@ -363,7 +385,7 @@ void append_phrases(std::vector<Phrase>& phrases, std::string_view sentence) {
 std::vector<Phrase> narrate(Language language, const Setup& setup, const Timeline& timeline) {
   const Translator& say = translator(language);
   std::vector<Phrase> phrases;
-  for (const std::string& sentence : preview({setup, timeline, traits_of(setup), say, say.numbers}))
+  for (const std::string& sentence : story_of({setup, timeline, traits_of(setup), say, say.numbers}))
     append_phrases(phrases, phrases.empty() ? sentence : " " + sentence);
   return phrases;
 }

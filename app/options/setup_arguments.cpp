@@ -11,6 +11,7 @@
 #include "app/options/setup_words.h"
 #include "app/options/words.h"
 #include "core/io/whole_file.h"
+#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/setup/limits.h"
 #include "core/setup/number.h"
@@ -119,12 +120,38 @@ Setup base_setup(const Arguments& arguments, const std::optional<Setup>& file) {
   return name == file->sampler ? *file : setup_like(name, *file);
 }
 
+// Samplers that make any number of points have a count of their own; the radius that they are measured by is
+// then that of so many points of Bridson's.
+bool is_count(const Setup& setup, const Parameter& option) {
+  return setup.has("count") && !setup.has("points") && (option.name == "points" || option.name == "exact");
+}
+void set_count(const Arguments& arguments, Setup& setup, std::string_view text) {
+  if (arguments.given("--count")) throw InputError("--points", English("is the same as --count here"));
+  Setup bridson = setup_like("bridson", setup);
+  const auto& known = sampler_info("bridson").parameters;
+  bridson.values["points"] = parse_value(*std::ranges::find(known, "points", &Parameter::name), text);
+  setup.values["count"] = bridson.values["points"];
+  read_images(bridson, FileKind::or_pipe);
+  if (!arguments.given("--radius")) setup.values["radius"] = with_estimated_radius(bridson).values["radius"];
+}
+
+// The radius follows from the number of points, or it is given.
+void apply_goal(const Arguments& arguments, Setup& setup) {
+  if (!arguments.given("--radius")) return;
+  if (arguments.given("--points") && (setup.has("count") || has_goal(setup)))
+    throw InputError("--points", English("cannot stand beside --radius: the radius follows from it"));
+  if (!has_goal(setup)) return;
+  setup.values["points"] = std::uint64_t{0};
+  if (!arguments.given("--exact")) setup.values["exact"] = false;
+}
+
 void apply_options(const Arguments& arguments, Setup& setup) {
   const auto& own = sampler_info(setup.sampler).parameters;
   for (const Parameter& any : all_parameters()) {
     const auto text = arguments.text(any.option());
     if (!text) continue;
     const auto parameter = std::ranges::find(own, any.name, &Parameter::name);
+    if (is_count(setup, any)) continue;
     if (parameter == own.end())
       throw InputError(any.option(), {English("is not an option of {0}"), {setup.sampler}});
     setup.values[any.name] = parse_value(*parameter, *text);
@@ -132,6 +159,9 @@ void apply_options(const Arguments& arguments, Setup& setup) {
     if (!parameter->implies.empty() && image && !image->none() && !arguments.given("--" + parameter->implies))
       setup.values[parameter->implies] = parameter->implies_value;
   }
+  apply_goal(arguments, setup);
+  const auto points = arguments.text("--points");
+  if (points && setup.has("count")) set_count(arguments, setup, *points);
 }
 
 bool overrides_file(const Arguments& arguments) {
@@ -199,7 +229,7 @@ std::optional<Setup> versus_of(const Arguments& arguments, const GivenSetup& giv
     apply_options(own, setup);
     read_them(setup);
     check(setup, given.max_points);
-    return setup;
+    return with_estimated_radius(setup);
   } catch (const InputError& error) {
     throw InputError("--versus", error.message());
   }
@@ -248,6 +278,7 @@ GivenSetup given_setup(const Arguments& arguments) {
     if (file && !overrides_file(arguments)) throw InputError({English("{0}: {1}"), {*file, error.message()}});
     throw;
   }
+  given.setup = with_estimated_radius(given.setup);
   return given;
 }
 
@@ -275,6 +306,7 @@ SetupPair setups_from_words(std::vector<std::string> words, const ReadImages& re
   apply_options(arguments, given.setup);
   read_them(given.setup);
   check(given.setup, given.max_points);
+  given.setup = with_estimated_radius(given.setup);
   return {given.setup, versus_of(arguments, given, read_them)};
 }
 

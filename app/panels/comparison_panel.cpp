@@ -30,7 +30,8 @@ void draw_measure(const Ui& ui, std::size_t measure) {
   const Counts& counts = sampler.counts();
   const Traits& traits = traits_of(run.setup);
   ImGui::TableNextColumn();
-  const std::array<std::uint64_t, 4> numbers{counts.tries, sampler.count(), counts.too_close, counts.outside};
+  const std::array<std::uint64_t, 4> numbers{counts.tries, sampler.remaining(), counts.too_close,
+                                             counts.outside};
   if (measure < numbers.size())
     return ImGui::TextUnformatted(ui.say.numbers.grouped(numbers[measure]).c_str());
   if (measure == numbers.size()) {

@@ -32,7 +32,7 @@ std::pair<float, float> row_of(const Ui& ui) {
 
 std::string count_text(const Ui& ui) {
   const Run& run = ui.pane().run();
-  return counted(run.setup, run.timeline.sampler().count(), ui.view.language());
+  return counted(run.setup, run.timeline.sampler().remaining(), ui.view.language());
 }
 
 // At the row's right end; returns its left end.

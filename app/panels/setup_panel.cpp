@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "app/application/setups.h"
+#include "app/panels/goal_rows.h"
 #include "app/panels/menus.h"
 #include "app/panels/setup_rows.h"
 #include "app/panels/widgets.h"
@@ -135,12 +136,16 @@ void draw_fold(const Ui& ui, const std::vector<const Parameter*>& variants) {
 
 void draw_setup_panel(const Ui& ui, const History& history) {
   ImGui::PushID(static_cast<int>(ui.pane_id));  // in a narrow window both panes' setups are in one panel
+  const Setup& setup = ui.pane().setup();
+  const bool goal_first = has_goal_rows(setup) && !ui.panes.b();
+  if (goal_first) draw_goal_rows(ui);
   setup_heading(ui, history);
   gap(ui, 3);
-  const Setup& setup = ui.pane().setup();
+  if (has_goal_rows(setup) && !goal_first) draw_goal_rows(ui);
   std::vector<const Parameter*> rows, variants;
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters)
-    if (matters(setup, parameter)) (parameter.variant ? variants : rows).push_back(&parameter);
+    if (matters(setup, parameter) && !is_in_goal_rows(setup, parameter))
+      (parameter.variant ? variants : rows).push_back(&parameter);
   std::ranges::stable_sort(rows, {}, [](const Parameter* p) { return place_of(*p); });
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const bool sides = i + 1 < rows.size() && rows[i]->name == "width" && rows[i + 1]->name == "height" &&

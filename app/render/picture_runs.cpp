@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/domain/stopped.h"
+#include "core/samplers/points_goal.h"
 
 namespace annulus {
 namespace {
@@ -36,8 +37,8 @@ void seek_run(Run& run, std::uint64_t at, const std::stop_token& stop,
 }  // namespace
 
 PictureRuns::PictureRuns(const Picture& picture, const std::stop_token& stop)
-    : a_(std::make_unique<Run>(picture.setup, next_run(), stop)) {
-  if (picture.versus) b_ = std::make_unique<Run>(picture.versus->setup, next_run(), stop);
+    : a_(std::make_unique<Run>(resolved(picture.setup, stop), next_run(), stop)) {
+  if (picture.versus) b_ = std::make_unique<Run>(resolved(picture.versus->setup, stop), next_run(), stop);
 }
 
 void PictureRuns::seek(Picture& picture, bool to_end, const std::stop_token& stop,

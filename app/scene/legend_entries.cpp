@@ -45,11 +45,11 @@ bool is_masked(const Drawing& drawing) {
 }
 
 Index count(const Drawing& drawing) {
-  return drawing.sampler().count();
+  return drawing.sampler().remaining();
 }
 
 Index waiting(const Drawing& drawing) {
-  return drawing.traits().queues ? count(drawing) - drawing.sampler().waiting_from() : 0;
+  return drawing.traits().queues ? drawing.sampler().count() - drawing.sampler().waiting_from() : 0;
 }
 
 Index active(const Drawing& drawing) {

@@ -46,6 +46,7 @@ void visit_border_images(const Drawing& drawing, double reach, Visit visit) {
       drawing.subject.spacing.index().visit_within(
           points, drawing.sampler().count(), place, std::hypot(reach, step), [&](Index index, double) {
             const Vec2 p = points[index];
+            if (drawing.sampler().is_removed(index)) return;
             const double along = double{vertical ? p.y : p.x};
             if (std::min(std::floor(along / step), steps - 1) != i) return;
             const double x = double{p.x}, y = double{p.y};
@@ -63,6 +64,13 @@ void visit_border_images(const Drawing& drawing, double reach, Visit visit) {
   walk(false);
 }
 
+// All points there are now.
+void choose_points(const Drawing& drawing, Cloud& cloud) {
+  cloud.count = drawing.sampler().count();
+  cloud.only = drawing.sampler().kept();
+  cloud.selected = !cloud.only.empty();
+}
+
 void paint_around(const Drawing& drawing, const Around& around, Items& items) {
   if (drawing.sampler().count() == 0) return;
   // Small discs are drawn as a tone. If radii differ they fade out instead, all with the largest.
@@ -72,7 +80,7 @@ void paint_around(const Drawing& drawing, const Around& around, Items& items) {
   if (field && shown <= 0) return;
   const float faded = field ? shown : 1;
   Cloud cloud;
-  cloud.count = drawing.sampler().count();
+  choose_points(drawing, cloud);
   cloud.radius = static_cast<float>(around.radius);
   cloud.own_radii = field != nullptr;
   cloud.kind = CloudKind::discs;
@@ -132,7 +140,7 @@ void paint_tree(const Drawing& drawing, Items& items) {
   if (drawing.sampler().count() == 0) return;
   Cloud cloud;
   cloud.kind = CloudKind::tree;
-  cloud.count = drawing.sampler().count();
+  choose_points(drawing, cloud);
   cloud.width = std::clamp(0.35f * drawing.dot, 0.75f, 2.0f);
   cloud.colour = with_alpha(drawing.colours.muted, 0.8f);
   items.emplace_back(cloud);
@@ -142,7 +150,7 @@ void paint_points(const Drawing& drawing, Items& items) {
   if (drawing.traits().cells) return paint_cell_numbers(drawing, items);
   Cloud cloud;
   cloud.kind = CloudKind::dots;
-  cloud.count = drawing.sampler().count();
+  choose_points(drawing, cloud);
   cloud.radius = retired_dot(drawing.dot);
   cloud.colour = drawing.colours.point;
   if (cloud.count > 0) items.emplace_back(cloud);

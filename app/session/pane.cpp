@@ -10,6 +10,7 @@
 #include "app/session/run_maker.h"
 #include "app/session/task.h"
 #include "core/run/preview.h"
+#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"
 
@@ -32,6 +33,15 @@ double expected_points(const Setup& setup) {
   return sampler_info(setup.sampler).expected_points(setup);
 }
 
+Setup without_runs(Setup setup) {
+  setup = with_estimated_radius(std::move(setup));
+  if (has_goal(setup) && needs_runs(setup)) {
+    setup.values["points"] = std::uint64_t{0};
+    setup.values["exact"] = false;
+  }
+  return setup;
+}
+
 // What a step or a jump may take for measuring; update() does the rest.
 void measure_some(Run& run) {
   run.measure_until({});
@@ -39,13 +49,17 @@ void measure_some(Run& run) {
 
 }  // namespace
 
+// A goal's radius may be known only after some runs; until then try 0 is shown with the radius expected.
 Pane::Pane(const Setup& setup, RunMaker& maker)
     : maker_(maker),
-      run_(std::make_shared<Run>(setup, next_run())),
-      state_(Wished{{setup, run_->id, Present{}, Clock::now()}}) {}
+      run_(std::make_shared<Run>(without_runs(setup), next_run())),
+      state_(Wished{{with_estimated_radius(setup), needs_runs(setup) ? next_run() : run_->id, Present{},
+                     Clock::now()}}) {}
 
 Pane::Pane(const Setup& setup, RunMaker& maker, const Pane& beside)
-    : maker_(maker), run_(beside.run_), state_(Wished{{setup, next_run(), Present{}, Clock::now()}}) {}
+    : maker_(maker),
+      run_(beside.run_),
+      state_(Wished{{with_estimated_radius(setup), next_run(), Present{}, Clock::now()}}) {}
 
 Pane::~Pane() {
   maker_.cancel();
@@ -106,7 +120,8 @@ bool Pane::complete() const {
 
 void Pane::ask_for(Setup setup, std::uint64_t id, Place place) {
   const Wish* before = pending();
-  state_ = Wished{{std::move(setup), id, place, before ? before->since : Clock::now()}};
+  state_ =
+      Wished{{with_estimated_radius(std::move(setup)), id, place, before ? before->since : Clock::now()}};
 }
 
 void Pane::use(Setup setup) {

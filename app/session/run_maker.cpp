@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/domain/stopped.h"
+#include "core/samplers/points_goal.h"
 
 namespace annulus {
 namespace {
@@ -126,7 +127,8 @@ void RunMaker::work() {
 
 std::shared_ptr<Run> RunMaker::make(const Wish& wish, const std::stop_token& stop) {
   const auto start = Clock::now();
-  auto run = std::make_shared<Run>(wish.setup, wish.id, stop);
+  const Setup setup = resolved(wish.setup, stop);
+  auto run = std::make_shared<Run>(setup, wish.id, stop);
   const auto first_try = Clock::now();
   Clock::duration elsewhere{};
   bool begin = wish.begin;
@@ -145,7 +147,7 @@ std::shared_ptr<Run> RunMaker::make(const Wish& wish, const std::stop_token& sto
     if (begin && Clock::now() - start > kSoon) {
       begin = false;
       const auto from = Clock::now();
-      auto begun = std::make_shared<Run>(wish.setup, wish.id, stop);
+      auto begun = std::make_shared<Run>(setup, wish.id, stop);
       elsewhere = Clock::now() - from;
       const std::lock_guard lock(mutex_);
       if (!stop.stop_requested()) begun_ = std::move(begun);

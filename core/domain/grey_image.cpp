@@ -32,6 +32,41 @@ std::vector<KnownImage::Block> find_bright_blocks(const KnownImage& image) {
   return blocks;
 }
 
+std::uint64_t count_bright(const KnownImage& image) {
+  std::uint64_t pixels = 0;
+  for (const KnownImage::Block& block : image.bright_blocks)
+    for (int row = block.row; row < block.end_row; ++row)
+      for (int column = block.column; column < block.end_column; ++column)
+        pixels += image.bright(image.at(column, row)) ? 1 : 0;
+  return pixels;
+}
+
+KnownImage::Edges count_edges(const KnownImage& image, bool tiled) {
+  // Each border is crossed once into what is bright and once out of it, so only the crossings into it are
+  // counted, from the left, from above, and from above on either side.
+  const auto bright = [&](int column, int row) {
+    if (tiled) {
+      column = (column + image.width) % image.width;
+      row = (row + image.height) % image.height;
+    }
+    return column >= 0 && row >= 0 && column < image.width && row < image.height &&
+           image.bright(image.at(column, row));
+  };
+  KnownImage::Edges edges;
+  for (const KnownImage::Block& block : image.bright_blocks) {
+    for (int row = block.row; row < block.end_row; ++row) {
+      for (int column = block.column; column < block.end_column; ++column) {
+        if (!image.bright(image.at(column, row))) continue;
+        edges.along_rows += bright(column - 1, row) ? 0 : 2;
+        edges.along_columns += bright(column, row - 1) ? 0 : 2;
+        edges.along_diagonals +=
+            (bright(column - 1, row - 1) ? 0 : 2) + (bright(column + 1, row - 1) ? 0 : 2);
+      }
+    }
+  }
+  return edges;
+}
+
 // FNV-1a (Fowler, Noll, Vo) over 64 bits at a time: a large image takes some hundredths of a second.
 std::uint64_t digest_of(const KnownImage& image) {
   std::uint64_t digest = 0xCBF29CE484222325ull;
@@ -49,6 +84,9 @@ KnownImage::KnownImage(const PixelRows& grid, Levels pixels)
     : PixelRows(grid),
       levels(std::move(pixels)),
       bright_blocks(find_bright_blocks(*this)),
+      bright_pixels(count_bright(*this)),
+      edges(count_edges(*this, false)),
+      tiled_edges(count_edges(*this, true)),
       digest(digest_of(*this)) {}
 
 double KnownImage::least_luminance(double left, double top, double right, double bottom) const {

@@ -81,9 +81,18 @@ struct KnownImage : PixelRows {
   using Block = PixelBlock;
   static constexpr int kBlockSide = 64;
 
+  // How often a bright and a dark pixel lie side by side: counted along rows, columns and both diagonals,
+  // from which follows how long the border of what is bright is. Beyond the image all is dark, or, if it
+  // tiles the plane, the image again.
+  struct Edges {
+    std::uint64_t along_rows = 0, along_columns = 0, along_diagonals = 0;
+  };
+
   const Levels levels;
   const std::vector<Block> bright_blocks;  // the blocks that hold a bright pixel
-  const std::uint64_t digest;              // equal images have equal digests
+  const std::uint64_t bright_pixels;
+  const Edges edges, tiled_edges;
+  const std::uint64_t digest;  // equal images have equal digests
 
   friend bool operator==(const KnownImage& a, const KnownImage& b) {
     return a.digest == b.digest && a.width == b.width && a.levels == b.levels;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <functional>
 #include <limits>
+#include <numbers>
 #include <utility>
 
 #include "core/domain/stopped.h"
@@ -30,6 +31,8 @@ Region::Region(const Domain& domain, std::shared_ptr<const KnownImage> mask, std
 
 double Region::inside_share() const {
   if (!mask_) return 1;
+  if (part_.empty())
+    return static_cast<double>(mask_->bright_pixels) / static_cast<double>(mask_->levels.size());
   std::size_t pixels = 0;
   for (std::size_t i = 0; i < mask_->levels.size(); ++i) pixels += inside(i) ? 1 : 0;
   return static_cast<double>(pixels) / static_cast<double>(mask_->levels.size());
@@ -60,6 +63,21 @@ std::optional<Box> Region::inside_of(const Box& box) const {
   const double hair_x = 1e-9 * width, hair_y = 1e-9 * height;
   return Box{std::max(part.left, around.left - hair_x), std::max(part.top, around.top - hair_y),
              std::min(part.right, around.right + hair_x), std::min(part.bottom, around.bottom + hair_y)};
+}
+
+// By the formula of Cauchy and Crofton: a border is as long as lines in all directions cross it often. Here
+// along rows, columns and diagonals of pixels, each for the directions nearest to its own.
+double Region::half_border() const {
+  if (!mask_) return domain_.periodic ? 0 : domain_.width + domain_.height;
+  const KnownImage::Edges& edges = domain_.periodic ? mask_->tiled_edges : mask_->edges;
+  const double across = domain_.width / mask_->width, down = domain_.height / mask_->height;
+  const double diagonal = std::atan2(down, across);
+  const double rows = static_cast<double>(edges.along_rows) * down * diagonal;
+  const double columns =
+      static_cast<double>(edges.along_columns) * across * (std::numbers::pi / 2 - diagonal);
+  const double diagonals = static_cast<double>(edges.along_diagonals) * across * down /
+                           std::hypot(across, down) * std::numbers::pi / 4;
+  return (rows + columns + diagonals) / 4;
 }
 
 Vec2 Region::place(rng::Pair random) const {

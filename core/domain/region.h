@@ -24,6 +24,8 @@ class Region {
   bool masked() const { return mask_ != nullptr; }
   bool empty() const { return mask_ && mask_->bright_blocks.empty(); }
   double inside_share() const;  // as a share of the domain
+  // Half the length of the border of what is inside, domain units; on a torus that of the mask alone.
+  double half_border() const;
 
   bool contains(Vec2 p) const { return domain_.contains(p) && (!mask_ || inside(pixel(p))); }
 

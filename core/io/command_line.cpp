@@ -5,6 +5,7 @@
 #include <string_view>
 #include <system_error>
 
+#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
@@ -22,7 +23,8 @@ namespace {
 
 // Whether this parameter has an effect in the setup, and the window shows it.
 bool in_use(const Setup& setup, const Parameter& parameter) {
-  if (parameter.seldom) return false;
+  if (parameter.seldom || (parameter.unsaid && setup.values.at(parameter.name) == parameter.standard))
+    return false;
   if (parameter.only_with.empty()) return true;
   const Value& other = setup.values.at(parameter.only_with);
   if (const auto* image = std::get_if<ImageValue>(&other)) return !image->none();
@@ -50,6 +52,7 @@ std::string options_of(const Setup& setup, const Setup& from, const auto& named)
     for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
       const Value& value = setup.values.at(parameter.name);
       if (parameter.file_place != place) continue;
+      if (parameter.name == "radius" && has_goal(setup)) continue;  // it follows
       if (value == from.values.at(parameter.name) && !named(parameter)) continue;
       if (const std::string text = option_text(parameter, value); !text.empty()) out += " " + text;
     }

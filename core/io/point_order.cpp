@@ -38,9 +38,24 @@ PointSet point_set(const PointTable& points, const Setup& setup) {
 
 void put_in_order(PointTable& points, const Setup& setup, Order order, const NowAndThen& now_and_then) {
   points.order = order;
-  points.rows.clear();
+  std::ranges::sort(points.rows);
   if (order == Order::birth) return;
-  points.rows = ordered(point_set(points, setup), order, setup.seeded() ? setup.seed() : 0, now_and_then);
+  PointSet set = point_set(points, setup);
+  // Without the points that were removed.
+  std::vector<Vec2> positions;
+  std::vector<float> radii;
+  for (const Index point : points.rows) {
+    positions.push_back(points.positions[point]);
+    if (points.sized) radii.push_back(points.radii[point]);
+  }
+  if (!positions.empty()) {
+    set.positions = positions;
+    set.radii = radii;
+  }
+  std::vector<Index> rows = ordered(set, order, setup.seeded() ? setup.seed() : 0, now_and_then);
+  if (!points.rows.empty())
+    for (Index& row : rows) row = points.rows[row];
+  points.rows = std::move(rows);
 }
 
 }  // namespace annulus

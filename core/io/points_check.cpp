@@ -8,6 +8,7 @@
 #include <string>
 
 #include "core/io/point_order.h"
+#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
@@ -17,32 +18,38 @@ namespace {
 class LazyRun {
  public:
   LazyRun(const Setup& setup, std::uint64_t tries, Order order, const std::function<void()>& step)
-      : setup_(setup), sampler_(make_sampler(setup)), left_(tries), order_(order), step_(step) {
+      : setup_(resolved(setup)),
+        sampler_(make_sampler(setup_)),
+        left_(tries),
+        order_(order),
+        // Any order but that of birth needs all points, and at the end some may be removed.
+        needs_all_(order != Order::birth || has_exact_goal(setup)),
+        step_(step) {
     sampler_->begin(nullptr);
   }
 
   // Whether there is such a row.
   bool has(Index row) {
-    // Any order but that of birth needs all points.
-    while ((sampler_->count() <= row || order_ != Order::birth) && left_ > 0 && !sampler_->finished()) {
+    while ((sampler_->count() <= row || needs_all_) && left_ > 0 && !sampler_->finished()) {
       constexpr std::uint64_t kTriesAtOnce = 1 << 16;
       left_ -= sampler_->advance(std::min(left_, kTriesAtOnce), Stop::after_tries, nullptr);
       if (step_) step_();
     }
-    return sampler_->count() > row;
+    return sampler_->remaining() > row;
   }
   // As files store it.
   PointRow row(Index row) {
-    if (order_ == Order::birth) return row_of(PointTable(*sampler_), row);
+    if (!needs_all_) return row_of(PointTable(*sampler_), row);
     if (!ordered_) put_in_order(ordered_.emplace(*sampler_), setup_, order_, step_);
     return row_of(*ordered_, ordered_->in_row(row));
   }
 
  private:
-  const Setup& setup_;
+  Setup setup_;
   std::unique_ptr<Sampler> sampler_;
   std::uint64_t left_;
   Order order_;
+  bool needs_all_;
   std::optional<PointTable> ordered_;  // of all points
   const std::function<void()>& step_;
 };

@@ -22,6 +22,7 @@ PointTable::PointTable(const Sampler& sampler)
       offset(sampler.output_offset()),
       counts(sampler.counts()) {
   if (sized) radii = std::span(sampler.store().radii).first(sampler.count());
+  rows.assign(sampler.kept().begin(), sampler.kept().end());
 }
 
 PointRow row_of(const PointTable& points, Index point) {

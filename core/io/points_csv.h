@@ -27,9 +27,10 @@ struct PointTable {
   Vec2 offset;                   // added to every position
   Counts counts;
   Order order = Order::birth;  // see put_in_order()
-  std::vector<Index> rows;     // each row's point; empty: all points in order of birth
+  // Each row's point, without those that were removed; empty: all points in order of birth.
+  std::vector<Index> rows;
 
-  Index size() const { return static_cast<Index>(positions.size()); }
+  Index size() const { return static_cast<Index>(rows.empty() ? positions.size() : rows.size()); }
   // The number of the point in this row.
   Index in_row(Index row) const { return rows.empty() ? row : rows[row]; }
 };

@@ -8,10 +8,10 @@
 namespace annulus {
 namespace {
 
-// The row of each point, by its number.
+// The row of each point, by its number; none of one that was removed.
 std::vector<Index> rows_of(const PointTable& points) {
-  std::vector<Index> rows(points.rows.size());
-  for (Index row = 0; row < rows.size(); ++row) rows[points.rows[row]] = row;
+  std::vector<Index> rows(points.rows.empty() ? 0 : points.positions.size(), kNoPoint);
+  for (Index row = 0; row < points.rows.size(); ++row) rows[points.rows[row]] = row;
   return rows;
 }
 

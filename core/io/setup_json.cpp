@@ -169,6 +169,7 @@ nlohmann::ordered_json setup_json(const Setup& setup) {
   json["sampler"] = setup.sampler;
   json["parameters"] = nlohmann::ordered_json::object();
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
+    if (parameter.unsaid && setup.values.at(parameter.name) == parameter.standard) continue;
     nlohmann::ordered_json value;
     std::visit(
         [&](const auto& v) {

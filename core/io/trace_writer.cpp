@@ -25,6 +25,8 @@ std::string_view name(EventKind kind) {
       return "filling";
     case EventKind::halved:
       return "halved";
+    case EventKind::removed:
+      return "removed";
     case EventKind::gaps:
       return "gaps";
     case EventKind::round:
@@ -104,6 +106,9 @@ void TraceWriter::on(const Event& event) {
           ",\"halving\":" + std::to_string(event.iteration) + ",\"squares\":" + std::to_string(event.active);
       break;
     case EventKind::round:
+      break;
+    case EventKind::removed:
+      append_point("point", event.point);
       break;
     case EventKind::retire:
       append_point("point", event.point);

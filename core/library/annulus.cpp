@@ -8,6 +8,7 @@
 #include "core/io/points_csv.h"
 #include "core/library/fields.h"
 #include "core/samplers/point_limit.h"
+#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/samplers/variable.h"
 #include "core/setup/number.h"
@@ -18,8 +19,9 @@ namespace {
 std::vector<Point> points_of(const Sampler& sampler, double radius) {
   const PointTable table(sampler);
   std::vector<Point> points;
-  points.reserve(table.positions.size());
-  for (std::size_t i = 0; i < table.positions.size(); ++i) {
+  points.reserve(table.size());
+  for (Index row = 0; row < table.size(); ++row) {
+    const Index i = table.in_row(row);
     const Vec2 p = table.positions[i];
     const float own = table.sized ? table.radii[i] : static_cast<float>(radius);
     if (table.cells) {
@@ -49,7 +51,7 @@ std::unique_ptr<Sampler> make(const Sampling& sampling) {
   const Setup setup = setup_of(sampling);
   if (!sampling.radius_at) {
     check(setup, sampling.max_points);
-    return make_sampler(setup);
+    return make_sampler(resolved(setup));
   }
   // The setup's own field does not tell how many points there will be.
   check(setup, std::numeric_limits<std::uint64_t>::max());

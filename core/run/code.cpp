@@ -16,8 +16,8 @@ std::vector<std::size_t> lines_reached(std::span<const CodeLine> code, std::span
     for (std::size_t i = 0; i < code.size(); ++i) {
       const CodeLine& line = code[i];
       // The lines of the run have had their turn when its gaps are filled; only what follows it is left.
-      const bool any =
-          line.turn == Turn::any && (turn != Turn::fill || step == Step::filling || step == Step::finished);
+      const bool any = line.turn == Turn::any && (turn != Turn::fill || step == Step::filling ||
+                                                  step == Step::trimmed || step == Step::finished);
       if (!any && line.turn != turn) continue;
       if (std::ranges::find(line.steps, step) == line.steps.end()) continue;
       std::erase(lines, i);

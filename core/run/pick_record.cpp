@@ -25,6 +25,8 @@ Step verdict_step(Verdict verdict, Reason reason) {
 
 std::vector<Step> PickRecord::steps() const {
   if (empty()) return {in_gap ? Step::filling : Step::start};
+  if (candidates.back().reason == Reason::largest_hole)
+    return finished ? std::vector{Step::added, Step::finished} : std::vector{Step::added};
   std::vector<Step> steps;
   const auto note = [&](Step step) {
     if (std::ranges::find(steps, step) == steps.end()) steps.push_back(step);
@@ -45,6 +47,7 @@ std::vector<Step> PickRecord::steps() const {
   if (gaps) note(Step::gaps);
   if (filling) note(Step::filling);
   if (halved != 0) note(Step::halved);
+  if (removed > 0) note(Step::trimmed);
   if (finished) note(Step::finished);
   return steps;
 }
@@ -65,6 +68,7 @@ void PickRecord::on(const Event& event) {
       candidates.clear();
       retired = finished = gaps = filling = false;
       iteration = halved = squares = 0;
+      removed = 0;
       retired_because = Reason::none;
       break;
     case EventKind::candidate: {
@@ -98,6 +102,9 @@ void PickRecord::on(const Event& event) {
     case EventKind::retire:
       retired = true;
       retired_because = event.reason;
+      break;
+    case EventKind::removed:
+      ++removed;
       break;
     case EventKind::finished:
       finished = true;

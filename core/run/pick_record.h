@@ -49,6 +49,7 @@ class PickRecord final : public Trace {
   std::uint32_t halved = 0;   // how often the squares have been halved, if they were after this dart; else 0
   std::uint32_t squares = 0;  // left then: after filling or halved
   bool finished = false;      // the run ended with this pick
+  Index removed = 0;          // so many points were taken away again at the end
 
   CodeLine::Turn turn() const {
     return around_point ? CodeLine::Turn::pick : in_gap ? CodeLine::Turn::fill : CodeLine::Turn::round;

@@ -72,9 +72,10 @@ std::optional<double> packing_density(const Run& run) {
     Domain wider = domain_of(run.setup);
     wider.width += *radii * radius;
     wider.height += *radii * radius;
-    return packing_density(count, radius, wider);
+    return packing_density(sampler.remaining(), radius, wider);
   }
-  return run.core.density(sampler.store().positions, sampler.store().radii, radius, count);
+  const double left = count > 0 ? 1.0 * sampler.remaining() / count : 1;  // after some were removed
+  return left * run.core.density(sampler.store().positions, sampler.store().radii, radius, count);
 }
 
 }  // namespace annulus

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <initializer_list>
 #include <span>
+#include <utility>
 
 #include "core/setup/plane.h"
 
@@ -13,73 +13,101 @@ namespace {
 
 struct Row {
   double tries;  // k
-  double radii;  // a
+  FinishedFigures run;
 };
-constexpr std::array<Row, 16> kBridson{{{3, -0.2},
-                                        {4, 0.1},
-                                        {5, 0.13},
-                                        {6, 0.21},
-                                        {7, 0.37},
-                                        {8, 0.30},
-                                        {10, 0.38},
-                                        {12, 0.30},
-                                        {15, 0.41},
-                                        {20, 0.42},
-                                        {25, 0.45},
-                                        {30, 0.49},
-                                        {40, 0.52},
-                                        {50, 0.52},
-                                        {70, 0.54},
-                                        {100, 0.55}}};
-constexpr std::array<Row, 16> kRoberts{{{3, 0.22},
-                                        {4, 0.42},
-                                        {5, 0.44},
-                                        {6, 0.45},
-                                        {7, 0.46},
-                                        {8, 0.50},
-                                        {10, 0.51},
-                                        {12, 0.53},
-                                        {15, 0.54},
-                                        {20, 0.54},
-                                        {25, 0.55},
-                                        {30, 0.55},
-                                        {40, 0.58},
-                                        {50, 0.58},
-                                        {70, 0.58},
-                                        {100, 0.57}}};
+constexpr std::array<Row, 16> kBridson{{{3, {0.387, -0.2, 0.45}},
+                                        {4, {0.407, 0.1, 0.35}},
+                                        {5, {0.420, 0.13, 0.32}},
+                                        {6, {0.429, 0.21, 0.30}},
+                                        {7, {0.4355, 0.37, 0.34}},
+                                        {8, {0.4415, 0.30, 0.30}},
+                                        {10, {0.450, 0.38, 0.30}},
+                                        {12, {0.457, 0.30, 0.28}},
+                                        {15, {0.464, 0.41, 0.28}},
+                                        {20, {0.472, 0.42, 0.27}},
+                                        {25, {0.479, 0.45, 0.27}},
+                                        {30, {0.4835, 0.49, 0.28}},
+                                        {40, {0.490, 0.52, 0.28}},
+                                        {50, {0.495, 0.52, 0.28}},
+                                        {70, {0.502, 0.54, 0.29}},
+                                        {100, {0.5085, 0.55, 0.28}}}};
+constexpr std::array<Row, 16> kRoberts{{{3, {0.571, 0.22, 0.25}},
+                                        {4, {0.587, 0.42, 0.22}},
+                                        {5, {0.595, 0.44, 0.22}},
+                                        {6, {0.600, 0.45, 0.20}},
+                                        {7, {0.607, 0.46, 0.17}},
+                                        {8, {0.615, 0.50, 0.17}},
+                                        {10, {0.630, 0.51, 0.18}},
+                                        {12, {0.643, 0.53, 0.18}},
+                                        {15, {0.657, 0.54, 0.15}},
+                                        {20, {0.673, 0.54, 0.16}},
+                                        {25, {0.684, 0.55, 0.18}},
+                                        {30, {0.692, 0.55, 0.17}},
+                                        {40, {0.702, 0.58, 0.15}},
+                                        {50, {0.7085, 0.58, 0.16}},
+                                        {70, {0.716, 0.58, 0.17}},
+                                        {100, {0.722, 0.57, 0.17}}}};
 
-// Linear in log k between rows; beyond the last row it hardly changes.
-std::optional<double> between(std::span<const Row> rows, double tries) {
+// Linear in log k between rows; beyond the last row the last one.
+std::optional<FinishedFigures> between(std::span<const Row> rows, std::uint64_t k) {
+  const auto tries = static_cast<double>(k);
   if (tries < rows.front().tries) return std::nullopt;
   const auto above = std::ranges::lower_bound(rows, tries, {}, &Row::tries);
-  if (above == rows.end()) return rows.back().radii;
-  if (above == rows.begin()) return above->radii;
+  if (above == rows.end()) return rows.back().run;
+  if (above == rows.begin()) return above->run;
   const Row& below = *(above - 1);
   const double share = std::log(tries / below.tries) / std::log(above->tries / below.tries);
-  return below.radii + share * (above->radii - below.radii);
+  const auto mix = [&](double FinishedFigures::*value) {
+    return below.run.*value + share * (above->run.*value - below.run.*value);
+  };
+  return FinishedFigures{mix(&FinishedFigures::packing), mix(&FinishedFigures::border),
+                         mix(&FinishedFigures::spread)};
 }
 
 bool in_the_plain_plane(const Setup& setup) {
-  return !setup.flag("periodic") && !mask_of(setup) && setup.integer("tile") == 0;
+  return !setup.flag("periodic") && !mask_of(setup) && !grows_in_tiles(setup);
 }
 
-}  // namespace
-
-std::optional<double> bridson_border(const Setup& setup) {
+bool without_mistakes(const Setup& setup) {
   for (const auto& [name, right] : {std::pair{"distance", "area"},
                                     {"neighbourhood", "5x5"},
                                     {"retire", "after-k"},
                                     {"grid", "up"},
                                     {"cell", "root2"},
                                     {"on-accept", "keep"}})
-    if (setup.text(name) != right) return std::nullopt;
-  if (!in_the_plain_plane(setup)) return std::nullopt;
-  return between(kBridson, static_cast<double>(setup.integer("tries")));
+    if (setup.text(name) != right) return false;
+  return true;
+}
+
+std::optional<double> border_of(const Setup& setup, std::span<const Row> rows) {
+  const auto run = between(rows, setup.integer("tries"));
+  return in_the_plain_plane(setup) && run ? std::optional(run->border) : std::nullopt;
+}
+
+std::optional<FinishedFigures> finished(const Setup& setup, std::span<const Row> rows) {
+  const std::uint64_t tries = setup.integer("tries");
+  const bool one_part = mask_of(setup) && setup.text("islands") != "all";
+  if (static_cast<double>(tries) > rows.back().tries || grows_in_tiles(setup) || one_part)
+    return std::nullopt;
+  return between(rows, tries);
+}
+
+}  // namespace
+
+std::optional<FinishedFigures> finished_bridson(const Setup& setup) {
+  return without_mistakes(setup) ? finished(setup, kBridson) : std::nullopt;
+}
+
+std::optional<FinishedFigures> finished_roberts(const Setup& setup) {
+  return finished(setup, kRoberts);
+}
+
+std::optional<double> bridson_border(const Setup& setup) {
+  return without_mistakes(setup) ? border_of(setup, kBridson) : std::nullopt;
 }
 
 std::optional<double> roberts_border(const Setup& setup) {
-  if (!in_the_plain_plane(setup)) return std::nullopt;
-  return between(kRoberts, static_cast<double>(setup.integer("tries")));
+  return border_of(setup, kRoberts);
 }
 
 }  // namespace annulus

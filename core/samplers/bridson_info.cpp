@@ -68,6 +68,7 @@ std::vector<Parameter> bridson_parameters() {
     parameter.variant = parameter.kind == ParameterKind::choice && !parameter.shared;
   parameters.push_back(tile_parameter());
   parameters.push_back(fill_parameter());
+  append_goal(parameters);
   return parameters;
 }
 
@@ -156,6 +157,7 @@ SamplerInfo bridson_info() {
   info.make = make_bridson;
   info.remarks = start_remarks;
   info.border = bridson_border;
+  info.finished_run = finished_bridson;
   info.code = bridson_code;
   info.most_tries = max_tries;
   return info;

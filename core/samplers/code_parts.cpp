@@ -1,5 +1,7 @@
 #include "core/samplers/code_parts.h"
 #include "core/samplers/filled.h"
+#include "core/samplers/points_goal.h"
+#include "core/samplers/registry.h"
 #include "core/setup/plane.h"
 
 namespace annulus {
@@ -23,6 +25,13 @@ CodeLine start_line(const Setup& setup) {
           .steps = {Step::start}};
 }
 
+void add_goal_lines(const Setup& setup, std::vector<CodeLine>& code) {
+  if (!has_exact_goal(setup)) return;
+  if (!fills_gaps(setup))
+    code.push_back({English("too few: points into the largest holes"), 0, {Step::added}});
+  code.push_back({English("too many: remove the most crowded"), 0, {Step::trimmed}});
+}
+
 void add_end(const Setup& setup, std::vector<CodeLine>& code) {
   constexpr CodeLine::Turn kFill = CodeLine::Turn::fill;
   if (fills(setup)) {
@@ -36,6 +45,7 @@ void add_end(const Setup& setup, std::vector<CodeLine>& code) {
     code.push_back({English("else a point; drop squares in its disc"), 1, {Step::accepted}, kFill});
     code.push_back({English("enough darts: halve all squares"), 1, {Step::halved}, kFill});
   }
+  add_goal_lines(setup, code);
   code.push_back({English("done"), 0, {Step::finished}});
 }
 

@@ -15,7 +15,10 @@ bool has_outside(const Setup& setup);
 // "active list = one point", or what tiles, parts of a mask or a start that is no point make of it.
 CodeLine start_line(const Setup& setup);
 
-// "done", and before it, if the setup asks for that, how the gaps are filled.
+// How there come to be exactly so many points, if the setup asks for that.
+void add_goal_lines(const Setup& setup, std::vector<CodeLine>& code);
+
+// "done", and before it, if the setup asks for that, how the gaps are filled, and those lines.
 void add_end(const Setup& setup, std::vector<CodeLine>& code);
 
 // "look in the 21 cells near c".

@@ -124,6 +124,7 @@ SamplerInfo dart_info() {
   discards.slider_maximum = 100'000;
   info.parameters.push_back(discards);
   info.parameters.push_back(fill_parameter());
+  append_goal(info.parameters);
   info.check = [](const Setup& setup) { check_plane(setup, "--radius", setup.real("radius")); };
   // Random sequential adsorption ends at 0.547.
   info.expected_points = [](const Setup& setup) { return points_at_packing(setup, 0.55); };

@@ -195,6 +195,7 @@ std::vector<Parameter> iterated_parameters() {
   for (Parameter& parameter : parameters)
     parameter.variant = parameter.name == "ring" || parameter.name == "centred";
   parameters.push_back(fill_parameter());
+  append_goal(parameters);
   return parameters;
 }
 

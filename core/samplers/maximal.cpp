@@ -62,6 +62,7 @@ std::vector<CodeLine> maximal_code(const Setup& setup) {
   code.push_back({English("drop squares inside its disc of r"), 2, {Step::accepted}});
   code.push_back({English("enough darts: halve all squares"), 1, {Step::halved}});
   code.push_back({English("drop parts inside one disc"), 2, {Step::halved}});
+  add_goal_lines(setup, code);
   code.push_back({English("done: no more point fits"), 0, {Step::finished}});
   return code;
 }
@@ -81,6 +82,7 @@ SamplerInfo maximal_info() {
   info.traits.throws = info.traits.fills = true;
   info.parameters = plane_parameters();
   info.parameters.push_back(radius_parameter());
+  append_goal(info.parameters);
   info.check = [](const Setup& setup) { check_plane(setup, "--radius", setup.real("radius")); };
   info.expected_points = [](const Setup& setup) { return points_at_packing(setup, 0.56); };
   info.make = [](const Setup& setup, const std::stop_token& stop) {

@@ -5,10 +5,12 @@
 #include "core/samplers/best.h"
 #include "core/samplers/bridson.h"
 #include "core/samplers/dart.h"
+#include "core/samplers/exact.h"
 #include "core/samplers/filled.h"
 #include "core/samplers/iterated.h"
 #include "core/samplers/maximal.h"
 #include "core/samplers/point_limit.h"
+#include "core/samplers/points_goal.h"
 #include "core/samplers/roberts.h"
 #include "core/samplers/uniform.h"
 #include "core/samplers/variable.h"
@@ -150,8 +152,10 @@ void check(const Setup& setup, std::uint64_t max_points) {
     if (parameter.kind == ParameterKind::image && std::get<ImageValue>(value->second).unread())
       throw InputError(parameter.option(), English("names a file that has not been read"));
   }
-  info.check(setup);
-  check_point_limit(info, expected_points(setup), max_points);
+  check_goal(setup, max_points);
+  const Setup known = with_estimated_radius(setup);
+  info.check(known);
+  if (!has_goal(setup)) check_point_limit(info, expected_points(setup), max_points);
 }
 
 std::vector<Remark> remarks(const Setup& setup) {
@@ -165,7 +169,7 @@ std::unique_ptr<Sampler> make_sampler(const Setup& setup, const std::stop_token&
   if (fills(setup)) sampler = make_filled(setup, std::move(sampler), stop);
   // The system only provides memory that is used, so a generous estimate costs nothing.
   sampler->reserve(static_cast<Index>(std::min(expected_points(setup), 1e9)));
-  return sampler;
+  return has_exact_goal(setup) ? make_exact(std::move(sampler), setup, stop) : std::move(sampler);
 }
 
 }  // namespace annulus

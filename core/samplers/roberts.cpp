@@ -148,6 +148,7 @@ SamplerInfo roberts_info() {
   info.parameters.push_back(max_tries_parameter(10, 8, 15));
   info.parameters.push_back(tile_parameter());
   info.parameters.push_back(fill_parameter());
+  append_goal(info.parameters);
   info.check = [](const Setup& setup) {
     check_plane(setup, "--radius", setup.real("radius"));
     check_start(setup);
@@ -160,6 +161,7 @@ SamplerInfo roberts_info() {
   };
   info.remarks = start_remarks;
   info.border = roberts_border;
+  info.finished_run = finished_roberts;
   info.code = roberts_code;
   info.most_tries = max_tries;
   return info;

@@ -213,6 +213,7 @@ std::vector<Parameter> variable_parameters() {
               "of their sum.")));
   parameters.push_back(max_tries_parameter(30));
   parameters.push_back(fill_parameter());
+  append_goal(parameters);
   return parameters;
 }
 

@@ -61,6 +61,8 @@ struct Parameter {
   // any). If it does not, the window hides this one.
   std::string only_with;
   std::string only_with_value;
+  // Files and command lines leave it out while it is the default.
+  bool unsaid = false;
   bool seldom = false;  // the window shows it only if it is not the default
   // Another way of doing a step than the paper's, as a known program or mistake has it: the window folds it
   // away while it is the default.

@@ -4,6 +4,7 @@
 #include <numbers>
 
 #include "core/domain/region.h"
+#include "core/setup/limits.h"
 #include "core/setup/number.h"
 #include "core/setup/plane.h"
 
@@ -127,6 +128,26 @@ Parameter radius_parameter() {
   p.shared = p.sizes = true;
   p.symbol = "r";
   return p;
+}
+
+void append_goal(std::vector<Parameter>& parameters) {
+  Parameter points = integer_parameter(
+      "points", English("Points"), 0,
+      English(
+          "About how many points there will be: the radius follows from it. 0: the radius says how many."));
+  points.maximum = static_cast<double>(kLargestMaxPoints);
+  points.slider_minimum = 10;
+  points.slider_maximum = 20'000;
+  Parameter exact = parameter(
+      "exact", English("Count"), ParameterKind::flag, false,
+      English("Whether there are exactly as many points as you ask for: the largest holes are filled, or the "
+              "most crowded points removed, when the run is done. All keep their distance."));
+  exact.choices = {{"false", English("about"), English("as many as this radius gives, more or less")},
+                   {"true", English("exactly"), English("not one more and not one less")}};
+  for (Parameter* parameter : {&points, &exact}) {
+    parameter->shared = parameter->sizes = parameter->unsaid = true;
+    parameters.push_back(std::move(*parameter));
+  }
 }
 
 std::uint64_t max_tries(const Setup& setup, std::uint64_t) {

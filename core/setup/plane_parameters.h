@@ -20,6 +20,8 @@ std::vector<Parameter> growth_parameters();  // the plane's, and start and islan
 Parameter seed_parameter();
 Parameter islands_parameter();
 Parameter radius_parameter();
+// Appends how many points are wanted, and whether exactly as many.
+void append_goal(std::vector<Parameter>& parameters);
 // From `usual_from` to `usual_to` is marked as usual; nothing if both are 0.
 Parameter max_tries_parameter(std::uint64_t standard, double usual_from = 0, double usual_to = 0);
 std::uint64_t max_tries(const Setup& setup, std::uint64_t points);  // as SamplerInfo::most_tries

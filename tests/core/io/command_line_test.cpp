@@ -30,6 +30,12 @@ Setup from_options(const std::string& line) {
   return setup;
 }
 
+TEST(CommandLine, AGoalTakesThePlaceOfTheRadius) {
+  const annulus::Setup setup = make_setup({{"points", whole(5000)}, {"exact", true}});
+  EXPECT_EQ(setup_options(setup),
+            "--sampler bridson --tries 30 --points 5000 --exact --width 740 --height 500 --seed 1");
+}
+
 TEST(CommandLine, NamesEveryNumberSoThatNoDefaultChangesItsMeaning) {
   EXPECT_EQ(setup_options(make_setup({{"radius", 8.0}, {"periodic", true}})),
             "--sampler bridson --radius 8 --tries 30 --width 740 --height 500 --periodic --seed 1");

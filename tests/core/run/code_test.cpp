@@ -67,6 +67,7 @@ std::vector<std::string> expected_words(const Event& event) {
       return {"halve all squares", "drop parts"};
     case EventKind::gaps:
       return {"gaps"};
+    case EventKind::removed:
     case EventKind::finished:
       return {"done"};
   }

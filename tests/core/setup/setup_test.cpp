@@ -51,7 +51,7 @@ TEST(Setup, DefaultsAreThoseOfTheProgram) {
     EXPECT_EQ(setup.text(name), right);
   EXPECT_TRUE(setup.image("mask").none());
   EXPECT_FALSE(setup.flag("fill"));
-  EXPECT_EQ(setup.values.size(), 18u);
+  EXPECT_EQ(setup.values.size(), 20u);
   EXPECT_NO_THROW(check(setup));
 }
 

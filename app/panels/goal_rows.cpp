@@ -1,0 +1,217 @@
+#include "app/panels/goal_rows.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+
+#include "app/panels/setup_rows.h"
+#include "app/panels/slider.h"
+#include "app/panels/widgets.h"
+#include "core/samplers/points_goal.h"
+#include "core/samplers/registry.h"
+
+namespace annulus::panels {
+namespace {
+
+constexpr double kMostOnSlider = 50'000;
+
+// Of samplers that make any number of points.
+bool counts(const Setup& setup) {
+  return setup.has("count") && setup.has("radius");
+}
+
+const Parameter* parameter_named(const Setup& setup, std::string_view name) {
+  const auto& parameters = sampler_info(setup.sampler).parameters;
+  const auto found = std::ranges::find(parameters, name, &Parameter::name);
+  return found == parameters.end() ? nullptr : &*found;
+}
+
+// Of the run shown, if its end is known: it may stand at its beginning.
+std::optional<std::uint64_t> points_of_run(const Pane& pane) {
+  if (!pane.complete()) return std::nullopt;
+  const Run& run = pane.run();
+  if (has_exact_goal(run.setup)) return run.setup.integer("points");
+  return run.timeline.sampler().store().positions.size();
+}
+
+struct Amount {
+  double points;
+  double deviation = 0;  // 0: exact, or not known
+};
+// How many points there will be; nothing while nobody knows.
+std::optional<Amount> amount_of(const Pane& pane) {
+  const Setup& setup = pane.setup();
+  if (counts(setup) && setup.integer("count") > 0) return Amount{static_cast<double>(setup.integer("count"))};
+  if (has_goal(setup)) {
+    const double points = static_cast<double>(setup.integer("points"));
+    const auto expected = has_exact_goal(setup) ? std::nullopt : points_by_formula(setup);
+    return Amount{points, expected ? expected->deviation : 0};
+  }
+  if (const auto expected = points_by_formula(setup)) return Amount{expected->points, expected->deviation};
+  const auto made = points_of_run(pane);
+  return made ? std::optional(Amount{static_cast<double>(*made)}) : std::nullopt;
+}
+
+void goal_heading(const Ui& ui) {
+  heading(ui, ui.say("Goal"));
+  const auto points = points_of_run(ui.pane());
+  if (!points) return;
+  const Numbers& number = ui.say.numbers;
+  const double milliseconds = ui.pane().run().seconds * 1000;
+  const std::string time = milliseconds < 1 ? "1" : number.grouped(static_cast<std::uint64_t>(milliseconds));
+  ImGui::PushFont(ui.fonts.small);
+  right_aligned(ui, ui.say("this run: {0}, {1} ms", number.grouped(*points), time), ui.palette().muted);
+  ImGui::PopFont();
+  note_widget(ui, "this run");
+}
+
+// In place of the help at a row's end; closed at the row that is given. Returns whether it was clicked.
+bool lock(const Ui& ui, bool closed, const std::string& help) {
+  const float size = ui.scaled(18);
+  ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - size);
+  const bool clicked = ImGui::InvisibleButton("lock", {size, ImGui::GetFrameHeight()});
+  const bool over = ImGui::IsItemHovered();
+  const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
+  const float x = std::round((low.x + high.x) / 2), y = std::round((low.y + high.y) / 2);
+  const scene::Palette& p = ui.palette();
+  const ImU32 colour = to_u32(closed ? p.accent : over ? p.text : p.muted);
+  const float s = ui.scaled(1);
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const ImVec2 box_low{x - 5 * s, y - s}, box_high{x + 5 * s, y + 6 * s};
+  if (closed) {
+    draw.AddRectFilled(box_low, box_high, colour, 1.5f * s);
+  } else {
+    draw.AddRect(box_low, box_high, colour, 1.5f * s, ImDrawFlags_None, 1.2f * s);
+  }
+  // The shackle; of an open lock its right leg does not reach the box.
+  draw.PathLineTo({x - 3 * s, y - s});
+  draw.PathArcTo({x, y - 3.5f * s}, 3 * s, 3.14159f, 2 * 3.14159f, 12);
+  draw.PathLineTo({x + 3 * s, closed ? y - s : y - 3 * s});
+  draw.PathStroke(colour, ImDrawFlags_None, 1.3f * s);
+  note_widget(ui, "lock");
+  if (over) tooltip(ui, help);
+  return clicked;
+}
+
+void set(const Ui& ui, const char* parameter, Value value, bool continues) {
+  ui.issue(command::SetValue{parameter, std::move(value), continues, ui.pane_id});
+}
+
+// The slider of something that follows from a parameter, or is it; calls change(value, continues).
+void slider_row(const Ui& ui, const char* name, double value, const SliderRange& range,
+                const std::string& text, const auto& change) {
+  const std::string dragged = (ui.pane_id == PaneId::a ? "a " : "b ") + std::string(name);
+  double number = value;
+  const SliderChange changed = filled_slider(ui, ("##" + std::string(name)).c_str(), number, range, text);
+  note_widget(ui, name);
+  if (changed != SliderChange::none && number > 0) {
+    const bool continues = changed == SliderChange::moved && ui.memory.dragged == dragged;
+    if (changed == SliderChange::moved) ui.memory.dragged = dragged;
+    change(number, continues);
+  }
+  if (!ImGui::IsItemActive() && ui.memory.dragged == dragged) ui.memory.dragged.clear();
+}
+
+std::uint64_t whole_points(double points) {
+  return static_cast<std::uint64_t>(std::max(std::round(points), 1.0));
+}
+
+void points_row(const Ui& ui, const std::optional<Amount>& amount) {
+  const Setup& setup = ui.pane().setup();
+  const bool own_count = counts(setup);
+  const char* parameter = own_count ? "count" : "points";
+  begin_row(ui, "goal points", ui.say("Points"));
+  const Numbers& number = ui.say.numbers;
+  std::string text = "\u2013";
+  if (amount) {
+    text = number.grouped(whole_points(amount->points));
+    if (amount->deviation > 0) text += " \u00b1 " + number.grouped(whole_points(amount->deviation));
+  }
+  slider_row(ui, parameter, amount ? amount->points : 0, {10, kMostOnSlider, true, 1}, text,
+             [&](double points, bool continues) { set(ui, parameter, whole_points(points), continues); });
+  const bool given = own_count ? setup.integer("count") > 0 : has_goal(setup);
+  const std::string help =
+      own_count ? std::string(ui.say("How many points there are in the end."))
+                : ui.say(
+                      "How many points: set it, and the radius follows. Behind ± stands by how much it "
+                      "differs from seed to seed.");
+  if (lock(ui, given, help) && !given && amount) set(ui, parameter, whole_points(amount->points), false);
+  ImGui::PopID();
+}
+
+void radius_row(const Ui& ui) {
+  const Setup& setup = ui.pane().setup();
+  const Parameter& parameter = *parameter_named(setup, "radius");
+  begin_row(ui, parameter.name, ui.say(parameter.label));
+  const std::string help = draw_value(ui, parameter, ImGui::CalcItemWidth());
+  const bool given = counts(setup) ? setup.integer("count") == 0 : !has_goal(setup);
+  if (lock(ui, given, help) && !given) {
+    if (counts(setup)) {
+      set(ui, "count", std::uint64_t{0}, false);
+    } else {
+      set(ui, "radius", setup.real("radius"), false);
+    }
+  }
+  ImGui::PopID();
+}
+
+void spacing_row(const Ui& ui, const std::optional<Amount>& amount) {
+  const Setup& setup = ui.pane().setup();
+  const Row row = begin_row(ui, "spacing", ui.say("Mean spacing"));
+  const double spacing = amount ? mean_spacing(setup, amount->points) : 0;
+  const double few = mean_spacing(setup, 10), many = mean_spacing(setup, kMostOnSlider);
+  // Three digits tell spacings apart.
+  const double grain = std::pow(10.0, std::floor(std::log10(many)) - 1);
+  slider_row(ui, "spacing", spacing, {many, few, true, std::min(grain, 0.1)},
+             amount ? ui.say.numbers.rounded(spacing) : "\u2013", [&](double wished, bool continues) {
+               set(ui, counts(setup) ? "count" : "points", whole_points(points_at_spacing(setup, wished)),
+                   continues);
+             });
+  (void)row;
+  end_row(ui, ui.say("The side of the square that each point has to itself on average: the root of area per "
+                     "point. Set it, and the number of points follows."));
+}
+
+void count_row(const Ui& ui, const std::optional<Amount>& amount) {
+  const Setup& setup = ui.pane().setup();
+  const Parameter& parameter = *parameter_named(setup, "exact");
+  begin_row(ui, parameter.name, ui.say(parameter.label));
+  std::vector<Segment> segments;
+  for (const Choice& choice : parameter.choices)
+    segments.push_back({choice.name, ui.say(choice.label), ui.say(choice.help)});
+  const int clicked = segmented(ui, "exact", segments, setup.flag("exact") ? 1 : 0);
+  if (clicked == 0) set(ui, "exact", false, false);
+  if (clicked == 1 && (has_goal(setup) || amount)) {
+    const bool goal = has_goal(setup);
+    if (!goal) set(ui, "points", whole_points(amount->points), false);
+    set(ui, "exact", true, !goal);
+  }
+  end_row(ui, ui.say(parameter.help));
+}
+
+}  // namespace
+
+bool has_goal_rows(const Setup& setup) {
+  return setup.has("points") || counts(setup);
+}
+
+bool is_in_goal_rows(const Setup& setup, const Parameter& parameter) {
+  if (!has_goal_rows(setup)) return false;
+  return parameter.name == "points" || parameter.name == "exact" || parameter.name == "radius" ||
+         parameter.name == "count";
+}
+
+void draw_goal_rows(const Ui& ui) {
+  const Setup& setup = ui.pane().setup();
+  goal_heading(ui);
+  gap(ui, 3);
+  const std::optional<Amount> amount = amount_of(ui.pane());
+  points_row(ui, amount);
+  if (setup.has("radius")) radius_row(ui);
+  spacing_row(ui, amount);
+  if (setup.has("points")) count_row(ui, amount);
+  gap(ui, 6);
+}
+
+}  // namespace annulus::panels

@@ -1,0 +1,142 @@
+#include "core/samplers/exact.h"
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include "core/domain/region.h"
+#include "core/samplers/continued.h"
+#include "core/samplers/crowding.h"
+#include "core/samplers/largest_holes.h"
+#include "core/samplers/registry.h"
+#include "core/setup/plane.h"
+
+namespace annulus {
+namespace {
+
+class Exact final : public Continued {
+ public:
+  Exact(std::unique_ptr<Sampler> before, const Setup& setup, std::stop_token stop)
+      : Continued(std::move(before)),
+        setup_(setup),
+        goal_(static_cast<Index>(setup.integer("points"))),
+        stop_(std::move(stop)) {}
+
+  std::span<const Index> removed() const override {
+    return plan_ && finished() ? std::span<const Index>(plan_->removed) : std::span<const Index>();
+  }
+
+  std::span<const Index> kept() const override {
+    return removed().empty() ? std::span<const Index>() : std::span<const Index>(plan_->kept);
+  }
+
+  Judgement judgement_at(Vec2 place) const override {
+    const Judgement judgement = Continued::judgement_at(place);
+    if (judgement.verdict != Verdict::too_close || !is_removed(judgement.blocker)) return judgement;
+    // Another point may be too near as well.
+    const Domain domain = plane_domain(setup_);
+    for (Index point = 0; point < count(); ++point)
+      if (!is_removed(point) &&
+          domain.distance_squared(place, store().positions[point]) < judgement.required * judgement.required)
+        return {Verdict::too_close, Reason::none, point, judgement.required};
+    return {.required = judgement.required};
+  }
+
+  std::vector<Fact> facts() const override {
+    std::vector<Fact> facts = Continued::facts();
+    for (Fact& fact : facts)
+      if (std::string_view(fact.label.text()) == "Points") fact.number = remaining();
+    facts.push_back(
+        {English("Added"), added_,
+         English("Points put into the largest holes, so that there are exactly as many as you ask "
+                 "for. Each is a try.")});
+    facts.push_back({English("Removed"), removed().size(),
+                     English("The most crowded points, taken away at the end, so that there are exactly as "
+                             "many as you ask for.")});
+    return facts;
+  }
+
+ private:
+  // What follows on the finished run: always the same.
+  struct Plan {
+    std::vector<Vec2> places;    // of points to be added
+    std::vector<Index> removed;  // sorted
+    std::vector<Index> kept;     // likewise; empty if none is removed
+  };
+
+  void take_over(Trace* trace) override {
+    if (!plan_) plan_ = make_plan();
+    added_ = 0;
+    if (!trace) return;
+    for (const Index point : plan_->removed)
+      trace->on({.kind = EventKind::removed, .tries = counts().tries, .point = point});
+    report_end(*trace);
+  }
+
+  std::uint64_t go_on(std::uint64_t tries, Stop stop, Trace* trace) override {
+    std::uint64_t made = 0;
+    while (made < tries && !done()) {
+      if (trace) trace->on({.kind = EventKind::round, .tries = counts().tries});
+      const Event event =
+          add_try(plan_->places[added_++], {.reason = Reason::largest_hole, .required = radius_of(setup_)});
+      if (trace) trace->on(event);
+      if (trace) report_end(*trace);
+      ++made;
+      if (stop == Stop::at_pick_end) break;
+    }
+    return made;
+  }
+  bool done() const override { return added_ == plan_->places.size(); }
+  bool in_round() const override { return false; }
+  std::vector<std::uint64_t> own_numbers() const override { return {added_}; }
+  void go_back(std::span<const std::uint64_t> numbers) override { added_ = numbers.front(); }
+
+  void report_end(Trace& trace) const {
+    if (done()) trace.on({.kind = EventKind::finished, .tries = counts().tries, .active = remaining()});
+  }
+
+  Plan make_plan() const {
+    const std::span<const Vec2> made = points();
+    Plan plan;
+    if (made.size() > goal_) {
+      const std::vector<float>& radii = store().radii;
+      plan.removed =
+          most_crowded(plane_domain(setup_), made,
+                       radii.empty() ? std::span<const float>() : std::span(radii).first(made.size()),
+                       radius_of(setup_), static_cast<Index>(made.size()) - goal_, stop_);
+      plan.kept.reserve(goal_);
+      for (Index point = 0; point < made.size(); ++point)
+        if (!std::ranges::binary_search(plan.removed, point)) plan.kept.push_back(point);
+    } else if (made.size() < goal_ && can_add()) {
+      LargestHoles holes(setup_.has("islands") ? growth_region(setup_, stop_) : region_of(setup_, stop_),
+                         radius_of(setup_), made, stop_);
+      while (made.size() + plan.places.size() < goal_) {
+        const std::optional<Vec2> place = holes.next();
+        if (!place) break;
+        plan.places.push_back(*place);
+      }
+    }
+    return plan;
+  }
+  // Among points of different radii a hole is another thing, and by a mistake points lie outside the domain.
+  bool can_add() const {
+    const Domain domain = plane_domain(setup_);
+    return !field() && std::ranges::all_of(points(), [&](Vec2 point) { return domain.contains(point); });
+  }
+
+  Setup setup_;
+  Index goal_;
+  std::stop_token stop_;
+  std::optional<Plan> plan_;  // once the run before has been made
+  std::uint64_t added_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Sampler> make_exact(std::unique_ptr<Sampler> before, const Setup& setup,
+                                    const std::stop_token& stop) {
+  return std::make_unique<Exact>(std::move(before), setup, stop);
+}
+
+}  // namespace annulus

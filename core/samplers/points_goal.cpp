@@ -1,0 +1,226 @@
+#include "core/samplers/points_goal.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <numbers>
+#include <string>
+
+#include "core/domain/region.h"
+#include "core/samplers/border.h"
+#include "core/samplers/filled.h"
+#include "core/samplers/registry.h"
+#include "core/setup/number.h"
+#include "core/setup/plane.h"
+
+namespace annulus {
+namespace {
+
+// Standard deviations between the number aimed at and the exact one, which is reached by adding points to a
+// run or by removing some.
+constexpr double kBelow = 2;
+constexpr double kAbove = 3;
+
+// Of a sampler that was never measured: about what most of them have.
+constexpr FinishedFigures kUnknown{0.48, 0.5, 0.3};
+// Denser than darts ever get: there is no room for points to be added.
+constexpr double kFull = 0.55;
+
+constexpr int kMostRuns = 12;
+
+std::optional<FinishedFigures> finished_run(const Setup& setup) {
+  const auto known = sampler_info(setup.sampler).finished_run;
+  return known && !fills(setup) ? known(setup) : std::nullopt;
+}
+
+// Where points may lie: its area, half its border, and how many corners of a rectangle are among it, in
+// fours.
+struct Room {
+  double area, half_border, corners;
+};
+Room room_of(const Setup& setup) {
+  const Region region = region_of(setup);
+  const Domain& domain = region.domain();
+  return {domain.width * domain.height * region.inside_share(), region.half_border(),
+          region.masked() || domain.periodic ? 0.0 : 1.0};
+}
+
+double points_with(const FinishedFigures& run, const Room& room, double radius) {
+  const double out = run.border * radius;
+  return run.packing * 4 / std::numbers::pi / radius / radius *
+         (room.area + out * room.half_border + room.corners * out * out);
+}
+double radius_for(const FinishedFigures& run, const Room& room, double points) {
+  const double a = run.border;
+  const double q = points * std::numbers::pi / 4 / run.packing - room.corners * a * a;
+  const double b = a * room.half_border;
+  return (b + std::sqrt(b * b + 4 * q * room.area)) / (2 * q);
+}
+
+// To six digits: short to read, and the same whatever the last bits of a logarithm are.
+double six_digits(double value) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.5e", value);
+  return parse_number(text).value_or(value);
+}
+
+bool has_two_radii(const Setup& setup) {
+  return setup.has("radius-min");
+}
+
+// The ratio of the radii to six digits: so it is the same for radii that were derived from it.
+void set_radius(Setup& setup, double radius) {
+  if (has_two_radii(setup)) {
+    const double ratio = six_digits(setup.real("radius-max") / setup.real("radius-min"));
+    setup.values["radius-min"] = six_digits(radius);
+    setup.values["radius-max"] = six_digits(radius) * ratio;
+  } else {
+    setup.values["radius"] = six_digits(radius);
+  }
+}
+
+double goal_of(const Setup& setup) {
+  return static_cast<double>(setup.integer("points"));
+}
+
+double deviation(const Setup& setup) {
+  return finished_run(setup).value_or(kUnknown).spread * std::sqrt(goal_of(setup));
+}
+
+// The number of points that a run should have, before some are added or removed.
+double aim_of(const Setup& setup) {
+  const double goal = goal_of(setup);
+  if (!has_exact_goal(setup)) return goal;
+  const double sigma = deviation(setup);
+  return aims_above(setup) ? goal + kAbove * sigma : std::max(goal - kBelow * sigma, goal / 2);
+}
+
+double points_made(const Setup& setup, const std::stop_token& stop) {
+  const auto sampler = make_sampler(setup, stop);
+  sampler->begin(nullptr);
+  sampler->finish(1, stop);
+  return static_cast<double>(sampler->remaining());
+}
+
+[[noreturn]] void refuse_unreachable(const Setup& setup, double most) {
+  throw InputError(
+      "--points",
+      {English("is out of reach: whatever the radius is, this setup makes about {0} points; got {1}"),
+       {number_text(std::round(most)), std::to_string(setup.integer("points"))}});
+}
+
+// By secants: from two runs the power of the radius with which the number of points falls, about -2.
+Setup by_runs(Setup setup, const std::stop_token& stop) {
+  const double aim = aim_of(setup), near = std::max(1.0, deviation(setup));
+  Setup plain = setup, best = setup;
+  plain.values["points"] = std::uint64_t{0};
+  plain.values["exact"] = false;
+  double best_points = -1, before_radius = 0, before_points = 0;
+  for (int run = 0; run < kMostRuns; ++run) {
+    const double radius = radius_of(plain), points = points_made(plain, stop);
+    if (best_points < 0 || std::abs(points - aim) < std::abs(best_points - aim)) {
+      best_points = points;
+      set_radius(best, radius);
+    }
+    if (std::abs(points - aim) <= near) break;
+    // Between radii near to each other chance says more than the radius.
+    double power = -2;
+    if (before_points > 0 && std::abs(radius - before_radius) > 0.1 * radius && points != before_points)
+      power = std::clamp(std::log(points / before_points) / std::log(radius / before_radius), -4.0, -0.5);
+    before_radius = radius;
+    before_points = points;
+    set_radius(plain, radius * std::exp(std::log(aim / points) / power));
+    try {
+      check(plain);
+    } catch (const InputError&) {
+      break;
+    }
+  }
+  if (std::abs(best_points - aim) > std::max(3 * near, 0.05 * aim)) refuse_unreachable(setup, best_points);
+  return best;
+}
+
+}  // namespace
+
+bool has_goal(const Setup& setup) {
+  return setup.has("points") && setup.integer("points") > 0;
+}
+
+bool has_exact_goal(const Setup& setup) {
+  return has_goal(setup) && setup.flag("exact");
+}
+
+bool aims_above(const Setup& setup) {
+  const auto run = finished_run(setup);
+  return traits_of(setup).sized || fills_gaps(setup) || (run && run->packing > kFull);
+}
+
+void check_goal(const Setup& setup, std::uint64_t max_points) {
+  if (!setup.has("points")) return;
+  if (!has_goal(setup)) {
+    if (setup.flag("exact")) throw InputError("--exact", English("needs --points, the number of points"));
+    return;
+  }
+  const std::uint64_t points = setup.integer("points");
+  if (points > max_points)
+    throw InputError("--points", {English("must be at most --max-points, {0}; got {1}"),
+                                  {std::to_string(max_points), std::to_string(points)}});
+  const auto refuse = [](English why) { throw InputError("--points", why); };
+  const bool grows_once = setup.sampler == "bridson" || setup.sampler == "roberts";
+  if (grows_once && setup.integer("tries") < 3)
+    refuse(English("needs --tries of 3 or more: with fewer, growth dies before the domain is full"));
+  if (setup.has("retire") && setup.text("retire") == "first-failure")
+    refuse(English("cannot stand beside --retire first-failure: growth dies before the domain is full"));
+  if (setup.has("on-accept") && setup.text("on-accept") == "remove")
+    refuse(English("cannot stand beside --on-accept remove: growth dies before the domain is full"));
+}
+
+std::optional<ExpectedPoints> points_by_formula(const Setup& setup) {
+  const auto run = finished_run(setup);
+  if (!run) return std::nullopt;
+  const double points = points_with(*run, room_of(setup), radius_of(setup));
+  return ExpectedPoints{points, run->spread * std::sqrt(points)};
+}
+
+double mean_spacing(const Setup& setup, double points) {
+  return std::sqrt(room_of(setup).area / points);
+}
+double points_at_spacing(const Setup& setup, double spacing) {
+  return room_of(setup).area / spacing / spacing;
+}
+
+Setup with_estimated_radius(Setup setup) {
+  if (!has_goal(setup)) return setup;
+  const Room room = room_of(setup);
+  const double aim = aim_of(setup);
+  const FinishedFigures run = finished_run(setup).value_or(kUnknown);
+  set_radius(setup, radius_for(run, room, aim));
+  if (!has_two_radii(setup)) return setup;
+  if (setup.text("field") == "image" && !setup.image("radius-image").pixels) return setup;  // not read yet
+  // The smallest radius for so many points if it were the only one; then larger ones make fewer points.
+  const double alone = sampler_info(setup.sampler).expected_points(setup);
+  const double denser = points_with({0.75, 1, 0}, room, radius_of(setup));
+  set_radius(setup, radius_of(setup) * std::sqrt(alone / denser));
+  return setup;
+}
+
+bool needs_runs(const Setup& setup) {
+  return has_goal(setup) && (setup.flag("exact") || !finished_run(setup));
+}
+
+Setup resolved(const Setup& asked, const std::stop_token& stop) {
+  Setup setup = with_estimated_radius(asked);
+  if (!needs_runs(setup)) return setup;
+  if (!finished_run(setup)) setup = by_runs(std::move(setup), stop);
+  if (!has_exact_goal(setup)) return setup;
+  const double goal = goal_of(setup), step = 1 - kAbove * deviation(setup) / (2 * goal);
+  double points = 0;
+  for (int run = 0; run < kMostRuns; ++run) {
+    points = points_made(setup, stop);
+    if (points == goal) return setup;
+    set_radius(setup, radius_of(setup) * step);
+  }
+  refuse_unreachable(setup, points);
+}
+
+}  // namespace annulus

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <optional>
+#include <stop_token>
+
+#include "core/setup/setup.h"
+
+// How many points a setup asks for, and the radius that follows from it. docs/samplers.md has the whole
+// definition.
+namespace annulus {
+
+// Whether points are asked for, so that the radius is derived; and whether exactly as many.
+bool has_goal(const Setup& setup);
+bool has_exact_goal(const Setup& setup);
+
+// Throws InputError if the goal cannot be had with this setup: growth that dies makes no use of a radius.
+void check_goal(const Setup& setup, std::uint64_t max_points);
+
+// The number of points that a finished run has, from its radius, and its standard deviation over seeds.
+// Nothing if no formula was measured for this setup.
+struct ExpectedPoints {
+  double points;
+  double deviation;
+};
+std::optional<ExpectedPoints> points_by_formula(const Setup& setup);
+
+// The side of the square that each of so many points has, domain units.
+double mean_spacing(const Setup& setup, double points);
+double points_at_spacing(const Setup& setup, double spacing);
+
+// With the radius for the goal as far as it can be known without a run; as it is if it has no goal. Of radii
+// that differ, both change, and their ratio stays.
+Setup with_estimated_radius(Setup setup);
+
+// Whether the radius for the goal is known only after some runs.
+bool needs_runs(const Setup& setup);
+// With the radius for the goal. It depends on nothing but the setup without its radius, so that the same goal
+// gives the same points. Throws InputError if runs of this setup cannot have as many points, and Stopped.
+Setup resolved(const Setup& setup, const std::stop_token& stop = {});
+
+// The sampler of a setup with an exact goal needs to know whether it should have rather fewer points than
+// asked for, to be filled up, or rather more, of which some are removed.
+bool aims_above(const Setup& setup);
+
+}  // namespace annulus

@@ -1,0 +1,73 @@
+// How many points: --points and --exact.
+#include <gmock/gmock.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/app/cli/cli_support.h"
+
+namespace annulus::test {
+namespace {
+
+using nlohmann::json;
+
+TEST_F(CliTest, ExactlyAsManyPointsAsAskedFor) {
+  for (const char* sampler : {"bridson", "roberts", "dart", "uniform", "best"})
+    EXPECT_EQ(points_of_csv(output_of({"sample", "--sampler", sampler, "--points", "250", "--exact"})).size(),
+              250)
+        << sampler;
+  const std::size_t about = points_of_csv(output_of({"sample", "--points", "1000"})).size();
+  EXPECT_GT(about, 960);
+  EXPECT_LT(about, 1040);
+}
+
+TEST_F(CliTest, TheSameGoalGivesTheSamePointsAlsoFromItsFile) {
+  for (const char* sampler : {"bridson", "roberts", "variable"}) {
+    const Words goal{"sample", "--sampler", sampler, "--points", "120", "--exact", "--format", "json"};
+    const std::string text = output_of(goal);
+    EXPECT_EQ(output_of(goal), text);
+    write("points.json", text);
+    EXPECT_EQ(output_of({"sample", "points.json", "--format", "json"}), text);
+    const json file = json::parse(text);
+    EXPECT_EQ(file["parameters"]["points"], 120);
+    EXPECT_EQ(file["parameters"]["exact"], true);
+    EXPECT_EQ(file["points"].size(), 120);
+    EXPECT_EQ(file["parents"].size(), 120);
+    for (const json& parent : file["parents"])
+      EXPECT_TRUE(parent.is_null() || parent.get<std::size_t>() < 120) << parent;
+  }
+}
+
+TEST_F(CliTest, OptionsBesideAFileWithAGoalChangeIt) {
+  write("goal.json", R"({"sampler": "bridson", "parameters": {"points": 300, "exact": true}})");
+  EXPECT_EQ(points_of_csv(output_of({"sample", "goal.json"})).size(), 300);
+  EXPECT_EQ(points_of_csv(output_of({"sample", "goal.json", "--width", "300"})).size(), 300);
+  EXPECT_EQ(points_of_csv(output_of({"sample", "goal.json", "--points", "200"})).size(), 200);
+  EXPECT_EQ(output_of({"sample", "goal.json", "--radius", "40"}), output_of({"sample", "--radius", "40"}));
+  EXPECT_EQ(output_of({"sample", "--points", "0", "--radius", "40"}),
+            output_of({"sample", "--radius", "40"}));
+}
+
+TEST_F(CliTest, AGoalThatCannotBeHadIsRefused) {
+  expect_refused({"sample", "--points", "500", "--radius", "9"}, {"--points", "--radius"});
+  expect_refused({"sample", "--sampler", "uniform", "--points", "500", "--radius", "9"},
+                 {"--points", "--radius"});
+  expect_refused({"sample", "--sampler", "best", "--points", "500", "--count", "9"}, {"--points", "--count"});
+  expect_refused({"sample", "--sampler", "weighted", "--points", "500"}, {"--points", "weighted"});
+  expect_refused({"sample", "--points", "500", "--tries", "2"}, {"--points", "--tries"});
+  expect_refused({"sample", "--points", "500", "--retire", "first-failure"}, {"--points", "first-failure"});
+  expect_refused({"sample", "--points", "500", "--on-accept", "remove"}, {"--points", "remove"});
+  expect_refused({"sample", "--exact"}, {"--exact", "--points"});
+  expect_refused({"sample", "--points", "500", "--max-points", "400"}, {"--points", "--max-points"});
+  expect_refused({"sample", "--points", "-3"}, {"--points"});
+  expect_refused({"trace", "--sampler", "iterated", "--iterations", "1", "--points", "5000"},
+                 {"--points", "out of reach"});
+}
+
+TEST_F(CliTest, ATraceSaysWhichPointsWereRemoved) {
+  const std::string all = output_of({"trace", "--sampler", "roberts", "--points", "150", "--exact"});
+  EXPECT_THAT(all, testing::HasSubstr("\"event\":\"removed\",\"point\":"));
+  EXPECT_THAT(all, testing::HasSubstr("\"event\":\"finished\",\"points\":150}"));
+}
+
+}  // namespace
+}  // namespace annulus::test

@@ -1,0 +1,264 @@
+// How many points a setup asks for: the radius from their number, and exactly as many.
+#include "core/samplers/exact.h"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "core/domain/region.h"
+#include "core/io/points_csv.h"
+#include "core/samplers/crowding.h"
+#include "core/samplers/largest_holes.h"
+#include "core/samplers/points_goal.h"
+#include "core/samplers/registry.h"
+#include "core/setup/plane.h"
+#include "tests/core/support.h"
+
+namespace annulus::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+// A disc, and bars beside it.
+ImageValue some_mask() {
+  return picture({"..####....", "....##....", "....####..", "##..######", "....##....", "..........",
+                  "..####..##", "..####..##", "..........", "####......"});
+}
+
+annulus::Setup asking(std::string_view sampler, std::uint64_t points, bool exactly, Changes changes = {}) {
+  annulus::Setup setup = default_setup(sampler);
+  setup.values["points"] = points;
+  setup.values["exact"] = exactly;
+  for (const auto& [name, value] : changes) setup.values[name] = value;
+  check(setup);
+  return setup;
+}
+
+// Of the places in the files: as many as asked for, none nearer than the radius.
+void expect_exact(const annulus::Setup& asked) {
+  const annulus::Setup setup = resolved(asked);
+  const FinishedRun run = finish(setup);
+  const Table table = read_table(points_csv(*run.sampler));
+  EXPECT_EQ(table.rows.size(), asked.integer("points"));
+  EXPECT_EQ(run.sampler->remaining(), asked.integer("points"));
+  const Region region = region_of(setup);
+  for (const auto& row : table.rows)
+    EXPECT_TRUE(region.contains({static_cast<float>(row[0]), static_cast<float>(row[1])}));
+  if (table.header == "x,y") {
+    EXPECT_GE(smallest_distance(places_of(table), domain_of(setup)), setup.real("radius"));
+    return;
+  }
+  for (std::size_t i = 0; i < table.rows.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j)
+      EXPECT_GE(distance({table.rows[i][0], table.rows[i][1]}, {table.rows[j][0], table.rows[j][1]},
+                         domain_of(setup)),
+                std::max(table.rows[i][2], table.rows[j][2]));
+}
+
+TEST(ExactlyAsMany, In200SetupsWithTheirDistances) {
+  int setups = 0;
+  for (const char* sampler : {"bridson", "roberts", "iterated", "variable", "dart"}) {
+    for (const bool periodic : {false, true}) {
+      for (const bool masked : {false, true}) {
+        for (const std::uint64_t wanted : {20, 33, 64, 90, 150}) {
+          // Discs of different sizes need more room on a torus.
+          const std::uint64_t points = wanted * (std::string_view(sampler) == "variable" ? 8 : 1);
+          for (const std::uint64_t seed : {1, 2}) {
+            SCOPED_TRACE(std::string(sampler) + " " + std::to_string(points) + " seed " +
+                         std::to_string(seed) + (periodic ? " periodic" : "") + (masked ? " masked" : ""));
+            annulus::Setup setup = asking(sampler, points, true, {{"periodic", periodic}, {"seed", seed}});
+            if (masked) setup.values["mask"] = some_mask();
+            if (setup.has("iterations")) setup.values["iterations"] = whole(15);
+            if (setup.has("tries")) setup.values["tries"] = whole(8);
+            if (setup.has("discards")) setup.values["discards"] = whole(200);
+            if (setup.has("radius-max")) setup.values["radius-max"] = 2 * setup.real("radius-min");
+            expect_exact(setup);
+            ++setups;
+          }
+        }
+      }
+    }
+  }
+  EXPECT_EQ(setups, 200);
+}
+
+TEST(ExactlyAsMany, AFewOrOneOnly) {
+  for (const char* sampler : {"bridson", "roberts", "dart"})
+    for (const std::uint64_t points : {1, 2, 3, 7}) expect_exact(asking(sampler, points, true));
+}
+
+TEST(ExactlyAsMany, TheTimeBeforeIsThatOfTheRunAlone) {
+  for (const char* sampler : {"bridson", "roberts"}) {
+    const annulus::Setup exact = resolved(asking(sampler, 200, true));
+    annulus::Setup plain = exact;
+    plain.values["points"] = whole(0);
+    plain.values["exact"] = false;
+    const std::string before = trace_text(plain), all = trace_text(exact);
+    const std::string events = before.substr(0, before.rfind('\n', before.size() - 2));
+    EXPECT_THAT(all, StartsWith(events));
+    const bool removes = all.find("\"removed\"") != std::string::npos;
+    EXPECT_EQ(removes, finish(plain).sampler->count() > 200);
+    EXPECT_THAT(all, HasSubstr("\"finished\",\"points\":200"));
+  }
+}
+
+TEST(ExactlyAsMany, SteppedAndRestoredItIsTheSame) {
+  for (const char* sampler : {"bridson", "roberts"}) {
+    const annulus::Setup setup = resolved(asking(sampler, 150, true));
+    const FinishedRun whole_run = finish(setup);
+    const auto stepped = make_sampler(setup);
+    stepped->begin(nullptr);
+    std::vector<Keyframe> keyframes;
+    while (!stepped->finished()) {
+      if (stepped->between_picks()) keyframes.push_back(stepped->save());
+      stepped->advance(1, Stop::after_tries, nullptr);
+    }
+    const auto expect_end = [&] {
+      EXPECT_EQ(stepped->counts(), whole_run.sampler->counts());
+      EXPECT_EQ(points_csv(*stepped), points_csv(*whole_run.sampler));
+    };
+    expect_end();
+    // The last keyframes lie among the points that were added, if any were.
+    for (const std::size_t back : {1, 2, 5, 60, 200}) {
+      stepped->restore(keyframes[keyframes.size() - back]);
+      EXPECT_EQ(stepped->removed().size(), 0);
+      stepped->advance(std::numeric_limits<std::uint64_t>::max(), Stop::after_tries, nullptr);
+      expect_end();
+    }
+  }
+}
+
+TEST(ExactlyAsMany, RemovesCrowdedPointsAndNotTheLastBorn) {
+  const annulus::Setup setup = resolved(asking("roberts", 400, true));
+  const FinishedRun run = finish(setup);
+  ASSERT_GT(run.sampler->removed().size(), 3);
+  EXPECT_LT(run.sampler->removed().front(), 200);
+  EXPECT_FALSE(run.sampler->is_removed(run.sampler->count() - 1));
+}
+
+// Points on a line: the second one is nearer to its neighbours than all others.
+TEST(Crowding, TheMostCrowdedGoesFirst) {
+  const Domain domain{100, 100, false};
+  const std::vector<Vec2> points{{10, 50}, {20, 50}, {29, 50}, {40, 50}, {60, 50}};
+  EXPECT_EQ(most_crowded(domain, points, {}, 10, 1, {}), std::vector<Index>{1});
+  // Without it, none of the first two has a neighbour so near.
+  EXPECT_EQ(most_crowded(domain, points, {}, 10, 2, {}), (std::vector<Index>{1, 2}));
+}
+
+TEST(LargestHoles, AreTheFarthestPlacesOneAfterTheOther) {
+  for (const bool periodic : {false, true}) {
+    annulus::Setup plain = make_setup_of(
+        "bridson",
+        {{"width", 60.0}, {"height", 40.0}, {"radius", 6.0}, {"tries", whole(3)}, {"periodic", periodic}});
+    const FinishedRun run = finish(plain);
+    const Domain domain = domain_of(plain);
+    std::vector<Place> places = run.places;
+    LargestHoles holes(region_of(plain), 6, run.sampler->points(), {});
+    int found = 0;
+    double before = std::numeric_limits<double>::infinity();
+    const auto room = [&](Place at) {
+      double nearest = std::numeric_limits<double>::infinity();
+      for (const Place& place : places) nearest = std::min(nearest, distance(at, place, domain));
+      return nearest;
+    };
+    while (const auto next = holes.next()) {
+      const double hole = room({double{next->x}, double{next->y}});
+      EXPECT_GE(hole, 6);
+      EXPECT_LE(hole, before + 1e-4);
+      for (double y = 0; y < 40; y += 0.5)
+        for (double x = 0; x < 60; x += 0.5) EXPECT_LE(room({x, y}), hole + 1e-4) << x << ' ' << y;
+      before = hole;
+      places.push_back({double{next->x}, double{next->y}});
+      ++found;
+    }
+    EXPECT_GT(found, 3);
+    for (double y = 0; y < 40; y += 0.25)
+      for (double x = 0; x < 60; x += 0.25) EXPECT_LT(room({x, y}), 6 + 1e-4);
+  }
+}
+
+TEST(PointsGoal, TheFormulaGivesAboutAsMany) {
+  for (const char* sampler : {"bridson", "roberts"}) {
+    for (const std::uint64_t k : {3, 5, 10, 17, 30, 100}) {
+      for (const bool periodic : {false, true}) {
+        annulus::Setup setup =
+            resolved(asking(sampler, 1000, false, {{"tries", whole(k)}, {"periodic", periodic}}));
+        EXPECT_NEAR(points_by_formula(setup)->points, 1000, 0.1);
+        double points = 0;
+        for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+          setup.values["seed"] = seed;
+          points += static_cast<double>(finish(setup).places.size()) / 4;
+        }
+        EXPECT_NEAR(points, 1000, k == 3 ? 25 : 15) << sampler << ' ' << k << ' ' << periodic;
+      }
+    }
+  }
+}
+
+TEST(PointsGoal, WithAMaskItsBorderCounts) {
+  annulus::Setup setup = asking("bridson", 1000, false, {{"mask", some_mask()}});
+  setup = resolved(setup);
+  EXPECT_NEAR(static_cast<double>(finish(setup).places.size()), 1000, 25);
+}
+
+TEST(PointsGoal, OfOtherSamplersTheRadiusIsFoundByRuns) {
+  for (const char* sampler : {"dart", "variable"}) {
+    const annulus::Setup setup = resolved(asking(sampler, 500, false));
+    EXPECT_NEAR(static_cast<double>(finish(setup).sampler->count()), 500, 10) << sampler;
+  }
+  const annulus::Setup setup = resolved(asking("bridson", 500, false, {{"neighbourhood", text("3x3")}}));
+  EXPECT_NEAR(static_cast<double>(finish(setup).sampler->count()), 500, 7);
+}
+
+TEST(PointsGoal, TheRadiusDependsOnNothingElse) {
+  for (const char* sampler : {"bridson", "roberts", "iterated", "variable", "dart"}) {
+    for (const bool exactly : {false, true}) {
+      annulus::Setup asked = asking(sampler, 120, exactly);
+      const annulus::Setup once = resolved(asked);
+      EXPECT_EQ(resolved(once), once);
+      if (asked.has("radius")) asked.values["radius"] = 3.0;
+      EXPECT_EQ(resolved(asked), once);
+    }
+  }
+}
+
+TEST(PointsGoal, BothRadiiChangeTogether) {
+  annulus::Setup asked = asking("variable", 300, false);
+  asked.values["radius-min"] = 1.0;
+  asked.values["radius-max"] = 3.0;
+  const annulus::Setup setup = resolved(asked);
+  EXPECT_NEAR(setup.real("radius-max") / setup.real("radius-min"), 3, 1e-5);
+}
+
+TEST(PointsGoal, IsRefusedWhereGrowthDies) {
+  const auto refusal = [](std::string_view sampler, Changes changes) {
+    annulus::Setup setup = default_setup(sampler);
+    setup.values["points"] = whole(500);
+    for (const auto& [name, value] : changes) setup.values[name] = value;
+    try {
+      check(setup);
+      resolved(setup);
+    } catch (const InputError& error) {
+      return std::string(error.what());
+    }
+    return std::string();
+  };
+  EXPECT_EQ(refusal("bridson", {}), "");
+  EXPECT_THAT(refusal("bridson", {{"tries", whole(2)}}), StartsWith("--points needs --tries of 3 or more"));
+  EXPECT_THAT(refusal("roberts", {{"tries", whole(1)}}), StartsWith("--points needs --tries of 3 or more"));
+  EXPECT_THAT(refusal("bridson", {{"retire", text("first-failure")}}),
+              StartsWith("--points cannot stand beside --retire first-failure"));
+  EXPECT_THAT(refusal("bridson", {{"on-accept", text("remove")}}),
+              StartsWith("--points cannot stand beside --on-accept remove"));
+  EXPECT_THAT(refusal("iterated", {{"iterations", whole(2)}}), StartsWith("--points is out of reach"));
+  EXPECT_THAT(refusal("bridson", {{"points", whole(0)}, {"exact", true}}),
+              StartsWith("--exact needs --points"));
+  EXPECT_THAT(refusal("bridson", {{"points", whole(30'000'000)}}),
+              StartsWith("--points must be at most --max-points"));
+}
+
+}  // namespace
+}  // namespace annulus::test
