@@ -7,10 +7,10 @@ namespace annulus::cli {
 
 void render(const RenderOptions& options, Watch& watch) {
   Picture picture = options.picture;
-  say_remarks(picture.setup);
-  if (picture.versus) say_remarks(picture.versus->setup);
   watch.phase("setting up");
   PictureRuns run(picture, watch.stop());
+  say_remarks(run.a().setup);
+  if (run.b()) say_remarks(run.b()->setup);
   watch.phase("sampling");
   run.seek(picture, options.to_end, watch.stop(), [&](const Sampler& sampler) { watch.update(sampler); });
   watch.phase("drawing");

@@ -32,11 +32,11 @@ std::string summary(const Setup& setup, const Sampler& sampler, double seconds) 
 }  // namespace
 
 void sample(const SampleOptions& options, Watch& watch) {
-  say_remarks(options.setup);
-  Output output(options.output, watch);
   watch.phase("setting up");
   const auto begun = std::chrono::steady_clock::now();
   const Setup setup = resolved(options.setup, watch.stop());
+  say_remarks(setup);
+  Output output(options.output, watch);
   const auto sampler = make_sampler(setup, watch.stop());
   sampler->begin(nullptr);
   watch.phase("sampling");

@@ -7,10 +7,11 @@
 namespace annulus::cli {
 
 void trace(const TraceOptions& options, Watch& watch) {
-  say_remarks(options.setup);
-  Output output(options.output, watch);
   watch.phase("setting up");
-  const auto sampler = make_sampler(resolved(options.setup, watch.stop()), watch.stop());
+  const Setup setup = resolved(options.setup, watch.stop());
+  say_remarks(setup);
+  Output output(options.output, watch);
+  const auto sampler = make_sampler(setup, watch.stop());
   TraceWriter writer([&](std::string_view block) { output.write(block); }, &sampler->store());
   sampler->begin(&writer);
   watch.phase("sampling");

@@ -121,7 +121,7 @@ void draw_smallest_distance(const Ui& ui) {
   const scene::Palette& p = ui.palette();
   const Run& run = ui.pane().run();
   const Index count = run.timeline.sampler().count();
-  const double smallest = run.spacing.smallest_share(run.measured());
+  const double smallest = smallest_share(run);
   const bool promised = traits_of(run.setup).keeps_distance;
   const bool valid = !promised || run.spacing.violations(count).empty();
   ImGui::TextUnformatted(ui.say("Smallest distance"));

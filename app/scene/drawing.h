@@ -110,6 +110,7 @@ void add_link(const Drawing& drawing, Shapes& shapes, Vec2 from, Vec2 to, float 
 // Marks that the legend shows just as the canvas does. `dot` is the radius of an active point's dot, px.
 void add_active_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
 void add_waiting_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
+void add_removed_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
 void add_picked_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
 void add_violation_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
 void add_candidate_mark(Shapes& shapes, Vec2 at, float size, Verdict verdict, const Palette& colours);

@@ -30,6 +30,12 @@ void add_waiting_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours
   shapes.shapes.push_back(disc(at, 0.6f * dot, colours.canvas));
 }
 
+void add_removed_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours) {
+  const float size = 0.9f * dot;
+  shapes.shapes.push_back(line({at.x - size, at.y - size}, {at.x + size, at.y + size}, 1, colours.too_close));
+  shapes.shapes.push_back(line({at.x - size, at.y + size}, {at.x + size, at.y - size}, 1, colours.too_close));
+}
+
 void add_picked_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours) {
   shapes.shapes.push_back(ring(at, ringed_dot(dot) + 2.5f, 2, colours.accent));
 }

@@ -104,6 +104,16 @@ void paint_around(const Drawing& drawing, const Around& around, Items& items) {
   add(items, std::move(images));
 }
 
+// Points that were taken away again at the end.
+void paint_removed(const Drawing& drawing, Items& items) {
+  Shapes marks;
+  for (const Index point : drawing.sampler().removed()) {
+    const Vec2 at = drawing.pixel(drawing.points()[point]);
+    if (drawing.in_view(at, 2 * drawing.dot)) add_removed_mark(marks, at, drawing.dot, drawing.colours);
+  }
+  add(items, std::move(marks));
+}
+
 // Points that will become active later: hollow.
 void paint_waiting(const Drawing& drawing, Items& items) {
   const Index first = drawing.sampler().waiting_from(), count = drawing.sampler().count();
@@ -155,6 +165,7 @@ void paint_points(const Drawing& drawing, Items& items) {
   cloud.colour = drawing.colours.point;
   if (cloud.count > 0) items.emplace_back(cloud);
 
+  paint_removed(drawing, items);
   paint_waiting(drawing, items);
   const std::span<const Index> active = drawing.sampler().active();
   if (active.empty()) return;
@@ -184,6 +195,7 @@ void paint_violations(const Drawing& drawing, Items& items) {
   const double reach = drawing.pixels(drawing.radius) + double{ringed_dot(drawing.dot)} + 2;
   std::vector<Spacing::Pair> seen;
   for (const Spacing::Pair& pair : pairs) {
+    if (drawing.sampler().is_removed(pair.later) || drawing.sampler().is_removed(pair.earlier)) continue;
     if (drawing.in_view(drawing.pixel(points[pair.later]), reach) ||
         drawing.in_view(drawing.pixel(points[pair.earlier]), reach))
       seen.push_back(pair);

@@ -1,5 +1,7 @@
 #include "core/run/run.h"
 
+#include <vector>
+
 #include "core/domain/radius_field.h"
 #include "core/domain/stopped.h"
 #include "core/measures/packing.h"
@@ -55,6 +57,23 @@ bool Run::measure_until(std::chrono::steady_clock::time_point deadline) {
     measure_up_to(*this, std::min(spacing.size() + kSlice, all));
   } while (spacing.size() < all && std::chrono::steady_clock::now() < deadline);
   return spacing.size() == all;
+}
+
+double smallest_share(const Run& run) {
+  const Sampler& sampler = run.timeline.sampler();
+  const std::span<const Index> kept = sampler.kept();
+  if (kept.empty()) return run.spacing.smallest_share(run.measured());
+  if (run.share_of_kept) return *run.share_of_kept;
+  Spacing spacing = make_spacing(run.setup, sampler);
+  std::vector<Vec2> positions;
+  std::vector<float> radii;
+  for (const Index point : kept) {
+    positions.push_back(sampler.points()[point]);
+    if (sampler.field()) radii.push_back(sampler.store().radii[point]);
+  }
+  spacing.append(positions, radii, static_cast<Index>(positions.size()));
+  run.share_of_kept = spacing.smallest_share(spacing.size());
+  return *run.share_of_kept;
 }
 
 std::optional<double> packing_density(const Run& run) {

@@ -35,7 +35,12 @@ struct Run {
   CorePacking core;
   std::vector<Remark> remarks;  // see remarks() in registry.h
   double seconds = 0;           // time to make all of it at full speed; 0: not known
+  // See smallest_share(); kept, since finding it takes as long as measuring all points.
+  mutable std::optional<double> share_of_kept;
 };
+
+// As Spacing::smallest_share(), of the points measured; at the end without those that were removed.
+double smallest_share(const Run& run);
 
 // The share of the area that discs of half the radius cover now, without the border, at which discs stick
 // out. Nothing if discs overlap, if less than ten radii are left without the border, and with a mask.
