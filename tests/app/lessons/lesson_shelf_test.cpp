@@ -24,7 +24,7 @@ std::vector<std::string> names(const std::vector<LessonEntry>& entries) {
 }
 
 const std::vector<std::string> kShipped{"evenly-spread",   "cells",         "twenty-one-cells", "active-list",
-                                        "annulus-by-area", "on-the-circle", "forest",           "talk"};
+                                        "annulus-by-area", "on-the-circle", "forest",           "how-full",    "talk"};
 
 std::vector<std::string> shipped_then(const std::string& name) {
   std::vector<std::string> all = kShipped;
@@ -195,7 +195,7 @@ TEST_F(LessonShelfTest, AFileAnywhereIsALesson) {
 TEST_F(LessonShelfTest, AnUnknownNameIsToldWhichThereAre) {
   EXPECT_EQ(unknown_lesson("x", read()).text(),
             "there is no lesson 'x'; there are evenly-spread, cells, twenty-one-cells, active-list, "
-            "annulus-by-area, on-the-circle, forest, talk");
+            "annulus-by-area, on-the-circle, forest, how-full, talk");
 }
 
 }  // namespace

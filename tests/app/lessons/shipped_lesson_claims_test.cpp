@@ -107,6 +107,33 @@ TEST(ShippedLessonClaims, Darts) {
   EXPECT_EQ(beside.b().points, dart.points);
 }
 
+TEST(ShippedLessonClaims, HowFull) {
+  const Claims finished("how-full", 1), harder("how-full", 2), fill("how-full", 3), nothing("how-full", 6),
+      maximal("how-full", 7), dense("how-full", 8);
+  const Counted bridson = finished.a();
+  annulus::Setup filled = bridson.run.setup;
+  filled.values["fill"] = true;
+  finished.hold("{} points", "{} Punkte", {grouped(bridson.points)});
+  finished.hold("{}, one for every seven points", "{}, einer auf sieben Punkte",
+                {grouped(Counted(filled).points - bridson.points)});
+  harder.hold("k = 100: {} points after {} tries. k = 1,000: {} points after {} tries",
+              "k = 100: {} Punkte nach {} Versuchen. k = 1\u202f000: {} Punkte nach {} Versuchen",
+              {grouped(harder.a().points), grouped(harder.a().tries), grouped(harder.b().points),
+               grouped(harder.b().tries)});
+  // The run before the gaps are filled ends where the page stands.
+  const Counted full = fill.a();
+  annulus::Setup plain = full.run.setup;
+  plain.values["fill"] = false;
+  const Counted open(plain);
+  EXPECT_EQ(shipped("how-full", Language::english)->steps.at(2).goal->number, open.tries);
+  nothing.hold("{} points instead of {}, with {} more tries", "{} Punkte statt {}, mit {} Versuchen mehr",
+               {grouped(full.points), grouped(open.points), grouped(full.tries - open.tries)});
+  maximal.hold("{} points after {} tries", "{} Punkte nach {} Versuchen",
+               {grouped(maximal.a().points), grouped(maximal.a().tries)});
+  maximal.hold("{} tries for {}", "{} Versuche für {}", {grouped(bridson.tries), grouped(bridson.points)});
+  dense.hold("Right Roberts: {} points", "Rechts Roberts: {} Punkte", {grouped(dense.b().points)});
+}
+
 // A pick makes at most k tries and either gives a point or retires one; each point is retired once.
 TEST(ShippedLessonClaims, FewerThanTwoKTriesForEachPoint) {
   for (const auto& [name, page] : {std::pair{"evenly-spread", 9}, {"active-list", 5}, {"talk", 7}}) {
