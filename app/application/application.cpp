@@ -48,7 +48,7 @@ Application::Application(const Setup& setup, std::uint64_t max_points, const Loo
 
 State Application::state() const {
   return {panes(),  playback_, inspection_, quiz_,      exercise_, experiments_, lessons_,
-          gallery_, view_,     camera_,     workspace_, history_,  files_};
+          gallery_, view_,     camera_,     workspace_, history_,  files_,       orders_};
 }
 
 void Application::welcome() {
@@ -71,7 +71,8 @@ void Application::apply(const Command& command) {
           if (!panes().has(c.pane)) return;
         }
         if (experiments_.open() && needs_canvas(c)) experiments_.close();
-        give_to_parts(c, playback_, quiz_, experiments_, view_, camera_, workspace_, inspection_, files_);
+        give_to_parts(c, playback_, quiz_, experiments_, view_, camera_, workspace_, inspection_, files_,
+                      orders_);
       },
       command);
   show_task();
@@ -89,6 +90,7 @@ void Application::update(double seconds, double budget_ms) {
   if (const auto wrong = inspection_.update()) complain(*wrong);
   workspace_.update(seconds);
   experiments_.update();
+  orders_.update(panes().b() ? nullptr : panes().a().shared_run());
   follow(seconds);
   if (!playback_.playing() || state().waits()) return;
   if (playback_.play(seconds, end, state().prediction(), lessons_.goal())) lessons_.reach();
@@ -96,7 +98,8 @@ void Application::update(double seconds, double budget_ms) {
 
 bool Application::busy() const {
   return (playback_.playing() && !state().waits()) || panes().busy() || !files_.jobs().empty() ||
-         inspection_.busy() || experiments_.measuring() || camera_.gliding() || !workspace_.pressed().empty();
+         inspection_.busy() || experiments_.measuring() || camera_.gliding() || orders_.busy() ||
+         !workspace_.pressed().empty();
 }
 
 std::string Application::title() const {

@@ -195,6 +195,7 @@ class Application {
   Workspace workspace_;
   Inspection inspection_;
   Files files_;
+  Orders orders_;
   // The state before a lesson, which closing the lesson restores.
   struct BeforeLesson {
     Setups setups;

@@ -90,8 +90,9 @@ std::optional<Picture> Application::take_screenshot_wish() {
 
 void Application::route(const command::Export& wish) {
   const Pane& pane = panes()[wish.pane];
-  const auto file = wish.as_shown ? export_shown(pane.shared_run(), wish.format)
-                                  : export_file(pane.setup(), pane.shared_run(), wish.format);
+  const auto file = wish.as_shown
+                        ? export_shown(pane.shared_run(), wish.format, orders_.order())
+                        : export_file(pane.setup(), pane.shared_run(), wish.format, orders_.order());
   if (file) files_.save(file->name, file->ending, file->write);
 }
 

@@ -15,6 +15,7 @@
 #include "app/session/pane_id.h"
 #include "app/session/task.h"
 #include "app/texts/language.h"
+#include "core/measures/order.h"
 #include "core/setup/parameter.h"
 
 // What a panel, a key or a dropped file can ask for. The application applies it; nobody else changes the
@@ -219,6 +220,14 @@ struct Export {
   PaneId pane = PaneId::a;
   bool as_shown = false;  // the points so far, instead of the finished run's
 };
+struct UseOrder {  // of the points that are exported
+  Order order;
+};
+struct ShowOrder {};  // somebody looks at what it does
+struct HideOrder {};
+struct ShowFirst {
+  Index points;  // of that order; all the others are hidden
+};
 struct CopyCommandLine {};
 struct ChooseFile {};     // asks which file to open
 struct ShowPathField {};  // asks in the window, if the system has no dialog
@@ -258,8 +267,9 @@ using Command = std::variant<
     command::ToggleKeys, command::ToggleNotes, command::NoteKey, command::ToggleCode,
     command::ToggleStartCard, command::ToggleStrip, command::ToggleCamera, command::UseCodeLanguage,
     command::CopyProgram, command::ToggleHelp, command::ShowHelp, command::Screenshot,
-    command::SetScreenshotOptions, command::Export, command::CopyCommandLine, command::ChooseFile,
-    command::ShowPathField, command::OpenFile, command::DismissNotice, command::Cancel, command::CancelRun,
-    command::CancelJobs, command::Quit>;
+    command::SetScreenshotOptions, command::Export, command::UseOrder, command::ShowOrder, command::HideOrder,
+    command::ShowFirst, command::CopyCommandLine, command::ChooseFile, command::ShowPathField,
+    command::OpenFile, command::DismissNotice, command::Cancel, command::CancelRun, command::CancelJobs,
+    command::Quit>;
 
 }  // namespace annulus

@@ -8,6 +8,7 @@
 #include "app/files/input_image.h"
 #include "app/files/picture.h"
 #include "core/domain/stopped.h"
+#include "core/io/point_order.h"
 #include "core/io/points_csv.h"
 #include "core/io/points_json.h"
 #include "core/io/setup_json.h"
@@ -59,13 +60,20 @@ std::unique_ptr<Sampler> finished(const Setup& setup, JobControl& control) {
   }
 }
 
-std::uint64_t write_points(const Setup& setup, const PointTable& points, command::Format format, double from,
+// What is written, and how.
+struct Manner {
+  command::Format format;
+  Order order;
+};
+
+std::uint64_t write_points(const Setup& setup, PointTable points, Manner manner, double from,
                            OutputFile& file, JobControl& control) {
+  put_in_order(points, setup, manner.order, [&] { control.set_share(from); });
   const auto out = [&](std::string_view block, double share) {
     file.write(block);
     control.set_share(from + (1 - from) * share);
   };
-  if (format == command::Format::json) {
+  if (manner.format == command::Format::json) {
     write_points_json(setup, points, out);
   } else {
     write_points_csv(points, out);
@@ -80,7 +88,7 @@ const char* ending_of(command::Format format) {
 }  // namespace
 
 std::optional<ExportFile> export_file(const Setup& setup, const std::shared_ptr<const Run>& shown,
-                                      command::Format format) {
+                                      command::Format format, Order order) {
   using command::Format;
   const std::string name = file_name_of(setup);
   switch (format) {
@@ -100,20 +108,22 @@ std::optional<ExportFile> export_file(const Setup& setup, const std::shared_ptr<
                         }};
   }
   if (shown->setup == setup && shown->timeline.at_end()) {
-    ExportFile file = export_shown(shown, format);
+    ExportFile file = export_shown(shown, format, order);
     file.name = name;
     return file;
   }
-  return ExportFile{name, ending_of(format), [setup, format](OutputFile& file, JobControl& control) {
+  return ExportFile{name, ending_of(format),
+                    [setup, manner = Manner{format, order}](OutputFile& file, JobControl& control) {
                       const auto sampler = finished(setup, control);
-                      return write_points(setup, PointTable(*sampler), format, kMaking, file, control);
+                      return write_points(setup, PointTable(*sampler), manner, kMaking, file, control);
                     }};
 }
 
-ExportFile export_shown(const std::shared_ptr<const Run>& run, command::Format format) {
+ExportFile export_shown(const std::shared_ptr<const Run>& run, command::Format format, Order order) {
   return {picture_name(run->setup, run->timeline.position()), ending_of(format),
-          [setup = run->setup, points = points_of(run), format](OutputFile& file, JobControl& control) {
-            return write_points(setup, points.table, format, 0, file, control);
+          [setup = run->setup, points = points_of(run), manner = Manner{format, order}](OutputFile& file,
+                                                                                        JobControl& control) {
+            return write_points(setup, points.table, manner, 0, file, control);
           }};
 }
 

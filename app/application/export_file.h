@@ -23,9 +23,9 @@ struct ExportFile {
 // The points of the setup's finished run, which is made if `shown` is not it; its setup; or its map, nothing
 // if it has none.
 std::optional<ExportFile> export_file(const Setup& setup, const std::shared_ptr<const Run>& shown,
-                                      command::Format format);
+                                      command::Format format, Order order);
 
 // The points of the run so far.
-ExportFile export_shown(const std::shared_ptr<const Run>& run, command::Format format);
+ExportFile export_shown(const std::shared_ptr<const Run>& run, command::Format format, Order order);
 
 }  // namespace annulus

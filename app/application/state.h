@@ -7,6 +7,7 @@
 #include "app/application/gallery.h"
 #include "app/application/inspection.h"
 #include "app/application/lessons.h"
+#include "app/application/orders.h"
 #include "app/application/playback.h"
 #include "app/application/quiz.h"
 #include "app/application/setups.h"
@@ -30,6 +31,7 @@ struct State {
   const Workspace& workspace;
   const History& history;
   const Files& files;
+  const Orders& orders;
 
   // Null if verdicts are not predicted, and if the canvas is split.
   const Prediction* prediction() const {

@@ -132,6 +132,7 @@ Hovers draw_panels(const Ui& ui, const State& state) {
   const Layout& l = ui.layout;
   ui.memory.widgets.clear();
   ui.memory.panels = 0;
+  ui.memory.order_seen = false;
   ui.memory.tooltip_waits = false;
   const ImVec2 moved = ImGui::GetIO().MouseDelta;
   ui.memory.mouse_rests = moved.x != 0 || moved.y != 0 ? 0 : ui.memory.mouse_rests + ImGui::GetIO().DeltaTime;
@@ -151,7 +152,7 @@ Hovers draw_panels(const Ui& ui, const State& state) {
   const bool presenting = ui.workspace.presenting(), panels = ui.workspace.panels() && !presenting;
   if (panels) {
     panel(ui, "top", l.top, {0, l.top.height - 1, l.top.width, 1}, kStill, bar,
-          [&] { draw_top_bar(ui, state.gallery, state.files); });
+          [&] { draw_top_bar(ui, state.gallery, state.files, state.orders); });
     if (l.differences.height > 0) {
       const Rect& d = l.differences;
       panel(ui, "differences", d, {d.x, d.y + d.height - 1, d.width, 1}, 0, bar,
@@ -211,6 +212,7 @@ Hovers draw_panels(const Ui& ui, const State& state) {
     draw_inspector_card(ui, state.inspection, hover[0]);
     if (ui.panes.b()) draw_inspector_card(ui.about(PaneId::b), state.inspection, hover[1]);
   }
+  if (state.orders.open() && !ui.memory.order_seen) ui.issue(command::HideOrder{});
   draw_pressed_keys(ui);
   draw_messages(ui, state.files);
   draw_start_card(ui);

@@ -5,6 +5,7 @@
 #include "app/application/files.h"
 #include "app/application/gallery.h"
 #include "app/application/key_bindings.h"
+#include "app/application/orders.h"
 #include "app/lessons/comparisons.h"
 #include "app/lessons/mistakes.h"
 #include "app/panels/menus.h"
@@ -19,7 +20,7 @@ std::string key(const Ui& ui, const Chord& chord) {
   return to_text(chord, ui.say);
 }
 
-void comparison_menu(const Ui& ui, const Gallery&, const Files&) {
+void comparison_menu(const Ui& ui, const Gallery&, const Files&, const Orders&) {
   if (menu_item(ui, ui.panes.b() ? ui.say("One canvas") : ui.say("Split the canvas"), key(ui, {"S"}), false,
                 "side-by-side/split"))
     ui.issue(command::ToggleSplit{});
@@ -37,7 +38,7 @@ void comparison_menu(const Ui& ui, const Gallery&, const Files&) {
     ui.issue(command::ToggleExperiment{});
 }
 
-void mistake_menu(const Ui& ui, const Gallery& gallery, const Files&) {
+void mistake_menu(const Ui& ui, const Gallery& gallery, const Files&, const Orders&) {
   for (const Mistake& mistake : mistakes()) {
     if (menu_item(ui, ui.say(mistake.title), "", &mistake == gallery.mistake(),
                   ("mistakes/" + mistake.name).c_str()))
@@ -102,7 +103,7 @@ void export_items(const Ui& ui) {
 }
 
 // Pictures and exports.
-void save_menu(const Ui& ui, const Gallery&, const Files& files) {
+void save_menu(const Ui& ui, const Gallery&, const Files& files, const Orders& orders) {
   picture_items(ui, files);
   ImGui::Separator();
   if (ui.panes.b()) ImGui::TextDisabled("%s", ui.say("Side A"));
@@ -113,12 +114,14 @@ void save_menu(const Ui& ui, const Gallery&, const Files& files) {
     export_items(ui.about(PaneId::b));
   }
   ImGui::Separator();
+  draw_order(ui, orders);
+  ImGui::Separator();
   if (menu_item(ui, ui.say("Copy setup as a command line"), key(ui, {"C", false, true}), false,
                 "export/copy"))
     ui.issue(command::CopyCommandLine{});
 }
 
-void view_menu(const Ui& ui, const Gallery&, const Files&) {
+void view_menu(const Ui& ui, const Gallery&, const Files&, const Orders&) {
   const bool dark = ui.view.style().theme == scene::Theme::dark;
   if (menu_item(ui, dark ? ui.say("Light theme") : ui.say("Dark theme"), key(ui, {"F2"}), false,
                 "view/theme"))
@@ -157,7 +160,7 @@ void view_menu(const Ui& ui, const Gallery&, const Files&) {
 struct Entry {
   const char* name;
   English label;
-  void (*menu)(const Ui&, const Gallery&, const Files&);  // null: a button
+  void (*menu)(const Ui&, const Gallery&, const Files&, const Orders&);  // null: a button
   Command command = command::ToggleHelp{};
 };
 
@@ -179,7 +182,7 @@ std::string label_of(const Ui& ui, const Entry& entry) {
   return entry.menu ? with_arrow(label) : label;
 }
 
-void draw_entries(const Ui& ui, const Gallery& gallery, const Files& files) {
+void draw_entries(const Ui& ui, const Gallery& gallery, const Files& files, const Orders& orders) {
   for (const Entry& entry : entries()) {
     const bool quiet = &entry == &entries().back();
     if (&entry != &entries().front()) ImGui::SameLine();
@@ -190,7 +193,7 @@ void draw_entries(const Ui& ui, const Gallery& gallery, const Files& files) {
     if (!entry.menu) {
       if (button(ui, entry.name, label_of(ui, entry))) ui.issue(entry.command);
     } else if (menu_button(ui, entry.name, label_of(ui, entry))) {
-      entry.menu(ui, gallery, files);
+      entry.menu(ui, gallery, files, orders);
       ImGui::EndPopup();
     }
     if (quiet) ImGui::PopStyleColor(2);
@@ -198,7 +201,7 @@ void draw_entries(const Ui& ui, const Gallery& gallery, const Files& files) {
 }
 
 // All of them in one menu, if the bar has no room.
-void draw_menu_of_entries(const Ui& ui, const Gallery& gallery, const Files& files,
+void draw_menu_of_entries(const Ui& ui, const Gallery& gallery, const Files& files, const Orders& orders,
                           const std::string& label) {
   if (!menu_button(ui, "menu", label)) return;
   for (const Entry& entry : entries()) {
@@ -209,7 +212,7 @@ void draw_menu_of_entries(const Ui& ui, const Gallery& gallery, const Files& fil
     const bool open = ImGui::BeginMenu(ui.say(entry.label));
     note_widget(ui, entry.name);
     if (!open) continue;
-    entry.menu(ui, gallery, files);
+    entry.menu(ui, gallery, files, orders);
     ImGui::EndMenu();
   }
   ImGui::EndPopup();
@@ -217,7 +220,7 @@ void draw_menu_of_entries(const Ui& ui, const Gallery& gallery, const Files& fil
 
 }  // namespace
 
-void draw_top_bar(const Ui& ui, const Gallery& gallery, const Files& files) {
+void draw_top_bar(const Ui& ui, const Gallery& gallery, const Files& files, const Orders& orders) {
   ImGui::AlignTextToFramePadding();
   ImGui::PushFont(ui.fonts.strong);
   ImGui::TextUnformatted("Annulus");
@@ -234,11 +237,11 @@ void draw_top_bar(const Ui& ui, const Gallery& gallery, const Files& files) {
   for (const Entry& entry : entries()) width += button_width(label_of(ui, entry).c_str()) + spacing;
   if (taken + width <= right) {
     ImGui::SameLine(right - width);
-    return draw_entries(ui, gallery, files);
+    return draw_entries(ui, gallery, files, orders);
   }
   const std::string label = with_arrow(ui.say("Menu"));
   ImGui::SameLine(right - button_width(label.c_str()));
-  draw_menu_of_entries(ui, gallery, files, label);
+  draw_menu_of_entries(ui, gallery, files, orders, label);
 }
 
 }  // namespace annulus::panels

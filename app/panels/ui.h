@@ -27,6 +27,7 @@ class Gallery;
 class History;
 class Inspection;
 class Lessons;
+class Orders;
 class Playback;
 struct Mistake;
 struct State;
@@ -87,6 +88,7 @@ struct Memory {
   std::set<std::string> compared;
   std::optional<PaneId> whole;
   float differences = 46;
+  bool order_seen = false;  // in this frame the order of points is looked at
   // The place of each control by its name, for tests and captions.
   std::map<std::string, Rect> widgets;
 };
@@ -124,7 +126,8 @@ inline ImU32 to_u32(scene::Colour c) {
 }
 
 // Each function draws one panel.
-void draw_top_bar(const Ui& ui, const Gallery& gallery, const Files& files);
+void draw_top_bar(const Ui& ui, const Gallery& gallery, const Files& files, const Orders& orders);
+void draw_order(const Ui& ui, const Orders& orders);  // of exported points, in a menu
 void draw_setup_panel(const Ui& ui, const History& history);
 void draw_layers_panel(const Ui& ui);
 // `asks`: whether the verdict of the try that is shown is to be predicted now.

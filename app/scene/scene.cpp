@@ -64,11 +64,12 @@ void paint_coming(const Drawing& drawing, const Coming& coming, DrawList& list) 
   list.points.positions = coming.points;
   list.points.parents = {};
   list.points.radii = {};
+  if (coming.first && drawing.style.layers.has(Layer::map)) paint(Layer::map, drawing, list.items);
   if (drawing.style.layers.has(Layer::outline)) paint_outline(drawing, list.items);
   if (!drawing.style.layers.has(Layer::points)) return;
   Cloud cloud;
   cloud.kind = CloudKind::dots;
-  cloud.count = static_cast<Index>(coming.points.size());
+  cloud.count = coming.first.value_or(static_cast<Index>(coming.points.size()));
   cloud.radius = retired_dot(drawing.dot);
   cloud.colour = drawing.colours.point;
   list.items.emplace_back(cloud);

@@ -40,11 +40,12 @@ struct Style {
 // The space kept free around a domain that is seen whole.
 Room room_of(const Style& style);
 
-// The points so far of a run that is being made, in order of birth.
+// The points so far of a run that is being made, in order of birth; or the first points of another order.
 struct Coming {
   const Setup& setup;  // of the same domain as the run shown before
   std::uint64_t run;   // see PointData
   std::span<const Vec2> points;
+  std::optional<Index> first = {};  // how many are shown, over the map; else all, without it
 };
 
 // What stands above one of two canvases: its letter, what sets it apart, and how many points it has.

@@ -34,6 +34,14 @@ std::optional<scene::Coming> coming_of(const Pane* pane) {
   return scene::Coming{pane->setup(), coming->run, coming->points};
 }
 
+// What takes the place of A's run.
+std::optional<scene::Coming> instead_of_a(const State& state) {
+  const auto first = state.orders.first();
+  const Ranking* ranking = state.orders.ranking();
+  if (!first || *first >= ranking->points.size()) return coming_of(&state.panes.a());
+  return scene::Coming{state.panes.a().run().setup, ranking->number, ranking->points, first};
+}
+
 using Clock = std::chrono::steady_clock;
 constexpr double kFrameSeconds = 1.0 / 60;  // some drivers do not wait for the screen
 // Of a frame's 16 ms: for making tries and measuring, and for giving points to the renderer; while the
@@ -188,7 +196,7 @@ class Window {
     const scene::Size size = state.view.canvas();
     const auto lists = painter_.lists(
         state.panes.a().run(), state.panes.b() ? &state.panes.b()->run() : nullptr, style, {size, size},
-        hovers, state.playback.preview(), {coming_of(&state.panes.a()), coming_of(state.panes.b())});
+        hovers, state.playback.preview(), {instead_of_a(state), coming_of(state.panes.b())});
     all_drawn_ = true;
     const auto begin = Clock::now();
     const auto end = std::max(began_ + kPlayBudget, begin) + kTakeUpBudget;

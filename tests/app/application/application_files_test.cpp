@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "app/files/png_file.h"
+#include "core/io/point_order.h"
 #include "core/io/points_csv.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
@@ -53,6 +54,18 @@ TEST_F(InAFolder, ExportsNeverOverwrite) {
   EXPECT_EQ(read("annulus-bridson-r10-k30-s1-2.csv"), csv);
   EXPECT_EQ(read("annulus-bridson-r10-k30-s1-t100.csv").find("x,y\n370,250\n"), 0u);
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), 3) << "no temporary file stays";
+}
+
+TEST_F(InAFolder, PointsAreExportedInTheChosenOrder) {
+  app.apply(ToEnd{});
+  app.apply(UseOrder{Order::progressive});
+  app.apply(Export{command::Format::csv});
+  settle(app);
+  PointTable table(app.state().panes.a().run().timeline.sampler());
+  put_in_order(table, app.state().panes.a().setup(), Order::progressive);
+  std::string csv;
+  write_points_csv(table, [&](std::string_view block, double) { csv += block; });
+  EXPECT_EQ(read("annulus-bridson-r10-k30-s1.csv"), csv);
 }
 
 TEST_F(InAFolder, AnExportedSetupOpensAgain) {
