@@ -93,6 +93,9 @@ Program read_program(std::string_view source, CodeLanguage language, const Setup
         known.insert(name);
       }
       if (name == "count") known.insert("radius");  // from which a count of 0 follows
+      // Of the ways to stop this program has the one, and the other's number means nothing.
+      if (name == "coverage") known.insert({"stop", "discards"});
+      if (name == "discards") known.insert("coverage");
     } else if (const std::size_t end = line.find(steps_mark); end != std::string::npos) {
       steps = line.substr(end + steps_mark.size());
       line = without_end_spaces(line.substr(0, end));
@@ -117,7 +120,9 @@ Program read_program(std::string_view source, CodeLanguage language, const Setup
 
 std::optional<Program> program(const Setup& setup, CodeLanguage language) {
   if (language == CodeLanguage::pseudo) return std::nullopt;
-  const std::string name = setup.sampler + (language == CodeLanguage::python ? ".py" : ".cpp");
+  const bool coverage = setup.has("stop") && setup.text("stop") == "coverage";
+  const std::string name =
+      setup.sampler + (coverage ? "_coverage" : "") + (language == CodeLanguage::python ? ".py" : ".cpp");
   const auto files = code_files();
   const auto found = std::ranges::find(files, name, &EmbeddedFile::name);
   if (found == files.end()) return std::nullopt;

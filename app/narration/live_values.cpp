@@ -51,6 +51,15 @@ std::string picked_text(const Translator& say, const PickRecord& pick) {
   return pick.picked == kNoPoint ? say("the start") : say("point {0}", std::to_string(pick.picked));
 }
 
+// What ends a run of darts that no row of discards ends.
+LiveValue covered_squares(const Translator& say, const Sampler& sampler) {
+  for (const Fact& fact : sampler.facts())
+    if (fact.of > 0)
+      return {say("covered"),
+              say("{0} of {1}", say.numbers.grouped(fact.number), say.numbers.grouped(fact.of))};
+  return {say("covered"), ""};
+}
+
 std::vector<LiveValue> values_of_cell(const Translator& say, const Sampler& sampler, const PickRecord& pick) {
   std::vector<LiveValue> values{{say("picked"), say.numbers.grouped(sampler.count())},
                                 {"p", ""},
@@ -98,7 +107,10 @@ std::vector<LiveValue> live_values(Language language, const Setup& setup, const 
     } else if (traits.throws) {
       const bool kept = !pick.empty() && pick.candidates.back().verdict == Verdict::accepted;
       values.push_back({"d", place});
-      values.push_back({say("discards"), say("{0} of {1}", kept ? "0" : tried, most)});
+      if (most_tries(setup, count) > 0)
+        values.push_back({say("discards"), say("{0} of {1}", kept ? "0" : tried, most)});
+      else
+        values.push_back(covered_squares(say, timeline.sampler()));
     } else if (traits.chooses) {
       const auto drawn = std::ranges::count_if(
           pick.candidates, [](const auto& candidate) { return candidate.verdict != Verdict::outside; });

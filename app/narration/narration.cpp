@@ -322,9 +322,12 @@ Sentences dart(const Story& story) {
   if (story.pick().filling) {
     all.push_back(story.say("The run is over."));
     add_squares(story, all);
-  } else if (story.pick().finished)
+  } else if (story.pick().finished && story.accepted()) {
+    all.push_back(say("Now enough of the area is covered: finished."));
+  } else if (story.pick().finished) {
     all.push_back(say.plural(darts, "It was discarded: finished.",
                              "{0} darts in a row were discarded: finished.", story.number.grouped(darts)));
+  }
   return all;
 }
 

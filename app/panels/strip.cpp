@@ -271,7 +271,7 @@ void draw_counter(const Ui& ui, const DiscardsInARow& row) {
 }
 
 bool counts_discards(const Setup& setup) {
-  return traits_of(setup).throws && setup.has("discards");
+  return traits_of(setup).throws && setup.has("discards") && setup.text("stop") == "discards";
 }
 
 }  // namespace

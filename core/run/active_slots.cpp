@@ -33,7 +33,8 @@ ActiveSlots active_slots(const Timeline& timeline, const std::optional<StagedPre
 }
 
 std::optional<DiscardsInARow> discards_in_a_row(const Setup& setup, const Timeline& timeline) {
-  if (!traits_of(setup).throws || !setup.has("discards")) return std::nullopt;
+  if (!traits_of(setup).throws || !setup.has("discards") || setup.text("stop") != "discards")
+    return std::nullopt;
   const PickRecord& round = timeline.pick();
   if (round.in_gap) return DiscardsInARow{0, setup.integer("discards")};
   const bool kept = round.empty() || round.candidates.back().verdict == Verdict::accepted;

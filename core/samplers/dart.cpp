@@ -1,10 +1,13 @@
 #include "core/samplers/dart.h"
 #include "core/setup/plane.h"
 
+#include <cmath>
 #include <numbers>
+#include <optional>
 
 #include "core/domain/region.h"
 #include "core/lookup/background_grid.h"
+#include "core/lookup/covered_area.h"
 #include "core/lookup/lazy_index.h"
 #include "core/samplers/code_parts.h"
 #include "core/samplers/filled.h"
@@ -13,6 +16,11 @@
 
 namespace annulus {
 namespace {
+
+// Whether a covered share of the area ends the run, and not a row of discards.
+bool stops_by_coverage(const Setup& setup) {
+  return setup.text("stop") == "coverage";
+}
 
 // A round consists of the darts up to one that is kept.
 class Dart final : public Stepping<Dart> {
@@ -24,10 +32,15 @@ class Dart final : public Stepping<Dart> {
         most_discards_(static_cast<std::uint32_t>(setup.integer("discards"))),
         grid_(
             BackgroundGrid(plane_domain(setup), radius_ / std::numbers::sqrt2, /*may_overwrite=*/false,
-                           plane_domain(setup).periodic ? Neighbourhood::block25 : Neighbourhood::block21)) {}
+                           plane_domain(setup).periodic ? Neighbourhood::block25 : Neighbourhood::block21)) {
+    if (!stops_by_coverage(setup)) return;
+    covered_.emplace(region_, radius_);
+    enough_ =
+        static_cast<std::uint64_t>(std::ceil(setup.real("coverage") * static_cast<double>(covered_->all())));
+  }
 
   void begin(Trace*) override {}
-  bool finished() const override { return gave_up_; }
+  bool finished() const override { return finished_; }
 
   template <class Sink>
   void make_try(Sink sink) {
@@ -42,30 +55,49 @@ class Dart final : public Stepping<Dart> {
     ++counts_.tries;
     const bool kept = judgement.verdict == Verdict::accepted;
     sink(event_of(judgement, position, kept ? append(position, kNoPoint) : kNoPoint));
-    gave_up_ = !kept && thrown_ == most_discards_;
-    if (kept || gave_up_) in_pick_ = false;
-    if (gave_up_) sink({.kind = EventKind::finished, .tries = counts_.tries, .active = count_});
+    if (covered_) {
+      if (kept) covered_->insert(position);
+      finished_ = kept && covered_->covered() >= enough_;
+    } else {
+      finished_ = !kept && thrown_ == most_discards_;
+    }
+    if (kept || finished_) in_pick_ = false;
+    if (finished_) sink({.kind = EventKind::finished, .tries = counts_.tries, .active = count_});
   }
 
   Judgement judgement_at(Vec2 place) const override { return judge<true>(place); }
 
-  Keyframe save() const override { return {counts_, picks_, count_, {}, {gave_up_ ? 1u : 0u}, {}}; }
+  Keyframe save() const override { return {counts_, picks_, count_, {}, {finished_ ? 1u : 0u}, {}}; }
   void restore(const Keyframe& keyframe) override {
     grid_.rewind(store_.positions, keyframe.points);
+    if (covered_) {
+      for (; count_ < keyframe.points; ++count_) covered_->insert(store_.positions[count_]);
+      while (count_ > keyframe.points) covered_->remove(store_.positions[--count_]);
+    }
     count_ = keyframe.points;
     counts_ = keyframe.counts;
     picks_ = keyframe.picks;
-    gave_up_ = keyframe.numbers[0] == 1;
+    finished_ = keyframe.numbers[0] == 1;
     in_pick_ = false;
   }
 
   std::vector<Fact> facts() const override {
-    return {{English("Darts"), counts_.tries, English("Random positions tried so far.")},
-            {English("Points"), count_, English("Darts that were kept.")},
-            {English("Discarded, too close"), counts_.too_close, English("Darts nearer than r to a point.")},
-            {English("Discarded, outside"), counts_.outside, English("Darts outside the mask.")},
-            {English("Discards in a row"), in_pick_ || gave_up_ ? thrown_ : 0,
-             English("Darts discarded since the last one that was kept; the run ends when they are m.")}};
+    std::vector<Fact> facts{
+        {English("Darts"), counts_.tries, English("Random positions tried so far.")},
+        {English("Points"), count_, English("Darts that were kept.")},
+        {English("Discarded, too close"), counts_.too_close, English("Darts nearer than r to a point.")},
+        {English("Discarded, outside"), counts_.outside, English("Darts outside the mask.")}};
+    if (covered_) {
+      facts.push_back({English("Covered squares"), covered_->covered(),
+                       English("Of small squares, r/11 wide, those whose middle is nearer than r to a point. "
+                               "The run ends when their share is c."),
+                       covered_->all()});
+    } else {
+      facts.push_back(
+          {English("Discards in a row"), in_pick_ || finished_ ? thrown_ : 0,
+           English("Darts discarded since the last one that was kept; the run ends when they are m.")});
+    }
+    return facts;
   }
   GridShape grid() const override { return grid_.as_it_is().shape(); }
   std::vector<SearchedCell> searched_cells(Vec2 candidate) const override {
@@ -86,18 +118,35 @@ class Dart final : public Stepping<Dart> {
   mutable LazyIndex<BackgroundGrid> grid_;  // takes up points when it is asked
   rng::PickStream stream_;
   std::uint32_t thrown_ = 0;  // in this round
-  bool gave_up_ = false;
+  bool finished_ = false;
+  std::optional<CoveredArea> covered_;  // if that ends the run
+  std::uint64_t enough_ = 0;            // as many squares
 };
 
 std::vector<CodeLine> dart_code(const Setup& setup) {
-  std::vector<CodeLine> code{{English("no point yet, discards = 0"), 0, {Step::start}},
-                             {English("until discards = m"), 0, {Step::round, Step::drawn}},
-                             {English("d = a random place"), 1, {Step::drawn}}};
-  if (mask_of(setup)) code.push_back({English("outside the mask: discards += 1"), 1, {Step::outside}});
+  const bool coverage = stops_by_coverage(setup);
+  std::vector<CodeLine> code{
+      {coverage ? English("no point yet, covered = 0") : English("no point yet, discards = 0"),
+       0,
+       {Step::start}},
+      {coverage ? English("until covered >= c of all squares") : English("until discards = m"),
+       0,
+       {Step::round, Step::drawn}},
+      {English("d = a random place"), 1, {Step::drawn}}};
+  if (mask_of(setup))
+    code.push_back(
+        {coverage ? English("outside the mask: discard d") : English("outside the mask: discards += 1"),
+         1,
+         {Step::outside}});
   code.push_back(look_up_line(setup, "d", 1));
-  code.push_back({English("a point < r away: discards += 1"), 2, {Step::too_close}});
+  code.push_back(
+      {coverage ? English("a point < r away: discard d") : English("a point < r away: discards += 1"),
+       2,
+       {Step::too_close}});
   code.push_back({English("else d is a point"), 1, {Step::accepted}});
-  code.push_back({English("discards = 0"), 2, {Step::accepted}});
+  code.push_back({coverage ? English("covered += new squares < r from d") : English("discards = 0"),
+                  2,
+                  {Step::accepted}});
   add_end(setup, code);
   return code;
 }
@@ -113,6 +162,12 @@ SamplerInfo dart_info() {
   info.traits.throws = true;
   info.parameters = plane_parameters();
   info.parameters.push_back(radius_parameter());
+  info.parameters.push_back(choice_parameter(
+      "stop", English("Stop after"), "discards",
+      {{"discards", English("m discards"), English("the run ends after m discarded darts in a row")},
+       {"coverage", English("coverage"), English("the run ends when enough of the area is near a point")}},
+      English("What ends the run. A row of discards comes the sooner by chance the more points there are; "
+              "coverage gives the same density for any number of points.")));
   Parameter discards =
       integer_parameter("discards", English("Max discards m"), 1000,
                         English("How many darts in a row may be discarded before the run ends: ten "
@@ -122,7 +177,22 @@ SamplerInfo dart_info() {
   discards.maximum = 1'000'000;
   discards.slider_minimum = 10;
   discards.slider_maximum = 100'000;
+  discards.only_with = "stop";
+  discards.only_with_value = "discards";
   info.parameters.push_back(discards);
+  Parameter coverage = real_parameter(
+      "coverage", English("Covered share c"), 0.999,
+      English(
+          "The run ends when this share of the area is nearer than r to a point. The nearer to 1, the longer "
+          "it takes: a place that is left gets ever smaller."));
+  coverage.minimum = 0;
+  coverage.above_minimum = true;
+  coverage.maximum = 0.9999;
+  coverage.slider_minimum = 0.5;
+  coverage.slider_maximum = 0.9999;
+  coverage.only_with = "stop";
+  coverage.only_with_value = "coverage";
+  info.parameters.push_back(coverage);
   info.parameters.push_back(fill_parameter());
   append_goal(info.parameters);
   info.check = [](const Setup& setup) { check_plane(setup, "--radius", setup.real("radius")); };
@@ -132,7 +202,9 @@ SamplerInfo dart_info() {
     return std::make_unique<Dart>(setup);
   };
   info.code = dart_code;
-  info.most_tries = [](const Setup& setup, std::uint64_t) { return setup.integer("discards"); };
+  info.most_tries = [](const Setup& setup, std::uint64_t) {
+    return stops_by_coverage(setup) ? 0 : setup.integer("discards");
+  };
   return info;
 }
 

@@ -41,8 +41,8 @@ std::vector<std::string> expected_words(const Event& event) {
     case EventKind::candidate:
       switch (event.verdict) {
         case Verdict::accepted:
-          return {"c is active", "is a point", "discards = 0", "whatever is near",
-                  "weight +=",   "active",     "drop squares"};
+          return {"c is active",      "is a point", "discards = 0", "covered +=",
+                  "whatever is near", "weight +=",  "active",       "drop squares"};
         case Verdict::outside:
           return {"outside", "strictly inside"};
         case Verdict::too_close:

@@ -1,6 +1,13 @@
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "core/domain/region.h"
+#include "core/measures/packing.h"
 #include "core/samplers/registry.h"
+#include "core/setup/plane.h"
 #include "tests/core/samplers/sampler_replay.h"
 #include "tests/core/statistics.h"
 #include "tests/core/support.h"
@@ -79,6 +86,71 @@ TEST(Dart, MoreDiscardsFillMore) {
     EXPECT_GT(points, last);
     last = points;
   }
+}
+
+// What the run counts, counted again from its points: the squares whose middle is nearer than r.
+double covered_share(const FinishedRun& run, std::size_t points) {
+  const Domain domain = domain_of(run.setup);
+  const Region region = region_of(run.setup);
+  const double r = run.setup.real("radius");
+  const double columns = std::ceil(domain.width / r * 8 * std::numbers::sqrt2),
+               rows = std::ceil(domain.height / r * 8 * std::numbers::sqrt2);
+  double covered = 0, all = 0;
+  for (double row = 0.5; row < rows; ++row) {
+    for (double column = 0.5; column < columns; ++column) {
+      const Place middle{column * domain.width / columns, row * domain.height / rows};
+      if (!region.contains({static_cast<float>(middle.x), static_cast<float>(middle.y)})) continue;
+      ++all;
+      covered += std::any_of(run.places.begin(), run.places.begin() + static_cast<std::ptrdiff_t>(points),
+                             [&](Place p) { return distance(p, middle, domain) < r; })
+                     ? 1
+                     : 0;
+    }
+  }
+  return covered / all;
+}
+
+// It ends with the first point that covers enough, on a plane, a torus and a mask.
+TEST(Dart, StopsOnceEnoughIsCovered) {
+  for (const double share : {0.5, 0.9, 0.99}) {
+    for (const bool periodic : {false, true}) {
+      for (const bool masked : {false, true}) {
+        annulus::Setup setup = make_setup_of("dart", {{"width", 200.0},
+                                                      {"height", 150.0},
+                                                      {"radius", 25.0},
+                                                      {"periodic", periodic},
+                                                      {"stop", text("coverage")},
+                                                      {"coverage", share}});
+        if (masked) setup.values["mask"] = picture({"...#####", "...#####", "........", "########"});
+        const FinishedRun run = finish(setup);
+        EXPECT_GE(covered_share(run, run.places.size()), share);
+        EXPECT_LT(covered_share(run, run.places.size() - 1), share);
+      }
+    }
+  }
+}
+
+TEST(Dart, OneDiscThatCoversAllIsEnough) {
+  const FinishedRun run =
+      finish(make_setup_of("dart", {{"radius", 5000.0}, {"stop", text("coverage")}, {"periodic", false}}));
+  EXPECT_EQ(run.places.size(), 1u);
+  EXPECT_EQ(run.sampler->counts().tries, 1u);
+}
+
+// The same density for any number of points, where a row of discards comes too early by chance.
+TEST(Dart, CoverageGivesTheSameDensityForAnyNumberOfPoints) {
+  const auto density = [](const char* stop, double side) {
+    const auto setup = make_setup_of("dart", {{"width", side},
+                                              {"height", side},
+                                              {"radius", 1.0},
+                                              {"periodic", true},
+                                              {"discards", whole(1000)},
+                                              {"stop", text(stop)}});
+    return packing_density(finish(setup).sampler->count(), 1, domain_of(setup));
+  };
+  const double few = (density("coverage", 33) + density("coverage", 33.01) + density("coverage", 33.02)) / 3;
+  EXPECT_NEAR(few, density("coverage", 120), 0.008);
+  EXPECT_GT(density("discards", 33), density("discards", 120) + 0.015);
 }
 
 // White noise: n points, each a try, however near to each other.

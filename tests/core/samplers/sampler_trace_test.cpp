@@ -36,7 +36,7 @@ SamplerReplay::Rules rules_of(const annulus::Setup& setup) {
     rules.iterations = setup.integer("iterations");
   }
   if (setup.sampler == "variable") rules.discards = 1000;
-  if (setup.has("discards")) rules.discards = setup.integer("discards");
+  if (setup.has("discards") && setup.text("stop") == "discards") rules.discards = setup.integer("discards");
   if (setup.has("c")) rules.factor = setup.integer("c");
   if (setup.has("picks")) rules.points = setup.integer("picks");
   rules.cells = setup.has("columns");
