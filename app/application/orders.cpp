@@ -33,7 +33,8 @@ void Orders::begin(const std::shared_ptr<const Run>& run) {
         const PointSet set = point_set(points, run->setup);
         put_in_order(points, run->setup, wanted.order, go_on);
         Ranking ranking = wanted;
-        const std::vector<Index> by_birth = ordered(set, Order::birth, 0);
+        // Without points that were removed.
+        const std::vector<Index> by_birth = table.rows.empty() ? ordered(set, Order::birth, 0) : table.rows;
         const std::vector<Index>& rows = points.rows.empty() ? by_birth : points.rows;
         ranking.points.reserve(rows.size());
         for (const Index point : rows) ranking.points.push_back(points.positions[point]);
