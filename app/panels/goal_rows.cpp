@@ -60,10 +60,19 @@ void goal_heading(const Ui& ui) {
   const Numbers& number = ui.say.numbers;
   const double milliseconds = ui.pane().run().seconds * 1000;
   const std::string time = milliseconds < 1 ? "1" : number.grouped(static_cast<std::uint64_t>(milliseconds));
+  const std::string text = ui.say("this run: {0}, {1} ms", number.grouped(*points), time);
   ImGui::PushFont(ui.fonts.small);
-  right_aligned(ui, ui.say("this run: {0}, {1} ms", number.grouped(*points), time), ui.palette().muted);
+  const ImVec2 size = ImGui::CalcTextSize(text.c_str());
+  ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - size.x);
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const bool clicked = ImGui::InvisibleButton("this run", size);
+  const bool over = ImGui::IsItemHovered();
+  ImGui::GetWindowDrawList()->AddText(low, to_u32(over ? ui.palette().accent : ui.palette().muted),
+                                      text.c_str());
   ImGui::PopFont();
   note_widget(ui, "this run");
+  if (over) tooltip(ui, ui.say("Show the result (End)"));
+  if (clicked) ui.issue(command::ToEnd{});
 }
 
 // In place of the help at a row's end; closed at the row that is given. Returns whether it was clicked.

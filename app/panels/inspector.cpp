@@ -133,6 +133,11 @@ void draw_point(const Ui& ui, const Inspected& inspected, const PointFacts& fact
                                                                : ui.say("none so far"));
     rows.row(ui.say("retired"), retirement_text(ui, inspected, facts, retirement));
   }
+  if (ui.pane().run().timeline.sampler().is_removed(facts.point)) {
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextUnformatted(ui.say("Removed at the end: one too many, and the most crowded."));
+    ImGui::PopTextWrapPos();
+  }
   gap(ui, 2);
   if (button(ui, "inspector/birth", ui.say("Go to its birth")))
     ui.issue(command::SeekTry{facts.birth, ui.pane_id});

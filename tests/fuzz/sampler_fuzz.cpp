@@ -1,6 +1,7 @@
 // Any sampler with extreme parameters: the same points by steps of any size, and the distances it promises.
 #include <cmath>
 
+#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "tests/core/samplers/every_sampler.h"
 #include "tests/fuzz/random_value.h"
@@ -62,9 +63,10 @@ void expect_promises_kept(const Setup& setup, const Sampler& sampler) {
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   fuzz::Bytes bytes({data, size});
-  const Setup setup = random_setup(bytes);
+  Setup setup = random_setup(bytes);
   try {
     check(setup, static_cast<std::uint64_t>(kMostPoints));
+    setup = with_estimated_radius(setup);
   } catch (const InputError& error) {
     fuzz::expect_one_line(error.what());
     return 0;

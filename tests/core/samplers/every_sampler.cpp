@@ -6,6 +6,7 @@
 #include <ostream>
 
 #include "core/io/points_csv.h"
+#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
 
@@ -96,6 +97,16 @@ std::vector<Case> small_variants() {
         case ParameterKind::integer:
         case ParameterKind::real:
           break;
+      }
+    }
+    // Exactly so many points: some are added or removed.
+    if (row.setup.has("points")) {
+      annulus::Setup exact = row.setup;
+      exact.values["points"] = whole(70);
+      exact.values["exact"] = true;
+      try {
+        add_if_accepted(cases, row.name + "_exactly", resolved(exact));
+      } catch (const InputError&) {  // it makes another number of points, whatever its radius is
       }
     }
     // A mask on a torus, where its parts meet over the border.

@@ -1,0 +1,71 @@
+// A wanted number of points, in the window.
+#include <gtest/gtest.h>
+
+#include "core/samplers/points_goal.h"
+#include "tests/app/application/application_support.h"
+
+namespace annulus {
+namespace {
+
+class PointsGoalTest : public ApplicationTest {
+ protected:
+  const annulus::Setup& setup() const { return app.state().panes.a().setup(); }
+  const Sampler& sampler() const { return app.state().panes.a().run().timeline.sampler(); }
+  void set(const char* parameter, Value value, bool continues = false) {
+    app.apply(command::SetValue{parameter, std::move(value), continues});
+    settle(app);
+  }
+};
+
+TEST_F(PointsGoalTest, TheRadiusFollowsThePointsAndTheOtherWayRound) {
+  set("points", std::uint64_t{400});
+  EXPECT_NEAR(points_by_formula(setup())->points, 400, 0.1);
+  EXPECT_EQ(app.state().panes.a().run().setup, setup());
+  app.apply(command::ToEnd{});
+  settle(app);
+  EXPECT_NEAR(sampler().count(), 400, 20);
+  set("radius", 30.0);
+  EXPECT_FALSE(has_goal(setup()));
+  EXPECT_EQ(radius(app), 30);
+  app.apply(command::Undo{});
+  settle(app);
+  EXPECT_EQ(setup().integer("points"), 400);
+}
+
+TEST_F(PointsGoalTest, ExactlySoManyAreThereAtTheEnd) {
+  app.apply(command::UseSampler{"roberts"});
+  settle(app);
+  set("points", std::uint64_t{300});
+  set("exact", true, true);
+  app.apply(command::ToEnd{});
+  settle(app);
+  EXPECT_EQ(sampler().remaining(), 300);
+  const std::uint64_t end = position(app);
+  EXPECT_EQ(sampler().removed().size(), sampler().count() - 300);
+  app.apply(command::SeekTry{end - 1});
+  EXPECT_EQ(sampler().removed().size(), 0) << "the time before is as it was";
+  app.apply(command::Undo{});
+  settle(app);
+  EXPECT_FALSE(has_goal(setup())) << "both were one change";
+}
+
+TEST_F(PointsGoalTest, AGoalGoesAlongToAnotherSampler) {
+  set("points", std::uint64_t{200});
+  app.apply(command::UseSampler{"dart"});
+  settle(app);
+  EXPECT_EQ(setup().integer("points"), 200);
+  app.apply(command::ToEnd{});
+  settle(app);
+  EXPECT_NEAR(sampler().count(), 200, 12);
+}
+
+TEST_F(PointsGoalTest, WhatIsOutOfReachIsSaidAndTheRunBeforeStays) {
+  app.apply(command::UseSampler{"iterated"});
+  settle(app);
+  set("iterations", std::uint64_t{1});
+  set("points", std::uint64_t{5000});
+  ASSERT_TRUE(app.state().files.notice().error);
+}
+
+}  // namespace
+}  // namespace annulus
