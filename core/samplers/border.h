@@ -6,8 +6,8 @@
 
 namespace annulus {
 
-// What a finished run is like, by max tries k. Discs of radius r/2 stick out at the border of the plane, so a
-// domain holds as many points as one without a border that is a little wider and higher:
+// What a finished run is like, by max tries k if it has one. Discs of radius r/2 stick out at the border of
+// the plane, so a domain holds as many points as one without a border that is a little wider and higher:
 //
 //   points = packing * 4 / (pi r^2) * (W + border r) (H + border r)
 //
@@ -22,10 +22,12 @@ struct FinishedFigures {
 // one part of a mask.
 std::optional<FinishedFigures> finished_bridson(const Setup& setup);
 std::optional<FinishedFigures> finished_roberts(const Setup& setup);
+std::optional<FinishedFigures> finished_maximal(const Setup& setup);
 
 // The border of the plane, in radii. Beyond k = 100 it hardly changes. Nothing if it has not been measured: a
 // torus needs none, with a mask or one of the known mistakes it differs.
 std::optional<double> bridson_border(const Setup& setup);
 std::optional<double> roberts_border(const Setup& setup);
+std::optional<double> maximal_border(const Setup& setup);
 
 }  // namespace annulus

@@ -5,6 +5,7 @@
 
 #include "core/lookup/background_grid.h"
 #include "core/lookup/lazy_index.h"
+#include "core/samplers/border.h"
 #include "core/samplers/code_parts.h"
 #include "core/samplers/filled.h"
 #include "core/samplers/stepping.h"
@@ -88,6 +89,8 @@ SamplerInfo maximal_info() {
   info.make = [](const Setup& setup, const std::stop_token& stop) {
     return make_filled(setup, std::make_unique<Empty>(setup), stop);
   };
+  info.border = maximal_border;
+  info.finished_run = finished_maximal;
   info.code = maximal_code;
   return info;
 }
