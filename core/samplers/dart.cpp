@@ -7,6 +7,7 @@
 
 #include "core/domain/region.h"
 #include "core/lookup/background_grid.h"
+#include "core/lookup/coverage.h"
 #include "core/lookup/covered_area.h"
 #include "core/lookup/lazy_index.h"
 #include "core/samplers/code_parts.h"
@@ -51,7 +52,7 @@ class Dart final : public Stepping<Dart> {
       sink({.kind = EventKind::round, .tries = counts_.tries});
     }
     const Vec2 position = region_.place(stream_.candidate(thrown_++));
-    const Judgement judgement = judge<Sink::listening>(position);
+    const Judgement judgement = Sink::listening ? judge(position) : judge_unheard(position);
     ++counts_.tries;
     const bool kept = judgement.verdict == Verdict::accepted;
     sink(event_of(judgement, position, kept ? append(position, kNoPoint) : kNoPoint));
@@ -65,11 +66,12 @@ class Dart final : public Stepping<Dart> {
     if (finished_) sink({.kind = EventKind::finished, .tries = counts_.tries, .active = count_});
   }
 
-  Judgement judgement_at(Vec2 place) const override { return judge<true>(place); }
+  Judgement judgement_at(Vec2 place) const override { return judge(place); }
 
   Keyframe save() const override { return {counts_, picks_, count_, {}, {finished_ ? 1u : 0u}, {}}; }
   void restore(const Keyframe& keyframe) override {
     grid_.rewind(store_.positions, keyframe.points);
+    if (discs_) discs_->rewind(store_.positions, keyframe.points);
     if (covered_) {
       for (; count_ < keyframe.points; ++count_) covered_->insert(store_.positions[count_]);
       while (count_ > keyframe.points) covered_->remove(store_.positions[--count_]);
@@ -105,17 +107,27 @@ class Dart final : public Stepping<Dart> {
   }
 
  private:
-  template <bool kNearest>
   Judgement judge(Vec2 place) const {
     if (!region_.contains(place)) return {.verdict = Verdict::outside};
-    return judge_in_grid<kNearest>(grid_.with(points()), region_.domain(), store_.positions, place, radius_);
+    return judge_in_grid<true>(grid_.with(points()), region_.domain(), store_.positions, place, radius_);
+  }
+  // The same verdict without the point that is too near. Most darts fall where a disc is known to cover all,
+  // and no point need be looked at.
+  Judgement judge_unheard(Vec2 place) {
+    if (!region_.contains(place)) return {.verdict = Verdict::outside};
+    if (!discs_) discs_.emplace(Coverage(region_, radius_));
+    const Coverage& discs = discs_->with(points());
+    if (discs.covered(place) || discs.too_close(store_.positions, place))
+      return {.verdict = Verdict::too_close, .required = radius_};
+    return {.required = radius_};
   }
 
   Region region_;
   double radius_;
   std::uint64_t seed_;
   std::uint32_t most_discards_;
-  mutable LazyIndex<BackgroundGrid> grid_;  // takes up points when it is asked
+  std::optional<LazyIndex<Coverage>> discs_;  // if darts have been thrown unheard
+  mutable LazyIndex<BackgroundGrid> grid_;    // takes up points when it is asked
   rng::PickStream stream_;
   std::uint32_t thrown_ = 0;  // in this round
   bool finished_ = false;
