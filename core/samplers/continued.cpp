@@ -57,8 +57,11 @@ Keyframe Continued::save() const {
 
 void Continued::restore(const Keyframe& keyframe) {
   const std::span numbers(keyframe.numbers);
-  before_->restore(keyframe);
   const std::uint64_t own = numbers.back();
+  // What comes before may be one of this kind too.
+  Keyframe before = keyframe;
+  before.numbers.resize(numbers.size() - own - 1);
+  before_->restore(before);
   if (before_->finished()) go_back(numbers.last(own + 1).first(own));
 }
 
