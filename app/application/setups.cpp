@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
@@ -12,9 +13,9 @@ Setups with_value(Setups setups, const command::SetValue& wish) {
   const Value before = value;
   value = wish.value;
   // A radius that is set does not follow from the number of points any more.
-  if (Setup& setup = setups.of(wish.pane); wish.parameter == "radius" && setup.has("points")) {
-    setup.values["points"] = std::uint64_t{0};
-    setup.values["exact"] = false;
+  if (Setup& setup = setups.of(wish.pane); setup.has("points")) {
+    if (wish.parameter == "radius") setup.values["points"] = std::uint64_t{0};
+    if (!has_goal(setup) && wish.parameter != "exact") setup.values["exact"] = false;
   }
   // The same seed on both panes, unless B has been given another.
   if (wish.parameter == "seed" && wish.pane == PaneId::a && setups.b && setups.b->seeded() &&

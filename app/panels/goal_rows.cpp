@@ -145,7 +145,13 @@ void points_row(const Ui& ui, const std::optional<Amount>& amount) {
                 : ui.say(
                       "How many points: set it, and the radius follows. Behind ± stands by how much it "
                       "differs from seed to seed.");
-  if (lock(ui, given, help) && !given && amount) set(ui, parameter, whole_points(amount->points), false);
+  if (lock(ui, given, help)) {
+    if (given) {
+      set(ui, parameter, std::uint64_t{0}, false);
+    } else if (amount) {
+      set(ui, parameter, whole_points(amount->points), false);
+    }
+  }
   ImGui::PopID();
 }
 

@@ -49,6 +49,15 @@ TEST_F(PointsGoalTest, ExactlySoManyAreThereAtTheEnd) {
   EXPECT_FALSE(has_goal(setup())) << "both were one change";
 }
 
+TEST_F(PointsGoalTest, WithoutANumberItIsNotExactEither) {
+  set("points", std::uint64_t{300});
+  set("exact", true, true);
+  const double found = radius(app);
+  set("points", std::uint64_t{0});
+  EXPECT_FALSE(setup().flag("exact"));
+  EXPECT_EQ(radius(app), found) << "the radius that was found is the given one now";
+}
+
 TEST_F(PointsGoalTest, AGoalGoesAlongToAnotherSampler) {
   set("points", std::uint64_t{200});
   app.apply(command::UseSampler{"dart"});

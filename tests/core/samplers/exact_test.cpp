@@ -63,10 +63,10 @@ TEST(ExactlyAsMany, In200SetupsWithTheirDistances) {
   for (const char* sampler : {"bridson", "roberts", "iterated", "variable", "dart"}) {
     for (const bool periodic : {false, true}) {
       for (const bool masked : {false, true}) {
-        for (const std::uint64_t wanted : {20, 33, 64, 90, 150}) {
+        for (const std::uint64_t wanted : {20u, 33u, 64u, 90u, 150u}) {
           // Discs of different sizes need more room on a torus.
           const std::uint64_t points = wanted * (std::string_view(sampler) == "variable" ? 8 : 1);
-          for (const std::uint64_t seed : {1, 2}) {
+          for (const std::uint64_t seed : {1u, 2u}) {
             SCOPED_TRACE(std::string(sampler) + " " + std::to_string(points) + " seed " +
                          std::to_string(seed) + (periodic ? " periodic" : "") + (masked ? " masked" : ""));
             annulus::Setup setup = asking(sampler, points, true, {{"periodic", periodic}, {"seed", seed}});
@@ -87,7 +87,7 @@ TEST(ExactlyAsMany, In200SetupsWithTheirDistances) {
 
 TEST(ExactlyAsMany, AFewOrOneOnly) {
   for (const char* sampler : {"bridson", "roberts", "dart"})
-    for (const std::uint64_t points : {1, 2, 3, 7}) expect_exact(asking(sampler, points, true));
+    for (const std::uint64_t points : {1u, 2u, 3u, 7u}) expect_exact(asking(sampler, points, true));
 }
 
 TEST(ExactlyAsMany, TheTimeBeforeIsThatOfTheRunAlone) {
@@ -122,7 +122,7 @@ TEST(ExactlyAsMany, SteppedAndRestoredItIsTheSame) {
     };
     expect_end();
     // The last keyframes lie among the points that were added, if any were.
-    for (const std::size_t back : {1, 2, 5, 60, 200}) {
+    for (const std::size_t back : {1u, 2u, 5u, 60u, 200u}) {
       stepped->restore(keyframes[keyframes.size() - back]);
       EXPECT_EQ(stepped->removed().size(), 0);
       stepped->advance(std::numeric_limits<std::uint64_t>::max(), Stop::after_tries, nullptr);
@@ -182,7 +182,7 @@ TEST(LargestHoles, AreTheFarthestPlacesOneAfterTheOther) {
 
 TEST(PointsGoal, TheFormulaGivesAboutAsMany) {
   for (const char* sampler : {"bridson", "roberts"}) {
-    for (const std::uint64_t k : {3, 5, 10, 17, 30, 100}) {
+    for (const std::uint64_t k : {3u, 5u, 10u, 17u, 30u, 100u}) {
       for (const bool periodic : {false, true}) {
         annulus::Setup setup =
             resolved(asking(sampler, 1000, false, {{"tries", whole(k)}, {"periodic", periodic}}));
