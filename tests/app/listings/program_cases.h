@@ -54,6 +54,8 @@ inline std::vector<Case> cases() {
   for (const std::string& name : with_programs()) all.push_back({name, setup_of(name)});
   for (const char* name : {"iterated", "variable", "weighted"})
     all.push_back({std::string(name) + "_12", setup_of(name, 12)});
+  all.push_back(
+      {"dart_coverage", with(setup_of("dart"), {{"stop", std::string("coverage")}, {"coverage", 0.98}})});
   const std::string written = "as-written";
   all.push_back(
       {"iterated_written",
