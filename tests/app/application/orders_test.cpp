@@ -17,7 +17,7 @@ using namespace command;
 class OrdersTest : public ApplicationTest {
  protected:
   const Orders& orders() const { return app.state().orders; }
-  const Run& run() const { return app.state().panes.a().run(); }
+  const annulus::Run& run() const { return app.state().panes.a().run(); }
 };
 
 TEST_F(OrdersTest, AtTheEndARankingHoldsThePointsInTheChosenOrder) {
