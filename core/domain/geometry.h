@@ -16,6 +16,13 @@ struct Box {
   double left, top, right, bottom;
 };
 
+// Its quarters: 0 is top left, 1 top right, 2 bottom left, 3 bottom right.
+constexpr Box quarter(const Box& box, std::uint32_t which) {
+  const double x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
+  return {which % 2 == 1 ? x : box.left, which / 2 == 1 ? y : box.top, which % 2 == 1 ? box.right : x,
+          which / 2 == 1 ? box.bottom : y};
+}
+
 // A point's number, in order of birth from 0.
 using Index = std::uint32_t;
 

@@ -144,6 +144,8 @@ void put_parameters(const Sampling& sampling, SetupMaker& maker) {
     if (const auto field = own_field(name)) refuse("parameters[\"" + name + "\"]", "is the field " + *field);
     if (sampling.radius_at && (name == "field" || name == "radius-image"))
       refuse(called, "cannot stand beside radius_at");
+    // How small a function's radius gets within a square cannot be known.
+    if (sampling.radius_at && name == "fill") refuse(called, "cannot stand beside radius_at");
     maker.put(name, text);
   }
 }

@@ -49,8 +49,8 @@ Coverage::Coverage(Region region, double radius)
       for (std::uint32_t row = 0; row < 5 * kAcross; ++row)
         for (std::uint32_t column = 0; column < 5 * kAcross; ++column)
           if (across[x][column] + down[y][row] < radius_ * radius_ * kCertainInTable)
-            stamp[row / kAcross * 5 + column / kAcross] |= std::uint64_t{1}
-                                                           << (row % kAcross * kAcross + column % kAcross);
+            stamp[word(row / kAcross * 5 + column / kAcross)] |=
+                std::uint64_t{1} << (row % kAcross * kAcross + column % kAcross);
     }
   }
   clear();
@@ -59,7 +59,8 @@ Coverage::Coverage(Region region, double radius)
 void Coverage::clear() {
   next_.clear();
   shared_ = false;
-  const std::size_t all = stride_ * (squares_.rows() + std::size_t{2} * kReach);
+  // The lanes read a few more than there are.
+  const std::size_t all = stride_ * (squares_.rows() + std::size_t{2} * kReach) + coverage_lanes::kAtOnce;
   bits_.assign(all, ~std::uint64_t{0});
   x_.assign(all, kNowhere);
   y_.assign(all, kNowhere);
@@ -120,9 +121,13 @@ void Coverage::insert(Vec2 p, Index index) {
   y_[own] = p.y;
   const Stamp* stamp = stamp_of(p, column, row);
   if (!stamp) return;
+  if (!across_edge(column, row)) {
+    left_ -= coverage_lanes::set_bits(bits_.data() + own - kReach * stride_ - kReach, stride_, stamp->data());
+    return;
+  }
   visit_block(column, row, [&](std::size_t at, std::size_t place) {
     std::uint64_t& bits = bits_[at];
-    const std::uint64_t fresh = (*stamp)[place] & ~bits;
+    const std::uint64_t fresh = (*stamp)[word(place)] & ~bits;
     left_ -= static_cast<std::uint64_t>(std::popcount(fresh));
     bits |= fresh;
     return false;
@@ -156,7 +161,7 @@ void Coverage::cover_again(std::span<const Vec2> positions, std::uint32_t column
         const Stamp* stamp =
             stamp_of(positions[i], squares_.column_of(positions[i].x), squares_.row_of(positions[i].y));
         // Seen from that cell, this one lies the other way.
-        if (stamp) bits |= (*stamp)[kBlock - 1 - place];
+        if (stamp) bits |= (*stamp)[word(kBlock - 1 - place)];
       }
       return false;
     });
@@ -164,6 +169,16 @@ void Coverage::cover_again(std::span<const Vec2> positions, std::uint32_t column
     bits_[at] = bits;
     return false;
   });
+}
+
+void Coverage::prefetch_around(std::uint32_t cell) const {
+  const std::size_t first = padded(cell) - kReach * stride_ - kReach;
+  for (std::size_t row = 0; row < coverage_lanes::kRows; ++row) {
+    const std::size_t at = first + row * stride_;
+    __builtin_prefetch(&x_[at]);
+    __builtin_prefetch(&y_[at]);
+    __builtin_prefetch(&bits_[at], 1);
+  }
 }
 
 bool Coverage::covered(Vec2 p) const {
@@ -175,26 +190,10 @@ bool Coverage::covered(Vec2 p) const {
   return (bits_[padded(column, row)] >> (down * kAcross + across) & 1) != 0;
 }
 
-template <class Near>
-bool Coverage::any_near(std::uint32_t column, std::uint32_t row, Near&& near) const {
-  bool found = false;
-  const std::size_t first = padded(column, row) - kReach * stride_ - kReach;
-  for (std::size_t y = 0; y < 5; ++y) {
-    const float* xs = x_.data() + first + y * stride_;
-    const float* ys = y_.data() + first + y * stride_;
-    for (std::size_t i = 0; i < 5; ++i) found |= near(double{xs[i]}, double{ys[i]});
-  }
-  return found;
-}
-
 bool Coverage::too_close(std::span<const Vec2> positions, Vec2 p) const {
   const double limit = radius_ * radius_;
   const std::uint32_t column = squares_.column_of(p.x), row = squares_.row_of(p.y);
-  if (!shared_ && !across_edge(column, row)) {
-    return any_near(column, row, [&, px = double{p.x}, py = double{p.y}](double x, double y) {
-      return (px - x) * (px - x) + (py - y) * (py - y) < limit;
-    });
-  }
+  if (simple(column, row)) return coverage_lanes::any_nearer(block(column, row), p, limit);
   bool found = false;
   visit_near(positions, p, [&](Index, double squared) { return found = squared < limit; });
   return found;
@@ -207,19 +206,23 @@ bool Coverage::within_disc(Vec2 point, const Box& box) const {
 bool Coverage::within_one_disc(std::span<const Vec2> positions, const Box& box) const {
   const double x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
   const auto column = squares_.column_of(static_cast<float>(x)), row = squares_.row_of(static_cast<float>(y));
-  if (!shared_ && !across_edge(column, row)) {
-    const double half_width = (box.right - box.left) / 2, half_height = (box.bottom - box.top) / 2;
-    return any_near(column, row, [&, limit = radius_ * radius_ * kCertain](double px, double py) {
-      const double dx = std::abs(px - x) + half_width, dy = std::abs(py - y) + half_height;
-      return dx * dx + dy * dy < limit;
-    });
-  }
   bool found = false;
   visit_block(column, row, [&](std::size_t at, std::size_t) {
     for (Index i = heads_[at]; i != kNoPoint && !found; i = next_[i]) found = within_disc(positions[i], box);
     return found;
   });
   return found;
+}
+
+std::uint32_t Coverage::covered_quarters(std::span<const Vec2> positions, const Box& box) const {
+  const double x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
+  const auto column = squares_.column_of(static_cast<float>(x)), row = squares_.row_of(static_cast<float>(y));
+  if (simple(column, row))
+    return coverage_lanes::covered_quarters(block(column, row), box, radius_ * radius_ * kCertain);
+  std::uint32_t covered = 0;
+  for (std::uint32_t i = 0; i < 4; ++i)
+    if (within_one_disc(positions, quarter(box, i))) covered |= 1u << i;
+  return covered;
 }
 
 }  // namespace annulus

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "core/lookup/coverage_lanes.h"
 #include "core/lookup/squares.h"
 
 namespace annulus {
@@ -33,8 +34,12 @@ class Coverage {
 
   // One bit for each square of the cell, in rows: covered, or outside the region.
   std::uint64_t covered(std::uint32_t cell) const { return bits_[padded(cell)]; }
+  std::uint64_t covered(std::uint32_t column, std::uint32_t row) const { return bits_[padded(column, row)]; }
   // Whether the square around a place of the domain is. No place in it is free then.
   bool covered(Vec2 p) const;
+  // Prefetches what covered() reads of a cell, or what judging and inserting a place in it does.
+  void prefetch(std::uint32_t cell) const { __builtin_prefetch(&bits_[padded(cell)]); }
+  void prefetch_around(std::uint32_t cell) const;
   // Squares that are not, and how many there were without a point.
   std::uint64_t left() const { return left_; }
   std::uint64_t in_all() const { return in_all_; }
@@ -48,14 +53,19 @@ class Coverage {
   // Whether one disc certainly covers all of the box.
   bool within_one_disc(std::span<const Vec2> positions, const Box& box) const;
   bool within_disc(Vec2 point, const Box& box) const;
+  // Which quarters of the box one disc certainly covers, see coverage_lanes. The box lies within a cell.
+  std::uint32_t covered_quarters(std::span<const Vec2> positions, const Box& box) const;
 
  private:
   static constexpr float kNowhere = std::numeric_limits<float>::infinity();
   static constexpr std::uint32_t kPlaces = 16;  // along a cell, in the table
   static constexpr int kReach = 2;              // cells in each direction
   static constexpr std::size_t kBlock = 25;
+  static constexpr std::size_t kWords = coverage_lanes::kRows * coverage_lanes::kAtOnce;
 
-  using Stamp = std::array<std::uint64_t, kBlock>;
+  // For each cell of the block its bits, in rows of kAtOnce.
+  using Stamp = std::array<std::uint64_t, kWords>;
+  static std::size_t word(std::size_t place) { return place / 5 * coverage_lanes::kAtOnce + place % 5; }
 
   // In the grid with a margin of kReach cells on each side, where nothing stands and everything is covered.
   std::size_t padded(std::uint32_t cell) const {
@@ -65,10 +75,13 @@ class Coverage {
     return (std::size_t{row} + kReach) * stride_ + column + kReach;
   }
   std::size_t cell_at(std::int64_t column, std::int64_t row) const;
-  // Whether some way from `p`, the shortest one to the point in a cell, makes `near` true, if no cell holds
-  // two points and the block around `p` crosses no edge of a torus.
-  template <class Near>
-  bool any_near(std::uint32_t column, std::uint32_t row, Near&& near) const;
+  // The latest point in each of the cells around this one.
+  coverage_lanes::Points block(std::uint32_t column, std::uint32_t row) const {
+    const std::size_t first = padded(column, row) - kReach * stride_ - kReach;
+    return {x_.data() + first, y_.data() + first, stride_};
+  }
+  // Whether a block says all: no cell holds two points, and no edge of a torus is crossed.
+  bool simple(std::uint32_t column, std::uint32_t row) const { return !shared_ && !across_edge(column, row); }
   bool across_edge(std::uint32_t column, std::uint32_t row) const;
   // Calls visit(cell, place in the block) for the block of cells around this one.
   template <class Visit>

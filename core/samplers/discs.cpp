@@ -1,7 +1,6 @@
 #include "core/samplers/discs.h"
 
 #include <algorithm>
-#include <cmath>
 #include <numbers>
 #include <utility>
 
@@ -49,6 +48,9 @@ class EqualDiscs final : public Discs {
     return judgement;
   }
   bool within_one(const Box& box) const override { return coverage_.within_one_disc(positions_, box); }
+  std::uint32_t within_one_quarters(const Box& box) const override {
+    return coverage_.covered_quarters(positions_, box);
+  }
   bool within(Index point, const Box& box) const override {
     return coverage_.within_disc(positions_[point], box);
   }
@@ -65,7 +67,7 @@ class SizedDiscs final : public Discs {
       : squares_(std::move(region), field.largest() / std::numbers::sqrt2),
         field_(field),
         rule_(rule),
-        first_level_(static_cast<int>(std::ceil(std::log2(field.largest() / field.smallest()) - 1e-9))),
+        first_level_(level_of(field)),
         index_(squares_.region().domain(), field.smallest(), field.largest()) {}
 
   const Squares& squares() const override { return squares_; }
@@ -108,6 +110,12 @@ class SizedDiscs final : public Discs {
   }
 
  private:
+  // The first at which squares are at most as wide as cells of the smallest radius are.
+  static int level_of(const RadiusField& field) {
+    int level = 0;
+    for (double side = field.largest(); side > field.smallest() * (1 + 1e-9); side /= 2) ++level;
+    return level;
+  }
   static Vec2 middle(const Box& box) {
     return {static_cast<float>((box.left + box.right) / 2), static_cast<float>((box.top + box.bottom) / 2)};
   }
@@ -127,6 +135,13 @@ class SizedDiscs final : public Discs {
 };
 
 }  // namespace
+
+std::uint32_t Discs::within_one_quarters(const Box& box) const {
+  std::uint32_t within = 0;
+  for (std::uint32_t i = 0; i < 4; ++i)
+    if (within_one(quarter(box, i))) within |= 1u << i;
+  return within;
+}
 
 std::unique_ptr<Discs> equal_discs(Region region, double radius) {
   return std::make_unique<EqualDiscs>(std::move(region), radius);

@@ -10,7 +10,9 @@ namespace {
 // Ebeida and others throw 0.4 to 0.8 darts a square before they halve them.
 constexpr double kDartsPerSquare = 0.6;
 // With fewer squares in a cell than this, on average, a list is faster to draw from than bits.
-constexpr std::uint64_t kFewSquares = 16;
+constexpr std::uint64_t kFewSquares = 6;
+// With more cells than this they are often not in the processor's cache.
+constexpr std::uint32_t kFarMemory = 100'000;
 // With at most so many stored positions in a square each of them is looked at.
 constexpr std::uint64_t kFewPositions = 16;
 
@@ -97,6 +99,34 @@ std::vector<Box> Gaps::boxes() const {
 void Gaps::begin_round() {
   stream_ = rng::PickStream(seed_, now_.rounds++);
   drawn_ = 0;
+  if (squares().cells() > kFarMemory) look_ahead();
+}
+
+// The darts of later rounds are known, but for squares that will have left. Prefetches what they will read.
+void Gaps::look_ahead() const {
+  constexpr std::uint64_t kFar = 12, kNear = 5;
+  constexpr std::uint32_t kDraws = 8;
+  const Coverage* coverage = discs_->coverage();
+  if (!coverage) return;
+  const auto in_list = static_cast<std::uint32_t>(list_.size()),
+             in_cells = static_cast<std::uint32_t>(cells_.size());
+  const rng::PickStream far(seed_, now_.rounds + kFar), near(seed_, now_.rounds + kNear);
+  if (!in_bits()) {
+    const std::size_t i = rng::below(far.candidate(0).first, in_list);
+    __builtin_prefetch(&list_[i]);
+    __builtin_prefetch(&gone_[i]);
+    coverage->prefetch_around(list_[rng::below(near.candidate(0).first, in_list)].cell);
+    return;
+  }
+  for (std::uint32_t j = 0; j < kDraws; ++j)
+    coverage->prefetch(cells_[rng::below(far.candidate(j).first, in_cells)]);
+  for (std::uint32_t j = 0; j < kDraws; ++j) {
+    const auto [which, part] = near.candidate(j);
+    const std::uint32_t cell = cells_[rng::below(which, in_cells)];
+    if (coverage->covered(cell) >> (part >> 26) & 1) continue;
+    coverage->prefetch_around(cell);
+    return;
+  }
 }
 
 Vec2 Gaps::throw_dart() {
@@ -149,11 +179,8 @@ void Gaps::cover(Index point, Vec2 at) {
   const auto cover_cells = [&](std::int64_t in_row, std::int64_t from, std::int64_t to) {
     const auto first = static_cast<std::uint32_t>(in_row * columns + from);
     const auto last = static_cast<std::uint32_t>(in_row * columns + to);
-    auto square = std::ranges::lower_bound(list_, first, {}, &Square::cell);
-    for (; square != list_.end() && square->cell <= last; ++square) {
-      const auto i = static_cast<std::size_t>(square - list_.begin());
-      if (gone(i)) continue;
-      if (!covers(point, *square)) continue;
+    for (std::size_t i = begins_[first]; i < begins_[last + 1]; ++i) {
+      if (gone(i) || !covers(point, list_[i])) continue;
       gone_[i] = 1;
       --left_in_list_;
     }
@@ -185,11 +212,14 @@ void Gaps::write_list(Index count) {
   now_.listed_at = count;
   cells_.clear();
   list_.clear();
+  const int first = discs_->first_level();
   const std::uint32_t all = squares().cells();
   if (discs_->coverage()) {
-    for (std::uint32_t cell = 0; cell < all; ++cell)
-      if (~discs_->coverage()->covered(cell)) cells_.push_back(cell);
-    if (level() > discs_->first_level() || discs_->coverage()->left() < kFewSquares * cells_.size()) {
+    const std::uint32_t columns = squares().columns();
+    for (std::uint32_t row = 0; row < squares().rows(); ++row)
+      for (std::uint32_t column = 0; column < columns; ++column)
+        if (~discs_->coverage()->covered(column, row)) cells_.push_back(row * columns + column);
+    if (level() > first || discs_->coverage()->left() < kFewSquares * cells_.size()) {
       const std::vector<std::uint32_t> cells = std::move(cells_);
       visit_bits(cells,
                  [&](const Square& square) { add_parts(square, discs_->first_level(), level(), list_); });
@@ -199,9 +229,20 @@ void Gaps::write_list(Index count) {
     for (std::uint32_t cell = 0; cell < all; ++cell)
       if (may_hold_point({cell, 0, 0}, 0)) add_parts({cell, 0, 0}, 0, level(), list_);
   }
+  take_list();
+}
+
+// The list has been written.
+void Gaps::take_list() {
   gone_.assign(list_.size(), 0);
   left_in_list_ = list_.size();
   in_list_ = left();
+  begins_.clear();
+  if (list_.empty()) return;
+  begins_.reserve(squares().cells() + std::size_t{1});
+  for (std::size_t i = 0; i < list_.size(); ++i)
+    begins_.resize(list_[i].cell + std::size_t{1}, static_cast<std::uint32_t>(i));
+  begins_.resize(squares().cells() + std::size_t{1}, static_cast<std::uint32_t>(list_.size()));
 }
 
 // Adds the square's parts of level `last` that may hold a point.
@@ -210,15 +251,26 @@ void Gaps::add_parts(const Square& square, int level, int last, std::vector<Squa
     list.push_back(square);
     return;
   }
+  // Where all of the square is inside and it is not small, only discs matter.
+  const Box box = squares().box(square, level);
+  const bool plain = !squares().region().masked() && box.right <= squares().region().domain().width &&
+                     box.bottom <= squares().region().domain().height && level + 1 < few_positions_from_;
+  const std::uint32_t covered = plain ? discs_->within_one_quarters(box) : 0;
   for (std::uint32_t part = 0; part < 4; ++part) {
     const Square child{square.cell, 2 * square.x + part % 2, 2 * square.y + part / 2};
-    if (may_hold_point(child, level + 1)) add_parts(child, level + 1, last, list);
+    if (plain ? !(covered >> part & 1) : may_hold_point(child, level + 1))
+      add_parts(child, level + 1, last, list);
   }
 }
 
 bool Gaps::may_hold_point(const Square& square, int level) const {
   const std::optional<Box> inside = squares().inside(square, level);
   if (!inside || discs_->within_one(*inside)) return false;
+  return level < few_positions_from_ || holds_free_position(square, level);
+}
+
+// As far as it can be told: if there are many stored positions in the square, it may.
+bool Gaps::holds_free_position(const Square& square, int level) const {
   const Box box = squares().box(square, level);
   const Stored across = stored_between(box.left, box.right), down = stored_between(box.top, box.bottom);
   if (across.count > kFewPositions || down.count > kFewPositions || across.count * down.count > kFewPositions)
@@ -235,6 +287,17 @@ bool Gaps::may_hold_point(const Square& square, int level) const {
   return false;
 }
 
+// The first level at which a square may have as few stored positions.
+int Gaps::level_of_few_positions(const Squares& squares) {
+  const Domain& domain = squares.region().domain();
+  const double step = coordinate_spacing(std::max(domain.width, domain.height));
+  int level = 0;
+  for (double side = std::min(squares.cell_width(), squares.cell_height()); side > 2 * kFewPositions * step;
+       side /= 2)
+    ++level;
+  return level;
+}
+
 // The parts of all squares that are left; smaller and smaller ones until some may hold a point, or none is
 // left.
 void Gaps::halve() {
@@ -245,8 +308,7 @@ void Gaps::halve() {
   now_.darts = 0;
   cells_.clear();
   list_ = std::move(parts);
-  gone_.assign(list_.size(), 0);
-  in_list_ = left_in_list_ = list_.size();
+  take_list();
 }
 
 }  // namespace annulus

@@ -19,7 +19,10 @@ namespace annulus {
 // What the pool is follows from the points at two times, see Moment, so that it can be made again.
 class Gaps {
  public:
-  Gaps(std::unique_ptr<Discs> discs, std::uint64_t seed) : discs_(std::move(discs)), seed_(seed) {}
+  Gaps(std::unique_ptr<Discs> discs, std::uint64_t seed)
+      : discs_(std::move(discs)),
+        seed_(seed),
+        few_positions_from_(level_of_few_positions(discs_->squares())) {}
 
   // The pool for the first `count` points of a run, with the largest squares.
   void open(const PointStore& store, Index count);
@@ -64,18 +67,24 @@ class Gaps {
   void visit_bits(const std::vector<std::uint32_t>& cells, Visit&& visit) const;
   bool gone(std::size_t i) const { return gone_[i] != 0; }
   void write_list(Index count);
+  void take_list();
   void add_parts(const Square& square, int level, int last, std::vector<Square>& list) const;
+  static int level_of_few_positions(const Squares& squares);
+  bool holds_free_position(const Square& square, int level) const;
   bool may_hold_point(const Square& square, int level) const;
   void cover(Index point, Vec2 at);
   bool covers(Index point, const Square& square) const;
   void halve();
+  void look_ahead() const;
 
   std::unique_ptr<Discs> discs_;
   rng::MixedSeed seed_;
+  int few_positions_from_;
   Moment now_;
-  std::vector<std::uint32_t> cells_;  // those with squares when they were last written down, in bits
-  std::vector<Square> list_;          // else the squares then, in the order of their cells
-  std::vector<std::uint8_t> gone_;    // which of them have left
+  std::vector<std::uint32_t> cells_;   // those with squares when they were last written down, in bits
+  std::vector<Square> list_;           // else the squares then, in the order of their cells
+  std::vector<std::uint32_t> begins_;  // for each cell, and the end: where its squares begin in the list
+  std::vector<std::uint8_t> gone_;     // which of them have left
   std::uint64_t in_list_ = 0, left_in_list_ = 0;
   // The round under way.
   rng::PickStream stream_;

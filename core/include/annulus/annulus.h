@@ -77,8 +77,8 @@ struct Sampling {
   // Refuses, to protect memory, a sampling that would make more points by an estimate beforehand; up to 4e9.
   std::uint64_t max_points = 20'000'000;
 
-  // "bridson", "roberts", "iterated", "variable", "dart", "uniform", "best" or "weighted". Empty: "variable"
-  // if radius_at is set, else "bridson".
+  // "bridson", "roberts", "iterated", "variable", "dart", "maximal", "uniform", "best" or "weighted". Empty:
+  // "variable" if radius_at is set, else "bridson".
   std::string sampler = {};
   // A sampler's other parameters, with the names and values of the command line: {{"conflict", "solid"}}.
   std::map<std::string, std::string> parameters = {};

@@ -207,6 +207,10 @@ TEST(Library, AnErrorNamesTheFieldAndWhatMayStandThere) {
          s.radius_at = ten, s.largest_radius = 12, s.parameters = {{"field", "noise"}};
        }),
        "parameters[\"field\"]", "parameters[\"field\"] cannot stand beside radius_at"},
+      {with([&](Sampling& s) {
+         s.radius_at = ten, s.largest_radius = 12, s.parameters = {{"fill", "true"}};
+       }),
+       "parameters[\"fill\"]", "parameters[\"fill\"] cannot stand beside radius_at"},
       {with([](Sampling& s) {
          s.mask = {2, 2, {255, 255, 255}};
        }),
