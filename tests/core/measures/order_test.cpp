@@ -51,7 +51,7 @@ TEST(Order, EachIsAPermutationForEverySampler) {
 }
 
 TEST(Order, EveryHalvedPrefixOfTheProgressiveOneIsSpreadWell) {
-  for (const char* sampler : {"bridson", "roberts"}) {
+  for (const char* sampler : {"bridson", "roberts", "maximal"}) {
     const double least = std::string(sampler) == "roberts" ? 0.57 : 0.6;
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
       const FinishedRun run = finish(make_setup_of(sampler, {{"periodic", true},
