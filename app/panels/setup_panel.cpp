@@ -30,6 +30,11 @@ void small_button(const Ui& ui, const char* name, const char* label, bool enable
   if (clicked) ui.issue(std::move(command));
 }
 
+// Whether the menus of samplers and presets are here; else they are in the bar at the top.
+bool has_sampler_menus(const Ui& ui) {
+  return ui.panes.b() || ui.layout.column;
+}
+
 void setup_heading(const Ui& ui, const History& history) {
   heading(ui, !ui.panes.b() ? ui.say("Setup") : ui.pane_id == PaneId::a ? "A" : "B");
   // Undo takes back changes of both panes.
@@ -46,7 +51,7 @@ void setup_heading(const Ui& ui, const History& history) {
   small_button(ui, "redo", ui.say("redo"), history.can_redo(), ui.say("Redo it (Ctrl+Y)"), command::Redo{});
   small_button(ui, "reset", ui.say("reset"), true, ui.say("Every setting back to its default"),
                command::Reset{ui.pane_id});
-  if (!ui.panes.b() && !ui.layout.column) return;  // else they are in the bar at the top
+  if (!has_sampler_menus(ui)) return;
   draw_sampler_menus(ui);
   gap(ui, 2);
 }
@@ -137,7 +142,7 @@ void draw_fold(const Ui& ui, const std::vector<const Parameter*>& variants) {
 void draw_setup_panel(const Ui& ui, const History& history) {
   ImGui::PushID(static_cast<int>(ui.pane_id));  // in a narrow window both panes' setups are in one panel
   const Setup& setup = ui.pane().setup();
-  const bool goal_first = has_goal_rows(setup) && !ui.panes.b();
+  const bool goal_first = has_goal_rows(setup) && !has_sampler_menus(ui);
   if (goal_first) draw_goal_rows(ui);
   setup_heading(ui, history);
   gap(ui, 3);

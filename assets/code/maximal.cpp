@@ -18,7 +18,7 @@ struct Square {
 };
 
 std::mt19937_64 rng(seed);
-double uniform() { return std::uniform_real_distribution<>()(rng); }
+double unit() { return std::uniform_real_distribution<>()(rng); }
 
 // Cells as wide as r, with their points; one more on each side.
 const int columns = int(width / r) + 3, rows = int(height / r) + 3;
@@ -27,50 +27,66 @@ std::vector<Point> points;
 
 int cell(double x, double y) { return (int(y / r) + 1) * columns + int(x / r) + 1; }
 
-// Whether a point near (x, y) is nearer than r to the farthest corner of a box around it.
-bool reached(double x, double y, double half_width, double half_height) {
+void add(double x, double y) {
+  points.push_back({x, y});
+  cells[cell(x, y)].push_back({x, y});
+}
+
+// Whether one disc of r covers the box from (x - w, y - h) to (x + w, y + h).
+bool reached(double x, double y, double w = 0, double h = 0) {
   for (int j = -1; j <= 1; ++j)
     for (int i = -1; i <= 1; ++i)
       for (Point p : cells[cell(x, y) + j * columns + i])
-        if (std::hypot(std::abs(p.x - x) + half_width, std::abs(p.y - y) + half_height) < r) return true;
+        if (std::hypot(std::abs(p.x - x) + w, std::abs(p.y - y) + h) < r) return true;
   return false;
 }
 
-void drop_covered(std::vector<Square>& squares, double side) {
-  auto covered = [&](Square s) {
-    double x = s.i * side, y = s.j * side;
-    double w = std::min(side, width - x) / 2, h = std::min(side, height - y) / 2;  // what lies in the domain
-    return reached(x + w, y + h, w, h);
-  };
-  squares.erase(std::remove_if(squares.begin(), squares.end(), covered), squares.end());
+std::vector<Square> cut(double side) {
+  std::vector<Square> all;
+  for (double j = 0; j * side < height; ++j)
+    for (double i = 0; i * side < width; ++i) all.push_back({i, j});
+  return all;
 }
 
+// Those that reach into the domain and lie in no single disc.
+std::vector<Square> open_ones(std::vector<Square> squares, double side) {
+  auto leaves = [&](Square s) {
+    double w = std::min(side, width - s.i * side) / 2, h = std::min(side, height - s.j * side) / 2;
+    return w <= 0 || h <= 0 || reached(s.i * side + w, s.j * side + h, w, h);
+  };
+  squares.erase(std::remove_if(squares.begin(), squares.end(), leaves), squares.end());
+  return squares;
+}
+
+std::vector<Square> halved(const std::vector<Square>& squares) {
+  std::vector<Square> parts;
+  for (Square s : squares)
+    for (int part = 0; part < 4; ++part) parts.push_back({2 * s.i + part % 2, 2 * s.j + part / 2});
+  return parts;
+}
+
+bool outside(double x, double y) { return x >= width || y >= height; }
+
 std::vector<Point> sample() {
-  double side = r / 4;  // any size will do  //: start
-  std::vector<Square> squares;  //: start
-  for (double j = 0; j * side < height; ++j)  //: start
-    for (double i = 0; i * side < width; ++i) squares.push_back({i, j});  //: start
+  double side = r / 4;  // any size  //: start
+  auto left = cut(side);  //: start
   double darts = 0;  //: start
-  while (!squares.empty()) {  //: round drawn
-    Square s = squares[rng() % squares.size()];  //: drawn
-    double x = (s.i + uniform()) * side, y = (s.j + uniform()) * side;  //: drawn
+  while (!left.empty()) {  //: round drawn
+    int n = unit() * left.size();  //: drawn
+    Square s = left[n];  //: drawn
+    auto x = (s.i + unit()) * side;  //: drawn
+    auto y = (s.j + unit()) * side;  //: drawn
     ++darts;  //: drawn
-    if (x >= width || y >= height) {  //: outside
-    } else if (!reached(x, y, 0, 0)) {  //: searched too_close accepted
-      points.push_back({x, y});  //: accepted
-      cells[cell(x, y)].push_back({x, y});  //: accepted
-      drop_covered(squares, side);  //: accepted
+    bool out = outside(x, y);  //: outside drawn
+    if (!out && !reached(x, y)) {  //: searched too_close outside
+      add(x, y);  //: accepted
+      left = open_ones(left, side);  //: accepted
     }
-    if (darts >= 0.6 * squares.size()) {  //: halved
-      side /= 2, darts = 0;  //: halved
-      std::vector<Square> parts;  //: halved
-      for (Square q : squares)  //: halved
-        for (double j : {2 * q.j, 2 * q.j + 1})  //: halved
-          for (double i : {2 * q.i, 2 * q.i + 1})  //: halved
-            if (i * side < width && j * side < height) parts.push_back({i, j});  //: halved
-      drop_covered(parts, side);  //: halved
-      squares = parts;  //: halved
-    }
+    double most = 0.6 * left.size();  //: halved
+    if (darts < most) continue;  //: halved
+    side /= 2, darts = 0;  //: halved
+    left = halved(left);  //: halved
+    left = open_ones(left, side);  //: halved
   }
   return points;  //: finished
 }

@@ -77,10 +77,10 @@ TEST_F(ApplicationLessonFilesTest, SpeaksTheLanguageOfTheWindow) {
 TEST_F(ApplicationLessonFilesTest, NumbersOpenTheLessonsOfTheList) {
   apply(ToggleHelp{});
   EXPECT_EQ(app.state().workspace.help(), HelpPage::lessons);
-  ASSERT_EQ(app.state().lessons.entries().size(), 9u);
-  apply(Choose{10});
+  ASSERT_EQ(app.state().lessons.entries().size(), 10u);
+  apply(Choose{11});
   EXPECT_FALSE(app.state().lessons.open());
-  apply(Choose{8});
+  apply(Choose{9});
   ASSERT_TRUE(app.state().lessons.open());
   EXPECT_EQ(lesson().lesson->name, "mine");
   EXPECT_FALSE(app.state().workspace.help());
@@ -98,7 +98,7 @@ TEST_F(ApplicationLessonFilesTest, NumbersOpenTheLessonsOfTheList) {
 TEST_F(ApplicationLessonFilesTest, ABrokenOneSaysWhy) {
   write("8-mine.md", "# Mine\n\n## Page\n");
   apply(ToggleHelp{});
-  apply(Choose{8});
+  apply(Choose{9});
   EXPECT_FALSE(app.state().lessons.open());
   EXPECT_TRUE(app.state().files.notice().error);
   EXPECT_THAT(app.state().files.notice().text, HasSubstr("8-mine.md: line 3: "));

@@ -23,8 +23,9 @@ std::vector<std::string> names(const std::vector<LessonEntry>& entries) {
   return all;
 }
 
-const std::vector<std::string> kShipped{"evenly-spread",   "cells",         "twenty-one-cells", "active-list",
-                                        "annulus-by-area", "on-the-circle", "forest",           "how-full",    "talk"};
+const std::vector<std::string> kShipped{"evenly-spread", "cells",           "twenty-one-cells",
+                                        "active-list",   "annulus-by-area", "on-the-circle",
+                                        "forest",        "how-full",        "talk"};
 
 std::vector<std::string> shipped_then(const std::string& name) {
   std::vector<std::string> all = kShipped;
@@ -77,11 +78,11 @@ TEST_F(LessonShelfTest, HasTheShippedOnesInOrderInBothLanguages) {
 }
 
 TEST_F(LessonShelfTest, OnesOwnStandWhereTheirNumbersSay) {
-  write("9-mine.md", lesson_called("Mine"));
+  write("10-mine.md", lesson_called("Mine"));
   EXPECT_EQ(names(read()), shipped_then("mine"));
   EXPECT_TRUE(entry("mine").own);
   EXPECT_EQ(entry("mine").lesson->title, "Mine");
-  fs::rename(folder / "9-mine.md", folder / "0-mine.md");
+  fs::rename(folder / "10-mine.md", folder / "0-mine.md");
   EXPECT_EQ(read().front().name, "mine");
   fs::rename(folder / "0-mine.md", folder / "a-name.without-number.md");
   EXPECT_EQ(names(read()), shipped_then("a-name.without-number"));
@@ -104,19 +105,19 @@ TEST_F(LessonShelfTest, OnesOwnTakesThePlaceOfAShippedOne) {
 }
 
 TEST_F(LessonShelfTest, WhatIsOnlyThereInAnotherLanguageIsNotShown) {
-  write("9-deutsch.de.md", lesson_called("Deutsch"));
+  write("10-deutsch.de.md", lesson_called("Deutsch"));
   EXPECT_EQ(names(read()), kShipped);
   EXPECT_EQ(names(read(Language::german)), shipped_then("deutsch"));
-  write("9-english.md", lesson_called("English"));
+  write("10-english.md", lesson_called("English"));
   EXPECT_EQ(title("english", Language::german), "English") << "better than nothing";
 }
 
 TEST_F(LessonShelfTest, ABrokenOneIsListedWithItsErrorAndHurtsNoOther) {
-  write("9-broken.md", lesson_called("Broken", "annulus --radius 20\nspeed fast"));
-  write("9-good.md", lesson_called("Good"));
+  write("10-broken.md", lesson_called("Broken", "annulus --radius 20\nspeed fast"));
+  write("10-good.md", lesson_called("Good"));
   write("2-cells.md", "no title");
   fs::create_directory(folder / "folder.md");
-  write(".#9-good.md", "what an editor keeps");
+  write(".#10-good.md", "what an editor keeps");
   std::vector<std::string> all = kShipped;
   all.insert(all.end(), {"broken", "good", "folder"});
   EXPECT_EQ(names(read()), all);
@@ -124,7 +125,7 @@ TEST_F(LessonShelfTest, ABrokenOneIsListedWithItsErrorAndHurtsNoOther) {
   EXPECT_FALSE(broken.lesson);
   EXPECT_TRUE(broken.own);
   EXPECT_THAT(broken.error.text(),
-              testing::StartsWith((folder / "9-broken.md").string() + ": line 7: 'speed'"));
+              testing::StartsWith((folder / "10-broken.md").string() + ": line 7: 'speed'"));
   EXPECT_THAT(entry("cells").error.text(), HasSubstr("line 1"));
   EXPECT_THAT(entry("folder").error.text(), HasSubstr("it is a folder"));
   EXPECT_EQ(title("good"), "Good");
@@ -145,11 +146,11 @@ TEST_F(LessonShelfTest, TheStampChangesWithWhatIsInTheFolder) {
   fs::last_write_time(folder / "8-mine.md",
                       fs::last_write_time(folder / "8-mine.md") + std::chrono::seconds(1));
   EXPECT_TRUE(is_new()) << "saved later";
-  fs::rename(folder / "8-mine.md", folder / "9-mine.md");
+  fs::rename(folder / "8-mine.md", folder / "10-mine.md");
   EXPECT_TRUE(is_new()) << "another name";
   write("notes.txt", "no lesson");
   EXPECT_FALSE(is_new());
-  fs::remove(folder / "9-mine.md");
+  fs::remove(folder / "10-mine.md");
   EXPECT_FALSE(is_new()) << "as at first";
   EXPECT_EQ(LessonShelf(folder / "missing").stamp(), "");
   EXPECT_EQ(LessonShelf({}).stamp(), "");

@@ -15,8 +15,9 @@ namespace {
 
 using namespace command;
 
-const std::vector<std::string> kNames{"evenly-spread",   "cells",         "twenty-one-cells", "active-list",
-                                      "annulus-by-area", "on-the-circle", "forest",           "how-full",    "talk"};
+const std::vector<std::string> kNames{"evenly-spread", "cells",           "twenty-one-cells",
+                                      "active-list",   "annulus-by-area", "on-the-circle",
+                                      "forest",        "how-full",        "talk"};
 
 // The state that a page ends in.
 struct Shown {

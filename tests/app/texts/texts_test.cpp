@@ -140,7 +140,8 @@ TEST(Texts, WhatIsTheSameInGermanIsANameOrAFormula) {
       "Start",   "Ring",        "Iteration",
       "linear",  "radial",      "Radius r",
       "5×5",     "3×3",         "r/√2",
-      "r",       "m = c i + 1", "Darts"};
+      "r",       "m = c i + 1", "Darts",
+      "Maximal"};
   std::set<std::string_view> found;
   for (const English& text : said_by_core()) {
     const char* translation = german_catalog().find(text);
