@@ -7,7 +7,7 @@
 namespace annulus {
 namespace {
 
-std::uint32_t cells_along(double length, double side) {
+std::uint32_t whole_cells(double length, double side) {
   return static_cast<std::uint32_t>(std::max(std::ceil(length / side), 1.0));
 }
 
@@ -15,8 +15,8 @@ std::uint32_t cells_along(double length, double side) {
 
 Squares::Squares(Region region, double side) : region_(std::move(region)), width_(side), height_(side) {
   const Domain& domain = region_.domain();
-  columns_ = cells_along(domain.width, side);
-  rows_ = cells_along(domain.height, side);
+  columns_ = whole_cells(domain.width, side);
+  rows_ = whole_cells(domain.height, side);
   if (domain.periodic) {
     width_ = domain.width / columns_;
     height_ = domain.height / rows_;

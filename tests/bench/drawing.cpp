@@ -73,11 +73,12 @@ scene::Style style_of(const View& view) {
   return style;
 }
 
-// A setup with something on that layer: a radius field, or points too near to each other.
+// A setup with something on that layer: a radius field, squares left, or points too near to each other.
 Setup setup_showing(const View& view) {
   const bool map = view.only == Layer::map, violations = view.only == Layer::violations;
+  const char* sampler = map ? "variable" : view.only == Layer::squares ? "maximal" : "bridson";
   // Twice as many points, since it is shown half way.
-  Setup setup = setup_of({.sampler = map ? "variable" : "bridson", .side = size_of(2 * view.points).side});
+  Setup setup = setup_of({.sampler = sampler, .side = size_of(2 * view.points).side});
   if (violations) setup.values["neighbourhood"] = std::string("3x3");
   return setup;
 }

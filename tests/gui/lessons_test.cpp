@@ -118,7 +118,7 @@ TEST_F(Lessons, ones_own_appears_and_reloads_when_it_is_saved) {
   Program& program = start();
   program.press("F1");
   program.wait_for_widget("lesson/mine");
-  program.press("8");
+  program.press("9");
   program.wait_for_widget("lesson/reached");
   EXPECT_EQ(program.title().radius, "70");
   EXPECT_FALSE(program.has_widget("lesson/question"));

@@ -68,8 +68,19 @@ TEST_F(Split, each_side_has_its_own_controls) {
   any(program);
   program.click("whole/b");
   program.settle();
-  program.click("b/variants");
-  program.click("b/distance/linear");
+  // They stand below the goal and what else is above them.
+  const auto click_in_panel = [&](const std::string& name) {
+    const Rect canvas = program.widget("b/canvas");
+    for (int i = 0; i < 12; ++i) {
+      const Rect at = program.widget(name);
+      if (at.y + at.height < canvas.y + canvas.height - 20) break;
+      program.wheel({at.x + at.width / 2, canvas.y + canvas.height / 2}, -1);
+      program.settle();
+    }
+    program.click(name);
+  };
+  click_in_panel("b/variants");
+  click_in_panel("b/distance/linear");
   program.settle();
   // What differs now stands above the canvases, for both.
   program.click("whole/b");

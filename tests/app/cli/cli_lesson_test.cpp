@@ -67,17 +67,17 @@ class LessonTest : public CliTest {
 
 TEST_F(LessonTest, ListsWhatThereIs) {
   write_mine();
-  write("annulus/lessons/9-broken.md", "# Broken\n\n## Page\n");
+  write("annulus/lessons/10-broken.md", "# Broken\n\n## Page\n");
   const Outcome listed = lesson("");
   EXPECT_EQ(listed.status, 0);
   EXPECT_EQ(listed.err, "");
-  EXPECT_THAT(
-      lines(listed.out),
-      ElementsAre("evenly-spread           From random to evenly spread",
-                  "cells                   Why cells of r / √2", StartsWith("twenty-one-cells  "),
-                  StartsWith("active-list  "), StartsWith("annulus-by-area  "), StartsWith("on-the-circle  "),
-                  StartsWith("forest  "), "mine                    Mine & more", StartsWith("talk  "),
-                  testing::AllOf(StartsWith("broken  "), HasSubstr("9-broken.md: line 3: "))));
+  EXPECT_THAT(lines(listed.out),
+              ElementsAre("evenly-spread           From random to evenly spread",
+                          "cells                   Why cells of r / √2", StartsWith("twenty-one-cells  "),
+                          StartsWith("active-list  "), StartsWith("annulus-by-area  "),
+                          StartsWith("on-the-circle  "), StartsWith("forest  "), StartsWith("how-full  "),
+                          "mine                    Mine & more", StartsWith("talk  "),
+                          testing::AllOf(StartsWith("broken  "), HasSubstr("10-broken.md: line 3: "))));
 }
 
 TEST_F(LessonTest, ExportsItsPagesAsTheyEnd) {

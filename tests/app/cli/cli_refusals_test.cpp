@@ -128,7 +128,7 @@ TEST_F(CliTest, ImpossiblePicturesAreRefused) {
       {{"--layers", "points,foo"},
        {"--layers",
         "outline, map, grid, points, discs, exclusion, annulus, candidates, "
-        "searched, tree, violations",
+        "searched, squares, tree, violations",
         "'foo'"}},
       {{"--layers", "points,"}, {"--layers"}},
       {{"--layers", ""}, {"--layers"}},

@@ -204,7 +204,7 @@ TEST_F(CliTest, TraceOfAStartThatIsNoPointSaysNull) {
 
 TEST_F(CliTest, ListNamesEverySamplerAndPreset) {
   const json list = json::parse(output_of({"list", "--json"}));
-  ASSERT_EQ(list["samplers"].size(), 8u);
+  ASSERT_EQ(list["samplers"].size(), 9u);
   EXPECT_EQ(list["samplers"][0]["name"], "bridson");
   std::map<std::string, json> defaults;
   for (const json& parameter : list["samplers"][0]["parameters"]) {
@@ -219,7 +219,7 @@ TEST_F(CliTest, ListNamesEverySamplerAndPreset) {
       {"retire", "after-k"}, {"grid", "up"},        {"cell", "root2"},
       {"on-accept", "keep"}, {"start-is", "point"}, {"mask", nullptr},
       {"islands", "all"},    {"tile", 0},           {"points", 0},
-      {"exact", false}};
+      {"exact", false},      {"fill", false}};
   EXPECT_EQ(defaults, expected);
   ASSERT_EQ(list["presets"].size(), 4u);
   EXPECT_EQ(list["presets"][0]["name"], "lague");
