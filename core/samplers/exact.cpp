@@ -48,7 +48,7 @@ class Exact final : public Continued {
     for (Fact& fact : facts)
       if (std::string_view(fact.label.text()) == "Points") fact.number = remaining();
     facts.push_back(
-        {English("Added"), added_,
+        {English("Added"), before().finished() ? added_ : 0,
          English("Points put into the largest holes, so that there are exactly as many as you ask "
                  "for. Each is a try.")});
     facts.push_back({English("Removed"), removed().size(),

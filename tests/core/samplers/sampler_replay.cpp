@@ -64,6 +64,8 @@ void SamplerReplay::read_line(const Json& line) {
     iterate(line);
   } else if (event == "filling") {
     fill(line);
+  } else if (event == "removed") {
+    remove(line);
   } else if (event == "halved") {
     halve(line);
   } else if (event == "finished") {
@@ -103,7 +105,7 @@ void SamplerReplay::judge(Candidate& c, const Json& line) {
   if (c.verdict == "accepted") {
     c.point = point_or_nothing(line.at("point"));
     add_point(line.at("point"), c.x, c.y, c.picked, candidates_.size() + 1);
-    if (!rules_.all_tries && rules_.k > 0 && !filling_) active_.insert(c.point);
+    if (!rules_.all_tries && rules_.k > 0 && !filling_ && !adding_) active_.insert(c.point);
     if (!rules_.all_tries) in_pick_ = false;
   } else if (c.verdict == "too_close") {
     c.blocker = point_or_nothing(line.at("blocker"));
@@ -116,6 +118,12 @@ void SamplerReplay::judge(Candidate& c, const Json& line) {
 void SamplerReplay::candidate(const Json& line) {
   Candidate c;
   c.points_before = points_.size();
+  // The run is over, so this is a point that was still missing.
+  const bool over = !in_pick_ && active_.empty() && !filling_ && (rules_.k > 0 || rules_.discards > 0) &&
+                    (rules_.discards == 0 || misses_ == rules_.discards) &&
+                    (!rules_.all_tries || iteration_ == rules_.iterations);
+  adding_ = adding_ || (rules_.exact && over);
+  if (adding_) expect(line.at("verdict") == "accepted", "adds what is no point");
   if (rules_.cells) {
     expect(has_exactly(line, {"column", "row", "weight", "total", "verdict", "point"}), "wrong members");
     c.x = line.at("column").get<int>();
@@ -132,7 +140,7 @@ void SamplerReplay::candidate(const Json& line) {
     expect(++picks_.back().candidates <= rules_.k, "more than k candidates in a pick");
   } else {
     // Darts only while nothing is active.
-    expect(active_.empty() && (rules_.k == 0 || rules_.discards > 0 || filling_),
+    expect(active_.empty() && (rules_.k == 0 || rules_.discards > 0 || filling_ || adding_),
            "a candidate outside a pick");
   }
   if (line.contains("distance")) {
@@ -149,7 +157,7 @@ void SamplerReplay::candidate(const Json& line) {
                          : has_exactly(line, {"x", "y", "verdict"}),
              "wrong members");
     judge(c, line);
-    misses_ = !c.dart || accepted ? 0 : misses_ + 1;
+    if (!adding_) misses_ = !c.dart || accepted ? 0 : misses_ + 1;
     if (rules_.discards > 0 && !filling_) expect(misses_ <= rules_.discards, "goes on after too many misses");
   }
   candidates_.push_back(c);
@@ -219,9 +227,17 @@ void SamplerReplay::halve(const Json& line) {
   squares_ = line.at("squares");
 }
 
+void SamplerReplay::remove(const Json& line) {
+  expect(has_exactly(line, {"point"}), "wrong members");
+  expect(rules_.exact && !in_pick_ && !adding_, "removes from a run that does not");
+  const std::size_t point = line.at("point");
+  expect(point < points_.size() && removed_.insert(point).second, "removes what is not there");
+}
+
 void SamplerReplay::finish(const Json& line) {
   expect(has_exactly(line, {"points"}), "wrong members");
-  expect(line.at("points").get<std::size_t>() == points_.size(), "wrong number of points at the end");
+  expect(line.at("points").get<std::size_t>() + removed_.size() == points_.size(),
+         "wrong number of points at the end");
   if (!filling_) expect_end();
   expect(filling_ == rules_.fills, "ends before its gaps are filled");
   finished_ = true;

@@ -26,6 +26,7 @@ class SamplerReplay {
     std::uint64_t points = 0;    // if a number of points ends the run
     std::uint64_t factor = 0;    // best: a round has factor * points + 1 candidates inside
     bool cells = false;
+    bool exact = false;  // after its end points are added or removed
     bool fills = false;  // after its end, or an empty domain, the gaps are filled
   };
 
@@ -87,6 +88,7 @@ class SamplerReplay {
   void expect_end();
   void fill(const Json& line);
   void halve(const Json& line);
+  void remove(const Json& line);
   void finish(const Json& line);
   void add_point(const Json& number, double x, double y, Point parent, std::uint64_t birth);
   void expect(bool fits, const std::string& what);
@@ -100,7 +102,8 @@ class SamplerReplay {
   std::set<Point> active_;
   std::size_t starts_ = 0, queued_ = 0, judged_ = 0;
   std::uint64_t iteration_ = 1, retired_ = 0, misses_ = 0, drawn_in_round_ = 0, halvings_ = 0, squares_ = 1;
-  bool filling_ = false;
+  bool filling_ = false, adding_ = false;
+  std::set<std::size_t> removed_;
   bool in_pick_ = false, finished_ = false;
 };
 

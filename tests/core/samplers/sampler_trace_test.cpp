@@ -41,6 +41,7 @@ SamplerReplay::Rules rules_of(const annulus::Setup& setup) {
   if (setup.has("picks")) rules.points = setup.integer("picks");
   rules.cells = setup.has("columns");
   rules.fills = fills_gaps(setup);
+  rules.exact = setup.has("exact") && setup.flag("exact");
   return rules;
 }
 
@@ -96,8 +97,9 @@ TEST_P(EveryTrace, EveryVerdictAndBlockerIsThatOfBruteForce) {
   std::unique_ptr<Sampler> sampler;
   SamplerReplay replay(rules_of(setup));
   replay.read(trace_text(setup, ~std::uint64_t{0}, sampler));
-  const auto rows = read_table(points_csv(*sampler)).rows;
-  const auto radius_of = [&](std::size_t i) { return rows[i].size() > 2 ? rows[i][2] : 0; };
+  // A table leaves out points that were removed.
+  const std::vector<float>& radii = sampler->store().radii;
+  const auto radius_of = [&](std::size_t i) { return radii.empty() ? 0 : double{radii[i]}; };
   if (setup.has("columns")) return;  // chooses by weight
   const Inside inside(setup, {replay.points()[0].x, replay.points()[0].y});
   const DistanceToKeep keep(setup);
