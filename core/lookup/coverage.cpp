@@ -28,11 +28,12 @@ Coverage::Coverage(Region region, double radius)
       per_width_(1 / squares_.cell_width()),
       per_height_(1 / squares_.cell_height()),
       corners_(squares_.region().domain().periodic),
-      stride_(std::size_t{squares_.columns()} + 2 * kReach) {
+      stride_(squares_.columns() + std::size_t{2} * kReach) {
   // In each place of the table the point may stand anywhere: a square is covered if it is from all of it.
   stamps_.resize(std::size_t{kPlaces} * kPlaces);
   const double width = squares_.cell_width(), height = squares_.cell_height();
-  std::array<std::array<double, 5 * kAcross>, kPlaces> across{}, down{};  // squared: to the farther edge
+  constexpr std::size_t kSquares = std::size_t{5} * kAcross;
+  std::array<std::array<double, kSquares>, kPlaces> across{}, down{};  // squared: to the farther edge
   for (std::uint32_t place = 0; place < kPlaces; ++place) {
     const double from = static_cast<double>(place) / kPlaces, to = static_cast<double>(place + 1) / kPlaces;
     for (std::uint32_t i = 0; i < 5 * kAcross; ++i) {

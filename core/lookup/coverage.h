@@ -116,7 +116,8 @@ void Coverage::visit_block(std::uint32_t column, std::uint32_t row, Visit&& visi
                                  ? cell_at(std::int64_t{column} + dx, std::int64_t{row} + dy)
                                  : static_cast<std::size_t>(static_cast<std::ptrdiff_t>(padded(column, row)) +
                                                             dy * static_cast<std::ptrdiff_t>(stride_) + dx);
-      if (visit(at, static_cast<std::size_t>((dy + kReach) * 5 + dx + kReach))) return;
+      if (visit(at, static_cast<std::size_t>(dy + kReach) * 5 + static_cast<std::size_t>(dx + kReach)))
+        return;
     }
   }
 }
