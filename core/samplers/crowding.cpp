@@ -42,7 +42,9 @@ std::vector<Index> most_crowded(const Domain& domain, std::span<const Vec2> posi
   struct Entry {
     double crowding;
     Index point;
-    auto operator<=>(const Entry&) const = default;
+    bool operator<(const Entry& other) const {
+      return crowding < other.crowding || (crowding == other.crowding && point < other.point);
+    }
   };
   std::vector<double> crowding(count, 0);
   std::vector<Entry> heap;

@@ -110,7 +110,7 @@ double points_made(const Setup& setup, const std::stop_token& stop) {
 }
 
 // By secants: from two runs the power of the radius with which the number of points falls, about -2.
-Setup by_runs(Setup setup, const std::stop_token& stop) {
+Setup by_runs(const Setup& setup, const std::stop_token& stop) {
   const double aim = aim_of(setup), near = std::max(1.0, deviation(setup));
   Setup plain = setup, best = setup;
   plain.values["points"] = std::uint64_t{0};
