@@ -211,7 +211,7 @@ bool needs_runs(const Setup& setup) {
 Setup resolved(const Setup& asked, const std::stop_token& stop) {
   Setup setup = with_estimated_radius(asked);
   if (!needs_runs(setup)) return setup;
-  if (!finished_run(setup)) setup = by_runs(std::move(setup), stop);
+  if (!finished_run(setup)) setup = by_runs(setup, stop);
   if (!has_exact_goal(setup)) return setup;
   const double goal = goal_of(setup), step = 1 - kAbove * deviation(setup) / (2 * goal);
   double points = 0;
