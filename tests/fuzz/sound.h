@@ -4,6 +4,7 @@
 
 #include "app/application/application.h"
 #include "app/narration/narration.h"
+#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "tests/fuzz/bytes.h"
 
@@ -44,9 +45,16 @@ struct Shown {
   std::optional<Setup> b;
   friend bool operator==(const Shown&, const Shown&) = default;
 };
+// Without the radii that follow from a number of points: while the run is made they are estimates.
+inline Setup asked_for(Setup setup) {
+  if (has_goal(setup))
+    for (const char* name : {"radius", "radius-min", "radius-max"}) setup.values.erase(name);
+  return setup;
+}
 inline Shown shown(const Application& app) {
   const Panes& panes = app.state().panes;
-  return {panes.a().setup(), panes.b() ? std::optional(panes.b()->setup()) : std::nullopt};
+  return {asked_for(panes.a().setup()),
+          panes.b() ? std::optional(asked_for(panes.b()->setup())) : std::nullopt};
 }
 
 }  // namespace annulus::fuzz
