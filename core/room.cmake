@@ -1,12 +1,13 @@
 # annulus_room([NAME <name>] [USES <folder>...] [OUTSIDE <public libraries>...] [INSIDE <private libraries>...]
-#              [WITHOUT <file>...] [OBJECTS])
+#              [WITHOUT <file>...] [ALONE <file>...] [OBJECTS])
 #
 # Makes the current folder a room: one target, annulus_<name of the folder>, of every source in it. USES names the
 # folders whose headers its files may include; another one does not build (check_room.cmake), and a folder can only use
 # what was added before it, so arrows never form a circle. NAME: another name than the folder's. WITHOUT: files that
-# are no part of it. OBJECTS: its code goes into annulus_core.
+# are no part of it. ALONE: files that a unity build leaves apart, since they name things as others of the folder do.
+# OBJECTS: its code goes into annulus_core.
 function(annulus_room)
-  cmake_parse_arguments(ROOM "OBJECTS" "NAME" "USES;OUTSIDE;INSIDE;WITHOUT" ${ARGN})
+  cmake_parse_arguments(ROOM "OBJECTS" "NAME" "USES;OUTSIDE;INSIDE;WITHOUT;ALONE" ${ARGN})
   file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR})
   get_filename_component(name ${folder} NAME)
   if(ROOM_NAME)
@@ -17,6 +18,8 @@ function(annulus_room)
   foreach(file IN LISTS ROOM_WITHOUT)
     list(REMOVE_ITEM sources ${CMAKE_CURRENT_SOURCE_DIR}/${file})
   endforeach()
+
+  set_source_files_properties(${ROOM_ALONE} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 
   set(stamp ${CMAKE_CURRENT_BINARY_DIR}/walls.stamp)
   add_custom_command(

@@ -61,7 +61,7 @@ double area(const Cloud& cloud, const PointBuffer& buffer, const Projection& pro
 
 // The look of a texel with n points is tabulated for this many n: half a step between them is less than one
 // step of colour.
-constexpr std::size_t kSteps = 1024;
+constexpr std::size_t kShades = 1024;
 
 std::uint8_t level(double share) {
   return static_cast<std::uint8_t>(std::lround(255 * std::clamp(share, 0.0, 1.0)));
@@ -158,10 +158,10 @@ void DensityPainter::paint(const PointData& points, const Projection& projection
 // that n of them leave free falls exponentially with n.
 void DensityPainter::compose(Sheet& sheet) {
   const std::uint32_t most = std::max(*std::ranges::max_element(map_.counts()), std::uint32_t{1});
-  std::array<std::array<std::uint8_t, 4>, kSteps> looks;
-  for (std::size_t step = 0; step < kSteps; ++step) {
+  std::array<std::array<std::uint8_t, 4>, kShades> looks;
+  for (std::size_t step = 0; step < kShades; ++step) {
     // A texel without points takes the colour of one with few.
-    const double n = std::max(static_cast<double>(step), 1e-3) * most / (kSteps - 1) / DensityMap::kPoint;
+    const double n = std::max(static_cast<double>(step), 1e-3) * most / (kShades - 1) / DensityMap::kPoint;
     double r = 0, g = 0, b = 0, free = 1;
     for (const Tone& tone : sheet.tones) {
       const double left = std::exp(-n * tone.cover / sheet.texel * double{tone.colour.a}), alpha = 1 - left;
@@ -175,7 +175,7 @@ void DensityPainter::compose(Sheet& sheet) {
   }
   std::vector<std::array<std::uint8_t, 4>> picture(map_.counts().size());
   std::ranges::transform(map_.counts(), picture.begin(), [&](std::uint32_t shares) {
-    return looks[(std::size_t{shares} * (kSteps - 1) + most / 2) / most];
+    return looks[(std::size_t{shares} * (kShades - 1) + most / 2) / most];
   });
   glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
   glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, map_.columns(), map_.rows(), 0, GL_RGBA, GL_UNSIGNED_BYTE,

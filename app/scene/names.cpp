@@ -16,7 +16,7 @@ namespace {
 constexpr float kTextSize = 13, kLargeTextSize = 14.7f;
 constexpr double kLeastRadius = 9;  // px: where r is smaller, names would cover more than they explain
 constexpr std::size_t kMostPoints = 3000;
-constexpr float kGap = 7;        // px between a mark and the name beside it
+constexpr float kNameGap = 7;    // px between a mark and the name beside it
 constexpr float kLeader = 1.6f;  // px wide
 // What a name may cost, see NamePlace: of what the try is about, and of what is there all the time.
 constexpr float kNeeded = 320, kUseful = 55;
@@ -67,7 +67,7 @@ class Namer {
             float most) {
     std::optional<NamePlace> best;
     for (const Vec2 mark : marks) {
-      const auto place = places_.find(mark, radius, extent(text), kGap);
+      const auto place = places_.find(mark, radius, extent(text), kNameGap);
       if (place && (!best || place->cost < best->cost)) best = place;
     }
     if (best && best->cost <= most) put(*best, text, colour);

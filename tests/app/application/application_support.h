@@ -13,8 +13,8 @@ using test::settle;
 inline std::uint64_t total(const Application& app) {
   return app.state().panes.a().run().timeline.total().value();
 }
-inline std::uint64_t position(const Application& app) {
-  return app.state().panes.a().run().timeline.position();
+inline std::uint64_t position(const Application& app, PaneId pane = PaneId::a) {
+  return app.state().panes[pane].run().timeline.position();
 }
 inline void set_radius(Application& app, double radius, bool continues = false) {
   app.apply(command::SetValue{"radius", radius, continues});

@@ -2,12 +2,11 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
-#include <chrono>
 #include <functional>
-#include <thread>
 
 #include "app/application/application.h"
 #include "core/samplers/registry.h"
+#include "tests/app/application/application_support.h"
 
 namespace annulus {
 namespace {
@@ -45,19 +44,6 @@ std::vector<std::uint64_t> tries_where(const Setup& setup, const std::function<b
   sampler->begin(&listener);
   while (!sampler->finished()) sampler->advance(1000, Stop::after_tries, &listener);
   return listener.tries;
-}
-
-void settle(Application& app) {
-  for (int i = 0; i < 2000; ++i) {
-    app.update(0, 8);
-    if (!app.busy()) return;
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  }
-  FAIL() << "the run is never made";
-}
-
-std::uint64_t position(const Application& app, PaneId pane = PaneId::a) {
-  return app.state().panes[pane].run().timeline.position();
 }
 
 // Plays frame by frame until it pauses by itself.

@@ -7,7 +7,7 @@ namespace {
 
 using namespace command;
 
-annulus::Setup base() {
+annulus::Setup of_radius_30() {
   annulus::Setup setup = default_setup();
   setup.values["radius"] = 30.0;
   return setup;
@@ -56,7 +56,7 @@ class SplitTimeTest : public testing::TestWithParam<Lock> {
                                       : static_cast<double>(total_of(run));
   }
 
-  Settled app{base()};
+  Settled app{of_radius_30()};
 };
 
 TEST_P(SplitTimeTest, ScrubbingBringsBothToTheSamePlace) {

@@ -52,7 +52,7 @@ class SlowRenderTest : public CliTest {
   Image image(const Words& arguments) const { return render::decode_png(bytes(render(arguments))); }
 };
 
-const Words kSmall{"--radius", "40", "--canvas", "300x220"};
+const Words kSmallPicture{"--radius", "40", "--canvas", "300x220"};
 
 std::array<int, 4> pixel(const Image& image, int x, int y) {
   const auto* p = &image.rgba[static_cast<std::size_t>(y * image.width + x) * 4];
@@ -82,8 +82,8 @@ TEST_F(SlowRenderTest, TheDefaultIsTheFinishedDefaultSetup) {
 
 TEST_F(SlowRenderTest, OptionsAreDrawnAndWrittenDown) {
   const std::string file =
-      render(kSmall + Words{"--at", "17", "--layers", "points,tree", "--scale", "3", "--theme", "light",
-                            "--no-legend", "--display-radius", "0.25", "--transparent"});
+      render(kSmallPicture + Words{"--at", "17", "--layers", "points,tree", "--scale", "3", "--theme",
+                                   "light", "--no-legend", "--display-radius", "0.25", "--transparent"});
   const Image picture = render::decode_png(bytes(file));
   EXPECT_EQ(picture.width, 900);
   EXPECT_EQ(picture.height, 660);
@@ -98,7 +98,7 @@ TEST_F(SlowRenderTest, OptionsAreDrawnAndWrittenDown) {
 }
 
 TEST_F(SlowRenderTest, EachOptionChangesThePicture) {
-  const Words base = kSmall + Words{"--at", "40"};
+  const Words base = kSmallPicture + Words{"--at", "40"};
   const Image plain = image(base);
   for (const Words& option : std::vector<Words>{{"--at", "30"},
                                                 {"--layers", "points"},
@@ -112,7 +112,7 @@ TEST_F(SlowRenderTest, EachOptionChangesThePicture) {
 }
 
 TEST_F(SlowRenderTest, BackgroundsAreOpaqueOrTransparent) {
-  const Words bare = kSmall + Words{"--no-legend", "--layers", "none"};
+  const Words bare = kSmallPicture + Words{"--no-legend", "--layers", "none"};
   const Image dark = image(bare), light = image(bare + Words{"--theme", "light"}),
               clear = image(bare + Words{"--transparent"});
   for (int y = 0; y < 220; y += 20) {
@@ -131,11 +131,11 @@ TEST_F(SlowRenderTest, BackgroundsAreOpaqueOrTransparent) {
 TEST_F(SlowRenderTest, AtRunsFromTheStartToTheEndAndNoFurther) {
   const json run = json::parse(output_of({"sample", "--format", "json", "--radius", "40"}));
   const std::uint64_t tries = run["tries"];
-  EXPECT_EQ(text_of(render(kSmall + Words{"--at", "0"}))["try"], 0);
-  const std::string end = render(kSmall);
-  EXPECT_EQ(render(kSmall + Words{"--at", std::to_string(tries)}), end);
+  EXPECT_EQ(text_of(render(kSmallPicture + Words{"--at", "0"}))["try"], 0);
+  const std::string end = render(kSmallPicture);
+  EXPECT_EQ(render(kSmallPicture + Words{"--at", std::to_string(tries)}), end);
   EXPECT_EQ(text_of(end)["try"], tries);
-  expect_refused(Words{"render", "-o", "x.png", "--at", std::to_string(tries + 1)} + kSmall,
+  expect_refused(Words{"render", "-o", "x.png", "--at", std::to_string(tries + 1)} + kSmallPicture,
                  {"--at", "from 0 to " + std::to_string(tries)});
   EXPECT_EQ(files(), Words{"out.png"});
 }
@@ -147,7 +147,7 @@ TEST_F(SlowRenderTest, APictureIsDrawnAgainExactly) {
        "--layers", "outline,points,exclusion,violations", "--display-radius", "0.7"},
   };
   for (const Words& options : pictures) {
-    const std::string first = render(kSmall + options);
+    const std::string first = render(kSmallPicture + options);
     write("first.png", first);
     EXPECT_EQ(render({"first.png"}), first);  // the text inside as well
     // The picture's setup works for any subcommand.
@@ -159,7 +159,7 @@ TEST_F(SlowRenderTest, APictureIsDrawnAgainExactly) {
 }
 
 TEST_F(SlowRenderTest, OptionsOverrideThePictureTheyComeWith) {
-  write("first.png", render(kSmall + Words{"--at", "30", "--theme", "light"}));
+  write("first.png", render(kSmallPicture + Words{"--at", "30", "--theme", "light"}));
   const json text = text_of(render({"first.png", "--seed", "9", "--scale", "2"}));
   EXPECT_EQ(text["setup"]["seed"], 9);
   EXPECT_EQ(text["scale"], 2);
@@ -176,7 +176,7 @@ TEST_F(SlowRenderTest, OptionsOverrideThePictureTheyComeWith) {
 }
 
 TEST_F(SlowRenderTest, TruncatedPicturesAreRefused) {
-  const std::string whole = render(kSmall);
+  const std::string whole = render(kSmallPicture);
   for (const std::size_t size :
        {std::size_t{0}, std::size_t{7}, std::size_t{8}, std::size_t{20}, std::size_t{33}, std::size_t{100},
         whole.size() / 2, whole.size() - 12, whole.size() - 1}) {
@@ -207,7 +207,7 @@ TEST_F(SlowRenderTest, ForeignPicturesAreRefused) {
     expect_refused({"sample", "foreign.png"}, {"foreign.png"});
   }
   // A good picture's JSON with one member spoilt at a time.
-  const json good = text_of(render(kSmall));
+  const json good = text_of(render(kSmallPicture));
   write_png(render::PngText{"annulus", good.dump()});
   output_of({"sample", "foreign.png"});
   const auto spoilt = [&](const char* pointer, const json& value, const Words& parts) {
@@ -228,7 +228,7 @@ TEST_F(SlowRenderTest, ForeignPicturesAreRefused) {
 }
 
 TEST_F(SlowRenderTest, ATryBeyondTheEndInsideAPictureIsRefused) {
-  const std::string file = render(kSmall);
+  const std::string file = render(kSmallPicture);
   json text = text_of(file);
   text["try"] = text["try"].get<std::uint64_t>() + 1;
   const auto png = render::encode_png(Image{1, 1, {0, 0, 0, 255}}, render::PngText{"annulus", text.dump()});
@@ -238,7 +238,7 @@ TEST_F(SlowRenderTest, ATryBeyondTheEndInsideAPictureIsRefused) {
 
 TEST_F(SlowRenderTest, WithoutADisplayTheWindowIsRefusedAndNothingIsWritten) {
   write("annulus.png", "mine");
-  write("first.png", render(kSmall + Words{"--at", "5"}));
+  write("first.png", render(kSmallPicture + Words{"--at", "5"}));
   const Words before = files();
   for (const char* arguments : {"", "--radius 70 --seed 3", "first.png", "--versus '--radius 40'"}) {
     const Outcome outcome = shell(std::string("unset DISPLAY WAYLAND_DISPLAY; exec \"$A\" ") + arguments);

@@ -10,21 +10,22 @@
 namespace annulus::test {
 namespace {
 
-struct Case {
+struct Lookup {
   Domain domain;
   double cell;
   double low, high;  // where points and queries lie
 };
 
-class PointIndexCases : public testing::TestWithParam<Case> {};
+class PointIndexCases : public testing::TestWithParam<Lookup> {};
 INSTANTIATE_TEST_SUITE_P(PointIndex, PointIndexCases,
-                         testing::Values(Case{{100, 60, false}, 7, 0, 1}, Case{{100, 60, true}, 7, 0, 1},
-                                         Case{{100, 60, true}, 100, 0, 1}, Case{{100, 60, false}, 1000, 0, 1},
-                                         Case{{100, 60, false}, 7, -0.3, 1.3},
-                                         Case{{100, 6, true}, 2.9, 0, 1}));
+                         testing::Values(Lookup{{100, 60, false}, 7, 0, 1}, Lookup{{100, 60, true}, 7, 0, 1},
+                                         Lookup{{100, 60, true}, 100, 0, 1},
+                                         Lookup{{100, 60, false}, 1000, 0, 1},
+                                         Lookup{{100, 60, false}, 7, -0.3, 1.3},
+                                         Lookup{{100, 6, true}, 2.9, 0, 1}));
 
 TEST_P(PointIndexCases, FindsWhatBruteForceFinds) {
-  const Case& c = GetParam();
+  const Lookup& c = GetParam();
   std::mt19937_64 random(5);
   const auto position = [&] {
     const auto unit = [&] {

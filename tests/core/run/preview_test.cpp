@@ -73,7 +73,7 @@ class PlainGrid {
 };
 
 // The shortest of the ways to the nine images of a point.
-double distance(const annulus::Setup& setup, Vec2 a, Vec2 b) {
+double plane_distance(const annulus::Setup& setup, Vec2 a, Vec2 b) {
   const Domain domain = domain_of(setup);
   double shortest = std::hypot(double{a.x} - double{b.x}, double{a.y} - double{b.y});
   if (!domain.periodic) return shortest;
@@ -123,14 +123,14 @@ void expect_way(const StagedPreview& preview) {
   if (!preview.has(Kind::angle)) return;
   const Vec2 centre = preview.after.pick().centre, at = preview.judged().position;
   const double size = std::max(domain_of(preview.setup).width, domain_of(preview.setup).height);
-  EXPECT_NEAR(preview.next.distance, distance(preview.setup, at, centre), 1e-6 * size);
+  EXPECT_NEAR(preview.next.distance, plane_distance(preview.setup, at, centre), 1e-6 * size);
   EXPECT_GE(preview.next.angle, 0);
   EXPECT_LT(preview.next.angle, 360);
   // Walking that far in that direction leads there.
   const double turn = preview.next.angle * std::numbers::pi / 180;
   const Vec2 reached{static_cast<float>(double{centre.x} + preview.next.distance * std::cos(turn)),
                      static_cast<float>(double{centre.y} + preview.next.distance * std::sin(turn))};
-  EXPECT_NEAR(distance(preview.setup, reached, at), 0, 1e-6 * size);
+  EXPECT_NEAR(plane_distance(preview.setup, reached, at), 0, 1e-6 * size);
   const Sampler::Ring ring = preview.after.sampler().candidate_ring();
   EXPECT_GE(preview.next.distance, ring.inner - 1e-6 * size);
   EXPECT_LE(preview.next.distance, ring.outer + 1e-6 * size);
@@ -162,7 +162,7 @@ void expect_search(const StagedPreview& preview) {
       EXPECT_FALSE(cells[i].too_close);
       continue;
     }
-    const double d = distance(preview.setup, candidate, points[point]);
+    const double d = plane_distance(preview.setup, candidate, points[point]);
     EXPECT_NEAR(cells[i].distance, d, 1e-9 * (1 + d));
     if (!cells[i].too_close) continue;
     EXPECT_TRUE(taken || d < radius_of(preview.setup));
@@ -185,7 +185,9 @@ void expect_comparison(const StagedPreview& preview) {
   if (!compares) return;
   Index nearest = 0;
   const std::span<const Vec2> points = preview.before.sampler().points();
-  const auto away = [&](Index i) { return distance(preview.setup, preview.judged().position, points[i]); };
+  const auto away = [&](Index i) {
+    return plane_distance(preview.setup, preview.judged().position, points[i]);
+  };
   for (Index i = 1; i < points.size(); ++i)
     if (away(i) < away(nearest)) nearest = i;
   EXPECT_EQ(preview.next.nearest, nearest);

@@ -50,19 +50,19 @@ void expect_stopped(Work work) {
   EXPECT_LT(ended - requested, std::chrono::seconds(kTooSlow));
 }
 
-struct Case {
+struct LongCase {
   const char* name;
   annulus::Setup setup;
   unsigned threads = 1;
 };
-void PrintTo(const Case& c, std::ostream* out) {
+void PrintTo(const LongCase& c, std::ostream* out) {
   *out << c.name;
 }
-std::string name_of(const testing::TestParamInfo<Case>& info) {
+std::string name_of(const testing::TestParamInfo<LongCase>& info) {
   return info.param.name;
 }
 
-std::vector<Case> long_runs() {
+std::vector<LongCase> long_runs() {
   Values tiles = kLarge, large_tiles = kLarge, iterated = kLarge;
   iterated.emplace_back("iterations", whole(10'000));
   tiles.emplace_back("tile", whole(10));
@@ -82,7 +82,7 @@ std::vector<Case> long_runs() {
            of("weighted", {{"columns", whole(2048)}, {"rows", whole(2048)}, {"picks", whole(9999)}})}};
 }
 
-class LongRuns : public testing::TestWithParam<Case> {};
+class LongRuns : public testing::TestWithParam<LongCase> {};
 INSTANTIATE_TEST_SUITE_P(Stop, LongRuns, testing::ValuesIn(long_runs()), name_of);
 
 TEST_P(LongRuns, EndWhenToldTo) {
@@ -126,7 +126,7 @@ TEST_P(LongRuns, AskOftenInATimeline) {
   EXPECT_LE(timeline.position(), there + 11 * most);
 }
 
-std::vector<Case> long_beginnings() {
+std::vector<LongCase> long_beginnings() {
   const ImageValue mask = checker(3000);
   Values many_parts{{"mask", mask}, {"width", 3000.0}, {"height", 3000.0}, {"radius", 1.2}};
   Values sized{{"mask", mask}, {"width", 3000.0}, {"height", 3000.0}, {"radius-min", 1.2}};
@@ -135,7 +135,7 @@ std::vector<Case> long_beginnings() {
           {"uniform", of("uniform", kLarge)},       {"best", of("best", kLarge)}};
 }
 
-class LongBeginnings : public testing::TestWithParam<Case> {};
+class LongBeginnings : public testing::TestWithParam<LongCase> {};
 INSTANTIATE_TEST_SUITE_P(Stop, LongBeginnings, testing::ValuesIn(long_beginnings()), name_of);
 
 TEST_P(LongBeginnings, EndWhenToldTo) {

@@ -146,20 +146,20 @@ BruteForce judge(const TraceReplay& replay, const TraceReplay::Candidate& c, con
 }
 
 TEST(TraceReplay, EveryVerdictAndBlockerIsThatOfBruteForce) {
-  struct Case {
+  struct Plane {
     double width, height, radius;
     bool periodic;
     const char* distance;
     const char* start_is;
   };
-  const std::vector<Case> cases = {
+  const std::vector<Plane> cases = {
       {200, 130, 10, false, "area", "point"},      {200, 130, 10, true, "area", "point"},
       {31, 400, 7.3, false, "area", "point"},      {31, 200, 7.3, true, "linear", "point"},
       {1000, 18, 9, false, "whole", "point"},      {0.9, 0.7, 0.061, true, "area", "point"},
       {5e6, 3e6, 3e5, false, "linear", "point"},   {130, 130, 12, false, "linear", "spawn"},
       {40.5, 41.25, 10.1, true, "whole", "spawn"}, {12, 9, 40, false, "area", "point"},
   };
-  for (const Case& c : cases) {
+  for (const Plane& c : cases) {
     for (const std::uint64_t seed : {1u, 2u}) {
       SCOPED_TRACE(testing::Message()
                    << c.width << " x " << c.height << " r " << c.radius << " seed " << seed);
