@@ -15,7 +15,7 @@
 #include "app/session/pane_id.h"
 #include "app/session/task.h"
 #include "app/texts/language.h"
-#include "core/measures/order.h"
+#include "core/points/order.h"
 #include "core/setup/parameter.h"
 
 // What a panel, a key or a dropped file can ask for. The application applies it; nobody else changes the

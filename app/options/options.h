@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/files/picture.h"
-#include "core/measures/order.h"
+#include "core/points/order.h"
 #include "core/setup/setup.h"
 
 // What the command line asks for, as plain values that have all been checked.

@@ -6,7 +6,7 @@
 #include "app/panels/grid_panel.h"
 #include "app/panels/phrases.h"
 #include "app/panels/widgets.h"
-#include "core/measures/packing.h"
+#include "core/points/packing.h"
 #include "core/samplers/registry.h"
 
 namespace annulus::panels {

@@ -12,7 +12,7 @@
 #include "app/scene/theme.h"
 #include "app/scene/view.h"
 #include "app/texts/language.h"
-#include "core/measures/spacing.h"
+#include "core/points/spacing.h"
 #include "core/run/inspection.h"
 #include "core/run/preview.h"
 #include "core/run/timeline.h"

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "core/io/points_csv.h"
-#include "core/measures/order.h"
+#include "core/points/order.h"
 #include "core/setup/setup.h"
 
 namespace annulus {

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/measures/order.h"
+#include "core/points/order.h"
 #include "core/sampler.h"
 
 namespace annulus {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/lookup/grid_cell.h"
-#include "core/measures/spacing.h"
+#include "core/points/spacing.h"
 #include "core/run/timeline.h"
 
 // Everything about one point, one place, or one cell of a run, at the try where the run stands. The spacing

@@ -4,7 +4,7 @@
 
 #include "core/domain/radius_field.h"
 #include "core/domain/stopped.h"
-#include "core/measures/packing.h"
+#include "core/points/packing.h"
 #include "core/samplers/registry.h"
 #include "core/samplers/variable.h"
 #include "core/setup/plane.h"

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "core/measures/packing.h"
-#include "core/measures/spacing.h"
+#include "core/points/packing.h"
+#include "core/points/spacing.h"
 #include "core/run/timeline.h"
 
 namespace annulus {

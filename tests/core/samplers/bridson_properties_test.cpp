@@ -4,7 +4,7 @@
 #include <tuple>
 
 #include "core/io/points_csv.h"
-#include "core/measures/packing.h"
+#include "core/points/packing.h"
 #include "core/samplers/registry.h"
 #include "tests/core/support.h"
 

@@ -5,7 +5,7 @@
 #include <numbers>
 
 #include "core/domain/region.h"
-#include "core/measures/packing.h"
+#include "core/points/packing.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"
 #include "tests/core/samplers/sampler_replay.h"

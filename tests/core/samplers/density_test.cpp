@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "core/measures/packing.h"
+#include "core/points/packing.h"
 #include "core/samplers/registry.h"
 #include "tests/core/support.h"
 

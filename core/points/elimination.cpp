@@ -1,11 +1,11 @@
-#include "core/measures/elimination.h"
+#include "core/points/elimination.h"
 
 #include <algorithm>
 #include <cmath>
 #include <queue>
 #include <span>
 
-#include "core/measures/near_points.h"
+#include "core/points/near_points.h"
 
 namespace annulus {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/measures/order.h"
+#include "core/points/order.h"
 
 #include <gmock/gmock.h>
 

@@ -1,4 +1,4 @@
-#include "core/measures/near_points.h"
+#include "core/points/near_points.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "core/measures/packing.h"
+#include "core/points/packing.h"
 
 #include <gtest/gtest.h>
 

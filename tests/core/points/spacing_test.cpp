@@ -1,4 +1,4 @@
-#include "core/measures/spacing.h"
+#include "core/points/spacing.h"
 
 #include <gmock/gmock.h>
 
@@ -7,7 +7,7 @@
 #include <random>
 #include <set>
 
-#include "core/measures/packing.h"
+#include "core/points/packing.h"
 #include "core/samplers/registry.h"
 #include "tests/core/support.h"
 

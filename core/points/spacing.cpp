@@ -1,4 +1,4 @@
-#include "core/measures/spacing.h"
+#include "core/points/spacing.h"
 
 #include <algorithm>
 #include <cmath>

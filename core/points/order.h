@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "core/measures/point_set.h"
+#include "core/points/point_set.h"
 
 namespace annulus {
 

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "core/measures/order.h"
+#include "core/points/order.h"
 
 namespace annulus {
 

@@ -5,7 +5,7 @@
 #include <random>
 #include <vector>
 
-#include "core/measures/packing.h"
+#include "core/points/packing.h"
 #include "core/samplers/registry.h"
 
 // What the lessons and the help say about how full a set of points is, measured.

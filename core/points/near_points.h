@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/lookup/point_index.h"
-#include "core/measures/point_set.h"
+#include "core/points/point_set.h"
 
 namespace annulus {
 

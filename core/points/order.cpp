@@ -1,4 +1,4 @@
-#include "core/measures/order.h"
+#include "core/points/order.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "core/domain/rng.h"
-#include "core/measures/elimination.h"
-#include "core/measures/near_points.h"
+#include "core/points/elimination.h"
+#include "core/points/near_points.h"
 
 namespace annulus {
 namespace {
