@@ -1,0 +1,153 @@
+#include "core/measures/distances.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "core/measures/place_grid.h"
+
+namespace annulus {
+namespace {
+
+constexpr Index kAtOnce = 4096;  // points between two questions whether to go on
+// So that a distance of 1.02 r, as it comes out of coordinates, lies in the bin that begins there.
+constexpr double kSlack = 1e-9;
+
+double largest_required(const MeasuredSet& set) {
+  double largest = set.radius;
+  for (const float radius : set.radii) largest = std::max(largest, double{radius});
+  return largest;
+}
+
+void note(Distances& found, Distances::Pair pair) {
+  ++found.violations;
+  if (found.violating.size() < Distances::kMostListed) found.violating.push_back(pair);
+}
+
+// Pairs within little more than the distance to keep.
+void count_pairs(const MeasuredSet& set, const PlaceGrid& grid, Distances& found, const ShareDone& done) {
+  constexpr double kContact = 1.001, kLooseContact = 1.01;
+  const double reach = largest_required(set) * kLooseContact;
+  std::uint64_t contacts = 0, loose = 0;
+  Index visited = 0;
+  for (const Index i : grid.by_cell()) {
+    if (done && visited++ % kAtOnce == 0) done(static_cast<double>(visited) / set.size());
+    grid.visit_within(set.places[i], reach, [&](Index j, double squared) {
+      if (j >= i) return;
+      const double required = set.required(i, j);
+      const double share = squared / (required * required);
+      if (share > kLooseContact * kLooseContact) return;
+      ++loose;
+      if (share <= kContact * kContact) ++contacts;
+      if (squared < required * required) note(found, {j, i});
+    });
+  }
+  std::ranges::sort(found.violating, {},
+                    [](const Distances::Pair& p) { return std::pair(p.later, p.earlier); });
+  const double points = std::max<double>(set.size(), 1);
+  found.contacts = static_cast<double>(contacts) / points;
+  found.loose_contacts = static_cast<double>(loose) / points;
+}
+
+// If radii differ: the neighbour nearest in multiples of the distance to keep.
+Distances::Neighbour nearest_share(const MeasuredSet& set, const PlaceGrid& grid, Index i, double reach) {
+  Distances::Neighbour best{kNoPoint, 0, std::numeric_limits<double>::infinity()};
+  grid.visit_within(set.places[i], reach, [&](Index j, double squared) {
+    if (j == i) return;
+    const double distance = std::sqrt(squared), share = distance / set.required(i, j);
+    if (share < best.share || (share == best.share && j < best.point)) best = {j, distance, share};
+  });
+  return best;
+}
+
+// The mean distance to the nearest neighbour with Hanisch's weights.
+std::optional<double> weighted_mean(const MeasuredSet& set,
+                                    const std::vector<Distances::Neighbour>& nearest) {
+  const Domain& domain = set.domain();
+  double sum = 0, weights = 0;
+  for (Index i = 0; i < nearest.size(); ++i) {
+    const double d = nearest[i].distance;
+    const Place& p = set.places[i];
+    const bool counts = domain.periodic || set.region.masked() ||
+                        (d <= p.x && d <= p.y && d <= domain.width - p.x && d <= domain.height - p.y &&
+                         2 * d < domain.width && 2 * d < domain.height);
+    if (nearest[i].point == kNoPoint || !counts) continue;
+    const bool weighted = !domain.periodic && !set.region.masked();
+    const double weight = weighted ? 1 / ((domain.width - 2 * d) * (domain.height - 2 * d)) : 1;
+    sum += weight * d;
+    weights += weight;
+  }
+  if (weights > 0) return sum / weights;
+  return std::nullopt;
+}
+
+std::optional<double> plain_mean(const std::vector<Distances::Neighbour>& nearest) {
+  double sum = 0;
+  std::size_t count = 0;
+  for (const auto& neighbour : nearest) {
+    if (neighbour.point == kNoPoint) continue;
+    sum += neighbour.distance;
+    ++count;
+  }
+  if (count == 0) return std::nullopt;
+  return sum / static_cast<double>(count);
+}
+
+void summarize(const MeasuredSet& set, Distances& found) {
+  std::vector<double> shares;
+  double smallest = std::numeric_limits<double>::infinity();
+  for (const auto& neighbour : found.nearest) {
+    shares.push_back(neighbour.point == kNoPoint ? std::numeric_limits<double>::infinity() : neighbour.share);
+    if (neighbour.point != kNoPoint) smallest = std::min(smallest, neighbour.distance);
+    const double one = 1 / static_cast<double>(set.size());
+    const int bin = Distances::bin_of(shares.back());
+    Distances::Histogram& histogram = found.histogram;
+    (bin < 0 ? histogram.below
+     : bin == static_cast<int>(Distances::Histogram::kBins)
+         ? histogram.beyond
+         : histogram.share[static_cast<std::size_t>(bin)]) += one;
+  }
+  if (smallest == std::numeric_limits<double>::infinity()) return;
+  found.smallest = smallest;
+  found.mean = weighted_mean(set, found.nearest);
+  if (!found.mean) found.mean = plain_mean(found.nearest);
+  const auto middle = shares.begin() + static_cast<std::ptrdiff_t>((shares.size() - 1) / 2);
+  std::ranges::nth_element(shares, middle);
+  if (*middle < std::numeric_limits<double>::infinity()) found.median_share = *middle;
+  if (set.sized()) return;
+  const double h = set.lattice_distance();
+  found.rho_min = smallest / h;
+  if (found.mean) found.rho_mean = *found.mean / h;
+}
+
+}  // namespace
+
+int Distances::bin_of(double share) {
+  if (share < 1 - kSlack) return -1;
+  if (share >= 2 - kSlack) return static_cast<int>(Histogram::kBins);
+  return std::min(static_cast<int>((share - 1 + kSlack) / Histogram::kBin),
+                  static_cast<int>(Histogram::kBins) - 1);
+}
+
+Distances measure_distances(const MeasuredSet& set, const ShareDone& done) {
+  Distances found;
+  const PlaceGrid grid(set.domain(), set.places);
+  found.nearest.resize(set.size());
+  const double reach = 2 * largest_required(set);
+  const ShareDone first = part_of(done, 0, 0.5), second = part_of(done, 0.5, 1);
+  Index visited = 0;
+  for (const Index i : grid.by_cell()) {
+    if (visited++ % kAtOnce == 0) first(static_cast<double>(visited) / set.size());
+    if (set.sized()) {
+      found.nearest[i] = nearest_share(set, grid, i, reach);
+    } else {
+      const auto [point, distance] = grid.nearest(i);
+      found.nearest[i] = {point, distance, distance / set.radius};
+    }
+  }
+  count_pairs(set, grid, found, second);
+  summarize(set, found);
+  return found;
+}
+
+}  // namespace annulus

@@ -1,0 +1,27 @@
+#include "core/measures/measured_set.h"
+
+#include <cmath>
+#include <numbers>
+
+namespace annulus {
+
+double MeasuredSet::area() const {
+  return domain().width * domain().height * region.inside_share();
+}
+
+double MeasuredSet::lattice_distance() const {
+  return std::sqrt(2 * area() / (std::numbers::sqrt3 * static_cast<double>(size())));
+}
+
+double MeasuredSet::required(Index a, Index b) const {
+  if (!sized()) return radius;
+  const Index later = std::max(a, b), earlier = std::min(a, b);
+  return required_distance(rule, double{radii[later]}, double{radii[earlier]});
+}
+
+ShareDone part_of(const ShareDone& whole, double begin, double end) {
+  if (!whole) return [](double) {};
+  return [&whole, begin, end](double share) { whole(begin + share * (end - begin)); };
+}
+
+}  // namespace annulus

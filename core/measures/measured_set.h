@@ -1,0 +1,46 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "core/domain/radius_field.h"
+#include "core/domain/region.h"
+#include "core/lookup/sized_index.h"
+
+namespace annulus {
+
+// A position as a file tells it, domain units: other programs store doubles.
+struct Place {
+  double x = 0, y = 0;
+  friend bool operator==(const Place&, const Place&) = default;
+};
+
+// A set of points as it is measured; whoever made it.
+struct MeasuredSet {
+  Region region;  // where points may lie; all of them lie in its domain or on the border of that
+  double radius;  // r, the distance that two points are to keep, domain units; the smallest if they differ
+  std::vector<Place> places = {};
+  // If each point has a radius of its own, with the rule that makes distances of them. The field says what
+  // radius another point would get; null: not known.
+  std::vector<float> radii = {};
+  ConflictRule rule = ConflictRule::either;
+  std::shared_ptr<const RadiusField> field = {};
+
+  const Domain& domain() const { return region.domain(); }
+  Index size() const { return static_cast<Index>(places.size()); }
+  bool sized() const { return !radii.empty(); }
+  double area() const;  // of the region
+  // h, the distance of neighbours in a hexagonal lattice that is as dense: lengths in h compare sets of
+  // different size.
+  double lattice_distance() const;
+  double required(Index a, Index b) const;  // the distance that these two are to keep
+};
+
+// Told now and then how much of a slow work is done, 0 to 1; it may throw to stop.
+using ShareDone = std::function<void(double share)>;
+
+// Of a part of the work, from `begin` to `end` of the whole.
+ShareDone part_of(const ShareDone& whole, double begin, double end);
+
+}  // namespace annulus

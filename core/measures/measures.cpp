@@ -1,0 +1,130 @@
+#include "core/measures/measures.h"
+
+#include "core/points/packing.h"
+#include "core/samplers/registry.h"
+#include "core/samplers/variable.h"
+#include "core/setup/plane.h"
+
+namespace annulus {
+namespace {
+
+constexpr double kMargin = 2;  // r: what lies farther from the border feels nothing of it
+constexpr double kLeast = 10;  // r that are to be left without it
+
+}  // namespace
+
+MeasuredSet measured_set(const Setup& setup, const Sampler& sampler, const std::stop_token& stop) {
+  const bool cells = traits_of(setup).cells;
+  MeasuredSet set{cells                  ? Region(domain_of(setup), nullptr, stop)
+                  : setup.has("islands") ? growth_region(setup, stop)
+                                         : region_of(setup, stop),
+                  radius_of(setup)};
+  const PointStore& store = sampler.store();
+  const auto add = [&](Index point) {
+    const Vec2 at = store.positions[point];
+    const double offset = cells ? 0.5 : 0;  // the middle of a cell
+    set.places.push_back({double{at.x} + offset, double{at.y} + offset});
+    if (!store.radii.empty()) set.radii.push_back(store.radii[point]);
+  };
+  if (sampler.kept().empty()) {
+    for (Index point = 0; point < sampler.count(); ++point) add(point);
+  } else {
+    for (const Index point : sampler.kept()) add(point);
+  }
+  if (sampler.field()) {
+    set.field = std::make_shared<const RadiusField>(radius_field_of(setup));
+    set.rule = conflict_rule(setup);
+  }
+  return set;
+}
+
+Density measure_density(const MeasuredSet& set) {
+  const Domain& domain = set.domain();
+  const double inside = set.region.inside_share();
+  Density density;
+  if (set.sized()) {
+    density.discs_per_area = packing_density(set.radii, domain, inside);
+    return density;
+  }
+  density.discs_per_area = packing_density(set.size(), set.radius, domain, inside);
+  if (set.region.masked()) return density;
+  if (domain.periodic) {
+    density.border_taken_out = density.discs_per_area;
+    return density;
+  }
+  const double margin = kMargin * set.radius;
+  const double width = domain.width - 2 * margin, height = domain.height - 2 * margin;
+  if (std::min(width, height) < kLeast * set.radius) return density;
+  std::uint64_t count = 0;
+  for (const Place& p : set.places)
+    if (p.x >= margin && p.y >= margin && p.x < domain.width - margin && p.y < domain.height - margin)
+      ++count;
+  density.border_taken_out = packing_density(count, set.radius, Domain{width, height, false});
+  return density;
+}
+
+Measures measure_quickly(const MeasuredSet& set, const ShareDone& done) {
+  Measures measures{.points = set.size(),
+                    .width = set.domain().width,
+                    .height = set.domain().height,
+                    .area = set.area(),
+                    .periodic = set.domain().periodic,
+                    .masked = set.region.masked(),
+                    .sized = set.sized(),
+                    .radius = set.radius,
+                    .lattice_distance = {},
+                    .distances = measure_distances(set, part_of(done, 0, 0.5)),
+                    .density = measure_density(set),
+                    .holes = {},
+                    .cells = {},
+                    .pairs = measure_pairs(set, part_of(done, 0.5, 1)),
+                    .room = {},
+                    .spectrum = {}};
+  if (set.size() > 0 && !set.sized()) measures.lattice_distance = set.lattice_distance();
+  return measures;
+}
+
+Measures measure(const MeasuredSet& set, const ShareDone& done) {
+  Measures measures = measure_quickly(set, part_of(done, 0, 0.1));
+  if (!set.sized()) {
+    const Voronoi voronoi(set.domain(), set.places, part_of(done, 0.1, 0.2));
+    measures.holes = measure_holes(set, voronoi, part_of(done, 0.2, 0.3));
+    measures.cells = measure_cells(set, voronoi);
+  }
+  measures.spectrum = measure_spectrum(set, part_of(done, 0.3, 0.6));
+  measures.room = measure_room(set, part_of(done, 0.6, 1));
+  return measures;
+}
+
+English missing(const Measures& measures, Part part) {
+  constexpr auto kSized = English("points have radii of their own");
+  constexpr auto kFew = English("there are too few points");
+  constexpr auto kMasked = English("the mask's border runs through the cells");
+  const bool sized = measures.sized, masked = measures.masked;
+  switch (part) {
+    case Part::rho:
+      return measures.distances.rho_min ? English() : sized ? kSized : kFew;
+    case Part::core_density:
+      if (measures.density.border_taken_out) return English();
+      return sized    ? kSized
+             : masked ? English("a mask's border cannot be taken out")
+                      : English("without its border the domain has less than ten radii");
+    case Part::holes:
+      return measures.holes ? English() : sized ? kSized : kFew;
+    case Part::gaps:
+      return measures.holes && measures.holes->gaps ? English() : sized ? kSized : masked ? kMasked : kFew;
+    case Part::cells:
+      return measures.cells ? English() : sized ? kSized : masked ? kMasked : kFew;
+    case Part::pairs:
+      return measures.pairs ? English() : sized ? kSized : kFew;
+    case Part::room:
+      return measures.room ? English()
+             : sized       ? English("which radius another point would get is not known")
+                           : English("r is so small that millions more would fit");
+    case Part::spectrum:
+      break;
+  }
+  return measures.spectrum ? English() : sized ? kSized : kFew;
+}
+
+}  // namespace annulus

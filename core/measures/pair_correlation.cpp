@@ -1,0 +1,67 @@
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "core/measures/covariance.h"
+#include "core/measures/distances.h"
+#include "core/measures/place_grid.h"
+
+namespace annulus {
+namespace {
+
+constexpr double kFarthest = 6;     // r
+constexpr double kMostPairs = 4e8;  // that are looked at; a larger r than makes sense would take all of them
+
+// Bins up to the farthest distance that can be looked at and corrected.
+std::size_t bins_of(const MeasuredSet& set) {
+  const Domain& domain = set.domain();
+  const double side = std::min(domain.width, domain.height);
+  const double points = static_cast<double>(set.size());
+  const double affordable = std::sqrt(kMostPairs * set.area() / std::numbers::pi) / points;
+  const double farthest = std::min({kFarthest * set.radius, domain.periodic ? side / 2 : side, affordable});
+  return static_cast<std::size_t>(std::floor(farthest / (PairCorrelation::kBin * set.radius) * (1 + 1e-9)));
+}
+
+// The integral of 2 pi d gamma(d) over a bin, by Simpson's rule.
+double ring_area(const SetCovariance& gamma, double from, double to) {
+  const auto value = [&](double d) { return 2 * std::numbers::pi * d * gamma(d); };
+  return (value(from) + 4 * value((from + to) / 2) + value(to)) * (to - from) / 6;
+}
+
+}  // namespace
+
+std::optional<PairCorrelation::Peak> PairCorrelation::peak() const {
+  const auto highest = std::ranges::max_element(g);
+  if (highest == g.end()) return std::nullopt;
+  return Peak{middle(static_cast<std::size_t>(highest - g.begin())), *highest};
+}
+
+std::optional<PairCorrelation> measure_pairs(const MeasuredSet& set, const ShareDone& done) {
+  if (set.sized() || set.size() < 2) return std::nullopt;
+  const double bin = PairCorrelation::kBin * set.radius;
+  std::vector<std::uint64_t> pairs(bins_of(set));
+  if (pairs.empty()) return std::nullopt;
+  const PlaceGrid grid(set.domain(), set.places);
+  const double reach = bin * static_cast<double>(pairs.size());
+  constexpr Index kAtOnce = 1024;
+  Index visited = 0;
+  for (const Index i : grid.by_cell()) {
+    if (done && visited++ % kAtOnce == 0) done(static_cast<double>(visited) / set.size());
+    grid.visit_within(set.places[i], reach, [&](Index j, double squared) {
+      // A distance of r, as it comes out of coordinates, lies in the bin that begins there.
+      const double at = std::sqrt(squared) / bin * (1 + 1e-9);
+      if (j < i && at < static_cast<double>(pairs.size())) ++pairs[static_cast<std::size_t>(at)];
+    });
+  }
+  const SetCovariance gamma(set.region, reach);
+  const double points = static_cast<double>(set.size());
+  PairCorrelation found;
+  for (std::size_t b = 0; b < pairs.size(); ++b) {
+    const double by_chance = points * (points - 1) / set.area() *
+                             ring_area(gamma, static_cast<double>(b) * bin, static_cast<double>(b + 1) * bin);
+    found.g.push_back(by_chance > 0 ? 2 * static_cast<double>(pairs[b]) / by_chance : 0);
+  }
+  return found;
+}
+
+}  // namespace annulus

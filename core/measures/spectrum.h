@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/measures/measured_set.h"
+
+namespace annulus {
+
+// The power spectrum P of the points: how strongly they follow a wave, 1 by chance. Waves are told by their
+// frequency u in units of sqrt(n / area): u = 1 is one wave for each mean spacing.
+//
+// In a plane the points near the border count less (a taper of a tenth of each side, or with a mask of a
+// tenth of the square root of its area), and what the tapered area itself would give is taken off: else the
+// denser rim shows as power.
+struct Spectrum {
+  // For the picture: rows from the frequency -down to down, in each from -across to across; without k = 0,
+  // which is 0. Up to kImageReach.
+  static constexpr double kImageReach = 2.5;
+  std::size_t across = 0, down = 0;
+  double step_across = 0, step_down = 0;  // u from one to the next
+  std::vector<float> power;
+  float at(std::ptrdiff_t k1, std::ptrdiff_t k2) const {
+    return power[static_cast<std::size_t>(k2 + static_cast<std::ptrdiff_t>(down)) * (2 * across + 1) +
+                 static_cast<std::size_t>(k1 + static_cast<std::ptrdiff_t>(across))];
+  }
+
+  // The mean over directions.
+  struct Ring {
+    double u = 0;            // of its middle
+    double mean = 0;         // of P
+    double variance = 0;     // of single values in the ring; 0 if there is only one
+    std::uint64_t size = 0;  // frequencies, f and -f once
+  };
+  static constexpr double kReach = 6.25;
+  std::vector<Ring> rings;  // those that hold a frequency
+
+  // The mean power up to u = 0.3: how uneven the points are at a large scale.
+  std::optional<double> low_power;
+  // Up to this frequency a picture sampled at these points is reproduced: the mean of P up to u is below 0.1,
+  // before it grows above 0.5 (Heck, Schloemer and Deussen 2013). A square lattice has 1; 0: never.
+  std::optional<double> effective_nyquist;
+  // How far P swings round 1 beyond the first frequency where it gets there, without what chance adds (idem).
+  std::optional<double> oscillation;
+  std::optional<double> highest;  // the largest mean of a ring
+};
+
+// Nothing if radii differ or there are fewer than two points. Takes O(n log n).
+std::optional<Spectrum> measure_spectrum(const MeasuredSet& set, const ShareDone& done = {});
+
+}  // namespace annulus
