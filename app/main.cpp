@@ -18,7 +18,7 @@ namespace {
 
 // Exit statuses.
 constexpr int kDone = 0;
-constexpr int kFailed = 1;   // the machine failed: writing, memory, OpenGL
+constexpr int kFailed = 1;   // the machine failed: writing, memory, OpenGL; or measure --check found a fault
 constexpr int kRefused = 2;  // the user asked for something impossible
 
 // One line, whatever an argument or a file name held.
@@ -47,13 +47,17 @@ int run(const Options& options) {
   if (const auto* trace = std::get_if<TraceOptions>(&options)) cli::trace(*trace, watch);
   if (const auto* render = std::get_if<RenderOptions>(&options)) cli::render(*render, watch);
   if (const auto* lesson = std::get_if<LessonOptions>(&options)) cli::lesson(*lesson, watch);
+  bool sound = true;
+  if (const auto* measure = std::get_if<MeasureOptions>(&options))
+    sound = cli::measure(*measure, watch) || !measure->check;
+  if (const auto* compare = std::get_if<CompareOptions>(&options)) cli::compare(*compare, watch);
   if (const auto* list = std::get_if<ListOptions>(&options)) cli::list(*list);
   if (const auto* text = std::get_if<TextOptions>(&options)) {
     write_standard_output(text->text);
     flush_standard_output();
   }
   watch.go_on();  // a signal that came at the very end
-  return kDone;
+  return sound ? kDone : kFailed;
 }
 
 }  // namespace

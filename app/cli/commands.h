@@ -12,6 +12,8 @@ void trace(const TraceOptions& options, Watch& watch);
 void render(const RenderOptions& options, Watch& watch);
 void lesson(const LessonOptions& options, Watch& watch);  // lists lessons, or exports one
 void check_lesson(const LessonOptions& options);  // that there is such a lesson, to be shown or exported
+bool measure(const MeasureOptions& options, Watch& watch);  // whether no two points are too near
+void compare(const CompareOptions& options, Watch& watch);
 void list(const ListOptions& options);
 
 }  // namespace annulus::cli

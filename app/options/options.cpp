@@ -8,11 +8,14 @@
 #include <memory>
 #include <string_view>
 
+#include "app/files/input_image.h"
 #include "app/options/arguments.h"
 #include "app/options/help.h"
+#include "app/options/measure_arguments.h"
 #include "app/options/output_arguments.h"
 #include "app/options/picture_arguments.h"
 #include "app/options/setup_arguments.h"
+#include "app/options/setup_words.h"
 #include "app/options/words.h"
 #include "core/setup/limits.h"
 #include "core/setup/number.h"
@@ -23,7 +26,7 @@ namespace {
 
 using cli::Arguments;
 
-constexpr const char* kSubcommands = "sample, trace, render, lesson, list";
+constexpr const char* kSubcommands = "sample, trace, render, measure, compare, lesson, list";
 
 constexpr const char* kFooter =
     "An option given twice counts as it is given last.\n"
@@ -35,7 +38,7 @@ class CommandLine {
   CommandLine() {
     level(top_,
           "Usage: annulus [SETUP] [--versus \"OPTIONS\"] [FILE.png|FILE.json]\n"
-          "       annulus sample|trace|render|lesson|list ...\n");
+          "       annulus sample|trace|render|measure|compare|lesson|list ...\n");
     sample_ = subcommand("sample", "Make a run and write its points, to standard output or a file.",
                          "annulus sample [SETUP] [FILE] [--order ORDER] [--format csv|json] [-o FILE]");
     trace_ = subcommand("trace", "Write every event of a run, one JSON object a line.",
@@ -44,6 +47,16 @@ class CommandLine {
         "render", "Draw a run into a PNG file, without a window.",
         "annulus render [SETUP] [FILE] [--at TRY] [--layers a,b,...] [--canvas WxH] [--scale N]\n"
         "                      [--transparent] [--theme dark|light] [--versus \"OPTIONS\"] -o FILE.png");
+    measure_ =
+        subcommand("measure", "Say how good points are: those of a run, or of a file.",
+                   "annulus measure [SETUP] [FILE] [--seeds A-B|N] [--json] [--check] [--plots DIR]\n"
+                   "       Points of a FILE (.csv, .json) are measured as they are. A list of values, as in\n"
+                   "       --tries 5,10,30, gives a row each.");
+    compare_ =
+        subcommand("compare", "Measure two sets of points side by side.",
+                   "annulus compare X Y [--json]\n"
+                   "       X and Y: a FILE, or setup options in quotes; of two setups the second one has\n"
+                   "       the domain, mask, radius, seed and start of the first unless it says otherwise.");
     lesson_ = subcommand(
         "lesson", "Open a lesson in the window, or write its pages as pictures; without NAME, list them.",
         "annulus lesson [NAME|FILE.md] [--export DIR] [--language en|de] [--theme dark|light]");
@@ -79,8 +92,11 @@ class CommandLine {
                           "Output");
     arguments_.add_option(*lesson_, "--theme", "dark|light", "The export's colours; default light.",
                           "Output");
-    arguments_.add_flag(*list_, "--json", "As JSON, for programs.", "Output");
-    for (CLI::App* app : {&top_, sample_, trace_, render_}) cli::add_setup_arguments(arguments_, *app);
+    for (CLI::App* app : {list_, compare_})
+      arguments_.add_flag(*app, "--json", "As JSON, for programs.", "Output");
+    cli::add_measure_arguments(arguments_, *measure_);
+    for (CLI::App* app : {&top_, sample_, trace_, render_, measure_})
+      cli::add_setup_arguments(arguments_, *app);
     for (CLI::App* app : levels()) app->set_help_flag("-h,--help", "Print this page.")->group("Help");
     top_.set_version_flag("--version", std::string("annulus ") + version(), "Print the version.")
         ->group("Help");
@@ -129,7 +145,9 @@ class CommandLine {
     return app;
   }
 
-  std::vector<CLI::App*> levels() { return {&top_, sample_, trace_, render_, lesson_, list_}; }
+  std::vector<CLI::App*> levels() {
+    return {&top_, sample_, trace_, render_, measure_, compare_, lesson_, list_};
+  }
 
   static std::string called(const CLI::App& app) {
     return app.get_parent() ? "annulus " + app.get_name() : "annulus";
@@ -140,7 +158,7 @@ class CommandLine {
       for (const std::string& word : app->remaining())
         if (word != "--") refuse(*app, word);
     }
-    for (const CLI::App* app : {list_, lesson_}) {
+    for (const CLI::App* app : {list_, lesson_, compare_}) {
       if (!*app) continue;
       for (const CLI::Option* option : top_.get_options())
         if (option->count() > 0) throw InputError(option->get_name(), "has no meaning for " + called(*app));
@@ -189,9 +207,22 @@ class CommandLine {
     return options;
   }
 
+  bool is_set(const char* flag) const { return arguments_.text(flag).value_or("false") == "true"; }
+
+  MeasureOptions measure() const {
+    MeasureOptions options{.rows = {cli::given_source(arguments_)}, .seeds = {}};
+    options.seeds = cli::given_seeds(arguments_, options.rows.front());
+    options.json = is_set("--json");
+    options.check = is_set("--check");
+    const auto plots = arguments_.text("--plots");
+    if (plots && plots->empty()) throw InputError("--plots", English("needs the name of a folder"));
+    options.plots = plots.value_or("");
+    return options;
+  }
+
   Options options() {
     if (*lesson_) return lesson();
-    if (*list_) return ListOptions{arguments_.given("--json") && *arguments_.text("--json") == "true"};
+    if (*list_) return ListOptions{is_set("--json")};
     if (const auto file = arguments_.text("FILE"); file && top_.get_subcommands().empty()) {
       std::error_code ignored;
       if (*file != "-" && !std::filesystem::exists(*file, ignored)) {
@@ -199,6 +230,8 @@ class CommandLine {
                          ") nor a .png or .json file that is there");
       }
     }
+    if (*measure_) return measure();
+    if (*compare_) return CompareOptions{.a = {}, .b = {}, .json = is_set("--json")};
     cli::GivenSetup given = cli::given_setup(arguments_);
     remark_ = given.remark;
     if (*sample_) {
@@ -221,15 +254,85 @@ class CommandLine {
   CLI::App* sample_ = nullptr;
   CLI::App* trace_ = nullptr;
   CLI::App* render_ = nullptr;
+  CLI::App* measure_ = nullptr;
+  CLI::App* compare_ = nullptr;
   CLI::App* lesson_ = nullptr;
   CLI::App* list_ = nullptr;
   Arguments arguments_;
   std::optional<Message> remark_;
 };
 
+// `measure` with lists of values: as many sources as there are combinations.
+Options parse_lists(const std::vector<cli::Listed>& lists) {
+  MeasureOptions all;
+  for (const cli::Listed& one : lists) {
+    Options options = CommandLine().parse(one.words);
+    auto* row = std::get_if<MeasureOptions>(&options);
+    if (!row) return options;  // help
+    MeasureSource source = std::move(row->rows.front());
+    source.name = one.name;
+    if (!all.rows.empty())
+      row->rows = std::move(all.rows);
+    else
+      row->rows.clear();
+    row->rows.push_back(std::move(source));
+    all = std::move(*row);
+  }
+  all.listed = true;
+  if (!all.plots.empty()) throw InputError("--plots", English("takes one set of points, not a list"));
+  return all;
+}
+
+// One side of a comparison: a file, or options in quotes.
+MeasureSource compared(const std::string& word) {
+  std::vector<std::string> words{"measure"};
+  std::error_code ignored;
+  const bool file = !word.starts_with('-') || std::filesystem::exists(word, ignored);
+  if (file)
+    words.push_back(word);
+  else
+    for (std::string& option : cli::split_words(word)) words.push_back(std::move(option));
+  Options options = CommandLine().parse(words);
+  auto* measured = std::get_if<MeasureOptions>(&options);
+  if (!measured || measured->json || measured->check || !measured->plots.empty() || !measured->seeds.empty())
+    throw InputError(in_quotes(word) + " must be a file or setup options");
+  if (!file) measured->rows.front().name = word;
+  return std::move(measured->rows.front());
+}
+
+// Its words may begin with a dash and be operands nevertheless.
+Options parse_comparison(const std::vector<std::string>& arguments) {
+  std::vector<std::string> flags{arguments.front()}, operands;
+  for (std::size_t i = 1; i < arguments.size(); ++i) {
+    const std::string& word = arguments[i];
+    const bool flag = word.starts_with("--json") || word == "--help" || word == "-h" || word == "--version";
+    (flag ? flags : operands).push_back(word);
+  }
+  Options options = CommandLine().parse(flags);
+  auto* comparison = std::get_if<CompareOptions>(&options);
+  if (!comparison) return options;
+  if (operands.size() != 2)
+    throw InputError("compare needs two sets of points, files or options in quotes; got " +
+                     std::to_string(operands.size()));
+  comparison->a = compared(operands[0]);
+  if (operands[1].starts_with('-') && comparison->a.run && operands[0].starts_with('-')) {
+    std::vector<std::string> words = cli::split_words(operands[0]);
+    words.insert(words.end(), {"--versus", operands[1]});
+    const cli::SetupPair pair =
+        cli::setups_from_words(words, [](Setup& setup) { read_images(setup, FileKind::or_pipe); });
+    comparison->b = {.name = operands[1], .run = pair.b, .points = {}, .offset = {}};
+  } else {
+    comparison->b = compared(operands[1]);
+  }
+  return options;
+}
+
 }  // namespace
 
 Options parse_options(const std::vector<std::string>& arguments, std::optional<Message>* remark) {
+  if (!arguments.empty() && arguments.front() == "compare") return parse_comparison(arguments);
+  if (!arguments.empty() && arguments.front() == "measure")
+    if (const auto lists = cli::each_of_lists(arguments); lists.size() > 1) return parse_lists(lists);
   CommandLine line;
   Options options = line.parse(arguments);
   if (auto* window = std::get_if<WindowOptions>(&options)) window->nothing_asked = arguments.empty();

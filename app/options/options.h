@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/files/picture.h"
+#include "core/measures/measured_set.h"
 #include "core/points/order.h"
 #include "core/setup/setup.h"
 
@@ -50,6 +51,31 @@ struct LessonOptions {
   scene::Theme theme = scene::Theme::light;
 };
 
+// What is measured: a run that has to be made, or the points of a file.
+struct MeasureSource {
+  // What says how large the domain is, and what r is.
+  enum class Origin : std::uint8_t { given, file, bounding_box, smallest_distance };
+  std::string name = {};          // the file, or the options that differ from others: "--tries 5"
+  std::optional<Setup> run = {};  // else the points
+  std::optional<MeasuredSet> points = {};
+  Place offset = {};  // of the points from those of the file, domain units
+  Origin domain_from = Origin::given, radius_from = Origin::given;
+};
+
+struct MeasureOptions {
+  std::vector<MeasureSource> rows = {};   // more than one if lists of values were given
+  std::vector<std::uint64_t> seeds = {};  // of each run = {}; empty: its own
+  bool listed = false;                    // whether there were lists
+  bool json = false;
+  bool check = false;      // exit with 1 if there are violations
+  std::string plots = {};  // a folder; empty: none
+};
+
+struct CompareOptions {
+  MeasureSource a, b;
+  bool json = false;
+};
+
 struct ListOptions {
   bool json = false;
 };
@@ -60,7 +86,7 @@ struct TextOptions {
 };
 
 using Options = std::variant<WindowOptions, SampleOptions, TraceOptions, RenderOptions, LessonOptions,
-                             ListOptions, TextOptions>;
+                             MeasureOptions, CompareOptions, ListOptions, TextOptions>;
 
 // `arguments` come without the program's name. `remark`, if given, is told what the user should know about a
 // file that they name. Throws InputError, one line that names the option or file.

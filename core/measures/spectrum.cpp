@@ -13,18 +13,18 @@ namespace annulus {
 namespace {
 
 // A frequency and its power.
-struct Value {
+struct Wave {
   double u, power;
 };
 
 // What the rings say, from values in any order.
-void sum_up_rings(Spectrum& spectrum, const std::vector<Value>& values, double points) {
+void sum_up_rings(Spectrum& spectrum, const std::vector<Wave>& values, double points) {
   const double width = std::max(1 / std::sqrt(points), 0.02);
   std::vector<Spectrum::Ring> rings(static_cast<std::size_t>(Spectrum::kReach / width) + 2);
   const auto ring_of = [&](double u) -> Spectrum::Ring& {
     return rings[static_cast<std::size_t>(std::lround(u / width))];
   };
-  for (const Value& value : values) {
+  for (const Wave& value : values) {
     Spectrum::Ring& ring = ring_of(value.u);
     ++ring.size;
     ring.mean += value.power;
@@ -33,7 +33,7 @@ void sum_up_rings(Spectrum& spectrum, const std::vector<Value>& values, double p
     rings[i].u = static_cast<double>(i) * width;
     if (rings[i].size > 0) rings[i].mean /= static_cast<double>(rings[i].size);
   }
-  for (const Value& value : values) {
+  for (const Wave& value : values) {
     Spectrum::Ring& ring = ring_of(value.u);
     const double off = value.power - ring.mean;
     if (ring.size > 1) ring.variance += off * off / static_cast<double>(ring.size - 1);
@@ -44,11 +44,11 @@ void sum_up_rings(Spectrum& spectrum, const std::vector<Value>& values, double p
     spectrum.highest = std::max(spectrum.highest.value_or(0), ring.mean);
 }
 
-std::optional<double> low_power(const std::vector<Value>& values) {
+std::optional<double> low_power(const std::vector<Wave>& values) {
   constexpr double kLow = 0.3;
   double sum = 0;
   std::size_t count = 0;
-  for (const Value& value : values) {
+  for (const Wave& value : values) {
     if (value.u > kLow) continue;
     sum += value.power;
     ++count;
@@ -57,10 +57,10 @@ std::optional<double> low_power(const std::vector<Value>& values) {
   return sum / static_cast<double>(count);
 }
 
-std::optional<double> effective_nyquist(std::vector<Value> values) {
-  std::erase_if(values, [](const Value& value) { return value.u > Spectrum::kImageReach; });
+std::optional<double> effective_nyquist(std::vector<Wave> values) {
+  std::erase_if(values, [](const Wave& value) { return value.u > Spectrum::kImageReach; });
   if (values.empty()) return std::nullopt;
-  std::ranges::sort(values, {}, &Value::u);
+  std::ranges::sort(values, {}, &Wave::u);
   constexpr double kFirst = 0.5, kTooMuch = 0.5, kLittle = 0.1, kSame = 1e-9;
   double sum = 0, last_little = 0;
   for (std::size_t i = 0; i < values.size(); ++i) {
@@ -125,7 +125,7 @@ std::optional<Spectrum> measure_spectrum(const MeasuredSet& set, const ShareDone
     return spectrum
         .power[static_cast<std::size_t>((k2 + image_down) * (2 * image_across + 1) + k1 + image_across)];
   };
-  std::vector<Value> values;
+  std::vector<Wave> values;
   for (std::ptrdiff_t k1 = 0; k1 <= static_cast<std::ptrdiff_t>(across); ++k1) {
     for (std::ptrdiff_t k2 = -static_cast<std::ptrdiff_t>(down); k2 <= static_cast<std::ptrdiff_t>(down);
          ++k2) {

@@ -1,0 +1,245 @@
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <cstdint>
+#include <exception>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "app/cli/commands.h"
+#include "app/cli/measures_json.h"
+#include "app/cli/output.h"
+#include "app/cli/plots.h"
+#include "core/io/output_file.h"
+#include "core/measures/figures.h"
+#include "core/measures/words.h"
+#include "core/samplers/points_goal.h"
+#include "core/samplers/registry.h"
+#include "core/setup/number.h"
+
+namespace annulus::cli {
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr std::uint64_t kIntervalsAtOnce = 16;  // see Sampler::keyframe_interval()
+
+struct Measured {
+  Measures measures;
+  std::optional<std::uint64_t> seed;
+};
+
+Measured measured(const MeasureSource& source, std::optional<std::uint64_t> seed, const Watch& watch) {
+  const ShareDone go_on = [&](double) { watch.go_on(); };
+  if (source.points) return {measure(*source.points, go_on), std::nullopt};
+  Setup setup = *source.run;
+  if (seed) setup.reseed(*seed);
+  setup = resolved(setup, watch.stop());
+  const auto sampler = make_sampler(setup, watch.stop());
+  sampler->begin(nullptr);
+  while (!sampler->finished()) {
+    sampler->advance(kIntervalsAtOnce * sampler->keyframe_interval(), Stop::after_tries, nullptr);
+    watch.go_on();
+  }
+  Measured result{measure(measured_set(setup, *sampler, watch.stop()), go_on), std::nullopt};
+  if (setup.seeded()) result.seed = setup.seed();
+  return result;
+}
+
+// Calls work(i) for 0 <= i < count, on all processors; throws what the first that fails has thrown.
+template <class Work>
+void for_each(std::size_t count, Work work) {
+  std::atomic<std::size_t> next = 0;
+  std::exception_ptr failure;
+  std::mutex mutex;
+  const auto go = [&] {
+    for (std::size_t i = next++; i < count; i = next++) {
+      try {
+        work(i);
+      } catch (...) {
+        const std::scoped_lock lock(mutex);
+        if (!failure) failure = std::current_exception();
+        next = count;
+      }
+    }
+  };
+  {
+    std::vector<std::jthread> threads;
+    const std::size_t processors = std::max(std::thread::hardware_concurrency(), 1u);
+    for (std::size_t i = 1; i < std::min(count, processors); ++i) threads.emplace_back(go);
+    go();
+  }
+  if (failure) std::rethrow_exception(failure);
+}
+
+std::string shown(double value) {
+  if (value == std::round(value) && std::abs(value) < 1e15) return number_text(value);
+  char text[32];
+  std::snprintf(text, sizeof text, "%.4g", value);
+  return text;
+}
+std::string shown(const std::optional<double>& value) {
+  return value ? shown(*value) : "-";
+}
+
+// Columns as wide as their widest cell; all but the first are aligned to the right.
+std::string table(const std::vector<std::vector<std::string>>& rows) {
+  std::vector<std::size_t> widths;
+  for (const auto& row : rows) {
+    widths.resize(std::max(widths.size(), row.size()));
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
+  }
+  std::string text;
+  for (const auto& row : rows) {
+    std::string line;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const std::string gap(widths[i] - row[i].size(), ' ');
+      line += i == 0 ? row[i] + gap : "  " + gap + row[i];
+    }
+    line.erase(line.find_last_not_of(' ') + 1);
+    text += line + "\n";
+  }
+  return text;
+}
+
+std::string full_name(const Figure& figure) {
+  return figure.group[0] == '\0' ? figure.name : std::string(figure.group) + "." + figure.name;
+}
+
+std::string what_is_measured(const Measures& m) {
+  return std::to_string(m.points) + (m.points == 1 ? " point" : " points") + ", " + number_text(m.width) +
+         " x " + number_text(m.height) + (m.periodic ? ", torus" : "") + (m.masked ? ", masked" : "") +
+         ", r = " + rounded(m.radius) + "\n";
+}
+
+std::string one_as_text(const Measures& m) {
+  std::string text = what_is_measured(m) + verdict(m).text() + "\n\n";
+  std::vector<std::vector<std::string>> rows;
+  for (const Figure& figure : figures()) rows.push_back({figure.label.text(), shown(figure.of(m))});
+  text += table(rows) + "\n";
+  for (const Statement& statement : statements(m)) text += statement.sentence.text() + "\n";
+  return text;
+}
+
+std::string seeds_as_text(const std::vector<Measured>& all) {
+  std::vector<std::vector<std::string>> rows{{std::to_string(all.size()) + " seeds", "mean", "low", "high"}};
+  const auto add = [&](const std::string& name, auto value) {
+    std::vector<std::optional<double>> values;
+    for (const Measured& one : all) values.push_back(value(one.measures));
+    const auto over = over_seeds(std::move(values));
+    if (over)
+      rows.push_back({name, shown(over->mean), shown(over->low), shown(over->high)});
+    else
+      rows.push_back({name, "-", "-", "-"});
+  };
+  add("Points", [](const Measures& m) -> std::optional<double> { return m.points; });
+  for (const Figure& figure : figures()) add(figure.label.text(), figure.of);
+  return table(rows);
+}
+
+// A row for each set of options, a column for each figure: the mean if there are several seeds.
+std::string rows_as_text(const MeasureOptions& options, const std::vector<std::vector<Measured>>& all) {
+  std::vector<std::string> head{"", "n"};
+  for (const Figure& figure : figures()) head.push_back(full_name(figure));
+  std::vector<std::vector<std::string>> rows{head};
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    std::vector<std::string> row{options.rows[i].name};
+    const auto add = [&](auto value) {
+      std::vector<std::optional<double>> values;
+      for (const Measured& one : all[i]) values.push_back(value(one.measures));
+      const auto over = over_seeds(std::move(values));
+      row.push_back(over ? shown(over->mean) : "-");
+    };
+    add([](const Measures& m) -> std::optional<double> { return m.points; });
+    for (const Figure& figure : figures()) add(figure.of);
+    rows.push_back(row);
+  }
+  return table(rows);
+}
+
+ordered_json row_json(const MeasureOptions& options, std::size_t row, const std::vector<Measured>& measured) {
+  std::vector<ordered_json> each;
+  for (const Measured& one : measured)
+    each.push_back(measures_json(options.rows[row], one.measures, one.seed));
+  ordered_json json = options.seeds.empty() ? each.front() : over_seeds_json(options.seeds, each);
+  if (!options.listed) return json;
+  ordered_json named{{"options", options.rows[row].name}};
+  named.update(json);
+  return named;
+}
+
+void write(const std::string& text) {
+  write_standard_output(text);
+  flush_standard_output();
+}
+
+}  // namespace
+
+bool measure(const MeasureOptions& options, Watch& watch) {
+  watch.phase("measuring");
+  const std::size_t seeds = std::max<std::size_t>(options.seeds.size(), 1);
+  std::vector<std::vector<Measured>> all(options.rows.size(), std::vector<Measured>(seeds));
+  for_each(options.rows.size() * seeds, [&](std::size_t i) {
+    const std::size_t row = i / seeds, seed = i % seeds;
+    std::optional<std::uint64_t> number;
+    if (!options.seeds.empty()) number = options.seeds[seed];
+    all[row][seed] = measured(options.rows[row], number, watch);
+  });
+  if (!options.plots.empty()) write_plots(options.plots, all.front().front().measures, watch);
+  if (options.json) {
+    ordered_json json;
+    if (options.listed) {
+      json = ordered_json::array();
+      for (std::size_t row = 0; row < all.size(); ++row) json.push_back(row_json(options, row, all[row]));
+    } else {
+      json = row_json(options, 0, all.front());
+    }
+    write(json.dump(2) + "\n");
+  } else if (options.listed) {
+    write(rows_as_text(options, all));
+  } else if (options.seeds.empty()) {
+    write(one_as_text(all.front().front().measures));
+  } else {
+    write(seeds_as_text(all.front()));
+  }
+  return std::ranges::none_of(all, [](const auto& row) {
+    return std::ranges::any_of(row,
+                               [](const Measured& one) { return one.measures.distances.violations > 0; });
+  });
+}
+
+void compare(const CompareOptions& options, Watch& watch) {
+  watch.phase("measuring");
+  const MeasureSource* sides[] = {&options.a, &options.b};
+  std::vector<Measured> both(2);
+  for_each(2, [&](std::size_t i) { both[i] = measured(*sides[i], std::nullopt, watch); });
+  const Measures &a = both[0].measures, &b = both[1].measures;
+  if (options.json) {
+    ordered_json json{{"x", measures_json(options.a, a, both[0].seed)},
+                      {"y", measures_json(options.b, b, both[1].seed)}};
+    for (const Figure& figure : figures()) {
+      const auto sd = deviations(figure, a, b);
+      ordered_json& place =
+          figure.group[0] == '\0' ? json["difference_in_sd"] : json["difference_in_sd"][figure.group];
+      place[figure.name] = sd ? ordered_json(*sd) : ordered_json(nullptr);
+    }
+    write(json.dump(2) + "\n");
+    return;
+  }
+  std::vector<std::vector<std::string>> rows{{"", "X", "Y", "sd"}};
+  rows.push_back({"Points", std::to_string(a.points), std::to_string(b.points), ""});
+  for (const Figure& figure : figures()) {
+    constexpr double kMarked = 2;
+    const auto sd = deviations(figure, a, b);
+    std::string differs = sd ? shown(std::round(*sd * 10) / 10) : "";
+    if (sd && std::abs(*sd) > kMarked) differs += " *";
+    rows.push_back({figure.label.text(), shown(figure.of(a)), shown(figure.of(b)), differs});
+  }
+  write("X: " + options.a.name + ": " + what_is_measured(a) + "   " + verdict(a).text() +
+        "\nY: " + options.b.name + ": " + what_is_measured(b) + "   " + verdict(b).text() + "\n\n" +
+        table(rows) + "\n* differ by more than 2 standard deviations of one seed\n");
+}
+
+}  // namespace annulus::cli

@@ -1,0 +1,300 @@
+#include "app/options/measure_arguments.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "app/files/input_image.h"
+#include "app/options/setup_arguments.h"
+#include "core/domain/region.h"
+#include "core/io/points_file.h"
+#include "core/io/setup_json.h"
+#include "core/io/whole_file.h"
+#include "core/measures/place_grid.h"
+#include "core/samplers/registry.h"
+#include "core/samplers/variable.h"
+#include "core/setup/number.h"
+#include "core/setup/plane.h"
+
+namespace annulus::cli {
+namespace {
+
+using Origin = MeasureSource::Origin;
+
+constexpr std::uint64_t kMostSeeds = 10'000;
+constexpr std::size_t kMostRows = 1000;
+
+// What can be said of points that a file holds: where they may lie, and r.
+constexpr std::array kOfPoints{"width", "height", "periodic", "mask", "radius"};
+
+// A file with points, and the setup that it holds beside them.
+struct PointsAndSetup {
+  FilePoints points;
+  std::optional<Setup> setup;
+};
+
+// Nothing if the file is a setup or a picture.
+std::optional<PointsAndSetup> read_points(const std::string& file, const std::string& bytes) {
+  try {
+    if (bytes.starts_with("\x89PNG")) return std::nullopt;
+    const std::size_t first = bytes.find_first_not_of(" \t\r\n");
+    if (first == std::string::npos || (bytes[first] != '{' && bytes[first] != '['))
+      return PointsAndSetup{points_from_csv(bytes), std::nullopt};
+    auto points = points_from_json(bytes);
+    if (!points) return std::nullopt;
+    PointsAndSetup found{*std::move(points), std::nullopt};
+    if (bytes[first] == '{') {
+      JsonLines lines;
+      const nlohmann::json json = parse_json(bytes, English("it"), &lines);
+      if (json.contains("sampler")) {
+        found.setup = setup_from_json(json, lines);
+        read_images(*found.setup);
+      }
+    }
+    return found;
+  } catch (const Failure& error) {
+    throw InputError({English("{0}: {1}"), {file, error.message()}});
+  } catch (const nlohmann::json::exception&) {
+    throw InputError({English("{0}: it has a value that cannot be read"), {file}});
+  }
+}
+
+const Parameter& parameter_of(const SamplerInfo& sampler, std::string_view name) {
+  return *std::ranges::find(sampler.parameters, name, &Parameter::name);
+}
+
+// The options that have a meaning for points that are there, as a setup that holds only them.
+Setup of_points(const Arguments& arguments, const std::string& file) {
+  for (const SamplerInfo& sampler : samplers())
+    for (const Parameter& parameter : sampler.parameters)
+      if (arguments.given(parameter.option()) &&
+          std::ranges::find(kOfPoints, parameter.name) == kOfPoints.end())
+        throw InputError(
+            parameter.option(),
+            {English("cannot be changed: {0} holds points, which are measured as they are"), {file}});
+  for (const char* option : {"--sampler", "--preset", "--max-points"})
+    if (arguments.given(option))
+      throw InputError(
+          option, {English("cannot be changed: {0} holds points, which are measured as they are"), {file}});
+  Setup setup = default_setup();
+  for (const char* name : kOfPoints)
+    if (const auto text = arguments.text("--" + std::string(name)))
+      setup.values[name] = parse_value(parameter_of(sampler_info(setup.sampler), name), *text);
+  read_images(setup, FileKind::or_pipe);
+  return setup;
+}
+
+struct Extent {
+  double left = std::numeric_limits<double>::infinity(), top = left;
+  double right = -left, bottom = -left;
+};
+Extent extent_of(const FilePoints& points) {
+  Extent extent;
+  for (std::size_t i = 0; i < points.x.size(); ++i) {
+    extent.left = std::min(extent.left, points.x[i]);
+    extent.right = std::max(extent.right, points.x[i]);
+    extent.top = std::min(extent.top, points.y[i]);
+    extent.bottom = std::max(extent.bottom, points.y[i]);
+  }
+  return extent;
+}
+
+// Where the points may lie: what the options say of it, before what the file says, before the points' extent.
+Domain domain_for(const Arguments& arguments, const Setup& given, const PointsAndSetup& found,
+                  const std::string& file, MeasureSource& source) {
+  Domain domain{given.real("width"), given.real("height"), given.flag("periodic")};
+  const bool width = arguments.given("--width"), height = arguments.given("--height");
+  const bool periodic = arguments.given("--periodic");
+  if (found.setup) {
+    const Domain of_file = domain_of(*found.setup);
+    if (!width) domain.width = of_file.width;
+    if (!height) domain.height = of_file.height;
+    if (!periodic) domain.periodic = of_file.periodic;
+    source.domain_from = width || height || periodic ? Origin::given : Origin::file;
+    return domain;
+  }
+  if (width != height)
+    throw InputError(width ? "--width" : "--height",
+                     {English("needs {0} beside it"), {std::string(width ? "--height" : "--width")}});
+  source.domain_from = width ? Origin::given : Origin::bounding_box;
+  if (width) return domain;
+  if (domain.periodic)
+    throw InputError(
+        "--periodic",
+        English("needs --width and --height: how large a torus is cannot be seen from its points"));
+  const Extent extent = extent_of(found.points);
+  domain.width = extent.right - extent.left;
+  domain.height = extent.bottom - extent.top;
+  if (!(domain.width > 0) || !(domain.height > 0))
+    throw InputError(
+        {English("{0}: its points lie in a line; --width and --height say what they lie in"), {file}});
+  source.offset = {-extent.left, -extent.top};
+  return domain;
+}
+
+void add_points(const FilePoints& points, const std::string& file, MeasureSource& source) {
+  MeasuredSet& set = *source.points;
+  const Domain& domain = set.domain();
+  for (std::size_t i = 0; i < points.x.size(); ++i) {
+    const Place place{points.x[i] + source.offset.x, points.y[i] + source.offset.y};
+    if (!(place.x >= 0 && place.y >= 0 && place.x <= domain.width && place.y <= domain.height))
+      throw InputError({English("{0}: point {1} at ({2}, {3}) lies outside the domain of {4} x {5}"),
+                        {file, std::to_string(i), number_text(place.x), number_text(place.y),
+                         number_text(domain.width), number_text(domain.height)}});
+    set.places.push_back(place);
+  }
+  for (const double radius : points.radii) set.radii.push_back(static_cast<float>(radius));
+}
+
+// r is the smallest distance; if points share a place, or there is only one, any r is as good.
+double smallest_distance(const MeasuredSet& set) {
+  const PlaceGrid grid(set.domain(), set.places);
+  double smallest = std::numeric_limits<double>::infinity();
+  for (Index i = 0; i < set.size(); ++i) {
+    const auto nearest = grid.nearest(i);
+    if (nearest.point == kNoPoint) continue;
+    const Place d = grid.offset(set.places[i], set.places[nearest.point]);
+    double distance = nearest.distance;
+    // Rounded so that the pair itself is no violation.
+    while (distance > 0 && distance * distance > d.x * d.x + d.y * d.y)
+      distance = std::nextafter(distance, 0.0);
+    smallest = std::min(smallest, distance);
+  }
+  return smallest;
+}
+
+MeasureSource source_of(const Arguments& arguments, const std::string& file, PointsAndSetup found) {
+  const Setup given = of_points(arguments, file);
+  if (found.points.x.empty()) throw InputError({English("{0}: it holds no points"), {file}});
+  MeasureSource source{.name = file, .run = {}, .points = {}, .offset = {}};
+  const Domain domain = domain_for(arguments, given, found, file, source);
+  const bool of_file = found.setup && !arguments.given("--mask");
+  const Setup& masked = of_file ? *found.setup : given;
+  source.points.emplace(MeasuredSet{Region(domain, mask_of(masked)), 1});
+  add_points(found.points, file, source);
+  MeasuredSet& set = *source.points;
+  if (arguments.given("--radius")) {
+    set.radius = given.real("radius");
+    set.radii.clear();
+  } else if (found.setup) {
+    set.radius = radius_of(*found.setup);
+    source.radius_from = Origin::file;
+    if (set.sized() && found.setup->has("conflict")) {
+      set.rule = conflict_rule(*found.setup);
+      set.field = std::make_shared<const RadiusField>(radius_field_of(*found.setup));
+    }
+  } else if (set.sized()) {
+    set.radius = double{*std::ranges::min_element(set.radii)};
+    source.radius_from = Origin::file;
+  } else {
+    set.radius = smallest_distance(set);
+    source.radius_from = Origin::smallest_distance;
+    if (!std::isfinite(set.radius))
+      throw InputError({English("{0}: one point has no distance that could be r; give --radius"), {file}});
+    if (!(set.radius > 0))
+      throw InputError({English("{0}: two of its points lie at the same place; give --radius"), {file}});
+  }
+  return source;
+}
+
+}  // namespace
+
+void add_measure_arguments(Arguments& arguments, CLI::App& level) {
+  arguments.add_flag(level, "--json", "As JSON, for programs.", "Output");
+  arguments.add_flag(level, "--check", "End with status 1 if two points are nearer than they should be.",
+                     "Output");
+  arguments.add_option(
+      level, "--plots", "DIR",
+      "Write the histogram, the pair correlation and the spectrum there, each as CSV and as a "
+      "picture. Created if missing; files of these names are replaced.",
+      "Output");
+  arguments.add_option(
+      level, "--seeds", "A-B|N",
+      "Measure the runs of these seeds, or of N seeds from --seed on: the mean and the range that "
+      "holds 90% of them.",
+      "Output");
+}
+
+MeasureSource given_source(const Arguments& arguments) {
+  if (const auto file = arguments.text("FILE"); file && *file != "-") {
+    const std::string bytes = read_whole_file(*file, FileKind::or_pipe);
+    if (auto found = read_points(*file, bytes)) return source_of(arguments, *file, *std::move(found));
+  }
+  MeasureSource source{.name = {}, .run = given_setup(arguments).setup, .points = {}, .offset = {}};
+  if (const auto file = arguments.text("FILE")) {
+    source.name = *file;
+    const bool given = arguments.given("--width") || arguments.given("--height") ||
+                       arguments.given("--periodic") || arguments.given("--mask");
+    source.domain_from = given ? Origin::given : Origin::file;
+    source.radius_from =
+        arguments.given("--radius") || arguments.given("--points") ? Origin::given : Origin::file;
+  }
+  return source;
+}
+
+std::vector<std::uint64_t> given_seeds(const Arguments& arguments, const MeasureSource& source) {
+  const auto text = arguments.text("--seeds");
+  if (!text) return {};
+  if (!source.run)
+    throw InputError("--seeds",
+                     {English("has no meaning for the points of {0}: they have been made"), {source.name}});
+  if (!source.run->seeded())
+    throw InputError("--seeds", English("has no meaning: chance has no say in these runs"));
+  const std::size_t dash = text->find('-');
+  std::optional<std::uint64_t> first, last;
+  if (dash == std::string::npos) {
+    const auto count = parse_integer(*text);
+    first = source.run->seed();
+    if (count && *count > 0 && *count <= kMostSeeds) last = *first + (*count - 1);
+  } else {
+    first = parse_integer(text->substr(0, dash));
+    last = parse_integer(text->substr(dash + 1));
+  }
+  if (!first || !last || *last < *first || *last - *first >= kMostSeeds)
+    throw InputError("--seeds", {English("must be {0}; got {1}"),
+                                 {Message(English("a number of seeds from 1 to {0}, or two seeds like 1-16"),
+                                          {std::to_string(kMostSeeds)}),
+                                  in_quotes(*text)}});
+  std::vector<std::uint64_t> seeds;
+  for (std::uint64_t i = 0; i <= *last - *first; ++i) seeds.push_back(*first + i);
+  return seeds;
+}
+
+std::vector<Listed> each_of_lists(const std::vector<std::string>& words) {
+  std::vector<Listed> all{{words, ""}};
+  const auto is_number = [](const std::string& option) {
+    return std::ranges::any_of(samplers(), [&](const SamplerInfo& sampler) {
+      return std::ranges::any_of(sampler.parameters, [&](const Parameter& p) {
+        return p.option() == option && (p.kind == ParameterKind::integer || p.kind == ParameterKind::real);
+      });
+    });
+  };
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::size_t equals = words[i].find('=');
+    const std::string option = words[i].substr(0, equals);
+    const bool joined = equals != std::string::npos;
+    if (!is_number(option) || (!joined && i + 1 == words.size())) continue;
+    const std::string values = joined ? words[i].substr(equals + 1) : words[i + 1];
+    if (values.find(',') == std::string::npos) continue;
+    std::vector<Listed> combined;
+    for (const Listed& before : all) {
+      for (std::size_t at = 0; at <= values.size();) {
+        const std::size_t end = std::min(values.find(',', at), values.size());
+        const std::string value = values.substr(at, end - at);
+        Listed one = before;
+        one.words[joined ? i : i + 1] = joined ? option + "=" + value : value;
+        one.name += (one.name.empty() ? "" : " ") + option + " " + value;
+        combined.push_back(std::move(one));
+        at = end + 1;
+      }
+    }
+    if (combined.size() > kMostRows)
+      throw InputError(option, {English("asks for more than {0} rows"), {std::to_string(kMostRows)}});
+    all = std::move(combined);
+  }
+  return all;
+}
+
+}  // namespace annulus::cli

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/measures/measures.h"
+
+namespace annulus {
+
+// A measure that is one number: what tables, files and comparisons of two sets are made of.
+struct Figure {
+  const char* group;  // of its name in files: "holes", "over_r"; empty: none
+  const char* name;
+  English label;
+  std::optional<double> (*of)(const Measures&);
+  // How much it varies from seed to seed with 1000 points: its standard deviation, of all disc sets about the
+  // same. 0: unknown. It falls as 1 / sqrt(n).
+  double sd = 0;
+  bool relative = false;  // the deviation is a share of the value
+};
+std::span<const Figure> figures();
+
+// The difference of two sets in standard deviations of one seed; nothing if a value is missing or the
+// deviation unknown. Beyond 2 it is not likely to be chance.
+std::optional<double> deviations(const Figure& figure, const Measures& a, const Measures& b);
+
+// A figure over several seeds: its mean, and the range that holds 90% of them, by linear interpolation
+// between the sorted values. Nothing unless each has a value.
+struct OverSeeds {
+  double mean = 0, low = 0, high = 0;
+};
+std::optional<OverSeeds> over_seeds(std::vector<std::optional<double>> values);
+
+}  // namespace annulus

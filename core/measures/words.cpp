@@ -1,0 +1,143 @@
+#include "core/measures/words.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/points/packing.h"
+#include "core/setup/number.h"
+
+namespace annulus {
+namespace {
+
+std::string digits(double value, int decimals) {
+  const double scale = std::pow(10, decimals);
+  return number_text(std::round(value * scale) / scale);
+}
+// "12%", "0.3%"
+std::string percent(double share) {
+  return digits(share * 100, share < 0.0095 ? 2 : share < 0.0995 ? 1 : 0) + "%";
+}
+
+// White noise has a power of 1 at low frequencies; what is called blue has less than half of it and is
+// without a lattice's resolution.
+constexpr double kBlue = 0.3;
+constexpr double kEven = 0.02;                // below: like a lattice
+constexpr double kEvery = 0.99, kMost = 0.5;  // of the points that have a neighbour within 0.1% of r
+constexpr double kFullyFilled = 0;            // points that still fit
+
+// The share of points whose nearest neighbour is 0.1% farther than it has to be at most.
+double touching_share(const Measures& m) {
+  constexpr double kTouching = 1.001;
+  const auto& nearest = m.distances.nearest;
+  const auto touch = std::ranges::count_if(
+      nearest, [](const auto& n) { return n.point != kNoPoint && n.share <= kTouching; });
+  return static_cast<double>(touch) / static_cast<double>(std::max<std::size_t>(nearest.size(), 1));
+}
+
+}  // namespace
+
+std::vector<Statement> statements(const Measures& m) {
+  std::vector<Statement> all;
+  const auto say = [&](Topic topic, English words, std::vector<Message> about = {}) {
+    all.push_back({topic, Message(words, std::move(about))});
+  };
+  const Distances& d = m.distances;
+  if (d.smallest) {
+    if (d.violations == 0) {
+      say(Topic::smallest_distance, English("No two points are nearer than they should be."));
+    } else if (d.violations == 1) {
+      say(Topic::smallest_distance, English("One pair of points is nearer than it should be."));
+    } else {
+      say(Topic::smallest_distance, English("{0} pairs of points are nearer than they should be."),
+          {grouped(d.violations)});
+    }
+  }
+  if (m.room) {
+    const double points = m.room->points();
+    if (points == 0) {
+      say(Topic::room_left, English("No more point fits."));
+    } else if (points < 1.5) {
+      say(Topic::room_left, English("About one more point would still fit."));
+    } else {
+      say(Topic::room_left, English("About {0} more points would still fit: {1}."),
+          {grouped(static_cast<std::uint64_t>(std::llround(points))),
+           percent(points / std::max<double>(m.points, 1))});
+    }
+  }
+  if (m.holes) {
+    const double share = m.holes->largest.radius / m.radius;
+    if (share > 1 + 1e-9) {
+      say(Topic::largest_hole, English("The largest empty circle has {0} r: a hole that a point fits into."),
+          {digits(share, 2)});
+    } else {
+      say(Topic::largest_hole, English("The largest empty circle has {0} r: no hole that a point fits into."),
+          {digits(share, 3)});
+    }
+  }
+  if (const auto& density = m.density.border_taken_out) {
+    if (*density < kDartLimit) {
+      say(Topic::density, English("{0} of the way to 0.547, where throwing darts ends."),
+          {percent(*density / kDartLimit)});
+    } else {
+      say(Topic::density, English("Denser than darts can get, 0.547; a hexagonal lattice has 0.907."));
+    }
+  }
+  if (d.median_share)
+    say(Topic::neighbours, English("Half of all points have their neighbour within {0} r."),
+        {digits(*d.median_share, 2)});
+  if (m.pairs)
+    if (const auto peak = m.pairs->peak())
+      say(Topic::pairs, English("Distances of about {0} r occur {1} times as often as by chance."),
+          {digits(peak->at, 2), digits(peak->height, 1)});
+  if (m.spectrum && m.spectrum->effective_nyquist) {
+    const double resolution = *m.spectrum->effective_nyquist;
+    if (resolution == 0) {
+      say(Topic::resolution, English("No wave is reproduced without noise, however long."));
+    } else {
+      say(Topic::resolution, English("Reproduces detail like a square grid with {0} of the resolution."),
+          {percent(resolution)});
+    }
+  }
+  if (m.spectrum && m.spectrum->oscillation) {
+    // Between Bridson's (1.2) and what has a ring at r (2.7).
+    constexpr double kStrong = 2;
+    if (*m.spectrum->oscillation > kStrong) {
+      say(Topic::ringing,
+          English("Waves a little shorter than the spacing ring strongly: patterns may show."));
+    } else {
+      say(Topic::ringing, English("Waves shorter than the spacing ring little."));
+    }
+  }
+  return all;
+}
+
+Message verdict(const Measures& m) {
+  const Distances& d = m.distances;
+  if (!d.smallest) return Message(English("Too few points to say anything."));
+  if (d.violations > 0) {
+    if (d.violations == 1) return Message(English("Faulty: one pair is nearer than it should be."));
+    return Message(English("Faulty: {0} pairs are nearer than they should be."), {grouped(d.violations)});
+  }
+  if (m.sized) return Message(English("No two points are nearer than their radii allow."));
+  if (!m.spectrum || !m.spectrum->low_power) return Message(English("Too few points for a spectrum."));
+  const double low = *m.spectrum->low_power;
+  if (low > kBlue)
+    return Message(
+        English("Not blue noise: at a large scale it is nearly as uneven as chance ({0}, chance is 1)."),
+        {digits(low, 2)});
+  if (low < kEven && m.spectrum->oscillation.value_or(0) > 5)
+    return Message(English("As regular as a lattice: expect patterns."));
+  const double touching = touching_share(m);
+  if (touching >= kEvery)
+    return Message(English("Blue noise; but every point has a neighbour within 0.1% of r: expect a ring."));
+  if (touching >= kMost)
+    return Message(English("Blue noise; but most points have a neighbour within 0.1% of r: expect a ring."));
+  if (m.room && m.room->points() == kFullyFilled)
+    return Message(English("Blue noise, and full: no more point fits."));
+  if (m.room && m.room->points() > 0.05 * m.points)
+    return Message(English("Blue noise; but {0} more points would fit."),
+                   {percent(m.room->points() / std::max<double>(m.points, 1))});
+  return Message(English("Blue noise."));
+}
+
+}  // namespace annulus

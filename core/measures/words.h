@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/measures/measures.h"
+#include "core/setup/message.h"
+
+namespace annulus {
+
+// What a measure means, in a plain sentence: "About 76 more points would still fit: 12%." Missing measures
+// have none.
+enum class Topic : std::uint8_t {
+  smallest_distance,
+  room_left,
+  largest_hole,
+  density,
+  neighbours,
+  pairs,
+  resolution,
+  ringing,
+};
+struct Statement {
+  Topic topic;
+  Message sentence;
+};
+std::vector<Statement> statements(const Measures& measures);
+
+// What the set is, by stated rules (docs/measures.md): one sentence.
+Message verdict(const Measures& measures);
+
+}  // namespace annulus

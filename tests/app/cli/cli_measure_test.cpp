@@ -1,0 +1,203 @@
+// What `measure` and `compare` print.
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "tests/app/cli/cli_support.h"
+
+namespace annulus::test {
+namespace {
+
+using nlohmann::json;
+using nlohmann::ordered_json;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+std::vector<std::string> keys_of(const ordered_json& object) {
+  std::vector<std::string> keys;
+  for (const auto& [key, value] : object.items()) keys.push_back(key);
+  return keys;
+}
+
+TEST_F(CliTest, MeasuresHaveTheirKeys) {
+  const auto m = ordered_json::parse(output_of({"measure", "--radius", "30", "--seed", "4", "--json"}));
+  EXPECT_THAT(keys_of(m),
+              ElementsAre("n", "width", "height", "periodic", "radius", "domain_from", "radius_from", "seed",
+                          "violations", "nearest", "density", "holes", "voronoi", "rdf", "spectrum"));
+  EXPECT_THAT(keys_of(m["nearest"]), ElementsAre("min", "mean", "rho_min", "rho_mean"));
+  EXPECT_THAT(keys_of(m["density"]), ElementsAre("discs_per_area", "border_taken_out"));
+  EXPECT_THAT(keys_of(m["holes"]), ElementsAre("largest_empty_circle", "centre", "over_r", "still_fillable",
+                                               "gaps", "room_left", "room_left_points"));
+  EXPECT_THAT(keys_of(m["voronoi"]), ElementsAre("six_share", "area_cv"));
+  EXPECT_THAT(keys_of(m["rdf"]), ElementsAre("bin_over_r", "g"));
+  EXPECT_THAT(keys_of(m["spectrum"]), ElementsAre("low_power", "effective_nyquist", "oscillation"));
+  EXPECT_EQ(m["n"], points_of_csv(output_of({"sample", "--radius", "30", "--seed", "4"})).size());
+  EXPECT_EQ(m["width"], 740);
+  EXPECT_EQ(m["radius"], 30);
+  EXPECT_EQ(m["seed"], 4);
+  EXPECT_EQ(m["domain_from"], "given");
+  EXPECT_EQ(m["violations"], 0);
+  EXPECT_EQ(m["rdf"]["g"].size(), 120u);  // 6 r in bins of 0.05 r
+  EXPECT_EQ(m["rdf"]["g"][0], 0);
+}
+
+// scipy 1.10: qmc.PoissonDisk(d=2, radius=0.05, ncandidates=30, seed=1).fill_space(). The numbers are numpy's
+// and scipy's own: cKDTree, Voronoi with mirror images, distances at 2000 x 2000 places, the sum over all
+// points for the spectrum.
+TEST_F(CliTest, AgreesWithAnIndependentComputationOnPointsOfScipy) {
+  const Words command{"measure", ANNULUS_SCIPY_POINTS, "--width", "1", "--height", "1", "--radius", "0.05"};
+  const json m = json::parse(output_of(command + Words{"--json"}));
+  EXPECT_EQ(m["n"], 256);
+  EXPECT_EQ(m["violations"], 0);
+  EXPECT_EQ(m["seed"], nullptr);
+  EXPECT_DOUBLE_EQ(m["nearest"]["min"], 0.050014784397446915);
+  EXPECT_NEAR(m["nearest"]["rho_mean"], 0.8078129483329621, 1e-9);
+  EXPECT_NEAR(m["holes"]["over_r"], 1.4227343064210822, 1e-9);
+  EXPECT_NEAR(m["holes"]["centre"][0], 1, 1e-9);
+  EXPECT_NEAR(m["holes"]["centre"][1], 0.06275932, 1e-8);
+  EXPECT_NEAR(m["holes"]["still_fillable"], 0.00327175, 1e-5);
+  EXPECT_NEAR(m["spectrum"]["low_power"], 0.07509535009291564, 1e-6);
+  EXPECT_NEAR(m["spectrum"]["effective_nyquist"], 0.6187, 0.01);
+  EXPECT_THAT(output_of(command), HasSubstr("Blue noise; but "));
+}
+
+TEST_F(CliTest, DomainAndRadiusComeFromWhereTheyAreKnown) {
+  write("points.csv", "x,y\n1,2\n4,6\n11,2\n1,12\n");
+  const json seen = json::parse(output_of({"measure", "points.csv", "--json"}));
+  EXPECT_EQ(seen["domain_from"], "bounding_box");
+  EXPECT_EQ(seen["radius_from"], "smallest_distance");
+  EXPECT_EQ(seen["width"], 10);
+  EXPECT_EQ(seen["height"], 10);
+  EXPECT_EQ(seen["radius"], 5);  // 3, 4, 5
+  EXPECT_EQ(seen["violations"], 0);
+  // Places are those of the file: the far corner is farthest from all.
+  EXPECT_EQ(seen["holes"]["centre"], (json{11, 12}));
+  const json given = json::parse(
+      output_of({"measure", "points.csv", "--width", "20", "--height", "30", "--radius", "6", "--json"}));
+  EXPECT_EQ(given["domain_from"], "given");
+  EXPECT_EQ(given["radius_from"], "given");
+  EXPECT_EQ(given["width"], 20);
+  EXPECT_EQ(given["violations"], 1);
+
+  const Words setup{"--radius", "40", "--width", "300", "--height", "200", "--periodic"};
+  write("points.json", output_of(Words{"sample", "--format", "json"} + setup));
+  const json file = json::parse(output_of({"measure", "points.json", "--json"}));
+  EXPECT_EQ(file["domain_from"], "file");
+  EXPECT_EQ(file["radius_from"], "file");
+  EXPECT_EQ(file["periodic"], true);
+  json run = json::parse(output_of(Words{"measure", "--json"} + setup));
+  EXPECT_EQ(file["holes"], run["holes"]);
+  EXPECT_EQ(file["spectrum"], run["spectrum"]);
+  // Lists of points of other programs.
+  write("list.json", "[[1, 2], [4, 6], [11, 2], [1, 12]]");
+  EXPECT_EQ(json::parse(output_of({"measure", "list.json", "--json"})), seen);
+}
+
+TEST_F(CliTest, WhatHasNoMeaningIsNull) {
+  const json m = json::parse(output_of({"measure", "--sampler", "variable", "--json"}));
+  EXPECT_EQ(m["violations"], 0);
+  EXPECT_GT(m["holes"]["room_left_points"], 0);
+  EXPECT_EQ(m["holes"]["over_r"], nullptr);
+  EXPECT_EQ(m["rdf"]["g"], nullptr);
+  EXPECT_EQ(m["spectrum"]["low_power"], nullptr);
+  const json one = json::parse(output_of({"measure", "--sampler", "uniform", "--count", "1", "--json"}));
+  EXPECT_EQ(one["nearest"]["min"], nullptr);
+  EXPECT_EQ(one["spectrum"]["oscillation"], nullptr);
+}
+
+TEST_F(CliTest, CheckFindsAFault) {
+  write("faulty.csv", "0,0\n10,0\n0,10\n10,10\n3,3\n4,3\n");
+  const Words command{"measure", "faulty.csv", "--radius", "4"};
+  EXPECT_THAT(output_of(command), HasSubstr("Faulty: one pair is nearer than it should be."));
+  EXPECT_EQ(annulus(command).status, 0);
+  EXPECT_EQ(annulus(command + Words{"--check"}).status, 1);
+  EXPECT_EQ(annulus({"measure", "faulty.csv", "--radius", "1", "--check"}).status, 0);
+  EXPECT_EQ(annulus({"measure", "--neighbourhood", "3x3", "--radius", "12", "--check"}).status, 1);
+}
+
+TEST_F(CliTest, SeedsGiveMeanAndRange) {
+  const json over = json::parse(output_of({"measure", "--seeds", "3-5", "--json"}));
+  EXPECT_EQ(over["seeds"], (json{3, 4, 5}));
+  std::vector<double> low_power;
+  for (const char* seed : {"3", "4", "5"})
+    low_power.push_back(
+        json::parse(output_of({"measure", "--seed", seed, "--json"}))["spectrum"]["low_power"]);
+  EXPECT_NEAR(over["mean"]["spectrum"]["low_power"], (low_power[0] + low_power[1] + low_power[2]) / 3, 1e-12);
+  std::sort(low_power.begin(), low_power.end());
+  // 5% of the way from the first of three to the last: a tenth of the way to the second.
+  EXPECT_NEAR(over["low"]["spectrum"]["low_power"], low_power[0] + 0.1 * (low_power[1] - low_power[0]),
+              1e-12);
+  EXPECT_NEAR(over["high"]["spectrum"]["low_power"], low_power[2] - 0.1 * (low_power[2] - low_power[1]),
+              1e-12);
+  EXPECT_EQ(over["mean"]["holes"]["centre"], nullptr);
+  EXPECT_EQ(json::parse(output_of({"measure", "--seed", "3", "--seeds", "3", "--json"})), over);
+}
+
+TEST_F(CliTest, ListsGiveARowEach) {
+  const json rows = json::parse(output_of({"measure", "--tries", "5,30", "--seeds", "2", "--json"}));
+  ASSERT_EQ(rows.size(), 2u);
+  EXPECT_EQ(rows[0]["options"], "--tries 5");
+  EXPECT_EQ(rows[1]["options"], "--tries 30");
+  json alone = json::parse(output_of({"measure", "--tries", "30", "--seeds", "2", "--json"}));
+  alone["options"] = "--tries 30";
+  EXPECT_EQ(rows[1], alone);
+  // Each value with each.
+  const json grid = json::parse(output_of({"measure", "--tries=5,30", "--radius", "40,50", "--json"}));
+  ASSERT_EQ(grid.size(), 4u);
+  EXPECT_EQ(grid[3]["options"], "--tries 30 --radius 50");
+  EXPECT_EQ(lines(output_of({"measure", "--tries", "5,30"})).size(), 3u);
+}
+
+TEST_F(CliTest, ComparesTwoSets) {
+  const json both =
+      json::parse(output_of({"compare", "--radius 30 --seed 2", "--sampler roberts", "--json"}));
+  EXPECT_EQ(both["x"], json::parse(output_of({"measure", "--radius", "30", "--seed", "2", "--json"})));
+  // Y has X's radius and seed, as with --versus.
+  EXPECT_EQ(
+      both["y"],
+      json::parse(output_of({"measure", "--sampler", "roberts", "--radius", "30", "--seed", "2", "--json"})));
+  EXPECT_GT(both["difference_in_sd"]["density"]["border_taken_out"], 2);
+  write("points.csv", output_of({"sample", "--radius", "30", "--seed", "2"}));
+  const std::string text = output_of({"compare", "points.csv", "--radius 30"});
+  EXPECT_THAT(text, HasSubstr("X: points.csv"));
+  EXPECT_THAT(text, HasSubstr("Y: --radius 30"));
+}
+
+TEST_F(CliTest, PlotsAreWrittenAsPicturesAndNumbers) {
+  output_of({"measure", "--radius", "30", "--plots", "plots"});
+  for (const char* name : {"nearest", "pairs", "power", "spectrum"}) {
+    EXPECT_TRUE(exists(std::string("plots/") + name + ".csv")) << name;
+    EXPECT_TRUE(read(std::string("plots/") + name + ".png").starts_with("\x89PNG")) << name;
+  }
+  double all = 0;
+  const auto rows = lines(read("plots/nearest.csv"));
+  for (std::size_t i = 1; i < rows.size(); ++i) all += std::stod(rows[i].substr(rows[i].rfind(',') + 1));
+  EXPECT_NEAR(all, 1, 1e-9);
+}
+
+TEST_F(CliTest, RefusesWhatCannotBeMeasured) {
+  write("points.csv", "0,0\n10,0\n0,10\n");
+  write("line.csv", "0,0\n10,0\n");
+  write("twice.csv", "0,0\n10,5\n10,5\n");
+  write("odd.csv", "x,y\n0,0\n1,2,3\n");
+  write("empty.csv", "x,y\n");
+  expect_refused({"measure", "points.csv", "--tries", "5"}, {"--tries", "points.csv"});
+  expect_refused({"measure", "points.csv", "--seeds", "4"}, {"--seeds", "points.csv"});
+  expect_refused({"measure", "points.csv", "--periodic"}, {"--periodic", "--width"});
+  expect_refused({"measure", "points.csv", "--width", "20"}, {"--width", "--height"});
+  expect_refused({"measure", "points.csv", "--width", "5", "--height", "20"},
+                 {"point 1", "(10, 0)", "5 x 20"});
+  expect_refused({"measure", "line.csv"}, {"line.csv", "in a line"});
+  expect_refused({"measure", "twice.csv"}, {"twice.csv", "--radius"});
+  expect_refused({"measure", "odd.csv"}, {"odd.csv", "line 3"});
+  expect_refused({"measure", "empty.csv"}, {"empty.csv", "no points"});
+  expect_refused({"measure", "--seeds", "0"}, {"--seeds", "1 to 10000"});
+  expect_refused({"measure", "--seeds", "5-3"}, {"--seeds", "1-16"});
+  expect_refused({"measure", "--tries", "5,x"}, {"--tries", "'x'"});
+  expect_refused({"compare", "points.csv"}, {"two sets", "1"});
+  expect_refused({"compare", "points.csv", "--layers x"}, {"--layers"});
+}
+
+}  // namespace
+}  // namespace annulus::test

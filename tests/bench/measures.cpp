@@ -1,0 +1,69 @@
+#include "core/measures/measures.h"
+
+#include <string>
+
+#include "tests/bench/suite.h"
+
+// What each part of the measures takes for a point, and that it grows little more than the points do.
+namespace annulus::bench {
+namespace {
+
+using Part = void (*)(const MeasuredSet&);
+
+void run(benchmark::State& state, double side, Part part) {
+  const Setup setup = setup_of({.sampler = "bridson", .side = side, .tries = 30});
+  const MeasuredSet set = measured_set(setup, *finished(setup));
+  for (auto _ : state) part(set);
+  state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(set.size()));
+}
+
+void distances(const MeasuredSet& set) {
+  benchmark::DoNotOptimize(measure_distances(set));
+}
+void pairs(const MeasuredSet& set) {
+  benchmark::DoNotOptimize(measure_pairs(set));
+}
+void cells(const MeasuredSet& set) {
+  const Voronoi voronoi(set.domain(), set.places);
+  benchmark::DoNotOptimize(measure_holes(set, voronoi));
+  benchmark::DoNotOptimize(measure_cells(set, voronoi));
+}
+void spectrum(const MeasuredSet& set) {
+  benchmark::DoNotOptimize(measure_spectrum(set));
+}
+void room(const MeasuredSet& set) {
+  benchmark::DoNotOptimize(measure_room(set));
+}
+
+}  // namespace
+
+void add_measures(Suite& suite) {
+  suite.explain("measure", "a part of the measures, of so many points of bridson with k = 30");
+  struct Size {
+    const char* points;
+    double side;  // r
+  };
+  constexpr Size kSizes[] = {{"1000", 38}, {"10000", 120}, {"100000", 381}};
+  struct Named {
+    const char* name;
+    Part part;
+  };
+  for (const Named& named : {Named{"distances", distances}, Named{"pairs", pairs}, Named{"cells", cells},
+                             Named{"spectrum", spectrum}, Named{"room", room}}) {
+    const std::string group = std::string("measure-") + named.name + "/";
+    const std::string least = group + kSizes[0].points;
+    for (const Size& size : kSizes) {
+      if (suite.effort() == Effort::once && &size != kSizes) break;
+      const std::string name = group + size.points;
+      suite.add(name,
+                [side = size.side, part = named.part](benchmark::State& state) { run(state, side, part); });
+      // Memory beyond the caches takes its time too.
+      constexpr double kMostGrowth = 4;
+      const bool first = name == least;
+      suite.show(
+          {name, kNsAPoint, first ? "" : least, {}, first ? std::nullopt : std::optional(kMostGrowth)});
+    }
+  }
+}
+
+}  // namespace annulus::bench

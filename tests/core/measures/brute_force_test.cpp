@@ -1,0 +1,247 @@
+// Each measure against the plainest way to find it.
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <limits>
+#include <numbers>
+#include <random>
+
+#include "core/measures/covariance.h"
+#include "core/measures/fourier.h"
+#include "core/measures/measures.h"
+#include "core/measures/taper.h"
+#include "tests/core/support.h"
+
+namespace annulus {
+namespace {
+
+MeasuredSet random_set(bool periodic, Index count, std::uint32_t seed) {
+  MeasuredSet set{Region(Domain{3, 2, periodic}, nullptr), 0.3};
+  std::mt19937 random(seed);
+  std::uniform_real_distribution<double> unit;
+  for (Index i = 0; i < count; ++i) set.places.push_back({3 * unit(random), 2 * unit(random)});
+  return set;
+}
+
+double distance(const MeasuredSet& set, Place a, Place b) {
+  return test::distance({a.x, a.y}, {b.x, b.y}, set.domain());
+}
+
+double distance_to_nearest(const MeasuredSet& set, Place place) {
+  double least = std::numeric_limits<double>::infinity();
+  for (const Place& point : set.places) least = std::min(least, distance(set, place, point));
+  return least;
+}
+
+// Places on a fine raster.
+template <class Visit>
+void visit_raster(const MeasuredSet& set, int along, Visit visit) {
+  for (int y = 0; y < along; ++y)
+    for (int x = 0; x < along; ++x)
+      visit(Place{(x + 0.5) / along * set.domain().width, (y + 0.5) / along * set.domain().height});
+}
+
+class BruteForce : public testing::TestWithParam<bool> {};
+INSTANTIATE_TEST_SUITE_P(PlaneAndTorus, BruteForce, testing::Bool());
+
+TEST_P(BruteForce, Distances) {
+  const MeasuredSet set = random_set(GetParam(), 150, 1);
+  const Distances found = measure_distances(set);
+  std::uint64_t violations = 0;
+  double smallest = std::numeric_limits<double>::infinity();
+  for (Index i = 0; i < set.size(); ++i) {
+    double nearest = std::numeric_limits<double>::infinity();
+    for (Index j = 0; j < set.size(); ++j) {
+      if (i == j) continue;
+      nearest = std::min(nearest, distance(set, set.places[i], set.places[j]));
+      if (j < i && distance(set, set.places[i], set.places[j]) < set.radius) ++violations;
+    }
+    smallest = std::min(smallest, nearest);
+    EXPECT_NEAR(found.nearest[i].distance, nearest, 1e-12);
+  }
+  EXPECT_EQ(found.violations, violations);
+  EXPECT_EQ(found.violating.size(), violations);
+  EXPECT_NEAR(found.smallest.value(), smallest, 1e-12);
+}
+
+TEST_P(BruteForce, LargestHoleAndCoveredArea) {
+  for (std::uint32_t seed = 1; seed <= 5; ++seed) {
+    MeasuredSet set = random_set(GetParam(), 40, seed);
+    if (!GetParam()) {
+      // Points on the border and in a corner have no mirror images of their own.
+      set.places[0] = {0, 0.7};
+      set.places[1] = {3, 2};
+      set.places[2] = {1.1, 0};
+    }
+    const Voronoi voronoi(set.domain(), set.places);
+    const Holes holes = measure_holes(set, voronoi).value();
+    constexpr int kAlong = 600;
+    double largest = 0, covered = 0;
+    visit_raster(set, kAlong, [&](Place place) {
+      const double d = distance_to_nearest(set, place);
+      largest = std::max(largest, d);
+      covered += d < set.radius ? 1.0 : 0.0;
+    });
+    const double half_diagonal = std::hypot(1.5, 1) / kAlong;
+    EXPECT_GE(holes.largest.radius, largest);
+    EXPECT_LE(holes.largest.radius, largest + half_diagonal);
+    EXPECT_NEAR(distance_to_nearest(set, holes.largest.centre), holes.largest.radius, 1e-9);
+    EXPECT_NEAR(1 - holes.still_fillable, covered / kAlong / kAlong, 1e-3);
+    // Far enough out, discs cover everything: the cells fill the domain.
+    EXPECT_NEAR(covered_area(set, voronoi, 10), 6, 1e-9);
+    EXPECT_NEAR(covered_area(set, voronoi, holes.half_within), 3, 1e-6);
+  }
+}
+
+TEST_P(BruteForce, PairCorrelation) {
+  const MeasuredSet set = random_set(GetParam(), 120, 7);
+  const PairCorrelation found = measure_pairs(set).value();
+  // On the torus half the shorter side is 1; 6 r is 1.8.
+  ASSERT_EQ(found.g.size(), GetParam() ? 66u : 120u);
+  for (std::size_t bin = 0; bin < found.g.size(); ++bin) {
+    const double from = 0.015 * static_cast<double>(bin), to = from + 0.015;
+    double pairs = 0;
+    for (Index i = 0; i < set.size(); ++i)
+      for (Index j = 0; j < set.size(); ++j) {
+        const double d = distance(set, set.places[i], set.places[j]);
+        if (i != j && d >= from && d < to) ++pairs;
+      }
+    // The mean set covariance of the ring, by many thin rings.
+    double ring = 0;
+    for (int i = 0; i < 100; ++i) {
+      const double d = from + (i + 0.5) / 100 * 0.015;
+      const double gamma =
+          GetParam() ? 1 : 1 - 2 * d * 5 / (std::numbers::pi * 6) + d * d / (std::numbers::pi * 6);
+      ring += 2 * std::numbers::pi * d * gamma * 0.015 / 100;
+    }
+    EXPECT_NEAR(found.g[bin], pairs / (120.0 * 119 / 6 * ring), 1e-3) << bin;
+  }
+}
+
+// The plain sum over points, at single frequencies.
+TEST_P(BruteForce, Spectrum) {
+  const MeasuredSet set = random_set(GetParam(), 80, 3);
+  const Spectrum found = measure_spectrum(set).value();
+  const auto weight = [&](Place p) {
+    if (GetParam()) return 1.0;
+    const auto along = [](double share) {
+      const double s = std::min(share, 1 - share);
+      return s >= 0.1 ? 1 : 0.5 - 0.5 * std::cos(std::numbers::pi * s / 0.1);
+    };
+    return along(p.x / 3) * along(p.y / 2);
+  };
+  double sum = 0, squares = 0;
+  for (const Place& p : set.places) {
+    sum += weight(p);
+    squares += weight(p) * weight(p);
+  }
+  for (int k2 = -5; k2 <= 5; ++k2) {
+    for (int k1 = -5; k1 <= 5; ++k1) {
+      if (k1 == 0 && k2 == 0) continue;
+      const auto wave = [&](Place p) {
+        return std::polar(1.0, -2 * std::numbers::pi * (k1 * p.x / 3 + k2 * p.y / 2));
+      };
+      std::complex<double> amplitude = 0, area = 0;
+      for (const Place& p : set.places) amplitude += weight(p) * wave(p);
+      double all = 0;
+      if (!GetParam())
+        visit_raster(set, 200, [&](Place p) {
+          area += weight(p) * wave(p);
+          all += weight(p);
+        });
+      if (all > 0) amplitude -= sum * area / all;
+      EXPECT_NEAR(double{found.at(k1, k2)}, std::norm(amplitude) / squares, 1e-4) << k1 << " " << k2;
+    }
+  }
+}
+
+// A lattice of 4 x 4 on a torus: every square has its hole.
+TEST(Gaps, AreCountedByHand) {
+  MeasuredSet set{Region(Domain{4, 4, true}, nullptr), 0.6};
+  for (int y = 0; y < 4; ++y)
+    for (int x = 0; x < 4; ++x) set.places.push_back({x + 0.5, y + 0.5});
+  const Voronoi voronoi(set.domain(), set.places);
+  // sqrt(0.5) = 0.707 > 0.6 in the middle of a square, but between two neighbours it is 0.5.
+  EXPECT_EQ(measure_holes(set, voronoi)->gaps->size(), 16u);
+  set.radius = 0.45;  // discs of that radius do not touch: all that they leave is one piece
+  EXPECT_EQ(measure_holes(set, voronoi)->gaps->size(), 1u);
+  set.radius = 0.8;
+  EXPECT_EQ(measure_holes(set, voronoi)->gaps->size(), 0u);
+}
+
+TEST(Gaps, OfAPlaneEndAtTheBorder) {
+  // One point in the middle of a square with sides of 2: the four corners are 1.414 away, the sides 1.
+  MeasuredSet set{Region(Domain{2, 2, false}, nullptr), 1.2};
+  set.places.push_back({1, 1});
+  const Voronoi voronoi(set.domain(), set.places);
+  const Holes holes = measure_holes(set, voronoi).value();
+  EXPECT_NEAR(holes.largest.radius, std::numbers::sqrt2, 1e-9);
+  EXPECT_EQ(holes.gaps->size(), 4u);
+  EXPECT_EQ(measure_cells(set, voronoi).has_value(), false);
+}
+
+// The order of points and, on a torus, where its corner lies, change nothing.
+TEST(Measures, DoNotDependOnOrderOrTranslation) {
+  const auto run =
+      test::finish(test::make_setup_of("bridson", {{"periodic", true}, {"width", 300.0}, {"height", 200.0}}));
+  const MeasuredSet set = measured_set(run.setup, *run.sampler);
+  MeasuredSet moved = set;
+  std::shuffle(moved.places.begin(), moved.places.end(), std::mt19937(5));
+  for (Place& place : moved.places) {
+    place.x = std::fmod(place.x + 123.4, 300);
+    place.y = std::fmod(place.y + 77.7, 200);
+  }
+  const Measures a = measure(set), b = measure(moved);
+  EXPECT_NEAR(a.distances.mean.value(), b.distances.mean.value(), 1e-9);
+  EXPECT_NEAR(a.holes->largest.radius, b.holes->largest.radius, 1e-9);
+  EXPECT_NEAR(a.holes->still_fillable, b.holes->still_fillable, 1e-9);
+  EXPECT_EQ(a.holes->gaps->size(), b.holes->gaps->size());
+  EXPECT_EQ(a.cells->six, b.cells->six);
+  EXPECT_NEAR(a.cells->area_cv, b.cells->area_cv, 1e-7);
+  EXPECT_NEAR(a.spectrum->low_power.value(), b.spectrum->low_power.value(), 1e-4);
+  EXPECT_NEAR(a.spectrum->oscillation.value(), b.spectrum->oscillation.value(), 1e-3);
+  // Fills are chance.
+  const double sd = 0.007 * std::sqrt(1000.0 / a.points) * a.points;
+  EXPECT_NEAR(a.room->points(), b.room->points(), 3 * sd);
+}
+
+// A mask that is all bright is no mask.
+TEST(Masks, AllBrightMeasuresAsThePlane) {
+  const auto run = test::finish(test::make_setup_of("bridson", {{"width", 300.0}, {"height", 200.0}}));
+  const MeasuredSet set = measured_set(run.setup, *run.sampler);
+  MeasuredSet masked = set;
+  masked.region = Region(set.domain(), test::picture({"..", ".."}).pixels);
+  const Measures a = measure(set), b = measure(masked);
+  EXPECT_NEAR(b.holes->largest.radius, a.holes->largest.radius, a.radius / 16);
+  EXPECT_NEAR(b.holes->still_fillable, a.holes->still_fillable, 5e-4);
+  ASSERT_EQ(a.pairs->g.size(), b.pairs->g.size());
+  for (std::size_t i = 0; i < a.pairs->g.size(); ++i)
+    EXPECT_NEAR(b.pairs->g[i], a.pairs->g[i], 0.02 * a.pairs->g[i] + 0.01);
+  EXPECT_NEAR(b.spectrum->low_power.value(), a.spectrum->low_power.value(), 0.03);
+}
+
+// Half of the domain is dark.
+TEST(Masks, CountOnlyWhatIsInside) {
+  MeasuredSet set{Region(Domain{4, 2, false}, test::picture({".#"}).pixels), 0.5};
+  set.places = {{0, 0}, {1, 1}};
+  // Of the bright square with sides of 2 the corners (2, 0) and (0, 2) are sqrt(2) from the middle point and
+  // 2 from the other.
+  const Voronoi voronoi(set.domain(), set.places);
+  const Holes holes = measure_holes(set, voronoi).value();
+  EXPECT_NEAR(holes.largest.radius, std::numbers::sqrt2, 0.5 / 16);
+  // Discs of 0.5 cover one whole and one quarter disc of 4 units.
+  EXPECT_NEAR(holes.still_fillable, 1 - 1.25 * std::numbers::pi * 0.25 / 4, 0.01);
+  EXPECT_FALSE(holes.gaps.has_value());
+  EXPECT_FALSE(missing(measure_quickly(set), Part::gaps).empty());
+  // Two discs over 4 units of area.
+  EXPECT_NEAR(measure_density(set).discs_per_area, 2 * std::numbers::pi * 0.0625 / 4, 1e-9);
+  const SetCovariance gamma(set.region, 1);
+  // A square with sides of 2.
+  for (const double d : {0.0, 0.3, 0.8})
+    EXPECT_NEAR(gamma(d), 1 - 2 * d * 4 / (std::numbers::pi * 4) + d * d / (std::numbers::pi * 4), 0.01) << d;
+}
+
+}  // namespace
+}  // namespace annulus
