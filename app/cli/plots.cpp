@@ -1,6 +1,7 @@
 #include "app/cli/plots.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <filesystem>
 #include <system_error>
@@ -17,16 +18,26 @@ struct Point {
   double x, y;
 };
 
-// A white sheet with a curve: x and y from 0 to the given ends, a grey line at y = `level` and a frame.
+// A white sheet with a curve: x and y from 0 to the given ends with marks at these steps, and a grey line at
+// y = `level`.
+struct Axis {
+  double end, step;
+};
 class Sheet {
  public:
-  Sheet(double right, double top, double level) : right_(right), top_(top) {
+  Sheet(Axis across, Axis up, double level) : right_(across.end), top_(up.end) {
+    const double right = right_, top = top_;
     image_.rgba.assign(std::size_t{4} * kWidth * kHeight, 255);
     image_.width = kWidth;
     image_.height = kHeight;
     line({0, level}, {right, level}, kGrey);
     line({0, 0}, {right, 0}, kBlack);
     line({0, 0}, {0, top}, kBlack);
+    constexpr double kMark = 0.015;  // of the axis across it
+    for (double x = across.step; x <= right * (1 + 1e-9); x += across.step)
+      line({x, 0}, {x, top * kMark}, kBlack);
+    for (double y = up.step; y <= top * (1 + 1e-9); y += up.step)
+      line({0, y}, {right * kMark / 2, y}, kBlack);
   }
   void curve(const std::vector<Point>& points) {
     for (std::size_t i = 1; i < points.size(); ++i) line(points[i - 1], points[i], kBlue);
@@ -110,7 +121,7 @@ void write_histogram(Folder& folder, const Distances::Histogram& histogram) {
   const auto edge = [](std::size_t bin) { return 1 + static_cast<double>(bin) / 50; };
   static_assert(Distances::Histogram::kBins == 50);
   const double highest = std::max({*std::ranges::max_element(histogram.share), histogram.below, 0.01});
-  Sheet sheet(1, highest * 1.1, 0);
+  Sheet sheet({1, 0.1}, {highest * 1.1, 0.1}, 0);  // from r to 2 r
   for (std::size_t bin = 0; bin < histogram.share.size(); ++bin) {
     text += line_of({edge(bin), edge(bin + 1), histogram.share[bin]});
     sheet.bar(edge(bin) - 1, edge(bin + 1) - 1, histogram.share[bin]);
@@ -127,10 +138,32 @@ void write_pairs(Folder& folder, const PairCorrelation& pairs) {
     text += line_of({pairs.middle(bin), pairs.g[bin]});
     curve.push_back({pairs.middle(bin), pairs.g[bin]});
   }
-  Sheet sheet(static_cast<double>(pairs.g.size()) * PairCorrelation::kBin, 4, 1);
+  Sheet sheet({static_cast<double>(pairs.g.size()) * PairCorrelation::kBin, 1}, {4, 1}, 1);
   sheet.curve(curve);
   folder.write("pairs.csv", text);
   folder.write("pairs.png", sheet.image());
+}
+
+// As wide as high, whatever the domain is: the same waves everywhere in the picture's scale. Chance, 1, is
+// mid grey.
+Image picture_of(const Spectrum& spectrum) {
+  constexpr int kHalf = 250;  // pixels
+  Image image;
+  image.width = image.height = 2 * kHalf + 1;
+  const auto nearest = [](int pixel, double step, std::size_t most) {
+    const auto k = std::lround(pixel * Spectrum::kImageReach / kHalf / step);
+    return std::clamp<std::ptrdiff_t>(k, -static_cast<std::ptrdiff_t>(most),
+                                      static_cast<std::ptrdiff_t>(most));
+  };
+  for (int y = -kHalf; y <= kHalf; ++y) {
+    for (int x = -kHalf; x <= kHalf; ++x) {
+      const double power = double{spectrum.at(nearest(x, spectrum.step_across, spectrum.across),
+                                              nearest(y, spectrum.step_down, spectrum.down))};
+      const auto level = static_cast<std::uint8_t>(std::lround(std::min(power / 2, 1.0) * 255));
+      image.rgba.insert(image.rgba.end(), {level, level, level, 255});
+    }
+  }
+  return image;
 }
 
 void write_spectrum(Folder& folder, const Spectrum& spectrum) {
@@ -140,29 +173,20 @@ void write_spectrum(Folder& folder, const Spectrum& spectrum) {
     text += line_of({ring.u, ring.mean, static_cast<double>(ring.size)});
     if (ring.u <= Spectrum::kImageReach) curve.push_back({ring.u, ring.mean});
   }
-  Sheet sheet(Spectrum::kImageReach, 3, 1);
+  Sheet sheet({Spectrum::kImageReach, 0.5}, {3, 1}, 1);
   sheet.curve(curve);
   folder.write("power.csv", text);
   folder.write("power.png", sheet.image());
 
   text = "u_across,u_down,power\n";
-  Image image;
-  image.width = static_cast<int>(2 * spectrum.across + 1);
-  image.height = static_cast<int>(2 * spectrum.down + 1);
   const auto across = static_cast<std::ptrdiff_t>(spectrum.across),
              down = static_cast<std::ptrdiff_t>(spectrum.down);
-  for (std::ptrdiff_t k2 = -down; k2 <= down; ++k2) {
-    for (std::ptrdiff_t k1 = -across; k1 <= across; ++k1) {
-      const double power = double{spectrum.at(k1, k2)};
+  for (std::ptrdiff_t k2 = -down; k2 <= down; ++k2)
+    for (std::ptrdiff_t k1 = -across; k1 <= across; ++k1)
       text += line_of({static_cast<double>(k1) * spectrum.step_across,
-                       static_cast<double>(k2) * spectrum.step_down, power});
-      // Chance, 1, is mid grey.
-      const auto level = static_cast<std::uint8_t>(std::lround(std::min(power / 2, 1.0) * 255));
-      image.rgba.insert(image.rgba.end(), {level, level, level, 255});
-    }
-  }
+                       static_cast<double>(k2) * spectrum.step_down, double{spectrum.at(k1, k2)}});
   folder.write("spectrum.csv", text);
-  folder.write("spectrum.png", image);
+  folder.write("spectrum.png", picture_of(spectrum));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "app/options/measure_arguments.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
@@ -13,6 +14,7 @@
 #include "core/io/setup_json.h"
 #include "core/io/whole_file.h"
 #include "core/measures/place_grid.h"
+#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/samplers/variable.h"
 #include "core/setup/number.h"
@@ -86,6 +88,18 @@ Setup of_points(const Arguments& arguments, const std::string& file) {
   return setup;
 }
 
+// Some samplers write their points moved: from the middle of the domain, or of cells.
+Place moved_by(const Setup& setup) {
+  try {
+    check(setup);
+    const auto sampler = make_sampler(resolved(setup));
+    const double middle = traits_of(setup).cells ? 0.5 : 0;
+    return {middle - double{sampler->output_offset().x}, middle - double{sampler->output_offset().y}};
+  } catch (const InputError&) {
+    return {};  // the file's points may lie well nevertheless
+  }
+}
+
 struct Extent {
   double left = std::numeric_limits<double>::infinity(), top = left;
   double right = -left, bottom = -left;
@@ -113,6 +127,7 @@ Domain domain_for(const Arguments& arguments, const Setup& given, const PointsAn
     if (!height) domain.height = of_file.height;
     if (!periodic) domain.periodic = of_file.periodic;
     source.domain_from = width || height || periodic ? Origin::given : Origin::file;
+    source.offset = moved_by(*found.setup);
     return domain;
   }
   if (width != height)

@@ -12,6 +12,29 @@ namespace {
 constexpr double kFineness = 16;     // cells along r
 constexpr double kMostCells = 16e6;  // that are looked at
 
+double distance_to_nearest(const PlaceGrid& grid, Place place, double at_most) {
+  double least = at_most * at_most;
+  grid.visit_within(place, at_most, [&](Index, double d) { least = std::min(least, d); });
+  return std::sqrt(least);
+}
+
+// Climbs from the raster's best place to a better one nearby, in ever smaller steps.
+void refine(const MeasuredSet& set, const PlaceGrid& grid, double step, Holes::Circle& largest) {
+  const double finest = step * 1e-9;
+  while (step > finest) {
+    const Holes::Circle before = largest;
+    for (int y = -1; y <= 1; ++y) {
+      for (int x = -1; x <= 1; ++x) {
+        const Place place{before.centre.x + x * step, before.centre.y + y * step};
+        if (!set.region.contains({static_cast<float>(place.x), static_cast<float>(place.y)})) continue;
+        const double distance = distance_to_nearest(grid, place, before.radius + 2 * step);
+        if (distance > largest.radius) largest = {place, distance};
+      }
+    }
+    if (largest.centre == before.centre) step /= 2;
+  }
+}
+
 }  // namespace
 
 std::optional<Holes> measure_masked_holes(const MeasuredSet& set, const ShareDone& done) {
@@ -44,6 +67,7 @@ std::optional<Holes> measure_masked_holes(const MeasuredSet& set, const ShareDon
     }
   }
   if (distances.empty()) return std::nullopt;
+  refine(set, grid, std::max(width, height), holes.largest);
   const auto count = static_cast<double>(distances.size());
   holes.still_fillable =
       static_cast<double>(std::ranges::count_if(distances, [&](double d) { return d > set.radius; })) / count;

@@ -8,9 +8,9 @@
 namespace annulus::bench {
 namespace {
 
-using Part = void (*)(const MeasuredSet&);
+using MeasuredPart = void (*)(const MeasuredSet&);
 
-void run(benchmark::State& state, double side, Part part) {
+void run_part(benchmark::State& state, double side, MeasuredPart part) {
   const Setup setup = setup_of({.sampler = "bridson", .side = side, .tries = 30});
   const MeasuredSet set = measured_set(setup, *finished(setup));
   for (auto _ : state) part(set);
@@ -39,24 +39,25 @@ void room(const MeasuredSet& set) {
 
 void add_measures(Suite& suite) {
   suite.explain("measure", "a part of the measures, of so many points of bridson with k = 30");
-  struct Size {
+  struct MeasuredSize {
     const char* points;
     double side;  // r
   };
-  constexpr Size kSizes[] = {{"1000", 38}, {"10000", 120}, {"100000", 381}};
+  constexpr MeasuredSize kMeasuredSizes[] = {{"1000", 38}, {"10000", 120}, {"100000", 381}};
   struct Named {
     const char* name;
-    Part part;
+    MeasuredPart part;
   };
   for (const Named& named : {Named{"distances", distances}, Named{"pairs", pairs}, Named{"cells", cells},
                              Named{"spectrum", spectrum}, Named{"room", room}}) {
     const std::string group = std::string("measure-") + named.name + "/";
-    const std::string least = group + kSizes[0].points;
-    for (const Size& size : kSizes) {
-      if (suite.effort() == Effort::once && &size != kSizes) break;
+    const std::string least = group + kMeasuredSizes[0].points;
+    for (const MeasuredSize& size : kMeasuredSizes) {
+      if (suite.effort() == Effort::once && &size != kMeasuredSizes) break;
       const std::string name = group + size.points;
-      suite.add(name,
-                [side = size.side, part = named.part](benchmark::State& state) { run(state, side, part); });
+      suite.add(name, [side = size.side, part = named.part](benchmark::State& state) {
+        run_part(state, side, part);
+      });
       // Memory beyond the caches takes its time too.
       constexpr double kMostGrowth = 4;
       const bool first = name == least;

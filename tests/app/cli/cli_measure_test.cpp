@@ -89,6 +89,13 @@ TEST_F(CliTest, DomainAndRadiusComeFromWhereTheyAreKnown) {
   json run = json::parse(output_of(Words{"measure", "--json"} + setup));
   EXPECT_EQ(file["holes"], run["holes"]);
   EXPECT_EQ(file["spectrum"], run["spectrum"]);
+  // Two samplers write their points moved.
+  for (const Words& moved : {Words{"--preset", "ue4"}, Words{"--sampler", "weighted"}}) {
+    write("moved.json", output_of(Words{"sample", "--format", "json"} + moved));
+    run = json::parse(output_of(Words{"measure", "--json"} + moved));
+    EXPECT_EQ(json::parse(output_of({"measure", "moved.json", "--json"}))["nearest"], run["nearest"])
+        << moved[1];
+  }
   // Lists of points of other programs.
   write("list.json", "[[1, 2], [4, 6], [11, 2], [1, 12]]");
   EXPECT_EQ(json::parse(output_of({"measure", "list.json", "--json"})), seen);
