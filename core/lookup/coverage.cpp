@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <functional>
 #include <numbers>
 #include <utility>
 
@@ -20,41 +21,69 @@ double farther_edge(double at, double from, double to) {
   return std::max(std::abs(from - at), std::abs(to - at));
 }
 
+// Squares of distances between floats err by less than this share.
+constexpr double kFloatSlack = 2e-6;
+
+// A box's middle, rounded to a float, is off by half the coordinates' spacing; the square of a distance of
+// about the radius then errs by at most 3 times that share.
+double middle_slack(const Domain& domain, double radius) {
+  return 1.5 * coordinate_spacing(std::max(domain.width, domain.height)) / radius;
+}
+
 }  // namespace
 
 Coverage::Coverage(Region region, double radius)
     : squares_(std::move(region), radius / std::numbers::sqrt2),
       radius_(radius),
+      near_(radius * radius, kFloatSlack),
+      limit_(radius * radius * kCertain, kFloatSlack + middle_slack(squares_.region().domain(), radius)),
       per_width_(1 / squares_.cell_width()),
       per_height_(1 / squares_.cell_height()),
       corners_(squares_.region().domain().periodic),
-      stride_(squares_.columns() + std::size_t{2} * kReach) {
-  // In each place of the table the point may stand anywhere: a square is covered if it is from all of it.
-  stamps_.resize(std::size_t{kPlaces} * kPlaces);
-  const double width = squares_.cell_width(), height = squares_.cell_height();
-  constexpr std::size_t kSquares = std::size_t{5} * kAcross;
-  std::array<std::array<double, kSquares>, kPlaces> across{}, down{};  // squared: to the farther edge
-  for (std::uint32_t place = 0; place < kPlaces; ++place) {
-    const double from = static_cast<double>(place) / kPlaces, to = static_cast<double>(place + 1) / kPlaces;
-    for (std::uint32_t i = 0; i < 5 * kAcross; ++i) {
-      const double left = static_cast<double>(i) / kAcross - kReach;
-      const double right = static_cast<double>(i + 1) / kAcross - kReach;
-      const double farthest = std::max(farther_edge(from, left, right), farther_edge(to, left, right));
-      across[place][i] = farthest * farthest * width * width;
-      down[place][i] = farthest * farthest * height * height;
+      stride_(squares_.columns() + std::size_t{2} * kReach),
+      stamps_(stamps(squares_.cell_width(), squares_.cell_height(), radius)) {
+  clear();
+}
+
+// In each place of the table the point may stand anywhere: a square is covered if it is from all of it.
+std::vector<Coverage::Stamp> Coverage::stamps(double cell_width, double cell_height, double radius) {
+  constexpr std::uint32_t kSquares = 5 * kAcross;
+  using Squared = std::array<std::array<double, kSquares>, kPlaces>;
+  // Squared distances from each place to the farther edge of each column or row of squares.
+  const auto farther_edges = [](double side) {
+    Squared squared{};
+    for (std::uint32_t place = 0; place < kPlaces; ++place) {
+      const double from = static_cast<double>(place) / kPlaces, to = static_cast<double>(place + 1) / kPlaces;
+      for (std::uint32_t i = 0; i < kSquares; ++i) {
+        const double first = static_cast<double>(i) / kAcross - kReach;
+        const double last = static_cast<double>(i + 1) / kAcross - kReach;
+        const double farthest = std::max(farther_edge(from, first, last), farther_edge(to, first, last));
+        squared[place][i] = farthest * farthest * side * side;
+      }
     }
-  }
+    return squared;
+  };
+  const Squared across = farther_edges(cell_width), down = farther_edges(cell_height);
+  const double limit = radius * radius * kCertainInTable;
+  std::vector<Stamp> all(std::size_t{kPlaces} * kPlaces);
   for (std::uint32_t y = 0; y < kPlaces; ++y) {
     for (std::uint32_t x = 0; x < kPlaces; ++x) {
-      Stamp& stamp = stamps_[std::size_t{y} * kPlaces + x];
-      for (std::uint32_t row = 0; row < 5 * kAcross; ++row)
-        for (std::uint32_t column = 0; column < 5 * kAcross; ++column)
-          if (across[x][column] + down[y][row] < radius_ * radius_ * kCertainInTable)
-            stamp[word(row / kAcross * 5 + column / kAcross)] |=
-                std::uint64_t{1} << (row % kAcross * kAcross + column % kAcross);
+      Stamp& stamp = all[std::size_t{y} * kPlaces + x];
+      for (std::uint32_t row = 0; row < kSquares; ++row) {
+        // In a row the covered squares follow one another.
+        const auto covered = [&](double squared) { return squared + down[y][row] < limit; };
+        const auto nearest = across[x].begin() + kReach * kAcross + x * kAcross / kPlaces;
+        if (!covered(*nearest)) continue;
+        const auto first = std::partition_point(across[x].begin(), nearest, std::not_fn(covered));
+        const auto end = std::partition_point(nearest, across[x].end(), covered);
+        const std::uint64_t bits = ((std::uint64_t{1} << (end - first)) - 1) << (first - across[x].begin());
+        for (std::uint32_t column = 0; column < 5; ++column)
+          stamp[std::size_t{row} / kAcross * 5 + column] |= (bits >> (column * kAcross) & 0xFF)
+                                                            << (row % kAcross * kAcross);
+      }
     }
   }
-  clear();
+  return all;
 }
 
 void Coverage::clear() {
@@ -67,23 +96,31 @@ void Coverage::clear() {
   y_.assign(all, kNowhere);
   heads_.assign(all, kNoPoint);
   left_ = 0;
-  for (std::uint32_t cell = 0; cell < squares_.cells(); ++cell) {
-    std::uint64_t& bits = bits_[padded(cell)];
-    bits = outside(cell);
-    left_ += static_cast<std::uint64_t>(std::popcount(~bits));
+  const std::uint32_t columns = squares_.columns(), rows = squares_.rows();
+  // Without a mask only the last column and row may reach beyond the domain.
+  const bool plain = !squares_.region().masked();
+  for (std::uint32_t row = 0; row < rows; ++row) {
+    const std::uint32_t inside = plain && row + 1 < rows ? columns - 1 : 0;
+    std::fill_n(bits_.begin() + static_cast<std::ptrdiff_t>(padded(0, row)), inside, 0);
+    left_ += std::uint64_t{kAcross} * kAcross * inside;
+    for (std::uint32_t column = inside; column < columns; ++column) {
+      std::uint64_t& bits = bits_[padded(column, row)];
+      bits = outside(column, row);
+      left_ += static_cast<std::uint64_t>(std::popcount(~bits));
+    }
   }
   in_all_ = left_;
 }
 
-std::uint64_t Coverage::outside(std::uint32_t cell) const {
+std::uint64_t Coverage::outside(std::uint32_t column, std::uint32_t row) const {
   const Region& region = squares_.region();
-  const Box whole = squares_.box({cell, 0, 0}, 0);
+  const Box whole = squares_.box({column, row, 0, 0}, 0);
   if (!region.masked() && whole.right <= region.domain().width && whole.bottom <= region.domain().height)
     return 0;
   if (!region.inside_of(whole)) return ~std::uint64_t{0};
   std::uint64_t bits = 0;
   for (std::uint32_t i = 0; i < kAcross * kAcross; ++i)
-    if (!squares_.inside({cell, i % kAcross, i / kAcross}, kLevel)) bits |= std::uint64_t{1} << i;
+    if (!squares_.inside({column, row, i % kAcross, i / kAcross}, kLevel)) bits |= std::uint64_t{1} << i;
   return bits;
 }
 
@@ -123,12 +160,12 @@ void Coverage::insert(Vec2 p, Index index) {
   const Stamp* stamp = stamp_of(p, column, row);
   if (!stamp) return;
   if (!across_edge(column, row)) {
-    left_ -= coverage_lanes::set_bits(bits_.data() + own - kReach * stride_ - kReach, stride_, stamp->data());
+    left_ -= lanes_.set_bits(bits_.data() + own - kReach * stride_ - kReach, stride_, stamp->data());
     return;
   }
   visit_block(column, row, [&](std::size_t at, std::size_t place) {
     std::uint64_t& bits = bits_[at];
-    const std::uint64_t fresh = (*stamp)[word(place)] & ~bits;
+    const std::uint64_t fresh = (*stamp)[place] & ~bits;
     left_ -= static_cast<std::uint64_t>(std::popcount(fresh));
     bits |= fresh;
     return false;
@@ -156,13 +193,13 @@ void Coverage::cover_again(std::span<const Vec2> positions, std::uint32_t column
     if (margin) return false;
     const auto own_column = static_cast<std::uint32_t>(x - kReach),
                own_row = static_cast<std::uint32_t>(y - kReach);
-    std::uint64_t bits = outside(own_row * squares_.columns() + own_column);
+    std::uint64_t bits = outside(own_column, own_row);
     visit_block(own_column, own_row, [&](std::size_t other, std::size_t place) {
       for (Index i = heads_[other]; i != kNoPoint; i = next_[i]) {
         const Stamp* stamp =
             stamp_of(positions[i], squares_.column_of(positions[i].x), squares_.row_of(positions[i].y));
         // Seen from that cell, this one lies the other way.
-        if (stamp) bits |= (*stamp)[word(kBlock - 1 - place)];
+        if (stamp) bits |= (*stamp)[kBlock - 1 - place];
       }
       return false;
     });
@@ -170,16 +207,6 @@ void Coverage::cover_again(std::span<const Vec2> positions, std::uint32_t column
     bits_[at] = bits;
     return false;
   });
-}
-
-void Coverage::prefetch_around(std::uint32_t cell) const {
-  const std::size_t first = padded(cell) - kReach * stride_ - kReach;
-  for (std::size_t row = 0; row < coverage_lanes::kRows; ++row) {
-    const std::size_t at = first + row * stride_;
-    __builtin_prefetch(&x_[at]);
-    __builtin_prefetch(&y_[at]);
-    __builtin_prefetch(&bits_[at], 1);
-  }
 }
 
 bool Coverage::covered(Vec2 p) const {
@@ -192,16 +219,15 @@ bool Coverage::covered(Vec2 p) const {
 }
 
 bool Coverage::too_close(std::span<const Vec2> positions, Vec2 p) const {
-  const double limit = radius_ * radius_;
   const std::uint32_t column = squares_.column_of(p.x), row = squares_.row_of(p.y);
-  if (simple(column, row)) return coverage_lanes::any_nearer(block(column, row), p, limit);
+  if (simple(column, row)) return lanes_.any_nearer(block(column, row), p, near_);
   bool found = false;
-  visit_near(positions, p, [&](Index, double squared) { return found = squared < limit; });
+  visit_near(positions, p, [&](Index, double squared) { return found = squared < near_.squared; });
   return found;
 }
 
 bool Coverage::within_disc(Vec2 point, const Box& box) const {
-  return squared_distance_to_farthest(squares_.region().domain(), point, box) < radius_ * radius_ * kCertain;
+  return squared_distance_to_farthest(squares_.region().domain(), point, box) < limit_.squared;
 }
 
 bool Coverage::within_one_disc(std::span<const Vec2> positions, const Box& box) const {
@@ -215,15 +241,22 @@ bool Coverage::within_one_disc(std::span<const Vec2> positions, const Box& box) 
   return found;
 }
 
-std::uint32_t Coverage::covered_quarters(std::span<const Vec2> positions, const Box& box) const {
-  const double x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
-  const auto column = squares_.column_of(static_cast<float>(x)), row = squares_.row_of(static_cast<float>(y));
-  if (simple(column, row))
-    return coverage_lanes::covered_quarters(block(column, row), box, radius_ * radius_ * kCertain);
+std::uint32_t Coverage::covered_quarters(std::span<const Vec2> positions, const Squares::Square& square,
+                                         int level) const {
+  const Box box = squares_.box(square, level);
   std::uint32_t covered = 0;
-  for (std::uint32_t i = 0; i < 4; ++i)
-    if (within_one_disc(positions, quarter(box, i))) covered |= 1u << i;
-  return covered;
+  if (!simple(square.column, square.row)) {
+    for (std::uint32_t i = 0; i < 4; ++i)
+      if (within_one_disc(positions, quarter(box, i))) covered |= 1u << i;
+    return covered;
+  }
+  const coverage_lanes::Points points = block(square.column, square.row);
+  const auto x = static_cast<float>((box.left + box.right) / 2),
+             y = static_cast<float>((box.top + box.bottom) / 2);
+  const std::uint32_t both = lanes_.covered_quarters(
+      points, {&x, &y, static_cast<float>(box.right - x), static_cast<float>(box.bottom - y)}, limit_);
+  covered = both & 0xF;
+  return covered == both >> 4 ? covered : lanes_.covered_quarters_exactly(points, box, limit_.squared);
 }
 
 }  // namespace annulus

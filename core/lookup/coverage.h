@@ -32,14 +32,18 @@ class Coverage {
   void clear();
   void rewind(std::span<const Vec2> positions, Index from, Index count);
 
+  // A cell by its place in a grid with a margin; those of a row follow one another.
+  using Cell = std::uint32_t;
+  Cell cell(std::uint32_t column, std::uint32_t row) const { return static_cast<Cell>(padded(column, row)); }
   // One bit for each square of the cell, in rows: covered, or outside the region.
-  std::uint64_t covered(std::uint32_t cell) const { return bits_[padded(cell)]; }
-  std::uint64_t covered(std::uint32_t column, std::uint32_t row) const { return bits_[padded(column, row)]; }
+  std::uint64_t covered(Cell cell) const { return bits_[cell]; }
+  // The cell's square with that bit.
+  Squares::Square square(Cell cell, std::uint32_t bit) const {
+    return {static_cast<std::uint32_t>(cell % stride_) - kReach,
+            static_cast<std::uint32_t>(cell / stride_) - kReach, bit % kAcross, bit / kAcross};
+  }
   // Whether the square around a place of the domain is. No place in it is free then.
   bool covered(Vec2 p) const;
-  // Prefetches what covered() reads of a cell, or what judging and inserting a place in it does.
-  void prefetch(std::uint32_t cell) const { __builtin_prefetch(&bits_[padded(cell)]); }
-  void prefetch_around(std::uint32_t cell) const;
   // Squares that are not, and how many there were without a point.
   std::uint64_t left() const { return left_; }
   std::uint64_t in_all() const { return in_all_; }
@@ -53,24 +57,23 @@ class Coverage {
   // Whether one disc certainly covers all of the box.
   bool within_one_disc(std::span<const Vec2> positions, const Box& box) const;
   bool within_disc(Vec2 point, const Box& box) const;
-  // Which quarters of the box one disc certainly covers, see coverage_lanes. The box lies within a cell.
-  std::uint32_t covered_quarters(std::span<const Vec2> positions, const Box& box) const;
+  // Which quarters of the square one disc certainly covers, see coverage_lanes.
+  std::uint32_t covered_quarters(std::span<const Vec2> positions, const Squares::Square& square,
+                                 int level) const;
+  const coverage_lanes::Lanes& lanes() const { return lanes_; }
+  // For lanes that compare with a disc's radius, less the trifle that makes it certain.
+  const coverage_lanes::Limit& limit() const { return limit_; }
 
  private:
   static constexpr float kNowhere = std::numeric_limits<float>::infinity();
   static constexpr std::uint32_t kPlaces = 16;  // along a cell, in the table
   static constexpr int kReach = 2;              // cells in each direction
-  static constexpr std::size_t kBlock = 25;
-  static constexpr std::size_t kWords = coverage_lanes::kRows * coverage_lanes::kAtOnce;
+  static constexpr std::size_t kBlock = coverage_lanes::kRows * coverage_lanes::kColumns;
 
-  // For each cell of the block its bits, in rows of kAtOnce.
-  using Stamp = std::array<std::uint64_t, kWords>;
-  static std::size_t word(std::size_t place) { return place / 5 * coverage_lanes::kAtOnce + place % 5; }
+  // For each cell of the block its bits.
+  using Stamp = std::array<std::uint64_t, kBlock>;
 
   // In the grid with a margin of kReach cells on each side, where nothing stands and everything is covered.
-  std::size_t padded(std::uint32_t cell) const {
-    return padded(cell % squares_.columns(), cell / squares_.columns());
-  }
   std::size_t padded(std::uint32_t column, std::uint32_t row) const {
     return (std::size_t{row} + kReach) * stride_ + column + kReach;
   }
@@ -87,12 +90,16 @@ class Coverage {
   template <class Visit>
   void visit_block(std::uint32_t column, std::uint32_t row, Visit&& visit) const;
 
-  std::uint64_t outside(std::uint32_t cell) const;
+  static std::vector<Stamp> stamps(double cell_width, double cell_height, double radius);
+  std::uint64_t outside(std::uint32_t column, std::uint32_t row) const;
   const Stamp* stamp_of(Vec2 p, std::uint32_t column, std::uint32_t row) const;
   void cover_again(std::span<const Vec2> positions, std::uint32_t column, std::uint32_t row);
 
   Squares squares_;
   double radius_;
+  coverage_lanes::Lanes lanes_ = coverage_lanes::lanes();
+  coverage_lanes::Limit near_;   // to be too close
+  coverage_lanes::Limit limit_;  // to be covered
   double per_width_, per_height_;
   bool corners_;  // whether a point in a corner of 5 x 5 cells can be near: if cells are not square
   std::size_t stride_;

@@ -25,12 +25,4 @@ Squares::Squares(Region region, double side) : region_(std::move(region)), width
   per_height_ = 1 / height_;
 }
 
-Box Squares::box(const Square& square, int level) const {
-  // Halving is exact, so that neighbours share their edges at every level.
-  const double part = 1 / static_cast<double>(std::uint64_t{1} << level);
-  const std::uint32_t cell_column = square.cell % columns_, cell_row = square.cell / columns_;
-  const double column = cell_column + square.x * part, row = cell_row + square.y * part;
-  return {column * width_, row * height_, (column + part) * width_, (row + part) * height_};
-}
-
 }  // namespace annulus

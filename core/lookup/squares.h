@@ -18,8 +18,8 @@ class Squares {
 
   // A square, at a level that whoever holds it knows.
   struct Square {
-    std::uint32_t cell;  // in rows from the top
-    std::uint32_t x, y;  // column and row in its cell, below 2^level
+    std::uint32_t column, row;  // of its cell
+    std::uint32_t x, y;         // column and row in its cell, below 2^level
     friend bool operator==(const Square&, const Square&) = default;
   };
   // Coordinates in a cell have 32 bits; stored positions differ in fewer.
@@ -27,13 +27,18 @@ class Squares {
 
   std::uint32_t columns() const { return columns_; }
   std::uint32_t rows() const { return rows_; }
-  std::uint32_t cells() const { return columns_ * rows_; }
+  std::uint64_t cells() const { return std::uint64_t{columns_} * rows_; }
   double cell_width() const { return width_; }
   double cell_height() const { return height_; }
   const Region& region() const { return region_; }
 
   // All of it, also what lies outside the region.
-  Box box(const Square& square, int level) const;
+  Box box(const Square& square, int level) const {
+    // Halving is exact, so that neighbours share their edges at every level.
+    const double part = 1 / static_cast<double>(std::uint64_t{1} << level);
+    const double column = square.column + square.x * part, row = square.row + square.y * part;
+    return {column * width_, row * height_, (column + part) * width_, (row + part) * height_};
+  }
   // A box around all of it that is inside the region; nothing if nothing is.
   std::optional<Box> inside(const Square& square, int level) const {
     return region_.inside_of(box(square, level));

@@ -23,16 +23,13 @@ std::uint64_t fill(const MeasuredSet& set, PointStore store, std::uint64_t seed,
   gaps.open(store, before);
   const double first = static_cast<double>(gaps.left());
   std::uint64_t darts = 0;
-  bool in_round = false;
   while (!gaps.empty()) {
     if (darts++ % kAtOnce == 0) done(1 - std::min(static_cast<double>(gaps.left()) / first, 1.0));
-    if (!std::exchange(in_round, true)) gaps.begin_round();
     const Vec2 place = gaps.throw_dart();
     const bool kept = gaps.judge(place, false).verdict == Verdict::accepted;
     if (kept) {
       store.positions.push_back(place);
       if (set.sized()) store.radii.push_back(set.field->at(place));
-      in_round = false;
     }
     gaps.note_dart(kept, store, static_cast<Index>(store.positions.size()));
   }

@@ -48,8 +48,8 @@ class EqualDiscs final : public Discs {
     return judgement;
   }
   bool within_one(const Box& box) const override { return coverage_.within_one_disc(positions_, box); }
-  std::uint32_t within_one_quarters(const Box& box) const override {
-    return coverage_.covered_quarters(positions_, box);
+  std::uint32_t covered_quarters(const Squares::Square& square, int level) const override {
+    return coverage_.covered_quarters(positions_, square, level);
   }
   bool within(Index point, const Box& box) const override {
     return coverage_.within_disc(positions_[point], box);
@@ -67,11 +67,10 @@ class SizedDiscs final : public Discs {
       : squares_(std::move(region), field.largest() / std::numbers::sqrt2),
         field_(field),
         rule_(rule),
-        first_level_(level_of(field)),
         index_(squares_.region().domain(), field.smallest(), field.largest()) {}
 
   const Squares& squares() const override { return squares_; }
-  int first_level() const override { return first_level_; }
+  int first_level() const override { return 0; }
 
   void hold(const PointStore& store, Index count) override {
     positions_ = store.positions;
@@ -104,18 +103,19 @@ class SizedDiscs final : public Discs {
         [&](Index i, double, double required) { return found = reaches(positions_[i], required, box); });
     return found;
   }
+  std::uint32_t covered_quarters(const Squares::Square& square, int level) const override {
+    const Box box = squares_.box(square, level);
+    std::uint32_t covered = 0;
+    for (std::uint32_t i = 0; i < 4; ++i)
+      if (within_one(quarter(box, i))) covered |= 1u << i;
+    return covered;
+  }
   bool within(Index point, const Box& box) const override {
     return reaches(positions_[point], required_distance(rule_, field_.least_in(box), double{radii_[point]}),
                    box);
   }
 
  private:
-  // The first at which squares are at most as wide as cells of the smallest radius are.
-  static int level_of(const RadiusField& field) {
-    int level = 0;
-    for (double side = field.largest(); side > field.smallest() * (1 + 1e-9); side /= 2) ++level;
-    return level;
-  }
   static Vec2 middle(const Box& box) {
     return {static_cast<float>((box.left + box.right) / 2), static_cast<float>((box.top + box.bottom) / 2)};
   }
@@ -128,20 +128,12 @@ class SizedDiscs final : public Discs {
   Squares squares_;
   const RadiusField& field_;
   ConflictRule rule_;
-  int first_level_;
   SizedIndex index_;
   std::span<const Vec2> positions_;
   std::span<const float> radii_;
 };
 
 }  // namespace
-
-std::uint32_t Discs::within_one_quarters(const Box& box) const {
-  std::uint32_t within = 0;
-  for (std::uint32_t i = 0; i < 4; ++i)
-    if (within_one(quarter(box, i))) within |= 1u << i;
-  return within;
-}
 
 std::unique_ptr<Discs> equal_discs(Region region, double radius) {
   return std::make_unique<EqualDiscs>(std::move(region), radius);

@@ -28,8 +28,8 @@ class Discs {
   virtual Judgement judge(Vec2 place, bool nearest) const = 0;
   // Whether the disc of one point certainly covers all of the box, even for the smallest radius in it.
   virtual bool within_one(const Box& box) const = 0;
-  // The same for each quarter of a box within a cell: bit i for quarter(box, i).
-  virtual std::uint32_t within_one_quarters(const Box& box) const;
+  // The same for each quarter of a square: bit i for quarter(box, i) of its box.
+  virtual std::uint32_t covered_quarters(const Squares::Square& square, int level) const = 0;
   virtual bool within(Index point, const Box& box) const = 0;
 };
 

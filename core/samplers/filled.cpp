@@ -80,18 +80,17 @@ class Filled final : public Continued {
   bool in_round() const override { return in_round_; }
   std::vector<std::uint64_t> own_numbers() const override {
     const Gaps::Moment& now = gaps_.moment();
-    return {first_level_, now.level, now.darts, now.listed_at, now.rounds};
+    return {first_level_, now.level, now.darts, now.draws, now.listed_at, now.listed_draws};
   }
   void go_back(std::span<const std::uint64_t> numbers) override {
     first_level_ = numbers[0];
-    gaps_.return_to({numbers[1], numbers[2], numbers[3], numbers[4]}, store(), count());
+    gaps_.return_to({numbers[1], numbers[2], numbers[3], numbers[4], numbers[5]}, store(), count());
     in_round_ = false;
   }
 
  private:
   void throw_dart(Trace* trace) {
     if (!in_round_) {
-      gaps_.begin_round();
       in_round_ = true;
       if (trace)
         trace->on({.kind = EventKind::round,

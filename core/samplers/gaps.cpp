@@ -9,10 +9,6 @@ namespace {
 
 // Ebeida and others throw 0.4 to 0.8 darts a square before they halve them.
 constexpr double kDartsPerSquare = 0.6;
-// With fewer squares in a cell than this, on average, a list is faster to draw from than bits.
-constexpr std::uint64_t kFewSquares = 6;
-// With more cells than this they are often not in the processor's cache.
-constexpr std::uint32_t kFarMemory = 100'000;
 // With at most so many stored positions in a square each of them is looked at.
 constexpr std::uint64_t kFewPositions = 16;
 
@@ -36,27 +32,29 @@ Stored stored_between(double from, double to) {
 void Gaps::open(const PointStore& store, Index count) {
   discs_->hold(store, count);
   now_ = {.level = static_cast<std::uint64_t>(discs_->first_level())};
-  write_list(count);
+  write_down(count);
 }
 
 void Gaps::return_to(const Moment& moment, const PointStore& store, Index count) {
   // The coverage takes points back; in a list, squares that have left cannot come back.
   const bool same_list = in_bits() && moment.level == now_.level && moment.listed_at == now_.listed_at;
   if (!same_list) {
-    discs_->hold(store, static_cast<Index>(moment.listed_at));
+    const auto listed = static_cast<Index>(moment.listed_at);
+    discs_->hold(store, listed);
     now_ = moment;
-    write_list(static_cast<Index>(moment.listed_at));
-    for (auto i = static_cast<Index>(moment.listed_at); i < count; ++i) {
+    write_down(listed);
+    for (Index i = listed; i < count; ++i) {
       discs_->hold(store, i + 1);
       cover(i, store.positions[i]);
     }
   }
   discs_->hold(store, count);
   now_ = moment;
+  ahead_ = {};
 }
 
 std::uint64_t Gaps::left() const {
-  return in_bits() ? discs_->coverage()->left() : left_in_list_;
+  return in_bits() ? coverage_->left() : list_.left();
 }
 
 std::vector<Box> Gaps::boxes() const {
@@ -74,79 +72,67 @@ std::vector<Box> Gaps::boxes() const {
     }
   };
   if (in_bits() && cells_.size() < kMost) {
-    const auto columns = squares().columns();
+    const auto row_of = [&](Coverage::Cell cell) { return coverage_->square(cell, 0).row; };
     for (auto row = cells_.begin(); row != cells_.end();) {
       const auto end =
-          std::find_if(row, cells_.end(), [&](auto cell) { return cell / columns != *row / columns; });
+          std::find_if(row, cells_.end(), [&](auto cell) { return row_of(cell) != row_of(*row); });
       for (std::uint32_t y = 0; y < Coverage::kAcross; ++y)
         for (auto cell = row; cell != end; ++cell)
-          for (std::uint32_t x = 0; x < Coverage::kAcross; ++x)
-            if (!(discs_->coverage()->covered(*cell) >> (y * Coverage::kAcross + x) & 1))
-              add(squares().box({*cell, x, y}, level()));
+          for (std::uint32_t bit = y * Coverage::kAcross; bit < (y + 1) * Coverage::kAcross; ++bit)
+            if (!(coverage_->covered(*cell) >> bit & 1))
+              add(squares().box(coverage_->square(*cell, bit), level()));
       row = end;
     }
   } else if (!in_bits() && list_.size() < 4 * kMost) {
     visit_squares([&](const Square& square) { add(squares().box(square, level())); });
   } else {
-    std::uint32_t last = squares().cells();
+    Square last{squares().columns(), 0, 0, 0};
     visit_squares([&](const Square& square) {
-      if (square.cell != last) add(squares().box({last = square.cell, 0, 0}, 0));
+      if (square.column == last.column && square.row == last.row) return;
+      add(squares().box(last = {square.column, square.row, 0, 0}, 0));
     });
   }
   return all;
 }
 
-void Gaps::begin_round() {
-  stream_ = rng::PickStream(seed_, now_.rounds++);
-  drawn_ = 0;
-  if (squares().cells() > kFarMemory) look_ahead();
+// Each draw has two random numbers: the first says which square, the second where in it.
+Gaps::Square Gaps::draw() {
+  for (;;) {
+    if (ahead_.open == 0) draw_ahead();
+    const auto k = static_cast<std::uint32_t>(std::countr_zero(ahead_.open));
+    ahead_.open &= ahead_.open - 1;
+    const auto [i, bit] = ahead_.drawn[k];
+    now_.draws = ahead_.from + k + 1;
+    if (!in_bits()) {
+      if (!list_.gone(i)) return list_[i];
+    } else if (!(coverage_->covered(cells_[i]) >> bit & 1)) {
+      return coverage_->square(cells_[i], bit);
+    }
+    if (ahead_.open == 0) now_.draws = ahead_.from + Ahead::kDraws;
+  }
 }
 
-// The darts of later rounds are known, but for squares that will have left. Prefetches what they will read.
-void Gaps::look_ahead() const {
-  constexpr std::uint64_t kFar = 12, kNear = 5;
-  constexpr std::uint32_t kDraws = 8;
-  const Coverage* coverage = discs_->coverage();
-  if (!coverage) return;
-  const auto in_list = static_cast<std::uint32_t>(list_.size()),
-             in_cells = static_cast<std::uint32_t>(cells_.size());
-  const rng::PickStream far(seed_, now_.rounds + kFar), near(seed_, now_.rounds + kNear);
-  if (!in_bits()) {
-    const std::size_t i = rng::below(far.candidate(0).first, in_list);
-    __builtin_prefetch(&list_[i]);
-    __builtin_prefetch(&gone_[i]);
-    coverage->prefetch_around(list_[rng::below(near.candidate(0).first, in_list)].cell);
-    return;
-  }
-  for (std::uint32_t j = 0; j < kDraws; ++j)
-    coverage->prefetch(cells_[rng::below(far.candidate(j).first, in_cells)]);
-  for (std::uint32_t j = 0; j < kDraws; ++j) {
-    const auto [which, part] = near.candidate(j);
-    const std::uint32_t cell = cells_[rng::below(which, in_cells)];
-    if (coverage->covered(cell) >> (part >> 26) & 1) continue;
-    coverage->prefetch_around(cell);
-    return;
-  }
+// Sorts out the next draws at once, which leaves little to guess for the processor.
+void Gaps::draw_ahead() {
+  do {
+    ahead_.from = now_.draws;
+    for (std::uint32_t k = 0; k < Ahead::kDraws; ++k) {
+      const Turns::Range range = turns_.at(now_.draws - now_.listed_draws);
+      const std::uint64_t random = number(2 * now_.draws++);
+      const std::uint32_t i = range.first + rng::below(static_cast<std::uint32_t>(random >> 32), range.size);
+      const auto bit = static_cast<std::uint32_t>(random) >> 26;
+      const std::uint32_t open =
+          in_bits() ? ~static_cast<std::uint32_t>(coverage_->covered(cells_[i]) >> bit) & 1 : !list_.gone(i);
+      ahead_.drawn[k] = {i, bit};
+      ahead_.open |= open << k;
+    }
+  } while (ahead_.open == 0);
 }
 
 Vec2 Gaps::throw_dart() {
-  Square square{};
-  for (;;) {
-    const auto [which, part] = stream_.candidate(drawn_++);
-    if (in_bits()) {
-      const std::uint32_t cell = cells_[rng::below(which, static_cast<std::uint32_t>(cells_.size()))];
-      const std::uint32_t bit = part >> 26;
-      if (discs_->coverage()->covered(cell) >> bit & 1) continue;
-      square = {cell, bit % Coverage::kAcross, bit / Coverage::kAcross};
-    } else {
-      const std::size_t i = rng::below(which, static_cast<std::uint32_t>(list_.size()));
-      if (gone(i)) continue;
-      square = list_[i];
-    }
-    break;
-  }
-  const auto [across, down] = stream_.candidate(drawn_++);
-  const Box box = squares().box(square, level());
+  const Box box = squares().box(draw(), level());
+  const std::uint64_t random = number(2 * now_.draws - 1);
+  const auto across = static_cast<std::uint32_t>(random >> 32), down = static_cast<std::uint32_t>(random);
   const Vec2 place{static_cast<float>(box.left + across * 0x1p-32 * (box.right - box.left)),
                    static_cast<float>(box.top + down * 0x1p-32 * (box.bottom - box.top))};
   return squares().region().domain().stored(place.x, place.y);
@@ -162,10 +148,14 @@ bool Gaps::note_dart(bool kept, const PointStore& store, Index count) {
   if (static_cast<double>(now_.darts) >= kDartsPerSquare * static_cast<double>(left())) {
     halve();
     now_.listed_at = count;
+    now_.listed_draws = now_.draws;
     return true;
   }
   // Where most have left it takes long to draw one that has not. (In a list it is soon time to halve.)
-  if (kept && in_bits() && 2 * left() < in_list_) write_list(count);
+  if (kept && in_bits() && 2 * left() < written_) {
+    now_.listed_draws = now_.draws;
+    write_down(count);
+  }
   return false;
 }
 
@@ -176,73 +166,93 @@ void Gaps::cover(Index point, Vec2 at) {
   const bool wraps = squares().region().domain().periodic;
   const std::int64_t columns = squares().columns(), rows = squares().rows();
   const std::int64_t column = squares().column_of(at.x), row = squares().row_of(at.y);
-  const auto cover_cells = [&](std::int64_t in_row, std::int64_t from, std::int64_t to) {
-    const auto first = static_cast<std::uint32_t>(in_row * columns + from);
-    const auto last = static_cast<std::uint32_t>(in_row * columns + to);
-    for (std::size_t i = begins_[first]; i < begins_[last + 1]; ++i) {
-      if (gone(i) || !covers(point, list_[i])) continue;
-      gone_[i] = 1;
-      --left_in_list_;
-    }
-  };
   const std::int64_t left = column - kReach, right = column + kReach;
+  const bool inner = left >= 0 && right < columns, plain = inner && row >= kReach && row + kReach < rows;
+  const auto cover_columns = [&](std::int64_t in_row, std::int64_t from, std::int64_t to) {
+    list_.visit_row(static_cast<std::uint32_t>(in_row), static_cast<std::uint32_t>(from),
+                    static_cast<std::uint32_t>(to),
+                    [&](const SquareList::Stretch& stretch) { cover(point, at, stretch, plain); });
+  };
   for (std::int64_t y = row - kReach; y <= row + kReach; ++y) {
     if (!wraps && (y < 0 || y >= rows)) continue;
     const std::int64_t in_row = (y + rows) % rows;
-    if (left >= 0 && right < columns) {
-      cover_cells(in_row, left, right);
-    } else if (!wraps) {
-      cover_cells(in_row, std::max(left, std::int64_t{0}), std::min(right, columns - 1));
+    if (inner || !wraps) {
+      cover_columns(in_row, std::max(left, std::int64_t{0}), std::min(right, columns - 1));
     } else {
       for (std::int64_t x = left; x <= right; ++x)
-        cover_cells(in_row, (x + columns) % columns, (x + columns) % columns);
+        cover_columns(in_row, (x + columns) % columns, (x + columns) % columns);
     }
   }
 }
 
-// At the first level as the coverage has it, so that squares leave at the same time in bits and in a list.
+// `plain`: no cell there is at the domain's border.
+void Gaps::cover(Index point, Vec2 at, SquareList::Stretch stretch, bool plain) {
+  constexpr std::uint32_t kAtOnce = 64;
+  // Of a square that reaches beyond the region only what is inside need be covered.
+  const bool lanes = coverage_ && plain && !squares().region().masked();
+  for (std::uint32_t first = stretch.first; first < stretch.last; first += kAtOnce) {
+    const std::uint32_t count = std::min(stretch.last - first, kAtOnce);
+    std::uint64_t may = ~std::uint64_t{0} >> (kAtOnce - count);
+    if (lanes) may = coverage_->lanes().may_lie_within(list_.boxes(first), count, at, coverage_->limit());
+    for (; may != 0; may &= may - 1) {
+      const std::uint32_t i = first + static_cast<std::uint32_t>(std::countr_zero(may));
+      if (!list_.gone(i) && covers(point, list_[i])) list_.remove(i);
+    }
+  }
+}
+
 bool Gaps::covers(Index point, const Square& square) const {
-  if (discs_->coverage() && level() == discs_->first_level())
-    return (discs_->coverage()->covered(square.cell) >> (square.y * Coverage::kAcross + square.x) & 1) != 0;
+  if (inside_domain(square)) return discs_->within(point, squares().box(square, level()));
   const std::optional<Box> inside = squares().inside(square, level());
   return !inside || discs_->within(point, *inside);
 }
 
-void Gaps::write_list(Index count) {
+// The pool as it follows from the points that are held.
+void Gaps::write_down(Index count) {
   now_.listed_at = count;
-  cells_.clear();
-  list_.clear();
-  const int first = discs_->first_level();
-  const std::uint32_t all = squares().cells();
-  if (discs_->coverage()) {
-    const std::uint32_t columns = squares().columns();
-    for (std::uint32_t row = 0; row < squares().rows(); ++row)
-      for (std::uint32_t column = 0; column < columns; ++column)
-        if (~discs_->coverage()->covered(column, row)) cells_.push_back(row * columns + column);
-    if (level() > first || discs_->coverage()->left() < kFewSquares * cells_.size()) {
-      const std::vector<std::uint32_t> cells = std::move(cells_);
-      visit_bits(cells,
-                 [&](const Square& square) { add_parts(square, discs_->first_level(), level(), list_); });
-      cells_.clear();
+  ahead_ = {};
+  std::vector<Square> squares_now;
+  if (coverage_) {
+    std::vector<std::uint32_t> ends = find_cells();
+    if (in_bits()) {
+      list_.clear();
+      written_ = left();
+      turns_.take(std::move(ends));
+      return;
     }
+    visit_bits([&](const Square& square) { add_parts(square, discs_->first_level(), level(), squares_now); });
   } else {
-    for (std::uint32_t cell = 0; cell < all; ++cell)
-      if (may_hold_point({cell, 0, 0}, 0)) add_parts({cell, 0, 0}, 0, level(), list_);
+    for (std::uint32_t patch = 0; patch < patches_.count(); ++patch)
+      patches_.visit_rows(patch, [&](std::uint32_t row, std::uint32_t from, std::uint32_t to) {
+        for (std::uint32_t column = from; column < to; ++column)
+          if (const Square cell{column, row, 0, 0}; may_hold_point(cell, 0))
+            add_parts(cell, 0, level(), squares_now);
+      });
   }
-  take_list();
+  take_list(std::move(squares_now));
 }
 
-// The list has been written.
-void Gaps::take_list() {
-  gone_.assign(list_.size(), 0);
-  left_in_list_ = list_.size();
-  in_list_ = left();
-  begins_.clear();
-  if (list_.empty()) return;
-  begins_.reserve(squares().cells() + std::size_t{1});
-  for (std::size_t i = 0; i < list_.size(); ++i)
-    begins_.resize(list_[i].cell + std::size_t{1}, static_cast<std::uint32_t>(i));
-  begins_.resize(squares().cells() + std::size_t{1}, static_cast<std::uint32_t>(list_.size()));
+// Finds the cells with bits that are left; returns where those of each patch end.
+std::vector<std::uint32_t> Gaps::find_cells() {
+  cells_.clear();
+  std::vector<std::uint32_t> ends;
+  for (std::uint32_t patch = 0; patch < patches_.count(); ++patch) {
+    patches_.visit_rows(patch, [&](std::uint32_t row, std::uint32_t from, std::uint32_t to) {
+      const Coverage::Cell begin = coverage_->cell(from, row);
+      for (Coverage::Cell cell = begin; cell < begin + (to - from); ++cell)
+        if (~coverage_->covered(cell)) cells_.push_back(cell);
+    });
+    ends.push_back(static_cast<std::uint32_t>(cells_.size()));
+  }
+  return ends;
+}
+
+void Gaps::take_list(std::vector<Square> squares_now) {
+  cells_.clear();
+  ahead_ = {};
+  list_.assign(std::move(squares_now), squares(), patches_, level());
+  written_ = left();
+  if (!empty()) turns_.take(list_.patch_ends());
 }
 
 // Adds the square's parts of level `last` that may hold a point.
@@ -252,12 +262,10 @@ void Gaps::add_parts(const Square& square, int level, int last, std::vector<Squa
     return;
   }
   // Where all of the square is inside and it is not small, only discs matter.
-  const Box box = squares().box(square, level);
-  const bool plain = !squares().region().masked() && box.right <= squares().region().domain().width &&
-                     box.bottom <= squares().region().domain().height && level + 1 < few_positions_from_;
-  const std::uint32_t covered = plain ? discs_->within_one_quarters(box) : 0;
+  const bool plain = level + 1 < few_positions_from_ && inside_domain(square);
+  const std::uint32_t covered = plain ? discs_->covered_quarters(square, level) : 0;
   for (std::uint32_t part = 0; part < 4; ++part) {
-    const Square child{square.cell, 2 * square.x + part % 2, 2 * square.y + part / 2};
+    const Square child{square.column, square.row, 2 * square.x + part % 2, 2 * square.y + part / 2};
     if (plain ? !(covered >> part & 1) : may_hold_point(child, level + 1))
       add_parts(child, level + 1, last, list);
   }
@@ -298,17 +306,15 @@ int Gaps::level_of_few_positions(const Squares& squares) {
   return level;
 }
 
-// The parts of all squares that are left; smaller and smaller ones until some may hold a point, or none is
-// left.
+// The parts of all squares that are left.
 void Gaps::halve() {
   std::vector<Square> parts;
   const int from = level(), to = from + 1;
+  parts.reserve(left());
   visit_squares([&](const Square& square) { add_parts(square, from, to, parts); });
   now_.level = static_cast<std::uint64_t>(to);
   now_.darts = 0;
-  cells_.clear();
-  list_ = std::move(parts);
-  take_list();
+  take_list(std::move(parts));
 }
 
 }  // namespace annulus

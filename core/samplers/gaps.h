@@ -1,11 +1,15 @@
 #pragma once
 
+#include <array>
+#include <bit>
 #include <cstdint>
 #include <memory>
 #include <vector>
 
 #include "core/domain/rng.h"
 #include "core/samplers/discs.h"
+#include "core/samplers/patches.h"
+#include "core/samplers/square_list.h"
 
 namespace annulus {
 
@@ -21,25 +25,29 @@ class Gaps {
  public:
   Gaps(std::unique_ptr<Discs> discs, std::uint64_t seed)
       : discs_(std::move(discs)),
-        seed_(seed),
-        few_positions_from_(level_of_few_positions(discs_->squares())) {}
+        coverage_(discs_->coverage()),
+        squares_(discs_->squares()),
+        patches_(squares_),
+        key_(rng::mix64(seed)),
+        few_positions_from_(level_of_few_positions(squares_)) {}
 
   // The pool for the first `count` points of a run, with the largest squares.
   void open(const PointStore& store, Index count);
 
-  // Where the pool stands, between two rounds of darts.
+  // Where the pool stands.
   struct Moment {
     std::uint64_t level = 0;
-    std::uint64_t darts = 0;      // into squares of this level
-    std::uint64_t listed_at = 0;  // points when its squares were last written down
-    std::uint64_t rounds = 0;
+    std::uint64_t darts = 0;  // into squares of this level
+    std::uint64_t draws = 0;  // of squares, those that had left included
+    // Points and draws when the pool's squares were last written down.
+    std::uint64_t listed_at = 0, listed_draws = 0;
   };
   const Moment& moment() const { return now_; }
   // The pool as it was then, with `count` points.
   void return_to(const Moment& moment, const PointStore& store, Index count);
 
   int level() const { return static_cast<int>(now_.level); }
-  const Squares& squares() const { return discs_->squares(); }
+  const Squares& squares() const { return squares_; }
   std::uint64_t left() const;
   bool empty() const { return left() == 0; }
   // Calls visit(square) for each square in the pool, in rows of cells.
@@ -50,9 +58,7 @@ class Gaps {
   // cells.
   std::vector<Box> boxes() const;
 
-  // A round consists of the darts up to one that is kept.
-  void begin_round();
-  // The next dart of the round.
+  // The next dart: a random place of a random square.
   Vec2 throw_dart();
   Judgement judge(Vec2 place, bool nearest) const { return discs_->judge(place, nearest); }
   // Counts the dart; if it was kept, `count` points of the run are there now, and the squares that the last
@@ -61,49 +67,68 @@ class Gaps {
 
  private:
   using Square = Squares::Square;
-  // Whether squares are bits of the coverage, and cells_ says where some are left; else they are a list.
-  bool in_bits() const { return !cells_.empty(); }
+  // At the first level squares are bits of the coverage, if there is one, and cells_ says where some are
+  // left; else they are a list.
+  bool in_bits() const { return coverage_ && level() == discs_->first_level(); }
   template <class Visit>
-  void visit_bits(const std::vector<std::uint32_t>& cells, Visit&& visit) const;
-  bool gone(std::size_t i) const { return gone_[i] != 0; }
-  void write_list(Index count);
-  void take_list();
+  void visit_bits(Visit&& visit) const;
+  std::uint64_t number(std::uint64_t which) const { return rng::mix64(key_ + rng::kGolden64 * which); }
+  Square draw();
+  void draw_ahead();
+  void write_down(Index count);
+  std::vector<std::uint32_t> find_cells();
+  void take_list(std::vector<Square> squares);
   void add_parts(const Square& square, int level, int last, std::vector<Square>& list) const;
   static int level_of_few_positions(const Squares& squares);
   bool holds_free_position(const Square& square, int level) const;
   bool may_hold_point(const Square& square, int level) const;
+  // Whether no part of it is outside the region.
+  bool inside_domain(const Square& square) const {
+    return !squares_.region().masked() &&
+           (squares_.region().domain().periodic ||
+            (square.column + 1 < squares_.columns() && square.row + 1 < squares_.rows()));
+  }
   void cover(Index point, Vec2 at);
+  void cover(Index point, Vec2 at, SquareList::Stretch stretch, bool plain);
   bool covers(Index point, const Square& square) const;
   void halve();
-  void look_ahead() const;
 
   std::unique_ptr<Discs> discs_;
-  rng::MixedSeed seed_;
+  const Coverage* coverage_;  // that of the discs, if they have one
+  const Squares& squares_;    // theirs
+  Patches patches_;
+  std::uint64_t key_;
   int few_positions_from_;
   Moment now_;
-  std::vector<std::uint32_t> cells_;   // those with squares when they were last written down, in bits
-  std::vector<Square> list_;           // else the squares then, in the order of their cells
-  std::vector<std::uint32_t> begins_;  // for each cell, and the end: where its squares begin in the list
-  std::vector<std::uint8_t> gone_;     // which of them have left
-  std::uint64_t in_list_ = 0, left_in_list_ = 0;
-  // The round under way.
-  rng::PickStream stream_;
-  std::uint32_t drawn_ = 0;
+  std::vector<Coverage::Cell> cells_;  // those with squares when these were last written down, in bits
+  SquareList list_;                    // else the squares then
+  std::uint64_t written_ = 0;          // how many squares there were then
+  Turns turns_;
+  // The draws from `from` on, made ahead; bits say which of them are still to be made and may find a square.
+  struct Ahead {
+    static constexpr std::uint32_t kDraws = 16;
+    struct Drawn {
+      std::uint32_t i, bit;  // a cell or square, and in a cell which one
+    };
+    std::array<Drawn, kDraws> drawn;
+    std::uint64_t from = 0;
+    std::uint32_t open = 0;
+  };
+  Ahead ahead_{};
 };
 
 template <class Visit>
 void Gaps::visit_squares(Visit&& visit) const {
-  visit_bits(cells_, visit);
-  for (std::size_t i = 0; i < list_.size(); ++i)
-    if (!gone(i)) visit(list_[i]);
+  visit_bits(visit);
+  for (std::uint32_t i = 0; i < list_.size(); ++i)
+    if (!list_.gone(i)) visit(list_[i]);
 }
 
 template <class Visit>
-void Gaps::visit_bits(const std::vector<std::uint32_t>& cells, Visit&& visit) const {
-  for (const std::uint32_t cell : cells) {
-    const std::uint64_t covered = discs_->coverage()->covered(cell);
-    for (std::uint32_t bit = 0; bit < 64; ++bit)
-      if (!(covered >> bit & 1)) visit(Square{cell, bit % Coverage::kAcross, bit / Coverage::kAcross});
+void Gaps::visit_bits(Visit&& visit) const {
+  for (const Coverage::Cell cell : cells_) {
+    for (std::uint64_t open = ~coverage_->covered(cell); open != 0; open &= open - 1)
+      visit(coverage_->square(cell, static_cast<std::uint32_t>(std::countr_zero(open))));
   }
 }
 

@@ -21,6 +21,9 @@
 namespace annulus {
 namespace {
 
+// The cells of a pool of squares are numbered with 32 bits; there are up to 2.6 for each point.
+constexpr double kMostFilled = 1e9;
+
 template <class Rows>
 const auto& row(const Rows& rows, std::string_view option, std::string_view name) {
   const auto found = std::ranges::find_if(rows, [&](const auto& r) { return r.name == name; });
@@ -156,6 +159,10 @@ void check(const Setup& setup, std::uint64_t max_points) {
   const Setup known = with_estimated_radius(setup);
   info.check(known);
   if (!has_goal(setup)) check_point_limit(info, expected_points(setup), max_points);
+  if (fills_gaps(known) && expected_points(known) > kMostFilled)
+    throw InputError("--max-points",
+                     {English("allows this run, but gaps are filled in runs of up to {0} points only"),
+                      {std::to_string(static_cast<std::uint64_t>(kMostFilled))}});
 }
 
 std::vector<Remark> remarks(const Setup& setup) {

@@ -26,4 +26,8 @@ class ChiSquare {
   std::vector<double> expected_;
 };
 
+// The statistic of Kolmogorov and Smirnov for two samples: the largest difference of their distributions, in
+// units of sqrt(1/n + 1/m). If both are of one kind it exceeds 1.95 once in a thousand times.
+double kolmogorov_smirnov(std::vector<double> a, std::vector<double> b);
+
 }  // namespace annulus::test

@@ -101,22 +101,22 @@ const Pinned kPinned[] = {
        return make_setup({{"centred", true}, {"mask", picture({"..#..", "#.#..", "..#.#"})}}, "ue4");
      },
      0xE914902EFB4EC129, 0x0D1876328EA97C7D},
-    {"maximal", [] { return make_setup_of("maximal"); }, 0xF848BC14F01BC2AA, 0x6AD8C25BFE1F5793},
+    {"maximal", [] { return make_setup_of("maximal"); }, 0x5FCAFF0D6E5A37A4, 0xFD7A9F7905D4F889},
     {"maximal_periodic_masked",
      [] {
        return make_setup_of("maximal", {{"periodic", true}, {"mask", picture({"..#..", "#.#..", "..#.#"})}});
      },
-     0x7DF22777919636DA, 0x737F4C6F16CF74E4},
+     0xEC29CF58C27481AA, 0x10648688A03C312F},
     {"filled",
      [] {
        return make_setup({{"fill", true}, {"tries", whole(5)}});
      },
-     0xC8BCA9668A5F2BA4, 0x355719683C517EBA},
+     0x7897215C035A412D, 0xFCC28329B60D959C},
     {"variable_noise_filled",
      [] {
        return make_setup_of("variable", {{"field", text("noise")}, {"fill", true}});
      },
-     0xC3F0C8169B1257EA, 0xEEBBEB4A3CE6C97C},
+     0x24DD3F5BE4F44F53, 0x61A90BB0379BE35F},
     {"variable", [] { return make_setup_of("variable"); }, 0xDC97579972500BA4, 0xD3917302BDBB479F},
     {"variable_linear_solid",
      [] {

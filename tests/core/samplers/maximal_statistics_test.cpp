@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/samplers/registry.h"
+#include "tests/core/statistics.h"
 #include "tests/core/support.h"
 
 // The sets of `maximal` against those of the plain flat quadtree of Ebeida and others 2012, written anew here
@@ -16,6 +17,7 @@
 namespace annulus {
 namespace {
 
+using test::kolmogorov_smirnov;
 using test::Place;
 
 constexpr double kSide = 200, kRadius = 10;
@@ -103,17 +105,7 @@ TEST(MaximalStatistics, AreThoseOfThePlainQuadtree) {
   const auto [plain_mean, plain_error] = mean_and_error(plain.counts);
   EXPECT_LT(std::abs(own_mean - plain_mean), 4 * std::hypot(own_error, plain_error));
 
-  // Kolmogorov and Smirnov: a larger difference than this happens once in a thousand times.
-  std::ranges::sort(own.nearest);
-  std::ranges::sort(plain.nearest);
-  double largest = 0;
-  for (std::size_t i = 0; i < own.nearest.size(); ++i) {
-    const auto below = std::ranges::upper_bound(plain.nearest, own.nearest[i]) - plain.nearest.begin();
-    largest =
-        std::max(largest, std::abs(static_cast<double>(below) / static_cast<double>(plain.nearest.size()) -
-                                   static_cast<double>(i + 1) / static_cast<double>(own.nearest.size())));
-  }
-  EXPECT_LT(largest, 1.95 * std::sqrt(2.0 / static_cast<double>(own.nearest.size())));
+  EXPECT_LT(kolmogorov_smirnov(own.nearest, plain.nearest), 1.95) << "once in a thousand times by chance";
 
   // The power of one set at one frequency is spread like an exponential: its mean over 64 by an eighth of it.
   for (std::size_t f = 0; f < 4; ++f)

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "core/lookup/coverage_lanes.h"
+#include "core/lookup/squares.h"
+#include "core/samplers/patches.h"
+
+namespace annulus {
+
+// Squares of one level, in the order of patches and their cells, and which of them have left.
+class SquareList {
+ public:
+  using Square = Squares::Square;
+
+  // All of them are there. `patches` must live as long.
+  void assign(std::vector<Square> squares, const Squares& grid, const Patches& patches, int level);
+  void clear() { *this = {}; }
+
+  std::uint32_t size() const { return static_cast<std::uint32_t>(squares_.size()); }
+  std::uint32_t left() const { return left_; }
+  const Square& operator[](std::uint32_t i) const { return squares_[i]; }
+  bool gone(std::uint32_t i) const { return x_[i] == kGone; }
+  void remove(std::uint32_t i) {
+    x_[i] = kGone;
+    --left_;
+  }
+  // Squares that follow one another, from `first` to below `last`.
+  struct Stretch {
+    std::uint32_t first, last;
+  };
+  // Calls visit(stretch) for stretches that hold at least those of a row of cells in columns `from` to `to`.
+  template <class Visit>
+  void visit_row(std::uint32_t row, std::uint32_t from, std::uint32_t to, Visit&& visit) const {
+    constexpr std::uint32_t kBlock = Patches::kBlock;
+    for (std::uint32_t column = from / kBlock * kBlock; column <= to; column += kBlock) {
+      const std::size_t block = patches_->block(column, row);
+      if (begins_[block] < begins_[block + 1]) visit(Stretch{begins_[block], begins_[block + 1]});
+    }
+  }
+  // Where the squares of each patch end.
+  std::vector<std::uint32_t> patch_ends() const;
+  // Those from `i` on, all that is outside the domain included; one that has left is infinitely far away.
+  coverage_lanes::Boxes boxes(std::uint32_t i) const {
+    return {x_.data() + i, y_.data() + i, half_width_, half_height_};
+  }
+
+ private:
+  static constexpr float kGone = std::numeric_limits<float>::infinity();
+
+  std::vector<Square> squares_;
+  std::vector<float> x_, y_;  // their middles
+  float half_width_ = 0, half_height_ = 0;
+  std::uint32_t left_ = 0;
+  const Patches* patches_ = nullptr;
+  std::vector<std::uint32_t> begins_;  // for each block, and the end: where its squares begin
+};
+
+}  // namespace annulus
