@@ -1,0 +1,96 @@
+#include "core/measures/words.h"
+
+#include <gmock/gmock.h>
+
+#include <cmath>
+#include <numbers>
+
+#include "core/measures/figures.h"
+#include "tests/core/support.h"
+
+namespace annulus {
+namespace {
+
+using testing::Contains;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+Measures of_run(const Setup& setup) {
+  const auto run = test::finish(setup);
+  return measure(measured_set(run.setup, *run.sampler));
+}
+
+// Each rule of docs/measures.md, by a set that is known to be like that.
+TEST(Verdict, FollowsFromTheRules) {
+  const test::Changes torus{{"periodic", true}, {"width", 400.0}, {"height", 400.0}, {"radius", 20.0}};
+  EXPECT_THAT(verdict(of_run(test::make_setup_of("bridson", torus))).text(), StartsWith("Blue noise; but 1"));
+  EXPECT_EQ(verdict(of_run(test::make_setup_of("maximal", torus))).text(),
+            "Blue noise, and full: no more point fits.");
+  EXPECT_EQ(verdict(of_run(test::make_setup_of("roberts", torus))).text(),
+            "Blue noise; but every point has a neighbour within 0.1% of r: expect a ring.");
+
+  MeasuredSet set{Region(Domain{20, 20, true}, nullptr), 0.999};
+  for (int y = 0; y < 20; ++y)
+    for (int x = 0; x < 20; ++x) set.places.push_back({x + 0.5, y + 0.5});
+  EXPECT_EQ(verdict(measure(set)).text(), "As regular as a lattice: expect patterns.");
+  set.places[0].x += 0.3;
+  EXPECT_EQ(verdict(measure(set)).text(), "Faulty: one pair is nearer than it should be.");
+  set.places.resize(1);
+  EXPECT_EQ(verdict(measure(set)).text(), "Too few points to say anything.");
+
+  const annulus::Setup white =
+      test::make_setup_of("uniform", {{"periodic", true}, {"count", std::uint64_t{500}}, {"radius", 1.0}});
+  MeasuredSet chance = measured_set(white, *test::finish(white).sampler);
+  chance.radius = measure_distances(chance).smallest.value() * 0.99;
+  EXPECT_THAT(verdict(measure_quickly(chance)).text(), testing::Eq("Too few points for a spectrum."));
+  Measures m = measure_quickly(chance);
+  m.spectrum = measure_spectrum(chance);
+  EXPECT_THAT(verdict(m).text(), StartsWith("Not blue noise"));
+}
+
+TEST(Statements, SayTheNumbers) {
+  Measures m;
+  m.points = 633;
+  m.radius = 2;
+  m.distances.smallest = 2;
+  m.room.emplace();
+  m.room->added.fill(76);
+  m.holes.emplace();
+  m.holes->largest.radius = 2.4;
+  m.spectrum.emplace();
+  m.spectrum->effective_nyquist = 0.614;
+  std::vector<std::string> said;
+  for (const Statement& statement : statements(m)) said.push_back(statement.sentence.text());
+  EXPECT_THAT(said, Contains("No two points are nearer than they should be."));
+  EXPECT_THAT(said, Contains("About 76 more points would still fit: 12%."));
+  EXPECT_THAT(said, Contains("The largest empty circle has 1.2 r: a hole that a point fits into."));
+  EXPECT_THAT(said, Contains("Reproduces detail like a square grid with 61% of the resolution."));
+}
+
+const Figure& figure(std::string_view name) {
+  return *std::ranges::find_if(figures(), [&](const Figure& f) { return f.name == name; });
+}
+
+TEST(Deviations, AreThoseOfOneSeed) {
+  Measures a, b;
+  a.points = b.points = 4000;
+  a.density.border_taken_out = 0.48;
+  b.density.border_taken_out = 0.49;
+  // 0.003 for 1000 points is 0.0015 for 4000.
+  EXPECT_NEAR(deviations(figure("border_taken_out"), a, b).value(), 0.01 / 0.0015, 1e-9);
+  EXPECT_EQ(deviations(figure("six_share"), a, b), std::nullopt);
+}
+
+TEST(OverSeedsOf, MeanAndRange) {
+  std::vector<std::optional<double>> values;
+  for (int i = 0; i <= 20; ++i) values.push_back((i * 8) % 21);  // 0 to 20 in another order
+  const OverSeeds over = over_seeds(values).value();
+  EXPECT_EQ(over.mean, 10);
+  EXPECT_DOUBLE_EQ(over.low, 1);
+  EXPECT_DOUBLE_EQ(over.high, 19);
+  values[3] = std::nullopt;
+  EXPECT_FALSE(over_seeds(values).has_value());
+}
+
+}  // namespace
+}  // namespace annulus
