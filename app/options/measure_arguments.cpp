@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <filesystem>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -233,9 +234,12 @@ void add_measure_arguments(Arguments& arguments, CLI::App& level) {
 }
 
 MeasureSource given_source(const Arguments& arguments) {
-  if (const auto file = arguments.text("FILE"); file && *file != "-") {
+  if (const auto file = arguments.text("FILE")) {
     const std::string bytes = read_whole_file(*file, FileKind::or_pipe);
     if (auto found = read_points(*file, bytes)) return source_of(arguments, *file, *std::move(found));
+    std::error_code ignored;
+    if (!std::filesystem::is_regular_file(*file, ignored))
+      throw InputError({English("{0}: a pipe can give points here, but no setup"), {*file}});
   }
   MeasureSource source{.name = {}, .run = given_setup(arguments).setup, .points = {}, .offset = {}};
   if (const auto file = arguments.text("FILE")) {

@@ -30,7 +30,9 @@ constexpr const char* kSubcommands = "sample, trace, render, measure, compare, l
 
 constexpr const char* kFooter =
     "An option given twice counts as it is given last.\n"
-    "Exit status: 0 done, 1 writing (or the machine) failed, 2 the options or a file ask for what cannot be.";
+    "Exit status: 0 done, 1 writing (or the machine) failed or measure --check found a fault, 2 the options "
+    "or a\n"
+    "file ask for what cannot be.";
 
 // All levels of the command line.
 class CommandLine {

@@ -17,6 +17,13 @@ struct Wave {
   double u, power;
 };
 
+// How far frequencies are looked at: less far for so many points that it would take more than some hundred
+// megabytes.
+double reach_of(double points) {
+  constexpr double kMostFrequencies = 8e6;  // of a quarter of the plane
+  return std::clamp(std::sqrt(kMostFrequencies / points), Spectrum::kImageReach, Spectrum::kReach);
+}
+
 // What the rings say, from values in any order.
 void sum_up_rings(Spectrum& spectrum, const std::vector<Wave>& values, double points) {
   const double width = std::max(1 / std::sqrt(points), 0.02);
@@ -103,8 +110,9 @@ std::optional<Spectrum> measure_spectrum(const MeasuredSet& set, const ShareDone
   const auto most = [](double reach, double step) {
     return static_cast<std::size_t>(reach / step * (1 + 1e-9));
   };
-  const std::size_t across = most(Spectrum::kReach, spectrum.step_across);
-  const std::size_t down = most(Spectrum::kReach, spectrum.step_down);
+  const double reach = reach_of(points);
+  const std::size_t across = most(reach, spectrum.step_across);
+  const std::size_t down = most(reach, spectrum.step_down);
 
   const Taper taper(set.region);
   std::vector<double> weights;
@@ -132,7 +140,7 @@ std::optional<Spectrum> measure_spectrum(const MeasuredSet& set, const ShareDone
       if (k1 == 0 && k2 <= 0) continue;  // -f has the power of f
       const double u = std::hypot(static_cast<double>(k1) * spectrum.step_across,
                                   static_cast<double>(k2) * spectrum.step_down);
-      if (u > Spectrum::kReach) continue;
+      if (u > reach) continue;
       const double power = std::norm(waves.at(static_cast<std::size_t>(k1), k2) -
                                      sum * area.at(static_cast<std::size_t>(k1), k2)) /
                            squares;

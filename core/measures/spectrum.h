@@ -33,8 +33,8 @@ struct Spectrum {
     double variance = 0;     // of single values in the ring; 0 if there is only one
     std::uint64_t size = 0;  // frequencies, f and -f once
   };
-  static constexpr double kReach = 6.25;
-  std::vector<Ring> rings;  // those that hold a frequency
+  static constexpr double kReach = 6.25;  // of up to 200,000 points
+  std::vector<Ring> rings;                // those that hold a frequency
 
   // The mean power up to u = 0.3: how uneven the points are at a large scale.
   std::optional<double> low_power;
@@ -42,6 +42,7 @@ struct Spectrum {
   // before it grows above 0.5 (Heck, Schloemer and Deussen 2013). A square lattice has 1; 0: never.
   std::optional<double> effective_nyquist;
   // How far P swings round 1 beyond the first frequency where it gets there, without what chance adds (idem).
+  // Needs rings up to u = 6, so not known of more than 200,000 points.
   std::optional<double> oscillation;
   std::optional<double> highest;  // the largest mean of a ring
 };

@@ -99,6 +99,8 @@ TEST_F(CliTest, DomainAndRadiusComeFromWhereTheyAreKnown) {
   // Lists of points of other programs.
   write("list.json", "[[1, 2], [4, 6], [11, 2], [1, 12]]");
   EXPECT_EQ(json::parse(output_of({"measure", "list.json", "--json"})), seen);
+  EXPECT_EQ(json::parse(shell("$A sample --radius 40 --format json | $A measure - --json").out)["n"],
+            json::parse(output_of({"measure", "--radius", "40", "--json"}))["n"]);
 }
 
 TEST_F(CliTest, WhatHasNoMeaningIsNull) {
@@ -202,6 +204,7 @@ TEST_F(CliTest, RefusesWhatCannotBeMeasured) {
   expect_refused({"measure", "--seeds", "0"}, {"--seeds", "1 to 10000"});
   expect_refused({"measure", "--seeds", "5-3"}, {"--seeds", "1-16"});
   expect_refused({"measure", "--tries", "5,x"}, {"--tries", "'x'"});
+  EXPECT_EQ(shell("echo '{\"sampler\": \"bridson\"}' | $A measure -").status, 2);
   expect_refused({"compare", "points.csv"}, {"two sets", "1"});
   expect_refused({"compare", "points.csv", "--layers x"}, {"--layers"});
 }
