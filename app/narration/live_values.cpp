@@ -91,8 +91,10 @@ std::vector<LiveValue> live_values(Language language, const Setup& setup, const 
     values.push_back({say(sampler_info(setup.sampler).names.active),
                       say.numbers.grouped(timeline.sampler().active().size())});
     values.push_back({"p", picked_text(say, pick)});
+    const bool in_hole = !pick.empty() && pick.candidates.back().reason == Reason::largest_hole;
     values.push_back({say("candidate"), pick.empty()        ? ""
                                         : pick.around_point ? say("{0} of {1}", tried, most)
+                                        : in_hole           ? say("the largest hole")
                                                             : say("dart {0}", tried)});
   } else {
     values.push_back({say("points"), say.numbers.grouped(count)});
@@ -108,7 +110,7 @@ std::vector<LiveValue> live_values(Language language, const Setup& setup, const 
       const bool kept = !pick.empty() && pick.candidates.back().verdict == Verdict::accepted;
       values.push_back({"d", place});
       if (most_tries(setup, count) > 0)
-        values.push_back({say("discards"), say("{0} of {1}", kept ? "0" : tried, most)});
+        values.push_back({say("discards"), pick.in_gap ? "" : say("{0} of {1}", kept ? "0" : tried, most)});
       else
         values.push_back(covered_squares(say, timeline.sampler()));
     } else if (traits.chooses) {

@@ -20,6 +20,7 @@ std::string name_of(const Setup& setup, const PickRecord& record, const Translat
   const std::string number = say.numbers.grouped(record.candidates.size());
   if (record.around_point)
     return say("Candidate {0} of {1}", number, say.numbers.grouped(most_tries(setup, 0)));
+  if (record.candidates.back().reason == Reason::largest_hole) return say("The middle of the largest hole");
   if (traits_of(setup).chooses) return say("Candidate {0}", number);
   return traits_of(setup).throws ? say("Dart {0}", number) : say("The position");
 }

@@ -157,8 +157,20 @@ void draw_move(const Strip& strip, float part) {
   text_in_the_middle(draw, x, high, to_u32(p.text), name);
 }
 
+// Growth is over; what comes then is not.
+std::string explained_empty(const Ui& ui, const Playback& playback) {
+  const Run& run = ui.pane().run();
+  const std::optional<StagedPreview> preview = playback.preview();
+  const PickRecord& pick = preview ? preview->next.record : run.timeline.pick();
+  if (run.timeline.at_end()) return ui.say("empty: the run is complete");
+  if (pick.in_gap) return ui.say("empty: darts fill the gaps");
+  if (!pick.empty() && pick.candidates.back().reason == Reason::largest_hole)
+    return ui.say("empty: the largest holes are filled");
+  return ui.say("empty: darts look for more room");
+}
+
 // What stands behind the title.
-std::string explained(const Ui& ui, const ActiveSlots& list) {
+std::string explained(const Ui& ui, const Playback& playback, const ActiveSlots& list) {
   const auto number = [&](std::uint64_t n) { return ui.say.numbers.grouped(n); };
   const std::uint64_t length = list.length;
   if (list.removal)
@@ -166,7 +178,7 @@ std::string explained(const Ui& ui, const ActiveSlots& list) {
                          number(list.after.size()));
   if (list.appended)
     return ui.say.plural(length, "1 slot, with the new one", "{0} slots, with the new one", number(length));
-  return length == 0 ? std::string(ui.say("empty: the run is complete"))
+  return length == 0 ? explained_empty(ui, playback)
                      : ui.say.plural(length, "1 slot", "{0} slots, one is picked at random", number(length));
 }
 
@@ -234,7 +246,7 @@ void draw_list(const Ui& ui, const Playback& playback, std::optional<Index>& hov
   const bool readable = !playback.playing() || playback.speed() <= kReadable;
   if (list.removal && readable && !row) draw_move(strip, moved(ui, playback));
   ImGui::PopFont();
-  std::string rest = explained(ui, list);
+  std::string rest = explained(ui, playback, list);
   if (view.ticks || view.first > 0) {
     if (under && list.at(*under) != kNoPoint) {
       rest = ui.say("slot {0}: point {1}", ui.say.numbers.grouped(*under), std::to_string(list.at(*under)));
@@ -255,9 +267,10 @@ void draw_counter(const Ui& ui, const DiscardsInARow& row) {
   const scene::Palette& p = ui.palette();
   const std::string most = ui.say.numbers.grouped(row.most);
   const std::string now = ui.say.numbers.grouped(row.discarded);
-  const float title = draw_heading(
-      ui, ui.say("Discarded in a row"),
-      one_row(ui) ? ui.say("{0} of {1}", now, most) : ui.say("{0} of {1}: with {1} the run ends", now, most));
+  const float title = draw_heading(ui, ui.say("Discarded in a row"),
+                                   row.over      ? std::string(ui.say("that is over: gaps are filled now"))
+                                   : one_row(ui) ? ui.say("{0} of {1}", now, most)
+                                                 : ui.say("{0} of {1}: with {1} the run ends", now, most));
   const float high = ui.scaled(8);
   const float x = one_row(ui) ? title + ui.scaled(14) : place.x + ui.scaled(kSide);
   const float y = place.y + (one_row(ui) ? (place.height - high) / 2 : ui.scaled(34));

@@ -30,6 +30,7 @@ ActiveSlots active_slots(const Timeline& timeline, const std::optional<StagedPre
 // Darts discarded since the last one that was kept, of those that end the run.
 struct DiscardsInARow {
   std::uint64_t discarded = 0, most = 0;
+  bool over = false;  // the run's own darts have ended, others follow
 };
 // Nothing if the sampler does not stop by them.
 std::optional<DiscardsInARow> discards_in_a_row(const Setup& setup, const Timeline& timeline);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <span>
 
 #include "core/domain/radius_field.h"
 #include "core/samplers/registry.h"
@@ -65,6 +66,13 @@ void add_search(const Setup& setup, const Sampler& sampler, const PickRecord::Ca
   }
 }
 
+void find_nearest(const Domain& domain, std::span<const Vec2> points, Vec2 place, Preview& next) {
+  const auto distance = [&](Vec2 point) { return domain.distance_squared(point, place); };
+  const auto nearest = std::ranges::min_element(points, {}, distance);
+  next.nearest = static_cast<Index>(nearest - points.begin());
+  next.nearest_distance = std::sqrt(distance(*nearest));
+}
+
 void add_stages(const Setup& setup, const Sampler& sampler, const PickRecord::Candidate& judged,
                 Preview& next) {
   const auto add = [&](Kind kind, std::size_t cells = 0) { next.stages.push_back({kind, cells}); };
@@ -80,6 +88,12 @@ void add_stages(const Setup& setup, const Sampler& sampler, const PickRecord::Ca
     }
   }
   add(Kind::drawn);
+  if (judged.reason == Reason::largest_hole) {
+    // No cells are searched for it: it was chosen by its distance to the nearest point.
+    find_nearest(domain_of(setup), sampler.points(), judged.position, next);
+    add(Kind::compared);
+    return;
+  }
   if (judged.verdict == Verdict::outside) return;  // no points are searched near it
   if (const RadiusField* field = sampler.field()) {
     next.radius = double{field->at(judged.position)};
@@ -104,6 +118,7 @@ std::optional<std::size_t> Preview::stage_at(double part) const {
 }
 
 std::vector<Step> Preview::steps(std::size_t stage) const {
+  if (record.candidates.back().reason == Reason::largest_hole) return {Step::added};
   std::vector<Step> steps;
   if (begins_pick) steps.push_back(record.around_point ? Step::pick : Step::round);
   const Kind kind = stages[stage].kind;
@@ -148,13 +163,13 @@ std::optional<Preview> preview_next_try(const Setup& setup, Timeline& timeline) 
   }
   record.candidates.push_back({.position = judged.position,
                                .verdict = Verdict::pending,
-                               .reason = Reason::none,
+                               .reason = judged.reason == Reason::largest_hole ? judged.reason : Reason::none,
                                .point = kNoPoint,
                                .weight = judged.weight,
                                .total = judged.total});
   record.retired = record.gaps = record.filling = record.finished = false;
   record.retired_because = Reason::none;
-  record.iteration = record.halved = record.squares = 0;
+  record.iteration = record.halved = record.squares = record.removed = 0;
   return next;
 }
 

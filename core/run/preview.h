@@ -20,7 +20,8 @@ struct TryStage {
     cell,      // the background-grid cell that it falls in
     place,     // that cell holds a point, which refuses the candidate before any other cell is searched
     searched,  // one more cell is searched
-    compared,  // the nearest point is found, by which a candidate is compared with others
+    compared,  // the nearest point is found, by which a candidate is compared with others, or a hole
+               // is the largest
   };
   Kind kind = Kind::drawn;
   std::size_t cells = 0;  // number searched so far
@@ -47,7 +48,7 @@ struct Preview {
   };
   std::vector<Cell> cells;   // in the order of the search
   std::size_t own_cell = 0;  // the one that the candidate falls in
-  // Of a compared candidate.
+  // Of a compared candidate, or of a place in the largest hole.
   Index nearest = kNoPoint;
   double nearest_distance = 0;
 

@@ -126,5 +126,20 @@ TEST(DiscardsInARow, CountFromTheLastDartThatWasKept) {
   EXPECT_EQ(expected, 50u);
 }
 
+TEST(DiscardsInARow, AreOverWhenGapsAreFilled) {
+  annulus::Setup setup = small("dart", 30);
+  setup.values["discards"] = std::uint64_t{50};
+  Timeline alone(setup);
+  alone.run_to_end();
+  setup.values["fill"] = true;
+  Timeline filled(setup);
+  filled.run_to_end();
+  ASSERT_GT(filled.position(), alone.position());
+  for (const std::uint64_t at : {alone.position(), alone.position() + 1, filled.position()}) {
+    filled.seek(at);
+    EXPECT_EQ(discards_in_a_row(setup, filled)->over, at > alone.position()) << at;
+  }
+}
+
 }  // namespace
 }  // namespace annulus

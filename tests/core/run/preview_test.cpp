@@ -8,6 +8,7 @@
 #include <numbers>
 
 #include "core/run/code.h"
+#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "tests/core/samplers/every_sampler.h"
 
@@ -300,6 +301,39 @@ TEST(Preview, LightsTheSearchOnlyOnceItHasBegun) {
     EXPECT_EQ(current.starts_with("look in the 21 cells"), kind == Kind::searched) << current;
     EXPECT_EQ(current.starts_with("pick p"), kind == Kind::picked) << current;
   }
+}
+
+// Growth leaves this one short of its goal, so that points are put into the largest holes.
+TEST(Preview, OfAPointInTheLargestHoleShowsHowFarTheNearestOneIs) {
+  annulus::Setup asked = default_setup();
+  asked.values["points"] = std::uint64_t{60};
+  asked.values["exact"] = true;
+  const annulus::Setup setup = resolved(asked);
+  const std::vector<CodeLine> code = sampler_info("bridson").code(setup);
+  Timeline timeline(setup);
+  std::size_t added = 0;
+  while (const auto next = preview_next_try(setup, timeline)) {
+    const PickRecord::Candidate& candidate = next->record.candidates.back();
+    if (candidate.reason == Reason::largest_hole) {
+      ++added;
+      ASSERT_EQ(next->stages.size(), 2u);
+      EXPECT_EQ(next->stages[0].kind, Kind::drawn);
+      EXPECT_EQ(next->stages[1].kind, Kind::compared);
+      double nearest = 1e9;
+      for (const Vec2 p : timeline.sampler().points())
+        nearest = std::min(nearest, std::hypot(double{p.x} - double{candidate.position.x},
+                                               double{p.y} - double{candidate.position.y}));
+      EXPECT_NEAR(next->nearest_distance, nearest, 1e-9);
+      for (std::size_t stage = 0; stage < 2; ++stage) {
+        const auto lines = lines_reached(code, next->steps(stage), next->record.turn());
+        ASSERT_EQ(lines.size(), 1u);
+        EXPECT_EQ(code[lines[0]].text.text(), "too few: points into the largest holes");
+      }
+    }
+    timeline.seek(timeline.position() + 1);
+  }
+  EXPECT_GT(added, 0u);
+  EXPECT_EQ(timeline.sampler().count(), 60u);
 }
 
 // Point 0 at (100, 100), and a candidate whose verdict is worked out by hand from where it lies.
