@@ -24,21 +24,22 @@ void visit_parents(const Run& run, Visit visit) {
 }
 
 std::string pairs_too_near(const Translator& say, const Run& run) {
-  const Index count = run.timeline.sampler().count();
-  const std::size_t pairs = run.spacing.violations(count).size();
+  const Run::Nearness near = nearness(run);
+  const std::size_t pairs = near.pairs;
   if (pairs == 0) return say("No pair of points is nearer than r.");
   // Rounded down, so that it never looks like a correct value.
-  const double smallest = std::floor(run.spacing.smallest_share(count) * 100) / 100;
+  const double smallest = std::floor(near.smallest_share * 100) / 100;
   const Numbers& number = say.numbers;
-  const std::string share = number.fixed(smallest, 2), all = number.grouped(count),
-                    points = number.grouped(run.spacing.points_in_violation(count));
+  const std::string share = number.fixed(smallest, 2),
+                    all = number.grouped(run.timeline.sampler().remaining()),
+                    points = number.grouped(near.points);
   return say.plural(pairs, "1 pair is nearer than r, down to {1} r: {2} of {3} points.",
                     "{0} pairs are nearer than r, down to {1} r: {2} of {3} points.", number.grouped(pairs),
                     share, points, all);
 }
 
 std::string size_of_run(const Translator& say, const Run& run) {
-  const Index count = run.timeline.sampler().count();
+  const Index count = run.timeline.sampler().remaining();
   const std::optional<double> density = packing_density(run);
   if (!density)
     return say.plural(count, "The run ended with 1 point.", "The run ended with {0} points.",

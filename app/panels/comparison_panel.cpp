@@ -38,8 +38,9 @@ void draw_measure(const Ui& ui, std::size_t measure) {
     const std::optional<double> density = traits.cells ? std::nullopt : packing_density(run);
     return ImGui::TextUnformatted(density ? ui.say.numbers.fixed(*density, 3).c_str() : "-");
   }
-  const bool valid = !traits.keeps_distance || run.spacing.violations(sampler.count()).empty();
-  const double share = smallest_share(run);
+  const Run::Nearness near = nearness(run);
+  const bool valid = !traits.keeps_distance || near.pairs == 0;
+  const double share = near.smallest_share;
   const bool known = !traits.cells && run.measured() >= sampler.count() && std::isfinite(share);
   const std::string smallest = known ? ui.say("{0} r", share_text(ui.say, share)) : "-";
   ImGui::TextColored(to_vec4(valid ? ui.palette().text : ui.palette().violation), "%s", smallest.c_str());

@@ -105,11 +105,12 @@ std::string share_of_radius(const Translator& say, double share) {
   return say("{0} r", say.numbers.fixed(std::floor(share * 1e4) / 1e4, 4));
 }
 
-std::string pairs_too_near(const Translator& say, const Run& run, Index count) {
-  const auto pairs = run.spacing.violations(count).size();
+std::string pairs_too_near(const Translator& say, const Run& run) {
+  const Run::Nearness near = nearness(run);
+  const std::size_t pairs = near.pairs;
   const bool field = run.timeline.sampler().field() != nullptr;
-  const std::string points = say.numbers.grouped(run.spacing.points_in_violation(count)),
-                    all = say.numbers.grouped(count);
+  const std::string points = say.numbers.grouped(near.points),
+                    all = say.numbers.grouped(run.timeline.sampler().remaining());
   const std::string number = say.numbers.grouped(pairs);
   return field ? say.plural(pairs, "1 pair nearer than they should be, {1} of {2} points",
                             "{0} pairs nearer than they should be, {1} of {2} points", number, points, all)
@@ -121,9 +122,9 @@ void draw_smallest_distance(const Ui& ui) {
   const scene::Palette& p = ui.palette();
   const Run& run = ui.pane().run();
   const Index count = run.timeline.sampler().count();
-  const double smallest = smallest_share(run);
+  const auto [smallest, pairs, points] = nearness(run);
   const bool promised = traits_of(run.setup).keeps_distance;
-  const bool valid = !promised || run.spacing.violations(count).empty();
+  const bool valid = !promised || pairs == 0;
   ImGui::TextUnformatted(ui.say("Smallest distance"));
   note_widget(ui, "smallest");
   if (run.measured() < count || !std::isfinite(smallest)) {
@@ -152,7 +153,7 @@ void draw_smallest_distance(const Ui& ui) {
   }
   if (!valid) {
     ImGui::PushTextWrapPos(0);
-    ImGui::TextColored(to_vec4(colour), "%s", pairs_too_near(ui.say, run, count).c_str());
+    ImGui::TextColored(to_vec4(colour), "%s", pairs_too_near(ui.say, run).c_str());
     ImGui::PopTextWrapPos();
   }
 }

@@ -90,18 +90,23 @@ void paint_grid(const Drawing& drawing, Items& items) {
 }
 
 void paint_squares(const Drawing& drawing, Items& items) {
-  // px: the last squares are far smaller than a pixel, and they are what matters then.
-  constexpr double kLeast = 3;
+  // The last squares are far smaller than a pixel, and they are what matters then: the fewer there are the
+  // larger and the stronger they are drawn, once they cover less than this share of the area.
+  constexpr double kFew = 0.02, kLeast = 3, kLeastOfFew = 6;  // px
   const auto open = drawing.sampler().open_squares();
   if (!open) return;
-  const auto more = static_cast<float>(std::max(kLeast - drawing.pixels(open->side), 0.0) / 2);
+  const double few = std::max(1 - open->share / kFew, 0.0);
+  const double least = std::lerp(kLeast, kLeastOfFew, few);
+  const auto more = static_cast<float>(std::max(least - drawing.pixels(open->side), 0.0) / 2);
+  const Colour colour =
+      with_alpha(drawing.colours.accepted, std::lerp(kSquareAlpha, 0.9f, static_cast<float>(few)));
   Shapes squares;
   for (const Box& box : drawing.sampler().open_boxes()) {
     Vec2 a = drawing.pixel(box.left, box.top), b = drawing.pixel(box.right, box.bottom);
     a = {a.x - more, a.y - more};
     b = {b.x + more, b.y + more};
     if (b.x < 0 || b.y < 0 || a.x > drawing.canvas.width || a.y > drawing.canvas.height) continue;
-    squares.shapes.push_back(rectangle(a, b, with_alpha(drawing.colours.accepted, 0.3f)));
+    squares.shapes.push_back(rectangle(a, b, colour));
   }
   add(items, std::move(squares));
 }

@@ -44,6 +44,10 @@ struct Drawing {
     if (!traits().keeps_distance || traits().cells) return {};
     return subject.spacing.violations(sampler().count());
   }
+  // Whether both points of a pair are there, since crowded ones may have been removed at the end.
+  bool is_left(const Spacing::Pair& pair) const {
+    return !sampler().is_removed(pair.later) && !sampler().is_removed(pair.earlier);
+  }
 
   Vec2 pixel(Vec2 p) const { return to_pixel(to_pixels, p.x, p.y); }
   Vec2 pixel(double x, double y) const { return to_pixel(to_pixels, x, y); }

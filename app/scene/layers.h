@@ -25,6 +25,9 @@ enum class Layer : std::uint8_t {
   candidates,
 };
 
+// Of squares that are left, while there are many of them.
+inline constexpr float kSquareAlpha = 0.3f;
+
 struct LayerInfo {
   Layer layer;
   std::string_view name;  // used on the command line and in files

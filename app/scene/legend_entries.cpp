@@ -37,7 +37,9 @@ bool shows_field(const Drawing& drawing) {
 }
 
 bool shows_violations(const Drawing& drawing) {
-  return shows(drawing, Layer::violations) && !drawing.violations().empty();
+  return shows(drawing, Layer::violations) &&
+         std::ranges::any_of(drawing.violations(),
+                             [&](const Spacing::Pair& pair) { return drawing.is_left(pair); });
 }
 
 bool is_masked(const Drawing& drawing) {
@@ -235,7 +237,7 @@ constexpr LegendEntry kEntries[] = {
          },
      .text = [](const Drawing& d) -> std::string { return d.say("one more point may fit"); },
      .add_mark = [](Shapes& to, Vec2 at,
-                    const Palette& c) { add_square(to, at, with_alpha(c.accepted, 0.3f)); }},
+                    const Palette& c) { add_square(to, at, with_alpha(c.accepted, kSquareAlpha)); }},
     {.shows =
          [](const Drawing& d) { return shows(d, Layer::grid) && count(d) > 0 && cell_size(d) >= kNoiseCell; },
      .text = [](const Drawing& d) -> std::string { return d.say("cell with a point"); },

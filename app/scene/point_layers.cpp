@@ -195,7 +195,7 @@ void paint_violations(const Drawing& drawing, Items& items) {
   const double reach = drawing.pixels(drawing.radius) + double{ringed_dot(drawing.dot)} + 2;
   std::vector<Spacing::Pair> seen;
   for (const Spacing::Pair& pair : pairs) {
-    if (drawing.sampler().is_removed(pair.later) || drawing.sampler().is_removed(pair.earlier)) continue;
+    if (!drawing.is_left(pair)) continue;
     if (drawing.in_view(drawing.pixel(points[pair.later]), reach) ||
         drawing.in_view(drawing.pixel(points[pair.earlier]), reach))
       seen.push_back(pair);

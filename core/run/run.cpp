@@ -59,11 +59,15 @@ bool Run::measure_until(std::chrono::steady_clock::time_point deadline) {
   return spacing.size() == all;
 }
 
-double smallest_share(const Run& run) {
+Run::Nearness nearness(const Run& run) {
+  const auto of_first = [](const Spacing& spacing, Index count) {
+    return Run::Nearness{spacing.smallest_share(count), spacing.violations(count).size(),
+                         spacing.points_in_violation(count)};
+  };
   const Sampler& sampler = run.timeline.sampler();
   const std::span<const Index> kept = sampler.kept();
-  if (kept.empty()) return run.spacing.smallest_share(run.measured());
-  if (run.share_of_kept) return *run.share_of_kept;
+  if (kept.empty()) return of_first(run.spacing, run.measured());
+  if (run.of_kept) return *run.of_kept;
   Spacing spacing = make_spacing(run.setup, sampler);
   std::vector<Vec2> positions;
   std::vector<float> radii;
@@ -72,8 +76,8 @@ double smallest_share(const Run& run) {
     if (sampler.field()) radii.push_back(sampler.store().radii[point]);
   }
   spacing.append(positions, radii, static_cast<Index>(positions.size()));
-  run.share_of_kept = spacing.smallest_share(spacing.size());
-  return *run.share_of_kept;
+  run.of_kept = of_first(spacing, spacing.size());
+  return *run.of_kept;
 }
 
 std::optional<double> packing_density(const Run& run) {
@@ -82,7 +86,7 @@ std::optional<double> packing_density(const Run& run) {
   const double radius = radius_of(run.setup);
   const bool whole = mask_of(run.setup) == nullptr;
   if (!whole || run.measured() < count || run.core.width() < 10 * largest_radius(run.setup, sampler) ||
-      !run.spacing.violations(count).empty())
+      nearness(run).pairs > 0)
     return std::nullopt;
   // This has less noise than the points in the middle alone. Also before the end, where it is too low by what
   // the border has not got yet: the value must not jump at the last try.

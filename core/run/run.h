@@ -35,12 +35,18 @@ struct Run {
   CorePacking core;
   std::vector<Remark> remarks;  // see remarks() in registry.h
   double seconds = 0;           // time to make all of it at full speed; 0: not known
-  // See smallest_share(); kept, since finding it takes as long as measuring all points.
-  mutable std::optional<double> share_of_kept;
+  // How near points are to each other, as Spacing says it.
+  struct Nearness {
+    double smallest_share;
+    std::size_t pairs;  // nearer than they should be
+    Index points;       // in such pairs
+  };
+  // See nearness(); kept, since finding it takes as long as measuring all points.
+  mutable std::optional<Nearness> of_kept;
 };
 
-// As Spacing::smallest_share(), of the points measured; at the end without those that were removed.
-double smallest_share(const Run& run);
+// Of the points measured; at the end without those that were removed.
+Run::Nearness nearness(const Run& run);
 
 // The share of the area that discs of half the radius cover now, without the border, at which discs stick
 // out. Nothing if discs overlap, if less than ten radii are left without the border, and with a mask.

@@ -289,5 +289,26 @@ TEST(SameView, ShowsTheSamePartOfAnotherDomain) {
               3 / transform({}, a, canvas, Room{}).scale, 1e-12);
 }
 
+// A square that is left has to be found, however few and small they are.
+TEST(SceneSamplers, FewSquaresAreDrawnStrongerAndLarger) {
+  const annulus::Setup setup = with(default_setup("maximal"), {{"radius", 20.0}});
+  Shown run(setup);
+  run.timeline.run_to_end();
+  const std::uint64_t end = run.timeline.total().value_or(run.timeline.position());
+  const auto drawn = [&](std::uint64_t at) {
+    run.timeline.seek(at);
+    return of_kind(shapes_of(run.draw(only({Layer::squares}, 1))), ShapeKind::rectangle);
+  };
+  const std::vector<Shape> many = drawn(50), few = drawn(end - 1);
+  ASSERT_GT(run.timeline.sampler().open_squares()->share, 0);
+  ASSERT_LT(run.timeline.sampler().open_squares()->share, 0.001);
+  ASSERT_FALSE(many.empty());
+  ASSERT_FALSE(few.empty());
+  EXPECT_FLOAT_EQ(many[0].colour.a, kSquareAlpha);
+  EXPECT_GT(few[0].colour.a, 0.85f);
+  EXPECT_GE(few[0].b.x - few[0].a.x, 5.5f);
+  EXPECT_GE(few[0].b.y - few[0].a.y, 5.5f);
+}
+
 }  // namespace
 }  // namespace annulus::scene

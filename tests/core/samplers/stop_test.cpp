@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kTooSlow = 2;  // seconds, on a loaded machine too; it should be some hundredths
 
-ImageValue checker(int side) {
+ImageValue chessboard(int side) {
   GreyImage image{side, side, {}};
   for (int i = 0; i < side * side; ++i) image.levels.push_back((i / side + i) % 2 == 0 ? 0xFFFF : 0);
   return {"", std::make_shared<const KnownImage>(std::move(image))};
@@ -127,7 +127,7 @@ TEST_P(LongRuns, AskOftenInATimeline) {
 }
 
 std::vector<LongCase> long_beginnings() {
-  const ImageValue mask = checker(3000);
+  const ImageValue mask = chessboard(3000);
   Values many_parts{{"mask", mask}, {"width", 3000.0}, {"height", 3000.0}, {"radius", 1.2}};
   Values sized{{"mask", mask}, {"width", 3000.0}, {"height", 3000.0}, {"radius-min", 1.2}};
   return {{"bridson", of("bridson", many_parts)},   {"roberts", of("roberts", many_parts)},
