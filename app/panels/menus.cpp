@@ -4,6 +4,11 @@
 #include "core/samplers/registry.h"
 
 namespace annulus::panels {
+namespace {
+
+constexpr float kNearEdge = 120;  // window units at UI scale 1
+
+}  // namespace
 
 bool a_menu_is_open() {
   return ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
@@ -29,10 +34,15 @@ bool menu_button(const Ui& ui, const char* name, const std::string& label, const
   const float s = ui.scaled(3.5f), x = high.x - ui.scaled(13), y = (low.y + high.y) / 2;
   ImGui::GetWindowDrawList()->AddTriangleFilled({x - s, y - s * 0.6f}, {x + s, y - s * 0.6f},
                                                 {x, y + s * 0.8f}, to_u32(ui.palette().muted));
-  // Towards the middle of the window, so that no menu is cut off at the edge.
-  const bool at_right = low.x > ImGui::GetIO().DisplaySize.x / 2;
-  ImGui::SetNextWindowPos({at_right ? high.x : low.x, high.y + ui.scaled(4)}, ImGuiCond_Always,
-                          {at_right ? 1.0f : 0.0f, 0});
+  // Towards the middle of the window, so that no menu is cut off at the edge; of a button near the edge from
+  // there, so that it covers as little as possible of the canvas.
+  const float width = ImGui::GetIO().DisplaySize.x, gap = ui.scaled(4);
+  const bool at_right = low.x > width / 2, at_edge = width - high.x < ui.scaled(kNearEdge);
+  ImGui::SetNextWindowPos({at_edge    ? width - gap
+                           : at_right ? high.x
+                                      : low.x,
+                           high.y + gap},
+                          ImGuiCond_Always, {at_right ? 1.0f : 0.0f, 0});
   return ImGui::BeginPopup(popup.c_str());
 }
 
