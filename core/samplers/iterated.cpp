@@ -202,6 +202,7 @@ std::vector<Parameter> iterated_parameters() {
 // In an iteration growth advances by rather more than half of the corrected ring, and by nearly all of the
 // wider one as it is written: there 10 iterations fill 740 x 500 with r = 10.
 std::vector<Remark> iterated_remarks(const Setup& setup) {
+  if (fills(setup)) return {};  // darts reach what growth does not
   const double radius = setup.real("radius");
   const double step = as_written(setup) ? 0.9 * (radius + radius * radius) : 1.5 * radius;
   const double needed = std::ceil(std::hypot(setup.real("width"), setup.real("height")) / step);

@@ -27,6 +27,8 @@ constexpr FinishedFigures kUnknown{0.48, 0.5, 0.3};
 constexpr double kFull = 0.55;
 
 constexpr int kMostRuns = 12;
+constexpr double kClose = 0.1;   // of the number aimed at
+constexpr double kApart = 2e-3;  // of the radius: with one seed, runs nearer to each other are alike
 
 std::optional<FinishedFigures> finished_run(const Setup& setup) {
   const auto known = sampler_info(setup.sampler).finished_run;
@@ -103,19 +105,20 @@ double points_made(const Setup& setup, const std::stop_token& stop) {
 }
 
 [[noreturn]] void refuse_unreachable(const Setup& setup, double most) {
-  throw InputError(
-      "--points",
-      {English("is out of reach: whatever the radius is, this setup makes about {0} points; got {1}"),
-       {number_text(std::round(most)), std::to_string(setup.integer("points"))}});
+  throw InputError("--points",
+                   {English("is out of reach: whatever the radius is, the number stays about {0}; got {1}"),
+                    {number_text(std::round(most)), std::to_string(setup.integer("points"))}});
 }
 
-// By secants: from two runs the power of the radius with which the number of points falls, about -2.
+// By secants: from two runs the power of the radius with which the number of points falls, about -2. Near the
+// goal chance says more than the radius; from there on it is looked for around the best run so far.
 Setup by_runs(const Setup& setup, const std::stop_token& stop) {
   const double aim = aim_of(setup), near = std::max(1.0, deviation(setup));
   Setup plain = setup, best = setup;
   plain.values["points"] = std::uint64_t{0};
   plain.values["exact"] = false;
   double best_points = -1, before_radius = 0, before_points = 0;
+  int close = 0;  // runs that such a search began
   for (int run = 0; run < kMostRuns; ++run) {
     const double radius = radius_of(plain), points = points_made(plain, stop);
     if (best_points < 0 || std::abs(points - aim) < std::abs(best_points - aim)) {
@@ -123,20 +126,27 @@ Setup by_runs(const Setup& setup, const std::stop_token& stop) {
       set_radius(best, radius);
     }
     if (std::abs(points - aim) <= near) break;
-    // Between radii near to each other chance says more than the radius.
     double power = -2;
     if (before_points > 0 && std::abs(radius - before_radius) > 0.1 * radius && points != before_points)
       power = std::clamp(std::log(points / before_points) / std::log(radius / before_radius), -4.0, -0.5);
     before_radius = radius;
     before_points = points;
-    set_radius(plain, radius * std::exp(std::log(aim / points) / power));
+    if (std::abs(best_points - aim) <= kClose * aim) {
+      const int aside = close % 2 == 0 ? close / 2 : -(close / 2 + 1);
+      ++close;
+      set_radius(plain, radius_of(best) * std::sqrt(best_points / aim) * (1 + kApart * aside));
+    } else {
+      set_radius(plain, radius * std::exp(std::log(aim / points) / power));
+    }
     try {
       check(plain);
     } catch (const InputError&) {
       break;
     }
   }
-  if (std::abs(best_points - aim) > std::max(3 * near, 0.05 * aim)) refuse_unreachable(setup, best_points);
+  // What is added or removed afterwards makes up for more.
+  const double enough = std::max(3 * near, (has_exact_goal(setup) ? 0.1 : 0.05) * aim);
+  if (std::abs(best_points - aim) > enough) refuse_unreachable(setup, best_points);
   return best;
 }
 
@@ -192,6 +202,9 @@ double points_at_spacing(const Setup& setup, double spacing) {
 Setup with_estimated_radius(Setup setup) {
   if (!has_goal(setup)) return setup;
   const Room room = room_of(setup);
+  // What is wrong is said of what was given.
+  if (!(room.area > 0) || (has_two_radii(setup) && !(setup.real("radius-max") >= setup.real("radius-min"))))
+    return setup;
   const double aim = aim_of(setup);
   const FinishedFigures run = finished_run(setup).value_or(kUnknown);
   set_radius(setup, radius_for(run, room, aim));

@@ -21,6 +21,7 @@ namespace {
 
 using testing::HasSubstr;
 using testing::StartsWith;
+using testing::ThrowsMessage;
 
 // A disc, and bars beside it.
 ImageValue some_mask() {
@@ -213,6 +214,24 @@ TEST(PointsGoal, OfOtherSamplersTheRadiusIsFoundByRuns) {
   EXPECT_NEAR(static_cast<double>(finish(setup).sampler->count()), 500, 7);
 }
 
+// One standard deviation is 0.3 sqrt 500 = 6.7; darts that end by chance may miss it.
+TEST(PointsGoal, RunsComeNearWhateverTheSeedIs) {
+  int within = 0;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const annulus::Setup setup = resolved(asking("dart", 500, false, {{"seed", seed}}));
+    const double off = std::abs(static_cast<double>(finish(setup).sampler->count()) - 500);
+    EXPECT_LE(off, 2 * 6.7) << seed;
+    if (off <= 6.7) ++within;
+  }
+  EXPECT_GE(within, 18);
+}
+
+// Each run of darts ends with its first miss: their numbers differ by half.
+TEST(PointsGoal, ExactlyAsManyOfRunsThatEndByChance) {
+  const annulus::Setup setup = resolved(asking("dart", 500, true, {{"discards", whole(1)}}));
+  EXPECT_EQ(finish(setup).sampler->remaining(), 500u);
+}
+
 TEST(PointsGoal, TheRadiusDependsOnNothingElse) {
   for (const char* sampler : {"bridson", "roberts", "iterated", "variable", "dart"}) {
     for (const bool exactly : {false, true}) {
@@ -254,10 +273,26 @@ TEST(PointsGoal, IsRefusedWhereGrowthDies) {
   EXPECT_THAT(refusal("bridson", {{"on-accept", text("remove")}}),
               StartsWith("--points cannot stand beside --on-accept remove"));
   EXPECT_THAT(refusal("iterated", {{"iterations", whole(2)}}), StartsWith("--points is out of reach"));
+  EXPECT_THAT(refusal("iterated", {{"iterations", whole(2)}, {"exact", true}}),
+              StartsWith("--points is out of reach"));
   EXPECT_THAT(refusal("bridson", {{"points", whole(0)}, {"exact", true}}),
               StartsWith("--exact needs --points"));
   EXPECT_THAT(refusal("bridson", {{"points", whole(30'000'000)}}),
               StartsWith("--points must be at most --max-points"));
+}
+
+// Not of radii that follow from it.
+TEST(PointsGoal, WhatIsWrongIsSaidOfWhatWasGiven) {
+  EXPECT_THAT(
+      [] {
+        asking("maximal", 50, true, {{"mask", picture({"####", "####"}, "black.png")}});
+      },
+      ThrowsMessage<InputError>(HasSubstr("--mask must have an inside")));
+  EXPECT_THAT(
+      [] {
+        asking("variable", 50, true, {{"radius-min", 20.0}, {"radius-max", 5.0}});
+      },
+      ThrowsMessage<InputError>(StartsWith("--radius-max must be at least --radius-min, 20; got 5")));
 }
 
 }  // namespace

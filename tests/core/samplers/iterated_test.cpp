@@ -203,6 +203,7 @@ TEST(Iterated, SaysThatGrowthIsSlow) {
               testing::ElementsAre(
                   testing::Field(&Remark::text, testing::Property(&English::text, HasSubstr("patch")))));
   EXPECT_THAT(remarks(make_setup_of("iterated", {{"iterations", whole(60)}})), IsEmpty());
+  EXPECT_THAT(remarks(make_setup_of("iterated", {{"fill", true}})), IsEmpty());
   EXPECT_THAT(remarks(make_setup_of("iterated", {{"ring", text("as-written")}, {"iterations", whole(60)}})),
               IsEmpty());
   // As written the ring is 110 wide: ten iterations fill 740 x 500, two do not.
