@@ -27,7 +27,8 @@ CodeLine start_line(const Setup& setup) {
 
 void add_goal_lines(const Setup& setup, std::vector<CodeLine>& code) {
   if (!has_exact_goal(setup)) return;
-  if (!fills_gaps(setup))
+  // Without gaps there is no room, and among points of different radii a hole is another thing.
+  if (!fills_gaps(setup) && !traits_of(setup).sized)
     code.push_back({English("too few: points into the largest holes"), 0, {Step::added}});
   code.push_back({English("too many: remove the most crowded"), 0, {Step::trimmed}});
 }

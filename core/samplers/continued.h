@@ -48,6 +48,8 @@ class Continued : public Sampler {
   }
   const RadiusField* field() const override { return before_->field(); }
   std::optional<CellWeights> cells() const override { return before_->cells(); }
+  std::optional<OpenSquares> open_squares() const override { return before_->open_squares(); }
+  std::vector<Box> open_boxes() const override { return before_->open_boxes(); }
   Vec2 output_offset() const override { return before_->output_offset(); }
 
  protected:

@@ -106,6 +106,36 @@ TEST(ExactlyAsMany, TheTimeBeforeIsThatOfTheRunAlone) {
   }
 }
 
+// What is seen of a run without gaps is seen of one that is trimmed afterwards too.
+TEST(ExactlyAsMany, ItsSquaresAreThoseOfTheRunAlone) {
+  for (const char* sampler : {"maximal", "bridson"}) {
+    annulus::Setup asked = default_setup(sampler);
+    if (asked.has("fill")) asked.values["fill"] = true;
+    asked.values["points"] = whole(60);
+    asked.values["exact"] = true;
+    const annulus::Setup setup = resolved(asked);
+    annulus::Setup alone = setup;
+    alone.values["points"] = whole(0);
+    alone.values["exact"] = false;
+    const auto exact = make_sampler(setup), plain = make_sampler(alone);
+    exact->begin(nullptr);
+    plain->begin(nullptr);
+    bool seen = false;
+    while (!plain->finished()) {
+      exact->advance(1, Stop::after_tries, nullptr);
+      plain->advance(1, Stop::after_tries, nullptr);
+      const auto squares = exact->open_squares(), expected = plain->open_squares();
+      ASSERT_EQ(squares.has_value(), expected.has_value());
+      ASSERT_EQ(exact->open_boxes().size(), plain->open_boxes().size());
+      if (!squares) continue;
+      seen = true;
+      ASSERT_EQ(squares->left, expected->left);
+      ASSERT_EQ(squares->share, expected->share);
+    }
+    EXPECT_TRUE(seen) << sampler;
+  }
+}
+
 TEST(ExactlyAsMany, SteppedAndRestoredItIsTheSame) {
   for (const char* sampler : {"bridson", "roberts"}) {
     const annulus::Setup setup = resolved(asking(sampler, 150, true));
