@@ -244,6 +244,14 @@ TEST(PointsGoal, OfOtherSamplersTheRadiusIsFoundByRuns) {
   EXPECT_NEAR(static_cast<double>(finish(setup).sampler->count()), 500, 7);
 }
 
+// Where the border adds more than the area itself, the formula would give one point.
+TEST(PointsGoal, InAThinStripTheRadiusIsFoundByRunsToo) {
+  const annulus::Setup strip =
+      asking("maximal", 500, false, {{"width", 100'000.0}, {"height", 1.0}, {"periodic", false}});
+  EXPECT_NEAR(static_cast<double>(finish(resolved(strip)).sampler->count()), 500, 7);
+  EXPECT_FALSE(points_by_formula(resolved(strip)));
+}
+
 // One standard deviation is 0.3 sqrt 500 = 6.7; darts that end by chance may miss it.
 TEST(PointsGoal, RunsComeNearWhateverTheSeedIs) {
   int within = 0;
