@@ -127,6 +127,7 @@ std::string seeds_as_text(const std::vector<Measured>& all) {
   std::vector<std::vector<std::string>> rows{{std::to_string(all.size()) + " seeds", "mean", "low", "high"}};
   const auto add = [&](const std::string& name, auto value) {
     std::vector<std::optional<double>> values;
+    values.reserve(all.size());
     for (const Measured& one : all) values.push_back(value(one.measures));
     const auto over = over_seeds(std::move(values));
     if (over)
@@ -161,6 +162,7 @@ std::string rows_as_text(const MeasureOptions& options, const std::vector<std::v
 
 ordered_json row_json(const MeasureOptions& options, std::size_t row, const std::vector<Measured>& measured) {
   std::vector<ordered_json> each;
+  each.reserve(measured.size());
   for (const Measured& one : measured)
     each.push_back(measures_json(options.rows[row], one.measures, one.seed));
   ordered_json json = options.seeds.empty() ? each.front() : over_seeds_json(options.seeds, each);

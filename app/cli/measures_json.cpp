@@ -52,11 +52,13 @@ ordered_json combined(const std::vector<const ordered_json*>& each, double OverS
   };
   if (all([](const ordered_json& json) { return json.is_number(); })) {
     std::vector<std::optional<double>> values;
+    values.reserve(each.size());
     for (const auto* json : each) values.push_back(json->get<double>());
     return (*over_seeds(std::move(values))).*which;
   }
   const auto part = [&](const auto& key) {
     std::vector<const ordered_json*> parts;
+    parts.reserve(each.size());
     for (const auto* json : each) parts.push_back(&json->at(key));
     return combined(parts, which);
   };
@@ -108,6 +110,7 @@ ordered_json measures_json(const MeasureSource& source, const Measures& m,
 
 ordered_json over_seeds_json(const std::vector<std::uint64_t>& seeds, const std::vector<ordered_json>& each) {
   std::vector<const ordered_json*> parts;
+  parts.reserve(each.size());
   for (const ordered_json& json : each) parts.push_back(&json);
   ordered_json json;
   json["seeds"] = seeds;

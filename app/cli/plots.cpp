@@ -59,7 +59,7 @@ class Sheet {
   void paint(double x, double y, const Colour& colour, double share) {
     const auto at_x = static_cast<int>(std::lround(x)), at_y = static_cast<int>(std::lround(y));
     if (at_x < 0 || at_y < 0 || at_x >= kWidth || at_y >= kHeight) return;
-    const auto at = static_cast<std::size_t>(4 * (at_y * kWidth + at_x));
+    const auto at = 4 * (static_cast<std::size_t>(at_y) * kWidth + static_cast<std::size_t>(at_x));
     for (std::size_t i = 0; i < 3; ++i)
       image_.rgba[at + i] = static_cast<std::uint8_t>(
           std::lround(std::lerp(static_cast<double>(image_.rgba[at + i]), colour[i], share)));

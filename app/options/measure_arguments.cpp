@@ -303,8 +303,10 @@ std::vector<Listed> each_of_lists(const std::vector<std::string>& words) {
         const std::size_t end = std::min(values.find(',', at), values.size());
         const std::string value = values.substr(at, end - at);
         Listed one = before;
-        one.words[joined ? i : i + 1] = joined ? option + "=" + value : value;
-        one.name += (one.name.empty() ? "" : " ") + option + " " + value;
+        std::string& word = one.words[joined ? i : i + 1];
+        word = value;
+        if (joined) word.insert(0, "=").insert(0, option);
+        one.name.append(one.name.empty() ? "" : " ").append(option).append(" ").append(value);
         combined.push_back(std::move(one));
         at = end + 1;
       }

@@ -72,7 +72,7 @@ std::vector<Coverage::Stamp> Coverage::stamps(double cell_width, double cell_hei
       for (std::uint32_t row = 0; row < kSquares; ++row) {
         // In a row the covered squares follow one another.
         const auto covered = [&](double squared) { return squared + down[y][row] < limit; };
-        const auto nearest = across[x].begin() + kReach * kAcross + x * kAcross / kPlaces;
+        const auto nearest = across[x].begin() + std::ptrdiff_t{kReach * kAcross + x * kAcross / kPlaces};
         if (!covered(*nearest)) continue;
         const auto first = std::partition_point(across[x].begin(), nearest, std::not_fn(covered));
         const auto end = std::partition_point(nearest, across[x].end(), covered);

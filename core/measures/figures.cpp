@@ -116,6 +116,7 @@ std::optional<double> deviations(const Figure& figure, const Measures& a, const 
 std::optional<OverSeeds> over_seeds(std::vector<std::optional<double>> values) {
   if (values.empty() || std::ranges::any_of(values, [](const Number& v) { return !v; })) return std::nullopt;
   std::vector<double> sorted;
+  sorted.reserve(values.size());
   for (const Number& value : values) sorted.push_back(*value);
   std::ranges::sort(sorted);
   const auto quantile = [&](double share) {

@@ -83,8 +83,8 @@ void fourier_transform(std::vector<std::complex<double>>& image, std::size_t col
 WaveSums::WaveSums(const Domain& domain, std::size_t across, std::size_t down)
     : domain_(domain),
       across_(across),
-      columns_(fourier_size(std::max<std::size_t>(4 * across + 2, 2 * kKernelWidth))),
-      rows_(fourier_size(std::max<std::size_t>(4 * down + 2, 2 * kKernelWidth))),
+      columns_(fourier_size(std::max<std::size_t>(4 * across + 2, std::size_t{2} * kKernelWidth))),
+      rows_(fourier_size(std::max<std::size_t>(4 * down + 2, std::size_t{2} * kKernelWidth))),
       sums_((across + 1) * rows_),
       kernel_across_(kernel_transform(across, columns_)),
       kernel_down_(kernel_transform(down, rows_)),
