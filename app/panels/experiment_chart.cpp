@@ -5,7 +5,8 @@
 #include <cmath>
 #include <vector>
 
-#include "app/panels/chart.h"
+#include "app/panels/axis.h"
+#include "app/panels/stacked.h"
 #include "app/panels/widgets.h"
 
 namespace annulus::panels {
@@ -125,7 +126,7 @@ class Chart {
     const float line = font->FontSize;
     y_ = covering(values, time ? 1e-4 : 1e3, time ? 10 : 1e7, 0, 1);
     float gutter = 0;
-    for (const double tick : y_.decades())
+    for (const double tick : decades(y_))
       gutter = std::max(gutter, size_of(font, tick_text(ui_, quantity_, tick)).x);
     const float left = area_.x + gutter + ui_.scaled(10);
     const float right = area_.x + area_.width - labels_width_ - ui_.scaled(28);
@@ -146,7 +147,7 @@ class Chart {
     ImDrawList& draw = *ImGui::GetWindowDrawList();
     ImFont* font = ui_.fonts.small;
     const float line = font->FontSize, tick = ui_.scaled(4);
-    for (const double value : y_.decades()) {
+    for (const double value : decades(y_)) {
       const float y = std::round(y_.place(value)) + 0.5f;
       draw.AddLine({left_, y}, {right_, y}, to_u32(p.hairline));
       const std::string text = tick_text(ui_, quantity_, value);
@@ -155,7 +156,7 @@ class Chart {
     const float bottom = std::round(y_.from) + 0.5f;
     draw.AddLine({left_, bottom}, {right_, bottom}, to_u32(p.muted));
     float free = left_ - labels_width_;
-    for (const double value : x_.decades()) {
+    for (const double value : decades(x_)) {
       const float x = std::round(x_.place(value)) + 0.5f;
       draw.AddLine({x, bottom}, {x, bottom + tick}, to_u32(p.muted));
       const std::string text = ui_.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(value)));
@@ -308,7 +309,7 @@ class Chart {
   Rect area_;
   std::vector<Line> lines_;
   float labels_width_ = 0, left_ = 0, right_ = 0;
-  LogAxis x_, y_;
+  Axis x_, y_;
 };
 
 }  // namespace

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "app/application/orders.h"
-#include "app/panels/chart.h"
+#include "app/panels/axis.h"
 #include "app/panels/slider.h"
 #include "app/panels/widgets.h"
 #include "core/samplers/registry.h"
@@ -45,7 +45,7 @@ class SpreadChart {
     right_ = low.x + ui.scaled(kWidth);
     top_ = low.y + ui.scaled(4);
     bottom_ = top_ + ui.scaled(kChart);
-    x_ = {1, std::max(static_cast<double>(ranking.spread.size()), 2.0), left_, right_};
+    x_ = {1, std::max(static_cast<double>(ranking.spread.size()), 2.0), left_, right_, true};
     draw_axes();
     if (ranking.order != Order::birth)
       draw_curve(ranking.spread_of_birth, scene::with_alpha(ui.palette().muted, 0.6f), 1);
@@ -118,7 +118,7 @@ class SpreadChart {
   const Ranking& ranking_;
   Index first_;
   float left_ = 0, right_ = 0, top_ = 0, bottom_ = 0;
-  LogAxis x_;
+  Axis x_;
 };
 
 void draw_first(const Ui& ui, const Ranking& ranking, std::optional<Index> shown) {

@@ -36,7 +36,7 @@ struct State;
 namespace annulus::panels {
 
 // The type sizes: Inter at 14 px for text, 12 for headings, 16 for the sentence, 15 for what a room reads
-// below the canvas, 19 for a page's title; JetBrains Mono at 12 px for code.
+// below the canvas, 19 for a page's title, 11 for the numbers of a plot; JetBrains Mono at 12 px for code.
 struct UiFonts {
   ImFont* text = nullptr;
   ImFont* strong = nullptr;
@@ -48,6 +48,7 @@ struct UiFonts {
   ImFont* caption = nullptr;
   ImFont* caption_strong = nullptr;
   ImFont* title = nullptr;
+  ImFont* tick = nullptr;
 };
 
 // How long a removal from the active list has been shown.

@@ -52,7 +52,8 @@ panels::UiFonts load_ui_fonts(float ui_scale, float pixel_ratio) {
           load(fonts::jetbrains_mono(), 12),
           load(regular, 15),
           load(strong, 15),
-          load(strong, 19)};
+          load(strong, 19),
+          load(regular, 11)};
 }
 
 }  // namespace annulus

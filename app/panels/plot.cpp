@@ -1,0 +1,156 @@
+#include "app/panels/plot.h"
+
+#include <algorithm>
+#include <cfloat>
+#include <cmath>
+#include <vector>
+
+#include "app/panels/widgets.h"
+
+namespace annulus::panels {
+namespace {
+
+// Window units at UI scale 1.
+constexpr float kNumbersWidth = 28;  // left of the plot
+constexpr float kTick = 4;
+constexpr float kNumberAir = 6;  // between numbers and what they belong to
+
+// So that a line of 1 px is as sharp as it can be.
+float on_half(float place) {
+  return std::floor(place) + 0.5f;
+}
+
+ImVec2 size_of(ImFont* font, const std::string& text) {
+  return font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, text.c_str());
+}
+
+}  // namespace
+
+Plot::Plot(const Ui& ui, const Rect& area, Range x, Range y)
+    : ui_(ui),
+      area_(area),
+      x_{x.low, x.high, area.x, area.x + area.width, x.logarithmic},
+      y_{y.low, y.high, area.y + area.height, area.y, y.logarithmic},
+      draw_(*ImGui::GetWindowDrawList()) {}
+
+void Plot::clip() const {
+  // Half of a line that runs along the edge lies outside.
+  const float air = ui_.scaled(1);
+  draw_.PushClipRect({area_.x - air, area_.y - air},
+                     {area_.x + area_.width + air, area_.y + area_.height + air}, true);
+}
+
+bool Plot::in_reach(At place) const {
+  return place.x >= x_.low && place.x <= x_.high && place.y >= y_.low && place.y <= y_.high;
+}
+
+void Plot::ground(std::span<const Tick> x, std::span<const Tick> y) const {
+  const scene::Palette& p = ui_.palette();
+  ImFont* font = ui_.fonts.tick;
+  const float left = area_.x, right = area_.x + area_.width, bottom = on_half(y_.from);
+  const auto write = [&](ImVec2 at, const std::string& text) {
+    draw_.AddText(font, font->FontSize, {std::round(at.x), std::round(at.y)}, to_u32(p.muted), text.c_str());
+  };
+  for (const Tick& tick : y) {
+    const float line = on_half(y_.place(tick.value));
+    if (line < bottom) draw_.AddLine({left, line}, {right, line}, to_u32(p.hairline));
+    const ImVec2 size = size_of(font, tick.text);
+    write({left - ui_.scaled(kNumberAir) - size.x, line - size.y / 2}, tick.text);
+  }
+  draw_.AddLine({left, bottom}, {right, bottom}, to_u32(p.axis));
+  float free = left - ui_.scaled(kNumbersWidth);
+  for (const Tick& tick : x) {
+    const float line = std::min(on_half(x_.place(tick.value)), right - 0.5f);
+    draw_.AddLine({line, bottom}, {line, bottom + ui_.scaled(kTick)}, to_u32(p.axis));
+    const float width = size_of(font, tick.text).x, begin = std::min(line - width / 2, right - width);
+    if (begin < free) continue;
+    if (width > 0) free = begin + width + ui_.scaled(kNumberAir);
+    write({begin, bottom + ui_.scaled(kTick + 1)}, tick.text);
+  }
+}
+
+void Plot::band(std::span<const Extent> extents, scene::Colour colour) const {
+  if (extents.size() < 2) return;
+  clip();
+  // A soft edge would show where two pieces meet.
+  const ImDrawListFlags flags = draw_.Flags;
+  draw_.Flags &= ~ImDrawListFlags_AntiAliasedFill;
+  for (std::size_t i = 0; i + 1 < extents.size(); ++i) {
+    const Extent &a = extents[i], &b = extents[i + 1];
+    draw_.AddQuadFilled(place({a.x, a.high}), place({b.x, b.high}), place({b.x, b.low}), place({a.x, a.low}),
+                        to_u32(colour));
+  }
+  draw_.Flags = flags;
+  draw_.PopClipRect();
+}
+
+void Plot::curve(std::span<const At> places, scene::Colour colour, float width) const {
+  if (places.size() < 2) return;
+  clip();
+  for (const At& at : places) draw_.PathLineTo(place(at));
+  draw_.PathStroke(to_u32(colour), ImDrawFlags_None, ui_.scaled(width));
+  draw_.PopClipRect();
+}
+
+void Plot::steps(std::span<const double> edges, std::span<const double> values, scene::Colour colour,
+                 float width) const {
+  std::vector<At> corners;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    corners.push_back({edges[i], values[i]});
+    corners.push_back({edges[i + 1], values[i]});
+  }
+  curve(corners, colour, width);
+}
+
+void Plot::bars(std::span<const double> edges, std::span<const double> values, scene::Colour colour) const {
+  clip();
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const ImVec2 low = place({edges[i], y_.low}), high = place({edges[i + 1], values[i]});
+    // Narrow ones touch: air would take most of them.
+    const float air = high.x - low.x > 2.5f ? 1.0f : 0.0f;
+    draw_.AddRectFilled({low.x, high.y}, {high.x - air, low.y}, to_u32(colour));
+  }
+  draw_.PopClipRect();
+}
+
+void Plot::level(double y, scene::Colour colour) const {
+  const float line = on_half(y_.place(y));
+  draw_.AddLine({area_.x, line}, {area_.x + area_.width, line}, to_u32(colour));
+}
+
+void Plot::upright(double x, scene::Colour colour) const {
+  const float line = on_half(x_.place(x));
+  draw_.AddLine({line, area_.y}, {line, area_.y + area_.height}, to_u32(colour));
+}
+
+void Plot::dot(At at, float radius, scene::Colour colour) const {
+  if (in_reach(at)) draw_.AddCircleFilled(place(at), ui_.scaled(radius), to_u32(colour));
+}
+
+void Plot::ring(At at, float radius, scene::Colour colour) const {
+  if (!in_reach(at)) return;
+  draw_.AddCircleFilled(place(at), ui_.scaled(radius), to_u32(ui_.palette().panel));
+  draw_.AddCircle(place(at), ui_.scaled(radius), to_u32(colour), 0, ui_.scaled(1.2f));
+}
+
+void Plot::words(ImVec2 at, Side side, scene::Colour colour, const std::string& text) const {
+  ImFont* font = ui_.fonts.tick;
+  const ImVec2 size = size_of(font, text);
+  const float shift = side == Side::left ? size.x : side == Side::middle ? size.x / 2 : 0;
+  const float last = std::max(area_.x + area_.width - size.x, area_.x);
+  const float x = std::round(std::clamp(at.x - shift, area_.x, last)), y = std::round(at.y - size.y / 2);
+  const float halo = ui_.scaled(4);
+  draw_.AddRectFilled({x - halo, y}, {x + size.x + halo, y + size.y}, to_u32(ui_.palette().panel), halo);
+  draw_.AddText(font, font->FontSize, {x, y}, to_u32(colour), text.c_str());
+}
+
+Rect room_for_plot(const Ui& ui, const char* name, float height, bool numbers_below) {
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float width = ImGui::GetContentRegionAvail().x, left = ui.scaled(kNumbersWidth);
+  const float below = numbers_below ? ui.scaled(kTick + 1) + ui.fonts.tick->FontSize : 0;
+  ImGui::Dummy({width, ui.scaled(height) + below});
+  note_widget(ui, name);
+  return {low.x + left, low.y, width - left, ui.scaled(height)};
+}
+
+}  // namespace annulus::panels
