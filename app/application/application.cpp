@@ -1,5 +1,6 @@
 #include "app/application/application.h"
 
+#include <algorithm>
 #include <chrono>
 #include <type_traits>
 
@@ -33,6 +34,12 @@ constexpr bool needs_canvas(const C&) {
                    Reroll, TogglePrediction, ToggleTasks, InspectLast, InspectNext, ChooseStart>;
 }
 
+bool shows_emptiness(scene::Layers layers) {
+  return layers.has(scene::Layer::gaps) || layers.has(scene::Layer::hole);
+}
+
+constexpr double kAround = 5;  // radii around what is looked at closely
+
 // Tries a second; with more, names jump about faster than they can be read.
 constexpr double kReadableSpeed = 3;
 
@@ -47,7 +54,7 @@ Application::Application(const Setup& setup, std::uint64_t max_points, const Loo
       files_([this] { return view_.language(); }) {}
 
 State Application::state() const {
-  return {panes(),  playback_, inspection_, quiz_,      exercise_, experiments_, lessons_,
+  return {panes(),  playback_, inspection_, quiz_,      exercise_, experiments_, quality_, lessons_,
           gallery_, view_,     camera_,     workspace_, history_,  files_,       orders_};
 }
 
@@ -71,8 +78,8 @@ void Application::apply(const Command& command) {
           if (!panes().has(c.pane)) return;
         }
         if (experiments_.open() && needs_canvas(c)) experiments_.close();
-        give_to_parts(c, playback_, quiz_, experiments_, view_, camera_, workspace_, inspection_, files_,
-                      orders_);
+        give_to_parts(c, playback_, quiz_, experiments_, quality_, view_, camera_, workspace_, inspection_,
+                      files_, orders_);
       },
       command);
   show_task();
@@ -90,6 +97,7 @@ void Application::update(double seconds, double budget_ms) {
   if (const auto wrong = inspection_.update()) complain(*wrong);
   workspace_.update(seconds);
   experiments_.update();
+  quality_.update(panes(), shows_emptiness(view_.style().layers), seconds);
   orders_.update(panes().b() ? nullptr : panes().a().shared_run());
   follow(seconds);
   if (!playback_.playing() || state().waits()) return;
@@ -99,7 +107,7 @@ void Application::update(double seconds, double budget_ms) {
 bool Application::busy() const {
   return (playback_.playing() && !state().waits()) || panes().busy() || !files_.jobs().empty() ||
          inspection_.busy() || experiments_.measuring() || camera_.gliding() || orders_.busy() ||
-         !workspace_.pressed().empty();
+         quality_.busy() || !workspace_.pressed().empty();
 }
 
 std::string Application::title() const {
@@ -138,6 +146,35 @@ void Application::route(const command::Zoom& wish) {
 
 void Application::route(const command::Pan& wish) {
   view_.pan(wish, domain_of(run().setup));
+}
+
+void Application::show_measures(bool open) {
+  if (open == quality_.open()) return;
+  quality_.show(open);
+  view_.exchange_layers();
+}
+
+void Application::look_closer(Vec2 centre, double reach) {
+  const scene::Size canvas = view_.canvas();
+  const double zoom = std::min(double{canvas.width}, double{canvas.height}) / (2 * reach);
+  view_.head_for({false, double{centre.x}, double{centre.y}, zoom});
+}
+
+void Application::route(const command::ShowPair& wish) {
+  quality_.show_pair(wish.step);
+  if (const auto pair = quality_.shown_pair(PaneId::a))
+    look_closer(pair->a, kAround * radius_of(run().setup));
+}
+
+void Application::route(const command::ShowHole&) {
+  const auto empty = quality_.empty()[0];
+  if (!empty) return;
+  const Holes::Circle& hole = empty->holes->largest;
+  look_closer({static_cast<float>(hole.centre.x), static_cast<float>(hole.centre.y)}, kAround * hole.radius);
+}
+
+void Application::route(const command::ToggleMeasures&) {
+  show_measures(!quality_.open());
 }
 
 // Closes what is open, one layer at a time; if nothing is, stops all work.

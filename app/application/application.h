@@ -118,6 +118,12 @@ class Application {
   void route(const command::AnswerTask& wish);
   void route(const command::CheckTask&);
 
+  void route(const command::ToggleMeasures&);
+  void route(const command::ShowPair& wish);
+  void route(const command::ShowHole&);
+  void show_measures(bool open);
+  void look_closer(Vec2 centre, double reach);  // at about so much around it, domain units
+
   void route(const command::ToggleExperiment&);
   void route(const command::ShowQuantity& wish);
   void route(const command::MeasureAgain&);
@@ -187,6 +193,7 @@ class Application {
   Quiz quiz_;
   Exercise exercise_;
   Experiments experiments_;
+  Quality quality_;
   History history_;
   Lessons lessons_;
   Gallery gallery_;

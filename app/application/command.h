@@ -147,6 +147,19 @@ struct MeasureAgain {};  // with the present setup's k and seed
 struct StopMeasuring {};
 struct CopyReadings {};
 
+// Is it good?
+struct ToggleMeasures {};  // shows them in the place of what is happening, and on the canvas
+struct StopMeasures {};    // gives up what takes long
+struct StartMeasures {};   // tries it again
+struct LightBar {          // of A's histogram of nearest neighbours: its pairs are lit on the canvas
+  std::optional<int> bin;  // nothing: none
+};
+struct ShowPair {  // the next (1) or previous (-1) of those nearer than they should be; else the closest one
+  int step;
+};
+struct HidePairs {};
+struct ShowHole {};  // A's largest one, closer
+
 // Inspecting a point or a place.
 struct Inspect {  // the same again: closes it
   Vec2 place;
@@ -260,16 +273,17 @@ using Command = std::variant<
     command::SeekTry, command::ToggleBreakpoint, command::ClearBreakpoints, command::TogglePrediction,
     command::SetPredictionEvery, command::GoOn, command::ToggleTasks, command::UseTask, command::AnswerTask,
     command::CheckTask, command::ToggleExperiment, command::ShowQuantity, command::MeasureAgain,
-    command::StopMeasuring, command::CopyReadings, command::Inspect, command::InspectLast,
-    command::InspectNext, command::CloseInspector, command::ToggleLayer, command::ToggleLegend,
-    command::SetDisplayRadius, command::ToggleTheme, command::UseLanguage, command::ScaleUi, command::Zoom,
-    command::Pan, command::Fit, command::TogglePanels, command::FocusPanel, command::TogglePresentation,
-    command::ToggleKeys, command::ToggleNotes, command::NoteKey, command::ToggleCode,
-    command::ToggleStartCard, command::ToggleStrip, command::ToggleCamera, command::UseCodeLanguage,
-    command::CopyProgram, command::ToggleHelp, command::ShowHelp, command::Screenshot,
-    command::SetScreenshotOptions, command::Export, command::UseOrder, command::ShowOrder, command::HideOrder,
-    command::ShowFirst, command::CopyCommandLine, command::ChooseFile, command::ShowPathField,
-    command::OpenFile, command::DismissNotice, command::Cancel, command::CancelRun, command::CancelJobs,
-    command::Quit>;
+    command::StopMeasuring, command::CopyReadings, command::ToggleMeasures, command::StopMeasures,
+    command::StartMeasures, command::LightBar, command::ShowPair, command::HidePairs, command::ShowHole,
+    command::Inspect, command::InspectLast, command::InspectNext, command::CloseInspector,
+    command::ToggleLayer, command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme,
+    command::UseLanguage, command::ScaleUi, command::Zoom, command::Pan, command::Fit, command::TogglePanels,
+    command::FocusPanel, command::TogglePresentation, command::ToggleKeys, command::ToggleNotes,
+    command::NoteKey, command::ToggleCode, command::ToggleStartCard, command::ToggleStrip,
+    command::ToggleCamera, command::UseCodeLanguage, command::CopyProgram, command::ToggleHelp,
+    command::ShowHelp, command::Screenshot, command::SetScreenshotOptions, command::Export, command::UseOrder,
+    command::ShowOrder, command::HideOrder, command::ShowFirst, command::CopyCommandLine, command::ChooseFile,
+    command::ShowPathField, command::OpenFile, command::DismissNotice, command::Cancel, command::CancelRun,
+    command::CancelJobs, command::Quit>;
 
 }  // namespace annulus

@@ -62,6 +62,7 @@ std::vector<KeyBinding> make_bindings() {
   add({"Q", true}, English("be the algorithm: tasks by hand, or not"), ToggleTasks{}, KeyGroup::stages);
   add({"X", true}, English("experiment: how tries and time grow, or not"), ToggleExperiment{},
       KeyGroup::stages);
+  add({"M", true}, English("is it good? measures of the points, or not"), ToggleMeasures{}, KeyGroup::view);
   add({"Return"}, English("go on after an answer"), GoOn{}, KeyGroup::stages);
   return keys;
 }

@@ -9,6 +9,7 @@
 #include "app/application/lessons.h"
 #include "app/application/orders.h"
 #include "app/application/playback.h"
+#include "app/application/quality.h"
 #include "app/application/quiz.h"
 #include "app/application/setups.h"
 #include "app/application/view.h"
@@ -24,6 +25,7 @@ struct State {
   const Quiz& quiz;
   const Exercise& exercise;
   const Experiments& experiments;
+  const Quality& quality;
   const Lessons& lessons;
   const Gallery& gallery;
   const View& view;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <utility>
+
 #include "app/application/command.h"
 #include "app/application/framed.h"
 #include "app/scene/scene.h"
@@ -43,12 +45,15 @@ class View {
   void set_naming(bool labels, bool moving, bool large);
   void set_language(Language language) { style_.language = language; }
   void set_layers(scene::Layers layers) { style_.layers = layers; }
+  // What is being looked for decides what is shown: each of the two views keeps its layers.
+  void exchange_layers() { std::swap(style_.layers, other_layers_); }
   void set_display_radius(double factor) { style_.display_radius = factor; }
   // Takes a picture's style; the language stays the user's.
   void restore(const scene::Style& style, scene::Size canvas);
 
  private:
   scene::Style style_;
+  scene::Layers other_layers_ = scene::Layers::of_measures();
   scene::Size canvas_{1, 1};
   Framed framed_;
   bool glancing_ = false;  // the style's view is not the framed one

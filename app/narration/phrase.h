@@ -6,7 +6,7 @@
 
 namespace annulus {
 
-enum class Tone : std::uint8_t { plain, strong, accepted, too_close, outside };
+enum class Tone : std::uint8_t { plain, muted, strong, accepted, too_close, outside };
 
 // A piece of a sentence; its tone is the colour that the named thing has on the canvas.
 struct Phrase {

@@ -90,7 +90,7 @@ Setup of_points(const Arguments& arguments, const std::string& file) {
 }
 
 // Some samplers write their points moved: from the middle of the domain, or of cells.
-Place moved_by(const Setup& setup) {
+Location moved_by(const Setup& setup) {
   try {
     check(setup);
     const auto sampler = make_sampler(resolved(setup));
@@ -154,7 +154,7 @@ void add_points(const FilePoints& points, const std::string& file, MeasureSource
   MeasuredSet& set = *source.points;
   const Domain& domain = set.domain();
   for (std::size_t i = 0; i < points.x.size(); ++i) {
-    const Place place{points.x[i] + source.offset.x, points.y[i] + source.offset.y};
+    const Location place{points.x[i] + source.offset.x, points.y[i] + source.offset.y};
     if (!(place.x >= 0 && place.y >= 0 && place.x <= domain.width && place.y <= domain.height))
       throw InputError({English("{0}: point {1} at ({2}, {3}) lies outside the domain of {4} x {5}"),
                         {file, std::to_string(i), number_text(place.x), number_text(place.y),
@@ -171,7 +171,7 @@ double smallest_distance(const MeasuredSet& set) {
   for (Index i = 0; i < set.size(); ++i) {
     const auto nearest = grid.nearest(i);
     if (nearest.point == kNoPoint) continue;
-    const Place d = grid.offset(set.places[i], set.places[nearest.point]);
+    const Location d = grid.offset(set.places[i], set.places[nearest.point]);
     double distance = nearest.distance;
     // Rounded so that the pair itself is no violation.
     while (distance > 0 && distance * distance > d.x * d.x + d.y * d.y)

@@ -58,7 +58,7 @@ struct MeasureSource {
   std::string name = {};          // the file, or the options that differ from others: "--tries 5"
   std::optional<Setup> run = {};  // else the points
   std::optional<MeasuredSet> points = {};
-  Place offset = {};  // of the points from those of the file, domain units
+  Location offset = {};  // of the points from those of the file, domain units
   Origin domain_from = Origin::given, radius_from = Origin::given;
 };
 

@@ -105,6 +105,7 @@ void draw_sentence(const Ui& ui) {
 }
 
 void draw_column(const Ui& ui) {
+  draw_quality_tabs(ui, false);
   draw_table(ui);
   gap(ui, 4);
   draw_lock(ui, ImGui::GetContentRegionAvail().x);
@@ -127,17 +128,19 @@ void draw_comparison(const Ui& ui) {
 
   // Beside it, what happens in each pane, one sentence each.
   const float x = ui.layout.table.x + ui.scaled(14) + std::max(table, ui.scaled(320)) + ui.scaled(24);
-  float y = ui.layout.table.y + ui.scaled(10);
+  ImGui::SetCursorScreenPos({x, ui.layout.table.y + ui.scaled(8)});
+  draw_quality_tabs(ui, false);
+  float y = ui.layout.table.y + ui.scaled(32);
   for (const PaneId pane : kPaneIds) {
     ImGui::SetCursorScreenPos({x, y});
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s", pane == PaneId::a ? "A" : "B");
     ImGui::SetCursorScreenPos({x + ui.scaled(18), y});
     ImGui::BeginChild(pane == PaneId::a ? "sentence a" : "sentence b",
-                      {ui.layout.table.width - x - ui.scaled(32), ui.scaled(46)}, false,
+                      {ui.layout.table.width - x - ui.scaled(32), ui.scaled(44)}, false,
                       ImGuiWindowFlags_NoBackground);
     draw_sentence(ui.about(pane));
     ImGui::EndChild();
-    y += ui.scaled(48);
+    y += ui.scaled(46);
   }
 }
 

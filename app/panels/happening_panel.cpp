@@ -26,8 +26,6 @@ constexpr float kLongest = 97, kLongestOfCells = 112;
 
 // The sentence, with room for a long one, so that what stands below does not move from try to try.
 void draw_sentence(const Ui& ui, const std::vector<Phrase>& sentence, bool large) {
-  heading(ui, ui.say("What is happening"));
-  gap(ui, 3);
   ImFont* plain = large ? ui.fonts.sentence : ui.fonts.text;
   const float height = draw_phrases(ui, sentence, plain, large ? ui.fonts.sentence_strong : ui.fonts.strong);
   const float longest = traits_of(ui.pane().run().setup).cells ? kLongestOfCells : kLongest;

@@ -1,4 +1,6 @@
 #include <cmath>
+#include <string>
+#include <vector>
 
 #include "app/panels/slider.h"
 #include "app/panels/widgets.h"
@@ -22,8 +24,11 @@ scene::Colour chip_colour(const scene::Palette& p, scene::Layer layer) {
       return p.accent;
     case scene::Layer::points:
       return p.point;
+    case scene::Layer::hole:
+      return p.text;
     case scene::Layer::violations:
       return p.violation;
+    case scene::Layer::gaps:
     case scene::Layer::squares:
     case scene::Layer::candidates:
       break;
@@ -66,21 +71,49 @@ void layer_row(const Ui& ui, const std::string& name, English label, English hel
   if (clicked) ui.issue(std::move(command));
 }
 
+bool of_measures(scene::Layer layer) {
+  return layer == scene::Layer::points || layer == scene::Layer::discs || layer == scene::Layer::gaps ||
+         layer == scene::Layer::hole || layer == scene::Layer::violations;
+}
+
+// The line that unfolds layers which say nothing about what the points are worth.
+bool unfolded(const Ui& ui, std::size_t count) {
+  const std::string label = ui.say.plural(count, "1 more, hidden by this view",
+                                          "{0} more, hidden by this view", std::to_string(count));
+  ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(ui.palette().muted));
+  const bool open = ImGui::TreeNodeEx("##more layers",
+                                      ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_SpanAvailWidth,
+                                      "%s", label.c_str());
+  note_widget(ui, "layers/more");
+  ImGui::PopStyleColor();
+  return open;
+}
+
 }  // namespace
 
-void draw_layers_panel(const Ui& ui) {
+void draw_layers_panel(const Ui& ui, bool quality) {
   heading(ui, ui.say("Layers"));
   gap(ui, 2);
   const scene::Style& style = ui.view.style();
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, 0});
-  for (const scene::LayerInfo& layer : scene::kLayers) {
-    const bool on_b = ui.panes.b() && has_layer(ui.panes.b()->setup(), layer.layer);
-    if (!has_layer(ui.pane().setup(), layer.layer) && !on_b) continue;
+  const auto draw = [&](const scene::LayerInfo& layer) {
     layer_row(ui, std::string(layer.name), layer.label, layer.help, std::string(1, layer.key),
               chip_colour(ui.palette(), layer.layer), style.layers.has(layer.layer),
               command::ToggleLayer{layer.layer});
+  };
+  std::vector<const scene::LayerInfo*> folded;
+  for (const scene::LayerInfo& layer : scene::kLayers) {
+    const bool on_b = ui.panes.b() && has_layer(ui.panes.b()->setup(), layer.layer);
+    if (!has_layer(ui.pane().setup(), layer.layer) && !on_b) continue;
+    if (quality && !of_measures(layer.layer)) {
+      folded.push_back(&layer);
+    } else {
+      draw(layer);
+    }
   }
-  if (strip_height(ui.pane().setup()) > 0 && !ui.panes.b())
+  if (!folded.empty() && unfolded(ui, folded.size()))
+    for (const scene::LayerInfo* layer : folded) draw(*layer);
+  if (strip_height(ui.pane().setup()) > 0 && !ui.panes.b() && !quality)
     layer_row(ui, "strip", strip_label(ui.pane().setup()),
               English("Below the canvas: the slots of the list, the picked one lit."), "B",
               ui.palette().active, ui.workspace.strip(), command::ToggleStrip{});

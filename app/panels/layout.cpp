@@ -47,9 +47,10 @@ Layout with_canvases(Layout layout, bool split) {
 // The least height of a window with a strip below the canvas, and of the canvas above that.
 constexpr float kLeastForStrip = 640, kLeastAboveStrip = 300;
 
-constexpr float kTop = 40, kBottom = 76, kBottomOfColumn = 102, kTable = 112;
+constexpr float kTop = 40, kBottom = 76, kBottomOfColumn = 102, kTable = 126, kTableOfQuality = 224;
 constexpr float kTableBesideCard = 520;  // the table's width beside a card
 constexpr float kButtons = 302, kSpeed = 244;
+constexpr float kLeastQuality = 290, kQuality = 348;  // of the measures' plots and numbers
 // A lesson's column beside the canvas.
 constexpr float kLeastColumn = 290, kMostColumn = 400;
 
@@ -61,7 +62,9 @@ Layout lay_out(float width, float height, float ui_scale, const Shown& shown) {
   if (!shown.panels) return with_canvases({.canvas = {0, 0, width, height}}, split);
   // The canvas stays the largest part: the side panels get narrower first, and then share one column.
   float left = std::clamp(0.2f * width, 304 * ui_scale, 330 * ui_scale);
-  float right = split ? left : std::clamp(0.2f * width, kSpeed * ui_scale, 330 * ui_scale);
+  float right = split           ? left
+                : shown.quality ? std::clamp(0.22f * width, kLeastQuality * ui_scale, kQuality * ui_scale)
+                                : std::clamp(0.2f * width, kSpeed * ui_scale, 330 * ui_scale);
   // A lesson takes the right panel's place.
   const float lesson = std::clamp(0.27f * width, kLeastColumn * ui_scale, kMostColumn * ui_scale);
   const bool beside = shown.lesson && shown.card > 0 && !split && width >= kWide * height &&
@@ -78,7 +81,7 @@ Layout lay_out(float width, float height, float ui_scale, const Shown& shown) {
   const bool table_beside = cramped && width >= (kLeastCard + kTableBesideCard) * ui_scale;
   const float top = kTop * ui_scale;
   const float bottom = (column ? kBottomOfColumn : kBottom) * ui_scale;
-  const float table = pair ? kTable * ui_scale : 0;
+  const float table = pair ? (shown.quality ? kTableOfQuality : kTable) * ui_scale : 0;
   const float values = pair ? std::min(shown.differences * ui_scale, kMostDifferences * height) : 0;
   const float head = top + values;
   const float middle = std::max(height - head - bottom - (table_beside ? 0 : table), 1.0f);

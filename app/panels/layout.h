@@ -39,6 +39,7 @@ struct Shown {
   float strip = 0;          // its height, window units at UI scale 1; 0: none
   float differences = 0;    // likewise
   bool setup = false;       // of two canvases, all values of one are shown, beside them
+  bool quality = false;     // the right panel asks whether it is good
 };
 
 Layout lay_out(float width, float height, float ui_scale, const Shown& shown);

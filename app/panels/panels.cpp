@@ -59,20 +59,37 @@ void draw_whole_setup(const Ui& ui, const State& state) {
   gap(ui, 8);
 }
 
+// What is happening, or whether it is good.
+void draw_right(const Ui& ui, const State& state, const scene::Hover& hover) {
+  draw_quality_tabs(ui, state.quality.open());
+  if (state.quality.open()) {
+    draw_quality_panel(ui, state.quality);
+  } else {
+    draw_happening_panel(ui, state.playback, state.inspection, state.asks(), hover);
+  }
+}
+
+// The same about two canvases.
+void draw_beside(const Ui& ui, const State& state) {
+  if (!state.quality.open()) return draw_comparison(ui);
+  draw_quality_tabs(ui, true);
+  draw_quality_comparison(ui, state.quality);
+}
+
 void draw_left(const Ui& ui, const State& state, const scene::Hover& hover) {
   if (!ui.panes.b()) {
     draw_setup_panel(ui, state.history);
     gap(ui, 8);
-    if (ui.layout.column) draw_happening_panel(ui, state.playback, state.inspection, state.asks(), hover);
+    if (ui.layout.column) draw_right(ui, state, hover);
     if (ui.layout.column) gap(ui, 8);
   } else {
     if (ui.layout.column) draw_differences(ui);
     if (ui.layout.column) gap(ui, 8);
     draw_whole_setup(ui, state);
-    if (ui.layout.column) draw_comparison(ui);
+    if (ui.layout.column) draw_beside(ui, state);
     if (ui.layout.column) gap(ui, 8);
   }
-  draw_layers_panel(ui);
+  draw_layers_panel(ui, state.quality.open());
 }
 
 bool tasks_open(const State& state) {
@@ -115,8 +132,9 @@ Shown shown(const State& state, const Memory& memory) {
                      : state.gallery.mistake() ? kMistakeCard
                                                : 0;
   // A click must be precise: a task gets the strip's room for the canvas.
-  const float strip =
-      state.workspace.strip() && !split && !tasks_open(state) ? strip_height(state.panes.a().run().setup) : 0;
+  const float strip = state.workspace.strip() && !split && !tasks_open(state) && !state.quality.open()
+                          ? strip_height(state.panes.a().run().setup)
+                          : 0;
   return {.panels = state.workspace.panels(),
           .split = split,
           .presenting = presenting,
@@ -125,7 +143,8 @@ Shown shown(const State& state, const Memory& memory) {
           .code = code,
           .strip = strip,
           .differences = split && !state.lessons.open() ? memory.differences : 0,
-          .setup = memory.whole.has_value()};
+          .setup = memory.whole.has_value(),
+          .quality = state.quality.open()};
 }
 
 Hovers draw_panels(const Ui& ui, const State& state) {
@@ -146,6 +165,8 @@ Hovers draw_panels(const Ui& ui, const State& state) {
           none, [&] {
             hover = handle_canvas(ui, state);
             hover[0].answer = answer_marks(state);
+            for (std::size_t side = 0; side < hover.size(); ++side)
+              hover[side].lit = state.quality.lit(kPaneIds[side]);
             draw_inset(ui);
           });
   }
@@ -164,11 +185,11 @@ Hovers draw_panels(const Ui& ui, const State& state) {
     }
     if (l.right.width > 0) {
       panel(ui, "right", l.right, {l.right.x, l.right.y, 1, l.right.height}, 0, air,
-            [&] { draw_happening_panel(ui, state.playback, state.inspection, state.asks(), hover[0]); });
+            [&] { draw_right(ui, state, hover[0]); });
     }
     if (ui.panes.b() && !l.column) {
       panel(ui, "table", l.table, {l.table.x, l.table.y, l.table.width, 1}, kStill, air,
-            [&] { draw_comparison(ui); });
+            [&] { draw_beside(ui, state); });
     }
   }
   if (experiment) {

@@ -20,6 +20,8 @@ scene::Colour tone_colour(const scene::Palette& p, Tone tone) {
       return p.too_close;
     case Tone::outside:
       return p.outside;
+    case Tone::muted:
+      return p.muted;
     case Tone::plain:
     case Tone::strong:
       break;

@@ -29,6 +29,7 @@ class Inspection;
 class Lessons;
 class Orders;
 class Playback;
+class Quality;
 struct Mistake;
 struct State;
 }  // namespace annulus
@@ -130,7 +131,11 @@ inline ImU32 to_u32(scene::Colour c) {
 void draw_top_bar(const Ui& ui, const Gallery& gallery, const Files& files, const Orders& orders);
 void draw_order(const Ui& ui, const Orders& orders);  // of exported points, in a menu
 void draw_setup_panel(const Ui& ui, const History& history);
-void draw_layers_panel(const Ui& ui);
+void draw_layers_panel(const Ui& ui, bool quality);
+// Which of the next two is shown in the right panel.
+void draw_quality_tabs(const Ui& ui, bool quality);
+void draw_quality_panel(const Ui& ui, const Quality& quality);
+void draw_quality_comparison(const Ui& ui, const Quality& quality);
 // `asks`: whether the verdict of the try that is shown is to be predicted now.
 void draw_happening_panel(const Ui& ui, const Playback& playback, const Inspection& inspection, bool asks,
                           const scene::Hover& hover);

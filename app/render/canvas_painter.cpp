@@ -33,7 +33,7 @@ std::vector<scene::DrawList> CanvasPainter::lists(const Run& a, const Run* b, co
                                                   const std::array<scene::Size, 2>& canvases,
                                                   const Hovers& hovers,
                                                   const std::optional<StagedPreview>& preview,
-                                                  const Comings& comings) const {
+                                                  const Comings& comings, const Empties& empties) const {
   const auto measure = [this](std::string_view text, float size, bool strong) {
     return fonts_->text_width(text, size, strong);
   };
@@ -43,14 +43,16 @@ std::vector<scene::DrawList> CanvasPainter::lists(const Run& a, const Run* b, co
     of_b = caption(true, *b, comings[1], setup_of(a, comings[0]), style.language);
   }
   std::vector<scene::DrawList> lists;
-  lists.push_back(scene::build_scene({a.setup, a.timeline, a.spacing, a.id, of_a, false, preview, comings[0]},
-                                     style, canvases[0], hovers[0], measure));
+  lists.push_back(
+      scene::build_scene({a.setup, a.timeline, a.spacing, a.id, of_a, false, preview, comings[0], empties[0]},
+                         style, canvases[0], hovers[0], measure));
   if (!b) return lists;
   scene::Style other = style;
   other.view = scene::same_view(style.view, domain_of(a.setup), domain_of(b->setup), canvases[1],
                                 scene::room_of(style));
-  lists.push_back(scene::build_scene({b->setup, b->timeline, b->spacing, b->id, of_b, true, {}, comings[1]},
-                                     other, canvases[1], hovers[1], measure));
+  lists.push_back(
+      scene::build_scene({b->setup, b->timeline, b->spacing, b->id, of_b, true, {}, comings[1], empties[1]},
+                         other, canvases[1], hovers[1], measure));
   return lists;
 }
 
@@ -89,7 +91,13 @@ void CanvasPainter::write_png(const PictureRuns& runs, const Picture& picture, c
     canvases[0].width = std::floor(picture.canvas.width / 2);
     canvases[1].width = picture.canvas.width - canvases[0].width;
   }
-  const std::vector<scene::DrawList> drawn = lists(runs.a(), runs.b(), picture.style, canvases, {});
+  Empties empties;
+  if (picture.style.layers.has(scene::Layer::gaps) || picture.style.layers.has(scene::Layer::hole)) {
+    empties[0] = scene::find_emptiness(runs.a().setup, runs.a().timeline.sampler());
+    if (runs.b()) empties[1] = scene::find_emptiness(runs.b()->setup, runs.b()->timeline.sampler());
+  }
+  const std::vector<scene::DrawList> drawn =
+      lists(runs.a(), runs.b(), picture.style, canvases, {}, {}, {}, empties);
   std::vector<render::Side> sides;
   for (std::size_t side = 0; side < drawn.size(); ++side)
     sides.push_back({renderers_[side].get(), &drawn[side]});

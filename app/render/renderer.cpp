@@ -72,6 +72,8 @@ bool Renderer::draw(const scene::DrawList& list, const Target& target, Clock::ti
       rasters_.paint(*raster, projection);
     } else if (const auto* lattice = std::get_if<scene::Lattice>(&item)) {
       lattices_.paint(*lattice, projection);
+    } else if (const auto* area = std::get_if<scene::Area>(&item)) {
+      areas_.paint(*area, projection);
     } else {
       texts_.paint(std::get<scene::Texts>(item), projection);
     }

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <memory>
 
+#include "app/render/area_painter.h"
 #include "app/render/cloud_painter.h"
 #include "app/render/density_painter.h"
 #include "app/render/font.h"
@@ -42,6 +43,7 @@ class Renderer {
   TextPainter texts_;
   RasterPainter rasters_;
   LatticePainter lattices_;
+  AreaPainter areas_;
 };
 
 }  // namespace annulus::render

@@ -127,6 +127,14 @@ void paint_hover(const Drawing& drawing, const Hover& hover, Items& items) {
     if (const auto* place = std::get_if<PlaceFacts>(&*hover.chosen)) paint_place(drawing, *place, items);
     if (const auto* cell = std::get_if<CellFacts>(&*hover.chosen)) paint_cell(drawing, *cell, items);
   }
+  Shapes pairs;
+  for (const LitPair& pair : hover.lit) {
+    add_link(drawing, pairs, pair.a, pair.b, 2, drawing.colours.text);
+    for (const Vec2 end : {pair.a, pair.b})
+      pairs.shapes.push_back(
+          ring(drawing.pixel(end), ringed_dot(drawing.dot) + 1, 1.5f, drawing.colours.text));
+  }
+  add(items, std::move(pairs));
   if (!hover.point || *hover.point >= drawing.sampler().count()) return;
   Shapes mark;
   mark.shapes.push_back(

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <variant>
@@ -134,7 +135,14 @@ struct PointData {
   double spacing = 0;
 };
 
-using Item = std::variant<Shapes, Cloud, Texts, Raster, Lattice>;
+// Filled triangles of the domain, whose edges are not smoothed. A renderer that has uploaded them does so
+// again only if they are others.
+struct Area {
+  std::shared_ptr<const std::vector<Vec2>> corners;  // three for each triangle, domain units; not null
+  Colour colour;
+};
+
+using Item = std::variant<Shapes, Cloud, Texts, Raster, Lattice, Area>;
 
 struct DrawList {
   Size canvas;  // px at scale 1

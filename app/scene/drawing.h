@@ -118,6 +118,7 @@ void add_removed_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours
 void add_picked_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
 void add_violation_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
 void add_candidate_mark(Shapes& shapes, Vec2 at, float size, Verdict verdict, const Palette& colours);
+void add_gap_mark(Shapes& shapes, Vec2 at, const Palette& colours);
 void add_diamond(Shapes& shapes, Vec2 at, float size, float width, Colour colour);
 
 constexpr Colour verdict_colour(Verdict verdict, const Palette& colours) {
@@ -158,6 +159,8 @@ void paint_tree(const Drawing& drawing, Items& items);
 void paint_annulus(const Drawing& drawing, Items& items);
 void paint_outline(const Drawing& drawing, Items& items);
 void paint_points(const Drawing& drawing, Items& items);
+void paint_gaps(const Drawing& drawing, Items& items);
+void paint_hole(const Drawing& drawing, Items& items);
 void paint_violations(const Drawing& drawing, Items& items);
 void paint_candidates(const Drawing& drawing, Items& items);
 
@@ -172,6 +175,9 @@ struct Label {
 void add_label(const Drawing& drawing, Vec2 a, Vec2 b, const Label& label, Texts& texts);
 // The same beyond the end of a line that comes from the other side; `direction` has length 1.
 void add_label_beyond(const Drawing& drawing, Vec2 end, Vec2 direction, const Label& label, Texts& texts);
+
+// Centred on the one of these places, in their order, where it covers least.
+void add_label_at(const Drawing& drawing, std::span<const Vec2> places, const Label& label, Texts& texts);
 
 // What lies on top of the layers.
 void paint_hover(const Drawing& drawing, const Hover& hover, Items& items);

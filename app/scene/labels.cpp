@@ -151,6 +151,13 @@ void add_label(const Drawing& drawing, Vec2 a, Vec2 b, const Label& label, Texts
   put(drawing, place.best(), label, texts);
 }
 
+void add_label_at(const Drawing& drawing, std::span<const Vec2> places, const Label& label, Texts& texts) {
+  const Extent box = extent_of(drawing, label);
+  BestPlace place(drawing, box);
+  for (const Vec2 at : places) place.take(at);
+  put(drawing, place.best(), label, texts);
+}
+
 void add_label_beyond(const Drawing& drawing, Vec2 end, Vec2 direction, const Label& label, Texts& texts) {
   const Extent box = extent_of(drawing, label);
   const float near =

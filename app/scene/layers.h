@@ -11,6 +11,7 @@ namespace annulus::scene {
 
 // What can be shown, in painting order.
 enum class Layer : std::uint8_t {
+  gaps,
   map,
   grid,
   squares,
@@ -21,6 +22,7 @@ enum class Layer : std::uint8_t {
   annulus,
   outline,
   points,
+  hole,
   violations,
   candidates,
 };
@@ -37,7 +39,7 @@ struct LayerInfo {
 };
 
 // In the order of the window's list.
-inline constexpr std::array<LayerInfo, 12> kLayers{{
+inline constexpr std::array<LayerInfo, 14> kLayers{{
     {Layer::outline, "outline", 'O', true, English("Domain outline"), English("The border of the domain.")},
     {Layer::map, "map", 'M', true, English("Field, mask, weights"),
      English("What the domain itself says: the radius field, what a mask leaves out, the weights of cells.")},
@@ -62,6 +64,10 @@ inline constexpr std::array<LayerInfo, 12> kLayers{{
      English("A line from each point to the one it grew from, its parent.")},
     {Layer::violations, "violations", 'V', true, English("Violations"),
      English("Pairs of points nearer than r; only wrong options produce them.")},
+    {Layer::gaps, "gaps", 'W', false, English("Gaps"),
+     English("Where one more point fits: every place farther than r from all points.")},
+    {Layer::hole, "hole", 'J', false, English("Largest empty circle"),
+     English("The largest circle around a place of the domain that no point lies in.")},
 }};
 
 constexpr const LayerInfo& info(Layer layer) {
@@ -83,6 +89,15 @@ class Layers {
   static constexpr Layers standard() {
     Layers layers(0);
     for (const LayerInfo& row : kLayers) layers.set(row.layer, row.standard);
+    return layers;
+  }
+
+  // For looking at what the points are worth.
+  static constexpr Layers of_measures() {
+    Layers layers(0);
+    for (const Layer layer : {Layer::gaps, Layer::map, Layer::discs, Layer::outline, Layer::points,
+                              Layer::hole, Layer::violations})
+      layers.set(layer, true);
     return layers;
   }
 

@@ -36,6 +36,15 @@ bool shows_field(const Drawing& drawing) {
   return shows(drawing, Layer::map) && drawing.sampler().field();
 }
 
+bool shows_gaps(const Drawing& d) {
+  return d.style.layers.has(Layer::gaps) && d.subject.empty && d.subject.empty->holes->still_fillable > 0;
+}
+std::string gaps_text(const Drawing& d) {
+  const auto& gaps = d.subject.empty->holes->gaps;
+  if (!gaps) return d.say("one more fits here");
+  return d.say.plural(gaps->size(), "one more fits here: 1 gap", "one more fits here: {0} gaps",
+                      d.say.numbers.grouped(gaps->size()));
+}
 bool shows_violations(const Drawing& drawing) {
   return shows(drawing, Layer::violations) &&
          std::ranges::any_of(drawing.violations(),
@@ -238,6 +247,12 @@ constexpr LegendEntry kEntries[] = {
      .text = [](const Drawing& d) -> std::string { return d.say("one more point may fit"); },
      .add_mark = [](Shapes& to, Vec2 at,
                     const Palette& c) { add_square(to, at, with_alpha(c.accepted, kSquareAlpha)); }},
+    {.shows = shows_gaps,
+     .text = gaps_text,
+     .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_gap_mark(to, at, c); }},
+    {.shows = [](const Drawing& d) { return shows(d, Layer::hole) && d.subject.empty.has_value(); },
+     .text = [](const Drawing& d) -> std::string { return d.say("largest empty circle"); },
+     .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { to.shapes.push_back(ring(at, 6, 2, c.text)); }},
     {.shows =
          [](const Drawing& d) { return shows(d, Layer::grid) && count(d) > 0 && cell_size(d) >= kNoiseCell; },
      .text = [](const Drawing& d) -> std::string { return d.say("cell with a point"); },

@@ -39,6 +39,10 @@ void paint(Layer layer, const Drawing& drawing, Items& items) {
       return paint_exclusion(drawing, items);
     case Layer::discs:
       return paint_discs(drawing, items);
+    case Layer::gaps:
+      return paint_gaps(drawing, items);
+    case Layer::hole:
+      return paint_hole(drawing, items);
     case Layer::tree:
       return paint_tree(drawing, items);
     case Layer::annulus:
@@ -141,6 +145,10 @@ bool has_layer(const Setup& setup, Layer layer) {
       return !traits.cells;
     case Layer::violations:
       return traits.keeps_distance && !traits.cells;
+    case Layer::gaps:
+      return traits.keeps_distance && !traits.cells && !traits.sized;
+    case Layer::hole:
+      return !traits.cells && !traits.sized;
     case Layer::grid:
     case Layer::searched:
       return traits.keeps_distance && !traits.cells && !traits.sized;

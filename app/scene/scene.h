@@ -5,9 +5,11 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/scene/answer.h"
 #include "app/scene/draw_list.h"
+#include "app/scene/emptiness.h"
 #include "app/scene/layers.h"
 #include "app/scene/theme.h"
 #include "app/scene/view.h"
@@ -65,6 +67,12 @@ struct Subject {
   std::optional<StagedPreview> preview = {};  // of the try after the timeline's
   // If it is there, it is shown alone, in place of the timeline's state.
   std::optional<Coming> coming = {};
+  std::optional<Emptiness> empty = {};  // once it is known
+};
+
+// Two points, domain units.
+struct LitPair {
+  Vec2 a, b;
 };
 
 // What the mouse is over and what has been chosen, marked on top of everything else.
@@ -72,6 +80,7 @@ struct Hover {
   std::optional<Index> point;
   std::optional<Facts> chosen = {};
   Answer answer = {};
+  std::vector<LitPair> lit = {};
 };
 
 // Whether the layer can show anything for this setup.

@@ -26,10 +26,11 @@ void Screenshots::take(const Picture& picture) {
   if (b) runs.push_back(b->shared_run());
   try {
     // A preview is shown as it is seen, though the setup inside the file leads to the try before it.
-    const auto painting = std::make_shared<Snapshot>(
-        painter_.lists(a.run(), b ? &b->run() : nullptr, picture.style,
-                       {state.view.canvas(), state.view.canvas()}, {}, state.playback.preview()),
-        runs, picture.scale, picture.transparent);
+    const auto painting =
+        std::make_shared<Snapshot>(painter_.lists(a.run(), b ? &b->run() : nullptr, picture.style,
+                                                  {state.view.canvas(), state.view.canvas()}, {},
+                                                  state.playback.preview(), {}, state.quality.empty()),
+                                   runs, picture.scale, picture.transparent);
     shots_.push_back(painting);
     app_.save(picture_name(picture.setup, picture.at), ".png",
               [picture, painting](OutputFile& file, JobControl& control) -> std::uint64_t {

@@ -194,9 +194,10 @@ class Window {
     const State state = app_.state();
     const scene::Style style = panels::style_on_canvas(state);
     const scene::Size size = state.view.canvas();
-    const auto lists = painter_.lists(
-        state.panes.a().run(), state.panes.b() ? &state.panes.b()->run() : nullptr, style, {size, size},
-        hovers, state.playback.preview(), {instead_of_a(state), coming_of(state.panes.b())});
+    const auto lists =
+        painter_.lists(state.panes.a().run(), state.panes.b() ? &state.panes.b()->run() : nullptr, style,
+                       {size, size}, hovers, state.playback.preview(),
+                       {instead_of_a(state), coming_of(state.panes.b())}, state.quality.empty());
     all_drawn_ = true;
     const auto begin = Clock::now();
     const auto end = std::max(began_ + kPlayBudget, begin) + kTakeUpBudget;

@@ -67,7 +67,7 @@ std::optional<double> weighted_mean(const MeasuredSet& set,
   double sum = 0, weights = 0;
   for (Index i = 0; i < nearest.size(); ++i) {
     const double d = nearest[i].distance;
-    const Place& p = set.places[i];
+    const Location& p = set.places[i];
     const bool counts = domain.periodic || set.region.masked() ||
                         (d <= p.x && d <= p.y && d <= domain.width - p.x && d <= domain.height - p.y &&
                          2 * d < domain.width && 2 * d < domain.height);

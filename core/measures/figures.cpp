@@ -45,7 +45,7 @@ constexpr std::array kFigures{
              if (!m.holes) return std::nullopt;
              return m.holes->largest.radius / m.radius;
            },
-           0.03},
+           0.03, false, true},
     Figure{"holes", "still_fillable", English("Area still free"),
            [](const Measures& m) -> Number {
              if (!m.holes) return std::nullopt;
@@ -103,6 +103,7 @@ std::span<const Figure> figures() {
 std::optional<double> deviations(const Figure& figure, const Measures& a, const Measures& b) {
   const Number of_a = figure.of(a), of_b = figure.of(b);
   if (!of_a || !of_b || figure.sd == 0 || a.points == 0 || b.points == 0) return std::nullopt;
+  if (figure.on_torus && !(a.periodic && b.periodic)) return std::nullopt;
   constexpr double kPoints = 1000;  // that the deviation is told for
   const auto sd = [&](const Measures& m) {
     const double scale = figure.relative ? (*of_a + *of_b) / 2 : 1;

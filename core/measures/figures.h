@@ -19,6 +19,8 @@ struct Figure {
   // same. 0: unknown. It falls as 1 / sqrt(n).
   double sd = 0;
   bool relative = false;  // the deviation is a share of the value
+  // Known only of tori: a plane's largest hole mostly lies at the border, where chance does more.
+  bool on_torus = false;
 };
 std::span<const Figure> figures();
 

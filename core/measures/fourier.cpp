@@ -92,7 +92,7 @@ WaveSums::WaveSums(const Domain& domain, std::size_t across, std::size_t down)
 
 WaveSums::~WaveSums() = default;
 
-void WaveSums::add(std::span<const Place> places, std::span<const double> weights, const ShareDone& done) {
+void WaveSums::add(std::span<const Location> places, std::span<const double> weights, const ShareDone& done) {
   // The grid is made two rows at a time, each from the places near it: all of it would take too much memory.
   std::vector<Index> begins(rows_ + 1), order(places.size());
   const auto first_row = [&](Index i) {
@@ -109,7 +109,7 @@ void WaveSums::add(std::span<const Place> places, std::span<const double> weight
       for (int back = 0; back < kKernelWidth; ++back) {
         const std::size_t first = wrapped(static_cast<std::int64_t>(row + line) - back, rows_);
         for (Index at = begins[first]; at < begins[first + 1]; ++at) {
-          const Place& place = places[order[at]];
+          const Location& place = places[order[at]];
           const Spread x = spread_along(place.x, domain_.width, columns_);
           const Spread y = spread_along(place.y, domain_.height, rows_);
           const double weight =

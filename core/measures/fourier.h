@@ -33,7 +33,7 @@ class WaveSums {
   std::size_t rows() const { return rows_; }
 
   // Without weights all are 1.
-  void add(std::span<const Place> places, std::span<const double> weights, const ShareDone& done);
+  void add(std::span<const Location> places, std::span<const double> weights, const ShareDone& done);
   // Values at the corners of the grid instead: value(column, row).
   template <class Value>
   void add_grid(Value value, const ShareDone& done) {

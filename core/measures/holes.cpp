@@ -9,19 +9,19 @@
 namespace annulus {
 namespace {
 
-double cross(Place a, Place b) {
+double cross(Location a, Location b) {
   return a.x * b.y - a.y * b.x;
 }
-double dot(Place a, Place b) {
+double dot(Location a, Location b) {
   return a.x * b.x + a.y * b.y;
 }
-double angle(Place a, Place b) {
+double angle(Location a, Location b) {
   return std::atan2(cross(a, b), dot(a, b));
 }
 
 // The area that the disc of radius d around 0 has in the triangle (0, a, b).
-double disc_in_triangle(Place a, Place b, double d) {
-  const Place along{b.x - a.x, b.y - a.y};
+double disc_in_triangle(Location a, Location b, double d) {
+  const Location along{b.x - a.x, b.y - a.y};
   const double length = dot(along, along);
   if (length == 0) return 0;
   // The line meets the circle where |a + t along| = d.
@@ -30,12 +30,12 @@ double disc_in_triangle(Place a, Place b, double d) {
   const double half = inside > 0 ? std::sqrt(inside) : 0;
   const double first = std::clamp(middle - half, 0.0, 1.0), last = std::clamp(middle + half, 0.0, 1.0);
   if (inside <= 0 || first >= last) return d * d / 2 * angle(a, b);
-  const Place enters{a.x + first * along.x, a.y + first * along.y};
-  const Place leaves{a.x + last * along.x, a.y + last * along.y};
+  const Location enters{a.x + first * along.x, a.y + first * along.y};
+  const Location leaves{a.x + last * along.x, a.y + last * along.y};
   return cross(a, b) * (last - first) / 2 + d * d / 2 * (angle(a, enters) + angle(leaves, b));
 }
 
-Place minus(Place a, Place b) {
+Location minus(Location a, Location b) {
   return {a.x - b.x, a.y - b.y};
 }
 
@@ -73,8 +73,8 @@ std::vector<Holes::Circle> gaps_of(const MeasuredSet& set, const Voronoi& vorono
   std::vector<Holes::Circle> largest(voronoi.corners());
   voronoi.visit_sides([&](Index point, const Voronoi::Side& side, const Voronoi::Side& next) {
     if (side.clearance > largest[side.corner].radius) largest[side.corner] = {side.from, side.clearance};
-    const Place own = set.places[point], a = minus(side.from, own), b = minus(next.from, own);
-    const Place along = minus(b, a);
+    const Location own = set.places[point], a = minus(side.from, own), b = minus(next.from, own);
+    const Location along = minus(b, a);
     const bool foot_inside = dot(a, along) < 0 && dot(b, along) > 0;
     const double nearest = foot_inside ? side.distance / 2 : std::min(side.clearance, next.clearance);
     if (nearest > least) joined.join(side.corner, next.corner);
@@ -92,7 +92,7 @@ std::vector<Holes::Circle> gaps_of(const MeasuredSet& set, const Voronoi& vorono
 }
 
 // Inside the domain.
-Place wrapped(const Domain& domain, Place place) {
+Location wrapped(const Domain& domain, Location place) {
   if (domain.periodic) {
     place.x -= domain.width * std::floor(place.x / domain.width);
     place.y -= domain.height * std::floor(place.y / domain.height);
@@ -105,7 +105,7 @@ Place wrapped(const Domain& domain, Place place) {
 double covered_area(const MeasuredSet& set, const Voronoi& voronoi, double d) {
   double sum = 0;
   voronoi.visit_sides([&](Index point, const Voronoi::Side& side, const Voronoi::Side& next) {
-    const Place own = set.places[point];
+    const Location own = set.places[point];
     sum += disc_in_triangle(minus(side.from, own), minus(next.from, own), d);
   });
   return sum;
@@ -150,8 +150,8 @@ std::optional<Cells> measure_cells(const MeasuredSet& set, const Voronoi& vorono
     double area = 0;
     int long_sides = 0;
     for (std::size_t i = 0; i < sides.size(); ++i) {
-      const Place a = minus(sides[i].from, set.places[point]);
-      const Place b = minus(sides[i + 1 == sides.size() ? 0 : i + 1].from, set.places[point]);
+      const Location a = minus(sides[i].from, set.places[point]);
+      const Location b = minus(sides[i + 1 == sides.size() ? 0 : i + 1].from, set.places[point]);
       area += cross(a, b) / 2;
       if (std::hypot(b.x - a.x, b.y - a.y) > shortest) ++long_sides;
     }

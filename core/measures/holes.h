@@ -11,7 +11,7 @@ namespace annulus {
 // raster, and gaps are not counted.
 struct Holes {
   struct Circle {
-    Place centre;
+    Location centre;
     double radius = 0;  // domain units
   };
   // The largest circle around a place of the region that no point lies in.

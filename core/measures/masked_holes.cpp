@@ -12,7 +12,7 @@ namespace {
 constexpr double kFineness = 16;     // cells along r
 constexpr double kMostCells = 16e6;  // that are looked at
 
-double distance_to_nearest(const PlaceGrid& grid, Place place, double at_most) {
+double distance_to_nearest(const PlaceGrid& grid, Location place, double at_most) {
   double least = at_most * at_most;
   grid.visit_within(place, at_most, [&](Index, double d) { least = std::min(least, d); });
   return std::sqrt(least);
@@ -25,7 +25,7 @@ void refine(const MeasuredSet& set, const PlaceGrid& grid, double step, Holes::C
     const Holes::Circle before = largest;
     for (int y = -1; y <= 1; ++y) {
       for (int x = -1; x <= 1; ++x) {
-        const Place place{before.centre.x + x * step, before.centre.y + y * step};
+        const Location place{before.centre.x + x * step, before.centre.y + y * step};
         if (!set.region.contains({static_cast<float>(place.x), static_cast<float>(place.y)})) continue;
         const double distance = distance_to_nearest(grid, place, before.radius + 2 * step);
         if (distance > largest.radius) largest = {place, distance};
@@ -52,8 +52,8 @@ std::optional<Holes> measure_masked_holes(const MeasuredSet& set, const ShareDon
   for (std::int64_t row = 0; row < rows; ++row) {
     if (done) done(static_cast<double>(row) / static_cast<double>(rows));
     for (std::int64_t column = 0; column < columns; ++column) {
-      const Place place{(static_cast<double>(column) + 0.5) * width,
-                        (static_cast<double>(row) + 0.5) * height};
+      const Location place{(static_cast<double>(column) + 0.5) * width,
+                           (static_cast<double>(row) + 0.5) * height};
       if (!set.region.contains({static_cast<float>(place.x), static_cast<float>(place.y)})) continue;
       double least = 0;
       for (double looked = reach;; looked *= 2) {

@@ -11,16 +11,16 @@
 namespace annulus {
 
 // A position as a file tells it, domain units: other programs store doubles.
-struct Place {
+struct Location {
   double x = 0, y = 0;
-  friend bool operator==(const Place&, const Place&) = default;
+  friend bool operator==(const Location&, const Location&) = default;
 };
 
 // A set of points as it is measured; whoever made it.
 struct MeasuredSet {
   Region region;  // where points may lie; all of them lie in its domain or on the border of that
   double radius;  // r, the distance that two points are to keep, domain units; the smallest if they differ
-  std::vector<Place> places = {};
+  std::vector<Location> places = {};
   // If each point has a radius of its own, with the rule that makes distances of them. The field says what
   // radius another point would get; null: not known.
   std::vector<float> radii = {};

@@ -1,5 +1,7 @@
 #include "core/measures/measures.h"
 
+#include <utility>
+
 #include "core/points/packing.h"
 #include "core/samplers/registry.h"
 #include "core/samplers/variable.h"
@@ -13,29 +15,41 @@ constexpr double kLeast = 10;  // r that are to be left without it
 
 }  // namespace
 
-MeasuredSet measured_set(const Setup& setup, const Sampler& sampler, const std::stop_token& stop) {
-  const bool cells = traits_of(setup).cells;
-  MeasuredSet set{cells                  ? Region(domain_of(setup), nullptr, stop)
-                  : setup.has("islands") ? growth_region(setup, stop)
-                                         : region_of(setup, stop),
-                  radius_of(setup)};
+StandingPoints standing_points(const Setup& setup, const Sampler& sampler) {
+  const double offset = traits_of(setup).cells ? 0.5 : 0;  // the middle of a cell
+  StandingPoints points;
+  points.places.reserve(sampler.remaining());
   const PointStore& store = sampler.store();
   const auto add = [&](Index point) {
     const Vec2 at = store.positions[point];
-    const double offset = cells ? 0.5 : 0;  // the middle of a cell
-    set.places.push_back({double{at.x} + offset, double{at.y} + offset});
-    if (!store.radii.empty()) set.radii.push_back(store.radii[point]);
+    points.places.push_back({double{at.x} + offset, double{at.y} + offset});
+    if (!store.radii.empty()) points.radii.push_back(store.radii[point]);
   };
   if (sampler.kept().empty()) {
     for (Index point = 0; point < sampler.count(); ++point) add(point);
   } else {
     for (const Index point : sampler.kept()) add(point);
   }
-  if (sampler.field()) {
+  return points;
+}
+
+MeasuredSet measured_set(const Setup& setup, StandingPoints points, const std::stop_token& stop) {
+  const Traits& traits = traits_of(setup);
+  MeasuredSet set{traits.cells           ? Region(domain_of(setup), nullptr, stop)
+                  : setup.has("islands") ? growth_region(setup, stop)
+                                         : region_of(setup, stop),
+                  radius_of(setup)};
+  set.places = std::move(points.places);
+  set.radii = std::move(points.radii);
+  if (traits.sized) {
     set.field = std::make_shared<const RadiusField>(radius_field_of(setup));
     set.rule = conflict_rule(setup);
   }
   return set;
+}
+
+MeasuredSet measured_set(const Setup& setup, const Sampler& sampler, const std::stop_token& stop) {
+  return measured_set(setup, standing_points(setup, sampler), stop);
 }
 
 Density measure_density(const MeasuredSet& set) {
@@ -56,7 +70,7 @@ Density measure_density(const MeasuredSet& set) {
   const double width = domain.width - 2 * margin, height = domain.height - 2 * margin;
   if (std::min(width, height) < kLeast * set.radius) return density;
   std::uint64_t count = 0;
-  for (const Place& p : set.places)
+  for (const Location& p : set.places)
     if (p.x >= margin && p.y >= margin && p.x < domain.width - margin && p.y < domain.height - margin)
       ++count;
   density.border_taken_out = packing_density(count, set.radius, Domain{width, height, false});

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "core/measures/distances.h"
 #include "core/measures/holes.h"
@@ -37,8 +38,15 @@ struct Measures {
   std::optional<Spectrum> spectrum;
 };
 
-// The points of a run as they stand, without those that were removed. `setup` is the run's; `stop` as for
-// make_sampler().
+// The points of a run as they stand, without those that were removed: a copy, which lasts while the sampler
+// goes on.
+struct StandingPoints {
+  std::vector<Location> places;
+  std::vector<float> radii;  // if each has its own
+};
+StandingPoints standing_points(const Setup& setup, const Sampler& sampler);
+// `setup` is the run's; `stop` as for make_sampler().
+MeasuredSet measured_set(const Setup& setup, StandingPoints points, const std::stop_token& stop = {});
 MeasuredSet measured_set(const Setup& setup, const Sampler& sampler, const std::stop_token& stop = {});
 
 Density measure_density(const MeasuredSet& set);

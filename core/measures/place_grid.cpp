@@ -10,7 +10,8 @@ constexpr double kMostCells = 30'000;  // along a side
 
 }  // namespace
 
-PlaceGrid::PlaceGrid(const Domain& domain, std::span<const Place> places) : domain_(domain), places_(places) {
+PlaceGrid::PlaceGrid(const Domain& domain, std::span<const Location> places)
+    : domain_(domain), places_(places) {
   const double points = std::max(static_cast<double>(places.size()), 1.0);
   const double side = std::sqrt(domain.width * domain.height * kPointsInCell / points);
   columns_ = static_cast<std::int64_t>(std::clamp(domain.width / side, 1.0, kMostCells));
@@ -18,14 +19,14 @@ PlaceGrid::PlaceGrid(const Domain& domain, std::span<const Place> places) : doma
   cell_width_ = domain.width / static_cast<double>(columns_);
   cell_height_ = domain.height / static_cast<double>(rows_);
   begins_.assign(static_cast<std::size_t>(columns_ * rows_) + 1, 0);
-  for (const Place& place : places) ++begins_[cell_of(place) + 1];
+  for (const Location& place : places) ++begins_[cell_of(place) + 1];
   for (std::size_t cell = 1; cell < begins_.size(); ++cell) begins_[cell] += begins_[cell - 1];
   std::vector<Index> next(begins_.begin(), begins_.end() - 1);
   order_.resize(places.size());
   for (Index i = 0; i < places.size(); ++i) order_[next[cell_of(places[i])]++] = i;
 }
 
-std::size_t PlaceGrid::cell_of(Place p) const {
+std::size_t PlaceGrid::cell_of(Location p) const {
   const auto along = [](double at, std::int64_t cells) {
     return static_cast<std::int64_t>(std::clamp(std::floor(at), 0.0, static_cast<double>(cells - 1)));
   };

@@ -13,11 +13,11 @@ namespace annulus {
 // Points by place, at the precision of doubles. Cells hold a few points each, whatever is searched.
 class PlaceGrid {
  public:
-  PlaceGrid(const Domain& domain, std::span<const Place> places);
+  PlaceGrid(const Domain& domain, std::span<const Location> places);
 
   // From b to a, on a torus the short way.
-  Place offset(Place a, Place b) const {
-    Place d{a.x - b.x, a.y - b.y};
+  Location offset(Location a, Location b) const {
+    Location d{a.x - b.x, a.y - b.y};
     if (domain_.periodic) {
       d.x -= domain_.width * std::round(d.x / domain_.width);
       d.y -= domain_.height * std::round(d.y / domain_.height);
@@ -27,7 +27,7 @@ class PlaceGrid {
 
   // Calls visit(point, squared distance) once for each point within `reach`.
   template <class Visit>
-  void visit_within(Place p, double reach, Visit visit) const {
+  void visit_within(Location p, double reach, Visit visit) const {
     // A hair more, so that rounding hides no cell.
     const Range columns = range(p.x, reach * (1 + 1e-9), cell_width_, columns_);
     const Range rows = range(p.y, reach * (1 + 1e-9), cell_height_, rows_);
@@ -35,7 +35,7 @@ class PlaceGrid {
       for (std::int64_t x = columns.first; x <= columns.last; ++x) {
         const auto cell = static_cast<std::size_t>(wrapped(y, rows_) * columns_ + wrapped(x, columns_));
         for (Index at = begins_[cell]; at < begins_[cell + 1]; ++at) {
-          const Place d = offset(places_[order_[at]], p);
+          const Location d = offset(places_[order_[at]], p);
           const double squared = d.x * d.x + d.y * d.y;
           if (squared <= reach * reach) visit(order_[at], squared);
         }
@@ -59,10 +59,10 @@ class PlaceGrid {
   };
   Range range(double at, double reach, double cell, std::int64_t cells) const;
   std::int64_t wrapped(std::int64_t i, std::int64_t n) const { return (i % n + n) % n; }
-  std::size_t cell_of(Place p) const;
+  std::size_t cell_of(Location p) const;
 
   Domain domain_;
-  std::span<const Place> places_;
+  std::span<const Location> places_;
   std::int64_t columns_ = 1, rows_ = 1;
   double cell_width_, cell_height_;
   std::vector<Index> begins_, order_;

@@ -39,7 +39,7 @@ std::uint64_t fill(const MeasuredSet& set, PointStore store, std::uint64_t seed,
 // The positions as samplers store them.
 PointStore stored(const MeasuredSet& set) {
   PointStore store;
-  for (const Place& place : set.places) {
+  for (const Location& place : set.places) {
     Vec2 at{static_cast<float>(place.x), static_cast<float>(place.y)};
     at.x = std::clamp(at.x, 0.0f, last_inside(set.domain().width));
     at.y = std::clamp(at.y, 0.0f, last_inside(set.domain().height));

@@ -116,7 +116,7 @@ std::optional<Spectrum> measure_spectrum(const MeasuredSet& set, const ShareDone
 
   const Taper taper(set.region);
   std::vector<double> weights;
-  for (const Place& place : set.places) weights.push_back(taper(place));
+  for (const Location& place : set.places) weights.push_back(taper(place));
   WaveSums waves(domain, across, down);
   waves.add(set.places, weights, part_of(done, 0, set.region.masked() ? 0.4 : 0.9));
   const double sum = std::reduce(weights.begin(), weights.end());

@@ -102,7 +102,7 @@ Taper::Taper(const Region& region) : domain_(region.domain()) {
   }
 }
 
-double Taper::operator()(Place place) const {
+double Taper::operator()(Location place) const {
   if (!depths_.empty()) {
     const auto cell = [](double at, double side, std::size_t cells) {
       const double count = static_cast<double>(cells);

@@ -11,7 +11,7 @@ namespace annulus {
 class Taper {
  public:
   explicit Taper(const Region& region);
-  double operator()(Place place) const;
+  double operator()(Location place) const;
 
  private:
   Domain domain_;

@@ -18,7 +18,7 @@ struct Site {
   std::int32_t x, y;
   Index point;
   unsigned char copy;
-  Place place;
+  Location place;
 };
 
 // Whole numbers of 31 bits for the domain and as much again on each side.
@@ -44,7 +44,7 @@ Along copied(Along along, int which, std::int32_t whole_side, double side, bool 
   return {2 * whole_side - along.whole, 2 * side - along.at};
 }
 
-std::vector<Site> sites_of(const Domain& domain, std::span<const Place> places, double margin) {
+std::vector<Site> sites_of(const Domain& domain, std::span<const Location> places, double margin) {
   const Raster raster(domain);
   std::vector<Site> sites;
   for (Index i = 0; i < places.size(); ++i)
@@ -69,7 +69,7 @@ std::vector<Site> sites_of(const Domain& domain, std::span<const Place> places, 
 }
 
 // The place as far from 0 as from a and from b; nothing if the three are nearly in a line.
-bool circumcentre(Place a, Place b, Place& centre) {
+bool circumcentre(Location a, Location b, Location& centre) {
   const double cross = a.x * b.y - a.y * b.x;
   const double squared_a = a.x * a.x + a.y * a.y, squared_b = b.x * b.x + b.y * b.y;
   if (std::abs(cross) < 1e-9 * std::sqrt(squared_a * squared_b)) return false;
@@ -80,7 +80,7 @@ bool circumcentre(Place a, Place b, Place& centre) {
 
 }  // namespace
 
-Voronoi::Voronoi(const Domain& domain, std::span<const Place> places, const ShareDone& done) {
+Voronoi::Voronoi(const Domain& domain, std::span<const Location> places, const ShareDone& done) {
   begins_.assign(places.size() + 1, 0);
   if (places.empty()) return;
   // Copies within some spacings are nearly always enough.
@@ -92,7 +92,7 @@ Voronoi::Voronoi(const Domain& domain, std::span<const Place> places, const Shar
 }
 
 // Whether copies within the margin were enough.
-bool Voronoi::build(const Domain& domain, std::span<const Place> places, double margin,
+bool Voronoi::build(const Domain& domain, std::span<const Location> places, double margin,
                     const ShareDone& done) {
   const double all = 2 * std::max(domain.width, domain.height);
   const double reach = domain.periodic ? margin / 2 : margin;
@@ -115,7 +115,7 @@ bool Voronoi::build(const Domain& domain, std::span<const Place> places, double 
     sides.clear();
     copies.clear();
     const auto* first = cells[point] ? cells[point]->incident_edge() : nullptr;
-    const Place own = places[point];
+    const Location own = places[point];
     const auto* edge = first;
     while (edge) {
       if (!edge->vertex0() || !edge->vertex1()) {
@@ -126,8 +126,8 @@ bool Voronoi::build(const Domain& domain, std::span<const Place> places, double 
       }
       const Site& next = sites[edge->twin()->cell()->source_index()];
       const Site& last = sites[edge->prev()->twin()->cell()->source_index()];
-      const Place to_next{next.place.x - own.x, next.place.y - own.y};
-      Place corner;
+      const Location to_next{next.place.x - own.x, next.place.y - own.y};
+      Location corner;
       if (!circumcentre({last.place.x - own.x, last.place.y - own.y}, to_next, corner))
         corner = {edge->vertex0()->x() / raster.scale - own.x, edge->vertex0()->y() / raster.scale - own.y};
       const bool border = !domain.periodic && next.copy != kSelf;
@@ -151,7 +151,7 @@ bool Voronoi::build(const Domain& domain, std::span<const Place> places, double 
 }
 
 // The cell of a point on the border of a plane, which has no mirror image there, reaches as far beyond it.
-void Voronoi::clip(std::vector<Side>& cell, std::vector<Copy>& copies, Place point,
+void Voronoi::clip(std::vector<Side>& cell, std::vector<Copy>& copies, Location point,
                    const Domain& domain) const {
   const double slack = 1e-9 * std::max(domain.width, domain.height);
   // How far a place lies inside of the border that is looked at.
@@ -160,7 +160,7 @@ void Voronoi::clip(std::vector<Side>& cell, std::vector<Copy>& copies, Place poi
     std::vector<Copy> kept_copies;
     for (std::size_t i = 0; i < cell.size(); ++i) {
       const Side& side = cell[i];
-      const Place to = cell[i + 1 == cell.size() ? 0 : i + 1].from;
+      const Location to = cell[i + 1 == cell.size() ? 0 : i + 1].from;
       const double begin = depth(side.from), end = depth(to);
       const bool begins_inside = begin >= -slack, ends_inside = end >= -slack;
       if (begins_inside) {
@@ -183,10 +183,10 @@ void Voronoi::clip(std::vector<Side>& cell, std::vector<Copy>& copies, Place poi
     cell = std::move(kept);
     copies = std::move(kept_copies);
   };
-  if (point.x <= slack) cut([](Place p) { return p.x; });
-  if (point.y <= slack) cut([](Place p) { return p.y; });
-  if (point.x >= domain.width - slack) cut([&](Place p) { return domain.width - p.x; });
-  if (point.y >= domain.height - slack) cut([&](Place p) { return domain.height - p.y; });
+  if (point.x <= slack) cut([](Location p) { return p.x; });
+  if (point.y <= slack) cut([](Location p) { return p.y; });
+  if (point.x >= domain.width - slack) cut([&](Location p) { return domain.width - p.x; });
+  if (point.y >= domain.height - slack) cut([&](Location p) { return domain.height - p.y; });
 }
 
 // A corner is found from every cell that it belongs to: where two cells share a side, its ends are the same.

@@ -11,11 +11,11 @@ namespace annulus {
 // the domain, on a torus they may reach across it; a mask is not heeded. Takes O(n log n).
 class Voronoi {
  public:
-  Voronoi(const Domain& domain, std::span<const Place> places, const ShareDone& done = {});
+  Voronoi(const Domain& domain, std::span<const Location> places, const ShareDone& done = {});
 
   // One side of a cell, on the way round it.
   struct Side {
-    Place from;            // where it begins, domain units
+    Location from;         // where it begins, domain units
     double clearance = 0;  // of that corner: the distance to the cell's point, and no point is nearer
     Index neighbour = 0;   // beyond the side; kNoPoint: the border
     double distance = 0;   // twice that of the side's line from the cell's point: that of the neighbour
@@ -42,8 +42,8 @@ class Voronoi {
   // Which copy of a point a neighbour is: 0 to 8 in rows, 4 is the point itself; the opposite one of i is 8 -
   // i.
   using Copy = unsigned char;
-  bool build(const Domain& domain, std::span<const Place> places, double margin, const ShareDone& done);
-  void clip(std::vector<Side>& cell, std::vector<Copy>& copies, Place point, const Domain& domain) const;
+  bool build(const Domain& domain, std::span<const Location> places, double margin, const ShareDone& done);
+  void clip(std::vector<Side>& cell, std::vector<Copy>& copies, Location point, const Domain& domain) const;
   void number_corners();
 
   std::vector<Side> sides_;

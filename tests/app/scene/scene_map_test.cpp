@@ -286,7 +286,7 @@ TEST(HasLayer, IsWhatTheSamplerCanShow) {
     names.insert(more.begin(), more.end());
     return names;
   };
-  const Names distance{"grid", "searched", "violations"}, growth{"annulus", "tree"};
+  const Names distance{"grid", "searched", "violations", "gaps", "hole"}, growth{"annulus", "tree"};
   for (const char* name : {"bridson", "roberts", "iterated"})
     EXPECT_EQ(layers(default_setup(name)), and_also(and_also(plane, distance), growth)) << name;
   EXPECT_EQ(layers(default_setup("dart")), and_also(plane, distance));

@@ -32,7 +32,10 @@ struct Shown {
 
   DrawList draw(const Style& style, Size canvas = kCanvas, const Hover& hover = {}) {
     spacing.append(timeline.sampler().store().positions, {}, timeline.sampler().count());
-    return build_scene({setup, timeline, spacing, 7}, style, canvas, hover, measure);
+    Subject subject{setup, timeline, spacing, 7};
+    if (style.layers.has(Layer::gaps) || style.layers.has(Layer::hole))
+      subject.empty = find_emptiness(setup, timeline.sampler());
+    return build_scene(subject, style, canvas, hover, measure);
   }
 
   // Goes to the first try from here on whose candidate satisfies the predicate.
@@ -161,6 +164,10 @@ inline std::string described(const Item& item) {
     for (const float x : lattice->x) out << x << ' ';
     for (const float y : lattice->y) out << y << ' ';
     put_colour(lattice->colour);
+  } else if (const auto* area = std::get_if<Area>(&item)) {
+    out << "area ";
+    for (const Vec2 p : *area->corners) out << p.x << ' ' << p.y << ' ';
+    put_colour(area->colour);
   } else {
     for (const Text& t : std::get<Texts>(item).texts) {
       out << t.at.x << ' ' << t.at.y << ' ' << t.size << ' ' << int(t.align) << ' ' << t.strong << ' '

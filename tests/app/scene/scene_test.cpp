@@ -142,8 +142,11 @@ TEST(Scene, PointsCostNoShapes) {
   run.timeline.run_to_end();
   ASSERT_GT(run.timeline.sampler().count(), 20'000u);
   Style style;
-  for (const LayerInfo& row : kLayers) style.layers.set(row.layer, true);
+  for (const LayerInfo& row : kLayers) style.layers.set(row.layer, row.layer != Layer::gaps);
   EXPECT_LT(shapes_of(run.draw(style)).size(), 1'000u);
+  // Gaps are marked one by one, but not more of them than can be told apart.
+  run.timeline.seek(run.timeline.position() / 2);
+  EXPECT_LT(shapes_of(run.draw(only({Layer::gaps}, 1))).size(), 30'000u);
 }
 
 }  // namespace

@@ -25,13 +25,13 @@ MeasuredSet random_set(bool periodic, Index count, std::uint32_t seed) {
   return set;
 }
 
-double distance(const MeasuredSet& set, Place a, Place b) {
+double distance(const MeasuredSet& set, Location a, Location b) {
   return test::distance({a.x, a.y}, {b.x, b.y}, set.domain());
 }
 
-double distance_to_nearest(const MeasuredSet& set, Place place) {
+double distance_to_nearest(const MeasuredSet& set, Location place) {
   double least = std::numeric_limits<double>::infinity();
-  for (const Place& point : set.places) least = std::min(least, distance(set, place, point));
+  for (const Location& point : set.places) least = std::min(least, distance(set, place, point));
   return least;
 }
 
@@ -40,7 +40,7 @@ template <class Visit>
 void visit_raster(const MeasuredSet& set, int along, Visit visit) {
   for (int y = 0; y < along; ++y)
     for (int x = 0; x < along; ++x)
-      visit(Place{(x + 0.5) / along * set.domain().width, (y + 0.5) / along * set.domain().height});
+      visit(Location{(x + 0.5) / along * set.domain().width, (y + 0.5) / along * set.domain().height});
 }
 
 class BruteForce : public testing::TestWithParam<bool> {};
@@ -79,7 +79,7 @@ TEST_P(BruteForce, LargestHoleAndCoveredArea) {
     const Holes holes = measure_holes(set, voronoi).value();
     constexpr int kAlong = 600;
     double largest = 0, covered = 0;
-    visit_raster(set, kAlong, [&](Place place) {
+    visit_raster(set, kAlong, [&](Location place) {
       const double d = distance_to_nearest(set, place);
       largest = std::max(largest, d);
       covered += d < set.radius ? 1.0 : 0.0;
@@ -124,7 +124,7 @@ TEST_P(BruteForce, PairCorrelation) {
 TEST_P(BruteForce, Spectrum) {
   const MeasuredSet set = random_set(GetParam(), 80, 3);
   const Spectrum found = measure_spectrum(set).value();
-  const auto weight = [&](Place p) {
+  const auto weight = [&](Location p) {
     if (GetParam()) return 1.0;
     const auto along = [](double share) {
       const double s = std::min(share, 1 - share);
@@ -133,21 +133,21 @@ TEST_P(BruteForce, Spectrum) {
     return along(p.x / 3) * along(p.y / 2);
   };
   double sum = 0, squares = 0;
-  for (const Place& p : set.places) {
+  for (const Location& p : set.places) {
     sum += weight(p);
     squares += weight(p) * weight(p);
   }
   for (int k2 = -5; k2 <= 5; ++k2) {
     for (int k1 = -5; k1 <= 5; ++k1) {
       if (k1 == 0 && k2 == 0) continue;
-      const auto wave = [&](Place p) {
+      const auto wave = [&](Location p) {
         return std::polar(1.0, -2 * std::numbers::pi * (k1 * p.x / 3 + k2 * p.y / 2));
       };
       std::complex<double> amplitude = 0, area = 0;
-      for (const Place& p : set.places) amplitude += weight(p) * wave(p);
+      for (const Location& p : set.places) amplitude += weight(p) * wave(p);
       double all = 0;
       if (!GetParam())
-        visit_raster(set, 200, [&](Place p) {
+        visit_raster(set, 200, [&](Location p) {
           area += weight(p) * wave(p);
           all += weight(p);
         });
@@ -189,7 +189,7 @@ TEST(Measures, DoNotDependOnOrderOrTranslation) {
   const MeasuredSet set = measured_set(run.setup, *run.sampler);
   MeasuredSet moved = set;
   std::shuffle(moved.places.begin(), moved.places.end(), std::mt19937(5));
-  for (Place& place : moved.places) {
+  for (Location& place : moved.places) {
     place.x = std::fmod(place.x + 123.4, 300);
     place.y = std::fmod(place.y + 77.7, 200);
   }

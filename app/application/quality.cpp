@@ -1,0 +1,95 @@
+#include "app/application/quality.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace annulus {
+namespace {
+
+Vec2 as_vec2(const Location& place) {
+  return {static_cast<float>(place.x), static_cast<float>(place.y)};
+}
+
+}  // namespace
+
+std::array<std::optional<scene::Emptiness>, 2> Quality::empty() const {
+  std::array<std::optional<scene::Emptiness>, 2> both;
+  for (const PaneId id : kPaneIds) {
+    const LiveMeasures& live = live_[id];
+    if (live.found() && live.found()->holes && !live.stale(LiveMeasures::Part::empty))
+      both[id == PaneId::a ? 0 : 1] = scene::Emptiness{live.found()->free, live.found()->holes};
+  }
+  return both;
+}
+
+std::optional<Quality::ShownPair> Quality::shown_pair(PaneId id) const {
+  const LiveMeasures::Found* found = live_[id].found();
+  if (!pair_ || id != PaneId::a || !found || live_[id].stale(LiveMeasures::Part::distances))
+    return std::nullopt;
+  const MeasuredSet& set = *found->set;
+  const Distances& d = found->measures.distances;
+  const auto shown = [&](Index a, Index b, std::size_t number, std::size_t of) {
+    const Location &p = set.places[a], &q = set.places[b];
+    const double away = std::sqrt(set.domain().distance_squared(as_vec2(p), as_vec2(q)));
+    return ShownPair{number, of, as_vec2(p), as_vec2(q), away / set.required(a, b)};
+  };
+  if (!d.violating.empty()) {
+    const std::size_t number = *pair_ % d.violating.size();
+    return shown(d.violating[number].earlier, d.violating[number].later, number, d.violating.size());
+  }
+  std::optional<Index> closest;
+  for (Index i = 0; i < d.nearest.size(); ++i)
+    if (d.nearest[i].point != kNoPoint && (!closest || d.nearest[i].share < d.nearest[*closest].share))
+      closest = i;
+  if (!closest) return std::nullopt;
+  return shown(*closest, d.nearest[*closest].point, 0, 1);
+}
+
+std::vector<scene::LitPair> Quality::lit(PaneId id) const {
+  std::vector<scene::LitPair> all;
+  if (const auto pair = shown_pair(id)) all.push_back({pair->a, pair->b});
+  const LiveMeasures::Found* found = live_[id].found();
+  if (!bar_ || id != PaneId::a || !found || live_[id].stale(LiveMeasures::Part::distances)) return all;
+  const auto& nearest = found->measures.distances.nearest;
+  for (std::size_t i = 0; i < nearest.size(); ++i)
+    if (nearest[i].point != kNoPoint && Distances::bin_of(nearest[i].share) == *bar_)
+      all.push_back({as_vec2(found->set->places[i]), as_vec2(found->set->places[nearest[i].point])});
+  return all;
+}
+
+void Quality::apply(const command::LightBar& wish) {
+  bar_ = wish.bin;
+  pair_.reset();
+}
+
+void Quality::apply(const command::HidePairs&) {
+  bar_.reset();
+  pair_.reset();
+}
+
+void Quality::show_pair(int step) {
+  bar_.reset();
+  const LiveMeasures::Found* found = live_.a.found();
+  const std::size_t count = found ? std::max<std::size_t>(found->measures.distances.violating.size(), 1) : 1;
+  pair_ = pair_ ? (*pair_ + count + static_cast<std::size_t>(step + static_cast<int>(count))) % count : 0;
+}
+
+void Quality::apply(const command::StopMeasures&) {
+  for (const PaneId id : kPaneIds) live_[id].stop();
+}
+
+void Quality::apply(const command::StartMeasures&) {
+  for (const PaneId id : kPaneIds) live_[id].start();
+}
+
+void Quality::update(const Panes& panes, bool wanted, double seconds) {
+  for (const PaneId id : kPaneIds) {
+    if ((open_ || wanted) && panes.has(id)) {
+      live_[id].update(panes[id].shared_run(), seconds);
+    } else {
+      live_[id].forget();
+    }
+  }
+}
+
+}  // namespace annulus

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "app/application/quality.h"
+#include "app/panels/plot.h"
+#include "app/panels/ui.h"
+
+// The parts of the panel "Is it good?".
+namespace annulus::panels {
+
+// Opacity of a value that is of other points than those shown.
+inline constexpr float kStale = 0.4f;
+
+// The colour of what is said about this part.
+inline scene::Colour measure_colour(const LiveMeasures& live, LiveMeasures::Part part, scene::Colour colour) {
+  return live.stale(part) ? scene::with_alpha(colour, kStale) : colour;
+}
+
+// Six numbers, each on its scale beside what it is to be compared with.
+void draw_measure_rows(const Ui& ui, const LiveMeasures& live);
+// Nearest neighbours, with the bar whose pairs are lit; pair correlation; spectrum.
+void draw_measure_plots(const Ui& ui, const LiveMeasures& live, std::optional<int> lit);
+
+// What a plot shows; several lie over one another. Each must have the part that the plot is about.
+struct Series {
+  const Measures* measures;
+  scene::Colour colour;
+};
+Plot plot_nearest(const Ui& ui, const Rect& area, std::span<const Series> series,
+                  std::optional<int> lit = {});
+void plot_pairs(const Ui& ui, const Rect& area, std::span<const Series> series);
+void plot_power(const Ui& ui, const Rect& area, std::span<const Series> series);
+
+// All other numbers, folded.
+void draw_more_measures(const Ui& ui, const LiveMeasures& live);
+
+}  // namespace annulus::panels

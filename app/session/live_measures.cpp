@@ -1,0 +1,162 @@
+#include "app/session/live_measures.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace annulus {
+namespace {
+
+// Seconds. A value that lags less is not called stale: it would flicker while a run plays.
+constexpr double kUnseen = 0.5;
+// While points change, a measurement that takes longer gives way to one of the new points.
+constexpr double kPatience = 0.25;
+// For so long a run must rest before more than kLive points are measured.
+constexpr double kRest = 0.3;
+
+// Shares of the work that the parts take, about.
+constexpr double kDistances = 0.1, kEmpty = 0.3, kSpectrum = 0.6;
+
+}  // namespace
+
+bool LiveMeasures::stale(Part part) const {
+  const auto i = static_cast<std::size_t>(part);
+  return states_[i] != now_ && behind_[i] > kUnseen;
+}
+
+bool LiveMeasures::complete() const {
+  return std::ranges::all_of(states_, [this](const State& state) { return state == now_; });
+}
+
+void LiveMeasures::forget() {
+  for (Job& job : jobs_) job.cancel();
+  current_.reset();
+  found_.reset();
+  states_ = {};
+  now_ = {};
+  stopped_ = false;
+}
+
+void LiveMeasures::stop() {
+  for (Job& job : jobs_) job.cancel();
+  current_.reset();
+  stopped_ = true;
+}
+
+void LiveMeasures::begin(const Run& run) {
+  for (Job& job : jobs_) job.cancel();
+  current_ = std::make_shared<Board>();
+  current_->state = now_;
+  taken_ = 0;
+  jobs_.emplace_back(
+      Job::Kind::reads, "",
+      [board = current_, setup = run.setup,
+       points = standing_points(run.setup, run.timeline.sampler())](JobControl& control) -> Job::Finish {
+        const ShareDone done = [&](double share) { control.set_share(share); };
+        const auto found = [&](auto change) {
+          done(control.share());
+          const std::scoped_lock lock(board->mutex);
+          change(board->found);
+          ++board->parts;
+        };
+        const auto set =
+            std::make_shared<const MeasuredSet>(measured_set(setup, points, control.stop_token()));
+        found([&, quick = measure_quickly(*set, part_of(done, 0, kDistances))](Found& all) {
+          all.set = set;
+          all.measures = quick;
+        });
+        std::shared_ptr<const FreeArea> free;
+        std::optional<Holes> holes;
+        std::optional<Cells> cells;
+        if (!set->sized()) {
+          const Voronoi voronoi(set->domain(), set->places, part_of(done, kDistances, 0.2));
+          holes = measure_holes(*set, voronoi, part_of(done, 0.2, kEmpty));
+          cells = measure_cells(*set, voronoi);
+          free = std::make_shared<const FreeArea>(free_area(*set, voronoi));
+        }
+        found([&](Found& all) {
+          all.measures.holes = holes;
+          all.measures.cells = cells;
+          if (!holes) return;
+          all.free = free;
+          all.holes = std::make_shared<const Holes>(*holes);
+        });
+        found([&, spectrum = measure_spectrum(*set, part_of(done, kEmpty, kSpectrum))](Found& all) {
+          all.measures.spectrum = spectrum;
+        });
+        found([&, room = measure_room(*set, part_of(done, kSpectrum, 1))](Found& all) {
+          all.measures.room = room;
+        });
+        return [] {};
+      });
+}
+
+// Takes what has been found since the last frame.
+void LiveMeasures::collect() {
+  if (current_) {
+    const std::scoped_lock lock(current_->mutex);
+    const Found& new_found = current_->found;
+    for (; taken_ < current_->parts; ++taken_) {
+      if (!found_) found_.emplace();
+      switch (static_cast<Part>(taken_)) {
+        case Part::distances: {
+          Measures measures = new_found.measures;  // with the parts that are not found yet as they were
+          if (current_->parts <= 1) measures.holes = found_->measures.holes;
+          if (current_->parts <= 1) measures.cells = found_->measures.cells;
+          if (current_->parts <= 2) measures.spectrum = found_->measures.spectrum;
+          if (current_->parts <= 3) measures.room = found_->measures.room;
+          found_->measures = std::move(measures);
+          found_->set = new_found.set;
+          break;
+        }
+        case Part::empty:
+          found_->measures.holes = new_found.measures.holes;
+          found_->measures.cells = new_found.measures.cells;
+          found_->free = new_found.free;
+          found_->holes = new_found.holes;
+          break;
+        case Part::spectrum:
+          found_->measures.spectrum = new_found.measures.spectrum;
+          break;
+        case Part::room:
+          found_->measures.room = new_found.measures.room;
+          break;
+      }
+      states_[taken_] = current_->state;
+      behind_[taken_] = 0;
+    }
+  }
+  for (auto job = jobs_.begin(); job != jobs_.end();) {
+    if (!job->done()) {
+      ++job;
+      continue;
+    }
+    const bool last = current_ && &*job == &jobs_.back();
+    try {
+      job->take()();
+    } catch (const Cancelled&) {
+    } catch (const std::exception&) {  // memory is short: what is found stays, and nothing is tried again
+      if (last) stopped_ = true;
+    }
+    if (last) current_.reset();
+    job = jobs_.erase(job);
+  }
+}
+
+void LiveMeasures::update(const std::shared_ptr<const Run>& run, double seconds) {
+  collect();
+  const Timeline& timeline = run->timeline;
+  const State state{run->id, timeline.position()};
+  rest_ = state == now_ ? rest_ + seconds : 0;
+  if (state != now_) stopped_ = false;
+  if (state.run != now_.run) {  // another run: nothing of the one before is shown as if it were of this one
+    behind_.fill(kUnseen);
+  }
+  now_ = state;
+  for (std::size_t i = 0; i < kParts; ++i) behind_[i] = states_[i] == now_ ? 0 : behind_[i] + seconds;
+  if (complete() || stopped_) return;
+  if (timeline.sampler().remaining() > kLive && rest_ < kRest) return;
+  if (current_ && (current_->state == now_ || jobs_.back().seconds() < kPatience)) return;
+  begin(*run);
+}
+
+}  // namespace annulus

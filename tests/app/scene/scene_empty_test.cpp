@@ -1,0 +1,80 @@
+// The layers of what is empty: gaps and the largest empty circle.
+#include <gtest/gtest.h>
+
+#include "tests/app/scene/scene_support.h"
+
+namespace annulus::scene {
+namespace {
+
+std::vector<Area> areas_of(const DrawList& list) {
+  std::vector<Area> all;
+  for (const Item& item : list.items)
+    if (const auto* area = std::get_if<Area>(&item)) all.push_back(*area);
+  return all;
+}
+
+double nearest(Shown& run, Vec2 place) {
+  double least = 1e9;
+  for (const Vec2 p : run.timeline.sampler().points())
+    least = std::min(least, std::sqrt(domain_of(run.setup).distance_squared(p, place)));
+  return least;
+}
+
+TEST(SceneEmpty, EveryPlusStandsWhereOneMorePointFits) {
+  for (const annulus::Setup& setup : {default_setup(), periodic(30)}) {
+    Shown run(setup);
+    run.timeline.run_to_end();
+    const auto lines = of_kind(shapes_of(run.draw(only({Layer::gaps}, 1))), ShapeKind::line);
+    int marks = 0;
+    for (std::size_t i = 0; i + 1 < lines.size(); ++i) {
+      // A level line followed by an upright one with the same middle.
+      const Vec2 middle{(lines[i].a.x + lines[i].b.x) / 2, (lines[i].a.y + lines[i].b.y) / 2};
+      if (lines[i].a.y != lines[i].b.y || lines[i + 1].a.x != lines[i + 1].b.x) continue;
+      if (!near(middle, {lines[i + 1].a.x, (lines[i + 1].a.y + lines[i + 1].b.y) / 2})) continue;
+      ++marks;
+      // Zoom 1: pixel = position + (230, 150).
+      EXPECT_GT(nearest(run, {middle.x - 230, middle.y - 150}), radius_of(setup) - 0.01);
+    }
+    EXPECT_GT(marks, 5);
+  }
+}
+
+TEST(SceneEmpty, TheFreeAreaIsFilledUnlessItIsNotKnown) {
+  Shown run(default_setup());
+  run.timeline.seek(200);
+  const std::vector<Area> areas = areas_of(run.draw(only({Layer::gaps}, 1)));
+  ASSERT_EQ(areas.size(), 1u);
+  EXPECT_FALSE(areas[0].corners->empty());
+  for (std::size_t i = 0; i < areas[0].corners->size(); i += 17)
+    EXPECT_GT(nearest(run, (*areas[0].corners)[i]), radius_of(run.setup) - 0.1);
+  EXPECT_EQ(areas[0].colour.a, 1);
+  run.timeline.seek(0);
+  EXPECT_TRUE(run.draw(only({Layer::points}, 1)).items.size() >= 1);
+  const Subject unknown{run.setup, run.timeline, run.spacing, 7};
+  EXPECT_TRUE(build_scene(unknown, only({Layer::gaps, Layer::hole}), kCanvas, {}, measure).items.empty());
+}
+
+TEST(SceneEmpty, TheLargestEmptyCircleSaysItsSizeAndTouchesAPoint) {
+  Shown run(with(default_setup(), {{"radius", 20.0}}));
+  run.timeline.run_to_end();
+  const DrawList list = run.draw(only({Layer::hole}, 1));
+  const auto texts = texts_of(list);
+  ASSERT_EQ(texts.size(), 1u);
+  EXPECT_EQ(texts[0].text, "R = 1.20 r");  // as of the same run in another program
+  // It touches the border, so that a part of the rim is dashed: thinner pieces.
+  const auto rim = of_kind(shapes_of(list), ShapeKind::line);
+  double thin = 0, thick = 0;
+  for (const Shape& piece : rim) (piece.width < 2 ? thin : thick) += 1;
+  EXPECT_GT(thin, 10);
+  EXPECT_GT(thick, 40);
+  // All that is filled lies in the domain.
+  const auto areas = areas_of(list);
+  ASSERT_EQ(areas.size(), 1u);
+  for (const Vec2 p : *areas[0].corners) {
+    EXPECT_GE(p.y, 0);
+    EXPECT_LE(p.y, 500.001f);
+  }
+}
+
+}  // namespace
+}  // namespace annulus::scene
