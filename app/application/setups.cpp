@@ -12,10 +12,12 @@ Setups with_value(Setups setups, const command::SetValue& wish) {
   Value& value = setups.of(wish.pane).values[wish.parameter];
   const Value before = value;
   value = wish.value;
-  // A radius that is set does not follow from the number of points any more.
+  // One of them is given, the others follow.
   if (Setup& setup = setups.of(wish.pane); setup.has("points")) {
-    if (wish.parameter == "radius") setup.values["points"] = std::uint64_t{0};
-    if (!has_goal(setup) && wish.parameter != "exact") setup.values["exact"] = false;
+    if (wish.parameter == "points") setup.values["spacing"] = 0.0;
+    if (wish.parameter == "spacing") setup.values["points"] = std::uint64_t{0};
+    if (wish.parameter == "radius" || (!has_goal(setup) && wish.parameter != "exact"))
+      setup = without_goal(std::move(setup));
   }
   // The same seed on both panes, unless B has been given another.
   if (wish.parameter == "seed" && wish.pane == PaneId::a && setups.b && setups.b->seeded() &&

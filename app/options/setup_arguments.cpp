@@ -1,6 +1,7 @@
 #include "app/options/setup_arguments.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -123,29 +124,50 @@ Setup base_setup(const Arguments& arguments, const std::optional<Setup>& file) {
 // Samplers that make any number of points have a count of their own; the radius that they are measured by is
 // then that of so many points of Bridson's.
 bool is_count(const Setup& setup, const Parameter& option) {
-  return setup.has("count") && !setup.has("points") && (option.name == "points" || option.name == "exact");
+  return setup.has("count") && !setup.has("points") &&
+         (option.name == "points" || option.name == "spacing" || option.name == "exact");
 }
-void set_count(const Arguments& arguments, Setup& setup, std::string_view text) {
-  if (arguments.given("--count")) throw InputError("--points", English("is the same as --count here"));
+void set_count(const Arguments& arguments, Setup& setup) {
   Setup bridson = setup_like("bridson", setup);
-  const auto& known = sampler_info("bridson").parameters;
-  bridson.values["points"] = parse_value(*std::ranges::find(known, "points", &Parameter::name), text);
-  setup.values["count"] = bridson.values["points"];
+  for (const Parameter& known : sampler_info("bridson").parameters) {
+    const auto text = arguments.text(known.option());
+    if (!text || (known.name != "points" && known.name != "spacing")) continue;
+    if (arguments.given("--count"))
+      throw InputError(known.option(), English("cannot stand beside --count: both say how many"));
+    bridson.values[known.name] = parse_value(known, *text);
+  }
   read_images(bridson, FileKind::or_pipe);
-  if (!arguments.given("--radius")) setup.values["radius"] = with_estimated_radius(bridson).values["radius"];
+  check_goal(bridson, kLargestMaxPoints);
+  setup.values["count"] = goal_points(bridson);
+  setup.values["radius"] = with_estimated_radius(bridson).values["radius"];
 }
 
-// The radius follows from the number of points, or it is given.
+constexpr std::array<const char*, 2> kGoals{"--points", "--spacing"};
+bool gives_goal(const Arguments& arguments) {
+  return std::ranges::any_of(kGoals, [&](const char* goal) { return arguments.given(goal); });
+}
+
+// Radius, number of points and mean spacing: the one that is given takes the place of what was there before.
+void clear_goal(const Arguments& arguments, Setup& setup) {
+  if (!setup.has("points") || !(arguments.given("--radius") || gives_goal(arguments))) return;
+  const bool exact = setup.flag("exact");
+  setup = without_goal(std::move(setup));
+  setup.values["exact"] = exact;
+}
+
 void apply_goal(const Arguments& arguments, Setup& setup) {
-  if (!arguments.given("--radius")) return;
-  if (arguments.given("--points") && (setup.has("count") || has_goal(setup)))
-    throw InputError("--points", English("cannot stand beside --radius: the radius follows from it"));
-  if (!has_goal(setup)) return;
-  setup.values["points"] = std::uint64_t{0};
-  if (!arguments.given("--exact")) setup.values["exact"] = false;
+  const bool radius = arguments.given("--radius"), counted = setup.has("count");
+  for (const char* goal : kGoals)
+    if (radius && arguments.given(goal) && (counted || has_goal(setup)))
+      throw InputError(goal, English("cannot stand beside --radius: the radius follows from it"));
+  if (counted && gives_goal(arguments)) set_count(arguments, setup);
+  if ((radius || gives_goal(arguments)) && setup.has("exact") && !has_goal(setup) &&
+      !arguments.given("--exact"))
+    setup.values["exact"] = false;
 }
 
 void apply_options(const Arguments& arguments, Setup& setup) {
+  clear_goal(arguments, setup);
   const auto& own = sampler_info(setup.sampler).parameters;
   for (const Parameter& any : all_parameters()) {
     const auto text = arguments.text(any.option());
@@ -160,8 +182,6 @@ void apply_options(const Arguments& arguments, Setup& setup) {
       setup.values[parameter->implies] = parameter->implies_value;
   }
   apply_goal(arguments, setup);
-  const auto points = arguments.text("--points");
-  if (points && setup.has("count")) set_count(arguments, setup, *points);
 }
 
 bool overrides_file(const Arguments& arguments) {

@@ -10,6 +10,7 @@
 #include "app/panels/widgets.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
+#include "core/setup/number.h"
 
 namespace annulus::panels {
 namespace {
@@ -31,7 +32,7 @@ const Parameter* parameter_named(const Setup& setup, std::string_view name) {
 std::optional<std::uint64_t> points_of_run(const Pane& pane) {
   if (!pane.complete()) return std::nullopt;
   const Run& run = pane.run();
-  if (has_exact_goal(run.setup)) return run.setup.integer("points");
+  if (has_exact_goal(run.setup)) return goal_points(run.setup);
   return run.timeline.sampler().store().positions.size();
 }
 
@@ -44,7 +45,7 @@ std::optional<Amount> amount_of(const Pane& pane) {
   const Setup& setup = pane.setup();
   if (counts(setup) && setup.integer("count") > 0) return Amount{static_cast<double>(setup.integer("count"))};
   if (has_goal(setup)) {
-    const double points = static_cast<double>(setup.integer("points"));
+    const double points = static_cast<double>(goal_points(setup));
     const auto expected = has_exact_goal(setup) ? std::nullopt : points_by_formula(setup);
     return Amount{points, expected ? expected->deviation : 0};
   }
@@ -76,7 +77,7 @@ void goal_heading(const Ui& ui) {
 }
 
 // In place of the help at a row's end; closed at the row that is given. Returns whether it was clicked.
-bool lock(const Ui& ui, bool closed, const std::string& help) {
+bool lock_button(const Ui& ui, const std::string& row, bool closed, const std::string& help) {
   const float size = ui.scaled(18);
   ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - size);
   const bool clicked = ImGui::InvisibleButton("lock", {size, ImGui::GetFrameHeight()});
@@ -98,7 +99,7 @@ bool lock(const Ui& ui, bool closed, const std::string& help) {
   draw.PathArcTo({x, y - 3.5f * s}, 3 * s, 3.14159f, 2 * 3.14159f, 12);
   draw.PathLineTo({x + 3 * s, closed ? y - s : y - 3 * s});
   draw.PathStroke(colour, ImDrawFlags_None, 1.3f * s);
-  note_widget(ui, "lock");
+  note_widget(ui, "given/" + row);
   if (over) tooltip(ui, help);
   return clicked;
 }
@@ -139,13 +140,13 @@ void points_row(const Ui& ui, const std::optional<Amount>& amount) {
   }
   slider_row(ui, parameter, amount ? amount->points : 0, {10, kMostOnSlider, true, 1}, text,
              [&](double points, bool continues) { set(ui, parameter, whole_points(points), continues); });
-  const bool given = own_count ? setup.integer("count") > 0 : has_goal(setup);
+  const bool given = setup.integer(parameter) > 0;
   const std::string help =
       own_count ? std::string(ui.say("How many points there are in the end."))
                 : ui.say(
                       "How many points: set it, and the radius follows. Behind ± stands by how much it "
                       "differs from seed to seed.");
-  if (lock(ui, given, help)) {
+  if (lock_button(ui, "points", given, help)) {
     if (given) {
       set(ui, parameter, std::uint64_t{0}, false);
     } else if (amount) {
@@ -161,7 +162,7 @@ void radius_row(const Ui& ui) {
   begin_row(ui, parameter.name, ui.say(parameter.label));
   const std::string help = draw_value(ui, parameter, ImGui::CalcItemWidth());
   const bool given = counts(setup) ? setup.integer("count") == 0 : !has_goal(setup);
-  if (lock(ui, given, help) && !given) {
+  if (lock_button(ui, "radius", given, help) && !given) {
     if (counts(setup)) {
       set(ui, "count", std::uint64_t{0}, false);
     } else {
@@ -171,21 +172,39 @@ void radius_row(const Ui& ui) {
   ImGui::PopID();
 }
 
+// A sampler that makes any number of points has no spacing of its own: to set it sets their count.
+
 void spacing_row(const Ui& ui, const std::optional<Amount>& amount) {
   const Setup& setup = ui.pane().setup();
-  const Row row = begin_row(ui, "spacing", ui.say("Mean spacing"));
-  const double spacing = amount ? mean_spacing(setup, amount->points) : 0;
+  const bool own_count = counts(setup), given = !own_count && setup.real("spacing") > 0;
+  begin_row(ui, "spacing", ui.say("Mean spacing"));
+  const double spacing = given ? setup.real("spacing") : amount ? mean_spacing(setup, amount->points) : 0;
   const double few = mean_spacing(setup, 10), many = mean_spacing(setup, kMostOnSlider);
   // Three digits tell spacings apart.
   const double grain = std::pow(10.0, std::floor(std::log10(many)) - 1);
   slider_row(ui, "spacing", spacing, {many, few, true, std::min(grain, 0.1)},
-             amount ? ui.say.numbers.rounded(spacing) : "\u2013", [&](double wished, bool continues) {
-               set(ui, counts(setup) ? "count" : "points", whole_points(points_at_spacing(setup, wished)),
-                   continues);
+             given    ? slider_text(ui, spacing, ImGui::CalcItemWidth())
+             : amount ? ui.say.numbers.rounded(spacing)
+                      : "\u2013",
+             [&](double wished, bool continues) {
+               if (own_count) {
+                 set(ui, "count", whole_points(points_at_spacing(setup, wished)), continues);
+               } else {
+                 set(ui, "spacing", wished, continues);
+               }
              });
-  (void)row;
-  end_row(ui, ui.say("The side of the square that each point has to itself on average: the root of area per "
-                     "point. Set it, and the number of points follows."));
+  const std::string help = ui.say(
+      "The side of the square that each point has to itself on average: the root of area per "
+      "point. Set it, and the number of points follows.");
+  if (own_count) return end_row(ui, help);
+  if (lock_button(ui, "spacing", given, help)) {
+    if (given) {
+      set(ui, "spacing", 0.0, false);
+    } else if (amount) {
+      set(ui, "spacing", parse_number(rounded(spacing)).value_or(spacing), false);  // as it is shown
+    }
+  }
+  ImGui::PopID();
 }
 
 void count_row(const Ui& ui, const std::optional<Amount>& amount) {
@@ -213,8 +232,8 @@ bool has_goal_rows(const Setup& setup) {
 
 bool is_in_goal_rows(const Setup& setup, const Parameter& parameter) {
   if (!has_goal_rows(setup)) return false;
-  return parameter.name == "points" || parameter.name == "exact" || parameter.name == "radius" ||
-         parameter.name == "count";
+  return parameter.name == "points" || parameter.name == "spacing" || parameter.name == "exact" ||
+         parameter.name == "radius" || parameter.name == "count";
 }
 
 void draw_goal_rows(const Ui& ui) {

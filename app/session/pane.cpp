@@ -35,11 +35,7 @@ double expected_points(const Setup& setup) {
 
 Setup without_runs(Setup setup) {
   setup = with_estimated_radius(std::move(setup));
-  if (has_goal(setup) && needs_runs(setup)) {
-    setup.values["points"] = std::uint64_t{0};
-    setup.values["exact"] = false;
-  }
-  return setup;
+  return needs_runs(setup) ? without_goal(std::move(setup)) : setup;
 }
 
 // What a step or a jump may take for measuring; update() does the rest.

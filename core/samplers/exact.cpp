@@ -9,6 +9,7 @@
 #include "core/samplers/continued.h"
 #include "core/samplers/crowding.h"
 #include "core/samplers/largest_holes.h"
+#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"
 
@@ -20,7 +21,7 @@ class Exact final : public Continued {
   Exact(std::unique_ptr<Sampler> before, const Setup& setup, std::stop_token stop)
       : Continued(std::move(before)),
         setup_(setup),
-        goal_(static_cast<Index>(setup.integer("points"))),
+        goal_(static_cast<Index>(goal_points(setup))),
         stop_(std::move(stop)) {}
 
   std::span<const Index> removed() const override {

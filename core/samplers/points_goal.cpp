@@ -86,8 +86,11 @@ void set_radius(Setup& setup, double radius) {
   }
 }
 
+bool has_spacing(const Setup& setup) {
+  return setup.has("spacing") && setup.real("spacing") > 0;
+}
 double goal_of(const Setup& setup) {
-  return static_cast<double>(setup.integer("points"));
+  return static_cast<double>(goal_points(setup));
 }
 
 // Whether the radius for the goal follows from a formula.
@@ -116,19 +119,34 @@ double points_made(const Setup& setup, const std::stop_token& stop) {
   return static_cast<double>(sampler->remaining());
 }
 
+std::string goal_option(const Setup& setup) {
+  return has_spacing(setup) ? "--spacing" : "--points";
+}
 [[noreturn]] void refuse_unreachable(const Setup& setup, double most) {
-  throw InputError("--points",
-                   {English("is out of reach: whatever the radius is, the number stays about {0}; got {1}"),
-                    {number_text(std::round(most)), std::to_string(setup.integer("points"))}});
+  throw InputError(goal_option(setup), {English("asks for {0} points, which is out of reach: whatever the "
+                                                "radius is, the number stays about {1}"),
+                                        {std::to_string(goal_points(setup)), number_text(std::round(most))}});
+}
+
+// One point has all of the area; more than max_points have no room in memory.
+void check_spacing(const Setup& setup, std::uint64_t max_points) {
+  if (setup.integer("points") > 0)
+    throw InputError("--spacing",
+                     English("cannot stand beside --points: the number of points follows from it"));
+  const double spacing = setup.real("spacing"), most = mean_spacing(setup, 1);
+  if (!(most > 0)) return;  // a mask without an inside, which is refused by its name
+  const double least = mean_spacing(setup, static_cast<double>(max_points));
+  if (spacing < least || spacing > most)
+    throw InputError("--spacing",
+                     {English("must be from {0}, for --max-points points, to {1}, for one point; got {2}"),
+                      {rounded(least), rounded(most), number_text(spacing)}});
 }
 
 // By secants: from two runs the power of the radius with which the number of points falls, about -2. Near the
 // goal chance says more than the radius; from there on it is looked for around the best run so far.
 Setup by_runs(const Setup& setup, const std::stop_token& stop) {
   const double aim = aim_of(setup), near = std::max(1.0, deviation(setup));
-  Setup plain = setup, best = setup;
-  plain.values["points"] = std::uint64_t{0};
-  plain.values["exact"] = false;
+  Setup plain = without_goal(setup), best = setup;
   double best_points = -1, before_radius = 0, before_points = 0;
   int close = 0;  // runs that such a search began
   for (int run = 0; run < kMostRuns; ++run) {
@@ -165,11 +183,26 @@ Setup by_runs(const Setup& setup, const std::stop_token& stop) {
 }  // namespace
 
 bool has_goal(const Setup& setup) {
-  return setup.has("points") && setup.integer("points") > 0;
+  return has_spacing(setup) || (setup.has("points") && setup.integer("points") > 0);
 }
 
 bool has_exact_goal(const Setup& setup) {
   return has_goal(setup) && setup.flag("exact");
+}
+
+std::uint64_t goal_points(const Setup& setup) {
+  if (!has_spacing(setup)) return setup.has("points") ? setup.integer("points") : 0;
+  constexpr double kMost = 1e18;  // far above --max-points, and still a whole number
+  const double points = std::round(points_at_spacing(setup, setup.real("spacing")));
+  return static_cast<std::uint64_t>(std::clamp(points, 1.0, kMost));
+}
+
+Setup without_goal(Setup setup) {
+  if (!setup.has("points")) return setup;
+  setup.values["points"] = std::uint64_t{0};
+  setup.values["spacing"] = 0.0;
+  setup.values["exact"] = false;
+  return setup;
 }
 
 bool aims_above(const Setup& setup) {
@@ -180,14 +213,16 @@ bool aims_above(const Setup& setup) {
 void check_goal(const Setup& setup, std::uint64_t max_points) {
   if (!setup.has("points")) return;
   if (!has_goal(setup)) {
-    if (setup.flag("exact")) throw InputError("--exact", English("needs --points, the number of points"));
+    if (setup.flag("exact"))
+      throw InputError("--exact", English("needs --points, the number of points, or --spacing"));
     return;
   }
-  const std::uint64_t points = setup.integer("points");
+  if (has_spacing(setup)) check_spacing(setup, max_points);
+  const std::uint64_t points = goal_points(setup);
   if (points > max_points)
     throw InputError("--points", {English("must be at most --max-points, {0}; got {1}"),
                                   {std::to_string(max_points), std::to_string(points)}});
-  const auto refuse = [](English why) { throw InputError("--points", why); };
+  const auto refuse = [&](English why) { throw InputError(goal_option(setup), why); };
   const bool grows_once = setup.sampler == "bridson" || setup.sampler == "roberts";
   if (grows_once && setup.integer("tries") < 3)
     refuse(English("needs --tries of 3 or more: with fewer, growth dies before the domain is full"));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <stop_token>
 
@@ -9,9 +10,14 @@
 // definition.
 namespace annulus {
 
-// Whether points are asked for, so that the radius is derived; and whether exactly as many.
+// Whether a number of points or a mean spacing is asked for, so that the radius is derived; and whether
+// exactly as many.
 bool has_goal(const Setup& setup);
 bool has_exact_goal(const Setup& setup);
+// The number itself; of a mean spacing s the whole number nearest to area / s^2.
+std::uint64_t goal_points(const Setup& setup);
+// With the radius that it has now as the given one.
+Setup without_goal(Setup setup);
 
 // Throws InputError if the goal cannot be had with this setup: growth that dies makes no use of a radius.
 void check_goal(const Setup& setup, std::uint64_t max_points);

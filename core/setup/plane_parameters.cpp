@@ -138,13 +138,21 @@ void append_goal(std::vector<Parameter>& parameters) {
   points.maximum = static_cast<double>(kLargestMaxPoints);
   points.slider_minimum = 10;
   points.slider_maximum = 20'000;
+  Parameter spacing = real_parameter(
+      "spacing", English("Mean spacing"), 0,
+      English("The side of the square that each point has to itself on average: the root of area per point. "
+              "The number of points follows from it. 0: it follows from them."));
+  spacing.maximum = 1e9;
+  spacing.slider_minimum = 2;
+  spacing.slider_maximum = 200;
+  spacing.unit = "units";
   Parameter exact = parameter(
       "exact", English("Count"), ParameterKind::flag, false,
       English("Whether there are exactly as many points as you ask for: the largest holes are filled, or the "
               "most crowded points removed, when the run is done. All keep their distance."));
   exact.choices = {{"false", English("about"), English("as many as this radius gives, more or less")},
                    {"true", English("exactly"), English("not one more and not one less")}};
-  for (Parameter* parameter : {&points, &exact}) {
+  for (Parameter* parameter : {&points, &spacing, &exact}) {
     parameter->shared = parameter->sizes = parameter->unsaid = true;
     parameters.push_back(std::move(*parameter));
   }

@@ -20,7 +20,7 @@ std::vector<Parameter> growth_parameters();  // the plane's, and start and islan
 Parameter seed_parameter();
 Parameter islands_parameter();
 Parameter radius_parameter();
-// Appends how many points are wanted, and whether exactly as many.
+// Appends how many points are wanted, or their mean spacing, and whether exactly as many.
 void append_goal(std::vector<Parameter>& parameters);
 // From `usual_from` to `usual_to` is marked as usual; nothing if both are 0.
 Parameter max_tries_parameter(std::uint64_t standard, double usual_from = 0, double usual_to = 0);

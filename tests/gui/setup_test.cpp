@@ -46,6 +46,15 @@ class SetupPanel : public GuiTest {
   }
 };
 
+// 588 points of radius 20 are sqrt(740 x 500 / 588) = 25.08 apart.
+TEST_F(SetupPanel, a_mean_spacing_is_locked_as_it_is_shown) {
+  Program& program = start({"--radius", "20"});
+  program.click("given/spacing");
+  const Title locked = end_of({"--spacing", "25.08"});
+  const Title title = wait_for_radius(program, locked.radius);
+  EXPECT_EQ(title.total, locked.total);
+}
+
 TEST_F(SetupPanel, a_whole_drag_of_the_radius_is_undone_in_one_step) {
   Program& program = start();
   const std::vector<double> shares{0.5, 0.6, 0.7, 0.9};

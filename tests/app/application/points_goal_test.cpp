@@ -49,6 +49,36 @@ TEST_F(PointsGoalTest, ExactlySoManyAreThereAtTheEnd) {
   EXPECT_FALSE(has_goal(setup())) << "both were one change";
 }
 
+// 740 x 500 / 25^2 = 592, twice as wide 1184.
+TEST_F(PointsGoalTest, AMeanSpacingStaysAndThePointsFollow) {
+  set("points", std::uint64_t{400});
+  set("spacing", 25.0);
+  EXPECT_EQ(setup().integer("points"), 0);
+  EXPECT_EQ(goal_points(setup()), 592);
+  const double found = radius(app);
+  set("width", 1480.0);
+  EXPECT_EQ(setup().real("spacing"), 25);
+  EXPECT_EQ(goal_points(setup()), 1184);
+  EXPECT_NEAR(radius(app), found, 0.1) << "the border is a little less of the room";
+  set("exact", true);
+  app.apply(command::ToEnd{});
+  settle(app);
+  EXPECT_EQ(sampler().remaining(), 1184);
+  app.apply(command::UseSampler{"roberts"});
+  settle(app);
+  EXPECT_EQ(setup().real("spacing"), 25);
+  EXPECT_TRUE(setup().flag("exact"));
+  set("radius", 30.0);
+  EXPECT_FALSE(has_goal(setup()));
+  EXPECT_FALSE(setup().flag("exact"));
+  app.apply(command::Undo{});
+  settle(app);
+  EXPECT_EQ(setup().real("spacing"), 25);
+  set("points", std::uint64_t{200});
+  EXPECT_EQ(setup().real("spacing"), 0);
+  EXPECT_EQ(goal_points(setup()), 200);
+}
+
 TEST_F(PointsGoalTest, WithoutANumberItIsNotExactEither) {
   set("points", std::uint64_t{300});
   set("exact", true, true);

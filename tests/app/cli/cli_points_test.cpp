@@ -1,4 +1,4 @@
-// How many points: --points and --exact.
+// How many points: --points, --spacing and --exact.
 #include <gmock/gmock.h>
 
 #include <nlohmann/json.hpp>
@@ -47,7 +47,39 @@ TEST_F(CliTest, OptionsBesideAFileWithAGoalChangeIt) {
             output_of({"sample", "--radius", "40"}));
 }
 
+// 740 x 500 / 25^2 = 592; 300 x 500 / 25^2 = 240.
+TEST_F(CliTest, AMeanSpacingSaysHowManyPoints) {
+  for (const char* sampler : {"bridson", "roberts", "uniform", "best"})
+    EXPECT_EQ(points_of_csv(output_of({"sample", "--sampler", sampler, "--spacing", "25", "--exact"})).size(),
+              592)
+        << sampler;
+  EXPECT_EQ(output_of({"sample", "--spacing", "25"}), output_of({"sample", "--points", "592"}));
+  const std::string text = output_of({"sample", "--spacing", "25", "--exact", "--format", "json"});
+  write("spaced.json", text);
+  EXPECT_EQ(json::parse(text)["parameters"]["spacing"], 25);
+  EXPECT_FALSE(json::parse(text)["parameters"].contains("points"));
+  EXPECT_EQ(output_of({"sample", "spaced.json", "--format", "json"}), text);
+  EXPECT_EQ(points_of_csv(output_of({"sample", "spaced.json", "--width", "300"})).size(), 240);
+  EXPECT_EQ(points_of_csv(output_of({"sample", "spaced.json", "--points", "200"})).size(), 200);
+  EXPECT_EQ(output_of({"sample", "spaced.json", "--radius", "40"}), output_of({"sample", "--radius", "40"}));
+  EXPECT_EQ(output_of({"sample", "spaced.json", "--spacing", "0", "--radius", "40"}),
+            output_of({"sample", "--radius", "40"}));
+}
+
 TEST_F(CliTest, AGoalThatCannotBeHadIsRefused) {
+  expect_refused({"sample", "--spacing", "25", "--radius", "9"}, {"--spacing", "--radius"});
+  expect_refused({"sample", "--spacing", "25", "--points", "9"}, {"--spacing", "--points"});
+  expect_refused({"sample", "--sampler", "uniform", "--spacing", "25", "--points", "9"},
+                 {"--spacing", "--points"});
+  expect_refused({"sample", "--sampler", "best", "--spacing", "25", "--count", "9"},
+                 {"--spacing", "--count"});
+  expect_refused({"sample", "--sampler", "best", "--spacing", "25", "--radius", "9"},
+                 {"--spacing", "--radius"});
+  expect_refused({"sample", "--sampler", "weighted", "--spacing", "25"}, {"--spacing", "weighted"});
+  expect_refused({"sample", "--spacing", "609"}, {"--spacing", "608.3"});
+  expect_refused({"sample", "--spacing", "25", "--max-points", "400"}, {"--spacing", "--max-points"});
+  expect_refused({"sample", "--spacing", "-3"}, {"--spacing"});
+
   expect_refused({"sample", "--points", "500", "--radius", "9"}, {"--points", "--radius"});
   expect_refused({"sample", "--sampler", "uniform", "--points", "500", "--radius", "9"},
                  {"--points", "--radius"});

@@ -18,7 +18,7 @@ std::uint64_t failures_allowed(const Setup& setup) {
   return setup.text("retire") == "first-failure" ? 1 : setup.integer("tries");
 }
 
-TraceReplay::Point point(Index index) {
+TraceReplay::Point replayed_point(Index index) {
   if (index == kNoPoint) return std::nullopt;
   return index;
 }
@@ -37,11 +37,11 @@ void expect_same_state(const TraceReplay& replay, const Sampler& sampler) {
     const TraceReplay::Born& born = replay.points()[i];
     ASSERT_EQ(born.x, double{sampler.points()[i].x});
     ASSERT_EQ(born.y, double{sampler.points()[i].y});
-    ASSERT_EQ(born.parent, point(sampler.store().parents[i]));
+    ASSERT_EQ(born.parent, replayed_point(sampler.store().parents[i]));
     ASSERT_EQ(born.birth, sampler.store().births[i]);
   }
   std::multiset<TraceReplay::Point> active;
-  for (const Index i : sampler.active()) active.insert(point(i));
+  for (const Index i : sampler.active()) active.insert(replayed_point(i));
   EXPECT_THAT(active, testing::ElementsAreArray(replay.active()));
 }
 

@@ -51,7 +51,8 @@ TEST(Setup, DefaultsAreThoseOfTheProgram) {
     EXPECT_EQ(setup.text(name), right);
   EXPECT_TRUE(setup.image("mask").none());
   EXPECT_FALSE(setup.flag("fill"));
-  EXPECT_EQ(setup.values.size(), 20u);
+  EXPECT_EQ(setup.real("spacing"), 0);
+  EXPECT_EQ(setup.values.size(), 21u);
   EXPECT_NO_THROW(check(setup));
 }
 
