@@ -36,22 +36,25 @@ std::optional<std::uint64_t> points_of_run(const Pane& pane) {
   return run.timeline.sampler().store().positions.size();
 }
 
+// How many points there will be, and by how much other seeds differ; nothing while nobody knows.
 struct Amount {
   double points;
-  double deviation = 0;  // 0: exact, or not known
+  std::optional<double> deviation;
 };
-// How many points there will be; nothing while nobody knows.
 std::optional<Amount> amount_of(const Pane& pane) {
   const Setup& setup = pane.setup();
-  if (counts(setup) && setup.integer("count") > 0) return Amount{static_cast<double>(setup.integer("count"))};
+  if (counts(setup) && setup.integer("count") > 0)
+    return Amount{static_cast<double>(setup.integer("count")), {}};
+  std::optional<double> points;
   if (has_goal(setup)) {
-    const double points = static_cast<double>(goal_points(setup));
-    const auto expected = has_exact_goal(setup) ? std::nullopt : points_by_formula(setup);
-    return Amount{points, expected ? expected->deviation : 0};
+    points = static_cast<double>(goal_points(setup));
+  } else if (const auto expected = points_by_formula(setup)) {
+    points = expected->points;
+  } else if (const auto made = points_of_run(pane)) {
+    points = static_cast<double>(*made);
   }
-  if (const auto expected = points_by_formula(setup)) return Amount{expected->points, expected->deviation};
-  const auto made = points_of_run(pane);
-  return made ? std::optional(Amount{static_cast<double>(*made)}) : std::nullopt;
+  if (!points) return std::nullopt;
+  return Amount{*points, points_deviation(setup, *points)};
 }
 
 void goal_heading(const Ui& ui) {
@@ -136,7 +139,8 @@ void points_row(const Ui& ui, const std::optional<Amount>& amount) {
   std::string text = "\u2013";
   if (amount) {
     text = number.grouped(whole_points(amount->points));
-    if (amount->deviation > 0) text += " \u00b1 " + number.grouped(whole_points(amount->deviation));
+    if (amount->deviation.value_or(0) > 0)
+      text += " \u00b1 " + number.grouped(whole_points(*amount->deviation));
   }
   slider_row(ui, parameter, amount ? amount->points : 0, {10, kMostOnSlider, true, 1}, text,
              [&](double points, bool continues) { set(ui, parameter, whole_points(points), continues); });
@@ -221,7 +225,12 @@ void count_row(const Ui& ui, const std::optional<Amount>& amount) {
     if (!goal) set(ui, "points", whole_points(amount->points), false);
     set(ui, "exact", true, !goal);
   }
-  end_row(ui, ui.say(parameter.help));
+  end_row(ui,
+          aims_above(setup)
+              ? ui.say("Exactly: the run aims at somewhat more points, and at its end the most crowded ones "
+                       "are taken away: there is no room to add any. All keep their distance.")
+              : ui.say("Exactly: the run aims at somewhat fewer points, and at its end the missing ones are "
+                       "put into the largest holes, one by one. All keep their distance."));
 }
 
 }  // namespace

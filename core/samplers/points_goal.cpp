@@ -240,6 +240,16 @@ std::optional<ExpectedPoints> points_by_formula(const Setup& setup) {
   return ExpectedPoints{points, run->spread * std::sqrt(points)};
 }
 
+std::optional<double> points_deviation(const Setup& setup, double points) {
+  if (has_exact_goal(setup)) return 0;
+  const double root = std::sqrt(points);
+  if (const auto run = finished_run(setup)) return run->spread * root;
+  if (has_goal(setup)) return std::max(kUnknown.spread * root, 1.0);  // as near as runs come to it
+  // Of 40 runs each after bridson, roberts, iterated and dart, with 700 and 3,000 points: 0.14 to 0.28.
+  constexpr double kFilled = 0.22;
+  return fills(setup) && !traits_of(setup).sized ? std::optional(kFilled * root) : std::nullopt;
+}
+
 double mean_spacing(const Setup& setup, double points) {
   return std::sqrt(room_of(setup).area / points);
 }

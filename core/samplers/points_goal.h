@@ -30,6 +30,10 @@ struct ExpectedPoints {
 };
 std::optional<ExpectedPoints> points_by_formula(const Setup& setup);
 
+// By how much the number of points differs from seed to seed if that many are made, or asked for but not
+// exactly: its standard deviation. Nothing if it is not known, such as for darts that end by chance.
+std::optional<double> points_deviation(const Setup& setup, double points);
+
 // The side of the square that each of so many points has, domain units.
 double mean_spacing(const Setup& setup, double points);
 double points_at_spacing(const Setup& setup, double spacing);

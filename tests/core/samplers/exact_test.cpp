@@ -229,6 +229,18 @@ TEST(PointsGoal, TheFormulaGivesAboutAsMany) {
   }
 }
 
+// Bridson's is 0.28 sqrt n with k = 30, Roberts's 0.18 sqrt n with k = 10; runs end within 0.3 sqrt n.
+TEST(PointsGoal, TheSpreadIsKnownWhereItWasMeasured) {
+  const annulus::Setup bridson = default_setup("bridson"), roberts = default_setup("roberts");
+  EXPECT_NEAR(points_deviation(bridson, 2500).value(), 14, 1e-9);
+  EXPECT_NEAR(points_deviation(roberts, 2500).value(), 9, 1e-9);
+  EXPECT_NEAR(points_deviation(asking("bridson", 2500, false), 2500).value(), 14, 1e-9);
+  EXPECT_NEAR(points_deviation(asking("dart", 2500, false), 2500).value(), 15, 1e-9);
+  EXPECT_EQ(points_deviation(asking("dart", 2500, true), 2500), 0);
+  EXPECT_EQ(points_deviation(default_setup("dart"), 2500), std::nullopt);
+  EXPECT_NEAR(points_deviation(make_setup_of("dart", {{"fill", true}}), 2500).value(), 11, 1e-9);
+}
+
 TEST(PointsGoal, WithAMaskItsBorderCounts) {
   annulus::Setup setup = asking("bridson", 1000, false, {{"mask", some_mask()}});
   setup = resolved(setup);
