@@ -235,6 +235,7 @@ void add_measure_arguments(Arguments& arguments, CLI::App& level) {
 
 MeasureSource given_source(const Arguments& arguments) {
   if (const auto file = arguments.text("FILE")) {
+    refuse_name(*file);
     const std::string bytes = read_whole_file(*file, FileKind::or_pipe);
     if (auto found = read_points(*file, bytes)) return source_of(arguments, *file, *std::move(found));
     std::error_code ignored;
@@ -247,8 +248,9 @@ MeasureSource given_source(const Arguments& arguments) {
     const bool given = arguments.given("--width") || arguments.given("--height") ||
                        arguments.given("--periodic") || arguments.given("--mask");
     source.domain_from = given ? Origin::given : Origin::file;
-    source.radius_from =
-        arguments.given("--radius") || arguments.given("--points") ? Origin::given : Origin::file;
+    const bool radius =
+        arguments.given("--radius") || arguments.given("--points") || arguments.given("--spacing");
+    source.radius_from = radius ? Origin::given : Origin::file;
   }
   return source;
 }

@@ -271,11 +271,26 @@ void add_setup_arguments(Arguments& arguments, CLI::App& level) {
       "Setup");
 }
 
+std::optional<std::string> meant_by_name(const std::string& file) {
+  std::error_code ignored;
+  if (std::filesystem::exists(file, ignored)) return std::nullopt;
+  const auto is_it = [&](const auto& row) { return row.name == file; };
+  if (std::ranges::any_of(samplers(), is_it)) return "--sampler " + file;
+  if (std::ranges::any_of(presets(), is_it)) return "--preset " + file;
+  return std::nullopt;
+}
+
+void refuse_name(const std::string& file) {
+  if (const auto meant = meant_by_name(file))
+    throw InputError({English("there is no file {0}; what you mean is written {1}"), {file, *meant}});
+}
+
 GivenSetup given_setup(const Arguments& arguments) {
   GivenSetup given;
   std::optional<Setup> from_file;
   const auto file = arguments.text("FILE");
   if (file) {
+    refuse_name(*file);
     const InputFile content = read_input_file(*file, FileKind::or_pipe);
     if (const auto* picture = std::get_if<Picture>(&content)) given.picture = *picture;
     if (std::holds_alternative<ImageValue>(content)) {

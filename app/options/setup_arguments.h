@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <cstdint>
 #include <optional>
+#include <string>
 
 #include "app/files/picture.h"
 #include "app/options/arguments.h"
@@ -20,6 +21,13 @@ struct GivenSetup {
   std::optional<Picture> picture;  // from FILE.png, as it is stored there
   std::optional<Message> remark;   // about FILE
 };
+// What somebody means who names a sampler or a preset where a file should be: "--sampler bridson". Nothing if
+// there is such a file, or nothing of that name.
+std::optional<std::string> meant_by_name(const std::string& file);
+
+// Throws InputError if somebody means that.
+void refuse_name(const std::string& file);
+
 // Throws InputError.
 GivenSetup given_setup(const Arguments& arguments);
 
