@@ -7,6 +7,7 @@
 #include "app/application/playback.h"
 #include "app/panels/cell_block.h"
 #include "app/panels/widgets.h"
+#include "core/run/searched_cells.h"
 #include "core/samplers/registry.h"
 
 namespace annulus::panels {
@@ -35,8 +36,7 @@ Search search_of(const Ui& ui, const Playback& playback) {
   const PickRecord& pick = run.timeline.pick();
   if (pick.empty()) return search;
   const PickRecord::Candidate& last = pick.candidates.back();
-  if (last.verdict == Verdict::outside) return search;
-  const std::vector<SearchedCell> cells = sampler.searched_cells(last.position);
+  const std::vector<SearchedCell> cells = searched_cells(sampler, last);
   search.block = cell_block(sampler.grid(), cells);
   search.searched = cells.size();
   if (last.verdict == Verdict::too_close) search.blocker = last.point;

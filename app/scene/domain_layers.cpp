@@ -1,4 +1,5 @@
 #include "app/scene/drawing.h"
+#include "core/run/searched_cells.h"
 
 // The layers that show the domain and the cells that divide it.
 namespace annulus::scene {
@@ -52,12 +53,7 @@ std::vector<SearchedCell> searched_so_far(const Drawing& drawing) {
     const auto& all = preview->next.cells;
     return {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(preview->now().cells)};
   }
-  const PickRecord::Candidate& last = drawing.pick().candidates.back();
-  if (last.verdict == Verdict::outside) return {};  // no cell is searched for it
-  std::vector<SearchedCell> cells = drawing.sampler().searched_cells(last.position);
-  // A taken place refuses the candidate before any other cell is searched.
-  if (last.reason == Reason::place_taken) std::erase_if(cells, [](const auto& cell) { return !cell.own; });
-  return cells;
+  return searched_cells(drawing.sampler(), drawing.pick().candidates.back());
 }
 
 void paint_grid(const Drawing& drawing, Items& items) {

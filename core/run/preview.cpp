@@ -6,6 +6,7 @@
 #include <span>
 
 #include "core/domain/radius_field.h"
+#include "core/run/searched_cells.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
@@ -53,9 +54,7 @@ void add_search(const Setup& setup, const Sampler& sampler, const PickRecord::Ca
                 Preview& next) {
   const Domain domain = domain_of(setup);
   const double radius = radius_of(setup);
-  for (const SearchedCell& cell : sampler.searched_cells(judged.position)) {
-    // A taken place refuses the candidate before any other cell is searched.
-    if (judged.reason == Reason::place_taken && !cell.own) continue;
+  for (const SearchedCell& cell : searched_cells(sampler, judged)) {
     if (cell.own) next.own_cell = next.cells.size();
     Preview::Cell& looked = next.cells.emplace_back();
     static_cast<SearchedCell&>(looked) = cell;

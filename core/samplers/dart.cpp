@@ -67,8 +67,15 @@ class Dart final : public Stepping<Dart> {
   }
 
   Judgement judgement_at(Vec2 place) const override { return judge(place); }
+  // A try after the run's end: its row of discards is over.
+  Event add_try(Vec2 position, const Judgement& judgement) override {
+    thrown_ = 0;
+    return Stepping::add_try(position, judgement);
+  }
 
-  Keyframe save() const override { return {counts_, picks_, count_, {}, {finished_ ? 1u : 0u}, {}}; }
+  Keyframe save() const override {
+    return {counts_, picks_, count_, {}, {finished_ ? 1u : 0u, finished_ ? thrown_ : 0u}, {}};
+  }
   void restore(const Keyframe& keyframe) override {
     grid_.rewind(store_.positions, keyframe.points);
     if (discs_) discs_->rewind(store_.positions, keyframe.points);
@@ -80,6 +87,7 @@ class Dart final : public Stepping<Dart> {
     counts_ = keyframe.counts;
     picks_ = keyframe.picks;
     finished_ = keyframe.numbers[0] == 1;
+    thrown_ = static_cast<std::uint32_t>(keyframe.numbers[1]);
     in_pick_ = false;
   }
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "tests/app/scene/scene_support.h"
 #include "tests/dense_setup.h"
@@ -72,6 +73,13 @@ TEST(Scene, SearchedCellsOfATorusWrapAndAreAllTwentyFive) {
 TEST(Scene, NothingWasSearchedForACandidateOutside) {
   Shown run(dense_setup());
   run.seek(Verdict::outside);
+  EXPECT_TRUE(run.draw(only({Layer::searched}, 1)).items.empty());
+}
+
+// Growth leaves this one short of its goal; its last point is put into the largest hole.
+TEST(Scene, NothingWasSearchedForAPointThatWasAdded) {
+  Shown run(resolved(with(default_setup(), {{"points", std::uint64_t{60}}, {"exact", true}})));
+  run.seek([](const PickRecord::Candidate& c) { return c.reason == Reason::largest_hole; });
   EXPECT_TRUE(run.draw(only({Layer::searched}, 1)).items.empty());
 }
 

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "core/samplers/registry.h"
@@ -135,9 +136,15 @@ TEST(DiscardsInARow, AreOverWhenGapsAreFilled) {
   Timeline filled(setup);
   filled.run_to_end();
   ASSERT_GT(filled.position(), alone.position());
-  for (const std::uint64_t at : {alone.position(), alone.position() + 1, filled.position()}) {
+  const std::uint64_t row_ends = alone.position(), end = filled.position();
+  for (const std::uint64_t at : {row_ends, row_ends + 1, end, row_ends}) {
     filled.seek(at);
     EXPECT_EQ(discards_in_a_row(setup, filled)->over, at > alone.position()) << at;
+    const std::vector<Fact> facts = filled.sampler().facts();
+    const auto row =
+        std::ranges::find(facts, "Discards in a row", [](const Fact& f) { return f.label.text(); });
+    ASSERT_NE(row, facts.end());
+    EXPECT_EQ(row->number, at > alone.position() ? 0 : 50) << at;
   }
 }
 
