@@ -23,6 +23,17 @@ Vec2 Domain::wrap(float x, float y) const {
   return {wrap_coordinate(x, width), wrap_coordinate(y, height)};
 }
 
+double squared_distance_to_box(const Domain& domain, Vec2 point, const Box& box) {
+  const auto along = [&](double at, double from, double to, double period) {
+    double least = std::max({from - at, at - to, 0.0});
+    if (domain.periodic) least = std::min({least, from + period - at, at + period - to});
+    return least;
+  };
+  const double x = along(double{point.x}, box.left, box.right, domain.width);
+  const double y = along(double{point.y}, box.top, box.bottom, domain.height);
+  return x * x + y * y;
+}
+
 double squared_distance_to_farthest(const Domain& domain, Vec2 point, const Box& box) {
   const Vec2 middle{static_cast<float>((box.left + box.right) / 2),
                     static_cast<float>((box.top + box.bottom) / 2)};

@@ -43,6 +43,8 @@ struct Domain {
   }
 };
 
+// From a point to a box, squared; on a torus the short way.
+double squared_distance_to_box(const Domain& domain, Vec2 point, const Box& box);
 // From a point to the farthest corner of a box, squared; on a torus the short way, for boxes and distances of
 // less than half a side.
 double squared_distance_to_farthest(const Domain& domain, Vec2 point, const Box& box);

@@ -40,37 +40,48 @@ float RadiusField::at(Vec2 p) const {
 double RadiusField::least_in(const Box& box) const {
   if (function_) return smallest_;  // nothing is known of it
   // A hair less, for the rounding of radii to floats.
-  const double least = smallest_ + std::clamp(least_share(box), 0.0, 1.0) * (largest_ - smallest_);
+  const double least = smallest_ + std::clamp(shares_in(box).least, 0.0, 1.0) * (largest_ - smallest_);
   return std::max(least * (1 - 1e-7), smallest_);
 }
 
-double RadiusField::least_share(const Box& box) const {
+double RadiusField::most_in(const Box& box) const {
+  if (function_) return largest_;
+  const double most = smallest_ + std::clamp(shares_in(box).most, 0.0, 1.0) * (largest_ - smallest_);
+  return std::min(most * (1 + 1e-7), largest_);
+}
+
+RadiusField::Shares RadiusField::shares_in(const Box& box) const {
   const double x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
   const double half_width = (box.right - box.left) / 2, half_height = (box.bottom - box.top) / 2;
   switch (kind_) {
     case Kind::constant:
-      return 0;
+      return {0, 0};
     case Kind::linear:
-      return box.left / domain_.width;
+      return {box.left / domain_.width, box.right / domain_.width};
     case Kind::radial: {
-      const double dx = std::max(std::abs(x - domain_.width / 2) - half_width, 0.0);
-      const double dy = std::max(std::abs(y - domain_.height / 2) - half_height, 0.0);
-      return std::sqrt((dx * dx + dy * dy) * 4 /
-                       (domain_.width * domain_.width + domain_.height * domain_.height));
+      const auto share = [&](double dx, double dy) {
+        return std::sqrt((dx * dx + dy * dy) * 4 /
+                         (domain_.width * domain_.width + domain_.height * domain_.height));
+      };
+      const double dx = std::abs(x - domain_.width / 2), dy = std::abs(y - domain_.height / 2);
+      return {share(std::max(dx - half_width, 0.0), std::max(dy - half_height, 0.0)),
+              share(dx + half_width, dy + half_height)};
     }
     case Kind::noise: {
       // The curve that joins lattice values is steepest in its middle: 15/8 of their difference, at most 1.
       const double cell = std::max(domain_.width, domain_.height) / kNoiseCells;
       const double across = std::max(std::round(domain_.width / cell), 1.0) / domain_.width;
       const double down = std::max(std::round(domain_.height / cell), 1.0) / domain_.height;
-      return noise({static_cast<float>(x), static_cast<float>(y)}) -
-             1.875 * (across * half_width + down * half_height) * (1 + 1e-6) - 1e-6;
+      const double middle = noise({static_cast<float>(x), static_cast<float>(y)});
+      const double slope = 1.875 * (across * half_width + down * half_height) * (1 + 1e-6) + 1e-6;
+      return {middle - slope, middle + slope};
     }
     case Kind::image:
       break;
   }
-  return image_->least_luminance(box.left / domain_.width, box.top / domain_.height,
-                                 box.right / domain_.width, box.bottom / domain_.height);
+  return {image_->least_luminance(box.left / domain_.width, box.top / domain_.height,
+                                  box.right / domain_.width, box.bottom / domain_.height),
+          1};
 }
 
 double RadiusField::share(Vec2 p) const {

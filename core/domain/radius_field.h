@@ -30,11 +30,17 @@ class RadiusField {
   float at(Vec2 p) const;
   // At most the smallest radius that any place of the box gets. The smaller the box, the nearer to it.
   double least_in(const Box& box) const;
+  // At least the largest one.
+  double most_in(const Box& box) const;
 
  private:
   double share(Vec2 p) const;  // 0 at the smallest radius, 1 at the largest
   double noise(Vec2 p) const;
-  double least_share(const Box& box) const;
+  struct Shares {
+    double least, most;
+  };
+  // Of the places of a box: perhaps less, and perhaps more.
+  Shares shares_in(const Box& box) const;
 
   Kind kind_ = Kind::constant;
   Domain domain_;

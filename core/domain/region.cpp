@@ -10,22 +10,6 @@
 #include "core/domain/stopped.h"
 
 namespace annulus {
-namespace {
-
-// The squared distance from a place to a box; on a torus the short way.
-double squared_distance(const Domain& domain, Vec2 p, const Box& box) {
-  const auto along = [&](double at, double from, double to, double period) {
-    double least = std::max({from - at, at - to, 0.0});
-    if (domain.periodic) least = std::min({least, from + period - at, at + period - to});
-    return least;
-  };
-  const double x = along(double{p.x}, box.left, box.right, domain.width);
-  const double y = along(double{p.y}, box.top, box.bottom, domain.height);
-  return x * x + y * y;
-}
-
-}  // namespace
-
 Region::Region(const Domain& domain, std::shared_ptr<const KnownImage> mask, std::stop_token stop)
     : domain_(domain), mask_(std::move(mask)), stop_(std::move(stop)) {}
 
@@ -108,7 +92,7 @@ Vec2 Region::nearest_inside(Vec2 p) const {
   std::vector<Near> blocks;
   blocks.reserve(mask_->bright_blocks.size());
   for (const KnownImage::Block& block : mask_->bright_blocks)
-    blocks.push_back({squared_distance(domain_, p, box(block)), &block});
+    blocks.push_back({squared_distance_to_box(domain_, p, box(block)), &block});
   std::ranges::sort(blocks, {}, &Near::least);
 
   double nearest = std::numeric_limits<double>::infinity();

@@ -54,6 +54,7 @@ class EqualDiscs final : public Discs {
   bool within(Index point, const Box& box) const override {
     return coverage_.within_disc(positions_[point], box);
   }
+  bool may_cover_part(Index, const Box&) const override { return true; }
 
  private:
   Coverage coverage_;
@@ -113,6 +114,10 @@ class SizedDiscs final : public Discs {
   bool within(Index point, const Box& box) const override {
     return reaches(positions_[point], required_distance(rule_, field_.least_in(box), double{radii_[point]}),
                    box);
+  }
+  bool may_cover_part(Index point, const Box& box) const override {
+    const double most = required_distance(rule_, field_.most_in(box), double{radii_[point]});
+    return squared_distance_to_box(squares_.region().domain(), positions_[point], box) < most * most;
   }
 
  private:

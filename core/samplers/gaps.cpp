@@ -170,8 +170,9 @@ void Gaps::cover(Index point, Vec2 at) {
   const bool inner = left >= 0 && right < columns, plain = inner && row >= kReach && row + kReach < rows;
   const auto cover_columns = [&](std::int64_t in_row, std::int64_t from, std::int64_t to) {
     list_.visit_row(static_cast<std::uint32_t>(in_row), static_cast<std::uint32_t>(from),
-                    static_cast<std::uint32_t>(to),
-                    [&](const SquareList::Stretch& stretch) { cover(point, at, stretch, plain); });
+                    static_cast<std::uint32_t>(to), [&](const SquareList::Stretch& stretch) {
+                      coverage_ ? cover(point, at, stretch, plain) : cover_cells(point, at, stretch);
+                    });
   };
   for (std::int64_t y = row - kReach; y <= row + kReach; ++y) {
     if (!wraps && (y < 0 || y >= rows)) continue;
@@ -198,6 +199,41 @@ void Gaps::cover(Index point, Vec2 at, SquareList::Stretch stretch, bool plain) 
       const std::uint32_t i = first + static_cast<std::uint32_t>(std::countr_zero(may));
       if (!list_.gone(i) && covers(point, list_[i])) list_.remove(i);
     }
+  }
+}
+
+// Where radii differ, a cell of the largest holds any number of squares. Without a coverage they follow one
+// another as they were halved: first all parts of the cell's first quarter, and so on at every level. So a
+// part that is out of the disc's reach is passed over as a whole.
+void Gaps::cover_cells(Index point, Vec2 at, SquareList::Stretch stretch) {
+  const std::span<const Square> all = list_.in(stretch);
+  for (auto cell = all.begin(); cell != all.end();) {
+    const Square part{cell->column, cell->row, 0, 0};
+    const auto end = std::partition_point(cell, all.end(),
+                                          [&](const Square& square) { return square.column <= part.column; });
+    const auto first = stretch.first + static_cast<std::uint32_t>(cell - all.begin());
+    cover_part(point, at, {first, first + static_cast<std::uint32_t>(end - cell)}, part, 0);
+    cell = end;
+  }
+}
+
+// The squares of the list that lie in `part`, a square of another level.
+void Gaps::cover_part(Index point, Vec2 at, SquareList::Stretch stretch, const Square& part, int part_level) {
+  constexpr std::uint32_t kFew = 16;
+  if (stretch.last - stretch.first <= kFew) return cover(point, at, stretch, false);
+  if (!discs_->may_cover_part(point, squares().box(part, part_level))) return;
+  const int below = level() - part_level - 1;
+  const auto quarter_of = [&](const Square& square) {
+    return (square.x >> below & 1) + 2 * (square.y >> below & 1);
+  };
+  for (std::uint32_t quarter = 0; quarter < 4; ++quarter) {
+    const std::span<const Square> rest = list_.in(stretch);
+    const auto end = std::partition_point(
+        rest.begin(), rest.end(), [&](const Square& square) { return quarter_of(square) <= quarter; });
+    const std::uint32_t from = stretch.first;
+    stretch.first += static_cast<std::uint32_t>(end - rest.begin());
+    cover_part(point, at, {from, stretch.first},
+               {part.column, part.row, 2 * part.x + quarter % 2, 2 * part.y + quarter / 2}, part_level + 1);
   }
 }
 

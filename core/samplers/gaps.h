@@ -90,6 +90,8 @@ class Gaps {
   }
   void cover(Index point, Vec2 at);
   void cover(Index point, Vec2 at, SquareList::Stretch stretch, bool plain);
+  void cover_cells(Index point, Vec2 at, SquareList::Stretch stretch);
+  void cover_part(Index point, Vec2 at, SquareList::Stretch stretch, const Square& part, int part_level);
   bool covers(Index point, const Square& square) const;
   void halve();
 

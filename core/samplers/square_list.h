@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <vector>
 
 #include "core/lookup/coverage_lanes.h"
@@ -39,6 +40,9 @@ class SquareList {
       const std::size_t block = patches_->block(column, row);
       if (begins_[block] < begins_[block + 1]) visit(Stretch{begins_[block], begins_[block + 1]});
     }
+  }
+  std::span<const Square> in(Stretch stretch) const {
+    return std::span(squares_).subspan(stretch.first, stretch.last - stretch.first);
   }
   // Where the squares of each patch end.
   std::vector<std::uint32_t> patch_ends() const;

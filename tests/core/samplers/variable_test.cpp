@@ -111,6 +111,33 @@ TEST(RadiusField, NoiseIsSmooth) {
   }
 }
 
+// The bounds of a box hold for what it consists of, so that filling may pass over all of it.
+TEST(RadiusField, InABoxIsBetweenItsLeastAndItsMost) {
+  const Domain domain{60, 40, false};
+  const ImageValue image = picture({"0.38", "#5.1", "26.#"});
+  for (const auto kind : {RadiusField::Kind::constant, RadiusField::Kind::linear, RadiusField::Kind::radial,
+                          RadiusField::Kind::noise, RadiusField::Kind::image}) {
+    const RadiusField field(kind, domain, 0.5, 7, 3, image.pixels);
+    for (const double side : {0.01, 1.0, 9.0, 30.0}) {
+      for (double x = 0; x + side <= 60; x += 0.37 * side + 0.9) {
+        for (double y = 0; y + side <= 40; y += 0.41 * side + 0.7) {
+          const double least = field.least_in({x, y, x + side, y + side});
+          const double most = field.most_in({x, y, x + side, y + side});
+          for (const double i : {0.0, 0.3, 0.5, 0.99})
+            for (const double j : {0.0, 0.2, 0.5, 0.99}) {
+              const Vec2 place{static_cast<float>(x + i * side), static_cast<float>(y + j * side)};
+              if (double{place.x} < x || double{place.y} < y) continue;  // as floats they are outside
+              EXPECT_LE(least, double{field.at(place)}) << x << ' ' << y << ' ' << side;
+              EXPECT_GE(most, double{field.at(place)}) << x << ' ' << y << ' ' << side;
+              const Box part{x + i * side, y + j * side, x + (i + 0.01) * side, y + (j + 0.01) * side};
+              EXPECT_LE(field.least_in(part), most);
+            }
+        }
+      }
+    }
+  }
+}
+
 // r_min = 1 to r_max = 100 in one domain: all pairs of the CSV, every field and rule.
 TEST(Variable, NoConflictIsMissedFromRadius1To100) {
   const ImageValue blots = picture({"#5..", "...9", "...#"});
