@@ -54,8 +54,8 @@ Application::Application(const Setup& setup, std::uint64_t max_points, const Loo
       files_([this] { return view_.language(); }) {}
 
 State Application::state() const {
-  return {panes(),  playback_, inspection_, quiz_,      exercise_, experiments_, quality_, lessons_,
-          gallery_, view_,     camera_,     workspace_, history_,  files_,       orders_};
+  return {panes(),  playback_, inspection_, quiz_,   exercise_,  experiments_, quality_, tries_curves_,
+          lessons_, gallery_,  view_,       camera_, workspace_, history_,     files_,   orders_};
 }
 
 void Application::welcome() {
@@ -78,8 +78,8 @@ void Application::apply(const Command& command) {
           if (!panes().has(c.pane)) return;
         }
         if (experiments_.open() && needs_canvas(c)) experiments_.close();
-        give_to_parts(c, playback_, quiz_, experiments_, quality_, view_, camera_, workspace_, inspection_,
-                      files_, orders_);
+        give_to_parts(c, playback_, quiz_, experiments_, quality_, tries_curves_, view_, camera_, workspace_,
+                      inspection_, files_, orders_);
       },
       command);
   show_task();
@@ -98,6 +98,8 @@ void Application::update(double seconds, double budget_ms) {
   workspace_.update(seconds);
   experiments_.update();
   quality_.update(panes(), shows_emptiness(view_.style().layers), seconds);
+  // An experiment takes the time of its runs: nothing else is to work meanwhile.
+  tries_curves_.update(panes().b() || experiments_.open() ? nullptr : &panes().a());
   orders_.update(panes().b() ? nullptr : panes().a().shared_run());
   follow(seconds);
   if (!playback_.playing() || state().waits()) return;

@@ -51,6 +51,9 @@ class Application {
   // Whether a lesson that may be on the screen has been saved since it was read; the next update reads it.
   bool lessons_saved() const { return (lessons_.open() || workspace_.help()) && lessons_.saved(); }
 
+  // Whether something has been found out in the background that the next update shows.
+  bool has_news() const { return tries_curves_.has_news(); }
+
   // The folder of this user's own lessons.
   void use_lessons_from(const std::filesystem::path& folder) { lessons_.use_folder(folder); }
 
@@ -194,6 +197,7 @@ class Application {
   Exercise exercise_;
   Experiments experiments_;
   Quality quality_;
+  TriesCurves tries_curves_;
   History history_;
   Lessons lessons_;
   Gallery gallery_;

@@ -160,6 +160,13 @@ struct ShowPair {  // the next (1) or previous (-1) of those nearer than they sh
 struct HidePairs {};
 struct ShowHole {};  // A's largest one, closer
 
+// What max tries buys.
+struct ShowTriesCurve {};  // somebody looks at it
+struct HideTriesCurve {};
+struct UnfoldTriesCurve {
+  bool on;  // else folds it away
+};
+
 // Inspecting a point or a place.
 struct Inspect {  // the same again: closes it
   Vec2 place;
@@ -273,15 +280,16 @@ using Command = std::variant<
     command::SeekTry, command::ToggleBreakpoint, command::ClearBreakpoints, command::TogglePrediction,
     command::SetPredictionEvery, command::GoOn, command::ToggleTasks, command::UseTask, command::AnswerTask,
     command::CheckTask, command::ToggleExperiment, command::ShowQuantity, command::MeasureAgain,
-    command::StopMeasuring, command::CopyReadings, command::ToggleMeasures, command::StopMeasures,
-    command::StartMeasures, command::LightBar, command::ShowPair, command::HidePairs, command::ShowHole,
-    command::Inspect, command::InspectLast, command::InspectNext, command::CloseInspector,
-    command::ToggleLayer, command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme,
-    command::UseLanguage, command::ScaleUi, command::Zoom, command::Pan, command::Fit, command::TogglePanels,
-    command::FocusPanel, command::TogglePresentation, command::ToggleKeys, command::ToggleNotes,
-    command::NoteKey, command::ToggleCode, command::ToggleStartCard, command::ToggleStrip,
-    command::ToggleCamera, command::UseCodeLanguage, command::CopyProgram, command::ToggleHelp,
-    command::ShowHelp, command::Screenshot, command::SetScreenshotOptions, command::Export, command::UseOrder,
+    command::StopMeasuring, command::CopyReadings, command::ShowTriesCurve, command::HideTriesCurve,
+    command::UnfoldTriesCurve, command::ToggleMeasures, command::StopMeasures, command::StartMeasures,
+    command::LightBar, command::ShowPair, command::HidePairs, command::ShowHole, command::Inspect,
+    command::InspectLast, command::InspectNext, command::CloseInspector, command::ToggleLayer,
+    command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme, command::UseLanguage,
+    command::ScaleUi, command::Zoom, command::Pan, command::Fit, command::TogglePanels, command::FocusPanel,
+    command::TogglePresentation, command::ToggleKeys, command::ToggleNotes, command::NoteKey,
+    command::ToggleCode, command::ToggleStartCard, command::ToggleStrip, command::ToggleCamera,
+    command::UseCodeLanguage, command::CopyProgram, command::ToggleHelp, command::ShowHelp,
+    command::Screenshot, command::SetScreenshotOptions, command::Export, command::UseOrder,
     command::ShowOrder, command::HideOrder, command::ShowFirst, command::CopyCommandLine, command::ChooseFile,
     command::ShowPathField, command::OpenFile, command::DismissNotice, command::Cancel, command::CancelRun,
     command::CancelJobs, command::Quit>;

@@ -12,6 +12,7 @@
 #include "app/application/quality.h"
 #include "app/application/quiz.h"
 #include "app/application/setups.h"
+#include "app/application/tries_curves.h"
 #include "app/application/view.h"
 #include "app/application/workspace.h"
 
@@ -26,6 +27,7 @@ struct State {
   const Exercise& exercise;
   const Experiments& experiments;
   const Quality& quality;
+  const TriesCurves& tries_curves;
   const Lessons& lessons;
   const Gallery& gallery;
   const View& view;

@@ -30,10 +30,15 @@ class Workspace {
     bool code = true;   // whether the algorithm's lines are shown
     bool strip = true;  // whether the active list is shown below the canvas
     CodeLanguage language = CodeLanguage::pseudo;
+    std::optional<bool> tries_curve = {};  // whether what max tries buys is unfolded; none: if there is room
     friend bool operator==(const Look&, const Look&) = default;
   };
   explicit Workspace(const Look& look)
-      : ui_scale_(look.ui_scale), code_(look.code), strip_(look.strip), language_(look.language) {}
+      : ui_scale_(look.ui_scale),
+        code_(look.code),
+        strip_(look.strip),
+        tries_curve_(look.tries_curve),
+        language_(look.language) {}
 
   double ui_scale() const { return ui_scale_; }
   bool panels() const { return panels_; }
@@ -48,6 +53,8 @@ class Workspace {
   CodeLanguage code_language() const { return language_; }  // that they are shown in
   // Whether the active list is shown below the canvas.
   bool strip() const { return strip_; }
+  // Whether what max tries buys is unfolded; nothing: if there is room.
+  const std::optional<bool>& tries_curve() const { return tries_curve_; }
   const std::optional<HelpPage>& help() const { return help_; }
   // Over a run that is already going: what to do first.
   bool start_card() const { return start_card_; }
@@ -70,6 +77,7 @@ class Workspace {
   void apply(const command::ShowPathField&) { path_field_ = true; }
   void apply(const command::UseCodeLanguage& wish) { language_ = wish.language; }
   void apply(const command::ToggleStrip&) { strip_ = !strip_; }
+  void apply(const command::UnfoldTriesCurve& wish) { tries_curve_ = wish.on; }
   void apply(const command::ChooseStart& wish);
   void apply(const command::UseBrush& wish) { brush_ = wish.available; }
 
@@ -94,6 +102,7 @@ class Workspace {
   std::vector<KeyPress> pressed_;
   bool code_;
   bool strip_;
+  std::optional<bool> tries_curve_;
   CodeLanguage language_;
   std::optional<HelpPage> help_;
   bool start_card_ = false;

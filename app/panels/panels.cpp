@@ -80,6 +80,7 @@ void draw_left(const Ui& ui, const State& state, const scene::Hover& hover) {
   if (!ui.panes.b()) {
     draw_setup_panel(ui, state.history);
     gap(ui, 8);
+    draw_tries_panel(ui, state.tries_curves);
     if (ui.layout.column) draw_right(ui, state, hover);
     if (ui.layout.column) gap(ui, 8);
   } else {
@@ -151,7 +152,7 @@ Hovers draw_panels(const Ui& ui, const State& state) {
   const Layout& l = ui.layout;
   ui.memory.widgets.clear();
   ui.memory.panels = 0;
-  ui.memory.order_seen = false;
+  ui.memory.order_seen = ui.memory.tries_curve_seen = false;
   ui.memory.tooltip_waits = false;
   const ImVec2 moved = ImGui::GetIO().MouseDelta;
   ui.memory.mouse_rests = moved.x != 0 || moved.y != 0 ? 0 : ui.memory.mouse_rests + ImGui::GetIO().DeltaTime;
@@ -234,6 +235,7 @@ Hovers draw_panels(const Ui& ui, const State& state) {
     if (ui.panes.b()) draw_inspector_card(ui.about(PaneId::b), state.inspection, hover[1]);
   }
   if (state.orders.open() && !ui.memory.order_seen) ui.issue(command::HideOrder{});
+  if (state.tries_curves.open() && !ui.memory.tries_curve_seen) ui.issue(command::HideTriesCurve{});
   draw_pressed_keys(ui);
   draw_messages(ui, state.files);
   draw_start_card(ui);

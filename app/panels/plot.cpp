@@ -11,9 +11,9 @@ namespace annulus::panels {
 namespace {
 
 // Window units at UI scale 1.
-constexpr float kNumbersWidth = 28;  // left of the plot
+constexpr float kNumbersWidth = 30;  // left of the plot
 constexpr float kTick = 4;
-constexpr float kNumberAir = 6;  // between numbers and what they belong to
+constexpr float kNumberAir = 5;  // between numbers and what they belong to
 
 // So that a line of 1 px is as sharp as it can be.
 float on_half(float place) {

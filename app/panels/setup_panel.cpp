@@ -7,6 +7,7 @@
 #include "app/panels/menus.h"
 #include "app/panels/setup_rows.h"
 #include "app/panels/widgets.h"
+#include "app/session/tries_curve.h"
 #include "app/texts/differences.h"
 #include "app/texts/remark.h"
 #include "core/samplers/registry.h"
@@ -99,8 +100,10 @@ void draw_row(const Ui& ui, const Parameter& parameter) {
   end_row(ui, draw_value(ui, parameter, row.width));
 }
 
-// What tunes the points comes first, then the domain, the seed and the start.
-int place_of(const Parameter& parameter) {
+// What tunes the points comes first, then the domain, the seed and the start. If max tries has a curve, it is
+// the last, since that comes below it.
+int place_of(const Setup& setup, const Parameter& parameter) {
+  if (parameter.name == "tries" && has_tries_curve(setup)) return 5;
   if (parameter.kind == ParameterKind::start) return 4;
   if (parameter.file_place == FilePlace::top) return 3;
   if (parameter.shared && !parameter.only_with.empty()) return 2;
@@ -151,7 +154,7 @@ void draw_setup_panel(const Ui& ui, const History& history) {
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters)
     if (matters(setup, parameter) && !is_in_goal_rows(setup, parameter))
       (parameter.variant ? variants : rows).push_back(&parameter);
-  std::ranges::stable_sort(rows, {}, [](const Parameter* p) { return place_of(*p); });
+  std::ranges::stable_sort(rows, {}, [&](const Parameter* p) { return place_of(setup, *p); });
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const bool sides = i + 1 < rows.size() && rows[i]->name == "width" && rows[i + 1]->name == "height" &&
                        rows[i]->kind == ParameterKind::real;

@@ -38,14 +38,6 @@ bool pressed(ImGuiKey key) {
   return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key));
 }
 
-// Moved by the arrows while the slider holds the keyboard.
-double moved_by_keys(double value, const SliderRange& range) {
-  const int direction = (pressed(ImGuiKey_RightArrow) ? 1 : 0) - (pressed(ImGuiKey_LeftArrow) ? 1 : 0);
-  if (direction == 0) return value;
-  const ImGuiIO& io = ImGui::GetIO();
-  return stepped(value, range, direction, 0.01 * (io.KeyShift ? 10 : 1) / (io.KeyCtrl ? 10 : 1));
-}
-
 std::optional<double> read(const Ui& ui, const char* typed, const SliderRange& range) {
   const std::optional<double> number = ui.say.numbers.read(typed);
   constexpr double kLargest = 9007199254740992;  // 2^53: beyond it not every whole number is a double
@@ -150,6 +142,29 @@ double stepped(double value, const SliderRange& range, int direction, double sha
   return (next - value) * direction > 0 ? next : value;
 }
 
+double moved_by_keys(double value, const SliderRange& range) {
+  const int direction = (pressed(ImGuiKey_RightArrow) ? 1 : 0) - (pressed(ImGuiKey_LeftArrow) ? 1 : 0);
+  if (direction == 0) return value;
+  const ImGuiIO& io = ImGui::GetIO();
+  return stepped(value, range, direction, 0.01 * (io.KeyShift ? 10 : 1) / (io.KeyCtrl ? 10 : 1));
+}
+
+bool bare_slider(const Ui& ui, const char* name, double value, const SliderRange& range,
+                 const std::string& text) {
+  const scene::Colour none = scene::with_alpha(ui.palette().control, 0);
+  for (const ImGuiCol slot : {ImGuiCol_FrameBg, ImGuiCol_FrameBgHovered, ImGuiCol_FrameBgActive,
+                              ImGuiCol_SliderGrab, ImGuiCol_SliderGrabActive})
+    ImGui::PushStyleColor(slot, to_vec4(none));
+  // A format without a % is shown as it stands, so the value looks as in the rest of the program. What the
+  // mouse does, typing and keys are handled elsewhere, since ImGui knows only the decimal point and no round
+  // steps.
+  ImGui::SliderScalar(
+      name, ImGuiDataType_Double, &value, &range.minimum, &range.maximum, text.c_str(),
+      ImGuiSliderFlags_NoInput | (range.logarithmic ? ImGuiSliderFlags_Logarithmic : ImGuiSliderFlags_None));
+  ImGui::PopStyleColor(5);
+  return ImGui::IsItemActive();
+}
+
 SliderChange filled_slider(const Ui& ui, const char* name, double& value, const SliderRange& range,
                            const std::string& text) {
   const ImGuiID id = ImGui::GetID(name);
@@ -157,18 +172,7 @@ SliderChange filled_slider(const Ui& ui, const char* name, double& value, const 
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const ImVec2 high{low.x + ImGui::CalcItemWidth(), low.y + ImGui::GetFrameHeight()};
   draw_bar(ui, value, range, low, high);
-  const scene::Colour none = scene::with_alpha(ui.palette().control, 0);
-  for (const ImGuiCol slot : {ImGuiCol_FrameBg, ImGuiCol_FrameBgHovered, ImGuiCol_FrameBgActive,
-                              ImGuiCol_SliderGrab, ImGuiCol_SliderGrabActive})
-    ImGui::PushStyleColor(slot, to_vec4(none));
-  // A format without a % is shown as it stands, so the value looks as in the rest of the program. Typing and
-  // keys are handled here, since ImGui knows only the decimal point and no round steps.
-  double dragged = value;
-  ImGui::SliderScalar(
-      name, ImGuiDataType_Double, &dragged, &range.minimum, &range.maximum, text.c_str(),
-      ImGuiSliderFlags_NoInput | (range.logarithmic ? ImGuiSliderFlags_Logarithmic : ImGuiSliderFlags_None));
-  ImGui::PopStyleColor(5);
-  const bool active = ImGui::IsItemActive();
+  const bool active = bare_slider(ui, name, value, range, text);
   if (ImGui::IsItemHovered() || active)
     ImGui::GetWindowDrawList()->AddRect(low, high, to_u32(scene::with_alpha(ui.palette().accent, 0.6f)),
                                         ImGui::GetStyle().FrameRounding);

@@ -26,6 +26,15 @@ double value_at(double share, const SliderRange& range);
 // `share` of the bar's length there. It never leaves the range; if it is outside already, it goes no farther.
 double stepped(double value, const SliderRange& range, int direction, double share = 0.01);
 
+// The value after the arrow keys of this frame: the step is a hundredth of the bar, ten times as long with
+// Shift, a tenth with Ctrl.
+double moved_by_keys(double value, const SliderRange& range);
+
+// ImGui's slider without its look, of the next item's width, for controls that draw themselves: whether it is
+// held, by the mouse or the keyboard. `text` stands in its middle.
+bool bare_slider(const Ui& ui, const char* name, double value, const SliderRange& range,
+                 const std::string& text);
+
 enum class SliderChange { none, moved, typed };
 
 // A bar filled up to the value. Drag it; Ctrl+click it, or press Enter while it has the keyboard, to type a

@@ -30,6 +30,7 @@ class Lessons;
 class Orders;
 class Playback;
 class Quality;
+class TriesCurves;
 struct Mistake;
 struct State;
 }  // namespace annulus
@@ -90,7 +91,8 @@ struct Memory {
   std::set<std::string> compared;
   std::optional<PaneId> whole;
   float differences = 46;
-  bool order_seen = false;  // in this frame the order of points is looked at
+  bool order_seen = false;        // in this frame the order of points is looked at
+  bool tries_curve_seen = false;  // likewise what max tries buys
   // The place of each control by its name, for tests and captions.
   std::map<std::string, Rect> widgets;
 };
@@ -131,6 +133,8 @@ inline ImU32 to_u32(scene::Colour c) {
 void draw_top_bar(const Ui& ui, const Gallery& gallery, const Files& files, const Orders& orders);
 void draw_order(const Ui& ui, const Orders& orders);  // of exported points, in a menu
 void draw_setup_panel(const Ui& ui, const History& history);
+// What max tries buys; nothing for samplers without it.
+void draw_tries_panel(const Ui& ui, const TriesCurves& curves);
 void draw_layers_panel(const Ui& ui, bool quality);
 // Which of the next two is shown in the right panel.
 void draw_quality_tabs(const Ui& ui, bool quality);

@@ -98,7 +98,7 @@ class Window {
       quiet_frames = take_events() ? 0 : quiet_frames + 1;
       // Nothing new to draw.
       const bool ticks = app_.state().workspace.notes() && app_.state().lessons.open();
-      if (idle && quiet_frames > 0 && !app_.lessons_saved() && !ticks) {
+      if (idle && quiet_frames > 0 && !app_.lessons_saved() && !app_.has_news() && !ticks) {
         keep_settings();
         continue;
       }
@@ -127,7 +127,8 @@ class Window {
             .workspace = {.ui_scale = settings.ui_scale.value_or(suggested_ui_scale(window_)),
                           .code = settings.code,
                           .strip = settings.strip,
-                          .language = settings.code_language},
+                          .language = settings.code_language,
+                          .tries_curve = settings.tries_curve},
             .camera = settings.camera};
   }
 
@@ -263,6 +264,7 @@ class Window {
     settings.theme = state.view.style().theme;
     settings.code = state.workspace.code();
     settings.strip = state.workspace.strip();
+    settings.tries_curve = state.workspace.tries_curve();
     settings.code_language = state.workspace.code_language();
     settings.camera = state.camera.follows();
     settings.language.reset();

@@ -15,7 +15,10 @@ namespace {
 
 constexpr std::uint64_t kAtOnce = 4096;  // darts between two questions whether to go on
 
-std::uint64_t fill(const MeasuredSet& set, PointStore store, std::uint64_t seed, const ShareDone& done) {
+struct Filled {
+  std::uint64_t added, darts;
+};
+Filled fill(const MeasuredSet& set, PointStore store, std::uint64_t seed, const ShareDone& done) {
   const auto before = static_cast<Index>(store.positions.size());
   std::unique_ptr<Discs> discs =
       set.sized() ? sized_discs(set.region, *set.field, set.rule) : equal_discs(set.region, set.radius);
@@ -33,7 +36,7 @@ std::uint64_t fill(const MeasuredSet& set, PointStore store, std::uint64_t seed,
     }
     gaps.note_dart(kept, store, static_cast<Index>(store.positions.size()));
   }
-  return store.positions.size() - before;
+  return {store.positions.size() - before, darts};
 }
 
 // The positions as samplers store them.
@@ -55,6 +58,10 @@ double Room::points() const {
   return static_cast<double>(std::reduce(added.begin(), added.end())) / kFills;
 }
 
+double Room::mean_darts() const {
+  return static_cast<double>(std::reduce(darts.begin(), darts.end())) / kFills;
+}
+
 std::optional<Room> measure_room(const MeasuredSet& set, const ShareDone& done) {
   if (set.sized() && !set.field) return std::nullopt;
   // No more than 0.7 points a square of r fit in a large area, without the border.
@@ -62,10 +69,13 @@ std::optional<Room> measure_room(const MeasuredSet& set, const ShareDone& done) 
   if (kPointsOfSquare * set.area() / (set.radius * set.radius) - set.size() > kMostAdded) return std::nullopt;
   const PointStore store = stored(set);
   Room room;
-  for (std::uint32_t i = 0; i < Room::kFills; ++i)
-    room.added[i] =
+  for (std::uint32_t i = 0; i < Room::kFills; ++i) {
+    const Filled filled =
         fill(set, store, i + 1,
              part_of(done, static_cast<double>(i) / Room::kFills, static_cast<double>(i + 1) / Room::kFills));
+    room.added[i] = filled.added;
+    room.darts[i] = filled.darts;
+  }
   return room;
 }
 

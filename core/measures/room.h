@@ -13,7 +13,9 @@ namespace annulus {
 struct Room {
   static constexpr std::uint32_t kFills = 8;
   std::array<std::uint64_t, kFills> added{};
-  double points() const;  // their mean
+  std::array<std::uint64_t, kFills> darts{};  // thrown until no more point fits
+  double points() const;                      // the mean of those added
+  double mean_darts() const;
 };
 
 // Nothing if radii differ and nobody knows which one another point would get, and if more would fit than is

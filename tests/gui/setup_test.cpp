@@ -83,6 +83,46 @@ TEST_F(SetupPanel, a_whole_drag_of_the_radius_is_undone_in_one_step) {
   wait_for_radius(program, "34");
 }
 
+// The curve of max tries needs a window in which it need not be scrolled to.
+class TriesCurve : public SetupPanel {
+ protected:
+  Program& start_high() {
+    std::filesystem::create_directories(sandbox_.settings().parent_path());
+    write_file(sandbox_.settings(), R"({"width": 1024, "height": 900})");
+    return start();
+  }
+  // The place of k on an axis from 1 to 300 by its logarithm.
+  static Point place_of(const Rect& curve, double tries) {
+    return {curve.x + curve.width * std::log(tries) / std::log(300.0), curve.y + curve.height / 2};
+  }
+};
+
+TEST_F(TriesCurve, dragging_the_dot_sets_k_and_is_undone_in_one_step) {
+  Program& program = start_high();
+  const Rect curve = program.wait_for_widget("tries curve/dot");
+  std::vector<std::uint64_t> said;
+  program.drag({place_of(curve, 30), place_of(curve, 60), place_of(curve, 8)},
+               [&](std::size_t) { said.push_back(program.title().tries); });
+  ASSERT_EQ(said.size(), 3u);
+  // A pixel is 2.5 percent of k.
+  EXPECT_NEAR(static_cast<double>(said[0]), 30, 2);
+  EXPECT_NEAR(static_cast<double>(said[1]), 60, 3);
+  EXPECT_NEAR(static_cast<double>(said[2]), 8, 1);
+  program.press("Ctrl+Z");
+  program.wait_for_title("the first k", [](const Title& title) { return title.tries == 30; });
+}
+
+TEST_F(TriesCurve, its_heading_folds_it_for_good) {
+  Program& program = start_high();
+  program.wait_for_widget("tries curve/words");
+  program.click("tries curve");
+  EXPECT_FALSE(program.has_widget("tries curve/words"));
+  close();
+  Program& again = start();
+  EXPECT_TRUE(again.has_widget("tries curve"));
+  EXPECT_FALSE(again.has_widget("tries curve/words"));
+}
+
 TEST_F(SetupPanel, two_drags_are_undone_in_two_steps) {
   Program& program = start();
   const std::string first = drag_radius(program, {0.5, 0.6}).back();

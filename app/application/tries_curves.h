@@ -1,0 +1,57 @@
+#pragma once
+
+#include <chrono>
+#include <list>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "app/application/command.h"
+#include "app/session/tries_survey.h"
+
+namespace annulus {
+
+class Pane;
+
+// What max tries buys in the setup of a pane, as far as it is known. It is read while somebody looks at it.
+class TriesCurves {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  bool open() const { return open_; }  // somebody looks at it
+  // Both empty while nothing is known.
+  const std::vector<CurvePoint>& own() const { return own_; }
+  const std::vector<CurvePoint>& beside() const { return beside_; }
+  std::uint64_t seeds() const { return seeds_; }  // that have been read for each k
+  // Whether the curves are of another setup than the present one, which is read as soon as it rests.
+  bool stale() const { return stale_; }
+  // How much of it is read, 0 to 1.
+  double share() const { return whole_ == 0 ? 0 : static_cast<double>(read_) / static_cast<double>(whole_); }
+
+  void apply(const command::ShowTriesCurve&) { open_ = true; }
+  void apply(const command::HideTriesCurve&) { open_ = false; }
+
+  // Call it once a frame, with the pane whose setup counts; null if nothing is to be read now.
+  void update(const Pane* pane);
+  // Whether an update would change what is shown.
+  bool has_news() const;
+
+ private:
+  void rest();  // stops reading
+  void begin(const Pane& pane);
+  void take_readings();
+
+  bool open_ = false, stale_ = false;
+  bool complete_ = false;                    // all that can be read of it is read
+  std::optional<Setup> read_of_;             // what the curves depend on of the setup that is being read
+  std::optional<Setup> present_;             // and of the present one
+  std::optional<Clock::time_point> begins_;  // once the setup has rested until then
+  std::vector<CurveReading> readings_;       // of read_of_
+  std::size_t read_ = 0, whole_ = 0;
+  std::vector<CurvePoint> own_, beside_;
+  std::uint64_t seeds_ = 0;
+  std::unique_ptr<TriesSurvey> survey_;
+  std::list<std::unique_ptr<TriesSurvey>> stopping_;
+};
+
+}  // namespace annulus

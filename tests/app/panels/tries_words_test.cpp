@@ -1,0 +1,98 @@
+#include "app/panels/tries_words.h"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "core/samplers/registry.h"
+
+namespace annulus::panels {
+namespace {
+
+CurvePoint at(double tries_each, double points, double tries, double room, double darts) {
+  return {.tries_each = tries_each,
+          .points = points,
+          .tries = tries,
+          .darts = darts,
+          .room = {room, room, room},
+          .largest = {}};
+}
+
+// About as Bridson: filling from k = 10 leaves 1,000 * 1.2 points for 13,000 + 5,000 tries.
+const std::vector<CurvePoint>& curve() {
+  static const std::vector<CurvePoint> all{
+      at(1, 500, 1000, 1.5, 20'000),       at(5, 900, 6500, 0.27, 6000),
+      at(10, 1000, 13'000, 0.2, 5000),     at(30, 1060, 36'000, 0.12, 4000),
+      at(100, 1124, 115'000, 0.065, 3000), at(300, 1166, 340'000, 0.034, 2000)};
+  return all;
+}
+
+Setup with(std::uint64_t tries_each) {
+  annulus::Setup setup = default_setup("bridson");
+  setup.values["tries"] = tries_each;
+  return setup;
+}
+
+std::string english(const Setup& setup) {
+  return tries_words(translator(Language::english), setup, curve());
+}
+
+TEST(TriesWords, TheyCompareWithTheNextOfTenThirtyAndSoOn) {
+  // 1124 / 1060 = 1.06, 115 / 36 = 3.2; filling leaves 1060 * 1.12 = 1187 points for 40,000 tries.
+  EXPECT_EQ(english(with(30)),
+            "k = 100: 6% more points for three times the tries, 7% room left. Filling is cheaper.");
+  // 1000 / 900 = 1.11, 13 / 6.5 = 2; filling takes 12,500.
+  EXPECT_EQ(english(with(5)),
+            "k = 10: 11% more points for twice the tries, 20% room left. Filling is cheaper.");
+  // 1000 / 500 = 2, 13 times; filling would take 21,000.
+  EXPECT_EQ(english(with(1)), "k = 10: 100% more points for 13 times the tries, 20% room left.");
+}
+
+TEST(TriesWords, BeyondTheLastThereIsNothingToCompareWith) {
+  EXPECT_EQ(english(with(300)), "k = 300 leaves 3% room.");
+  EXPECT_EQ(english(with(2000)), "k = 300 leaves 3% room.");
+}
+
+TEST(TriesWords, TheySayWhatIsDoneAfterwards) {
+  annulus::Setup filled = with(30);
+  filled.values["fill"] = true;
+  EXPECT_EQ(english(filled),
+            "Before filling, which leaves no room. k = 100: 6% more points for three times the "
+            "tries, 7% room left.");
+  annulus::Setup exact = with(300);
+  exact.values["points"] = std::uint64_t{500};
+  exact.values["exact"] = true;
+  EXPECT_EQ(english(exact), "Before the number of points is made exact. k = 300 leaves 3% room.");
+}
+
+TEST(TriesWords, TheyAreEmptyWhileTheCurveDoesNotReachAsFar) {
+  const std::vector<CurvePoint> begun(curve().begin(), curve().begin() + 3);
+  EXPECT_EQ(tries_words(translator(Language::english), with(30), begun), "");
+  EXPECT_EQ(tries_words(translator(Language::english), with(300), begun), "");
+  EXPECT_NE(tries_words(translator(Language::english), with(5), begun), "");
+}
+
+// Roberts keeps getting denser though hardly anything more fits: filling gives fewer points than more tries.
+TEST(TriesWords, FillingIsNotCheaperIfItGivesLess) {
+  const std::vector<CurvePoint> roberts{at(30, 1400, 56'000, 0.0026, 500),
+                                        at(100, 1470, 190'000, 0.0009, 400)};
+  EXPECT_EQ(tries_words(translator(Language::english), with(30), roberts),
+            "k = 100: 5% more points for three times the tries, 0.1% room left.");
+}
+
+TEST(TriesWords, SmallSharesHaveADecimal) {
+  const Translator& say = translator(Language::english);
+  EXPECT_EQ(percent(say, 0.124), "12%");
+  EXPECT_EQ(percent(say, 0.0096), "1%");
+  EXPECT_EQ(percent(say, 0.0026), "0.3%");
+  EXPECT_EQ(percent(say, 0.0004), "under 0.1%");
+  EXPECT_EQ(percent(translator(Language::german), 0.0026), "0,3 %");
+}
+
+TEST(TriesWords, InGerman) {
+  EXPECT_EQ(tries_words(translator(Language::german), with(30), curve()),
+            "k = 100: 6 % mehr Punkte für dreimal so viele Versuche, noch 7 % Platz. Füllen ist billiger.");
+}
+
+}  // namespace
+}  // namespace annulus::panels

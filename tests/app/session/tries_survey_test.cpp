@@ -1,0 +1,82 @@
+#include "app/session/tries_survey.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <set>
+#include <thread>
+#include <tuple>
+#include <vector>
+
+#include "core/samplers/registry.h"
+
+// Both curves on threads.
+namespace annulus {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// Some dozen points.
+Setup small_setup() {
+  annulus::Setup setup = default_setup("bridson");
+  setup.values["radius"] = 90.0;
+  return setup;
+}
+
+void wait_for(const TriesSurvey& survey) {
+  while (!survey.over()) std::this_thread::sleep_for(std::chrono::milliseconds(2));
+}
+
+TEST(TriesSurvey, ReadsEachRunOnce) {
+  const annulus::Setup setup = small_setup();
+  TriesSurvey survey(setup);
+  wait_for(survey);
+  std::set<std::tuple<bool, std::uint64_t, std::uint64_t>> runs;
+  for (const CurveReading& reading : survey.readings())
+    runs.insert({reading.beside, reading.tries_each, reading.seed});
+  // 13 k, 8 seeds, two samplers.
+  EXPECT_EQ(runs.size(), 208u);
+  EXPECT_EQ(survey.count(), 208u);
+  EXPECT_EQ(TriesSurvey::whole(setup), 208u);
+  for (const CurveReading& reading : survey.readings()) {
+    if (reading.tries_each != 20 || reading.seed != 2) continue;
+    const annulus::Setup of = reading.beside ? curve_setup_beside(setup).value() : curve_setup(setup);
+    const CurveReading alone = read_curve(of, 20, 2);
+    EXPECT_EQ(reading.points, alone.points);
+    EXPECT_EQ(reading.room, alone.room);
+    EXPECT_EQ(reading.largest, alone.largest);
+  }
+}
+
+TEST(TriesSurvey, WhatIsKnownIsNotReadAgain) {
+  std::vector<CurveReading> known;
+  {
+    TriesSurvey survey(small_setup());
+    while (survey.count() < 20) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    survey.stop();
+    wait_for(survey);
+    known = survey.readings();
+  }
+  for (CurveReading& reading : known) reading.points = -1;
+  TriesSurvey survey(small_setup(), known);
+  wait_for(survey);
+  EXPECT_EQ(survey.count(), 208u);
+  EXPECT_EQ(static_cast<std::size_t>(std::ranges::count(survey.readings(), -1.0, &CurveReading::points)),
+            known.size());
+}
+
+TEST(TriesSurvey, StopsAtOnce) {
+  annulus::Setup setup = default_setup("bridson");
+  setup.values["radius"] = 2.0;  // as many points as there may be
+  const auto begun = Clock::now();
+  {
+    const TriesSurvey survey(setup);
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    EXPECT_FALSE(survey.over());
+  }
+  EXPECT_LT(Clock::now() - begun, std::chrono::seconds(2));
+}
+
+}  // namespace
+}  // namespace annulus
