@@ -172,11 +172,16 @@ std::vector<Plot::Tick> ticks_beside(const Ui& ui, const Rect& area, double trie
   const auto width = [&](const std::string& number) {
     return font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, number.c_str()).x;
   };
+  // Both are centred on their place, but end at the axis at the latest.
+  const auto begin = [&](double value, float wide) {
+    return std::min(x.place(value) - wide / 2, area.x + area.width - wide);
+  };
+  const float here_width = width(text), here = begin(std::min(tries_each, kMost), here_width);
   std::vector<Plot::Tick> ticks;
   for (const unsigned tick : {1u, 3u, 10u, 30u, 100u, 300u}) {
     std::string number = ui.say.numbers.grouped(tick);
-    const float apart = std::abs(x.place(static_cast<double>(tick)) - x.place(std::min(tries_each, kMost)));
-    const bool free = apart > width(text) + width(number) / 2 + ui.scaled(4);
+    const float wide = width(number), from = begin(tick, wide), air = ui.scaled(6);
+    const bool free = from + wide + air < here || from > here + here_width + air;
     ticks.push_back({static_cast<double>(tick), free ? std::move(number) : ""});
   }
   return ticks;
@@ -190,9 +195,9 @@ void explain_curve(const Ui& ui, const Plot& plot, const TriesCurves& curves) {
   const Numbers& number = ui.say.numbers;
   const std::string k = number.grouped(static_cast<std::uint64_t>(tries_each));
   const std::string room = percent(ui.say, at->room.median), tries = number.fixed(at->tries / at->points, 0);
-  mouse_tooltip(ui, at->largest ? ui.say("k = {0}: {1} room left, largest hole {2} r, {3} tries a point", k,
-                                         room, number.fixed(at->largest->median, 2), tries)
-                                : ui.say("k = {0}: {1} room left, {2} tries a point", k, room, tries));
+  tooltip(ui, at->largest ? ui.say("k = {0}: {1} room left, largest hole {2} r, {3} tries a point", k, room,
+                                   number.fixed(at->largest->median, 2), tries)
+                          : ui.say("k = {0}: {1} room left, {2} tries a point", k, room, tries));
 }
 
 void draw_curve_words(const Ui& ui, const Setup& setup, const TriesCurves& curves) {
