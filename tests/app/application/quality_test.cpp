@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <string>
+
 #include "tests/app/application/application_support.h"
 
 namespace annulus {
@@ -63,6 +66,76 @@ TEST_F(QualityTest, BothSidesAreMeasured) {
   settle(app);
   EXPECT_TRUE(quality().empty()[0]);
   EXPECT_TRUE(quality().empty()[1]);
+}
+
+// How far apart the ends of a lit pair are, domain units.
+double apart(const Application& app, const scene::LitPair& pair) {
+  return std::sqrt(domain_of(app.state().panes.a().setup()).distance_squared(pair.a, pair.b));
+}
+
+TEST_F(QualityTest, ABarLightsThePairsOfItsDistances) {
+  app.apply(ToEnd{});
+  app.apply(ToggleMeasures{});
+  settle(app);
+  const Distances& d = quality().live(PaneId::a).found()->measures.distances;
+  app.apply(LightBar{0});
+  const auto lit = quality().lit(PaneId::a);
+  const auto count = static_cast<double>(d.nearest.size());
+  EXPECT_EQ(static_cast<double>(lit.size()), std::round(d.histogram.share[0] * count));
+  ASSERT_FALSE(lit.empty());
+  for (const scene::LitPair& pair : lit) {
+    EXPECT_GE(apart(app, pair), radius(app) * 0.9999);
+    EXPECT_LT(apart(app, pair), radius(app) * 1.0201);
+  }
+  EXPECT_TRUE(quality().lit(PaneId::b).empty());
+  app.apply(LightBar{std::nullopt});
+  EXPECT_TRUE(quality().lit(PaneId::a).empty());
+}
+
+TEST_F(QualityTest, WithoutViolationsTheClosestPairIsShownFromNear) {
+  app.apply(ToEnd{});
+  app.apply(ToggleMeasures{});
+  settle(app);
+  app.apply(ShowPair{1});
+  const auto pair = quality().shown_pair(PaneId::a).value();
+  EXPECT_EQ(pair.of, 1u);
+  EXPECT_NEAR(pair.share * radius(app),
+              quality().live(PaneId::a).found()->measures.distances.smallest.value(), 1e-3);
+  EXPECT_FALSE(app.state().view.framed().view.fit);
+  app.apply(HidePairs{});
+  EXPECT_FALSE(quality().shown_pair(PaneId::a));
+}
+
+TEST_F(QualityTest, ViolationsAreShownOneAfterTheOtherForwardsAndBack) {
+  app.apply(SetValue{"neighbourhood", std::string("3x3")});
+  app.apply(ToEnd{});
+  app.apply(ToggleMeasures{});
+  settle(app);
+  const std::size_t all = quality().live(PaneId::a).found()->measures.distances.violating.size();
+  ASSERT_GT(all, 1u);
+  for (std::size_t i = 0; i < all; ++i) {
+    app.apply(ShowPair{1});
+    const auto pair = quality().shown_pair(PaneId::a).value();
+    EXPECT_EQ(pair.number, i);
+    EXPECT_EQ(pair.of, all);
+    EXPECT_LT(pair.share, 1);
+  }
+  app.apply(ShowPair{1});
+  EXPECT_EQ(quality().shown_pair(PaneId::a)->number, 0u) << "round again";
+  app.apply(ShowPair{-1});
+  EXPECT_EQ(quality().shown_pair(PaneId::a)->number, all - 1);
+}
+
+TEST_F(QualityTest, TheLargestHoleIsShownFromNear) {
+  app.apply(ToEnd{});
+  app.apply(ToggleMeasures{});
+  settle(app);
+  app.apply(ShowHole{});
+  const scene::View& view = app.state().view.framed().view;
+  const Holes::Circle& hole = quality().empty()[0]->holes->largest;
+  EXPECT_FALSE(view.fit);
+  EXPECT_NEAR(view.centre_x, hole.centre.x, 1e-3);
+  EXPECT_NEAR(view.centre_y, hole.centre.y, 1e-3);
 }
 
 }  // namespace
