@@ -92,7 +92,7 @@ void add_circle_label(const Drawing& drawing, const Holes::Circle& hole, Texts& 
   const Vec2 low = drawing.pixel(0, 0), high = drawing.pixel(drawing.domain.width, drawing.domain.height);
   const auto reach = static_cast<float>(drawing.pixels(hole.radius));
   const float half = drawing.measure(label.text, kCircleLabel, true) / 2;
-  const float beside = reach + half + kBeside, line = kCircleLabel + kBeside;
+  const float beside = reach + half + kBeside, line = kCircleLabel / 2 + kBeside;
   std::vector<Vec2> places;
   for (const float x : {beside, -beside}) {
     if (centre.y + reach > high.y) places.push_back({centre.x + x, high.y + line});
