@@ -31,9 +31,10 @@ class Easel {
       throw std::runtime_error("nothing to paint on");
   }
 
-  scene::DrawList list(const Run& run, const scene::Style& style) const {
+  scene::DrawList list(const Run& run, const scene::Style& style,
+                       const std::optional<scene::Emptiness>& empty = {}) const {
     const scene::Size canvas{kWidth, kHeight};
-    return std::move(painter_.lists(run, nullptr, style, {canvas, canvas}, {}).front());
+    return std::move(painter_.lists(run, nullptr, style, {canvas, canvas}, {}, {}, {}, {empty, {}}).front());
   }
   // Paints and waits for the last pixel.
   void paint(const scene::DrawList& list) {
@@ -100,13 +101,19 @@ class Studio {
     timeline.seek(timeline.position() / 2);
     while (timeline.sampler().between_picks()) timeline.seek(timeline.position() + 1);
     run_->measure();
+    empty_.reset();
+    if (view.only == Layer::gaps || view.only == Layer::hole)
+      empty_ = scene::find_emptiness(run_->setup, timeline.sampler());
     return *run_;
   }
+  // Of that run, if its layer shows it.
+  const std::optional<scene::Emptiness>& empty() const { return empty_; }
 
  private:
   std::unique_ptr<Easel> easel_;
   View view_{};
   std::unique_ptr<Run> run_;
+  std::optional<scene::Emptiness> empty_;
   std::uint64_t runs_ = 0;
 };
 
@@ -118,7 +125,7 @@ void add_scene(Suite& suite, const std::shared_ptr<Studio>& studio, const View& 
            [=](benchmark::State& state) {
              const Run& run = studio->half_way(view);
              scene::DrawList list;
-             for (auto _ : state) list = studio->easel().list(run, style_of(view));
+             for (auto _ : state) list = studio->easel().list(run, style_of(view), studio->empty());
              state.SetItemsProcessed(state.iterations());
              if (list.items.empty()) state.SkipWithError("the scene is empty");
            })
@@ -134,7 +141,7 @@ void add_frame(Suite& suite, const std::shared_ptr<Studio>& studio, const View& 
       .add(name,
            [=](benchmark::State& state) {
              const Run& run = studio->half_way(view);
-             const scene::DrawList list = studio->easel().list(run, style_of(view));
+             const scene::DrawList list = studio->easel().list(run, style_of(view), studio->empty());
              studio->easel().paint(list);  // uploads the run's points once
              for (auto _ : state) studio->easel().paint(list);
              state.SetItemsProcessed(state.iterations());
