@@ -2,10 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <vector>
 
 #include "core/samplers/registry.h"
+#include "tests/core/support.h"
 
 namespace annulus {
 namespace {
@@ -140,11 +140,7 @@ TEST(DiscardsInARow, AreOverWhenGapsAreFilled) {
   for (const std::uint64_t at : {row_ends, row_ends + 1, end, row_ends}) {
     filled.seek(at);
     EXPECT_EQ(discards_in_a_row(setup, filled)->over, at > alone.position()) << at;
-    const std::vector<Fact> facts = filled.sampler().facts();
-    const auto row =
-        std::ranges::find(facts, "Discards in a row", [](const Fact& f) { return f.label.text(); });
-    ASSERT_NE(row, facts.end());
-    EXPECT_EQ(row->number, at > alone.position() ? 0 : 50) << at;
+    EXPECT_EQ(test::fact(filled.sampler(), "Discards in a row"), at > alone.position() ? 0 : 50) << at;
   }
 }
 
