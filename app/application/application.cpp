@@ -97,13 +97,15 @@ void Application::update(double seconds, double budget_ms) {
   if (const auto wrong = inspection_.update()) complain(*wrong);
   workspace_.update(seconds);
   experiments_.update();
-  quality_.update(panes(), shows_emptiness(view_.style().layers), seconds);
-  // An experiment takes the time of its runs: nothing else is to work meanwhile.
-  tries_curves_.update(panes().b() || experiments_.open() ? nullptr : &panes().a());
   orders_.update(panes().b() ? nullptr : panes().a().shared_run());
   follow(seconds);
-  if (!playback_.playing() || state().waits()) return;
-  if (playback_.play(seconds, end, state().prediction(), lessons_.goal())) lessons_.reach();
+  const bool plays = playback_.playing() && !state().waits();
+  if (plays && playback_.play(seconds, end, state().prediction(), lessons_.goal())) lessons_.reach();
+  // Of the points that this frame shows. An experiment takes the time of its runs: nothing else is to work
+  // meanwhile.
+  const bool may_work = !experiments_.open();
+  quality_.update(panes(), shows_emptiness(view_.style().layers), may_work, seconds);
+  tries_curves_.update(panes().b() || !may_work ? nullptr : &panes().a());
 }
 
 bool Application::busy() const {

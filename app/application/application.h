@@ -52,7 +52,7 @@ class Application {
   bool lessons_saved() const { return (lessons_.open() || workspace_.help()) && lessons_.saved(); }
 
   // Whether something has been found out in the background that the next update shows.
-  bool has_news() const { return tries_curves_.has_news(); }
+  bool has_news() const { return tries_curves_.has_news() || quality_.has_news(); }
 
   // The folder of this user's own lessons.
   void use_lessons_from(const std::filesystem::path& folder) { lessons_.use_folder(folder); }

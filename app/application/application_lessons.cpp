@@ -35,7 +35,7 @@ void Application::open_lesson(std::shared_ptr<const Lesson> lesson) {
   const BeforeLesson before{setups(),
                             run().timeline.position(),
                             panes().b() ? panes().b()->run().timeline.position() : 0,
-                            view_.style().layers,
+                            view_.happening_layers(),
                             view_.style().display_radius,
                             playback_.speed(),
                             panes().lock(),
@@ -68,7 +68,7 @@ bool Application::show_page(std::shared_ptr<const Lesson> lesson, std::size_t st
   inspection_.clear();
   lessons_.show(std::move(lesson), step);
   set_naming();  // it decides how much room there is around the domain
-  view_.set_layers(wish.layers);
+  view_.set_happening_layers(wish.layers);
   view_.set_display_radius(wish.display_radius);
   playback_.set_speed(wish.speed);
   playback_.change_panes().set_lock(wish.lock);
@@ -145,7 +145,7 @@ void Application::route(const command::CloseLesson&) {
   change(setups, false);
   playback_.change_panes().use(PaneId::a, setups.a, before_lesson_->at_a);
   if (panes().b()) playback_.change_panes().use(PaneId::b, *setups.b, before_lesson_->at_b);
-  view_.set_layers(before_lesson_->layers);
+  view_.set_happening_layers(before_lesson_->layers);
   view_.set_display_radius(before_lesson_->display_radius);
   playback_.set_speed(before_lesson_->speed);
   playback_.change_panes().set_lock(before_lesson_->lock);

@@ -147,16 +147,16 @@ void Application::show_card(const Mistake* mistake) {
   if (mistake == gallery_.mistake()) return;
   const Gallery::Before& before = gallery_.before();
   if (!gallery_.mistake()) {
-    gallery_.keep({view_.style().layers, playback_.speed(), view_.framed(), {}});
+    gallery_.keep({view_.happening_layers(), playback_.speed(), view_.framed(), {}});
   } else {
-    view_.set_layers(before.layers);
+    view_.set_happening_layers(before.layers);
     playback_.set_speed(before.speed);
   }
   gallery_.show(mistake);
   if (!mistake) return view_.look_at(before.framed);
-  scene::Layers layers = view_.style().layers;
+  scene::Layers layers = view_.happening_layers();
   for (const scene::Layer layer : mistake->layers) layers.set(layer, true);
-  view_.set_layers(layers);
+  view_.set_happening_layers(layers);
   view_.frame({});
 }
 

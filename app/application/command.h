@@ -151,6 +151,7 @@ struct CopyReadings {};
 struct ToggleMeasures {};  // shows them in the place of what is happening, and on the canvas
 struct StopMeasures {};    // gives up what takes long
 struct StartMeasures {};   // tries it again
+struct ToggleSeeds {};     // of sixteen seeds, not of this run alone
 struct LightBar {          // of A's histogram of nearest neighbours: its pairs are lit on the canvas
   std::optional<int> bin;  // nothing: none
 };
@@ -282,14 +283,14 @@ using Command = std::variant<
     command::CheckTask, command::ToggleExperiment, command::ShowQuantity, command::MeasureAgain,
     command::StopMeasuring, command::CopyReadings, command::ShowTriesCurve, command::HideTriesCurve,
     command::UnfoldTriesCurve, command::ToggleMeasures, command::StopMeasures, command::StartMeasures,
-    command::LightBar, command::ShowPair, command::HidePairs, command::ShowHole, command::Inspect,
-    command::InspectLast, command::InspectNext, command::CloseInspector, command::ToggleLayer,
-    command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme, command::UseLanguage,
-    command::ScaleUi, command::Zoom, command::Pan, command::Fit, command::TogglePanels, command::FocusPanel,
-    command::TogglePresentation, command::ToggleKeys, command::ToggleNotes, command::NoteKey,
-    command::ToggleCode, command::ToggleStartCard, command::ToggleStrip, command::ToggleCamera,
-    command::UseCodeLanguage, command::CopyProgram, command::ToggleHelp, command::ShowHelp,
-    command::Screenshot, command::SetScreenshotOptions, command::Export, command::UseOrder,
+    command::ToggleSeeds, command::LightBar, command::ShowPair, command::HidePairs, command::ShowHole,
+    command::Inspect, command::InspectLast, command::InspectNext, command::CloseInspector,
+    command::ToggleLayer, command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme,
+    command::UseLanguage, command::ScaleUi, command::Zoom, command::Pan, command::Fit, command::TogglePanels,
+    command::FocusPanel, command::TogglePresentation, command::ToggleKeys, command::ToggleNotes,
+    command::NoteKey, command::ToggleCode, command::ToggleStartCard, command::ToggleStrip,
+    command::ToggleCamera, command::UseCodeLanguage, command::CopyProgram, command::ToggleHelp,
+    command::ShowHelp, command::Screenshot, command::SetScreenshotOptions, command::Export, command::UseOrder,
     command::ShowOrder, command::HideOrder, command::ShowFirst, command::CopyCommandLine, command::ChooseFile,
     command::ShowPathField, command::OpenFile, command::DismissNotice, command::Cancel, command::CancelRun,
     command::CancelJobs, command::Quit>;

@@ -82,13 +82,19 @@ void Quality::apply(const command::StartMeasures&) {
   for (const PaneId id : kPaneIds) live_[id].start();
 }
 
-void Quality::update(const Panes& panes, bool wanted, double seconds) {
+void Quality::show(bool open) {
+  open_ = open;
+  if (!open) apply(command::HidePairs{});
+}
+
+void Quality::update(const Panes& panes, bool wanted, bool may_work, double seconds) {
   for (const PaneId id : kPaneIds) {
-    if ((open_ || wanted) && panes.has(id)) {
+    if (may_work && (open_ || wanted) && panes.has(id)) {
       live_[id].update(panes[id].shared_run(), seconds);
     } else {
       live_[id].forget();
     }
+    seeds_[id].update(may_work && open_ && over_seeds_ && panes.has(id) ? &panes[id] : nullptr);
   }
 }
 

@@ -7,6 +7,7 @@
 
 #include "app/application/command.h"
 #include "app/application/panes.h"
+#include "app/application/seed_ranges.h"
 #include "app/scene/emptiness.h"
 #include "app/scene/scene.h"
 #include "app/session/live_measures.h"
@@ -18,8 +19,13 @@ class Quality {
  public:
   bool open() const { return open_; }
   const LiveMeasures& live(PaneId id) const { return live_[id]; }
-  // Whether something is being found.
-  bool busy() const { return live_.a.busy() || live_.b.busy(); }
+  // Whether something is being found, or will be as soon as the points rest.
+  bool busy() const { return live_.a.busy() || live_.b.busy() || live_.a.waits() || live_.b.waits(); }
+  // Whether many seeds are asked for, and what they give.
+  bool over_seeds() const { return over_seeds_; }
+  const SeedRanges& seeds(PaneId id) const { return seeds_[id]; }
+  // Whether something has been found in the background that the next update shows.
+  bool has_news() const { return seeds_.a.has_news() || seeds_.b.has_news(); }
   // For the canvas; nothing while it is not known, or of other points than those shown.
   std::array<std::optional<scene::Emptiness>, 2> empty() const;
 
@@ -40,14 +46,17 @@ class Quality {
   void show_pair(int step);
   void apply(const command::StopMeasures&);
   void apply(const command::StartMeasures&);
-  void show(bool open) { open_ = open; }
+  void apply(const command::ToggleSeeds&) { over_seeds_ = !over_seeds_; }
+  void show(bool open);
 
-  // Call it once a frame. `wanted`: whether the canvas shows what is found, though nobody asks.
-  void update(const Panes& panes, bool wanted, double seconds);
+  // Call it once a frame, when the points have moved. `wanted`: whether the canvas shows what is found,
+  // though nobody asks; `may_work`: whether the processors are free for it.
+  void update(const Panes& panes, bool wanted, bool may_work, double seconds);
 
  private:
-  bool open_ = false;
+  bool open_ = false, over_seeds_ = false;
   PerPane<LiveMeasures> live_;
+  PerPane<SeedRanges> seeds_;
   std::optional<int> bar_;
   std::optional<std::size_t> pair_;
 };

@@ -44,9 +44,16 @@ class View {
   // See scene::Style.
   void set_naming(bool labels, bool moving, bool large);
   void set_language(Language language) { style_.language = language; }
-  void set_layers(scene::Layers layers) { style_.layers = layers; }
-  // What is being looked for decides what is shown: each of the two views keeps its layers.
-  void exchange_layers() { std::swap(style_.layers, other_layers_); }
+  // What is being looked for decides what is shown: what happens, or how good the points are; each of the two
+  // keeps its layers. Lessons and mistakes are about what happens.
+  void exchange_layers() {
+    std::swap(style_.layers, other_layers_);
+    shows_measures_ = !shows_measures_;
+  }
+  const scene::Layers& happening_layers() const { return shows_measures_ ? other_layers_ : style_.layers; }
+  void set_happening_layers(scene::Layers layers) {
+    (shows_measures_ ? other_layers_ : style_.layers) = layers;
+  }
   void set_display_radius(double factor) { style_.display_radius = factor; }
   // Takes a picture's style; the language stays the user's.
   void restore(const scene::Style& style, scene::Size canvas);
@@ -54,6 +61,7 @@ class View {
  private:
   scene::Style style_;
   scene::Layers other_layers_ = scene::Layers::of_measures();
+  bool shows_measures_ = false;
   scene::Size canvas_{1, 1};
   Framed framed_;
   bool glancing_ = false;  // the style's view is not the framed one

@@ -15,6 +15,7 @@
 #include "core/io/output_file.h"
 #include "core/measures/figures.h"
 #include "core/measures/words.h"
+#include "core/samplers/finished.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
@@ -23,8 +24,6 @@ namespace annulus::cli {
 namespace {
 
 using nlohmann::ordered_json;
-
-constexpr std::uint64_t kIntervalsAtOnce = 16;  // see Sampler::keyframe_interval()
 
 struct Measured {
   Measures measures;
@@ -37,12 +36,7 @@ Measured measured(const MeasureSource& source, std::optional<std::uint64_t> seed
   Setup setup = *source.run;
   if (seed) setup.reseed(*seed);
   setup = resolved(setup, watch.stop());
-  const auto sampler = make_sampler(setup, watch.stop());
-  sampler->begin(nullptr);
-  while (!sampler->finished()) {
-    sampler->advance(kIntervalsAtOnce * sampler->keyframe_interval(), Stop::after_tries, nullptr);
-    watch.go_on();
-  }
+  const auto sampler = finished_sampler(setup, watch.stop());
   Measured result{measure(measured_set(setup, *sampler, watch.stop()), go_on), std::nullopt};
   if (setup.seeded()) result.seed = setup.seed();
   return result;

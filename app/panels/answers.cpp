@@ -88,9 +88,11 @@ std::string score_text(const Translator& say, const Score& score) {
 scene::Style style_on_canvas(const State& state) {
   scene::Style style = state.view.style();
   style.few_names = state.workspace.start_card();
+  using scene::Layer;
+  if (state.asks() || state.task_waits())
+    for (const Layer layer : {Layer::gaps, Layer::hole}) style.layers.set(layer, false);
   const Exercise::Open* task = state.task();
   if (task && task->waits() && task->kind == TaskKind::gap) {
-    using scene::Layer;
     for (const Layer layer : {Layer::annulus, Layer::candidates, Layer::searched})
       style.layers.set(layer, false);
   }

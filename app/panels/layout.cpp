@@ -47,7 +47,7 @@ Layout with_canvases(Layout layout, bool split) {
 // The least height of a window with a strip below the canvas, and of the canvas above that.
 constexpr float kLeastForStrip = 640, kLeastAboveStrip = 300;
 
-constexpr float kTop = 40, kBottom = 76, kBottomOfColumn = 102, kTable = 126, kTableOfQuality = 224;
+constexpr float kTop = 40, kBottom = 76, kBottomOfColumn = 102, kTable = 126, kTableOfQuality = 240;
 constexpr float kTableBesideCard = 520;  // the table's width beside a card
 constexpr float kButtons = 302, kSpeed = 244;
 constexpr float kLeastQuality = 290, kQuality = 348;  // of the measures' plots and numbers

@@ -118,6 +118,7 @@ void draw_spectrum_image(const Ui& ui, const Spectrum& spectrum, ImVec2 low, flo
 void draw_spectrum(const Ui& ui, const LiveMeasures& live) {
   const Measures& m = live.found()->measures;
   plot_heading(ui, ui.say("Spectrum"), ui.say("power by cycles per mean spacing"));
+  if (!live.known(LivePart::spectrum)) return reading(ui, ui.say("measuring"));
   if (!m.spectrum) return not_known(ui, m, Part::spectrum);
   const auto& resolution = m.spectrum->effective_nyquist;
   if (resolution && *resolution > 0)

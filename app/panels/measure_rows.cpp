@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/panels/quality.h"
@@ -20,18 +22,6 @@ using Part = LiveMeasures::Part;
 constexpr float kRowHeight = 24, kName = 136, kLeastName = 134, kValue = 50, kReference = 43, kWord = 37;
 constexpr float kLeastTrack = 24;
 
-// Where the columns of a row end, window units.
-struct RowColumns {
-  float name, track, value, reference, word;
-};
-RowColumns columns_of(const Ui& ui, float left, float width) {
-  const float right = left + width, numbers = ui.scaled(kValue + kReference + kWord);
-  const float name = left + std::min(ui.scaled(kName), std::max(width - numbers - ui.scaled(kLeastTrack),
-                                                                ui.scaled(kLeastName)));
-  return {name, std::max(right - numbers, name), right - ui.scaled(kReference + kWord),
-          right - ui.scaled(kWord), right};
-}
-
 struct Measure {
   const char* name;
   English label;
@@ -47,18 +37,11 @@ struct Measure {
   std::optional<double> (*of)(const Measures&);
 };
 
-std::optional<double> smallest_share(const Measures& m) {
-  if (!m.distances.smallest) return std::nullopt;
-  double least = std::numeric_limits<double>::infinity();
-  for (const auto& near : m.distances.nearest)
-    if (near.point != kNoPoint) least = std::min(least, near.share);
-  return std::isfinite(least) ? std::optional(least) : std::nullopt;
-}
-
 const std::array<Measure, 6>& rows() {
   static const std::array<Measure, 6> all{{
       {"distance", English("Smallest distance"), "r", Part::distances, annulus::Part::rho,
-       Topic::smallest_distance, 0.9, 1.1, 3, 1, 0, English("measure", "least"), smallest_share},
+       Topic::smallest_distance, 0.9, 1.1, 3, 1, 0, English("measure", "least"),
+       [](const Measures& m) { return m.distances.smallest_share; }},
       {"room", English("Room left"), "%", Part::room, annulus::Part::room, Topic::room_left, 0, 30, 0, 0, 0,
        English("measure", "full"),
        [](const Measures& m) -> std::optional<double> {
@@ -88,11 +71,40 @@ const std::array<Measure, 6>& rows() {
   return all;
 }
 
+// Where the columns of a row end, window units.
+struct RowColumns {
+  float name, track, value, reference, word;
+};
+RowColumns columns_of(const Ui& ui, float left, float width) {
+  float widest = 0;  // of the words, which other languages make longer
+  ImGui::PushFont(ui.fonts.small);
+  for (const Measure& row : rows())
+    widest = std::max(widest, ImGui::CalcTextSize(ui.say(row.reference_word)).x);
+  ImGui::PopFont();
+  const float word = std::max(ui.scaled(kWord), std::ceil(widest) + ui.scaled(4));
+  const float right = left + width, numbers = ui.scaled(kValue + kReference) + word;
+  const float name = left + std::min(ui.scaled(kName), std::max(width - numbers - ui.scaled(kLeastTrack),
+                                                                ui.scaled(kLeastName)));
+  return {name, std::max(right - numbers, name), right - ui.scaled(kReference) - word, right - word, right};
+}
+
 // Rounded towards the verdict, so that a pair below r never reads 1.000.
 std::string text_of(const Ui& ui, const Measure& row, double value) {
   if (row.part == Part::distances && row.topic == Topic::smallest_distance)
     value = std::floor(value * 1000) / 1000;
   return ui.say.numbers.fixed(value, row.decimals);
+}
+
+// The values of a row over all seeds.
+std::optional<OverSeeds> over(const Measure& row, std::span<const Measures> seeds) {
+  std::vector<std::optional<double>> values;
+  values.reserve(seeds.size());
+  for (const Measures& m : seeds) values.push_back(row.of(m));
+  return over_seeds(std::move(values));
+}
+
+std::string range_text(const Ui& ui, const Measure& row, const OverSeeds& over) {
+  return text_of(ui, row, over.low) + "\u2013" + text_of(ui, row, over.high);
 }
 
 // Green only for a distance that is kept: no other number is good or bad by itself.
@@ -103,19 +115,26 @@ scene::Colour value_colour(const Ui& ui, const Measure& row, const Measures& m) 
   return traits_of(ui.pane().run().setup).keeps_distance ? p.accepted : p.text;
 }
 
-std::string explained(const Ui& ui, const Measure& row, const Measures& m) {
+std::string explained(const Ui& ui, const Measure& row, const Measures& m, bool known,
+                      const std::optional<OverSeeds>& over) {
   const std::vector<Statement> all = statements(m);
   const auto said =
       std::ranges::find(all, row.topic, [](const Statement& s) { return std::optional(s.topic); });
-  if (said != all.end()) return ui.say(said->sentence);
-  const English why = missing(m, row.missing);
-  return why.empty() ? std::string(ui.say("Not known."))
-                     : ui.say("Not known: {0}.", std::string(ui.say(why)));
+  const English why = known ? missing(m, row.missing) : English("");
+  std::string text = said != all.end() ? ui.say(said->sentence)
+                     : !known          ? std::string(ui.say("measuring"))
+                     : why.empty()     ? std::string(ui.say("Not known."))
+                                       : ui.say("Not known: {0}.", std::string(ui.say(why)));
+  if (over)
+    text += "\n" + ui.say("Seeds 1 to {0}: {1} on average; nine of ten from {2} to {3}.",
+                          std::to_string(kSurveySeeds), text_of(ui, row, over->mean),
+                          text_of(ui, row, over->low), text_of(ui, row, over->high));
+  return text;
 }
 
-// The dot is this run, the tick what it is compared with.
-void draw_track(const Ui& ui, const Measure& row, std::optional<double> value, ImVec2 middle, float width,
-                scene::Colour colour) {
+// The dot is this run, the tick what it is compared with, the band where nine of ten seeds lie.
+void draw_track(const Ui& ui, const Measure& row, std::optional<double> value,
+                const std::optional<OverSeeds>& over, ImVec2 middle, float width, scene::Colour colour) {
   const scene::Palette& p = ui.palette();
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const auto place = [&](double at) {
@@ -123,12 +142,18 @@ void draw_track(const Ui& ui, const Measure& row, std::optional<double> value, I
   };
   const float y = std::floor(middle.y) + 0.5f, tick = ui.scaled(5);
   draw.AddLine({middle.x, y}, {middle.x + width, y}, to_u32(p.axis));
+  if (over) {
+    // At least as wide as a line, so that a narrow range is seen.
+    const float low = place(over->low), high = std::max(place(over->high), low + ui.scaled(2));
+    draw.AddRectFilled({low, y - ui.scaled(6)}, {high, y + ui.scaled(6)},
+                       to_u32(scene::with_alpha(p.accent, 0.45f)));
+  }
   const float x = std::floor(place(row.reference)) + 0.5f;
   draw.AddLine({x, y - tick}, {x, y + tick}, to_u32(p.muted));
   if (value) draw.AddCircleFilled({place(*value), y}, ui.scaled(4), to_u32(colour));
 }
 
-void draw_row(const Ui& ui, const Measure& row, const LiveMeasures& live) {
+void draw_row(const Ui& ui, const Measure& row, const LiveMeasures& live, const SeedRanges& seeds) {
   const scene::Palette& p = ui.palette();
   const Measures& m = live.found()->measures;
   const ImVec2 low = ImGui::GetCursorScreenPos();
@@ -136,7 +161,7 @@ void draw_row(const Ui& ui, const Measure& row, const LiveMeasures& live) {
   const RowColumns columns = columns_of(ui, low.x, width);
   const bool clicked = ImGui::InvisibleButton(row.name, {width, height});
   note_widget(ui, std::string("measure/") + row.name);
-  const bool over = ImGui::IsItemHovered();
+  const bool hovered = ImGui::IsItemHovered();
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const float text_y = std::round(low.y + (height - ImGui::GetTextLineHeight()) / 2);
   const auto put = [&](float x, scene::Colour colour, const std::string& text) {
@@ -150,19 +175,32 @@ void draw_row(const Ui& ui, const Measure& row, const LiveMeasures& live) {
   draw.AddText({low.x + label + ui.scaled(4), small_y}, to_u32(p.muted), row.unit);
   ImGui::PopFont();
   const std::optional<double> value = row.of(m);
+  const std::optional<OverSeeds> many = over(row, seeds.measures());
   const scene::Colour colour = measure_colour(live, row.part, value_colour(ui, row, m));
   if (columns.track - columns.name >= ui.scaled(kLeastTrack))
-    draw_track(ui, row, value, {columns.name, low.y + height / 2}, columns.track - columns.name, colour);
-  const std::string text = value ? text_of(ui, row, *value) : "-";
-  put(columns.value - ImGui::CalcTextSize(text.c_str()).x, colour, text);
+    draw_track(ui, row, value, many, {columns.name, low.y + height / 2}, columns.track - columns.name,
+               colour);
+  if (seeds.measures().empty()) {
+    const std::string text = value ? text_of(ui, row, *value) : live.known(row.part) ? "-" : "\u2026";
+    put(columns.value - ImGui::CalcTextSize(text.c_str()).x, colour, text);
+  } else {
+    const std::string text = many ? text_of(ui, row, many->mean) : "-";
+    put(columns.value - ImGui::CalcTextSize(text.c_str()).x, seeds.stale() ? p.muted : p.text, text);
+  }
   ImGui::PushFont(ui.fonts.small);
-  const std::string reference = ui.say.numbers.fixed(row.reference, row.reference_decimals);
-  draw.AddText({std::round(columns.reference - ImGui::CalcTextSize(reference.c_str()).x), small_y},
-               to_u32(p.muted), reference.c_str());
-  draw.AddText({std::round(columns.reference + ui.scaled(4)), small_y}, to_u32(p.muted),
-               ui.say(row.reference_word));
+  const auto put_small = [&](float right, const std::string& words) {
+    draw.AddText({std::round(right - ImGui::CalcTextSize(words.c_str()).x), small_y}, to_u32(p.muted),
+                 words.c_str());
+  };
+  if (seeds.measures().empty()) {
+    put_small(columns.reference, ui.say.numbers.fixed(row.reference, row.reference_decimals));
+    draw.AddText({std::round(columns.reference + ui.scaled(4)), small_y}, to_u32(p.muted),
+                 ui.say(row.reference_word));
+  } else if (many) {
+    put_small(columns.word, range_text(ui, row, *many));
+  }
   ImGui::PopFont();
-  if (over) tooltip(ui, explained(ui, row, m));
+  if (hovered) tooltip(ui, explained(ui, row, m, live.known(row.part), many));
   // What a number is about is a click away.
   if (clicked && row.topic == Topic::smallest_distance) ui.issue(command::ShowPair{1});
   if (clicked && row.topic == Topic::largest_hole) ui.issue(command::ShowHole{});
@@ -170,7 +208,7 @@ void draw_row(const Ui& ui, const Measure& row, const LiveMeasures& live) {
 
 }  // namespace
 
-void draw_measure_rows(const Ui& ui, const LiveMeasures& live) {
+void draw_measure_rows(const Ui& ui, const LiveMeasures& live, const SeedRanges& seeds) {
   ImGui::PushFont(ui.fonts.small);
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const RowColumns columns = columns_of(ui, low.x, ImGui::GetContentRegionAvail().x);
@@ -178,12 +216,14 @@ void draw_measure_rows(const Ui& ui, const LiveMeasures& live) {
     ImGui::GetWindowDrawList()->AddText({std::round(right - ImGui::CalcTextSize(text).x), low.y},
                                         to_u32(ui.palette().muted), text);
   };
-  head(columns.value, ui.say("this run"));
-  head(columns.word, ui.say("reference"));
+  const bool many = !seeds.measures().empty();
+  const std::string mean = ui.say("mean of {0}", std::to_string(seeds.measures().size()));
+  head(columns.value, many ? mean.c_str() : ui.say("this run"));
+  head(columns.word, many ? ui.say("90% range") : ui.say("reference"));
   ImGui::Dummy({1, ImGui::GetTextLineHeight()});
   ImGui::PopFont();
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, 0});
-  for (const Measure& row : rows()) draw_row(ui, row, live);
+  for (const Measure& row : rows()) draw_row(ui, row, live, seeds);
   ImGui::PopStyleVar();
 }
 

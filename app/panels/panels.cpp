@@ -216,7 +216,7 @@ Hovers draw_panels(const Ui& ui, const State& state) {
     ImGui::PushStyleColor(ImGuiCol_WindowBg, to_vec4(ui.palette().canvas));  // they belong to the canvas
     if (l.caption.height > 0 && !experiment)
       panel(ui, "caption", l.caption, {}, kRow, none,
-            [&] { draw_caption(ui, state.playback, state.asks()); });
+            [&] { draw_caption(ui, state.playback, state.quality, state.asks()); });
     if (ui.panes.b() && l.titles.a.height > 0 && !experiment) {
       const Rect& a = l.titles.a;
       panel(ui, "titles", {a.x, a.y, a.width + l.titles.b.width, a.height}, {}, kRow, none,

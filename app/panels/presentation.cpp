@@ -2,9 +2,11 @@
 #include <string>
 #include <utility>
 
+#include "app/application/quality.h"
 #include "app/panels/phrases.h"
 #include "app/panels/widgets.h"
 #include "app/texts/setup_name.h"
+#include "core/measures/words.h"
 #include "core/samplers/registry.h"
 
 // What a room sees besides the canvas: titles, the sentence of the try in large letters, the pressed keys.
@@ -102,7 +104,12 @@ bool drop_last_sentence(std::vector<Phrase>& phrases) {
 }
 
 // What a room needs to know. Of two runs that have ended, that the list is empty says it all.
-std::vector<Phrase> caption_of(const Ui& ui, const Playback& playback, bool asks) {
+std::vector<Phrase> caption_of(const Ui& ui, const Playback& playback, const Quality& quality, bool asks) {
+  if (quality.open() && !asks) {
+    const LiveMeasures& live = quality.live(ui.pane_id);
+    if (!live.complete()) return {{ui.say("measuring"), Tone::muted}};
+    return {{ui.say(verdict(live.found()->measures))}};
+  }
   const Timeline& timeline = ui.pane().run().timeline;
   const bool empty = timeline.at_end() && timeline.sampler().active().empty();
   if (!ui.panes.b() || !empty || !traits_of(ui.pane().run().setup).grows)
@@ -120,7 +127,7 @@ void draw_titles(const Ui& ui) {
   draw_title(ui.about(PaneId::b), a);
 }
 
-void draw_caption(const Ui& ui, const Playback& playback, bool asks) {
+void draw_caption(const Ui& ui, const Playback& playback, const Quality& quality, bool asks) {
   const Rect& caption = ui.layout.caption;
   const UiFonts& fonts = ui.fonts;
   const bool presenting = ui.workspace.presenting();
@@ -130,7 +137,7 @@ void draw_caption(const Ui& ui, const Playback& playback, bool asks) {
   for (const PaneId pane : kPaneIds) {
     if (!ui.panes.has(pane)) continue;
     const Ui here = ui.about(pane);
-    std::vector<Phrase> sentence = caption_of(here, playback, asks);
+    std::vector<Phrase> sentence = caption_of(here, playback, quality, asks);
     auto [left, right] = row_of(here);
     ImGui::PushFont(large.plain);
     // Two canvases say it in their titles.

@@ -18,8 +18,11 @@ inline scene::Colour measure_colour(const LiveMeasures& live, LiveMeasures::Part
   return live.stale(part) ? scene::with_alpha(colour, kStale) : colour;
 }
 
-// Six numbers, each on its scale beside what it is to be compared with.
-void draw_measure_rows(const Ui& ui, const LiveMeasures& live);
+// Six numbers, each on its scale beside what it is to be compared with; or what many seeds give, if that is
+// known.
+void draw_measure_rows(const Ui& ui, const LiveMeasures& live, const SeedRanges& seeds);
+// The button that asks for many seeds, or for this run alone again, and how many are measured.
+void draw_seeds_button(const Ui& ui, const Quality& quality);
 // Nearest neighbours, with the bar whose pairs are lit; pair correlation; spectrum.
 void draw_measure_plots(const Ui& ui, const LiveMeasures& live, std::optional<int> lit);
 

@@ -4,11 +4,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/panels/quality.h"
 #include "app/panels/widgets.h"
 #include "core/measures/figures.h"
+#include "core/measures/words.h"
 #include "core/samplers/points_goal.h"
 
 // Which of two sides is better, and in what: numbers, how unlikely their differences are by chance, and plots
@@ -38,15 +40,43 @@ std::string with_sign(const Ui& ui, double value, int decimals) {
   return (value < 0 ? "\u2212" : "+") + digits;
 }
 
-// The deviation of the number of points, if a formula tells it.
-std::optional<double> points_deviations(const Ui& ui, double a, double b) {
-  const auto of_a = points_by_formula(ui.panes.a().run().setup);
-  const auto of_b = points_by_formula(ui.panes.b()->run().setup);
-  if (!of_a || !of_b || of_a->deviation <= 0 || of_b->deviation <= 0) return std::nullopt;
-  return (b - a) / std::sqrt((of_a->deviation * of_a->deviation + of_b->deviation * of_b->deviation) / 2);
+using ValueOf = std::optional<double> (*)(const Measures&);
+
+std::optional<double> number_of_points(const Measures& m) {
+  return m.points;
 }
 
-std::vector<Compared> compared(const Ui& ui, const Measures& a, const Measures& b) {
+// The deviation of one seed, of both sides pooled, if many seeds of both are known.
+std::optional<double> pooled_deviation(const SeedRanges& a, const SeedRanges& b, ValueOf value) {
+  const auto of = [&](const SeedRanges& seeds) -> std::optional<OverSeeds> {
+    if (seeds.stale()) return std::nullopt;
+    std::vector<std::optional<double>> values;
+    values.reserve(seeds.measures().size());
+    for (const Measures& m : seeds.measures()) values.push_back(value(m));
+    return over_seeds(std::move(values));
+  };
+  const auto of_a = of(a), of_b = of(b);
+  if (!of_a || !of_b) return std::nullopt;
+  return std::sqrt((of_a->deviation * of_a->deviation + of_b->deviation * of_b->deviation) / 2);
+}
+
+// That of the number of points of finished runs, if it is known without making any.
+std::optional<double> deviation_of_points(const Ui& ui, double points_a, double points_b) {
+  const Run &a = ui.panes.a().run(), &b = ui.panes.b()->run();
+  if (!a.timeline.at_end() || !b.timeline.at_end()) return std::nullopt;
+  const auto of_a = points_deviation(a.setup, points_a), of_b = points_deviation(b.setup, points_b);
+  if (!of_a || !of_b) return std::nullopt;
+  return std::sqrt((*of_a * *of_a + *of_b * *of_b) / 2);
+}
+
+// The difference in deviations of one seed; none if it never varies.
+std::optional<double> in_deviations(double a, double b, std::optional<double> deviation) {
+  if (!deviation || *deviation <= 0) return std::nullopt;
+  return (b - a) / *deviation;
+}
+
+std::vector<Compared> compared(const Ui& ui, const Quality& quality, const Measures& a, const Measures& b) {
+  const SeedRanges &seeds_a = quality.seeds(PaneId::a), &seeds_b = quality.seeds(PaneId::b);
   struct Row {
     English label;
     const char *group, *name;
@@ -60,9 +90,11 @@ std::vector<Compared> compared(const Ui& ui, const Measures& a, const Measures& 
                                         {English("Resolution"), "spectrum", "effective_nyquist", 1, 2}}};
   std::vector<Compared> all;
   const double points_a = a.points, points_b = b.points;
+  const auto points_spread = pooled_deviation(seeds_a, seeds_b, number_of_points);
   all.push_back({English("Points"), points_a, points_b, ui.say.numbers.grouped(a.points),
                  ui.say.numbers.grouped(b.points), with_sign(ui, points_b - points_a, 0),
-                 points_deviations(ui, points_a, points_b)});
+                 in_deviations(points_a, points_b,
+                               points_spread ? points_spread : deviation_of_points(ui, points_a, points_b))});
   for (const Row& row : rows) {
     const Figure& figure = figure_named(row.group, row.name);
     const auto of_a = figure.of(a), of_b = figure.of(b);
@@ -72,7 +104,8 @@ std::vector<Compared> compared(const Ui& ui, const Measures& a, const Measures& 
     Compared one{row.label, of_a.value_or(0), of_b.value_or(0), text(of_a), text(of_b), "", {}};
     if (of_a && of_b) {
       one.difference = with_sign(ui, (*of_b - *of_a) * row.scale, row.decimals);
-      one.deviations = deviations(figure, a, b);
+      const auto spread = pooled_deviation(seeds_a, seeds_b, figure.of);
+      one.deviations = spread ? in_deviations(*of_a, *of_b, spread) : deviations(figure, a, b);
     }
     all.push_back(std::move(one));
   }
@@ -113,12 +146,12 @@ void draw_deviation(const Ui& ui, const Compared& row, float left, float width, 
   draw.AddCircleFilled({place(*row.deviations), y}, ui.scaled(4), to_u32(p.text));
 }
 
-void draw_row(const Ui& ui, const Compared& row, float left) {
+void draw_row(const Ui& ui, const Compared& row, float left, float opacity) {
   const scene::Palette& p = ui.palette();
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const float y = ImGui::GetCursorScreenPos().y, height = ui.scaled(kLine);
   const bool unlikely = row.deviations && std::abs(*row.deviations) > kUnlikely;
-  const scene::Colour colour = unlikely ? p.text : p.muted;
+  const scene::Colour colour = scene::with_alpha(unlikely ? p.text : p.muted, opacity);
   const auto put = [&](float right, const std::string& text, bool from_left = false) {
     const float width = from_left ? 0 : ImGui::CalcTextSize(text.c_str()).x;
     draw.AddText({std::round(right - width), y}, to_u32(colour), text.c_str());
@@ -153,22 +186,48 @@ void draw_table_head(const Ui& ui, float left, std::size_t rows) {
   ImGui::Dummy({1, line});
 }
 
-// In one sentence, from the numbers.
+// The promise that both keep, or do not: no comparison.
+Compared smallest_distance(const Ui& ui, const Measures& a, const Measures& b) {
+  const auto text = [&](const Measures& m) {
+    const auto& share = m.distances.smallest_share;
+    return share ? ui.say.numbers.fixed(std::floor(*share * 1000) / 1000, 3) : std::string("-");
+  };
+  const bool kept_a = a.distances.violations == 0, kept_b = b.distances.violations == 0;
+  return {English("Smallest distance, r"),
+          0,
+          0,
+          text(a),
+          text(b),
+          kept_a && kept_b ? ui.say("both at least r")
+          : kept_a         ? ui.say("B: pairs nearer than r")
+          : kept_b         ? ui.say("A: pairs nearer than r")
+                           : ui.say("both: pairs nearer than r"),
+          std::nullopt};
+}
+
+// Which side is blue noise, if only one is; else in one sentence what B gains, from the numbers.
 std::string conclusion(const Ui& ui, const Measures& a, const Measures& b) {
+  if (is_blue_noise(a) != is_blue_noise(b)) return "A: " + ui.say(verdict(a)) + "\nB: " + ui.say(verdict(b));
   const Numbers& number = ui.say.numbers;
   const auto tries = [&](const Pane& pane) { return static_cast<double>(pane.run().timeline.position()); };
-  const double times = tries(*ui.panes.b()) / std::max(tries(ui.panes.a()), 1.0);
-  if (!a.room || !b.room || a.points == 0 || b.points == 0) return "";
+  const double tries_a = tries(ui.panes.a()), tries_b = tries(*ui.panes.b());
+  if (!a.room || !b.room || a.points == 0 || b.points == 0 || tries_a == 0 || tries_b == 0) return "";
   const auto left = [&](const Measures& m) {
     return number.fixed(100 * m.room->points() / static_cast<double>(m.points), 0);
   };
-  const auto more = static_cast<std::int64_t>(b.points) - static_cast<std::int64_t>(a.points);
-  const std::string by = number.grouped(static_cast<std::uint64_t>(std::abs(more)));
-  return more >= 0
-             ? ui.say("B has {0} more points and {1}% room left instead of {2}%, for {3} times the tries.",
-                      by, left(b), left(a), number.fixed(times, 1))
-             : ui.say("B has {0} points less and {1}% room left instead of {2}%, for {3} times the tries.",
-                      by, left(b), left(a), number.fixed(times, 1));
+  const std::string room_a = left(a), room_b = left(b);
+  if (a.points == b.points && room_a == room_b && tries_a == tries_b)
+    return ui.say("A and B have as many points, as much room left and as many tries.");
+  const std::string times = number.fixed(tries_b / tries_a, tries_b < 0.095 * tries_a ? 3 : 1);
+  const std::string cost =
+      ui.say("{0}% room left instead of {1}%, for {2} times the tries", room_b, room_a, times);
+  if (a.points == b.points) return ui.say("A and B have as many points; B has {0}.", cost);
+  const std::uint64_t more = b.points > a.points ? b.points - a.points : a.points - b.points;
+  const std::string by = number.grouped(more);
+  return b.points > a.points
+             ? ui.say.plural(more, "B has 1 more point and {1}.", "B has {0} more points and {1}.", by, cost)
+             : ui.say.plural(more, "B has 1 point fewer and {1}.", "B has {0} points fewer and {1}.", by,
+                             cost);
 }
 
 void draw_plots(const Ui& ui, const std::array<Series, 2>& series, const Rect& area) {
@@ -201,31 +260,39 @@ void draw_plots(const Ui& ui, const std::array<Series, 2>& series, const Rect& a
 }  // namespace
 
 void draw_quality_comparison(const Ui& ui, const Quality& quality) {
-  const LiveMeasures::Found *a = quality.live(PaneId::a).found(), *b = quality.live(PaneId::b).found();
+  const LiveMeasures &live_a = quality.live(PaneId::a), &live_b = quality.live(PaneId::b);
+  const LiveMeasures::Found *a = live_a.found(), *b = live_b.found();
   if (!a || !b) return ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("measuring"));
-  const std::string words = conclusion(ui, a->measures, b->measures);
-  if (!words.empty()) {
-    ImGui::PushFont(ui.fonts.sentence);
-    ImGui::PushTextWrapPos(ui.layout.column ? 0
-                                            : ui.scaled(kNames + 2 * kValues + kBand + kDifferences + 40));
-    ImGui::TextUnformatted(words.c_str());
-    ImGui::PopTextWrapPos();
-    ImGui::PopFont();
-    note_widget(ui, "compared/words");
-  }
+  const float table_width = ui.scaled(kNames + 2 * kValues + 24 + kBand + kDifferences);
+  const bool of_now = live_a.complete() && live_b.complete();
+  const std::string words = of_now ? conclusion(ui, a->measures, b->measures) : ui.say("measuring");
+  ImGui::PushTextWrapPos(ui.layout.column ? 0 : ImGui::GetCursorPosX() + table_width);
+  ImGui::TextColored(to_vec4(of_now ? ui.palette().text : ui.palette().muted), "%s", words.c_str());
+  ImGui::PopTextWrapPos();
+  note_widget(ui, "compared/words");
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, 0});
+  const float faint = of_now ? 1 : kStale;
+  ImGui::PushStyleVar(ImGuiStyleVar_Alpha, faint);
   const ImVec2 begin = ImGui::GetCursorScreenPos();
-  const std::vector<Compared> rows = compared(ui, a->measures, b->measures);
+  std::vector<Compared> rows = compared(ui, quality, a->measures, b->measures);
+  rows.push_back(smallest_distance(ui, a->measures, b->measures));
   draw_table_head(ui, begin.x, rows.size());
-  for (const Compared& row : rows) draw_row(ui, row, begin.x);
-  ImGui::PopStyleVar();
+  for (const Compared& row : rows) draw_row(ui, row, begin.x, faint);
+  ImGui::PopStyleVar(2);
+  if (ui.layout.column) return draw_seeds_button(ui, quality);
   const Rect& table = ui.layout.table;
-  const float plots = begin.x + ui.scaled(kNames + 2 * kValues + 24 + kBand + kDifferences + 36);
+  const float plots = begin.x + table_width + ui.scaled(36);
   const float width = table.x + table.width - plots - ui.scaled(14);
-  if (ui.layout.column || width < ui.scaled(360)) return;
-  const scene::Palette& p = ui.palette();
-  draw_plots(ui, {Series{&a->measures, p.side_a}, Series{&b->measures, p.side_b}},
-             {plots, table.y + ui.scaled(12), width, table.height - ui.scaled(24)});
+  if (width >= ui.scaled(360)) {
+    const scene::Palette& p = ui.palette();
+    const auto colour = [&](scene::Colour side) { return scene::with_alpha(side, faint); };
+    draw_plots(ui, {Series{&a->measures, colour(p.side_a)}, Series{&b->measures, colour(p.side_b)}},
+               {plots, table.y + ui.scaled(12), width, table.height - ui.scaled(24)});
+  }
+  // On the line of the tabs, above the numbers.
+  const float button = button_width(ui.say("Over {0} seeds", std::to_string(kSurveySeeds)).c_str());
+  ImGui::SetCursorScreenPos({begin.x + table_width - button, table.y + ui.scaled(6)});
+  draw_seeds_button(ui, quality);
 }
 
 }  // namespace annulus::panels

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <cmath>
+#include <string>
 
 #include "app/application/state.h"
 #include "app/panels/quality.h"
@@ -31,6 +33,10 @@ void draw_progress(const Ui& ui, const LiveMeasures& live) {
 }
 
 void draw_verdict(const Ui& ui, const LiveMeasures& live) {
+  if (!live.known(LiveMeasures::Part::room)) {  // the last one
+    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("measuring"));
+    return;
+  }
   const Measures& measures = live.found()->measures;
   const bool stale = live.stale(LiveMeasures::Part::spectrum) || live.stale(LiveMeasures::Part::room);
   const scene::Colour text = ui.palette().text;
@@ -41,14 +47,22 @@ void draw_verdict(const Ui& ui, const LiveMeasures& live) {
   ImGui::PopTextWrapPos();
   ImGui::PopFont();
   note_widget(ui, "verdict");
+  const Timeline& timeline = ui.pane().run().timeline;
+  if (timeline.at_end()) return;
+  ImGui::PushFont(ui.fonts.small);
+  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("So far: the run has not ended yet."));
+  ImGui::PopFont();
 }
 
-// What can be done about it.
-void draw_remedies(const Ui& ui, const Measures& measures) {
+// What can be done about it, and how sure it is.
+void draw_actions(const Ui& ui, const Quality& quality) {
+  const Measures& measures = quality.live(ui.pane_id).found()->measures;
   const Setup& setup = ui.pane().setup();
   const bool fills = setup.has("fill") && !setup.flag("fill") && measures.room && measures.room->points() > 0;
   if (fills && button(ui, "fill gaps", ui.say("Fill the gaps")))
     ui.issue(command::SetValue{"fill", true, false, ui.pane_id});
+  if (fills) ImGui::SameLine();
+  draw_seeds_button(ui, quality);
 }
 
 // Which pair is lit, and the way to the others.
@@ -56,10 +70,12 @@ void draw_pair(const Ui& ui, const Quality& quality) {
   const auto shown = quality.shown_pair(ui.pane_id);
   if (!shown) return;
   const Numbers& number = ui.say.numbers;
+  // Rounded down, so that a pair below r never reads 1.
+  const std::string share = number.fixed(std::floor(shown->share * 1e4) / 1e4, 4);
   const std::string text = shown->of > 1
                                ? ui.say("Pair {0} of {1}: {2} r apart", number.grouped(shown->number + 1),
-                                        number.grouped(shown->of), number.fixed(shown->share, 4))
-                               : ui.say("The closest pair: {0} r apart", number.fixed(shown->share, 4));
+                                        number.grouped(shown->of), share)
+                               : ui.say("The closest pair: {0} r apart", share);
   ImGui::PushFont(ui.fonts.small);
   ImGui::AlignTextToFramePadding();
   ImGui::TextColored(to_vec4(ui.palette().muted), "%s", text.c_str());
@@ -76,6 +92,22 @@ void draw_pair(const Ui& ui, const Quality& quality) {
 }
 
 }  // namespace
+
+void draw_seeds_button(const Ui& ui, const Quality& quality) {
+  const SeedRanges& seeds = quality.seeds(ui.pane_id);
+  if (!ui.pane().setup().seeded()) return;
+  const bool many = quality.over_seeds();
+  if (button(ui, "measure/seeds",
+             many ? ui.say("This run alone") : ui.say("Over {0} seeds", std::to_string(kSurveySeeds))))
+    ui.issue(command::ToggleSeeds{});
+  if (!many || !seeds.busy()) return;
+  ImGui::SameLine();
+  ImGui::PushFont(ui.fonts.small);
+  ImGui::AlignTextToFramePadding();
+  const std::string words = ui.say("{0} of {1}", std::to_string(seeds.count()), std::to_string(kSurveySeeds));
+  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", words.c_str());
+  ImGui::PopFont();
+}
 
 void draw_quality_tabs(const Ui& ui, bool quality) {
   const scene::Palette& p = ui.palette();
@@ -112,9 +144,9 @@ void draw_quality_panel(const Ui& ui, const Quality& quality) {
   }
   draw_verdict(ui, live);
   gap(ui, 4);
-  draw_remedies(ui, live.found()->measures);
+  draw_actions(ui, quality);
   gap(ui, 6);
-  draw_measure_rows(ui, live);
+  draw_measure_rows(ui, live, quality.seeds(ui.pane_id));
   draw_pair(ui, quality);
   gap(ui, 6);
   draw_measure_plots(ui, live, quality.lit_bar());

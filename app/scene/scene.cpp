@@ -146,7 +146,6 @@ bool has_layer(const Setup& setup, Layer layer) {
     case Layer::violations:
       return traits.keeps_distance && !traits.cells;
     case Layer::gaps:
-      return traits.keeps_distance && !traits.cells && !traits.sized;
     case Layer::hole:
       return !traits.cells && !traits.sized;
     case Layer::grid:

@@ -7,11 +7,14 @@ namespace annulus {
 namespace {
 
 // Seconds. A value that lags less is not called stale: it would flicker while a run plays.
-constexpr double kUnseen = 0.5;
+constexpr double kUnseen = 0.5, kLong = 2 * kUnseen;
 // While points change, a measurement that takes longer gives way to one of the new points.
 constexpr double kPatience = 0.25;
 // For so long a run must rest before more than kLive points are measured.
 constexpr double kRest = 0.3;
+
+constexpr std::array kAllParts{LiveMeasures::Part::distances, LiveMeasures::Part::empty,
+                               LiveMeasures::Part::spectrum, LiveMeasures::Part::room};
 
 // Shares of the work that the parts take, about.
 constexpr double kDistances = 0.1, kEmpty = 0.3, kSpectrum = 0.6;
@@ -24,7 +27,7 @@ bool LiveMeasures::stale(Part part) const {
 }
 
 bool LiveMeasures::complete() const {
-  return std::ranges::all_of(states_, [this](const State& state) { return state == now_; });
+  return std::ranges::all_of(states_, [this](const auto& state) { return state == now_; });
 }
 
 void LiveMeasures::forget() {
@@ -33,13 +36,14 @@ void LiveMeasures::forget() {
   found_.reset();
   states_ = {};
   now_ = {};
-  stopped_ = false;
+  stopped_ = waits_ = false;
 }
 
 void LiveMeasures::stop() {
   for (Job& job : jobs_) job.cancel();
   current_.reset();
   stopped_ = true;
+  waits_ = false;
 }
 
 void LiveMeasures::begin(const Run& run) {
@@ -122,7 +126,7 @@ void LiveMeasures::collect() {
           break;
       }
       states_[taken_] = current_->state;
-      behind_[taken_] = 0;
+      behind_[taken_] = current_->state.run == now_.run ? 0 : kLong;
     }
   }
   for (auto job = jobs_.begin(); job != jobs_.end();) {
@@ -149,14 +153,18 @@ void LiveMeasures::update(const std::shared_ptr<const Run>& run, double seconds)
   rest_ = state == now_ ? rest_ + seconds : 0;
   if (state != now_) stopped_ = false;
   if (state.run != now_.run) {  // another run: nothing of the one before is shown as if it were of this one
-    behind_.fill(kUnseen);
+    behind_.fill(kLong);
   }
   now_ = state;
   for (std::size_t i = 0; i < kParts; ++i) behind_[i] = states_[i] == now_ ? 0 : behind_[i] + seconds;
+  waits_ = !complete() && (!stopped_ || std::ranges::any_of(kAllParts, [this](Part part) {
+    return states_[static_cast<std::size_t>(part)] != now_ && !stale(part);
+  }));
   if (complete() || stopped_) return;
   if (timeline.sampler().remaining() > kLive && rest_ < kRest) return;
   if (current_ && (current_->state == now_ || jobs_.back().seconds() < kPatience)) return;
   begin(*run);
+  waits_ = false;
 }
 
 }  // namespace annulus

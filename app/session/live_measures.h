@@ -33,13 +33,18 @@ class LiveMeasures {
   };
   // Null until the first part of this run is there.
   const Found* found() const { return found_ ? &*found_ : nullptr; }
-  // Whether the part is of other points than those shown, for so long that somebody may see it.
+  // Whether the part has ever been found.
+  bool known(Part part) const { return states_[static_cast<std::size_t>(part)].has_value(); }
+  // Whether the part is of another run, or of other points than those shown for so long that somebody may see
+  // it.
   bool stale(Part part) const;
   // Whether all of it is of the points shown.
   bool complete() const;
 
   // Whether something is being found; for how long, seconds, and how much of it is done, 0 to 1.
   bool busy() const { return current_ != nullptr; }
+  // Whether it begins as soon as the points rest, or something will soon be stale.
+  bool waits() const { return waits_; }
   double seconds() const { return current_ ? jobs_.back().seconds() : 0; }
   double share() const { return current_ ? jobs_.back().share() : 1; }
   bool stopped() const { return stopped_; }
@@ -67,11 +72,11 @@ class LiveMeasures {
   void begin(const Run& run);
 
   std::optional<Found> found_;
-  std::array<State, kParts> states_{};   // that each part is of
-  std::array<double, kParts> behind_{};  // seconds since it was of the points shown
+  std::array<std::optional<State>, kParts> states_{};  // that each part is of
+  std::array<double, kParts> behind_{};                // seconds since it was of the points shown
   State now_;
   double rest_ = 0;  // seconds since the points have changed
-  bool stopped_ = false;
+  bool stopped_ = false, waits_ = false;
   std::size_t taken_ = 0;           // parts of the board
   std::shared_ptr<Board> current_;  // the last job's; null: there is nothing to wait for
   std::list<Job> jobs_;             // those before the last one are being stopped

@@ -10,14 +10,12 @@
 #include "core/measures/measures.h"
 #include "core/measures/room.h"
 #include "core/measures/voronoi.h"
+#include "core/samplers/finished.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
 namespace {
-
-// Between two questions whether to go on.
-constexpr std::uint64_t kTriesAtOnce = 4096;
 
 void put(Setup& setup, const char* parameter, Value value) {
   if (setup.has(parameter)) setup.values[parameter] = std::move(value);
@@ -130,12 +128,7 @@ CurveReading read_curve(Setup setup, std::uint64_t tries_each, std::uint64_t see
   setup.values["tries"] = tries_each;
   setup.reseed(seed);
   check(setup);
-  const std::unique_ptr<Sampler> sampler = make_sampler(setup, stop);
-  sampler->begin(nullptr);
-  while (!sampler->finished()) {
-    go_on_unless(stop);
-    sampler->advance(kTriesAtOnce, Stop::after_tries, nullptr);
-  }
+  const std::unique_ptr<Sampler> sampler = finished_sampler(setup, stop);
   const MeasuredSet set = measured_set(setup, *sampler, stop);
   const ShareDone go_on = [&](double) { go_on_unless(stop); };
   const auto points = static_cast<double>(set.size());

@@ -95,10 +95,11 @@ std::optional<double> plain_mean(const std::vector<Distances::Neighbour>& neares
 
 void summarize(const MeasuredSet& set, Distances& found) {
   std::vector<double> shares;
-  double smallest = std::numeric_limits<double>::infinity();
+  double smallest = std::numeric_limits<double>::infinity(), smallest_share = smallest;
   for (const auto& neighbour : found.nearest) {
     shares.push_back(neighbour.point == kNoPoint ? std::numeric_limits<double>::infinity() : neighbour.share);
     if (neighbour.point != kNoPoint) smallest = std::min(smallest, neighbour.distance);
+    smallest_share = std::min(smallest_share, shares.back());
     const double one = 1 / static_cast<double>(set.size());
     const int bin = Distances::bin_of(shares.back());
     Distances::Histogram& histogram = found.histogram;
@@ -109,6 +110,7 @@ void summarize(const MeasuredSet& set, Distances& found) {
   }
   if (smallest == std::numeric_limits<double>::infinity()) return;
   found.smallest = smallest;
+  found.smallest_share = smallest_share;
   found.mean = weighted_mean(set, found.nearest);
   if (!found.mean) found.mean = plain_mean(found.nearest);
   const auto middle = shares.begin() + static_cast<std::ptrdiff_t>((shares.size() - 1) / 2);

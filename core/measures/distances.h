@@ -22,6 +22,7 @@ struct Distances {
 
   // Domain units; nothing for fewer than two points.
   std::optional<double> smallest;
+  std::optional<double> smallest_share;  // the smallest one in multiples of the distance to keep
   // To the nearest neighbour. In a plane a point counts if its neighbour is nearer than the border, and the
   // more, the fewer places it could have lain at (Hanisch 1984), since beyond the border neighbours are
   // missing; if none counts, or with a mask, the plain mean.

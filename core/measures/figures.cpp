@@ -126,8 +126,11 @@ std::optional<OverSeeds> over_seeds(std::vector<std::optional<double>> values) {
     return std::lerp(sorted[below], sorted[std::min(below + 1, sorted.size() - 1)],
                      at - static_cast<double>(below));
   };
-  const double sum = std::reduce(sorted.begin(), sorted.end());
-  return OverSeeds{sum / static_cast<double>(sorted.size()), quantile(0.05), quantile(0.95)};
+  const auto count = static_cast<double>(sorted.size());
+  const double mean = std::reduce(sorted.begin(), sorted.end()) / count;
+  double squares = 0;
+  for (const double value : sorted) squares += (value - mean) * (value - mean);
+  return OverSeeds{mean, quantile(0.05), quantile(0.95), std::sqrt(squares / std::max(count - 1, 1.0))};
 }
 
 }  // namespace annulus

@@ -34,6 +34,11 @@ double touching_share(const Measures& m) {
   return static_cast<double>(touch) / static_cast<double>(std::max<std::size_t>(nearest.size(), 1));
 }
 
+// Of a set with a spectrum.
+bool is_lattice(const Measures& m) {
+  return m.spectrum->low_power.value_or(1) < kEven && m.spectrum->oscillation.value_or(0) > 5;
+}
+
 }  // namespace
 
 std::vector<Statement> statements(const Measures& m) {
@@ -111,6 +116,11 @@ std::vector<Statement> statements(const Measures& m) {
   return all;
 }
 
+bool is_blue_noise(const Measures& m) {
+  if (!m.distances.smallest || m.distances.violations > 0 || m.sized) return false;
+  return m.spectrum && m.spectrum->low_power && *m.spectrum->low_power <= kBlue && !is_lattice(m);
+}
+
 Message verdict(const Measures& m) {
   const Distances& d = m.distances;
   if (!d.smallest) return Message(English("Too few points to say anything."));
@@ -121,12 +131,16 @@ Message verdict(const Measures& m) {
   if (m.sized) return Message(English("No two points are nearer than their radii allow."));
   if (!m.spectrum || !m.spectrum->low_power) return Message(English("Too few points for a spectrum."));
   const double low = *m.spectrum->low_power;
+  constexpr double kChance = 1.5;  // above: not by chance any more
+  if (low > kChance)
+    return Message(
+        English("Not blue noise: at a large scale it is more uneven than chance ({0}, chance is 1)."),
+        {digits(low, 1)});
   if (low > kBlue)
     return Message(
         English("Not blue noise: at a large scale it is nearly as uneven as chance ({0}, chance is 1)."),
         {digits(low, 2)});
-  if (low < kEven && m.spectrum->oscillation.value_or(0) > 5)
-    return Message(English("As regular as a lattice: expect patterns."));
+  if (is_lattice(m)) return Message(English("As regular as a lattice: expect patterns."));
   const double touching = touching_share(m);
   if (touching >= kEvery)
     return Message(English("Blue noise; but every point has a neighbour within 0.1% of r: expect a ring."));

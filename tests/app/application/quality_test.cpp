@@ -3,8 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <cmath>
 #include <string>
+#include <thread>
 
 #include "tests/app/application/application_support.h"
 
@@ -50,6 +52,63 @@ TEST_F(QualityTest, NothingIsMeasuredWhileNobodyAsks) {
   app.apply(ToggleMeasures{});
   settle(app);
   EXPECT_EQ(quality().live(PaneId::a).found(), nullptr);
+}
+
+TEST_F(QualityTest, ManySeedsAreMeasuredWhileSomebodyAsks) {
+  set_radius(app, 90);
+  app.apply(ToggleMeasures{});
+  app.apply(ToggleSeeds{});
+  const SeedRanges& seeds = quality().seeds(PaneId::a);
+  const auto wait = [&] {
+    const auto begun = std::chrono::steady_clock::now();
+    do {
+      app.update(0.016, 4);
+      ASSERT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(60));
+      std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    } while (seeds.busy());
+  };
+  wait();
+  ASSERT_EQ(seeds.measures().size(), 16u);
+  EXPECT_FALSE(seeds.stale());
+  app.apply(SetValue{"seed", std::uint64_t{77}});
+  settle(app);
+  EXPECT_FALSE(seeds.busy()) << "they are the same sixteen";
+  set_radius(app, 60);
+  settle(app);
+  EXPECT_TRUE(seeds.stale());
+  wait();
+  EXPECT_FALSE(seeds.stale());
+  EXPECT_EQ(seeds.measures().front().radius, 60);
+  app.apply(ToggleSeeds{});
+  settle(app);
+  EXPECT_TRUE(seeds.measures().empty());
+}
+
+TEST_F(QualityTest, LessonsKeepTheLayersOfWhatHappens) {
+  const scene::Layers happening = layers();
+  app.apply(ToggleMeasures{});
+  const scene::Layers own = layers();
+  app.begin_lesson("cells");
+  app.apply(ToggleMeasures{});
+  EXPECT_NE(layers(), own);
+  app.apply(ToggleMeasures{});
+  EXPECT_EQ(layers(), own);
+  app.apply(CloseLesson{});
+  EXPECT_EQ(layers(), own);
+  app.apply(ToggleMeasures{});
+  EXPECT_EQ(layers(), happening);
+}
+
+TEST_F(QualityTest, ALitPairGoesWithItsPanel) {
+  app.apply(ToEnd{});
+  app.apply(ToggleLayer{Layer::gaps});
+  app.apply(ToggleMeasures{});
+  settle(app);
+  app.apply(ShowPair{1});
+  EXPECT_FALSE(quality().lit(PaneId::a).empty());
+  app.apply(ToggleMeasures{});
+  settle(app);
+  EXPECT_TRUE(quality().lit(PaneId::a).empty());
 }
 
 TEST_F(QualityTest, ALayerOfGapsAloneIsFilledToo) {

@@ -29,5 +29,20 @@ TEST(StyleOnCanvas, AGapIsNotGivenAwayByTheLastPick) {
       << "the answer shows the run's own choice";
 }
 
+TEST(StyleOnCanvas, GapsDoNotAnswerQuestions) {
+  Settled app(default_setup());
+  app.set_canvas({740, 500});
+  app.does(ToggleMeasures{});
+  ASSERT_TRUE(panels::style_on_canvas(app.state()).layers.has(scene::Layer::gaps));
+  app.does(ToggleTasks{});
+  app.does(UseTask{TaskKind::gap});
+  ASSERT_TRUE(app.state().task_waits());
+  const scene::Layers hidden = panels::style_on_canvas(app.state()).layers;
+  EXPECT_FALSE(hidden.has(scene::Layer::gaps));
+  EXPECT_FALSE(hidden.has(scene::Layer::hole));
+  app.does(AnswerTask{{1, 1}});
+  EXPECT_TRUE(panels::style_on_canvas(app.state()).layers.has(scene::Layer::gaps));
+}
+
 }  // namespace
 }  // namespace annulus::test

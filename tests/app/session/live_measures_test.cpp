@@ -99,12 +99,43 @@ TEST(LiveMeasures, OfAnotherRunEverythingBeforeIsStaleAtOnce) {
   EXPECT_EQ(live.found(), nullptr);
 }
 
+// A job of the run before that is still going on may not pass for one of the run shown.
+TEST(LiveMeasures, WhatIsFoundOfTheRunBeforeIsStale) {
+  LiveMeasures live;
+  const auto before = dense(10, 1);
+  live.update(before, 0.01);
+  ASSERT_TRUE(live.busy());
+  while (live.share() < 0.25 && live.seconds() < 60)  // the first part is there from a tenth on
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  const auto other = dense(40, 2);
+  live.update(other, 0.01);  // takes what was found of the first run
+  ASSERT_NE(live.found(), nullptr);
+  EXPECT_EQ(live.found()->measures.radius, 10);
+  for (const Part part : {Part::distances, Part::empty, Part::spectrum, Part::room})
+    EXPECT_TRUE(live.stale(part));
+  settle(live, other);
+  for (const Part part : {Part::distances, Part::empty, Part::spectrum, Part::room})
+    EXPECT_FALSE(live.stale(part));
+}
+
+TEST(LiveMeasures, APartIsKnownOnceItIsFound) {
+  LiveMeasures live;
+  EXPECT_FALSE(live.known(Part::room));
+  const auto run = dense();
+  settle(live, run);
+  EXPECT_TRUE(live.known(Part::room));
+  EXPECT_FALSE(live.waits());
+  live.forget();
+  EXPECT_FALSE(live.known(Part::room));
+}
+
 TEST(LiveMeasures, ManyPointsAreMeasuredOnlyOnceTheyRest) {
   const auto run = dense(3);
   ASSERT_GT(run->timeline.sampler().count(), LiveMeasures::kLive);
   LiveMeasures live;
   live.update(run, 0.01);
   EXPECT_FALSE(live.busy());
+  EXPECT_TRUE(live.waits()) << "or the window would sleep, and never begin";
   live.update(run, 0.1);
   EXPECT_FALSE(live.busy());
   run->timeline.seek(run->timeline.position() - 1);

@@ -48,6 +48,25 @@ TEST(Verdict, FollowsFromTheRules) {
   EXPECT_THAT(verdict(m).text(), StartsWith("Not blue noise"));
 }
 
+TEST(Verdict, KnowsWhatIsMoreUnevenThanChance) {
+  Measures m;
+  m.points = 500;
+  m.distances.smallest = 1;
+  m.spectrum.emplace();
+  m.spectrum->low_power = 3.19;
+  EXPECT_EQ(verdict(m).text(),
+            "Not blue noise: at a large scale it is more uneven than chance (3.2, chance is 1).");
+  EXPECT_FALSE(is_blue_noise(m));
+  m.spectrum->low_power = 0.9;
+  EXPECT_EQ(verdict(m).text(),
+            "Not blue noise: at a large scale it is nearly as uneven as chance (0.9, chance is 1).");
+  EXPECT_FALSE(is_blue_noise(m));
+  m.spectrum->low_power = 0.1;
+  EXPECT_TRUE(is_blue_noise(m));
+  m.distances.violations = 1;
+  EXPECT_FALSE(is_blue_noise(m));
+}
+
 TEST(Statements, SayTheNumbers) {
   Measures m;
   m.points = 633;
@@ -88,6 +107,8 @@ TEST(OverSeedsOf, MeanAndRange) {
   EXPECT_EQ(over.mean, 10);
   EXPECT_DOUBLE_EQ(over.low, 1);
   EXPECT_DOUBLE_EQ(over.high, 19);
+  // Of 0 to 20: the sum of squares about 10 is 770, over 20.
+  EXPECT_DOUBLE_EQ(over.deviation, std::sqrt(38.5));
   values[3] = std::nullopt;
   EXPECT_FALSE(over_seeds(values).has_value());
 }

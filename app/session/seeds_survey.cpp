@@ -1,0 +1,41 @@
+#include "app/session/seeds_survey.h"
+
+#include <utility>
+
+#include "core/domain/stopped.h"
+#include "core/samplers/finished.h"
+#include "core/samplers/points_goal.h"
+#include "core/samplers/registry.h"
+
+namespace annulus {
+
+SeedsSurvey::SeedsSurvey(const Setup& setup) : setup_(setup) {
+  threads_.emplace(kSurveySeeds,
+                   [this](std::size_t i, const std::stop_token& stop) { measure(i + 1, stop); });
+}
+
+std::vector<Measures> SeedsSurvey::measures() const {
+  const std::scoped_lock lock(mutex_);
+  return measures_;
+}
+
+void SeedsSurvey::measure(std::uint64_t seed, const std::stop_token& stop) {
+  Setup setup = setup_;
+  setup.reseed(seed);
+  Measures found;
+  try {
+    setup = resolved(setup, stop);
+    const auto sampler = finished_sampler(setup, stop);
+    found = annulus::measure(measured_set(setup, *sampler, stop), [&](double) { go_on_unless(stop); });
+  } catch (const InputError&) {  // not with this seed
+    return;
+  }
+  found.distances.nearest = {};
+  found.distances.violating = {};
+  if (found.spectrum) found.spectrum->power = {};
+  const std::scoped_lock lock(mutex_);
+  measures_.push_back(std::move(found));
+  count_ = measures_.size();
+}
+
+}  // namespace annulus
