@@ -28,8 +28,8 @@ std::span<const Figure> figures();
 // deviation unknown. Beyond 2 it is not likely to be chance.
 std::optional<double> deviations(const Figure& figure, const Measures& a, const Measures& b);
 
-// A figure over several seeds: its mean, the range that holds 90% of them, by linear interpolation between the
-// sorted values, and its standard deviation (0 for one seed). Nothing unless each has a value.
+// A figure over several seeds: its mean, the range that holds 90% of them, by linear interpolation between
+// the sorted values, and its standard deviation (0 for one seed). Nothing unless each has a value.
 struct OverSeeds {
   double mean = 0, low = 0, high = 0, deviation = 0;
 };
