@@ -108,8 +108,13 @@ std::string what_is_measured(const Measures& m) {
          ", r = " + rounded(m.radius) + "\n";
 }
 
-std::string one_as_text(const Measures& m) {
-  std::string text = what_is_measured(m) + verdict(m).text() + "\n\n";
+// Nothing of a run.
+std::string how_it_was_read(const MeasureSource& source) {
+  return source.read_as ? "Read as: " + source.read_as->text() + "\n" : "";
+}
+
+std::string one_as_text(const MeasureSource& source, const Measures& m) {
+  std::string text = how_it_was_read(source) + what_is_measured(m) + verdict(m).text() + "\n\n";
   std::vector<std::vector<std::string>> rows;
   for (const Figure& figure : figures()) rows.push_back({figure.label.text(), shown(figure.of(m))});
   text += table(rows) + "\n";
@@ -196,7 +201,7 @@ bool measure(const MeasureOptions& options, Watch& watch) {
   } else if (options.listed) {
     write(rows_as_text(options, all));
   } else if (options.seeds.empty()) {
-    write(one_as_text(all.front().front().measures));
+    write(one_as_text(options.rows.front(), all.front().front().measures));
   } else {
     write(seeds_as_text(all.front()));
   }
@@ -233,9 +238,13 @@ void compare(const CompareOptions& options, Watch& watch) {
     if (sd && std::abs(*sd) > kMarked) differs += " *";
     rows.push_back({figure.label.text(), shown(figure.of(a)), shown(figure.of(b)), differs});
   }
-  write("X: " + options.a.name + ": " + what_is_measured(a) + "   " + verdict(a).text() +
-        "\nY: " + options.b.name + ": " + what_is_measured(b) + "   " + verdict(b).text() + "\n\n" +
-        table(rows) + "\n* differ by more than 2 standard deviations of one seed\n");
+  const auto said = [](const char* side, const MeasureSource& source, const Measures& m) {
+    const std::string read = how_it_was_read(source);
+    return std::string(side) + ": " + source.name + ": " + what_is_measured(m) +
+           (read.empty() ? "" : "   " + read) + "   " + verdict(m).text() + "\n";
+  };
+  write(said("X", options.a, a) + said("Y", options.b, b) + "\n" + table(rows) +
+        "\n* differ by more than 2 standard deviations of one seed\n");
 }
 
 }  // namespace annulus::cli

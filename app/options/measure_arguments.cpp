@@ -39,16 +39,13 @@ struct PointsAndSetup {
 };
 
 // Nothing if the file is a setup or a picture.
-std::optional<PointsAndSetup> read_points(const std::string& file, const std::string& bytes) {
+std::optional<PointsAndSetup> points_in(const std::string& file, const std::string& bytes) {
   try {
     if (bytes.starts_with("\x89PNG")) return std::nullopt;
-    const std::size_t first = bytes.find_first_not_of(" \t\r\n");
-    if (first == std::string::npos || (bytes[first] != '{' && bytes[first] != '['))
-      return PointsAndSetup{points_from_csv(bytes), std::nullopt};
-    auto points = points_from_json(bytes);
+    auto points = read_points(bytes);
     if (!points) return std::nullopt;
     PointsAndSetup found{*std::move(points), std::nullopt};
-    if (bytes[first] == '{') {
+    if (bytes[bytes.find_first_not_of(" \t\r\n")] == '{') {
       JsonLines lines;
       const nlohmann::json json = parse_json(bytes, English("it"), &lines);
       if (json.contains("sampler")) {
@@ -184,7 +181,7 @@ double smallest_distance(const MeasuredSet& set) {
 MeasureSource source_of(const Arguments& arguments, const std::string& file, PointsAndSetup found) {
   const Setup given = of_points(arguments, file);
   if (found.points.x.empty()) throw InputError({English("{0}: it holds no points"), {file}});
-  MeasureSource source{.name = file, .run = {}, .points = {}, .offset = {}};
+  MeasureSource source{.name = file, .run = {}, .points = {}, .read_as = found.points.read_as, .offset = {}};
   const Domain domain = domain_for(arguments, given, found, file, source);
   const bool of_file = found.setup && !arguments.given("--mask");
   const Setup& masked = of_file ? *found.setup : given;
@@ -237,12 +234,13 @@ MeasureSource given_source(const Arguments& arguments) {
   if (const auto file = arguments.text("FILE")) {
     refuse_name(*file);
     const std::string bytes = read_whole_file(*file, FileKind::or_pipe);
-    if (auto found = read_points(*file, bytes)) return source_of(arguments, *file, *std::move(found));
+    if (auto found = points_in(*file, bytes)) return source_of(arguments, *file, *std::move(found));
     std::error_code ignored;
     if (!std::filesystem::is_regular_file(*file, ignored))
       throw InputError({English("{0}: a pipe can give points here, but no setup"), {*file}});
   }
-  MeasureSource source{.name = {}, .run = given_setup(arguments).setup, .points = {}, .offset = {}};
+  MeasureSource source{
+      .name = {}, .run = given_setup(arguments).setup, .points = {}, .read_as = {}, .offset = {}};
   if (const auto file = arguments.text("FILE")) {
     source.name = *file;
     const bool given = arguments.given("--width") || arguments.given("--height") ||

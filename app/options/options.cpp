@@ -52,7 +52,7 @@ class CommandLine {
     measure_ =
         subcommand("measure", "Say how good points are: those of a run, or of a file.",
                    "annulus measure [SETUP] [FILE] [--seeds A-B|N] [--json] [--check] [--plots DIR]\n"
-                   "       Points of a FILE (.csv, .json) are measured as they are. A list of values, as in\n"
+                   "       Points of a FILE of any program are measured as they are. A list of values, as in\n"
                    "       --tries 5,10,30, gives a row each.");
     compare_ =
         subcommand("compare", "Measure two sets of points side by side.",

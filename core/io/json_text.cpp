@@ -60,10 +60,10 @@ class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
   bool end_array() override { return close(); }
 
   bool key(string_t& name) override {
-    if (++keys_ > kMostJsonKeys)
-      refuse({English("{0} has more than {1} keys"), {name_, std::to_string(kMostJsonKeys)}});
     if (depth_ == 1) leaving_out_ = false;
     if (leaving_out_) return true;
+    if (++keys_ > kMostJsonKeys)
+      refuse({English("{0} has more than {1} keys"), {name_, std::to_string(kMostJsonKeys)}});
     if (open_.back().tree->contains(name))
       refuse({English("{0} has \"{1}\" twice, again in line {2}"),
               {name_, shortened(name), std::to_string(line_)}});

@@ -5,9 +5,13 @@
 #include <limits>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <span>
 #include <string>
 
+#include "core/io/json_points.h"
 #include "core/io/point_order.h"
+#include "core/io/points_csv.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 
@@ -54,76 +58,6 @@ class LazyRun {
   const std::function<void()>& step_;
 };
 
-// Compares the member "points" of a text while it is read; keeps none of it.
-class Comparison final : public nlohmann::json_sax<nlohmann::json> {
- public:
-  explicit Comparison(LazyRun& run) : run_(run) {}
-
-  bool agrees() {
-    if (in_points_) return false;  // it was left in the middle
-    return !run_.has(at_);
-  }
-  Index first_difference() const { return at_; }
-
-  bool null() override { return other(); }
-  bool boolean(bool) override { return other(); }
-  bool number_integer(number_integer_t value) override { return number(static_cast<double>(value)); }
-  bool number_unsigned(number_unsigned_t value) override { return number(static_cast<double>(value)); }
-  bool number_float(number_float_t value, const string_t&) override { return number(value); }
-  bool string(string_t&) override { return other(); }
-  bool binary(binary_t&) override { return other(); }
-  bool start_object(std::size_t) override {
-    if (in_points_) return false;
-    ++depth_;
-    return true;
-  }
-  bool end_object() override {
-    --depth_;
-    return true;
-  }
-  bool start_array(std::size_t) override {
-    ++depth_;
-    size_ = 0;
-    return !in_points_ || depth_ <= kInPoint;
-  }
-  bool end_array() override {
-    --depth_;
-    if (!in_points_) return true;
-    if (depth_ == kInPoints) return run_.has(at_) && same(run_.row(at_)) && ++at_ != kNoPoint;
-    in_points_ = false;
-    return true;
-  }
-  bool key(string_t& name) override {
-    in_points_ = depth_ == 1 && name == "points";
-    return true;
-  }
-  bool parse_error(std::size_t, const std::string&, const nlohmann::json::exception&) override {
-    return false;
-  }
-
- private:
-  // How deep the list of points and a point are.
-  static constexpr int kInPoints = 2, kInPoint = 3;
-
-  bool other() const { return !in_points_; }
-  bool number(double value) {
-    if (!in_points_) return true;
-    if (depth_ != kInPoint || size_ == numbers_.size()) return false;
-    numbers_[size_++] = value;
-    return true;
-  }
-  bool same(const PointRow& row) const {
-    return row.size == size_ && std::equal(numbers_.begin(), numbers_.begin() + size_, row.numbers.begin());
-  }
-
-  LazyRun& run_;
-  Index at_ = 0;
-  int depth_ = 0;
-  bool in_points_ = false;
-  decltype(PointRow::numbers) numbers_{};
-  std::uint8_t size_ = 0;
-};
-
 bool can_be_made(const Setup& setup) {
   try {
     check(setup, kDefaultMaxPoints);
@@ -146,12 +80,17 @@ std::optional<Message> points_difference(std::string_view text, const nlohmann::
                   ? order_named(order->get_ref<const std::string&>()).value_or(Order::birth)
                   : Order::birth,
               step);
-  Comparison comparison(run);
-  nlohmann::json::sax_parse(text, &comparison);
-  if (comparison.agrees()) return std::nullopt;
+  Index agreeing = 0;
+  const auto take = [&](std::span<const double> numbers) {
+    if (!run.has(agreeing)) return false;
+    const PointRow row = run.row(agreeing);
+    return std::ranges::equal(numbers, std::span(row.numbers).first(row.size)) && ++agreeing != kNoPoint;
+  };
+  const bool whole = read_json_points(text, take).end == JsonPointsEnd::whole;
+  if (whole && !run.has(agreeing)) return std::nullopt;
   return Message(
       English("its points are not those that its setup makes, from point {0} on: the setup counts"),
-      {std::to_string(comparison.first_difference())});
+      {std::to_string(agreeing)});
 }
 
 }  // namespace annulus

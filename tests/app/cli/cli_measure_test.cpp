@@ -13,6 +13,7 @@ using nlohmann::json;
 using nlohmann::ordered_json;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::Not;
 
 std::vector<std::string> keys_of(const ordered_json& object) {
   std::vector<std::string> keys;
@@ -101,6 +102,23 @@ TEST_F(CliTest, DomainAndRadiusComeFromWhereTheyAreKnown) {
   EXPECT_EQ(json::parse(output_of({"measure", "list.json", "--json"})), seen);
   EXPECT_EQ(json::parse(shell("$A sample --radius 40 --format json | $A measure - --json").out)["n"],
             json::parse(output_of({"measure", "--radius", "40", "--json"}))["n"]);
+}
+
+TEST_F(CliTest, SaysHowAFileWasRead) {
+  write("points.txt", "X;Y;Radius\n0,5;2;1\n4;6;1,5\n11;2;1\n1;12;1\n");
+  const std::string read_as = "Read as: CSV, delimiter ;, decimal comma, columns X, Y, Radius\n";
+  EXPECT_TRUE(output_of({"measure", "points.txt"}).starts_with(read_as + "4 points, 10.5 x 10"));
+  write("points.csv", "1,2\n4,6\n11,2\n1,12\n");
+  const std::string both = output_of({"compare", "points.txt", "points.csv"});
+  EXPECT_THAT(both, HasSubstr("   " + read_as));
+  EXPECT_THAT(both, HasSubstr("   Read as: CSV, delimiter ,, columns 1 (x), 2 (y)\n"));
+  EXPECT_THAT(output_of({"measure", "--radius", "40"}), Not(HasSubstr("Read as")));
+  // More members than a setup may have.
+  std::string list = R"({"points": [{"x": 0, "y": 0})";
+  for (int i = 1; i < 600; ++i)
+    list += R"(, {"x": )" + std::to_string(i) + R"(, "y": )" + std::to_string(i * i) + "}";
+  write("list.json", list + "]}");
+  EXPECT_EQ(json::parse(output_of({"measure", "list.json", "--json"}))["n"], 600);
 }
 
 TEST_F(CliTest, WhatHasNoMeaningIsNull) {

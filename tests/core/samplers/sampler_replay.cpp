@@ -6,12 +6,12 @@ namespace annulus::test {
 namespace {
 
 // No member may be missing and none may be unknown.
-bool has_exactly(const nlohmann::json& line, std::initializer_list<const char*> names) {
+bool has_these(const nlohmann::json& line, std::initializer_list<const char*> names) {
   return line.size() == names.size() + 2 &&  // and "try" and "event"
          std::ranges::all_of(names, [&](const char* name) { return line.contains(name); });
 }
 
-SamplerReplay::Point point_or_nothing(const nlohmann::json& value) {
+SamplerReplay::Point replayed_point(const nlohmann::json& value) {
   if (value.is_null()) return std::nullopt;
   return value.get<std::size_t>();
 }
@@ -76,25 +76,25 @@ void SamplerReplay::read_line(const Json& line) {
 }
 
 void SamplerReplay::add_point(const Json& number, double x, double y, Point parent, std::uint64_t birth) {
-  expect(point_or_nothing(number) == points_.size(), "the new point does not get the next number");
+  expect(replayed_point(number) == points_.size(), "the new point does not get the next number");
   points_.push_back({x, y, parent, birth});
 }
 
 void SamplerReplay::start(const Json& line) {
-  expect(has_exactly(line, {"point", "x", "y"}), "wrong members");
+  expect(has_these(line, {"point", "x", "y"}), "wrong members");
   expect(candidates_.empty() && picks_.empty(), "starts in the middle");
   expect(rules_.k > 0, "starts what does not grow");
   ++starts_;
-  const Point point = point_or_nothing(line.at("point"));
+  const Point point = replayed_point(line.at("point"));
   if (point) add_point(line.at("point"), line.at("x"), line.at("y"), std::nullopt, 0);
   expect(active_.insert(point).second, "starts twice from nothing");
   queued_ = points_.size();
 }
 
 void SamplerReplay::pick(const Json& line) {
-  expect(has_exactly(line, {"point", "active"}), "wrong members");
+  expect(has_these(line, {"point", "active"}), "wrong members");
   expect(rules_.k > 0 && !in_pick_, "the pick before it has not ended");
-  const Point point = point_or_nothing(line.at("point"));
+  const Point point = replayed_point(line.at("point"));
   expect(active_.contains(point), "picks a point that is not active");
   expect(line.at("active").get<std::size_t>() == active_.size(), "wrong length of the active list");
   picks_.push_back({point, {active_.begin(), active_.end()}, candidates_.size(), 0, iteration_, false});
@@ -103,12 +103,12 @@ void SamplerReplay::pick(const Json& line) {
 
 void SamplerReplay::judge(Candidate& c, const Json& line) {
   if (c.verdict == "accepted") {
-    c.point = point_or_nothing(line.at("point"));
+    c.point = replayed_point(line.at("point"));
     add_point(line.at("point"), c.x, c.y, c.picked, candidates_.size() + 1);
     if (!rules_.all_tries && rules_.k > 0 && !filling_ && !adding_) active_.insert(c.point);
     if (!rules_.all_tries) in_pick_ = false;
   } else if (c.verdict == "too_close") {
-    c.blocker = point_or_nothing(line.at("blocker"));
+    c.blocker = replayed_point(line.at("blocker"));
     expect(c.blocker && *c.blocker < points_.size(), "the blocker is no point");
   } else {
     expect(c.verdict == "outside", "unknown verdict " + c.verdict);
@@ -125,7 +125,7 @@ void SamplerReplay::candidate(const Json& line) {
   adding_ = adding_ || (rules_.exact && over);
   if (adding_) expect(line.at("verdict") == "accepted", "adds what is no point");
   if (rules_.cells) {
-    expect(has_exactly(line, {"column", "row", "weight", "total", "verdict", "point"}), "wrong members");
+    expect(has_these(line, {"column", "row", "weight", "total", "verdict", "point"}), "wrong members");
     c.x = line.at("column").get<int>();
     c.y = line.at("row").get<int>();
     c.weight = line.at("weight");
@@ -144,7 +144,7 @@ void SamplerReplay::candidate(const Json& line) {
            "a candidate outside a pick");
   }
   if (line.contains("distance")) {
-    expect(has_exactly(line, {"x", "y", "distance"}) && rules_.factor > 0, "wrong members");
+    expect(has_these(line, {"x", "y", "distance"}) && rules_.factor > 0, "wrong members");
     if (!line.at("distance").is_null()) c.distance = line.at("distance").get<double>();
     c.round = points_.size();
     ++drawn_in_round_;
@@ -152,9 +152,9 @@ void SamplerReplay::candidate(const Json& line) {
     c.verdict = line.at("verdict");
     const bool accepted = c.verdict == "accepted", too_close = c.verdict == "too_close";
     if (!rules_.cells)
-      expect(accepted    ? has_exactly(line, {"x", "y", "verdict", "point"})
-             : too_close ? has_exactly(line, {"x", "y", "verdict", "blocker"})
-                         : has_exactly(line, {"x", "y", "verdict"}),
+      expect(accepted    ? has_these(line, {"x", "y", "verdict", "point"})
+             : too_close ? has_these(line, {"x", "y", "verdict", "blocker"})
+                         : has_these(line, {"x", "y", "verdict"}),
              "wrong members");
     judge(c, line);
     if (!adding_) misses_ = !c.dart || accepted ? 0 : misses_ + 1;
@@ -172,12 +172,12 @@ void SamplerReplay::verdict(const Json& line) {
   expect(drawn_in_round_ == rules_.factor * c.points_before + 1, "judges before all m are drawn");
   c.verdict = line.at("verdict");
   if (c.verdict == "accepted") {
-    expect(has_exactly(line, {"verdict", "point"}), "wrong members");
-    c.point = point_or_nothing(line.at("point"));
+    expect(has_these(line, {"verdict", "point"}), "wrong members");
+    c.point = replayed_point(line.at("point"));
     // Born with the last candidate of the round, whichever it is.
     add_point(line.at("point"), c.x, c.y, std::nullopt, candidates_.size());
   } else {
-    expect(has_exactly(line, {"verdict"}) && c.verdict == "not_farthest", "wrong members");
+    expect(has_these(line, {"verdict"}) && c.verdict == "not_farthest", "wrong members");
   }
   while (judged_ < candidates_.size() && !candidates_[judged_].verdict.empty()) ++judged_;
   if (judged_ < candidates_.size()) return;
@@ -186,9 +186,9 @@ void SamplerReplay::verdict(const Json& line) {
 }
 
 void SamplerReplay::retire(const Json& line) {
-  expect(has_exactly(line, {"point"}), "wrong members");
+  expect(has_these(line, {"point"}), "wrong members");
   expect(in_pick_ && picks_.back().candidates == rules_.k, "retires before k tries");
-  const Point point = point_or_nothing(line.at("point"));
+  const Point point = replayed_point(line.at("point"));
   expect(!picks_.empty() && point == picks_.back().point, "retires another point than the picked one");
   expect(active_.erase(point) == 1, "retires a point that is not active");
   if (!picks_.empty()) picks_.back().retired = true;
@@ -197,7 +197,7 @@ void SamplerReplay::retire(const Json& line) {
 }
 
 void SamplerReplay::iterate(const Json& line) {
-  expect(has_exactly(line, {"iteration", "queued"}), "wrong members");
+  expect(has_these(line, {"iteration", "queued"}), "wrong members");
   expect(rules_.all_tries && active_.empty() && !in_pick_, "iterates before the queue is empty");
   expect(line.at("iteration").get<std::uint64_t>() == ++iteration_, "wrong iteration");
   expect(line.at("queued").get<std::size_t>() == points_.size(), "queues not all points");
@@ -213,7 +213,7 @@ void SamplerReplay::expect_end() {
 }
 
 void SamplerReplay::fill(const Json& line) {
-  expect(has_exactly(line, {"squares"}), "wrong members");
+  expect(has_these(line, {"squares"}), "wrong members");
   expect(rules_.fills && !filling_, "fills what is not to be filled");
   expect_end();
   squares_ = line.at("squares");
@@ -221,21 +221,21 @@ void SamplerReplay::fill(const Json& line) {
 }
 
 void SamplerReplay::halve(const Json& line) {
-  expect(has_exactly(line, {"halving", "squares"}), "wrong members");
+  expect(has_these(line, {"halving", "squares"}), "wrong members");
   expect(filling_ && squares_ > 0, "halves no squares");
   expect(line.at("halving").get<std::uint64_t>() == ++halvings_, "wrong halving");
   squares_ = line.at("squares");
 }
 
 void SamplerReplay::remove(const Json& line) {
-  expect(has_exactly(line, {"point"}), "wrong members");
+  expect(has_these(line, {"point"}), "wrong members");
   expect(rules_.exact && !in_pick_ && !adding_, "removes from a run that does not");
   const std::size_t point = line.at("point");
   expect(point < points_.size() && removed_.insert(point).second, "removes what is not there");
 }
 
 void SamplerReplay::finish(const Json& line) {
-  expect(has_exactly(line, {"points"}), "wrong members");
+  expect(has_these(line, {"points"}), "wrong members");
   expect(line.at("points").get<std::size_t>() + removed_.size() == points_.size(),
          "wrong number of points at the end");
   if (!filling_) expect_end();

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cmath>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/setup/message.h"
+#include "core/setup/number.h"
+#include "core/setup/parameter.h"
+
+namespace annulus {
+
+// The points in a file of any program.
+struct FilePoints {
+  std::vector<double> x, y;
+  std::vector<double> radii;        // if each point has its own
+  Message read_as = std::string();  // "CSV, delimiter ;, columns x, y"
+};
+
+// Refuses what stands at a place of a file.
+[[noreturn]] inline void refuse_at(const Message& place, Message why) {
+  throw InputError({English("{0}: {1}"), {place, std::move(why)}});
+}
+
+// Adds a point if all its numbers are finite and its radius, if it has one, is above 0. Else it throws
+// InputError; place(i) says where its number i stands.
+template <class Place>
+void add_point(FilePoints& points, double x, double y, std::optional<double> radius, Place place) {
+  const auto check = [&](double number, int i) {
+    if (!std::isfinite(number))
+      refuse_at(place(i), {English("{0} is no finite number"), {number_text(number)}});
+  };
+  check(x, 0);
+  check(y, 1);
+  if (radius) {
+    check(*radius, 2);
+    if (!(*radius > 0))
+      refuse_at(place(2), {English("a radius must be above 0; got {0}"), {number_text(*radius)}});
+    points.radii.push_back(*radius);
+  }
+  points.x.push_back(x);
+  points.y.push_back(y);
+}
+
+}  // namespace annulus

@@ -1,0 +1,141 @@
+#include "core/io/table_reader.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/io/column_role.h"
+#include "core/io/table_dialect.h"
+#include "core/io/table_rows.h"
+#include "core/io/text_place.h"
+
+namespace annulus {
+namespace {
+
+using FieldTexts = std::vector<std::string_view>;
+
+FieldTexts fields_of(std::string_view line, const Dialect& dialect) {
+  FieldTexts names;
+  Fields fields(line, dialect.delimiter);
+  for (std::string_view field; fields.next(field);) names.push_back(field);
+  return names;
+}
+
+// Which fields of a line are numbers, nan and inf too.
+std::vector<std::size_t> numbers_among(const FieldTexts& fields, const Dialect& dialect) {
+  std::vector<std::size_t> places;
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    const auto is = number_in(fields[i], dialect.decimal_comma).is;
+    if (is == FieldNumber::Is::number || is == FieldNumber::Is::out_of_range) places.push_back(i);
+  }
+  return places;
+}
+
+// What stands before the points.
+struct Beginning {
+  FieldTexts header;   // the last line without numbers
+  FieldTexts comment;  // the last one behind a #
+  std::string_view first_row;
+};
+
+// Takes the beginning off the text, but leaves the first row there.
+Beginning beginning_of(std::string_view& text, const Dialect& dialect) {
+  Beginning beginning;
+  const std::string_view whole = text;
+  while (!text.empty()) {
+    std::string_view rest = text;
+    const std::string_view line = next_line(rest);
+    if (is_passed_over(line)) {
+      const std::size_t said = line.find_first_not_of("# \t");
+      if (said != std::string_view::npos) beginning.comment = fields_of(line.substr(said), dialect);
+    } else {
+      FieldTexts fields = fields_of(line, dialect);
+      const std::size_t numbers = numbers_among(fields, dialect).size();
+      if (numbers >= 2) {
+        beginning.first_row = line;
+        return beginning;
+      }
+      if (numbers == 1 && fields.size() == 1)
+        refuse_at(line_in(whole, static_cast<std::size_t>(line.data() - whole.data())),
+                  English("one number; a point has two"));
+      beginning.header = std::move(fields);
+    }
+    text = rest;
+  }
+  return beginning;
+}
+
+std::optional<std::size_t> named(const FieldTexts& names, ColumnRole role) {
+  for (std::size_t i = 0; i < names.size(); ++i)
+    if (role_of(names[i]) == role) return i;
+  return std::nullopt;
+}
+
+// The columns that a header names, if it names x and y.
+std::optional<PointColumns> named_columns(const FieldTexts& names) {
+  const auto x = named(names, ColumnRole::x), y = named(names, ColumnRole::y);
+  if (!x || !y) return std::nullopt;
+  return PointColumns{*x, *y, named(names, ColumnRole::radius)};
+}
+
+std::string joined(const FieldTexts& names, const PointColumns& columns) {
+  std::string text = std::string(names[columns.x]) + ", " + std::string(names[columns.y]);
+  if (columns.radius) text += ", " + std::string(names[*columns.radius]);
+  return text;
+}
+
+Message numbered(const PointColumns& columns) {
+  const std::string x = std::to_string(columns.x + 1), y = std::to_string(columns.y + 1);
+  if (!columns.radius) return {English("columns {0} (x), {1} (y)"), {x, y}};
+  return {English("columns {0} (x), {1} (y), {2} (radius)"), {x, y, std::to_string(*columns.radius + 1)}};
+}
+
+Message format_of(const Dialect& dialect) {
+  Message format = dialect.delimiter == '\t' ? Message(std::string("TSV"))
+                   : dialect.delimiter == ' '
+                       ? Message(English("text, blanks between the numbers"))
+                       : Message(English("CSV, delimiter {0}"), {std::string(1, dialect.delimiter)});
+  if (!dialect.decimal_comma) return format;
+  return {English("{0}, {1}"), {std::move(format), English("decimal comma")}};
+}
+
+}  // namespace
+
+FilePoints points_from_table(std::string_view text) {
+  const std::string_view whole = text;
+  const Dialect dialect = dialect_of(text);
+  const Beginning beginning = beginning_of(text, dialect);
+  FilePoints points;
+  if (beginning.first_row.empty()) return points;
+  const FieldTexts first = fields_of(beginning.first_row, dialect);
+  const bool has_header = !beginning.header.empty();
+  FieldTexts names = has_header ? beginning.header : beginning.comment;
+  // R names the rows, but not their column.
+  if (names.size() + 1 == first.size() && beginning.first_row.starts_with('"'))
+    names.insert(names.begin(), "");
+  std::optional<PointColumns> columns = named_columns(names);
+  if (columns && names.size() != first.size()) {
+    if (has_header)
+      refuse_at(line_in(whole, static_cast<std::size_t>(beginning.first_row.data() - whole.data())),
+                {English("{0} columns, but the header names {1}"),
+                 {std::to_string(first.size()), std::to_string(names.size())}});
+    columns.reset();
+  }
+  const bool by_name = columns.has_value();
+  if (!by_name) {
+    const auto numbers = numbers_among(first, dialect);
+    columns = PointColumns{numbers[0], numbers[1]};
+    if (!has_header && first.size() == 3 && numbers.size() == 3) columns->radius = 2;
+    columns->radius_may_be_z = dialect.delimiter == ' ';
+  }
+  columns->all = first.size();
+  while (!text.empty()) {
+    const std::string_view line = next_line(text);
+    if (!is_passed_over(line)) add_row(points, line, dialect, *columns, whole);
+  }
+  Message found = by_name ? Message(English("columns {0}"), {joined(names, *columns)}) : numbered(*columns);
+  points.read_as = {English("{0}, {1}"), {format_of(dialect), std::move(found)}};
+  return points;
+}
+
+}  // namespace annulus

@@ -1,0 +1,52 @@
+#include "core/io/table_rows.h"
+
+#include <array>
+#include <string>
+
+#include "core/io/text_place.h"
+
+namespace annulus {
+namespace {
+
+// Throws what is wrong with a field.
+[[noreturn]] void refuse_field(const Message& place, FieldNumber::Is is, std::string_view field) {
+  const std::string quoted = in_quotes(field);
+  if (is == FieldNumber::Is::empty) refuse_at(place, English("there is no number"));
+  if (is == FieldNumber::Is::out_of_range)
+    refuse_at(place, {English("{0} is too large or too small to be read"), {quoted}});
+  refuse_at(place, {English("{0} is no number"), {quoted}});
+}
+
+}  // namespace
+
+void add_row(FilePoints& points, std::string_view line, const Dialect& dialect, PointColumns& columns,
+             std::string_view text) {
+  const std::size_t at = static_cast<std::size_t>(line.data() - text.data());
+  const std::array<std::size_t, 3> wanted{columns.x, columns.y, columns.radius.value_or(0)};
+  const std::size_t size = columns.radius ? 3 : 2;
+  std::array<double, 3> numbers{};
+  std::size_t column = 0;
+  Fields fields(line, dialect.delimiter);
+  for (std::string_view field; fields.next(field); ++column) {
+    for (std::size_t i = 0; i < size; ++i) {
+      if (column != wanted[i]) continue;
+      const FieldNumber number = number_in(field, dialect.decimal_comma);
+      if (number.is != FieldNumber::Is::number)
+        refuse_field(place_in_table(text, at, column), number.is, field);
+      numbers[i] = number.value;
+    }
+  }
+  if (columns.all && column != *columns.all)
+    refuse_at(line_in(text, at), {English("{0} columns, but {1} in the first line of numbers"),
+                                  {std::to_string(column), std::to_string(*columns.all)}});
+  for (std::size_t i = 0; i < size; ++i)
+    if (wanted[i] >= column) refuse_field(place_in_table(text, at, wanted[i]), FieldNumber::Is::empty, {});
+  if (columns.radius && columns.radius_may_be_z && numbers[2] <= 0) {
+    columns.radius.reset();
+    points.radii.clear();
+  }
+  add_point(points, numbers[0], numbers[1], columns.radius ? std::optional(numbers[2]) : std::nullopt,
+            [&](int i) { return place_in_table(text, at, wanted[static_cast<std::size_t>(i)]); });
+}
+
+}  // namespace annulus

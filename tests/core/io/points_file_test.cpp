@@ -1,0 +1,179 @@
+// Points of any program, read by what is in the file.
+#include "core/io/points_file.h"
+
+#include <gmock/gmock.h>
+
+#include <string>
+
+#include "core/setup/number.h"
+
+namespace annulus::test {
+namespace {
+
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+FilePoints points_of(std::string_view text) {
+  return read_points(text).value();
+}
+
+std::string refusal_of(std::string_view text) {
+  try {
+    read_points(text);
+  } catch (const InputError& error) {
+    return error.what();
+  }
+  return "nothing";
+}
+
+struct TableCase {
+  const char* text;
+  const char* read_as;
+};
+
+// The same three points, (1.5, 2), (3, -4.25) and (1000, 0.5), in every dialect.
+class TablesOfPoints : public testing::TestWithParam<TableCase> {};
+TEST_P(TablesOfPoints, AreReadInTheirDialect) {
+  const FilePoints points = points_of(GetParam().text);
+  EXPECT_THAT(points.x, ElementsAre(1.5, 3, 1000)) << GetParam().text;
+  EXPECT_THAT(points.y, ElementsAre(2, -4.25, 0.5)) << GetParam().text;
+  EXPECT_THAT(points.radii, IsEmpty());
+  EXPECT_EQ(points.read_as.text(), GetParam().read_as);
+}
+INSTANTIATE_TEST_SUITE_P(
+    Every, TablesOfPoints,
+    testing::Values(TableCase{"x,y\n1.5,2\n3,-4.25\n1e3,.5\n", "CSV, delimiter ,, columns x, y"},
+                    TableCase{"1.5,2\n3,-4.25\n1e3,.5", "CSV, delimiter ,, columns 1 (x), 2 (y)"},
+                    TableCase{"\xEF\xBB\xBFX;Y\r\n1,5;2\r\n3;-4,25\r\n1000;0,5\r\n",
+                              "CSV, delimiter ;, decimal comma, columns X, Y"},
+                    TableCase{"1.5;2\n3;-4.25\n1000;0.5\n", "CSV, delimiter ;, columns 1 (x), 2 (y)"},
+                    TableCase{"1,5\t2\n3\t-4,25\n1000\t0,5\n", "TSV, decimal comma, columns 1 (x), 2 (y)"},
+                    TableCase{"id\tpos_x\tpos_y\na\t1.5\t2\nb\t3\t-4.25\nc\t+1000\t0.5\n",
+                              "TSV, columns pos_x, pos_y"},
+                    TableCase{"  1.5   2\n  3.0  -4.25  \n\n1000 \t 0.5\n",
+                              "text, blanks between the numbers, columns 1 (x), 2 (y)"},
+                    TableCase{"1,5 2\n3 -4,25\n1000 0,5\n",
+                              "text, blanks between the numbers, decimal comma, columns 1 (x), 2 (y)"},
+                    TableCase{"1.5, 2\n3, -4.25\n1000, 0.5\n", "CSV, delimiter ,, columns 1 (x), 2 (y)"},
+                    TableCase{"Y [mm],name,X [mm]\n2,\"a, b\",1.5\n-4.25,\"c \"\"d\"\"\",3\n0.5,,1000\n",
+                              "CSV, delimiter ,, columns X [mm], Y [mm]"},
+                    TableCase{"# made by hand\n# y,x\n2,1.5\n-4.25,3\n# a pause\n0.5,1000\n",
+                              "CSV, delimiter ,, columns x, y"},
+                    TableCase{"sep=;\nLongitude;Latitude\n1.5;2\n3;-4.25\n1000;0.5\n",
+                              "CSV, delimiter ;, columns Longitude, Latitude"},
+                    TableCase{"\"x\" \"y\"\n\"1\" 1.5 2\n\"2\" 3 -4.25\n\"3\" 1000 0.5\n",
+                              "text, blanks between the numbers, columns x, y"},
+                    TableCase{"a,b\n1.5,2\n3,-4.25\n1000,0.5\n", "CSV, delimiter ,, columns 1 (x), 2 (y)"},
+                    TableCase{"1.5,2,\n3,-4.25,\n1000,0.5,\n", "CSV, delimiter ,, columns 1 (x), 2 (y)"},
+                    // Chemists' lines without a count, and a cloud whose third number is a height.
+                    TableCase{"C 1.5 2 7\nO 3 -4.25 8\nH 1000 0.5 9\n",
+                              "text, blanks between the numbers, columns 2 (x), 3 (y)"},
+                    TableCase{"1.5 2 7\n3 -4.25 0\n1000 0.5 9\n",
+                              "text, blanks between the numbers, columns 1 (x), 2 (y)"}));
+
+TEST(PointsFile, HasRadiiWhereTheyAreNamedOrTheThirdOfThreeNumbers) {
+  for (const char* text : {"r,y,x\n0.5,2,1\n0.25,4,3\n", "1,2,0.5\n3,4,0.25\n", "1 2 0.5\n3 4 0.25",
+                           "x;y;z;Radius\n1;2;0;0,5\n3;4;-1;0,25\n", "[[1, 2, 0.5], [3, 4, 0.25]]",
+                           R"([{"x": 1, "y": 2, "r": 0.5}, {"r": 0.25, "y": 4, "x": 3}])"}) {
+    const FilePoints points = points_of(text);
+    EXPECT_THAT(points.x, ElementsAre(1, 3)) << text;
+    EXPECT_THAT(points.y, ElementsAre(2, 4)) << text;
+    EXPECT_THAT(points.radii, ElementsAre(0.5, 0.25)) << text;
+    EXPECT_THAT(points.read_as.text(), HasSubstr("r")) << text;
+  }
+  // Columns with other names, or more of them, are no radius.
+  EXPECT_THAT(points_of("a,b,c\n1,2,3\n").radii, IsEmpty());
+  EXPECT_THAT(points_of("x,y,weight\n1,2,3\n").radii, IsEmpty());
+  EXPECT_THAT(points_of("1,2,3,4\n").radii, IsEmpty());
+}
+
+TEST(PointsFile, ReadsListsInJson) {
+  for (
+      const char* text :
+      {"[[1, 2], [3, 4]]", R"({"points": [[1, 2], [3, 4]], "other": [5, 6]})",
+       R"([{"x": 1, "y": 2}, {"y": 4, "x": 3}])",
+       R"({"meta": {"points": [[9, 9]]}, "points": [{"X": 1, "id": "a", "tags": [1, {"x": 7}], "Y": 2}, [3, 4]]})"}) {
+    const FilePoints points = points_of(text);
+    EXPECT_THAT(points.x, ElementsAre(1, 3)) << text;
+    EXPECT_THAT(points.y, ElementsAre(2, 4)) << text;
+    EXPECT_EQ(points.read_as.text(), "JSON, columns x, y");
+  }
+  EXPECT_THAT(points_of("[]").x, IsEmpty());
+  EXPECT_FALSE(read_points(R"({"sampler": "bridson"})"));
+  EXPECT_FALSE(read_points(R"({"points": 5, "deep": {"points": [[1, 2]]}})"));
+}
+
+struct BadPoints {
+  const char* text;
+  const char* why;
+};
+class BadPointsFile : public testing::TestWithParam<BadPoints> {};
+TEST_P(BadPointsFile, IsRefusedWithThePlace) {
+  EXPECT_EQ(refusal_of(GetParam().text), GetParam().why) << GetParam().text;
+}
+INSTANTIATE_TEST_SUITE_P(
+    Every, BadPointsFile,
+    testing::Values(
+        BadPoints{"", "it is empty"}, BadPoints{" \n\t\r\n", "it is empty"},
+        BadPoints{"x\n1\n2\n", "line 2: one number; a point has two"},
+        BadPoints{"x,y\n1,2\n3,b\n", "line 3, column 2: 'b' is no number"},
+        BadPoints{"x,y\n1,2\n\n3,\n", "line 4, column 2: there is no number"},
+        BadPoints{"1,2\n3,4\n5,6,7\n", "line 3: 3 columns, but 2 in the first line of numbers"},
+        BadPoints{"1,2,3\n3,4\n", "line 2: 2 columns, but 3 in the first line of numbers"},
+        BadPoints{"x,y\n1,2,3\n", "line 2: 3 columns, but the header names 2"},
+        BadPoints{"1,2\nnan,4\n", "line 2, column 1: nan is no finite number"},
+        BadPoints{"nan,2\n3,4\n", "line 1, column 1: nan is no finite number"},
+        BadPoints{"x y r\n1 2 3\n1 -inf 3\n", "line 3, column 2: -inf is no finite number"},
+        BadPoints{"1;2\n3;1e999\n", "line 2, column 2: '1e999' is too large or too small to be read"},
+        BadPoints{"1;2;1\n3;4;0\n", "line 2, column 3: a radius must be above 0; got 0"},
+        BadPoints{"x y radius\n1 2 -3\n", "line 2, column 3: a radius must be above 0; got -3"},
+        BadPoints{"1.5;2\n3,5;4\n", "line 2, column 1: '3,5' is no number"},
+        BadPoints{"[[1, 2],\n [3, x]]", "line 2, character 6: this is no JSON, or a number too large"},
+        BadPoints{"[[1, 2],\n [3, NaN]]", "line 2, character 6: this is no JSON, or a number too large"},
+        BadPoints{"[[1, 2],\n [3]]",
+                  "line 2, character 4: point 1 of the list is neither [x, y] nor {\"x\": x, \"y\": y}"},
+        BadPoints{"[[1, 2, 3, 4]]",
+                  "line 1, character 13: point 0 of the list is neither [x, y] nor {\"x\": x, \"y\": y}"},
+        BadPoints{R"([{"x": 1}])",
+                  "line 1, character 9: point 0 of the list is neither [x, y] nor {\"x\": x, \"y\": y}"},
+        BadPoints{"[1, 2]",
+                  "line 1, character 3: point 0 of the list is neither [x, y] nor {\"x\": x, \"y\": y}"},
+        BadPoints{"[[1, 2], [1, 2, 3]]", "line 1, character 18: 3 numbers, but 2 in the first point"},
+        BadPoints{"[[1, 2, 3], [1, 2, 0]]", "line 1, character 21: point 1: a radius must be above 0; got 0"},
+        BadPoints{"[[1, 2]", "line 1, character 7: this is no JSON, or a number too large"},
+        BadPoints{"\xFF\xFE"
+                  "1,2",
+                  "it is text in UTF-16; save it as UTF-8"}));
+
+TEST(PointsFile, WithoutPointsHasNone) {
+  for (const char* text : {"x,y\n", "# x,y\n", "hello world\n", "a\nb\n"})
+    EXPECT_THAT(points_of(text).x, IsEmpty()) << text;
+  EXPECT_EQ(refusal_of(std::string_view("1,2\0", 4)), "it is neither text nor NPY nor binary PLY");
+}
+
+// What stands in a file is what is read, to the last bit.
+TEST(PointsFile, ReadsTheNumbersThatWereWritten) {
+  std::string points_dot = "x,y\n", points_comma = "x;y\n";
+  std::vector<double> xs, ys;
+  double x = 0.1, y = 1e-300;
+  for (int i = 0; i < 1000; ++i) {
+    x = x * 1.37 + 1.0 / 3;
+    y *= -1.9;
+    xs.push_back(x);
+    ys.push_back(y);
+    std::string line = number_text(x) + ";" + number_text(y) + "\n";
+    points_dot += number_text(x) + "," + number_text(y) + "\n";
+    for (char& c : line)
+      if (c == '.') c = ',';
+    points_comma += line;
+  }
+  EXPECT_EQ(points_of(points_dot).x, xs);
+  EXPECT_EQ(points_of(points_dot).y, ys);
+  EXPECT_EQ(points_of(points_comma).x, xs);
+  EXPECT_EQ(points_of(points_comma).y, ys);
+}
+
+}  // namespace
+}  // namespace annulus::test
