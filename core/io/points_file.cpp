@@ -4,8 +4,13 @@
 #include <string>
 
 #include "core/io/json_points.h"
+#include "core/io/npy_header.h"
+#include "core/io/npy_reader.h"
+#include "core/io/ply_header.h"
+#include "core/io/ply_reader.h"
 #include "core/io/table_reader.h"
 #include "core/io/text_place.h"
+#include "core/io/xyz_reader.h"
 
 namespace annulus {
 namespace {
@@ -62,6 +67,8 @@ bool is_binary(std::string_view bytes) {
 }  // namespace
 
 std::optional<FilePoints> read_points(std::string_view bytes) {
+  if (bytes.starts_with(kNpySignature)) return points_from_npy(bytes);
+  if (is_ply(bytes)) return points_from_ply(bytes);
   if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);  // the mark of UTF-8
   if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF"))
     throw InputError(English("it is text in UTF-16; save it as UTF-8"));
@@ -69,6 +76,7 @@ std::optional<FilePoints> read_points(std::string_view bytes) {
   if (first == std::string_view::npos) throw InputError(English("it is empty"));
   if (bytes[first] == '{' || bytes[first] == '[') return points_from_json(bytes);
   if (is_binary(bytes)) throw InputError(English("it is neither text nor NPY nor binary PLY"));
+  if (auto points = points_from_xyz(bytes)) return points;
   return points_from_table(bytes);
 }
 

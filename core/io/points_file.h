@@ -7,9 +7,9 @@
 
 namespace annulus {
 
-// The points in the bytes of any program's file, by what they are: JSON (see read_json_points()), else a
-// table of numbers (see points_from_table()). Nothing if they are a JSON object without a list of points.
-// Throws InputError that names the place.
+// The points in the bytes of any program's file, by what they are: NPY, PLY, JSON, XYZ, else a table of
+// numbers; each has a reader of its own. Nothing if they are a JSON object without a list of points. Throws
+// InputError that names the place.
 std::optional<FilePoints> read_points(std::string_view bytes);
 
 }  // namespace annulus

@@ -1,0 +1,55 @@
+#include "core/io/npy_reader.h"
+
+#include <array>
+#include <string>
+
+#include "core/io/npy_header.h"
+
+namespace annulus {
+namespace {
+
+std::string shape_text(const std::vector<std::size_t>& shape) {
+  std::string text = "(";
+  for (std::size_t i = 0; i < shape.size(); ++i) text += (i > 0 ? ", " : "") + std::to_string(shape[i]);
+  return text + (shape.size() == 1 ? ",)" : ")");
+}
+
+}  // namespace
+
+FilePoints points_from_npy(std::string_view bytes) {
+  const NpyHeader header = npy_header(bytes);
+  const std::string shape = shape_text(header.shape);
+  if (header.shape.size() != 2 || (header.shape[1] != 2 && header.shape[1] != 3))
+    throw InputError({English("its array has the shape {0}; (n, 2) and (n, 3) are read"), {shape}});
+  const std::size_t rows = header.shape[0], columns = header.shape[1], size = size_of(header.type);
+  // What the header says is compared with what is there before anything is made of it.
+  const std::size_t there = (bytes.size() - header.size) / (columns * size);
+  if (rows != there)
+    throw InputError({English("its header promises {0} points, but there are bytes for {1}"),
+                      {std::to_string(rows), std::to_string(there)}});
+  const auto place_of = [&](std::size_t row, std::size_t column) {
+    return header.size + size * (header.fortran_order ? column * rows + row : row * columns + column);
+  };
+  FilePoints points;
+  points.x.reserve(rows);
+  points.y.reserve(rows);
+  if (columns == 3) points.radii.reserve(rows);
+  std::array<double, 3> numbers{};
+  for (std::size_t row = 0; row < rows; ++row) {
+    for (std::size_t i = 0; i < columns; ++i)
+      numbers[i] = number_at(bytes.data() + place_of(row, i), header.type, header.big_endian);
+    add_point(points, numbers[0], numbers[1], columns == 3 ? std::optional(numbers[2]) : std::nullopt,
+              [&](int i) {
+                const auto column = static_cast<std::size_t>(i);
+                return Message(
+                    English("element [{0}, {1}], byte {2}"),
+                    {std::to_string(row), std::to_string(column), std::to_string(place_of(row, column))});
+              });
+  }
+  points.read_as = {
+      header.fortran_order ? English("NPY, {0}, shape {1}, Fortran order") : English("NPY, {0}, shape {1}"),
+      {header.type_text, shape}};
+  return points;
+}
+
+}  // namespace annulus

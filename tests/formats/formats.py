@@ -1,0 +1,149 @@
+#!/usr/bin/env python3
+"""Points files written by numpy and meshio, and by hand after the formats' definitions, read by `annulus measure`.
+
+    formats.py ANNULUS
+
+What must come out is computed here from the points that were written: their number, the box that holds them, the
+smallest distance (every pair) or the smallest radius, and how the file was read.
+"""
+
+import json
+import pathlib
+import struct
+import subprocess
+import sys
+import tempfile
+
+import meshio
+import numpy as np
+
+annulus = sys.argv[1]
+folder = pathlib.Path(tempfile.mkdtemp())
+random = np.random.default_rng(1)
+points = random.random((300, 2)) * [740, 500]
+radii = 15 + 10 * random.random(300)
+rounded = np.floor(points)
+tested = 0
+
+
+def measure(name, *options):
+    done = subprocess.run([annulus, "measure", name, *options], cwd=folder, capture_output=True, text=True)
+    assert done.returncode == 0, f"{name}: {done.stderr}"
+    return done.stdout
+
+
+def smallest_distance(xy):
+    d = xy[:, None, :] - xy[None, :, :]
+    squares = d[..., 0] ** 2 + d[..., 1] ** 2
+    np.fill_diagonal(squares, np.inf)
+    return float(np.sqrt(squares.min()))
+
+
+def expect(name, read_as, xy, radius=None):
+    """`name` holds the points `xy`, read so; with radii, or the smallest of them."""
+    global tested
+    xy = np.asarray(xy, dtype=np.float64)
+    # Points that share a place have no smallest distance to take as r.
+    m = json.loads(measure(name, "--json", *([] if radius is not None else ["--radius", "20"])))
+    assert m["n"] == len(xy), f"{name}: {m['n']} points"
+    size = xy.max(axis=0) - xy.min(axis=0)
+    assert (m["width"], m["height"]) == tuple(size), f"{name}: {m['width']} x {m['height']}, not {size}"
+    if radius is not None:
+        r = float(np.min(radius).astype(np.float32))  # radii are kept in single precision
+        assert (m["radius"], m["radius_from"]) == (r, "file"), f"{name}: r = {m['radius']}, not {r}"
+    smallest = smallest_distance(xy)
+    assert abs(m["nearest"]["min"] - smallest) <= 1e-9 * max(1, smallest), f"{name}: {m['nearest']} {smallest}"
+    line = measure(name, "--radius", "20").splitlines()[0]
+    assert line == "Read as: " + read_as, f"{name}: {line!r}"
+    tested += 1
+
+
+# numpy.save: every type, both orders of bytes and of numbers.
+for kind in ["i2", "i4", "i8", "u2", "u4", "u8", "f4", "f8"]:
+    for order in "<>":
+        array = (rounded if kind[0] in "iu" else points).astype(order + kind)
+        np.save(folder / "a.npy", array)
+        expect("a.npy", f"NPY, {order}{kind}, shape (300, 2)", array)
+np.save(folder / "small.npy", (rounded / 4).astype("u1"))
+expect("small.npy", "NPY, |u1, shape (300, 2)", (rounded / 4).astype("u1"))
+np.save(folder / "columns.npy", np.asfortranarray(points))
+expect("columns.npy", "NPY, <f8, shape (300, 2), Fortran order", points)
+np.save(folder / "sized.npy", np.asfortranarray(np.column_stack([points, radii])))
+expect("sized.npy", "NPY, <f8, shape (300, 3), Fortran order", points, radii)
+for version in [(1, 0), (2, 0), (3, 0)]:
+    with open(folder / "version.npy", "wb") as file:
+        np.lib.format.write_array(file, points, version=version)
+    expect("version.npy", "NPY, <f8, shape (300, 2)", points)
+
+# numpy.savetxt
+np.savetxt(folder / "a.txt", points)
+expect("a.txt", "text, blanks between the numbers, columns 1 (x), 2 (y)", points)
+np.savetxt(folder / "a.csv", np.column_stack([points, radii]), delimiter=",", header="x,y,radius")
+expect("a.csv", "CSV, delimiter ,, columns x, y, radius", points, radii)
+np.savetxt(folder / "a.csv", np.column_stack([radii, points]), delimiter=",", header="R,X,Y", comments="")
+expect("a.csv", "CSV, delimiter ,, columns X, Y, R", points, radii)
+np.savetxt(folder / "a.tsv", np.column_stack([points, radii]), delimiter="\t", fmt="%.17g")
+expect("a.tsv", "TSV, columns 1 (x), 2 (y), 3 (radius)", points, radii)
+np.savetxt(folder / "a.csv", points, delimiter=";", fmt="%.17g")
+text = (folder / "a.csv").read_text().replace(".", ",")
+(folder / "german.csv").write_text("\ufeffx;y\n" + text)
+expect("german.csv", "CSV, delimiter ;, decimal comma, columns x, y", points)
+
+# json.dump
+(folder / "a.json").write_text(json.dumps(points.tolist()))
+expect("a.json", "JSON, columns x, y", points)
+named = [{"id": i, "y": y, "x": x, "radius": r} for i, ((x, y), r) in enumerate(zip(points.tolist(), radii.tolist()))]
+(folder / "a.json").write_text(json.dumps(named, indent=1))
+expect("a.json", "JSON, columns x, y, radius", points, radii)
+
+# meshio: a mesh with triangles, lists of three, behind its points.
+cloud = np.column_stack([points, np.zeros(300)])
+triangles = [("triangle", random.integers(0, 300, (50, 3)).astype(np.int32))]
+for binary, name in [(False, "ascii"), (True, f"binary_{sys.byteorder}_endian")]:
+    meshio.write(folder / "a.ply", meshio.Mesh(cloud, triangles), binary=binary)
+    expect("a.ply", f"PLY, {name}, properties x, y", points)
+    meshio.write(folder / "a.ply", meshio.Mesh(cloud, triangles, point_data={"radius": radii}), binary=binary)
+    expect("a.ply", f"PLY, {name}, properties x, y, radius", points, radii)
+
+# PLY by hand: lists and an element before the vertices, lists among their properties.
+for order, name in [("<", "binary_little_endian"), (">", "binary_big_endian"), (None, "ascii")]:
+    header = f"""ply
+format {name} 1.0
+comment by hand
+element camera 2
+property list uchar short lens
+property double focus
+element nothing 5
+element vertex 300
+property uchar r
+property list ushort float weights
+property double y
+property float radius
+property double x
+element face 1
+property list uchar int vertex_indices
+end_header
+"""
+    rows = [("B", [2]), ("h", [7, -7]), ("d", [1.5]), ("B", [0]), ("d", [2.5])]
+    for i, ((x, y), r) in enumerate(zip(points, radii)):
+        rows += [("B", [200]), ("H", [i % 3]), ("f", [0.5] * (i % 3)), ("d", [y]), ("f", [r]), ("d", [x])]
+    rows += [("B", [3]), ("i", [0, 1, 2])]
+    if order:
+        body = b"".join(struct.pack(f"{order}{len(v)}{t}", *v) for t, v in rows)
+    else:
+        body = " ".join(repr(float(n)) if t in "df" else str(n) for t, v in rows for n in v).encode()
+    (folder / "hand.ply").write_bytes(header.encode() + body)
+    expect("hand.ply", f"PLY, {name}, properties x, y, radius", points, radii)
+
+# XYZ by hand.
+atoms = [f"{'C' if i % 2 else 'Si'}  {x!r} {y!r} {i}.5" for i, (x, y) in enumerate(points.tolist())]
+(folder / "a.xyz").write_text("300\nof 2 3 kinds\n" + "\n".join(atoms) + "\n")
+expect("a.xyz", "XYZ, columns 2 (x), 3 (y)", points)
+(folder / "a.xyz").write_text(("300\n\n" + "\n".join(atoms) + "\n") * 2)
+expect("a.xyz", "XYZ, columns 2 (x), 3 (y)", points)
+(folder / "a.xyz").write_text("300\n" + "\n".join(atom.split(maxsplit=1)[1] for atom in atoms) + "\n")
+expect("a.xyz", "XYZ, columns 1 (x), 2 (y)", points)
+(folder / "a.xyz").write_text("\n".join(atoms) + "\n")
+expect("a.xyz", "text, blanks between the numbers, columns 2 (x), 3 (y)", points)
+
+print(f"{tested} files of other programs were read as they were written")
