@@ -74,8 +74,9 @@ std::string shown(double value) {
   std::snprintf(text, sizeof text, "%.4g", value);
   return text;
 }
-std::string shown(const std::optional<double>& value) {
-  return value ? shown(*value) : "-";
+std::string shown(const Figure& figure, const std::optional<double>& value) {
+  if (!value) return "-";
+  return figure.percent ? shown(100 * *value) + "%" : shown(*value);
 }
 
 // Columns as wide as their widest cell; all but the first are aligned to the right.
@@ -116,7 +117,7 @@ std::string how_it_was_read(const MeasureSource& source) {
 std::string one_as_text(const MeasureSource& source, const Measures& m) {
   std::string text = how_it_was_read(source) + what_is_measured(m) + verdict(m).text() + "\n\n";
   std::vector<std::vector<std::string>> rows;
-  for (const Figure& figure : figures()) rows.push_back({figure.label.text(), shown(figure.of(m))});
+  for (const Figure& figure : figures()) rows.push_back({figure.label.text(), shown(figure, figure.of(m))});
   text += table(rows) + "\n";
   for (const Statement& statement : statements(m)) text += statement.sentence.text() + "\n";
   return text;
@@ -124,18 +125,21 @@ std::string one_as_text(const MeasureSource& source, const Measures& m) {
 
 std::string seeds_as_text(const std::vector<Measured>& all) {
   std::vector<std::vector<std::string>> rows{{std::to_string(all.size()) + " seeds", "mean", "low", "high"}};
-  const auto add = [&](const std::string& name, auto value) {
+  const auto add = [&](const std::string& name, auto value, auto text) {
     std::vector<std::optional<double>> values;
     values.reserve(all.size());
     for (const Measured& one : all) values.push_back(value(one.measures));
     const auto over = over_seeds(std::move(values));
     if (over)
-      rows.push_back({name, shown(over->mean), shown(over->low), shown(over->high)});
+      rows.push_back({name, text(over->mean), text(over->low), text(over->high)});
     else
       rows.push_back({name, "-", "-", "-"});
   };
-  add("Points", [](const Measures& m) -> std::optional<double> { return m.points; });
-  for (const Figure& figure : figures()) add(figure.label.text(), figure.of);
+  add(
+      "Points", [](const Measures& m) -> std::optional<double> { return m.points; },
+      [](double mean) { return shown(mean); });
+  for (const Figure& figure : figures())
+    add(figure.label.text(), figure.of, [&](double value) { return shown(figure, value); });
   return table(rows);
 }
 
@@ -146,14 +150,15 @@ std::string rows_as_text(const MeasureOptions& options, const std::vector<std::v
   std::vector<std::vector<std::string>> rows{head};
   for (std::size_t i = 0; i < all.size(); ++i) {
     std::vector<std::string> row{options.rows[i].name};
-    const auto add = [&](auto value) {
+    const auto mean_of = [&](auto value) {
       std::vector<std::optional<double>> values;
       for (const Measured& one : all[i]) values.push_back(value(one.measures));
       const auto over = over_seeds(std::move(values));
-      row.push_back(over ? shown(over->mean) : "-");
+      return over ? std::optional(over->mean) : std::nullopt;
     };
-    add([](const Measures& m) -> std::optional<double> { return m.points; });
-    for (const Figure& figure : figures()) add(figure.of);
+    const auto points = mean_of([](const Measures& m) -> std::optional<double> { return m.points; });
+    row.push_back(points ? shown(*points) : "-");
+    for (const Figure& figure : figures()) row.push_back(shown(figure, mean_of(figure.of)));
     rows.push_back(row);
   }
   return table(rows);
@@ -236,7 +241,7 @@ void compare(const CompareOptions& options, Watch& watch) {
     const auto sd = deviations(figure, a, b);
     std::string differs = sd ? shown(std::round(*sd * 10) / 10) : "";
     if (sd && std::abs(*sd) > kMarked) differs += " *";
-    rows.push_back({figure.label.text(), shown(figure.of(a)), shown(figure.of(b)), differs});
+    rows.push_back({figure.label.text(), shown(figure, figure.of(a)), shown(figure, figure.of(b)), differs});
   }
   const auto said = [](const char* side, const MeasureSource& source, const Measures& m) {
     const std::string read = how_it_was_read(source);

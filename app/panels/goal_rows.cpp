@@ -126,10 +126,6 @@ void slider_row(const Ui& ui, const char* name, double value, const SliderRange&
   if (!ImGui::IsItemActive() && ui.memory.dragged == dragged) ui.memory.dragged.clear();
 }
 
-std::uint64_t whole_points(double points) {
-  return static_cast<std::uint64_t>(std::max(std::round(points), 1.0));
-}
-
 void points_row(const Ui& ui, const std::optional<Amount>& amount) {
   const Setup& setup = ui.pane().setup();
   const bool own_count = counts(setup);
@@ -177,7 +173,6 @@ void radius_row(const Ui& ui) {
 }
 
 // A sampler that makes any number of points has no spacing of its own: to set it sets their count.
-
 void spacing_row(const Ui& ui, const std::optional<Amount>& amount) {
   const Setup& setup = ui.pane().setup();
   const bool own_count = counts(setup), given = !own_count && setup.real("spacing") > 0;

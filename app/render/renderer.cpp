@@ -57,6 +57,7 @@ bool Renderer::draw(const scene::DrawList& list, const Target& target, Clock::ti
   points.positions = points.positions.first(points_.update(list.points, deadline));
   densities_.begin(deadline);
   clouds_.begin();
+  areas_.begin();
   for (const scene::Item& item : list.items) {
     if (const auto* cloud = std::get_if<scene::Cloud>(&item)) {
       const scene::Cloud marks = densities_.take(*cloud, points, points_, projection);

@@ -119,6 +119,8 @@ void add_picked_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours)
 void add_violation_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
 void add_candidate_mark(Shapes& shapes, Vec2 at, float size, Verdict verdict, const Palette& colours);
 void add_gap_mark(Shapes& shapes, Vec2 at, const Palette& colours);
+// Of the area where one more point fits, while there is little of it.
+inline constexpr float kFreeAlpha = 0.5f;
 void add_diamond(Shapes& shapes, Vec2 at, float size, float width, Colour colour);
 
 constexpr Colour verdict_colour(Verdict verdict, const Palette& colours) {

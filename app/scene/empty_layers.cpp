@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <memory>
 #include <numbers>
 #include <string>
@@ -14,7 +15,7 @@ namespace {
 constexpr double kSmoothed = 4;            // px, a radius: smaller arcs are not smoothed
 constexpr std::size_t kMostArcs = 20'000;  // likewise of more than these, which are hardly seen
 constexpr std::size_t kMostMarks = 3000;   // gaps that are marked; more could not be told apart
-constexpr float kFewFree = 0.5f, kMuchFree = 0.2f;
+constexpr float kMuchFree = 0.2f;
 constexpr float kCircleLabel = 12, kBeside = 6;  // px
 
 Colour tinted(Colour colour, float alpha, Colour ground) {
@@ -24,7 +25,7 @@ Colour tinted(Colour colour, float alpha, Colour ground) {
 
 // Early in a run nearly all is free: then it is a tone, so that it does not outshine the points.
 Colour free_colour(const Drawing& drawing, double share) {
-  const float alpha = std::lerp(kFewFree, kMuchFree, fade(share, 0.02, 0.3));
+  const float alpha = std::lerp(kFreeAlpha, kMuchFree, fade(share, 0.02, 0.3));
   return tinted(drawing.colours.accepted, alpha, drawing.colours.canvas);
 }
 
@@ -106,6 +107,22 @@ void add_circle_label(const Drawing& drawing, const Holes::Circle& hole, Texts& 
   add_label_at(drawing, places, label, texts);
 }
 
+// A point that it touches; those that were removed do not stand in its way.
+Index touched_point(const Drawing& drawing, const Holes::Circle& hole) {
+  constexpr double kHair = 1.001;  // the circle's radius is rounded
+  const PointIndex& index = drawing.subject.spacing.index();
+  Index touched = kNoPoint;
+  double least = std::numeric_limits<double>::infinity();
+  index.visit_within(drawing.points(), std::min(drawing.sampler().count(), index.size()), as_vec(hole.centre),
+                     hole.radius * kHair, [&](Index i, double squared) {
+                       if (squared > least || (squared == least && i > touched)) return;
+                       if (drawing.sampler().is_removed(i)) return;
+                       touched = i;
+                       least = squared;
+                     });
+  return touched;
+}
+
 }  // namespace
 
 void paint_gaps(const Drawing& drawing, Items& items) {
@@ -154,12 +171,9 @@ void paint_hole(const Drawing& drawing, Items& items) {
   } else {
     add_plane_circle(drawing, hole, shapes, items);
   }
-  // A point that it touches.
-  const auto near = drawing.subject.spacing.index().nearest(
-      drawing.points(), std::min(drawing.sampler().count(), drawing.subject.spacing.index().size()), centre,
-      hole.radius * 1.001);
-  if (near.index != kNoPoint)
-    add_link(drawing, shapes, centre, drawing.points()[near.index], 1.6f, drawing.colours.text);
+  const Index touched = touched_point(drawing, hole);
+  if (touched != kNoPoint)
+    add_link(drawing, shapes, centre, drawing.points()[touched], 1.6f, drawing.colours.text);
   add_circle_label(drawing, hole, texts);
   add(items, std::move(shapes));
   if (!texts.texts.empty()) items.emplace_back(std::move(texts));

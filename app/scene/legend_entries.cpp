@@ -36,12 +36,15 @@ bool shows_field(const Drawing& drawing) {
   return shows(drawing, Layer::map) && drawing.sampler().field();
 }
 
-bool shows_gaps(const Drawing& d) {
+// Where one more point fits: gap by gap, each with a mark, or, with a mask, as an area only.
+bool shows_free(const Drawing& d) {
   return d.style.layers.has(Layer::gaps) && d.subject.empty && d.subject.empty->holes->still_fillable > 0;
+}
+bool shows_gaps(const Drawing& d) {
+  return shows_free(d) && d.subject.empty->holes->gaps;
 }
 std::string gaps_text(const Drawing& d) {
   const auto& gaps = d.subject.empty->holes->gaps;
-  if (!gaps) return d.say("one more fits here");
   return d.say.plural(gaps->size(), "one more fits here: 1 gap", "one more fits here: {0} gaps",
                       d.say.numbers.grouped(gaps->size()));
 }
@@ -247,6 +250,10 @@ constexpr LegendEntry kEntries[] = {
      .text = [](const Drawing& d) -> std::string { return d.say("one more point may fit"); },
      .add_mark = [](Shapes& to, Vec2 at,
                     const Palette& c) { add_square(to, at, with_alpha(c.accepted, kSquareAlpha)); }},
+    {.shows = [](const Drawing& d) { return shows_free(d) && !shows_gaps(d); },
+     .text = [](const Drawing& d) -> std::string { return d.say("one more fits here"); },
+     .add_mark = [](Shapes& to, Vec2 at,
+                    const Palette& c) { add_square(to, at, with_alpha(c.accepted, kFreeAlpha)); }},
     {.shows = shows_gaps,
      .text = gaps_text,
      .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_gap_mark(to, at, c); }},

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <memory>
 #include <numeric>
+#include <utility>
 
 #include "core/domain/stopped.h"
 #include "core/measures/holes.h"
@@ -49,8 +50,7 @@ Setup made_smaller(Setup setup, double most_points) {
 }
 
 Setup plain(Setup setup) {
-  put(setup, "points", std::uint64_t{0});
-  put(setup, "exact", false);
+  setup = without_goal(std::move(setup));
   put(setup, "fill", false);
   put(setup, "tile", std::uint64_t{0});  // so few points need no threads
   return setup;
@@ -102,7 +102,7 @@ const char* sampler_beside(const Setup& setup) {
 }
 
 Setup without_what_curves_ignore(Setup setup) {
-  if (has_goal(setup)) setup.values.erase("radius");
+  setup = without_derived_radius(std::move(setup));
   for (const char* ignored : {"tries", "seed", "fill", "exact", "tile"}) setup.values.erase(ignored);
   return setup;
 }

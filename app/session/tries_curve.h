@@ -22,7 +22,7 @@ inline constexpr double kMostCurvePoints = 20'000;
 bool has_tries_curve(const Setup& setup);
 
 // Whatever is the same in two setups of the same curves: k, the seed and what is done to the points
-// afterwards are left out; and so is a radius that follows from a number of points, since it changes with k.
+// afterwards are left out; and so is a radius that follows from a goal, since it changes with k and the seed.
 Setup without_what_curves_ignore(Setup setup);
 
 // The sampler that is drawn beside this one; null if none is.

@@ -51,7 +51,7 @@ constexpr std::array kFigures{
              if (!m.holes) return std::nullopt;
              return m.holes->still_fillable;
            },
-           0.18, true},
+           0.18, true, false, true},
     Figure{"holes", "gaps", English("Gaps"),
            [](const Measures& m) -> Number {
              if (!m.holes || !m.holes->gaps) return std::nullopt;
@@ -62,7 +62,7 @@ constexpr std::array kFigures{
              if (!m.room) return std::nullopt;
              return share_of(m, m.room->points());
            },
-           0.007},
+           0.007, false, false, true},
     Figure{"holes", "room_left_points", English("Points that still fit"),
            [](const Measures& m) -> Number {
              if (!m.room) return std::nullopt;

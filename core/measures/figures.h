@@ -21,6 +21,7 @@ struct Figure {
   bool relative = false;  // the deviation is a share of the value
   // Known only of tori: a plane's largest hole mostly lies at the border, where chance does more.
   bool on_torus = false;
+  bool percent = false;  // a share that people are told in percent
 };
 std::span<const Figure> figures();
 

@@ -4,34 +4,21 @@
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <optional>
+
+#include "core/measures/region_parts.h"
 
 namespace annulus {
 namespace {
-
-using Polygon = std::vector<Location>;
-
-// The part of the polygon on one side of an upright or level line: where along(place) >= 0.
-template <class Along>
-Polygon cut(const Polygon& polygon, Along along) {
-  Polygon left;
-  for (std::size_t i = 0; i < polygon.size(); ++i) {
-    const Location a = polygon[i], b = polygon[i + 1 == polygon.size() ? 0 : i + 1];
-    const double from = along(a), to = along(b);
-    if (from >= 0) left.push_back(a);
-    if ((from >= 0) == (to >= 0)) continue;
-    const double share = from / (from - to);
-    left.push_back({a.x + share * (b.x - a.x), a.y + share * (b.y - a.y)});
-  }
-  return left;
-}
 
 class Pieces {
  public:
   explicit Pieces(const MeasuredSet& set)
       : domain_(set.domain()),
         radius_(set.radius),
-        step_(std::clamp(2 * std::acos(1 - std::min(kMostError * longer() / set.radius, 1.0)), kLeastStep,
-                         kMostStep)) {}
+        step_(std::min(2 * std::acos(1 - std::min(kMostError * longer() / set.radius, 1.0)), kMostStep)) {
+    if (set.region.masked()) parts_.emplace(set.region);
+  }
 
   // The part of the triangle between `own` and a side of its cell that lies outside the circle around `own`.
   void add(Location own, const Voronoi::Side& side, Location to) {
@@ -72,7 +59,7 @@ class Pieces {
 
  private:
   static constexpr double kMostError = 1 / 40'000.0;  // of the domain's longer side
-  static constexpr double kLeastStep = std::numbers::pi / 120, kMostStep = std::numbers::pi / 6;
+  static constexpr double kMostStep = std::numbers::pi / 6;
   static constexpr double kNothing = 1e-9;  // radians
 
   double longer() const { return std::max(domain_.width, domain_.height); }
@@ -86,7 +73,7 @@ class Pieces {
   // On a torus a cell reaches across the border: each copy's part inside.
   void add_polygon(const Polygon& polygon) {
     if (!domain_.periodic || std::ranges::all_of(polygon, [this](Location p) { return in_domain(p); }))
-      return add_fan(polygon);
+      return add_inside(polygon);
     for (int row = -1; row <= 1; ++row) {
       for (int column = -1; column <= 1; ++column) {
         Polygon copy = polygon;
@@ -94,9 +81,13 @@ class Pieces {
         copy = cut(copy, [](Location p) { return p.x; });
         copy = cut(copy, [](Location p) { return p.y; });
         copy = cut(copy, [this](Location p) { return domain_.width - p.x; });
-        add_fan(cut(copy, [this](Location p) { return domain_.height - p.y; }));
+        add_inside(cut(copy, [this](Location p) { return domain_.height - p.y; }));
       }
     }
+  }
+  void add_inside(const Polygon& polygon) {
+    if (!parts_) return add_fan(polygon);
+    parts_->visit(polygon, [this](const Polygon& part) { add_fan(part); });
   }
   void add_fan(const Polygon& polygon) {
     for (std::size_t i = 2; i < polygon.size(); ++i)
@@ -107,6 +98,7 @@ class Pieces {
       for (int column = domain_.periodic ? -1 : 0; column <= (domain_.periodic ? 1 : 0); ++column) {
         const Location from = moved(a, column, row), to = moved(b, column, row);
         if (!in_domain(from) || !in_domain(to)) continue;
+        if (parts_ && !(parts_->inside(from) && parts_->inside(to))) continue;
         area_.arcs.push_back(rounded(from));
         area_.arcs.push_back(rounded(to));
       }
@@ -118,6 +110,7 @@ class Pieces {
 
   const Domain& domain_;
   double radius_, step_;
+  std::optional<RegionParts> parts_;  // with a mask
   FreeArea area_;
 };
 

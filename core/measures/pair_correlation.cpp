@@ -32,7 +32,7 @@ double ring_area(const SetCovariance& gamma, double from, double to) {
 
 std::optional<PairCorrelation::Peak> PairCorrelation::peak() const {
   const auto highest = std::ranges::max_element(g);
-  if (highest == g.end()) return std::nullopt;
+  if (highest == g.end() || *highest == 0) return std::nullopt;
   return Peak{middle(static_cast<std::size_t>(highest - g.begin())), *highest};
 }
 

@@ -161,10 +161,7 @@ SamplerInfo best_info() {
       integer_parameter("c", English("Candidates c"), 1,
                         English("How many candidates a point is chosen from: c times the points so "
                                 "far, and one more; the time grows with it."));
-  factor.minimum = 1;
-  factor.maximum = 1000;
-  factor.slider_minimum = 1;
-  factor.slider_maximum = 20;
+  set_bounds(factor, {1, 1000}, {1, 20});
   info.parameters.push_back(factor);
   info.check = [](const Setup& setup) { check_plane(setup, "--radius", setup.real("radius")); };
   info.expected_points = expected_count;

@@ -193,10 +193,7 @@ SamplerInfo dart_info() {
                         English("How many darts in a row may be discarded before the run ends: ten "
                                 "times as many about halve what is missing to "
                                 "the limit of 0.547, for about six times as many darts."));
-  discards.minimum = 1;
-  discards.maximum = 1'000'000;
-  discards.slider_minimum = 10;
-  discards.slider_maximum = 100'000;
+  set_bounds(discards, {1, 1'000'000}, {10, 100'000});
   discards.only_with = "stop";
   discards.only_with_value = "discards";
   info.parameters.push_back(discards);
@@ -205,11 +202,8 @@ SamplerInfo dart_info() {
       English(
           "The run ends when this share of the area is nearer than r to a point. The nearer to 1, the longer "
           "it takes: a place that is left gets ever smaller."));
-  coverage.minimum = 0;
+  set_bounds(coverage, {0, 0.9999}, {0.5, 0.9999});
   coverage.above_minimum = true;
-  coverage.maximum = 0.9999;
-  coverage.slider_minimum = 0.5;
-  coverage.slider_maximum = 0.9999;
   coverage.only_with = "stop";
   coverage.only_with_value = "coverage";
   info.parameters.push_back(coverage);

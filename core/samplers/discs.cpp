@@ -54,7 +54,6 @@ class EqualDiscs final : public Discs {
   bool within(Index point, const Box& box) const override {
     return coverage_.within_disc(positions_[point], box);
   }
-  bool may_cover_part(Index, const Box&) const override { return true; }
 
  private:
   Coverage coverage_;

@@ -31,8 +31,8 @@ class Discs {
   // The same for each quarter of a square: bit i for quarter(box, i) of its box.
   virtual std::uint32_t covered_quarters(const Squares::Square& square, int level) const = 0;
   virtual bool within(Index point, const Box& box) const = 0;
-  // Whether the point's disc may cover some part of the box.
-  virtual bool may_cover_part(Index point, const Box& box) const = 0;
+  // Whether the point's disc may cover some part of the box; asked only where there is no coverage.
+  virtual bool may_cover_part(Index, const Box&) const { return true; }
 };
 
 // All of one radius.

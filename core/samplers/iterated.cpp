@@ -167,10 +167,7 @@ std::vector<Parameter> iterated_parameters() {
       "iterations", English("Iterations n"), 10,
       English("How often all points so far are queued to grow again: growth advances by about a ring "
               "an iteration, and each costs k tries a point."));
-  iterations.minimum = 1;
-  iterations.maximum = 10000;
-  iterations.slider_minimum = 1;
-  iterations.slider_maximum = 100;
+  set_bounds(iterations, {1, 10000}, {1, 100});
   parameters.push_back(iterations);
   parameters.push_back(max_tries_parameter(24));
   parameters.push_back(choice_parameter(

@@ -16,9 +16,7 @@ std::vector<Parameter> counted_parameters() {
                         English("How many points there are in the end; 0: as many as Bridson's sampler "
                                 "makes with this radius and seed, which "
                                 "takes one run of it."));
-  count.maximum = 4'000'000'000.0;
-  count.slider_minimum = 0;
-  count.slider_maximum = 10'000;
+  set_bounds(count, {0, 4'000'000'000.0}, {0, 10'000});
   count.choices = {{"0", English("like Bridson"), English("as many as Bridson's sampler makes")}};
   parameters.push_back(count);
   return parameters;

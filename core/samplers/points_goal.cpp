@@ -75,10 +75,14 @@ bool has_two_radii(const Setup& setup) {
   return setup.has("radius-min");
 }
 
-// The ratio of the radii to six digits: so it is the same for radii that were derived from it.
+// To six digits: so it is the same for radii that were derived from it.
+double ratio_of_radii(const Setup& setup) {
+  return six_digits(setup.real("radius-max") / setup.real("radius-min"));
+}
+
 void set_radius(Setup& setup, double radius) {
   if (has_two_radii(setup)) {
-    const double ratio = six_digits(setup.real("radius-max") / setup.real("radius-min"));
+    const double ratio = ratio_of_radii(setup);
     setup.values["radius-min"] = six_digits(radius);
     setup.values["radius-max"] = six_digits(radius) * ratio;
   } else {
@@ -192,9 +196,12 @@ bool has_exact_goal(const Setup& setup) {
 
 std::uint64_t goal_points(const Setup& setup) {
   if (!has_spacing(setup)) return setup.has("points") ? setup.integer("points") : 0;
+  return whole_points(points_at_spacing(setup, setup.real("spacing")));
+}
+
+std::uint64_t whole_points(double points) {
   constexpr double kMost = 1e18;  // far above --max-points, and still a whole number
-  const double points = std::round(points_at_spacing(setup, setup.real("spacing")));
-  return static_cast<std::uint64_t>(std::clamp(points, 1.0, kMost));
+  return static_cast<std::uint64_t>(std::clamp(std::round(points), 1.0, kMost));
 }
 
 Setup without_goal(Setup setup) {
@@ -202,6 +209,16 @@ Setup without_goal(Setup setup) {
   setup.values["points"] = std::uint64_t{0};
   setup.values["spacing"] = 0.0;
   setup.values["exact"] = false;
+  return setup;
+}
+
+Setup without_derived_radius(Setup setup) {
+  if (!has_goal(setup)) return setup;
+  if (has_two_radii(setup)) {
+    setup.values["radius-max"] = ratio_of_radii(setup);
+    setup.values.erase("radius-min");
+  }
+  setup.values.erase("radius");
   return setup;
 }
 

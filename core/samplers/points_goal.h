@@ -18,6 +18,9 @@ bool has_exact_goal(const Setup& setup);
 std::uint64_t goal_points(const Setup& setup);
 // With the radius that it has now as the given one.
 Setup without_goal(Setup setup);
+// Without the radius that follows from its goal; as it is if it has none. So setups that differ in nothing
+// else are the same. Of radii that differ their ratio is left, as the largest one.
+Setup without_derived_radius(Setup setup);
 
 // Throws InputError if the goal cannot be had with this setup: growth that dies makes no use of a radius.
 void check_goal(const Setup& setup, std::uint64_t max_points);
@@ -37,6 +40,8 @@ std::optional<double> points_deviation(const Setup& setup, double points);
 // The side of the square that each of so many points has, domain units.
 double mean_spacing(const Setup& setup, double points);
 double points_at_spacing(const Setup& setup, double spacing);
+// The nearest whole number from 1 on; a huge one for whatever is more.
+std::uint64_t whole_points(double points);
 
 // With the radius for the goal as far as it can be known without a run; as it is if it has no goal. Of radii
 // that differ, both change, and their ratio stays.

@@ -92,9 +92,7 @@ Parameter tile_parameter() {
           "grow one by one, each from a start of its own, and the gaps between them last: other points, the "
           "same "
           "distances, and work that several processors can share. Not in a periodic domain or with a mask."));
-  p.maximum = 1'000'000;
-  p.slider_minimum = 0;
-  p.slider_maximum = 200;
+  set_bounds(p, {0, 1'000'000}, {0, 200});
   p.unit = "r";
   p.seldom = true;
   return p;

@@ -179,10 +179,8 @@ std::vector<Parameter> variable_parameters() {
               "points.")));
   const auto radius = [](const char* name, English label, double standard, English help) {
     Parameter p = real_parameter(name, label, standard, help);
-    p.maximum = 1e9;
+    set_bounds(p, {0, 1e9}, {1, 100});
     p.above_minimum = true;
-    p.slider_minimum = 1;
-    p.slider_maximum = 100;
     p.unit = "units";
     return p;
   };

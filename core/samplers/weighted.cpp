@@ -182,28 +182,19 @@ class Weighted final : public Stepping<Weighted> {
 std::vector<Parameter> weighted_parameters() {
   const auto side = [](const char* name, English label, std::uint64_t standard, English help) {
     Parameter p = integer_parameter(name, label, standard, help);
-    p.minimum = 1;
-    p.maximum = 2048;
-    p.slider_minimum = 4;
-    p.slider_maximum = 200;
+    set_bounds(p, {1, 2048}, {4, 200});
     p.unit = "cells";
     p.sizes = true;
     return p;
   };
   const auto number = [](const char* name, English label, English help) {
     Parameter p = real_parameter(name, label, 1, help);
-    p.minimum = -1e9;
-    p.maximum = 1e9;
-    p.slider_minimum = 0;
-    p.slider_maximum = 20;
+    set_bounds(p, {-1e9, 1e9}, {0, 20});
     return p;
   };
   const auto first = [](const char* name, English label, English help) {
     Parameter p = real_parameter(name, label, 0, help);
-    p.minimum = -kFarthest;
-    p.maximum = kFarthest;
-    p.slider_minimum = -100;
-    p.slider_maximum = 100;
+    set_bounds(p, {-kFarthest, kFarthest}, {-100, 100});
     p.unit = "cells";
     p.sizes = p.variant = true;
     return p;
@@ -211,10 +202,7 @@ std::vector<Parameter> weighted_parameters() {
   Parameter picks =
       integer_parameter("picks", English("Picks n"), 40,
                         English("How many cells are picked in the end; each pick looks at every cell once."));
-  picks.minimum = 1;
-  picks.maximum = 4'194'304;
-  picks.slider_minimum = 1;
-  picks.slider_maximum = 400;
+  set_bounds(picks, {1, 4'194'304}, {1, 400});
   picks.sizes = true;
   Parameter map = image_parameter(
       "map", English("Map"),

@@ -23,10 +23,8 @@ Parameter parameter(std::string name, English label, ParameterKind kind, Value s
 
 Parameter side_parameter(std::string name, English label, double standard, English help) {
   Parameter p = real_parameter(std::move(name), label, standard, help);
-  p.maximum = 1e9;
+  set_bounds(p, {0, 1e9}, {100, 2000});
   p.above_minimum = true;
-  p.slider_minimum = 100;
-  p.slider_maximum = 2000;
   p.unit = "units";
   p.file_place = FilePlace::domain;
   p.shared = p.sizes = true;
@@ -66,6 +64,13 @@ Parameter seed_parameter() {
   p.file_place = FilePlace::top;
   p.shared = p.sizes = true;
   return p;
+}
+
+void set_bounds(Parameter& number, NumberBounds allowed, NumberBounds on_slider) {
+  number.minimum = allowed.least;
+  number.maximum = allowed.most;
+  number.slider_minimum = on_slider.least;
+  number.slider_maximum = on_slider.most;
 }
 
 std::vector<Parameter> plane_parameters() {
@@ -120,10 +125,8 @@ Parameter radius_parameter() {
       "radius", English("Radius r"), 34,
       English("The minimum distance between two points. Halve it, and points, time and memory quadruple."));
   p.unnamed_in_files = 10.0;  // the default when files could still leave it out
-  p.maximum = 1e9;
+  set_bounds(p, {0, 1e9}, {2, 100});
   p.above_minimum = true;
-  p.slider_minimum = 2;
-  p.slider_maximum = 100;
   p.unit = "units";
   p.shared = p.sizes = true;
   p.symbol = "r";
@@ -135,16 +138,12 @@ void append_goal(std::vector<Parameter>& parameters) {
       "points", English("Points"), 0,
       English(
           "About how many points there will be: the radius follows from it. 0: the radius says how many."));
-  points.maximum = static_cast<double>(kLargestMaxPoints);
-  points.slider_minimum = 10;
-  points.slider_maximum = 20'000;
+  set_bounds(points, {0, static_cast<double>(kLargestMaxPoints)}, {10, 20'000});
   Parameter spacing = real_parameter(
       "spacing", English("Mean spacing"), 0,
       English("The side of the square that each point has to itself on average: the root of area per point. "
               "The number of points follows from it. 0: it follows from them."));
-  spacing.maximum = 1e9;
-  spacing.slider_minimum = 2;
-  spacing.slider_maximum = 200;
+  set_bounds(spacing, {0, 1e9}, {2, 200});
   spacing.unit = "units";
   Parameter exact = parameter(
       "exact", English("Count"), ParameterKind::flag, false,
@@ -167,10 +166,7 @@ Parameter max_tries_parameter(std::uint64_t standard, double usual_from, double 
       "tries", English("Max tries k"), standard,
       English("How many candidates an active point gets in one pick before it retires. More pack the points "
               "denser and take longer; with k = 1, a single miss retires a point."));
-  p.minimum = 1;
-  p.maximum = 10000;
-  p.slider_minimum = 1;
-  p.slider_maximum = 100;
+  set_bounds(p, {1, 10000}, {1, 100});
   p.typical_minimum = usual_from;
   p.typical_maximum = usual_to;
   p.sizes = true;

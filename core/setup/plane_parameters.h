@@ -15,6 +15,12 @@ Parameter integer_parameter(std::string name, English label, std::uint64_t stand
 Parameter flag_parameter(std::string name, English label, English help);
 Parameter image_parameter(std::string name, English label, English help);
 
+struct NumberBounds {
+  double least, most;
+};
+// Sets what a number may be, and what of it is on its slider.
+void set_bounds(Parameter& number, NumberBounds allowed, NumberBounds on_slider);
+
 std::vector<Parameter> plane_parameters();   // width, height, periodic, mask, seed
 std::vector<Parameter> growth_parameters();  // the plane's, and start and islands
 Parameter seed_parameter();

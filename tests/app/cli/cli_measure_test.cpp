@@ -133,6 +133,25 @@ TEST_F(CliTest, WhatHasNoMeaningIsNull) {
   EXPECT_EQ(one["spectrum"]["oscillation"], nullptr);
 }
 
+TEST_F(CliTest, TheTableTellsRoomLeftInPercent) {
+  const Words command{"measure", "--radius", "30"};
+  const json m = json::parse(output_of(command + Words{"--json"}));
+  const double share = m["holes"]["room_left"];
+  EXPECT_GT(share, 0);
+  EXPECT_LT(share, 1);
+  const std::string row = "\nRoom left ";
+  for (const Words& more : {Words{}, Words{"--seeds", "1"}}) {
+    const std::string text = output_of(command + more);
+    ASSERT_THAT(text, HasSubstr(row));
+    std::istringstream rest(text.substr(text.find(row) + row.size()));
+    double percent = 0;
+    char unit = 0;
+    rest >> percent >> unit;
+    EXPECT_NEAR(percent, 100 * share, 0.01);
+    EXPECT_EQ(unit, '%');
+  }
+}
+
 TEST_F(CliTest, CheckFindsAFault) {
   write("faulty.csv", "0,0\n10,0\n0,10\n10,10\n3,3\n4,3\n");
   const Words command{"measure", "faulty.csv", "--radius", "4"};

@@ -31,5 +31,28 @@ TEST_F(RenderTest, AnotherAreaReplacesTheOneBefore) {
   EXPECT_EQ(ink(image, 18, 18), 0);
 }
 
+// Told by corners that change behind its back: what it has uploaded does not.
+TEST_F(RenderTest, AnAreaIsUploadedOnceBesideAnotherThatIsMadeAnew) {
+  const auto corners = std::make_shared<std::vector<Vec2>>(std::vector<Vec2>{{20, 20}, {30, 20}, {20, 30}});
+  const auto picture = [&](Area other) {
+    DrawList list = white_canvas(40, 32);
+    list.items.push_back(Area{corners, kBlack});
+    list.items.push_back(std::move(other));
+    return shot(list);
+  };
+  const Image before = picture(square(kBlack));
+  EXPECT_EQ(ink(before, 22, 22), 1);
+  for (Vec2& corner : *corners) corner = {0, 0};
+  const Image after = picture(square(kBlack));
+  EXPECT_EQ(ink(after, 22, 22), 1);
+  EXPECT_EQ(ink(after, 8, 8), 1);
+  Area moved{std::make_shared<const std::vector<Vec2>>(std::vector<Vec2>{{2, 20}, {12, 20}, {2, 30}}),
+             kBlack};
+  const Image other = picture(moved);
+  EXPECT_EQ(ink(other, 22, 22), 1);
+  EXPECT_EQ(ink(other, 4, 22), 1);
+  EXPECT_EQ(ink(other, 8, 8), 0);
+}
+
 }  // namespace
 }  // namespace annulus::render

@@ -1,6 +1,8 @@
 // The layers of what is empty: gaps and the largest empty circle.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "core/samplers/points_goal.h"
 #include "tests/app/scene/scene_support.h"
 
 namespace annulus::scene {
@@ -74,6 +76,49 @@ TEST(SceneEmpty, TheLargestEmptyCircleSaysItsSizeAndTouchesAPoint) {
     EXPECT_GE(p.y, 0);
     EXPECT_LE(p.y, 500.001f);
   }
+}
+
+// Of an exact number some points are removed at the end: they stand no longer.
+TEST(SceneEmpty, TheLargestEmptyCircleTouchesAPointThatIsLeft) {
+  annulus::Setup setup = default_setup("maximal");
+  setup.values["points"] = std::uint64_t{300};
+  setup.values["exact"] = true;
+  Shown run(resolved(setup));
+  run.timeline.run_to_end();
+  const Sampler& sampler = run.timeline.sampler();
+  ASSERT_FALSE(sampler.removed().empty());
+  const Holes::Circle hole = find_emptiness(run.setup, sampler)->holes->largest;
+  // Zoom 1: pixel = position + (230, 150).
+  const Vec2 centre{static_cast<float>(hole.centre.x + 230), static_cast<float>(hole.centre.y + 150)};
+  int links = 0;
+  for (const Shape& line : of_kind(shapes_of(run.draw(only({Layer::hole}, 1))), ShapeKind::line)) {
+    if (!near(line.a, centre)) continue;
+    ++links;
+    EXPECT_NEAR(std::hypot(line.b.x - line.a.x, line.b.y - line.a.y), hole.radius, 0.01);
+    bool ends_at_one = false;
+    for (Index i = 0; i < sampler.count(); ++i)
+      ends_at_one |= !sampler.is_removed(i) && near(line.b, {run.point(i).x + 230, run.point(i).y + 150});
+    EXPECT_TRUE(ends_at_one);
+  }
+  EXPECT_EQ(links, 1);
+}
+
+TEST(SceneEmpty, WithAMaskTheFreeAreaLiesInsideAndTheLegendShowsNoPlus) {
+  ImageValue mask;
+  mask.pixels = std::make_shared<const KnownImage>(GreyImage{2, 1, {0, 65535}});
+  Shown run(with(default_setup(), {{"mask", mask}}));
+  run.timeline.seek(40);
+  Style style = only({Layer::gaps}, 1);
+  style.legend = true;
+  const DrawList list = run.draw(style);
+  const std::vector<Area> areas = areas_of(list);
+  ASSERT_EQ(areas.size(), 1u);
+  ASSERT_FALSE(areas[0].corners->empty());
+  for (const Vec2 corner : *areas[0].corners) EXPECT_GE(corner.x, 369.7f);  // half a cell of 0.42
+  EXPECT_THAT(words_of(list), testing::ElementsAre("one more fits here"));
+  // Smoothed arcs are lines a pixel wide; a plus has wider ones.
+  for (const Shape& line : of_kind(shapes_of(list), ShapeKind::line)) EXPECT_LT(line.width, 1.5f);
+  EXPECT_EQ(of_kind(shapes_of(list), ShapeKind::rectangle).size(), 1u);
 }
 
 }  // namespace

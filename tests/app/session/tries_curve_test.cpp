@@ -3,10 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <utility>
 #include <vector>
 
 #include "core/domain/stopped.h"
 #include "core/measures/measures.h"
+#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 
 // What max tries buys: each reading against the measures of the run, the rest by hand.
@@ -80,6 +82,24 @@ TEST(TriesCurve, ItLeavesOutWhatIsDoneAfterwards) {
   EXPECT_EQ(curve_setup_beside(setup_of("roberts", 25)).value().sampler, "bridson");
 }
 
+// A goal takes 3 tries or more, a curve begins at 1.
+TEST(TriesCurve, ItHasNoGoal) {
+  for (const auto& [goal, value] :
+       {std::pair<const char*, Value>{"points", std::uint64_t{60}}, {"spacing", Value{80.0}}}) {
+    SCOPED_TRACE(goal);
+    annulus::Setup setup = default_setup("bridson");
+    setup.values[goal] = value;
+    setup.values["exact"] = true;
+    setup = resolved(setup);
+    for (const annulus::Setup& of : {curve_setup(setup), curve_setup_beside(setup).value()}) {
+      EXPECT_FALSE(has_goal(of));
+      EXPECT_FALSE(of.flag("exact"));
+      EXPECT_EQ(of.real("radius"), setup.real("radius"));
+      for (const std::uint64_t tries_each : {1u, 2u}) EXPECT_GT(read_curve(of, tries_each, 1).points, 0);
+    }
+  }
+}
+
 TEST(TriesCurve, ALargeDomainIsMadeSmallerInItsShape) {
   annulus::Setup setup = setup_of("bridson", 10);
   setup.values["width"] = 40'000.0;
@@ -121,6 +141,30 @@ TEST(TriesCurve, NeitherSeedNorTriesMakeItAnother) {
   goal.values["points"] = std::uint64_t{500};
   other.values["points"] = std::uint64_t{500};
   EXPECT_EQ(without_what_curves_ignore(goal), without_what_curves_ignore(other));
+}
+
+TEST(TriesCurve, OfRadiiThatFollowFromAGoalOnlyTheRatioMakesItAnother) {
+  const auto with_radii = [](double smallest, double largest, std::uint64_t points) {
+    annulus::Setup setup = default_setup("variable");
+    setup.values["radius-min"] = smallest;
+    setup.values["radius-max"] = largest;
+    setup.values["points"] = points;
+    return without_what_curves_ignore(setup);
+  };
+  EXPECT_EQ(with_radii(10, 30, 200), with_radii(11, 33, 200));
+  EXPECT_NE(with_radii(10, 30, 200), with_radii(10, 40, 200));
+  EXPECT_NE(with_radii(10, 30, 200), with_radii(10, 30, 300));
+  EXPECT_NE(with_radii(10, 30, 0), with_radii(11, 33, 0)) << "given ones";
+  // As runs with other k and seeds have them.
+  annulus::Setup setup = default_setup("variable");
+  setup.values["points"] = std::uint64_t{60};
+  annulus::Setup other = setup;
+  other.values["tries"] = std::uint64_t{5};
+  other.reseed(9);
+  setup = resolved(setup);
+  other = resolved(other);
+  ASSERT_NE(setup.real("radius-min"), other.real("radius-min"));
+  EXPECT_EQ(without_what_curves_ignore(setup), without_what_curves_ignore(other));
 }
 
 CurveReading reading(std::uint64_t tries_each, std::uint64_t seed, double points, double tries, double room,

@@ -7,15 +7,15 @@
 #include <set>
 #include <thread>
 #include <tuple>
+#include <utility>
 #include <vector>
 
+#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 
 // Both curves on threads.
 namespace annulus {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 // Some dozen points.
 Setup small_setup() {
@@ -24,8 +24,16 @@ Setup small_setup() {
   return setup;
 }
 
+// The limit only keeps a failure from hanging.
+void wait_until(const auto& what) {
+  const auto begun = std::chrono::steady_clock::now();
+  while (!what()) {
+    ASSERT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(60));
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  }
+}
 void wait_for(const TriesSurvey& survey) {
-  while (!survey.over()) std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  wait_until([&] { return survey.over(); });
 }
 
 TEST(TriesSurvey, ReadsEachRunOnce) {
@@ -53,7 +61,7 @@ TEST(TriesSurvey, WhatIsKnownIsNotReadAgain) {
   std::vector<CurveReading> known;
   {
     TriesSurvey survey(small_setup());
-    while (survey.count() < 20) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    wait_until([&] { return survey.count() >= 20; });
     survey.stop();
     wait_for(survey);
     known = survey.readings();
@@ -66,16 +74,27 @@ TEST(TriesSurvey, WhatIsKnownIsNotReadAgain) {
             known.size());
 }
 
-TEST(TriesSurvey, StopsAtOnce) {
+TEST(TriesSurvey, ReadsEachKWithAGoalToo) {
+  for (const auto& [goal, value] :
+       {std::pair<const char*, Value>{"points", std::uint64_t{40}}, {"spacing", Value{95.0}}}) {
+    annulus::Setup setup = default_setup("bridson");
+    setup.values[goal] = value;
+    TriesSurvey survey(resolved(setup));
+    wait_for(survey);
+    EXPECT_EQ(curve_of(survey.readings(), false).size(), 13u) << goal;
+    EXPECT_EQ(curve_of(survey.readings(), true).size(), 13u) << goal;
+  }
+}
+
+TEST(TriesSurvey, StopsBeforeAllIsRead) {
   annulus::Setup setup = default_setup("bridson");
   setup.values["radius"] = 2.0;  // as many points as there may be
-  const auto begun = Clock::now();
-  {
-    const TriesSurvey survey(setup);
-    std::this_thread::sleep_for(std::chrono::milliseconds(100));
-    EXPECT_FALSE(survey.over());
-  }
-  EXPECT_LT(Clock::now() - begun, std::chrono::seconds(2));
+  TriesSurvey survey(setup);
+  std::this_thread::sleep_for(std::chrono::milliseconds(100));  // so that it is in the midst of a reading
+  EXPECT_FALSE(survey.over());
+  survey.stop();
+  wait_for(survey);
+  EXPECT_LT(survey.count(), TriesSurvey::whole(setup));
 }
 
 }  // namespace

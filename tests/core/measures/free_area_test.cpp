@@ -85,8 +85,66 @@ TEST(FreeArea, OfOnePointIsAllButItsDisc) {
   set.places = {{50, 30}};
   const FreeArea area = free_area(set, Voronoi(set.domain(), set.places));
   EXPECT_NEAR(area_of(area), 6000 - 81 * std::numbers::pi, 0.1);
-  for (std::size_t i = 0; i < area.arcs.size(); ++i)
-    EXPECT_NEAR(std::hypot(double{area.arcs[i].x} - 50, double{area.arcs[i].y} - 30), 9, 1e-4);
+  double round = 0;
+  for (std::size_t i = 0; i + 1 < area.arcs.size(); i += 2) {
+    const Vec2 a = area.arcs[i], b = area.arcs[i + 1];
+    EXPECT_NEAR(std::hypot(double{a.x} - 50, double{a.y} - 30), 9, 1e-4);
+    EXPECT_NEAR(std::hypot(double{b.x} - 50, double{b.y} - 30), 9, 1e-4);
+    round += std::hypot(double{a.x} - double{b.x}, double{a.y} - double{b.y});
+  }
+  EXPECT_NEAR(round, 18 * std::numbers::pi, 0.1);
+}
+
+TEST(FreeArea, ItsStraightPiecesLeaveLargeCirclesAsLittleAsSmallOnes) {
+  for (const double radius : {9.0, 45.0, 95.0}) {
+    MeasuredSet set{Region(Domain{100, 60, false}, nullptr), radius};
+    set.places = {{0, 0}};
+    const FreeArea area = free_area(set, Voronoi(set.domain(), set.places));
+    ASSERT_GT(area.arcs.size(), 0u);
+    for (std::size_t i = 0; i + 1 < area.arcs.size(); i += 2) {
+      const Vec2 a = area.arcs[i], b = area.arcs[i + 1];
+      const double middle = std::hypot((double{a.x} + double{b.x}) / 2, (double{a.y} + double{b.y}) / 2);
+      ASSERT_LE(radius - middle, 100 / 40'000.0 + 1e-5) << radius;
+    }
+  }
+}
+
+// Two islands and, on a torus, a third one across the border; or the first of them alone.
+TEST(FreeArea, EndsWhereTheMaskDoes) {
+  const ImageValue mask = test::picture({"...##....#",  //
+                                         "...##....#",  //
+                                         "....#...##",  //
+                                         "...##....#",  //
+                                         "..###...##",  //
+                                         "...##....#"});
+  for (const bool periodic : {false, true}) {
+    for (const bool alone : {false, true}) {
+      MeasuredSet set = scattered(12, periodic);
+      set.region = Region(set.domain(), mask.pixels);
+      if (alone) set.region.keep_part_of({5, 5});
+      std::erase_if(set.places, [&](Location p) {
+        return !set.region.contains({static_cast<float>(p.x), static_cast<float>(p.y)});
+      });
+      ASSERT_GT(set.size(), 1u);
+      const FreeArea area = free_area(set, Voronoi(set.domain(), set.places));
+      int inside = 0;
+      for (int row = 0; row < 60; ++row) {
+        for (int column = 0; column < 100; ++column) {
+          const Location p{column + 0.37, row + 0.61};
+          const double away = nearest(set, p);
+          if (std::abs(away - set.radius) < 0.01) continue;
+          const bool free = away > set.radius && set.region.contains({static_cast<float>(p.x),  //
+                                                                      static_cast<float>(p.y)});
+          inside += free ? 1 : 0;
+          ASSERT_EQ(painted(area, p), free) << p.x << ' ' << p.y << ' ' << periodic << ' ' << alone;
+        }
+      }
+      EXPECT_GT(inside, 500);
+      EXPECT_NEAR(area_of(area), inside, 40) << "nothing twice";
+      ASSERT_GT(area.arcs.size(), 0u);
+      for (const Vec2 end : area.arcs) EXPECT_TRUE(set.region.contains(end)) << end.x << ' ' << end.y;
+    }
+  }
 }
 
 }  // namespace

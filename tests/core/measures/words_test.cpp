@@ -67,6 +67,17 @@ TEST(Verdict, KnowsWhatIsMoreUnevenThanChance) {
   EXPECT_FALSE(is_blue_noise(m));
 }
 
+// No distance occurs up to 6 r, so none occurs oftenest.
+TEST(Statements, NoneOfPairsThatAreTooFarApart) {
+  MeasuredSet set{Region(Domain{100, 100, true}, nullptr), 1};
+  set.places = {{10, 10}, {60, 60}};
+  const Measures m = measure_quickly(set);
+  EXPECT_FALSE(measure_pairs(set).value().peak());
+  for (const Statement& statement : statements(m)) EXPECT_NE(statement.topic, Topic::pairs);
+  set.places[1] = {12, 10};
+  EXPECT_NEAR(measure_pairs(set).value().peak().value().at, 2, 0.03);
+}
+
 TEST(Statements, SayTheNumbers) {
   Measures m;
   m.points = 633;

@@ -37,6 +37,16 @@ TEST(MeanSpacing, SaysHowManyPoints) {
   EXPECT_EQ(goal_points(spaced("bridson", 0, false)), 0);
 }
 
+// 740 x 500 / (1e-12)^2 is 3.7e29, more than 64 bits hold.
+TEST(MeanSpacing, ATinyOneIsStillANumberOfPoints) {
+  for (const double spacing : {1e-12, 1e-300}) {
+    const annulus::Setup setup = default_setup("uniform");
+    EXPECT_EQ(whole_points(points_at_spacing(setup, spacing)), 1'000'000'000'000'000'000) << spacing;
+  }
+  EXPECT_EQ(whole_points(591.5), 592u);
+  EXPECT_EQ(whole_points(0.2), 1u);
+}
+
 TEST(MeanSpacing, ExactlyAsMany) {
   for (const char* sampler : {"bridson", "roberts", "iterated", "dart", "maximal"})
     EXPECT_EQ(points_of(spaced(sampler, 40, true)), 231) << sampler;  // 231.25
