@@ -131,6 +131,9 @@ class Application {
   void route(const command::ShowQuantity& wish);
   void route(const command::MeasureAgain&);
   void route(const command::CopyReadings&);
+  void route(const command::SavePlot& wish);
+  void route(const command::CopyTable& wish);
+  void route(const command::SaveTriesCurve& wish);
 
   void route(const command::Inspect& wish);
   void route(const command::InspectLast&);

@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "app/application/help_page.h"
+#include "app/charts/measure_plot.h"
 #include "app/listings/listing.h"
 #include "app/scene/layers.h"
 #include "app/scene/theme.h"
@@ -160,9 +161,20 @@ struct ShowPair {  // the next (1) or previous (-1) of those nearer than they sh
 };
 struct HidePairs {};
 struct ShowHole {};  // A's largest one, closer
+struct SavePlot {    // of both sides, if there are two
+  MeasurePlot plot;
+  PlotFormat format;
+};
+struct CopyTable {
+  std::string text;
+  bool csv;
+};
 
 // What max tries buys.
 struct ShowTriesCurve {};  // somebody looks at it
+struct SaveTriesCurve {
+  PlotFormat format;
+};
 struct HideTriesCurve {};
 struct UnfoldTriesCurve {
   bool on;  // else folds it away
@@ -284,15 +296,16 @@ using Command = std::variant<
     command::StopMeasuring, command::CopyReadings, command::ShowTriesCurve, command::HideTriesCurve,
     command::UnfoldTriesCurve, command::ToggleMeasures, command::StopMeasures, command::StartMeasures,
     command::ToggleSeeds, command::LightBar, command::ShowPair, command::HidePairs, command::ShowHole,
-    command::Inspect, command::InspectLast, command::InspectNext, command::CloseInspector,
-    command::ToggleLayer, command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme,
-    command::UseLanguage, command::ScaleUi, command::Zoom, command::Pan, command::Fit, command::TogglePanels,
-    command::FocusPanel, command::TogglePresentation, command::ToggleKeys, command::ToggleNotes,
-    command::NoteKey, command::ToggleCode, command::ToggleStartCard, command::ToggleStrip,
-    command::ToggleCamera, command::UseCodeLanguage, command::CopyProgram, command::ToggleHelp,
-    command::ShowHelp, command::Screenshot, command::SetScreenshotOptions, command::Export, command::UseOrder,
-    command::ShowOrder, command::HideOrder, command::ShowFirst, command::CopyCommandLine, command::ChooseFile,
-    command::ShowPathField, command::OpenFile, command::DismissNotice, command::Cancel, command::CancelRun,
-    command::CancelJobs, command::Quit>;
+    command::SavePlot, command::CopyTable, command::SaveTriesCurve, command::Inspect, command::InspectLast,
+    command::InspectNext, command::CloseInspector, command::ToggleLayer, command::ToggleLegend,
+    command::SetDisplayRadius, command::ToggleTheme, command::UseLanguage, command::ScaleUi, command::Zoom,
+    command::Pan, command::Fit, command::TogglePanels, command::FocusPanel, command::TogglePresentation,
+    command::ToggleKeys, command::ToggleNotes, command::NoteKey, command::ToggleCode,
+    command::ToggleStartCard, command::ToggleStrip, command::ToggleCamera, command::UseCodeLanguage,
+    command::CopyProgram, command::ToggleHelp, command::ShowHelp, command::Screenshot,
+    command::SetScreenshotOptions, command::Export, command::UseOrder, command::ShowOrder, command::HideOrder,
+    command::ShowFirst, command::CopyCommandLine, command::ChooseFile, command::ShowPathField,
+    command::OpenFile, command::DismissNotice, command::Cancel, command::CancelRun, command::CancelJobs,
+    command::Quit>;
 
 }  // namespace annulus

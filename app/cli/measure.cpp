@@ -12,6 +12,7 @@
 #include "app/cli/measures_json.h"
 #include "app/cli/output.h"
 #include "app/cli/plots.h"
+#include "app/texts/table.h"
 #include "core/io/output_file.h"
 #include "core/measures/figures.h"
 #include "core/measures/words.h"
@@ -79,26 +80,6 @@ std::string shown(const Figure& figure, const std::optional<double>& value) {
   return figure.percent ? shown(100 * *value) + "%" : shown(*value);
 }
 
-// Columns as wide as their widest cell; all but the first are aligned to the right.
-std::string table(const std::vector<std::vector<std::string>>& rows) {
-  std::vector<std::size_t> widths;
-  for (const auto& row : rows) {
-    widths.resize(std::max(widths.size(), row.size()));
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
-  }
-  std::string text;
-  for (const auto& row : rows) {
-    std::string line;
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      const std::string gap(widths[i] - row[i].size(), ' ');
-      line += i == 0 ? row[i] + gap : "  " + gap + row[i];
-    }
-    line.erase(line.find_last_not_of(' ') + 1);
-    text += line + "\n";
-  }
-  return text;
-}
-
 std::string full_name(const Figure& figure) {
   return figure.group[0] == '\0' ? figure.name : std::string(figure.group) + "." + figure.name;
 }
@@ -116,15 +97,15 @@ std::string how_it_was_read(const MeasureSource& source) {
 
 std::string one_as_text(const MeasureSource& source, const Measures& m) {
   std::string text = how_it_was_read(source) + what_is_measured(m) + verdict(m).text() + "\n\n";
-  std::vector<std::vector<std::string>> rows;
+  TableRows rows;
   for (const Figure& figure : figures()) rows.push_back({figure.label.text(), shown(figure, figure.of(m))});
-  text += table(rows) + "\n";
+  text += aligned_table(rows) + "\n";
   for (const Statement& statement : statements(m)) text += statement.sentence.text() + "\n";
   return text;
 }
 
 std::string seeds_as_text(const std::vector<Measured>& all) {
-  std::vector<std::vector<std::string>> rows{{std::to_string(all.size()) + " seeds", "mean", "low", "high"}};
+  TableRows rows{{std::to_string(all.size()) + " seeds", "mean", "low", "high"}};
   const auto add = [&](const std::string& name, auto value, auto text) {
     std::vector<std::optional<double>> values;
     values.reserve(all.size());
@@ -140,14 +121,14 @@ std::string seeds_as_text(const std::vector<Measured>& all) {
       [](double mean) { return shown(mean); });
   for (const Figure& figure : figures())
     add(figure.label.text(), figure.of, [&](double value) { return shown(figure, value); });
-  return table(rows);
+  return aligned_table(rows);
 }
 
 // A row for each set of options, a column for each figure: the mean if there are several seeds.
 std::string rows_as_text(const MeasureOptions& options, const std::vector<std::vector<Measured>>& all) {
   std::vector<std::string> head{"", "n"};
   for (const Figure& figure : figures()) head.push_back(full_name(figure));
-  std::vector<std::vector<std::string>> rows{head};
+  TableRows rows{head};
   for (std::size_t i = 0; i < all.size(); ++i) {
     std::vector<std::string> row{options.rows[i].name};
     const auto mean_of = [&](auto value) {
@@ -161,7 +142,7 @@ std::string rows_as_text(const MeasureOptions& options, const std::vector<std::v
     for (const Figure& figure : figures()) row.push_back(shown(figure, mean_of(figure.of)));
     rows.push_back(row);
   }
-  return table(rows);
+  return aligned_table(rows);
 }
 
 ordered_json row_json(const MeasureOptions& options, std::size_t row, const std::vector<Measured>& measured) {
@@ -234,7 +215,7 @@ void compare(const CompareOptions& options, Watch& watch) {
     write(json.dump(2) + "\n");
     return;
   }
-  std::vector<std::vector<std::string>> rows{{"", "X", "Y", "sd"}};
+  TableRows rows{{"", "X", "Y", "sd"}};
   rows.push_back({"Points", std::to_string(a.points), std::to_string(b.points), ""});
   for (const Figure& figure : figures()) {
     constexpr double kMarked = 2;
@@ -248,7 +229,7 @@ void compare(const CompareOptions& options, Watch& watch) {
     return std::string(side) + ": " + source.name + ": " + what_is_measured(m) +
            (read.empty() ? "" : "   " + read) + "   " + verdict(m).text() + "\n";
   };
-  write(said("X", options.a, a) + said("Y", options.b, b) + "\n" + table(rows) +
+  write(said("X", options.a, a) + said("Y", options.b, b) + "\n" + aligned_table(rows) +
         "\n* differ by more than 2 standard deviations of one seed\n");
 }
 

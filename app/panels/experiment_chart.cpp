@@ -5,7 +5,7 @@
 #include <cmath>
 #include <vector>
 
-#include "app/panels/axis.h"
+#include "app/charts/axis.h"
 #include "app/panels/stacked.h"
 #include "app/panels/widgets.h"
 

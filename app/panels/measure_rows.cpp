@@ -6,8 +6,11 @@
 #include <utility>
 #include <vector>
 
+#include "app/charts/measure_tables.h"
 #include "app/panels/quality.h"
+#include "app/panels/save_links.h"
 #include "app/panels/widgets.h"
+#include "app/texts/table.h"
 #include "core/measures/figures.h"
 #include "core/measures/words.h"
 #include "core/points/packing.h"
@@ -206,6 +209,23 @@ void draw_row(const Ui& ui, const Measure& row, const LiveMeasures& live, const 
   if (clicked && row.topic == Topic::largest_hole) ui.issue(command::ShowHole{});
 }
 
+// All numbers of the panel.
+std::string measures_as_text(const Ui& ui, const Measures& m) {
+  TableRows table{{"", ui.say("this run"), ui.say("reference")}};
+  for (const Measure& row : rows()) {
+    const std::optional<double> value = row.of(m);
+    const std::string unit = *row.unit == '\0' ? "" : std::string(" ") + row.unit;
+    table.push_back(
+        {ui.say(row.label) + unit, value ? text_of(ui, row, *value) : "-",
+         ui.say.numbers.fixed(row.reference, row.reference_decimals) + " " + ui.say(row.reference_word)});
+  }
+  for (const Figure& figure : figures()) {
+    const std::optional<double> value = figure.of(m);
+    table.push_back({ui.say(figure.label), value ? ui.say.numbers.rounded(*value) : "-"});
+  }
+  return aligned_table(table);
+}
+
 }  // namespace
 
 void draw_measure_rows(const Ui& ui, const LiveMeasures& live, const SeedRanges& seeds) {
@@ -220,7 +240,10 @@ void draw_measure_rows(const Ui& ui, const LiveMeasures& live, const SeedRanges&
   const std::string mean = ui.say("mean of {0}", std::to_string(seeds.measures().size()));
   head(columns.value, many ? mean.c_str() : ui.say("this run"));
   head(columns.word, many ? ui.say("90% range") : ui.say("reference"));
-  ImGui::Dummy({1, ImGui::GetTextLineHeight()});
+  const Measures& m = live.found()->measures;
+  ImGui::SetCursorScreenPos({low.x - ImGui::GetStyle().FramePadding.x, low.y});
+  draw_copy_link(ui, "copy/measures",
+                 {[&] { return measures_as_text(ui, m); }, [&] { return measures_csv(m); }});
   ImGui::PopFont();
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, 0});
   for (const Measure& row : rows()) draw_row(ui, row, live, seeds);

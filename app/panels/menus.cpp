@@ -8,16 +8,9 @@ namespace {
 
 constexpr float kNearEdge = 120;  // window units at UI scale 1
 
-}  // namespace
-
-bool a_menu_is_open() {
-  return ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
-}
-
-bool menu_button(const Ui& ui, const char* name, const std::string& label, const std::string& help) {
+// The menu of the item before, which was just clicked or not; returns as menu_button().
+bool menu_of_last_item(const Ui& ui, const char* name, bool open) {
   const std::string popup = std::string(name) + " menu";
-  bool open = button(ui, name, label);
-  if (!help.empty() && ImGui::IsItemHovered() && !a_menu_is_open()) tooltip(ui, help);
   // Pressing a button closes the open menu; the pressed button's menu opens when the mouse is released.
   const ImGuiID id = ImGui::GetID(popup.c_str());
   const bool over = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenBlockedByPopup);
@@ -29,13 +22,9 @@ bool menu_button(const Ui& ui, const char* name, const std::string& label, const
     open = over;
   }
   if (open) ImGui::OpenPopup(popup.c_str());
-  // A small triangle to the right of the text, pointing down.
-  const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
-  const float s = ui.scaled(3.5f), x = high.x - ui.scaled(13), y = (low.y + high.y) / 2;
-  ImGui::GetWindowDrawList()->AddTriangleFilled({x - s, y - s * 0.6f}, {x + s, y - s * 0.6f},
-                                                {x, y + s * 0.8f}, to_u32(ui.palette().muted));
   // Towards the middle of the window, so that no menu is cut off at the edge; of a button near the edge from
   // there, so that it covers as little as possible of the canvas.
+  const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
   const float width = ImGui::GetIO().DisplaySize.x, gap = ui.scaled(4);
   const bool at_right = low.x > width / 2, at_edge = width - high.x < ui.scaled(kNearEdge);
   ImGui::SetNextWindowPos({at_edge    ? width - gap
@@ -44,6 +33,43 @@ bool menu_button(const Ui& ui, const char* name, const std::string& label, const
                            high.y + gap},
                           ImGuiCond_Always, {at_right ? 1.0f : 0.0f, 0});
   return ImGui::BeginPopup(popup.c_str());
+}
+
+}  // namespace
+
+bool a_menu_is_open() {
+  return ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+}
+
+bool menu_button(const Ui& ui, const char* name, const std::string& label, const std::string& help) {
+  const bool clicked = button(ui, name, label);
+  if (!help.empty() && ImGui::IsItemHovered() && !a_menu_is_open()) tooltip(ui, help);
+  // A small triangle to the right of the text, pointing down.
+  const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
+  const float s = ui.scaled(3.5f), x = high.x - ui.scaled(13), y = (low.y + high.y) / 2;
+  ImGui::GetWindowDrawList()->AddTriangleFilled({x - s, y - s * 0.6f}, {x + s, y - s * 0.6f},
+                                                {x, y + s * 0.8f}, to_u32(ui.palette().muted));
+  return menu_of_last_item(ui, name, clicked);
+}
+
+bool menu_link(const Ui& ui, const char* name, const char* label, bool enabled) {
+  ImGui::BeginDisabled(!enabled);
+  ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(scene::with_alpha(ui.palette().panel, 0)));
+  ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(ui.palette().muted));
+  ImGui::PushFont(ui.fonts.small);
+  const bool clicked = ImGui::SmallButton((std::string(label) + "##" + name).c_str());
+  note_widget(ui, name);
+  ImGui::PopFont();
+  ImGui::PopStyleColor(2);
+  ImGui::EndDisabled();
+  return menu_of_last_item(ui, name, clicked);
+}
+
+float menu_link_width(const Ui& ui, const char* label) {
+  ImGui::PushFont(ui.fonts.small);
+  const float width = ImGui::CalcTextSize(label).x + 2 * ImGui::GetStyle().FramePadding.x;
+  ImGui::PopFont();
+  return width;
 }
 
 std::string with_arrow(const std::string& label) {

@@ -10,6 +10,10 @@ namespace annulus::panels {
 // ImGui::EndPopup().
 bool menu_button(const Ui& ui, const char* name, const std::string& label, const std::string& help = {});
 
+// The same as a small muted word.
+bool menu_link(const Ui& ui, const char* name, const char* label, bool enabled = true);
+float menu_link_width(const Ui& ui, const char* label);
+
 bool a_menu_is_open();
 
 // The label with room for the button's triangle.

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "app/application/orders.h"
-#include "app/panels/axis.h"
+#include "app/charts/axis.h"
 #include "app/panels/slider.h"
 #include "app/panels/widgets.h"
 #include "core/samplers/registry.h"

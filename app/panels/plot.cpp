@@ -92,16 +92,6 @@ void Plot::curve(std::span<const At> places, scene::Colour colour, float width) 
   draw_.PopClipRect();
 }
 
-void Plot::steps(std::span<const double> edges, std::span<const double> values, scene::Colour colour,
-                 float width) const {
-  std::vector<At> corners;
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    corners.push_back({edges[i], values[i]});
-    corners.push_back({edges[i + 1], values[i]});
-  }
-  curve(corners, colour, width);
-}
-
 void Plot::bars(std::span<const double> edges, std::span<const double> values, scene::Colour colour) const {
   clip();
   for (std::size_t i = 0; i < values.size(); ++i) {
@@ -118,9 +108,9 @@ void Plot::level(double y, scene::Colour colour) const {
   draw_.AddLine({area_.x, line}, {area_.x + area_.width, line}, to_u32(colour));
 }
 
-void Plot::upright(double x, scene::Colour colour) const {
+void Plot::upright(double x, scene::Colour colour, std::optional<double> to) const {
   const float line = on_half(x_.place(x));
-  draw_.AddLine({line, area_.y}, {line, area_.y + area_.height}, to_u32(colour));
+  draw_.AddLine({line, to ? y_.place(*to) : area_.y}, {line, area_.y + area_.height}, to_u32(colour));
 }
 
 void Plot::dot(At at, float radius, scene::Colour colour) const {
@@ -142,6 +132,29 @@ void Plot::words(ImVec2 at, Side side, scene::Colour colour, const std::string& 
   const float halo = ui_.scaled(4);
   draw_.AddRectFilled({x - halo, y}, {x + size.x + halo, y + size.y}, to_u32(ui_.palette().panel), halo);
   draw_.AddText(font, font->FontSize, {x, y}, to_u32(colour), text.c_str());
+}
+
+Plot draw_chart(const Ui& ui, const Rect& area, const Chart& chart) {
+  Plot plot(ui, area, chart.x, chart.y);
+  plot.ground(chart.x_ticks, chart.y_ticks);
+  for (const Chart::Band& band : chart.bands) plot.band(band.extents, band.colour);
+  for (const Chart::Level& level : chart.levels) plot.level(level.y, level.colour);
+  for (const Chart::Bars& bars : chart.bars) plot.bars(bars.edges, bars.values, bars.colour);
+  for (const Chart::Curve& curve : chart.curves) plot.curve(curve.places, curve.colour, curve.width);
+  for (const Chart::Upright& line : chart.uprights) plot.upright(line.x, line.colour, line.to);
+  for (const Chart::Ring& ring : chart.rings) {
+    if (ring.filled) {
+      plot.dot(ring.at, ring.radius, ring.colour);
+    } else {
+      plot.ring(ring.at, ring.radius, ring.colour);
+    }
+  }
+  for (const Chart::Words& words : chart.words) {
+    const ImVec2 at = plot.place(words.at);
+    plot.words({at.x + ui.scaled(words.right), at.y + ui.scaled(words.down)}, words.side, words.colour,
+               words.text);
+  }
+  return plot;
 }
 
 Rect room_for_plot(const Ui& ui, const char* name, float height, bool numbers_below) {

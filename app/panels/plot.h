@@ -1,9 +1,11 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 
-#include "app/panels/axis.h"
+#include "app/charts/axis.h"
+#include "app/charts/chart.h"
 #include "app/panels/ui.h"
 
 namespace annulus::panels {
@@ -13,23 +15,11 @@ namespace annulus::panels {
 // flattened; where it leaves stays true.
 class Plot {
  public:
-  struct Range {
-    double low, high;
-    bool logarithmic = false;
-  };
-  struct At {
-    double x, y;
-  };
-  // Lines along both edges of a band, at one x.
-  struct Extent {
-    double x, low, high;
-  };
-  struct Tick {
-    double value;
-    std::string text = {};  // the last one carries the unit; empty: only a line
-  };
-  // Where words stand about their place.
-  enum class Side { left, middle, right };  // they end at it, are centred on it, begin at it
+  using Range = Chart::Range;
+  using At = Chart::At;
+  using Extent = Chart::Extent;
+  using Tick = Chart::Tick;
+  using Side = Chart::Side;
 
   // `area`: between the axes, in the current window; ticks and their numbers stand outside, left and below.
   Plot(const Ui& ui, const Rect& area, Range x, Range y);
@@ -41,14 +31,12 @@ class Plot {
   void band(std::span<const Extent> extents, scene::Colour colour) const;
   // `width` in px at UI scale 1.
   void curve(std::span<const At> places, scene::Colour colour, float width) const;
-  // Values between edges, one fewer than these: as a line of steps, or as bars with 1 px between them.
-  void steps(std::span<const double> edges, std::span<const double> values, scene::Colour colour,
-             float width) const;
+  // Values between edges, one fewer than these, with 1 px between them.
   void bars(std::span<const double> edges, std::span<const double> values, scene::Colour colour) const;
 
   // Lines of 1 px over the whole plot: what values are compared with, what is pointed at.
   void level(double y, scene::Colour colour) const;
-  void upright(double x, scene::Colour colour) const;
+  void upright(double x, scene::Colour colour, std::optional<double> to = {}) const;
 
   // Those that lie above or below the plot are left out.
   void dot(At place, float radius, scene::Colour colour) const;
@@ -72,6 +60,9 @@ class Plot {
   Axis x_, y_;
   ImDrawList& draw_;
 };
+
+// All of the chart but its picture, its title and the words of its axes.
+Plot draw_chart(const Ui& ui, const Rect& area, const Chart& chart);
 
 // Room for a plot of that height in px at UI scale 1, as wide as the panel: its area. Numbers of up to three
 // digits and a unit have room at its left; `numbers_below`: so have those of the x axis. A control that

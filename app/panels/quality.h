@@ -1,10 +1,8 @@
 #pragma once
 
 #include <optional>
-#include <span>
 
 #include "app/application/quality.h"
-#include "app/panels/plot.h"
 #include "app/panels/ui.h"
 
 // The parts of the panel "Is it good?".
@@ -19,22 +17,12 @@ inline scene::Colour measure_colour(const LiveMeasures& live, LiveMeasures::Part
 }
 
 // Six numbers, each on its scale beside what it is to be compared with; or what many seeds give, if that is
-// known.
+// known. With all others they can be copied.
 void draw_measure_rows(const Ui& ui, const LiveMeasures& live, const SeedRanges& seeds);
 // The button that asks for many seeds, or for this run alone again, and how many are measured.
 void draw_seeds_button(const Ui& ui, const Quality& quality);
 // Nearest neighbours, with the bar whose pairs are lit; pair correlation; spectrum.
 void draw_measure_plots(const Ui& ui, const LiveMeasures& live, std::optional<int> lit);
-
-// What a plot shows; several lie over one another. Each must have the part that the plot is about.
-struct Series {
-  const Measures* measures;
-  scene::Colour colour;
-};
-Plot plot_nearest(const Ui& ui, const Rect& area, std::span<const Series> series,
-                  std::optional<int> lit = {});
-void plot_pairs(const Ui& ui, const Rect& area, std::span<const Series> series);
-void plot_power(const Ui& ui, const Rect& area, std::span<const Series> series);
 
 // All other numbers, folded.
 void draw_more_measures(const Ui& ui, const LiveMeasures& live);

@@ -7,8 +7,13 @@
 #include <utility>
 #include <vector>
 
+#include "app/charts/measure_charts.h"
+#include "app/charts/measure_tables.h"
+#include "app/panels/plot.h"
 #include "app/panels/quality.h"
+#include "app/panels/save_links.h"
 #include "app/panels/widgets.h"
+#include "app/texts/table.h"
 #include "core/measures/figures.h"
 #include "core/measures/words.h"
 #include "core/samplers/points_goal.h"
@@ -146,6 +151,19 @@ void draw_deviation(const Ui& ui, const Compared& row, float left, float width, 
   draw.AddCircleFilled({place(*row.deviations), y}, ui.scaled(4), to_u32(p.text));
 }
 
+// Its difference in words: chance leaves nothing to say.
+std::string said_of(const Ui& ui, const Compared& row) {
+  const bool chance = row.deviations && std::abs(*row.deviations) <= kUnlikely;
+  return chance ? ui.say("within chance") : row.difference;
+}
+
+std::string compared_as_text(const Ui& ui, const std::vector<Compared>& rows) {
+  TableRows table{{"", "A", "B", ui.say("difference")}};
+  for (const Compared& row : rows)
+    table.push_back({ui.say(row.label), row.text_a, row.text_b, said_of(ui, row)});
+  return aligned_table(table);
+}
+
 void draw_row(const Ui& ui, const Compared& row, float left, float opacity) {
   const scene::Palette& p = ui.palette();
   ImDrawList& draw = *ImGui::GetWindowDrawList();
@@ -160,10 +178,7 @@ void draw_row(const Ui& ui, const Compared& row, float left, float opacity) {
   put(left + ui.scaled(kNames + kValues), row.text_a);
   put(left + ui.scaled(kNames + 2 * kValues), row.text_b);
   draw_deviation(ui, row, left + ui.scaled(kNames + 2 * kValues + 24), ui.scaled(kBand), y + height / 2 - 1);
-  const std::string said = unlikely         ? row.difference
-                           : row.deviations ? std::string(ui.say("within chance"))
-                                            : row.difference;
-  put(left + ui.scaled(kNames + 2 * kValues + 24 + kBand + kDifferences), said);
+  put(left + ui.scaled(kNames + 2 * kValues + 24 + kBand + kDifferences), said_of(ui, row));
   ImGui::Dummy({1, height});
 }
 
@@ -230,27 +245,28 @@ std::string conclusion(const Ui& ui, const Measures& a, const Measures& b) {
                              cost);
 }
 
-void draw_plots(const Ui& ui, const std::array<Series, 2>& series, const Rect& area) {
+void draw_plots(const Ui& ui, const std::array<Series, 2>& series, const Rect& area, bool known) {
   const bool pairs = series[0].measures->pairs && series[1].measures->pairs;
   const bool spectra = series[0].measures->spectrum && series[1].measures->spectrum;
   struct Shown {
     const char* title;
     bool there;
+    MeasurePlot plot;
   };
-  const std::array<Shown, 3> all{{{ui.say("Nearest neighbour"), true},
-                                  {ui.say("Pair correlation g"), pairs},
-                                  {ui.say("Radial power"), spectra}}};
+  const std::array<Shown, 3> all{{{ui.say("Nearest neighbour"), true, MeasurePlot::nearest},
+                                  {ui.say("Pair correlation g"), pairs, MeasurePlot::pairs},
+                                  {ui.say("Radial power"), spectra, MeasurePlot::power}}};
   const float width = area.width / static_cast<float>(all.size()), axis = ui.scaled(28);
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (!all[i].there) continue;
     const float x = area.x + static_cast<float>(i) * width;
-    ImGui::SetCursorScreenPos({x, area.y});
-    heading(ui, all[i].title);
     const float top = area.y + ui.scaled(24);
     const Rect plot{x + axis, top, width - axis - ui.scaled(20), area.y + area.height - top - ui.scaled(20)};
-    if (i == 0) plot_nearest(ui, plot, series);
-    if (i == 1) plot_pairs(ui, plot, series);
-    if (i == 2) plot_power(ui, plot, series);
+    ImGui::SetCursorScreenPos({x, area.y});
+    heading(ui, all[i].title);
+    const SavedPlot saved{all[i].plot};
+    draw_save_link(ui, std::span(&saved, 1), plot.x + plot.width, known);
+    draw_chart(ui, plot, measure_chart(all[i].plot, ui.say, ui.palette(), series));
   }
   ImGui::SetCursorScreenPos({area.x, area.y});
   ImGui::Dummy({area.width, area.height});
@@ -277,6 +293,12 @@ void draw_quality_comparison(const Ui& ui, const Quality& quality) {
   std::vector<Compared> rows = compared(ui, quality, a->measures, b->measures);
   rows.push_back(smallest_distance(ui, a->measures, b->measures));
   draw_table_head(ui, begin.x, rows.size());
+  const ImVec2 below = ImGui::GetCursorScreenPos();
+  ImGui::SetCursorScreenPos({begin.x - ImGui::GetStyle().FramePadding.x, begin.y});
+  draw_copy_link(
+      ui, "copy/compared",
+      {[&] { return compared_as_text(ui, rows); }, [&] { return comparison_csv(a->measures, b->measures); }});
+  ImGui::SetCursorScreenPos(below);
   for (const Compared& row : rows) draw_row(ui, row, begin.x, faint);
   ImGui::PopStyleVar(2);
   if (ui.layout.column) return draw_seeds_button(ui, quality);
@@ -286,8 +308,8 @@ void draw_quality_comparison(const Ui& ui, const Quality& quality) {
   if (width >= ui.scaled(360)) {
     const scene::Palette& p = ui.palette();
     const auto colour = [&](scene::Colour side) { return scene::with_alpha(side, faint); };
-    draw_plots(ui, {Series{&a->measures, colour(p.side_a)}, Series{&b->measures, colour(p.side_b)}},
-               {plots, table.y + ui.scaled(12), width, table.height - ui.scaled(24)});
+    draw_plots(ui, {Series{&a->measures, colour(p.side_a), "A"}, Series{&b->measures, colour(p.side_b), "B"}},
+               {plots, table.y + ui.scaled(12), width, table.height - ui.scaled(24)}, of_now);
   }
   // On the line of the tabs, above the numbers.
   const float button = button_width(ui.say("Over {0} seeds", std::to_string(kSurveySeeds)).c_str());

@@ -8,10 +8,13 @@
 #include <vector>
 
 #include "app/application/tries_curves.h"
+#include "app/charts/tries_chart.h"
 #include "app/panels/plot.h"
+#include "app/panels/save_links.h"
 #include "app/panels/slider.h"
 #include "app/panels/tries_words.h"
 #include "app/panels/widgets.h"
+#include "app/texts/percent.h"
 #include "core/samplers/registry.h"
 
 // Room left and the largest empty circle against max tries k; the dot is where the setup is, and sets k.
@@ -21,58 +24,9 @@ namespace {
 constexpr float kPlotHeight = 54,
                 kBetweenPlots = 14;  // of a plot, and from one to the next; window units at UI scale 1
 constexpr double kMost = static_cast<double>(kCurveTries.back());
-constexpr Plot::Range kTries{1, kMost, true}, kRoom{0, 0.4}, kLargest{1, 2};
-constexpr std::array<double, 3> kGhosts{5, 10, 100};
 
-// Of a point of the curve, what a plot shows of it; nothing if it has no meaning.
-using PlottedValue = std::optional<OverCurveSeeds> (*)(const CurvePoint&);
-std::optional<OverCurveSeeds> room_of(const CurvePoint& point) {
-  return point.room;
-}
-std::optional<OverCurveSeeds> largest_of(const CurvePoint& point) {
-  return point.largest;
-}
-
-struct Curves {
-  const Ui& ui;
-  const TriesCurves& known;
-  double tries_each;  // k of the setup
-
-  scene::Colour colour() const { return known.stale() ? ui.palette().muted : ui.palette().accent; }
-
-  // A curve has only the points whose value has a meaning.
-  static std::vector<Plot::At> medians(const std::vector<CurvePoint>& curve, PlottedValue shown) {
-    std::vector<Plot::At> places;
-    for (const CurvePoint& point : curve)
-      if (const auto value = shown(point)) places.push_back({point.tries_each, value->median});
-    return places;
-  }
-
-  void draw(const Plot& plot, PlottedValue shown) const {
-    const scene::Palette& p = ui.palette();
-    std::vector<Plot::Extent> range;
-    for (const CurvePoint& point : known.own())
-      if (const auto value = shown(point)) range.push_back({point.tries_each, value->low, value->high});
-    plot.band(range, scene::with_alpha(colour(), 0.2f));
-    plot.curve(medians(known.beside(), shown), p.muted, 1.2f);
-    plot.curve(medians(known.own(), shown), colour(), 1.8f);
-    if (tries_each <= kMost) plot.upright(tries_each, scene::with_alpha(p.text, 0.85f));
-    for (const double ghost : kGhosts)
-      if (const auto at = curve_at(known.own(), ghost); at && shown(*at) && ghost != tries_each)
-        plot.ring({ghost, shown(*at)->median}, 2.6f, colour());
-  }
-
-  void draw_dot(const Plot& plot, PlottedValue shown, bool held) const {
-    const auto at = curve_at(known.own(), tries_each);
-    if (!at || !shown(*at)) return;
-    const Plot::At place{tries_each, shown(*at)->median};
-    plot.dot(place, held ? 7.0f : 6.0f, ui.palette().panel);
-    plot.dot(place, held ? 5.5f : 4.5f, colour());
-  }
-};
-
-// Which curve is whose, right-aligned in the heading's line.
-void draw_curve_legend(const Ui& ui, const Setup& setup, float middle) {
+// Which curve is whose, right-aligned in the heading's line; returns where it begins.
+float draw_curve_legend(const Ui& ui, const Setup& setup, float middle) {
   const scene::Palette& p = ui.palette();
   ImFont* font = ui.fonts.tick;
   ImDrawList& draw = *ImGui::GetWindowDrawList();
@@ -89,6 +43,7 @@ void draw_curve_legend(const Ui& ui, const Setup& setup, float middle) {
   };
   if (const char* beside = sampler_beside(setup)) entry(beside, p.muted, 1.2f);
   entry(setup.sampler.c_str(), p.accent, 1.8f);
+  return x;
 }
 
 // As it was chosen, else if there is room for it below the setup.
@@ -98,14 +53,24 @@ bool is_unfolded(const Ui& ui) {
   return ui.workspace.tries_curve().value_or(room);
 }
 
-// Returns whether what is below it is unfolded.
-bool draw_curve_heading(const Ui& ui, const Setup& setup) {
+bool can_be_saved(const TriesCurves& curves) {
+  return curves.seeds() > 0 && !curves.stale();
+}
+
+struct CurveHeading {
+  bool unfolded, with_link;
+};
+CurveHeading draw_curve_heading(const Ui& ui, const Setup& setup, const TriesCurves& curves) {
   const bool unfolded = is_unfolded(ui);
   const scene::Palette& p = ui.palette();
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float height = ui.scaled(20), middle = low.y + height / 2;
-  if (ImGui::InvisibleButton("tries curve", {ImGui::GetContentRegionAvail().x, height}))
-    ui.issue(command::UnfoldTriesCurve{!unfolded});
+  ImFont* font = ui.fonts.small_strong;
+  const char* title = ui.say("You are here");
+  const float title_end = ui.scaled(14) + font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, title).x;
+  // Unfolded, the way to a file stands beside the title.
+  const float width = unfolded ? title_end : ImGui::GetContentRegionAvail().x;
+  if (ImGui::InvisibleButton("tries curve", {width, height})) ui.issue(command::UnfoldTriesCurve{!unfolded});
   note_widget(ui, "tries curve");
   const bool over = ImGui::IsItemHovered();
   if (over)
@@ -123,11 +88,18 @@ bool draw_curve_heading(const Ui& ui, const Setup& setup) {
     draw.AddTriangleFilled({x - s * 0.6f, middle - s}, {x + s * 0.8f, middle}, {x - s * 0.6f, middle + s},
                            to_u32(colour));
   }
-  ImFont* font = ui.fonts.small_strong;
   draw.AddText(font, font->FontSize, {low.x + ui.scaled(14), std::round(middle - font->FontSize / 2)},
-               to_u32(colour), ui.say("You are here"));
-  if (unfolded) draw_curve_legend(ui, setup, middle);
-  return unfolded;
+               to_u32(colour), title);
+  if (!unfolded) return {false, false};
+  const float legend = draw_curve_legend(ui, setup, middle), save = low.x + title_end + ui.scaled(2);
+  const bool with_link = save + save_link_width(ui) <= legend;
+  if (with_link) {
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos({save, std::round(middle - ui.fonts.small->FontSize / 2)});
+    draw_save_tries_link(ui, can_be_saved(curves));
+    ImGui::SetCursorScreenPos(after);
+  }
+  return {true, with_link};
 }
 
 // Over both plots: pressed anywhere, k goes there and follows the mouse; keys move it as on the sliders.
@@ -167,7 +139,7 @@ CurveHand handle(const Ui& ui, const Plot& top, ImVec2 high, double tries_each) 
 // Those that do not touch the number of the user's k.
 std::vector<Plot::Tick> ticks_beside(const Ui& ui, const Rect& area, double tries_each,
                                      const std::string& text) {
-  const Axis x{kTries.low, kTries.high, area.x, area.x + area.width, true};
+  const Axis x{1, kMost, area.x, area.x + area.width, true};
   ImFont* font = ui.fonts.tick;
   const auto width = [&](const std::string& number) {
     return font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, number.c_str()).x;
@@ -223,49 +195,51 @@ void draw_curve_words(const Ui& ui, const Setup& setup, const TriesCurves& curve
 void draw_tries_panel(const Ui& ui, const TriesCurves& curves) {
   const Setup& setup = ui.pane().setup();
   if (!has_tries_curve(setup)) return;
-  if (draw_curve_heading(ui, setup)) {
+  if (const CurveHeading heading = draw_curve_heading(ui, setup, curves); heading.unfolded) {
     ui.memory.tries_curve_seen = true;
     if (!curves.open()) ui.issue(command::ShowTriesCurve{});
     gap(ui, 4);
     const auto tries_each = static_cast<double>(setup.integer("tries"));
-    const Curves drawn{ui, curves, tries_each};
-    const Numbers& number = ui.say.numbers;
+    const scene::Palette& p = ui.palette();
     const bool with_largest = !traits_of(setup).sized;
+    const scene::Colour colour = curves.stale() ? p.muted : p.accent;
+    std::vector<Chart> charts =
+        tries_charts(ui.say, p, {curves.own(), curves.beside(), colour, !with_largest, tries_each});
     const Rect upper = room_for_plot(ui, "tries curve/room", kPlotHeight, !with_largest);
-    const Plot room(ui, upper, kTries, kRoom);
     Rect lower = upper;
     if (with_largest) {
       gap(ui, kBetweenPlots);
       lower = room_for_plot(ui, "tries curve/largest", kPlotHeight, true);
     }
-    const Plot largest(ui, lower, kTries, kLargest);
-    const std::string here = ui.say("k = {0}", number.grouped(setup.integer("tries")));
-    const std::vector<Plot::Tick> x = ticks_beside(ui, upper, tries_each, here);
-    const std::array<Plot::Tick, 3> shares{
-        {{0, "0"}, {0.2, "20"}, {0.4, ui.say("{0}%", number.grouped(40))}}};
-    const std::array<Plot::Tick, 3> radii{{{1, "1"}, {1.5, number.fixed(1.5, 1)}, {2, "2"}}};
+    const std::string here = ui.say("k = {0}", ui.say.numbers.grouped(setup.integer("tries")));
+    charts.back().x_ticks = ticks_beside(ui, upper, tries_each, here);
+    const Plot room(ui, upper, charts.front().x, charts.front().y);
     const CurveHand hand = handle(ui, room, {upper.x + upper.width, lower.y + lower.height}, tries_each);
-    const scene::Palette& p = ui.palette();
-    const auto name_of = [&](const Plot& plot, const std::string& name) {
-      plot.words({upper.x + upper.width, plot.area().y + ui.scaled(6)}, Plot::Side::left, p.muted, name);
+    const auto here_on_curve = curve_at(curves.own(), tries_each);
+    const auto draw_one = [&](const Rect& area, const Chart& chart, const std::optional<double>& value) {
+      const Plot plot = draw_chart(ui, area, chart);
+      plot.words({area.x + area.width, area.y + ui.scaled(6)}, Plot::Side::left, p.muted, chart.up);
+      if (!value) return;
+      const bool large = hand.over || hand.held;
+      plot.dot({tries_each, *value}, large ? 7.0f : 6.0f, p.panel);
+      plot.dot({tries_each, *value}, large ? 5.5f : 4.5f, colour);
     };
-    room.ground(with_largest ? std::span<const Plot::Tick>() : x, shares);
-    drawn.draw(room, room_of);
-    name_of(room, ui.say("room left"));
-    if (with_largest) {
-      largest.ground(x, radii);
-      drawn.draw(largest, largest_of);
-      name_of(largest, ui.say("largest hole R/r"));
-      drawn.draw_dot(largest, largest_of, hand.over || hand.held);
-    }
-    drawn.draw_dot(room, room_of, hand.over || hand.held);
+    const auto median = [](const std::optional<OverCurveSeeds>& over) {
+      return over ? std::optional(over->median) : std::nullopt;
+    };
+    draw_one(upper, charts.front(), here_on_curve ? median(here_on_curve->room) : std::nullopt);
+    if (with_largest)
+      draw_one(lower, charts.back(), here_on_curve ? median(here_on_curve->largest) : std::nullopt);
     if (hand.over && !hand.held) explain_curve(ui, room, curves);
-    const Plot& last = with_largest ? largest : room;
-    last.words({last.x().place(std::min(tries_each, kMost)),
+    room.words({room.x().place(std::min(tries_each, kMost)),
                 lower.y + lower.height + ui.scaled(5) + ui.fonts.tick->FontSize / 2},
                Plot::Side::middle, p.text, here);
     gap(ui, 2);
     draw_curve_words(ui, setup, curves);
+    if (!heading.with_link) {
+      ImGui::SetCursorPosX(ImGui::GetWindowContentRegionMax().x - save_link_width(ui));
+      draw_save_tries_link(ui, can_be_saved(curves));
+    }
   }
   gap(ui, 8);
 }

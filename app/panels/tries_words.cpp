@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "app/texts/percent.h"
 #include "core/samplers/points_goal.h"
 
 namespace annulus::panels {
@@ -31,13 +32,6 @@ bool filling_is_cheaper(const CurvePoint& here, const CurvePoint& next) {
 }
 
 }  // namespace
-
-std::string percent(const Translator& say, double share) {
-  const double value = 100 * share;
-  if (value >= 0.95) return say("{0}%", say.numbers.grouped(static_cast<std::uint64_t>(std::llround(value))));
-  return value < 0.05 ? say("under {0}%", say.numbers.fixed(0.1, 1))
-                      : say("{0}%", say.numbers.fixed(value, 1));
-}
 
 std::string tries_words(const Translator& say, const Setup& setup, std::span<const CurvePoint> curve) {
   const auto tries_each = static_cast<double>(setup.integer("tries"));

@@ -12,7 +12,4 @@ namespace annulus::panels {
 // many points for fewer tries, its darts counted. `curve`: of the setup. Empty if it does not reach as far.
 std::string tries_words(const Translator& say, const Setup& setup, std::span<const CurvePoint> curve);
 
-// "12%", "0.3%"; of a share.
-std::string percent(const Translator& say, double share);
-
 }  // namespace annulus::panels

@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "app/texts/percent.h"
 #include "core/samplers/registry.h"
 
 namespace annulus::panels {

@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-namespace annulus::panels {
+namespace annulus {
 
 // Values between two places in the window, evenly or by their logarithm.
 struct Axis {
@@ -22,4 +22,4 @@ Axis covering(std::span<const double> values, double low, double high, float fro
 // The powers of ten from its low to its high, which are such powers.
 std::vector<double> decades(const Axis& axis);
 
-}  // namespace annulus::panels
+}  // namespace annulus

@@ -1,9 +1,9 @@
-#include "app/panels/axis.h"
+#include "app/charts/axis.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace annulus::panels {
+namespace annulus {
 
 float Axis::place(double value) const {
   const double share =
@@ -34,4 +34,4 @@ std::vector<double> decades(const Axis& axis) {
   return all;
 }
 
-}  // namespace annulus::panels
+}  // namespace annulus

@@ -1,10 +1,10 @@
-#include "app/panels/axis.h"
+#include "app/charts/axis.h"
 
 #include <gmock/gmock.h>
 
 #include <array>
 
-namespace annulus::panels {
+namespace annulus {
 namespace {
 
 using testing::ElementsAre;
@@ -51,4 +51,4 @@ TEST(Axis, ItCoversItsValues) {
 }
 
 }  // namespace
-}  // namespace annulus::panels
+}  // namespace annulus

@@ -1,0 +1,83 @@
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "app/application/application.h"
+#include "app/charts/chart_image.h"
+#include "app/charts/plot_files.h"
+#include "app/charts/tries_chart.h"
+#include "app/files/picture.h"
+#include "app/files/png_file.h"
+#include "app/texts/translator.h"
+#include "core/samplers/registry.h"
+
+// Plots and tables as files and on the clipboard.
+namespace annulus {
+namespace {
+
+// What a plot is made of, kept while it is written.
+using Sides = std::vector<Measures>;
+
+std::vector<Series> series_of(const Sides& sides) {
+  if (sides.size() == 1) return {{&sides.front(), paper().accent}};
+  return {{&sides.front(), paper().side_a, "A"}, {&sides.back(), paper().side_b, "B"}};
+}
+
+const char* ending_of(PlotFormat format) {
+  return format == PlotFormat::png ? ".png" : ".csv";
+}
+
+void write_image(OutputFile& file, const Image& image) {
+  file.write(std::span<const std::uint8_t>(render::encode_png(image)));
+}
+
+}  // namespace
+
+void Application::route(const command::SavePlot& wish) {
+  auto sides = std::make_shared<Sides>();
+  for (const PaneId id : {PaneId::a, PaneId::b}) {
+    if (!panes().has(id)) continue;
+    const LiveMeasures::Found* found = quality_.live(id).found();
+    if (!found || !has_plot(found->measures, wish.plot)) return;
+    sides->push_back(found->measures);
+  }
+  const Run& run = panes().a().run();
+  const std::string name = picture_name(run.setup, run.timeline.position()) + "-" + file_name_of(wish.plot);
+  files_.save(name, ending_of(wish.format),
+              [sides, wish, language = view_.language()](OutputFile& file, JobControl& control) {
+                const std::vector<Series> series = series_of(*sides);
+                control.set_share(0.1);
+                if (wish.format == PlotFormat::csv) {
+                  file.write(plot_csv(wish.plot, series));
+                } else {
+                  write_image(file, plot_image(wish.plot, translator(language), series));
+                }
+                return std::uint64_t{0};
+              });
+}
+
+void Application::route(const command::SaveTriesCurve& wish) {
+  const Setup& setup = panes().a().setup();
+  if (!has_tries_curve(setup) || tries_curves_.own().empty()) return;
+  files_.save(file_name_of(setup) + "-tries", ending_of(wish.format),
+              [setup, wish, own = tries_curves_.own(), beside = tries_curves_.beside(),
+               language = view_.language()](OutputFile& file, JobControl& control) {
+                const TriesSeries series{own, beside, paper().accent, traits_of(setup).sized,
+                                         static_cast<double>(setup.integer("tries"))};
+                control.set_share(0.1);
+                if (wish.format == PlotFormat::csv) {
+                  file.write(tries_csv(setup, series));
+                } else {
+                  write_image(file, tries_image(translator(language), setup, series));
+                }
+                return std::uint64_t{0};
+              });
+}
+
+void Application::route(const command::CopyTable& wish) {
+  files_.wish_clipboard(wish.text);
+  const Translator& say = translator(view_.language());
+  notify(wish.csv ? say("Copied: the table as CSV") : say("Copied: the table as text"));
+}
+
+}  // namespace annulus

@@ -1,0 +1,171 @@
+#include "app/charts/chart_image.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "app/charts/axis.h"
+#include "app/charts/raster.h"
+
+namespace annulus {
+namespace {
+
+// Pixels.
+constexpr int kWidth = 900, kHeight = 500;
+constexpr double kLeft = 76, kRight = 30, kTop = 76, kBottom = 66, kBetween = 52;
+constexpr float kText = 16, kTitle = 20;
+constexpr double kTick = 6, kAir = 8;
+constexpr double kScale = 1.5;  // of what the window draws in px at UI scale 1
+
+// One chart between these edges.
+class ChartPainter {
+ public:
+  ChartPainter(Raster& raster, const Chart& chart, const Raster::Box& area)
+      : raster_(raster),
+        chart_(chart),
+        area_(area),
+        x_{chart.x.low, chart.x.high, static_cast<float>(area.left), static_cast<float>(area.right),
+           chart.x.logarithmic},
+        y_{chart.y.low, chart.y.high, static_cast<float>(area.bottom), static_cast<float>(area.top),
+           chart.y.logarithmic} {}
+
+  void ground() {
+    const scene::Palette& p = paper();
+    for (const Chart::Tick& tick : chart_.y_ticks) {
+      const double y = double{y_.place(tick.value)};
+      if (chart_.picture.rgba.empty() && y < area_.bottom - 1) across(y, p.hairline);
+      raster_.text({area_.left - kAir - kTick, y + kText * 0.36}, Raster::Align::right, kText, false, p.muted,
+                   tick.text);
+      raster_.fill({area_.left - kTick, std::floor(y), area_.left, std::floor(y) + 1}, p.axis);
+    }
+    across(area_.bottom, p.axis);
+    raster_.fill({std::floor(area_.left) - 1, area_.top, std::floor(area_.left), area_.bottom + 1}, p.axis);
+    double free = 0;
+    for (const Chart::Tick& tick : chart_.x_ticks) {
+      const double x = double{x_.place(tick.value)}, wide = raster_.text_width(tick.text, kText);
+      raster_.fill({std::floor(x), area_.bottom, std::floor(x) + 1, area_.bottom + kTick}, p.axis);
+      if (x - wide / 2 < free) continue;
+      if (wide > 0) free = x + wide / 2 + kAir;
+      raster_.text({x, area_.bottom + kTick + kText + 2}, Raster::Align::centre, kText, false, p.muted,
+                   tick.text);
+    }
+  }
+
+  void parts() {
+    if (!chart_.picture.rgba.empty()) raster_.picture(chart_.picture, area_);
+    for (const Chart::Band& band : chart_.bands) fill(band);
+    for (const Chart::Level& level : chart_.levels) across(double{y_.place(level.y)}, level.colour);
+    for (const Chart::Bars& bars : chart_.bars) fill(bars);
+    for (const Chart::Curve& curve : chart_.curves) {
+      std::vector<Raster::Place> places;
+      for (const Chart::At& at : curve.places) places.push_back(place(at));
+      raster_.line(places, double{curve.width} * kScale, curve.colour, area_);
+    }
+    for (const Chart::Upright& line : chart_.uprights) {
+      const double x = std::floor(double{x_.place(line.x)});
+      raster_.fill({x, line.to ? double{y_.place(*line.to)} : area_.top, x + 1, area_.bottom}, line.colour);
+    }
+    for (const Chart::Ring& ring : chart_.rings) {
+      if (ring.at.y < chart_.y.low || ring.at.y > chart_.y.high) continue;
+      const double radius = double{ring.radius} * kScale;
+      raster_.disc(place(ring.at), radius + 0.9, ring.colour);
+      if (!ring.filled) raster_.disc(place(ring.at), radius - 0.9, paper().panel);
+    }
+    for (const Chart::Words& words : chart_.words) write(words);
+  }
+
+ private:
+  Raster::Place place(Chart::At at) const { return {double{x_.place(at.x)}, double{y_.place(at.y)}}; }
+
+  void across(double y, scene::Colour colour) {
+    raster_.fill({area_.left, std::floor(y), area_.right, std::floor(y) + 1}, colour);
+  }
+
+  // Column by column, straight from one place to the next.
+  void fill(const Chart::Band& band) {
+    for (std::size_t i = 0; i + 1 < band.extents.size(); ++i) {
+      const Chart::Extent &a = band.extents[i], &b = band.extents[i + 1];
+      const double from = double{x_.place(a.x)}, to = double{x_.place(b.x)};
+      for (double x = std::ceil(from - 0.5); x + 0.5 < to; ++x) {
+        const double share = (x + 0.5 - from) / (to - from);
+        const auto between = [&](double left, double right) {
+          const double begin = double{y_.place(left)}, end = double{y_.place(right)};
+          return std::clamp(begin + share * (end - begin), area_.top, area_.bottom);
+        };
+        raster_.fill({x, between(a.high, b.high), x + 1, between(a.low, b.low)}, band.colour);
+      }
+    }
+  }
+
+  void fill(const Chart::Bars& bars) {
+    for (std::size_t i = 0; i < bars.values.size(); ++i) {
+      const double left = double{x_.place(bars.edges[i])}, right = double{x_.place(bars.edges[i + 1])};
+      const double air = right - left > 2.5 ? 1 : 0;
+      raster_.fill({left, std::max(double{y_.place(bars.values[i])}, area_.top), right - air, area_.bottom},
+                   bars.colour);
+    }
+  }
+
+  void write(const Chart::Words& words) {
+    const double wide = raster_.text_width(words.text, kText);
+    const Raster::Place at = place(words.at);
+    const double shift = words.side == Chart::Side::left     ? wide
+                         : words.side == Chart::Side::middle ? wide / 2
+                                                             : 0;
+    const double x = std::clamp(at.x + double{words.right} * kScale - shift, area_.left, area_.right - wide);
+    const double y = at.y + double{words.down} * kScale;
+    raster_.fill({x - 4, y - kText * 0.6, x + wide + 4, y + kText * 0.6}, paper().panel);
+    raster_.text({x, y + kText * 0.36}, Raster::Align::left, kText, false, words.colour, words.text);
+  }
+
+  Raster& raster_;
+  const Chart& chart_;
+  Raster::Box area_;
+  Axis x_, y_;
+};
+
+void write_keys(Raster& raster, const Chart& chart, double right, double baseline) {
+  constexpr double kDash = 26;
+  for (auto key = chart.keys.rbegin(); key != chart.keys.rend(); ++key) {
+    raster.text({right, baseline}, Raster::Align::right, kText, false, paper().text, key->text);
+    right -= raster.text_width(key->text, kText) + kAir;
+    raster.fill({right - kDash, baseline - 7, right, baseline - 4}, key->colour);
+    right -= kDash + 2 * kAir;
+  }
+}
+
+}  // namespace
+
+const scene::Palette& paper() {
+  static constexpr scene::Palette kPaper = [] {
+    scene::Palette palette = scene::kLightPalette;
+    palette.canvas = palette.panel = scene::rgb(0xffffff);
+    return palette;
+  }();
+  return kPaper;
+}
+
+Image chart_image(std::span<const Chart> charts) {
+  const Image& picture = charts.front().picture;
+  const bool drawn = picture.rgba.empty();
+  const int width = drawn ? kWidth : picture.width + static_cast<int>(kLeft + kRight);
+  const int height = drawn ? kHeight : picture.height + static_cast<int>(kTop + kBottom);
+  Raster raster(width, height, paper().panel);
+  const double right = width - kRight, rooms = static_cast<double>(charts.size());
+  const double room = (height - kTop - kBottom - (rooms - 1) * kBetween) / rooms;
+  raster.text({kLeft, 34}, Raster::Align::left, kTitle, true, paper().text, charts.front().title);
+  write_keys(raster, charts.front(), right, 34);
+  double top = kTop;
+  for (const Chart& chart : charts) {
+    ChartPainter painter(raster, chart, {kLeft, top, right, top + room});
+    painter.ground();
+    painter.parts();
+    raster.text({kLeft, top - 14}, Raster::Align::left, kText, false, paper().muted, chart.up);
+    top += room + kBetween;
+  }
+  raster.text({right, height - 14.0}, Raster::Align::right, kText, false, paper().muted, charts.back().along);
+  return raster.image();
+}
+
+}  // namespace annulus

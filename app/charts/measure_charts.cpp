@@ -1,0 +1,215 @@
+#include "app/charts/measure_charts.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <string>
+
+#include "app/texts/percent.h"
+
+namespace annulus {
+namespace {
+
+constexpr double kPairsTo = 5;    // r
+constexpr double kPowerTo = 2.5;  // cycles per mean spacing
+
+Chart::Tick tick(const Translator& say, double value, int decimals) {
+  return {value, say.numbers.fixed(value, decimals)};
+}
+
+void add_keys(Chart& chart, std::span<const Series> series) {
+  if (series.size() < 2) return;
+  for (const Series& s : series) chart.keys.push_back({s.letter, s.colour});
+}
+
+// Edges of so many bins.
+std::vector<double> edges_of(std::size_t bins, double from, double bin) {
+  std::vector<double> edges(bins + 1);
+  for (std::size_t i = 0; i <= bins; ++i) edges[i] = from + static_cast<double>(i) * bin;
+  return edges;
+}
+
+Chart::Curve steps(const std::vector<double>& edges, std::span<const double> values, scene::Colour colour) {
+  Chart::Curve curve{{}, colour};
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    curve.places.push_back({edges[i], values[i]});
+    curve.places.push_back({edges[i + 1], values[i]});
+  }
+  return curve;
+}
+
+// The most interesting distances of a faulty set lie left of the chart.
+void add_share_below(Chart& chart, const Translator& say, const scene::Palette& palette,
+                     std::span<const Series> series) {
+  constexpr float kLine = 14, kFirst = 6;  // px
+  float down = kFirst;
+  for (const Series& s : series) {
+    const double below = s.measures->distances.histogram.below;
+    if (below == 0) continue;
+    std::string text = say("{0} nearer than r", percent(say, below));
+    if (*s.letter != '\0') text = say("{0}: {1}", std::string(s.letter), text);
+    chart.words.push_back(
+        {{chart.x.high, chart.y.high}, 0, down, Chart::Side::left, palette.violation, std::move(text)});
+    down += kLine;
+  }
+}
+
+}  // namespace
+
+Chart nearest_chart(const Translator& say, const scene::Palette& palette, std::span<const Series> series) {
+  double highest = 0.05;
+  for (const Series& s : series)
+    highest = std::max(highest, *std::ranges::max_element(s.measures->distances.histogram.share));
+  const double top = highest * 1.1, step = highest > 0.6 ? 0.5 : highest > 0.25 ? 0.2 : 0.1;
+  Chart chart{say("Nearest neighbour"),
+              say("distance / r"),
+              say("share of points"),
+              {1, 2},
+              {0, top},
+              {{1, "r"}},
+              {{0, "0"}}};
+  for (const double at : {1.2, 1.4, 1.6, 1.8}) chart.x_ticks.push_back(tick(say, at, 1));
+  chart.x_ticks.push_back({2, say("{0} r", std::string("2"))});
+  for (double level = step; level <= top; level += step)
+    chart.y_ticks.push_back({level, say.numbers.fixed(100 * level, 0) + (level + step > top ? "%" : "")});
+  using Histogram = Distances::Histogram;
+  const std::vector<double> edges = edges_of(Histogram::kBins, 1, Histogram::kBin);
+  add_keys(chart, series);
+  add_share_below(chart, say, palette, series);
+  if (series.size() > 1) {
+    for (const Series& s : series)
+      chart.curves.push_back(steps(edges, s.measures->distances.histogram.share, s.colour));
+    return chart;
+  }
+  const Distances& d = series.front().measures->distances;
+  chart.bars.push_back({edges, {d.histogram.share.begin(), d.histogram.share.end()}, series.front().colour});
+  if (d.median_share && *d.median_share >= 1 && *d.median_share <= 2) {
+    chart.uprights.push_back({*d.median_share, palette.text});
+    chart.words.push_back({{*d.median_share, top},
+                           6,
+                           6,
+                           Chart::Side::right,
+                           palette.text,
+                           say(English("of the points", "half"))});
+  }
+  return chart;
+}
+
+Chart pairs_chart(const Translator& say, const scene::Palette& palette, std::span<const Series> series) {
+  double reach = PairCorrelation::kBin, top = 3;
+  for (const Series& s : series) {
+    const PairCorrelation& pairs = *s.measures->pairs;
+    reach = std::max(reach, std::min(kPairsTo, static_cast<double>(pairs.g.size()) * PairCorrelation::kBin));
+    if (const auto peak = pairs.peak()) top = std::max(top, peak->height * 1.1);
+  }
+  const double step = top > 60 ? 50 : top > 12 ? 10 : top > 6 ? 2 : 1;
+  Chart chart{say("Pair correlation g"), say("distance / r"), "g", {0, reach}, {0, top}, {{0, "0"}}, {}};
+  for (int at = 1; at <= static_cast<int>(reach); ++at)
+    chart.x_ticks.push_back({static_cast<double>(at), at == 1 ? "r"
+                                                      : at == static_cast<int>(reach)
+                                                          ? say("{0} r", std::to_string(at))
+                                                          : std::to_string(at)});
+  for (double level = 0; level <= top; level += step) chart.y_ticks.push_back(tick(say, level, 0));
+  chart.levels.push_back({1, palette.muted});
+  for (const Series& s : series) {
+    const std::vector<double>& g = s.measures->pairs->g;
+    chart.curves.push_back(steps(edges_of(g.size(), 0, PairCorrelation::kBin), g, s.colour));
+  }
+  chart.words.push_back({{reach, 1}, 0, -10, Chart::Side::left, palette.muted, say("chance")});
+  add_keys(chart, series);
+  return chart;
+}
+
+Chart power_chart(const Translator& say, const scene::Palette& palette, std::span<const Series> series) {
+  Chart chart{say("Radial power"),
+              say("cycles per mean spacing"),
+              say("power"),
+              {0, kPowerTo},
+              {0, 2},
+              {{0, "0"}, {1, "1"}, {2, "2"}},
+              {{0, "0"}, {1, "1"}, {2, "2"}}};
+  chart.levels.push_back({1, palette.muted});
+  for (const Series& s : series) {
+    Chart::Curve curve{{}, s.colour};
+    for (const Spectrum::Ring& ring : s.measures->spectrum->rings)
+      if (ring.u <= kPowerTo) curve.places.push_back({ring.u, ring.mean});
+    chart.curves.push_back(std::move(curve));
+  }
+  add_keys(chart, series);
+  if (series.size() > 1) return chart;
+  // What chance does to the mean of a ring: 1 plus or minus 2 of its deviations.
+  const Spectrum& spectrum = *series.front().measures->spectrum;
+  Chart::Band chance{{}, scene::with_alpha(palette.muted, 0.18f)};
+  for (const Spectrum::Ring& ring : spectrum.rings) {
+    if (ring.u > kPowerTo) break;
+    const double deviation = 1 / std::sqrt(static_cast<double>(ring.size));
+    chance.extents.push_back({ring.u, std::max(1 - 2 * deviation, 0.0), 1 + 2 * deviation});
+  }
+  chart.bands.push_back(std::move(chance));
+  const auto& resolution = spectrum.effective_nyquist;
+  if (!resolution || *resolution <= 0 || *resolution > kPowerTo) return chart;
+  chart.uprights.push_back({*resolution, palette.text, 0.45});
+  chart.words.push_back(
+      {{*resolution, 0.6}, 0, 0, Chart::Side::middle, palette.text, say.numbers.fixed(*resolution, 2)});
+  return chart;
+}
+
+Image spectrum_picture(const Spectrum& spectrum, int half, scene::Colour none, scene::Colour most) {
+  Image image;
+  image.width = image.height = 2 * half + 1;
+  const auto nearest = [half](int pixel, double step, std::size_t limit) {
+    const auto end = static_cast<std::ptrdiff_t>(limit);
+    return std::clamp<std::ptrdiff_t>(std::lround(pixel * Spectrum::kImageReach / half / step), -end, end);
+  };
+  const auto level = [](float a, float b, float share) {
+    return static_cast<std::uint8_t>(std::lround(255 * (a + share * (b - a))));
+  };
+  image.rgba.reserve(std::size_t{4} * static_cast<std::size_t>(image.width) *
+                     static_cast<std::size_t>(image.height));
+  for (int y = -half; y <= half; ++y) {
+    for (int x = -half; x <= half; ++x) {
+      const float power = spectrum.at(nearest(x, spectrum.step_across, spectrum.across),
+                                      nearest(y, spectrum.step_down, spectrum.down));
+      const float share = std::clamp(power / 2, 0.0f, 1.0f);
+      image.rgba.insert(image.rgba.end(), {level(none.r, most.r, share), level(none.g, most.g, share),
+                                           level(none.b, most.b, share), 255});
+    }
+  }
+  return image;
+}
+
+Chart spectrum_chart(const Translator& say, const Spectrum& spectrum) {
+  constexpr int kHalf = 250;  // pixels
+  constexpr double kReach = Spectrum::kImageReach;
+  Chart chart{say("Spectrum"),
+              say("cycles per mean spacing across"),
+              say("cycles per mean spacing down"),
+              {-kReach, kReach},
+              {kReach, -kReach},  // down, as rows go
+              {},
+              {}};
+  for (int at = -2; at <= 2; ++at) {
+    chart.x_ticks.push_back(tick(say, at, 0));
+    chart.y_ticks.push_back(tick(say, -at, 0));
+  }
+  // Chance is mid grey.
+  chart.picture = spectrum_picture(spectrum, kHalf, {0, 0, 0, 1}, {1, 1, 1, 1});
+  return chart;
+}
+
+Chart measure_chart(MeasurePlot plot, const Translator& say, const scene::Palette& palette,
+                    std::span<const Series> series) {
+  switch (plot) {
+    case MeasurePlot::nearest:
+      break;
+    case MeasurePlot::pairs:
+      return pairs_chart(say, palette, series);
+    case MeasurePlot::power:
+      return power_chart(say, palette, series);
+    case MeasurePlot::spectrum:
+      return spectrum_chart(say, *series.front().measures->spectrum);
+  }
+  return nearest_chart(say, palette, series);
+}
+
+}  // namespace annulus

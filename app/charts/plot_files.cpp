@@ -1,0 +1,118 @@
+#include "app/charts/plot_files.h"
+
+#include <initializer_list>
+
+#include "app/charts/chart_image.h"
+#include "core/setup/number.h"
+
+namespace annulus {
+namespace {
+
+// Rows of numbers, each after the same beginning.
+class CsvRows {
+ public:
+  CsvRows(std::string& text, std::string begin) : text_(text), begin_(std::move(begin)) {}
+  void add(std::initializer_list<double> numbers) {
+    text_ += begin_;
+    bool first = true;
+    for (const double number : numbers) {
+      if (!first) text_ += ',';
+      first = false;
+      append_number(text_, number);
+    }
+    text_ += '\n';
+  }
+  void add(const std::string& row) { text_ += begin_ + row + '\n'; }
+
+ private:
+  std::string& text_;
+  std::string begin_;
+};
+
+const char* head_of(MeasurePlot plot) {
+  switch (plot) {
+    case MeasurePlot::nearest:
+      return "from_over_r,to_over_r,share";
+    case MeasurePlot::pairs:
+      return "distance_over_r,g";
+    case MeasurePlot::power:
+      return "u,power,frequencies";
+    case MeasurePlot::spectrum:
+      return "u_across,u_down,power";
+  }
+  return "";
+}
+
+void add_nearest(CsvRows& rows, const Distances::Histogram& histogram) {
+  if (histogram.below > 0) rows.add({0, 1, histogram.below});
+  // Whole numbers first, so that 1.02 is written and not 1.0200000000000000018.
+  const auto edge = [](std::size_t bin) { return 1 + static_cast<double>(bin) / 50; };
+  static_assert(Distances::Histogram::kBins == 50);
+  for (std::size_t bin = 0; bin < histogram.share.size(); ++bin)
+    rows.add({edge(bin), edge(bin + 1), histogram.share[bin]});
+  if (histogram.beyond > 0) rows.add("2,," + number_text(histogram.beyond));
+}
+
+void add_spectrum(CsvRows& rows, const Spectrum& spectrum) {
+  const auto across = static_cast<std::ptrdiff_t>(spectrum.across),
+             down = static_cast<std::ptrdiff_t>(spectrum.down);
+  for (std::ptrdiff_t k2 = -down; k2 <= down; ++k2)
+    for (std::ptrdiff_t k1 = -across; k1 <= across; ++k1)
+      rows.add({static_cast<double>(k1) * spectrum.step_across, static_cast<double>(k2) * spectrum.step_down,
+                double{spectrum.at(k1, k2)}});
+}
+
+void add_rows(CsvRows& rows, MeasurePlot plot, const Measures& m) {
+  switch (plot) {
+    case MeasurePlot::nearest:
+      return add_nearest(rows, m.distances.histogram);
+    case MeasurePlot::pairs:
+      for (std::size_t bin = 0; bin < m.pairs->g.size(); ++bin)
+        rows.add({m.pairs->middle(bin), m.pairs->g[bin]});
+      return;
+    case MeasurePlot::power:
+      for (const Spectrum::Ring& ring : m.spectrum->rings)
+        rows.add({ring.u, ring.mean, static_cast<double>(ring.size)});
+      return;
+    case MeasurePlot::spectrum:
+      return add_spectrum(rows, *m.spectrum);
+  }
+}
+
+}  // namespace
+
+const char* file_name_of(MeasurePlot plot) {
+  switch (plot) {
+    case MeasurePlot::nearest:
+      return "nearest";
+    case MeasurePlot::pairs:
+      return "pairs";
+    case MeasurePlot::power:
+      return "power";
+    case MeasurePlot::spectrum:
+      return "spectrum";
+  }
+  return "";
+}
+
+bool has_plot(const Measures& measures, MeasurePlot plot) {
+  if (plot == MeasurePlot::nearest) return measures.distances.smallest.has_value();
+  return plot == MeasurePlot::pairs ? measures.pairs.has_value() : measures.spectrum.has_value();
+}
+
+std::string plot_csv(MeasurePlot plot, std::span<const Series> series) {
+  const bool several = series.size() > 1;
+  std::string text = (several ? "side," : "") + std::string(head_of(plot)) + "\n";
+  for (const Series& s : series) {
+    CsvRows rows(text, several ? std::string(s.letter) + "," : "");
+    add_rows(rows, plot, *s.measures);
+  }
+  return text;
+}
+
+Image plot_image(MeasurePlot plot, const Translator& say, std::span<const Series> series) {
+  const Chart chart = measure_chart(plot, say, paper(), series);
+  return chart_image(std::span(&chart, 1));
+}
+
+}  // namespace annulus

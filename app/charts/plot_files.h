@@ -1,0 +1,22 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "app/charts/chart.h"
+#include "app/charts/measure_charts.h"
+#include "app/charts/measure_plot.h"
+#include "app/texts/translator.h"
+
+namespace annulus {
+
+const char* file_name_of(MeasurePlot plot);  // "nearest"
+bool has_plot(const Measures& measures, MeasurePlot plot);
+
+// All of them have the plot. Of several, rows begin with their letter.
+std::string plot_csv(MeasurePlot plot, std::span<const Series> series);
+// Several lie over one another; of the spectrum only the first is shown. The colours are to be those of
+// paper(); one alone is drawn in its accent.
+Image plot_image(MeasurePlot plot, const Translator& say, std::span<const Series> series);
+
+}  // namespace annulus

@@ -1,0 +1,132 @@
+#include "app/charts/tries_chart.h"
+
+#include <array>
+#include <optional>
+
+#include "app/charts/chart_image.h"
+#include "core/samplers/registry.h"
+#include "core/setup/number.h"
+
+namespace annulus {
+namespace {
+
+constexpr double kMost = static_cast<double>(kCurveTries.back());
+constexpr std::array<double, 3> kGhosts{5, 10, 100};
+
+// Of a point of the curve, what a chart shows of it; nothing if it has no meaning.
+using Shown = std::optional<OverCurveSeeds> (*)(const CurvePoint&);
+std::optional<OverCurveSeeds> room_of(const CurvePoint& point) {
+  return point.room;
+}
+std::optional<OverCurveSeeds> largest_of(const CurvePoint& point) {
+  return point.largest;
+}
+
+// A curve has only the points whose value has a meaning.
+Chart::Curve medians(std::span<const CurvePoint> curve, Shown shown, scene::Colour colour, float width) {
+  Chart::Curve line{{}, colour, width};
+  for (const CurvePoint& point : curve)
+    if (const auto value = shown(point)) line.places.push_back({point.tries_each, value->median});
+  return line;
+}
+
+void add_parts(Chart& chart, const scene::Palette& palette, const TriesSeries& series, Shown shown) {
+  Chart::Band range{{}, scene::with_alpha(series.colour, 0.2f)};
+  for (const CurvePoint& point : series.own)
+    if (const auto value = shown(point)) range.extents.push_back({point.tries_each, value->low, value->high});
+  chart.bands.push_back(std::move(range));
+  chart.curves.push_back(medians(series.beside, shown, palette.muted, 1.2f));
+  chart.curves.push_back(medians(series.own, shown, series.colour, 1.8f));
+  if (series.tries_each <= kMost)
+    chart.uprights.push_back({series.tries_each, scene::with_alpha(palette.text, 0.85f)});
+  for (const double ghost : kGhosts)
+    if (const auto at = curve_at(series.own, ghost); at && shown(*at) && ghost != series.tries_each)
+      chart.rings.push_back({{ghost, shown(*at)->median}, series.colour});
+}
+
+void add_csv(std::string& text, const std::string& sampler, std::span<const CurvePoint> curve) {
+  for (const CurvePoint& point : curve) {
+    text += sampler;
+    const auto number = [&](double value) {
+      text += ',';
+      append_number(text, value);
+    };
+    for (const double value :
+         {point.tries_each, point.points, point.tries, point.room.low, point.room.median, point.room.high})
+      number(value);
+    if (point.largest) {
+      for (const double value : {point.largest->low, point.largest->median, point.largest->high})
+        number(value);
+    } else {
+      text += ",,,";
+    }
+    text += '\n';
+  }
+}
+
+}  // namespace
+
+std::vector<Chart> tries_charts(const Translator& say, const scene::Palette& palette,
+                                const TriesSeries& series) {
+  const Numbers& number = say.numbers;
+  const Chart::Range tries{1, kMost, true};
+  std::vector<Chart::Tick> ticks;
+  for (const unsigned tick : {1u, 3u, 10u, 30u, 100u, 300u})
+    ticks.push_back({static_cast<double>(tick), number.grouped(tick)});
+  std::vector<Chart> charts;
+  charts.push_back({say("You are here"),
+                    say("Max tries k"),
+                    say("room left"),
+                    tries,
+                    {0, 0.4},
+                    ticks,
+                    {{0, "0"}, {0.2, "20"}, {0.4, say("{0}%", number.grouped(40))}}});
+  add_parts(charts.back(), palette, series, room_of);
+  if (series.sized) return charts;
+  charts.front().x_ticks.clear();
+  charts.push_back({"",
+                    say("Max tries k"),
+                    say("largest hole R/r"),
+                    tries,
+                    {1, 2},
+                    ticks,
+                    {{1, "1"}, {1.5, number.fixed(1.5, 1)}, {2, "2"}}});
+  add_parts(charts.back(), palette, series, largest_of);
+  return charts;
+}
+
+Image tries_image(const Translator& say, const Setup& setup, TriesSeries series) {
+  series.colour = paper().accent;
+  std::vector<Chart> charts = tries_charts(say, paper(), series);
+  Chart& first = charts.front();
+  first.keys.push_back({say(sampler_info(setup.sampler).title), series.colour});
+  if (const char* beside = sampler_beside(setup))
+    first.keys.push_back({say(sampler_info(beside).title), paper().muted});
+  const auto here = curve_at(series.own, series.tries_each);
+  const auto mark = [&](Chart& chart, Shown shown) {
+    if (here && shown(*here))
+      chart.rings.push_back({{series.tries_each, shown(*here)->median}, series.colour, 4, true});
+  };
+  mark(first, room_of);
+  if (charts.size() > 1) mark(charts.back(), largest_of);
+  if (series.tries_each <= kMost)
+    first.words.push_back(
+        {{series.tries_each, first.y.high},
+         6,
+         6,
+         Chart::Side::right,
+         paper().text,
+         say("k = {0}", say.numbers.grouped(static_cast<std::uint64_t>(series.tries_each)))});
+  return chart_image(charts);
+}
+
+std::string tries_csv(const Setup& setup, const TriesSeries& series) {
+  std::string text =
+      "sampler,tries,mean_points,mean_tries,room_low,room_median,room_high,"
+      "largest_over_r_low,largest_over_r_median,largest_over_r_high\n";
+  add_csv(text, setup.sampler, series.own);
+  if (const char* beside = sampler_beside(setup)) add_csv(text, beside, series.beside);
+  return text;
+}
+
+}  // namespace annulus

@@ -1,0 +1,202 @@
+// Plots as data, as pictures and as tables: of sets whose measures are known by hand.
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <cmath>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "app/charts/chart_image.h"
+#include "app/charts/measure_charts.h"
+#include "app/charts/measure_tables.h"
+#include "app/charts/plot_files.h"
+#include "app/charts/tries_chart.h"
+#include "app/texts/language.h"
+#include "core/measures/figures.h"
+
+namespace annulus {
+namespace {
+
+using testing::DoubleEq;
+using testing::ElementsAre;
+
+const Translator& english() {
+  return translator(Language::english);
+}
+
+// One of eight points has its neighbour below r, the others at 1.03 r.
+Measures eight_points() {
+  Measures m;
+  m.points = 8;
+  m.radius = 10;
+  m.distances.smallest = 5;
+  m.distances.median_share = 1.03;
+  m.distances.histogram.below = 0.125;
+  m.distances.histogram.share[1] = 0.875;
+  m.pairs.emplace();
+  m.pairs->g = {0, 0.5, 2};
+  m.spectrum.emplace();
+  m.spectrum->across = m.spectrum->down = 1;
+  m.spectrum->step_across = m.spectrum->step_down = 2.5;
+  m.spectrum->power = {0, 0, 0, 1, 0, 1, 0, 0, 2};
+  m.spectrum->rings = {{0.5, 0.25, 0, 4}, {1, 2, 0, 8}, {3, 1, 0, 16}};
+  return m;
+}
+
+std::vector<std::vector<std::string>> cells_of(const std::string& csv) {
+  std::vector<std::vector<std::string>> rows;
+  std::istringstream lines(csv);
+  for (std::string line; std::getline(lines, line);) {
+    std::vector<std::string> row(1);
+    for (const char c : line) {
+      if (c == ',')
+        row.emplace_back();
+      else
+        row.back() += c;
+    }
+    rows.push_back(row);
+  }
+  return rows;
+}
+
+std::string csv_of(MeasurePlot plot, const Measures& m) {
+  const Series one{&m, {}};
+  return plot_csv(plot, std::span(&one, 1));
+}
+
+TEST(PlotFiles, NumbersAreThoseOfTheMeasures) {
+  const Measures m = eight_points();
+  const auto nearest = cells_of(csv_of(MeasurePlot::nearest, m));
+  EXPECT_THAT(nearest[0], ElementsAre("from_over_r", "to_over_r", "share"));
+  EXPECT_THAT(nearest[1], ElementsAre("0", "1", "0.125")) << "what is nearer than r";
+  EXPECT_THAT(nearest[2], ElementsAre("1", "1.02", "0"));
+  EXPECT_THAT(nearest[3], ElementsAre("1.02", "1.04", "0.875"));
+  EXPECT_EQ(nearest.size(), 1 + 1 + Distances::Histogram::kBins);
+  EXPECT_EQ(csv_of(MeasurePlot::pairs, m), "distance_over_r,g\n0.025,0\n0.07500000000000001,0.5\n0.125,2\n");
+  EXPECT_EQ(csv_of(MeasurePlot::power, m), "u,power,frequencies\n0.5,0.25,4\n1,2,8\n3,1,16\n");
+  const auto spectrum = cells_of(csv_of(MeasurePlot::spectrum, m));
+  ASSERT_EQ(spectrum.size(), 10u);
+  EXPECT_THAT(spectrum[4], ElementsAre("-2.5", "0", "1"));
+  EXPECT_THAT(spectrum[9], ElementsAre("2.5", "2.5", "2"));
+}
+
+TEST(PlotFiles, RowsOfTwoSidesBeginWithTheirLetter) {
+  const Measures a = eight_points();
+  Measures b = a;
+  b.pairs->g = {3};
+  const std::vector<Series> both{{&a, {}, "A"}, {&b, {}, "B"}};
+  EXPECT_EQ(plot_csv(MeasurePlot::pairs, both),
+            "side,distance_over_r,g\nA,0.025,0\nA,0.07500000000000001,0.5\nA,0.125,2\nB,0.025,3\n");
+}
+
+// The violations of a faulty set lie left of the plot, which begins at r.
+TEST(MeasureCharts, TheShareNearerThanRIsSaid) {
+  const scene::Palette& p = scene::kDarkPalette;
+  Measures m = eight_points();
+  const Series one{&m, p.accent};
+  const auto said = [&](std::span<const Series> series) {
+    std::vector<std::string> all;
+    for (const Chart::Words& words : nearest_chart(english(), p, series).words)
+      if (words.colour == p.violation) all.push_back(words.text);
+    return all;
+  };
+  EXPECT_THAT(said(std::span(&one, 1)), ElementsAre("13% nearer than r"));
+  const std::vector<Series> both{{&m, p.side_a, "A"}, {&m, p.side_b, "B"}};
+  EXPECT_THAT(said(both), ElementsAre("A: 13% nearer than r", "B: 13% nearer than r"));
+  m.distances.histogram.below = 0;
+  EXPECT_THAT(said(std::span(&one, 1)), ElementsAre());
+}
+
+// Whether a pixel of the box differs from white, of a picture of 900 x 500 pixels.
+bool has_ink(const Image& image, int left, int top, int right, int bottom) {
+  for (int y = top; y < bottom; ++y)
+    for (int x = left; x < right; ++x)
+      for (int i = 0; i < 3; ++i)
+        if (image.rgba[static_cast<std::size_t>(4 * (y * image.width + x) + i)] != 255) return true;
+  return false;
+}
+
+TEST(ChartImage, NumbersStandBesideTheAxes) {
+  Chart chart{"Title", "along", "up", {0, 2}, {0, 2}, {{1, "1"}}, {{1, "1"}}};
+  const auto drawn = [&] { return chart_image(std::span(&chart, 1)); };
+  Image image = drawn();
+  ASSERT_EQ(image.width, 900);
+  ASSERT_EQ(image.height, 500);
+  // The plot lies from 76 to 870 and from 76 to 434.
+  const auto number_below = [&] { return has_ink(image, 465, 444, 482, 462); };
+  const auto number_left = [&] { return has_ink(image, 46, 247, 68, 263); };
+  EXPECT_TRUE(number_below());
+  EXPECT_TRUE(number_left());
+  EXPECT_TRUE(has_ink(image, 76, 14, 200, 40)) << "title";
+  EXPECT_TRUE(has_ink(image, 76, 50, 120, 66)) << "what goes up";
+  EXPECT_TRUE(has_ink(image, 800, 474, 872, 490)) << "what goes along";
+  chart.x_ticks.front().text = chart.y_ticks.front().text = "";
+  image = drawn();
+  EXPECT_FALSE(number_below());
+  EXPECT_FALSE(number_left());
+}
+
+TEST(ChartImage, ACurveGoesThroughItsPlaces) {
+  Chart chart{"", "", "", {0, 2}, {0, 2}, {}, {}};
+  chart.curves.push_back({{{0, 1}, {1, 1}, {1, 5}}, {1, 0, 0, 1}});
+  const Image image = chart_image(std::span(&chart, 1));
+  const auto at = [&](int x, int y) { return &image.rgba[static_cast<std::size_t>(4 * (y * 900 + x))]; };
+  EXPECT_EQ(at(200, 255)[0], 255);
+  EXPECT_EQ(at(200, 255)[1], 0) << "y = 1 is half way up";
+  EXPECT_EQ(at(200, 245)[1], 255);
+  EXPECT_EQ(at(472, 100)[1], 0) << "x = 1 is half way";
+  EXPECT_EQ(at(472, 60)[1], 255) << "cut where the plot ends";
+}
+
+TEST(ChartImage, TheSpectrumIsAsSharpAsItIs) {
+  const Measures m = eight_points();
+  const Image picture = spectrum_picture(*m.spectrum, 2, {0, 0, 0, 1}, {1, 1, 1, 1});
+  ASSERT_EQ(picture.width, 5);
+  const auto level = [&](int x, int y) { return picture.rgba[static_cast<std::size_t>(4 * (5 * y + x))]; };
+  EXPECT_EQ(level(0, 2), 128) << "chance is mid grey";
+  EXPECT_EQ(level(2, 2), 0);
+  EXPECT_EQ(level(4, 4), 255) << "twice that of chance";
+  const Series one{&m, {}};
+  const Image image = plot_image(MeasurePlot::spectrum, english(), std::span(&one, 1));
+  const auto red = [&](int x, int y) {
+    return image.rgba[static_cast<std::size_t>(4 * (y * image.width + x))];
+  };
+  EXPECT_EQ(red(76, 76), 0);
+  EXPECT_EQ(red(76 + 500, 76 + 500), 255) << "right and down";
+}
+
+TEST(TriesChart, NumbersAreThoseOfTheCurves) {
+  const annulus::Setup setup = default_setup("bridson");
+  const std::vector<CurvePoint> own{{5, 100, 900, 7, {0.25, 0.5, 0.75}, OverCurveSeeds{1.5, 2, 2.5}},
+                                    {30, 120, 4000, 3, {0.125, 0.25, 0.5}, std::nullopt}};
+  const std::string csv = tries_csv(setup, {own, {}, {}});
+  EXPECT_THAT(csv, testing::HasSubstr("\nbridson,5,100,900,0.25,0.5,0.75,1.5,2,2.5\n"));
+  EXPECT_THAT(csv, testing::EndsWith("\nbridson,30,120,4000,0.125,0.25,0.5,,,\n"));
+  const auto rows = cells_of(csv);
+  EXPECT_EQ(rows[0].size(), rows[2].size());
+}
+
+TEST(MeasureTables, EachMeasureIsThere) {
+  Measures a = eight_points(), b = a;
+  a.density.discs_per_area = 0.5;
+  b.density.discs_per_area = 0.625;
+  const auto rows = cells_of(measures_csv(a));
+  ASSERT_EQ(rows.size(), 2 + figures().size());
+  EXPECT_THAT(rows[1], ElementsAre("n", "8"));
+  const auto named = [](const auto& table, const std::string& name) {
+    return *std::ranges::find_if(table, [&](const auto& row) { return row[0] == name; });
+  };
+  EXPECT_THAT(named(rows, "density.discs_per_area"), ElementsAre("density.discs_per_area", "0.5"));
+  EXPECT_EQ(named(rows, "holes.over_r")[1], "") << "it is not known";
+  const auto both = cells_of(comparison_csv(a, b));
+  const auto density = named(both, "density.discs_per_area");
+  ASSERT_EQ(density.size(), 4u);
+  EXPECT_EQ(density[1], "0.5");
+  EXPECT_EQ(density[2], "0.625");
+  // A deviation of 0.003 at 1000 points is sqrt(1000 / 8) times as large at 8.
+  EXPECT_THAT(std::stod(density[3]), testing::DoubleNear(0.125 / (0.003 * std::sqrt(125.0)), 1e-6));
+}
+
+}  // namespace
+}  // namespace annulus

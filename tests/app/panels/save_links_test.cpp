@@ -1,0 +1,129 @@
+// Plots are saved and tables copied by small links beside them.
+#include <gmock/gmock.h>
+
+#include <cmath>
+#include <sstream>
+#include <tuple>
+#include <variant>
+
+#include "app/charts/measure_tables.h"
+#include "core/measures/figures.h"
+#include "tests/app/panels/fit_support.h"
+#include "tests/app/sampler_support.h"
+#include "tests/dense_setup.h"
+
+namespace annulus::test {
+namespace {
+
+class SaveLinks : public Fit {
+ protected:
+  void open(Application& app) {
+    settle(app);
+    app.apply(command::ToEnd{});
+    app.apply(command::ToggleMeasures{});
+    settle(app);
+    draw(app, 4);
+  }
+  void click(Application& app, const std::string& name) {
+    ASSERT_TRUE(memory_.widgets.contains(name)) << name;
+    const panels::Rect at = memory_.widgets.at(name);
+    ImGui::GetIO().MousePos = {at.x + at.width / 2, at.y + at.height / 2};
+    draw(app, 1);
+    ImGui::GetIO().MouseDown[0] = true;
+    draw(app, 1);
+    ImGui::GetIO().MouseDown[0] = false;
+    draw(app, 4);
+  }
+  // What the entry of the link's menu asks for.
+  template <class C>
+  C chosen(Application& app, const std::string& link, const std::string& entry) {
+    click(app, link);
+    commands_.clear();
+    click(app, entry);
+    const auto found = std::ranges::find_if(
+        commands_, [](const Command& command) { return std::holds_alternative<C>(command); });
+    if (found == commands_.end()) {
+      ADD_FAILURE() << entry << " asks for nothing";
+      return {};
+    }
+    return std::get<C>(*found);
+  }
+};
+
+TEST_P(SaveLinks, EachPlotHasOne) {
+  Application app(dense_setup());
+  open(app);
+  for (const auto& [link, file, plot] : {std::tuple{"save/nearest", "save/nearest", MeasurePlot::nearest},
+                                         std::tuple{"save/pairs", "save/pairs", MeasurePlot::pairs},
+                                         std::tuple{"save/spectrum", "save/spectrum", MeasurePlot::spectrum},
+                                         std::tuple{"save/spectrum", "save/power", MeasurePlot::power}}) {
+    SCOPED_TRACE(file);
+    const auto png = chosen<command::SavePlot>(app, link, std::string(file) + "/png");
+    EXPECT_EQ(png.plot, plot);
+    EXPECT_EQ(png.format, PlotFormat::png);
+    const auto csv = chosen<command::SavePlot>(app, link, std::string(file) + "/csv");
+    EXPECT_EQ(csv.plot, plot);
+    EXPECT_EQ(csv.format, PlotFormat::csv);
+  }
+}
+
+TEST_P(SaveLinks, TheNumbersAreCopiedAsTheyStand) {
+  Application app(dense_setup());
+  open(app);
+  const Measures& m = app.state().quality.live(PaneId::a).found()->measures;
+  EXPECT_EQ(chosen<command::CopyTable>(app, "copy/measures", "copy/measures/csv").text, measures_csv(m));
+  const auto copied = chosen<command::CopyTable>(app, "copy/measures", "copy/measures/text");
+  EXPECT_FALSE(copied.csv);
+  std::istringstream lines(copied.text);
+  std::vector<std::string> all;
+  for (std::string line; std::getline(lines, line);) all.push_back(line);
+  ASSERT_EQ(all.size(), 1 + 6 + figures().size());
+  const std::string room = std::to_string(std::lround(100 * m.room->points() / m.points));
+  EXPECT_THAT(all[2], testing::AllOf(testing::StartsWith("Room left %"), testing::EndsWith("0 full"),
+                                     testing::HasSubstr(" " + room + " ")));
+  EXPECT_EQ(all[1].size(), all[2].size()) << "columns are aligned";
+}
+
+TEST_P(SaveLinks, TwoSidesAreCopiedBesideOneAnother) {
+  Application app(dense_setup());
+  open(app);
+  app.apply(command::ToggleSplit{});
+  app.apply(command::ToEnd{});
+  settle(app);
+  draw(app, 4);
+  const Measures& a = app.state().quality.live(PaneId::a).found()->measures;
+  const Measures& b = app.state().quality.live(PaneId::b).found()->measures;
+  EXPECT_EQ(chosen<command::CopyTable>(app, "copy/compared", "copy/compared/csv").text, comparison_csv(a, b));
+  const std::string text = chosen<command::CopyTable>(app, "copy/compared", "copy/compared/text").text;
+  EXPECT_THAT(text, testing::ContainsRegex("A +B +difference\n"));
+  EXPECT_THAT(text, testing::ContainsRegex("\nPoints +[0-9,]+ +[0-9,]+ "));
+}
+
+INSTANTIATE_TEST_SUITE_P(Panels, SaveLinks, testing::Values(Look{Language::english, 1, {1920, 1080}}),
+                         [](const auto& param) { return name_of(param.param); });
+
+// The panel in every look, with a faulty set, whose plot says more.
+class FitOfMeasures : public Fit {};
+
+TEST_P(FitOfMeasures, FitsWithItsLinks) {
+  Application app(dense_setup());
+  settle(app);
+  app.apply(command::ToEnd{});
+  app.apply(command::ToggleMeasures{});
+  settle(app);
+  look_at(app, "one");
+  app.apply(command::UseSampler{"uniform"});
+  settle(app);
+  app.apply(command::ToEnd{});
+  settle(app);
+  look_at(app, "uniform");
+  app.apply(command::ToggleSplit{});
+  settle(app);
+  look_at(app, "two");
+}
+
+INSTANTIATE_TEST_SUITE_P(Panels, FitOfMeasures, testing::ValuesIn(looks_at({1, 1.5f, 2})),
+                         [](const auto& param) { return name_of(param.param); });
+
+}  // namespace
+}  // namespace annulus::test
