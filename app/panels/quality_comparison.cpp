@@ -245,28 +245,25 @@ std::string conclusion(const Ui& ui, const Measures& a, const Measures& b) {
                              cost);
 }
 
-void draw_plots(const Ui& ui, const std::array<Series, 2>& series, const Rect& area, bool known) {
-  const bool pairs = series[0].measures->pairs && series[1].measures->pairs;
-  const bool spectra = series[0].measures->spectrum && series[1].measures->spectrum;
-  struct Shown {
-    const char* title;
-    bool there;
-    MeasurePlot plot;
-  };
-  const std::array<Shown, 3> all{{{ui.say("Nearest neighbour"), true, MeasurePlot::nearest},
-                                  {ui.say("Pair correlation g"), pairs, MeasurePlot::pairs},
-                                  {ui.say("Radial power"), spectra, MeasurePlot::power}}};
-  const float width = area.width / static_cast<float>(all.size()), axis = ui.scaled(28);
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    if (!all[i].there) continue;
+// Of both sides over one another; those that are known of both.
+std::vector<SavedPlot> plots_of(const Ui& ui, const Measures& a, const Measures& b) {
+  std::vector<SavedPlot> plots{{MeasurePlot::nearest, ui.say("Nearest neighbour")}};
+  if (a.pairs && b.pairs) plots.push_back({MeasurePlot::pairs, ui.say("Pair correlation g")});
+  if (a.spectrum && b.spectrum) plots.push_back({MeasurePlot::power, ui.say("Radial power")});
+  return plots;
+}
+
+void draw_plots(const Ui& ui, const std::vector<SavedPlot>& plots, const std::array<Series, 2>& series,
+                const Rect& area) {
+  constexpr float kMost = 3;
+  const float width = area.width / kMost, axis = ui.scaled(28);
+  for (std::size_t i = 0; i < plots.size(); ++i) {
     const float x = area.x + static_cast<float>(i) * width;
     const float top = area.y + ui.scaled(24);
     const Rect plot{x + axis, top, width - axis - ui.scaled(20), area.y + area.height - top - ui.scaled(20)};
     ImGui::SetCursorScreenPos({x, area.y});
-    heading(ui, all[i].title);
-    const SavedPlot saved{all[i].plot};
-    draw_save_link(ui, std::span(&saved, 1), plot.x + plot.width, known);
-    draw_chart(ui, plot, measure_chart(all[i].plot, ui.say, ui.palette(), series));
+    heading(ui, plots[i].name.c_str());
+    draw_chart(ui, plot, measure_chart(plots[i].plot, ui.say, ui.palette(), series));
   }
   ImGui::SetCursorScreenPos({area.x, area.y});
   ImGui::Dummy({area.width, area.height});
@@ -298,18 +295,21 @@ void draw_quality_comparison(const Ui& ui, const Quality& quality) {
   draw_copy_link(
       ui, "copy/compared",
       {[&] { return compared_as_text(ui, rows); }, [&] { return comparison_csv(a->measures, b->measures); }});
+  const std::vector<SavedPlot> plots = plots_of(ui, a->measures, b->measures);
+  draw_save_link(ui, plots, begin.x + ui.scaled(kNames), of_now);
   ImGui::SetCursorScreenPos(below);
   for (const Compared& row : rows) draw_row(ui, row, begin.x, faint);
   ImGui::PopStyleVar(2);
   if (ui.layout.column) return draw_seeds_button(ui, quality);
   const Rect& table = ui.layout.table;
-  const float plots = begin.x + table_width + ui.scaled(36);
-  const float width = table.x + table.width - plots - ui.scaled(14);
+  const float right_of_table = begin.x + table_width + ui.scaled(36);
+  const float width = table.x + table.width - right_of_table - ui.scaled(14);
   if (width >= ui.scaled(360)) {
     const scene::Palette& p = ui.palette();
     const auto colour = [&](scene::Colour side) { return scene::with_alpha(side, faint); };
-    draw_plots(ui, {Series{&a->measures, colour(p.side_a), "A"}, Series{&b->measures, colour(p.side_b), "B"}},
-               {plots, table.y + ui.scaled(12), width, table.height - ui.scaled(24)}, of_now);
+    draw_plots(ui, plots,
+               {Series{&a->measures, colour(p.side_a), "A"}, Series{&b->measures, colour(p.side_b), "B"}},
+               {right_of_table, table.y + ui.scaled(12), width, table.height - ui.scaled(24)});
   }
   // On the line of the tabs, above the numbers.
   const float button = button_width(ui.say("Over {0} seeds", std::to_string(kSurveySeeds)).c_str());

@@ -32,7 +32,8 @@ struct Raster {
   std::int32_t width, height;
 };
 
-// A coordinate and its copies: moved by the period on a torus, mirrored at the border of a plane.
+// A coordinate and its copies: moved by the period on a torus, mirrored at the border of a plane. On the
+// border itself, where that changes nothing, the mirror image of the mirror image beyond the other border.
 struct Along {
   std::int32_t whole;
   double at;
@@ -40,7 +41,8 @@ struct Along {
 Along copied(Along along, int which, std::int32_t whole_side, double side, bool periodic) {
   if (which == 0) return along;
   if (periodic) return {along.whole + which * whole_side, along.at + which * side};
-  if (which < 0) return {-along.whole, -along.at};
+  if (which < 0) return along.whole == 0 ? Along{-2 * whole_side, -2 * side} : Along{-along.whole, -along.at};
+  if (along.whole == whole_side) return {3 * whole_side, 3 * side};
   return {2 * whole_side - along.whole, 2 * side - along.at};
 }
 
@@ -55,9 +57,7 @@ std::vector<Site> sites_of(const Domain& domain, std::span<const Location> place
         const Along x =
             copied({sites[i].x, places[i].x}, column, raster.width, domain.width, domain.periodic);
         const Along y = copied({sites[i].y, places[i].y}, row, raster.height, domain.height, domain.periodic);
-        // On the border a point is its own mirror image.
-        if (x.whole == sites[i].x && y.whole == sites[i].y) continue;
-        if ((column != 0 && x.whole == sites[i].x) || (row != 0 && y.whole == sites[i].y)) continue;
+        if (row == 0 && column == 0) continue;
         if (x.at < -margin || y.at < -margin || x.at > domain.width + margin || y.at > domain.height + margin)
           continue;
         sites.push_back(
@@ -150,7 +150,7 @@ bool Voronoi::build(const Domain& domain, std::span<const Location> places, doub
   return true;
 }
 
-// The cell of a point on the border of a plane, which has no mirror image there, reaches as far beyond it.
+// The cell of a point on the border of a plane, which has no mirror image there, reaches beyond it.
 void Voronoi::clip(std::vector<Side>& cell, std::vector<Copy>& copies, Location point,
                    const Domain& domain) const {
   const double slack = 1e-9 * std::max(domain.width, domain.height);

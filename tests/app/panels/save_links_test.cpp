@@ -95,6 +95,7 @@ TEST_P(SaveLinks, TwoSidesAreCopiedBesideOneAnother) {
   const Measures& b = app.state().quality.live(PaneId::b).found()->measures;
   EXPECT_EQ(chosen<command::CopyTable>(app, "copy/compared", "copy/compared/csv").text, comparison_csv(a, b));
   const std::string text = chosen<command::CopyTable>(app, "copy/compared", "copy/compared/text").text;
+  EXPECT_EQ(chosen<command::SavePlot>(app, "save/nearest", "save/power/png").plot, MeasurePlot::power);
   EXPECT_THAT(text, testing::ContainsRegex("A +B +difference\n"));
   EXPECT_THAT(text, testing::ContainsRegex("\nPoints +[0-9,]+ +[0-9,]+ "));
 }
