@@ -16,6 +16,7 @@
 #include "app/session/pane_id.h"
 #include "app/session/task.h"
 #include "app/texts/language.h"
+#include "core/domain/geometry.h"
 #include "core/points/order.h"
 #include "core/setup/parameter.h"
 
@@ -160,6 +161,9 @@ struct ShowPair {  // the next (1) or previous (-1) of those nearer than they sh
   int step;
 };
 struct HidePairs {};
+struct MeasurePart {       // alone
+  std::optional<Box> box;  // in the domain; nothing: all of it
+};
 struct ShowHole {};  // A's largest one, closer
 struct SavePlot {    // of both sides, if there are two
   MeasurePlot plot;
@@ -295,17 +299,17 @@ using Command = std::variant<
     command::CheckTask, command::ToggleExperiment, command::ShowQuantity, command::MeasureAgain,
     command::StopMeasuring, command::CopyReadings, command::ShowTriesCurve, command::HideTriesCurve,
     command::UnfoldTriesCurve, command::ToggleMeasures, command::StopMeasures, command::StartMeasures,
-    command::ToggleSeeds, command::LightBar, command::ShowPair, command::HidePairs, command::ShowHole,
-    command::SavePlot, command::CopyTable, command::SaveTriesCurve, command::Inspect, command::InspectLast,
-    command::InspectNext, command::CloseInspector, command::ToggleLayer, command::ToggleLegend,
-    command::SetDisplayRadius, command::ToggleTheme, command::UseLanguage, command::ScaleUi, command::Zoom,
-    command::Pan, command::Fit, command::TogglePanels, command::FocusPanel, command::TogglePresentation,
-    command::ToggleKeys, command::ToggleNotes, command::NoteKey, command::ToggleCode,
-    command::ToggleStartCard, command::ToggleStrip, command::ToggleCamera, command::UseCodeLanguage,
-    command::CopyProgram, command::ToggleHelp, command::ShowHelp, command::Screenshot,
-    command::SetScreenshotOptions, command::Export, command::UseOrder, command::ShowOrder, command::HideOrder,
-    command::ShowFirst, command::CopyCommandLine, command::ChooseFile, command::ShowPathField,
-    command::OpenFile, command::DismissNotice, command::Cancel, command::CancelRun, command::CancelJobs,
-    command::Quit>;
+    command::ToggleSeeds, command::LightBar, command::ShowPair, command::HidePairs, command::MeasurePart,
+    command::ShowHole, command::SavePlot, command::CopyTable, command::SaveTriesCurve, command::Inspect,
+    command::InspectLast, command::InspectNext, command::CloseInspector, command::ToggleLayer,
+    command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme, command::UseLanguage,
+    command::ScaleUi, command::Zoom, command::Pan, command::Fit, command::TogglePanels, command::FocusPanel,
+    command::TogglePresentation, command::ToggleKeys, command::ToggleNotes, command::NoteKey,
+    command::ToggleCode, command::ToggleStartCard, command::ToggleStrip, command::ToggleCamera,
+    command::UseCodeLanguage, command::CopyProgram, command::ToggleHelp, command::ShowHelp,
+    command::Screenshot, command::SetScreenshotOptions, command::Export, command::UseOrder,
+    command::ShowOrder, command::HideOrder, command::ShowFirst, command::CopyCommandLine, command::ChooseFile,
+    command::ShowPathField, command::OpenFile, command::DismissNotice, command::Cancel, command::CancelRun,
+    command::CancelJobs, command::Quit>;
 
 }  // namespace annulus

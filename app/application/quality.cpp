@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/samplers/registry.h"
+
 namespace annulus {
 namespace {
 
@@ -57,6 +59,16 @@ std::vector<scene::LitPair> Quality::lit(PaneId id) const {
   return all;
 }
 
+std::optional<Box> Quality::part_of(const Domain& domain) const {
+  if (!part_) return std::nullopt;
+  const Box inside{std::max(part_->left, 0.0), std::max(part_->top, 0.0),
+                   std::min(part_->right, domain.width), std::min(part_->bottom, domain.height)};
+  // Less than a few cells of the raster that its border lies on is a slip of the mouse.
+  const double least = 0.01 * std::max(domain.width, domain.height);
+  if (inside.right - inside.left < least || inside.bottom - inside.top < least) return std::nullopt;
+  return inside;
+}
+
 void Quality::apply(const command::LightBar& wish) {
   bar_ = wish.bin;
   pair_.reset();
@@ -84,17 +96,20 @@ void Quality::apply(const command::StartMeasures&) {
 
 void Quality::show(bool open) {
   open_ = open;
-  if (!open) apply(command::HidePairs{});
+  if (open) return;
+  apply(command::HidePairs{});
+  part_.reset();
 }
 
 void Quality::update(const Panes& panes, bool wanted, bool may_work, double seconds) {
   for (const PaneId id : kPaneIds) {
     if (may_work && (open_ || wanted) && panes.has(id)) {
-      live_[id].update(panes[id].shared_run(), seconds);
+      const auto& run = panes[id].shared_run();
+      live_[id].update(run, open_ ? part_of(domain_of(run->setup)) : std::nullopt, seconds);
     } else {
       live_[id].forget();
     }
-    seeds_[id].update(may_work && open_ && over_seeds_ && panes.has(id) ? &panes[id] : nullptr);
+    seeds_[id].update(may_work && open_ && over_seeds_ && !part_ && panes.has(id) ? &panes[id] : nullptr);
   }
 }
 

@@ -38,11 +38,15 @@ class Quality {
     double share;  // of the distance to keep
   };
   std::optional<ShownPair> shown_pair(PaneId id) const;
+  // What is measured alone of a run in this domain, and all that somebody has drawn; nothing: all of it.
+  std::optional<Box> part_of(const Domain& domain) const;
+  const std::optional<Box>& part() const { return part_; }
   // For the canvas: what is lit in this pane.
   std::vector<scene::LitPair> lit(PaneId id) const;
 
   void apply(const command::LightBar& wish);
   void apply(const command::HidePairs&);
+  void apply(const command::MeasurePart& wish) { part_ = wish.box; }
   void show_pair(int step);
   void apply(const command::StopMeasures&);
   void apply(const command::StartMeasures&);
@@ -57,6 +61,7 @@ class Quality {
   bool open_ = false, over_seeds_ = false;
   PerPane<LiveMeasures> live_;
   PerPane<SeedRanges> seeds_;
+  std::optional<Box> part_;
   std::optional<int> bar_;
   std::optional<std::size_t> pair_;
 };

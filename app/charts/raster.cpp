@@ -115,10 +115,10 @@ void Raster::text(Place at, Align align, float size, bool strong, scene::Colour 
     const double whole = std::floor(pen);
     const render::GlyphBitmap glyph = face.rasterise(character, size, static_cast<float>(pen - whole));
     const int left = static_cast<int>(whole) + glyph.left, top = baseline - glyph.top;
+    std::size_t place = 0;
     for (int row = 0; row < glyph.height; ++row)
       for (int column = 0; column < glyph.width; ++column)
-        blend(left + column, top + row, colour,
-              glyph.coverage[static_cast<std::size_t>(row * glyph.width + column)] / 255.0);
+        blend(left + column, top + row, colour, glyph.coverage[place++] / 255.0);
     pen += double{face.advance(character) * size};
   }
 }

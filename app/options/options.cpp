@@ -49,11 +49,11 @@ class CommandLine {
         "render", "Draw a run into a PNG file, without a window.",
         "annulus render [SETUP] [FILE] [--at TRY] [--layers a,b,...] [--canvas WxH] [--scale N]\n"
         "                      [--transparent] [--theme dark|light] [--versus \"OPTIONS\"] -o FILE.png");
-    measure_ =
-        subcommand("measure", "Say how good points are: those of a run, or of a file.",
-                   "annulus measure [SETUP] [FILE] [--seeds A-B|N] [--json] [--check] [--plots DIR]\n"
-                   "       Points of a FILE of any program are measured as they are. A list of values, as in\n"
-                   "       --tries 5,10,30, gives a row each.");
+    measure_ = subcommand(
+        "measure", "Say how good points are: those of a run, or of a file.",
+        "annulus measure [SETUP] [FILE] [--seeds A-B|N] [--json] [--check] [--plots DIR]\n"
+        "       Points of a FILE of any program are measured as they are. A list of values, as in\n"
+        "       --tries 5,10,30, gives a row each.");
     compare_ =
         subcommand("compare", "Measure two sets of points side by side.",
                    "annulus compare X Y [--json]\n"

@@ -129,6 +129,41 @@ void handle_choice_of_start(const Ui& ui, const scene::Position& at, double scal
   if (clicked && inside) place_start(ui, at, scale);
 }
 
+void outline(const Ui& ui, const Box& box) {
+  const auto corner = [&](double x, double y) {
+    const ImVec2 at = window_place(ui, {static_cast<float>(x), static_cast<float>(y)});
+    return ImVec2{std::round(at.x), std::round(at.y)};
+  };
+  const Rect& canvas = ui.layout.canvases[ui.pane_id];
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  draw.PushClipRect({canvas.x, canvas.y}, {canvas.x + canvas.width, canvas.y + canvas.height}, true);
+  draw.AddRect(corner(box.left, box.top), corner(box.right, box.bottom), to_u32(ui.palette().accent), 0, 0,
+               ui.scaled(2));
+  draw.PopClipRect();
+}
+
+// Draws the part of the domain that is to be measured alone: with Shift held, or after its button. Returns
+// whether the mouse is taken.
+bool draws_part(const Ui& ui, const scene::Position& at) {
+  Memory& memory = ui.memory;
+  const bool wanted = memory.part_wanted || ImGui::GetIO().KeyShift;
+  if (wanted && ImGui::IsItemClicked(ImGuiMouseButton_Left)) memory.part_corner = {at, ui.pane_id};
+  if (!memory.part_corner) return memory.part_wanted;
+  if (memory.part_corner->pane != ui.pane_id) return true;
+  const scene::Position& from = memory.part_corner->at;
+  const Box box{std::min(from.x, at.x), std::min(from.y, at.y), std::max(from.x, at.x),
+                std::max(from.y, at.y)};
+  if (ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
+    outline(ui, box);
+    return true;
+  }
+  memory.part_corner.reset();
+  memory.part_wanted = false;
+  const bool drawn = box.right > box.left && box.bottom > box.top;
+  ui.issue(command::MeasurePart{drawn ? std::optional(box) : std::nullopt});
+  return true;
+}
+
 // Handles one canvas; returns what the mouse is over.
 scene::Hover handle_pane(const Ui& ui, const State& state, const Rect& canvas) {
   const ImGuiIO& io = ImGui::GetIO();
@@ -148,11 +183,15 @@ scene::Hover handle_pane(const Ui& ui, const State& state, const Rect& canvas) {
       (io.MouseDelta.x != 0 || io.MouseDelta.y != 0)) {
     ui.issue(command::Pan{double{io.MouseDelta.x / scale}, double{io.MouseDelta.y / scale}});
   }
+  const auto transform = scene::transform(view, own, ui.view.canvas(), scene::room_of(style));
+  const auto at = scene::to_domain(transform, mouse);
+  if (state.quality.open()) {
+    if (const auto part = state.quality.part_of(own)) outline(ui, *part);
+    if (draws_part(ui, at)) return {};
+  }
   if (!ImGui::IsItemHovered() && !ImGui::IsItemActive()) return {};
   if (io.MouseWheel != 0) ui.issue(command::Zoom{std::pow(1.15, double{io.MouseWheel}), mouse});
 
-  const auto transform = scene::transform(view, own, ui.view.canvas(), scene::room_of(style));
-  const auto at = scene::to_domain(transform, mouse);
   const bool clicked = ImGui::IsItemClicked(ImGuiMouseButton_Left);
   if (ui.workspace.choosing_start() == ui.pane_id) {
     handle_choice_of_start(ui, at, transform.scale, clicked);

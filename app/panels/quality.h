@@ -21,6 +21,9 @@ inline scene::Colour measure_colour(const LiveMeasures& live, LiveMeasures::Part
 void draw_measure_rows(const Ui& ui, const LiveMeasures& live, const SeedRanges& seeds);
 // The button that asks for many seeds, or for this run alone again, and how many are measured.
 void draw_seeds_button(const Ui& ui, const Quality& quality);
+// The button after which a part of the canvas is drawn that is measured alone, or for all of it again.
+void draw_part_button(const Ui& ui, const Quality& quality);
+float part_button_width(const Ui& ui, const Quality& quality);
 // Nearest neighbours, with the bar whose pairs are lit; pair correlation; spectrum.
 void draw_measure_plots(const Ui& ui, const LiveMeasures& live, std::optional<int> lit);
 

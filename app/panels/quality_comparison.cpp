@@ -300,7 +300,10 @@ void draw_quality_comparison(const Ui& ui, const Quality& quality) {
   ImGui::SetCursorScreenPos(below);
   for (const Compared& row : rows) draw_row(ui, row, begin.x, faint);
   ImGui::PopStyleVar(2);
-  if (ui.layout.column) return draw_seeds_button(ui, quality);
+  if (ui.layout.column) {
+    draw_seeds_button(ui, quality);
+    return draw_part_button(ui, quality);
+  }
   const Rect& table = ui.layout.table;
   const float right_of_table = begin.x + table_width + ui.scaled(36);
   const float width = table.x + table.width - right_of_table - ui.scaled(14);
@@ -315,6 +318,10 @@ void draw_quality_comparison(const Ui& ui, const Quality& quality) {
   const float button = button_width(ui.say("Over {0} seeds", std::to_string(kSurveySeeds)).c_str());
   ImGui::SetCursorScreenPos({begin.x + table_width - button, table.y + ui.scaled(6)});
   draw_seeds_button(ui, quality);
+  ImGui::SetCursorScreenPos(
+      {begin.x + table_width - button - ImGui::GetStyle().ItemSpacing.x - part_button_width(ui, quality),
+       table.y + ui.scaled(6)});
+  draw_part_button(ui, quality);
 }
 
 }  // namespace annulus::panels

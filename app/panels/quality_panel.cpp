@@ -54,15 +54,26 @@ void draw_verdict(const Ui& ui, const LiveMeasures& live) {
   ImGui::PopFont();
 }
 
+const char* part_label(const Ui& ui, const Quality& quality) {
+  return quality.part()          ? ui.say("All of it")
+         : ui.memory.part_wanted ? ui.say("Drag on the canvas")
+                                 : ui.say("Draw a part");
+}
+
 // What can be done about it, and how sure it is.
 void draw_actions(const Ui& ui, const Quality& quality) {
   const Measures& measures = quality.live(ui.pane_id).found()->measures;
   const Setup& setup = ui.pane().setup();
-  const bool fills = setup.has("fill") && !setup.flag("fill") && measures.room && measures.room->points() > 0;
+  const bool whole = !quality.part_of(domain_of(setup));
+  const bool fills =
+      whole && setup.has("fill") && !setup.flag("fill") && measures.room && measures.room->points() > 0;
   if (fills && button(ui, "fill gaps", ui.say("Fill the gaps")))
     ui.issue(command::SetValue{"fill", true, false, ui.pane_id});
   if (fills) ImGui::SameLine();
   draw_seeds_button(ui, quality);
+  if (whole && setup.seeded()) ImGui::SameLine();
+  if (ImGui::GetContentRegionAvail().x < part_button_width(ui, quality)) ImGui::NewLine();
+  draw_part_button(ui, quality);
 }
 
 // Which pair is lit, and the way to the others.
@@ -95,7 +106,7 @@ void draw_pair(const Ui& ui, const Quality& quality) {
 
 void draw_seeds_button(const Ui& ui, const Quality& quality) {
   const SeedRanges& seeds = quality.seeds(ui.pane_id);
-  if (!ui.pane().setup().seeded()) return;
+  if (!ui.pane().setup().seeded() || quality.part_of(domain_of(ui.pane().setup()))) return;
   const bool many = quality.over_seeds();
   if (button(ui, "measure/seeds",
              many ? ui.say("This run alone") : ui.say("Over {0} seeds", std::to_string(kSurveySeeds))))
@@ -107,6 +118,18 @@ void draw_seeds_button(const Ui& ui, const Quality& quality) {
   const std::string words = ui.say("{0} of {1}", std::to_string(seeds.count()), std::to_string(kSurveySeeds));
   ImGui::TextColored(to_vec4(ui.palette().muted), "%s", words.c_str());
   ImGui::PopFont();
+}
+
+float part_button_width(const Ui& ui, const Quality& quality) {
+  return button_width(part_label(ui, quality));
+}
+
+void draw_part_button(const Ui& ui, const Quality& quality) {
+  if (button(ui, "measure/part", part_label(ui, quality))) {
+    ui.memory.part_wanted = !ui.memory.part_wanted && !quality.part();
+    if (quality.part()) ui.issue(command::MeasurePart{});
+  }
+  if (ImGui::IsItemHovered()) mouse_tooltip(ui, ui.say("Or hold Shift and drag on the canvas."));
 }
 
 void draw_quality_tabs(const Ui& ui, bool quality) {
@@ -141,6 +164,16 @@ void draw_quality_panel(const Ui& ui, const Quality& quality) {
   if (!live.found()) {
     if (!live.stopped()) ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("measuring"));
     return;
+  }
+  if (quality.part_of(domain_of(ui.pane().setup()))) {
+    const Index points = live.found()->measures.points;
+    ImGui::PushFont(ui.fonts.small);
+    ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
+                       ui.say
+                           .plural(points, "This part alone: 1 point", "This part alone: {0} points",
+                                   ui.say.numbers.grouped(points))
+                           .c_str());
+    ImGui::PopFont();
   }
   draw_verdict(ui, live);
   gap(ui, 4);

@@ -91,6 +91,14 @@ struct Memory {
   std::set<std::string> compared;
   std::optional<PaneId> whole;
   float differences = 46;
+  // The part of the domain that is to be measured alone: whether the next drag on a canvas draws it, and
+  // where that has begun.
+  bool part_wanted = false;
+  struct Corner {
+    scene::Position at;
+    PaneId pane;
+  };
+  std::optional<Corner> part_corner;
   bool order_seen = false;        // in this frame the order of points is looked at
   bool tries_curve_seen = false;  // likewise what max tries buys
   // The place of each control by its name, for tests and captions.

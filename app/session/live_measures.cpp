@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/measures/part_alone.h"
+
 namespace annulus {
 namespace {
 
@@ -53,7 +55,7 @@ void LiveMeasures::begin(const Run& run) {
   taken_ = 0;
   jobs_.emplace_back(
       Job::Kind::reads, "",
-      [board = current_, setup = run.setup,
+      [board = current_, setup = run.setup, part = now_.part,
        points = standing_points(run.setup, run.timeline.sampler())](JobControl& control) -> Job::Finish {
         const ShareDone done = [&](double share) { control.set_share(share); };
         const auto found = [&](auto change) {
@@ -62,8 +64,9 @@ void LiveMeasures::begin(const Run& run) {
           change(board->found);
           ++board->parts;
         };
+        MeasuredSet whole = measured_set(setup, points, control.stop_token());
         const auto set =
-            std::make_shared<const MeasuredSet>(measured_set(setup, points, control.stop_token()));
+            std::make_shared<const MeasuredSet>(part ? part_alone(whole, *part) : std::move(whole));
         found([&, quick = measure_quickly(*set, part_of(done, 0, kDistances))](Found& all) {
           all.set = set;
           all.measures = quick;
@@ -72,7 +75,7 @@ void LiveMeasures::begin(const Run& run) {
         std::optional<Holes> holes;
         std::optional<Cells> cells;
         if (!set->sized()) {
-          const Voronoi voronoi(set->domain(), set->places, part_of(done, kDistances, 0.2));
+          const Voronoi voronoi(set->domain(), set->all_places(), part_of(done, kDistances, 0.2));
           holes = measure_holes(*set, voronoi, part_of(done, 0.2, kEmpty));
           cells = measure_cells(*set, voronoi);
           free = std::make_shared<const FreeArea>(free_area(*set, voronoi));
@@ -126,7 +129,8 @@ void LiveMeasures::collect() {
           break;
       }
       states_[taken_] = current_->state;
-      behind_[taken_] = current_->state.run == now_.run ? 0 : kLong;
+      const State& of = current_->state;
+      behind_[taken_] = of.run == now_.run && of.part == now_.part ? 0 : kLong;
     }
   }
   for (auto job = jobs_.begin(); job != jobs_.end();) {
@@ -146,19 +150,21 @@ void LiveMeasures::collect() {
   }
 }
 
-void LiveMeasures::update(const std::shared_ptr<const Run>& run, double seconds) {
+void LiveMeasures::update(const std::shared_ptr<const Run>& run, const std::optional<Box>& part,
+                          double seconds) {
   collect();
   const Timeline& timeline = run->timeline;
-  const State state{run->id, timeline.position()};
+  const State state{run->id, timeline.position(), part};
   rest_ = state == now_ ? rest_ + seconds : 0;
   if (state != now_) stopped_ = false;
-  if (state.run != now_.run) {  // another run: nothing of the one before is shown as if it were of this one
+  // Another run, or another part: nothing of the one before is shown as if it were of this one.
+  if (state.run != now_.run || state.part != now_.part) {
     behind_.fill(kLong);
   }
   now_ = state;
   for (std::size_t i = 0; i < kParts; ++i) behind_[i] = states_[i] == now_ ? 0 : behind_[i] + seconds;
-  waits_ = !complete() && (!stopped_ || std::ranges::any_of(kAllParts, [this](Part part) {
-    return states_[static_cast<std::size_t>(part)] != now_ && !stale(part);
+  waits_ = !complete() && (!stopped_ || std::ranges::any_of(kAllParts, [this](Part one) {
+    return states_[static_cast<std::size_t>(one)] != now_ && !stale(one);
   }));
   if (complete() || stopped_) return;
   if (timeline.sampler().remaining() > kLive && rest_ < kRest) return;

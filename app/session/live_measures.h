@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "app/session/job.h"
+#include "core/domain/geometry.h"
 #include "core/measures/free_area.h"
 #include "core/measures/measures.h"
 #include "core/run/run.h"
@@ -50,7 +51,8 @@ class LiveMeasures {
   bool stopped() const { return stopped_; }
 
   // Call it once a frame while somebody wants to know, with the run that is shown; `seconds` have passed.
-  void update(const std::shared_ptr<const Run>& run, double seconds);
+  // `part`: if only what lies in it is measured, see part_alone().
+  void update(const std::shared_ptr<const Run>& run, const std::optional<Box>& part, double seconds);
   void stop();  // until the points change or start() is called
   void start() { stopped_ = false; }
   void forget();  // all that is known; nobody wants to know any more
@@ -58,6 +60,7 @@ class LiveMeasures {
  private:
   struct State {  // of a run
     std::uint64_t run = 0, at = 0;
+    std::optional<Box> part = {};
     friend bool operator==(const State&, const State&) = default;
   };
   // Where the work lays down what it finds.

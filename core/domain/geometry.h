@@ -14,6 +14,7 @@ struct Vec2 {
 // An axis-parallel rectangle, domain units.
 struct Box {
   double left, top, right, bottom;
+  friend bool operator==(const Box&, const Box&) = default;
 };
 
 // Its quarters: 0 is top left, 1 top right, 2 bottom left, 3 bottom right.

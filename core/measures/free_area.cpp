@@ -119,9 +119,10 @@ class Pieces {
 FreeArea free_area(const MeasuredSet& set, const Voronoi& voronoi) {
   if (set.sized()) return {};
   Pieces pieces(set);
+  const std::vector<Location> places = set.all_places();
   voronoi.visit_sides([&](Index point, const Voronoi::Side& side, const Voronoi::Side& next) {
     if (std::max(side.clearance, next.clearance) <= set.radius) return;
-    pieces.add(set.places[point], side, next.from);
+    pieces.add(places[point], side, next.from);
   });
   return pieces.take();
 }

@@ -14,7 +14,8 @@ struct FreeArea {
   std::vector<Vec2> arcs;       // two ends of each piece of a circle
 };
 
-// Nothing if radii differ. Takes O(n), and with a mask the time of a look at each cell of its raster.
+// `voronoi`: of all places. Nothing if radii differ. Takes O(n), and with a mask the time of a look at each
+// cell of its raster.
 FreeArea free_area(const MeasuredSet& set, const Voronoi& voronoi);
 
 }  // namespace annulus

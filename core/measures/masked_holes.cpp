@@ -47,7 +47,8 @@ std::optional<Holes> measure_masked_holes(const MeasuredSet& set, const ShareDon
   const double height = domain.height / static_cast<double>(rows);
   std::vector<double> distances;
   Holes holes;
-  const PlaceGrid grid(domain, set.places);
+  const std::vector<Location> all = set.all_places();
+  const PlaceGrid grid(domain, all);
   double reach = set.lattice_distance();
   for (std::int64_t row = 0; row < rows; ++row) {
     if (done) done(static_cast<double>(row) / static_cast<double>(rows));

@@ -9,6 +9,12 @@ double MeasuredSet::area() const {
   return domain().width * domain().height * region.inside_share();
 }
 
+std::vector<Location> MeasuredSet::all_places() const {
+  std::vector<Location> all = places;
+  all.insert(all.end(), beyond.begin(), beyond.end());
+  return all;
+}
+
 double MeasuredSet::lattice_distance() const {
   return std::sqrt(2 * area() / (std::numbers::sqrt3 * static_cast<double>(size())));
 }

@@ -26,11 +26,17 @@ struct MeasuredSet {
   std::vector<float> radii = {};
   ConflictRule rule = ConflictRule::either;
   std::shared_ptr<const RadiusField> field = {};
+  // Points of the domain beyond the region, if only a part of a set is measured: they take room in it.
+  std::vector<Location> beyond = {};
+  std::vector<float> beyond_radii = {};
+  // Whether the border of the region is not one of the points: they go on beyond it as within.
+  bool goes_on = false;
 
   const Domain& domain() const { return region.domain(); }
   Index size() const { return static_cast<Index>(places.size()); }
-  bool sized() const { return !radii.empty(); }
-  double area() const;  // of the region
+  bool sized() const { return !radii.empty() || !beyond_radii.empty(); }
+  double area() const;                       // of the region
+  std::vector<Location> all_places() const;  // with those beyond at the end
   // h, the distance of neighbours in a hexagonal lattice that is as dense: lengths in h compare sets of
   // different size.
   double lattice_distance() const;

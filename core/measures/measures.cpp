@@ -10,7 +10,6 @@
 namespace annulus {
 namespace {
 
-constexpr double kMargin = 2;  // r: what lies farther from the border feels nothing of it
 constexpr double kLeast = 10;  // r that are to be left without it
 
 }  // namespace
@@ -61,12 +60,12 @@ Density measure_density(const MeasuredSet& set) {
     return density;
   }
   density.discs_per_area = packing_density(set.size(), set.radius, domain, inside);
-  if (set.region.masked()) return density;
-  if (domain.periodic) {
+  if (set.region.masked() && !set.goes_on) return density;
+  if (domain.periodic || set.goes_on) {
     density.border_taken_out = density.discs_per_area;
     return density;
   }
-  const double margin = kMargin * set.radius;
+  const double margin = kBorderReach * set.radius;
   const double width = domain.width - 2 * margin, height = domain.height - 2 * margin;
   if (std::min(width, height) < kLeast * set.radius) return density;
   std::uint64_t count = 0;

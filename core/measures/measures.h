@@ -12,10 +12,14 @@
 
 namespace annulus {
 
+// What lies farther from the border of a plane feels nothing of it, r.
+inline constexpr double kBorderReach = 2;
+
 struct Density {
   double discs_per_area = 0;  // discs of radius r/2 over the area; those that stick out count whole
   // The same without the border of a plane, of the points more than 2 r from it: to be compared with the
-  // limits in packing.h. Nothing if less than ten r are left, with a mask, and if radii differ.
+  // limits in packing.h. Nothing if less than ten r are left, with a mask (unless the points go on beyond
+  // it), and if radii differ.
   std::optional<double> border_taken_out;
 };
 

@@ -42,13 +42,14 @@ Filled fill(const MeasuredSet& set, PointStore store, std::uint64_t seed, const 
 // The positions as samplers store them.
 PointStore stored(const MeasuredSet& set) {
   PointStore store;
-  for (const Location& place : set.places) {
+  for (const Location& place : set.all_places()) {
     Vec2 at{static_cast<float>(place.x), static_cast<float>(place.y)};
     at.x = std::clamp(at.x, 0.0f, last_inside(set.domain().width));
     at.y = std::clamp(at.y, 0.0f, last_inside(set.domain().height));
     store.positions.push_back(at);
   }
   store.radii = set.radii;
+  store.radii.insert(store.radii.end(), set.beyond_radii.begin(), set.beyond_radii.end());
   return store;
 }
 

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <string>
@@ -125,6 +126,41 @@ TEST_F(QualityTest, BothSidesAreMeasured) {
   settle(app);
   EXPECT_TRUE(quality().empty()[0]);
   EXPECT_TRUE(quality().empty()[1]);
+}
+
+TEST_F(QualityTest, ARegionIsMeasuredAloneUntilItIsGivenUp) {
+  app.apply(ToEnd{});
+  app.apply(ToggleMeasures{});
+  settle(app);
+  const auto points = [&] { return quality().live(PaneId::a).found()->measures.points; };
+  const std::uint64_t all = points();
+  app.apply(MeasurePart{Box{200, 200, 600, 500}});
+  settle(app);
+  const auto& positions = app.state().panes.a().run().timeline.sampler().store().positions;
+  const auto within = [&](float more) {  // the border is that of a raster
+    return static_cast<std::uint64_t>(std::ranges::count_if(positions, [&](Vec2 p) {
+      return p.x >= 200 - more && p.x < 600 + more && p.y >= 200 - more && p.y < 500 + more;
+    }));
+  };
+  EXPECT_GE(points(), within(-2));
+  EXPECT_LE(points(), within(2));
+  app.apply(MeasurePart{std::nullopt});
+  settle(app);
+  EXPECT_EQ(points(), all);
+  app.apply(MeasurePart{Box{200, 200, 600, 500}});
+  app.apply(ToggleMeasures{});
+  EXPECT_FALSE(quality().part()) << "it goes with the panel";
+}
+
+TEST_F(QualityTest, ARegionIsCutAtTheDomainAndASlipOfTheMouseIsNone) {
+  const Domain domain{1000, 1000, false};
+  app.apply(ToggleMeasures{});
+  app.apply(MeasurePart{Box{-300, 900, 400, 2000}});
+  EXPECT_EQ(quality().part_of(domain), (Box{0, 900, 400, 1000}));
+  app.apply(MeasurePart{Box{500, 500, 505, 900}});
+  EXPECT_FALSE(quality().part_of(domain));
+  app.apply(MeasurePart{Box{1200, 500, 1500, 900}});
+  EXPECT_FALSE(quality().part_of(domain));
 }
 
 // How far apart the ends of a lit pair are, domain units.

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <chrono>
 #include <thread>
 
@@ -24,9 +25,10 @@ std::shared_ptr<annulus::Run> dense(double radius = 20, std::uint64_t id = 1) {
 }
 
 // Frames of 10 ms, until all is known.
-void settle(LiveMeasures& live, const std::shared_ptr<const annulus::Run>& run) {
+void settle(LiveMeasures& live, const std::shared_ptr<const annulus::Run>& run,
+            const std::optional<Box>& part = {}) {
   for (int frame = 0; frame < 3000; ++frame) {
-    live.update(run, 0.01);
+    live.update(run, part, 0.01);
     if (live.complete()) return;
     std::this_thread::sleep_for(std::chrono::milliseconds(2));
   }
@@ -61,7 +63,7 @@ TEST(LiveMeasures, FollowTheRunThroughTime) {
   LiveMeasures live;
   settle(live, run);
   run->timeline.seek(2000);
-  live.update(run, 0.01);
+  live.update(run, std::nullopt, 0.01);
   EXPECT_FALSE(live.complete());
   settle(live, run);
   EXPECT_EQ(live.found()->measures.points, run->timeline.sampler().count());
@@ -73,13 +75,13 @@ TEST(LiveMeasures, WhatIsOfOtherPointsIsStaleOnceThatCanBeSeen) {
   LiveMeasures live;
   settle(live, run);
   live.stop();
-  live.update(run, 0.01);
+  live.update(run, std::nullopt, 0.01);
   EXPECT_FALSE(live.stale(Part::room)) << "it is still of the points shown";
   run->timeline.seek(2000);
-  live.update(run, 0.01);
+  live.update(run, std::nullopt, 0.01);
   live.stop();
   EXPECT_FALSE(live.stale(Part::room)) << "for a moment it would only flicker";
-  live.update(run, 1);
+  live.update(run, std::nullopt, 1);
   EXPECT_TRUE(live.stale(Part::room));
   EXPECT_FALSE(live.busy()) << "stopped until the points change";
   live.start();
@@ -91,7 +93,7 @@ TEST(LiveMeasures, OfAnotherRunEverythingBeforeIsStaleAtOnce) {
   LiveMeasures live;
   settle(live, dense(20, 1));
   const auto other = dense(40, 2);
-  live.update(other, 0.01);
+  live.update(other, std::nullopt, 0.01);
   EXPECT_TRUE(live.stale(Part::room) || live.complete());
   settle(live, other);
   EXPECT_EQ(live.found()->measures.radius, 40);
@@ -103,12 +105,12 @@ TEST(LiveMeasures, OfAnotherRunEverythingBeforeIsStaleAtOnce) {
 TEST(LiveMeasures, WhatIsFoundOfTheRunBeforeIsStale) {
   LiveMeasures live;
   const auto before = dense(10, 1);
-  live.update(before, 0.01);
+  live.update(before, std::nullopt, 0.01);
   ASSERT_TRUE(live.busy());
   while (live.share() < 0.25 && live.seconds() < 60)  // the first part is there from a tenth on
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   const auto other = dense(40, 2);
-  live.update(other, 0.01);  // takes what was found of the first run
+  live.update(other, std::nullopt, 0.01);  // takes what was found of the first run
   ASSERT_NE(live.found(), nullptr);
   EXPECT_EQ(live.found()->measures.radius, 10);
   for (const Part part : {Part::distances, Part::empty, Part::spectrum, Part::room})
@@ -116,6 +118,32 @@ TEST(LiveMeasures, WhatIsFoundOfTheRunBeforeIsStale) {
   settle(live, other);
   for (const Part part : {Part::distances, Part::empty, Part::spectrum, Part::room})
     EXPECT_FALSE(live.stale(part));
+}
+
+TEST(LiveMeasures, OfAnotherRegionEverythingBeforeIsStaleAtOnce) {
+  LiveMeasures live;
+  const auto run = dense();
+  settle(live, run);
+  const Box box{100, 200, 400, 500};
+  live.update(run, box, 0.01);
+  live.stop();
+  live.update(run, box, 0.01);
+  EXPECT_TRUE(live.stale(Part::room));
+  live.start();
+  settle(live, run, box);
+  const PointStore& store = run->timeline.sampler().store();
+  // The border is that of a raster.
+  const auto within = [&](double more) {
+    return std::ranges::count_if(store.positions, [&](Vec2 p) {
+      return p.x >= box.left - more && p.x < box.right + more && p.y >= box.top - more &&
+             p.y < box.bottom + more;
+    });
+  };
+  EXPECT_GE(live.found()->measures.points, static_cast<std::uint64_t>(within(-2)));
+  EXPECT_LE(live.found()->measures.points, static_cast<std::uint64_t>(within(2)));
+  EXPECT_EQ(live.found()->set->beyond.size(), store.positions.size() - live.found()->set->places.size());
+  settle(live, run);
+  EXPECT_EQ(live.found()->measures.points, store.positions.size());
 }
 
 TEST(LiveMeasures, APartIsKnownOnceItIsFound) {
@@ -133,15 +161,15 @@ TEST(LiveMeasures, ManyPointsAreMeasuredOnlyOnceTheyRest) {
   const auto run = dense(3);
   ASSERT_GT(run->timeline.sampler().count(), LiveMeasures::kLive);
   LiveMeasures live;
-  live.update(run, 0.01);
+  live.update(run, std::nullopt, 0.01);
   EXPECT_FALSE(live.busy());
   EXPECT_TRUE(live.waits()) << "or the window would sleep, and never begin";
-  live.update(run, 0.1);
+  live.update(run, std::nullopt, 0.1);
   EXPECT_FALSE(live.busy());
   run->timeline.seek(run->timeline.position() - 1);
-  live.update(run, 0.25);
+  live.update(run, std::nullopt, 0.25);
   EXPECT_FALSE(live.busy()) << "they have just changed";
-  live.update(run, 0.4);
+  live.update(run, std::nullopt, 0.4);
   EXPECT_TRUE(live.busy());
   live.stop();
   EXPECT_FALSE(live.busy());
