@@ -18,7 +18,7 @@ namespace {
 
 // Exit statuses.
 constexpr int kDone = 0;
-constexpr int kFailed = 1;   // the machine failed: writing, memory, OpenGL; or measure --check found a fault
+constexpr int kFailed = 1;   // the machine failed: writing, memory, OpenGL; or a check found a fault
 constexpr int kRefused = 2;  // the user asked for something impossible
 
 // One line, whatever an argument or a file name held.
@@ -51,6 +51,7 @@ int run(const Options& options) {
   if (const auto* measure = std::get_if<MeasureOptions>(&options))
     sound = cli::measure(*measure, watch) || !measure->check;
   if (const auto* compare = std::get_if<CompareOptions>(&options)) cli::compare(*compare, watch);
+  if (const auto* check = std::get_if<CheckOptions>(&options)) sound = cli::check_trace(*check, watch);
   if (const auto* list = std::get_if<ListOptions>(&options)) cli::list(*list);
   if (const auto* text = std::get_if<TextOptions>(&options)) {
     write_standard_output(text->text);

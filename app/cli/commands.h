@@ -14,6 +14,7 @@ void lesson(const LessonOptions& options, Watch& watch);  // lists lessons, or e
 void check_lesson(const LessonOptions& options);  // that there is such a lesson, to be shown or exported
 bool measure(const MeasureOptions& options, Watch& watch);  // whether no two points are too near
 void compare(const CompareOptions& options, Watch& watch);
+bool check_trace(const CheckOptions& options, Watch& watch);  // whether nothing contradicts itself
 void list(const ListOptions& options);
 
 }  // namespace annulus::cli

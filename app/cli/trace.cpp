@@ -13,6 +13,7 @@ void trace(const TraceOptions& options, Watch& watch) {
   Output output(options.output, watch);
   const auto sampler = make_sampler(setup, watch.stop());
   TraceWriter writer([&](std::string_view block) { output.write(block); }, &sampler->store());
+  output.write(trace_header(setup));
   sampler->begin(&writer);
   watch.phase("sampling");
   while (!sampler->finished()) {

@@ -10,6 +10,7 @@
 
 #include "app/files/input_image.h"
 #include "app/options/arguments.h"
+#include "app/options/check_arguments.h"
 #include "app/options/help.h"
 #include "app/options/measure_arguments.h"
 #include "app/options/output_arguments.h"
@@ -26,11 +27,12 @@ namespace {
 
 using cli::Arguments;
 
-constexpr const char* kSubcommands = "sample, trace, render, measure, compare, lesson, list";
+constexpr const char* kSubcommands = "sample, trace, render, measure, compare, check, lesson, list";
 
 constexpr const char* kFooter =
     "An option given twice counts as it is given last.\n"
-    "Exit status: 0 done, 1 writing (or the machine) failed or measure --check found a fault, 2 the options "
+    "Exit status: 0 done, 1 writing (or the machine) failed or measure --check or check found a fault, 2 the "
+    "options "
     "or a\n"
     "file ask for what cannot be.";
 
@@ -40,7 +42,7 @@ class CommandLine {
   CommandLine() {
     level(top_,
           "Usage: annulus [SETUP] [--versus \"OPTIONS\"] [FILE.png|FILE.json]\n"
-          "       annulus sample|trace|render|measure|compare|lesson|list ...\n");
+          "       annulus sample|trace|render|measure|compare|check|lesson|list ...\n");
     sample_ = subcommand("sample", "Make a run and write its points, to standard output or a file.",
                          "annulus sample [SETUP] [FILE] [--order ORDER] [--format csv|json] [-o FILE]");
     trace_ = subcommand("trace", "Write every event of a run, one JSON object a line.",
@@ -59,6 +61,8 @@ class CommandLine {
                    "annulus compare X Y [--json]\n"
                    "       X and Y: a FILE, or setup options in quotes; of two setups the second one has\n"
                    "       the domain, mask, radius, seed and start of the first unless it says otherwise.");
+    check_ = subcommand("check", "Say where a trace contradicts itself, one line each; of any program.",
+                        "annulus check TRACE|- [--width W --height H --radius R] [--periodic] [--tries K]");
     lesson_ = subcommand(
         "lesson", "Open a lesson in the window, or write its pages as pictures; without NAME, list them.",
         "annulus lesson [NAME|FILE.md] [--export DIR] [--language en|de] [--theme dark|light]");
@@ -97,6 +101,7 @@ class CommandLine {
     for (CLI::App* app : {list_, compare_})
       arguments_.add_flag(*app, "--json", "As JSON, for programs.", "Output");
     cli::add_measure_arguments(arguments_, *measure_);
+    cli::add_check_arguments(arguments_, *check_);
     for (CLI::App* app : {&top_, sample_, trace_, render_, measure_})
       cli::add_setup_arguments(arguments_, *app);
     for (CLI::App* app : levels()) app->set_help_flag("-h,--help", "Print this page.")->group("Help");
@@ -148,7 +153,7 @@ class CommandLine {
   }
 
   std::vector<CLI::App*> levels() {
-    return {&top_, sample_, trace_, render_, measure_, compare_, lesson_, list_};
+    return {&top_, sample_, trace_, render_, measure_, compare_, check_, lesson_, list_};
   }
 
   static std::string called(const CLI::App& app) {
@@ -160,7 +165,7 @@ class CommandLine {
       for (const std::string& word : app->remaining())
         if (word != "--") refuse(*app, word);
     }
-    for (const CLI::App* app : {list_, lesson_, compare_}) {
+    for (const CLI::App* app : {list_, lesson_, compare_, check_}) {
       if (!*app) continue;
       for (const CLI::Option* option : top_.get_options())
         if (option->count() > 0) throw InputError(option->get_name(), "has no meaning for " + called(*app));
@@ -233,6 +238,7 @@ class CommandLine {
       }
     }
     if (*measure_) return measure();
+    if (*check_) return cli::given_check(arguments_);
     if (*compare_) return CompareOptions{.a = {}, .b = {}, .json = is_set("--json")};
     cli::GivenSetup given = cli::given_setup(arguments_);
     remark_ = given.remark;
@@ -258,6 +264,7 @@ class CommandLine {
   CLI::App* render_ = nullptr;
   CLI::App* measure_ = nullptr;
   CLI::App* compare_ = nullptr;
+  CLI::App* check_ = nullptr;
   CLI::App* lesson_ = nullptr;
   CLI::App* list_ = nullptr;
   Arguments arguments_;

@@ -9,6 +9,7 @@
 #include "app/files/picture.h"
 #include "core/measures/measured_set.h"
 #include "core/points/order.h"
+#include "core/recording/trace_header.h"
 #include "core/setup/setup.h"
 
 // What the command line asks for, as plain values that have all been checked.
@@ -77,6 +78,11 @@ struct CompareOptions {
   bool json = false;
 };
 
+struct CheckOptions {
+  std::string trace;       // a file, or - for standard input
+  TraceHeader given = {};  // what the options say instead of its first line
+};
+
 struct ListOptions {
   bool json = false;
 };
@@ -87,7 +93,7 @@ struct TextOptions {
 };
 
 using Options = std::variant<WindowOptions, SampleOptions, TraceOptions, RenderOptions, LessonOptions,
-                             MeasureOptions, CompareOptions, ListOptions, TextOptions>;
+                             MeasureOptions, CompareOptions, CheckOptions, ListOptions, TextOptions>;
 
 // `arguments` come without the program's name. `remark`, if given, is told what the user should know about a
 // file that they name. Throws InputError, one line that names the option or file.

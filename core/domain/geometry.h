@@ -11,6 +11,12 @@ struct Vec2 {
   friend bool operator==(const Vec2&, const Vec2&) = default;
 };
 
+// A position as a file tells it, domain units: other programs store doubles.
+struct Location {
+  double x = 0, y = 0;
+  friend bool operator==(const Location&, const Location&) = default;
+};
+
 // An axis-parallel rectangle, domain units.
 struct Box {
   double left, top, right, bottom;

@@ -77,6 +77,13 @@ PartFile create_part_file(const fs::path& target) {
 
 void remove_left_part_files(const fs::path&) {}
 
+std::size_t read_some(std::FILE* file, char* bytes, std::size_t size) {
+  errno = 0;
+  const std::size_t got = std::fread(bytes, 1, size, file);
+  if (std::ferror(file)) throw Failure(reason_of_errno(errno));
+  return got;
+}
+
 int write_through(std::FILE* file) {
   errno = 0;
   return std::fflush(file) == 0 ? 0 : errno;
@@ -198,6 +205,14 @@ void remove_left_part_files(const fs::path& folder) {
     if (file && fstat(file.number(), &status) == 0 && S_ISREG(status.st_mode) &&
         flock(file.number(), LOCK_EX | LOCK_NB) == 0)
       fs::remove(path, ignored);
+  }
+}
+
+std::size_t read_some(std::FILE* file, char* bytes, std::size_t size) {
+  for (;;) {
+    const ssize_t got = read(fileno(file), bytes, size);
+    if (got >= 0) return static_cast<std::size_t>(got);
+    if (errno != EINTR) throw Failure(reason_of_errno(errno));
   }
 }
 

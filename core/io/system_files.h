@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
@@ -26,6 +27,10 @@ struct Opened {
 // With FileKind::or_pipe a pipe too, which must have a writer within a second, and "-" for standard input.
 // Throws Failure: why not.
 Opened open_for_reading(const std::filesystem::path& path, FileKind kind);
+
+// Up to `size` bytes, as many as there are: of a pipe it waits only for the first. 0: the end. Use nothing
+// else to read this file. Throws Failure.
+std::size_t read_some(std::FILE* file, char* bytes, std::size_t size);
 
 // A new file beside `target`, to be renamed to it once it is whole. It has the target's mode and, if that
 // is allowed, its owner, and is locked until it is closed.

@@ -1,7 +1,10 @@
 #include "core/io/trace_writer.h"
 
 #include <cmath>
+#include <nlohmann/json.hpp>
 
+#include "core/io/setup_json.h"
+#include "core/samplers/registry.h"
 #include "core/setup/number.h"
 
 namespace annulus {
@@ -52,6 +55,19 @@ std::string_view name(Verdict verdict) {
 }
 
 }  // namespace
+
+std::string trace_header(const Setup& setup) {
+  const Domain domain = domain_of(setup);
+  nlohmann::ordered_json header;
+  header["trace"] = 1;
+  header["width"] = domain.width;
+  header["height"] = domain.height;
+  // Without one, points keep no distance from each other.
+  if (traits_of(setup).keeps_distance) header["radius"] = radius_of(setup);
+  header["periodic"] = domain.periodic;
+  header["setup"] = setup_json(setup);
+  return header.dump() + "\n";
+}
 
 void TraceWriter::on(const Event& event) {
   if (event.kind == EventKind::round) return;  // its candidates already say everything

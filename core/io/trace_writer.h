@@ -6,8 +6,12 @@
 
 #include "core/event.h"
 #include "core/sampler.h"
+#include "core/setup/setup.h"
 
 namespace annulus {
+
+// The first line of a trace of this setup, see docs/trace.md: a JSON object, with the end of the line.
+std::string trace_header(const Setup& setup);
 
 // Writes every event as one line with a JSON object, and hands the lines to `out` in blocks. New points get
 // their radius, if `points` are given and each has its own.

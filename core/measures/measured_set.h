@@ -5,16 +5,11 @@
 #include <vector>
 
 #include "core/domain/radius_field.h"
+#include "core/domain/geometry.h"
 #include "core/domain/region.h"
 #include "core/lookup/sized_index.h"
 
 namespace annulus {
-
-// A position as a file tells it, domain units: other programs store doubles.
-struct Location {
-  double x = 0, y = 0;
-  friend bool operator==(const Location&, const Location&) = default;
-};
 
 // A set of points as it is measured; whoever made it.
 struct MeasuredSet {

@@ -18,7 +18,7 @@ RunRecord read_trace(const std::string& trace) {
   std::istringstream lines(trace);
   for (std::string line; std::getline(lines, line);) {
     const auto event = nlohmann::json::parse(line);
-    const std::string kind = event["event"];
+    const std::string kind = event.value("event", "");
     if (kind == "start") ++record.starts;
     if (kind == "candidate") record.candidates.push_back({event["verdict"], event["x"], event["y"]});
     // A pick has the number of the last candidate before it, which ended the previous pick.

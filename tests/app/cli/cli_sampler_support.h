@@ -51,10 +51,12 @@ class SamplersOnTheCommandLine : public CliTest {
   nlohmann::json sample_json(const Words& options) const {
     return nlohmann::json::parse(text_of(Words{"sample", "--format", "json"} + options));
   }
+  // The events of a trace, without its first line.
   std::vector<nlohmann::json> trace(const Words& options) const {
     std::vector<nlohmann::json> events;
     for (const std::string& line : lines(text_of(Words{"trace"} + options)))
-      events.push_back(nlohmann::json::parse(line));
+      if (auto event = nlohmann::json::parse(line); event.contains("event"))
+        events.push_back(std::move(event));
     return events;
   }
 

@@ -1,0 +1,122 @@
+#include <array>
+#include <cstdio>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "app/cli/commands.h"
+#include "app/cli/output.h"
+#include "core/io/output_file.h"
+#include "core/io/system_files.h"
+#include "core/recording/contradictions.h"
+#include "core/recording/trace_reader.h"
+
+namespace annulus::cli {
+namespace {
+
+constexpr std::size_t kLongestLine = std::size_t{1} << 28;  // bytes; a header may hold an image
+
+// The checks of a trace while it is read.
+class TraceCheck {
+ public:
+  explicit TraceCheck(const CheckOptions& options)
+      : given_(options.given),
+        name_(options.trace == "-" ? "standard input" : options.trace),
+        reader_(name_) {}
+
+  void line(std::string_view text) {
+    const auto line = reader_.read(text);
+    if (!line) return;
+    if (!judge_) begin();
+    judge_->follow(*line, reader_.decimals());
+  }
+  // What is left after the last end of a line: a line of its own, or the beginning of one.
+  void end(std::string_view rest) {
+    bool whole = true;
+    try {
+      if (!rest.empty()) line(rest);
+    } catch (const InputError&) {
+      whole = false;
+    }
+    if (!judge_) throw InputError({English("{0}: it has no line with an event"), {name_}});
+    judge_->end(whole);
+    if (!whole)
+      std::fprintf(stderr, "annulus: %s is cut off in line %s\n", name_.c_str(),
+                   std::to_string(reader_.lines()).c_str());
+    for (const Message& guess : guesses(judge_->clues()))
+      std::fprintf(stderr, "annulus: a guess: %s\n", guess.text().c_str());
+  }
+
+  std::string take_output() { return std::exchange(output_, {}); }
+  bool sound() const { return found_ == 0; }
+
+ private:
+  void begin() {
+    TraceHeader header = reader_.header();
+    if (given_.width) header.width = given_.width;
+    if (given_.height) header.height = given_.height;
+    if (given_.radius) header.radius = given_.radius;
+    if (given_.tries) header.tries = given_.tries;
+    if (given_.periodic) header.periodic = given_.periodic;
+    judge_.emplace(
+        trace_rules(header, name_), [this](Index point) { return reader_.called(point); },
+        [this](const Contradiction& found) { say(found); });
+  }
+  void say(const Contradiction& found) {
+    ++found_;
+    if (found.line > 0)
+      output_ += "line " + std::to_string(found.line) + ", try " + std::to_string(found.attempt) + ": ";
+    output_ += found.says.text() + "\n";
+  }
+
+  const TraceHeader& given_;
+  std::string name_;
+  TraceReader reader_;
+  std::optional<Contradictions> judge_;
+  std::string output_;
+  std::uint64_t found_ = 0;
+};
+
+}  // namespace
+
+bool check_trace(const CheckOptions& options, Watch& watch) {
+  watch.phase("checking");
+  const auto opened = [&] {
+    try {
+      return system::open_for_reading(options.trace, system::FileKind::or_pipe);
+    } catch (const Failure& error) {
+      throw InputError({English("cannot read {0}: {1}"), {options.trace, error.message()}});
+    }
+  }();
+  TraceCheck check(options);
+  std::string rest;
+  const auto say = [&] {
+    const std::string output = check.take_output();
+    if (output.empty()) return;
+    write_standard_output(output);
+    flush_standard_output();  // whoever waits for a live trace sees it at once
+  };
+  for (std::array<char, 1 << 16> block{};;) {
+    watch.go_on();
+    std::size_t size = 0;
+    try {
+      size = system::read_some(opened.file.get(), block.data(), block.size());
+    } catch (const Failure& error) {
+      throw InputError({English("cannot read {0}: {1}"), {options.trace, error.message()}});
+    }
+    if (size == 0) break;
+    rest.append(block.data(), size);
+    std::size_t from = 0;
+    for (std::size_t end; (end = rest.find('\n', from)) != std::string::npos; from = end + 1)
+      check.line(std::string_view(rest).substr(from, end - from));
+    rest.erase(0, from);
+    if (rest.size() > kLongestLine)
+      throw InputError({English("{0}: a line is longer than 256 MiB"), {options.trace}});
+    say();
+  }
+  check.end(rest);
+  say();
+  return check.sound();
+}
+
+}  // namespace annulus::cli

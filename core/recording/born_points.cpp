@@ -1,0 +1,64 @@
+#include "core/recording/born_points.h"
+
+namespace annulus {
+namespace {
+
+constexpr double kMostAlong = 2000;  // cells: 16 MB at most
+
+std::int64_t cells_along(double side, double reach) {
+  const double cells = std::floor(side / reach);
+  return static_cast<std::int64_t>(std::clamp(std::isfinite(cells) ? cells : kMostAlong, 1.0, kMostAlong));
+}
+
+}  // namespace
+
+BornPoints::BornPoints(const Domain& domain, double reach)
+    : domain_(domain),
+      columns_(cells_along(domain.width, reach)),
+      rows_(cells_along(domain.height, reach)),
+      width_(domain.width / static_cast<double>(columns_)),
+      height_(domain.height / static_cast<double>(rows_)),
+      heads_(static_cast<std::size_t>(columns_ * rows_), kNoPoint) {}
+
+void BornPoints::insert(Location place) {
+  const Span column = span(place.x, 0, width_, columns_), row = span(place.y, 0, height_, rows_);
+  Index& head = heads_[cell(column.first, row.first)];
+  before_.push_back(head);
+  head = size();
+  places_.push_back(place);
+  removed_.push_back(false);
+}
+
+void BornPoints::remove(Index point) {
+  removed_[point] = true;
+}
+
+Location BornPoints::offset(Location a, Location b) const {
+  Location d{a.x - b.x, a.y - b.y};
+  if (domain_.periodic) {
+    d.x -= domain_.width * std::round(d.x / domain_.width);
+    d.y -= domain_.height * std::round(d.y / domain_.height);
+  }
+  return d;
+}
+
+// In a plane what lies outside is in the outermost cells; on a torus cells go on, each but once.
+BornPoints::Span BornPoints::span(double at, double reach, double side, std::int64_t cells) const {
+  // A hair more, so that rounding hides no cell.
+  const double more = reach * (1 + 1e-9);
+  const auto number = [&](double x) {
+    const double cell = std::floor(x / side), last = static_cast<double>(cells);
+    const double far = domain_.periodic ? 1e15 : last - 1;
+    return static_cast<std::int64_t>(std::clamp(cell, domain_.periodic ? -far : 0.0, far));
+  };
+  Span span{number(at - more), number(at + more)};
+  if (span.last - span.first >= cells) span = {0, cells - 1};
+  return span;
+}
+
+std::size_t BornPoints::cell(std::int64_t column, std::int64_t row) const {
+  const auto wrapped = [](std::int64_t i, std::int64_t n) { return (i % n + n) % n; };
+  return static_cast<std::size_t>(wrapped(row, rows_) * columns_ + wrapped(column, columns_));
+}
+
+}  // namespace annulus

@@ -1,0 +1,52 @@
+#include "core/recording/clues.h"
+
+#include <cmath>
+
+namespace annulus {
+namespace {
+
+// Below that many, chance says more than a mistake.
+constexpr std::uint64_t kFewViolations = 3;
+constexpr std::uint64_t kFewCandidates = 200;
+constexpr std::uint64_t kFewRetired = 10;
+
+bool most(std::uint64_t part, std::uint64_t all) {
+  return part * 10 >= all * 9;
+}
+
+// Of d^2 if d is uniform from r to 2r: (7/3 - 1) / 3.
+constexpr double kLinearMean = 4.0 / 9;
+
+}  // namespace
+
+std::vector<Message> guesses(const Clues& clues) {
+  std::vector<Message> all;
+  if (clues.violations >= kFewViolations) {
+    if (most(clues.across_border, clues.violations))
+      all.emplace_back(English("every pair is near across the border only: distances do not wrap around?"));
+    else if (most(clues.two_cells_off, clues.violations))
+      all.emplace_back(English("the cells of every pair are two apart: 3x3 cells searched instead of 5x5?"));
+    else if (most(clues.overwritten, clues.violations))
+      all.emplace_back(
+          English("a later point lies in the same cell of side r: cells too wide, and points overwritten?"));
+  }
+  if (clues.candidates >= kFewCandidates && !most(clues.circle, clues.candidates)) {
+    const auto count = static_cast<double>(clues.candidates);
+    const double mean = clues.squared_sum / count;
+    // Of uniform shares; that of the other law is much the same.
+    const double deviation = 1 / std::sqrt(12 * count);
+    if (clues.whole == clues.candidates)
+      all.emplace_back(
+          English("every candidate lies at a whole distance: an integer random call for the distance?"));
+    else if (std::abs(mean - 0.5) > 5 * deviation && std::abs(mean - kLinearMean) < 5 * deviation)
+      all.emplace_back(English(
+          "distances are uniform from r to 2r, not by area: r * sqrt(1 + 3u) instead of r * (1 + u)?"));
+  }
+  if (clues.retired >= kFewRetired && most(clues.at_first_failure, clues.retired))
+    all.emplace_back(English("points are retired after one failure: \"retire\" inside the loop over tries?"));
+  if (clues.at_acceptance >= kFewRetired)
+    all.emplace_back(English("points are retired though a candidate was accepted: a missing \"found\"?"));
+  return all;
+}
+
+}  // namespace annulus

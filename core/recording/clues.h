@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/domain/geometry.h"
+#include "core/setup/message.h"
+
+namespace annulus {
+
+// What a trace's candidates and violations have in common, and which well-known mistakes would explain it.
+struct Clues {
+  // Of violations.
+  std::uint64_t violations = 0;
+  std::uint64_t two_cells_off = 0;  // their points' cells, r/sqrt(2) wide, are two columns or rows apart
+  std::uint64_t across_border = 0;  // they are near only across the border of a torus
+  std::uint64_t overwritten = 0;    // a later point lies in the same cell, r wide
+  // Of candidates around picked points, in a ring from r to 2r.
+  std::uint64_t candidates = 0;
+  double squared_sum = 0;    // of (d^2 - r^2) / 3r^2, which is uniform from 0 to 1 if drawn by area
+  std::uint64_t whole = 0;   // distances that are whole numbers
+  std::uint64_t circle = 0;  // distances of almost r
+  // Of points retired after failures only.
+  std::uint64_t retired = 0;
+  std::uint64_t at_first_failure = 0;
+  std::uint64_t at_acceptance = 0;  // retired though a candidate was accepted
+};
+
+// Each a guess, and said as one.
+std::vector<Message> guesses(const Clues& clues);
+
+}  // namespace annulus

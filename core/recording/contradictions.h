@@ -1,0 +1,111 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "core/recording/born_points.h"
+#include "core/recording/clues.h"
+#include "core/recording/trace_line.h"
+#include "core/recording/trace_rules.h"
+#include "core/setup/message.h"
+
+namespace annulus {
+
+// Something in a trace that no run can be that keeps its points' distance and its active list as Bridson 2007
+// has it.
+struct Contradiction {
+  enum class Kind : std::uint8_t {
+    accepted_too_near,   // another point is nearer than r
+    accepted_outside,    // of the domain, or of the mask
+    refused_too_far,     // as too close, though nothing is near, or not what is named
+    refused_inside,      // as outside, though it is inside
+    outside_annulus,     // of the picked point
+    pick_not_active,     // a point that is retired, or not born
+    active_differs,      // from how long the active list is said to be
+    retired_early,       // before it has had its k tries
+    retired_late,        // after more than that
+    retired_not_picked,  // in the turn of another point
+    never_retired,       // at the end of the trace
+  };
+  Kind kind;
+  std::uint64_t line, attempt;  // see TraceLine
+  Index point = kNoPoint;       // the picked, retired or accepted one
+  Index other = kNoPoint;       // what is too near, or is blamed
+  Location place{};             // of the candidate, or of the point
+  Message says;
+};
+
+// Follows a trace, and tells of each contradiction as soon as it can be known. Keeps about 40 bytes a point.
+class Contradictions {
+ public:
+  using Found = std::function<void(const Contradiction&)>;
+  using Called = std::function<std::uint64_t(Index)>;
+  // `called` says what the trace calls a point.
+  Contradictions(TraceRules rules, Called called, Found found);
+
+  // `decimals`: digits after the point that the trace writes places with, so that what is rounded away is no
+  // contradiction.
+  void follow(const TraceLine& line, int decimals);
+  // The trace is over. `whole`: it has not been cut off.
+  void end(bool whole);
+
+  const Clues& clues() const { return clues_; }
+
+ private:
+  struct Retired {
+    std::uint64_t line, attempt;
+    Index point;
+    std::uint64_t tries;
+    bool accepted;  // any of them
+  };
+
+  void start(const TraceLine& line);
+  void pick(const TraceLine& line);
+  void candidate(const TraceLine& line);
+  void judge_annulus(const TraceLine& line);
+  void judge_accepted(const TraceLine& line);
+  void judge_refused(const TraceLine& line);
+  void judge_outside(const TraceLine& line);
+  void retire(const TraceLine& line);
+  void judge_turns();
+
+  void add_point(const TraceLine& line);
+  void compare_active(const TraceLine& line);
+  bool inside(Location place) const;
+  double required(std::optional<double> radius, Index other) const;
+  double radius_of(Index point) const;
+  double slack() const;
+  std::string name(Index point) const;
+  void tell(Contradiction::Kind kind, const TraceLine& line, Index point, Message says,
+            Index other = kNoPoint);
+
+  TraceRules rules_;
+  Called called_;
+  Found found_;
+  BornPoints points_;
+  Clues clues_;
+  std::vector<float> radii_;  // if points have their own
+  float largest_ = 0;
+  // A dart that is kept may begin to grow, as in `variable`, or stay as it is: what the trace tells first.
+  enum class Activity : std::uint8_t { no, yes, perhaps };
+  std::vector<Activity> active_;
+  std::uint64_t actives_ = 0;
+  int decimals_ = 0;
+
+  // The turn of the picked point.
+  bool picked_ = false;
+  Index pick_ = kNoPoint;  // kNoPoint: the place of growth that is no point
+  std::optional<Location> spawn_;
+  std::uint64_t tries_ = 0;  // of this turn
+  bool accepted_ = false;    // in this turn
+  std::vector<TraceLine> pending_;
+
+  std::vector<Retired> retired_;  // judged at the end, when k is known
+  bool retires_ = false;          // any line has said so
+  std::int64_t active_off_ = 0;
+  std::vector<Contradiction> waiting_;  // true only if the trace says what retires
+};
+
+}  // namespace annulus

@@ -1,0 +1,59 @@
+#include "core/recording/trace_header.h"
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "core/io/json_text.h"
+#include "core/io/setup_json.h"
+
+namespace annulus {
+namespace {
+
+std::optional<double> length(const nlohmann::json& header, const char* key, const Message& name) {
+  const auto found = header.find(key);
+  if (found == header.end() || found->is_null()) return std::nullopt;
+  if (found->is_number()) {
+    const double value = found->get<double>();
+    if (std::isfinite(value) && value > 0) return value;
+  }
+  throw InputError(
+      {English("{0}: \"{1}\" must be a number above 0; got {2}"), {name, std::string(key), shown(*found)}});
+}
+
+}  // namespace
+
+std::optional<TraceHeader> read_trace_header(std::string_view line, const Message& name) {
+  // Only lines with the word are looked at: a trace of ten million others is read by another reader.
+  if (line.find("\"trace\"") == std::string_view::npos) return std::nullopt;
+  const nlohmann::json json = parse_json(line, name);
+  if (!json.is_object() || !json.contains("trace")) return std::nullopt;
+  if (json["trace"] != 1)
+    throw InputError({English("{0}: \"trace\" must be 1, the only version there is; got {1}"),
+                      {name, shown(json["trace"])}});
+  TraceHeader header;
+  header.width = length(json, "width", name);
+  header.height = length(json, "height", name);
+  header.radius = length(json, "radius", name);
+  header.cell = length(json, "cell", name);
+  if (const auto found = json.find("periodic"); found != json.end() && !found->is_null()) {
+    if (!found->is_boolean())
+      throw InputError({English("{0}: \"periodic\" must be true or false; got {1}"), {name, shown(*found)}});
+    header.periodic = found->get<bool>();
+  }
+  if (const auto found = json.find("tries"); found != json.end() && !found->is_null()) {
+    if (!found->is_number_integer() || *found < 1)
+      throw InputError(
+          {English("{0}: \"tries\" must be a whole number from 1; got {1}"), {name, shown(*found)}});
+    header.tries = found->get<std::uint64_t>();
+  }
+  if (const auto found = json.find("setup"); found != json.end() && !found->is_null()) {
+    try {
+      header.setup = setup_from_json(*found);
+    } catch (const InputError& error) {
+      throw InputError({English("{0}: {1}"), {name, error.message()}});
+    }
+  }
+  return header;
+}
+
+}  // namespace annulus

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "core/recording/trace_header.h"
+#include "core/recording/trace_line.h"
+
+namespace annulus {
+
+// Reads a trace line by line, of our samplers or of anybody's: only x, y and verdict are needed, and what is
+// not said counts up. It keeps the names of points, 8 bytes each, and nothing else.
+class TraceReader {
+ public:
+  // `name`: the file's, for messages.
+  explicit TraceReader(std::string name) : name_(std::move(name)) {}
+
+  // The next line, without its end. Nothing if it is empty, a header, or of a kind that is not known. Throws
+  // InputError: FILE: line 12: what is wrong.
+  std::optional<TraceLine> read(std::string_view line);
+
+  // Known once the first line has been read.
+  const TraceHeader& header() const { return header_; }
+  // Digits after the point that x and y were written with, the most so far.
+  int decimals() const { return decimals_; }
+  // What the trace calls a point.
+  std::uint64_t called(Index point) const { return point < names_.size() ? names_[point] : point; }
+  std::uint64_t lines() const { return lines_; }
+  std::uint64_t attempts() const { return attempts_; }
+
+ private:
+  struct Fields;
+  class FieldReader;
+
+  [[noreturn]] void refuse(const Message& why) const;
+  EventKind kind_of(const Fields& fields) const;
+  Verdict verdict_of(const Fields& fields) const;
+  Index known(std::uint64_t name) const;
+  Index born(const Fields& fields);
+
+  std::string name_;
+  TraceHeader header_;
+  std::uint64_t lines_ = 0, attempts_ = 0;
+  bool begun_ = false;    // a line that is no header has been read
+  bool growing_ = false;  // a candidate that is no start has come
+  std::vector<std::uint64_t> names_;
+  std::unordered_map<std::uint64_t, Index> renamed_;  // points whose name is not their number
+  int decimals_ = 0;
+};
+
+}  // namespace annulus

@@ -1,0 +1,57 @@
+#include "core/recording/trace_rules.h"
+
+#include <numbers>
+
+#include "core/samplers/registry.h"
+#include "core/samplers/variable.h"
+#include "core/setup/plane.h"
+
+namespace annulus {
+namespace {
+
+// What a run of ours says beyond what anybody's header says.
+void add_setup(TraceRules& rules, const Setup& setup) {
+  if (mask_of(setup)) rules.region = setup.has("islands") ? growth_region(setup, {}) : region_of(setup);
+  rules.follows_active = !traits_of(setup).queues && !(setup.has("tile") && setup.integer("tile") > 0);
+  rules.by_area = !traits_of(setup).queues;
+  if (setup.has("tries")) rules.tries = setup.integer("tries");
+  if (setup.has("ring")) {
+    const auto ring = make_sampler(setup)->ring_around(0);
+    rules.inner = ring.inner / setup.real("radius");
+    rules.outer = ring.outer / setup.real("radius");
+  }
+  rules.sized = traits_of(setup).sized;
+  if (rules.sized) rules.rule = conflict_rule(setup);
+}
+
+}  // namespace
+
+TraceRules trace_rules(const TraceHeader& header, const Message& name) {
+  TraceRules rules;
+  rules.domain.periodic = header.periodic.value_or(false);
+  if (header.setup) {
+    try {
+      check(*header.setup);
+    } catch (const InputError& error) {
+      throw InputError({English("{0}: {1}"), {name, error.message()}});
+    }
+    rules.domain = domain_of(*header.setup);
+    add_setup(rules, *header.setup);
+  }
+  if (header.width) rules.domain.width = *header.width;
+  if (header.height) rules.domain.height = *header.height;
+  if (header.periodic) rules.domain.periodic = *header.periodic;
+  if (!(rules.domain.width > 0) || !(rules.domain.height > 0))
+    throw InputError(
+        {English("{0}: its first line does not say how large the domain is, {1}; --width and --height do"),
+         {name, std::string(R"({"trace":1,"width":..,"height":..,"radius":..})")}});
+  rules.radius = header.radius;
+  if (header.tries) rules.tries = header.tries;
+  if (header.cell)
+    rules.cell = *header.cell;
+  else if (rules.radius)
+    rules.cell = *rules.radius / std::numbers::sqrt2;
+  return rules;
+}
+
+}  // namespace annulus

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <optional>
+
+#include "core/domain/domain.h"
+#include "core/domain/region.h"
+#include "core/lookup/sized_index.h"
+#include "core/recording/trace_header.h"
+
+namespace annulus {
+
+// What a trace is judged by.
+struct TraceRules {
+  Domain domain;
+  // The distance that points keep, if they have no radii of their own; nothing: distances are not judged.
+  std::optional<double> radius = {};
+  ConflictRule rule = ConflictRule::either;  // of points with their own radii
+  std::optional<std::uint64_t> tries = {};   // k; nothing: what most retired points had
+  double inner = 1, outer = 2;               // the annulus of a picked point, in its radius
+  double cell = 0;                           // the side of a cell of its grid, domain units; 0: not known
+  std::optional<Region> region = {};         // if a mask excludes something
+  bool follows_active = true;                // false: points become active again in ways that are not told
+  bool by_area = true;                       // whether candidates should be uniform in the annulus
+  bool sized = false;                        // whether a refused candidate has a radius that is not told
+};
+
+// By a trace's header. Throws InputError, which begins with `name`, if it does not say how large the domain
+// is.
+TraceRules trace_rules(const TraceHeader& header, const Message& name);
+
+}  // namespace annulus

@@ -1,0 +1,271 @@
+#!/usr/bin/env python3
+"""Traces of samplers written here, some with a deliberate mistake, read by `annulus check`; and the examples of
+docs/trace.md, run as they stand there.
+
+    traces.py ANNULUS ROOT
+
+The samplers are Bridson's algorithm (Bridson 2007) with its own list of points, so what must be found follows from the
+mistake that was made, not from what the program says.
+"""
+
+import json
+import math
+import pathlib
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+annulus, root = sys.argv[1], pathlib.Path(sys.argv[2])
+folder = pathlib.Path(tempfile.mkdtemp())
+WIDTH, HEIGHT, R, K = 200.0, 150.0, 10.0, 20
+tested = 0
+
+
+def check(text, *options):
+    """The status, the contradictions and the guesses of a trace."""
+    done = subprocess.run([annulus, "check", "-", *options], input=text, capture_output=True, text=True)
+    return done.returncode, done.stdout.splitlines(), done.stderr
+
+
+def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: i, events=True, seed=1):
+    """The lines of a run. A mistake changes what the sampler does, never what it says of it."""
+    generator = random.Random(seed)
+    lines, points, active = [], [], []
+    cell = R if mistake == "wide cells" else R / math.sqrt(2)
+    grid = {}
+
+    def say(**line):
+        lines.append(json.dumps(line))
+
+    if header:
+        first = {"trace": 1, "width": WIDTH, "height": HEIGHT, "radius": R, "periodic": periodic}
+        say(**first, **({"tries": K} if tries else {}))
+
+    def offset(a, b, side):
+        d = a - b
+        return d - side * round(d / side) if periodic and mistake != "no wrapping" else d
+
+    def distance(a, b):
+        return math.hypot(offset(a[0], b[0], WIDTH), offset(a[1], b[1], HEIGHT))
+
+    def column(x):
+        return math.floor(x / cell)
+
+    def near(p):
+        if mistake == "wide cells":
+            cells = [(column(p[0]) + i, column(p[1]) + j) for i in (-1, 0, 1) for j in (-1, 0, 1)]
+            known = [grid[c] for c in cells if c in grid]
+        elif mistake == "3x3":
+            known = [
+                i
+                for i, q in enumerate(points)
+                if abs(column(q[0]) - column(p[0])) <= 1 and abs(column(q[1]) - column(p[1])) <= 1
+            ]
+        else:
+            known = range(len(points))
+        return next((i for i in known if distance(p, points[i]) < R * (0.9 if mistake == "smaller r" else 1)), None)
+
+    def add(p):
+        points.append(p)
+        active.append(len(points) - 1)
+        grid[column(p[0]), column(p[1])] = len(points) - 1
+
+    add((WIDTH / 2, HEIGHT / 2))
+    say(x=points[0][0], y=points[0][1], verdict="accepted", **({} if name(0) == 0 else {"point": name(0)}))
+    while active:
+        chosen = generator.randrange(len(active))
+        picked = active[chosen]
+        if events:
+            say(event="pick", point=name(picked), active=len(active) + (1 if mistake == "counts one more" else 0))
+        found = False
+        for attempt in range(K):
+            angle, u = generator.random() * 2 * math.pi, generator.random()
+            d = R * math.sqrt(1 + 3 * u)
+            if mistake == "linear":
+                d = R * (1 + u)
+            if mistake == "whole":
+                d = float(generator.randrange(int(R), 2 * int(R)))
+            if mistake == "wide annulus":
+                d = R * (1 + 2 * u)
+            p = (points[picked][0] + d * math.cos(angle), points[picked][1] + d * math.sin(angle))
+            if periodic:
+                p = (p[0] % WIDTH, p[1] % HEIGHT)
+            more = 20 if mistake == "no border" else 0
+            if not (-more <= p[0] < WIDTH + more and -more <= p[1] < HEIGHT + more):
+                say(x=p[0], y=p[1], verdict="outside")
+                continue
+            blocker = near(p)
+            if mistake == "refuses all on the left" and p[0] < WIDTH / 2 and blocker is None:
+                say(x=p[0], y=p[1], verdict="too_close")
+                continue
+            if blocker is not None:
+                wrong = 0 if mistake == "blames the first" else blocker
+                say(x=p[0], y=p[1], verdict="too_close", blocker=name(wrong))
+                if mistake == "gives up" and attempt == K // 2:
+                    break
+                continue
+            add(p)
+            say(x=p[0], y=p[1], verdict="accepted", **({} if name(0) == 0 else {"point": name(len(points) - 1)}))
+            found = True
+            break
+        if found and mistake != "retires all":
+            continue
+        if mistake == "retires the last":
+            picked = active.pop()
+        elif mistake == "forgets to say" and len(active) % 7 == 3:
+            active.remove(picked)
+            continue
+        elif mistake == "picks the retired" and len(points) > 50:
+            if events:
+                say(event="retire", point=name(picked))
+                say(event="pick", point=name(picked), active=len(active) - 1)
+            active.remove(picked)
+            continue
+        else:
+            active.remove(picked)
+        if events:
+            say(event="retire", point=name(picked))
+    return "\n".join(lines) + "\n"
+
+
+def expect_sound(what, text, *options):
+    global tested
+    status, found, said = check(text, *options)
+    assert status == 0 and not found, f"{what}: {status} {found[:3]} {said}"
+    tested += 1
+    return said
+
+
+def expect_found(mistake, pattern, guess="", **more):
+    """Every line that is found is one that the mistake explains, and there is one."""
+    global tested
+    status, found, said = check(bridson(mistake, **more))
+    assert status == 1 and found, f"{mistake}: {status} {said}"
+    strangers = [line for line in found if not re.search(pattern, line)]
+    assert not strangers, f"{mistake}: {strangers[:3]}"
+    assert guess in said, f"{mistake}: guesses {said}"
+    if not guess:
+        assert "guess" not in said, f"{mistake}: guesses {said}"
+    tested += 1
+
+
+for sound in (
+    {},
+    {"periodic": True},
+    {"tries": False},
+    {"name": lambda i: 3 * i + 100},
+    {"events": False},
+    {"seed": 2},
+):
+    said = expect_sound(str(sound), bridson(**sound))
+    assert "guess" not in said, said
+expect_sound("options", bridson(header=False), "--width=200", "--height=150", "--radius=10")
+rounded = re.sub(r"(\d+\.\d\d)\d+", r"\1", bridson())
+assert rounded != bridson()
+expect_sound("rounded", rounded)
+
+NEAR = r"^line \d+, try \d+: accepted at 0\.\d+ r from point \d+$"
+expect_found("3x3", NEAR, "3x3 cells")
+expect_found("wide cells", NEAR, "overwritten", seed=4)
+expect_found("no wrapping", NEAR, "wrap around", periodic=True)
+expect_found("smaller r", r"accepted at 0\.9\d* r from point")
+expect_found("wide annulus", r"outside its annulus from 1 r to 2 r")
+expect_found("no border", r"which is outside")
+expect_found("refuses all on the left", r"refused as too close, though no point is nearer than r")
+expect_found("blames the first", r"names point 0 as the blocker, which is \d")
+expect_found("counts one more", r"says that 2 points are active, but by its lines 1 are")
+expect_found("gives up", r"retires point \d+ after (1[1-9]|\d) tries; k is 20")
+expect_found("retires all", r"one of which was accepted", "though a candidate was accepted")
+expect_found("retires the last", r"in the turn of point|is retired|not active|active, never|after \d+ tries|one of which")
+expect_found("forgets to say", r"says that \d+ points are active|never retired")
+expect_found("picks the retired", r"which is retired|says that \d+ points are active")
+
+# Distances by another law are no contradiction, but a clue.
+for mistake, guess in (("linear", "not by area"), ("whole", "whole distance")):
+    assert guess in expect_sound(mistake, bridson(mistake)), mistake
+
+# The searched cells are named.
+searched = [json.dumps({"trace": 1, "width": 100, "height": 100, "radius": 10, "cell": 5})]
+searched.append(json.dumps({"x": 52, "y": 52, "verdict": "accepted"}))
+searched.append(json.dumps({"try": 1, "x": 61, "y": 52, "verdict": "accepted", "searched": [[11, 10], [12, 10]]}))
+status, found, said = check("\n".join(searched))
+assert (status, found) == (1, ["line 3, try 1: accepted at 0.9 r from point 0; the searched cells missed cell (10, 10)"])
+
+# Cut off in its last line: judged as far as it goes.
+whole = bridson()
+status, found, said = check(whole[: len(whole) // 2])
+assert status == 0 and "is cut off in line" in said, said
+
+# Bad input: one line that says where.
+for text, message in (
+    ("", "it has no line with an event"),
+    ('{"x":1,"y":2,"verdict":"accepted"}\n', "--width and --height do"),
+    ('{"trace":2}\n', '"trace" must be 1'),
+    ('{"trace":1,"width":-3}\n', '"width" must be a number above 0; got -3'),
+    ('{"trace":1,"width":9,"height":9}\n{"x":1,"verdict":"accepted"}\n', 'line 2: it needs "y"'),
+    ('{"trace":1,"width":9,"height":9}\n{"x":1,"y":1,"verdict":"good"}\n', "line 2: \"verdict\" must be accepted"),
+    ('{"trace":1,"width":9,"height":9}\n{"x":1,"y":1}\n', 'line 2: it needs "verdict"'),
+    ('{"trace":1,"width":9,"height":9}\n{"x":NaN,"y":1,"verdict":"accepted"}\n', "line 2: character 6: it is no JSON"),
+    ('{"trace":1,"width":9,"height":9}\n[1,2]\n', "line 2: it is no object"),
+    ('{"trace":1,"width":9,"height":9}\n{"event":"pick","point":-1}\n', '"point" must be a whole number from 0'),
+):
+    status, found, said = check(text)
+    assert status == 2 and not found and message in said and said.count("\n") == 1, (text, status, found, said)
+    tested += 1
+
+# Our own samplers contradict themselves only if a mistake was asked for.
+samplers = ["bridson", "roberts", "iterated", "variable", "dart", "maximal", "uniform", "best", "weighted"]
+for options in (
+    *([["--sampler", name] for name in samplers]),
+    ["--periodic"],
+    ["--fill"],
+    ["--tile", "20", "--radius", "8"],
+    ["--points", "300", "--exact"],
+    ["--sampler", "roberts", "--points", "300", "--exact"],
+    ["--sampler", "variable", "--fill"],
+    ["--start-is", "spawn"],
+):
+    trace = subprocess.run([annulus, "trace", *options], capture_output=True, text=True, check=True).stdout
+    expect_sound(str(options), trace)
+for options, pattern in (
+    (["--neighbourhood", "3x3"], NEAR),
+    (["--cell", "r"], NEAR),
+    (["--retire", "first-failure"], r"after 1 tries; k is 30"),
+    (["--on-accept", "remove"], r"one of which was accepted"),
+):
+    command = [annulus, "trace", "--radius", "12", *options]
+    trace = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    status, found, said = check(trace)
+    assert status == 1 and all(re.search(pattern, line) for line in found), (options, found[:3])
+    tested += 1
+
+# The examples of the document.
+document = (root / "docs/trace.md").read_text()
+examples = dict(re.findall(r"^```(python|javascript|csharp|gdscript)\n(.*?)^```$", document, flags=re.M | re.S))
+assert set(examples) == {"python", "javascript", "csharp", "gdscript"}
+for language, text in examples.items():
+    if language == "gdscript":
+        assert "Our tests do not run this one." in document
+        continue
+    if language == "csharp":
+        source = folder / "darts.cs"
+        source.write_text(text)
+        subprocess.run(["mcs", "-out:darts.exe", source.name], cwd=folder, check=True)
+        command = ["mono", "darts.exe"]
+    else:
+        source = folder / ("darts.py" if language == "python" else "darts.js")
+        source.write_text(text)
+        command = [sys.executable if language == "python" else (shutil.which("node") or "nodejs"), source.name]
+    trace = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True).stdout
+    assert trace.count("\n") == 1001, language
+    expect_sound(language, trace)
+    # The same with a smaller radius in what it does than in what it says.
+    header, rest = trace.split("\n", 1)
+    status, found, said = check(header.replace('"radius":10', '"radius":11').replace('"radius": 10', '"radius": 11') + "\n" + rest)
+    assert status == 1 and found, language
+
+shutil.rmtree(folder)
+print(f"{tested} traces were judged as they should be")

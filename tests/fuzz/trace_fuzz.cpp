@@ -1,0 +1,45 @@
+// Traces of any program: what contradicts itself, whatever they hold.
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/recording/contradictions.h"
+#include "core/recording/trace_reader.h"
+#include "tests/fuzz/bytes.h"
+
+using namespace annulus;
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text = fuzz::text_of(data, size);
+  try {
+    TraceReader reader("trace");
+    std::optional<Contradictions> judge;
+    std::size_t found = 0, lines = 0;
+    for (std::size_t from = 0; from < text.size();) {
+      const std::size_t end = std::min(text.find('\n', from), text.size());
+      const auto line = reader.read(text.substr(from, end - from));
+      from = end + 1;
+      ++lines;
+      if (!line) continue;
+      if (!judge)
+        judge.emplace(
+            trace_rules(reader.header(), std::string("trace")),
+            [&](Index point) { return reader.called(point); },
+            [&](const Contradiction& one) {
+              ++found;
+              fuzz::expect_one_line(one.says.text());
+            });
+      judge->follow(*line, reader.decimals());
+    }
+    fuzz::expect(reader.lines() == lines, "lines that were not counted");
+    if (!judge) return 0;
+    judge->end(true);
+    // A line can be wrong by its place, by its distance, by its turn and by its list.
+    fuzz::expect(found <= 5 * lines + 1, "more contradictions than lines for them");
+    for (const Message& guess : guesses(judge->clues())) fuzz::expect_one_line(guess.text());
+  } catch (const InputError& error) {
+    fuzz::expect_one_line(error.what());
+  }
+  return 0;
+}
