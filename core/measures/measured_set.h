@@ -4,8 +4,8 @@
 #include <memory>
 #include <vector>
 
-#include "core/domain/radius_field.h"
 #include "core/domain/geometry.h"
+#include "core/domain/radius_field.h"
 #include "core/domain/region.h"
 #include "core/lookup/sized_index.h"
 
