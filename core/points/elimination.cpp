@@ -2,10 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <queue>
-#include <span>
-
-#include "core/points/near_points.h"
+#include <utility>
 
 namespace annulus {
 namespace {
@@ -39,82 +36,59 @@ double farthest(const PointSet& points, double area, Index count) {
   return std::max(lattice, row);
 }
 
-class Elimination {
- public:
-  Elimination(const PointSet& points, std::span<const Index> all, double reach,
-              const NowAndThen& now_and_then)
-      : all_(all),
-        reach_(reach),
-        now_and_then_(now_and_then),
-        near_(points, reach),
-        weights_(all.size()),
-        gone_(all.size()) {
-    for (const Index point : all) near_.push(point);
-    std::vector<Crowded> crowded;
-    crowded.reserve(all.size());
-    for (Index i = 0; i < near_.size(); ++i) {
-      visit_neighbours(i, [&](Index, double weight) { weights_[i] += weight; });
-      crowded.push_back({weights_[i], all[i], i});
-    }
-    queue_ = std::priority_queue<Crowded>({}, std::move(crowded));
-  }
-
-  // Takes the most crowded point away.
-  Index take() {
-    for (;;) {
-      Crowded most = queue_.top();
-      queue_.pop();
-      if (most.weight == weights_[most.number]) {
-        gone_[most.number] = true;
-        visit_neighbours(most.number, [&](Index other, double weight) { weights_[other] -= weight; });
-        return most.point;
-      }
-      // A neighbour has gone since it was queued.
-      most.weight = weights_[most.number];
-      queue_.push(most);
-    }
-  }
-
-  std::vector<Index> left() const {
-    std::vector<Index> left;
-    for (std::size_t i = 0; i < all_.size(); ++i)
-      if (!gone_[i]) left.push_back(all_[i]);
-    return left;
-  }
-
- private:
-  struct Crowded {
-    double weight;
-    Index point, number;
-    // The last in the queue is taken: of equals the one born last.
-    bool operator<(const Crowded& other) const {
-      return weight != other.weight ? weight < other.weight : point < other.point;
-    }
-  };
-
-  template <class Visit>
-  void visit_neighbours(Index number, Visit visit) {
-    constexpr std::uint64_t kStepsAtOnce = 4096;
-    near_.visit_within(all_[number], reach_, [&](Index other, double squared) {
-      if (now_and_then_ && ++steps_ % kStepsAtOnce == 0) now_and_then_();
-      if (other == number || gone_[other]) return;
-      // To the power of 8, as Yuksel chose it; without pow(), which differs between machines.
-      const double a = 1 - std::sqrt(squared) / reach_, b = a * a, c = b * b;
-      visit(other, c * c);
-    });
-  }
-
-  std::span<const Index> all_;
-  double reach_;
-  const NowAndThen& now_and_then_;
-  NearPoints near_;
-  std::vector<double> weights_;  // by number
-  std::vector<bool> gone_;
-  std::priority_queue<Crowded> queue_;
-  std::uint64_t steps_ = 0;
-};
-
 }  // namespace
+
+Elimination::Elimination(const PointSet& points, std::span<const Index> all, double reach,
+                         const NowAndThen& now_and_then)
+    : all_(all),
+      reach_(reach),
+      now_and_then_(now_and_then),
+      near_(points, reach),
+      weights_(all.size()),
+      gone_(all.size()) {
+  for (const Index point : all) near_.push(point);
+  std::vector<Crowded> crowded;
+  crowded.reserve(all.size());
+  for (Index i = 0; i < near_.size(); ++i) {
+    visit_neighbours(i, [&](Index, double weight) { weights_[i] += weight; });
+    crowded.push_back({weights_[i], all[i], i});
+  }
+  queue_ = std::priority_queue<Crowded>({}, std::move(crowded));
+}
+
+Index Elimination::take() {
+  for (;;) {
+    Crowded most = queue_.top();
+    queue_.pop();
+    if (most.weight == weights_[most.number]) {
+      gone_[most.number] = true;
+      visit_neighbours(most.number, [&](Index other, double weight) { weights_[other] -= weight; });
+      return most.point;
+    }
+    // A neighbour has gone since it was queued.
+    most.weight = weights_[most.number];
+    queue_.push(most);
+  }
+}
+
+std::vector<Index> Elimination::left() const {
+  std::vector<Index> left;
+  for (std::size_t i = 0; i < all_.size(); ++i)
+    if (!gone_[i]) left.push_back(all_[i]);
+  return left;
+}
+
+template <class Visit>
+void Elimination::visit_neighbours(Index number, Visit visit) {
+  constexpr std::uint64_t kStepsAtOnce = 4096;
+  near_.visit_within(all_[number], reach_, [&](Index other, double squared) {
+    if (now_and_then_ && ++steps_ % kStepsAtOnce == 0) now_and_then_();
+    if (other == number || gone_[other]) return;
+    // To the power of 8, as Yuksel chose it; without pow(), which differs between machines.
+    const double a = 1 - std::sqrt(squared) / reach_, b = a * a, c = b * b;
+    visit(other, c * c);
+  });
+}
 
 std::vector<Index> progressive_order(const PointSet& points, std::vector<Index> all,
                                      const NowAndThen& now_and_then) {

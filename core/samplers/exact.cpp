@@ -1,13 +1,15 @@
 #include "core/samplers/exact.h"
 
 #include <algorithm>
+#include <numeric>
 #include <optional>
 #include <string_view>
 #include <utility>
 
 #include "core/domain/region.h"
+#include "core/domain/stopped.h"
+#include "core/points/elimination.h"
 #include "core/samplers/continued.h"
-#include "core/samplers/crowding.h"
 #include "core/samplers/largest_holes.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
@@ -15,6 +17,9 @@
 
 namespace annulus {
 namespace {
+
+// How far neighbours of a point that is to be removed count, in radii.
+constexpr double kReach = 2.2;
 
 class Exact final : public Continued {
  public:
@@ -101,14 +106,17 @@ class Exact final : public Continued {
     const std::span<const Vec2> made = points();
     Plan plan;
     if (made.size() > goal_) {
-      const std::vector<float>& radii = store().radii;
-      plan.removed =
-          most_crowded(plane_domain(setup_), made,
-                       radii.empty() ? std::span<const float>() : std::span(radii).first(made.size()),
-                       radius_of(setup_), static_cast<Index>(made.size()) - goal_, stop_);
-      plan.kept.reserve(goal_);
-      for (Index point = 0; point < made.size(); ++point)
-        if (!std::ranges::binary_search(plan.removed, point)) plan.kept.push_back(point);
+      PointSet set{.domain = plane_domain(setup_), .positions = made};
+      const bool sized = !store().radii.empty();
+      if (sized) set.radii = std::span(store().radii).first(made.size());
+      std::vector<Index> all(made.size());
+      std::iota(all.begin(), all.end(), Index{0});
+      const NowAndThen now_and_then = [this] { go_on_unless(stop_); };
+      // If radii differ, distances are told in multiples of the larger one of two.
+      Elimination elimination(set, all, sized ? kReach : kReach * radius_of(setup_), now_and_then);
+      while (plan.removed.size() < made.size() - goal_) plan.removed.push_back(elimination.take());
+      std::ranges::sort(plan.removed);
+      plan.kept = elimination.left();
     } else if (made.size() < goal_ && can_add()) {
       LargestHoles holes(setup_.has("islands") ? growth_region(setup_, stop_) : region_of(setup_, stop_),
                          radius_of(setup_), made, stop_);

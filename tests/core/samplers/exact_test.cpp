@@ -9,7 +9,6 @@
 
 #include "core/domain/region.h"
 #include "core/io/points_csv.h"
-#include "core/samplers/crowding.h"
 #include "core/samplers/largest_holes.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
@@ -168,15 +167,6 @@ TEST(ExactlyAsMany, RemovesCrowdedPointsAndNotTheLastBorn) {
   ASSERT_GT(run.sampler->removed().size(), 3);
   EXPECT_LT(run.sampler->removed().front(), 200);
   EXPECT_FALSE(run.sampler->is_removed(run.sampler->count() - 1));
-}
-
-// Points on a line: the second one is nearer to its neighbours than all others.
-TEST(Crowding, TheMostCrowdedGoesFirst) {
-  const Domain domain{100, 100, false};
-  const std::vector<Vec2> points{{10, 50}, {20, 50}, {29, 50}, {40, 50}, {60, 50}};
-  EXPECT_EQ(most_crowded(domain, points, {}, 10, 1, {}), std::vector<Index>{1});
-  // Without it, none of the first two has a neighbour so near.
-  EXPECT_EQ(most_crowded(domain, points, {}, 10, 2, {}), (std::vector<Index>{1, 2}));
 }
 
 TEST(LargestHoles, AreTheFarthestPlacesOneAfterTheOther) {
