@@ -24,9 +24,12 @@ double reach_of(double points) {
   return std::clamp(std::sqrt(kMostFrequencies / points), Spectrum::kImageReach, Spectrum::kReach);
 }
 
+double ring_width(double points) {
+  return std::max(1 / std::sqrt(points), 0.02);
+}
+
 // What the rings say, from values in any order.
-void sum_up_rings(Spectrum& spectrum, const std::vector<Wave>& values, double points) {
-  const double width = std::max(1 / std::sqrt(points), 0.02);
+void sum_up_rings(Spectrum& spectrum, const std::vector<Wave>& values, double width) {
   std::vector<Spectrum::Ring> rings(static_cast<std::size_t>(Spectrum::kReach / width) + 2);
   const auto ring_of = [&](double u) -> Spectrum::Ring& {
     return rings[static_cast<std::size_t>(std::lround(u / width))];
@@ -81,18 +84,19 @@ std::optional<double> effective_nyquist(std::vector<Wave> values) {
   return last_little;
 }
 
-std::optional<double> oscillation(const Spectrum& spectrum) {
-  constexpr double kReached = 0.98, kSpan = 5;
+// The integral of (P-1)^2 u over u, as a sum over whole rings; `width` is du. A ring without a frequency adds
+// nothing, and of a single value chance cannot be told.
+std::optional<double> oscillation(const Spectrum& spectrum, double width, double reach) {
+  constexpr double kReached = 0.98, kSpan = 5, kRounding = 1e-9;
   const auto first =
       std::ranges::find_if(spectrum.rings, [](const auto& ring) { return ring.mean >= kReached; });
   if (first == spectrum.rings.end()) return std::nullopt;
   const double from = first->u, to = from + kSpan;
-  if (spectrum.rings.back().u < to) return std::nullopt;
-  double sum = 0, last = from;
-  for (auto ring = first; ring != spectrum.rings.end() && ring->u <= to; ++ring) {
+  if (to + width / 2 > reach) return std::nullopt;
+  double sum = 0;
+  for (auto ring = first; ring != spectrum.rings.end() && ring->u <= to + kRounding; ++ring) {
     const double noise = ring->variance / static_cast<double>(ring->size);
-    sum += ((ring->mean - 1) * (ring->mean - 1) - noise) * ring->u * (ring->u - last);
-    last = ring->u;
+    sum += ((ring->mean - 1) * (ring->mean - 1) - noise) * ring->u * width;
   }
   return 10 * std::sqrt(std::max(2 * sum / (to * to - from * from), 0.0));
 }
@@ -149,9 +153,10 @@ std::optional<Spectrum> measure_spectrum(const MeasuredSet& set, const ShareDone
         pixel(k1, k2) = pixel(-k1, -k2) = static_cast<float>(power);
     }
   }
-  sum_up_rings(spectrum, values, points);
+  const double width = ring_width(points);
+  sum_up_rings(spectrum, values, width);
   spectrum.low_power = low_power(values);
-  spectrum.oscillation = oscillation(spectrum);
+  spectrum.oscillation = oscillation(spectrum, width, reach);
   spectrum.effective_nyquist = effective_nyquist(std::move(values));
   return spectrum;
 }

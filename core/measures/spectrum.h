@@ -42,7 +42,7 @@ struct Spectrum {
   // before it grows above 0.5 (Heck, Schloemer and Deussen 2013). A square lattice has 1; 0: never.
   std::optional<double> effective_nyquist;
   // How far P swings round 1 beyond the first frequency where it gets there, without what chance adds (idem).
-  // Needs rings up to u = 6, so not known of more than 200,000 points.
+  // Needs whole rings for a span of u = 5 from there, so not known of more than 200,000 points.
   std::optional<double> oscillation;
   std::optional<double> highest;  // the largest mean of a ring
 };

@@ -5,8 +5,11 @@
 #include <cmath>
 #include <complex>
 #include <limits>
+#include <map>
 #include <numbers>
+#include <numeric>
 #include <random>
+#include <vector>
 
 #include "core/measures/covariance.h"
 #include "core/measures/fourier.h"
@@ -155,6 +158,77 @@ TEST_P(BruteForce, Spectrum) {
       EXPECT_NEAR(double{found.at(k1, k2)}, std::norm(amplitude) / squares, 1e-4) << k1 << " " << k2;
     }
   }
+}
+
+// Ringing as docs/measures.md has it, from plain sums over all points at each frequency of a torus.
+double plain_ringing(const MeasuredSet& set) {
+  const double n = set.size(), width = set.domain().width, height = set.domain().height;
+  const double spacing = std::sqrt(width * height / n), du = std::max(1 / std::sqrt(n), 0.02);
+  std::map<long, std::vector<double>> rings;
+  const double reach = 6.25;
+  const int across = static_cast<int>(reach * width / spacing),
+            down = static_cast<int>(reach * height / spacing);
+  for (int k1 = 0; k1 <= across; ++k1)
+    for (int k2 = k1 == 0 ? 1 : -down; k2 <= down; ++k2) {
+      const double u = std::hypot(k1 / width, k2 / height) * spacing;
+      if (u > reach) continue;
+      double re = 0, im = 0;
+      for (const Location& p : set.places) {
+        const double turn = 2 * std::numbers::pi * (k1 * p.x / width + k2 * p.y / height);
+        re += std::cos(turn);
+        im += std::sin(turn);
+      }
+      rings[std::lround(u / du)].push_back((re * re + im * im) / n);
+    }
+  const auto mean_of = [](const std::vector<double>& values) {
+    return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+  };
+  long first = 0;
+  while (!rings.contains(first) || mean_of(rings[first]) < 0.98) ++first;
+  const double from = static_cast<double>(first) * du, to = from + 5;
+  double sum = 0;
+  for (const auto& [number, values] : rings) {
+    const double u = static_cast<double>(number) * du, mean = mean_of(values);
+    if (number < first || u > to) continue;
+    double variance = 0;
+    for (const double value : values)
+      if (values.size() > 1)
+        variance += (value - mean) * (value - mean) / static_cast<double>(values.size() - 1);
+    sum += ((mean - 1) * (mean - 1) - variance / static_cast<double>(values.size())) * u * du;
+  }
+  return 10 * std::sqrt(2 * sum / (to * to - from * from));
+}
+
+TEST(Ringing, IsThePlainSumOfDiscs) {
+  const auto run = test::finish(test::make_setup_of(
+      "roberts", {{"periodic", true}, {"width", 130.0}, {"height", 90.0}, {"radius", 6.0}}));
+  const MeasuredSet set = measured_set(run.setup, *run.sampler);
+  ASSERT_GT(set.size(), 150u);
+  const double plain = plain_ringing(set);
+  EXPECT_NEAR(measure_spectrum(set)->oscillation.value(), plain, 2e-5 * plain);
+}
+
+// Most rings of a lattice hold no power, and in a narrow domain some hold no frequency.
+TEST(Ringing, IsThePlainSumOfALattice) {
+  MeasuredSet set{Region(Domain{9, 5 * std::sqrt(3.0), true}, nullptr), 1};
+  for (int row = 0; row < 10; ++row)
+    for (int i = 0; i < 9; ++i) set.places.push_back({i + 0.5 * (row % 2), row * std::sqrt(0.75)});
+  const double plain = plain_ringing(set);
+  EXPECT_GT(plain, 10);
+  EXPECT_NEAR(measure_spectrum(set)->oscillation.value(), plain, 1e-5 * plain);
+}
+
+TEST(Ringing, IsNotToldIfFrequenciesEndTooEarly) {
+  // A square lattice of four: P is 4 where both wave numbers are even, so first in ring 2, and du = 1/2: the
+  // rings from u = 1 to 6 end at 6.25.
+  MeasuredSet set{Region(Domain{1, 1, true}, nullptr), 0.1};
+  set.places = {{0, 0}, {0.5, 0}, {0, 0.5}, {0.5, 0.5}};
+  EXPECT_TRUE(measure_spectrum(set)->oscillation.has_value());
+  // Three on a diagonal: P is 3 where three divides the sum of the wave numbers, which makes 3/4 in ring 1
+  // and 6/6 in ring 2, and du = 1/sqrt(3): 2 du + 5 + du/2 = 6.44.
+  set.places = {{0, 0}, {1.0 / 3, 1.0 / 3}, {2.0 / 3, 2.0 / 3}};
+  ASSERT_NEAR(measure_spectrum(set)->rings.at(1).mean, 1, 1e-5);
+  EXPECT_FALSE(measure_spectrum(set)->oscillation.has_value());
 }
 
 // A lattice of 4 x 4 on a torus: every square has its hole.
