@@ -19,7 +19,7 @@ namespace annulus {
 namespace {
 
 // How far neighbours of a point that is to be removed count, in radii.
-constexpr double kNeighbourhood = 2.2;
+constexpr double kNearby = 2.2;
 
 class Exact final : public Continued {
  public:
@@ -113,7 +113,7 @@ class Exact final : public Continued {
       std::iota(all.begin(), all.end(), Index{0});
       const NowAndThen now_and_then = [this] { go_on_unless(stop_); };
       // If radii differ, distances are told in multiples of the larger one of two.
-      Elimination elimination(set, all, sized ? kNeighbourhood : kNeighbourhood * radius_of(setup_), now_and_then);
+      Elimination elimination(set, all, sized ? kNearby : kNearby * radius_of(setup_), now_and_then);
       while (plan.removed.size() < made.size() - goal_) plan.removed.push_back(elimination.take());
       std::ranges::sort(plan.removed);
       plan.kept = elimination.left();
