@@ -1,5 +1,5 @@
 # Headers that most files include, read once instead of by each of them. A file still includes what it needs: builds with
-# CMAKE_DISABLE_PRECOMPILE_HEADERS, clang-tidy's among them, see to that.
+# CMAKE_DISABLE_PRECOMPILE_HEADERS, those of .ci/run among them, see to that.
 
 # annulus_precompiled_headers(<name> LIBRARIES <libraries> HEADERS <headers>): a target that others take them from.
 function(annulus_precompiled_headers name)
