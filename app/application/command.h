@@ -287,7 +287,7 @@ struct Quit {};        // once all files are written; the second time at once
 
 namespace annulus {
 
-using Command = std::variant<
+using AnyCommand = std::variant<
     command::SetValue, command::LoadImage, command::UsePreset, command::UseSampler, command::Reroll,
     command::Reset, command::Undo, command::Redo, command::ChooseStart, command::UseBrush, command::PaintCell,
     command::ToggleSplit, command::UseComparison, command::SetLock, command::OpenMistake,
@@ -311,5 +311,17 @@ using Command = std::variant<
     command::ShowOrder, command::HideOrder, command::ShowFirst, command::CopyCommandLine, command::ChooseFile,
     command::ShowPathField, command::OpenFile, command::DismissNotice, command::Cancel, command::CancelRun,
     command::CancelJobs, command::Quit>;
+
+// Copying a hundred alternatives takes a compiler longer than most files; command.cpp does it for all of
+// them.
+class Command : public AnyCommand {
+ public:
+  using AnyCommand::AnyCommand;
+  Command(const Command& other);
+  Command(Command&& other) noexcept;
+  Command& operator=(const Command& other);
+  Command& operator=(Command&& other) noexcept;
+  ~Command();
+};
 
 }  // namespace annulus
