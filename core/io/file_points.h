@@ -1,8 +1,11 @@
 #pragma once
 
 #include <cmath>
+#include <cstddef>
+#include <limits>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/setup/message.h"
@@ -17,6 +20,11 @@ struct FilePoints {
   std::vector<double> radii;        // if each point has its own
   Message read_as = std::string();  // "CSV, delimiter ;, columns x, y"
 };
+
+// Makes room for as many points as are to be expected, `most` at most: by how often the `mark` that each has
+// `marks` of comes in the beginning of their text. Memory that is not needed then is never touched.
+void expect_points(FilePoints& points, std::string_view text, char mark, int marks = 1,
+                   std::size_t most = std::numeric_limits<std::size_t>::max());
 
 // Refuses what stands at a place of a file.
 [[noreturn]] inline void refuse_at(const Message& place, Message why) {

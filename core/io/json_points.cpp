@@ -1,162 +1,150 @@
 #include "core/io/json_points.h"
 
+#include <simdjson.h>
+
+#include <algorithm>
 #include <array>
-#include <iterator>
-#include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
 
 #include "core/io/column_role.h"
+#include "core/io/fast_json.h"
+#include "core/io/whole_file.h"
 
 namespace annulus {
 namespace {
 
-// A text's characters for nlohmann's parser; it notes how far that has come.
-class Noting {
- public:
-  using iterator_category = std::input_iterator_tag;
-  using value_type = char;
-  using difference_type = std::ptrdiff_t;
-  using pointer = const char*;
-  using reference = const char&;
+using simdjson::ondemand::json_type;
 
-  Noting(const char* at, const char*& reached) : at_(at), reached_(&reached) {}
-  reference operator*() const { return *at_; }
-  Noting& operator++() {
-    *reached_ = ++at_;
-    return *this;
+static_assert(kReadAhead >= simdjson::SIMDJSON_PADDING);
+
+// What a key of a point means. The keys of one point are mostly those of the one before.
+class KeyRoles {
+ public:
+  ColumnRole role(std::size_t place, std::string_view key) {
+    if (place >= kKept) return role_of(key);
+    Known& known = known_[place];
+    if (known.key != key) known = {std::string(key), role_of(key)};
+    return known.role;
   }
-  Noting operator++(int) {
-    Noting before = *this;
-    ++*this;
-    return before;
-  }
-  friend bool operator==(const Noting& a, const Noting& b) { return a.at_ == b.at_; }
 
  private:
-  const char* at_;
-  const char** reached_;
+  static constexpr std::size_t kKept = 16;
+  struct Known {
+    std::string key;
+    ColumnRole role = ColumnRole::other;
+  };
+  std::array<Known, kKept> known_;
 };
 
-class PointsReader final : public nlohmann::json_sax<nlohmann::json> {
+// simdjson's functions throw simdjson_error if the text is no JSON.
+class PointsReader {
  public:
   explicit PointsReader(const std::function<bool(std::span<const double>)>& take) : take_(take) {}
-  JsonPointsEnd end() const { return end_; }
 
-  bool null() override { return other(); }
-  bool boolean(bool) override { return other(); }
-  bool number_integer(number_integer_t value) override { return number(static_cast<double>(value)); }
-  bool number_unsigned(number_unsigned_t value) override { return number(static_cast<double>(value)); }
-  bool number_float(number_float_t value, const string_t&) override { return number(value); }
-  bool string(string_t&) override { return other(); }
-  bool binary(binary_t&) override { return other(); }
-
-  bool start_object(std::size_t) override {
-    ++depth_;
-    if (!in_list_ || depth_ > list_depth_ + 1) return other();
-    begin_point(true);
-    return true;
-  }
-  bool end_object() override {
-    --depth_;
-    if (!in_list_ || depth_ != list_depth_) return true;
-    // Its numbers are in the order of the roles.
-    if (!has_[0] || !has_[1]) return refuse();
-    return end_point(has_[2] ? 3 : 2);
-  }
-  bool start_array(std::size_t) override {
-    ++depth_;
-    // The text itself is the list, or it is the value of the key.
-    if (!in_list_ && (depth_ == 1 || (named_ && depth_ == 2))) {
-      in_list_ = true;
-      list_depth_ = depth_;
-      return true;
+  JsonPointsEnd read(simdjson::ondemand::document& document) {
+    const json_type type = document.type();
+    if (type == json_type::array) {
+      if (!take_list(document.get_array())) return end_;
+    } else if (type == json_type::object) {
+      for (auto member : document.get_object()) {
+        const bool named = member.unescaped_key().value() == "points";
+        simdjson::ondemand::value value = member.value();
+        if (named && value.type() == json_type::array) {
+          if (!take_list(value.get_array())) return end_;
+        } else {
+          pass_over(value);
+        }
+      }
     }
-    if (!in_list_ || depth_ > list_depth_ + 1) return other();
-    begin_point(false);
-    return true;
+    expect_end(document);
+    return end_;
   }
-  bool end_array() override {
-    --depth_;
-    if (!in_list_) return true;
-    if (depth_ == list_depth_) return size_ < 2 ? refuse() : end_point(size_);
-    if (depth_ > list_depth_) return true;
-    in_list_ = named_ = false;
+  // Where the last point begins that was looked at.
+  const char* at() const { return at_; }
+
+ private:
+  bool take_list(simdjson::ondemand::array list) {
+    for (simdjson::ondemand::value point : list)
+      if (!take_point(point)) return false;
     end_ = JsonPointsEnd::whole;
     return true;
   }
-  bool key(string_t& name) override {
-    if (in_list_ && depth_ == list_depth_ + 1) {
-      role_ = role_of(name);
-    } else if (!in_list_) {
-      named_ = depth_ == 1 && name == "points";
+
+  bool take_point(simdjson::ondemand::value& point) {
+    at_ = point.raw_json_token().data();
+    const json_type type = point.type();
+    std::size_t size = 0;
+    if (type == json_type::array)
+      size = numbers_in(point.get_array());
+    else if (type == json_type::object)
+      size = numbers_in(point.get_object());
+    if (size == 0) {
+      end_ = JsonPointsEnd::no_point;
+    } else if (!take_(std::span(numbers_).first(size))) {
+      end_ = JsonPointsEnd::stopped;
+      size = 0;
     }
-    return true;
-  }
-  bool parse_error(std::size_t, const std::string&, const nlohmann::json::exception&) override {
-    end_ = JsonPointsEnd::no_json;
-    return false;
+    return size > 0;
   }
 
- private:
+  // How many a point has; 0: it is none.
+  std::size_t numbers_in(simdjson::ondemand::array point) {
+    std::size_t size = 0;
+    for (simdjson::ondemand::value value : point) {
+      if (size == kMostNumbers || value.type() != json_type::number) return 0;
+      numbers_[size++] = value.get_double();
+    }
+    return size < 2 ? 0 : size;
+  }
+  // In the order of the roles.
+  std::size_t numbers_in(simdjson::ondemand::object point) {
+    std::array<bool, kMostNumbers> has{};
+    std::size_t place = 0;
+    for (auto member : point) {
+      const ColumnRole role = roles_.role(place++, member.unescaped_key());
+      simdjson::ondemand::value value = member.value();
+      if (role == ColumnRole::other) {
+        pass_over(value);
+        continue;
+      }
+      if (value.type() != json_type::number) return 0;
+      const auto which = static_cast<std::size_t>(role);
+      numbers_[which] = value.get_double();
+      has[which] = true;
+    }
+    return !has[0] || !has[1] ? 0 : has[2] ? 3 : 2;
+  }
+
   static constexpr std::size_t kMostNumbers = 3;
-
-  bool refuse() {
-    end_ = JsonPointsEnd::no_point;
-    return false;
-  }
-  // What is no number: it may stand outside the list, and in an object beside x and y.
-  bool other() {
-    if (!in_list_) return true;
-    const bool beside =
-        depth_ > list_depth_ && object_ && (depth_ > list_depth_ + 1 || role_ == ColumnRole::other);
-    return beside || refuse();
-  }
-  bool number(double value) {
-    if (!in_list_) return true;
-    if (depth_ != list_depth_ + 1) return other();
-    if (object_) {
-      if (role_ == ColumnRole::other) return true;
-      const auto place = static_cast<std::size_t>(role_);
-      numbers_[place] = value;
-      has_[place] = true;
-      return true;
-    }
-    if (size_ == kMostNumbers) return refuse();
-    numbers_[size_++] = value;
-    return true;
-  }
-  void begin_point(bool object) {
-    object_ = object;
-    role_ = ColumnRole::other;
-    has_ = {};
-    size_ = 0;
-  }
-  bool end_point(std::size_t size) {
-    object_ = false;
-    if (take_(std::span(numbers_).first(size))) return true;
-    end_ = JsonPointsEnd::stopped;
-    return false;
-  }
-
   const std::function<bool(std::span<const double>)>& take_;
+  KeyRoles roles_;
   std::array<double, kMostNumbers> numbers_{};
-  std::array<bool, kMostNumbers> has_{};  // of an object
-  std::size_t size_ = 0;                  // of an array
-  int depth_ = 0, list_depth_ = 0;
-  bool named_ = false, in_list_ = false, object_ = false;
-  ColumnRole role_ = ColumnRole::other;
+  const char* at_ = nullptr;
   JsonPointsEnd end_ = JsonPointsEnd::no_list;
 };
 
 }  // namespace
 
 JsonPointsRead read_json_points(std::string_view text,
-                                const std::function<bool(std::span<const double>)>& take) {
+                                const std::function<bool(std::span<const double>)>& take,
+                                std::size_t readable) {
+  simdjson::padded_string copy;
+  if (readable < text.size() + simdjson::SIMDJSON_PADDING) {
+    copy = simdjson::padded_string(text);
+    readable = text.size() + simdjson::SIMDJSON_PADDING;
+  }
+  const char* const begin = copy.length() > 0 ? copy.data() : text.data();
   PointsReader reader(take);
-  const char* reached = text.data();
-  nlohmann::json::sax_parse(Noting(text.data(), reached), Noting(text.data() + text.size(), reached),
-                            &reader);
-  return {reader.end(), static_cast<std::size_t>(reached - text.data())};
+  try {
+    simdjson::ondemand::parser parser(std::max<std::size_t>(text.size(), 1));
+    simdjson::ondemand::document document = parser.iterate(begin, text.size(), readable);
+    const JsonPointsEnd end = reader.read(document);
+    return {end, reader.at() ? static_cast<std::size_t>(reader.at() - begin) : 0};
+  } catch (const simdjson::simdjson_error&) {
+    const std::size_t last = reader.at() ? static_cast<std::size_t>(reader.at() - begin) : 0;
+    return {JsonPointsEnd::no_json, json_error_in(text).value_or(last)};
+  }
 }
 
 }  // namespace annulus

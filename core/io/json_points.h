@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <span>
@@ -17,13 +18,17 @@ enum class JsonPointsEnd : std::uint8_t {
 
 struct JsonPointsRead {
   JsonPointsEnd end;
-  std::size_t at = 0;  // how many bytes were read
+  // Where the point begins that ended it, or, of no JSON, what is wrong: an index into the text.
+  std::size_t at = 0;
 };
 
 // Reads the list of points in a JSON text, [[x, y], ...] or [{"x": x, "y": y}, ...], with a third number or
 // "radius" if points have their own; it is the text itself, or the member "points" of an object. take() is
-// called for each point with its numbers, while the text is parsed: nothing of it is kept.
+// called for each point with its numbers, while the text is parsed: nothing of it is kept. It may have been
+// called for points before what is wrong. `readable`: how many bytes may be read from text.data() on; if that
+// is at least kReadAhead more than the text has, no copy is made.
 JsonPointsRead read_json_points(std::string_view text,
-                                const std::function<bool(std::span<const double>)>& take);
+                                const std::function<bool(std::span<const double>)>& take,
+                                std::size_t readable = 0);
 
 }  // namespace annulus

@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <string>
+#include <vector>
 
 #include "core/io/column_role.h"
+#include "core/io/plain_rows.h"
 #include "core/io/ply_header.h"
 #include "core/io/table_text.h"
 #include "core/io/text_place.h"
@@ -35,6 +38,9 @@ class PlyNumbers {
     at_ += size_of(type);
     return number_at(bytes_.data() + begin, type, format_ == PlyHeader::Format::big_endian);
   }
+  // What has not been read yet.
+  std::string_view rest() { return bytes_.substr(at()); }
+  void pass(std::size_t size) { at_ += size; }
   void skip(const PlyHeader::Property& property) {
     double count = 1;
     if (property.list_size) {
@@ -112,6 +118,56 @@ void add_vertex(PlyNumbers& from, const PlyHeader::Element& vertex, const PlyCol
       });
 }
 
+// Adds vertices in one pass, as long as each has a line of its own. What is wrong is left to add_vertex().
+// Returns how many, `most` at most.
+std::size_t add_vertex_lines(PlyNumbers& from, const PlyHeader::Element& vertex, const PlyColumns& columns,
+                             std::size_t most, FilePoints& points) {
+  const std::string_view before = from.rest();
+  std::string_view behind = before;
+  const std::size_t added = take_plain_rows(
+      points, behind, {' ', false},
+      {.x = *columns[0], .y = *columns[1], .radius = columns[2], .all = vertex.properties.size()}, most);
+  from.pass(before.size() - behind.size());
+  return added;
+}
+
+// The same of vertices that all take as many bytes.
+std::size_t add_vertex_records(PlyNumbers& from, const PlyHeader::Element& vertex, const PlyColumns& columns,
+                               bool big_endian, std::size_t most, FilePoints& points) {
+  std::vector<std::size_t> begins{0};
+  for (const PlyHeader::Property& property : vertex.properties)
+    begins.push_back(begins.back() + size_of(property.type));
+  const std::string_view bytes = from.rest();
+  const std::size_t size = begins.back(), count = std::min(most, bytes.size() / size);
+  points.x.reserve(count);
+  points.y.reserve(count);
+  const char* record = bytes.data();
+  const auto number = [&](std::size_t column) {
+    return number_at(record + begins[column], vertex.properties[column].type, big_endian);
+  };
+  std::size_t added = 0;
+  for (; added < count; ++added, record += size) {
+    const double x = number(*columns[0]), y = number(*columns[1]),
+                 radius = columns[2] ? number(*columns[2]) : 1;
+    if (!std::isfinite(x) || !std::isfinite(y) || !std::isfinite(radius) || !(radius > 0)) break;
+    points.x.push_back(x);
+    points.y.push_back(y);
+    if (columns[2]) points.radii.push_back(radius);
+  }
+  from.pass(added * size);
+  return added;
+}
+
+// As many as are as programs write them; of others none.
+std::size_t add_plain_vertices(PlyNumbers& from, const PlyHeader& header, const PlyHeader::Element& vertex,
+                               const PlyColumns& columns, std::size_t most, FilePoints& points) {
+  const auto is_list = [](const PlyHeader::Property& property) { return property.list_size.has_value(); };
+  if (std::ranges::any_of(vertex.properties, is_list)) return 0;
+  if (header.format == PlyHeader::Format::ascii) return add_vertex_lines(from, vertex, columns, most, points);
+  return add_vertex_records(from, vertex, columns, header.format == PlyHeader::Format::big_endian, most,
+                            points);
+}
+
 }  // namespace
 
 FilePoints points_from_ply(std::string_view bytes) {
@@ -124,9 +180,13 @@ FilePoints points_from_ply(std::string_view bytes) {
       throw InputError(English("its PLY vertices have no properties x and y"));
     FilePoints points;
     // What takes no bytes may be promised in any number.
-    for (std::size_t i = 0; i < (element.properties.empty() ? 0 : element.count); ++i) {
+    const std::size_t count = element.properties.empty() ? 0 : element.count;
+    if (vertices && header.format == PlyHeader::Format::ascii)
+      expect_points(points, numbers.rest(), '\n', 1, count);
+    for (std::size_t i = 0; i < count; ++i) {
       if (vertices) {
-        add_vertex(numbers, element, columns, points);
+        i += add_plain_vertices(numbers, header, element, columns, count - i, points);
+        if (i < count) add_vertex(numbers, element, columns, points);
         continue;
       }
       for (const PlyHeader::Property& property : element.properties) numbers.skip(property);

@@ -15,7 +15,7 @@
 namespace annulus {
 namespace {
 
-std::optional<FilePoints> points_from_json(std::string_view text) {
+std::optional<FilePoints> points_from_json(std::string_view text, std::size_t readable) {
   FilePoints points;
   std::size_t size = 0;  // of each point
   Message why = std::string();
@@ -36,7 +36,8 @@ std::optional<FilePoints> points_from_json(std::string_view text) {
     }
     return true;
   };
-  const JsonPointsRead read = read_json_points(text, take);
+  expect_points(points, text, ',', 2);  // one between the numbers, one between points
+  const JsonPointsRead read = read_json_points(text, take, readable);
   switch (read.end) {
     case JsonPointsEnd::whole:
       points.read_as = {English("{0}, {1}"),
@@ -55,7 +56,7 @@ std::optional<FilePoints> points_from_json(std::string_view text) {
       why = English("this is no JSON, or a number too large");
       break;
   }
-  refuse_at(place_in(text, read.at == 0 ? 0 : read.at - 1), why);
+  refuse_at(place_in(text, read.at), why);
 }
 
 // That a text cannot have.
@@ -66,7 +67,8 @@ bool is_binary(std::string_view bytes) {
 
 }  // namespace
 
-std::optional<FilePoints> read_points(std::string_view bytes) {
+std::optional<FilePoints> read_points(const std::string& whole) {
+  std::string_view bytes = whole;
   if (bytes.starts_with(kNpySignature)) return points_from_npy(bytes);
   if (is_ply(bytes)) return points_from_ply(bytes);
   if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);  // the mark of UTF-8
@@ -74,7 +76,10 @@ std::optional<FilePoints> read_points(std::string_view bytes) {
     throw InputError(English("it is text in UTF-16; save it as UTF-8"));
   const std::size_t first = bytes.find_first_not_of(" \t\r\n");
   if (first == std::string_view::npos) throw InputError(English("it is empty"));
-  if (bytes[first] == '{' || bytes[first] == '[') return points_from_json(bytes);
+  if (bytes[first] == '{' || bytes[first] == '[') {
+    const auto before = static_cast<std::size_t>(bytes.data() - whole.data());
+    return points_from_json(bytes, whole.capacity() - before);
+  }
   if (is_binary(bytes)) throw InputError(English("it is neither text nor NPY nor binary PLY"));
   if (auto points = points_from_xyz(bytes)) return points;
   return points_from_table(bytes);

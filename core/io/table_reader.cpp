@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/io/column_role.h"
+#include "core/io/plain_rows.h"
 #include "core/io/table_dialect.h"
 #include "core/io/table_rows.h"
 #include "core/io/text_place.h"
@@ -129,7 +130,9 @@ FilePoints points_from_table(std::string_view text) {
     columns->radius_may_be_z = dialect.delimiter == ' ';
   }
   columns->all = first.size();
+  expect_points(points, text, '\n');
   while (!text.empty()) {
+    take_plain_rows(points, text, dialect, *columns, text.size());
     const std::string_view line = next_line(text);
     if (!is_passed_over(line)) add_row(points, line, dialect, *columns, whole);
   }

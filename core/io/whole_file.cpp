@@ -14,7 +14,7 @@ std::string read(const system::Opened& opened) {
       opened.size ? English("it is larger than 256 MiB") : English("more than 64 MiB come from it");
   if (opened.size > most) throw Failure(too_large);
   std::string bytes;
-  bytes.reserve(opened.size.value_or(0));
+  bytes.reserve(opened.size.value_or(0) + kReadAhead);
   constexpr std::size_t kBlock = std::size_t{1} << 16;
   for (std::string block(kBlock, '\0');;) {
     errno = 0;

@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include "core/io/plain_rows.h"
 #include "core/io/table_rows.h"
 #include "core/io/table_text.h"
 #include "core/io/text_place.h"
@@ -59,7 +60,10 @@ std::optional<FilePoints> points_from_xyz(std::string_view text) {
   auto columns = columns_in(next_line(rest));
   if (!columns) return std::nullopt;
   FilePoints points;
+  expect_points(points, text, '\n', 1, *count);
   for (std::size_t i = 0; i < *count; ++i) {
+    i += take_plain_rows(points, text, kBlanks, *columns, *count - i);
+    if (i == *count) break;
     if (text.empty())
       refuse_at(line_in(whole, whole.size()), {English("the file ends after {0} of {1} points"),
                                                {std::to_string(i), std::to_string(*count)}});

@@ -129,11 +129,15 @@ English missing(const Measures& measures, Part part) {
     case Part::cells:
       return measures.cells ? English() : sized ? kSized : masked ? kMasked : kFew;
     case Part::pairs:
-      return measures.pairs ? English() : sized ? kSized : kFew;
+      return measures.pairs ? English()
+             : sized        ? kSized
+             : measures.points < 2
+                 ? kFew
+                 : English("too many points lie close together, or the domain is too narrow");
     case Part::room:
       return measures.room ? English()
              : sized       ? English("which radius another point would get is not known")
-                           : English("r is so small that millions more would fit");
+                           : English("r is so small that many times as many points would fit");
     case Part::spectrum:
       break;
   }

@@ -45,9 +45,13 @@ std::optional<PairCorrelation> measure_pairs(const MeasuredSet& set, const Share
   const double reach = bin * static_cast<double>(pairs.size());
   constexpr Index kAtOnce = 1024;
   Index visited = 0;
+  std::uint64_t near = 0;
   for (const Index i : grid.by_cell()) {
+    // Far more than spread out as evenly as the points of a set: they lie in heaps.
+    if (static_cast<double>(near) > 4 * kMostPairs) return std::nullopt;
     if (done && visited++ % kAtOnce == 0) done(static_cast<double>(visited) / set.size());
     grid.visit_within(set.places[i], reach, [&](Index j, double squared) {
+      ++near;
       // A distance of r, as it comes out of coordinates, lies in the bin that begins there.
       const double at = std::sqrt(squared) / bin * (1 + 1e-9);
       if (j < i && at < static_cast<double>(pairs.size())) ++pairs[static_cast<std::size_t>(at)];

@@ -67,7 +67,9 @@ std::optional<Room> measure_room(const MeasuredSet& set, const ShareDone& done) 
   if (set.sized() && !set.field) return std::nullopt;
   // No more than 0.7 points a square of r fit in a large area, without the border.
   constexpr double kPointsOfSquare = 0.7;
-  if (kPointsOfSquare * set.area() / (set.radius * set.radius) - set.size() > kMostAdded) return std::nullopt;
+  const double points = static_cast<double>(set.size());
+  if (kPointsOfSquare * set.area() / (set.radius * set.radius) - points > std::max(kMostAdded, points))
+    return std::nullopt;
   const PointStore store = stored(set);
   Room room;
   for (std::uint32_t i = 0; i < Room::kFills; ++i) {

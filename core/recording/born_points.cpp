@@ -1,8 +1,11 @@
 #include "core/recording/born_points.h"
 
+#include <limits>
+
 namespace annulus {
 namespace {
 
+constexpr double kFarthest = 1e15;
 constexpr double kMostAlong = 2000;  // cells: 16 MB at most
 
 std::int64_t cells_along(double side, double reach) {
@@ -40,6 +43,18 @@ Location BornPoints::offset(Location a, Location b) const {
     d.y -= domain_.height * std::round(d.y / domain_.height);
   }
   return d;
+}
+
+double BornPoints::nearest_distance(Location place) const {
+  constexpr double kNone = std::numeric_limits<double>::infinity();
+  double nearest = kNone;
+  // What is farther than the whole domain is looked for among all points.
+  for (double reach = std::max(width_, height_);; reach *= 2) {
+    const bool everywhere = reach > domain_.width + domain_.height;
+    visit_within(place, everywhere ? kFarthest : reach,
+                 [&](Index, double d) { nearest = std::min(nearest, d); });
+    if (nearest <= reach || everywhere) return nearest;
+  }
 }
 
 // In a plane what lies outside is in the outermost cells; on a torus cells go on, each but once.

@@ -27,6 +27,9 @@ class BornPoints {
     return std::hypot(d.x, d.y);
   }
 
+  // To the nearest point; infinity if there is none.
+  double nearest_distance(Location place) const;
+
   // Calls visit(point, distance) once for each point that lies within `reach` of a place, and some beyond.
   template <class Visit>
   void visit_within(Location place, double reach, Visit visit) const {

@@ -20,6 +20,7 @@ struct Contradiction {
     accepted_too_near,   // another point is nearer than r
     accepted_outside,    // of the domain, or of the mask
     refused_too_far,     // as too close, though nothing is near, or not what is named
+    not_farthest,        // accepted, though another candidate of its round is farther from all points
     refused_inside,      // as outside, though it is inside
     outside_annulus,     // of the picked point
     pick_not_active,     // a point that is retired, or not born
@@ -67,6 +68,7 @@ class Contradictions {
   void judge_annulus(const TraceLine& line);
   void judge_accepted(const TraceLine& line);
   void judge_refused(const TraceLine& line);
+  void judge_round(const TraceLine& accepted);
   void judge_outside(const TraceLine& line);
   void retire(const TraceLine& line);
   void judge_turns();
@@ -75,6 +77,7 @@ class Contradictions {
   void compare_active(const TraceLine& line);
   bool inside(Location place) const;
   double required(std::optional<double> radius, Index other) const;
+  double farthest_required(std::optional<double> radius) const;  // from any point
   double radius_of(Index point) const;
   double slack() const;
   std::string name(Index point) const;

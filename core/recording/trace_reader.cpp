@@ -1,14 +1,18 @@
 #include "core/recording/trace_reader.h"
 
+#include <simdjson.h>
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
+#include "core/io/fast_json.h"
 #include "core/setup/number.h"
+#include "core/setup/parameter.h"
 
 namespace annulus {
 namespace {
+
+using simdjson::ondemand::json_type;
 
 constexpr std::array<std::pair<std::string_view, EventKind>, 10> kKinds{{{"start", EventKind::start},
                                                                          {"pick", EventKind::pick},
@@ -47,134 +51,150 @@ int decimals_of(std::string_view number) {
 struct TraceReader::Fields {
   std::optional<double> x, y, radius, distance, column, row;
   std::optional<std::uint64_t> attempt, point, blocker, active;
-  std::string event, verdict, reason;
-  std::vector<std::pair<std::int64_t, std::int64_t>> searched;
-  bool has_event = false, has_verdict = false, has_searched = false, null_point = false;
+  std::optional<std::string_view> event, verdict, reason;
+  std::optional<std::vector<std::pair<std::int64_t, std::int64_t>>> searched;
+  bool null_point = false;
   int decimals = 0;
 };
 
-// Of an object on a line: takes the values of the keys that it knows, and passes over all others.
-class TraceReader::FieldReader final : public nlohmann::json_sax<nlohmann::json> {
+// Takes the values of the keys that it knows from the object on a line, and passes over all others.
+class TraceReader::LineParser {
  public:
-  explicit FieldReader(Fields& fields) : fields_(fields) {}
-  // Why it is not a line of a trace, if it is none; and after how many bytes that was seen.
-  const std::optional<Message>& wrong() const { return wrong_; }
-
-  bool null() override {
-    if (depth_ == 1 && key_ == "point") fields_.null_point = true;
-    if (depth_ == 1 && key_ == "distance") fields_.distance = HUGE_VAL;
-    return true;
-  }
-  bool boolean(bool) override { return depth_ != 1 || expects_nothing("true or false"); }
-  bool number_integer(number_integer_t value) override {
-    if (value < 0 && depth_ == 1 && counts()) return refuse_count(std::to_string(value));
-    return number(static_cast<double>(value), {});
-  }
-  bool number_unsigned(number_unsigned_t value) override {
-    if (depth_ == 1) {
-      if (auto* count = count_of_key()) *count = value;
+  // Valid until the next line. Throws Failure: why it is none.
+  Fields read(std::string_view line) {
+    text_.assign(line);
+    text_.reserve(line.size() + simdjson::SIMDJSON_PADDING);
+    try {
+      Fields fields;
+      simdjson::ondemand::document document = parser_.iterate(text_.data(), text_.size(), text_.capacity());
+      if (document.type() != json_type::object) {
+        if (json_error_in(line)) throw simdjson::simdjson_error(simdjson::TAPE_ERROR);
+        throw Failure(English("it is no object"));
+      }
+      for (auto member : document.get_object()) {
+        const std::string_view key = member.unescaped_key();
+        simdjson::ondemand::value value = member.value();
+        take(key, value, fields);
+      }
+      expect_end(document);
+      return fields;
+    } catch (const simdjson::simdjson_error&) {
+      const auto at = json_error_in(line);
+      if (!at) throw Failure(English("it is no JSON"));
+      throw Failure({English("character {0}: it is no JSON"), {std::to_string(*at + 1)}});
     }
-    return number(static_cast<double>(value), {});
-  }
-  bool number_float(number_float_t value, const string_t& written) override {
-    if (depth_ == 1 && counts()) return refuse_count(written);
-    return number(value, written);
-  }
-  bool string(string_t& value) override {
-    if (depth_ != 1) return true;
-    if (key_ == "event") {
-      fields_.event = value;
-      fields_.has_event = true;
-    } else if (key_ == "verdict") {
-      fields_.verdict = value;
-      fields_.has_verdict = true;
-    } else if (key_ == "reason") {
-      fields_.reason = value;
-    } else {
-      return expects_nothing(in_quotes(value));
-    }
-    return true;
-  }
-  bool binary(binary_t&) override { return true; }
-  bool start_object(std::size_t) override {
-    ++depth_;
-    return true;
-  }
-  bool end_object() override {
-    --depth_;
-    return true;
-  }
-  bool start_array(std::size_t) override {
-    if (depth_ == 0) return fail(English("it is no object"));
-    ++depth_;
-    if (depth_ == 2 && key_ == "searched") fields_.has_searched = true;
-    pair_.clear();
-    return true;
-  }
-  bool end_array() override {
-    if (depth_ == 3 && key_ == "searched" && pair_.size() == 2)
-      fields_.searched.emplace_back(static_cast<std::int64_t>(pair_[0]), static_cast<std::int64_t>(pair_[1]));
-    pair_.clear();
-    --depth_;
-    return true;
-  }
-  bool key(string_t& name) override {
-    if (depth_ == 1) key_ = name;
-    return true;
-  }
-  bool parse_error(std::size_t at, const std::string&, const nlohmann::json::exception&) override {
-    return fail({English("character {0}: it is no JSON"), {std::to_string(at)}});
   }
 
  private:
-  bool fail(Message why) {
-    wrong_.emplace(std::move(why));
-    return false;
-  }
-  std::optional<double>* number_of_key() {
-    if (key_ == "x") return &fields_.x;
-    if (key_ == "y") return &fields_.y;
-    if (key_ == "radius") return &fields_.radius;
-    if (key_ == "distance") return &fields_.distance;
-    if (key_ == "column") return &fields_.column;
-    if (key_ == "row") return &fields_.row;
-    return nullptr;
-  }
-  std::optional<std::uint64_t>* count_of_key() {
-    if (key_ == "try") return &fields_.attempt;
-    if (key_ == "point") return &fields_.point;
-    if (key_ == "blocker") return &fields_.blocker;
-    if (key_ == "active") return &fields_.active;
-    return nullptr;
-  }
-  bool counts() { return count_of_key() != nullptr; }
-  bool refuse_count(const std::string& got) {
-    return fail({English("\"{0}\" must be a whole number from 0; got {1}"), {key_, got}});
-  }
-  // Whatever the keys say that are not known.
-  bool expects_nothing(const std::string& got) {
-    if (counts()) return refuse_count(got);
-    if (number_of_key()) return fail({English("\"{0}\" must be a number; got {1}"), {key_, got}});
-    return true;
-  }
-  bool number(double value, std::string_view written) {
-    if (depth_ > 1) {
-      if (key_ == "searched" && std::abs(value) < 1e15) pair_.push_back(value);
-      return true;
-    }
-    if (auto* known = number_of_key()) {
-      *known = value;
-      if (key_ == "x" || key_ == "y") fields_.decimals = std::max(fields_.decimals, decimals_of(written));
-    }
-    return true;
+  using Value = simdjson::ondemand::value;
+
+  static void take(std::string_view key, Value& value, Fields& fields) {
+    using Count = std::pair<std::string_view, std::optional<std::uint64_t> Fields::*>;
+    using Number = std::pair<std::string_view, std::optional<double> Fields::*>;
+    using Word = std::pair<std::string_view, std::optional<std::string_view> Fields::*>;
+    constexpr std::array kCounts{Count{"try", &Fields::attempt}, Count{"point", &Fields::point},
+                                 Count{"blocker", &Fields::blocker}, Count{"active", &Fields::active}};
+    constexpr std::array kNumbers{Number{"x", &Fields::x},           Number{"y", &Fields::y},
+                                  Number{"radius", &Fields::radius}, Number{"distance", &Fields::distance},
+                                  Number{"column", &Fields::column}, Number{"row", &Fields::row}};
+    constexpr std::array kWords{Word{"event", &Fields::event}, Word{"verdict", &Fields::verdict},
+                                Word{"reason", &Fields::reason}};
+    const json_type type = value.type();
+    for (const auto& [name, field] : kNumbers)
+      if (key == name) return take_number(key, value, type, fields, fields.*field);
+    for (const auto& [name, field] : kWords)
+      if (key == name && type == json_type::string) {
+        fields.*field = value.get_string();
+        return;
+      }
+    for (const auto& [name, field] : kCounts)
+      if (key == name) return take_count(key, value, type, fields, fields.*field);
+    if (key == "searched" && type == json_type::array) return take_cells(value, fields);
+    pass_over(value);
   }
 
-  Fields& fields_;
-  std::string key_;
-  std::vector<double> pair_;
-  std::optional<Message> wrong_;
-  int depth_ = 0;
+  static void take_number(std::string_view key, Value& value, json_type type, Fields& fields,
+                          std::optional<double>& number) {
+    if (type == json_type::number) {
+      if (key == "x" || key == "y") fields.decimals = std::max(fields.decimals, decimals_of(written(value)));
+      number = value.get_double();
+      return;
+    }
+    refuse_other(key, value, type, English("\"{0}\" must be a number; got {1}"));
+    if (type == json_type::null && key == "distance") number = HUGE_VAL;
+    pass_over(value);
+  }
+
+  static void take_count(std::string_view key, Value& value, json_type type, Fields& fields,
+                         std::optional<std::uint64_t>& count) {
+    constexpr auto kMust = English("\"{0}\" must be a whole number from 0; got {1}");
+    if (type == json_type::number) {
+      const std::string_view text = written(value);
+      std::uint64_t whole = 0;
+      if (value.get_uint64().get(whole) == simdjson::SUCCESS) {
+        count = whole;
+        return;
+      }
+      static_cast<void>(value.get_double().value());  // else it is no number at all
+      throw Failure({kMust, {std::string(key), std::string(text)}});
+    }
+    refuse_other(key, value, type, kMust);
+    if (type == json_type::null && key == "point") fields.null_point = true;
+    pass_over(value);
+  }
+
+  // Null is as if it were not there; so is what is nested.
+  static void refuse_other(std::string_view key, Value& value, json_type type, const English& must) {
+    if (type == json_type::boolean) {
+      static_cast<void>(value.get_bool().value());
+      throw Failure({must, {std::string(key), std::string("true or false")}});
+    }
+    if (type == json_type::string)
+      throw Failure({must, {std::string(key), in_quotes(value.get_string().value())}});
+  }
+
+  // [[column, row], ...]
+  static void take_cells(Value& value, Fields& fields) {
+    auto& cells = fields.searched.emplace();
+    constexpr double kMost = 1e15;
+    for (Value cell : value.get_array()) {
+      if (cell.type() != json_type::array) {
+        pass_over(cell);
+        continue;
+      }
+      std::array<double, 2> pair{};
+      std::size_t size = 0;
+      for (Value part : cell.get_array()) {
+        if (part.type() == json_type::number) {
+          const double number = part.get_double();
+          if (size < pair.size()) pair[size] = number;
+          if (std::abs(number) < kMost) ++size;
+        } else {
+          pass_over(part);
+        }
+      }
+      if (size == pair.size())
+        cells.emplace_back(static_cast<std::int64_t>(pair[0]), static_cast<std::int64_t>(pair[1]));
+    }
+  }
+
+  // A number as it stands in the line.
+  static std::string_view written(Value& value) {
+    std::string_view text = value.raw_json_token();
+    while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r'))
+      text.remove_suffix(1);
+    return text;
+  }
+
+  simdjson::ondemand::parser parser_;
+  std::string text_;  // of the line, with room behind it
 };
+
+TraceReader::TraceReader(std::string name)
+    : name_(std::move(name)), parser_(std::make_unique<LineParser>()) {}
+TraceReader::TraceReader(TraceReader&&) noexcept = default;
+TraceReader& TraceReader::operator=(TraceReader&&) noexcept = default;
+TraceReader::~TraceReader() = default;
 
 void TraceReader::refuse(const Message& why) const {
   throw InputError({English("{0}: line {1}: {2}"), {name_, std::to_string(lines_), why}});
@@ -190,7 +210,7 @@ Verdict TraceReader::verdict_of(const Fields& fields) const {
   for (const auto& [name, verdict] : kVerdicts)
     if (fields.verdict == name) return verdict;
   refuse(
-      {English("\"verdict\" must be accepted, outside or too_close; got {0}"), {in_quotes(fields.verdict)}});
+      {English("\"verdict\" must be accepted, outside or too_close; got {0}"), {in_quotes(*fields.verdict)}});
 }
 
 Index TraceReader::known(std::uint64_t name) const {
@@ -219,22 +239,24 @@ std::optional<TraceLine> TraceReader::read(std::string_view text) {
     }
   }
   Fields fields;
-  FieldReader reader(fields);
-  if (!nlohmann::json::sax_parse(text, &reader) || reader.wrong())
-    refuse(reader.wrong() ? *reader.wrong() : Message(English("it is no JSON")));
+  try {
+    fields = parser_->read(text);
+  } catch (const Failure& why) {
+    refuse(why.message());
+  }
   TraceLine line;
   line.line = lines_;
-  line.kind = fields.has_event ? kind_of(fields) : EventKind::candidate;
+  line.kind = fields.event ? kind_of(fields) : EventKind::candidate;
   if (line.kind == EventKind::round) return std::nullopt;
   const bool drawn = line.kind == EventKind::candidate, started = line.kind == EventKind::start;
-  const bool pending = drawn && fields.has_event && !fields.has_verdict && fields.distance;
-  if (fields.has_verdict) {
+  const bool pending = drawn && fields.event && !fields.verdict && fields.distance;
+  if (fields.verdict) {
     line.verdict = verdict_of(fields);
   } else if (pending) {
     line.verdict = Verdict::pending;
   } else if (drawn || line.kind == EventKind::verdict) {
     // Something else that a program says beside its trace.
-    if (!fields.has_event && !fields.x && !fields.y) return std::nullopt;
+    if (!fields.event && !fields.x && !fields.y) return std::nullopt;
     refuse(English("it needs \"verdict\": accepted, outside or too_close"));
   }
   if (drawn || started) {
@@ -249,7 +271,7 @@ std::optional<TraceLine> TraceReader::read(std::string_view text) {
   }
   const bool accepted = line.verdict == Verdict::accepted;
   // What is accepted before any other candidate is a start, if it does not count itself.
-  if (drawn && !fields.has_event && accepted && !growing_ && !fields.attempt) line.kind = EventKind::start;
+  if (drawn && !fields.event && accepted && !growing_ && !fields.attempt) line.kind = EventKind::start;
   if (line.kind == EventKind::candidate) {
     growing_ = true;
     attempts_ = fields.attempt.value_or(attempts_ + 1);
@@ -273,7 +295,7 @@ std::optional<TraceLine> TraceReader::read(std::string_view text) {
   if (fields.radius && !(*fields.radius > 0))
     refuse({English("a radius must be above 0; got {0}"), {number_text(*fields.radius)}});
   line.radius = fields.radius;
-  if (fields.has_searched) line.searched = std::move(fields.searched);
+  line.searched = std::move(fields.searched);
   return line;
 }
 

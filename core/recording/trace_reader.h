@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,7 +18,10 @@ namespace annulus {
 class TraceReader {
  public:
   // `name`: the file's, for messages.
-  explicit TraceReader(std::string name) : name_(std::move(name)) {}
+  explicit TraceReader(std::string name);
+  TraceReader(TraceReader&&) noexcept;
+  TraceReader& operator=(TraceReader&&) noexcept;
+  ~TraceReader();
 
   // The next line, without its end. Nothing if it is empty, a header, or of a kind that is not known. Throws
   // InputError: FILE: line 12: what is wrong.
@@ -34,7 +38,7 @@ class TraceReader {
 
  private:
   struct Fields;
-  class FieldReader;
+  class LineParser;
 
   [[noreturn]] void refuse(const Message& why) const;
   EventKind kind_of(const Fields& fields) const;
@@ -43,6 +47,7 @@ class TraceReader {
   Index born(const Fields& fields);
 
   std::string name_;
+  std::unique_ptr<LineParser> parser_;
   TraceHeader header_;
   std::uint64_t lines_ = 0, attempts_ = 0;
   bool begun_ = false;    // a line that is no header has been read

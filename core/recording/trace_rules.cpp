@@ -21,7 +21,9 @@ void add_setup(TraceRules& rules, const Setup& setup) {
     rules.outer = ring.outer / setup.real("radius");
   }
   rules.sized = traits_of(setup).sized;
-  if (rules.sized) rules.rule = conflict_rule(setup);
+  if (!rules.sized) return;
+  rules.rule = conflict_rule(setup);
+  rules.field = std::make_shared<const RadiusField>(radius_field_of(setup));
 }
 
 }  // namespace

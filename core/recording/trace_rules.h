@@ -1,8 +1,10 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 
 #include "core/domain/domain.h"
+#include "core/domain/radius_field.h"
 #include "core/domain/region.h"
 #include "core/lookup/sized_index.h"
 #include "core/recording/trace_header.h"
@@ -21,7 +23,8 @@ struct TraceRules {
   std::optional<Region> region = {};         // if a mask excludes something
   bool follows_active = true;                // false: points become active again in ways that are not told
   bool by_area = true;                       // whether candidates should be uniform in the annulus
-  bool sized = false;                        // whether a refused candidate has a radius that is not told
+  bool sized = false;                        // whether points have radii of their own
+  std::shared_ptr<const RadiusField> field = {};  // then: which one a candidate would get; null: not known
 };
 
 // By a trace's header. Throws InputError, which begins with `name`, if it does not say how large the domain

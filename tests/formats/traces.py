@@ -242,6 +242,49 @@ for options, pattern in (
     assert status == 1 and all(re.search(pattern, line) for line in found), (options, found[:3])
     tested += 1
 
+# A candidate of `variable` that was accepted, called refused: no point is as near as the radii forbid. What comes later
+# is not looked at, since a point is missing there.
+trace = subprocess.run([annulus, "trace", "--sampler", "variable"], capture_output=True, text=True, check=True).stdout
+lines = trace.splitlines()
+at = [i for i, line in enumerate(lines) if '"verdict":"accepted"' in line and '"event":"candidate"' in line][5]
+one = json.loads(lines[at])
+lines[at] = json.dumps({"try": one["try"], "event": "candidate", "x": one["x"], "y": one["y"], "verdict": "too_close"})
+status, found, said = check("\n".join(lines[: at + 1]) + "\n")
+assert status == 1 and f"line {at + 1}, try {one['try']}: refused as too close, though no point is as near" in found[0], found
+tested += 1
+
+# A round of `best` whose second best candidate is taken. Which one is farther is computed here.
+trace = subprocess.run(
+    [annulus, "trace", "--sampler", "best", "--count", "30", "--width", "100", "--height", "80"],
+    capture_output=True, text=True, check=True).stdout
+lines, points, place = trace.splitlines(), [], {}
+for i, line in enumerate(lines):
+    one = json.loads(line)
+    if one.get("event") == "candidate":
+        place[one["try"]] = (one["x"], one["y"])
+    elif one.get("event") == "verdict" and one["verdict"] == "accepted":
+        if len(points) == 12:
+            break
+        points.append(place[one["try"]])
+        place = {}
+far = {number: min(math.dist(at, point) for point in points) for number, at in place.items()}
+farthest, second = sorted(far, key=far.get, reverse=True)[:2]
+assert farthest == one["try"]
+changed = []
+for line in lines[: i + len(place)]:
+    other = json.loads(line)
+    if other.get("event") == "verdict" and other["try"] == farthest:
+        line = line.replace('"accepted"', '"not_farthest"').replace(f',"point":{one["point"]}', "")
+    elif other.get("event") == "verdict" and other["try"] == second:
+        line = line.replace('"not_farthest"}', f'"accepted","point":{one["point"]}}}')
+    changed.append(line)
+status, found, said = check("\n".join(changed) + "\n")
+assert status == 1 and len(found) == 1, found
+match = re.fullmatch(r"line \d+, try (\d+): accepted (\S+) from the nearest point, though the candidate of try (\d+) is (\S+) away", found[0])
+assert match and (int(match[1]), int(match[3])) == (second, farthest), found
+assert abs(float(match[2]) - far[second]) < 1e-9 and abs(float(match[4]) - far[farthest]) < 1e-9, found
+tested += 1
+
 # The examples of the document.
 document = (root / "docs/trace.md").read_text()
 examples = dict(re.findall(r"^```(python|javascript|csharp|gdscript)\n(.*?)^```$", document, flags=re.M | re.S))

@@ -16,12 +16,12 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 
 FilePoints points_of(std::string_view text) {
-  return read_points(text).value();
+  return read_points(std::string(text)).value();
 }
 
 std::string refusal_of(std::string_view text) {
   try {
-    read_points(text);
+    read_points(std::string(text));
   } catch (const InputError& error) {
     return error.what();
   }
@@ -133,16 +133,21 @@ INSTANTIATE_TEST_SUITE_P(
         BadPoints{"[[1, 2],\n [3, x]]", "line 2, character 6: this is no JSON, or a number too large"},
         BadPoints{"[[1, 2],\n [3, NaN]]", "line 2, character 6: this is no JSON, or a number too large"},
         BadPoints{"[[1, 2],\n [3]]",
-                  "line 2, character 4: point 1 of the list is neither [x, y] nor {\"x\": x, \"y\": y}"},
+                  "line 2, character 2: point 1 of the list is neither [x, y] nor {\"x\": x, \"y\": y}"},
         BadPoints{"[[1, 2, 3, 4]]",
-                  "line 1, character 13: point 0 of the list is neither [x, y] nor {\"x\": x, \"y\": y}"},
+                  "line 1, character 2: point 0 of the list is neither [x, y] nor {\"x\": x, \"y\": y}"},
         BadPoints{R"([{"x": 1}])",
-                  "line 1, character 9: point 0 of the list is neither [x, y] nor {\"x\": x, \"y\": y}"},
+                  "line 1, character 2: point 0 of the list is neither [x, y] nor {\"x\": x, \"y\": y}"},
         BadPoints{"[1, 2]",
-                  "line 1, character 3: point 0 of the list is neither [x, y] nor {\"x\": x, \"y\": y}"},
-        BadPoints{"[[1, 2], [1, 2, 3]]", "line 1, character 18: 3 numbers, but 2 in the first point"},
-        BadPoints{"[[1, 2, 3], [1, 2, 0]]", "line 1, character 21: point 1: a radius must be above 0; got 0"},
-        BadPoints{"[[1, 2]", "line 1, character 7: this is no JSON, or a number too large"},
+                  "line 1, character 2: point 0 of the list is neither [x, y] nor {\"x\": x, \"y\": y}"},
+        BadPoints{"[[1, 2], [1, 2, 3]]", "line 1, character 10: 3 numbers, but 2 in the first point"},
+        BadPoints{"[[1, 2, 3], [1, 2, 0]]", "line 1, character 13: point 1: a radius must be above 0; got 0"},
+        BadPoints{"[[1, 2]]]", "line 1, character 9: this is no JSON, or a number too large"},
+        BadPoints{R"([{"x": 1, "y": 2, "tag": [1, {"a": tru}]}])",
+                  "line 1, character 39: this is no JSON, or a number too large"},
+        BadPoints{"{\"points\": [[1, 2]],\n \"other\": 1e999}",
+                  "line 2, character 15: this is no JSON, or a number too large"},
+        BadPoints{"[[1, 2]", "line 1, character 8: this is no JSON, or a number too large"},
         BadPoints{"\xFF\xFE"
                   "1,2",
                   "it is text in UTF-16; save it as UTF-8"}));
@@ -151,6 +156,54 @@ TEST(PointsFile, WithoutPointsHasNone) {
   for (const char* text : {"x,y\n", "# x,y\n", "hello world\n", "a\nb\n"})
     EXPECT_THAT(points_of(text).x, IsEmpty()) << text;
   EXPECT_EQ(refusal_of(std::string_view("1,2\0", 4)), "it is neither text nor NPY nor binary PLY");
+}
+
+// Quotes round a number change nothing, though such rows are read in another way.
+TEST(PointsFile, ReadsQuotedNumbersAsPlainOnes) {
+  const std::vector<std::string> numbers{"1",
+                                         "-0",
+                                         "0.000",
+                                         ".5",
+                                         "-.25",
+                                         "1.",
+                                         "+7",
+                                         "1e5",
+                                         "2E-3",
+                                         "1e22",
+                                         "123456789012345678901234567890",
+                                         "1e-300",
+                                         "0e5",
+                                         "0.1234567890123456789",
+                                         "9007199254740993"};
+  for (const std::string end : {"\n", "\r\n", " \n", ""}) {
+    std::string plain, quoted;
+    for (const std::string& x : numbers)
+      for (const std::string& y : numbers) {
+        plain += x + ", " + y + ",\"a,b\",c" + (end.empty() ? "\n" : end);
+        quoted += "\"" + x + "\", \"" + y + "\",\"a,b\",c" + (end.empty() ? "\n" : end);
+      }
+    if (end.empty()) plain.pop_back();
+    std::string without = plain;  // the quotes in the third column too
+    for (std::size_t at; (at = without.find("\"a,b\"")) != std::string::npos;) without.replace(at, 5, "ab");
+    const FilePoints a = points_of(plain), b = points_of(quoted), c = points_of(without);
+    ASSERT_EQ(a.x.size(), numbers.size() * numbers.size());
+    EXPECT_EQ(a.x, b.x);
+    EXPECT_EQ(a.y, b.y);
+    EXPECT_EQ(a.x, c.x);
+    EXPECT_EQ(a.y, c.y);
+  }
+  EXPECT_EQ(refusal_of("1,2\n3,1e-999\n"), "line 2, column 2: '1e-999' is too large or too small to be read");
+}
+
+// Rows of every kind among plain ones: comments, empty lines, tabs, a height that makes the third number no
+// radius.
+TEST(PointsFile, ReadsPlainRowsBetweenOthers) {
+  const FilePoints points = points_of("1 2 3\n# a pause\n\n\t4\t5 6\n7 8 -1\r\n9 10 11");
+  EXPECT_THAT(points.x, ElementsAre(1, 4, 7, 9));
+  EXPECT_THAT(points.y, ElementsAre(2, 5, 8, 10));
+  EXPECT_THAT(points.radii, IsEmpty());
+  EXPECT_EQ(points.read_as.text(), "text, blanks between the numbers, columns 1 (x), 2 (y)");
+  EXPECT_THAT(points_of("name,x,y\n#1,1,2\n a,3,4\n#,5,6\n,7,8\n").x, ElementsAre(3, 7));
 }
 
 // What stands in a file is what is read, to the last bit.

@@ -1,0 +1,169 @@
+// What contradicts itself in single candidates, by the points that are there.
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+
+#include "core/recording/contradictions.h"
+#include "core/setup/number.h"
+
+namespace annulus {
+namespace {
+
+// Beyond what rounding in distances of doubles can be.
+constexpr double kExact = 1e-12;
+// Drawing by angle and storing as floats moves a candidate by about so much of r.
+constexpr double kDrawn = 1e-5;
+// A distance as a share of r; of one just below r as many digits as say so.
+std::string share_text(double share) {
+  for (const double digits : {1e2, 1e4, 1e6, 1e9}) {
+    const double rounded = std::round(share * digits) / digits;
+    if ((rounded < 1) == (share < 1)) return number_text(rounded);
+  }
+  return number_text(share);
+}
+
+}  // namespace
+
+void Contradictions::judge_annulus(const TraceLine& line) {
+  const double radius = pick_ == kNoPoint ? rules_.radius.value_or(0) : radius_of(pick_);
+  if (!(radius > 0) || (pick_ == kNoPoint && !spawn_)) return;
+  const Location from = pick_ == kNoPoint ? *spawn_ : points_[pick_];
+  const double inner = rules_.inner * radius, outer = rules_.outer * radius;
+  const double d = points_.distance(line.place, from);
+  const double trifle =
+      slack() + kDrawn * radius + coordinate_spacing(std::max(rules_.domain.width, rules_.domain.height));
+  // On a small torus the short way need not be the one that was drawn.
+  const bool short_way =
+      !rules_.domain.periodic || 2 * outer < std::min(rules_.domain.width, rules_.domain.height);
+  if (short_way && (d < inner - trifle || d > outer + trifle))
+    tell(Contradiction::Kind::outside_annulus, line, pick_,
+         {English("lies {0} r from the picked point {1}, outside its annulus from {2} r to {3} r"),
+          {share_text(d / radius), pick_ == kNoPoint ? std::string("-") : name(pick_),
+           share_text(rules_.inner), share_text(rules_.outer)}});
+  if (rules_.inner != 1 || rules_.outer != 2 || !rules_.by_area) return;
+  ++clues_.candidates;
+  const double share = d / radius;
+  clues_.squared_sum += (share * share - 1) / 3;
+  if (std::abs(d - std::round(d)) < slack() + kDrawn) ++clues_.whole;
+  if (std::abs(share - 1) < 1e-3) ++clues_.circle;
+}
+
+void Contradictions::judge_accepted(const TraceLine& line) {
+  if (!inside(line.place))
+    tell(Contradiction::Kind::accepted_outside, line, line.point,
+         {English("accepted at ({0}, {1}), which is outside"),
+          {number_text(line.place.x), number_text(line.place.y)}});
+  const double reach = farthest_required(line.radius);
+  if (!(reach > 0)) return;
+  Index near = kNoPoint;
+  double worst = 1;
+  points_.visit_within(line.place, reach, [&](Index other, double d) {
+    const double wanted = required(line.radius, other);
+    if (d >= wanted * (1 - kExact) - slack() || d / wanted >= worst) return;
+    worst = d / wanted;
+    near = other;
+  });
+  if (near == kNoPoint) return;
+  std::string missed;
+  const double cell = rules_.cell;
+  const Location at = points_[near];
+  if (cell > 0) {
+    const auto column = std::floor(at.x / cell), row = std::floor(at.y / cell);
+    if (line.searched &&
+        std::ranges::find(*line.searched, std::pair(static_cast<std::int64_t>(column),
+                                                    static_cast<std::int64_t>(row))) == line.searched->end())
+      missed = "(" + number_text(column) + ", " + number_text(row) + ")";
+    ++clues_.violations;
+    const auto apart = [&](double a, double b, double side) {
+      const double cells = std::ceil(side / cell), d = std::abs(std::floor(a / cell) - std::floor(b / cell));
+      return rules_.domain.periodic ? std::min(d, cells - d) : d;
+    };
+    if (std::max(apart(at.x, line.place.x, rules_.domain.width),
+                 apart(at.y, line.place.y, rules_.domain.height)) >= 2)
+      ++clues_.two_cells_off;
+    const double plain = std::hypot(at.x - line.place.x, at.y - line.place.y);
+    if (plain > points_.distance(at, line.place) * (1 + 1e-6)) ++clues_.across_border;
+    if (rules_.radius) {
+      const double side = *rules_.radius;
+      const auto same = [&](Location a, Location b) {
+        return std::floor(a.x / side) == std::floor(b.x / side) &&
+               std::floor(a.y / side) == std::floor(b.y / side);
+      };
+      bool later = false;
+      points_.visit_within(at, side, [&](Index other, double) {
+        later = later || (other > near && same(points_[other], at));
+      });
+      if (later) ++clues_.overwritten;
+    }
+  }
+  const std::string share = share_text(worst), other = name(near);
+  tell(Contradiction::Kind::accepted_too_near, line, line.point,
+       missed.empty()
+           ? Message(English("accepted at {0} r from point {1}"), {share, other})
+           : Message(English("accepted at {0} r from point {1}; the searched cells missed cell {2}"),
+                     {share, other, missed}),
+       near);
+}
+
+// Of candidates that are compared the farthest from all points is to be accepted.
+void Contradictions::judge_round(const TraceLine& accepted) {
+  if (points_.size() == 0 || pending_.size() < 2) return;
+  const double mine = points_.nearest_distance(accepted.place);
+  const TraceLine* farthest = nullptr;
+  double most = mine * (1 + kExact) + 2 * slack();
+  for (const TraceLine& other : pending_) {
+    const double d = points_.nearest_distance(other.place);
+    if (d <= most) continue;
+    most = d;
+    farthest = &other;
+  }
+  if (farthest)
+    tell(Contradiction::Kind::not_farthest, accepted, accepted.point,
+         {English("accepted {0} from the nearest point, though the candidate of try {1} is {2} away"),
+          {number_text(mine), std::to_string(farthest->attempt), number_text(most)}});
+}
+
+void Contradictions::judge_refused(const TraceLine& line) {
+  std::optional<double> radius = line.radius;
+  if (!radius && rules_.field)
+    radius = double{rules_.field->at({static_cast<float>(line.place.x), static_cast<float>(line.place.y)})};
+  // Which radius it would have got may not be told.
+  const bool sized = rules_.sized || !radii_.empty();
+  if (sized ? !radius : !rules_.radius) return;
+  const auto enough = [&](Index other) { return required(radius, other) * (1 + kExact) + slack(); };
+  const double reach = farthest_required(radius);
+  bool near = false;
+  points_.visit_within(line.place, reach * (1 + kExact) + slack(),
+                       [&](Index other, double d) { near = near || d < enough(other); });
+  if (!near) {
+    tell(Contradiction::Kind::refused_too_far, line, kNoPoint,
+         sized ? English("refused as too close, though no point is as near as their radii forbid")
+               : English("refused as too close, though no point is nearer than r"));
+    return;
+  }
+  if (!line.blocker) return;
+  if (*line.blocker == kNoPoint) {
+    tell(Contradiction::Kind::refused_too_far, line, kNoPoint, English("names a blocker that is not born"));
+  } else if (const double d = points_.distance(line.place, points_[*line.blocker]);
+             d >= enough(*line.blocker)) {
+    tell(Contradiction::Kind::refused_too_far, line, kNoPoint,
+         {English("names point {0} as the blocker, which is {1} r away"),
+          {name(*line.blocker), share_text(d / required(radius, *line.blocker))}},
+         *line.blocker);
+  }
+}
+
+void Contradictions::judge_outside(const TraceLine& line) {
+  if (line.reason == Reason::other_tile || !inside(line.place)) return;
+  // What is stored may lie on the border.
+  const double trifle = slack() + coordinate_spacing(std::max(rules_.domain.width, rules_.domain.height));
+  const Domain& domain = rules_.domain;
+  const bool at_border = line.place.x <= trifle || line.place.y <= trifle ||
+                         line.place.x >= domain.width - trifle || line.place.y >= domain.height - trifle;
+  if (!at_border)
+    tell(Contradiction::Kind::refused_inside, line, kNoPoint,
+         English("refused as outside, though it is inside"));
+}
+
+}  // namespace annulus
