@@ -71,7 +71,8 @@ Chart nearest_chart(const Translator& say, const scene::Palette& palette, std::s
   for (const double at : {1.2, 1.4, 1.6, 1.8}) chart.x_ticks.push_back(tick(say, at, 1));
   chart.x_ticks.push_back({2, say("{0} r", std::string("2"))});
   for (double level = step; level <= top; level += step)
-    chart.y_ticks.push_back({level, say.numbers.fixed(100 * level, 0) + (level + step > top ? "%" : "")});
+    chart.y_ticks.push_back(
+        {level, level + step > top ? percent(say, level, 0) : say.numbers.fixed(100 * level, 0)});
   using Histogram = Distances::Histogram;
   const std::vector<double> edges = edges_of(Histogram::kBins, 1, Histogram::kBin);
   add_keys(chart, series);

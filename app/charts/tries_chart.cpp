@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "app/charts/chart_image.h"
+#include "app/texts/percent.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
 
@@ -80,7 +81,7 @@ std::vector<Chart> tries_charts(const Translator& say, const scene::Palette& pal
                     tries,
                     {0, 0.4},
                     ticks,
-                    {{0, "0"}, {0.2, "20"}, {0.4, say("{0}%", number.grouped(40))}}});
+                    {{0, "0"}, {0.2, "20"}, {0.4, percent(say, 0.4, 0)}}});
   add_parts(charts.back(), palette, series, room_of);
   if (series.sized) return charts;
   charts.front().x_ticks.clear();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/texts/percent.h"
 #include "core/event.h"
 #include "core/samplers/registry.h"
 
@@ -55,9 +56,8 @@ std::string born_in_the_inner_half(const Translator& say, const Run& run) {
     ++all;
     if (distance < 1.5 * radius_of(run.setup)) ++inner;
   });
-  const double percent = all == 0 ? 0 : 100 * static_cast<double>(inner) / static_cast<double>(all);
-  return say("{0}% of the points are in the inner half of their parent's ring.",
-             say.numbers.fixed(percent, 0));
+  const double share = all == 0 ? 0 : static_cast<double>(inner) / static_cast<double>(all);
+  return say("{0} of the points are in the inner half of their parent's ring.", percent(say, share, 0));
 }
 
 std::string whole_distances(const Translator& say, const Run& run) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/texts/percent.h"
 #include "app/texts/translator.h"
 #include "core/run/inspection.h"
 #include "core/samplers/registry.h"
@@ -104,8 +105,7 @@ std::vector<LiveValue> live_values(Language language, const Setup& setup, const 
       values.push_back({"d", place});
       const Sampler::OpenSquares open = *timeline.sampler().open_squares();
       values.push_back({say("squares left"), say.numbers.grouped(open.left)});
-      values.push_back(
-          {say("covered"), say("{0}%", say.numbers.fixed(100 * std::max(1 - open.share, 0.0), 2))});
+      values.push_back({say("covered"), percent(say, std::max(1 - open.share, 0.0), 2)});
     } else if (traits.throws) {
       const bool kept = !pick.empty() && pick.candidates.back().verdict == Verdict::accepted;
       values.push_back({"d", place});

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/texts/percent.h"
 #include "app/texts/translator.h"
 #include "core/run/inspection.h"
 #include "core/samplers/registry.h"
@@ -216,10 +217,10 @@ Sentences cell(const Story& story) {
   const auto rounded = [&](double value) { return story.number.rounded(value); };
   const GridCell cell = named_cell(story.sampler(), last.position);
   Sentences all{story.say(
-      "Column {0}, row {1} is [accepted|picked]: its weight was {2} of {3} in all, a chance of {4}%. All "
+      "Column {0}, row {1} is [accepted|picked]: its weight was {2} of {3} in all, a chance of {4}. All "
       "other weights grow with their distance from it.",
       std::to_string(cell.column), std::to_string(cell.row), rounded(last.weight), rounded(last.total),
-      rounded(100 * last.weight / last.total))};
+      percent(story.say, last.weight / last.total))};
   if (!story.pick().finished) return all;
   const bool wanted_more = last.point + 1 < wanted_points(story.setup);
   all.push_back(wanted_more ? story.say("No cell is left: finished.")

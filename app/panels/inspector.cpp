@@ -3,6 +3,7 @@
 #include "app/application/inspection.h"
 #include "app/narration/inspection_words.h"
 #include "app/panels/widgets.h"
+#include "app/texts/percent.h"
 #include "core/samplers/registry.h"
 
 namespace annulus::panels {
@@ -185,7 +186,7 @@ void draw_cell(const Ui& ui, const CellFacts& facts) {
     return;
   }
   rows.row(ui.say("weight"), numbers(ui).rounded(facts.weight));
-  rows.row(ui.say("chance to be next"), numbers(ui).rounded(100 * facts.chance) + " %");
+  rows.row(ui.say("chance to be next"), percent(ui.say, facts.chance));
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "app/panels/quality.h"
 #include "app/panels/save_links.h"
 #include "app/panels/widgets.h"
+#include "app/texts/percent.h"
 
 namespace annulus::panels {
 namespace {
@@ -62,8 +63,8 @@ void handle_bars(const Ui& ui, const Plot& plot, const Distances& distances, std
   const Numbers& number = ui.say.numbers;
   const double from = 1 + bin * Distances::Histogram::kBin;
   mouse_tooltip(ui,
-                ui.say("{0}% of the points have their nearest neighbour at {1} to {2} r. Click to see them.",
-                       number.fixed(100 * part, part < 0.1 ? 1 : 0), number.fixed(from, 2),
+                ui.say("{0} of the points have their nearest neighbour at {1} to {2} r. Click to see them.",
+                       percent(ui.say, part, part < 0.1 ? 1 : 0), number.fixed(from, 2),
                        number.fixed(from + Distances::Histogram::kBin, 2)));
   if (ImGui::IsMouseClicked(ImGuiMouseButton_Left))
     ui.issue(command::LightBar{lit == bin ? std::nullopt : std::optional(bin)});

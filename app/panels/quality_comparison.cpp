@@ -13,6 +13,7 @@
 #include "app/panels/quality.h"
 #include "app/panels/save_links.h"
 #include "app/panels/widgets.h"
+#include "app/texts/percent.h"
 #include "app/texts/table.h"
 #include "core/measures/figures.h"
 #include "core/measures/words.h"
@@ -228,14 +229,14 @@ std::string conclusion(const Ui& ui, const Measures& a, const Measures& b) {
   const double tries_a = tries(ui.panes.a()), tries_b = tries(*ui.panes.b());
   if (!a.room || !b.room || a.points == 0 || b.points == 0 || tries_a == 0 || tries_b == 0) return "";
   const auto left = [&](const Measures& m) {
-    return number.fixed(100 * m.room->points() / static_cast<double>(m.points), 0);
+    return percent(ui.say, m.room->points() / static_cast<double>(m.points), 0);
   };
   const std::string room_a = left(a), room_b = left(b);
   if (a.points == b.points && room_a == room_b && tries_a == tries_b)
     return ui.say("A and B have as many points, as much room left and as many tries.");
   const std::string times = number.fixed(tries_b / tries_a, tries_b < 0.095 * tries_a ? 3 : 1);
   const std::string cost =
-      ui.say("{0}% room left instead of {1}%, for {2} times the tries", room_b, room_a, times);
+      ui.say("{0} room left instead of {1}, for {2} times the tries", room_b, room_a, times);
   if (a.points == b.points) return ui.say("A and B have as many points; B has {0}.", cost);
   const std::uint64_t more = b.points > a.points ? b.points - a.points : a.points - b.points;
   const std::string by = number.grouped(more);

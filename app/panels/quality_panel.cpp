@@ -5,6 +5,7 @@
 #include "app/application/state.h"
 #include "app/panels/quality.h"
 #include "app/panels/widgets.h"
+#include "app/texts/percent.h"
 #include "core/measures/words.h"
 #include "core/samplers/registry.h"
 
@@ -24,9 +25,9 @@ void draw_progress(const Ui& ui, const LiveMeasures& live) {
     return;
   }
   if (!live.busy() || live.seconds() < kLong) return;
-  const std::string percent = ui.say.numbers.fixed(100 * live.share(), 0);
   ImGui::AlignTextToFramePadding();
-  ImGui::TextColored(to_vec4(p.muted), "%s", ui.say("measuring, {0}%", percent).c_str());
+  ImGui::TextColored(to_vec4(p.muted), "%s",
+                     ui.say("measuring, {0}", percent(ui.say, live.share(), 0)).c_str());
   const float width = button_width(ui.say("Stop"));
   align_right(ui, width);
   if (button(ui, "measure/stop", ui.say("Stop"))) ui.issue(command::StopMeasures{});

@@ -173,10 +173,10 @@ void explain_curve(const Ui& ui, const Plot& plot, const TriesCurves& curves) {
 }
 
 void draw_curve_words(const Ui& ui, const Setup& setup, const TriesCurves& curves) {
-  const auto percent_read = static_cast<std::uint64_t>(100 * curves.share());
   const std::string words = curves.stale() ? ui.say("The setup has changed; this is how it was.")
                             : curves.seeds() == 0
-                                ? ui.say("being measured: {0}%", ui.say.numbers.grouped(percent_read))
+                                ? ui.say("being measured: {0}",
+                                         percent(ui.say, std::floor(100 * curves.share()) / 100, 0))
                                 : tries_words(ui.say, setup, curves.own());
   ImGui::PushFont(ui.fonts.small);
   const float top = ImGui::GetCursorPosY();

@@ -48,10 +48,8 @@ std::optional<double> Numbers::read(std::string_view typed) const {
   return number && std::isfinite(*number) ? number : std::nullopt;
 }
 
-std::string Numbers::marked(std::string english) const {
-  std::string own;
-  for (const char c : english) own += c == '.' ? decimal : c == ',' ? group : std::string(1, c);
-  return own;
+std::string Numbers::marked(std::string_view english) const {
+  return with_marks(english, decimal, group);
 }
 
 }  // namespace annulus

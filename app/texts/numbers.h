@@ -26,7 +26,7 @@ struct Numbers {
   std::optional<double> read(std::string_view typed) const;
 
  private:
-  std::string marked(std::string english) const;
+  std::string marked(std::string_view english) const;
 };
 
 }  // namespace annulus

@@ -6,7 +6,10 @@
 
 namespace annulus {
 
-// "12%", "0.3%", "under 0.1%"; of a share.
+// Whatever says a share in percent says it by these, so that each language has one form of it
+// (docs/translating.md). "12%", "0.3%", "under 0.1%"
 std::string percent(const Translator& say, double share);
+// With so many decimals: "12.0%"
+std::string percent(const Translator& say, double share, int decimals);
 
 }  // namespace annulus

@@ -20,8 +20,8 @@ Catalog catalog_of(std::string_view code) {
 Translator::Translator(Catalog catalog)
     : numbers{.decimal = ".", .group = ",", .coordinates = ", "}, catalog_(std::move(catalog)) {
   const Translator& say = *this;
-  numbers = {.decimal = say(English("before decimals", ".")),
-             .group = say(English("between thousands; not to be broken over two lines", ",")),
+  numbers = {.decimal = say(kDecimalMark),
+             .group = say(kGroupMark),
              .coordinates = say(English("between the coordinates of a place", ", "))};
 }
 

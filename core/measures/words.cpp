@@ -9,13 +9,16 @@
 namespace annulus {
 namespace {
 
-std::string digits(double value, int decimals) {
+Message digits(double value, int decimals) {
   const double scale = std::pow(10, decimals);
-  return number_text(std::round(value * scale) / scale);
+  return Message::number(std::round(value * scale) / scale);
 }
 // "12%", "0.3%"
-std::string percent(double share) {
-  return digits(share * 100, share < 0.0095 ? 2 : share < 0.0995 ? 1 : 0) + "%";
+Message percent(double share) {
+  return {English("{0}%"), {digits(share * 100, share < 0.0095 ? 2 : share < 0.0995 ? 1 : 0)}};
+}
+Message count(std::uint64_t number) {
+  return Message::number(grouped(number));
 }
 
 // White noise has a power of 1 at low frequencies; what is called blue has less than half of it and is
@@ -54,7 +57,7 @@ std::vector<Statement> statements(const Measures& m) {
       say(Topic::smallest_distance, English("One pair of points is nearer than it should be."));
     } else {
       say(Topic::smallest_distance, English("{0} pairs of points are nearer than they should be."),
-          {grouped(d.violations)});
+          {count(d.violations)});
     }
   }
   if (m.room) {
@@ -65,7 +68,7 @@ std::vector<Statement> statements(const Measures& m) {
       say(Topic::room_left, English("About one more point would still fit."));
     } else {
       say(Topic::room_left, English("About {0} more points would still fit: {1}."),
-          {grouped(static_cast<std::uint64_t>(std::llround(points))),
+          {count(static_cast<std::uint64_t>(std::llround(points))),
            percent(points / std::max<double>(m.points, 1))});
     }
   }
@@ -126,7 +129,7 @@ Message verdict(const Measures& m) {
   if (!d.smallest) return Message(English("Too few points to say anything."));
   if (d.violations > 0) {
     if (d.violations == 1) return Message(English("Faulty: one pair is nearer than it should be."));
-    return Message(English("Faulty: {0} pairs are nearer than they should be."), {grouped(d.violations)});
+    return Message(English("Faulty: {0} pairs are nearer than they should be."), {count(d.violations)});
   }
   if (m.sized) return Message(English("No two points are nearer than their radii allow."));
   if (!m.spectrum || !m.spectrum->low_power) return Message(English("Too few points for a spectrum."));

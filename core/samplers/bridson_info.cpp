@@ -88,7 +88,7 @@ void check_bridson(const Setup& setup) {
   if (setup.text("distance") == "whole" && whole_units(radius).count < 1) {
     throw InputError("--distance",
                      {English("whole needs a whole number in [r, 2r), and there is none for --radius {0}"),
-                      {number_text(radius)}});
+                      {Message::number(radius)}});
   }
 }
 

@@ -13,7 +13,7 @@ void check_point_limit(const SamplerInfo& sampler, double points, std::uint64_t 
       "--max-points",
       {English("allows {0} points, but this setup would make about {1}: choose a setup with fewer ({2}) or "
                "more --max-points"),
-       {std::to_string(max_points), number_text(std::round(points)), sampler.fewer_points}});
+       {std::to_string(max_points), Message::number(std::round(points)), sampler.fewer_points}});
 }
 
 }  // namespace annulus

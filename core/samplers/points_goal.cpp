@@ -127,9 +127,10 @@ std::string goal_option(const Setup& setup) {
   return has_spacing(setup) ? "--spacing" : "--points";
 }
 [[noreturn]] void refuse_unreachable(const Setup& setup, double most) {
-  throw InputError(goal_option(setup), {English("asks for {0} points, which is out of reach: whatever the "
-                                                "radius is, the number stays about {1}"),
-                                        {std::to_string(goal_points(setup)), number_text(std::round(most))}});
+  throw InputError(goal_option(setup),
+                   {English("asks for {0} points, which is out of reach: whatever the "
+                            "radius is, the number stays about {1}"),
+                    {std::to_string(goal_points(setup)), Message::number(std::round(most))}});
 }
 
 // One point has all of the area; more than max_points have no room in memory.
@@ -141,9 +142,10 @@ void check_spacing(const Setup& setup, std::uint64_t max_points) {
   if (!(most > 0)) return;  // a mask without an inside, which is refused by its name
   const double least = mean_spacing(setup, static_cast<double>(max_points));
   if (spacing < least || spacing > most)
-    throw InputError("--spacing",
-                     {English("must be from {0}, for --max-points points, to {1}, for one point; got {2}"),
-                      {rounded(least), rounded(most), number_text(spacing)}});
+    throw InputError(
+        "--spacing",
+        {English("must be from {0}, for --max-points points, to {1}, for one point; got {2}"),
+         {Message::number(rounded(least)), Message::number(rounded(most)), Message::number(spacing)}});
 }
 
 // By secants: from two runs the power of the radius with which the number of points falls, about -2. Near the

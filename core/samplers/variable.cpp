@@ -219,7 +219,7 @@ void check_variable(const Setup& setup) {
   const double smallest = setup.real("radius-min"), largest = setup.real("radius-max");
   if (smallest > largest) {
     throw InputError("--radius-max", {English("must be at least --radius-min, {0}; got {1}"),
-                                      {number_text(smallest), number_text(largest)}});
+                                      {Message::number(smallest), Message::number(largest)}});
   }
   check_plane(setup, "--radius-min", smallest, largest);
   check_start(setup);

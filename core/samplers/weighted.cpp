@@ -234,12 +234,12 @@ void check_weighted(const Setup& setup) {
   const double factor = setup.real("border-factor"), bias = setup.real("bias");
   if (bias < 0)
     throw InputError("--bias", {English("must be at least 0, or weights would become negative; got {0}"),
-                                {number_text(bias)}});
+                                {Message::number(bias)}});
   for (const char* name : {"first-column", "first-row"}) {
     const double first = setup.real(name);
     if (first != std::floor(first))
       throw InputError("--" + std::string(name),
-                       {English("must be a whole number; got {0}"), {number_text(first)}});
+                       {English("must be a whole number; got {0}"), {Message::number(first)}});
   }
   const Map map(setup);
   bool any_available = false, any_weight = false;
@@ -252,8 +252,8 @@ void check_weighted(const Setup& setup) {
       throw InputError(
           "--border-factor",
           {English("must leave no weight negative: that of column {0}, row {1} would be {2}; got {3}"),
-           {std::to_string(cell % map.columns), std::to_string(cell / map.columns), number_text(weight),
-            number_text(factor)}});
+           {std::to_string(cell % map.columns), std::to_string(cell / map.columns), Message::number(weight),
+            Message::number(factor)}});
     }
   }
   if (!any_available)

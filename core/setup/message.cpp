@@ -7,6 +7,8 @@
 #include <new>
 #include <utility>
 
+#include "core/setup/number.h"
+
 namespace annulus {
 namespace {
 
@@ -45,6 +47,16 @@ std::string in_quotes(std::string_view text) {
   return "'" + shortened(text) + "'";
 }
 
+Message Message::number(std::string english) {
+  Message message(std::move(english));
+  message.number_ = true;
+  return message;
+}
+
+Message Message::number(double value) {
+  return number(number_text(value));
+}
+
 std::string Message::text() const {
   return text(nullptr);
 }
@@ -55,6 +67,7 @@ std::string Message::text(const Translation& say) const {
 
 std::string Message::text(const Translation* say) const {
   std::string line = without_its_middle(verbatim_);
+  if (number_ && say) line = with_marks(line, (*say)(kDecimalMark), (*say)(kGroupMark));
   if (!words_.empty()) {
     fmt::dynamic_format_arg_store<fmt::format_context> about;
     for (const Message& thing : about_) about.push_back(thing.text(say));

@@ -16,13 +16,20 @@ std::string shortened(std::string_view text);
 // The same in quotes: 'text'.
 std::string in_quotes(std::string_view text);
 
+// What a language writes between the digits of a number; the core's numbers have the English marks.
+inline constexpr English kDecimalMark = English("before decimals", ".");
+inline constexpr English kGroupMark = English("between thousands; not to be broken over two lines", ",");
+
 // A message that can be said in any language: words, with {0}, {1} and so on for what they are about.
 class Message {
  public:
-  // A name or a number: the same in every language. Some hundred characters of it are said at most, its
-  // beginning and its end.
+  // A name, or what was typed: the same in every language. Some hundred characters of it are said at most,
+  // its beginning and its end.
   Message(std::string verbatim) : verbatim_(std::move(verbatim)) {}
   Message(English words, std::vector<Message> about = {}) : words_(words), about_(std::move(about)) {}
+  // A number as English writes it ("1,128", "0.3"), which each language writes with its own marks.
+  static Message number(std::string english);
+  static Message number(double value);  // with all its digits
 
   // In English; one line, whatever a user's text holds.
   std::string text() const;
@@ -33,6 +40,7 @@ class Message {
 
   English words_;  // empty: verbatim
   std::string verbatim_;
+  bool number_ = false;  // whether this is a number
   std::vector<Message> about_;
 };
 

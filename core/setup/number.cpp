@@ -61,6 +61,12 @@ std::string grouped(std::uint64_t number) {
   return text;
 }
 
+std::string with_marks(std::string_view english, std::string_view decimal, std::string_view group) {
+  std::string own;
+  for (const char c : english) own += c == '.' ? decimal : c == ',' ? group : std::string_view(&c, 1);
+  return own;
+}
+
 std::optional<double> parse_number(std::string_view text) {
   double value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);

@@ -20,6 +20,9 @@ std::string less_than(double smaller, double larger);
 // "2,123"
 std::string grouped(std::uint64_t number);
 
+// A number as English writes it, with other marks before its decimals and between its thousands.
+std::string with_marks(std::string_view english, std::string_view decimal, std::string_view group);
+
 // The whole text as a number, or nothing. parse_number reads decimals and exponents, and "nan" and "inf".
 std::optional<double> parse_number(std::string_view text);
 std::optional<std::uint64_t> parse_integer(std::string_view text);

@@ -50,7 +50,7 @@ Message allowed(const Parameter& parameter) {
     case ParameterKind::real:
       return {parameter.above_minimum ? English("a number above {0}, up to {1}")
                                       : English("a number from {0} to {1}"),
-              {number_text(parameter.minimum), number_text(parameter.maximum)}};
+              {Message::number(parameter.minimum), Message::number(parameter.maximum)}};
     case ParameterKind::choice: {
       std::string names;
       for (const Choice& choice : parameter.choices) names += (names.empty() ? "" : ", ") + choice.name;

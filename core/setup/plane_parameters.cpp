@@ -186,15 +186,15 @@ void check_plane(const Setup& setup, const char* option, double radius, double l
     throw InputError(
         option, {English("must be at least {0} in a domain of {1} x {2}, or stored coordinates cannot tell "
                          "points apart; got {3}"),
-                 {number_text(smallest), number_text(domain.width), number_text(domain.height),
-                  number_text(radius)}});
+                 {Message::number(smallest), Message::number(domain.width), Message::number(domain.height),
+                  Message::number(radius)}});
   }
   if (domain.periodic) {
     const double side = std::min(domain.width, domain.height);
     if (side < 4 * largest) {
       throw InputError("--periodic",
                        {English("needs both sides at least 4 radii long ({0}); the shorter one is {1}"),
-                        {number_text(4 * largest), number_text(side)}});
+                        {Message::number(4 * largest), Message::number(side)}});
     }
   }
   if (region_of(setup).empty())
@@ -209,7 +209,7 @@ void check_start(const Setup& setup) {
   if (!(start.x >= 0 && start.y >= 0 && start.x < domain.width && start.y < domain.height)) {
     throw InputError("--start",
                      {English("must lie inside the domain, 0 <= x < {0} and 0 <= y < {1}; got {2}"),
-                      {number_text(domain.width), number_text(domain.height), setup.text("start")}});
+                      {Message::number(domain.width), Message::number(domain.height), setup.text("start")}});
   }
   const Region region = region_of(setup);
   const Vec2 place = start_position(setup, region);

@@ -87,12 +87,13 @@ TEST(TriesWords, SmallSharesHaveADecimal) {
   EXPECT_EQ(percent(say, 0.0096), "1%");
   EXPECT_EQ(percent(say, 0.0026), "0.3%");
   EXPECT_EQ(percent(say, 0.0004), "under 0.1%");
-  EXPECT_EQ(percent(translator(Language::german), 0.0026), "0,3 %");
+  EXPECT_EQ(percent(translator(Language::german), 0.0026), "0,3\u00a0%");
 }
 
 TEST(TriesWords, InGerman) {
   EXPECT_EQ(tries_words(translator(Language::german), with(30), curve()),
-            "k = 100: 6 % mehr Punkte für dreimal so viele Versuche, noch 7 % Platz. Füllen ist billiger.");
+            "k = 100: 6\u00a0% mehr Punkte für dreimal so viele Versuche, noch 7\u00a0% Platz. Füllen ist "
+            "billiger.");
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "app/narration/live_values.h"
 #include "app/narration/narration.h"
 #include "assets/languages.h"
+#include "core/measures/words.h"
 #include "core/samplers/registry.h"
 #include "tests/app/sampler_support.h"
 #include "tests/dense_setup.h"
@@ -182,6 +183,110 @@ TEST(Texts, NumbersAreWrittenAsTheLanguageWritesThem) {
   EXPECT_EQ(german.amount(12.5), "12,50");
 }
 
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+// The first number in the text that another language would write so; empty: there is none. German has a comma
+// before decimals and spaces that do not break between thousands and before %, English points, commas and
+// nothing. `decimals`: three decimals may stand behind a German comma, as after English thousands.
+std::string foreign_number(std::string_view text, Language language, bool decimals = false) {
+  const bool german = language == Language::german;
+  constexpr std::string_view kSpace = "\u00a0";
+  const auto digit = [&](std::size_t at) { return at < text.size() && is_digit(text[at]); };
+  for (std::size_t i = 1; i < text.size(); ++i) {
+    const std::string_view before = text.substr(0, i);
+    const bool counted = is_digit(text[i - 1]) || text[i - 1] == '}';
+    bool wrong = false;
+    if (text[i] == '%') {
+      const bool spaced = before.ends_with(kSpace) || before.ends_with(' ');
+      const std::size_t end = before.find_last_not_of(" \u00a0");
+      const bool of_number = end != before.npos && (is_digit(before[end]) || before[end] == '}');
+      wrong = of_number && (german ? !before.ends_with(kSpace) : spaced);
+    } else if (counted && is_digit(text[i - 1]) && digit(i + 1)) {
+      std::size_t begin = i - 1;
+      while (begin > 0 && is_digit(text[begin - 1])) --begin;
+      const bool thousands = digit(i + 1) && digit(i + 2) && digit(i + 3) && !digit(i + 4);
+      if (text[i] == '.') wrong = german;
+      if (text[i] == ',') wrong = german ? thousands && text[begin] != '0' && !decimals : !thousands;
+    }
+    if (wrong) return std::string(text.substr(i < 12 ? 0 : i - 12, 24));
+  }
+  return {};
+}
+
+TEST(Texts, ForeignNumbersAreFound) {
+  for (const char* text : {"noch 14% mehr", "noch 14 % mehr", "{0}%", "1,128 Paare", "0.547"})
+    EXPECT_NE(foreign_number(text, Language::german), "") << text;
+  for (const char* text : {"14\u00a0%", "1\u00a0128 Paare", "0,547", "r, %", "Punkt 3. Noch 4, dann 5"})
+    EXPECT_EQ(foreign_number(text, Language::german), "") << text;
+  for (const char* text : {"14 %", "{0}\u00a0%", "0,5"})
+    EXPECT_NE(foreign_number(text, Language::english), "") << text;
+  for (const char* text : {"14%", "1,128", "0.547", "3, 4"})
+    EXPECT_EQ(foreign_number(text, Language::english), "") << text;
+}
+
+// The texts of a compiled catalog: where it says where they are ("The Format of GNU MO Files").
+std::vector<std::string_view> texts_of(std::string_view bytes, std::size_t table) {
+  const auto number = [&](std::size_t at) {
+    std::size_t value = 0;
+    for (std::size_t i = 4; i-- > 0;) value = value << 8 | static_cast<unsigned char>(bytes[at + i]);
+    return value;
+  };
+  std::vector<std::string_view> all;
+  for (std::size_t i = 1; i < number(8); ++i)  // the first is the header
+    all.push_back(bytes.substr(number(number(table) + 8 * i + 4), number(number(table) + 8 * i)));
+  return all;
+}
+
+// Written out, and with what is put into places: only percent() may put a number before %.
+TEST(Texts, NumbersInEveryTextAreTheLanguages) {
+  for (const EmbeddedFile& file : language_files()) {
+    if (file.name != "de.mo") continue;
+    const auto english = texts_of(file.bytes, 12), german = texts_of(file.bytes, 16);
+    ASSERT_GT(german.size(), 1000u);
+    for (const std::string_view text : english)
+      EXPECT_EQ(foreign_number(text, Language::english), "") << text;
+    for (const std::string_view text : german) EXPECT_EQ(foreign_number(text, Language::german), "") << text;
+    for (const std::string_view text : english)
+      EXPECT_TRUE(text == "{0}%" || text.find("}%") == text.npos) << "not by percent(): " << text;
+  }
+}
+
+// What the core says of a set, with numbers of every kind.
+TEST(Texts, NumbersInMessagesOfTheCoreAreTheLanguages) {
+  const Translator& say = translator(Language::german);
+  Measures m;
+  m.points = 8000;
+  m.radius = 1;
+  m.distances.smallest = 0.5;
+  m.distances.violations = 1128;
+  EXPECT_THAT(say(verdict(m)), HasSubstr("1\u00a0128"));
+  m.distances.violations = 0;
+  m.distances.median_share = 1.06;
+  m.density.border_taken_out = 0.48;
+  m.spectrum.emplace();
+  m.spectrum->low_power = 0.5;
+  m.spectrum->effective_nyquist = 0.58;
+  EXPECT_THAT(say(verdict(m)), HasSubstr("0,5"));
+  m.spectrum->low_power = 0.07;
+  m.room.emplace();
+  m.room->added.fill(1120);
+  EXPECT_THAT(say(verdict(m)), HasSubstr("14\u00a0%"));
+  ASSERT_GE(statements(m).size(), 5u);
+  for (const Statement& statement : statements(m))
+    EXPECT_EQ(foreign_number(say(statement.sentence), Language::german), "") << say(statement.sentence);
+  annulus::Setup setup = default_setup();
+  setup.values["width"] = 1234.5;
+  setup.values["start"] = std::string("2000,1");
+  try {
+    check(setup);
+    FAIL() << "the start lies outside";
+  } catch (const InputError& error) {
+    EXPECT_THAT(say(error.message()), HasSubstr("1234,5"));
+  }
+}
+
 TEST(Texts, LanguagesAreFoundByTheirCode) {
   for (const LanguageInfo& row : kLanguages) {
     EXPECT_EQ(language_of(row.code), row.language);
@@ -216,8 +321,10 @@ TEST_P(Narrated, EveryTryInEveryLanguage) {
         ASSERT_TRUE(text.ends_with('.')) << text;
         ASSERT_EQ(text.find_first_of("[]|{}"), std::string::npos) << text;
         ASSERT_EQ(text.find("  "), std::string::npos) << text;
+        ASSERT_EQ(foreign_number(text, language.language, true), "") << text;
         for (const LiveValue& value : live_values(language.language, setup, timeline))
-          ASSERT_FALSE(value.name.empty());
+          ASSERT_TRUE(!value.name.empty() && foreign_number(value.value, language.language, true).empty())
+              << value.name << " " << value.value;
       }
     }
     timeline.run_to_end();

@@ -40,8 +40,8 @@ TEST(Message, SaysTheBeginningAndTheEndOfALongName) {
 class Backwards final : public Translation {
  public:
   const char* operator()(English text) const override {
-    const std::map<std::string_view, const char*> known{{"{0} must be {1}; got {2}", "{2} / {1} / {0}"},
-                                                        {"at least {0}", "ab {0}"}};
+    const std::map<std::string_view, const char*> known{
+        {"{0} must be {1}; got {2}", "{2} / {1} / {0}"}, {"at least {0}", "ab {0}"}, {".", ","}, {",", "'"}};
     const auto found = known.find(text.text());
     return found == known.end() ? "unknown" : found->second;
   }
@@ -50,6 +50,15 @@ class Backwards final : public Translation {
 TEST(Message, ANameIsNeitherTranslatedNorReadAsWords) {
   const Message name(std::string("{0} must be {1}; got {2}"));
   EXPECT_EQ(name.text(Backwards()), "{0} must be {1}; got {2}");
+}
+
+// A number has the language's marks, whatever it stands in; a name with a point keeps it.
+TEST(Message, ANumberIsWrittenAsTheLanguageDoes) {
+  const Message about(English("at least {0}"), {Message::number("1,128.5")});
+  EXPECT_EQ(about.text(), "at least 1,128.5");
+  EXPECT_EQ(about.text(Backwards()), "ab 1'128,5");
+  EXPECT_EQ(Message::number(0.25).text(Backwards()), "0,25");
+  EXPECT_EQ(Message(std::string("a.png")).text(Backwards()), "a.png");
 }
 
 TEST(Message, InAnotherLanguageItsPartsAreTooAndMayStandInAnotherOrder) {
