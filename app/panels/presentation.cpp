@@ -47,16 +47,6 @@ float draw_count(const Ui& ui, float right, float middle) {
   return right - size.x;
 }
 
-// In the present font; what is too long ends in an ellipsis.
-std::string shortened(std::string text, float width) {
-  if (ImGui::CalcTextSize(text.c_str()).x <= width) return text;
-  while (!text.empty() && ImGui::CalcTextSize((text + "\u2026").c_str()).x > width) {
-    while (text.size() > 1 && (text.back() & 0xC0) == 0x80) text.pop_back();  // to its first byte
-    text.pop_back();
-  }
-  return text.empty() ? text : text + "\u2026";
-}
-
 void draw_title(const Ui& ui, const Setup& other) {
   const Rect& row = ui.layout.titles[ui.pane_id];
   const auto [left, right] = row_of(ui);

@@ -1,8 +1,13 @@
 #pragma once
 
+#include <array>
 #include <optional>
+#include <span>
+#include <vector>
 
 #include "app/application/quality.h"
+#include "app/charts/measure_charts.h"
+#include "app/panels/save_links.h"
 #include "app/panels/ui.h"
 
 // The parts of the panel "Is it good?".
@@ -26,6 +31,12 @@ void draw_part_button(const Ui& ui, const Quality& quality);
 float part_button_width(const Ui& ui, const Quality& quality);
 // Nearest neighbours, with the bar whose pairs are lit; pair correlation; spectrum.
 void draw_measure_plots(const Ui& ui, const LiveMeasures& live, std::optional<int> lit);
+
+// The plots in which two sides lie over one another: those that are known of both, each with its legend and
+// what it shows in words.
+std::vector<SavedPlot> compared_plots(const Ui& ui, const Measures& a, const Measures& b);
+void draw_compared_plots(const Ui& ui, std::span<const SavedPlot> plots, const std::array<Series, 2>& series,
+                         const Rect& area);
 
 // All other numbers, folded.
 void draw_more_measures(const Ui& ui, const LiveMeasures& live);

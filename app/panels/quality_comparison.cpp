@@ -9,7 +9,6 @@
 
 #include "app/charts/measure_charts.h"
 #include "app/charts/measure_tables.h"
-#include "app/panels/plot.h"
 #include "app/panels/quality.h"
 #include "app/panels/save_links.h"
 #include "app/panels/widgets.h"
@@ -26,8 +25,7 @@ namespace {
 
 // Window units at UI scale 1: the columns of the table, and the height of a row.
 constexpr float kNames = 150, kValues = 62, kBand = 170, kDifferences = 96, kLine = 20;
-constexpr double kUnlikely = 2;  // standard deviations of one seed
-constexpr double kBandTo = 8;    // of them, at the band's ends
+constexpr double kBandTo = 8;  // standard deviations of one seed, at the band's ends
 
 struct Compared {
   English label;
@@ -117,7 +115,7 @@ std::vector<Compared> compared(const Ui& ui, const Quality& quality, const Measu
   }
   // What differs stands first.
   std::ranges::stable_sort(all, std::greater<>(), [](const Compared& c) {
-    return c.deviations && std::abs(*c.deviations) > kUnlikely;
+    return c.deviations && std::abs(*c.deviations) > kWithinChance;
   });
   return all;
 }
@@ -145,7 +143,7 @@ void draw_deviation(const Ui& ui, const Compared& row, float left, float width, 
     return middle + static_cast<float>(std::clamp(deviations / kBandTo, -1.0, 1.0)) * width / 2;
   };
   if (!row.deviations) return;
-  const bool unlikely = std::abs(*row.deviations) > kUnlikely;
+  const bool unlikely = std::abs(*row.deviations) > kWithinChance;
   if (!unlikely)
     return draw.AddCircle({place(*row.deviations), y}, ui.scaled(3), to_u32(p.muted), 0, ui.scaled(1));
   draw.AddLine({middle, y}, {place(*row.deviations), y}, to_u32(p.text), ui.scaled(1.5f));
@@ -154,7 +152,7 @@ void draw_deviation(const Ui& ui, const Compared& row, float left, float width, 
 
 // Its difference in words: chance leaves nothing to say.
 std::string said_of(const Ui& ui, const Compared& row) {
-  const bool chance = row.deviations && std::abs(*row.deviations) <= kUnlikely;
+  const bool chance = row.deviations && std::abs(*row.deviations) <= kWithinChance;
   return chance ? ui.say("within chance") : row.difference;
 }
 
@@ -169,7 +167,7 @@ void draw_row(const Ui& ui, const Compared& row, float left, float opacity) {
   const scene::Palette& p = ui.palette();
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const float y = ImGui::GetCursorScreenPos().y, height = ui.scaled(kLine);
-  const bool unlikely = row.deviations && std::abs(*row.deviations) > kUnlikely;
+  const bool unlikely = row.deviations && std::abs(*row.deviations) > kWithinChance;
   const scene::Colour colour = scene::with_alpha(unlikely ? p.text : p.muted, opacity);
   const auto put = [&](float right, const std::string& text, bool from_left = false) {
     const float width = from_left ? 0 : ImGui::CalcTextSize(text.c_str()).x;
@@ -190,7 +188,7 @@ void draw_table_head(const Ui& ui, float left, std::size_t rows) {
   draw_chip(ui, {left + ui.scaled(kNames + kValues), y}, PaneId::a);
   draw_chip(ui, {left + ui.scaled(kNames + 2 * kValues), y}, PaneId::b);
   const float band = left + ui.scaled(kNames + 2 * kValues + 24), middle = band + ui.scaled(kBand / 2);
-  const float half = ui.scaled(kBand / 2) * static_cast<float>(kUnlikely / kBandTo);
+  const float half = ui.scaled(kBand / 2) * static_cast<float>(kWithinChance / kBandTo);
   const float bottom = y + line * static_cast<float>(rows + 1);
   draw.AddRectFilled({middle - half, y + line}, {middle + half, bottom},
                      to_u32(scene::with_alpha(p.muted, 0.12f)));
@@ -246,31 +244,6 @@ std::string conclusion(const Ui& ui, const Measures& a, const Measures& b) {
                              cost);
 }
 
-// Of both sides over one another; those that are known of both.
-std::vector<SavedPlot> plots_of(const Ui& ui, const Measures& a, const Measures& b) {
-  std::vector<SavedPlot> plots{{MeasurePlot::nearest, ui.say("Nearest neighbour")}};
-  if (a.pairs && b.pairs) plots.push_back({MeasurePlot::pairs, ui.say("Pair correlation g")});
-  if (a.spectrum && b.spectrum) plots.push_back({MeasurePlot::power, ui.say("Radial power")});
-  return plots;
-}
-
-void draw_plots(const Ui& ui, const std::vector<SavedPlot>& plots, const std::array<Series, 2>& series,
-                const Rect& area) {
-  constexpr float kMost = 3;
-  const float width = area.width / kMost, axis = ui.scaled(28);
-  for (std::size_t i = 0; i < plots.size(); ++i) {
-    const float x = area.x + static_cast<float>(i) * width;
-    const float top = area.y + ui.scaled(24);
-    const Rect plot{x + axis, top, width - axis - ui.scaled(20), area.y + area.height - top - ui.scaled(20)};
-    ImGui::SetCursorScreenPos({x, area.y});
-    heading(ui, plots[i].name.c_str());
-    draw_chart(ui, plot, measure_chart(plots[i].plot, ui.say, ui.palette(), series));
-  }
-  ImGui::SetCursorScreenPos({area.x, area.y});
-  ImGui::Dummy({area.width, area.height});
-  note_widget(ui, "compared/plots");
-}
-
 }  // namespace
 
 void draw_quality_comparison(const Ui& ui, const Quality& quality) {
@@ -296,7 +269,7 @@ void draw_quality_comparison(const Ui& ui, const Quality& quality) {
   draw_copy_link(
       ui, "copy/compared",
       {[&] { return compared_as_text(ui, rows); }, [&] { return comparison_csv(a->measures, b->measures); }});
-  const std::vector<SavedPlot> plots = plots_of(ui, a->measures, b->measures);
+  const std::vector<SavedPlot> plots = compared_plots(ui, a->measures, b->measures);
   draw_save_link(ui, plots, begin.x + ui.scaled(kNames), of_now);
   ImGui::SetCursorScreenPos(below);
   for (const Compared& row : rows) draw_row(ui, row, begin.x, faint);
@@ -311,9 +284,9 @@ void draw_quality_comparison(const Ui& ui, const Quality& quality) {
   if (width >= ui.scaled(360)) {
     const scene::Palette& p = ui.palette();
     const auto colour = [&](scene::Colour side) { return scene::with_alpha(side, faint); };
-    draw_plots(ui, plots,
-               {Series{&a->measures, colour(p.side_a), "A"}, Series{&b->measures, colour(p.side_b), "B"}},
-               {right_of_table, table.y + ui.scaled(12), width, table.height - ui.scaled(24)});
+    draw_compared_plots(
+        ui, plots, {Series{&a->measures, colour(p.side_a), "A"}, Series{&b->measures, colour(p.side_b), "B"}},
+        {right_of_table, table.y + ui.scaled(12), width, table.height - ui.scaled(24)});
   }
   // On the line of the tabs, above the numbers.
   const float button = button_width(ui.say("Over {0} seeds", std::to_string(kSurveySeeds)).c_str());

@@ -197,4 +197,13 @@ void note_widget(const Ui& ui, std::string_view name) {
                                                                                   size.y};
 }
 
+std::string shortened(std::string text, float width) {
+  if (ImGui::CalcTextSize(text.c_str()).x <= width) return text;
+  while (!text.empty() && ImGui::CalcTextSize((text + "\u2026").c_str()).x > width) {
+    while (text.size() > 1 && (text.back() & 0xC0) == 0x80) text.pop_back();  // to its first byte
+    text.pop_back();
+  }
+  return text.empty() ? text : text + "\u2026";
+}
+
 }  // namespace annulus::panels

@@ -45,6 +45,9 @@ float button_width(const char* label);
 // What follows ends at the panel's right edge: on the present line, or on a new one if there is no room.
 void align_right(const Ui& ui, float width);
 
+// In the present font; what is wider than `width` ends in an ellipsis.
+std::string shortened(std::string text, float width);
+
 // Notes the place of the last item.
 void note_widget(const Ui& ui, std::string_view name);
 

@@ -26,7 +26,8 @@ struct Figure {
 std::span<const Figure> figures();
 
 // The difference of two sets in standard deviations of one seed; nothing if a value is missing or the
-// deviation unknown. Beyond 2 it is not likely to be chance.
+// deviation unknown. Beyond kWithinChance it is not likely to be chance.
+inline constexpr double kWithinChance = 2;
 std::optional<double> deviations(const Figure& figure, const Measures& a, const Measures& b);
 
 // A figure over several seeds: its mean, the range that holds 90% of them, by linear interpolation between

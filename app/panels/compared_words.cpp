@@ -1,0 +1,48 @@
+#include "app/panels/compared_words.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string_view>
+
+#include "core/measures/figures.h"
+
+namespace annulus::panels {
+namespace {
+
+std::string resolutions(const Translator& say, const Measures& a, const Measures& b) {
+  const auto figure = std::ranges::find(figures(), std::string_view("effective_nyquist"),
+                                        [](const Figure& f) { return f.name; });
+  const auto of_a = figure->of(a), of_b = figure->of(b);
+  if (!of_a || !of_b) return {};
+  const std::string in_a = say.numbers.fixed(*of_a, 2), in_b = say.numbers.fixed(*of_b, 2);
+  const auto apart = deviations(*figure, a, b);
+  return apart && std::abs(*apart) <= kWithinChance
+             ? say("Resolution {0} and {1}: within chance.", in_a, in_b)
+             : say("Resolution {0} and {1}.", in_a, in_b);
+}
+
+}  // namespace
+
+std::string compared_reading(const Translator& say, MeasurePlot plot, const Measures& a, const Measures& b) {
+  const Numbers& number = say.numbers;
+  switch (plot) {
+    case MeasurePlot::nearest: {
+      const auto &of_a = a.distances.median_share, &of_b = b.distances.median_share;
+      if (!of_a || !of_b) return {};
+      return say("Half within {0} r and {1} r.", number.fixed(*of_a, 2), number.fixed(*of_b, 2));
+    }
+    case MeasurePlot::pairs: {
+      const auto of_a = a.pairs->peak(), of_b = b.pairs->peak();
+      if (!of_a || !of_b) return {};
+      return say("At the peak {0} and {1} times chance.", number.fixed(of_a->height, 1),
+                 number.fixed(of_b->height, 1));
+    }
+    case MeasurePlot::power:
+      return resolutions(say, a, b);
+    case MeasurePlot::spectrum:
+      break;
+  }
+  return {};
+}
+
+}  // namespace annulus::panels
