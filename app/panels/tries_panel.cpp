@@ -105,6 +105,8 @@ CurveHeading draw_curve_heading(const Ui& ui, const Setup& setup, const TriesCur
 // Over both plots: pressed anywhere, k goes there and follows the mouse; keys move it as on the sliders.
 struct CurveHand {
   bool over = false, held = false;
+  // k of the setup, or where it was dragged from, and k at the mouse.
+  std::optional<ComparedTries> compared = {};
 };
 CurveHand handle(const Ui& ui, const Plot& top, ImVec2 high, double tries_each) {
   const Rect& area = top.area();
@@ -127,13 +129,18 @@ CurveHand handle(const Ui& ui, const Plot& top, ImVec2 high, double tries_each) 
                             : moved_by_keys(tries_each, range);
     if (wish != tries_each) {
       const bool continues = ui.memory.dragged == kName;
+      if (!continues) ui.memory.dragged_from = tries_each;
       ui.memory.dragged = kName;
       ui.issue(command::SetValue{"tries", static_cast<std::uint64_t>(wish), continues, ui.pane_id});
     }
   } else if (ui.memory.dragged == kName) {
     ui.memory.dragged.clear();
   }
-  return {over, held};
+  if (held && ui.memory.dragged == kName)
+    return {over, held, ComparedTries{ui.memory.dragged_from, tries_each}};
+  if (!over || held) return {over, held};
+  const double pointed = std::clamp(std::round(top.x().value_at(ImGui::GetIO().MousePos.x)), 1.0, kMost);
+  return {over, held, ComparedTries{tries_each, pointed}};
 }
 
 // Those that do not touch the number of the user's k.
@@ -172,12 +179,13 @@ void explain_curve(const Ui& ui, const Plot& plot, const TriesCurves& curves) {
                           : ui.say("k = {0}: {1} room left, {2} tries a point", k, room, tries));
 }
 
-void draw_curve_words(const Ui& ui, const Setup& setup, const TriesCurves& curves) {
-  const std::string words = curves.stale() ? ui.say("The setup has changed; this is how it was.")
-                            : curves.seeds() == 0
-                                ? ui.say("being measured: {0}",
-                                         percent(ui.say, std::floor(100 * curves.share()) / 100, 0))
-                                : tries_words(ui.say, setup, curves.own());
+void draw_curve_words(const Ui& ui, const Setup& setup, const TriesCurves& curves,
+                      const std::optional<ComparedTries>& compared) {
+  const std::string words =
+      curves.stale() ? ui.say("The setup has changed; this is how it was.")
+      : curves.seeds() == 0
+          ? ui.say("being measured: {0}", percent(ui.say, std::floor(100 * curves.share()) / 100, 0))
+          : tries_words(ui.say, setup, curves.own(), compared);
   ImGui::PushFont(ui.fonts.small);
   const float top = ImGui::GetCursorPosY();
   ImGui::PushTextWrapPos(0);
@@ -187,6 +195,11 @@ void draw_curve_words(const Ui& ui, const Setup& setup, const TriesCurves& curve
   // What follows stays where it is when the words change.
   const float two_lines = 2 * ImGui::GetTextLineHeight() + ImGui::GetStyle().ItemSpacing.y;
   ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY(), top + two_lines));
+  if (curves.seeds() > 0 && !curves.stale())
+    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", curve_words(ui.say, curves.seeds()).c_str());
+  else
+    ImGui::Dummy({1, ImGui::GetTextLineHeight()});
+  note_widget(ui, "tries curve/seeds");
   ImGui::PopFont();
 }
 
@@ -235,7 +248,7 @@ void draw_tries_panel(const Ui& ui, const TriesCurves& curves) {
                 lower.y + lower.height + ui.scaled(5) + ui.fonts.tick->FontSize / 2},
                Plot::Side::middle, p.text, here);
     gap(ui, 2);
-    draw_curve_words(ui, setup, curves);
+    draw_curve_words(ui, setup, curves, hand.compared);
     if (!heading.with_link) {
       ImGui::SetCursorPosX(ImGui::GetWindowContentRegionMax().x - save_link_width(ui));
       draw_save_tries_link(ui, can_be_saved(curves));

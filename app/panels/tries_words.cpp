@@ -21,6 +21,7 @@ std::string more_points(const Translator& say, double share) {
 }
 
 std::string more_tries(const Translator& say, double times) {
+  if (times < 0.995) return say("{0} fewer tries", percent(say, 1 - times));
   if (times < 1.75) return say("{0} more tries", percent(say, times - 1));
   if (times < 2.5) return say("twice the tries");
   if (times < 3.5) return say("three times the tries");
@@ -28,34 +29,44 @@ std::string more_tries(const Translator& say, double times) {
 }
 
 bool filling_is_cheaper(const CurvePoint& here, const CurvePoint& next) {
-  return here.points * (1 + here.room.median) >= next.points && here.tries + here.darts < next.tries;
+  return next.tries > here.tries && here.points * (1 + here.room.median) >= next.points &&
+         here.tries + here.darts < next.tries;
 }
 
 }  // namespace
 
-std::string tries_words(const Translator& say, const Setup& setup, std::span<const CurvePoint> curve) {
+std::string tries_words(const Translator& say, const Setup& setup, std::span<const CurvePoint> curve,
+                        std::optional<ComparedTries> compared) {
   const auto tries_each = static_cast<double>(setup.integer("tries"));
   const bool filled = setup.has("fill") && setup.flag("fill");
   const std::string of_what = filled ? std::string(say("Before filling, which leaves no room.")) + ' '
                               : has_exact_goal(setup)
                                   ? std::string(say("Before the number of points is made exact.")) + ' '
                                   : std::string();
-  const auto compared = std::ranges::upper_bound(kCompared, tries_each);
-  const auto k_text = [&](double k) { return say.numbers.grouped(static_cast<std::uint64_t>(k)); };
-  if (compared == kCompared.end()) {
-    const auto last = curve_at(curve, kCompared.back());
-    if (!last) return {};
-    return of_what +
-           say("k = {0} leaves {1} room.", k_text(kCompared.back()), percent(say, last->room.median));
+  if (!compared || compared->from == compared->to) {
+    const auto next = std::ranges::upper_bound(kCompared, tries_each);
+    compared = {tries_each, next == kCompared.end() ? tries_each : *next};
   }
-  const auto here = curve_at(curve, tries_each), next = curve_at(curve, *compared);
+  const auto k_text = [&](double k) { return say.numbers.grouped(static_cast<std::uint64_t>(k)); };
+  if (compared->from == compared->to || compared->from > kCompared.back()) {
+    const double last = std::min(compared->to, kCompared.back());
+    const auto there = curve_at(curve, last);
+    if (!there) return {};
+    return of_what + say("k = {0} leaves {1} room.", k_text(last), percent(say, there->room.median));
+  }
+  const auto here = curve_at(curve, compared->from), next = curve_at(curve, compared->to);
   if (!here || !next) return {};
   std::string words =
-      of_what + say("k = {0}: {1} for {2}, {3} room left.", k_text(*compared),
+      of_what + say("k = {0}: {1} for {2}, {3} room left.", k_text(compared->to),
                     more_points(say, next->points / here->points - 1),
                     more_tries(say, next->tries / here->tries), percent(say, next->room.median));
   if (!filled && filling_is_cheaper(*here, *next)) words += std::string(" ") + say("Filling is cheaper.");
   return words;
+}
+
+std::string curve_words(const Translator& say, std::uint64_t seeds) {
+  return say.plural(seeds, "Of 1 seed so far, not this run alone.",
+                    "Median and range of {0} seeds, not this run alone.", std::to_string(seeds));
 }
 
 }  // namespace annulus::panels

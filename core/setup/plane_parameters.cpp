@@ -166,7 +166,7 @@ Parameter max_tries_parameter(std::uint64_t standard, double usual_from, double 
       "tries", English("Max tries k"), standard,
       English("How many candidates an active point gets in one pick before it retires. More pack the points "
               "denser and take longer; with k = 1, a single miss retires a point."));
-  set_bounds(p, {1, 10000}, {1, 100});
+  set_bounds(p, {1, 10000}, {1, 300});  // its curve in the window ends there too
   p.typical_minimum = usual_from;
   p.typical_maximum = usual_to;
   p.sizes = true;

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "app/texts/percent.h"
@@ -52,6 +53,38 @@ TEST(TriesWords, TheyCompareWithTheNextOfTenThirtyAndSoOn) {
 TEST(TriesWords, BeyondTheLastThereIsNothingToCompareWith) {
   EXPECT_EQ(english(with(300)), "k = 300 leaves 3% room.");
   EXPECT_EQ(english(with(2000)), "k = 300 leaves 3% room.");
+}
+
+// Whatever is pointed at or dragged to, also fewer tries.
+TEST(TriesWords, TheyCompareWithWhatIsPointedAt) {
+  const Translator& say = translator(Language::english);
+  EXPECT_EQ(tries_words(say, with(30), curve(), ComparedTries{30, 300}),
+            "k = 300: 10% more points for 9 times the tries, 3% room left. Filling is cheaper.");
+  // 1000 / 1060 = 0.94, 13 / 36 = 0.36; filling never makes fewer tries cheaper.
+  EXPECT_EQ(tries_words(say, with(30), curve(), ComparedTries{30, 10}),
+            "k = 10: 6% fewer points for 64% fewer tries, 20% room left.");
+  // Dragged from 5 to 10, so that the setup has 10 already.
+  EXPECT_EQ(tries_words(say, with(10), curve(), ComparedTries{5, 10}),
+            "k = 10: 11% more points for twice the tries, 20% room left. Filling is cheaper.");
+  EXPECT_EQ(tries_words(say, with(30), curve(), ComparedTries{30, 30}), english(with(30)));
+  EXPECT_EQ(tries_words(say, with(2000), curve(), ComparedTries{2000, 100}), "k = 100 leaves 7% room.");
+}
+
+// A dot that can be dragged to where the slider does not go, or the other way round, would be a lie.
+TEST(TriesWords, TheSliderGoesAsFarAsTheCurve) {
+  for (const char* sampler : {"bridson", "roberts", "iterated", "variable"}) {
+    const auto& parameters = sampler_info(sampler).parameters;
+    const auto tries = std::ranges::find(parameters, "tries", &Parameter::name);
+    ASSERT_NE(tries, parameters.end());
+    EXPECT_EQ(tries->slider_minimum, static_cast<double>(kCurveTries.front())) << sampler;
+    EXPECT_EQ(tries->slider_maximum, static_cast<double>(kCurveTries.back())) << sampler;
+  }
+}
+
+TEST(TriesWords, TheCurveIsOfManySeeds) {
+  EXPECT_EQ(curve_words(translator(Language::english), 8),
+            "Median and range of 8 seeds, not this run alone.");
+  EXPECT_EQ(curve_words(translator(Language::english), 1), "Of 1 seed so far, not this run alone.");
 }
 
 TEST(TriesWords, TheySayWhatIsDoneAfterwards) {
