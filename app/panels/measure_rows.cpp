@@ -3,10 +3,12 @@
 #include <cmath>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "app/charts/measure_tables.h"
+#include "app/panels/figure_words.h"
 #include "app/panels/quality.h"
 #include "app/panels/save_links.h"
 #include "app/panels/widgets.h"
@@ -37,36 +39,37 @@ struct Measure {
   double reference;
   int reference_decimals;
   English reference_word;
+  const char* figure;  // that says what it is, see figures()
   std::optional<double> (*of)(const Measures&);
 };
 
 const std::array<Measure, 6>& rows() {
   static const std::array<Measure, 6> all{{
       {"distance", English("Smallest distance"), "r", Part::distances, annulus::Part::rho,
-       Topic::smallest_distance, 0.9, 1.1, 3, 1, 0, English("measure", "least"),
+       Topic::smallest_distance, 0.9, 1.1, 3, 1, 0, English("measure", "least"), "min",
        [](const Measures& m) { return m.distances.smallest_share; }},
       {"room", English("Room left"), "%", Part::room, annulus::Part::room, Topic::room_left, 0, 30, 0, 0, 0,
-       English("measure", "full"),
+       English("measure", "full"), "room_left",
        [](const Measures& m) -> std::optional<double> {
          if (!m.room) return std::nullopt;
          return 100 * m.room->points() / std::max<double>(m.points, 1);
        }},
       {"hole", English("Largest hole"), "r", Part::empty, annulus::Part::holes, Topic::largest_hole, 0.5, 2.5,
-       2, 1, 0, English("measure", "full"),
+       2, 1, 0, English("measure", "full"), "over_r",
        [](const Measures& m) -> std::optional<double> {
          if (!m.holes) return std::nullopt;
          return m.holes->largest.radius / m.radius;
        }},
       {"density", English("Density, inside"), "", Part::distances, annulus::Part::core_density,
-       Topic::density, 0, kHexagonalLimit, 3, kDartLimit, 3, English("measure", "darts"),
+       Topic::density, 0, kHexagonalLimit, 3, kDartLimit, 3, English("measure", "darts"), "border_taken_out",
        [](const Measures& m) { return m.density.border_taken_out; }},
       {"resolution", English("Resolution"), "", Part::spectrum, annulus::Part::spectrum, Topic::resolution, 0,
-       1.08, 2, 1, 0, English("measure", "grid"),
+       1.08, 2, 1, 0, English("measure", "grid"), "effective_nyquist",
        [](const Measures& m) -> std::optional<double> {
          return m.spectrum ? m.spectrum->effective_nyquist : std::nullopt;
        }},
       {"ringing", English("Ringing"), "", Part::spectrum, annulus::Part::spectrum, Topic::ringing, 0, 4, 2, 0,
-       0, English("measure", "noise"),
+       0, English("measure", "noise"), "oscillation",
        [](const Measures& m) -> std::optional<double> {
          return m.spectrum ? m.spectrum->oscillation : std::nullopt;
        }},
@@ -123,11 +126,14 @@ std::string explained(const Ui& ui, const Measure& row, const Measures& m, bool 
   const std::vector<Statement> all = statements(m);
   const auto said =
       std::ranges::find(all, row.topic, [](const Statement& s) { return std::optional(s.topic); });
-  const English why = known ? missing(m, row.missing) : English("");
+  const English why = known ? missing(m, row.missing) : English();
   std::string text = said != all.end() ? ui.say(said->sentence)
                      : !known          ? std::string(ui.say("measuring"))
                      : why.empty()     ? std::string(ui.say("Not known."))
                                        : ui.say("Not known: {0}.", std::string(ui.say(why)));
+  const auto figure =
+      std::ranges::find(figures(), std::string_view(row.figure), [](const Figure& f) { return f.name; });
+  text += std::string("\n") + ui.say(figure->help);
   if (over)
     text += "\n" + ui.say("Seeds 1 to {0}: {1} on average; nine of ten from {2} to {3}.",
                           std::to_string(kSurveySeeds), text_of(ui, row, over->mean),
@@ -220,8 +226,7 @@ std::string measures_as_text(const Ui& ui, const Measures& m) {
          ui.say.numbers.fixed(row.reference, row.reference_decimals) + " " + ui.say(row.reference_word)});
   }
   for (const Figure& figure : figures()) {
-    const std::optional<double> value = figure.of(m);
-    table.push_back({ui.say(figure.label), value ? ui.say.numbers.rounded(*value) : "-"});
+    table.push_back({ui.say(figure.label), figure_text(ui.say, figure, m)});
   }
   return aligned_table(table);
 }
@@ -260,11 +265,18 @@ void draw_more_measures(const Ui& ui, const LiveMeasures& live) {
   note_widget(ui, "measure/more");
   const Measures& m = live.found()->measures;
   for (const Figure& figure : figures()) {
-    const std::optional<double> value = figure.of(m);
     ImGui::PushFont(ui.fonts.small);
-    ImGui::TextColored(to_vec4(p.muted), "%s", ui.say(figure.label));
-    right_aligned(ui, value ? ui.say.numbers.rounded(*value) : "-", p.text);
+    const ImVec2 low = ImGui::GetCursorScreenPos();
+    // The whole row tells what it is.
+    ImGui::InvisibleButton(figure.name, {ImGui::GetContentRegionAvail().x, ImGui::GetTextLineHeight()});
+    const std::string name = std::string("measure/more/") + figure.name;
+    note_widget(ui, name);
+    const bool hovered = ImGui::IsItemHovered();
+    ImGui::SetCursorScreenPos(low);
+    ImGui::TextColored(to_vec4(hovered ? p.text : p.muted), "%s", ui.say(figure.label));
+    right_aligned(ui, figure_text(ui.say, figure, m), p.text);
     ImGui::PopFont();
+    if (hovered) tooltip(ui, figure_help(ui.say, figure, m));
   }
 }
 

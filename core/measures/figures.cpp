@@ -22,74 +22,120 @@ double share_of(const Measures& m, double count) {
 // like them.
 constexpr std::array kFigures{
     Figure{"", "violations", English("Pairs nearer than r"),
+           English("Faults of the sampler: a sound set has none."), std::nullopt,
            [](const Measures& m) -> Number { return static_cast<double>(m.distances.violations); }},
-    Figure{"nearest", "min", English("Smallest distance"),
-           [](const Measures& m) { return m.distances.smallest; }},
+    Figure{
+        "nearest", "min", English("Smallest distance"),
+        English(
+            "The distance of the closest two points, in the domain's units; r is the least that is allowed."),
+        Part::rho, [](const Measures& m) { return m.distances.smallest; }},
     Figure{"nearest", "mean", English("Mean nearest distance"),
-           [](const Measures& m) { return m.distances.mean; }},
+           English("From a point to its nearest, on average, in the domain's units. Bridson with k = 30 has "
+                   "1.09 r."),
+           Part::rho, [](const Measures& m) { return m.distances.mean; }},
     Figure{"nearest", "rho_min", English("Relative radius"),
-           [](const Measures& m) { return m.distances.rho_min; }, 0.002},
+           English("The smallest distance beside that of a hexagonal lattice of as many points, which is 1. "
+                   "Bridson with k = 30 has 0.73, a full set of darts 0.78; from 0.65 to 0.85 is good."),
+           Part::rho, [](const Measures& m) { return m.distances.rho_min; }, 0.002},
     Figure{"nearest", "rho_mean", English("Mean relative radius"),
-           [](const Measures& m) { return m.distances.rho_mean; }, 0.002},
+           English("The mean nearest distance beside that of a hexagonal lattice of as many points, which is "
+                   "1. White noise has 0.47, Bridson with k = 30 0.79, a full set of darts 0.82."),
+           Part::rho, [](const Measures& m) { return m.distances.rho_mean; }, 0.002},
     Figure{"density", "discs_per_area", English("Discs per area"),
-           [](const Measures& m) -> Number { return m.density.discs_per_area; }, 0.003},
+           English("Area of all discs of radius r/2 for each area of the domain. Those at the border stick "
+                   "out of a plane and count whole, so it is a little too high to be compared with 0.547."),
+           std::nullopt, [](const Measures& m) -> Number { return m.density.discs_per_area; }, 0.003},
     Figure{"density", "border_taken_out", English("Density without the border"),
-           [](const Measures& m) { return m.density.border_taken_out; }, 0.003},
+           English("Discs per area, of the points farther than 2 r from the border. Bridson with k = 30 has "
+                   "0.484; darts end at 0.547, a hexagonal lattice has 0.907."),
+           Part::core_density, [](const Measures& m) { return m.density.border_taken_out; }, 0.003},
     Figure{"holes", "largest_empty_circle", English("Largest empty circle"),
+           English("Its radius in the domain's units; if it exceeds r, another point fits."), Part::holes,
            [](const Measures& m) -> Number {
              if (!m.holes) return std::nullopt;
              return m.holes->largest.radius;
            }},
     Figure{"holes", "over_r", English("Largest empty circle / r"),
+           English("Full sets have 1 at most. Bridson with k = 30 has about 1.17, with k = 100 1.09; white "
+                   "noise 2.5."),
+           Part::holes,
            [](const Measures& m) -> Number {
              if (!m.holes) return std::nullopt;
              return m.holes->largest.radius / m.radius;
            },
            0.03, false, true},
     Figure{"holes", "still_fillable", English("Area still free"),
+           English("The share of the area where another point fits. Bridson with k = 30 leaves 0.12%, with k "
+                   "= 100 0.02%, a full set nothing."),
+           Part::holes,
            [](const Measures& m) -> Number {
              if (!m.holes) return std::nullopt;
              return m.holes->still_fillable;
            },
            0.18, true, false, true},
     Figure{"holes", "gaps", English("Gaps"),
+           English("Places apart from one another where another point fits. Bridson with k = 30 leaves 13 or "
+                   "14 for each 100 points; a full set has none. Fewer points than gaps fit, since "
+                   "neighbouring gaps exclude each other."),
+           Part::gaps,
            [](const Measures& m) -> Number {
              if (!m.holes || !m.holes->gaps) return std::nullopt;
              return static_cast<double>(m.holes->gaps->size());
            }},
     Figure{"holes", "room_left", English("Room left"),
+           English("The points that still fit, the mean of 8 fillings, for each point that is there. Bridson "
+                   "with k = 30 leaves 12%, with k = 100 7%, Roberts with k = 10 1.4%, a full set nothing."),
+           Part::room,
            [](const Measures& m) -> Number {
              if (!m.room) return std::nullopt;
              return share_of(m, m.room->points());
            },
            0.007, false, false, true},
     Figure{"holes", "room_left_points", English("Points that still fit"),
+           English("The mean of 8 fillings; none fits into a full set."), Part::room,
            [](const Measures& m) -> Number {
              if (!m.room) return std::nullopt;
              return m.room->points();
            }},
     Figure{"holes", "within_99", English("99% of places within, r"),
-           [](const Measures& m) { return over_r(m, &Holes::nearly_all_within); }, 0.004},
+           English("99% of all places have a point within this distance. White noise has 1.52, Bridson with "
+                   "k = 30 0.92, a full set of darts 0.86."),
+           Part::holes, [](const Measures& m) { return over_r(m, &Holes::nearly_all_within); }, 0.004},
     Figure{"voronoi", "six_share", English("Cells with six neighbours"),
+           English("All cells of a hexagonal lattice have six neighbours. White noise has 0.29, Bridson with "
+                   "k = 30 0.48."),
+           Part::cells,
            [](const Measures& m) -> Number {
              if (!m.cells) return std::nullopt;
              return m.cells->six;
            },
            0.018},
     Figure{"voronoi", "area_cv", English("Variation of cell areas"),
+           English("The standard deviation of the areas beside their mean. White noise has 0.53, Bridson "
+                   "with k = 30 0.15, a lattice 0."),
+           Part::cells,
            [](const Measures& m) -> Number {
              if (!m.cells) return std::nullopt;
              return m.cells->area_cv;
            },
            0.006},
     Figure{"spectrum", "low_power", English("Power at low frequencies"),
+           English("How uneven the set is at a large scale. White noise has 1, Bridson with k = 30 0.08, "
+                   "Roberts with k = 30 0.05, a lattice 0."),
+           Part::spectrum,
            [](const Measures& m) -> Number { return m.spectrum ? m.spectrum->low_power : std::nullopt; },
            0.007},
     Figure{
         "spectrum", "effective_nyquist", English("Resolution"),
+        English("Up to this frequency, in cycles per mean spacing, noise stays below a tenth. A square "
+                "lattice has 1, white noise 0, Bridson with k = 30 0.61."),
+        Part::spectrum,
         [](const Measures& m) -> Number { return m.spectrum ? m.spectrum->effective_nyquist : std::nullopt; },
         0.022},
     Figure{"spectrum", "oscillation", English("Ringing"),
+           English("How strongly the power swings about 1 at higher frequencies. White noise has 0, Bridson "
+                   "with k = 30 1.2, Roberts with k = 30 3.3."),
+           Part::spectrum,
            [](const Measures& m) -> Number { return m.spectrum ? m.spectrum->oscillation : std::nullopt; },
            0.036},
 };

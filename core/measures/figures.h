@@ -14,6 +14,8 @@ struct Figure {
   const char* group;  // of its name in files: "holes", "over_r"; empty: none
   const char* name;
   English label;
+  English help;              // what it is, and what known sets have: docs/measures.md
+  std::optional<Part> part;  // that it is a number of, see missing(); none: it is always there
   std::optional<double> (*of)(const Measures&);
   // How much it varies from seed to seed with 1000 points: its standard deviation, of all disc sets about the
   // same. 0: unknown. It falls as 1 / sqrt(n).

@@ -100,6 +100,15 @@ TEST_P(SaveLinks, TwoSidesAreCopiedBesideOneAnother) {
   EXPECT_THAT(text, testing::ContainsRegex("\nPoints +[0-9,]+ +[0-9,]+ "));
 }
 
+// What the mouse says on the six rows, it says on those that are folded too.
+TEST_P(SaveLinks, FoldedMeasuresSayWhatTheyAre) {
+  Application app(dense_setup());
+  open(app);
+  click(app, "measure/more");
+  for (const Figure& figure : figures())
+    EXPECT_TRUE(memory_.widgets.contains(std::string("measure/more/") + figure.name)) << figure.name;
+}
+
 INSTANTIATE_TEST_SUITE_P(Panels, SaveLinks, testing::Values(Look{Language::english, 1, {1920, 1080}}),
                          [](const auto& param) { return name_of(param.param); });
 
