@@ -50,7 +50,7 @@ constexpr float kLeastForStrip = 640, kLeastAboveStrip = 300;
 constexpr float kTop = 40, kBottom = 76, kBottomOfColumn = 102, kTable = 126, kTableOfQuality = 240;
 constexpr float kTableBesideCard = 520;  // the table's width beside a card
 constexpr float kButtons = 302, kSpeed = 244;
-constexpr float kLeastQuality = 290, kQuality = 348;  // of the measures' plots and numbers
+constexpr float kLeastQuality = 304, kQuality = 348;  // of the measures' plots and numbers
 // A lesson's column beside the canvas.
 constexpr float kLeastColumn = 290, kMostColumn = 400;
 

@@ -24,6 +24,7 @@ constexpr float kPlotHeight = 72, kImage = 98;  // px at UI scale 1
 
 void plot_heading(const Ui& ui, const char* title, const char* what, std::span<const SavedPlot> saved,
                   bool known) {
+  if (ui.workspace.presenting()) saved = {};  // nobody saves before a room
   gap(ui, 2);
   heading(ui, title);
   const float save = saved.empty() ? 0 : save_link_width(ui);
@@ -75,7 +76,8 @@ void draw_nearest(const Ui& ui, const LiveMeasures& live, std::optional<int> lit
   const std::array saved{SavedPlot{MeasurePlot::nearest}};
   plot_heading(ui, ui.say("Nearest neighbour"), ui.say("share of points"), saved,
                !live.stale(LivePart::distances));
-  if (const auto& median = m.distances.median_share)
+  const bool told = !ui.workspace.presenting();  // a room gets the plot: the verdict is said already
+  if (const auto& median = m.distances.median_share; median && told)
     reading(ui, ui.say("Half of all points have their neighbour within {0} r.",
                        ui.say.numbers.fixed(*median, 2)));
   const Rect area = room_for_plot(ui, "plot/nearest", kPlotHeight, true);
@@ -137,7 +139,7 @@ void draw_spectrum(const Ui& ui, const LiveMeasures& live) {
   if (!live.known(LivePart::spectrum)) return reading(ui, ui.say("measuring"));
   if (!m.spectrum) return not_known(ui, m, Part::spectrum);
   const auto& resolution = m.spectrum->effective_nyquist;
-  if (resolution && *resolution > 0)
+  if (resolution && *resolution > 0 && !ui.workspace.presenting())
     reading(ui,
             ui.say("Waves longer than {0} mean spacings keep noise below a tenth; finer detail turns into "
                    "noise.",
@@ -161,6 +163,13 @@ void draw_measure_plots(const Ui& ui, const LiveMeasures& live, std::optional<in
   draw_nearest(ui, live, lit);
   draw_pairs(ui, live);
   draw_spectrum(ui, live);
+}
+
+void draw_presented_plots(const Ui& ui, const LiveMeasures& live) {
+  constexpr float kNearestRoom = 112, kSpectrumRoom = 128;  // with headings, px at UI scale 1
+  if (ImGui::GetContentRegionAvail().y < ui.scaled(kNearestRoom)) return;
+  draw_nearest(ui, live, {});
+  if (ImGui::GetContentRegionAvail().y >= ui.scaled(kSpectrumRoom)) draw_spectrum(ui, live);
 }
 
 }  // namespace annulus::panels

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <array>
+#include <cfloat>
 #include <cmath>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -24,8 +26,8 @@ namespace {
 using Part = LiveMeasures::Part;
 
 // Window units at UI scale 1. The track takes what names and numbers leave.
-constexpr float kRowHeight = 24, kName = 136, kLeastName = 134, kValue = 50, kReference = 43, kWord = 37;
-constexpr float kLeastTrack = 24;
+constexpr float kRowHeight = 24, kName = 136, kValue = 50, kReference = 43, kWord = 37;
+constexpr float kLeastTrack = 24, kGoodTrack = 40;
 
 struct Measure {
   const char* name;
@@ -80,18 +82,33 @@ const std::array<Measure, 6>& rows() {
 // Where the columns of a row end, window units.
 struct RowColumns {
   float name, track, value, reference, word;
+  bool words;  // whether the reference has its word; else the mouse on the row tells it
 };
-RowColumns columns_of(const Ui& ui, float left, float width) {
-  float widest = 0;  // of the words, which other languages make longer
-  ImGui::PushFont(ui.fonts.small);
-  for (const Measure& row : rows())
-    widest = std::max(widest, ImGui::CalcTextSize(ui.say(row.reference_word)).x);
-  ImGui::PopFont();
-  const float word = std::max(ui.scaled(kWord), std::ceil(widest) + ui.scaled(4));
-  const float right = left + width, numbers = ui.scaled(kValue + kReference) + word;
-  const float name = left + std::min(ui.scaled(kName), std::max(width - numbers - ui.scaled(kLeastTrack),
-                                                                ui.scaled(kLeastName)));
-  return {name, std::max(right - numbers, name), right - ui.scaled(kReference) - word, right - word, right};
+// The widest of all rows, of what `width` gives for one.
+float widest_of_rows(const std::function<float(const Measure&)>& width) {
+  float widest = 0;
+  for (const Measure& row : rows()) widest = std::max(widest, width(row));
+  return std::ceil(widest);
+}
+// `ranges`: what stands at the right is the range of many seeds, which takes the place of both.
+RowColumns columns_of(const Ui& ui, float left, float width, bool ranges) {
+  const auto wide = [](ImFont* font, const char* text) {
+    return font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, text).x;
+  };
+  const float word =
+      widest_of_rows([&](const Measure& row) { return wide(ui.fonts.small, ui.say(row.reference_word)); });
+  const float least_name = ui.scaled(12) + widest_of_rows([&](const Measure& row) {
+                             return wide(ui.fonts.text, ui.say(row.label)) + wide(ui.fonts.small, row.unit);
+                           });
+  const auto columns = [&](float words) {
+    const float right = left + width, numbers = ui.scaled(kValue + kReference) + words;
+    const float name =
+        left + std::min(ui.scaled(kName), std::max(width - numbers - ui.scaled(kLeastTrack), least_name));
+    const float value = right - ui.scaled(kReference) - words;
+    return RowColumns{name, std::max(right - numbers, name), value, right - words, right, words > 0};
+  };
+  const RowColumns whole = columns(std::max(ui.scaled(kWord), word + ui.scaled(4)));
+  return ranges || whole.track - whole.name >= ui.scaled(kGoodTrack) ? whole : columns(0);
 }
 
 // Rounded towards the verdict, so that a pair below r never reads 1.000.
@@ -167,7 +184,7 @@ void draw_row(const Ui& ui, const Measure& row, const LiveMeasures& live, const 
   const Measures& m = live.found()->measures;
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x, height = ui.scaled(kRowHeight);
-  const RowColumns columns = columns_of(ui, low.x, width);
+  const RowColumns columns = columns_of(ui, low.x, width, !seeds.measures().empty());
   const bool clicked = ImGui::InvisibleButton(row.name, {width, height});
   note_widget(ui, std::string("measure/") + row.name);
   const bool hovered = ImGui::IsItemHovered();
@@ -203,8 +220,9 @@ void draw_row(const Ui& ui, const Measure& row, const LiveMeasures& live, const 
   };
   if (seeds.measures().empty()) {
     put_small(columns.reference, ui.say.numbers.fixed(row.reference, row.reference_decimals));
-    draw.AddText({std::round(columns.reference + ui.scaled(4)), small_y}, to_u32(p.muted),
-                 ui.say(row.reference_word));
+    if (columns.words)
+      draw.AddText({std::round(columns.reference + ui.scaled(4)), small_y}, to_u32(p.muted),
+                   ui.say(row.reference_word));
   } else if (many) {
     put_small(columns.word, range_text(ui, row, *many));
   }
@@ -236,19 +254,24 @@ std::string measures_as_text(const Ui& ui, const Measures& m) {
 void draw_measure_rows(const Ui& ui, const LiveMeasures& live, const SeedRanges& seeds) {
   ImGui::PushFont(ui.fonts.small);
   const ImVec2 low = ImGui::GetCursorScreenPos();
-  const RowColumns columns = columns_of(ui, low.x, ImGui::GetContentRegionAvail().x);
+  const bool many = !seeds.measures().empty();
+  const RowColumns columns = columns_of(ui, low.x, ImGui::GetContentRegionAvail().x, many);
   const auto head = [&](float right, const char* text) {
     ImGui::GetWindowDrawList()->AddText({std::round(right - ImGui::CalcTextSize(text).x), low.y},
                                         to_u32(ui.palette().muted), text);
   };
-  const bool many = !seeds.measures().empty();
   const std::string mean = ui.say("mean of {0}", std::to_string(seeds.measures().size()));
-  head(columns.value, many ? mean.c_str() : ui.say("this run"));
-  head(columns.word, many ? ui.say("90% range") : ui.say("reference"));
+  const char* last = many ? ui.say("90% range") : ui.say("reference");
+  const float room = columns.word - ImGui::CalcTextSize(last).x - ui.scaled(10);
+  head(std::min(columns.value, room), many ? mean.c_str() : ui.say("this run"));
+  head(columns.word, last);
   const Measures& m = live.found()->measures;
   ImGui::SetCursorScreenPos({low.x - ImGui::GetStyle().FramePadding.x, low.y});
-  draw_copy_link(ui, "copy/measures",
-                 {[&] { return measures_as_text(ui, m); }, [&] { return measures_csv(m); }});
+  if (ui.workspace.presenting())
+    ImGui::Dummy({1, ImGui::GetTextLineHeight()});
+  else
+    draw_copy_link(ui, "copy/measures",
+                   {[&] { return measures_as_text(ui, m); }, [&] { return measures_csv(m); }});
   ImGui::PopFont();
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, 0});
   for (const Measure& row : rows()) draw_row(ui, row, live, seeds);

@@ -193,6 +193,10 @@ Hovers draw_panels(const Ui& ui, const State& state) {
             [&] { draw_beside(ui, state); });
     }
   }
+  if (presenting && l.right.width > 0) {
+    panel(ui, "right", l.right, {l.right.x, l.right.y, 1, l.right.height}, kStill, air,
+          [&] { draw_presented_quality(ui, state.quality); });
+  }
   if (experiment) {
     ImGui::PushStyleColor(ImGuiCol_WindowBg, to_vec4(ui.palette().canvas));
     panel(ui, "experiment", experiment_area(l), {}, kStill, {16, 12},

@@ -60,7 +60,9 @@ Layout lay_out_presentation(float width, float height, float ui_scale, const Sho
   const bool card = shown.card > 0;
   const float bar = std::min(kBar * ui_scale, height);
   const float room = height - bar;
-  const bool beside = width >= kWide * height && !shown.split && (card || shown.code);
+  // Numbers and plots are narrow: they stand beside the canvas on screens of 4 : 3 too.
+  const bool quality = shown.quality && !card && !shown.code && !shown.split && width > height;
+  const bool beside = quality || (width >= kWide * height && !shown.split && (card || shown.code));
   const float column =
       beside ? std::clamp(kColumnShare * width, std::min(kLeastColumn * ui_scale, kMostColumn * width),
                           kMostColumn * width)
@@ -76,7 +78,7 @@ Layout lay_out_presentation(float width, float height, float ui_scale, const Sho
   const Rect middle{0, 0, width - column, room - below};
   lay_out_middle(layout, middle, ui_scale, shown, caption);
   const Rect side{width - column, 0, column, room};
-  if (beside) (card ? layout.card : layout.code) = side;
+  if (beside) (quality ? layout.right : card ? layout.card : layout.code) = side;
   if (below > 0) layout.card = {0, room - below, width, below};
   layout.bottom = {0, room, width, bar};
   const float buttons = std::min(kButtons * ui_scale, width);

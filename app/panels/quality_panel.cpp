@@ -41,24 +41,25 @@ void draw_verdict(const Ui& ui, const LiveMeasures& live) {
   const Measures& measures = live.found()->measures;
   const bool stale = live.stale(LiveMeasures::Part::spectrum) || live.stale(LiveMeasures::Part::room);
   const scene::Colour text = ui.palette().text;
+  const std::string words = ui.say(verdict(measures));
+  const bool ended = ui.pane().run().timeline.at_end();
+  const float top = ImGui::GetCursorPosY();
   ImGui::PushFont(ui.fonts.sentence);
   ImGui::PushTextWrapPos(0);
   ImGui::TextColored(to_vec4(stale ? scene::with_alpha(text, kStale) : text), "%s",
-                     ui.say(verdict(measures)).c_str());
+                     ended ? words.c_str() : ui.say("So far: {0}", words).c_str());
   ImGui::PopTextWrapPos();
-  ImGui::PopFont();
   note_widget(ui, "verdict");
-  const Timeline& timeline = ui.pane().run().timeline;
-  if (timeline.at_end()) return;
-  ImGui::PushFont(ui.fonts.small);
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("So far: the run has not ended yet."));
+  // What follows stays where it is when one line becomes two.
+  const float two_lines = 2 * ImGui::GetTextLineHeight() + ImGui::GetStyle().ItemSpacing.y;
+  ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY(), top + two_lines));
   ImGui::PopFont();
 }
 
 const char* part_label(const Ui& ui, const Quality& quality) {
   return quality.part()          ? ui.say("All of it")
          : ui.memory.part_wanted ? ui.say("Drag on the canvas")
-                                 : ui.say("Draw a part");
+                                 : ui.say("A part");
 }
 
 // What can be done about it, and how sure it is.
@@ -155,12 +156,19 @@ void draw_quality_tabs(const Ui& ui, bool quality) {
   tab("tab/happening", ui.say("What is happening"), !quality);
   ImGui::SameLine(0, ui.scaled(18));
   tab("tab/quality", ui.say("Is it good?"), quality);
-  gap(ui, 1);
+  gap(ui, 4);
+}
+
+void draw_presented_quality(const Ui& ui, const Quality& quality) {
+  const LiveMeasures& live = quality.live(ui.pane_id);
+  if (!live.found()) return;  // the caption says that it is being measured
+  draw_measure_rows(ui, live, quality.seeds(ui.pane_id));
+  gap(ui, 6);
+  draw_presented_plots(ui, live);
 }
 
 void draw_quality_panel(const Ui& ui, const Quality& quality) {
   const LiveMeasures& live = quality.live(ui.pane_id);
-  gap(ui, 3);
   draw_progress(ui, live);
   if (!live.found()) {
     if (!live.stopped()) ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("measuring"));

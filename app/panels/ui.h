@@ -147,6 +147,7 @@ void draw_layers_panel(const Ui& ui, bool quality);
 // Which of the next two is shown in the right panel.
 void draw_quality_tabs(const Ui& ui, bool quality);
 void draw_quality_panel(const Ui& ui, const Quality& quality);
+void draw_presented_quality(const Ui& ui, const Quality& quality);  // what a room can read of it
 void draw_quality_comparison(const Ui& ui, const Quality& quality);
 // `asks`: whether the verdict of the try that is shown is to be predicted now.
 void draw_happening_panel(const Ui& ui, const Playback& playback, const Inspection& inspection, bool asks,

@@ -101,6 +101,26 @@ TEST(PresentationLayout, TheDomainTakesNearlyHalfOfTheScreen) {
   }
 }
 
+// What a projector shows is 16 : 9 or 4 : 3; both have room for numbers and a plot beside the domain.
+TEST(PresentationLayout, MeasuresStandBesideTheCanvas) {
+  const struct {
+    float width, height, scale;
+  } screens[] = {{1024, 768, 1.5f}, {1280, 720, 1.5f}, {1400, 1050, 2}, {1920, 1080, 2}, {2560, 1440, 3}};
+  for (const auto& [width, height, scale] : screens) {
+    SCOPED_TRACE(width);
+    const Layout layout = lay_out(width, height, scale, {.presenting = true, .quality = true});
+    expect_apart(layout, width, height);
+    EXPECT_GE(layout.right.width, 270 * scale);
+    EXPECT_EQ(layout.right.x, layout.canvas.width);
+    EXPECT_GT(layout.caption.height, 0) << "the verdict";
+    EXPECT_GE(share(width, height, scale, {.quality = true}), width > 1.5f * height ? 0.45f : 0.25f);
+    // A card is what the room looks at.
+    const Layout card = lay_out(width, height, scale, {.presenting = true, .card = 122, .quality = true});
+    EXPECT_EQ(card.right.width, 0);
+    EXPECT_GT(card.card.width, 0);
+  }
+}
+
 // In a wide window too, a lesson stands beside the canvas; in a high one below it.
 TEST(PresentationLayout, ALessonStandsBesideTheCanvas) {
   for (const bool presenting : {false, true}) {

@@ -127,9 +127,62 @@ TEST_P(FitOfMeasures, FitsWithItsLinks) {
   app.apply(command::ToEnd{});
   settle(app);
   look_at(app, "uniform");
+  app.apply(command::TogglePresentation{});
+  settle(app);
+  look_at(app, "in a room");
+  app.apply(command::TogglePresentation{});
   app.apply(command::ToggleSplit{});
   settle(app);
   look_at(app, "two");
+}
+
+// A verdict of two lines pushes nothing down; the rows stand where they stood.
+TEST_P(FitOfMeasures, NothingMovesWithTheVerdict) {
+  if (GetParam().scale > 1) return;
+  Application app(dense_setup());
+  settle(app);
+  app.apply(command::ToEnd{});
+  app.apply(command::ToggleMeasures{});
+  settle(app);
+  draw(app, 4);
+  const float row = memory_.widgets.at("measure/distance").y;
+  app.apply(command::SeekTry{app.state().panes.a().run().timeline.position() - 1, PaneId::a});
+  settle(app);
+  draw(app, 4);
+  EXPECT_EQ(memory_.widgets.at("measure/distance").y, row) << "so far";
+}
+
+// In a room the numbers and a plot stand beside the canvas, as large as its other letters.
+TEST_P(FitOfMeasures, ARoomSeesNumbersAndAPlot) {
+  Application app(dense_setup());
+  settle(app);
+  app.apply(command::ToEnd{});
+  app.apply(command::ToggleMeasures{});
+  app.apply(command::TogglePresentation{});
+  settle(app);
+  draw(app, 4);
+  if (GetParam().scale > 1.5f) return;  // more than a window of this size has in a presentation
+  for (const char* shown : {"measure/distance", "measure/room", "measure/ringing", "plot/nearest"})
+    EXPECT_TRUE(memory_.widgets.contains(shown)) << shown;
+  for (const char* left_out : {"save/nearest", "copy/measures", "measure/part"})
+    EXPECT_FALSE(memory_.widgets.contains(left_out)) << left_out;
+}
+
+// Each of two sides has its colour and its letter above every plot, and its number below it.
+TEST_P(FitOfMeasures, ComparedPlotsAreReadBelow) {
+  Application app(dense_setup());
+  settle(app);
+  app.apply(command::ToggleSplit{});
+  app.apply(command::ToEnd{});
+  app.apply(command::ToggleMeasures{});
+  settle(app);
+  draw(app, 4);
+  if (layout_.column) return;
+  if (!memory_.widgets.contains("compared/plots")) return;
+  const panels::Rect plots = memory_.widgets.at("compared/plots"),
+                     words = memory_.widgets.at("compared/reading");
+  EXPECT_GE(words.y, plots.y + plots.height / 2);
+  EXPECT_LE(words.y + words.height, plots.y + plots.height);
 }
 
 INSTANTIATE_TEST_SUITE_P(Panels, FitOfMeasures, testing::ValuesIn(looks_at({1, 1.5f, 2})),
