@@ -128,7 +128,7 @@ bool is_count(const Setup& setup, const Parameter& option) {
          (option.name == "points" || option.name == "spacing" || option.name == "exact");
 }
 void set_count(const Arguments& arguments, Setup& setup) {
-  Setup bridson = setup_like("bridson", setup);
+  Setup bridson = without_goal(setup_like("bridson", setup));
   for (const Parameter& known : sampler_info("bridson").parameters) {
     const auto text = arguments.text(known.option());
     if (!text || (known.name != "points" && known.name != "spacing")) continue;
@@ -174,8 +174,13 @@ void apply_options(const Arguments& arguments, Setup& setup) {
     if (!text) continue;
     const auto parameter = std::ranges::find(own, any.name, &Parameter::name);
     if (is_count(setup, any)) continue;
-    if (parameter == own.end())
-      throw InputError(any.option(), {English("is not an option of {0}"), {setup.sampler}});
+    if (parameter == own.end()) {
+      const bool goal = any.name == "points" || any.name == "spacing" || any.name == "exact";
+      throw InputError(any.option(), {goal ? English("is not an option of {0}: its cells have no radius that "
+                                                     "could follow")
+                                           : English("is not an option of {0}"),
+                                      {setup.sampler}});
+    }
     setup.values[any.name] = parse_value(*parameter, *text);
     const auto* image = std::get_if<ImageValue>(&setup.values[any.name]);
     if (!parameter->implies.empty() && image && !image->none() && !arguments.given("--" + parameter->implies))

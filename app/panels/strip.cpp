@@ -279,6 +279,7 @@ void draw_counter(const Ui& ui, const DiscardsInARow& row) {
       static_cast<float>(row.discarded) / static_cast<float>(std::max<std::uint64_t>(row.most, 1));
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   draw.AddRectFilled({x, y}, {x + width, y + high}, to_u32(p.control), ui.scaled(2));
+  if (share == 0) return;  // a rectangle without a width would be a line
   draw.AddRectFilled({x, y}, {x + width * std::min(share, 1.0f), y + high}, to_u32(p.too_close),
                      ui.scaled(2));
 }

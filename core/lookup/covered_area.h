@@ -8,12 +8,14 @@
 #include <vector>
 
 #include "core/domain/region.h"
+#include "core/domain/stopped.h"
 
 namespace annulus {
 
 // How much of a region lies nearer than a radius to some point. The domain is cut into equal squares, or
 // nearly so, at most radius / (8 sqrt(2)) wide and high; one counts if its middle is inside the region, and
-// is covered if that middle is nearer than the radius to a point.
+// is covered if that middle is nearer than the radius to a point. The constructor looks at each square; if
+// the region is told to stop, it throws Stopped.
 class CoveredArea {
  public:
   CoveredArea(const Region& region, double radius)
@@ -25,6 +27,7 @@ class CoveredArea {
         height_(domain_.height / static_cast<double>(rows_)),
         points_(static_cast<std::size_t>(columns_ * rows_)) {
     for (std::int64_t row = 0; row < rows_; ++row) {
+      go_on_unless(region.stop());
       for (std::int64_t column = 0; column < columns_; ++column) {
         const bool inside = region.contains(domain_.stored(static_cast<float>(middle(column, width_)),
                                                            static_cast<float>(middle(row, height_))));

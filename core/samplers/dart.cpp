@@ -26,8 +26,8 @@ bool stops_by_coverage(const Setup& setup) {
 // A round consists of the darts up to one that is kept.
 class Dart final : public Stepping<Dart> {
  public:
-  explicit Dart(const Setup& setup)
-      : region_(region_of(setup)),
+  Dart(const Setup& setup, const std::stop_token& stop)
+      : region_(region_of(setup, stop)),
         radius_(setup.real("radius")),
         seed_(setup.seed()),
         most_discards_(static_cast<std::uint32_t>(setup.integer("discards"))),
@@ -212,8 +212,8 @@ SamplerInfo dart_info() {
   info.check = [](const Setup& setup) { check_plane(setup, "--radius", setup.real("radius")); };
   // Random sequential adsorption ends at 0.547.
   info.expected_points = [](const Setup& setup) { return points_at_packing(setup, 0.55); };
-  info.make = [](const Setup& setup, const std::stop_token&) -> std::unique_ptr<Sampler> {
-    return std::make_unique<Dart>(setup);
+  info.make = [](const Setup& setup, const std::stop_token& stop) -> std::unique_ptr<Sampler> {
+    return std::make_unique<Dart>(setup, stop);
   };
   info.code = dart_code;
   info.most_tries = [](const Setup& setup, std::uint64_t) {

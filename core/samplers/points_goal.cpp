@@ -27,8 +27,13 @@ constexpr FinishedFigures kUnknown{0.48, 0.5, 0.3};
 constexpr double kFull = 0.55;
 
 constexpr int kMostRuns = 12;
-constexpr double kClose = 0.1;   // of the number aimed at
-constexpr double kApart = 2e-3;  // of the radius: with one seed, runs nearer to each other are alike
+// Runs of many points take long, so that few of them have to do.
+constexpr int kFewRuns = 3;
+constexpr double kManyPoints = 500'000;  // of all runs together
+constexpr double kClose = 0.1;           // of the number aimed at
+constexpr double kApart = 2e-3;          // of the radius: with one seed, runs nearer to each other are alike
+// Of the radius at which the domain is full: with a smaller one growth has died early.
+constexpr double kLeast = 1 / 3.0;
 
 std::optional<FinishedFigures> finished_run(const Setup& setup) {
   const auto known = sampler_info(setup.sampler).finished_run;
@@ -153,10 +158,19 @@ void check_spacing(const Setup& setup, std::uint64_t max_points) {
 Setup by_runs(const Setup& setup, const std::stop_token& stop) {
   const double aim = aim_of(setup), near = std::max(1.0, deviation(setup));
   Setup plain = without_goal(setup), best = setup;
-  double best_points = -1, before_radius = 0, before_points = 0;
+  if (mask_of(setup) && setup.has("islands") && setup.text("islands") == "start") {
+    const double part = growth_region(plain, stop).inside_share() / region_of(plain).inside_share();
+    set_radius(plain, radius_of(plain) * std::sqrt(part));
+  }
+  const Traits& traits = traits_of(setup);
+  const double least = traits.grows && !traits.sized ? kLeast * radius_of(plain) : 0;
+  double best_points = -1, before_radius = 0, before_points = 0, points_so_far = 0;
   int close = 0;  // runs that such a search began
-  for (int run = 0; run < kMostRuns; ++run) {
-    const double radius = radius_of(plain), points = points_made(plain, stop);
+  for (int run = 0; run < kMostRuns && (run < kFewRuns || points_so_far < kManyPoints); ++run) {
+    const double radius = radius_of(plain);
+    if (radius < least) break;
+    const double points = points_made(plain, stop);
+    points_so_far += points;
     if (best_points < 0 || std::abs(points - aim) < std::abs(best_points - aim)) {
       best_points = points;
       set_radius(best, radius);

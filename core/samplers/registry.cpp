@@ -48,6 +48,12 @@ double expected_points(const Setup& setup) {
   return fills(setup) && !info.traits.sized ? std::max(points, points_at_packing(setup, 0.56)) : points;
 }
 
+// Whether it makes any number of points, which its parameter `count` says.
+bool makes_any_number(const Setup& setup) {
+  return std::ranges::find(sampler_info(setup.sampler).parameters, "count", &Parameter::name) !=
+         sampler_info(setup.sampler).parameters.end();
+}
+
 }  // namespace
 
 std::span<const SamplerInfo> samplers() {
@@ -126,6 +132,13 @@ Setup setup_like(const std::string& name, const Setup& like) {
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters)
     if (parameter.shared && like.has(parameter.name))
       setup.values[parameter.name] = like.values.at(parameter.name);
+  const bool any_number = makes_any_number(setup), like_any_number = makes_any_number(like);
+  if (any_number && like_any_number) setup.values["count"] = like.integer("count");
+  if (any_number && !like_any_number && has_goal(like)) setup.values["count"] = goal_points(like);
+  if (!any_number && like_any_number && setup.has("points") && like.integer("count") != goal_points(setup)) {
+    setup = without_goal(std::move(setup));
+    setup.values["points"] = like.integer("count");
+  }
   return setup;
 }
 

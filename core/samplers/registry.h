@@ -62,7 +62,8 @@ std::vector<Remark> remarks(const Setup& setup);
 
 Setup preset_setup(const Preset& preset);
 
-// `name` is a sampler or a preset. Shared parameters get the values of `like`.
+// `name` is a sampler or a preset. Shared parameters get the values of `like`, and how many
+// points are asked for goes along to and from samplers that have it as their count.
 Setup setup_like(const std::string& name, const Setup& like);
 
 // Whether both are the same except for sizes, see Parameter::sizes.

@@ -98,6 +98,27 @@ TEST_F(PointsGoalTest, AGoalGoesAlongToAnotherSampler) {
   EXPECT_NEAR(sampler().count(), 200, 12);
 }
 
+TEST_F(PointsGoalTest, AGoalIsTheCountOfSamplersThatMakeAnyNumber) {
+  set("points", std::uint64_t{200});
+  app.apply(command::UseSampler{"uniform"});
+  settle(app);
+  EXPECT_EQ(setup().integer("count"), 200);
+  set("count", std::uint64_t{300});
+  app.apply(command::UseSampler{"best"});
+  settle(app);
+  EXPECT_EQ(setup().integer("count"), 300);
+  app.apply(command::UseSampler{"roberts"});
+  settle(app);
+  EXPECT_EQ(setup().integer("points"), 300);
+  set("spacing", 25.0);
+  app.apply(command::UseSampler{"uniform"});
+  settle(app);
+  EXPECT_EQ(setup().integer("count"), 592);
+  app.apply(command::UseSampler{"roberts"});
+  settle(app);
+  EXPECT_EQ(setup().real("spacing"), 25) << "the number is the same";
+}
+
 TEST_F(PointsGoalTest, WhatIsOutOfReachIsSaidAndTheRunBeforeStays) {
   app.apply(command::UseSampler{"iterated"});
   settle(app);

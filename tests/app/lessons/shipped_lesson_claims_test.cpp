@@ -111,15 +111,19 @@ TEST(ShippedLessonClaims, HowFull) {
   const Claims finished("how-full", 1), harder("how-full", 2), fill("how-full", 3), nothing("how-full", 6),
       maximal("how-full", 7), dense("how-full", 8);
   const Counted bridson = finished.a();
-  annulus::Setup filled = bridson.run.setup;
-  filled.values["fill"] = true;
+  const auto more = [](const Counted& counted) {
+    annulus::Setup filled = counted.run.setup;
+    filled.values["fill"] = true;
+    return grouped(Counted(filled).points - counted.points);
+  };
   finished.hold("{} points", "{} Punkte", {grouped(bridson.points)});
-  finished.hold("{}, one for every seven points", "{}, einer auf sieben Punkte",
-                {grouped(Counted(filled).points - bridson.points)});
-  harder.hold("k = 100: {} points after {} tries. k = 1,000: {} points after {} tries",
-              "k = 100: {} Punkte nach {} Versuchen. k = 1\u202f000: {} Punkte nach {} Versuchen",
-              {grouped(harder.a().points), grouped(harder.a().tries), grouped(harder.b().points),
-               grouped(harder.b().tries)});
+  finished.hold("{}, one for every seven points", "{}, einer auf sieben Punkte", {more(bridson)});
+  harder.hold("k = 100: {} points after {} tries, and {} more would fit",
+              "k = 100: {} Punkte nach {} Versuchen, und {} würden noch passen",
+              {grouped(harder.a().points), grouped(harder.a().tries), more(harder.a())});
+  harder.hold("k = 1,000: {} points after {} tries, and {} more would fit",
+              "k = 1\u202f000: {} Punkte nach {} Versuchen, und {} würden noch passen",
+              {grouped(harder.b().points), grouped(harder.b().tries), more(harder.b())});
   // The run before the gaps are filled ends where the page stands.
   const Counted full = fill.a();
   annulus::Setup plain = full.run.setup;
@@ -131,7 +135,7 @@ TEST(ShippedLessonClaims, HowFull) {
   maximal.hold("{} points after {} tries", "{} Punkte nach {} Versuchen",
                {grouped(maximal.a().points), grouped(maximal.a().tries)});
   maximal.hold("{} tries for {}", "{} Versuche für {}", {grouped(bridson.tries), grouped(bridson.points)});
-  dense.hold("Right Roberts: {} points", "Rechts Roberts: {} Punkte", {grouped(dense.b().points)});
+  dense.hold("Right, Roberts: {} points", "Rechts Roberts: {} Punkte", {grouped(dense.b().points)});
 }
 
 // A pick makes at most k tries and either gives a point or retires one; each point is retired once.

@@ -85,6 +85,22 @@ TEST(ExactlyAsMany, In200SetupsWithTheirDistances) {
   EXPECT_EQ(setups, 200);
 }
 
+// Ten iterations fill a small part of an island. With a small enough radius that is any number of points.
+TEST(PointsGoal, IsNotMadeByGrowthThatDies) {
+  const annulus::Setup setup = asking("iterated", 1500, false, {{"mask", some_mask()}});
+  EXPECT_THAT([&] { resolved(setup); },
+              ThrowsMessage<InputError>(HasSubstr("asks for 1500 points, which is out of reach")));
+}
+
+// Two of 82 pixels: there r is a sixth of what it were if all had to be filled.
+TEST(PointsGoal, IsThatOfTheStartsIsland) {
+  const ImageValue mask = picture({"..........", "..........", "..........", "..........", "..........",
+                                   "..........", "..........", "..........", "##########", "########.."});
+  const annulus::Setup setup =
+      asking("bridson", 300, false, {{"mask", mask}, {"islands", text("start")}, {"start", text("700,480")}});
+  EXPECT_NEAR(finish(resolved(setup)).sampler->count(), 300, 15);
+}
+
 TEST(ExactlyAsMany, AFewOrOneOnly) {
   for (const char* sampler : {"bridson", "roberts", "dart"})
     for (const std::uint64_t points : {1u, 2u, 3u, 7u}) expect_exact(asking(sampler, points, true));

@@ -139,9 +139,15 @@ std::vector<LongCase> long_beginnings() {
   const ImageValue mask = chessboard(3000);
   Values many_parts{{"mask", mask}, {"width", 3000.0}, {"height", 3000.0}, {"radius", 1.2}};
   Values sized{{"mask", mask}, {"width", 3000.0}, {"height", 3000.0}, {"radius-min", 1.2}};
-  return {{"bridson", of("bridson", many_parts)},   {"roberts", of("roberts", many_parts)},
-          {"iterated", of("iterated", many_parts)}, {"variable", of("variable", sized)},
-          {"uniform", of("uniform", kLarge)},       {"best", of("best", kLarge)}};
+  const Values covered{
+      {"mask", mask}, {"width", 2500.0}, {"height", 2500.0}, {"radius", 3.0}, {"stop", text("coverage")}};
+  return {{"bridson", of("bridson", many_parts)},
+          {"roberts", of("roberts", many_parts)},
+          {"covered_darts", of("dart", covered)},
+          {"iterated", of("iterated", many_parts)},
+          {"variable", of("variable", sized)},
+          {"uniform", of("uniform", kLarge)},
+          {"best", of("best", kLarge)}};
 }
 
 class LongBeginnings : public testing::TestWithParam<LongCase> {};
