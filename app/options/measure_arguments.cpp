@@ -28,6 +28,7 @@ using Origin = MeasureSource::Origin;
 
 constexpr std::uint64_t kMostSeeds = 10'000;
 constexpr std::size_t kMostRows = 1000;
+constexpr double kFarthest = 1e12;  // that a coordinate may be: areas and their products are doubles
 
 // What can be said of points that a file holds: where they may lie, and r.
 constexpr std::array kOfPoints{"width", "height", "periodic", "mask", "radius"};
@@ -140,6 +141,10 @@ Domain domain_for(const Arguments& arguments, const Setup& given, const PointsAn
   const Extent extent = extent_of(found.points);
   domain.width = extent.right - extent.left;
   domain.height = extent.bottom - extent.top;
+  if (std::max({std::abs(extent.left), std::abs(extent.right), std::abs(extent.top),
+                std::abs(extent.bottom)}) > kFarthest)
+    throw InputError({English("{0}: its coordinates go beyond {1}, too far to be measured"),
+                      {file, number_text(kFarthest)}});
   if (!(domain.width > 0) || !(domain.height > 0))
     throw InputError(
         {English("{0}: its points lie in a line; --width and --height say what they lie in"), {file}});
@@ -186,6 +191,9 @@ MeasureSource source_of(const Arguments& arguments, const std::string& file, Poi
   const bool of_file = found.setup && !arguments.given("--mask");
   const Setup& masked = of_file ? *found.setup : given;
   source.points.emplace(MeasuredSet{Region(domain, mask_of(masked)), 1});
+  if (source.points->region.empty())
+    throw InputError("--mask", {English("must have an inside: no pixel of {0} is bright (0.5 or more)"),
+                                {to_text(masked.image("mask"))}});
   add_points(found.points, file, source);
   MeasuredSet& set = *source.points;
   if (arguments.given("--radius")) {

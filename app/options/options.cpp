@@ -295,7 +295,9 @@ Options parse_lists(const std::vector<cli::Listed>& lists) {
 // One side of a comparison: a file, or options in quotes.
 MeasureSource compared(const std::string& word) {
   if (const auto meant = cli::meant_by_name(word))
-    throw InputError("there is no file " + word + "; to compare samplers write \"" + *meant + "\"");
+    throw InputError("there is no file " + word +
+                     "; a run is meant by options in quotes, as for --versus: \"" + *meant +
+                     "\", as in annulus compare \"--sampler bridson\" \"--sampler roberts\"");
   std::vector<std::string> words{"measure"};
   std::error_code ignored;
   const bool file = !word.starts_with('-') || std::filesystem::exists(word, ignored);

@@ -243,8 +243,10 @@ TEST_F(CliTest, RefusesWhatCannotBeMeasured) {
   expect_refused({"measure", "--tries", "5,x"}, {"--tries", "'x'"});
   EXPECT_EQ(shell("echo '{\"sampler\": \"bridson\"}' | $A measure -").status, 2);
   expect_refused({"compare", "points.csv"}, {"two sets", "1"});
-  expect_refused({"compare", "bridson", "roberts"}, {"no file bridson", "write \"--sampler bridson\""});
-  expect_refused({"compare", "--radius 30", "lague"}, {"no file lague", "write \"--preset lague\""});
+  expect_refused({"compare", "bridson", "roberts"},
+                 {"no file bridson", "options in quotes", "\"--sampler bridson\""});
+  expect_refused({"compare", "--radius 30", "lague"},
+                 {"no file lague", "options in quotes", "\"--preset lague\""});
   expect_refused({"measure", "dart"}, {"no file dart", "--sampler dart"});
   expect_refused({"compare", "points.csv", "--layers x"}, {"--layers"});
 }
