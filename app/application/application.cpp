@@ -30,7 +30,7 @@ template <class C>
 constexpr bool needs_canvas(const C&) {
   using namespace command;
   return is_one_of<C, TogglePlay, StepTry, StepPick, StepStage, ToStart, ToEnd, Seek, SeekTry, ToggleSplit,
-                   UseComparison, OpenMistake, UsePreset, UseSampler, SetValue, LoadImage, Reset, Undo, Redo,
+                   UseComparison, OpenMistake, UsePreset, UseSampler, SetValue, LoadFile, Reset, Undo, Redo,
                    Reroll, TogglePrediction, ToggleTasks, InspectLast, InspectNext, ChooseStart>;
 }
 

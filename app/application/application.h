@@ -84,7 +84,7 @@ class Application {
  private:
   // Commands that concern several parts.
   void route(const command::SetValue& wish);
-  void route(const command::LoadImage& wish);
+  void route(const command::LoadFile& wish);
   void route(const command::UsePreset& wish);
   void route(const command::UseSampler& wish);
   void route(const command::Reroll&);
@@ -158,7 +158,7 @@ class Application {
   bool change_setup(PaneId id, const Setup& setup, bool continues);
   void use(const Setups& setups);
   void show_card(const Mistake* mistake);
-  void use_image(PaneId id, const std::string& parameter, const ImageValue& image);
+  void use_file(PaneId id, const std::string& parameter, const Value& file);
   std::vector<Setup> shown_setups() const;
 
   // Lessons.

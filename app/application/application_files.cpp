@@ -154,7 +154,7 @@ void Application::route(const command::OpenFile& wish) {
         if (const auto* picture = std::get_if<Picture>(&content)) {
           restore(*picture);
         } else if (const auto* image = std::get_if<ImageValue>(&content)) {
-          use_image(PaneId::a, sampler_info(panes().a().setup().sampler).image, *image);
+          use_file(PaneId::a, sampler_info(panes().a().setup().sampler).image, *image);
         } else {
           const auto& [setup, remark] = std::get<SetupFile>(content);
           if (!change_setup(PaneId::a, setup, false) || !remark) return;
@@ -164,30 +164,35 @@ void Application::route(const command::OpenFile& wish) {
       });
 }
 
-void Application::use_image(PaneId id, const std::string& parameter, const ImageValue& image) {
-  if (!panes().has(id)) return;  // closed while the image was read
-  const auto setup = with_image(panes()[id].setup(), parameter, image);
-  if (!setup || !change_setup(id, *setup, false) || !image.pixels) return;
+void Application::use_file(PaneId id, const std::string& parameter, const Value& file) {
+  if (!panes().has(id)) return;  // closed while the file was read
+  const auto setup = with_file(panes()[id].setup(), parameter, file);
+  if (!setup || !change_setup(id, *setup, false) || is_none(file)) return;
   const English label =
       std::ranges::find(sampler_info(setup->sampler).parameters, parameter, &Parameter::name)->label;
   const Translator& say = translator(view_.language());
-  notify(say("{0}: {1}", say(label), image.name));
+  notify(say("{0}: {1}", say(label), *file_of(file)));
 }
 
-void Application::route(const command::LoadImage& wish) {
-  if (wish.path.empty()) return use_image(wish.pane, wish.parameter, {});
+void Application::route(const command::LoadFile& wish) {
   Setup named = panes()[wish.pane].setup();
-  named.values[wish.parameter] = ImageValue{wish.path, nullptr};
+  const auto& parameters = sampler_info(named.sampler).parameters;
+  const auto parameter = std::ranges::find(parameters, wish.parameter, &Parameter::name);
+  if (parameter == parameters.end()) return;
+  if (wish.path.empty()) return use_file(wish.pane, wish.parameter, parameter->standard);
+  named.values[wish.parameter] = parameter->kind == ParameterKind::points
+                                     ? Value(PointsValue{wish.path, nullptr})
+                                     : Value(ImageValue{wish.path, nullptr});
   files_.read(
       wish.path,
       [named, known = shown_setups()](JobControl&) {
         Setup setup = named;
-        read_images(setup);
+        read_named_files(setup);
         share_pixels(setup, known);
         return setup;
       },
       [this, wish](const Setup& setup) {
-        use_image(wish.pane, wish.parameter, setup.image(wish.parameter));
+        use_file(wish.pane, wish.parameter, setup.values.at(wish.parameter));
       });
 }
 

@@ -31,9 +31,9 @@ struct SetValue {
   bool continues = false;  // part of a drag: undone together with the changes before it
   PaneId pane = PaneId::a;
 };
-struct LoadImage {
+struct LoadFile {
   std::string parameter;
-  std::string path;  // a PNG file's; empty: none
+  std::string path;  // empty: none
   PaneId pane = PaneId::a;
 };
 struct UsePreset {
@@ -288,7 +288,7 @@ struct Quit {};        // once all files are written; the second time at once
 namespace annulus {
 
 using AnyCommand = std::variant<
-    command::SetValue, command::LoadImage, command::UsePreset, command::UseSampler, command::Reroll,
+    command::SetValue, command::LoadFile, command::UsePreset, command::UseSampler, command::Reroll,
     command::Reset, command::Undo, command::Redo, command::ChooseStart, command::UseBrush, command::PaintCell,
     command::ToggleSplit, command::UseComparison, command::SetLock, command::OpenMistake,
     command::ToggleRightWay, command::CloseMistake, command::OpenLesson, command::TurnPage,

@@ -44,15 +44,15 @@ Setups with_right_way(Setups setups) {
   return setups;
 }
 
-std::optional<Setup> with_image(Setup setup, const std::string& name, const ImageValue& image) {
+std::optional<Setup> with_file(Setup setup, const std::string& name, const Value& file) {
   const auto& parameters = sampler_info(setup.sampler).parameters;
   const auto parameter = std::ranges::find(parameters, name, &Parameter::name);
   if (parameter == parameters.end()) return std::nullopt;
-  setup.values[name] = image;
+  setup.values[name] = file;
   if (parameter->implies.empty()) return setup;
-  // Without its image, the value that needs one makes no sense.
+  // Without its file, the value that needs one makes no sense.
   const auto implied = std::ranges::find(parameters, parameter->implies, &Parameter::name);
-  if (image.pixels) {
+  if (!is_none(file)) {
     setup.values[parameter->implies] = parameter->implies_value;
   } else if (setup.text(parameter->implies) == parameter->implies_value) {
     setup.values[parameter->implies] = implied->standard;

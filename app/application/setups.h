@@ -29,8 +29,9 @@ Setups with_seed(Setups setups, std::uint64_t seed);
 Setups split(Setups setups);
 // Shows the right way beside the mistake, or hides it.
 Setups with_right_way(Setups setups);
-// With this image, or without one if it has no pixels. Nothing if the sampler takes no such image.
-std::optional<Setup> with_image(Setup setup, const std::string& parameter, const ImageValue& image);
+// With this image or these points, or without if there are none. Nothing if the sampler has no such
+// parameter.
+std::optional<Setup> with_file(Setup setup, const std::string& parameter, const Value& file);
 // With one cell of the map made available or unavailable. Nothing if there is no such cell.
 std::optional<Setup> painted(Setup setup, int column, int row, bool available);
 // A setup's map, one pixel for each cell.

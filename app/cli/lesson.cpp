@@ -104,12 +104,12 @@ fs::path source_folder(const LessonOptions& options) {
 void refuse_images(const Lesson& lesson, const LessonOptions& options) {
   const auto refuse = [&](const Setup& setup) {
     for (const auto& [name, value] : setup.values) {
-      const auto* image = std::get_if<ImageValue>(&value);
-      if (!image || image->none()) continue;
+      const std::string* file = file_of(value);
+      if (!file || file->empty()) continue;
       for (std::size_t step = 0; step < lesson.steps.size(); ++step) {
         std::error_code ignored;
         const fs::path page = fs::path(options.folder) / picture_file(step);
-        if (fs::equivalent(page, source_folder(options) / image->name, ignored))
+        if (fs::equivalent(page, source_folder(options) / *file, ignored))
           throw InputError(
               "--export",
               {English("must be another folder: {0} is an image that the lesson reads"), {page.string()}});

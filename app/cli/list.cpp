@@ -24,8 +24,12 @@ std::string_view kind_name(ParameterKind kind) {
       return "real";
     case ParameterKind::choice:
       return "choice";
+    case ParameterKind::places:
+      return "places";
     case ParameterKind::image:
       return "image";
+    case ParameterKind::points:
+      return "points";
     case ParameterKind::start:
       break;
   }
@@ -35,7 +39,8 @@ std::string_view kind_name(ParameterKind kind) {
 ordered_json value_json(const Value& value) {
   return std::visit(
       [](const auto& v) {
-        if constexpr (std::is_same_v<std::decay_t<decltype(v)>, ImageValue>) {
+        if constexpr (std::is_same_v<std::decay_t<decltype(v)>, ImageValue> ||
+                      std::is_same_v<std::decay_t<decltype(v)>, PointsValue>) {
           return ordered_json(nullptr);
         } else {
           return ordered_json(v);

@@ -42,7 +42,7 @@ InputFile parse(const std::filesystem::path& path, std::string_view bytes,
   JsonLines lines;
   const nlohmann::json json = parse_json(bytes, English("it"), &lines);
   Setup setup = setup_from_json(json, lines);
-  read_images(setup);
+  read_named_files(setup);
   check_values(setup);
   std::optional<Message> difference = points_difference(bytes, json, setup, step);
   if (!difference) return SetupFile{std::move(setup), std::nullopt};

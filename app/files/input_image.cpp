@@ -4,6 +4,7 @@
 
 #include "app/files/png_file.h"
 #include "app/files/png_pixels.h"
+#include "core/io/given_points.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
@@ -63,20 +64,33 @@ std::shared_ptr<const KnownImage> grey_from_png(std::span<const std::uint8_t> by
   }
 }
 
-void read_images(Setup& setup, FileKind kind) {
+void read_named_files(Setup& setup, FileKind kind) {
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
-    auto* image = std::get_if<ImageValue>(&setup.values.at(parameter.name));
-    if (!image || !image->unread()) continue;
+    Value& value = setup.values.at(parameter.name);
+    if (!is_unread(value)) continue;
+    const std::string& name = *file_of(value);
     std::string bytes;
     try {
-      bytes = read_whole_file(image->name, kind);
+      bytes = read_whole_file(name, kind);
     } catch (const InputError& error) {
       throw InputError(parameter.option(),
                        {English("must be {0}; {1}"), {allowed(parameter), error.message()}});
     }
+    take_file(value, bytes, parameter);
+  }
+}
+
+void take_file(Value& value, const std::string& bytes, const Parameter& parameter) {
+  if (auto* image = std::get_if<ImageValue>(&value)) {
     image->pixels = grey_from_png(
         {reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()},
         {English("{0} must be {1}; {2}"), {parameter.option(), allowed(parameter), image->name}});
+  } else if (auto* points = std::get_if<PointsValue>(&value)) {
+    try {
+      points->points = read_given_points(bytes);
+    } catch (const InputError& error) {
+      throw InputError(parameter.option(), {English("{0}: {1}"), {points->name, error.message()}});
+    }
   }
 }
 

@@ -26,8 +26,13 @@ std::vector<std::uint8_t> grey_png(const GreyImage& grey);
 // `what`.
 std::shared_ptr<const KnownImage> grey_from_png(std::span<const std::uint8_t> bytes, const Message& what);
 
-// Reads the images that a setup names but does not hold yet. Throws InputError that names the option.
-void read_images(Setup& setup, FileKind kind = FileKind::regular_file);
+// Reads the images and points that a setup names but does not hold yet. Throws InputError that names the
+// option.
+void read_named_files(Setup& setup, FileKind kind = FileKind::regular_file);
+
+// Makes the image or the points of a value from the bytes of its file. Throws InputError that names the
+// option.
+void take_file(Value& value, const std::string& bytes, const Parameter& parameter);
 
 // Images that equal one in `known` share its pixels from then on: comparing them takes no time.
 void share_pixels(ImageValue& image, std::span<const Setup> known);

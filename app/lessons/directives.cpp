@@ -132,16 +132,13 @@ void check_points(const Setup& setup) {
 
 LessonStep::Setups parse_setups(Words words, const ReadBeside& read_beside) {
   words.erase(words.begin());
-  const auto read_images = [&](Setup& setup) {
-    for (auto& [name, value] : setup.values) {
-      auto* image = std::get_if<ImageValue>(&value);
-      if (!image || image->none() || image->pixels) continue;
-      const std::string bytes = read_beside(image->name);
-      image->pixels = grey_from_png({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()},
-                                    "--" + name + " " + image->name);
+  const auto read_files = [&](Setup& setup) {
+    for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
+      Value& value = setup.values.at(parameter.name);
+      if (is_unread(value)) take_file(value, read_beside(*file_of(value)), parameter);
     }
   };
-  cli::SetupPair pair = cli::setups_from_words(std::move(words), read_images);
+  cli::SetupPair pair = cli::setups_from_words(std::move(words), read_files);
   check_points(pair.a);
   if (pair.b) check_points(*pair.b);
   return {std::move(pair.a), std::move(pair.b)};

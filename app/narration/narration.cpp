@@ -56,6 +56,10 @@ std::string start(const Story& story) {
   const Translator& say = story.say;
   if (story.traits.cells)
     return say("No cell has been picked yet. The brighter a cell, the likelier it is the first.");
+  if (const GivenPoints* given = given_points_of(setup))
+    return say.plural(given->positions.size(), "1 point stands before the run. Nothing has been tried yet.",
+                      "{0} points stand before the run. Nothing has been tried yet.",
+                      story.number.grouped(given->positions.size()));
   if (!story.traits.grows)
     return story.traits.fills
                ? say("No dart has been tried yet. The domain is cut into small squares: a point "

@@ -51,7 +51,7 @@ std::optional<PointsAndSetup> points_in(const std::string& file, const std::stri
       const nlohmann::json json = parse_json(bytes, English("it"), &lines);
       if (json.contains("sampler")) {
         found.setup = setup_from_json(json, lines);
-        read_images(*found.setup);
+        read_named_files(*found.setup);
       }
     }
     return found;
@@ -83,7 +83,7 @@ Setup of_points(const Arguments& arguments, const std::string& file) {
   for (const char* name : kOfPoints)
     if (const auto text = arguments.text("--" + std::string(name)))
       setup.values[name] = parse_value(parameter_of(sampler_info(setup.sampler), name), *text);
-  read_images(setup, FileKind::or_pipe);
+  read_named_files(setup, FileKind::or_pipe);
   return setup;
 }
 

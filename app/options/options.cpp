@@ -332,7 +332,7 @@ Options parse_comparison(const std::vector<std::string>& arguments) {
     std::vector<std::string> words = cli::split_words(operands[0]);
     words.insert(words.end(), {"--versus", operands[1]});
     const cli::SetupPair pair =
-        cli::setups_from_words(words, [](Setup& setup) { read_images(setup, FileKind::or_pipe); });
+        cli::setups_from_words(words, [](Setup& setup) { read_named_files(setup, FileKind::or_pipe); });
     comparison->b = {.name = operands[1], .run = pair.b, .points = {}, .offset = {}};
   } else {
     comparison->b = compared(operands[1]);

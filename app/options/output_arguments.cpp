@@ -18,9 +18,9 @@ void refuse_if_same(const std::string& output, const std::string& input) {
     throw InputError("-o", {English("must be another file than {0}, which is read"), {input}});
 }
 
-void refuse_images(const std::string& output, const Setup& setup) {
+void refuse_inputs(const std::string& output, const Setup& setup) {
   for (const auto& [name, value] : setup.values)
-    if (const auto* image = std::get_if<ImageValue>(&value)) refuse_if_same(output, image->name);
+    if (const std::string* file = file_of(value)) refuse_if_same(output, *file);
 }
 
 }  // namespace
@@ -30,8 +30,8 @@ std::string given_output(const Arguments& arguments, const Setup& setup, const s
   if (!output) return {};
   if (output->empty()) throw InputError("-o", English("needs the name of a file"));
   refuse_if_same(*output, arguments.text("FILE").value_or(""));
-  refuse_images(*output, setup);
-  if (versus) refuse_images(*output, *versus);
+  refuse_inputs(*output, setup);
+  if (versus) refuse_inputs(*output, *versus);
   return *output;
 }
 

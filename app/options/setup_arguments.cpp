@@ -39,8 +39,12 @@ std::string value_name(const Parameter& parameter) {
       return "NUMBER";
     case ParameterKind::start:
       return "centre|random|X,Y";
+    case ParameterKind::places:
+      return "\"X,Y ...\"";
     case ParameterKind::image:
       return "FILE.png|none";
+    case ParameterKind::points:
+      return "FILE|none";
     case ParameterKind::choice:
       break;
   }
@@ -136,7 +140,7 @@ void set_count(const Arguments& arguments, Setup& setup) {
       throw InputError(known.option(), English("cannot stand beside --count: both say how many"));
     bridson.values[known.name] = parse_value(known, *text);
   }
-  read_images(bridson, FileKind::or_pipe);
+  read_named_files(bridson, FileKind::or_pipe);
   check_goal(bridson, kLargestMaxPoints);
   setup.values["count"] = goal_points(bridson);
   setup.values["radius"] = with_estimated_radius(bridson).values["radius"];
@@ -182,8 +186,9 @@ void apply_options(const Arguments& arguments, Setup& setup) {
                                       {setup.sampler}});
     }
     setup.values[any.name] = parse_value(*parameter, *text);
-    const auto* image = std::get_if<ImageValue>(&setup.values[any.name]);
-    if (!parameter->implies.empty() && image && !image->none() && !arguments.given("--" + parameter->implies))
+    const Value& value = setup.values[any.name];
+    if (!parameter->implies.empty() && file_of(value) && !is_none(value) &&
+        !arguments.given("--" + parameter->implies))
       setup.values[parameter->implies] = parameter->implies_value;
   }
   apply_goal(arguments, setup);
@@ -230,10 +235,10 @@ void parse_words(CLI::App& app, const Arguments& arguments, std::vector<std::str
     throw InputError({English("'{0}' is not a setup option"), {shortened(app.remaining().front())}});
 }
 
-using ReadImages = std::function<void(Setup&)>;
+using ReadFiles = std::function<void(Setup&)>;
 
 std::optional<Setup> versus_of(const Arguments& arguments, const GivenSetup& given,
-                               const ReadImages& read_them) {
+                               const ReadFiles& read_them) {
   const auto text = arguments.text("--versus");
   if (!text) return std::nullopt;
   CLI::App app;
@@ -310,7 +315,7 @@ GivenSetup given_setup(const Arguments& arguments) {
   given.max_points = given_max_points(arguments);
   given.setup = base_setup(arguments, from_file);
   apply_options(arguments, given.setup);
-  read_images(given.setup, FileKind::or_pipe);
+  read_named_files(given.setup, FileKind::or_pipe);
   try {
     check(given.setup, given.max_points);
   } catch (const InputError& error) {
@@ -332,10 +337,10 @@ void add_versus_argument(Arguments& arguments, CLI::App& level) {
 }
 
 std::optional<Setup> given_versus(const Arguments& arguments, const GivenSetup& given) {
-  return versus_of(arguments, given, [](Setup& setup) { read_images(setup, FileKind::or_pipe); });
+  return versus_of(arguments, given, [](Setup& setup) { read_named_files(setup, FileKind::or_pipe); });
 }
 
-SetupPair setups_from_words(std::vector<std::string> words, const ReadImages& read_them) {
+SetupPair setups_from_words(std::vector<std::string> words, const ReadFiles& read_them) {
   CLI::App app;
   Arguments arguments;
   add_setup_options(arguments, app);

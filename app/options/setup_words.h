@@ -9,12 +9,12 @@
 
 namespace annulus::cli {
 
-// The setups that these options make by themselves, --versus among them; `read_images` reads the images that
+// The setups that these options make by themselves, --versus among them; `read_files` reads the files that
 // a setup names. Throws InputError.
 struct SetupPair {
   Setup a;
   std::optional<Setup> b;
 };
-SetupPair setups_from_words(std::vector<std::string> words, const std::function<void(Setup&)>& read_images);
+SetupPair setups_from_words(std::vector<std::string> words, const std::function<void(Setup&)>& read_files);
 
 }  // namespace annulus::cli

@@ -5,6 +5,7 @@
 #include "app/panels/widgets.h"
 #include "core/run/inspection.h"
 #include "core/samplers/registry.h"
+#include "core/setup/plane.h"
 
 namespace annulus::panels {
 namespace {
@@ -37,8 +38,10 @@ void point_tooltip(const Ui& ui, Index point) {
   const Index parent = store.parents[point];
   const bool start = store.births[point] == 0;
   const bool grows = traits_of(run.setup).grows;
+  const bool stood = stood_before(run.setup, point);
   if (grows) {
     line(ui.say("parent"), parent != kNoPoint ? ui.say("point {0}", std::to_string(parent))
+                           : stood            ? ui.say("none: it stood before")
                            : start            ? ui.say("none: a start")
                            : sampler.field()  ? ui.say("none: a dart")
                                               : ui.say("the start, no point"));
@@ -51,8 +54,10 @@ void point_tooltip(const Ui& ui, Index point) {
     line(ui.say("cell"),
          ui.say("column {0}, row {1}", cell(p.x, grid.cell_width), cell(p.y, grid.cell_height)));
   }
-  line(ui.say("born in"), start ? ui.say(English("born in", "the start"))
-                                : ui.say(English("born in", "try {0}"), number.grouped(store.births[point])));
+  line(ui.say("born in"), stood ? ui.say(English("born in", "before the run"))
+                          : start
+                              ? ui.say(English("born in", "the start"))
+                              : ui.say(English("born in", "try {0}"), number.grouped(store.births[point])));
   const double radius = radius_of(run.setup);
   const auto nearest = run.spacing.index().nearest(store.positions, sampler.count(), p, 4 * radius, point);
   const std::string other = std::to_string(nearest.index), away = number.rounded(nearest.distance);

@@ -5,6 +5,7 @@
 #include "app/panels/widgets.h"
 #include "app/texts/percent.h"
 #include "core/samplers/registry.h"
+#include "core/setup/plane.h"
 
 namespace annulus::panels {
 namespace {
@@ -72,6 +73,7 @@ void nearest_points(const Ui& ui, const std::vector<Near>& near) {
 
 std::string parent_text(const Ui& ui, const PointFacts& facts) {
   if (!facts.chain.empty()) return std::to_string(facts.chain.front());
+  if (stood_before(ui.pane().run().setup, facts.point)) return ui.say("none: it stood before");
   return facts.from_no_point ? ui.say("the start, which is no point")
          : facts.birth == 0  ? ui.say("none: a start")
                              : ui.say("none: a dart");
@@ -124,8 +126,9 @@ void draw_point(const Ui& ui, const Inspected& inspected, const PointFacts& fact
                                     std::to_string(facts.cell->row)));
   const Retirement* retirement = facts.life == Life::still ? nullptr : retirement_of(ui, inspected);
   if (facts.life != Life::unborn)
-    rows.row(ui.say("born"),
-             facts.birth == 0 ? ui.say("as a start") : ui.say("try {0}", numbers(ui).grouped(facts.birth)));
+    rows.row(ui.say("born"), stood_before(ui.pane().run().setup, facts.point) ? ui.say("before the run")
+                             : facts.birth == 0                               ? ui.say("as a start")
+                                                : ui.say("try {0}", numbers(ui).grouped(facts.birth)));
   if (facts.life != Life::still && facts.life != Life::unborn) {
     rows.row(ui.say("parent"), parent_text(ui, facts));
     if (facts.chain.size() > 1) rows.row(ui.say("chain"), chain_text(ui, facts));

@@ -109,22 +109,23 @@ void choice_row(const Ui& ui, const Parameter& parameter, const Value& value) {
 }
 
 // The file's name, to be typed; a file dropped on the window counts too.
-void image_row(const Ui& ui, const Parameter& parameter, const Value& value, float width) {
-  const auto& image = std::get<ImageValue>(value);
+void file_row(const Ui& ui, const Parameter& parameter, const Value& value, float width) {
+  const std::string& name = *file_of(value);
   std::array<char, 1024> text{};
-  image.name.copy(text.data(), text.size() - 1);
-  const float clear = image.none() ? 0 : button_width(ui.say("clear")) + ui.scaled(6);
+  name.copy(text.data(), text.size() - 1);
+  const float clear = is_none(value) ? 0 : button_width(ui.say("clear")) + ui.scaled(6);
   ImGui::SetNextItemWidth(width - clear);
-  const char* hint = image.pixels ? ui.say("painted") : ui.say("drop a PNG");
+  const char* hint = parameter.kind == ParameterKind::points ? ui.say("none: name a file")
+                     : is_none(value)                        ? ui.say("drop a PNG")
+                                                             : ui.say("painted");
   const bool entered = ImGui::InputTextWithHint(("##" + parameter.name).c_str(), hint, text.data(),
                                                 text.size(), ImGuiInputTextFlags_EnterReturnsTrue);
   note_widget(ui, parameter.name);
-  if (entered && text.data() != image.name)
-    ui.issue(command::LoadImage{parameter.name, text.data(), ui.pane_id});
+  if (entered && text.data() != name) ui.issue(command::LoadFile{parameter.name, text.data(), ui.pane_id});
   if (clear == 0) return;
   ImGui::SameLine(0, ui.scaled(6));
   if (button(ui, (parameter.name + "/clear").c_str(), ui.say("clear"), clear - ui.scaled(6)))
-    ui.issue(command::LoadImage{parameter.name, "", ui.pane_id});
+    ui.issue(command::LoadFile{parameter.name, "", ui.pane_id});
 }
 
 }  // namespace
@@ -175,8 +176,11 @@ std::string draw_value(const Ui& ui, const Parameter& parameter, float width) {
     case ParameterKind::start:
       start_row(ui, parameter, value);
       break;
+    case ParameterKind::places:
+      break;
     case ParameterKind::image:
-      image_row(ui, parameter, value, width);
+    case ParameterKind::points:
+      file_row(ui, parameter, value, width);
       break;
   }
   return help;
@@ -201,7 +205,7 @@ std::string draw_sides(const Ui& ui, const Parameter& first, const Parameter& se
 }
 
 float value_width(const Ui& ui, const Parameter& parameter) {
-  constexpr float kNumber = 120, kImage = 150, kSegmentAir = 16;
+  constexpr float kNumber = 120, kFile = 150, kSegmentAir = 16;
   std::vector<const char*> words;
   if (parameter.kind == ParameterKind::start) words = {ui.say("centre"), ui.say("random"), ui.say("click")};
   for (const Choice& choice : parameter.choices) words.push_back(ui.say(choice.label));
@@ -212,7 +216,7 @@ float value_width(const Ui& ui, const Parameter& parameter) {
   const bool seed =
       parameter.kind == ParameterKind::integer && parameter.slider_minimum >= parameter.slider_maximum;
   const float reroll = seed ? button_width(ui.say("reroll R")) : 0;
-  return std::max(width, ui.scaled(parameter.kind == ParameterKind::image ? kImage : kNumber) + reroll);
+  return std::max(width, ui.scaled(file_of(parameter.standard) ? kFile : kNumber) + reroll);
 }
 
 }  // namespace annulus::panels

@@ -115,6 +115,8 @@ void add_link(const Drawing& drawing, Shapes& shapes, Vec2 from, Vec2 to, float 
 void add_active_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
 void add_waiting_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
 void add_removed_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
+// Of a point that stood before the run: a frame around its dot.
+void add_standing_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
 void add_picked_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
 void add_violation_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
 void add_candidate_mark(Shapes& shapes, Vec2 at, float size, Verdict verdict, const Palette& colours);

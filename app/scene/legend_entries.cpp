@@ -182,6 +182,13 @@ constexpr LegendEntry kEntries[] = {
     {.shows = [](const Drawing& d) { return shows_points(d) && waiting(d) > 0; },
      .text = [](const Drawing& d) -> std::string { return d.say(d.names().waiting); },
      .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_waiting_mark(to, at, kDot, c); }},
+    {.shows = [](const Drawing& d) { return shows_points(d) && given_points_of(d.subject.setup); },
+     .text = [](const Drawing& d) -> std::string { return d.say("stood before"); },
+     .add_mark =
+         [](Shapes& to, Vec2 at, const Palette& c) {
+           to.shapes.push_back(disc(at, retired_dot(kDot), c.point));
+           add_standing_mark(to, at, kDot, c);
+         }},
     {.shows = [](const Drawing& d) { return shows_points(d) && !d.sampler().removed().empty(); },
      .text = [](const Drawing& d) -> std::string { return d.say("removed, one too many"); },
      .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_removed_mark(to, at, kDot, c); }},

@@ -36,6 +36,12 @@ void add_removed_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours
   shapes.shapes.push_back(line({at.x - size, at.y + size}, {at.x + size, at.y - size}, 1, colours.too_close));
 }
 
+void add_standing_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours) {
+  const float size = ringed_dot(dot) + 1.5f;
+  shapes.shapes.push_back(
+      frame({at.x - size, at.y - size}, {at.x + size, at.y + size}, 1.25f, colours.point));
+}
+
 void add_picked_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours) {
   shapes.shapes.push_back(ring(at, ringed_dot(dot) + 2.5f, 2, colours.accent));
 }

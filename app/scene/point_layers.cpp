@@ -114,6 +114,20 @@ void paint_removed(const Drawing& drawing, Items& items) {
   add(items, std::move(marks));
 }
 
+// Points that stood before the run; not if the marks would cover each other.
+void paint_standing(const Drawing& drawing, Items& items) {
+  constexpr std::size_t kMost = 20'000;
+  constexpr double kLeastApart = 8;  // px
+  const GivenPoints* given = given_points_of(drawing.subject.setup);
+  if (!given || given->positions.size() > kMost || drawing.pixels(drawing.radius) < kLeastApart) return;
+  Shapes marks;
+  for (const Vec2 point : given->positions) {
+    const Vec2 at = drawing.pixel(point);
+    if (drawing.in_view(at, 3 * drawing.dot)) add_standing_mark(marks, at, drawing.dot, drawing.colours);
+  }
+  add(items, std::move(marks));
+}
+
 // Points that will become active later: hollow.
 void paint_waiting(const Drawing& drawing, Items& items) {
   const Index first = drawing.sampler().waiting_from(), count = drawing.sampler().count();
@@ -165,6 +179,7 @@ void paint_points(const Drawing& drawing, Items& items) {
   cloud.colour = drawing.colours.point;
   if (cloud.count > 0) items.emplace_back(cloud);
 
+  paint_standing(drawing, items);
   paint_removed(drawing, items);
   paint_waiting(drawing, items);
   const std::span<const Index> active = drawing.sampler().active();

@@ -22,7 +22,8 @@ const Parameter* counterpart(const Setup& setup, const Setup& other, const Param
 bool tells(const Setup& setup, const Parameter& parameter) {
   if (!matters(setup, parameter)) return false;
   const bool quiet = parameter.variant || parameter.kind == ParameterKind::start ||
-                     parameter.kind == ParameterKind::image || parameter.kind == ParameterKind::flag;
+                     parameter.kind == ParameterKind::image || parameter.kind == ParameterKind::flag ||
+                     parameter.kind == ParameterKind::points || parameter.kind == ParameterKind::places;
   return !quiet || setup.values.at(parameter.name) != parameter.standard;
 }
 
@@ -32,7 +33,7 @@ bool matters(const Setup& setup, const Parameter& parameter) {
   if (parameter.seldom && setup.values.at(parameter.name) == parameter.standard) return false;
   if (parameter.only_with.empty()) return true;
   const Value& other = setup.values.at(parameter.only_with);
-  if (const auto* image = std::get_if<ImageValue>(&other)) return !image->none();
+  if (file_of(other)) return !is_none(other);
   return to_text(other) == parameter.only_with_value;
 }
 

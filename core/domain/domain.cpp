@@ -57,6 +57,16 @@ float last_inside(double side) {
   return edge;
 }
 
+float rounded_up(double value) {
+  const auto stored = static_cast<float>(value);
+  return double{stored} < value ? std::nextafter(stored, std::numeric_limits<float>::infinity()) : stored;
+}
+
+float rounded_down(double value) {
+  const auto stored = static_cast<float>(value);
+  return double{stored} > value ? std::nextafter(stored, 0.0f) : stored;
+}
+
 Area whole(const Domain& domain) {
   return {{0, 0}, {last_inside(domain.width), last_inside(domain.height)}};
 }

@@ -62,4 +62,8 @@ double coordinate_spacing(double side);
 // The largest float below `side`.
 float last_inside(double side);
 
+// The smallest float that is at least `value`, and the largest that is at most it; both at least 0.
+float rounded_up(double value);
+float rounded_down(double value);
+
 }  // namespace annulus

@@ -31,6 +31,11 @@ RadiusField::RadiusField(Kind kind, const Domain& domain, double smallest, doubl
 RadiusField::RadiusField(Function function, const Domain& domain, double smallest, double largest)
     : domain_(domain), smallest_(smallest), largest_(largest), function_(std::move(function)) {}
 
+void RadiusField::include(double radius) {
+  smallest_of_all_ = std::min(smallest_of_all_, radius);
+  largest_of_all_ = std::max(largest_of_all_, radius);
+}
+
 float RadiusField::at(Vec2 p) const {
   const auto radius = static_cast<float>(function_ ? function_(double{p.x}, double{p.y})
                                                    : smallest_ + share(p) * (largest_ - smallest_));

@@ -22,8 +22,12 @@ class RadiusField {
   using Function = std::function<double(double x, double y)>;
   RadiusField(Function function, const Domain& domain, double smallest, double largest);
 
-  double smallest() const { return smallest_; }
-  double largest() const { return largest_; }
+  // There are also points of this radius, wherever they stand.
+  void include(double radius);
+
+  // Of all points.
+  double smallest() const { return smallest_of_all_; }
+  double largest() const { return largest_of_all_; }
 
   // As a float: the radius that a point born at `p` keeps. Uses only arithmetic that gives the same bits
   // everywhere.
@@ -44,8 +48,10 @@ class RadiusField {
 
   Kind kind_ = Kind::constant;
   Domain domain_;
-  double smallest_;
+  double smallest_;  // that a place gets
   double largest_;
+  double smallest_of_all_ = smallest_;
+  double largest_of_all_ = largest_;
   std::uint64_t seed_ = 0;
   std::shared_ptr<const KnownImage> image_;
   Function function_;  // replaces the kind

@@ -153,11 +153,20 @@ void Region::keep_part_of(Vec2 p) {
 }
 
 std::vector<Vec2> Region::place_in_each_part(Vec2 first, const Chooser& chooser) const {
-  std::vector<Vec2> places{first};
   chooser.choose(first);
+  std::vector<Vec2> places = place_in_other_parts({&first, 1}, chooser);
+  places.insert(places.begin(), first);
+  return places;
+}
+
+std::vector<Vec2> Region::place_in_other_parts(std::span<const Vec2> taken, const Chooser& chooser) const {
+  std::vector<Vec2> places;
   if (!mask_) return places;
   std::vector<bool> seen(mask_->levels.size());
-  if (contains(first)) flood(pixel(first), seen);
+  for (const Vec2 place : taken) {
+    if (!contains(place)) continue;
+    if (const std::size_t at = pixel(place); !seen[at] && inside(at)) flood(at, seen);
+  }
   for (std::size_t i = 0; i < seen.size(); ++i) {
     if (i % static_cast<std::size_t>(mask_->width) == 0) go_on_unless(stop_);
     if (seen[i] || !inside(i)) continue;

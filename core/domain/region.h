@@ -3,6 +3,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <vector>
 
@@ -51,6 +52,8 @@ class Region {
   // A place in every connected part: `first` in its own, in each of the others the free pixel nearest to the
   // part's middle. Parts come in the order of their rows; one without a free pixel gets no place.
   std::vector<Vec2> place_in_each_part(Vec2 first, const Chooser& chooser) const;
+  // Likewise, but only in those parts that hold none of the places that are `taken`; nowhere without a mask.
+  std::vector<Vec2> place_in_other_parts(std::span<const Vec2> taken, const Chooser& chooser) const;
 
  private:
   std::size_t pixel(Vec2 p) const {

@@ -27,7 +27,7 @@ bool in_use(const Setup& setup, const Parameter& parameter) {
     return false;
   if (parameter.only_with.empty()) return true;
   const Value& other = setup.values.at(parameter.only_with);
-  if (const auto* image = std::get_if<ImageValue>(&other)) return !image->none();
+  if (file_of(other)) return !is_none(other);
   return to_text(other) == parameter.only_with_value;
 }
 
@@ -38,8 +38,7 @@ bool is_number(const Parameter& parameter) {
 std::string option_text(const Parameter& parameter, const Value& value) {
   if (parameter.kind == ParameterKind::flag)
     return std::get<bool>(value) ? parameter.option() : parameter.option() + "=false";
-  if (const auto* image = std::get_if<ImageValue>(&value); image && image->none())
-    return parameter.option() + " none";
+  if (is_none(value)) return parameter.option() + " none";
   const std::string text = to_text(value);
   return text.empty() ? "" : parameter.option() + " " + shell_word(text);
 }
@@ -79,18 +78,17 @@ bool options_say_all(const Setup& setup) {
   return std::ranges::all_of(parameters, [&](const Parameter& parameter) {
     const Value& value = setup.values.at(parameter.name);
     if (parameter.kind == ParameterKind::choice) return parameter.offers(value);
-    const auto* image = std::get_if<ImageValue>(&value);
-    return !image || !image->pixels || !image->name.empty();
+    const std::string* file = file_of(value);
+    return !file || is_none(value) || !file->empty();
   });
 }
 
 std::vector<std::string> missing_files(const Setup& setup) {
   std::vector<std::string> missing;
   for (const auto& [name, value] : setup.values) {
-    const auto* image = std::get_if<ImageValue>(&value);
+    const std::string* file = file_of(value);
     std::error_code ignored;
-    if (image && !image->name.empty() && !std::filesystem::exists(image->name, ignored))
-      missing.push_back(image->name);
+    if (file && !file->empty() && !std::filesystem::exists(*file, ignored)) missing.push_back(*file);
   }
   return missing;
 }

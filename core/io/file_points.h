@@ -18,6 +18,7 @@ namespace annulus {
 struct FilePoints {
   std::vector<double> x, y;
   std::vector<double> radii;        // if each point has its own
+  std::vector<std::size_t> at;      // where the row of each begins in the text; empty if there are no rows
   Message read_as = std::string();  // "CSV, delimiter ;, columns x, y"
 };
 

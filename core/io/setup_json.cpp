@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/io/base64.h"
+#include "core/io/given_points.h"
 #include "core/samplers/registry.h"
 #include "core/setup/nearest_name.h"
 
@@ -44,13 +45,14 @@ nlohmann::ordered_json image_json(const ImageValue& image) {
   return json;
 }
 
+bool is_file_name(const nlohmann::json& name) {
+  constexpr std::size_t kLongest = 4096;  // of a path on Linux
+  return name.is_string() && name.get_ref<const std::string&>().size() <= kLongest;
+}
+
 ImageValue image_from_json(const Parameter& parameter, const nlohmann::json& json) {
   if (json.is_null()) return {};
-  const auto is_name = [](const nlohmann::json& name) {
-    constexpr std::size_t kLongest = 4096;  // of a path on Linux
-    return name.is_string() && name.get_ref<const std::string&>().size() <= kLongest;
-  };
-  if (is_name(json)) return {json.get<std::string>(), nullptr};
+  if (is_file_name(json)) return {json.get<std::string>(), nullptr};
   const auto refuse = [&] {
     throw InputError(
         parameter.option(),
@@ -76,13 +78,55 @@ ImageValue image_from_json(const Parameter& parameter, const nlohmann::json& jso
   for (std::size_t i = 0; i < packed->size(); i += step)
     levels.set(i / step, static_cast<std::uint16_t>((*packed)[i] << 8 | (*packed)[i + step - 1]));
   const auto file = json.find("file");
-  if (file != json.end() && !is_name(*file)) refuse();
+  if (file != json.end() && !is_file_name(*file)) refuse();
   return {file == json.end() ? std::string() : file->get<std::string>(),
           std::make_shared<const KnownImage>(grid, std::move(levels))};
 }
 
+// Points travel with the setup too: their file's name, and [x, y] or [x, y, radius] of each.
+nlohmann::ordered_json points_json(const PointsValue& value) {
+  if (value.none()) return nullptr;
+  if (value.unread()) return value.name;
+  nlohmann::ordered_json json;
+  json["file"] = value.name;
+  nlohmann::ordered_json& list = json["points"] = nlohmann::ordered_json::array();
+  const GivenPoints& given = *value.points;
+  for (std::size_t i = 0; i < given.positions.size(); ++i) {
+    const Vec2 at = given.positions[i];
+    list.push_back({at.x, at.y});
+    if (!given.radii.empty()) list.back().push_back(given.radii[i]);
+  }
+  return json;
+}
+
+PointsValue points_from_json(const Parameter& parameter, const nlohmann::json& json) {
+  if (json.is_null()) return {};
+  if (is_file_name(json)) return {json.get<std::string>(), nullptr};
+  const auto refuse = [&] {
+    throw InputError(parameter.option(),
+                     English("must be null, the name of a file of points, or an object with \"file\" and "
+                             "\"points\", which are all [x, y] or all [x, y, radius]"));
+  };
+  const auto file = json.is_object() ? json.find("file") : json.end();
+  const auto list = json.is_object() ? json.find("points") : json.end();
+  if (list == json.end() || !list->is_array() || (file != json.end() && !is_file_name(*file))) refuse();
+  FilePoints points;
+  const std::size_t size = list->empty() ? 2 : list->front().size();
+  for (const nlohmann::json& point : *list) {
+    if (!point.is_array() || point.size() != size || size < 2 || size > 3) refuse();
+    for (const nlohmann::json& number : point)
+      if (!number.is_number()) refuse();
+    points.x.push_back(point[0].get<double>());
+    points.y.push_back(point[1].get<double>());
+    if (size == 3 && !(point[2].get<double>() > 0)) refuse();
+    if (size == 3) points.radii.push_back(point[2].get<double>());
+  }
+  return {file == json.end() ? std::string() : file->get<std::string>(), given_points(points)};
+}
+
 Value value_from_json(const Parameter& parameter, const nlohmann::json& json) {
   if (parameter.kind == ParameterKind::image) return image_from_json(parameter, json);
+  if (parameter.kind == ParameterKind::points) return points_from_json(parameter, json);
   if (json.is_boolean()) return json.get<bool>();
   if (json.is_number()) {
     if (parameter.kind == ParameterKind::real) return json.get<double>();
@@ -175,6 +219,8 @@ nlohmann::ordered_json setup_json(const Setup& setup) {
         [&](const auto& v) {
           if constexpr (std::is_same_v<std::decay_t<decltype(v)>, ImageValue>) {
             value = image_json(v);
+          } else if constexpr (std::is_same_v<std::decay_t<decltype(v)>, PointsValue>) {
+            value = points_json(v);
           } else {
             value = v;
           }

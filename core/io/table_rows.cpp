@@ -47,6 +47,7 @@ void add_row(FilePoints& points, std::string_view line, const Dialect& dialect, 
   }
   add_point(points, numbers[0], numbers[1], columns.radius ? std::optional(numbers[2]) : std::nullopt,
             [&](int i) { return place_in_table(text, at, wanted[static_cast<std::size_t>(i)]); });
+  points.at.push_back(at);
 }
 
 }  // namespace annulus

@@ -40,7 +40,7 @@ MeasuredSet measured_set(const Setup& setup, StandingPoints points, const std::s
                   radius_of(setup)};
   set.places = std::move(points.places);
   set.radii = std::move(points.radii);
-  if (traits.sized) {
+  if (has_own_radii(setup)) {
     set.field = std::make_shared<const RadiusField>(radius_field_of(setup));
     set.rule = conflict_rule(setup);
   }

@@ -38,7 +38,7 @@ double farthest(const PointSet& points, double area, Index count) {
 
 }  // namespace
 
-Elimination::Elimination(const PointSet& points, std::span<const Index> all, double reach,
+Elimination::Elimination(const PointSet& points, std::span<const Index> all, double reach, Index staying,
                          const NowAndThen& now_and_then)
     : all_(all),
       reach_(reach),
@@ -51,7 +51,7 @@ Elimination::Elimination(const PointSet& points, std::span<const Index> all, dou
   crowded.reserve(all.size());
   for (Index i = 0; i < near_.size(); ++i) {
     visit_neighbours(i, [&](Index, double weight) { weights_[i] += weight; });
-    crowded.push_back({weights_[i], all[i], i});
+    if (all[i] >= staying) crowded.push_back({weights_[i], all[i], i});
   }
   queue_ = std::priority_queue<Crowded>({}, std::move(crowded));
 }
@@ -97,7 +97,7 @@ std::vector<Index> progressive_order(const PointSet& points, std::vector<Index> 
   const double area = filled_area(points);
   while (all.size() > 1) {
     const std::size_t half = all.size() / 2;
-    Elimination elimination(points, all, farthest(points, area, static_cast<Index>(half)), now_and_then);
+    Elimination elimination(points, all, farthest(points, area, static_cast<Index>(half)), 0, now_and_then);
     for (std::size_t i = all.size(); i-- > half;) order[i] = elimination.take();
     all = elimination.left();
   }

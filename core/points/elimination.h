@@ -17,11 +17,11 @@ namespace annulus {
 class Elimination {
  public:
   // `all` are the points' numbers, in any order: neighbours beside each other are fastest. It and
-  // `now_and_then` must stay.
-  Elimination(const PointSet& points, std::span<const Index> all, double reach,
+  // `now_and_then` must stay. Points with a number below `staying` are never taken.
+  Elimination(const PointSet& points, std::span<const Index> all, double reach, Index staying,
               const NowAndThen& now_and_then);
 
-  // Takes the most crowded point away: returns its number. At most as often as there are points.
+  // Takes the most crowded point away: returns its number. At most as often as there are points to take.
   Index take();
   // The others, as they stand in `all`.
   std::vector<Index> left() const;

@@ -16,7 +16,7 @@ void add_setup(TraceRules& rules, const Setup& setup) {
   rules.by_area = !traits_of(setup).queues;
   if (setup.has("tries")) rules.tries = setup.integer("tries");
   if (setup.has("ring")) {
-    const auto ring = make_sampler(setup)->ring_around(0);
+    const auto ring = make_sampler(setup)->ring_around(kNoPoint);
     rules.inner = ring.inner / setup.real("radius");
     rules.outer = ring.outer / setup.real("radius");
   }

@@ -65,7 +65,7 @@ std::optional<FinishedFigures> between(std::span<const Row> rows, std::uint64_t 
 }
 
 bool in_the_plain_plane(const Setup& setup) {
-  return !setup.flag("periodic") && !mask_of(setup) && !grows_in_tiles(setup);
+  return !setup.flag("periodic") && !mask_of(setup) && !grows_in_tiles(setup) && !given_points_of(setup);
 }
 
 bool without_mistakes(const Setup& setup) {
@@ -87,7 +87,8 @@ std::optional<double> border_of(const Setup& setup, std::span<const Row> rows) {
 std::optional<FinishedFigures> finished(const Setup& setup, std::span<const Row> rows) {
   const std::uint64_t tries = setup.integer("tries");
   const bool one_part = mask_of(setup) && setup.text("islands") != "all";
-  if (static_cast<double>(tries) > rows.back().tries || grows_in_tiles(setup) || one_part)
+  if (static_cast<double>(tries) > rows.back().tries || grows_in_tiles(setup) || one_part ||
+      given_points_of(setup))
     return std::nullopt;
   return between(rows, tries);
 }
@@ -103,12 +104,14 @@ std::optional<FinishedFigures> finished_roberts(const Setup& setup) {
 }
 
 // Measured on 35 runs in the plane, with radii from 0.005 to 0.1 of the side, and as many on the torus.
-std::optional<FinishedFigures> finished_maximal(const Setup&) {
-  return FinishedFigures{0.5475, 0.63, 0.22};
+constexpr FinishedFigures kMaximal{0.5475, 0.63, 0.22};
+
+std::optional<FinishedFigures> finished_maximal(const Setup& setup) {
+  return given_points_of(setup) ? std::nullopt : std::optional(kMaximal);
 }
 
 std::optional<double> maximal_border(const Setup& setup) {
-  return in_the_plain_plane(setup) ? std::optional(finished_maximal(setup)->border) : std::nullopt;
+  return in_the_plain_plane(setup) ? std::optional(kMaximal.border) : std::nullopt;
 }
 
 std::optional<double> bridson_border(const Setup& setup) {

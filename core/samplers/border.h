@@ -18,8 +18,8 @@ struct FinishedFigures {
   double border;   // in radii
   double spread;   // standard deviation of the number of points, over its square root
 };
-// Nothing if it was never measured: with one of the known mistakes, k below 3 or above 100, tiles, or on only
-// one part of a mask.
+// Nothing if it was never measured: with one of the known mistakes, k below 3 or above 100, tiles, on only
+// one part of a mask, or around points that stand before.
 std::optional<FinishedFigures> finished_bridson(const Setup& setup);
 std::optional<FinishedFigures> finished_roberts(const Setup& setup);
 std::optional<FinishedFigures> finished_maximal(const Setup& setup);

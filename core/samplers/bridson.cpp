@@ -18,10 +18,10 @@ namespace {
 
 using Grid = std::variant<LazyIndex<BackgroundGrid>, LazyIndex<ListedGrid>, LazyIndex<AllPoints>>;
 
-Grid make_grid(const Setup& setup) {
+Grid make_grid(const Setup& setup, double radius) {
   const Domain domain = plane_domain(setup);
   const bool cells_of_r = setup.text("cell") == "r";
-  const double side = cells_of_r ? setup.real("radius") : setup.real("radius") / std::numbers::sqrt2;
+  const double side = cells_of_r ? radius : radius / std::numbers::sqrt2;
   const std::string& name = setup.text("neighbourhood");
   const Neighbourhood neighbourhood = name == "3x3"                              ? Neighbourhood::block9
                                       : domain.periodic && name != "21-unfitted" ? Neighbourhood::block25
@@ -53,19 +53,21 @@ class Bridson final : public TiledGrowth<Bridson> {
   Bridson(const Setup& setup, const std::stop_token& stop, const std::optional<LoneTile>& tile = {},
           std::optional<Search> plain = {})
       : TiledGrowth(setup, stop, tile),
-        radius_(setup.real("radius")),
+        radius_(standing_.radius()),
         distance_(distance_law(setup)),
         retire_on_first_failure_(setup.text("retire") == "first-failure"),
         remove_on_accept_(setup.text("on-accept") == "remove"),
         start_is_point_(setup.text("start-is") == "point"),
         grid_(plain == Search::brute_force ? Grid(LazyIndex(AllPoints(plane_domain(setup))))
-                                           : make_grid(setup)),
-        lanes_(plain ? std::nullopt : make_lanes(setup, area_)),
-        starts_(tile_starts(start_places(setup, region_, radius_))) {}
+                                           : make_grid(setup, radius_)),
+        lanes_(plain || standing_.need_a_look() ? std::nullopt : make_lanes(setup, area_)),
+        starts_(tile_starts(start_places(setup, region_, standing_))) {}
 
   const std::vector<Vec2>& starts() const { return starts_; }
   // The chosen start may be only a place to grow from; starts on other parts of a mask are points.
-  bool is_point(Vec2 start) const { return start_is_point_ || !(start == starts_.front()); }
+  bool is_point(Vec2 start) const {
+    return start_is_point_ || !standing_.places().empty() || !(start == starts_.front());
+  }
 
   Vec2 candidate(std::uint32_t j) const {
     const auto [turn, u] = stream_.candidate(j);
@@ -98,7 +100,9 @@ class Bridson final : public TiledGrowth<Bridson> {
     return candidates_tried_ == max_tries_ || retire_on_first_failure_ ? Next::retire : Next::go_on;
   }
 
-  Ring ring_around(Index) const override { return {radius_, 2 * radius_}; }
+  Ring ring_around(Index point) const override {
+    return {standing_.reach(point), 2 * standing_.reach(point)};
+  }
   GridShape grid() const override {
     return std::visit([](const auto& grid) { return grid.as_it_is().shape(); }, grid_);
   }
@@ -115,11 +119,14 @@ class Bridson final : public TiledGrowth<Bridson> {
     if (beyond_tile(candidate)) return {.verdict = Verdict::outside, .reason = Reason::other_tile};
     if (const Index occupant = grid.occupant_refusing(candidate); occupant != kNoPoint)
       return {Verdict::too_close, Reason::place_taken, occupant, radius_};
-    return judge_in_grid<kNearest>(grid, region_.domain(), store_.positions, candidate, radius_);
+    return standing_.judge(
+        judge_in_grid<kNearest>(grid, region_.domain(), store_.positions, candidate, radius_),
+        region_.domain(), store_.positions, candidate);
   }
 
   float candidate_distance(float u) const {
-    const auto radius = static_cast<float>(radius_);
+    const double reach = standing_.reach(picked_);
+    const auto radius = static_cast<float>(reach);
     switch (distance_) {
       // Bridson's annulus by area: sqrt(u (4r^2 - r^2) + r^2), with r taken out of the root so that nothing
       // overflows.
@@ -130,7 +137,7 @@ class Bridson final : public TiledGrowth<Bridson> {
       case Distance::whole:
         break;
     }
-    const WholeUnits units = whole_units(radius_);
+    const WholeUnits units = whole_units(reach);
     return static_cast<float>(units.first + std::floor(double{u} * units.count));
   }
 

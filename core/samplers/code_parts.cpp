@@ -11,6 +11,8 @@ bool has_outside(const Setup& setup) {
 }
 
 CodeLine start_line(const Setup& setup) {
+  if (given_points_of(setup))
+    return {.text = English("active list = the points that stand"), .steps = {Step::start}};
   const bool in_parts = mask_of(setup) && setup.text("islands") == "all";
   const bool in_tiles = grows_in_tiles(setup);
   const bool is_point = !setup.has("start-is") || setup.text("start-is") == "point";
@@ -28,7 +30,7 @@ CodeLine start_line(const Setup& setup) {
 void add_goal_lines(const Setup& setup, std::vector<CodeLine>& code) {
   if (!has_exact_goal(setup)) return;
   // Without gaps there is no room, and among points of different radii a hole is another thing.
-  if (!fills_gaps(setup) && !traits_of(setup).sized)
+  if (!fills_gaps(setup) && !has_own_radii(setup))
     code.push_back({English("too few: points into the largest holes"), 0, {Step::added}});
   code.push_back({English("too many: remove the most crowded"), 0, {Step::trimmed}});
 }

@@ -27,8 +27,9 @@ bool stops_by_coverage(const Setup& setup) {
 class Dart final : public Stepping<Dart> {
  public:
   Dart(const Setup& setup, const std::stop_token& stop)
-      : region_(region_of(setup, stop)),
-        radius_(setup.real("radius")),
+      : Stepping(Standing(setup, setup.real("radius"))),
+        region_(region_of(setup, stop)),
+        radius_(standing_.radius()),
         seed_(setup.seed()),
         most_discards_(static_cast<std::uint32_t>(setup.integer("discards"))),
         grid_(
@@ -40,7 +41,12 @@ class Dart final : public Stepping<Dart> {
         static_cast<std::uint64_t>(std::ceil(setup.real("coverage") * static_cast<double>(covered_->all())));
   }
 
-  void begin(Trace*) override {}
+  void begin(Trace* trace) override {
+    put_standing(trace, [&](Index point) {
+      if (covered_) covered_->insert(store_.positions[point]);
+    });
+    finished_ = covered_ && covered_->covered() >= enough_;
+  }
   bool finished() const override { return finished_; }
 
   template <class Sink>
@@ -117,11 +123,14 @@ class Dart final : public Stepping<Dart> {
  private:
   Judgement judge(Vec2 place) const {
     if (!region_.contains(place)) return {.verdict = Verdict::outside};
-    return judge_in_grid<true>(grid_.with(points()), region_.domain(), store_.positions, place, radius_);
+    return standing_.judge(
+        judge_in_grid<true>(grid_.with(points()), region_.domain(), store_.positions, place, radius_),
+        region_.domain(), store_.positions, place);
   }
   // The same verdict without the point that is too near. Most darts fall where a disc is known to cover all,
   // and no point need be looked at.
   Judgement judge_unheard(Vec2 place) {
+    if (standing_.need_a_look()) return judge(place);
     if (!region_.contains(place)) return {.verdict = Verdict::outside};
     if (!discs_) discs_.emplace(Coverage(region_, radius_));
     const Coverage& discs = discs_->with(points());
@@ -181,6 +190,7 @@ SamplerInfo dart_info() {
       "Naive dart throwing: uniform positions, too close ones discarded. Right, but never sure to be done.");
   info.traits.throws = true;
   info.parameters = plane_parameters();
+  info.parameters.push_back(around_parameter());
   info.parameters.push_back(radius_parameter());
   info.parameters.push_back(choice_parameter(
       "stop", English("Stop after"), "discards",

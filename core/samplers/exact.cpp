@@ -13,6 +13,7 @@
 #include "core/samplers/largest_holes.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
+#include "core/samplers/standing.h"
 #include "core/setup/plane.h"
 
 namespace annulus {
@@ -113,7 +114,8 @@ class Exact final : public Continued {
       std::iota(all.begin(), all.end(), Index{0});
       const NowAndThen now_and_then = [this] { go_on_unless(stop_); };
       // If radii differ, distances are told in multiples of the larger one of two.
-      Elimination elimination(set, all, sized ? kNearby : kNearby * radius_of(setup_), now_and_then);
+      Elimination elimination(set, all, sized ? kNearby : kNearby * radius_of(setup_),
+                              static_cast<Index>(Standing(setup_).places().size()), now_and_then);
       while (plan.removed.size() < made.size() - goal_) plan.removed.push_back(elimination.take());
       std::ranges::sort(plan.removed);
       plan.kept = elimination.left();

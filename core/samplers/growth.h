@@ -30,6 +30,10 @@ template <class Derived>
 class Growth : public Stepping<Derived> {
  public:
   void begin(Trace* trace) override {
+    this->put_standing(trace, [&](Index point) {
+      self().born(point);
+      active_.push_back(point);
+    });
     for (const Vec2 place : self().starts()) {
       go_on_unless(region_.stop());
       const bool is_point = self().is_point(place);
@@ -111,8 +115,10 @@ class Growth : public Stepping<Derived> {
   // With more points than this, a pick's surroundings are often not in the processor's cache.
   static constexpr Index kFarMemory = 1'000'000;
 
-  Growth(Region region, std::uint64_t seed, std::uint32_t max_tries, Index far_memory = kFarMemory)
-      : region_(std::move(region)),
+  Growth(Standing standing, Region region, std::uint64_t seed, std::uint32_t max_tries,
+         Index far_memory = kFarMemory)
+      : Stepping<Derived>(std::move(standing)),
+        region_(std::move(region)),
         seed_(seed),
         max_tries_(max_tries),
         far_memory_(far_memory),

@@ -25,14 +25,15 @@ bool as_written(const Setup& setup) {
 class Iterated final : public Growth<Iterated> {
  public:
   Iterated(const Setup& setup, const std::stop_token& stop)
-      : Growth(growth_region(setup, stop), setup.seed(), static_cast<std::uint32_t>(setup.integer("tries"))),
-        radius_(setup.real("radius")),
-        ring_width_(as_written(setup) ? radius_ * radius_ : radius_),
+      : Growth(Standing(setup, setup.real("radius")), growth_region(setup, stop), setup.seed(),
+               static_cast<std::uint32_t>(setup.integer("tries"))),
+        radius_(standing_.radius()),
+        as_written_(as_written(setup)),
         iterations_(setup.integer("iterations")),
         centred_(setup.flag("centred")),
         grid_(BackgroundGrid(plane_domain(setup), radius_ / std::numbers::sqrt2, /*may_overwrite=*/false,
                              plane_domain(setup).periodic ? Neighbourhood::block25 : Neighbourhood::block21)),
-        starts_(start_places(setup, region_, radius_)) {}
+        starts_(start_places(setup, region_, standing_)) {}
 
   const std::vector<Vec2>& starts() const { return starts_; }
   void begun() {
@@ -42,7 +43,8 @@ class Iterated final : public Growth<Iterated> {
 
   Vec2 candidate(std::uint32_t j) const {
     const auto [turn, u] = stream_.candidate(j);
-    return at_distance(static_cast<float>(radius_ + double{rng::unit(u)} * ring_width_),
+    const double reach = standing_.reach(picked_);
+    return at_distance(static_cast<float>(reach + double{rng::unit(u)} * ring_width(reach)),
                        direction(rng::unit(turn)));
   }
 
@@ -65,8 +67,10 @@ class Iterated final : public Growth<Iterated> {
     });
     // The original compares with point after point, up to the first conflict.
     comparisons_.brute_force = earliest == kNoPoint ? count_ : earliest + 1;
-    if (nearest == kNoPoint) return {.required = radius_};
-    return {Verdict::too_close, Reason::none, nearest, radius_};
+    const Judgement by_grid = nearest == kNoPoint
+                                  ? Judgement{.required = radius_}
+                                  : Judgement{Verdict::too_close, Reason::none, nearest, radius_};
+    return standing_.judge(by_grid, region_.domain(), store_.positions, candidate);
   }
 
   void rewind(Index count) { grid_.rewind(store_.positions, count); }
@@ -126,7 +130,10 @@ class Iterated final : public Growth<Iterated> {
          English("Points that the original looks at: all, in order of birth, up to the first conflict.")}};
   }
 
-  Ring ring_around(Index) const override { return {radius_, radius_ + ring_width_}; }
+  Ring ring_around(Index point) const override {
+    const double reach = standing_.reach(point);
+    return {reach, reach + ring_width(reach)};
+  }
   GridShape grid() const override { return grid_.as_it_is().shape(); }
   std::vector<SearchedCell> searched_cells(Vec2 candidate) const override {
     return grid_.with(points()).searched_cells(candidate);
@@ -138,13 +145,14 @@ class Iterated final : public Growth<Iterated> {
   }
 
  private:
+  double ring_width(double reach) const { return as_written_ ? reach * reach : reach; }
   // Strictly: a point on the border is rejected. A torus has none.
   bool inside(Vec2 p) const {
     return region_.contains(p) && (region_.domain().periodic || (p.x > 0 && p.y > 0));
   }
 
   double radius_;
-  double ring_width_;
+  bool as_written_;
   std::uint64_t iterations_;
   bool centred_;
   mutable LazyIndex<BackgroundGrid> grid_;  // takes up points when it is asked
@@ -161,6 +169,7 @@ class Iterated final : public Growth<Iterated> {
 std::vector<Parameter> iterated_parameters() {
   std::vector<Parameter> parameters = plane_parameters();
   parameters.push_back(islands_parameter());
+  parameters.push_back(around_parameter());
   Parameter radius = radius_parameter();
   parameters.push_back(radius);
   Parameter iterations = integer_parameter(

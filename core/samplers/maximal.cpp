@@ -15,15 +15,18 @@
 namespace annulus {
 namespace {
 
-// No point at all; what fills it looks points up here.
+// No point but those that stand before the run; what fills the rest looks points up here.
 class Empty final : public Stepping<Empty> {
  public:
   explicit Empty(const Setup& setup)
-      : domain_(plane_domain(setup)),
-        grid_(BackgroundGrid(domain_, setup.real("radius") / std::numbers::sqrt2, /*may_overwrite=*/false,
+      : Stepping(Standing(setup, setup.real("radius"))),
+        domain_(plane_domain(setup)),
+        grid_(BackgroundGrid(domain_, standing_.radius() / std::numbers::sqrt2, /*may_overwrite=*/false,
                              domain_.periodic ? Neighbourhood::block25 : Neighbourhood::block21)) {}
 
-  void begin(Trace*) override {}
+  void begin(Trace* trace) override {
+    put_standing(trace, [](Index) {});
+  }
   bool finished() const override { return true; }
   template <class Sink>
   void make_try(Sink) {}
@@ -82,6 +85,7 @@ SamplerInfo maximal_info() {
       "maximal Poisson-disk sampling in high dimensions\", Eurographics 2012";
   info.traits.throws = info.traits.fills = true;
   info.parameters = plane_parameters();
+  info.parameters.push_back(around_parameter());
   info.parameters.push_back(radius_parameter());
   append_goal(info.parameters);
   info.check = [](const Setup& setup) { check_plane(setup, "--radius", setup.real("radius")); };

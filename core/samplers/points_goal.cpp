@@ -240,7 +240,7 @@ Setup without_derived_radius(Setup setup) {
 
 bool aims_above(const Setup& setup) {
   const auto run = finished_run(setup);
-  return traits_of(setup).sized || fills_gaps(setup) || (run && run->packing > kFull);
+  return has_own_radii(setup) || fills_gaps(setup) || (run && run->packing > kFull);
 }
 
 void check_goal(const Setup& setup, std::uint64_t max_points) {
@@ -255,6 +255,10 @@ void check_goal(const Setup& setup, std::uint64_t max_points) {
   if (points > max_points)
     throw InputError("--points", {English("must be at most --max-points, {0}; got {1}"),
                                   {std::to_string(max_points), std::to_string(points)}});
+  if (const GivenPoints* given = given_points_of(setup); given && points < given->positions.size())
+    throw InputError(goal_option(setup),
+                     {English("must be at least {0}, the points that stand before the run; got {1}"),
+                      {std::to_string(given->positions.size()), std::to_string(points)}});
   const auto refuse = [&](English why) { throw InputError(goal_option(setup), why); };
   const bool grows_once = setup.sampler == "bridson" || setup.sampler == "roberts";
   if (grows_once && setup.integer("tries") < 3)

@@ -44,7 +44,9 @@ std::vector<SamplerInfo>& rows() {
 // A run that stops early holds as many as others once its gaps are filled.
 double expected_points(const Setup& setup) {
   const SamplerInfo& info = sampler_info(setup.sampler);
-  const double points = info.expected_points(setup);
+  const GivenPoints* given = given_points_of(setup);
+  const double standing = given ? static_cast<double>(given->positions.size()) : 0;
+  const double points = info.expected_points(setup) + standing;
   return fills(setup) && !info.traits.sized ? std::max(points, points_at_packing(setup, 0.56)) : points;
 }
 
@@ -165,12 +167,18 @@ void check(const Setup& setup, std::uint64_t max_points) {
     const auto value = setup.values.find(parameter.name);
     if (value == setup.values.end()) throw InputError(parameter.option(), English("is missing"));
     check_value(parameter, value->second);
-    if (parameter.kind == ParameterKind::image && std::get<ImageValue>(value->second).unread())
+    if (is_unread(value->second))
       throw InputError(parameter.option(), English("names a file that has not been read"));
   }
   check_goal(setup, max_points);
   const Setup known = with_estimated_radius(setup);
   info.check(known);
+  check_given_points(known);
+  if (given_points_of(setup) && grows_in_tiles(setup))
+    throw InputError("--around", English("cannot stand beside --tile"));
+  if (given_points_of(setup) && !given_points_of(setup)->radii.empty() && setup.has("stop") &&
+      setup.text("stop") == "coverage")
+    throw InputError("--around", English("cannot have radii beside --stop coverage, which knows only r"));
   if (!has_goal(setup)) check_point_limit(info, expected_points(setup), max_points);
   if (fills_gaps(known) && expected_points(known) > kMostFilled)
     throw InputError("--max-points",

@@ -29,11 +29,6 @@ double beyond_radius(const Domain& domain, double radius) {
   return std::max(1e-6, 5e-7 + (domain.periodic ? 1.5 : 0.75) * spacing / radius);
 }
 
-float rounded_up(double value) {
-  const auto stored = static_cast<float>(value);
-  return double{stored} < value ? std::nextafter(stored, std::numeric_limits<float>::infinity()) : stored;
-}
-
 std::optional<LazyIndex<Lanes>> make_lanes(const Setup& setup, const Area& area, float distance) {
   constexpr CandidateLaw kLaw = CandidateLaw::on_circle;
   if (!Lanes::suit(plane_domain(setup), setup.real("radius"), kLaw, distance)) return std::nullopt;
@@ -45,26 +40,28 @@ class Roberts final : public TiledGrowth<Roberts> {
  public:
   Roberts(const Setup& setup, const std::stop_token& stop, const std::optional<LoneTile>& tile = {})
       : TiledGrowth(setup, stop, tile),
-        radius_(setup.real("radius")),
-        distance_(rounded_up(radius_ * (1 + beyond_radius(plane_domain(setup), radius_)))),
-        lanes_(make_lanes(setup, area_, distance_)),
+        radius_(standing_.radius()),
+        distance_(distance_beyond(radius_)),
+        lanes_(standing_.need_a_look() ? std::nullopt : make_lanes(setup, area_, distance_)),
         grid_(BackgroundGrid(plane_domain(setup), radius_ / std::numbers::sqrt2, /*may_overwrite=*/false,
                              plane_domain(setup).periodic ? Neighbourhood::block25 : Neighbourhood::block21)),
-        starts_(tile_starts(start_places(setup, region_, radius_))) {}
+        starts_(tile_starts(start_places(setup, region_, standing_))) {}
 
   const std::vector<Vec2>& starts() const { return starts_; }
 
   Vec2 candidate(std::uint32_t j) const {
     const Vec2 first = direction(rng::unit(stream_.candidate(0).first));
-    return at_offset(turned({distance_ * first.x, distance_ * first.y}, share_of_turn(j, max_tries_)));
+    const float distance = distance_around(picked_);
+    return at_offset(turned({distance * first.x, distance * first.y}, share_of_turn(j, max_tries_)));
   }
 
   template <bool kNearest>
   Judgement judge(Vec2 candidate) const {
     if (!region_.contains(candidate)) return {.verdict = Verdict::outside};
     if (beyond_tile(candidate)) return {.verdict = Verdict::outside, .reason = Reason::other_tile};
-    return judge_in_grid<kNearest>(grid_.with(points()), region_.domain(), store_.positions, candidate,
-                                   radius_);
+    return standing_.judge(
+        judge_in_grid<kNearest>(grid_.with(points()), region_.domain(), store_.positions, candidate, radius_),
+        region_.domain(), store_.positions, candidate);
   }
 
   void rewind(Index count) {
@@ -80,7 +77,10 @@ class Roberts final : public TiledGrowth<Roberts> {
   }
   const Lanes* lanes() { return lanes_ && count_ > 0 ? &lanes_->with(points()) : nullptr; }
 
-  Ring ring_around(Index) const override { return {double{distance_}, double{distance_}}; }
+  Ring ring_around(Index point) const override {
+    const double distance = double{distance_around(point)};
+    return {distance, distance};
+  }
   std::vector<Vec2> spots() const override {
     std::vector<Vec2> spots;
     if (candidates_tried_ == 0) return spots;  // no pick yet
@@ -93,6 +93,14 @@ class Roberts final : public TiledGrowth<Roberts> {
   }
 
  private:
+  // Of the circle of candidates around a point that keeps others so far away.
+  float distance_beyond(double radius) const {
+    return rounded_up(radius * (1 + beyond_radius(region_.domain(), radius)));
+  }
+  float distance_around(Index point) const {
+    return standing_.has_radii() ? distance_beyond(standing_.reach(point)) : distance_;
+  }
+
   double radius_;
   float distance_;
   std::optional<LazyIndex<Lanes>> lanes_;   // if they can be used

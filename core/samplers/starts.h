@@ -5,17 +5,18 @@
 
 #include "core/domain/region.h"
 #include "core/lookup/growing_index.h"
+#include "core/samplers/standing.h"
 #include "core/setup/setup.h"
 
 // Where growth starts.
 namespace annulus {
 
 // At the chosen start and, if a mask has several parts, at one place in each of the others (unless the setup
-// says --islands start).
+// says --islands start). Where points stand before the run, only in those parts that hold none of them.
 std::vector<Vec2> start_places(const Setup& setup, const Region& region, const Region::Chooser& chooser);
 
-// The same if any two points keep the distance `radius`.
-std::vector<Vec2> start_places(const Setup& setup, const Region& region, double radius);
+// The same if any two points keep one distance, but for those that stand.
+std::vector<Vec2> start_places(const Setup& setup, const Region& region, const Standing& standing);
 
 // Places that keep a distance from each other, in domain units.
 class PlacesApart {

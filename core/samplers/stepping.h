@@ -3,6 +3,7 @@
 #include "core/domain/stopped.h"
 #include "core/lookup/lanes.h"
 #include "core/sampler.h"
+#include "core/samplers/standing.h"
 
 // What all samplers' state machines share: counting, points in order of birth, and the choice of listener,
 // made once for each call instead of once for each try.
@@ -47,14 +48,28 @@ class Stepping : public Sampler {
   const Counts& counts() const final { return counts_; }
   Index count() const final { return count_; }
   const PointStore& store() const final { return store_; }
+  const RadiusField* field() const override { return standing_.field(); }
 
  protected:
+  explicit Stepping(Standing standing = {}) : standing_(std::move(standing)) {}
+
+  // Puts the points that stand before the run; calls placed(point) for each.
+  template <class Placed>
+  void put_standing(Trace* trace, Placed placed) {
+    for (const Vec2 place : standing_.places()) {
+      const Index point = append(place, kNoPoint);
+      placed(point);
+      if (trace) trace->on({.kind = EventKind::start, .position = place, .point = point});
+    }
+  }
+
   // Appends the next point. If it is known from an earlier visit to the future, it is the same again.
   Index append(Vec2 position, Index parent) {
     if (count_ == store_.positions.size()) {
       store_.positions.push_back(position);
       store_.parents.push_back(parent);
       store_.births.push_back(counts_.tries);
+      if (standing_.field()) store_.radii.push_back(standing_.own_radius(count_));
     }
     return count_++;
   }
@@ -84,6 +99,7 @@ class Stepping : public Sampler {
             .required = judgement.required};
   }
 
+  Standing standing_;
   PointStore store_;
   Index count_ = 0;
   Counts counts_;

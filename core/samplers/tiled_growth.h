@@ -78,7 +78,7 @@ class TiledGrowth : public Growth<Derived> {
   // All of it, or a single tile.
   TiledGrowth(const Setup& setup, const std::stop_token& stop, const std::optional<LoneTile>& alone,
               Index far_memory = Growth<Derived>::kFarMemory)
-      : Growth<Derived>(growth_region(setup, stop), setup.seed(),
+      : Growth<Derived>(Standing(setup, setup.real("radius")), growth_region(setup, stop), setup.seed(),
                         static_cast<std::uint32_t>(setup.integer("tries")), far_memory),
         setup_(setup),
         layout_(alone ? alone->layout : std::make_shared<const TileLayout>(setup)),

@@ -19,11 +19,16 @@ namespace {
 // Darts in a row that may miss before the run ends.
 constexpr std::uint32_t kMostMisses = 1000;
 
+// Of a point that stands before the run.
+float radius_of(const Standing& standing, const RadiusField& field, Index point) {
+  return standing.has_radii() ? standing.own_radius(point) : field.at(standing.places()[point]);
+}
+
 // Starts that keep the distance that points of their radii must keep.
 std::vector<Vec2> sized_starts(const Setup& setup, const Region& region, const RadiusField& field,
-                               ConflictRule rule) {
+                               ConflictRule rule, const Standing& standing) {
   SizedIndex index(region.domain(), field.smallest(), field.largest());
-  std::vector<Vec2> starts;
+  std::vector<Vec2> starts;  // behind the points that stand
   std::vector<float> radii;
   const auto free = [&](Vec2 place) {
     bool apart = true;
@@ -34,22 +39,27 @@ std::vector<Vec2> sized_starts(const Setup& setup, const Region& region, const R
                           });
     return apart;
   };
-  const auto add = [&](Vec2 place) {
+  const auto add = [&](Vec2 place, float radius) {
     starts.push_back(place);
-    radii.push_back(field.at(place));
-    index.push(place, radii.back());
+    radii.push_back(radius);
+    index.push(place, radius);
   };
-  return start_places(setup, region, {free, add});
+  if (region.masked())
+    for (Index i = 0; i < standing.places().size(); ++i)
+      add(standing.places()[i], radius_of(standing, field, i));
+  return start_places(setup, region, {free, [&](Vec2 place) { add(place, field.at(place)); }});
 }
 
 class Variable final : public Growth<Variable> {
  public:
   Variable(const Setup& setup, RadiusField field, const std::stop_token& stop)
-      : Growth(growth_region(setup, stop), setup.seed(), static_cast<std::uint32_t>(setup.integer("tries"))),
+      : Growth(Standing(setup), growth_region(setup, stop), setup.seed(),
+               static_cast<std::uint32_t>(setup.integer("tries"))),
+        smallest_(setup.real("radius-min")),
         field_(std::move(field)),
         rule_(conflict_rule(setup)),
         index_(plane_domain(setup), field_.smallest(), field_.largest()),
-        starts_(sized_starts(setup, region_, field_, rule_)) {}
+        starts_(sized_starts(setup, region_, field_, rule_, standing_)) {}
 
   const std::vector<Vec2>& starts() const { return starts_; }
   bool finished() const override { return gave_up_; }
@@ -94,7 +104,9 @@ class Variable final : public Growth<Variable> {
   }
 
   void born(Index point) {
-    if (point == store_.radii.size()) store_.radii.push_back(field_.at(store_.positions[point]));
+    if (point != store_.radii.size()) return;
+    const bool stood = point < standing_.places().size();
+    store_.radii.push_back(stood ? radius_of(standing_, field_, point) : field_.at(store_.positions[point]));
   }
   void rewind(Index count) {
     for (; indexed_ > count; --indexed_)
@@ -125,7 +137,7 @@ class Variable final : public Growth<Variable> {
     if (point == kNoPoint) return {};
     const double radius = double{store_.radii[point]};
     // Solid discs may lie nearer to each other than the larger radius.
-    return {rule_ == ConflictRule::solid ? (radius + field_.smallest()) / 2 : radius, 2 * radius};
+    return {rule_ == ConflictRule::solid ? (radius + smallest_) / 2 : radius, 2 * radius};
   }
   Ring candidate_ring() const override { return throwing_ ? Ring{} : ring_around(picked_); }
   const RadiusField* field() const override { return &field_; }
@@ -154,6 +166,7 @@ class Variable final : public Growth<Variable> {
     if (gave_up_) report_end(sink);
   }
 
+  double smallest_;  // radius of a new point
   RadiusField field_;
   ConflictRule rule_;
   mutable SizedIndex index_;   // takes up points when it is asked
@@ -251,6 +264,7 @@ double expected_variable_points(const Setup& setup, const RadiusField& field) {
 }
 
 ConflictRule conflict_rule(const Setup& setup) {
+  if (!setup.has("conflict")) return ConflictRule::either;
   const std::string& name = setup.text("conflict");
   return name == "either"    ? ConflictRule::either
          : name == "earlier" ? ConflictRule::earlier

@@ -19,6 +19,17 @@ std::string integer_text(double bound) {
   throw InputError(parameter.option(), {English("must be {0}; got {1}"), {allowed(parameter), got}});
 }
 
+// "X,Y"
+std::optional<Location> parse_place(std::string_view text) {
+  constexpr std::size_t kLongest = 100;  // two doubles take 50 characters at most
+  const auto comma = text.find(',');
+  if (comma == std::string_view::npos || text.size() > kLongest) return std::nullopt;
+  const auto x = parse_number(text.substr(0, comma));
+  const auto y = parse_number(text.substr(comma + 1));
+  if (!x || !y || !std::isfinite(*x) || !std::isfinite(*y)) return std::nullopt;
+  return Location{*x, *y};
+}
+
 bool within(const Parameter& parameter, double value) {
   if (!std::isfinite(value)) return false;
   if (parameter.above_minimum ? value <= parameter.minimum : value < parameter.minimum) return false;
@@ -58,8 +69,12 @@ Message allowed(const Parameter& parameter) {
     }
     case ParameterKind::start:
       return English("centre, random or X,Y inside the domain");
+    case ParameterKind::places:
+      return English("at most 1000 places, X,Y with blanks between them");
     case ParameterKind::image:
       return English("the name of a PNG file of at most 8192 x 8192 pixels, or none");
+    case ParameterKind::points:
+      return English("the name of a file of points, or none");
   }
   return std::string();
 }
@@ -89,12 +104,17 @@ Value parse_value(const Parameter& parameter, std::string_view text) {
       if (!parameter.offers(value)) refuse(parameter, shortened(text));
       break;
     case ParameterKind::start:
+    case ParameterKind::places:
       value = std::string(text);
       break;
     case ParameterKind::image:
       if (text.empty()) refuse(parameter, in_quotes(text));
       if (text == "none") return ImageValue{};
       return ImageValue{std::string(text), nullptr};
+    case ParameterKind::points:
+      if (text.empty()) refuse(parameter, in_quotes(text));
+      if (text == "none") return PointsValue{};
+      return PointsValue{std::string(text), nullptr};
   }
   check_value(parameter, value);
   return value;
@@ -127,8 +147,17 @@ void check_value(const Parameter& parameter, const Value& value) {
       parse_start(*text);
       break;
     }
+    case ParameterKind::places: {
+      const auto* text = std::get_if<std::string>(&value);
+      if (!text) refuse_value();
+      parse_places(parameter.option(), *text);
+      break;
+    }
     case ParameterKind::image:
       if (!std::holds_alternative<ImageValue>(value)) refuse_value();
+      break;
+    case ParameterKind::points:
+      if (!std::holds_alternative<PointsValue>(value)) refuse_value();
       break;
   }
 }
@@ -140,20 +169,33 @@ std::string to_text(const Value& value) {
     std::string operator()(double number) const { return number_text(number); }
     std::string operator()(const std::string& text) const { return text; }
     std::string operator()(const ImageValue& image) const { return image.name; }
+    std::string operator()(const PointsValue& points) const { return points.name; }
   };
   return std::visit(Visitor{}, value);
+}
+
+const std::string* file_of(const Value& value) {
+  if (const auto* image = std::get_if<ImageValue>(&value)) return &image->name;
+  if (const auto* points = std::get_if<PointsValue>(&value)) return &points->name;
+  return nullptr;
+}
+
+bool is_none(const Value& value) {
+  if (const auto* image = std::get_if<ImageValue>(&value)) return image->none();
+  const auto* points = std::get_if<PointsValue>(&value);
+  return points && points->none();
+}
+
+bool is_unread(const Value& value) {
+  if (const auto* image = std::get_if<ImageValue>(&value)) return image->unread();
+  const auto* points = std::get_if<PointsValue>(&value);
+  return points && points->unread();
 }
 
 Start parse_start(std::string_view text) {
   if (text == "centre") return {};
   if (text == "random") return {Start::Kind::random, 0, 0};
-  constexpr std::size_t kLongest = 100;  // two doubles take 50 characters at most
-  const auto comma = text.find(',');
-  if (comma != std::string_view::npos && text.size() <= kLongest) {
-    const auto x = parse_number(text.substr(0, comma));
-    const auto y = parse_number(text.substr(comma + 1));
-    if (x && y && std::isfinite(*x) && std::isfinite(*y)) return {Start::Kind::given, *x, *y};
-  }
+  if (const auto place = parse_place(text)) return {Start::Kind::given, place->x, place->y};
   throw InputError("--start", {English("must be {0}; got {1}"),
                                {English("centre, random or X,Y inside the domain"), in_quotes(text)}});
 }
@@ -168,6 +210,31 @@ std::string to_text(const Start& start) {
       break;
   }
   return number_text(start.x) + "," + number_text(start.y);
+}
+
+std::vector<Location> parse_places(const std::string& option, std::string_view text) {
+  constexpr std::size_t kMost = 1000;
+  std::vector<Location> places;
+  while (true) {
+    const std::size_t begin = text.find_first_not_of(' ');
+    if (begin == std::string_view::npos) return places;
+    text.remove_prefix(begin);
+    const std::string_view word = text.substr(0, text.find(' '));
+    const auto place = parse_place(word);
+    if (!place || places.size() == kMost)
+      throw InputError(option, {English("must be {0}; got {1}"),
+                                {English("at most 1000 places, X,Y with blanks between them"),
+                                 place ? Message(English("more")) : Message(in_quotes(word))}});
+    places.push_back(*place);
+    text.remove_prefix(word.size());
+  }
+}
+
+std::string to_text(const std::vector<Location>& places) {
+  std::string text;
+  for (const Location& place : places)
+    text += (text.empty() ? "" : " ") + number_text(place.x) + "," + number_text(place.y);
+  return text;
 }
 
 }  // namespace annulus

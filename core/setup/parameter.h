@@ -8,18 +8,19 @@
 #include <variant>
 #include <vector>
 
+#include "core/domain/given_points.h"
 #include "core/domain/grey_image.h"
 #include "core/setup/message.h"
 
 namespace annulus {
 
 // A parameter's value. Choices are stored by name, texts as written.
-using Value = std::variant<bool, std::uint64_t, double, std::string, ImageValue>;
+using Value = std::variant<bool, std::uint64_t, double, std::string, ImageValue, PointsValue>;
 
 // By parameter name.
 using Values = std::map<std::string, Value, std::less<>>;
 
-enum class ParameterKind : std::uint8_t { flag, integer, real, choice, start, image };
+enum class ParameterKind : std::uint8_t { flag, integer, real, choice, start, places, image, points };
 
 // Which object of a setup file holds a parameter: "parameters", "domain", or the file itself.
 enum class FilePlace : std::uint8_t { parameters, domain, top };
@@ -98,15 +99,22 @@ class InputError : public Failure {
 // The allowed values in words: "a number above 0, up to 1e+09", "one of area, linear, whole".
 Message allowed(const Parameter& parameter);
 
-// From an option's text; for an image the text only names it, see ImageValue. Throws InputError.
+// From an option's text; for an image or points the text only names them, see ImageValue. Throws InputError.
 Value parse_value(const Parameter& parameter, std::string_view text);
 
 // Throws InputError unless `value` has the parameter's kind and lies within its range.
 void check_value(const Parameter& parameter, const Value& value);
 
-// In the form that parse_value reads: the shortest numbers, flags as "true" or "false", images by their
-// file's name.
+// In the form that parse_value reads: the shortest numbers, flags as "true" or "false", images and points by
+// their file's name.
 std::string to_text(const Value& value);
+
+// Of a value that comes from a file: that file's name, perhaps empty. Null for any other value.
+const std::string* file_of(const Value& value);
+// Whether it is an image or points, and there are none.
+bool is_none(const Value& value);
+// Whether it is one of those whose file has not been read.
+bool is_unread(const Value& value);
 
 // Where growth starts.
 struct Start {
@@ -118,5 +126,9 @@ struct Start {
 // "centre", "random" or "X,Y". Throws InputError.
 Start parse_start(std::string_view text);
 std::string to_text(const Start& start);
+
+// At most 1000, "X,Y X,Y ...". Throws InputError that names `option`.
+std::vector<Location> parse_places(const std::string& option, std::string_view text);
+std::string to_text(const std::vector<Location>& places);
 
 }  // namespace annulus

@@ -43,9 +43,34 @@ Region region_of(const Setup& setup, std::stop_token stop) {
   return {plane_domain(setup), mask_of(setup), std::move(stop)};
 }
 
+const GivenPoints* given_points_of(const Setup& setup) {
+  const auto found = setup.values.find("around");
+  if (found == setup.values.end()) return nullptr;
+  const auto* value = std::get_if<PointsValue>(&found->second);
+  return value && value->points && !value->points->positions.empty() ? value->points.get() : nullptr;
+}
+
+bool stood_before(const Setup& setup, Index point) {
+  const GivenPoints* given = given_points_of(setup);
+  return given && point < given->positions.size();
+}
+
+bool has_own_radii(const Setup& setup) {
+  const GivenPoints* given = given_points_of(setup);
+  return setup.has("field") || (given && !given->radii.empty());
+}
+
 RadiusField radius_field_of(const Setup& setup) {
-  return {field_kind(setup.text("field")), plane_domain(setup), setup.real("radius-min"),
-          setup.real("radius-max"),        setup.seed(),        setup.image("radius-image").pixels};
+  const Domain domain = plane_domain(setup);
+  const double radius = setup.has("field") ? 0 : double{rounded_up(setup.real("radius"))};
+  RadiusField field =
+      setup.has("field")
+          ? RadiusField(field_kind(setup.text("field")), domain, setup.real("radius-min"),
+                        setup.real("radius-max"), setup.seed(), setup.image("radius-image").pixels)
+          : RadiusField(RadiusField::Kind::constant, domain, radius, radius, 0, nullptr);
+  if (const GivenPoints* given = given_points_of(setup))
+    for (const float own : given->radii) field.include(double{own});
+  return field;
 }
 
 Vec2 start_position(const Setup& setup, const Region& region) {

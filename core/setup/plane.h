@@ -25,7 +25,18 @@ bool grows_in_tiles(const Setup& setup);
 // The domain with its mask. Told to stop, what looks at many pixels throws Stopped.
 Region region_of(const Setup& setup, std::stop_token stop = {});
 
-// For a setup with the parameters field, radius-min, radius-max and radius-image.
+// The points that stand before the run, if there are any; null if there are none.
+const GivenPoints* given_points_of(const Setup& setup);
+
+// Whether this point of a run stood before it.
+bool stood_before(const Setup& setup, Index point);
+
+// Whether points have radii of their own: by a field, or because those that are given have some.
+bool has_own_radii(const Setup& setup);
+
+// The radius that each place gives to a new point; those of given points are included. For a setup with the
+// parameters field, radius-min, radius-max and radius-image, or with radius, which is rounded up to what is
+// stored.
 RadiusField radius_field_of(const Setup& setup);
 
 // The stored place of the chosen start; inside the mask, whatever was chosen.

@@ -56,6 +56,16 @@ Parameter image_parameter(std::string name, English label, English help) {
   return parameter(std::move(name), label, ParameterKind::image, ImageValue{}, help);
 }
 
+Parameter around_parameter() {
+  Parameter p = parameter(
+      "around", English("Around"), ParameterKind::points, PointsValue{},
+      English("A file of points that stand before the run: they stay where they are, and the run fills what "
+              "they leave. A column of radii keeps other points further away."));
+  p.file_place = FilePlace::domain;
+  p.shared = p.sizes = p.unsaid = true;
+  return p;
+}
+
 Parameter seed_parameter() {
   Parameter p = integer_parameter(
       "seed", English("Seed"), 1,
@@ -117,6 +127,7 @@ std::vector<Parameter> growth_parameters() {
   start.shared = start.sizes = true;
   all.push_back(std::move(start));
   all.push_back(islands_parameter());
+  all.push_back(around_parameter());
   return all;
 }
 
@@ -221,7 +232,40 @@ void check_start(const Setup& setup) {
   }
 }
 
+void check_given_points(const Setup& setup) {
+  const GivenPoints* given = given_points_of(setup);
+  if (!given) return;
+  const auto refuse = [&](std::size_t point, English why, std::vector<Message> more) {
+    const GivenPoints& all = *given;
+    const Message where = all.lines.empty()
+                              ? Message(English("point {0}"), {std::to_string(point)})
+                              : Message(English("line {0}"), {std::to_string(all.lines[point])});
+    const Vec2 at = all.positions[point];
+    std::vector<Message> parts{to_text(setup.values.at("around")), where,
+                               rounded(double{at.x}) + "," + rounded(double{at.y})};
+    parts.insert(parts.end(), more.begin(), more.end());
+    throw InputError("--around", {why, std::move(parts)});
+  };
+  const Region region = region_of(setup);
+  const Domain& domain = region.domain();
+  const double smallest = 16 * coordinate_spacing(std::max(domain.width, domain.height));
+  const double largest = domain.periodic ? std::min(domain.width, domain.height) / 4 : 1e9;
+  for (std::size_t i = 0; i < given->positions.size(); ++i) {
+    const Vec2 at = given->positions[i];
+    if (!domain.contains(at))
+      refuse(i, English("{0}: {1}: {2} lies outside the domain, 0 <= x < {3} and 0 <= y < {4}"),
+             {number_text(domain.width), number_text(domain.height)});
+    if (!region.contains(at)) refuse(i, English("{0}: {1}: {2} lies outside the mask"), {});
+    if (given->radii.empty()) continue;
+    if (const double own = double{given->radii[i]}; own < smallest || own > largest)
+      refuse(i,
+             English("{0}: {1}: the point at {2} must have a radius from {3} to {4} in this domain; got {5}"),
+             {number_text(smallest), number_text(largest), number_text(own)});
+  }
+}
+
 std::vector<Remark> start_remarks(const Setup& setup) {
+  if (given_points_of(setup)) return {};
   if (!mask_of(setup) || start_of(setup).kind != Start::Kind::centre) return {};
   const Region region = region_of(setup);
   const Domain& domain = region.domain();

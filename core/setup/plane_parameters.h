@@ -14,6 +14,7 @@ Parameter real_parameter(std::string name, English label, double standard, Engli
 Parameter integer_parameter(std::string name, English label, std::uint64_t standard, English help);
 Parameter flag_parameter(std::string name, English label, English help);
 Parameter image_parameter(std::string name, English label, English help);
+Parameter around_parameter();
 
 struct NumberBounds {
   double least, most;
@@ -39,6 +40,8 @@ void check_plane(const Setup& setup, const char* option, double radius);
 void check_plane(const Setup& setup, const char* option, double smallest, double largest);
 // Checks that a given start lies inside the domain and the mask.
 void check_start(const Setup& setup);
+// Checks that the points that stand before the run lie there too, and that their radii can be told apart.
+void check_given_points(const Setup& setup);
 
 // That the centre was moved into the mask; nothing if it was not.
 std::vector<Remark> start_remarks(const Setup& setup);

@@ -1,6 +1,8 @@
 // Points files of any program.
+#include <algorithm>
 #include <cmath>
 
+#include "core/io/given_points.h"
 #include "core/io/points_file.h"
 #include "tests/fuzz/bytes.h"
 
@@ -34,6 +36,11 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     for (const double radius : points->radii)
       fuzz::expect(radius > 0 && std::isfinite(radius), "a radius that is none");
     if (!points->x.empty()) fuzz::expect_one_line(points->read_as.text());
+    if (points->at.size() == points->x.size()) {
+      const auto given = given_points(*points, fuzz::text_of(data, size));
+      fuzz::expect(std::ranges::is_sorted(given->lines) && given->lines.size() == points->x.size(),
+                   "lines that do not follow each other");
+    }
     for (const char* quote : {"", "\""}) {
       const FilePoints again = read_points(as_csv(*points, quote)).value();
       fuzz::expect(again.x == points->x && again.y == points->y && again.radii == points->radii,

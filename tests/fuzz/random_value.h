@@ -18,6 +18,20 @@ inline ImageValue random_image(Bytes& bytes) {
   return {"fuzz.png", std::make_shared<const KnownImage>(std::move(image))};
 }
 
+// A few points, perhaps with radii, near each other or far apart.
+inline PointsValue random_points(Bytes& bytes) {
+  if (bytes.flag()) return {};
+  GivenPoints given;
+  const bool sized = bytes.flag();
+  const double side = bytes.flag() ? 20 : 600;
+  for (std::size_t count = bytes.below(20); count > 0; --count) {
+    given.positions.push_back(
+        {static_cast<float>(bytes.share() * side), static_cast<float>(bytes.share() * side)});
+    if (sized) given.radii.push_back(static_cast<float>(bytes.share() * 80 + 0.01));
+  }
+  return {"fuzz.csv", std::make_shared<const GivenPoints>(std::move(given))};
+}
+
 // Any value of the parameter's range, its ends often.
 inline Value random_value(const Parameter& parameter, Bytes& bytes) {
   switch (parameter.kind) {
@@ -41,8 +55,15 @@ inline Value random_value(const Parameter& parameter, Bytes& bytes) {
       return bytes.flag()   ? std::string("random")
              : bytes.flag() ? std::string("centre")
                             : number_text(bytes.share() * 1000) + "," + number_text(bytes.share() * 1000);
+    case ParameterKind::places: {
+      std::vector<Location> places(bytes.below(4));
+      for (Location& place : places) place = {bytes.share() * 1000, bytes.share() * 1000};
+      return to_text(places);
+    }
     case ParameterKind::image:
       return random_image(bytes);
+    case ParameterKind::points:
+      return random_points(bytes);
   }
   return parameter.standard;
 }

@@ -47,7 +47,7 @@ TEST(Setups, OnlyCellsOfTheMapArePainted) {
 }
 
 TEST(Setups, AnImageThatTheSamplerDoesNotTakeChangesNothing) {
-  EXPECT_FALSE(with_image(default_setup("uniform"), "no such image", {}));
+  EXPECT_FALSE(with_file(default_setup("uniform"), "no such image", ImageValue{}));
 }
 
 TEST(History, GoesBackAndForth) {

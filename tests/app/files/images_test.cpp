@@ -103,7 +103,7 @@ class ReadImagesTest : public testing::Test {
     annulus::Setup setup = default_setup(sampler);
     setup.values[parameter] = ImageValue{file, nullptr};
     try {
-      read_images(setup);
+      read_named_files(setup);
     } catch (const InputError& error) {
       return error.what();
     }
@@ -122,18 +122,18 @@ TEST_F(ReadImagesTest, ReadsWhatAnyPngHolds) {
   const std::string file = folder.write("a.png", png_bytes(*image));
   annulus::Setup setup = default_setup();
   setup.values["mask"] = ImageValue{file, nullptr};
-  read_images(setup);
+  read_named_files(setup);
   EXPECT_EQ(setup.image("mask").name, file);
   ASSERT_TRUE(setup.image("mask").pixels);
   EXPECT_EQ(*setup.image("mask").pixels, *image);
   // It is read once; a new file under the same name changes nothing.
   folder.write("a.png", "gone");
   const annulus::Setup before = setup;
-  read_images(setup);
+  read_named_files(setup);
   EXPECT_EQ(setup, before);
   // Without any there is nothing to read.
   annulus::Setup bare = default_setup();
-  read_images(bare);
+  read_named_files(bare);
   EXPECT_EQ(bare, default_setup());
 }
 

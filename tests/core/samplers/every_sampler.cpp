@@ -73,8 +73,13 @@ std::vector<Case> small_variants() {
         // What an image needs to have any effect.
         const Parameter& p = parameter;
         if (p.kind == ParameterKind::image && !p.implies.empty()) setup.values[p.implies] = p.implies_value;
-        const std::string what = p.kind == ParameterKind::image ? "" : "_" + to_text(value);
+        const std::string what = file_of(p.standard) ? "" : "_" + to_text(value);
         add_if_accepted(cases, row.name + "_" + p.name + what, setup);
+      };
+      const auto with = [&](const std::string& name, const Value& value) {
+        annulus::Setup changed = row.setup;
+        changed.values[name] = value;
+        return changed;
       };
       switch (parameter.kind) {
         case ParameterKind::choice:
@@ -89,6 +94,14 @@ std::vector<Case> small_variants() {
           break;
         case ParameterKind::image:
           add(several_islands());
+          break;
+        case ParameterKind::points:
+          for (const bool with_radii : {false, true})
+            add_if_accepted(cases, row.name + "_" + parameter.name + (with_radii ? "_with_radii" : ""),
+                            with(parameter.name, some_points(with_radii)));
+          break;
+        case ParameterKind::places:
+          add(text("10,10 20,20"));
           break;
         case ParameterKind::start:
           add(text("random"));
@@ -117,6 +130,12 @@ std::vector<Case> small_variants() {
     add_if_accepted(cases, row.name + "_mask_on_torus", both);
   }
   return cases;
+}
+
+PointsValue some_points(bool with_radii) {
+  GivenPoints given{{{10, 10}, {45, 12}, {20, 50}}, {}, {}};
+  if (with_radii) given.radii = {12, 25, 5};
+  return {"some.csv", std::make_shared<const GivenPoints>(std::move(given))};
 }
 
 ImageValue several_islands() {
@@ -148,7 +167,7 @@ DistanceToKeep::DistanceToKeep(const annulus::Setup& setup) {
 }
 
 double DistanceToKeep::operator()(double later_radius, double earlier_radius) const {
-  if (rule_.empty()) return radius_;
+  if (rule_.empty()) return std::max({radius_, later_radius, earlier_radius});
   if (rule_ == "earlier") return earlier_radius;
   if (rule_ == "solid") return (later_radius + earlier_radius) / 2;
   return std::max(later_radius, earlier_radius);

@@ -26,6 +26,8 @@ std::vector<Case> small_rows();
 // Also with each choice, flag and image of the row, one at a time.
 std::vector<Case> small_variants();
 
+// For any parameter that is a list of points: they keep their distance, with radii of their own and without.
+PointsValue some_points(bool with_radii = false);
 // A test picture for any parameter that is an image: several islands, one of them with a lake.
 ImageValue several_islands();
 

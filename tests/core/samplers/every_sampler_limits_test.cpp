@@ -114,6 +114,12 @@ TEST_P(EveryParameter, OneStepBeyondALimitIsRefusedByName) {
       case ParameterKind::start:
         EXPECT_THAT(refusal(p, text("nowhere")), testing::StartsWith(p.option()));
         break;
+      case ParameterKind::places:
+        EXPECT_THAT(refusal(p, text("1,2 3")), testing::StartsWith(p.option()));
+        break;
+      case ParameterKind::points:
+        EXPECT_THAT(refusal(p, PointsValue{"unread.csv", nullptr}), testing::StartsWith(p.option()));
+        break;
       case ParameterKind::image:
         EXPECT_THAT(refusal(p, ImageValue{"unread.png", nullptr}), testing::StartsWith(p.option()));
         break;
