@@ -29,7 +29,7 @@ enum class Step : std::uint8_t {
   filling,
   halved,
   finished,
-  added,    // a point in the largest hole, since more are wanted
+  added,    // a point at a place that nobody drew, see is_placed()
   trimmed,  // crowded points are removed, since fewer are wanted
 };
 

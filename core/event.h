@@ -38,7 +38,13 @@ enum class Reason : std::uint8_t {
   gap,           // a round of darts into the gaps that a run has left
   accepted,      // retired because its candidate was accepted, not because all its tries failed
   largest_hole,  // accepted: no place is farther from all points, and more points are wanted
+  asked_for,     // a place that the setup names: one more point is to stand there
 };
+
+// Of a try after the end of the run, at a place that nobody drew.
+inline bool is_placed(Reason reason) {
+  return reason == Reason::largest_hole || reason == Reason::asked_for;
+}
 
 // One thing that happened. `tries` is the number of the last candidate so far; for a candidate it is its own.
 struct Event {

@@ -31,7 +31,7 @@ constexpr bool needs_canvas(const C&) {
   using namespace command;
   return is_one_of<C, TogglePlay, StepTry, StepPick, StepStage, ToStart, ToEnd, Seek, SeekTry, ToggleSplit,
                    UseComparison, OpenMistake, UsePreset, UseSampler, SetValue, LoadFile, Reset, Undo, Redo,
-                   Reroll, TogglePrediction, ToggleTasks, InspectLast, InspectNext, ChooseStart>;
+                   Reroll, TogglePrediction, ToggleTasks, InspectLast, InspectNext, AddPoint, ChooseStart>;
 }
 
 bool shows_emptiness(scene::Layers layers) {
@@ -142,6 +142,20 @@ void Application::route(const command::InspectLast&) {
 
 void Application::route(const command::InspectNext& wish) {
   if (!state().asks() && !state().task_waits()) inspection_.inspect_next(wish.step, run());
+}
+
+void Application::route(const command::AddPoint& wish) {
+  if (!panes().has(wish.pane) || !panes()[wish.pane].complete()) return;
+  const Run& shown = panes()[wish.pane].run();
+  const std::optional<Inspected>& inspected = inspection_.inspected()[wish.pane];
+  if (!inspected || inspected->point != kNoPoint) return;
+  const Translator& say = translator(view_.language());
+  const auto added = with_point(shown, inspected->place);
+  if (const auto* setup = std::get_if<Setup>(&added)) {
+    change_setup(wish.pane, *setup, false);
+  } else {
+    notify(say(std::get<Message>(added)));
+  }
 }
 
 void Application::route(const command::Zoom& wish) {

@@ -138,6 +138,7 @@ class Application {
   void route(const command::Inspect& wish);
   void route(const command::InspectLast&);
   void route(const command::InspectNext& wish);
+  void route(const command::AddPoint& wish);
   void route(const command::Zoom& wish);
   void route(const command::Pan& wish);
 

@@ -194,6 +194,9 @@ struct InspectLast {};  // the last try's candidate, in pane A; again: closes it
 struct InspectNext {
   int step;
 };  // the point born after the inspected one, or before it, in pane A
+struct AddPoint {
+  PaneId pane = PaneId::a;
+};  // one more, at the place that is inspected in a finished run
 struct CloseInspector {
   PaneId pane = PaneId::a;
 };
@@ -301,13 +304,13 @@ using AnyCommand = std::variant<
     command::UnfoldTriesCurve, command::ToggleMeasures, command::StopMeasures, command::StartMeasures,
     command::ToggleSeeds, command::LightBar, command::ShowPair, command::HidePairs, command::MeasurePart,
     command::ShowHole, command::SavePlot, command::CopyTable, command::SaveTriesCurve, command::Inspect,
-    command::InspectLast, command::InspectNext, command::CloseInspector, command::ToggleLayer,
-    command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme, command::UseLanguage,
-    command::ScaleUi, command::Zoom, command::Pan, command::Fit, command::TogglePanels, command::FocusPanel,
-    command::TogglePresentation, command::ToggleKeys, command::ToggleNotes, command::NoteKey,
-    command::ToggleCode, command::ToggleStartCard, command::ToggleStrip, command::ToggleCamera,
-    command::UseCodeLanguage, command::CopyProgram, command::ToggleHelp, command::ShowHelp,
-    command::Screenshot, command::SetScreenshotOptions, command::Export, command::UseOrder,
+    command::InspectLast, command::InspectNext, command::AddPoint, command::CloseInspector,
+    command::ToggleLayer, command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme,
+    command::UseLanguage, command::ScaleUi, command::Zoom, command::Pan, command::Fit, command::TogglePanels,
+    command::FocusPanel, command::TogglePresentation, command::ToggleKeys, command::ToggleNotes,
+    command::NoteKey, command::ToggleCode, command::ToggleStartCard, command::ToggleStrip,
+    command::ToggleCamera, command::UseCodeLanguage, command::CopyProgram, command::ToggleHelp,
+    command::ShowHelp, command::Screenshot, command::SetScreenshotOptions, command::Export, command::UseOrder,
     command::ShowOrder, command::HideOrder, command::ShowFirst, command::CopyCommandLine, command::ChooseFile,
     command::ShowPathField, command::OpenFile, command::DismissNotice, command::Cancel, command::CancelRun,
     command::CancelJobs, command::Quit>;

@@ -2,11 +2,13 @@
 
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "app/application/command.h"
 #include "app/lessons/mistakes.h"
 #include "core/domain/grey_image.h"
+#include "core/run/run.h"
 #include "core/setup/setup.h"
 
 namespace annulus {
@@ -32,6 +34,8 @@ Setups with_right_way(Setups setups);
 // With this image or these points, or without if there are none. Nothing if the sampler has no such
 // parameter.
 std::optional<Setup> with_file(Setup setup, const std::string& parameter, const Value& file);
+// With one more point at the place, tried after the run, or why there can be none. The run is at its end.
+std::variant<Setup, Message> with_point(const Run& run, Vec2 place);
 // With one cell of the map made available or unavailable. Nothing if there is no such cell.
 std::optional<Setup> painted(Setup setup, int column, int row, bool available);
 // A setup's map, one pixel for each cell.

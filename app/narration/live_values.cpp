@@ -92,11 +92,12 @@ std::vector<LiveValue> live_values(Language language, const Setup& setup, const 
     values.push_back({say(sampler_info(setup.sampler).names.active),
                       say.numbers.grouped(timeline.sampler().active().size())});
     values.push_back({"p", picked_text(say, pick)});
-    const bool in_hole = !pick.empty() && pick.candidates.back().reason == Reason::largest_hole;
-    values.push_back({say("candidate"), pick.empty()        ? ""
-                                        : pick.around_point ? say("{0} of {1}", tried, most)
-                                        : in_hole           ? say("the largest hole")
-                                                            : say("dart {0}", tried)});
+    const Reason reason = pick.empty() ? Reason::none : pick.candidates.back().reason;
+    values.push_back({say("candidate"), pick.empty()                     ? ""
+                                        : pick.around_point              ? say("{0} of {1}", tried, most)
+                                        : reason == Reason::largest_hole ? say("the largest hole")
+                                        : reason == Reason::asked_for    ? say("a place asked for")
+                                                                         : say("dart {0}", tried)});
   } else {
     values.push_back({say("points"), say.numbers.grouped(count)});
     const Vec2 at = pick.empty() ? Vec2{} : pick.candidates.back().position;

@@ -346,9 +346,24 @@ Sentences largest_hole(const Story& story) {
   return all;
 }
 
+// A place at which one more point is to stand.
+Sentences asked_for(const Story& story) {
+  const Translator& say = story.say;
+  Sentences all{
+      story.accepted()
+          ? say("One more point was asked for here: it is [accepted|accepted] as point {0}.", story.point())
+      : story.outside()
+          ? say("One more point was asked for here, but it is [outside|outside].")
+          : say("One more point was asked for here, but it is [too_close|too close] to point {0}: {1}.",
+                story.point(), story.comparison())};
+  if (story.pick().finished) all.push_back(say("All places asked for have been tried: finished."));
+  return all;
+}
+
 Sentences try_made(const Story& story) {
   if (story.pick().empty()) return {start(story)};
   if (story.last().reason == Reason::largest_hole) return largest_hole(story);
+  if (story.last().reason == Reason::asked_for) return asked_for(story);
   if (story.pick().around_point) return pick(story);
   if (story.traits.cells) return cell(story);
   if (story.traits.chooses) return choice(story);

@@ -21,6 +21,7 @@ std::string name_of(const Setup& setup, const PickRecord& record, const Translat
   if (record.around_point)
     return say("Candidate {0} of {1}", number, say.numbers.grouped(most_tries(setup, 0)));
   if (record.candidates.back().reason == Reason::largest_hole) return say("The middle of the largest hole");
+  if (record.candidates.back().reason == Reason::asked_for) return say("The place that was asked for");
   if (traits_of(setup).chooses) return say("Candidate {0}", number);
   return traits_of(setup).throws ? say("Dart {0}", number) : say("The position");
 }

@@ -4,6 +4,7 @@
 #include "app/narration/inspection_words.h"
 #include "app/panels/widgets.h"
 #include "app/texts/percent.h"
+#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"
 
@@ -165,6 +166,13 @@ void draw_place(const Ui& ui, const PlaceFacts& facts) {
   ImGui::PopTextWrapPos();
   note_widget(ui, "inspector/why");
   gap(ui, 2);
+  const Setup& setup = ui.pane().run().setup;
+  if (facts.chance == Chance::over && facts.too_near.empty() && setup.has("add") && !has_exact_goal(setup)) {
+    if (button(ui, "inspector/add", ui.say("Add a point here"))) ui.issue(command::AddPoint{ui.pane_id});
+    if (ImGui::IsItemHovered())
+      tooltip(ui, ui.say("The run gets one more try, at this place (Shift+A). Undo takes it back."));
+    gap(ui, 2);
+  }
   const Rows rows(ui, {ui.say("at"), ui.say("radius")});
   rows.row(ui.say("at"), numbers(ui).place(double{facts.at.x}, double{facts.at.y}));
   if (facts.radius) rows.row(ui.say("radius"), numbers(ui).rounded(*facts.radius));

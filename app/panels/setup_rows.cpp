@@ -108,6 +108,16 @@ void choice_row(const Ui& ui, const Parameter& parameter, const Value& value) {
       false, ui.pane_id});
 }
 
+// How many there are.
+void places_row(const Ui& ui, const Parameter& parameter, const Value& value) {
+  const std::size_t count = parse_places(parameter.option(), std::get<std::string>(value)).size();
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextUnformatted(ui.say.numbers.grouped(count).c_str());
+  ImGui::SameLine(0, ui.scaled(10));
+  if (button(ui, (parameter.name + "/clear").c_str(), ui.say("clear")))
+    ui.issue(command::SetValue{parameter.name, parameter.standard, false, ui.pane_id});
+}
+
 // The file's name, to be typed; a file dropped on the window counts too.
 void file_row(const Ui& ui, const Parameter& parameter, const Value& value, float width) {
   const std::string& name = *file_of(value);
@@ -177,6 +187,7 @@ std::string draw_value(const Ui& ui, const Parameter& parameter, float width) {
       start_row(ui, parameter, value);
       break;
     case ParameterKind::places:
+      places_row(ui, parameter, value);
       break;
     case ParameterKind::image:
     case ParameterKind::points:

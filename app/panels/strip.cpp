@@ -166,6 +166,8 @@ std::string explained_empty(const Ui& ui, const Playback& playback) {
   if (pick.in_gap) return ui.say("empty: darts fill the gaps");
   if (!pick.empty() && pick.candidates.back().reason == Reason::largest_hole)
     return ui.say("empty: the largest holes are filled");
+  if (!pick.empty() && pick.candidates.back().reason == Reason::asked_for)
+    return ui.say("empty: places asked for are tried");
   return ui.say("empty: darts look for more room");
 }
 

@@ -41,8 +41,8 @@ Verdict verdict_of(const PickRecord& record) {
 
 bool Prediction::asks_about(const Setup& setup, const Preview& next) const {
   if (next.number % every != 0 || verdicts(setup).size() < 2) return false;
-  // A place in the largest hole is sure to be accepted.
-  if (next.record.candidates.back().reason == Reason::largest_hole) return false;
+  // Whoever asked for the place knows.
+  if (is_placed(next.record.candidates.back().reason)) return false;
   // There is nothing to predict of the first of a round: it is the farthest so far.
   return !compares(setup) || std::any_of(next.record.candidates.begin(), next.record.candidates.end() - 1,
                                          [](const auto& c) { return c.verdict != Verdict::outside; });

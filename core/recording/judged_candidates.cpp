@@ -26,7 +26,10 @@ std::string share_text(double share) {
 }  // namespace
 
 void Contradictions::judge_annulus(const TraceLine& line) {
-  const double radius = pick_ == kNoPoint ? rules_.radius.value_or(0) : radius_of(pick_);
+  // A smaller radius of its own does not let a point come nearer than all keep, unless radii follow a field.
+  const double least = rules_.radius.value_or(0);
+  const double own = pick_ == kNoPoint ? least : radius_of(pick_);
+  const double radius = rules_.sized ? own : std::max(own, least);
   if (!(radius > 0) || (pick_ == kNoPoint && !spawn_)) return;
   const Location from = pick_ == kNoPoint ? *spawn_ : points_[pick_];
   const double inner = rules_.inner * radius, outer = rules_.outer * radius;

@@ -25,7 +25,7 @@ Step verdict_step(Verdict verdict, Reason reason) {
 
 std::vector<Step> PickRecord::steps() const {
   if (empty()) return {in_gap ? Step::filling : Step::start};
-  if (candidates.back().reason == Reason::largest_hole)
+  if (is_placed(candidates.back().reason))
     return finished ? std::vector{Step::added, Step::finished} : std::vector{Step::added};
   std::vector<Step> steps;
   const auto note = [&](Step step) {

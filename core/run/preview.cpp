@@ -87,7 +87,7 @@ void add_stages(const Setup& setup, const Sampler& sampler, const PickRecord::Ca
     }
   }
   add(Kind::drawn);
-  if (judged.reason == Reason::largest_hole) {
+  if (is_placed(judged.reason)) {
     // No cells are searched for it: it was chosen by its distance to the nearest point.
     find_nearest(domain_of(setup), sampler.points(), judged.position, next);
     add(Kind::compared);
@@ -117,7 +117,7 @@ std::optional<std::size_t> Preview::stage_at(double part) const {
 }
 
 std::vector<Step> Preview::steps(std::size_t stage) const {
-  if (record.candidates.back().reason == Reason::largest_hole) return {Step::added};
+  if (is_placed(record.candidates.back().reason)) return {Step::added};
   std::vector<Step> steps;
   if (begins_pick) steps.push_back(record.around_point ? Step::pick : Step::round);
   const Kind kind = stages[stage].kind;
@@ -162,7 +162,7 @@ std::optional<Preview> preview_next_try(const Setup& setup, Timeline& timeline) 
   }
   record.candidates.push_back({.position = judged.position,
                                .verdict = Verdict::pending,
-                               .reason = judged.reason == Reason::largest_hole ? judged.reason : Reason::none,
+                               .reason = is_placed(judged.reason) ? judged.reason : Reason::none,
                                .point = kNoPoint,
                                .weight = judged.weight,
                                .total = judged.total});

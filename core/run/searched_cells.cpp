@@ -3,7 +3,7 @@
 namespace annulus {
 
 std::vector<SearchedCell> searched_cells(const Sampler& sampler, const PickRecord::Candidate& candidate) {
-  if (candidate.verdict == Verdict::outside || candidate.reason == Reason::largest_hole) return {};
+  if (candidate.verdict == Verdict::outside || is_placed(candidate.reason)) return {};
   std::vector<SearchedCell> cells = sampler.searched_cells(candidate.position);
   if (candidate.reason == Reason::place_taken)
     std::erase_if(cells, [](const auto& cell) { return !cell.own; });

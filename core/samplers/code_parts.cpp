@@ -1,4 +1,5 @@
 #include "core/samplers/code_parts.h"
+#include "core/samplers/added.h"
 #include "core/samplers/filled.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
@@ -28,6 +29,7 @@ CodeLine start_line(const Setup& setup) {
 }
 
 void add_goal_lines(const Setup& setup, std::vector<CodeLine>& code) {
+  if (adds_points(setup)) code.push_back({English("one more at each place asked for"), 0, {Step::added}});
   if (!has_exact_goal(setup)) return;
   // Without gaps there is no room, and among points of different radii a hole is another thing.
   if (!fills_gaps(setup) && !has_own_radii(setup))

@@ -191,6 +191,7 @@ SamplerInfo dart_info() {
   info.traits.throws = true;
   info.parameters = plane_parameters();
   info.parameters.push_back(around_parameter());
+  info.parameters.push_back(add_parameter());
   info.parameters.push_back(radius_parameter());
   info.parameters.push_back(choice_parameter(
       "stop", English("Stop after"), "discards",

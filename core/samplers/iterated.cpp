@@ -170,6 +170,7 @@ std::vector<Parameter> iterated_parameters() {
   std::vector<Parameter> parameters = plane_parameters();
   parameters.push_back(islands_parameter());
   parameters.push_back(around_parameter());
+  parameters.push_back(add_parameter());
   Parameter radius = radius_parameter();
   parameters.push_back(radius);
   Parameter iterations = integer_parameter(

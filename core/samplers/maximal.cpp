@@ -86,6 +86,7 @@ SamplerInfo maximal_info() {
   info.traits.throws = info.traits.fills = true;
   info.parameters = plane_parameters();
   info.parameters.push_back(around_parameter());
+  info.parameters.push_back(add_parameter());
   info.parameters.push_back(radius_parameter());
   append_goal(info.parameters);
   info.check = [](const Setup& setup) { check_plane(setup, "--radius", setup.real("radius")); };

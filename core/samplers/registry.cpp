@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/samplers/added.h"
 #include "core/samplers/best.h"
 #include "core/samplers/bridson.h"
 #include "core/samplers/dart.h"
@@ -174,6 +175,9 @@ void check(const Setup& setup, std::uint64_t max_points) {
   const Setup known = with_estimated_radius(setup);
   info.check(known);
   check_given_points(known);
+  check_added_places(known);
+  if (adds_points(setup) && has_exact_goal(setup))
+    throw InputError("--add", English("cannot stand beside --exact, which says how many points there are"));
   if (given_points_of(setup) && grows_in_tiles(setup))
     throw InputError("--around", English("cannot stand beside --tile"));
   if (given_points_of(setup) && !given_points_of(setup)->radii.empty() && setup.has("stop") &&
@@ -195,6 +199,7 @@ std::unique_ptr<Sampler> make_sampler(const Setup& setup, const std::stop_token&
   const SamplerInfo& info = sampler_info(setup.sampler);
   std::unique_ptr<Sampler> sampler = info.make(setup, stop);
   if (fills(setup)) sampler = make_filled(setup, std::move(sampler), stop);
+  if (adds_points(setup)) sampler = make_added(setup, std::move(sampler), stop);
   // The system only provides memory that is used, so a generous estimate costs nothing.
   sampler->reserve(static_cast<Index>(std::min(expected_points(setup), 1e9)));
   return has_exact_goal(setup) ? make_exact(std::move(sampler), setup, stop) : std::move(sampler);

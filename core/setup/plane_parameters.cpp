@@ -66,6 +66,15 @@ Parameter around_parameter() {
   return p;
 }
 
+Parameter add_parameter() {
+  Parameter p =
+      parameter("add", English("Added points"), ParameterKind::places, std::string(),
+                English("Places that get one more point each after the run, unless they lie too near "
+                        "to one: click on a free place of a finished run."));
+  p.sizes = p.unsaid = p.seldom = true;
+  return p;
+}
+
 Parameter seed_parameter() {
   Parameter p = integer_parameter(
       "seed", English("Seed"), 1,
@@ -128,6 +137,7 @@ std::vector<Parameter> growth_parameters() {
   all.push_back(std::move(start));
   all.push_back(islands_parameter());
   all.push_back(around_parameter());
+  all.push_back(add_parameter());
   return all;
 }
 
@@ -229,6 +239,21 @@ void check_start(const Setup& setup) {
     throw InputError("--start",
                      {English("must lie inside the mask, the nearest place is {0},{1}; got {2}"),
                       {rounded(double{nearest.x}), rounded(double{nearest.y}), setup.text("start")}});
+  }
+}
+
+void check_added_places(const Setup& setup) {
+  if (!setup.has("add")) return;
+  const Region region = region_of(setup);
+  const Domain& domain = region.domain();
+  for (const Location& place : parse_places("--add", setup.text("add"))) {
+    if (!(place.x >= 0 && place.y >= 0 && place.x < domain.width && place.y < domain.height))
+      throw InputError(
+          "--add", {English("must lie inside the domain, 0 <= x < {0} and 0 <= y < {1}; got {2}"),
+                    {number_text(domain.width), number_text(domain.height), to_text(std::vector{place})}});
+    if (!region.contains({rounded_down(place.x), rounded_down(place.y)}))
+      throw InputError("--add",
+                       {English("must lie inside the mask; got {0}"), {to_text(std::vector{place})}});
   }
 }
 

@@ -15,6 +15,8 @@ Parameter integer_parameter(std::string name, English label, std::uint64_t stand
 Parameter flag_parameter(std::string name, English label, English help);
 Parameter image_parameter(std::string name, English label, English help);
 Parameter around_parameter();
+// Places that get one more point each after the run.
+Parameter add_parameter();
 
 struct NumberBounds {
   double least, most;
@@ -42,6 +44,8 @@ void check_plane(const Setup& setup, const char* option, double smallest, double
 void check_start(const Setup& setup);
 // Checks that the points that stand before the run lie there too, and that their radii can be told apart.
 void check_given_points(const Setup& setup);
+// Checks that the places of --add lie there too.
+void check_added_places(const Setup& setup);
 
 // That the centre was moved into the mask; nothing if it was not.
 std::vector<Remark> start_remarks(const Setup& setup);

@@ -46,7 +46,7 @@ Command change_of_setup(fuzz::Bytes& bytes, const Application& app, PaneId pane)
       return PaintCell{static_cast<int>(bytes.below(40)) - 2, static_cast<int>(bytes.below(30)) - 2,
                        bytes.flag(), pane};
     case 7:
-      return LoadImage{"mask", "", pane};
+      return LoadFile{"mask", "", pane};
     default: {
       const Parameter& parameter = bytes.one_of(sampler_info(setup.sampler).parameters);
       return SetValue{parameter.name, fuzz::random_value(parameter, bytes), bytes.flag(), pane};
@@ -113,6 +113,7 @@ Command other(fuzz::Bytes& bytes, PaneId pane) {
     case 14:
       return InspectLast{};
     case 15:
+      if (bytes.flag()) return AddPoint{pane};
       return InspectNext{bytes.flag() ? 1 : -1};
     case 16:
       return ToggleLayer{bytes.one_of(scene::kLayers).layer};

@@ -34,20 +34,20 @@ class ImagesInTheWindowTest : public testing::Test {
 };
 
 TEST_F(ImagesInTheWindowTest, AChosenImageIsUsedAndTakenAwayAgain) {
-  app.does(LoadImage{"mask", island});
+  app.does(LoadFile{"mask", island});
   EXPECT_EQ(setup().image("mask").name, island);
   EXPECT_FALSE(app.state().files.notice().error);
   EXPECT_THAT(app.state().files.notice().text, HasSubstr("island.png"));
   app.apply(ToEnd{});
   for (const Vec2 p : app.a().timeline.sampler().points()) EXPECT_LT(p.x, 740 * 0.7f);
   EXPECT_FALSE(packing_density(app.a())) << "the border of a mask is not taken out";
-  app.does(LoadImage{"mask", ""});
+  app.does(LoadFile{"mask", ""});
   EXPECT_EQ(setup(), small(default_setup()));
   app.does(Undo{});
   EXPECT_EQ(setup().image("mask").name, island);
   // For the other pane.
   app.does(ToggleSplit{});
-  app.does(LoadImage{"mask", "", PaneId::b});
+  app.does(LoadFile{"mask", "", PaneId::b});
   EXPECT_EQ(setup().image("mask").name, island);
   EXPECT_TRUE(app.state().panes[PaneId::b].setup().image("mask").none());
 }
@@ -55,9 +55,9 @@ TEST_F(ImagesInTheWindowTest, AChosenImageIsUsedAndTakenAwayAgain) {
 TEST_F(ImagesInTheWindowTest, AnImageForTheFieldMeansTheFieldIsAnImage) {
   app.does(UseSampler{"variable"});
   app.does(SetValue{"field", std::string("linear")});
-  app.does(LoadImage{"radius-image", island});
+  app.does(LoadFile{"radius-image", island});
   EXPECT_EQ(setup().text("field"), "image");
-  app.does(LoadImage{"radius-image", ""});
+  app.does(LoadFile{"radius-image", ""});
   EXPECT_NE(setup().text("field"), "image") << "there is none";
   EXPECT_FALSE(app.state().files.notice().error);
 }
@@ -68,7 +68,7 @@ TEST_F(ImagesInTheWindowTest, ADroppedImageIsWhatTheSamplerTakes) {
   app.does(UseSampler{"dart"});
   app.does(OpenFile{island});
   EXPECT_EQ(setup().image("mask").name, island);
-  app.does(LoadImage{"mask", ""});
+  app.does(LoadFile{"mask", ""});
   app.does(UseSampler{"variable"});
   app.does(OpenFile{island});
   EXPECT_EQ(setup().image("radius-image").name, island);
@@ -85,7 +85,7 @@ TEST_F(ImagesInTheWindowTest, ADroppedImageIsWhatTheSamplerTakes) {
 }
 
 TEST_F(ImagesInTheWindowTest, AnImageThatCannotBeLeavesTheLastGoodPicture) {
-  app.does(LoadImage{"mask", island});
+  app.does(LoadFile{"mask", island});
   app.apply(ToEnd{});
   const annulus::Setup good = setup();
   const std::uint64_t run = app.a().id, points = points_of(app.a());
@@ -98,13 +98,13 @@ TEST_F(ImagesInTheWindowTest, AnImageThatCannotBeLeavesTheLastGoodPicture) {
     EXPECT_EQ(app.state().files.notice().text, "");
   };
   const std::string broken = folder.write("broken.png", "no PNG");
-  const std::vector<std::pair<Command, std::string>> bad{{LoadImage{"mask", night}, "--mask"},
+  const std::vector<std::pair<Command, std::string>> bad{{LoadFile{"mask", night}, "--mask"},
                                                          {OpenFile{night}, "--mask"},
-                                                         {LoadImage{"mask", broken}, "broken.png"},
+                                                         {LoadFile{"mask", broken}, "broken.png"},
                                                          {OpenFile{broken}, "broken.png"},
-                                                         {LoadImage{"mask", folder / "no.png"}, "no.png"},
+                                                         {LoadFile{"mask", folder / "no.png"}, "no.png"},
                                                          {OpenFile{folder / "no.png"}, "no.png"},
-                                                         {LoadImage{"mask", folder.path()}, "folder"},
+                                                         {LoadFile{"mask", folder.path()}, "folder"},
                                                          {OpenFile{folder.path()}, "folder"}};
   for (const auto& [command, part] : bad) {
     app.does(command);
@@ -216,7 +216,7 @@ TEST_F(PaintTest, APaintedMapIsSavedAndLoadedAndTravelsInASetup) {
     return painted[static_cast<std::size_t>(row * 7 + column)] == '#' ? 0 : 0xFFFF;
   }));
   for (const std::string& file : {png, folder / "annulus-weighted-s1-setup.json"}) {
-    app.does(LoadImage{"map", ""});
+    app.does(LoadFile{"map", ""});
     EXPECT_EQ(map(), "......\n......\n......\n......\n");
     app.does(OpenFile{file});
     EXPECT_EQ(map(), painted) << app.state().files.notice().text;

@@ -15,7 +15,7 @@ PlainGrowth::PlainGrowth(const Setup& setup, const std::stop_token& stop, const 
       circle_(setup.sampler == "roberts" ? static_cast<float>(make_sampler(setup)->ring_around(0).inner) : 0),
       linear_(setup.has("distance") && setup.text("distance") == "linear"),
       start_is_point_(!setup.has("start-is") || setup.text("start-is") == "point"),
-      starts_(tile_starts(start_places(setup, region_, radius_))) {}
+      starts_(tile_starts(start_places(setup, region_, standing_))) {}
 
 Vec2 PlainGrowth::candidate(std::uint32_t j) const {
   const auto [turn, u] = stream_.candidate(j);

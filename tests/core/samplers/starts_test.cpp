@@ -41,7 +41,7 @@ TEST(Starts, KeepTheirDistanceInAMaskOfManyParts) {
         };
         if ((column + row) % 2 == 0 && std::ranges::all_of(expected, apart)) expected.push_back(middle);
       }
-      EXPECT_EQ(start_places(setup, region, radius), expected) << periodic << " " << radius;
+      EXPECT_EQ(start_places(setup, region, Standing(setup, radius)), expected) << periodic << " " << radius;
       annulus::Setup sized = make_setup_of("variable", {{"field", text("constant")},
                                                         {"radius-min", radius},
                                                         {"radius-max", radius},

@@ -118,8 +118,8 @@ TEST(Parameter, EveryDefaultIsAllowedAndReadsBackFromItsText) {
   for (const SamplerInfo& sampler : samplers()) {
     for (const Parameter& p : sampler.parameters) {
       EXPECT_NO_THROW(check_value(p, p.standard)) << p.name;
-      // No image is the default of every image, and nothing that an option could say.
-      if (p.kind != ParameterKind::image) {
+      // Of what comes from a file the default is none, and nothing that an option could say.
+      if (!file_of(p.standard)) {
         EXPECT_EQ(parse_value(p, to_text(p.standard)), p.standard) << p.name;
       }
       EXPECT_FALSE(p.label.empty()) << p.name;

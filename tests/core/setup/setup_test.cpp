@@ -52,7 +52,9 @@ TEST(Setup, DefaultsAreThoseOfTheProgram) {
   EXPECT_TRUE(setup.image("mask").none());
   EXPECT_FALSE(setup.flag("fill"));
   EXPECT_EQ(setup.real("spacing"), 0);
-  EXPECT_EQ(setup.values.size(), 21u);
+  EXPECT_TRUE(is_none(setup.values.at("around")));
+  EXPECT_EQ(setup.text("add"), "");
+  EXPECT_EQ(setup.values.size(), 23u);
   EXPECT_NO_THROW(check(setup));
 }
 
