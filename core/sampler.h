@@ -119,6 +119,9 @@ class Sampler {
   // How many tries take only a few milliseconds: as many may lie between two keyframes, or between two
   // questions whether to go on.
   virtual std::uint64_t keyframe_interval() const { return 4096; }
+  // Tries of the whole run, if that is known before they are made. While a run elsewhere goes on it is those
+  // so far, and grows.
+  virtual std::optional<std::uint64_t> tries_in_all() const { return std::nullopt; }
   // The most tries that a pick or a round can take, if there is such a number.
   virtual std::optional<std::uint64_t> longest_pick() const { return std::nullopt; }
 

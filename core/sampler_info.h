@@ -58,6 +58,9 @@ struct SamplerInfo {
   std::string image = "mask";  // the parameter that an image dropped on the window is for
   English fewer_points = English("a larger --radius or a smaller domain");  // what makes a run smaller
 
+  // If they depend on the setup, in place of `traits`.
+  const Traits& (*traits_of_setup)(const Setup&) = nullptr;
+
   // See make_sampler().
   std::unique_ptr<Sampler> (*make)(const Setup&, const std::stop_token&) = nullptr;
   // What the range of a single parameter cannot say; throws InputError.

@@ -54,8 +54,9 @@ Application::Application(const Setup& setup, std::uint64_t max_points, const Loo
       files_([this] { return view_.language(); }) {}
 
 State Application::state() const {
-  return {panes(),  playback_, inspection_, quiz_,   exercise_,  experiments_, quality_, tries_curves_,
-          lessons_, gallery_,  view_,       camera_, workspace_, history_,     files_,   orders_};
+  return {panes(),  playback_,  inspection_,   quiz_,    exercise_, experiments_,
+          quality_, findings_,  tries_curves_, lessons_, gallery_,  view_,
+          camera_,  workspace_, history_,      files_,   orders_};
 }
 
 void Application::welcome() {
@@ -90,6 +91,7 @@ void Application::update(double seconds, double budget_ms) {
   const auto end = Pane::Clock::now() + std::chrono::duration_cast<Pane::Clock::duration>(
                                             std::chrono::duration<double, std::milli>(budget_ms));
   files_.update(seconds);
+  update_live();
   if (const auto wrong = playback_.update(end)) complain(*wrong);
   if (lessons_.time_to_look(seconds) && lessons_saved()) read_lessons();
   begin_page();
@@ -105,13 +107,14 @@ void Application::update(double seconds, double budget_ms) {
   // meanwhile.
   const bool may_work = !experiments_.open();
   quality_.update(panes(), shows_emptiness(view_.style().layers), may_work, seconds);
+  findings_.update(panes());
   tries_curves_.update(panes().b() || !may_work ? nullptr : &panes().a());
 }
 
 bool Application::busy() const {
-  return (playback_.playing() && !state().waits()) || panes().busy() || !files_.jobs().empty() ||
-         inspection_.busy() || experiments_.measuring() || camera_.gliding() || orders_.busy() ||
-         quality_.busy() || !workspace_.pressed().empty();
+  return (playback_.playing() && !state().waits()) || panes().busy() || !files_.jobs().empty() || live_ ||
+         findings_.busy() || inspection_.busy() || experiments_.measuring() || camera_.gliding() ||
+         orders_.busy() || quality_.busy() || !workspace_.pressed().empty();
 }
 
 std::string Application::title() const {
@@ -167,6 +170,7 @@ void Application::route(const command::Pan& wish) {
 }
 
 void Application::show_measures(bool open) {
+  if (open) findings_.show(false);
   if (open == quality_.open()) return;
   quality_.show(open);
   view_.exchange_layers();

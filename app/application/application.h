@@ -8,6 +8,8 @@
 
 #include "app/application/command.h"
 #include "app/application/state.h"
+#include "app/files/input_file.h"
+#include "app/session/live_input.h"
 
 namespace annulus {
 
@@ -52,7 +54,7 @@ class Application {
   bool lessons_saved() const { return (lessons_.open() || workspace_.help()) && lessons_.saved(); }
 
   // Whether something has been found out in the background that the next update shows.
-  bool has_news() const { return tries_curves_.has_news() || quality_.has_news(); }
+  bool has_news() const { return tries_curves_.has_news() || quality_.has_news() || findings_.has_news(); }
 
   // The folder of this user's own lessons.
   void use_lessons_from(const std::filesystem::path& folder) { lessons_.use_folder(folder); }
@@ -60,6 +62,10 @@ class Application {
   // By its name or from its file. Throws InputError.
   void begin_lesson(const std::string& name_or_file);
 
+  // Shows what comes from standard input ("-") or a named pipe, while it comes if it is a trace.
+  void watch(const std::string& path, const GivenPlane& given);
+  // Shows the recording of its setup, if there is one, as if it had just been opened.
+  void open_recorded();
   // Splits the canvas and shows this setup in B.
   void compare_with(const Setup& setup);
   // What the very first start shows: a card over a run that is already going.
@@ -124,6 +130,11 @@ class Application {
   void route(const command::ToggleMeasures&);
   void route(const command::ShowPair& wish);
   void route(const command::ShowHole&);
+  void route(const command::ToggleFindings&);
+  void route(const command::ShowFinding& wish);
+  void route(const command::StepFinding& wish);
+  void route(const command::UseFound& wish);
+  void route(const command::CompareAlike&);
   void show_measures(bool open);
   void look_closer(Vec2 centre, double reach);  // at about so much around it, domain units
 
@@ -160,6 +171,9 @@ class Application {
   void use(const Setups& setups);
   void show_card(const Mistake* mistake);
   void use_file(PaneId id, const std::string& parameter, const Value& file);
+  void take_up(const InputFile& content);          // of a file that was opened
+  void show_recorded(const Recording& recording);  // what has just been opened
+  void update_live();
   std::vector<Setup> shown_setups() const;
 
   // Lessons.
@@ -201,6 +215,7 @@ class Application {
   Exercise exercise_;
   Experiments experiments_;
   Quality quality_;
+  FoundMistakes findings_;
   TriesCurves tries_curves_;
   History history_;
   Lessons lessons_;
@@ -224,6 +239,16 @@ class Application {
     History history;
   };
   std::optional<BeforeLesson> before_lesson_;
+  // A trace that is still being written.
+  struct Live {
+    Live(const std::string& path, GivenPlane plane) : input(path), given(std::move(plane)) {}
+    LiveInput input;
+    GivenPlane given;
+    std::shared_ptr<const Recording> shown = {};
+    std::uint64_t at = 0;    // the last try that was followed to
+    std::size_t events = 0;  // when its domain was last found
+  };
+  std::optional<Live> live_;
   bool screenshot_waits_ = false;  // for the run that is being made
 };
 

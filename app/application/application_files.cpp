@@ -11,6 +11,7 @@
 #include "app/listings/listing.h"
 #include "app/texts/translator.h"
 #include "core/io/command_line.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
 // Pictures and other files: what goes into them, and what opening them changes.
@@ -150,18 +151,21 @@ void Application::route(const command::OpenFile& wish) {
         const auto step = [&] { control.set_share(control.share()); };
         return sharing(read_input_file(path, FileKind::regular_file, step), known);
       },
-      [this](const InputFile& content) {
-        if (const auto* picture = std::get_if<Picture>(&content)) {
-          restore(*picture);
-        } else if (const auto* image = std::get_if<ImageValue>(&content)) {
-          use_file(PaneId::a, sampler_info(panes().a().setup().sampler).image, *image);
-        } else {
-          const auto& [setup, remark] = std::get<SetupFile>(content);
-          if (!change_setup(PaneId::a, setup, false) || !remark) return;
-          const Translator& say = translator(view_.language());
-          notify(say(*remark));
-        }
-      });
+      [this](const InputFile& content) { take_up(content); });
+}
+
+void Application::take_up(const InputFile& content) {
+  if (const auto* picture = std::get_if<Picture>(&content)) {
+    restore(*picture);
+  } else if (const auto* image = std::get_if<ImageValue>(&content)) {
+    use_file(PaneId::a, sampler_info(panes().a().setup().sampler).image, *image);
+  } else {
+    const auto& [setup, remark] = std::get<SetupFile>(content);
+    if (!change_setup(PaneId::a, setup, false)) return;
+    if (const auto recording = recording_of(setup)) show_recorded(*recording);
+    const Translator& say = translator(view_.language());
+    if (remark) notify(say(*remark));
+  }
 }
 
 void Application::use_file(PaneId id, const std::string& parameter, const Value& file) {

@@ -3,6 +3,7 @@
 
 #include "app/application/application.h"
 #include "app/lessons/comparisons.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
 // Changing the setups, undoing that, and what it means for the panes; a mistake is a setup with a card.
@@ -47,7 +48,8 @@ void Application::route(const command::Reroll&) {
 }
 
 void Application::route(const command::Reset& wish) {
-  change_setup(wish.pane, default_setup(panes()[wish.pane].setup().sampler), false);
+  const Setup& setup = panes()[wish.pane].setup();
+  change_setup(wish.pane, is_recorded(setup) ? as_found(setup) : default_setup(setup.sampler), false);
 }
 
 void Application::route(const command::Undo&) {

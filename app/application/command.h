@@ -165,7 +165,21 @@ struct MeasurePart {       // alone
   std::optional<Box> box;  // in the domain; nothing: all of it
 };
 struct ShowHole {};  // A's largest one, closer
-struct SavePlot {    // of both sides, if there are two
+
+// Points and traces of other programs.
+struct ToggleFindings {};  // what contradicts itself in them, in the place of what is happening
+struct ShowFinding {       // of pane A, closer, at its try
+  std::size_t number;      // from 0
+};
+struct StepFinding {  // to the next (1) or previous (-1) one
+  int step;
+};
+struct UseFound {  // the domain and r as they were found when the file was opened
+  PaneId pane = PaneId::a;
+};
+struct CompareAlike {};  // beside Bridson's points, as many in the same domain
+
+struct SavePlot {  // of both sides, if there are two
   MeasurePlot plot;
   PlotFormat format;
 };
@@ -303,7 +317,8 @@ using AnyCommand = std::variant<
     command::StopMeasuring, command::CopyReadings, command::ShowTriesCurve, command::HideTriesCurve,
     command::UnfoldTriesCurve, command::ToggleMeasures, command::StopMeasures, command::StartMeasures,
     command::ToggleSeeds, command::LightBar, command::ShowPair, command::HidePairs, command::MeasurePart,
-    command::ShowHole, command::SavePlot, command::CopyTable, command::SaveTriesCurve, command::Inspect,
+    command::ShowHole, command::ToggleFindings, command::ShowFinding, command::StepFinding, command::UseFound,
+    command::CompareAlike, command::SavePlot, command::CopyTable, command::SaveTriesCurve, command::Inspect,
     command::InspectLast, command::InspectNext, command::AddPoint, command::CloseInspector,
     command::ToggleLayer, command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme,
     command::UseLanguage, command::ScaleUi, command::Zoom, command::Pan, command::Fit, command::TogglePanels,

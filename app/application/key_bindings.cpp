@@ -64,6 +64,10 @@ std::vector<KeyBinding> make_bindings() {
   add({"X", true}, English("experiment: how tries and time grow, or not"), ToggleExperiment{},
       KeyGroup::stages);
   add({"M", true}, English("is it good? measures of the points, or not"), ToggleMeasures{}, KeyGroup::view);
+  add({"W", true}, English("what is wrong in a file's points or trace, or not"), ToggleFindings{},
+      KeyGroup::view);
+  add({"Down", true}, English("to the next thing that is wrong in it"), StepFinding{1}, KeyGroup::view);
+  add({"Up", true}, English("to the one before"), StepFinding{-1}, KeyGroup::view);
   add({"Return"}, English("go on after an answer"), GoOn{}, KeyGroup::stages);
   return keys;
 }
@@ -112,7 +116,9 @@ const KeyBinding* binding_for(const Chord& chord) {
 }
 
 std::string to_text(const Chord& chord, const Translator& say) {
-  const std::array<std::pair<const char*, const char*>, 10> known{{{"Space", say("Space")},
+  const std::array<std::pair<const char*, const char*>, 12> known{{{"Space", say("Space")},
+                                                                   {"Down", say("Down")},
+                                                                   {"Up", say("Up")},
                                                                    {"Left", say("Left")},
                                                                    {"Right", say("Right")},
                                                                    {"Home", say("Home")},

@@ -4,6 +4,7 @@
 #include "app/application/exercise.h"
 #include "app/application/experiments.h"
 #include "app/application/files.h"
+#include "app/application/found_mistakes.h"
 #include "app/application/gallery.h"
 #include "app/application/inspection.h"
 #include "app/application/lessons.h"
@@ -27,6 +28,7 @@ struct State {
   const Exercise& exercise;
   const Experiments& experiments;
   const Quality& quality;
+  const FoundMistakes& findings;
   const TriesCurves& tries_curves;
   const Lessons& lessons;
   const Gallery& gallery;

@@ -3,6 +3,7 @@
 #include "app/texts/setup_name.h"
 #include "app/texts/translator.h"
 #include "core/io/command_line.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
 
@@ -10,6 +11,7 @@ namespace annulus {
 namespace {
 
 std::string name_of(const Setup& setup) {
+  if (is_recorded(setup)) return name_for_people(setup, Language::english);
   std::string name = setup.sampler;
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters)
     if (!parameter.symbol.empty())

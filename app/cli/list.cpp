@@ -30,6 +30,8 @@ std::string_view kind_name(ParameterKind kind) {
       return "image";
     case ParameterKind::points:
       return "points";
+    case ParameterKind::recording:
+      return "recording";
     case ParameterKind::start:
       break;
   }
@@ -39,8 +41,9 @@ std::string_view kind_name(ParameterKind kind) {
 ordered_json value_json(const Value& value) {
   return std::visit(
       [](const auto& v) {
-        if constexpr (std::is_same_v<std::decay_t<decltype(v)>, ImageValue> ||
-                      std::is_same_v<std::decay_t<decltype(v)>, PointsValue>) {
+        using Kind = std::decay_t<decltype(v)>;
+        if constexpr (std::is_same_v<Kind, ImageValue> || std::is_same_v<Kind, PointsValue> ||
+                      std::is_same_v<Kind, RecordingValue>) {
           return ordered_json(nullptr);
         } else {
           return ordered_json(v);

@@ -11,13 +11,15 @@
 #include "app/files/png_file.h"
 #include "core/io/points_check.h"
 #include "core/io/setup_json.h"
+#include "core/recording/trace_intake.h"
+#include "core/recording/trace_start.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
 namespace {
 
 // By its first bytes, or by its name: a damaged or empty file is judged as what its name says.
-bool is_png(const std::filesystem::path& path, std::string_view bytes) {
+bool is_png(const std::filesystem::path& path, const std::string& bytes) {
   constexpr std::string_view kSignature = "\x89PNG\r\n\x1a\n";
   const std::string ending = path.extension().string();
   return bytes.starts_with(kSignature) || ending == ".png" || ending == ".PNG";
@@ -28,21 +30,40 @@ void check_values(const Setup& setup) {
     check_value(parameter, setup.values.at(parameter.name));
 }
 
-InputFile parse(const std::filesystem::path& path, std::string_view bytes,
-                const std::function<void()>& step) {
+// Whether they may be JSON that is a setup: an object that is no list of points.
+bool may_be_setup(const std::string& bytes) {
+  const std::size_t first = bytes.find_first_not_of(" \t\r\n");
+  return first == std::string_view::npos || bytes[first] == '{';
+}
+
+InputFile parse(const std::filesystem::path& path, const std::string& bytes,
+                const std::function<void()>& step, const GivenPlane& given) {
   if (is_png(path, bytes)) {
     const std::span file(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
     if (!render::read_png_text(file, render::kPngKeyword))
       return ImageValue{path.string(), grey_from_png(file, English("the image cannot be used"))};
     Picture picture = picture_from_png(file);
+    read_recordings(picture.setup);
     check_values(picture.setup);
+    if (picture.versus) read_recordings(picture.versus->setup);
     if (picture.versus) check_values(picture.versus->setup);
     return picture;
   }
+  if (begins_as_trace(bytes)) {
+    TraceIntake intake(path.string());
+    intake.add(bytes);
+    intake.end();
+    return SetupFile{setup_of_recording(intake.recording(), given), std::nullopt};
+  }
+  if (!may_be_setup(bytes))
+    return SetupFile{setup_of_recording(read_points_recording(path, bytes), given), std::nullopt};
   JsonLines lines;
   const nlohmann::json json = parse_json(bytes, English("it"), &lines);
+  if (json.is_object() && !json.contains("sampler") && json.contains("points"))
+    return SetupFile{setup_of_recording(read_points_recording(path, bytes), given), std::nullopt};
   Setup setup = setup_from_json(json, lines);
   read_named_files(setup);
+  read_recordings(setup);
   check_values(setup);
   std::optional<Message> difference = points_difference(bytes, json, setup, step);
   if (!difference) return SetupFile{std::move(setup), std::nullopt};
@@ -51,15 +72,22 @@ InputFile parse(const std::filesystem::path& path, std::string_view bytes,
 
 }  // namespace
 
-InputFile read_input_file(const std::filesystem::path& path, FileKind kind,
-                          const std::function<void()>& step) {
-  const std::string bytes = read_whole_file(path, kind);
+InputFile read_input_file(const std::filesystem::path& path, FileKind kind, const std::function<void()>& step,
+                          const GivenPlane& given) {
+  // A trace may be larger than memory allows as a whole.
+  if (is_trace_file(path))
+    return SetupFile{setup_of_recording(read_trace_file(path, kind, step), given), std::nullopt};
+  return input_from_bytes(path, read_whole_file(path, kind), step, given);
+}
+
+InputFile input_from_bytes(const std::filesystem::path& name, const std::string& bytes,
+                           const std::function<void()>& step, const GivenPlane& given) {
   try {
-    return parse(path, bytes, step);
+    return parse(name, bytes, step, given);
   } catch (const Failure& error) {
-    throw InputError({English("{0}: {1}"), {path.string(), error.message()}});
+    throw InputError({English("{0}: {1}"), {name.string(), error.message()}});
   } catch (const nlohmann::json::exception&) {
-    throw InputError({English("{0}: it has a value that cannot be read"), {path.string()}});
+    throw InputError({English("{0}: it has a value that cannot be read"), {name.string()}});
   }
 }
 

@@ -33,7 +33,7 @@ std::string distance_text(const Translator& say, const Setup& setup, const Timel
   if (last.nearest != kNoPoint) return say.numbers.rounded(last.distance);
   if (last.verdict == Verdict::accepted && timeline.sampler().field()) return say("no conflict");
   if (last.verdict == Verdict::accepted) return say("none < {0} found", say.numbers.rounded(last.required));
-  if (last.verdict != Verdict::too_close) return {};
+  if (last.verdict != Verdict::too_close || last.point >= timeline.sampler().count()) return {};
   const Vec2 blocker = timeline.sampler().points()[last.point];
   const double distance = std::sqrt(domain_of(setup).distance_squared(last.position, blocker));
   return last.reason == Reason::place_taken ? say.numbers.rounded(distance)

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/narration/recorded_words.h"
 #include "app/texts/percent.h"
 #include "app/texts/translator.h"
 #include "core/run/inspection.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"
 
@@ -361,6 +363,7 @@ Sentences asked_for(const Story& story) {
 }
 
 Sentences try_made(const Story& story) {
+  if (is_recorded(story.setup)) return recorded_sentences(story.say, story.setup, story.timeline);
   if (story.pick().empty()) return {start(story)};
   if (story.last().reason == Reason::largest_hole) return largest_hole(story);
   if (story.last().reason == Reason::asked_for) return asked_for(story);

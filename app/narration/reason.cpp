@@ -93,7 +93,9 @@ std::vector<Phrase> why(Language language, const Run& run) {
   } else if (last.verdict == Verdict::accepted && last.required > 0 && keeps_own_radius(run.setup)) {
     text = accepted(say, run);
   } else if (last.verdict == Verdict::too_close && last.reason == Reason::none) {
-    text = too_close(say, run, *nearest_to_last(run));
+    // What another program refuses need not be near.
+    if (const auto near = nearest_to_last(run); near && near->distance < last.required)
+      text = too_close(say, run, *near);
   } else if (const double out = beyond_border(domain_of(run.setup), last.position);
              last.verdict == Verdict::outside && out > 0) {
     text = say("It lies {0} beyond the border: no point is looked up.",

@@ -4,7 +4,6 @@
 #include <array>
 #include <cmath>
 #include <filesystem>
-#include <limits>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -14,7 +13,8 @@
 #include "core/io/points_file.h"
 #include "core/io/setup_json.h"
 #include "core/io/whole_file.h"
-#include "core/measures/place_grid.h"
+#include "core/measures/found_scale.h"
+#include "core/recording/trace_start.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/samplers/variable.h"
@@ -42,7 +42,7 @@ struct PointsAndSetup {
 // Nothing if the file is a setup or a picture.
 std::optional<PointsAndSetup> points_in(const std::string& file, const std::string& bytes) {
   try {
-    if (bytes.starts_with("\x89PNG")) return std::nullopt;
+    if (bytes.starts_with("\x89PNG") || begins_as_trace(bytes)) return std::nullopt;
     auto points = read_points(bytes);
     if (!points) return std::nullopt;
     PointsAndSetup found{*std::move(points), std::nullopt};
@@ -99,21 +99,6 @@ Location moved_by(const Setup& setup) {
   }
 }
 
-struct Extent {
-  double left = std::numeric_limits<double>::infinity(), top = left;
-  double right = -left, bottom = -left;
-};
-Extent extent_of(const FilePoints& points) {
-  Extent extent;
-  for (std::size_t i = 0; i < points.x.size(); ++i) {
-    extent.left = std::min(extent.left, points.x[i]);
-    extent.right = std::max(extent.right, points.x[i]);
-    extent.top = std::min(extent.top, points.y[i]);
-    extent.bottom = std::max(extent.bottom, points.y[i]);
-  }
-  return extent;
-}
-
 // Where the points may lie: what the options say of it, before what the file says, before the points' extent.
 Domain domain_for(const Arguments& arguments, const Setup& given, const PointsAndSetup& found,
                   const std::string& file, MeasureSource& source) {
@@ -138,7 +123,10 @@ Domain domain_for(const Arguments& arguments, const Setup& given, const PointsAn
     throw InputError(
         "--periodic",
         English("needs --width and --height: how large a torus is cannot be seen from its points"));
-  const Extent extent = extent_of(found.points);
+  std::vector<Location> places;
+  for (std::size_t i = 0; i < found.points.x.size(); ++i)
+    places.push_back({found.points.x[i], found.points.y[i]});
+  const Box extent = extent_of(places);
   domain.width = extent.right - extent.left;
   domain.height = extent.bottom - extent.top;
   if (std::max({std::abs(extent.left), std::abs(extent.right), std::abs(extent.top),
@@ -164,23 +152,6 @@ void add_points(const FilePoints& points, const std::string& file, MeasureSource
     set.places.push_back(place);
   }
   for (const double radius : points.radii) set.radii.push_back(static_cast<float>(radius));
-}
-
-// r is the smallest distance; if points share a place, or there is only one, any r is as good.
-double smallest_distance(const MeasuredSet& set) {
-  const PlaceGrid grid(set.domain(), set.places);
-  double smallest = std::numeric_limits<double>::infinity();
-  for (Index i = 0; i < set.size(); ++i) {
-    const auto nearest = grid.nearest(i);
-    if (nearest.point == kNoPoint) continue;
-    const Location d = grid.offset(set.places[i], set.places[nearest.point]);
-    double distance = nearest.distance;
-    // Rounded so that the pair itself is no violation.
-    while (distance > 0 && distance * distance > d.x * d.x + d.y * d.y)
-      distance = std::nextafter(distance, 0.0);
-    smallest = std::min(smallest, distance);
-  }
-  return smallest;
 }
 
 MeasureSource source_of(const Arguments& arguments, const std::string& file, PointsAndSetup found) {

@@ -234,12 +234,14 @@ class CommandLine {
       std::error_code ignored;
       if (*file != "-" && !std::filesystem::exists(*file, ignored)) {
         throw InputError(in_quotes(*file) + " is neither a subcommand (" + kSubcommands +
-                         ") nor a .png or .json file that is there");
+                         ") nor a file that is there");
       }
     }
     if (*measure_) return measure();
     if (*check_) return cli::given_check(arguments_);
     if (*compare_) return CompareOptions{.a = {}, .b = {}, .json = is_set("--json")};
+    if (const auto pipe = top_.get_subcommands().empty() ? cli::given_pipe(arguments_) : std::nullopt)
+      return WindowOptions{.setup = default_setup(), .live = *pipe, .given = cli::given_plane(arguments_)};
     cli::GivenSetup given = cli::given_setup(arguments_);
     remark_ = given.remark;
     if (*sample_) {
@@ -255,7 +257,8 @@ class CommandLine {
       // The saved picture itself, or what it would be with the other options.
       given.picture->setup = given.setup;
     }
-    return WindowOptions{given.setup, given.max_points, versus, given.picture};
+    return WindowOptions{
+        .setup = given.setup, .max_points = given.max_points, .versus = versus, .picture = given.picture};
   }
 
   CLI::App top_{"Annulus shows Poisson-disc sampling one try at a time: without a subcommand, in a window."};

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/files/picture.h"
+#include "app/files/recorded_file.h"
 #include "core/measures/measured_set.h"
 #include "core/points/order.h"
 #include "core/recording/trace_header.h"
@@ -21,6 +22,8 @@ struct WindowOptions {
   std::uint64_t max_points = kDefaultMaxPoints;
   std::optional<Setup> versus = {};     // in the other pane of a split canvas
   std::optional<Picture> picture = {};  // restore exactly this; its setup is `setup`
+  std::string live = {};                // a pipe that is read while it is written, "-": standard input
+  GivenPlane given = {};                // of what comes from there
   std::string lesson = {};              // a lesson's name or its file; empty: none
   bool nothing_asked = false;           // no option and no file: a first start shows its card
 };

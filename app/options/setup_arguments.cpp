@@ -13,6 +13,7 @@
 #include "app/options/words.h"
 #include "core/io/whole_file.h"
 #include "core/samplers/points_goal.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/setup/limits.h"
 #include "core/setup/number.h"
@@ -45,6 +46,8 @@ std::string value_name(const Parameter& parameter) {
       return "FILE.png|none";
     case ParameterKind::points:
       return "FILE|none";
+    case ParameterKind::recording:
+      return "FILE";
     case ParameterKind::choice:
       break;
   }
@@ -120,7 +123,7 @@ Setup base_setup(const Arguments& arguments, const std::optional<Setup>& file) {
     return file ? setup_like(chosen.name, *file) : preset_setup(chosen);
   }
   if (!sampler) return file.value_or(default_setup());
-  const std::string& name = sampler_info(*sampler).name;
+  const std::string& name = offered_sampler(*sampler).name;
   if (!file) return default_setup(name);
   return name == file->sampler ? *file : setup_like(name, *file);
 }
@@ -237,6 +240,34 @@ void parse_words(CLI::App& app, const Arguments& arguments, std::vector<std::str
 
 using ReadFiles = std::function<void(Setup&)>;
 
+// The setup, points or trace in a file. What the file does not say of its plane is that of A.
+Setup versus_file(const std::string& file, const GivenSetup& given) {
+  const auto setup_in = [&](const GivenPlane& plane) {
+    const InputFile content = read_input_file(file, FileKind::regular_file, {}, plane);
+    if (const auto* picture = std::get_if<Picture>(&content)) return picture->setup;
+    if (const auto* setup = std::get_if<SetupFile>(&content)) return setup->setup;
+    throw InputError(
+        {English("{0}: this PNG file was not saved by annulus: it carries no setup; images are given with "
+                 "--mask, --radius-image or --map"),
+         {file}});
+  };
+  Setup setup = setup_in({});
+  if (is_recorded(setup) && !traits_of(given.setup).cells) {
+    const PlaneOrigins origins = origins_of(setup);
+    GivenPlane plane;
+    if (origins.domain == PlaneOrigin::points) {
+      const Domain domain = domain_of(given.setup);
+      plane.width = domain.width;
+      plane.height = domain.height;
+      plane.periodic = domain.periodic;
+    }
+    if (origins.radius == PlaneOrigin::points) plane.radius = radius_of(given.setup);
+    if (plane.width || plane.radius) setup = setup_in(plane);
+  }
+  check(setup, given.max_points);
+  return with_estimated_radius(setup);
+}
+
 std::optional<Setup> versus_of(const Arguments& arguments, const GivenSetup& given,
                                const ReadFiles& read_them) {
   const auto text = arguments.text("--versus");
@@ -245,13 +276,15 @@ std::optional<Setup> versus_of(const Arguments& arguments, const GivenSetup& giv
   Arguments own;
   add_setup_options(own, app);
   try {
+    if (std::error_code ignored; !text->starts_with('-') && std::filesystem::is_regular_file(*text, ignored))
+      return versus_file(*text, given);
     parse_words(app, own, split_words(*text));
     const auto preset_name = own.text("--preset"), sampler = own.text("--sampler");
     Setup setup = given.setup;
     if (preset_name) {
       setup = setup_like(preset(*preset_name).name, given.setup);
     } else if (sampler) {
-      setup = setup_like(sampler_info(*sampler).name, given.setup);
+      setup = setup_like(offered_sampler(*sampler).name, given.setup);
     }
     if (sampler && *sampler != setup.sampler)
       throw InputError("--sampler", {English("must be {0}, which --preset {1} belongs to; got '{2}'"),
@@ -295,13 +328,48 @@ void refuse_name(const std::string& file) {
     throw InputError({English("there is no file {0}; what you mean is written {1}"), {file, *meant}});
 }
 
+GivenPlane given_plane(const Arguments& arguments) {
+  GivenPlane given;
+  const auto value = [&](const char* name) -> std::optional<Value> {
+    const auto text = arguments.text("--" + std::string(name));
+    if (!text) return std::nullopt;
+    const auto& parameters = sampler_info("bridson").parameters;
+    return parse_value(*std::ranges::find(parameters, name, &Parameter::name), *text);
+  };
+  if (const auto width = value("width")) given.width = std::get<double>(*width);
+  if (const auto height = value("height")) given.height = std::get<double>(*height);
+  if (const auto radius = value("radius")) given.radius = std::get<double>(*radius);
+  if (const auto periodic = value("periodic")) given.periodic = std::get<bool>(*periodic);
+  if (const auto mask = value("mask")) {
+    Setup masked = default_setup();
+    masked.values["mask"] = *mask;
+    read_named_files(masked, FileKind::or_pipe);
+    given.mask = masked.image("mask");
+  }
+  return given;
+}
+
+std::optional<std::string> given_pipe(const Arguments& arguments) {
+  const auto file = arguments.text("FILE");
+  if (!file) return std::nullopt;
+  std::error_code ignored;
+  if (*file != "-" && !std::filesystem::is_fifo(*file, ignored)) return std::nullopt;
+  constexpr std::array kOfPlane{"--width", "--height", "--radius", "--periodic", "--mask"};
+  const bool more =
+      arguments.given("--preset") || arguments.given("--sampler") || arguments.given("--max-points") ||
+      arguments.given("--versus") || std::ranges::any_of(all_parameters(), [&](const Parameter& p) {
+        return arguments.given(p.option()) && std::ranges::find(kOfPlane, p.option()) == kOfPlane.end();
+      });
+  return more ? std::nullopt : file;
+}
+
 GivenSetup given_setup(const Arguments& arguments) {
   GivenSetup given;
   std::optional<Setup> from_file;
   const auto file = arguments.text("FILE");
   if (file) {
     refuse_name(*file);
-    const InputFile content = read_input_file(*file, FileKind::or_pipe);
+    const InputFile content = read_input_file(*file, FileKind::or_pipe, {}, given_plane(arguments));
     if (const auto* picture = std::get_if<Picture>(&content)) given.picture = *picture;
     if (std::holds_alternative<ImageValue>(content)) {
       throw InputError(

@@ -15,6 +15,7 @@ struct Layout {
   Rect top = {}, left = {}, right = {}, bottom = {}, canvas = {};
   Rect table = {};                 // the comparison's; empty if the canvas is whole
   Rect differences = {};           // above two canvases: the values in which they differ
+  Rect source = {};                // above the canvas: whose points or trace it shows
   Rect card = {};                  // beside the canvas or below it
   Rect code = {};                  // beside the canvas in a presentation
   PerPane<Rect> titles = {};       // above each of two canvases, in a lesson or a presentation
@@ -40,6 +41,7 @@ struct Shown {
   float differences = 0;    // likewise
   bool setup = false;       // of two canvases, all values of one are shown, beside them
   bool quality = false;     // the right panel asks whether it is good
+  bool source = false;      // the canvas shows points or a trace of another program
 };
 
 Layout lay_out(float width, float height, float ui_scale, const Shown& shown);

@@ -1,6 +1,7 @@
 #include "app/panels/menus.h"
 
 #include "app/panels/widgets.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
 namespace annulus::panels {
@@ -94,6 +95,7 @@ std::string preset_label(const Ui& ui) {
 }
 
 void preset_menu(const Ui& ui) {
+  if (is_recorded(ui.pane().setup())) return;
   const Preset* present = preset_of(ui.pane().setup());
   const bool standard = same_but_for_sizes(ui.pane().setup(), default_setup(ui.pane().setup().sampler));
   const std::string help =

@@ -3,6 +3,7 @@
 #include "app/application/state.h"
 #include "app/panels/keyboard.h"
 #include "app/panels/widgets.h"
+#include "core/samplers/recorded.h"
 
 namespace annulus::panels {
 namespace {
@@ -61,8 +62,10 @@ void draw_whole_setup(const Ui& ui, const State& state) {
 
 // What is happening, or whether it is good.
 void draw_right(const Ui& ui, const State& state, const scene::Hover& hover) {
-  draw_quality_tabs(ui, state.quality.open());
-  if (state.quality.open()) {
+  draw_right_tabs(ui, state.quality.open(), &state.findings);
+  if (state.findings.open()) {
+    draw_findings_panel(ui, state.findings);
+  } else if (state.quality.open()) {
     draw_quality_panel(ui, state.quality);
   } else {
     draw_happening_panel(ui, state.playback, state.inspection, state.asks(), hover);
@@ -72,7 +75,7 @@ void draw_right(const Ui& ui, const State& state, const scene::Hover& hover) {
 // The same about two canvases.
 void draw_beside(const Ui& ui, const State& state) {
   if (!state.quality.open()) return draw_comparison(ui);
-  draw_quality_tabs(ui, true);
+  draw_right_tabs(ui, true, nullptr);
   draw_quality_comparison(ui, state.quality);
 }
 
@@ -145,7 +148,8 @@ Shown shown(const State& state, const Memory& memory) {
           .strip = strip,
           .differences = split && !state.lessons.open() ? memory.differences : 0,
           .setup = memory.whole.has_value(),
-          .quality = state.quality.open()};
+          .quality = state.quality.open() || state.findings.open(),
+          .source = !split && is_recorded(state.panes.a().setup())};
 }
 
 Hovers draw_panels(const Ui& ui, const State& state) {
@@ -179,6 +183,11 @@ Hovers draw_panels(const Ui& ui, const State& state) {
       const Rect& d = l.differences;
       panel(ui, "differences", d, {d.x, d.y + d.height - 1, d.width, 1}, 0, bar,
             [&] { draw_differences(ui); });
+    }
+    if (l.source.height > 0 && !experiment) {
+      const Rect& s = l.source;
+      panel(ui, "source", s, {s.x, s.y + s.height - 1, s.width, 1}, kStill, bar,
+            [&] { draw_source_row(ui); });
     }
     if (l.left.width > 0) {
       panel(ui, "left", l.left, {l.left.width - 1, l.left.y, 1, l.left.height}, 0, air,

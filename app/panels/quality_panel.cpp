@@ -7,6 +7,7 @@
 #include "app/panels/widgets.h"
 #include "app/texts/percent.h"
 #include "core/measures/words.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
 // Is it good? What the points that are shown are worth: in words, in numbers, in plots.
@@ -134,12 +135,12 @@ void draw_part_button(const Ui& ui, const Quality& quality) {
   if (ImGui::IsItemHovered()) mouse_tooltip(ui, ui.say("Or hold Shift and drag on the canvas."));
 }
 
-void draw_quality_tabs(const Ui& ui, bool quality) {
+void draw_right_tabs(const Ui& ui, bool quality, const FoundMistakes* findings) {
   const scene::Palette& p = ui.palette();
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float line = ImGui::GetTextLineHeight(), under = low.y + line + ui.scaled(5);
   ImDrawList& draw = *ImGui::GetWindowDrawList();
-  const auto tab = [&](const char* name, const char* label, bool chosen) {
+  const auto tab = [&](const char* name, const char* label, bool chosen, const Command& wish) {
     ImGui::PushFont(chosen ? ui.fonts.strong : ui.fonts.text);
     const ImVec2 at = ImGui::GetCursorScreenPos(), size = ImGui::CalcTextSize(label);
     const bool clicked = ImGui::InvisibleButton(name, {size.x, line});
@@ -150,12 +151,19 @@ void draw_quality_tabs(const Ui& ui, bool quality) {
       draw.AddRectFilled({at.x, under - ui.scaled(1)}, {at.x + size.x, under + ui.scaled(1)},
                          to_u32(p.accent));
     ImGui::PopFont();
-    if (clicked && !chosen) ui.issue(command::ToggleMeasures{});
+    if (clicked && !chosen) ui.issue(wish);
   };
   draw.AddLine({low.x, under}, {low.x + ImGui::GetContentRegionAvail().x, under}, to_u32(p.hairline));
-  tab("tab/happening", ui.say("What is happening"), !quality);
-  ImGui::SameLine(0, ui.scaled(18));
-  tab("tab/quality", ui.say("Is it good?"), quality);
+  const bool recorded = findings && is_recorded(ui.pane().run().setup), open = findings && findings->open();
+  const float between = ui.scaled(recorded ? 12 : 18);
+  tab("tab/happening", ui.say("What is happening"), !quality && !open,
+      open ? Command(command::ToggleFindings{}) : Command(command::ToggleMeasures{}));
+  ImGui::SameLine(0, between);
+  tab("tab/quality", ui.say("Is it good?"), quality, command::ToggleMeasures{});
+  if (recorded) {
+    ImGui::SameLine(0, between);
+    tab("tab/findings", ui.say("Wrong?"), open, command::ToggleFindings{});
+  }
   gap(ui, 4);
 }
 

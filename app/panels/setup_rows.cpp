@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <filesystem>
 #include <vector>
 
 #include "app/panels/slider.h"
@@ -138,6 +139,14 @@ void file_row(const Ui& ui, const Parameter& parameter, const Value& value, floa
     ui.issue(command::LoadFile{parameter.name, "", ui.pane_id});
 }
 
+// The file's name; another one is opened like any file.
+void recording_row(const Ui& ui, const Parameter& parameter, const Value& value, float width) {
+  const std::filesystem::path path = std::get<RecordingValue>(value).name;
+  const std::string name = path.filename().string();
+  if (button(ui, parameter.name.c_str(), name.c_str(), width)) ui.issue(command::ChooseFile{});
+  if (ImGui::IsItemHovered()) mouse_tooltip(ui, ui.say("{0}: click to open another file", path.string()));
+}
+
 }  // namespace
 
 SliderRange range_of(const Setup& setup, const Parameter& parameter) {
@@ -192,6 +201,9 @@ std::string draw_value(const Ui& ui, const Parameter& parameter, float width) {
     case ParameterKind::image:
     case ParameterKind::points:
       file_row(ui, parameter, value, width);
+      break;
+    case ParameterKind::recording:
+      recording_row(ui, parameter, value, width);
       break;
   }
   return help;

@@ -23,6 +23,7 @@
 namespace annulus {
 class Experiments;
 class Files;
+class FoundMistakes;
 class Gallery;
 class History;
 class Inspection;
@@ -144,10 +145,14 @@ void draw_setup_panel(const Ui& ui, const History& history);
 // What max tries buys; nothing for samplers without it.
 void draw_tries_panel(const Ui& ui, const TriesCurves& curves);
 void draw_layers_panel(const Ui& ui, bool quality);
-// Which of the next two is shown in the right panel.
-void draw_quality_tabs(const Ui& ui, bool quality);
+// Which of the next three is shown in the right panel; the last one only if there are findings, and of points
+// and traces of other programs.
+void draw_right_tabs(const Ui& ui, bool quality, const FoundMistakes* findings);
 void draw_quality_panel(const Ui& ui, const Quality& quality);
 void draw_presented_quality(const Ui& ui, const Quality& quality);  // what a room can read of it
+void draw_findings_panel(const Ui& ui, const FoundMistakes& findings);
+// Above the canvas: whose points or trace it shows, and by what domain and r they are judged.
+void draw_source_row(const Ui& ui);
 void draw_quality_comparison(const Ui& ui, const Quality& quality);
 // `asks`: whether the verdict of the try that is shown is to be predicted now.
 void draw_happening_panel(const Ui& ui, const Playback& playback, const Inspection& inspection, bool asks,

@@ -1,15 +1,28 @@
 #include "app/texts/setup_name.h"
 
+#include <filesystem>
 #include <vector>
 
 #include "app/texts/differences.h"
 #include "app/texts/translator.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
 
+namespace {
+
+// Of the recording that is shown.
+std::string file_name(const Setup& setup) {
+  const std::filesystem::path path = to_text(setup.values.at("recording"));
+  return path.filename().string();
+}
+
+}  // namespace
+
 std::string name_for_people(const Setup& setup, Language language) {
   const Translator& say = translator(language);
+  if (is_recorded(setup)) return file_name(setup);
   if (const Preset* preset = preset_of(setup)) return say(preset->title);
   const SamplerInfo& info = sampler_info(setup.sampler);
   std::string name = say(info.title);
@@ -26,7 +39,8 @@ std::string difference_for_people(const Setup& setup, const Setup& other, Langua
   std::vector<std::string> parts;
   if (setup.sampler != other.sampler) {
     const Preset* preset = preset_of(setup);
-    parts.emplace_back(say(preset ? preset->title : sampler_info(setup.sampler).title));
+    parts.push_back(is_recorded(setup) ? file_name(setup)
+                                       : say(preset ? preset->title : sampler_info(setup.sampler).title));
   }
   for (const Difference& difference : differences(setup, other)) {
     if (!difference.a) continue;

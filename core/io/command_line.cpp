@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include "core/samplers/points_goal.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
@@ -59,15 +60,32 @@ std::string options_of(const Setup& setup, const Setup& from, const auto& named)
   return out;
 }
 
+// A file, and what was changed of the domain and r that were found for it.
+std::string recorded_options(const Setup& setup) {
+  std::string out = shell_word(to_text(setup.values.at("recording")));
+  const PlaneOrigins origins = origins_of(setup);
+  for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
+    const bool of_domain =
+        parameter.name == "width" || parameter.name == "height" || parameter.name == "periodic";
+    const bool changed = parameter.name == "radius" ? origins.radius == PlaneOrigin::given
+                         : parameter.name == "mask" ? !setup.image("mask").none()
+                                                    : of_domain && origins.domain == PlaneOrigin::given;
+    if (changed) out += " " + option_text(parameter, setup.values.at(parameter.name));
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string setup_options(const Setup& setup) {
+  if (is_recorded(setup)) return recorded_options(setup);
   return options_of(setup, default_setup(setup.sampler), [&](const Parameter& parameter) {
     return is_number(parameter) && in_use(setup, parameter);
   });
 }
 
 std::string versus_options(const Setup& setup, const Setup& a) {
+  if (is_recorded(setup)) return shell_word(to_text(setup.values.at("recording")));
   return options_of(setup, setup_like(setup.sampler, a), [&](const Parameter& parameter) {
     return is_number(parameter) && in_use(setup, parameter) && !(parameter.shared && a.has(parameter.name));
   });

@@ -127,6 +127,8 @@ PointsValue points_from_json(const Parameter& parameter, const nlohmann::json& j
 Value value_from_json(const Parameter& parameter, const nlohmann::json& json) {
   if (parameter.kind == ParameterKind::image) return image_from_json(parameter, json);
   if (parameter.kind == ParameterKind::points) return points_from_json(parameter, json);
+  if (parameter.kind == ParameterKind::recording && json.is_string())
+    return RecordingValue{json.get<std::string>(), nullptr, {}};
   if (json.is_boolean()) return json.get<bool>();
   if (json.is_number()) {
     if (parameter.kind == ParameterKind::real) return json.get<double>();
@@ -221,6 +223,8 @@ nlohmann::ordered_json setup_json(const Setup& setup) {
             value = image_json(v);
           } else if constexpr (std::is_same_v<std::decay_t<decltype(v)>, PointsValue>) {
             value = points_json(v);
+          } else if constexpr (std::is_same_v<std::decay_t<decltype(v)>, RecordingValue>) {
+            value = v.name;  // its file holds it
           } else {
             value = v;
           }

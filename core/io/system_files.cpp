@@ -84,6 +84,10 @@ std::size_t read_some(std::FILE* file, char* bytes, std::size_t size) {
   return got;
 }
 
+bool wait_for_bytes(std::FILE*, std::chrono::milliseconds) {
+  return true;
+}
+
 int write_through(std::FILE* file) {
   errno = 0;
   return std::fflush(file) == 0 ? 0 : errno;
@@ -214,6 +218,11 @@ std::size_t read_some(std::FILE* file, char* bytes, std::size_t size) {
     if (got >= 0) return static_cast<std::size_t>(got);
     if (errno != EINTR) throw Failure(reason_of_errno(errno));
   }
+}
+
+bool wait_for_bytes(std::FILE* file, std::chrono::milliseconds most) {
+  pollfd waits{.fd = fileno(file), .events = POLLIN, .revents = 0};
+  return poll(&waits, 1, static_cast<int>(most.count())) != 0 && waits.revents != 0;
 }
 
 int write_through(std::FILE* file) {

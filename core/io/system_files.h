@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -31,6 +32,10 @@ Opened open_for_reading(const std::filesystem::path& path, FileKind kind);
 // Up to `size` bytes, as many as there are: of a pipe it waits only for the first. 0: the end. Use nothing
 // else to read this file. Throws Failure.
 std::size_t read_some(std::FILE* file, char* bytes, std::size_t size);
+
+// Whether there is something to read, or the end, or nothing that could be waited for; waits for it, but not
+// longer than that.
+bool wait_for_bytes(std::FILE* file, std::chrono::milliseconds most);
 
 // A new file beside `target`, to be renamed to it once it is whole. It has the target's mode and, if that
 // is allowed, its owner, and is locked until it is closed.

@@ -21,7 +21,7 @@ Timeline::Timeline(const Setup& setup, std::size_t keyframe_budget, const std::s
 }
 
 void Timeline::seek(std::uint64_t tries, const NowAndThen& now_and_then) {
-  tries = std::min(tries, total_.value_or(kAllTries));
+  tries = std::min(tries, total().value_or(kAllTries));
   if (tries == position()) return;
   // A pick's record needs the pick from its beginning, so the keyframe must lie before the try.
   const Keyframe& keyframe = keyframe_before(tries);

@@ -30,8 +30,11 @@ class Timeline {
 
   // Tries made so far.
   std::uint64_t position() const { return sampler_->counts().tries; }
-  // Tries of the whole run, once its end has been reached.
-  std::optional<std::uint64_t> total() const { return total_; }
+  // Tries of the whole run, once its end has been reached or if they are known without that.
+  std::optional<std::uint64_t> total() const {
+    const auto known = sampler_->tries_in_all();
+    return known ? known : total_;
+  }
   bool at_end() const { return sampler_->finished(); }
 
   // Called every few milliseconds. If it throws, which ends the work at once, the timeline is of no more use.

@@ -12,6 +12,7 @@
 #include "core/samplers/maximal.h"
 #include "core/samplers/point_limit.h"
 #include "core/samplers/points_goal.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/roberts.h"
 #include "core/samplers/uniform.h"
 #include "core/samplers/variable.h"
@@ -82,6 +83,10 @@ std::span<const Preset> presets() {
 }
 
 const SamplerInfo& sampler_info(std::string_view name) {
+  static const SamplerInfo recorded = recorded_info();
+  return name == recorded.name ? recorded : offered_sampler(name);
+}
+const SamplerInfo& offered_sampler(std::string_view name) {
   return row(samplers(), "--sampler", name);
 }
 const Preset& preset(std::string_view name) {
@@ -89,7 +94,8 @@ const Preset& preset(std::string_view name) {
 }
 
 const Traits& traits_of(const Setup& setup) {
-  return sampler_info(setup.sampler).traits;
+  const SamplerInfo& info = sampler_info(setup.sampler);
+  return info.traits_of_setup ? info.traits_of_setup(setup) : info.traits;
 }
 
 bool fills_gaps(const Setup& setup) {

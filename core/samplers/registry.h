@@ -30,8 +30,9 @@ class AddedSampler {
   std::string name_;
 };
 
-// Throw InputError for an unknown name.
+// Throw InputError for an unknown name. Only sampler_info() knows the sampler that shows recordings.
 const SamplerInfo& sampler_info(std::string_view name);
+const SamplerInfo& offered_sampler(std::string_view name);
 const Preset& preset(std::string_view name);
 
 const Traits& traits_of(const Setup& setup);

@@ -75,6 +75,8 @@ Message allowed(const Parameter& parameter) {
       return English("the name of a PNG file of at most 8192 x 8192 pixels, or none");
     case ParameterKind::points:
       return English("the name of a file of points, or none");
+    case ParameterKind::recording:
+      return English("the name of a file of points or of a trace");
   }
   return std::string();
 }
@@ -115,6 +117,9 @@ Value parse_value(const Parameter& parameter, std::string_view text) {
       if (text.empty()) refuse(parameter, in_quotes(text));
       if (text == "none") return PointsValue{};
       return PointsValue{std::string(text), nullptr};
+    case ParameterKind::recording:
+      if (text.empty()) refuse(parameter, in_quotes(text));
+      return RecordingValue{std::string(text), nullptr, {}};
   }
   check_value(parameter, value);
   return value;
@@ -159,6 +164,9 @@ void check_value(const Parameter& parameter, const Value& value) {
     case ParameterKind::points:
       if (!std::holds_alternative<PointsValue>(value)) refuse_value();
       break;
+    case ParameterKind::recording:
+      if (!std::holds_alternative<RecordingValue>(value)) refuse_value();
+      break;
   }
 }
 
@@ -170,6 +178,7 @@ std::string to_text(const Value& value) {
     std::string operator()(const std::string& text) const { return text; }
     std::string operator()(const ImageValue& image) const { return image.name; }
     std::string operator()(const PointsValue& points) const { return points.name; }
+    std::string operator()(const RecordingValue& recording) const { return recording.name; }
   };
   return std::visit(Visitor{}, value);
 }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,13 +15,46 @@
 
 namespace annulus {
 
+class Recording;
+
+// The domain and r that were found for a recording when it was opened, domain units: told by its file, or
+// else the box around its points and their smallest distance.
+struct RecordedPlane {
+  double left = 0, top = 0, width = 0, height = 0;
+  bool periodic = false;
+  double radius = 0;
+  bool domain_told = false, radius_told = false;
+  friend bool operator==(const RecordedPlane&, const RecordedPlane&) = default;
+};
+
+// The value of a parameter that is a run made elsewhere: none, a file's name that nobody has read yet, or
+// what was read. The content is shared, and at most grows.
+struct RecordingValue {
+  std::string name;
+  std::shared_ptr<const Recording> content;
+  RecordedPlane found = {};
+
+  bool unread() const { return !name.empty() && !content; }
+  friend bool operator==(const RecordingValue&, const RecordingValue&) = default;
+};
+
 // A parameter's value. Choices are stored by name, texts as written.
-using Value = std::variant<bool, std::uint64_t, double, std::string, ImageValue, PointsValue>;
+using Value = std::variant<bool, std::uint64_t, double, std::string, ImageValue, PointsValue, RecordingValue>;
 
 // By parameter name.
 using Values = std::map<std::string, Value, std::less<>>;
 
-enum class ParameterKind : std::uint8_t { flag, integer, real, choice, start, places, image, points };
+enum class ParameterKind : std::uint8_t {
+  flag,
+  integer,
+  real,
+  choice,
+  start,
+  places,
+  image,
+  points,
+  recording
+};
 
 // Which object of a setup file holds a parameter: "parameters", "domain", or the file itself.
 enum class FilePlace : std::uint8_t { parameters, domain, top };

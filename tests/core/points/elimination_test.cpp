@@ -22,7 +22,7 @@ std::vector<Index> all_of(const PointSet& set) {
 std::vector<Index> taken(const PointSet& set, double reach, std::size_t count) {
   const std::vector<Index> all = all_of(set);
   const NowAndThen nothing;
-  Elimination elimination(set, all, reach, nothing);
+  Elimination elimination(set, all, reach, 0, nothing);
   std::vector<Index> taken;
   while (taken.size() < count) taken.push_back(elimination.take());
   std::vector<Index> together = elimination.left();

@@ -123,6 +123,8 @@ TEST_P(EveryParameter, OneStepBeyondALimitIsRefusedByName) {
       case ParameterKind::image:
         EXPECT_THAT(refusal(p, ImageValue{"unread.png", nullptr}), testing::StartsWith(p.option()));
         break;
+      case ParameterKind::recording:
+        FAIL() << "of no sampler that is listed";
     }
   }
 }

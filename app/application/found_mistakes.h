@@ -1,0 +1,44 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "app/application/command.h"
+#include "app/application/panes.h"
+#include "app/session/trace_judge.h"
+
+namespace annulus {
+
+// What contradicts itself in the points and traces of other programs that the panes show.
+class FoundMistakes {
+ public:
+  // Whether the right panel lists it.
+  bool open() const { return open_; }
+  // Of the pane's recording; null if it shows none, or if nothing is known yet.
+  std::shared_ptr<const TraceJudge::Findings> of(PaneId id) const {
+    return judged_[id] ? judged_[id]->findings : nullptr;
+  }
+  // The one that was shown last, of pane A, from 0.
+  std::optional<std::size_t> shown() const { return shown_; }
+
+  void show(bool open) { open_ = open; }
+  void show_one(std::optional<std::size_t> number) { shown_ = number; }
+  bool busy() const;
+  // Whether something has been found that the next update shows.
+  bool has_news() const;
+
+  // Call it once a frame.
+  void update(const Panes& panes);
+
+ private:
+  struct Judged {
+    Setup setup;
+    std::unique_ptr<TraceJudge> judge;
+    std::shared_ptr<const TraceJudge::Findings> findings;
+  };
+  bool open_ = false;
+  PerPane<std::optional<Judged>> judged_;
+  std::optional<std::size_t> shown_;
+};
+
+}  // namespace annulus

@@ -1,0 +1,191 @@
+#include "app/files/recorded_file.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "core/io/points_file.h"
+#include "core/measures/found_scale.h"
+#include "core/recording/recorder.h"
+#include "core/recording/trace_intake.h"
+#include "core/recording/trace_start.h"
+#include "core/samplers/recorded.h"
+#include "core/samplers/registry.h"
+
+namespace annulus {
+namespace {
+
+std::vector<Location> places_of(const Recording& recording) {
+  std::vector<Location> places;
+  const auto& events = recording.events();
+  for (std::size_t i = 0, size = events.size(); i < size; ++i) {
+    const RecordedEvent& event = events[i];
+    const bool start = event.kind == EventKind::start && event.point != kNoPoint;
+    const bool judged = event.kind == EventKind::candidate || event.kind == EventKind::verdict;
+    if (start || (judged && event.verdict == Verdict::accepted)) places.push_back(event.place);
+  }
+  return places;
+}
+
+// The box around all points, made wider if they lie in a line.
+Box box_around(const std::vector<Location>& places) {
+  Box box = places.empty() ? Box{0, 0, 1, 1} : extent_of(places);
+  const double width = box.right - box.left, height = box.bottom - box.top;
+  const double side = std::max({width, height, 1e-3});
+  if (!(width > 0)) box = {box.left - side / 2, box.top, box.left + side / 2, box.bottom};
+  if (!(height > 0)) box = {box.left, box.top - side / 2, box.right, box.top + side / 2};
+  return box;
+}
+
+// The smallest distance; half the mean spacing if there is none, or none that stored coordinates can tell.
+double radius_of_points(const std::vector<Location>& places, const RecordedPlane& plane) {
+  const Domain domain{plane.width, plane.height, plane.periodic};
+  const double spacing =
+      std::sqrt(domain.width * domain.height / static_cast<double>(std::max<std::size_t>(places.size(), 1)));
+  MeasuredSet set{Region(domain, nullptr), 1};
+  for (const Location place : places) {
+    const Location moved{place.x - plane.left, place.y - plane.top};
+    if (moved.x >= 0 && moved.y >= 0 && moved.x <= domain.width && moved.y <= domain.height)
+      set.places.push_back(moved);
+  }
+  const double smallest = smallest_distance(set);
+  const double least = 16 * coordinate_spacing(std::max(domain.width, domain.height));
+  return std::isfinite(smallest) && smallest >= least ? smallest : std::max(spacing / 2, least);
+}
+
+struct FilePlane {
+  std::optional<double> width, height, radius;
+  std::optional<bool> periodic;
+  ImageValue mask;
+};
+
+FilePlane plane_of(const Recording& recording) {
+  const TraceHeader& header = recording.header();
+  FilePlane plane{header.width, header.height, header.radius, header.periodic, {}};
+  if (header.setup) {
+    const Domain domain = domain_of(*header.setup);
+    if (!plane.width) plane.width = domain.width;
+    if (!plane.height) plane.height = domain.height;
+    if (!plane.periodic) plane.periodic = domain.periodic;
+    if (!plane.radius && traits_of(*header.setup).keeps_distance)
+      plane.radius = annulus::radius_of(*header.setup);
+    if (header.setup->has("mask")) plane.mask = header.setup->image("mask");
+  }
+  if (!plane.radius && recording.sized() && recording.radii().size() > 0) {
+    double least = double{recording.radii()[0]};
+    for (std::size_t i = 1, size = recording.radii().size(); i < size; ++i)
+      least = std::min(least, double{recording.radii()[i]});
+    plane.radius = least;
+  }
+  return plane;
+}
+
+}  // namespace
+
+RecordedPlane found_plane(const Recording& recording) {
+  const FilePlane file = plane_of(recording);
+  const std::vector<Location> places = places_of(recording);
+  RecordedPlane plane;
+  plane.domain_told = file.width && file.height;
+  if (plane.domain_told) {
+    plane.width = *file.width;
+    plane.height = *file.height;
+    plane.periodic = file.periodic.value_or(false);
+  } else {
+    const Box box = box_around(places);
+    plane.left = box.left;
+    plane.top = box.top;
+    plane.width = box.right - box.left;
+    plane.height = box.bottom - box.top;
+  }
+  plane.radius_told = file.radius.has_value();
+  plane.radius = file.radius ? *file.radius : radius_of_points(places, plane);
+  return plane;
+}
+
+Setup setup_of_recording(const std::shared_ptr<const Recording>& recording, const GivenPlane& given) {
+  Setup setup = default_setup(kRecorded);
+  RecordedPlane plane = found_plane(*recording);
+  setup.values["recording"] = RecordingValue{recording->name(), recording, plane};
+  setup.values["mask"] = given.mask.none() ? plane_of(*recording).mask : given.mask;
+  const bool domain_given = given.width || given.height;
+  if (!plane.domain_told && given.width.has_value() != given.height.has_value())
+    throw InputError(given.width ? "--width" : "--height",
+                     {English("needs {0} beside it"), {std::string(given.width ? "--height" : "--width")}});
+  if (given.periodic.value_or(false) && !plane.domain_told && !domain_given)
+    throw InputError(
+        "--periodic",
+        English("needs --width and --height: how large a torus is cannot be seen from its points"));
+  setup = as_found(std::move(setup));
+  if (domain_given) setup.values["left"] = setup.values["top"] = 0.0;
+  if (given.width) setup.values["width"] = *given.width;
+  if (given.height) setup.values["height"] = *given.height;
+  if (given.periodic) setup.values["periodic"] = *given.periodic;
+  if (given.radius) setup.values["radius"] = *given.radius;
+  return setup;
+}
+
+bool is_trace_file(const std::filesystem::path& path) {
+  std::error_code ignored;
+  if (!std::filesystem::is_regular_file(path, ignored)) return false;
+  try {
+    const system::Opened opened = system::open_for_reading(path, FileKind::regular_file);
+    std::array<char, 1 << 12> beginning{};
+    const std::size_t size = system::read_some(opened.file.get(), beginning.data(), beginning.size());
+    return begins_as_trace({beginning.data(), size});
+  } catch (const Failure&) {
+    return false;  // reading it as a whole says why not
+  }
+}
+
+std::shared_ptr<const Recording> read_trace_file(const std::filesystem::path& path, FileKind kind,
+                                                 const std::function<void()>& step) {
+  try {
+    const system::Opened opened = system::open_for_reading(path, kind);
+    TraceIntake intake(path.string());
+    for (std::vector<char> block(std::size_t{1} << 18);;) {
+      const std::size_t size = system::read_some(opened.file.get(), block.data(), block.size());
+      if (size == 0) break;
+      intake.add({block.data(), size});
+      if (step) step();
+    }
+    intake.end();
+    return intake.recording();
+  } catch (const InputError&) {
+    throw;
+  } catch (const Failure& error) {
+    throw InputError({English("cannot read {0}: {1}"), {path.string(), error.message()}});
+  }
+}
+
+std::shared_ptr<const Recording> read_points_recording(const std::filesystem::path& path,
+                                                       const std::string& bytes) {
+  const auto points = read_points(bytes);
+  if (!points) throw InputError(English("this is no setup file: it has no \"sampler\""));
+  if (points->x.empty()) throw InputError(English("it holds no points"));
+  return recording_of_points(path.string(), *points);
+}
+
+void read_recordings(Setup& setup, FileKind kind) {
+  const auto found = setup.values.find("recording");
+  if (found == setup.values.end()) return;
+  auto* value = std::get_if<RecordingValue>(&found->second);
+  if (!value || !value->unread()) return;
+  const std::filesystem::path path = value->name;
+  if (is_trace_file(path)) {
+    value->content = read_trace_file(path, kind);
+    value->found = found_plane(*value->content);
+    return;
+  }
+  const std::string bytes = read_whole_file(path, kind);
+  try {
+    value->content = read_points_recording(path, bytes);
+    value->found = found_plane(*value->content);
+  } catch (const Failure& error) {
+    throw InputError({English("{0}: {1}"), {value->name, error.message()}});
+  }
+}
+
+}  // namespace annulus

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "core/io/whole_file.h"
+#include "core/samplers/recording.h"
+#include "core/setup/setup.h"
+
+// Points and traces of other programs, opened as runs.
+namespace annulus {
+
+// What is known of a recording's plane besides its file.
+struct GivenPlane {
+  std::optional<double> width = {}, height = {}, radius = {};  // domain units
+  std::optional<bool> periodic = {};
+  ImageValue mask = {};
+};
+
+RecordedPlane found_plane(const Recording& recording);
+
+// The setup that shows a recording as a run. Domain and r: given, else the file's, else the box around its
+// points and their smallest distance. Throws InputError.
+Setup setup_of_recording(const std::shared_ptr<const Recording>& recording, const GivenPlane& given = {});
+
+// Whether a regular file is one.
+bool is_trace_file(const std::filesystem::path& path);
+
+// The whole trace in a file. `step` is called every now and then, and may throw to stop. Throws InputError.
+std::shared_ptr<const Recording> read_trace_file(const std::filesystem::path& path, FileKind kind,
+                                                 const std::function<void()>& step = {});
+// The points in the bytes of a file. Throws InputError without the file's name.
+std::shared_ptr<const Recording> read_points_recording(const std::filesystem::path& path,
+                                                       const std::string& bytes);
+
+// Reads the recording that a setup names but does not hold yet. Throws InputError.
+void read_recordings(Setup& setup, FileKind kind = FileKind::regular_file);
+
+}  // namespace annulus

@@ -1,0 +1,80 @@
+#include "app/narration/recorded_words.h"
+
+#include <cmath>
+
+#include "core/samplers/recorded.h"
+#include "core/samplers/registry.h"
+
+namespace annulus {
+namespace {
+
+std::string first_words(const Translator& say, const Recording& recording) {
+  return recording.kind() == Recording::Kind::points ? say("No point of the file has come yet.")
+                                                     : say("Nothing of the trace has been tried yet.");
+}
+
+std::string refused(const Translator& say, const Setup& setup, const Sampler& sampler,
+                    const PickRecord::Candidate& last, const std::string& who) {
+  if (last.point >= sampler.count())
+    return say("{0} is refused as [too_close|too close], though there is no point yet.", who);
+  const double distance =
+      std::sqrt(domain_of(setup).distance_squared(last.position, sampler.points()[last.point]));
+  const std::string point = std::to_string(last.point);
+  if (distance < last.required)
+    return say("{0} is [too_close|too close] to point {1}: {2}.", who, point,
+               say.numbers.less_than(distance, last.required));
+  return say("{0} is refused as [too_close|too close] to point {1}, though that is {2} away.", who, point,
+             say.numbers.rounded(distance));
+}
+
+std::string candidate(const Translator& say, const Setup& setup, const Timeline& timeline) {
+  const Sampler& sampler = timeline.sampler();
+  const PickRecord& pick = timeline.pick();
+  const PickRecord::Candidate& last = pick.candidates.back();
+  const std::string number = std::to_string(pick.candidates.size());
+  const std::uint64_t most = most_tries(setup, sampler.count());
+  const std::string who = !pick.around_point
+                              ? say("Candidate [strong|{0}]", say.numbers.grouped(timeline.position()))
+                          : most > 0 ? say("Candidate [strong|{0} of {1}]", number, std::to_string(most))
+                                     : say("Candidate [strong|{0}]", number);
+  switch (last.verdict) {
+    case Verdict::accepted:
+      return say("{0} is [accepted|accepted] as point {1}.", who, std::to_string(last.point));
+    case Verdict::outside:
+      return sampler.judgement_at(last.position).verdict == Verdict::outside
+                 ? say("{0} is [outside|outside] the domain.", who)
+                 : say("{0} is refused as [outside|outside], though it lies inside.", who);
+    case Verdict::too_close:
+      return refused(say, setup, sampler, last, who);
+    case Verdict::pending:
+      return say("{0} is drawn; the round is judged at its end.", who);
+    case Verdict::not_farthest:
+      break;
+  }
+  return say("{0} is not the farthest of its round.", who);
+}
+
+}  // namespace
+
+std::vector<std::string> recorded_sentences(const Translator& say, const Setup& setup,
+                                            const Timeline& timeline) {
+  const auto recording = recording_of(setup);
+  const PickRecord& pick = timeline.pick();
+  if (pick.empty()) return {first_words(say, *recording)};
+  if (recording->kind() == Recording::Kind::points)
+    return {say("Point [strong|{0}] of the file.", say.numbers.grouped(timeline.position()))};
+  std::vector<std::string> all;
+  if (pick.around_point && pick.candidates.size() == 1)
+    all.push_back(pick.picked == kNoPoint
+                      ? say("The start, which is no point, is picked.")
+                      : say("Point [strong|{0}] is picked.", std::to_string(pick.picked)));
+  all.push_back(candidate(say, setup, timeline));
+  if (pick.retired)
+    all.push_back(pick.picked == kNoPoint ? say("The start is retired.")
+                                          : say("Point {0} is retired.", std::to_string(pick.picked)));
+  if (pick.finished)
+    all.push_back(recording->cut_off() ? say("Here the trace is cut off.") : say("The trace ends."));
+  return all;
+}
+
+}  // namespace annulus

@@ -1,0 +1,179 @@
+#include <algorithm>
+#include <filesystem>
+#include <string>
+
+#include "app/application/found_mistakes.h"
+#include "app/panels/widgets.h"
+#include "core/samplers/recorded.h"
+
+// What contradicts itself in points and traces of other programs, each a click away; and what the domain and
+// r are that they are judged by.
+namespace annulus::panels {
+namespace {
+
+constexpr std::size_t kMostRows = 500;
+
+const char* origin_words(const Ui& ui, PlaneOrigin origin, bool domain) {
+  switch (origin) {
+    case PlaneOrigin::given:
+      return ui.say("given");
+    case PlaneOrigin::file:
+      return ui.say("told by the file");
+    case PlaneOrigin::points:
+      break;
+  }
+  return domain ? ui.say("the box around its points") : ui.say("the smallest distance");
+}
+
+std::string summary(const Ui& ui, const TraceJudge::Findings& findings, Recording::Kind kind) {
+  const bool points = kind == Recording::Kind::points;
+  const std::string count = ui.say.numbers.grouped(findings.count);
+  if (findings.wrong) return ui.say(*findings.wrong);
+  if (findings.count > 0)
+    return points ? ui.say.plural(findings.count, "1 point cannot stand where it does.",
+                                  "{0} points cannot stand where they do.", count)
+                  : ui.say.plural(findings.count, "1 line contradicts the rest.",
+                                  "{0} lines contradict the rest.", count);
+  if (!findings.over) return ui.say("Nothing wrong so far.");
+  if (!points) return ui.say("Nothing in this trace contradicts itself.");
+  if (origins_of(ui.pane().run().setup).radius == PlaneOrigin::points)
+    return ui.say(
+        "r is the smallest distance of these points, so none is too near. Set the r that they should have, "
+        "and they are judged by it.");
+  return ui.say("No two points are nearer than they should be, and none is outside.");
+}
+
+// The whole list in words, above its rows.
+void draw_summary(const Ui& ui, const TraceJudge::Findings& findings, Recording::Kind kind) {
+  const scene::Palette& p = ui.palette();
+  const std::string text = summary(ui, findings, kind);
+  ImGui::PushFont(ui.fonts.sentence);
+  ImGui::PushTextWrapPos(0);
+  ImGui::TextColored(to_vec4(findings.count > 0 || findings.wrong ? p.violation : p.text), "%s",
+                     text.c_str());
+  ImGui::PopTextWrapPos();
+  ImGui::PopFont();
+  note_widget(ui, "findings/summary");
+  for (const Message& guess : findings.guesses) {
+    gap(ui, 2);
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextColored(to_vec4(p.muted), "%s", ui.say("A guess: {0}", ui.say(guess)).c_str());
+    ImGui::PopTextWrapPos();
+  }
+}
+
+void draw_steps(const Ui& ui, const FoundMistakes& findings, std::size_t kept) {
+  ImGui::AlignTextToFramePadding();
+  const auto shown = findings.shown();
+  const std::string which =
+      shown ? ui.say("{0} of {1}", ui.say.numbers.grouped(*shown + 1), ui.say.numbers.grouped(kept))
+            : std::string(ui.say("Each is a click away."));
+  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", which.c_str());
+  const float width = ui.scaled(28), between = ui.scaled(4);
+  align_right(ui, 2 * width + between);
+  if (button(ui, "finding/previous", "<", width)) ui.issue(command::StepFinding{-1});
+  ImGui::SameLine(0, between);
+  if (button(ui, "finding/next", ">", width)) ui.issue(command::StepFinding{1});
+}
+
+void draw_row(const Ui& ui, const Contradiction& found, std::size_t number, bool shown,
+              Recording::Kind kind) {
+  const scene::Palette& p = ui.palette();
+  const float air = ui.scaled(6), width = ImGui::GetContentRegionAvail().x;
+  const std::string attempt = ui.say.numbers.grouped(found.attempt),
+                    line = ui.say.numbers.grouped(found.line);
+  const std::string where = kind == Recording::Kind::points ? ui.say("Point {0}", std::to_string(found.point))
+                            : found.line > 0                ? ui.say("Try {0}, line {1}", attempt, line)
+                                                            : std::string(ui.say("At the end"));
+  const std::string says = ui.say(found.says);
+  ImGui::PushFont(ui.fonts.small);
+  const float head = ImGui::GetTextLineHeight();
+  ImGui::PopFont();
+  const float height =
+      head + ImGui::CalcTextSize(says.c_str(), nullptr, false, width - 2 * air).y + 2 * ui.scaled(4);
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  ImGui::PushID(static_cast<int>(number));
+  const bool clicked = ImGui::InvisibleButton("finding", {width, height});
+  ImGui::PopID();
+  note_widget(ui, "finding " + std::to_string(number + 1));
+  const bool over = ImGui::IsItemHovered();
+  if (!ImGui::IsItemVisible()) return;
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  if (shown || over)
+    draw.AddRectFilled(low, {low.x + width, low.y + height}, to_u32(p.control), ui.scaled(4));
+  const float y = low.y + ui.scaled(4);
+  draw.AddText(ui.fonts.small, ui.fonts.small->FontSize * ui.fonts.small->Scale, {low.x + air, y},
+               to_u32(p.muted), where.c_str());
+  draw.AddText(ImGui::GetFont(), ImGui::GetFontSize(), {low.x + air, y + head}, to_u32(p.text), says.c_str(),
+               nullptr, width - 2 * air);
+  if (clicked) ui.issue(command::ShowFinding{number});
+}
+
+}  // namespace
+
+void draw_findings_panel(const Ui& ui, const FoundMistakes& findings) {
+  const auto recording = recording_of(ui.pane().run().setup);
+  const auto found = findings.of(ui.pane_id);
+  gap(ui, 3);
+  if (!found || !recording) {
+    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("judging"));
+    return;
+  }
+  draw_summary(ui, *found, recording->kind());
+  if (recording->cut_off())
+    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("The trace is cut off in its last line."));
+  if (found->kept.empty()) return;
+  gap(ui, 4);
+  draw_steps(ui, findings, found->kept.size());
+  gap(ui, 2);
+  ImGui::BeginChild("findings", {0, 0}, false, 0);
+  const std::size_t shown = findings.shown().value_or(0);
+  const std::size_t first = shown < kMostRows / 2 ? 0 : shown - kMostRows / 2;
+  const std::size_t last = std::min(first + kMostRows, found->kept.size());
+  for (std::size_t i = first; i < last; ++i)
+    draw_row(ui, found->kept[i], i, findings.shown() == i, recording->kind());
+  if (last < found->count)
+    ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
+                       ui.say("and {0} more", ui.say.numbers.grouped(found->count - last)).c_str());
+  ImGui::EndChild();
+}
+
+void draw_source_row(const Ui& ui) {
+  const Setup& setup = ui.pane().setup();
+  const auto recording = recording_of(setup);
+  if (!recording) return;
+  const PlaneOrigins origins = origins_of(setup);
+  const scene::Palette& p = ui.palette();
+  const std::filesystem::path path = recording->name();
+  const std::string name =
+      recording->name() == "-" ? std::string(ui.say("standard input")) : path.filename().string();
+  const auto words = [&](const std::string& text, scene::Colour colour) {
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextColored(to_vec4(colour), "%s", text.c_str());
+  };
+  const float between = ui.scaled(18);
+  words(name, p.text);
+  note_widget(ui, "source");
+  if (ImGui::IsItemHovered()) mouse_tooltip(ui, ui.say(recording->read_as()));
+  ImGui::SameLine(0, between);
+  const Numbers& number = ui.say.numbers;
+  words(ui.say("domain {0} x {1}: {2}", number.rounded(setup.real("width")),
+               number.rounded(setup.real("height")), origin_words(ui, origins.domain, true)),
+        p.muted);
+  ImGui::SameLine(0, between);
+  words(ui.say("r {0}: {1}", number.rounded(setup.real("radius")), origin_words(ui, origins.radius, false)),
+        p.muted);
+  const bool changed = origins.domain == PlaneOrigin::given || origins.radius == PlaneOrigin::given;
+  const char *alike = ui.say("Compare with Bridson"), *found = ui.say("As found");
+  const float width = button_width(alike) + (changed ? button_width(found) + ui.scaled(6) : 0);
+  ImGui::SameLine();
+  if (ImGui::GetContentRegionAvail().x < width) return;
+  align_right(ui, width);
+  if (changed) {
+    if (button(ui, "source/found", found)) ui.issue(command::UseFound{ui.pane_id});
+    ImGui::SameLine(0, ui.scaled(6));
+  }
+  if (button(ui, "source/compare", alike)) ui.issue(command::CompareAlike{});
+}
+
+}  // namespace annulus::panels

@@ -1,0 +1,98 @@
+#include "app/session/live_input.h"
+
+#include <chrono>
+#include <exception>
+#include <utility>
+#include <vector>
+
+#include "core/io/system_files.h"
+#include "core/io/whole_file.h"
+#include "core/recording/trace_intake.h"
+#include "core/recording/trace_start.h"
+
+namespace annulus {
+namespace {
+
+constexpr std::chrono::milliseconds kLook{100};  // between two looks at whether to stop
+
+}  // namespace
+
+LiveInput::LiveInput(std::string path) : path_(std::move(path)) {
+  thread_ = std::thread([this] {
+    try {
+      work(stop_.get_token());
+    } catch (const InputError& error) {  // it names the file
+      fail(error.message());
+    } catch (const std::exception& error) {
+      fail({English("cannot read {0}: {1}"), {path_, message_of(error)}});
+    }
+  });
+}
+
+LiveInput::~LiveInput() {
+  stop_.request_stop();
+  thread_.join();
+}
+
+std::shared_ptr<const Recording> LiveInput::recording() const {
+  const std::lock_guard lock(mutex_);
+  return recording_;
+}
+
+std::optional<std::string> LiveInput::take_bytes() {
+  const std::lock_guard lock(mutex_);
+  return std::exchange(bytes_, std::nullopt);
+}
+
+std::optional<Message> LiveInput::take_error() {
+  const std::lock_guard lock(mutex_);
+  return std::exchange(error_, std::nullopt);
+}
+
+void LiveInput::give(std::string bytes) {
+  const std::lock_guard lock(mutex_);
+  bytes_ = std::move(bytes);
+}
+
+void LiveInput::fail(const Message& why) {
+  const std::lock_guard lock(mutex_);
+  error_ = why;
+  if (recording_) recording_->end(true);
+}
+
+void LiveInput::work(const std::stop_token& stop) {
+  const system::Opened opened = system::open_for_reading(path_, system::FileKind::or_pipe);
+  TraceIntake intake(path_);
+  std::string beginning;
+  bool trace = false, other = false;
+  for (std::vector<char> block(std::size_t{1} << 16); !stop.stop_requested();) {
+    if (!system::wait_for_bytes(opened.file.get(), kLook)) continue;
+    const std::size_t size = system::read_some(opened.file.get(), block.data(), block.size());
+    if (size == 0) break;
+    const std::string_view bytes(block.data(), size);
+    if (trace) {
+      intake.add(bytes);
+    } else {
+      beginning += bytes;
+      if (beginning.size() > kLargestPipe) throw Failure(English("more than 64 MiB come from it"));
+      // A line that is whole tells.
+      if (!other && beginning.find('\n') != std::string::npos) {
+        trace = begins_as_trace(beginning);
+        other = !trace;
+      }
+      if (trace) intake.add(std::exchange(beginning, {}));
+    }
+    if (trace && intake.recording()) {
+      const std::lock_guard lock(mutex_);
+      recording_ = intake.recording();
+    }
+  }
+  if (stop.stop_requested()) return;
+  if (!trace && !begins_as_trace(beginning)) return give(std::move(beginning));
+  if (!trace) intake.add(beginning);
+  intake.end();
+  const std::lock_guard lock(mutex_);
+  recording_ = intake.recording();
+}
+
+}  // namespace annulus

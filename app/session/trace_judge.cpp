@@ -1,0 +1,105 @@
+#include "app/session/trace_judge.h"
+
+#include <algorithm>
+#include <chrono>
+#include <exception>
+#include <utility>
+
+#include "core/recording/recorder.h"
+#include "core/recording/trace_rules.h"
+#include "core/samplers/recorded.h"
+#include "core/setup/plane.h"
+
+namespace annulus {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::chrono::milliseconds kTellEvery{100};  // at the least between two
+constexpr std::chrono::milliseconds kWait{20};        // for more of the recording
+constexpr std::size_t kAtOnce = 4096;                 // events between two looks at whether to stop
+
+// As the setup says now, which may differ from what the file says.
+TraceRules rules_of(const Setup& recorded, const Recording& recording) {
+  TraceHeader header = recording.header();
+  header.width = recorded.real("width");
+  header.height = recorded.real("height");
+  header.radius = recorded.real("radius");
+  header.periodic = recorded.flag("periodic");
+  TraceRules rules = trace_rules(header, recording.name());
+  if (mask_of(recorded)) rules.region = region_of(recorded);
+  return rules;
+}
+
+}  // namespace
+
+TraceJudge::TraceJudge(const Setup& recorded) {
+  thread_ = std::thread([this, recorded] {
+    try {
+      work(recorded, stop_.get_token());
+    } catch (const std::exception& error) {
+      Findings none;
+      none.wrong = message_of(error);
+      none.over = true;
+      publish(none);
+    }
+  });
+}
+
+TraceJudge::~TraceJudge() {
+  stop_.request_stop();
+  thread_.join();
+}
+
+std::shared_ptr<const TraceJudge::Findings> TraceJudge::findings() const {
+  const std::lock_guard lock(mutex_);
+  return published_;
+}
+
+void TraceJudge::publish(const Findings& findings) {
+  auto copy = std::make_shared<const Findings>(findings);
+  const std::lock_guard lock(mutex_);
+  published_ = std::move(copy);
+}
+
+void TraceJudge::work(const Setup& recorded, const std::stop_token& stop) {
+  const auto recording = recording_of(recorded);
+  const Location origin{recorded.real("left"), recorded.real("top")};
+  Findings findings;
+  Contradictions contradictions(
+      rules_of(recorded, *recording), [](Index point) { return std::uint64_t{point}; },
+      [&](const Contradiction& found) {
+        ++findings.count;
+        if (findings.kept.size() < kMostKept) findings.kept.push_back(found);
+      });
+  std::uint64_t attempt = 0, told = 0;
+  auto publish_next = Clock::now() + kTellEvery;
+  for (std::size_t event = 0; !stop.stop_requested();) {
+    const bool over = recording->over();  // asked before the size, so that nothing is missed
+    const std::size_t size = recording->events().size();
+    const std::size_t until = std::min(size, event + kAtOnce);
+    for (; event < until; ++event) {
+      if (recording->events()[event].kind == EventKind::candidate) ++attempt;
+      contradictions.follow(line_of(*recording, event, attempt, origin), recording->decimals());
+    }
+    if (event < size) {
+      if (Clock::now() < publish_next) continue;
+    } else if (over) {
+      break;
+    } else {
+      std::this_thread::sleep_for(kWait);
+    }
+    if (Clock::now() < publish_next || findings.count == told) continue;
+    told = findings.count;
+    findings.guesses = guesses(contradictions.clues());
+    publish(findings);
+    publish_next = Clock::now() + kTellEvery;
+  }
+  if (stop.stop_requested()) return;
+  contradictions.end(!recording->cut_off());
+  findings.guesses = guesses(contradictions.clues());
+  findings.over = true;
+  publish(findings);
+}
+
+}  // namespace annulus

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <thread>
+#include <vector>
+
+#include "core/recording/contradictions.h"
+#include "core/setup/setup.h"
+
+namespace annulus {
+
+// Finds what contradicts itself in the recording of a setup, on a thread of its own, while the recording
+// grows.
+class TraceJudge {
+ public:
+  // Begins at once. `recorded`: a setup of the sampler `recorded`.
+  explicit TraceJudge(const Setup& recorded);
+  ~TraceJudge();  // waits some milliseconds
+  TraceJudge(const TraceJudge&) = delete;
+  TraceJudge& operator=(const TraceJudge&) = delete;
+
+  // More are counted, but not kept.
+  static constexpr std::size_t kMostKept = 10'000;
+
+  struct Findings {
+    std::vector<Contradiction> kept;  // in the order they were found; `attempt` counts as the run does
+    std::uint64_t count = 0;          // of all
+    std::vector<Message> guesses;     // what could explain them
+    std::optional<Message> wrong;     // why nothing can be judged
+    bool over = false;                // the recording has been judged to its end
+  };
+  // Null until something has been judged. The same object until there is news.
+  std::shared_ptr<const Findings> findings() const;
+
+ private:
+  void work(const Setup& recorded, const std::stop_token& stop);
+  void publish(const Findings& findings);
+
+  mutable std::mutex mutex_;
+  std::shared_ptr<const Findings> published_;
+  std::stop_source stop_;
+  std::thread thread_;  // last: it uses all members above
+};
+
+}  // namespace annulus

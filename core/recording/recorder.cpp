@@ -1,0 +1,112 @@
+#include "core/recording/recorder.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace annulus {
+namespace {
+
+bool is_born(const TraceLine& line) {
+  if (line.kind == EventKind::start) return line.point != kNoPoint;
+  const bool judged = line.kind == EventKind::candidate || line.kind == EventKind::verdict;
+  return judged && line.verdict == Verdict::accepted;
+}
+
+Index shortened_count(std::uint64_t count) {
+  return static_cast<Index>(std::min<std::uint64_t>(count, kNoPoint));
+}
+
+bool counts_active(EventKind kind) {
+  return kind == EventKind::pick || kind == EventKind::gaps;
+}
+
+}  // namespace
+
+void Recorder::add(const TraceLine& line, int decimals) {
+  RecordedEvent event{.place = line.place,
+                      .point = line.point,
+                      .line = static_cast<std::uint32_t>(
+                          std::min<std::uint64_t>(line.line, std::numeric_limits<std::uint32_t>::max())),
+                      .kind = line.kind,
+                      .verdict = line.verdict,
+                      .reason = line.reason};
+  if (line.unknown_point) event.says |= RecordedEvent::point_is_unknown;
+  if (line.kind == EventKind::candidate && line.blocker) {
+    event.other = *line.blocker;
+    event.says |= RecordedEvent::other_is_said;
+  }
+  if (counts_active(line.kind) && line.active) {
+    event.other = shortened_count(*line.active);
+    event.says |= RecordedEvent::other_is_said;
+  }
+  if (line.kind == EventKind::candidate) {
+    if (judging_) pending_.clear();
+    judging_ = false;
+    if (line.verdict == Verdict::pending)
+      pending_.push_back({line.attempt, shortened_count(recording_.tries() + 1), line.place});
+  }
+  if (line.kind == EventKind::verdict) {
+    judging_ = true;
+    const auto judged = std::ranges::find(pending_, line.attempt, &Pending::attempt);
+    if (judged == pending_.end()) return;  // of a candidate that never was
+    event.place = judged->place;
+    event.other = judged->number;
+  }
+  recording_.set_decimals(decimals);
+  if (is_born(line)) add_radius(line);
+  if (line.searched) {
+    std::vector<Recording::Cell> cells;
+    for (const auto& [column, row] : *line.searched)
+      cells.emplace_back(static_cast<std::int32_t>(column), static_cast<std::int32_t>(row));
+    recording_.add_searched(cells);
+  }
+  recording_.add(event);
+}
+
+void Recorder::add_radius(const TraceLine& line) {
+  if (!line.radius && !recording_.sized()) return;
+  const double standard = recording_.header().radius.value_or(line.radius.value_or(1));
+  while (recording_.radii().size() < recording_.points()) recording_.add_radius(static_cast<float>(standard));
+  recording_.add_radius(static_cast<float>(line.radius.value_or(standard)));
+}
+
+std::shared_ptr<const Recording> recording_of_points(std::string name, const FilePoints& points) {
+  auto recording =
+      std::make_shared<Recording>(std::move(name), Recording::Kind::points, points.read_as, TraceHeader{});
+  for (std::size_t i = 0; i < points.x.size(); ++i) {
+    if (!points.radii.empty()) recording->add_radius(static_cast<float>(points.radii[i]));
+    recording->add({.place = {points.x[i], points.y[i]}, .point = static_cast<Index>(i)});
+  }
+  recording->end(false);
+  return recording;
+}
+
+TraceLine line_of(const Recording& recording, std::size_t number, std::uint64_t attempt, Location origin) {
+  const RecordedEvent& event = recording.events()[number];
+  TraceLine line;
+  line.kind = event.kind;
+  line.verdict = event.verdict;
+  line.reason = event.reason;
+  line.line = event.line;
+  line.attempt = event.kind == EventKind::verdict ? event.other : attempt;
+  line.place = {event.place.x - origin.x, event.place.y - origin.y};
+  line.point = event.point;
+  line.unknown_point = (event.says & RecordedEvent::point_is_unknown) != 0;
+  if ((event.says & RecordedEvent::other_is_said) != 0) {
+    if (counts_active(event.kind)) {
+      line.active = event.other;
+    } else {
+      line.blocker = event.other;
+    }
+  }
+  if (is_born(line) && recording.sized() && line.point < recording.radii().size())
+    line.radius = double{recording.radii()[line.point]};
+  if (recording.lists_cells())
+    if (const auto cells = recording.searched(number)) {
+      line.searched.emplace();
+      for (const auto& [column, row] : *cells) line.searched->emplace_back(column, row);
+    }
+  return line;
+}
+
+}  // namespace annulus

@@ -1,0 +1,35 @@
+#include "core/recording/trace_intake.h"
+
+#include <utility>
+
+namespace annulus {
+
+TraceIntake::TraceIntake(std::string name) : name_(std::move(name)), reader_(name_) {}
+
+void TraceIntake::take(std::string_view text) {
+  const auto line = reader_.read(text);
+  if (!line) return;
+  if (!recording_) {
+    recording_ = std::make_shared<Recording>(name_, Recording::Kind::trace, Message(English("a trace")),
+                                             reader_.header());
+    recorder_.emplace(*recording_);
+  }
+  recorder_->add(*line, reader_.decimals());
+}
+
+void TraceIntake::add(std::string_view bytes) {
+  cutter_.add(bytes, [this](std::string_view line) { take(line); });
+}
+
+void TraceIntake::end() {
+  bool cut_off = false;
+  try {
+    if (!cutter_.rest().empty()) take(cutter_.rest());
+  } catch (const InputError&) {
+    cut_off = true;
+  }
+  if (!recording_) throw InputError({English("{0}: it has no line with an event"), {name_}});
+  recording_->end(cut_off);
+}
+
+}  // namespace annulus

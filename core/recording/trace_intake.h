@@ -1,0 +1,38 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/recording/line_cutter.h"
+#include "core/recording/recorder.h"
+#include "core/recording/trace_reader.h"
+
+namespace annulus {
+
+// Makes a recording of a trace whose bytes come in blocks.
+class TraceIntake {
+ public:
+  // `name`: the file's.
+  explicit TraceIntake(std::string name);
+
+  // Throws InputError: FILE: line 12: what is wrong. What came before stays recorded.
+  void add(std::string_view bytes);
+  // No more comes. What is left after the last end of a line is a line of its own, or the beginning of one.
+  // Throws InputError if there was no event.
+  void end();
+  // Null before the first event.
+  const std::shared_ptr<Recording>& recording() const { return recording_; }
+
+ private:
+  void take(std::string_view line);
+
+  std::string name_;
+  TraceReader reader_;
+  LineCutter cutter_;
+  std::shared_ptr<Recording> recording_;
+  std::optional<Recorder> recorder_;
+};
+
+}  // namespace annulus

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "core/sampler_info.h"
+#include "core/samplers/recording.h"
+
+// Runs made elsewhere, shown like any other: a sampler that makes no choice of its own and follows a
+// recording try by try. It is not among samplers(), since it needs one.
+namespace annulus {
+
+inline constexpr const char* kRecorded = "recorded";
+
+SamplerInfo recorded_info();
+
+inline bool is_recorded(const Setup& setup) {
+  return setup.sampler == kRecorded;
+}
+// Of a setup of that sampler; null if its file has not been read.
+std::shared_ptr<const Recording> recording_of(const Setup& setup);
+
+// Where the domain and r of such a setup come from.
+enum class PlaneOrigin : std::uint8_t { given, file, points };
+struct PlaneOrigins {
+  PlaneOrigin domain, radius;
+};
+PlaneOrigins origins_of(const Setup& recorded);
+// With the domain and r that were found when its file was opened.
+Setup as_found(Setup recorded);
+
+// What the radius may be wrong by, since coordinates are stored as floats and may have been rounded when they
+// were written; domain units.
+double recorded_slack(const Setup& setup);
+
+// Of a recording: "most tries" that its header tells, or its setup; 0: not told.
+std::uint64_t recorded_tries(const Recording& recording);
+
+}  // namespace annulus

@@ -1,0 +1,143 @@
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "core/domain/growing_list.h"
+#include "core/event.h"
+#include "core/setup/message.h"
+#include "core/setup/setup.h"
+
+namespace annulus {
+
+// What a trace's first line says, {"trace": 1, "width": .., "height": .., "radius": .., "periodic": false};
+// each of it may be missing.
+struct TraceHeader {
+  std::optional<double> width = {}, height = {};  // domain units, above 0
+  std::optional<double> radius = {};              // domain units, above 0; the distance that points keep
+  std::optional<bool> periodic = {};
+  std::optional<std::uint64_t> tries = {};  // k, how many candidates a picked point gets
+  std::optional<double> cell = {};          // the side of a cell of its grid, domain units
+  std::optional<Setup> setup = {};          // of a run of ours
+};
+
+// Something that happened in a run made elsewhere.
+struct RecordedEvent {
+  Location place{};        // of a start, of a candidate, or of a pending candidate that is judged now
+  Index point = kNoPoint;  // the started, picked, accepted, retired or removed one
+  Index other = kNoPoint;  // candidate: the blocker; verdict: the number of its candidate, from 1; pick,
+                           // gaps: the length of the active list
+  std::uint32_t line = 0;  // in its file, from 1
+  EventKind kind = EventKind::candidate;
+  Verdict verdict = Verdict::accepted;
+  Reason reason = Reason::none;
+  enum Says : std::uint8_t { other_is_said = 1, point_is_unknown = 2 };
+  std::uint8_t says = 0;
+};
+static_assert(sizeof(RecordedEvent) == 32 && std::is_trivially_copyable_v<RecordedEvent>);
+
+// A run made elsewhere, as a trace tells it, or a set of points, each of which is then a try. One thread may
+// still append to it while others read.
+class Recording {
+ public:
+  enum class Kind : std::uint8_t { points, trace };
+  // `name`: the file's. `read_as`: how it was read, "CSV, delimiter ;".
+  Recording(std::string name, Kind kind, Message read_as, TraceHeader header)
+      : name_(std::move(name)), kind_(kind), read_as_(std::move(read_as)), header_(std::move(header)) {}
+
+  const std::string& name() const { return name_; }
+  Kind kind() const { return kind_; }
+  const Message& read_as() const { return read_as_; }
+  const TraceHeader& header() const { return header_; }
+
+  const GrowingList<RecordedEvent>& events() const { return events_; }
+  // Candidates of the events that are there.
+  std::uint64_t tries() const { return tries_.load(std::memory_order_acquire); }
+  Index points() const { return points_.load(std::memory_order_acquire); }
+  // Whether nothing more will come.
+  bool over() const { return over_.load(std::memory_order_acquire); }
+  // Whether its last line was not whole.
+  bool cut_off() const { return cut_off_.load(std::memory_order_acquire); }
+
+  // Whether points are picked, wait for judgement, or have radii of their own; as far as it is known.
+  bool grows() const { return grows_.load(std::memory_order_relaxed); }
+  bool chooses() const { return chooses_.load(std::memory_order_relaxed); }
+  bool sized() const { return sized_.load(std::memory_order_relaxed); }
+  // By point, if they are sized.
+  const GrowingList<float>& radii() const { return radii_; }
+  // Digits after the point that places are written with.
+  int decimals() const { return decimals_.load(std::memory_order_relaxed); }
+
+  // The cells that were searched for candidate number `event`, by column and row, if they are listed.
+  using Cell = std::pair<std::int32_t, std::int32_t>;
+  std::optional<std::vector<Cell>> searched(std::size_t event) const {
+    std::size_t first = 0, last = searched_.size();
+    while (first < last) {
+      const std::size_t middle = (first + last) / 2;
+      if (searched_[middle].event < event) {
+        first = middle + 1;
+      } else {
+        last = middle;
+      }
+    }
+    if (first == searched_.size() || searched_[first].event != event) return std::nullopt;
+    std::vector<Cell> cells;
+    for (std::size_t i = 0; i < searched_[first].count; ++i)
+      cells.push_back(cells_[searched_[first].from + i]);
+    return cells;
+  }
+  bool lists_cells() const { return searched_.size() > 0; }
+
+  // By one thread only.
+  void add(const RecordedEvent& event) {
+    if (event.kind == EventKind::pick) grows_.store(true, std::memory_order_relaxed);
+    if (event.verdict == Verdict::pending) chooses_.store(true, std::memory_order_relaxed);
+    const bool judged = event.kind == EventKind::candidate || event.kind == EventKind::verdict;
+    const bool born = (event.kind == EventKind::start && event.point != kNoPoint) ||
+                      (judged && event.verdict == Verdict::accepted);
+    events_.push_back(event);
+    if (born) points_.fetch_add(1, std::memory_order_release);
+    if (event.kind == EventKind::candidate) tries_.fetch_add(1, std::memory_order_release);
+  }
+  // Of the next point.
+  void add_radius(float radius) {
+    sized_.store(true, std::memory_order_relaxed);
+    radii_.push_back(radius);
+  }
+  // Of the next event.
+  void add_searched(const std::vector<Cell>& cells) {
+    const std::size_t from = cells_.size();
+    for (const Cell& cell : cells) cells_.push_back(cell);
+    searched_.push_back({events_.size(), from, cells.size()});
+  }
+  void set_decimals(int decimals) { decimals_.store(decimals, std::memory_order_relaxed); }
+  void end(bool cut_off) {
+    cut_off_.store(cut_off, std::memory_order_release);
+    over_.store(true, std::memory_order_release);
+  }
+
+ private:
+  struct Searched {
+    std::size_t event, from, count;
+  };
+  std::string name_;
+  Kind kind_;
+  Message read_as_;
+  TraceHeader header_;
+  GrowingList<RecordedEvent> events_;
+  GrowingList<float> radii_;
+  GrowingList<Searched> searched_;
+  GrowingList<Cell> cells_;
+  std::atomic<std::uint64_t> tries_ = 0;
+  std::atomic<Index> points_ = 0;
+  std::atomic<int> decimals_ = 0;
+  std::atomic<bool> grows_ = false, chooses_ = false, sized_ = false, over_ = false, cut_off_ = false;
+};
+
+}  // namespace annulus

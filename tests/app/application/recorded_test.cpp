@@ -1,0 +1,230 @@
+// Points and traces of other programs in the window: opened, judged, compared, and shown while they are
+// written.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <string>
+#include <thread>
+
+#include "app/narration/narration.h"
+#include "app/options/options.h"
+#include "core/io/command_line.h"
+#include "core/samplers/recorded.h"
+#include "core/samplers/registry.h"
+#include "tests/app/application/application_support.h"
+
+#ifndef _WIN32
+#include <sys/stat.h>
+#endif
+
+namespace annulus {
+namespace {
+
+using namespace command;
+
+constexpr const char* kTrace =
+    "{\"trace\":1,\"width\":100,\"height\":80,\"radius\":10,\"tries\":5}\n"
+    "{\"event\":\"start\",\"x\":50,\"y\":40}\n"
+    "{\"event\":\"pick\",\"point\":0,\"active\":1}\n"
+    "{\"x\":62,\"y\":40,\"verdict\":\"accepted\"}\n"
+    "{\"event\":\"pick\",\"point\":1,\"active\":2}\n"
+    "{\"x\":58,\"y\":52,\"verdict\":\"too_close\"}\n"
+    "{\"x\":51,\"y\":47,\"verdict\":\"accepted\"}\n";
+
+class RecordedTest : public ApplicationTest {
+ protected:
+  void SetUp() override {
+    ApplicationTest::SetUp();
+    folder_ =
+        std::filesystem::temp_directory_path() /
+        ("annulus-recorded-" + std::string(::testing::UnitTest::GetInstance()->current_test_info()->name()));
+    std::filesystem::create_directories(folder_);
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+  std::string file(const char* name, const std::string& text) {
+    const auto path = folder_ / name;
+    std::ofstream(path) << text;
+    return path.string();
+  }
+  void open(const std::string& path) {
+    app.apply(OpenFile{path});
+    settle(app);
+  }
+  const annulus::Run& run() const { return app.state().panes.a().run(); }
+  std::string sentence() const {
+    std::string text;
+    for (const Phrase& phrase : narrate(Language::english, run().setup, run().timeline)) text += phrase.text;
+    return text;
+  }
+  std::filesystem::path folder_;
+};
+
+TEST_F(RecordedTest, ATraceBeginsAtItsFirstTryAndListsWhatIsWrong) {
+  open(file("it.jsonl", kTrace));
+  EXPECT_EQ(run().timeline.position(), 0u);
+  EXPECT_EQ(run().timeline.total(), 3u);
+  EXPECT_EQ(sentence(), "Nothing of the trace has been tried yet.");
+  const auto& findings = app.state().findings;
+  EXPECT_TRUE(findings.open());
+  ASSERT_TRUE(findings.of(PaneId::a));
+  // (58, 52) is 14.4 from the start and 12.6 from point 1; (51, 47) is 7.07 from the start, 13.04 from
+  // point 1.
+  ASSERT_EQ(findings.of(PaneId::a)->count, 2u);
+  app.apply(StepFinding{1});
+  EXPECT_EQ(run().timeline.position(), 2u);
+  EXPECT_EQ(sentence(),
+            "Point 1 is picked. Candidate 1 of 5 is refused as too close to point 1, though that is "
+            "12.65 away.");
+  app.apply(StepFinding{1});
+  EXPECT_EQ(run().timeline.position(), 3u);
+  ASSERT_TRUE(app.state().inspection.inspected().a);
+  EXPECT_EQ(app.state().inspection.inspected().a->point, 2u);
+  app.apply(StepFinding{1});
+  EXPECT_EQ(run().timeline.position(), 2u) << "after the last one comes the first";
+  app.apply(StepFinding{-1});
+  EXPECT_EQ(run().timeline.position(), 3u);
+}
+
+TEST_F(RecordedTest, PointsAreThereAllAtOnceAndJudgedByAnyRadius) {
+  open(file("it.csv", "x,y\n0,0\n30,0\n0,40\n30,45\n"));
+  EXPECT_TRUE(run().timeline.at_end());
+  EXPECT_EQ(run().timeline.sampler().count(), 4u);
+  EXPECT_EQ(app.state().findings.of(PaneId::a)->count, 0u);
+  app.apply(SetValue{"radius", 35.0});
+  settle(app);
+  // (30, 0) is 30 from (0, 0); (30, 45) is 30.4 from (0, 40).
+  EXPECT_EQ(app.state().findings.of(PaneId::a)->count, 2u);
+  EXPECT_EQ(nearness(run()).pairs, 2u);
+  app.apply(UseFound{});
+  settle(app);
+  EXPECT_EQ(run().setup.real("radius"), 30);
+  app.apply(Reset{});
+  settle(app);
+  EXPECT_EQ(run().timeline.sampler().count(), 4u) << "the file stays";
+}
+
+TEST_F(RecordedTest, IsComparedWithAsManyOfBridson) {
+  std::string csv = "x,y\n";
+  for (int i = 0; i < 400; ++i)
+    csv += std::to_string(10 * (i % 20)) + "," + std::to_string(10 * (i / 20)) + "\n";
+  open(file("it.csv", csv));
+  app.apply(CompareAlike{});
+  settle(app);
+  ASSERT_TRUE(app.state().panes.b());
+  const auto& beside = app.state().panes.b()->run();
+  EXPECT_EQ(beside.setup.sampler, "bridson");
+  EXPECT_EQ(domain_of(beside.setup), domain_of(run().setup));
+  EXPECT_TRUE(is_recorded(run().setup));
+  app.apply(ToEnd{});
+  settle(app);
+  EXPECT_EQ(app.state().panes.b()->run().timeline.sampler().remaining(), 400u);
+}
+
+TEST_F(RecordedTest, UndoingGoesBackToWhatWasShown) {
+  const auto before = run().setup;
+  open(file("it.jsonl", kTrace));
+  app.apply(Undo{});
+  settle(app);
+  EXPECT_EQ(run().setup, before);
+  EXPECT_FALSE(app.state().findings.open());
+  app.apply(ToggleFindings{});
+  EXPECT_FALSE(app.state().findings.open()) << "our own runs have none";
+}
+
+TEST_F(RecordedTest, WhatCannotBeReadChangesNothing) {
+  const auto before = run().setup;
+  for (const char* text : {"{\"trace\":1}\n{\"x\":1}\n", "x,y\n1,\n", "nothing\nto see\n",
+                           "{\"x\":1,\"y\":1,\"verdict\":\"perhaps\"}\n"}) {
+    open(file("it.txt", text));
+    EXPECT_TRUE(app.state().files.notice().error) << text;
+    EXPECT_NE(app.state().files.notice().text.find("it.txt"), std::string::npos)
+        << app.state().files.notice().text;
+    EXPECT_EQ(run().setup, before) << text;
+    app.apply(DismissNotice{});
+  }
+}
+
+TEST_F(RecordedTest, RefusedWithoutAnyPointIsSaidSo) {
+  open(file(
+      "it.jsonl",
+      "{\"trace\":1,\"width\":9,\"height\":9,\"radius\":1}\n{\"x\":4,\"y\":4,\"verdict\":\"too_close\"}\n"));
+  app.apply(StepTry{1});
+  EXPECT_EQ(sentence(), "Candidate 1 is refused as too close, though there is no point yet. The trace ends.");
+}
+
+TEST_F(RecordedTest, SavedSetupsAndCommandLinesNameTheFile) {
+  const std::string path = file("it.jsonl", kTrace);
+  const auto options = std::get<WindowOptions>(parse_options({path, "--radius", "12"}));
+  EXPECT_TRUE(is_recorded(options.setup));
+  EXPECT_EQ(options.setup.real("radius"), 12);
+  EXPECT_EQ(options.setup.real("width"), 100);
+  EXPECT_EQ(setup_options(options.setup), path + " --radius 12");
+  const auto pair = std::get<WindowOptions>(parse_options({"--radius", "20", "--versus", path}));
+  ASSERT_TRUE(pair.versus);
+  EXPECT_TRUE(is_recorded(*pair.versus));
+  EXPECT_EQ(pair.versus->real("radius"), 10) << "the trace tells its own";
+  const std::string csv = file("it.csv", "x,y\n1,1\n40,40\n");
+  const auto theirs = std::get<WindowOptions>(parse_options({"--radius", "20", "--versus", csv}));
+  EXPECT_EQ(theirs.versus->real("radius"), 20) << "what no file tells is that of A";
+  EXPECT_EQ(domain_of(*theirs.versus), domain_of(theirs.setup));
+  EXPECT_THROW(parse_options({"--sampler", "recorded"}), InputError);
+}
+
+#ifndef _WIN32
+// As it is written: the window follows, and when the writer ends, so does the run.
+TEST_F(RecordedTest, APipeIsShownWhileItIsWritten) {
+  const std::string path = (folder_ / "pipe").string();
+  ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
+  std::thread writer([&] {
+    std::ofstream out(path);
+    const std::string trace = kTrace;
+    for (std::size_t at = 0; at < trace.size(); at += 40) {
+      out << trace.substr(at, 40) << std::flush;
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+  });
+  app.watch(path, {});
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+  while ((!is_recorded(run().setup) || app.busy()) && std::chrono::steady_clock::now() < deadline) {
+    app.update(0.01, 8);
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  writer.join();
+  settle(app);
+  ASSERT_TRUE(is_recorded(run().setup));
+  EXPECT_EQ(run().timeline.position(), 3u) << "it was followed to its end";
+  EXPECT_EQ(app.state().findings.of(PaneId::a)->count, 2u);
+}
+
+TEST_F(RecordedTest, APipeThatNobodyWritesIsRefused) {
+  const std::string path = (folder_ / "silent").string();
+  ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
+  app.watch(path, {});
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+  while (app.busy() && std::chrono::steady_clock::now() < deadline) {
+    app.update(0.01, 8);
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  EXPECT_TRUE(app.state().files.notice().error);
+  EXPECT_NE(app.state().files.notice().text.find("silent"), std::string::npos);
+  EXPECT_NE(app.state().files.notice().text.find("nobody writes"), std::string::npos);
+}
+
+TEST_F(RecordedTest, APipeOfPointsIsOpenedWhenItIsOver) {
+  const std::string path = (folder_ / "pipe").string();
+  ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
+  std::thread writer([&] { std::ofstream(path) << "x,y\n0,0\n30,0\n0,40\n"; });
+  app.watch(path, {});
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+  while (app.busy() && std::chrono::steady_clock::now() < deadline) {
+    app.update(0.01, 8);
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  writer.join();
+  ASSERT_TRUE(is_recorded(run().setup));
+  EXPECT_EQ(run().timeline.total(), 3u);
+}
+#endif
+
+}  // namespace
+}  // namespace annulus
