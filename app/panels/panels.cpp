@@ -148,7 +148,7 @@ Shown shown(const State& state, const Memory& memory) {
           .strip = strip,
           .differences = split && !state.lessons.open() ? memory.differences : 0,
           .setup = memory.whole.has_value(),
-          .quality = state.quality.open() || state.findings.open(),
+          .quality = state.quality.open() || (!split && state.findings.open()),
           .source = !split && is_recorded(state.panes.a().setup())};
 }
 

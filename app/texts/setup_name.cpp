@@ -43,7 +43,7 @@ std::string difference_for_people(const Setup& setup, const Setup& other, Langua
                                        : say(preset ? preset->title : sampler_info(setup.sampler).title));
   }
   for (const Difference& difference : differences(setup, other)) {
-    if (!difference.a) continue;
+    if (!difference.a || difference.a->kind == ParameterKind::recording) continue;
     const Parameter& parameter = *difference.a;
     const Value& value = setup.values.at(parameter.name);
     // What a sampler of its own has goes without saying, unless it is unusual.

@@ -64,7 +64,7 @@ TEST_F(QualityTest, ManySeedsAreMeasuredWhileSomebodyAsks) {
     const auto begun = std::chrono::steady_clock::now();
     do {
       app.update(0.016, 4);
-      ASSERT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(60));
+      ASSERT_LT(std::chrono::steady_clock::now() - begun, std::chrono::minutes(5));
       std::this_thread::sleep_for(std::chrono::milliseconds(2));
     } while (seeds.busy());
   };

@@ -219,14 +219,29 @@ TEST_F(CliTest, ListNamesEverySamplerAndPreset) {
     EXPECT_EQ(parameter["option"], "--" + parameter["name"].get<std::string>());
     EXPECT_FALSE(parameter["help"].get<std::string>().empty());
   }
-  const std::map<std::string, json> expected{
-      {"width", 740},        {"height", 500},       {"radius", 34},
-      {"tries", 30},         {"seed", 1},           {"start", "centre"},
-      {"periodic", false},   {"distance", "area"},  {"neighbourhood", "5x5"},
-      {"retire", "after-k"}, {"grid", "up"},        {"cell", "root2"},
-      {"on-accept", "keep"}, {"start-is", "point"}, {"mask", nullptr},
-      {"islands", "all"},    {"tile", 0},           {"points", 0},
-      {"spacing", 0},        {"exact", false},      {"fill", false}};
+  const std::map<std::string, json> expected{{"width", 740},
+                                             {"height", 500},
+                                             {"radius", 34},
+                                             {"tries", 30},
+                                             {"seed", 1},
+                                             {"start", "centre"},
+                                             {"periodic", false},
+                                             {"distance", "area"},
+                                             {"neighbourhood", "5x5"},
+                                             {"retire", "after-k"},
+                                             {"grid", "up"},
+                                             {"cell", "root2"},
+                                             {"on-accept", "keep"},
+                                             {"start-is", "point"},
+                                             {"mask", nullptr},
+                                             {"islands", "all"},
+                                             {"tile", 0},
+                                             {"points", 0},
+                                             {"spacing", 0},
+                                             {"exact", false},
+                                             {"fill", false},
+                                             {"around", nullptr},
+                                             {"add", ""}};
   EXPECT_EQ(defaults, expected);
   ASSERT_EQ(list["presets"].size(), 4u);
   EXPECT_EQ(list["presets"][0]["name"], "lague");

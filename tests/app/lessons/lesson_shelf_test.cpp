@@ -170,7 +170,8 @@ TEST_F(LessonShelfTest, ImagesLieBesideTheLesson) {
   EXPECT_EQ(mask.pixels->width, 4);
   EXPECT_EQ(mask.pixels->levels[0], 65535);
   EXPECT_EQ(mask.pixels->levels[7], 0);
-  EXPECT_THAT(entry("damaged").error.text(), HasSubstr("line 6: --mask damaged.png"));
+  EXPECT_THAT(entry("damaged").error.text(), HasSubstr("line 6: --mask must be"));
+  EXPECT_THAT(entry("damaged").error.text(), HasSubstr("damaged.png"));
   EXPECT_THAT(entry("missing").error.text(), HasSubstr("missing.png"));
   EXPECT_EQ(read_lesson(folder / "8-island.md").steps[0].setups->a, island.lesson->steps[0].setups->a);
 }
