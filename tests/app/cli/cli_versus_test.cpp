@@ -164,7 +164,9 @@ TEST_F(VersusTest, TheListDescribesEveryParameterOfEverySampler) {
     ASSERT_TRUE(own.contains(name));
     std::set<std::string> expected = own.at(name), listed;
     if (name != "weighted") expected.insert(plane.begin(), plane.end());
-    if (!expected.contains("count") && name != "weighted") expected.insert({"points", "spacing", "exact"});
+    // Those of a number of points: exactly these can also go on around points that stand.
+    if (!expected.contains("count") && name != "weighted")
+      expected.insert({"points", "spacing", "exact", "around", "add"});
     for (const json& parameter : sampler["parameters"]) {
       const std::string option = parameter["name"];
       SCOPED_TRACE(option);
