@@ -107,6 +107,8 @@ class Sampler {
   // For what goes on after the end, see continued.h: counts one more try, judged elsewhere; an accepted one
   // becomes the next point, without a parent. Returns its event.
   virtual Event add_try(Vec2 position, const Judgement& judgement) = 0;
+  // The same for as many tries that were too close.
+  virtual void add_too_close(std::uint64_t tries) = 0;
 
   // Whether no pick and no round is under way: before the first, after the last, or between two.
   virtual bool between_picks() const = 0;

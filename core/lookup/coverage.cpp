@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <functional>
 #include <numbers>
 #include <utility>
 
@@ -67,19 +66,20 @@ std::vector<Coverage::Stamp> Coverage::stamps(double cell_width, double cell_hei
   const double limit = radius * radius * kCertainInTable;
   std::vector<Stamp> all(std::size_t{kPlaces} * kPlaces);
   for (std::uint32_t y = 0; y < kPlaces; ++y) {
-    for (std::uint32_t x = 0; x < kPlaces; ++x) {
-      Stamp& stamp = all[std::size_t{y} * kPlaces + x];
-      for (std::uint32_t row = 0; row < kSquares; ++row) {
-        // In a row the covered squares follow one another.
-        const auto covered = [&](double squared) { return squared + down[y][row] < limit; };
-        const auto nearest = across[x].begin() + std::ptrdiff_t{kReach * kAcross + x * kAcross / kPlaces};
-        if (!covered(*nearest)) continue;
-        const auto first = std::partition_point(across[x].begin(), nearest, std::not_fn(covered));
-        const auto end = std::partition_point(nearest, across[x].end(), covered);
-        const std::uint64_t bits = ((std::uint64_t{1} << (end - first)) - 1) << (first - across[x].begin());
+    for (std::uint32_t row = 0; row < kSquares; ++row) {
+      // In a row the covered squares follow one another, and both ends move to the right with the point.
+      std::uint32_t first = 0, end = 0;
+      for (std::uint32_t x = 0; x < kPlaces; ++x) {
+        const auto covered = [&](std::uint32_t i) { return across[x][i] + down[y][row] < limit; };
+        const std::uint32_t nearest = kReach * kAcross + x * kAcross / kPlaces;
+        if (!covered(nearest)) continue;
+        while (!covered(first)) ++first;
+        end = std::max(end, nearest);
+        while (end < kSquares && covered(end)) ++end;
+        const std::uint64_t bits = ((std::uint64_t{1} << (end - first)) - 1) << first;
+        std::uint64_t* words = &all[std::size_t{y} * kPlaces + x][std::size_t{row} / kAcross * 5];
         for (std::uint32_t column = 0; column < 5; ++column)
-          stamp[std::size_t{row} / kAcross * 5 + column] |= (bits >> (column * kAcross) & 0xFF)
-                                                            << (row % kAcross * kAcross);
+          words[column] |= (bits >> (column * kAcross) & 0xFF) << (row % kAcross * kAcross);
       }
     }
   }
@@ -87,14 +87,15 @@ std::vector<Coverage::Stamp> Coverage::stamps(double cell_width, double cell_hei
 }
 
 void Coverage::clear() {
+  size_ = 0;
   next_.clear();
+  heads_.clear();
   shared_ = false;
   // The lanes read a few more than there are.
   const std::size_t all = stride_ * (squares_.rows() + std::size_t{2} * kReach) + coverage_lanes::kAtOnce;
   bits_.assign(all, ~std::uint64_t{0});
   x_.assign(all, kNowhere);
   y_.assign(all, kNowhere);
-  heads_.assign(all, kNoPoint);
   left_ = 0;
   const std::uint32_t columns = squares_.columns(), rows = squares_.rows();
   // Without a mask only the last column and row may reach beyond the domain.
@@ -151,10 +152,8 @@ const Coverage::Stamp* Coverage::stamp_of(Vec2 p, std::uint32_t column, std::uin
 void Coverage::insert(Vec2 p, Index index) {
   const std::uint32_t column = squares_.column_of(p.x), row = squares_.row_of(p.y);
   const std::size_t own = padded(column, row);
-  if (next_.size() <= index) next_.resize(std::size_t{index} + 1);
-  next_[index] = heads_[own];
-  shared_ = shared_ || heads_[own] != kNoPoint;
-  heads_[own] = index;
+  size_ = index + 1;
+  shared_ = shared_ || x_[own] != kNowhere;
   x_[own] = p.x;
   y_[own] = p.y;
   const Stamp* stamp = stamp_of(p, column, row);
@@ -172,7 +171,52 @@ void Coverage::insert(Vec2 p, Index index) {
   });
 }
 
+void Coverage::link(std::span<const Vec2> positions) const {
+  if (next_.size() == size_ && !heads_.empty()) return;
+  heads_.resize(x_.size(), kNoPoint);
+  for (auto i = static_cast<Index>(next_.size()); i < size_; ++i) {
+    Index& head = heads_[padded(squares_.column_of(positions[i].x), squares_.row_of(positions[i].y))];
+    next_.push_back(head);
+    head = i;
+  }
+}
+
+dart_lanes::Cells Coverage::cells() {
+  dart_lanes::Cells cells{.bits = bits_.data(),
+                          .x = x_.data(),
+                          .y = y_.data(),
+                          .stride = stride_,
+                          .width = squares_.cell_width(),
+                          .height = squares_.cell_height(),
+                          .per_width = per_width_,
+                          .per_height = per_height_,
+                          .columns = squares_.columns(),
+                          .rows = squares_.rows(),
+                          .first_column = 0,
+                          .end_column = squares_.columns() - 1,
+                          .first_row = 0,
+                          .end_row = squares_.rows() - 1,
+                          .stamps = stamps_.front().data(),
+                          .near = near_};
+  if (corners_) {
+    cells.first_column = cells.first_row = kReach;
+    cells.end_column = std::max(squares_.columns(), 2u * kReach) - kReach;
+    cells.end_row = std::max(squares_.rows(), 2u * kReach) - kReach;
+  }
+  return cells;
+}
+
+dart_lanes::Thrown Coverage::throw_darts(dart_lanes::Draws& draws, std::uint64_t most,
+                                         std::span<dart_lanes::Kept> kept) {
+  if (shared_ || squares_.region().masked()) return {};
+  const dart_lanes::Thrown thrown = throw_darts_(cells(), draws, most, kept);
+  left_ -= thrown.covered;
+  size_ += thrown.kept;
+  return thrown;
+}
+
 void Coverage::rewind(std::span<const Vec2> positions, Index from, Index count) {
+  link(positions);
   for (Index i = from; i-- > count;) {
     const std::size_t own = padded(squares_.column_of(positions[i].x), squares_.row_of(positions[i].y));
     heads_[own] = next_[i];
@@ -180,6 +224,7 @@ void Coverage::rewind(std::span<const Vec2> positions, Index from, Index count) 
     y_[own] = next_[i] == kNoPoint ? kNowhere : positions[next_[i]].y;
   }
   next_.resize(count);
+  size_ = count;
   for (Index i = count; i < from; ++i)
     cover_again(positions, squares_.column_of(positions[i].x), squares_.row_of(positions[i].y));
 }
@@ -234,8 +279,13 @@ bool Coverage::within_one_disc(std::span<const Vec2> positions, const Box& box) 
   const double x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
   const auto column = squares_.column_of(static_cast<float>(x)), row = squares_.row_of(static_cast<float>(y));
   bool found = false;
+  if (shared_) link(positions);
   visit_block(column, row, [&](std::size_t at, std::size_t) {
-    for (Index i = heads_[at]; i != kNoPoint && !found; i = next_[i]) found = within_disc(positions[i], box);
+    if (x_[at] == kNowhere) return false;
+    found = within_disc({x_[at], y_[at]}, box);
+    if (shared_)
+      for (Index i = heads_[at]; i != kNoPoint && !found; i = next_[i])
+        found = within_disc(positions[i], box);
     return found;
   });
   return found;
@@ -257,6 +307,31 @@ std::uint32_t Coverage::covered_quarters(std::span<const Vec2> positions, const 
       points, {&x, &y, static_cast<float>(box.right - x), static_cast<float>(box.bottom - y)}, limit_);
   covered = both & 0xF;
   return covered == both >> 4 ? covered : lanes_.covered_quarters_exactly(points, box, limit_.squared);
+}
+
+void Coverage::covered_quarters(std::span<const Vec2> positions, std::span<const Squares::Square> squares,
+                                int level, std::vector<std::uint8_t>& covered) const {
+  std::vector<std::size_t> corners(squares.size());
+  std::vector<float> x(squares.size()), y(squares.size());
+  covered.resize(squares.size());
+  const double part = 1 / static_cast<double>(std::uint64_t{1} << level);
+  const double width = squares_.cell_width(), height = squares_.cell_height();
+  for (std::size_t i = 0; i < squares.size(); ++i) {
+    const Squares::Square& square = squares[i];
+    corners[i] = padded(square.column, square.row) - kReach * stride_ - kReach;
+    x[i] = static_cast<float>((square.column + (square.x + 0.5) * part) * width);
+    y[i] = static_cast<float>((square.row + (square.y + 0.5) * part) * height);
+  }
+  lanes_.covered_quarters_of_each(
+      {x_.data(), y_.data(), stride_}, corners.data(),
+      {x.data(), y.data(), static_cast<float>(part * width / 2), static_cast<float>(part * height / 2)},
+      squares.size(), limit_, covered.data());
+  for (std::size_t i = 0; i < squares.size(); ++i) {
+    const Squares::Square& square = squares[i];
+    const bool sure = simple(square.column, square.row) && (covered[i] & 0xF) == covered[i] >> 4;
+    covered[i] =
+        static_cast<std::uint8_t>(sure ? covered[i] & 0xF : covered_quarters(positions, square, level));
+  }
 }
 
 }  // namespace annulus

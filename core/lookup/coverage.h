@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/lookup/coverage_lanes.h"
+#include "core/lookup/dart_lanes.h"
 #include "core/lookup/squares.h"
 
 namespace annulus {
@@ -32,9 +33,15 @@ class Coverage {
   void clear();
   void rewind(std::span<const Vec2> positions, Index from, Index count);
 
+  // Throws darts at squares of a band of cells and takes up the points, as insert() would; see
+  // dart_lanes::ThrowDarts. Where one dart after the other must be judged it throws none.
+  dart_lanes::Thrown throw_darts(dart_lanes::Draws& draws, std::uint64_t most,
+                                 std::span<dart_lanes::Kept> kept);
+
   // A cell by its place in a grid with a margin; those of a row follow one another.
   using Cell = std::uint32_t;
   Cell cell(std::uint32_t column, std::uint32_t row) const { return static_cast<Cell>(padded(column, row)); }
+  std::size_t stride() const { return stride_; }  // from a row of cells to the next
   // One bit for each square of the cell, in rows: covered, or outside the region.
   std::uint64_t covered(Cell cell) const { return bits_[cell]; }
   // The cell's square with that bit.
@@ -60,14 +67,17 @@ class Coverage {
   // Which quarters of the square one disc certainly covers, see coverage_lanes.
   std::uint32_t covered_quarters(std::span<const Vec2> positions, const Squares::Square& square,
                                  int level) const;
+  // The same for each of several squares, wholly inside the region; of one cell in a row.
+  void covered_quarters(std::span<const Vec2> positions, std::span<const Squares::Square> squares, int level,
+                        std::vector<std::uint8_t>& covered) const;
   const coverage_lanes::Lanes& lanes() const { return lanes_; }
   // For lanes that compare with a disc's radius, less the trifle that makes it certain.
   const coverage_lanes::Limit& limit() const { return limit_; }
 
  private:
   static constexpr float kNowhere = std::numeric_limits<float>::infinity();
-  static constexpr std::uint32_t kPlaces = 16;  // along a cell, in the table
-  static constexpr int kReach = 2;              // cells in each direction
+  static constexpr std::uint32_t kPlaces = dart_lanes::kPlaces;  // along a cell, in the table
+  static constexpr int kReach = 2;                               // cells in each direction
   static constexpr std::size_t kBlock = coverage_lanes::kRows * coverage_lanes::kColumns;
 
   // For each cell of the block its bits.
@@ -90,6 +100,10 @@ class Coverage {
   template <class Visit>
   void visit_block(std::uint32_t column, std::uint32_t row, Visit&& visit) const;
 
+  // Finds all points of a cell, not only the latest: only what is done one by one needs it.
+  void link(std::span<const Vec2> positions) const;
+  dart_lanes::Cells cells();
+
   static std::vector<Stamp> stamps(double cell_width, double cell_height, double radius);
   std::uint64_t outside(std::uint32_t column, std::uint32_t row) const;
   const Stamp* stamp_of(Vec2 p, std::uint32_t column, std::uint32_t row) const;
@@ -98,6 +112,7 @@ class Coverage {
   Squares squares_;
   double radius_;
   coverage_lanes::Lanes lanes_ = coverage_lanes::lanes();
+  dart_lanes::ThrowDarts throw_darts_ = dart_lanes::throw_darts();
   coverage_lanes::Limit near_;   // to be too close
   coverage_lanes::Limit limit_;  // to be covered
   double per_width_, per_height_;
@@ -107,9 +122,11 @@ class Coverage {
   // By cell, in rows.
   std::vector<std::uint64_t> bits_;
   std::vector<float> x_, y_;  // of the latest point in each cell
-  std::vector<Index> heads_;  // the latest point in each cell
-  std::vector<Index> next_;   // the one before it in the same cell
-  bool shared_ = false;       // whether some cell ever held two points
+  Index size_ = 0;
+  // Of the first points, as many as next_ has.
+  mutable std::vector<Index> heads_;  // the latest point in each cell
+  mutable std::vector<Index> next_;   // the one before it in the same cell
+  bool shared_ = false;               // whether some cell ever held two points
   std::uint64_t left_ = 0, in_all_ = 0;
 };
 
@@ -132,6 +149,7 @@ void Coverage::visit_block(std::uint32_t column, std::uint32_t row, Visit&& visi
 template <class Visit>
 void Coverage::visit_near(std::span<const Vec2> positions, Vec2 p, Visit&& visit) const {
   const Domain& domain = squares_.region().domain();
+  link(positions);
   visit_block(squares_.column_of(p.x), squares_.row_of(p.y), [&](std::size_t at, std::size_t) {
     for (Index i = heads_[at]; i != kNoPoint; i = next_[i])
       if (visit(i, domain.distance_squared(p, positions[i]))) return true;

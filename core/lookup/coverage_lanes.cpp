@@ -1,6 +1,5 @@
 #include "core/lookup/coverage_lanes.h"
 
-#include <bit>
 #include <limits>
 
 // Compiled once for every instruction set, and chosen when the program runs.
@@ -9,55 +8,12 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
+#include "core/lookup/coverage_lanes-inl.h"
+
 HWY_BEFORE_NAMESPACE();
 namespace annulus::coverage_lanes {
 namespace HWY_NAMESPACE {
 namespace {
-
-namespace hn = hwy::HWY_NAMESPACE;
-
-const hn::CappedTag<float, 8> kFloats;
-const hn::CappedTag<double, 8> kDoubles;
-const hn::Rebind<float, decltype(kDoubles)> kHalves;
-const hn::CappedTag<std::uint64_t, 4> kWords;
-using F = hn::Vec<decltype(kFloats)>;
-using D = hn::Vec<decltype(kDoubles)>;
-
-HWY_INLINE D load(const float* from) {
-  return hn::PromoteTo(kDoubles, hn::LoadU(kHalves, from));
-}
-template <class Tag>
-HWY_INLINE bool any_below(Tag tag, hn::Vec<Tag> values, hn::TFromD<Tag> limit) {
-  return !hn::AllFalse(tag, hn::Lt(values, hn::Set(tag, limit)));
-}
-
-HWY_NOINLINE bool any_nearer_exactly(const Points& points, Vec2 p, double limit) {
-  const D x = hn::Set(kDoubles, double{p.x}), y = hn::Set(kDoubles, double{p.y});
-  D least = hn::Set(kDoubles, limit);
-  for (std::size_t row = 0; row < kRows; ++row) {
-    for (std::size_t i = 0; i < kColumns; i += hn::Lanes(kDoubles)) {
-      const std::size_t at = row * points.stride + i;
-      const D dx = hn::Sub(x, load(points.x + at)), dy = hn::Sub(y, load(points.y + at));
-      least = hn::Min(least, hn::Add(hn::Mul(dx, dx), hn::Mul(dy, dy)));
-    }
-  }
-  return any_below(kDoubles, least, limit);
-}
-
-bool any_nearer(const Points& points, Vec2 p, const Limit& limit) {
-  const F x = hn::Set(kFloats, p.x), y = hn::Set(kFloats, p.y);
-  F least = hn::Set(kFloats, limit.above);
-  for (std::size_t row = 0; row < kRows; ++row) {
-    for (std::size_t i = 0; i < kColumns; i += hn::Lanes(kFloats)) {
-      const std::size_t at = row * points.stride + i;
-      const F dx = hn::Sub(x, hn::LoadU(kFloats, points.x + at)),
-              dy = hn::Sub(y, hn::LoadU(kFloats, points.y + at));
-      least = hn::Min(least, hn::Add(hn::Mul(dx, dx), hn::Mul(dy, dy)));
-    }
-  }
-  if (any_below(kFloats, least, limit.below)) return true;
-  return any_below(kFloats, least, limit.above) && any_nearer_exactly(points, p, limit.squared);
-}
 
 // From a point to the farther edge of one half of a side, squared; `way` leads from the side's middle to it.
 template <class V>
@@ -71,6 +27,12 @@ template <class V>
 struct Quarters {
   V top_left, top_right, bottom_left, bottom_right;
 
+  HWY_INLINE void add(V left, V right, V top, V bottom) {
+    top_left = hn::Min(top_left, hn::Add(left, top));
+    top_right = hn::Min(top_right, hn::Add(right, top));
+    bottom_left = hn::Min(bottom_left, hn::Add(left, bottom));
+    bottom_right = hn::Min(bottom_right, hn::Add(right, bottom));
+  }
   template <class Tag>
   HWY_INLINE std::uint32_t below(Tag tag, hn::TFromD<Tag> limit) const {
     return (any_below(tag, top_left, limit) ? 1u : 0u) | (any_below(tag, top_right, limit) ? 2u : 0u) |
@@ -98,10 +60,7 @@ HWY_INLINE Quarters<hn::Vec<Tag>> quarters(Tag tag, const Points& points, const 
               right = farther_edge(hn::Sub(dx, half_x), half_x);
       const V top = farther_edge(hn::Add(dy, half_y), half_y),
               bottom = farther_edge(hn::Sub(dy, half_y), half_y);
-      least.top_left = hn::Min(least.top_left, hn::Add(left, top));
-      least.top_right = hn::Min(least.top_right, hn::Add(right, top));
-      least.bottom_left = hn::Min(least.bottom_left, hn::Add(left, bottom));
-      least.bottom_right = hn::Min(least.bottom_right, hn::Add(right, bottom));
+      least.add(left, right, top, bottom);
     }
   }
   return least;
@@ -122,38 +81,81 @@ std::uint32_t covered_quarters(const Points& points, const Boxes& box, const Lim
   return may == 0 ? 0 : least.below(kFloats, limit.below) | may << 4;
 }
 
-std::uint64_t may_lie_within(const Boxes& boxes, std::size_t count, Vec2 p, const Limit& limit) {
+const hn::CappedTag<float, 16> kMany;
+
+// The points of a block without the empty cells between them.
+struct PackedPoints {
+  static constexpr std::size_t kMost = 32;
+  alignas(64) float x[kMost], y[kMost];
+  std::size_t size = 0;
+
+  HWY_INLINE void pack(const float* from_x, const float* from_y, std::size_t stride) {
+    size = 0;
+    for (std::size_t row = 0; row < kRows; ++row) {
+      for (std::size_t i = 0; i < kColumns; ++i) {
+        x[size] = from_x[row * stride + i];
+        y[size] = from_y[row * stride + i];
+        size += x[size] < std::numeric_limits<float>::infinity() ? 1 : 0;
+      }
+    }
+    for (std::size_t i = size; i < size + hn::Lanes(kMany) && i < kMost; ++i)
+      x[i] = y[i] = std::numeric_limits<float>::infinity();
+  }
+};
+
+void covered_quarters_of_each(const Points& points, const std::size_t* corner, const Boxes& boxes,
+                              std::size_t count, const Limit& limit, std::uint8_t* covered) {
+  using V = hn::Vec<decltype(kMany)>;
+  const V half_x = hn::Set(kMany, boxes.half_width / 2), half_y = hn::Set(kMany, boxes.half_height / 2);
+  const V most = hn::Set(kMany, limit.above);
+  PackedPoints near;
+  for (std::size_t box = 0; box < count; ++box) {
+    if (box == 0 || corner[box] != corner[box - 1])
+      near.pack(points.x + corner[box], points.y + corner[box], points.stride);
+    const V x = hn::Set(kMany, boxes.x[box]), y = hn::Set(kMany, boxes.y[box]);
+    Quarters<V> least{most, most, most, most};
+    for (std::size_t i = 0; i < near.size; i += hn::Lanes(kMany)) {
+      const V dx = hn::Sub(hn::Load(kMany, near.x + i), x), dy = hn::Sub(hn::Load(kMany, near.y + i), y);
+      least.add(farther_edge(hn::Add(dx, half_x), half_x), farther_edge(hn::Sub(dx, half_x), half_x),
+                farther_edge(hn::Add(dy, half_y), half_y), farther_edge(hn::Sub(dy, half_y), half_y));
+    }
+    const std::uint32_t may = least.below(kMany, limit.above);
+    covered[box] = static_cast<std::uint8_t>(may == 0 ? 0 : least.below(kMany, limit.below) | may << 4);
+  }
+}
+
+HWY_INLINE std::uint64_t bits_of(hn::Mask<decltype(kFloats)> mask) {
+  std::uint8_t bits[8] = {};
+  hn::StoreMaskBits(kFloats, mask, bits);
+  return bits[0];
+}
+
+Within which_lie_within(const Boxes& boxes, std::size_t count, Vec2 p, const Limit& limit) {
   const F x = hn::Set(kFloats, p.x), y = hn::Set(kFloats, p.y);
   const F half_x = hn::Set(kFloats, boxes.half_width), half_y = hn::Set(kFloats, boxes.half_height);
-  const F most = hn::Set(kFloats, limit.above);
-  std::uint64_t found = 0;
+  Within found{0, 0};
   for (std::size_t i = 0; i < count; i += hn::Lanes(kFloats)) {
     const F dx = farther_edge(hn::Sub(hn::LoadU(kFloats, boxes.x + i), x), half_x);
     const F dy = farther_edge(hn::Sub(hn::LoadU(kFloats, boxes.y + i), y), half_y);
-    std::uint8_t bits[8] = {};
-    hn::StoreMaskBits(kFloats, hn::Lt(hn::Add(dx, dy), most), bits);
-    found |= std::uint64_t{bits[0]} << i;
+    const F squared = hn::Add(dx, dy);
+    found.surely |= bits_of(hn::Lt(squared, hn::Set(kFloats, limit.below))) << i;
+    found.maybe |= bits_of(hn::Lt(squared, hn::Set(kFloats, limit.above))) << i;
   }
-  return count < 64 ? found & ((std::uint64_t{1} << count) - 1) : found;
+  const std::uint64_t all = ~std::uint64_t{0} >> (64 - count);
+  return {found.surely & all, found.maybe & all & ~found.surely};
 }
 
-std::uint64_t set_bits(std::uint64_t* bits, std::size_t stride, const std::uint64_t* stamp) {
-  auto fresh_bits = hn::Zero(kWords);
-  std::uint64_t fresh = 0;
-  for (std::size_t row = 0; row < kRows; ++row, bits += stride, stamp += kColumns) {
-    for (std::size_t i = 0; i < kColumns - 1; i += hn::Lanes(kWords)) {
-      const auto before = hn::LoadU(kWords, bits + i), all = hn::LoadU(kWords, stamp + i);
-      fresh_bits = hn::Add(fresh_bits, hn::PopulationCount(hn::AndNot(before, all)));
-      hn::StoreU(hn::Or(before, all), kWords, bits + i);
-    }
-    fresh += static_cast<std::uint64_t>(std::popcount(stamp[kColumns - 1] & ~bits[kColumns - 1]));
-    bits[kColumns - 1] |= stamp[kColumns - 1];
-  }
-  return fresh + hn::GetLane(hn::SumOfLanes(kWords, fresh_bits));
+bool any_point_nearer(const Points& points, Vec2 p, const Limit& limit) {
+  return any_nearer(points, p, limit);
+}
+
+std::uint64_t set_all_bits(std::uint64_t* bits, std::size_t stride, const std::uint64_t* stamp) {
+  return set_bits(bits, stride, stamp);
 }
 
 Lanes all() {
-  return {any_nearer, covered_quarters, covered_quarters_exactly, may_lie_within, set_bits};
+  return {any_point_nearer,         covered_quarters, covered_quarters_exactly,
+          covered_quarters_of_each, which_lie_within, set_all_bits};
 }
 
 }  // namespace

@@ -40,6 +40,10 @@ struct Boxes {
   float half_width, half_height;
 };
 
+struct Within {
+  std::uint64_t surely, maybe;
+};
+
 // For one instruction set.
 struct Lanes {
   // Whether the square of the distance from `p` to one of the points is below the limit.
@@ -49,10 +53,14 @@ struct Lanes {
   // 2 bottom left, 3 bottom right. Bits 4 to 7: those that may.
   std::uint32_t (*covered_quarters)(const Points& points, const Boxes& box, const Limit& limit);
   std::uint32_t (*covered_quarters_exactly)(const Points& points, const Box& box, double limit);
+  // As covered_quarters() for many boxes, each in one of the cells around which `points` lie: `corner` says
+  // how far into them its block begins. Boxes of the same cell should follow one another.
+  void (*covered_quarters_of_each)(const Points& points, const std::size_t* corner, const Boxes& boxes,
+                                   std::size_t count, const Limit& limit, std::uint8_t* covered);
 
-  // Of up to 64 boxes, bit i for number i: those that may lie within the disc around `p`, all that do among
-  // them. Up to seven more are read.
-  std::uint64_t (*may_lie_within)(const Boxes& boxes, std::size_t count, Vec2 p, const Limit& limit);
+  // Of up to 64 boxes, bit i for number i: those that surely lie within the disc around `p`, and others
+  // that may. Up to seven more are read.
+  Within (*which_lie_within)(const Boxes& boxes, std::size_t count, Vec2 p, const Limit& limit);
 
   // Sets the bits of `stamp`, kRows times kColumns words; returns how many were not set before.
   std::uint64_t (*set_bits)(std::uint64_t* bits, std::size_t stride, const std::uint64_t* stamp);

@@ -24,6 +24,7 @@ class Continued : public Sampler {
   Event add_try(Vec2 position, const Judgement& judgement) override {
     return before_->add_try(position, judgement);
   }
+  void add_too_close(std::uint64_t tries) override { before_->add_too_close(tries); }
 
   bool between_picks() const override { return before_->finished() ? !in_round() : before_->between_picks(); }
   bool finished() const override { return before_->finished() && done(); }

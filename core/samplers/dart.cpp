@@ -78,6 +78,10 @@ class Dart final : public Stepping<Dart> {
     thrown_ = 0;
     return Stepping::add_try(position, judgement);
   }
+  void add_too_close(std::uint64_t tries) override {
+    thrown_ = 0;
+    Stepping::add_too_close(tries);
+  }
 
   Keyframe save() const override {
     return {counts_, picks_, count_, {}, {finished_ ? 1u : 0u, finished_ ? thrown_ : 0u}, {}};

@@ -17,6 +17,12 @@ class EqualDiscs final : public Discs {
   int first_level() const override { return Coverage::kLevel; }
   const Coverage* coverage() const override { return &coverage_; }
 
+  dart_lanes::Thrown throw_darts(dart_lanes::Draws& draws, std::uint64_t most,
+                                 std::span<dart_lanes::Kept> kept) override {
+    const dart_lanes::Thrown thrown = coverage_.throw_darts(draws, most, kept);
+    held_ += thrown.kept;
+    return thrown;
+  }
   void hold(const PointStore& store, Index count) override {
     positions_ = store.positions;
     if (count < held_ / 4 * 3) {  // inserting again is faster than removing many
@@ -48,8 +54,9 @@ class EqualDiscs final : public Discs {
     return judgement;
   }
   bool within_one(const Box& box) const override { return coverage_.within_one_disc(positions_, box); }
-  std::uint32_t covered_quarters(const Squares::Square& square, int level) const override {
-    return coverage_.covered_quarters(positions_, square, level);
+  void covered_quarters(std::span<const Squares::Square> squares, int level,
+                        std::vector<std::uint8_t>& covered) const override {
+    coverage_.covered_quarters(positions_, squares, level, covered);
   }
   bool within(Index point, const Box& box) const override {
     return coverage_.within_disc(positions_[point], box);
@@ -103,12 +110,16 @@ class SizedDiscs final : public Discs {
         [&](Index i, double, double required) { return found = reaches(positions_[i], required, box); });
     return found;
   }
-  std::uint32_t covered_quarters(const Squares::Square& square, int level) const override {
-    const Box box = squares_.box(square, level);
-    std::uint32_t covered = 0;
-    for (std::uint32_t i = 0; i < 4; ++i)
-      if (within_one(quarter(box, i))) covered |= 1u << i;
-    return covered;
+  void covered_quarters(std::span<const Squares::Square> squares, int level,
+                        std::vector<std::uint8_t>& covered) const override {
+    covered.clear();
+    for (const Squares::Square& square : squares) {
+      const Box box = squares_.box(square, level);
+      std::uint32_t bits = 0;
+      for (std::uint32_t i = 0; i < 4; ++i)
+        if (within_one(quarter(box, i))) bits |= 1u << i;
+      covered.push_back(static_cast<std::uint8_t>(bits));
+    }
   }
   bool within(Index point, const Box& box) const override {
     return reaches(positions_[point], required_distance(rule_, field_.least_in(box), double{radii_[point]}),

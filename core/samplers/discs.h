@@ -22,14 +22,22 @@ class Discs {
   // What covers squares of the first level, if that is known for all of them.
   virtual const Coverage* coverage() const { return nullptr; }
 
+  // Throws darts at squares of the first level and takes up the points, if that can be done for many at once;
+  // see dart_lanes::ThrowDarts. hold() may then be told of them as of points that it has.
+  virtual dart_lanes::Thrown throw_darts(dart_lanes::Draws&, std::uint64_t, std::span<dart_lanes::Kept>) {
+    return {};
+  }
+
   // All that follows concerns the first `count` points of the run.
   virtual void hold(const PointStore& store, Index count) = 0;
   // With `nearest` the blocker is the nearest point, else any.
   virtual Judgement judge(Vec2 place, bool nearest) const = 0;
   // Whether the disc of one point certainly covers all of the box, even for the smallest radius in it.
   virtual bool within_one(const Box& box) const = 0;
-  // The same for each quarter of a square: bit i for quarter(box, i) of its box.
-  virtual std::uint32_t covered_quarters(const Squares::Square& square, int level) const = 0;
+  // The same for each quarter of several squares wholly inside the region, those of a cell in a row: bit i
+  // for quarter(box, i) of a square's box.
+  virtual void covered_quarters(std::span<const Squares::Square> squares, int level,
+                                std::vector<std::uint8_t>& covered) const = 0;
   virtual bool within(Index point, const Box& box) const = 0;
   // Whether the point's disc may cover some part of the box; asked only where there is no coverage.
   virtual bool may_cover_part(Index, const Box&) const { return true; }

@@ -70,6 +70,11 @@ class Filled final : public Continued {
   std::uint64_t go_on(std::uint64_t tries, Stop stop, Trace* trace) override {
     std::uint64_t made = 0;
     while (made < tries && !done()) {
+      if (!trace && stop == Stop::after_tries) {
+        const std::uint64_t at_once = throw_darts(tries - made);
+        made += at_once;
+        if (at_once > 0) continue;
+      }
       throw_dart(trace);
       ++made;
       if (stop == Stop::at_pick_end && !in_round_) break;
@@ -80,15 +85,33 @@ class Filled final : public Continued {
   bool in_round() const override { return in_round_; }
   std::vector<std::uint64_t> own_numbers() const override {
     const Gaps::Moment& now = gaps_.moment();
-    return {first_level_, now.level, now.darts, now.draws, now.listed_at, now.listed_draws};
+    return {first_level_,  now.level, now.darts, now.draws,
+            now.listed_at, now.turn,  now.visit, now.visit_draws};
   }
   void go_back(std::span<const std::uint64_t> numbers) override {
     first_level_ = numbers[0];
-    gaps_.return_to({numbers[1], numbers[2], numbers[3], numbers[4], numbers[5]}, store(), count());
+    gaps_.return_to({numbers[1], numbers[2], numbers[3], numbers[4], numbers[5], numbers[6], numbers[7]},
+                    store(), count());
     in_round_ = false;
   }
 
  private:
+  // With the same outcome, many at once; returns how many, 0 if that cannot be done.
+  std::uint64_t throw_darts(std::uint64_t most) {
+    const Gaps::Thrown thrown = gaps_.throw_darts(most);
+    if (thrown.darts == 0) return 0;
+    std::uint32_t before = 0;
+    for (const dart_lanes::Kept& kept : thrown.kept) {
+      add_too_close(kept.darts - before - 1);
+      add_try(kept.place, {});
+      before = kept.darts;
+    }
+    add_too_close(thrown.darts - before);
+    in_round_ = thrown.darts > before;
+    gaps_.note_darts(store(), count());
+    if (done()) in_round_ = false;
+    return thrown.darts;
+  }
   void throw_dart(Trace* trace) {
     if (!in_round_) {
       in_round_ = true;

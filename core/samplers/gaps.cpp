@@ -9,6 +9,10 @@ namespace {
 
 // Ebeida and others throw 0.4 to 0.8 darts a square before they halve them.
 constexpr double kDartsPerSquare = 0.6;
+// Where squares are bits a dart costs less than a square that is halved.
+constexpr double kDartsPerBit = 0.9;
+// A visit to a patch of listed squares draws every fourth of them.
+constexpr std::uint32_t kVisitShare = 4;
 // With at most so many stored positions in a square each of them is looked at.
 constexpr std::uint64_t kFewPositions = 16;
 
@@ -31,26 +35,22 @@ Stored stored_between(double from, double to) {
 
 void Gaps::open(const PointStore& store, Index count) {
   discs_->hold(store, count);
-  now_ = {.level = static_cast<std::uint64_t>(discs_->first_level())};
+  now_ = {.level = static_cast<std::uint64_t>(first_level_)};
   write_down(count);
+  settle(count);
 }
 
 void Gaps::return_to(const Moment& moment, const PointStore& store, Index count) {
   // The coverage takes points back; in a list, squares that have left cannot come back.
-  const bool same_list = in_bits() && moment.level == now_.level && moment.listed_at == now_.listed_at;
-  if (!same_list) {
-    const auto listed = static_cast<Index>(moment.listed_at);
-    discs_->hold(store, listed);
-    now_ = moment;
-    write_down(listed);
-    for (Index i = listed; i < count; ++i) {
-      discs_->hold(store, i + 1);
-      cover(i, store.positions[i]);
-    }
-  }
-  discs_->hold(store, count);
+  const auto listed = static_cast<Index>(moment.listed_at);
+  discs_->hold(store, listed);
   now_ = moment;
-  ahead_ = {};
+  write_down(listed);
+  for (Index i = listed; i < count; ++i) {
+    discs_->hold(store, i + 1);
+    cover(i, store.positions[i]);
+  }
+  find_open();
 }
 
 std::uint64_t Gaps::left() const {
@@ -71,18 +71,13 @@ std::vector<Box> Gaps::boxes() const {
       all.push_back(box);
     }
   };
-  if (in_bits() && cells_.size() < kMost) {
-    const auto row_of = [&](Coverage::Cell cell) { return coverage_->square(cell, 0).row; };
-    for (auto row = cells_.begin(); row != cells_.end();) {
-      const auto end =
-          std::find_if(row, cells_.end(), [&](auto cell) { return row_of(cell) != row_of(*row); });
+  if (in_bits() && squares().cells() < 2 * kMost) {
+    for (std::uint32_t row = 0; row < squares().rows(); ++row)
       for (std::uint32_t y = 0; y < Coverage::kAcross; ++y)
-        for (auto cell = row; cell != end; ++cell)
-          for (std::uint32_t bit = y * Coverage::kAcross; bit < (y + 1) * Coverage::kAcross; ++bit)
-            if (!(coverage_->covered(*cell) >> bit & 1))
-              add(squares().box(coverage_->square(*cell, bit), level()));
-      row = end;
-    }
+        for (std::uint32_t column = 0; column < squares().columns(); ++column)
+          for (std::uint32_t x = 0; x < Coverage::kAcross; ++x)
+            if (!(coverage_->covered(coverage_->cell(column, row)) >> (y * Coverage::kAcross + x) & 1))
+              add(squares().box({column, row, x, y}, level()));
   } else if (!in_bits() && list_.size() < 4 * kMost) {
     visit_squares([&](const Square& square) { add(squares().box(square, level())); });
   } else {
@@ -96,65 +91,86 @@ std::vector<Box> Gaps::boxes() const {
 }
 
 // Each draw has two random numbers: the first says which square, the second where in it.
-Gaps::Square Gaps::draw() {
-  for (;;) {
-    if (ahead_.open == 0) draw_ahead();
-    const auto k = static_cast<std::uint32_t>(std::countr_zero(ahead_.open));
-    ahead_.open &= ahead_.open - 1;
-    const auto [i, bit] = ahead_.drawn[k];
-    now_.draws = ahead_.from + k + 1;
-    if (!in_bits()) {
-      if (!list_.gone(i)) return list_[i];
-    } else if (!(coverage_->covered(cells_[i]) >> bit & 1)) {
-      return coverage_->square(cells_[i], bit);
-    }
-    if (ahead_.open == 0) now_.draws = ahead_.from + Ahead::kDraws;
-  }
-}
-
-// Sorts out the next draws at once, which leaves little to guess for the processor.
-void Gaps::draw_ahead() {
-  do {
-    ahead_.from = now_.draws;
-    for (std::uint32_t k = 0; k < Ahead::kDraws; ++k) {
-      const Turns::Range range = turns_.at(now_.draws - now_.listed_draws);
-      const std::uint64_t random = number(2 * now_.draws++);
-      const std::uint32_t i = range.first + rng::below(static_cast<std::uint32_t>(random >> 32), range.size);
-      const auto bit = static_cast<std::uint32_t>(random) >> 26;
-      const std::uint32_t open =
-          in_bits() ? ~static_cast<std::uint32_t>(coverage_->covered(cells_[i]) >> bit) & 1 : !list_.gone(i);
-      ahead_.drawn[k] = {i, bit};
-      ahead_.open |= open << k;
-    }
-  } while (ahead_.open == 0);
-}
-
-Vec2 Gaps::throw_dart() {
-  const Box box = squares().box(draw(), level());
-  const std::uint64_t random = number(2 * now_.draws - 1);
-  const auto across = static_cast<std::uint32_t>(random >> 32), down = static_cast<std::uint32_t>(random);
-  const Vec2 place{static_cast<float>(box.left + across * 0x1p-32 * (box.right - box.left)),
-                   static_cast<float>(box.top + down * 0x1p-32 * (box.bottom - box.top))};
-  return squares().region().domain().stored(place.x, place.y);
+Vec2 Gaps::throw_dart() const {
+  const double part = 1 / static_cast<double>(std::uint64_t{1} << now_.level);
+  const std::uint64_t random = number(2 * now_.draws + 1);
+  const double x = dart_lanes::place_along(next_.column, next_.x, static_cast<std::uint32_t>(random >> 32),
+                                           part, squares().cell_width());
+  const double y = dart_lanes::place_along(next_.row, next_.y, static_cast<std::uint32_t>(random), part,
+                                           squares().cell_height());
+  return squares().region().domain().stored(static_cast<float>(x), static_cast<float>(y));
 }
 
 bool Gaps::note_dart(bool kept, const PointStore& store, Index count) {
   ++now_.darts;
+  ++now_.draws;
   if (kept) {
     discs_->hold(store, count);
     cover(count - 1, store.positions[count - 1]);
   }
-  if (empty()) return false;
-  if (static_cast<double>(now_.darts) >= kDartsPerSquare * static_cast<double>(left())) {
-    halve();
-    now_.listed_at = count;
-    now_.listed_draws = now_.draws;
-    return true;
+  return settle(count);
+}
+
+Gaps::Thrown Gaps::throw_darts(std::uint64_t most) {
+  if (!in_bits()) return {};
+  visits_->draws().next = now_.draws;
+  const dart_lanes::Thrown thrown = discs_->throw_darts(visits_->draws(), most, kept_);
+  now_.draws = visits_->draws().next;
+  now_.darts += thrown.darts;
+  return {thrown.darts, std::span(kept_).first(thrown.kept)};
+}
+
+void Gaps::note_darts(const PointStore& store, Index count) {
+  discs_->hold(store, count);
+  settle(count);
+}
+
+// Goes on to the next draw that finds a square, if one is left: to other visits, other turns and, at the end
+// of a turn, to smaller squares. Returns whether these were halved.
+bool Gaps::settle(Index count) {
+  bool halved = false;
+  while (!empty() && !find_open()) {
+    if (++now_.visit == (in_bits() ? visits_->in_turn(now_.turn) : patches_.count())) {
+      now_.visit = 0;
+      ++now_.turn;
+      if (static_cast<double>(now_.darts) >=
+          (in_bits() ? kDartsPerBit : kDartsPerSquare) * static_cast<double>(left())) {
+        halve(count);
+        halved = true;
+      }
+    }
+    now_.visit_draws = now_.draws;
+    if (in_bits()) now_.listed_at = count;
+    begin_visit();
   }
-  // Where most have left it takes long to draw one that has not. (In a list it is soon time to halve.)
-  if (kept && in_bits() && 2 * left() < written_) {
-    now_.listed_draws = now_.draws;
-    write_down(count);
+  return halved;
+}
+
+void Gaps::begin_visit() {
+  if (in_bits()) {
+    visits_->begin(now_.turn, now_.visit, now_.visit_draws);
+    visit_end_ = visits_->draws().end;
+  } else {
+    entries_ = list_.in_patch(static_cast<std::uint32_t>(now_.visit));
+    visit_end_ = now_.visit_draws + (entries_.last - entries_.first + kVisitShare - 1) / kVisitShare;
+  }
+}
+
+// The next draw that finds a square; false if the visit ends before.
+bool Gaps::find_open() {
+  for (; now_.draws < visit_end_; ++now_.draws) {
+    if (in_bits()) {
+      const std::uint64_t square = visits_->draws().square(now_.draws);
+      const Coverage::Cell cell = visits_->cell(square);
+      if (coverage_->covered(cell) >> dart_lanes::bit_of(square) & 1) continue;
+      next_ = coverage_->square(cell, dart_lanes::bit_of(square));
+    } else {
+      const auto random = static_cast<std::uint32_t>(number(2 * now_.draws) >> 32);
+      const std::uint32_t i = entries_.first + rng::below(random, entries_.last - entries_.first);
+      if (list_.gone(i)) continue;
+      next_ = list_[i];
+    }
+    return true;
   }
   return false;
 }
@@ -193,12 +209,19 @@ void Gaps::cover(Index point, Vec2 at, SquareList::Stretch stretch, bool plain) 
   const bool lanes = coverage_ && plain && !squares().region().masked();
   for (std::uint32_t first = stretch.first; first < stretch.last; first += kAtOnce) {
     const std::uint32_t count = std::min(stretch.last - first, kAtOnce);
-    std::uint64_t may = ~std::uint64_t{0} >> (kAtOnce - count);
-    if (lanes) may = coverage_->lanes().may_lie_within(list_.boxes(first), count, at, coverage_->limit());
-    for (; may != 0; may &= may - 1) {
-      const std::uint32_t i = first + static_cast<std::uint32_t>(std::countr_zero(may));
-      if (!list_.gone(i) && covers(point, list_[i])) list_.remove(i);
-    }
+    coverage_lanes::Within within{0, ~std::uint64_t{0} >> (kAtOnce - count)};
+    if (lanes)
+      within = coverage_->lanes().which_lie_within(list_.boxes(first), count, at, coverage_->limit());
+    const auto each = [&](std::uint64_t bits, auto visit) {
+      for (; bits != 0; bits &= bits - 1) {
+        const std::uint32_t i = first + static_cast<std::uint32_t>(std::countr_zero(bits));
+        if (!list_.gone(i)) visit(i);
+      }
+    };
+    each(within.surely, [&](std::uint32_t i) { list_.remove(i); });
+    each(within.maybe, [&](std::uint32_t i) {
+      if (covers(point, list_[i])) list_.remove(i);
+    });
   }
 }
 
@@ -238,73 +261,71 @@ void Gaps::cover_part(Index point, Vec2 at, SquareList::Stretch stretch, const S
 }
 
 bool Gaps::covers(Index point, const Square& square) const {
-  if (inside_domain(square)) return discs_->within(point, squares().box(square, level()));
+  if (inside_domain(square, level())) return discs_->within(point, squares().box(square, level()));
   const std::optional<Box> inside = squares().inside(square, level());
   return !inside || discs_->within(point, *inside);
 }
 
-// The pool as it follows from the points that are held.
+// Lists the squares as they follow from the points that are held.
 void Gaps::write_down(Index count) {
   now_.listed_at = count;
-  ahead_ = {};
+  if (in_bits()) {
+    list_.clear();
+    if (!visits_) visits_.emplace(*coverage_, key_);
+    return begin_visit();
+  }
   std::vector<Square> squares_now;
+  int at = first_level_;
   if (coverage_) {
-    std::vector<std::uint32_t> ends = find_cells();
-    if (in_bits()) {
-      list_.clear();
-      written_ = left();
-      turns_.take(std::move(ends));
-      return;
-    }
-    visit_bits([&](const Square& square) { add_parts(square, discs_->first_level(), level(), squares_now); });
+    for (std::uint32_t patch = 0; patch < patches_.count(); ++patch)
+      visit_bits(patch, [&](const Square& square) { squares_now.push_back(square); });
   } else {
     for (std::uint32_t patch = 0; patch < patches_.count(); ++patch)
       patches_.visit_rows(patch, [&](std::uint32_t row, std::uint32_t from, std::uint32_t to) {
         for (std::uint32_t column = from; column < to; ++column)
-          if (const Square cell{column, row, 0, 0}; may_hold_point(cell, 0))
-            add_parts(cell, 0, level(), squares_now);
+          if (const Square cell{column, row, 0, 0}; may_hold_point(cell, at)) squares_now.push_back(cell);
       });
   }
-  take_list(std::move(squares_now));
-}
-
-// Finds the cells with bits that are left; returns where those of each patch end.
-std::vector<std::uint32_t> Gaps::find_cells() {
-  cells_.clear();
-  std::vector<std::uint32_t> ends;
-  for (std::uint32_t patch = 0; patch < patches_.count(); ++patch) {
-    patches_.visit_rows(patch, [&](std::uint32_t row, std::uint32_t from, std::uint32_t to) {
-      const Coverage::Cell begin = coverage_->cell(from, row);
-      for (Coverage::Cell cell = begin; cell < begin + (to - from); ++cell)
-        if (~coverage_->covered(cell)) cells_.push_back(cell);
-    });
-    ends.push_back(static_cast<std::uint32_t>(cells_.size()));
+  for (; at < level(); ++at) {
+    std::vector<Square> parts;
+    add_parts(squares_now, at, parts);
+    squares_now = std::move(parts);
   }
-  return ends;
-}
-
-void Gaps::take_list(std::vector<Square> squares_now) {
-  cells_.clear();
-  ahead_ = {};
   list_.assign(std::move(squares_now), squares(), patches_, level());
-  written_ = left();
-  if (!empty()) turns_.take(list_.patch_ends());
+  begin_visit();
 }
 
-// Adds the square's parts of level `last` that may hold a point.
-void Gaps::add_parts(const Square& square, int level, int last, std::vector<Square>& list) const {
-  if (level == last) {
-    list.push_back(square);
-    return;
+// Adds the quarters of squares, in their order, that may hold a point.
+void Gaps::add_parts(std::span<const Square> squares, int level, std::vector<Square>& parts) const {
+  std::vector<std::uint8_t> covered;
+  const auto part_of = [](const Square& square, std::uint32_t part) {
+    return Square{square.column, square.row, 2 * square.x + part % 2, 2 * square.y + part / 2};
+  };
+  const auto add_plain = [&](std::span<const Square> plain) {
+    discs_->covered_quarters(plain, level, covered);
+    for (std::size_t i = 0; i < plain.size(); ++i)
+      for (std::uint32_t open = ~covered[i] & 0xFu; open != 0; open &= open - 1)
+        parts.push_back(part_of(plain[i], static_cast<std::uint32_t>(std::countr_zero(open))));
+  };
+  std::size_t first = 0;  // those from there on are plain: only discs matter
+  for (std::size_t i = 0; i < squares.size(); ++i) {
+    if (level + 1 < few_positions_from_ && inside_domain(squares[i], level)) continue;
+    add_plain(squares.subspan(first, i - first));
+    first = i + 1;
+    for (std::uint32_t part = 0; part < 4; ++part)
+      if (const Square child = part_of(squares[i], part); may_hold_point(child, level + 1))
+        parts.push_back(child);
   }
-  // Where all of the square is inside and it is not small, only discs matter.
-  const bool plain = level + 1 < few_positions_from_ && inside_domain(square);
-  const std::uint32_t covered = plain ? discs_->covered_quarters(square, level) : 0;
-  for (std::uint32_t part = 0; part < 4; ++part) {
-    const Square child{square.column, square.row, 2 * square.x + part % 2, 2 * square.y + part / 2};
-    if (plain ? !(covered >> part & 1) : may_hold_point(child, level + 1))
-      add_parts(child, level + 1, last, list);
-  }
+  add_plain(squares.subspan(first));
+}
+
+bool Gaps::inside_domain(const Square& square, int level) const {
+  const Domain& domain = squares_.region().domain();
+  if (squares_.region().masked()) return false;
+  if (domain.periodic || (square.column + 1 < squares_.columns() && square.row + 1 < squares_.rows()))
+    return true;
+  const Box box = squares_.box(square, level);
+  return box.right <= domain.width && box.bottom <= domain.height;
 }
 
 bool Gaps::may_hold_point(const Square& square, int level) const {
@@ -343,14 +364,16 @@ int Gaps::level_of_few_positions(const Squares& squares) {
 }
 
 // The parts of all squares that are left.
-void Gaps::halve() {
-  std::vector<Square> parts;
-  const int from = level(), to = from + 1;
+void Gaps::halve(Index count) {
+  std::vector<Square> parts, in_patch;
   parts.reserve(left());
-  visit_squares([&](const Square& square) { add_parts(square, from, to, parts); });
-  now_.level = static_cast<std::uint64_t>(to);
-  now_.darts = 0;
-  take_list(std::move(parts));
+  for (std::uint32_t patch = 0; patch < patches_.count(); ++patch) {
+    in_patch.clear();
+    visit_patch(patch, [&](const Square& square) { in_patch.push_back(square); });
+    add_parts(in_patch, level(), parts);
+  }
+  now_ = {.level = now_.level + 1, .draws = now_.draws, .listed_at = count};
+  list_.assign(std::move(parts), squares(), patches_, level());
 }
 
 }  // namespace annulus

@@ -1,24 +1,26 @@
 #pragma once
 
-#include <array>
 #include <bit>
 #include <cstdint>
 #include <memory>
+#include <optional>
+#include <span>
 #include <vector>
 
 #include "core/domain/rng.h"
 #include "core/samplers/discs.h"
 #include "core/samplers/patches.h"
 #include "core/samplers/square_list.h"
+#include "core/samplers/visits.h"
 
 namespace annulus {
 
 // The places where one more point may fit, as a pool of equal squares: every place that is free lies in one
 // of them. A dart goes to a random place of a random square, so that every free place is equally likely. A
 // square leaves as soon as it lies within the disc of one point; and, once it is so small that it can be
-// told, if none of the stored positions in it is free. When the darts thrown into squares of this size are
-// 0.6 times as many as are left, all are halved in both directions. An empty pool proves that no more point
-// fits (after Ebeida, Mitchell and others 2012).
+// told, if none of the stored positions in it is free. Patches of the domain are visited in turns. When a
+// turn ends with enough darts thrown into squares of this size, all are halved in both directions. An empty
+// pool proves that no more point fits (after Ebeida, Mitchell and others 2012).
 //
 // What the pool is follows from the points at two times, see Moment, so that it can be made again.
 class Gaps {
@@ -27,9 +29,11 @@ class Gaps {
       : discs_(std::move(discs)),
         coverage_(discs_->coverage()),
         squares_(discs_->squares()),
+        first_level_(discs_->first_level()),
         patches_(squares_),
         key_(rng::mix64(seed)),
-        few_positions_from_(level_of_few_positions(squares_)) {}
+        few_positions_from_(level_of_few_positions(squares_)),
+        kept_(coverage_ ? kMostKept : 0) {}
 
   // The pool for the first `count` points of a run, with the largest squares.
   void open(const PointStore& store, Index count);
@@ -37,10 +41,11 @@ class Gaps {
   // Where the pool stands.
   struct Moment {
     std::uint64_t level = 0;
-    std::uint64_t darts = 0;  // into squares of this level
-    std::uint64_t draws = 0;  // of squares, those that had left included
-    // Points and draws when the pool's squares were last written down.
-    std::uint64_t listed_at = 0, listed_draws = 0;
+    std::uint64_t darts = 0;      // into squares of this level
+    std::uint64_t draws = 0;      // of squares, those that had left included; the next one finds a square
+    std::uint64_t listed_at = 0;  // points when the squares that are drawn from were last listed
+    // Turns at this level, visits in this turn, and the first draw of this visit.
+    std::uint64_t turn = 0, visit = 0, visit_draws = 0;
   };
   const Moment& moment() const { return now_; }
   // The pool as it was then, with `count` points.
@@ -50,7 +55,7 @@ class Gaps {
   const Squares& squares() const { return squares_; }
   std::uint64_t left() const;
   bool empty() const { return left() == 0; }
-  // Calls visit(square) for each square in the pool, in rows of cells.
+  // Calls visit(square) for each square in the pool, patch by patch, in rows of cells.
   template <class Visit>
   void visit_squares(Visit&& visit) const;
 
@@ -59,79 +64,85 @@ class Gaps {
   std::vector<Box> boxes() const;
 
   // The next dart: a random place of a random square.
-  Vec2 throw_dart();
+  Vec2 throw_dart() const;
   Judgement judge(Vec2 place, bool nearest) const { return discs_->judge(place, nearest); }
   // Counts the dart; if it was kept, `count` points of the run are there now, and the squares that the last
   // of them covers leave. Then halves the squares if it is time. Returns whether it did.
   bool note_dart(bool kept, const PointStore& store, Index count);
 
+  // Throws and judges several darts at once, none if that cannot be done: how many, and those that were kept.
+  // Then note_darts() has to be told of all points that there are now.
+  struct Thrown {
+    std::uint32_t darts = 0;
+    std::span<const dart_lanes::Kept> kept;
+  };
+  Thrown throw_darts(std::uint64_t most);
+  void note_darts(const PointStore& store, Index count);
+
  private:
   using Square = Squares::Square;
-  // At the first level squares are bits of the coverage, if there is one, and cells_ says where some are
-  // left; else they are a list.
-  bool in_bits() const { return coverage_ && level() == discs_->first_level(); }
+  static constexpr std::size_t kMostKept = 1024;
+  // At the first level squares are bits of the coverage, if there is one; else they are a list.
+  bool in_bits() const { return coverage_ && level() == first_level_; }
   template <class Visit>
-  void visit_bits(Visit&& visit) const;
+  void visit_patch(std::uint32_t patch, Visit&& visit) const;
+  template <class Visit>
+  void visit_bits(std::uint32_t patch, Visit&& visit) const;
   std::uint64_t number(std::uint64_t which) const { return rng::mix64(key_ + rng::kGolden64 * which); }
-  Square draw();
-  void draw_ahead();
+  bool settle(Index count);
+  bool find_open();
+  void begin_visit();
   void write_down(Index count);
-  std::vector<std::uint32_t> find_cells();
-  void take_list(std::vector<Square> squares);
-  void add_parts(const Square& square, int level, int last, std::vector<Square>& list) const;
+  void add_parts(std::span<const Square> squares, int level, std::vector<Square>& parts) const;
   static int level_of_few_positions(const Squares& squares);
   bool holds_free_position(const Square& square, int level) const;
   bool may_hold_point(const Square& square, int level) const;
   // Whether no part of it is outside the region.
-  bool inside_domain(const Square& square) const {
-    return !squares_.region().masked() &&
-           (squares_.region().domain().periodic ||
-            (square.column + 1 < squares_.columns() && square.row + 1 < squares_.rows()));
-  }
+  bool inside_domain(const Square& square, int level) const;
   void cover(Index point, Vec2 at);
   void cover(Index point, Vec2 at, SquareList::Stretch stretch, bool plain);
   void cover_cells(Index point, Vec2 at, SquareList::Stretch stretch);
   void cover_part(Index point, Vec2 at, SquareList::Stretch stretch, const Square& part, int part_level);
   bool covers(Index point, const Square& square) const;
-  void halve();
+  void halve(Index count);
 
   std::unique_ptr<Discs> discs_;
   const Coverage* coverage_;  // that of the discs, if they have one
   const Squares& squares_;    // theirs
+  int first_level_;           // at which filling begins
   Patches patches_;
   std::uint64_t key_;
   int few_positions_from_;
   Moment now_;
-  std::vector<Coverage::Cell> cells_;  // those with squares when these were last written down, in bits
-  SquareList list_;                    // else the squares then
-  std::uint64_t written_ = 0;          // how many squares there were then
-  Turns turns_;
-  // The draws from `from` on, made ahead; bits say which of them are still to be made and may find a square.
-  struct Ahead {
-    static constexpr std::uint32_t kDraws = 16;
-    struct Drawn {
-      std::uint32_t i, bit;  // a cell or square, and in a cell which one
-    };
-    std::array<Drawn, kDraws> drawn;
-    std::uint64_t from = 0;
-    std::uint32_t open = 0;
-  };
-  Ahead ahead_{};
+  std::optional<Visits> visits_;   // while the squares are bits
+  SquareList list_;                // else the squares when they were last listed
+  SquareList::Stretch entries_{};  // in a list, those that the visit draws from
+  std::uint64_t visit_end_ = 0;    // the draw after its last one
+  Square next_{};                  // that the next draw finds
+  std::vector<dart_lanes::Kept> kept_;
 };
 
 template <class Visit>
 void Gaps::visit_squares(Visit&& visit) const {
-  visit_bits(visit);
-  for (std::uint32_t i = 0; i < list_.size(); ++i)
+  for (std::uint32_t patch = 0; patch < patches_.count(); ++patch) visit_patch(patch, visit);
+}
+
+template <class Visit>
+void Gaps::visit_patch(std::uint32_t patch, Visit&& visit) const {
+  if (in_bits()) return visit_bits(patch, visit);
+  const SquareList::Stretch stretch = list_.in_patch(patch);
+  for (std::uint32_t i = stretch.first; i < stretch.last; ++i)
     if (!list_.gone(i)) visit(list_[i]);
 }
 
 template <class Visit>
-void Gaps::visit_bits(Visit&& visit) const {
-  for (const Coverage::Cell cell : cells_) {
-    for (std::uint64_t open = ~coverage_->covered(cell); open != 0; open &= open - 1)
-      visit(coverage_->square(cell, static_cast<std::uint32_t>(std::countr_zero(open))));
-  }
+void Gaps::visit_bits(std::uint32_t patch, Visit&& visit) const {
+  patches_.visit_rows(patch, [&](std::uint32_t row, std::uint32_t from, std::uint32_t to) {
+    const Coverage::Cell begin = coverage_->cell(from, row);
+    for (Coverage::Cell cell = begin; cell < begin + (to - from); ++cell)
+      for (std::uint64_t open = ~coverage_->covered(cell); open != 0; open &= open - 1)
+        visit(coverage_->square(cell, static_cast<std::uint32_t>(std::countr_zero(open))));
+  });
 }
 
 }  // namespace annulus

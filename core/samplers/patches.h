@@ -39,28 +39,4 @@ class Patches {
   std::uint32_t across_, down_;  // patches
 };
 
-// Patches take turns at being drawn from: in each turn as many draws are made in each of them as it has
-// entries, so that every entry of the list is drawn as often as any other. Small patches join others.
-class Turns {
- public:
-  // The list's entries, where each patch ends.
-  void take(std::vector<std::uint32_t> ends);
-
-  struct Range {
-    std::uint32_t first, size;
-  };
-  // Where the draw with this number, from 0, is made. Successive draws are answered fastest.
-  Range at(std::uint64_t draw) {
-    if (draw - from_ >= range_.size) find(draw);
-    return range_;
-  }
-
- private:
-  void find(std::uint64_t draw);
-
-  std::vector<std::uint32_t> ends_;
-  Range range_{};
-  std::uint64_t from_ = 0;  // the first of the draws in a row that are made there
-};
-
 }  // namespace annulus

@@ -27,11 +27,4 @@ void SquareList::assign(std::vector<Square> squares, const Squares& grid, const 
   std::fill(begins_.begin() + static_cast<std::ptrdiff_t>(begun), begins_.end(), size());
 }
 
-std::vector<std::uint32_t> SquareList::patch_ends() const {
-  std::vector<std::uint32_t> ends;
-  for (std::uint32_t patch = 1; patch <= patches_->count(); ++patch)
-    ends.push_back(begins_[patches_->first_block(patch)]);
-  return ends;
-}
-
 }  // namespace annulus

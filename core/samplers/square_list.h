@@ -44,8 +44,9 @@ class SquareList {
   std::span<const Square> in(Stretch stretch) const {
     return std::span(squares_).subspan(stretch.first, stretch.last - stretch.first);
   }
-  // Where the squares of each patch end.
-  std::vector<std::uint32_t> patch_ends() const;
+  Stretch in_patch(std::uint32_t patch) const {
+    return {begins_[patches_->first_block(patch)], begins_[patches_->first_block(patch + 1)]};
+  }
   // Those from `i` on, all that is outside the domain included; one that has left is infinitely far away.
   coverage_lanes::Boxes boxes(std::uint32_t i) const {
     return {x_.data() + i, y_.data() + i, half_width_, half_height_};

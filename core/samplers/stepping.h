@@ -44,6 +44,10 @@ class Stepping : public Sampler {
     const bool accepted = judgement.verdict == Verdict::accepted;
     return event_of(judgement, position, accepted ? append(position, kNoPoint) : kNoPoint);
   }
+  void add_too_close(std::uint64_t tries) override {
+    counts_.tries += tries;
+    counts_.too_close += tries;
+  }
   bool between_picks() const final { return !in_pick_; }
   const Counts& counts() const final { return counts_; }
   Index count() const final { return count_; }

@@ -37,6 +37,7 @@ class Given final : public Sampler {
   void begin(Trace*) override {}
   std::uint64_t advance(std::uint64_t, Stop, Trace*) override { return 0; }
   Event add_try(Vec2, const Judgement&) override { return {}; }
+  void add_too_close(std::uint64_t) override {}
   bool between_picks() const override { return true; }
   bool finished() const override { return true; }
   Keyframe save() const override { return {}; }

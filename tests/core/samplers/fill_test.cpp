@@ -212,9 +212,9 @@ TEST(Maximal, IsAsDenseAsRandomSequentialAdsorption) {
   EXPECT_NEAR(packed(10, 40).density, 0.54707, 0.0015);
 }
 
-// Above 30,000 cells patches take turns. That must not show.
+// Patches of 64 x 48 cells take turns. That must not show.
 TEST(Maximal, IsTheSameInPatches) {
-  const Packed in_patches = packed(2.5, 4), whole = packed(10, 64);
+  const Packed in_patches = packed(2.5, 4), whole = packed(20, 256);
   EXPECT_NEAR(in_patches.density, 0.54707, 0.0015);
   EXPECT_LT(kolmogorov_smirnov(in_patches.nearest, whole.nearest), 1.95)
       << "once in a thousand times by chance";

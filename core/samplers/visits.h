@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/lookup/coverage.h"
+
+namespace annulus {
+
+// The draws of squares while these are bits of a coverage: in visits to bands of cells, each so narrow that
+// what is read stays in the processor's cache. The visits to a band follow one another, and with each of
+// them the band moves up by more than a radius. So when a place is drawn, all that was drawn near it
+// in earlier visits of its turn has been drawn, on both sides of the band's edges.
+class Visits {
+ public:
+  Visits(const Coverage& coverage, std::uint64_t key);
+
+  // How many visits there are in a turn.
+  std::uint64_t in_turn(std::uint64_t turn) const;
+  // Begins one of them, with this draw. It may have no draws.
+  void begin(std::uint64_t turn, std::uint64_t visit, std::uint64_t first_draw);
+
+  const dart_lanes::Draws& draws() const { return draws_; }
+  dart_lanes::Draws& draws() { return draws_; }
+  Coverage::Cell cell(std::uint64_t square) const {
+    return coverage_.cell(0, draws_.row) + static_cast<Coverage::Cell>(dart_lanes::cell_of(square));
+  }
+
+ private:
+  std::uint64_t bands(std::uint64_t steps) const;
+  void list();
+
+  const Coverage& coverage_;
+  std::uint32_t band_;   // rows
+  std::uint32_t climb_;  // rows that a band moves up with each visit
+  // Whether the first row and the last one are neighbours, on a torus of several bands: what lies above the
+  // climbing first band waits for the last one.
+  bool seam_;
+  dart_lanes::Draws draws_;
+  std::vector<std::uint64_t> entries_;
+};
+
+}  // namespace annulus
