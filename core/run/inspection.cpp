@@ -45,7 +45,13 @@ Vec2 place_of(const Setup& setup, const Sampler& sampler, Index point) {
 
 // The largest distance of a candidate from its picked point.
 double farthest_candidate(const Sampler& sampler) {
-  return sampler.field() ? 2 * sampler.field()->largest() : sampler.ring_around(kNoPoint).outer;
+  double farthest = sampler.ring_around(kNoPoint).outer;
+  if (!sampler.field()) return farthest;
+  farthest = std::max(farthest, 2 * sampler.field()->largest());
+  // A ring need not end at twice the radius of a point that stands before the run.
+  for (Index i = 0; i < sampler.count() && sampler.store().births[i] == 0; ++i)
+    farthest = std::max(farthest, sampler.ring_around(i).outer);
+  return farthest;
 }
 
 // Stored coordinates are rounded, so a candidate may lie this far beside its ring.

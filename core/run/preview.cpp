@@ -53,15 +53,18 @@ bool way_is_known(const Domain& domain, const Sampler::Ring& ring) {
 void add_search(const Setup& setup, const Sampler& sampler, const PickRecord::Candidate& judged,
                 Preview& next) {
   const Domain domain = domain_of(setup);
-  const double radius = radius_of(setup);
+  const RadiusField* field = sampler.field();
+  const double radius = field ? double{field->at(judged.position)} : radius_of(setup);
   for (const SearchedCell& cell : searched_cells(sampler, judged)) {
     if (cell.own) next.own_cell = next.cells.size();
     Preview::Cell& looked = next.cells.emplace_back();
     static_cast<SearchedCell&>(looked) = cell;
     if (cell.point == kNoPoint) continue;
     const double d = domain.distance_squared(judged.position, sampler.points()[cell.point]);
+    // Where there are cells, only points that stand before the run have radii of their own.
+    const double required = field ? std::max(radius, double{sampler.store().radii[cell.point]}) : radius;
     looked.distance = std::sqrt(d);
-    looked.too_close = judged.reason == Reason::place_taken || d < radius * radius;
+    looked.too_close = judged.reason == Reason::place_taken || d < required * required;
   }
 }
 
@@ -88,7 +91,8 @@ void add_stages(const Setup& setup, const Sampler& sampler, const PickRecord::Ca
   }
   add(Kind::drawn);
   if (is_placed(judged.reason)) {
-    // No cells are searched for it: it was chosen by its distance to the nearest point.
+    // No cells are searched for it: it is chosen, or judged, by its distance to the nearest point.
+    if (sampler.count() == 0) return;
     find_nearest(domain_of(setup), sampler.points(), judged.position, next);
     add(Kind::compared);
     return;

@@ -133,6 +133,7 @@ std::vector<CodeLine> bridson_code(const Setup& setup) {
                   1,
                   {Step::retired}});
   if (tiles) code.push_back({English("tiles full: activate points at gaps"), 1, {Step::gaps}});
+  add_given_radii(setup, code);
   add_end(setup, code);
   return code;
 }

@@ -12,9 +12,11 @@ bool has_outside(const Setup& setup) {
 }
 
 CodeLine start_line(const Setup& setup) {
-  if (given_points_of(setup))
-    return {.text = English("active list = the points that stand"), .steps = {Step::start}};
   const bool in_parts = mask_of(setup) && setup.text("islands") == "all";
+  if (given_points_of(setup))
+    return {.text = in_parts ? English("active list = points that stand, one in each part without")
+                             : English("active list = the points that stand"),
+            .steps = {Step::start}};
   const bool in_tiles = grows_in_tiles(setup);
   const bool is_point = !setup.has("start-is") || setup.text("start-is") == "point";
   if (!is_point) {
@@ -28,8 +30,16 @@ CodeLine start_line(const Setup& setup) {
           .steps = {Step::start}};
 }
 
+void add_given_radii(const Setup& setup, std::vector<CodeLine>& code) {
+  const GivenPoints* given = given_points_of(setup);
+  if (!given || given->radii.empty()) return;
+  code.insert(code.begin() + 1,
+              {English("near each of these r is its own radius, if larger"), 0, {Step::start}});
+}
+
 void add_goal_lines(const Setup& setup, std::vector<CodeLine>& code) {
-  if (adds_points(setup)) code.push_back({English("one more at each place asked for"), 0, {Step::added}});
+  if (adds_points(setup))
+    code.push_back({English("a point at each added place that is not too near one"), 0, {Step::added}});
   if (!has_exact_goal(setup)) return;
   // Without gaps there is no room, and among points of different radii a hole is another thing.
   if (!fills_gaps(setup) && !has_own_radii(setup))
@@ -57,7 +67,11 @@ void add_end(const Setup& setup, std::vector<CodeLine>& code) {
 CodeLine look_up_line(const Setup& setup, const std::string& candidate, int indent) {
   const bool block9 = setup.has("neighbourhood") && setup.text("neighbourhood") == "3x3";
   const std::string cells = block9 ? "9" : setup.flag("periodic") ? "25" : "21";
-  return {.text = {English("look in the {0} cells near {1}"), {cells, candidate}},
+  const GivenPoints* given = given_points_of(setup);
+  const bool sized = given && !given->radii.empty();  // a disc may reach beyond these cells
+  return {.text = {sized ? English("look in the {0} cells near {1}, and at points that stand")
+                         : English("look in the {0} cells near {1}"),
+                   {cells, candidate}},
           .indent = indent,
           .steps = {Step::searched, Step::too_close, Step::accepted}};
 }

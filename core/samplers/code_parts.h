@@ -15,7 +15,10 @@ bool has_outside(const Setup& setup);
 // "active list = one point", or what tiles, parts of a mask or a start that is no point make of it.
 CodeLine start_line(const Setup& setup);
 
-// How there come to be exactly so many points, if the setup asks for that.
+// Behind the first line, if the points that stand before the run have radii of their own: what r is then.
+void add_given_radii(const Setup& setup, std::vector<CodeLine>& code);
+
+// The places of --add, and how there come to be exactly so many points, if the setup asks for that.
 void add_goal_lines(const Setup& setup, std::vector<CodeLine>& code);
 
 // "done", and before it, if the setup asks for that, how the gaps are filled, and those lines.

@@ -157,9 +157,12 @@ class Dart final : public Stepping<Dart> {
 };
 
 std::vector<CodeLine> dart_code(const Setup& setup) {
-  const bool coverage = stops_by_coverage(setup);
+  const bool coverage = stops_by_coverage(setup), given = given_points_of(setup) != nullptr;
   std::vector<CodeLine> code{
-      {coverage ? English("no point yet, covered = 0") : English("no point yet, discards = 0"),
+      {given && coverage ? English("the points that stand, covered = squares near them")
+       : given           ? English("the points that stand, discards = 0")
+       : coverage        ? English("no point yet, covered = 0")
+                         : English("no point yet, discards = 0"),
        0,
        {Step::start}},
       {coverage ? English("until covered >= c of all squares") : English("until discards = m"),
@@ -180,6 +183,7 @@ std::vector<CodeLine> dart_code(const Setup& setup) {
   code.push_back({coverage ? English("covered += new squares < r from d") : English("discards = 0"),
                   2,
                   {Step::accepted}});
+  add_given_radii(setup, code);
   add_end(setup, code);
   return code;
 }

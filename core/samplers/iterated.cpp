@@ -224,8 +224,12 @@ std::vector<Remark> iterated_remarks(const Setup& setup) {
 std::vector<CodeLine> iterated_code(const Setup& setup) {
   const bool in_parts = mask_of(setup) && setup.text("islands") == "all";
   const bool border = !setup.flag("periodic");
+  const bool given = given_points_of(setup) != nullptr;
   std::vector<CodeLine> code{
-      {in_parts ? English("begin with a point in each part") : English("begin with a point"),
+      {given && in_parts ? English("begin with points that stand, one in each part without")
+       : given           ? English("begin with the points that stand")
+       : in_parts        ? English("begin with a point in each part")
+                         : English("begin with a point"),
        0,
        {Step::start}},
       {English("repeat n times"), 0, {Step::start, Step::iteration}},
@@ -243,6 +247,7 @@ std::vector<CodeLine> iterated_code(const Setup& setup) {
   code.push_back({English("a point < r away: reject c"), 4, {Step::too_close}});
   code.push_back({English("else c is a point; it waits"), 3, {Step::accepted}});
   code.push_back({English("p is spent: off the queue"), 2, {Step::retired}});
+  add_given_radii(setup, code);
   add_end(setup, code);
   return code;
 }

@@ -56,9 +56,16 @@ class Empty final : public Stepping<Empty> {
 };
 
 std::vector<CodeLine> maximal_code(const Setup& setup) {
-  std::vector<CodeLine> code{{English("squares = the domain, in small squares"), 0, {Step::start}},
-                             {English("until no square is left"), 0, {Step::round, Step::drawn}},
-                             {English("d = a random place in a random square"), 1, {Step::drawn}}};
+  std::vector<CodeLine> code;
+  if (given_points_of(setup)) {
+    code = {{English("begin with the points that stand"), 0, {Step::start}},
+            {English("squares = where a point may fit"), 0, {Step::start}}};
+    add_given_radii(setup, code);
+  } else {
+    code = {{English("squares = the domain, in small squares"), 0, {Step::start}}};
+  }
+  code.push_back({English("until no square is left"), 0, {Step::round, Step::drawn}});
+  code.push_back({English("d = a random place in a random square"), 1, {Step::drawn}});
   if (has_outside(setup)) code.push_back({English("outside: discard d"), 1, {Step::outside}});
   code.push_back(look_up_line(setup, "d", 1));
   code.push_back({English("a point < r away: discard d"), 2, {Step::too_close}});

@@ -128,6 +128,7 @@ std::vector<CodeLine> roberts_code(const Setup& setup) {
   code.push_back({English("c is active, p stays too"), 3, {Step::accepted}});
   code.push_back({English("all k rejected: retire p"), 1, {Step::retired}});
   if (tiles) code.push_back({English("tiles full: activate points at gaps"), 1, {Step::gaps}});
+  add_given_radii(setup, code);
   add_end(setup, code);
   return code;
 }

@@ -35,11 +35,19 @@ std::vector<Case> setups() {
 std::vector<std::string> expected_words(const Event& event) {
   switch (event.kind) {
     case EventKind::start:
-      return {"begin", "squares = the domain", "active list =", "bias", "queue all points"};
+      return {"begin",
+              "squares = the domain",
+              "squares = where",
+              "points that stand",
+              "its own radius",
+              "active list =",
+              "bias",
+              "queue all points"};
     case EventKind::pick:
     case EventKind::round:
       return {};  // never the last thing that happens
     case EventKind::candidate:
+      if (event.reason == Reason::asked_for) return {"at each added place"};
       if (event.reason == Reason::largest_hole) return {"largest holes"};
       switch (event.verdict) {
         case Verdict::accepted:

@@ -185,8 +185,8 @@ TEST_P(Inspection, PlacesAreWhatBruteForceSays) {
       } else if (!reaching.empty()) {
         EXPECT_EQ(facts.chance, Chance::now);
       } else {
-        EXPECT_EQ(facts.chance,
-                  sampler().field() || fills_gaps(GetParam().setup) ? Chance::by_dart : Chance::out_of_reach);
+        EXPECT_EQ(facts.chance, setup_.has("field") || fills_gaps(GetParam().setup) ? Chance::by_dart
+                                                                                    : Chance::out_of_reach);
       }
     }
   }

@@ -10,6 +10,7 @@
 #include "core/run/code.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
+#include "core/setup/plane.h"
 #include "tests/core/samplers/every_sampler.h"
 
 namespace annulus::test {
@@ -151,6 +152,12 @@ void expect_search(const StagedPreview& preview) {
   const bool taken = preview.judged().reason == Reason::place_taken;
   const std::vector<CellNumber> expected = taken ? std::vector{grid.of(candidate)} : grid.around(candidate);
   ASSERT_EQ(cells.size(), expected.size());
+  const Sampler& sampler = preview.before.sampler();
+  const DistanceToKeep keep(preview.setup);
+  const auto required = [&](Index point) {
+    if (!sampler.field()) return radius_of(preview.setup);
+    return keep(double{sampler.field()->at(candidate)}, double{sampler.store().radii[point]});
+  };
   Index nearest = kNoPoint;
   double smallest = 0;
   for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -165,10 +172,24 @@ void expect_search(const StagedPreview& preview) {
     }
     const double d = plane_distance(preview.setup, candidate, points[point]);
     EXPECT_NEAR(cells[i].distance, d, 1e-9 * (1 + d));
-    if (!cells[i].too_close) continue;
-    EXPECT_TRUE(taken || d < radius_of(preview.setup));
+    if (!cells[i].too_close) {
+      EXPECT_GE(d, required(point) * (1 - 1e-12));
+      continue;
+    }
+    EXPECT_TRUE(taken || d < required(point));
     if (nearest == kNoPoint || d < smallest || (d == smallest && point < nearest)) {
       nearest = point;
+      smallest = d;
+    }
+  }
+  // Discs of points that stand may reach beyond the cells, so these are looked at besides.
+  if (has_given_radii(preview.setup)) {
+    const std::size_t given = given_points_of(preview.setup)->positions.size();
+    for (Index i = 0; i < given; ++i) {
+      const double d = plane_distance(preview.setup, candidate, points[i]);
+      if (d >= required(i) || (nearest != kNoPoint && (d > smallest || (d == smallest && i > nearest))))
+        continue;
+      nearest = i;
       smallest = d;
     }
   }
@@ -206,7 +227,7 @@ void expect_order(const StagedPreview& preview) {
   }
   expected.push_back(Kind::drawn);
   if (preview.judged().verdict != Verdict::outside) {
-    if (preview.setup.has("field")) expected.push_back(Kind::radius);
+    if (preview.setup.has("field") || has_given_radii(preview.setup)) expected.push_back(Kind::radius);
     if (!preview.next.cells.empty()) expected.push_back(Kind::cell);
     expected.insert(expected.end(), preview.next.cells.size(),
                     preview.judged().reason == Reason::place_taken ? Kind::place : Kind::searched);
@@ -334,6 +355,52 @@ TEST(Preview, OfAPointInTheLargestHoleShowsHowFarTheNearestOneIs) {
   }
   EXPECT_GT(added, 0u);
   EXPECT_EQ(timeline.sampler().count(), 60u);
+}
+
+TEST(Preview, OfAnAddedPlaceShowsHowFarTheNearestPointIs) {
+  annulus::Setup setup = default_setup();
+  setup.values["add"] = std::string("100,100 200,200");
+  const std::vector<CodeLine> code = sampler_info("bridson").code(setup);
+  Timeline timeline(setup);
+  timeline.run_to_end();
+  const std::uint64_t last = timeline.position();
+  for (const float x : {100.0f, 200.0f}) {
+    timeline.seek(last - (x == 100 ? 2 : 1));
+    const auto next = preview_next_try(setup, timeline);
+    ASSERT_TRUE(next);
+    EXPECT_EQ(next->record.candidates.back().position, (Vec2{x, x}));
+    ASSERT_EQ(next->stages.size(), 2u);
+    EXPECT_EQ(next->stages[0].kind, Kind::drawn);
+    EXPECT_EQ(next->stages[1].kind, Kind::compared);
+    double nearest = 1e9;
+    for (const Vec2 p : timeline.sampler().points())
+      nearest = std::min(nearest, plane_distance(setup, p, {x, x}));
+    EXPECT_NEAR(next->nearest_distance, nearest, 1e-9);
+    for (std::size_t stage = 0; stage < 2; ++stage) {
+      const auto lines = lines_reached(code, next->steps(stage), next->record.turn());
+      ASSERT_EQ(lines.size(), 1u);
+      EXPECT_TRUE(code[lines[0]].text.text().starts_with("a point at each added place"));
+    }
+  }
+}
+
+// One dart, which misses the two bright ones of 64 pixels.
+TEST(Preview, OfAnAddedPlaceInAnEmptyDomainComparesItWithNothing) {
+  annulus::Setup setup = small(default_setup("dart"));
+  setup.values["mask"] = picture({".#######", "########", "########", "########",  //
+                                  "########", "########", "########", "#######."},
+                                 "pixels.png");
+  setup.values["discards"] = std::uint64_t{1};
+  setup.values["add"] = std::string("3,3");
+  Timeline timeline(setup);
+  timeline.seek(1);
+  ASSERT_EQ(timeline.sampler().count(), 0u);
+  const auto next = preview_next_try(setup, timeline);
+  ASSERT_TRUE(next);
+  ASSERT_EQ(next->stages.size(), 1u);
+  EXPECT_EQ(next->stages[0].kind, Kind::drawn);
+  timeline.run_to_end();
+  EXPECT_EQ(timeline.sampler().count(), 1u);
 }
 
 // Point 0 at (100, 100), and a candidate whose verdict is worked out by hand from where it lies.

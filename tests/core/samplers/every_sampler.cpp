@@ -9,6 +9,7 @@
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
+#include "core/setup/plane.h"
 
 namespace annulus::test {
 namespace {
@@ -137,6 +138,10 @@ PointsValue some_points(bool with_radii) {
   GivenPoints given{{{10, 10}, {45, 12}, {20, 50}}, {}, {}};
   if (with_radii) given.radii = {12, 25, 5};
   return {"some.csv", std::make_shared<const GivenPoints>(std::move(given))};
+}
+
+bool has_given_radii(const annulus::Setup& setup) {
+  return given_points_of(setup) && !given_points_of(setup)->radii.empty();
 }
 
 ImageValue several_islands() {

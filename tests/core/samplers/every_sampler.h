@@ -28,6 +28,8 @@ std::vector<Case> small_variants();
 
 // For any parameter that is a list of points: they keep their distance, with radii of their own and without.
 PointsValue some_points(bool with_radii = false);
+// Whether points that stand before the run have radii of their own; then all points of the result have one.
+bool has_given_radii(const annulus::Setup& setup);
 // A test picture for any parameter that is an image: several islands, one of them with a lake.
 ImageValue several_islands();
 

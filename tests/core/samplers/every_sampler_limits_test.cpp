@@ -32,7 +32,8 @@ TEST_P(EverySetup, CsvAndJsonHoldTheSameNumbers) {
   const auto& setup = GetParam().setup;
   const FinishedRun run = finish(setup);
   const Table table = read_table(points_csv(*run.sampler));
-  const char* header = setup.has("columns") ? "column,row" : setup.has("radius-max") ? "x,y,radius" : "x,y";
+  const bool sized = setup.has("radius-max") || has_given_radii(setup);
+  const char* header = setup.has("columns") ? "column,row" : sized ? "x,y,radius" : "x,y";
   EXPECT_EQ(table.header, header);
   const json parsed = json::parse(points_json(setup, *run.sampler));
   EXPECT_EQ(parsed["points"], json(table.rows));

@@ -16,6 +16,10 @@ SamplerReplay::Point replayed_point(const nlohmann::json& value) {
   return value.get<std::size_t>();
 }
 
+bool is_at(const nlohmann::json& line, Vec2 place) {
+  return line.at("x").get<double>() == double{place.x} && line.at("y").get<double>() == double{place.y};
+}
+
 }  // namespace
 
 void SamplerReplay::expect(bool fits, const std::string& what) {
@@ -83,10 +87,14 @@ void SamplerReplay::add_point(const Json& number, double x, double y, Point pare
 void SamplerReplay::start(const Json& line) {
   expect(has_these(line, {"point", "x", "y"}), "wrong members");
   expect(candidates_.empty() && picks_.empty(), "starts in the middle");
-  expect(rules_.k > 0, "starts what does not grow");
+  if (!rules_.given.empty())
+    expect(starts_ < rules_.given.size() && is_at(line, rules_.given[starts_]), "starts elsewhere");
+  else
+    expect(rules_.k > 0, "starts what does not grow");
   ++starts_;
   const Point point = replayed_point(line.at("point"));
   if (point) add_point(line.at("point"), line.at("x"), line.at("y"), std::nullopt, 0);
+  if (rules_.k == 0) return;
   expect(active_.insert(point).second, "starts twice from nothing");
   queued_ = points_.size();
 }
@@ -115,15 +123,27 @@ void SamplerReplay::judge(Candidate& c, const Json& line) {
   }
 }
 
+// Of squares the text only says how many a halving left, so their end is taken on trust.
+bool SamplerReplay::is_over() const {
+  if (filling_) return true;
+  return !in_pick_ && active_.empty() && (rules_.k > 0 || rules_.discards > 0) &&
+         (rules_.discards == 0 || misses_ == rules_.discards) &&
+         (!rules_.all_tries || iteration_ == rules_.iterations);
+}
+
 void SamplerReplay::candidate(const Json& line) {
   Candidate c;
   c.points_before = points_.size();
-  // The run is over, so this is a point that was still missing.
-  const bool over = !in_pick_ && active_.empty() && !filling_ && (rules_.k > 0 || rules_.discards > 0) &&
-                    (rules_.discards == 0 || misses_ == rules_.discards) &&
-                    (!rules_.all_tries || iteration_ == rules_.iterations);
-  adding_ = adding_ || (rules_.exact && over);
-  if (adding_) expect(line.at("verdict") == "accepted", "adds what is no point");
+  // The run is over, so this is a point that was still missing, or a place that was asked for.
+  const bool asked_for =
+      added_ > 0 || (!rules_.added.empty() && is_over() && is_at(line, rules_.added.front()));
+  adding_ = adding_ || asked_for || (rules_.exact && !filling_ && is_over());
+  if (asked_for) {
+    expect(added_ < rules_.added.size() && is_at(line, rules_.added[added_]), "adds another place");
+    ++added_;
+  } else if (adding_) {
+    expect(line.at("verdict") == "accepted", "adds what is no point");
+  }
   if (rules_.cells) {
     expect(has_these(line, {"column", "row", "weight", "total", "verdict", "point"}), "wrong members");
     c.x = line.at("column").get<int>();
@@ -239,6 +259,7 @@ void SamplerReplay::finish(const Json& line) {
   expect(line.at("points").get<std::size_t>() + removed_.size() == points_.size(),
          "wrong number of points at the end");
   if (!filling_) expect_end();
+  expect(added_ == rules_.added.size(), "ends before all places are tried");
   expect(filling_ == rules_.fills, "ends before its gaps are filled");
   finished_ = true;
 }

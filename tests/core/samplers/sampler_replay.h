@@ -9,6 +9,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/domain/geometry.h"
+
 // A second reader of traces, for all samplers: from the text and the few facts given here it rebuilds points,
 // active list and rounds, and reports what does not fit together.
 namespace annulus::test {
@@ -26,8 +28,10 @@ class SamplerReplay {
     std::uint64_t points = 0;    // if a number of points ends the run
     std::uint64_t factor = 0;    // best: a round has factor * points + 1 candidates inside
     bool cells = false;
-    bool exact = false;  // after its end points are added or removed
-    bool fills = false;  // after its end, or an empty domain, the gaps are filled
+    bool exact = false;            // after its end points are added or removed
+    bool fills = false;            // after its end, or an empty domain, the gaps are filled
+    std::vector<Vec2> given = {};  // its starts, all of them, if points stand before the run (no mask)
+    std::vector<Vec2> added = {};  // places that are tried once all else is over, in this order
   };
 
   struct Born {
@@ -81,6 +85,7 @@ class SamplerReplay {
   void start(const Json& line);
   void pick(const Json& line);
   void candidate(const Json& line);
+  bool is_over() const;
   void judge(Candidate& candidate, const Json& line);
   void verdict(const Json& line);
   void retire(const Json& line);
@@ -103,6 +108,7 @@ class SamplerReplay {
   std::size_t starts_ = 0, queued_ = 0, judged_ = 0;
   std::uint64_t iteration_ = 1, retired_ = 0, misses_ = 0, drawn_in_round_ = 0, halvings_ = 0, squares_ = 1;
   bool filling_ = false, adding_ = false;
+  std::size_t added_ = 0;  // of the places to be added, those that were tried
   std::set<std::size_t> removed_;
   bool in_pick_ = false, finished_ = false;
 };

@@ -7,6 +7,7 @@
 #include "core/io/points_csv.h"
 #include "core/io/trace_writer.h"
 #include "core/samplers/registry.h"
+#include "core/setup/plane.h"
 #include "tests/core/samplers/every_sampler.h"
 #include "tests/core/samplers/sampler_replay.h"
 
@@ -42,6 +43,10 @@ SamplerReplay::Rules rules_of(const annulus::Setup& setup) {
   rules.cells = setup.has("columns");
   rules.fills = fills_gaps(setup);
   rules.exact = setup.has("exact") && setup.flag("exact");
+  if (const GivenPoints* given = given_points_of(setup)) rules.given = given->positions;
+  if (setup.has("add"))
+    for (const Location& place : parse_places("--add", setup.text("add")))
+      rules.added.push_back({static_cast<float>(place.x), static_cast<float>(place.y)});
   return rules;
 }
 
