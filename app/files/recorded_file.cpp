@@ -13,9 +13,13 @@
 #include "core/recording/trace_start.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
+#include "core/setup/number.h"
 
 namespace annulus {
 namespace {
+
+constexpr double kLeastSide = 1e-30;  // shorter ones make areas that no double holds
+constexpr double kFarthest = 1e9;     // that a side or an edge of the domain may be, see plane_parameters.h
 
 std::vector<Location> places_of(const Recording& recording) {
   std::vector<Location> places;
@@ -33,9 +37,9 @@ std::vector<Location> places_of(const Recording& recording) {
 Box box_around(const std::vector<Location>& places) {
   Box box = places.empty() ? Box{0, 0, 1, 1} : extent_of(places);
   const double width = box.right - box.left, height = box.bottom - box.top;
-  const double side = std::max({width, height, 1e-3});
-  if (!(width > 0)) box = {box.left - side / 2, box.top, box.left + side / 2, box.bottom};
-  if (!(height > 0)) box = {box.left, box.top - side / 2, box.right, box.top + side / 2};
+  const double side = std::max({width, height, 1.0});
+  if (!(width > kLeastSide)) box = {box.left - side / 2, box.top, box.left + side / 2, box.bottom};
+  if (!(height > kLeastSide)) box = {box.left, box.top - side / 2, box.right, box.top + side / 2};
   return box;
 }
 
@@ -95,6 +99,9 @@ RecordedPlane found_plane(const Recording& recording) {
     plane.periodic = file.periodic.value_or(false);
   } else {
     const Box box = box_around(places);
+    if (std::max({-box.left, -box.top, box.right, box.bottom}) > kFarthest)
+      throw InputError({English("{0}: its coordinates go beyond {1}, too far to be measured"),
+                        {recording.name(), number_text(kFarthest)}});
     plane.left = box.left;
     plane.top = box.top;
     plane.width = box.right - box.left;

@@ -133,7 +133,8 @@ Domain domain_for(const Arguments& arguments, const Setup& given, const PointsAn
                 std::abs(extent.bottom)}) > kFarthest)
     throw InputError({English("{0}: its coordinates go beyond {1}, too far to be measured"),
                       {file, number_text(kFarthest)}});
-  if (!(domain.width > 0) || !(domain.height > 0))
+  constexpr double kLeastSide = 1e-30;  // shorter ones make areas that no double holds
+  if (!(domain.width > kLeastSide) || !(domain.height > kLeastSide))
     throw InputError(
         {English("{0}: its points lie in a line; --width and --height say what they lie in"), {file}});
   source.offset = {-extent.left, -extent.top};

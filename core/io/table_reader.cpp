@@ -1,5 +1,6 @@
 #include "core/io/table_reader.h"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -37,7 +38,13 @@ struct Beginning {
   FieldTexts header;   // the last line without numbers
   FieldTexts comment;  // the last one behind a #
   std::string_view first_row;
+  std::vector<std::string_view> lines;  // without numbers, but for those behind a #
 };
+
+bool begins_as_number(std::string_view field) {
+  if (field.starts_with('+') || field.starts_with('-') || field.starts_with('.')) field.remove_prefix(1);
+  return !field.empty() && field.front() >= '0' && field.front() <= '9';
+}
 
 // Takes the beginning off the text, but leaves the first row there.
 Beginning beginning_of(std::string_view& text, const Dialect& dialect) {
@@ -60,6 +67,7 @@ Beginning beginning_of(std::string_view& text, const Dialect& dialect) {
         refuse_at(line_in(whole, static_cast<std::size_t>(line.data() - whole.data())),
                   English("one number; a point has two"));
       beginning.header = std::move(fields);
+      beginning.lines.push_back(line);
     }
     text = rest;
   }
@@ -77,6 +85,12 @@ std::optional<PointColumns> named_columns(const FieldTexts& names) {
   const auto x = named(names, ColumnRole::x), y = named(names, ColumnRole::y);
   if (!x || !y) return std::nullopt;
   return PointColumns{*x, *y, named(names, ColumnRole::radius)};
+}
+
+// Whether a line before the first row is a row too, one that cannot be read, and no header.
+bool is_damaged_row(std::string_view line, const Dialect& dialect, std::size_t columns) {
+  const FieldTexts fields = fields_of(line, dialect);
+  return fields.size() == columns && !named_columns(fields) && std::ranges::any_of(fields, begins_as_number);
 }
 
 std::string joined(const FieldTexts& names, const PointColumns& columns) {
@@ -130,6 +144,8 @@ FilePoints points_from_table(std::string_view text) {
     columns->radius_may_be_z = dialect.delimiter == ' ';
   }
   columns->all = first.size();
+  for (const std::string_view line : beginning.lines)
+    if (is_damaged_row(line, dialect, first.size())) add_row(points, line, dialect, *columns, whole);
   expect_points(points, text, '\n');
   while (!text.empty()) {
     take_plain_rows(points, text, dialect, *columns, text.size());

@@ -202,6 +202,8 @@ void Contradictions::retire(const TraceLine& line) {
     retires_ = true;
     for (const Contradiction& found : std::exchange(waiting_, {})) found_(found);
   }
+  if (line.unknown_point)
+    tell(Kind::pick_not_active, line, kNoPoint, English("retires a point that is not born"));
   if (line.unknown_point || !rules_.follows_active) {
     picked_ = false;
     return;

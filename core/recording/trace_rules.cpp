@@ -23,6 +23,8 @@ void add_setup(TraceRules& rules, const Setup& setup) {
   rules.sized = traits_of(setup).sized;
   if (!rules.sized) return;
   rules.rule = conflict_rule(setup);
+  // It begins at half of r_i and r_min together, which is more than half of r_i.
+  if (rules.rule == ConflictRule::solid) rules.inner = 0.5;
   rules.field = std::make_shared<const RadiusField>(radius_field_of(setup));
 }
 

@@ -17,11 +17,14 @@ namespace {
 
 // Darts in a row that are one round, so that a keyframe can be kept between two.
 constexpr std::uint64_t kLongestRound = 1024;
+// What lies farther away, domain units, is shown there: floats end.
+constexpr double kFarthest = 1e15;
 // More cells are not drawn.
 constexpr double kMostCells = 1e9;
 
 // The stored coordinate nearest to `at` units from the origin. What lies in the domain stays in it.
 float stored(double at, double side) {
+  at = std::clamp(at, -kFarthest, kFarthest);
   const auto rounded = static_cast<float>(at);
   return at < side && double{rounded} >= side ? last_inside(side) : rounded;
 }

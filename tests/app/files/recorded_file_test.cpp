@@ -173,6 +173,41 @@ TEST(Recorded, PointsInALineOrAtOnePlaceHaveADomain) {
   }
 }
 
+TEST(Recorded, CoordinatesTooLargeOrTooSmallForADomainAreNoHarm) {
+  for (const char* csv : {"x,y\n1e308,1\n-1e308,2\n", "x,y\n3.5e38,1\n1,2\n5,5\n", "x,y\n1,1\n1e10,1e10\n"}) {
+    try {
+      points_setup(csv);
+      ADD_FAILURE() << csv;
+    } catch (const InputError& error) {
+      EXPECT_NE(std::string(error.what()).find("points.csv: its coordinates go beyond 1e+09"),
+                std::string::npos)
+          << error.what();
+    }
+  }
+  const auto tiny = points_setup("x,y\n1e-308,1e-308\n2e-308,2e-308\n");
+  check(tiny);
+  EXPECT_EQ(*Timeline(tiny).total(), 2u);
+  // A candidate may lie anywhere; its place is shown as far away as floats go.
+  const auto far =
+      setup_of_recording(recorded("{\"trace\":1,\"width\":100,\"height\":50,\"radius\":10}\n"
+                                  "{\"x\":1,\"y\":1,\"verdict\":\"accepted\"}\n"
+                                  "{\"x\":1e300,\"y\":-1e300,\"verdict\":\"outside\"}\n"));
+  Timeline timeline(far);
+  timeline.seek(1);
+  EXPECT_TRUE(std::isfinite(timeline.pick().candidates.back().position.x));
+  EXPECT_EQ(timeline.sampler().judgement_at(timeline.pick().candidates.back().position).verdict,
+            Verdict::outside);
+}
+
+TEST(Recorded, ASinglePointKeepsItsPlace) {
+  const auto setup = points_setup("x,y\n5,7\n");
+  Timeline timeline(setup);
+  timeline.run_to_end();
+  const Vec2 at = timeline.sampler().points()[0], offset = timeline.sampler().output_offset();
+  EXPECT_EQ(double{at.x} + double{offset.x}, 5);
+  EXPECT_EQ(double{at.y} + double{offset.y}, 7);
+}
+
 // Only x, y and verdict: darts. A refused candidate gets the nearest point as its blocker.
 TEST(Recorded, ATraceNeedsLittle) {
   const auto recording = recorded(

@@ -130,6 +130,11 @@ INSTANTIATE_TEST_SUITE_P(
         BadPoints{"1;2;1\n3;4;0\n", "line 2, column 3: a radius must be above 0; got 0"},
         BadPoints{"x y radius\n1 2 -3\n", "line 2, column 3: a radius must be above 0; got -3"},
         BadPoints{"1.5;2\n3,5;4\n", "line 2, column 1: '3,5' is no number"},
+        // A row that cannot be read is no header, first or not.
+        BadPoints{"x,y\nabc,2\n3,4\n5,1\n", "line 2, column 1: 'abc' is no number"},
+        BadPoints{"x,y\n1,2O\n3,4\n5,1\n", "line 2, column 2: '2O' is no number"},
+        BadPoints{"1,2O\n3,4\n5,1\n", "line 1, column 2: '2O' is no number"},
+        BadPoints{"x;y\n1,5;2,5\n6.5;7.5\n8.5;9.5\n2.5;1.5\n", "line 2, column 1: '1,5' is no number"},
         BadPoints{"[[1, 2],\n [3, x]]", "line 2, character 6: this is no JSON, or a number too large"},
         BadPoints{"[[1, 2],\n [3, NaN]]", "line 2, character 6: this is no JSON, or a number too large"},
         BadPoints{"[[1, 2],\n [3]]",
