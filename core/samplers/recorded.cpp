@@ -223,7 +223,7 @@ class Recorded final : public Stepping<Recorded> {
   void update_removed() {
     removed_ = removals_;
     std::ranges::sort(removed_);
-    removed_.erase(std::ranges::unique(removed_).begin(), removed_.end());
+    removed_.erase(std::unique(removed_.begin(), removed_.end()), removed_.end());
     kept_.clear();
     if (removed_.empty()) return;
     for (Index point = 0; point < count_; ++point)
