@@ -114,7 +114,7 @@ bool take_row(FieldCursor& row, std::span<const Wanted> wanted, const std::optio
 }  // namespace
 
 std::size_t take_plain_rows(FilePoints& points, std::string_view& text, const Dialect& dialect,
-                            const PointColumns& columns, std::size_t most) {
+                            const PointColumns& columns, std::size_t most, std::string_view whole) {
   std::array<Wanted, 3> places{{{columns.x, 0}, {columns.y, 1}, {columns.radius.value_or(0), 2}}};
   const std::span wanted = std::span(places).first(columns.radius ? 3 : 2);
   std::ranges::sort(wanted, {}, &Wanted::column);
@@ -123,9 +123,11 @@ std::size_t take_plain_rows(FilePoints& points, std::string_view& text, const Di
   std::array<double, 3> numbers{0, 0, 1};
   std::size_t taken = 0, size = 0;
   for (; taken < most && !cursor.at_end(); ++taken) {
+    const auto at = static_cast<std::size_t>(cursor.at() - whole.data());
     if (!take_row(cursor, wanted, columns.all, numbers) || !(numbers[2] > 0)) break;
     points.x.push_back(numbers[0]);
     points.y.push_back(numbers[1]);
+    points.at.push_back(at);
     if (columns.radius) points.radii.push_back(numbers[2]);
     size = static_cast<std::size_t>(cursor.at() - text.data());
   }

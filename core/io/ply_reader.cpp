@@ -126,7 +126,9 @@ std::size_t add_vertex_lines(PlyNumbers& from, const PlyHeader::Element& vertex,
   std::string_view behind = before;
   const std::size_t added = take_plain_rows(
       points, behind, {' ', false},
-      {.x = *columns[0], .y = *columns[1], .radius = columns[2], .all = vertex.properties.size()}, most);
+      {.x = *columns[0], .y = *columns[1], .radius = columns[2], .all = vertex.properties.size()}, most,
+      before);
+  points.at.clear();  // vertices have no rows
   from.pass(before.size() - behind.size());
   return added;
 }

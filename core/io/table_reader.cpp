@@ -148,7 +148,7 @@ FilePoints points_from_table(std::string_view text) {
     if (is_damaged_row(line, dialect, first.size())) add_row(points, line, dialect, *columns, whole);
   expect_points(points, text, '\n');
   while (!text.empty()) {
-    take_plain_rows(points, text, dialect, *columns, text.size());
+    take_plain_rows(points, text, dialect, *columns, text.size(), whole);
     const std::string_view line = next_line(text);
     if (!is_passed_over(line)) add_row(points, line, dialect, *columns, whole);
   }

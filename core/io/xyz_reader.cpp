@@ -62,7 +62,7 @@ std::optional<FilePoints> points_from_xyz(std::string_view text) {
   FilePoints points;
   expect_points(points, text, '\n', 1, *count);
   for (std::size_t i = 0; i < *count; ++i) {
-    i += take_plain_rows(points, text, kBlanks, *columns, *count - i);
+    i += take_plain_rows(points, text, kBlanks, *columns, *count - i, whole);
     if (i == *count) break;
     if (text.empty())
       refuse_at(line_in(whole, whole.size()), {English("the file ends after {0} of {1} points"),

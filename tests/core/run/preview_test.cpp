@@ -390,6 +390,7 @@ TEST(Preview, OfAnAddedPlaceInAnEmptyDomainComparesItWithNothing) {
   setup.values["mask"] = picture({".#######", "########", "########", "########",  //
                                   "########", "########", "########", "#######."},
                                  "pixels.png");
+  setup.values["seed"] = whole(2);
   setup.values["discards"] = std::uint64_t{1};
   setup.values["add"] = std::string("3,3");
   Timeline timeline(setup);
