@@ -5,10 +5,12 @@
 #include <cmath>
 #include <span>
 
+#include "app/files/input_file.h"
 #include "app/files/input_image.h"
 #include "app/files/picture.h"
 #include "app/options/setup_words.h"
 #include "app/options/words.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
 
@@ -138,7 +140,16 @@ LessonStep::Setups parse_setups(Words words, const ReadBeside& read_beside) {
       if (is_unread(value)) take_file(value, read_beside(*file_of(value)), parameter);
     }
   };
-  cli::SetupPair pair = cli::setups_from_words(std::move(words), read_files);
+  const auto open = [&](const std::string& name, const GivenPlane& plane) -> std::optional<Setup> {
+    const InputFile content = input_from_bytes(name, read_beside(name), {}, plane);
+    const auto* file = std::get_if<SetupFile>(&content);
+    if (!file || !is_recorded(file->setup))
+      throw InputError(
+          {English("{0}: a lesson takes points or a trace from a file; a setup is written as options"),
+           {name}});
+    return file->setup;
+  };
+  cli::SetupPair pair = cli::setups_from_words(std::move(words), {read_files, open});
   check_points(pair.a);
   if (pair.b) check_points(*pair.b);
   return {std::move(pair.a), std::move(pair.b)};

@@ -45,8 +45,8 @@ class LessonError : public Failure {
       : Failure({English("line {0}: {1}"), {std::to_string(line), std::move(message)}}) {}
 };
 
-// The bytes of a file beside the lesson that its setups name: a mask, a map or a radius field. Throws
-// InputError.
+// The bytes of a file beside the lesson that its setups name: a mask, a map, a radius field, points or a
+// trace. Throws InputError.
 using ReadBeside = std::function<std::string(const std::string& name)>;
 
 // Throws LessonError: one line with the line's number and what is allowed there.

@@ -334,8 +334,7 @@ Options parse_comparison(const std::vector<std::string>& arguments) {
   if (operands[1].starts_with('-') && comparison->a.run && operands[0].starts_with('-')) {
     std::vector<std::string> words = cli::split_words(operands[0]);
     words.insert(words.end(), {"--versus", operands[1]});
-    const cli::SetupPair pair =
-        cli::setups_from_words(words, [](Setup& setup) { read_named_files(setup, FileKind::or_pipe); });
+    const cli::SetupPair pair = cli::setups_from_words(words, cli::files_of_disk());
     comparison->b = {.name = operands[1], .run = pair.b, .points = {}, .offset = {}};
   } else {
     comparison->b = compared(operands[1]);

@@ -222,6 +222,17 @@ void add_setup_options(Arguments& arguments, CLI::App& level) {
   }
 }
 
+[[noreturn]] void refuse_word(const std::string& word) {
+  throw InputError({English("'{0}' is not a setup option"), {shortened(word)}});
+}
+
+[[noreturn]] void refuse_image(const std::string& file) {
+  throw InputError(
+      {English("{0}: this PNG file was not saved by annulus: it carries no setup; images are given with "
+               "--mask, --radius-image or --map"),
+       {file}});
+}
+
 // Parses setup options and refuses anything else. Throws InputError.
 void parse_words(CLI::App& app, const Arguments& arguments, std::vector<std::string> words) {
   app.set_help_flag();
@@ -234,24 +245,15 @@ void parse_words(CLI::App& app, const Arguments& arguments, std::vector<std::str
     throw InputError(std::string(error.what()));  // CLI11's words, in English
   }
   arguments.refuse_missing_values();
-  if (!app.remaining().empty())
-    throw InputError({English("'{0}' is not a setup option"), {shortened(app.remaining().front())}});
+  if (!app.remaining().empty()) refuse_word(app.remaining().front());
 }
 
-using ReadFiles = std::function<void(Setup&)>;
-
-// The setup, points or trace in a file. What the file does not say of its plane is that of A.
-Setup versus_file(const std::string& file, const GivenSetup& given) {
-  const auto setup_in = [&](const GivenPlane& plane) {
-    const InputFile content = read_input_file(file, FileKind::regular_file, {}, plane);
-    if (const auto* picture = std::get_if<Picture>(&content)) return picture->setup;
-    if (const auto* setup = std::get_if<SetupFile>(&content)) return setup->setup;
-    throw InputError(
-        {English("{0}: this PNG file was not saved by annulus: it carries no setup; images are given with "
-                 "--mask, --radius-image or --map"),
-         {file}});
-  };
-  Setup setup = setup_in({});
+// The setup, points or trace in a file. What the file does not say of its plane is that of A. Nothing if the
+// text names no file.
+std::optional<Setup> versus_file(const std::string& file, const GivenSetup& given, const SetupFiles& files) {
+  std::optional<Setup> opened = files.open(file, {});
+  if (!opened) return std::nullopt;
+  Setup setup = *std::move(opened);
   if (is_recorded(setup) && !traits_of(given.setup).cells) {
     const PlaneOrigins origins = origins_of(setup);
     GivenPlane plane;
@@ -262,22 +264,21 @@ Setup versus_file(const std::string& file, const GivenSetup& given) {
       plane.periodic = domain.periodic;
     }
     if (origins.radius == PlaneOrigin::points) plane.radius = radius_of(given.setup);
-    if (plane.width || plane.radius) setup = setup_in(plane);
+    if (plane.width || plane.radius) setup = files.open(file, plane).value();
   }
   check(setup, given.max_points);
   return with_estimated_radius(setup);
 }
 
-std::optional<Setup> versus_of(const Arguments& arguments, const GivenSetup& given,
-                               const ReadFiles& read_them) {
+std::optional<Setup> versus_of(const Arguments& arguments, const GivenSetup& given, const SetupFiles& files) {
   const auto text = arguments.text("--versus");
   if (!text) return std::nullopt;
   CLI::App app;
   Arguments own;
   add_setup_options(own, app);
   try {
-    if (std::error_code ignored; !text->starts_with('-') && std::filesystem::is_regular_file(*text, ignored))
-      return versus_file(*text, given);
+    if (!text->empty() && !text->starts_with('-'))
+      if (auto setup = versus_file(*text, given, files)) return setup;
     parse_words(app, own, split_words(*text));
     const auto preset_name = own.text("--preset"), sampler = own.text("--sampler");
     Setup setup = given.setup;
@@ -290,7 +291,7 @@ std::optional<Setup> versus_of(const Arguments& arguments, const GivenSetup& giv
       throw InputError("--sampler", {English("must be {0}, which --preset {1} belongs to; got '{2}'"),
                                      {setup.sampler, *preset_name, shortened(*sampler)}});
     apply_options(own, setup);
-    read_them(setup);
+    files.read_named(setup);
     check(setup, given.max_points);
     return with_estimated_radius(setup);
   } catch (const InputError& error) {
@@ -328,7 +329,9 @@ void refuse_name(const std::string& file) {
     throw InputError({English("there is no file {0}; what you mean is written {1}"), {file, *meant}});
 }
 
-GivenPlane given_plane(const Arguments& arguments) {
+namespace {
+
+GivenPlane plane_of(const Arguments& arguments, const SetupFiles& files) {
   GivenPlane given;
   const auto value = [&](const char* name) -> std::optional<Value> {
     const auto text = arguments.text("--" + std::string(name));
@@ -343,10 +346,28 @@ GivenPlane given_plane(const Arguments& arguments) {
   if (const auto mask = value("mask")) {
     Setup masked = default_setup();
     masked.values["mask"] = *mask;
-    read_named_files(masked, FileKind::or_pipe);
+    files.read_named(masked);
     given.mask = masked.image("mask");
   }
   return given;
+}
+
+}  // namespace
+
+SetupFiles files_of_disk() {
+  return {[](Setup& setup) { read_named_files(setup, FileKind::or_pipe); },
+          [](const std::string& file, const GivenPlane& plane) -> std::optional<Setup> {
+            std::error_code ignored;
+            if (!std::filesystem::is_regular_file(file, ignored)) return std::nullopt;
+            const InputFile content = read_input_file(file, FileKind::regular_file, {}, plane);
+            if (const auto* picture = std::get_if<Picture>(&content)) return picture->setup;
+            if (const auto* setup = std::get_if<SetupFile>(&content)) return setup->setup;
+            refuse_image(file);
+          }};
+}
+
+GivenPlane given_plane(const Arguments& arguments) {
+  return plane_of(arguments, files_of_disk());
 }
 
 std::optional<std::string> given_pipe(const Arguments& arguments) {
@@ -371,12 +392,7 @@ GivenSetup given_setup(const Arguments& arguments) {
     refuse_name(*file);
     const InputFile content = read_input_file(*file, FileKind::or_pipe, {}, given_plane(arguments));
     if (const auto* picture = std::get_if<Picture>(&content)) given.picture = *picture;
-    if (std::holds_alternative<ImageValue>(content)) {
-      throw InputError(
-          {English("{0}: this PNG file was not saved by annulus: it carries no setup; images are given with "
-                   "--mask, --radius-image or --map"),
-           {*file}});
-    }
+    if (std::holds_alternative<ImageValue>(content)) refuse_image(*file);
     if (const auto* setup = std::get_if<SetupFile>(&content)) given.remark = setup->remark;
     from_file = given.picture ? given.picture->setup : std::get<SetupFile>(content).setup;
   }
@@ -405,22 +421,28 @@ void add_versus_argument(Arguments& arguments, CLI::App& level) {
 }
 
 std::optional<Setup> given_versus(const Arguments& arguments, const GivenSetup& given) {
-  return versus_of(arguments, given, [](Setup& setup) { read_named_files(setup, FileKind::or_pipe); });
+  return versus_of(arguments, given, files_of_disk());
 }
 
-SetupPair setups_from_words(std::vector<std::string> words, const ReadFiles& read_them) {
+SetupPair setups_from_words(std::vector<std::string> words, const SetupFiles& files) {
   CLI::App app;
   Arguments arguments;
+  arguments.add_positional(app, "FILE", "");
   add_setup_options(arguments, app);
   add_versus_argument(arguments, app);
   parse_words(app, arguments, std::move(words));
   GivenSetup given;
-  given.setup = base_setup(arguments, std::nullopt);
+  std::optional<Setup> from_file;
+  if (const auto file = arguments.text("FILE")) {
+    from_file = files.open(*file, plane_of(arguments, files));
+    if (!from_file) refuse_word(*file);
+  }
+  given.setup = base_setup(arguments, from_file);
   apply_options(arguments, given.setup);
-  read_them(given.setup);
+  files.read_named(given.setup);
   check(given.setup, given.max_points);
   given.setup = with_estimated_radius(given.setup);
-  return {given.setup, versus_of(arguments, given, read_them)};
+  return {given.setup, versus_of(arguments, given, files)};
 }
 
 }  // namespace annulus::cli

@@ -5,16 +5,28 @@
 #include <string>
 #include <vector>
 
+#include "app/files/recorded_file.h"
 #include "core/setup/setup.h"
 
 namespace annulus::cli {
 
-// The setups that these options make by themselves, --versus among them; `read_files` reads the files that
-// a setup names. Throws InputError.
+// Where the files lie that options name.
+struct SetupFiles {
+  // Reads the images and points that a setup names but does not hold yet. Throws InputError.
+  std::function<void(Setup&)> read_named;
+  // The setup in a file, or the one that shows its points or its trace; nothing if there is no such file.
+  // Throws InputError.
+  std::function<std::optional<Setup>(const std::string& name, const GivenPlane& plane)> open;
+};
+// By their paths.
+SetupFiles files_of_disk();
+
+// The setups that a file, if the first is one, and these options make by themselves, --versus among them.
+// Throws InputError.
 struct SetupPair {
   Setup a;
   std::optional<Setup> b;
 };
-SetupPair setups_from_words(std::vector<std::string> words, const std::function<void(Setup&)>& read_files);
+SetupPair setups_from_words(std::vector<std::string> words, const SetupFiles& files);
 
 }  // namespace annulus::cli

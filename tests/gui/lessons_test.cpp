@@ -75,7 +75,7 @@ TEST_P(ShippedLessons, run_to_their_ends_by_page_down) {
 INSTANTIATE_TEST_SUITE_P(Slow, ShippedLessons,
                          testing::Values("1-evenly-spread.md", "2-cells.md", "3-twenty-one-cells.md",
                                          "4-active-list.md", "5-annulus-by-area.md", "6-on-the-circle.md",
-                                         "7-forest.md", "8-how-full.md"),
+                                         "7-forest.md", "8-how-full.md", "9-find-the-mistake.md"),
                          [](const auto& tested) { return std::string(1, tested.param[0]); });
 
 class Lessons : public GuiTest {

@@ -77,8 +77,8 @@ TEST_F(ApplicationLessonFilesTest, SpeaksTheLanguageOfTheWindow) {
 TEST_F(ApplicationLessonFilesTest, NumbersOpenTheLessonsOfTheList) {
   apply(ToggleHelp{});
   EXPECT_EQ(app.state().workspace.help(), HelpPage::lessons);
-  ASSERT_EQ(app.state().lessons.entries().size(), 10u);
-  apply(Choose{11});
+  ASSERT_EQ(app.state().lessons.entries().size(), 11u);
+  apply(Choose{12});
   EXPECT_FALSE(app.state().lessons.open());
   apply(Choose{9});
   ASSERT_TRUE(app.state().lessons.open());

@@ -76,8 +76,9 @@ TEST_F(LessonTest, ListsWhatThereIs) {
                           "cells                   Why cells of r / √2", StartsWith("twenty-one-cells  "),
                           StartsWith("active-list  "), StartsWith("annulus-by-area  "),
                           StartsWith("on-the-circle  "), StartsWith("forest  "), StartsWith("how-full  "),
-                          "mine                    Mine & more", StartsWith("talk  "),
-                          testing::AllOf(StartsWith("broken  "), HasSubstr("10-broken.md: line 3: "))));
+                          StartsWith("find-the-mistake  "), "mine                    Mine & more",
+                          testing::AllOf(StartsWith("broken  "), HasSubstr("10-broken.md: line 3: ")),
+                          StartsWith("talk  ")));
 }
 
 TEST_F(LessonTest, ExportsItsPagesAsTheyEnd) {

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "app/files/input_image.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
@@ -23,9 +24,9 @@ std::vector<std::string> names(const std::vector<LessonEntry>& entries) {
   return all;
 }
 
-const std::vector<std::string> kShipped{"evenly-spread", "cells",           "twenty-one-cells",
-                                        "active-list",   "annulus-by-area", "on-the-circle",
-                                        "forest",        "how-full",        "talk"};
+const std::vector<std::string> kShipped{
+    "evenly-spread", "cells",  "twenty-one-cells", "active-list",      "annulus-by-area",
+    "on-the-circle", "forest", "how-full",         "find-the-mistake", "talk"};
 
 std::vector<std::string> shipped_then(const std::string& name) {
   std::vector<std::string> all = kShipped;
@@ -78,11 +79,11 @@ TEST_F(LessonShelfTest, HasTheShippedOnesInOrderInBothLanguages) {
 }
 
 TEST_F(LessonShelfTest, OnesOwnStandWhereTheirNumbersSay) {
-  write("10-mine.md", lesson_called("Mine"));
+  write("11-mine.md", lesson_called("Mine"));
   EXPECT_EQ(names(read()), shipped_then("mine"));
   EXPECT_TRUE(entry("mine").own);
   EXPECT_EQ(entry("mine").lesson->title, "Mine");
-  fs::rename(folder / "10-mine.md", folder / "0-mine.md");
+  fs::rename(folder / "11-mine.md", folder / "0-mine.md");
   EXPECT_EQ(read().front().name, "mine");
   fs::rename(folder / "0-mine.md", folder / "a-name.without-number.md");
   EXPECT_EQ(names(read()), shipped_then("a-name.without-number"));
@@ -105,19 +106,19 @@ TEST_F(LessonShelfTest, OnesOwnTakesThePlaceOfAShippedOne) {
 }
 
 TEST_F(LessonShelfTest, WhatIsOnlyThereInAnotherLanguageIsNotShown) {
-  write("10-deutsch.de.md", lesson_called("Deutsch"));
+  write("11-deutsch.de.md", lesson_called("Deutsch"));
   EXPECT_EQ(names(read()), kShipped);
   EXPECT_EQ(names(read(Language::german)), shipped_then("deutsch"));
-  write("10-english.md", lesson_called("English"));
+  write("11-english.md", lesson_called("English"));
   EXPECT_EQ(title("english", Language::german), "English") << "better than nothing";
 }
 
 TEST_F(LessonShelfTest, ABrokenOneIsListedWithItsErrorAndHurtsNoOther) {
-  write("10-broken.md", lesson_called("Broken", "annulus --radius 20\nspeed fast"));
-  write("10-good.md", lesson_called("Good"));
+  write("11-broken.md", lesson_called("Broken", "annulus --radius 20\nspeed fast"));
+  write("11-good.md", lesson_called("Good"));
   write("2-cells.md", "no title");
   fs::create_directory(folder / "folder.md");
-  write(".#10-good.md", "what an editor keeps");
+  write(".#11-good.md", "what an editor keeps");
   std::vector<std::string> all = kShipped;
   all.insert(all.end(), {"broken", "good", "folder"});
   EXPECT_EQ(names(read()), all);
@@ -125,7 +126,7 @@ TEST_F(LessonShelfTest, ABrokenOneIsListedWithItsErrorAndHurtsNoOther) {
   EXPECT_FALSE(broken.lesson);
   EXPECT_TRUE(broken.own);
   EXPECT_THAT(broken.error.text(),
-              testing::StartsWith((folder / "10-broken.md").string() + ": line 7: 'speed'"));
+              testing::StartsWith((folder / "11-broken.md").string() + ": line 7: 'speed'"));
   EXPECT_THAT(entry("cells").error.text(), HasSubstr("line 1"));
   EXPECT_THAT(entry("folder").error.text(), HasSubstr("it is a folder"));
   EXPECT_EQ(title("good"), "Good");
@@ -176,6 +177,52 @@ TEST_F(LessonShelfTest, ImagesLieBesideTheLesson) {
   EXPECT_EQ(read_lesson(folder / "8-island.md").steps[0].setups->a, island.lesson->steps[0].setups->a);
 }
 
+// A start and a candidate 3 away, of a program that took 4 for r; and the same without a first line.
+TEST_F(LessonShelfTest, TracesAndPointsLieBesideTheLesson) {
+  const std::string lines =
+      "{\"x\":2,\"y\":5,\"verdict\":\"accepted\"}\n{\"x\":5,\"y\":5,\"verdict\":\"too_close\"}\n";
+  write("run.jsonl", "{\"trace\":1,\"width\":10,\"height\":20,\"radius\":4}\n" + lines);
+  write("bare.jsonl", lines);
+  write("points.csv", "x,y\n1,2\n4,6\n");
+  write("setup.json", R"({"sampler":"bridson","parameters":{"radius":20}})");
+  const auto opened = [&](const std::string& options) {
+    write("8-some.md", lesson_called("Some", "annulus " + options));
+    const LessonEntry some = entry("some");
+    if (!some.lesson) throw std::runtime_error(some.error.text());
+    return *some.lesson->steps[0].setups;
+  };
+  const LessonStep::Setups trace = opened("run.jsonl --versus \"--sampler bridson --tries 5\"");
+  ASSERT_TRUE(recording_of(trace.a));
+  EXPECT_EQ(recording_of(trace.a)->tries(), 1u) << "after the start";
+  EXPECT_EQ(trace.a.real("width"), 10);
+  EXPECT_EQ(trace.a.real("radius"), 4);
+  EXPECT_EQ(trace.b->sampler, "bridson");
+  EXPECT_EQ(trace.b->real("height"), 20);
+  EXPECT_EQ(trace.b->real("radius"), 4);
+  const annulus::Setup told = opened("bare.jsonl --width 10 --height 8 --radius 1.5 --periodic").a;
+  EXPECT_EQ(told.real("height"), 8);
+  EXPECT_EQ(told.real("left"), 0);
+  EXPECT_TRUE(told.flag("periodic"));
+  EXPECT_EQ(opened("points.csv").a.real("radius"), 5) << "the smallest distance";
+  const LessonStep::Setups two = opened("--radius 3 --width 12 --height 12 --versus points.csv");
+  EXPECT_EQ(two.a.sampler, "bridson");
+  ASSERT_TRUE(is_recorded(*two.b));
+  EXPECT_EQ(two.b->real("radius"), 3) << "the file does not say";
+  const auto error = [&](const std::string& options) {
+    try {
+      opened(options);
+    } catch (const std::runtime_error& failure) {
+      return std::string(failure.what());
+    }
+    return std::string();
+  };
+  EXPECT_THAT(error("missing.jsonl"), HasSubstr("line 6: "));
+  EXPECT_THAT(error("missing.jsonl"), HasSubstr("missing.jsonl"));
+  EXPECT_THAT(error("--versus missing.jsonl"), HasSubstr("missing.jsonl"));
+  EXPECT_THAT(error("setup.json"), HasSubstr("setup.json: a lesson takes points or a trace from a file"));
+  EXPECT_THAT(error("run.jsonl points.csv"), HasSubstr("is not a setup option"));
+}
+
 TEST_F(LessonShelfTest, AFileAnywhereIsALesson) {
   write("3-some.de.md", lesson_called("Irgendwo"));
   const Lesson lesson = read_lesson(folder / "3-some.de.md");
@@ -197,7 +244,7 @@ TEST_F(LessonShelfTest, AFileAnywhereIsALesson) {
 TEST_F(LessonShelfTest, AnUnknownNameIsToldWhichThereAre) {
   EXPECT_EQ(unknown_lesson("x", read()).text(),
             "there is no lesson 'x'; there are evenly-spread, cells, twenty-one-cells, active-list, "
-            "annulus-by-area, on-the-circle, forest, how-full, talk");
+            "annulus-by-area, on-the-circle, forest, how-full, find-the-mistake, talk");
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <sstream>
 #include <thread>
 
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "tests/app/lessons/shipped_lessons_support.h"
 
@@ -15,9 +16,9 @@ namespace {
 
 using namespace command;
 
-const std::vector<std::string> kNames{"evenly-spread", "cells",           "twenty-one-cells",
-                                      "active-list",   "annulus-by-area", "on-the-circle",
-                                      "forest",        "how-full",        "talk"};
+const std::vector<std::string> kNames{"evenly-spread",    "cells",         "twenty-one-cells", "active-list",
+                                      "annulus-by-area",  "on-the-circle", "forest",           "how-full",
+                                      "find-the-mistake", "talk"};
 
 // The state that a page ends in.
 struct Shown {
@@ -105,6 +106,12 @@ TEST_P(ShippedLesson, IsGoneThroughForwardsAndBackwards) {
   }
 }
 
+// A recording is compared by its file: what was read twice are two runs.
+Setup by_name(Setup setup) {
+  if (is_recorded(setup)) std::get<RecordingValue>(setup.values.at("recording")).content.reset();
+  return setup;
+}
+
 TEST_P(ShippedLesson, ShowsTheSameInBothLanguages) {
   const auto english = shipped(GetParam(), Language::english), german = shipped(GetParam(), Language::german);
   EXPECT_NE(english->title, german->title);
@@ -113,7 +120,7 @@ TEST_P(ShippedLesson, ShowsTheSameInBothLanguages) {
     SCOPED_TRACE("page " + std::to_string(i + 1));
     const LessonStep &a = english->steps[i], &b = german->steps[i];
     const LessonState here = state_at(*english, i), there = state_at(*german, i);
-    EXPECT_EQ(here.setups.a, there.setups.a);
+    EXPECT_EQ(by_name(here.setups.a), by_name(there.setups.a));
     EXPECT_EQ(here.setups.b, there.setups.b);
     EXPECT_EQ(here.from, there.from);
     EXPECT_EQ(here.layers, there.layers);
