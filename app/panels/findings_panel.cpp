@@ -147,31 +147,38 @@ void draw_source_row(const Ui& ui) {
   const std::filesystem::path path = recording->name();
   const std::string name =
       recording->name() == "-" ? std::string(ui.say("standard input")) : path.filename().string();
+  const float between = ui.scaled(18), right = ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x;
+  const float begin = ImGui::GetCursorPosX();
+  float end = begin;
+  // What has no room is left out: the setup beside the canvas says it too.
   const auto words = [&](const std::string& text, scene::Colour colour) {
+    const float width = ImGui::CalcTextSize(text.c_str()).x;
+    const bool first = end == begin;
+    if (!first && end + between + width > right) return;
+    if (!first) ImGui::SameLine(0, between);
     ImGui::AlignTextToFramePadding();
     ImGui::TextColored(to_vec4(colour), "%s", text.c_str());
+    end += (first ? 0 : between) + width;
   };
-  const float between = ui.scaled(18);
   words(name, p.text);
   note_widget(ui, "source");
   if (ImGui::IsItemHovered()) mouse_tooltip(ui, ui.say(recording->read_as()));
-  ImGui::SameLine(0, between);
   const Numbers& number = ui.say.numbers;
   words(ui.say("domain {0} x {1}: {2}", number.rounded(setup.real("width")),
                number.rounded(setup.real("height")), origin_words(ui, origins.domain, true)),
         p.muted);
-  ImGui::SameLine(0, between);
   words(ui.say("r {0}: {1}", number.rounded(setup.real("radius")), origin_words(ui, origins.radius, false)),
         p.muted);
   const bool changed = origins.domain == PlaneOrigin::given || origins.radius == PlaneOrigin::given;
   const char *alike = ui.say("Compare with Bridson"), *found = ui.say("As found");
-  const float width = button_width(alike) + (changed ? button_width(found) + ui.scaled(6) : 0);
+  const float apart = ui.scaled(6);
+  const float width = button_width(alike) + (changed ? button_width(found) + apart : 0);
+  if (end + between + width > right) return;
   ImGui::SameLine();
-  if (ImGui::GetContentRegionAvail().x < width) return;
   align_right(ui, width);
   if (changed) {
     if (button(ui, "source/found", found)) ui.issue(command::UseFound{ui.pane_id});
-    ImGui::SameLine(0, ui.scaled(6));
+    ImGui::SameLine(0, apart);
   }
   if (button(ui, "source/compare", alike)) ui.issue(command::CompareAlike{});
 }

@@ -149,7 +149,7 @@ Shown shown(const State& state, const Memory& memory) {
           .differences = split && !state.lessons.open() ? memory.differences : 0,
           .setup = memory.whole.has_value(),
           .quality = state.quality.open() || (!split && state.findings.open()),
-          .source = !split && is_recorded(state.panes.a().setup())};
+          .source = !split && !state.lessons.open() && is_recorded(state.panes.a().setup())};
 }
 
 Hovers draw_panels(const Ui& ui, const State& state) {

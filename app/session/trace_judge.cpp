@@ -65,6 +65,8 @@ void TraceJudge::publish(const Findings& findings) {
 void TraceJudge::work(const Setup& recorded, const std::stop_token& stop) {
   const auto recording = recording_of(recorded);
   const Location origin{recorded.real("left"), recorded.real("top")};
+  // Points alone say nothing of who made them.
+  const bool sampled = recording->kind() == Recording::Kind::trace;
   Findings findings;
   Contradictions contradictions(
       rules_of(recorded, *recording), [](Index point) { return std::uint64_t{point}; },
@@ -91,13 +93,13 @@ void TraceJudge::work(const Setup& recorded, const std::stop_token& stop) {
     }
     if (Clock::now() < publish_next || findings.count == told) continue;
     told = findings.count;
-    findings.guesses = guesses(contradictions.clues());
+    if (sampled) findings.guesses = guesses(contradictions.clues());
     publish(findings);
     publish_next = Clock::now() + kTellEvery;
   }
   if (stop.stop_requested()) return;
   contradictions.end(!recording->cut_off());
-  findings.guesses = guesses(contradictions.clues());
+  if (sampled) findings.guesses = guesses(contradictions.clues());
   findings.over = true;
   publish(findings);
 }

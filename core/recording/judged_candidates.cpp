@@ -71,7 +71,7 @@ void Contradictions::judge_accepted(const TraceLine& line) {
   std::string missed;
   const double cell = rules_.cell;
   const Location at = points_[near];
-  if (cell > 0) {
+  if (cell > 0 && radii_.empty()) {
     const auto column = std::floor(at.x / cell), row = std::floor(at.y / cell);
     if (line.searched &&
         std::ranges::find(*line.searched, std::pair(static_cast<std::int64_t>(column),

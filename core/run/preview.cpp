@@ -7,6 +7,7 @@
 
 #include "core/domain/radius_field.h"
 #include "core/run/searched_cells.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
@@ -98,7 +99,8 @@ void add_stages(const Setup& setup, const Sampler& sampler, const PickRecord::Ca
     return;
   }
   if (judged.verdict == Verdict::outside) return;  // no points are searched near it
-  if (const RadiusField* field = sampler.field()) {
+  // What radius another program had in mind for a candidate is not told.
+  if (const RadiusField* field = sampler.field(); field && !is_recorded(setup)) {
     next.radius = double{field->at(judged.position)};
     add(Kind::radius);
   }

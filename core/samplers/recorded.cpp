@@ -5,6 +5,7 @@
 #include <numbers>
 #include <utility>
 
+#include "core/domain/radius_field.h"
 #include "core/lookup/grid_cell.h"
 #include "core/lookup/point_index.h"
 #include "core/samplers/registry.h"
@@ -62,7 +63,14 @@ class Recorded final : public Stepping<Recorded> {
                  rows = std::ceil(region_.domain().height / side);
     if (recording_->kind() == Recording::Kind::trace && columns * rows <= kMostCells)
       grid_ = {side, side, static_cast<std::uint32_t>(columns), static_cast<std::uint32_t>(rows)};
+    const GrowingList<float>& radii = recording_->radii();
+    if (!recording_->over() || radii.size() == 0) return;
+    field_.emplace(RadiusField::Kind::constant, region_.domain(), radius_, radius_, 0, nullptr);
+    for (std::size_t i = 0; i < radii.size(); ++i) field_->include(double{radii[i]});
   }
+
+  // If points have radii of their own. While they still come, how large they get is not known.
+  const RadiusField* field() const override { return field_ ? &*field_ : nullptr; }
 
   void begin(Trace* trace) override {
     while (cursor_ < recording_->events().size() && recording_->events()[cursor_].kind == EventKind::start) {
@@ -380,6 +388,7 @@ class Recorded final : public Stepping<Recorded> {
   }
 
   std::shared_ptr<const Recording> recording_;
+  std::optional<RadiusField> field_;
   Region region_;
   double left_, top_;  // of the domain, in the recording's units
   double radius_;      // less than which is too near

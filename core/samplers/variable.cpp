@@ -1,4 +1,5 @@
 #include "core/samplers/variable.h"
+#include "core/samplers/recorded.h"
 
 #include <algorithm>
 #include <cmath>
@@ -264,6 +265,9 @@ double expected_variable_points(const Setup& setup, const RadiusField& field) {
 }
 
 ConflictRule conflict_rule(const Setup& setup) {
+  // A trace of ours tells the rule.
+  if (const auto recording = recording_of(setup); recording && recording->header().setup)
+    return conflict_rule(*recording->header().setup);
   if (!setup.has("conflict")) return ConflictRule::either;
   const std::string& name = setup.text("conflict");
   return name == "either"    ? ConflictRule::either

@@ -76,7 +76,7 @@ TEST_F(LessonTest, ListsWhatThereIs) {
                           "cells                   Why cells of r / √2", StartsWith("twenty-one-cells  "),
                           StartsWith("active-list  "), StartsWith("annulus-by-area  "),
                           StartsWith("on-the-circle  "), StartsWith("forest  "), StartsWith("how-full  "),
-                          StartsWith("find-the-mistake  "), "mine                    Mine & more",
+                          "mine                    Mine & more", StartsWith("find-the-mistake  "),
                           testing::AllOf(StartsWith("broken  "), HasSubstr("10-broken.md: line 3: ")),
                           StartsWith("talk  ")));
 }

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "core/domain/radius_field.h"
 #include "core/io/points_file.h"
 #include "core/io/trace_writer.h"
 #include "core/recording/trace_intake.h"
@@ -197,6 +198,19 @@ TEST(Recorded, CoordinatesTooLargeOrTooSmallForADomainAreNoHarm) {
   EXPECT_TRUE(std::isfinite(timeline.pick().candidates.back().position.x));
   EXPECT_EQ(timeline.sampler().judgement_at(timeline.pick().candidates.back().position).verdict,
             Verdict::outside);
+}
+
+// Discs of their own size, and the larger one of two says how far apart they are to be.
+TEST(Recorded, PointsHaveTheRadiiOfTheirFile) {
+  const auto setup = points_setup("x,y,radius\n0,0,5\n10,0,12\n30,0,5\n60,40,7\n");
+  EXPECT_EQ(setup.real("radius"), 5) << "the smallest one";
+  annulus::Run run(setup, 1);
+  run.timeline.run_to_end();
+  run.measure();
+  EXPECT_EQ(run.timeline.sampler().store().radii, (std::vector<float>{5, 12, 5, 7}));
+  ASSERT_TRUE(run.timeline.sampler().field());
+  EXPECT_EQ(run.timeline.sampler().field()->largest(), 12);
+  EXPECT_EQ(nearness(run).pairs, 1u) << "10 apart, of which one keeps 12";
 }
 
 TEST(Recorded, ASinglePointKeepsItsPlace) {

@@ -42,7 +42,9 @@ annulus::Run at_moment(std::size_t page) {
   const LessonState state = state_at(*lesson, page - 1);
   annulus::Run run(state.setups.a, 0);
   for (std::size_t i = state.from; i < page; ++i)
-    if (lesson->steps[i].goal) EXPECT_TRUE(reach(*lesson->steps[i].goal, run));
+    if (lesson->steps[i].goal) {
+      EXPECT_TRUE(reach(*lesson->steps[i].goal, run));
+    }
   return run;
 }
 
