@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/files/input_image.h"
+#include "app/options/inside_mask.h"
 #include "app/options/setup_arguments.h"
 #include "core/domain/region.h"
 #include "core/io/points_file.h"
@@ -155,6 +156,20 @@ void add_points(const FilePoints& points, const std::string& file, MeasureSource
   for (const double radius : points.radii) set.radii.push_back(static_cast<float>(radius));
 }
 
+// A mask that is given says where the points may lie, as the domain does. One that stands beside them in
+// their file is not judged by them.
+void refuse_outside_mask(const FilePoints& points, const std::string& file, const MeasureSource& source) {
+  const auto outside = first_outside_mask(points, source.offset, source.points->region);
+  if (!outside) return;
+  const Message point(
+      {English("{0}: point {1} at ({2}, {3}) lies outside the mask"),
+       {file, std::to_string(*outside), number_text(points.x[*outside]), number_text(points.y[*outside])}});
+  if (source.domain_from != Origin::bounding_box) throw InputError(point);
+  throw InputError(
+      {English("{0}, which is laid over the box of all points; --width and --height say where else"),
+       {point}});
+}
+
 MeasureSource source_of(const Arguments& arguments, const std::string& file, PointsAndSetup found) {
   const Setup given = of_points(arguments, file);
   if (found.points.x.empty()) throw InputError({English("{0}: it holds no points"), {file}});
@@ -167,6 +182,7 @@ MeasureSource source_of(const Arguments& arguments, const std::string& file, Poi
     throw InputError("--mask", {English("must have an inside: no pixel of {0} is bright (0.5 or more)"),
                                 {to_text(masked.image("mask"))}});
   add_points(found.points, file, source);
+  if (!of_file) refuse_outside_mask(found.points, file, source);
   MeasuredSet& set = *source.points;
   if (arguments.given("--radius")) {
     set.radius = given.real("radius");

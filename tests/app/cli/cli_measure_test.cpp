@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/files/input_image.h"
 #include "tests/app/cli/cli_support.h"
 
 namespace annulus::test {
@@ -220,6 +221,24 @@ TEST_F(CliTest, PlotsAreWrittenAsPicturesAndNumbers) {
   const auto rows = lines(read("plots/nearest.csv"));
   for (std::size_t i = 1; i < rows.size(); ++i) all += std::stod(rows[i].substr(rows[i].rfind(',') + 1));
   EXPECT_NEAR(all, 1, 1e-9);
+}
+
+// A mask of 4 x 1 pixels over 4 x 1, the left half of which is inside.
+TEST_F(CliTest, APointOutsideAGivenMaskIsRefused) {
+  const auto png = grey_png({4, 1, {65535, 65535, 0, 0}});
+  write("left.png", {reinterpret_cast<const char*>(png.data()), png.size()});
+  const Words mask{"--width", "4", "--height", "1", "--mask", "left.png"};
+  write("outside.csv", "0.5,0.5\n2.5,0.5\n");
+  expect_refused(Words{"measure", "outside.csv"} + mask,
+                 {"outside.csv", "point 1", "(2.5, 0.5)", "outside the mask"});
+  // Three decimals: 2 may have been 1.9996, and 2.001 not.
+  write("rounded.csv", "0.125,0.5\n2,0.5\n");
+  EXPECT_EQ(json::parse(output_of(Words{"measure", "rounded.csv", "--json"} + mask))["n"], 2);
+  write("beyond.csv", "0.125,0.5\n2.001,0.5\n");
+  expect_refused(Words{"measure", "beyond.csv"} + mask, {"point 1", "(2.001, 0.5)", "outside the mask"});
+  // Without --width and --height it lies over the box of the points, from 0 to 4.
+  write("box.csv", "0,0\n4,1\n");
+  expect_refused({"measure", "box.csv", "--mask", "left.png"}, {"point 1", "box of all points", "--width"});
 }
 
 TEST_F(CliTest, RefusesWhatCannotBeMeasured) {
