@@ -215,10 +215,10 @@ TEST_F(SlowCanvas, each_layer_has_a_key_that_changes_the_picture) {
 TEST_F(SlowCanvas, a_click_switches_a_layer) {
   Program& program = start();
   const Shot with = shoot(program);
-  program.click("layer/points");
+  program.click("layer/grid");
   const Shot without = shoot(program);
   EXPECT_GT(difference(with.image, without.image), 50);
-  program.click("layer/points");
+  program.click("layer/grid");
   EXPECT_EQ(difference(shoot(program).image, with.image), 0);
 }
 
