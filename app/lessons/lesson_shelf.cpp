@@ -113,6 +113,7 @@ std::vector<LessonEntry> LessonShelf::read(Language language) const {
   }
   std::ranges::stable_sort(entries, {}, [](const auto& entry) { return entry.first; });
   std::vector<LessonEntry> result;
+  result.reserve(entries.size());
   for (auto& [number, entry] : entries) result.push_back(std::move(entry));
   return result;
 }

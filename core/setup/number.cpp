@@ -47,11 +47,14 @@ std::string rounded(double value) {
 std::string less_than(double smaller, double larger) {
   constexpr int kEnough = 17;
   const std::string right = rounded(larger);
+  const auto compared = [](std::string left, const std::string& with) {
+    return left.append(" < ").append(with);
+  };
   for (int decimals = person_decimals(smaller); decimals < kEnough; ++decimals) {
     const std::string left = fixed(smaller, decimals);
-    if (parse_number(left) < parse_number(right)) return left + " < " + right;
+    if (parse_number(left) < parse_number(right)) return compared(left, right);
   }
-  return number_text(smaller) + " < " + number_text(larger);
+  return compared(number_text(smaller), number_text(larger));
 }
 
 std::string grouped(std::uint64_t number) {
