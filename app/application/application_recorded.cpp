@@ -1,5 +1,6 @@
 #include "app/application/application.h"
 
+#include "app/texts/translator.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
@@ -67,6 +68,9 @@ void Application::open_recorded() {
 
 void Application::watch(const std::string& path, const GivenPlane& given) {
   live_.emplace(path, given);
+  const Translator& say = translator(view_.language());
+  notify(say("Waiting for {0}: nothing has come from there yet",
+             path == "-" ? std::string(say("standard input")) : path));
 }
 
 void Application::update_live() {
@@ -97,6 +101,7 @@ void Application::update_live() {
                      events < kMostFoundAgain &&
                      (events >= 2 * live_->events || (recording->over() && events > live_->events));
   if (first || wider) {
+    if (first) files_.apply(command::DismissNotice{});
     live_->events = events;
     live_->shown = recording;
     const Setup setup = setup_of_recording(recording, live_->given);
@@ -111,7 +116,11 @@ void Application::update_live() {
     playback_.change_panes().seek_try(PaneId::a, *timeline.total());
     live_->at = timeline.position();
   }
-  if (recording->over() && live_->at == timeline.total()) live_.reset();
+  if (!recording->over() || live_->at != timeline.total()) return;
+  // What follows the last try may have come later than that: it is made again.
+  playback_.change_panes().seek_try(PaneId::a, live_->at > 0 ? live_->at - 1 : 0);
+  playback_.change_panes().seek_try(PaneId::a, live_->at);
+  live_.reset();
 }
 
 void Application::route(const command::UseFound& wish) {

@@ -21,7 +21,8 @@ void FoundMistakes::update(const Panes& panes) {
     std::optional<Judged>& judged = judged_[id];
     if (!panes.has(id) || !is_recorded(panes[id].run().setup)) {
       judged.reset();
-      if (id == PaneId::a) open_ = false;
+      // One that is being made keeps the list open.
+      if (id == PaneId::a && !is_recorded(panes.a().setup())) open_ = false;
       continue;
     }
     const Setup& setup = panes[id].run().setup;

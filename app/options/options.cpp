@@ -18,6 +18,7 @@
 #include "app/options/setup_arguments.h"
 #include "app/options/setup_words.h"
 #include "app/options/words.h"
+#include "core/samplers/registry.h"
 #include "core/setup/limits.h"
 #include "core/setup/number.h"
 #include "core/setup/plane.h"
