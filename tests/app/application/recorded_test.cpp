@@ -2,7 +2,9 @@
 // written.
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <fstream>
+#include <random>
 #include <string>
 #include <thread>
 
@@ -35,9 +37,8 @@ class RecordedTest : public ApplicationTest {
  protected:
   void SetUp() override {
     ApplicationTest::SetUp();
-    folder_ =
-        std::filesystem::temp_directory_path() /
-        ("annulus-recorded-" + std::string(::testing::UnitTest::GetInstance()->current_test_info()->name()));
+    folder_ = std::filesystem::temp_directory_path() /
+              ("annulus-recorded-" + std::to_string(std::random_device{}()));
     std::filesystem::create_directories(folder_);
   }
   void TearDown() override { std::filesystem::remove_all(folder_); }
