@@ -52,13 +52,13 @@ std::string picked_text(const Translator& say, const PickRecord& pick) {
   return pick.picked == kNoPoint ? say("the start") : say("point {0}", std::to_string(pick.picked));
 }
 
-// What ends a run of darts that no row of discards ends.
-LiveValue covered_squares(const Translator& say, const Sampler& sampler) {
+// What ends a run of darts that no row of discards ends; nothing if the sampler does not say.
+std::optional<LiveValue> covered_squares(const Translator& say, const Sampler& sampler) {
   for (const Fact& fact : sampler.facts())
     if (fact.of > 0)
-      return {say("covered"),
-              say("{0} of {1}", say.numbers.grouped(fact.number), say.numbers.grouped(fact.of))};
-  return {say("covered"), ""};
+      return LiveValue{say("covered"),
+                       say("{0} of {1}", say.numbers.grouped(fact.number), say.numbers.grouped(fact.of))};
+  return std::nullopt;
 }
 
 std::vector<LiveValue> values_of_cell(const Translator& say, const Sampler& sampler, const PickRecord& pick) {
@@ -86,7 +86,9 @@ std::vector<LiveValue> live_values(Language language, const Setup& setup, const 
   const Index count = timeline.sampler().count();
   if (traits.cells) return values_of_cell(say, timeline.sampler(), pick);
   const std::string tried = std::to_string(pick.candidates.size());
-  const std::string most = std::to_string(most_tries(setup, count));
+  // 0: a recording that does not tell it.
+  const std::uint64_t k = most_tries(setup, count);
+  const std::string most = std::to_string(k);
   std::vector<LiveValue> values;
   if (traits.grows) {
     values.push_back({say(sampler_info(setup.sampler).names.active),
@@ -94,6 +96,7 @@ std::vector<LiveValue> live_values(Language language, const Setup& setup, const 
     values.push_back({"p", picked_text(say, pick)});
     const Reason reason = pick.empty() ? Reason::none : pick.candidates.back().reason;
     values.push_back({say("candidate"), pick.empty()                     ? ""
+                                        : pick.around_point && k == 0    ? tried
                                         : pick.around_point              ? say("{0} of {1}", tried, most)
                                         : reason == Reason::largest_hole ? say("the largest hole")
                                         : reason == Reason::asked_for    ? say("a place asked for")
@@ -110,10 +113,10 @@ std::vector<LiveValue> live_values(Language language, const Setup& setup, const 
     } else if (traits.throws) {
       const bool kept = !pick.empty() && pick.candidates.back().verdict == Verdict::accepted;
       values.push_back({"d", place});
-      if (most_tries(setup, count) > 0)
+      if (k > 0)
         values.push_back({say("discards"), pick.in_gap ? "" : say("{0} of {1}", kept ? "0" : tried, most)});
-      else
-        values.push_back(covered_squares(say, timeline.sampler()));
+      else if (const auto covered = covered_squares(say, timeline.sampler()))
+        values.push_back(*covered);
     } else if (traits.chooses) {
       const auto drawn = std::ranges::count_if(
           pick.candidates, [](const auto& candidate) { return candidate.verdict != Verdict::outside; });

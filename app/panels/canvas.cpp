@@ -169,6 +169,24 @@ bool draws_part(const Ui& ui, const scene::Position& at) {
   return true;
 }
 
+// The middle of the gap whose mark lies within `reach` of the place, the nearest one: a click on the mark
+// means it.
+std::optional<Vec2> marked_gap(const Ui& ui, const State& state, const Domain& domain, Vec2 place,
+                               double reach) {
+  const auto empty = state.quality.empty()[ui.pane_id == PaneId::a ? 0 : 1];
+  if (!empty || !empty->holes->gaps || !ui.view.style().layers.has(scene::Layer::gaps)) return std::nullopt;
+  std::optional<Vec2> nearest;
+  double least = reach * reach;
+  for (const Holes::Circle& gap : *empty->holes->gaps) {
+    const Vec2 middle{static_cast<float>(gap.centre.x), static_cast<float>(gap.centre.y)};
+    const double squared = domain.distance_squared(middle, place);
+    if (squared > least) continue;
+    least = squared;
+    nearest = middle;
+  }
+  return nearest;
+}
+
 // Handles one canvas; returns what the mouse is over.
 scene::Hover handle_pane(const Ui& ui, const State& state, const Rect& canvas) {
   const ImGuiIO& io = ImGui::GetIO();
@@ -231,9 +249,10 @@ scene::Hover handle_pane(const Ui& ui, const State& state, const Rect& canvas) {
     // A second click on the same place, as precise as the mouse is.
     const bool again = inspected && inspected->point == kNoPoint &&
                        own.distance_squared(inspected->place, place) <= reach * reach;
+    const Vec2 meant = again ? inspected->place : marked_gap(ui, state, own, place, reach).value_or(place);
     ui.issue(over_point
                  ? command::Inspect{sampler.store().positions[nearest.index], nearest.index, ui.pane_id}
-                 : command::Inspect{again ? inspected->place : place, kNoPoint, ui.pane_id});
+                 : command::Inspect{meant, kNoPoint, ui.pane_id});
   }
   // A pointer that was left on the canvas asks nothing, while points appear under it.
   constexpr float kForgotten = 2;  // seconds

@@ -64,7 +64,7 @@ Layout lay_out(float width, float height, float ui_scale, const Shown& shown) {
   // The canvas stays the largest part: the side panels get narrower first, and then share one column.
   float left = std::clamp(0.2f * width, 304 * ui_scale, 330 * ui_scale);
   float right = split           ? left
-                : shown.quality ? std::clamp(0.22f * width, kLeastQuality * ui_scale, kQuality * ui_scale)
+                : shown.quality ? std::clamp(0.235f * width, kLeastQuality * ui_scale, kQuality * ui_scale)
                                 : std::clamp(0.2f * width, kSpeed * ui_scale, 330 * ui_scale);
   // A lesson takes the right panel's place.
   const float lesson = std::clamp(0.27f * width, kLeastColumn * ui_scale, kMostColumn * ui_scale);

@@ -13,14 +13,15 @@ struct Rect {
 // The places of all parts in a window of this size. What is not shown is empty.
 struct Layout {
   Rect top = {}, left = {}, right = {}, bottom = {}, canvas = {};
-  Rect table = {};                 // the comparison's; empty if the canvas is whole
-  Rect differences = {};           // above two canvases: the values in which they differ
-  Rect source = {};                // above the canvas: whose points or trace it shows
-  Rect card = {};                  // beside the canvas or below it
-  Rect code = {};                  // beside the canvas in a presentation
-  PerPane<Rect> titles = {};       // above each of two canvases, in a lesson or a presentation
-  Rect strip = {};                 // below the canvas: the data structures
-  Rect caption = {};               // below that, in a lesson or a presentation: the sentence
+  Rect table = {};            // the comparison's; empty if the canvas is whole. In a presentation only of
+                              // measures
+  Rect differences = {};      // above two canvases: the values in which they differ
+  Rect source = {};           // above the canvas: whose points or trace it shows
+  Rect card = {};             // beside the canvas or below it
+  Rect code = {};             // beside the canvas in a presentation
+  PerPane<Rect> titles = {};  // above each of two canvases, in a lesson or a presentation
+  Rect strip = {};            // below the canvas: the data structures
+  Rect caption = {};          // below that, in a lesson or a presentation: the sentence
   Rect scrubber = {}, speed = {};  // in the bottom panel; the speed is empty if there is no room for it
   Rect keys = {};                  // in a presentation's bottom panel: the keys that are pressed
   Rect knobs = {};                 // likewise: the radius and the tries; empty if there is no room
@@ -40,7 +41,7 @@ struct Shown {
   float strip = 0;          // its height, window units at UI scale 1; 0: none
   float differences = 0;    // likewise
   bool setup = false;       // of two canvases, all values of one are shown, beside them
-  bool quality = false;     // the right panel asks whether it is good
+  bool quality = false;     // the right panel asks whether it is good, or what is wrong
   bool source = false;      // the canvas shows points or a trace of another program
 };
 

@@ -14,6 +14,7 @@
 #include "app/panels/save_links.h"
 #include "app/panels/widgets.h"
 #include "app/texts/percent.h"
+#include "core/measures/words.h"
 
 namespace annulus::panels {
 namespace {
@@ -21,6 +22,7 @@ namespace {
 using LivePart = LiveMeasures::Part;
 
 constexpr float kPlotHeight = 72, kImage = 98;  // px at UI scale 1
+constexpr float kLowPlot = 48;                  // before a room, so that words fit below
 
 void plot_heading(const Ui& ui, const char* title, const char* what, std::span<const SavedPlot> saved,
                   bool known) {
@@ -78,9 +80,8 @@ void draw_nearest(const Ui& ui, const LiveMeasures& live, std::optional<int> lit
                !live.stale(LivePart::distances));
   const bool told = !ui.workspace.presenting();  // a room gets the plot: the verdict is said already
   if (const auto& median = m.distances.median_share; median && told)
-    reading(ui, ui.say("Half of all points have their neighbour within {0} r.",
-                       ui.say.numbers.fixed(*median, 2)));
-  const Rect area = room_for_plot(ui, "plot/nearest", kPlotHeight, true);
+    reading(ui, ui.say("Half have a neighbour within {0} r.", ui.say.numbers.fixed(*median, 2)));
+  const Rect area = room_for_plot(ui, "plot/nearest", told ? kPlotHeight : kLowPlot, true);
   const std::array series{Series{&m, measure_colour(live, LivePart::distances, ui.palette().accent)}};
   Chart chart = nearest_chart(ui.say, ui.palette(), series);
   if (lit) {
@@ -100,7 +101,7 @@ void draw_pairs(const Ui& ui, const LiveMeasures& live) {
                !live.stale(LivePart::distances));
   if (!m.pairs) return not_known(ui, m, Part::pairs);
   if (const auto peak = m.pairs->peak())
-    reading(ui, ui.say("At {0} r: {1} times as many pairs as by chance.", ui.say.numbers.fixed(peak->at, 2),
+    reading(ui, ui.say("At {0} r: {1} times as many pairs as chance.", ui.say.numbers.fixed(peak->at, 2),
                        ui.say.numbers.fixed(peak->height, 1)));
   const Rect area = room_for_plot(ui, "plot/pairs", kPlotHeight, true);
   const std::array series{Series{&m, measure_colour(live, LivePart::distances, ui.palette().accent)}};
@@ -129,6 +130,22 @@ void draw_spectrum_image(const Ui& ui, const Spectrum& spectrum, ImVec2 low, flo
   draw.Flags = flags;
 }
 
+// In large letters before a room, where nothing scrolls: only if there is room for it.
+void explain_spectrum(const Ui& ui, const Measures& m) {
+  const std::vector<Phrase> words{{ui.say(spectrum_in_words(m)), Tone::muted}};
+  gap(ui, 4);
+  if (!ui.workspace.presenting()) {
+    draw_phrases(ui, words, ui.fonts.small, ui.fonts.small);
+    return;
+  }
+  const ImVec2 room = ImGui::GetContentRegionAvail();
+  for (ImFont* font : {ui.fonts.text, ui.fonts.small}) {
+    if (phrases_height({font, font}, words, room.x) > room.y) continue;
+    draw_phrases(ui, words, font, font);
+    return;
+  }
+}
+
 void draw_spectrum(const Ui& ui, const LiveMeasures& live) {
   const Measures& m = live.found()->measures;
   const std::array saved{SavedPlot{MeasurePlot::spectrum, ui.say("Spectrum")},
@@ -141,23 +158,30 @@ void draw_spectrum(const Ui& ui, const LiveMeasures& live) {
   const auto& resolution = m.spectrum->effective_nyquist;
   if (resolution && *resolution > 0 && !ui.workspace.presenting())
     reading(ui,
-            ui.say("Waves longer than {0} mean spacings keep noise below a tenth; finer detail turns into "
-                   "noise.",
+            ui.say("Waves over {0} mean spacings keep noise below a tenth; finer detail turns into noise.",
                    ui.say.numbers.fixed(1 / *resolution, 1)));
   gap(ui, 2);
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float side = ui.scaled(kImage), width = ImGui::GetContentRegionAvail().x;
-  draw_spectrum_image(ui, *m.spectrum, low, side, live.stale(LivePart::spectrum) ? kStale : 1);
-  const float left = side + ui.scaled(30), below = ui.scaled(18);
-  const std::array series{Series{&m, measure_colour(live, LivePart::spectrum, ui.palette().accent)}};
-  draw_chart(ui, {low.x + left, low.y, width - left, side - below},
-             power_chart(ui.say, ui.palette(), series));
+  draw_spectrum_and_power(ui, live, {low.x, low.y, width, side});
   ImGui::SetCursorScreenPos(low);
   ImGui::Dummy({width, side});
   note_widget(ui, "plot/spectrum");
+  explain_spectrum(ui, m);
 }
 
 }  // namespace
+
+void draw_spectrum_and_power(const Ui& ui, const LiveMeasures& live, const Rect& area) {
+  const Measures& m = live.found()->measures;
+  const float alpha = live.stale(LivePart::spectrum) ? kStale : 1;
+  draw_spectrum_image(ui, *m.spectrum, {area.x, area.y}, area.height, alpha);
+  const float left = area.height + ui.scaled(30), below = ui.scaled(18);
+  if (area.width <= left) return;
+  const std::array series{Series{&m, measure_colour(live, LivePart::spectrum, ui.palette().accent)}};
+  draw_chart(ui, {area.x + left, area.y, area.width - left, area.height - below},
+             power_chart(ui.say, ui.palette(), series));
+}
 
 void draw_measure_plots(const Ui& ui, const LiveMeasures& live, std::optional<int> lit) {
   draw_nearest(ui, live, lit);

@@ -278,6 +278,33 @@ void draw_measure_rows(const Ui& ui, const LiveMeasures& live, const SeedRanges&
   ImGui::PopStyleVar();
 }
 
+void draw_few_measures(const Ui& ui, const LiveMeasures& live, const Rect& area) {
+  const scene::Palette& p = ui.palette();
+  const Measures& m = live.found()->measures;
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  constexpr std::array<std::string_view, 4> kNamed{"room", "hole", "resolution", "ringing"};
+  ImGui::PushFont(ui.fonts.text);
+  const float line = std::min(ui.scaled(kRowHeight), area.height / kNamed.size());
+  float y = area.y;
+  for (const std::string_view name : kNamed) {
+    const Measure& row = *std::ranges::find(rows(), name, &Measure::name);
+    const std::optional<double> value = row.of(m);
+    // "14%", but "1.20 r"
+    const std::string unit = !value ? "" : std::string(*row.unit == 'r' ? " " : "") + row.unit;
+    const std::string text = (value                  ? text_of(ui, row, *value)
+                              : live.known(row.part) ? "-"
+                                                     : "\u2026") +
+                             unit;
+    const float width = ImGui::CalcTextSize(text.c_str()).x;
+    draw.AddText({std::round(area.x + area.width - width), std::round(y)},
+                 to_u32(measure_colour(live, row.part, p.text)), text.c_str());
+    draw.AddText({area.x, std::round(y)}, to_u32(p.muted),
+                 shortened(ui.say(row.label), area.width - width - ui.scaled(8)).c_str());
+    y += line;
+  }
+  ImGui::PopFont();
+}
+
 void draw_more_measures(const Ui& ui, const LiveMeasures& live) {
   const scene::Palette& p = ui.palette();
   if (!ImGui::TreeNodeEx("##more", ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_SpanAvailWidth,

@@ -127,6 +127,8 @@ Rect experiment_area(const Layout& layout) {
 
 Shown shown(const State& state, const Memory& memory) {
   const bool presenting = state.workspace.presenting(), split = state.panes.b() != nullptr;
+  // Its three tabs need as much room as measures do.
+  const bool recorded = !split && is_recorded(state.panes.a().setup());
   // Beside the canvas there is room for one of them.
   const bool code = presenting && state.workspace.code() && !split;
   const float card = code                      ? 0
@@ -148,8 +150,8 @@ Shown shown(const State& state, const Memory& memory) {
           .strip = strip,
           .differences = split && !state.lessons.open() ? memory.differences : 0,
           .setup = memory.whole.has_value(),
-          .quality = state.quality.open() || (!split && state.findings.open()),
-          .source = !split && !state.lessons.open() && is_recorded(state.panes.a().setup())};
+          .quality = state.quality.open() || (recorded && !presenting),
+          .source = recorded && !state.lessons.open()};
 }
 
 Hovers draw_panels(const Ui& ui, const State& state) {
@@ -206,6 +208,10 @@ Hovers draw_panels(const Ui& ui, const State& state) {
     panel(ui, "right", l.right, {l.right.x, l.right.y, 1, l.right.height}, kStill, air,
           [&] { draw_presented_quality(ui, state.quality); });
   }
+  if (presenting && l.table.height > 0 && !experiment) {
+    panel(ui, "table", l.table, {l.table.x, l.table.y, l.table.width, 1}, kStill, bar,
+          [&] { draw_presented_comparison(ui, state.quality); });
+  }
   if (experiment) {
     ImGui::PushStyleColor(ImGuiCol_WindowBg, to_vec4(ui.palette().canvas));
     panel(ui, "experiment", experiment_area(l), {}, kStill, {16, 12},
@@ -242,8 +248,9 @@ Hovers draw_panels(const Ui& ui, const State& state) {
   if (ui.workspace.focus() > ui.memory.panels) ui.issue(command::FocusPanel{false});
   if (ui.workspace.focus() == 0 && ui.memory.focus != 0) ImGui::SetWindowFocus(nullptr);
   ui.memory.focus = ui.workspace.focus();
-  // If the right panel has no room for it.
-  if ((!panels || ui.panes.b()) && !experiment) {
+  // If no panel has room for it.
+  const bool other_tab = state.quality.open() || state.findings.open();
+  if ((!panels || ui.panes.b() || other_tab) && !experiment) {
     draw_inspector_card(ui, state.inspection, hover[0]);
     if (ui.panes.b()) draw_inspector_card(ui.about(PaneId::b), state.inspection, hover[1]);
   }

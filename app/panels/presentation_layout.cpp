@@ -27,6 +27,16 @@ constexpr float kLeastScrubber = 104;
 // A caption needs more height than a low screen has below two canvases and above a card.
 constexpr float kHighEnough = 520;
 
+// Two spectra below two canvases: what their domains leave, but not so little that nothing is seen.
+constexpr float kLeastMeasures = 84, kMostMeasures = 128;
+constexpr float kNumberBelow = 10;  // that of a hole at the domain's lower edge
+
+float height_of_measures(float width, float room, float ui_scale) {
+  const float domain = (width / 2 - 1.5f * kAroundDomain * ui_scale) / kDomainRatio;
+  const float rest = room - domain - (kTitle + kSplitCaption + kAroundDomain + kNumberBelow) * ui_scale;
+  return std::clamp(rest, kLeastMeasures * ui_scale, kMostMeasures * ui_scale);
+}
+
 float most_card(float width, float height, float ui_scale, bool caption) {
   const float domain = std::sqrt(kTwoDomains / 2 * width * height / kDomainRatio);
   return height - (kBar + kTitle + kAroundDomain + (caption ? kSplitCaption : 0)) * ui_scale - domain;
@@ -73,13 +83,15 @@ Layout lay_out_presentation(float width, float height, float ui_scale, const Sho
     const float most = shown.split ? most_card(width, height, ui_scale, caption) : 0.5f * room;
     below = std::min(shown.card * ui_scale, std::max(most, 0.3f * room));
   }
+  const bool two_spectra = shown.quality && shown.split && !card;
+  if (two_spectra) below = std::min(height_of_measures(width, room, ui_scale), 0.4f * room);
   Layout layout;
   layout.beside = beside;
   const Rect middle{0, 0, width - column, room - below};
   lay_out_middle(layout, middle, ui_scale, shown, caption);
   const Rect side{width - column, 0, column, room};
   if (beside) (quality ? layout.right : card ? layout.card : layout.code) = side;
-  if (below > 0) layout.card = {0, room - below, width, below};
+  if (below > 0) (two_spectra ? layout.table : layout.card) = {0, room - below, width, below};
   layout.bottom = {0, room, width, bar};
   const float buttons = std::min(kButtons * ui_scale, width);
   const bool with_speed = width >= (kButtons + kLeastScrubber + kSpeed) * ui_scale;

@@ -40,6 +40,12 @@ std::vector<SavedPlot> compared_plots(const Ui& ui, const Measures& a, const Mea
 void draw_compared_plots(const Ui& ui, std::span<const SavedPlot> plots, const std::array<Series, 2>& series,
                          const Rect& area);
 
+// The picture of the spectrum, a square, and the radial power in what is left beside it; it must be known.
+void draw_spectrum_and_power(const Ui& ui, const LiveMeasures& live, const Rect& area);
+
+// The four numbers that tell most, each with its name.
+void draw_few_measures(const Ui& ui, const LiveMeasures& live, const Rect& area);
+
 // All other numbers, folded.
 void draw_more_measures(const Ui& ui, const LiveMeasures& live);
 

@@ -16,22 +16,21 @@ namespace {
 
 constexpr double kLong = 0.4;  // seconds: work that takes longer is shown, and can be stopped
 
-// How far it is, under the tabs.
+bool shows_progress(const LiveMeasures& live) {
+  return live.stopped() || (live.busy() && live.seconds() >= kLong);
+}
+
+// How far it is, with a button that stops it; or that it was stopped, with one that goes on.
 void draw_progress(const Ui& ui, const LiveMeasures& live) {
-  const scene::Palette& p = ui.palette();
-  if (live.stopped()) {
-    ImGui::TextColored(to_vec4(p.muted), "%s", ui.say("Stopped."));
-    ImGui::SameLine();
-    if (button(ui, "measure/start", ui.say("Measure"))) ui.issue(command::StartMeasures{});
-    return;
-  }
-  if (!live.busy() || live.seconds() < kLong) return;
+  const bool stopped = live.stopped();
   ImGui::AlignTextToFramePadding();
-  ImGui::TextColored(to_vec4(p.muted), "%s",
-                     ui.say("measuring, {0}", percent(ui.say, live.share(), 0)).c_str());
-  const float width = button_width(ui.say("Stop"));
-  align_right(ui, width);
-  if (button(ui, "measure/stop", ui.say("Stop"))) ui.issue(command::StopMeasures{});
+  const std::string words =
+      stopped ? std::string(ui.say("Stopped.")) : ui.say("measuring, {0}", percent(ui.say, live.share(), 0));
+  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", words.c_str());
+  const char* label = stopped ? ui.say("Measure") : ui.say("Stop");
+  align_right(ui, button_width(label));
+  if (!button(ui, stopped ? "measure/start" : "measure/stop", label)) return;
+  ui.issue(stopped ? Command(command::StartMeasures{}) : Command(command::StopMeasures{}));
 }
 
 void draw_verdict(const Ui& ui, const LiveMeasures& live) {
@@ -177,10 +176,9 @@ void draw_presented_quality(const Ui& ui, const Quality& quality) {
 
 void draw_quality_panel(const Ui& ui, const Quality& quality) {
   const LiveMeasures& live = quality.live(ui.pane_id);
-  draw_progress(ui, live);
   if (!live.found()) {
-    if (!live.stopped()) ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("measuring"));
-    return;
+    if (shows_progress(live)) return draw_progress(ui, live);
+    return ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("measuring"));
   }
   if (quality.part_of(domain_of(ui.pane().setup()))) {
     const Index points = live.found()->measures.points;
@@ -194,7 +192,11 @@ void draw_quality_panel(const Ui& ui, const Quality& quality) {
   }
   draw_verdict(ui, live);
   gap(ui, 4);
-  draw_actions(ui, quality);
+  if (shows_progress(live)) {  // in one place with them, so that nothing below moves
+    draw_progress(ui, live);
+  } else {
+    draw_actions(ui, quality);
+  }
   gap(ui, 6);
   draw_measure_rows(ui, live, quality.seeds(ui.pane_id));
   draw_pair(ui, quality);

@@ -195,10 +195,13 @@ void draw_curve_words(const Ui& ui, const Setup& setup, const TriesCurves& curve
   // What follows stays where it is when the words change.
   const float two_lines = 2 * ImGui::GetTextLineHeight() + ImGui::GetStyle().ItemSpacing.y;
   ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY(), top + two_lines));
-  if (curves.seeds() > 0 && !curves.stale())
+  if (curves.seeds() > 0 && !curves.stale()) {
+    ImGui::PushTextWrapPos(0);
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s", curve_words(ui.say, curves.seeds()).c_str());
-  else
+    ImGui::PopTextWrapPos();
+  } else {
     ImGui::Dummy({1, ImGui::GetTextLineHeight()});
+  }
   note_widget(ui, "tries curve/seeds");
   ImGui::PopFont();
 }

@@ -153,6 +153,7 @@ void draw_presented_quality(const Ui& ui, const Quality& quality);  // what a ro
 void draw_findings_panel(const Ui& ui, const FoundMistakes& findings);
 // Above the canvas: whose points or trace it shows, and by what domain and r they are judged.
 void draw_source_row(const Ui& ui);
+void draw_presented_comparison(const Ui& ui, const Quality& quality);  // of two canvases
 void draw_quality_comparison(const Ui& ui, const Quality& quality);
 // `asks`: whether the verdict of the try that is shown is to be predicted now.
 void draw_happening_panel(const Ui& ui, const Playback& playback, const Inspection& inspection, bool asks,

@@ -16,7 +16,7 @@ constexpr double kSmoothed = 4;            // px, a radius: smaller arcs are not
 constexpr std::size_t kMostArcs = 20'000;  // likewise of more than these, which are hardly seen
 constexpr std::size_t kMostMarks = 3000;   // gaps that are marked; more could not be told apart
 constexpr float kMuchFree = 0.2f;
-constexpr float kCircleLabel = 12, kBeside = 6;  // px
+constexpr float kCircleLabel = 12, kBeside = 6;  // px, before letters get larger
 
 Colour tinted(Colour colour, float alpha, Colour ground) {
   const auto mixed = [&](float a, float b) { return b + alpha * (a - b); };
@@ -92,8 +92,9 @@ void add_circle_label(const Drawing& drawing, const Holes::Circle& hole, Texts& 
   const Vec2 centre = drawing.pixel(hole.centre.x, hole.centre.y);
   const Vec2 low = drawing.pixel(0, 0), high = drawing.pixel(drawing.domain.width, drawing.domain.height);
   const auto reach = static_cast<float>(drawing.pixels(hole.radius));
-  const float half = drawing.measure(label.text, kCircleLabel, true) / 2;
-  const float beside = reach + half + kBeside, line = kCircleLabel / 2 + kBeside;
+  const float size = kCircleLabel * drawing.letters();
+  const float half = drawing.measure(label.text, size, true) / 2;
+  const float beside = reach + half + kBeside, line = size / 2 + kBeside;
   std::vector<Vec2> places;
   for (const float x : {beside, -beside}) {
     if (centre.y + reach > high.y) places.push_back({centre.x + x, high.y + line});
@@ -103,6 +104,8 @@ void add_circle_label(const Drawing& drawing, const Holes::Circle& hole, Texts& 
   if (centre.x - reach < low.x) places.push_back({low.x - half - kBeside, centre.y + reach + line});
   for (const float x : {beside, -beside}) places.push_back({centre.x + x, centre.y});
   for (const float y : {reach + line, -reach - line}) places.push_back({centre.x, centre.y + y});
+  for (const float x : {beside, -beside})
+    for (const float y : {reach, -reach}) places.push_back({centre.x + x, centre.y + y / 2});
   places.push_back({centre.x, centre.y});
   add_label_at(drawing, places, label, texts);
 }

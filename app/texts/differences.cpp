@@ -21,7 +21,7 @@ const Parameter* counterpart(const Setup& setup, const Setup& other, const Param
 // unusual.
 bool tells(const Setup& setup, const Parameter& parameter) {
   if (!matters(setup, parameter)) return false;
-  const bool quiet = parameter.variant || parameter.kind == ParameterKind::start ||
+  const bool quiet = parameter.variant || parameter.unsaid || parameter.kind == ParameterKind::start ||
                      parameter.kind == ParameterKind::image || parameter.kind == ParameterKind::flag ||
                      parameter.kind == ParameterKind::points || parameter.kind == ParameterKind::places;
   return !quiet || setup.values.at(parameter.name) != parameter.standard;

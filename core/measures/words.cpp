@@ -24,6 +24,7 @@ Message count(std::uint64_t number) {
 // White noise has a power of 1 at low frequencies; what is called blue has less than half of it and is
 // without a lattice's resolution.
 constexpr double kBlue = 0.3;
+constexpr double kChance = 1.5;               // above: more uneven than chance, and not by chance
 constexpr double kEven = 0.02;                // below: like a lattice
 constexpr double kEvery = 0.99, kMost = 0.5;  // of the points that have a neighbour within 0.1% of r
 constexpr double kFullyFilled = 0;            // points that still fit
@@ -134,7 +135,6 @@ Message verdict(const Measures& m) {
   if (m.sized) return Message(English("No two points are nearer than their radii allow."));
   if (!m.spectrum || !m.spectrum->low_power) return Message(English("Too few points for a spectrum."));
   const double low = *m.spectrum->low_power;
-  constexpr double kChance = 1.5;  // above: not by chance any more
   if (low > kChance)
     return Message(
         English("Not blue noise: at a large scale it is more uneven than chance ({0}, chance is 1)."),
@@ -155,6 +155,18 @@ Message verdict(const Measures& m) {
     return Message(English("Blue noise; but {0} more points would fit."),
                    {percent(m.room->points() / std::max<double>(m.points, 1))});
   return Message(English("Blue noise."));
+}
+
+Message spectrum_in_words(const Measures& m) {
+  if (is_lattice(m))
+    return Message(English("A few bright spots: the points repeat, and that pattern shows."));
+  const double low = m.spectrum->low_power.value_or(1);
+  if (low > kChance) return Message(English("Brightest in the middle: large clumps and large holes."));
+  if (low > kBlue)
+    return Message(English("The middle is not dark: clumps and holes of all sizes, nearly as by chance."));
+  return Message(
+      English("Dark in the middle: no large clumps or holes. No spots farther out: no pattern. So errors "
+              "look like fine grain."));
 }
 
 }  // namespace annulus

@@ -33,4 +33,8 @@ bool is_blue_noise(const Measures& measures);
 // What the set is, by stated rules (docs/measures.md): one sentence.
 Message verdict(const Measures& measures);
 
+// What somebody sees who looks at the picture of a spectrum for the first time, and what it means; the
+// spectrum must be known. By the same rules.
+Message spectrum_in_words(const Measures& measures);
+
 }  // namespace annulus

@@ -121,6 +121,25 @@ TEST(PresentationLayout, MeasuresStandBesideTheCanvas) {
   }
 }
 
+TEST(PresentationLayout, TwoSpectraStandBelowTwoCanvases) {
+  const struct {
+    float width, height, scale;
+  } screens[] = {{1024, 640, 1.5f}, {1024, 768, 1.5f}, {1280, 720, 1.5f}, {1920, 1080, 2}, {2560, 1440, 3}};
+  for (const auto& [width, height, scale] : screens) {
+    SCOPED_TRACE(width);
+    const Layout layout = lay_out(width, height, scale, {.split = true, .presenting = true, .quality = true});
+    expect_apart(layout, width, height);
+    EXPECT_GE(layout.table.height, 84 * scale);
+    EXPECT_EQ(layout.table.y + layout.table.height, layout.bottom.y);
+    EXPECT_GT(layout.caption.height, 0) << "the verdicts";
+    EXPECT_GE(share(width, height, scale, {.split = true, .quality = true}),
+              width > 1.5f * height ? 0.35f : 0.25f);
+    const Layout card =
+        lay_out(width, height, scale, {.split = true, .presenting = true, .card = 122, .quality = true});
+    EXPECT_EQ(card.table.height, 0) << "a card is what the room looks at";
+  }
+}
+
 // In a wide window too, a lesson stands beside the canvas; in a high one below it.
 TEST(PresentationLayout, ALessonStandsBesideTheCanvas) {
   for (const bool presenting : {false, true}) {

@@ -100,6 +100,34 @@ TEST_P(SaveLinks, TwoSidesAreCopiedBesideOneAnother) {
   EXPECT_THAT(text, testing::ContainsRegex("\nPoints +[0-9,]+ +[0-9,]+ "));
 }
 
+// A click near the mark of a gap means the gap's own middle, where a point surely fits.
+TEST_P(SaveLinks, AClickOnTheMarkOfAGapMeansItsMiddle) {
+  Application app(dense_setup());
+  open(app);
+  const Holes::Circle gap = app.state().quality.live(PaneId::a).found()->measures.holes->gaps->front();
+  const Vec2 middle{static_cast<float>(gap.centre.x), static_cast<float>(gap.centre.y)};
+  const State state = app.state();
+  const panels::Ui ui{state.panes, state.view, state.camera, state.workspace,
+                      fonts_,      layout_,    memory_,      commands_};
+  const ImVec2 mark = panels::window_place(ui, middle);
+  ImGui::GetIO().MousePos = {mark.x + 2, mark.y - 2};
+  draw(app, 2);
+  commands_.clear();
+  ImGui::GetIO().MouseDown[0] = true;
+  draw(app, 1);
+  ImGui::GetIO().MouseDown[0] = false;
+  const auto found = std::ranges::find_if(
+      commands_, [](const Command& command) { return std::holds_alternative<command::Inspect>(command); });
+  ASSERT_NE(found, commands_.end());
+  EXPECT_EQ(std::get<command::Inspect>(*found).place, middle);
+  EXPECT_EQ(std::get<command::Inspect>(*found).point, kNoPoint);
+  // Beside this tab there is no other place for it.
+  EXPECT_EQ(window_named("inspector"), nullptr);
+  app.apply(*found);
+  draw(app, 4);
+  EXPECT_NE(window_named("inspector"), nullptr);
+}
+
 // What the mouse says on the six rows, it says on those that are folded too.
 TEST_P(SaveLinks, FoldedMeasuresSayWhatTheyAre) {
   Application app(dense_setup());
@@ -134,6 +162,10 @@ TEST_P(FitOfMeasures, FitsWithItsLinks) {
   app.apply(command::ToggleSplit{});
   settle(app);
   look_at(app, "two");
+  app.apply(command::TogglePresentation{});
+  settle(app);
+  look_at(app, "two in a room");
+  EXPECT_TRUE(memory_.widgets.contains("compared/presented"));
 }
 
 // A verdict of two lines pushes nothing down; the rows stand where they stood.

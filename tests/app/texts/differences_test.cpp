@@ -50,7 +50,12 @@ TEST(Differences, OfTwoSamplersAreTheirOwnValuesToo) {
   EXPECT_THAT(names(a, b), Contains("tries: a only"));
   EXPECT_THAT(names(a, b), Contains("b only: count"));
   EXPECT_THAT(names(a, b), Not(Contains("radius"))) << "both have it, and it is the same";
+  EXPECT_THAT(names(a, b), Not(Contains("points: a only"))) << "nobody asked for a number";
+  EXPECT_THAT(names(a, b), Not(Contains("spacing: a only")));
   EXPECT_EQ(title(a, b), "Bridson");
+  annulus::Setup asked = a;
+  asked.values["points"] = std::uint64_t{300};
+  EXPECT_THAT(names(asked, b), Contains("points: a only"));
   b.values["radius"] = 20.0;
   EXPECT_THAT(names(a, b), Contains("radius"));
   EXPECT_EQ(title(a, b), "Bridson, r = 34");

@@ -48,6 +48,23 @@ TEST(Verdict, FollowsFromTheRules) {
   EXPECT_THAT(verdict(m).text(), StartsWith("Not blue noise"));
 }
 
+// What is seen follows the power of long waves, and of a lattice its peaks.
+TEST(SpectrumInWords, SaysWhatThePictureShows) {
+  const test::Changes torus{{"periodic", true}, {"width", 400.0}, {"height", 400.0}, {"radius", 20.0}};
+  EXPECT_THAT(spectrum_in_words(of_run(test::make_setup_of("bridson", torus))).text(),
+              StartsWith("Dark in the middle: no large clumps"));
+  MeasuredSet set{Region(Domain{20, 20, true}, nullptr), 0.999};
+  for (int y = 0; y < 20; ++y)
+    for (int x = 0; x < 20; ++x) set.places.push_back({x + 0.5, y + 0.5});
+  EXPECT_THAT(spectrum_in_words(measure(set)).text(), StartsWith("A few bright spots"));
+  Measures m;
+  m.spectrum.emplace();
+  m.spectrum->low_power = 3.19;
+  EXPECT_THAT(spectrum_in_words(m).text(), StartsWith("Brightest in the middle"));
+  m.spectrum->low_power = 0.9;
+  EXPECT_THAT(spectrum_in_words(m).text(), StartsWith("The middle is not dark"));
+}
+
 TEST(Verdict, KnowsWhatIsMoreUnevenThanChance) {
   Measures m;
   m.points = 500;
