@@ -11,12 +11,6 @@ namespace {
 constexpr std::size_t kMostFoundAgain = 1'000'000;  // events: finding their domain takes time
 constexpr double kFindingAround = 5;                // radii around what is looked at closely
 
-// It shows where, and is not only about a number.
-bool has_place(const Contradiction& found) {
-  using Kind = Contradiction::Kind;
-  return found.kind != Kind::active_differs && found.kind != Kind::pick_not_active;
-}
-
 }  // namespace
 
 void Application::route(const command::ToggleFindings&) {
@@ -32,8 +26,8 @@ void Application::route(const command::ShowFinding& wish) {
   findings_.show_one(wish.number);
   playback_.pause();
   playback_.change_panes().seek_try(PaneId::a, found.attempt);
-  if (!has_place(found)) return;
-  const Vec2 place{static_cast<float>(found.place.x), static_cast<float>(found.place.y)};
+  if (!found.place) return;
+  const Vec2 place{static_cast<float>(found.place->x), static_cast<float>(found.place->y)};
   const Index point = found.point < run().timeline.sampler().count() ? found.point : kNoPoint;
   inspection_.clear();
   inspection_.inspect({place, point, PaneId::a}, run());

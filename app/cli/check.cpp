@@ -61,11 +61,13 @@ class TraceCheck {
     judge_.emplace(
         trace_rules(header, name_), [this](Index point) { return reader_.called(point); },
         [this](const Contradiction& found) { say(found); });
+    for (const Contradiction& found : contradictions_of(reader_.header())) say(found);
   }
   void say(const Contradiction& found) {
     ++found_;
-    if (found.line > 0)
-      output_ += "line " + std::to_string(found.line) + ", try " + std::to_string(found.attempt) + ": ";
+    if (found.line > 0) output_ += "line " + std::to_string(found.line);
+    if (found.attempt > 0) output_ += ", try " + std::to_string(found.attempt);
+    if (found.line > 0) output_ += ": ";
     output_ += found.says.text() + "\n";
   }
 

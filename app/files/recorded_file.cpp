@@ -25,10 +25,7 @@ std::vector<Location> places_of(const Recording& recording) {
   std::vector<Location> places;
   const auto& events = recording.events();
   for (std::size_t i = 0, size = events.size(); i < size; ++i) {
-    const RecordedEvent& event = events[i];
-    const bool start = event.kind == EventKind::start && event.point != kNoPoint;
-    const bool judged = event.kind == EventKind::candidate || event.kind == EventKind::verdict;
-    if (start || (judged && event.verdict == Verdict::accepted)) places.push_back(event.place);
+    if (events[i].bears_point()) places.push_back(events[i].place);
   }
   return places;
 }

@@ -68,12 +68,13 @@ void TraceJudge::work(const Setup& recorded, const std::stop_token& stop) {
   // Points alone say nothing of who made them.
   const bool sampled = recording->kind() == Recording::Kind::trace;
   Findings findings;
+  const auto keep = [&](const Contradiction& found) {
+    ++findings.count;
+    if (findings.kept.size() < kMostKept) findings.kept.push_back(found);
+  };
   Contradictions contradictions(
-      rules_of(recorded, *recording), [](Index point) { return std::uint64_t{point}; },
-      [&](const Contradiction& found) {
-        ++findings.count;
-        if (findings.kept.size() < kMostKept) findings.kept.push_back(found);
-      });
+      rules_of(recorded, *recording), [](Index point) { return std::uint64_t{point}; }, keep);
+  std::ranges::for_each(contradictions_of(recording->header()), keep);
   std::uint64_t attempt = 0, told = 0;
   auto publish_next = Clock::now() + kTellEvery;
   for (std::size_t event = 0; !stop.stop_requested();) {

@@ -17,6 +17,7 @@ class BornPoints {
 
   void insert(Location place);
   void remove(Index point);
+  bool is_removed(Index point) const { return removed_[point]; }
   Index size() const { return static_cast<Index>(places_.size()); }
   Location operator[](Index point) const { return places_[point]; }
 

@@ -9,6 +9,8 @@ namespace {
 constexpr std::uint64_t kFewViolations = 3;
 constexpr std::uint64_t kFewCandidates = 200;
 constexpr std::uint64_t kFewRetired = 10;
+constexpr std::uint64_t kFewListed = 3;
+constexpr std::uint64_t kManyBeyond = 20;  // one in so many
 
 bool most(std::uint64_t part, std::uint64_t all) {
   return part * 10 >= all * 9;
@@ -35,7 +37,11 @@ std::vector<Message> guesses(const Clues& clues) {
     const double mean = clues.squared_sum / count;
     // Of uniform shares; that of the other law is much the same.
     const double deviation = 1 / std::sqrt(12 * count);
-    if (clues.whole == clues.candidates)
+    if (clues.beyond * kManyBeyond > clues.candidates)
+      all.push_back(
+          {English("candidates lie up to {0} r from their picked point: another annulus than from r to 2r?"),
+           {Message::number(std::ceil(clues.farthest * 10) / 10)}});
+    else if (clues.whole == clues.candidates)
       all.emplace_back(
           English("every candidate lies at a whole distance: an integer random call for the distance?"));
     else if (std::abs(mean - 0.5) > 5 * deviation && std::abs(mean - kLinearMean) < 5 * deviation)
@@ -46,6 +52,9 @@ std::vector<Message> guesses(const Clues& clues) {
     all.emplace_back(English("points are retired after one failure: \"retire\" inside the loop over tries?"));
   if (clues.at_acceptance >= kFewRetired)
     all.emplace_back(English("points are retired though a candidate was accepted: a missing \"found\"?"));
+  if (clues.another_retired >= kFewListed || (clues.picked_retired >= kFewListed && clues.never_retired > 0))
+    all.emplace_back(
+        English("another point than the picked one leaves the active list: the wrong index removed?"));
   return all;
 }
 

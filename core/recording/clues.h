@@ -18,12 +18,18 @@ struct Clues {
   // Of candidates around picked points, in a ring from r to 2r.
   std::uint64_t candidates = 0;
   double squared_sum = 0;    // of (d^2 - r^2) / 3r^2, which is uniform from 0 to 1 if drawn by area
+  std::uint64_t beyond = 0;  // of these, outside the ring
+  double farthest = 0;       // of these, in r
   std::uint64_t whole = 0;   // distances that are whole numbers
   std::uint64_t circle = 0;  // distances of almost r
   // Of points retired after failures only.
   std::uint64_t retired = 0;
   std::uint64_t at_first_failure = 0;
   std::uint64_t at_acceptance = 0;  // retired though a candidate was accepted
+  // Of active lists.
+  std::uint64_t another_retired = 0;  // in the turn of a point
+  std::uint64_t picked_retired = 0;   // picks of points that are retired
+  std::uint64_t never_retired = 0;    // at the end
 };
 
 // Each a guess, and said as one.

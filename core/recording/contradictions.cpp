@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <map>
 #include <numbers>
 #include <string>
 #include <utility>
 
+#include "core/samplers/registry.h"
 #include "core/setup/number.h"
 
 namespace annulus {
@@ -15,10 +15,32 @@ namespace {
 
 using Kind = Contradiction::Kind;
 
-// So many points are named, and of the rest how many they are.
-constexpr std::size_t kMostNamed = 5;
-
 }  // namespace
+
+std::vector<Contradiction> contradictions_of(const TraceHeader& header) {
+  std::vector<Contradiction> all;
+  if (!header.setup) return all;
+  const Setup& setup = *header.setup;
+  const auto differs = [&](const char* key, const std::string& first, const std::string& second) {
+    all.push_back({.kind = Kind::header_differs,
+                   .line = header.line,
+                   .attempt = 0,
+                   .says = {English("says that \"{0}\" is {1}, and in its setup {2}"),
+                            {std::string(key), first, second}}});
+  };
+  const auto compare = [&](const char* key, std::optional<double> first, double second) {
+    if (first && *first != second) differs(key, number_text(*first), number_text(second));
+  };
+  const Domain domain = domain_of(setup);
+  compare("width", header.width, domain.width);
+  compare("height", header.height, domain.height);
+  if (traits_of(setup).keeps_distance) compare("radius", header.radius, radius_of(setup));
+  if (header.periodic && *header.periodic != domain.periodic)
+    differs("periodic", *header.periodic ? "true" : "false", domain.periodic ? "true" : "false");
+  if (header.tries && setup.has("tries") && *header.tries != setup.integer("tries"))
+    differs("tries", std::to_string(*header.tries), std::to_string(setup.integer("tries")));
+  return all;
+}
 
 Contradictions::Contradictions(TraceRules rules, Called called, Found found)
     : rules_(std::move(rules)),
@@ -36,14 +58,46 @@ double Contradictions::slack() const {
   return decimals_ == 0 ? 0 : std::numbers::sqrt2 * std::pow(10.0, -decimals_);
 }
 
-void Contradictions::tell(Kind kind, const TraceLine& line, Index point, Message says, Index other) {
-  found_({.kind = kind,
-          .line = line.line,
-          .attempt = line.attempt,
-          .point = point,
-          .other = other,
-          .place = line.place,
-          .says = std::move(says)});
+void Contradictions::tell(Kind kind, const TraceLine& line, Index point, Message says, Index other,
+                          Cause cause) {
+  const bool drawn = line.kind == EventKind::candidate || line.kind == EventKind::start;
+  std::optional<Location> place;
+  if (drawn) {
+    place = line.place;
+  } else if (point < points_.size() && kind != Kind::pick_not_active) {
+    place = points_[point];
+  }
+  tell_of({.kind = kind,
+           .line = line.line,
+           .attempt = line.attempt,
+           .point = point,
+           .other = other,
+           .place = place,
+           .says = std::move(says)},
+          cause);
+}
+
+void Contradictions::tell_of(const Contradiction& found, Cause cause) {
+  if (cause == Cause::none) return found_(found);
+  Followers& followers = followers_[static_cast<std::size_t>(cause)];
+  if (followers.line == 0) {
+    followers.line = found.line;
+    return found_(found);
+  }
+  if (followers.count++ == 0) followers.first = found;
+}
+
+void Contradictions::tell_followers() {
+  for (Followers& followers : followers_) {
+    if (!followers.first) continue;
+    Contradiction found = *std::exchange(followers.first, {});
+    const std::string from = std::to_string(followers.line), more = std::to_string(followers.count - 1);
+    if (followers.count > 1)
+      found.says = {followers.count == 2 ? English("{0}; this and {1} more line follow from line {2}")
+                                         : English("{0}; this and {1} more lines follow from line {2}"),
+                    {std::move(found.says), more, from}};
+    found_(found);
+  }
 }
 
 bool Contradictions::inside(Location place) const {
@@ -72,6 +126,8 @@ double Contradictions::farthest_required(std::optional<double> radius) const {
 
 void Contradictions::follow(const TraceLine& line, int decimals) {
   decimals_ = decimals;
+  judge_line(line);
+  if (line.faults.is_nothing()) return;
   switch (line.kind) {
     case EventKind::start:
       start(line);
@@ -83,23 +139,13 @@ void Contradictions::follow(const TraceLine& line, int decimals) {
       candidate(line);
       break;
     case EventKind::verdict:
-      // The candidates of a round are judged in their order.
-      if (line.verdict == Verdict::accepted && !pending_.empty()) {
-        const auto at = std::ranges::find(pending_, line.attempt, &TraceLine::attempt);
-        if (at != pending_.end()) {
-          TraceLine born = *at;
-          born.point = line.point;
-          judge_round(born);
-          add_point(born);
-        }
-      }
-      if (!pending_.empty() && line.attempt >= pending_.back().attempt) pending_.clear();
+      judge_verdict(line);
       break;
     case EventKind::retire:
       retire(line);
       break;
     case EventKind::removed:
-      if (line.point < points_.size()) points_.remove(line.point);
+      remove(line);
       break;
     case EventKind::filling:
     case EventKind::gaps:
@@ -108,6 +154,48 @@ void Contradictions::follow(const TraceLine& line, int decimals) {
       break;
     default:
       break;
+  }
+}
+
+void Contradictions::judge_line(const TraceLine& line) {
+  const LineFaults& faults = line.faults;
+  const auto wrong = [&](const English& says, Cause cause) {
+    tell(Kind::line_is_wrong, line, line.point, says, kNoPoint, cause);
+  };
+  if (faults.second_header)
+    wrong(English("is a header once more, or comes too late to be one; only that of the first line counts"),
+          Cause::none);
+  if (faults.number_goes_back)
+    wrong(English("its number is not above that of the try before"), Cause::numbers);
+  if (faults.no_candidate) wrong(English("is the verdict on a try that does not wait for one"), Cause::none);
+  if (faults.name_taken) wrong(English("calls its new point as another one is called"), Cause::names);
+  if (faults.bad_cells) wrong(English("its searched cells are no list of [column, row]"), Cause::cells);
+  if (faults.start_refused) wrong(English("is a start, but refused by its verdict"), Cause::none);
+}
+
+// The candidates of a round are judged in their order.
+void Contradictions::judge_verdict(const TraceLine& line) {
+  if (line.verdict == Verdict::accepted) {
+    const auto at = std::ranges::find(pending_, line.attempt, &TraceLine::attempt);
+    TraceLine born = at == pending_.end() ? line : *at;
+    born.point = line.point;
+    judge_round(born);
+    add_point(born);
+  }
+  if (!pending_.empty() && line.attempt >= pending_.back().attempt) pending_.clear();
+}
+
+void Contradictions::remove(const TraceLine& line) {
+  if (line.point == kNoPoint) {
+    tell(Kind::removed_not_there, line, kNoPoint, English("removes a point that is not born"), kNoPoint,
+         Cause::births);
+  } else if (points_.is_removed(line.point)) {
+    tell(Kind::removed_not_there, line, line.point,
+         {English("removes point {0}, which is removed already"), {name(line.point)}});
+  } else {
+    points_.remove(line.point);
+    if (active_[line.point] == Activity::yes) --actives_;
+    active_[line.point] = Activity::no;
   }
 }
 
@@ -130,43 +218,6 @@ void Contradictions::start(const TraceLine& line) {
   add_point(line);
   active_.back() = Activity::yes;
   ++actives_;
-}
-
-void Contradictions::pick(const TraceLine& line) {
-  picked_ = !line.unknown_point;
-  pick_ = line.point;
-  tries_ = 0;
-  accepted_ = false;
-  if (!rules_.follows_active) return;
-  if (line.unknown_point) {
-    tell(Kind::pick_not_active, line, kNoPoint, English("picks a point that is not born"));
-  } else if (line.point != kNoPoint && active_[line.point] == Activity::no) {
-    tell(Kind::pick_not_active, line, line.point,
-         {English("picks point {0}, which is retired"), {name(line.point)}});
-  } else if (line.point != kNoPoint && active_[line.point] == Activity::perhaps) {
-    active_[line.point] = Activity::yes;
-    ++actives_;
-  }
-  compare_active(line);
-}
-
-// Told once, and again if the difference changes.
-void Contradictions::compare_active(const TraceLine& line) {
-  if (!line.active) return;
-  const std::uint64_t ours = actives_ + (spawn_ ? 1 : 0);
-  const auto off = static_cast<std::int64_t>(*line.active) - static_cast<std::int64_t>(ours);
-  if (off == std::exchange(active_off_, off)) return;
-  if (off == 0) return;
-  Contradiction found{.kind = Kind::active_differs,
-                      .line = line.line,
-                      .attempt = line.attempt,
-                      .point = line.point,
-                      .says = {English("says that {0} points are active, but by its lines {1} are"),
-                               {std::to_string(*line.active), std::to_string(ours)}}};
-  if (retires_)
-    found_(found);
-  else
-    waiting_.push_back(std::move(found));
 }
 
 void Contradictions::candidate(const TraceLine& line) {
@@ -195,91 +246,6 @@ void Contradictions::candidate(const TraceLine& line) {
     default:
       break;
   }
-}
-
-void Contradictions::retire(const TraceLine& line) {
-  if (!retires_) {
-    retires_ = true;
-    for (const Contradiction& found : std::exchange(waiting_, {})) found_(found);
-  }
-  if (line.unknown_point)
-    tell(Kind::pick_not_active, line, kNoPoint, English("retires a point that is not born"));
-  if (line.unknown_point || !rules_.follows_active) {
-    picked_ = false;
-    return;
-  }
-  const Index point = line.point;
-  if (point == kNoPoint) {
-    spawn_.reset();
-  } else if (active_[point] != Activity::yes) {
-    tell(Kind::retired_early, line, point,
-         {English("retires point {0}, which is not active"), {name(point)}});
-  } else {
-    active_[point] = Activity::no;
-    --actives_;
-  }
-  if (picked_ && point != pick_ && pick_ != kNoPoint && point != kNoPoint) {
-    tell(Kind::retired_not_picked, line, point,
-         {English("retires point {0} in the turn of point {1}"), {name(point), name(pick_)}}, pick_);
-  } else if (picked_) {
-    ++(accepted_ ? clues_.at_acceptance : clues_.retired);
-    if (!accepted_ && tries_ == 1 && rules_.tries != std::uint64_t{1}) ++clues_.at_first_failure;
-    retired_.push_back({line.line, line.attempt, point, tries_, accepted_});
-  }
-  picked_ = false;
-}
-
-// A sampler may use all k tries of a turn whatever comes of them; so it is only early to retire before.
-void Contradictions::judge_turns() {
-  std::uint64_t wanted = rules_.tries.value_or(0);
-  if (wanted == 0) {
-    std::map<std::uint64_t, std::size_t> turns;
-    for (const Retired& one : retired_)
-      if (!one.accepted) ++turns[one.tries];
-    const auto most = std::ranges::max_element(turns, {}, [](const auto& turn) { return turn.second; });
-    if (most == turns.end()) return;
-    wanted = most->first;
-  }
-  for (const Retired& one : retired_) {
-    if (one.tries == wanted) continue;
-    const bool early = one.tries < wanted;
-    const std::string who = one.point == kNoPoint ? "-" : name(one.point);
-    const std::string tries = std::to_string(one.tries), k = std::to_string(wanted);
-    found_({.kind = early ? Kind::retired_early : Kind::retired_late,
-            .line = one.line,
-            .attempt = one.attempt,
-            .point = one.point,
-            .place = one.point == kNoPoint ? Location{} : points_[one.point],
-            .says =
-                one.accepted && early
-                    ? Message(English("retires point {0} after try {1} of {2}, one of which was accepted"),
-                              {who, tries, k})
-                : early
-                    ? Message(English("retires point {0} after {1} tries; k is {2}"), {who, tries, k})
-                    : Message(English("retires point {0} only after {1} tries; k is {2}"), {who, tries, k})});
-  }
-}
-
-void Contradictions::end(bool whole) {
-  judge_turns();
-  retired_.clear();
-  if (!whole || !retires_ || !rules_.follows_active || actives_ == 0) return;
-  std::string names;
-  std::size_t named = 0;
-  Index first = kNoPoint;
-  for (Index point = 0; point < active_.size() && named < kMostNamed; ++point) {
-    if (active_[point] != Activity::yes) continue;
-    if (first == kNoPoint) first = point;
-    names += (named++ == 0 ? "" : ", ") + name(point);
-  }
-  if (actives_ > named) names += ", ...";
-  found_({.kind = Kind::never_retired,
-          .line = 0,
-          .attempt = 0,
-          .point = first,
-          .place = points_[first],
-          .says = {English("at the end {0} points are still active, never retired: {1}"),
-                   {std::to_string(actives_), names}}});
 }
 
 }  // namespace annulus

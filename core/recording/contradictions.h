@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -17,28 +18,36 @@ namespace annulus {
 // has it.
 struct Contradiction {
   enum class Kind : std::uint8_t {
+    header_differs,      // from its own setup
+    line_is_wrong,       // by itself, see LineFaults
     accepted_too_near,   // another point is nearer than r
     accepted_outside,    // of the domain, or of the mask
     refused_too_far,     // as too close, though nothing is near, or not what is named
     not_farthest,        // accepted, though another candidate of its round is farther from all points
     refused_inside,      // as outside, though it is inside
     outside_annulus,     // of the picked point
-    pick_not_active,     // a point that is retired, or not born
+    pick_not_active,     // a point that is retired, removed, or not born
     active_differs,      // from how long the active list is said to be
     retired_early,       // before it has had its k tries
     retired_late,        // after more than that
     retired_not_picked,  // in the turn of another point
     never_retired,       // at the end of the trace
+    removed_not_there,   // a point that is not born, or removed already
   };
   Kind kind;
-  std::uint64_t line, attempt;  // see TraceLine
-  Index point = kNoPoint;       // the picked, retired or accepted one
-  Index other = kNoPoint;       // what is too near, or is blamed
-  Location place{};             // of the candidate, or of the point
+  std::uint64_t line, attempt;         // see TraceLine; 0: at the end
+  Index point = kNoPoint;              // the picked, retired or accepted one
+  Index other = kNoPoint;              // what is too near, or is blamed
+  std::optional<Location> place = {};  // of the candidate, or of the point, if it is about one
   Message says;
 };
 
-// Follows a trace, and tells of each contradiction as soon as it can be known. Keeps about 40 bytes a point.
+// What a trace's header and the setup in it say differently.
+std::vector<Contradiction> contradictions_of(const TraceHeader& header);
+
+// Follows a trace, and tells of each contradiction as soon as it can be known. What only follows from an
+// earlier one is counted, and told as one at the end. Keeps 21 bytes a point (25 with a radius of its own),
+// and, if k is not known, 40 for each line that retires one.
 class Contradictions {
  public:
   using Found = std::function<void(const Contradiction&)>;
@@ -61,7 +70,17 @@ class Contradictions {
     std::uint64_t tries;
     bool accepted;  // any of them
   };
+  // Of contradictions that have one, the first makes the others: an active list that is wrong stays wrong.
+  enum class Cause : std::uint8_t { none, active_list, births, names, numbers, cells };
+  static constexpr std::size_t kCauses = 6;
+  struct Followers {
+    std::uint64_t line = 0;  // of the first one, which they follow
+    std::uint64_t count = 0;
+    std::optional<Contradiction> first = {};
+  };
 
+  void judge_line(const TraceLine& line);
+  void judge_verdict(const TraceLine& line);
   void start(const TraceLine& line);
   void pick(const TraceLine& line);
   void candidate(const TraceLine& line);
@@ -71,7 +90,10 @@ class Contradictions {
   void judge_round(const TraceLine& accepted);
   void judge_outside(const TraceLine& line);
   void retire(const TraceLine& line);
+  void remove(const TraceLine& line);
+  void judge_turn(const Retired& turn, std::uint64_t tries);
   void judge_turns();
+  void judge_active_at_end();
 
   void add_point(const TraceLine& line);
   void compare_active(const TraceLine& line);
@@ -82,11 +104,14 @@ class Contradictions {
   double slack() const;
   std::string name(Index point) const;
   void tell(Contradiction::Kind kind, const TraceLine& line, Index point, Message says,
-            Index other = kNoPoint);
+            Index other = kNoPoint, Cause cause = Cause::none);
+  void tell_of(const Contradiction& found, Cause cause);
+  void tell_followers();
 
   TraceRules rules_;
   Called called_;
   Found found_;
+  std::array<Followers, kCauses> followers_;
   BornPoints points_;
   Clues clues_;
   std::vector<float> radii_;  // if points have their own
@@ -105,7 +130,7 @@ class Contradictions {
   bool accepted_ = false;    // in this turn
   std::vector<TraceLine> pending_;
 
-  std::vector<Retired> retired_;  // judged at the end, when k is known
+  std::vector<Retired> retired_;  // judged at the end, if k is known only then
   bool retires_ = false;          // any line has said so
   std::int64_t active_off_ = 0;
   std::vector<Contradiction> waiting_;  // true only if the trace says what retires

@@ -32,21 +32,24 @@ void Contradictions::judge_annulus(const TraceLine& line) {
   const double radius = rules_.sized ? own : std::max(own, least);
   if (!(radius > 0) || (pick_ == kNoPoint && !spawn_)) return;
   const Location from = pick_ == kNoPoint ? *spawn_ : points_[pick_];
-  const double inner = rules_.inner * radius, outer = rules_.outer * radius;
+  const double inner = rules_.inner * radius, outer = rules_.outer_edge(radius);
   const double d = points_.distance(line.place, from);
   const double trifle =
       slack() + kDrawn * radius + coordinate_spacing(std::max(rules_.domain.width, rules_.domain.height));
   // On a small torus the short way need not be the one that was drawn.
   const bool short_way =
       !rules_.domain.periodic || 2 * outer < std::min(rules_.domain.width, rules_.domain.height);
-  if (short_way && (d < inner - trifle || d > outer + trifle))
+  const bool beyond = short_way && (d < inner - trifle || d > outer + trifle);
+  if (beyond)
     tell(Contradiction::Kind::outside_annulus, line, pick_,
          {English("lies {0} r from the picked point {1}, outside its annulus from {2} r to {3} r"),
           {share_text(d / radius), pick_ == kNoPoint ? std::string("-") : name(pick_),
-           share_text(rules_.inner), share_text(rules_.outer)}});
+           share_text(rules_.inner), share_text(outer / radius)}});
   if (rules_.inner != 1 || rules_.outer != 2 || !rules_.by_area) return;
   ++clues_.candidates;
   const double share = d / radius;
+  if (beyond) ++clues_.beyond;
+  clues_.farthest = std::max(clues_.farthest, share);
   clues_.squared_sum += (share * share - 1) / 3;
   if (std::abs(d - std::round(d)) < slack() + kDrawn) ++clues_.whole;
   if (std::abs(share - 1) < 1e-3) ++clues_.circle;
@@ -63,8 +66,11 @@ void Contradictions::judge_accepted(const TraceLine& line) {
   double worst = 1;
   points_.visit_within(line.place, reach, [&](Index other, double d) {
     const double wanted = required(line.radius, other);
-    if (d >= wanted * (1 - kExact) - slack() || d / wanted >= worst) return;
-    worst = d / wanted;
+    if (d >= wanted * (1 - kExact) - slack()) return;
+    // Of two that are as near the earlier one.
+    const double share = d / wanted;
+    if (share > worst || (share == worst && other > near)) return;
+    worst = share;
     near = other;
   });
   if (near == kNoPoint) return;
@@ -147,7 +153,11 @@ void Contradictions::judge_refused(const TraceLine& line) {
   }
   if (!line.blocker) return;
   if (*line.blocker == kNoPoint) {
-    tell(Contradiction::Kind::refused_too_far, line, kNoPoint, English("names a blocker that is not born"));
+    tell(Contradiction::Kind::refused_too_far, line, kNoPoint, English("names a blocker that is not born"),
+         kNoPoint, Cause::births);
+  } else if (points_.is_removed(*line.blocker)) {
+    tell(Contradiction::Kind::refused_too_far, line, kNoPoint,
+         {English("names point {0} as the blocker, which is removed"), {name(*line.blocker)}}, *line.blocker);
   } else if (const double d = points_.distance(line.place, points_[*line.blocker]);
              d >= enough(*line.blocker)) {
     tell(Contradiction::Kind::refused_too_far, line, kNoPoint,

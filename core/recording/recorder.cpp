@@ -6,12 +6,6 @@
 namespace annulus {
 namespace {
 
-bool is_born(const TraceLine& line) {
-  if (line.kind == EventKind::start) return line.point != kNoPoint;
-  const bool judged = line.kind == EventKind::candidate || line.kind == EventKind::verdict;
-  return judged && line.verdict == Verdict::accepted;
-}
-
 Index shortened_count(std::uint64_t count) {
   return static_cast<Index>(std::min<std::uint64_t>(count, kNoPoint));
 }
@@ -29,15 +23,16 @@ void Recorder::add(const TraceLine& line, int decimals) {
                           std::min<std::uint64_t>(line.line, std::numeric_limits<std::uint32_t>::max())),
                       .kind = line.kind,
                       .verdict = line.verdict,
-                      .reason = line.reason};
-  if (line.unknown_point) event.says |= RecordedEvent::point_is_unknown;
+                      .reason = line.reason,
+                      .point_is_unknown = line.unknown_point,
+                      .faults = line.faults};
   if (line.kind == EventKind::candidate && line.blocker) {
     event.other = *line.blocker;
-    event.says |= RecordedEvent::other_is_said;
+    event.other_is_said = true;
   }
   if (counts_active(line.kind) && line.active) {
     event.other = shortened_count(*line.active);
-    event.says |= RecordedEvent::other_is_said;
+    event.other_is_said = true;
   }
   if (line.kind == EventKind::candidate) {
     if (judging_) pending_.clear();
@@ -47,13 +42,14 @@ void Recorder::add(const TraceLine& line, int decimals) {
   }
   if (line.kind == EventKind::verdict) {
     judging_ = true;
-    const auto judged = std::ranges::find(pending_, line.attempt, &Pending::attempt);
-    if (judged == pending_.end()) return;  // of a candidate that never was
-    event.place = judged->place;
-    event.other = judged->number;
+    if (const auto judged = std::ranges::find(pending_, line.attempt, &Pending::attempt);
+        judged != pending_.end()) {
+      event.place = judged->place;
+      event.other = judged->number;
+    }
   }
   recording_.set_decimals(decimals);
-  if (is_born(line)) add_radius(line);
+  if (event.bears_point()) add_radius(line);
   if (line.searched) {
     std::vector<Recording::Cell> cells;
     for (const auto& [column, row] : *line.searched)
@@ -75,7 +71,10 @@ std::shared_ptr<const Recording> recording_of_points(std::string name, const Fil
       std::make_shared<Recording>(std::move(name), Recording::Kind::points, points.read_as, TraceHeader{});
   for (std::size_t i = 0; i < points.x.size(); ++i) {
     if (!points.radii.empty()) recording->add_radius(static_cast<float>(points.radii[i]));
-    recording->add({.place = {points.x[i], points.y[i]}, .point = static_cast<Index>(i)});
+    RecordedEvent event;
+    event.place = {points.x[i], points.y[i]};
+    event.point = static_cast<Index>(i);
+    recording->add(event);
   }
   recording->end(false);
   return recording;
@@ -88,18 +87,19 @@ TraceLine line_of(const Recording& recording, std::size_t number, std::uint64_t 
   line.verdict = event.verdict;
   line.reason = event.reason;
   line.line = event.line;
-  line.attempt = event.kind == EventKind::verdict ? event.other : attempt;
+  line.attempt = event.kind == EventKind::verdict && !event.faults.no_candidate ? event.other : attempt;
   line.place = {event.place.x - origin.x, event.place.y - origin.y};
   line.point = event.point;
-  line.unknown_point = (event.says & RecordedEvent::point_is_unknown) != 0;
-  if ((event.says & RecordedEvent::other_is_said) != 0) {
+  line.unknown_point = event.point_is_unknown;
+  line.faults = event.faults;
+  if (event.other_is_said) {
     if (counts_active(event.kind)) {
       line.active = event.other;
     } else {
       line.blocker = event.other;
     }
   }
-  if (is_born(line) && recording.sized() && line.point < recording.radii().size())
+  if (event.bears_point() && recording.sized() && line.point < recording.radii().size())
     line.radius = double{recording.radii()[line.point]};
   if (recording.lists_cells())
     if (const auto cells = recording.searched(number)) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/event.h"
+#include "core/samplers/recording.h"
 
 namespace annulus {
 
@@ -19,6 +20,7 @@ struct TraceLine {
   Location place{};            // of a start or a candidate, domain units
   Index point = kNoPoint;      // the started, picked, accepted, retired or removed one, by its order of birth
   bool unknown_point = false;  // another point is named, one that has not been born
+  LineFaults faults = {};
   std::optional<Index> blocker = {};         // of a candidate that is too close; kNoPoint: one not born
   std::optional<std::uint64_t> active = {};  // pick: how long the active list is said to be
   std::optional<double> radius = {};         // a new point's own, domain units

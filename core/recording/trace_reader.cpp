@@ -53,7 +53,7 @@ struct TraceReader::Fields {
   std::optional<std::uint64_t> attempt, point, blocker, active;
   std::optional<std::string_view> event, verdict, reason;
   std::optional<std::vector<std::pair<std::int64_t, std::int64_t>>> searched;
-  bool null_point = false;
+  bool null_point = false, header = false, bad_cells = false;
   int decimals = 0;
 };
 
@@ -110,6 +110,8 @@ class TraceReader::LineParser {
     for (const auto& [name, field] : kCounts)
       if (key == name) return take_count(key, value, type, fields, fields.*field);
     if (key == "searched" && type == json_type::array) return take_cells(value, fields);
+    if (key == "searched" && type != json_type::null) fields.bad_cells = true;
+    if (key == "trace") fields.header = true;
     pass_over(value);
   }
 
@@ -156,26 +158,36 @@ class TraceReader::LineParser {
   // [[column, row], ...]
   static void take_cells(Value& value, Fields& fields) {
     auto& cells = fields.searched.emplace();
-    constexpr double kMost = 1e15;
     for (Value cell : value.get_array()) {
-      if (cell.type() != json_type::array) {
-        pass_over(cell);
+      std::array<std::int64_t, 2> pair{};
+      if (take_cell(cell, pair)) {
+        cells.emplace_back(pair[0], pair[1]);
+      } else {
+        fields.bad_cells = true;
+      }
+    }
+    if (fields.bad_cells) fields.searched.reset();  // which ones it means is not known
+  }
+  static bool take_cell(Value& cell, std::array<std::int64_t, 2>& pair) {
+    constexpr double kMost = 1e15;
+    if (cell.type() != json_type::array) {
+      pass_over(cell);
+      return false;
+    }
+    std::size_t size = 0;
+    bool whole = true;
+    for (Value part : cell.get_array()) {
+      if (part.type() != json_type::number) {
+        pass_over(part);
+        whole = false;
         continue;
       }
-      std::array<double, 2> pair{};
-      std::size_t size = 0;
-      for (Value part : cell.get_array()) {
-        if (part.type() == json_type::number) {
-          const double number = part.get_double();
-          if (size < pair.size()) pair[size] = number;
-          if (std::abs(number) < kMost) ++size;
-        } else {
-          pass_over(part);
-        }
-      }
-      if (size == pair.size())
-        cells.emplace_back(static_cast<std::int64_t>(pair[0]), static_cast<std::int64_t>(pair[1]));
+      const double number = part.get_double();
+      whole = whole && size < pair.size() && std::abs(number) < kMost && number == std::floor(number);
+      if (whole) pair[size] = static_cast<std::int64_t>(number);
+      ++size;
     }
+    return whole && size == pair.size();
   }
 
   // A number as it stands in the line.
@@ -219,12 +231,26 @@ Index TraceReader::known(std::uint64_t name) const {
   return name < names_.size() && names_[name] == name ? static_cast<Index>(name) : kNoPoint;
 }
 
-Index TraceReader::born(const Fields& fields) {
+// Of two points of one name it means the later one from then on.
+Index TraceReader::born(const Fields& fields, LineFaults& faults) {
   const auto index = static_cast<Index>(names_.size());
   const std::uint64_t name = fields.point.value_or(index);
-  if (name != index) renamed_[name] = index;
+  faults.name_taken = known(name) != kNoPoint;
+  if (name != index || faults.name_taken) renamed_[name] = index;
   names_.push_back(name);
   return index;
+}
+
+// Whether the candidate is there and had no verdict yet.
+bool TraceReader::take_waiting(std::uint64_t attempt) {
+  judging_ = true;
+  auto at = waiting_.begin() + static_cast<std::ptrdiff_t>(next_waiting_);
+  if (at == waiting_.end() || at->attempt != attempt)
+    at = std::ranges::find(waiting_, attempt, &Waiting::attempt);
+  if (at == waiting_.end() || at->judged) return false;
+  at->judged = true;
+  next_waiting_ = static_cast<std::size_t>(at - waiting_.begin()) + 1;
+  return true;
 }
 
 std::optional<TraceLine> TraceReader::read(std::string_view text) {
@@ -235,6 +261,7 @@ std::optional<TraceLine> TraceReader::read(std::string_view text) {
     begun_ = true;
     if (auto header = read_trace_header(text, {English("{0}: line {1}"), {name_, std::to_string(lines_)}})) {
       header_ = *std::move(header);
+      header_.line = lines_;
       return std::nullopt;
     }
   }
@@ -246,6 +273,12 @@ std::optional<TraceLine> TraceReader::read(std::string_view text) {
   }
   TraceLine line;
   line.line = lines_;
+  line.attempt = attempts_;
+  if (fields.header && !fields.event && !fields.verdict) {
+    line.kind = EventKind::round;
+    line.faults.second_header = true;
+    return line;
+  }
   line.kind = fields.event ? kind_of(fields) : EventKind::candidate;
   if (line.kind == EventKind::round) return std::nullopt;
   const bool drawn = line.kind == EventKind::candidate, started = line.kind == EventKind::start;
@@ -274,18 +307,26 @@ std::optional<TraceLine> TraceReader::read(std::string_view text) {
   if (drawn && !fields.event && accepted && !growing_ && !fields.attempt) line.kind = EventKind::start;
   if (line.kind == EventKind::candidate) {
     growing_ = true;
+    line.faults.number_goes_back = fields.attempt && attempts_ > 0 && *fields.attempt <= attempts_;
     attempts_ = fields.attempt.value_or(attempts_ + 1);
+    if (judging_) waiting_.clear();
+    judging_ = false;
+    next_waiting_ = 0;
+    if (pending) waiting_.push_back({attempts_, false});
   }
   if (line.kind == EventKind::pick) growing_ = true;
   line.attempt = line.kind == EventKind::verdict ? fields.attempt.value_or(attempts_) : attempts_;
   if (fields.reason == "place_taken") line.reason = Reason::place_taken;
   if (fields.reason == "other_tile") line.reason = Reason::other_tile;
   if (fields.reason == "accepted") line.reason = Reason::accepted;
+  if (line.kind == EventKind::verdict) line.faults.no_candidate = !take_waiting(line.attempt);
+  line.faults.bad_cells = fields.bad_cells;
   if (line.kind == EventKind::start) {
+    line.faults.start_refused = !accepted;
     // A place of growth that is no point is a start whose point is null.
-    if (!fields.null_point) line.point = born(fields);
+    if (!fields.null_point) line.point = born(fields, line.faults);
   } else if (line.kind == EventKind::candidate || line.kind == EventKind::verdict) {
-    if (accepted) line.point = born(fields);
+    if (accepted && !line.faults.is_nothing()) line.point = born(fields, line.faults);
     if (fields.blocker) line.blocker = known(*fields.blocker);
   } else if (fields.point) {
     line.point = known(*fields.point);

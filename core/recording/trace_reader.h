@@ -14,7 +14,8 @@
 namespace annulus {
 
 // Reads a trace line by line, of our samplers or of anybody's: only x, y and verdict are needed, and what is
-// not said counts up. It keeps the names of points, 8 bytes each, and nothing else.
+// not said counts up. It keeps the names of points, 8 bytes each, and the candidates that wait for their
+// verdict.
 class TraceReader {
  public:
   // `name`: the file's, for messages.
@@ -23,8 +24,8 @@ class TraceReader {
   TraceReader& operator=(TraceReader&&) noexcept;
   ~TraceReader();
 
-  // The next line, without its end. Nothing if it is empty, a header, or of a kind that is not known. Throws
-  // InputError: FILE: line 12: what is wrong.
+  // The next line, without its end. Nothing if it is empty, the header, or of a kind that is not known.
+  // Throws InputError: FILE: line 12: what is wrong.
   std::optional<TraceLine> read(std::string_view line);
 
   // Known once the first line has been read.
@@ -44,7 +45,8 @@ class TraceReader {
   EventKind kind_of(const Fields& fields) const;
   Verdict verdict_of(const Fields& fields) const;
   Index known(std::uint64_t name) const;
-  Index born(const Fields& fields);
+  Index born(const Fields& fields, LineFaults& faults);
+  bool take_waiting(std::uint64_t attempt);
 
   std::string name_;
   std::unique_ptr<LineParser> parser_;
@@ -54,6 +56,14 @@ class TraceReader {
   bool growing_ = false;  // a candidate that is no start has come
   std::vector<std::uint64_t> names_;
   std::unordered_map<std::uint64_t, Index> renamed_;  // points whose name is not their number
+  // The candidates of the round whose verdict comes at its end.
+  struct Waiting {
+    std::uint64_t attempt;
+    bool judged;
+  };
+  std::vector<Waiting> waiting_;
+  std::size_t next_waiting_ = 0;  // verdicts mostly come in their order
+  bool judging_ = false;
   int decimals_ = 0;
 };
 

@@ -15,11 +15,7 @@ void add_setup(TraceRules& rules, const Setup& setup) {
   rules.follows_active = !traits_of(setup).queues && !(setup.has("tile") && setup.integer("tile") > 0);
   rules.by_area = !traits_of(setup).queues;
   if (setup.has("tries")) rules.tries = setup.integer("tries");
-  if (setup.has("ring")) {
-    const auto ring = make_sampler(setup)->ring_around(kNoPoint);
-    rules.inner = ring.inner / setup.real("radius");
-    rules.outer = ring.outer / setup.real("radius");
-  }
+  rules.squared = setup.has("ring") && setup.text("ring") == "as-written";
   rules.sized = traits_of(setup).sized;
   if (!rules.sized) return;
   rules.rule = conflict_rule(setup);

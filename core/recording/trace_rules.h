@@ -19,12 +19,16 @@ struct TraceRules {
   ConflictRule rule = ConflictRule::either;  // of points with their own radii
   std::optional<std::uint64_t> tries = {};   // k; nothing: what most retired points had
   double inner = 1, outer = 2;               // the annulus of a picked point, in its radius
+  bool squared = false;                      // it reaches to r + r squared instead, as `iterated` has it
   double cell = 0;                           // the side of a cell of its grid, domain units; 0: not known
   std::optional<Region> region = {};         // if a mask excludes something
   bool follows_active = true;                // false: points become active again in ways that are not told
   bool by_area = true;                       // whether candidates should be uniform in the annulus
   bool sized = false;                        // whether points have radii of their own
   std::shared_ptr<const RadiusField> field = {};  // then: which one a candidate would get; null: not known
+
+  // Where the annulus of a point of that radius ends.
+  double outer_edge(double r) const { return squared ? r + r * r : outer * r; }
 };
 
 // By a trace's header. Throws InputError, which begins with `name`, if it does not say how large the domain

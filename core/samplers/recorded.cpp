@@ -85,14 +85,14 @@ class Recorded final : public Stepping<Recorded> {
   void make_try(Sink sink) {
     const GrowingList<RecordedEvent>& events = recording_->events();
     // All up to the candidate, which is there: the run is not finished.
-    for (; events[cursor_].kind != EventKind::candidate; ++cursor_) sink(take(events[cursor_]));
+    for (; events[cursor_].kind != EventKind::candidate; ++cursor_) pass(events[cursor_], sink);
     if (!in_pick_) begin_round(sink);
     const RecordedEvent& candidate = events[cursor_];
     candidate_ = cursor_++;
     ++counts_.tries;
     ++in_round_;
     sink(judge<Sink::listening>(candidate));
-    for (; cursor_ < events.size() && trails(events[cursor_].kind); ++cursor_) sink(take(events[cursor_]));
+    for (; cursor_ < events.size() && trails(events[cursor_].kind); ++cursor_) pass(events[cursor_], sink);
     const bool picked_next = cursor_ < events.size() && events[cursor_].kind == EventKind::pick;
     if (picked_next || (!around_ && ends_round(candidate))) in_pick_ = false;
     if (finished() && recording_->over()) {
@@ -238,6 +238,10 @@ class Recorded final : public Stepping<Recorded> {
       if (!is_removed(point)) kept_.push_back(point);
   }
 
+  template <class Sink>
+  void pass(const RecordedEvent& event, Sink sink) {
+    if (!event.faults.is_nothing()) sink(take(event));
+  }
   // Whatever is no candidate.
   Event take(const RecordedEvent& recorded) {
     Event event{
@@ -303,9 +307,7 @@ class Recorded final : public Stepping<Recorded> {
     }
     return event;
   }
-  static bool is_unknown(const RecordedEvent& event) {
-    return (event.says & RecordedEvent::point_is_unknown) != 0;
-  }
+  static bool is_unknown(const RecordedEvent& event) { return event.point_is_unknown; }
   bool grows() const { return recording_->grows() && !filling_; }
 
   void begin(bool around, Index picked) {
@@ -350,8 +352,7 @@ class Recorded final : public Stepping<Recorded> {
   }
   // The point that the trace names, else the nearest one, which it may have meant.
   Index blocker_of(const RecordedEvent& candidate, Vec2 position) const {
-    const bool named = (candidate.says & RecordedEvent::other_is_said) != 0;
-    return named && candidate.other < count_ ? candidate.other : nearest_of_all(position);
+    return candidate.other_is_said && candidate.other < count_ ? candidate.other : nearest_of_all(position);
   }
 
   const PointIndex& index() const {

@@ -25,6 +25,20 @@ struct TraceHeader {
   std::optional<std::uint64_t> tries = {};  // k, how many candidates a picked point gets
   std::optional<double> cell = {};          // the side of a cell of its grid, domain units
   std::optional<Setup> setup = {};          // of a run of ours
+  std::uint64_t line = 1;                   // in its file
+};
+
+// What is wrong with a line of a trace by itself, whatever its run does.
+struct LineFaults {
+  bool second_header : 1 = false;     // a first line that is not the first one
+  bool number_goes_back : 1 = false;  // of a candidate: not above that of the one before
+  bool name_taken : 1 = false;        // a new point is called as an earlier one
+  bool no_candidate : 1 = false;      // a verdict for one that is not there, or has its verdict
+  bool bad_cells : 1 = false;         // the searched cells are no list of [column, row]
+  bool start_refused : 1 = false;     // a start that is not accepted
+
+  // Whether nothing happened in the run.
+  bool is_nothing() const { return second_header || no_candidate; }
 };
 
 // Something that happened in a run made elsewhere.
@@ -35,10 +49,17 @@ struct RecordedEvent {
                            // gaps: the length of the active list
   std::uint32_t line = 0;  // in its file, from 1
   EventKind kind = EventKind::candidate;
-  Verdict verdict = Verdict::accepted;
-  Reason reason = Reason::none;
-  enum Says : std::uint8_t { other_is_said = 1, point_is_unknown = 2 };
-  std::uint8_t says = 0;
+  Verdict verdict : 4 = Verdict::accepted;
+  Reason reason : 4 = Reason::none;
+  bool other_is_said : 1 = false;
+  bool point_is_unknown : 1 = false;
+  LineFaults faults{};
+
+  bool bears_point() const {
+    const bool judged = kind == EventKind::candidate || kind == EventKind::verdict;
+    return !faults.is_nothing() &&
+           ((kind == EventKind::start && point != kNoPoint) || (judged && verdict == Verdict::accepted));
+  }
 };
 static_assert(sizeof(RecordedEvent) == 32 && std::is_trivially_copyable_v<RecordedEvent>);
 
@@ -98,11 +119,8 @@ class Recording {
   void add(const RecordedEvent& event) {
     if (event.kind == EventKind::pick) grows_.store(true, std::memory_order_relaxed);
     if (event.verdict == Verdict::pending) chooses_.store(true, std::memory_order_relaxed);
-    const bool judged = event.kind == EventKind::candidate || event.kind == EventKind::verdict;
-    const bool born = (event.kind == EventKind::start && event.point != kNoPoint) ||
-                      (judged && event.verdict == Verdict::accepted);
     events_.push_back(event);
-    if (born) points_.fetch_add(1, std::memory_order_release);
+    if (event.bears_point()) points_.fetch_add(1, std::memory_order_release);
     if (event.kind == EventKind::candidate) tries_.fetch_add(1, std::memory_order_release);
   }
   // Of the next point.

@@ -115,6 +115,8 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
             continue
         if mistake == "retires the last":
             picked = active.pop()
+        elif mistake == "removes the wrong index":
+            active.pop(min(picked, len(active) - 1))
         elif mistake == "forgets to say" and len(active) % 7 == 3:
             active.remove(picked)
             continue
@@ -172,16 +174,43 @@ expect_found("3x3", NEAR, "3x3 cells")
 expect_found("wide cells", NEAR, "overwritten", seed=4)
 expect_found("no wrapping", NEAR, "wrap around", periodic=True)
 expect_found("smaller r", r"accepted at 0\.9\d* r from point")
-expect_found("wide annulus", r"outside its annulus from 1 r to 2 r")
+expect_found("wide annulus", r"outside its annulus from 1 r to 2 r", "up to 3 r from their picked point")
 expect_found("no border", r"which is outside")
 expect_found("refuses all on the left", r"refused as too close, though no point is nearer than r")
 expect_found("blames the first", r"names point 0 as the blocker, which is \d")
 expect_found("counts one more", r"says that 2 points are active, but by its lines 1 are")
 expect_found("gives up", r"retires point \d+ after (1[1-9]|\d) tries; k is 20")
 expect_found("retires all", r"one of which was accepted", "though a candidate was accepted")
-expect_found("retires the last", r"in the turn of point|is retired|not active|active, never|after \d+ tries|one of which")
 expect_found("forgets to say", r"says that \d+ points are active|never retired")
 expect_found("picks the retired", r"which is retired|says that \d+ points are active")
+
+
+def folded(mistake, first, follower, guess):
+    """The first mistake is said first, and what follows from it in one line with a count."""
+    global tested
+    text = bridson(mistake)
+    status, found, said = check(text)
+    assert status == 1 and guess in said, (mistake, said)
+    assert len(found) == 2, (mistake, found)
+    line = int(re.match(rf"line (\d+), try \d+: {first}$", found[0])[1])
+    assert re.search(rf"{follower}; this and \d+ more lines follow from line {line}$", found[1]), (mistake, found)
+    # Up to the line before, nothing is wrong; so it is the first.
+    before = "\n".join(text.splitlines()[: line - 1])
+    assert not [one for one in check(before)[1] if one.startswith("line")], mistake
+    tested += 1
+    return int(re.search(r"this and (\d+) more", found[1])[1])
+
+
+# Each retirement of another point than the picked one is the same mistake again; they are counted here.
+picked, wrong = None, 0
+for line in map(json.loads, bridson("retires the last").splitlines()):
+    if line.get("event") == "pick":
+        picked = line["point"]
+    if line.get("event") == "retire":
+        wrong += line["point"] != picked
+turn = r"retires point \d+ in the turn of point \d+"
+assert folded("retires the last", turn, turn, "the wrong index removed?") == wrong - 2 > 0
+folded("removes the wrong index", r"picks point \d+, which is retired", "which is (retired|not active)", "the wrong index removed?")
 
 # Distances by another law are no contradiction, but a clue.
 for mistake, guess in (("linear", "not by area"), ("whole", "whole distance")):
@@ -193,6 +222,105 @@ searched.append(json.dumps({"x": 52, "y": 52, "verdict": "accepted"}))
 searched.append(json.dumps({"try": 1, "x": 61, "y": 52, "verdict": "accepted", "searched": [[11, 10], [12, 10]]}))
 status, found, said = check("\n".join(searched))
 assert (status, found) == (1, ["line 3, try 1: accepted at 0.9 r from point 0; the searched cells missed cell (10, 10)"])
+
+# Lines that are wrong by themselves, or name what is not there.
+HEADER = '{"trace":1,"width":100,"height":100,"radius":10,"tries":2}'
+START = '{"x":50,"y":50,"verdict":"accepted"}'  # point 0
+SETUP = '{"sampler":"bridson","parameters":{"radius":10,"tries":2},"domain":{"width":100,"height":100}}'
+for lines, expected in (
+    ([HEADER, START, '{"event":"removed","point":7}'], ["line 3: removes a point that is not born"]),
+    ([HEADER, START, '{"event":"removed"}'], ["line 3: removes a point that is not born"]),
+    (
+        [HEADER, START] + 2 * ['{"event":"removed","point":0}'],
+        ["line 4: removes point 0, which is removed already"],
+    ),
+    (
+        [HEADER, START, '{"event":"removed","point":0}', '{"event":"pick","point":0}'],
+        ["line 4: picks point 0, which is removed"],
+    ),
+    (
+        [HEADER, START, '{"x":70,"y":70,"verdict":"accepted"}', '{"event":"removed","point":0}',
+         '{"x":75,"y":70,"verdict":"too_close","blocker":0}'],
+        ["line 5, try 1: names point 0 as the blocker, which is removed"],
+    ),
+    # Where a point was removed, another one may lie; its name is free to nobody.
+    ([HEADER, START, '{"event":"removed","point":0}', '{"x":51,"y":50,"verdict":"accepted"}'], []),
+    (
+        [HEADER, START, '{"x":70,"y":70,"verdict":"accepted","point":0}'],
+        ["line 3: calls its new point as another one is called"],
+    ),
+    # From then on the name means the later one, and the others of that name follow.
+    (
+        [HEADER, START, '{"try":1,"x":70,"y":70,"verdict":"accepted","point":0}',
+         '{"try":2,"x":71,"y":70,"verdict":"too_close","blocker":0}',
+         '{"try":3,"x":20,"y":70,"verdict":"accepted","point":0}'],
+        ["line 3, try 1: calls its new point as another one is called",
+         "line 5, try 3: calls its new point as another one is called"],
+    ),
+    (
+        [HEADER, '{"event":"candidate","x":50,"y":50,"distance":null}', '{"event":"verdict","try":1,"verdict":"accepted"}',
+         '{"event":"candidate","x":80,"y":50,"distance":30}', '{"event":"verdict","try":1,"verdict":"accepted"}',
+         '{"event":"verdict","try":3,"verdict":"accepted"}', '{"event":"verdict","try":2,"verdict":"accepted"}',
+         '{"event":"verdict","try":2,"verdict":"accepted"}', '{"x":81,"y":50,"verdict":"too_close","blocker":1}'],
+        ["line 5, try 1: is the verdict on a try that does not wait for one",
+         "line 6, try 3: is the verdict on a try that does not wait for one",
+         "line 8, try 2: is the verdict on a try that does not wait for one"],
+    ),
+    (
+        [HEADER, START] + ['{"try":%d,"x":51,"y":50,"verdict":"too_close"}' % n for n in (3, 9, 9, 10, 4, 5)],
+        ["line 5, try 9: its number is not above that of the try before",
+         "line 7, try 4: its number is not above that of the try before"],
+    ),
+    # Tries that are counted from 1 in each turn: said once, and how often.
+    (
+        [HEADER, START] + 3 * ['{"try":1,"x":51,"y":50,"verdict":"too_close"}', '{"try":2,"x":51,"y":50,"verdict":"too_close"}']
+        + ['{"try":1,"x":51,"y":50,"verdict":"too_close"}'],
+        ["line 5, try 1: its number is not above that of the try before",
+         "line 7, try 1: its number is not above that of the try before; this and 1 more line follow from line 5"],
+    ),
+    (
+        [HEADER, START, HEADER, '{"x":51,"y":50,"verdict":"too_close"}'],
+        ["line 3: is a header once more, or comes too late to be one; only that of the first line counts"],
+    ),
+    (
+        ["", HEADER[:-1] + ',"setup":' + SETUP.replace('"radius":10', '"radius":12').replace('"tries":2', '"tries":3')
+         .replace('"width":100', '"width":120') + "}", START],
+        ['line 2: says that "width" is 100, and in its setup 120', 'line 2: says that "radius" is 10, and in its setup 12',
+         'line 2: says that "tries" is 2, and in its setup 3'],
+    ),
+    ([HEADER[:-1] + ',"setup":' + SETUP + "}", START], []),
+    *(
+        ([HEADER, START, '{"x":51,"y":50,"verdict":"too_close","searched":%s}' % cells],
+         ["line 3, try 1: its searched cells are no list of [column, row]"])
+        for cells in ("5", '"all"', "[1,2]", "[[1]]", "[[1,2,3]]", "[[1.5,2]]", '[[1,"2"]]', "[[1,2],{}]", "{}")
+    ),
+    *(
+        ([HEADER, START, '{"x":51,"y":50,"verdict":"too_close","searched":%s}' % cells], [])
+        for cells in ("null", "[]", "[[1,2]]", "[[1,2],[-1,-2]]", "[[1.0,2e0]]")
+    ),
+    (
+        [HEADER, '{"event":"start","x":50,"y":50,"verdict":"too_close"}'],
+        ["line 2: is a start, but refused by its verdict"],
+    ),
+    ([HEADER, '{"event":"start","x":50,"y":50,"verdict":"accepted"}', '{"event":"start","x":70,"y":50}'], []),
+    # Of two points that are as near, the earlier one is named.
+    (
+        [HEADER, '{"x":46,"y":50,"verdict":"accepted"}', '{"x":58,"y":50,"verdict":"accepted"}',
+         '{"try":1,"x":52,"y":50,"verdict":"accepted"}'],
+        ["line 4, try 1: accepted at 0.6 r from point 0"],
+    ),
+    # One, not "1 points"; and k is known, so what is early is told where it happens.
+    (
+        [HEADER, START, '{"x":70,"y":50,"verdict":"accepted"}', '{"event":"pick","point":0,"active":1}',
+         '{"x":61,"y":50,"verdict":"too_close"}', '{"event":"retire","point":0}', '{"x":51,"y":50,"verdict":"accepted"}'],
+        ["line 4: says that 1 point is active, but by its lines 2 are",
+         "line 6, try 1: retires point 0 after 1 try; k is 2", "line 7, try 2: accepted at 0.1 r from point 0",
+         "at the end 1 point is still active, never retired: 1"],
+    ),
+):
+    status, found, said = check("\n".join(lines) + "\n")
+    assert found == expected and status == (1 if expected else 0), (lines, found, said)
+    tested += 1
 
 # Cut off in its last line: judged as far as it goes.
 whole = bridson()
@@ -233,7 +361,7 @@ for options in (
 for options, pattern in (
     (["--neighbourhood", "3x3"], NEAR),
     (["--cell", "r"], NEAR),
-    (["--retire", "first-failure"], r"after 1 tries; k is 30"),
+    (["--retire", "first-failure"], r"after 1 try; k is 30"),
     (["--on-accept", "remove"], r"one of which was accepted"),
 ):
     command = [annulus, "trace", "--radius", "12", *options]

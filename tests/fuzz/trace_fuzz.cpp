@@ -22,21 +22,23 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
       from = end + 1;
       ++lines;
       if (!line) continue;
-      if (!judge)
+      if (!judge) {
+        const auto take = [&](const Contradiction& one) {
+          ++found;
+          fuzz::expect_one_line(one.says.text());
+        };
         judge.emplace(
             trace_rules(reader.header(), std::string("trace")),
-            [&](Index point) { return reader.called(point); },
-            [&](const Contradiction& one) {
-              ++found;
-              fuzz::expect_one_line(one.says.text());
-            });
+            [&](Index point) { return reader.called(point); }, take);
+        std::ranges::for_each(contradictions_of(reader.header()), take);
+      }
       judge->follow(*line, reader.decimals());
     }
     fuzz::expect(reader.lines() == lines, "lines that were not counted");
     if (!judge) return 0;
     judge->end(true);
-    // A line can be wrong by its place, by its distance, by its turn and by its list.
-    fuzz::expect(found <= 5 * lines + 1, "more contradictions than lines for them");
+    // A line can be wrong by itself, by its place, by its distance, by its turn and by its list.
+    fuzz::expect(found <= 8 * lines + 6, "more contradictions than lines for them");
     for (const Message& guess : guesses(judge->clues())) fuzz::expect_one_line(guess.text());
   } catch (const InputError& error) {
     fuzz::expect_one_line(error.what());

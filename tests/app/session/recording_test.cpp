@@ -1,12 +1,18 @@
 // Recordings that grow while others read them.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
+#include <memory>
+#include <optional>
 #include <string>
 #include <thread>
+#include <tuple>
+#include <vector>
 
 #include "app/session/trace_judge.h"
 #include "core/recording/trace_intake.h"
+#include "core/recording/trace_reader.h"
 #include "core/run/timeline.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
@@ -25,6 +31,15 @@ Setup setup_for(const std::shared_ptr<const Recording>& recording) {
   setup.values["radius"] = 10.0;
   setup.values["recording"] = RecordingValue{"it", recording, {}};
   return setup;
+}
+
+// What is found in all of it.
+std::shared_ptr<const TraceJudge::Findings> judged(const Setup& setup) {
+  const TraceJudge judge(setup);
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+  while (!(judge.findings() && judge.findings()->over) && std::chrono::steady_clock::now() < deadline)
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  return judge.findings();
 }
 
 TEST(GrowingList, KeepsAllInTheirPlaces) {
@@ -88,11 +103,7 @@ TEST(TraceJudge, SaysWhereAndAtWhichTry) {
   intake.end();
   auto setup = setup_for(intake.recording());
   setup.values["width"] = setup.values["height"] = 100.0;
-  const TraceJudge judge(setup);
-  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
-  while (!(judge.findings() && judge.findings()->over) && std::chrono::steady_clock::now() < deadline)
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
-  const auto found = judge.findings();
+  const auto found = judged(setup);
   ASSERT_TRUE(found);
   ASSERT_EQ(found->kept.size(), 2u);
   EXPECT_EQ(found->kept[0].kind, Contradiction::Kind::accepted_too_near);
@@ -101,6 +112,84 @@ TEST(TraceJudge, SaysWhereAndAtWhichTry) {
   EXPECT_EQ(found->kept[0].says.text(), "accepted at 0.5 r from point 0");  // 4 and 3 away: 5
   EXPECT_EQ(found->kept[1].kind, Contradiction::Kind::refused_too_far);
   EXPECT_EQ(found->kept[1].attempt, 2u);
+}
+
+// What `annulus check` finds line by line, and the window in the recording, is the same.
+TEST(TraceJudge, FindsWhatTheLinesThemselvesSay) {
+  const std::string trace =
+      R"({"trace":1,"width":100,"height":100,"radius":10,"tries":2,)"
+      R"("setup":{"sampler":"bridson","parameters":{"radius":12},"domain":{"width":100,"height":100}}})"
+      "\n"
+      R"({"event":"start","x":50,"y":50,"verdict":"outside"})"
+      "\n"
+      R"({"trace":1,"width":1,"height":1,"radius":1})"
+      "\n"
+      R"({"event":"verdict","try":9,"verdict":"accepted"})"
+      "\n"
+      R"({"event":"candidate","try":1,"x":70,"y":50,"distance":20})"
+      "\n"
+      R"({"event":"verdict","try":1,"verdict":"accepted"})"
+      "\n"
+      R"({"event":"verdict","try":1,"verdict":"accepted"})"
+      "\n"
+      R"({"try":2,"x":71,"y":50,"verdict":"too_close","searched":[1]})"
+      "\n"
+      R"({"try":2,"x":90,"y":90,"verdict":"accepted"})"
+      "\n"
+      R"({"event":"removed","point":2})"
+      "\n"
+      R"({"event":"removed","point":2})"
+      "\n"
+      R"({"event":"removed","point":8})"
+      "\n"
+      R"({"event":"pick","point":2})"
+      "\n"
+      R"({"try":3,"x":75,"y":50,"verdict":"accepted","point":1})"
+      "\n"
+      R"({"try":4,"x":76,"y":50,"verdict":"too_close","blocker":2})"
+      "\n";
+  using Line = std::tuple<Contradiction::Kind, std::uint64_t, std::string>;
+  std::vector<Line> expected;
+  TraceReader reader("it");
+  std::optional<Contradictions> judge;
+  const auto keep = [&](const Contradiction& one) {
+    expected.emplace_back(one.kind, one.line, one.says.text());
+  };
+  for (std::size_t from = 0; from < trace.size();) {
+    const std::size_t end = trace.find('\n', from);
+    const auto line = reader.read(trace.substr(from, end - from));
+    from = end + 1;
+    if (!line) continue;
+    if (!judge) {
+      judge.emplace(
+          trace_rules(reader.header(), std::string("it")), [](Index point) { return std::uint64_t{point}; },
+          keep);
+      std::ranges::for_each(contradictions_of(reader.header()), keep);
+    }
+    judge->follow(*line, reader.decimals());
+  }
+  judge->end(true);
+
+  TraceIntake intake("it");
+  intake.add(trace);
+  intake.end();
+  auto setup = setup_for(intake.recording());
+  setup.values["width"] = setup.values["height"] = 100.0;
+  const auto found = judged(setup);
+  ASSERT_TRUE(found);
+  std::vector<Line> here;
+  for (const Contradiction& one : found->kept) here.emplace_back(one.kind, one.line, one.says.text());
+  EXPECT_EQ(here, expected);
+  std::vector<std::uint64_t> lines;
+  for (const Line& line : here) lines.push_back(std::get<1>(line));
+  // By hand: radius and tries of line 1; 8 has bad cells, 9 the number of 8; 14 has the name of the second
+  // point, and is too near to it; both candidates after 13 lie
+  // outside the annulus of the removed point, and the last one blames it.
+  EXPECT_EQ(lines, (std::vector<std::uint64_t>{1, 1, 2, 3, 4, 7, 8, 9, 11, 12, 13, 14, 14, 14, 15, 15}));
+  // Two candidates are accepted, besides the start and the one that waited: no more points come of it.
+  Timeline timeline(setup);
+  timeline.run_to_end();
+  EXPECT_EQ(timeline.sampler().count(), 4u);
 }
 
 }  // namespace

@@ -1,0 +1,159 @@
+// What contradicts itself in turns: who is picked, who is active, who is retired.
+#include <algorithm>
+#include <map>
+#include <string>
+#include <utility>
+
+#include "core/recording/contradictions.h"
+
+namespace annulus {
+namespace {
+
+// So many points are named, and of the rest how many they are.
+constexpr std::size_t kMostNamed = 5;
+
+}  // namespace
+
+void Contradictions::pick(const TraceLine& line) {
+  picked_ = !line.unknown_point;
+  pick_ = line.point;
+  tries_ = 0;
+  accepted_ = false;
+  if (line.unknown_point)
+    tell(Contradiction::Kind::pick_not_active, line, kNoPoint, English("picks a point that is not born"),
+         kNoPoint, Cause::births);
+  const bool removed = line.point != kNoPoint && points_.is_removed(line.point);
+  if (removed)
+    tell(Contradiction::Kind::pick_not_active, line, line.point,
+         {English("picks point {0}, which is removed"), {name(line.point)}}, kNoPoint, Cause::active_list);
+  if (!rules_.follows_active) return;
+  if (line.point != kNoPoint && !removed && active_[line.point] == Activity::no) {
+    ++clues_.picked_retired;
+    tell(Contradiction::Kind::pick_not_active, line, line.point,
+         {English("picks point {0}, which is retired"), {name(line.point)}}, kNoPoint, Cause::active_list);
+  } else if (line.point != kNoPoint && active_[line.point] == Activity::perhaps) {
+    active_[line.point] = Activity::yes;
+    ++actives_;
+  }
+  compare_active(line);
+}
+
+// Told once, and again if the difference changes.
+void Contradictions::compare_active(const TraceLine& line) {
+  if (!line.active) return;
+  const std::uint64_t ours = actives_ + (spawn_ ? 1 : 0);
+  const auto off = static_cast<std::int64_t>(*line.active) - static_cast<std::int64_t>(ours);
+  if (off == std::exchange(active_off_, off)) return;
+  if (off == 0) return;
+  Contradiction found{
+      .kind = Contradiction::Kind::active_differs,
+      .line = line.line,
+      .attempt = line.attempt,
+      .point = line.point,
+      .says = {*line.active == 1 ? English("says that {0} point is active, but by its lines {1} are")
+                                 : English("says that {0} points are active, but by its lines {1} are"),
+               {std::to_string(*line.active), std::to_string(ours)}}};
+  if (retires_)
+    tell_of(found, Cause::active_list);
+  else
+    waiting_.push_back(std::move(found));
+}
+
+void Contradictions::retire(const TraceLine& line) {
+  if (!retires_) {
+    retires_ = true;
+    for (const Contradiction& found : std::exchange(waiting_, {})) tell_of(found, Cause::active_list);
+  }
+  if (line.unknown_point)
+    tell(Contradiction::Kind::pick_not_active, line, kNoPoint, English("retires a point that is not born"),
+         kNoPoint, Cause::births);
+  if (line.unknown_point || !rules_.follows_active) {
+    picked_ = false;
+    return;
+  }
+  const Index point = line.point;
+  if (point == kNoPoint) {
+    spawn_.reset();
+  } else if (active_[point] != Activity::yes) {
+    tell(Contradiction::Kind::retired_early, line, point,
+         {English("retires point {0}, which is not active"), {name(point)}}, kNoPoint, Cause::active_list);
+  } else {
+    active_[point] = Activity::no;
+    --actives_;
+  }
+  if (picked_ && point != pick_ && pick_ != kNoPoint && point != kNoPoint) {
+    ++clues_.another_retired;
+    tell(Contradiction::Kind::retired_not_picked, line, point,
+         {English("retires point {0} in the turn of point {1}"), {name(point), name(pick_)}}, pick_,
+         Cause::active_list);
+  } else if (picked_) {
+    ++(accepted_ ? clues_.at_acceptance : clues_.retired);
+    if (!accepted_ && tries_ == 1 && rules_.tries != std::uint64_t{1}) ++clues_.at_first_failure;
+    const Retired turn{line.line, line.attempt, point, tries_, accepted_};
+    if (rules_.tries) {
+      judge_turn(turn, *rules_.tries);
+    } else {
+      retired_.push_back(turn);
+    }
+  }
+  picked_ = false;
+}
+
+// A sampler may use all k tries of a turn whatever comes of them; so it is only early to retire before.
+void Contradictions::judge_turn(const Retired& turn, std::uint64_t tries) {
+  if (turn.tries == tries) return;
+  const bool early = turn.tries < tries;
+  const std::string who = turn.point == kNoPoint ? "-" : name(turn.point);
+  const English says = turn.accepted && early
+                           ? English("retires point {0} after try {1} of {2}, one of which was accepted")
+                       : early ? turn.tries == 1 ? English("retires point {0} after {1} try; k is {2}")
+                                                 : English("retires point {0} after {1} tries; k is {2}")
+                       : turn.tries == 1 ? English("retires point {0} only after {1} try; k is {2}")
+                                         : English("retires point {0} only after {1} tries; k is {2}");
+  found_({.kind = early ? Contradiction::Kind::retired_early : Contradiction::Kind::retired_late,
+          .line = turn.line,
+          .attempt = turn.attempt,
+          .point = turn.point,
+          .place = turn.point == kNoPoint ? std::nullopt : std::optional(points_[turn.point]),
+          .says = {says, {who, std::to_string(turn.tries), std::to_string(tries)}}});
+}
+
+// By what most of them had.
+void Contradictions::judge_turns() {
+  std::map<std::uint64_t, std::size_t> turns;
+  for (const Retired& one : retired_)
+    if (!one.accepted) ++turns[one.tries];
+  const auto most = std::ranges::max_element(turns, {}, [](const auto& turn) { return turn.second; });
+  if (most == turns.end()) return;
+  for (const Retired& one : std::exchange(retired_, {})) judge_turn(one, most->first);
+}
+
+void Contradictions::judge_active_at_end() {
+  std::string names;
+  std::size_t named = 0;
+  Index first = kNoPoint;
+  for (Index point = 0; point < active_.size() && named < kMostNamed; ++point) {
+    if (active_[point] != Activity::yes) continue;
+    if (first == kNoPoint) first = point;
+    names += (named++ == 0 ? "" : ", ") + name(point);
+  }
+  if (actives_ > named) names += ", ...";
+  clues_.never_retired = actives_;
+  tell_of({.kind = Contradiction::Kind::never_retired,
+           .line = 0,
+           .attempt = 0,
+           .point = first,
+           .place = points_[first],
+           .says = {actives_ == 1 ? English("at the end {0} point is still active, never retired: {1}")
+                                  : English("at the end {0} points are still active, never retired: {1}"),
+                    {std::to_string(actives_), names}}},
+          Cause::active_list);
+}
+
+void Contradictions::end(bool whole) {
+  judge_turns();
+  if (whole && retires_ && rules_.follows_active && actives_ > 0) judge_active_at_end();
+  tell_followers();
+}
+
+}  // namespace annulus
