@@ -100,12 +100,12 @@ void Contradictions::tell_followers() {
   }
 }
 
-bool Contradictions::inside(Location place) const {
+bool Contradictions::inside(Location place, const std::optional<Region>& region) const {
   const Domain& domain = rules_.domain;
   if (!(place.x >= 0 && place.y >= 0 && place.x <= domain.width && place.y <= domain.height)) return false;
-  if (!rules_.region) return true;
-  return rules_.region->contains({std::min(static_cast<float>(place.x), last_inside(domain.width)),
-                                  std::min(static_cast<float>(place.y), last_inside(domain.height))});
+  if (!region) return true;
+  return region->contains({std::min(static_cast<float>(place.x), last_inside(domain.width)),
+                           std::min(static_cast<float>(place.y), last_inside(domain.height))});
 }
 
 double Contradictions::radius_of(Index point) const {

@@ -97,7 +97,7 @@ class Contradictions {
 
   void add_point(const TraceLine& line);
   void compare_active(const TraceLine& line);
-  bool inside(Location place) const;
+  bool inside(Location place, const std::optional<Region>& region) const;
   double required(std::optional<double> radius, Index other) const;
   double farthest_required(std::optional<double> radius) const;  // from any point
   double radius_of(Index point) const;

@@ -56,7 +56,7 @@ void Contradictions::judge_annulus(const TraceLine& line) {
 }
 
 void Contradictions::judge_accepted(const TraceLine& line) {
-  if (!inside(line.place))
+  if (!inside(line.place, rules_.region))
     tell(Contradiction::Kind::accepted_outside, line, line.point,
          {English("accepted at ({0}, {1}), which is outside"),
           {number_text(line.place.x), number_text(line.place.y)}});
@@ -168,7 +168,8 @@ void Contradictions::judge_refused(const TraceLine& line) {
 }
 
 void Contradictions::judge_outside(const TraceLine& line) {
-  if (line.reason == Reason::other_tile || !inside(line.place)) return;
+  if (line.reason == Reason::other_tile || !inside(line.place, rules_.grown ? rules_.grown : rules_.region))
+    return;
   // What is stored may lie on the border.
   const double trifle = slack() + coordinate_spacing(std::max(rules_.domain.width, rules_.domain.height));
   const Domain& domain = rules_.domain;

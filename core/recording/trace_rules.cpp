@@ -11,7 +11,11 @@ namespace {
 
 // What a run of ours says beyond what anybody's header says.
 void add_setup(TraceRules& rules, const Setup& setup) {
-  if (mask_of(setup)) rules.region = setup.has("islands") ? growth_region(setup, {}) : region_of(setup);
+  if (mask_of(setup)) {
+    // What stands before the run, or is added after it, may lie in any part.
+    rules.region = region_of(setup);
+    if (setup.has("islands")) rules.grown = growth_region(setup, {});
+  }
   rules.follows_active = !traits_of(setup).queues && !(setup.has("tile") && setup.integer("tile") > 0);
   rules.by_area = !traits_of(setup).queues;
   if (setup.has("tries")) rules.tries = setup.integer("tries");

@@ -22,6 +22,7 @@ struct TraceRules {
   bool squared = false;                      // it reaches to r + r squared instead, as `iterated` has it
   double cell = 0;                           // the side of a cell of its grid, domain units; 0: not known
   std::optional<Region> region = {};         // if a mask excludes something
+  std::optional<Region> grown = {};          // the part of it that candidates lie in, if not in all
   bool follows_active = true;                // false: points become active again in ways that are not told
   bool by_area = true;                       // whether candidates should be uniform in the annulus
   bool sized = false;                        // whether points have radii of their own
