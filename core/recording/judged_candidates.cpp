@@ -32,7 +32,7 @@ void Contradictions::judge_annulus(const TraceLine& line) {
   const double radius = rules_.sized ? own : std::max(own, least);
   if (!(radius > 0) || (pick_ == kNoPoint && !spawn_)) return;
   const Location from = pick_ == kNoPoint ? *spawn_ : points_[pick_];
-  const double inner = rules_.inner * radius, outer = rules_.outer_edge(radius);
+  const auto [inner, outer] = rules_.ring.around(radius);
   const double d = points_.distance(line.place, from);
   const double trifle =
       slack() + kDrawn * radius + coordinate_spacing(std::max(rules_.domain.width, rules_.domain.height));
@@ -44,8 +44,8 @@ void Contradictions::judge_annulus(const TraceLine& line) {
     tell(Contradiction::Kind::outside_annulus, line, pick_,
          {English("lies {0} r from the picked point {1}, outside its annulus from {2} r to {3} r"),
           {share_text(d / radius), pick_ == kNoPoint ? std::string("-") : name(pick_),
-           share_text(rules_.inner), share_text(outer / radius)}});
-  if (rules_.inner != 1 || rules_.outer != 2 || !rules_.by_area) return;
+           share_text(inner / radius), share_text(outer / radius)}});
+  if (inner != radius || outer != 2 * radius || !rules_.by_area) return;
   ++clues_.candidates;
   const double share = d / radius;
   if (beyond) ++clues_.beyond;

@@ -19,12 +19,10 @@ void add_setup(TraceRules& rules, const Setup& setup) {
   rules.follows_active = !traits_of(setup).queues && !(setup.has("tile") && setup.integer("tile") > 0);
   rules.by_area = !traits_of(setup).queues;
   if (setup.has("tries")) rules.tries = setup.integer("tries");
-  rules.squared = setup.has("ring") && setup.text("ring") == "as-written";
+  rules.ring = pick_ring(setup);
   rules.sized = traits_of(setup).sized;
   if (!rules.sized) return;
   rules.rule = conflict_rule(setup);
-  // It begins at half of r_i and r_min together, which is more than half of r_i.
-  if (rules.rule == ConflictRule::solid) rules.inner = 0.5;
   rules.field = std::make_shared<const RadiusField>(radius_field_of(setup));
 }
 

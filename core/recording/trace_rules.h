@@ -8,6 +8,7 @@
 #include "core/domain/region.h"
 #include "core/lookup/sized_index.h"
 #include "core/recording/trace_header.h"
+#include "core/samplers/pick_ring.h"
 
 namespace annulus {
 
@@ -18,8 +19,7 @@ struct TraceRules {
   std::optional<double> radius = {};
   ConflictRule rule = ConflictRule::either;  // of points with their own radii
   std::optional<std::uint64_t> tries = {};   // k; nothing: what most retired points had
-  double inner = 1, outer = 2;               // the annulus of a picked point, in its radius
-  bool squared = false;                      // it reaches to r + r squared instead, as `iterated` has it
+  PickRing ring = {};                        // the annulus of a picked point
   double cell = 0;                           // the side of a cell of its grid, domain units; 0: not known
   std::optional<Region> region = {};         // if a mask excludes something
   std::optional<Region> grown = {};          // the part of it that candidates lie in, if not in all
@@ -27,9 +27,6 @@ struct TraceRules {
   bool by_area = true;                       // whether candidates should be uniform in the annulus
   bool sized = false;                        // whether points have radii of their own
   std::shared_ptr<const RadiusField> field = {};  // then: which one a candidate would get; null: not known
-
-  // Where the annulus of a point of that radius ends.
-  double outer_edge(double r) const { return squared ? r + r * r : outer * r; }
 };
 
 // By a trace's header. Throws InputError, which begins with `name`, if it does not say how large the domain

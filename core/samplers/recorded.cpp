@@ -8,10 +8,10 @@
 #include "core/domain/radius_field.h"
 #include "core/lookup/grid_cell.h"
 #include "core/lookup/point_index.h"
-#include "core/samplers/registry.h"
+#include "core/samplers/pick_ring.h"
+#include "core/samplers/slotted_list.h"
 #include "core/samplers/stepping.h"
 #include "core/setup/plane.h"
-#include "core/setup/plane_parameters.h"
 
 namespace annulus {
 namespace {
@@ -39,15 +39,6 @@ bool trails(EventKind kind) {
   return kind != EventKind::pick && kind != EventKind::candidate && kind != EventKind::start;
 }
 
-// Where candidates around a picked point lie, in its radius.
-Sampler::Ring ring_in_radii(const Recording& recording) {
-  const auto& setup = recording.header().setup;
-  if (!setup || !setup->has("tries") || !setup->has("radius")) return {1, 2};
-  const Sampler::Ring ring = sampler_info(setup->sampler).make(*setup, {})->ring_around(0);
-  const double radius = setup->real("radius");
-  return {ring.inner / radius, ring.outer / radius};
-}
-
 class Recorded final : public Stepping<Recorded> {
  public:
   explicit Recorded(const Setup& setup)
@@ -56,7 +47,7 @@ class Recorded final : public Stepping<Recorded> {
         left_(setup.real("left")),
         top_(setup.real("top")),
         radius_(setup.real("radius") - recorded_slack(setup)),
-        ring_(ring_in_radii(*recording_)),
+        ring_(recording_->header().setup ? pick_ring(*recording_->header().setup) : PickRing{}),
         index_(region_.domain(), index_cell(region_.domain(), radius_, recording_->points())) {
     const double side = recording_->header().cell.value_or(setup.real("radius") / std::numbers::sqrt2);
     const double columns = std::ceil(region_.domain().width / side),
@@ -102,17 +93,13 @@ class Recorded final : public Stepping<Recorded> {
   }
 
   Keyframe save() const override {
-    return {counts_, picks_, count_, active_, {cursor_, removals_.size(), filling_ ? 1u : 0u}, {}};
+    return {counts_, picks_, count_, active_.points(), {cursor_, removals_.size(), filling_ ? 1u : 0u}, {}};
   }
   void restore(const Keyframe& keyframe) override {
     count_ = keyframe.points;
     counts_ = keyframe.counts;
     picks_ = keyframe.picks;
-    for (const Index point : active_)
-      if (point != kNoPoint) slots_[point] = kNoPoint;
-    active_ = keyframe.active;
-    for (std::size_t slot = 0; slot < active_.size(); ++slot)
-      if (active_[slot] != kNoPoint) slots_[active_[slot]] = static_cast<Index>(slot);
+    active_.assign(keyframe.active);
     cursor_ = static_cast<std::size_t>(keyframe.numbers[0]);
     // Of a later keyframe, the removals between are found again.
     if (keyframe.numbers[1] < removals_.size())
@@ -125,13 +112,14 @@ class Recorded final : public Stepping<Recorded> {
     in_round_ = 0;
   }
 
-  std::span<const Index> active() const override { return active_; }
+  std::span<const Index> active() const override { return active_.points(); }
   std::span<const Index> removed() const override { return removed_; }
   std::span<const Index> kept() const override { return kept_; }
   Ring candidate_ring() const override { return around_ ? ring_around(picked_) : Ring{}; }
-  Ring ring_around(Index) const override {
+  Ring ring_around(Index point) const override {
     if (!recording_->grows()) return {};
-    return {ring_.inner * radius_, ring_.outer * radius_};
+    const bool own = point < store_.radii.size();
+    return ring_.around(own ? std::max(double{store_.radii[point]}, radius_) : radius_);
   }
   GridShape grid() const override { return grid_; }
   Vec2 output_offset() const override { return {static_cast<float>(left_), static_cast<float>(top_)}; }
@@ -177,7 +165,8 @@ class Recorded final : public Stepping<Recorded> {
         {English("Points"), count_, English("Accepted candidates, and starts that are points.")}};
     if (points) return facts;
     if (recording_->grows())
-      facts.push_back({English("Active"), active_.size(), English("Points that are not retired yet.")});
+      facts.push_back(
+          {English("Active"), active_.points().size(), English("Points that are not retired yet.")});
     facts.push_back({English("Rejected, too close"), counts_.too_close, English("As the trace says.")});
     facts.push_back({English("Rejected, outside"), counts_.outside, English("As the trace says.")});
     if (recording_->chooses())
@@ -200,34 +189,6 @@ class Recorded final : public Stepping<Recorded> {
     return point;
   }
 
-  void activate(Index point) {
-    if (point != kNoPoint) {
-      if (slots_.size() <= point)
-        slots_.resize(std::max<std::size_t>(point + 1, 2 * slots_.size()), kNoPoint);
-      slots_[point] = static_cast<Index>(active_.size());
-    }
-    active_.push_back(point);
-  }
-  std::optional<Index> slot_of(Index point) const {
-    if (point == kNoPoint) {
-      const auto found = std::ranges::find(active_, kNoPoint);
-      return found == active_.end() ? std::nullopt
-                                    : std::optional(static_cast<Index>(found - active_.begin()));
-    }
-    if (point >= slots_.size() || slots_[point] == kNoPoint) return std::nullopt;
-    return slots_[point];
-  }
-  void retire(Index point) {
-    const auto slot = slot_of(point);
-    if (!slot) return;
-    if (point != kNoPoint) slots_[point] = kNoPoint;
-    const Index last = active_.back();
-    active_.pop_back();
-    if (*slot == active_.size()) return;
-    active_[*slot] = last;
-    if (last != kNoPoint) slots_[last] = *slot;
-  }
-
   void update_removed() {
     removed_ = removals_;
     std::ranges::sort(removed_);
@@ -246,14 +207,14 @@ class Recorded final : public Stepping<Recorded> {
   Event take(const RecordedEvent& recorded) {
     Event event{
         .kind = recorded.kind, .reason = recorded.reason, .tries = counts_.tries, .point = recorded.point};
-    event.active = static_cast<std::uint32_t>(active_.size());
+    event.active = static_cast<std::uint32_t>(active_.points().size());
     switch (recorded.kind) {
       case EventKind::start: {
         event.position = position_of(recorded.place);
         const bool is_point = recorded.point != kNoPoint;
         if (!is_point) spawn_ = event.position;
         event.point = is_point ? add_point(recorded.place, kNoPoint) : kNoPoint;
-        activate(event.point);
+        active_.add(event.point);
         break;
       }
       case EventKind::pick: {
@@ -265,14 +226,14 @@ class Recorded final : public Stepping<Recorded> {
           event.point = kNoPoint;
         } else {
           event.position = recorded.point == kNoPoint ? *spawn_ : store_.positions[recorded.point];
-          event.slot = slot_of(recorded.point).value_or(0);
+          event.slot = active_.slot_of(recorded.point).value_or(0);
         }
         begin(known, event.point);
         break;
       }
       case EventKind::retire:
         ++counts_.retired;
-        retire(recorded.point);
+        active_.remove(recorded.point);
         if (around_ && recorded.point == picked_) in_pick_ = false;
         break;
       case EventKind::verdict:
@@ -281,7 +242,7 @@ class Recorded final : public Stepping<Recorded> {
         if (recorded.verdict == Verdict::accepted) {
           ++counts_.accepted;
           event.point = add_point(recorded.place, kNoPoint);
-          if (grows()) activate(event.point);
+          if (grows()) active_.add(event.point);
         } else {
           ++counts_.not_farthest;
         }
@@ -336,7 +297,7 @@ class Recorded final : public Stepping<Recorded> {
     Index accepted = kNoPoint;
     if (candidate.verdict == Verdict::accepted) {
       accepted = add_point(candidate.place, around_ ? picked_ : kNoPoint);
-      if (grows()) activate(accepted);
+      if (grows()) active_.add(accepted);
     }
     Event event = event_of(judgement, position, accepted);
     if constexpr (kListening) {
@@ -393,7 +354,7 @@ class Recorded final : public Stepping<Recorded> {
   Region region_;
   double left_, top_;  // of the domain, in the recording's units
   double radius_;      // less than which is too near
-  Ring ring_;          // in radii
+  PickRing ring_;
   GridShape grid_;
   mutable PointIndex index_;  // takes up points when it is asked
 
@@ -404,148 +365,14 @@ class Recorded final : public Stepping<Recorded> {
   bool filling_ = false;
   Index picked_ = kNoPoint;
   std::optional<Vec2> spawn_;  // a place of growth that is no point
-  std::vector<Index> active_, slots_;
+  SlottedList active_;
   std::vector<Index> removals_, removed_, kept_;
 };
 
-const Traits& traits_of_recording(const Setup& setup) {
-  static const std::vector<Traits> all = [] {
-    std::vector<Traits> rows(4);
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-      rows[i].grows = (i & 1) != 0;
-      rows[i].throws = !rows[i].grows;
-      rows[i].chooses = (i & 2) != 0;
-    }
-    return rows;
-  }();
-  const auto recording = recording_of(setup);
-  return all[recording ? (recording->grows() ? 1u : 0u) + (recording->chooses() ? 2u : 0u) : 0u];
-}
-
-void check_recorded(const Setup& setup) {
-  const auto recording = recording_of(setup);
-  if (!recording) throw InputError("--recording", English("names a file that has not been read"));
-  check_plane(setup, "--radius", setup.real("radius"));
-}
-
-std::vector<CodeLine> recorded_code(const Setup& setup) {
-  const auto recording = recording_of(setup);
-  if (recording && recording->kind() == Recording::Kind::points)
-    return {{English("for each point of the file, in its order"), 0, {Step::round, Step::drawn}},
-            {English("it is a point"), 1, {Step::accepted}},
-            {English("done"), 0, {Step::finished}}};
-  std::vector<CodeLine> code;
-  if (recording && recording->grows()) code.push_back({English("the trace picks p"), 0, {Step::pick}});
-  code.push_back({English("it draws c"), 0, {Step::round, Step::drawn}});
-  code.push_back({English("outside, it says: reject c"), 1, {Step::outside}});
-  code.push_back({English("too close, it says: reject c"), 1, {Step::too_close, Step::place_taken}});
-  if (recording && recording->chooses())
-    code.push_back({English("not the farthest, it says: reject c"), 1, {Step::compared, Step::not_farthest}});
-  code.push_back({English("accepted, it says: c is a point"), 1, {Step::accepted}});
-  if (recording && recording->grows())
-    code.push_back({English("it retires p"), 0, {Step::retired, Step::removed}});
-  code.push_back({English("the trace ends"), 0, {Step::finished}});
-  return code;
-}
-
-std::vector<Parameter> recorded_parameters() {
-  std::vector<Parameter> all = plane_parameters();
-  std::erase_if(all, [](const Parameter& parameter) { return parameter.name == "seed"; });
-  for (const bool left : {true, false}) {
-    Parameter p = real_parameter(left ? "left" : "top", left ? English("Left edge") : English("Top edge"), 0,
-                                 left ? English("The x of the domain's left edge in the file's coordinates.")
-                                      : English("The y of the domain's top edge in the file's coordinates."));
-    set_bounds(p, {-1e9, 1e9}, {-1000, 1000});
-    p.seldom = true;
-    p.unit = "units";
-    p.sizes = true;
-    p.file_place = FilePlace::domain;
-    all.push_back(std::move(p));
-  }
-  all.push_back(radius_parameter());
-  Parameter recording;
-  recording.name = "recording";
-  recording.label = English("File");
-  recording.kind = ParameterKind::recording;
-  recording.standard = RecordingValue{};
-  recording.help = English("The file whose points or trace is shown.");
-  recording.file_place = FilePlace::top;
-  all.push_back(std::move(recording));
-  return all;
-}
-
 }  // namespace
 
-std::shared_ptr<const Recording> recording_of(const Setup& setup) {
-  const auto found = setup.values.find("recording");
-  if (found == setup.values.end()) return nullptr;
-  const auto* value = std::get_if<RecordingValue>(&found->second);
-  return value ? value->content : nullptr;
-}
-
-PlaneOrigins origins_of(const Setup& recorded) {
-  const RecordedPlane& found = std::get<RecordingValue>(recorded.values.at("recording")).found;
-  const auto same = [&](const char* name, double value) { return recorded.real(name) == value; };
-  const bool domain = same("left", found.left) && same("top", found.top) && same("width", found.width) &&
-                      same("height", found.height) && recorded.flag("periodic") == found.periodic;
-  const auto origin = [](bool as_it_was, bool told) {
-    return !as_it_was ? PlaneOrigin::given : told ? PlaneOrigin::file : PlaneOrigin::points;
-  };
-  return {origin(domain, found.domain_told), origin(same("radius", found.radius), found.radius_told)};
-}
-
-Setup as_found(Setup recorded) {
-  const RecordedPlane found = std::get<RecordingValue>(recorded.values.at("recording")).found;
-  recorded.values["left"] = found.left;
-  recorded.values["top"] = found.top;
-  recorded.values["width"] = found.width;
-  recorded.values["height"] = found.height;
-  recorded.values["periodic"] = found.periodic;
-  recorded.values["radius"] = found.radius;
-  return recorded;
-}
-
-double recorded_slack(const Setup& setup) {
-  const double side = std::max(setup.real("width"), setup.real("height"));
-  const auto recording = recording_of(setup);
-  // A place is off by half a step in x and y, a distance by that of two places.
-  const double step = 2 * coordinate_spacing(side);
-  const double written =
-      recording && recording->decimals() > 0 ? 2 * std::pow(10.0, -recording->decimals()) : 0;
-  return std::min(std::max(step, written), setup.real("radius") / 2);
-}
-
-std::uint64_t recorded_tries(const Recording& recording) {
-  const TraceHeader& header = recording.header();
-  if (header.tries) return *header.tries;
-  return header.setup && header.setup->has("tries") ? header.setup->integer("tries") : 0;
-}
-
-SamplerInfo recorded_info() {
-  SamplerInfo info;
-  info.name = kRecorded;
-  info.title = English("From a file");
-  info.source = English("Points or a trace of another program, as its file tells them.");
-  info.names = {
-      .point = English("point"), .active = English("active"), .waiting = {}, .ring = English("annulus")};
-  info.parameters = recorded_parameters();
-  info.traits_of_setup = traits_of_recording;
-  info.check = check_recorded;
-  info.radius = [](const Setup& setup) { return setup.real("radius") - recorded_slack(setup); };
-  info.expected_points = [](const Setup& setup) {
-    const auto recording = recording_of(setup);
-    return recording ? static_cast<double>(recording->points()) : 0;
-  };
-  info.make = [](const Setup& setup, const std::stop_token&) -> std::unique_ptr<Sampler> {
-    return std::make_unique<Recorded>(setup);
-  };
-  info.code = recorded_code;
-  info.fewer_points = English("a file of fewer points");
-  info.most_tries = [](const Setup& setup, std::uint64_t) {
-    const auto recording = recording_of(setup);
-    return recording ? recorded_tries(*recording) : 0;
-  };
-  return info;
+std::unique_ptr<Sampler> make_recorded(const Setup& setup) {
+  return std::make_unique<Recorded>(setup);
 }
 
 }  // namespace annulus

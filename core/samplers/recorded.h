@@ -14,6 +14,8 @@ inline constexpr const char* kRecorded = "recorded";
 
 SamplerInfo recorded_info();
 
+std::unique_ptr<Sampler> make_recorded(const Setup& setup);
+
 inline bool is_recorded(const Setup& setup) {
   return setup.sampler == kRecorded;
 }

@@ -61,6 +61,17 @@ void expect_same_state(const Sampler& theirs, const Sampler& ours, bool sized, c
   for (Index i = 0; i < ours.count(); ++i) ASSERT_EQ(theirs.store().radii[i], ours.store().radii[i]) << where;
 }
 
+// Points that stand with radii of 30 and 9, for a ring that does not scale with them.
+Setup make_setup_of_large_points() {
+  auto setup = default_setup("iterated");
+  setup.values["width"] = setup.values["height"] = 400.0;
+  setup.values["radius"] = 9.0;
+  setup.values["ring"] = std::string("as-written");
+  setup.values["around"] = PointsValue{"mine.csv", std::make_shared<const GivenPoints>(GivenPoints{
+                                                       {{100, 100}, {200, 300}}, {30.f, 9.f}, {}})};
+  return setup;
+}
+
 // A trace says all that happens, so the run that it tells is the same at every try.
 TEST(Recorded, IsTheRunThatItsTraceTells) {
   for (const auto& setup : every_plane_setup()) {
@@ -92,6 +103,25 @@ TEST(Recorded, IsTheRunThatItsTraceTells) {
     for (Index i = 0; i < run.sampler().count(); ++i) {
       ASSERT_EQ(replay.sampler().store().births[i], run.sampler().store().births[i]) << setup.sampler;
       ASSERT_EQ(replay.sampler().store().parents[i], run.sampler().store().parents[i]) << setup.sampler;
+    }
+  }
+}
+
+// With radii of their own, some of the points that stand, and all of `variable`.
+TEST(Recorded, DrawsTheAnnulusOfEachPoint) {
+  auto around = make_setup_of_large_points();
+  auto solid = default_setup("variable");
+  solid.values["conflict"] = std::string("solid");
+  for (const auto& setup : {around, solid}) {
+    const auto theirs = setup_of_recording(recorded(trace_of(setup)));
+    Timeline replay(theirs), run(setup);
+    for (const std::uint64_t at : {1u, 40u, 200u, 333u, 500u}) {
+      replay.seek(at);
+      run.seek(at);
+      const Sampler::Ring ring = replay.sampler().candidate_ring(), ours = run.sampler().candidate_ring();
+      // Of r what may be rounded is taken off.
+      EXPECT_NEAR(ring.inner, ours.inner, 1e-3) << setup.sampler << " at " << at;
+      EXPECT_NEAR(ring.outer, ours.outer, 1e-2) << setup.sampler << " at " << at;
     }
   }
 }

@@ -1,0 +1,157 @@
+#include "core/samplers/recorded.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+#include "core/domain/domain.h"
+#include "core/samplers/registry.h"
+#include "core/setup/plane.h"
+#include "core/setup/plane_parameters.h"
+
+// The options of a run made elsewhere, and what is known of its plane.
+namespace annulus {
+namespace {
+
+const Traits& traits_of_recording(const Setup& setup) {
+  static const std::vector<Traits> all = [] {
+    std::vector<Traits> rows(4);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      rows[i].grows = (i & 1) != 0;
+      rows[i].throws = !rows[i].grows;
+      rows[i].chooses = (i & 2) != 0;
+    }
+    return rows;
+  }();
+  const auto recording = recording_of(setup);
+  return all[recording ? (recording->grows() ? 1u : 0u) + (recording->chooses() ? 2u : 0u) : 0u];
+}
+
+void check_recorded(const Setup& setup) {
+  const auto recording = recording_of(setup);
+  if (!recording) throw InputError("--recording", English("names a file that has not been read"));
+  check_plane(setup, "--radius", setup.real("radius"));
+}
+
+std::vector<CodeLine> recorded_code(const Setup& setup) {
+  const auto recording = recording_of(setup);
+  if (recording && recording->kind() == Recording::Kind::points)
+    return {{English("for each point of the file, in its order"), 0, {Step::round, Step::drawn}},
+            {English("it is a point"), 1, {Step::accepted}},
+            {English("done"), 0, {Step::finished}}};
+  std::vector<CodeLine> code;
+  if (recording && recording->grows()) code.push_back({English("the trace picks p"), 0, {Step::pick}});
+  code.push_back({English("it draws c"), 0, {Step::round, Step::drawn}});
+  code.push_back({English("outside, it says: reject c"), 1, {Step::outside}});
+  code.push_back({English("too close, it says: reject c"), 1, {Step::too_close, Step::place_taken}});
+  if (recording && recording->chooses())
+    code.push_back({English("not the farthest, it says: reject c"), 1, {Step::compared, Step::not_farthest}});
+  code.push_back({English("accepted, it says: c is a point"), 1, {Step::accepted}});
+  if (recording && recording->grows())
+    code.push_back({English("it retires p"), 0, {Step::retired, Step::removed}});
+  code.push_back({English("the trace ends"), 0, {Step::finished}});
+  return code;
+}
+
+std::vector<Parameter> recorded_parameters() {
+  std::vector<Parameter> all = plane_parameters();
+  std::erase_if(all, [](const Parameter& parameter) { return parameter.name == "seed"; });
+  for (const bool left : {true, false}) {
+    Parameter p = real_parameter(left ? "left" : "top", left ? English("Left edge") : English("Top edge"), 0,
+                                 left ? English("The x of the domain's left edge in the file's coordinates.")
+                                      : English("The y of the domain's top edge in the file's coordinates."));
+    set_bounds(p, {-1e9, 1e9}, {-1000, 1000});
+    p.seldom = true;
+    p.unit = "units";
+    p.sizes = true;
+    p.file_place = FilePlace::domain;
+    all.push_back(std::move(p));
+  }
+  all.push_back(radius_parameter());
+  Parameter recording;
+  recording.name = "recording";
+  recording.label = English("File");
+  recording.kind = ParameterKind::recording;
+  recording.standard = RecordingValue{};
+  recording.help = English("The file whose points or trace is shown.");
+  recording.file_place = FilePlace::top;
+  all.push_back(std::move(recording));
+  return all;
+}
+
+}  // namespace
+
+std::shared_ptr<const Recording> recording_of(const Setup& setup) {
+  const auto found = setup.values.find("recording");
+  if (found == setup.values.end()) return nullptr;
+  const auto* value = std::get_if<RecordingValue>(&found->second);
+  return value ? value->content : nullptr;
+}
+
+PlaneOrigins origins_of(const Setup& recorded) {
+  const RecordedPlane& found = std::get<RecordingValue>(recorded.values.at("recording")).found;
+  const auto same = [&](const char* name, double value) { return recorded.real(name) == value; };
+  const bool domain = same("left", found.left) && same("top", found.top) && same("width", found.width) &&
+                      same("height", found.height) && recorded.flag("periodic") == found.periodic;
+  const auto origin = [](bool as_it_was, bool told) {
+    return !as_it_was ? PlaneOrigin::given : told ? PlaneOrigin::file : PlaneOrigin::points;
+  };
+  return {origin(domain, found.domain_told), origin(same("radius", found.radius), found.radius_told)};
+}
+
+Setup as_found(Setup recorded) {
+  const RecordedPlane found = std::get<RecordingValue>(recorded.values.at("recording")).found;
+  recorded.values["left"] = found.left;
+  recorded.values["top"] = found.top;
+  recorded.values["width"] = found.width;
+  recorded.values["height"] = found.height;
+  recorded.values["periodic"] = found.periodic;
+  recorded.values["radius"] = found.radius;
+  return recorded;
+}
+
+double recorded_slack(const Setup& setup) {
+  const double side = std::max(setup.real("width"), setup.real("height"));
+  const auto recording = recording_of(setup);
+  // A place is off by half a step in x and y, a distance by that of two places.
+  const double step = 2 * coordinate_spacing(side);
+  const double written =
+      recording && recording->decimals() > 0 ? 2 * std::pow(10.0, -recording->decimals()) : 0;
+  return std::min(std::max(step, written), setup.real("radius") / 2);
+}
+
+std::uint64_t recorded_tries(const Recording& recording) {
+  const TraceHeader& header = recording.header();
+  if (header.tries) return *header.tries;
+  return header.setup && header.setup->has("tries") ? header.setup->integer("tries") : 0;
+}
+
+SamplerInfo recorded_info() {
+  SamplerInfo info;
+  info.name = kRecorded;
+  info.title = English("From a file");
+  info.source = English("Points or a trace of another program, as its file tells them.");
+  info.names = {
+      .point = English("point"), .active = English("active"), .waiting = {}, .ring = English("annulus")};
+  info.parameters = recorded_parameters();
+  info.traits_of_setup = traits_of_recording;
+  info.check = check_recorded;
+  info.radius = [](const Setup& setup) { return setup.real("radius") - recorded_slack(setup); };
+  info.expected_points = [](const Setup& setup) {
+    const auto recording = recording_of(setup);
+    return recording ? static_cast<double>(recording->points()) : 0;
+  };
+  info.make = [](const Setup& setup, const std::stop_token&) -> std::unique_ptr<Sampler> {
+    return make_recorded(setup);
+  };
+  info.code = recorded_code;
+  info.fewer_points = English("a file of fewer points");
+  info.most_tries = [](const Setup& setup, std::uint64_t) {
+    const auto recording = recording_of(setup);
+    return recording ? recorded_tries(*recording) : 0;
+  };
+  return info;
+}
+
+}  // namespace annulus
