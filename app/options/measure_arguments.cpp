@@ -120,6 +120,11 @@ Domain domain_for(const Arguments& arguments, const Setup& given, const PointsAn
                      {English("needs {0} beside it"), {std::string(width ? "--height" : "--width")}});
   source.domain_from = width ? Origin::given : Origin::bounding_box;
   if (width) return domain;
+  if (found.points.width && found.points.height) {
+    source.domain_from = periodic ? Origin::given : Origin::file;
+    return {*found.points.width, *found.points.height,
+            periodic ? domain.periodic : found.points.periodic.value_or(false)};
+  }
   if (domain.periodic)
     throw InputError(
         "--periodic",
@@ -194,6 +199,9 @@ MeasureSource source_of(const Arguments& arguments, const std::string& file, Poi
       set.rule = conflict_rule(*found.setup);
       set.field = std::make_shared<const RadiusField>(radius_field_of(*found.setup));
     }
+  } else if (found.points.radius) {
+    set.radius = *found.points.radius;
+    source.radius_from = Origin::file;
   } else if (set.sized()) {
     set.radius = double{*std::ranges::min_element(set.radii)};
     source.radius_from = Origin::file;

@@ -62,7 +62,7 @@ struct MeasureSource {
   std::string name = {};          // the file, or the options that differ from others: "--tries 5"
   std::optional<Setup> run = {};  // else the points
   std::optional<MeasuredSet> points = {};
-  std::optional<Message> read_as = {};  // of a file's points: "CSV, delimiter ;, columns x, y"
+  std::optional<Message> read_as = {};  // of a file's points: "CSV, semicolons, columns x, y"
   Location offset = {};                 // of the points from those of the file, domain units
   Origin domain_from = Origin::given, radius_from = Origin::given;
 };

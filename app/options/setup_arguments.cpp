@@ -41,7 +41,7 @@ std::string value_name(const Parameter& parameter) {
     case ParameterKind::start:
       return "centre|random|X,Y";
     case ParameterKind::places:
-      return "\"X,Y ...\"";
+      return "\"X,Y ...\"|none";
     case ParameterKind::image:
       return "FILE.png|none";
     case ParameterKind::points:

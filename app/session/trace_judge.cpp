@@ -27,6 +27,7 @@ TraceRules rules_of(const Setup& recorded, const Recording& recording) {
   header.radius = recorded.real("radius");
   header.periodic = recorded.flag("periodic");
   TraceRules rules = trace_rules(header, recording.name());
+  rules.placed = recording.kind() == Recording::Kind::points;
   if (mask_of(recorded)) rules.region = region_of(recorded);
   return rules;
 }

@@ -19,7 +19,10 @@ struct FilePoints {
   std::vector<double> x, y;
   std::vector<double> radii;        // if each point has its own
   std::vector<std::size_t> at;      // where the row of each begins in the text; empty if there are no rows
-  Message read_as = std::string();  // "CSV, delimiter ;, columns x, y"
+  Message read_as = std::string();  // "CSV, semicolons, columns x, y"
+  // What the file says of its plane beside them, domain units.
+  std::optional<double> width = {}, height = {}, radius = {};
+  std::optional<bool> periodic = {};
 };
 
 // Makes room for as many points as are to be expected, `most` at most: by how often the `mark` that each has

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -48,9 +50,17 @@ class PointsReader {
       if (!take_list(document.get_array())) return end_;
     } else if (type == json_type::object) {
       for (auto member : document.get_object()) {
-        const bool named = member.unescaped_key().value() == "points";
+        const std::string_view key = member.unescaped_key();
+        const bool named = key == "points";
+        const auto length = lengths_.find(key);
+        const bool periodic = key == "periodic";
         simdjson::ondemand::value value = member.value();
-        if (named && value.type() == json_type::array) {
+        if (length != lengths_.end() && value.type() == json_type::number) {
+          const double number = value.get_double();
+          if (number > 0) (found_.*length->second) = number;
+        } else if (periodic && value.type() == json_type::boolean) {
+          found_.periodic = value.get_bool().value();
+        } else if (named && value.type() == json_type::array) {
           if (!take_list(value.get_array())) return end_;
         } else {
           pass_over(value);
@@ -60,6 +70,8 @@ class PointsReader {
     expect_end(document);
     return end_;
   }
+  // What stands beside the list.
+  JsonPointsRead found() const { return found_; }
   // Where the last point begins that was looked at.
   const char* at() const { return at_; }
 
@@ -118,6 +130,11 @@ class PointsReader {
 
   static constexpr std::size_t kMostNumbers = 3;
   const std::function<bool(std::span<const double>)>& take_;
+  const std::map<std::string_view, std::optional<double> JsonPointsRead::*> lengths_{
+      {"width", &JsonPointsRead::width},
+      {"height", &JsonPointsRead::height},
+      {"radius", &JsonPointsRead::radius}};
+  JsonPointsRead found_{JsonPointsEnd::no_list};
   KeyRoles roles_;
   std::array<double, kMostNumbers> numbers_{};
   const char* at_ = nullptr;
@@ -140,10 +157,13 @@ JsonPointsRead read_json_points(std::string_view text,
     simdjson::ondemand::parser parser(std::max<std::size_t>(text.size(), 1));
     simdjson::ondemand::document document = parser.iterate(begin, text.size(), readable);
     const JsonPointsEnd end = reader.read(document);
-    return {end, reader.at() ? static_cast<std::size_t>(reader.at() - begin) : 0};
+    JsonPointsRead read = reader.found();
+    read.end = end;
+    read.at = reader.at() ? static_cast<std::size_t>(reader.at() - begin) : 0;
+    return read;
   } catch (const simdjson::simdjson_error&) {
     const std::size_t last = reader.at() ? static_cast<std::size_t>(reader.at() - begin) : 0;
-    return {JsonPointsEnd::no_json, json_error_in(text).value_or(last)};
+    return {.end = JsonPointsEnd::no_json, .at = json_error_in(text).value_or(last)};
   }
 }
 

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -20,6 +21,9 @@ struct JsonPointsRead {
   JsonPointsEnd end;
   // Where the point begins that ended it, or, of no JSON, what is wrong: an index into the text.
   std::size_t at = 0;
+  // The members of these names beside the list, if they are numbers above 0, and true or false.
+  std::optional<double> width = {}, height = {}, radius = {};
+  std::optional<bool> periodic = {};
 };
 
 // Reads the list of points in a JSON text, [[x, y], ...] or [{"x": x, "y": y}, ...], with a third number or

@@ -1,5 +1,6 @@
 #include "core/io/points_file.h"
 
+#include <algorithm>
 #include <span>
 #include <string>
 
@@ -40,6 +41,10 @@ std::optional<FilePoints> points_from_json(std::string_view text, std::size_t re
   const JsonPointsRead read = read_json_points(text, take, readable);
   switch (read.end) {
     case JsonPointsEnd::whole:
+      points.width = read.width;
+      points.height = read.height;
+      points.radius = read.radius;
+      points.periodic = read.periodic;
       points.read_as = {English("{0}, {1}"),
                         {std::string("JSON"), Message(English("columns {0}"),
                                                       {std::string(size == 3 ? "x, y, radius" : "x, y")})}};
@@ -59,6 +64,48 @@ std::optional<FilePoints> points_from_json(std::string_view text, std::size_t re
   refuse_at(place_in(text, read.at), why);
 }
 
+constexpr bool is_in_word(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.';
+}
+
+// Each point in brackets, as programs print them: (1.5, 2.5), Vector2(1.5, 2.5), [1.5, 2.5]. In JSON a point
+// alone on a line would be no list of points.
+bool is_in_brackets(std::string_view text) {
+  if (text.starts_with("[(")) text.remove_prefix(1);
+  std::size_t at = 0;
+  while (at < text.size() && is_in_word(text[at])) ++at;
+  if (at == text.size() || (text[at] != '(' && (text[at] != '[' || at > 0))) return false;
+  if (at > 0 && text[0] >= '0' && text[0] <= '9') return false;
+  const bool square = text[at] == '[';
+  // One such line alone, or a list over several lines, is JSON.
+  const std::size_t end = std::min(text.find('\n'), text.size());
+  if (square && (text.substr(0, end).find(']') == std::string_view::npos ||
+                 text.find_first_not_of(" \t\r\n", end) == std::string_view::npos))
+    return false;
+  at = text.find_first_not_of(square ? " \t" : " \t([", at + 1);
+  return at != std::string_view::npos &&
+         std::string_view("+-.0123456789").find(text[at]) != std::string_view::npos;
+}
+
+// The same text without them: blanks in their places, so that all else stays where it is.
+std::string without_brackets(std::string_view text) {
+  std::string plain(text);
+  for (std::size_t i = 0; i < plain.size(); ++i) {
+    const char c = plain[i];
+    if (c == '(')
+      for (std::size_t word = i; word > 0 && is_in_word(plain[word - 1]); --word) plain[word - 1] = ' ';
+    if (c == ')' || c == ']')
+      if (const std::size_t comma = plain.find_first_not_of(" \t)]", i + 1);
+          comma != std::string::npos && plain[comma] == ',') {
+        const std::size_t next = plain.find_first_not_of(" \t\r", comma + 1);
+        const bool ends_line = next == std::string::npos || plain[next] == '\n';
+        plain[comma] = ends_line ? ' ' : '\n';
+      }
+    if (c == '(' || c == '[' || c == ')' || c == ']') plain[i] = ' ';
+  }
+  return plain;
+}
+
 // That a text cannot have.
 bool is_binary(std::string_view bytes) {
   constexpr std::size_t kLookedAt = 4096;
@@ -76,6 +123,11 @@ std::optional<FilePoints> read_points(const std::string& whole) {
     throw InputError(English("it is text in UTF-16; save it as UTF-8"));
   const std::size_t first = bytes.find_first_not_of(" \t\r\n");
   if (first == std::string_view::npos) throw InputError(English("it is empty"));
+  if (is_in_brackets(bytes.substr(first))) {
+    FilePoints points = points_from_table(without_brackets(bytes));
+    points.read_as = {English("brackets around each point, {0}"), {points.read_as}};
+    return points;
+  }
   if (bytes[first] == '{' || bytes[first] == '[') {
     const auto before = static_cast<std::size_t>(bytes.data() - whole.data());
     return points_from_json(bytes, whole.capacity() - before);

@@ -1,6 +1,7 @@
 #include "core/io/table_reader.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <utility>
 #include <vector>
@@ -93,6 +94,25 @@ bool is_damaged_row(std::string_view line, const Dialect& dialect, std::size_t c
   return fields.size() == columns && !named_columns(fields) && std::ranges::any_of(fields, begins_as_number);
 }
 
+// Whether the first number of each row is one more than that of the row before: an id, and no coordinate.
+bool counts_up(std::string_view rows, const Dialect& dialect, std::size_t columns) {
+  constexpr int kFew = 3, kLookedAt = 1000;
+  std::optional<double> last;
+  int counted = 0;
+  while (!rows.empty() && counted < kLookedAt) {
+    const std::string_view line = next_line(rows);
+    if (is_passed_over(line)) continue;
+    const FieldTexts fields = fields_of(line, dialect);
+    if (fields.size() != columns) return false;
+    const FieldNumber number = number_in(fields[0], dialect.decimal_comma);
+    if (number.is != FieldNumber::Is::number || number.value != std::floor(number.value)) return false;
+    if (last && number.value != *last + 1) return false;
+    last = number.value;
+    ++counted;
+  }
+  return counted >= kFew;
+}
+
 std::string joined(const FieldTexts& names, const PointColumns& columns) {
   std::string text = std::string(names[columns.x]) + ", " + std::string(names[columns.y]);
   if (columns.radius) text += ", " + std::string(names[*columns.radius]);
@@ -101,15 +121,20 @@ std::string joined(const FieldTexts& names, const PointColumns& columns) {
 
 Message numbered(const PointColumns& columns) {
   const std::string x = std::to_string(columns.x + 1), y = std::to_string(columns.y + 1);
+  if (columns.first_counts)
+    return columns.radius
+               ? Message(English("columns {0} (x), {1} (y), {2} (radius); the first one counts the rows"),
+                         {x, y, std::to_string(*columns.radius + 1)})
+               : Message(English("columns {0} (x), {1} (y); the first one counts the rows"), {x, y});
   if (!columns.radius) return {English("columns {0} (x), {1} (y)"), {x, y}};
   return {English("columns {0} (x), {1} (y), {2} (radius)"), {x, y, std::to_string(*columns.radius + 1)}};
 }
 
 Message format_of(const Dialect& dialect) {
-  Message format = dialect.delimiter == '\t' ? Message(std::string("TSV"))
-                   : dialect.delimiter == ' '
-                       ? Message(English("text, blanks between the numbers"))
-                       : Message(English("CSV, delimiter {0}"), {std::string(1, dialect.delimiter)});
+  Message format = dialect.delimiter == '\t'  ? Message(std::string("TSV"))
+                   : dialect.delimiter == ' ' ? Message(English("text, blanks between the numbers"))
+                   : dialect.delimiter == ';' ? Message(English("CSV, semicolons"))
+                                              : Message(English("CSV, commas"));
   if (!dialect.decimal_comma) return format;
   return {English("{0}, {1}"), {std::move(format), English("decimal comma")}};
 }
@@ -140,7 +165,15 @@ FilePoints points_from_table(std::string_view text) {
   if (!by_name) {
     const auto numbers = numbers_among(first, dialect);
     columns = PointColumns{numbers[0], numbers[1]};
-    if (!has_header && first.size() == 3 && numbers.size() == 3) columns->radius = 2;
+    if (!has_header && numbers.size() == first.size() && numbers.size() >= 3)
+      columns->first_counts = counts_up(text, dialect, first.size());
+    if (columns->first_counts) {
+      columns->x = numbers[1];
+      columns->y = numbers[2];
+      if (numbers.size() == 4) columns->radius = 3;
+    } else if (!has_header && first.size() == 3 && numbers.size() == 3) {
+      columns->radius = 2;
+    }
     columns->radius_may_be_z = dialect.delimiter == ' ';
   }
   columns->all = first.size();

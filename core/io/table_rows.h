@@ -12,6 +12,7 @@ namespace annulus {
 struct PointColumns {
   std::size_t x = 0, y = 1;
   std::optional<std::size_t> radius = {};
+  bool first_counts = false;            // the first one counts the rows
   bool radius_may_be_z = false;         // it is not named: a third number that is not above 0 is a height
   std::optional<std::size_t> all = {};  // how many each row has; else any number
 };

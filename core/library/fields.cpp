@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/domain/given_points.h"
 #include "core/domain/grey_image.h"
 #include "core/samplers/registry.h"
 #include "core/setup/limits.h"
@@ -17,7 +18,7 @@ namespace annulus {
 namespace {
 
 // Fields that are parameters: the parameter's name, then the field's.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kFields{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 15> kFields{
     {{"width", "width"},
      {"height", "height"},
      {"radius", "radius"},
@@ -30,6 +31,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kFields{
      {"mask", "mask"},
      {"map", "mask"},
      {"tile", "tile"},
+     {"around", "around"},
      {"sampler", "sampler"},
      {"max-points", "max_points"}}};
 
@@ -110,6 +112,10 @@ class SetupMaker {
     if (!find(name)) refuse_meaningless(name);
     setup_.values[name] = ImageValue{"it", std::make_shared<const KnownImage>(image)};
   }
+  void put_points(const std::string& name, GivenPoints points) {
+    if (!find(name)) refuse_meaningless(name);
+    setup_.values[name] = PointsValue{"it", std::make_shared<const GivenPoints>(std::move(points))};
+  }
   const Setup& setup() const { return setup_; }
 
  private:
@@ -135,6 +141,23 @@ void put_mask(const Sampling& sampling, SetupMaker& maker) {
   if (given && sampling.inside) refuse("inside", "cannot stand beside a mask");
   if (given) maker.put_image(maker.find("map") ? "map" : "mask", image_of(mask));
   if (sampling.inside) maker.put_image("mask", image_of(sampling));
+}
+
+void put_around(const Sampling& sampling, SetupMaker& maker) {
+  if (sampling.around.empty()) return;
+  if (sampling.radius_at) refuse("around", "cannot stand beside radius_at");
+  GivenPoints points;
+  bool own = false;
+  for (const Point& point : sampling.around) {
+    points.positions.push_back({point.x, point.y});
+    if (!(point.radius >= 0) || !std::isfinite(point.radius))
+      refuse("around", "must have radii from 0; got " + number_text(double{point.radius}));
+    own = own || point.radius > 0;
+  }
+  if (own)
+    for (const Point& point : sampling.around)
+      points.radii.push_back(point.radius > 0 ? point.radius : static_cast<float>(sampling.radius));
+  maker.put_points("around", std::move(points));
 }
 
 void put_parameters(const Sampling& sampling, SetupMaker& maker) {
@@ -165,6 +188,7 @@ Setup setup_of(const Sampling& sampling) {
   maker.put("start", start, start != "centre");
   maker.put("tile", std::to_string(sampling.tile), sampling.tile != 0);
   put_mask(sampling, maker);
+  put_around(sampling, maker);
   put_parameters(sampling, maker);
 
   if (sampling.threads < 1 || sampling.threads > kMostThreads)

@@ -58,7 +58,8 @@ void Contradictions::judge_annulus(const TraceLine& line) {
 void Contradictions::judge_accepted(const TraceLine& line) {
   if (!inside(line.place, rules_.region))
     tell(Contradiction::Kind::accepted_outside, line, line.point,
-         {English("accepted at ({0}, {1}), which is outside"),
+         {rules_.placed ? English("lies at ({0}, {1}), which is outside")
+                        : English("accepted at ({0}, {1}), which is outside"),
           {number_text(line.place.x), number_text(line.place.y)}});
   const double reach = farthest_required(line.radius);
   if (!(reach > 0)) return;
@@ -109,7 +110,9 @@ void Contradictions::judge_accepted(const TraceLine& line) {
   const std::string share = share_text(worst), other = name(near);
   tell(Contradiction::Kind::accepted_too_near, line, line.point,
        missed.empty()
-           ? Message(English("accepted at {0} r from point {1}"), {share, other})
+           ? Message(rules_.placed ? English("lies {0} r from point {1}")
+                                   : English("accepted at {0} r from point {1}"),
+                     {share, other})
            : Message(English("accepted at {0} r from point {1}; the searched cells missed cell {2}"),
                      {share, other, missed}),
        near);

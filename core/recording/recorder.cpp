@@ -67,8 +67,13 @@ void Recorder::add_radius(const TraceLine& line) {
 }
 
 std::shared_ptr<const Recording> recording_of_points(std::string name, const FilePoints& points) {
+  TraceHeader header;
+  header.width = points.width;
+  header.height = points.height;
+  header.radius = points.radius;
+  header.periodic = points.periodic;
   auto recording =
-      std::make_shared<Recording>(std::move(name), Recording::Kind::points, points.read_as, TraceHeader{});
+      std::make_shared<Recording>(std::move(name), Recording::Kind::points, points.read_as, header);
   for (std::size_t i = 0; i < points.x.size(); ++i) {
     if (!points.radii.empty()) recording->add_radius(static_cast<float>(points.radii[i]));
     RecordedEvent event;

@@ -68,7 +68,7 @@ static_assert(sizeof(RecordedEvent) == 32 && std::is_trivially_copyable_v<Record
 class Recording {
  public:
   enum class Kind : std::uint8_t { points, trace };
-  // `name`: the file's. `read_as`: how it was read, "CSV, delimiter ;".
+  // `name`: the file's. `read_as`: how it was read, "CSV, semicolons".
   Recording(std::string name, Kind kind, Message read_as, TraceHeader header)
       : name_(std::move(name)), kind_(kind), read_as_(std::move(read_as)), header_(std::move(header)) {}
 

@@ -70,7 +70,7 @@ Message allowed(const Parameter& parameter) {
     case ParameterKind::start:
       return English("centre, random or X,Y inside the domain");
     case ParameterKind::places:
-      return English("at most 1000 places, X,Y with blanks between them");
+      return English("at most 1000 places, X,Y with blanks between them, or none");
     case ParameterKind::image:
       return English("the name of a PNG file of at most 8192 x 8192 pixels, or none");
     case ParameterKind::points:
@@ -105,8 +105,13 @@ Value parse_value(const Parameter& parameter, std::string_view text) {
       value = std::string(text);
       if (!parameter.offers(value)) refuse(parameter, shortened(text));
       break;
-    case ParameterKind::start:
     case ParameterKind::places:
+      if (text == "none") {
+        value = std::string();
+        break;
+      }
+      [[fallthrough]];
+    case ParameterKind::start:
       value = std::string(text);
       break;
     case ParameterKind::image:
@@ -232,7 +237,7 @@ std::vector<Location> parse_places(const std::string& option, std::string_view t
     const auto place = parse_place(word);
     if (!place || places.size() == kMost)
       throw InputError(option, {English("must be {0}; got {1}"),
-                                {English("at most 1000 places, X,Y with blanks between them"),
+                                {English("at most 1000 places, X,Y with blanks between them, or none"),
                                  place ? Message(English("more")) : Message(in_quotes(word))}});
     places.push_back(*place);
     text.remove_prefix(word.size());

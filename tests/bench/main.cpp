@@ -60,6 +60,7 @@ int run(const Options& options, char* program) {
   add_history(suite);
   add_drawing(suite);
   add_measures(suite);
+  add_reading(suite);
   add_workloads(suite);
   Table table;
   const std::size_t measured = benchmark::RunSpecifiedBenchmarks(&table, options.filter);

@@ -76,6 +76,7 @@ void add_history(Suite& suite);
 void add_drawing(Suite& suite);
 void add_program(Suite& suite);
 void add_measures(Suite& suite);
+void add_reading(Suite& suite);
 void add_workloads(Suite& suite);
 
 }  // namespace annulus::bench

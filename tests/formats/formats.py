@@ -79,15 +79,15 @@ for version in [(1, 0), (2, 0), (3, 0)]:
 np.savetxt(folder / "a.txt", points)
 expect("a.txt", "text, blanks between the numbers, columns 1 (x), 2 (y)", points)
 np.savetxt(folder / "a.csv", np.column_stack([points, radii]), delimiter=",", header="x,y,radius")
-expect("a.csv", "CSV, delimiter ,, columns x, y, radius", points, radii)
+expect("a.csv", "CSV, commas, columns x, y, radius", points, radii)
 np.savetxt(folder / "a.csv", np.column_stack([radii, points]), delimiter=",", header="R,X,Y", comments="")
-expect("a.csv", "CSV, delimiter ,, columns X, Y, R", points, radii)
+expect("a.csv", "CSV, commas, columns X, Y, R", points, radii)
 np.savetxt(folder / "a.tsv", np.column_stack([points, radii]), delimiter="\t", fmt="%.17g")
 expect("a.tsv", "TSV, columns 1 (x), 2 (y), 3 (radius)", points, radii)
 np.savetxt(folder / "a.csv", points, delimiter=";", fmt="%.17g")
 text = (folder / "a.csv").read_text().replace(".", ",")
 (folder / "german.csv").write_text("\ufeffx;y\n" + text)
-expect("german.csv", "CSV, delimiter ;, decimal comma, columns x, y", points)
+expect("german.csv", "CSV, semicolons, decimal comma, columns x, y", points)
 
 # json.dump
 (folder / "a.json").write_text(json.dumps(points.tolist()))

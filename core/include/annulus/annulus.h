@@ -69,6 +69,11 @@ struct Sampling {
   // quarter of `radius` wide and high, or 1/8192 of the side if that is more: edges are that sharp.
   std::function<bool(double x, double y)> inside = {};
 
+  // Points that stand before the run: they stay where they are, and the run fills what they leave. They come
+  // first in the result. One with a radius above 0 keeps others that far away if that is more than `radius`.
+  // Of the samplers that keep a distance; not beside radius_at.
+  std::vector<Point> around = {};
+
   // Threads, 1 to 256. They need tiles to share: squares with sides of `tile` radii, at least 10, for the
   // samplers "bridson" and "roberts". Tiles change the points, the number of threads does not.
   unsigned threads = 1;

@@ -107,12 +107,12 @@ TEST_F(CliTest, DomainAndRadiusComeFromWhereTheyAreKnown) {
 
 TEST_F(CliTest, SaysHowAFileWasRead) {
   write("points.txt", "X;Y;Radius\n0,5;2;1\n4;6;1,5\n11;2;1\n1;12;1\n");
-  const std::string read_as = "Read as: CSV, delimiter ;, decimal comma, columns X, Y, Radius\n";
+  const std::string read_as = "Read as: CSV, semicolons, decimal comma, columns X, Y, Radius\n";
   EXPECT_TRUE(output_of({"measure", "points.txt"}).starts_with(read_as + "4 points, 10.5 x 10"));
   write("points.csv", "1,2\n4,6\n11,2\n1,12\n");
   const std::string both = output_of({"compare", "points.txt", "points.csv"});
   EXPECT_THAT(both, HasSubstr("   " + read_as));
-  EXPECT_THAT(both, HasSubstr("   Read as: CSV, delimiter ,, columns 1 (x), 2 (y)\n"));
+  EXPECT_THAT(both, HasSubstr("   Read as: CSV, commas, columns 1 (x), 2 (y)\n"));
   EXPECT_THAT(output_of({"measure", "--radius", "40"}), Not(HasSubstr("Read as")));
   // More members than a setup may have.
   std::string list = R"({"points": [{"x": 0, "y": 0})";

@@ -44,11 +44,11 @@ TEST_P(TablesOfPoints, AreReadInTheirDialect) {
 }
 INSTANTIATE_TEST_SUITE_P(
     Every, TablesOfPoints,
-    testing::Values(TableCase{"x,y\n1.5,2\n3,-4.25\n1e3,.5\n", "CSV, delimiter ,, columns x, y"},
-                    TableCase{"1.5,2\n3,-4.25\n1e3,.5", "CSV, delimiter ,, columns 1 (x), 2 (y)"},
+    testing::Values(TableCase{"x,y\n1.5,2\n3,-4.25\n1e3,.5\n", "CSV, commas, columns x, y"},
+                    TableCase{"1.5,2\n3,-4.25\n1e3,.5", "CSV, commas, columns 1 (x), 2 (y)"},
                     TableCase{"\xEF\xBB\xBFX;Y\r\n1,5;2\r\n3;-4,25\r\n1000;0,5\r\n",
-                              "CSV, delimiter ;, decimal comma, columns X, Y"},
-                    TableCase{"1.5;2\n3;-4.25\n1000;0.5\n", "CSV, delimiter ;, columns 1 (x), 2 (y)"},
+                              "CSV, semicolons, decimal comma, columns X, Y"},
+                    TableCase{"1.5;2\n3;-4.25\n1000;0.5\n", "CSV, semicolons, columns 1 (x), 2 (y)"},
                     TableCase{"1,5\t2\n3\t-4,25\n1000\t0,5\n", "TSV, decimal comma, columns 1 (x), 2 (y)"},
                     TableCase{"id\tpos_x\tpos_y\na\t1.5\t2\nb\t3\t-4.25\nc\t+1000\t0.5\n",
                               "TSV, columns pos_x, pos_y"},
@@ -56,17 +56,17 @@ INSTANTIATE_TEST_SUITE_P(
                               "text, blanks between the numbers, columns 1 (x), 2 (y)"},
                     TableCase{"1,5 2\n3 -4,25\n1000 0,5\n",
                               "text, blanks between the numbers, decimal comma, columns 1 (x), 2 (y)"},
-                    TableCase{"1.5, 2\n3, -4.25\n1000, 0.5\n", "CSV, delimiter ,, columns 1 (x), 2 (y)"},
+                    TableCase{"1.5, 2\n3, -4.25\n1000, 0.5\n", "CSV, commas, columns 1 (x), 2 (y)"},
                     TableCase{"Y [mm],name,X [mm]\n2,\"a, b\",1.5\n-4.25,\"c \"\"d\"\"\",3\n0.5,,1000\n",
-                              "CSV, delimiter ,, columns X [mm], Y [mm]"},
+                              "CSV, commas, columns X [mm], Y [mm]"},
                     TableCase{"# made by hand\n# y,x\n2,1.5\n-4.25,3\n# a pause\n0.5,1000\n",
-                              "CSV, delimiter ,, columns x, y"},
+                              "CSV, commas, columns x, y"},
                     TableCase{"sep=;\nLongitude;Latitude\n1.5;2\n3;-4.25\n1000;0.5\n",
-                              "CSV, delimiter ;, columns Longitude, Latitude"},
+                              "CSV, semicolons, columns Longitude, Latitude"},
                     TableCase{"\"x\" \"y\"\n\"1\" 1.5 2\n\"2\" 3 -4.25\n\"3\" 1000 0.5\n",
                               "text, blanks between the numbers, columns x, y"},
-                    TableCase{"a,b\n1.5,2\n3,-4.25\n1000,0.5\n", "CSV, delimiter ,, columns 1 (x), 2 (y)"},
-                    TableCase{"1.5,2,\n3,-4.25,\n1000,0.5,\n", "CSV, delimiter ,, columns 1 (x), 2 (y)"},
+                    TableCase{"a,b\n1.5,2\n3,-4.25\n1000,0.5\n", "CSV, commas, columns 1 (x), 2 (y)"},
+                    TableCase{"1.5,2,\n3,-4.25,\n1000,0.5,\n", "CSV, commas, columns 1 (x), 2 (y)"},
                     // Chemists' lines without a count, and a cloud whose third number is a height.
                     TableCase{"C 1.5 2 7\nO 3 -4.25 8\nH 1000 0.5 9\n",
                               "text, blanks between the numbers, columns 2 (x), 3 (y)"},
@@ -81,12 +81,56 @@ TEST(PointsFile, HasRadiiWhereTheyAreNamedOrTheThirdOfThreeNumbers) {
     EXPECT_THAT(points.x, ElementsAre(1, 3)) << text;
     EXPECT_THAT(points.y, ElementsAre(2, 4)) << text;
     EXPECT_THAT(points.radii, ElementsAre(0.5, 0.25)) << text;
-    EXPECT_THAT(points.read_as.text(), HasSubstr("r")) << text;
+    EXPECT_THAT(points.read_as.text(), testing::AnyOf(testing::EndsWith(", r"), HasSubstr("adius"))) << text;
   }
   // Columns with other names, or more of them, are no radius.
   EXPECT_THAT(points_of("a,b,c\n1,2,3\n").radii, IsEmpty());
   EXPECT_THAT(points_of("x,y,weight\n1,2,3\n").radii, IsEmpty());
   EXPECT_THAT(points_of("1,2,3,4\n").radii, IsEmpty());
+}
+
+TEST(PointsFile, PassesOverAColumnThatCountsTheRows) {
+  const FilePoints points = points_of("0,7,2\n1,8.5,3\n2,7,9\n");
+  EXPECT_THAT(points.x, ElementsAre(7, 8.5, 7));
+  EXPECT_THAT(points.y, ElementsAre(2, 3, 9));
+  EXPECT_THAT(points.radii, IsEmpty());
+  EXPECT_EQ(points.read_as.text(), "CSV, commas, columns 2 (x), 3 (y); the first one counts the rows");
+  EXPECT_THAT(points_of("5;7;2;1\n6;8;3;2\n7;7;9;3\n").radii, ElementsAre(1, 2, 3));
+  // Two rows are too few to tell; and what counts in between, or backwards, is a coordinate.
+  for (const char* text :
+       {"0,7,2\n1,8,3\n", "0,7,2\n1,8,3\n3,7,9\n", "3,7,2\n2,8,3\n1,7,9\n", "0.5,7,2\n1.5,8,3\n2.5,7,9\n"})
+    EXPECT_EQ(points_of(text).y[0], 7) << text;
+}
+
+TEST(PointsFile, ReadsPointsInBrackets) {
+  for (const char* text :
+       {"(1.5, 2)\n(3, -4.25)\n(1000, 0.5)\n", "Vector2(1.5, 2)\nVector2(3, -4.25)\nVector2(1000, 0.5)",
+        "[1.5, 2]\n[3, -4.25]\n[1e3, .5]\n", "  (1.5, 2),\n  (3, -4.25),\n  (1000, 0.5)\n",
+        "[1.5 2]\n[ 3 -4.25]\n[1000 0.5]\n", "[(1.5, 2), (3, -4.25), (1000, 0.5)]\n",
+        "np.array([1.5, 2])\nnp.array([3, -4.25])\nnp.array([1000, 0.5])\n"}) {
+    const FilePoints points = points_of(text);
+    EXPECT_THAT(points.x, ElementsAre(1.5, 3, 1000)) << text;
+    EXPECT_THAT(points.y, ElementsAre(2, -4.25, 0.5)) << text;
+    EXPECT_THAT(points.read_as.text(), HasSubstr("brackets around each point, ")) << text;
+  }
+  EXPECT_EQ(refusal_of("(1, 2)\n(3, x)\n"), "line 2, column 2: 'x' is no number");
+}
+
+TEST(PointsFile, TakesThePlaneBesideAListInJson) {
+  const FilePoints points = points_of(
+      R"({"width": 20, "height": 10.5, "radius": 2, "periodic": true, "points": [[1, 2], [3, 4]]})");
+  EXPECT_EQ(points.width, 20);
+  EXPECT_EQ(points.height, 10.5);
+  EXPECT_EQ(points.radius, 2);
+  EXPECT_EQ(points.periodic, true);
+  EXPECT_THAT(points.x, ElementsAre(1, 3));
+  // Behind the list too; what is no side is passed over.
+  const FilePoints odd =
+      points_of(R"({"points": [[1, 2]], "width": "wide", "height": -1, "periodic": 1, "radius": 3})");
+  EXPECT_EQ(odd.width, std::nullopt);
+  EXPECT_EQ(odd.height, std::nullopt);
+  EXPECT_EQ(odd.periodic, std::nullopt);
+  EXPECT_EQ(odd.radius, 3);
 }
 
 TEST(PointsFile, ReadsListsInJson) {

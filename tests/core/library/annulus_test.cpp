@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <limits>
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -109,6 +110,26 @@ TEST(Library, AFunctionSaysWherePointsLie) {
   for (const Point& p : points) EXPECT_LT(std::hypot(p.x - 200, p.y - 150), 100 + std::sqrt(0.5));
 }
 
+TEST(Library, PointsThatStandComeFirstAndKeepTheirRadii) {
+  const std::vector<Point> standing{{40, 50}, {200, 120, 30}};
+  const auto points = sample({.width = 300, .height = 200, .radius = 9, .around = standing});
+  ASSERT_GT(points.size(), 100u);
+  EXPECT_EQ(points[0], (Point{40, 50, 9}));
+  EXPECT_EQ(points[1], (Point{200, 120, 30}));
+  for (std::size_t i = 0; i < points.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j)
+      ASSERT_GE(
+          std::hypot(double{points[i].x} - double{points[j].x}, double{points[i].y} - double{points[j].y}),
+          j == 1 ? 30 : 9);
+  // Without a radius they are as the rest; and a setup gives the same.
+  EXPECT_EQ(sample({.width = 300, .height = 200, .radius = 9, .around = {{40, 50}}}),
+            points_of(make_setup({{"width", 300.0},
+                                  {"height", 200.0},
+                                  {"radius", 9.0},
+                                  {"around", PointsValue{"mine", std::make_shared<const GivenPoints>(
+                                                                     GivenPoints{{{40, 50}}, {}, {}})}}})));
+}
+
 TEST(Library, AFunctionGivesTheRadii) {
   const auto linear = [](double x, double) { return 4.5 + x / 300 * (17.25 - 4.5); };
   const auto points =
@@ -183,6 +204,22 @@ TEST(Library, AnErrorNamesTheFieldAndWhatMayStandThere) {
        "start", "start must lie inside the domain, 0 <= x < 100 and 0 <= y < 80; got 200,5"},
       {with([](Sampling& s) { s.periodic = true, s.radius = 30; }), "periodic",
        "periodic needs both sides at least 4 radii long (120); the shorter one is 80"},
+      {with([](Sampling& s) {
+         s.around = {{50, 90}};
+       }),
+       "around", "around it: point 0: 50,90 lies outside the domain, 0 <= x < 100 and 0 <= y < 80"},
+      {with([](Sampling& s) {
+         s.around = {{50, 40, -1}};
+       }),
+       "around", "around must have radii from 0; got -1"},
+      {with([&](Sampling& s) {
+         s.around = {{50, 40}}, s.radius_at = ten, s.largest_radius = 20;
+       }),
+       "around", "around cannot stand beside radius_at"},
+      {with([](Sampling& s) {
+         s.around = {{50, 40}}, s.sampler = "uniform";
+       }),
+       "around", "around has no meaning for the sampler uniform"},
       {with([](Sampling& s) { s.threads = 4; }), "threads",
        "threads must be 1 if there are no tiles to share (tile, of bridson and roberts); got 4"},
       {with([](Sampling& s) { s.threads = 0; }), "threads",

@@ -1,10 +1,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "core/io/setup_json.h"
 #include "core/run/timeline.h"
 #include "core/samplers/registry.h"
 #include "tests/core/samplers/every_sampler.h"
+#include "tests/core/samplers/refusal.h"
 #include "tests/core/support.h"
 
 // One more point after the run, at places that the setup names.
@@ -14,6 +17,7 @@ namespace {
 using test::finish;
 using test::FinishedRun;
 using test::make_setup_of;
+using test::refusal;
 
 // The place farthest from all points, and that of a point.
 TEST(Added, AFreePlaceGetsAPointAndATakenOneNone) {
@@ -82,15 +86,6 @@ TEST(Added, AMistakeOfTheRunIsNoneOfIt) {
   EXPECT_EQ(after.sampler->counts().tries, before.sampler->counts().tries + 40);
 }
 
-std::string refusal(const annulus::Setup& setup) {
-  try {
-    check(setup);
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return "accepted";
-}
-
 TEST(Added, RefusesWhatIsNoPlaceForAPoint) {
   const auto with = [](const char* places) {
     annulus::Setup setup = make_setup_of("bridson", {{"width", 200.0}, {"height", 150.0}});
@@ -98,14 +93,19 @@ TEST(Added, RefusesWhatIsNoPlaceForAPoint) {
     return refusal(setup);
   };
   EXPECT_EQ(with("  10,20   30.5,4e1 "), "accepted");
+  const SamplerInfo& bridson = sampler_info("bridson");
+  const auto add = std::ranges::find(bridson.parameters, "add", &Parameter::name);
+  EXPECT_EQ(parse_value(*add, "none"), test::text("")) << "takes away a file's";
   EXPECT_EQ(with("10,20 200,3"),
             "--add must lie inside the domain, 0 <= x < 200 and 0 <= y < 150; got 200,3");
   EXPECT_EQ(with("10,20 -1,3"), "--add must lie inside the domain, 0 <= x < 200 and 0 <= y < 150; got -1,3");
-  EXPECT_EQ(with("10"), "--add must be at most 1000 places, X,Y with blanks between them; got '10'");
-  EXPECT_EQ(with("10,nan"), "--add must be at most 1000 places, X,Y with blanks between them; got '10,nan'");
+  EXPECT_EQ(with("10"), "--add must be at most 1000 places, X,Y with blanks between them, or none; got '10'");
+  EXPECT_EQ(with("10,nan"),
+            "--add must be at most 1000 places, X,Y with blanks between them, or none; got '10,nan'");
   std::string many;
   for (int i = 0; i < 1001; ++i) many += "1,1 ";
-  EXPECT_EQ(with(many.c_str()), "--add must be at most 1000 places, X,Y with blanks between them; got more");
+  EXPECT_EQ(with(many.c_str()),
+            "--add must be at most 1000 places, X,Y with blanks between them, or none; got more");
   annulus::Setup exact = make_setup_of("bridson", {{"points", test::whole(50)}, {"exact", true}});
   exact.values["add"] = test::text("10,20");
   EXPECT_EQ(refusal(exact), "--add cannot stand beside --exact, which says how many points there are");

@@ -12,6 +12,7 @@
 #include "core/samplers/registry.h"
 #include "tests/core/samplers/every_sampler.h"
 #include "tests/core/samplers/gap_oracle.h"
+#include "tests/core/samplers/refusal.h"
 #include "tests/core/support.h"
 
 // Runs around points that stand before: docs/samplers.md says what holds.
@@ -22,6 +23,7 @@ using test::finish;
 using test::FinishedRun;
 using test::make_setup_of;
 using test::Place;
+using test::refusal;
 
 constexpr std::array kSamplers{"bridson", "roberts", "iterated", "variable", "dart", "maximal"};
 
@@ -266,15 +268,6 @@ TEST(Around, ExactlyNCountsTheGivenPointsAndRemovesNone) {
   EXPECT_THROW(
       check(make_setup_of("bridson", {{"around", given({{60, 60}, {80, 60}})}, {"points", test::whole(1)}})),
       InputError);
-}
-
-std::string refusal(const annulus::Setup& setup) {
-  try {
-    check(setup);
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return "accepted";
 }
 
 TEST(Around, RefusesWhatCannotStand) {
