@@ -1,19 +1,8 @@
 #include "core/lookup/growing_index.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace annulus {
-namespace {
-
-// The side of the cells of a grid with about so many of them: square ones, unless the domain is so long that
-// they stand in one row.
-double cell_side(const Domain& domain, double cells) {
-  return std::max(std::sqrt(domain.width * domain.height / cells),
-                  std::max(domain.width, domain.height) / cells);
-}
-
-}  // namespace
 
 void GrowingIndex::append(std::span<const Vec2> positions, Index count) {
   while (size() < count) {

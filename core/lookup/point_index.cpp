@@ -16,6 +16,11 @@ std::int64_t cells_along(double side, double cell) {
 
 }  // namespace
 
+double cell_side(const Domain& domain, double cells) {
+  return std::max(std::sqrt(domain.width * domain.height / cells),
+                  std::max(domain.width, domain.height) / cells);
+}
+
 PointIndex::PointIndex(const Domain& domain, double cell) : domain_(domain) {
   columns_ = cells_along(domain.width, cell);
   rows_ = cells_along(domain.height, cell);

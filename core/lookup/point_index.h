@@ -11,6 +11,10 @@
 
 namespace annulus {
 
+// The side of the cells of a grid with about so many of them: square ones, unless the domain is so long that
+// they stand in one row.
+double cell_side(const Domain& domain, double cells);
+
 // Is told of every cell and every point that a search looks at.
 struct NobodyLooks {
   void operator()() const {}

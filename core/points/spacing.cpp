@@ -6,13 +6,24 @@
 
 namespace annulus {
 
-Spacing::Spacing(const Domain& domain, double radius) : radius_(radius), index_(domain, radius) {}
+namespace {
 
-Spacing::Spacing(const Domain& domain, double smallest, double largest, ConflictRule rule)
+// Cells as wide as r, but no more than four for each point.
+double bounded_cell(const Domain& domain, double radius, double points) {
+  constexpr double kAlways = 1 << 20;  // cells: 4 MB
+  return std::max(radius, cell_side(domain, std::max(4 * points, kAlways)));
+}
+
+}  // namespace
+
+Spacing::Spacing(const Domain& domain, double radius, double points)
+    : radius_(radius), index_(domain, bounded_cell(domain, radius, points)) {}
+
+Spacing::Spacing(const Domain& domain, double smallest, double largest, ConflictRule rule, double points)
     : radius_(smallest),
-      index_(domain, smallest),
+      index_(domain, bounded_cell(domain, smallest, points)),
       rule_(rule),
-      sized_(std::in_place, domain, smallest, largest) {}
+      sized_(std::in_place, domain, smallest, bounded_cell(domain, largest, points)) {}
 
 template <class Visit>
 void Spacing::visit_earlier(std::span<const Vec2> positions, std::span<const float> radii, Index point,

@@ -15,9 +15,10 @@ namespace annulus {
 // costs nothing. If fewer points are known yet, it answers for those.
 class Spacing {
  public:
-  Spacing(const Domain& domain, double radius);
+  // For about `points` points, rather too many: memory grows with them, however small r is.
+  Spacing(const Domain& domain, double radius, double points = 0);
   // For points with radii of their own, from `smallest` to `largest`.
-  Spacing(const Domain& domain, double smallest, double largest, ConflictRule rule);
+  Spacing(const Domain& domain, double smallest, double largest, ConflictRule rule, double points = 0);
 
   struct Pair {
     Index later, earlier;

@@ -12,12 +12,14 @@
 namespace annulus {
 namespace {
 
-constexpr Index kSlice = 256;  // of points: measuring them takes a millisecond or two if they are dense
+// Of points: measuring them takes a fraction of a millisecond, unless thousands are nearer than r to each.
+constexpr Index kSlice = 32;
 
 Spacing make_spacing(const Setup& setup, const Sampler& sampler) {
+  const double points = sampler_info(setup.sampler).expected_points(setup);
   if (const RadiusField* field = sampler.field())
-    return Spacing(domain_of(setup), field->smallest(), field->largest(), conflict_rule(setup));
-  return Spacing(domain_of(setup), radius_of(setup));
+    return Spacing(domain_of(setup), field->smallest(), field->largest(), conflict_rule(setup), points);
+  return Spacing(domain_of(setup), radius_of(setup), points);
 }
 
 double largest_radius(const Setup& setup, const Sampler& sampler) {

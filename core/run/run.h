@@ -22,7 +22,7 @@ struct Run {
 
   // Brings the measures up to the run's present points; throws Stopped if that is asked for.
   void measure(const std::stop_token& stop = {});
-  // Measures more of all known points of the run, some hundred at least, until `deadline`. Returns whether
+  // Measures more of all known points of the run, some at least, until `deadline`. Returns whether
   // all are measured.
   bool measure_until(std::chrono::steady_clock::time_point deadline);
   // How many of the present points have been measured.

@@ -94,6 +94,23 @@ TEST(Spacing, CountsPointsOutsideTheDomainAndPointsThatCoincide) {
   expect_brute_force(positions, {50, 40, false}, 6);
 }
 
+// The smallest distance of random points is tiny. A grid of its cells would have 10^14 of them.
+TEST(Spacing, ATinyRadiusTakesNoMoreMemoryThanALargeOne) {
+  Scatter scatter(4);
+  std::vector<Vec2> positions;
+  for (int i = 0; i < 300; ++i)
+    positions.push_back({scatter.coordinate(0, 1000), scatter.coordinate(0, 1000)});
+  positions.push_back({positions[7].x + 0.0003f, positions[7].y});
+  for (const bool periodic : {false, true}) expect_brute_force(positions, {1000, 1000, periodic}, 1e-4);
+  // In a long and narrow domain there is but one row of cells.
+  Spacing narrow(Domain{1e9, 0.1, false}, 1e-3, 10);
+  narrow.append(std::vector<Vec2>{{1, 0.05f}, {1, 0.0505f}}, {}, 2);
+  EXPECT_EQ(narrow.violations(2).size(), 1u);
+  Spacing sized(Domain{1000, 1000, false}, 1e-4, 2e-4, ConflictRule::either, 2);
+  sized.append(std::vector<Vec2>{{1, 1}, {1, 1.0001f}}, std::vector<float>{1e-4f, 2e-4f}, 2);
+  EXPECT_EQ(sized.violations(2).size(), 1u) << "0.0001 apart, of which one keeps 0.0002";
+}
+
 TEST(Spacing, EqualToTheRadiusIsAllowed) {
   const std::vector<Vec2> positions{{1, 1}, {4, 5}, {1, 5.5f}};  // 5, 4.5 and 3.04 apart
   Spacing five(Domain{20, 20, false}, 5);
