@@ -1,5 +1,8 @@
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
+#include <optional>
+#include <vector>
 
 #include "app/scene/drawing.h"
 #include "core/domain/radius_field.h"
@@ -11,7 +14,8 @@ namespace annulus::scene {
 namespace {
 
 constexpr double kClearDisc = 4;
-constexpr std::size_t kMostPairs = 50'000;
+constexpr std::size_t kMostPairs = 10'000;
+constexpr std::size_t kMostLookedAt = 200'000;  // pairs, or points, in a frame
 
 // A filled disc with an edge around each point.
 struct Around {
@@ -204,12 +208,49 @@ void paint_points(const Drawing& drawing, Items& items) {
   add(items, std::move(place));
 }
 
+namespace {
+
+// The pairs of points in and around the view, by its middle and half its diagonal; nothing if so many points
+// are there that looking at them takes longer than at a selection of pairs.
+std::optional<std::vector<Spacing::Pair>> pairs_in_view(const Drawing& drawing, double reach) {
+  const double half = std::hypot(double{drawing.canvas.width}, double{drawing.canvas.height}) / 2 + reach;
+  const double around = half / drawing.to_pixels.scale;
+  const Domain& domain = drawing.domain;
+  const PointIndex& index = drawing.subject.spacing.index();
+  const Index count = std::min(drawing.sampler().count(), index.size());
+  const double share = std::min(4 * around * around / (domain.width * domain.height), 1.0);
+  if (share * count > kMostLookedAt) return std::nullopt;
+  const Position middle =
+      to_domain(drawing.to_pixels, {drawing.canvas.width / 2.0f, drawing.canvas.height / 2.0f});
+  std::vector<Index> points;
+  index.visit_within(drawing.points(), count, {static_cast<float>(middle.x), static_cast<float>(middle.y)},
+                     around, [&](Index point, double) { points.push_back(point); });
+  std::ranges::sort(points);
+  const std::span<const Spacing::Pair> all = drawing.violations();
+  std::vector<Spacing::Pair> found;
+  std::size_t looked_at = 0;
+  for (const Index point : points) {
+    const auto own = std::ranges::equal_range(all, point, {}, &Spacing::Pair::later);
+    looked_at += own.size();
+    if (looked_at > kMostLookedAt) return std::nullopt;
+    found.insert(found.end(), own.begin(), own.end());
+  }
+  return found;
+}
+
+}  // namespace
+
 void paint_violations(const Drawing& drawing, Items& items) {
-  const std::span<const Spacing::Pair> pairs = drawing.violations();
+  std::span<const Spacing::Pair> pairs = drawing.violations();
   const std::span<const Vec2> points = drawing.points();
   const double reach = drawing.pixels(drawing.radius) + double{ringed_dot(drawing.dot)} + 2;
+  // There may be millions, and every frame has to be done in time.
+  std::optional<std::vector<Spacing::Pair>> near;
+  if (pairs.size() > kMostLookedAt && (near = pairs_in_view(drawing, reach))) pairs = *near;
+  const std::size_t step = pairs.size() / (kMostLookedAt + 1) + 1;
   std::vector<Spacing::Pair> seen;
-  for (const Spacing::Pair& pair : pairs) {
+  for (std::size_t i = 0; i < pairs.size(); i += step) {
+    const Spacing::Pair& pair = pairs[i];
     if (!drawing.is_left(pair)) continue;
     if (drawing.in_view(drawing.pixel(points[pair.later]), reach) ||
         drawing.in_view(drawing.pixel(points[pair.earlier]), reach))

@@ -127,9 +127,37 @@ TEST(Scene, TooManyViolationsToTellApartAreThinnedOutAndOthersCulled) {
   const auto lines = [&](const Style& style) {
     return of_kind(shapes_of(build_scene(subject, style, kCanvas, {}, measure)), ShapeKind::line).size();
   };
-  EXPECT_LE(lines(only({Layer::violations}, 1)), 50'000u);
-  EXPECT_GT(lines(only({Layer::violations}, 1)), 25'000u);
+  EXPECT_LE(lines(only({Layer::violations}, 1)), 10'000u);
+  EXPECT_GT(lines(only({Layer::violations}, 1)), 5'000u);
   EXPECT_LT(lines(only({Layer::violations}, 40)), 2'000u);  // 30 x 20 units of 740 x 500
+}
+
+// Of so many pairs a frame looks only at a selection, unless few points are in view.
+TEST(Scene, ZoomedInNoneOfVeryManyViolationsIsMissing) {
+  Shown run(with(dense_setup(), {{"radius", 3.0}}));
+  run.timeline.run_to_end();
+  const std::span<const Vec2> points = run.timeline.sampler().points();
+  Spacing wide(domain_of(run.setup), 20);
+  wide.append(run.timeline.sampler().store().positions, {}, static_cast<Index>(points.size()));
+  ASSERT_GT(wide.violations(static_cast<Index>(points.size())).size(), 400'000u);
+  const Subject subject{run.setup, run.timeline, wide, 1};
+  const auto draw = [&](double zoom) {
+    return build_scene(subject, only({Layer::violations}, zoom), kCanvas, {}, measure);
+  };
+  const DrawList list = draw(40);
+  const auto in_view = [&](Index i) {
+    const Vec2 at = to_pixel(list.to_pixels, points[i].x, points[i].y);
+    return at.x > 0 && at.y > 0 && at.x < kCanvas.width && at.y < kCanvas.height;
+  };
+  std::size_t expected = 0;  // by their later point
+  for (Index i = 0; i < points.size(); ++i)
+    for (Index j = 0; in_view(i) && j < i; ++j)
+      if (std::hypot(double{points[i].x} - double{points[j].x}, double{points[i].y} - double{points[j].y}) <
+          20)
+        ++expected;
+  ASSERT_GT(expected, 100u);
+  EXPECT_GE(of_kind(shapes_of(list), ShapeKind::line).size(), expected);
+  EXPECT_LE(of_kind(shapes_of(draw(1)), ShapeKind::line).size(), 10'000u);
 }
 
 TEST(Scene, DiscsNearTheBorderOfATorusAlsoShowAtTheOtherSide) {
