@@ -92,7 +92,11 @@ void Application::update(double seconds, double budget_ms) {
                                             std::chrono::duration<double, std::milli>(budget_ms));
   files_.update(seconds);
   update_live();
-  if (const auto wrong = playback_.update(end)) complain(*wrong);
+  const Setups wish = setups();
+  if (const auto wrong = playback_.update(end)) {
+    give_up(wish);
+    complain(*wrong);
+  }
   if (lessons_.time_to_look(seconds) && lessons_saved()) read_lessons();
   begin_page();
   drop_stale_inspections();

@@ -169,6 +169,7 @@ class Application {
   bool change(Setups wish, bool continues);
   bool change_setup(PaneId id, const Setup& setup, bool continues);
   void use(const Setups& setups);
+  void give_up(const Setups& wish);  // it has been cancelled, or could not be made
   void show_card(const Mistake* mistake);
   void use_file(PaneId id, const std::string& parameter, const Value& file);
   void take_up(const InputFile& content);          // of a file that was opened

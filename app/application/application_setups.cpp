@@ -86,9 +86,14 @@ void Application::route(const command::CancelRun& cancelled) {
   if (!panes()[cancelled.pane].making()) return;
   const Setups wish = setups();
   playback_.change_panes().cancel(cancelled.pane);
+  give_up(wish);
+}
+
+void Application::give_up(const Setups& wish) {
   const Setups now = setups();
+  if (now == wish) return;  // the picture is right, only its end was not known
   show_card(now.mistake);
-  if (!(now == wish)) history_.cancel(wish, now);  // else the picture is right, only its end was not known
+  history_.cancel(wish, now);
 }
 
 Setups Application::setups() const {

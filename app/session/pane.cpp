@@ -72,13 +72,8 @@ Pane::Wish* Pane::pending() {
   return const_cast<Wish*>(std::as_const(*this).pending());
 }
 
-const Pane::Wish* Pane::unmet() const {
-  if (const auto* failed = std::get_if<Failed>(&state_)) return &failed->wish;
-  return pending();
-}
-
 const Setup& Pane::setup() const {
-  const Wish* wish = unmet();
+  const Wish* wish = pending();
   return wish ? wish->setup : run_->setup;
 }
 
@@ -110,7 +105,7 @@ bool Pane::measured() const {
 }
 
 bool Pane::complete() const {
-  const Wish* wish = unmet();
+  const Wish* wish = pending();
   return (!wish || wish->id == run_->id) && run_->timeline.total();
 }
 
@@ -175,7 +170,7 @@ std::optional<Message> Pane::take_up(std::shared_ptr<Run> run) {
   if (!run) {
     const std::optional<Message> error = maker_.error();
     if (!error) return std::nullopt;
-    state_ = Failed{std::move(wish)};
+    state_ = Settled{};
     return Message(English("This setup could not be made: {0}"), {*error});
   }
   if (const std::optional<std::uint64_t> total = run->timeline.total()) return finish(std::move(run), *total);
@@ -243,7 +238,7 @@ void Pane::to_end() {
   } else if (const auto total = run_->timeline.total()) {
     seek(*total);
   } else {
-    ask_for(setup(), unmet() ? unmet()->id : run_->id, AtEnd{});
+    ask_for(setup(), run_->id, AtEnd{});
   }
 }
 

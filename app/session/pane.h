@@ -70,7 +70,8 @@ class Pane {
   // Once a frame, for each pane before any is updated: hands a new wish to the maker.
   void send_wish();
   // Once a frame: shows what has been made, and measures. In a wish's first frame it waits for the run until
-  // `deadline`, so that a small one follows the controls at once. Returns what went wrong.
+  // `deadline`, so that a small one follows the controls at once. Returns what went wrong; if the run could
+  // not be made, the wish is given up, as by cancel().
   std::optional<Message> update(Clock::time_point deadline);
 
   // Whether the run shown is the setup's, and its whole length is known.
@@ -115,14 +116,10 @@ class Pane {
     std::uint64_t number;  // see Coming
     std::vector<Vec2> points = {};
   };
-  struct Failed {  // it could not be made; the run before is still shown
-    Wish wish;
-  };
-  using State = std::variant<Settled, Wished, Making, Failed>;
+  using State = std::variant<Settled, Wished, Making>;
 
   const Wish* pending() const;  // of Wished and Making
   Wish* pending();
-  const Wish* unmet() const;  // of Failed too
   void ask_for(Setup setup, std::uint64_t id, Place place);
   std::optional<std::uint64_t> wished_try(const Wish& wish) const;  // nothing: its end
   std::optional<Message> take_up(std::shared_ptr<Run> run);

@@ -123,8 +123,17 @@ TEST_F(PointsGoalTest, WhatIsOutOfReachIsSaidAndTheRunBeforeStays) {
   app.apply(command::UseSampler{"iterated"});
   settle(app);
   set("iterations", std::uint64_t{1});
+  const auto before = setup();
+  const std::uint64_t run = app.state().panes.a().run().id;
   set("points", std::uint64_t{5000});
   ASSERT_TRUE(app.state().files.notice().error);
+  EXPECT_EQ(setup(), before) << "what is said of the run is what is seen";
+  EXPECT_EQ(app.state().panes.a().run().id, run);
+  EXPECT_TRUE(app.state().panes.a().complete());
+  set("iterations", std::uint64_t{2});
+  app.apply(command::Undo{});
+  settle(app);
+  EXPECT_EQ(setup(), before) << "a setup that was given up is no step of the history";
 }
 
 }  // namespace
