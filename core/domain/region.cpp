@@ -1,6 +1,7 @@
 #include "core/domain/region.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <functional>
 #include <limits>
@@ -22,14 +23,44 @@ double Region::inside_share() const {
   return static_cast<double>(pixels) / static_cast<double>(mask_->levels.size());
 }
 
+PixelBlock Region::touched(const Box& box) const {
+  return mask_->touched(box.left / domain_.width, box.top / domain_.height, box.right / domain_.width,
+                        box.bottom / domain_.height);
+}
+
+bool Region::any_pixel(const PixelBlock& block, bool is_inside) const {
+  for (int row = block.row; row < block.end_row; ++row)
+    for (int column = block.column; column < block.end_column; ++column)
+      if (inside(mask_->at(column, row)) == is_inside) return true;
+  return false;
+}
+
+std::uint64_t Region::parts_outside(const Box& box) const {
+  if (holds(box)) return 0;
+  if (!any_pixel(touched(box), true)) return ~std::uint64_t{0};
+  constexpr std::uint32_t kAcross = 8;
+  const double width = (box.right - box.left) / kAcross, height = (box.bottom - box.top) / kAcross;
+  std::array<PixelBlock, kAcross> along;  // the columns of each column of parts, the rows of each row
+  for (std::uint32_t i = 0; i < kAcross; ++i)
+    along[i] = touched(
+        {box.left + i * width, box.top + i * height, box.left + (i + 1) * width, box.top + (i + 1) * height});
+  std::uint64_t outside = 0;
+  for (std::uint32_t row = 0; row < kAcross; ++row) {
+    for (std::uint32_t column = 0; column < kAcross; ++column) {
+      const PixelBlock part{along[column].column, along[row].row, along[column].end_column,
+                            along[row].end_row};
+      if (!any_pixel(part, true)) outside |= std::uint64_t{1} << (row * kAcross + column);
+    }
+  }
+  return outside;
+}
+
 std::optional<Box> Region::inside_of(const Box& box) const {
   const Box part{std::max(box.left, 0.0), std::max(box.top, 0.0), std::min(box.right, domain_.width),
                  std::min(box.bottom, domain_.height)};
   if (part.left >= part.right || part.top >= part.bottom) return std::nullopt;
   if (!mask_) return part;
-  const double width = domain_.width, height = domain_.height;
-  const PixelBlock touched =
-      mask_->touched(part.left / width, part.top / height, part.right / width, part.bottom / height);
+  const PixelBlock touched = this->touched(part);
   PixelBlock bright{touched.end_column, touched.end_row, touched.column, touched.row};
   for (int row = touched.row; row < touched.end_row; ++row) {
     for (int column = touched.column; column < touched.end_column; ++column) {
@@ -44,7 +75,7 @@ std::optional<Box> Region::inside_of(const Box& box) const {
   }
   if (bright.column >= bright.end_column) return std::nullopt;
   const Box around = this->box(bright);
-  const double hair_x = 1e-9 * width, hair_y = 1e-9 * height;
+  const double hair_x = 1e-9 * domain_.width, hair_y = 1e-9 * domain_.height;
   return Box{std::max(part.left, around.left - hair_x), std::max(part.top, around.top - hair_y),
              std::min(part.right, around.right + hair_x), std::min(part.bottom, around.bottom + hair_y)};
 }

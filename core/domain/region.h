@@ -34,6 +34,11 @@ class Region {
   // Nothing if nothing is.
   std::optional<Box> inside_of(const Box& box) const;
 
+  // Whether all of `box` is inside; what of it lies beyond the domain is not looked at.
+  bool holds(const Box& box) const { return !mask_ || !any_pixel(touched(box), false); }
+  // The box cut into 8 x 8 equal parts: bit 8 * row + column for each in which nothing is inside.
+  std::uint64_t parts_outside(const Box& box) const;
+
   // A uniformly random position of the whole domain, inside the mask or not.
   Vec2 place(rng::Pair random) const;
 
@@ -60,6 +65,9 @@ class Region {
     return mask_->pixel(double{p.x}, double{p.y}, domain_.width, domain_.height);
   }
   bool inside(std::size_t pixel) const { return part_.empty() ? mask_->bright(pixel) : part_[pixel]; }
+  // The pixels of the mask that the box touches.
+  PixelBlock touched(const Box& box) const;
+  bool any_pixel(const PixelBlock& block, bool is_inside) const;
   Vec2 middle(std::size_t pixel) const;
   Box box(const KnownImage::Block& block) const;
   // Pixels of one row, from `begin` to `end` - 1.

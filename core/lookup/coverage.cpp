@@ -6,6 +6,8 @@
 #include <numbers>
 #include <utility>
 
+#include "core/domain/stopped.h"
+
 namespace annulus {
 namespace {
 
@@ -15,6 +17,9 @@ namespace {
 constexpr double kCertain = 1 - 1e-9;
 constexpr double kCertainInTable = 1 - 1e-6;
 constexpr double kBesideCell = 1e-7;
+
+// Setting up so many cells takes less than a millisecond, with a mask some more.
+constexpr std::size_t kCellsAtOnce = 65'536;
 
 double farther_edge(double at, double from, double to) {
   return std::max(std::abs(from - at), std::abs(to - at));
@@ -31,31 +36,34 @@ double middle_slack(const Domain& domain, double radius) {
 
 }  // namespace
 
-Coverage::Coverage(Region region, double radius)
+Coverage::Coverage(Region region, double radius, const std::stop_token& stop)
     : squares_(std::move(region), radius / std::numbers::sqrt2),
       radius_(radius),
       near_(radius * radius, kFloatSlack),
       limit_(radius * radius * kCertain, kFloatSlack + middle_slack(squares_.region().domain(), radius)),
       per_width_(1 / squares_.cell_width()),
       per_height_(1 / squares_.cell_height()),
-      corners_(squares_.region().domain().periodic),
+      wraps_(squares_.region().domain().periodic),
       stride_(squares_.columns() + std::size_t{2} * kReach),
       stamps_(stamps(squares_.cell_width(), squares_.cell_height(), radius)) {
-  clear();
+  set_up(stop);
 }
 
-// In each place of the table the point may stand anywhere: a square is covered if it is from all of it.
+// In each place of the table the point may stand anywhere: a square is covered if it is from all of it. What
+// is covered from a place is the same as from the place one square before, moved by one.
 std::vector<Coverage::Stamp> Coverage::stamps(double cell_width, double cell_height, double radius) {
-  constexpr std::uint32_t kSquares = 5 * kAcross;
-  using Squared = std::array<std::array<double, kSquares>, kPlaces>;
-  // Squared distances from each place to the farther edge of each column or row of squares.
+  // Seen from a cell's first square: those around its last one reach farther before it.
+  constexpr std::uint32_t kBefore = kAcross - 1, kSquares = kBefore + 5 * kAcross;
+  constexpr std::uint32_t kInSquare = kPlaces / kAcross;
+  using Squared = std::array<std::array<double, kSquares>, kInSquare>;
+  // Squared distances from each place in that square to the farther edge of each column or row.
   const auto farther_edges = [](double side) {
     Squared squared{};
-    for (std::uint32_t place = 0; place < kPlaces; ++place) {
+    for (std::uint32_t place = 0; place < kInSquare; ++place) {
       const double from = static_cast<double>(place) / kPlaces, to = static_cast<double>(place + 1) / kPlaces;
       for (std::uint32_t i = 0; i < kSquares; ++i) {
-        const double first = static_cast<double>(i) / kAcross - kReach;
-        const double last = static_cast<double>(i + 1) / kAcross - kReach;
+        const double first = (static_cast<double>(i) - kBefore) / kAcross - kReach;
+        const double last = first + 1.0 / kAcross;
         const double farthest = std::max(farther_edge(from, first, last), farther_edge(to, first, last));
         squared[place][i] = farthest * farthest * side * side;
       }
@@ -65,21 +73,24 @@ std::vector<Coverage::Stamp> Coverage::stamps(double cell_width, double cell_hei
   const Squared across = farther_edges(cell_width), down = farther_edges(cell_height);
   const double limit = radius * radius * kCertainInTable;
   std::vector<Stamp> all(std::size_t{kPlaces} * kPlaces);
-  for (std::uint32_t y = 0; y < kPlaces; ++y) {
-    for (std::uint32_t row = 0; row < kSquares; ++row) {
-      // In a row the covered squares follow one another, and both ends move to the right with the point.
-      std::uint32_t first = 0, end = 0;
-      for (std::uint32_t x = 0; x < kPlaces; ++x) {
-        const auto covered = [&](std::uint32_t i) { return across[x][i] + down[y][row] < limit; };
-        const std::uint32_t nearest = kReach * kAcross + x * kAcross / kPlaces;
-        if (!covered(nearest)) continue;
-        while (!covered(first)) ++first;
-        end = std::max(end, nearest);
-        while (end < kSquares && covered(end)) ++end;
-        const std::uint64_t bits = ((std::uint64_t{1} << (end - first)) - 1) << first;
-        std::uint64_t* words = &all[std::size_t{y} * kPlaces + x][std::size_t{row} / kAcross * 5];
-        for (std::uint32_t column = 0; column < 5; ++column)
-          words[column] |= (bits >> (column * kAcross) & 0xFF) << (row % kAcross * kAcross);
+  for (std::uint32_t y = 0; y < kInSquare; ++y) {
+    for (std::uint32_t x = 0; x < kInSquare; ++x) {
+      for (std::uint32_t in_row = 0; in_row < kSquares; ++in_row) {
+        std::uint64_t covered = 0;
+        for (std::uint32_t i = 0; i < kSquares; ++i)
+          covered |= std::uint64_t{across[x][i] + down[y][in_row] < limit} << i;
+        if (covered == 0) continue;
+        for (std::uint32_t moved_y = 0; moved_y < kAcross; ++moved_y) {
+          const std::uint32_t row = in_row + moved_y - kBefore;  // wraps if it lies before
+          if (row >= 5 * kAcross) continue;
+          for (std::uint32_t moved_x = 0; moved_x < kAcross; ++moved_x) {
+            Stamp& stamp = all[std::size_t{moved_y * kInSquare + y} * kPlaces + moved_x * kInSquare + x];
+            std::uint64_t* words = &stamp[std::size_t{row} / kAcross * 5];
+            const std::uint64_t bits = covered >> (kBefore - moved_x);
+            for (std::uint32_t column = 0; column < 5; ++column)
+              words[column] |= (bits >> (column * kAcross) & 0xFF) << (row % kAcross * kAcross);
+          }
+        }
       }
     }
   }
@@ -87,46 +98,61 @@ std::vector<Coverage::Stamp> Coverage::stamps(double cell_width, double cell_hei
 }
 
 void Coverage::clear() {
+  set_up({});
+}
+
+void Coverage::set_up(const std::stop_token& stop) {
   size_ = 0;
   next_.clear();
   heads_.clear();
   shared_ = false;
+  bits_.clear();
+  x_.clear();
+  y_.clear();
   // The lanes read a few more than there are.
   const std::size_t all = stride_ * (squares_.rows() + std::size_t{2} * kReach) + coverage_lanes::kAtOnce;
-  bits_.assign(all, ~std::uint64_t{0});
-  x_.assign(all, kNowhere);
-  y_.assign(all, kNowhere);
+  bits_.reserve(all);
+  x_.reserve(all);
+  y_.reserve(all);
+  while (bits_.size() < all) {
+    go_on_unless(stop);
+    const std::size_t size = std::min(all, bits_.size() + kCellsAtOnce);
+    bits_.resize(size, ~std::uint64_t{0});
+    x_.resize(size, kNowhere);
+    y_.resize(size, kNowhere);
+  }
   left_ = 0;
   const std::uint32_t columns = squares_.columns(), rows = squares_.rows();
-  // Without a mask only the last column and row may reach beyond the domain.
-  const bool plain = !squares_.region().masked();
+  std::size_t asked = 0;  // cells before it was asked whether to stop
   for (std::uint32_t row = 0; row < rows; ++row) {
-    const std::uint32_t inside = plain && row + 1 < rows ? columns - 1 : 0;
-    std::fill_n(bits_.begin() + static_cast<std::ptrdiff_t>(padded(0, row)), inside, 0);
-    left_ += std::uint64_t{kAcross} * kAcross * inside;
-    for (std::uint32_t column = inside; column < columns; ++column) {
-      std::uint64_t& bits = bits_[padded(column, row)];
-      bits = outside(column, row);
-      left_ += static_cast<std::uint64_t>(std::popcount(~bits));
+    for (std::uint32_t column = 0; column < columns;) {
+      const auto end =
+          static_cast<std::uint32_t>(std::min<std::size_t>(columns, column + kCellsAtOnce - asked));
+      asked += end - column;
+      if (!squares_.region().masked()) {
+        std::fill_n(bits_.begin() + static_cast<std::ptrdiff_t>(padded(column, row)), end - column, 0);
+        left_ += std::uint64_t{kAcross} * kAcross * (end - column);
+        column = end;
+      }
+      for (; column < end; ++column) {
+        std::uint64_t& bits = bits_[padded(column, row)];
+        bits = outside(column, row);
+        left_ += static_cast<std::uint64_t>(std::popcount(~bits));
+      }
+      if (asked < kCellsAtOnce) continue;
+      go_on_unless(stop);
+      asked = 0;
     }
   }
   in_all_ = left_;
 }
 
 std::uint64_t Coverage::outside(std::uint32_t column, std::uint32_t row) const {
-  const Region& region = squares_.region();
-  const Box whole = squares_.box({column, row, 0, 0}, 0);
-  if (!region.masked() && whole.right <= region.domain().width && whole.bottom <= region.domain().height)
-    return 0;
-  if (!region.inside_of(whole)) return ~std::uint64_t{0};
-  std::uint64_t bits = 0;
-  for (std::uint32_t i = 0; i < kAcross * kAcross; ++i)
-    if (!squares_.inside({column, row, i % kAcross, i / kAcross}, kLevel)) bits |= std::uint64_t{1} << i;
-  return bits;
+  return squares_.region().parts_outside(squares_.box({column, row, 0, 0}, 0));
 }
 
 std::size_t Coverage::cell_at(std::int64_t column, std::int64_t row) const {
-  if (!corners_)
+  if (!wraps_)
     return padded(0, 0) + static_cast<std::size_t>(row) * stride_ + static_cast<std::size_t>(column);
   const std::int64_t columns = squares_.columns(), rows = squares_.rows();
   return padded(static_cast<std::uint32_t>((column + columns) % columns),
@@ -134,8 +160,8 @@ std::size_t Coverage::cell_at(std::int64_t column, std::int64_t row) const {
 }
 
 bool Coverage::across_edge(std::uint32_t column, std::uint32_t row) const {
-  return corners_ && (column < kReach || row < kReach || column + kReach >= squares_.columns() ||
-                      row + kReach >= squares_.rows());
+  return wraps_ && (column < kReach || row < kReach || column + kReach >= squares_.columns() ||
+                    row + kReach >= squares_.rows());
 }
 
 // Null if the point stands outside its cell, and so outside the domain.
@@ -193,12 +219,13 @@ dart_lanes::Cells Coverage::cells() {
                           .columns = squares_.columns(),
                           .rows = squares_.rows(),
                           .first_column = 0,
-                          .end_column = squares_.columns() - 1,
+                          .end_column = squares_.columns(),
                           .first_row = 0,
-                          .end_row = squares_.rows() - 1,
+                          .end_row = squares_.rows(),
+                          .region = &squares_.region(),
                           .stamps = stamps_.front().data(),
                           .near = near_};
-  if (corners_) {
+  if (wraps_) {
     cells.first_column = cells.first_row = kReach;
     cells.end_column = std::max(squares_.columns(), 2u * kReach) - kReach;
     cells.end_row = std::max(squares_.rows(), 2u * kReach) - kReach;
@@ -208,7 +235,7 @@ dart_lanes::Cells Coverage::cells() {
 
 dart_lanes::Thrown Coverage::throw_darts(dart_lanes::Draws& draws, std::uint64_t most,
                                          std::span<dart_lanes::Kept> kept) {
-  if (shared_ || squares_.region().masked()) return {};
+  if (shared_) return {};
   const dart_lanes::Thrown thrown = throw_darts_(cells(), draws, most, kept);
   left_ -= thrown.covered;
   size_ += thrown.kept;
@@ -216,6 +243,12 @@ dart_lanes::Thrown Coverage::throw_darts(dart_lanes::Draws& draws, std::uint64_t
 }
 
 void Coverage::rewind(std::span<const Vec2> positions, Index from, Index count) {
+  take_back(positions, from, count);
+  for (Index i = count; i < from; ++i)
+    cover_again(positions, squares_.column_of(positions[i].x), squares_.row_of(positions[i].y));
+}
+
+void Coverage::take_back(std::span<const Vec2> positions, Index from, Index count) {
   link(positions);
   for (Index i = from; i-- > count;) {
     const std::size_t own = padded(squares_.column_of(positions[i].x), squares_.row_of(positions[i].y));
@@ -225,8 +258,6 @@ void Coverage::rewind(std::span<const Vec2> positions, Index from, Index count) 
   }
   next_.resize(count);
   size_ = count;
-  for (Index i = count; i < from; ++i)
-    cover_again(positions, squares_.column_of(positions[i].x), squares_.row_of(positions[i].y));
 }
 
 // Finds out anew what is covered in the cells around this one, after points there have gone.
@@ -310,27 +341,36 @@ std::uint32_t Coverage::covered_quarters(std::span<const Vec2> positions, const 
 }
 
 void Coverage::covered_quarters(std::span<const Vec2> positions, std::span<const Squares::Square> squares,
-                                int level, std::vector<std::uint8_t>& covered) const {
-  std::vector<std::size_t> corners(squares.size());
-  std::vector<float> x(squares.size()), y(squares.size());
-  covered.resize(squares.size());
+                                int level, std::span<std::uint8_t> covered) const {
+  constexpr std::size_t kMost = coverage_lanes::kMostBoxes;
+  std::array<std::size_t, kMost> corners;
+  std::array<float, 4 * kMost + 16> x{}, y{};  // the middles of the quarters
   const double part = 1 / static_cast<double>(std::uint64_t{1} << level);
   const double width = squares_.cell_width(), height = squares_.cell_height();
-  for (std::size_t i = 0; i < squares.size(); ++i) {
-    const Squares::Square& square = squares[i];
-    corners[i] = padded(square.column, square.row) - kReach * stride_ - kReach;
-    x[i] = static_cast<float>((square.column + (square.x + 0.5) * part) * width);
-    y[i] = static_cast<float>((square.row + (square.y + 0.5) * part) * height);
-  }
-  lanes_.covered_quarters_of_each(
-      {x_.data(), y_.data(), stride_}, corners.data(),
-      {x.data(), y.data(), static_cast<float>(part * width / 2), static_cast<float>(part * height / 2)},
-      squares.size(), limit_, covered.data());
-  for (std::size_t i = 0; i < squares.size(); ++i) {
-    const Squares::Square& square = squares[i];
-    const bool sure = simple(square.column, square.row) && (covered[i] & 0xF) == covered[i] >> 4;
-    covered[i] =
-        static_cast<std::uint8_t>(sure ? covered[i] & 0xF : covered_quarters(positions, square, level));
+  const coverage_lanes::Points points{x_.data(), y_.data(), stride_};
+  const coverage_lanes::Boxes quarters{x.data(), y.data(), static_cast<float>(part * width / 4),
+                                       static_cast<float>(part * height / 4)};
+  for (std::size_t first = 0; first < squares.size(); first += kMost) {
+    const std::size_t count = std::min(squares.size() - first, kMost);
+    for (std::size_t i = 0; i < count; ++i) {
+      const Squares::Square& square = squares[first + i];
+      corners[i] = padded(square.column, square.row) - kReach * stride_ - kReach;
+      for (std::size_t way = 0; way < 2; ++way) {
+        const double beside = 0.25 + 0.5 * static_cast<double>(way);
+        x[4 * i + way] = x[4 * i + 2 + way] =
+            static_cast<float>((square.column + (square.x + beside) * part) * width);
+        y[4 * i + 2 * way] = y[4 * i + 2 * way + 1] =
+            static_cast<float>((square.row + (square.y + beside) * part) * height);
+      }
+    }
+    std::uint8_t* found = covered.data() + first;
+    lanes_.covered_quarters_of_each(points, corners.data(), quarters, count, limit_, found);
+    for (std::size_t i = 0; i < count; ++i) {
+      const Squares::Square& square = squares[first + i];
+      const bool sure = simple(square.column, square.row) && (found[i] & 0xF) == found[i] >> 4;
+      found[i] =
+          static_cast<std::uint8_t>(sure ? found[i] & 0xF : covered_quarters(positions, square, level));
+    }
   }
 }
 

@@ -83,51 +83,59 @@ std::uint32_t covered_quarters(const Points& points, const Boxes& box, const Lim
 
 const hn::CappedTag<float, 16> kMany;
 
-// The points of a block without the empty cells between them.
-struct PackedPoints {
-  static constexpr std::size_t kMost = 32;
-  alignas(64) float x[kMost], y[kMost];
-  std::size_t size = 0;
-
-  HWY_INLINE void pack(const float* from_x, const float* from_y, std::size_t stride) {
-    size = 0;
-    for (std::size_t row = 0; row < kRows; ++row) {
-      for (std::size_t i = 0; i < kColumns; ++i) {
-        x[size] = from_x[row * stride + i];
-        y[size] = from_y[row * stride + i];
-        size += x[size] < std::numeric_limits<float>::infinity() ? 1 : 0;
-      }
-    }
-    for (std::size_t i = size; i < size + hn::Lanes(kMany) && i < kMost; ++i)
-      x[i] = y[i] = std::numeric_limits<float>::infinity();
-  }
-};
-
-void covered_quarters_of_each(const Points& points, const std::size_t* corner, const Boxes& boxes,
-                              std::size_t count, const Limit& limit, std::uint8_t* covered) {
-  using V = hn::Vec<decltype(kMany)>;
-  const V half_x = hn::Set(kMany, boxes.half_width / 2), half_y = hn::Set(kMany, boxes.half_height / 2);
-  const V most = hn::Set(kMany, limit.above);
-  PackedPoints near;
-  for (std::size_t box = 0; box < count; ++box) {
-    if (box == 0 || corner[box] != corner[box - 1])
-      near.pack(points.x + corner[box], points.y + corner[box], points.stride);
-    const V x = hn::Set(kMany, boxes.x[box]), y = hn::Set(kMany, boxes.y[box]);
-    Quarters<V> least{most, most, most, most};
-    for (std::size_t i = 0; i < near.size; i += hn::Lanes(kMany)) {
-      const V dx = hn::Sub(hn::Load(kMany, near.x + i), x), dy = hn::Sub(hn::Load(kMany, near.y + i), y);
-      least.add(farther_edge(hn::Add(dx, half_x), half_x), farther_edge(hn::Sub(dx, half_x), half_x),
-                farther_edge(hn::Add(dy, half_y), half_y), farther_edge(hn::Sub(dy, half_y), half_y));
-    }
-    const std::uint32_t may = least.below(kMany, limit.above);
-    covered[box] = static_cast<std::uint8_t>(may == 0 ? 0 : least.below(kMany, limit.below) | may << 4);
-  }
-}
-
 HWY_INLINE std::uint64_t bits_of(hn::Mask<decltype(kFloats)> mask) {
   std::uint8_t bits[8] = {};
   hn::StoreMaskBits(kFloats, mask, bits);
   return bits[0];
+}
+
+// Which cells of a block hold a point: bit 8 * row + column.
+HWY_INLINE std::uint64_t taken(const float* x, std::size_t stride) {
+  const F nowhere = hn::Set(kFloats, std::numeric_limits<float>::infinity());
+  std::uint64_t bits = 0;
+  for (std::size_t row = 0; row < kRows; ++row)
+    for (std::size_t i = 0; i < kColumns; i += hn::Lanes(kFloats))
+      bits |= bits_of(hn::Lt(hn::LoadU(kFloats, x + row * stride + i), nowhere)) << (8 * row + i);
+  return bits & 0x1F1F1F1F1F;
+}
+
+// For each quarter the least squared distance from a point to its farthest corner.
+void farthest_corners(const Points& points, const std::size_t* corner, const Boxes& quarters,
+                      std::size_t count, float most, float* least) {
+  using V = hn::Vec<decltype(kMany)>;
+  const V half_x = hn::Set(kMany, quarters.half_width), half_y = hn::Set(kMany, quarters.half_height);
+  for (std::size_t first = 0, end = 0; first < count; first = end) {
+    for (end = first + 1; end < count && corner[end] == corner[first];) ++end;
+    const float *from_x = points.x + corner[first], *from_y = points.y + corner[first];
+    const std::uint64_t near = taken(from_x, points.stride);
+    for (std::size_t i = 4 * first; i < 4 * end; i += hn::Lanes(kMany)) {
+      const V x = hn::LoadU(kMany, quarters.x + i), y = hn::LoadU(kMany, quarters.y + i);
+      V nearest = hn::Set(kMany, most);
+      for (std::uint64_t left = near; left != 0; left &= left - 1) {
+        const auto bit = static_cast<std::size_t>(std::countr_zero(left));
+        const std::size_t at = bit / 8 * points.stride + bit % 8;
+        const V dx = farther_edge(hn::Sub(hn::Set(kMany, from_x[at]), x), half_x);
+        const V dy = farther_edge(hn::Sub(hn::Set(kMany, from_y[at]), y), half_y);
+        nearest = hn::Min(nearest, hn::Add(dx, dy));
+      }
+      // Those of the next cell, written too, are written again.
+      hn::StoreU(nearest, kMany, least + i);
+    }
+  }
+}
+
+void covered_quarters_of_each(const Points& points, const std::size_t* corner, const Boxes& quarters,
+                              std::size_t count, const Limit& limit, std::uint8_t* covered) {
+  float least[4 * kMostBoxes + 16];
+  farthest_corners(points, corner, quarters, count, limit.above, least);
+  const auto bits = [&](std::size_t box, float below) HWY_ATTR {
+    std::uint32_t found = 0;
+    for (std::uint32_t quarter = 0; quarter < 4; ++quarter)
+      found |= (least[4 * box + quarter] < below ? 1u : 0u) << quarter;
+    return found;
+  };
+  for (std::size_t box = 0; box < count; ++box)
+    covered[box] = static_cast<std::uint8_t>(bits(box, limit.below) | bits(box, limit.above) << 4);
 }
 
 Within which_lie_within(const Boxes& boxes, std::size_t count, Vec2 p, const Limit& limit) {

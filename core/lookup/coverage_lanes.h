@@ -12,6 +12,7 @@ namespace annulus::coverage_lanes {
 
 // Of 5 rows of cells the first five each; up to three more may be read.
 inline constexpr std::size_t kRows = 5, kColumns = 5, kAtOnce = 8;
+inline constexpr std::size_t kMostBoxes = 64;
 
 // The points in a block of cells, one each; infinitely far away where there is none.
 struct Points {
@@ -53,9 +54,10 @@ struct Lanes {
   // 2 bottom left, 3 bottom right. Bits 4 to 7: those that may.
   std::uint32_t (*covered_quarters)(const Points& points, const Boxes& box, const Limit& limit);
   std::uint32_t (*covered_quarters_exactly)(const Points& points, const Box& box, double limit);
-  // As covered_quarters() for many boxes, each in one of the cells around which `points` lie: `corner` says
-  // how far into them its block begins. Boxes of the same cell should follow one another.
-  void (*covered_quarters_of_each)(const Points& points, const std::size_t* corner, const Boxes& boxes,
+  // As covered_quarters() for up to kMostBoxes boxes, whose quarters are given, four for each box; up to 15
+  // more are read. Each box is in one of the cells around which `points` lie: `corner` says how far into them
+  // its block begins. Boxes of the same cell should follow one another.
+  void (*covered_quarters_of_each)(const Points& points, const std::size_t* corner, const Boxes& quarters,
                                    std::size_t count, const Limit& limit, std::uint8_t* covered);
 
   // Of up to 64 boxes, bit i for number i: those that surely lie within the disc around `p`, and others

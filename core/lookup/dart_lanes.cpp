@@ -102,7 +102,8 @@ class Thrower {
     std::uint64_t free = 0;
     for (simple = 0; simple < batch_.size; ++simple) {
       if (batch_.column[simple] - cells_.first_column >= cells_.end_column - cells_.first_column ||
-          batch_.row[simple] - cells_.first_row >= cells_.end_row - cells_.first_row)
+          batch_.row[simple] - cells_.first_row >= cells_.end_row - cells_.first_row ||
+          !cells_.region->contains(batch_.place[simple]))
         break;
       free |= std::uint64_t{!too_close(simple)} << simple;
     }

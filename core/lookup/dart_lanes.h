@@ -5,6 +5,7 @@
 #include <span>
 
 #include "core/domain/geometry.h"
+#include "core/domain/region.h"
 #include "core/domain/rng.h"
 #include "core/lookup/coverage_lanes.h"
 
@@ -50,7 +51,7 @@ struct Draws {
 };
 
 // Places along a cell for which the squares that a point covers are tabled.
-inline constexpr std::uint32_t kPlaces = 16;
+inline constexpr std::uint32_t kPlaces = 32;
 
 // The cells that darts are thrown at, in rows, each with the bits of its covered squares and its one point.
 struct Cells {
@@ -62,6 +63,7 @@ struct Cells {
   std::uint32_t columns, rows;
   // Darts are thrown into cells from `first` to below `end` alone: around them lie two more on all sides.
   std::uint32_t first_column, end_column, first_row, end_row;
+  const Region* region;
   const std::uint64_t* stamps;  // kRows times kColumns words for each of kPlaces x kPlaces places in a cell
   coverage_lanes::Limit near;
 };

@@ -9,8 +9,8 @@
 namespace annulus {
 
 // The domain cut into cells, and these into squares: into four at level 1, each of them into four at level 2,
-// and so on. In a plane the last column and row may reach beyond the domain; on a torus they fit, and squares
-// are nearly square.
+// and so on. Cells fit the domain, so squares are nearly square, but for those of a domain narrower than a
+// cell.
 class Squares {
  public:
   // Cells are at most `side` wide and high.

@@ -48,6 +48,10 @@ class Dart final : public Stepping<Dart> {
     finished_ = covered_ && covered_->covered() >= enough_;
   }
   bool finished() const override { return finished_; }
+  void finish(unsigned threads, const std::stop_token& stop) override {
+    if (!finished_ && !standing_.need_a_look()) discs(stop);
+    Stepping::finish(threads, stop);
+  }
 
   template <class Sink>
   void make_try(Sink sink) {
@@ -136,11 +140,16 @@ class Dart final : public Stepping<Dart> {
   Judgement judge_unheard(Vec2 place) {
     if (standing_.need_a_look()) return judge(place);
     if (!region_.contains(place)) return {.verdict = Verdict::outside};
-    if (!discs_) discs_.emplace(Coverage(region_, radius_));
-    const Coverage& discs = discs_->with(points());
-    if (discs.covered(place) || discs.too_close(store_.positions, place))
+    const Coverage& covered = discs({}).with(points());
+    if (covered.covered(place) || covered.too_close(store_.positions, place))
       return {.verdict = Verdict::too_close, .required = radius_};
     return {.required = radius_};
+  }
+
+  // Set up when it is asked for first, which takes a while if there are many cells.
+  const LazyIndex<Coverage>& discs(const std::stop_token& stop) {
+    if (!discs_) discs_.emplace(Coverage(region_, radius_, stop));
+    return *discs_;
   }
 
   Region region_;

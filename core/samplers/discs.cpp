@@ -11,7 +11,7 @@ namespace {
 
 class EqualDiscs final : public Discs {
  public:
-  EqualDiscs(Region region, double radius) : coverage_(std::move(region), radius) {}
+  EqualDiscs(const Region& region, double radius) : coverage_(region, radius, region.stop()) {}
 
   const Squares& squares() const override { return coverage_.squares(); }
   int first_level() const override { return Coverage::kLevel; }
@@ -25,13 +25,22 @@ class EqualDiscs final : public Discs {
   }
   void hold(const PointStore& store, Index count) override {
     positions_ = store.positions;
-    if (count < held_ / 4 * 3) {  // inserting again is faster than removing many
+    if (stale_ ||
+        (count < held_ && held_ - count > count / 16)) {  // inserting again is faster than removing many
       coverage_.clear();
       held_ = 0;
+      stale_ = false;
     }
     if (count < held_) coverage_.rewind(positions_, held_, count);
     held_ = std::min(held_, count);
-    for (; held_ < count; ++held_) coverage_.insert(positions_[held_], held_);
+    add(store, count);
+  }
+  void hold_points(const PointStore& store, Index count) override {
+    if (count >= held_) return add(store, count);
+    positions_ = store.positions;
+    coverage_.take_back(positions_, held_, count);
+    held_ = count;
+    stale_ = true;
   }
   Judgement judge(Vec2 place, bool nearest) const override {
     const Region& region = coverage_.squares().region();
@@ -55,7 +64,7 @@ class EqualDiscs final : public Discs {
   }
   bool within_one(const Box& box) const override { return coverage_.within_one_disc(positions_, box); }
   void covered_quarters(std::span<const Squares::Square> squares, int level,
-                        std::vector<std::uint8_t>& covered) const override {
+                        std::span<std::uint8_t> covered) const override {
     coverage_.covered_quarters(positions_, squares, level, covered);
   }
   bool within(Index point, const Box& box) const override {
@@ -63,8 +72,14 @@ class EqualDiscs final : public Discs {
   }
 
  private:
+  void add(const PointStore& store, Index count) {
+    positions_ = store.positions;
+    for (; held_ < count; ++held_) coverage_.insert(positions_[held_], held_);
+  }
+
   Coverage coverage_;
   Index held_ = 0;
+  bool stale_ = false;  // whether squares may be covered by points that are not held
   std::span<const Vec2> positions_;
 };
 
@@ -111,14 +126,13 @@ class SizedDiscs final : public Discs {
     return found;
   }
   void covered_quarters(std::span<const Squares::Square> squares, int level,
-                        std::vector<std::uint8_t>& covered) const override {
-    covered.clear();
-    for (const Squares::Square& square : squares) {
-      const Box box = squares_.box(square, level);
+                        std::span<std::uint8_t> covered) const override {
+    for (std::size_t square = 0; square < squares.size(); ++square) {
+      const Box box = squares_.box(squares[square], level);
       std::uint32_t bits = 0;
       for (std::uint32_t i = 0; i < 4; ++i)
         if (within_one(quarter(box, i))) bits |= 1u << i;
-      covered.push_back(static_cast<std::uint8_t>(bits));
+      covered[square] = static_cast<std::uint8_t>(bits);
     }
   }
   bool within(Index point, const Box& box) const override {
@@ -150,8 +164,8 @@ class SizedDiscs final : public Discs {
 
 }  // namespace
 
-std::unique_ptr<Discs> equal_discs(Region region, double radius) {
-  return std::make_unique<EqualDiscs>(std::move(region), radius);
+std::unique_ptr<Discs> equal_discs(const Region& region, double radius) {
+  return std::make_unique<EqualDiscs>(region, radius);
 }
 
 std::unique_ptr<Discs> sized_discs(Region region, const RadiusField& field, ConflictRule rule) {

@@ -30,6 +30,8 @@ class Discs {
 
   // All that follows concerns the first `count` points of the run.
   virtual void hold(const PointStore& store, Index count) = 0;
+  // The same for whoever does not ask for the coverage of squares before the next hold().
+  virtual void hold_points(const PointStore& store, Index count) { hold(store, count); }
   // With `nearest` the blocker is the nearest point, else any.
   virtual Judgement judge(Vec2 place, bool nearest) const = 0;
   // Whether the disc of one point certainly covers all of the box, even for the smallest radius in it.
@@ -37,14 +39,14 @@ class Discs {
   // The same for each quarter of several squares wholly inside the region, those of a cell in a row: bit i
   // for quarter(box, i) of a square's box.
   virtual void covered_quarters(std::span<const Squares::Square> squares, int level,
-                                std::vector<std::uint8_t>& covered) const = 0;
+                                std::span<std::uint8_t> covered) const = 0;
   virtual bool within(Index point, const Box& box) const = 0;
   // Whether the point's disc may cover some part of the box; asked only where there is no coverage.
   virtual bool may_cover_part(Index, const Box&) const { return true; }
 };
 
 // All of one radius.
-std::unique_ptr<Discs> equal_discs(Region region, double radius);
+std::unique_ptr<Discs> equal_discs(const Region& region, double radius);
 // Each point has its own; the field must live as long.
 std::unique_ptr<Discs> sized_discs(Region region, const RadiusField& field, ConflictRule rule);
 

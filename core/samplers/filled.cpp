@@ -21,7 +21,7 @@ std::unique_ptr<Discs> discs_of(const Setup& setup, const Sampler& before, const
   Region region = setup.has("islands") ? growth_region(setup, stop) : region_of(setup, stop);
   if (const RadiusField* field = before.field())
     return sized_discs(std::move(region), *field, conflict_rule(setup));
-  return equal_discs(std::move(region), setup.real("radius"));
+  return equal_discs(region, setup.real("radius"));
 }
 
 class Filled final : public Continued {
@@ -33,6 +33,16 @@ class Filled final : public Continued {
 
   Judgement judgement_at(Vec2 place) const override {
     return before().finished() ? gaps_.judge(place, true) : before().judgement_at(place);
+  }
+  // None if the run's own search would miss the point that is too near.
+  std::vector<SearchedCell> searched_cells(Vec2 place) const override {
+    std::vector<SearchedCell> cells = before().searched_cells(place);
+    if (!before().finished() || field()) return cells;
+    const Judgement judgement = gaps_.judge(place, true);
+    if (judgement.verdict == Verdict::too_close &&
+        std::ranges::find(cells, judgement.blocker, &SearchedCell::point) == cells.end())
+      cells.clear();
+    return cells;
   }
   std::optional<OpenSquares> open_squares() const override {
     if (!before().finished()) return std::nullopt;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 
 namespace annulus {
 namespace {
@@ -13,23 +12,6 @@ constexpr double kDartsPerSquare = 0.6;
 constexpr double kDartsPerBit = 0.9;
 // A visit to a patch of listed squares draws every fourth of them.
 constexpr std::uint32_t kVisitShare = 4;
-// With at most so many stored positions in a square each of them is looked at.
-constexpr std::uint64_t kFewPositions = 16;
-
-// The stored positions from `from` to below `to`, both at least 0: the first, and how many.
-struct Stored {
-  float first;
-  std::uint64_t count;
-};
-Stored stored_between(double from, double to) {
-  const auto at_least = [](double at) {
-    const auto stored = static_cast<float>(at);
-    return double{stored} < at ? std::nextafter(stored, std::numeric_limits<float>::infinity()) : stored;
-  };
-  const float first = at_least(from), end = at_least(to);
-  // Neighbouring floats that are not negative have neighbouring bit patterns.
-  return {first, std::bit_cast<std::uint32_t>(end) - std::bit_cast<std::uint32_t>(first)};
-}
 
 }  // namespace
 
@@ -40,21 +22,26 @@ void Gaps::open(const PointStore& store, Index count) {
   settle(count);
 }
 
+void Gaps::hold(const PointStore& store, Index count) {
+  in_bits() ? discs_->hold(store, count) : discs_->hold_points(store, count);
+}
+
 void Gaps::return_to(const Moment& moment, const PointStore& store, Index count) {
-  // The coverage takes points back; in a list, squares that have left cannot come back.
-  const auto listed = static_cast<Index>(moment.listed_at);
-  discs_->hold(store, listed);
   now_ = moment;
+  const auto listed = static_cast<Index>(moment.listed_at);
+  // Where squares are bits the coverage takes points back; and a list that is known follows from no points.
+  const bool known = !in_bits() && known_list(moment.level, listed);
+  known ? discs_->hold_points(store, count) : discs_->hold(store, listed);
   write_down(listed);
   for (Index i = listed; i < count; ++i) {
-    discs_->hold(store, i + 1);
+    if (!known) hold(store, i + 1);
     cover(i, store.positions[i]);
   }
   find_open();
 }
 
 std::uint64_t Gaps::left() const {
-  return in_bits() ? coverage_->left() : list_.left();
+  return in_bits() ? coverage_->left() : list_->left();
 }
 
 std::vector<Box> Gaps::boxes() const {
@@ -84,7 +71,7 @@ std::vector<Box> Gaps::boxes() const {
       for (std::uint32_t column = 0; column < squares().columns(); ++column)
         if (~coverage_->covered(coverage_->cell(column, row)) != 0)
           add(squares().box({column, row, 0, 0}, 0));
-  } else if (list_.size() < 4 * kMost) {
+  } else if (list_->size() < 4 * kMost) {
     visit_squares([&](const Square& square) { add(squares().box(square, level())); });
   } else {
     Square last{squares().columns(), 0, 0, 0};
@@ -111,7 +98,7 @@ bool Gaps::note_dart(bool kept, const PointStore& store, Index count) {
   ++now_.darts;
   ++now_.draws;
   if (kept) {
-    discs_->hold(store, count);
+    hold(store, count);
     cover(count - 1, store.positions[count - 1]);
   }
   return settle(count);
@@ -157,7 +144,7 @@ void Gaps::begin_visit() {
     visits_->begin(now_.turn, now_.visit, now_.visit_draws);
     visit_end_ = visits_->draws().end;
   } else {
-    entries_ = list_.in_patch(static_cast<std::uint32_t>(now_.visit));
+    entries_ = list_->in_patch(static_cast<std::uint32_t>(now_.visit));
     visit_end_ = now_.visit_draws + (entries_.last - entries_.first + kVisitShare - 1) / kVisitShare;
   }
 }
@@ -173,8 +160,8 @@ bool Gaps::find_open() {
     } else {
       const auto random = static_cast<std::uint32_t>(number(2 * now_.draws) >> 32);
       const std::uint32_t i = entries_.first + rng::below(random, entries_.last - entries_.first);
-      if (list_.gone(i)) continue;
-      next_ = list_[i];
+      if (list_->gone(i)) continue;
+      next_ = (*list_)[i];
     }
     return true;
   }
@@ -189,12 +176,13 @@ void Gaps::cover(Index point, Vec2 at) {
   const std::int64_t columns = squares().columns(), rows = squares().rows();
   const std::int64_t column = squares().column_of(at.x), row = squares().row_of(at.y);
   const std::int64_t left = column - kReach, right = column + kReach;
-  const bool inner = left >= 0 && right < columns, plain = inner && row >= kReach && row + kReach < rows;
+  const bool inner = left >= 0 && right < columns;
+  const bool plain = !wraps || (inner && row >= kReach && row + kReach < rows);
   const auto cover_columns = [&](std::int64_t in_row, std::int64_t from, std::int64_t to) {
-    list_.visit_row(static_cast<std::uint32_t>(in_row), static_cast<std::uint32_t>(from),
-                    static_cast<std::uint32_t>(to), [&](const SquareList::Stretch& stretch) {
-                      coverage_ ? cover(point, at, stretch, plain) : cover_cells(point, at, stretch);
-                    });
+    list_->visit_row(static_cast<std::uint32_t>(in_row), static_cast<std::uint32_t>(from),
+                     static_cast<std::uint32_t>(to), [&](const SquareList::Stretch& stretch) {
+                       coverage_ ? cover(point, at, stretch, plain) : cover_cells(point, at, stretch);
+                     });
   };
   for (std::int64_t y = row - kReach; y <= row + kReach; ++y) {
     if (!wraps && (y < 0 || y >= rows)) continue;
@@ -208,25 +196,23 @@ void Gaps::cover(Index point, Vec2 at) {
   }
 }
 
-// `plain`: no cell there is at the domain's border.
+// `plain`: no edge of a torus is crossed.
 void Gaps::cover(Index point, Vec2 at, SquareList::Stretch stretch, bool plain) {
   constexpr std::uint32_t kAtOnce = 64;
-  // Of a square that reaches beyond the region only what is inside need be covered.
-  const bool lanes = coverage_ && plain && !squares().region().masked();
   for (std::uint32_t first = stretch.first; first < stretch.last; first += kAtOnce) {
     const std::uint32_t count = std::min(stretch.last - first, kAtOnce);
     coverage_lanes::Within within{0, ~std::uint64_t{0} >> (kAtOnce - count)};
-    if (lanes)
-      within = coverage_->lanes().which_lie_within(list_.boxes(first), count, at, coverage_->limit());
+    if (coverage_ && plain)
+      within = coverage_->lanes().which_lie_within(list_->boxes(first), count, at, coverage_->limit());
     const auto each = [&](std::uint64_t bits, auto visit) {
       for (; bits != 0; bits &= bits - 1) {
         const std::uint32_t i = first + static_cast<std::uint32_t>(std::countr_zero(bits));
-        if (!list_.gone(i)) visit(i);
+        if (!list_->gone(i)) visit(i);
       }
     };
-    each(within.surely, [&](std::uint32_t i) { list_.remove(i); });
+    each(within.surely, [&](std::uint32_t i) { list_->remove(i); });
     each(within.maybe, [&](std::uint32_t i) {
-      if (covers(point, list_[i])) list_.remove(i);
+      if (discs_->within(point, squares().box((*list_)[i], level()))) list_->remove(i);
     });
   }
 }
@@ -235,7 +221,7 @@ void Gaps::cover(Index point, Vec2 at, SquareList::Stretch stretch, bool plain) 
 // another as they were halved: first all parts of the cell's first quarter, and so on at every level. So a
 // part that is out of the disc's reach is passed over as a whole.
 void Gaps::cover_cells(Index point, Vec2 at, SquareList::Stretch stretch) {
-  const std::span<const Square> all = list_.in(stretch);
+  const std::span<const Square> all = list_->in(stretch);
   for (auto cell = all.begin(); cell != all.end();) {
     const Square part{cell->column, cell->row, 0, 0};
     const auto end = std::partition_point(cell, all.end(),
@@ -256,7 +242,7 @@ void Gaps::cover_part(Index point, Vec2 at, SquareList::Stretch stretch, const S
     return (square.x >> below & 1) + 2 * (square.y >> below & 1);
   };
   for (std::uint32_t quarter = 0; quarter < 4; ++quarter) {
-    const std::span<const Square> rest = list_.in(stretch);
+    const std::span<const Square> rest = list_->in(stretch);
     const auto end = std::partition_point(
         rest.begin(), rest.end(), [&](const Square& square) { return quarter_of(square) <= quarter; });
     const std::uint32_t from = stretch.first;
@@ -264,122 +250,6 @@ void Gaps::cover_part(Index point, Vec2 at, SquareList::Stretch stretch, const S
     cover_part(point, at, {from, stretch.first},
                {part.column, part.row, 2 * part.x + quarter % 2, 2 * part.y + quarter / 2}, part_level + 1);
   }
-}
-
-bool Gaps::covers(Index point, const Square& square) const {
-  if (inside_domain(square, level())) return discs_->within(point, squares().box(square, level()));
-  const std::optional<Box> inside = squares().inside(square, level());
-  return !inside || discs_->within(point, *inside);
-}
-
-// Lists the squares as they follow from the points that are held.
-void Gaps::write_down(Index count) {
-  now_.listed_at = count;
-  if (in_bits()) {
-    list_.clear();
-    if (!visits_) visits_.emplace(*coverage_, key_);
-    return begin_visit();
-  }
-  std::vector<Square> squares_now;
-  int at = first_level_;
-  if (coverage_) {
-    for (std::uint32_t patch = 0; patch < patches_.count(); ++patch)
-      visit_bits(patch, [&](const Square& square) { squares_now.push_back(square); });
-  } else {
-    for (std::uint32_t patch = 0; patch < patches_.count(); ++patch)
-      patches_.visit_rows(patch, [&](std::uint32_t row, std::uint32_t from, std::uint32_t to) {
-        for (std::uint32_t column = from; column < to; ++column)
-          if (const Square cell{column, row, 0, 0}; may_hold_point(cell, at)) squares_now.push_back(cell);
-      });
-  }
-  for (; at < level(); ++at) {
-    std::vector<Square> parts;
-    add_parts(squares_now, at, parts);
-    squares_now = std::move(parts);
-  }
-  list_.assign(std::move(squares_now), squares(), patches_, level());
-  begin_visit();
-}
-
-// Adds the quarters of squares, in their order, that may hold a point.
-void Gaps::add_parts(std::span<const Square> squares, int level, std::vector<Square>& parts) const {
-  std::vector<std::uint8_t> covered;
-  const auto part_of = [](const Square& square, std::uint32_t part) {
-    return Square{square.column, square.row, 2 * square.x + part % 2, 2 * square.y + part / 2};
-  };
-  const auto add_plain = [&](std::span<const Square> plain) {
-    discs_->covered_quarters(plain, level, covered);
-    for (std::size_t i = 0; i < plain.size(); ++i)
-      for (std::uint32_t open = ~covered[i] & 0xFu; open != 0; open &= open - 1)
-        parts.push_back(part_of(plain[i], static_cast<std::uint32_t>(std::countr_zero(open))));
-  };
-  std::size_t first = 0;  // those from there on are plain: only discs matter
-  for (std::size_t i = 0; i < squares.size(); ++i) {
-    if (level + 1 < few_positions_from_ && inside_domain(squares[i], level)) continue;
-    add_plain(squares.subspan(first, i - first));
-    first = i + 1;
-    for (std::uint32_t part = 0; part < 4; ++part)
-      if (const Square child = part_of(squares[i], part); may_hold_point(child, level + 1))
-        parts.push_back(child);
-  }
-  add_plain(squares.subspan(first));
-}
-
-bool Gaps::inside_domain(const Square& square, int level) const {
-  const Domain& domain = squares_.region().domain();
-  if (squares_.region().masked()) return false;
-  if (domain.periodic || (square.column + 1 < squares_.columns() && square.row + 1 < squares_.rows()))
-    return true;
-  const Box box = squares_.box(square, level);
-  return box.right <= domain.width && box.bottom <= domain.height;
-}
-
-bool Gaps::may_hold_point(const Square& square, int level) const {
-  const std::optional<Box> inside = squares().inside(square, level);
-  if (!inside || discs_->within_one(*inside)) return false;
-  return level < few_positions_from_ || holds_free_position(square, level);
-}
-
-// As far as it can be told: if there are many stored positions in the square, it may.
-bool Gaps::holds_free_position(const Square& square, int level) const {
-  const Box box = squares().box(square, level);
-  const Stored across = stored_between(box.left, box.right), down = stored_between(box.top, box.bottom);
-  if (across.count > kFewPositions || down.count > kFewPositions || across.count * down.count > kFewPositions)
-    return level < Squares::kMostLevel;
-  float x = across.first;
-  for (std::uint64_t i = 0; i < across.count; ++i) {
-    float y = down.first;
-    for (std::uint64_t j = 0; j < down.count; ++j) {
-      if (discs_->judge({x, y}, false).verdict == Verdict::accepted) return true;
-      y = std::nextafter(y, std::numeric_limits<float>::infinity());
-    }
-    x = std::nextafter(x, std::numeric_limits<float>::infinity());
-  }
-  return false;
-}
-
-// The first level at which a square may have as few stored positions.
-int Gaps::level_of_few_positions(const Squares& squares) {
-  const Domain& domain = squares.region().domain();
-  const double step = coordinate_spacing(std::max(domain.width, domain.height));
-  int level = 0;
-  for (double side = std::min(squares.cell_width(), squares.cell_height()); side > 2 * kFewPositions * step;
-       side /= 2)
-    ++level;
-  return level;
-}
-
-// The parts of all squares that are left.
-void Gaps::halve(Index count) {
-  std::vector<Square> parts, in_patch;
-  parts.reserve(left());
-  for (std::uint32_t patch = 0; patch < patches_.count(); ++patch) {
-    in_patch.clear();
-    visit_patch(patch, [&](const Square& square) { in_patch.push_back(square); });
-    add_parts(in_patch, level(), parts);
-  }
-  now_ = {.level = now_.level + 1, .draws = now_.draws, .listed_at = count};
-  list_.assign(std::move(parts), squares(), patches_, level());
 }
 
 }  // namespace annulus

@@ -48,12 +48,14 @@ class Gaps {
     std::uint64_t turn = 0, visit = 0, visit_draws = 0;
   };
   const Moment& moment() const { return now_; }
-  // The pool as it was then, with `count` points.
+  // The pool as it was then, with `count` points. Lists of squares that were made before are found again.
   void return_to(const Moment& moment, const PointStore& store, Index count);
 
   int level() const { return static_cast<int>(now_.level); }
   const Squares& squares() const { return squares_; }
   std::uint64_t left() const;
+  // How many have been written into lists so far: the work of halving.
+  std::uint64_t squares_listed() const { return squares_listed_; }
   bool empty() const { return left() == 0; }
   // Calls visit(square) for each square in the pool, patch by patch, in rows of cells.
   template <class Visit>
@@ -89,21 +91,24 @@ class Gaps {
   template <class Visit>
   void visit_bits(std::uint32_t patch, Visit&& visit) const;
   std::uint64_t number(std::uint64_t which) const { return rng::mix64(key_ + rng::kGolden64 * which); }
+  void hold(const PointStore& store, Index count);
   bool settle(Index count);
   bool find_open();
   void begin_visit();
   void write_down(Index count);
+  SquareList* known_list(std::uint64_t level, Index count);
+  // Goes on with the list of this level that was made with so many points, all its squares there; false if it
+  // is not known.
+  bool find_list(Index count);
+  void list(std::vector<Square> squares_now, Index count);
   void add_parts(std::span<const Square> squares, int level, std::vector<Square>& parts) const;
   static int level_of_few_positions(const Squares& squares);
-  bool holds_free_position(const Square& square, int level) const;
+  bool holds_free_position(const Box& square, const Box& inside, int level) const;
   bool may_hold_point(const Square& square, int level) const;
-  // Whether no part of it is outside the region.
-  bool inside_domain(const Square& square, int level) const;
   void cover(Index point, Vec2 at);
   void cover(Index point, Vec2 at, SquareList::Stretch stretch, bool plain);
   void cover_cells(Index point, Vec2 at, SquareList::Stretch stretch);
   void cover_part(Index point, Vec2 at, SquareList::Stretch stretch, const Square& part, int part_level);
-  bool covers(Index point, const Square& square) const;
   void halve(Index count);
 
   std::unique_ptr<Discs> discs_;
@@ -114,12 +119,21 @@ class Gaps {
   std::uint64_t key_;
   int few_positions_from_;
   Moment now_;
-  std::optional<Visits> visits_;   // while the squares are bits
-  SquareList list_;                // else the squares when they were last listed
+  std::optional<Visits> visits_;  // while the squares are bits
+  // Else the squares are in lists as they were when they were made, for the way back.
+  struct KnownList {
+    std::uint64_t level;
+    Index listed_at;  // points
+    std::unique_ptr<SquareList> list;
+  };
+  std::vector<KnownList> known_;
+  SquareList* list_ = nullptr;  // the one of now
+  std::uint64_t squares_listed_ = 0;
   SquareList::Stretch entries_{};  // in a list, those that the visit draws from
   std::uint64_t visit_end_ = 0;    // the draw after its last one
   Square next_{};                  // that the next draw finds
   std::vector<dart_lanes::Kept> kept_;
+  std::vector<Square> in_patch_;  // memory for halving
 };
 
 template <class Visit>
@@ -130,9 +144,9 @@ void Gaps::visit_squares(Visit&& visit) const {
 template <class Visit>
 void Gaps::visit_patch(std::uint32_t patch, Visit&& visit) const {
   if (in_bits()) return visit_bits(patch, visit);
-  const SquareList::Stretch stretch = list_.in_patch(patch);
+  const SquareList::Stretch stretch = list_->in_patch(patch);
   for (std::uint32_t i = stretch.first; i < stretch.last; ++i)
-    if (!list_.gone(i)) visit(list_[i]);
+    if (!list_->gone(i)) visit((*list_)[i]);
 }
 
 template <class Visit>
@@ -141,7 +155,8 @@ void Gaps::visit_bits(std::uint32_t patch, Visit&& visit) const {
     const Coverage::Cell begin = coverage_->cell(from, row);
     for (Coverage::Cell cell = begin; cell < begin + (to - from); ++cell)
       for (std::uint64_t open = ~coverage_->covered(cell); open != 0; open &= open - 1)
-        visit(coverage_->square(cell, static_cast<std::uint32_t>(std::countr_zero(open))));
+        visit(coverage_->square(from + (cell - begin), row,
+                                static_cast<std::uint32_t>(std::countr_zero(open))));
   });
 }
 

@@ -9,7 +9,8 @@ void SquareList::assign(std::vector<Square> squares, const Squares& grid, const 
   patches_ = &patches;
   squares_ = std::move(squares);
   left_ = size();
-  const double part = 1 / static_cast<double>(std::uint64_t{1} << level);
+  const double part = part_ = 1 / static_cast<double>(std::uint64_t{1} << level);
+  cell_width_ = grid.cell_width();
   half_width_ = static_cast<float>(grid.cell_width() * part / 2);
   half_height_ = static_cast<float>(grid.cell_height() * part / 2);
   // The lanes read a few more than there are.
@@ -17,14 +18,24 @@ void SquareList::assign(std::vector<Square> squares, const Squares& grid, const 
   y_.assign(squares_.size() + coverage_lanes::kAtOnce, kGone);
   begins_.resize(patches.blocks() + 1);
   std::size_t begun = 0;
+  std::uint32_t in_column = ~0u, in_row = ~0u;  // the block of the last square, not yet known
   for (std::uint32_t i = 0; i < size(); ++i) {
     const Square& square = squares_[i];
-    x_[i] = static_cast<float>((square.column + (square.x + 0.5) * part) * grid.cell_width());
+    x_[i] = x_of(square);
     y_[i] = static_cast<float>((square.row + (square.y + 0.5) * part) * grid.cell_height());
+    if (square.column / Patches::kBlock == in_column && square.row == in_row) continue;
+    in_column = square.column / Patches::kBlock;
+    in_row = square.row;
     for (const std::size_t block = patches.block(square.column, square.row); begun <= block;)
       begins_[begun++] = i;
   }
   std::fill(begins_.begin() + static_cast<std::ptrdiff_t>(begun), begins_.end(), size());
+}
+
+void SquareList::bring_back() {
+  for (std::uint32_t i = 0; i < size(); ++i)
+    if (gone(i)) x_[i] = x_of(squares_[i]);
+  left_ = size();
 }
 
 }  // namespace annulus

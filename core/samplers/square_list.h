@@ -18,7 +18,8 @@ class SquareList {
 
   // All of them are there. `patches` must live as long.
   void assign(std::vector<Square> squares, const Squares& grid, const Patches& patches, int level);
-  void clear() { *this = {}; }
+  // Those that have left are there again.
+  void bring_back();
 
   std::uint32_t size() const { return static_cast<std::uint32_t>(squares_.size()); }
   std::uint32_t left() const { return left_; }
@@ -57,7 +58,12 @@ class SquareList {
 
   std::vector<Square> squares_;
   std::vector<float> x_, y_;  // their middles
+  float x_of(const Square& square) const {
+    return static_cast<float>((square.column + (square.x + 0.5) * part_) * cell_width_);
+  }
+
   float half_width_ = 0, half_height_ = 0;
+  double part_ = 1, cell_width_ = 0;  // a square's share of its cell
   std::uint32_t left_ = 0;
   const Patches* patches_ = nullptr;
   std::vector<std::uint32_t> begins_;  // for each block, and the end: where its squares begin

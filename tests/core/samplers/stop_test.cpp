@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "core/domain/stopped.h"
+#include "core/lookup/coverage.h"
 #include "core/run/run.h"
 #include "core/samplers/registry.h"
 #include "tests/core/support.h"
@@ -98,6 +99,16 @@ TEST_P(LongRuns, EndWhenToldTo) {
   const auto sampler = make_sampler(GetParam().setup);
   sampler->begin(nullptr);
   expect_stopped([&](const std::stop_token& stop) { sampler->finish(GetParam().threads, stop); });
+}
+
+// Squares for ten million darts take half a second, before the first dart.
+TEST(Stop, EndsTheSettingUpOfSquares) {
+  std::stop_source stop;
+  stop.request_stop();
+  EXPECT_THROW(Coverage(Region({13'500, 13'500, false}, nullptr), 3, stop.get_token()), Stopped);
+  const auto sampler = make_sampler(of("dart", kLarge));
+  sampler->begin(nullptr);
+  expect_stopped([&](const std::stop_token& token) { sampler->finish(1, token); });
 }
 
 TEST_P(LongRuns, AskBeforeTheFirstTry) {
