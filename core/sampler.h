@@ -104,6 +104,10 @@ class Sampler {
   // more use.
   virtual void finish(unsigned threads, const std::stop_token& stop = {}) = 0;
 
+  // While a run elsewhere goes on: takes in what has come since and belongs to the last try, or before the
+  // first one to the start.
+  virtual void take_late(Trace*) {}
+
   // For what goes on after the end, see continued.h: counts one more try, judged elsewhere; an accepted one
   // becomes the next point, without a parent. Returns its event.
   virtual Event add_try(Vec2 position, const Judgement& judgement) = 0;

@@ -22,7 +22,7 @@ Timeline::Timeline(const Setup& setup, std::size_t keyframe_budget, const std::s
 
 void Timeline::seek(std::uint64_t tries, const NowAndThen& now_and_then) {
   tries = std::min(tries, total().value_or(kAllTries));
-  if (tries == position()) return;
+  if (tries == position()) return take_late();
   // A pick's record needs the pick from its beginning, so the keyframe must lie before the try.
   const Keyframe& keyframe = keyframe_before(tries);
   if (tries < position() || keyframe.counts.tries > position()) {
@@ -58,6 +58,15 @@ bool Timeline::run_to_end(const std::function<bool()>& go_on) {
   record_.clear();
   go_on_to(reached, go_on);
   return at_end();
+}
+
+void Timeline::take_late() {
+  if (!sampler_->finished()) return;
+  sampler_->take_late(&record_);
+  if (position() > 0) return;
+  keyframe_bytes_ -= keyframes_.front().bytes();
+  keyframes_.front() = sampler_->save();
+  keyframe_bytes_ += keyframes_.front().bytes();
 }
 
 const Keyframe& Timeline::keyframe_before(std::uint64_t tries) const {

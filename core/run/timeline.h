@@ -40,7 +40,8 @@ class Timeline {
   // Called every few milliseconds. If it throws, which ends the work at once, the timeline is of no more use.
   using NowAndThen = std::function<void()>;
 
-  // To the state after `tries` tries, or to the end if the run is shorter.
+  // To the state after `tries` tries, or to the end if the run is shorter. At the present try it takes in
+  // what has come of it since, from a run elsewhere.
   void seek(
       std::uint64_t tries, const NowAndThen& now_and_then = [] {});
   // Forwards, at most to that state: to the first try after which `stop` returns true. Returns whether it
@@ -64,6 +65,7 @@ class Timeline {
   void advance(std::uint64_t tries, Trace* trace, const NowAndThen& now_and_then);
   void go_on_to(std::uint64_t tries, const NowAndThen& now_and_then);
   void keep_keyframe();
+  void take_late();
 
   std::unique_ptr<Sampler> sampler_;
   PickRecord record_;

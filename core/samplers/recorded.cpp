@@ -9,6 +9,7 @@
 #include "core/lookup/grid_cell.h"
 #include "core/lookup/point_index.h"
 #include "core/samplers/pick_ring.h"
+#include "core/samplers/removals.h"
 #include "core/samplers/slotted_list.h"
 #include "core/samplers/stepping.h"
 #include "core/setup/plane.h"
@@ -63,11 +64,17 @@ class Recorded final : public Stepping<Recorded> {
   // If points have radii of their own. While they still come, how large they get is not known.
   const RadiusField* field() const override { return field_ ? &*field_ : nullptr; }
 
-  void begin(Trace* trace) override {
-    while (cursor_ < recording_->events().size() && recording_->events()[cursor_].kind == EventKind::start) {
-      const Event event = take(recording_->events()[cursor_++]);
-      if (trace) trace->on(event);
-    }
+  void begin(Trace* trace) override { take_late(trace); }
+  // Starts before the first try; after a try, what follows from it.
+  void take_late(Trace* trace) override {
+    const GrowingList<RecordedEvent>& events = recording_->events();
+    const auto belongs = [&](EventKind kind) {
+      return counts_.tries == 0 ? kind == EventKind::start : trails(kind);
+    };
+    for (; cursor_ < events.size() && belongs(events[cursor_].kind); ++cursor_)
+      pass(events[cursor_], [&](const Event& event) {
+        if (trace) trace->on(event);
+      });
   }
   bool finished() const override { return counts_.tries >= recording_->tries(); }
   std::optional<std::uint64_t> tries_in_all() const override { return recording_->tries(); }
@@ -93,7 +100,7 @@ class Recorded final : public Stepping<Recorded> {
   }
 
   Keyframe save() const override {
-    return {counts_, picks_, count_, active_.points(), {cursor_, removals_.size(), filling_ ? 1u : 0u}, {}};
+    return {counts_, picks_, count_, active_.points(), {cursor_, removals_.count(), filling_ ? 1u : 0u}, {}};
   }
   void restore(const Keyframe& keyframe) override {
     count_ = keyframe.points;
@@ -101,11 +108,8 @@ class Recorded final : public Stepping<Recorded> {
     picks_ = keyframe.picks;
     active_.assign(keyframe.active);
     cursor_ = static_cast<std::size_t>(keyframe.numbers[0]);
-    // Of a later keyframe, the removals between are found again.
-    if (keyframe.numbers[1] < removals_.size())
-      removals_.resize(static_cast<std::size_t>(keyframe.numbers[1]));
+    removals_.go_to(static_cast<std::size_t>(keyframe.numbers[1]));
     filling_ = keyframe.numbers[2] == 1;
-    update_removed();
     in_pick_ = around_ = false;
     picked_ = kNoPoint;
     candidate_.reset();
@@ -113,8 +117,8 @@ class Recorded final : public Stepping<Recorded> {
   }
 
   std::span<const Index> active() const override { return active_.points(); }
-  std::span<const Index> removed() const override { return removed_; }
-  std::span<const Index> kept() const override { return kept_; }
+  std::span<const Index> removed() const override { return removals_.removed(); }
+  std::span<const Index> kept() const override { return removals_.kept(count_); }
   Ring candidate_ring() const override { return around_ ? ring_around(picked_) : Ring{}; }
   Ring ring_around(Index point) const override {
     if (!recording_->grows()) return {};
@@ -184,19 +188,16 @@ class Recorded final : public Stepping<Recorded> {
 
   Index add_point(Location place, Index parent) {
     const Index point = append(position_of(place), parent);
-    if (recording_->sized() && store_.radii.size() <= point)
-      store_.radii.push_back(point < recording_->radii().size() ? recording_->radii()[point] : 0.f);
+    take_radii();
     return point;
   }
-
-  void update_removed() {
-    removed_ = removals_;
-    std::ranges::sort(removed_);
-    removed_.erase(std::unique(removed_.begin(), removed_.end()), removed_.end());
-    kept_.clear();
-    if (removed_.empty()) return;
-    for (Index point = 0; point < count_; ++point)
-      if (!is_removed(point)) kept_.push_back(point);
+  // Of all points or of none: the first radius may come after the first points, and then all of them have
+  // one.
+  void take_radii() {
+    const GrowingList<float>& radii = recording_->radii();
+    const std::size_t points = store_.positions.size();
+    if (radii.size() < points) return;
+    for (std::size_t i = store_.radii.size(); i < points; ++i) store_.radii.push_back(radii[i]);
   }
 
   template <class Sink>
@@ -253,10 +254,7 @@ class Recorded final : public Stepping<Recorded> {
         in_pick_ = false;
         break;
       case EventKind::removed:
-        if (recorded.point < count_) {
-          removals_.push_back(recorded.point);
-          update_removed();
-        }
+        if (recorded.point < count_) removals_.add(recorded.point);
         break;
       case EventKind::round:
       case EventKind::candidate:
@@ -366,7 +364,7 @@ class Recorded final : public Stepping<Recorded> {
   Index picked_ = kNoPoint;
   std::optional<Vec2> spawn_;  // a place of growth that is no point
   SlottedList active_;
-  std::vector<Index> removals_, removed_, kept_;
+  Removals removals_;
 };
 
 }  // namespace

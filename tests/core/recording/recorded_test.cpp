@@ -1,0 +1,129 @@
+// Traces as runs: at any of their tries, and while they are still written.
+#include "core/samplers/recorded.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "core/recording/trace_intake.h"
+#include "core/run/timeline.h"
+#include "core/samplers/registry.h"
+#include "core/samplers/removals.h"
+
+namespace annulus {
+namespace {
+
+Setup recorded(const std::shared_ptr<const Recording>& recording) {
+  Setup setup = default_setup(kRecorded);
+  setup.values["width"] = setup.values["height"] = 1000.0;
+  setup.values["radius"] = 1.0;
+  setup.values["recording"] = RecordingValue{"it", recording, {}};
+  return setup;
+}
+
+std::string accepted(int i, const std::string& more = "") {
+  return R"({"try":)" + std::to_string(i + 1) + R"(,"x":)" + std::to_string(1 + i % 900) + R"(,"y":)" +
+         std::to_string(1 + i / 900) + R"(,"verdict":"accepted")" + more + "}\n";
+}
+
+std::string removed(int point) {
+  return R"({"event":"removed","point":)" + std::to_string(point) + "}\n";
+}
+
+std::vector<Index> listed(std::span<const Index> points) {
+  return {points.begin(), points.end()};
+}
+
+// After every 100th try one point is taken away, of those there are: 0, 7, 14, ...
+constexpr int kTries = 30'000;
+std::vector<Index> removed_after(std::uint64_t tries) {
+  std::vector<Index> points;
+  for (std::uint64_t done = 100; done <= tries; done += 100)
+    points.push_back(static_cast<Index>((done / 100 - 1) * 7));
+  return points;
+}
+
+TEST(Recorded, HasRemovedTheSameAtATryHoweverItIsReached) {
+  TraceIntake intake("it");
+  for (int i = 0; i < kTries; ++i) {
+    intake.add(accepted(i));
+    if ((i + 1) % 100 == 0) intake.add(removed(((i + 1) / 100 - 1) * 7));
+  }
+  intake.end();
+  Timeline timeline(recorded(intake.recording()));
+  timeline.run_to_end();
+  std::mt19937 random(7);
+  std::vector<std::uint64_t> places{0, kTries, 99, 100, kTries, 0, kTries};
+  for (int i = 0; i < 60; ++i) places.push_back(random() % (kTries + 1));
+  for (const std::uint64_t at : places) {
+    timeline.seek(at);
+    const std::vector<Index> expected = removed_after(at);
+    ASSERT_EQ(listed(timeline.sampler().removed()), expected) << "at try " << at;
+    const std::vector<Index> kept = listed(timeline.sampler().kept());
+    ASSERT_EQ(kept.size(), expected.empty() ? 0 : at - expected.size()) << "at try " << at;
+    for (const Index point : kept) ASSERT_FALSE(std::ranges::binary_search(expected, point));
+  }
+}
+
+std::uint64_t work_of(Index points) {
+  Removals removals;
+  for (Index point = 0; point < points; ++point) removals.add(point);
+  EXPECT_EQ(removals.removed().size(), points);
+  EXPECT_EQ(removals.kept(2 * points).size(), points);
+  return removals.work();
+}
+
+TEST(Removals, AreListedOnceHoweverManyThereAre) {
+  EXPECT_LE(work_of(4000), 4 * work_of(1000));
+}
+
+// All points are starts, as in a trace of nothing but points: what comes later is taken in at try 0.
+TEST(Recorded, TakesInStartsThatComeLater) {
+  const auto start = [](int i) {
+    return R"({"x":)" + std::to_string(10 * i) + R"(,"y":5,"verdict":"accepted"})" + "\n";
+  };
+  TraceIntake intake("it");
+  for (int i = 0; i < 5; ++i) intake.add(start(i));
+  Timeline timeline(recorded(intake.recording()));
+  EXPECT_EQ(timeline.sampler().count(), 5u);
+  for (int i = 5; i < 30; ++i) intake.add(start(i));
+  timeline.seek(0);
+  EXPECT_EQ(timeline.sampler().count(), 30u);
+  // A first candidate, and back: the start has all of them.
+  intake.add("{\"x\":1,\"y\":1,\"verdict\":\"outside\"}\n");
+  timeline.seek(1);
+  timeline.seek(0);
+  EXPECT_EQ(timeline.sampler().count(), 30u);
+}
+
+TEST(Recorded, TakesInWhatFollowsFromItsLastTry) {
+  TraceIntake intake("it");
+  intake.add(accepted(0) + accepted(1));
+  Timeline timeline(recorded(intake.recording()));
+  timeline.seek(2);
+  intake.add(removed(1));
+  timeline.seek(2);
+  EXPECT_EQ(listed(timeline.sampler().removed()), std::vector<Index>{1});
+}
+
+// The radii of a trace begin with its third point: those before have that of the header.
+TEST(Recorded, HasRadiiOfAllPointsOrOfNone) {
+  TraceIntake intake("it");
+  intake.add("{\"trace\":1,\"width\":1000,\"height\":1000,\"radius\":2}\n" + accepted(0) + accepted(1));
+  Timeline timeline(recorded(intake.recording()));
+  timeline.seek(2);
+  timeline.seek(0);
+  EXPECT_TRUE(timeline.sampler().store().radii.empty());
+  intake.add(accepted(2, R"(,"radius":7)"));
+  timeline.seek(1);
+  const PointStore& store = timeline.sampler().store();
+  EXPECT_TRUE(store.radii.size() >= store.positions.size()) << store.radii.size();
+  timeline.seek(3);
+  EXPECT_EQ(store.radii, (std::vector<float>{2, 2, 7}));
+}
+
+}  // namespace
+}  // namespace annulus
