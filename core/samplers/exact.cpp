@@ -1,6 +1,7 @@
 #include "core/samplers/exact.h"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 #include <optional>
 #include <string_view>
@@ -8,12 +9,15 @@
 
 #include "core/domain/region.h"
 #include "core/domain/stopped.h"
+#include "core/lookup/point_index.h"
+#include "core/lookup/sized_index.h"
 #include "core/points/elimination.h"
 #include "core/samplers/continued.h"
 #include "core/samplers/largest_holes.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/samplers/standing.h"
+#include "core/samplers/variable.h"
 #include "core/setup/plane.h"
 
 namespace annulus {
@@ -42,12 +46,16 @@ class Exact final : public Continued {
     const Judgement judgement = Continued::judgement_at(place);
     if (judgement.verdict != Verdict::too_close || !is_removed(judgement.blocker)) return judgement;
     // Another point may be too near as well.
-    const Domain domain = plane_domain(setup_);
-    for (Index point = 0; point < count(); ++point)
-      if (!is_removed(point) &&
-          domain.distance_squared(place, store().positions[point]) < judgement.required * judgement.required)
-        return {Verdict::too_close, Reason::none, point, judgement.required};
-    return {.required = judgement.required};
+    const double radius = sized() ? double{field()->at(place)} : judgement.required;
+    Judgement by_others{.required = radius};
+    double nearest = std::numeric_limits<double>::infinity();
+    plan_->near->visit(store(), place, radius, [&](Index point, double d, double required) {
+      const bool nearer = d < nearest || (d == nearest && point < by_others.blocker);
+      if (!nearer || d >= required * required || is_removed(point)) return;
+      nearest = d;
+      by_others = {Verdict::too_close, Reason::none, point, required};
+    });
+    return by_others;
   }
 
   std::vector<Fact> facts() const override {
@@ -65,11 +73,49 @@ class Exact final : public Continued {
   }
 
  private:
+  // Finds points with the distances that they keep.
+  class Near {
+   public:
+    Near(const Setup& setup, const Sampler& sampler) : rule_(conflict_rule(setup)) {
+      const Domain domain = plane_domain(setup);
+      const PointStore& points = sampler.store();
+      if (const RadiusField* field = sampler.field()) {
+        sized_.emplace(domain, field->smallest(), field->largest());
+        for (Index point = 0; point < sampler.count(); ++point)
+          sized_->push(points.positions[point], points.radii[point]);
+      } else {
+        index_.emplace(domain, radius_of(setup));
+        index_->append(points.positions, sampler.count());
+      }
+    }
+    // Calls visit(point, distance squared, required distance) for all that a new point of this radius may be
+    // too near to.
+    template <class Visit>
+    void visit(const PointStore& points, Vec2 place, double radius, Visit visit) const {
+      if (sized_) {
+        sized_->visit_conflicts(points.positions, points.radii, place, radius, rule_, 1,
+                                [&](Index point, double squared, double required) {
+                                  visit(point, squared, required);
+                                  return false;
+                                });
+      } else {
+        index_->visit_within(points.positions, index_->size(), place, radius,
+                             [&](Index point, double squared) { visit(point, squared, radius); });
+      }
+    }
+
+   private:
+    ConflictRule rule_;
+    std::optional<PointIndex> index_;
+    std::optional<SizedIndex> sized_;
+  };
+
   // What follows on the finished run: always the same.
   struct Plan {
     std::vector<Vec2> places;    // of points to be added
     std::vector<Index> removed;  // sorted
     std::vector<Index> kept;     // likewise; empty if none is removed
+    std::optional<Near> near;    // if some are
   };
 
   void take_over(Trace* trace) override {
@@ -103,22 +149,24 @@ class Exact final : public Continued {
     if (done()) trace.on({.kind = EventKind::finished, .tries = counts().tries, .active = remaining()});
   }
 
+  bool sized() const { return field() != nullptr; }
+
   Plan make_plan() const {
     const std::span<const Vec2> made = points();
     Plan plan;
     if (made.size() > goal_) {
       PointSet set{.domain = plane_domain(setup_), .positions = made};
-      const bool sized = !store().radii.empty();
-      if (sized) set.radii = std::span(store().radii).first(made.size());
+      if (sized()) set.radii = std::span(store().radii).first(made.size());
       std::vector<Index> all(made.size());
       std::iota(all.begin(), all.end(), Index{0});
       const NowAndThen now_and_then = [this] { go_on_unless(stop_); };
       // If radii differ, distances are told in multiples of the larger one of two.
-      Elimination elimination(set, all, sized ? kNearby : kNearby * radius_of(setup_),
+      Elimination elimination(set, all, sized() ? kNearby : kNearby * radius_of(setup_),
                               static_cast<Index>(Standing(setup_).places().size()), now_and_then);
       while (plan.removed.size() < made.size() - goal_) plan.removed.push_back(elimination.take());
       std::ranges::sort(plan.removed);
       plan.kept = elimination.left();
+      plan.near.emplace(setup_, *this);
     } else if (made.size() < goal_ && can_add()) {
       LargestHoles holes(setup_.has("islands") ? growth_region(setup_, stop_) : region_of(setup_, stop_),
                          radius_of(setup_), made, stop_);

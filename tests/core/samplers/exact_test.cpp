@@ -185,6 +185,51 @@ TEST(ExactlyAsMany, RemovesCrowdedPointsAndNotTheLastBorn) {
   EXPECT_FALSE(run.sampler->is_removed(run.sampler->count() - 1));
 }
 
+// Where only points stood that were removed, there is room; else the nearest of those that keep the place
+// away is named, with the distance of the two. Compared with a look at all pairs.
+TEST(ExactlyAsMany, WherePointsWereRemovedTheOthersJudge) {
+  for (const char* sampler : {"roberts", "variable"}) {
+    annulus::Setup asked = asking(sampler, 400, true);
+    if (asked.has("conflict")) asked.values["conflict"] = text("either");
+    const annulus::Setup setup = resolved(asked);
+    const FinishedRun run = finish(setup);
+    ASSERT_FALSE(run.sampler->removed().empty()) << sampler;
+    const PointStore& store = run.sampler->store();
+    const RadiusField* field = run.sampler->field();
+    const Domain domain = domain_of(setup);
+    int free = 0, refused = 0;
+    for (const Index gone : run.sampler->removed()) {
+      for (int i = 0; i < 40; ++i) {
+        const double own = field ? double{store.radii[gone]} : setup.real("radius");
+        const double away = own * 0.02 * i, turn = 2.4 * i;
+        const Vec2 place{static_cast<float>(double{store.positions[gone].x} + away * std::cos(turn)),
+                         static_cast<float>(double{store.positions[gone].y} + away * std::sin(turn))};
+        if (!domain.contains(place)) continue;
+        const double radius = field ? double{field->at(place)} : setup.real("radius");
+        Index nearest = kNoPoint;
+        double least = std::numeric_limits<double>::infinity(), required = radius;
+        for (const Index point : run.sampler->kept()) {
+          const Vec2 at = store.positions[point];
+          const double d = distance({double{place.x}, double{place.y}}, {double{at.x}, double{at.y}}, domain);
+          const double needed = field ? std::max(radius, double{store.radii[point]}) : radius;
+          if (d >= needed || d >= least) continue;
+          least = d;
+          nearest = point;
+          required = needed;
+        }
+        // Where the sampler itself names a point that is kept, that one is nearest too.
+        const Judgement judged = run.sampler->judgement_at(place);
+        ASSERT_EQ(judged.verdict == Verdict::accepted, nearest == kNoPoint) << sampler << ' ' << gone;
+        ASSERT_DOUBLE_EQ(judged.required, required) << sampler << ' ' << gone;
+        ASSERT_EQ(judged.blocker, nearest) << sampler << ' ' << gone;
+        ++(nearest == kNoPoint ? free : refused);
+      }
+    }
+    EXPECT_GT(free, 0) << sampler;
+    EXPECT_GT(refused, 0) << sampler;
+  }
+}
+
 TEST(LargestHoles, AreTheFarthestPlacesOneAfterTheOther) {
   for (const bool periodic : {false, true}) {
     annulus::Setup plain = make_setup_of(
