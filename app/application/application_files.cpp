@@ -149,7 +149,7 @@ void Application::route(const command::OpenFile& wish) {
       wish.path.string(),
       [path = wish.path, known = shown_setups()](JobControl& control) {
         const auto step = [&] { control.set_share(control.share()); };
-        return sharing(read_input_file(path, FileKind::regular_file, step), known);
+        return sharing(read_input_file(path, FileKind::regular_file, step, {}, control.stop_token()), known);
       },
       [this](const InputFile& content) { take_up(content); });
 }

@@ -9,12 +9,11 @@
 #include "core/io/output_file.h"
 #include "core/io/system_files.h"
 #include "core/recording/contradictions.h"
+#include "core/recording/line_cutter.h"
 #include "core/recording/trace_reader.h"
 
 namespace annulus::cli {
 namespace {
-
-constexpr std::size_t kLongestLine = std::size_t{1} << 28;  // bytes; a header may hold an image
 
 // The checks of a trace while it is read.
 class TraceCheck {
@@ -22,19 +21,17 @@ class TraceCheck {
   explicit TraceCheck(const CheckOptions& options)
       : given_(options.given),
         name_(options.trace == "-" ? "standard input" : options.trace),
-        reader_(name_) {}
+        reader_(name_),
+        cutter_(name_) {}
 
-  void line(std::string_view text) {
-    const auto line = reader_.read(text);
-    if (!line) return;
-    if (!judge_) begin();
-    judge_->follow(*line, reader_.decimals());
+  void add(std::string_view bytes) {
+    cutter_.add(bytes, [this](std::string_view text) { line(text); });
   }
   // What is left after the last end of a line: a line of its own, or the beginning of one.
-  void end(std::string_view rest) {
+  void end() {
     bool whole = true;
     try {
-      if (!rest.empty()) line(rest);
+      if (!cutter_.rest().empty()) line(cutter_.rest());
     } catch (const InputError&) {
       whole = false;
     }
@@ -51,6 +48,12 @@ class TraceCheck {
   bool sound() const { return found_ == 0; }
 
  private:
+  void line(std::string_view text) {
+    const auto line = reader_.read(text);
+    if (!line) return;
+    if (!judge_) begin();
+    judge_->follow(*line, reader_.decimals());
+  }
   void begin() {
     TraceHeader header = reader_.header();
     if (given_.width) header.width = given_.width;
@@ -74,6 +77,7 @@ class TraceCheck {
   const TraceHeader& given_;
   std::string name_;
   TraceReader reader_;
+  LineCutter cutter_;
   std::optional<Contradictions> judge_;
   std::string output_;
   std::uint64_t found_ = 0;
@@ -83,7 +87,7 @@ class TraceCheck {
 
 bool check_trace(const CheckOptions& options, Watch& watch) {
   watch.phase("checking");
-  const auto opened = [&] {
+  auto opened = [&] {
     try {
       return system::open_for_reading(options.trace, system::FileKind::or_pipe);
     } catch (const Failure& error) {
@@ -91,7 +95,6 @@ bool check_trace(const CheckOptions& options, Watch& watch) {
     }
   }();
   TraceCheck check(options);
-  std::string rest;
   const auto say = [&] {
     const std::string output = check.take_output();
     if (output.empty()) return;
@@ -102,21 +105,15 @@ bool check_trace(const CheckOptions& options, Watch& watch) {
     watch.go_on();
     std::size_t size = 0;
     try {
-      size = system::read_some(opened.file.get(), block.data(), block.size());
+      size = system::read_some(opened, block.data(), block.size());
     } catch (const Failure& error) {
       throw InputError({English("cannot read {0}: {1}"), {options.trace, error.message()}});
     }
     if (size == 0) break;
-    rest.append(block.data(), size);
-    std::size_t from = 0;
-    for (std::size_t end; (end = rest.find('\n', from)) != std::string::npos; from = end + 1)
-      check.line(std::string_view(rest).substr(from, end - from));
-    rest.erase(0, from);
-    if (rest.size() > kLongestLine)
-      throw InputError({English("{0}: a line is longer than 256 MiB"), {options.trace}});
+    check.add({block.data(), size});
     say();
   }
-  check.end(rest);
+  check.end();
   say();
   return check.sound();
 }

@@ -37,7 +37,7 @@ bool may_be_setup(const std::string& bytes) {
 }
 
 InputFile parse(const std::filesystem::path& path, const std::string& bytes,
-                const std::function<void()>& step, const GivenPlane& given) {
+                const std::function<void()>& step, const GivenPlane& given, const std::stop_token& stop) {
   if (is_png(path, bytes)) {
     const std::span file(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
     if (!render::read_png_text(file, render::kPngKeyword))
@@ -65,7 +65,7 @@ InputFile parse(const std::filesystem::path& path, const std::string& bytes,
   read_named_files(setup);
   read_recordings(setup);
   check_values(setup);
-  std::optional<Message> difference = points_difference(bytes, json, setup, step);
+  std::optional<Message> difference = points_difference(bytes, json, setup, step, stop);
   if (!difference) return SetupFile{std::move(setup), std::nullopt};
   return SetupFile{std::move(setup), Message(English("{0}: {1}"), {path.string(), *std::move(difference)})};
 }
@@ -73,17 +73,18 @@ InputFile parse(const std::filesystem::path& path, const std::string& bytes,
 }  // namespace
 
 InputFile read_input_file(const std::filesystem::path& path, FileKind kind, const std::function<void()>& step,
-                          const GivenPlane& given) {
+                          const GivenPlane& given, const std::stop_token& stop) {
   // A trace may be larger than memory allows as a whole.
   if (is_trace_file(path))
     return SetupFile{setup_of_recording(read_trace_file(path, kind, step), given), std::nullopt};
-  return input_from_bytes(path, read_whole_file(path, kind), step, given);
+  return input_from_bytes(path, read_whole_file(path, kind), step, given, stop);
 }
 
 InputFile input_from_bytes(const std::filesystem::path& name, const std::string& bytes,
-                           const std::function<void()>& step, const GivenPlane& given) {
+                           const std::function<void()>& step, const GivenPlane& given,
+                           const std::stop_token& stop) {
   try {
-    return parse(name, bytes, step, given);
+    return parse(name, bytes, step, given, stop);
   } catch (const Failure& error) {
     throw InputError({English("{0}: {1}"), {name.string(), error.message()}});
   } catch (const nlohmann::json::exception&) {

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <variant>
 
@@ -25,12 +26,14 @@ using InputFile = std::variant<SetupFile, Picture, ImageValue>;
 
 // Tells them apart by content. Throws InputError, one line that names the file. Every value is within its
 // range; whether the values fit together is for check() to say. `step` is called every now and then, and may
-// throw to stop.
+// throw to stop; told to stop, slow work between throws Stopped.
 // `given` says more of the plane of points or a trace.
 InputFile read_input_file(const std::filesystem::path& path, FileKind kind = FileKind::regular_file,
-                          const std::function<void()>& step = {}, const GivenPlane& given = {});
+                          const std::function<void()>& step = {}, const GivenPlane& given = {},
+                          const std::stop_token& stop = {});
 // The same from bytes; `name` is the file's, for messages.
 InputFile input_from_bytes(const std::filesystem::path& name, const std::string& bytes,
-                           const std::function<void()>& step = {}, const GivenPlane& given = {});
+                           const std::function<void()>& step = {}, const GivenPlane& given = {},
+                           const std::stop_token& stop = {});
 
 }  // namespace annulus

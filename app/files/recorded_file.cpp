@@ -135,9 +135,9 @@ bool is_trace_file(const std::filesystem::path& path) {
   std::error_code ignored;
   if (!std::filesystem::is_regular_file(path, ignored)) return false;
   try {
-    const system::Opened opened = system::open_for_reading(path, FileKind::regular_file);
+    system::Opened opened = system::open_for_reading(path, FileKind::regular_file);
     std::array<char, 1 << 12> beginning{};
-    const std::size_t size = system::read_some(opened.file.get(), beginning.data(), beginning.size());
+    const std::size_t size = system::read_some(opened, beginning.data(), beginning.size());
     return begins_as_trace({beginning.data(), size});
   } catch (const Failure&) {
     return false;  // reading it as a whole says why not
@@ -147,10 +147,10 @@ bool is_trace_file(const std::filesystem::path& path) {
 std::shared_ptr<const Recording> read_trace_file(const std::filesystem::path& path, FileKind kind,
                                                  const std::function<void()>& step) {
   try {
-    const system::Opened opened = system::open_for_reading(path, kind);
+    system::Opened opened = system::open_for_reading(path, kind);
     TraceIntake intake(path.string());
     for (std::vector<char> block(std::size_t{1} << 18);;) {
-      const std::size_t size = system::read_some(opened.file.get(), block.data(), block.size());
+      const std::size_t size = system::read_some(opened, block.data(), block.size());
       if (size == 0) break;
       intake.add({block.data(), size});
       if (step) step();

@@ -7,17 +7,16 @@
 
 #include "core/io/system_files.h"
 #include "core/io/whole_file.h"
-#include "core/recording/trace_intake.h"
 #include "core/recording/trace_start.h"
 
 namespace annulus {
 namespace {
 
-constexpr std::chrono::milliseconds kLook{100};  // between two looks at whether to stop
+constexpr std::chrono::milliseconds kLook{10};  // between two looks at whether to stop
 
 }  // namespace
 
-LiveInput::LiveInput(std::string path) : path_(std::move(path)) {
+LiveInput::LiveInput(std::string path) : path_(std::move(path)), intake_(path_) {
   thread_ = std::thread([this] {
     try {
       work(stop_.get_token());
@@ -49,6 +48,11 @@ std::optional<Message> LiveInput::take_error() {
   return std::exchange(error_, std::nullopt);
 }
 
+void LiveInput::publish() {
+  const std::lock_guard lock(mutex_);
+  recording_ = intake_.recording();
+}
+
 void LiveInput::give(std::string bytes) {
   const std::lock_guard lock(mutex_);
   bytes_ = std::move(bytes);
@@ -57,42 +61,37 @@ void LiveInput::give(std::string bytes) {
 void LiveInput::fail(const Message& why) {
   const std::lock_guard lock(mutex_);
   error_ = why;
+  recording_ = intake_.recording();
   if (recording_) recording_->end(true);
 }
 
 void LiveInput::work(const std::stop_token& stop) {
-  const system::Opened opened = system::open_for_reading(path_, system::FileKind::or_pipe);
-  TraceIntake intake(path_);
+  system::Opened opened = system::open_for_reading(path_, system::FileKind::or_pipe);
   std::string beginning;
   bool trace = false, other = false;
   for (std::vector<char> block(std::size_t{1} << 16); !stop.stop_requested();) {
-    if (!system::wait_for_bytes(opened.file.get(), kLook)) continue;
-    const std::size_t size = system::read_some(opened.file.get(), block.data(), block.size());
+    if (!system::wait_for_bytes(opened, kLook)) continue;
+    const std::size_t size = system::read_some(opened, block.data(), block.size());
     if (size == 0) break;
     const std::string_view bytes(block.data(), size);
     if (trace) {
-      intake.add(bytes);
+      intake_.add(bytes);
     } else {
       beginning += bytes;
       if (beginning.size() > kLargestPipe) throw Failure(English("more than 64 MiB come from it"));
-      // A line that is whole tells.
-      if (!other && beginning.find('\n') != std::string::npos) {
+      if (!other && first_line_is_whole(beginning)) {
         trace = begins_as_trace(beginning);
         other = !trace;
       }
-      if (trace) intake.add(std::exchange(beginning, {}));
+      if (trace) intake_.add(std::exchange(beginning, {}));
     }
-    if (trace && intake.recording()) {
-      const std::lock_guard lock(mutex_);
-      recording_ = intake.recording();
-    }
+    if (trace) publish();
   }
   if (stop.stop_requested()) return;
   if (!trace && !begins_as_trace(beginning)) return give(std::move(beginning));
-  if (!trace) intake.add(beginning);
-  intake.end();
-  const std::lock_guard lock(mutex_);
-  recording_ = intake.recording();
+  if (!trace) intake_.add(beginning);
+  intake_.end();
+  publish();
 }
 
 }  // namespace annulus

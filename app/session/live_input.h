@@ -7,6 +7,7 @@
 #include <string>
 #include <thread>
 
+#include "core/recording/trace_intake.h"
 #include "core/samplers/recording.h"
 
 namespace annulus {
@@ -22,7 +23,7 @@ class LiveInput {
   LiveInput& operator=(const LiveInput&) = delete;
 
   const std::string& path() const { return path_; }
-  // Of a trace, once its first event has come; it may still grow.
+  // Of a trace, once its first event has come; it may still grow. If no more can be read, it ends there.
   std::shared_ptr<const Recording> recording() const;
   // All bytes, once: if they are over and were no trace.
   std::optional<std::string> take_bytes();
@@ -31,10 +32,12 @@ class LiveInput {
 
  private:
   void work(const std::stop_token& stop);
+  void publish();
   void give(std::string bytes);
   void fail(const Message& why);
 
   std::string path_;
+  TraceIntake intake_;  // of the thread
   mutable std::mutex mutex_;
   std::shared_ptr<Recording> recording_;
   std::optional<std::string> bytes_;

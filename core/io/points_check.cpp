@@ -21,9 +21,10 @@ namespace {
 // A setup's run, made as far as somebody asks for its points.
 class LazyRun {
  public:
-  LazyRun(const Setup& setup, std::uint64_t tries, Order order, const std::function<void()>& step)
-      : setup_(resolved(setup)),
-        sampler_(make_sampler(setup_)),
+  LazyRun(const Setup& setup, std::uint64_t tries, Order order, const std::function<void()>& step,
+          const std::stop_token& stop)
+      : setup_(resolved(setup, stop)),
+        sampler_(make_sampler(setup_, stop)),
         left_(tries),
         order_(order),
         // Any order but that of birth needs all points, and at the end some may be removed.
@@ -70,7 +71,8 @@ bool can_be_made(const Setup& setup) {
 }  // namespace
 
 std::optional<Message> points_difference(std::string_view text, const nlohmann::json& json,
-                                         const Setup& setup, const std::function<void()>& step) {
+                                         const Setup& setup, const std::function<void()>& step,
+                                         const std::stop_token& stop) {
   if (!json.contains("points") || !can_be_made(setup)) return std::nullopt;
   const auto tries = json.find("tries");
   const bool stopped = tries != json.end() && tries->is_number_unsigned();
@@ -79,7 +81,7 @@ std::optional<Message> points_difference(std::string_view text, const nlohmann::
               order != json.end() && order->is_string()
                   ? order_named(order->get_ref<const std::string&>()).value_or(Order::birth)
                   : Order::birth,
-              step);
+              step, stop);
   Index agreeing = 0;
   const auto take = [&](std::span<const double> numbers) {
     if (!run.has(agreeing)) return false;

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <utility>
 
 #include "core/setup/message.h"
 
@@ -64,7 +65,7 @@ Opened open_for_reading(const fs::path& path, FileKind) {
   if (!fs::is_regular_file(path, failed)) throw Failure(English("it is no regular file"));
   const std::uintmax_t size = fs::file_size(path, failed);
   if (failed) throw Failure(reason_of(failed));
-  return {std::move(file), size};
+  return {.file = std::move(file), .size = size};
 }
 
 PartFile create_part_file(const fs::path& target) {
@@ -77,14 +78,14 @@ PartFile create_part_file(const fs::path& target) {
 
 void remove_left_part_files(const fs::path&) {}
 
-std::size_t read_some(std::FILE* file, char* bytes, std::size_t size) {
+std::size_t read_some(Opened& from, char* bytes, std::size_t size) {
   errno = 0;
-  const std::size_t got = std::fread(bytes, 1, size, file);
-  if (std::ferror(file)) throw Failure(reason_of_errno(errno));
+  const std::size_t got = std::fread(bytes, 1, size, from.file.get());
+  if (std::ferror(from.file.get())) throw Failure(reason_of_errno(errno));
   return got;
 }
 
-bool wait_for_bytes(std::FILE*, std::chrono::milliseconds) {
+bool wait_for_bytes(const Opened&, std::chrono::milliseconds) {
   return true;
 }
 
@@ -129,15 +130,15 @@ struct stat status_of(const Descriptor& file) {
 }
 
 // Waits for a pipe's first byte or its end. A pipe without a writer has ended as well, but does not say so.
-// Returns a byte that had to be read to find out, else EOF.
-int wait_for_writer(const Descriptor& pipe) {
+// Returns a byte that had to be read to find out.
+std::optional<char> wait_for_writer(const Descriptor& pipe) {
   constexpr int kPatience = 800;  // ms
   pollfd wait{pipe.number(), POLLIN, 0};
-  if (poll(&wait, 1, kPatience) != 0) return EOF;
-  unsigned char byte = 0;
+  if (poll(&wait, 1, kPatience) != 0) return std::nullopt;
+  char byte = 0;
   const ssize_t got = read(pipe.number(), &byte, 1);
   if (got == 0) throw Failure(English("nobody writes to this pipe"));
-  return got == 1 ? byte : EOF;
+  return got == 1 ? std::optional(byte) : std::nullopt;
 }
 
 void take_over_mode_and_owner(const Descriptor& file, const struct stat& from) {
@@ -168,17 +169,16 @@ Opened open_for_reading(const fs::path& path, FileKind kind) {
   if (S_ISDIR(status.st_mode)) throw Failure(English("it is a folder"));
   if (S_ISREG(status.st_mode)) {
     const auto size = static_cast<std::uintmax_t>(status.st_size);
-    return {file.as_file("rb"), size};
+    return {.file = file.as_file("rb"), .size = size};
   }
   if (!pipes) throw Failure(English("it is no regular file"));
   const bool terminal = S_ISCHR(status.st_mode) && isatty(file.number()) != 0;
   if (!S_ISFIFO(status.st_mode) && !S_ISSOCK(status.st_mode) && !terminal)
     throw Failure(English("it is neither a file nor a pipe"));
-  const int byte = path != "-" && S_ISFIFO(status.st_mode) ? wait_for_writer(file) : EOF;
+  const bool named_pipe = path != "-" && S_ISFIFO(status.st_mode);
+  const std::optional<char> first = named_pipe ? wait_for_writer(file) : std::nullopt;
   if (path != "-" && fcntl(file.number(), F_SETFL, O_RDONLY) != 0) fail(errno);
-  FilePointer opened = file.as_file("rb");
-  if (byte != EOF) std::ungetc(byte, opened.get());
-  return {std::move(opened), std::nullopt};
+  return {.file = file.as_file("rb"), .size = std::nullopt, .first = first};
 }
 
 PartFile create_part_file(const fs::path& target) {
@@ -212,16 +212,21 @@ void remove_left_part_files(const fs::path& folder) {
   }
 }
 
-std::size_t read_some(std::FILE* file, char* bytes, std::size_t size) {
+std::size_t read_some(Opened& from, char* bytes, std::size_t size) {
+  if (from.first) {
+    *bytes = *std::exchange(from.first, std::nullopt);
+    return 1;
+  }
   for (;;) {
-    const ssize_t got = read(fileno(file), bytes, size);
+    const ssize_t got = read(fileno(from.file.get()), bytes, size);
     if (got >= 0) return static_cast<std::size_t>(got);
     if (errno != EINTR) throw Failure(reason_of_errno(errno));
   }
 }
 
-bool wait_for_bytes(std::FILE* file, std::chrono::milliseconds most) {
-  pollfd waits{.fd = fileno(file), .events = POLLIN, .revents = 0};
+bool wait_for_bytes(const Opened& from, std::chrono::milliseconds most) {
+  if (from.first) return true;
+  pollfd waits{.fd = fileno(from.file.get()), .events = POLLIN, .revents = 0};
   return poll(&waits, 1, static_cast<int>(most.count())) != 0 && waits.revents != 0;
 }
 

@@ -24,18 +24,19 @@ enum class FileKind : std::uint8_t { regular_file, or_pipe };
 struct Opened {
   FilePointer file;
   std::optional<std::uintmax_t> size;  // of a regular file
+  std::optional<char> first = {};      // its first byte, if that has been read already; read_some() gives it
 };
 // With FileKind::or_pipe a pipe too, which must have a writer within a second, and "-" for standard input.
 // Throws Failure: why not.
 Opened open_for_reading(const std::filesystem::path& path, FileKind kind);
 
-// Up to `size` bytes, as many as there are: of a pipe it waits only for the first. 0: the end. Use nothing
-// else to read this file. Throws Failure.
-std::size_t read_some(std::FILE* file, char* bytes, std::size_t size);
+// Up to `size` bytes, at least 1, as many as there are: of a pipe it waits only for the first. 0: the end.
+// Use nothing else to read this file. Throws Failure.
+std::size_t read_some(Opened& from, char* bytes, std::size_t size);
 
 // Whether there is something to read, or the end, or nothing that could be waited for; waits for it, but not
 // longer than that.
-bool wait_for_bytes(std::FILE* file, std::chrono::milliseconds most);
+bool wait_for_bytes(const Opened& from, std::chrono::milliseconds most);
 
 // A new file beside `target`, to be renamed to it once it is whole. It has the target's mode and, if that
 // is allowed, its owner, and is locked until it is closed.

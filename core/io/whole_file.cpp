@@ -1,14 +1,13 @@
 #include "core/io/whole_file.h"
 
 #include <algorithm>
-#include <cerrno>
 
 #include "core/setup/parameter.h"
 
 namespace annulus {
 namespace {
 
-std::string read(const system::Opened& opened) {
+std::string read(system::Opened opened) {
   const std::size_t most = opened.size ? kLargestFile : kLargestPipe;
   const Message too_large =
       opened.size ? English("it is larger than 256 MiB") : English("more than 64 MiB come from it");
@@ -17,12 +16,10 @@ std::string read(const system::Opened& opened) {
   bytes.reserve(opened.size.value_or(0) + kReadAhead);
   constexpr std::size_t kBlock = std::size_t{1} << 16;
   for (std::string block(kBlock, '\0');;) {
-    errno = 0;
-    const std::size_t got = std::fread(block.data(), 1, kBlock, opened.file.get());
-    if (std::ferror(opened.file.get())) throw Failure(reason_of_errno(errno));
+    const std::size_t got = system::read_some(opened, block.data(), kBlock);
+    if (got == 0) return bytes;
     bytes.append(block, 0, got);
     if (bytes.size() > most) throw Failure(too_large);
-    if (got < kBlock) return bytes;
   }
 }
 

@@ -1,14 +1,23 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
+
+#include "core/setup/message.h"
 
 namespace annulus {
 
 // Cuts bytes that come in blocks into lines.
 class LineCutter {
  public:
-  // Calls line(text) for each line that is whole, without its end.
+  static constexpr std::size_t kLongestLine = std::size_t{1} << 28;  // bytes; a header may hold an image
+
+  // `name`: the file's.
+  explicit LineCutter(std::string name) : name_(std::move(name)) {}
+
+  // Calls line(text) for each line that is whole, without its end. Throws InputError if one is too long.
   template <class Line>
   void add(std::string_view bytes, Line line) {
     std::size_t from = 0;
@@ -22,11 +31,14 @@ class LineCutter {
       rest_.clear();
     }
     rest_ += bytes.substr(from);
+    if (rest_.size() > kLongestLine)
+      throw InputError({English("{0}: a line is longer than 256 MiB"), {name_}});
   }
   // What has come of a line without its end: the last one, or the beginning of one.
   const std::string& rest() const { return rest_; }
 
  private:
+  std::string name_;
   std::string rest_;
 };
 

@@ -4,7 +4,7 @@
 
 namespace annulus {
 
-TraceIntake::TraceIntake(std::string name) : name_(std::move(name)), reader_(name_) {}
+TraceIntake::TraceIntake(std::string name) : name_(std::move(name)), reader_(name_), cutter_(name_) {}
 
 void TraceIntake::take(std::string_view text) {
   const auto line = reader_.read(text);

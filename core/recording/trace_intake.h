@@ -17,7 +17,8 @@ class TraceIntake {
   // `name`: the file's.
   explicit TraceIntake(std::string name);
 
-  // Throws InputError: FILE: line 12: what is wrong. What came before stays recorded.
+  // Throws InputError: FILE: line 12: what is wrong, or that a line is too long. What came before stays
+  // recorded.
   void add(std::string_view bytes);
   // No more comes. What is left after the last end of a line is a line of its own, or the beginning of one.
   // Throws InputError if there was no event.

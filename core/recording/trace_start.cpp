@@ -4,12 +4,25 @@
 #include <array>
 
 namespace annulus {
+namespace {
+
+// From the first character of the first line that is not empty.
+std::string_view from_first_line(std::string_view bytes) {
+  if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);
+  bytes.remove_prefix(std::min(bytes.find_first_not_of(" \t\r\n"), bytes.size()));
+  return bytes;
+}
+
+}  // namespace
+
+bool first_line_is_whole(std::string_view bytes) {
+  return from_first_line(bytes).find('\n') != std::string_view::npos;
+}
 
 bool begins_as_trace(std::string_view bytes) {
-  if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);
-  const std::size_t first = bytes.find_first_not_of(" \t\r\n");
-  if (first == std::string_view::npos || bytes[first] != '{') return false;
-  const std::string_view line = bytes.substr(first, bytes.find('\n', first) - first);
+  bytes = from_first_line(bytes);
+  if (!bytes.starts_with('{')) return false;
+  const std::string_view line = bytes.substr(0, bytes.find('\n'));
   return std::ranges::any_of(std::array{"\"trace\"", "\"verdict\"", "\"event\""},
                              [&](const char* key) { return line.find(key) != std::string_view::npos; });
 }

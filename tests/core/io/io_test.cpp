@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "core/domain/stopped.h"
 #include "core/io/point_order.h"
 #include "core/io/points_check.h"
 #include "core/io/points_csv.h"
@@ -196,6 +197,17 @@ TEST(PointsJson, InAnotherOrderParentsAreRowsOfTheFile) {
     ASSERT_TRUE(difference);
     EXPECT_THAT(difference->text(), HasSubstr("from point 3 on"));
   }
+}
+
+// The radius of so many points is found by runs, before there is any point to compare.
+TEST(Json, ComparingItsPointsCanBeStopped) {
+  annulus::Setup setup = default_setup("dart");
+  setup.values["points"] = whole(100);
+  const json file = {{"points", json::array({json::array({1.5, 1.5})})}};
+  EXPECT_TRUE(points_difference(file.dump(), file, setup));
+  std::stop_source stop;
+  stop.request_stop();
+  EXPECT_THROW(points_difference(file.dump(), file, setup, {}, stop.get_token()), Stopped);
 }
 
 TEST(SetupJson, ReadsBackAsTheSameSetup) {

@@ -133,5 +133,17 @@ TEST_F(WholeFileTest, FilesAndPipesHaveALimit) {
   EXPECT_THAT(line, HasSubstr("more than 64 MiB"));
 }
 
+// A byte that was read to find out whether somebody writes is the first that comes.
+TEST_F(WholeFileTest, TheByteThatWasReadAheadComesFirst) {
+  const std::string path = (folder_ / "it").string();
+  std::ofstream(path) << "bc";
+  system::Opened opened = system::open_for_reading(path, FileKind::regular_file);
+  opened.first = 'a';
+  EXPECT_TRUE(system::wait_for_bytes(opened, std::chrono::milliseconds(0)));
+  std::string text;
+  for (char byte = 0; system::read_some(opened, &byte, 1) == 1;) text += byte;
+  EXPECT_EQ(text, "abc");
+}
+
 }  // namespace
 }  // namespace annulus

@@ -8,7 +8,9 @@
 #include <string>
 #include <vector>
 
+#include "core/recording/line_cutter.h"
 #include "core/recording/trace_intake.h"
+#include "core/recording/trace_start.h"
 #include "core/run/timeline.h"
 #include "core/samplers/registry.h"
 #include "core/samplers/removals.h"
@@ -97,6 +99,22 @@ TEST(Recorded, TakesInStartsThatComeLater) {
   timeline.seek(1);
   timeline.seek(0);
   EXPECT_EQ(timeline.sampler().count(), 30u);
+}
+
+// However many blocks it comes in.
+TEST(SlowLineCutter, RefusesALineThatIsTooLong) {
+  LineCutter cutter("it");
+  const std::string block(std::size_t{1} << 24, 'x');
+  const auto none = [](std::string_view) { FAIL(); };
+  for (int i = 0; i < 16; ++i) cutter.add(block, none);  // 256 MiB
+  EXPECT_THROW(cutter.add("x", none), InputError);
+}
+
+TEST(TraceStart, IsToldByTheFirstLineThatIsNotEmpty) {
+  EXPECT_FALSE(first_line_is_whole("\n \r\n{\"trace\":1"));
+  EXPECT_TRUE(first_line_is_whole("\n \r\n{\"trace\":1}\n"));
+  EXPECT_FALSE(first_line_is_whole("\n\n"));
+  EXPECT_TRUE(begins_as_trace("\n \r\n{\"trace\":1}\n"));
 }
 
 TEST(Recorded, TakesInWhatFollowsFromItsLastTry) {
