@@ -1,5 +1,7 @@
 #include "app/application/found_mistakes.h"
 
+#include <utility>
+
 #include "core/samplers/recorded.h"
 
 namespace annulus {
@@ -16,17 +18,26 @@ bool FoundMistakes::has_news() const {
   return false;
 }
 
+void FoundMistakes::drop(std::optional<Judged>& judged) {
+  if (!judged) return;
+  judged->judge->stop();
+  stopping_.push_back(std::move(judged->judge));
+  judged.reset();
+}
+
 void FoundMistakes::update(const Panes& panes) {
+  std::erase_if(stopping_, [](const auto& judge) { return judge->stopped(); });
   for (const PaneId id : kPaneIds) {
     std::optional<Judged>& judged = judged_[id];
     if (!panes.has(id) || !is_recorded(panes[id].run().setup)) {
-      judged.reset();
+      drop(judged);
       // One that is being made keeps the list open.
       if (id == PaneId::a && !is_recorded(panes.a().setup())) open_ = false;
       continue;
     }
     const Setup& setup = panes[id].run().setup;
     if (!judged || !(judged->setup == setup)) {
+      drop(judged);
       judged.emplace(Judged{setup, std::make_unique<TraceJudge>(setup), nullptr});
       if (id == PaneId::a) shown_.reset();
     }

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "app/application/command.h"
 #include "app/application/panes.h"
@@ -36,8 +37,12 @@ class FoundMistakes {
     std::unique_ptr<TraceJudge> judge;
     std::shared_ptr<const TraceJudge::Findings> findings;
   };
+  // Does not wait for its judge.
+  void drop(std::optional<Judged>& judged);
+
   bool open_ = false;
   PerPane<std::optional<Judged>> judged_;
+  std::vector<std::unique_ptr<TraceJudge>> stopping_;
   std::optional<std::size_t> shown_;
 };
 

@@ -20,7 +20,7 @@ constexpr std::chrono::milliseconds kWait{20};        // for more of the recordi
 constexpr std::size_t kAtOnce = 4096;                 // events between two looks at whether to stop
 
 // As the setup says now, which may differ from what the file says.
-TraceRules rules_of(const Setup& recorded, const Recording& recording) {
+TraceRules rules_of(const Setup& recorded, const Recording& recording, const std::stop_token& stop) {
   TraceHeader header = recording.header();
   header.width = recorded.real("width");
   header.height = recorded.real("height");
@@ -28,7 +28,7 @@ TraceRules rules_of(const Setup& recorded, const Recording& recording) {
   header.periodic = recorded.flag("periodic");
   TraceRules rules = trace_rules(header, recording.name());
   rules.placed = recording.kind() == Recording::Kind::points;
-  if (mask_of(recorded)) rules.region = region_of(recorded);
+  if (mask_of(recorded)) rules.region = region_of(recorded, stop);
   return rules;
 }
 
@@ -36,14 +36,15 @@ TraceRules rules_of(const Setup& recorded, const Recording& recording) {
 
 TraceJudge::TraceJudge(const Setup& recorded) {
   thread_ = std::thread([this, recorded] {
+    Findings findings;
     try {
-      work(recorded, stop_.get_token());
+      work(recorded, stop_.get_token(), findings);
     } catch (const std::exception& error) {
-      Findings none;
-      none.wrong = message_of(error);
-      none.over = true;
-      publish(none);
+      findings.wrong = message_of(error);
+      findings.over = true;
+      publish(findings);
     }
+    stopped_ = true;
   });
 }
 
@@ -63,20 +64,20 @@ void TraceJudge::publish(const Findings& findings) {
   published_ = std::move(copy);
 }
 
-void TraceJudge::work(const Setup& recorded, const std::stop_token& stop) {
+void TraceJudge::work(const Setup& recorded, const std::stop_token& stop, Findings& findings) {
   const auto recording = recording_of(recorded);
   const Location origin{recorded.real("left"), recorded.real("top")};
   // Points alone say nothing of who made them.
   const bool sampled = recording->kind() == Recording::Kind::trace;
-  Findings findings;
   const auto keep = [&](const Contradiction& found) {
     ++findings.count;
     if (findings.kept.size() < kMostKept) findings.kept.push_back(found);
   };
   Contradictions contradictions(
-      rules_of(recorded, *recording), [](Index point) { return std::uint64_t{point}; }, keep);
+      rules_of(recorded, *recording, stop), [](Index point) { return std::uint64_t{point}; }, keep);
   std::ranges::for_each(contradictions_of(recording->header()), keep);
-  std::uint64_t attempt = 0, told = 0;
+  std::uint64_t attempt = 0;
+  std::optional<std::uint64_t> told;  // so many
   auto publish_next = Clock::now() + kTellEvery;
   for (std::size_t event = 0; !stop.stop_requested();) {
     const bool over = recording->over();  // asked before the size, so that nothing is missed

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -19,7 +20,7 @@ class TraceJudge {
  public:
   // Begins at once. `recorded`: a setup of the sampler `recorded`.
   explicit TraceJudge(const Setup& recorded);
-  ~TraceJudge();  // waits some milliseconds
+  ~TraceJudge();  // waits until it has stopped, which takes as long as one event takes to be judged
   TraceJudge(const TraceJudge&) = delete;
   TraceJudge& operator=(const TraceJudge&) = delete;
 
@@ -33,16 +34,21 @@ class TraceJudge {
     std::optional<Message> wrong;     // why nothing can be judged
     bool over = false;                // the recording has been judged to its end
   };
-  // Null until something has been judged. The same object until there is news.
+  // Null until it has begun. The same object until there is news.
   std::shared_ptr<const Findings> findings() const;
 
+  // So that nobody has to wait for its end: it stops, and soon it has.
+  void stop() { stop_.request_stop(); }
+  bool stopped() const { return stopped_; }
+
  private:
-  void work(const Setup& recorded, const std::stop_token& stop);
+  void work(const Setup& recorded, const std::stop_token& stop, Findings& findings);
   void publish(const Findings& findings);
 
   mutable std::mutex mutex_;
   std::shared_ptr<const Findings> published_;
   std::stop_source stop_;
+  std::atomic<bool> stopped_ = false;
   std::thread thread_;  // last: it uses all members above
 };
 

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
+#include <fstream>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,12 +12,18 @@
 #include <tuple>
 #include <vector>
 
+#include "app/session/live_input.h"
 #include "app/session/trace_judge.h"
 #include "core/recording/trace_intake.h"
 #include "core/recording/trace_reader.h"
 #include "core/run/timeline.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
+
+#ifndef _WIN32
+#include <sys/stat.h>
+#include <unistd.h>
+#endif
 
 namespace annulus {
 namespace {
@@ -191,6 +199,66 @@ TEST(TraceJudge, FindsWhatTheLinesThemselvesSay) {
   timeline.run_to_end();
   EXPECT_EQ(timeline.sampler().count(), 4u);
 }
+
+// That nothing is wrong is news too.
+TEST(TraceJudge, SaysThatNothingIsWrongSoFar) {
+  TraceIntake intake("it");
+  intake.add(
+      "{\"trace\":1,\"width\":1000,\"height\":1000,\"radius\":10}\n"
+      "{\"x\":50,\"y\":50,\"verdict\":\"accepted\"}\n");
+  TraceJudge judge(setup_for(intake.recording()));
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+  while (!judge.findings() && std::chrono::steady_clock::now() < deadline)
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  ASSERT_TRUE(judge.findings());
+  EXPECT_EQ(judge.findings()->count, 0u);
+  EXPECT_FALSE(judge.findings()->over);
+  EXPECT_FALSE(judge.stopped());
+  judge.stop();
+  while (!judge.stopped() && std::chrono::steady_clock::now() < deadline)
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  EXPECT_TRUE(judge.stopped()) << "while the trace goes on";
+}
+
+#ifndef _WIN32
+class LiveInputTest : public testing::Test {
+ protected:
+  LiveInputTest() {
+    std::string name = (std::filesystem::temp_directory_path() / "annulus-session-test-XXXXXX").string();
+    EXPECT_NE(mkdtemp(name.data()), nullptr);
+    folder_ = name;
+    EXPECT_EQ(mkfifo(path().c_str(), 0600), 0);
+    pipe_.open(path(), std::ios::in | std::ios::out);
+  }
+  ~LiveInputTest() override { std::filesystem::remove_all(folder_); }
+  std::string path() const { return (folder_ / "pipe").string(); }
+  // Once it has come.
+  static std::shared_ptr<const Recording> recording(const LiveInput& input) {
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+    while (!input.recording() && std::chrono::steady_clock::now() < deadline)
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    return input.recording();
+  }
+  std::filesystem::path folder_;
+  std::fstream pipe_;
+};
+
+TEST_F(LiveInputTest, IsKnownAsATraceByItsFirstLineThatIsNotEmpty) {
+  pipe_ << "\n  \n" << dart(0, true) << std::flush;
+  const LiveInput input(path());
+  ASSERT_TRUE(recording(input)) << "before it is over";
+  EXPECT_FALSE(recording(input)->over());
+}
+
+TEST_F(LiveInputTest, KeepsWhatCameBeforeABadLine) {
+  pipe_ << dart(0, true) << dart(1, true) << "{\"x\":1}\n" << std::flush;
+  LiveInput input(path());
+  ASSERT_TRUE(recording(input));
+  EXPECT_EQ(recording(input)->points(), 2u);
+  EXPECT_TRUE(recording(input)->over());
+  EXPECT_TRUE(input.take_error());
+}
+#endif
 
 }  // namespace
 }  // namespace annulus
