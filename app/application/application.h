@@ -9,6 +9,7 @@
 #include "app/application/command.h"
 #include "app/application/state.h"
 #include "app/files/input_file.h"
+#include "app/session/job.h"
 #include "app/session/live_input.h"
 
 namespace annulus {
@@ -174,7 +175,15 @@ class Application {
   void use_file(PaneId id, const std::string& parameter, const Value& file);
   void take_up(const InputFile& content);          // of a file that was opened
   void show_recorded(const Recording& recording);  // what has just been opened
+  // A trace that is still written.
   void update_live();
+  void find_live_setup(const std::shared_ptr<const Recording>& recording, std::size_t events, bool over);
+  void take_live_setup();
+  void show_live(const Setup& found);  // throws InputError if that is not possible
+  void make_live_anew(Setup setup);
+  void follow_live(std::size_t events);
+  void end_live();
+  void open_bytes(std::string bytes);
   std::vector<Setup> shown_setups() const;
 
   // Lessons.
@@ -240,14 +249,17 @@ class Application {
     History history;
   };
   std::optional<BeforeLesson> before_lesson_;
-  // A trace that is still being written.
   struct Live {
     Live(const std::string& path, GivenPlane plane) : input(path), given(std::move(plane)) {}
     LiveInput input;
     GivenPlane given;
-    std::shared_ptr<const Recording> shown = {};
-    std::uint64_t at = 0;    // the last try that was followed to
-    std::size_t events = 0;  // when its domain was last found
+    bool shown = false;
+    std::optional<Message> error = {};  // why no more comes; said when what came before is shown
+    std::uint64_t at = 0;               // the last try that was followed to
+    std::size_t followed = 0;           // events then
+    std::size_t events = 0;             // when its domain was last found
+    bool whole = false;                 // whether these were all
+    std::optional<Job> finding = {};    // last: its end may take a while
   };
   std::optional<Live> live_;
   bool screenshot_waits_ = false;  // for the run that is being made

@@ -13,6 +13,7 @@
 #include "core/io/points_json.h"
 #include "core/io/setup_json.h"
 #include "core/samplers/points_goal.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
@@ -26,7 +27,8 @@ struct HeldPoints {
 
 HeldPoints points_of(const std::shared_ptr<const Run>& run) {
   HeldPoints points{PointTable(run->timeline.sampler()), run};
-  if (run->timeline.total()) return points;
+  // A recording may still grow, though it has a total.
+  if (run->timeline.total() && !is_recorded(run->setup)) return points;
   // Until its end has been reached, a growing run may move its points.
   auto copy = std::make_shared<PointStore>();
   PointTable& table = points.table;

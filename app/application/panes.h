@@ -43,6 +43,8 @@ class Panes {
   void use(const Setup& a, const std::optional<Setup>& b);
   // The same, at this try.
   void use(PaneId id, const Setup& setup, std::uint64_t at) { pane(id).use(setup, at); }
+  // See Pane; of A.
+  void make_anew(Setup setup) { a_.make_anew(std::move(setup)); }
   // Drops the run that is being made: the setup is again that of the run shown.
   void cancel(PaneId id) { pane(id).cancel(); }
 

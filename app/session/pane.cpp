@@ -130,6 +130,17 @@ void Pane::use(Setup setup, std::uint64_t at) {
   }
 }
 
+void Pane::make_anew(Setup setup) {
+  const Wish* before = pending();
+  std::optional<std::uint64_t> at;  // nothing: its end
+  if (before) {
+    at = wished_try(*before);
+  } else if (!run_->timeline.at_end()) {
+    at = run_->timeline.position();
+  }
+  ask_for(std::move(setup), next_run(), at ? Place(AtTry{*at}) : Place(AtEnd{}));
+}
+
 void Pane::cancel() {
   maker_.cancel();
   state_ = Settled{};

@@ -1,12 +1,10 @@
-// Points and traces of other programs in the window: opened, judged, compared, and shown while they are
-// written.
+// Points and traces of other programs in the window: opened, judged and compared.
 #include <gtest/gtest.h>
 
 #include <filesystem>
 #include <fstream>
 #include <random>
 #include <string>
-#include <thread>
 
 #include "app/narration/narration.h"
 #include "app/options/options.h"
@@ -14,10 +12,6 @@
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "tests/app/application/application_support.h"
-
-#ifndef _WIN32
-#include <sys/stat.h>
-#endif
 
 namespace annulus {
 namespace {
@@ -170,64 +164,6 @@ TEST_F(RecordedTest, SavedSetupsAndCommandLinesNameTheFile) {
   EXPECT_EQ(domain_of(*theirs.versus), domain_of(theirs.setup));
   EXPECT_THROW(parse_options({"--sampler", "recorded"}), InputError);
 }
-
-#ifndef _WIN32
-// As it is written: the window follows, and when the writer ends, so does the run.
-TEST_F(RecordedTest, APipeIsShownWhileItIsWritten) {
-  const std::string path = (folder_ / "pipe").string();
-  ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
-  std::thread writer([&] {
-    std::ofstream out(path);
-    const std::string trace = std::string(kTrace) + "{\"event\":\"retire\",\"point\":1}\n";
-    for (std::size_t at = 0; at < trace.size(); at += 40) {
-      out << trace.substr(at, 40) << std::flush;
-      std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    }
-  });
-  app.watch(path, {});
-  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
-  while ((!is_recorded(run().setup) || app.busy()) && std::chrono::steady_clock::now() < deadline) {
-    app.update(0.01, 8);
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
-  }
-  writer.join();
-  settle(app);
-  ASSERT_TRUE(is_recorded(run().setup));
-  EXPECT_EQ(run().timeline.position(), 3u) << "it was followed to its end";
-  EXPECT_EQ(run().timeline.sampler().counts().retired, 1u) << "what follows the last try belongs to it";
-  // Besides those two: point 1 is retired after two of its five tries, and two points never are.
-  EXPECT_EQ(app.state().findings.of(PaneId::a)->count, 4u);
-}
-
-TEST_F(RecordedTest, APipeThatNobodyWritesIsRefused) {
-  const std::string path = (folder_ / "silent").string();
-  ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
-  app.watch(path, {});
-  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
-  while (app.busy() && std::chrono::steady_clock::now() < deadline) {
-    app.update(0.01, 8);
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
-  }
-  EXPECT_TRUE(app.state().files.notice().error);
-  EXPECT_NE(app.state().files.notice().text.find("silent"), std::string::npos);
-  EXPECT_NE(app.state().files.notice().text.find("nobody writes"), std::string::npos);
-}
-
-TEST_F(RecordedTest, APipeOfPointsIsOpenedWhenItIsOver) {
-  const std::string path = (folder_ / "pipe").string();
-  ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
-  std::thread writer([&] { std::ofstream(path) << "x,y\n0,0\n30,0\n0,40\n"; });
-  app.watch(path, {});
-  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
-  while (app.busy() && std::chrono::steady_clock::now() < deadline) {
-    app.update(0.01, 8);
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
-  }
-  writer.join();
-  ASSERT_TRUE(is_recorded(run().setup));
-  EXPECT_EQ(run().timeline.total(), 3u);
-}
-#endif
 
 }  // namespace
 }  // namespace annulus

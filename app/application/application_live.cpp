@@ -1,0 +1,128 @@
+#include <utility>
+
+#include "app/application/application.h"
+#include "app/texts/translator.h"
+#include "core/samplers/recorded.h"
+#include "core/samplers/registry.h"
+
+// Traces that are still written: shown while they come.
+namespace annulus {
+namespace {
+
+// As `found` now says it, but for what differs from what was found before: that is the user's.
+Setup found_anew(const Setup& shown, Setup found) {
+  const PlaneOrigins origins = origins_of(shown);
+  const auto keep = [&](const char* name) { found.values[name] = shown.values.at(name); };
+  keep("mask");
+  if (origins.radius == PlaneOrigin::given) keep("radius");
+  if (origins.domain == PlaneOrigin::given)
+    for (const char* name : {"left", "top", "width", "height", "periodic"}) keep(name);
+  return found;
+}
+
+}  // namespace
+
+void Application::watch(const std::string& path, const GivenPlane& given) {
+  live_.emplace(path, given);
+  const Translator& say = translator(view_.language());
+  notify(say("Waiting for {0}: nothing has come from there yet",
+             path == "-" ? std::string(say("standard input")) : path));
+}
+
+void Application::update_live() {
+  if (!live_) return;
+  if (auto error = live_->input.take_error()) live_->error = std::move(error);
+  const auto recording = live_->input.recording();  // after the error, which comes with the rest of it
+  if (!recording) {
+    if (live_->error) return end_live();
+    if (auto bytes = live_->input.take_bytes()) open_bytes(*std::move(bytes));
+    return;
+  }
+  if (live_->finding && live_->finding->done()) take_live_setup();
+  if (!live_) return;
+  const bool over = recording->over();  // asked before the events, so that none is missed
+  const std::size_t events = recording->events().size();
+  const bool wished = recording_of(panes().a().setup()) == recording;
+  if (live_->shown && over && !wished) return end_live();
+  // Box and distance of the points so far need not be those of all.
+  const bool grown = events >= 2 * live_->events || (over && !live_->whole);
+  if (!live_->finding && grown) find_live_setup(recording, events, over);
+  if (!live_->shown || recording_of(run().setup) != recording) return;
+  follow_live(events);
+  if (live_->whole && !live_->finding && !panes().a().making()) end_live();
+}
+
+void Application::find_live_setup(const std::shared_ptr<const Recording>& recording, std::size_t events,
+                                  bool over) {
+  live_->events = events;
+  live_->whole = over;
+  live_->finding.emplace(Job::Kind::reads, live_->input.path(),
+                         [this, recording, given = live_->given](JobControl&) -> Job::Finish {
+                           return [this, found = setup_of_recording(recording, given)] { show_live(found); };
+                         });
+}
+
+void Application::take_live_setup() {
+  const Setup shown = panes().a().setup();
+  try {
+    const Job::Finish show = live_->finding->take();
+    live_->finding.reset();
+    show();
+    return;
+  } catch (const std::exception& error) {
+    complain(message_of(error));
+  }
+  live_->finding.reset();
+  if (!live_->shown) return live_.reset();
+  if (live_->whole) make_live_anew(shown);
+}
+
+void Application::show_live(const Setup& found) {
+  const Setup shown = panes().a().setup();
+  const auto recording = recording_of(found);
+  if (!live_->shown) {
+    files_.apply(command::DismissNotice{});
+    if (!change_setup(PaneId::a, found, false)) return live_.reset();
+    live_->shown = true;
+    return show_recorded(*recording);
+  }
+  if (recording_of(shown) != recording) return;
+  Setup anew = found_anew(shown, found);
+  check(anew, max_points_);
+  make_live_anew(std::move(anew));
+}
+
+// Once it is over that is needed anyway: the radii are all known, and what follows the last try is there.
+void Application::make_live_anew(Setup setup) {
+  if (live_->whole || !(setup == panes().a().setup())) playback_.change_panes().make_anew(std::move(setup));
+}
+
+void Application::follow_live(std::size_t events) {
+  const Timeline& timeline = run().timeline;
+  if (timeline.position() != live_->at && !timeline.at_end()) return;
+  if (events == live_->followed && timeline.position() == timeline.total()) return;
+  playback_.change_panes().seek_try(PaneId::a, *timeline.total());
+  live_->at = timeline.position();
+  live_->followed = events;
+}
+
+void Application::end_live() {
+  if (live_->error) complain(*live_->error);
+  live_.reset();
+}
+
+// It was no trace.
+void Application::open_bytes(std::string bytes) {
+  const std::string name = live_->input.path();
+  const GivenPlane given = live_->given;
+  live_.reset();
+  files_.read(
+      name,
+      [name, given, content = std::move(bytes)](JobControl& control) {
+        const auto step = [&] { control.set_share(control.share()); };
+        return input_from_bytes(name, content, step, given, control.stop_token());
+      },
+      [this](const InputFile& content) { take_up(content); });
+}
+
+}  // namespace annulus

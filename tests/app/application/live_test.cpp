@@ -1,0 +1,229 @@
+// Traces and points of other programs that come through a pipe: shown while they are written.
+#ifndef _WIN32
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <random>
+#include <string>
+#include <thread>
+
+#include "core/domain/radius_field.h"
+#include "core/samplers/recorded.h"
+#include "core/samplers/registry.h"
+#include "tests/app/application/application_support.h"
+
+namespace annulus {
+namespace {
+
+using namespace command;
+
+constexpr const char* kGrowth =
+    "{\"trace\":1,\"width\":100,\"height\":80,\"radius\":10,\"tries\":5}\n"
+    "{\"event\":\"start\",\"x\":50,\"y\":40}\n"
+    "{\"event\":\"pick\",\"point\":0,\"active\":1}\n"
+    "{\"x\":62,\"y\":40,\"verdict\":\"accepted\"}\n"
+    "{\"event\":\"pick\",\"point\":1,\"active\":2}\n"
+    "{\"x\":58,\"y\":52,\"verdict\":\"too_close\"}\n"
+    "{\"x\":51,\"y\":47,\"verdict\":\"accepted\"}\n";
+
+class LiveTest : public ApplicationTest {
+ protected:
+  void SetUp() override {
+    ApplicationTest::SetUp();
+    folder_ =
+        std::filesystem::temp_directory_path() / ("annulus-live-" + std::to_string(std::random_device{}()));
+    std::filesystem::create_directories(folder_);
+    path_ = (folder_ / "pipe").string();
+    ASSERT_EQ(mkfifo(path_.c_str(), 0600), 0);
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+  // Open for reading too, so that it need not wait for the window.
+  void open_pipe() { pipe_.open(path_, std::ios::in | std::ios::out); }
+  void write(const std::string& text) { pipe_ << text << std::flush; }
+  // Whether that becomes true.
+  bool until(const std::function<bool()>& reached) {
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+    for (; !reached(); std::this_thread::sleep_for(std::chrono::milliseconds(2))) {
+      if (std::chrono::steady_clock::now() > deadline) return false;
+      app.update(0.01, 8);
+    }
+    return true;
+  }
+  bool until_over() {
+    pipe_.close();
+    return until([&] { return !app.busy(); });
+  }
+  const annulus::Run& run() const { return app.state().panes.a().run(); }
+  Index shown() const { return is_recorded(run().setup) ? run().timeline.sampler().count() : 0; }
+  const Notice& notice() const { return app.state().files.notice(); }
+
+  std::filesystem::path folder_;
+  std::string path_;
+  std::fstream pipe_;
+};
+
+std::string start(double x, double y, const std::string& more = "") {
+  return "{\"x\":" + std::to_string(x) + ",\"y\":" + std::to_string(y) + ",\"verdict\":\"accepted\"" + more +
+         "}\n";
+}
+
+std::string refused(double x, double y) {
+  return "{\"x\":" + std::to_string(x) + ",\"y\":" + std::to_string(y) + ",\"verdict\":\"too_close\"}\n";
+}
+
+// As it is written: the window follows, and when the writer ends, so does the run.
+TEST_F(LiveTest, APipeIsShownWhileItIsWritten) {
+  const std::string path = path_;
+  std::thread writer([&] {
+    std::ofstream out(path);
+    const std::string trace = std::string(kGrowth) + "{\"event\":\"retire\",\"point\":1}\n";
+    for (std::size_t at = 0; at < trace.size(); at += 40) {
+      out << trace.substr(at, 40) << std::flush;
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+  });
+  app.watch(path, {});
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+  while ((!is_recorded(run().setup) || app.busy()) && std::chrono::steady_clock::now() < deadline) {
+    app.update(0.01, 8);
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  writer.join();
+  settle(app);
+  ASSERT_TRUE(is_recorded(run().setup));
+  EXPECT_EQ(run().timeline.position(), 3u) << "it was followed to its end";
+  EXPECT_EQ(run().timeline.sampler().counts().retired, 1u) << "what follows the last try belongs to it";
+  // Besides those two: point 1 is retired after two of its five tries, and two points never are.
+  EXPECT_EQ(app.state().findings.of(PaneId::a)->count, 4u);
+}
+
+TEST_F(LiveTest, APipeThatNobodyWritesIsRefused) {
+  const std::string path = (folder_ / "silent").string();
+  ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
+  app.watch(path, {});
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+  while (app.busy() && std::chrono::steady_clock::now() < deadline) {
+    app.update(0.01, 8);
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  EXPECT_TRUE(app.state().files.notice().error);
+  EXPECT_NE(app.state().files.notice().text.find("silent"), std::string::npos);
+  EXPECT_NE(app.state().files.notice().text.find("nobody writes"), std::string::npos);
+}
+
+TEST_F(LiveTest, APipeOfPointsIsOpenedWhenItIsOver) {
+  const std::string path = path_;
+  std::thread writer([&] { std::ofstream(path) << "x,y\n0,0\n30,0\n0,40\n"; });
+  app.watch(path, {});
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+  while (app.busy() && std::chrono::steady_clock::now() < deadline) {
+    app.update(0.01, 8);
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  writer.join();
+  ASSERT_TRUE(is_recorded(run().setup));
+  EXPECT_EQ(run().timeline.total(), 3u);
+}
+// The box around its points is found anew while it grows; beyond 1e9 nothing can be measured.
+TEST_F(LiveTest, APointTooFarAwayIsSaidAndTheRestStays) {
+  open_pipe();
+  write(start(0, 0) + start(30, 40) + refused(1, 1));
+  app.watch(path_, {});
+  ASSERT_TRUE(until([&] { return shown() == 2; }));
+  write(start(1e10, 5) + refused(1, 2) + refused(1, 3) + refused(2, 2) + refused(2, 1));
+  ASSERT_TRUE(until([&] { return notice().error; }));
+  EXPECT_NE(notice().text.find("too far to be measured"), std::string::npos) << notice().text;
+  EXPECT_TRUE(until_over());
+  ASSERT_TRUE(is_recorded(run().setup));
+  EXPECT_EQ(run().setup.real("width"), 30);
+  EXPECT_EQ(run().timeline.total(), 6u) << "all are shown";
+}
+
+// 0.001 suits a box 0.3 wide; of one a million wide it is too small a part.
+TEST_F(LiveTest, ARadiusThatSuitsTheFirstBoxOnlyIsSaid) {
+  open_pipe();
+  write(start(0, 0) + start(0.3, 0.4) + refused(0.1, 0.1));
+  app.watch(path_, {.radius = 0.001});
+  ASSERT_TRUE(until([&] { return shown() == 2; }));
+  write(start(1e6, 1e6) + refused(1, 2) + refused(1, 3) + refused(2, 2) + refused(2, 1));
+  ASSERT_TRUE(until([&] { return notice().error; }));
+  EXPECT_NE(notice().text.find("radius"), std::string::npos) << notice().text;
+  EXPECT_TRUE(until_over());
+  ASSERT_TRUE(is_recorded(run().setup));
+  EXPECT_NEAR(run().setup.real("width"), 0.3, 1e-6);
+}
+
+TEST_F(LiveTest, TheBoxGrowsWithItsPointsAndKeepsWhatTheUserSaid) {
+  open_pipe();
+  write(start(0, 0) + start(30, 40) + refused(1, 1));
+  app.watch(path_, {});
+  ASSERT_TRUE(until([&] { return shown() == 2; }));
+  EXPECT_EQ(run().setup.real("radius"), 50);
+  app.apply(SetValue{"radius", 7.0});
+  write(start(60, 50) + refused(1, 2) + refused(1, 3) + refused(2, 2) + refused(2, 1));
+  EXPECT_TRUE(until_over());
+  EXPECT_EQ(run().setup.real("width"), 60);
+  EXPECT_EQ(run().setup.real("height"), 50);
+  EXPECT_EQ(run().setup.real("radius"), 7);
+}
+
+// Nothing but points, as a program that logs only those writes them: no try ever comes.
+TEST_F(LiveTest, PointsThatComeLaterAreShown) {
+  open_pipe();
+  write("{\"trace\":1,\"width\":400,\"height\":100,\"radius\":5}\n");
+  for (int i = 0; i < 5; ++i) write(start(10 * i, 5));
+  app.watch(path_, {});
+  ASSERT_TRUE(until([&] { return shown() == 5; }));
+  for (int i = 5; i < 29; ++i) write(start(10 * i, 5));
+  EXPECT_TRUE(until([&] { return shown() == 29; })) << "while it is written";
+  write(start(290, 5));
+  EXPECT_TRUE(until_over());
+  EXPECT_EQ(shown(), 30u);
+  ASSERT_TRUE(app.state().findings.of(PaneId::a));
+  EXPECT_EQ(app.state().findings.of(PaneId::a)->count, 0u);
+}
+
+TEST_F(LiveTest, RadiiAreKnownWhenItIsOver) {
+  open_pipe();
+  write("{\"trace\":1,\"width\":400,\"height\":100,\"radius\":5}\n" + start(10, 5));
+  app.watch(path_, {});
+  ASSERT_TRUE(until([&] { return shown() == 1; }));
+  write(start(50, 5, ",\"radius\":20") + refused(11, 5));
+  EXPECT_TRUE(until_over());
+  const RadiusField* field = run().timeline.sampler().field();
+  ASSERT_TRUE(field);
+  EXPECT_EQ(field->largest(), 20);
+  EXPECT_EQ(run().timeline.sampler().store().radii, (std::vector<float>{5, 20}));
+}
+
+TEST_F(LiveTest, GoodLinesAreShownWhateverComesAfterThem) {
+  open_pipe();
+  write(std::string(kGrowth) + "{\"x\":1,\"verdict\":\"accepted\"}\n");
+  app.watch(path_, {});
+  ASSERT_TRUE(until([&] { return shown() > 0; }));
+  EXPECT_TRUE(until_over());
+  ASSERT_TRUE(is_recorded(run().setup));
+  EXPECT_EQ(run().timeline.total(), 3u);
+  EXPECT_TRUE(notice().error);
+  EXPECT_NE(notice().text.find("line 8"), std::string::npos) << notice().text;
+}
+
+// Whoever has gone back in time stays there when the run is made anew.
+TEST_F(LiveTest, MadeAnewItIsShownWhereItWas) {
+  open_pipe();
+  write(start(0, 0) + start(30, 40) + refused(1, 1) + refused(1, 2));
+  app.watch(path_, {});
+  ASSERT_TRUE(until([&] { return shown() == 2 && run().timeline.position() == 2; }));
+  app.apply(SeekTry{1});
+  write(start(90, 50) + refused(1, 3) + refused(2, 2) + refused(2, 1));
+  EXPECT_TRUE(until_over());
+  EXPECT_EQ(run().setup.real("width"), 90);
+  EXPECT_EQ(run().timeline.position(), 1u);
+}
+
+}  // namespace
+}  // namespace annulus
+#endif
