@@ -154,13 +154,16 @@ void Application::route(const command::OpenFile& wish) {
       [this](const InputFile& content) { take_up(content); });
 }
 
+// What brings a run of its own ends a lesson, which would put back the run before it.
 void Application::take_up(const InputFile& content) {
   if (const auto* picture = std::get_if<Picture>(&content)) {
+    route(command::CloseLesson{});
     restore(*picture);
   } else if (const auto* image = std::get_if<ImageValue>(&content)) {
     use_file(PaneId::a, sampler_info(panes().a().setup().sampler).image, *image);
   } else {
     const auto& [setup, remark] = std::get<SetupFile>(content);
+    route(command::CloseLesson{});
     if (!change_setup(PaneId::a, setup, false)) return;
     if (const auto recording = recording_of(setup)) show_recorded(*recording);
     const Translator& say = translator(view_.language());

@@ -109,7 +109,9 @@ void Quality::update(const Panes& panes, bool wanted, bool may_work, double seco
     } else {
       live_[id].forget();
     }
-    seeds_[id].update(may_work && open_ && over_seeds_ && !part_ && panes.has(id) ? &panes[id] : nullptr);
+    // While a part is looked at, what is known of all of it is kept.
+    if (part_ && open_ && over_seeds_) continue;
+    seeds_[id].update(may_work && open_ && over_seeds_ && panes.has(id) ? &panes[id] : nullptr);
   }
 }
 

@@ -60,7 +60,10 @@ Chart nearest_chart(const Translator& say, const scene::Palette& palette, std::s
   double highest = 0.05;
   for (const Series& s : series)
     highest = std::max(highest, *std::ranges::max_element(s.measures->distances.histogram.share));
-  const double top = highest * 1.1, step = highest > 0.6 ? 0.5 : highest > 0.25 ? 0.2 : 0.1;
+  const double top = highest * 1.1, step = highest > 0.6     ? 0.5
+                                           : highest > 0.25  ? 0.2
+                                           : highest > 0.095 ? 0.1
+                                                             : 0.05;
   Chart chart{say("Nearest neighbour"),
               say("distance / r"),
               say("share of points"),

@@ -184,8 +184,11 @@ void add_squares(const Story& story, Sentences& all) {
   const std::string squares = story.number.grouped(pick.squares);
   if (pick.halved > 0)
     all.push_back(story.say.plural(
-        pick.squares, "Enough darts for squares of this size: they are halved, and 1 is left.",
-        "Enough darts for squares of this size: they are halved, and {0} are left.", squares));
+        pick.squares,
+        "Enough darts for squares of this size: they are halved, parts inside one disc leave, and 1 is left.",
+        "Enough darts for squares of this size: they are halved, parts inside one disc leave, and {0} are "
+        "left.",
+        squares));
   if (pick.filling && !pick.finished)
     all.push_back(story.say.plural(pick.squares, "In 1 small square a point may still fit: darts go there.",
                                    "In {0} small squares a point may still fit: darts go there.", squares));
@@ -294,16 +297,15 @@ Sentences dart_into_square(const Story& story) {
   const Translator& say = story.say;
   Sentences all{
       story.accepted() && story.sampler().field()
-          ? say("The dart into a square that is left is [accepted|accepted] as point {0} with radius {1}.",
+          ? say("The dart into one of the squares is [accepted|accepted] as point {0} with radius {1}.",
                 story.point(), story.radius())
       : story.accepted()
-          ? say("The dart into a square that is left is [accepted|accepted] as point {0}: all squares inside "
+          ? say("The dart into one of the squares is [accepted|accepted] as point {0}: all squares inside "
                 "its disc leave.",
                 story.point())
-      : story.outside()
-          ? say("The dart into a square that is left is [outside|outside].")
-          : say("The dart into a square that is left is [too_close|too close] to point {0}: {1}.",
-                story.point(), story.comparison())};
+      : story.outside() ? say("The dart into one of the squares is [outside|outside].")
+                        : say("The dart into one of the squares is [too_close|too close] to point {0}: {1}.",
+                              story.point(), story.comparison())};
   add_squares(story, all);
   return all;
 }
@@ -340,10 +342,11 @@ Sentences dart(const Story& story) {
 
 // A point that was put into the largest hole.
 Sentences largest_hole(const Story& story) {
-  Sentences all{story.say(
-      "More points are wanted, and no place is farther from all points: it is [accepted|accepted] as point "
-      "{0}.",
-      story.point())};
+  Sentences all{
+      story.say("More points are wanted, and no place is farther from all points: this place is "
+                "[accepted|accepted] as point "
+                "{0}.",
+                story.point())};
   if (story.pick().finished) all.push_back(story.say("There are as many points as wanted: finished."));
   return all;
 }

@@ -17,8 +17,8 @@ std::string resolutions(const Translator& say, const Measures& a, const Measures
   const std::string in_a = say.numbers.fixed(*of_a, 2), in_b = say.numbers.fixed(*of_b, 2);
   const auto apart = deviations(*figure, a, b);
   return apart && std::abs(*apart) <= kWithinChance
-             ? say("Resolution {0} and {1}: within chance.", in_a, in_b)
-             : say("Resolution {0} and {1}.", in_a, in_b);
+             ? say("Resolution: A {0}, B {1}, within chance.", in_a, in_b)
+             : say("Resolution: A {0}, B {1}.", in_a, in_b);
 }
 
 }  // namespace
@@ -29,12 +29,12 @@ std::string compared_reading(const Translator& say, MeasurePlot plot, const Meas
     case MeasurePlot::nearest: {
       const auto &of_a = a.distances.median_share, &of_b = b.distances.median_share;
       if (!of_a || !of_b) return {};
-      return say("Half within {0} r and {1} r.", number.fixed(*of_a, 2), number.fixed(*of_b, 2));
+      return say("Half within: A {0} r, B {1} r.", number.fixed(*of_a, 2), number.fixed(*of_b, 2));
     }
     case MeasurePlot::pairs: {
       const auto of_a = a.pairs->peak(), of_b = b.pairs->peak();
       if (!of_a || !of_b) return {};
-      return say("At the peak {0} and {1} times chance.", number.fixed(of_a->height, 1),
+      return say("At the peak: A {0}, B {1} times chance.", number.fixed(of_a->height, 1),
                  number.fixed(of_b->height, 1));
     }
     case MeasurePlot::power:

@@ -2,6 +2,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -24,8 +25,9 @@ using LivePart = LiveMeasures::Part;
 constexpr float kPlotHeight = 72, kImage = 98;  // px at UI scale 1
 constexpr float kLowPlot = 48;                  // before a room, so that words fit below
 
-void plot_heading(const Ui& ui, const char* title, const char* what, std::span<const SavedPlot> saved,
-                  bool known) {
+// `whats`: what the plot shows, the longest of these that there is room for.
+void plot_heading(const Ui& ui, const char* title, std::initializer_list<const char*> whats,
+                  std::span<const SavedPlot> saved, bool known) {
   if (ui.workspace.presenting()) saved = {};  // nobody saves before a room
   gap(ui, 2);
   heading(ui, title);
@@ -34,10 +36,12 @@ void plot_heading(const Ui& ui, const char* title, const char* what, std::span<c
   ImGui::PushFont(ui.fonts.small);
   // In a narrow panel the plot must speak for itself.
   const float room = ImGui::GetContentRegionAvail().x - save - ImGui::GetItemRectSize().x - ui.scaled(12);
-  const float width = ImGui::CalcTextSize(what).x;
-  if (width <= room) {
+  for (const char* what : whats) {
+    const float width = ImGui::CalcTextSize(what).x;
+    if (width > room) continue;
     ImGui::SameLine(right - width);
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s", what);
+    break;
   }
   ImGui::PopFont();
   if (!saved.empty())
@@ -76,7 +80,7 @@ void handle_bars(const Ui& ui, const Plot& plot, const Distances& distances, std
 void draw_nearest(const Ui& ui, const LiveMeasures& live, std::optional<int> lit) {
   const Measures& m = live.found()->measures;
   const std::array saved{SavedPlot{MeasurePlot::nearest}};
-  plot_heading(ui, ui.say("Nearest neighbour"), ui.say("share of points"), saved,
+  plot_heading(ui, ui.say("Nearest neighbour"), {ui.say("share of points")}, saved,
                !live.stale(LivePart::distances));
   const bool told = !ui.workspace.presenting();  // a room gets the plot: the verdict is said already
   if (const auto& median = m.distances.median_share; median && told)
@@ -96,7 +100,7 @@ void draw_nearest(const Ui& ui, const LiveMeasures& live, std::optional<int> lit
 void draw_pairs(const Ui& ui, const LiveMeasures& live) {
   const Measures& m = live.found()->measures;
   const std::array saved{SavedPlot{MeasurePlot::pairs}};
-  plot_heading(ui, ui.say("Pair correlation g"), ui.say("against chance"),
+  plot_heading(ui, ui.say("Pair correlation g"), {ui.say("against chance")},
                m.pairs ? std::span<const SavedPlot>(saved) : std::span<const SavedPlot>(),
                !live.stale(LivePart::distances));
   if (!m.pairs) return not_known(ui, m, Part::pairs);
@@ -150,16 +154,18 @@ void draw_spectrum(const Ui& ui, const LiveMeasures& live) {
   const Measures& m = live.found()->measures;
   const std::array saved{SavedPlot{MeasurePlot::spectrum, ui.say("Spectrum")},
                          SavedPlot{MeasurePlot::power, ui.say("Radial power")}};
-  plot_heading(ui, ui.say("Spectrum"), ui.say("power by cycles per mean spacing"),
+  plot_heading(ui, ui.say("Spectrum"),
+               {ui.say("power by cycles per mean spacing"), ui.say("cycles per mean spacing"),
+                ui.say("cycles per spacing")},
                m.spectrum ? std::span<const SavedPlot>(saved) : std::span<const SavedPlot>(),
                !live.stale(LivePart::spectrum));
   if (!live.known(LivePart::spectrum)) return reading(ui, ui.say("measuring"));
   if (!m.spectrum) return not_known(ui, m, Part::spectrum);
   const auto& resolution = m.spectrum->effective_nyquist;
   if (resolution && *resolution > 0 && !ui.workspace.presenting())
-    reading(ui,
-            ui.say("Waves over {0} mean spacings keep noise below a tenth; finer detail turns into noise.",
-                   ui.say.numbers.fixed(1 / *resolution, 1)));
+    reading(ui, ui.say("Waves over {0} mean spacings keep noise below a tenth on average; finer detail turns "
+                       "into noise.",
+                       ui.say.numbers.fixed(1 / *resolution, 1)));
   gap(ui, 2);
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float side = ui.scaled(kImage), width = ImGui::GetContentRegionAvail().x;
@@ -190,10 +196,10 @@ void draw_measure_plots(const Ui& ui, const LiveMeasures& live, std::optional<in
 }
 
 void draw_presented_plots(const Ui& ui, const LiveMeasures& live) {
-  constexpr float kNearestRoom = 112, kSpectrumRoom = 128;  // with headings, px at UI scale 1
-  if (ImGui::GetContentRegionAvail().y < ui.scaled(kNearestRoom)) return;
-  draw_nearest(ui, live, {});
-  if (ImGui::GetContentRegionAvail().y >= ui.scaled(kSpectrumRoom)) draw_spectrum(ui, live);
+  constexpr float kSpectrumRoom = 122, kNearestRoom = 90;  // with headings, px at UI scale 1
+  if (ImGui::GetContentRegionAvail().y < ui.scaled(kSpectrumRoom)) return;
+  draw_spectrum(ui, live);
+  if (ImGui::GetContentRegionAvail().y >= ui.scaled(kNearestRoom)) draw_nearest(ui, live, {});
 }
 
 }  // namespace annulus::panels

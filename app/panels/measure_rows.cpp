@@ -90,8 +90,8 @@ float widest_of_rows(const std::function<float(const Measure&)>& width) {
   for (const Measure& row : rows()) widest = std::max(widest, width(row));
   return std::ceil(widest);
 }
-// `ranges`: what stands at the right is the range of many seeds, which takes the place of both.
-RowColumns columns_of(const Ui& ui, float left, float width, bool ranges) {
+// `ranges`: if what stands at the right is the range of many seeds, which takes the place of both, its width.
+RowColumns columns_of(const Ui& ui, float left, float width, float ranges) {
   const auto wide = [](ImFont* font, const char* text) {
     return font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, text).x;
   };
@@ -100,15 +100,16 @@ RowColumns columns_of(const Ui& ui, float left, float width, bool ranges) {
   const float least_name = ui.scaled(12) + widest_of_rows([&](const Measure& row) {
                              return wide(ui.fonts.text, ui.say(row.label)) + wide(ui.fonts.small, row.unit);
                            });
-  const auto columns = [&](float words) {
-    const float right = left + width, numbers = ui.scaled(kValue + kReference) + words;
+  const auto columns = [&](float words, float reference) {
+    const float right = left + width, numbers = ui.scaled(kValue) + reference + words;
     const float name =
         left + std::min(ui.scaled(kName), std::max(width - numbers - ui.scaled(kLeastTrack), least_name));
-    const float value = right - ui.scaled(kReference) - words;
+    const float value = right - reference - words;
     return RowColumns{name, std::max(right - numbers, name), value, right - words, right, words > 0};
   };
-  const RowColumns whole = columns(std::max(ui.scaled(kWord), word + ui.scaled(4)));
-  return ranges || whole.track - whole.name >= ui.scaled(kGoodTrack) ? whole : columns(0);
+  if (ranges > 0) return columns(0, ranges + ui.scaled(10));
+  const RowColumns whole = columns(std::max(ui.scaled(kWord), word + ui.scaled(4)), ui.scaled(kReference));
+  return whole.track - whole.name >= ui.scaled(kGoodTrack) ? whole : columns(0, ui.scaled(kReference));
 }
 
 // Rounded towards the verdict, so that a pair below r never reads 1.000.
@@ -116,6 +117,12 @@ std::string text_of(const Ui& ui, const Measure& row, double value) {
   if (row.part == Part::distances && row.topic == Topic::smallest_distance)
     value = std::floor(value * 1000) / 1000;
   return ui.say.numbers.fixed(value, row.decimals);
+}
+
+// For a column of numbers: of the first points of a run that has just begun a huge number says nothing.
+std::string short_text_of(const Ui& ui, const Measure& row, double value) {
+  constexpr double kFar = 999;
+  return value > kFar ? "> " + ui.say.numbers.fixed(kFar, 0) : text_of(ui, row, value);
 }
 
 // The values of a row over all seeds.
@@ -134,8 +141,8 @@ std::string range_text(const Ui& ui, const Measure& row, const OverSeeds& over) 
 scene::Colour value_colour(const Ui& ui, const Measure& row, const Measures& m) {
   const scene::Palette& p = ui.palette();
   if (row.topic != Topic::smallest_distance) return p.text;
-  if (m.distances.violations > 0) return p.violation;
-  return traits_of(ui.pane().run().setup).keeps_distance ? p.accepted : p.text;
+  if (!m.promised) return p.text;
+  return m.distances.violations > 0 ? p.violation : p.accepted;
 }
 
 std::string explained(const Ui& ui, const Measure& row, const Measures& m, bool known,
@@ -179,12 +186,13 @@ void draw_track(const Ui& ui, const Measure& row, std::optional<double> value,
   if (value) draw.AddCircleFilled({place(*value), y}, ui.scaled(4), to_u32(colour));
 }
 
-void draw_row(const Ui& ui, const Measure& row, const LiveMeasures& live, const SeedRanges& seeds) {
+void draw_row(const Ui& ui, const Measure& row, const LiveMeasures& live, const SeedRanges& seeds,
+              float ranges) {
   const scene::Palette& p = ui.palette();
   const Measures& m = live.found()->measures;
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x, height = ui.scaled(kRowHeight);
-  const RowColumns columns = columns_of(ui, low.x, width, !seeds.measures().empty());
+  const RowColumns columns = columns_of(ui, low.x, width, ranges);
   const bool clicked = ImGui::InvisibleButton(row.name, {width, height});
   note_widget(ui, std::string("measure/") + row.name);
   const bool hovered = ImGui::IsItemHovered();
@@ -196,24 +204,25 @@ void draw_row(const Ui& ui, const Measure& row, const LiveMeasures& live, const 
   };
   const scene::Colour name = measure_colour(live, row.part, p.text);
   const float label = put(low.x, name, ui.say(row.label));
-  ImGui::PushFont(ui.fonts.small);
-  const float small_y = std::round(low.y + (height - ImGui::GetTextLineHeight()) / 2) + 1;
-  draw.AddText({low.x + label + ui.scaled(4), small_y}, to_u32(p.muted), row.unit);
-  ImGui::PopFont();
+  const float small_y = std::round(low.y + (height - ui.fonts.small->FontSize) / 2) + 1;
   const std::optional<double> value = row.of(m);
   const std::optional<OverSeeds> many = over(row, seeds.measures());
   const scene::Colour colour = measure_colour(live, row.part, value_colour(ui, row, m));
   if (columns.track - columns.name >= ui.scaled(kLeastTrack))
     draw_track(ui, row, value, many, {columns.name, low.y + height / 2}, columns.track - columns.name,
                colour);
-  if (seeds.measures().empty()) {
-    const std::string text = value ? text_of(ui, row, *value) : live.known(row.part) ? "-" : "\u2026";
-    put(columns.value - ImGui::CalcTextSize(text.c_str()).x, colour, text);
-  } else {
-    const std::string text = many ? text_of(ui, row, many->mean) : "-";
-    put(columns.value - ImGui::CalcTextSize(text.c_str()).x, seeds.stale() ? p.muted : p.text, text);
-  }
+  const bool alone = seeds.measures().empty();
+  const std::string text = !alone                 ? (many ? text_of(ui, row, many->mean) : "-")
+                           : value                ? short_text_of(ui, row, *value)
+                           : live.known(row.part) ? "-"
+                                                  : "\u2026";
+  const float text_x = columns.value - ImGui::CalcTextSize(text.c_str()).x;
+  put(text_x, alone ? colour : seeds.stale() ? p.muted : p.text, text);
   ImGui::PushFont(ui.fonts.small);
+  // The unit is left out if there is no room for it: the mouse on the row tells it.
+  const float unit_x = low.x + label + ui.scaled(4);
+  if (unit_x + ImGui::CalcTextSize(row.unit).x + ui.scaled(2) <= text_x)
+    draw.AddText({unit_x, small_y}, to_u32(p.muted), row.unit);
   const auto put_small = [&](float right, const std::string& words) {
     draw.AddText({std::round(right - ImGui::CalcTextSize(words.c_str()).x), small_y}, to_u32(p.muted),
                  words.c_str());
@@ -255,7 +264,11 @@ void draw_measure_rows(const Ui& ui, const LiveMeasures& live, const SeedRanges&
   ImGui::PushFont(ui.fonts.small);
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const bool many = !seeds.measures().empty();
-  const RowColumns columns = columns_of(ui, low.x, ImGui::GetContentRegionAvail().x, many);
+  const float ranges = !many ? 0 : widest_of_rows([&](const Measure& row) {
+    const auto range = over(row, seeds.measures());
+    return range ? ImGui::CalcTextSize(range_text(ui, row, *range).c_str()).x : 0;
+  });
+  const RowColumns columns = columns_of(ui, low.x, ImGui::GetContentRegionAvail().x, ranges);
   const auto head = [&](float right, const char* text) {
     ImGui::GetWindowDrawList()->AddText({std::round(right - ImGui::CalcTextSize(text).x), low.y},
                                         to_u32(ui.palette().muted), text);
@@ -274,7 +287,7 @@ void draw_measure_rows(const Ui& ui, const LiveMeasures& live, const SeedRanges&
                    {[&] { return measures_as_text(ui, m); }, [&] { return measures_csv(m); }});
   ImGui::PopFont();
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, 0});
-  for (const Measure& row : rows()) draw_row(ui, row, live, seeds);
+  for (const Measure& row : rows()) draw_row(ui, row, live, seeds, ranges);
   ImGui::PopStyleVar();
 }
 
@@ -291,7 +304,7 @@ void draw_few_measures(const Ui& ui, const LiveMeasures& live, const Rect& area)
     const std::optional<double> value = row.of(m);
     // "14%", but "1.20 r"
     const std::string unit = !value ? "" : std::string(*row.unit == 'r' ? " " : "") + row.unit;
-    const std::string text = (value                  ? text_of(ui, row, *value)
+    const std::string text = (value                  ? short_text_of(ui, row, *value)
                               : live.known(row.part) ? "-"
                                                      : "\u2026") +
                              unit;

@@ -14,7 +14,6 @@ namespace {
 
 constexpr float kWidth = 300, kChart = 96;          // window units at UI scale 1
 constexpr double kWellSpread = 0.65, kBest = 0.85;  // Lagae and Dutre 2008
-constexpr double kHighest = 1;
 
 struct Named {
   Order order;
@@ -46,6 +45,9 @@ class SpreadChart {
     top_ = low.y + ui.scaled(4);
     bottom_ = top_ + ui.scaled(kChart);
     x_ = {1, std::max(static_cast<double>(ranking.spread.size()), 2.0), left_, right_, true};
+    // The first few points of a plane lie on its border, farther apart than in a lattice.
+    for (const auto* spread : {&ranking.spread, &ranking.spread_of_birth})
+      for (std::size_t m = 1; m < spread->size(); ++m) highest_ = std::max(highest_, (*spread)[m]);
     draw_axes();
     if (ranking.order != Order::birth)
       draw_curve(ranking.spread_of_birth, scene::with_alpha(ui.palette().muted, 0.6f), 1);
@@ -58,7 +60,7 @@ class SpreadChart {
 
  private:
   float height(double spread) const {
-    return bottom_ - static_cast<float>(std::clamp(spread / kHighest, 0.0, 1.0)) * (bottom_ - top_);
+    return bottom_ - static_cast<float>(std::clamp(spread / highest_, 0.0, 1.0)) * (bottom_ - top_);
   }
 
   void draw_axes() const {
@@ -118,6 +120,7 @@ class SpreadChart {
   const Ranking& ranking_;
   Index first_;
   float left_ = 0, right_ = 0, top_ = 0, bottom_ = 0;
+  double highest_ = 1;
   Axis x_;
 };
 

@@ -74,33 +74,59 @@ void draw_title(const Ui& ui, const Setup& other) {
   note_widget(ui, "title");
 }
 
-// Without its last sentence; false if it has only one.
-bool drop_last_sentence(std::vector<Phrase>& phrases) {
-  for (std::size_t i = phrases.size(); i-- > 0;) {
-    std::string& text = phrases[i].text;
-    const std::size_t end = text.size() >= 2 ? text.rfind(". ", text.size() - 2) : std::string::npos;
-    // At its very end it belongs to the sentence that is dropped.
-    if (end == std::string::npos || (end + 2 == text.size() && i + 1 == phrases.size())) {
-      const bool begins = text.starts_with(' ') && i > 0 && phrases[i - 1].text.ends_with('.');
-      if (!begins) continue;
-      phrases.resize(i);
-      return true;
-    }
-    text.resize(end + 1);
-    phrases.resize(i + 1);
-    return true;
+// Where sentences end: behind a full stop and before a space, or at the end of all. Each is the number of a
+// phrase and how much of its text belongs to the sentence.
+struct SentenceEnd {
+  std::size_t phrase, length;
+};
+std::vector<SentenceEnd> sentence_ends(const std::vector<Phrase>& phrases) {
+  std::vector<SentenceEnd> ends;
+  for (std::size_t i = 0; i < phrases.size(); ++i) {
+    const std::string& text = phrases[i].text;
+    for (std::size_t dot = text.find(". "); dot != std::string::npos; dot = text.find(". ", dot + 1))
+      ends.push_back({i, dot + 1});
+    const bool space_follows = i + 1 < phrases.size() && phrases[i + 1].text.starts_with(' ');
+    if (text.ends_with('.') && (i + 1 == phrases.size() || space_follows)) ends.push_back({i, text.size()});
   }
-  return false;
+  return ends;
+}
+
+// Without its last sentence, or without the one before that: how a run ends is what its last try is about.
+// False if it has only one.
+bool drop_sentence(std::vector<Phrase>& phrases, bool keep_last) {
+  const std::vector<SentenceEnd> ends = sentence_ends(phrases);
+  if (ends.size() < 2) return false;
+  std::vector<Phrase> kept;
+  const auto keep = [&](SentenceEnd from, SentenceEnd to) {
+    for (std::size_t i = from.phrase; i <= to.phrase && i < phrases.size(); ++i) {
+      const std::size_t begin = i == from.phrase ? from.length : 0;
+      const std::size_t end = i == to.phrase ? to.length : phrases[i].text.size();
+      if (begin >= end) continue;
+      kept.push_back(phrases[i]);
+      kept.back().text = phrases[i].text.substr(begin, end - begin);
+    }
+  };
+  if (!keep_last) {
+    keep({0, 0}, ends[ends.size() - 2]);
+  } else {
+    if (ends.size() > 2) keep({0, 0}, ends[ends.size() - 3]);
+    keep(ends[ends.size() - 2], ends.back());
+    std::string& first = kept.front().text;
+    first.erase(0, first.find_first_not_of(' '));
+  }
+  phrases = std::move(kept);
+  return true;
 }
 
 // What a room needs to know. Of two runs that have ended, that the list is empty says it all.
 std::vector<Phrase> caption_of(const Ui& ui, const Playback& playback, const Quality& quality, bool asks) {
+  const Timeline& timeline = ui.pane().run().timeline;
   if (quality.open() && !asks) {
     const LiveMeasures& live = quality.live(ui.pane_id);
     if (!live.complete()) return {{ui.say("measuring"), Tone::muted}};
-    return {{ui.say(verdict(live.found()->measures))}};
+    const std::string words = ui.say(verdict(live.found()->measures));
+    return {{timeline.at_end() ? words : ui.say("So far: {0}", words)}};
   }
-  const Timeline& timeline = ui.pane().run().timeline;
   const bool empty = timeline.at_end() && timeline.sampler().active().empty();
   if (!ui.panes.b() || !empty || !traits_of(ui.pane().run().setup).grows)
     return happening(ui, playback, asks);
@@ -132,7 +158,9 @@ void draw_caption(const Ui& ui, const Playback& playback, const Quality& quality
     ImGui::PushFont(large.plain);
     // Two canvases say it in their titles.
     const float count = ui.panes.b() ? 0 : ImGui::CalcTextSize(count_text(here).c_str()).x + air;
-    const bool fits = phrases_height(small, sentence, right - left - count) <= caption.height;
+    // At the end of a run the count stays, and so does the sentence that says why it is over.
+    const bool ended = presenting && here.pane().run().timeline.at_end();
+    const bool fits = ended || phrases_height(small, sentence, right - left - count) <= caption.height;
     if (fits && count > 0) right = draw_count(here, right, middle) - air;
     ImGui::PopFont();
     // A sentence that is too long gets all the room there is.
@@ -141,7 +169,7 @@ void draw_caption(const Ui& ui, const Playback& playback, const Quality& quality
     if (!fits) right = canvas.x + canvas.width - air;
     // In a presentation nothing scrolls.
     while (presenting && phrases_height(small, sentence, right - left) > caption.height)
-      if (!drop_last_sentence(sentence)) break;
+      if (!drop_sentence(sentence, ended)) break;
     const Type& type = phrases_height(large, sentence, right - left) <= caption.height ? large : small;
     const float height = phrases_height(type, sentence, right - left);
     const float y = std::max(middle - height / 2, caption.y);

@@ -31,7 +31,7 @@ void draw_part_button(const Ui& ui, const Quality& quality);
 float part_button_width(const Ui& ui, const Quality& quality);
 // Nearest neighbours, with the bar whose pairs are lit; pair correlation; spectrum.
 void draw_measure_plots(const Ui& ui, const LiveMeasures& live, std::optional<int> lit);
-// Those of them that the panel has room for without scrolling: the nearest neighbours, then the spectrum.
+// Those of them that the panel has room for without scrolling: the spectrum, then the nearest neighbours.
 void draw_presented_plots(const Ui& ui, const LiveMeasures& live);
 
 // The plots in which two sides lie over one another: those that are known of both, each with its legend and

@@ -107,19 +107,13 @@ void draw_pair(const Ui& ui, const Quality& quality) {
 }  // namespace
 
 void draw_seeds_button(const Ui& ui, const Quality& quality) {
-  const SeedRanges& seeds = quality.seeds(ui.pane_id);
   if (!ui.pane().setup().seeded() || quality.part_of(domain_of(ui.pane().setup()))) return;
-  const bool many = quality.over_seeds();
-  if (button(ui, "measure/seeds",
-             many ? ui.say("This run alone") : ui.say("Over {0} seeds", std::to_string(kSurveySeeds))))
-    ui.issue(command::ToggleSeeds{});
-  if (!many || !seeds.busy()) return;
-  ImGui::SameLine();
-  ImGui::PushFont(ui.fonts.small);
-  ImGui::AlignTextToFramePadding();
-  const std::string words = ui.say("{0} of {1}", std::to_string(seeds.count()), std::to_string(kSurveySeeds));
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", words.c_str());
-  ImGui::PopFont();
+  const SeedRanges& seeds = quality.seeds(ui.pane_id);
+  const std::string all = std::to_string(kSurveySeeds);
+  const std::string label = !quality.over_seeds() ? ui.say("Over {0} seeds", all)
+                            : seeds.busy() ? ui.say("{0} of {1} seeds", std::to_string(seeds.count()), all)
+                                           : std::string(ui.say("This run alone"));
+  if (button(ui, "measure/seeds", label.c_str())) ui.issue(command::ToggleSeeds{});
 }
 
 float part_button_width(const Ui& ui, const Quality& quality) {
@@ -198,7 +192,16 @@ void draw_quality_panel(const Ui& ui, const Quality& quality) {
     draw_actions(ui, quality);
   }
   gap(ui, 6);
-  draw_measure_rows(ui, live, quality.seeds(ui.pane_id));
+  // A part is measured alone, of this run.
+  const SeedRanges none;
+  const bool part = quality.part_of(domain_of(ui.pane().setup())).has_value();
+  const SeedRanges& seeds = part ? none : quality.seeds(ui.pane_id);
+  draw_measure_rows(ui, live, seeds);
+  if (!seeds.measures().empty()) {
+    ImGui::PushFont(ui.fonts.small);
+    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("All else here is of this run alone."));
+    ImGui::PopFont();
+  }
   draw_pair(ui, quality);
   gap(ui, 6);
   draw_measure_plots(ui, live, quality.lit_bar());

@@ -8,6 +8,7 @@
 #include "app/scene/drawing.h"
 #include "app/scene/inset.h"
 #include "app/scene/name_places.h"
+#include "core/samplers/recorded.h"
 
 // Names beside the marks, in place of a legend: each kind of thing once, in its colour.
 namespace annulus::scene {
@@ -138,7 +139,8 @@ void name_candidates(const Drawing& d, Namer& namer) {
     if (marks.size() > 8) marks.erase(marks.begin(), marks.end() - 8);
     namer.name(marks, radius, text, ink(d, verdict), kNeeded);
   };
-  name(Verdict::accepted, d.say("fits"));
+  // Whether it really fits is the question if another program made the run.
+  name(Verdict::accepted, is_recorded(d.subject.setup) ? d.say("accepted") : d.say("fits"));
   name(Verdict::too_close, d.say("too close"));
   name(Verdict::outside, d.say("outside"));
 }

@@ -15,6 +15,8 @@ namespace annulus {
 struct MeasuredSet {
   Region region;  // where points may lie; all of them lie in its domain or on the border of that
   double radius;  // r, the distance that two points are to keep, domain units; the smallest if they differ
+  // Whether that distance is promised: a sampler such as uniform breaks no promise if points are nearer.
+  bool promised = true;
   std::vector<Location> places = {};
   // If each point has a radius of its own, with the rule that makes distances of them. The field says what
   // radius another point would get; null: not known.

@@ -37,7 +37,7 @@ MeasuredSet measured_set(const Setup& setup, StandingPoints points, const std::s
   MeasuredSet set{traits.cells           ? Region(domain_of(setup), nullptr, stop)
                   : setup.has("islands") ? growth_region(setup, stop)
                                          : region_of(setup, stop),
-                  radius_of(setup)};
+                  radius_of(setup), traits.keeps_distance};
   set.places = std::move(points.places);
   set.radii = std::move(points.radii);
   if (has_own_radii(setup)) {
@@ -85,6 +85,7 @@ Measures measure_quickly(const MeasuredSet& set, const ShareDone& done) {
                     .masked = set.region.masked(),
                     .sized = set.sized(),
                     .radius = set.radius,
+                    .promised = set.promised,
                     .lattice_distance = {},
                     .distances = measure_distances(set, part_of(done, 0, 0.5)),
                     .density = measure_density(set),

@@ -31,6 +31,7 @@ struct Measures {
   double width = 0, height = 0, area = 0;
   bool periodic = false, masked = false, sized = false;
   double radius = 0;
+  bool promised = true;                    // see MeasuredSet
   std::optional<double> lattice_distance;  // h
 
   Distances distances;

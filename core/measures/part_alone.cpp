@@ -43,7 +43,7 @@ Vec2 inside(const Domain& domain, Location place) {
 MeasuredSet part_alone(const MeasuredSet& set, const Box& box) {
   MeasuredSet part{
       Region(set.domain(), std::make_shared<const KnownImage>(image_of(set.region, box)), set.region.stop()),
-      set.radius};
+      set.radius, set.promised};
   part.rule = set.rule;
   part.field = set.field;
   const Domain& domain = set.domain();

@@ -38,6 +38,11 @@ double touching_share(const Measures& m) {
   return static_cast<double>(touch) / static_cast<double>(std::max<std::size_t>(nearest.size(), 1));
 }
 
+// A promise is broken.
+bool is_faulty(const Measures& m) {
+  return m.promised && m.distances.violations > 0;
+}
+
 // Of a set with a spectrum.
 bool is_lattice(const Measures& m) {
   return m.spectrum->low_power.value_or(1) < kEven && m.spectrum->oscillation.value_or(0) > 5;
@@ -54,6 +59,10 @@ std::vector<Statement> statements(const Measures& m) {
   if (d.smallest) {
     if (d.violations == 0) {
       say(Topic::smallest_distance, English("No two points are nearer than they should be."));
+    } else if (!m.promised) {
+      say(Topic::smallest_distance,
+          English("Pairs of points nearer than r: {0}. This sampler promises no distance."),
+          {count(d.violations)});
     } else if (d.violations == 1) {
       say(Topic::smallest_distance, English("One pair of points is nearer than it should be."));
     } else {
@@ -121,14 +130,14 @@ std::vector<Statement> statements(const Measures& m) {
 }
 
 bool is_blue_noise(const Measures& m) {
-  if (!m.distances.smallest || m.distances.violations > 0 || m.sized) return false;
+  if (!m.distances.smallest || is_faulty(m) || m.sized) return false;
   return m.spectrum && m.spectrum->low_power && *m.spectrum->low_power <= kBlue && !is_lattice(m);
 }
 
 Message verdict(const Measures& m) {
   const Distances& d = m.distances;
   if (!d.smallest) return Message(English("Too few points to say anything."));
-  if (d.violations > 0) {
+  if (is_faulty(m)) {
     if (d.violations == 1) return Message(English("Faulty: one pair is nearer than it should be."));
     return Message(English("Faulty: {0} pairs are nearer than they should be."), {count(d.violations)});
   }

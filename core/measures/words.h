@@ -26,8 +26,8 @@ struct Statement {
 };
 std::vector<Statement> statements(const Measures& measures);
 
-// Whether no two points are too near and the power is low at a large scale, without being as even as a
-// lattice; false if the radii differ or nobody knows.
+// Whether no two points are nearer than promised and the power is low at a large scale, without being as even
+// as a lattice; false if the radii differ or nobody knows.
 bool is_blue_noise(const Measures& measures);
 
 // What the set is, by stated rules (docs/measures.md): one sentence.

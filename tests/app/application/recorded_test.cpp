@@ -80,6 +80,23 @@ TEST_F(RecordedTest, ATraceBeginsAtItsFirstTryAndListsWhatIsWrong) {
   EXPECT_EQ(run().timeline.position(), 3u);
 }
 
+// The last page of a lesson asks for such a file: closing the lesson must not put back what was there before.
+TEST_F(RecordedTest, AFileThatIsOpenedEndsALesson) {
+  app.apply(OpenLesson{"find-the-mistake"});
+  settle(app);
+  ASSERT_TRUE(app.state().lessons.open());
+  app.apply(OpenFile{file("mine.jsonl", kTrace)});
+  for (int i = 0; i < 5000 && app.state().lessons.open(); ++i) {  // its page plays meanwhile
+    app.update(0, 8);
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  settle(app);
+  EXPECT_FALSE(app.state().lessons.open());
+  EXPECT_TRUE(app.state().findings.open());
+  EXPECT_EQ(recording_of(run().setup)->name().find("find-"), std::string::npos);
+  EXPECT_EQ(run().timeline.total(), 3u);
+}
+
 TEST_F(RecordedTest, PointsAreThereAllAtOnceAndJudgedByAnyRadius) {
   open(file("it.csv", "x,y\n0,0\n30,0\n0,40\n30,45\n"));
   EXPECT_TRUE(run().timeline.at_end());

@@ -21,20 +21,20 @@ Measures with(double median, double peak, double resolution) {
 TEST(ComparedWords, TellBothSides) {
   const Translator& say = translator(Language::english);
   const Measures a = with(1.09, 2.31, 0.59), b = with(1.06, 2.79, 0.72);
-  EXPECT_EQ(compared_reading(say, MeasurePlot::nearest, a, b), "Half within 1.09 r and 1.06 r.");
-  EXPECT_EQ(compared_reading(say, MeasurePlot::pairs, a, b), "At the peak 2.3 and 2.8 times chance.");
-  EXPECT_EQ(compared_reading(say, MeasurePlot::power, a, b), "Resolution 0.59 and 0.72.");
+  EXPECT_EQ(compared_reading(say, MeasurePlot::nearest, a, b), "Half within: A 1.09 r, B 1.06 r.");
+  EXPECT_EQ(compared_reading(say, MeasurePlot::pairs, a, b), "At the peak: A 2.3, B 2.8 times chance.");
+  EXPECT_EQ(compared_reading(say, MeasurePlot::power, a, b), "Resolution: A 0.59, B 0.72.");
   EXPECT_EQ(compared_reading(translator(Language::german), MeasurePlot::nearest, a, b),
-            "Die Hälfte bis 1,09 r und 1,06 r.");
+            "Die Hälfte bis: A 1,09 r, B 1,06 r.");
 }
 
 // A seed of 1000 points varies by 0.022 (docs/measures.md): 0.03 may be chance, 0.06 is not likely to be.
 TEST(ComparedWords, SayWhatMayBeChance) {
   const Translator& say = translator(Language::english);
   EXPECT_EQ(compared_reading(say, MeasurePlot::power, with(1, 2, 0.59), with(1, 2, 0.62)),
-            "Resolution 0.59 and 0.62: within chance.");
+            "Resolution: A 0.59, B 0.62, within chance.");
   EXPECT_EQ(compared_reading(say, MeasurePlot::power, with(1, 2, 0.59), with(1, 2, 0.65)),
-            "Resolution 0.59 and 0.65.");
+            "Resolution: A 0.59, B 0.65.");
 }
 
 TEST(ComparedWords, AreEmptyWithoutANumber) {

@@ -194,7 +194,7 @@ TEST_P(FitOfMeasures, ARoomSeesNumbersAndAPlot) {
   settle(app);
   draw(app, 4);
   if (GetParam().scale > 1.5f) return;  // more than a window of this size has in a presentation
-  for (const char* shown : {"measure/distance", "measure/room", "measure/ringing", "plot/nearest"})
+  for (const char* shown : {"measure/distance", "measure/room", "measure/ringing", "plot/spectrum"})
     EXPECT_TRUE(memory_.widgets.contains(shown)) << shown;
   for (const char* left_out : {"save/nearest", "copy/measures", "measure/part"})
     EXPECT_FALSE(memory_.widgets.contains(left_out)) << left_out;

@@ -65,6 +65,18 @@ TEST(SpectrumInWords, SaysWhatThePictureShows) {
   EXPECT_THAT(spectrum_in_words(m).text(), StartsWith("The middle is not dark"));
 }
 
+// Uniform points promise no distance: what they lack is that they are not blue noise.
+TEST(Verdict, IsFaultyOnlyIfAPromiseIsBroken) {
+  const annulus::Setup uniform =
+      test::make_setup_of("uniform", {{"periodic", true}, {"count", std::uint64_t{2000}}, {"radius", 20.0}});
+  const Measures m = of_run(uniform);
+  EXPECT_GT(m.distances.violations, 0u);
+  EXPECT_THAT(verdict(m).text(), StartsWith("Not blue noise"));
+  Measures promised = m;
+  promised.promised = true;
+  EXPECT_THAT(verdict(promised).text(), StartsWith("Faulty"));
+}
+
 TEST(Verdict, KnowsWhatIsMoreUnevenThanChance) {
   Measures m;
   m.points = 500;
