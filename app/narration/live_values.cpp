@@ -6,6 +6,7 @@
 #include "app/texts/percent.h"
 #include "app/texts/translator.h"
 #include "core/run/inspection.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
@@ -31,6 +32,8 @@ const char* verdict_text(const Translator& say, Verdict verdict) {
 std::string distance_text(const Translator& say, const Setup& setup, const Timeline& timeline) {
   const PickRecord::Candidate& last = timeline.pick().candidates.back();
   if (last.nearest != kNoPoint) return say.numbers.rounded(last.distance);
+  // Nobody knows what another program has looked at.
+  if (last.verdict == Verdict::accepted && is_recorded(setup)) return {};
   if (last.verdict == Verdict::accepted && timeline.sampler().field()) return say("no conflict");
   if (last.verdict == Verdict::accepted) return say("none < {0} found", say.numbers.rounded(last.required));
   if (last.verdict != Verdict::too_close || last.point >= timeline.sampler().count()) return {};

@@ -43,7 +43,12 @@ std::string accepted(const Translator& say, const Run& run) {
                          : say.plural(cells, "1 cell searched, and no point nearer than r = {1} in it.",
                                       "{0} cells searched, and no point nearer than r = {1} in them.",
                                       say.numbers.grouped(cells), r);
-  if (const std::optional<Near> near = nearest_to_last(run))
+  const std::optional<Near> near = nearest_to_last(run);
+  // Another program accepts what it likes.
+  if (near && near->distance < last.required)
+    return say("The run accepts it, though point {0} is {1} away: it contradicts its own r = {2}.",
+               std::to_string(near->point), in_radii(say, near->distance, last.required), r);
+  if (near)
     text += " " + say("The nearest is point {0}, {1} away.", std::to_string(near->point),
                       in_radii(say, near->distance, last.required));
   return text;

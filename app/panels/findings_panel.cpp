@@ -111,10 +111,14 @@ void draw_row(const Ui& ui, const Contradiction& found, std::size_t number, bool
 
 }  // namespace
 
-void draw_findings_panel(const Ui& ui, const FoundMistakes& findings) {
+void draw_findings_panel(const Ui& ui, const FoundMistakes& findings, bool asks) {
   const auto recording = recording_of(ui.pane().run().setup);
   const auto found = findings.of(ui.pane_id);
   gap(ui, 3);
+  if (asks) {
+    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("The quiz asks."));
+    return;
+  }
   if (!found || !recording) {
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("judging"));
     return;
@@ -147,10 +151,14 @@ void draw_source_row(const Ui& ui) {
   const std::filesystem::path path = recording->name();
   const std::string name =
       recording->name() == "-" ? std::string(ui.say("standard input")) : path.filename().string();
-  const float between = ui.scaled(18), right = ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x;
+  const bool changed = origins.domain == PlaneOrigin::given || origins.radius == PlaneOrigin::given;
+  const char *alike = ui.say("Compare with Bridson"), *found = ui.say("As found");
+  const float apart = ui.scaled(6), between = ui.scaled(18);
+  const float buttons = button_width(alike) + (changed ? button_width(found) + apart : 0);
   const float begin = ImGui::GetCursorPosX();
+  const float right = begin + ImGui::GetContentRegionAvail().x - buttons - between;
   float end = begin;
-  // What has no room is left out: the setup beside the canvas says it too.
+  // Buttons need their room; of the words what has none is left out: the setup beside the canvas says it too.
   const auto words = [&](const std::string& text, scene::Colour colour) {
     const float width = ImGui::CalcTextSize(text.c_str()).x;
     const bool first = end == begin;
@@ -160,22 +168,17 @@ void draw_source_row(const Ui& ui) {
     ImGui::TextColored(to_vec4(colour), "%s", text.c_str());
     end += (first ? 0 : between) + width;
   };
-  words(name, p.text);
+  words(shortened(name, right - begin), p.text);
   note_widget(ui, "source");
-  if (ImGui::IsItemHovered()) mouse_tooltip(ui, ui.say(recording->read_as()));
+  if (ImGui::IsItemHovered()) mouse_tooltip(ui, name + "\n" + ui.say(recording->read_as()));
   const Numbers& number = ui.say.numbers;
   words(ui.say("domain {0} x {1}: {2}", number.rounded(setup.real("width")),
                number.rounded(setup.real("height")), origin_words(ui, origins.domain, true)),
         p.muted);
   words(ui.say("r {0}: {1}", number.rounded(setup.real("radius")), origin_words(ui, origins.radius, false)),
         p.muted);
-  const bool changed = origins.domain == PlaneOrigin::given || origins.radius == PlaneOrigin::given;
-  const char *alike = ui.say("Compare with Bridson"), *found = ui.say("As found");
-  const float apart = ui.scaled(6);
-  const float width = button_width(alike) + (changed ? button_width(found) + apart : 0);
-  if (end + between + width > right) return;
   ImGui::SameLine();
-  align_right(ui, width);
+  align_right(ui, buttons);
   if (changed) {
     if (button(ui, "source/found", found)) ui.issue(command::UseFound{ui.pane_id});
     ImGui::SameLine(0, apart);

@@ -64,7 +64,7 @@ void draw_whole_setup(const Ui& ui, const State& state) {
 void draw_right(const Ui& ui, const State& state, const scene::Hover& hover) {
   draw_right_tabs(ui, state.quality.open(), &state.findings);
   if (state.findings.open()) {
-    draw_findings_panel(ui, state.findings);
+    draw_findings_panel(ui, state.findings, state.asks() || state.task_waits());
   } else if (state.quality.open()) {
     draw_quality_panel(ui, state.quality);
   } else {

@@ -150,7 +150,7 @@ void draw_layers_panel(const Ui& ui, bool quality);
 void draw_right_tabs(const Ui& ui, bool quality, const FoundMistakes* findings);
 void draw_quality_panel(const Ui& ui, const Quality& quality);
 void draw_presented_quality(const Ui& ui, const Quality& quality);  // what a room can read of it
-void draw_findings_panel(const Ui& ui, const FoundMistakes& findings);
+void draw_findings_panel(const Ui& ui, const FoundMistakes& findings, bool asks);
 // Above the canvas: whose points or trace it shows, and by what domain and r they are judged.
 void draw_source_row(const Ui& ui);
 void draw_presented_comparison(const Ui& ui, const Quality& quality);  // of two canvases

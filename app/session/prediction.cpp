@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "core/run/margins.h"
 #include "core/run/preview.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"
 
@@ -37,6 +39,20 @@ Verdict verdict_of(const PickRecord& record) {
         return other.verdict != Verdict::outside && other.distance >= last.distance;
       });
   return last.nearest != kNoPoint && farther ? Verdict::not_farthest : Verdict::accepted;
+}
+
+bool verdict_stands(const Setup& setup, const Sampler& sampler, const PickRecord& record) {
+  const PickRecord::Candidate& last = record.candidates.back();
+  if (!is_recorded(setup) || !(last.required > 0)) return true;
+  const Domain domain = domain_of(setup);
+  if (last.verdict == Verdict::too_close) {
+    if (last.point >= sampler.count()) return false;
+    const double squared = domain.distance_squared(last.position, sampler.points()[last.point]);
+    return squared < last.required * last.required;
+  }
+  if (last.verdict != Verdict::accepted || traits_of(setup).sized) return true;
+  const Near near = nearest_to(domain, sampler.points(), last.position, last.point);
+  return near.point == kNoPoint || near.distance >= last.required;
 }
 
 bool Prediction::asks_about(const Setup& setup, const Preview& next) const {

@@ -9,6 +9,7 @@
 namespace annulus {
 
 class PickRecord;
+class Sampler;
 struct Preview;
 struct Setup;
 
@@ -19,6 +20,10 @@ std::vector<Verdict> verdicts(const Setup& setup);
 
 // Of the record's last try, in the same sense; the record must not be empty.
 Verdict verdict_of(const PickRecord& record);
+
+// False if another program gave the record's last try a verdict that its own points contradict: nobody can
+// predict that. The sampler stands behind that try. Takes O(n).
+bool verdict_stands(const Setup& setup, const Sampler& sampler, const PickRecord& record);
 
 // The guess for one try.
 struct Guess {

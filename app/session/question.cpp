@@ -30,6 +30,7 @@ constexpr double kClearest = 0.05;
 // How far the last try was from another verdict, as a share of the distance to keep; nothing if it cannot be
 // told.
 std::optional<double> margin(const Setup& setup, const Sampler& sampler, const PickRecord& record) {
+  if (!verdict_stands(setup, sampler, record)) return std::nullopt;
   const PickRecord::Candidate& last = record.candidates.back();
   const Domain domain = domain_of(setup);
   const double radius = radius_of(setup);

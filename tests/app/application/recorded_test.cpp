@@ -6,8 +6,11 @@
 #include <random>
 #include <string>
 
+#include "app/narration/live_values.h"
 #include "app/narration/narration.h"
+#include "app/narration/reason.h"
 #include "app/options/options.h"
+#include "app/session/prediction.h"
 #include "core/io/command_line.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
@@ -78,6 +81,32 @@ TEST_F(RecordedTest, ATraceBeginsAtItsFirstTryAndListsWhatIsWrong) {
   EXPECT_EQ(run().timeline.position(), 2u) << "after the last one comes the first";
   app.apply(StepFinding{-1});
   EXPECT_EQ(run().timeline.position(), 3u);
+}
+
+// (62, 40) is 12 from the start; (58, 52) is said to be too close, though 12.6 away; (51, 47) is accepted
+// 7.07 = 0.71 r from the start.
+TEST_F(RecordedTest, NobodyIsAskedForAVerdictThatCannotBe) {
+  open(file("it.jsonl", kTrace));
+  const auto stands = [&] {
+    return verdict_stands(run().setup, run().timeline.sampler(), run().timeline.pick());
+  };
+  app.apply(SeekTry{1, PaneId::a});
+  EXPECT_TRUE(stands());
+  app.apply(SeekTry{2, PaneId::a});
+  EXPECT_FALSE(stands());
+  app.apply(SeekTry{3, PaneId::a});
+  settle(app);
+  EXPECT_FALSE(stands());
+  std::string text;
+  for (const Phrase& phrase : why(Language::english, run())) text += phrase.text;
+  EXPECT_NE(text.find("though point 0 is 0.71\u00a0r away"), std::string::npos) << text;
+  for (const LiveValue& value : live_values(Language::english, run().setup, run().timeline)) {
+    if (value.name == "distance") {
+      EXPECT_EQ(value.value, "") << "nobody has looked";
+    } else if (value.name == "candidate") {
+      EXPECT_EQ(value.value, "2 of 5");
+    }
+  }
 }
 
 // The last page of a lesson asks for such a file: closing the lesson must not put back what was there before.
