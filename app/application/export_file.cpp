@@ -7,6 +7,7 @@
 #include "app/application/setups.h"
 #include "app/files/input_image.h"
 #include "app/files/picture.h"
+#include "app/files/recorded_file.h"
 #include "core/domain/stopped.h"
 #include "core/io/point_order.h"
 #include "core/io/points_csv.h"
@@ -99,7 +100,7 @@ std::optional<ExportFile> export_file(const Setup& setup, const std::shared_ptr<
       break;
     case Format::setup:
       return ExportFile{name, "-setup.json", [setup](OutputFile& file, JobControl&) -> std::uint64_t {
-                          file.write(setup_json(setup).dump(2) + "\n");
+                          file.write(setup_json(with_whole_path(setup)).dump(2) + "\n");
                           return 0;
                         }};
     case Format::map:

@@ -86,9 +86,10 @@ std::variant<Setup, Message> with_point(const Run& run, Vec2 place) {
   const PlaceFacts facts = place_facts(run.setup, run.timeline, run.spacing, stored);
   if (facts.judged.verdict == Verdict::outside) return Message(English("No point can be added outside."));
   if (!facts.too_near.empty())
-    return Message(English("No point can be added here: point {0} is too near, {1}."),
-                   {std::to_string(facts.too_near.front().point),
-                    less_than(facts.too_near.front().distance, facts.too_near.front().required)});
+    return Message(
+        English("No point can be added here: point {0} is too near, {1}."),
+        {std::to_string(facts.too_near.front().point),
+         Message::number(less_than(facts.too_near.front().distance, facts.too_near.front().required))});
   Setup setup = run.setup;
   std::vector<Location> places = parse_places("--add", setup.text("add"));
   places.push_back(at);

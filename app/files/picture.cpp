@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
+#include "app/files/recorded_file.h"
 #include "core/io/setup_json.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
@@ -118,10 +119,11 @@ scene::Size read_canvas(const json& object) {
 ordered_json picture_json(const Picture& picture) {
   const scene::Style& style = picture.style;
   ordered_json json;
-  json["setup"] = setup_json(picture.setup);
+  json["setup"] = setup_json(with_whole_path(picture.setup));
   json["try"] = picture.at;
   if (picture.versus)
-    json["versus"] = {{"setup", setup_json(picture.versus->setup)}, {"try", picture.versus->at}};
+    json["versus"] = {{"setup", setup_json(with_whole_path(picture.versus->setup))},
+                      {"try", picture.versus->at}};
   json["layers"] = ordered_json::array();
   for (const scene::LayerInfo& layer : scene::kLayers)
     if (style.layers.has(layer.layer)) json["layers"].push_back(layer.name);

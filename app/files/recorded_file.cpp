@@ -18,8 +18,7 @@
 namespace annulus {
 namespace {
 
-constexpr double kLeastSide = 1e-30;  // shorter ones make areas that no double holds
-constexpr double kFarthest = 1e9;     // that a side or an edge of the domain may be, see plane_parameters.h
+constexpr const char* kStandardInput = "-";
 
 std::vector<Location> places_of(const Recording& recording) {
   std::vector<Location> places;
@@ -30,18 +29,31 @@ std::vector<Location> places_of(const Recording& recording) {
   return places;
 }
 
-// The box around all points, made wider if they lie in a line.
-Box box_around(const std::vector<Location>& places) {
-  Box box = places.empty() ? Box{0, 0, 1, 1} : extent_of(places);
+// A box with an area around all points, and whether that had to be chosen: they may lie in a line.
+struct Around {
+  Box box;
+  bool chosen;
+};
+
+Around around(const std::vector<Location>& places) {
+  if (places.empty()) return {{0, 0, 1, 1}, true};
+  Box box = box_around(places);
+  if (spans_of(box) == Spans::area) return {box, false};
   const double width = box.right - box.left, height = box.bottom - box.top;
-  const double side = std::max({width, height, 1.0});
-  if (!(width > kLeastSide)) box = {box.left - side / 2, box.top, box.left + side / 2, box.bottom};
-  if (!(height > kLeastSide)) box = {box.left, box.top - side / 2, box.right, box.top + side / 2};
-  return box;
+  const double half = std::max({width, height, 1.0}) / 2;
+  const double x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
+  if (width <= height) box = {x - half, box.top, x + half, box.bottom};
+  if (height <= width || spans_of(box) != Spans::area) box = {box.left, y - half, box.right, y + half};
+  return {box, true};
 }
 
+struct FoundRadius {
+  double radius;
+  bool chosen;
+};
+
 // The smallest distance; half the mean spacing if there is none, or none that stored coordinates can tell.
-double radius_of_points(const std::vector<Location>& places, const RecordedPlane& plane) {
+FoundRadius radius_of_points(const std::vector<Location>& places, const RecordedPlane& plane) {
   const Domain domain{plane.width, plane.height, plane.periodic};
   const double spacing =
       std::sqrt(domain.width * domain.height / static_cast<double>(std::max<std::size_t>(places.size(), 1)));
@@ -53,7 +65,8 @@ double radius_of_points(const std::vector<Location>& places, const RecordedPlane
   }
   const double smallest = smallest_distance(set);
   const double least = 16 * coordinate_spacing(std::max(domain.width, domain.height));
-  return std::isfinite(smallest) && smallest >= least ? smallest : std::max(spacing / 2, least);
+  if (std::isfinite(smallest) && smallest >= least) return {smallest, false};
+  return {std::max(spacing / 2, least), true};
 }
 
 struct FilePlane {
@@ -95,17 +108,21 @@ RecordedPlane found_plane(const Recording& recording) {
     plane.height = *file.height;
     plane.periodic = file.periodic.value_or(false);
   } else {
-    const Box box = box_around(places);
-    if (std::max({-box.left, -box.top, box.right, box.bottom}) > kFarthest)
-      throw InputError({English("{0}: its coordinates go beyond {1}, too far to be measured"),
-                        {recording.name(), number_text(kFarthest)}});
+    const auto [box, chosen] = around(places);
+    plane.domain_chosen = chosen;
     plane.left = box.left;
     plane.top = box.top;
     plane.width = box.right - box.left;
     plane.height = box.bottom - box.top;
   }
   plane.radius_told = file.radius.has_value();
-  plane.radius = file.radius ? *file.radius : radius_of_points(places, plane);
+  if (file.radius) {
+    plane.radius = *file.radius;
+  } else {
+    const auto [radius, chosen] = radius_of_points(places, plane);
+    plane.radius = radius;
+    plane.radius_chosen = chosen;
+  }
   return plane;
 }
 
@@ -172,20 +189,31 @@ std::shared_ptr<const Recording> read_points_recording(const std::filesystem::pa
   return recording_of_points(path.string(), *points);
 }
 
+Setup with_whole_path(Setup setup) {
+  const auto found = setup.values.find("recording");
+  if (found == setup.values.end()) return setup;
+  std::string& name = std::get<RecordingValue>(found->second).name;
+  std::error_code failed;
+  const std::filesystem::path whole = std::filesystem::absolute(name, failed);
+  if (name != kStandardInput && !failed) name = whole.lexically_normal().string();
+  return setup;
+}
+
 void read_recordings(Setup& setup, FileKind kind) {
   const auto found = setup.values.find("recording");
   if (found == setup.values.end()) return;
   auto* value = std::get_if<RecordingValue>(&found->second);
   if (!value || !value->unread()) return;
+  if (value->name == kStandardInput)
+    throw InputError(English(
+        "its run came through standard input, which cannot be read again: save it as a file, and open "
+        "that"));
   const std::filesystem::path path = value->name;
-  if (is_trace_file(path)) {
-    value->content = read_trace_file(path, kind);
-    value->found = found_plane(*value->content);
-    return;
-  }
-  const std::string bytes = read_whole_file(path, kind);
+  const bool trace = is_trace_file(path);
+  if (trace) value->content = read_trace_file(path, kind);
+  const std::string bytes = trace ? "" : read_whole_file(path, kind);
   try {
-    value->content = read_points_recording(path, bytes);
+    if (!trace) value->content = read_points_recording(path, bytes);
     value->found = found_plane(*value->content);
   } catch (const Failure& error) {
     throw InputError({English("{0}: {1}"), {value->name, error.message()}});

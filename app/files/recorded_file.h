@@ -37,6 +37,9 @@ std::shared_ptr<const Recording> read_trace_file(const std::filesystem::path& pa
 std::shared_ptr<const Recording> read_points_recording(const std::filesystem::path& path,
                                                        const std::string& bytes);
 
+// The setup with the whole path of its recording: a picture or a setup file may be opened from anywhere.
+Setup with_whole_path(Setup setup);
+
 // Reads the recording that a setup names but does not hold yet. Throws InputError.
 void read_recordings(Setup& setup, FileKind kind = FileKind::regular_file);
 

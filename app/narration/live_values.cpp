@@ -107,7 +107,7 @@ std::vector<LiveValue> live_values(Language language, const Setup& setup, const 
   } else {
     values.push_back({say("points"), say.numbers.grouped(count)});
     const Vec2 at = pick.empty() ? Vec2{} : pick.candidates.back().position;
-    const std::string place = unseen ? "" : say.numbers.place(double{at.x}, double{at.y});
+    const std::string place = unseen ? "" : say.numbers.place(told_place(setup, at));
     if (traits.fills) {
       values.push_back({"d", place});
       const Sampler::OpenSquares open = *timeline.sampler().open_squares();

@@ -3,6 +3,7 @@
 #include "app/narration/narration.h"
 #include "app/texts/translator.h"
 #include "core/run/inspection.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
 // Sentences for a try before its verdict, stage by stage.
@@ -52,7 +53,8 @@ std::vector<Phrase> narrate_cell(const Setup& setup, const StagedPreview& previe
   return phrases;
 }
 
-std::string told_of_candidate(const Timeline& timeline, const StagedPreview& preview, const Translator& say) {
+std::string told_of_candidate(const Setup& setup, const Timeline& timeline, const StagedPreview& preview,
+                              const Translator& say) {
   const Preview& next = preview.next;
   const PickRecord& record = next.record;
   const Vec2 at = record.candidates.back().position;
@@ -76,7 +78,7 @@ std::string told_of_candidate(const Timeline& timeline, const StagedPreview& pre
       return say(" lies {0} from the nearest point, {1}.", say.numbers.rounded(next.nearest_distance),
                  std::to_string(next.nearest));
     default:
-      return say(" lies at {0}.", say.numbers.place(double{at.x}, double{at.y}));
+      return say(" lies at {0}.", say.numbers.place(told_place(setup, at)));
   }
 }
 
@@ -102,7 +104,7 @@ std::vector<Phrase> narrate(Language language, const Setup& setup, const Timelin
              Tone::plain}};
   }
   std::vector<Phrase> phrases{strong(name_of(setup, record, say)),
-                              {told_of_candidate(timeline, preview, say), Tone::plain}};
+                              {told_of_candidate(setup, timeline, preview, say), Tone::plain}};
   if (asked) phrases.push_back(strong(say(" What will become of it?")));
   return phrases;
 }

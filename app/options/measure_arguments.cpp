@@ -29,7 +29,6 @@ using Origin = MeasureSource::Origin;
 
 constexpr std::uint64_t kMostSeeds = 10'000;
 constexpr std::size_t kMostRows = 1000;
-constexpr double kFarthest = 1e12;  // that a coordinate may be: areas and their products are doubles
 
 // What can be said of points that a file holds: where they may lie, and r.
 constexpr std::array kOfPoints{"width", "height", "periodic", "mask", "radius"};
@@ -100,6 +99,30 @@ Location moved_by(const Setup& setup) {
   }
 }
 
+Box box_in(const std::string& file, const std::vector<Location>& places) {
+  const auto refuse = [&](const Message& why) { throw InputError({English("{0}: {1}"), {file, why}}); };
+  Box box{};
+  try {
+    box = box_around(places);
+  } catch (const InputError& error) {
+    refuse(error.message());
+  }
+  switch (spans_of(box)) {
+    case Spans::area:
+      break;
+    case Spans::line:
+      refuse(English("its points lie in a line; --width and --height say what they lie in"));
+      break;
+    case Spans::place:
+      refuse(
+          places.size() == 1
+              ? English("it holds one point, which spans no area; --width and --height say what it lies in")
+              : English("its points lie at one place; --width and --height say what they lie in"));
+      break;
+  }
+  return box;
+}
+
 // Where the points may lie: what the options say of it, before what the file says, before the points' extent.
 Domain domain_for(const Arguments& arguments, const Setup& given, const PointsAndSetup& found,
                   const std::string& file, MeasureSource& source) {
@@ -132,17 +155,9 @@ Domain domain_for(const Arguments& arguments, const Setup& given, const PointsAn
   std::vector<Location> places;
   for (std::size_t i = 0; i < found.points.x.size(); ++i)
     places.push_back({found.points.x[i], found.points.y[i]});
-  const Box extent = extent_of(places);
+  const Box extent = box_in(file, places);
   domain.width = extent.right - extent.left;
   domain.height = extent.bottom - extent.top;
-  if (std::max({std::abs(extent.left), std::abs(extent.right), std::abs(extent.top),
-                std::abs(extent.bottom)}) > kFarthest)
-    throw InputError({English("{0}: its coordinates go beyond {1}, too far to be measured"),
-                      {file, number_text(kFarthest)}});
-  constexpr double kLeastSide = 1e-30;  // shorter ones make areas that no double holds
-  if (!(domain.width > kLeastSide) || !(domain.height > kLeastSide))
-    throw InputError(
-        {English("{0}: its points lie in a line; --width and --height say what they lie in"), {file}});
   source.offset = {-extent.left, -extent.top};
   return domain;
 }

@@ -257,13 +257,13 @@ std::optional<Setup> versus_file(const std::string& file, const GivenSetup& give
   if (is_recorded(setup) && !traits_of(given.setup).cells) {
     const PlaneOrigins origins = origins_of(setup);
     GivenPlane plane;
-    if (origins.domain == PlaneOrigin::points) {
+    if (is_guessed(origins.domain)) {
       const Domain domain = domain_of(given.setup);
       plane.width = domain.width;
       plane.height = domain.height;
       plane.periodic = domain.periodic;
     }
-    if (origins.radius == PlaneOrigin::points) plane.radius = radius_of(given.setup);
+    if (is_guessed(origins.radius)) plane.radius = radius_of(given.setup);
     if (plane.width || plane.radius) setup = files.open(file, plane).value();
   }
   check(setup, given.max_points);

@@ -4,6 +4,7 @@
 #include "app/application/state.h"
 #include "app/panels/widgets.h"
 #include "core/run/inspection.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"
 
@@ -34,7 +35,7 @@ void point_tooltip(const Ui& ui, Index point) {
     ImGui::SameLine(values);
     ImGui::TextUnformatted(text.c_str());
   };
-  line(ui.say(English("canvas", "at")), number.place(double{p.x}, double{p.y}));
+  line(ui.say(English("canvas", "at")), number.place(told_place(run.setup, p)));
   const Index parent = store.parents[point];
   const bool start = store.births[point] == 0;
   const bool grows = traits_of(run.setup).grows;

@@ -20,9 +20,11 @@ const char* origin_words(const Ui& ui, PlaneOrigin origin, bool domain) {
     case PlaneOrigin::file:
       return ui.say("told by the file");
     case PlaneOrigin::points:
+      return domain ? ui.say("the box around its points") : ui.say("the smallest distance");
+    case PlaneOrigin::chosen:
       break;
   }
-  return domain ? ui.say("the box around its points") : ui.say("the smallest distance");
+  return domain ? ui.say("chosen, its points span no area") : ui.say("chosen, no distance gives one");
 }
 
 std::string summary(const Ui& ui, const TraceJudge::Findings& findings, Recording::Kind kind) {
@@ -36,7 +38,12 @@ std::string summary(const Ui& ui, const TraceJudge::Findings& findings, Recordin
                                   "{0} lines contradict the rest.", count);
   if (!findings.over) return ui.say("Nothing wrong so far.");
   if (!points) return ui.say("Nothing in this trace contradicts itself.");
-  if (origins_of(ui.pane().run().setup).radius == PlaneOrigin::points)
+  const PlaneOrigin origin = origins_of(ui.pane().run().setup).radius;
+  if (origin == PlaneOrigin::chosen)
+    return ui.say(
+        "r is chosen, since no distance of these points gives one. Set the r that they should have, and they "
+        "are judged by it.");
+  if (origin == PlaneOrigin::points)
     return ui.say(
         "r is the smallest distance of these points, so none is too near. Set the r that they should have, "
         "and they are judged by it.");

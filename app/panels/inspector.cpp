@@ -5,6 +5,7 @@
 #include "app/panels/widgets.h"
 #include "app/texts/percent.h"
 #include "core/samplers/points_goal.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"
 
@@ -120,7 +121,7 @@ void draw_point(const Ui& ui, const Inspected& inspected, const PointFacts& fact
         ui.say("Not born yet: it will be in try {0}.", numbers(ui).grouped(facts.birth)).c_str());
     ImGui::PopTextWrapPos();
   }
-  rows.row(ui.say("at"), numbers(ui).place(double{facts.at.x}, double{facts.at.y}));
+  rows.row(ui.say("at"), numbers(ui).place(told_place(ui.pane().run().setup, facts.at)));
   if (facts.radius) rows.row(ui.say("radius"), numbers(ui).rounded(*facts.radius));
   if (facts.cell)
     rows.row(ui.say("cell"), ui.say("column {0}, row {1}", std::to_string(facts.cell->column),
@@ -174,7 +175,7 @@ void draw_place(const Ui& ui, const PlaceFacts& facts) {
     gap(ui, 2);
   }
   const Rows rows(ui, {ui.say("at"), ui.say("radius")});
-  rows.row(ui.say("at"), numbers(ui).place(double{facts.at.x}, double{facts.at.y}));
+  rows.row(ui.say("at"), numbers(ui).place(told_place(ui.pane().run().setup, facts.at)));
   if (facts.radius) rows.row(ui.say("radius"), numbers(ui).rounded(*facts.radius));
   gap(ui, 4);
   nearest_points(ui, facts.near);

@@ -73,8 +73,10 @@ void TraceJudge::work(const Setup& recorded, const std::stop_token& stop, Findin
     ++findings.count;
     if (findings.kept.size() < kMostKept) findings.kept.push_back(found);
   };
+  TraceRules rules = rules_of(recorded, *recording, stop);
+  rules.origin = origin;
   Contradictions contradictions(
-      rules_of(recorded, *recording, stop), [](Index point) { return std::uint64_t{point}; }, keep);
+      std::move(rules), [](Index point) { return std::uint64_t{point}; }, keep);
   std::ranges::for_each(contradictions_of(recording->header()), keep);
   std::uint64_t attempt = 0;
   std::optional<std::uint64_t> told;  // so many

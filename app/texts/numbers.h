@@ -18,7 +18,8 @@ struct Numbers {
   std::string less_than(double smaller, double larger) const;  // "8.31 < 10"
   std::string fixed(double value, int decimals) const;         // "0.547"
   std::string place(double x, double y) const;                 // "370, 12.5"
-  std::string amount(double value) const;                      // grouped if whole, else rounded
+  std::string place(const auto& at) const { return place(at.x, at.y); }
+  std::string amount(double value) const;  // grouped if whole, else rounded
   // For a text field: all digits, nothing grouped.
   std::string exact(double value) const;
 

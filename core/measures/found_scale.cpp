@@ -5,6 +5,8 @@
 #include <limits>
 
 #include "core/measures/place_grid.h"
+#include "core/setup/number.h"
+#include "core/setup/plane_parameters.h"
 
 namespace annulus {
 
@@ -18,6 +20,21 @@ Box extent_of(std::span<const Location> places) {
     extent.bottom = std::max(extent.bottom, place.y);
   }
   return extent;
+}
+
+Spans spans_of(const Box& extent) {
+  constexpr double kLeastSide = 1e-30;  // shorter ones make areas that no double holds
+  const bool wide = extent.right - extent.left > kLeastSide, high = extent.bottom - extent.top > kLeastSide;
+  return wide && high ? Spans::area : wide || high ? Spans::line : Spans::place;
+}
+
+Box box_around(std::span<const Location> places) {
+  const Box box = extent_of(places);
+  if (std::max({-box.left, -box.top, box.right, box.bottom, box.right - box.left, box.bottom - box.top}) >
+      kFarthestEdge)
+    throw InputError(
+        {English("its coordinates go beyond {0}, too far to be measured"), {number_text(kFarthestEdge)}});
+  return box;
 }
 
 double smallest_distance(const MeasuredSet& set) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <span>
 
 #include "core/domain/geometry.h"
@@ -9,6 +10,14 @@ namespace annulus {
 
 // The smallest box around points; empty (left > right) without any.
 Box extent_of(std::span<const Location> places);
+
+// Whether a box has an area that doubles can hold, or else what it is.
+enum class Spans : std::uint8_t { area, line, place };
+Spans spans_of(const Box& extent);
+
+// The box around points, for a domain: of points on one line or at one place it has no area. Throws
+// InputError, without a file's name, if they lie farther out than a domain may.
+Box box_around(std::span<const Location> places);
 
 // Of any two points, rounded so that the pair itself is not nearer than that; infinite if there is only one.
 double smallest_distance(const MeasuredSet& set);

@@ -15,12 +15,17 @@ constexpr double kExact = 1e-12;
 // Drawing by angle and storing as floats moves a candidate by about so much of r.
 constexpr double kDrawn = 1e-5;
 // A distance as a share of r; of one just below r as many digits as say so.
-std::string share_text(double share) {
+Message share_text(double share) {
   for (const double digits : {1e2, 1e4, 1e6, 1e9}) {
     const double rounded = std::round(share * digits) / digits;
-    if ((rounded < 1) == (share < 1)) return number_text(rounded);
+    if ((rounded < 1) == (share < 1)) return Message::number(rounded);
   }
-  return number_text(share);
+  return Message::number(share);
+}
+
+// A coordinate as the file has it, told from the left or top edge of the domain.
+Message in_file(double at, double edge) {
+  return Message::number(rounded(at + edge));
 }
 
 }  // namespace
@@ -60,7 +65,7 @@ void Contradictions::judge_accepted(const TraceLine& line) {
     tell(Contradiction::Kind::accepted_outside, line, line.point,
          {rules_.placed ? English("lies at ({0}, {1}), which is outside")
                         : English("accepted at ({0}, {1}), which is outside"),
-          {number_text(line.place.x), number_text(line.place.y)}});
+          {in_file(line.place.x, rules_.origin.x), in_file(line.place.y, rules_.origin.y)}});
   const double reach = farthest_required(line.radius);
   if (!(reach > 0)) return;
   Index near = kNoPoint;
@@ -107,7 +112,7 @@ void Contradictions::judge_accepted(const TraceLine& line) {
       if (later) ++clues_.overwritten;
     }
   }
-  const std::string share = share_text(worst), other = name(near);
+  const Message share = share_text(worst), other = name(near);
   tell(Contradiction::Kind::accepted_too_near, line, line.point,
        missed.empty()
            ? Message(rules_.placed ? English("lies {0} r from point {1}")
@@ -130,10 +135,12 @@ void Contradictions::judge_round(const TraceLine& accepted) {
     most = d;
     farthest = &other;
   }
-  if (farthest)
-    tell(Contradiction::Kind::not_farthest, accepted, accepted.point,
-         {English("accepted {0} from the nearest point, though the candidate of try {1} is {2} away"),
-          {number_text(mine), std::to_string(farthest->attempt), number_text(most)}});
+  if (!farthest) return;
+  const bool told_apart = rounded(mine) != rounded(most);
+  const auto length = [&](double d) { return told_apart ? Message::number(rounded(d)) : Message::number(d); };
+  tell(Contradiction::Kind::not_farthest, accepted, accepted.point,
+       {English("accepted {0} from the nearest point, though the candidate of try {1} is {2} away"),
+        {length(mine), std::to_string(farthest->attempt), length(most)}});
 }
 
 void Contradictions::judge_refused(const TraceLine& line) {

@@ -1,10 +1,11 @@
 #include "core/recording/trace_header.h"
 
-#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "core/io/json_text.h"
 #include "core/io/setup_json.h"
+#include "core/setup/number.h"
+#include "core/setup/plane_parameters.h"
 
 namespace annulus {
 namespace {
@@ -14,10 +15,10 @@ std::optional<double> length(const nlohmann::json& header, const char* key, cons
   if (found == header.end() || found->is_null()) return std::nullopt;
   if (found->is_number()) {
     const double value = found->get<double>();
-    if (std::isfinite(value) && value > 0) return value;
+    if (value > 0 && value <= kFarthestEdge) return value;
   }
-  throw InputError(
-      {English("{0}: \"{1}\" must be a number above 0; got {2}"), {name, std::string(key), shown(*found)}});
+  throw InputError({English("{0}: \"{1}\" must be a number above 0, up to {2}; got {3}"),
+                    {name, std::string(key), number_text(kFarthestEdge), shown(*found)}});
 }
 
 }  // namespace

@@ -15,6 +15,7 @@ namespace annulus {
 // What a trace is judged by.
 struct TraceRules {
   Domain domain;
+  Location origin = {};  // where the domain's left top corner is in the trace's coordinates
   // The distance that points keep, if they have no radii of their own; nothing: distances are not judged.
   std::optional<double> radius = {};
   ConflictRule rule = ConflictRule::either;  // of points with their own radii

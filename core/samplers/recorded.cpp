@@ -33,7 +33,7 @@ float stored(double at, double side) {
 
 // Cells as wide as r, but no more than four for each point: r may be tiny.
 double index_cell(const Domain& domain, double radius, Index points) {
-  return std::max(radius, std::sqrt(domain.width * domain.height / (4.0 * std::max<Index>(points, 1024))));
+  return std::max(radius, cell_side(domain, 4.0 * std::max<Index>(points, 1024)));
 }
 
 bool trails(EventKind kind) {

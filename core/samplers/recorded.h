@@ -23,11 +23,21 @@ inline bool is_recorded(const Setup& setup) {
 std::shared_ptr<const Recording> recording_of(const Setup& setup);
 
 // Where the domain and r of such a setup come from.
-enum class PlaneOrigin : std::uint8_t { given, file, points };
+enum class PlaneOrigin : std::uint8_t {
+  given,
+  file,    // told by it
+  points,  // the box around them, their smallest distance
+  chosen   // since the points have no such box or distance
+};
+inline bool is_guessed(PlaneOrigin origin) {
+  return origin == PlaneOrigin::points || origin == PlaneOrigin::chosen;
+}
 struct PlaneOrigins {
   PlaneOrigin domain, radius;
 };
 PlaneOrigins origins_of(const Setup& recorded);
+// A place of a run in the coordinates that people know it by: of a recorded one those of its file.
+Location told_place(const Setup& setup, Vec2 place);
 // With the domain and r that were found when its file was opened.
 Setup as_found(Setup recorded);
 

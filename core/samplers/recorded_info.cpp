@@ -61,7 +61,7 @@ std::vector<Parameter> recorded_parameters() {
     Parameter p = real_parameter(left ? "left" : "top", left ? English("Left edge") : English("Top edge"), 0,
                                  left ? English("The x of the domain's left edge in the file's coordinates.")
                                       : English("The y of the domain's top edge in the file's coordinates."));
-    set_bounds(p, {-1e9, 1e9}, {-1000, 1000});
+    set_bounds(p, {-kFarthestEdge, kFarthestEdge}, {-1000, 1000});
     p.seldom = true;
     p.unit = "units";
     p.sizes = true;
@@ -94,10 +94,19 @@ PlaneOrigins origins_of(const Setup& recorded) {
   const auto same = [&](const char* name, double value) { return recorded.real(name) == value; };
   const bool domain = same("left", found.left) && same("top", found.top) && same("width", found.width) &&
                       same("height", found.height) && recorded.flag("periodic") == found.periodic;
-  const auto origin = [](bool as_it_was, bool told) {
-    return !as_it_was ? PlaneOrigin::given : told ? PlaneOrigin::file : PlaneOrigin::points;
+  const auto origin = [](bool as_it_was, bool told, bool chosen) {
+    return !as_it_was ? PlaneOrigin::given
+           : told     ? PlaneOrigin::file
+           : chosen   ? PlaneOrigin::chosen
+                      : PlaneOrigin::points;
   };
-  return {origin(domain, found.domain_told), origin(same("radius", found.radius), found.radius_told)};
+  return {origin(domain, found.domain_told, found.domain_chosen),
+          origin(same("radius", found.radius), found.radius_told, found.radius_chosen)};
+}
+
+Location told_place(const Setup& setup, Vec2 place) {
+  const Location at{double{place.x}, double{place.y}};
+  return is_recorded(setup) ? Location{at.x + setup.real("left"), at.y + setup.real("top")} : at;
 }
 
 Setup as_found(Setup recorded) {

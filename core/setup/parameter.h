@@ -17,13 +17,14 @@ namespace annulus {
 
 class Recording;
 
-// The domain and r that were found for a recording when it was opened, domain units: told by its file, or
-// else the box around its points and their smallest distance.
+// The domain and r that were found for a recording when it was opened, domain units: told by its file, else
+// the box around its points and their smallest distance, else chosen, since the points have none.
 struct RecordedPlane {
   double left = 0, top = 0, width = 0, height = 0;
   bool periodic = false;
   double radius = 0;
   bool domain_told = false, radius_told = false;
+  bool domain_chosen = false, radius_chosen = false;
   friend bool operator==(const RecordedPlane&, const RecordedPlane&) = default;
 };
 

@@ -23,7 +23,7 @@ Parameter parameter(std::string name, English label, ParameterKind kind, Value s
 
 Parameter side_parameter(std::string name, English label, double standard, English help) {
   Parameter p = real_parameter(std::move(name), label, standard, help);
-  set_bounds(p, {0, 1e9}, {100, 2000});
+  set_bounds(p, {0, kFarthestEdge}, {100, 2000});
   p.above_minimum = true;
   p.unit = "units";
   p.file_place = FilePlace::domain;
@@ -146,7 +146,7 @@ Parameter radius_parameter() {
       "radius", English("Radius r"), 34,
       English("The minimum distance between two points. Halve it, and points, time and memory quadruple."));
   p.unnamed_in_files = 10.0;  // the default when files could still leave it out
-  set_bounds(p, {0, 1e9}, {2, 100});
+  set_bounds(p, {0, kFarthestEdge}, {2, 100});
   p.above_minimum = true;
   p.unit = "units";
   p.shared = p.sizes = true;
@@ -164,7 +164,7 @@ void append_goal(std::vector<Parameter>& parameters) {
       "spacing", English("Mean spacing"), 0,
       English("The side of the square that each point has to itself on average: the root of area per point. "
               "The number of points follows from it. 0: it follows from them."));
-  set_bounds(spacing, {0, 1e9}, {2, 200});
+  set_bounds(spacing, {0, kFarthestEdge}, {2, 200});
   spacing.unit = "units";
   Parameter exact = parameter(
       "exact", English("Count"), ParameterKind::flag, false,

@@ -8,6 +8,9 @@
 // Parameters that samplers of the plane share, and their checks.
 namespace annulus {
 
+// How long a side of a domain may be, and how far from the origin its edges, domain units.
+inline constexpr double kFarthestEdge = 1e9;
+
 Parameter choice_parameter(std::string name, English label, std::string standard, std::vector<Choice> choices,
                            English help);
 Parameter real_parameter(std::string name, English label, double standard, English help);

@@ -6,6 +6,7 @@
 #include <random>
 #include <string>
 
+#include "app/files/recorded_file.h"
 #include "app/narration/live_values.h"
 #include "app/narration/narration.h"
 #include "app/narration/reason.h"
@@ -185,12 +186,46 @@ TEST_F(RecordedTest, WhatCannotBeReadChangesNothing) {
   }
 }
 
+// The domain begins at the left top point, (1000, 500), which is (0, 0) of the run.
+TEST_F(RecordedTest, PlacesAreToldAsTheFileHasThem) {
+  open(file("p.csv", "x,y\n1000,500\n1064.5,540.25\n1100,580\n"));
+  const Location at = told_place(run().setup, run().timeline.sampler().points()[1]);
+  EXPECT_EQ(at.x, 1064.5);
+  EXPECT_EQ(at.y, 540.25);
+  app.apply(SetValue{"width", 90.0});
+  settle(app);
+  const auto findings = app.state().findings.of(PaneId::a);
+  ASSERT_TRUE(findings);
+  ASSERT_EQ(findings->count, 1u);
+  EXPECT_EQ(findings->kept[0].says.text(), "accepted at (1100, 580), which is outside");
+}
+
 TEST_F(RecordedTest, RefusedWithoutAnyPointIsSaidSo) {
   open(file(
       "it.jsonl",
       "{\"trace\":1,\"width\":9,\"height\":9,\"radius\":1}\n{\"x\":4,\"y\":4,\"verdict\":\"too_close\"}\n"));
   app.apply(StepTry{1});
   EXPECT_EQ(sentence(), "Candidate 1 is refused as too close, though there is no point yet. The trace ends.");
+}
+
+// Pictures and setups are opened from anywhere.
+TEST_F(RecordedTest, WhatIsSavedHoldsTheWholePath) {
+  const std::string path = file("it.jsonl", kTrace);
+  const std::string relative = std::filesystem::relative(path).string();
+  ASSERT_NE(relative, path);
+  auto setup = std::get<WindowOptions>(parse_options({relative})).setup;
+  EXPECT_EQ(std::get<RecordingValue>(with_whole_path(setup).values.at("recording")).name, path);
+  setup.values["recording"] = RecordingValue{"-", recording_of(setup), {}};
+  setup = with_whole_path(setup);
+  EXPECT_EQ(std::get<RecordingValue>(setup.values.at("recording")).name, "-");
+  setup.values["recording"] = RecordingValue{"-", nullptr, {}};
+  try {
+    read_recordings(setup);
+    ADD_FAILURE();
+  } catch (const InputError& error) {
+    EXPECT_NE(std::string(error.what()).find("standard input, which cannot be read again"),
+              std::string::npos);
+  }
 }
 
 TEST_F(RecordedTest, SavedSetupsAndCommandLinesNameTheFile) {

@@ -244,6 +244,9 @@ TEST_F(CliTest, APointOutsideAGivenMaskIsRefused) {
 TEST_F(CliTest, RefusesWhatCannotBeMeasured) {
   write("points.csv", "0,0\n10,0\n0,10\n");
   write("line.csv", "0,0\n10,0\n");
+  write("one.csv", "4,4\n");
+  write("same.csv", "4,4\n4,4\n4,4\n");
+  write("far.csv", "0,0\n1e10,5\n");
   write("twice.csv", "0,0\n10,5\n10,5\n");
   write("odd.csv", "x,y\n0,0\n1,2,3\n");
   write("empty.csv", "x,y\n");
@@ -254,6 +257,9 @@ TEST_F(CliTest, RefusesWhatCannotBeMeasured) {
   expect_refused({"measure", "points.csv", "--width", "5", "--height", "20"},
                  {"point 1", "(10, 0)", "5 x 20"});
   expect_refused({"measure", "line.csv"}, {"line.csv", "in a line"});
+  expect_refused({"measure", "one.csv"}, {"one.csv", "one point", "--width"});
+  expect_refused({"measure", "same.csv"}, {"same.csv", "at one place", "--width"});
+  expect_refused({"measure", "far.csv"}, {"far.csv", "beyond 1e+09"});
   expect_refused({"measure", "twice.csv"}, {"twice.csv", "--radius"});
   expect_refused({"measure", "odd.csv"}, {"odd.csv", "line 3"});
   expect_refused({"measure", "empty.csv"}, {"empty.csv", "no points"});

@@ -210,9 +210,8 @@ TEST(Recorded, CoordinatesTooLargeOrTooSmallForADomainAreNoHarm) {
       points_setup(csv);
       ADD_FAILURE() << csv;
     } catch (const InputError& error) {
-      EXPECT_NE(std::string(error.what()).find("points.csv: its coordinates go beyond 1e+09"),
-                std::string::npos)
-          << error.what();
+      EXPECT_EQ(std::string(error.what()).find("its coordinates go beyond 1e+09"), 0u)
+          << error.what() << ": whoever opens the file names it";
     }
   }
   const auto tiny = points_setup("x,y\n1e-308,1e-308\n2e-308,2e-308\n");
@@ -228,6 +227,35 @@ TEST(Recorded, CoordinatesTooLargeOrTooSmallForADomainAreNoHarm) {
   EXPECT_TRUE(std::isfinite(timeline.pick().candidates.back().position.x));
   EXPECT_EQ(timeline.sampler().judgement_at(timeline.pick().candidates.back().position).verdict,
             Verdict::outside);
+}
+
+// What the points tell of a domain and of r, and what was chosen because they tell none.
+TEST(Recorded, WhatPointsDoNotTellIsSaidToBeChosen) {
+  const auto origins = [](const char* csv) { return origins_of(points_setup(csv)); };
+  using Origin = PlaneOrigin;
+  for (const char* csv : {"x,y\n5,5\n", "x,y\n5,5\n5,5\n5,5\n"}) {
+    EXPECT_EQ(origins(csv).domain, Origin::chosen) << csv;
+    EXPECT_EQ(origins(csv).radius, Origin::chosen) << csv;
+  }
+  EXPECT_EQ(origins("x,y\n0,3\n10,3\n20,3\n").domain, Origin::chosen) << "in a line";
+  EXPECT_EQ(origins("x,y\n0,3\n10,3\n20,3\n").radius, Origin::points) << "10";
+  EXPECT_EQ(origins("x,y\n0,0\n10,8\n10,8\n").domain, Origin::points);
+  EXPECT_EQ(origins("x,y\n0,0\n10,8\n10,8\n").radius, Origin::chosen) << "two at one place";
+  EXPECT_EQ(origins("x,y\n0,0\n10,8\n").radius, Origin::points);
+}
+
+TEST(Recorded, AHeaderWithAnImpossibleDomainIsRefusedByItsLine) {
+  for (const char* side : {"1e308", "1.1e9", "0", "-1"}) {
+    try {
+      recorded(std::string("{\"trace\":1,\"width\":") + side +
+               ",\"height\":5,\"radius\":1}\n{\"x\":1,\"y\":1,\"verdict\":\"accepted\"}\n");
+      ADD_FAILURE() << side;
+    } catch (const InputError& error) {
+      EXPECT_TRUE(std::string(error.what())
+                      .starts_with("it.jsonl: line 1: \"width\" must be a number above 0, up to 1e+09; got "))
+          << error.what();
+    }
+  }
 }
 
 // Discs of their own size, and the larger one of two says how far apart they are to be.
