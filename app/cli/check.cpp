@@ -33,6 +33,7 @@ class TraceCheck {
     try {
       if (!cutter_.rest().empty()) line(cutter_.rest());
     } catch (const InputError&) {
+      if (!cutter_.rest_is_cut_off()) throw;
       whole = false;
     }
     if (!judge_) throw InputError({English("{0}: it has no line with an event"), {name_}});
@@ -101,6 +102,16 @@ bool check_trace(const CheckOptions& options, Watch& watch) {
     write_standard_output(output);
     flush_standard_output();  // whoever waits for a live trace sees it at once
   };
+  // What was found before a line that cannot be read is said first.
+  const auto said = [&](const auto& work) {
+    try {
+      work();
+    } catch (const InputError&) {
+      say();
+      throw;
+    }
+    say();
+  };
   for (std::array<char, 1 << 16> block{};;) {
     watch.go_on();
     std::size_t size = 0;
@@ -110,11 +121,9 @@ bool check_trace(const CheckOptions& options, Watch& watch) {
       throw InputError({English("cannot read {0}: {1}"), {options.trace, error.message()}});
     }
     if (size == 0) break;
-    check.add({block.data(), size});
-    say();
+    said([&] { check.add({block.data(), size}); });
   }
-  check.end();
-  say();
+  said([&] { check.end(); });
   return check.sound();
 }
 

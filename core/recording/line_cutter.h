@@ -36,6 +36,11 @@ class LineCutter {
   }
   // What has come of a line without its end: the last one, or the beginning of one.
   const std::string& rest() const { return rest_; }
+  // Whether it can only be the beginning of an object's line: that ends with its brace.
+  bool rest_is_cut_off() const {
+    const std::size_t last = rest_.find_last_not_of(" \t\r");
+    return last != std::string::npos && rest_[last] != '}';
+  }
 
  private:
   std::string name_;

@@ -26,6 +26,7 @@ void TraceIntake::end() {
   try {
     if (!cutter_.rest().empty()) take(cutter_.rest());
   } catch (const InputError&) {
+    if (!cutter_.rest_is_cut_off()) throw;
     cut_off = true;
   }
   if (!recording_) throw InputError({English("{0}: it has no line with an event"), {name_}});
