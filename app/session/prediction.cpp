@@ -23,10 +23,8 @@ std::vector<Verdict> verdicts(const Setup& setup) {
   std::vector<Verdict> all{Verdict::accepted};
   if (traits.keeps_distance) all.push_back(Verdict::too_close);
   if (compares(setup)) all.push_back(Verdict::not_farthest);
-  // Candidates around a point, and darts into squares, may lie beyond the domain or their tile; those thrown
-  // anywhere only off the mask.
-  const bool beyond = traits.grows || fills_gaps(setup);
-  if (mask_of(setup) || grows_in_tiles(setup) || (beyond && !domain_of(setup).periodic))
+  // Candidates around a point may lie beyond the domain or their tile, darts only off the mask.
+  if (mask_of(setup) || grows_in_tiles(setup) || (traits.grows && !domain_of(setup).periodic))
     all.push_back(Verdict::outside);
   return all;
 }

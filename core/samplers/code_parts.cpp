@@ -53,10 +53,15 @@ void add_end(const Setup& setup, std::vector<CodeLine>& code) {
     code.push_back({English("squares = where a point may fit"), 0, {Step::filling}});
     code.push_back({English("until no square is left"), 0, {Step::round, Step::drawn}, kFill});
     code.push_back({English("d = a random place in a random square"), 1, {Step::drawn}, kFill});
-    code.push_back({English("a point < r away, or outside: discard d"),
-                    1,
-                    {Step::searched, Step::too_close, Step::outside},
-                    kFill});
+    // Squares end with the domain, but a mask may cut through one.
+    if (mask_of(setup)) {
+      code.push_back({English("a point < r away, or outside: discard d"),
+                      1,
+                      {Step::searched, Step::too_close, Step::outside},
+                      kFill});
+    } else {
+      code.push_back({English("a point < r away: discard d"), 1, {Step::searched, Step::too_close}, kFill});
+    }
     code.push_back({English("else a point; drop squares in its disc"), 1, {Step::accepted}, kFill});
     code.push_back({English("enough darts: halve all squares"), 1, {Step::halved}, kFill});
   }

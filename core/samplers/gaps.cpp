@@ -41,12 +41,13 @@ void Gaps::return_to(const Moment& moment, const PointStore& store, Index count)
 }
 
 std::uint64_t Gaps::left() const {
-  return in_bits() ? coverage_->left() : list_->left();
+  return in_bits() ? coverage_->left() : list_ ? list_->left() : 0;
 }
 
 std::vector<Box> Gaps::boxes() const {
   constexpr std::size_t kMost = 20'000;
   std::vector<Box> all;
+  if (empty()) return all;
   const double width = squares().region().domain().width, height = squares().region().domain().height;
   const auto add = [&](Box box) {
     box.right = std::min(box.right, width);

@@ -53,7 +53,7 @@ class Gaps {
 
   int level() const { return static_cast<int>(now_.level); }
   const Squares& squares() const { return squares_; }
-  std::uint64_t left() const;
+  std::uint64_t left() const;  // 0 before open()
   // How many have been written into lists so far: the work of halving.
   std::uint64_t squares_listed() const { return squares_listed_; }
   bool empty() const { return left() == 0; }

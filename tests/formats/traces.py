@@ -328,9 +328,9 @@ status, found, said = check(whole[: len(whole) // 2])
 assert status == 0 and "is cut off in line" in said, said
 
 # A last line that is whole, but wrong, is no cut; and what was found before a bad line is said all the same.
-NEAR = '{"x":10,"y":10,"verdict":"accepted"}\n{"try":1,"x":12,"y":10,"verdict":"accepted"}\n'
-for text in (HEADER + "\n" + NEAR + '{"x":90,"y":90,"verdict":"acepted"}',
-             HEADER + "\n" + NEAR + '{"x":90,"y":90,"verdict":"acepted"}\n' + START + "\n"):
+TOO_NEAR = '{"x":10,"y":10,"verdict":"accepted"}\n{"try":1,"x":12,"y":10,"verdict":"accepted"}\n'
+for text in (HEADER + "\n" + TOO_NEAR + '{"x":90,"y":90,"verdict":"acepted"}',
+             HEADER + "\n" + TOO_NEAR + '{"x":90,"y":90,"verdict":"acepted"}\n' + START + "\n"):
     status, found, said = check(text)
     assert status == 2 and 'line 4: "verdict" must be' in said and said.count("\n") == 1, said
     assert len(found) == 1 and found[0].startswith("line 3, try 1: accepted at"), found

@@ -197,7 +197,7 @@ TEST_F(RecordedTest, PlacesAreToldAsTheFileHasThem) {
   const auto findings = app.state().findings.of(PaneId::a);
   ASSERT_TRUE(findings);
   ASSERT_EQ(findings->count, 1u);
-  EXPECT_EQ(findings->kept[0].says.text(), "accepted at (1100, 580), which is outside");
+  EXPECT_EQ(findings->kept[0].says.text(), "lies at (1100, 580), which is outside");
 }
 
 TEST_F(RecordedTest, RefusedWithoutAnyPointIsSaidSo) {
