@@ -24,7 +24,9 @@ void Application::route(const command::ShowFinding& wish) {
   const Contradiction& found = findings->kept[wish.number];
   findings_.show_one(wish.number);
   playback_.pause();
-  playback_.change_panes().seek_try(PaneId::a, found.attempt);
+  // What belongs to no line, such as a point that was never retired, is seen at the end.
+  const std::uint64_t end = run().timeline.total().value_or(found.attempt);
+  playback_.change_panes().seek_try(PaneId::a, found.line > 0 ? found.attempt : end);
   if (!found.place) return;
   const Vec2 place{static_cast<float>(found.place->x), static_cast<float>(found.place->y)};
   const Index point = found.point < run().timeline.sampler().count() ? found.point : kNoPoint;

@@ -37,7 +37,7 @@ ordered_json holes_json(const MeasureSource& source, const Measures& m) {
     json["centre"] = {holes->largest.centre.x - source.offset.x, holes->largest.centre.y - source.offset.y};
   json["over_r"] = holes ? ordered_json(holes->largest.radius / m.radius) : ordered_json(nullptr);
   json["still_fillable"] = holes ? ordered_json(holes->still_fillable) : ordered_json(nullptr);
-  json["gaps"] = holes && holes->gaps ? ordered_json(holes->gaps->size()) : ordered_json(nullptr);
+  json["gaps"] = holes ? ordered_json(holes->gaps.size()) : ordered_json(nullptr);
   json["room_left"] =
       m.room ? ordered_json(m.room->points() / std::max<double>(m.points, 1)) : ordered_json(nullptr);
   json["room_left_points"] = m.room ? ordered_json(m.room->points()) : ordered_json(nullptr);

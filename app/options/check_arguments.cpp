@@ -22,7 +22,7 @@ std::optional<double> given_length(const Arguments& arguments, const std::string
 
 void add_check_arguments(Arguments& arguments, CLI::App& level) {
   arguments.add_positional(level, "TRACE", "A trace, one event a line, of any program; - is standard input.");
-  const std::string group = "What its first line does not say";
+  const std::string group = "What its first line does not say, or should not count";
   arguments.add_option(level, "--width", "W", "Width of the domain.", group);
   arguments.add_option(level, "--height", "H", "Height of the domain.", group);
   arguments.add_option(level, "--radius", "R", "The distance that two points are to keep.", group);

@@ -42,7 +42,7 @@ class CommandLine {
  public:
   CommandLine() {
     level(top_,
-          "Usage: annulus [SETUP] [--versus \"OPTIONS\"] [FILE.png|FILE.json]\n"
+          "Usage: annulus [SETUP] [--versus \"OPTIONS\"] [FILE]\n"
           "       annulus sample|trace|render|measure|compare|check|lesson|list ...\n");
     sample_ = subcommand("sample", "Make a run and write its points, to standard output or a file.",
                          "annulus sample [SETUP] [FILE] [--order ORDER] [--format csv|json] [-o FILE]");

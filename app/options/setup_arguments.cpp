@@ -304,8 +304,9 @@ std::optional<Setup> versus_of(const Arguments& arguments, const GivenSetup& giv
 void add_setup_arguments(Arguments& arguments, CLI::App& level) {
   arguments.add_positional(
       level, "FILE",
-      "A setup or points file (.json) or a picture saved by this program (.png): it sets "
-      "everything that the options below, which override it, do not.");
+      "A setup or points file (.json) or a picture saved by this program (.png), points or a trace of any "
+      "program (docs/command-line.md, docs/trace.md), or -, a trace from standard input: it sets everything "
+      "that the options below, which override it, do not.");
   add_setup_options(arguments, level);
   arguments.add_option(
       level, "--max-points", "N",

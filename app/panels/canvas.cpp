@@ -175,10 +175,10 @@ bool draws_part(const Ui& ui, const scene::Position& at) {
 std::optional<Vec2> marked_gap(const Ui& ui, const State& state, const Domain& domain, Vec2 place,
                                double reach) {
   const auto empty = state.quality.empty()[ui.pane_id == PaneId::a ? 0 : 1];
-  if (!empty || !empty->holes->gaps || !ui.view.style().layers.has(scene::Layer::gaps)) return std::nullopt;
+  if (!empty || !ui.view.style().layers.has(scene::Layer::gaps)) return std::nullopt;
   std::optional<Vec2> nearest;
   double least = reach * reach;
-  for (const Holes::Circle& gap : *empty->holes->gaps) {
+  for (const Holes::Circle& gap : empty->holes->gaps) {
     const Vec2 middle{static_cast<float>(gap.centre.x), static_cast<float>(gap.centre.y)};
     const double squared = domain.distance_squared(middle, place);
     if (squared > least) continue;

@@ -141,14 +141,12 @@ void paint_gaps(const Drawing& drawing, Items& items) {
         shapes.shapes.push_back(line(from, to, 1, colour));
     }
   }
-  if (holes->gaps) {
-    std::size_t marks = 0;
-    for (const Holes::Circle& gap : *holes->gaps) {
-      const Vec2 at = drawing.pixel(gap.centre.x, gap.centre.y);
-      if (!drawing.in_view(at, 4)) continue;
-      if (++marks > kMostMarks) break;
-      add_gap_mark(shapes, at, drawing.colours);
-    }
+  std::size_t marks = 0;
+  for (const Holes::Circle& gap : holes->gaps) {
+    const Vec2 at = drawing.pixel(gap.centre.x, gap.centre.y);
+    if (!drawing.in_view(at, 4)) continue;
+    if (++marks > kMostMarks) break;
+    add_gap_mark(shapes, at, drawing.colours);
   }
   add(items, std::move(shapes));
 }

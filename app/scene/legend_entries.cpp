@@ -36,17 +36,14 @@ bool shows_field(const Drawing& drawing) {
   return shows(drawing, Layer::map) && drawing.sampler().field();
 }
 
-// Where one more point fits: gap by gap, each with a mark, or, with a mask, as an area only.
-bool shows_free(const Drawing& d) {
-  return d.style.layers.has(Layer::gaps) && d.subject.empty && d.subject.empty->holes->still_fillable > 0;
-}
+// Where one more point fits: gap by gap, each with a mark.
 bool shows_gaps(const Drawing& d) {
-  return shows_free(d) && d.subject.empty->holes->gaps;
+  return d.style.layers.has(Layer::gaps) && d.subject.empty && d.subject.empty->holes->still_fillable > 0;
 }
 std::string gaps_text(const Drawing& d) {
   const auto& gaps = d.subject.empty->holes->gaps;
-  return d.say.plural(gaps->size(), "one more fits here: 1 gap", "one more fits here: {0} gaps",
-                      d.say.numbers.grouped(gaps->size()));
+  return d.say.plural(gaps.size(), "one more fits here: 1 gap", "one more fits here: {0} gaps",
+                      d.say.numbers.grouped(gaps.size()));
 }
 bool shows_violations(const Drawing& drawing) {
   return shows(drawing, Layer::violations) &&
@@ -257,10 +254,6 @@ constexpr LegendEntry kEntries[] = {
      .text = [](const Drawing& d) -> std::string { return d.say("one more point may fit"); },
      .add_mark = [](Shapes& to, Vec2 at,
                     const Palette& c) { add_square(to, at, with_alpha(c.accepted, kSquareAlpha)); }},
-    {.shows = [](const Drawing& d) { return shows_free(d) && !shows_gaps(d); },
-     .text = [](const Drawing& d) -> std::string { return d.say("one more fits here"); },
-     .add_mark = [](Shapes& to, Vec2 at,
-                    const Palette& c) { add_square(to, at, with_alpha(c.accepted, kFreeAlpha)); }},
     {.shows = shows_gaps,
      .text = gaps_text,
      .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_gap_mark(to, at, c); }},

@@ -230,10 +230,11 @@ std::optional<std::vector<Spacing::Pair>> pairs_in_view(const Drawing& drawing, 
   std::vector<Spacing::Pair> found;
   std::size_t looked_at = 0;
   for (const Index point : points) {
-    const auto own = std::ranges::equal_range(all, point, {}, &Spacing::Pair::later);
-    looked_at += own.size();
+    const auto first = std::ranges::lower_bound(all, point, {}, &Spacing::Pair::later);
+    const auto last = std::ranges::upper_bound(all, point, {}, &Spacing::Pair::later);
+    looked_at += static_cast<std::size_t>(last - first);
     if (looked_at > kMostLookedAt) return std::nullopt;
-    found.insert(found.end(), own.begin(), own.end());
+    found.insert(found.end(), first, last);
   }
   return found;
 }

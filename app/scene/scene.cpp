@@ -2,6 +2,7 @@
 
 #include "app/scene/drawing.h"
 #include "core/domain/radius_field.h"
+#include "core/samplers/recorded.h"
 #include "core/setup/plane.h"
 
 namespace annulus::scene {
@@ -19,7 +20,11 @@ double spacing_of(const Drawing& drawing) {
   const Setup& setup = drawing.subject.coming ? drawing.subject.coming->setup : drawing.subject.setup;
   if (drawing.traits().cells) return 0;
   if (const RadiusField* field = drawing.sampler().field()) return field->largest();
-  const std::uint64_t count = wanted_points(setup);
+  std::uint64_t count = wanted_points(setup);
+  // The smallest distance among points of any kind tells nothing of the others.
+  if (const auto recording = recording_of(setup);
+      recording && origins_of(setup).radius == PlaneOrigin::points)
+    count = recording->points();
   if (count == 0) return drawing.radius;
   return std::sqrt(drawing.domain.width * drawing.domain.height / static_cast<double>(count));
 }

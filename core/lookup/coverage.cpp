@@ -84,7 +84,9 @@ std::vector<Coverage::Stamp> Coverage::stamps(double cell_width, double cell_hei
           const std::uint32_t row = in_row + moved_y - kBefore;  // wraps if it lies before
           if (row >= 5 * kAcross) continue;
           for (std::uint32_t moved_x = 0; moved_x < kAcross; ++moved_x) {
-            Stamp& stamp = all[std::size_t{moved_y * kInSquare + y} * kPlaces + moved_x * kInSquare + x];
+            const std::size_t place_x = std::size_t{moved_x} * kInSquare + x;
+            const std::size_t place_y = std::size_t{moved_y} * kInSquare + y;
+            Stamp& stamp = all[place_y * kPlaces + place_x];
             std::uint64_t* words = &stamp[std::size_t{row} / kAcross * 5];
             const std::uint64_t bits = covered >> (kBefore - moved_x);
             for (std::uint32_t column = 0; column < 5; ++column)

@@ -79,8 +79,8 @@ constexpr std::array kFigures{
                    "neighbouring gaps exclude each other."),
            Part::gaps,
            [](const Measures& m) -> Number {
-             if (!m.holes || !m.holes->gaps) return std::nullopt;
-             return static_cast<double>(m.holes->gaps->size());
+             if (!m.holes) return std::nullopt;
+             return static_cast<double>(m.holes->gaps.size());
            }},
     Figure{"holes", "room_left", English("Room left"),
            English("The points that still fit, the mean of 8 fillings, for each point that is there. Bridson "

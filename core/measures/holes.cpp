@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <tuple>
+#include <utility>
+#include <vector>
 
 #include "core/measures/masked_holes.h"
 
@@ -65,15 +68,25 @@ double distance_of_share(const MeasuredSet& set, const Voronoi& voronoi, double 
   return (low + high) / 2;
 }
 
+// Inside the domain.
+Location wrapped(const Domain& domain, Location place) {
+  if (domain.periodic) {
+    place.x -= domain.width * std::floor(place.x / domain.width);
+    place.y -= domain.height * std::floor(place.y / domain.height);
+  }
+  return {std::clamp(place.x, 0.0, domain.width), std::clamp(place.y, 0.0, domain.height)};
+}
+
 // Parts of the area farther than d from all points: each of them holds a corner of cells, and two corners are
 // of the same part if the side between them is as far from its points.
-std::vector<Holes::Circle> gaps_of(const MeasuredSet& set, const Voronoi& voronoi) {
-  const double least = set.radius * (1 + 1e-9);
+std::vector<Holes::Circle> gaps_of(const Domain& domain, std::span<const Location> places, double radius,
+                                   const Voronoi& voronoi) {
+  const double least = radius * (1 + 1e-9);
   Joined joined(voronoi.corners());
   std::vector<Holes::Circle> largest(voronoi.corners());
   voronoi.visit_sides([&](Index point, const Voronoi::Side& side, const Voronoi::Side& next) {
     if (side.clearance > largest[side.corner].radius) largest[side.corner] = {side.from, side.clearance};
-    const Location own = set.places[point], a = minus(side.from, own), b = minus(next.from, own);
+    const Location own = places[point], a = minus(side.from, own), b = minus(next.from, own);
     const Location along = minus(b, a);
     const bool foot_inside = dot(a, along) < 0 && dot(b, along) > 0;
     const double nearest = foot_inside ? side.distance / 2 : std::min(side.clearance, next.clearance);
@@ -85,19 +98,11 @@ std::vector<Holes::Circle> gaps_of(const MeasuredSet& set, const Voronoi& vorono
     if (largest[corner].radius > std::max(least, part.radius)) part = largest[corner];
   }
   std::erase_if(of_part, [](const Holes::Circle& part) { return part.radius == 0; });
+  for (Holes::Circle& gap : of_part) gap.centre = wrapped(domain, gap.centre);
   std::ranges::sort(of_part, [](const Holes::Circle& a, const Holes::Circle& b) {
     return std::tuple(-a.radius, a.centre.y, a.centre.x) < std::tuple(-b.radius, b.centre.y, b.centre.x);
   });
   return of_part;
-}
-
-// Inside the domain.
-Location wrapped(const Domain& domain, Location place) {
-  if (domain.periodic) {
-    place.x -= domain.width * std::floor(place.x / domain.width);
-    place.y -= domain.height * std::floor(place.y / domain.height);
-  }
-  return {std::clamp(place.x, 0.0, domain.width), std::clamp(place.y, 0.0, domain.height)};
 }
 
 }  // namespace
@@ -113,7 +118,13 @@ double covered_area(const MeasuredSet& set, const Voronoi& voronoi, double d) {
 
 std::optional<Holes> measure_holes(const MeasuredSet& set, const Voronoi& voronoi, const ShareDone& done) {
   if (set.size() == 0 || set.sized()) return std::nullopt;
-  if (set.region.masked()) return measure_masked_holes(set, done);
+  if (set.region.masked()) {
+    // Points beyond the region take room too.
+    const std::vector<Location> all = set.all_places();
+    auto gaps = set.beyond.empty() ? gaps_of(set.domain(), all, set.radius, voronoi)
+                                   : gaps_of(set.domain(), all, set.radius, Voronoi(set.domain(), all));
+    return measure_masked_holes(set, std::move(gaps), done);
+  }
   Holes holes;
   voronoi.visit_sides([&](Index, const Voronoi::Side& side, const Voronoi::Side&) {
     if (side.clearance > holes.largest.radius) holes.largest = {side.from, side.clearance};
@@ -123,8 +134,7 @@ std::optional<Holes> measure_holes(const MeasuredSet& set, const Voronoi& vorono
   if (done) done(0.1);
   if (holes.largest.radius > set.radius)
     holes.still_fillable = std::max(1 - covered_area(set, voronoi, set.radius) / set.area(), 0.0);
-  holes.gaps = gaps_of(set, voronoi);
-  for (Holes::Circle& gap : *holes.gaps) gap.centre = wrapped(set.domain(), gap.centre);
+  holes.gaps = gaps_of(set.domain(), set.places, set.radius, voronoi);
   if (done) done(0.3);
   const auto within = [&](double share) {
     return distance_of_share(set, voronoi, share, holes.largest.radius);

@@ -8,7 +8,8 @@
 namespace annulus {
 
 // Where there is no point. In a plane the border is heeded exactly; with a mask all is found on a fine
-// raster, and gaps are not counted.
+// raster, and gaps that the border of the mask cuts may be
+// missed if they are narrower than its cells.
 struct Holes {
   struct Circle {
     Location centre;
@@ -20,7 +21,7 @@ struct Holes {
   double still_fillable = 0;
   // Parts of the area where one more point fits, that do not touch: the largest circle of each, the largest
   // first.
-  std::optional<std::vector<Circle>> gaps;
+  std::vector<Circle> gaps;
   // The distance within which half, 0.9 and 0.99 of all places have a point; domain units.
   double half_within = 0, nine_tenths_within = 0, nearly_all_within = 0;
 };

@@ -126,7 +126,7 @@ English missing(const Measures& measures, Part part) {
     case Part::holes:
       return measures.holes ? English() : sized ? kSized : kFew;
     case Part::gaps:
-      return measures.holes && measures.holes->gaps ? English() : sized ? kSized : masked ? kMasked : kFew;
+      return measures.holes ? English() : sized ? kSized : kFew;
     case Part::cells:
       return measures.cells ? English() : sized ? kSized : masked ? kMasked : kFew;
     case Part::pairs:

@@ -219,6 +219,11 @@ Joined::Joined(std::size_t size) : parents_(size) {
   std::iota(parents_.begin(), parents_.end(), Index{0});
 }
 
+Index Joined::add() {
+  parents_.push_back(static_cast<Index>(parents_.size()));
+  return parents_.back();
+}
+
 Index Joined::root(Index i) {
   while (parents_[i] != i) i = parents_[i] = parents_[parents_[i]];
   return i;

@@ -56,6 +56,7 @@ class Voronoi {
 class Joined {
  public:
   explicit Joined(std::size_t size);
+  Index add();  // one more number, which is returned
   Index root(Index i);
   void join(Index a, Index b);
 

@@ -21,8 +21,8 @@ Message count(std::uint64_t number) {
   return Message::number(grouped(number));
 }
 
-// White noise has a power of 1 at low frequencies; what is called blue has less than half of it and is
-// without a lattice's resolution.
+// White noise has a power of 1 at low frequencies; what is called blue has less than a third of it and is
+// without a lattice's peaks.
 constexpr double kBlue = 0.3;
 constexpr double kChance = 1.5;               // above: more uneven than chance, and not by chance
 constexpr double kEven = 0.02;                // below: like a lattice

@@ -104,7 +104,7 @@ TEST_P(SaveLinks, TwoSidesAreCopiedBesideOneAnother) {
 TEST_P(SaveLinks, AClickOnTheMarkOfAGapMeansItsMiddle) {
   Application app(dense_setup());
   open(app);
-  const Holes::Circle gap = app.state().quality.live(PaneId::a).found()->measures.holes->gaps->front();
+  const Holes::Circle gap = app.state().quality.live(PaneId::a).found()->measures.holes->gaps.front();
   const Vec2 middle{static_cast<float>(gap.centre.x), static_cast<float>(gap.centre.y)};
   const State state = app.state();
   const panels::Ui ui{state.panes, state.view, state.camera, state.workspace,

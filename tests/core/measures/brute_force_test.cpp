@@ -238,11 +238,11 @@ TEST(Gaps, AreCountedByHand) {
     for (int x = 0; x < 4; ++x) set.places.push_back({x + 0.5, y + 0.5});
   const Voronoi voronoi(set.domain(), set.places);
   // sqrt(0.5) = 0.707 > 0.6 in the middle of a square, but between two neighbours it is 0.5.
-  EXPECT_EQ(measure_holes(set, voronoi)->gaps->size(), 16u);
+  EXPECT_EQ(measure_holes(set, voronoi)->gaps.size(), 16u);
   set.radius = 0.45;  // discs of that radius do not touch: all that they leave is one piece
-  EXPECT_EQ(measure_holes(set, voronoi)->gaps->size(), 1u);
+  EXPECT_EQ(measure_holes(set, voronoi)->gaps.size(), 1u);
   set.radius = 0.8;
-  EXPECT_EQ(measure_holes(set, voronoi)->gaps->size(), 0u);
+  EXPECT_EQ(measure_holes(set, voronoi)->gaps.size(), 0u);
 }
 
 TEST(Gaps, OfAPlaneEndAtTheBorder) {
@@ -252,7 +252,7 @@ TEST(Gaps, OfAPlaneEndAtTheBorder) {
   const Voronoi voronoi(set.domain(), set.places);
   const Holes holes = measure_holes(set, voronoi).value();
   EXPECT_NEAR(holes.largest.radius, std::numbers::sqrt2, 1e-9);
-  EXPECT_EQ(holes.gaps->size(), 4u);
+  EXPECT_EQ(holes.gaps.size(), 4u);
   EXPECT_EQ(measure_cells(set, voronoi).has_value(), false);
 }
 
@@ -271,7 +271,7 @@ TEST(Measures, DoNotDependOnOrderOrTranslation) {
   EXPECT_NEAR(a.distances.mean.value(), b.distances.mean.value(), 1e-9);
   EXPECT_NEAR(a.holes->largest.radius, b.holes->largest.radius, 1e-9);
   EXPECT_NEAR(a.holes->still_fillable, b.holes->still_fillable, 1e-9);
-  EXPECT_EQ(a.holes->gaps->size(), b.holes->gaps->size());
+  EXPECT_EQ(a.holes->gaps.size(), b.holes->gaps.size());
   EXPECT_EQ(a.cells->six, b.cells->six);
   EXPECT_NEAR(a.cells->area_cv, b.cells->area_cv, 1e-7);
   EXPECT_NEAR(a.spectrum->low_power.value(), b.spectrum->low_power.value(), 1e-4);
@@ -290,6 +290,7 @@ TEST(Masks, AllBrightMeasuresAsThePlane) {
   const Measures a = measure(set), b = measure(masked);
   EXPECT_NEAR(b.holes->largest.radius, a.holes->largest.radius, 1e-3 * a.radius);
   EXPECT_NEAR(b.holes->still_fillable, a.holes->still_fillable, 5e-4);
+  EXPECT_EQ(b.holes->gaps.size(), a.holes->gaps.size());
   ASSERT_EQ(a.pairs->g.size(), b.pairs->g.size());
   for (std::size_t i = 0; i < a.pairs->g.size(); ++i)
     EXPECT_NEAR(b.pairs->g[i], a.pairs->g[i], 0.02 * a.pairs->g[i] + 0.01);
@@ -307,8 +308,19 @@ TEST(Masks, CountOnlyWhatIsInside) {
   EXPECT_NEAR(holes.largest.radius, std::numbers::sqrt2, 1e-5);
   // Discs of 0.5 cover one whole and one quarter disc of 4 units.
   EXPECT_NEAR(holes.still_fillable, 1 - 1.25 * std::numbers::pi * 0.25 / 4, 0.01);
-  EXPECT_FALSE(holes.gaps.has_value());
-  EXPECT_FALSE(missing(measure_quickly(set), Part::gaps).empty());
+  // What is left of the square hangs together.
+  ASSERT_EQ(holes.gaps.size(), 1u);
+  EXPECT_NEAR(holes.gaps.front().radius, std::numbers::sqrt2, 0.05);
+  EXPECT_TRUE(missing(measure(set), Part::gaps).empty());
+  // Discs of 1 leave three corners, each about sqrt(2) from the middle point.
+  MeasuredSet corners = set;
+  corners.radius = 1;
+  const Holes apart = measure_holes(corners, voronoi).value();
+  ASSERT_EQ(apart.gaps.size(), 3u);
+  for (const Holes::Circle& gap : apart.gaps) {
+    EXPECT_NEAR(gap.radius, std::numbers::sqrt2, 0.1);
+    EXPECT_TRUE(set.region.contains({static_cast<float>(gap.centre.x), static_cast<float>(gap.centre.y)}));
+  }
   // Two discs over 4 units of area.
   EXPECT_NEAR(measure_density(set).discs_per_area, 2 * std::numbers::pi * 0.0625 / 4, 1e-9);
   const SetCovariance gamma(set.region, 1);

@@ -46,7 +46,7 @@ TEST(SquareLattice, HasWhatCanBeCalculated) {
   ASSERT_TRUE(m.holes);
   EXPECT_NEAR(m.holes->largest.radius, std::numbers::sqrt2 / 2, 1e-9);
   EXPECT_EQ(m.holes->still_fillable, 0);
-  EXPECT_TRUE(m.holes->gaps->empty());
+  EXPECT_TRUE(m.holes->gaps.empty());
   // Half of a unit square lies within d = sqrt(0.5 / pi) of its point, as long as the disc fits into it.
   EXPECT_NEAR(m.holes->half_within, std::sqrt(0.5 / std::numbers::pi), 1e-6);
   ASSERT_TRUE(m.cells);

@@ -35,7 +35,7 @@ Mean mean_of(std::string_view sampler, test::Changes changes, std::uint64_t seed
     mean.hole_over_r += one * m.holes->largest.radius / m.radius;
     mean.hole_over_h += one * m.holes->largest.radius / m.lattice_distance.value();
     mean.fillable += one * m.holes->still_fillable;
-    mean.gaps += one * static_cast<double>(m.holes->gaps->size()) / n;
+    mean.gaps += one * static_cast<double>(m.holes->gaps.size()) / n;
     mean.room += one * m.room->points() / n;
     mean.nearly_all += one * m.holes->nearly_all_within / m.radius;
     mean.peak += one * m.pairs->peak()->height;
