@@ -124,7 +124,6 @@ English missing(const Measures& measures, Part part) {
              : masked ? English("a mask's border cannot be taken out")
                       : English("without its border the domain has less than ten radii");
     case Part::holes:
-      return measures.holes ? English() : sized ? kSized : kFew;
     case Part::gaps:
       return measures.holes ? English() : sized ? kSized : kFew;
     case Part::cells:
