@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/setup/message.h"
+#include "core/setup/parameter.h"
 
 namespace annulus {
 
