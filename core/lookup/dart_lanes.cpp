@@ -64,7 +64,7 @@ class Thrower {
       const std::uint64_t square = draws_.square(draw);
       batch_.square[size] = square;
       batch_.draw[size] = draw;
-      size += open(square);
+      size += open(square) & std::uint32_t{draws_.in_band(square)};
     }
     batch_.size = size;
   }

@@ -31,10 +31,14 @@ constexpr double place_along(std::uint32_t cell, std::uint32_t square, std::uint
 // Draws of squares from a band of cells: which one number `draw` is, and where in it the dart lands.
 struct Draws {
   std::uint64_t key = 0;
-  std::uint64_t next = 0, end = 0;               // numbers of the draws that are still to be made
-  std::uint32_t row = 0, rows = 0, columns = 0;  // the band's first row, and how many
-  std::size_t stride = 0;                        // cells from a row to the next
-  bool listed = false;  // whether only the entries are drawn, else all squares of the band
+  std::uint64_t next = 0, end = 0;  // numbers of the draws that are still to be made
+  std::uint32_t row = 0, rows = 0;  // of cells: the first one, and how many
+  // Of these rows the band lacks the squares before `first_in_first` of the first one, and of the last one
+  // those from `end_in_last` on; both count squares of a cell.
+  std::uint32_t first_in_first = 0, end_in_last = 64;
+  std::uint32_t columns = 0;  // of cells
+  std::size_t stride = 0;     // cells from a row to the next
+  bool listed = false;        // whether only the entries are drawn, else all squares of the band
   std::span<const std::uint64_t> entries;
 
   std::uint64_t square_of(std::uint32_t from_row, std::uint32_t column, std::uint32_t bit) const {
@@ -45,6 +49,12 @@ struct Draws {
     const auto upper = static_cast<std::uint32_t>(random >> 32), lower = static_cast<std::uint32_t>(random);
     if (listed) return entries[rng::below(upper, static_cast<std::uint32_t>(entries.size()))];
     return square_of(rng::below(lower & ~63u, rows), rng::below(upper, columns), lower & 63);
+  }
+  // Of a draw that is not listed, whether its square lies in the band; else it throws no dart.
+  bool in_band(std::uint64_t square) const {
+    const std::uint64_t last = square_of(rows - 1, 0, 0);
+    return (square >= square_of(1, 0, 0) || bit_of(square) >= first_in_first) &
+           (square < last || bit_of(square) < end_in_last);
   }
   // Across in the upper half, down in the lower one.
   std::uint64_t place(std::uint64_t draw) const { return rng::mix64(key + rng::kGolden64 * (2 * draw + 1)); }

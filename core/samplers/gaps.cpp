@@ -155,6 +155,7 @@ bool Gaps::find_open() {
   for (; now_.draws < visit_end_; ++now_.draws) {
     if (in_bits()) {
       const std::uint64_t square = visits_->draws().square(now_.draws);
+      if (!visits_->draws().in_band(square)) continue;
       const Coverage::Cell cell = visits_->cell(square);
       if (coverage_->covered(cell) >> dart_lanes::bit_of(square) & 1) continue;
       next_ = coverage_->square(cell, dart_lanes::bit_of(square));

@@ -30,8 +30,8 @@ class Gaps {
         coverage_(discs_->coverage()),
         squares_(discs_->squares()),
         first_level_(discs_->first_level()),
-        patches_(squares_),
         key_(rng::mix64(seed)),
+        patches_(squares_, key_),
         few_positions_from_(level_of_few_positions(squares_)),
         kept_(coverage_ ? kMostKept : 0) {}
 
@@ -115,8 +115,8 @@ class Gaps {
   const Coverage* coverage_;  // that of the discs, if they have one
   const Squares& squares_;    // theirs
   int first_level_;           // at which filling begins
-  Patches patches_;
   std::uint64_t key_;
+  Patches patches_;
   int few_positions_from_;
   Moment now_;
   std::optional<Visits> visits_;  // while the squares are bits

@@ -10,33 +10,40 @@ namespace annulus {
 
 // A large grid of cells cut into patches, each so small that all of it that filling reads is in the
 // processor's cache. Cells come patch by patch, within one in rows; of a row in blocks of a few columns.
+// Where the first patch ends is random, so that no place is nearer to a border than others.
 class Patches {
  public:
-  explicit Patches(const Squares& squares);
+  Patches(const Squares& squares, std::uint64_t key);
 
-  static constexpr std::uint32_t kBlock = 8;  // columns
   std::uint32_t count() const { return across_ * down_; }
   // How many blocks there are, those included that no cell is in.
   std::size_t blocks() const { return first_block(count()); }
   std::size_t first_block(std::uint32_t patch) const { return std::size_t{patch} * rows_ * blocks_; }
   // The number of the cell's block.
   std::size_t block(std::uint32_t column, std::uint32_t row) const {
-    const std::uint32_t patch = row / rows_ * across_ + column / kBlock / blocks_;
-    return first_block(patch) + std::size_t{row % rows_} * blocks_ + column / kBlock % blocks_;
+    const std::uint32_t x = (column + left_) / kBlock, y = row + above_;
+    return first_block(y / rows_ * across_ + x / blocks_) + std::size_t{y % rows_} * blocks_ + x % blocks_;
   }
+  // The first column of the next block.
+  std::uint32_t next_block(std::uint32_t column) const { return column + kBlock - (column + left_) % kBlock; }
 
   // Calls visit(row, from, to) for the rows of the patch; columns reach from `from` to below `to`.
   template <class Visit>
   void visit_rows(std::uint32_t patch, Visit&& visit) const {
-    const std::uint32_t from = patch % across_ * blocks_ * kBlock, top = patch / across_ * rows_;
-    const std::uint32_t to = std::min(from + blocks_ * kBlock, grid_columns_);
-    for (std::uint32_t row = top; row < std::min(top + rows_, grid_rows_); ++row) visit(row, from, to);
+    const std::uint32_t columns = blocks_ * kBlock, x = patch % across_ * columns,
+                        y = patch / across_ * rows_;
+    const std::uint32_t from = std::max(x, left_) - left_, to = std::min(x + columns - left_, grid_columns_);
+    const std::uint32_t top = std::max(y, above_) - above_, bottom = std::min(y + rows_ - above_, grid_rows_);
+    for (std::uint32_t row = top; row < bottom; ++row) visit(row, from, to);
   }
 
  private:
+  static constexpr std::uint32_t kBlock = 8;  // columns
+
   std::uint32_t grid_columns_, grid_rows_;
-  std::uint32_t blocks_, rows_;  // of a patch: blocks in a row, and rows
-  std::uint32_t across_, down_;  // patches
+  std::uint32_t blocks_, rows_;         // of a patch: blocks in a row, and rows
+  std::uint32_t left_ = 0, above_ = 0;  // columns and rows that the first patch lacks
+  std::uint32_t across_, down_;         // patches
 };
 
 }  // namespace annulus

@@ -18,14 +18,11 @@ void SquareList::assign(std::vector<Square> squares, const Squares& grid, const 
   y_.assign(squares_.size() + coverage_lanes::kAtOnce, kGone);
   begins_.resize(patches.blocks() + 1);
   std::size_t begun = 0;
-  std::uint32_t in_column = ~0u, in_row = ~0u;  // the block of the last square, not yet known
   for (std::uint32_t i = 0; i < size(); ++i) {
     const Square& square = squares_[i];
     x_[i] = x_of(square);
     y_[i] = static_cast<float>((square.row + (square.y + 0.5) * part) * grid.cell_height());
-    if (square.column / Patches::kBlock == in_column && square.row == in_row) continue;
-    in_column = square.column / Patches::kBlock;
-    in_row = square.row;
+    if (i > 0 && square.column == squares_[i - 1].column && square.row == squares_[i - 1].row) continue;
     for (const std::size_t block = patches.block(square.column, square.row); begun <= block;)
       begins_[begun++] = i;
   }

@@ -36,8 +36,7 @@ class SquareList {
   // Calls visit(stretch) for stretches that hold at least those of a row of cells in columns `from` to `to`.
   template <class Visit>
   void visit_row(std::uint32_t row, std::uint32_t from, std::uint32_t to, Visit&& visit) const {
-    constexpr std::uint32_t kBlock = Patches::kBlock;
-    for (std::uint32_t column = from / kBlock * kBlock; column <= to; column += kBlock) {
+    for (std::uint32_t column = from; column <= to; column = patches_->next_block(column)) {
       const std::size_t block = patches_->block(column, row);
       if (begins_[block] < begins_[block + 1]) visit(Stretch{begins_[block], begins_[block + 1]});
     }

@@ -8,36 +8,56 @@ namespace annulus {
 namespace {
 
 constexpr std::uint64_t kBandCells = 12'000;  // as few are one band
-constexpr std::uint64_t kLeastRows = 8;
-constexpr std::uint32_t kClimb = 2;  // cells; a radius is 1.4 of them, on a torus a little more
+constexpr std::uint64_t kLeastRows = 8;       // of cells
 constexpr std::uint64_t kSquares = std::uint64_t{Coverage::kAcross} * Coverage::kAcross;
-// The visits to a band in the first turn: of how many of its squares one is drawn. At first any square may
-// be, also those that have left, later only those that are left, which are listed.
-constexpr std::array<std::uint64_t, 10> kShares{1024, 1024, 512, 512, 256, 128, 64, 32, 16, 16};
-constexpr std::uint64_t kUnlisted = 8;
+// In lines, rows of squares. A radius is 11.4 of them, where cells had to shrink to fit a little more. With
+// each visit an edge comes to lie elsewhere in its row of cells.
+constexpr std::int64_t kClimb = 19;
+constexpr std::uint32_t kApart = 16;  // each edge is moved up by fewer
+// The draws from a band in the first turn: of how many of its squares one is drawn, and in how many visits,
+// so that most visits make about as many points. At first any square may be drawn, also those that have left,
+// later only those that are left, which are listed.
+struct Share {
+  std::uint64_t squares, visits;
+};
+constexpr std::array<Share, 10> kShares{
+    {{1024, 3}, {1024, 2}, {512, 3}, {512, 2}, {256, 2}, {128, 2}, {64, 2}, {32, 1}, {16, 1}, {16, 1}}};
+constexpr std::size_t kUnlisted = 8;
 // In later turns there is one visit.
-constexpr std::uint64_t kLaterShare = 16;
+constexpr Share kLaterShare{16, 1};
+
+constexpr std::uint64_t visits_in_first_turn() {
+  std::uint64_t visits = 0;
+  for (const Share& share : kShares) visits += share.visits;
+  return visits;
+}
 
 std::uint64_t visits_to_band(std::uint64_t turn) {
-  return turn == 0 ? kShares.size() : 1;
+  return turn == 0 ? visits_in_first_turn() : 1;
 }
 
 }  // namespace
 
-Visits::Visits(const Coverage& coverage, std::uint64_t key) : coverage_(coverage) {
+Visits::Visits(const Coverage& coverage, std::uint64_t key)
+    : coverage_(coverage),
+      one_(coverage.squares().cells() <= kBandCells),
+      all_(std::int64_t{coverage.squares().rows()} * Coverage::kAcross),
+      band_(one_ ? all_
+                 : static_cast<std::int64_t>(std::max(kBandCells / coverage.squares().columns(), kLeastRows) *
+                                             Coverage::kAcross)),
+      edges_key_(rng::mix64(key)) {
   const Squares& squares = coverage.squares();
-  const bool one = squares.cells() <= kBandCells;
-  band_ =
-      one ? squares.rows() : static_cast<std::uint32_t>(std::max(kBandCells / squares.columns(), kLeastRows));
-  climb_ = one ? 0 : kClimb;
-  seam_ = !one && squares.region().domain().periodic;
+  shift_ = one_ ? 0 : rng::below(static_cast<std::uint32_t>(edges_key_), static_cast<std::uint32_t>(band_));
+  seam_ = !one_ && squares.region().domain().periodic;
   draws_.key = key;
   draws_.columns = squares.columns();
   draws_.stride = coverage.stride();
 }
 
 std::uint64_t Visits::bands(std::uint64_t steps) const {
-  return (coverage_.squares().rows() + climb_ * (steps - 1) + band_ - 1) / band_;
+  if (one_) return 1;
+  const std::int64_t moved = shift_ + kApart + kClimb * static_cast<std::int64_t>(steps - 1);
+  return static_cast<std::uint64_t>((all_ + moved + band_ - 1) / band_);
 }
 
 std::uint64_t Visits::in_turn(std::uint64_t turn) const {
@@ -45,34 +65,64 @@ std::uint64_t Visits::in_turn(std::uint64_t turn) const {
   return bands(steps) * steps * (seam_ ? 2 : 1);
 }
 
+// The first line of a band, which is the line after the one before it.
+std::int64_t Visits::upper_edge(std::uint64_t turn, std::uint64_t band, std::uint64_t step) const {
+  if (band == 0) return 0;
+  if (one_) return all_;
+  const std::uint64_t random = rng::mix64(edges_key_ + rng::kGolden64 * (turn << 32 | band));
+  const std::int64_t edge = static_cast<std::int64_t>(band) * band_ - shift_ -
+                            rng::below(static_cast<std::uint32_t>(random), kApart) -
+                            kClimb * static_cast<std::int64_t>(step);
+  return std::clamp(edge, std::int64_t{0}, all_);
+}
+
 void Visits::begin(std::uint64_t turn, std::uint64_t visit, std::uint64_t first_draw) {
   const std::uint64_t parts = seam_ ? 2 : 1, steps = visits_to_band(turn);
   const std::uint64_t band = visit / parts / steps, step = visit / parts % steps;
-  const std::uint64_t climbed = climb_ * step, all = coverage_.squares().rows();
-  std::uint64_t top = std::max(band * band_, climbed) - climbed;
-  std::uint64_t bottom = std::min(std::max((band + 1) * band_, climbed) - climbed, all);
-  if (seam_) top = std::max(top, climbed);
-  if (visit % parts == 1) {
-    top = 0;
-    bottom = band + 1 == bands(steps) ? std::min(climbed, all) : 0;
+  std::int64_t top = upper_edge(turn, band, step), bottom = upper_edge(turn, band + 1, step);
+  if (seam_) {
+    const std::int64_t climbed = std::min(kClimb * static_cast<std::int64_t>(step), all_);
+    top = std::max(top, climbed);
+    if (visit % parts == 1) {
+      top = 0;
+      bottom = band + 1 == bands(steps) ? climbed : 0;
+    }
   }
-  draws_.row = static_cast<std::uint32_t>(std::min(top, bottom));
-  draws_.rows = static_cast<std::uint32_t>(bottom - draws_.row);
-  draws_.listed = turn > 0 || step >= kUnlisted;
+  top = std::min(top, bottom);
+  set_band(top, bottom);
+
+  std::size_t i = 0;
+  std::uint64_t part = step;
+  if (turn == 0)
+    for (; part >= kShares[i].visits; ++i) part -= kShares[i].visits;
+  const Share& share = turn == 0 ? kShares[i] : kLaterShare;
+  draws_.listed = turn > 0 || i >= kUnlisted;
   if (draws_.listed) list();
   const std::uint64_t squares =
       draws_.listed ? draws_.entries.size() : draws_.columns * std::uint64_t{draws_.rows} * kSquares;
-  const std::uint64_t share = turn == 0 ? kShares[step] : kLaterShare;
+  const std::uint64_t draws = (squares + share.squares - 1) / share.squares;
   draws_.next = first_draw;
-  draws_.end = first_draw + (squares + share - 1) / share;
+  draws_.end = first_draw + draws * (part + 1) / share.visits - draws * part / share.visits;
+}
+
+void Visits::set_band(std::int64_t top, std::int64_t bottom) {
+  constexpr std::int64_t kAcross = Coverage::kAcross;
+  draws_.row = static_cast<std::uint32_t>(top / kAcross);
+  draws_.rows = static_cast<std::uint32_t>((bottom + kAcross - 1) / kAcross) - draws_.row;
+  if (top == bottom) draws_.rows = 0;
+  draws_.first_in_first = static_cast<std::uint32_t>(top % kAcross * kAcross);
+  draws_.end_in_last = static_cast<std::uint32_t>(((bottom + kAcross - 1) % kAcross + 1) * kAcross);
 }
 
 void Visits::list() {
   std::size_t size = 0;
   for (std::uint32_t row = 0; row < draws_.rows; ++row) {
     const Coverage::Cell begin = coverage_.cell(0, draws_.row + row);
+    std::uint64_t in_band = ~std::uint64_t{0};
+    if (row == 0) in_band <<= draws_.first_in_first;
+    if (row + 1 == draws_.rows) in_band &= ~std::uint64_t{0} >> (kSquares - draws_.end_in_last);
     for (std::uint32_t column = 0; column < draws_.columns; ++column) {
-      std::uint64_t open = ~coverage_.covered(begin + column);
+      std::uint64_t open = ~coverage_.covered(begin + column) & in_band;
       if (open == 0) continue;
       if (size + kSquares > entries_.size()) entries_.resize(std::max(2 * size, std::size_t{4096}));
       const std::uint64_t cell = draws_.square_of(row, column, 0);

@@ -10,7 +10,8 @@ namespace annulus {
 // The draws of squares while these are bits of a coverage: in visits to bands of cells, each so narrow that
 // what is read stays in the processor's cache. The visits to a band follow one another, and with each of
 // them the band moves up by more than a radius. So when a place is drawn, all that was drawn near it
-// in earlier visits of its turn has been drawn, on both sides of the band's edges.
+// in earlier visits of its turn has been drawn, on both sides of the band's edges. Within a visit the upper
+// band is drawn before the lower one, which leaves a trace at the edge: so each edge stands at a random line.
 class Visits {
  public:
   Visits(const Coverage& coverage, std::uint64_t key);
@@ -28,12 +29,18 @@ class Visits {
 
  private:
   std::uint64_t bands(std::uint64_t steps) const;
+  std::int64_t upper_edge(std::uint64_t turn, std::uint64_t band, std::uint64_t step) const;
+  void set_band(std::int64_t top, std::int64_t bottom);
   void list();
 
   const Coverage& coverage_;
-  std::uint32_t band_;   // rows
-  std::uint32_t climb_;  // rows that a band moves up with each visit
-  // Whether the first row and the last one are neighbours, on a torus of several bands: what lies above the
+  bool one_;  // whether there is a single band, which does not move
+  // In lines, rows of squares, as all of these.
+  std::int64_t all_;    // of the domain
+  std::int64_t band_;   // of a band, before its edges are moved
+  std::int64_t shift_;  // by which all edges are moved up, from 0 to below band_
+  std::uint64_t edges_key_;
+  // Whether the first line and the last one are neighbours, on a torus of several bands: what lies above the
   // climbing first band waits for the last one.
   bool seam_;
   dart_lanes::Draws draws_;

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <complex>
 #include <functional>
 #include <numbers>
+#include <span>
 
 #include "core/io/points_csv.h"
 #include "core/lookup/point_index.h"
@@ -212,12 +214,31 @@ TEST(Maximal, IsAsDenseAsRandomSequentialAdsorption) {
   EXPECT_NEAR(packed(10, 40).density, 0.54707, 0.0015);
 }
 
-// Patches of 64 x 48 cells take turns. That must not show.
+// Bands and patches of cells take turns. That must not show.
 TEST(Maximal, IsTheSameInPatches) {
   const Packed in_patches = packed(2.5, 4), whole = packed(20, 256);
   EXPECT_NEAR(in_patches.density, 0.54707, 0.0015);
   EXPECT_LT(kolmogorov_smirnov(in_patches.nearest, whole.nearest), 1.95)
       << "once in a thousand times by chance";
+}
+
+// The power of all places at a frequency down the domain, 1 for places by chance (Lagae and Dutré 2008).
+double power_at(std::span<const Vec2> places, double frequency) {
+  std::complex<double> sum = 0;
+  for (const Vec2 p : places) sum += std::polar(1.0, 2 * std::numbers::pi * frequency * double{p.y});
+  return std::norm(sum) / static_cast<double>(places.size());
+}
+
+// Bands of rows of cells take turns. If their edges showed, there would be a peak where the wave has the
+// length of as many rows. Without one a power above 14 comes by chance once in a million times: it is
+// exponential, and its mean is about 1 here.
+TEST(Maximal, HasNoPeakAtTheFrequenciesOfItsCells) {
+  const double side = 1140;
+  const FinishedRun run =
+      finish(make_setup_of("maximal", {{"width", side}, {"height", side}, {"radius", 1.0}}));
+  const double cell = side / std::ceil(side * std::numbers::sqrt2);
+  for (const double rows : {8.0, 4.0, 2.0, 1.0, 0.5, 0.125})
+    EXPECT_LT(power_at(run.sampler->points(), 1 / (rows * cell)), 14) << rows;
 }
 
 std::vector<Vec2> positions_of(const Sampler& sampler) {
