@@ -52,9 +52,9 @@ struct Draws {
   }
   // Of a draw that is not listed, whether its square lies in the band; else it throws no dart.
   bool in_band(std::uint64_t square) const {
-    const std::uint64_t last = square_of(rows - 1, 0, 0);
-    return (square >= square_of(1, 0, 0) || bit_of(square) >= first_in_first) &
-           (square < last || bit_of(square) < end_in_last);
+    const std::uint32_t from = square < square_of(1, 0, 0) ? first_in_first : 0,
+                        to = square < square_of(rows - 1, 0, 0) ? 64 : end_in_last;
+    return bit_of(square) - from < to - from;  // wraps if it lies before
   }
   // Across in the upper half, down in the lower one.
   std::uint64_t place(std::uint64_t draw) const { return rng::mix64(key + rng::kGolden64 * (2 * draw + 1)); }
