@@ -10,10 +10,7 @@ namespace {
 constexpr std::uint64_t kBandCells = 12'000;  // as few are one band
 constexpr std::uint64_t kLeastRows = 8;       // of cells
 constexpr std::uint64_t kSquares = std::uint64_t{Coverage::kAcross} * Coverage::kAcross;
-// In lines, rows of squares. A radius is 11.4 of them, where cells had to shrink to fit a little more. With
-// each visit an edge comes to lie elsewhere in its row of cells.
-constexpr std::int64_t kClimb = 19;
-constexpr std::uint32_t kApart = 16;  // each edge is moved up by fewer
+constexpr std::uint32_t kApart = 16;  // each edge is moved up by fewer lines
 // The draws from a band in the first turn: of how many of its squares one is drawn, and in how many visits,
 // so that most visits make about as many points. At first any square may be drawn, also those that have left,
 // later only those that are left, which are listed.
@@ -21,7 +18,7 @@ struct Share {
   std::uint64_t squares, visits;
 };
 constexpr std::array<Share, 10> kShares{
-    {{1024, 3}, {1024, 2}, {512, 3}, {512, 2}, {256, 2}, {128, 2}, {64, 2}, {32, 1}, {16, 1}, {16, 1}}};
+    {{1024, 2}, {1024, 1}, {512, 2}, {512, 1}, {256, 1}, {128, 1}, {64, 1}, {32, 1}, {16, 1}, {16, 1}}};
 constexpr std::size_t kUnlisted = 8;
 // In later turns there is one visit.
 constexpr Share kLaterShare{16, 1};
@@ -45,6 +42,8 @@ Visits::Visits(const Coverage& coverage, std::uint64_t key)
       band_(one_ ? all_
                  : static_cast<std::int64_t>(std::max(kBandCells / coverage.squares().columns(), kLeastRows) *
                                              Coverage::kAcross)),
+      climb_(1 + static_cast<std::int64_t>(coverage.radius() / coverage.squares().cell_height() *
+                                           Coverage::kAcross)),
       edges_key_(rng::mix64(key)) {
   const Squares& squares = coverage.squares();
   shift_ = one_ ? 0 : rng::below(static_cast<std::uint32_t>(edges_key_), static_cast<std::uint32_t>(band_));
@@ -56,7 +55,7 @@ Visits::Visits(const Coverage& coverage, std::uint64_t key)
 
 std::uint64_t Visits::bands(std::uint64_t steps) const {
   if (one_) return 1;
-  const std::int64_t moved = shift_ + kApart + kClimb * static_cast<std::int64_t>(steps - 1);
+  const std::int64_t moved = shift_ + kApart + climb_ * static_cast<std::int64_t>(steps - 1);
   return static_cast<std::uint64_t>((all_ + moved + band_ - 1) / band_);
 }
 
@@ -72,7 +71,7 @@ std::int64_t Visits::upper_edge(std::uint64_t turn, std::uint64_t band, std::uin
   const std::uint64_t random = rng::mix64(edges_key_ + rng::kGolden64 * (turn << 32 | band));
   const std::int64_t edge = static_cast<std::int64_t>(band) * band_ - shift_ -
                             rng::below(static_cast<std::uint32_t>(random), kApart) -
-                            kClimb * static_cast<std::int64_t>(step);
+                            climb_ * static_cast<std::int64_t>(step);
   return std::clamp(edge, std::int64_t{0}, all_);
 }
 
@@ -81,7 +80,7 @@ void Visits::begin(std::uint64_t turn, std::uint64_t visit, std::uint64_t first_
   const std::uint64_t band = visit / parts / steps, step = visit / parts % steps;
   std::int64_t top = upper_edge(turn, band, step), bottom = upper_edge(turn, band + 1, step);
   if (seam_) {
-    const std::int64_t climbed = std::min(kClimb * static_cast<std::int64_t>(step), all_);
+    const std::int64_t climbed = std::min(climb_ * static_cast<std::int64_t>(step), all_);
     top = std::max(top, climbed);
     if (visit % parts == 1) {
       top = 0;

@@ -39,6 +39,7 @@ class Visits {
   std::int64_t all_;    // of the domain
   std::int64_t band_;   // of a band, before its edges are moved
   std::int64_t shift_;  // by which all edges are moved up, from 0 to below band_
+  std::int64_t climb_;  // by which a band moves up with each visit: more than a radius
   std::uint64_t edges_key_;
   // Whether the first line and the last one are neighbours, on a torus of several bands: what lies above the
   // climbing first band waits for the last one.
