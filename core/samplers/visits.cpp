@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cmath>
 
 namespace annulus {
 namespace {
@@ -42,8 +43,10 @@ Visits::Visits(const Coverage& coverage, std::uint64_t key)
       band_(one_ ? all_
                  : static_cast<std::int64_t>(std::max(kBandCells / coverage.squares().columns(), kLeastRows) *
                                              Coverage::kAcross)),
-      climb_(1 + static_cast<std::int64_t>(coverage.radius() / coverage.squares().cell_height() *
-                                           Coverage::kAcross)),
+      // In a narrow domain a row of cells may be far lower than a radius.
+      climb_(static_cast<std::int64_t>(std::min(
+          static_cast<double>(all_),
+          1 + std::floor(coverage.radius() / coverage.squares().cell_height() * Coverage::kAcross)))),
       edges_key_(rng::mix64(key)) {
   const Squares& squares = coverage.squares();
   shift_ = one_ ? 0 : rng::below(static_cast<std::uint32_t>(edges_key_), static_cast<std::uint32_t>(band_));
