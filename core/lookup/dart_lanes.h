@@ -50,7 +50,7 @@ struct Draws {
     if (listed) return entries[rng::below(upper, static_cast<std::uint32_t>(entries.size()))];
     return square_of(rng::below(lower & ~63u, rows), rng::below(upper, columns), lower & 63);
   }
-  // Of a draw that is not listed, whether its square lies in the band; else it throws no dart.
+  // A draw of a square beyond the band's edges throws no dart.
   bool in_band(std::uint64_t square) const {
     const std::uint32_t from = square < square_of(1, 0, 0) ? first_in_first : 0,
                         to = square < square_of(rows - 1, 0, 0) ? 64 : end_in_last;

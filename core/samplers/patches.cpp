@@ -18,7 +18,7 @@ Patches::Patches(const Squares& squares, std::uint64_t key)
       blocks_(std::min((grid_columns_ + kBlock - 1) / kBlock, kBlocks)),
       rows_(std::min(grid_rows_, kRows)) {
   const std::uint32_t columns = blocks_ * kBlock;
-  // A smaller domain has few borders.
+  // A domain of four patches or fewer has two borders.
   if (squares.cells() > kManyCells) {
     const std::uint64_t random = rng::mix64(key + kShift);
     if (grid_columns_ > columns) left_ = rng::below(static_cast<std::uint32_t>(random >> 32), columns);

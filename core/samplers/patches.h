@@ -10,7 +10,8 @@ namespace annulus {
 
 // A large grid of cells cut into patches, each so small that all of it that filling reads is in the
 // processor's cache. Cells come patch by patch, within one in rows; of a row in blocks of a few columns.
-// Where the first patch ends is random, so that no place is nearer to a border than others.
+// Where there are many patches, the seed says where the first one ends: no place is nearer to a border than
+// others.
 class Patches {
  public:
   Patches(const Squares& squares, std::uint64_t key);
