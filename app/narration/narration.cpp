@@ -344,8 +344,7 @@ Sentences dart(const Story& story) {
 Sentences largest_hole(const Story& story) {
   Sentences all{
       story.say("More points are wanted, and no place is farther from all points: this place is "
-                "[accepted|accepted] as point "
-                "{0}.",
+                "[accepted|accepted] as point {0}.",
                 story.point())};
   if (story.pick().finished) all.push_back(story.say("There are as many points as wanted: finished."));
   return all;
@@ -386,27 +385,6 @@ Sentences story_of(const Story& story) {
         "The {0} most crowded points are [too_close|removed]: now there are as many as wanted.",
         story.number.grouped(removed)));
   return all;
-}
-
-Tone tone_named(std::string_view name) {
-  return name == "accepted"    ? Tone::accepted
-         : name == "too_close" ? Tone::too_close
-         : name == "outside"   ? Tone::outside
-                               : Tone::strong;
-}
-
-// Splits a sentence at its words with a tone, "[tone|word]".
-void append_phrases(std::vector<Phrase>& phrases, std::string_view sentence) {
-  while (!sentence.empty()) {
-    const std::size_t open = std::min(sentence.find('['), sentence.size());
-    if (open > 0) phrases.push_back({std::string(sentence.substr(0, open)), Tone::plain});
-    sentence.remove_prefix(open);
-    if (sentence.empty()) return;
-    const std::size_t bar = sentence.find('|'), close = sentence.find(']');
-    phrases.push_back(
-        {std::string(sentence.substr(bar + 1, close - bar - 1)), tone_named(sentence.substr(1, bar - 1))});
-    sentence.remove_prefix(close + 1);
-  }
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace annulus {
@@ -14,6 +15,9 @@ struct Phrase {
   Tone tone = Tone::plain;
   friend bool operator==(const Phrase&, const Phrase&) = default;
 };
+
+// Adds a sentence, split at its words with a tone, "[tone|word]".
+void append_phrases(std::vector<Phrase>& phrases, std::string_view sentence);
 
 std::string plain_text(const std::vector<Phrase>& phrases);
 

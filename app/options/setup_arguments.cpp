@@ -9,6 +9,7 @@
 
 #include "app/files/input_file.h"
 #include "app/files/input_image.h"
+#include "app/options/setup_options.h"
 #include "app/options/setup_words.h"
 #include "app/options/words.h"
 #include "core/io/whole_file.h"
@@ -20,82 +21,6 @@
 
 namespace annulus::cli {
 namespace {
-
-// Each parameter's name once, in the order of the registry.
-std::vector<Parameter> all_parameters() {
-  std::vector<Parameter> all;
-  for (const SamplerInfo& sampler : samplers())
-    for (const Parameter& parameter : sampler.parameters)
-      if (std::ranges::find(all, parameter.name, &Parameter::name) == all.end()) all.push_back(parameter);
-  return all;
-}
-
-std::string value_name(const Parameter& parameter) {
-  switch (parameter.kind) {
-    case ParameterKind::flag:
-      return "";
-    case ParameterKind::integer:
-      return "N";
-    case ParameterKind::real:
-      return "NUMBER";
-    case ParameterKind::start:
-      return "centre|random|X,Y";
-    case ParameterKind::places:
-      return "\"X,Y ...\"|none";
-    case ParameterKind::image:
-      return "FILE.png|none";
-    case ParameterKind::points:
-      return "FILE|none";
-    case ParameterKind::recording:
-      return "FILE";
-    case ParameterKind::choice:
-      break;
-  }
-  std::string names;
-  for (const Choice& choice : parameter.choices) names += (names.empty() ? "" : "|") + choice.name;
-  return names;
-}
-
-// "default 30 (roberts 10, iterated 24)": the first sampler's, then those that differ from it.
-std::string defaults(const Parameter& parameter) {
-  const std::string first = to_text(parameter.standard);
-  std::string text = first.empty() ? "" : "; default " + first, others;
-  for (const SamplerInfo& sampler : samplers()) {
-    const auto own = std::ranges::find(sampler.parameters, parameter.name, &Parameter::name);
-    if (own == sampler.parameters.end() || to_text(own->standard) == first) continue;
-    others += (others.empty() ? "" : ", ") + sampler.name + " " + to_text(own->standard);
-  }
-  return text + (others.empty() ? "" : " (" + others + ")") + ".";
-}
-
-// "Of dart, best: " if some samplers lack the parameter.
-std::string owners(const Parameter& parameter) {
-  std::string names;
-  bool all = true;
-  for (const SamplerInfo& sampler : samplers()) {
-    const bool has =
-        std::ranges::find(sampler.parameters, parameter.name, &Parameter::name) != sampler.parameters.end();
-    // Samplers of cells have none of the plane's parameters; the help does not repeat that.
-    all = all && (has || sampler.traits.cells);
-    if (has) names += (names.empty() ? "" : ", ") + sampler.name;
-  }
-  return all ? "" : "Of " + names + ". ";
-}
-
-std::string help(const Parameter& parameter) {
-  if (parameter.kind == ParameterKind::flag)
-    return owners(parameter) + parameter.help.text() + " Off by default.";
-  std::string range = allowed(parameter).text();
-  range.front() = static_cast<char>(range.front() - 'a' + 'A');
-  return owners(parameter) + parameter.help.text() + " " + range + defaults(parameter);
-}
-
-template <class Rows>
-std::string names(const Rows& rows) {
-  std::string text;
-  for (const auto& row : rows) text += (text.empty() ? "" : "|") + row.name;
-  return text;
-}
 
 std::uint64_t given_max_points(const Arguments& arguments) {
   const auto text = arguments.text("--max-points");
@@ -202,24 +127,6 @@ bool overrides_file(const Arguments& arguments) {
     return true;
   return std::ranges::any_of(all_parameters(),
                              [&](const Parameter& p) { return arguments.given(p.option()); });
-}
-
-void add_setup_options(Arguments& arguments, CLI::App& level) {
-  const std::string group = "Setup";
-  arguments.add_option(
-      level, "--preset", names(presets()),
-      "Start from this preset; the other options override it, in any order. On top of a FILE it "
-      "keeps the file's domain, mask, radius, seed and start.",
-      group);
-  arguments.add_option(level, "--sampler", names(samplers()),
-                       "The algorithm. Default " + default_setup().sampler + ".", group);
-  for (const Parameter& parameter : all_parameters()) {
-    if (parameter.kind == ParameterKind::flag) {
-      arguments.add_flag(level, parameter.option(), help(parameter), group);
-    } else {
-      arguments.add_option(level, parameter.option(), value_name(parameter), help(parameter), group);
-    }
-  }
 }
 
 [[noreturn]] void refuse_word(const std::string& word) {
