@@ -1,8 +1,8 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "core/lookup/squares.h"
 
@@ -10,8 +10,8 @@ namespace annulus {
 
 // A large grid of cells cut into patches, each so small that all of it that filling reads is in the
 // processor's cache. Cells come patch by patch, within one in rows; of a row in blocks of a few columns.
-// Where there are many patches, the seed says where the first one ends: no place is nearer to a border than
-// others.
+// If there are more than four, the seed says where the first one ends, so that no place is nearer to a border
+// than others; on a torus its seam stays one.
 class Patches {
  public:
   Patches(const Squares& squares, std::uint64_t key);

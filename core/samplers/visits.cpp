@@ -4,6 +4,9 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <span>
+
+#include "core/domain/rng.h"
 
 namespace annulus {
 namespace {
@@ -12,6 +15,8 @@ constexpr std::uint64_t kBandCells = 12'000;  // as few are one band
 constexpr std::uint64_t kLeastRows = 8;       // of cells
 constexpr std::uint64_t kSquares = std::uint64_t{Coverage::kAcross} * Coverage::kAcross;
 constexpr std::uint32_t kApart = 16;  // each edge is moved up by fewer lines
+// So that the edges' numbers differ from those of draws.
+constexpr std::uint64_t kEdges = 0x3C6EF372FE94F82Bull;
 // The draws from a band in the first turn: of how many of its squares one is drawn, and in how many visits,
 // so that most visits make about as many points. At first any square may be drawn, also those that have left,
 // later only those that are left, which are listed.
@@ -47,7 +52,7 @@ Visits::Visits(const Coverage& coverage, std::uint64_t key)
       climb_(static_cast<std::int64_t>(std::min(
           static_cast<double>(all_),
           1 + std::floor(coverage.radius() / coverage.squares().cell_height() * Coverage::kAcross)))),
-      edges_key_(rng::mix64(key)) {
+      edges_key_(rng::mix64(key + kEdges)) {
   const Squares& squares = coverage.squares();
   shift_ = one_ ? 0 : rng::below(static_cast<std::uint32_t>(edges_key_), static_cast<std::uint32_t>(band_));
   seam_ = !one_ && squares.region().domain().periodic;
@@ -84,10 +89,12 @@ void Visits::begin(std::uint64_t turn, std::uint64_t visit, std::uint64_t first_
   std::int64_t top = upper_edge(turn, band, step), bottom = upper_edge(turn, band + 1, step);
   if (seam_) {
     const std::int64_t climbed = std::min(climb_ * static_cast<std::int64_t>(step), all_);
+    const bool holds_last_line = top < all_ && bottom == all_;
     top = std::max(top, climbed);
-    if (visit % parts == 1) {
+    // The seam stays where it is: in every other visit the lines below it are drawn before those above it.
+    if (visit % parts != step % 2) {
       top = 0;
-      bottom = band + 1 == bands(steps) ? climbed : 0;
+      bottom = holds_last_line ? climbed : 0;
     }
   }
   top = std::min(top, bottom);

@@ -4,14 +4,16 @@
 #include <vector>
 
 #include "core/lookup/coverage.h"
+#include "core/lookup/dart_lanes.h"
 
 namespace annulus {
 
 // The draws of squares while these are bits of a coverage: in visits to bands of cells, each so narrow that
 // what is read stays in the processor's cache. The visits to a band follow one another, and with each of
-// them the band moves up by more than a radius. So when a place is drawn, all that was drawn near it
-// in earlier visits of its turn has been drawn, on both sides of the band's edges. Within a visit the upper
-// band is drawn before the lower one, which leaves a trace at the edge: so each edge stands at a random line.
+// them the band moves up by more than a radius, or by the domain's height if that is less. So when a place is
+// drawn, earlier visits of its turn have drawn all that is near it, on both sides of the band's edges. Within
+// a visit the upper band is drawn before the lower one, which leaves a trace at the edge: so each edge stands
+// at a line that is random in every turn.
 class Visits {
  public:
   Visits(const Coverage& coverage, std::uint64_t key);
@@ -39,10 +41,10 @@ class Visits {
   std::int64_t all_;    // of the domain
   std::int64_t band_;   // of a band, before its edges are moved
   std::int64_t shift_;  // by which all edges are moved up, from 0 to below band_
-  std::int64_t climb_;  // by which a band moves up with each visit: more than a radius
+  std::int64_t climb_;  // by which a band moves up with each visit
   std::uint64_t edges_key_;
   // Whether the first line and the last one are neighbours, on a torus of several bands: what lies above the
-  // climbing first band waits for the last one.
+  // climbing first band is then drawn with the last line.
   bool seam_;
   dart_lanes::Draws draws_;
   std::vector<std::uint64_t> entries_;

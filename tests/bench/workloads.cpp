@@ -66,8 +66,8 @@ bool valgrind_knows_the_instructions() {
   try {
     run_workload({"valgrind", "--quiet", "--tool=none"}, "textbook", 8, "plain");
   } catch (const std::runtime_error& error) {
-    if (std::string(error.what()).find("SIGILL") == std::string::npos) throw;
-    return false;
+    // Whatever else is wrong, the benchmarks will say it themselves.
+    return std::string(error.what()).find("SIGILL") == std::string::npos;
   }
   return true;
 }

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/sampler.h"
-#include "core/setup/plane.h"
+#include "core/samplers/registry.h"
 
 // Grid and distances by brute force, to compare with.
 namespace annulus::test {
