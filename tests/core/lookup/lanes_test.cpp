@@ -155,6 +155,35 @@ TEST_F(SlowLanesTest, EveryInstructionSetGivesTheEventsOfSingleTries) {
   }
 }
 
+// Darts into squares, in one band and in several: many at once they are those that a listener hears one by
+// one.
+TEST_F(SlowLanesTest, EveryInstructionSetThrowsTheDartsOfSingleTries) {
+  const std::vector<annulus::Setup> all{
+      make_setup_of("maximal", {{"radius", 9.0}}),
+      make_setup_of("maximal", {{"radius", 2.5}}),
+      make_setup_of("maximal", {{"radius", 2.5}, {"periodic", true}}),
+      make_setup_of("maximal", {{"radius", 4.7}, {"mask", ragged(37, 23, 50)}}),
+      make_setup_of("bridson", {{"radius", 2.5}, {"fill", true}}),
+      make_setup_of("roberts", {{"radius", 4.7}, {"fill", true}, {"periodic", true}})};
+  struct Listener final : Trace {
+    void on(const Event&) override {}
+  } listener;
+  const auto finished = [](const annulus::Setup& setup, Trace* trace) {
+    const auto sampler = make_sampler(setup);
+    sampler->begin(nullptr);
+    while (!sampler->finished()) sampler->advance(100'000, Stop::after_tries, trace);
+    return state_of(*sampler);
+  };
+  for (const annulus::Setup& setup : all) {
+    const std::string expected = finished(setup, &listener);
+    for (const std::int64_t target : targets()) {
+      use(target);
+      EXPECT_TRUE(finished(setup, nullptr) == expected) << setup.sampler << " " << lanes_target();
+    }
+    use(0);
+  }
+}
+
 // A listener may come and go during a pick.
 TEST_F(SlowLanesTest, WhoeverListensForAWhileHearsTheSame) {
   for (const annulus::Setup& setup : setups()) {

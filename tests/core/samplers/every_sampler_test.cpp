@@ -199,12 +199,12 @@ TEST_P(EverySampler, NeverExceedsTheExpectedNumberOfPoints) {
   EXPECT_LE(run.sampler->count(), sampler_info(run.setup.sampler).expected_points(run.setup) + 1);
 }
 
-TEST(Registry, HasTheEightSamplersAndFourPresets) {
+TEST(Registry, HasTheNineSamplersAndFourPresets) {
   std::vector<std::string> names, preset_names;
   for (const SamplerInfo& info : samplers()) names.push_back(info.name);
   for (const Preset& preset : presets()) preset_names.push_back(preset.name);
   EXPECT_THAT(names, testing::IsSupersetOf({"bridson", "roberts", "iterated", "variable", "dart", "uniform",
-                                            "best", "weighted"}));
+                                            "best", "weighted", "maximal"}));
   EXPECT_THAT(preset_names, testing::IsSupersetOf({"lague", "blog", "ue4", "tilemap"}));
 }
 
