@@ -121,21 +121,37 @@ double aim_of(const Setup& setup) {
   return aims_above(setup) ? goal + kAbove * sigma : std::max(goal - kBelow * sigma, goal / 2);
 }
 
-double points_made(const Setup& setup, const std::stop_token& stop) {
+struct Outcome {
+  double points;
+  std::uint64_t tries;
+};
+Outcome run_of(const Setup& setup, const std::stop_token& stop) {
   const auto sampler = make_sampler(setup, stop);
   sampler->begin(nullptr);
   sampler->finish(1, stop);
-  return static_cast<double>(sampler->remaining());
+  return {static_cast<double>(sampler->remaining()), sampler->counts().tries};
+}
+
+// Whether the radius that was set is one that the setup can have.
+bool allowed(const Setup& setup) {
+  try {
+    check(setup);
+  } catch (const InputError&) {
+    return false;
+  }
+  return true;
 }
 
 std::string goal_option(const Setup& setup) {
   return has_spacing(setup) ? "--spacing" : "--points";
 }
-[[noreturn]] void refuse_unreachable(const Setup& setup, double most) {
+// `nearest` is the number of a run with the setup's radius.
+[[noreturn]] void refuse_unreachable(const Setup& setup, double nearest) {
   throw InputError(goal_option(setup),
-                   {English("asks for {0} points, which is out of reach: whatever the "
-                            "radius is, the number stays about {1}"),
-                    {std::to_string(goal_points(setup)), Message::number(std::round(most))}});
+                   {English("asks for {0} points, which is out of reach: of all runs that "
+                            "looked for a radius the one with {1} came nearest, with {2}"),
+                    {std::to_string(goal_points(setup)), Message::number(radius_of(setup)),
+                     Message::number(std::round(nearest))}});
 }
 
 // One point has all of the area; more than max_points have no room in memory.
@@ -169,7 +185,7 @@ Setup by_runs(const Setup& setup, const std::stop_token& stop) {
   for (int run = 0; run < kMostRuns && (run < kFewRuns || points_so_far < kManyPoints); ++run) {
     const double radius = radius_of(plain);
     if (radius < least) break;
-    const double points = points_made(plain, stop);
+    const double points = run_of(plain, stop).points;
     points_so_far += points;
     if (best_points < 0 || std::abs(points - aim) < std::abs(best_points - aim)) {
       best_points = points;
@@ -188,16 +204,43 @@ Setup by_runs(const Setup& setup, const std::stop_token& stop) {
     } else {
       set_radius(plain, radius * std::exp(std::log(aim / points) / power));
     }
-    try {
-      check(plain);
-    } catch (const InputError&) {
-      break;
-    }
+    if (!allowed(plain)) break;
   }
   // What is added or removed afterwards makes up for more.
   const double enough = std::max(3 * near, (has_exact_goal(setup) ? 0.1 : 0.05) * aim);
-  if (std::abs(best_points - aim) > enough) refuse_unreachable(setup, best_points);
+  if (std::abs(best_points - aim) > enough) refuse_unreachable(best, best_points);
   return best;
+}
+
+// If nothing may be open, no point can be added or removed: so a radius is looked for that makes exactly as
+// many points. From one such radius to the next the number changes by chance, so that many have to be tried,
+// the nearest first. Nothing if none of them does.
+std::optional<Setup> exactly_without_gaps(const Setup& asked, const std::stop_token& stop) {
+  constexpr int kMost = 1'000;
+  constexpr std::uint64_t kMostTries = 30'000'000;  // of all runs together, seconds
+  constexpr double kFarthest = 0.25;                // of the first radius
+  Setup about = asked;
+  about.values["exact"] = false;
+  about = resolved(about, stop);
+  const double goal = goal_of(asked), first = radius_of(about);
+  // The mean moves by a standard deviation, 0.22 sqrt n, in 2.6 sqrt n runs, of which one in 0.55 sqrt n has
+  // just that number.
+  const double apart = std::max(1 / (12 * goal), 2e-6);
+  std::uint64_t tries = 0;
+  for (int run = 0; run < kMost && tries < kMostTries; ++run) {
+    const double aside = apart * (run % 2 == 0 ? run / 2 : -(run / 2 + 1));
+    if (std::abs(aside) > kFarthest) break;
+    Setup plain = without_goal(about);
+    set_radius(plain, first * (1 + aside));
+    if (!allowed(plain)) continue;
+    const Outcome made = run_of(plain, stop);
+    tries += made.tries;
+    if (made.points != goal) continue;
+    Setup found = asked;
+    set_radius(found, radius_of(plain));
+    return found;
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -269,6 +312,19 @@ void check_goal(const Setup& setup, std::uint64_t max_points) {
     refuse(English("cannot stand beside --on-accept remove: growth dies before the domain is full"));
 }
 
+void check_derived_radius(const Setup& setup) {
+  if (!has_goal(setup) || !plane_domain(setup).periodic) return;
+  const Domain domain = plane_domain(setup);
+  const double side = std::min(domain.width, domain.height);
+  const double radius = setup.real(has_two_radii(setup) ? "radius-max" : "radius");
+  if (4 * radius <= side) return;
+  throw InputError(
+      goal_option(setup),
+      {English("asks for {0} points, too few for --periodic: the radius would be {1}, and both "
+               "sides must be at least 4 radii long; the shorter one is {2}"),
+       {std::to_string(goal_points(setup)), Message::number(rounded(radius)), Message::number(side)}});
+}
+
 std::optional<ExpectedPoints> points_by_formula(const Setup& setup) {
   const auto run = finished_run(setup);
   const Room room = room_of(setup);
@@ -319,12 +375,14 @@ bool needs_runs(const Setup& setup) {
 Setup resolved(const Setup& asked, const std::stop_token& stop) {
   Setup setup = with_estimated_radius(asked);
   if (!needs_runs(setup)) return setup;
+  if (has_exact_goal(setup) && fills_gaps(setup))
+    if (const std::optional<Setup> found = exactly_without_gaps(setup, stop)) return *found;
   if (!has_formula(asked)) setup = by_runs(setup, stop);
   if (!has_exact_goal(setup)) return setup;
   const double goal = goal_of(setup), step = 1 - kAbove * deviation(setup) / (2 * goal);
   double points = 0;
   for (int run = 0; run < kMostRuns; ++run) {
-    points = points_made(setup, stop);
+    points = run_of(setup, stop).points;
     if (points == goal) return setup;
     set_radius(setup, radius_of(setup) * step);
   }

@@ -179,6 +179,7 @@ void check(const Setup& setup, std::uint64_t max_points) {
   }
   check_goal(setup, max_points);
   const Setup known = with_estimated_radius(setup);
+  check_derived_radius(known);
   info.check(known);
   check_given_points(known);
   check_added_places(known);

@@ -169,7 +169,8 @@ void append_goal(std::vector<Parameter>& parameters) {
   Parameter exact = parameter(
       "exact", English("Count"), ParameterKind::flag, false,
       English("Whether there are exactly as many points as you ask for: the largest holes are filled, or the "
-              "most crowded points removed, when the run is done. All keep their distance."));
+              "most crowded points removed, when the run is done. If no gap may be left, a radius is looked "
+              "for that makes as many. All keep their distance."));
   exact.choices = {{"false", English("about"), English("as many as this radius gives, more or less")},
                    {"true", English("exactly"), English("not one more and not one less")}};
   for (Parameter* parameter : {&points, &spacing, &exact}) {

@@ -80,7 +80,7 @@ TEST(SceneEmpty, TheLargestEmptyCircleSaysItsSizeAndTouchesAPoint) {
 
 // Of an exact number some points are removed at the end: they stand no longer.
 TEST(SceneEmpty, TheLargestEmptyCircleTouchesAPointThatIsLeft) {
-  annulus::Setup setup = default_setup("maximal");
+  annulus::Setup setup = default_setup("roberts");
   setup.values["points"] = std::uint64_t{300};
   setup.values["exact"] = true;
   Shown run(resolved(setup));

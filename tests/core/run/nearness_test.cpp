@@ -14,14 +14,15 @@ namespace annulus {
 namespace {
 
 // With 3 x 3 cells searched about a quarter of all points are too near to another one; then the most crowded
-// points are removed.
+// points are removed, since the radius is that of about 230.
 TEST(Nearness, OfARunsEndLeavesOutPointsThatWereRemoved) {
   annulus::Setup asked = default_setup();
   asked.values["neighbourhood"] = std::string("3x3");
   asked.values["fill"] = true;
-  asked.values["points"] = std::uint64_t{200};
-  asked.values["exact"] = true;
-  const annulus::Setup setup = resolved(asked);
+  asked.values["points"] = std::uint64_t{230};
+  annulus::Setup setup = resolved(asked);
+  setup.values["points"] = std::uint64_t{200};
+  setup.values["exact"] = true;
   annulus::Run run(setup, 1);
   run.timeline.run_to_end();
   run.measure();

@@ -13,6 +13,7 @@
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"
+#include "tests/core/samplers/gap_oracle.h"
 #include "tests/core/support.h"
 
 namespace annulus::test {
@@ -183,6 +184,33 @@ TEST(ExactlyAsMany, RemovesCrowdedPointsAndNotTheLastBorn) {
   ASSERT_GT(run.sampler->removed().size(), 3);
   EXPECT_LT(run.sampler->removed().front(), 200);
   EXPECT_FALSE(run.sampler->is_removed(run.sampler->count() - 1));
+}
+
+// Nothing is removed for that, which would open a gap. Runs of roberts change too little with r.
+TEST(ExactlyAsMany, WithoutGapsNoneIsLeftOpen) {
+  const ImageValue mask = some_mask();
+  for (const char* sampler : {"maximal", "bridson", "iterated", "dart"}) {
+    for (const std::uint64_t points : {1u, 40u, 250u}) {
+      for (const bool periodic : {false, true}) {
+        for (const bool masked : {false, true}) {
+          if (points == 1 && periodic) continue;  // a torus has room for more at any radius it allows
+          SCOPED_TRACE(std::string(sampler) + " " + std::to_string(points) + (periodic ? " periodic" : "") +
+                       (masked ? " masked" : ""));
+          annulus::Setup asked = asking(sampler, points, true, {{"periodic", periodic}});
+          if (masked) asked.values["mask"] = mask;
+          if (asked.has("fill")) asked.values["fill"] = true;
+          if (asked.has("discards")) asked.values["discards"] = whole(200);
+          expect_exact(asked);
+          const annulus::Setup setup = resolved(asked);
+          const FinishedRun run = finish(setup);
+          EXPECT_TRUE(run.sampler->removed().empty());
+          const std::optional<Place> gap =
+              find_gap(run.places, {setup.real("radius")}, domain_of(setup), mask_of(setup).get());
+          EXPECT_FALSE(gap) << gap->x << ", " << gap->y;
+        }
+      }
+    }
+  }
 }
 
 // Where only points stood that were removed, there is room; else the nearest of those that keep the place
