@@ -167,8 +167,9 @@ class Sampler {
   // The squares in which one more point may fit, while gaps are filled.
   struct OpenSquares {
     std::uint64_t left = 0;
-    double side = 0;   // of one, domain units
-    double share = 0;  // of the area
+    double side = 0;                         // of one, domain units
+    double share = 0;                        // of the area
+    std::optional<Box> part = std::nullopt;  // that the next darts go to; nothing: they go anywhere
   };
   virtual std::optional<OpenSquares> open_squares() const { return std::nullopt; }
   // Boxes that together cover them, for drawing; fewer than there are squares.

@@ -64,6 +64,14 @@ std::optional<LiveValue> covered_squares(const Translator& say, const Sampler& s
   return std::nullopt;
 }
 
+// Rows of the domain, or, if it is narrower, a box.
+std::string part_text(const Translator& say, const Box& part, const Domain& domain) {
+  const std::string rows =
+      say("y {0} to {1}", say.numbers.rounded(part.top), say.numbers.rounded(part.bottom));
+  if (part.left <= 0 && part.right >= domain.width) return rows;
+  return say("x {0} to {1}", say.numbers.rounded(part.left), say.numbers.rounded(part.right)) + ", " + rows;
+}
+
 std::vector<LiveValue> values_of_cell(const Translator& say, const Sampler& sampler, const PickRecord& pick) {
   std::vector<LiveValue> values{{say("picked"), say.numbers.grouped(sampler.count())},
                                 {"p", ""},
@@ -112,6 +120,7 @@ std::vector<LiveValue> live_values(Language language, const Setup& setup, const 
       values.push_back({"d", place});
       const Sampler::OpenSquares open = *timeline.sampler().open_squares();
       values.push_back({say("squares left"), say.numbers.grouped(open.left)});
+      if (open.part) values.push_back({say("part"), part_text(say, *open.part, domain_of(setup))});
       values.push_back({say("covered"), percent(say, std::max(1 - open.share, 0.0), 2)});
     } else if (traits.throws) {
       const bool kept = !pick.empty() && pick.candidates.back().verdict == Verdict::accepted;

@@ -63,7 +63,11 @@ std::string start(const Story& story) {
                       "{0} points stand before the run. Nothing has been tried yet.",
                       story.number.grouped(given->positions.size()));
   if (!story.traits.grows)
-    return story.traits.fills
+    return story.traits.fills && story.sampler().open_squares()->part
+               ? say("No dart has been tried yet. The domain is cut into small squares: a point may lie in "
+                     "each of them. Darts go to one part of it at a time, which is faster; each gets its "
+                     "turn again and again.")
+           : story.traits.fills
                ? say("No dart has been tried yet. The domain is cut into small squares: a point "
                      "may lie in each of them.")
            : story.traits.throws  ? say("No dart has been tried yet.")

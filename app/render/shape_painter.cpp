@@ -41,6 +41,10 @@ ShapeRecord record(const Shape& shape, const Projection& projection) {
       return {a, b, 0, half_width, dash, kBand, shape.colour};
     case ShapeKind::rectangle:
       return {a, b, 0, 0, 0, kRectangle, shape.colour};
+    case ShapeKind::tile: {
+      const auto whole = [](Vec2 corner) { return Vec2{std::round(corner.x), std::round(corner.y)}; };
+      return {whole(a), whole(b), 0, 0, 0, kRectangle, shape.colour};
+    }
     case ShapeKind::frame:
       break;
   }

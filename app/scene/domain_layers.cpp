@@ -11,6 +11,7 @@ constexpr double kClearCell = 3.5;
 constexpr double kGapCell = 6;
 
 constexpr float kDash = 6;
+constexpr float kPartLine = 1.5f;  // around the part that darts go to
 
 // The grid's lines along one axis of the canvas.
 struct Axis {
@@ -88,11 +89,11 @@ void paint_grid(const Drawing& drawing, Items& items) {
 void paint_squares(const Drawing& drawing, Items& items) {
   // The last squares are far smaller than a pixel, and they are what matters then: the fewer there are the
   // larger and the stronger they are drawn, once they cover less than this share of the area.
-  constexpr double kFew = 0.02, kLeast = 3, kLeastOfFew = 6;  // px
+  constexpr double kFew = 0.02, kLeastOfFew = 6;  // px
   const auto open = drawing.sampler().open_squares();
   if (!open) return;
   const double few = std::max(1 - open->share / kFew, 0.0);
-  const double least = std::lerp(kLeast, kLeastOfFew, few);
+  const double least = few * kLeastOfFew;
   const auto more = static_cast<float>(std::max(least - drawing.pixels(open->side), 0.0) / 2);
   const Colour colour =
       with_alpha(drawing.colours.accepted, std::lerp(kSquareAlpha, 0.9f, static_cast<float>(few)));
@@ -102,8 +103,12 @@ void paint_squares(const Drawing& drawing, Items& items) {
     a = {a.x - more, a.y - more};
     b = {b.x + more, b.y + more};
     if (b.x < 0 || b.y < 0 || a.x > drawing.canvas.width || a.y > drawing.canvas.height) continue;
-    squares.shapes.push_back(rectangle(a, b, colour));
+    squares.shapes.push_back(tile(a, b, colour));
   }
+  if (const std::optional<Box>& part = open->part)
+    squares.shapes.push_back(frame(drawing.pixel(part->left, part->top),
+                                   drawing.pixel(part->right, part->bottom), kPartLine,
+                                   drawing.colours.accent));
   add(items, std::move(squares));
 }
 

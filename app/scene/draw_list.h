@@ -40,6 +40,7 @@ enum class ShapeKind : std::uint8_t {
   ring,       // a line of `width` whose middle is `radius` from `a`; a wide one is a filled annulus
   line,       // a line of `width` with round ends, from `a` to `b`
   rectangle,  // filled, from the corner `a` (top left) to `b` (bottom right)
+  tile,       // the same with its corners moved to whole pixels, so that tiles side by side leave no seam
   frame,      // the rectangle's outline, a line of `width` centred on its edge
 };
 

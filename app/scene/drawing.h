@@ -99,6 +99,9 @@ inline Shape line(Vec2 a, Vec2 b, float width, Colour colour, float dash = 0) {
 inline Shape rectangle(Vec2 a, Vec2 b, Colour colour) {
   return {ShapeKind::rectangle, a, b, 0, 0, 0, colour};
 }
+inline Shape tile(Vec2 a, Vec2 b, Colour colour) {
+  return {ShapeKind::tile, a, b, 0, 0, 0, colour};
+}
 inline Shape frame(Vec2 a, Vec2 b, float width, Colour colour) {
   return {ShapeKind::frame, a, b, 0, width, 0, colour};
 }

@@ -254,6 +254,16 @@ constexpr LegendEntry kEntries[] = {
      .text = [](const Drawing& d) -> std::string { return d.say("one more point may fit"); },
      .add_mark = [](Shapes& to, Vec2 at,
                     const Palette& c) { add_square(to, at, with_alpha(c.accepted, kSquareAlpha)); }},
+    {.shows =
+         [](const Drawing& d) {
+           const auto open = d.sampler().open_squares();
+           return shows(d, Layer::squares) && open && open->part;
+         },
+     .text = [](const Drawing& d) -> std::string { return d.say("part whose turn it is"); },
+     .add_mark =
+         [](Shapes& to, Vec2 at, const Palette& c) {
+           to.shapes.push_back(frame({at.x - 6, at.y - 6}, {at.x + 6, at.y + 6}, 1.5f, c.accent));
+         }},
     {.shows = shows_gaps,
      .text = gaps_text,
      .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_gap_mark(to, at, c); }},

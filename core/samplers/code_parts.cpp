@@ -51,7 +51,7 @@ void add_end(const Setup& setup, std::vector<CodeLine>& code) {
   constexpr CodeLine::Turn kFill = CodeLine::Turn::fill;
   if (fills(setup)) {
     code.push_back({English("squares = where a point may fit"), 0, {Step::filling}});
-    code.push_back({English("until no square is left"), 0, {Step::round, Step::drawn}, kFill});
+    code.push_back({English("part by part, until no square is left"), 0, {Step::round, Step::drawn}, kFill});
     code.push_back({English("d = a random place in a random square"), 1, {Step::drawn}, kFill});
     // Squares end with the domain, but a mask may cut through one.
     if (mask_of(setup)) {

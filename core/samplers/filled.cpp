@@ -51,7 +51,8 @@ class Filled final : public Continued {
         gaps_.squares().cell_height() / static_cast<double>(std::uint64_t{1} << gaps_.level());
     const Region& region = gaps_.squares().region();
     const double area = region.domain().width * region.domain().height * inside_share_;
-    return OpenSquares{gaps_.left(), side, static_cast<double>(gaps_.left()) * side * height / area};
+    return OpenSquares{gaps_.left(), side, static_cast<double>(gaps_.left()) * side * height / area,
+                       gaps_.part()};
   }
   std::vector<Box> open_boxes() const override {
     return before().finished() ? gaps_.boxes() : std::vector<Box>{};

@@ -84,6 +84,29 @@ std::vector<Box> Gaps::boxes() const {
   return all;
 }
 
+std::optional<Box> Gaps::part() const {
+  const double width = squares().region().domain().width, height = squares().region().domain().height;
+  if (empty()) return std::nullopt;
+  if (in_bits()) {
+    if (visits_->one_part()) return std::nullopt;
+    const Visits::Lines lines = visits_->lines();
+    const double line = squares().cell_height() / Coverage::kAcross;
+    return Box{0, static_cast<double>(lines.top) * line, width,
+               std::min(static_cast<double>(lines.bottom) * line, height)};
+  }
+  if (patches_.count() == 1) return std::nullopt;
+  Box part{width, height, 0, 0};
+  patches_.visit_rows(
+      static_cast<std::uint32_t>(now_.visit), [&](std::uint32_t row, std::uint32_t from, std::uint32_t to) {
+        const double cell_width = squares().cell_width(), cell_height = squares().cell_height();
+        part.left = from * cell_width;
+        part.right = std::min(to * cell_width, width);
+        part.top = std::min(part.top, row * cell_height);
+        part.bottom = std::min((row + 1) * cell_height, height);
+      });
+  return part;
+}
+
 // Each draw has two random numbers: the first says which square, the second where in it.
 Vec2 Gaps::throw_dart() const {
   const double part = 1 / static_cast<double>(std::uint64_t{1} << now_.level);

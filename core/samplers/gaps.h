@@ -65,6 +65,9 @@ class Gaps {
   // cells.
   std::vector<Box> boxes() const;
 
+  // The part of the domain that is drawn from, if that is not all of it.
+  std::optional<Box> part() const;
+
   // The next dart: a random place of a random square.
   Vec2 throw_dart() const;
   Judgement judge(Vec2 place, bool nearest) const { return discs_->judge(place, nearest); }

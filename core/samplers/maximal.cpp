@@ -64,7 +64,7 @@ std::vector<CodeLine> maximal_code(const Setup& setup) {
   } else {
     code = {{English("squares = the domain, in small squares"), 0, {Step::start}}};
   }
-  code.push_back({English("until no square is left"), 0, {Step::round, Step::drawn}});
+  code.push_back({English("part by part, until no square is left"), 0, {Step::round, Step::drawn}});
   code.push_back({English("d = a random place in a random square"), 1, {Step::drawn}});
   // Squares end with the domain, but a mask may cut through one.
   if (mask_of(setup)) code.push_back({English("outside: discard d"), 1, {Step::outside}});

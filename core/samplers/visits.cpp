@@ -123,6 +123,14 @@ void Visits::set_band(std::int64_t top, std::int64_t bottom) {
   draws_.end_in_last = static_cast<std::uint32_t>(((bottom + kAcross - 1) % kAcross + 1) * kAcross);
 }
 
+Visits::Lines Visits::lines() const {
+  constexpr std::int64_t kAcross = Coverage::kAcross;
+  const std::int64_t first_row = std::int64_t{draws_.row} * kAcross;
+  if (draws_.rows == 0) return {first_row, first_row};
+  return {first_row + draws_.first_in_first / kAcross,
+          first_row + (std::int64_t{draws_.rows} - 1) * kAcross + draws_.end_in_last / kAcross};
+}
+
 void Visits::list() {
   std::size_t size = 0;
   for (std::uint32_t row = 0; row < draws_.rows; ++row) {

@@ -20,6 +20,12 @@ class Visits {
 
   // How many visits there are in a turn.
   std::uint64_t in_turn(std::uint64_t turn) const;
+  bool one_part() const { return one_; }  // each visit is then one to the whole domain
+  // The lines of the visit under way, from `top` to before `bottom`.
+  struct Lines {
+    std::int64_t top, bottom;
+  };
+  Lines lines() const;
   // Begins one of them, with this draw. It may have no draws.
   void begin(std::uint64_t turn, std::uint64_t visit, std::uint64_t first_draw);
 

@@ -52,7 +52,9 @@ def number(value):
 def random_arguments(threads):
     """Options of a setup with some thousand points at most, by option."""
     sampler = random.choice(
-        ["bridson", "roberts"] if threads else ["bridson", "roberts", "iterated", "variable", "dart", "uniform", "best", "weighted"]
+        ["bridson", "roberts"]
+        if threads
+        else ["bridson", "roberts", "iterated", "variable", "dart", "maximal", "uniform", "best", "weighted"]
     )
     options = {"--sampler": sampler, "--seed": str(random.getrandbits(random.choice([3, 64])))}
     if sampler == "weighted":
@@ -93,6 +95,8 @@ def random_arguments(threads):
     if sampler == "iterated":
         options["--iterations"] = str(random.randint(1, 12))
         options["--ring"] = random.choice(["as-written", "corrected"])
+    if sampler in ("bridson", "roberts", "iterated", "variable", "dart") and random.random() < 0.3:
+        options["--fill"] = ""
     if sampler == "dart":
         options["--discards"] = str(random.choice([1, 10, 300]))
     if sampler in ("uniform", "best"):
@@ -156,6 +160,34 @@ class Checker:
             if not rows and "--mask" not in options:
                 raise AssertionError("no point")
             self.check_distances(rows, options)
+            if "--fill" in options or options["--sampler"] == "maximal":
+                self.check_full(folder, rows, options)
+
+    def check_full(self, folder, rows, options):
+        """Whether places at random are all nearer than r to a point, if they are inside."""
+        if options["--sampler"] == "variable":
+            return  # what a place may keep there is not in the file
+        width, height = float(options["--width"]), float(options["--height"])
+        radius = Fraction(float(options["--radius"]))
+        levels = grey_levels(folder / options["--mask"]) if "--mask" in options else None
+        images = (-1, 0, 1) if "--periodic" in options else (0,)
+        points = [(Fraction(x), Fraction(y)) for x, y, *_ in rows]
+        for _ in range(10):
+            place = [struct.unpack("f", struct.pack("f", size * random.random()))[0] for size in (width, height)]
+            if not (0 < place[0] < width and 0 < place[1] < height):
+                continue
+            if levels:
+                column, row = (int(at / size * count) for at, size, count in zip(place, (width, height), (len(levels[0]), len(levels))))
+                if levels[row][column] < 128:
+                    continue
+            x, y = map(Fraction, place)
+            if not any(
+                (x - px + i * Fraction(width)) ** 2 + (y - py + j * Fraction(height)) ** 2 < radius**2
+                for px, py in points
+                for i in images
+                for j in images
+            ):
+                raise AssertionError(f"one more point fits at {place[0]},{place[1]}")
 
     def check_cells(self, rows, options):
         columns, height = int(options["--columns"]), int(options["--rows"])

@@ -289,6 +289,24 @@ TEST(SameView, ShowsTheSamePartOfAnotherDomain) {
               3 / transform({}, a, canvas, Room{}).scale, 1e-12);
 }
 
+// Darts go to one part of a large domain at a time, which is framed; a small one is all of one part.
+TEST(SceneSamplers, ThePartWhoseTurnItIsIsFramed) {
+  const annulus::Setup large =
+      with(default_setup("maximal"), {{"width", 740.0}, {"height", 740.0}, {"radius", 5.0}});
+  Shown run(large);
+  run.timeline.seek(100);
+  const std::optional<Box> part = run.timeline.sampler().open_squares()->part;
+  ASSERT_TRUE(part);
+  const std::vector<Shape> frames = of_kind(shapes_of(run.draw(only({Layer::squares}, 1))), ShapeKind::frame);
+  ASSERT_EQ(frames.size(), 1);
+  EXPECT_FLOAT_EQ(frames[0].b.x - frames[0].a.x, 740);
+  EXPECT_FLOAT_EQ(frames[0].b.y - frames[0].a.y, static_cast<float>(part->bottom - part->top));
+  EXPECT_LT(part->bottom - part->top, 500);
+  Shown small(default_setup("maximal"));
+  small.timeline.seek(20);
+  EXPECT_TRUE(of_kind(shapes_of(small.draw(only({Layer::squares}, 1))), ShapeKind::frame).empty());
+}
+
 // A square that is left has to be found, however few and small they are.
 TEST(SceneSamplers, FewSquaresAreDrawnStrongerAndLarger) {
   const annulus::Setup setup = with(default_setup("maximal"), {{"radius", 20.0}});
@@ -297,7 +315,7 @@ TEST(SceneSamplers, FewSquaresAreDrawnStrongerAndLarger) {
   const std::uint64_t end = run.timeline.total().value_or(run.timeline.position());
   const auto drawn = [&](std::uint64_t at) {
     run.timeline.seek(at);
-    return of_kind(shapes_of(run.draw(only({Layer::squares}, 1))), ShapeKind::rectangle);
+    return of_kind(shapes_of(run.draw(only({Layer::squares}, 1))), ShapeKind::tile);
   };
   const std::vector<Shape> many = drawn(50), few = drawn(end - 1);
   ASSERT_GT(run.timeline.sampler().open_squares()->share, 0);

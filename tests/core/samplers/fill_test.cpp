@@ -140,22 +140,34 @@ TEST(Fill, FillsOnlyThePartOfTheMaskThatItStartedIn) {
 
 // With the rule "earlier" a place is free if it lies in no disc; each point has its own.
 TEST(Fill, LeavesNoGapBetweenPointsOfTheirOwnRadii) {
+  int setups = 0;
   for (const char* field : {"linear", "radial", "noise"}) {
     for (const bool periodic : {false, true}) {
-      SCOPED_TRACE(field);
-      const annulus::Setup setup = make_setup_of("variable", {{"width", 200.0},
-                                                              {"height", 160.0},
-                                                              {"radius-min", 4.0},
-                                                              {"radius-max", 30.0},
-                                                              {"field", test::text(field)},
-                                                              {"periodic", periodic},
-                                                              {"conflict", test::text("earlier")},
-                                                              {"fill", true}});
-      const FinishedRun filled = finish(setup);
-      const std::vector<float>& radii = filled.sampler->store().radii;
-      EXPECT_FALSE(find_gap(filled.places, {radii.begin(), radii.end()}, domain_of(setup)));
+      for (const bool masked : {false, true}) {
+        for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+          SCOPED_TRACE(field + std::string(periodic ? " torus" : " plane") + (masked ? " masked " : " ") +
+                       std::to_string(seed));
+          annulus::Setup setup = make_setup_of("variable", {{"width", 140.0},
+                                                            {"height", 125.0},
+                                                            {"radius-min", 3.0 + static_cast<double>(seed)},
+                                                            {"radius-max", 30.0},
+                                                            {"field", test::text(field)},
+                                                            {"periodic", periodic},
+                                                            {"conflict", test::text("earlier")},
+                                                            {"fill", true}});
+          if (masked) setup.values["mask"] = test::several_islands();
+          setup.reseed(seed);
+          check(setup);
+          const FinishedRun filled = finish(setup);
+          const std::vector<float>& radii = filled.sampler->store().radii;
+          EXPECT_FALSE(
+              find_gap(filled.places, {radii.begin(), radii.end()}, domain_of(setup), mask_of(setup).get()));
+          ++setups;
+        }
+      }
     }
   }
+  EXPECT_EQ(setups, 60);
 }
 
 // For the other rules the free places have no such corners: many places at random, each against all points.
