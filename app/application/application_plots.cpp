@@ -8,6 +8,7 @@
 #include "app/charts/tries_chart.h"
 #include "app/files/picture.h"
 #include "app/files/png_file.h"
+#include "app/texts/setup_name.h"
 #include "app/texts/translator.h"
 #include "core/samplers/registry.h"
 
@@ -23,6 +24,16 @@ std::vector<Series> series_of(const Sides& sides) {
   return {{&sides.front(), paper().side_a, "A"}, {&sides.back(), paper().side_b, "B"}};
 }
 
+// What has been measured: of a run that goes on, so far; of a part, how many points lie in it.
+std::string source_of(const Run& run, const Measures& measures, bool part, Language language) {
+  const Translator& say = translator(language);
+  const std::string setup = in_short(run.setup, language),
+                    points = counted(run.setup, measures.points, language);
+  if (part) return say("{0}: {1} in a part", setup, points);
+  if (run.timeline.at_end()) return say("{0}: {1}", setup, points);
+  return say("{0}: {1} after try {2}", setup, points, say.numbers.grouped(run.timeline.position()));
+}
+
 const char* ending_of(PlotFormat format) {
   return format == PlotFormat::png ? ".png" : ".csv";
 }
@@ -35,22 +46,26 @@ void write_image(OutputFile& file, const Image& image) {
 
 void Application::route(const command::SavePlot& wish) {
   auto sides = std::make_shared<Sides>();
+  std::vector<std::string> sources;
   for (const PaneId id : {PaneId::a, PaneId::b}) {
     if (!panes().has(id)) continue;
     const LiveMeasures::Found* found = quality_.live(id).found();
     if (!found || !has_plot(found->measures, wish.plot)) return;
     sides->push_back(found->measures);
+    const Run& run = panes()[id].run();
+    sources.push_back(source_of(run, found->measures, quality_.part_of(domain_of(run.setup)).has_value(),
+                                view_.language()));
   }
   const Run& run = panes().a().run();
   const std::string name = picture_name(run.setup, run.timeline.position()) + "-" + file_name_of(wish.plot);
   files_.save(name, ending_of(wish.format),
-              [sides, wish, language = view_.language()](OutputFile& file, JobControl& control) {
+              [sides, sources, wish, language = view_.language()](OutputFile& file, JobControl& control) {
                 const std::vector<Series> series = series_of(*sides);
                 control.set_share(0.1);
                 if (wish.format == PlotFormat::csv) {
                   file.write(plot_csv(wish.plot, series));
                 } else {
-                  write_image(file, plot_image(wish.plot, translator(language), series));
+                  write_image(file, plot_image(wish.plot, translator(language), series, sources));
                 }
                 return std::uint64_t{0};
               });
@@ -59,19 +74,21 @@ void Application::route(const command::SavePlot& wish) {
 void Application::route(const command::SaveTriesCurve& wish) {
   const Setup& setup = panes().a().setup();
   if (!has_tries_curve(setup) || tries_curves_.own().empty()) return;
-  files_.save(file_name_of(setup) + "-tries", ending_of(wish.format),
-              [setup, wish, own = tries_curves_.own(), beside = tries_curves_.beside(),
-               language = view_.language()](OutputFile& file, JobControl& control) {
-                const TriesSeries series{own, beside, paper().accent, traits_of(setup).sized,
-                                         static_cast<double>(setup.integer("tries"))};
-                control.set_share(0.1);
-                if (wish.format == PlotFormat::csv) {
-                  file.write(tries_csv(setup, series));
-                } else {
-                  write_image(file, tries_image(translator(language), setup, series));
-                }
-                return std::uint64_t{0};
-              });
+  files_.save(
+      file_name_of(setup) + "-tries", ending_of(wish.format),
+      [setup, wish, own = tries_curves_.own(), beside = tries_curves_.beside(), seeds = tries_curves_.seeds(),
+       language = view_.language()](OutputFile& file, JobControl& control) {
+        const TriesSeries series{
+            own,  beside, paper().accent, traits_of(setup).sized, static_cast<double>(setup.integer("tries")),
+            seeds};
+        control.set_share(0.1);
+        if (wish.format == PlotFormat::csv) {
+          file.write(tries_csv(setup, series));
+        } else {
+          write_image(file, tries_image(translator(language), setup, series, in_short(setup, language)));
+        }
+        return std::uint64_t{0};
+      });
 }
 
 void Application::route(const command::CopyTable& wish) {

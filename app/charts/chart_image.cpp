@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/charts/axis.h"
+#include "app/charts/chart_legend.h"
 #include "app/charts/raster.h"
 
 namespace annulus {
@@ -13,7 +14,7 @@ namespace {
 
 // Pixels.
 constexpr int kWidth = 900, kHeight = 500;
-constexpr double kLeft = 76, kRight = 30, kTop = 76, kBottom = 66, kBetween = 52;
+constexpr double kLeft = 76, kRight = 30, kTop = 76, kBottom = 66, kBetween = 52, kBeside = 60;
 constexpr float kText = 16, kTitle = 20;
 constexpr double kTick = 6, kAir = 8;
 constexpr double kScale = 1.5;  // of what the window draws in px at UI scale 1
@@ -125,16 +126,6 @@ class ChartPainter {
   Axis x_, y_;
 };
 
-void write_keys(Raster& raster, const Chart& chart, double right, double baseline) {
-  constexpr double kDash = 26;
-  for (auto key = chart.keys.rbegin(); key != chart.keys.rend(); ++key) {
-    raster.text({right, baseline}, Raster::Align::right, kText, false, paper().text, key->text);
-    right -= raster.text_width(key->text, kText) + kAir;
-    raster.fill({right - kDash, baseline - 7, right, baseline - 4}, key->colour);
-    right -= kDash + 2 * kAir;
-  }
-}
-
 }  // namespace
 
 const scene::Palette& paper() {
@@ -146,25 +137,37 @@ const scene::Palette& paper() {
   return kPaper;
 }
 
-Image chart_image(std::span<const Chart> charts) {
+Image chart_image(std::span<const Chart> charts, std::span<const std::string> caption) {
   const Image& picture = charts.front().picture;
   const bool drawn = picture.rgba.empty();
-  const int width = drawn ? kWidth : picture.width + static_cast<int>(kLeft + kRight);
-  const int height = drawn ? kHeight : picture.height + static_cast<int>(kTop + kBottom);
-  Raster raster(width, height, paper().panel);
-  const double right = width - kRight, rooms = static_cast<double>(charts.size());
-  const double room = (height - kTop - kBottom - (rooms - 1) * kBetween) / rooms;
-  raster.text({kLeft, 34}, Raster::Align::left, kTitle, true, paper().text, charts.front().title);
-  write_keys(raster, charts.front(), right, 34);
-  double top = kTop;
+  const double count = static_cast<double>(charts.size());
+  const double across = drawn ? 1 : count, down = drawn ? count : 1;
+  const int width = drawn ? kWidth
+                          : static_cast<int>(kLeft + kRight + (across - 1) * kBeside +
+                                             across * static_cast<double>(picture.width));
+  const int high = drawn ? kHeight : picture.height + static_cast<int>(kTop + kBottom);
+  const Footer footer(charts, caption, kLeft, width - kRight);
+  Raster raster(width, high + footer.height(), paper().panel);
+  const double wide = (width - kLeft - kRight - (across - 1) * kBeside) / across;
+  const double room = (high - kTop - kBottom - (down - 1) * kBetween) / down;
+  double left = kLeft, top = kTop;
   for (const Chart& chart : charts) {
-    ChartPainter painter(raster, chart, {kLeft, top, right, top + room});
+    const Raster::Box area{left, top, left + wide, top + room};
+    raster.text({area.left, area.top - kTop + 34}, Raster::Align::left, kTitle, true, paper().text,
+                chart.title);
+    ChartPainter painter(raster, chart, area);
     painter.ground();
     painter.parts();
-    raster.text({kLeft, top - 14}, Raster::Align::left, kText, false, paper().muted, chart.up);
-    top += room + kBetween;
+    raster.text({area.left, area.top - 14}, Raster::Align::left, kText, false, paper().muted, chart.up);
+    if (!drawn || &chart == &charts.back())
+      raster.text({area.right, high - 14.0}, Raster::Align::right, kText, false, paper().muted, chart.along);
+    if (drawn) {
+      top += room + kBetween;
+    } else {
+      left += wide + kBeside;
+    }
   }
-  raster.text({right, height - 14.0}, Raster::Align::right, kText, false, paper().muted, charts.back().along);
+  footer.draw(raster, high);
   return raster.image();
 }
 

@@ -17,11 +17,6 @@ Chart::Tick tick(const Translator& say, double value, int decimals) {
   return {value, say.numbers.fixed(value, decimals)};
 }
 
-void add_keys(Chart& chart, std::span<const Series> series) {
-  if (series.size() < 2) return;
-  for (const Series& s : series) chart.keys.push_back({s.letter, s.colour});
-}
-
 // Edges of so many bins.
 std::vector<double> edges_of(std::size_t bins, double from, double bin) {
   std::vector<double> edges(bins + 1);
@@ -29,8 +24,14 @@ std::vector<double> edges_of(std::size_t bins, double from, double bin) {
   return edges;
 }
 
-Chart::Curve steps(const std::vector<double>& edges, std::span<const double> values, scene::Colour colour) {
-  Chart::Curve curve{{}, colour};
+Chart::Curve curve_of(const Series& series) {
+  Chart::Curve curve{{}, series.colour};
+  curve.meaning = series.letter;
+  return curve;
+}
+
+Chart::Curve steps(const std::vector<double>& edges, std::span<const double> values, const Series& series) {
+  Chart::Curve curve = curve_of(series);
   for (std::size_t i = 0; i < values.size(); ++i) {
     curve.places.push_back({edges[i], values[i]});
     curve.places.push_back({edges[i + 1], values[i]});
@@ -78,17 +79,20 @@ Chart nearest_chart(const Translator& say, const scene::Palette& palette, std::s
         {level, level + step > top ? percent(say, level, 0) : say.numbers.fixed(100 * level, 0)});
   using Histogram = Distances::Histogram;
   const std::vector<double> edges = edges_of(Histogram::kBins, 1, Histogram::kBin);
-  add_keys(chart, series);
   add_share_below(chart, say, palette, series);
   if (series.size() > 1) {
     for (const Series& s : series)
-      chart.curves.push_back(steps(edges, s.measures->distances.histogram.share, s.colour));
+      chart.curves.push_back(steps(edges, s.measures->distances.histogram.share, s));
     return chart;
   }
   const Distances& d = series.front().measures->distances;
   chart.bars.push_back({edges, {d.histogram.share.begin(), d.histogram.share.end()}, series.front().colour});
   if (d.median_share && *d.median_share >= 1 && *d.median_share <= 2) {
-    chart.uprights.push_back({*d.median_share, palette.text});
+    chart.uprights.push_back(
+        {*d.median_share,
+         palette.text,
+         {},
+         say("half have a neighbour within {0} r", say.numbers.fixed(*d.median_share, 2))});
     chart.words.push_back({{*d.median_share, top},
                            6,
                            6,
@@ -114,13 +118,12 @@ Chart pairs_chart(const Translator& say, const scene::Palette& palette, std::spa
                                                           ? say("{0} r", std::to_string(at))
                                                           : std::to_string(at)});
   for (double level = 0; level <= top; level += step) chart.y_ticks.push_back(tick(say, level, 0));
-  chart.levels.push_back({1, palette.muted});
+  chart.levels.push_back({1, palette.muted, say("1: as many pairs as by chance")});
   for (const Series& s : series) {
     const std::vector<double>& g = s.measures->pairs->g;
-    chart.curves.push_back(steps(edges_of(g.size(), 0, PairCorrelation::kBin), g, s.colour));
+    chart.curves.push_back(steps(edges_of(g.size(), 0, PairCorrelation::kBin), g, s));
   }
   chart.words.push_back({{reach, 1}, 0, -10, Chart::Side::left, palette.muted, say("chance")});
-  add_keys(chart, series);
   return chart;
 }
 
@@ -132,18 +135,17 @@ Chart power_chart(const Translator& say, const scene::Palette& palette, std::spa
               {0, 2},
               {{0, "0"}, {1, "1"}, {2, "2"}},
               {{0, "0"}, {1, "1"}, {2, "2"}}};
-  chart.levels.push_back({1, palette.muted});
+  chart.levels.push_back({1, palette.muted, say("1: random points, on average")});
   for (const Series& s : series) {
-    Chart::Curve curve{{}, s.colour};
+    Chart::Curve curve = curve_of(s);
     for (const Spectrum::Ring& ring : s.measures->spectrum->rings)
       if (ring.u <= kPowerTo) curve.places.push_back({ring.u, ring.mean});
     chart.curves.push_back(std::move(curve));
   }
-  add_keys(chart, series);
   if (series.size() > 1) return chart;
   // What chance does to the mean of a ring: 1 plus or minus 2 of its deviations.
   const Spectrum& spectrum = *series.front().measures->spectrum;
-  Chart::Band chance{{}, scene::with_alpha(palette.muted, 0.18f)};
+  Chart::Band chance{{}, scene::with_alpha(palette.muted, 0.18f), say("random points, 95% of the time")};
   for (const Spectrum::Ring& ring : spectrum.rings) {
     if (ring.u > kPowerTo) break;
     const double deviation = 1 / std::sqrt(static_cast<double>(ring.size));
@@ -152,7 +154,9 @@ Chart power_chart(const Translator& say, const scene::Palette& palette, std::spa
   chart.bands.push_back(std::move(chance));
   const auto& resolution = spectrum.effective_nyquist;
   if (!resolution || *resolution <= 0 || *resolution > kPowerTo) return chart;
-  chart.uprights.push_back({*resolution, palette.text, 0.45});
+  chart.uprights.push_back(
+      {*resolution, palette.text, 0.45,
+       say("resolution (effective Nyquist frequency): {0}", say.numbers.fixed(*resolution, 2))});
   chart.words.push_back(
       {{*resolution, 0.6}, 0, 0, Chart::Side::middle, palette.text, say.numbers.fixed(*resolution, 2)});
   return chart;
@@ -182,10 +186,11 @@ Image spectrum_picture(const Spectrum& spectrum, int half, scene::Colour none, s
   return image;
 }
 
-Chart spectrum_chart(const Translator& say, const Spectrum& spectrum) {
+Chart spectrum_chart(const Translator& say, const Series& series) {
   constexpr int kHalf = 250;  // pixels
   constexpr double kReach = Spectrum::kImageReach;
-  Chart chart{say("Spectrum"),
+  const std::string title = say("Spectrum");
+  Chart chart{*series.letter == '\0' ? title : say("{0}: {1}", std::string(series.letter), title),
               say("cycles per mean spacing across"),
               say("cycles per mean spacing down"),
               {-kReach, kReach},
@@ -196,8 +201,10 @@ Chart spectrum_chart(const Translator& say, const Spectrum& spectrum) {
     chart.x_ticks.push_back(tick(say, at, 0));
     chart.y_ticks.push_back(tick(say, -at, 0));
   }
-  // Chance is mid grey.
-  chart.picture = spectrum_picture(spectrum, kHalf, {0, 0, 0, 1}, {1, 1, 1, 1});
+  chart.picture = spectrum_picture(*series.measures->spectrum, kHalf, {0, 0, 0, 1}, {1, 1, 1, 1});
+  chart.shades = {{{0, 0, 0, 1}, say("no power")},
+                  {{0.5f, 0.5f, 0.5f, 1}, say("random points, on average")},
+                  {{1, 1, 1, 1}, say("twice that and more")}};
   return chart;
 }
 
@@ -211,7 +218,7 @@ Chart measure_chart(MeasurePlot plot, const Translator& say, const scene::Palett
     case MeasurePlot::power:
       return power_chart(say, palette, series);
     case MeasurePlot::spectrum:
-      return spectrum_chart(say, *series.front().measures->spectrum);
+      return spectrum_chart(say, series.front());
   }
   return nearest_chart(say, palette, series);
 }

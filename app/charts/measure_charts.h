@@ -28,7 +28,7 @@ Chart power_chart(const Translator& say, const scene::Palette& palette, std::spa
 // `none` for no power, `most` for twice that of chance and more. 2 * half + 1 pixels a side, the same waves
 // in each picture whatever the domain is.
 Image spectrum_picture(const Spectrum& spectrum, int half, scene::Colour none, scene::Colour most);
-Chart spectrum_chart(const Translator& say, const Spectrum& spectrum);
+Chart spectrum_chart(const Translator& say, const Series& series);
 
 // Any of them; of the spectrum's picture only the first one.
 Chart measure_chart(MeasurePlot plot, const Translator& say, const scene::Palette& palette,

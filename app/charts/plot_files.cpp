@@ -110,9 +110,20 @@ std::string plot_csv(MeasurePlot plot, std::span<const Series> series) {
   return text;
 }
 
-Image plot_image(MeasurePlot plot, const Translator& say, std::span<const Series> series) {
-  const Chart chart = measure_chart(plot, say, paper(), series);
-  return chart_image(std::span(&chart, 1));
+Image plot_image(MeasurePlot plot, const Translator& say, std::span<const Series> series,
+                 std::span<const std::string> sources) {
+  std::vector<Chart> charts;
+  if (plot == MeasurePlot::spectrum) {
+    for (const Series& one : series) charts.push_back(spectrum_chart(say, one));
+  } else {
+    charts.push_back(measure_chart(plot, say, paper(), series));
+  }
+  std::vector<std::string> caption;
+  for (std::size_t i = 0; i < sources.size(); ++i) {
+    const std::string letter = series[i].letter;
+    caption.push_back(letter.empty() ? sources[i] : say("{0}: {1}", letter, sources[i]));
+  }
+  return chart_image(charts, caption);
 }
 
 }  // namespace annulus

@@ -96,17 +96,20 @@ std::vector<Chart> tries_charts(const Translator& say, const scene::Palette& pal
   return charts;
 }
 
-Image tries_image(const Translator& say, const Setup& setup, TriesSeries series) {
+Image tries_image(const Translator& say, const Setup& setup, TriesSeries series, const std::string& source) {
   series.colour = paper().accent;
   std::vector<Chart> charts = tries_charts(say, paper(), series);
   Chart& first = charts.front();
-  first.keys.push_back({say(sampler_info(setup.sampler).title), series.colour});
+  // The band, then the sampler beside and its own curve over it, as add_parts() lays them.
+  first.bands.front().meaning = say("range of {0} seeds", std::to_string(series.seeds));
+  first.curves.back().meaning = say("{0}, median", std::string(say(sampler_info(setup.sampler).title)));
   if (const char* beside = sampler_beside(setup))
-    first.keys.push_back({say(sampler_info(beside).title), paper().muted});
+    first.curves.front().meaning = say("{0}, median", std::string(say(sampler_info(beside).title)));
   const auto here = curve_at(series.own, series.tries_each);
   const auto mark = [&](Chart& chart, Shown shown) {
     if (here && shown(*here))
-      chart.rings.push_back({{series.tries_each, shown(*here)->median}, series.colour, 4, true});
+      chart.rings.push_back(
+          {{series.tries_each, shown(*here)->median}, series.colour, 4, true, say("this setup")});
   };
   mark(first, room_of);
   if (charts.size() > 1) mark(charts.back(), largest_of);
@@ -118,7 +121,7 @@ Image tries_image(const Translator& say, const Setup& setup, TriesSeries series)
          Chart::Side::right,
          paper().text,
          say("k = {0}", say.numbers.grouped(static_cast<std::uint64_t>(series.tries_each)))});
-  return chart_image(charts);
+  return chart_image(charts, std::span(&source, 1));
 }
 
 std::string tries_csv(const Setup& setup, const TriesSeries& series) {

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstdint>
 #include <exception>
+#include <filesystem>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -12,6 +13,7 @@
 #include "app/cli/measures_json.h"
 #include "app/cli/output.h"
 #include "app/cli/plots.h"
+#include "app/texts/setup_name.h"
 #include "app/texts/table.h"
 #include "core/io/output_file.h"
 #include "core/measures/figures.h"
@@ -88,6 +90,18 @@ std::string what_is_measured(const Measures& m) {
   return std::to_string(m.points) + (m.points == 1 ? " point" : " points") + ", " + number_text(m.width) +
          " x " + number_text(m.height) + (m.periodic ? ", torus" : "") + (m.masked ? ", masked" : "") +
          ", r = " + rounded(m.radius) + "\n";
+}
+
+// For a plot's caption.
+std::string source_of(const MeasureSource& source, const Measured& one) {
+  if (!source.run) {
+    const std::string points = std::to_string(one.measures.points);
+    return std::filesystem::path(source.name).filename().string() + ": " + points +
+           (one.measures.points == 1 ? " point" : " points");
+  }
+  Setup setup = *source.run;
+  if (one.seed) setup.reseed(*one.seed);
+  return in_short(setup, Language::english) + ": " + counted(setup, one.measures.points, Language::english);
 }
 
 // Nothing of a run.
@@ -174,7 +188,10 @@ bool measure(const MeasureOptions& options, Watch& watch) {
     if (!options.seeds.empty()) number = options.seeds[seed];
     all[row][seed] = measured(options.rows[row], number, watch);
   });
-  if (!options.plots.empty()) write_plots(options.plots, all.front().front().measures, watch);
+  if (!options.plots.empty()) {
+    const Measured& first = all.front().front();
+    write_plots(options.plots, first.measures, source_of(options.rows.front(), first), watch);
+  }
   if (options.json) {
     ordered_json json;
     if (options.listed) {

@@ -21,7 +21,7 @@ void write_file(const std::filesystem::path& path, Watch& watch, auto content) {
 
 }  // namespace
 
-void write_plots(const std::string& name, const Measures& measures, Watch& watch) {
+void write_plots(const std::string& name, const Measures& measures, const std::string& source, Watch& watch) {
   watch.phase("writing");
   std::error_code error;
   std::filesystem::create_directories(name, error);
@@ -31,7 +31,8 @@ void write_plots(const std::string& name, const Measures& measures, Watch& watch
     if (!has_plot(measures, plot)) continue;
     const std::filesystem::path file = std::filesystem::path(name) / file_name_of(plot);
     write_file(file.string() + ".csv", watch, plot_csv(plot, std::span(&series, 1)));
-    const Image image = plot_image(plot, translator(Language::english), std::span(&series, 1));
+    const Image image =
+        plot_image(plot, translator(Language::english), std::span(&series, 1), std::span(&source, 1));
     write_file(file.string() + ".png", watch, render::encode_png(image));
   }
 }

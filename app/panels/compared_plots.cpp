@@ -32,18 +32,18 @@ std::vector<SavedPlot> with_room(std::span<const SavedPlot> plots, std::size_t m
 }
 
 // Which colour is whose, right-aligned in the heading's line.
-void draw_sides(const Ui& ui, std::span<const Chart::Key> keys, float right, float middle) {
+void draw_sides(const Ui& ui, std::span<const Chart::Curve> curves, float right, float middle) {
   ImFont* font = ui.fonts.tick;
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   float x = right;
-  for (std::size_t i = keys.size(); i-- > 0;) {
-    const Chart::Key& key = keys[i];
-    x -= font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, key.text.c_str()).x;
+  for (std::size_t i = curves.size(); i-- > 0;) {
+    const Chart::Curve& curve = curves[i];
+    x -= font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, curve.meaning.c_str()).x;
     draw.AddText(font, font->FontSize, {std::round(x), std::round(middle - font->FontSize / 2)},
-                 to_u32(ui.palette().muted), key.text.c_str());
+                 to_u32(ui.palette().muted), curve.meaning.c_str());
     x -= ui.scaled(20);
     const float y = std::floor(middle) + 0.5f;
-    draw.AddLine({x, y}, {x + ui.scaled(14), y}, to_u32(key.colour), ui.scaled(2));
+    draw.AddLine({x, y}, {x + ui.scaled(14), y}, to_u32(curve.colour), ui.scaled(2));
     x -= ui.scaled(10);
   }
 }
@@ -71,7 +71,7 @@ void draw_compared_plots(const Ui& ui, std::span<const SavedPlot> all, const std
     ImGui::SetCursorScreenPos({x, area.y});
     heading(ui, plots[i].name.c_str());
     const Chart chart = measure_chart(plots[i].plot, ui.say, ui.palette(), series);
-    draw_sides(ui, chart.keys, right, (ImGui::GetItemRectMin().y + ImGui::GetItemRectMax().y) / 2);
+    draw_sides(ui, chart.curves, right, (ImGui::GetItemRectMin().y + ImGui::GetItemRectMax().y) / 2);
     draw_chart(ui, plot, chart);
     ImGui::SetCursorScreenPos({x, bottom + ui.scaled(kPlotNumbers)});
     ImGui::PushFont(ui.fonts.small);

@@ -7,6 +7,7 @@
 #include "app/texts/translator.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
+#include "core/setup/number.h"
 
 namespace annulus {
 
@@ -60,6 +61,40 @@ std::string difference_for_people(const Setup& setup, const Setup& other, Langua
   if (parts.size() >= kMost) name += ", " + parts[1];
   if (parts.size() > kMost) name += " +" + std::to_string(parts.size() - kMost);
   return name;
+}
+
+std::string in_short(const Setup& setup, Language language) {
+  const Translator& say = translator(language);
+  std::string text = name_for_people(setup, language);
+  if (is_recorded(setup)) return text;
+  const bool preset = preset_of(setup) != nullptr;
+  const std::string wide = say.numbers.rounded(setup.real("width")),
+                    high = say.numbers.rounded(setup.real("height"));
+  for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
+    if (parameter.name == "width" || parameter.name == "seed" || !matters(setup, parameter)) continue;
+    if (parameter.name == "height") {
+      text += ", " + wide + " \u00d7 " + high;
+      continue;
+    }
+    const Value& value = setup.values.at(parameter.name);
+    // The name tells choices, and whatever makes a preset.
+    const bool told = parameter.kind == ParameterKind::choice || (preset && !parameter.sizes);
+    if (parameter.symbol.empty() && (told || value == parameter.standard)) continue;
+    const double* real = std::get_if<double>(&value);
+    const bool* flag = std::get_if<bool>(&value);
+    const std::string* file = file_of(value);
+    const std::string label = parameter.symbol.empty() ? say(parameter.label) : parameter.symbol;
+    if (flag) {
+      const Choice* choice = parameter.choice_named(*flag ? "true" : "false");
+      text += ", " + (choice ? std::string(say(choice->label)) : label);
+    } else {
+      text += ", " + label + " = " +
+              (real   ? say.numbers.rounded(*real)
+               : file ? std::filesystem::path(*file).filename().string()
+                      : to_text(value));
+    }
+  }
+  return setup.seeded() ? text + ", " + say("seed {0}", std::to_string(setup.seed())) : text;
 }
 
 std::string counted(const Setup& setup, std::uint64_t points, Language language) {

@@ -15,6 +15,10 @@ std::string name_for_people(const Setup& setup, Language language);
 // are the same.
 std::string difference_for_people(const Setup& setup, const Setup& other, Language language);
 
+// All that tells its points from those of others: "Bridson, r = 20, k = 30, 740 × 500, seed 1". Of a
+// recording its file's name.
+std::string in_short(const Setup& setup, Language language);
+
 // "2,316 points", or cells if the sampler picks those.
 std::string counted(const Setup& setup, std::uint64_t points, Language language);
 

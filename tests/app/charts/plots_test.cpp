@@ -158,12 +158,79 @@ TEST(ChartImage, TheSpectrumIsAsSharpAsItIs) {
   EXPECT_EQ(level(2, 2), 0);
   EXPECT_EQ(level(4, 4), 255) << "twice that of chance";
   const Series one{&m, {}};
-  const Image image = plot_image(MeasurePlot::spectrum, english(), std::span(&one, 1));
+  const Image image = plot_image(MeasurePlot::spectrum, english(), std::span(&one, 1), {});
   const auto red = [&](int x, int y) {
     return image.rgba[static_cast<std::size_t>(4 * (y * image.width + x))];
   };
   EXPECT_EQ(red(76, 76), 0);
   EXPECT_EQ(red(76 + 500, 76 + 500), 255) << "right and down";
+}
+
+// What a saved plot says below its axes: of the marks in it, and of what it was measured on.
+TEST(ChartImage, MeaningsAndCaptionStandBelow) {
+  Chart chart{"", "", "", {0, 2}, {0, 2}, {}, {}};
+  chart.bands.push_back({{{0, 0, 1}, {2, 0, 1}}, {1, 0, 0, 1}, "chance"});
+  const auto drawn = [&](const std::vector<std::string>& caption) {
+    return chart_image(std::span(&chart, 1), caption);
+  };
+  const Image legend = drawn({}), both = drawn({"Bridson"});
+  const auto is_red = [&](const Image& image, int x, int y) {
+    const std::uint8_t* pixel = &image.rgba[static_cast<std::size_t>(4 * (y * image.width + x))];
+    return pixel[0] == 255 && pixel[1] == 0;
+  };
+  EXPECT_GT(legend.height, 500);
+  EXPECT_TRUE(is_red(legend, 88, 522)) << "a sample of the band";
+  EXPECT_TRUE(has_ink(legend, 110, 510, 170, 534)) << "its meaning";
+  EXPECT_GT(both.height, legend.height);
+  EXPECT_TRUE(has_ink(both, 76, 534, 140, 558)) << "the caption";
+  const std::string word = "words";
+  std::string longer = word;
+  for (int i = 0; i < 60; ++i) longer += " " + word;
+  const Image wrapped = drawn({longer});
+  EXPECT_GT(wrapped.height, both.height) << "too long for one line";
+  EXPECT_FALSE(has_ink(wrapped, 871, 500, 900, wrapped.height));
+}
+
+std::vector<std::string> meanings_of(const Chart& chart) {
+  std::vector<std::string> all;
+  const auto add = [&](const auto& parts) {
+    for (const auto& part : parts) all.push_back(part.meaning);
+  };
+  add(chart.curves);
+  add(chart.uprights);
+  add(chart.levels);
+  add(chart.bands);
+  return all;
+}
+
+TEST(MeasureCharts, EveryBandAndMarkHasAMeaning) {
+  Measures m = eight_points();
+  m.spectrum->effective_nyquist = 0.5;
+  const scene::Palette& p = paper();
+  const Series one{&m, p.accent};
+  EXPECT_THAT(meanings_of(nearest_chart(english(), p, std::span(&one, 1))),
+              ElementsAre("half have a neighbour within 1.03 r"));
+  EXPECT_THAT(meanings_of(pairs_chart(english(), p, std::span(&one, 1))),
+              ElementsAre("", "1: as many pairs as by chance"));
+  EXPECT_THAT(meanings_of(power_chart(english(), p, std::span(&one, 1))),
+              ElementsAre("", "resolution (effective Nyquist frequency): 0.50",
+                          "1: random points, on average", "random points, 95% of the time"));
+  const std::vector<Series> both{{&m, p.side_a, "A"}, {&m, p.side_b, "B"}};
+  EXPECT_THAT(meanings_of(power_chart(english(), p, both)),
+              ElementsAre("A", "B", "1: random points, on average"));
+}
+
+TEST(PlotFiles, SpectraOfTwoSidesStandSideBySide) {
+  const Measures a = eight_points();
+  Measures b = a;
+  b.spectrum->power = {2, 2, 2, 2, 2, 2, 2, 2, 2};
+  const std::vector<Series> both{{&a, {}, "A"}, {&b, {}, "B"}};
+  const Image image = plot_image(MeasurePlot::spectrum, english(), both, {});
+  const auto red = [&](int x) {
+    return image.rgba[static_cast<std::size_t>(4 * ((76 + 250) * image.width + x))];
+  };
+  EXPECT_EQ(red(76 + 250), 0);
+  EXPECT_EQ(red(76 + 501 + 60 + 250), 255);
 }
 
 TEST(TriesChart, NumbersAreThoseOfTheCurves) {

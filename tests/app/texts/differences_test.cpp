@@ -44,6 +44,21 @@ TEST(Differences, AreOnlyTheValuesThatDiffer) {
   EXPECT_THAT(title(b, a), testing::EndsWith(" +1")) << "two at most";
 }
 
+TEST(Differences, AShortNameTellsWhatPointsDependOn) {
+  annulus::Setup setup = default_setup("bridson");
+  setup.values.at("radius") = 20.0;
+  EXPECT_EQ(in_short(setup, Language::english), "Bridson, 740 \u00d7 500, r = 20, k = 30, seed 1");
+  setup.values.at("periodic") = true;
+  setup.values.at("start") = std::string("random");
+  setup.values.at("fill") = true;
+  setup.reseed(7);
+  const std::string name = in_short(setup, Language::english);
+  EXPECT_THAT(name, testing::HasSubstr(", periodic, "));
+  EXPECT_THAT(name, testing::HasSubstr(", Start = random, "));
+  EXPECT_THAT(name, testing::HasSubstr(", fill"));
+  EXPECT_THAT(name, testing::EndsWith(", seed 7"));
+}
+
 TEST(Differences, OfTwoSamplersAreTheirOwnValuesToo) {
   const annulus::Setup a = default_setup("bridson");
   annulus::Setup b = default_setup("uniform");
