@@ -20,15 +20,44 @@ constexpr float kPlotHead = 30, kPlotNumbers = 20, kReadingHeight = 18;
 constexpr float kPlotAxis = 28, kAfterPlot = 20;
 constexpr float kLeastPlotWidth = 180;  // that a plot and its words need
 constexpr std::size_t kMostCompared = 3;
+// The sides of the two spectra, between them, and after them.
+constexpr float kLeastSpectrum = 92, kMostSpectrum = 148, kBetweenSpectra = 8, kAfterSpectra = 24;
 
-// Those that there is room for; the pair correlation says least of what the others do not.
+// Those that lie over one another and that there is room for; the pair correlation says least of what the
+// others do not, and the radial power explains the spectra.
 std::vector<SavedPlot> with_room(std::span<const SavedPlot> plots, std::size_t most) {
-  std::vector<SavedPlot> shown(plots.begin(), plots.end());
+  std::vector<SavedPlot> shown;
+  for (const SavedPlot& one : plots)
+    if (one.plot != MeasurePlot::spectrum) shown.push_back(one);
   while (shown.size() > most) {
     const auto pairs = std::ranges::find(shown, MeasurePlot::pairs, &SavedPlot::plot);
-    shown.erase(pairs != shown.end() ? pairs : shown.end() - 1);
+    shown.erase(pairs != shown.end() ? pairs : shown.begin());
   }
   return shown;
+}
+
+void draw_reading(const Ui& ui, const std::string& words, ImVec2 at, float width) {
+  ImGui::SetCursorScreenPos(at);
+  ImGui::PushFont(ui.fonts.small);
+  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", shortened(words, width).c_str());
+  ImGui::PopFont();
+  note_widget(ui, "compared/reading");
+}
+
+// A window of its own for each: one draws 65,536 corners at most, and a spectrum has 39,204.
+void draw_spectra(const Ui& ui, const std::array<Series, 2>& series, ImVec2 at, float side) {
+  for (const PaneId id : kPaneIds) {
+    const bool of_a = id == PaneId::a;
+    const float x = of_a ? at.x : at.x + side + ui.scaled(kBetweenSpectra);
+    ImGui::SetCursorScreenPos({x, at.y});
+    ImGui::BeginChild(of_a ? "spectrum a" : "spectrum b", {side, side}, false,
+                      ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+    const Series& one = series[of_a ? 0 : 1];
+    draw_spectrum_image(ui, *one.measures->spectrum, {x, at.y}, side, one.colour.a);
+    draw_side_chip(ui, {x + ui.scaled(19), at.y + ui.scaled(4)}, id);
+    ImGui::EndChild();
+    note_widget(ui, of_a ? "compared/spectrum a" : "compared/spectrum b");
+  }
 }
 
 // Which colour is whose, right-aligned in the heading's line.
@@ -50,36 +79,66 @@ void draw_sides(const Ui& ui, std::span<const Chart::Curve> curves, float right,
 
 }  // namespace
 
+void draw_side_chip(const Ui& ui, ImVec2 at, PaneId id) {
+  const float side = ui.scaled(15);
+  const scene::Palette& p = ui.palette();
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const char* letter = id == PaneId::a ? "A" : "B";
+  ImGui::PushFont(ui.fonts.small_strong);
+  const ImVec2 size = ImGui::CalcTextSize(letter);
+  draw.AddRectFilled({at.x - side, at.y}, {at.x, at.y + side}, to_u32(id == PaneId::a ? p.side_a : p.side_b),
+                     ui.scaled(3));
+  draw.AddText({std::round(at.x - (side + size.x) / 2), std::round(at.y + (side - size.y) / 2)},
+               to_u32(p.canvas), letter);
+  ImGui::PopFont();
+}
+
 std::vector<SavedPlot> compared_plots(const Ui& ui, const Measures& a, const Measures& b) {
   std::vector<SavedPlot> plots{{MeasurePlot::nearest, ui.say("Nearest neighbour")}};
   if (a.pairs && b.pairs) plots.push_back({MeasurePlot::pairs, ui.say("Pair correlation g")});
-  if (a.spectrum && b.spectrum) plots.push_back({MeasurePlot::power, ui.say("Radial power")});
+  if (a.spectrum && b.spectrum) {
+    plots.push_back({MeasurePlot::power, ui.say("Radial power")});
+    plots.push_back({MeasurePlot::spectrum, ui.say("Spectrum")});
+  }
   return plots;
 }
 
 void draw_compared_plots(const Ui& ui, std::span<const SavedPlot> all, const std::array<Series, 2>& series,
                          const Rect& area) {
-  const auto most = std::clamp<std::size_t>(static_cast<std::size_t>(area.width / ui.scaled(kLeastPlotWidth)),
-                                            1, kMostCompared);
+  const Measures &a = *series[0].measures, &b = *series[1].measures;
+  const float least = ui.scaled(kLeastPlotWidth), between = ui.scaled(kBetweenSpectra + kAfterSpectra);
+  const float top = area.y + ui.scaled(kPlotHead);
+  const float bottom = area.y + area.height - ui.scaled(kPlotNumbers + kReadingHeight);
+  const auto spectrum = std::ranges::find(all, MeasurePlot::spectrum, &SavedPlot::plot);
+  const bool spectra = spectrum != all.end();
+  const float for_plots = area.width - (spectra ? 2 * ui.scaled(kLeastSpectrum) + between : 0);
+  const auto most =
+      std::clamp<std::size_t>(static_cast<std::size_t>(std::max(for_plots, 0.0f) / least), 1, kMostCompared);
+  float x = area.x;
+  if (spectra) {
+    const float side = std::min({(area.width - static_cast<float>(most) * least - between) / 2,
+                                 ui.scaled(kMostSpectrum), bottom - top});
+    ImGui::SetCursorScreenPos({x, area.y});
+    heading(ui, spectrum->name.c_str());
+    draw_spectra(ui, series, {x, top}, side);
+    const float width = 2 * side + ui.scaled(kBetweenSpectra);
+    draw_reading(ui, compared_reading(ui.say, MeasurePlot::spectrum, a, b),
+                 {x, bottom + ui.scaled(kPlotNumbers)}, width);
+    x += 2 * side + between;
+  }
   const std::vector<SavedPlot> plots = with_room(all, most);
-  const float width = area.width / static_cast<float>(most), axis = ui.scaled(kPlotAxis);
-  for (std::size_t i = 0; i < plots.size(); ++i) {
-    const float x = area.x + static_cast<float>(i) * width, top = area.y + ui.scaled(kPlotHead);
-    const float bottom = area.y + area.height - ui.scaled(kPlotNumbers + kReadingHeight);
+  const float width = (area.x + area.width - x) / static_cast<float>(most), axis = ui.scaled(kPlotAxis);
+  for (const SavedPlot& one : plots) {
     const Rect plot{x + axis, top, width - axis - ui.scaled(kAfterPlot), bottom - top};
     const float right = plot.x + plot.width;
     ImGui::SetCursorScreenPos({x, area.y});
-    heading(ui, plots[i].name.c_str());
-    const Chart chart = measure_chart(plots[i].plot, ui.say, ui.palette(), series);
+    heading(ui, one.name.c_str());
+    const Chart chart = measure_chart(one.plot, ui.say, ui.palette(), series);
     draw_sides(ui, chart.curves, right, (ImGui::GetItemRectMin().y + ImGui::GetItemRectMax().y) / 2);
     draw_chart(ui, plot, chart);
-    ImGui::SetCursorScreenPos({x, bottom + ui.scaled(kPlotNumbers)});
-    ImGui::PushFont(ui.fonts.small);
-    const std::string words =
-        compared_reading(ui.say, plots[i].plot, *series[0].measures, *series[1].measures);
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", shortened(words, right - x).c_str());
-    ImGui::PopFont();
-    note_widget(ui, "compared/reading");
+    draw_reading(ui, compared_reading(ui.say, one.plot, a, b), {x, bottom + ui.scaled(kPlotNumbers)},
+                 right - x);
+    x += width;
   }
   ImGui::SetCursorScreenPos({area.x, area.y});
   ImGui::Dummy({area.width, area.height});

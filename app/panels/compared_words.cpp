@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "core/measures/figures.h"
+#include "core/measures/words.h"
 
 namespace annulus::panels {
 namespace {
@@ -39,8 +40,12 @@ std::string compared_reading(const Translator& say, MeasurePlot plot, const Meas
     }
     case MeasurePlot::power:
       return resolutions(say, a, b);
-    case MeasurePlot::spectrum:
-      break;
+    case MeasurePlot::spectrum: {
+      const bool of_a = is_blue_noise(a), of_b = is_blue_noise(b);
+      if (of_a && of_b) return say("Both are blue noise.");
+      if (of_a) return say("Only A is blue noise.");
+      return of_b ? say("Only B is blue noise.") : say("Neither is blue noise.");
+    }
   }
   return {};
 }

@@ -112,28 +112,6 @@ void draw_pairs(const Ui& ui, const LiveMeasures& live) {
   draw_chart(ui, area, pairs_chart(ui.say, ui.palette(), series));
 }
 
-void draw_spectrum_image(const Ui& ui, const Spectrum& spectrum, ImVec2 low, float side, float alpha) {
-  const bool dark = ui.view.style().theme == scene::Theme::dark;
-  const scene::Colour none = dark ? scene::rgb(0x0b0d11) : scene::rgb(0x39424f);
-  const scene::Colour most = dark ? scene::rgb(0xc9d2de) : scene::rgb(0xfbfbfa);
-  constexpr int kHalf = 49;
-  const Image image = spectrum_picture(spectrum, kHalf, none, most);
-  const float pixel = side / static_cast<float>(image.width);
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  const ImDrawListFlags flags = draw.Flags;
-  draw.Flags &= ~ImDrawListFlags_AntiAliasedFill;
-  const auto opacity = static_cast<int>(std::lround(255 * alpha));
-  const std::uint8_t* rgba = image.rgba.data();
-  for (int row = 0; row < image.height; ++row) {
-    const float y = low.y + static_cast<float>(row) * pixel;
-    for (int column = 0; column < image.width; ++column, rgba += 4) {
-      const float x = low.x + static_cast<float>(column) * pixel;
-      draw.AddRectFilled({x, y}, {x + pixel, y + pixel}, IM_COL32(rgba[0], rgba[1], rgba[2], opacity));
-    }
-  }
-  draw.Flags = flags;
-}
-
 // In large letters before a room, where nothing scrolls: only if there is room for it.
 void explain_spectrum(const Ui& ui, const Measures& m) {
   const std::vector<Phrase> words{{ui.say(spectrum_in_words(m)), Tone::muted}};
@@ -177,6 +155,28 @@ void draw_spectrum(const Ui& ui, const LiveMeasures& live) {
 }
 
 }  // namespace
+
+void draw_spectrum_image(const Ui& ui, const Spectrum& spectrum, ImVec2 low, float side, float alpha) {
+  const bool dark = ui.view.style().theme == scene::Theme::dark;
+  const scene::Colour none = dark ? scene::rgb(0x0b0d11) : scene::rgb(0x39424f);
+  const scene::Colour most = dark ? scene::rgb(0xc9d2de) : scene::rgb(0xfbfbfa);
+  constexpr int kHalf = 49;
+  const Image image = spectrum_picture(spectrum, kHalf, none, most);
+  const float pixel = side / static_cast<float>(image.width);
+  ImDrawList& draw = *ImGui::GetWindowDrawList();
+  const ImDrawListFlags flags = draw.Flags;
+  draw.Flags &= ~ImDrawListFlags_AntiAliasedFill;
+  const auto opacity = static_cast<int>(std::lround(255 * alpha));
+  const std::uint8_t* rgba = image.rgba.data();
+  for (int row = 0; row < image.height; ++row) {
+    const float y = low.y + static_cast<float>(row) * pixel;
+    for (int column = 0; column < image.width; ++column, rgba += 4) {
+      const float x = low.x + static_cast<float>(column) * pixel;
+      draw.AddRectFilled({x, y}, {x + pixel, y + pixel}, IM_COL32(rgba[0], rgba[1], rgba[2], opacity));
+    }
+  }
+  draw.Flags = flags;
+}
 
 void draw_spectrum_and_power(const Ui& ui, const LiveMeasures& live, const Rect& area) {
   const Measures& m = live.found()->measures;

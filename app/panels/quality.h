@@ -34,12 +34,17 @@ void draw_measure_plots(const Ui& ui, const LiveMeasures& live, std::optional<in
 // Those of them that the panel has room for without scrolling: the spectrum, then the nearest neighbours.
 void draw_presented_plots(const Ui& ui, const LiveMeasures& live);
 
-// The plots in which two sides lie over one another: those that are known of both, each with its legend and
-// what it shows in words.
+// The plots of two sides: those that are known of both. Each lies over the other, with a legend and what it
+// shows in words; the spectra stand side by side.
 std::vector<SavedPlot> compared_plots(const Ui& ui, const Measures& a, const Measures& b);
 void draw_compared_plots(const Ui& ui, std::span<const SavedPlot> plots, const std::array<Series, 2>& series,
                          const Rect& area);
 
+// The letter of a side on its colour, a small square that ends at `at`.x.
+void draw_side_chip(const Ui& ui, ImVec2 at, PaneId id);
+
+// A square; `alpha`: its opacity.
+void draw_spectrum_image(const Ui& ui, const Spectrum& spectrum, ImVec2 low, float side, float alpha);
 // The picture of the spectrum, a square, and the radial power in what is left beside it; it must be known.
 void draw_spectrum_and_power(const Ui& ui, const LiveMeasures& live, const Rect& area);
 

@@ -120,20 +120,6 @@ std::vector<Compared> compared(const Ui& ui, const Quality& quality, const Measu
   return all;
 }
 
-void draw_chip(const Ui& ui, ImVec2 at, PaneId id) {
-  const float side = ui.scaled(15);
-  const scene::Palette& p = ui.palette();
-  ImDrawList& draw = *ImGui::GetWindowDrawList();
-  const char* letter = id == PaneId::a ? "A" : "B";
-  ImGui::PushFont(ui.fonts.small_strong);
-  const ImVec2 size = ImGui::CalcTextSize(letter);
-  draw.AddRectFilled({at.x - side, at.y}, {at.x, at.y + side}, to_u32(id == PaneId::a ? p.side_a : p.side_b),
-                     ui.scaled(3));
-  draw.AddText({std::round(at.x - (side + size.x) / 2), std::round(at.y + (side - size.y) / 2)},
-               to_u32(p.canvas), letter);
-  ImGui::PopFont();
-}
-
 // Beyond 2 deviations of one seed a difference is hardly chance.
 void draw_deviation(const Ui& ui, const Compared& row, float left, float width, float y) {
   const scene::Palette& p = ui.palette();
@@ -185,8 +171,8 @@ void draw_table_head(const Ui& ui, float left, std::size_t rows) {
   const scene::Palette& p = ui.palette();
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const float y = ImGui::GetCursorScreenPos().y, line = ui.scaled(kLine);
-  draw_chip(ui, {left + ui.scaled(kNames + kValues), y}, PaneId::a);
-  draw_chip(ui, {left + ui.scaled(kNames + 2 * kValues), y}, PaneId::b);
+  draw_side_chip(ui, {left + ui.scaled(kNames + kValues), y}, PaneId::a);
+  draw_side_chip(ui, {left + ui.scaled(kNames + 2 * kValues), y}, PaneId::b);
   const float band = left + ui.scaled(kNames + 2 * kValues + 24), middle = band + ui.scaled(kBand / 2);
   const float half = ui.scaled(kBand / 2) * static_cast<float>(kWithinChance / kBandTo);
   const float bottom = y + line * static_cast<float>(rows + 1);

@@ -37,6 +37,21 @@ TEST(ComparedWords, SayWhatMayBeChance) {
             "Resolution: A 0.59, B 0.65.");
 }
 
+TEST(ComparedWords, OfSpectraTellWhoIsBlueNoise) {
+  const Translator& say = translator(Language::english);
+  Measures blue = with(1.06, 2.8, 0.6), white = with(1.06, 1, 0);
+  blue.distances.smallest = white.distances.smallest = 1;
+  blue.spectrum->low_power = 0.08;
+  white.spectrum->low_power = 0.95;
+  const auto said = [&](const Measures& a, const Measures& b) {
+    return compared_reading(say, MeasurePlot::spectrum, a, b);
+  };
+  EXPECT_EQ(said(blue, blue), "Both are blue noise.");
+  EXPECT_EQ(said(blue, white), "Only A is blue noise.");
+  EXPECT_EQ(said(white, blue), "Only B is blue noise.");
+  EXPECT_EQ(said(white, white), "Neither is blue noise.");
+}
+
 TEST(ComparedWords, AreEmptyWithoutANumber) {
   Measures none = with(1, 2, 0.6);
   none.distances.median_share.reset();

@@ -215,6 +215,14 @@ TEST_P(FitOfMeasures, ComparedPlotsAreReadBelow) {
                      words = memory_.widgets.at("compared/reading");
   EXPECT_GE(words.y, plots.y + plots.height / 2);
   EXPECT_LE(words.y + words.height, plots.y + plots.height);
+  ASSERT_TRUE(memory_.widgets.contains("compared/spectrum a"));
+  const panels::Rect a = memory_.widgets.at("compared/spectrum a"),
+                     b = memory_.widgets.at("compared/spectrum b");
+  EXPECT_GE(a.width, 70 * GetParam().scale) << "so that the dark middle is seen";
+  EXPECT_NEAR(a.width, a.height, 1);
+  EXPECT_LE(a.x + a.width, b.x);
+  EXPECT_LE(b.x + b.width, plots.x + plots.width);
+  EXPECT_LE(b.y + b.height, words.y);
 }
 
 INSTANTIATE_TEST_SUITE_P(Panels, FitOfMeasures, testing::ValuesIn(looks_at({1, 1.5f, 2})),
