@@ -86,7 +86,8 @@ std::string circle_text(const Drawing& drawing, const Holes::Circle& hole) {
   return drawing.say("R = {0} r", drawing.say.numbers.fixed(hole.radius / drawing.radius, 2));
 }
 
-// Where it covers no point: beside the circle, beyond the border if that is near.
+// Where it covers no point: beside the circle, beyond the border if that is near; in it only if it does not
+// touch the rim.
 void add_circle_label(const Drawing& drawing, const Holes::Circle& hole, Texts& texts) {
   const Label label{circle_text(drawing, hole), drawing.colours.text};
   const Vec2 centre = drawing.pixel(hole.centre.x, hole.centre.y);
@@ -106,7 +107,7 @@ void add_circle_label(const Drawing& drawing, const Holes::Circle& hole, Texts& 
   for (const float y : {reach + line, -reach - line}) places.push_back({centre.x, centre.y + y});
   for (const float x : {beside, -beside})
     for (const float y : {reach, -reach}) places.push_back({centre.x + x, centre.y + y / 2});
-  places.push_back({centre.x, centre.y});
+  if (std::hypot(half, size / 2) + kBeside <= reach) places.push_back({centre.x, centre.y});
   add_label_at(drawing, places, label, texts);
 }
 

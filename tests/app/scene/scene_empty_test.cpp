@@ -78,6 +78,27 @@ TEST(SceneEmpty, TheLargestEmptyCircleSaysItsSizeAndTouchesAPoint) {
   }
 }
 
+// Small circles are crowded by points: the label may cover one of those, or stay away, but not cross the rim.
+TEST(SceneEmpty, TheSizeDoesNotCrossTheCircle) {
+  int said = 0;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    SCOPED_TRACE(seed);
+    Shown run(with(default_setup(), {{"radius", 14.0}, {"periodic", true}, {"seed", seed}}));
+    run.timeline.run_to_end();
+    const DrawList list = run.draw(only({Layer::hole}, 1));
+    const Holes::Circle hole = find_emptiness(run.setup, run.timeline.sampler())->holes->largest;
+    const Vec2 centre{static_cast<float>(hole.centre.x + 230), static_cast<float>(hole.centre.y + 150)};
+    for (const Text& text : texts_of(list)) {
+      const float half = measure(text.text, text.size, true) / 2, middle = text.at.y - 0.365f * text.size;
+      const float dx = std::max(std::abs(text.at.x - centre.x) - half, 0.0f),
+                  dy = std::max(std::abs(middle - centre.y) - 0.365f * text.size, 0.0f);
+      EXPECT_GT(std::hypot(dx, dy), hole.radius);
+      ++said;
+    }
+  }
+  EXPECT_GT(said, 0);
+}
+
 // Of an exact number some points are removed at the end: they stand no longer.
 TEST(SceneEmpty, TheLargestEmptyCircleTouchesAPointThatIsLeft) {
   annulus::Setup setup = default_setup("roberts");
