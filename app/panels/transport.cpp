@@ -55,6 +55,11 @@ void draw_icon(ImDrawList& draw, Icon icon, ImVec2 c, float s, ImU32 colour) {
   }
 }
 
+// Before a room it would cover the sentence above it.
+void transport_tooltip(const Ui& ui, const char* help) {
+  if (!ui.workspace.presenting()) tooltip(ui, help);
+}
+
 void icon_button(const Ui& ui, const char* name, Icon icon, float width, const char* help, Command command) {
   const bool main = icon == Icon::play || icon == Icon::pause;
   const scene::Palette& p = ui.palette();
@@ -69,7 +74,7 @@ void icon_button(const Ui& ui, const char* name, Icon icon, float width, const c
   draw.AddRectFilled(low, {low.x + size.x, low.y + size.y}, to_u32(back), ui.scaled(5));
   draw_icon(draw, icon, {low.x + size.x / 2, low.y + size.y / 2}, ui.scaled(main ? 8.5f : 7),
             to_u32(main ? p.canvas : p.text));
-  if (over) tooltip(ui, help);
+  if (over) transport_tooltip(ui, help);
   if (clicked) ui.issue(std::move(command));
   ImGui::SameLine(0, ui.scaled(6));
 }
@@ -92,7 +97,7 @@ void draw_prediction_button(const Ui& ui, bool predicting) {
   draw.AddText({std::round(low.x + (size.x - text.x) / 2), std::round(low.y + (size.y - text.y) / 2)},
                to_u32(p.text), face);
   ImGui::PopFont();
-  if (over) tooltip(ui, ui.say("Quiz: predict verdicts before they are shown (Q)"));
+  if (over) transport_tooltip(ui, ui.say("Quiz: predict verdicts before they are shown (Q)"));
   ImGui::SameLine(0, ui.scaled(6));
 }
 
@@ -232,8 +237,9 @@ void draw_speed(const Ui& ui, const Playback& playback, float x, float width) {
     ui.issue(command::SetSpeed{speed});
   note_widget(ui, "speed");
   if (ImGui::IsItemHovered() && !ImGui::IsItemActive())
-    tooltip(ui, ui.say("How many tries are played a second. Below one a second you see each stage of a try; "
-                       "at the right end playing is as fast as possible."));
+    transport_tooltip(
+        ui, ui.say("How many tries are played a second. Below one a second you see each stage of a try; "
+                   "at the right end playing is as fast as possible."));
   // A text wider than the slider begins to the left of it, but never over the scrubber: then it says only
   // where the run stands.
   const Progress here = progress(ui);
