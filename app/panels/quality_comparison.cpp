@@ -32,6 +32,7 @@ struct Compared {
   double a = 0, b = 0;
   std::string text_a, text_b, difference;
   std::optional<double> deviations;
+  bool broken = false;  // a promise is
 };
 
 const Figure& figure_named(std::string_view group, std::string_view name) {
@@ -154,7 +155,10 @@ void draw_row(const Ui& ui, const Compared& row, float left, float opacity) {
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const float y = ImGui::GetCursorScreenPos().y, height = ui.scaled(kLine);
   const bool unlikely = row.deviations && std::abs(*row.deviations) > kWithinChance;
-  const scene::Colour colour = scene::with_alpha(unlikely ? p.text : p.muted, opacity);
+  const scene::Colour colour = scene::with_alpha(row.broken ? p.violation
+                                                 : unlikely ? p.text
+                                                            : p.muted,
+                                                 opacity);
   const auto put = [&](float right, const std::string& text, bool from_left = false) {
     const float width = from_left ? 0 : ImGui::CalcTextSize(text.c_str()).x;
     draw.AddText({std::round(right - width), y}, to_u32(colour), text.c_str());
@@ -202,7 +206,8 @@ Compared smallest_distance(const Ui& ui, const Measures& a, const Measures& b) {
           : kept_a         ? ui.say("B: pairs nearer than r")
           : kept_b         ? ui.say("A: pairs nearer than r")
                            : ui.say("both: pairs nearer than r"),
-          std::nullopt};
+          std::nullopt,
+          !kept_a || !kept_b};
 }
 
 // Which side is blue noise, if only one is; else in one sentence what B gains, from the numbers.
@@ -239,9 +244,13 @@ void draw_quality_comparison(const Ui& ui, const Quality& quality) {
   const float table_width = ui.scaled(kNames + 2 * kValues + 24 + kBand + kDifferences);
   const bool of_now = live_a.complete() && live_b.complete();
   const std::string words = of_now ? conclusion(ui, a->measures, b->measures) : ui.say("measuring");
+  // Two verdicts leave no room for a third line: the last number would lie below the edge.
+  const bool wraps = ImGui::CalcTextSize(words.c_str()).x > table_width;
+  ImGui::PushFont(wraps && !ui.layout.column ? ui.fonts.small : ui.fonts.text);
   ImGui::PushTextWrapPos(ui.layout.column ? 0 : ImGui::GetCursorPosX() + table_width);
   ImGui::TextColored(to_vec4(of_now ? ui.palette().text : ui.palette().muted), "%s", words.c_str());
   ImGui::PopTextWrapPos();
+  ImGui::PopFont();
   note_widget(ui, "compared/words");
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, 0});
   const float faint = of_now ? 1 : kStale;
