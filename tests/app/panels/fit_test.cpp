@@ -126,6 +126,17 @@ TEST_P(Fit, TheStartCardAndThePathField) {
   app.apply(ShowPathField{});
   look_at(app, "the path field");
   EXPECT_TRUE(memory_.widgets.contains("path"));
+  for (const char c : {'r', '1'}) ImGui::GetIO().AddInputCharacter(static_cast<unsigned>(c));
+  draw(app, 2);
+  EXPECT_STREQ(memory_.path.data(), "r1") << "letters go into the field at once";
+  commands_.clear();
+  ImGuiIO& io = ImGui::GetIO();
+  io.KeyMap[ImGuiKey_Enter] = 1;
+  io.KeysDown[1] = true;
+  draw(app, 2);
+  io.KeysDown[1] = false;
+  ASSERT_FALSE(commands_.empty());
+  EXPECT_EQ(std::get<OpenFile>(commands_.front()).path, "r1");
 }
 
 TEST_P(Fit, InspectingPredictingAndPresenting) {
