@@ -102,6 +102,7 @@ void Quality::show(bool open) {
 }
 
 void Quality::update(const Panes& panes, bool wanted, bool may_work, double seconds) {
+  held_up_ = !may_work;
   for (const PaneId id : kPaneIds) {
     if (may_work && (open_ || wanted) && panes.has(id)) {
       const auto& run = panes[id].shared_run();

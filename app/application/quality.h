@@ -21,6 +21,8 @@ class Quality {
   const LiveMeasures& live(PaneId id) const { return live_[id]; }
   // Whether something is being found, or will be as soon as the points rest.
   bool busy() const { return live_.a.busy() || live_.b.busy() || live_.a.waits() || live_.b.waits(); }
+  // Whether nothing is found since the processors have other work.
+  bool held_up() const { return held_up_; }
   // Whether many seeds are asked for, and what they give.
   bool over_seeds() const { return over_seeds_; }
   const SeedRanges& seeds(PaneId id) const { return seeds_[id]; }
@@ -58,7 +60,7 @@ class Quality {
   void update(const Panes& panes, bool wanted, bool may_work, double seconds);
 
  private:
-  bool open_ = false, over_seeds_ = false;
+  bool open_ = false, over_seeds_ = false, held_up_ = false;
   PerPane<LiveMeasures> live_;
   PerPane<SeedRanges> seeds_;
   std::optional<Box> part_;

@@ -47,6 +47,7 @@ void TriesCurves::take_readings() {
 
 void TriesCurves::update(const Pane* pane) {
   std::erase_if(stopping_, [](const auto& survey) { return survey->over(); });
+  waits_ = pane ? Waits::no : Waits::for_others;
   if (!open_ || !pane || !has_tries_curve(pane->setup())) {
     rest();
     return;
@@ -71,6 +72,7 @@ void TriesCurves::update(const Pane* pane) {
     return;
   }
   // A run that is being made is no rest.
+  if (!pane->complete()) waits_ = Waits::for_run;
   if (!begins_ || !pane->complete()) begins_ = Clock::now() + kRest;
   if (Clock::now() >= *begins_) begin(*pane);
 }

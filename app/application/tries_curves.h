@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <list>
 #include <memory>
 #include <optional>
@@ -25,6 +26,10 @@ class TriesCurves {
   std::uint64_t seeds() const { return seeds_; }  // that have been read for each k
   // Whether the curves are of another setup than the present one, which is read as soon as it rests.
   bool stale() const { return stale_; }
+  // Why reading has not begun.
+  enum class Waits : std::uint8_t { no, for_run, for_others };
+  // For the run, which is still being made, or until the processors have no other work.
+  Waits waits() const { return waits_; }
   // How much of it is read, 0 to 1.
   double share() const { return whole_ == 0 ? 0 : static_cast<double>(read_) / static_cast<double>(whole_); }
 
@@ -42,6 +47,7 @@ class TriesCurves {
   void take_readings();
 
   bool open_ = false, stale_ = false;
+  Waits waits_ = Waits::no;
   bool complete_ = false;                    // all that can be read of it is read
   std::optional<Setup> read_of_;             // what the curves depend on of the setup that is being read
   std::optional<Setup> present_;             // and of the present one

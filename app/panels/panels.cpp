@@ -83,7 +83,7 @@ void draw_left(const Ui& ui, const State& state, const scene::Hover& hover) {
   if (!ui.panes.b()) {
     draw_setup_panel(ui, state.history);
     gap(ui, 8);
-    draw_tries_panel(ui, state.tries_curves);
+    draw_tries_panel(ui, state.tries_curves, state.quality.live(PaneId::a).busy());
     if (ui.layout.column) draw_right(ui, state, hover);
     if (ui.layout.column) gap(ui, 8);
   } else {

@@ -33,6 +33,15 @@ void draw_progress(const Ui& ui, const LiveMeasures& live) {
   ui.issue(stopped ? Command(command::StartMeasures{}) : Command(command::StopMeasures{}));
 }
 
+// While nothing is found: that it is being measured, or what it waits for.
+const char* unknown_words(const Ui& ui, const Quality& quality) {
+  if (quality.held_up()) return ui.say("Waits for the experiment.");
+  const LiveMeasures& live = quality.live(ui.pane_id);
+  const bool rests_first =
+      !live.busy() && ui.pane().run().timeline.sampler().remaining() > LiveMeasures::kLive;
+  return rests_first ? ui.say("So many points are measured once the run rests.") : ui.say("measuring");
+}
+
 void draw_verdict(const Ui& ui, const LiveMeasures& live) {
   if (!live.known(LiveMeasures::Part::room)) {  // the last one
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("measuring"));
@@ -172,7 +181,9 @@ void draw_quality_panel(const Ui& ui, const Quality& quality) {
   const LiveMeasures& live = quality.live(ui.pane_id);
   if (!live.found()) {
     if (shows_progress(live)) return draw_progress(ui, live);
-    return ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("measuring"));
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", unknown_words(ui, quality));
+    return ImGui::PopTextWrapPos();
   }
   if (quality.part_of(domain_of(ui.pane().setup()))) {
     const Index points = live.found()->measures.points;

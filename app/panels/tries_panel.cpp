@@ -179,13 +179,20 @@ void explain_curve(const Ui& ui, const Plot& plot, const TriesCurves& curves) {
                           : ui.say("k = {0}: {1} room left, {2} tries a point", k, room, tries));
 }
 
-void draw_curve_words(const Ui& ui, const Setup& setup, const TriesCurves& curves,
+// While there is no curve: how much of it is read, or what it waits for.
+std::string unread_words(const Ui& ui, const TriesCurves& curves, bool measures) {
+  if (curves.waits() == TriesCurves::Waits::for_run) return ui.say("Waits for the run, which is being made.");
+  if (curves.waits() == TriesCurves::Waits::for_others) return ui.say("Waits for the experiment.");
+  const double whole = std::floor(100 * curves.share());
+  if (whole >= 1) return ui.say("being measured: {0}", percent(ui.say, whole / 100, 0));
+  return measures ? ui.say("Waits for the measures of this run.") : ui.say("measuring");
+}
+
+void draw_curve_words(const Ui& ui, const Setup& setup, const TriesCurves& curves, bool measures,
                       const std::optional<ComparedTries>& compared) {
-  const std::string words =
-      curves.stale() ? ui.say("The setup has changed; this is how it was.")
-      : curves.seeds() == 0
-          ? ui.say("being measured: {0}", percent(ui.say, std::floor(100 * curves.share()) / 100, 0))
-          : tries_words(ui.say, setup, curves.own(), compared);
+  const std::string words = curves.stale()        ? ui.say("The setup has changed; this is how it was.")
+                            : curves.seeds() == 0 ? unread_words(ui, curves, measures)
+                                                  : tries_words(ui.say, setup, curves.own(), compared);
   ImGui::PushFont(ui.fonts.small);
   const float top = ImGui::GetCursorPosY();
   ImGui::PushTextWrapPos(0);
@@ -208,7 +215,7 @@ void draw_curve_words(const Ui& ui, const Setup& setup, const TriesCurves& curve
 
 }  // namespace
 
-void draw_tries_panel(const Ui& ui, const TriesCurves& curves) {
+void draw_tries_panel(const Ui& ui, const TriesCurves& curves, bool measures) {
   const Setup& setup = ui.pane().setup();
   if (!has_tries_curve(setup)) return;
   if (const CurveHeading heading = draw_curve_heading(ui, setup, curves); heading.unfolded) {
@@ -251,7 +258,7 @@ void draw_tries_panel(const Ui& ui, const TriesCurves& curves) {
                 lower.y + lower.height + ui.scaled(5) + ui.fonts.tick->FontSize / 2},
                Plot::Side::middle, p.text, here);
     gap(ui, 2);
-    draw_curve_words(ui, setup, curves, hand.compared);
+    draw_curve_words(ui, setup, curves, measures, hand.compared);
     if (!heading.with_link) {
       ImGui::SetCursorPosX(ImGui::GetWindowContentRegionMax().x - save_link_width(ui));
       draw_save_tries_link(ui, can_be_saved(curves));

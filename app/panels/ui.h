@@ -143,7 +143,8 @@ void draw_top_bar(const Ui& ui, const Gallery& gallery, const Files& files, cons
 void draw_order(const Ui& ui, const Orders& orders);  // of exported points, in a menu
 void draw_setup_panel(const Ui& ui, const History& history);
 // What max tries buys; nothing for samplers without it.
-void draw_tries_panel(const Ui& ui, const TriesCurves& curves);
+// `measures`: the run's own measures are being found, to which the curves give way.
+void draw_tries_panel(const Ui& ui, const TriesCurves& curves, bool measures);
 void draw_layers_panel(const Ui& ui, bool quality);
 // Which of the next three is shown in the right panel; the last one only if there are findings, and of points
 // and traces of other programs.

@@ -36,6 +36,7 @@ class TriesCurvesTest : public testing::Test {
       std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }
   }
+  TriesCurves::Waits waits() const { return curves().waits(); }
   void read_all() {
     app.apply(ShowTriesCurve{});
     wait_until([&] { return !curves().stale() && curves().share() == 1; });
@@ -119,6 +120,20 @@ TEST_F(TriesCurvesTest, AGoalOfPointsKeepsThemWhenTriesChangeItsRadius) {
   settle(app);
   EXPECT_NE(app.state().panes.a().run().setup.real("radius"), radius_before);
   EXPECT_FALSE(curves().stale());
+}
+
+// An experiment takes the processors: nothing is read meanwhile, which is no progress of 0%.
+TEST_F(TriesCurvesTest, ReadingWaitsForAnExperiment) {
+  app.apply(ShowTriesCurve{});
+  app.apply(ToggleExperiment{});
+  app.apply(ToggleMeasures{});
+  app.update(0.016, 4);
+  EXPECT_EQ(waits(), TriesCurves::Waits::for_others);
+  EXPECT_TRUE(app.state().quality.held_up());
+  app.apply(ToggleExperiment{});
+  app.update(0.016, 4);
+  EXPECT_NE(waits(), TriesCurves::Waits::for_others);
+  EXPECT_FALSE(app.state().quality.held_up());
 }
 
 }  // namespace
