@@ -18,10 +18,11 @@ namespace annulus::panels {
 namespace {
 
 constexpr float kIndent = 10;
-constexpr float kSmallest = 0.7f;   // of the letters' size
-constexpr float kTightest = 0.75f;  // of the usual distance between lines
-constexpr float kLanguages = 150;   // width of the tabs
-constexpr float kMargin = 4;        // above and below the lines
+constexpr float kSmallest = 0.525f;  // of the letters' size
+constexpr float kClear = 0.75f;      // likewise: they do not get smaller to save height
+constexpr float kTightest = 0.75f;   // of the usual distance between lines
+constexpr float kLanguages = 150;    // width of the tabs
+constexpr float kMargin = 4;         // above and below the lines
 // Tries a second at which an eye can still follow the lit line.
 constexpr double kReadable = 4;
 
@@ -73,9 +74,15 @@ void draw_fold(const Ui& ui) {
                        "next try that reaches it."));
 }
 
+// Window units below the cursor, without the margins of the lines.
+float room_below(const Ui& ui) {
+  return ImGui::GetWindowHeight() - ImGui::GetCursorPosY() - ui.scaled(2 * kMargin);
+}
+
 // The letters get smaller until the widest line fits: none is broken, since its indentation says what belongs
 // together. The room is the same with and without a scrollbar, so that they never change while one comes.
-float fitting_scale(const Ui& ui, const std::vector<CodeLine>& code, float text) {
+// Nor do they get so high that lines lie below the part's end, if smaller ones do not.
+float fitting_scale(const Ui& ui, const std::vector<CodeLine>& code, float text, bool scrolled) {
   const float room = ImGui::GetWindowPos().x + ImGui::GetWindowWidth() - text -
                      ImGui::GetStyle().ScrollbarSize - ui.scaled(5);
   const Translator& say = translator(ui.view.language());
@@ -83,14 +90,18 @@ float fitting_scale(const Ui& ui, const std::vector<CodeLine>& code, float text)
   for (const CodeLine& line : code)
     widest = std::max(widest, ui.scaled(kIndent * static_cast<float>(line.indent)) +
                                   ImGui::CalcTextSize(say(line.text).c_str()).x);
-  return std::clamp(room / widest, kSmallest, 1.0f);
+  float scale = std::min(room / widest, 1.0f);
+  if (scrolled) {
+    const float line = std::floor(room_below(ui) / static_cast<float>(code.size()));
+    scale = std::min(scale, std::max(line / (ImGui::GetTextLineHeight() * kTightest), kClear));
+  }
+  return std::max(scale, kSmallest);
 }
 
 // Lines move closer together if all of them are visible then.
 float fitting_line(const Ui& ui, std::size_t lines) {
   const float usual = ImGui::GetTextLineHeight();
-  const float room = ImGui::GetWindowHeight() - ImGui::GetCursorPosY() - ui.scaled(2 * kMargin);
-  const float fitting = std::floor(room / static_cast<float>(lines));
+  const float fitting = std::floor(room_below(ui) / static_cast<float>(lines));
   return fitting < kTightest * usual || fitting < ui.scaled(9.5f) ? usual : std::min(fitting, usual);
 }
 
@@ -233,11 +244,11 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
   const std::vector<Step> steps = preview ? preview->next.steps(preview->stage) : run.timeline.pick().steps();
   const CodeLine::Turn turn = (preview ? preview->next.record : run.timeline.pick()).turn();
   const std::vector<std::size_t> reached = lines_reached(code, steps, turn);
-  ImGui::PushFont(ui.fonts.code);
+  ImGui::PushFont(ui.fonts.listing);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
   const ImVec2 window = ImGui::GetWindowPos();
   const float text = ImGui::GetCursorScreenPos().x, padding = text - window.x;
-  const float scale = fitting_scale(ui, code, text);
+  const float scale = fitting_scale(ui, code, text, follow != Follow::nothing);
   ImGui::SetWindowFontScale(scale);
   const Band band{window.x, window.x + ImGui::GetWindowContentRegionMax().x + padding, text, scale,
                   follow == Follow::nothing ? ImGui::GetTextLineHeight() : fitting_line(ui, code.size())};
@@ -266,10 +277,12 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
   draw.ChannelsMerge();
   ImGui::PopClipRect();
   ImGui::SetWindowFontScale(1);
-  gap(ui, 4);
-  draw_values(ui, playback);
-  ImGui::PopStyleVar();
   ImGui::PopFont();
+  gap(ui, 4);
+  ImGui::PushFont(ui.fonts.code);
+  draw_values(ui, playback);
+  ImGui::PopFont();
+  ImGui::PopStyleVar();
 }
 
 }  // namespace annulus::panels

@@ -52,6 +52,7 @@ struct UiFonts {
   ImFont* caption_strong = nullptr;
   ImFont* title = nullptr;
   ImFont* tick = nullptr;
+  ImFont* listing = nullptr;
 };
 
 // How long a removal from the active list has been shown.
