@@ -19,6 +19,7 @@ namespace {
 constexpr float kPlotHead = 30, kPlotNumbers = 20, kReadingHeight = 18;
 constexpr float kPlotAxis = 28, kAfterPlot = 20;
 constexpr float kLeastPlotWidth = 180;  // that a plot and its words need
+constexpr float kGoodPlotWidth = 200;   // beside others: its name does not touch its legend
 constexpr std::size_t kMostCompared = 3;
 // The sides of the two spectra, between them, and after them.
 constexpr float kLeastSpectrum = 92, kMostSpectrum = 148, kBetweenSpectra = 8, kAfterSpectra = 24;
@@ -112,8 +113,8 @@ void draw_compared_plots(const Ui& ui, std::span<const SavedPlot> all, const std
   const auto spectrum = std::ranges::find(all, MeasurePlot::spectrum, &SavedPlot::plot);
   const bool spectra = spectrum != all.end();
   const float for_plots = area.width - (spectra ? 2 * ui.scaled(kLeastSpectrum) + between : 0);
-  const auto most =
-      std::clamp<std::size_t>(static_cast<std::size_t>(std::max(for_plots, 0.0f) / least), 1, kMostCompared);
+  const auto most = std::clamp<std::size_t>(
+      static_cast<std::size_t>(std::max(for_plots, 0.0f) / ui.scaled(kGoodPlotWidth)), 1, kMostCompared);
   float x = area.x;
   if (spectra) {
     const float side = std::min({(area.width - static_cast<float>(most) * least - between) / 2,
