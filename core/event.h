@@ -37,6 +37,7 @@ enum class Reason : std::uint8_t {
   other_tile,    // outside: beyond the edge of the tile that is growing
   gap,           // a round of darts into the gaps that a run has left
   accepted,      // retired because its candidate was accepted, not because all its tries failed
+  trimming,      // a round without tries: the most crowded points are removed
   largest_hole,  // accepted: no place is farther from all points, and more points are wanted
   asked_for,     // a place that the setup names: one more point is to stand there
 };

@@ -94,10 +94,11 @@ class Sampler {
   // Stopped if that is asked of the token that the sampler was made with.
   virtual void begin(Trace* trace) = 0;
 
-  // Makes up to `tries` tries: fewer if the run finishes or, with Stop::at_pick_end, if the current pick ends
-  // (between two picks, the next one). What follows from a try (an acceptance, a retirement, the end of the
-  // run) belongs to it. Returns the number of tries made. `trace` may be null.
-  virtual std::uint64_t advance(std::uint64_t tries, Stop stop, Trace* trace) = 0;
+  // Makes up to `steps` steps: fewer if the run finishes or, with Stop::at_pick_end, if the current pick ends
+  // (between two picks, the next one). Each is a try, and what follows from a try (an acceptance, a
+  // retirement, the end of the run) belongs to it; but see tried_all(). Returns the number of steps made.
+  // `trace` may be null.
+  virtual std::uint64_t advance(std::uint64_t steps, Stop stop, Trace* trace) = 0;
 
   // Goes to the end without a listener, on up to `threads` threads (at least 1), with the same points as
   // advance(). If `stop` is requested it throws Stopped within some milliseconds; then the sampler is of no
@@ -117,6 +118,10 @@ class Sampler {
   // Whether no pick and no round is under way: before the first, after the last, or between two.
   virtual bool between_picks() const = 0;
   virtual bool finished() const = 0;
+  // Whether no try is left. One more step may be left all the same, in which points are removed.
+  virtual bool tried_all() const { return finished(); }
+  // Made so far: the tries, and that step.
+  virtual std::uint64_t steps() const { return counts().tries; }
 
   // Only between picks. restore() takes a keyframe of this same sampler, from before or after its present
   // state.

@@ -61,7 +61,8 @@ void Application::route(const command::StepStage& wish) {
   if (state().task_waits()) return;  // it would show the search
   playback_.pause();
   if (wish.direction < 0) return playback_.back_stage();
-  if (playback_.in_last_stage()) return step(1);
+  const bool no_try_left = !panes().b() && run().timeline.sampler().tried_all();
+  if (playback_.in_last_stage() || no_try_left) return step(1);
   if (playback_.forward_stage(state().prediction())) quiz_.go_on();
 }
 

@@ -21,9 +21,9 @@ std::string name_of(const Setup& setup) {
 
 std::string progress_of(const Run& run, Language language) {
   const Translator& say = translator(language);
-  const std::string at = say.numbers.grouped(run.timeline.position()),
-                    points = counted(run.setup, run.timeline.sampler().count(), language);
-  const auto total = run.timeline.total();
+  const std::string at = say.numbers.grouped(run.timeline.tries()),
+                    points = counted(run.setup, run.timeline.sampler().remaining(), language);
+  const auto total = run.timeline.total_tries();
   return total ? say("try {0} of {1} - {2}", at, say.numbers.grouped(*total), points)
                : say("try {0} - {1}", at, points);
 }

@@ -29,7 +29,8 @@ inline constexpr double kSmallestDisplayRadius = 0.05, kLargestDisplayRadius = 1
 // All that makes a picture. A screenshot carries it inside and is restored from it exactly.
 struct Picture {
   Setup setup;
-  std::uint64_t at = 0;  // try number
+  // Try number; where points are removed after the last try, one more stands for the end.
+  std::uint64_t at = 0;
   struct Versus {
     Setup setup;
     std::uint64_t at = 0;

@@ -126,7 +126,8 @@ std::vector<LiveValue> live_values(Language language, const Setup& setup, const 
       const bool kept = !pick.empty() && pick.candidates.back().verdict == Verdict::accepted;
       values.push_back({"d", place});
       if (k > 0)
-        values.push_back({say("discards"), pick.in_gap ? "" : say("{0} of {1}", kept ? "0" : tried, most)});
+        values.push_back({say("discards"),
+                          pick.in_gap || pick.trimming ? "" : say("{0} of {1}", kept ? "0" : tried, most)});
       else if (const auto covered = covered_squares(say, timeline.sampler()))
         values.push_back(*covered);
     } else if (traits.chooses) {

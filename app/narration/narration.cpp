@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/narration/recorded_words.h"
+#include "app/narration/trimming_words.h"
 #include "app/texts/percent.h"
 #include "app/texts/translator.h"
 #include "core/run/inspection.h"
@@ -220,7 +221,10 @@ Sentences pick(const Story& story) {
     all.push_back(story.queues() ? story.say("That was the last iteration: finished.")
                                  : story.say("The active list is empty: finished."));
   } else if (story.sampler().active().empty()) {
-    all.push_back(story.say("The active list is empty: darts will look for room elsewhere."));
+    all.push_back(story.traits.throws && !story.sampler().tried_all()
+                      ? story.say("The active list is empty: darts will look for room elsewhere.")
+                  : story.queues() ? story.say("That was the last iteration.")
+                                   : story.say("The active list is empty."));
   }
   return all;
 }
@@ -381,13 +385,9 @@ Sentences try_made(const Story& story) {
 }
 
 Sentences story_of(const Story& story) {
-  Sentences all = try_made(story);
-  const Index removed = story.pick().removed;
-  if (removed > 0)
-    all.push_back(story.say.plural(
-        removed, "The most crowded point is [too_close|removed]: now there are as many as wanted.",
-        "The {0} most crowded points are [too_close|removed]: now there are as many as wanted.",
-        story.number.grouped(removed)));
+  Sentences all = story.pick().trimming ? Sentences{} : try_made(story);
+  const Sentences trimming = trimming_sentences(story.say, story.timeline);
+  all.insert(all.end(), trimming.begin(), trimming.end());
   return all;
 }
 

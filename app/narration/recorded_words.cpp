@@ -34,7 +34,7 @@ std::string candidate(const Translator& say, const Setup& setup, const Timeline&
   const std::string number = std::to_string(pick.candidates.size());
   const std::uint64_t most = most_tries(setup, sampler.count());
   const std::string who = !pick.around_point
-                              ? say("Candidate [strong|{0}]", say.numbers.grouped(timeline.position()))
+                              ? say("Candidate [strong|{0}]", say.numbers.grouped(timeline.tries()))
                           : most > 0 ? say("Candidate [strong|{0} of {1}]", number, std::to_string(most))
                                      : say("Candidate [strong|{0}]", number);
   switch (last.verdict) {
@@ -62,7 +62,7 @@ std::vector<std::string> recorded_sentences(const Translator& say, const Setup& 
   const PickRecord& pick = timeline.pick();
   if (pick.empty()) return {first_words(say, *recording)};
   if (recording->kind() == Recording::Kind::points)
-    return {say("Point [strong|{0}] of the file.", say.numbers.grouped(timeline.position()))};
+    return {say("Point [strong|{0}] of the file.", say.numbers.grouped(timeline.tries()))};
   std::vector<std::string> all;
   if (pick.around_point && pick.candidates.size() == 1)
     all.push_back(pick.picked == kNoPoint

@@ -143,7 +143,7 @@ void draw_prediction_card(const Ui& ui, const Prediction& prediction, const Play
     draw_question(ui, playback, offered, compares);
   } else if (guess) {
     draw_answer(ui, *guess, compares);
-  } else if (ui.panes.a().run().timeline.at_end()) {
+  } else if (ui.panes.a().run().timeline.sampler().tried_all()) {
     draw_note(ui, ui.say("The run has ended. Go back first (Home), then play or step."));
     note_widget(ui, "prediction/ended");
   } else {

@@ -130,8 +130,8 @@ std::vector<Phrase> caption_of(const Ui& ui, const Playback& playback, const Qua
   const bool empty = timeline.at_end() && timeline.sampler().active().empty();
   if (!ui.panes.b() || !empty || !traits_of(ui.pane().run().setup).grows)
     return happening(ui, playback, asks);
-  const std::string tries = ui.say.numbers.grouped(timeline.position());
-  return {{ui.say.plural(timeline.position(), "The active list is empty after 1 try.",
+  const std::string tries = ui.say.numbers.grouped(timeline.tries());
+  return {{ui.say.plural(timeline.tries(), "The active list is empty after 1 try.",
                          "The active list is empty after {0} tries.", tries)}};
 }
 

@@ -214,7 +214,7 @@ Compared smallest_distance(const Ui& ui, const Measures& a, const Measures& b) {
 std::string conclusion(const Ui& ui, const Measures& a, const Measures& b) {
   if (is_blue_noise(a) != is_blue_noise(b)) return "A: " + ui.say(verdict(a)) + "\nB: " + ui.say(verdict(b));
   const Numbers& number = ui.say.numbers;
-  const auto tries = [&](const Pane& pane) { return static_cast<double>(pane.run().timeline.position()); };
+  const auto tries = [&](const Pane& pane) { return static_cast<double>(pane.run().timeline.tries()); };
   const double tries_a = tries(ui.panes.a()), tries_b = tries(*ui.panes.b());
   if (!a.room || !b.room || a.points == 0 || b.points == 0 || tries_a == 0 || tries_b == 0) return "";
   const auto left = [&](const Measures& m) {

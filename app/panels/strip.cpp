@@ -163,6 +163,7 @@ std::string explained_empty(const Ui& ui, const Playback& playback) {
   const std::optional<StagedPreview> preview = playback.preview();
   const PickRecord& pick = preview ? preview->next.record : run.timeline.pick();
   if (run.timeline.at_end()) return ui.say("empty: the run is complete");
+  if (run.timeline.sampler().tried_all()) return ui.say("empty: next the most crowded points are removed");
   if (pick.in_gap) return ui.say("empty: darts fill the gaps");
   if (!pick.empty() && pick.candidates.back().reason == Reason::largest_hole)
     return ui.say("empty: the largest holes are filled");

@@ -137,6 +137,19 @@ Progress progress(const Ui& ui) {
   return p;
 }
 
+// The same as it is said: of tries, without the step that is none.
+Progress told_progress(const Ui& ui) {
+  if (ui.panes.counting() != Lock::tries) return progress(ui);
+  Progress p;
+  for (const PaneId pane : kPaneIds) {
+    if (!ui.panes.has(pane)) continue;
+    const Timeline& timeline = ui.panes[pane].run().timeline;
+    p.at = std::max(p.at, static_cast<double>(timeline.tries()));
+    p.total = std::max(p.total, static_cast<double>(timeline.total_tries().value_or(0)));
+  }
+  return p;
+}
+
 // Points against tries, from the points' births; no more steps than there are pixels.
 void draw_growth_curve(const Ui& ui, ImVec2 low, float width, float height, const Progress& progress,
                        bool predicting) {
@@ -242,7 +255,7 @@ void draw_speed(const Ui& ui, const Playback& playback, float x, float width) {
                    "at the right end playing is as fast as possible."));
   // A text wider than the slider begins to the left of it, but never over the scrubber: then it says only
   // where the run stands.
-  const Progress here = progress(ui);
+  const Progress here = told_progress(ui);
   const float room = ui.layout.column ? x + width : width + ui.scaled(24);
   std::string progressed = progress_text(ui.say, ui.panes.counting(), here);
   if (ImGui::CalcTextSize(progressed.c_str()).x > room)
@@ -278,7 +291,7 @@ void draw_bar_end(const Ui& ui, const Playback& playback) {
   if (filled_slider(ui, "##speed", speed, {kSlowest, kFastest, true}, text) != SliderChange::none)
     ui.issue(command::SetSpeed{speed});
   note_widget(ui, "speed");
-  const Progress here = progress(ui);
+  const Progress here = told_progress(ui);
   const float room = right - air - place.x - edge;
   std::string progressed = progress_text(ui.say, ui.panes.counting(), here);
   const auto too_long = [&] { return ImGui::CalcTextSize(progressed.c_str()).x > room; };

@@ -198,7 +198,7 @@ std::optional<Message> Pane::finish(std::shared_ptr<Run> run, std::uint64_t tota
   show(std::move(run));
   if (at <= total) return std::nullopt;
   return Message(English("This picture shows try {0}, but its setup ends after {1}"),
-                 {std::to_string(at), std::to_string(total)});
+                 {std::to_string(at), std::to_string(*run_->timeline.total_tries())});
 }
 
 void Pane::show(std::shared_ptr<Run> run) {

@@ -100,6 +100,7 @@ std::optional<Question> question_in(const Setup& setup, Timeline& timeline, std:
   timeline.seek(from);
   if (timeline.position() == from) {
     timeline.seek_until(stretch == 0 ? kAir : begin + kStretch, [&](const PickRecord& record) {
+      if (record.empty()) return false;
       const Verdict verdict = verdict_of(record);
       const Question question{timeline.position(), verdict};
       Best& one = best[static_cast<std::size_t>(verdict)];

@@ -91,6 +91,7 @@ std::optional<Task> find_task(const Setup& setup, Timeline& timeline, TaskKind k
   std::optional<Task> task;
   timeline.seek(from);
   timeline.seek_until(from + kMostTries, [&](const PickRecord& record) {
+    if (record.empty()) return false;
     const std::uint64_t now = timeline.position();
     const Sampler& sampler = timeline.sampler();
     if (kind == TaskKind::place && record.tries_before >= from && sets_place(setup, sampler, record))

@@ -21,11 +21,13 @@ namespace {
 // A setup's run, made as far as somebody asks for its points.
 class LazyRun {
  public:
-  LazyRun(const Setup& setup, std::uint64_t tries, Order order, const std::function<void()>& step,
-          const std::stop_token& stop)
+  // `trimmed`: after those tries, if they are all, points are removed too.
+  LazyRun(const Setup& setup, std::uint64_t tries, bool trimmed, Order order,
+          const std::function<void()>& step, const std::stop_token& stop)
       : setup_(resolved(setup, stop)),
         sampler_(make_sampler(setup_, stop)),
         left_(tries),
+        trimmed_(trimmed),
         order_(order),
         // Any order but that of birth needs all points, and at the end some may be removed.
         needs_all_(order != Order::birth || has_exact_goal(setup)),
@@ -40,6 +42,7 @@ class LazyRun {
       left_ -= sampler_->advance(std::min(left_, kTriesAtOnce), Stop::after_tries, nullptr);
       if (step_) step_();
     }
+    if (trimmed_ && sampler_->tried_all()) sampler_->advance(1, Stop::after_tries, nullptr);
     return sampler_->remaining() > row;
   }
   // As files store it.
@@ -53,11 +56,19 @@ class LazyRun {
   Setup setup_;
   std::unique_ptr<Sampler> sampler_;
   std::uint64_t left_;
+  bool trimmed_;
   Order order_;
   bool needs_all_;
   std::optional<PointTable> ordered_;  // of all points
   const std::function<void()>& step_;
 };
+
+// The file of a run that has removed points numbers those that are left.
+bool is_trimmed(const nlohmann::json& json, const Setup& setup) {
+  const auto numbers = json.find("numbers");
+  return has_exact_goal(setup) && numbers != json.end() && numbers->is_array() &&
+         numbers->size() == goal_points(setup);
+}
 
 bool can_be_made(const Setup& setup) {
   try {
@@ -78,6 +89,7 @@ std::optional<Message> points_difference(std::string_view text, const nlohmann::
   const bool stopped = tries != json.end() && tries->is_number_unsigned();
   const auto order = json.find("order");
   LazyRun run(setup, stopped ? tries->get<std::uint64_t>() : std::numeric_limits<std::uint64_t>::max(),
+              is_trimmed(json, setup),
               order != json.end() && order->is_string()
                   ? order_named(order->get_ref<const std::string&>()).value_or(Order::birth)
                   : Order::birth,

@@ -36,7 +36,8 @@ std::optional<DiscardsInARow> discards_in_a_row(const Setup& setup, const Timeli
   if (!traits_of(setup).throws || !setup.has("discards") || setup.text("stop") != "discards")
     return std::nullopt;
   const PickRecord& round = timeline.pick();
-  const bool over = round.in_gap || (!round.candidates.empty() && is_placed(round.candidates.back().reason));
+  const bool over = round.in_gap || round.trimming ||
+                    (!round.candidates.empty() && is_placed(round.candidates.back().reason));
   if (over) return DiscardsInARow{0, setup.integer("discards"), true};
   const bool kept = round.empty() || round.candidates.back().verdict == Verdict::accepted;
   return DiscardsInARow{kept ? 0 : round.candidates.size(), setup.integer("discards")};

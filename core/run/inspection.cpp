@@ -119,7 +119,7 @@ void find_who_reaches(const Setup& setup, const Timeline& timeline, const Spacin
 Chance chance_of(const Setup& setup, const Sampler& sampler, const PlaceFacts& facts) {
   if (facts.judged.verdict == Verdict::too_close || facts.judged.verdict == Verdict::outside)
     return Chance::none;
-  if (sampler.finished()) return Chance::over;
+  if (sampler.tried_all()) return Chance::over;
   if (!traits_of(setup).grows || sampler.pickable().empty()) return Chance::anywhere;
   if (!facts.reaching.empty()) return Chance::now;
   return traits_of(setup).throws || fills_gaps(setup) ? Chance::by_dart : Chance::out_of_reach;

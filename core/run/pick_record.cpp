@@ -24,6 +24,7 @@ Step verdict_step(Verdict verdict, Reason reason) {
 }  // namespace
 
 std::vector<Step> PickRecord::steps() const {
+  if (trimming) return finished ? std::vector{Step::trimmed, Step::finished} : std::vector{Step::trimmed};
   if (empty()) return {in_gap ? Step::filling : Step::start};
   if (is_placed(candidates.back().reason))
     return finished ? std::vector{Step::added, Step::finished} : std::vector{Step::added};
@@ -60,6 +61,7 @@ void PickRecord::on(const Event& event) {
     case EventKind::round:
       around_point = event.kind == EventKind::pick;
       in_gap = event.reason == Reason::gap;
+      trimming = event.reason == Reason::trimming;
       picked = event.point;
       slot = event.slot;
       centre = event.position;

@@ -9,7 +9,8 @@
 
 namespace annulus {
 
-// What happened in the pick under way, or in the last one: everything that the window says about a try.
+// What happened in the pick under way, or in the last one: everything that the window says about a try. The
+// step that removes points is one without candidates.
 class PickRecord final : public Trace {
  public:
   struct Candidate {
@@ -30,7 +31,7 @@ class PickRecord final : public Trace {
   void on(const Event& event) override;
   void clear() { *this = PickRecord(); }
 
-  // True before the first pick.
+  // True before the first pick, and while trimming.
   bool empty() const { return candidates.empty(); }
 
   bool around_point = false;  // a pick around a picked place; else a round
@@ -49,6 +50,7 @@ class PickRecord final : public Trace {
   std::uint32_t halved = 0;   // how often the squares have been halved, if they were after this dart; else 0
   std::uint32_t squares = 0;  // left then: after filling or halved
   bool finished = false;      // the run ended with this pick
+  bool trimming = false;      // no try: points are removed, since there are too many
   Index removed = 0;          // so many points were taken away again at the end
 
   CodeLine::Turn turn() const {

@@ -145,7 +145,7 @@ bool StagedPreview::reached(TryStage::Kind kind) const {
 }
 
 std::optional<Preview> preview_next_try(const Setup& setup, Timeline& timeline) {
-  if (timeline.at_end()) return std::nullopt;
+  if (timeline.sampler().tried_all()) return std::nullopt;
   const std::uint64_t at = timeline.position();
   Preview next;
   next.number = at + 1;

@@ -73,7 +73,7 @@ struct StagedPreview {
   const Preview::Cell* cell() const { return next.cell_at(stage); }
 };
 
-// Nothing at the end of the run. The timeline moves and returns to its place, which may take a few
+// Nothing after the last try. The timeline moves and returns to its place, which may take a few
 // milliseconds.
 std::optional<Preview> preview_next_try(const Setup& setup, Timeline& timeline);
 

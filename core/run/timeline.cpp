@@ -8,7 +8,7 @@
 namespace annulus {
 namespace {
 
-constexpr std::uint64_t kAllTries = std::numeric_limits<std::uint64_t>::max();
+constexpr std::uint64_t kAllSteps = std::numeric_limits<std::uint64_t>::max();
 
 }  // namespace
 
@@ -20,20 +20,20 @@ Timeline::Timeline(const Setup& setup, std::size_t keyframe_budget, const std::s
   keep_keyframe();
 }
 
-void Timeline::seek(std::uint64_t tries, const NowAndThen& now_and_then) {
-  tries = std::min(tries, total().value_or(kAllTries));
-  if (tries == position()) return take_late();
+void Timeline::seek(std::uint64_t steps, const NowAndThen& now_and_then) {
+  steps = std::min(steps, total().value_or(kAllSteps));
+  if (steps == position()) return take_late();
   // A pick's record needs the pick from its beginning, so the keyframe must lie before the try.
-  const Keyframe& keyframe = keyframe_before(tries);
-  if (tries < position() || keyframe.counts.tries > position()) {
+  const Keyframe& keyframe = keyframe_before(steps);
+  if (steps < position() || keyframe.counts.tries > position()) {
     sampler_->restore(keyframe);
     record_.clear();
   }
-  go_on_to(tries, now_and_then);
+  go_on_to(steps, now_and_then);
 }
 
-bool Timeline::seek_until(std::uint64_t tries, const std::function<bool(const PickRecord&)>& stop) {
-  while (position() < tries && !sampler_->finished()) {
+bool Timeline::seek_until(std::uint64_t steps, const std::function<bool(const PickRecord&)>& stop) {
+  while (position() < steps && !sampler_->finished()) {
     advance(1, Stop::after_tries, &record_);
     if (stop(record_)) return true;
   }
@@ -41,7 +41,7 @@ bool Timeline::seek_until(std::uint64_t tries, const std::function<bool(const Pi
 }
 
 void Timeline::step_pick() {
-  advance(kAllTries, Stop::at_pick_end, &record_);
+  advance(kAllSteps, Stop::at_pick_end, &record_);
 }
 
 void Timeline::back_pick() {
@@ -69,53 +69,53 @@ void Timeline::take_late() {
   keyframe_bytes_ += keyframes_.front().bytes();
 }
 
-const Keyframe& Timeline::keyframe_before(std::uint64_t tries) const {
+const Keyframe& Timeline::keyframe_before(std::uint64_t steps) const {
   const auto after =
-      std::ranges::lower_bound(keyframes_, tries, {}, [](const Keyframe& k) { return k.counts.tries; });
+      std::ranges::lower_bound(keyframes_, steps, {}, [](const Keyframe& k) { return k.counts.tries; });
   return after == keyframes_.begin() ? keyframes_.front() : *std::prev(after);
 }
 
-void Timeline::advance(std::uint64_t tries, Stop stop, Trace* trace) {
-  while (tries > 0 && !sampler_->finished()) {
+void Timeline::advance(std::uint64_t steps, Stop stop, Trace* trace) {
+  while (steps > 0 && !sampler_->finished()) {
     const std::uint64_t due = keyframes_.back().counts.tries + interval_;
     if (position() >= due && sampler_->between_picks()) {
       keep_keyframe();
       continue;
     }
     // First to the place for a keyframe, then on to the end of that pick.
-    const bool to_due = position() < due && due - position() < tries;
-    const std::uint64_t made = sampler_->advance(to_due ? due - position() : tries,
+    const bool to_due = position() < due && due - position() < steps;
+    const std::uint64_t made = sampler_->advance(to_due ? due - position() : steps,
                                                  position() >= due ? Stop::at_pick_end : stop, trace);
-    tries -= made;
+    steps -= made;
     if (stop == Stop::at_pick_end && sampler_->between_picks()) break;
   }
-  if (sampler_->finished()) total_ = position();
+  if (sampler_->finished()) end_ = {position(), tries()};
 }
 
-void Timeline::advance(std::uint64_t tries, Trace* trace, const NowAndThen& now_and_then) {
-  while (tries > 0 && !sampler_->finished()) {
+void Timeline::advance(std::uint64_t steps, Trace* trace, const NowAndThen& now_and_then) {
+  while (steps > 0 && !sampler_->finished()) {
     now_and_then();
-    const std::uint64_t slice = std::min(tries, sampler_->keyframe_interval());
+    const std::uint64_t slice = std::min(steps, sampler_->keyframe_interval());
     advance(slice, Stop::after_tries, trace);
-    tries -= slice;
+    steps -= slice;
   }
 }
 
-// Forwards, to the state after `tries` tries or to the end. The record keeps only the last pick, and
+// Forwards, to the state after `steps` steps or to the end. The record keeps only the last pick, and
 // listening takes several times as long: if picks have a known longest length, it listens only to the last
 // ones.
-void Timeline::go_on_to(std::uint64_t tries, const NowAndThen& now_and_then) {
-  if (const auto longest = sampler_->longest_pick(); longest && tries - position() > 2 * *longest) {
-    advance(tries - position() - 2 * *longest, nullptr, now_and_then);
-    if (!sampler_->between_picks()) advance(kAllTries, Stop::at_pick_end, nullptr);
+void Timeline::go_on_to(std::uint64_t steps, const NowAndThen& now_and_then) {
+  if (const auto longest = sampler_->longest_pick(); longest && steps - position() > 2 * *longest) {
+    advance(steps - position() - 2 * *longest, nullptr, now_and_then);
+    if (!sampler_->between_picks()) advance(kAllSteps, Stop::at_pick_end, nullptr);
     record_.clear();
     if (sampler_->finished()) {  // earlier than asked for
-      tries = position();
-      sampler_->restore(keyframe_before(tries));
-      return go_on_to(tries, now_and_then);
+      steps = position();
+      sampler_->restore(keyframe_before(steps));
+      return go_on_to(steps, now_and_then);
     }
   }
-  advance(tries - position(), &record_, now_and_then);
+  advance(steps - position(), &record_, now_and_then);
 }
 
 void Timeline::keep_keyframe() {

@@ -25,20 +25,20 @@ void Continued::begin(Trace* trace) {
   if (before_->finished()) take_over(trace);
 }
 
-std::uint64_t Continued::advance(std::uint64_t tries, Stop stop, Trace* trace) {
-  if (before_->finished()) return go_on(tries, stop, trace);
-  const std::uint64_t made = before_->advance(tries, stop, NotTheEnd(trace).trace());
+std::uint64_t Continued::advance(std::uint64_t steps, Stop stop, Trace* trace) {
+  if (before_->finished()) return go_on(steps, stop, trace);
+  const std::uint64_t made = before_->advance(steps, stop, NotTheEnd(trace).trace());
   if (!before_->finished()) return made;
-  taken_over_at_ = counts().tries;
+  taken_over_at_ = before_->steps();
   take_over(trace);
   if (stop == Stop::at_pick_end || done()) return made;
-  return made + go_on(tries - made, stop, trace);
+  return made + go_on(steps - made, stop, trace);
 }
 
 void Continued::finish(unsigned threads, const std::stop_token& stop) {
   if (!before_->finished()) {
     before_->finish(threads, stop);
-    taken_over_at_ = counts().tries;
+    taken_over_at_ = before_->steps();
     take_over(nullptr);
   }
   while (!done()) {

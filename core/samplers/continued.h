@@ -19,7 +19,7 @@ class Continued : public Sampler {
  public:
   void reserve(Index points) override { before_->reserve(points); }
   void begin(Trace* trace) override;
-  std::uint64_t advance(std::uint64_t tries, Stop stop, Trace* trace) override;
+  std::uint64_t advance(std::uint64_t steps, Stop stop, Trace* trace) override;
   void finish(unsigned threads, const std::stop_token& stop) override;
   Event add_try(Vec2 position, const Judgement& judgement) override {
     return before_->add_try(position, judgement);
@@ -57,13 +57,13 @@ class Continued : public Sampler {
   explicit Continued(std::unique_ptr<Sampler> before) : before_(std::move(before)) {}
 
   const Sampler& before() const { return *before_; }
-  // Whether at least one try after the end of what comes before has been made.
-  bool going_on() const { return before_->finished() && counts().tries > taken_over_at_; }
+  // Whether at least one step after the end of what comes before has been made.
+  bool going_on() const { return before_->finished() && steps() > taken_over_at_; }
 
   // The last try of what comes before has just been made, or there is none to make.
   virtual void take_over(Trace* trace) = 0;
   // As advance(), from there on.
-  virtual std::uint64_t go_on(std::uint64_t tries, Stop stop, Trace* trace) = 0;
+  virtual std::uint64_t go_on(std::uint64_t steps, Stop stop, Trace* trace) = 0;
   // Both are asked only after take_over().
   virtual bool done() const = 0;
   virtual bool in_round() const = 0;
@@ -74,7 +74,7 @@ class Continued : public Sampler {
 
  private:
   std::unique_ptr<Sampler> before_;
-  std::uint64_t taken_over_at_ = 0;  // tries then
+  std::uint64_t taken_over_at_ = 0;  // steps then
 };
 
 }  // namespace annulus

@@ -34,6 +34,9 @@ class Exact final : public Continued {
         goal_(static_cast<Index>(goal_points(setup))),
         stop_(std::move(stop)) {}
 
+  bool tried_all() const override { return before().finished() && added_ == plan_->places.size(); }
+  std::uint64_t steps() const override { return counts().tries + (before().finished() && trimmed_ ? 1 : 0); }
+
   std::span<const Index> removed() const override {
     return plan_ && finished() ? std::span<const Index>(plan_->removed) : std::span<const Index>();
   }
@@ -121,30 +124,41 @@ class Exact final : public Continued {
   void take_over(Trace* trace) override {
     if (!plan_) plan_ = make_plan();
     added_ = 0;
-    if (!trace) return;
-    for (const Index point : plan_->removed)
-      trace->on({.kind = EventKind::removed, .tries = counts().tries, .point = point});
-    report_end(*trace);
+    trimmed_ = false;
+    if (trace) report_end(*trace);
   }
 
-  std::uint64_t go_on(std::uint64_t tries, Stop stop, Trace* trace) override {
+  std::uint64_t go_on(std::uint64_t steps, Stop stop, Trace* trace) override {
     std::uint64_t made = 0;
-    while (made < tries && !done()) {
-      if (trace) trace->on({.kind = EventKind::round, .tries = counts().tries});
-      const Event event =
-          add_try(plan_->places[added_++], {.reason = Reason::largest_hole, .required = radius_of(setup_)});
-      if (trace) trace->on(event);
+    while (made < steps && !done()) {
+      tried_all() ? trim(trace) : add(trace);
       if (trace) report_end(*trace);
       ++made;
       if (stop == Stop::at_pick_end) break;
     }
     return made;
   }
-  bool done() const override { return added_ == plan_->places.size(); }
+  bool done() const override { return tried_all() && (trimmed_ || plan_->removed.empty()); }
   bool in_round() const override { return false; }
-  std::vector<std::uint64_t> own_numbers() const override { return {added_}; }
-  void go_back(std::span<const std::uint64_t> numbers) override { added_ = numbers.front(); }
+  std::vector<std::uint64_t> own_numbers() const override { return {added_, trimmed_ ? 1u : 0u}; }
+  void go_back(std::span<const std::uint64_t> numbers) override {
+    added_ = numbers[0];
+    trimmed_ = numbers[1] == 1;
+  }
 
+  void add(Trace* trace) {
+    if (trace) trace->on({.kind = EventKind::round, .tries = counts().tries});
+    const Event event =
+        add_try(plan_->places[added_++], {.reason = Reason::largest_hole, .required = radius_of(setup_)});
+    if (trace) trace->on(event);
+  }
+  void trim(Trace* trace) {
+    trimmed_ = true;
+    if (!trace) return;
+    trace->on({.kind = EventKind::round, .reason = Reason::trimming, .tries = counts().tries});
+    for (const Index point : plan_->removed)
+      trace->on({.kind = EventKind::removed, .tries = counts().tries, .point = point});
+  }
   void report_end(Trace& trace) const {
     if (done()) trace.on({.kind = EventKind::finished, .tries = counts().tries, .active = remaining()});
   }
@@ -189,6 +203,7 @@ class Exact final : public Continued {
   std::stop_token stop_;
   std::optional<Plan> plan_;  // once the run before has been made
   std::uint64_t added_ = 0;
+  bool trimmed_ = false;
 };
 
 }  // namespace

@@ -72,6 +72,34 @@ Setup make_setup_of_large_points() {
   return setup;
 }
 
+// Of a run that ends by removing points, a step that is no try, the trace tells that with the last try.
+TEST(Recorded, HasRemovedAtItsLastTryWhatTheRunRemovesAfterIt) {
+  auto asked = default_setup("roberts");
+  asked.values["points"] = std::uint64_t{120};
+  asked.values["exact"] = true;
+  const annulus::Setup setup = resolved(asked);
+  Timeline replay(setup_of_recording(recorded(trace_of(setup)))), run(setup);
+  run.run_to_end();
+  ASSERT_EQ(run.position(), run.tries() + 1);
+  EXPECT_EQ(replay.total(), run.tries());
+  for (std::uint64_t at = 0; at < run.tries(); at += 7) {
+    replay.seek(at);
+    run.seek(at);
+    expect_same_state(replay.sampler(), run.sampler(), false, "at " + std::to_string(at));
+    EXPECT_TRUE(replay.sampler().removed().empty()) << at;
+  }
+  replay.run_to_end();
+  run.run_to_end();
+  expect_same_state(replay.sampler(), run.sampler(), false, "at the end");
+  EXPECT_EQ(replay.sampler().remaining(), 120u);
+  EXPECT_TRUE(std::ranges::equal(replay.sampler().removed(), run.sampler().removed()));
+  EXPECT_FALSE(replay.pick().trimming);
+  EXPECT_EQ(replay.pick().removed, run.pick().removed);
+  run.seek(run.tries());
+  EXPECT_EQ(replay.pick().candidates.size(), run.pick().candidates.size());
+  EXPECT_EQ(run.pick().removed, 0u);
+}
+
 // A trace says all that happens, so the run that it tells is the same at every try.
 TEST(Recorded, IsTheRunThatItsTraceTells) {
   for (const auto& setup : every_plane_setup()) {

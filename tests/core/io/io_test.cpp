@@ -14,6 +14,7 @@
 #include "core/io/points_json.h"
 #include "core/io/setup_json.h"
 #include "core/io/trace_writer.h"
+#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "tests/core/support.h"
 
@@ -196,6 +197,29 @@ TEST(PointsJson, InAnotherOrderParentsAreRowsOfTheFile) {
     const auto difference = points_difference(other.dump(), other, run.setup);
     ASSERT_TRUE(difference);
     EXPECT_THAT(difference->text(), HasSubstr("from point 3 on"));
+  }
+}
+
+// A run that removes points says as many tries before and after that.
+TEST(Json, PointsBeforeAndAfterSomeAreRemovedAreThoseOfTheirSetup) {
+  annulus::Setup asked = default_setup("roberts");
+  asked.values["points"] = whole(120);
+  asked.values["exact"] = true;
+  const annulus::Setup setup = resolved(asked);
+  const std::uint64_t end = finish(setup).sampler->steps();
+  for (const std::uint64_t steps : {end, end - 1, end - 2, end / 2}) {
+    for (const Order order : kOrders) {
+      const auto sampler = make_sampler(setup);
+      sampler->begin(nullptr);
+      sampler->advance(steps, Stop::after_tries, nullptr);
+      PointTable points(*sampler);
+      put_in_order(points, setup, order);
+      std::string text;
+      write_points_json(setup, points, [&](std::string_view block, double) { text += block; });
+      const json file = parse_json(text, std::string("it"));
+      EXPECT_EQ(file["tries"], std::min(steps, end - 1));
+      EXPECT_FALSE(points_difference(text, file, setup)) << steps << " of " << end << ", " << name_of(order);
+    }
   }
 }
 

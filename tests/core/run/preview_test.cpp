@@ -215,7 +215,7 @@ TEST_P(PreviewOf, SaysWhatTheTryThenDoesAndNothingOfItsVerdict) {
     // The beginning, and then places up to the end.
     if (at > 150) at += 37;
     before.seek(at);
-    if (before.at_end()) break;
+    if (before.sampler().tried_all()) break;
     const std::string state = state_text(before.sampler(), &before.pick());
     const auto next = preview_next_try(setup, before);
     ASSERT_TRUE(next);

@@ -36,6 +36,7 @@ std::uint64_t state_hash(const Sampler& sampler, const PickRecord* record, std::
   Hash hash;
   hash.add(points_hash);
   hash.add(std::uint64_t{sampler.count()});
+  for (const Index i : sampler.removed()) hash.add(std::uint64_t{i});
   for (const Index i : sampler.active()) hash.add(std::uint64_t{i});
   const Counts& c = sampler.counts();
   for (const std::uint64_t n : {c.tries, c.accepted, c.outside, c.too_close, c.retired}) hash.add(n);
@@ -70,7 +71,7 @@ std::uint64_t state_hash(const Sampler& sampler) {
   return state_hash(sampler, nullptr, points.first(sampler, sampler.count()));
 }
 
-// One try at a time from the start to the end: every state, and where picks begin and end.
+// One step at a time from the start to the end: every state, and where picks begin and end.
 struct Straight {
   std::vector<std::uint64_t> with_record, without_record;
   std::vector<std::uint64_t> pick_begin;  // of the pick that the try belongs to
@@ -142,6 +143,13 @@ std::vector<Variant> variants() {
                                   {"radius", 7.0},
                                   {"grid", text("down")},
                                   {"cell", text("r")}})},
+      // Its last step removes points: this radius makes more.
+      {"trimmed", make_setup({{"width", 250.0},
+                              {"height", 200.0},
+                              {"radius", 6.0},
+                              {"points", whole(900)},
+                              {"exact", true},
+                              {"fill", true}})},
       {"lague", make_setup({{"width", 250.0}, {"height", 200.0}, {"radius", 7.0}}, "lague")},
       {"blog", make_setup({{"width", 250.0}, {"height", 200.0}, {"radius", 4.5}}, "blog")},
   };
@@ -163,10 +171,10 @@ TEST_P(EveryVariant, StepsOfAnySizeGiveTheStatesOfAStraightRun) {
       sampler->begin(&record);
       PointHashes points;
       while (!sampler->finished()) {
-        const std::uint64_t before = sampler->counts().tries;
+        const std::uint64_t before = sampler->steps();
         const std::uint64_t made = sampler->advance(step, Stop::after_tries, listening ? &record : nullptr);
         ASSERT_EQ(made, std::min(step, straight.last() - before));
-        const std::uint64_t now = sampler->counts().tries;
+        const std::uint64_t now = sampler->steps();
         ASSERT_EQ(now, before + made);
         const std::uint64_t hash = points.first(*sampler, sampler->count());
         ASSERT_EQ(state_hash(*sampler, listening ? &record : nullptr, hash),
@@ -187,9 +195,9 @@ TEST_P(EveryVariant, StepsByPickEndWherePicksEnd) {
   while (!sampler->finished()) {
     // Sometimes a few tries into the pick first.
     if (now % 3 == 0) sampler->advance(2, Stop::after_tries, nullptr);
-    const std::uint64_t inside = sampler->counts().tries;
+    const std::uint64_t inside = sampler->steps();
     sampler->advance(1'000'000, Stop::at_pick_end, nullptr);
-    now = sampler->counts().tries;
+    now = sampler->steps();
     ASSERT_EQ(now, straight.pick_end[inside]);
     ASSERT_EQ(state_hash(*sampler, nullptr, points.first(*sampler, sampler->count())),
               straight.without_record[now]);
@@ -292,6 +300,14 @@ TEST_P(EveryVariant, ATryWithAKeyframeIsReachedFromFarAway) {
     timeline.seek(0);
     ASSERT_EQ(state_hash(timeline), straight.with_record[0]);
   }
+}
+
+TEST(Timeline, OneOfTheseRunsEndsWithAStepThatIsNoTry) {
+  const std::vector<Variant> all = variants();
+  const auto trimmed = std::ranges::find(all, "trimmed", &Variant::name);
+  Timeline timeline(trimmed->setup);
+  timeline.run_to_end();
+  EXPECT_EQ(timeline.position(), timeline.tries() + 1);
 }
 
 // The runs above must be long enough to have keyframes.
