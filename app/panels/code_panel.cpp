@@ -23,6 +23,7 @@ constexpr float kClear = 0.75f;      // likewise: they do not get smaller to sav
 constexpr float kTightest = 0.75f;   // of the usual distance between lines
 constexpr float kLanguages = 150;    // width of the tabs
 constexpr float kMargin = 4;         // above and below the lines
+constexpr float kValuesGap = 4;
 // Tries a second at which an eye can still follow the lit line.
 constexpr double kReadable = 4;
 
@@ -81,8 +82,10 @@ float room_below(const Ui& ui) {
 
 // The letters get smaller until the widest line fits: none is broken, since its indentation says what belongs
 // together. The room is the same with and without a scrollbar, so that they never change while one comes.
-// Nor do they get so high that lines lie below the part's end, if smaller ones do not.
-float fitting_scale(const Ui& ui, const std::vector<CodeLine>& code, float text, bool scrolled) {
+// Nor do they get so high that lines, or the values below them, lie below the part's end, if smaller ones do
+// not.
+float fitting_scale(const Ui& ui, const std::vector<CodeLine>& code, float text, bool scrolled,
+                    float values) {
   const float room = ImGui::GetWindowPos().x + ImGui::GetWindowWidth() - text -
                      ImGui::GetStyle().ScrollbarSize - ui.scaled(5);
   const Translator& say = translator(ui.view.language());
@@ -92,17 +95,20 @@ float fitting_scale(const Ui& ui, const std::vector<CodeLine>& code, float text,
                                   ImGui::CalcTextSize(say(line.text).c_str()).x);
   float scale = std::min(room / widest, 1.0f);
   if (scrolled) {
-    const float line = std::floor(room_below(ui) / static_cast<float>(code.size()));
+    const float line = std::floor((room_below(ui) - values) / static_cast<float>(code.size()));
     scale = std::min(scale, std::max(line / (ImGui::GetTextLineHeight() * kTightest), kClear));
   }
   return std::max(scale, kSmallest);
 }
 
-// Lines move closer together if all of them are visible then.
-float fitting_line(const Ui& ui, std::size_t lines) {
+// Lines move closer together if all of them, and best the values below them too, are visible then.
+float fitting_line(const Ui& ui, std::size_t lines, float values) {
   const float usual = ImGui::GetTextLineHeight();
-  const float fitting = std::floor(room_below(ui) / static_cast<float>(lines));
-  return fitting < kTightest * usual || fitting < ui.scaled(9.5f) ? usual : std::min(fitting, usual);
+  for (const float room : {room_below(ui) - values, room_below(ui)}) {
+    const float fitting = std::floor(room / static_cast<float>(lines));
+    if (fitting >= kTightest * usual && fitting >= ui.scaled(9.5f)) return std::min(fitting, usual);
+  }
+  return usual;
 }
 
 // Whether the panel scrolls to the line of that step.
@@ -215,11 +221,9 @@ void draw_line(const Ui& ui, const Band& band, std::size_t number, const CodeLin
     tooltip(ui, ui.say("No breakpoint here: the pseudocode has no such line."));
 }
 
-void draw_values(const Ui& ui, const Playback& playback) {
+void draw_values(const Ui& ui, const std::vector<LiveValue>& values) {
   const scene::Palette& p = ui.palette();
-  const Run& run = ui.pane().run();
-  for (const LiveValue& value :
-       live_values(ui.view.language(), run.setup, run.timeline, playback.preview())) {
+  for (const LiveValue& value : values) {
     ImGui::TextColored(to_vec4(p.muted), "%s", value.name.c_str());
     right_aligned(ui, value.value.empty() ? "-" : value.value, value.value.empty() ? p.muted : p.text);
   }
@@ -244,14 +248,20 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
   const std::vector<Step> steps = preview ? preview->next.steps(preview->stage) : run.timeline.pick().steps();
   const CodeLine::Turn turn = (preview ? preview->next.record : run.timeline.pick()).turn();
   const std::vector<std::size_t> reached = lines_reached(code, steps, turn);
+  const std::vector<LiveValue> values =
+      live_values(ui.view.language(), run.setup, run.timeline, playback.preview());
+  // With a margin, so that no scrollbar comes for the last of them.
+  const float below = ui.scaled(kValuesGap) + static_cast<float>(values.size()) * ui.fonts.code->FontSize +
+                      ImGui::GetStyle().WindowPadding.y;
   ImGui::PushFont(ui.fonts.listing);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
   const ImVec2 window = ImGui::GetWindowPos();
   const float text = ImGui::GetCursorScreenPos().x, padding = text - window.x;
-  const float scale = fitting_scale(ui, code, text, follow != Follow::nothing);
+  const float scale = fitting_scale(ui, code, text, follow != Follow::nothing, below);
   ImGui::SetWindowFontScale(scale);
-  const Band band{window.x, window.x + ImGui::GetWindowContentRegionMax().x + padding, text, scale,
-                  follow == Follow::nothing ? ImGui::GetTextLineHeight() : fitting_line(ui, code.size())};
+  const Band band{
+      window.x, window.x + ImGui::GetWindowContentRegionMax().x + padding, text, scale,
+      follow == Follow::nothing ? ImGui::GetTextLineHeight() : fitting_line(ui, code.size(), below)};
   ImGui::PushClipRect({band.left, ImGui::GetWindowDrawList()->GetClipRectMin().y},
                       {band.right, ImGui::GetWindowDrawList()->GetClipRectMax().y}, false);
   // The panel's height is known afterwards, so it is painted behind the lines then.
@@ -278,9 +288,9 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
   ImGui::PopClipRect();
   ImGui::SetWindowFontScale(1);
   ImGui::PopFont();
-  gap(ui, 4);
+  gap(ui, kValuesGap);
   ImGui::PushFont(ui.fonts.code);
-  draw_values(ui, playback);
+  draw_values(ui, values);
   ImGui::PopFont();
   ImGui::PopStyleVar();
 }
