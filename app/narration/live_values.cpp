@@ -113,15 +113,17 @@ std::vector<LiveValue> live_values(Language language, const Setup& setup, const 
                                         : reason == Reason::asked_for    ? say("a place asked for")
                                                                          : say("dart {0}", tried)});
   } else {
-    values.push_back({say("points"), say.numbers.grouped(count)});
+    values.push_back({say("points"), say.numbers.grouped(timeline.sampler().remaining())});
     const Vec2 at = pick.empty() ? Vec2{} : pick.candidates.back().position;
     const std::string place = unseen ? "" : say.numbers.place(told_place(setup, at));
     if (traits.fills) {
       values.push_back({"d", place});
       const Sampler::OpenSquares open = *timeline.sampler().open_squares();
-      values.push_back({say("squares left"), say.numbers.grouped(open.left)});
+      // What points that were removed had covered is not known.
+      const bool known = timeline.sampler().removed().empty();
+      values.push_back({say("squares left"), known ? say.numbers.grouped(open.left) : ""});
       if (open.part) values.push_back({say("part"), part_text(say, *open.part, domain_of(setup))});
-      values.push_back({say("covered"), percent(say, std::max(1 - open.share, 0.0), 2)});
+      values.push_back({say("covered"), known ? percent(say, std::max(1 - open.share, 0.0), 2) : ""});
     } else if (traits.throws) {
       const bool kept = !pick.empty() && pick.candidates.back().verdict == Verdict::accepted;
       values.push_back({"d", place});

@@ -386,7 +386,7 @@ Sentences try_made(const Story& story) {
 
 Sentences story_of(const Story& story) {
   Sentences all = story.pick().trimming ? Sentences{} : try_made(story);
-  const Sentences trimming = trimming_sentences(story.say, story.timeline);
+  const Sentences trimming = trimming_sentences(story.say, story.setup, story.timeline);
   all.insert(all.end(), trimming.begin(), trimming.end());
   return all;
 }

@@ -9,6 +9,7 @@
 namespace annulus {
 
 // That there are too many points, before the step that removes them, and what it has removed; mostly nothing.
-std::vector<std::string> trimming_sentences(const Translator& say, const Timeline& timeline);
+std::vector<std::string> trimming_sentences(const Translator& say, const Setup& setup,
+                                            const Timeline& timeline);
 
 }  // namespace annulus

@@ -19,7 +19,7 @@ const Setup& setup_of(const Run& run, const std::optional<scene::Coming>& coming
 scene::Caption caption(bool b, const Run& run, const std::optional<scene::Coming>& coming, const Setup& other,
                        Language language) {
   const Setup& setup = setup_of(run, coming);
-  const std::uint64_t points = coming ? coming->points.size() : run.timeline.sampler().count();
+  const std::uint64_t points = coming ? coming->points.size() : run.timeline.sampler().remaining();
   return {b, difference_for_people(setup, other, language), counted(setup, points, language)};
 }
 

@@ -49,9 +49,8 @@ void PictureRuns::seek(Picture& picture, bool to_end, const std::stop_token& sto
   // With two runs, the longer one decides how far the picture goes.
   const std::uint64_t last = b_ ? std::max(reached, b_->timeline.position()) : reached;
   if (last < picture.at && !to_end) {
-    const std::uint64_t tries = std::max(a_->timeline.tries(), b_ ? b_->timeline.tries() : 0);
-    throw InputError("--at", {English("must be a whole number from 0 to {0}, the tries of this run; got {1}"),
-                              {std::to_string(tries), std::to_string(picture.at)}});
+    throw InputError("--at", {English("must be a whole number from 0 to {0}, the end of this run; got {1}"),
+                              {std::to_string(last), std::to_string(picture.at)}});
   }
   picture.at = reached;
   if (b_) picture.versus->at = b_->timeline.position();

@@ -62,7 +62,7 @@ void paint_grid(const Drawing& drawing, Items& items) {
   if (!(grid.cell_width > 0 && grid.cell_height > 0)) return;
   Cloud taken;
   taken.kind = CloudKind::cells;
-  taken.count = drawing.sampler().count();
+  choose_points(drawing, taken);
   taken.cell_width = grid.cell_width;
   taken.cell_height = grid.cell_height;
   taken.colour = drawing.colours.taken_cell;

@@ -106,6 +106,9 @@ inline Shape frame(Vec2 a, Vec2 b, float width, Colour colour) {
   return {ShapeKind::frame, a, b, 0, width, 0, colour};
 }
 
+// All points there are now.
+void choose_points(const Drawing& drawing, Cloud& cloud);
+
 inline void add(Items& items, Shapes shapes) {
   if (!shapes.shapes.empty()) items.emplace_back(std::move(shapes));
 }

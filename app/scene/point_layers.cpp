@@ -68,13 +68,6 @@ void visit_border_images(const Drawing& drawing, double reach, Visit visit) {
   walk(false);
 }
 
-// All points there are now.
-void choose_points(const Drawing& drawing, Cloud& cloud) {
-  cloud.count = drawing.sampler().count();
-  cloud.only = drawing.sampler().kept();
-  cloud.selected = !cloud.only.empty();
-}
-
 void paint_around(const Drawing& drawing, const Around& around, Items& items) {
   if (drawing.sampler().count() == 0) return;
   // Small discs are drawn as a tone. If radii differ they fade out instead, all with the largest.
@@ -150,6 +143,12 @@ void paint_waiting(const Drawing& drawing, Items& items) {
 }
 
 }  // namespace
+
+void choose_points(const Drawing& drawing, Cloud& cloud) {
+  cloud.count = drawing.sampler().count();
+  cloud.only = drawing.sampler().kept();
+  cloud.selected = !cloud.only.empty();
+}
 
 void paint_exclusion(const Drawing& drawing, Items& items) {
   const double radius = drawing.sampler().field() ? 1 : drawing.radius;

@@ -25,7 +25,8 @@ std::vector<Near> near_points(const Timeline& timeline, const Spacing& spacing, 
     found.clear();
     spacing.index().visit_within(sampler.store().positions, sampler.count(), place, reach,
                                  [&](Index point, double d) {
-                                   if (point != except) found.push_back({point, std::sqrt(d)});
+                                   if (point != except && !sampler.is_removed(point))
+                                     found.push_back({point, std::sqrt(d)});
                                  });
   }
   std::ranges::sort(found, {}, [](const Near& near) { return std::pair(near.distance, near.point); });
@@ -175,6 +176,7 @@ PlaceFacts place_facts(const Setup& setup, const Timeline& timeline, const Spaci
   if (traits.keeps_distance && (!domain_of(setup).periodic || domain_of(setup).contains(place)))
     facts.too_near =
         spacing.conflicts(sampler.store().positions, sampler.store().radii, sampler.count(), place, radius);
+  std::erase_if(facts.too_near, [&](const auto& conflict) { return sampler.is_removed(conflict.point); });
   if (traits.grows) find_who_reaches(setup, timeline, spacing, facts);
   facts.chance = chance_of(setup, sampler, facts);
   return facts;

@@ -8,6 +8,7 @@
 #include "core/samplers/border.h"
 #include "core/samplers/code_parts.h"
 #include "core/samplers/filled.h"
+#include "core/samplers/points_goal.h"
 #include "core/samplers/stepping.h"
 #include "core/setup/plane.h"
 #include "core/setup/plane_parameters.h"
@@ -75,7 +76,9 @@ std::vector<CodeLine> maximal_code(const Setup& setup) {
   code.push_back({English("enough darts: halve all squares"), 1, {Step::halved}});
   code.push_back({English("drop parts inside one disc"), 2, {Step::halved}});
   add_goal_lines(setup, code);
-  code.push_back({English("done: no more point fits"), 0, {Step::finished}});
+  // Unless points had to be removed again.
+  code.push_back(
+      {has_exact_goal(setup) ? English("done") : English("done: no more point fits"), 0, {Step::finished}});
   return code;
 }
 

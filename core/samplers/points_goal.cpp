@@ -9,6 +9,7 @@
 #include "core/domain/region.h"
 #include "core/samplers/border.h"
 #include "core/samplers/filled.h"
+#include "core/samplers/goal_radius.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
 #include "core/setup/plane.h"
@@ -19,21 +20,11 @@ namespace {
 // Standard deviations between the number aimed at and the exact one, which is reached by adding points to a
 // run or by removing some.
 constexpr double kBelow = 2;
-constexpr double kAbove = 3;
 
 // Of a sampler that was never measured: about what most of them have.
 constexpr FinishedFigures kUnknown{0.48, 0.5, 0.3};
 // Denser than darts ever get: there is no room for points to be added.
 constexpr double kFull = 0.55;
-
-constexpr int kMostRuns = 12;
-// Runs of many points take long, so that few of them have to do.
-constexpr int kFewRuns = 3;
-constexpr double kManyPoints = 500'000;  // of all runs together
-constexpr double kClose = 0.1;           // of the number aimed at
-constexpr double kApart = 2e-3;          // of the radius: with one seed, runs nearer to each other are alike
-// Of the radius at which the domain is full: with a smaller one growth has died early.
-constexpr double kLeast = 1 / 3.0;
 
 std::optional<FinishedFigures> finished_run(const Setup& setup) {
   const auto known = sampler_info(setup.sampler).finished_run;
@@ -85,75 +76,21 @@ double ratio_of_radii(const Setup& setup) {
   return six_digits(setup.real("radius-max") / setup.real("radius-min"));
 }
 
-void set_radius(Setup& setup, double radius) {
-  if (has_two_radii(setup)) {
-    const double ratio = ratio_of_radii(setup);
-    setup.values["radius-min"] = six_digits(radius);
-    setup.values["radius-max"] = six_digits(radius) * ratio;
-  } else {
-    setup.values["radius"] = six_digits(radius);
-  }
+// With the radius that runs begin to look from no larger than a torus allows.
+Setup within_torus(Setup setup) {
+  const Domain domain = plane_domain(setup);
+  const double most = std::min(domain.width, domain.height) / 4;
+  const auto largest = [&] { return setup.real(has_two_radii(setup) ? "radius-max" : "radius"); };
+  if (!domain.periodic || largest() <= most) return setup;
+  const double radius = radius_of(setup) * most / largest();
+  set_radius(setup, radius);
+  if (largest() > most) set_radius(setup, radius * (1 - 1e-5));  // six digits were rounded up
+  return setup;
 }
 
 bool has_spacing(const Setup& setup) {
   return setup.has("spacing") && setup.real("spacing") > 0;
 }
-double goal_of(const Setup& setup) {
-  return static_cast<double>(goal_points(setup));
-}
-
-// Whether the radius for the goal follows from a formula.
-bool has_formula(const Setup& setup) {
-  const auto run = finished_run(setup);
-  const Room room = room_of(setup);
-  return run && border_share(*run, room, radius_for(*run, room, goal_of(setup))) <= kMostBorder;
-}
-
-double deviation(const Setup& setup) {
-  return finished_run(setup).value_or(kUnknown).spread * std::sqrt(goal_of(setup));
-}
-
-// The number of points that a run should have, before some are added or removed.
-double aim_of(const Setup& setup) {
-  const double goal = goal_of(setup);
-  if (!has_exact_goal(setup)) return goal;
-  const double sigma = deviation(setup);
-  return aims_above(setup) ? goal + kAbove * sigma : std::max(goal - kBelow * sigma, goal / 2);
-}
-
-struct Outcome {
-  double points;
-  std::uint64_t tries;
-};
-Outcome run_of(const Setup& setup, const std::stop_token& stop) {
-  const auto sampler = make_sampler(setup, stop);
-  sampler->begin(nullptr);
-  sampler->finish(1, stop);
-  return {static_cast<double>(sampler->remaining()), sampler->counts().tries};
-}
-
-// Whether the radius that was set is one that the setup can have.
-bool allowed(const Setup& setup) {
-  try {
-    check(setup);
-  } catch (const InputError&) {
-    return false;
-  }
-  return true;
-}
-
-std::string goal_option(const Setup& setup) {
-  return has_spacing(setup) ? "--spacing" : "--points";
-}
-// `nearest` is the number of a run with the setup's radius.
-[[noreturn]] void refuse_unreachable(const Setup& setup, double nearest) {
-  throw InputError(goal_option(setup),
-                   {English("asks for {0} points, which is out of reach: of all runs that "
-                            "looked for a radius the one with {1} came nearest, with {2}"),
-                    {std::to_string(goal_points(setup)), Message::number(radius_of(setup)),
-                     Message::number(std::round(nearest))}});
-}
-
 // One point has all of the area; more than max_points have no room in memory.
 void check_spacing(const Setup& setup, std::uint64_t max_points) {
   if (setup.integer("points") > 0)
@@ -169,81 +106,42 @@ void check_spacing(const Setup& setup, std::uint64_t max_points) {
          {Message::number(rounded(least)), Message::number(rounded(most)), Message::number(spacing)}});
 }
 
-// By secants: from two runs the power of the radius with which the number of points falls, about -2. Near the
-// goal chance says more than the radius; from there on it is looked for around the best run so far.
-Setup by_runs(const Setup& setup, const std::stop_token& stop) {
-  const double aim = aim_of(setup), near = std::max(1.0, deviation(setup));
-  Setup plain = without_goal(setup), best = setup;
-  if (mask_of(setup) && setup.has("islands") && setup.text("islands") == "start") {
-    const double part = growth_region(plain, stop).inside_share() / region_of(plain).inside_share();
-    set_radius(plain, radius_of(plain) * std::sqrt(part));
-  }
-  const Traits& traits = traits_of(setup);
-  const double least = traits.grows && !traits.sized ? kLeast * radius_of(plain) : 0;
-  double best_points = -1, before_radius = 0, before_points = 0, points_so_far = 0;
-  int close = 0;  // runs that such a search began
-  for (int run = 0; run < kMostRuns && (run < kFewRuns || points_so_far < kManyPoints); ++run) {
-    const double radius = radius_of(plain);
-    if (radius < least) break;
-    const double points = run_of(plain, stop).points;
-    points_so_far += points;
-    if (best_points < 0 || std::abs(points - aim) < std::abs(best_points - aim)) {
-      best_points = points;
-      set_radius(best, radius);
-    }
-    if (std::abs(points - aim) <= near) break;
-    double power = -2;
-    if (before_points > 0 && std::abs(radius - before_radius) > 0.1 * radius && points != before_points)
-      power = std::clamp(std::log(points / before_points) / std::log(radius / before_radius), -4.0, -0.5);
-    before_radius = radius;
-    before_points = points;
-    if (std::abs(best_points - aim) <= kClose * aim) {
-      const int aside = close % 2 == 0 ? close / 2 : -(close / 2 + 1);
-      ++close;
-      set_radius(plain, radius_of(best) * std::sqrt(best_points / aim) * (1 + kApart * aside));
-    } else {
-      set_radius(plain, radius * std::exp(std::log(aim / points) / power));
-    }
-    if (!allowed(plain)) break;
-  }
-  // What is added or removed afterwards makes up for more.
-  const double enough = std::max(3 * near, (has_exact_goal(setup) ? 0.1 : 0.05) * aim);
-  if (std::abs(best_points - aim) > enough) refuse_unreachable(best, best_points);
-  return best;
-}
-
-// If nothing may be open, no point can be added or removed: so a radius is looked for that makes exactly as
-// many points. From one such radius to the next the number changes by chance, so that many have to be tried,
-// the nearest first. Nothing if none of them does.
-std::optional<Setup> exactly_without_gaps(const Setup& asked, const std::stop_token& stop) {
-  constexpr int kMost = 1'000;
-  constexpr std::uint64_t kMostTries = 30'000'000;  // of all runs together, seconds
-  constexpr double kFarthest = 0.25;                // of the first radius
-  Setup about = asked;
-  about.values["exact"] = false;
-  about = resolved(about, stop);
-  const double goal = goal_of(asked), first = radius_of(about);
-  // The mean moves by a standard deviation, 0.22 sqrt n, in 2.6 sqrt n runs, of which one in 0.55 sqrt n has
-  // just that number.
-  const double apart = std::max(1 / (12 * goal), 2e-6);
-  std::uint64_t tries = 0;
-  for (int run = 0; run < kMost && tries < kMostTries; ++run) {
-    const double aside = apart * (run % 2 == 0 ? run / 2 : -(run / 2 + 1));
-    if (std::abs(aside) > kFarthest) break;
-    Setup plain = without_goal(about);
-    set_radius(plain, first * (1 + aside));
-    if (!allowed(plain)) continue;
-    const Outcome made = run_of(plain, stop);
-    tries += made.tries;
-    if (made.points != goal) continue;
-    Setup found = asked;
-    set_radius(found, radius_of(plain));
-    return found;
-  }
-  return std::nullopt;
-}
-
 }  // namespace
+
+void set_radius(Setup& setup, double radius) {
+  if (has_two_radii(setup)) {
+    const double ratio = ratio_of_radii(setup);
+    setup.values["radius-min"] = six_digits(radius);
+    setup.values["radius-max"] = six_digits(radius) * ratio;
+  } else {
+    setup.values["radius"] = six_digits(radius);
+  }
+}
+
+double goal_of(const Setup& setup) {
+  return static_cast<double>(goal_points(setup));
+}
+
+std::string goal_option(const Setup& setup) {
+  return has_spacing(setup) ? "--spacing" : "--points";
+}
+
+bool follows_from_formula(const Setup& setup) {
+  const auto run = finished_run(setup);
+  const Room room = room_of(setup);
+  return run && border_share(*run, room, radius_for(*run, room, goal_of(setup))) <= kMostBorder;
+}
+
+double goal_deviation(const Setup& setup) {
+  return finished_run(setup).value_or(kUnknown).spread * std::sqrt(goal_of(setup));
+}
+
+double aim_of(const Setup& setup) {
+  const double goal = goal_of(setup);
+  if (!has_exact_goal(setup)) return goal;
+  const double sigma = goal_deviation(setup);
+  return aims_above(setup) ? goal + kAboveGoal * sigma : std::max(goal - kBelow * sigma, goal / 2);
+}
 
 bool has_goal(const Setup& setup) {
   return has_spacing(setup) || (setup.has("points") && setup.integer("points") > 0);
@@ -359,34 +257,17 @@ Setup with_estimated_radius(Setup setup) {
   const double aim = aim_of(setup);
   const FinishedFigures run = finished_run(setup).value_or(kUnknown);
   set_radius(setup, radius_for(run, room, aim));
-  if (!has_two_radii(setup)) return setup;
+  if (!has_two_radii(setup)) return follows_from_formula(setup) ? setup : within_torus(setup);
   if (setup.text("field") == "image" && !setup.image("radius-image").pixels) return setup;  // not read yet
   // The smallest radius for so many points if it were the only one; then larger ones make fewer points.
   const double alone = sampler_info(setup.sampler).expected_points(setup);
   const double denser = points_with({0.75, 1, 0}, room, radius_of(setup));
   set_radius(setup, radius_of(setup) * std::sqrt(alone / denser));
-  return setup;
+  return within_torus(setup);
 }
 
 bool needs_runs(const Setup& setup) {
-  return has_goal(setup) && (setup.flag("exact") || !has_formula(setup));
-}
-
-Setup resolved(const Setup& asked, const std::stop_token& stop) {
-  Setup setup = with_estimated_radius(asked);
-  if (!needs_runs(setup)) return setup;
-  if (has_exact_goal(setup) && fills_gaps(setup))
-    if (const std::optional<Setup> found = exactly_without_gaps(setup, stop)) return *found;
-  if (!has_formula(asked)) setup = by_runs(setup, stop);
-  if (!has_exact_goal(setup)) return setup;
-  const double goal = goal_of(setup), step = 1 - kAbove * deviation(setup) / (2 * goal);
-  double points = 0;
-  for (int run = 0; run < kMostRuns; ++run) {
-    points = run_of(setup, stop).points;
-    if (points == goal) return setup;
-    set_radius(setup, radius_of(setup) * step);
-  }
-  refuse_unreachable(setup, points);
+  return has_goal(setup) && (setup.flag("exact") || !follows_from_formula(setup));
 }
 
 }  // namespace annulus

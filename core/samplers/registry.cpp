@@ -202,13 +202,18 @@ std::vector<Remark> remarks(const Setup& setup) {
   return info.remarks ? info.remarks(setup) : std::vector<Remark>{};
 }
 
-std::unique_ptr<Sampler> make_sampler(const Setup& setup, const std::stop_token& stop) {
+std::unique_ptr<Sampler> make_before_exact(const Setup& setup, const std::stop_token& stop) {
   const SamplerInfo& info = sampler_info(setup.sampler);
   std::unique_ptr<Sampler> sampler = info.make(setup, stop);
   if (fills(setup)) sampler = make_filled(setup, std::move(sampler), stop);
   if (adds_points(setup)) sampler = make_added(setup, std::move(sampler), stop);
   // The system only provides memory that is used, so a generous estimate costs nothing.
   sampler->reserve(static_cast<Index>(std::min(expected_points(setup), 1e9)));
+  return sampler;
+}
+
+std::unique_ptr<Sampler> make_sampler(const Setup& setup, const std::stop_token& stop) {
+  std::unique_ptr<Sampler> sampler = make_before_exact(setup, stop);
   return has_exact_goal(setup) ? make_exact(std::move(sampler), setup, stop) : std::move(sampler);
 }
 

@@ -37,6 +37,9 @@ const Preset& preset(std::string_view name);
 
 const Traits& traits_of(const Setup& setup);
 
+// The same without what makes the number of points exact: what comes before points are added or removed.
+std::unique_ptr<Sampler> make_before_exact(const Setup& setup, const std::stop_token& stop = {});
+
 // Whether its runs go on until no more point fits.
 bool fills_gaps(const Setup& setup);
 

@@ -40,11 +40,12 @@ class Inspection : public testing::TestWithParam<Case> {
   PlaceFacts at(Vec2 place) const { return place_facts(setup_, timeline_, spacing_, place); }
   PointFacts of(Index point) const { return point_facts(setup_, timeline_, spacing_, point); }
 
-  // The nearest of all points, by a look at each.
+  // The nearest of all points that stand, by a look at each.
   std::vector<std::pair<double, Index>> by_distance(Vec2 place, Index except) const {
     std::vector<std::pair<double, Index>> all;
     for (Index i = 0; i < sampler().count(); ++i)
-      if (i != except) all.push_back({apart(sampler().points()[i], place), i});
+      if (i != except && std::ranges::count(sampler().removed(), i) == 0)
+        all.push_back({apart(sampler().points()[i], place), i});
     std::ranges::sort(all);
     return all;
   }

@@ -1,0 +1,148 @@
+// How the radius for a number of points is found where runs have to be made for it: resolved() of
+// points_goal.h.
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "core/domain/region.h"
+#include "core/samplers/goal_radius.h"
+#include "core/samplers/points_goal.h"
+#include "core/samplers/registry.h"
+#include "core/setup/plane.h"
+
+namespace annulus {
+namespace {
+
+constexpr int kMostRuns = 12;
+// Runs of many points take long, so that few of them have to do.
+constexpr int kFewRuns = 3;
+constexpr double kManyPoints = 500'000;  // of all runs together
+constexpr double kClose = 0.1;           // of the number aimed at
+constexpr double kApart = 2e-3;          // of the radius: with one seed, runs nearer to each other are alike
+// Of the radius at which the domain is full: with a smaller one growth has died early.
+constexpr double kLeast = 1 / 3.0;
+
+struct Outcome {
+  double points;
+  std::uint64_t tries;
+};
+Outcome outcome_of(std::unique_ptr<Sampler> sampler, const std::stop_token& stop) {
+  sampler->begin(nullptr);
+  sampler->finish(1, stop);
+  return {static_cast<double>(sampler->remaining()), sampler->counts().tries};
+}
+
+// Whether the radius that was set is one that the setup can have.
+bool allowed(const Setup& setup) {
+  try {
+    check(setup);
+  } catch (const InputError&) {
+    return false;
+  }
+  return true;
+}
+
+// `nearest` is the number of a run with the setup's radius.
+[[noreturn]] void refuse_unreachable(const Setup& setup, double nearest) {
+  throw InputError(goal_option(setup),
+                   {English("asks for {0} points, which is out of reach: of all runs that "
+                            "looked for a radius the one with {1} came nearest, with {2}"),
+                    {std::to_string(goal_points(setup)), Message::number(radius_of(setup)),
+                     Message::number(std::round(nearest))}});
+}
+
+// By secants: from two runs the power of the radius with which the number of points falls, about -2. Near the
+// goal chance says more than the radius; from there on it is looked for around the best run so far.
+Setup by_runs(const Setup& setup, const std::stop_token& stop) {
+  const double aim = aim_of(setup), near = std::max(1.0, goal_deviation(setup));
+  Setup plain = without_goal(setup), best = setup;
+  if (mask_of(setup) && setup.has("islands") && setup.text("islands") == "start") {
+    const double part = growth_region(plain, stop).inside_share() / region_of(plain).inside_share();
+    set_radius(plain, radius_of(plain) * std::sqrt(part));
+  }
+  const Traits& traits = traits_of(setup);
+  const double least = traits.grows && !traits.sized ? kLeast * radius_of(plain) : 0;
+  double best_points = -1, before_radius = 0, before_points = 0, points_so_far = 0;
+  int close = 0;  // runs that such a search began
+  for (int run = 0; run < kMostRuns && (run < kFewRuns || points_so_far < kManyPoints); ++run) {
+    const double radius = radius_of(plain);
+    if (radius < least) break;
+    const double points = outcome_of(make_sampler(plain, stop), stop).points;
+    points_so_far += points;
+    if (best_points < 0 || std::abs(points - aim) < std::abs(best_points - aim)) {
+      best_points = points;
+      set_radius(best, radius);
+    }
+    if (std::abs(points - aim) <= near) break;
+    double power = -2;
+    if (before_points > 0 && std::abs(radius - before_radius) > 0.1 * radius && points != before_points)
+      power = std::clamp(std::log(points / before_points) / std::log(radius / before_radius), -4.0, -0.5);
+    before_radius = radius;
+    before_points = points;
+    if (std::abs(best_points - aim) <= kClose * aim) {
+      const int aside = close % 2 == 0 ? close / 2 : -(close / 2 + 1);
+      ++close;
+      set_radius(plain, radius_of(best) * std::sqrt(best_points / aim) * (1 + kApart * aside));
+    } else {
+      set_radius(plain, radius * std::exp(std::log(aim / points) / power));
+    }
+    if (!allowed(plain)) break;
+  }
+  // What is added or removed afterwards makes up for more.
+  const double enough = std::max(3 * near, (has_exact_goal(setup) ? 0.1 : 0.05) * aim);
+  if (std::abs(best_points - aim) > enough) refuse_unreachable(best, best_points);
+  return best;
+}
+
+// If nothing may be open, no point can be added or removed: so a radius is looked for that makes exactly as
+// many, the nearest first. Each has darts of its own, so that the number is drawn anew. Nothing if none of
+// them makes it, or if that would take too long.
+std::optional<Setup> exactly_without_gaps(const Setup& asked, const std::stop_token& stop) {
+  constexpr int kMost = 1'000;
+  constexpr std::uint64_t kMostTries = 30'000'000;  // of all runs together, seconds
+  constexpr double kFarthest = 0.25;                // of the first radius
+  Setup about = asked;
+  about.values["exact"] = false;
+  about = resolved(about, stop);
+  const double goal = goal_of(asked), first = radius_of(about);
+  // The mean moves by a standard deviation, about 0.22 sqrt n, in 2.6 sqrt n runs, of which one in 0.55 sqrt
+  // n has just that number. Six digits tell no nearer radii apart than 1e-5 of them.
+  const double apart = std::max(1 / (12 * goal), 1e-5), expected_runs = 0.55 * std::sqrt(goal);
+  std::uint64_t tries = 0;
+  for (int run = 0; run < kMost && tries < kMostTries; ++run) {
+    const double aside = apart * (run % 2 == 0 ? run / 2 : -(run / 2 + 1));
+    if (std::abs(aside) > kFarthest) break;
+    Setup chosen = asked;
+    set_radius(chosen, first * (1 + aside));
+    if (!allowed(without_goal(chosen))) continue;
+    const Outcome made = outcome_of(make_before_exact(chosen, stop), stop);
+    if (made.points == goal) return chosen;
+    if (static_cast<double>(made.tries) * expected_runs > static_cast<double>(kMostTries)) break;
+    tries += made.tries;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Setup resolved(const Setup& asked, const std::stop_token& stop) {
+  Setup setup = with_estimated_radius(asked);
+  if (!needs_runs(setup)) return setup;
+  if (has_exact_goal(setup) && fills_gaps(setup))
+    if (const std::optional<Setup> found = exactly_without_gaps(setup, stop)) return *found;
+  if (!follows_from_formula(asked)) setup = by_runs(setup, stop);
+  if (!has_exact_goal(setup)) return setup;
+  const double goal = goal_of(setup), step = 1 - kAboveGoal * goal_deviation(setup) / (2 * goal);
+  double points = 0;
+  for (int run = 0; run < kMostRuns; ++run) {
+    points = outcome_of(make_sampler(setup, stop), stop).points;
+    if (points == goal) return setup;
+    set_radius(setup, radius_of(setup) * step);
+  }
+  refuse_unreachable(setup, points);
+}
+
+}  // namespace annulus
