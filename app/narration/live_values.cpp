@@ -66,8 +66,7 @@ std::optional<LiveValue> covered_squares(const Translator& say, const Sampler& s
 
 // Rows of the domain, or, if it is narrower, a box.
 std::string part_text(const Translator& say, const Box& part, const Domain& domain) {
-  const std::string rows =
-      say("y {0} to {1}", say.numbers.rounded(part.top), say.numbers.rounded(part.bottom));
+  std::string rows = say("y {0} to {1}", say.numbers.rounded(part.top), say.numbers.rounded(part.bottom));
   if (part.left <= 0 && part.right >= domain.width) return rows;
   return say("x {0} to {1}", say.numbers.rounded(part.left), say.numbers.rounded(part.right)) + ", " + rows;
 }

@@ -25,7 +25,7 @@ Split split(double place, double texel, int number) {
   const auto last = static_cast<double>(number - 1);
   const double at = std::clamp(place / texel - 0.5, 0.0, last), first = std::floor(at);
   return {static_cast<std::size_t>(first), static_cast<std::size_t>(std::min(first + 1, last)),
-          static_cast<std::uint32_t>((at - first) * kSteps + 0.5)};
+          static_cast<std::uint32_t>(std::lround((at - first) * kSteps))};
 }
 
 }  // namespace

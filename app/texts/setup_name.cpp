@@ -73,7 +73,7 @@ std::string in_short(const Setup& setup, Language language) {
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters) {
     if (parameter.name == "width" || parameter.name == "seed" || !matters(setup, parameter)) continue;
     if (parameter.name == "height") {
-      text += ", " + wide + " \u00d7 " + high;
+      text.append(", ").append(wide).append(" \u00d7 ").append(high);
       continue;
     }
     const Value& value = setup.values.at(parameter.name);
