@@ -14,6 +14,7 @@
 #include "app/charts/tries_chart.h"
 #include "app/texts/language.h"
 #include "core/measures/figures.h"
+#include "core/samplers/registry.h"
 
 namespace annulus {
 namespace {
