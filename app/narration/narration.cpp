@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/narration/recorded_words.h"
+#include "app/narration/start_words.h"
 #include "app/narration/trimming_words.h"
 #include "app/texts/percent.h"
 #include "app/texts/translator.h"
@@ -45,73 +46,6 @@ struct Story {
 };
 
 using Sentences = std::vector<std::string>;
-
-// Whether the start should be a point at the centre, which is outside the mask.
-bool start_is_moved(const Story& story) {
-  const Domain domain = domain_of(story.setup);
-  return start_of(story.setup).kind == Start::Kind::centre && story.sampler().count() > 0 &&
-         !(story.sampler().points().front() ==
-           domain.wrap(static_cast<float>(domain.width / 2), static_cast<float>(domain.height / 2)));
-}
-
-std::string start(const Story& story) {
-  const Setup& setup = story.setup;
-  const Translator& say = story.say;
-  if (story.traits.cells)
-    return say("No cell has been picked yet. The brighter a cell, the likelier it is the first.");
-  if (const GivenPoints* given = given_points_of(setup))
-    return say.plural(given->positions.size(), "1 point stands before the run. Nothing has been tried yet.",
-                      "{0} points stand before the run. Nothing has been tried yet.",
-                      story.number.grouped(given->positions.size()));
-  if (!story.traits.grows)
-    return story.traits.fills && story.sampler().open_squares()->part
-               ? say("No dart has been tried yet. The domain is cut into small squares: a point may lie in "
-                     "each of them. Darts go to one part of it at a time, which is faster; each gets its "
-                     "turn again and again.")
-           : story.traits.fills
-               ? say("No dart has been tried yet. The domain is cut into small squares: a point "
-                     "may lie in each of them.")
-           : story.traits.throws  ? say("No dart has been tried yet.")
-           : story.traits.chooses ? say("No candidate has been tried yet.")
-                                  : say("No point has been tried yet.");
-  if (const std::size_t starts = story.sampler().active().size(); starts > 1) {
-    const std::string number = story.number.grouped(starts);
-    if (grows_in_tiles(setup))
-      return say("{0} starts, one in each tile, are the active list. Nothing has been tried yet.", number);
-    return story.queues()
-               ? say("{0} starts, one on each part of the mask, are the queue. Nothing has been tried yet.",
-                     number)
-               : say("{0} starts, one on each part of the mask, are the active list. Nothing has been tried "
-                     "yet.",
-                     number);
-  }
-  if (story.queues())
-    return say(
-        "The start, point 0, lies at a random place and is the whole queue. Nothing has been tried yet.");
-  if (start_is_moved(story))
-    return say(
-        "The start, point 0, lies inside the mask, near the centre, which is outside. It is the whole active "
-        "list. Nothing has been tried yet.");
-  const bool point = story.sampler().count() > 0;
-  switch (start_of(setup).kind) {
-    case Start::Kind::centre:
-      return point ? say("The start, point 0, lies at the centre and is the whole active list. Nothing has "
-                         "been tried yet.")
-                   : say("Growth starts at the centre: a place in the active list, but no point. Nothing has "
-                         "been tried yet.");
-    case Start::Kind::random:
-      return point ? say("The start, point 0, lies at a random place and is the whole active list. Nothing "
-                         "has been tried yet.")
-                   : say("Growth starts at a random place: it is in the active list, but no point. Nothing "
-                         "has been tried yet.");
-    case Start::Kind::given:
-      break;
-  }
-  return point ? say("The start, point 0, lies at the chosen place and is the whole active list. Nothing has "
-                     "been tried yet.")
-               : say("Growth starts at the chosen place: it is in the active list, but no point. Nothing has "
-                     "been tried yet.");
-}
 
 std::string candidate(const Story& story) {
   const Translator& say = story.say;
@@ -374,7 +308,7 @@ Sentences asked_for(const Story& story) {
 
 Sentences try_made(const Story& story) {
   if (is_recorded(story.setup)) return recorded_sentences(story.say, story.setup, story.timeline);
-  if (story.pick().empty()) return {start(story)};
+  if (story.pick().empty()) return {start_sentence(story.say, story.setup, story.timeline)};
   if (story.last().reason == Reason::largest_hole) return largest_hole(story);
   if (story.last().reason == Reason::asked_for) return asked_for(story);
   if (story.pick().around_point) return pick(story);

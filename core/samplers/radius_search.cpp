@@ -108,9 +108,9 @@ std::optional<Setup> exactly_without_gaps(const Setup& asked, const std::stop_to
   about.values["exact"] = false;
   about = resolved(about, stop);
   const double goal = goal_of(asked), first = radius_of(about);
-  // The mean moves by a standard deviation, about 0.22 sqrt n, in 2.6 sqrt n runs, of which one in 0.55 sqrt
+  // The mean moves by a standard deviation, about 0.22 sqrt n, in 10.6 sqrt n runs, of which one in 0.55 sqrt
   // n has just that number. Six digits tell no nearer radii apart than 1e-5 of them.
-  const double apart = std::max(1 / (12 * goal), 1e-5), expected_runs = 0.55 * std::sqrt(goal);
+  const double apart = std::max(1 / (48 * goal), 1e-5), expected_runs = 0.55 * std::sqrt(goal);
   std::uint64_t tries = 0;
   for (int run = 0; run < kMost && tries < kMostTries; ++run) {
     const double aside = apart * (run % 2 == 0 ? run / 2 : -(run / 2 + 1));

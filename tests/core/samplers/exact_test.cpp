@@ -1,4 +1,4 @@
-// How many points a setup asks for: the radius from their number, and exactly as many.
+// Exactly as many points as a setup asks for.
 #include "core/samplers/exact.h"
 
 #include <gmock/gmock.h>
@@ -9,10 +9,10 @@
 
 #include "core/domain/region.h"
 #include "core/io/points_csv.h"
-#include "core/samplers/largest_holes.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"
+#include "tests/core/samplers/asking.h"
 #include "tests/core/samplers/gap_oracle.h"
 #include "tests/core/support.h"
 
@@ -21,22 +21,6 @@ namespace {
 
 using testing::HasSubstr;
 using testing::StartsWith;
-using testing::ThrowsMessage;
-
-// A disc, and bars beside it.
-ImageValue some_mask() {
-  return picture({"..####....", "....##....", "....####..", "##..######", "....##....", "..........",
-                  "..####..##", "..####..##", "..........", "####......"});
-}
-
-annulus::Setup asking(std::string_view sampler, std::uint64_t points, bool exactly, Changes changes = {}) {
-  annulus::Setup setup = default_setup(sampler);
-  setup.values["points"] = points;
-  setup.values["exact"] = exactly;
-  for (const auto& [name, value] : changes) setup.values[name] = value;
-  check(setup);
-  return setup;
-}
 
 // Of the places in the files: as many as asked for, none nearer than the radius.
 void expect_exact(const annulus::Setup& asked) {
@@ -84,22 +68,6 @@ TEST(ExactlyAsMany, In200SetupsWithTheirDistances) {
     }
   }
   EXPECT_EQ(setups, 200);
-}
-
-// Ten iterations fill a small part of an island. With a small enough radius that is any number of points.
-TEST(PointsGoal, IsNotMadeByGrowthThatDies) {
-  const annulus::Setup setup = asking("iterated", 1500, false, {{"mask", some_mask()}});
-  EXPECT_THAT([&] { resolved(setup); },
-              ThrowsMessage<InputError>(HasSubstr("asks for 1500 points, which is out of reach")));
-}
-
-// Two of 82 pixels: there r is a sixth of what it were if all had to be filled.
-TEST(PointsGoal, IsThatOfTheStartsIsland) {
-  const ImageValue mask = picture({"..........", "..........", "..........", "..........", "..........",
-                                   "..........", "..........", "..........", "##########", "########.."});
-  const annulus::Setup setup =
-      asking("bridson", 300, false, {{"mask", mask}, {"islands", text("start")}, {"start", text("700,480")}});
-  EXPECT_NEAR(finish(resolved(setup)).sampler->count(), 300, 15);
 }
 
 TEST(ExactlyAsMany, AFewOrOneOnly) {
@@ -261,172 +229,6 @@ TEST(ExactlyAsMany, WherePointsWereRemovedTheOthersJudge) {
     EXPECT_GT(free, 0) << sampler;
     EXPECT_GT(refused, 0) << sampler;
   }
-}
-
-TEST(LargestHoles, AreTheFarthestPlacesOneAfterTheOther) {
-  for (const bool periodic : {false, true}) {
-    annulus::Setup plain = make_setup_of(
-        "bridson",
-        {{"width", 60.0}, {"height", 40.0}, {"radius", 6.0}, {"tries", whole(3)}, {"periodic", periodic}});
-    const FinishedRun run = finish(plain);
-    const Domain domain = domain_of(plain);
-    std::vector<Place> places = run.places;
-    LargestHoles holes(region_of(plain), 6, run.sampler->points(), {});
-    int found = 0;
-    double before = std::numeric_limits<double>::infinity();
-    const auto room = [&](Place at) {
-      double nearest = std::numeric_limits<double>::infinity();
-      for (const Place& place : places) nearest = std::min(nearest, distance(at, place, domain));
-      return nearest;
-    };
-    while (const auto next = holes.next()) {
-      const double hole = room({double{next->x}, double{next->y}});
-      EXPECT_GE(hole, 6);
-      EXPECT_LE(hole, before + 1e-4);
-      for (double y = 0; y < 40; y += 0.5)
-        for (double x = 0; x < 60; x += 0.5) EXPECT_LE(room({x, y}), hole + 1e-4) << x << ' ' << y;
-      before = hole;
-      places.push_back({double{next->x}, double{next->y}});
-      ++found;
-    }
-    EXPECT_GT(found, 3);
-    for (double y = 0; y < 40; y += 0.25)
-      for (double x = 0; x < 60; x += 0.25) EXPECT_LT(room({x, y}), 6 + 1e-4);
-  }
-}
-
-TEST(PointsGoal, TheFormulaGivesAboutAsMany) {
-  for (const char* sampler : {"bridson", "roberts"}) {
-    for (const std::uint64_t k : {3u, 5u, 10u, 17u, 30u, 100u}) {
-      for (const bool periodic : {false, true}) {
-        annulus::Setup setup =
-            resolved(asking(sampler, 1000, false, {{"tries", whole(k)}, {"periodic", periodic}}));
-        EXPECT_NEAR(points_by_formula(setup)->points, 1000, 0.1);
-        double points = 0;
-        for (std::uint64_t seed = 1; seed <= 4; ++seed) {
-          setup.values["seed"] = seed;
-          points += static_cast<double>(finish(setup).places.size()) / 4;
-        }
-        EXPECT_NEAR(points, 1000, k == 3 ? 25 : 15) << sampler << ' ' << k << ' ' << periodic;
-      }
-    }
-  }
-}
-
-// Bridson's is 0.28 sqrt n with k = 30, Roberts's 0.18 sqrt n with k = 10; runs end within 0.3 sqrt n.
-TEST(PointsGoal, TheSpreadIsKnownWhereItWasMeasured) {
-  const annulus::Setup bridson = default_setup("bridson"), roberts = default_setup("roberts");
-  EXPECT_NEAR(points_deviation(bridson, 2500).value(), 14, 1e-9);
-  EXPECT_NEAR(points_deviation(roberts, 2500).value(), 9, 1e-9);
-  EXPECT_NEAR(points_deviation(asking("bridson", 2500, false), 2500).value(), 14, 1e-9);
-  EXPECT_NEAR(points_deviation(asking("dart", 2500, false), 2500).value(), 15, 1e-9);
-  EXPECT_EQ(points_deviation(asking("dart", 2500, true), 2500), 0);
-  EXPECT_EQ(points_deviation(default_setup("dart"), 2500), std::nullopt);
-  EXPECT_NEAR(points_deviation(make_setup_of("dart", {{"fill", true}}), 2500).value(), 11, 1e-9);
-}
-
-TEST(PointsGoal, WithAMaskItsBorderCounts) {
-  annulus::Setup setup = asking("bridson", 1000, false, {{"mask", some_mask()}});
-  setup = resolved(setup);
-  EXPECT_NEAR(static_cast<double>(finish(setup).places.size()), 1000, 25);
-}
-
-TEST(PointsGoal, OfOtherSamplersTheRadiusIsFoundByRuns) {
-  for (const char* sampler : {"dart", "variable"}) {
-    const annulus::Setup setup = resolved(asking(sampler, 500, false));
-    EXPECT_NEAR(static_cast<double>(finish(setup).sampler->count()), 500, 10) << sampler;
-  }
-  const annulus::Setup setup = resolved(asking("bridson", 500, false, {{"neighbourhood", text("3x3")}}));
-  EXPECT_NEAR(static_cast<double>(finish(setup).sampler->count()), 500, 7);
-}
-
-// Where the border adds more than the area itself, the formula would give one point.
-TEST(PointsGoal, InAThinStripTheRadiusIsFoundByRunsToo) {
-  const annulus::Setup strip =
-      asking("maximal", 500, false, {{"width", 100'000.0}, {"height", 1.0}, {"periodic", false}});
-  EXPECT_NEAR(static_cast<double>(finish(resolved(strip)).sampler->count()), 500, 7);
-  EXPECT_FALSE(points_by_formula(resolved(strip)));
-}
-
-// One standard deviation is 0.3 sqrt 500 = 6.7; darts that end by chance may miss it.
-TEST(PointsGoal, RunsComeNearWhateverTheSeedIs) {
-  int within = 0;
-  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-    const annulus::Setup setup = resolved(asking("dart", 500, false, {{"seed", seed}}));
-    const double off = std::abs(static_cast<double>(finish(setup).sampler->count()) - 500);
-    EXPECT_LE(off, 2 * 6.7) << seed;
-    if (off <= 6.7) ++within;
-  }
-  EXPECT_GE(within, 18);
-}
-
-// Each run of darts ends with its first miss: their numbers differ by half.
-TEST(PointsGoal, ExactlyAsManyOfRunsThatEndByChance) {
-  const annulus::Setup setup = resolved(asking("dart", 500, true, {{"discards", whole(1)}}));
-  EXPECT_EQ(finish(setup).sampler->remaining(), 500u);
-}
-
-TEST(PointsGoal, TheRadiusDependsOnNothingElse) {
-  for (const char* sampler : {"bridson", "roberts", "iterated", "variable", "dart"}) {
-    for (const bool exactly : {false, true}) {
-      annulus::Setup asked = asking(sampler, 120, exactly);
-      const annulus::Setup once = resolved(asked);
-      EXPECT_EQ(resolved(once), once);
-      if (asked.has("radius")) asked.values["radius"] = 3.0;
-      EXPECT_EQ(resolved(asked), once);
-    }
-  }
-}
-
-TEST(PointsGoal, BothRadiiChangeTogether) {
-  annulus::Setup asked = asking("variable", 300, false);
-  asked.values["radius-min"] = 1.0;
-  asked.values["radius-max"] = 3.0;
-  const annulus::Setup setup = resolved(asked);
-  EXPECT_NEAR(setup.real("radius-max") / setup.real("radius-min"), 3, 1e-5);
-}
-
-TEST(PointsGoal, IsRefusedWhereGrowthDies) {
-  const auto refusal = [](std::string_view sampler, Changes changes) {
-    annulus::Setup setup = default_setup(sampler);
-    setup.values["points"] = whole(500);
-    for (const auto& [name, value] : changes) setup.values[name] = value;
-    try {
-      check(setup);
-      resolved(setup);
-    } catch (const InputError& error) {
-      return std::string(error.what());
-    }
-    return std::string();
-  };
-  EXPECT_EQ(refusal("bridson", {}), "");
-  EXPECT_THAT(refusal("bridson", {{"tries", whole(2)}}), StartsWith("--points needs --tries of 3 or more"));
-  EXPECT_THAT(refusal("roberts", {{"tries", whole(1)}}), StartsWith("--points needs --tries of 3 or more"));
-  EXPECT_THAT(refusal("bridson", {{"retire", text("first-failure")}}),
-              StartsWith("--points cannot stand beside --retire first-failure"));
-  EXPECT_THAT(refusal("bridson", {{"on-accept", text("remove")}}),
-              StartsWith("--points cannot stand beside --on-accept remove"));
-  EXPECT_THAT(refusal("iterated", {{"iterations", whole(2)}}), HasSubstr("points, which is out of reach"));
-  EXPECT_THAT(refusal("iterated", {{"iterations", whole(2)}, {"exact", true}}),
-              HasSubstr("points, which is out of reach"));
-  EXPECT_THAT(refusal("bridson", {{"points", whole(0)}, {"exact", true}}),
-              StartsWith("--exact needs --points"));
-  EXPECT_THAT(refusal("bridson", {{"points", whole(30'000'000)}}),
-              StartsWith("--points must be at most --max-points"));
-}
-
-// Not of radii that follow from it.
-TEST(PointsGoal, WhatIsWrongIsSaidOfWhatWasGiven) {
-  EXPECT_THAT(
-      [] {
-        asking("maximal", 50, true, {{"mask", picture({"####", "####"}, "black.png")}});
-      },
-      ThrowsMessage<InputError>(HasSubstr("--mask must have an inside")));
-  EXPECT_THAT(
-      [] {
-        asking("variable", 50, true, {{"radius-min", 20.0}, {"radius-max", 5.0}});
-      },
-      ThrowsMessage<InputError>(StartsWith("--radius-max must be at least --radius-min, 20; got 5")));
 }
 
 }  // namespace

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "core/samplers/registry.h"
+#include "tests/core/support.h"
+
+// Setups that ask for a number of points.
+namespace annulus::test {
+
+// A mask: a disc, and bars beside it.
+inline ImageValue some_mask() {
+  return picture({"..####....", "....##....", "....####..", "##..######", "....##....", "..........",
+                  "..####..##", "..####..##", "..........", "####......"});
+}
+
+// With changes, and a number of points asked for; checked.
+inline annulus::Setup asking(std::string_view sampler, std::uint64_t points, bool exactly,
+                             Changes changes = {}) {
+  annulus::Setup setup = default_setup(sampler);
+  setup.values["points"] = points;
+  setup.values["exact"] = exactly;
+  for (const auto& [name, value] : changes) setup.values[name] = value;
+  check(setup);
+  return setup;
+}
+
+}  // namespace annulus::test
