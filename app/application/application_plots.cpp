@@ -24,14 +24,17 @@ std::vector<Series> series_of(const Sides& sides) {
   return {{&sides.front(), paper().side_a, "A"}, {&sides.back(), paper().side_b, "B"}};
 }
 
-// What has been measured: of a run that goes on, so far; of a part, how many points lie in it.
-std::string source_of(const Run& run, const Measures& measures, bool part, Language language) {
+// What has been measured: of a run that goes on, after which try; of a part, how many points lie in it.
+std::string source_of(const Run& run, const Measures& measures, std::uint64_t at, bool part,
+                      Language language) {
   const Translator& say = translator(language);
   const std::string setup = in_short(run.setup, language),
                     points = counted(run.setup, measures.points, language);
-  if (part) return say("{0}: {1} in a part", setup, points);
-  if (run.timeline.at_end()) return say("{0}: {1}", setup, points);
-  return say("{0}: {1} after try {2}", setup, points, say.numbers.grouped(run.timeline.position()));
+  if (at == run.timeline.total())
+    return part ? say("{0}: {1} in a part", setup, points) : say("{0}: {1}", setup, points);
+  const std::string after = say.numbers.grouped(at);
+  return part ? say("{0}: {1} in a part, after try {2}", setup, points, after)
+              : say("{0}: {1} after try {2}", setup, points, after);
 }
 
 const char* ending_of(PlotFormat format) {
@@ -53,7 +56,12 @@ void Application::route(const command::SavePlot& wish) {
     if (!found || !has_plot(found->measures, wish.plot)) return;
     sides->push_back(found->measures);
     const Run& run = panes()[id].run();
-    sources.push_back(source_of(run, found->measures, quality_.part_of(domain_of(run.setup)).has_value(),
+    const bool frequencies = wish.plot == MeasurePlot::spectrum || wish.plot == MeasurePlot::power;
+    const std::uint64_t at =
+        quality_.live(id)
+            .found_at(frequencies ? LiveMeasures::Part::spectrum : LiveMeasures::Part::distances)
+            .value_or(run.timeline.position());
+    sources.push_back(source_of(run, found->measures, at, quality_.part_of(domain_of(run.setup)).has_value(),
                                 view_.language()));
   }
   const Run& run = panes().a().run();

@@ -101,9 +101,10 @@ Image tries_image(const Translator& say, const Setup& setup, TriesSeries series,
   std::vector<Chart> charts = tries_charts(say, paper(), series);
   Chart& first = charts.front();
   // The band, then the sampler beside and its own curve over it, as add_parts() lays them.
-  first.bands.front().meaning = say("range of {0} seeds", std::to_string(series.seeds));
+  first.bands.front().meaning =
+      say.plural(series.seeds, "of 1 seed", "range of {0} seeds", std::to_string(series.seeds));
   first.curves.back().meaning = say("{0}, median", std::string(say(sampler_info(setup.sampler).title)));
-  if (const char* beside = sampler_beside(setup))
+  if (const char* beside = sampler_beside(setup); beside && !series.beside.empty())
     first.curves.front().meaning = say("{0}, median", std::string(say(sampler_info(beside).title)));
   const auto here = curve_at(series.own, series.tries_each);
   const auto mark = [&](Chart& chart, Shown shown) {

@@ -31,16 +31,18 @@ using nlohmann::ordered_json;
 struct Measured {
   Measures measures;
   std::optional<std::uint64_t> seed;
+  std::optional<Setup> setup;  // of a run, with its radius
 };
 
 Measured measured(const MeasureSource& source, std::optional<std::uint64_t> seed, const Watch& watch) {
   const ShareDone go_on = [&](double) { watch.go_on(); };
-  if (source.points) return {measure(*source.points, go_on), std::nullopt};
+  if (source.points) return {measure(*source.points, go_on), std::nullopt, std::nullopt};
   Setup setup = *source.run;
   if (seed) setup.reseed(*seed);
   setup = resolved(setup, watch.stop());
   const auto sampler = finished_sampler(setup, watch.stop());
-  Measured result{measure(measured_set(setup, *sampler, watch.stop()), go_on), std::nullopt};
+  if (!seed) say_open_gaps(setup, *sampler);
+  Measured result{measure(measured_set(setup, *sampler, watch.stop()), go_on), std::nullopt, setup};
   if (setup.seeded()) result.seed = setup.seed();
   return result;
 }
@@ -94,14 +96,13 @@ std::string what_is_measured(const Measures& m) {
 
 // For a plot's caption.
 std::string source_of(const MeasureSource& source, const Measured& one) {
-  if (!source.run) {
+  if (!one.setup) {
     const std::string points = std::to_string(one.measures.points);
     return std::filesystem::path(source.name).filename().string() + ": " + points +
            (one.measures.points == 1 ? " point" : " points");
   }
-  Setup setup = *source.run;
-  if (one.seed) setup.reseed(*one.seed);
-  return in_short(setup, Language::english) + ": " + counted(setup, one.measures.points, Language::english);
+  return in_short(*one.setup, Language::english) + ": " +
+         counted(*one.setup, one.measures.points, Language::english);
 }
 
 // Nothing of a run.

@@ -12,6 +12,16 @@ void say_remarks(const Setup& setup) {
     std::fprintf(stderr, "annulus: note: %s\n", said(translator(Language::english), remark).c_str());
 }
 
+void say_open_gaps(const Setup& setup, const Sampler& sampler) {
+  const std::size_t removed = sampler.removed().size();
+  if (removed == 0 || !fills_gaps(setup)) return;
+  std::fprintf(
+      stderr,
+      "annulus: note: no radius was found that makes just as many, so gaps are open: %zu of the most "
+      "crowded points were removed\n",
+      removed);
+}
+
 Output::Output(const std::string& file, Watch& watch) : watch_(watch) {
   if (file.empty()) return;
   file_.emplace(file);

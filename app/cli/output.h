@@ -8,12 +8,16 @@
 
 #include "app/cli/watch.h"
 #include "core/io/output_file.h"
+#include "core/sampler.h"
 #include "core/setup/setup.h"
 
 namespace annulus::cli {
 
 // Prints to standard error what the user should know about this setup.
 void say_remarks(const Setup& setup);
+
+// The same of a finished run without gaps, if points had to be removed again.
+void say_open_gaps(const Setup& setup, const Sampler& sampler);
 
 // Standard output if no file is named, else the file, which appears complete or not at all. Throws
 // WriteError, and Stopped if the work is to stop.

@@ -13,6 +13,8 @@ void render(const RenderOptions& options, Watch& watch) {
   if (run.b()) say_remarks(run.b()->setup);
   watch.phase("sampling");
   run.seek(picture, options.to_end, watch.stop(), [&](const Sampler& sampler) { watch.update(sampler); });
+  for (const Run* one : {&run.a(), run.b()})
+    if (one) say_open_gaps(one->setup, one->timeline.sampler());
   watch.phase("drawing");
   const OffscreenContext context;
   CanvasPainter painter;

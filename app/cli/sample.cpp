@@ -1,6 +1,5 @@
 #include <chrono>
 #include <cmath>
-#include <cstdio>
 #include <string>
 
 #include "app/cli/commands.h"
@@ -60,12 +59,7 @@ void sample(const SampleOptions& options, Watch& watch) {
     write_points_json(setup, points, write);
   }
   output.finish();
-  if (const std::size_t removed = sampler->removed().size(); removed > 0 && fills_gaps(setup))
-    std::fprintf(
-        stderr,
-        "annulus: note: no radius was found that makes just as many, so gaps are open: %zu of the most "
-        "crowded points were removed\n",
-        removed);
+  say_open_gaps(setup, *sampler);
   watch.say(summary(setup, *sampler, seconds.count()));
 }
 

@@ -22,6 +22,7 @@ void trace(const TraceOptions& options, Watch& watch) {
   }
   writer.flush();
   output.finish();
+  say_open_gaps(setup, *sampler);
 }
 
 }  // namespace annulus::cli

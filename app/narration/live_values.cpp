@@ -64,13 +64,6 @@ std::optional<LiveValue> covered_squares(const Translator& say, const Sampler& s
   return std::nullopt;
 }
 
-// Rows of the domain, or, if it is narrower, a box.
-std::string part_text(const Translator& say, const Box& part, const Domain& domain) {
-  std::string rows = say("y {0} to {1}", say.numbers.rounded(part.top), say.numbers.rounded(part.bottom));
-  if (part.left <= 0 && part.right >= domain.width) return rows;
-  return say("x {0} to {1}", say.numbers.rounded(part.left), say.numbers.rounded(part.right)) + ", " + rows;
-}
-
 std::vector<LiveValue> values_of_cell(const Translator& say, const Sampler& sampler, const PickRecord& pick) {
   std::vector<LiveValue> values{{say("picked"), say.numbers.grouped(sampler.count())},
                                 {"p", ""},
@@ -121,8 +114,17 @@ std::vector<LiveValue> live_values(Language language, const Setup& setup, const 
       // What points that were removed had covered is not known.
       const bool known = timeline.sampler().removed().empty();
       values.push_back({say("squares left"), known ? say.numbers.grouped(open.left) : ""});
-      if (open.part) values.push_back({say("part"), part_text(say, *open.part, domain_of(setup))});
-      values.push_back({say("covered"), known ? percent(say, std::max(1 - open.share, 0.0), 2) : ""});
+      const auto span = [&](double from, double to) {
+        return say("{0} to {1}", say.numbers.rounded(from), say.numbers.rounded(to));
+      };
+      if (const std::optional<Box>& part = open.part) {
+        values.push_back({say("part, x"), span(part->left, part->right)});
+        values.push_back({say("part, y"), span(part->top, part->bottom)});
+      }
+      // Rounded, it must not be all while a square is left.
+      constexpr double kNearlyAll = 0.9999;
+      const double covered = open.left == 0 ? 1 : std::clamp(1 - open.share, 0.0, kNearlyAll);
+      values.push_back({say("covered"), known ? percent(say, covered, 2) : ""});
     } else if (traits.throws) {
       const bool kept = !pick.empty() && pick.candidates.back().verdict == Verdict::accepted;
       values.push_back({"d", place});

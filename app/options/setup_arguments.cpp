@@ -19,6 +19,7 @@
 #include "core/setup/limits.h"
 #include "core/setup/number.h"
 #include "core/setup/plane.h"
+#include "core/setup/plane_parameters.h"
 
 namespace annulus::cli {
 namespace {
@@ -72,11 +73,9 @@ void set_count(const Arguments& arguments, Setup& setup) {
   read_named_files(bridson, FileKind::or_pipe);
   check_goal(bridson, kLargestMaxPoints);
   setup.values["count"] = goal_points(bridson);
-  double radius = with_estimated_radius(bridson).real("radius");
   // Few points keep no such distance: on a torus it is just what they are measured by.
-  const Domain domain = plane_domain(setup);
-  if (domain.periodic) radius = std::min(radius, std::min(domain.width, domain.height) / 4);
-  setup.values["radius"] = radius;
+  setup.values["radius"] =
+      std::min(with_estimated_radius(bridson).real("radius"), largest_radius(plane_domain(setup)));
 }
 
 constexpr std::array<const char*, 2> kGoals{"--points", "--spacing"};

@@ -258,11 +258,11 @@ scene::Hover handle_pane(const Ui& ui, const State& state, const Rect& canvas) {
   // A pointer that was left on the canvas asks nothing, while points appear under it.
   constexpr float kForgotten = 2;  // seconds
   if (!over_point || (ui.memory.mouse_rests > kForgotten && ui.workspace.presenting())) return {};
-  // The inspector already shows all of that and more, and neither how a task was judged nor what a lesson
-  // shows is to be covered: there a click tells it.
+  // The inspector already shows all of that and more, and how a task was judged is not to be covered. A
+  // lesson has the inspector's place, and what it shows is not to be covered either: there a click asks.
   const auto& inspected = inspection.inspected()[ui.pane_id];
-  if (!state.task() && !state.lessons.open() && (!inspected || inspected->point != nearest.index))
-    point_tooltip(ui, nearest.index);
+  const bool is_inspected = inspected && inspected->point == nearest.index;
+  if (!state.task() && is_inspected == state.lessons.open().has_value()) point_tooltip(ui, nearest.index);
   return {nearest.index};
 }
 

@@ -18,11 +18,12 @@ namespace annulus::panels {
 namespace {
 
 constexpr float kIndent = 10;
-constexpr float kSmallest = 0.525f;  // of the letters' size
-constexpr float kClear = 0.75f;      // likewise: they do not get smaller to save height
-constexpr float kTightest = 0.75f;   // of the usual distance between lines
-constexpr float kLanguages = 150;    // width of the tabs
-constexpr float kMargin = 4;         // above and below the lines
+// Of the letters' size: the least for the widest line to fit, 8.4 px, and for all lines to be seen, 12 px.
+constexpr float kSmallest = 0.525f;
+constexpr float kClear = 0.75f;
+constexpr float kTightest = 0.75f;  // of the usual distance between lines
+constexpr float kLanguages = 150;   // width of the tabs
+constexpr float kMargin = 4;        // above and below the lines
 constexpr float kValuesGap = 4;
 // Tries a second at which an eye can still follow the lit line.
 constexpr double kReadable = 4;

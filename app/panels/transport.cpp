@@ -126,26 +126,18 @@ struct Progress {
   double total = 0;
 };
 
-Progress progress(const Ui& ui) {
+// Of what the scrubber counts. As it is said, tries are those without the step that is none.
+Progress progress(const Ui& ui, bool said = false) {
+  const Lock counting = ui.panes.counting();
   Progress p;
   for (const PaneId pane : kPaneIds) {
     if (!ui.panes.has(pane)) continue;
     const Run& run = ui.panes[pane].run();
-    p.at = std::max(p.at, position_of(run, ui.panes.counting()));
-    p.total = std::max(p.total, length_of(run, ui.panes.counting()).value_or(0));
-  }
-  return p;
-}
-
-// The same as it is said: of tries, without the step that is none.
-Progress told_progress(const Ui& ui) {
-  if (ui.panes.counting() != Lock::tries) return progress(ui);
-  Progress p;
-  for (const PaneId pane : kPaneIds) {
-    if (!ui.panes.has(pane)) continue;
-    const Timeline& timeline = ui.panes[pane].run().timeline;
-    p.at = std::max(p.at, static_cast<double>(timeline.tries()));
-    p.total = std::max(p.total, static_cast<double>(timeline.total_tries().value_or(0)));
+    const Timeline& timeline = run.timeline;
+    const bool tries = said && counting == Lock::tries;
+    p.at = std::max(p.at, tries ? static_cast<double>(timeline.tries()) : position_of(run, counting));
+    p.total = std::max(p.total, tries ? static_cast<double>(timeline.total_tries().value_or(0))
+                                      : length_of(run, counting).value_or(0));
   }
   return p;
 }
@@ -255,7 +247,7 @@ void draw_speed(const Ui& ui, const Playback& playback, float x, float width) {
                    "at the right end playing is as fast as possible."));
   // A text wider than the slider begins to the left of it, but never over the scrubber: then it says only
   // where the run stands.
-  const Progress here = told_progress(ui);
+  const Progress here = progress(ui, true);
   const float room = ui.layout.column ? x + width : width + ui.scaled(24);
   std::string progressed = progress_text(ui.say, ui.panes.counting(), here);
   if (ImGui::CalcTextSize(progressed.c_str()).x > room)
@@ -291,7 +283,7 @@ void draw_bar_end(const Ui& ui, const Playback& playback) {
   if (filled_slider(ui, "##speed", speed, {kSlowest, kFastest, true}, text) != SliderChange::none)
     ui.issue(command::SetSpeed{speed});
   note_widget(ui, "speed");
-  const Progress here = told_progress(ui);
+  const Progress here = progress(ui, true);
   const float room = right - air - place.x - edge;
   std::string progressed = progress_text(ui.say, ui.panes.counting(), here);
   const auto too_long = [&] { return ImGui::CalcTextSize(progressed.c_str()).x > room; };

@@ -86,14 +86,20 @@ void paint_grid(const Drawing& drawing, Items& items) {
   items.emplace_back(std::move(lines));
 }
 
+double few_squares(const Sampler::OpenSquares& open) {
+  constexpr double kFew = 0.02;  // of the area
+  return std::max(1 - open.share / kFew, 0.0);
+}
+// The last squares are far smaller than a pixel, and they are what matters then.
+double least_square(const Sampler::OpenSquares& open) {
+  constexpr double kLeastOfFew = 6;  // px
+  return few_squares(open) * kLeastOfFew;
+}
+
 void paint_squares(const Drawing& drawing, Items& items) {
-  // The last squares are far smaller than a pixel, and they are what matters then: the fewer there are the
-  // larger and the stronger they are drawn, once they cover less than this share of the area.
-  constexpr double kFew = 0.02, kLeastOfFew = 6;  // px
   const auto open = drawing.sampler().open_squares();
   if (!open) return;
-  const double few = std::max(1 - open->share / kFew, 0.0);
-  const double least = few * kLeastOfFew;
+  const double few = few_squares(*open), least = least_square(*open);
   const auto more = static_cast<float>(std::max(least - drawing.pixels(open->side), 0.0) / 2);
   const Colour colour =
       with_alpha(drawing.colours.accepted, std::lerp(kSquareAlpha, 0.9f, static_cast<float>(few)));

@@ -106,6 +106,10 @@ inline Shape frame(Vec2 a, Vec2 b, float width, Colour colour) {
   return {ShapeKind::frame, a, b, 0, width, 0, colour};
 }
 
+// How few squares are left, from 0 to 1: the fewer, the stronger they are drawn; and how large at least, px.
+double few_squares(const Sampler::OpenSquares& open);
+double least_square(const Sampler::OpenSquares& open);
+
 // All points there are now.
 void choose_points(const Drawing& drawing, Cloud& cloud);
 

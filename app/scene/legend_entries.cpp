@@ -251,7 +251,11 @@ constexpr LegendEntry kEntries[] = {
            const auto open = d.sampler().open_squares();
            return shows(d, Layer::squares) && open && open->left > 0;
          },
-     .text = [](const Drawing& d) -> std::string { return d.say("one more point may fit"); },
+     .text = [](const Drawing& d) -> std::string {
+       const auto open = d.sampler().open_squares();
+       return d.pixels(open->side) < least_square(*open) ? d.say("one more point may fit, drawn larger")
+                                                         : d.say("one more point may fit");
+     },
      .add_mark = [](Shapes& to, Vec2 at,
                     const Palette& c) { add_square(to, at, with_alpha(c.accepted, kSquareAlpha)); }},
     {.shows =

@@ -36,6 +36,11 @@ class LiveMeasures {
   const Found* found() const { return found_ ? &*found_ : nullptr; }
   // Whether the part has ever been found.
   bool known(Part part) const { return states_[static_cast<std::size_t>(part)].has_value(); }
+  // The step of the run that the part was found at; nothing if it never was.
+  std::optional<std::uint64_t> found_at(Part part) const {
+    const std::optional<State>& state = states_[static_cast<std::size_t>(part)];
+    return state ? std::optional(state->at) : std::nullopt;
+  }
   // Whether the part is of another run, or of other points than those shown for so long that somebody may see
   // it.
   bool stale(Part part) const;

@@ -15,7 +15,7 @@ std::string name_for_people(const Setup& setup, Language language);
 // are the same.
 std::string difference_for_people(const Setup& setup, const Setup& other, Language language);
 
-// All that tells its points from those of others: "Bridson, r = 20, k = 30, 740 × 500, seed 1". Of a
+// All that tells its points from those of others: "Bridson, 740 × 500, r = 20, k = 30, seed 1". Of a
 // recording its file's name.
 std::string in_short(const Setup& setup, Language language);
 

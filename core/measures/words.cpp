@@ -29,6 +29,13 @@ constexpr double kEven = 0.02;                // below: like a lattice
 constexpr double kEvery = 0.99, kMost = 0.5;  // of the points that have a neighbour within 0.1% of r
 constexpr double kFullyFilled = 0;            // points that still fit
 
+// With fewer points low power is the mean of seven waves or less, and that of chance alone is below 0.3 more
+// often than once in 160 sets (of a sum of seven exponential powers).
+constexpr std::uint64_t kFewest = 50;
+bool tells_of_waves(const Measures& m) {
+  return m.points >= kFewest && m.spectrum && m.spectrum->low_power;
+}
+
 // The share of points whose nearest neighbour is 0.1% farther than it has to be at most.
 double touching_share(const Measures& m) {
   constexpr double kTouching = 1.001;
@@ -131,7 +138,7 @@ std::vector<Statement> statements(const Measures& m) {
 
 bool is_blue_noise(const Measures& m) {
   if (!m.distances.smallest || is_faulty(m) || m.sized) return false;
-  return m.spectrum && m.spectrum->low_power && *m.spectrum->low_power <= kBlue && !is_lattice(m);
+  return tells_of_waves(m) && *m.spectrum->low_power <= kBlue && !is_lattice(m);
 }
 
 Message verdict(const Measures& m) {
@@ -142,7 +149,7 @@ Message verdict(const Measures& m) {
     return Message(English("Faulty: {0} pairs are nearer than they should be."), {count(d.violations)});
   }
   if (m.sized) return Message(English("No two points are nearer than their radii allow."));
-  if (!m.spectrum || !m.spectrum->low_power) return Message(English("Too few points for a spectrum."));
+  if (!tells_of_waves(m)) return Message(English("Too few points for a spectrum."));
   const double low = *m.spectrum->low_power;
   if (low > kChance)
     return Message(
@@ -167,9 +174,10 @@ Message verdict(const Measures& m) {
 }
 
 Message spectrum_in_words(const Measures& m) {
+  if (!tells_of_waves(m)) return Message(English("Too few points for a spectrum."));
   if (is_lattice(m))
     return Message(English("A few bright spots: the points repeat, and that pattern shows."));
-  const double low = m.spectrum->low_power.value_or(1);
+  const double low = *m.spectrum->low_power;
   if (low > kChance) return Message(English("Brightest in the middle: large clumps and large holes."));
   if (low > kBlue)
     return Message(English("The middle is not dark: clumps and holes of all sizes, nearly as by chance."));

@@ -69,6 +69,7 @@ void Timeline::take_late() {
   keyframe_bytes_ += keyframes_.front().bytes();
 }
 
+// Before the step that removes points, which no keyframe comes after, steps are tries.
 const Keyframe& Timeline::keyframe_before(std::uint64_t steps) const {
   const auto after =
       std::ranges::lower_bound(keyframes_, steps, {}, [](const Keyframe& k) { return k.counts.tries; });

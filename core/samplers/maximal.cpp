@@ -74,7 +74,7 @@ std::vector<CodeLine> maximal_code(const Setup& setup) {
   code.push_back({English("else d is a point"), 1, {Step::accepted}});
   code.push_back({English("drop squares inside its disc of r"), 2, {Step::accepted}});
   code.push_back({English("enough darts: halve all squares"), 1, {Step::halved}});
-  code.push_back({English("drop parts inside one disc"), 2, {Step::halved}});
+  code.push_back({English("drop quarters inside one disc"), 2, {Step::halved}});
   add_goal_lines(setup, code);
   // Unless points had to be removed again.
   code.push_back(

@@ -13,12 +13,12 @@
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
 #include "core/setup/plane.h"
+#include "core/setup/plane_parameters.h"
 
 namespace annulus {
 namespace {
 
-// Standard deviations between the number aimed at and the exact one, which is reached by adding points to a
-// run or by removing some.
+// Standard deviations by which a run should have fewer points than asked for, if some are to be added.
 constexpr double kBelow = 2;
 
 // Of a sampler that was never measured: about what most of them have.
@@ -79,9 +79,9 @@ double ratio_of_radii(const Setup& setup) {
 // With the radius that runs begin to look from no larger than a torus allows.
 Setup within_torus(Setup setup) {
   const Domain domain = plane_domain(setup);
-  const double most = std::min(domain.width, domain.height) / 4;
+  const double most = largest_radius(domain);
   const auto largest = [&] { return setup.real(has_two_radii(setup) ? "radius-max" : "radius"); };
-  if (!domain.periodic || largest() <= most) return setup;
+  if (largest() <= most) return setup;
   const double radius = radius_of(setup) * most / largest();
   set_radius(setup, radius);
   if (largest() > most) set_radius(setup, radius * (1 - 1e-5));  // six digits were rounded up
@@ -215,7 +215,7 @@ void check_derived_radius(const Setup& setup) {
   const Domain domain = plane_domain(setup);
   const double side = std::min(domain.width, domain.height);
   const double radius = setup.real(has_two_radii(setup) ? "radius-max" : "radius");
-  if (4 * radius <= side) return;
+  if (radius <= largest_radius(domain)) return;
   throw InputError(
       goal_option(setup),
       {English("asks for {0} points, too few for --periodic: the radius would be {1}, and both "

@@ -2,6 +2,7 @@
 // points_goal.h.
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -106,7 +107,11 @@ std::optional<Setup> exactly_without_gaps(const Setup& asked, const std::stop_to
   constexpr double kFarthest = 0.25;                // of the first radius
   Setup about = asked;
   about.values["exact"] = false;
-  about = resolved(about, stop);
+  try {
+    about = resolved(about, stop);
+  } catch (const InputError&) {  // what is far from the number can be near enough to be trimmed
+    return std::nullopt;
+  }
   const double goal = goal_of(asked), first = radius_of(about);
   // The mean moves by a standard deviation, about 0.22 sqrt n, in 10.6 sqrt n runs, of which one in 0.55 sqrt
   // n has just that number. Six digits tell no nearer radii apart than 1e-5 of them.
@@ -136,13 +141,20 @@ Setup resolved(const Setup& asked, const std::stop_token& stop) {
   if (!follows_from_formula(asked)) setup = by_runs(setup, stop);
   if (!has_exact_goal(setup)) return setup;
   const double goal = goal_of(setup), step = 1 - kAboveGoal * goal_deviation(setup) / (2 * goal);
-  double points = 0;
+  Setup nearest = setup;
+  double least = std::numeric_limits<double>::infinity(), nearest_points = 0;
   for (int run = 0; run < kMostRuns; ++run) {
-    points = outcome_of(make_sampler(setup, stop), stop).points;
+    const double points = outcome_of(make_sampler(setup, stop), stop).points;
     if (points == goal) return setup;
+    if (std::abs(points - goal) < least) {
+      nearest = setup;
+      least = std::abs(points - goal);
+      nearest_points = points;
+    }
     set_radius(setup, radius_of(setup) * step);
+    if (!allowed(without_goal(setup))) break;
   }
-  refuse_unreachable(setup, points);
+  refuse_unreachable(nearest, nearest_points);
 }
 
 }  // namespace annulus

@@ -196,6 +196,10 @@ Parameter max_tries_parameter(std::uint64_t standard, double usual_from, double 
   return p;
 }
 
+double largest_radius(const Domain& domain) {
+  return domain.periodic ? std::min(domain.width, domain.height) / 4 : kFarthestEdge;
+}
+
 void check_plane(const Setup& setup, const char* option, double radius) {
   check_plane(setup, option, radius, radius);
 }
@@ -275,7 +279,7 @@ void check_given_points(const Setup& setup) {
   const Region region = region_of(setup);
   const Domain& domain = region.domain();
   const double smallest = 16 * coordinate_spacing(std::max(domain.width, domain.height));
-  const double largest = domain.periodic ? std::min(domain.width, domain.height) / 4 : 1e9;
+  const double largest = largest_radius(domain);
   for (std::size_t i = 0; i < given->positions.size(); ++i) {
     const Vec2 at = given->positions[i];
     if (!domain.contains(at))

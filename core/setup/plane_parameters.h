@@ -38,6 +38,9 @@ void append_goal(std::vector<Parameter>& parameters);
 Parameter max_tries_parameter(std::uint64_t standard, double usual_from = 0, double usual_to = 0);
 std::uint64_t max_tries(const Setup& setup, std::uint64_t points);  // as SamplerInfo::most_tries
 
+// The largest radius that the domain allows: on a torus a quarter of its shorter side.
+double largest_radius(const Domain& domain);
+
 // These throw InputError. Checks that the domain has an inside, that its stored coordinates can tell points
 // of `radius` apart (`option` is that option's name), and that a torus is large enough.
 void check_plane(const Setup& setup, const char* option, double radius);

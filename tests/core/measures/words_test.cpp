@@ -58,11 +58,26 @@ TEST(SpectrumInWords, SaysWhatThePictureShows) {
     for (int x = 0; x < 20; ++x) set.places.push_back({x + 0.5, y + 0.5});
   EXPECT_THAT(spectrum_in_words(measure(set)).text(), StartsWith("A few bright spots"));
   Measures m;
+  m.points = 50;
   m.spectrum.emplace();
   m.spectrum->low_power = 3.19;
   EXPECT_THAT(spectrum_in_words(m).text(), StartsWith("Brightest in the middle"));
   m.spectrum->low_power = 0.9;
   EXPECT_THAT(spectrum_in_words(m).text(), StartsWith("The middle is not dark"));
+}
+
+// Seven waves by chance are often that low.
+TEST(Verdict, SaysNothingOfAFewPoints) {
+  Measures m;
+  m.points = 49;
+  m.distances.smallest = 1;
+  m.spectrum.emplace();
+  m.spectrum->low_power = 0.1;
+  EXPECT_EQ(verdict(m).text(), "Too few points for a spectrum.");
+  EXPECT_EQ(spectrum_in_words(m).text(), "Too few points for a spectrum.");
+  EXPECT_FALSE(is_blue_noise(m));
+  m.points = 50;
+  EXPECT_TRUE(is_blue_noise(m));
 }
 
 // Uniform points promise no distance: what they lack is that they are not blue noise.

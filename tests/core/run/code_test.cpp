@@ -74,7 +74,7 @@ std::vector<std::string> expected_words(const Event& event) {
     case EventKind::filling:
       return {"squares = where"};
     case EventKind::halved:
-      return {"halve all squares", "drop parts"};
+      return {"halve all squares", "drop quarters"};
     case EventKind::gaps:
       return {"gaps"};
     case EventKind::removed:
