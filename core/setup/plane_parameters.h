@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "core/domain/domain.h"
 #include "core/setup/parameter.h"
 #include "core/setup/setup.h"
 
