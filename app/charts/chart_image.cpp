@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/charts/axis.h"
-#include "app/charts/chart_legend.h"
+#include "app/charts/chart_footer.h"
 #include "app/charts/raster.h"
 
 namespace annulus {

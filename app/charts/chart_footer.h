@@ -31,7 +31,7 @@ class Footer {
   void add_all(const Chart& chart);
   void draw_sample(Raster& raster, const Key& key, double x, double middle) const;
 
-  double left_, right_;
+  double left_;
   std::vector<Key> keys_;
   std::vector<std::vector<Key>> key_lines_;
   std::vector<std::string> caption_lines_;

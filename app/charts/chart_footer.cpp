@@ -1,4 +1,4 @@
-#include "app/charts/chart_legend.h"
+#include "app/charts/chart_footer.h"
 
 #include <algorithm>
 #include <utility>
@@ -33,7 +33,7 @@ std::vector<std::string> wrapped(const render::Fonts& fonts, const std::string& 
 }  // namespace
 
 Footer::Footer(std::span<const Chart> charts, std::span<const std::string> caption, double left, double right)
-    : left_(left), right_(right) {
+    : left_(left) {
   for (const Chart& chart : charts) add_all(chart);
   const render::Fonts fonts;
   double x = left;
