@@ -5,7 +5,7 @@
 #include "app/application/files.h"
 #include "app/panels/overlay.h"
 #include "app/panels/widgets.h"
-#include "core/samplers/registry.h"
+#include "core/samplers/points_goal.h"
 
 namespace annulus::panels {
 namespace {
@@ -48,8 +48,11 @@ void draw_making(const Ui& ui) {
       {canvas.x + canvas.width / 2, canvas.y + ui.scaled(ui.panes.b() ? 36 : 12)},  // below the caption
       {0.5f, 0});
   const std::string points = ui.say.numbers.grouped(side.making_points());
+  const bool searching = has_goal(side.setup()) && side.making_points() == 0;
   progress(ui, canvas, "cancel-making",
-           ui.panes.b() ? ui.say("{0} points", points) : ui.say("Computing... {0} points", points),
+           searching      ? ui.say("Looking for the radius...")
+           : ui.panes.b() ? ui.say("{0} points", points)
+                          : ui.say("Computing... {0} points", points),
            side.making_share(), command::CancelRun{ui.pane_id});
   end_overlay();
 }

@@ -12,6 +12,7 @@
 #include "core/lookup/lazy_index.h"
 #include "core/samplers/code_parts.h"
 #include "core/samplers/filled.h"
+#include "core/samplers/points_goal.h"
 #include "core/samplers/stepping.h"
 #include "core/setup/plane_parameters.h"
 
@@ -30,7 +31,7 @@ class Dart final : public Stepping<Dart> {
       : Stepping(Standing(setup, setup.real("radius"))),
         region_(region_of(setup, stop)),
         radius_(standing_.radius()),
-        seed_(setup.seed()),
+        seed_(draws_key(setup)),
         most_discards_(static_cast<std::uint32_t>(setup.integer("discards"))),
         grid_(
             BackgroundGrid(plane_domain(setup), radius_ / std::numbers::sqrt2, /*may_overwrite=*/false,

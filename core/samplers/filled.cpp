@@ -1,16 +1,13 @@
 #include "core/samplers/filled.h"
 
 #include <algorithm>
-#include <bit>
 #include <limits>
 #include <utility>
 
 #include "core/domain/radius_field.h"
-#include "core/domain/rng.h"
 #include "core/samplers/continued.h"
 #include "core/samplers/gaps.h"
 #include "core/samplers/points_goal.h"
-#include "core/samplers/registry.h"
 #include "core/samplers/variable.h"
 #include "core/setup/plane.h"
 #include "core/setup/plane_parameters.h"
@@ -28,18 +25,11 @@ std::unique_ptr<Discs> discs_of(const Setup& setup, const Sampler& before, const
   return equal_discs(region, setup.real("radius"));
 }
 
-// With an exact goal a radius is looked for that makes as many points. With the same darts the runs of radii
-// near to each other are nearly the same, so each radius has darts of its own.
-std::uint64_t darts_key(const Setup& setup) {
-  const std::uint64_t key = setup.seed() ^ kFillSeed;
-  return has_exact_goal(setup) ? rng::mix64(key ^ std::bit_cast<std::uint64_t>(radius_of(setup))) : key;
-}
-
 class Filled final : public Continued {
  public:
   Filled(const Setup& setup, std::unique_ptr<Sampler> before, const std::stop_token& stop)
       : Continued(std::move(before)),
-        gaps_(discs_of(setup, this->before(), stop), darts_key(setup)),
+        gaps_(discs_of(setup, this->before(), stop), draws_key(setup) ^ kFillSeed),
         inside_share_(gaps_.squares().region().inside_share()) {}
 
   Judgement judgement_at(Vec2 place) const override {

@@ -20,7 +20,7 @@ double aim_of(const Setup& setup);
 double goal_deviation(const Setup& setup);
 // Whether the radius for the goal follows from a formula.
 bool follows_from_formula(const Setup& setup);
-// To six digits. Of two radii both change, and their ratio stays.
-void set_radius(Setup& setup, double radius);
+// To so many digits. Of two radii both change, and their ratio stays.
+void set_radius(Setup& setup, double radius, int digits = 6);
 
 }  // namespace annulus

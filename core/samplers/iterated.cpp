@@ -12,6 +12,7 @@
 #include "core/samplers/code_parts.h"
 #include "core/samplers/filled.h"
 #include "core/samplers/growth.h"
+#include "core/samplers/points_goal.h"
 #include "core/samplers/starts.h"
 #include "core/setup/plane_parameters.h"
 
@@ -25,7 +26,7 @@ bool as_written(const Setup& setup) {
 class Iterated final : public Growth<Iterated> {
  public:
   Iterated(const Setup& setup, const std::stop_token& stop)
-      : Growth(Standing(setup, setup.real("radius")), growth_region(setup, stop), setup.seed(),
+      : Growth(Standing(setup, setup.real("radius")), growth_region(setup, stop), draws_key(setup),
                static_cast<std::uint32_t>(setup.integer("tries"))),
         radius_(standing_.radius()),
         as_written_(as_written(setup)),

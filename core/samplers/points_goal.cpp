@@ -1,12 +1,14 @@
 #include "core/samplers/points_goal.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <cstdio>
 #include <numbers>
 #include <string>
 
 #include "core/domain/region.h"
+#include "core/domain/rng.h"
 #include "core/samplers/border.h"
 #include "core/samplers/filled.h"
 #include "core/samplers/goal_radius.h"
@@ -60,11 +62,14 @@ double radius_for(const FinishedFigures& run, const Room& room, double points) {
   return (b + std::sqrt(b * b + 4 * q * room.area)) / (2 * q);
 }
 
-// To six digits: short to read, and the same whatever the last bits of a logarithm are.
-double six_digits(double value) {
+double with_digits(double value, int digits) {
   char text[32];
-  std::snprintf(text, sizeof text, "%.5e", value);
+  std::snprintf(text, sizeof text, "%.*e", digits - 1, value);
   return parse_number(text).value_or(value);
+}
+// Short to read, and the same whatever the last bits of a logarithm are.
+double six_digits(double value) {
+  return with_digits(value, 6);
 }
 
 bool has_two_radii(const Setup& setup) {
@@ -108,13 +113,14 @@ void check_spacing(const Setup& setup, std::uint64_t max_points) {
 
 }  // namespace
 
-void set_radius(Setup& setup, double radius) {
+void set_radius(Setup& setup, double radius, int digits) {
+  const double rounded = with_digits(radius, digits);
   if (has_two_radii(setup)) {
     const double ratio = ratio_of_radii(setup);
-    setup.values["radius-min"] = six_digits(radius);
-    setup.values["radius-max"] = six_digits(radius) * ratio;
+    setup.values["radius-min"] = rounded;
+    setup.values["radius-max"] = rounded * ratio;
   } else {
-    setup.values["radius"] = six_digits(radius);
+    setup.values["radius"] = rounded;
   }
 }
 
@@ -177,6 +183,11 @@ Setup without_derived_radius(Setup setup) {
   }
   setup.values.erase("radius");
   return setup;
+}
+
+std::uint64_t draws_key(const Setup& setup) {
+  if (!has_exact_goal(setup) || !fills_gaps(setup)) return setup.seed();
+  return rng::mix64(setup.seed() ^ std::bit_cast<std::uint64_t>(radius_of(setup)));
 }
 
 bool aims_above(const Setup& setup) {

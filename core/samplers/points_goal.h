@@ -56,6 +56,11 @@ bool needs_runs(const Setup& setup);
 // gives the same points. Throws InputError if runs of this setup cannot have as many points, and Stopped.
 Setup resolved(const Setup& setup, const std::stop_token& stop = {});
 
+// What the numbers of a run's draws are made of: the seed. If a radius is looked for that makes exactly as
+// many points without a gap, the radius as well, so that runs of radii near to each other are not nearly the
+// same.
+std::uint64_t draws_key(const Setup& setup);
+
 // The sampler of a setup with an exact goal needs to know whether it should have rather fewer points than
 // asked for, to be filled up, or rather more, of which some are removed.
 bool aims_above(const Setup& setup);

@@ -7,12 +7,14 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "core/domain/region.h"
 #include "core/samplers/goal_radius.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"
+#include "core/setup/plane_parameters.h"
 
 namespace annulus {
 namespace {
@@ -26,14 +28,10 @@ constexpr double kApart = 2e-3;          // of the radius: with one seed, runs n
 // Of the radius at which the domain is full: with a smaller one growth has died early.
 constexpr double kLeast = 1 / 3.0;
 
-struct Outcome {
-  double points;
-  std::uint64_t tries;
-};
-Outcome outcome_of(std::unique_ptr<Sampler> sampler, const std::stop_token& stop) {
+double points_made(std::unique_ptr<Sampler> sampler, const std::stop_token& stop) {
   sampler->begin(nullptr);
   sampler->finish(1, stop);
-  return {static_cast<double>(sampler->remaining()), sampler->counts().tries};
+  return static_cast<double>(sampler->remaining());
 }
 
 // Whether the radius that was set is one that the setup can have.
@@ -46,13 +44,28 @@ bool allowed(const Setup& setup) {
   return true;
 }
 
-// `nearest` is the number of a run with the setup's radius.
+// With `setup`, the nearest of all runs, `nearest` points were made.
 [[noreturn]] void refuse_unreachable(const Setup& setup, double nearest) {
+  const Domain domain = plane_domain(setup);
+  const double goal = goal_of(setup), radius = setup.real(setup.has("radius-max") ? "radius-max" : "radius");
+  const Traits& traits = traits_of(setup);
+  const std::vector<Message> numbers{std::to_string(goal_points(setup)), Message::number(radius_of(setup)),
+                                     Message::number(std::round(nearest))};
+  if (domain.periodic && nearest > goal && radius > 0.9 * largest_radius(domain))
+    throw InputError(goal_option(setup),
+                     {English("asks for {0} points, too few for --periodic: even with r = {1}, about the "
+                              "largest radius that it allows, there are {2}"),
+                      numbers});
+  if (nearest < goal && traits.grows && !traits.sized && !fills_gaps(setup))
+    throw InputError(goal_option(setup),
+                     {English("asks for {0} points, which is out of reach: growth ends before the domain is "
+                              "full; of all runs that looked for a radius the one with {1} came nearest, "
+                              "with {2}"),
+                      numbers});
   throw InputError(goal_option(setup),
                    {English("asks for {0} points, which is out of reach: of all runs that "
                             "looked for a radius the one with {1} came nearest, with {2}"),
-                    {std::to_string(goal_points(setup)), Message::number(radius_of(setup)),
-                     Message::number(std::round(nearest))}});
+                    numbers});
 }
 
 // By secants: from two runs the power of the radius with which the number of points falls, about -2. Near the
@@ -71,7 +84,7 @@ Setup by_runs(const Setup& setup, const std::stop_token& stop) {
   for (int run = 0; run < kMostRuns && (run < kFewRuns || points_so_far < kManyPoints); ++run) {
     const double radius = radius_of(plain);
     if (radius < least) break;
-    const double points = outcome_of(make_sampler(plain, stop), stop).points;
+    const double points = points_made(make_sampler(plain, stop), stop);
     points_so_far += points;
     if (best_points < 0 || std::abs(points - aim) < std::abs(best_points - aim)) {
       best_points = points;
@@ -99,12 +112,14 @@ Setup by_runs(const Setup& setup, const std::stop_token& stop) {
 }
 
 // If nothing may be open, no point can be added or removed: so a radius is looked for that makes exactly as
-// many, the nearest first. Each has darts of its own, so that the number is drawn anew. Nothing if none of
-// them makes it, or if that would take too long.
+// many, the nearest first. Each has darts of its own, so that the number is drawn anew. What grew before the
+// darts is the same for radii near to each other, and it may leave room for too many or too few: so the
+// middle of the search follows the mean. Nothing if no radius is found, or if that would take too long.
 std::optional<Setup> exactly_without_gaps(const Setup& asked, const std::stop_token& stop) {
-  constexpr int kMost = 1'000;
-  constexpr std::uint64_t kMostTries = 30'000'000;  // of all runs together, seconds
-  constexpr double kFarthest = 0.25;                // of the first radius
+  constexpr int kMostDraws = 1'000, kBeforeMean = 40, kDigits = 8;
+  constexpr double kFarthest = 0.25;           // of the first radius
+  constexpr double kMostExpected = 8'000'000;  // points of all runs together, about three seconds
+  constexpr double kMost = 5 * kMostExpected;  // chance is that unkind once in 150 times
   Setup about = asked;
   about.values["exact"] = false;
   try {
@@ -114,19 +129,26 @@ std::optional<Setup> exactly_without_gaps(const Setup& asked, const std::stop_to
   }
   const double goal = goal_of(asked), first = radius_of(about);
   // The mean moves by a standard deviation, about 0.22 sqrt n, in 10.6 sqrt n runs, of which one in 0.55 sqrt
-  // n has just that number. Six digits tell no nearer radii apart than 1e-5 of them.
-  const double apart = std::max(1 / (48 * goal), 1e-5), expected_runs = 0.55 * std::sqrt(goal);
-  std::uint64_t tries = 0;
-  for (int run = 0; run < kMost && tries < kMostTries; ++run) {
-    const double aside = apart * (run % 2 == 0 ? run / 2 : -(run / 2 + 1));
-    if (std::abs(aside) > kFarthest) break;
+  // n has just that number.
+  const double apart = 1 / (48 * goal), expected_runs = 0.55 * std::sqrt(goal);
+  if (goal * expected_runs > kMostExpected) return std::nullopt;
+  double middle = first, points = 0, points_of_all = 0;
+  int runs = 0;  // that have made these points
+  for (int i = 0; i < kMostDraws && points_of_all < kMost; ++i) {
+    if (runs == kBeforeMean) {
+      middle *= std::sqrt(points / runs / goal);
+      points = runs = 0;
+    }
+    const double aside = apart * (i % 2 == 0 ? i / 2 : -(i / 2 + 1)), radius = middle * (1 + aside);
+    if (std::abs(radius - first) > kFarthest * first) break;
     Setup chosen = asked;
-    set_radius(chosen, first * (1 + aside));
+    set_radius(chosen, radius, kDigits);
     if (!allowed(without_goal(chosen))) continue;
-    const Outcome made = outcome_of(make_before_exact(chosen, stop), stop);
-    if (made.points == goal) return chosen;
-    if (static_cast<double>(made.tries) * expected_runs > static_cast<double>(kMostTries)) break;
-    tries += made.tries;
+    const double made = points_made(make_before_exact(chosen, stop), stop);
+    if (made == goal) return chosen;
+    points += made;
+    points_of_all += made;
+    ++runs;
   }
   return std::nullopt;
 }
@@ -144,7 +166,7 @@ Setup resolved(const Setup& asked, const std::stop_token& stop) {
   Setup nearest = setup;
   double least = std::numeric_limits<double>::infinity(), nearest_points = 0;
   for (int run = 0; run < kMostRuns; ++run) {
-    const double points = outcome_of(make_sampler(setup, stop), stop).points;
+    const double points = points_made(make_sampler(setup, stop), stop);
     if (points == goal) return setup;
     if (std::abs(points - goal) < least) {
       nearest = setup;

@@ -6,6 +6,7 @@
 
 #include "core/domain/region.h"
 #include "core/domain/rng.h"
+#include "core/samplers/points_goal.h"
 #include "core/setup/plane.h"
 #include "core/setup/plane_parameters.h"
 
@@ -53,7 +54,7 @@ bool near_any(const std::vector<double>& edges, double at, double reach) {
 TileLayout::TileLayout(const Setup& setup)
     : domain_(plane_domain(setup)),
       radius_(setup.real("radius")),
-      seed_(setup.seed()),
+      seed_(draws_key(setup)),
       start_(start_position(setup)),
       across_(edges(domain_.width, radius_, setup.integer("tile"), double{start_.x})),
       down_(edges(domain_.height, radius_, setup.integer("tile"), double{start_.y})) {}

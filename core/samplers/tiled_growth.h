@@ -10,6 +10,7 @@
 
 #include "core/lookup/parallel.h"
 #include "core/samplers/growth.h"
+#include "core/samplers/points_goal.h"
 #include "core/samplers/tile_layout.h"
 #include "core/setup/plane.h"
 
@@ -78,7 +79,7 @@ class TiledGrowth : public Growth<Derived> {
   // All of it, or a single tile.
   TiledGrowth(const Setup& setup, const std::stop_token& stop, const std::optional<LoneTile>& alone,
               Index far_memory = Growth<Derived>::kFarMemory)
-      : Growth<Derived>(Standing(setup, setup.real("radius")), growth_region(setup, stop), setup.seed(),
+      : Growth<Derived>(Standing(setup, setup.real("radius")), growth_region(setup, stop), draws_key(setup),
                         static_cast<std::uint32_t>(setup.integer("tries")), far_memory),
         setup_(setup),
         layout_(alone ? alone->layout : std::make_shared<const TileLayout>(setup)),

@@ -9,6 +9,7 @@
 #include "core/samplers/code_parts.h"
 #include "core/samplers/filled.h"
 #include "core/samplers/growth.h"
+#include "core/samplers/points_goal.h"
 #include "core/samplers/starts.h"
 #include "core/setup/number.h"
 #include "core/setup/plane.h"
@@ -54,7 +55,7 @@ std::vector<Vec2> sized_starts(const Setup& setup, const Region& region, const R
 class Variable final : public Growth<Variable> {
  public:
   Variable(const Setup& setup, RadiusField field, const std::stop_token& stop)
-      : Growth(Standing(setup), growth_region(setup, stop), setup.seed(),
+      : Growth(Standing(setup), growth_region(setup, stop), draws_key(setup),
                static_cast<std::uint32_t>(setup.integer("tries"))),
         smallest_(setup.real("radius-min")),
         field_(std::move(field)),

@@ -55,6 +55,17 @@ TEST_F(SetupPanel, a_mean_spacing_is_locked_as_it_is_shown) {
   EXPECT_EQ(title.total, locked.total);
 }
 
+// Its figures stand beside the goal before the first try, and lead to the result.
+TEST_F(SetupPanel, what_the_run_makes_is_known_at_its_start) {
+  Program& program = start();
+  program.wait_for_widget("this run");
+  const Title before = program.title();
+  EXPECT_EQ(before.at, 0u);
+  ASSERT_TRUE(before.total.has_value());
+  program.click("this run");
+  program.wait_for_title("the end", [&](const Title& title) { return title.at == *before.total; });
+}
+
 TEST_F(SetupPanel, a_whole_drag_of_the_radius_is_undone_in_one_step) {
   Program& program = start();
   const std::vector<double> shares{0.5, 0.6, 0.7, 0.9};

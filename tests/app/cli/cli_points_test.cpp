@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 
 #include <nlohmann/json.hpp>
+#include <regex>
+#include <string>
 
 #include "tests/app/cli/cli_support.h"
 
@@ -93,6 +95,27 @@ TEST_F(CliTest, AGoalThatCannotBeHadIsRefused) {
   expect_refused({"sample", "--points", "-3"}, {"--points"});
   expect_refused({"trace", "--sampler", "iterated", "--iterations", "1", "--points", "5000"},
                  {"--points", "out of reach"});
+}
+
+// script runs a command on a terminal of its own and copies what it says there.
+TEST_F(CliTest, OnATerminalASampleEndsWithWhatCameOut) {
+  const json run = json::parse(output_of({"sample", "--points", "300", "--exact", "--format", "json"}));
+  const auto on_terminal = [&](const std::string& options) {
+    return shell("script -qec '\"$A\" sample " + options + " -o points.csv' /dev/null").out;
+  };
+  const std::string said = on_terminal("--points 300 --exact");
+  std::smatch parts;
+  ASSERT_TRUE(std::regex_search(
+      said, parts, std::regex("(?:^|\\x1b\\[K)(\\d+) points, r = ([0-9.]+), \\d+ ms\\r\\n$")))
+      << said;
+  EXPECT_EQ(parts[1], "300");
+  const double radius = run["parameters"]["radius"];
+  EXPECT_NEAR(std::stod(parts[2]), radius, 1e-3 * radius);  // four digits
+  EXPECT_EQ(points_of_csv(read("points.csv")).size(), 300);
+  EXPECT_THAT(on_terminal("--sampler variable --radius-min 20 --radius-max 60"),
+              testing::HasSubstr(", r = 20 to 60, "));
+  // Not where it would get in the way of other programs.
+  EXPECT_EQ(shell("\"$A\" sample --points 300 -o points.csv").err, "");
 }
 
 TEST_F(CliTest, ATraceSaysWhichPointsWereRemoved) {

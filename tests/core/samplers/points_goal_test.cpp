@@ -145,13 +145,24 @@ TEST(PointsGoal, IsRefusedWhereGrowthDies) {
               StartsWith("--points cannot stand beside --retire first-failure"));
   EXPECT_THAT(refusal("bridson", {{"on-accept", text("remove")}}),
               StartsWith("--points cannot stand beside --on-accept remove"));
-  EXPECT_THAT(refusal("iterated", {{"iterations", whole(2)}}), HasSubstr("points, which is out of reach"));
+  const auto early = HasSubstr("500 points, which is out of reach: growth ends before the domain is full");
+  EXPECT_THAT(refusal("iterated", {{"iterations", whole(2)}}), early);
+  // In a strip most candidates lie outside.
+  EXPECT_THAT(refusal("bridson", {{"width", 1e5}, {"height", 1.0}}), early);
   EXPECT_THAT(refusal("iterated", {{"iterations", whole(2)}, {"exact", true}}),
               HasSubstr("points, which is out of reach"));
   EXPECT_THAT(refusal("bridson", {{"points", whole(0)}, {"exact", true}}),
               StartsWith("--exact needs --points"));
   EXPECT_THAT(refusal("bridson", {{"points", whole(30'000'000)}}),
               StartsWith("--points must be at most --max-points"));
+}
+
+// On a torus the largest radius makes about 19 points there, whatever is looked for.
+TEST(PointsGoal, IsRefusedIfATorusHasRoomForMore) {
+  const annulus::Setup asked = asking("roberts", 12, true, {{"periodic", true}, {"fill", true}});
+  EXPECT_THAT([&] { resolved(asked); },
+              ThrowsMessage<InputError>(
+                  StartsWith("--points asks for 12 points, too few for --periodic: even with r = ")));
 }
 
 // Not of radii that follow from it.
