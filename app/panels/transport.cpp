@@ -124,6 +124,7 @@ void draw_buttons(const Ui& ui, const Playback& playback, bool predicting) {
 struct Progress {
   double at = 0;
   double total = 0;
+  bool trimmed = false;  // by the step after the last try
 };
 
 // Of what the scrubber counts. As it is said, tries are those without the step that is none.
@@ -138,6 +139,7 @@ Progress progress(const Ui& ui, bool said = false) {
     p.at = std::max(p.at, tries ? static_cast<double>(timeline.tries()) : position_of(run, counting));
     p.total = std::max(p.total, tries ? static_cast<double>(timeline.total_tries().value_or(0))
                                       : length_of(run, counting).value_or(0));
+    p.trimmed = tries && !ui.panes.b() && timeline.position() > timeline.tries();
   }
   return p;
 }
@@ -208,6 +210,7 @@ std::string progress_text(const Translator& say, Lock lock, const Progress& prog
     return say.numbers.grouped(static_cast<std::uint64_t>(std::llround(value)));
   };
   const std::string at = number(progress.at);
+  if (progress.trimmed) return say("after {0} tries", at);
   if (progress.total <= 0)
     return lock == Lock::tries    ? say("try {0}", at)
            : lock == Lock::points ? say("{0} points", at)
