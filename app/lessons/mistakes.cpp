@@ -33,10 +33,10 @@ std::string pairs_too_near(const Translator& say, const Run& run) {
   const Numbers& number = say.numbers;
   const std::string share = number.fixed(smallest, 2),
                     all = number.grouped(run.timeline.sampler().remaining()),
-                    points = number.grouped(near.points);
+                    points = number.grouped(near.points), counted = number.grouped(pairs);
   return say.plural(pairs, "1 pair is nearer than r, down to {1} r: {2} of {3} points.",
-                    "{0} pairs are nearer than r, down to {1} r: {2} of {3} points.", number.grouped(pairs),
-                    share, points, all);
+                    "{0} pairs are nearer than r, down to {1} r: {2} of {3} points.",
+                    near.more ? say("over {0}", counted) : counted, share, points, all);
 }
 
 std::string size_of_run(const Translator& say, const Run& run) {

@@ -109,7 +109,8 @@ std::string pairs_too_near(const Translator& say, const Run& run) {
   const bool field = run.timeline.sampler().field() != nullptr;
   const std::string points = say.numbers.grouped(near.points),
                     all = say.numbers.grouped(run.timeline.sampler().remaining());
-  const std::string number = say.numbers.grouped(pairs);
+  const std::string counted = say.numbers.grouped(pairs);
+  const std::string number = near.more ? say("over {0}", counted) : counted;
   return field ? say.plural(pairs, "1 pair nearer than they should be, {1} of {2} points",
                             "{0} pairs nearer than they should be, {1} of {2} points", number, points, all)
                : say.plural(pairs, "1 pair nearer than r, {1} of {2} points",
@@ -120,9 +121,10 @@ void draw_smallest_distance(const Ui& ui) {
   const scene::Palette& p = ui.palette();
   const Run& run = ui.pane().run();
   const Index count = run.timeline.sampler().count();
-  const auto [smallest, pairs, points] = nearness(run);
+  const Run::Nearness near = nearness(run);
+  const double smallest = near.smallest_share;
   const bool promised = traits_of(run.setup).keeps_distance;
-  const bool valid = !promised || pairs == 0;
+  const bool valid = !promised || near.pairs == 0;
   ImGui::TextUnformatted(ui.say("Smallest distance"));
   note_widget(ui, "smallest");
   if (run.measured() < count || !std::isfinite(smallest)) {

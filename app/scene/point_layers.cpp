@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <numbers>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "app/scene/drawing.h"
@@ -14,6 +16,9 @@ namespace annulus::scene {
 namespace {
 
 constexpr double kClearDisc = 4;
+// Discs that lie so many over each other, on the mean, make one tone, and would take seconds to draw.
+constexpr double kMostOver = 20;
+constexpr float kToneOfMany = 0.65f;  // its opacity: 20 times 0.05
 constexpr std::size_t kMostPairs = 10'000;
 constexpr std::size_t kMostLookedAt = 200'000;  // pairs, or points, in a frame
 
@@ -76,6 +81,15 @@ void paint_around(const Drawing& drawing, const Around& around, Items& items) {
   const float shown = fade(drawing.pixels(largest), kNoiseDisc, kClearDisc);
   if (field && shown <= 0) return;
   const float faded = field ? shown : 1;
+  const double smallest = field ? around.radius * field->smallest() : around.radius;
+  const Domain& domain = drawing.domain;
+  const double area = std::numbers::pi * smallest * smallest * static_cast<double>(drawing.sampler().count());
+  if (area > kMostOver * domain.width * domain.height) {
+    Shapes tone;
+    tone.shapes.push_back(tile(drawing.pixel(0, 0), drawing.pixel(domain.width, domain.height),
+                               with_alpha(around.colour, kToneOfMany * faded)));
+    return add(items, std::move(tone));
+  }
   Cloud cloud;
   choose_points(drawing, cloud);
   cloud.radius = static_cast<float>(around.radius);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <utility>
 
 namespace annulus {
@@ -13,14 +14,25 @@ double bounded_cell(const Domain& domain, double radius, double points) {
   constexpr double kAlways = 1 << 20;  // cells: 4 MB
   return std::max(radius, cell_side(domain, std::max(4 * points, kAlways)));
 }
+// Nor fewer than one for four, so that the nearest points are found soon where they crowd.
+double crowded_cell(const Domain& domain, double radius, double points) {
+  const double cell = bounded_cell(domain, radius, points);
+  return points > 4 ? std::min(cell, cell_side(domain, points / 4)) : cell;
+}
 
 }  // namespace
 
-Spacing::Spacing(const Domain& domain, double radius, double points)
-    : radius_(radius), index_(domain, bounded_cell(domain, radius, points)) {}
+Spacing::Spacing(const Domain& domain, double radius, double points, std::size_t most_pairs)
+    : domain_(domain),
+      radius_(radius),
+      points_(points),
+      most_pairs_(most_pairs),
+      index_(domain, crowded_cell(domain, radius, points)) {}
 
 Spacing::Spacing(const Domain& domain, double smallest, double largest, ConflictRule rule, double points)
-    : radius_(smallest),
+    : domain_(domain),
+      radius_(smallest),
+      points_(points),
       index_(domain, bounded_cell(domain, smallest, points)),
       rule_(rule),
       sized_(std::in_place, domain, smallest, bounded_cell(domain, largest, points)) {}
@@ -44,31 +56,76 @@ void Spacing::visit_earlier(std::span<const Vec2> positions, std::span<const flo
 void Spacing::append(std::span<const Vec2> positions, std::span<const float> radii, Index count) {
   const double unit = sized_ ? 1 : radius_;
   for (Index i = size(); i < count; ++i) {
-    double smallest = smallest_.back();
-    // Only a pair nearer than all pairs so far changes the minimum, so the search soon reaches little beyond
-    // r.
-    const double reach = std::clamp(std::sqrt(smallest) / unit * (1 + 1e-9), 1.0, 4.0);
-    const std::size_t first = pairs_.size();
-    visit_earlier(positions, radii, i, reach, [&](Index earlier, double d, bool too_near) {
-      smallest = std::min(smallest, d);
-      if (too_near) pairs_.push_back({i, earlier});
-    });
-    std::ranges::sort(pairs_.begin() + static_cast<std::ptrdiff_t>(first), pairs_.end(), {}, &Pair::earlier);
-    smallest_.push_back(smallest);
-    Index violators = violators_.back();
-    violates_.push_back(false);
-    const auto note = [&](Index point) {
-      if (!violates_[point]) ++violators;
-      violates_[point] = true;
-    };
-    for (const Pair& pair : std::span(pairs_).subspan(first)) {
-      note(pair.later);
-      note(pair.earlier);
+    if (listed_ == kNoPoint && pairs_.size() >= most_pairs_) {
+      listed_ = i;
+      if (!sized_) begin_crowd(positions);
     }
-    violators_.push_back(violators);
+    double smallest = smallest_.back();
+    violates_.push_back(false);
+    violators_.push_back(violators_.back());
+    if (apart_) {
+      smallest = mark_in_crowd(positions, i, smallest);
+    } else {
+      // Only a pair nearer than all pairs so far changes the minimum, so the search soon reaches little
+      // beyond r.
+      const double reach = std::clamp(std::sqrt(smallest) / unit * (1 + 1e-9), 1.0, 4.0);
+      const auto first = static_cast<std::ptrdiff_t>(pairs_.size());
+      visit_earlier(positions, radii, i, reach, [&](Index earlier, double d, bool too_near) {
+        smallest = std::min(smallest, d);
+        if (!too_near) return;
+        note_violation(i);
+        note_violation(earlier);
+        if (listed_ == kNoPoint) pairs_.push_back({i, earlier});
+      });
+      std::ranges::sort(pairs_.begin() + first, pairs_.end(), {}, &Pair::earlier);
+    }
+    smallest_.push_back(smallest);
     index_.append(positions, i + 1);
     if (sized_) sized_->push(positions[i], radii[i]);
   }
+}
+
+void Spacing::note_violation(Index point) {
+  if (!violates_[point]) ++violators_.back();
+  violates_[point] = true;
+}
+
+void Spacing::Apart::push(Vec2 place, Index point) {
+  places.push_back(place);
+  points.push_back(point);
+  index.append(places, static_cast<Index>(places.size()));
+}
+
+void Spacing::begin_crowd(std::span<const Vec2> positions) {
+  apart_.emplace(Apart{{}, {}, PointIndex(domain_, bounded_cell(domain_, radius_, points_))});
+  auto pair = pairs_.begin();
+  for (Index point = 0; point < listed_; ++point) {
+    if (pair == pairs_.end() || pair->later != point) apart_->push(positions[point], point);
+    while (pair != pairs_.end() && pair->later == point) ++pair;
+  }
+}
+
+double Spacing::mark_in_crowd(std::span<const Vec2> positions, Index point, double smallest_squared) {
+  const Vec2 place = positions[point];
+  const double radius_squared = radius_ * radius_;
+  double nearest = std::numeric_limits<double>::infinity();
+  if (domain_.contains(place)) {
+    nearest = index_.search(positions, point, place, {.within = radius_squared}).squared;
+  } else {  // as a mistake makes them
+    index_.visit_within(positions, point, place, radius_,
+                        [&](Index, double d) { nearest = std::min(nearest, d); });
+  }
+  // An earlier point that is not marked yet has none that is too near, so it is one of these.
+  apart_->index.visit_within(apart_->places, static_cast<Index>(apart_->places.size()), place, radius_,
+                             [&](Index i, double d) {
+                               if (d < radius_squared) note_violation(apart_->points[i]);
+                             });
+  if (nearest < radius_squared) {
+    note_violation(point);
+  } else {
+    apart_->push(place, point);
+  }
+  return std::min(nearest, smallest_squared);
 }
 
 std::vector<Spacing::Conflict> Spacing::conflicts(std::span<const Vec2> positions,

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <limits>
 #include <optional>
 #include <span>
@@ -15,8 +17,13 @@ namespace annulus {
 // costs nothing. If fewer points are known yet, it answers for those.
 class Spacing {
  public:
-  // For about `points` points, rather too many: memory grows with them, however small r is.
-  Spacing(const Domain& domain, double radius, double points = 0);
+  // Of points that crowd, as those of a file do if r is given in other units than they are, not every pair
+  // can be listed: there are n^2 / 2 of them.
+  static constexpr std::size_t kMostPairs = 2'000'000;
+
+  // For about `points` points, rather too many: memory grows with them, however small r is. No pairs of
+  // further points are listed once there are `most_pairs`.
+  Spacing(const Domain& domain, double radius, double points = 0, std::size_t most_pairs = kMostPairs);
   // For points with radii of their own, from `smallest` to `largest`.
   Spacing(const Domain& domain, double smallest, double largest, ConflictRule rule, double points = 0);
 
@@ -34,8 +41,11 @@ class Spacing {
   // The smallest ratio of a pair's distance to the distance it should keep: 1 or more if no pair is too near,
   // infinite if every pair has more than 4.
   double smallest_share(Index count) const;
-  // The pairs nearer than they should be among the first `count` points, sorted by their later point.
+  // The pairs nearer than they should be among the first `count` points, sorted by their later point; those
+  // that are listed.
   std::span<const Pair> violations(Index count) const;
+  // Whether these are all of them.
+  bool all_listed(Index count) const { return std::min(count, size()) <= listed_; }
   // How many of the first `count` points are in such a pair.
   Index points_in_violation(Index count) const;
 
@@ -56,14 +66,32 @@ class Spacing {
   template <class Visit>
   void visit_earlier(std::span<const Vec2> positions, std::span<const float> radii, Index point, double reach,
                      Visit visit) const;
+  void note_violation(Index point);
 
+  // The points that are too near to no earlier one: few have room near a place, whoever else crowds there.
+  struct Apart {
+    std::vector<Vec2> places;
+    std::vector<Index> points;
+    PointIndex index;
+    void push(Vec2 place, Index point);
+  };
+  void begin_crowd(std::span<const Vec2> positions);
+  // Marks the point and those it is too near to, without a look at all pairs. Returns the smallest square of
+  // a distance so far.
+  double mark_in_crowd(std::span<const Vec2> positions, Index point, double smallest_squared);
+
+  Domain domain_;
   double radius_;  // the smallest, domain units
+  double points_;  // about
+  std::size_t most_pairs_ = kMostPairs;
   PointIndex index_;
   ConflictRule rule_ = ConflictRule::either;
   std::optional<SizedIndex> sized_;  // if radii differ
   // Squared smallest distance of the first i points; if radii differ, the squared ratio instead.
   std::vector<double> smallest_{std::numeric_limits<double>::infinity()};
   std::vector<Pair> pairs_;
+  Index listed_ = kNoPoint;          // pairs of later points are not listed
+  std::optional<Apart> apart_;       // from then on, unless radii differ
   std::vector<bool> violates_;       // for each point
   std::vector<Index> violators_{0};  // how many of the first i points violate
 };

@@ -64,7 +64,7 @@ bool Run::measure_until(std::chrono::steady_clock::time_point deadline) {
 Run::Nearness nearness(const Run& run) {
   const auto of_first = [](const Spacing& spacing, Index count) {
     return Run::Nearness{spacing.smallest_share(count), spacing.violations(count).size(),
-                         spacing.points_in_violation(count)};
+                         !spacing.all_listed(count), spacing.points_in_violation(count)};
   };
   const Sampler& sampler = run.timeline.sampler();
   const std::span<const Index> kept = sampler.kept();

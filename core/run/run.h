@@ -39,6 +39,7 @@ struct Run {
   struct Nearness {
     double smallest_share;
     std::size_t pairs;  // nearer than they should be
+    bool more;          // of these than are counted
     Index points;       // in such pairs
   };
   // See nearness(); kept, since finding it takes as long as measuring all points.

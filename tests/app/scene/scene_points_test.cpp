@@ -55,6 +55,25 @@ TEST(Scene, DiscsOfDifferentRadiiFadeOutWithTheLargest) {
   EXPECT_EQ(run.draw({}).points.spacing, 20);
 }
 
+// As of a file whose r is in other units than its points: a hundred thousand discs, each as large as the
+// canvas, would take minutes to draw.
+TEST(Scene, DiscsThatLieTwentyOverEachOtherAreOneTone) {
+  Shown run(with(dense_setup("uniform"), {{"count", std::uint64_t{2000}}}));
+  run.timeline.run_to_end();
+  Style style = only({Layer::discs});
+  // Discs of r/2 cover about half of the domain, those of x r then 2 x^2 of it.
+  style.display_radius = 3;
+  EXPECT_EQ(clouds_of(run.draw(style)).size(), 1u);
+  style.display_radius = 4;
+  const DrawList list = run.draw(style);
+  EXPECT_TRUE(clouds_of(list).empty());
+  const std::vector<Shape> shapes = shapes_of(list);
+  ASSERT_EQ(shapes.size(), 1u);
+  EXPECT_EQ(shapes[0].kind, ShapeKind::tile);
+  EXPECT_EQ(shapes[0].a, doubled(0, 0));
+  EXPECT_EQ(shapes[0].b, doubled(740, 500));
+}
+
 TEST(Scene, SpacingOfANumberOfPointsIsThatOfTheirNumber) {
   Shown run(with(dense_setup("uniform"), {{"count", std::uint64_t{3700}}}));
   EXPECT_NEAR(run.draw({}).points.spacing, 10, 1e-9);  // 740 x 500 / 3700 = 100

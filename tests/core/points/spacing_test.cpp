@@ -85,6 +85,56 @@ TEST(Spacing, IsThatOfBruteForceForEveryPrefix) {
   }
 }
 
+// With a list of seven pairs, or none: the distances and the points in such pairs are all known.
+TEST(Spacing, OfACrowdNotEveryPairIsListed) {
+  for (const bool periodic : {false, true}) {
+    for (const std::size_t most : {0u, 7u}) {
+      const Domain domain{20, 10, periodic};
+      Scatter scatter(most + 3);
+      std::vector<Vec2> positions;
+      for (int i = 0; i < 150; ++i)
+        positions.push_back({scatter.coordinate(-1, 21), scatter.coordinate(-1, 11)});
+      for (int i = 0; i < 150; ++i)  // a crowd
+        positions.push_back({scatter.coordinate(7, 8), scatter.coordinate(3, 4)});
+      const double radius = 0.6;
+      Spacing all(domain, radius), few(domain, radius, 300, most);
+      all.append(positions, {}, 300);
+      few.append(positions, {}, 300);
+      std::size_t known = 0;
+      for (Index count = 0; count <= 300; ++count) {
+        const std::size_t pairs = all.violations(count).size();
+        // Those of the point that makes them so many are listed too.
+        if (pairs <= most) known = pairs;
+        const std::size_t listed = few.violations(count).size();
+        if (few.all_listed(count)) {
+          ASSERT_EQ(listed, pairs) << count;
+        }
+        ASSERT_LE(known, listed);
+        ASSERT_EQ(few.points_in_violation(count), all.points_in_violation(count)) << count;
+        if (all.smallest(count) <= radius) {
+          ASSERT_DOUBLE_EQ(few.smallest(count), all.smallest(count)) << count;
+        }
+      }
+      EXPECT_GT(all.violations(300).size(), 2'000);
+      EXPECT_LT(few.violations(300).size(), 200);
+      EXPECT_FALSE(few.all_listed(300));
+    }
+  }
+}
+
+// As of a file whose r is given in other units: a list of all pairs would need 40 GB, and days.
+TEST(Spacing, OfAHundredThousandPointsInOneRadiusTakesMemoryForAMillion) {
+  const Domain domain{1, 1, false};
+  Scatter scatter(5);
+  std::vector<Vec2> positions;
+  for (int i = 0; i < 100'000; ++i) positions.push_back({scatter.coordinate(0, 1), scatter.coordinate(0, 1)});
+  Spacing spacing(domain, 20, 1e5);
+  spacing.append(positions, {}, 100'000);
+  EXPECT_LT(spacing.violations(100'000).size(), 3'000'000);
+  EXPECT_EQ(spacing.points_in_violation(100'000), 100'000);
+  EXPECT_LT(spacing.smallest(100'000), 1e-4);
+}
+
 TEST(Spacing, CountsPointsOutsideTheDomainAndPointsThatCoincide) {
   Scatter scatter(9);
   std::vector<Vec2> positions;
