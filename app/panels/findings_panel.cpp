@@ -31,6 +31,12 @@ std::string summary(const Ui& ui, const TraceJudge::Findings& findings, Recordin
   const bool points = kind == Recording::Kind::points;
   const std::string count = ui.say.numbers.grouped(findings.count);
   if (findings.wrong) return ui.say(*findings.wrong);
+  // More may be found, or may come.
+  if (findings.count > 0 && !findings.over)
+    return points ? ui.say.plural(findings.count, "So far 1 point cannot stand where it does.",
+                                  "So far {0} points cannot stand where they do.", count)
+                  : ui.say.plural(findings.count, "So far 1 line contradicts the rest.",
+                                  "So far {0} lines contradict the rest.", count);
   if (findings.count > 0)
     return points ? ui.say.plural(findings.count, "1 point cannot stand where it does.",
                                   "{0} points cannot stand where they do.", count)

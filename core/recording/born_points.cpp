@@ -15,21 +15,36 @@ std::int64_t cells_along(double side, double reach) {
 
 }  // namespace
 
-BornPoints::BornPoints(const Domain& domain, double reach)
-    : domain_(domain),
-      columns_(cells_along(domain.width, reach)),
-      rows_(cells_along(domain.height, reach)),
-      width_(domain.width / static_cast<double>(columns_)),
-      height_(domain.height / static_cast<double>(rows_)),
-      heads_(static_cast<std::size_t>(columns_ * rows_), kNoPoint) {}
+BornPoints::BornPoints(const Domain& domain, double reach) : domain_(domain) {
+  cut(cells_along(domain.width, reach), cells_along(domain.height, reach));
+}
 
-void BornPoints::insert(Location place) {
+void BornPoints::cut(std::int64_t columns, std::int64_t rows) {
+  columns_ = columns;
+  rows_ = rows;
+  width_ = domain_.width / static_cast<double>(columns);
+  height_ = domain_.height / static_cast<double>(rows);
+  heads_.assign(static_cast<std::size_t>(columns * rows), kNoPoint);
+}
+
+void BornPoints::put(Index point) {
+  const Location place = places_[point];
   const Span column = span(place.x, 0, width_, columns_), row = span(place.y, 0, height_, rows_);
   Index& head = heads_[cell(column.first, row.first)];
-  before_.push_back(head);
-  head = size();
+  before_[point] = head;
+  head = point;
+}
+
+void BornPoints::insert(Location place) {
   places_.push_back(place);
+  before_.push_back(kNoPoint);
   removed_.push_back(false);
+  put(size() - 1);
+  constexpr std::int64_t kMost = static_cast<std::int64_t>(kMostAlong);
+  if (static_cast<std::int64_t>(size()) <= 4 * columns_ * rows_ || (columns_ == kMost && rows_ == kMost))
+    return;
+  cut(std::min(2 * columns_, kMost), std::min(2 * rows_, kMost));
+  for (Index point = 0; point < size(); ++point) put(point);
 }
 
 void BornPoints::remove(Index point) {
@@ -45,16 +60,17 @@ Location BornPoints::offset(Location a, Location b) const {
   return d;
 }
 
-double BornPoints::nearest_distance(Location place) const {
-  constexpr double kNone = std::numeric_limits<double>::infinity();
-  double nearest = kNone;
+BornPoints::Nearest BornPoints::nearest(Location place, double within) const {
+  Nearest nearest{kNoPoint, within};
   // What is farther than the whole domain is looked for among all points.
   for (double reach = std::max(width_, height_);; reach *= 2) {
     const bool everywhere = reach > domain_.width + domain_.height;
-    visit_within(place, everywhere ? kFarthest : reach,
-                 [&](Index, double d) { nearest = std::min(nearest, d); });
-    if (nearest <= reach || everywhere) return nearest;
+    visit_within(place, std::min(within, everywhere ? kFarthest : reach), [&](Index point, double d) {
+      if (d < nearest.distance || (d == nearest.distance && point < nearest.point)) nearest = {point, d};
+    });
+    if (nearest.distance <= reach || everywhere) break;
   }
+  return nearest.point == kNoPoint ? Nearest{} : nearest;
 }
 
 // In a plane what lies outside is in the outermost cells; on a torus cells go on, each but once.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "core/domain/domain.h"
@@ -10,7 +11,7 @@
 namespace annulus {
 
 // Points by place while they are born, as exact as a file tells them, wherever they lie: several in a cell,
-// or outside the domain. Cells are at least `reach` wide.
+// or outside the domain. Cells are `reach` wide at first, and narrower if points crowd.
 class BornPoints {
  public:
   BornPoints(const Domain& domain, double reach);
@@ -28,31 +29,47 @@ class BornPoints {
     return std::hypot(d.x, d.y);
   }
 
-  // To the nearest point; infinity if there is none.
-  double nearest_distance(Location place) const;
+  // The point nearest to a place, the earliest among equals, if it is no farther than `within`.
+  struct Nearest {
+    Index point = kNoPoint;
+    double distance = std::numeric_limits<double>::infinity();
+  };
+  Nearest nearest(Location place, double within = std::numeric_limits<double>::infinity()) const;
 
   // Calls visit(point, distance) once for each point that lies within `reach` of a place, and some beyond.
   template <class Visit>
   void visit_within(Location place, double reach, Visit visit) const {
+    any_within(place, reach, [&](Index point, double d) {
+      visit(point, d);
+      return false;
+    });
+  }
+  // Whether test(point, distance) is true of one of these; it ends with the first one.
+  template <class Test>
+  bool any_within(Location place, double reach, Test test) const {
     const Span columns = span(place.x, reach, width_, columns_), rows = span(place.y, reach, height_, rows_);
     for (std::int64_t row = rows.first; row <= rows.last; ++row)
       for (std::int64_t column = columns.first; column <= columns.last; ++column)
         for (Index at = heads_[cell(column, row)]; at != kNoPoint; at = before_[at])
-          if (!removed_[at]) visit(at, distance(place, places_[at]));
+          if (!removed_[at] && test(at, distance(place, places_[at]))) return true;
+    return false;
   }
 
  private:
   struct Span {
     std::int64_t first, last;
   };
+  // With so many cells, all empty.
+  void cut(std::int64_t columns, std::int64_t rows);
+  void put(Index point);
   Span span(double at, double reach, double side, std::int64_t cells) const;
   std::size_t cell(std::int64_t column, std::int64_t row) const;
 
   Domain domain_;
-  std::int64_t columns_, rows_;
-  double width_, height_;      // of a cell
-  std::vector<Index> heads_;   // the latest point in each cell
-  std::vector<Index> before_;  // the one before a point in its cell
+  std::int64_t columns_ = 1, rows_ = 1;
+  double width_ = 1, height_ = 1;  // of a cell
+  std::vector<Index> heads_;       // the latest point in each cell
+  std::vector<Index> before_;      // the one before a point in its cell
   std::vector<Location> places_;
   std::vector<bool> removed_;
 };

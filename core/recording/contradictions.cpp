@@ -114,13 +114,13 @@ double Contradictions::radius_of(Index point) const {
 }
 
 double Contradictions::required(std::optional<double> radius, Index other) const {
-  if (radii_.empty() && !radius) return rules_.radius.value_or(0);
+  if (all_keep_r(radius)) return rules_.radius.value_or(0);
   return required_distance(rules_.rule, radius.value_or(rules_.radius.value_or(0)), radius_of(other));
 }
 
 double Contradictions::farthest_required(std::optional<double> radius) const {
   const double r = rules_.radius.value_or(0);
-  if (radii_.empty() && !radius) return r;
+  if (all_keep_r(radius)) return r;
   return required_distance(rules_.rule, radius.value_or(r), std::max(double{largest_}, r));
 }
 

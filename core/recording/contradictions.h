@@ -98,6 +98,8 @@ class Contradictions {
   void add_point(const TraceLine& line);
   void compare_active(const TraceLine& line);
   bool inside(Location place, const std::optional<Region>& region) const;
+  // Whether a point of this radius, if it has one, and all others keep the same distance.
+  bool all_keep_r(std::optional<double> radius) const { return radii_.empty() && !radius; }
   double required(std::optional<double> radius, Index other) const;
   double farthest_required(std::optional<double> radius) const;  // from any point
   double radius_of(Index point) const;

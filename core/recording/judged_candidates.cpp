@@ -70,7 +70,7 @@ void Contradictions::judge_accepted(const TraceLine& line) {
   if (!(reach > 0)) return;
   Index near = kNoPoint;
   double worst = 1;
-  points_.visit_within(line.place, reach, [&](Index other, double d) {
+  const auto consider = [&](Index other, double d) {
     const double wanted = required(line.radius, other);
     if (d >= wanted * (1 - kExact) - slack()) return;
     // Of two that are as near the earlier one.
@@ -78,7 +78,13 @@ void Contradictions::judge_accepted(const TraceLine& line) {
     if (share > worst || (share == worst && other > near)) return;
     worst = share;
     near = other;
-  });
+  };
+  if (all_keep_r(line.radius)) {
+    if (const auto nearest = points_.nearest(line.place, reach); nearest.point != kNoPoint)
+      consider(nearest.point, nearest.distance);
+  } else {
+    points_.visit_within(line.place, reach, consider);
+  }
   if (near == kNoPoint) return;
   std::string missed;
   const double cell = rules_.cell;
@@ -105,11 +111,9 @@ void Contradictions::judge_accepted(const TraceLine& line) {
         return std::floor(a.x / side) == std::floor(b.x / side) &&
                std::floor(a.y / side) == std::floor(b.y / side);
       };
-      bool later = false;
-      points_.visit_within(at, side, [&](Index other, double) {
-        later = later || (other > near && same(points_[other], at));
-      });
-      if (later) ++clues_.overwritten;
+      if (points_.any_within(at, side,
+                             [&](Index other, double) { return other > near && same(points_[other], at); }))
+        ++clues_.overwritten;
     }
   }
   const Message share = share_text(worst), other = name(near);
@@ -126,11 +130,11 @@ void Contradictions::judge_accepted(const TraceLine& line) {
 // Of candidates that are compared the farthest from all points is to be accepted.
 void Contradictions::judge_round(const TraceLine& accepted) {
   if (points_.size() == 0 || pending_.size() < 2) return;
-  const double mine = points_.nearest_distance(accepted.place);
+  const double mine = points_.nearest(accepted.place).distance;
   const TraceLine* farthest = nullptr;
   double most = mine * (1 + kExact) + 2 * slack();
   for (const TraceLine& other : pending_) {
-    const double d = points_.nearest_distance(other.place);
+    const double d = points_.nearest(other.place).distance;
     if (d <= most) continue;
     most = d;
     farthest = &other;
@@ -152,9 +156,11 @@ void Contradictions::judge_refused(const TraceLine& line) {
   if (sized ? !radius : !rules_.radius) return;
   const auto enough = [&](Index other) { return required(radius, other) * (1 + kExact) + slack(); };
   const double reach = farthest_required(radius);
-  bool near = false;
-  points_.visit_within(line.place, reach * (1 + kExact) + slack(),
-                       [&](Index other, double d) { near = near || d < enough(other); });
+  const double reach_of_all = reach * (1 + kExact) + slack();
+  const bool near = all_keep_r(radius)
+                        ? points_.nearest(line.place, reach_of_all).distance < reach_of_all
+                        : points_.any_within(line.place, reach_of_all,
+                                             [&](Index other, double d) { return d < enough(other); });
   if (!near) {
     tell(Contradiction::Kind::refused_too_far, line, kNoPoint,
          sized ? English("refused as too close, though no point is as near as their radii forbid")
