@@ -25,6 +25,13 @@ class TraceCheck {
         cutter_(name_) {}
 
   void add(std::string_view bytes) {
+    if (const auto first = bytes.find_first_not_of(" \t\r\n"); !begun_ && first != bytes.npos) {
+      begun_ = true;
+      if (bytes[first] != '{' && bytes[first] != '\xEF')  // of a byte order mark
+        throw InputError({English("{0} is no trace, which has a JSON object in each line; points are judged "
+                                  "by annulus measure --check"),
+                          {name_}});
+    }
     cutter_.add(bytes, [this](std::string_view text) { line(text); });
   }
   // What is left after the last end of a line: a line of its own, or the beginning of one.
@@ -82,6 +89,7 @@ class TraceCheck {
   std::optional<Contradictions> judge_;
   std::string output_;
   std::uint64_t found_ = 0;
+  bool begun_ = false;  // whether anything has come
 };
 
 }  // namespace

@@ -339,6 +339,7 @@ for text in (HEADER + "\n" + TOO_NEAR + '{"x":90,"y":90,"verdict":"acepted"}',
 # Bad input: one line that says where.
 for text, message in (
     ("", "it has no line with an event"),
+    ("x,y\n1,2\n", "is no trace, which has a JSON object in each line; points are judged by annulus measure --check"),
     ('{"x":1,"y":2,"verdict":"accepted"}\n', "--width and --height do"),
     ('{"trace":2}\n', '"trace" must be 1'),
     ('{"trace":1,"width":-3}\n', '"width" must be a number above 0, up to 1e+09; got -3'),
