@@ -1,0 +1,63 @@
+// Traces of any program as runs that the window plays: whatever they hold, they play to their end, and a step
+// back is a step back.
+#include <algorithm>
+#include <memory>
+#include <string_view>
+
+#include "app/files/recorded_file.h"
+#include "app/narration/narration.h"
+#include "core/recording/trace_intake.h"
+#include "core/run/run.h"
+#include "core/samplers/registry.h"
+#include "tests/fuzz/bytes.h"
+
+using namespace annulus;
+
+namespace {
+
+// The bytes come in two blocks, as they may from a pipe. Null if no event comes before what is wrong.
+std::shared_ptr<Recording> recording_of(std::string_view text) {
+  TraceIntake intake("trace");
+  try {
+    const std::size_t first = text.size() / 3;
+    intake.add(text.substr(0, first));
+    intake.add(text.substr(first));
+    intake.end();
+  } catch (const InputError& error) {
+    fuzz::expect_one_line(error.what());
+  }
+  return intake.recording();
+}
+
+void expect_sentence(const Run& run) {
+  fuzz::expect(!narrate(Language::german, run.setup, run.timeline).empty(), "a try without a sentence");
+}
+
+}  // namespace
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::shared_ptr<Recording> recording = recording_of(fuzz::text_of(data, size));
+  if (!recording) return 0;
+  try {
+    const Setup setup = setup_of_recording(recording, {});
+    check(setup);
+    Run run(setup, 1);
+    run.timeline.run_to_end();
+    const std::uint64_t total = run.timeline.position();
+    const Counts counts = run.timeline.sampler().counts();
+    const Index remaining = run.timeline.sampler().remaining();
+    fuzz::expect(run.timeline.sampler().count() <= recording->points(), "points that nobody recorded");
+    for (const std::uint64_t at : {std::uint64_t{0}, total / 2, total - std::min(total, std::uint64_t{1})}) {
+      run.timeline.seek(at);
+      fuzz::expect(run.timeline.position() == at, "another try than the one asked for");
+      expect_sentence(run);
+    }
+    run.timeline.seek(total);
+    expect_sentence(run);
+    fuzz::expect(run.timeline.sampler().counts() == counts, "other counts after a step back");
+    fuzz::expect(run.timeline.sampler().remaining() == remaining, "other points after a step back");
+  } catch (const InputError& error) {
+    fuzz::expect_one_line(error.what());
+  }
+  return 0;
+}
