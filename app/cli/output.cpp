@@ -15,11 +15,11 @@ void say_remarks(const Setup& setup) {
 void say_open_gaps(const Setup& setup, const Sampler& sampler) {
   const std::size_t removed = sampler.removed().size();
   if (removed == 0 || !fills_gaps(setup)) return;
-  std::fprintf(
-      stderr,
-      "annulus: note: no radius was found that makes just as many, so gaps are open: %zu of the most "
-      "crowded points were removed\n",
-      removed);
+  const std::string what = removed == 1 ? "the most crowded point was"
+                                        : "the " + std::to_string(removed) + " most crowded points were";
+  std::fprintf(stderr,
+               "annulus: note: no radius was found that makes just as many, so gaps are open: %s removed\n",
+               what.c_str());
 }
 
 Output::Output(const std::string& file, Watch& watch) : watch_(watch) {

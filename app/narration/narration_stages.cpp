@@ -16,7 +16,7 @@ std::string whole_number(double value) {
   return std::to_string(static_cast<long long>(value));
 }
 
-// "Candidate 3 of 30", "Dart 7"
+// "Candidate 3 of 30", "Dart 7 since the last hit"
 std::string name_of(const Setup& setup, const PickRecord& record, const Translator& say) {
   const std::string number = say.numbers.grouped(record.candidates.size());
   if (record.around_point)
@@ -24,7 +24,7 @@ std::string name_of(const Setup& setup, const PickRecord& record, const Translat
   if (record.candidates.back().reason == Reason::largest_hole) return say("The middle of the largest hole");
   if (record.candidates.back().reason == Reason::asked_for) return say("The place that was asked for");
   if (traits_of(setup).chooses) return say("Candidate {0}", number);
-  return traits_of(setup).throws ? say("Dart {0}", number) : say("The position");
+  return traits_of(setup).throws ? say("Dart {0} since the last hit", number) : say("The position");
 }
 
 Phrase strong(std::string text) {

@@ -47,6 +47,10 @@ double dashes_from(double start, double visible_from) {
   return start + std::max(0.0, std::floor((visible_from - start) / kPeriod)) * kPeriod;
 }
 
+// A dart lies in one of the last squares, so that its mark would hide it; a frame around each stays in sight.
+constexpr std::uint64_t kFramed = 40;                 // squares
+constexpr float kLeastFrame = 24, kFrameLine = 1.5f;  // px
+
 }  // namespace
 
 std::vector<SearchedCell> searched_so_far(const Drawing& drawing) {
@@ -110,6 +114,10 @@ void paint_squares(const Drawing& drawing, Items& items) {
     b = {b.x + more, b.y + more};
     if (b.x < 0 || b.y < 0 || a.x > drawing.canvas.width || a.y > drawing.canvas.height) continue;
     squares.shapes.push_back(tile(a, b, colour));
+    if (open->left > kFramed) continue;
+    const float air = std::max(kLeastFrame - (b.x - a.x), 0.0f) / 2;
+    squares.shapes.push_back(
+        frame({a.x - air, a.y - air}, {b.x + air, b.y + air}, kFrameLine, drawing.colours.accepted));
   }
   if (const std::optional<Box>& part = open->part)
     squares.shapes.push_back(frame(drawing.pixel(part->left, part->top),

@@ -28,10 +28,13 @@ constexpr double kApart = 2e-3;          // of the radius: with one seed, runs n
 // Of the radius at which the domain is full: with a smaller one growth has died early.
 constexpr double kLeast = 1 / 3.0;
 
-double points_made(std::unique_ptr<Sampler> sampler, const std::stop_token& stop) {
+struct Outcome {
+  double points, tries;
+};
+Outcome outcome_of(std::unique_ptr<Sampler> sampler, const std::stop_token& stop) {
   sampler->begin(nullptr);
   sampler->finish(1, stop);
-  return static_cast<double>(sampler->remaining());
+  return {static_cast<double>(sampler->remaining()), static_cast<double>(sampler->counts().tries)};
 }
 
 // Whether the radius that was set is one that the setup can have.
@@ -84,7 +87,7 @@ Setup by_runs(const Setup& setup, const std::stop_token& stop) {
   for (int run = 0; run < kMostRuns && (run < kFewRuns || points_so_far < kManyPoints); ++run) {
     const double radius = radius_of(plain);
     if (radius < least) break;
-    const double points = points_made(make_sampler(plain, stop), stop);
+    const double points = outcome_of(make_sampler(plain, stop), stop).points;
     points_so_far += points;
     if (best_points < 0 || std::abs(points - aim) < std::abs(best_points - aim)) {
       best_points = points;
@@ -116,10 +119,12 @@ Setup by_runs(const Setup& setup, const std::stop_token& stop) {
 // darts is the same for radii near to each other, and it may leave room for too many or too few: so the
 // middle of the search follows the mean. Nothing if no radius is found, or if that would take too long.
 std::optional<Setup> exactly_without_gaps(const Setup& asked, const std::stop_token& stop) {
-  constexpr int kMostDraws = 1'000, kBeforeMean = 40, kDigits = 8;
-  constexpr double kFarthest = 0.25;           // of the first radius
-  constexpr double kMostExpected = 8'000'000;  // points of all runs together, about three seconds
-  constexpr double kMost = 5 * kMostExpected;  // chance is that unkind once in 150 times
+  constexpr int kMostDraws = 1'000, kBeforeMean = 40;
+  constexpr int kDigits = 8;
+  constexpr double kFarthest = 0.25;  // of the first radius
+  // Of all runs together, as they are expected: some seconds. Chance may ask for five times as many, which it
+  // does once in 150 times.
+  constexpr double kMostPoints = 8e6, kMostTries = 1e8, kUnkind = 5;
   Setup about = asked;
   about.values["exact"] = false;
   try {
@@ -131,10 +136,11 @@ std::optional<Setup> exactly_without_gaps(const Setup& asked, const std::stop_to
   // The mean moves by a standard deviation, about 0.22 sqrt n, in 10.6 sqrt n runs, of which one in 0.55 sqrt
   // n has just that number.
   const double apart = 1 / (48 * goal), expected_runs = 0.55 * std::sqrt(goal);
-  if (goal * expected_runs > kMostExpected) return std::nullopt;
-  double middle = first, points = 0, points_of_all = 0;
-  int runs = 0;  // that have made these points
-  for (int i = 0; i < kMostDraws && points_of_all < kMost; ++i) {
+  if (goal * expected_runs > kMostPoints) return std::nullopt;
+  double middle = first, points = 0;
+  int runs = 0;       // that have made these points
+  Outcome all{0, 0};  // of all runs
+  for (int i = 0; i < kMostDraws; ++i) {
     if (runs == kBeforeMean) {
       middle *= std::sqrt(points / runs / goal);
       points = runs = 0;
@@ -144,10 +150,14 @@ std::optional<Setup> exactly_without_gaps(const Setup& asked, const std::stop_to
     Setup chosen = asked;
     set_radius(chosen, radius, kDigits);
     if (!allowed(without_goal(chosen))) continue;
-    const double made = points_made(make_before_exact(chosen, stop), stop);
-    if (made == goal) return chosen;
-    points += made;
-    points_of_all += made;
+    const Outcome made = outcome_of(make_before_exact(chosen, stop), stop);
+    if (made.points == goal) return chosen;
+    all.points += made.points;
+    all.tries += made.tries;
+    if (made.tries * expected_runs > kMostTries || all.points > kUnkind * kMostPoints ||
+        all.tries > kUnkind * kMostTries)
+      break;
+    points += made.points;
     ++runs;
   }
   return std::nullopt;
@@ -166,7 +176,7 @@ Setup resolved(const Setup& asked, const std::stop_token& stop) {
   Setup nearest = setup;
   double least = std::numeric_limits<double>::infinity(), nearest_points = 0;
   for (int run = 0; run < kMostRuns; ++run) {
-    const double points = points_made(make_sampler(setup, stop), stop);
+    const double points = outcome_of(make_sampler(setup, stop), stop).points;
     if (points == goal) return setup;
     if (std::abs(points - goal) < least) {
       nearest = setup;

@@ -326,6 +326,14 @@ TEST(SceneSamplers, FewSquaresAreDrawnStrongerAndLarger) {
   EXPECT_GT(few[0].colour.a, 0.85f);
   EXPECT_GE(few[0].b.x - few[0].a.x, 5.5f);
   EXPECT_GE(few[0].b.y - few[0].a.y, 5.5f);
+  // A frame around each of the last ones, wider than a dart's mark.
+  ASSERT_LE(few.size(), 40u);
+  const std::vector<Shape> frames = of_kind(shapes_of(run.draw(only({Layer::squares}, 1))), ShapeKind::frame);
+  ASSERT_EQ(frames.size(), few.size());
+  for (std::size_t i = 0; i < few.size(); ++i) {
+    EXPECT_GE(frames[i].b.x - frames[i].a.x, 24 - 1e-3);
+    EXPECT_NEAR(frames[i].a.x + frames[i].b.x, few[i].a.x + few[i].b.x, 1e-2);
+  }
 }
 
 }  // namespace
