@@ -127,6 +127,8 @@ void add_waiting_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours
 void add_removed_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
 // Of a point that stood before the run: a frame around its dot.
 void add_standing_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
+// Whether those that stood before the run are framed: not if the marks would cover each other.
+bool frames_standing(const Drawing& drawing, const GivenPoints& given);
 void add_picked_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
 void add_violation_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);
 void add_candidate_mark(Shapes& shapes, Vec2 at, float size, Verdict verdict, const Palette& colours);

@@ -178,17 +178,20 @@ constexpr LegendEntry kEntries[] = {
      .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_active_mark(to, at, kDot, c); }},
     {.shows = [](const Drawing& d) { return shows_points(d) && waiting(d) > 0; },
      .text = [](const Drawing& d) -> std::string { return d.say(d.names().waiting); },
-     .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_waiting_mark(to, at, kDot, c); }},
+     .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_waiting_mark(to, at, kDot, c); },
+     .marks = marks_of_waiting},
     {.shows = [](const Drawing& d) { return shows_points(d) && given_points_of(d.subject.setup); },
      .text = [](const Drawing& d) -> std::string { return d.say("stood before"); },
      .add_mark =
          [](Shapes& to, Vec2 at, const Palette& c) {
            to.shapes.push_back(disc(at, retired_dot(kDot), c.point));
            add_standing_mark(to, at, kDot, c);
-         }},
+         },
+     .marks = marks_of_standing},
     {.shows = [](const Drawing& d) { return shows_points(d) && !d.sampler().removed().empty(); },
      .text = [](const Drawing& d) -> std::string { return d.say("removed, one too many"); },
-     .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_removed_mark(to, at, kDot, c); }},
+     .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_removed_mark(to, at, kDot, c); },
+     .marks = marks_of_removed},
 
     // The pick and its candidates.
     {.shows = [](const Drawing& d) { return shows_pick(d, Layer::annulus) && d.pick().around_point; },
@@ -257,7 +260,8 @@ constexpr LegendEntry kEntries[] = {
                                                          : d.say("one more point may fit");
      },
      .add_mark = [](Shapes& to, Vec2 at,
-                    const Palette& c) { add_square(to, at, with_alpha(c.accepted, kSquareAlpha)); }},
+                    const Palette& c) { add_square(to, at, with_alpha(c.accepted, kSquareAlpha)); },
+     .marks = marks_of_squares},
     {.shows =
          [](const Drawing& d) {
            const auto open = d.sampler().open_squares();
@@ -267,10 +271,12 @@ constexpr LegendEntry kEntries[] = {
      .add_mark =
          [](Shapes& to, Vec2 at, const Palette& c) {
            to.shapes.push_back(frame({at.x - 6, at.y - 6}, {at.x + 6, at.y + 6}, 1.5f, c.accent));
-         }},
+         },
+     .marks = marks_of_part},
     {.shows = shows_gaps,
      .text = gaps_text,
-     .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_gap_mark(to, at, c); }},
+     .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_gap_mark(to, at, c); },
+     .marks = marks_of_gaps},
     {.shows = [](const Drawing& d) { return shows(d, Layer::hole) && d.subject.empty.has_value(); },
      .text = [](const Drawing& d) -> std::string { return d.say("largest empty circle"); },
      .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { to.shapes.push_back(ring(at, 6, 2, c.text)); }},

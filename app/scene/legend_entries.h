@@ -3,7 +3,7 @@
 #include <span>
 #include <string>
 
-#include "app/scene/drawing.h"
+#include "app/scene/named_marks.h"
 
 namespace annulus::scene {
 
@@ -14,6 +14,9 @@ struct LegendEntry {
   bool (*shows)(const Drawing& drawing);
   std::string (*text)(const Drawing& drawing);
   void (*add_mark)(Shapes& shapes, Vec2 at, const Palette& colours);
+  // Where there is no legend: beside which marks the same words stand. None: names.cpp names them in its own
+  // words, or the room is told of them elsewhere.
+  NamedMarks (*marks)(const Drawing& drawing) = nullptr;
 };
 
 // All that there are, in the order that they stand in.

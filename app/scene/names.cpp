@@ -1,12 +1,14 @@
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "app/scene/drawing.h"
 #include "app/scene/inset.h"
+#include "app/scene/legend_entries.h"
 #include "app/scene/name_places.h"
 #include "core/samplers/recorded.h"
 
@@ -19,6 +21,7 @@ constexpr double kLeastRadius = 9;  // px: where r is smaller, names would cover
 constexpr std::size_t kMostPoints = 3000;
 constexpr float kNameGap = 7;    // px between a mark and the name beside it
 constexpr float kLeader = 1.6f;  // px wide
+constexpr float kPlateAir = 3;   // px, beside a name
 // What a name may cost, see NamePlace: of what the try is about, and of what is there all the time.
 constexpr float kNeeded = 320, kUseful = 55;
 
@@ -26,7 +29,11 @@ Colour ink(const Drawing& d, Verdict verdict) {
   return verdict_colour(verdict, d.colours);
 }
 
-// All that a name should not lie on.
+bool tells_points_apart(const Drawing& d) {
+  return d.points().size() <= kMostPoints && d.pixels(d.radius) >= kLeastRadius;
+}
+
+// All that a name should not lie on; points only where they can be told apart.
 NamePlaces places_of(const Drawing& d, const Items& items) {
   NamePlaces places(d.canvas);
   places.prefer({d.pixel(0, 0), d.pixel(d.domain.width, d.domain.height)});  // clear of its border
@@ -34,8 +41,9 @@ NamePlaces places_of(const Drawing& d, const Items& items) {
     places.add_box(
         {{inset->low.x - kInsetAir, 0}, {d.canvas.width, inset->low.y + inset->height + kInsetAir}});
   const float dot = ringed_dot(d.dot);
-  for (const Vec2 point : d.points())
-    if (const Vec2 at = d.pixel(point); d.in_view(at, double{dot})) places.add_mark(at, dot + 1);
+  if (tells_points_apart(d))
+    for (const Vec2 point : d.points())
+      if (const Vec2 at = d.pixel(point); d.in_view(at, double{dot})) places.add_mark(at, dot + 1);
   const PickRecord& pick = d.pick();
   for (const PickRecord::Candidate& candidate : pick.candidates)
     places.add_mark(d.pixel(candidate.position), std::max(d.dot, 3.0f) + 3);
@@ -74,8 +82,22 @@ class Namer {
     if (best && best->cost <= most) put(*best, text, colour);
   }
 
+  // What is framed is named beside its frame, not on its line.
+  void add_frame(const PixelBox& frame) {
+    const auto [low, high] = frame;
+    places_.add_box({low, {high.x, low.y}});
+    places_.add_box({{low.x, high.y}, high});
+    places_.add_box({low, {low.x, high.y}});
+    places_.add_box({{high.x, low.y}, high});
+  }
+
   void put(const NamePlace& place, const std::string& text, Colour colour) {
     places_.add_box(place.box);
+    // Where names cannot keep clear of points these would shine through a halo.
+    if (!tells_points_apart(d_))
+      shapes_.shapes.push_back(rectangle({place.box.low.x - kPlateAir, place.box.low.y},
+                                         {place.box.high.x + kPlateAir, place.box.high.y},
+                                         with_alpha(d_.colours.canvas, 0.85f)));
     if (place.leader) {
       places_.add_leader(*place.leader);
       shapes_.shapes.push_back(line(place.leader->from, place.leader->to, kLeader, colour));
@@ -157,22 +179,35 @@ void name_points(const Drawing& d, Namer& namer) {
   for (Index i = 0; i < born; ++i) {
     std::vector<Vec2>& kind = is_active[i] ? active : retired;
     const Vec2 at = d.pixel(d.points()[i]);
-    if (kind.size() < kEnough && i != d.pick().picked && d.in_view(at, -4)) kind.push_back(at);
+    if (kind.size() < kEnough && i != d.pick().picked && !sampler.is_removed(i) && d.in_view(at, -4))
+      kind.push_back(at);
   }
   const float radius = ringed_dot(d.dot);
   namer.name(active, radius, d.say(d.names().active), d.colours.active, kUseful);
   namer.name(retired, radius, d.say(d.names().point), d.colours.point, kUseful);
 }
 
+// Marks that only some runs have, in the words of the legend: always, since nothing else says what they are.
+void name_rare(const Drawing& d, Namer& namer) {
+  std::vector<std::pair<std::string, NamedMarks>> names;
+  for (const LegendEntry& entry : legend_entries())
+    if (entry.marks && entry.shows(d)) names.emplace_back(entry.text(d), entry.marks(d));
+  for (const auto& [text, marks] : names)
+    if (marks.frame) namer.add_frame(*marks.frame);
+  for (const auto& [text, marks] : names)
+    namer.name(marks.at, marks.radius, text, marks.colour, std::numeric_limits<float>::infinity());
+}
+
 }  // namespace
 
 void paint_names(const Drawing& d, Items& items) {
-  if ((d.style.moving && !d.style.few_names) || d.traits().cells || d.points().size() > kMostPoints) return;
-  if (d.pixels(d.radius) < kLeastRadius) return;
+  if (d.style.moving && !d.style.few_names) return;
+  const bool of_points = !d.traits().cells && tells_points_apart(d);
   Namer namer(d, items);
-  name_pick(d, namer);
-  if (!d.style.few_names) name_candidates(d, namer);
-  name_points(d, namer);
+  if (of_points) name_pick(d, namer);
+  if (of_points && !d.style.few_names) name_candidates(d, namer);
+  if (!d.style.few_names) name_rare(d, namer);
+  if (of_points) name_points(d, namer);
   namer.finish(items);
 }
 

@@ -125,12 +125,10 @@ void paint_removed(const Drawing& drawing, Items& items) {
   add(items, std::move(marks));
 }
 
-// Points that stood before the run; not if the marks would cover each other.
+// Points that stood before the run.
 void paint_standing(const Drawing& drawing, Items& items) {
-  constexpr std::size_t kMost = 20'000;
-  constexpr double kLeastApart = 8;  // px
   const GivenPoints* given = given_points_of(drawing.subject.setup);
-  if (!given || given->positions.size() > kMost || drawing.pixels(drawing.radius) < kLeastApart) return;
+  if (!given || !frames_standing(drawing, *given)) return;
   Shapes marks;
   for (const Vec2 point : given->positions) {
     const Vec2 at = drawing.pixel(point);
@@ -157,6 +155,12 @@ void paint_waiting(const Drawing& drawing, Items& items) {
 }
 
 }  // namespace
+
+bool frames_standing(const Drawing& drawing, const GivenPoints& given) {
+  constexpr std::size_t kMost = 20'000;
+  constexpr double kLeastApart = 8;  // px
+  return given.positions.size() <= kMost && drawing.pixels(drawing.radius) >= kLeastApart;
+}
 
 void choose_points(const Drawing& drawing, Cloud& cloud) {
   cloud.count = drawing.sampler().count();

@@ -3,6 +3,7 @@
 #include <map>
 
 #include "app/scene/inset.h"
+#include "core/samplers/points_goal.h"
 #include "tests/app/scene/scene_support.h"
 
 namespace annulus::scene {
@@ -138,6 +139,40 @@ TEST(Names, AFewStandInTheLegendsPlaceAlsoWhileMoving) {
   EXPECT_THAT(names, testing::UnorderedElementsAre("picked", "annulus r to 2r", "active"));
   EXPECT_THAT(texts, testing::Not(testing::Contains(testing::Field(&Text::text, "too close"))))
       << "no legend";
+}
+
+// Nothing else says what these marks are: their names have the words of the legend, also where points lie too
+// near to one another to be named.
+TEST(Names, SayWhatRareMarksAre) {
+  Style style = named();
+  style.layers.set(Layer::squares, true);
+  annulus::Setup trimmed_setup = default_setup("roberts");
+  trimmed_setup.values["points"] = std::uint64_t{150};
+  trimmed_setup.values["exact"] = true;
+  Shown trimmed(resolved(trimmed_setup));
+  trimmed.timeline.run_to_end();
+  EXPECT_THAT(names_of(trimmed.draw(style)), testing::Contains("removed, one too many"));
+  trimmed.timeline.seek(trimmed.timeline.position() - 1);
+  EXPECT_THAT(names_of(trimmed.draw(style)), testing::Not(testing::Contains("removed, one too many")));
+
+  Shown filled(with(default_setup("maximal"), {{"width", 740.0}, {"height", 740.0}, {"radius", 5.0}}));
+  filled.timeline.seek(100);
+  const DrawList list = filled.draw(style);
+  EXPECT_THAT(names_of(list), testing::IsSupersetOf({"one more point may fit", "part whose turn it is"}));
+  // The frame does not run through a name.
+  const auto part = filled.timeline.sampler().open_squares()->part;
+  ASSERT_TRUE(part);
+  const Vec2 low = to_pixel(list.to_pixels, part->left, part->top);
+  const Vec2 high = to_pixel(list.to_pixels, part->right, part->bottom);
+  for (const Text& text : texts_of(list)) {
+    if (!is_name(text)) continue;
+    const Box box = box_of(text);
+    for (const Box& side : {Box{low.x, low.y, high.x, low.y},
+                            {low.x, high.y, high.x, high.y},
+                            {low.x, low.y, low.x, high.y},
+                            {high.x, low.y, high.x, high.y}})
+      EXPECT_FALSE(overlap(box, side)) << text.text;
+  }
 }
 
 // The window's small map lies over the canvas.
