@@ -12,6 +12,8 @@ namespace {
 
 constexpr double kPairsTo = 5;    // r
 constexpr double kPowerTo = 2.5;  // cycles per mean spacing
+// Lattices have peaks of hundreds: beside these all else would lie on the axis.
+constexpr double kLeastPower = 2, kMostPower = 8;
 
 Chart::Tick tick(const Translator& say, double value, int decimals) {
   return {value, say.numbers.fixed(value, decimals)};
@@ -51,6 +53,30 @@ void add_share_below(Chart& chart, const Translator& say, const scene::Palette& 
     if (*s.letter != '\0') text = say("{0}: {1}", std::string(s.letter), text);
     chart.words.push_back(
         {{chart.x.high, chart.y.high}, 0, down, Chart::Side::left, palette.violation, std::move(text)});
+    down += kLine;
+  }
+}
+
+// The highest power that the chart reaches to the right.
+Chart::At highest_power(const Spectrum& spectrum) {
+  Chart::At highest{0, 0};
+  for (const Spectrum::Ring& ring : spectrum.rings)
+    if (ring.u <= kPowerTo && ring.mean > highest.y) highest = {ring.u, ring.mean};
+  return highest;
+}
+
+// Beside the place where a curve leaves the plot: how high it gets.
+void add_cut_peaks(Chart& chart, const Translator& say, const scene::Palette& palette,
+                   std::span<const Series> series) {
+  constexpr float kLine = 14, kFirst = 6, kAway = 6;  // px
+  float down = kFirst;
+  for (const Series& s : series) {
+    const Chart::At peak = highest_power(*s.measures->spectrum);
+    if (peak.y <= chart.y.high) continue;
+    std::string text = say("up to {0}", say.numbers.fixed(peak.y, peak.y < 10 ? 1 : 0));
+    if (*s.letter != '\0') text = say("{0}: {1}", std::string(s.letter), text);
+    chart.words.push_back(
+        {{peak.x, chart.y.high}, kAway, down, Chart::Side::right, palette.text, std::move(text)});
     down += kLine;
   }
 }
@@ -128,13 +154,19 @@ Chart pairs_chart(const Translator& say, const scene::Palette& palette, std::spa
 }
 
 Chart power_chart(const Translator& say, const scene::Palette& palette, std::span<const Series> series) {
+  double top = kLeastPower;
+  for (const Series& s : series) top = std::max(top, highest_power(*s.measures->spectrum).y * 1.05);
+  top = std::min(top, kMostPower);
   Chart chart{say("Radial power"),
               say("cycles per mean spacing"),
               say("power"),
               {0, kPowerTo},
-              {0, 2},
+              {0, top},
               {{0, "0"}, {1, "1"}, {2, "2"}},
-              {{0, "0"}, {1, "1"}, {2, "2"}}};
+              {{0, "0"}, {1, "1"}}};
+  const double step = top > 6 ? 4 : top >= 4 ? 2 : 1;
+  for (double level = std::max(step, 2.0); level <= top; level += step)
+    chart.y_ticks.push_back(tick(say, level, 0));
   chart.levels.push_back({1, palette.muted, say("1: random points, on average")});
   for (const Series& s : series) {
     Chart::Curve curve = curve_of(s);
@@ -142,6 +174,7 @@ Chart power_chart(const Translator& say, const scene::Palette& palette, std::spa
       if (ring.u <= kPowerTo) curve.places.push_back({ring.u, ring.mean});
     chart.curves.push_back(std::move(curve));
   }
+  add_cut_peaks(chart, say, palette, series);
   if (series.size() > 1) return chart;
   // What chance does to the mean of a ring: 1 plus or minus 2 of its deviations.
   const Spectrum& spectrum = *series.front().measures->spectrum;
@@ -155,10 +188,10 @@ Chart power_chart(const Translator& say, const scene::Palette& palette, std::spa
   const auto& resolution = spectrum.effective_nyquist;
   if (!resolution || *resolution <= 0 || *resolution > kPowerTo) return chart;
   chart.uprights.push_back(
-      {*resolution, palette.text, 0.45,
+      {*resolution, palette.text, 0.225 * top,
        say("resolution (effective Nyquist frequency): {0}", say.numbers.fixed(*resolution, 2))});
   chart.words.push_back(
-      {{*resolution, 0.6}, 0, 0, Chart::Side::middle, palette.text, say.numbers.fixed(*resolution, 2)});
+      {{*resolution, 0.3 * top}, 0, 0, Chart::Side::middle, palette.text, say.numbers.fixed(*resolution, 2)});
   return chart;
 }
 

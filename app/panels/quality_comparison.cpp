@@ -9,6 +9,7 @@
 
 #include "app/charts/measure_charts.h"
 #include "app/charts/measure_tables.h"
+#include "app/panels/compared_words.h"
 #include "app/panels/quality.h"
 #include "app/panels/save_links.h"
 #include "app/panels/widgets.h"
@@ -121,20 +122,21 @@ std::vector<Compared> compared(const Ui& ui, const Quality& quality, const Measu
   return all;
 }
 
-// Beyond 2 deviations of one seed a difference is hardly chance.
+// Beyond 2 deviations of one seed a difference is hardly chance. One that lies beyond the band's end is an
+// arrowhead there.
 void draw_deviation(const Ui& ui, const Compared& row, float left, float width, float y) {
   const scene::Palette& p = ui.palette();
   ImDrawList& draw = *ImGui::GetWindowDrawList();
-  const float middle = left + width / 2;
-  const auto place = [&](double deviations) {
-    return middle + static_cast<float>(std::clamp(deviations / kBandTo, -1.0, 1.0)) * width / 2;
-  };
   if (!row.deviations) return;
+  const auto [share, beyond] = band_place(*row.deviations, kBandTo);
+  const float middle = left + width / 2, x = middle + static_cast<float>(share) * width / 2;
   const bool unlikely = std::abs(*row.deviations) > kWithinChance;
-  if (!unlikely)
-    return draw.AddCircle({place(*row.deviations), y}, ui.scaled(3), to_u32(p.muted), 0, ui.scaled(1));
-  draw.AddLine({middle, y}, {place(*row.deviations), y}, to_u32(p.text), ui.scaled(1.5f));
-  draw.AddCircleFilled({place(*row.deviations), y}, ui.scaled(4), to_u32(p.text));
+  if (!unlikely) return draw.AddCircle({x, y}, ui.scaled(3), to_u32(p.muted), 0, ui.scaled(1));
+  draw.AddLine({middle, y}, {x, y}, to_u32(p.text), ui.scaled(1.5f));
+  if (!beyond) return draw.AddCircleFilled({x, y}, ui.scaled(4), to_u32(p.text));
+  const float length = ui.scaled(share < 0 ? -9 : 9), half = ui.scaled(5);
+  draw.AddTriangleFilled({x + length / 2, y}, {x - length / 2, y + half}, {x - length / 2, y - half},
+                         to_u32(p.text));
 }
 
 // Its difference in words: chance leaves nothing to say.

@@ -109,6 +109,34 @@ TEST(MeasureCharts, TheShareNearerThanRIsSaid) {
   EXPECT_THAT(said(std::span(&one, 1)), ElementsAre());
 }
 
+// The plot reaches as high as its curves. Only what would flatten all else is cut, and then the number says
+// so.
+TEST(MeasureCharts, ThePowersRangeIsThatOfTheData) {
+  const scene::Palette& p = scene::kDarkPalette;
+  Measures m = eight_points();  // up to 2
+  const Series one{&m, p.accent};
+  const auto chart = [&] { return power_chart(english(), p, std::span(&one, 1)); };
+  const auto said = [](const Chart& c) {
+    std::vector<std::string> all;
+    for (const Chart::Words& words : c.words) all.push_back(words.text);
+    return all;
+  };
+  m.spectrum->rings[1].mean = 1.6;
+  EXPECT_EQ(chart().y.high, 2) << "two curves of usual sets can be compared by eye";
+  m.spectrum->rings[1].mean = 3.1;
+  EXPECT_GT(chart().y.high, 3.1);
+  EXPECT_LT(chart().y.high, 3.5);
+  EXPECT_THAT(said(chart()), ElementsAre());
+  m.spectrum->rings[1].mean = 412;
+  EXPECT_EQ(chart().y.high, 8);
+  EXPECT_THAT(said(chart()), ElementsAre("up to 412"));
+  Measures flat = eight_points();
+  const std::vector<Series> both{{&flat, p.side_a, "A"}, {&m, p.side_b, "B"}};
+  EXPECT_THAT(said(power_chart(english(), p, both)), ElementsAre("B: up to 412"));
+  m.spectrum->rings[1] = {3, 412, 0, 8};  // beyond the plot's right end
+  EXPECT_EQ(chart().y.high, 2);
+}
+
 // Whether a pixel of the box differs from white, of a picture of 900 x 500 pixels.
 bool has_ink(const Image& image, int left, int top, int right, int bottom) {
   for (int y = top; y < bottom; ++y)

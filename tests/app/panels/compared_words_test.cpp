@@ -22,7 +22,7 @@ TEST(ComparedWords, TellBothSides) {
   const Translator& say = translator(Language::english);
   const Measures a = with(1.09, 2.31, 0.59), b = with(1.06, 2.79, 0.72);
   EXPECT_EQ(compared_reading(say, MeasurePlot::nearest, a, b), "Half within: A 1.09 r, B 1.06 r.");
-  EXPECT_EQ(compared_reading(say, MeasurePlot::pairs, a, b), "At the peak: A 2.3, B 2.8 times chance.");
+  EXPECT_EQ(compared_reading(say, MeasurePlot::pairs, a, b), "Peak: A 2.3, B 2.8 times chance.");
   EXPECT_EQ(compared_reading(say, MeasurePlot::power, a, b), "Resolution: A 0.59, B 0.72.");
   EXPECT_EQ(compared_reading(translator(Language::german), MeasurePlot::nearest, a, b),
             "Die Hälfte bis: A 1,09 r, B 1,06 r.");
@@ -59,6 +59,15 @@ TEST(ComparedWords, AreEmptyWithoutANumber) {
   const Translator& say = translator(Language::english);
   EXPECT_EQ(compared_reading(say, MeasurePlot::nearest, none, with(1, 2, 0.6)), "");
   EXPECT_EQ(compared_reading(say, MeasurePlot::power, with(1, 2, 0.6), none), "");
+}
+
+// A band of 8 deviations to each side: what lies beyond must not look as if it lay at the end.
+TEST(ComparedWords, WhatLiesBeyondTheBandIsTold) {
+  EXPECT_DOUBLE_EQ(band_place(-4, 8).share, -0.5);
+  EXPECT_FALSE(band_place(-8, 8).beyond);
+  EXPECT_DOUBLE_EQ(band_place(60, 8).share, 1);
+  EXPECT_TRUE(band_place(60, 8).beyond);
+  EXPECT_TRUE(band_place(-60, 8).beyond);
 }
 
 }  // namespace
