@@ -78,6 +78,19 @@ void draw_sides(const Ui& ui, std::span<const Chart::Curve> curves, float right,
   }
 }
 
+// How wide a plot must be so that its words are not cut.
+float good_width(const Ui& ui, std::span<const SavedPlot> plots, const Measures& a, const Measures& b) {
+  float widest = ui.scaled(kGoodPlotWidth);
+  ImGui::PushFont(ui.fonts.small);
+  for (const SavedPlot& one : plots) {
+    if (one.plot == MeasurePlot::spectrum) continue;
+    const float words = ImGui::CalcTextSize(compared_reading(ui.say, one.plot, a, b).c_str()).x;
+    widest = std::max(widest, std::ceil(words) + ui.scaled(kAfterPlot));
+  }
+  ImGui::PopFont();
+  return widest;
+}
+
 }  // namespace
 
 void draw_side_chip(const Ui& ui, ImVec2 at, PaneId id) {
@@ -114,7 +127,7 @@ void draw_compared_plots(const Ui& ui, std::span<const SavedPlot> all, const std
   const bool spectra = spectrum != all.end();
   const float for_plots = area.width - (spectra ? 2 * ui.scaled(kLeastSpectrum) + between : 0);
   const auto most = std::clamp<std::size_t>(
-      static_cast<std::size_t>(std::max(for_plots, 0.0f) / ui.scaled(kGoodPlotWidth)), 1, kMostCompared);
+      static_cast<std::size_t>(std::max(for_plots, 0.0f) / good_width(ui, all, a, b)), 1, kMostCompared);
   float x = area.x;
   if (spectra) {
     const float side = std::min({(area.width - static_cast<float>(most) * least - between) / 2,

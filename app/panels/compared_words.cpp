@@ -35,7 +35,7 @@ std::string compared_reading(const Translator& say, MeasurePlot plot, const Meas
     case MeasurePlot::pairs: {
       const auto of_a = a.pairs->peak(), of_b = b.pairs->peak();
       if (!of_a || !of_b) return {};
-      return say("At the peak: A {0}, B {1} times chance.", number.fixed(of_a->height, 1),
+      return say("Peak: A {0}, B {1} times chance.", number.fixed(of_a->height, 1),
                  number.fixed(of_b->height, 1));
     }
     case MeasurePlot::power:
