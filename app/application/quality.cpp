@@ -19,7 +19,8 @@ std::array<std::optional<scene::Emptiness>, 2> Quality::empty() const {
   for (const PaneId id : kPaneIds) {
     const LiveMeasures& live = live_[id];
     if (live.found() && live.found()->holes && !live.stale(LiveMeasures::Part::empty))
-      both[id == PaneId::a ? 0 : 1] = scene::Emptiness{live.found()->free, live.found()->holes};
+      both[id == PaneId::a ? 0 : 1] = {live.found()->free, live.found()->holes,
+                                       part_of(live.found()->set->domain())};
   }
   return both;
 }

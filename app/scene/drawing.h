@@ -160,6 +160,8 @@ Colour outside_colour(const Palette& colours);
 // px: smaller cells and discs are noise.
 inline constexpr double kNoiseCell = 1.5;
 inline constexpr double kNoiseDisc = 2;
+// px apart: no label finds room between points as dense as these.
+inline constexpr double kDensePoints = 4;
 
 // The layers.
 void paint_map(const Drawing& drawing, Items& items);
@@ -191,9 +193,6 @@ struct Label {
 void add_label(const Drawing& drawing, Vec2 a, Vec2 b, const Label& label, Texts& texts);
 // The same beyond the end of a line that comes from the other side; `direction` has length 1.
 void add_label_beyond(const Drawing& drawing, Vec2 end, Vec2 direction, const Label& label, Texts& texts);
-
-// Centred on the one of these places, in their order, where it covers least.
-void add_label_at(const Drawing& drawing, std::span<const Vec2> places, const Label& label, Texts& texts);
 
 // What lies on top of the layers.
 void paint_hover(const Drawing& drawing, const Hover& hover, Items& items);

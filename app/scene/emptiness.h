@@ -4,6 +4,7 @@
 #include <optional>
 #include <stop_token>
 
+#include "core/domain/geometry.h"
 #include "core/measures/free_area.h"
 #include "core/measures/holes.h"
 
@@ -18,6 +19,7 @@ namespace annulus::scene {
 struct Emptiness {
   std::shared_ptr<const FreeArea> free;  // not null
   std::shared_ptr<const Holes> holes;    // likewise
+  std::optional<Box> part = {};          // that they are of, framed on the canvas; nothing: all of it
 };
 
 // Of a run's points as they stand; nothing if there are none, or if their radii differ. Takes O(n log n);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/scene/drawing.h"
+#include "app/scene/name_places.h"
 
 // The layers of what is empty: gaps that one more point fits into, and the largest circle without a point.
 namespace annulus::scene {
@@ -17,6 +18,10 @@ constexpr std::size_t kMostArcs = 20'000;  // likewise of more than these, which
 constexpr std::size_t kMostMarks = 3000;   // gaps that are marked; more could not be told apart
 constexpr float kMuchFree = 0.2f;
 constexpr float kCircleLabel = 12, kBeside = 6;  // px, before letters get larger
+constexpr float kSizeAir = 2;                    // px, around the letters
+constexpr double kFarthest = 140;                // px, from the circle to its size
+constexpr float kCovered = 1000;                 // what covering a point costs: rather far away
+constexpr float kGapArm = 4;                     // px, of a plus
 
 Colour tinted(Colour colour, float alpha, Colour ground) {
   const auto mixed = [&](float a, float b) { return b + alpha * (a - b); };
@@ -86,29 +91,54 @@ std::string circle_text(const Drawing& drawing, const Holes::Circle& hole) {
   return drawing.say("R = {0} r", drawing.say.numbers.fixed(hole.radius / drawing.radius, 2));
 }
 
-// Where it covers no point: beside the circle, beyond the border if that is near; in it only if it does not
-// touch the rim.
-void add_circle_label(const Drawing& drawing, const Holes::Circle& hole, Texts& texts) {
-  const Label label{circle_text(drawing, hole), drawing.colours.text};
+// Points, pluses and whatever is written must stay legible, and no line is to run through the size.
+NamePlaces places_around(const Drawing& drawing, const Holes::Circle& hole, double reach) {
+  NamePlaces places(drawing.canvas, kCovered);
   const Vec2 centre = drawing.pixel(hole.centre.x, hole.centre.y);
-  const Vec2 low = drawing.pixel(0, 0), high = drawing.pixel(drawing.domain.width, drawing.domain.height);
-  const auto reach = static_cast<float>(drawing.pixels(hole.radius));
-  const float size = kCircleLabel * drawing.letters();
-  const float half = drawing.measure(label.text, size, true) / 2;
-  const float beside = reach + half + kBeside, line = size / 2 + kBeside;
-  std::vector<Vec2> places;
-  for (const float x : {beside, -beside}) {
-    if (centre.y + reach > high.y) places.push_back({centre.x + x, high.y + line});
-    if (centre.y - reach < low.y) places.push_back({centre.x + x, low.y - line});
+  places.set_ring(centre, static_cast<float>(drawing.pixels(hole.radius)));
+  if (drawing.subject.caption) places.add_box({{0, 0}, {drawing.canvas.width, kCaptionHeight}});
+  if (const auto legend = legend_box(drawing)) places.add_box({legend->low, legend->high});
+  if (const auto& part = drawing.subject.empty->part)
+    places.add_frame({drawing.pixel(part->left, part->top), drawing.pixel(part->right, part->bottom)});
+  const float dot = ringed_dot(drawing.dot) + 1;
+  const PointIndex& index = drawing.subject.spacing.index();
+  const std::span<const Vec2> points = drawing.points();
+  if (drawing.pixels(drawing.radius) >= kDensePoints)
+    index.visit_within(points, std::min(drawing.sampler().count(), index.size()), as_vec(hole.centre),
+                       hole.radius + reach / drawing.to_pixels.scale,
+                       [&](Index i, double) { places.add_mark(drawing.pixel(points[i]), dot); });
+  for (const Holes::Circle& gap : drawing.subject.empty->holes->gaps) {
+    const Vec2 at = drawing.pixel(gap.centre.x, gap.centre.y);
+    if (drawing.in_view(at, 0)) places.add_mark(at, kGapArm + 1);
   }
-  if (centre.x + reach > high.x) places.push_back({high.x + half + kBeside, centre.y + reach + line});
-  if (centre.x - reach < low.x) places.push_back({low.x - half - kBeside, centre.y + reach + line});
-  for (const float x : {beside, -beside}) places.push_back({centre.x + x, centre.y});
-  for (const float y : {reach + line, -reach - line}) places.push_back({centre.x, centre.y + y});
-  for (const float x : {beside, -beside})
-    for (const float y : {reach, -reach}) places.push_back({centre.x + x, centre.y + y / 2});
-  if (std::hypot(half, size / 2) + kBeside <= reach) places.push_back({centre.x, centre.y});
-  add_label_at(drawing, places, label, texts);
+  return places;
+}
+
+// Beside the circle where it covers nothing, with a line to it if that is farther away; in it if it covers
+// something everywhere else and does not touch the rim.
+void add_circle_label(const Drawing& drawing, const Holes::Circle& hole, Shapes& shapes, Texts& texts) {
+  const std::string text = circle_text(drawing, hole);
+  const float size = kCircleLabel * drawing.letters(), width = drawing.measure(text, size, true);
+  const Vec2 centre = drawing.pixel(hole.centre.x, hole.centre.y);
+  const auto radius = static_cast<float>(drawing.pixels(hole.radius));
+  if (!drawing.in_view(centre, double{radius})) return;
+  const Vec2 extent{width + 2 * kSizeAir, 0.74f * size + 2 * kSizeAir};
+  const NamePlaces places = places_around(drawing, hole, kFarthest + double{extent.x});
+  auto place = places.find(centre, radius, extent, kBeside);
+  const bool fits_inside = std::hypot(width / 2, size / 2) + kBeside <= radius;
+  if (fits_inside && (!place || place->cost >= kCovered)) place = NamePlace{{centre, centre}};
+  if (!place) return;
+  if (place->leader)
+    shapes.shapes.push_back(line(place->leader->from, place->leader->to, 1.2f, drawing.colours.text));
+  const NameBox& box = place->box;
+  // Digits are about 0.73 em high.
+  texts.texts.push_back({{(box.low.x + box.high.x) / 2, (box.low.y + box.high.y) / 2 + 0.365f * size},
+                         size,
+                         Align::centre,
+                         true,
+                         drawing.colours.text,
+                         text,
+                         with_alpha(drawing.colours.canvas, 0.85f)});
 }
 
 // A point that it touches; those that were removed do not stand in its way.
@@ -131,7 +161,8 @@ Index touched_point(const Drawing& drawing, const Holes::Circle& hole) {
 
 void paint_gaps(const Drawing& drawing, Items& items) {
   if (!drawing.subject.empty) return;
-  const auto& [free, holes] = *drawing.subject.empty;
+  const auto& free = drawing.subject.empty->free;
+  const auto& holes = drawing.subject.empty->holes;
   const Colour colour = free_colour(drawing, holes->still_fillable);
   items.emplace_back(Area{std::shared_ptr<const std::vector<Vec2>>(free, &free->triangles), colour});
   Shapes shapes;
@@ -153,9 +184,9 @@ void paint_gaps(const Drawing& drawing, Items& items) {
 }
 
 void add_gap_mark(Shapes& shapes, Vec2 at, const Palette& colours) {
-  constexpr float kArm = 4, kWidth = 1.6f;
-  shapes.shapes.push_back(line({at.x - kArm, at.y}, {at.x + kArm, at.y}, kWidth, colours.accepted));
-  shapes.shapes.push_back(line({at.x, at.y - kArm}, {at.x, at.y + kArm}, kWidth, colours.accepted));
+  constexpr float kWidth = 1.6f;
+  shapes.shapes.push_back(line({at.x - kGapArm, at.y}, {at.x + kGapArm, at.y}, kWidth, colours.accepted));
+  shapes.shapes.push_back(line({at.x, at.y - kGapArm}, {at.x, at.y + kGapArm}, kWidth, colours.accepted));
 }
 
 void paint_hole(const Drawing& drawing, Items& items) {
@@ -176,7 +207,7 @@ void paint_hole(const Drawing& drawing, Items& items) {
   const Index touched = touched_point(drawing, hole);
   if (touched != kNoPoint)
     add_link(drawing, shapes, centre, drawing.points()[touched], 1.6f, drawing.colours.text);
-  add_circle_label(drawing, hole, texts);
+  add_circle_label(drawing, hole, shapes, texts);
   add(items, std::move(shapes));
   if (!texts.texts.empty()) items.emplace_back(std::move(texts));
 }

@@ -15,7 +15,6 @@ constexpr float kStepAway = 11;  // px, one step farther from the line if someth
 constexpr float kCanvasMargin = 4;
 // Counts as more marks than a label can cover: labels lie on the legend only in need.
 constexpr int kLegendMarks = 1000;
-constexpr double kDensePoints = 4;  // px apart: no label finds room between them
 
 // The size of a label's box, from its middle.
 struct Extent {
@@ -148,13 +147,6 @@ void add_label(const Drawing& drawing, Vec2 a, Vec2 b, const Label& label, Texts
       for (const float side : {away, -away})
         place.take({a.x + along * dx + side * up.x, a.y + along * dy + side * up.y});
   }
-  put(drawing, place.best(), label, texts);
-}
-
-void add_label_at(const Drawing& drawing, std::span<const Vec2> places, const Label& label, Texts& texts) {
-  const Extent box = extent_of(drawing, label);
-  BestPlace place(drawing, box);
-  for (const Vec2 at : places) place.take(at);
   put(drawing, place.best(), label, texts);
 }
 

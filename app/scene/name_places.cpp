@@ -12,8 +12,8 @@ constexpr float kApart = 3;     // px, between two names, and between a name and
 constexpr float kAdjacent = 4;  // px more than the gap: farther away a name needs a leader
 constexpr int kDirections = 16;
 constexpr float kSteps[] = {0, 8, 18, 30, 45, 65, 90, 120};  // px beyond the nearest place
-// What covering a mark costs, against a px of distance.
-constexpr float kMarkCost = 60, kCrossedCost = 12, kLeaderCost = 10, kOutsideCost = 30;
+// What covering a mark with a leader costs, what a leader, and what leaving the preferred box.
+constexpr float kCrossedCost = 12, kLeaderCost = 10, kOutsideCost = 30;
 
 float distance(Vec2 a, Vec2 b) {
   return std::hypot(a.x - b.x, a.y - b.y);
@@ -60,6 +60,14 @@ bool cross(const NameLeader& a, const NameLeader& b) {
 
 }  // namespace
 
+void NamePlaces::add_frame(const NameBox& frame) {
+  const auto [low, high] = frame;
+  add_box({low, {high.x, low.y}});
+  add_box({{low.x, high.y}, high});
+  add_box({low, {low.x, high.y}});
+  add_box({{high.x, low.y}, high});
+}
+
 bool NamePlaces::allowed(const NameBox& box) const {
   if (box.low.x < kEdge || box.low.y < kEdge || box.high.x > canvas_.width - kEdge ||
       box.high.y > canvas_.height - kEdge)
@@ -75,7 +83,7 @@ bool NamePlaces::allowed(const NameLeader& leader) const {
 }
 
 float NamePlaces::covered(const NameBox& box) const {
-  return kMarkCost * static_cast<float>(std::ranges::count_if(marks_, [&](const Circle& mark) {
+  return mark_cost_ * static_cast<float>(std::ranges::count_if(marks_, [&](const Circle& mark) {
            return distance(nearest(box, mark.at), mark.at) < mark.radius;
          }));
 }

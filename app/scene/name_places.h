@@ -27,11 +27,14 @@ struct NamePlace {
 // the ring; if it can be avoided, none covers a mark.
 class NamePlaces {
  public:
-  explicit NamePlaces(Size canvas) : canvas_(canvas) {}
+  // `mark_cost`: what covering a mark costs, against a px of distance.
+  explicit NamePlaces(Size canvas, float mark_cost = 60) : canvas_(canvas), mark_cost_(mark_cost) {}
 
   void add_mark(Vec2 at, float radius) { marks_.push_back({at, radius}); }
   void add_box(const NameBox& box) { boxes_.push_back(box); }
   void add_leader(const NameLeader& leader) { leaders_.push_back(leader); }
+  // No name stands on the lines of this frame.
+  void add_frame(const NameBox& frame);
   // Names stay in this box if they can.
   void prefer(const NameBox& box) { preferred_ = box; }
   // No name stands inside this circle.
@@ -53,6 +56,7 @@ class NamePlaces {
   float covered(const NameLeader& leader) const;
 
   Size canvas_;
+  float mark_cost_;
   std::vector<Circle> marks_;
   std::vector<NameBox> boxes_;
   std::vector<NameLeader> leaders_;

@@ -83,13 +83,7 @@ class Namer {
   }
 
   // What is framed is named beside its frame, not on its line.
-  void add_frame(const PixelBox& frame) {
-    const auto [low, high] = frame;
-    places_.add_box({low, {high.x, low.y}});
-    places_.add_box({{low.x, high.y}, high});
-    places_.add_box({low, {low.x, high.y}});
-    places_.add_box({{high.x, low.y}, high});
-  }
+  void add_frame(const PixelBox& frame) { places_.add_frame({frame.low, frame.high}); }
 
   void put(const NamePlace& place, const std::string& text, Colour colour) {
     places_.add_box(place.box);

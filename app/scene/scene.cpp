@@ -111,6 +111,11 @@ void paint_caption(const Drawing& drawing, Items& items) {
   const float width = std::min(title, room) + (counts ? count : 0);
   const float left = std::max(std::min(drawing.pixel(0, 0).x, kMargin + room - width), kMargin);
   Shapes chip;
+  // Circles reach up here from beyond the domain's border.
+  const float half = kSize / 2 + 2;
+  chip.shapes.push_back(rectangle({left - kGap / 2, kMiddle - half},
+                                  {left + kChip + kGap + width + kGap / 2, kMiddle + half},
+                                  drawing.colours.canvas));
   chip.shapes.push_back(rectangle({left, kMiddle - kChip / 2}, {left + kChip, kMiddle + kChip / 2},
                                   caption.b ? drawing.colours.side_b : drawing.colours.side_a));
   add(items, std::move(chip));

@@ -99,6 +99,50 @@ TEST(SceneEmpty, TheSizeDoesNotCrossTheCircle) {
   EXPECT_GT(said, 0);
 }
 
+// On a low canvas points are near to one another: the size stands beyond the border, or on a line of its own.
+TEST(SceneEmpty, TheSizeCoversNoPointNorTheFrameOfAPart) {
+  const Style style = [] {
+    Style shown;
+    shown.layers = Layers::of_measures();
+    return shown;
+  }();
+  for (const Size canvas : {Size{416, 520}, {740, 760}}) {
+    for (const char* sampler : {"bridson", "roberts"}) {
+      SCOPED_TRACE(sampler);
+      Shown run(with(default_setup(sampler), {{"radius", 20.0}}));
+      run.timeline.run_to_end();
+      run.spacing.append(run.timeline.sampler().store().positions, {}, run.timeline.sampler().count());
+      Subject subject{run.setup, run.timeline, run.spacing, 7};
+      subject.empty = find_emptiness(run.setup, run.timeline.sampler());
+      const Holes::Circle hole = subject.empty->holes->largest;
+      // A frame whose right side runs just where the size would like to stand, if there is room elsewhere.
+      const bool roomy = canvas.width > 500;
+      if (roomy)
+        subject.empty->part = annulus::Box{hole.centre.x - 200, hole.centre.y - 100,
+                                           hole.centre.x + hole.radius + 30, hole.centre.y + 40};
+      const DrawList list = build_scene(subject, style, canvas, {}, measure);
+      const auto texts = texts_of(list);
+      const auto size = std::ranges::find_if(texts, [](const Text& t) { return t.text.starts_with("R = "); });
+      ASSERT_NE(size, texts.end());
+      EXPECT_GT(size->halo.a, 0);
+      const float half = measure(size->text, size->size, true) / 2, top = size->at.y - 0.73f * size->size;
+      const auto lies_on = [&](Vec2 low, Vec2 high) {
+        return low.x < size->at.x + half && high.x > size->at.x - half && low.y < size->at.y && high.y > top;
+      };
+      for (const Vec2 p : run.timeline.sampler().points()) {
+        const Vec2 at = to_pixel(list.to_pixels, p.x, p.y);
+        EXPECT_FALSE(lies_on({at.x - 1, at.y - 1}, {at.x + 1, at.y + 1})) << p.x << ", " << p.y;
+      }
+      if (!roomy) continue;
+      const annulus::Box& part = *subject.empty->part;
+      const Vec2 low = to_pixel(list.to_pixels, part.left, part.top);
+      const Vec2 high = to_pixel(list.to_pixels, part.right, part.bottom);
+      EXPECT_FALSE(lies_on({high.x, low.y}, high));
+      EXPECT_FALSE(lies_on({low.x, high.y}, high));
+    }
+  }
+}
+
 // Of an exact number some points are removed at the end: they stand no longer.
 TEST(SceneEmpty, TheLargestEmptyCircleTouchesAPointThatIsLeft) {
   annulus::Setup setup = default_setup("roberts");
