@@ -62,10 +62,10 @@ bool cross(const NameLeader& a, const NameLeader& b) {
 
 void NamePlaces::add_frame(const NameBox& frame) {
   const auto [low, high] = frame;
-  add_box({low, {high.x, low.y}});
-  add_box({{low.x, high.y}, high});
-  add_box({low, {low.x, high.y}});
-  add_box({{high.x, low.y}, high});
+  sides_.push_back({low, {high.x, low.y}});
+  sides_.push_back({{low.x, high.y}, high});
+  sides_.push_back({low, {low.x, high.y}});
+  sides_.push_back({{high.x, low.y}, high});
 }
 
 bool NamePlaces::allowed(const NameBox& box) const {
@@ -73,7 +73,8 @@ bool NamePlaces::allowed(const NameBox& box) const {
       box.high.y > canvas_.height - kEdge)
     return false;
   if (ring_ && distance(nearest(box, ring_->at), ring_->at) < ring_->radius + kApart) return false;
-  return std::ranges::none_of(boxes_, [&](const NameBox& other) { return overlap(box, other); }) &&
+  const auto touches = [&](const NameBox& other) { return overlap(box, other); };
+  return std::ranges::none_of(boxes_, touches) && std::ranges::none_of(sides_, touches) &&
          std::ranges::none_of(leaders_, [&](const NameLeader& leader) { return meet(leader, box); });
 }
 

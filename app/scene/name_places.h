@@ -33,7 +33,7 @@ class NamePlaces {
   void add_mark(Vec2 at, float radius) { marks_.push_back({at, radius}); }
   void add_box(const NameBox& box) { boxes_.push_back(box); }
   void add_leader(const NameLeader& leader) { leaders_.push_back(leader); }
-  // No name stands on the lines of this frame.
+  // No name stands on the lines of this frame; leaders may cross them.
   void add_frame(const NameBox& frame);
   // Names stay in this box if they can.
   void prefer(const NameBox& box) { preferred_ = box; }
@@ -58,7 +58,7 @@ class NamePlaces {
   Size canvas_;
   float mark_cost_;
   std::vector<Circle> marks_;
-  std::vector<NameBox> boxes_;
+  std::vector<NameBox> boxes_, sides_;  // `sides_`: of frames
   std::vector<NameLeader> leaders_;
   std::optional<Circle> ring_;
   std::optional<NameBox> preferred_;
