@@ -22,9 +22,11 @@ constexpr float kIndent = 10;
 constexpr float kSmallest = 0.525f;
 constexpr float kClear = 0.75f;
 constexpr float kTightest = 0.75f;  // of the usual distance between lines
+constexpr float kDense = 0.85f;     // the same where not all lines are visible anyhow
 constexpr float kLanguages = 150;   // width of the tabs
 constexpr float kMargin = 4;        // above and below the lines
 constexpr float kValuesGap = 4;
+constexpr float kFewestLines = 3;  // with less room the values scroll with them
 // Tries a second at which an eye can still follow the lit line.
 constexpr double kReadable = 4;
 
@@ -102,14 +104,22 @@ float fitting_scale(const Ui& ui, const std::vector<CodeLine>& code, float text,
   return std::max(scale, kSmallest);
 }
 
-// Lines move closer together if all of them, and best the values below them too, are visible then.
+// How near lines may come to one another, for letters of that height.
+float tightest_line(const Ui& ui, float letters) {
+  return std::ceil(std::max(kTightest * letters, ui.scaled(9.5f)));
+}
+
+// Lines move closer together so that as many of them as possible are visible above the values.
 float fitting_line(const Ui& ui, std::size_t lines, float values) {
   const float usual = ImGui::GetTextLineHeight();
-  for (const float room : {room_below(ui) - values, room_below(ui)}) {
-    const float fitting = std::floor(room / static_cast<float>(lines));
-    if (fitting >= kTightest * usual && fitting >= ui.scaled(9.5f)) return std::min(fitting, usual);
-  }
-  return usual;
+  const float fitting = std::floor((room_below(ui) - values) / static_cast<float>(lines));
+  if (fitting >= tightest_line(ui, usual)) return std::min(fitting, usual);
+  return std::ceil(kDense * usual);
+}
+
+// How many lines are visible above the values: whole ones, all if there is room.
+float visible_lines(const Ui& ui, std::size_t lines, float line, float values) {
+  return std::min(std::floor((room_below(ui) - values) / line), static_cast<float>(lines));
 }
 
 // Whether the panel scrolls to the line of that step.
@@ -127,12 +137,12 @@ void scroll_to(float low, float high) {
 }
 
 // To the current one of the `lines` reached and, `with_block`, to those right before it, if all of them are
-// visible then. The first of `count` lines begins at `first`, each is `height` high.
+// visible then. The first line begins at `first`, each is `height` high.
 void scroll_to_lit(const Ui& ui, const std::vector<std::size_t>& lines, float first, float height,
-                   std::size_t count, bool with_block) {
+                   bool with_block) {
   const std::size_t current = lines.back();
   // Only once, unless the room for the lines changes, so that the user can scroll away.
-  const std::pair now(current, ImGui::GetWindowHeight() - height * static_cast<float>(count));
+  const std::pair now(current, ImGui::GetWindowHeight() - ImGui::GetScrollMaxY());
   if (std::exchange(ui.memory.followed, now) == now) return;
   const auto top_of = [&](std::size_t line) { return first + static_cast<float>(line) * height; };
   std::size_t block = current;
@@ -256,13 +266,25 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
                       ImGui::GetStyle().WindowPadding.y;
   ImGui::PushFont(ui.fonts.listing);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
-  const ImVec2 window = ImGui::GetWindowPos();
-  const float text = ImGui::GetCursorScreenPos().x, padding = text - window.x;
-  const float scale = fitting_scale(ui, code, text, follow != Follow::nothing, below);
+  const bool scrolled = follow != Follow::nothing;
+  const float text = ImGui::GetCursorScreenPos().x, padding = text - ImGui::GetWindowPos().x;
+  const float scale = fitting_scale(ui, code, text, scrolled, below);
+  const auto count = static_cast<float>(code.size());
+  ui.memory.code = ImGui::GetCursorPosY() + ui.scaled(2 * kMargin) + below +
+                   count * tightest_line(ui, std::min(scale, kClear) * ImGui::GetTextLineHeight());
   ImGui::SetWindowFontScale(scale);
-  const Band band{
-      window.x, window.x + ImGui::GetWindowContentRegionMax().x + padding, text, scale,
-      follow == Follow::nothing ? ImGui::GetTextLineHeight() : fitting_line(ui, code.size(), below)};
+  const float line = scrolled ? fitting_line(ui, code.size(), below) : ImGui::GetTextLineHeight();
+  const float visible = visible_lines(ui, code.size(), line, below);
+  const bool apart = scrolled && visible >= std::min(kFewestLines, count);
+  // Without a margin where others follow: it would cut one of them.
+  const float margin = apart && visible < count ? 0 : kMargin;
+  if (apart) {
+    ImGui::SetWindowFontScale(1);  // a part's is multiplied by it
+    begin_part("lines", 2 * ui.scaled(margin) + visible * line, ImGuiWindowFlags_NavFlattened);
+    ImGui::SetWindowFontScale(scale);
+  }
+  const ImVec2 window = ImGui::GetWindowPos();
+  const Band band{window.x, window.x + ImGui::GetWindowContentRegionMax().x + padding, text, scale, line};
   ImGui::PushClipRect({band.left, ImGui::GetWindowDrawList()->GetClipRectMin().y},
                       {band.right, ImGui::GetWindowDrawList()->GetClipRectMax().y}, false);
   // The panel's height is known afterwards, so it is painted behind the lines then.
@@ -270,7 +292,7 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
   draw.ChannelsSplit(2);
   draw.ChannelsSetCurrent(1);
   const float top = ImGui::GetCursorScreenPos().y;
-  gap(ui, kMargin);
+  gap(ui, margin);
   const float first = ImGui::GetCursorScreenPos().y;
   for (std::size_t i = 0; i < code.size(); ++i) {
     const bool passed = std::ranges::find(reached, i) != reached.end();
@@ -279,19 +301,25 @@ void draw_code_panel(const Ui& ui, const Playback& playback, Follow follow) {
               {shown ? ties[i] : std::vector{i}, playback.breakpoints()[ui.pane_id],
                shown && i > 0 && !ties[i].empty() && ties[i] == ties[i - 1]});
   }
-  gap(ui, kMargin);
+  gap(ui, margin);
   if (!reached.empty() && goes_along(follow, steps.back()))
-    scroll_to_lit(ui, reached, first, band.line, code.size(), follow == Follow::every_line);
+    scroll_to_lit(ui, reached, first, band.line, follow == Follow::every_line);
   draw.ChannelsSetCurrent(0);
   draw.AddRectFilled({band.left, top}, {band.right, ImGui::GetCursorScreenPos().y},
                      to_u32(ui.palette().canvas));
   draw.ChannelsMerge();
   ImGui::PopClipRect();
+  if (apart) {
+    ImGui::SetWindowFontScale(1);
+    ImGui::EndChild();
+    note_widget(ui, "code/lines");
+  }
   ImGui::SetWindowFontScale(1);
   ImGui::PopFont();
   gap(ui, kValuesGap);
   ImGui::PushFont(ui.fonts.code);
   draw_values(ui, values);
+  note_widget(ui, "code/last value");
   ImGui::PopFont();
   ImGui::PopStyleVar();
 }

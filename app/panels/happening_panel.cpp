@@ -1,5 +1,8 @@
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <string>
+#include <vector>
 
 #include "app/application/playback.h"
 #include "app/narration/narration.h"
@@ -12,9 +15,10 @@
 namespace annulus::panels {
 namespace {
 
-// At least this much of the code is visible above the measures, or they begin at the panel's edge, and it
-// scrolls. Window units at UI scale 1, as what follows.
-constexpr float kLeastCode = 120, kBeginning = 28;
+// At least this much of the code is visible above the measures. In a panel as low as that of a window of 640
+// px, or if the code's values would lie below its end, these give way and scroll, but for the first of them.
+// Window units at UI scale 1, as what follows.
+constexpr float kLeastCode = 120, kLow = 500, kLeastFoot = 50;
 constexpr float kInspector = 300, kLeastInspector = 150;  // most points need the former
 constexpr float kCodeBesideGrid = 150;                    // of the code, if the grid's array is there too
 // Window units: from this height on there is room for large letters.
@@ -25,18 +29,24 @@ constexpr float kRoomyCounts = 860;
 constexpr float kLongest = 97, kLongestOfCells = 112;
 
 // The sentence, with room for a long one, so that what stands below does not move from try to try.
+// One that is longer still has smaller letters.
 void draw_sentence(const Ui& ui, const std::vector<Phrase>& sentence, bool large) {
-  ImFont* plain = large ? ui.fonts.sentence : ui.fonts.text;
-  const float height = draw_phrases(ui, sentence, plain, large ? ui.fonts.sentence_strong : ui.fonts.strong);
   const float longest = traits_of(ui.pane().run().setup).cells ? kLongestOfCells : kLongest;
-  const float em = ui.scaled(large ? 16 : 14);
-  const float room = std::ceil(longest * em / ImGui::GetContentRegionAvail().x) * phrase_line(plain);
+  const float em = ui.scaled(large ? 16 : 14), width = ImGui::GetContentRegionAvail().x;
+  const Type usual = large ? Type{ui.fonts.sentence, ui.fonts.sentence_strong}
+                           : Type{ui.fonts.text, ui.fonts.strong},
+             smaller =
+                 large ? Type{ui.fonts.text, ui.fonts.strong} : Type{ui.fonts.small, ui.fonts.small_strong};
+  const float room = std::ceil(longest * em / width) * phrase_line(usual.plain);
+  const Type& type = phrases_height(usual, sentence, width) <= room ? usual : smaller;
+  const float height = draw_phrases(ui, sentence, type.plain, type.strong);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{0, 0});
   ImGui::Dummy({0, std::max(room - height, 0.0f)});
   ImGui::PopStyleVar();
 }
 
-void draw_counts(const Ui& ui, bool large) {
+// `row_ends` is called after each row.
+void draw_counts(const Ui& ui, bool large, const std::function<void()>& row_ends) {
   heading(ui, ui.say("Counts"));
   note_widget(ui, "counts");
   ImGui::PushFont(large ? ui.fonts.text : ui.fonts.small);
@@ -48,6 +58,7 @@ void draw_counts(const Ui& ui, bool large) {
     const std::string count = number.grouped(fact.number);
     right_aligned(ui, fact.of == 0 ? count : ui.say("{0} of {1}", count, number.grouped(fact.of)),
                   ui.palette().text);
+    row_ends();
   }
   ImGui::PopStyleVar();
   ImGui::PopFont();
@@ -160,22 +171,30 @@ void draw_smallest_distance(const Ui& ui) {
 
 // What stands at the foot of the panel.
 void draw_measures(const Ui& ui, bool large) {
+  std::vector<float>& ends = ui.memory.foot;
+  ends.clear();
+  const float top = ImGui::GetCursorPosY();
+  const auto end = [&] { ends.push_back(ImGui::GetCursorPosY() - top); };
   gap(ui, 4);
-  draw_counts(ui, large);
+  draw_counts(ui, large, end);
   if (traits_of(ui.pane().run().setup).cells) return;  // cells have no distance to keep
   gap(ui, 4);
   draw_density(ui);
+  end();
   draw_smallest_distance(ui);
+  end();
 }
 
-// A part of the panel, from edge to edge, with scrolling of its own.
-void begin_part(const char* name, float height) {
-  const float padding = ImGui::GetStyle().WindowPadding.x;
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2{padding, 0});
-  ImGui::SetCursorPosX(0);
-  ImGui::BeginChild(name, {ImGui::GetWindowContentRegionMax().x + padding, height}, false,
-                    ImGuiWindowFlags_AlwaysUseWindowPadding);
-  ImGui::PopStyleVar();
+float height_of_foot(const Ui& ui) {
+  return ui.memory.foot.empty() ? 0 : ui.memory.foot.back();
+}
+
+// So much of that height that nothing of the foot is cut in half.
+float whole_rows(const Ui& ui, float height) {
+  float whole = std::min(height, height_of_foot(ui));
+  for (const float end : ui.memory.foot)
+    if (end <= height) whole = end;
+  return whole;
 }
 
 }  // namespace
@@ -187,7 +206,7 @@ void draw_happening_panel(const Ui& ui, const Playback& playback, const Inspecti
   draw_sentence(ui, happening(ui, playback, asks), large);
   // The measures stay at the panel's foot; the rest takes the remaining height.
   const float rest = ImGui::GetContentRegionAvail().y;
-  const float room = std::floor(rest - ui.memory.foot - ImGui::GetStyle().ItemSpacing.y);
+  const float room = std::floor(rest - height_of_foot(ui) - ImGui::GetStyle().ItemSpacing.y);
   // Only if the code keeps most of its lines.
   const bool grid = !ui.layout.column && !hover.chosen && shows_grid(ui, playback) &&
                     room >= ui.scaled(kGridPanel + kCodeBesideGrid);
@@ -203,10 +222,12 @@ void draw_happening_panel(const Ui& ui, const Playback& playback, const Inspecti
     gap(ui, 8);
   }
   if (scrolled) {
-    const float code = inspects        ? std::min(left, rest - ui.scaled(kInspector))
-                       : left >= least ? left
-                                       : rest - ui.scaled(kBeginning);
-    begin_part("middle", std::max(code, least));
+    const float most = rest - ui.scaled(kLeastFoot);
+    const float code = inspects ? std::min(left, rest - ui.scaled(kInspector))
+                       : ui.workspace.code() && high < ui.scaled(kLow)
+                           ? std::max(left, std::min(ui.memory.code, most))
+                           : left;
+    begin_part("middle", std::floor(std::max(code, least)));
   }
   draw_code_panel(ui, playback, scrolled ? Follow::every_line : Follow::nothing);
   if (scrolled) {
@@ -220,9 +241,12 @@ void draw_happening_panel(const Ui& ui, const Playback& playback, const Inspecti
     return;
   }
   if (grid) draw_grid_panel(ui, playback);
-  const float top = ImGui::GetCursorPosY();
-  draw_measures(ui, large && high >= ui.scaled(kRoomyCounts));
-  ui.memory.foot = ImGui::GetCursorPosY() - top;
+  const bool large_counts = large && high >= ui.scaled(kRoomyCounts);
+  const float below = ImGui::GetContentRegionAvail().y;
+  const bool apart = scrolled && below < height_of_foot(ui);
+  if (apart) begin_part("foot", whole_rows(ui, below));
+  draw_measures(ui, large_counts);
+  if (apart) ImGui::EndChild();
 }
 
 }  // namespace annulus::panels

@@ -80,8 +80,10 @@ struct Memory {
   int focus = 0;                               // the panel that it was in during the last frame
   std::optional<std::pair<int, int>> painted;  // the last cell under the brush in the present stroke
   std::array<ImVec2, 3> help{};                // the size of each page: lessons, keys, credits
-  float foot = 0;                              // height of what stands at the right panel's foot
-  // The lit line that was scrolled to, and how much higher than all lines the panel was then.
+  // Where something ends of what stands at the right panel's foot, from its beginning.
+  std::vector<float> foot{};
+  float code = 0;  // height that all lines and values of the code need at least
+  // The lit line that was scrolled to, and how much of the lines was visible then beyond what was not.
   std::pair<std::size_t, float> followed{};
   Moving moving;               // of the active list's last slot
   bool tooltip_waits = false;  // for the mouse to rest long enough

@@ -206,4 +206,13 @@ std::string shortened(std::string text, float width) {
   return text.empty() ? text : text + "\u2026";
 }
 
+void begin_part(const char* name, float height, ImGuiWindowFlags flags) {
+  const float padding = ImGui::GetStyle().WindowPadding.x;
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2{padding, 0});
+  ImGui::SetCursorPosX(0);
+  ImGui::BeginChild(name, {ImGui::GetWindowContentRegionMax().x + padding, height}, false,
+                    ImGuiWindowFlags_AlwaysUseWindowPadding | flags);
+  ImGui::PopStyleVar();
+}
+
 }  // namespace annulus::panels

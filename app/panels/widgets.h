@@ -56,4 +56,7 @@ void note_widget(const Ui& ui, std::string_view name);
 void tooltip(const Ui& ui, const std::string& text);
 void mouse_tooltip(const Ui& ui, const std::string& text);
 
+// A part of the window, from edge to edge, with scrolling of its own, until ImGui::EndChild().
+void begin_part(const char* name, float height, ImGuiWindowFlags flags = 0);
+
 }  // namespace annulus::panels

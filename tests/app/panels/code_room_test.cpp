@@ -1,5 +1,6 @@
 // The lit line is always to be seen, and the code stays where it is.
 #include "core/run/code.h"
+#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "tests/app/panels/fit_support.h"
 #include "tests/app/sampler_support.h"
@@ -47,6 +48,50 @@ TEST_P(CodeRoom, ShowsTheLitLineOfEverySampler) {
       }
     }
   }
+}
+
+// A low window shows most of the code, in whole lines, and all values below it, however long the sentence is.
+TEST_P(CodeRoom, NothingBelowTheCodeIsCutOrOutOfSight) {
+  annulus::Setup exact = default_setup("roberts");
+  exact.values["points"] = std::uint64_t{300};
+  exact.values["exact"] = true;
+  struct Case {
+    annulus::Setup setup;
+    std::uint64_t at;
+  };
+  const Settled ended(resolved(exact));
+  for (const auto& [setup, at] : {Case{small(default_setup("maximal")), 12},
+                                  Case{resolved(exact), *ended.a().timeline.total_tries()}}) {
+    // In a higher window the measures below the code keep their place instead.
+    if (GetParam().window.y >= 720) continue;
+    SCOPED_TRACE(setup.sampler);
+    Settled app(setup);
+    app.does(Seek{static_cast<double>(at)});
+    draw(app, 6);
+    const panels::Rect middle = memory_.widgets.at("middle"), values = memory_.widgets.at("code/last value");
+    EXPECT_GE(values.y, middle.y);
+    EXPECT_LE(values.y + values.height, middle.y + middle.height + 0.5f);
+    const panels::Rect lines = memory_.widgets.at("code/lines"), line = memory_.widgets.at("code/0");
+    const std::size_t all = sampler_info(setup.sampler).code(setup).size();
+    const float visible = lines.height / line.height;
+    EXPECT_GE(visible, 0.6f * static_cast<float>(all));
+    // Whole ones, and the margins if all are there.
+    if (visible < static_cast<float>(all)) {
+      EXPECT_NEAR(visible, std::round(visible), 0.01f);
+    }
+    expect_lit_line_within(app, lines);
+  }
+}
+
+// A hint that is cut says nothing.
+TEST_P(CodeRoom, HintsFitIntoTheirFields) {
+  Settled app(small(default_setup()));
+  draw(app, 4);
+  const Translator& say = translator(GetParam().language);
+  ImGui::PushFont(fonts_.text);
+  const float hint = ImGui::CalcTextSize(say("none: name a file")).x;
+  ImGui::PopFont();
+  EXPECT_LE(hint + 2 * ImGui::GetStyle().FramePadding.x, memory_.widgets.at("around").width);
 }
 
 // Before, a point's details pushed it down.
