@@ -64,8 +64,12 @@ void Application::route(const command::SavePlot& wish) {
     sources.push_back(source_of(run, found->measures, at, quality_.part_of(domain_of(run.setup)).has_value(),
                                 view_.language()));
   }
-  const Run& run = panes().a().run();
-  const std::string name = picture_name(run.setup, run.timeline.position()) + "-" + file_name_of(wish.plot);
+  const auto named = [&](const Pane& pane) {
+    return picture_name(pane.run().setup, pane.run().timeline.position());
+  };
+  std::string name = named(panes().a());
+  if (panes().b()) name = beside(name, named(*panes().b()));
+  name += std::string("-") + file_name_of(wish.plot);
   files_.save(name, ending_of(wish.format),
               [sides, sources, wish, language = view_.language()](OutputFile& file, JobControl& control) {
                 const std::vector<Series> series = series_of(*sides);
@@ -82,9 +86,13 @@ void Application::route(const command::SavePlot& wish) {
 void Application::route(const command::SaveTriesCurve& wish) {
   const Setup& setup = panes().a().setup();
   if (!has_tries_curve(setup) || tries_curves_.own().empty()) return;
+  // The curves are those of seeds of their own, whatever the setup's is.
+  Setup seedless = setup;
+  seedless.values.erase("seed");
   files_.save(
       file_name_of(setup) + "-tries", ending_of(wish.format),
-      [setup, wish, own = tries_curves_.own(), beside = tries_curves_.beside(), seeds = tries_curves_.seeds(),
+      [setup, wish, source = in_short(seedless, view_.language()), own = tries_curves_.own(),
+       beside = tries_curves_.beside(), seeds = tries_curves_.seeds(),
        language = view_.language()](OutputFile& file, JobControl& control) {
         const TriesSeries series{
             own,  beside, paper().accent, traits_of(setup).sized, static_cast<double>(setup.integer("tries")),
@@ -93,7 +101,7 @@ void Application::route(const command::SaveTriesCurve& wish) {
         if (wish.format == PlotFormat::csv) {
           file.write(tries_csv(setup, series));
         } else {
-          write_image(file, tries_image(translator(language), setup, series, in_short(setup, language)));
+          write_image(file, tries_image(translator(language), setup, series, source));
         }
         return std::uint64_t{0};
       });

@@ -96,16 +96,21 @@ std::vector<Chart> tries_charts(const Translator& say, const scene::Palette& pal
   return charts;
 }
 
-Image tries_image(const Translator& say, const Setup& setup, TriesSeries series, const std::string& source) {
-  series.colour = paper().accent;
+std::vector<Chart> explained_tries_charts(const Translator& say, const Setup& setup,
+                                          const TriesSeries& series) {
   std::vector<Chart> charts = tries_charts(say, paper(), series);
   Chart& first = charts.front();
   // The band, then the sampler beside and its own curve over it, as add_parts() lays them.
   first.bands.front().meaning =
-      say.plural(series.seeds, "of 1 seed", "range of {0} seeds", std::to_string(series.seeds));
+      say.plural(series.seeds, "of seed 1", "range of seeds 1 to {0}", std::to_string(series.seeds));
   first.curves.back().meaning = say("{0}, median", std::string(say(sampler_info(setup.sampler).title)));
   if (const char* beside = sampler_beside(setup); beside && !series.beside.empty())
     first.curves.front().meaning = say("{0}, median", std::string(say(sampler_info(beside).title)));
+  std::string ghosts;
+  for (const Chart::Ring& ring : first.rings)
+    ghosts += (ghosts.empty() ? "" : ", ") + say.numbers.grouped(static_cast<std::uint64_t>(ring.at.x));
+  for (Chart& chart : charts)
+    for (Chart::Ring& ring : chart.rings) ring.meaning = say("to compare: k = {0}", ghosts);
   const auto here = curve_at(series.own, series.tries_each);
   const auto mark = [&](Chart& chart, Shown shown) {
     if (here && shown(*here))
@@ -122,7 +127,12 @@ Image tries_image(const Translator& say, const Setup& setup, TriesSeries series,
          Chart::Side::right,
          paper().text,
          say("k = {0}", say.numbers.grouped(static_cast<std::uint64_t>(series.tries_each)))});
-  return chart_image(charts, std::span(&source, 1));
+  return charts;
+}
+
+Image tries_image(const Translator& say, const Setup& setup, TriesSeries series, const std::string& source) {
+  series.colour = paper().accent;
+  return chart_image(explained_tries_charts(say, setup, series), std::span(&source, 1));
 }
 
 std::string tries_csv(const Setup& setup, const TriesSeries& series) {

@@ -24,7 +24,11 @@ struct TriesSeries {
 std::vector<Chart> tries_charts(const Translator& say, const scene::Palette& palette,
                                 const TriesSeries& series);
 
-// Of the setup, for files; `source`: the setup in words, for the caption.
+// The same for files: with what its marks mean.
+std::vector<Chart> explained_tries_charts(const Translator& say, const Setup& setup,
+                                          const TriesSeries& series);
+
+// Of the setup, for files; `source`: the setup in words, without a seed, for the caption.
 Image tries_image(const Translator& say, const Setup& setup, TriesSeries series, const std::string& source);
 std::string tries_csv(const Setup& setup, const TriesSeries& series);
 

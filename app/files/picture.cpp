@@ -114,6 +114,9 @@ scene::Size read_canvas(const json& object) {
   return {side(0), side(1)};
 }
 
+// What names of files begin with.
+const std::string kProgram = "annulus-";
+
 }  // namespace
 
 ordered_json picture_json(const Picture& picture) {
@@ -186,7 +189,7 @@ Picture picture_from_png(std::span<const std::uint8_t> file) {
 }
 
 std::string file_name_of(const Setup& setup) {
-  std::string name = "annulus-" + setup.sampler;
+  std::string name = kProgram + setup.sampler;
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters)
     if (!parameter.symbol.empty()) name += "-" + parameter.symbol + to_text(setup.values.at(parameter.name));
   if (setup.seeded()) name += "-s" + std::to_string(setup.seed());
@@ -195,6 +198,10 @@ std::string file_name_of(const Setup& setup) {
 
 std::string picture_name(const Setup& setup, std::uint64_t at) {
   return file_name_of(setup) + "-t" + std::to_string(at);
+}
+
+std::string beside(const std::string& a, const std::string& b) {
+  return a + "-vs-" + (b.starts_with(kProgram) ? b.substr(kProgram.size()) : b);
 }
 
 }  // namespace annulus

@@ -60,5 +60,7 @@ Picture picture_from_png(std::span<const std::uint8_t> file);
 std::string file_name_of(const Setup& setup);
 // The same of a run at a try: "annulus-bridson-r10-k10-s1-t1234".
 std::string picture_name(const Setup& setup, std::uint64_t at);
+// Of two such names: "annulus-bridson-r10-k10-s1-t1234-vs-roberts-r10-k10-s1-t987".
+std::string beside(const std::string& a, const std::string& b);
 
 }  // namespace annulus

@@ -273,6 +273,23 @@ TEST(TriesChart, NumbersAreThoseOfTheCurves) {
   EXPECT_EQ(rows[0].size(), rows[2].size());
 }
 
+// Somebody who has only the file must know what its dots are, and of which seeds its band is.
+TEST(TriesChart, EveryMarkOfAFileHasAMeaning) {
+  const annulus::Setup setup = default_setup("bridson");
+  const auto point = [](double tries) {
+    return CurvePoint{tries, 100, 900, 7, {0.25, 0.5, 0.75}, OverCurveSeeds{1.5, 2, 2.5}};
+  };
+  const std::vector<CurvePoint> own{point(5), point(10), point(30), point(100), point(300)};
+  const std::vector<Chart> charts = explained_tries_charts(english(), setup, {own, {}, {}, false, 10, 8});
+  ASSERT_EQ(charts.size(), 2u);
+  EXPECT_EQ(charts[0].bands.front().meaning, "range of seeds 1 to 8");
+  for (const Chart& chart : charts) {
+    ASSERT_EQ(chart.rings.size(), 3u);
+    EXPECT_EQ(chart.rings[0].meaning, "to compare: k = 5, 100");
+    EXPECT_EQ(chart.rings[2].meaning, "this setup");
+  }
+}
+
 TEST(MeasureTables, EachMeasureIsThere) {
   Measures a = eight_points(), b = a;
   a.density.discs_per_area = 0.5;

@@ -174,6 +174,8 @@ TEST(Picture, TravelsInAPngFile) {
 TEST(Picture, NamesSayWhatIsInIt) {
   auto setup = preset_setup(preset("blog"));
   EXPECT_EQ(picture_name(setup, 1234), "annulus-bridson-r10-k10-s1-t1234");
+  EXPECT_EQ(beside(picture_name(setup, 1234), picture_name(setup, 5)),
+            "annulus-bridson-r10-k10-s1-t1234-vs-bridson-r10-k10-s1-t5");
   setup.values["radius"] = 12.5;
   setup.values["tries"] = std::uint64_t{30};
   setup.values["seed"] = std::uint64_t{18446744073709551615u};
