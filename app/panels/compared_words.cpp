@@ -33,6 +33,7 @@ std::string compared_reading(const Translator& say, MeasurePlot plot, const Meas
       return say("Half within: A {0} r, B {1} r.", number.fixed(*of_a, 2), number.fixed(*of_b, 2));
     }
     case MeasurePlot::pairs: {
+      if (!enough_points(a) || !enough_points(b)) return {};
       const auto of_a = a.pairs->peak(), of_b = b.pairs->peak();
       if (!of_a || !of_b) return {};
       return say("Peak: A {0}, B {1} times chance.", number.fixed(of_a->height, 1),

@@ -104,7 +104,9 @@ void draw_pairs(const Ui& ui, const LiveMeasures& live) {
                m.pairs ? std::span<const SavedPlot>(saved) : std::span<const SavedPlot>(),
                !live.stale(LivePart::distances));
   if (!m.pairs) return not_known(ui, m, Part::pairs);
-  if (const auto peak = m.pairs->peak())
+  if (!enough_points(m))
+    reading(ui, ui.say("Too few points to say anything."));
+  else if (const auto peak = m.pairs->peak())
     reading(ui, ui.say("At {0} r: {1} times as many pairs as chance.", ui.say.numbers.fixed(peak->at, 2),
                        ui.say.numbers.fixed(peak->height, 1)));
   const Rect area = room_for_plot(ui, "plot/pairs", kPlotHeight, true);
@@ -140,7 +142,7 @@ void draw_spectrum(const Ui& ui, const LiveMeasures& live) {
   if (!live.known(LivePart::spectrum)) return reading(ui, ui.say("measuring"));
   if (!m.spectrum) return not_known(ui, m, Part::spectrum);
   const auto& resolution = m.spectrum->effective_nyquist;
-  if (resolution && *resolution > 0 && !ui.workspace.presenting())
+  if (enough_points(m) && resolution && *resolution > 0 && !ui.workspace.presenting())
     reading(ui, ui.say("Waves over {0} mean spacings keep noise below a tenth on average; finer detail turns "
                        "into noise.",
                        ui.say.numbers.fixed(1 / *resolution, 1)));

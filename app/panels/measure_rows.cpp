@@ -119,10 +119,18 @@ std::string text_of(const Ui& ui, const Measure& row, double value) {
   return ui.say.numbers.fixed(value, row.decimals);
 }
 
-// For a column of numbers: of the first points of a run that has just begun a huge number says nothing.
-std::string short_text_of(const Ui& ui, const Measure& row, double value) {
-  constexpr double kFar = 999;
-  return value > kFar ? "> " + ui.say.numbers.fixed(kFar, 0) : text_of(ui, row, value);
+// Room for far more points than there are is told in points: a huge percentage says nothing.
+bool in_points(const Measure& row, const Measures& m) {
+  return row.topic == Topic::room_left && m.room && !room_as_share(m);
+}
+
+// For a column of numbers.
+std::string short_text_of(const Ui& ui, const Measure& row, const Measures& m, double value) {
+  if (!in_points(row, m)) return text_of(ui, row, value);
+  return ui.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(m.room->points())));
+}
+const char* unit_of(const Ui& ui, const Measure& row, const Measures& m) {
+  return in_points(row, m) ? ui.say("points") : row.unit;
 }
 
 // The values of a row over all seeds.
@@ -213,7 +221,7 @@ void draw_row(const Ui& ui, const Measure& row, const LiveMeasures& live, const 
                colour);
   const bool alone = seeds.measures().empty();
   const std::string text = !alone                 ? (many ? text_of(ui, row, many->mean) : "-")
-                           : value                ? short_text_of(ui, row, *value)
+                           : value                ? short_text_of(ui, row, m, *value)
                            : live.known(row.part) ? "-"
                                                   : "\u2026";
   const float text_x = columns.value - ImGui::CalcTextSize(text.c_str()).x;
@@ -221,8 +229,9 @@ void draw_row(const Ui& ui, const Measure& row, const LiveMeasures& live, const 
   ImGui::PushFont(ui.fonts.small);
   // The unit is left out if there is no room for it: the mouse on the row tells it.
   const float unit_x = low.x + label + ui.scaled(4);
-  if (unit_x + ImGui::CalcTextSize(row.unit).x + ui.scaled(2) <= text_x)
-    draw.AddText({unit_x, small_y}, to_u32(p.muted), row.unit);
+  const char* unit = alone ? unit_of(ui, row, m) : row.unit;
+  if (unit_x + ImGui::CalcTextSize(unit).x + ui.scaled(2) <= std::min(text_x, columns.name))
+    draw.AddText({unit_x, small_y}, to_u32(p.muted), unit);
   const auto put_small = [&](float right, const std::string& words) {
     draw.AddText({std::round(right - ImGui::CalcTextSize(words.c_str()).x), small_y}, to_u32(p.muted),
                  words.c_str());
@@ -303,8 +312,9 @@ void draw_few_measures(const Ui& ui, const LiveMeasures& live, const Rect& area)
     const Measure& row = *std::ranges::find(rows(), name, &Measure::name);
     const std::optional<double> value = row.of(m);
     // "14%", but "1.20 r"
-    const std::string unit = !value ? "" : std::string(*row.unit == 'r' ? " " : "") + row.unit;
-    const std::string text = (value                  ? short_text_of(ui, row, *value)
+    const std::string unit =
+        !value ? "" : std::string(*row.unit == '%' && !in_points(row, m) ? "" : " ") + unit_of(ui, row, m);
+    const std::string text = (value                  ? short_text_of(ui, row, m, *value)
                               : live.known(row.part) ? "-"
                                                      : "\u2026") +
                              unit;

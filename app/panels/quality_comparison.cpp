@@ -219,6 +219,7 @@ std::string conclusion(const Ui& ui, const Measures& a, const Measures& b) {
   const auto tries = [&](const Pane& pane) { return static_cast<double>(pane.run().timeline.tries()); };
   const double tries_a = tries(ui.panes.a()), tries_b = tries(*ui.panes.b());
   if (!a.room || !b.room || a.points == 0 || b.points == 0 || tries_a == 0 || tries_b == 0) return "";
+  if (!room_as_share(a) || !room_as_share(b)) return "";
   const auto left = [&](const Measures& m) {
     return percent(ui.say, m.room->points() / static_cast<double>(m.points), 0);
   };

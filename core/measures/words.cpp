@@ -33,7 +33,7 @@ constexpr double kFullyFilled = 0;            // points that still fit
 // often than once in 160 sets (of a sum of seven exponential powers).
 constexpr std::uint64_t kFewest = 50;
 bool tells_of_waves(const Measures& m) {
-  return m.points >= kFewest && m.spectrum && m.spectrum->low_power;
+  return enough_points(m) && m.spectrum && m.spectrum->low_power;
 }
 
 // The share of points whose nearest neighbour is 0.1% farther than it has to be at most.
@@ -55,7 +55,20 @@ bool is_lattice(const Measures& m) {
   return m.spectrum->low_power.value_or(1) < kEven && m.spectrum->oscillation.value_or(0) > 5;
 }
 
+Message room_in_numbers(const Measures& m) {
+  return count(static_cast<std::uint64_t>(std::llround(m.room->points())));
+}
+
 }  // namespace
+
+bool enough_points(const Measures& m) {
+  return m.points >= kFewest;
+}
+
+bool room_as_share(const Measures& m) {
+  constexpr double kMost = 9.995;  // 999%
+  return m.room && m.room->points() < kMost * std::max<double>(m.points, 1);
+}
 
 std::vector<Statement> statements(const Measures& m) {
   std::vector<Statement> all;
@@ -83,10 +96,11 @@ std::vector<Statement> statements(const Measures& m) {
       say(Topic::room_left, English("No more point fits."));
     } else if (points < 1.5) {
       say(Topic::room_left, English("About one more point would still fit."));
+    } else if (!room_as_share(m)) {
+      say(Topic::room_left, English("About {0} more points would still fit."), {room_in_numbers(m)});
     } else {
       say(Topic::room_left, English("About {0} more points would still fit: {1}."),
-          {count(static_cast<std::uint64_t>(std::llround(points))),
-           percent(points / std::max<double>(m.points, 1))});
+          {room_in_numbers(m), percent(points / std::max<double>(m.points, 1))});
     }
   }
   if (m.holes) {
@@ -110,7 +124,7 @@ std::vector<Statement> statements(const Measures& m) {
   if (d.median_share)
     say(Topic::neighbours, English("Half of all points have their neighbour within {0} r."),
         {digits(*d.median_share, 2)});
-  if (m.pairs)
+  if (m.pairs && enough_points(m))
     if (const auto peak = m.pairs->peak())
       say(Topic::pairs, English("Distances of about {0} r occur {1} times as often as by chance."),
           {digits(peak->at, 2), digits(peak->height, 1)});
@@ -168,8 +182,9 @@ Message verdict(const Measures& m) {
   if (m.room && m.room->points() == kFullyFilled)
     return Message(English("Blue noise, and full: no more point fits."));
   if (m.room && m.room->points() > 0.05 * m.points)
-    return Message(English("Blue noise; but {0} more points would fit."),
-                   {percent(m.room->points() / std::max<double>(m.points, 1))});
+    return Message(
+        English("Blue noise; but {0} more points would fit."),
+        {room_as_share(m) ? percent(m.room->points() / std::max<double>(m.points, 1)) : room_in_numbers(m)});
   return Message(English("Blue noise."));
 }
 

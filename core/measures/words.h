@@ -26,6 +26,14 @@ struct Statement {
 };
 std::vector<Statement> statements(const Measures& measures);
 
+// Whether there are enough points for what is said of pairs and waves: of fewer chance alone makes large
+// numbers.
+bool enough_points(const Measures& measures);
+
+// Whether the room left is told as a share of the points that are there. If that is far more than they are,
+// as early in a run, the share says less than the number of points that fit.
+bool room_as_share(const Measures& measures);
+
 // Whether no two points are nearer than promised and the power is low at a large scale, without being as even
 // as a lattice; false if the radii differ or nobody knows.
 bool is_blue_noise(const Measures& measures);

@@ -20,6 +20,36 @@ Measures of_run(const Setup& setup) {
   return measure(measured_set(run.setup, *run.sampler));
 }
 
+// Of a set of that many points, with a peak of its pairs.
+Measures with_pairs(Index points, std::uint64_t room) {
+  Measures m;
+  m.points = points;
+  m.radius = 1;
+  m.pairs.emplace();
+  m.pairs->g.assign(40, 1);
+  m.pairs->g[20] = 6.9;
+  m.room.emplace();
+  m.room->added.fill(room);
+  return m;
+}
+std::string said_of(const Measures& m, Topic topic) {
+  for (const Statement& statement : statements(m))
+    if (statement.topic == topic) return statement.sentence.text();
+  return "";
+}
+
+// Of fewer points than 50 chance alone makes large numbers (docs/measures.md).
+TEST(Statements, OfFewPointsNothingIsSaidOfPairs) {
+  EXPECT_EQ(said_of(with_pairs(49, 5), Topic::pairs), "");
+  EXPECT_THAT(said_of(with_pairs(50, 5), Topic::pairs), HasSubstr("6.9 times"));
+}
+
+// 10 points of which 400 more would fit: 4,000% says less than 400.
+TEST(Statements, FarMoreRoomThanPointsIsToldInPoints) {
+  EXPECT_EQ(said_of(with_pairs(10, 400), Topic::room_left), "About 400 more points would still fit.");
+  EXPECT_EQ(said_of(with_pairs(100, 400), Topic::room_left), "About 400 more points would still fit: 400%.");
+}
+
 // Each rule of docs/measures.md, by a set that is known to be like that.
 TEST(Verdict, FollowsFromTheRules) {
   const test::Changes torus{{"periodic", true}, {"width", 400.0}, {"height", 400.0}, {"radius", 20.0}};
