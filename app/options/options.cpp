@@ -178,6 +178,10 @@ class CommandLine {
       throw InputError("unexpected argument " + in_quotes(word) + "; see " + called(app) + " --help");
     }
     const std::string name = word.substr(0, word.find('='));
+    if (&app == &top_ && name == "--language")
+      throw InputError(name,
+                       English("is an option of annulus lesson; the window's language is chosen in its View "
+                               "menu, or by LANG"));
     for (const CLI::App* other : levels())
       if (const CLI::Option* option = other->get_option_no_throw(name); option && other != &app)
         throw InputError(name, "is an option of " + called(*other) + ", not of " + called(app));

@@ -57,6 +57,7 @@ TEST_F(CliTest, ImpossibleValuesAreRefusedByEverySubcommand) {
       // A torus needs sides of at least 4 r, and cells that fit.
       {{"--periodic", "--radius", "125.1"}, {"--periodic", "4"}},
       {{"--periodic", "--grid", "down"}, {"--grid", "periodic"}},
+      {{"--language", "de"}, {"--language", "View", "LANG"}},
       {{"--preset", "nope"}, {"--preset", "lague", "blog"}},
       {{"--sampler", "nope"}, {"--sampler", "bridson"}},
       {{"--radius", "0.05"}, {"--max-points", "20000000"}},
