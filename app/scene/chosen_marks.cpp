@@ -27,6 +27,11 @@ void add_number(const Drawing& drawing, Index point, Texts& texts) {
                          with_alpha(drawing.colours.canvas, 0.85f)});
 }
 
+// To a neighbour; dashed, since the lines of the growth tree are of the same colour.
+void add_near(const Drawing& drawing, Shapes& shapes, Vec2 from, Vec2 to) {
+  add_link(drawing, shapes, from, to, 1, with_alpha(drawing.colours.text, 0.7f), 3);
+}
+
 // The line of parents back to the start, thick; the children as thin lines that end in a ring.
 void paint_family(const Drawing& drawing, const PointFacts& facts, Items& items) {
   const std::span<const Vec2> points = drawing.points();
@@ -51,8 +56,7 @@ void paint_family(const Drawing& drawing, const PointFacts& facts, Items& items)
     shapes.shapes.push_back(ring(drawing.pixel(points[child]), ringed_dot(drawing.dot) + 2, 1.25f, colour));
   }
   for (const Near& near : facts.near)
-    if (near.point < points.size())
-      add_link(drawing, shapes, facts.at, points[near.point], 1, with_alpha(drawing.colours.muted, 0.8f));
+    if (near.point < points.size()) add_near(drawing, shapes, facts.at, points[near.point]);
   shapes.shapes.push_back(ring(drawing.pixel(facts.at), mark_radius(drawing), 2, colour));
   if (drawing.pixels(drawing.radius) >= kNumbersFrom) {
     std::vector<Index> named{facts.point};
@@ -98,7 +102,7 @@ void paint_place(const Drawing& drawing, const PlaceFacts& facts, Items& items) 
   }
   for (const Near& near : facts.near) {
     if (near.point >= points.size()) continue;
-    add_link(drawing, shapes, facts.at, points[near.point], 1, with_alpha(drawing.colours.muted, 0.8f));
+    add_near(drawing, shapes, facts.at, points[near.point]);
     if (named) add_number(drawing, near.point, numbers);
   }
   const Vec2 at = drawing.pixel(facts.at);

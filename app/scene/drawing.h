@@ -119,7 +119,8 @@ inline void add(Items& items, Shapes shapes) {
 
 // A line the short way from one point to another. On a torus the short way may leave the domain; the line
 // then also shows at the side where it comes in.
-void add_link(const Drawing& drawing, Shapes& shapes, Vec2 from, Vec2 to, float width, Colour colour);
+void add_link(const Drawing& drawing, Shapes& shapes, Vec2 from, Vec2 to, float width, Colour colour,
+              float dash = 0);
 
 // Marks that the legend shows just as the canvas does. `dot` is the radius of an active point's dot, px.
 void add_active_mark(Shapes& shapes, Vec2 at, float dot, const Palette& colours);

@@ -2,18 +2,19 @@
 
 namespace annulus::scene {
 
-void add_link(const Drawing& drawing, Shapes& shapes, Vec2 from, Vec2 to, float width, Colour colour) {
+void add_link(const Drawing& drawing, Shapes& shapes, Vec2 from, Vec2 to, float width, Colour colour,
+              float dash) {
   const Domain::Offset d = drawing.domain.difference(to, from);
   const double reach = drawing.pixels(std::sqrt(d.length_squared())) + double{width};
   const Vec2 a = drawing.pixel(from), b = drawing.pixel(to);
   if (drawing.in_view(a, reach)) {
     const Vec2 end = drawing.pixel(double{from.x} + d.x, double{from.y} + d.y);
-    shapes.shapes.push_back(line(a, end, width, colour));
+    shapes.shapes.push_back(line(a, end, width, colour, dash));
   }
   const bool wraps = d.x != double{to.x} - double{from.x} || d.y != double{to.y} - double{from.y};
   if (wraps && drawing.in_view(b, reach)) {
     const Vec2 start = drawing.pixel(double{to.x} - d.x, double{to.y} - d.y);
-    shapes.shapes.push_back(line(start, b, width, colour));
+    shapes.shapes.push_back(line(start, b, width, colour, dash));
   }
 }
 

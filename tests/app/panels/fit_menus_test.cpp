@@ -112,6 +112,27 @@ TEST_P(FitOfMenus, EveryTooltip) {
   }
 }
 
+// What a lesson shows is not to be covered; the card of a point that was clicked stays, wherever the mouse
+// goes.
+TEST_P(FitOfMenus, InALessonACardComesWithAClickOnly) {
+  Settled app(small(default_setup()));
+  app.use_lessons_from({});
+  app.does(OpenLesson{app.state().lessons.entries().front().name});
+  app.does(ToEnd{});
+  draw(app, 4);
+  const panels::Rect canvas = memory_.widgets.at("canvas");
+  Mouse::to(canvas);
+  draw(app, 8);
+  EXPECT_FALSE(has_tooltip());
+  ImGui::GetIO().MousePos = {-1, -1};
+  app.does(Inspect{app.a().timeline.sampler().points().front(), 0});
+  draw(app, 4);
+  EXPECT_TRUE(has_tooltip());
+  app.does(CloseInspector{});
+  draw(app, 4);
+  EXPECT_FALSE(has_tooltip());
+}
+
 // It comes up once the mouse rests, and stands beside what it explains.
 TEST_P(FitOfMenus, ATooltipWaitsAndCoversNothing) {
   Settled app(small(default_setup()));
