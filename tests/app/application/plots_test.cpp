@@ -8,6 +8,7 @@
 
 #include "app/charts/measure_tables.h"
 #include "app/charts/plot_files.h"
+#include "app/files/picture.h"
 #include "app/files/png_file.h"
 #include "tests/app/application/application_support.h"
 
@@ -73,7 +74,10 @@ TEST_F(PlotsInAFolder, BothSidesAreInOneFile) {
   settle(app);
   app.apply(SavePlot{MeasurePlot::nearest, PlotFormat::csv});
   settle(app);
-  const std::string csv = read(name("-nearest.csv"));
+  const annulus::Run& b = app.state().panes.b()->run();
+  const std::string other =
+      picture_name(b.setup, b.timeline.position()).substr(std::string("annulus-").size());
+  const std::string csv = read(name("-vs-" + other + "-nearest.csv"));
   EXPECT_THAT(csv, testing::StartsWith("side,from_over_r"));
   EXPECT_THAT(csv, testing::HasSubstr("\nB,1,1.02,"));
 }

@@ -15,7 +15,20 @@ using testing::IsEmpty;
 
 class CodeClicks : public Fit {
  protected:
+  // The lines scroll above their values.
+  void scroll_to_line(Application& app, std::size_t line) {
+    const panels::Rect at = memory_.widgets.at("code/" + std::to_string(line));
+    const auto part = memory_.widgets.find("code/lines");
+    if (part == memory_.widgets.end()) return;
+    const panels::Rect lines = part->second;
+    if (at.y >= lines.y && at.y + at.height <= lines.y + lines.height) return;
+    for (ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
+      if (window->WasActive && std::string(window->Name).find("/lines_") != std::string::npos)
+        ImGui::SetScrollY(window, window->Scroll.y + at.y - lines.y);
+    draw(app, 2);
+  }
   void point_at_line(Application& app, std::size_t line) {
+    scroll_to_line(app, line);
     const panels::Rect at = memory_.widgets.at("code/" + std::to_string(line));
     ImGui::GetIO().MousePos = {at.x + at.width / 2, at.y + at.height / 2};
     draw(app, 60);  // a tooltip waits

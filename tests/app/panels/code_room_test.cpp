@@ -1,4 +1,6 @@
 // The lit line is always to be seen, and the code stays where it is.
+#include <cfloat>
+
 #include "core/run/code.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
@@ -88,9 +90,8 @@ TEST_P(CodeRoom, HintsFitIntoTheirFields) {
   Settled app(small(default_setup()));
   draw(app, 4);
   const Translator& say = translator(GetParam().language);
-  ImGui::PushFont(fonts_.text);
-  const float hint = ImGui::CalcTextSize(say("none: name a file")).x;
-  ImGui::PopFont();
+  const ImFont* font = fonts_.text;
+  const float hint = font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, say("none: name a file")).x;
   EXPECT_LE(hint + 2 * ImGui::GetStyle().FramePadding.x, memory_.widgets.at("around").width);
 }
 
