@@ -87,13 +87,11 @@ void Application::route(const command::SaveTriesCurve& wish) {
   const Setup& setup = panes().a().setup();
   if (!has_tries_curve(setup) || tries_curves_.own().empty()) return;
   // The curves are those of seeds of their own, whatever the setup's is.
-  Setup seedless = setup;
-  seedless.values.erase("seed");
+  const std::string source = in_short(setup, view_.language(), /*with_seed=*/false);
   files_.save(
       file_name_of(setup) + "-tries", ending_of(wish.format),
-      [setup, wish, source = in_short(seedless, view_.language()), own = tries_curves_.own(),
-       beside = tries_curves_.beside(), seeds = tries_curves_.seeds(),
-       language = view_.language()](OutputFile& file, JobControl& control) {
+      [setup, wish, source, own = tries_curves_.own(), beside = tries_curves_.beside(),
+       seeds = tries_curves_.seeds(), language = view_.language()](OutputFile& file, JobControl& control) {
         const TriesSeries series{
             own,  beside, paper().accent, traits_of(setup).sized, static_cast<double>(setup.integer("tries")),
             seeds};

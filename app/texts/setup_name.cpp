@@ -63,7 +63,7 @@ std::string difference_for_people(const Setup& setup, const Setup& other, Langua
   return name;
 }
 
-std::string in_short(const Setup& setup, Language language) {
+std::string in_short(const Setup& setup, Language language, bool with_seed) {
   const Translator& say = translator(language);
   std::string text = name_for_people(setup, language);
   if (is_recorded(setup)) return text;
@@ -94,7 +94,7 @@ std::string in_short(const Setup& setup, Language language) {
                       : to_text(value));
     }
   }
-  return setup.seeded() ? text + ", " + say("seed {0}", std::to_string(setup.seed())) : text;
+  return with_seed && setup.seeded() ? text + ", " + say("seed {0}", std::to_string(setup.seed())) : text;
 }
 
 std::string counted(const Setup& setup, std::uint64_t points, Language language) {

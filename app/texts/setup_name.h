@@ -17,7 +17,7 @@ std::string difference_for_people(const Setup& setup, const Setup& other, Langua
 
 // All that tells its points from those of others: "Bridson, 740 × 500, r = 20, k = 30, seed 1". Of a
 // recording its file's name.
-std::string in_short(const Setup& setup, Language language);
+std::string in_short(const Setup& setup, Language language, bool with_seed = true);
 
 // "2,316 points", or cells if the sampler picks those.
 std::string counted(const Setup& setup, std::uint64_t points, Language language);
