@@ -16,7 +16,7 @@ namespace annulus::panels {
 namespace {
 
 // At least this much of the code is visible above the measures. In a panel as low as that of a window of 640
-// px, or if the code's values would lie below its end, these give way and scroll, but for the first of them.
+// px, and beside the grid's array, these give way and scroll, but for the first of them.
 // Window units at UI scale 1, as what follows.
 constexpr float kLeastCode = 120, kLow = 500, kLeastFoot = 50;
 constexpr float kInspector = 300, kLeastInspector = 150;  // most points need the former
@@ -222,9 +222,9 @@ void draw_happening_panel(const Ui& ui, const Playback& playback, const Inspecti
     gap(ui, 8);
   }
   if (scrolled) {
-    const float most = rest - ui.scaled(kLeastFoot);
+    const float most = rest - ui.scaled(grid ? kLeastFoot + kGridPanel : kLeastFoot);
     const float code = inspects ? std::min(left, rest - ui.scaled(kInspector))
-                       : ui.workspace.code() && high < ui.scaled(kLow)
+                       : ui.workspace.code() && (grid || high < ui.scaled(kLow))
                            ? std::max(left, std::min(ui.memory.code, most))
                            : left;
     begin_part("middle", std::floor(std::max(code, least)));

@@ -304,6 +304,19 @@ TEST_F(CliTest, AReaderThatLeavesEndsItQuietly) {
   EXPECT_EQ(read("status"), std::to_string(128 + SIGPIPE) + "\n");
 }
 
+// A file's points as a trace, and that as a trace again: each is one that check can read.
+TEST_F(CliTest, TheTraceOfARecordedRunIsReadBack) {
+  write("points.csv", output_of({"sample", "--radius", "40"}));
+  write("once.jsonl",
+        output_of({"trace", "points.csv", "--radius", "40", "--width", "740", "--height", "500"}));
+  write("twice.jsonl", output_of({"trace", "once.jsonl"}));
+  for (const char* name : {"once.jsonl", "twice.jsonl"}) {
+    EXPECT_EQ(output_of({"check", name}), "");
+    const std::string text = read(name);
+    EXPECT_NE(text.substr(0, text.find('\n')).find("\"radius\":40.0,"), std::string::npos) << name;
+  }
+}
+
 using SlowSignalTest = CliTest;
 
 // Each of these takes far longer than the five seconds after which the script loses patience; half a second
