@@ -66,8 +66,8 @@ bool enough_points(const Measures& m) {
 }
 
 bool room_as_share(const Measures& m) {
-  constexpr double kMost = 9.995;  // 999%
-  return m.room && m.room->points() < kMost * std::max<double>(m.points, 1);
+  constexpr double kMostShare = 9.995;  // 999%
+  return m.room && m.room->points() < kMostShare * std::max<double>(m.points, 1);
 }
 
 std::vector<Statement> statements(const Measures& m) {

@@ -105,8 +105,8 @@ TEST_F(CliTest, OnATerminalASampleEndsWithWhatCameOut) {
   };
   const std::string said = on_terminal("--points 300 --exact");
   std::smatch parts;
-  ASSERT_TRUE(std::regex_search(
-      said, parts, std::regex("(?:^|\\x1b\\[K)(\\d+) points, r = ([0-9.]+), \\d+ ms\\r\\n$")))
+  ASSERT_TRUE(std::regex_search(said, parts,
+                                std::regex("(?:^|\\x1b\\[K)(\\d+) points, r = ([0-9.]+), \\d+ ms\\r\\n$")))
       << said;
   EXPECT_EQ(parts[1], "300");
   const double radius = run["parameters"]["radius"];
