@@ -117,7 +117,7 @@ TEST_P(FitOfMenus, EveryTooltip) {
 TEST_P(FitOfMenus, InALessonACardComesWithAClickOnly) {
   Settled app(small(default_setup()));
   app.use_lessons_from({});
-  app.does(OpenLesson{app.state().lessons.entries().front().name});
+  app.does(OpenLesson{"active-list"});
   app.does(ToEnd{});
   draw(app, 4);
   const panels::Rect canvas = memory_.widgets.at("canvas");
