@@ -6,6 +6,7 @@
 #include "app/panels/overlay.h"
 #include "app/panels/widgets.h"
 #include "core/samplers/points_goal.h"
+#include "core/samplers/registry.h"
 
 namespace annulus::panels {
 namespace {
