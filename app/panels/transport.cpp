@@ -210,7 +210,9 @@ std::string progress_text(const Translator& say, Lock lock, const Progress& prog
     return say.numbers.grouped(static_cast<std::uint64_t>(std::llround(value)));
   };
   const std::string at = number(progress.at);
-  if (progress.trimmed) return say("after {0} tries", at);
+  if (progress.trimmed)
+    return say.plural(static_cast<std::uint64_t>(std::llround(progress.at)), "after 1 try", "after {0} tries",
+                      at);
   if (progress.total <= 0)
     return lock == Lock::tries    ? say("try {0}", at)
            : lock == Lock::points ? say("{0} points", at)

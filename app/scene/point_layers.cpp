@@ -18,7 +18,7 @@ namespace {
 constexpr double kClearDisc = 4;
 // Discs that lie so many over each other, on the mean, make one tone, and would take seconds to draw.
 constexpr double kMostOver = 20;
-constexpr float kToneOfMany = 0.65f;  // its opacity: 20 times 0.05
+constexpr float kToneOfMany = 0.65f;  // that of twenty fills of 0.05 over each other
 constexpr std::size_t kMostPairs = 10'000;
 constexpr std::size_t kMostLookedAt = 200'000;  // pairs, or points, in a frame
 

@@ -4,29 +4,17 @@
 
 #include <cmath>
 #include <limits>
-#include <random>
 #include <set>
 
 #include "core/points/packing.h"
 #include "core/samplers/registry.h"
+#include "tests/core/scatter.h"
 #include "tests/core/support.h"
 
 namespace annulus::test {
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
-
-// Uniform in [low, high), the same with every standard library.
-class Scatter {
- public:
-  explicit Scatter(std::uint64_t seed) : random_(seed) {}
-  float coordinate(double low, double high) {
-    return static_cast<float>(low + static_cast<double>(random_() >> 40) * 0x1p-24 * (high - low));
-  }
-
- private:
-  std::mt19937_64 random_;
-};
 
 Place place(Vec2 p) {
   return {p.x, p.y};

@@ -4,33 +4,26 @@
 #include <gtest/gtest.h>
 
 #include <cstddef>
-#include <random>
-#include <vector>
+
+#include "tests/core/scatter.h"
 
 namespace annulus {
 namespace {
 
-// Uniform in [low, high), the same with every standard library.
-class Places {
- public:
-  Location in(double low, double high) { return {number(low, high), number(low, high)}; }
-
- private:
-  double number(double low, double high) {
-    return low + static_cast<double>(random_() >> 11) * 0x1p-53 * (high - low);
-  }
-  std::mt19937_64 random_{7};
-};
+Location place_in(test::Scatter& scatter, double low, double high) {
+  const double x = double{scatter.coordinate(low, high)};
+  return {x, double{scatter.coordinate(low, high)}};
+}
 
 // Everywhere, some outside, a crowd in one place, and some removed.
 TEST(BornPoints, TheNearestIsThatOfBruteForce) {
   for (const bool periodic : {false, true}) {
-    Places places;
+    test::Scatter scatter(7);
     BornPoints points({10, 10, periodic}, 2);
     for (int i = 0; i < 600; ++i) {
-      points.insert(i % 3 == 0 ? places.in(-1, 11) : places.in(4, 4.2));
+      points.insert(i % 3 == 0 ? place_in(scatter, -1, 11) : place_in(scatter, 4, 4.2));
       if (i % 5 == 0) points.remove(static_cast<Index>(i / 2));
-      const Location place = places.in(i % 2 == 0 ? -2 : 3.9, i % 2 == 0 ? 12 : 4.3);
+      const Location place = place_in(scatter, i % 2 == 0 ? -2 : 3.9, i % 2 == 0 ? 12 : 4.3);
       for (const double within : {0.01, 0.5, 1e9}) {
         BornPoints::Nearest expected{kNoPoint, within};
         for (Index other = 0; other < points.size(); ++other) {
@@ -58,11 +51,12 @@ TEST(BornPoints, OfEqualsTheEarliestIsNearest) {
 // If r is in other units than the places, all points are within it.
 TEST(BornPoints, ASearchInACrowdLooksAtAsFewOfFourTimesAsMany) {
   const auto looked_at = [](std::size_t n) {
-    Places places;
+    test::Scatter scatter(7);
     BornPoints points({1, 1, false}, 20);
     std::size_t looks = 0;
-    for (std::size_t i = 0; i < n; ++i) points.insert(places.in(0, 1));
-    for (int i = 0; i < 200; ++i) points.visit_within(places.in(0, 1), 0, [&](Index, double) { ++looks; });
+    for (std::size_t i = 0; i < n; ++i) points.insert(place_in(scatter, 0, 1));
+    for (int i = 0; i < 200; ++i)
+      points.visit_within(place_in(scatter, 0, 1), 0, [&](Index, double) { ++looks; });
     return looks;
   };
   EXPECT_LT(looked_at(2'000), 200 * 5);
