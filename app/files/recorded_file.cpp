@@ -13,7 +13,6 @@
 #include "core/recording/trace_start.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
-#include "core/setup/number.h"
 
 namespace annulus {
 namespace {
@@ -52,21 +51,18 @@ struct FoundRadius {
   bool chosen;
 };
 
-// The smallest distance; half the mean spacing if there is none, or none that stored coordinates can tell.
+// Half the mean spacing if the points give none.
 FoundRadius radius_of_points(const std::vector<Location>& places, const RecordedPlane& plane) {
   const Domain domain{plane.width, plane.height, plane.periodic};
-  const double spacing =
-      std::sqrt(domain.width * domain.height / static_cast<double>(std::max<std::size_t>(places.size(), 1)));
   MeasuredSet set{Region(domain, nullptr), 1};
   for (const Location place : places) {
     const Location moved{place.x - plane.left, place.y - plane.top};
     if (moved.x >= 0 && moved.y >= 0 && moved.x <= domain.width && moved.y <= domain.height)
       set.places.push_back(moved);
   }
-  const double smallest = smallest_distance(set);
-  const double least = 16 * coordinate_spacing(std::max(domain.width, domain.height));
-  if (std::isfinite(smallest) && smallest >= least) return {smallest, false};
-  return {std::max(spacing / 2, least), true};
+  if (const auto radius = found_radius(set)) return {*radius, false};
+  const auto points = static_cast<double>(std::max<std::size_t>(places.size(), 1));
+  return {std::sqrt(domain.width * domain.height / points) / 2, true};
 }
 
 struct FilePlane {

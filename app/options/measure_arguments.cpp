@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -221,12 +220,15 @@ MeasureSource source_of(const Arguments& arguments, const std::string& file, Poi
     set.radius = double{*std::ranges::min_element(set.radii)};
     source.radius_from = Origin::file;
   } else {
-    set.radius = smallest_distance(set);
-    source.radius_from = Origin::smallest_distance;
-    if (!std::isfinite(set.radius))
+    const auto radius = found_radius(set);
+    if (!radius && set.size() == 1)
       throw InputError({English("{0}: one point has no distance that could be r; give --radius"), {file}});
-    if (!(set.radius > 0))
-      throw InputError({English("{0}: two of its points lie at the same place; give --radius"), {file}});
+    if (!radius)
+      throw InputError(
+          {English("{0}: its points lie at one place, with no distance that could be r; give --radius"),
+           {file}});
+    set.radius = *radius;
+    source.radius_from = Origin::smallest_distance;
   }
   return source;
 }

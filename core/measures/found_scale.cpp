@@ -3,15 +3,53 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
+#include <vector>
 
 #include "core/measures/place_grid.h"
 #include "core/setup/number.h"
 #include "core/setup/plane_parameters.h"
 
 namespace annulus {
+namespace {
+
+constexpr double kInfinite = std::numeric_limits<double>::infinity();
+
+// Of any two places; infinite if there is only one.
+double smallest_distance(const Domain& domain, std::span<const Location> places) {
+  const PlaceGrid grid(domain, places);
+  double smallest = kInfinite;
+  for (Index i = 0; i < static_cast<Index>(places.size()); ++i) {
+    const auto nearest = grid.nearest(i);
+    if (nearest.point == kNoPoint) continue;
+    const Location d = grid.offset(places[i], places[nearest.point]);
+    double distance = nearest.distance;
+    while (distance > 0 && distance * distance > d.x * d.x + d.y * d.y)
+      distance = std::nextafter(distance, 0.0);
+    smallest = std::min(smallest, distance);
+  }
+  return smallest;
+}
+
+// The places of a set, each but once.
+std::vector<Location> each_once(const MeasuredSet& set) {
+  const Domain& domain = set.domain();
+  std::vector<Location> places = set.places;
+  if (domain.periodic)
+    for (Location& place : places) {  // the far border is the near one
+      if (place.x >= domain.width) place.x -= domain.width;
+      if (place.y >= domain.height) place.y -= domain.height;
+    }
+  const auto coordinates = [](const Location& place) { return std::pair(place.x, place.y); };
+  std::ranges::sort(places, {}, coordinates);
+  const auto [first, last] = std::ranges::unique(places, {}, coordinates);
+  places.erase(first, last);
+  return places;
+}
+
+}  // namespace
 
 Box extent_of(std::span<const Location> places) {
-  constexpr double kInfinite = std::numeric_limits<double>::infinity();
   Box extent{kInfinite, kInfinite, -kInfinite, -kInfinite};
   for (const Location place : places) {
     extent.left = std::min(extent.left, place.x);
@@ -37,19 +75,10 @@ Box box_around(std::span<const Location> places) {
   return box;
 }
 
-double smallest_distance(const MeasuredSet& set) {
-  const PlaceGrid grid(set.domain(), set.places);
-  double smallest = std::numeric_limits<double>::infinity();
-  for (Index i = 0; i < set.size(); ++i) {
-    const auto nearest = grid.nearest(i);
-    if (nearest.point == kNoPoint) continue;
-    const Location d = grid.offset(set.places[i], set.places[nearest.point]);
-    double distance = nearest.distance;
-    while (distance > 0 && distance * distance > d.x * d.x + d.y * d.y)
-      distance = std::nextafter(distance, 0.0);
-    smallest = std::min(smallest, distance);
-  }
-  return smallest;
+std::optional<double> found_radius(const MeasuredSet& set) {
+  const double smallest = smallest_distance(set.domain(), set.places);
+  const double found = smallest > 0 ? smallest : smallest_distance(set.domain(), each_once(set));
+  return std::isfinite(found) ? std::optional(found) : std::nullopt;
 }
 
 }  // namespace annulus

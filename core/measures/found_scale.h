@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 
 #include "core/domain/geometry.h"
@@ -19,7 +20,8 @@ Spans spans_of(const Box& extent);
 // InputError, without a file's name, if they lie farther out than a domain may.
 Box box_around(std::span<const Location> places);
 
-// Of any two points, rounded so that the pair itself is not nearer than that; infinite if there is only one.
-double smallest_distance(const MeasuredSet& set);
+// What r may be, by the points alone: the smallest distance of two that do not lie at the same place, rounded
+// so that the pair itself is not nearer than that; nothing if all lie at one place.
+std::optional<double> found_radius(const MeasuredSet& set);
 
 }  // namespace annulus

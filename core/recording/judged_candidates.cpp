@@ -67,7 +67,6 @@ void Contradictions::judge_accepted(const TraceLine& line) {
                         : English("accepted at ({0}, {1}), which is outside"),
           {in_file(line.place.x, rules_.origin.x), in_file(line.place.y, rules_.origin.y)}});
   const double reach = farthest_required(line.radius);
-  if (!(reach > 0)) return;
   Index near = kNoPoint;
   double worst = 1;
   const auto consider = [&](Index other, double d) {
@@ -79,7 +78,10 @@ void Contradictions::judge_accepted(const TraceLine& line) {
     worst = share;
     near = other;
   };
-  if (all_keep_r(line.radius)) {
+  if (!(reach > 0)) {  // whatever r is, a place has but one point
+    near = points_.nearest(line.place, 0).point;
+    worst = 0;
+  } else if (all_keep_r(line.radius)) {
     if (const auto nearest = points_.nearest(line.place, reach); nearest.point != kNoPoint)
       consider(nearest.point, nearest.distance);
   } else {
@@ -117,14 +119,19 @@ void Contradictions::judge_accepted(const TraceLine& line) {
     }
   }
   const Message share = share_text(worst), other = name(near);
-  tell(Contradiction::Kind::accepted_too_near, line, line.point,
-       missed.empty()
-           ? Message(rules_.placed ? English("lies {0} r from point {1}")
-                                   : English("accepted at {0} r from point {1}"),
-                     {share, other})
-           : Message(English("accepted at {0} r from point {1}; the searched cells missed cell {2}"),
-                     {share, other, missed}),
-       near);
+  const auto says = [&]() -> Message {
+    if (!missed.empty())
+      return {English("accepted at {0} r from point {1}; the searched cells missed cell {2}"),
+              {share, other, missed}};
+    if (worst == 0)
+      return {rules_.placed ? English("lies at the place of point {0}")
+                            : English("accepted at the place of point {0}"),
+              {other}};
+    return {
+        rules_.placed ? English("lies {0} r from point {1}") : English("accepted at {0} r from point {1}"),
+        {share, other}};
+  };
+  tell(Contradiction::Kind::accepted_too_near, line, line.point, says(), near);
 }
 
 // Of candidates that are compared the farthest from all points is to be accepted.

@@ -36,10 +36,17 @@ struct PlaneOrigins {
   PlaneOrigin domain, radius;
 };
 PlaneOrigins origins_of(const Setup& recorded);
+// Whether r says something of the recording: not if it is a trace that does not tell it, whose smallest
+// distance may just be its mistake.
+bool radius_is_known(const Setup& recorded);
 // A place of a run in the coordinates that people know it by: of a recorded one those of its file.
 Location told_place(const Setup& setup, Vec2 place);
 // With the domain and r that were found when its file was opened.
 Setup as_found(Setup recorded);
+
+// A domain whose size has been changed and whose place nobody has told begins at 0, as one that options give,
+// if the box around its points lies in it then.
+void place_sides(Setup& recorded);
 
 // What the radius may be wrong by, since coordinates are stored as floats and may have been rounded when they
 // were written; domain units.

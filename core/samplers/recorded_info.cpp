@@ -31,7 +31,8 @@ const Traits& traits_of_recording(const Setup& setup) {
 void check_recorded(const Setup& setup) {
   const auto recording = recording_of(setup);
   if (!recording) throw InputError("--recording", English("names a file that has not been read"));
-  check_plane(setup, "--radius", setup.real("radius"));
+  // However small r is: candidates are read, not drawn.
+  check_extent(setup, setup.real("radius"));
 }
 
 std::vector<CodeLine> recorded_code(const Setup& setup) {
@@ -104,6 +105,12 @@ PlaneOrigins origins_of(const Setup& recorded) {
           origin(same("radius", found.radius), found.radius_told, found.radius_chosen)};
 }
 
+bool radius_is_known(const Setup& recorded) {
+  const auto recording = recording_of(recorded);
+  const bool trace = recording && recording->kind() == Recording::Kind::trace;
+  return !trace || !is_guessed(origins_of(recorded).radius);
+}
+
 Location told_place(const Setup& setup, Vec2 place) {
   const Location at{double{place.x}, double{place.y}};
   return is_recorded(setup) ? Location{at.x + setup.real("left"), at.y + setup.real("top")} : at;
@@ -118,6 +125,19 @@ Setup as_found(Setup recorded) {
   recorded.values["periodic"] = found.periodic;
   recorded.values["radius"] = found.radius;
   return recorded;
+}
+
+void place_sides(Setup& recorded) {
+  const RecordedPlane found = std::get<RecordingValue>(recorded.values.at("recording")).found;
+  if (found.domain_told) return;
+  const auto place = [&](const char* edge, double at, const char* side, double length) {
+    const double now = recorded.real(edge);
+    if (now != at && now != 0) return;  // somebody has told it
+    const double entered = recorded.real(side);
+    recorded.values[edge] = entered != length && at >= 0 && at + length <= entered ? 0 : at;
+  };
+  place("left", found.left, "width", found.width);
+  place("top", found.top, "height", found.height);
 }
 
 double recorded_slack(const Setup& setup) {

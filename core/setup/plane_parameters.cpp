@@ -215,6 +215,11 @@ void check_plane(const Setup& setup, const char* option, double radius, double l
                  {Message::number(smallest), Message::number(domain.width), Message::number(domain.height),
                   Message::number(radius)}});
   }
+  check_extent(setup, largest);
+}
+
+void check_extent(const Setup& setup, double largest) {
+  const Domain domain = plane_domain(setup);
   if (domain.periodic) {
     const double side = std::min(domain.width, domain.height);
     if (side < 4 * largest) {

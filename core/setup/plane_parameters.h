@@ -47,6 +47,8 @@ double largest_radius(const Domain& domain);
 void check_plane(const Setup& setup, const char* option, double radius);
 // The same if radii differ.
 void check_plane(const Setup& setup, const char* option, double smallest, double largest);
+// That the domain has an inside, and that a torus is large enough.
+void check_extent(const Setup& setup, double largest);
 // Checks that a given start lies inside the domain and the mask.
 void check_start(const Setup& setup);
 // Checks that the points that stand before the run lie there too, and that their radii can be told apart.

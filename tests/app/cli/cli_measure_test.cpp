@@ -82,6 +82,11 @@ TEST_F(CliTest, DomainAndRadiusComeFromWhereTheyAreKnown) {
   EXPECT_EQ(given["width"], 20);
   EXPECT_EQ(given["violations"], 1);
 
+  write("twice.csv", "0,0\n30,40\n60,0\n60,0\n");
+  const json twice = json::parse(output_of({"measure", "twice.csv", "--json"}));
+  EXPECT_EQ(twice["radius"], 50) << "two at one place have no distance, and are too near";
+  EXPECT_EQ(twice["violations"], 1);
+
   const Words setup{"--radius", "40", "--width", "300", "--height", "200", "--periodic"};
   write("points.json", output_of(Words{"sample", "--format", "json"} + setup));
   const json file = json::parse(output_of({"measure", "points.json", "--json"}));
@@ -247,7 +252,6 @@ TEST_F(CliTest, RefusesWhatCannotBeMeasured) {
   write("one.csv", "4,4\n");
   write("same.csv", "4,4\n4,4\n4,4\n");
   write("far.csv", "0,0\n1e10,5\n");
-  write("twice.csv", "0,0\n10,5\n10,5\n");
   write("odd.csv", "x,y\n0,0\n1,2,3\n");
   write("empty.csv", "x,y\n");
   expect_refused({"measure", "points.csv", "--tries", "5"}, {"--tries", "points.csv"});
@@ -260,7 +264,8 @@ TEST_F(CliTest, RefusesWhatCannotBeMeasured) {
   expect_refused({"measure", "one.csv"}, {"one.csv", "one point", "--width"});
   expect_refused({"measure", "same.csv"}, {"same.csv", "at one place", "--width"});
   expect_refused({"measure", "far.csv"}, {"far.csv", "beyond 1e+09"});
-  expect_refused({"measure", "twice.csv"}, {"twice.csv", "--radius"});
+  expect_refused({"measure", "same.csv", "--width", "9", "--height", "9"},
+                 {"same.csv", "at one place", "--radius"});
   expect_refused({"measure", "odd.csv"}, {"odd.csv", "line 3"});
   expect_refused({"measure", "empty.csv"}, {"empty.csv", "no points"});
   expect_refused({"measure", "--seeds", "0"}, {"--seeds", "1 to 10000"});

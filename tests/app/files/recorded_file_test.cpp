@@ -268,8 +268,23 @@ TEST(Recorded, WhatPointsDoNotTellIsSaidToBeChosen) {
   EXPECT_EQ(origins("x,y\n0,3\n10,3\n20,3\n").domain, Origin::chosen) << "in a line";
   EXPECT_EQ(origins("x,y\n0,3\n10,3\n20,3\n").radius, Origin::points) << "10";
   EXPECT_EQ(origins("x,y\n0,0\n10,8\n10,8\n").domain, Origin::points);
-  EXPECT_EQ(origins("x,y\n0,0\n10,8\n10,8\n").radius, Origin::chosen) << "two at one place";
+  EXPECT_EQ(origins("x,y\n0,0\n10,8\n10,8\n").radius, Origin::points) << "two at one place, one apart";
   EXPECT_EQ(origins("x,y\n0,0\n10,8\n").radius, Origin::points);
+}
+
+// The rule of `annulus measure`, however small that distance is beside the domain. The two points at one
+// place have none: they are what is wrong.
+TEST(Recorded, RIsTheSmallestDistanceOfPointsThatLieApart) {
+  const auto near = points_setup("x,y\n0,0\n1000,1000\n500,500\n500.0003,500.0004\n");
+  EXPECT_NEAR(near.real("radius"), 0.0005, 1e-12) << "a triangle of sides 3, 4, 5";
+  EXPECT_EQ(origins_of(near).radius, PlaneOrigin::points);
+  check(near);
+  const auto same = points_setup("x,y\n0,0\n30,40\n60,80\n60,80\n");
+  EXPECT_EQ(same.real("radius"), 50);
+  annulus::Run run(same, 1);
+  run.timeline.run_to_end();
+  run.measure();
+  EXPECT_EQ(nearness(run).pairs, 1u) << "the two at (60, 80)";
 }
 
 TEST(Recorded, AHeaderWithAnImpossibleDomainIsRefusedByItsLine) {
