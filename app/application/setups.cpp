@@ -6,6 +6,7 @@
 
 #include "core/run/inspection.h"
 #include "core/samplers/points_goal.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
 
@@ -35,6 +36,7 @@ Setups with_value(Setups setups, const command::SetValue& wish) {
     if (wish.parameter == "radius" || (!has_goal(setup) && wish.parameter != "exact"))
       setup = without_goal(std::move(setup));
   }
+  if (Setup& setup = setups.of(wish.pane); is_recorded(setup)) place_sides(setup);
   // The same seed on both panes, unless B has been given another.
   if (wish.parameter == "seed" && wish.pane == PaneId::a && setups.b && setups.b->seeded() &&
       setups.b->values["seed"] == before)

@@ -20,6 +20,9 @@ std::string refused(const Translator& say, const Setup& setup, const Sampler& sa
   const double distance =
       std::sqrt(domain_of(setup).distance_squared(last.position, sampler.points()[last.point]));
   const std::string point = std::to_string(last.point);
+  if (!radius_is_known(setup))
+    return say("{0} is refused as [too_close|too close] to point {1}, {2} away.", who, point,
+               say.numbers.rounded(distance));
   if (distance < last.required)
     return say("{0} is [too_close|too close] to point {1}: {2}.", who, point,
                say.numbers.less_than(distance, last.required));

@@ -1,31 +1,15 @@
 #include <algorithm>
-#include <filesystem>
 #include <string>
 
 #include "app/application/found_mistakes.h"
 #include "app/panels/widgets.h"
 #include "core/samplers/recorded.h"
 
-// What contradicts itself in points and traces of other programs, each a click away; and what the domain and
-// r are that they are judged by.
+// What contradicts itself in points and traces of other programs, each a click away.
 namespace annulus::panels {
 namespace {
 
 constexpr std::size_t kMostRows = 500;
-
-const char* origin_words(const Ui& ui, PlaneOrigin origin, bool domain) {
-  switch (origin) {
-    case PlaneOrigin::given:
-      return ui.say("given");
-    case PlaneOrigin::file:
-      return ui.say("told by the file");
-    case PlaneOrigin::points:
-      return domain ? ui.say("the box around its points") : ui.say("the smallest distance");
-    case PlaneOrigin::chosen:
-      break;
-  }
-  return domain ? ui.say("chosen, its points span no area") : ui.say("chosen, no distance gives one");
-}
 
 std::string summary(const Ui& ui, const TraceJudge::Findings& findings, Recording::Kind kind) {
   const bool points = kind == Recording::Kind::points;
@@ -44,16 +28,28 @@ std::string summary(const Ui& ui, const TraceJudge::Findings& findings, Recordin
                                   "{0} lines contradict the rest.", count);
   if (!findings.over) return ui.say("Nothing wrong so far.");
   if (!points) return ui.say("Nothing in this trace contradicts itself.");
-  const PlaneOrigin origin = origins_of(ui.pane().run().setup).radius;
-  if (origin == PlaneOrigin::chosen)
-    return ui.say(
-        "r is chosen, since no distance of these points gives one. Set the r that they should have, and they "
-        "are judged by it.");
-  if (origin == PlaneOrigin::points)
-    return ui.say(
-        "r is the smallest distance of these points, so none is too near. Set the r that they should have, "
-        "and they are judged by it.");
   return ui.say("No two points are nearer than they should be, and none is outside.");
+}
+
+// What r is that nobody has told, and what that means for the list.
+std::optional<English> guessed_radius(const Ui& ui, bool found_any) {
+  const Setup& setup = ui.pane().run().setup;
+  const PlaneOrigin origin = origins_of(setup).radius;
+  if (!is_guessed(origin)) return std::nullopt;
+  if (!radius_is_known(setup))
+    return English(
+        "This trace does not tell its r, so no distance is judged until it is entered above the canvas.");
+  if (origin == PlaneOrigin::chosen)
+    return English(
+        "r is chosen, half the mean spacing, since no two of these points lie apart. Set the r that they "
+        "should have, and they are judged by it.");
+  if (found_any)
+    return English(
+        "r is the smallest distance of points that lie apart. Set the r that they should have, and they are "
+        "judged by it.");
+  return English(
+      "r is the smallest distance of these points, so none is too near. Set the r that they should have, and "
+      "they are judged by it.");
 }
 
 // The whole list in words, above its rows.
@@ -67,6 +63,13 @@ void draw_summary(const Ui& ui, const TraceJudge::Findings& findings, Recording:
   ImGui::PopTextWrapPos();
   ImGui::PopFont();
   note_widget(ui, "findings/summary");
+  if (const auto radius = guessed_radius(ui, findings.count > 0)) {
+    gap(ui, 2);
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextUnformatted(ui.say(*radius));
+    ImGui::PopTextWrapPos();
+    note_widget(ui, "findings/radius");
+  }
   for (const Message& guess : findings.guesses) {
     gap(ui, 2);
     ImGui::PushTextWrapPos(0);
@@ -153,50 +156,6 @@ void draw_findings_panel(const Ui& ui, const FoundMistakes& findings, bool asks)
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
                        ui.say("and {0} more", ui.say.numbers.grouped(found->count - last)).c_str());
   ImGui::EndChild();
-}
-
-void draw_source_row(const Ui& ui) {
-  const Setup& setup = ui.pane().setup();
-  const auto recording = recording_of(setup);
-  if (!recording) return;
-  const PlaneOrigins origins = origins_of(setup);
-  const scene::Palette& p = ui.palette();
-  const std::filesystem::path path = recording->name();
-  const std::string name =
-      recording->name() == "-" ? std::string(ui.say("standard input")) : path.filename().string();
-  const bool changed = origins.domain == PlaneOrigin::given || origins.radius == PlaneOrigin::given;
-  const char *alike = ui.say("Compare with Bridson"), *found = ui.say("As found");
-  const float apart = ui.scaled(6), between = ui.scaled(18);
-  const float buttons = button_width(alike) + (changed ? button_width(found) + apart : 0);
-  const float begin = ImGui::GetCursorPosX();
-  const float right = begin + ImGui::GetContentRegionAvail().x - buttons - between;
-  float end = begin;
-  // Buttons need their room; of the words what has none is left out: the setup beside the canvas says it too.
-  const auto words = [&](const std::string& text, scene::Colour colour) {
-    const float width = ImGui::CalcTextSize(text.c_str()).x;
-    const bool first = end == begin;
-    if (!first && end + between + width > right) return;
-    if (!first) ImGui::SameLine(0, between);
-    ImGui::AlignTextToFramePadding();
-    ImGui::TextColored(to_vec4(colour), "%s", text.c_str());
-    end += (first ? 0 : between) + width;
-  };
-  words(shortened(name, right - begin), p.text);
-  note_widget(ui, "source");
-  if (ImGui::IsItemHovered()) mouse_tooltip(ui, name + "\n" + ui.say(recording->read_as()));
-  const Numbers& number = ui.say.numbers;
-  words(ui.say("domain {0} x {1}: {2}", number.rounded(setup.real("width")),
-               number.rounded(setup.real("height")), origin_words(ui, origins.domain, true)),
-        p.muted);
-  words(ui.say("r {0}: {1}", number.rounded(setup.real("radius")), origin_words(ui, origins.radius, false)),
-        p.muted);
-  ImGui::SameLine();
-  align_right(ui, buttons);
-  if (changed) {
-    if (button(ui, "source/found", found)) ui.issue(command::UseFound{ui.pane_id});
-    ImGui::SameLine(0, apart);
-  }
-  if (button(ui, "source/compare", alike)) ui.issue(command::CompareAlike{});
 }
 
 }  // namespace annulus::panels

@@ -47,8 +47,7 @@ Layout with_canvases(Layout layout, bool split) {
 // The least height of a window with a strip below the canvas, and of the canvas above that.
 constexpr float kLeastForStrip = 640, kLeastAboveStrip = 300;
 
-constexpr float kTop = 40, kBottom = 76, kBottomOfColumn = 102, kTable = 126, kSource = 42,
-                kTableOfQuality = 240;
+constexpr float kTop = 40, kBottom = 76, kBottomOfColumn = 102, kTable = 126, kTableOfQuality = 240;
 constexpr float kTableBesideCard = 520;  // the table's width beside a card
 constexpr float kButtons = 302, kSpeed = 244;
 constexpr float kLeastQuality = 304, kQuality = 348;  // of the measures' plots and numbers
@@ -115,7 +114,7 @@ Layout lay_out(float width, float height, float ui_scale, const Shown& shown) {
   rows.split = split && shown.lesson;  // only a lesson's canvases have titles
   const float least = (kLeastAboveStrip + shown.strip) * ui_scale;
   if (split || height < kLeastForStrip * ui_scale || canvas_height < least) rows.strip = 0;
-  const float source = shown.source ? std::min(kSource * ui_scale, canvas_height / 4) : 0;
+  const float source = std::min(shown.source * ui_scale, canvas_height / 2);
   layout.source = {left, head, canvas_width, source};
   lay_out_middle(layout, {left, head + source, canvas_width, canvas_height - source}, ui_scale, rows, beside);
   return with_canvases(layout, split);

@@ -42,7 +42,7 @@ struct Shown {
   float differences = 0;    // likewise
   bool setup = false;       // of two canvases, all values of one are shown, beside them
   bool quality = false;     // the right panel asks whether it is good, or what is wrong
-  bool source = false;      // the canvas shows points or a trace of another program
+  float source = 0;         // likewise: of what is said above points and traces of other programs
 };
 
 Layout lay_out(float width, float height, float ui_scale, const Shown& shown);

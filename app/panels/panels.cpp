@@ -151,7 +151,7 @@ Shown shown(const State& state, const Memory& memory) {
           .differences = split && !state.lessons.open() ? memory.differences : 0,
           .setup = memory.whole.has_value(),
           .quality = state.quality.open() || (recorded && !presenting),
-          .source = recorded && !state.lessons.open()};
+          .source = recorded && !state.lessons.open() ? memory.source : 0};
 }
 
 Hovers draw_panels(const Ui& ui, const State& state) {
@@ -188,8 +188,7 @@ Hovers draw_panels(const Ui& ui, const State& state) {
     }
     if (l.source.height > 0 && !experiment) {
       const Rect& s = l.source;
-      panel(ui, "source", s, {s.x, s.y + s.height - 1, s.width, 1}, kStill, bar,
-            [&] { draw_source_row(ui); });
+      panel(ui, "source", s, {s.x, s.y + s.height - 1, s.width, 1}, 0, bar, [&] { draw_source(ui); });
     }
     if (l.left.width > 0) {
       panel(ui, "left", l.left, {l.left.width - 1, l.left.y, 1, l.left.height}, 0, air,

@@ -201,6 +201,18 @@ SliderChange filled_slider(const Ui& ui, const char* name, double& value, const 
   return SliderChange::moved;
 }
 
+bool number_field(const Ui& ui, const char* name, double& value) {
+  const ImGuiID id = ImGui::GetID(name);
+  if (ui.memory.typing && ui.memory.typing->slider == id)
+    return type_number(ui, name, value, {}) == SliderChange::typed;
+  const float width = ImGui::CalcItemWidth();
+  const std::string text = slider_text(ui, value, width) + name;
+  ImGui::PushStyleVar(ImGuiStyleVar_ButtonTextAlign, {0, 0.5f});
+  if (ImGui::Button(text.c_str(), {width, 0})) begin_typing(ui, id, value);
+  ImGui::PopStyleVar();
+  return false;
+}
+
 std::string slider_text(const Ui& ui, double value, float width) {
   const Numbers& numbers = ui.say.numbers;
   std::string exact = numbers.exact(value);

@@ -43,6 +43,9 @@ enum class SliderChange { none, moved, typed };
 SliderChange filled_slider(const Ui& ui, const char* name, double& value, const SliderRange& range,
                            const std::string& text);
 
+// A field of the next item's width that shows a number; a click, or Enter, lets it be typed. Whether it was.
+bool number_field(const Ui& ui, const char* name, double& value);
+
 // The value with all its digits if a slider of that width has room for them, else rounded.
 std::string slider_text(const Ui& ui, double value, float width);
 

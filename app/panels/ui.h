@@ -95,6 +95,7 @@ struct Memory {
   std::set<std::string> compared;
   std::optional<PaneId> whole;
   float differences = 46;
+  float source = 68;  // likewise of what is said above points and traces of other programs
   // The part of the domain that is to be measured alone: whether the next drag on a canvas draws it, and
   // where that has begun.
   bool part_wanted = false;
@@ -156,7 +157,7 @@ void draw_quality_panel(const Ui& ui, const Quality& quality);
 void draw_presented_quality(const Ui& ui, const Quality& quality);  // what a room can read of it
 void draw_findings_panel(const Ui& ui, const FoundMistakes& findings, bool asks);
 // Above the canvas: whose points or trace it shows, and by what domain and r they are judged.
-void draw_source_row(const Ui& ui);
+void draw_source(const Ui& ui);
 void draw_presented_comparison(const Ui& ui, const Quality& quality);  // of two canvases
 void draw_quality_comparison(const Ui& ui, const Quality& quality);
 // `asks`: whether the verdict of the try that is shown is to be predicted now.

@@ -24,7 +24,7 @@ TraceRules rules_of(const Setup& recorded, const Recording& recording, const std
   TraceHeader header = recording.header();
   header.width = recorded.real("width");
   header.height = recorded.real("height");
-  header.radius = recorded.real("radius");
+  header.radius = radius_is_known(recorded) ? std::optional(recorded.real("radius")) : std::nullopt;
   header.periodic = recorded.flag("periodic");
   TraceRules rules = trace_rules(header, recording.name());
   rules.placed = recording.kind() == Recording::Kind::points;

@@ -145,6 +145,31 @@ TEST_F(RecordedTest, PointsAreThereAllAtOnceAndJudgedByAnyRadius) {
   EXPECT_EQ(run().timeline.sampler().count(), 4u) << "the file stays";
 }
 
+// Nobody knows whether the smallest distance, 7.07, is r, or the mistake that is looked for. What is entered
+// counts as on the command line: the domain begins at 0.
+TEST_F(RecordedTest, ATraceThatTellsNoRIsNotJudgedByAGuess) {
+  std::string trace = kTrace;
+  trace.erase(0, trace.find('\n') + 1);
+  open(file("it.jsonl", trace));
+  const auto found = [&] { return app.state().findings.of(PaneId::a)->count; };
+  EXPECT_FALSE(radius_is_known(run().setup));
+  EXPECT_EQ(found(), 0u);
+  EXPECT_EQ(run().setup.real("left"), 50) << "the box around (50, 40), (62, 40) and (51, 47)";
+  app.apply(SeekTry{2, PaneId::a});
+  EXPECT_EQ(sentence(), "Point 1 is picked. Candidate 1 is refused as too close to point 1, 12.65 away.");
+  app.apply(SetValue{"radius", 10.0});
+  settle(app);
+  EXPECT_TRUE(radius_is_known(run().setup));
+  EXPECT_EQ(found(), 2u) << "as with a header";
+  app.apply(SetValue{"width", 100.0});
+  app.apply(SetValue{"height", 80.0});
+  settle(app);
+  EXPECT_EQ(run().setup.real("left"), 0);
+  EXPECT_EQ(run().setup.real("top"), 0);
+  app.apply(SetValue{"width", 12.0});
+  EXPECT_EQ(app.state().panes.a().setup().real("left"), 50) << "from 0 it would hold no point";
+}
+
 TEST_F(RecordedTest, IsComparedWithAsManyOfBridson) {
   std::string csv = "x,y\n";
   for (int i = 0; i < 400; ++i)

@@ -1,0 +1,147 @@
+#include <algorithm>
+#include <filesystem>
+#include <initializer_list>
+#include <optional>
+#include <string>
+
+#include "app/panels/slider.h"
+#include "app/panels/widgets.h"
+#include "core/samplers/recorded.h"
+#include "core/samplers/registry.h"
+
+// Above points and traces of other programs: whose they are, and by what domain and r they are judged.
+namespace annulus::panels {
+namespace {
+
+constexpr float kField = 74, kBetween = 18, kApart = 6, kWords = 120;  // px at UI scale 1
+
+// Where a value comes from that nobody has entered.
+English domain_words(PlaneOrigin origin, bool trace) {
+  if (origin == PlaneOrigin::given) return English("given");
+  if (origin == PlaneOrigin::file) return English("told by the file");
+  if (origin == PlaneOrigin::chosen) return English("chosen, its points span no area");
+  return trace ? English("a guess: the box around its points") : English("the box around its points");
+}
+English radius_words(PlaneOrigin origin, bool trace) {
+  if (origin == PlaneOrigin::given) return English("given");
+  if (origin == PlaneOrigin::file) return English("told by the file");
+  if (origin == PlaneOrigin::chosen) return English("chosen, no distance gives one");
+  return trace ? English("a guess: their smallest distance") : English("their smallest distance");
+}
+
+// Whether a trace should tell this value, does not, and nobody has entered it yet.
+bool is_wanted(const Setup& setup, const std::string& parameter) {
+  const auto& [name, content, found] = std::get<RecordingValue>(setup.values.at("recording"));
+  if (!content || content->kind() == Recording::Kind::points) return false;
+  const double value = setup.real(parameter);
+  if (parameter == "radius") return !found.radius_told && value == found.radius;
+  return !found.domain_told && value == (parameter == "width" ? found.width : found.height);
+}
+
+std::optional<English> request(bool domain, bool radius) {
+  if (domain && radius) return English("This trace tells neither its domain nor r. Enter them:");
+  if (domain) return English("This trace does not tell its domain. Enter it:");
+  if (radius) return English("This trace does not tell its r. Enter it:");
+  return std::nullopt;
+}
+
+// The file's name, and what can be done with it.
+void draw_name(const Ui& ui, const Recording& recording, bool changed) {
+  const std::filesystem::path path = recording.name();
+  const std::string name =
+      recording.name() == "-" ? std::string(ui.say("standard input")) : path.filename().string();
+  const char *alike = ui.say("Compare with Bridson"), *found = ui.say("As found");
+  const float apart = ui.scaled(kApart);
+  const float line = ImGui::GetContentRegionAvail().x,
+              both = button_width(alike) + apart + button_width(found);
+  const bool together = changed && both <= line;
+  const float buttons = together ? both : button_width(changed ? found : alike);
+  const float beside = line - buttons - ui.scaled(kBetween);
+  const float room = beside > ui.scaled(kField) ? beside : line;  // else the buttons are below
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextUnformatted(shortened(name, room).c_str());
+  note_widget(ui, "source");
+  if (ImGui::IsItemHovered()) mouse_tooltip(ui, name + "\n" + ui.say(recording.read_as()));
+  align_right(ui, buttons);
+  if (changed) {
+    if (button(ui, "source/found", found)) ui.issue(command::UseFound{ui.pane_id});
+    if (together) ImGui::SameLine(0, apart);
+    if (!together) align_right(ui, button_width(alike));
+  }
+  if (button(ui, "source/compare", alike)) ui.issue(command::CompareAlike{});
+}
+
+// A label, a field for each of these parameters, and where their values come from. It stands on the present
+// line if that has room for it.
+void draw_values(const Ui& ui, const std::string& label, std::initializer_list<const char*> parameters,
+                 const std::string& origin, bool guess) {
+  const scene::Palette& p = ui.palette();
+  const float apart = ui.scaled(kApart);
+  const auto width_of = [](const std::string& text) { return ImGui::CalcTextSize(text.c_str()).x; };
+  const auto fields = static_cast<float>(parameters.size());
+  const float signs = width_of(label) + fields * apart + (fields - 1) * (width_of("\u00d7") + apart);
+  float field = ui.scaled(kField);
+  const bool begun = ImGui::GetCursorPosX() > ImGui::GetCursorStartPos().x;
+  if (begun && signs + fields * field + apart + width_of(origin) > ImGui::GetContentRegionAvail().x)
+    ImGui::NewLine();
+  field = std::min(field, (ImGui::GetContentRegionAvail().x - signs) / fields);
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextUnformatted(label.c_str());
+  for (const char* name : parameters) {
+    ImGui::SameLine(0, apart);
+    if (name != *parameters.begin()) {
+      ImGui::AlignTextToFramePadding();
+      ImGui::TextColored(to_vec4(p.muted), "\u00d7");
+      ImGui::SameLine(0, apart);
+    }
+    const bool wanted = is_wanted(ui.pane().setup(), name);
+    double value = ui.pane().setup().real(name);
+    ImGui::SetNextItemWidth(field);
+    if (wanted) ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(p.violation));
+    const bool entered = number_field(ui, (std::string("##") + name).c_str(), value);
+    if (wanted) ImGui::PopStyleColor();
+    note_widget(ui, std::string("source/") + name);
+    if (entered) ui.issue(command::SetValue{name, value, false, ui.pane_id});
+  }
+  ImGui::SameLine(0, apart);
+  // Broken into two lines if need be, or else below.
+  if (ImGui::GetContentRegionAvail().x < std::min(width_of(origin), ui.scaled(kWords))) ImGui::NewLine();
+  ImGui::AlignTextToFramePadding();
+  ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(guess ? p.violation : p.muted));
+  ImGui::PushTextWrapPos(0);
+  ImGui::TextUnformatted(origin.c_str());
+  ImGui::PopTextWrapPos();
+  ImGui::PopStyleColor();
+}
+
+}  // namespace
+
+void draw_source(const Ui& ui) {
+  const Setup& setup = ui.pane().setup();
+  const auto recording = recording_of(setup);
+  if (!recording) return;
+  PlaneOrigins origins = origins_of(setup);
+  draw_name(ui, *recording, origins.domain == PlaneOrigin::given || origins.radius == PlaneOrigin::given);
+  const bool trace = recording->kind() == Recording::Kind::trace;
+  const bool domain = is_wanted(setup, "width") || is_wanted(setup, "height");
+  const bool radius = is_wanted(setup, "radius");
+  if (domain && !is_guessed(origins.domain)) origins.domain = PlaneOrigin::points;  // one side is
+  if (const auto asked = request(domain, radius)) {
+    ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(ui.palette().violation));
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextUnformatted(ui.say(*asked));
+    ImGui::PopTextWrapPos();
+    ImGui::PopStyleColor();
+    note_widget(ui, "source/request");
+  }
+  draw_values(ui, ui.say("domain"), {"width", "height"}, ui.say(domain_words(origins.domain, trace)), domain);
+  note_widget(ui, "source/domain");
+  ImGui::SameLine(0, ui.scaled(kBetween));
+  draw_values(ui, "r", {"radius"}, ui.say(radius_words(origins.radius, trace)), radius);
+  note_widget(ui, "source/radius");
+  const ImGuiStyle& style = ImGui::GetStyle();
+  ui.memory.source = (ImGui::GetCursorPosY() - style.ItemSpacing.y + style.WindowPadding.y) /
+                     static_cast<float>(ui.workspace.ui_scale());
+}
+
+}  // namespace annulus::panels

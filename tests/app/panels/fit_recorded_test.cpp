@@ -1,0 +1,63 @@
+// What is said above points and traces of other programs, and of what is wrong with them.
+#include "app/files/recorded_file.h"
+#include "core/recording/trace_intake.h"
+#include "core/samplers/recorded.h"
+#include "tests/app/panels/fit_support.h"
+#include "tests/app/sampler_support.h"
+
+namespace annulus::test {
+namespace {
+
+using namespace command;
+
+class FitOfRecordings : public Fit {
+ protected:
+  // Both are said, and lie in the panel above the canvas.
+  void expect_plane(const std::string& what) const {
+    for (const char* name : {"source/domain", "source/radius", "source/width"}) {
+      ASSERT_TRUE(memory_.widgets.contains(name)) << what << ": " << name;
+      const panels::Rect &at = memory_.widgets.at(name), &panel = layout_.source;
+      EXPECT_GE(at.x, panel.x) << what << ": " << name;
+      EXPECT_GE(at.y, panel.y) << what << ": " << name;
+      EXPECT_LE(at.x + at.width, panel.x + panel.width) << what << ": " << name;
+      EXPECT_LE(at.y + at.height, panel.y + panel.height) << what << ": " << name;
+    }
+  }
+};
+
+annulus::Setup points(const std::string& csv) {
+  return setup_of_recording(read_points_recording("points_of_somebody.csv", csv));
+}
+annulus::Setup trace(const std::string& lines) {
+  TraceIntake intake("trace_of_somebody.jsonl");
+  intake.add(lines);
+  intake.end();
+  return setup_of_recording(intake.recording());
+}
+
+TEST_P(FitOfRecordings, DomainAndRAreSaidWithWhereTheyComeFrom) {
+  const std::string lines =
+      "{\"x\":50,\"y\":40,\"verdict\":\"accepted\"}\n{\"event\":\"pick\",\"point\":0}\n"
+      "{\"x\":62.25,\"y\":71.125,\"verdict\":\"accepted\"}\n{\"x\":63,\"y\":72,\"verdict\":\"too_close\"}\n";
+  for (const annulus::Setup& setup :
+       {points("x,y\n0,0\n1000,1000\n500,500\n500.0003,500.0004\n"), points("x,y\n5,5\n"),
+        points("x,y\n1234.5,3\n2345.6,3\n"), trace(lines),
+        trace("{\"trace\":1,\"width\":100,\"height\":80}\n" + lines),
+        trace("{\"trace\":1,\"width\":100,\"height\":80,\"radius\":10}\n" + lines)}) {
+    const std::string what = recording_of(setup)->name();
+    Settled app(setup);
+    look_at(app, what);
+    expect_plane(what);
+    app.does(ToggleFindings{});
+    look_at(app, what + ", what is wrong");
+    for (const char* side : {"width", "height", "radius"}) app.does(SetValue{side, setup.real(side) * 1.25});
+    look_at(app, what + ", entered");
+    expect_plane(what);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Panels, FitOfRecordings, testing::ValuesIn(looks_at({1.0f})),
+                         [](const auto& one) { return name_of(one.param); });
+
+}  // namespace
+}  // namespace annulus::test
