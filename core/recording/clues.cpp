@@ -1,6 +1,7 @@
 #include "core/recording/clues.h"
 
 #include <cmath>
+#include <optional>
 
 namespace annulus {
 namespace {
@@ -10,6 +11,7 @@ constexpr std::uint64_t kFewViolations = 3;
 constexpr std::uint64_t kFewCandidates = 200;
 constexpr std::uint64_t kFewRetired = 10;
 constexpr std::uint64_t kFewListed = 3;
+constexpr std::uint64_t kFewFree = 20;
 constexpr std::uint64_t kManyBeyond = 20;  // one in so many
 
 bool most(std::uint64_t part, std::uint64_t all) {
@@ -19,15 +21,49 @@ bool most(std::uint64_t part, std::uint64_t all) {
 // Of d^2 if d is uniform from r to 2r: (7/3 - 1) / 3.
 constexpr double kLinearMean = 4.0 / 9;
 
+// Whether all up to another distance than r is refused, and nothing beyond it.
+bool is_limit(double distance, const Clues& clues) {
+  constexpr double kAlike = 0.1, kSharp = 0.2;  // shares: of what is r nevertheless, and of a gap
+  const double share = distance / clues.radius;
+  return std::abs(share - 1) > kAlike && clues.farthest_refused <= distance + clues.trifle &&
+         clues.nearest_accepted >= distance - clues.trifle &&
+         clues.farthest_refused >= distance * (1 - kSharp) &&
+         clues.nearest_accepted <= distance * (1 + kSharp);
+}
+
+std::optional<Message> guess_of_comparison(const Clues& clues) {
+  const double squared = clues.radius * clues.radius, root = std::sqrt(clues.radius);
+  if (clues.violations < kFewViolations && clues.free_refused < kFewViolations) return std::nullopt;
+  if (is_limit(squared, clues))
+    return English(
+        "refused is what lies nearer than r * r, and no more: the distance compared with r squared?");
+  if (is_limit(root, clues))
+    return English(
+        "refused is what lies nearer than the root of r, and no more: the squared distance compared with r?");
+  if (clues.free >= kFewFree && most(clues.free_refused, clues.free))
+    return squared > clues.radius ? English(
+                                        "candidates are refused with no point nearer than r: the distance "
+                                        "compared with r squared, or not at all?")
+                                  : English(
+                                        "candidates are refused with no point nearer than r: the squared "
+                                        "distance compared with r, or none at all?");
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::vector<Message> guesses(const Clues& clues) {
   std::vector<Message> all;
-  if (clues.violations >= kFewViolations) {
+  if (auto comparison = guess_of_comparison(clues)) {
+    all.push_back(*std::move(comparison));
+  } else if (clues.violations >= kFewViolations) {
     if (most(clues.across_border, clues.violations))
       all.emplace_back(English("every pair is near across the border only: distances do not wrap around?"));
     else if (most(clues.two_cells_off, clues.violations))
       all.emplace_back(English("the cells of every pair are two apart: 3x3 cells searched instead of 5x5?"));
+    else if (most(clues.held, clues.violations))
+      all.emplace_back(
+          English("the searched cells hold the near point of every pair: a distance compared wrongly?"));
     else if (most(clues.overwritten, clues.violations))
       all.emplace_back(
           English("a later point lies in the same cell of side r: cells too wide, and points overwritten?"));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "core/domain/geometry.h"
@@ -14,7 +15,15 @@ struct Clues {
   std::uint64_t violations = 0;
   std::uint64_t two_cells_off = 0;  // their points' cells, r/sqrt(2) wide, are two columns or rows apart
   std::uint64_t across_border = 0;  // they are near only across the border of a torus
-  std::uint64_t overwritten = 0;    // a later point lies in the same cell, r wide
+  std::uint64_t overwritten = 0;    // a later point lies in the same cell, r wide if its side is not told
+  std::uint64_t held = 0;           // the listed cells hold the near point, with no later one in its cell
+  // Of verdicts on candidates of one r, by the nearest point.
+  double radius = 0;
+  double trifle = 0;  // by which distances may be off
+  double nearest_accepted = std::numeric_limits<double>::infinity();
+  double farthest_refused = 0;
+  std::uint64_t free = 0;          // with no point nearer than r
+  std::uint64_t free_refused = 0;  // of these, as too close
   // Of candidates around picked points, in a ring from r to 2r.
   std::uint64_t candidates = 0;
   double squared_sum = 0;    // of (d^2 - r^2) / 3r^2, which is uniform from 0 to 1 if drawn by area

@@ -15,6 +15,9 @@ namespace {
 
 using Kind = Contradiction::Kind;
 
+// Of distances: what squaring them may be off by.
+constexpr double kSquared = 1e-9;
+
 }  // namespace
 
 std::vector<Contradiction> contradictions_of(const TraceHeader& header) {
@@ -47,7 +50,9 @@ Contradictions::Contradictions(TraceRules rules, Called called, Found found)
       called_(std::move(called)),
       found_(std::move(found)),
       points_(rules_.domain,
-              rules_.radius.value_or(std::max(rules_.domain.width, rules_.domain.height) / 100)) {}
+              rules_.radius.value_or(std::max(rules_.domain.width, rules_.domain.height) / 100)) {
+  clues_.radius = rules_.radius.value_or(0);
+}
 
 std::string Contradictions::name(Index point) const {
   return std::to_string(called_(point));
@@ -126,6 +131,7 @@ double Contradictions::farthest_required(std::optional<double> radius) const {
 
 void Contradictions::follow(const TraceLine& line, int decimals) {
   decimals_ = decimals;
+  clues_.trifle = slack() + kSquared * clues_.radius;
   judge_line(line);
   if (line.faults.is_nothing()) return;
   switch (line.kind) {

@@ -86,6 +86,8 @@ class Contradictions {
   void candidate(const TraceLine& line);
   void judge_annulus(const TraceLine& line);
   void judge_accepted(const TraceLine& line);
+  void note_violation(const TraceLine& line, Index near, bool missed);
+  void note_free(const TraceLine& line);
   void judge_refused(const TraceLine& line);
   void judge_round(const TraceLine& accepted);
   void judge_outside(const TraceLine& line);

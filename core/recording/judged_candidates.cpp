@@ -1,6 +1,7 @@
 // What contradicts itself in single candidates, by the points that are there.
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <string>
 #include <utility>
 
@@ -87,36 +88,19 @@ void Contradictions::judge_accepted(const TraceLine& line) {
   } else {
     points_.visit_within(line.place, reach, consider);
   }
-  if (near == kNoPoint) return;
+  if (near == kNoPoint) {
+    if (line.kind == EventKind::candidate) note_free(line);
+    return;
+  }
   std::string missed;
   const double cell = rules_.cell;
-  const Location at = points_[near];
   if (cell > 0 && radii_.empty()) {
-    const auto column = std::floor(at.x / cell), row = std::floor(at.y / cell);
+    const auto column = std::floor(points_[near].x / cell), row = std::floor(points_[near].y / cell);
     if (line.searched &&
         std::ranges::find(*line.searched, std::pair(static_cast<std::int64_t>(column),
                                                     static_cast<std::int64_t>(row))) == line.searched->end())
       missed = "(" + number_text(column) + ", " + number_text(row) + ")";
-    ++clues_.violations;
-    const auto apart = [&](double a, double b, double side) {
-      const double cells = std::ceil(side / cell), d = std::abs(std::floor(a / cell) - std::floor(b / cell));
-      return rules_.domain.periodic ? std::min(d, cells - d) : d;
-    };
-    if (std::max(apart(at.x, line.place.x, rules_.domain.width),
-                 apart(at.y, line.place.y, rules_.domain.height)) >= 2)
-      ++clues_.two_cells_off;
-    const double plain = std::hypot(at.x - line.place.x, at.y - line.place.y);
-    if (plain > points_.distance(at, line.place) * (1 + 1e-6)) ++clues_.across_border;
-    if (rules_.radius) {
-      const double side = *rules_.radius;
-      const auto same = [&](Location a, Location b) {
-        return std::floor(a.x / side) == std::floor(b.x / side) &&
-               std::floor(a.y / side) == std::floor(b.y / side);
-      };
-      if (points_.any_within(at, side,
-                             [&](Index other, double) { return other > near && same(points_[other], at); }))
-        ++clues_.overwritten;
-    }
+    note_violation(line, near, !missed.empty());
   }
   const Message share = share_text(worst), other = name(near);
   const auto says = [&]() -> Message {
@@ -132,6 +116,50 @@ void Contradictions::judge_accepted(const TraceLine& line) {
         {share, other}};
   };
   tell(Contradiction::Kind::accepted_too_near, line, line.point, says(), near);
+}
+
+// `missed`: the cells that were searched are listed, and that of the near point is not among them.
+void Contradictions::note_violation(const TraceLine& line, Index near, bool missed) {
+  ++clues_.violations;
+  const Location at = points_[near];
+  const double cell = rules_.cell, distance = points_.distance(at, line.place);
+  const auto apart = [&](double a, double b, double side) {
+    const double cells = std::ceil(side / cell), d = std::abs(std::floor(a / cell) - std::floor(b / cell));
+    return rules_.domain.periodic ? std::min(d, cells - d) : d;
+  };
+  const bool held = line.searched && !missed;
+  if (!held && std::max(apart(at.x, line.place.x, rules_.domain.width),
+                        apart(at.y, line.place.y, rules_.domain.height)) >= 2)
+    ++clues_.two_cells_off;
+  if (std::hypot(at.x - line.place.x, at.y - line.place.y) > distance * (1 + 1e-6)) ++clues_.across_border;
+  if (line.kind == EventKind::candidate)
+    clues_.nearest_accepted = std::min(clues_.nearest_accepted, distance);
+  const double side = rules_.cell_is_told || line.searched ? cell : rules_.radius.value_or(cell);
+  const auto same = [&](Location a, Location b) {
+    return std::floor(a.x / side) == std::floor(b.x / side) &&
+           std::floor(a.y / side) == std::floor(b.y / side);
+  };
+  const bool overwritten = points_.any_within(at, side * std::numbers::sqrt2, [&](Index other, double) {
+    return other > near && same(points_[other], at);
+  });
+  if (overwritten)
+    ++clues_.overwritten;
+  else if (held)
+    ++clues_.held;
+}
+
+// A candidate, accepted or refused as too close, that has no point nearer than r.
+void Contradictions::note_free(const TraceLine& line) {
+  if (!all_keep_r(line.radius) || !rules_.radius) return;
+  ++clues_.free;
+  const bool refused = line.verdict == Verdict::too_close;
+  if (refused) ++clues_.free_refused;
+  if (clues_.free_refused == 0) return;  // how far the nearest point is matters only where that is wrong
+  const double nearest = points_.nearest(line.place).distance;
+  if (refused)
+    clues_.farthest_refused = std::max(clues_.farthest_refused, nearest);
+  else
+    clues_.nearest_accepted = std::min(clues_.nearest_accepted, nearest);
 }
 
 // Of candidates that are compared the farthest from all points is to be accepted.
@@ -164,11 +192,17 @@ void Contradictions::judge_refused(const TraceLine& line) {
   const auto enough = [&](Index other) { return required(radius, other) * (1 + kExact) + slack(); };
   const double reach = farthest_required(radius);
   const double reach_of_all = reach * (1 + kExact) + slack();
-  const bool near = all_keep_r(radius)
-                        ? points_.nearest(line.place, reach_of_all).distance < reach_of_all
-                        : points_.any_within(line.place, reach_of_all,
-                                             [&](Index other, double d) { return d < enough(other); });
+  bool near = false;
+  if (all_keep_r(radius)) {
+    const double nearest = points_.nearest(line.place, reach_of_all).distance;
+    near = nearest < reach_of_all;
+    if (near) clues_.farthest_refused = std::max(clues_.farthest_refused, nearest);
+  } else {
+    near = points_.any_within(line.place, reach_of_all,
+                              [&](Index other, double d) { return d < enough(other); });
+  }
   if (!near) {
+    note_free(line);
     tell(Contradiction::Kind::refused_too_far, line, kNoPoint,
          sized ? English("refused as too close, though no point is as near as their radii forbid")
                : English("refused as too close, though no point is nearer than r"));

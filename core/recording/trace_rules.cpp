@@ -49,6 +49,7 @@ TraceRules trace_rules(const TraceHeader& header, const Message& name) {
          {name, std::string(R"({"trace":1,"width":..,"height":..,"radius":..})")}});
   rules.radius = header.radius;
   if (header.tries) rules.tries = header.tries;
+  rules.cell_is_told = header.cell.has_value();
   if (header.cell)
     rules.cell = *header.cell;
   else if (rules.radius)

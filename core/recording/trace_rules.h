@@ -22,6 +22,7 @@ struct TraceRules {
   std::optional<std::uint64_t> tries = {};   // k; nothing: what most retired points had
   PickRing ring = {};                        // the annulus of a picked point
   double cell = 0;                           // the side of a cell of its grid, domain units; 0: not known
+  bool cell_is_told = false;                 // by the trace, or else what Bridson 2007 has
   std::optional<Region> region = {};         // if a mask excludes something
   std::optional<Region> grown = {};          // the part of it that candidates lie in, if not in all
   bool follows_active = true;                // false: points become active again in ways that are not told

@@ -30,7 +30,10 @@ def check(text, *options):
     return done.returncode, done.stdout.splitlines(), done.stderr
 
 
-def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: i, events=True, seed=1):
+LIMITS = {"smaller r": 0.9 * R, "squares r": R * R, "squares the distance": math.sqrt(R)}
+
+
+def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: i, events=True, seed=1, listed=False):
     """The lines of a run. A mistake changes what the sampler does, never what it says of it."""
     generator = random.Random(seed)
     lines, points, active = [], [], []
@@ -66,7 +69,13 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
             ]
         else:
             known = range(len(points))
-        return next((i for i in known if distance(p, points[i]) < R * (0.9 if mistake == "smaller r" else 1)), None)
+        return next((i for i in known if distance(p, points[i]) < LIMITS.get(mistake, R)), None)
+
+    def searched(p):
+        if not listed:
+            return {}
+        around = range(-1, 2) if mistake == "3x3" else range(-2, 3)
+        return {"searched": [[column(p[0]) + i, column(p[1]) + j] for i in around for j in around]}
 
     def add(p):
         points.append(p)
@@ -103,12 +112,13 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
                 continue
             if blocker is not None:
                 wrong = 0 if mistake == "blames the first" else blocker
-                say(x=p[0], y=p[1], verdict="too_close", blocker=name(wrong))
+                say(x=p[0], y=p[1], verdict="too_close", blocker=name(wrong), **searched(p))
                 if mistake == "gives up" and attempt == K // 2:
                     break
                 continue
             add(p)
-            say(x=p[0], y=p[1], verdict="accepted", **({} if name(0) == 0 else {"point": name(len(points) - 1)}))
+            called = {} if name(0) == 0 else {"point": name(len(points) - 1)}
+            say(x=p[0], y=p[1], verdict="accepted", **called, **searched(p))
             found = True
             break
         if found and mistake != "retires all":
@@ -130,6 +140,19 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
             active.remove(picked)
         if events:
             say(event="retire", point=name(picked))
+    return "\n".join(lines) + "\n"
+
+
+def darts(limit, radius, seed=1):
+    """Throws darts and keeps those that lie no nearer than `limit` to any other."""
+    generator, points = random.Random(seed), []
+    lines = [json.dumps({"trace": 1, "width": 60, "height": 50, "radius": radius})]
+    for _ in range(1500):
+        p = generator.random() * 60, generator.random() * 50
+        near = any(math.dist(p, q) < limit for q in points)
+        if not near:
+            points.append(p)
+        lines.append(json.dumps({"x": p[0], "y": p[1], "verdict": "too_close" if near else "accepted"}))
     return "\n".join(lines) + "\n"
 
 
@@ -174,6 +197,12 @@ expect_found("3x3", NEAR, "3x3 cells")
 expect_found("wide cells", NEAR, "overwritten", seed=4)
 expect_found("no wrapping", NEAR, "wrap around", periodic=True)
 expect_found("smaller r", r"accepted at 0\.9\d* r from point")
+# Whatever the cells are; and where they are listed and hold the near point, they are not to blame.
+for listed in (False, True):
+    expect_found("3x3", NEAR[:-1] + r"(; the searched cells missed cell \(\d+, \d+\))?$", "3x3 cells", listed=listed)
+    expect_found("squares the distance", NEAR, "the squared distance compared with r?", listed=listed)
+    expect_found("squares r", r"refused as too close, though|as the blocker, which is", "compared with r squared", listed=listed)
+expect_found("smaller r", NEAR, "hold the near point of every pair", listed=True)
 expect_found("wide annulus", r"outside its annulus from 1 r to 2 r", "up to 3 r from their picked point")
 expect_found("no border", r"which is outside")
 expect_found("refuses all on the left", r"refused as too close, though no point is nearer than r")
@@ -211,6 +240,14 @@ for line in map(json.loads, bridson("retires the last").splitlines()):
 turn = r"retires point \d+ in the turn of point \d+"
 assert folded("retires the last", turn, turn, "the wrong index removed?") == wrong - 2 > 0
 folded("removes the wrong index", r"picks point \d+, which is retired", "which is (retired|not active)", "the wrong index removed?")
+
+# By units either square may be the smaller one.
+for radius in (3, 0.5):
+    for limit, guess in ((radius**2, "nearer than r * r"), (math.sqrt(radius), "nearer than the root of r")):
+        status, found, said = check(darts(limit, radius))
+        assert status == 1 and guess in said and said.count("guess") == 1, (radius, limit, said)
+        tested += 1
+expect_sound("darts", darts(3, 3))
 
 # Distances by another law are no contradiction, but a clue.
 for mistake, guess in (("linear", "not by area"), ("whole", "whole distance")):
