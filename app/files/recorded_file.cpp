@@ -136,12 +136,20 @@ Setup setup_of_recording(const std::shared_ptr<const Recording>& recording, cons
         "--periodic",
         English("needs --width and --height: how large a torus is cannot be seen from its points"));
   setup = as_found(std::move(setup));
-  if (domain_given) setup.values["left"] = setup.values["top"] = 0.0;
+  if (domain_given) {
+    setup.values["left"] = given.left;
+    setup.values["top"] = given.top;
+  }
   if (given.width) setup.values["width"] = *given.width;
   if (given.height) setup.values["height"] = *given.height;
   if (given.periodic) setup.values["periodic"] = *given.periodic;
   if (given.radius) setup.values["radius"] = *given.radius;
   return setup;
+}
+
+bool lies_in(const Recording& recording, const Box& box) {
+  const Box all = extent_of(places_of(recording));
+  return all.left >= box.left && all.top >= box.top && all.right <= box.right && all.bottom <= box.bottom;
 }
 
 bool is_trace_file(const std::filesystem::path& path) {

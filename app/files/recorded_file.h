@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "core/domain/geometry.h"
 #include "core/io/whole_file.h"
 #include "core/samplers/recording.h"
 #include "core/setup/setup.h"
@@ -17,6 +18,7 @@ namespace annulus {
 // What is known of a recording's plane besides its file.
 struct GivenPlane {
   std::optional<double> width = {}, height = {}, radius = {};  // domain units
+  double left = 0, top = 0;                                    // where a domain that is given begins
   std::optional<bool> periodic = {};
   ImageValue mask = {};
 };
@@ -26,6 +28,9 @@ RecordedPlane found_plane(const Recording& recording);
 // The setup that shows a recording as a run. Domain and r: given, else the file's, else the box around its
 // points and their smallest distance. Throws InputError.
 Setup setup_of_recording(const std::shared_ptr<const Recording>& recording, const GivenPlane& given = {});
+
+// Whether all points of a recording lie in that box, in its own coordinates.
+bool lies_in(const Recording& recording, const Box& box);
 
 // Whether a regular file is one.
 bool is_trace_file(const std::filesystem::path& path);

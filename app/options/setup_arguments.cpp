@@ -12,6 +12,7 @@
 #include "app/options/setup_options.h"
 #include "app/options/setup_words.h"
 #include "app/options/words.h"
+#include "core/domain/geometry.h"
 #include "core/io/whole_file.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/recorded.h"
@@ -159,8 +160,15 @@ void parse_words(CLI::App& app, const Arguments& arguments, std::vector<std::str
   if (!app.remaining().empty()) refuse_word(app.remaining().front());
 }
 
-// The setup, points or trace in a file. What the file does not say of its plane is that of A. Nothing if the
-// text names no file.
+// The domain of a setup, in the coordinates of its file if it has one.
+Box told_domain(const Setup& setup) {
+  const Domain domain = domain_of(setup);
+  const Location corner = told_place(setup, {0, 0});
+  return {corner.x, corner.y, corner.x + domain.width, corner.y + domain.height};
+}
+
+// The setup, points or trace in a file. What the file does not say of its plane is that of A, if its points
+// lie in A's domain; else the box around them stays theirs. Nothing if the text names no file.
 std::optional<Setup> versus_file(const std::string& file, const GivenSetup& given, const SetupFiles& files) {
   std::optional<Setup> opened = files.open(file, {});
   if (!opened) return std::nullopt;
@@ -168,7 +176,10 @@ std::optional<Setup> versus_file(const std::string& file, const GivenSetup& give
   if (is_recorded(setup) && !traits_of(given.setup).cells) {
     const PlaneOrigins origins = origins_of(setup);
     GivenPlane plane;
-    if (is_guessed(origins.domain)) {
+    if (const Box box = told_domain(given.setup);
+        is_guessed(origins.domain) && lies_in(*recording_of(setup), box)) {
+      plane.left = box.left;
+      plane.top = box.top;
       const Domain domain = domain_of(given.setup);
       plane.width = domain.width;
       plane.height = domain.height;

@@ -170,6 +170,29 @@ TEST_F(RecordedTest, ATraceThatTellsNoRIsNotJudgedByAGuess) {
   EXPECT_EQ(app.state().panes.a().setup().real("left"), 50) << "from 0 it would hold no point";
 }
 
+// Of a file that tells no domain: that of A, wherever it begins, if the points lie in it, else their own box.
+TEST_F(RecordedTest, ThePointsBesideAnotherRunLieInADomainThatHoldsThem) {
+  const auto beside = [&](const std::string& a, const std::string& b) {
+    return std::get<WindowOptions>(parse_options({file("a.csv", a), "--versus", file("b.csv", b)}))
+        .versus.value();
+  };
+  const auto expect_box = [](const annulus::Setup& setup, double left, double top, double width,
+                             double height) {
+    EXPECT_EQ(setup.real("left"), left);
+    EXPECT_EQ(setup.real("top"), top);
+    EXPECT_EQ(setup.real("width"), width);
+    EXPECT_EQ(setup.real("height"), height);
+  };
+  const std::string a = "x,y\n1000,2000\n1100,2000\n1000,2080\n1100,2080\n";
+  expect_box(beside(a, "x,y\n1010,2010\n1050,2010\n1010,2070\n"), 1000, 2000, 100, 80);
+  expect_box(beside(a, "x,y\n-5,7\n45,7\n20,47\n"), -5, 7, 50, 40);
+  const auto ours =
+      std::get<WindowOptions>(parse_options({"--width", "100", "--height", "80", "--radius", "9", "--versus",
+                                             file("c.csv", "x,y\n1,2\n99,70\n50,50\n")}));
+  expect_box(ours.versus.value(), 0, 0, 100, 80);
+  EXPECT_EQ(ours.versus->real("radius"), 9);
+}
+
 TEST_F(RecordedTest, IsComparedWithAsManyOfBridson) {
   std::string csv = "x,y\n";
   for (int i = 0; i < 400; ++i)
