@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "app/application/application.h"
 
 #include "core/samplers/recorded.h"
@@ -13,36 +15,43 @@ constexpr double kFindingAround = 5;  // radii around what is looked at closely
 }  // namespace
 
 void Application::route(const command::ToggleFindings&) {
-  const bool open = !findings_.open() && is_recorded(run().setup);
+  const bool open = !findings_.open() && pane_of_recording(panes());
   show_measures(false);
   findings_.show(open);
 }
 
 void Application::route(const command::ShowFinding& wish) {
-  const auto findings = findings_.of(PaneId::a);
+  const auto findings = findings_.of(wish.pane);
   if (!findings || wish.number >= findings->kept.size()) return;
   const Contradiction& found = findings->kept[wish.number];
-  findings_.show_one(wish.number);
+  findings_.show_one(wish.pane, wish.number);
   playback_.pause();
+  const Run& run = panes()[wish.pane].run();
   // What belongs to no line, such as a point that was never retired, is seen at the end.
-  const std::uint64_t end = run().timeline.total().value_or(found.attempt);
-  playback_.change_panes().seek_try(PaneId::a, found.line > 0 ? found.attempt : end);
+  const std::uint64_t end = run.timeline.total().value_or(found.attempt);
+  playback_.change_panes().seek_try(wish.pane, found.line > 0 ? found.attempt : end);
   if (!found.place) return;
   const Vec2 place{static_cast<float>(found.place->x), static_cast<float>(found.place->y)};
-  const Index point = found.point < run().timeline.sampler().count() ? found.point : kNoPoint;
+  const Index point = found.point < run.timeline.sampler().count() ? found.point : kNoPoint;
   inspection_.clear();
-  inspection_.inspect({place, point, PaneId::a}, run());
-  look_closer(place, kFindingAround * run().setup.real("radius"));
+  inspection_.inspect({place, point, wish.pane}, run);
+  // Views are told in A's domain.
+  const Domain a = domain_of(panes().a().run().setup), own = domain_of(run.setup);
+  const double along = a.width / own.width, down = a.height / own.height;
+  look_closer({static_cast<float>(found.place->x * along), static_cast<float>(found.place->y * down)},
+              kFindingAround * run.setup.real("radius") * std::min(along, down));
 }
 
 void Application::route(const command::StepFinding& wish) {
-  const auto findings = findings_.of(PaneId::a);
+  const auto pane = wish.side ? wish.side : pane_of_recording(panes());
+  const auto findings = pane ? findings_.of(*pane) : nullptr;
   if (!findings || findings->kept.empty()) return;
   const std::size_t count = findings->kept.size();
-  const std::size_t next = !findings_.shown() ? (wish.step > 0 ? 0 : count - 1)
-                           : wish.step > 0    ? (*findings_.shown() + 1) % count
-                                              : (*findings_.shown() + count - 1) % count;
-  route(command::ShowFinding{next});
+  const auto shown = findings_.shown(*pane);
+  const std::size_t next = !shown          ? (wish.step > 0 ? 0 : count - 1)
+                           : wish.step > 0 ? (*shown + 1) % count
+                                           : (*shown + count - 1) % count;
+  route(command::ShowFinding{next, *pane});
 }
 
 // Points are there all at once; a trace begins with its first try.
@@ -54,7 +63,7 @@ void Application::show_recorded(const Recording& recording) {
     playback_.change_panes().to_start();
   }
   show_measures(false);
-  findings_.show(true);
+  findings_.show(!panes().b());
 }
 
 void Application::open_recorded() {
@@ -73,7 +82,7 @@ void Application::route(const command::CompareAlike&) {
   Setup ours = setup_like("bridson", theirs);
   ours.values["points"] = std::uint64_t{recording->points()};
   ours.values["exact"] = true;
-  change({theirs, ours}, false);
+  if (change({theirs, ours}, false)) findings_.show(false);  // what happens in both comes first
 }
 
 }  // namespace annulus

@@ -168,11 +168,13 @@ struct ShowHole {};  // A's largest one, closer
 
 // Points and traces of other programs.
 struct ToggleFindings {};  // what contradicts itself in them, in the place of what is happening
-struct ShowFinding {       // of pane A, closer, at its try
+struct ShowFinding {       // closer, at its try
   std::size_t number;      // from 0
+  PaneId pane = PaneId::a;
 };
 struct StepFinding {  // to the next (1) or previous (-1) one
   int step;
+  std::optional<PaneId> side = {};  // nothing: the first that has any
 };
 struct UseFound {  // the domain and r as they were found when the file was opened
   PaneId pane = PaneId::a;

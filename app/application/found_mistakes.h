@@ -10,6 +10,9 @@
 
 namespace annulus {
 
+// The first pane that shows points or a trace of another program, or soon will.
+std::optional<PaneId> pane_of_recording(const Panes& panes);
+
 // What contradicts itself in the points and traces of other programs that the panes show.
 class FoundMistakes {
  public:
@@ -19,11 +22,11 @@ class FoundMistakes {
   std::shared_ptr<const TraceJudge::Findings> of(PaneId id) const {
     return judged_[id] ? judged_[id]->findings : nullptr;
   }
-  // The one that was shown last, of pane A, from 0.
-  std::optional<std::size_t> shown() const { return shown_; }
+  // The one that was shown last of this pane's, from 0.
+  std::optional<std::size_t> shown(PaneId id) const { return shown_[id]; }
 
   void show(bool open) { open_ = open; }
-  void show_one(std::optional<std::size_t> number) { shown_ = number; }
+  void show_one(PaneId id, std::size_t number) { shown_[id] = number; }
   bool busy() const;
   // Whether something has been found that the next update shows.
   bool has_news() const;
@@ -43,7 +46,7 @@ class FoundMistakes {
   bool open_ = false;
   PerPane<std::optional<Judged>> judged_;
   std::vector<std::unique_ptr<TraceJudge>> stopping_;
-  std::optional<std::size_t> shown_;
+  PerPane<std::optional<std::size_t>> shown_;
 };
 
 }  // namespace annulus

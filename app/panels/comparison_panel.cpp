@@ -105,7 +105,7 @@ void draw_sentence(const Ui& ui) {
 }
 
 void draw_column(const Ui& ui) {
-  draw_right_tabs(ui, false, nullptr);
+  draw_right_tabs(ui, false, false);
   draw_table(ui);
   gap(ui, 4);
   draw_lock(ui, ImGui::GetContentRegionAvail().x);
@@ -129,7 +129,7 @@ void draw_comparison(const Ui& ui) {
   // Beside it, what happens in each pane, one sentence each.
   const float x = ui.layout.table.x + ui.scaled(14) + std::max(table, ui.scaled(320)) + ui.scaled(24);
   ImGui::SetCursorScreenPos({x, ui.layout.table.y + ui.scaled(8)});
-  draw_right_tabs(ui, false, nullptr);
+  draw_right_tabs(ui, false, false);
   float y = ui.layout.table.y + ui.scaled(32);
   for (const PaneId pane : kPaneIds) {
     ImGui::SetCursorScreenPos({x, y});

@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <filesystem>
 #include <string>
+#include <vector>
 
 #include "app/application/found_mistakes.h"
 #include "app/panels/widgets.h"
@@ -80,16 +82,16 @@ void draw_summary(const Ui& ui, const TraceJudge::Findings& findings, Recording:
 
 void draw_steps(const Ui& ui, const FoundMistakes& findings, std::size_t kept) {
   ImGui::AlignTextToFramePadding();
-  const auto shown = findings.shown();
+  const auto shown = findings.shown(ui.pane_id);
   const std::string which =
       shown ? ui.say("{0} of {1}", ui.say.numbers.grouped(*shown + 1), ui.say.numbers.grouped(kept))
             : std::string(ui.say("Each is a click away."));
   ImGui::TextColored(to_vec4(ui.palette().muted), "%s", which.c_str());
   const float width = ui.scaled(28), between = ui.scaled(4);
   align_right(ui, 2 * width + between);
-  if (button(ui, "finding/previous", "<", width)) ui.issue(command::StepFinding{-1});
+  if (button(ui, "finding/previous", "<", width)) ui.issue(command::StepFinding{-1, ui.pane_id});
   ImGui::SameLine(0, between);
-  if (button(ui, "finding/next", ">", width)) ui.issue(command::StepFinding{1});
+  if (button(ui, "finding/next", ">", width)) ui.issue(command::StepFinding{1, ui.pane_id});
 }
 
 void draw_row(const Ui& ui, const Contradiction& found, std::size_t number, bool shown,
@@ -122,7 +124,7 @@ void draw_row(const Ui& ui, const Contradiction& found, std::size_t number, bool
                to_u32(p.muted), where.c_str());
   draw.AddText(ImGui::GetFont(), ImGui::GetFontSize(), {low.x + air, y + head}, to_u32(p.text), says.c_str(),
                nullptr, width - 2 * air);
-  if (clicked) ui.issue(command::ShowFinding{number});
+  if (clicked) ui.issue(command::ShowFinding{number, ui.pane_id});
 }
 
 }  // namespace
@@ -147,15 +149,36 @@ void draw_findings_panel(const Ui& ui, const FoundMistakes& findings, bool asks)
   draw_steps(ui, findings, found->kept.size());
   gap(ui, 2);
   ImGui::BeginChild("findings", {0, 0}, false, 0);
-  const std::size_t shown = findings.shown().value_or(0);
+  const auto chosen = findings.shown(ui.pane_id);
+  const std::size_t shown = chosen.value_or(0);
   const std::size_t first = shown < kMostRows / 2 ? 0 : shown - kMostRows / 2;
   const std::size_t last = std::min(first + kMostRows, found->kept.size());
-  for (std::size_t i = first; i < last; ++i)
-    draw_row(ui, found->kept[i], i, findings.shown() == i, recording->kind());
+  for (std::size_t i = first; i < last; ++i) draw_row(ui, found->kept[i], i, chosen == i, recording->kind());
   if (last < found->count)
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
                        ui.say("and {0} more", ui.say.numbers.grouped(found->count - last)).c_str());
   ImGui::EndChild();
+}
+
+void draw_findings_beside(const Ui& ui, const FoundMistakes& findings) {
+  std::vector<PaneId> sides;
+  for (const PaneId id : kPaneIds)
+    if (is_recorded(ui.about(id).pane().run().setup)) sides.push_back(id);
+  const bool column = ui.layout.column;
+  const float between = ui.scaled(24), room = ImGui::GetContentRegionAvail().x;
+  const auto count = static_cast<float>(sides.size());
+  const float width = column ? room : std::min((room - (count - 1) * between) / count, ui.scaled(600));
+  for (const PaneId id : sides) {
+    if (id != sides.front() && !column) ImGui::SameLine(0, between);
+    const char* name = id == PaneId::a ? "A" : "B";
+    ImGui::BeginChild(name, {width, column ? ui.scaled(220) : 0}, false, 0);
+    const auto recording = recording_of(ui.about(id).pane().run().setup);
+    heading(
+        ui,
+        (std::string(name) + "  " + std::filesystem::path(recording->name()).filename().string()).c_str());
+    draw_findings_panel(ui.about(id), findings, false);
+    ImGui::EndChild();
+  }
 }
 
 }  // namespace annulus::panels

@@ -62,7 +62,7 @@ void draw_whole_setup(const Ui& ui, const State& state) {
 
 // What is happening, or whether it is good.
 void draw_right(const Ui& ui, const State& state, const scene::Hover& hover) {
-  draw_right_tabs(ui, state.quality.open(), &state.findings);
+  draw_right_tabs(ui, state.quality.open(), state.findings.open());
   if (state.findings.open()) {
     draw_findings_panel(ui, state.findings, state.asks() || state.task_waits());
   } else if (state.quality.open()) {
@@ -74,8 +74,10 @@ void draw_right(const Ui& ui, const State& state, const scene::Hover& hover) {
 
 // The same about two canvases.
 void draw_beside(const Ui& ui, const State& state) {
-  if (!state.quality.open()) return draw_comparison(ui);
-  draw_right_tabs(ui, true, nullptr);
+  const bool findings = state.findings.open();
+  if (!state.quality.open() && !findings) return draw_comparison(ui);
+  draw_right_tabs(ui, !findings, findings);
+  if (findings) return draw_findings_beside(ui, state.findings);
   draw_quality_comparison(ui, state.quality);
 }
 
@@ -150,7 +152,7 @@ Shown shown(const State& state, const Memory& memory) {
           .strip = strip,
           .differences = split && !state.lessons.open() ? memory.differences : 0,
           .setup = memory.whole.has_value(),
-          .quality = state.quality.open() || (recorded && !presenting),
+          .quality = state.quality.open() || (recorded && !presenting) || (split && state.findings.open()),
           .source = recorded && !state.lessons.open() ? memory.source : 0};
 }
 

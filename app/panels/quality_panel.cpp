@@ -2,12 +2,12 @@
 #include <cmath>
 #include <string>
 
+#include "app/application/found_mistakes.h"
 #include "app/application/state.h"
 #include "app/panels/quality.h"
 #include "app/panels/widgets.h"
 #include "app/texts/percent.h"
 #include "core/measures/words.h"
-#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
 // Is it good? What the points that are shown are worth: in words, in numbers, in plots.
@@ -137,7 +137,7 @@ void draw_part_button(const Ui& ui, const Quality& quality) {
   if (ImGui::IsItemHovered()) mouse_tooltip(ui, ui.say("Or hold Shift and drag on the canvas."));
 }
 
-void draw_right_tabs(const Ui& ui, bool quality, const FoundMistakes* findings) {
+void draw_right_tabs(const Ui& ui, bool quality, bool findings) {
   const scene::Palette& p = ui.palette();
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float line = ImGui::GetTextLineHeight(), under = low.y + line + ui.scaled(5);
@@ -156,15 +156,15 @@ void draw_right_tabs(const Ui& ui, bool quality, const FoundMistakes* findings) 
     if (clicked && !chosen) ui.issue(wish);
   };
   draw.AddLine({low.x, under}, {low.x + ImGui::GetContentRegionAvail().x, under}, to_u32(p.hairline));
-  const bool recorded = findings && is_recorded(ui.pane().run().setup), open = findings && findings->open();
+  const bool recorded = pane_of_recording(ui.panes).has_value();
   const float between = ui.scaled(recorded ? 12 : 18);
-  tab("tab/happening", ui.say("What is happening"), !quality && !open,
-      open ? Command(command::ToggleFindings{}) : Command(command::ToggleMeasures{}));
+  tab("tab/happening", ui.say("What is happening"), !quality && !findings,
+      findings ? Command(command::ToggleFindings{}) : Command(command::ToggleMeasures{}));
   ImGui::SameLine(0, between);
   tab("tab/quality", ui.say("Is it good?"), quality, command::ToggleMeasures{});
   if (recorded) {
     ImGui::SameLine(0, between);
-    tab("tab/findings", ui.say("Wrong?"), open, command::ToggleFindings{});
+    tab("tab/findings", ui.say("Wrong?"), findings, command::ToggleFindings{});
   }
   gap(ui, 4);
 }

@@ -150,12 +150,14 @@ void draw_setup_panel(const Ui& ui, const History& history);
 // `measures`: the run's own measures are being found, to which the curves give way.
 void draw_tries_panel(const Ui& ui, const TriesCurves& curves, bool measures);
 void draw_layers_panel(const Ui& ui, bool quality);
-// Which of the next three is shown in the right panel; the last one only if there are findings, and of points
-// and traces of other programs.
-void draw_right_tabs(const Ui& ui, bool quality, const FoundMistakes* findings);
+// Which of the next three is shown in the right panel, or below two canvases; the last one only of points and
+// traces of other programs.
+void draw_right_tabs(const Ui& ui, bool quality, bool findings);
 void draw_quality_panel(const Ui& ui, const Quality& quality);
 void draw_presented_quality(const Ui& ui, const Quality& quality);  // what a room can read of it
 void draw_findings_panel(const Ui& ui, const FoundMistakes& findings, bool asks);
+// The same of two canvases, for each that shows points or a trace of another program.
+void draw_findings_beside(const Ui& ui, const FoundMistakes& findings);
 // Above the canvas: whose points or trace it shows, and by what domain and r they are judged.
 void draw_source(const Ui& ui);
 void draw_presented_comparison(const Ui& ui, const Quality& quality);  // of two canvases

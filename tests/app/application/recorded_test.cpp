@@ -193,6 +193,29 @@ TEST_F(RecordedTest, ThePointsBesideAnotherRunLieInADomainThatHoldsThem) {
   EXPECT_EQ(ours.versus->real("radius"), 9);
 }
 
+TEST_F(RecordedTest, EachSideListsWhatIsWrongInIt) {
+  open(file("it.csv", "x,y\n0,0\n30,0\n0,40\n30,45\n"));
+  app.apply(CompareAlike{});
+  settle(app);
+  EXPECT_FALSE(app.state().findings.open()) << "what happens in both comes first";
+  app.compare_with(setup_of_recording(read_trace_file(file("b.jsonl", kTrace), FileKind::regular_file)));
+  settle(app);
+  app.apply(ToggleFindings{});
+  settle(app);
+  EXPECT_TRUE(app.state().findings.open());
+  EXPECT_EQ(app.state().findings.of(PaneId::a)->count, 0u);
+  EXPECT_EQ(app.state().findings.of(PaneId::b)->count, 2u) << "as where it stands alone";
+  app.apply(StepFinding{1, PaneId::b});
+  EXPECT_EQ(app.state().findings.shown(PaneId::b), 0u);
+  EXPECT_EQ(app.state().panes.b()->run().timeline.position(), 2u);
+  app.apply(UseSampler{"dart", PaneId::a});
+  settle(app);
+  EXPECT_TRUE(app.state().findings.open()) << "of B alone";
+  app.apply(StepFinding{1});
+  EXPECT_EQ(app.state().panes.b()->run().timeline.position(), 3u);
+  EXPECT_EQ(app.state().inspection.inspected().b->point, 2u);
+}
+
 TEST_F(RecordedTest, IsComparedWithAsManyOfBridson) {
   std::string csv = "x,y\n";
   for (int i = 0; i < 400; ++i)

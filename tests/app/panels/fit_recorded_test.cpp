@@ -56,6 +56,21 @@ TEST_P(FitOfRecordings, DomainAndRAreSaidWithWhereTheyComeFrom) {
   }
 }
 
+TEST_P(FitOfRecordings, WhatIsWrongStandsBelowTwoCanvases) {
+  Settled app(points("x,y\n0,0\n30,0\n30,0\n0,40\n"));
+  app.compare_with(trace(
+      "{\"trace\":1,\"width\":100,\"height\":80,\"radius\":10}\n"
+      "{\"x\":62.25,\"y\":71.125,\"verdict\":\"accepted\"}\n{\"x\":3,\"y\":72,\"verdict\":\"too_close\"}\n"));
+  settle(app);
+  app.does(ToggleFindings{});
+  look_at(app, "both");
+  app.does(ShowFinding{0, PaneId::b});
+  look_at(app, "one of them");
+  app.does(UseSampler{"bridson", PaneId::a});
+  look_at(app, "only B");
+  EXPECT_TRUE(app.state().findings.open());
+}
+
 INSTANTIATE_TEST_SUITE_P(Panels, FitOfRecordings, testing::ValuesIn(looks_at({1.0f})),
                          [](const auto& one) { return name_of(one.param); });
 
