@@ -86,7 +86,10 @@ std::vector<Message> guesses(const Clues& clues) {
   }
   if (clues.retired >= kFewRetired && most(clues.at_first_failure, clues.retired))
     all.emplace_back(English("points are retired after one failure: \"retire\" inside the loop over tries?"));
-  if (clues.at_acceptance >= kFewRetired)
+  else if (clues.early >= kFewListed && most(clues.early_at_outside, clues.early))
+    all.emplace_back(
+        English("points are retired early by a candidate outside: \"break\" instead of \"continue\"?"));
+  if (clues.at_success >= kFewRetired && most(clues.at_success, clues.retired_after_success))
     all.emplace_back(English("points are retired though a candidate was accepted: a missing \"found\"?"));
   if (clues.another_retired >= kFewListed || (clues.picked_retired >= kFewListed && clues.never_retired > 0))
     all.emplace_back(

@@ -31,10 +31,14 @@ struct Clues {
   double farthest = 0;       // of these, in r
   std::uint64_t whole = 0;   // distances that are whole numbers
   std::uint64_t circle = 0;  // distances of almost r
-  // Of points retired after failures only.
+  // Of points retired in their turn after failures only.
   std::uint64_t retired = 0;
   std::uint64_t at_first_failure = 0;
-  std::uint64_t at_acceptance = 0;  // retired though a candidate was accepted
+  // Of those that had a candidate accepted: all, and those whose turn that ended, before its k tries.
+  std::uint64_t retired_after_success = 0;
+  std::uint64_t at_success = 0;
+  std::uint64_t early = 0;             // retired before the k tries that are told or usual
+  std::uint64_t early_at_outside = 0;  // of these, by a candidate outside
   // Of active lists.
   std::uint64_t another_retired = 0;  // in the turn of a point
   std::uint64_t picked_retired = 0;   // picks of points that are retired

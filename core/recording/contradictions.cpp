@@ -228,6 +228,7 @@ void Contradictions::start(const TraceLine& line) {
 
 void Contradictions::candidate(const TraceLine& line) {
   ++tries_;
+  last_ = line.verdict;
   if (line.verdict == Verdict::pending) {
     pending_.push_back(line);
     return;

@@ -69,6 +69,7 @@ class Contradictions {
     Index point;
     std::uint64_t tries;
     bool accepted;  // any of them
+    Verdict last;   // of them
   };
   // Of contradictions that have one, the first makes the others: an active list that is wrong stays wrong.
   enum class Cause : std::uint8_t { none, active_list, births, names, numbers, cells };
@@ -93,7 +94,7 @@ class Contradictions {
   void judge_outside(const TraceLine& line);
   void retire(const TraceLine& line);
   void remove(const TraceLine& line);
-  void judge_turn(const Retired& turn, std::uint64_t tries);
+  void judge_turn(const Retired& turn, std::uint64_t tries, bool told);
   void judge_turns();
   void judge_active_at_end();
 
@@ -132,6 +133,7 @@ class Contradictions {
   std::optional<Location> spawn_;
   std::uint64_t tries_ = 0;  // of this turn
   bool accepted_ = false;    // in this turn
+  Verdict last_ = Verdict::accepted;
   std::vector<TraceLine> pending_;
 
   std::vector<Retired> retired_;  // judged at the end, if k is known only then

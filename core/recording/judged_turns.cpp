@@ -87,11 +87,12 @@ void Contradictions::retire(const TraceLine& line) {
          {English("retires point {0} in the turn of point {1}"), {name(point), name(pick_)}}, pick_,
          Cause::active_list);
   } else if (picked_) {
-    ++(accepted_ ? clues_.at_acceptance : clues_.retired);
+    ++(accepted_ ? clues_.retired_after_success : clues_.retired);
+    if (accepted_ && last_ == Verdict::accepted && tries_ != rules_.tries) ++clues_.at_success;
     if (!accepted_ && tries_ == 1 && rules_.tries != std::uint64_t{1}) ++clues_.at_first_failure;
-    const Retired turn{line.line, line.attempt, point, tries_, accepted_};
+    const Retired turn{line.line, line.attempt, point, tries_, accepted_, last_};
     if (rules_.tries) {
-      judge_turn(turn, *rules_.tries);
+      judge_turn(turn, *rules_.tries, true);
     } else {
       retired_.push_back(turn);
     }
@@ -100,16 +101,21 @@ void Contradictions::retire(const TraceLine& line) {
 }
 
 // A sampler may use all k tries of a turn whatever comes of them; so it is only early to retire before.
-void Contradictions::judge_turn(const Retired& turn, std::uint64_t tries) {
+void Contradictions::judge_turn(const Retired& turn, std::uint64_t tries, bool told) {
   if (turn.tries == tries) return;
-  const bool early = turn.tries < tries;
+  const bool early = turn.tries < tries, one = turn.tries == 1;
+  if (early) ++clues_.early;
+  if (early && turn.last == Verdict::outside) ++clues_.early_at_outside;
   const std::string who = turn.point == kNoPoint ? "-" : name(turn.point);
   const English says = turn.accepted && early
                            ? English("retires point {0} after try {1} of {2}, one of which was accepted")
-                       : early ? turn.tries == 1 ? English("retires point {0} after {1} try; k is {2}")
-                                                 : English("retires point {0} after {1} tries; k is {2}")
-                       : turn.tries == 1 ? English("retires point {0} only after {1} try; k is {2}")
-                                         : English("retires point {0} only after {1} tries; k is {2}");
+                       : early && told ? one ? English("retires point {0} after {1} try; k is {2}")
+                                             : English("retires point {0} after {1} tries; k is {2}")
+                       : told ? one ? English("retires point {0} only after {1} try; k is {2}")
+                                    : English("retires point {0} only after {1} tries; k is {2}")
+                       : early ? one ? English("retires point {0} after {1} try; most have {2}")
+                                     : English("retires point {0} after {1} tries; most have {2}")
+                               : English("retires point {0} only after {1} tries; most have {2}");
   found_({.kind = early ? Contradiction::Kind::retired_early : Contradiction::Kind::retired_late,
           .line = turn.line,
           .attempt = turn.attempt,
@@ -118,14 +124,19 @@ void Contradictions::judge_turn(const Retired& turn, std::uint64_t tries) {
           .says = {says, {who, std::to_string(turn.tries), std::to_string(tries)}}});
 }
 
-// By what most of them had.
+// By what most of them had, if it is most.
 void Contradictions::judge_turns() {
   std::map<std::uint64_t, std::size_t> turns;
-  for (const Retired& one : retired_)
-    if (!one.accepted) ++turns[one.tries];
+  std::size_t failed = 0;
+  for (const Retired& one : retired_) {
+    if (one.accepted) continue;
+    ++turns[one.tries];
+    ++failed;
+  }
   const auto most = std::ranges::max_element(turns, {}, [](const auto& turn) { return turn.second; });
-  if (most == turns.end()) return;
-  for (const Retired& one : std::exchange(retired_, {})) judge_turn(one, most->first);
+  const auto all = std::exchange(retired_, {});
+  if (most == turns.end() || 2 * most->second <= failed) return;
+  for (const Retired& one : all) judge_turn(one, most->first, false);
 }
 
 void Contradictions::judge_active_at_end() {

@@ -105,6 +105,8 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
             more = 20 if mistake == "no border" else 0
             if not (-more <= p[0] < WIDTH + more and -more <= p[1] < HEIGHT + more):
                 say(x=p[0], y=p[1], verdict="outside")
+                if mistake == "breaks at the border":
+                    break
                 continue
             blocker = near(p)
             if mistake == "refuses all on the left" and p[0] < WIDTH / 2 and blocker is None:
@@ -119,8 +121,9 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
             add(p)
             called = {} if name(0) == 0 else {"point": name(len(points) - 1)}
             say(x=p[0], y=p[1], verdict="accepted", **called, **searched(p))
-            found = True
-            break
+            found = mistake != "keeps all that fit"
+            if found:
+                break
         if found and mistake != "retires all":
             continue
         if mistake == "retires the last":
@@ -208,6 +211,13 @@ expect_found("no border", r"which is outside")
 expect_found("refuses all on the left", r"refused as too close, though no point is nearer than r")
 expect_found("blames the first", r"names point 0 as the blocker, which is \d")
 expect_found("counts one more", r"says that 2 points are active, but by its lines 1 are")
+EARLY = r"retires point \d+ after (1\d|\d) tr(y|ies); "
+expect_found("breaks at the border", EARLY + "k is 20", '"break" instead of "continue"')
+# Without k it is what most points had, if that is most.
+expect_found("breaks at the border", EARLY + "most have 20", '"break" instead of "continue"', tries=False)
+# Who uses all k tries may keep more than one of them.
+for tries in (True, False):
+    assert "guess" not in expect_sound("keeps all that fit", bridson("keeps all that fit", tries=tries))
 expect_found("gives up", r"retires point \d+ after (1[1-9]|\d) tries; k is 20")
 expect_found("retires all", r"one of which was accepted", "though a candidate was accepted")
 expect_found("forgets to say", r"says that \d+ points are active|never retired")
