@@ -44,9 +44,10 @@ std::string candidate(const Translator& say, const Setup& setup, const Timeline&
     case Verdict::accepted:
       return say("{0} is [accepted|accepted] as point {1}.", who, std::to_string(last.point));
     case Verdict::outside:
-      return sampler.judgement_at(last.position).verdict == Verdict::outside
-                 ? say("{0} is [outside|outside] the domain.", who)
-                 : say("{0} is refused as [outside|outside], though it lies inside.", who);
+      if (sampler.judgement_at(last.position).verdict != Verdict::outside)
+        return say("{0} is refused as [outside|outside], though it lies inside.", who);
+      return domain_of(setup).contains(last.position) ? say("{0} is [outside|outside] the mask.", who)
+                                                      : say("{0} is [outside|outside] the domain.", who);
     case Verdict::too_close:
       return refused(say, setup, sampler, last, who);
     case Verdict::pending:

@@ -205,6 +205,8 @@ MeasureSource source_of(const Arguments& arguments, const std::string& file, Poi
   MeasuredSet& set = *source.points;
   if (arguments.given("--radius")) {
     set.radius = given.real("radius");
+    if (set.sized())
+      source.read_as = {English("{0}; its radii are not used, since --radius is given"), {*source.read_as}};
     set.radii.clear();
   } else if (found.setup) {
     set.radius = radius_of(*found.setup);

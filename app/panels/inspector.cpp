@@ -213,11 +213,13 @@ void draw_inspector(const Ui& ui, const Inspection& inspection, const Facts& fac
 void draw_inspector_card(const Ui& ui, const Inspection& inspection, const scene::Hover& hover) {
   if (!hover.chosen) return;
   const Rect& canvas = ui.layout.canvases[ui.pane_id];
-  const float width = std::min(ui.scaled(264), canvas.width - ui.scaled(24));
-  // On the right, unless the inspected thing is there.
-  const bool at_right = window_place(ui, inspection.inspected()[ui.pane_id]->place).x <
-                        canvas.x + canvas.width - width - ui.scaled(48);
-  const float x = at_right ? canvas.x + canvas.width - ui.scaled(12) : canvas.x + ui.scaled(12);
+  // On the side where it leaves the inspected thing and what is next to it free, narrower if need be.
+  const float edge = ui.scaled(12), beside = ui.scaled(36);
+  const float at = window_place(ui, inspection.inspected()[ui.pane_id]->place).x - canvas.x;
+  const bool at_right = at < canvas.width / 2;
+  const float room = std::max(at, canvas.width - at) - edge - beside;
+  const float width = std::min(std::clamp(room, ui.scaled(184), ui.scaled(264)), canvas.width - 2 * edge);
+  const float x = at_right ? canvas.x + canvas.width - edge : canvas.x + edge;
   ImGui::SetNextWindowPos({x, canvas.y + ui.scaled(12)}, ImGuiCond_Always, {at_right ? 1.0f : 0.0f, 0});
   ImGui::SetNextWindowSizeConstraints({width, 0}, {width, canvas.height - ui.scaled(24)});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, ui.scaled(6));

@@ -107,8 +107,9 @@ std::string weights_text(const Drawing& drawing) {
 std::string radii_text(const Drawing& drawing) {
   const RadiusField& field = *drawing.sampler().field();
   const Numbers& numbers = drawing.say.numbers;
-  return drawing.say("radius {0} to {1}", numbers.rounded(field.smallest()),
-                     numbers.rounded(field.largest()));
+  const std::string from = numbers.rounded(field.smallest()), to = numbers.rounded(field.largest());
+  if (field.smallest() == field.largest()) return drawing.say("radius {0}", to);
+  return drawing.say("radius {0} to {1}", from, to);
 }
 
 // "disc of 0.5 r", "disc of 0.45 r"

@@ -146,6 +146,9 @@ FilePoints points_from_table(std::string_view text) {
   const Dialect dialect = dialect_of(text);
   const Beginning beginning = beginning_of(text, dialect);
   FilePoints points;
+  if (beginning.first_row.empty() && !beginning.header.empty())
+    refuse_at(line_in(whole, static_cast<std::size_t>(beginning.header.front().data() - whole.data())),
+              English("it holds no points below this header"));
   if (beginning.first_row.empty()) return points;
   const FieldTexts first = fields_of(beginning.first_row, dialect);
   const bool has_header = !beginning.header.empty();

@@ -73,10 +73,24 @@ std::vector<Message> guesses(const Clues& clues) {
     const double mean = clues.squared_sum / count;
     // Of uniform shares; that of the other law is much the same.
     const double deviation = 1 / std::sqrt(12 * count);
-    if (clues.beyond * kManyBeyond > clues.candidates)
+    const bool nearer = clues.within * kManyBeyond > clues.candidates,
+               farther = clues.beyond * kManyBeyond > clues.candidates;
+    const Message nearest = Message::number(std::floor(clues.nearest * 10) / 10),
+                  farthest = Message::number(std::ceil(clues.farthest * 10) / 10);
+    if (nearer && farther)
+      all.push_back(
+          {English("candidates lie from {0} r to {1} r from their picked point: another annulus than "
+                   "from r to 2r?"),
+           {nearest, farthest}});
+    else if (nearer)
+      all.push_back(
+          {English(
+               "candidates lie as near as {0} r to their picked point: a distance from 0, or of another r?"),
+           {nearest}});
+    else if (farther)
       all.push_back(
           {English("candidates lie up to {0} r from their picked point: another annulus than from r to 2r?"),
-           {Message::number(std::ceil(clues.farthest * 10) / 10)}});
+           {farthest}});
     else if (clues.whole == clues.candidates)
       all.emplace_back(
           English("every candidate lies at a whole distance: an integer random call for the distance?"));

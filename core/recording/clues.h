@@ -27,8 +27,10 @@ struct Clues {
   // Of candidates around picked points, in a ring from r to 2r.
   std::uint64_t candidates = 0;
   double squared_sum = 0;    // of (d^2 - r^2) / 3r^2, which is uniform from 0 to 1 if drawn by area
-  std::uint64_t beyond = 0;  // of these, outside the ring
-  double farthest = 0;       // of these, in r
+  std::uint64_t beyond = 0;  // of these, farther than 2r
+  std::uint64_t within = 0;  // nearer than r
+  double nearest = 2;        // of these, in r
+  double farthest = 1;       // likewise
   std::uint64_t whole = 0;   // distances that are whole numbers
   std::uint64_t circle = 0;  // distances of almost r
   // Of points retired in their turn after failures only.

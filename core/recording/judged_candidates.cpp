@@ -15,11 +15,12 @@ namespace {
 constexpr double kExact = 1e-12;
 // Drawing by angle and storing as floats moves a candidate by about so much of r.
 constexpr double kDrawn = 1e-5;
-// A distance as a share of r; of one just below r as many digits as say so.
-Message share_text(double share) {
+// A distance as a share of r, with as many digits as say on which side of the limit it lies.
+Message share_text(double share, double limit = 1) {
   for (const double digits : {1e2, 1e4, 1e6, 1e9}) {
     const double rounded = std::round(share * digits) / digits;
-    if ((rounded < 1) == (share < 1)) return Message::number(rounded);
+    if ((rounded < limit) == (share < limit) && (rounded > limit) == (share > limit))
+      return Message::number(rounded);
   }
   return Message::number(share);
 }
@@ -49,12 +50,14 @@ void Contradictions::judge_annulus(const TraceLine& line) {
   if (beyond)
     tell(Contradiction::Kind::outside_annulus, line, pick_,
          {English("lies {0} r from the picked point {1}, outside its annulus from {2} r to {3} r"),
-          {share_text(d / radius), pick_ == kNoPoint ? std::string("-") : name(pick_),
-           share_text(inner / radius), share_text(outer / radius)}});
+          {share_text(d / radius, (d < inner ? inner : outer) / radius),
+           pick_ == kNoPoint ? std::string("-") : name(pick_), share_text(inner / radius),
+           share_text(outer / radius)}});
   if (inner != radius || outer != 2 * radius || !rules_.by_area) return;
   ++clues_.candidates;
   const double share = d / radius;
-  if (beyond) ++clues_.beyond;
+  if (beyond) ++(d < inner ? clues_.within : clues_.beyond);
+  clues_.nearest = std::min(clues_.nearest, share);
   clues_.farthest = std::max(clues_.farthest, share);
   clues_.squared_sum += (share * share - 1) / 3;
   if (std::abs(d - std::round(d)) < slack() + kDrawn) ++clues_.whole;
@@ -62,11 +65,15 @@ void Contradictions::judge_annulus(const TraceLine& line) {
 }
 
 void Contradictions::judge_accepted(const TraceLine& line) {
-  if (!inside(line.place, rules_.region))
+  if (!inside(line.place, rules_.region)) {
+    const bool masked = inside(line.place, std::nullopt);
+    const English says = rules_.placed ? masked ? English("lies at ({0}, {1}), outside the mask")
+                                                : English("lies at ({0}, {1}), outside the domain")
+                         : masked ? English("accepted at ({0}, {1}), outside the mask")
+                                       : English("accepted at ({0}, {1}), outside the domain");
     tell(Contradiction::Kind::accepted_outside, line, line.point,
-         {rules_.placed ? English("lies at ({0}, {1}), which is outside")
-                        : English("accepted at ({0}, {1}), which is outside"),
-          {in_file(line.place.x, rules_.origin.x), in_file(line.place.y, rules_.origin.y)}});
+         {says, {in_file(line.place.x, rules_.origin.x), in_file(line.place.y, rules_.origin.y)}});
+  }
   const double reach = farthest_required(line.radius);
   Index near = kNoPoint;
   double worst = 1;

@@ -57,7 +57,8 @@ class Recorded final : public Stepping<Recorded> {
       grid_ = {side, side, static_cast<std::uint32_t>(columns), static_cast<std::uint32_t>(rows)};
     const GrowingList<float>& radii = recording_->radii();
     if (!recording_->over() || radii.size() == 0) return;
-    field_.emplace(RadiusField::Kind::constant, region_.domain(), radius_, radius_, 0, nullptr);
+    const double r = setup.real("radius");
+    field_.emplace(RadiusField::Kind::constant, region_.domain(), r, r, 0, nullptr);
     for (std::size_t i = 0; i < radii.size(); ++i) field_->include(double{radii[i]});
   }
 
@@ -129,7 +130,13 @@ class Recorded final : public Stepping<Recorded> {
   Vec2 output_offset() const override { return {static_cast<float>(left_), static_cast<float>(top_)}; }
 
   Judgement judgement_at(Vec2 place) const override {
-    if (!region_.contains(place)) return {.verdict = Verdict::outside};
+    // The far edges belong to the box around points.
+    const auto within = [](float at, double side) {
+      return at == static_cast<float>(side) ? last_inside(side) : at;
+    };
+    const Domain& domain = region_.domain();
+    if (!region_.contains({within(place.x, domain.width), within(place.y, domain.height)}))
+      return {.verdict = Verdict::outside};
     if (const Index blocker = nearest(place, radius_); blocker != kNoPoint)
       return {Verdict::too_close, Reason::none, blocker, radius_};
     return {.required = radius_};

@@ -99,6 +99,10 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
                 d = float(generator.randrange(int(R), 2 * int(R)))
             if mistake == "wide annulus":
                 d = R * (1 + 2 * u)
+            if mistake == "from 0":
+                d = 2 * R * math.sqrt(u)
+            if mistake == "a little more":
+                d = R * math.sqrt(1 + 3.004 * u)
             p = (points[picked][0] + d * math.cos(angle), points[picked][1] + d * math.sin(angle))
             if periodic:
                 p = (p[0] % WIDTH, p[1] % HEIGHT)
@@ -207,7 +211,10 @@ for listed in (False, True):
     expect_found("squares r", r"refused as too close, though|as the blocker, which is", "compared with r squared", listed=listed)
 expect_found("smaller r", NEAR, "hold the near point of every pair", listed=True)
 expect_found("wide annulus", r"outside its annulus from 1 r to 2 r", "up to 3 r from their picked point")
-expect_found("no border", r"which is outside")
+expect_found("from 0", r"lies 0(\.\d+)? r from the picked point \d+, outside its annulus from 1 r to 2 r", "as near as 0 r")
+# By 2 r to two digits; so there are more.
+expect_found("a little more", r"lies 2\.00\d+ r from the picked point \d+, outside its annulus from 1 r to 2 r$")
+expect_found("no border", r"outside the domain$")
 expect_found("refuses all on the left", r"refused as too close, though no point is nearer than r")
 expect_found("blames the first", r"names point 0 as the blocker, which is \d")
 expect_found("counts one more", r"says that 2 points are active, but by its lines 1 are")
@@ -301,7 +308,7 @@ for lines, expected in (
         [HEADER, START, '{"try":1,"x":70,"y":70,"verdict":"accepted","point":0}',
          '{"try":2,"x":71,"y":70,"verdict":"too_close","blocker":0}',
          '{"try":3,"x":20,"y":70,"verdict":"accepted","point":0}'],
-        ["line 3, try 1: calls its new point as another one is called",
+        ["line 3: calls its new point as another one is called",
          "line 5, try 3: calls its new point as another one is called"],
     ),
     (

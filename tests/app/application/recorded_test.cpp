@@ -268,7 +268,20 @@ TEST_F(RecordedTest, PlacesAreToldAsTheFileHasThem) {
   const auto findings = app.state().findings.of(PaneId::a);
   ASSERT_TRUE(findings);
   ASSERT_EQ(findings->count, 1u);
-  EXPECT_EQ(findings->kept[0].says.text(), "lies at (1100, 580), which is outside");
+  EXPECT_EQ(findings->kept[0].says.text(), "lies at (1100, 580), outside the domain");
+}
+
+TEST_F(RecordedTest, WhatTheMaskLeavesOutIsOutsideTheMask) {
+  // Bright at the left.
+  const auto image = test::grey_image(2, 1, [](int column, int) { return column == 0 ? 65535 : 0; });
+  const auto recording = read_points_recording("p.csv", "x,y\n10,10\n80,10\n");
+  GivenPlane given{.width = 100, .height = 50, .radius = 5};
+  given.mask = ImageValue{"left.png", image};
+  app.compare_with(setup_of_recording(recording, given));
+  settle(app);
+  const auto findings = app.state().findings.of(PaneId::b);
+  ASSERT_EQ(findings->count, 1u);
+  EXPECT_EQ(findings->kept[0].says.text(), "lies at (80, 10), outside the mask");
 }
 
 TEST_F(RecordedTest, RefusedWithoutAnyPointIsSaidSo) {

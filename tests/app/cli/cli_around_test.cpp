@@ -101,7 +101,8 @@ TEST_F(AroundOnTheCommandLine, RefusalsNameFileLineAndPlace) {
   EXPECT_THAT(refusal({"--around", "words.csv"}),
               HasSubstr("--around words.csv: line 3, column 2: 'four' is no number"));
   write("empty.csv", "x,y\n");
-  EXPECT_THAT(refusal({"--around", "empty.csv"}), HasSubstr("--around empty.csv: it holds no points"));
+  EXPECT_THAT(refusal({"--around", "empty.csv"}),
+              HasSubstr("--around empty.csv: line 1: it holds no points"));
   EXPECT_THAT(refusal({"--around", "nowhere.csv"}),
               HasSubstr("--around must be the name of a file of points, or none; cannot read nowhere.csv"));
   write("mine.csv", "12.5,40\n");

@@ -86,6 +86,10 @@ TEST_F(CliTest, DomainAndRadiusComeFromWhereTheyAreKnown) {
   const json twice = json::parse(output_of({"measure", "twice.csv", "--json"}));
   EXPECT_EQ(twice["radius"], 50) << "two at one place have no distance, and are too near";
   EXPECT_EQ(twice["violations"], 1);
+  write("sized.csv", "x,y,radius\n0,0,5\n30,40,9\n60,0,5\n");
+  EXPECT_THAT(output_of({"measure", "sized.csv", "--radius", "6"}),
+              HasSubstr("its radii are not used, since --radius is given"));
+  EXPECT_THAT(output_of({"measure", "sized.csv"}), Not(HasSubstr("radii are not used")));
 
   const Words setup{"--radius", "40", "--width", "300", "--height", "200", "--periodic"};
   write("points.json", output_of(Words{"sample", "--format", "json"} + setup));

@@ -272,6 +272,14 @@ TEST(Recorded, WhatPointsDoNotTellIsSaidToBeChosen) {
   EXPECT_EQ(origins("x,y\n0,0\n10,8\n").radius, Origin::points);
 }
 
+TEST(Recorded, PointsOnTheFarEdgesOfTheirBoxLieInIt) {
+  Timeline timeline(points_setup("x,y\n0.1,0.2\n900.3,0.2\n0.1,700.7\n900.3,700.7\n"));
+  timeline.run_to_end();
+  ASSERT_EQ(timeline.sampler().count(), 4u);
+  for (const Vec2 point : timeline.sampler().points())
+    EXPECT_NE(timeline.sampler().judgement_at(point).verdict, Verdict::outside) << point.x << ", " << point.y;
+}
+
 // The rule of `annulus measure`, however small that distance is beside the domain. The two points at one
 // place have none: they are what is wrong.
 TEST(Recorded, RIsTheSmallestDistanceOfPointsThatLieApart) {
@@ -299,6 +307,12 @@ TEST(Recorded, AHeaderWithAnImpossibleDomainIsRefusedByItsLine) {
           << error.what();
     }
   }
+}
+
+TEST(Recorded, RadiiThatAreAllTheSameAreOne) {
+  const annulus::Run run(points_setup("x,y,radius\n0,0,30\n900,0,30\n0,700,30\n"), 1);
+  EXPECT_EQ(run.timeline.sampler().field()->smallest(), 30);
+  EXPECT_EQ(run.timeline.sampler().field()->largest(), 30);
 }
 
 // Discs of their own size, and the larger one of two says how far apart they are to be.

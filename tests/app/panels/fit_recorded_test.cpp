@@ -56,6 +56,33 @@ TEST_P(FitOfRecordings, DomainAndRAreSaidWithWhereTheyComeFrom) {
   }
 }
 
+// Wherever the point is, in one canvas and in each of two.
+TEST_P(FitOfRecordings, TheInspectorsCardLeavesItsPointFree) {
+  const annulus::Setup setup = points("x,y\n0,0\n30,0\n60,0\n90,0\n0,60\n30,60\n60,60\n90,60\n45,30\n");
+  for (const bool two : {false, true}) {
+    Settled app(setup);
+    if (two) app.compare_with(setup);
+    settle(app);
+    if (!two) app.does(ToggleFindings{});
+    for (Index point = 0; point < 9; ++point) {
+      const PaneId pane = two && point % 2 == 1 ? PaneId::b : PaneId::a;
+      const Vec2 at = app.state().panes[pane].run().timeline.sampler().points()[point];
+      app.does(CloseInspector{PaneId::a});
+      app.does(Inspect{at, point, pane});
+      draw(app, 4);
+      const ImGuiWindow* card = window_named(pane == PaneId::b ? "inspector b" : "inspector");
+      ASSERT_TRUE(card) << point;
+      const State state = app.state();
+      const ImVec2 place = panels::window_place(
+          {state.panes, state.view, state.camera, state.workspace, fonts_, layout_, memory_, commands_, pane},
+          at);
+      EXPECT_FALSE(place.x > card->Pos.x - 6 && place.x < card->Pos.x + card->Size.x + 6 &&
+                   place.y > card->Pos.y - 6 && place.y < card->Pos.y + card->Size.y + 6)
+          << "point " << point << (two ? " of two" : "");
+    }
+  }
+}
+
 TEST_P(FitOfRecordings, WhatIsWrongStandsBelowTwoCanvases) {
   Settled app(points("x,y\n0,0\n30,0\n30,0\n0,40\n"));
   app.compare_with(trace(

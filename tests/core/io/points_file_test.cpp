@@ -202,8 +202,10 @@ INSTANTIATE_TEST_SUITE_P(
                   "it is text in UTF-16; save it as UTF-8"}));
 
 TEST(PointsFile, WithoutPointsHasNone) {
-  for (const char* text : {"x,y\n", "# x,y\n", "hello world\n", "a\nb\n"})
-    EXPECT_THAT(points_of(text).x, IsEmpty()) << text;
+  EXPECT_THAT(points_of("# x,y\n").x, IsEmpty());
+  for (const char* text : {"x,y\n", "hello world\n"})
+    EXPECT_EQ(refusal_of(text), "line 1: it holds no points below this header") << text;
+  EXPECT_THAT(refusal_of("\n\nx,y\n\n"), "line 3: it holds no points below this header");
   EXPECT_EQ(refusal_of(std::string_view("1,2\0", 4)), "it is neither text nor NPY nor binary PLY");
 }
 
