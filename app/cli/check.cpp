@@ -1,6 +1,7 @@
 #include <array>
 #include <cstdio>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -43,7 +44,8 @@ class TraceCheck {
       if (!cutter_.rest_is_cut_off()) throw;
       whole = false;
     }
-    if (!judge_) throw InputError({English("{0}: it has no line with an event"), {name_}});
+    judge(reader_.end());
+    if (!judge_) throw InputError(without_events(name_, reader_.lines()));
     judge_->end(whole);
     if (!whole)
       std::fprintf(stderr, "annulus: %s is cut off in line %s\n", name_.c_str(),
@@ -57,10 +59,18 @@ class TraceCheck {
 
  private:
   void line(std::string_view text) {
-    const auto line = reader_.read(text);
-    if (!line) return;
-    if (!judge_) begin();
-    judge_->follow(*line, reader_.decimals());
+    try {
+      judge(reader_.read(text));
+    } catch (const InputError&) {
+      judge(reader_.end());
+      throw;
+    }
+  }
+  void judge(std::span<const TraceLine> lines) {
+    for (const TraceLine& line : lines) {
+      if (!judge_) begin();
+      judge_->follow(line, reader_.decimals());
+    }
   }
   void begin() {
     TraceHeader header = reader_.header();

@@ -6,15 +6,24 @@ namespace annulus {
 
 TraceIntake::TraceIntake(std::string name) : name_(std::move(name)), reader_(name_), cutter_(name_) {}
 
-void TraceIntake::take(std::string_view text) {
-  const auto line = reader_.read(text);
-  if (!line) return;
-  if (!recording_) {
-    recording_ = std::make_shared<Recording>(name_, Recording::Kind::trace, Message(English("a trace")),
-                                             reader_.header());
-    recorder_.emplace(*recording_);
+void TraceIntake::record(std::span<const TraceLine> lines) {
+  for (const TraceLine& line : lines) {
+    if (!recording_) {
+      recording_ = std::make_shared<Recording>(name_, Recording::Kind::trace, Message(English("a trace")),
+                                               reader_.header());
+      recorder_.emplace(*recording_);
+    }
+    recorder_->add(line, reader_.decimals());
   }
-  recorder_->add(*line, reader_.decimals());
+}
+
+void TraceIntake::take(std::string_view text) {
+  try {
+    record(reader_.read(text));
+  } catch (const InputError&) {
+    record(reader_.end());
+    throw;
+  }
 }
 
 void TraceIntake::add(std::string_view bytes) {
@@ -29,7 +38,8 @@ void TraceIntake::end() {
     if (!cutter_.rest_is_cut_off()) throw;
     cut_off = true;
   }
-  if (!recording_) throw InputError({English("{0}: it has no line with an event"), {name_}});
+  record(reader_.end());
+  if (!recording_) throw InputError(without_events(name_, reader_.lines()));
   recording_->end(cut_off);
 }
 

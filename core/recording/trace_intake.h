@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -28,6 +29,7 @@ class TraceIntake {
 
  private:
   void take(std::string_view line);
+  void record(std::span<const TraceLine> lines);
 
   std::string name_;
   TraceReader reader_;

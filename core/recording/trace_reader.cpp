@@ -47,6 +47,12 @@ int decimals_of(std::string_view number) {
 
 }  // namespace
 
+Message without_events(const std::string& name, std::uint64_t lines) {
+  if (lines == 0) return {English("{0}: it is empty"), {name}};
+  return {English("{0}: it has no line with an event up to its end, line {1}"),
+          {name, std::to_string(lines)}};
+}
+
 // What a line says, of what is of interest.
 struct TraceReader::Fields {
   std::optional<double> x, y, radius, distance, column, row;
@@ -253,7 +259,31 @@ bool TraceReader::take_waiting(std::uint64_t attempt) {
   return true;
 }
 
-std::optional<TraceLine> TraceReader::read(std::string_view text) {
+std::span<const TraceLine> TraceReader::read(std::string_view text) {
+  ready_.clear();
+  if (auto line = parse(text)) ready_.push_back(*std::move(line));
+  return ready_;
+}
+
+std::span<const TraceLine> TraceReader::end() {
+  ready_.clear();
+  settle(false);
+  return ready_;
+}
+
+void TraceReader::settle(bool starts) {
+  for (TraceLine& line : first_) {
+    if (!starts) {
+      growing_ = true;
+      line.kind = EventKind::candidate;
+      line.attempt = ++attempts_;
+    }
+    ready_.push_back(std::move(line));
+  }
+  first_.clear();
+}
+
+std::optional<TraceLine> TraceReader::parse(std::string_view text) {
   ++lines_;
   if (lines_ == 1 && text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   if (text.find_first_not_of(" \t\r") == std::string_view::npos) return std::nullopt;
@@ -303,8 +333,9 @@ std::optional<TraceLine> TraceReader::read(std::string_view text) {
     }
   }
   const bool accepted = line.verdict == Verdict::accepted;
-  // What is accepted before any other candidate is a start, if it does not count itself.
-  if (drawn && !fields.event && accepted && !growing_ && !fields.attempt) line.kind = EventKind::start;
+  const bool first = drawn && !fields.event && accepted && !growing_ && !fields.attempt;
+  if (!first) settle(drawn ? fields.attempt.has_value() : line.kind != EventKind::filling);
+  if (first) line.kind = EventKind::start;
   if (line.kind == EventKind::candidate) {
     growing_ = true;
     line.faults.number_goes_back = fields.attempt && attempts_ > 0 && *fields.attempt <= attempts_;
@@ -337,7 +368,10 @@ std::optional<TraceLine> TraceReader::read(std::string_view text) {
     refuse({English("a radius must be above 0; got {0}"), {number_text(*fields.radius)}});
   line.radius = fields.radius;
   line.searched = std::move(fields.searched);
-  return line;
+  if (!first) return line;
+  first_.push_back(std::move(line));
+  if (first_.size() > kMostStarts) settle(false);
+  return std::nullopt;
 }
 
 }  // namespace annulus

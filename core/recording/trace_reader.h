@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -12,6 +13,9 @@
 #include "core/recording/trace_line.h"
 
 namespace annulus {
+
+// That a trace of so many lines tells nothing.
+Message without_events(const std::string& name, std::uint64_t lines);
 
 // Reads a trace line by line, of our samplers or of anybody's: only x, y and verdict are needed, and what is
 // not said counts up. It keeps the names of points, 8 bytes each, and the candidates that wait for their
@@ -24,9 +28,13 @@ class TraceReader {
   TraceReader& operator=(TraceReader&&) noexcept;
   ~TraceReader();
 
-  // The next line, without its end. Nothing if it is empty, the header, or of a kind that is not known.
-  // Throws InputError: FILE: line 12: what is wrong.
-  std::optional<TraceLine> read(std::string_view line);
+  // Takes the next line, without its end. Nothing comes of it if it is empty, the header, or of a kind that
+  // is not known. Accepted lines that come first wait: they are starts if a pick follows, or a candidate that
+  // counts itself as they do not, else tries. What is returned is there until the next call. Throws
+  // InputError: FILE: line 12: what is wrong.
+  std::span<const TraceLine> read(std::string_view line);
+  // What still waits, if nothing follows.
+  std::span<const TraceLine> end();
 
   // Known once the first line has been read.
   const TraceHeader& header() const { return header_; }
@@ -41,6 +49,9 @@ class TraceReader {
   struct Fields;
   class LineParser;
 
+  std::optional<TraceLine> parse(std::string_view line);
+  // Whether the lines that wait are starts is known now.
+  void settle(bool starts);
   [[noreturn]] void refuse(const Message& why) const;
   EventKind kind_of(const Fields& fields) const;
   Verdict verdict_of(const Fields& fields) const;
@@ -54,6 +65,10 @@ class TraceReader {
   std::uint64_t lines_ = 0, attempts_ = 0;
   bool begun_ = false;    // a line that is no header has been read
   bool growing_ = false;  // a candidate that is no start has come
+  // As many may be starts; with more, all are tries, so that who waits for a live trace soon sees it.
+  static constexpr std::size_t kMostStarts = 16;
+  std::vector<TraceLine> first_;  // that wait
+  std::vector<TraceLine> ready_;
   std::vector<std::uint64_t> names_;
   std::unordered_map<std::uint64_t, Index> renamed_;  // points whose name is not their number
   // The candidates of the round whose verdict comes at its end.

@@ -117,7 +117,10 @@ class Recorded final : public Stepping<Recorded> {
     in_round_ = 0;
   }
 
-  std::span<const Index> active() const override { return active_.points(); }
+  // Where nothing is picked, nothing waits to be picked.
+  std::span<const Index> active() const override {
+    return recording_->grows() ? active_.points() : std::span<const Index>{};
+  }
   std::span<const Index> removed() const override { return removals_.removed(); }
   std::span<const Index> kept() const override { return removals_.kept(count_); }
   Ring candidate_ring() const override { return around_ ? ring_around(picked_) : Ring{}; }
@@ -215,7 +218,7 @@ class Recorded final : public Stepping<Recorded> {
   Event take(const RecordedEvent& recorded) {
     Event event{
         .kind = recorded.kind, .reason = recorded.reason, .tries = counts_.tries, .point = recorded.point};
-    event.active = static_cast<std::uint32_t>(active_.points().size());
+    event.active = static_cast<std::uint32_t>(active().size());
     switch (recorded.kind) {
       case EventKind::start: {
         event.position = position_of(recorded.place);

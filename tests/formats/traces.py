@@ -279,7 +279,7 @@ assert (status, found) == (1, ["line 3, try 1: accepted at 0.9 r from point 0; t
 
 # Lines that are wrong by themselves, or name what is not there.
 HEADER = '{"trace":1,"width":100,"height":100,"radius":10,"tries":2}'
-START = '{"x":50,"y":50,"verdict":"accepted"}'  # point 0
+START = '{"event":"start","x":50,"y":50,"verdict":"accepted"}'  # point 0
 SETUP = '{"sampler":"bridson","parameters":{"radius":10,"tries":2},"domain":{"width":100,"height":100}}'
 for lines, expected in (
     ([HEADER, START, '{"event":"removed","point":7}'], ["line 3: removes a point that is not born"]),
@@ -301,14 +301,14 @@ for lines, expected in (
     ([HEADER, START, '{"event":"removed","point":0}', '{"x":51,"y":50,"verdict":"accepted"}'], []),
     (
         [HEADER, START, '{"x":70,"y":70,"verdict":"accepted","point":0}'],
-        ["line 3: calls its new point as another one is called"],
+        ["line 3, try 1: calls its new point as another one is called"],
     ),
     # From then on the name means the later one, and the others of that name follow.
     (
         [HEADER, START, '{"try":1,"x":70,"y":70,"verdict":"accepted","point":0}',
          '{"try":2,"x":71,"y":70,"verdict":"too_close","blocker":0}',
          '{"try":3,"x":20,"y":70,"verdict":"accepted","point":0}'],
-        ["line 3: calls its new point as another one is called",
+        ["line 3, try 1: calls its new point as another one is called",
          "line 5, try 3: calls its new point as another one is called"],
     ),
     (
@@ -363,6 +363,22 @@ for lines, expected in (
          '{"try":1,"x":52,"y":50,"verdict":"accepted"}'],
         ["line 4, try 1: accepted at 0.6 r from point 0"],
     ),
+    # Accepted lines that come first are starts if a pick follows, or a try that has a number where they have none;
+    # in darts, where nothing is picked, they are the first tries.
+    (
+        [HEADER, '{"x":50,"y":50,"verdict":"accepted"}', '{"x":51,"y":50,"verdict":"accepted"}', '{"event":"pick","point":1}'],
+        ["line 3: accepted at 0.1 r from point 0"],
+    ),
+    (
+        [HEADER, '{"x":50,"y":50,"verdict":"accepted"}', '{"x":51,"y":50,"verdict":"accepted"}',
+         '{"try":1,"x":52,"y":50,"verdict":"too_close"}'],
+        ["line 3: accepted at 0.1 r from point 0"],
+    ),
+    *(
+        ([HEADER, '{"x":50,"y":50,"verdict":"accepted"}', '{"x":51,"y":50,"verdict":"accepted"}', *more],
+         ["line 3, try 2: accepted at 0.1 r from point 0"])
+        for more in ([], ['{"x":52,"y":50,"verdict":"too_close"}'])
+    ),
     # One, not "1 points"; and k is known, so what is early is told where it happens.
     (
         [HEADER, START, '{"x":70,"y":50,"verdict":"accepted"}', '{"event":"pick","point":0,"active":1}',
@@ -392,7 +408,8 @@ for text in (HEADER + "\n" + TOO_NEAR + '{"x":90,"y":90,"verdict":"acepted"}',
 
 # Bad input: one line that says where.
 for text, message in (
-    ("", "it has no line with an event"),
+    ("", "it is empty"),
+    ("\n\n" + HEADER + "\n", "it has no line with an event up to its end, line 3"),
     ("x,y\n1,2\n", "is no trace, which has a JSON object in each line; points are judged by annulus measure --check"),
     ('{"x":1,"y":2,"verdict":"accepted"}\n', "--width and --height do"),
     ('{"trace":2}\n', '"trace" must be 1'),

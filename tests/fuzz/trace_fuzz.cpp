@@ -1,6 +1,7 @@
 // Traces of any program: what contradicts itself, whatever they hold.
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -16,24 +17,28 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     TraceReader reader("trace");
     std::optional<Contradictions> judge;
     std::size_t found = 0, lines = 0;
+    const auto take = [&](const Contradiction& one) {
+      ++found;
+      fuzz::expect_one_line(one.says.text());
+    };
+    const auto follow = [&](std::span<const TraceLine> all) {
+      for (const TraceLine& line : all) {
+        if (!judge) {
+          judge.emplace(
+              trace_rules(reader.header(), std::string("trace")),
+              [&](Index point) { return reader.called(point); }, take);
+          std::ranges::for_each(contradictions_of(reader.header()), take);
+        }
+        judge->follow(line, reader.decimals());
+      }
+    };
     for (std::size_t from = 0; from < text.size();) {
       const std::size_t end = std::min(text.find('\n', from), text.size());
-      const auto line = reader.read(text.substr(from, end - from));
+      follow(reader.read(text.substr(from, end - from)));
       from = end + 1;
       ++lines;
-      if (!line) continue;
-      if (!judge) {
-        const auto take = [&](const Contradiction& one) {
-          ++found;
-          fuzz::expect_one_line(one.says.text());
-        };
-        judge.emplace(
-            trace_rules(reader.header(), std::string("trace")),
-            [&](Index point) { return reader.called(point); }, take);
-        std::ranges::for_each(contradictions_of(reader.header()), take);
-      }
-      judge->follow(*line, reader.decimals());
     }
+    follow(reader.end());
     fuzz::expect(reader.lines() == lines, "lines that were not counted");
     if (!judge) return 0;
     judge->end(true);

@@ -251,7 +251,7 @@ TEST(Recorded, CoordinatesTooLargeOrTooSmallForADomainAreNoHarm) {
                                   "{\"x\":1,\"y\":1,\"verdict\":\"accepted\"}\n"
                                   "{\"x\":1e300,\"y\":-1e300,\"verdict\":\"outside\"}\n"));
   Timeline timeline(far);
-  timeline.seek(1);
+  timeline.seek(2);
   EXPECT_TRUE(std::isfinite(timeline.pick().candidates.back().position.x));
   EXPECT_EQ(timeline.sampler().judgement_at(timeline.pick().candidates.back().position).verdict,
             Verdict::outside);
@@ -270,6 +270,24 @@ TEST(Recorded, WhatPointsDoNotTellIsSaidToBeChosen) {
   EXPECT_EQ(origins("x,y\n0,0\n10,8\n10,8\n").domain, Origin::points);
   EXPECT_EQ(origins("x,y\n0,0\n10,8\n10,8\n").radius, Origin::points) << "two at one place, one apart";
   EXPECT_EQ(origins("x,y\n0,0\n10,8\n").radius, Origin::points);
+}
+
+// Of darts nothing is picked: the first ones are tries, and nothing is active.
+TEST(Recorded, DartsHaveNoStarts) {
+  const std::string dart = R"({"verdict":"accepted","y":5,"x":)";
+  Timeline darts(setup_of_recording(recorded("{\"trace\":1,\"width\":100,\"height\":50,\"radius\":10}\n" +
+                                             dart + "10}\n" + dart + "50}\n" + dart + "90}\n" +
+                                             R"({"x":91,"y":5,"verdict":"too_close"})" + "\n")));
+  EXPECT_EQ(darts.total(), 4u);
+  EXPECT_EQ(darts.sampler().count(), 0u);
+  darts.seek(2);
+  EXPECT_EQ(darts.sampler().count(), 2u);
+  EXPECT_TRUE(darts.sampler().active().empty());
+  Timeline growth(setup_of_recording(
+      recorded("{\"trace\":1,\"width\":100,\"height\":50,\"radius\":10}\n" + dart + "10}\n" + dart + "50}\n" +
+               R"({"event":"pick","point":0})" + "\n" + R"({"x":22,"y":5,"verdict":"accepted"})" + "\n")));
+  EXPECT_EQ(growth.total(), 1u);
+  EXPECT_EQ(growth.sampler().active().size(), 2u);
 }
 
 TEST(Recorded, PointsOnTheFarEdgesOfTheirBoxLieInIt) {
@@ -349,13 +367,13 @@ TEST(Recorded, ATraceNeedsLittle) {
   const auto setup = setup_of_recording(recording);
   EXPECT_EQ(origins_of(setup).domain, PlaneOrigin::file);
   Timeline timeline(setup);
-  EXPECT_EQ(timeline.sampler().count(), 1u) << "what is accepted before any candidate is a start";
-  EXPECT_EQ(timeline.total(), 4u);
-  timeline.seek(1);
+  EXPECT_EQ(timeline.sampler().count(), 0u);
+  EXPECT_EQ(timeline.total(), 5u);
+  timeline.seek(2);
   EXPECT_EQ(timeline.pick().candidates.back().verdict, Verdict::too_close);
   EXPECT_EQ(timeline.pick().candidates.back().point, 0u);
   EXPECT_FALSE(timeline.pick().around_point);
-  timeline.seek(4);
+  timeline.seek(5);
   EXPECT_EQ(timeline.sampler().count(), 2u);
   EXPECT_EQ(timeline.sampler().counts().outside, 1u);
   EXPECT_FALSE(traits_of(setup).grows);

@@ -177,7 +177,7 @@ TEST_F(LessonShelfTest, ImagesLieBesideTheLesson) {
   EXPECT_EQ(read_lesson(folder / "8-island.md").steps[0].setups->a, island.lesson->steps[0].setups->a);
 }
 
-// A start and a candidate 3 away, of a program that took 4 for r; and the same without a first line.
+// A point and a candidate 3 away, of a program that took 4 for r; and the same without a first line.
 TEST_F(LessonShelfTest, TracesAndPointsLieBesideTheLesson) {
   const std::string lines =
       "{\"x\":2,\"y\":5,\"verdict\":\"accepted\"}\n{\"x\":5,\"y\":5,\"verdict\":\"too_close\"}\n";
@@ -193,7 +193,7 @@ TEST_F(LessonShelfTest, TracesAndPointsLieBesideTheLesson) {
   };
   const LessonStep::Setups trace = opened("run.jsonl --versus \"--sampler bridson --tries 5\"");
   ASSERT_TRUE(recording_of(trace.a));
-  EXPECT_EQ(recording_of(trace.a)->tries(), 1u) << "after the start";
+  EXPECT_EQ(recording_of(trace.a)->tries(), 2u);
   EXPECT_EQ(trace.a.real("width"), 10);
   EXPECT_EQ(trace.a.real("radius"), 4);
   EXPECT_EQ(trace.b->sampler, "bridson");

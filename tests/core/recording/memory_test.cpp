@@ -94,14 +94,14 @@ std::size_t most_checking(int points, int refused, bool says_k) {
   TraceReader reader("trace");
   std::optional<Contradictions> judge;
   write_trace(points, refused, says_k, [&](const std::string& text) {
-    const auto line = reader.read(text);
-    if (!line) return;
-    if (!judge)
-      judge.emplace(
-          trace_rules(reader.header(), std::string("trace")),
-          [&](Index point) { return reader.called(point); },
-          [](const Contradiction& found) { ADD_FAILURE() << found.line << ": " << found.says.text(); });
-    judge->follow(*line, reader.decimals());
+    for (const TraceLine& line : reader.read(text)) {
+      if (!judge)
+        judge.emplace(
+            trace_rules(reader.header(), std::string("trace")),
+            [&](Index point) { return reader.called(point); },
+            [](const Contradiction& found) { ADD_FAILURE() << found.line << ": " << found.says.text(); });
+      judge->follow(line, reader.decimals());
+    }
   });
   return most_in_use - before;
 }

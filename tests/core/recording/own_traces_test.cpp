@@ -39,17 +39,18 @@ std::vector<Contradiction> found_in(const std::string& trace) {
   const auto keep = [&](const Contradiction& one) { all.push_back(one); };
   for (std::size_t from = 0; from < trace.size();) {
     const std::size_t end = trace.find('\n', from);
-    const auto line = reader.read(std::string_view(trace).substr(from, end - from));
-    from = end + 1;
-    if (!line) continue;
-    if (!judge) {
-      judge.emplace(
-          trace_rules(reader.header(), std::string("trace")),
-          [&](Index point) { return reader.called(point); }, keep);
-      std::ranges::for_each(contradictions_of(reader.header()), keep);
+    for (const TraceLine& line : reader.read(std::string_view(trace).substr(from, end - from))) {
+      if (!judge) {
+        judge.emplace(
+            trace_rules(reader.header(), std::string("trace")),
+            [&](Index point) { return reader.called(point); }, keep);
+        std::ranges::for_each(contradictions_of(reader.header()), keep);
+      }
+      judge->follow(line, reader.decimals());
     }
-    judge->follow(*line, reader.decimals());
+    from = end + 1;
   }
+  for (const TraceLine& line : reader.end()) judge->follow(line, reader.decimals());
   judge->end(true);
   return all;
 }

@@ -85,7 +85,7 @@ TEST(Removals, AreListedOnceHoweverManyThereAre) {
 // All points are starts, as in a trace of nothing but points: what comes later is taken in at try 0.
 TEST(Recorded, TakesInStartsThatComeLater) {
   const auto start = [](int i) {
-    return R"({"x":)" + std::to_string(10 * i) + R"(,"y":5,"verdict":"accepted"})" + "\n";
+    return R"({"event":"start","x":)" + std::to_string(10 * i) + R"(,"y":5})" + "\n";
   };
   TraceIntake intake("it");
   for (int i = 0; i < 5; ++i) intake.add(start(i));
