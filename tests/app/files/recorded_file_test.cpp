@@ -257,21 +257,6 @@ TEST(Recorded, CoordinatesTooLargeOrTooSmallForADomainAreNoHarm) {
             Verdict::outside);
 }
 
-// What the points tell of a domain and of r, and what was chosen because they tell none.
-TEST(Recorded, WhatPointsDoNotTellIsSaidToBeChosen) {
-  const auto origins = [](const char* csv) { return origins_of(points_setup(csv)); };
-  using Origin = PlaneOrigin;
-  for (const char* csv : {"x,y\n5,5\n", "x,y\n5,5\n5,5\n5,5\n"}) {
-    EXPECT_EQ(origins(csv).domain, Origin::chosen) << csv;
-    EXPECT_EQ(origins(csv).radius, Origin::chosen) << csv;
-  }
-  EXPECT_EQ(origins("x,y\n0,3\n10,3\n20,3\n").domain, Origin::chosen) << "in a line";
-  EXPECT_EQ(origins("x,y\n0,3\n10,3\n20,3\n").radius, Origin::points) << "10";
-  EXPECT_EQ(origins("x,y\n0,0\n10,8\n10,8\n").domain, Origin::points);
-  EXPECT_EQ(origins("x,y\n0,0\n10,8\n10,8\n").radius, Origin::points) << "two at one place, one apart";
-  EXPECT_EQ(origins("x,y\n0,0\n10,8\n").radius, Origin::points);
-}
-
 // Of darts nothing is picked: the first ones are tries, and nothing is active.
 TEST(Recorded, DartsHaveNoStarts) {
   const std::string dart = R"({"verdict":"accepted","y":5,"x":)";
@@ -290,29 +275,6 @@ TEST(Recorded, DartsHaveNoStarts) {
   EXPECT_EQ(growth.sampler().active().size(), 2u);
 }
 
-TEST(Recorded, PointsOnTheFarEdgesOfTheirBoxLieInIt) {
-  Timeline timeline(points_setup("x,y\n0.1,0.2\n900.3,0.2\n0.1,700.7\n900.3,700.7\n"));
-  timeline.run_to_end();
-  ASSERT_EQ(timeline.sampler().count(), 4u);
-  for (const Vec2 point : timeline.sampler().points())
-    EXPECT_NE(timeline.sampler().judgement_at(point).verdict, Verdict::outside) << point.x << ", " << point.y;
-}
-
-// The rule of `annulus measure`, however small that distance is beside the domain. The two points at one
-// place have none: they are what is wrong.
-TEST(Recorded, RIsTheSmallestDistanceOfPointsThatLieApart) {
-  const auto near = points_setup("x,y\n0,0\n1000,1000\n500,500\n500.0003,500.0004\n");
-  EXPECT_NEAR(near.real("radius"), 0.0005, 1e-12) << "a triangle of sides 3, 4, 5";
-  EXPECT_EQ(origins_of(near).radius, PlaneOrigin::points);
-  check(near);
-  const auto same = points_setup("x,y\n0,0\n30,40\n60,80\n60,80\n");
-  EXPECT_EQ(same.real("radius"), 50);
-  annulus::Run run(same, 1);
-  run.timeline.run_to_end();
-  run.measure();
-  EXPECT_EQ(nearness(run).pairs, 1u) << "the two at (60, 80)";
-}
-
 TEST(Recorded, AHeaderWithAnImpossibleDomainIsRefusedByItsLine) {
   for (const char* side : {"1e308", "1.1e9", "0", "-1"}) {
     try {
@@ -325,25 +287,6 @@ TEST(Recorded, AHeaderWithAnImpossibleDomainIsRefusedByItsLine) {
           << error.what();
     }
   }
-}
-
-TEST(Recorded, RadiiThatAreAllTheSameAreOne) {
-  const annulus::Run run(points_setup("x,y,radius\n0,0,30\n900,0,30\n0,700,30\n"), 1);
-  EXPECT_EQ(run.timeline.sampler().field()->smallest(), 30);
-  EXPECT_EQ(run.timeline.sampler().field()->largest(), 30);
-}
-
-// Discs of their own size, and the larger one of two says how far apart they are to be.
-TEST(Recorded, PointsHaveTheRadiiOfTheirFile) {
-  const auto setup = points_setup("x,y,radius\n0,0,5\n10,0,12\n30,0,5\n60,40,7\n");
-  EXPECT_EQ(setup.real("radius"), 5) << "the smallest one";
-  annulus::Run run(setup, 1);
-  run.timeline.run_to_end();
-  run.measure();
-  EXPECT_EQ(run.timeline.sampler().store().radii, (std::vector<float>{5, 12, 5, 7}));
-  ASSERT_TRUE(run.timeline.sampler().field());
-  EXPECT_EQ(run.timeline.sampler().field()->largest(), 12);
-  EXPECT_EQ(nearness(run).pairs, 1u) << "10 apart, of which one keeps 12";
 }
 
 TEST(Recorded, ASinglePointKeepsItsPlace) {

@@ -1,0 +1,78 @@
+// Points of other programs: their domain, their r and their own radii.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "app/files/recorded_file.h"
+#include "core/domain/radius_field.h"
+#include "core/run/run.h"
+#include "core/samplers/recorded.h"
+#include "core/samplers/registry.h"
+
+namespace annulus {
+namespace {
+
+annulus::Setup setup_of_csv(const std::string& csv) {
+  return setup_of_recording(read_points_recording("points.csv", csv));
+}
+
+TEST(RecordedPoints, PointsOnTheFarEdgesOfTheirBoxLieInIt) {
+  Timeline timeline(setup_of_csv("x,y\n0.1,0.2\n900.3,0.2\n0.1,700.7\n900.3,700.7\n"));
+  timeline.run_to_end();
+  ASSERT_EQ(timeline.sampler().count(), 4u);
+  for (const Vec2 point : timeline.sampler().points())
+    EXPECT_NE(timeline.sampler().judgement_at(point).verdict, Verdict::outside) << point.x << ", " << point.y;
+}
+
+// The rule of `annulus measure`, however small that distance is beside the domain. The two points at one
+// place have none: they are what is wrong.
+TEST(RecordedPoints, RIsTheSmallestDistanceOfPointsThatLieApart) {
+  const auto near = setup_of_csv("x,y\n0,0\n1000,1000\n500,500\n500.0003,500.0004\n");
+  EXPECT_NEAR(near.real("radius"), 0.0005, 1e-12) << "a triangle of sides 3, 4, 5";
+  EXPECT_EQ(origins_of(near).radius, PlaneOrigin::points);
+  check(near);
+  const auto same = setup_of_csv("x,y\n0,0\n30,40\n60,80\n60,80\n");
+  EXPECT_EQ(same.real("radius"), 50);
+  annulus::Run run(same, 1);
+  run.timeline.run_to_end();
+  run.measure();
+  EXPECT_EQ(nearness(run).pairs, 1u) << "the two at (60, 80)";
+}
+
+// What the points tell of a domain and of r, and what was chosen because they tell none.
+TEST(RecordedPoints, WhatPointsDoNotTellIsSaidToBeChosen) {
+  const auto origins = [](const char* csv) { return origins_of(setup_of_csv(csv)); };
+  using Origin = PlaneOrigin;
+  for (const char* csv : {"x,y\n5,5\n", "x,y\n5,5\n5,5\n5,5\n"}) {
+    EXPECT_EQ(origins(csv).domain, Origin::chosen) << csv;
+    EXPECT_EQ(origins(csv).radius, Origin::chosen) << csv;
+  }
+  EXPECT_EQ(origins("x,y\n0,3\n10,3\n20,3\n").domain, Origin::chosen) << "in a line";
+  EXPECT_EQ(origins("x,y\n0,3\n10,3\n20,3\n").radius, Origin::points) << "10";
+  EXPECT_EQ(origins("x,y\n0,0\n10,8\n10,8\n").domain, Origin::points);
+  EXPECT_EQ(origins("x,y\n0,0\n10,8\n10,8\n").radius, Origin::points) << "two at one place, one apart";
+  EXPECT_EQ(origins("x,y\n0,0\n10,8\n").radius, Origin::points);
+}
+
+TEST(RecordedPoints, RadiiThatAreAllTheSameAreOne) {
+  const annulus::Run run(setup_of_csv("x,y,radius\n0,0,30\n900,0,30\n0,700,30\n"), 1);
+  EXPECT_EQ(run.timeline.sampler().field()->smallest(), 30);
+  EXPECT_EQ(run.timeline.sampler().field()->largest(), 30);
+}
+
+// Discs of their own size, and the larger one of two says how far apart they are to be.
+TEST(RecordedPoints, PointsHaveTheRadiiOfTheirFile) {
+  const auto setup = setup_of_csv("x,y,radius\n0,0,5\n10,0,12\n30,0,5\n60,40,7\n");
+  EXPECT_EQ(setup.real("radius"), 5) << "the smallest one";
+  annulus::Run run(setup, 1);
+  run.timeline.run_to_end();
+  run.measure();
+  EXPECT_EQ(run.timeline.sampler().store().radii, (std::vector<float>{5, 12, 5, 7}));
+  ASSERT_TRUE(run.timeline.sampler().field());
+  EXPECT_EQ(run.timeline.sampler().field()->largest(), 12);
+  EXPECT_EQ(nearness(run).pairs, 1u) << "10 apart, of which one keeps 12";
+}
+
+}  // namespace
+}  // namespace annulus
