@@ -1,5 +1,7 @@
 #include "core/lookup/coverage.h"
 
+#include <hwy/cache_control.h>
+
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -108,23 +110,26 @@ void Coverage::set_up(const std::stop_token& stop) {
   next_.clear();
   heads_.clear();
   shared_ = false;
-  bits_.clear();
   x_.clear();
   y_.clear();
   // The lanes read a few more than there are.
   const std::size_t all = stride_ * (squares_.rows() + std::size_t{2} * kReach) + coverage_lanes::kAtOnce;
-  bits_.reserve(all);
   x_.reserve(all);
   y_.reserve(all);
-  while (bits_.size() < all) {
+  while (x_.size() < all) {
     go_on_unless(stop);
-    const std::size_t size = std::min(all, bits_.size() + kCellsAtOnce);
-    bits_.resize(size, ~std::uint64_t{0});
+    const std::size_t size = std::min(all, x_.size() + kCellsAtOnce);
     x_.resize(size, kNowhere);
     y_.resize(size, kNowhere);
   }
   left_ = 0;
   const std::uint32_t columns = squares_.columns(), rows = squares_.rows();
+  bits_.resize(all);
+  const auto cover = [&](std::size_t first, std::size_t end) {
+    std::fill(bits_.begin() + static_cast<std::ptrdiff_t>(first),
+              bits_.begin() + static_cast<std::ptrdiff_t>(end), ~std::uint64_t{0});
+  };
+  cover(0, padded(0, 0));
   std::size_t asked = 0;  // cells before it was asked whether to stop
   for (std::uint32_t row = 0; row < rows; ++row) {
     for (std::uint32_t column = 0; column < columns;) {
@@ -145,6 +150,7 @@ void Coverage::set_up(const std::stop_token& stop) {
       go_on_unless(stop);
       asked = 0;
     }
+    cover(padded(columns, row), row + 1 < rows ? padded(0, row + 1) : all);
   }
   in_all_ = left_;
 }
@@ -178,12 +184,9 @@ const Coverage::Stamp* Coverage::stamp_of(Vec2 p, std::uint32_t column, std::uin
 }
 
 void Coverage::insert(Vec2 p, Index index) {
+  insert_point(p, index);
   const std::uint32_t column = squares_.column_of(p.x), row = squares_.row_of(p.y);
   const std::size_t own = padded(column, row);
-  size_ = index + 1;
-  shared_ = shared_ || x_[own] != kNowhere;
-  x_[own] = p.x;
-  y_[own] = p.y;
   const Stamp* stamp = stamp_of(p, column, row);
   if (!stamp) return;
   if (!across_edge(column, row)) {
@@ -197,6 +200,14 @@ void Coverage::insert(Vec2 p, Index index) {
     bits |= fresh;
     return false;
   });
+}
+
+void Coverage::insert_point(Vec2 p, Index index) {
+  const std::size_t own = padded(squares_.column_of(p.x), squares_.row_of(p.y));
+  size_ = index + 1;
+  shared_ = shared_ || x_[own] != kNowhere;
+  x_[own] = p.x;
+  y_[own] = p.y;
 }
 
 void Coverage::link(std::span<const Vec2> positions) const {
@@ -287,6 +298,16 @@ void Coverage::cover_again(std::span<const Vec2> positions, std::uint32_t column
   });
 }
 
+void Coverage::fetch(std::uint32_t column, std::uint32_t row) const {
+  const coverage_lanes::Points points = block(column, row);
+  for (std::size_t y = 0; y < coverage_lanes::kRows; ++y) {
+    hwy::Prefetch(points.x + y * stride_);
+    hwy::Prefetch(points.x + y * stride_ + coverage_lanes::kColumns - 1);
+    hwy::Prefetch(points.y + y * stride_);
+    hwy::Prefetch(points.y + y * stride_ + coverage_lanes::kColumns - 1);
+  }
+}
+
 bool Coverage::covered(Vec2 p) const {
   const double x = double{p.x} * per_width_, y = double{p.y} * per_height_;
   const auto column = std::min(static_cast<std::uint32_t>(x), squares_.columns() - 1);
@@ -312,6 +333,16 @@ bool Coverage::within_one_disc(std::span<const Vec2> positions, const Box& box) 
   const double x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
   const auto column = squares_.column_of(static_cast<float>(x)), row = squares_.row_of(static_cast<float>(y));
   bool found = false;
+  if (simple(column, row)) {
+    // The lanes know quarters: the box is the last one of a box around its corner.
+    const auto left = static_cast<float>(box.left), top = static_cast<float>(box.top);
+    const std::uint32_t last = lanes_.covered_quarters(
+        block(column, row),
+        {&left, &top, static_cast<float>(box.right - box.left), static_cast<float>(box.bottom - box.top)},
+        limit_);
+    const bool surely = (last >> 3 & 1) != 0, maybe = (last >> 7 & 1) != 0;
+    if (surely == maybe) return surely;
+  }
   if (shared_) link(positions);
   visit_block(column, row, [&](std::size_t at, std::size_t) {
     if (x_[at] == kNowhere) return false;
@@ -343,36 +374,21 @@ std::uint32_t Coverage::covered_quarters(std::span<const Vec2> positions, const 
 }
 
 void Coverage::covered_quarters(std::span<const Vec2> positions, std::span<const Squares::Square> squares,
-                                int level, std::span<std::uint8_t> covered) const {
-  constexpr std::size_t kMost = coverage_lanes::kMostBoxes;
-  std::array<std::size_t, kMost> corners;
-  std::array<float, 4 * kMost + 16> x{}, y{};  // the middles of the quarters
+                                int level, const float* x, const float* y, std::uint8_t* covered) const {
+  std::array<std::size_t, coverage_lanes::kMostBoxes> corners;
   const double part = 1 / static_cast<double>(std::uint64_t{1} << level);
-  const double width = squares_.cell_width(), height = squares_.cell_height();
-  const coverage_lanes::Points points{x_.data(), y_.data(), stride_};
-  const coverage_lanes::Boxes quarters{x.data(), y.data(), static_cast<float>(part * width / 4),
-                                       static_cast<float>(part * height / 4)};
-  for (std::size_t first = 0; first < squares.size(); first += kMost) {
-    const std::size_t count = std::min(squares.size() - first, kMost);
-    for (std::size_t i = 0; i < count; ++i) {
-      const Squares::Square& square = squares[first + i];
-      corners[i] = padded(square.column, square.row) - kReach * stride_ - kReach;
-      for (std::size_t way = 0; way < 2; ++way) {
-        const double beside = 0.25 + 0.5 * static_cast<double>(way);
-        x[4 * i + way] = x[4 * i + 2 + way] =
-            static_cast<float>((square.column + (square.x + beside) * part) * width);
-        y[4 * i + 2 * way] = y[4 * i + 2 * way + 1] =
-            static_cast<float>((square.row + (square.y + beside) * part) * height);
-      }
-    }
-    std::uint8_t* found = covered.data() + first;
-    lanes_.covered_quarters_of_each(points, corners.data(), quarters, count, limit_, found);
-    for (std::size_t i = 0; i < count; ++i) {
-      const Squares::Square& square = squares[first + i];
-      const bool sure = simple(square.column, square.row) && (found[i] & 0xF) == found[i] >> 4;
-      found[i] =
-          static_cast<std::uint8_t>(sure ? found[i] & 0xF : covered_quarters(positions, square, level));
-    }
+  const coverage_lanes::Boxes quarters{x, y, static_cast<float>(part * squares_.cell_width() / 4),
+                                       static_cast<float>(part * squares_.cell_height() / 4)};
+  for (std::size_t i = 0; i < squares.size(); ++i)
+    corners[i] = padded(squares[i].column, squares[i].row) - kReach * stride_ - kReach;
+  lanes_.covered_quarters_of_each({x_.data(), y_.data(), stride_}, corners.data(), quarters, squares.size(),
+                                  limit_, covered);
+  const bool all_simple = !shared_ && !wraps_;
+  for (std::size_t i = 0; i < squares.size(); ++i) {
+    const bool sure =
+        (covered[i] & 0xF) == covered[i] >> 4 && (all_simple || simple(squares[i].column, squares[i].row));
+    covered[i] =
+        static_cast<std::uint8_t>(sure ? covered[i] & 0xF : covered_quarters(positions, squares[i], level));
   }
 }
 

@@ -10,6 +10,7 @@
 
 #include "core/lookup/coverage_lanes.h"
 #include "core/lookup/dart_lanes.h"
+#include "core/lookup/large_memory.h"
 #include "core/lookup/squares.h"
 
 namespace annulus {
@@ -32,6 +33,8 @@ class Coverage {
 
   // As a LazyIndex's lookup. Points must be inserted in order of birth; all below are judged against them.
   void insert(Vec2 p, Index index);
+  // The same but for the squares: what it covers is not known until clear().
+  void insert_point(Vec2 p, Index index);
   void clear();
   void rewind(std::span<const Vec2> positions, Index from, Index count);
   // The same but for the squares, many of which stay covered until clear(): takes a tenth of the time.
@@ -48,6 +51,9 @@ class Coverage {
   std::size_t stride() const { return stride_; }  // from a row of cells to the next
   // One bit for each square of the cell, in rows: covered, or outside the region.
   std::uint64_t covered(Cell cell) const { return bits_[cell]; }
+  std::span<const std::uint64_t> covered_cells(Cell first, std::size_t count) const {
+    return std::span(bits_).subspan(first, count);
+  }
   // The cell's square with that bit.
   Squares::Square square(Cell cell, std::uint32_t bit) const {
     return square(static_cast<std::uint32_t>(cell % stride_) - kReach,
@@ -62,6 +68,8 @@ class Coverage {
   std::uint64_t left() const { return left_; }
   std::uint64_t in_all() const { return in_all_; }
 
+  // So that the points around a cell are soon in the cache.
+  void fetch(std::uint32_t column, std::uint32_t row) const;
   // Calls visit(index, distance squared) for each point in the cells that can hold a point nearer to `p` than
   // the radius, until it returns true.
   template <class Visit>
@@ -74,9 +82,10 @@ class Coverage {
   // Which quarters of the square one disc certainly covers, see coverage_lanes.
   std::uint32_t covered_quarters(std::span<const Vec2> positions, const Squares::Square& square,
                                  int level) const;
-  // The same for each of several squares, wholly inside the region; of one cell in a row.
+  // The same for each of up to kMostBoxes squares, those of one cell in a row; x and y are the middles of the
+  // quarters, of which up to 15 more are read.
   void covered_quarters(std::span<const Vec2> positions, std::span<const Squares::Square> squares, int level,
-                        std::span<std::uint8_t> covered) const;
+                        const float* x, const float* y, std::uint8_t* covered) const;
   const coverage_lanes::Lanes& lanes() const { return lanes_; }
   // For lanes that compare with a disc's radius, less the trifle that makes it certain.
   const coverage_lanes::Limit& limit() const { return limit_; }
@@ -128,8 +137,8 @@ class Coverage {
   std::size_t stride_;
   std::vector<Stamp> stamps_;
   // By cell, in rows.
-  std::vector<std::uint64_t> bits_;
-  std::vector<float> x_, y_;  // of the latest point in each cell
+  LargeVector<std::uint64_t> bits_;
+  LargeVector<float> x_, y_;  // of the latest point in each cell
   Index size_ = 0;
   // Of the first points, as many as next_ has.
   mutable std::vector<Index> heads_;  // the latest point in each cell

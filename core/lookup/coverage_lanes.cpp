@@ -83,10 +83,12 @@ std::uint32_t covered_quarters(const Points& points, const Boxes& box, const Lim
 
 const hn::CappedTag<float, 16> kMany;
 
-HWY_INLINE std::uint64_t bits_of(hn::Mask<decltype(kFloats)> mask) {
+// At most 16 of them.
+template <class Tag>
+HWY_INLINE std::uint64_t bits_of(Tag tag, hn::Mask<Tag> mask) {
   std::uint8_t bits[8] = {};
-  hn::StoreMaskBits(kFloats, mask, bits);
-  return bits[0];
+  hn::StoreMaskBits(tag, mask, bits);
+  return bits[0] | std::uint64_t{bits[1]} << 8;
 }
 
 // Which cells of a block hold a point: bit 8 * row + column.
@@ -95,7 +97,7 @@ HWY_INLINE std::uint64_t taken(const float* x, std::size_t stride) {
   std::uint64_t bits = 0;
   for (std::size_t row = 0; row < kRows; ++row)
     for (std::size_t i = 0; i < kColumns; i += hn::Lanes(kFloats))
-      bits |= bits_of(hn::Lt(hn::LoadU(kFloats, x + row * stride + i), nowhere)) << (8 * row + i);
+      bits |= bits_of(kFloats, hn::Lt(hn::LoadU(kFloats, x + row * stride + i), nowhere)) << (8 * row + i);
   return bits & 0x1F1F1F1F1F;
 }
 
@@ -128,14 +130,18 @@ void covered_quarters_of_each(const Points& points, const std::size_t* corner, c
                               std::size_t count, const Limit& limit, std::uint8_t* covered) {
   float least[4 * kMostBoxes + 16];
   farthest_corners(points, corner, quarters, count, limit.above, least);
-  const auto bits = [&](std::size_t box, float below) HWY_ATTR {
-    std::uint32_t found = 0;
-    for (std::uint32_t quarter = 0; quarter < 4; ++quarter)
-      found |= (least[4 * box + quarter] < below ? 1u : 0u) << quarter;
-    return found;
-  };
-  for (std::size_t box = 0; box < count; ++box)
-    covered[box] = static_cast<std::uint8_t>(bits(box, limit.below) | bits(box, limit.above) << 4);
+  constexpr std::size_t kBoxes = 4;
+  const auto below = hn::Set(kMany, limit.below), above = hn::Set(kMany, limit.above);
+  for (std::size_t box = 0; box < count; box += kBoxes) {
+    std::uint64_t surely = 0, maybe = 0;
+    for (std::size_t i = 0; i < 4 * kBoxes; i += hn::Lanes(kMany)) {
+      const auto nearest = hn::LoadU(kMany, least + 4 * box + i);
+      surely |= bits_of(kMany, hn::Lt(nearest, below)) << i;
+      maybe |= bits_of(kMany, hn::Lt(nearest, above)) << i;
+    }
+    for (std::size_t i = 0; i < kBoxes; ++i)
+      covered[box + i] = static_cast<std::uint8_t>((surely >> 4 * i & 0xF) | (maybe >> 4 * i & 0xF) << 4);
+  }
 }
 
 Within which_lie_within(const Boxes& boxes, std::size_t count, Vec2 p, const Limit& limit) {
@@ -146,8 +152,8 @@ Within which_lie_within(const Boxes& boxes, std::size_t count, Vec2 p, const Lim
     const F dx = farther_edge(hn::Sub(hn::LoadU(kFloats, boxes.x + i), x), half_x);
     const F dy = farther_edge(hn::Sub(hn::LoadU(kFloats, boxes.y + i), y), half_y);
     const F squared = hn::Add(dx, dy);
-    found.surely |= bits_of(hn::Lt(squared, hn::Set(kFloats, limit.below))) << i;
-    found.maybe |= bits_of(hn::Lt(squared, hn::Set(kFloats, limit.above))) << i;
+    found.surely |= bits_of(kFloats, hn::Lt(squared, hn::Set(kFloats, limit.below))) << i;
+    found.maybe |= bits_of(kFloats, hn::Lt(squared, hn::Set(kFloats, limit.above))) << i;
   }
   const std::uint64_t all = ~std::uint64_t{0} >> (64 - count);
   return {found.surely & all, found.maybe & all & ~found.surely};

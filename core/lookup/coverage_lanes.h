@@ -56,7 +56,7 @@ struct Lanes {
   std::uint32_t (*covered_quarters_exactly)(const Points& points, const Box& box, double limit);
   // As covered_quarters() for up to kMostBoxes boxes, whose quarters are given, four for each box; up to 15
   // more are read. Each box is in one of the cells around which `points` lie: `corner` says how far into them
-  // its block begins. Boxes of the same cell should follow one another.
+  // its block begins. Boxes of the same cell should follow one another. Up to three more are written.
   void (*covered_quarters_of_each)(const Points& points, const std::size_t* corner, const Boxes& quarters,
                                    std::size_t count, const Limit& limit, std::uint8_t* covered);
 

@@ -18,6 +18,9 @@ namespace HWY_NAMESPACE {
 namespace {
 
 namespace cells_lanes = coverage_lanes::HWY_NAMESPACE;
+namespace hn = hwy::HWY_NAMESPACE;
+const hn::CappedTag<std::uint64_t, 8> kWords;
+using W = hn::Vec<decltype(kWords)>;
 constexpr std::size_t kReach = 2;     // cells in each direction
 constexpr std::uint32_t kAcross = 8;  // squares along a cell
 
@@ -59,15 +62,60 @@ class Thrower {
   }
 
   void draw(std::uint64_t end) {
+    const std::uint64_t first = draws_.next;
+    std::array<std::uint64_t, kAtOnce> squares;
+    draw_squares(first, end, squares.data());
     std::uint32_t size = 0;
-    for (std::uint64_t draw = draws_.next; draw < end; ++draw) {
-      const std::uint64_t square = draws_.square(draw);
+    for (std::uint64_t draw = first; draw < end; ++draw) {
+      const std::uint64_t square = squares[draw - first];
       batch_.square[size] = square;
       batch_.draw[size] = draw;
       size += open(square) & std::uint32_t{draws_.in_band(square)};
     }
     batch_.size = size;
   }
+
+#if HWY_TARGET <= HWY_AVX3
+  // The numbers that rng and Draws make, in lanes: no narrower ones multiply 64 bits at once.
+  HWY_INLINE static W mixed(W z) {
+    z = hn::Mul(hn::Xor(z, hn::ShiftRight<30>(z)), hn::Set(kWords, 0xBF58476D1CE4E5B9ull));
+    z = hn::Mul(hn::Xor(z, hn::ShiftRight<27>(z)), hn::Set(kWords, 0x94D049BB133111EBull));
+    return hn::Xor(z, hn::ShiftRight<31>(z));
+  }
+  HWY_INLINE static W product(W a, W b) {
+    const hn::Repartition<std::uint32_t, decltype(kWords)> halves;
+    return hn::MulEven(hn::BitCast(halves, a), hn::BitCast(halves, b));
+  }
+
+  // The squares of draws from `first` to below `end`.
+  void draw_squares(std::uint64_t first, std::uint64_t end, std::uint64_t* squares) const {
+    const W six_bits = hn::Set(kWords, std::uint64_t{63}),
+            stride = hn::Set(kWords, std::uint64_t{draws_.stride});
+    const W size = hn::Set(kWords, draws_.listed ? draws_.entries.size() : draws_.columns);
+    const W rows = hn::Set(kWords, std::uint64_t{draws_.rows});
+    constexpr std::uint64_t kApart = 2 * rng::kGolden64;  // of two draws
+    W next = hn::Add(hn::Set(kWords, draws_.key + kApart * first),
+                     hn::Mul(hn::Iota(kWords, 0), hn::Set(kWords, kApart)));
+    // Some more may be written, but no more than kAtOnce.
+    static_assert(kAtOnce % 8 == 0);
+    for (std::uint64_t draw = first; draw < end; draw += hn::Lanes(kWords)) {
+      const W random = mixed(next);
+      next = hn::Add(next, hn::Set(kWords, kApart * hn::Lanes(kWords)));
+      W drawn = hn::ShiftRight<32>(product(hn::ShiftRight<32>(random), size));
+      if (!draws_.listed) {
+        const W row = hn::ShiftRight<32>(product(hn::AndNot(six_bits, random), rows));
+        drawn = hn::Or(hn::ShiftLeft<6>(hn::Add(product(row, stride), drawn)), hn::And(random, six_bits));
+      }
+      hn::StoreU(drawn, kWords, squares + (draw - first));
+    }
+    if (!draws_.listed) return;
+    for (std::uint64_t i = 0; i < end - first; ++i) squares[i] = draws_.entries[squares[i]];
+  }
+#else
+  void draw_squares(std::uint64_t first, std::uint64_t end, std::uint64_t* squares) const {
+    for (std::uint64_t draw = first; draw < end; ++draw) *squares++ = draws_.square(draw);
+  }
+#endif
 
   void place() {
     constexpr double kPart = 1.0 / kAcross;
@@ -90,7 +138,9 @@ class Thrower {
     }
   }
 
-  std::size_t corner(std::uint32_t i) const { return batch_.row[i] * cells_.stride + batch_.column[i]; }
+  std::size_t corner(std::uint32_t i) const {
+    return batch_.row[i] * cells_.stride + batch_.column[i];
+  }
   bool too_close(std::uint32_t i) const {
     const std::size_t at = corner(i);
     return cells_lanes::any_nearer({cells_.x + at, cells_.y + at, cells_.stride}, batch_.place[i],
@@ -160,8 +210,30 @@ Thrown throw_all(const Cells& cells, Draws& draws, std::uint64_t most, std::span
   return Thrower(cells, draws).run(most, kept);
 }
 
+std::size_t list_all_open(std::span<const std::uint64_t> covered, std::uint64_t among, std::uint64_t square,
+                          std::uint64_t* open) {
+  std::uint64_t* const begin = open;
+  for (const std::uint64_t cell : covered) {
+    std::uint64_t left = ~cell & among;
+    const int count = std::popcount(left);
+    // One is written even if there is none, and then written over: most cells have none or one, and so the
+    // processor has little to guess.
+    open[0] = square | (static_cast<std::uint64_t>(std::countr_zero(left)) & 63);
+    for (int i = 1; i < count; ++i) {
+      left &= left - 1;
+      open[i] = square | static_cast<std::uint64_t>(std::countr_zero(left));
+    }
+    open += count;
+    square += 64;
+  }
+  return static_cast<std::size_t>(open - begin);
+}
+
 ThrowDarts best() {
   return throw_all;
+}
+ListOpen best_list() {
+  return list_all_open;
 }
 
 }  // namespace
@@ -174,11 +246,15 @@ namespace annulus::dart_lanes {
 namespace {
 
 HWY_EXPORT(best);
+HWY_EXPORT(best_list);
 
 }  // namespace
 
 ThrowDarts throw_darts() {
   return HWY_DYNAMIC_DISPATCH(best)();
+}
+ListOpen list_open() {
+  return HWY_DYNAMIC_DISPATCH(best_list)();
 }
 
 }  // namespace annulus::dart_lanes

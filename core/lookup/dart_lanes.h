@@ -88,12 +88,19 @@ struct Thrown {
 };
 
 // No more darts than this are thrown before it is asked again whether there is room for so many.
-inline constexpr std::uint32_t kAtOnce = 32;
+inline constexpr std::uint32_t kAtOnce = 64;
 
 // Makes draws until none is left, or the next one needs a closer look, or there is not room for kAtOnce
 // darts, or points, more. A draw of a covered square throws no dart. Points are written to `kept`.
 using ThrowDarts = Thrown (*)(const Cells& cells, Draws& draws, std::uint64_t most, std::span<Kept> kept);
 // For the best instruction set that the processor has.
 ThrowDarts throw_darts();
+
+// Writes down the squares of some cells that are not covered, among those of a cell that `among` has a bit
+// for, and returns how many; `first_square` is the first cell's first one. There must be room for all 64 of
+// each cell.
+using ListOpen = std::size_t (*)(std::span<const std::uint64_t> covered, std::uint64_t among,
+                                 std::uint64_t first_square, std::uint64_t* open);
+ListOpen list_open();
 
 }  // namespace annulus::dart_lanes

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <span>
 
 #include "core/domain/region.h"
 
@@ -39,6 +40,16 @@ class Squares {
     const double column = square.column + square.x * part, row = square.row + square.y * part;
     return {column * width_, row * height_, (column + part) * width_, (row + part) * height_};
   }
+  // Where the middles of the four quarters of each square are, those of quarter(box, i) in its place, four
+  // after four. Rounded to floats, as the middles of squares of the next level are.
+  void middles_of_quarters(std::span<const Square> squares, int level, float* x, float* y) const;
+  // The middle of a square, the same to the bit.
+  Vec2 middle(const Square& square, int level) const {
+    const double part = 1 / static_cast<double>(std::uint64_t{1} << level);
+    return {static_cast<float>((square.column + (square.x + 0.5) * part) * width_),
+            static_cast<float>((square.row + (square.y + 0.5) * part) * height_)};
+  }
+
   // A box around all of it that is inside the region; nothing if nothing is.
   std::optional<Box> inside(const Square& square, int level) const {
     return region_.inside_of(box(square, level));

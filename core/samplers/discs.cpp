@@ -36,9 +36,10 @@ class EqualDiscs final : public Discs {
     add(store, count);
   }
   void hold_points(const PointStore& store, Index count) override {
-    if (count >= held_) return add(store, count);
     positions_ = store.positions;
-    coverage_.take_back(positions_, held_, count);
+    if (count == held_) return;
+    if (count < held_) coverage_.take_back(positions_, held_, count);
+    for (; held_ < count; ++held_) coverage_.insert_point(positions_[held_], held_);
     held_ = count;
     stale_ = true;
   }
@@ -62,10 +63,11 @@ class EqualDiscs final : public Discs {
     });
     return judgement;
   }
+  void fetch(const Squares::Square& square) const override { coverage_.fetch(square.column, square.row); }
   bool within_one(const Box& box) const override { return coverage_.within_one_disc(positions_, box); }
-  void covered_quarters(std::span<const Squares::Square> squares, int level,
-                        std::span<std::uint8_t> covered) const override {
-    coverage_.covered_quarters(positions_, squares, level, covered);
+  void covered_quarters(std::span<const Squares::Square> squares, int level, const float* x, const float* y,
+                        std::uint8_t* covered) const override {
+    coverage_.covered_quarters(positions_, squares, level, x, y, covered);
   }
   bool within(Index point, const Box& box) const override {
     return coverage_.within_disc(positions_[point], box);
@@ -79,7 +81,7 @@ class EqualDiscs final : public Discs {
 
   Coverage coverage_;
   Index held_ = 0;
-  bool stale_ = false;  // whether squares may be covered by points that are not held
+  bool stale_ = false;  // whether what is covered does not follow from the points that are held
   std::span<const Vec2> positions_;
 };
 
@@ -125,8 +127,8 @@ class SizedDiscs final : public Discs {
         [&](Index i, double, double required) { return found = reaches(positions_[i], required, box); });
     return found;
   }
-  void covered_quarters(std::span<const Squares::Square> squares, int level,
-                        std::span<std::uint8_t> covered) const override {
+  void covered_quarters(std::span<const Squares::Square> squares, int level, const float*, const float*,
+                        std::uint8_t* covered) const override {
     for (std::size_t square = 0; square < squares.size(); ++square) {
       const Box box = squares_.box(squares[square], level);
       std::uint32_t bits = 0;

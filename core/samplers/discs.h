@@ -36,10 +36,12 @@ class Discs {
   virtual Judgement judge(Vec2 place, bool nearest) const = 0;
   // Whether the disc of one point certainly covers all of the box, even for the smallest radius in it.
   virtual bool within_one(const Box& box) const = 0;
-  // The same for each quarter of several squares wholly inside the region, those of a cell in a row: bit i
-  // for quarter(box, i) of a square's box.
-  virtual void covered_quarters(std::span<const Squares::Square> squares, int level,
-                                std::span<std::uint8_t> covered) const = 0;
+  // The same for each quarter of up to kMostBoxes squares, those of a cell in a row: bit i for quarter(box,
+  // i) of a square's box. x and y are the middles of the quarters, of which up to 15 more are read.
+  virtual void covered_quarters(std::span<const Squares::Square> squares, int level, const float* x,
+                                const float* y, std::uint8_t* covered) const = 0;
+  // So that what judge() reads for a place in the square is soon in the cache.
+  virtual void fetch(const Squares::Square&) const {}
   virtual bool within(Index point, const Box& box) const = 0;
   // Whether the point's disc may cover some part of the box; asked only where there is no coverage.
   virtual bool may_cover_part(Index, const Box&) const { return true; }

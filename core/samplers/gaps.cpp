@@ -7,11 +7,11 @@ namespace annulus {
 namespace {
 
 // Ebeida and others throw 0.4 to 0.8 darts a square before they halve them.
-constexpr double kDartsPerSquare = 0.6;
+constexpr double kDartsPerSquare = 0.4;
 // Where squares are bits a dart costs less than a square that is halved.
 constexpr double kDartsPerBit = 0.9;
-// A visit to a patch of listed squares draws every fourth of them.
-constexpr std::uint32_t kVisitShare = 4;
+// A visit to a patch of listed squares draws every other one of them.
+constexpr std::uint32_t kVisitShare = 2;
 
 }  // namespace
 
@@ -73,10 +73,10 @@ std::vector<Box> Gaps::boxes() const {
         if (~coverage_->covered(coverage_->cell(column, row)) != 0)
           add(squares().box({column, row, 0, 0}, 0));
   } else if (list_->size() < 4 * kMost) {
-    visit_squares([&](const Square& square) { add(squares().box(square, level())); });
+    list_->visit_left([&](const Square& square) { add(squares().box(square, level())); });
   } else {
     Square last{squares().columns(), 0, 0, 0};
-    visit_squares([&](const Square& square) {
+    list_->visit_left([&](const Square& square) {
       if (square.column == last.column && square.row == last.row) return;
       add(squares().box(last = {square.column, square.row, 0, 0}, 0));
     });
@@ -168,9 +168,25 @@ void Gaps::begin_visit() {
     visits_->begin(now_.turn, now_.visit, now_.visit_draws);
     visit_end_ = visits_->draws().end;
   } else {
+    ahead_.count = 0;
     entries_ = list_->in_patch(static_cast<std::uint32_t>(now_.visit));
     visit_end_ = now_.visit_draws + (entries_.last - entries_.first + kVisitShare - 1) / kVisitShare;
   }
+}
+
+// Which entries the next draws take, and what will be read for them on its way into the cache.
+void Gaps::look_ahead() {
+  ahead_.first = now_.draws;
+  ahead_.count =
+      static_cast<std::uint32_t>(std::min<std::uint64_t>(ahead_.entries.size(), visit_end_ - now_.draws));
+  for (std::uint32_t i = 0; i < ahead_.count; ++i) {
+    const auto random = static_cast<std::uint32_t>(number(2 * (ahead_.first + i)) >> 32);
+    ahead_.entries[i] = entries_.first + rng::below(random, entries_.last - entries_.first);
+  }
+  if (left() < kCached) return;
+  for (std::uint32_t i = 0; i < ahead_.count; ++i) list_->fetch(ahead_.entries[i]);
+  for (std::uint32_t i = 0; i < ahead_.count; ++i)
+    if (!list_->gone(ahead_.entries[i])) discs_->fetch((*list_)[ahead_.entries[i]]);
 }
 
 // The next draw that finds a square; false if the visit ends before.
@@ -183,8 +199,8 @@ bool Gaps::find_open() {
       if (coverage_->covered(cell) >> dart_lanes::bit_of(square) & 1) continue;
       next_ = coverage_->square(cell, dart_lanes::bit_of(square));
     } else {
-      const auto random = static_cast<std::uint32_t>(number(2 * now_.draws) >> 32);
-      const std::uint32_t i = entries_.first + rng::below(random, entries_.last - entries_.first);
+      if (now_.draws - ahead_.first >= ahead_.count) look_ahead();
+      const std::uint32_t i = ahead_.entries[now_.draws - ahead_.first];
       if (list_->gone(i)) continue;
       next_ = (*list_)[i];
     }

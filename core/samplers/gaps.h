@@ -1,6 +1,6 @@
 #pragma once
 
-#include <bit>
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -57,10 +57,6 @@ class Gaps {
   // How many have been written into lists so far: the work of halving.
   std::uint64_t squares_listed() const { return squares_listed_; }
   bool empty() const { return left() == 0; }
-  // Calls visit(square) for each square in the pool, patch by patch, in rows of cells.
-  template <class Visit>
-  void visit_squares(Visit&& visit) const;
-
   // Boxes that together cover the pool: runs of squares in a row, or, if those are too many to be drawn, of
   // cells.
   std::vector<Box> boxes() const;
@@ -87,27 +83,33 @@ class Gaps {
  private:
   using Square = Squares::Square;
   static constexpr std::size_t kMostKept = 1024;
+  // Fewer squares, and the points around them, are all in the processor's cache.
+  static constexpr std::uint64_t kCached = 5'000;
   // At the first level squares are bits of the coverage, if there is one; else they are a list.
   bool in_bits() const { return coverage_ && level() == first_level_; }
-  template <class Visit>
-  void visit_patch(std::uint32_t patch, Visit&& visit) const;
-  template <class Visit>
-  void visit_bits(std::uint32_t patch, Visit&& visit) const;
+  void take_bits(std::uint32_t patch);
+  void take_list(const SquareList& list, std::uint32_t patch);
   std::uint64_t number(std::uint64_t which) const { return rng::mix64(key_ + rng::kGolden64 * which); }
   void hold(const PointStore& store, Index count);
   bool settle(Index count);
   bool find_open();
+  void look_ahead();
   void begin_visit();
   void write_down(Index count);
   SquareList* known_list(std::uint64_t level, Index count);
   // Goes on with the list of this level that was made with so many points, all its squares there; false if it
   // is not known.
   bool find_list(Index count);
-  void list(std::vector<Square> squares_now, Index count);
-  void add_parts(std::span<const Square> squares, int level, std::vector<Square>& parts) const;
+  void keep(std::unique_ptr<SquareList> list, Index count);
+  std::unique_ptr<SquareList> all_cells();
+  template <class TakePatch>
+  std::unique_ptr<SquareList> halved(int level, std::uint64_t left, TakePatch&& take_patch);
+  void fetch_cells(std::span<const Square> squares) const;
+  void add_parts(std::span<const Square> squares, int level, SquareList& parts) const;
   static int level_of_few_positions(const Squares& squares);
   bool holds_free_position(const Box& square, const Box& inside, int level) const;
   bool may_hold_point(const Square& square, int level) const;
+  std::uint32_t which_may_hold(const Square& square, std::uint32_t quarters, int level) const;
   void cover(Index point, Vec2 at);
   void cover(Index point, Vec2 at, SquareList::Stretch stretch, bool plain);
   void cover_cells(Index point, Vec2 at, SquareList::Stretch stretch);
@@ -121,6 +123,7 @@ class Gaps {
   std::uint64_t key_;
   Patches patches_;
   int few_positions_from_;
+  dart_lanes::ListOpen list_open_ = dart_lanes::list_open();
   Moment now_;
   std::optional<Visits> visits_;  // while the squares are bits
   // Else the squares are in lists as they were when they were made, for the way back.
@@ -134,33 +137,17 @@ class Gaps {
   std::uint64_t squares_listed_ = 0;
   SquareList::Stretch entries_{};  // in a list, those that the visit draws from
   std::uint64_t visit_end_ = 0;    // the draw after its last one
-  Square next_{};                  // that the next draw finds
+  // The entries that some draws from `first` on take.
+  struct Ahead {
+    std::uint64_t first = 0;
+    std::uint32_t count = 0;
+    std::array<std::uint32_t, 64> entries;
+  } ahead_;
+  Square next_{};  // that the next draw finds
   std::vector<dart_lanes::Kept> kept_;
-  std::vector<Square> in_patch_;  // memory for halving
+  // Memory for halving: the squares of a patch, and those of a row as the lanes list them.
+  LargeVector<Square> in_patch_;
+  std::vector<std::uint64_t> in_row_;
 };
-
-template <class Visit>
-void Gaps::visit_squares(Visit&& visit) const {
-  for (std::uint32_t patch = 0; patch < patches_.count(); ++patch) visit_patch(patch, visit);
-}
-
-template <class Visit>
-void Gaps::visit_patch(std::uint32_t patch, Visit&& visit) const {
-  if (in_bits()) return visit_bits(patch, visit);
-  const SquareList::Stretch stretch = list_->in_patch(patch);
-  for (std::uint32_t i = stretch.first; i < stretch.last; ++i)
-    if (!list_->gone(i)) visit((*list_)[i]);
-}
-
-template <class Visit>
-void Gaps::visit_bits(std::uint32_t patch, Visit&& visit) const {
-  patches_.visit_rows(patch, [&](std::uint32_t row, std::uint32_t from, std::uint32_t to) {
-    const Coverage::Cell begin = coverage_->cell(from, row);
-    for (Coverage::Cell cell = begin; cell < begin + (to - from); ++cell)
-      for (std::uint64_t open = ~coverage_->covered(cell); open != 0; open &= open - 1)
-        visit(coverage_->square(from + (cell - begin), row,
-                                static_cast<std::uint32_t>(std::countr_zero(open))));
-  });
-}
 
 }  // namespace annulus

@@ -49,26 +49,18 @@ void Gaps::write_down(Index count) {
     return begin_visit();
   }
   if (!find_list(count)) {
-    std::vector<Square> squares_now;
     int at = first_level_;
-    const auto add = [&](const Square& square) { squares_now.push_back(square); };
-    for (std::uint32_t patch = 0; patch < patches_.count(); ++patch) {
-      if (coverage_) {
-        visit_bits(patch, add);
-        continue;
-      }
-      patches_.visit_rows(patch, [&](std::uint32_t row, std::uint32_t from, std::uint32_t to) {
-        for (std::uint32_t column = from; column < to; ++column)
-          if (const Square cell{column, row, 0, 0}; may_hold_point(cell, at)) add(cell);
-      });
+    std::unique_ptr<SquareList> all;
+    if (coverage_) {
+      all = halved(at++, coverage_->left(), [&](std::uint32_t patch) { take_bits(patch); });
+    } else {
+      all = all_cells();
     }
     for (; at < level(); ++at) {
-      std::vector<Square> parts;
-      add_parts(squares_now, at, parts);
-      squares_listed_ += parts.size();
-      squares_now = std::move(parts);
+      const SquareList& before = *all;
+      all = halved(at, before.left(), [&](std::uint32_t patch) { take_list(before, patch); });
     }
-    list(std::move(squares_now), count);
+    keep(std::move(all), count);
   }
   begin_visit();
 }
@@ -79,51 +71,111 @@ bool Gaps::find_list(Index count) {
   return list_ != nullptr;
 }
 
-void Gaps::list(std::vector<Square> squares_now, Index count) {
-  squares_listed_ += squares_now.size();
-  std::size_t known = squares_now.size();
+void Gaps::keep(std::unique_ptr<SquareList> list, Index count) {
+  std::size_t known = list->size();
   for (const KnownList& one : known_) known += one.list->size();
   if (known > kMostKnown) known_.clear();
-  known_.push_back({now_.level, count, std::make_unique<SquareList>()});
-  list_ = known_.back().list.get();
-  list_->assign(std::move(squares_now), squares(), patches_, level());
+  list_ = list.get();
+  known_.push_back({now_.level, count, std::move(list)});
+}
+
+// Those that may hold a point.
+std::unique_ptr<SquareList> Gaps::all_cells() {
+  auto cells = std::make_unique<SquareList>(squares(), patches_, first_level_, 0);
+  for (std::uint32_t patch = 0; patch < patches_.count(); ++patch) {
+    cells->begin_patch(patch);
+    patches_.visit_rows(patch, [&](std::uint32_t row, std::uint32_t from, std::uint32_t to) {
+      for (std::uint32_t column = from; column < to; ++column)
+        if (const Square cell{column, row, 0, 0}; may_hold_point(cell, first_level_)) cells->add(cell);
+    });
+  }
+  cells->finish();
+  squares_listed_ += cells->size();
+  return cells;
+}
+
+// The squares of the patch that are left, in its order.
+void Gaps::take_bits(std::uint32_t patch) {
+  patches_.visit_rows(patch, [&](std::uint32_t row, std::uint32_t from, std::uint32_t to) {
+    constexpr std::uint64_t kAll = ~std::uint64_t{0};
+    in_row_.resize(std::size_t{to - from} * 64);
+    const std::size_t count =
+        list_open_(coverage_->covered_cells(coverage_->cell(from, row), to - from), kAll, 0, in_row_.data());
+    const std::size_t before = in_patch_.size();
+    in_patch_.resize(before + count);
+    for (std::size_t i = 0; i < count; ++i)
+      in_patch_[before + i] =
+          Coverage::square(from + static_cast<std::uint32_t>(dart_lanes::cell_of(in_row_[i])), row,
+                           dart_lanes::bit_of(in_row_[i]));
+  });
+}
+void Gaps::take_list(const SquareList& list, std::uint32_t patch) {
+  const SquareList::Stretch stretch = list.in_patch(patch);
+  in_patch_.resize(stretch.last - stretch.first);
+  std::size_t size = 0;
+  for (std::uint32_t i = stretch.first; i < stretch.last; ++i) {
+    in_patch_[size] = list[i];
+    size += list.gone(i) ? 0 : 1;
+  }
+  in_patch_.resize(size);
+}
+
+// The quarters that may hold a point of all squares that take_patch(patch) takes, `left` in all.
+template <class TakePatch>
+std::unique_ptr<SquareList> Gaps::halved(int level, std::uint64_t left, TakePatch&& take_patch) {
+  // Of the first squares 1.4 times as many are left when they are halved, and later as many.
+  auto parts = std::make_unique<SquareList>(squares(), patches_, level + 1, left + left / 2);
+  for (std::uint32_t patch = 0; patch < patches_.count(); ++patch) {
+    in_patch_.clear();
+    take_patch(patch);
+    parts->begin_patch(patch);
+    add_parts(in_patch_, level, *parts);
+  }
+  parts->finish();
+  squares_listed_ += parts->size();
+  return parts;
+}
+
+// For squares in the order of cells.
+void Gaps::fetch_cells(std::span<const Square> squares) const {
+  for (std::size_t i = 0; i < squares.size(); ++i)
+    if (i == 0 || squares[i].column != squares[i - 1].column || squares[i].row != squares[i - 1].row)
+      discs_->fetch(squares[i]);
 }
 
 // Adds the quarters of squares, in their order, that may hold a point.
-void Gaps::add_parts(std::span<const Square> squares, int level, std::vector<Square>& parts) const {
+void Gaps::add_parts(std::span<const Square> squares, int level, SquareList& parts) const {
   constexpr std::size_t kAtOnce = coverage_lanes::kMostBoxes;
-  const auto part_of = [](const Square& square, std::uint32_t part) {
-    return Square{square.column, square.row, 2 * square.x + part % 2, 2 * square.y + part / 2};
-  };
-  const auto plain = [&](const Square& square) {
-    const Region& region = squares_.region();
-    return level + 1 < few_positions_from_ && (!region.masked() || region.holds(squares_.box(square, level)));
-  };
-  std::array<std::uint8_t, kAtOnce> covered;
-  std::array<Square, 4 * kAtOnce> open;
-  for (std::size_t first = 0; first < squares.size();) {
-    if (!plain(squares[first])) {
-      for (std::uint32_t part = 0; part < 4; ++part)
-        if (const Square child = part_of(squares[first], part); may_hold_point(child, level + 1))
-          parts.push_back(child);
-      ++first;
-      continue;
+  std::array<float, 4 * kAtOnce + 16> x{}, y{};  // the middles of quarters
+  std::array<std::uint8_t, kAtOnce> open;
+  const bool fetch = left() >= kCached;
+  if (fetch) fetch_cells(squares.first(std::min(squares.size(), kAtOnce)));
+  // Else only discs matter.
+  const bool look_closer = level + 1 >= few_positions_from_ || squares_.region().masked();
+  for (; !squares.empty(); squares = squares.subspan(std::min(squares.size(), kAtOnce))) {
+    const std::span<const Square> some = squares.first(std::min(squares.size(), kAtOnce));
+    if (fetch) fetch_cells(squares.subspan(some.size(), std::min(squares.size() - some.size(), kAtOnce)));
+    squares_.middles_of_quarters(some, level, x.data(), y.data());
+    discs_->covered_quarters(some, level, x.data(), y.data(), open.data());
+    for (std::size_t i = 0; i < some.size(); ++i) {
+      const std::uint32_t not_covered = ~open[i] & 0xFu;
+      open[i] =
+          static_cast<std::uint8_t>(look_closer ? which_may_hold(some[i], not_covered, level) : not_covered);
     }
-    // Where only discs matter, many are looked at at once.
-    std::size_t end = first + 1;
-    while (end < squares.size() && end < first + kAtOnce && plain(squares[end])) ++end;
-    discs_->covered_quarters(squares.subspan(first, end - first), level, covered);
-    // All four quarters are written, and those that stay are counted: the processor has nothing to guess.
-    std::size_t size = 0;
-    for (std::size_t i = first; i < end; ++i) {
-      for (std::uint32_t part = 0; part < 4; ++part) {
-        open[size] = part_of(squares[i], part);
-        size += ~covered[i - first] >> part & 1u;
-      }
-    }
-    parts.insert(parts.end(), open.begin(), open.begin() + static_cast<std::ptrdiff_t>(size));
-    first = end;
+    parts.add_quarters(some, open.data(), x.data(), y.data());
   }
+}
+
+// Of these quarters of a square, none of which is wholly within one disc, those that may hold a point.
+std::uint32_t Gaps::which_may_hold(const Square& square, std::uint32_t quarters, int level) const {
+  if (level + 1 < few_positions_from_ && squares_.region().holds(squares_.box(square, level)))
+    return quarters;
+  for (std::uint32_t left = quarters; left != 0; left &= left - 1) {
+    const auto i = static_cast<std::uint32_t>(std::countr_zero(left));
+    if (!may_hold_point({square.column, square.row, 2 * square.x + i % 2, 2 * square.y + i / 2}, level + 1))
+      quarters &= ~(1u << i);
+  }
+  return quarters;
 }
 
 bool Gaps::may_hold_point(const Square& square, int level) const {
@@ -175,15 +227,10 @@ void Gaps::halve(Index count) {
     find_list(count);
     return;
   }
-  std::vector<Square> parts;
-  parts.reserve(left());
-  for (std::uint32_t patch = 0; patch < patches_.count(); ++patch) {
-    in_patch_.clear();
-    visit_patch(patch, [&](const Square& square) { in_patch_.push_back(square); });
-    add_parts(in_patch_, before, parts);
-  }
+  std::unique_ptr<SquareList> parts = halved(
+      before, left(), [&](std::uint32_t patch) { in_bits() ? take_bits(patch) : take_list(*list_, patch); });
   now_ = {.level = now_.level + 1, .draws = now_.draws, .listed_at = count};
-  list(std::move(parts), count);
+  keep(std::move(parts), count);
 }
 
 }  // namespace annulus

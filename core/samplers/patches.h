@@ -20,6 +20,28 @@ class Patches {
   // How many blocks there are, those included that no cell is in.
   std::size_t blocks() const { return first_block(count()); }
   std::size_t first_block(std::uint32_t patch) const { return std::size_t{patch} * rows_ * blocks_; }
+  // The blocks of one patch, for whoever goes through its cells: without a division for each.
+  class InPatch {
+   public:
+    std::size_t block(std::uint32_t column, std::uint32_t row) const {
+      return first_ + std::size_t{row - top_} * in_row_ + ((column + left_) / kBlock - left_block_);
+    }
+
+   private:
+    friend class Patches;
+    std::size_t first_;
+    std::uint32_t in_row_, left_, left_block_;
+    std::uint32_t top_;  // wraps if the patch begins above the grid
+  };
+  InPatch in_patch(std::uint32_t patch) const {
+    InPatch in;
+    in.first_ = first_block(patch);
+    in.in_row_ = blocks_;
+    in.left_ = left_;
+    in.left_block_ = patch % across_ * blocks_;
+    in.top_ = patch / across_ * rows_ - above_;
+    return in;
+  }
   // The number of the cell's block.
   std::size_t block(std::uint32_t column, std::uint32_t row) const {
     const std::uint32_t x = (column + left_) / kBlock, y = row + above_;

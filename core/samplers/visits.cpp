@@ -12,9 +12,10 @@ namespace annulus {
 namespace {
 
 constexpr std::uint64_t kBandCells = 12'000;  // as few are one band
-constexpr std::uint64_t kLeastRows = 8;       // of cells
+constexpr std::uint64_t kLeastRows = 16;      // of cells
 constexpr std::uint64_t kSquares = std::uint64_t{Coverage::kAcross} * Coverage::kAcross;
-constexpr std::uint32_t kApart = 16;  // each edge is moved up by fewer lines
+constexpr std::uint32_t kListed = 64;  // cells that are listed at once
+constexpr std::uint32_t kApart = 16;   // each edge is moved up by fewer lines
 // So that the edges' numbers differ from those of draws.
 constexpr std::uint64_t kEdges = 0x3C6EF372FE94F82Bull;
 // The draws from a band in the first turn: of how many of its squares one is drawn, and in how many visits,
@@ -23,11 +24,11 @@ constexpr std::uint64_t kEdges = 0x3C6EF372FE94F82Bull;
 struct Share {
   std::uint64_t squares, visits;
 };
-constexpr std::array<Share, 10> kShares{
-    {{1024, 2}, {1024, 1}, {512, 2}, {512, 1}, {256, 1}, {128, 1}, {64, 1}, {32, 1}, {16, 1}, {16, 1}}};
+constexpr std::array<Share, 11> kShares{
+    {{1024, 2}, {1024, 1}, {512, 2}, {512, 1}, {256, 1}, {128, 1}, {64, 1}, {32, 1}, {8, 1}, {3, 1}, {1, 1}}};
 constexpr std::size_t kUnlisted = 8;
 // In later turns there is one visit.
-constexpr Share kLaterShare{16, 1};
+constexpr Share kLaterShare{2, 1};
 
 constexpr std::uint64_t visits_in_first_turn() {
   std::uint64_t visits = 0;
@@ -138,13 +139,12 @@ void Visits::list() {
     std::uint64_t in_band = ~std::uint64_t{0};
     if (row == 0) in_band <<= draws_.first_in_first;
     if (row + 1 == draws_.rows) in_band &= ~std::uint64_t{0} >> (kSquares - draws_.end_in_last);
-    for (std::uint32_t column = 0; column < draws_.columns; ++column) {
-      std::uint64_t open = ~coverage_.covered(begin + column) & in_band;
-      if (open == 0) continue;
-      if (size + kSquares > entries_.size()) entries_.resize(std::max(2 * size, std::size_t{4096}));
-      const std::uint64_t cell = draws_.square_of(row, column, 0);
-      for (; open != 0; open &= open - 1)
-        entries_[size++] = cell | static_cast<std::uint64_t>(std::countr_zero(open));
+    for (std::uint32_t column = 0; column < draws_.columns; column += kListed) {
+      const std::uint32_t cells = std::min(draws_.columns - column, kListed);
+      if (size + kListed * kSquares > entries_.size())
+        entries_.resize(std::max(2 * size, std::size_t{2} * kListed * kSquares));
+      size += list_open_(coverage_.covered_cells(begin + column, cells), in_band,
+                         draws_.square_of(row, column, 0), entries_.data() + size);
     }
   }
   draws_.entries = std::span(entries_).first(size);

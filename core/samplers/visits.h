@@ -53,6 +53,7 @@ class Visits {
   // climbing first band is then drawn with the last line.
   bool seam_;
   dart_lanes::Draws draws_;
+  dart_lanes::ListOpen list_open_ = dart_lanes::list_open();
   std::vector<std::uint64_t> entries_;
 };
 

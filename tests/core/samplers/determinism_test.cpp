@@ -101,22 +101,22 @@ const Pinned kPinned[] = {
        return make_setup({{"centred", true}, {"mask", picture({"..#..", "#.#..", "..#.#"})}}, "ue4");
      },
      0xE914902EFB4EC129, 0x0D1876328EA97C7D},
-    {"maximal", [] { return make_setup_of("maximal"); }, 0x636F2B72C737B590, 0xD60EE423D8F4E1D5},
+    {"maximal", [] { return make_setup_of("maximal"); }, 0x294CC80CA358D054, 0x7561C6742C5E7096},
     {"maximal_periodic_masked",
      [] {
        return make_setup_of("maximal", {{"periodic", true}, {"mask", picture({"..#..", "#.#..", "..#.#"})}});
      },
-     0x213BE04CB50C82B7, 0xEB57ABB85C0BAC90},
+     0x4897E6D66F68A5EE, 0xEA8800B58B79B14E},
     {"filled",
      [] {
        return make_setup({{"fill", true}, {"tries", whole(5)}});
      },
-     0xA1088D642C876D12, 0x7007A02592FC6B95},
+     0x9B730B494F5F4118, 0xE7412113D2E71FF6},
     {"variable_noise_filled",
      [] {
        return make_setup_of("variable", {{"field", text("noise")}, {"fill", true}});
      },
-     0x11281B3916641E14, 0x309F989A4DE25699},
+     0x1C0A0D7736ACCBC1, 0x9BBFC6E8E4396AAC},
     {"variable", [] { return make_setup_of("variable"); }, 0xDC97579972500BA4, 0xD3917302BDBB479F},
     {"variable_linear_solid",
      [] {

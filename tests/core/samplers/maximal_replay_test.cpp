@@ -31,8 +31,9 @@ class Reader {
     side_y_ = cell_y_ / 8;
     for (double y = 0; y < 8 * rows; ++y)
       for (double x = 0; x < 8 * columns; ++x) squares_.insert({y, x});
-    // The turn with the most draws: 64 squares of each cell, of which one in 16 is drawn.
-    most_in_turn_ = static_cast<std::size_t>(rows * columns) * 4;
+    // The first turn draws fewer than 5 of the 64 squares of each cell while all count, and then 1.5 times as
+    // many as are left.
+    most_in_turn_ = static_cast<std::size_t>(rows * columns) * 5;
   }
 
   void read(const json& event) {
@@ -49,16 +50,19 @@ class Reader {
         points_.push_back(place);
         std::erase_if(squares_, [&](const Square& square) { return covers(place, square); });
       }
-      if (!enough_darts()) last_too_few_ = darts_at_level_;
+      if (enough_darts()) return;
+      last_too_few_ = darts_at_level_;
+      left_then_ = squares_.size();
       return;
     }
     if (kind == "halved") {
       EXPECT_TRUE(enough_darts());
-      EXPECT_LE(darts_at_level_ - last_too_few_, most_in_turn_) << "later than at the end of a turn";
+      EXPECT_LE(darts_at_level_ - last_too_few_, most_in_turn_ + (level_ == 3 ? left_then_ * 3 / 2 : 0))
+          << "later than at the end of a turn";
       halve();
       EXPECT_EQ(event["squares"], squares_.size());
       darts_at_level_ = last_too_few_ = 0;
-      most_in_turn_ = (squares_.size() + 3) / 4;
+      most_in_turn_ = (squares_.size() + 1) / 2;
     }
     if (kind == "finished") {
       EXPECT_TRUE(squares_.empty());
@@ -86,7 +90,7 @@ class Reader {
   }
   bool enough_darts() const {
     return static_cast<double>(darts_at_level_) >=
-           (level_ == 3 ? 0.9 : 0.6) * static_cast<double>(squares_.size());
+           (level_ == 3 ? 0.9 : 0.4) * static_cast<double>(squares_.size());
   }
   double shorter(double way, double side) const { return domain_.periodic ? std::remainder(way, side) : way; }
   // From [from, to], where the point lies, to the farther edge of a square, the greatest distance along one
@@ -128,7 +132,8 @@ class Reader {
   std::vector<Place> points_;
   std::size_t darts_ = 0, darts_at_level_ = 0;
   std::size_t last_too_few_ = 0;  // darts at this level when they were last too few to halve
-  std::size_t most_in_turn_ = 0;  // darts
+  std::size_t left_then_ = 0;     // squares
+  std::size_t most_in_turn_ = 0;  // darts; at level 3 in squares that had left, too
   bool finished_ = false;
 };
 
