@@ -19,8 +19,6 @@ namespace {
 
 namespace cells_lanes = coverage_lanes::HWY_NAMESPACE;
 namespace hn = hwy::HWY_NAMESPACE;
-const hn::CappedTag<std::uint64_t, 8> kWords;
-using W = hn::Vec<decltype(kWords)>;
 constexpr std::size_t kReach = 2;     // cells in each direction
 constexpr std::uint32_t kAcross = 8;  // squares along a cell
 
@@ -77,6 +75,8 @@ class Thrower {
 
 #if HWY_TARGET <= HWY_AVX3
   // The numbers that rng and Draws make, in lanes: no narrower ones multiply 64 bits at once.
+  static constexpr hn::CappedTag<std::uint64_t, 8> kWords{};
+  using W = hn::Vec<hn::CappedTag<std::uint64_t, 8>>;
   HWY_INLINE static W mixed(W z) {
     z = hn::Mul(hn::Xor(z, hn::ShiftRight<30>(z)), hn::Set(kWords, 0xBF58476D1CE4E5B9ull));
     z = hn::Mul(hn::Xor(z, hn::ShiftRight<27>(z)), hn::Set(kWords, 0x94D049BB133111EBull));

@@ -42,8 +42,7 @@ std::vector<Location> each_once(const MeasuredSet& set) {
     }
   const auto coordinates = [](const Location& place) { return std::pair(place.x, place.y); };
   std::ranges::sort(places, {}, coordinates);
-  const auto [first, last] = std::ranges::unique(places, {}, coordinates);
-  places.erase(first, last);
+  places.erase(std::unique(places.begin(), places.end()), places.end());
   return places;
 }
 
