@@ -142,21 +142,25 @@ void end_row(const Ui& ui, const std::string& help) {
 }
 
 int segmented(const Ui& ui, const char* name, std::span<const Segment> segments, int chosen) {
-  // If the words do not fit side by side, there are two rows.
-  ImGui::PushFont(ui.fonts.small);
-  float needed = 0;
-  for (const Segment& segment : segments)
-    needed += ImGui::CalcTextSize(segment.label.c_str()).x + ui.scaled(6);
-  ImGui::PopFont();
-  const float width = ImGui::CalcItemWidth(), x = ImGui::GetCursorPosX();
-  if (needed <= width || segments.size() < 4) return segment_row(ui, name, segments, chosen);
-  const std::size_t first = (segments.size() + 1) / 2;
-  const int above = segment_row(ui, name, segments.first(first), chosen);
-  ImGui::SetCursorPos({x, ImGui::GetCursorPosY() - ImGui::GetStyle().ItemSpacing.y + ui.scaled(2)});
-  ImGui::SetNextItemWidth(width);
-  const int offset = static_cast<int>(first);
-  const int below = segment_row(ui, name, segments.subspan(first), chosen - offset);
-  return above >= 0 ? above : below >= 0 ? below + offset : -1;
+  const float width = ImGui::CalcItemWidth(), x = ImGui::GetCursorPosX(), air = ui.scaled(5);
+  int clicked = -1;
+  // As many in a row as their words leave air between them.
+  for (std::size_t first = 0, end = 0; first < segments.size(); first = end) {
+    ImGui::PushFont(ui.fonts.small);
+    for (float needed = 0; end < segments.size(); ++end) {
+      needed += ImGui::CalcTextSize(segments[end].label.c_str()).x + air;
+      if (needed > width && end > first) break;
+    }
+    ImGui::PopFont();
+    if (first > 0) {
+      ImGui::SetCursorPos({x, ImGui::GetCursorPosY() - ImGui::GetStyle().ItemSpacing.y + ui.scaled(2)});
+      ImGui::SetNextItemWidth(width);
+    }
+    const int offset = static_cast<int>(first);
+    const int in_row = segment_row(ui, name, segments.subspan(first, end - first), chosen - offset);
+    if (in_row >= 0) clicked = in_row + offset;
+  }
+  return clicked;
 }
 
 bool close_cross(const Ui& ui, const char* name, float right, float middle) {
