@@ -53,7 +53,7 @@ def expect(name, read_as, xy, radius=None):
         assert (m["radius"], m["radius_from"]) == (r, "file"), f"{name}: r = {m['radius']}, not {r}"
     smallest = smallest_distance(xy)
     assert abs(m["nearest"]["min"] - smallest) <= 1e-9 * max(1, smallest), f"{name}: {m['nearest']} {smallest}"
-    line = measure(name, "--radius", "20").splitlines()[0]
+    line = measure(name, *([] if radius is not None else ["--radius", "20"])).splitlines()[0]
     assert line == "Read as: " + read_as, f"{name}: {line!r}"
     tested += 1
 
