@@ -122,7 +122,7 @@ std::vector<Compared> compared(const Ui& ui, const Quality& quality, const Measu
   return all;
 }
 
-// Beyond 2 deviations of one seed a difference is hardly chance. One that lies beyond the band's end is an
+// A difference beyond 2 deviations of one seed has a filled dot. One that lies beyond the band's end is an
 // arrowhead there.
 void draw_deviation(const Ui& ui, const Compared& row, float left, float width, float y) {
   const scene::Palette& p = ui.palette();

@@ -28,7 +28,8 @@ struct Figure {
 std::span<const Figure> figures();
 
 // The difference of two sets in standard deviations of one seed; nothing if a value is missing or the
-// deviation unknown. Beyond kWithinChance it is not likely to be chance.
+// deviation unknown. Up to kWithinChance it may well be chance; that of two single seeds is sqrt(2) by
+// chance.
 inline constexpr double kWithinChance = 2;
 std::optional<double> deviations(const Figure& figure, const Measures& a, const Measures& b);
 

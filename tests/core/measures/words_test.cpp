@@ -78,6 +78,20 @@ TEST(Verdict, FollowsFromTheRules) {
   EXPECT_THAT(verdict(m).text(), StartsWith("Not blue noise"));
 }
 
+// The golden ratio's lattice of rank 1: its rows lie askew, so that no ring of the spectrum shows its spots.
+TEST(Verdict, ALatticeThatLiesAskewIsOne) {
+  for (const bool periodic : {true, false}) {
+    MeasuredSet set{Region(Domain{32, 32, periodic}, nullptr), 0.5};
+    for (int i = 0; i < 1024; ++i)
+      set.places.push_back({std::fmod(i * (std::numbers::phi - 1), 1.0) * 32, (i + 0.5) / 32});
+    set.radius = measure_distances(set).smallest.value() * 0.999;
+    const Measures m = measure(set);
+    EXPECT_EQ(verdict(m).text(), "As regular as a lattice: expect patterns.");
+    EXPECT_THAT(spectrum_in_words(m).text(), StartsWith("A few bright spots"));
+    EXPECT_THAT(said_of(m, Topic::ringing), HasSubstr("patterns may show"));
+  }
+}
+
 // What is seen follows the power of long waves, and of a lattice its peaks.
 TEST(SpectrumInWords, SaysWhatThePictureShows) {
   const test::Changes torus{{"periodic", true}, {"width", 400.0}, {"height", 400.0}, {"radius", 20.0}};
