@@ -1,9 +1,11 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <memory>
 #include <numbers>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/scene/drawing.h"
@@ -34,57 +36,74 @@ Colour free_colour(const Drawing& drawing, double share) {
   return tinted(drawing.colours.accepted, alpha, drawing.colours.canvas);
 }
 
-// Circles in pieces, each a line of its own.
-class HoleRim {
- public:
-  HoleRim(const Drawing& drawing, const Holes::Circle& circle) : drawing_(drawing), circle_(circle) {}
-
-  static constexpr int kPieces = 120;
-  Location at(int piece) const {
-    const double angle = 2 * std::numbers::pi * piece / kPieces;
-    return {circle_.centre.x + circle_.radius * std::cos(angle),
-            circle_.centre.y + circle_.radius * std::sin(angle)};
-  }
-  bool inside(Location p) const {
-    const Domain& domain = drawing_.domain;
-    return domain.periodic || (p.x >= 0 && p.y >= 0 && p.x <= domain.width && p.y <= domain.height);
-  }
-  // The place on the way from the centre to `p` where the domain ends; `p` if it does not.
-  Location within(Location p) const {
-    if (inside(p)) return p;
-    const Domain& domain = drawing_.domain;
-    double share = 1;
-    const auto limit = [&](double from, double to, double end) {
-      if (to < 0) share = std::min(share, from / (from - to));
-      if (to > end) share = std::min(share, (end - from) / (to - from));
-    };
-    limit(circle_.centre.x, p.x, domain.width);
-    limit(circle_.centre.y, p.y, domain.height);
-    return {std::lerp(circle_.centre.x, p.x, share), std::lerp(circle_.centre.y, p.y, share)};
-  }
-
- private:
-  const Drawing& drawing_;
-  const Holes::Circle& circle_;
-};
-
 Vec2 as_vec(Location p) {
   return {static_cast<float>(p.x), static_cast<float>(p.y)};
 }
 
+// A circle in pieces.
+constexpr int kPieces = 120;
+Location on_circle(const Holes::Circle& circle, int piece) {
+  const double angle = 2 * std::numbers::pi * piece / kPieces;
+  return {circle.centre.x + circle.radius * std::cos(angle),
+          circle.centre.y + circle.radius * std::sin(angle)};
+}
+
+// How far inside each of the domain's edges; negative beyond it.
+std::array<double, 4> depths(const Domain& domain, Location p) {
+  return {p.x, p.y, domain.width - p.x, domain.height - p.y};
+}
+Location between(Location from, Location to, double share) {
+  return {std::lerp(from.x, to.x, share), std::lerp(from.y, to.y, share)};
+}
+
+// What of a convex shape is inside the domain, edge by edge (Sutherland and Hodgman 1974).
+std::vector<Location> inside_of(const Domain& domain, std::vector<Location> shape) {
+  for (std::size_t edge = 0; edge < 4; ++edge) {
+    std::vector<Location> rest;
+    for (std::size_t i = 0; i < shape.size(); ++i) {
+      const Location from = shape[i], to = shape[(i + 1) % shape.size()];
+      const double before = depths(domain, from)[edge], after = depths(domain, to)[edge];
+      if (before >= 0) rest.push_back(from);
+      if ((before < 0) != (after < 0)) rest.push_back(between(from, to, before / (before - after)));
+    }
+    shape = std::move(rest);
+  }
+  return shape;
+}
+
 // In a plane the part beyond the border is dashed.
 void add_plane_circle(const Drawing& drawing, const Holes::Circle& hole, Shapes& shapes, Items& items) {
-  const HoleRim circle(drawing, hole);
+  const Domain& domain = drawing.domain;
+  std::vector<Location> rim;
+  for (int piece = 0; piece < kPieces; ++piece) rim.push_back(on_circle(hole, piece));
+  const std::vector<Location> inside = inside_of(domain, rim);
   const auto fan = std::make_shared<std::vector<Vec2>>();
-  for (int piece = 0; piece < HoleRim::kPieces; ++piece) {
-    const Location from = circle.at(piece), to = circle.at(piece + 1);
-    for (const Location p : {hole.centre, circle.within(from), circle.within(to)}) fan->push_back(as_vec(p));
-    const bool solid = circle.inside(from) && circle.inside(to);
-    if (solid || piece % 4 < 2)
-      shapes.shapes.push_back(line(drawing.pixel(from.x, from.y), drawing.pixel(to.x, to.y),
-                                   solid ? 2.2f : 1.2f, drawing.colours.text));
-  }
+  for (std::size_t i = 0; i < inside.size(); ++i)
+    for (const Location p : {hole.centre, inside[i], inside[(i + 1) % inside.size()]})
+      fan->push_back(as_vec(p));
   items.emplace_back(Area{fan, with_alpha(drawing.colours.text, 0.1f)});
+
+  for (int piece = 0; piece < kPieces; ++piece) {
+    const Location from = on_circle(hole, piece), to = on_circle(hole, piece + 1);
+    double enters = 0, leaves = 1;  // the part of the piece that is inside
+    const std::array<double, 4> before = depths(domain, from), after = depths(domain, to);
+    for (std::size_t edge = 0; edge < 4; ++edge) {
+      const double crossed = before[edge] / (before[edge] - after[edge]);
+      if (before[edge] < 0)
+        enters = std::max(enters, after[edge] < 0 ? 1 : crossed);
+      else if (after[edge] < 0)
+        leaves = std::min(leaves, crossed);
+    }
+    const auto add_line = [&](double begin, double end, float width) {
+      const Location a = between(from, to, begin), b = between(from, to, end);
+      shapes.shapes.push_back(
+          line(drawing.pixel(a.x, a.y), drawing.pixel(b.x, b.y), width, drawing.colours.text));
+    };
+    if (enters < leaves)
+      add_line(enters, leaves, 2.2f);
+    else if (piece % 4 < 2)
+      add_line(0, 1, 1.2f);
+  }
 }
 
 std::string circle_text(const Drawing& drawing, const Holes::Circle& hole) {
@@ -98,6 +117,7 @@ NamePlaces places_around(const Drawing& drawing, const Holes::Circle& hole, doub
   places.set_ring(centre, static_cast<float>(drawing.pixels(hole.radius)));
   if (drawing.subject.caption) places.add_box({{0, 0}, {drawing.canvas.width, kCaptionHeight}});
   if (const auto legend = legend_box(drawing)) places.add_box({legend->low, legend->high});
+  places.add_frame({drawing.pixel(0, 0), drawing.pixel(drawing.domain.width, drawing.domain.height)});
   if (const auto& part = drawing.subject.empty->part)
     places.add_frame({drawing.pixel(part->left, part->top), drawing.pixel(part->right, part->bottom)});
   const float dot = ringed_dot(drawing.dot) + 1;

@@ -2,6 +2,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <vector>
+
 #include "core/samplers/points_goal.h"
 #include "tests/app/scene/scene_support.h"
 
@@ -76,6 +81,35 @@ TEST(SceneEmpty, TheLargestEmptyCircleSaysItsSizeAndTouchesAPoint) {
     EXPECT_GE(p.y, 0);
     EXPECT_LE(p.y, 500.001f);
   }
+}
+
+// One point: the circle around a corner of the domain shows a quarter of itself, and its rim ends at the
+// border.
+TEST(SceneEmpty, ACircleAroundACornerIsCutAtTheBorder) {
+  const annulus::Setup setup =
+      with(default_setup(), {{"radius", 300.0}, {"width", 400.0}, {"height", 400.0}});
+  Shown run(setup);
+  run.timeline.run_to_end();
+  const Holes::Circle hole = find_emptiness(run.setup, run.timeline.sampler())->holes->largest;
+  ASSERT_LT(hole.radius, 400);
+  const bool at_corner = std::min(hole.centre.x, 400 - hole.centre.x) < 1e-3 &&
+                         std::min(hole.centre.y, 400 - hole.centre.y) < 1e-3;
+  ASSERT_TRUE(at_corner) << hole.centre.x << " " << hole.centre.y;
+  const DrawList list = run.draw(only({Layer::hole}, 1));
+  const auto areas = areas_of(list);
+  ASSERT_EQ(areas.size(), 1u);
+  double area = 0;
+  const std::vector<Vec2>& corners = *areas[0].corners;
+  for (std::size_t i = 0; i + 2 < corners.size(); i += 3) {
+    const Vec2 a = corners[i], b = corners[i + 1], c = corners[i + 2];
+    area += std::abs((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)) / 2;
+  }
+  // Of a polygon with 120 sides.
+  EXPECT_NEAR(area, 120 * std::sin(2 * std::numbers::pi / 120) / 2 * hole.radius * hole.radius / 4, 1);
+  double length = 0;
+  for (const Shape& piece : of_kind(shapes_of(list), ShapeKind::line))
+    if (piece.width > 2) length += std::hypot(piece.b.x - piece.a.x, piece.b.y - piece.a.y);
+  EXPECT_NEAR(length, 120 * std::sin(std::numbers::pi / 120) * 2 * hole.radius / 4, 1);
 }
 
 // Small circles are crowded by points: the label may cover one of those, or stay away, but not cross the rim.
