@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 
 #include "app/texts/percent.h"
@@ -14,6 +15,14 @@ constexpr double kPairsTo = 5;    // r
 constexpr double kPowerTo = 2.5;  // cycles per mean spacing
 // Lattices have peaks of hundreds: beside these all else would lie on the axis.
 constexpr double kLeastPower = 2, kMostPower = 8;
+
+// 1, 2 or 5 times a power of ten, the least that is no less.
+double round_step(double step) {
+  const double power = std::pow(10, std::floor(std::log10(step)));
+  for (const double times : {1, 2, 5})
+    if (times * power >= step) return times * power;
+  return 10 * power;
+}
 
 Chart::Tick tick(const Translator& say, double value, int decimals) {
   return {value, say.numbers.fixed(value, decimals)};
@@ -136,14 +145,15 @@ Chart pairs_chart(const Translator& say, const scene::Palette& palette, std::spa
     reach = std::max(reach, std::min(kPairsTo, static_cast<double>(pairs.g.size()) * PairCorrelation::kBin));
     if (const auto peak = pairs.peak()) top = std::max(top, peak->height * 1.1);
   }
-  const double step = top > 60 ? 50 : top > 12 ? 10 : top > 6 ? 2 : 1;
+  const double step = top > 60 ? round_step(top / 5) : top > 12 ? 10 : top > 6 ? 2 : 1;
   Chart chart{say("Pair correlation g"), say("distance / r"), "g", {0, reach}, {0, top}, {{0, "0"}}, {}};
   for (int at = 1; at <= static_cast<int>(reach); ++at)
     chart.x_ticks.push_back({static_cast<double>(at), at == 1 ? "r"
                                                       : at == static_cast<int>(reach)
                                                           ? say("{0} r", std::to_string(at))
                                                           : std::to_string(at)});
-  for (double level = 0; level <= top; level += step) chart.y_ticks.push_back(tick(say, level, 0));
+  for (double level = 0; level <= top; level += step)
+    chart.y_ticks.push_back({level, say.numbers.grouped(static_cast<std::uint64_t>(level))});
   chart.levels.push_back({1, palette.muted, say("1: as many pairs as by chance")});
   for (const Series& s : series) {
     const std::vector<double>& g = s.measures->pairs->g;

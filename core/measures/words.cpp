@@ -144,7 +144,9 @@ std::vector<Statement> statements(const Measures& m) {
   if (m.pairs && enough_points(m))
     if (const auto peak = m.pairs->peak())
       say(Topic::pairs, English("Distances of about {0} r occur {1} times as often as by chance."),
-          {digits(peak->at, 2), digits(peak->height, 1)});
+          {digits(peak->at, 2), peak->height < 100
+                                    ? digits(peak->height, 1)
+                                    : count(static_cast<std::uint64_t>(std::llround(peak->height)))});
   if (m.spectrum && m.spectrum->effective_nyquist) {
     const double resolution = *m.spectrum->effective_nyquist;
     if (resolution == 0) {

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/charts/chart_image.h"
@@ -309,6 +310,22 @@ TEST(MeasureTables, EachMeasureIsThere) {
   EXPECT_EQ(density[2], "0.625");
   // A deviation of 0.003 at 1000 points is sqrt(1000 / 8) times as large at 8.
   EXPECT_THAT(std::stod(density[3]), testing::DoubleNear(0.125 / (0.003 * std::sqrt(125.0)), 1e-6));
+}
+
+// Points at one place or in a row have peaks of hundreds and thousands: the marks of the axis stay few, and
+// told apart by eye.
+TEST(MeasureCharts, AHighPeakOfPairsHasFewMarks) {
+  for (const auto& [height, marks] : std::vector<std::pair<double, std::vector<std::string>>>{
+           {30'641.9, {"0", "10,000", "20,000", "30,000"}}, {400, {"0", "100", "200", "300", "400"}}}) {
+    Measures m = eight_points();
+    m.pairs->g.assign(40, 1);
+    m.pairs->g[20] = height;
+    const Series one{&m, paper().accent};
+    const Chart chart = pairs_chart(english(), paper(), std::span(&one, 1));
+    std::vector<std::string> shown;
+    for (const Chart::Tick& tick : chart.y_ticks) shown.push_back(tick.text);
+    EXPECT_THAT(shown, testing::ElementsAreArray(marks));
+  }
 }
 
 }  // namespace
