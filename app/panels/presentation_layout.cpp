@@ -8,8 +8,8 @@
 namespace annulus::panels {
 namespace {
 
-constexpr float kCaption = 36;  // two lines, or one large one
-constexpr float kSplitCaption = 26;
+constexpr float kCaption = 36;                             // two lines, or one large one
+constexpr float kSplitCaption = 26;                        // one line; a verdict may have two
 constexpr float kWindowCaption = 56, kNarrowCaption = 74;  // three small lines; four below a narrow canvas
 constexpr float kNarrow = 480;
 constexpr float kBar = 38;        // the transport
@@ -33,7 +33,7 @@ constexpr float kNumberBelow = 10;  // that of a hole at the domain's lower edge
 
 float height_of_measures(float width, float room, float ui_scale) {
   const float domain = (width / 2 - 1.5f * kAroundDomain * ui_scale) / kDomainRatio;
-  const float rest = room - domain - (kTitle + kSplitCaption + kAroundDomain + kNumberBelow) * ui_scale;
+  const float rest = room - domain - (kTitle + kCaption + kAroundDomain + kNumberBelow) * ui_scale;
   return std::clamp(rest, kLeastMeasures * ui_scale, kMostMeasures * ui_scale);
 }
 
@@ -47,7 +47,7 @@ float most_card(float width, float height, float ui_scale, bool caption) {
 void lay_out_middle(Layout& layout, const Rect& middle, float ui_scale, const Shown& shown, bool caption) {
   const float title = shown.split ? kTitle * ui_scale : 0;
   const bool narrow = middle.width < kNarrow * ui_scale;
-  const float rows = shown.presenting ? (shown.split ? kSplitCaption : kCaption)
+  const float rows = shown.presenting ? (shown.split && !shown.quality ? kSplitCaption : kCaption)
                      : narrow         ? kNarrowCaption
                                       : kWindowCaption;
   const float below = caption ? rows * ui_scale : 0;

@@ -36,7 +36,9 @@ bool tells_points_apart(const Drawing& d) {
 // All that a name should not lie on; points only where they can be told apart.
 NamePlaces places_of(const Drawing& d, const Items& items) {
   NamePlaces places(d.canvas);
-  places.prefer({d.pixel(0, 0), d.pixel(d.domain.width, d.domain.height)});  // clear of its border
+  const NameBox domain{d.pixel(0, 0), d.pixel(d.domain.width, d.domain.height)};
+  places.prefer(domain);
+  places.add_frame(domain);
   if (const auto inset = inset_place(d.to_pixels, d.domain, d.canvas); inset && !d.style.view.fit)
     places.add_box(
         {{inset->low.x - kInsetAir, 0}, {d.canvas.width, inset->low.y + inset->height + kInsetAir}});
