@@ -75,6 +75,7 @@ std::vector<Location> inside_of(const Domain& domain, std::vector<Location> shap
 void add_plane_circle(const Drawing& drawing, const Holes::Circle& hole, Shapes& shapes, Items& items) {
   const Domain& domain = drawing.domain;
   std::vector<Location> rim;
+  rim.reserve(kPieces);
   for (int piece = 0; piece < kPieces; ++piece) rim.push_back(on_circle(hole, piece));
   const std::vector<Location> inside = inside_of(domain, rim);
   const auto fan = std::make_shared<std::vector<Vec2>>();
