@@ -57,6 +57,7 @@ class Gaps {
   // How many have been written into lists so far: the work of halving.
   std::uint64_t squares_listed() const { return squares_listed_; }
   bool empty() const { return left() == 0; }
+
   // Boxes that together cover the pool: runs of squares in a row, or, if those are too many to be drawn, of
   // cells.
   std::vector<Box> boxes() const;
