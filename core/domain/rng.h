@@ -7,9 +7,10 @@
 namespace annulus::rng {
 
 // splitmix64's output function: Steele, Lea, Flood 2014, "Fast Splittable Pseudorandom Number Generators".
+inline constexpr std::uint64_t kMixFirst = 0xBF58476D1CE4E5B9ull, kMixSecond = 0x94D049BB133111EBull;
 constexpr std::uint64_t mix64(std::uint64_t z) {
-  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ull;
-  z = (z ^ (z >> 27)) * 0x94D049BB133111EBull;
+  z = (z ^ (z >> 30)) * kMixFirst;
+  z = (z ^ (z >> 27)) * kMixSecond;
   return z ^ (z >> 31);
 }
 

@@ -78,8 +78,8 @@ class Thrower {
   static constexpr hn::CappedTag<std::uint64_t, 8> kWords{};
   using W = hn::Vec<hn::CappedTag<std::uint64_t, 8>>;
   HWY_INLINE static W mixed(W z) {
-    z = hn::Mul(hn::Xor(z, hn::ShiftRight<30>(z)), hn::Set(kWords, 0xBF58476D1CE4E5B9ull));
-    z = hn::Mul(hn::Xor(z, hn::ShiftRight<27>(z)), hn::Set(kWords, 0x94D049BB133111EBull));
+    z = hn::Mul(hn::Xor(z, hn::ShiftRight<30>(z)), hn::Set(kWords, rng::kMixFirst));
+    z = hn::Mul(hn::Xor(z, hn::ShiftRight<27>(z)), hn::Set(kWords, rng::kMixSecond));
     return hn::Xor(z, hn::ShiftRight<31>(z));
   }
   HWY_INLINE static W product(W a, W b) {
