@@ -235,20 +235,30 @@ void compare(const CompareOptions& options, Watch& watch) {
   }
   TableRows rows{{"", "X", "Y", "sd"}};
   rows.push_back({"Points", std::to_string(a.points), std::to_string(b.points), ""});
+  std::vector<std::pair<std::string, std::string>> untold;  // why, with the names of the rows
   for (const Figure& figure : figures()) {
-    constexpr double kMarked = 2;
     const auto sd = deviations(figure, a, b);
-    std::string differs = sd ? shown(std::round(*sd * 10) / 10) : "";
-    if (sd && std::abs(*sd) > kMarked) differs += " *";
+    std::string differs = sd ? shown(std::round(*sd * 10) / 10) : "-";
+    if (sd && std::abs(*sd) > kWithinChance) differs += " *";
     rows.push_back({figure.label.text(), shown(figure, figure.of(a)), shown(figure, figure.of(b)), differs});
+    if (sd) continue;
+    const std::string why = not_told(figure, a, b).text();
+    const auto known = std::ranges::find(untold, why, &std::pair<std::string, std::string>::first);
+    if (known == untold.end())
+      untold.emplace_back(why, figure.label.text());
+    else
+      known->second += ", " + std::string(figure.label.text());
   }
+  std::string below =
+      "\n* differ by more than chance: by 2 standard deviations of the difference of two seeds, which is 2.8 "
+      "of one seed (sd)\n";
+  for (const auto& [why, names] : untold) below += "- " + names + ": " + why + "\n";
   const auto said = [](const char* side, const MeasureSource& source, const Measures& m) {
     const std::string read = how_it_was_read(source);
     return std::string(side) + ": " + source.name + ": " + what_is_measured(m) +
            (read.empty() ? "" : "   " + read) + "   " + verdict(m).text() + "\n";
   };
-  write(said("X", options.a, a) + said("Y", options.b, b) + "\n" + aligned_table(rows) +
-        "\n* differ by more than 2 standard deviations of one seed\n");
+  write(said("X", options.a, a) + said("Y", options.b, b) + "\n" + aligned_table(rows) + below);
 }
 
 }  // namespace annulus::cli

@@ -26,14 +26,15 @@ namespace {
 
 // Window units at UI scale 1: the columns of the table, and the height of a row.
 constexpr float kNames = 150, kValues = 62, kBand = 170, kDifferences = 96, kLine = 20;
-constexpr double kBandTo = 8;  // standard deviations of one seed, at the band's ends
+constexpr double kBandTo = 10;  // standard deviations of one seed, at the band's ends
 
 struct Compared {
   English label;
   double a = 0, b = 0;
   std::string text_a, text_b, difference;
   std::optional<double> deviations;
-  bool broken = false;  // a promise is
+  bool broken = false;   // a promise is
+  English why_not = {};  // there are no deviations
 };
 
 const Figure& figure_named(std::string_view group, std::string_view name) {
@@ -113,6 +114,7 @@ std::vector<Compared> compared(const Ui& ui, const Quality& quality, const Measu
       const auto spread = pooled_deviation(seeds_a, seeds_b, figure.of);
       one.deviations = spread ? in_deviations(*of_a, *of_b, spread) : deviations(figure, a, b);
     }
+    if (!one.deviations) one.why_not = not_told(figure, a, b);
     all.push_back(std::move(one));
   }
   // What differs stands first.
@@ -122,7 +124,7 @@ std::vector<Compared> compared(const Ui& ui, const Quality& quality, const Measu
   return all;
 }
 
-// A difference beyond 2 deviations of one seed has a filled dot. One that lies beyond the band's end is an
+// A difference beyond chance has a filled dot. One that lies beyond the band's end is an
 // arrowhead there.
 void draw_deviation(const Ui& ui, const Compared& row, float left, float width, float y) {
   const scene::Palette& p = ui.palette();
@@ -170,7 +172,12 @@ void draw_row(const Ui& ui, const Compared& row, float left, float opacity) {
   put(left + ui.scaled(kNames + 2 * kValues), row.text_b);
   draw_deviation(ui, row, left + ui.scaled(kNames + 2 * kValues + 24), ui.scaled(kBand), y + height / 2 - 1);
   put(left + ui.scaled(kNames + 2 * kValues + 24 + kBand + kDifferences), said_of(ui, row));
-  ImGui::Dummy({1, height});
+  ImGui::Dummy({std::min(ui.scaled(kNames + 2 * kValues + 24 + kBand + kDifferences),
+                         ImGui::GetContentRegionAvail().x),
+                height});
+  note_widget(ui, std::string("compared/") + row.label.text());
+  if (ImGui::IsItemHovered() && !row.why_not.empty())
+    tooltip(ui, ui.say("Whether it differs by chance is not told: {0}.", std::string(ui.say(row.why_not))));
 }
 
 void draw_table_head(const Ui& ui, float left, std::size_t rows) {
@@ -186,7 +193,7 @@ void draw_table_head(const Ui& ui, float left, std::size_t rows) {
                      to_u32(scene::with_alpha(p.muted, 0.12f)));
   draw.AddLine({middle, y + line}, {middle, bottom}, to_u32(p.axis));
   ImGui::PushFont(ui.fonts.small);
-  const char* words = ui.say("±2 sd of a seed");
+  const char* words = ui.say("±2.8 sd of a seed");
   draw.AddText({std::round(middle - ImGui::CalcTextSize(words).x / 2), y}, to_u32(p.muted), words);
   ImGui::PopFont();
   ImGui::Dummy({1, line});

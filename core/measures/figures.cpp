@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 namespace annulus {
 namespace {
@@ -18,8 +19,6 @@ double share_of(const Measures& m, double count) {
   return count / static_cast<double>(std::max<Index>(m.points, 1));
 }
 
-// The deviations were found over many seeds of about 1000 points of Bridson's; those of other disc sets are
-// like them.
 constexpr std::array kFigures{
     Figure{"", "violations", English("Pairs nearer than r"),
            English("Faults of the sampler: a sound set has none."), std::nullopt,
@@ -36,19 +35,21 @@ constexpr std::array kFigures{
     Figure{"nearest", "rho_min", English("Relative radius"),
            English("The smallest distance beside that of a hexagonal lattice of as many points, which is 1. "
                    "Bridson with k = 30 has 0.73, a full set of darts 0.78; from 0.65 to 0.85 is good."),
-           Part::rho, [](const Measures& m) { return m.distances.rho_min; }, 0.002},
+           Part::rho, [](const Measures& m) { return m.distances.rho_min; }, &Spreads::rho},
     Figure{"nearest", "rho_mean", English("Mean relative radius"),
            English("The mean nearest distance beside that of a hexagonal lattice of as many points, which is "
                    "1. White noise has 0.47, Bridson with k = 30 0.79, a full set of darts 0.82."),
-           Part::rho, [](const Measures& m) { return m.distances.rho_mean; }, 0.002},
+           Part::rho, [](const Measures& m) { return m.distances.rho_mean; }, &Spreads::rho},
     Figure{"density", "discs_per_area", English("Discs per area"),
            English("Area of all discs of radius r/2 for each area of the domain. Those at the border stick "
                    "out of a plane and count whole, so it is a little too high to be compared with 0.547."),
-           std::nullopt, [](const Measures& m) -> Number { return m.density.discs_per_area; }, 0.003},
+           std::nullopt, [](const Measures& m) -> Number { return m.density.discs_per_area; },
+           &Spreads::density},
     Figure{"density", "border_taken_out", English("Density without the border"),
            English("Discs per area, of the points farther than 2 r from the border. Bridson with k = 30 has "
                    "0.484; darts end at 0.547, a hexagonal lattice has 0.907."),
-           Part::core_density, [](const Measures& m) { return m.density.border_taken_out; }, 0.003},
+           Part::core_density, [](const Measures& m) { return m.density.border_taken_out; },
+           &Spreads::core_density},
     Figure{"holes", "largest_empty_circle", English("Largest empty circle"),
            English("Its radius in the domain's units; if it exceeds r, another point fits."), Part::holes,
            [](const Measures& m) -> Number {
@@ -63,7 +64,7 @@ constexpr std::array kFigures{
              if (!m.holes) return std::nullopt;
              return m.holes->largest.radius / m.radius;
            },
-           0.03, false, true},
+           &Spreads::hole, false, true, true},
     Figure{"holes", "still_fillable", English("Area still free"),
            English("The share of the area where another point fits. Bridson with k = 30 leaves 0.12%, with k "
                    "= 100 0.02%, a full set nothing."),
@@ -72,7 +73,7 @@ constexpr std::array kFigures{
              if (!m.holes) return std::nullopt;
              return m.holes->still_fillable;
            },
-           0.18, true, false, true},
+           &Spreads::free_area, true, false, false, true},
     Figure{"holes", "gaps", English("Gaps"),
            English("Places apart from one another where another point fits. Bridson with k = 30 leaves 13 or "
                    "14 for each 100 points; a full set has none. Fewer points than gaps fit, since "
@@ -90,7 +91,7 @@ constexpr std::array kFigures{
              if (!m.room) return std::nullopt;
              return share_of(m, m.room->points());
            },
-           0.007, false, false, true},
+           &Spreads::room, false, false, false, true},
     Figure{"holes", "room_left_points", English("Points that still fit"),
            English("The mean of 8 fillings; none fits into a full set."), Part::room,
            [](const Measures& m) -> Number {
@@ -100,7 +101,8 @@ constexpr std::array kFigures{
     Figure{"holes", "within_99", English("99% of places within, r"),
            English("99% of all places have a point within this distance. White noise has 1.52, Bridson with "
                    "k = 30 0.92, a full set of darts 0.86."),
-           Part::holes, [](const Measures& m) { return over_r(m, &Holes::nearly_all_within); }, 0.004},
+           Part::holes, [](const Measures& m) { return over_r(m, &Holes::nearly_all_within); },
+           &Spreads::within_99},
     Figure{"voronoi", "six_share", English("Cells with six neighbours"),
            English("All cells of a hexagonal lattice have six neighbours. White noise has 0.29, Bridson with "
                    "k = 30 0.48."),
@@ -109,7 +111,7 @@ constexpr std::array kFigures{
              if (!m.cells) return std::nullopt;
              return m.cells->six;
            },
-           0.018},
+           &Spreads::six_share},
     Figure{"voronoi", "area_cv", English("Variation of cell areas"),
            English("The standard deviation of the areas beside their mean. White noise has 0.53, Bridson "
                    "with k = 30 0.15, a lattice 0."),
@@ -118,26 +120,26 @@ constexpr std::array kFigures{
              if (!m.cells) return std::nullopt;
              return m.cells->area_cv;
            },
-           0.006},
+           &Spreads::area_cv},
     Figure{"spectrum", "low_power", English("Power at low frequencies"),
            English("How uneven the set is at a large scale. White noise has 1, Bridson with k = 30 0.08, "
                    "Roberts with k = 30 0.05, a lattice 0."),
            Part::spectrum,
            [](const Measures& m) -> Number { return m.spectrum ? m.spectrum->low_power : std::nullopt; },
-           0.007},
+           &Spreads::low_power},
     Figure{
         "spectrum", "effective_nyquist", English("Resolution"),
         English("Up to this frequency, in cycles per mean spacing, noise stays below a tenth. A square "
                 "lattice has 1, white noise 0, Bridson with k = 30 0.61."),
         Part::spectrum,
         [](const Measures& m) -> Number { return m.spectrum ? m.spectrum->effective_nyquist : std::nullopt; },
-        0.022},
+        &Spreads::nyquist},
     Figure{"spectrum", "oscillation", English("Ringing"),
            English("How strongly the power swings about 1 at higher frequencies. White noise has 0, Bridson "
                    "with k = 30 1.2, Roberts with k = 30 3.3."),
            Part::spectrum,
            [](const Measures& m) -> Number { return m.spectrum ? m.spectrum->oscillation : std::nullopt; },
-           0.036},
+           &Spreads::ringing},
 };
 
 }  // namespace
@@ -146,18 +148,52 @@ std::span<const Figure> figures() {
   return kFigures;
 }
 
-std::optional<double> deviations(const Figure& figure, const Measures& a, const Measures& b) {
-  const Number of_a = figure.of(a), of_b = figure.of(b);
-  if (!of_a || !of_b || figure.sd == 0 || a.points == 0 || b.points == 0) return std::nullopt;
-  if (figure.on_torus && !(a.periodic && b.periodic)) return std::nullopt;
+namespace {
+
+struct Told {
+  std::optional<double> deviations;
+  English why_not = {};
+};
+
+// Of one seed; nothing if it is not known.
+std::optional<double> one_seed(const Figure& figure, const Measures& m) {
+  if (!m.spreads || static_cast<double>(m.points) < kFewestForSpreads) return std::nullopt;
+  const std::optional<double> spread = *m.spreads.*figure.spread;
+  if (!spread) return std::nullopt;
   constexpr double kPoints = 1000;  // that the deviation is told for
-  const auto sd = [&](const Measures& m) {
-    const double scale = figure.relative ? (*of_a + *of_b) / 2 : 1;
-    return figure.sd * scale * std::sqrt(kPoints / m.points);
-  };
-  const double one_seed = std::sqrt((sd(a) * sd(a) + sd(b) * sd(b)) / 2);
-  if (one_seed == 0) return 0;
-  return (*of_b - *of_a) / one_seed;
+  return *spread * (figure.relative ? figure.of(m).value_or(0) : 1) *
+         (figure.any_size ? 1 : std::sqrt(kPoints / static_cast<double>(m.points)));
+}
+
+Told told(const Figure& figure, const Measures& a, const Measures& b) {
+  const Number of_a = figure.of(a), of_b = figure.of(b);
+  for (const auto& [value, m] : {std::pair(of_a, &a), std::pair(of_b, &b)})
+    if (!value) return {{}, figure.part ? missing(*m, *figure.part) : English()};
+  if (!figure.spread) return {{}, English("how much it varies by chance was not measured")};
+  if (figure.on_torus && !(a.periodic && b.periodic))
+    return {{}, English("in a plane it varies with the border; known of tori only")};
+  const Number sd_a = one_seed(figure, a), sd_b = one_seed(figure, b);
+  if (!sd_a && !sd_b) {
+    const bool few =
+        (a.spreads || b.spreads) && static_cast<double>(std::min(a.points, b.points)) < kFewestForSpreads;
+    if (few) return {{}, English("of fewer than 200 points it was not measured how much it varies")};
+    return {{}, English("how much it varies from seed to seed was not measured for these sets")};
+  }
+  const double from_a = sd_a.value_or(*sd_b), from_b = sd_b.value_or(from_a);
+  const double sd = std::sqrt((from_a * from_a + from_b * from_b) / 2);
+  if (sd > 0) return {(*of_b - *of_a) / sd};
+  if (*of_a == *of_b) return {0};
+  return {{}, English("it does not vary by chance")};
+}
+
+}  // namespace
+
+std::optional<double> deviations(const Figure& figure, const Measures& a, const Measures& b) {
+  return told(figure, a, b).deviations;
+}
+
+English not_told(const Figure& figure, const Measures& a, const Measures& b) {
+  return told(figure, a, b).why_not;
 }
 
 std::optional<OverSeeds> over_seeds(std::vector<std::optional<double>> values) {

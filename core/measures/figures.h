@@ -1,11 +1,13 @@
 #pragma once
 
+#include <numbers>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "core/measures/measures.h"
+#include "core/measures/spreads.h"
 
 namespace annulus {
 
@@ -17,21 +19,24 @@ struct Figure {
   English help;              // what it is, and what known sets have: docs/measures.md
   std::optional<Part> part;  // that it is a number of, see missing(); none: it is always there
   std::optional<double> (*of)(const Measures&);
-  // How much it varies from seed to seed with 1000 points: its standard deviation, of all disc sets about the
-  // same. 0: unknown. It falls as 1 / sqrt(n).
-  double sd = 0;
+  // How much it varies from seed to seed; null: that is not known of any set.
+  std::optional<double> Spreads::*spread = nullptr;
   bool relative = false;  // the deviation is a share of the value
+  bool any_size = false;  // the deviation is the same for any number of points; else it is that with 1000
   // Known only of tori: a plane's largest hole mostly lies at the border, where chance does more.
   bool on_torus = false;
   bool percent = false;  // a share that people are told in percent
 };
 std::span<const Figure> figures();
 
-// The difference of two sets in standard deviations of one seed; nothing if a value is missing or the
-// deviation unknown. Up to kWithinChance it may well be chance; that of two single seeds is sqrt(2) by
-// chance.
-inline constexpr double kWithinChance = 2;
+// The difference of two sets in standard deviations of one seed, of both sides pooled; of a side that is not
+// known, as points of a file, those of the other, so that a large one says: not made like that. Nothing if a
+// value is missing or the deviation unknown, see not_told(). That of two single seeds varies by sqrt(2); up
+// to kWithinChance, twice that, it may well be chance.
+inline constexpr double kWithinChance = 2 * std::numbers::sqrt2;
 std::optional<double> deviations(const Figure& figure, const Measures& a, const Measures& b);
+// Why there are no deviations: a sentence without a full stop; empty if there are.
+English not_told(const Figure& figure, const Measures& a, const Measures& b);
 
 // A figure over several seeds: its mean, the range that holds 90% of them, by linear interpolation between
 // the sorted values, and its standard deviation (0 for one seed). Nothing unless each has a value.

@@ -2,12 +2,14 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "core/domain/geometry.h"
 #include "core/domain/radius_field.h"
 #include "core/domain/region.h"
 #include "core/lookup/sized_index.h"
+#include "core/measures/spreads.h"
 
 namespace annulus {
 
@@ -17,6 +19,8 @@ struct MeasuredSet {
   double radius;  // r, the distance that two points are to keep, domain units; the smallest if they differ
   // Whether that distance is promised: a sampler such as uniform breaks no promise if points are nearer.
   bool promised = true;
+  // How much its measures vary from seed to seed; nothing if that, or who made it, is not known.
+  std::optional<Spreads> spreads = {};
   std::vector<Location> places = {};
   // If each point has a radius of its own, with the rule that makes distances of them. The field says what
   // radius another point would get; null: not known.

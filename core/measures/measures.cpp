@@ -18,6 +18,7 @@ StandingPoints standing_points(const Setup& setup, const Sampler& sampler) {
   const double offset = traits_of(setup).cells ? 0.5 : 0;  // the middle of a cell
   StandingPoints points;
   points.places.reserve(sampler.remaining());
+  points.finished = sampler.finished();
   const PointStore& store = sampler.store();
   const auto add = [&](Index point) {
     const Vec2 at = store.positions[point];
@@ -38,6 +39,7 @@ MeasuredSet measured_set(const Setup& setup, StandingPoints points, const std::s
                   : setup.has("islands") ? growth_region(setup, stop)
                                          : region_of(setup, stop),
                   radius_of(setup), traits.keeps_distance};
+  if (points.finished) set.spreads = spreads_of(setup);
   set.places = std::move(points.places);
   set.radii = std::move(points.radii);
   if (has_own_radii(setup)) {
@@ -86,6 +88,7 @@ Measures measure_quickly(const MeasuredSet& set, const ShareDone& done) {
                     .sized = set.sized(),
                     .radius = set.radius,
                     .promised = set.promised,
+                    .spreads = set.spreads,
                     .lattice_distance = {},
                     .distances = measure_distances(set, part_of(done, 0, 0.5)),
                     .density = measure_density(set),

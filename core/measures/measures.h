@@ -32,6 +32,7 @@ struct Measures {
   bool periodic = false, masked = false, sized = false;
   double radius = 0;
   bool promised = true;                    // see MeasuredSet
+  std::optional<Spreads> spreads;          // as there
   std::optional<double> lattice_distance;  // h
 
   Distances distances;
@@ -48,6 +49,7 @@ struct Measures {
 struct StandingPoints {
   std::vector<Location> places;
   std::vector<float> radii;  // if each has its own
+  bool finished = false;     // whether the run is done
 };
 StandingPoints standing_points(const Setup& setup, const Sampler& sampler);
 // `setup` is the run's; `stop` as for make_sampler().

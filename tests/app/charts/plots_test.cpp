@@ -303,13 +303,17 @@ TEST(MeasureTables, EachMeasureIsThere) {
   };
   EXPECT_THAT(named(rows, "density.discs_per_area"), ElementsAre("density.discs_per_area", "0.5"));
   EXPECT_EQ(named(rows, "holes.over_r")[1], "") << "it is not known";
+  // Of eight points nothing is known of seeds.
+  EXPECT_EQ(named(cells_of(comparison_csv(a, b)), "density.discs_per_area")[3], "");
+  a.points = b.points = 4000;
+  a.spreads = b.spreads = Spreads{.density = 0.006};
   const auto both = cells_of(comparison_csv(a, b));
   const auto density = named(both, "density.discs_per_area");
   ASSERT_EQ(density.size(), 4u);
   EXPECT_EQ(density[1], "0.5");
   EXPECT_EQ(density[2], "0.625");
-  // A deviation of 0.003 at 1000 points is sqrt(1000 / 8) times as large at 8.
-  EXPECT_THAT(std::stod(density[3]), testing::DoubleNear(0.125 / (0.003 * std::sqrt(125.0)), 1e-6));
+  // A deviation of 0.006 at 1000 points is half of it at 4000.
+  EXPECT_THAT(std::stod(density[3]), testing::DoubleNear(0.125 / 0.003, 1e-6));
 }
 
 // Points at one place or in a row have peaks of hundreds and thousands: the marks of the axis stay few, and

@@ -12,6 +12,7 @@ namespace {
 
 using nlohmann::json;
 using nlohmann::ordered_json;
+using testing::ContainsRegex;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Not;
@@ -218,6 +219,15 @@ TEST_F(CliTest, ComparesTwoSets) {
   const std::string text = output_of({"compare", "points.csv", "--radius 30"});
   EXPECT_THAT(text, HasSubstr("X: points.csv"));
   EXPECT_THAT(text, HasSubstr("Y: --radius 30"));
+}
+
+TEST_F(CliTest, AComparisonSaysWhereNothingIsMarked) {
+  const std::string text = output_of({"compare", "--radius 30 --sampler dart", "--seed 2"});
+  EXPECT_THAT(text, Not(HasSubstr(" *")));
+  EXPECT_THAT(text, HasSubstr("was not measured for these sets"));
+  EXPECT_THAT(
+      text,
+      ContainsRegex("- Pairs nearer than r, Smallest distance, [^:]*Gaps[^:]*: how much it varies by chance was not measured"));
 }
 
 TEST_F(CliTest, PlotsAreWrittenAsPicturesAndNumbers) {

@@ -185,20 +185,6 @@ TEST(Statements, SayTheNumbers) {
   EXPECT_THAT(said, Contains("Reproduces detail like a square grid with 61% of the resolution."));
 }
 
-const Figure& figure(std::string_view name) {
-  return *std::ranges::find_if(figures(), [&](const Figure& f) { return f.name == name; });
-}
-
-TEST(Deviations, AreThoseOfOneSeed) {
-  Measures a, b;
-  a.points = b.points = 4000;
-  a.density.border_taken_out = 0.48;
-  b.density.border_taken_out = 0.49;
-  // 0.003 for 1000 points is 0.0015 for 4000.
-  EXPECT_NEAR(deviations(figure("border_taken_out"), a, b).value(), 0.01 / 0.0015, 1e-9);
-  EXPECT_EQ(deviations(figure("six_share"), a, b), std::nullopt);
-}
-
 TEST(OverSeedsOf, MeanAndRange) {
   std::vector<std::optional<double>> values;
   for (int i = 0; i <= 20; ++i) values.push_back((i * 8) % 21);  // 0 to 20 in another order
