@@ -22,7 +22,7 @@ namespace {
 
 using LivePart = LiveMeasures::Part;
 
-constexpr float kPlotHeight = 72, kImage = 98;  // px at UI scale 1
+constexpr float kPlotHeight = 52, kImage = 98;  // px at UI scale 1
 constexpr float kLowPlot = 48;                  // before a room, so that words fit below
 
 // `whats`: what the plot shows, the longest of these that there is room for.

@@ -27,7 +27,7 @@ using Part = LiveMeasures::Part;
 
 // Window units at UI scale 1. The track takes what names and numbers leave.
 constexpr float kRowHeight = 24, kName = 136, kValue = 50, kReference = 43, kWord = 37;
-constexpr float kLeastTrack = 24, kGoodTrack = 40;
+constexpr float kLeastTrack = 24, kGoodTrack = 28;
 
 struct Measure {
   const char* name;
@@ -212,7 +212,7 @@ void draw_row(const Ui& ui, const Measure& row, const LiveMeasures& live, const 
   };
   const scene::Colour name = measure_colour(live, row.part, p.text);
   const float label = put(low.x, name, ui.say(row.label));
-  const float small_y = std::round(low.y + (height - ui.fonts.small->FontSize) / 2) + 1;
+  const float small_y = text_y + baseline_below(ImGui::GetFont(), ui.fonts.small);
   const std::optional<double> value = row.of(m);
   const std::optional<OverSeeds> many = over(row, seeds.measures());
   const scene::Colour colour = measure_colour(live, row.part, value_colour(ui, row, m));
@@ -238,9 +238,11 @@ void draw_row(const Ui& ui, const Measure& row, const LiveMeasures& live, const 
   };
   if (seeds.measures().empty()) {
     put_small(columns.reference, ui.say.numbers.fixed(row.reference, row.reference_decimals));
-    if (columns.words)
+    if (columns.words) {
       draw.AddText({std::round(columns.reference + ui.scaled(4)), small_y}, to_u32(p.muted),
                    ui.say(row.reference_word));
+      note_widget(ui, std::string("measure/word/") + row.name);
+    }
   } else if (many) {
     put_small(columns.word, range_text(ui, row, *many));
   }

@@ -50,13 +50,12 @@ void draw_verdict(const Ui& ui, const LiveMeasures& live) {
   const Measures& measures = live.found()->measures;
   const bool stale = live.stale(LiveMeasures::Part::spectrum) || live.stale(LiveMeasures::Part::room);
   const scene::Colour text = ui.palette().text;
-  const std::string words = ui.say(verdict(measures));
   const bool ended = ui.pane().run().timeline.at_end();
+  const std::string said = ui.say(verdict(measures)), words = ended ? said : ui.say("So far: {0}", said);
   const float top = ImGui::GetCursorPosY();
   ImGui::PushFont(ui.fonts.sentence);
-  ImGui::PushTextWrapPos(0);
-  ImGui::TextColored(to_vec4(stale ? scene::with_alpha(text, kStale) : text), "%s",
-                     ended ? words.c_str() : ui.say("So far: {0}", words).c_str());
+  ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + balanced_width(words, ImGui::GetContentRegionAvail().x));
+  ImGui::TextColored(to_vec4(stale ? scene::with_alpha(text, kStale) : text), "%s", words.c_str());
   ImGui::PopTextWrapPos();
   note_widget(ui, "verdict");
   // What follows stays where it is when one line becomes two.

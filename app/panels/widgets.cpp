@@ -210,6 +210,21 @@ std::string shortened(std::string text, float width) {
   return text.empty() ? text : text + "\u2026";
 }
 
+float balanced_width(const std::string& text, float width) {
+  const auto height = [&](float wrap) { return ImGui::CalcTextSize(text.c_str(), nullptr, false, wrap).y; };
+  const float lines = height(width);
+  float narrow = 0, wide = width;  // breaks into more lines, and does not
+  while (wide - narrow > 1) {
+    const float middle = (narrow + wide) / 2;
+    (height(std::max(middle, 1.0f)) > lines ? narrow : wide) = middle;
+  }
+  return wide;
+}
+
+float baseline_below(const ImFont* larger, const ImFont* font) {
+  return std::round(larger->Ascent - font->Ascent);
+}
+
 void begin_part(const char* name, float height, ImGuiWindowFlags flags) {
   const float padding = ImGui::GetStyle().WindowPadding.x;
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2{padding, 0});

@@ -47,6 +47,11 @@ void align_right(const Ui& ui, float width);
 
 // In the present font; what is wider than `width` ends in an ellipsis.
 std::string shortened(std::string text, float width);
+// The narrowest width in which it breaks into no more lines than in `width`: no word stands alone on the
+// last.
+float balanced_width(const std::string& text, float width);
+// How much lower letters of `font` begin beside those of `larger`, so that they stand on one line.
+float baseline_below(const ImFont* larger, const ImFont* font);
 
 // Notes the place of the last item.
 void note_widget(const Ui& ui, std::string_view name);

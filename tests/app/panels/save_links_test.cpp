@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "app/charts/measure_tables.h"
+#include "app/panels/widgets.h"
 #include "core/measures/figures.h"
 #include "tests/app/panels/fit_support.h"
 #include "tests/app/sampler_support.h"
@@ -184,6 +185,52 @@ TEST_P(FitOfMeasures, NothingMovesWithTheVerdict) {
   EXPECT_EQ(memory_.widgets.at("measure/distance").y, row) << "so far";
 }
 
+// The word beside a reference stays when the panel scrolls, and all numbers of a row stand on one line.
+TEST_P(FitOfMeasures, ReferencesHaveTheirWordsOnTheLineOfTheirRow) {
+  if (GetParam().scale > 1 || GetParam().window.y < 720) return;
+  Application app(dense_setup());
+  settle(app);
+  app.apply(command::ToEnd{});
+  app.apply(command::ToggleMeasures{});
+  settle(app);
+  draw(app, 4);
+  if (GetParam().language == Language::english && GetParam().window.x >= 1440) {
+    EXPECT_TRUE(memory_.widgets.contains("measure/word/density"));
+  }
+  const panels::Rect row = memory_.widgets.at("measure/ringing");
+  std::vector<float> bottoms;
+  const ImDrawData* drawn = ImGui::GetDrawData();
+  for (int i = 0; i < drawn->CmdListsCount; ++i)
+    for (const ImDrawCmd& cmd : drawn->CmdLists[i]->CmdBuffer)
+      for (const Letter& letter : letters(*drawn->CmdLists[i], cmd))
+        // The value and its reference, digits alone.
+        if (letter.low.x > row.x + 0.6f * row.width && letter.high.x < row.x + row.width &&
+            letter.low.y >= row.y && letter.high.y <= row.y + row.height && letter.high.y - letter.low.y > 6)
+          bottoms.push_back(letter.high.y);
+  ASSERT_GE(bottoms.size(), 4u);
+  const auto [least, most] = std::ranges::minmax(bottoms);
+  EXPECT_LE(most - least, 1);
+}
+
+TEST_P(FitOfMeasures, NoWordOfAVerdictStandsAloneOnItsLastLine) {
+  Application app(dense_setup());
+  draw(app, 1);
+  ImGui::NewFrame();
+  ImGui::PushFont(fonts_.sentence);
+  const std::string text = "Blue noise; but 14% more points would fit.";
+  const float width = ImGui::CalcTextSize("Blue noise; but 14% more points would ").x;
+  const float balanced = panels::balanced_width(text, width);
+  const ImFont* font = ImGui::GetFont();
+  const char* second = font->CalcWordWrapPositionA(1, text.c_str(), text.c_str() + text.size(), balanced);
+  while (*second == ' ') ++second;
+  EXPECT_GE(std::ranges::count(std::string(second), ' '), 2) << second;
+  EXPECT_LE(ImGui::CalcTextSize(second).x, balanced + 1);
+  EXPECT_EQ(ImGui::CalcTextSize(text.c_str(), nullptr, false, balanced).y,
+            ImGui::CalcTextSize(text.c_str(), nullptr, false, width).y);
+  ImGui::PopFont();
+  ImGui::EndFrame();
+}
+
 // In a room the numbers and a plot stand beside the canvas, as large as its other letters.
 TEST_P(FitOfMeasures, ARoomSeesNumbersAndAPlot) {
   Application app(dense_setup());
@@ -225,7 +272,12 @@ TEST_P(FitOfMeasures, ComparedPlotsAreReadBelow) {
   EXPECT_LE(b.y + b.height, words.y);
 }
 
-INSTANTIATE_TEST_SUITE_P(Panels, FitOfMeasures, testing::ValuesIn(looks_at({1, 1.5f, 2})),
+std::vector<Look> looks_at_measures() {
+  std::vector<Look> all = looks_at({1, 1.5f, 2});
+  for (const LanguageInfo& language : kLanguages) all.push_back({language.language, 1, {1440, 900}});
+  return all;
+}
+INSTANTIATE_TEST_SUITE_P(Panels, FitOfMeasures, testing::ValuesIn(looks_at_measures()),
                          [](const auto& param) { return name_of(param.param); });
 
 }  // namespace
