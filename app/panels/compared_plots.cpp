@@ -18,11 +18,11 @@ namespace {
 // Window units at UI scale 1: above a plot its heading, below it the numbers of its axis and what it says.
 constexpr float kPlotHead = 30, kPlotNumbers = 20, kReadingHeight = 18;
 constexpr float kPlotAxis = 28, kAfterPlot = 20;
-constexpr float kLeastPlotWidth = 180;  // that a plot and its words need
-constexpr float kGoodPlotWidth = 200;   // beside others: its name does not touch its legend
+constexpr float kGoodPlotWidth = 180;  // at least
 constexpr std::size_t kMostCompared = 3;
-// The sides of the two spectra, between them, and after them.
-constexpr float kLeastSpectrum = 92, kMostSpectrum = 148, kBetweenSpectra = 8, kAfterSpectra = 24;
+// The sides of the two spectra (beside a single plot they may be small), between them, and after them.
+constexpr float kSmallSpectrum = 72, kLeastSpectrum = 92, kMostSpectrum = 148, kBetweenSpectra = 8,
+                kAfterSpectra = 24;
 
 // Those that lie over one another and that there is room for; the pair correlation says least of what the
 // others do not, and the radial power explains the spectra.
@@ -61,6 +61,17 @@ void draw_spectra(const Ui& ui, const std::array<Series, 2>& series, ImVec2 at, 
   }
 }
 
+// Of the legend: a line, its letter, and air before it.
+constexpr float kSideLine = 14, kSideAir = 6, kBetweenSides = 10;
+
+float side_letter_width(const Ui& ui, const char* letter) {
+  return ui.fonts.tick->CalcTextSizeA(ui.fonts.tick->FontSize, FLT_MAX, 0, letter).x;
+}
+float sides_width(const Ui& ui) {
+  return 2 * ui.scaled(kSideLine + kSideAir) + ui.scaled(kBetweenSides) + side_letter_width(ui, "A") +
+         side_letter_width(ui, "B");
+}
+
 // Which colour is whose, right-aligned in the heading's line.
 void draw_sides(const Ui& ui, std::span<const Chart::Curve> curves, float right, float middle) {
   ImFont* font = ui.fonts.tick;
@@ -68,26 +79,29 @@ void draw_sides(const Ui& ui, std::span<const Chart::Curve> curves, float right,
   float x = right;
   for (std::size_t i = curves.size(); i-- > 0;) {
     const Chart::Curve& curve = curves[i];
-    x -= font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, curve.meaning.c_str()).x;
+    x -= side_letter_width(ui, curve.meaning.c_str());
     draw.AddText(font, font->FontSize, {std::round(x), std::round(middle - font->FontSize / 2)},
                  to_u32(ui.palette().muted), curve.meaning.c_str());
-    x -= ui.scaled(20);
+    x -= ui.scaled(kSideLine + kSideAir);
     const float y = std::floor(middle) + 0.5f;
-    draw.AddLine({x, y}, {x + ui.scaled(14), y}, to_u32(curve.colour), ui.scaled(2));
-    x -= ui.scaled(10);
+    draw.AddLine({x, y}, {x + ui.scaled(kSideLine), y}, to_u32(curve.colour), ui.scaled(2));
+    x -= ui.scaled(kBetweenSides);
   }
 }
 
-// How wide a plot must be so that its words are not cut.
+// How wide a plot must be so that its words are not cut and its name does not touch the legend.
 float good_width(const Ui& ui, std::span<const SavedPlot> plots, const Measures& a, const Measures& b) {
   float widest = ui.scaled(kGoodPlotWidth);
-  ImGui::PushFont(ui.fonts.small);
   for (const SavedPlot& one : plots) {
     if (one.plot == MeasurePlot::spectrum) continue;
-    const float words = ImGui::CalcTextSize(compared_reading(ui.say, one.plot, a, b).c_str()).x;
-    widest = std::max(widest, std::ceil(words) + ui.scaled(kAfterPlot));
+    const std::string words = compared_reading(ui.say, one.plot, a, b);
+    const auto wide = [&](ImFont* font, const std::string& text) {
+      return std::ceil(font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, text.c_str()).x);
+    };
+    widest = std::max(
+        {widest, wide(ui.fonts.small, words) + ui.scaled(kAfterPlot),
+         wide(ui.fonts.small_strong, one.name) + sides_width(ui) + ui.scaled(kBetweenSides + kAfterPlot)});
   }
-  ImGui::PopFont();
   return widest;
 }
 
@@ -120,18 +134,19 @@ std::vector<SavedPlot> compared_plots(const Ui& ui, const Measures& a, const Mea
 void draw_compared_plots(const Ui& ui, std::span<const SavedPlot> all, const std::array<Series, 2>& series,
                          const Rect& area) {
   const Measures &a = *series[0].measures, &b = *series[1].measures;
-  const float least = ui.scaled(kLeastPlotWidth), between = ui.scaled(kBetweenSpectra + kAfterSpectra);
+  const float good = good_width(ui, all, a, b), between = ui.scaled(kBetweenSpectra + kAfterSpectra);
   const float top = area.y + ui.scaled(kPlotHead);
   const float bottom = area.y + area.height - ui.scaled(kPlotNumbers + kReadingHeight);
   const auto spectrum = std::ranges::find(all, MeasurePlot::spectrum, &SavedPlot::plot);
   const bool spectra = spectrum != all.end();
   const float for_plots = area.width - (spectra ? 2 * ui.scaled(kLeastSpectrum) + between : 0);
-  const auto most = std::clamp<std::size_t>(
-      static_cast<std::size_t>(std::max(for_plots, 0.0f) / good_width(ui, all, a, b)), 1, kMostCompared);
+  const auto most =
+      std::clamp<std::size_t>(static_cast<std::size_t>(std::max(for_plots, 0.0f) / good), 1, kMostCompared);
   float x = area.x;
   if (spectra) {
-    const float side = std::min({(area.width - static_cast<float>(most) * least - between) / 2,
-                                 ui.scaled(kMostSpectrum), bottom - top});
+    const float rest = (area.width - static_cast<float>(most) * good - between) / 2;
+    const float side =
+        std::min({std::max(rest, ui.scaled(kSmallSpectrum)), ui.scaled(kMostSpectrum), bottom - top});
     ImGui::SetCursorScreenPos({x, area.y});
     heading(ui, spectrum->name.c_str());
     draw_spectra(ui, series, {x, top}, side);
@@ -147,8 +162,12 @@ void draw_compared_plots(const Ui& ui, std::span<const SavedPlot> all, const std
     const float right = plot.x + plot.width;
     ImGui::SetCursorScreenPos({x, area.y});
     heading(ui, one.name.c_str());
+    note_widget(ui, "compared/name " + one.name);
     const Chart chart = measure_chart(one.plot, ui.say, ui.palette(), series);
     draw_sides(ui, chart.curves, right, (ImGui::GetItemRectMin().y + ImGui::GetItemRectMax().y) / 2);
+    ImGui::SetCursorScreenPos({right - sides_width(ui), area.y});
+    ImGui::Dummy({sides_width(ui), 1});
+    note_widget(ui, "compared/legend " + one.name);
     draw_chart(ui, plot, chart);
     draw_reading(ui, compared_reading(ui.say, one.plot, a, b), {x, bottom + ui.scaled(kPlotNumbers)},
                  right - x);

@@ -14,6 +14,7 @@
 #include "app/panels/quality.h"
 #include "app/panels/save_links.h"
 #include "app/panels/widgets.h"
+#include "app/texts/percent.h"
 #include "app/texts/table.h"
 #include "core/measures/figures.h"
 #include "core/measures/words.h"
@@ -313,13 +314,10 @@ void draw_few_measures(const Ui& ui, const LiveMeasures& live, const Rect& area)
   for (const std::string_view name : kNamed) {
     const Measure& row = *std::ranges::find(rows(), name, &Measure::name);
     const std::optional<double> value = row.of(m);
-    // "14%", but "1.20 r"
-    const std::string unit =
-        !value ? "" : std::string(*row.unit == '%' && !in_points(row, m) ? "" : " ") + unit_of(ui, row, m);
-    const std::string text = (value                  ? short_text_of(ui, row, m, *value)
-                              : live.known(row.part) ? "-"
-                                                     : "\u2026") +
-                             unit;
+    const bool share = *row.unit == '%' && !in_points(row, m);
+    const std::string text = !value  ? (live.known(row.part) ? "-" : "\u2026")
+                             : share ? percent(ui.say, *value / 100, row.decimals)
+                                     : short_text_of(ui, row, m, *value) + " " + unit_of(ui, row, m);
     const float width = ImGui::CalcTextSize(text.c_str()).x;
     draw.AddText({std::round(area.x + area.width - width), std::round(y)},
                  to_u32(measure_colour(live, row.part, p.text)), text.c_str());

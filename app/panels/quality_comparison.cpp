@@ -262,6 +262,7 @@ void draw_quality_comparison(const Ui& ui, const Quality& quality) {
   ImGui::PopTextWrapPos();
   ImGui::PopFont();
   note_widget(ui, "compared/words");
+  gap(ui, 3);
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, 0});
   const float faint = of_now ? 1 : kStale;
   ImGui::PushStyleVar(ImGuiStyleVar_Alpha, faint);

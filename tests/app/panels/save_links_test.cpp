@@ -272,6 +272,26 @@ TEST_P(FitOfMeasures, ComparedPlotsAreReadBelow) {
   EXPECT_LE(b.y + b.height, words.y);
 }
 
+TEST_P(FitOfMeasures, NamesOfComparedPlotsDoNotTouchTheirLegends) {
+  if (GetParam().scale > 1) return;
+  Application app(dense_setup());
+  settle(app);
+  app.apply(command::ToggleSplit{});
+  app.apply(command::ToEnd{});
+  app.apply(command::ToggleMeasures{});
+  settle(app);
+  draw(app, 4);
+  int plots = 0;
+  for (const auto& [name, legend] : memory_.widgets) {
+    const std::string of = "compared/legend ";
+    if (!name.starts_with(of)) continue;
+    ++plots;
+    const panels::Rect title = memory_.widgets.at("compared/name " + name.substr(of.size()));
+    EXPECT_LT(title.x + title.width + 4, legend.x) << name;
+  }
+  EXPECT_EQ(plots > 0, memory_.widgets.contains("compared/plots"));
+}
+
 std::vector<Look> looks_at_measures() {
   std::vector<Look> all = looks_at({1, 1.5f, 2});
   for (const LanguageInfo& language : kLanguages) all.push_back({language.language, 1, {1440, 900}});
