@@ -230,6 +230,7 @@ MeasureSource source_of(const Arguments& arguments, const std::string& file, Poi
           {English("{0}: its points lie at one place, with no distance that could be r; give --radius"),
            {file}});
     set.radius = *radius;
+    set.guessed = true;
     source.radius_from = Origin::smallest_distance;
   }
   return source;

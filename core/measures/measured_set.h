@@ -19,6 +19,8 @@ struct MeasuredSet {
   double radius;  // r, the distance that two points are to keep, domain units; the smallest if they differ
   // Whether that distance is promised: a sampler such as uniform breaks no promise if points are nearer.
   bool promised = true;
+  // Whether nobody told r: it is the smallest distance found, by which almost no set is full.
+  bool guessed = false;
   // How much its measures vary from seed to seed; nothing if that, or who made it, is not known.
   std::optional<Spreads> spreads = {};
   std::vector<Location> places = {};

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/points/packing.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/samplers/variable.h"
 #include "core/setup/plane.h"
@@ -39,6 +40,7 @@ MeasuredSet measured_set(const Setup& setup, StandingPoints points, const std::s
                   : setup.has("islands") ? growth_region(setup, stop)
                                          : region_of(setup, stop),
                   radius_of(setup), traits.keeps_distance};
+  set.guessed = is_recorded(setup) && is_guessed(origins_of(setup).radius);
   if (points.finished) set.spreads = spreads_of(setup);
   set.places = std::move(points.places);
   set.radii = std::move(points.radii);
@@ -88,6 +90,7 @@ Measures measure_quickly(const MeasuredSet& set, const ShareDone& done) {
                     .sized = set.sized(),
                     .radius = set.radius,
                     .promised = set.promised,
+                    .guessed = set.guessed,
                     .spreads = set.spreads,
                     .lattice_distance = {},
                     .distances = measure_distances(set, part_of(done, 0, 0.5)),

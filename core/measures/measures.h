@@ -32,6 +32,7 @@ struct Measures {
   bool periodic = false, masked = false, sized = false;
   double radius = 0;
   bool promised = true;                    // see MeasuredSet
+  bool guessed = false;                    // as there
   std::optional<Spreads> spreads;          // as there
   std::optional<double> lattice_distance;  // h
 

@@ -109,7 +109,11 @@ std::vector<Statement> statements(const Measures& m) {
   }
   if (m.room) {
     const double points = m.room->points();
-    if (points == 0) {
+    if (m.guessed) {
+      say(Topic::room_left,
+          English("r is only the smallest distance found. By it, more points that would fit: about {0}."),
+          {room_in_numbers(m)});
+    } else if (points == 0) {
       say(Topic::room_left, English("No more point fits."));
     } else if (points < 1.5) {
       say(Topic::room_left, English("About one more point would still fit."));
@@ -198,6 +202,9 @@ Message verdict(const Measures& m) {
     return Message(English("Blue noise; but every point has a neighbour within 0.1% of r: expect a ring."));
   if (touching >= kMost)
     return Message(English("Blue noise; but most points have a neighbour within 0.1% of r: expect a ring."));
+  if (m.room && m.guessed)
+    return Message(
+        English("Blue noise; how full it is cannot be said: r is only the smallest distance found."));
   if (m.room && m.room->points() == kFullyFilled)
     return Message(English("Blue noise, and full: no more point fits."));
   if (m.room && m.room->points() > 0.05 * m.points)

@@ -221,13 +221,18 @@ TEST_F(CliTest, ComparesTwoSets) {
   EXPECT_THAT(text, HasSubstr("Y: --radius 30"));
 }
 
+TEST_F(CliTest, AGuessedRadiusJudgesNoRoom) {
+  write("points.csv", output_of({"sample", "--radius", "15"}));
+  EXPECT_THAT(output_of({"measure", "points.csv"}), HasSubstr("how full it is cannot be said"));
+  EXPECT_THAT(output_of({"measure", "points.csv", "--radius", "15"}), HasSubstr("more points would fit"));
+}
+
 TEST_F(CliTest, AComparisonSaysWhereNothingIsMarked) {
   const std::string text = output_of({"compare", "--radius 30 --sampler dart", "--seed 2"});
   EXPECT_THAT(text, Not(HasSubstr(" *")));
   EXPECT_THAT(text, HasSubstr("was not measured for these sets"));
-  EXPECT_THAT(
-      text,
-      ContainsRegex("- Pairs nearer than r, Smallest distance, [^:]*Gaps[^:]*: how much it varies by chance was not measured"));
+  EXPECT_THAT(text, ContainsRegex("- Pairs nearer than r, Smallest distance, [^:]*Gaps[^:]*: how much it "
+                                  "varies by chance was not measured"));
 }
 
 TEST_F(CliTest, PlotsAreWrittenAsPicturesAndNumbers) {

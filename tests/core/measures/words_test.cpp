@@ -198,5 +198,18 @@ TEST(OverSeedsOf, MeanAndRange) {
   EXPECT_FALSE(over_seeds(values).has_value());
 }
 
+// One close pair makes r small, and the set look empty.
+TEST(Verdict, DoesNotJudgeRoomByAGuessedRadius) {
+  Measures m = of_run(test::make_setup({{"radius", 15.0}}));
+  EXPECT_THAT(verdict(m).text(), HasSubstr("more points would fit"));
+  m.guessed = true;
+  EXPECT_EQ(verdict(m).text(),
+            "Blue noise; how full it is cannot be said: r is only the smallest distance found.");
+  std::string room;
+  for (const Statement& statement : statements(m))
+    if (statement.topic == Topic::room_left) room = statement.sentence.text();
+  EXPECT_THAT(room, StartsWith("r is only the smallest distance found."));
+}
+
 }  // namespace
 }  // namespace annulus
