@@ -84,10 +84,6 @@ std::string shown(const Figure& figure, const std::optional<double>& value) {
   return figure.percent ? shown(100 * *value) + "%" : shown(*value);
 }
 
-std::string full_name(const Figure& figure) {
-  return figure.group[0] == '\0' ? figure.name : std::string(figure.group) + "." + figure.name;
-}
-
 std::string what_is_measured(const Measures& m) {
   return std::to_string(m.points) + (m.points == 1 ? " point" : " points") + ", " + number_text(m.width) +
          " x " + number_text(m.height) + (m.periodic ? ", torus" : "") + (m.masked ? ", masked" : "") +
@@ -119,44 +115,49 @@ std::string one_as_text(const MeasureSource& source, const Measures& m) {
   return text;
 }
 
+std::optional<double> number_of_points(const Measures& m) {
+  return m.points;
+}
+
+template <class Value>
+std::optional<OverSeeds> over_all(const std::vector<Measured>& seeds, Value value) {
+  std::vector<std::optional<double>> values;
+  values.reserve(seeds.size());
+  for (const Measured& one : seeds) values.push_back(value(one.measures));
+  return over_seeds(std::move(values));
+}
+
 std::string seeds_as_text(const std::vector<Measured>& all) {
-  TableRows rows{{std::to_string(all.size()) + " seeds", "mean", "low", "high"}};
+  const std::string seeds = std::to_string(all.size()) + (all.size() == 1 ? " seed" : " seeds");
+  TableRows rows{{seeds, "mean", "low", "high"}};
   const auto add = [&](const std::string& name, auto value, auto text) {
-    std::vector<std::optional<double>> values;
-    values.reserve(all.size());
-    for (const Measured& one : all) values.push_back(value(one.measures));
-    const auto over = over_seeds(std::move(values));
+    const auto over = over_all(all, value);
     if (over)
       rows.push_back({name, text(over->mean), text(over->low), text(over->high)});
     else
       rows.push_back({name, "-", "-", "-"});
   };
-  add(
-      "Points", [](const Measures& m) -> std::optional<double> { return m.points; },
-      [](double mean) { return shown(mean); });
+  add("Points", number_of_points, [](double mean) { return shown(mean); });
   for (const Figure& figure : figures())
     add(figure.label.text(), figure.of, [&](double value) { return shown(figure, value); });
   return aligned_table(rows);
 }
 
-// A row for each set of options, a column for each figure: the mean if there are several seeds.
+// A row for each figure, a column for each set of options: the mean if there are several seeds.
 std::string rows_as_text(const MeasureOptions& options, const std::vector<std::vector<Measured>>& all) {
-  std::vector<std::string> head{"", "n"};
-  for (const Figure& figure : figures()) head.push_back(full_name(figure));
-  TableRows rows{head};
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    std::vector<std::string> row{options.rows[i].name};
-    const auto mean_of = [&](auto value) {
-      std::vector<std::optional<double>> values;
-      for (const Measured& one : all[i]) values.push_back(value(one.measures));
-      const auto over = over_seeds(std::move(values));
-      return over ? std::optional(over->mean) : std::nullopt;
-    };
-    const auto points = mean_of([](const Measures& m) -> std::optional<double> { return m.points; });
-    row.push_back(points ? shown(*points) : "-");
-    for (const Figure& figure : figures()) row.push_back(shown(figure, mean_of(figure.of)));
-    rows.push_back(row);
-  }
+  TableRows rows{{""}};
+  for (const MeasureSource& one : options.rows) rows.front().push_back(one.name);
+  const auto add = [&](const std::string& name, auto value, auto text) {
+    std::vector<std::string> row{name};
+    for (const std::vector<Measured>& seeds : all) {
+      const auto over = over_all(seeds, value);
+      row.push_back(over ? text(over->mean) : "-");
+    }
+    rows.push_back(std::move(row));
+  };
+  add("Points", number_of_points, [](double mean) { return shown(mean); });
+  for (const Figure& figure : figures())
+    add(figure.label.text(), figure.of, [&](double mean) { return shown(figure, mean); });
   return aligned_table(rows);
 }
 

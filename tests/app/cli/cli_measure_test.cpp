@@ -203,7 +203,15 @@ TEST_F(CliTest, ListsGiveARowEach) {
   const json grid = json::parse(output_of({"measure", "--tries=5,30", "--radius", "40,50", "--json"}));
   ASSERT_EQ(grid.size(), 4u);
   EXPECT_EQ(grid[3]["options"], "--tries 30 --radius 50");
-  EXPECT_EQ(lines(output_of({"measure", "--tries", "5,30"})).size(), 3u);
+  // As text a column each, that fits on a screen.
+  const auto table = lines(output_of({"measure", "--tries", "5,10,30", "--seeds", "2"}));
+  EXPECT_THAT(table.front(), ContainsRegex("^ +--tries 5 +--tries 10 +--tries 30$"));
+  for (const std::string& line : table) EXPECT_LE(line.size(), 80u) << line;
+  EXPECT_THAT(table, testing::Contains(testing::StartsWith("Room left ")));
+}
+
+TEST_F(CliTest, OneSeedIsOne) {
+  EXPECT_THAT(output_of({"measure", "--radius", "60", "--seeds", "1"}), testing::StartsWith("1 seed "));
 }
 
 TEST_F(CliTest, ComparesTwoSets) {
