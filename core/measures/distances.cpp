@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "core/measures/place_grid.h"
+#include "core/measures/stacks.h"
 
 namespace annulus {
 namespace {
@@ -19,34 +20,86 @@ double largest_required(const MeasuredSet& set) {
   return largest;
 }
 
-void note(Distances& found, Distances::Pair pair) {
-  ++found.violations;
-  if (found.violating.size() < Distances::kMostListed) found.violating.push_back(pair);
-}
-
 // Pairs within little more than the distance to keep.
-void count_pairs(const MeasuredSet& set, const PlaceGrid& grid, Distances& found, const ShareDone& done) {
-  constexpr double kContact = 1.001, kLooseContact = 1.01;
-  const double reach = largest_required(set) * kLooseContact;
-  std::uint64_t contacts = 0, loose = 0;
+class PairCounter {
+ public:
+  PairCounter(const MeasuredSet& set, Distances& found) : set_(set), found_(found) {}
+
+  static constexpr double kContact = 1.001, kLooseContact = 1.01;
+
+  // So many pairs of points that are as far apart; `list` visits them.
+  template <class List>
+  void count(double squared, double required, std::uint64_t pairs, List list) {
+    const double share = squared / (required * required);
+    if (share > kLooseContact * kLooseContact) return;
+    loose_ += pairs;
+    if (share <= kContact * kContact) contacts_ += pairs;
+    if (squared >= required * required) return;
+    found_.violations += pairs;
+    list([&](Index i, Index j) {
+      if (found_.violating.size() >= Distances::kMostListed) return false;
+      found_.violating.push_back({std::min(i, j), std::max(i, j)});
+      return true;
+    });
+  }
+
+  void finish() {
+    std::ranges::sort(found_.violating, {},
+                      [](const Distances::Pair& p) { return std::pair(p.later, p.earlier); });
+    const double points = std::max<double>(set_.size(), 1);
+    found_.contacts = static_cast<double>(contacts_) / points;
+    found_.loose_contacts = static_cast<double>(loose_) / points;
+  }
+
+ private:
+  const MeasuredSet& set_;
+  Distances& found_;
+  std::uint64_t contacts_ = 0, loose_ = 0;
+};
+
+// If radii differ.
+void count_sized_pairs(const MeasuredSet& set, const PlaceGrid& grid, Distances& found,
+                       const ShareDone& done) {
+  PairCounter counter(set, found);
+  const double reach = largest_required(set) * PairCounter::kLooseContact;
   Index visited = 0;
   for (const Index i : grid.by_cell()) {
     if (done && visited++ % kAtOnce == 0) done(static_cast<double>(visited) / set.size());
     grid.visit_within(set.places[i], reach, [&](Index j, double squared) {
-      if (j >= i) return;
-      const double required = set.required(i, j);
-      const double share = squared / (required * required);
-      if (share > kLooseContact * kLooseContact) return;
-      ++loose;
-      if (share <= kContact * kContact) ++contacts;
-      if (squared < required * required) note(found, {j, i});
+      if (j < i) counter.count(squared, set.required(i, j), 1, [&](auto add) { add(i, j); });
     });
   }
-  std::ranges::sort(found.violating, {},
-                    [](const Distances::Pair& p) { return std::pair(p.later, p.earlier); });
-  const double points = std::max<double>(set.size(), 1);
-  found.contacts = static_cast<double>(contacts) / points;
-  found.loose_contacts = static_cast<double>(loose) / points;
+  counter.finish();
+}
+
+void count_pairs(const MeasuredSet& set, const Stacks& stacks, const PlaceGrid& grid, Distances& found,
+                 const ShareDone& done) {
+  PairCounter counter(set, found);
+  const double reach = set.radius * PairCounter::kLooseContact;
+  Index visited = 0;
+  for (const Index place : grid.by_cell()) {
+    if (done && visited++ % kAtOnce == 0)
+      done(static_cast<double>(visited) / static_cast<double>(stacks.places().size()));
+    const auto here = stacks.at(place);
+    const std::uint64_t count = here.size();
+    if (count > 1) {
+      counter.count(0, set.radius, count * (count - 1) / 2, [&](auto add) {
+        for (std::size_t i = 1; i < here.size(); ++i)
+          for (std::size_t j = 0; j < i; ++j)
+            if (!add(here[i], here[j])) return;
+      });
+    }
+    grid.visit_within(stacks.places()[place], reach, [&](Index other, double squared) {
+      if (other >= place) return;
+      const auto there = stacks.at(other);
+      counter.count(squared, set.radius, count * there.size(), [&](auto add) {
+        for (const Index i : here)
+          for (const Index j : there)
+            if (!add(i, j)) return;
+      });
+    });
+  }
+  counter.finish();
 }
 
 // If radii differ: the neighbour nearest in multiples of the distance to keep.
@@ -133,21 +186,34 @@ int Distances::bin_of(double share) {
 
 Distances measure_distances(const MeasuredSet& set, const ShareDone& done) {
   Distances found;
-  const PlaceGrid grid(set.domain(), set.places);
   found.nearest.resize(set.size());
-  const double reach = 2 * largest_required(set);
   const ShareDone first = part_of(done, 0, 0.5), second = part_of(done, 0.5, 1);
   Index visited = 0;
-  for (const Index i : grid.by_cell()) {
-    if (visited++ % kAtOnce == 0) first(static_cast<double>(visited) / set.size());
-    if (set.sized()) {
+  if (set.sized()) {
+    const PlaceGrid grid(set.domain(), set.places);
+    const double reach = 2 * largest_required(set);
+    for (const Index i : grid.by_cell()) {
+      if (visited++ % kAtOnce == 0) first(static_cast<double>(visited) / set.size());
       found.nearest[i] = nearest_share(set, grid, i, reach);
-    } else {
-      const auto [point, distance] = grid.nearest(i);
-      found.nearest[i] = {point, distance, distance / set.radius};
     }
+    count_sized_pairs(set, grid, found, second);
+  } else {
+    const Stacks stacks(set.places);
+    const PlaceGrid grid(set.domain(), stacks.places());
+    for (const Index place : grid.by_cell()) {
+      if (visited++ % kAtOnce == 0)
+        first(static_cast<double>(visited) / static_cast<double>(stacks.places().size()));
+      const auto here = stacks.at(place);
+      if (here.size() > 1) {
+        for (const Index i : here) found.nearest[i] = {i == here[0] ? here[1] : here[0], 0, 0};
+      } else {
+        const auto [other, distance] = grid.nearest(place);
+        found.nearest[here[0]] = {other == kNoPoint ? kNoPoint : stacks.at(other)[0], distance,
+                                  distance / set.radius};
+      }
+    }
+    count_pairs(set, stacks, grid, found, second);
   }
-  count_pairs(set, grid, found, second);
   summarize(set, found);
   return found;
 }

@@ -75,8 +75,8 @@ Box box_around(std::span<const Location> places) {
 }
 
 std::optional<double> found_radius(const MeasuredSet& set) {
-  const double smallest = smallest_distance(set.domain(), set.places);
-  const double found = smallest > 0 ? smallest : smallest_distance(set.domain(), each_once(set));
+  const std::vector<Location> once = each_once(set);  // no loop looks at all pairs of those at one place
+  const double found = smallest_distance(set.domain(), once.size() < set.places.size() ? once : set.places);
   return std::isfinite(found) ? std::optional(found) : std::nullopt;
 }
 

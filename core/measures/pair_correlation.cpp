@@ -5,6 +5,7 @@
 #include "core/measures/covariance.h"
 #include "core/measures/distances.h"
 #include "core/measures/place_grid.h"
+#include "core/measures/stacks.h"
 
 namespace annulus {
 namespace {
@@ -41,20 +42,26 @@ std::optional<PairCorrelation> measure_pairs(const MeasuredSet& set, const Share
   const double bin = PairCorrelation::kBin * set.radius;
   std::vector<std::uint64_t> pairs(bins_of(set));
   if (pairs.empty()) return std::nullopt;
-  const PlaceGrid grid(set.domain(), set.places);
+  const Stacks stacks(set.places);
+  const PlaceGrid grid(set.domain(), stacks.places());
   const double reach = bin * static_cast<double>(pairs.size());
   constexpr Index kAtOnce = 1024;
   Index visited = 0;
-  std::uint64_t near = 0;
-  for (const Index i : grid.by_cell()) {
+  double near = 0;
+  for (const Index place : grid.by_cell()) {
     // Far more than spread out as evenly as the points of a set: they lie in heaps.
-    if (static_cast<double>(near) > 4 * kMostPairs) return std::nullopt;
-    if (done && visited++ % kAtOnce == 0) done(static_cast<double>(visited) / set.size());
-    grid.visit_within(set.places[i], reach, [&](Index j, double squared) {
-      ++near;
+    if (near > 4 * kMostPairs) return std::nullopt;
+    if (done && visited++ % kAtOnce == 0)
+      done(static_cast<double>(visited) / static_cast<double>(stacks.places().size()));
+    const std::uint64_t count = stacks.at(place).size();
+    pairs[0] += count * (count - 1) / 2;
+    grid.visit_within(stacks.places()[place], reach, [&](Index other, double squared) {
+      const std::uint64_t both = count * stacks.at(other).size();
+      near += static_cast<double>(both);
       // A distance of r, as it comes out of coordinates, lies in the bin that begins there.
       const double at = std::sqrt(squared) / bin * (1 + 1e-9);
-      if (j < i && at < static_cast<double>(pairs.size())) ++pairs[static_cast<std::size_t>(at)];
+      if (other < place && at < static_cast<double>(pairs.size()))
+        pairs[static_cast<std::size_t>(at)] += both;
     });
   }
   const SetCovariance gamma(set.region, reach);

@@ -1,0 +1,79 @@
+#include "core/measures/stacks.h"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "core/measures/found_scale.h"
+#include "core/measures/measures.h"
+
+namespace annulus {
+namespace {
+
+using testing::ElementsAre;
+
+MeasuredSet set_of(std::vector<Location> places, double radius) {
+  MeasuredSet set{Region(Domain{100, 100, false}, nullptr, {}), radius};
+  set.places = std::move(places);
+  return set;
+}
+
+TEST(StacksOf, HoldPointsByTheirPlaces) {
+  const Stacks stacks(std::vector<Location>{{5, 1}, {2, 2}, {5, 1}, {0, 0}, {2, 2}, {5, 1}});
+  EXPECT_THAT(stacks.places(), ElementsAre(Location{5, 1}, Location{2, 2}, Location{0, 0}));
+  EXPECT_THAT(stacks.at(0), ElementsAre(0, 2, 5));
+  EXPECT_THAT(stacks.at(1), ElementsAre(1, 4));
+  EXPECT_THAT(stacks.at(2), ElementsAre(3));
+}
+
+// Against all pairs: 600 points at 200 places of a coarse grid, most of which hold several.
+TEST(StacksOf, ChangeNoCountAndNoNeighbour) {
+  std::vector<Location> places;
+  for (unsigned i = 0; i < 600; ++i) {
+    const unsigned hash = i * 2654435761u;
+    places.push_back(
+        {static_cast<double>((hash >> 8) % 20) * 5, static_cast<double>((hash >> 16) % 10) * 10});
+  }
+  const MeasuredSet set = set_of(places, 7);
+  const Distances found = measure_distances(set);
+  std::uint64_t violations = 0, loose = 0;
+  for (Index i = 0; i < set.size(); ++i) {
+    double nearest = 1e9;
+    Index point = kNoPoint;
+    for (Index j = 0; j < set.size(); ++j) {
+      if (i == j) continue;
+      const double distance = std::hypot(places[i].x - places[j].x, places[i].y - places[j].y);
+      if (distance < nearest) {
+        nearest = distance;
+        point = j;
+      }
+      if (j < i && distance < 7) ++violations;
+      if (j < i && distance <= 7.07) ++loose;
+    }
+    EXPECT_DOUBLE_EQ(found.nearest[i].distance, nearest) << i;
+    EXPECT_EQ(found.nearest[i].point, point) << i;
+  }
+  EXPECT_GT(violations, 1000u);
+  EXPECT_EQ(found.violations, violations);
+  EXPECT_EQ(found.violating.size(), violations);
+  EXPECT_DOUBLE_EQ(found.loose_contacts, static_cast<double>(loose) / 600);
+}
+
+// All pairs would take half an hour.
+TEST(StacksOf, ALargeHeapIsMeasuredAtOnce) {
+  constexpr std::uint64_t kHeap = 300'000;
+  std::vector<Location> places(kHeap, Location{50, 50});
+  places.push_back({10, 10});
+  places.push_back({12, 10});
+  const MeasuredSet set = set_of(places, 1);
+  EXPECT_NEAR(found_radius(set).value(), 2, 1e-9);
+  const Measures m = measure_quickly(set);
+  EXPECT_EQ(m.distances.violations, kHeap * (kHeap - 1) / 2);
+  EXPECT_EQ(m.distances.violating.size(), Distances::kMostListed);
+  EXPECT_EQ(m.distances.smallest, 0);
+}
+
+}  // namespace
+}  // namespace annulus
