@@ -210,6 +210,8 @@ void Application::route(const command::Cancel&) {
   if (open) return;
   if (inspection_.any()) {
     for (const PaneId id : kPaneIds) inspection_.close(id);
+  } else if (quality_.lights_pairs()) {
+    quality_.apply(command::HidePairs{});
   } else if (experiments_.open()) {
     close_experiment();
   } else if (exercise_.open()) {

@@ -46,6 +46,9 @@ class Quality {
   // For the canvas: what is lit in this pane.
   std::vector<scene::LitPair> lit(PaneId id) const;
 
+  // Whether the bar of a histogram or a pair is lit.
+  bool lights_pairs() const { return bar_ || pair_; }
+
   void apply(const command::LightBar& wish);
   void apply(const command::HidePairs&);
   void apply(const command::MeasurePart& wish) { part_ = wish.box; }

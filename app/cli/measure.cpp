@@ -106,11 +106,42 @@ std::string how_it_was_read(const MeasureSource& source) {
   return source.read_as ? "Read as: " + source.read_as->text() + "\n" : "";
 }
 
+// Below a table: why there is "-", with the names of the rows.
+class Reasons {
+ public:
+  void add(const Figure& figure, const std::string& why) {
+    if (why.empty()) return;
+    const auto known = std::ranges::find(all_, why, &std::pair<std::string, std::string>::first);
+    if (known == all_.end())
+      all_.emplace_back(why, figure.label.text());
+    else
+      known->second += std::string(", ") + figure.label.text();
+  }
+  std::string text() const {
+    std::string text;
+    for (const auto& [why, names] : all_) text += "- " + names + ": " + why + "\n";
+    return text;
+  }
+
+ private:
+  std::vector<std::pair<std::string, std::string>> all_;
+};
+
+// Those of the first run that lacks a value.
+void add_missing(Reasons& reasons, const Figure& figure, const std::vector<Measured>& all) {
+  const auto lacks = std::ranges::find_if(all, [&](const Measured& one) { return !figure.of(one.measures); });
+  if (lacks != all.end()) reasons.add(figure, missing(figure, lacks->measures).text());
+}
+
 std::string one_as_text(const MeasureSource& source, const Measures& m) {
   std::string text = how_it_was_read(source) + what_is_measured(m) + verdict(m).text() + "\n\n";
   TableRows rows;
-  for (const Figure& figure : figures()) rows.push_back({figure.label.text(), shown(figure, figure.of(m))});
-  text += aligned_table(rows) + "\n";
+  Reasons reasons;
+  for (const Figure& figure : figures()) {
+    rows.push_back({figure.label.text(), shown(figure, figure.of(m))});
+    reasons.add(figure, missing(figure, m).text());
+  }
+  text += aligned_table(rows) + reasons.text() + "\n";
   for (const Statement& statement : statements(m)) text += statement.sentence.text() + "\n";
   return text;
 }
@@ -138,9 +169,12 @@ std::string seeds_as_text(const std::vector<Measured>& all) {
       rows.push_back({name, "-", "-", "-"});
   };
   add("Points", number_of_points, [](double mean) { return shown(mean); });
-  for (const Figure& figure : figures())
+  Reasons reasons;
+  for (const Figure& figure : figures()) {
     add(figure.label.text(), figure.of, [&](double value) { return shown(figure, value); });
-  return aligned_table(rows);
+    add_missing(reasons, figure, all);
+  }
+  return aligned_table(rows) + reasons.text();
 }
 
 // A row for each figure, a column for each set of options: the mean if there are several seeds.
@@ -156,9 +190,16 @@ std::string rows_as_text(const MeasureOptions& options, const std::vector<std::v
     rows.push_back(std::move(row));
   };
   add("Points", number_of_points, [](double mean) { return shown(mean); });
-  for (const Figure& figure : figures())
+  Reasons reasons;
+  for (const Figure& figure : figures()) {
     add(figure.label.text(), figure.of, [&](double mean) { return shown(figure, mean); });
-  return aligned_table(rows);
+    for (const std::vector<Measured>& seeds : all) {
+      if (over_all(seeds, figure.of)) continue;
+      add_missing(reasons, figure, seeds);
+      break;
+    }
+  }
+  return aligned_table(rows) + reasons.text();
 }
 
 ordered_json row_json(const MeasureOptions& options, std::size_t row, const std::vector<Measured>& measured) {
@@ -236,24 +277,18 @@ void compare(const CompareOptions& options, Watch& watch) {
   }
   TableRows rows{{"", "X", "Y", "sd"}};
   rows.push_back({"Points", std::to_string(a.points), std::to_string(b.points), ""});
-  std::vector<std::pair<std::string, std::string>> untold;  // why, with the names of the rows
+  Reasons untold;
   for (const Figure& figure : figures()) {
     const auto sd = deviations(figure, a, b);
     std::string differs = sd ? shown(std::round(*sd * 10) / 10) : "-";
     if (sd && std::abs(*sd) > kWithinChance) differs += " *";
     rows.push_back({figure.label.text(), shown(figure, figure.of(a)), shown(figure, figure.of(b)), differs});
-    if (sd) continue;
-    const std::string why = not_told(figure, a, b).text();
-    const auto known = std::ranges::find(untold, why, &std::pair<std::string, std::string>::first);
-    if (known == untold.end())
-      untold.emplace_back(why, figure.label.text());
-    else
-      known->second += ", " + std::string(figure.label.text());
+    if (!sd) untold.add(figure, not_told(figure, a, b).text());
   }
   std::string below =
       "\n* differ by more than chance: by 2 standard deviations of the difference of two seeds, which is 2.8 "
       "of one seed (sd)\n";
-  for (const auto& [why, names] : untold) below += "- " + names + ": " + why + "\n";
+  below += untold.text();
   const auto said = [](const char* side, const MeasureSource& source, const Measures& m) {
     const std::string read = how_it_was_read(source);
     return std::string(side) + ": " + source.name + ": " + what_is_measured(m) +

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -290,7 +291,15 @@ std::vector<std::uint64_t> given_seeds(const Arguments& arguments, const Measure
   if (dash == std::string::npos) {
     const auto count = parse_integer(*text);
     first = source.run->seed();
-    if (count && *count > 0 && *count <= kMostSeeds) last = *first + (*count - 1);
+    if (count && *count > 0 && *count <= kMostSeeds) {
+      constexpr std::uint64_t kLastSeed = std::numeric_limits<std::uint64_t>::max();
+      if (*count - 1 > kLastSeed - *first)
+        throw InputError("--seeds",
+                         {English("must be at most {0} from --seed {1} on: the last seed is {2}; got {3}"),
+                          {std::to_string(kLastSeed - *first + 1), std::to_string(*first),
+                           std::to_string(kLastSeed), *text}});
+      last = *first + (*count - 1);
+    }
   } else {
     first = parse_integer(text->substr(0, dash));
     last = parse_integer(text->substr(dash + 1));

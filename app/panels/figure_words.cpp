@@ -14,7 +14,7 @@ std::string figure_text(const Translator& say, const Figure& figure, const Measu
 std::string figure_help(const Translator& say, const Figure& figure, const Measures& measures) {
   std::string text = say(figure.help);
   if (figure.of(measures)) return text;
-  const English why = figure.part ? missing(measures, *figure.part) : English();
+  const English why = missing(figure, measures);
   return text + "\n" +
          (why.empty() ? std::string(say("Not known.")) : say("Not known: {0}.", std::string(say(why))));
 }

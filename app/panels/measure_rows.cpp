@@ -66,12 +66,12 @@ const std::array<Measure, 6>& rows() {
       {"density", English("Density, inside"), "", Part::distances, annulus::Part::core_density,
        Topic::density, 0, kHexagonalLimit, 3, kDartLimit, 3, English("measure", "darts"), "border_taken_out",
        [](const Measures& m) { return m.density.border_taken_out; }},
-      {"resolution", English("Resolution"), "", Part::spectrum, annulus::Part::spectrum, Topic::resolution, 0,
-       1.08, 2, 1, 0, English("measure", "grid"), "effective_nyquist",
+      {"resolution", English("Resolution"), "", Part::spectrum, annulus::Part::resolution, Topic::resolution,
+       0, 1.08, 2, 1, 0, English("measure", "grid"), "effective_nyquist",
        [](const Measures& m) -> std::optional<double> {
          return m.spectrum ? m.spectrum->effective_nyquist : std::nullopt;
        }},
-      {"ringing", English("Ringing"), "", Part::spectrum, annulus::Part::spectrum, Topic::ringing, 0, 4, 2, 0,
+      {"ringing", English("Ringing"), "", Part::spectrum, annulus::Part::ringing, Topic::ringing, 0, 4, 2, 0,
        0, English("measure", "noise"), "oscillation",
        [](const Measures& m) -> std::optional<double> {
          return m.spectrum ? m.spectrum->oscillation : std::nullopt;

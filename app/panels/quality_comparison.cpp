@@ -205,18 +205,24 @@ Compared smallest_distance(const Ui& ui, const Measures& a, const Measures& b) {
     const auto& share = m.distances.smallest_share;
     return share ? ui.say.numbers.fixed(std::floor(*share * 1000) / 1000, 3) : std::string("-");
   };
-  const bool kept_a = a.distances.violations == 0, kept_b = b.distances.violations == 0;
+  // Nothing is broken where nothing is promised.
+  const auto breaks = [](const Measures& m) { return m.promised && m.distances.violations > 0; };
+  const auto keeps = [](const Measures& m) { return m.distances.violations == 0; };
+  const bool broken_a = breaks(a), broken_b = breaks(b);
   return {English("Smallest distance, r"),
           0,
           0,
           text(a),
           text(b),
-          kept_a && kept_b ? ui.say("both at least r")
-          : kept_a         ? ui.say("B: pairs nearer than r")
-          : kept_b         ? ui.say("A: pairs nearer than r")
-                           : ui.say("both: pairs nearer than r"),
+          broken_a && broken_b     ? ui.say("both: pairs nearer than r")
+          : broken_a               ? ui.say("A: pairs nearer than r")
+          : broken_b               ? ui.say("B: pairs nearer than r")
+          : keeps(a) && keeps(b)   ? ui.say("both at least r")
+          : !keeps(a) && !keeps(b) ? ui.say("neither promises r")
+          : keeps(b)               ? ui.say("A does not promise r")
+                                   : ui.say("B does not promise r"),
           std::nullopt,
-          !kept_a || !kept_b};
+          broken_a || broken_b};
 }
 
 // Which side is blue noise, if only one is; else in one sentence what B gains, from the numbers.

@@ -260,7 +260,11 @@ void draw_tries_panel(const Ui& ui, const TriesCurves& curves, bool measures) {
     gap(ui, 2);
     draw_curve_words(ui, setup, curves, measures, hand.compared);
     if (!heading.with_link) {
-      ImGui::SetCursorPosX(ImGui::GetWindowContentRegionMax().x - save_link_width(ui));
+      // On the last line of the words if that is short.
+      const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
+      const float link = ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x - save_link_width(ui);
+      const bool fits = high.x + ui.scaled(8) <= link;
+      ImGui::SetCursorScreenPos({link, fits ? low.y : ImGui::GetCursorScreenPos().y});
       draw_save_tries_link(ui, can_be_saved(curves));
     }
   }

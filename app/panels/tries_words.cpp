@@ -65,7 +65,7 @@ std::string tries_words(const Translator& say, const Setup& setup, std::span<con
 }
 
 std::string curve_words(const Translator& say, std::uint64_t seeds) {
-  return say.plural(seeds, "Of 1 seed so far, not this run.", "Median and range of {0} seeds, not this run.",
+  return say.plural(seeds, "Of 1 seed so far, not this run.", "Of {0} seeds, not this run.",
                     std::to_string(seeds));
 }
 

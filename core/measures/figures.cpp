@@ -131,13 +131,13 @@ constexpr std::array kFigures{
         "spectrum", "effective_nyquist", English("Resolution"),
         English("Up to this frequency, in cycles per mean spacing, noise stays below a tenth. A square "
                 "lattice has 1, white noise 0, Bridson with k = 30 0.61."),
-        Part::spectrum,
+        Part::resolution,
         [](const Measures& m) -> Number { return m.spectrum ? m.spectrum->effective_nyquist : std::nullopt; },
         &Spreads::nyquist},
     Figure{"spectrum", "oscillation", English("Ringing"),
            English("How strongly the power swings about 1 at higher frequencies. White noise has 0, Bridson "
                    "with k = 30 1.2, Roberts with k = 30 3.3."),
-           Part::spectrum,
+           Part::ringing,
            [](const Measures& m) -> Number { return m.spectrum ? m.spectrum->oscillation : std::nullopt; },
            &Spreads::ringing},
 };
@@ -146,6 +146,10 @@ constexpr std::array kFigures{
 
 std::span<const Figure> figures() {
   return kFigures;
+}
+
+English missing(const Figure& figure, const Measures& measures) {
+  return figure.of(measures) || !figure.part ? English() : missing(measures, *figure.part);
 }
 
 namespace {
@@ -168,7 +172,7 @@ std::optional<double> one_seed(const Figure& figure, const Measures& m) {
 Told told(const Figure& figure, const Measures& a, const Measures& b) {
   const Number of_a = figure.of(a), of_b = figure.of(b);
   for (const auto& [value, m] : {std::pair(of_a, &a), std::pair(of_b, &b)})
-    if (!value) return {{}, figure.part ? missing(*m, *figure.part) : English()};
+    if (!value) return {{}, missing(figure, *m)};
   if (!figure.spread) return {{}, English("how much it varies by chance was not measured")};
   if (figure.on_torus && !(a.periodic && b.periodic))
     return {{}, English("in a plane it varies with the border; known of tori only")};

@@ -28,6 +28,8 @@ struct Figure {
   bool percent = false;  // a share that people are told in percent
 };
 std::span<const Figure> figures();
+// Why it has no value: a sentence without a full stop; empty if it has.
+English missing(const Figure& figure, const Measures& measures);
 
 // The difference of two sets in standard deviations of one seed, of both sides pooled; of a side that is not
 // known, as points of a file, those of the other, so that a large one says: not made like that. Nothing if a

@@ -146,6 +146,15 @@ English missing(const Measures& measures, Part part) {
                            : English("r is so small that many times as many points would fit");
     case Part::spectrum:
       break;
+    case Part::resolution:
+    case Part::ringing: {
+      if (!measures.spectrum) break;
+      const auto& spectrum = *measures.spectrum;
+      if (part == Part::ringing ? spectrum.oscillation : spectrum.effective_nyquist) return English();
+      return measures.points < kFewestForWaves
+                 ? English("fewer than 50 points say nothing of waves")
+                 : English("the power of chance is not reached, or waves so short are not measured");
+    }
   }
   return measures.spectrum ? English() : sized ? kSized : kFew;
 }

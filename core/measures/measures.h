@@ -66,7 +66,18 @@ Measures measure_quickly(const MeasuredSet& set, const ShareDone& done = {});
 Measures measure(const MeasuredSet& set, const ShareDone& done = {});
 
 // The parts that may be missing, and why one is: a sentence without a full stop; empty if it is there.
-enum class Part : std::uint8_t { rho, core_density, holes, gaps, cells, pairs, room, spectrum };
+enum class Part : std::uint8_t {
+  rho,
+  core_density,
+  holes,
+  gaps,
+  cells,
+  pairs,
+  room,
+  spectrum,
+  resolution,
+  ringing
+};
 English missing(const Measures& measures, Part part);
 
 }  // namespace annulus

@@ -103,7 +103,7 @@ std::optional<double> oscillation(const Spectrum& spectrum, double width, double
 
 }  // namespace
 
-std::optional<Spectrum> measure_spectrum(const MeasuredSet& set, const ShareDone& done) {
+std::optional<Spectrum> spectrum_of_any(const MeasuredSet& set, const ShareDone& done) {
   if (set.sized() || set.size() < 2) return std::nullopt;
   const Domain& domain = set.domain();
   const double points = static_cast<double>(set.size());
@@ -158,6 +158,15 @@ std::optional<Spectrum> measure_spectrum(const MeasuredSet& set, const ShareDone
   spectrum.low_power = low_power(values);
   spectrum.oscillation = oscillation(spectrum, width, reach);
   spectrum.effective_nyquist = effective_nyquist(std::move(values));
+  return spectrum;
+}
+
+std::optional<Spectrum> measure_spectrum(const MeasuredSet& set, const ShareDone& done) {
+  std::optional<Spectrum> spectrum = spectrum_of_any(set, done);
+  if (spectrum && set.size() < kFewestForWaves) {
+    spectrum->effective_nyquist.reset();
+    spectrum->oscillation.reset();
+  }
   return spectrum;
 }
 

@@ -29,9 +29,6 @@ constexpr double kEven = 0.02;                // below: like a lattice
 constexpr double kEvery = 0.99, kMost = 0.5;  // of the points that have a neighbour within 0.1% of r
 constexpr double kFullyFilled = 0;            // points that still fit
 
-// With fewer points low power is the mean of seven waves or less, and that of chance alone is below 0.3 more
-// often than once in 160 sets (of a sum of seven exponential powers).
-constexpr std::uint64_t kFewest = 50;
 bool tells_of_waves(const Measures& m) {
   return enough_points(m) && m.spectrum && m.spectrum->low_power;
 }
@@ -79,7 +76,7 @@ Message room_in_numbers(const Measures& m) {
 }  // namespace
 
 bool enough_points(const Measures& m) {
-  return m.points >= kFewest;
+  return m.points >= kFewestForWaves;
 }
 
 bool room_as_share(const Measures& m) {

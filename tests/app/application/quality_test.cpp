@@ -39,6 +39,18 @@ TEST_F(QualityTest, AsksForItsOwnLayersAndGivesTheOthersBack) {
   EXPECT_EQ(layers(), own) << "each view keeps its layers";
 }
 
+TEST_F(QualityTest, EscapePutsOutWhatIsLit) {
+  app.apply(ToEnd{});
+  app.apply(ToggleMeasures{});
+  settle(app);
+  app.apply(LightBar{0});
+  EXPECT_FALSE(quality().lit(PaneId::a).empty());
+  app.apply(Cancel{});
+  EXPECT_FALSE(quality().lit_bar());
+  EXPECT_TRUE(quality().lit(PaneId::a).empty());
+  EXPECT_TRUE(quality().open());
+}
+
 TEST_F(QualityTest, NothingIsMeasuredWhileNobodyAsks) {
   app.apply(ToEnd{});
   settle(app);

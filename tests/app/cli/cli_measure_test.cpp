@@ -210,6 +210,18 @@ TEST_F(CliTest, ListsGiveARowEach) {
   EXPECT_THAT(table, testing::Contains(testing::StartsWith("Room left ")));
 }
 
+TEST_F(CliTest, ATableSaysWhatItLacks) {
+  const std::string text = output_of({"measure", "--sampler", "variable"});
+  EXPECT_THAT(text, ContainsRegex("\n- [^:]*Largest empty circle[^:]*: points have radii of their own\n"));
+  const std::string swept = output_of({"measure", "--sampler", "variable", "--tries", "5,10"});
+  EXPECT_THAT(swept, HasSubstr(": points have radii of their own\n"));
+}
+
+TEST_F(CliTest, SeedsEndWithTheLastOne) {
+  expect_refused({"measure", "--seed", "18446744073709551614", "--seeds", "4"},
+                 {"--seeds", "at most 2 from --seed 18446744073709551614 on"});
+}
+
 TEST_F(CliTest, OneSeedIsOne) {
   EXPECT_THAT(output_of({"measure", "--radius", "60", "--seeds", "1"}), testing::StartsWith("1 seed "));
 }

@@ -138,6 +138,15 @@ TEST_P(SaveLinks, FoldedMeasuresSayWhatTheyAre) {
     EXPECT_TRUE(memory_.widgets.contains(std::string("measure/more/") + figure.name)) << figure.name;
 }
 
+// Nothing is broken where nothing is promised.
+TEST_P(SaveLinks, NeitherSideBreaksWhatItDoesNotPromise) {
+  Application app(default_setup("uniform"));
+  app.apply(command::ToggleSplit{});
+  open(app);
+  EXPECT_THAT(chosen<command::CopyTable>(app, "copy/compared", "copy/compared/text").text,
+              testing::HasSubstr("neither promises r"));
+}
+
 INSTANTIATE_TEST_SUITE_P(Panels, SaveLinks, testing::Values(Look{Language::english, 1, {1920, 1080}}),
                          [](const auto& param) { return name_of(param.param); });
 

@@ -223,12 +223,12 @@ TEST(Ringing, IsNotToldIfFrequenciesEndTooEarly) {
   // rings from u = 1 to 6 end at 6.25.
   MeasuredSet set{Region(Domain{1, 1, true}, nullptr), 0.1};
   set.places = {{0, 0}, {0.5, 0}, {0, 0.5}, {0.5, 0.5}};
-  EXPECT_TRUE(measure_spectrum(set)->oscillation.has_value());
+  EXPECT_TRUE(spectrum_of_any(set)->oscillation.has_value());
   // Three on a diagonal: P is 3 where three divides the sum of the wave numbers, which makes 3/4 in ring 1
   // and 6/6 in ring 2, and du = 1/sqrt(3): 2 du + 5 + du/2 = 6.44.
   set.places = {{0, 0}, {1.0 / 3, 1.0 / 3}, {2.0 / 3, 2.0 / 3}};
-  ASSERT_NEAR(measure_spectrum(set)->rings.at(1).mean, 1, 1e-5);
-  EXPECT_FALSE(measure_spectrum(set)->oscillation.has_value());
+  ASSERT_NEAR(spectrum_of_any(set)->rings.at(1).mean, 1, 1e-5);
+  EXPECT_FALSE(spectrum_of_any(set)->oscillation.has_value());
 }
 
 // A lattice of 4 x 4 on a torus: every square has its hole.

@@ -211,5 +211,16 @@ TEST(Verdict, DoesNotJudgeRoomByAGuessedRadius) {
   EXPECT_THAT(room, StartsWith("r is only the smallest distance found."));
 }
 
+TEST(Missing, ResolutionAndRingingOfFewPoints) {
+  const Measures few = of_run(test::make_setup({{"radius", 110.0}}));
+  ASSERT_LT(few.points, 50u);
+  for (const Figure& figure : figures()) {
+    if (figure.group != std::string_view("spectrum") || figure.name == std::string_view("low_power"))
+      continue;
+    EXPECT_EQ(figure.of(few), std::nullopt) << figure.name;
+    EXPECT_STREQ(missing(figure, few).text(), "fewer than 50 points say nothing of waves") << figure.name;
+  }
+}
+
 }  // namespace
 }  // namespace annulus
