@@ -14,11 +14,17 @@
 
 namespace annulus {
 
+// Points whose rows follow each other without a line between them.
+struct FileRows {
+  std::size_t first;  // of the points
+  std::size_t at;     // where its row begins in the text
+};
+
 // The points in a file of any program.
 struct FilePoints {
   std::vector<double> x, y;
   std::vector<double> radii;        // if each point has its own
-  std::vector<std::size_t> at;      // where the row of each begins in the text; empty if there are no rows
+  std::vector<FileRows> rows;       // all points, in their order; empty if they have no rows
   Message read_as = std::string();  // "CSV, semicolons, columns x, y"
   // What the file says of its plane beside them, domain units.
   std::optional<double> width = {}, height = {}, radius = {};

@@ -26,10 +26,13 @@ std::shared_ptr<const GivenPoints> given_points(const FilePoints& points, std::s
   if (text.empty()) return std::make_shared<const GivenPoints>(std::move(given));
   std::size_t before = 0;
   std::uint32_t line = 1;
-  for (const std::size_t at : points.at) {
+  for (std::size_t i = 0; i < points.rows.size(); ++i) {
+    const auto [first, at] = points.rows[i];
+    const std::size_t end = i + 1 < points.rows.size() ? points.rows[i + 1].first : points.x.size();
     line += static_cast<std::uint32_t>(std::ranges::count(text.substr(before, at - before), '\n'));
     before = at;
-    given.lines.push_back(line);
+    for (std::size_t point = first; point < end; ++point)
+      given.lines.push_back(line + static_cast<std::uint32_t>(point - first));
   }
   return std::make_shared<const GivenPoints>(std::move(given));
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <cstring>
 #include <span>
 
@@ -29,6 +30,7 @@ class FieldCursor {
   }
 
   bool take_number(double& number) {
+    if (take_short_number(number)) return true;
     const auto [behind, error] = fast_float::from_chars_advanced(at_, end_, number, options_);
     if (error != std::errc{} || !std::isfinite(number)) return false;
     if (number == 0 && !is_plain_zero(behind)) return false;
@@ -71,6 +73,32 @@ class FieldCursor {
   }
 
  private:
+  // At most 15 digits with a point and no exponent, as most numbers are written: their quotient of two whole
+  // numbers that a double holds exactly is the nearest double (Clinger 1990).
+  bool take_short_number(double& number) {
+    static constexpr std::array<double, 16> kPowers{1e0, 1e1, 1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
+                                                    1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
+    const char* at = at_;
+    const bool negative = at != end_ && *at == '-';
+    if (negative) ++at;
+    std::uint64_t digits = 0;
+    const auto take_digits = [&] {
+      const char* const begin = at;
+      for (unsigned digit; at != end_ && (digit = static_cast<unsigned char>(*at) - unsigned{'0'}) < 10; ++at)
+        digits = 10 * digits + digit;
+      return static_cast<std::size_t>(at - begin);
+    };
+    const std::size_t whole = take_digits();
+    if (whole == 0 || at == end_ || *at != options_.decimal_point) return false;
+    ++at;
+    const std::size_t fraction = take_digits();
+    if (fraction == 0 || whole + fraction >= kPowers.size() || at == end_ || *at == 'e' || *at == 'E')
+      return false;
+    const double size = static_cast<double>(digits) / kPowers[fraction];
+    number = negative ? -size : size;
+    at_ = at;
+    return true;
+  }
   bool separates(char c) const { return c == delimiter_ || (delimiter_ == ' ' && c == '\t'); }
   bool at_row_end() const {
     if (at_ == end_ || *at_ == '\n') return true;
@@ -123,14 +151,14 @@ std::size_t take_plain_rows(FilePoints& points, std::string_view& text, const Di
   std::array<double, 3> numbers{0, 0, 1};
   std::size_t taken = 0, size = 0;
   for (; taken < most && !cursor.at_end(); ++taken) {
-    const auto at = static_cast<std::size_t>(cursor.at() - whole.data());
     if (!take_row(cursor, wanted, columns.all, numbers) || !(numbers[2] > 0)) break;
     points.x.push_back(numbers[0]);
     points.y.push_back(numbers[1]);
-    points.at.push_back(at);
     if (columns.radius) points.radii.push_back(numbers[2]);
     size = static_cast<std::size_t>(cursor.at() - text.data());
   }
+  if (taken > 0)
+    points.rows.push_back({points.x.size() - taken, static_cast<std::size_t>(text.data() - whole.data())});
   text.remove_prefix(size);
   return taken;
 }

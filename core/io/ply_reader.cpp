@@ -128,7 +128,7 @@ std::size_t add_vertex_lines(PlyNumbers& from, const PlyHeader::Element& vertex,
       points, behind, {' ', false},
       {.x = *columns[0], .y = *columns[1], .radius = columns[2], .all = vertex.properties.size()}, most,
       before);
-  points.at.clear();  // vertices have no rows
+  points.rows.clear();  // vertices have none
   from.pass(before.size() - behind.size());
   return added;
 }

@@ -45,9 +45,9 @@ void add_row(FilePoints& points, std::string_view line, const Dialect& dialect, 
     columns.radius.reset();
     points.radii.clear();
   }
+  points.rows.push_back({points.x.size(), at});
   add_point(points, numbers[0], numbers[1], columns.radius ? std::optional(numbers[2]) : std::nullopt,
             [&](int i) { return place_in_table(text, at, wanted[static_cast<std::size_t>(i)]); });
-  points.at.push_back(at);
 }
 
 }  // namespace annulus

@@ -36,7 +36,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     for (const double radius : points->radii)
       fuzz::expect(radius > 0 && std::isfinite(radius), "a radius that is none");
     if (!points->x.empty()) fuzz::expect_one_line(points->read_as.text());
-    if (points->at.size() == points->x.size()) {
+    if (!points->rows.empty()) {
       const auto given = given_points(*points, fuzz::text_of(data, size));
       fuzz::expect(std::ranges::is_sorted(given->lines) && given->lines.size() == points->x.size(),
                    "lines that do not follow each other");

@@ -3,8 +3,12 @@
 
 #include <gmock/gmock.h>
 
+#include <cmath>
+#include <cstdlib>
+#include <random>
 #include <string>
 
+#include "core/io/given_points.h"
 #include "core/setup/number.h"
 
 namespace annulus::test {
@@ -277,6 +281,35 @@ TEST(PointsFile, ReadsTheNumbersThatWereWritten) {
   EXPECT_EQ(points_of(points_dot).y, ys);
   EXPECT_EQ(points_of(points_comma).x, xs);
   EXPECT_EQ(points_of(points_comma).y, ys);
+}
+
+// Of few digits and of many, as the standard library reads them.
+TEST(PointsFile, ReadsDecimalsOfAnyLength) {
+  std::mt19937_64 random(1);
+  std::vector<std::string> written;
+  for (std::size_t whole = 1; whole <= 12; ++whole)
+    for (std::size_t fraction = 1; fraction <= 8; ++fraction)
+      for (int i = 0; i < 20; ++i) {
+        std::string number = i % 2 == 0 ? "-" : "";
+        for (std::size_t digit = 0; digit < whole + fraction; ++digit)
+          (number += static_cast<char>('0' + random() % 10)) += digit + 1 == whole ? "." : "";
+        written.push_back(number);
+      }
+  std::string text;
+  for (const std::string& number : written) text += number + "\t1\n";
+  const FilePoints points = points_of(text);
+  ASSERT_EQ(points.x.size(), written.size());
+  for (std::size_t i = 0; i < written.size(); ++i)
+    EXPECT_EQ(points.x[i], std::strtod(written[i].c_str(), nullptr)) << written[i];
+  EXPECT_TRUE(std::signbit(points_of("-0.0 1\n").x[0]));
+}
+
+// With comments, empty lines and quotes between them; a mistake in a given point is said with its line.
+TEST(PointsFile, KnowsTheLineOfEachRow) {
+  const std::string text = "# a comment\nx,y\n1,2\n3,4\n\n5,6\n\"7\",8\n9,\"1\"\n\n# another\n2,2\n3,3\n";
+  EXPECT_THAT(given_points(points_of(text), text)->lines, ElementsAre(3u, 4u, 6u, 7u, 8u, 11u, 12u));
+  const std::string xyz = "3\nthree points\nC 1 2 0\nC 3 4 0\nC 5 6 0\n";
+  EXPECT_THAT(given_points(points_of(xyz), xyz)->lines, ElementsAre(3u, 4u, 5u));
 }
 
 }  // namespace
