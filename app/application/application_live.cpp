@@ -14,7 +14,10 @@ Setup found_anew(const Setup& shown, Setup found) {
   const PlaneOrigins origins = origins_of(shown);
   const auto keep = [&](const char* name) { found.values[name] = shown.values.at(name); };
   keep("mask");
-  if (origins.radius == PlaneOrigin::given) keep("radius");
+  if (origins.radius == PlaneOrigin::given) {
+    keep("radius");
+    confirm_radius(found);
+  }
   if (origins.domain == PlaneOrigin::given)
     for (const char* name : {"left", "top", "width", "height", "periodic"}) keep(name);
   return found;

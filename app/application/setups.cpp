@@ -36,7 +36,10 @@ Setups with_value(Setups setups, const command::SetValue& wish) {
     if (wish.parameter == "radius" || (!has_goal(setup) && wish.parameter != "exact"))
       setup = without_goal(std::move(setup));
   }
-  if (Setup& setup = setups.of(wish.pane); is_recorded(setup)) place_sides(setup);
+  if (Setup& setup = setups.of(wish.pane); is_recorded(setup)) {
+    place_sides(setup);
+    if (wish.parameter == "radius") confirm_radius(setup);
+  }
   // The same seed on both panes, unless B has been given another.
   if (wish.parameter == "seed" && wish.pane == PaneId::a && setups.b && setups.b->seeded() &&
       setups.b->values["seed"] == before)

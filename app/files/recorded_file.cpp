@@ -143,7 +143,10 @@ Setup setup_of_recording(const std::shared_ptr<const Recording>& recording, cons
   if (given.width) setup.values["width"] = *given.width;
   if (given.height) setup.values["height"] = *given.height;
   if (given.periodic) setup.values["periodic"] = *given.periodic;
-  if (given.radius) setup.values["radius"] = *given.radius;
+  if (given.radius) {
+    setup.values["radius"] = *given.radius;
+    confirm_radius(setup);
+  }
   return setup;
 }
 

@@ -52,8 +52,10 @@ void begin_typing(const Ui& ui, ImGuiID slider, double value) {
   typing.before = typing.text;
 }
 
+enum class Typed { nothing, the_same, another };  // number
+
 // The text field in place of the slider. Text that is no number turns red and changes nothing.
-SliderChange type_number(const Ui& ui, const char* name, double& value, const SliderRange& range) {
+Typed type_number(const Ui& ui, const char* name, double& value, const SliderRange& range) {
   Memory::Typing& typing = *ui.memory.typing;
   const bool wrong = !read(ui, typing.text.data(), range);
   if (typing.frames++ == 0) ImGui::SetKeyboardFocusHere();
@@ -61,17 +63,19 @@ SliderChange type_number(const Ui& ui, const char* name, double& value, const Sl
   // The field needs a name of its own. Under the slider's name, still held by the mouse, ImGui would go on
   // with the text typed there last and not select all of it.
   ImGui::PushID("typed");
-  ImGui::InputText(name, typing.text.data(), typing.text.size(), ImGuiInputTextFlags_AutoSelectAll);
+  const bool entered =
+      ImGui::InputText(name, typing.text.data(), typing.text.size(),
+                       ImGuiInputTextFlags_AutoSelectAll | ImGuiInputTextFlags_EnterReturnsTrue);
   ImGui::PopID();
   if (wrong) ImGui::PopStyleColor();
   constexpr int kFramesUntilFocus = 4;
-  if (ImGui::IsItemActive() || typing.frames < kFramesUntilFocus) return SliderChange::none;
+  if (ImGui::IsItemActive() || typing.frames < kFramesUntilFocus) return Typed::nothing;
   // The field has been left; after Escape the text is the old value again.
   const std::optional<double> number = read(ui, typing.text.data(), range);
   const bool changed = number && typing.text != typing.before;
   if (changed) value = *number;
   ui.memory.typing.reset();
-  return changed ? SliderChange::typed : SliderChange::none;
+  return changed ? Typed::another : number && entered ? Typed::the_same : Typed::nothing;
 }
 
 void draw_bar(const Ui& ui, double value, const SliderRange& range, ImVec2 low, ImVec2 high) {
@@ -168,7 +172,8 @@ bool bare_slider(const Ui& ui, const char* name, double value, const SliderRange
 SliderChange filled_slider(const Ui& ui, const char* name, double& value, const SliderRange& range,
                            const std::string& text) {
   const ImGuiID id = ImGui::GetID(name);
-  if (ui.memory.typing && ui.memory.typing->slider == id) return type_number(ui, name, value, range);
+  if (ui.memory.typing && ui.memory.typing->slider == id)
+    return type_number(ui, name, value, range) == Typed::another ? SliderChange::typed : SliderChange::none;
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const ImVec2 high{low.x + ImGui::CalcItemWidth(), low.y + ImGui::GetFrameHeight()};
   draw_bar(ui, value, range, low, high);
@@ -204,7 +209,7 @@ SliderChange filled_slider(const Ui& ui, const char* name, double& value, const 
 bool number_field(const Ui& ui, const char* name, double& value) {
   const ImGuiID id = ImGui::GetID(name);
   if (ui.memory.typing && ui.memory.typing->slider == id)
-    return type_number(ui, name, value, {}) == SliderChange::typed;
+    return type_number(ui, name, value, {}) != Typed::nothing;
   const float width = ImGui::CalcItemWidth();
   const std::string text = slider_text(ui, value, width) + name;
   ImGui::PushStyleVar(ImGuiStyleVar_ButtonTextAlign, {0, 0.5f});

@@ -33,8 +33,8 @@ English radius_words(PlaneOrigin origin, bool trace) {
 bool is_wanted(const Setup& setup, const std::string& parameter) {
   const auto& [name, content, found] = std::get<RecordingValue>(setup.values.at("recording"));
   if (!content || content->kind() == Recording::Kind::points) return false;
+  if (parameter == "radius") return is_guessed(origins_of(setup).radius);
   const double value = setup.real(parameter);
-  if (parameter == "radius") return !found.radius_told && value == found.radius;
   return !found.domain_told && value == (parameter == "width" ? found.width : found.height);
 }
 

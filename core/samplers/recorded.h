@@ -47,6 +47,8 @@ Setup as_found(Setup recorded);
 // A domain whose size has been changed and whose place nobody has told begins at 0, as one that options give,
 // if the box around its points lies in it then.
 void place_sides(Setup& recorded);
+// Somebody has entered r: what was a guess is none if it is the same.
+void confirm_radius(Setup& recorded);
 
 // What the radius may be wrong by, since coordinates are stored as floats and may have been rounded when they
 // were written; domain units.

@@ -102,7 +102,8 @@ PlaneOrigins origins_of(const Setup& recorded) {
                       : PlaneOrigin::points;
   };
   return {origin(domain, found.domain_told, found.domain_chosen),
-          origin(same("radius", found.radius), found.radius_told, found.radius_chosen)};
+          origin(same("radius", found.radius) && !found.radius_confirmed, found.radius_told,
+                 found.radius_chosen)};
 }
 
 bool radius_is_known(const Setup& recorded) {
@@ -117,7 +118,8 @@ Location told_place(const Setup& setup, Vec2 place) {
 }
 
 Setup as_found(Setup recorded) {
-  const RecordedPlane found = std::get<RecordingValue>(recorded.values.at("recording")).found;
+  RecordedPlane& found = std::get<RecordingValue>(recorded.values.at("recording")).found;
+  found.radius_confirmed = false;
   recorded.values["left"] = found.left;
   recorded.values["top"] = found.top;
   recorded.values["width"] = found.width;
@@ -138,6 +140,11 @@ void place_sides(Setup& recorded) {
   };
   place("left", found.left, "width", found.width);
   place("top", found.top, "height", found.height);
+}
+
+void confirm_radius(Setup& recorded) {
+  RecordedPlane& found = std::get<RecordingValue>(recorded.values.at("recording")).found;
+  found.radius_confirmed = !found.radius_told && recorded.real("radius") == found.radius;
 }
 
 double recorded_slack(const Setup& setup) {

@@ -25,6 +25,7 @@ struct RecordedPlane {
   double radius = 0;
   bool domain_told = false, radius_told = false;
   bool domain_chosen = false, radius_chosen = false;
+  bool radius_confirmed = false;  // entered as it was found, so it is no guess
   friend bool operator==(const RecordedPlane&, const RecordedPlane&) = default;
 };
 

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "app/files/recorded_file.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
@@ -25,6 +27,19 @@ TEST(Setups, ASeedGoesToBUnlessBHasItsOwn) {
   EXPECT_EQ(both.b->seed(), 6u);
   both = with_seed(both, 8);
   EXPECT_EQ(both.b->seed(), 8u);
+}
+
+// Points of a lattice: their smallest distance is the r that whoever enters it means.
+TEST(Setups, ARadiusEnteredAsItWasFoundIsNoGuess) {
+  Setups points{setup_of_recording(read_points_recording("it.csv", "x,y\n0,0\n10,0\n0,10\n"))};
+  ASSERT_EQ(points.a.real("radius"), 10);
+  ASSERT_EQ(origins_of(points.a).radius, PlaneOrigin::points);
+  points = with_value(points, {"radius", 10.0});
+  EXPECT_EQ(origins_of(points.a).radius, PlaneOrigin::given);
+  EXPECT_EQ(points.a.real("radius"), 10);
+  EXPECT_EQ(origins_of(as_found(points.a)).radius, PlaneOrigin::points);
+  points = with_value(with_value(points, {"radius", 7.0}), {"width", 20.0});
+  EXPECT_EQ(origins_of(points.a).radius, PlaneOrigin::given);
 }
 
 TEST(Setups, AskedForABThatIsNotThereTheyThrow) {

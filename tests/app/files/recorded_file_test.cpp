@@ -190,6 +190,10 @@ TEST(Recorded, OptionsSayMoreThanTheFile) {
   EXPECT_EQ(nearness(run).pairs, 1u) << "(10, 50) and (12, 50)";
   EXPECT_EQ(as_found(setup).real("radius"), 2);
   EXPECT_EQ(as_found(setup).real("left"), 10);
+  given.radius = 2;
+  const auto same = points_setup("x,y\n10,10\n40,10\n10,50\n12,50\n", given);
+  EXPECT_EQ(origins_of(same).radius, PlaneOrigin::given) << "though it is their smallest distance";
+  EXPECT_EQ(origins_of(as_found(same)).radius, PlaneOrigin::points);
   given.height.reset();
   EXPECT_THROW(points_setup("x,y\n10,10\n40,20\n", given), InputError) << "a width alone";
   GivenPlane torus;
