@@ -253,7 +253,7 @@ class Application {
     Live(const std::string& path, GivenPlane plane) : input(path), given(std::move(plane)) {}
     LiveInput input;
     GivenPlane given;
-    bool shown = false;
+    std::shared_ptr<const Recording> shown = {};
     std::optional<Message> error = {};  // why no more comes; said when what came before is shown
     std::uint64_t at = 0;               // the last try that was followed to
     std::size_t followed = 0;           // events then

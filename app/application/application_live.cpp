@@ -23,6 +23,12 @@ Setup found_anew(const Setup& shown, Setup found) {
   return found;
 }
 
+// In the same plane.
+Setup of_recording(Setup shown, std::shared_ptr<const Recording> recording) {
+  std::get<RecordingValue>(shown.values.at("recording")).content = std::move(recording);
+  return shown;
+}
+
 }  // namespace
 
 void Application::watch(const std::string& path, const GivenPlane& given) {
@@ -45,10 +51,11 @@ void Application::update_live() {
   if (!live_) return;
   const bool over = recording->over();  // asked before the events, so that none is missed
   const std::size_t events = recording->events().size();
-  const bool wished = recording_of(panes().a().setup()) == recording;
+  const bool wished = recording_of(panes().a().setup()) == live_->shown;
   if (live_->shown && over && !wished) return end_live();
   // Box and distance of the points so far need not be those of all.
-  const bool grown = events >= 2 * live_->events || (over && !live_->whole);
+  const bool grown = events >= 2 * live_->events || (over && !live_->whole) ||
+                     (wished && live_->shown && live_->shown != recording);
   if (!live_->finding && grown) find_live_setup(recording, events, over);
   if (!live_->shown || recording_of(run().setup) != recording) return;
   follow_live(events);
@@ -77,7 +84,9 @@ void Application::take_live_setup() {
   }
   live_->finding.reset();
   if (!live_->shown) return live_.reset();
-  if (live_->whole) make_live_anew(shown);
+  if (recording_of(shown) != live_->shown) return;
+  live_->shown = live_->input.recording();
+  make_live_anew(of_recording(shown, live_->shown));
 }
 
 void Application::show_live(const Setup& found) {
@@ -86,10 +95,11 @@ void Application::show_live(const Setup& found) {
   if (!live_->shown) {
     files_.apply(command::DismissNotice{});
     if (!change_setup(PaneId::a, found, false)) return live_.reset();
-    live_->shown = true;
+    live_->shown = recording;
     return show_recorded(*recording);
   }
-  if (recording_of(shown) != recording) return;
+  if (recording_of(shown) != live_->shown) return;
+  live_->shown = recording;
   Setup anew = found_anew(shown, found);
   check(anew, max_points_);
   make_live_anew(std::move(anew));

@@ -50,7 +50,7 @@ std::optional<Message> LiveInput::take_error() {
 
 void LiveInput::publish() {
   const std::lock_guard lock(mutex_);
-  recording_ = intake_.recording();
+  recording_ = intake_.recording_so_far();
 }
 
 void LiveInput::give(std::string bytes) {
@@ -61,7 +61,7 @@ void LiveInput::give(std::string bytes) {
 void LiveInput::fail(const Message& why) {
   const std::lock_guard lock(mutex_);
   error_ = why;
-  recording_ = intake_.recording();
+  recording_ = intake_.recording_so_far();
   if (recording_) recording_->end(true);
 }
 

@@ -23,7 +23,8 @@ class LiveInput {
   LiveInput& operator=(const LiveInput&) = delete;
 
   const std::string& path() const { return path_; }
-  // Of a trace, once its first event has come; it may still grow. If no more can be read, it ends there.
+  // Of a trace, once its first event has come; it may still grow, and while it is not known whether all lines
+  // are starts, the next one is another recording. If no more can be read, it ends there.
   std::shared_ptr<const Recording> recording() const;
   // All bytes, once: if they are over and were no trace.
   std::optional<std::string> take_bytes();

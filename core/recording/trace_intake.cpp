@@ -1,16 +1,31 @@
 #include "core/recording/trace_intake.h"
 
 #include <utility>
+#include <vector>
 
 namespace annulus {
 
 TraceIntake::TraceIntake(std::string name) : name_(std::move(name)), reader_(name_), cutter_(name_) {}
 
+std::shared_ptr<Recording> TraceIntake::empty_recording() const {
+  return std::make_shared<Recording>(name_, Recording::Kind::trace, Message(English("a trace")),
+                                     reader_.header());
+}
+
+std::shared_ptr<Recording> TraceIntake::recording_so_far() const {
+  if (recording_) return recording_;
+  const std::vector<TraceLine> tries = reader_.waiting_as_tries();
+  if (tries.empty()) return nullptr;
+  const auto recording = empty_recording();
+  Recorder recorder(*recording);
+  for (const TraceLine& line : tries) recorder.add(line, reader_.decimals());
+  return recording;
+}
+
 void TraceIntake::record(std::span<const TraceLine> lines) {
   for (const TraceLine& line : lines) {
     if (!recording_) {
-      recording_ = std::make_shared<Recording>(name_, Recording::Kind::trace, Message(English("a trace")),
-                                               reader_.header());
+      recording_ = empty_recording();
       recorder_.emplace(*recording_);
     }
     recorder_->add(line, reader_.decimals());

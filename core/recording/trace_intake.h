@@ -26,8 +26,12 @@ class TraceIntake {
   void end();
   // Null before the first event.
   const std::shared_ptr<Recording>& recording() const { return recording_; }
+  // The same, but while it is not known whether all lines so far are starts: a new one, in which they are
+  // tries.
+  std::shared_ptr<Recording> recording_so_far() const;
 
  private:
+  std::shared_ptr<Recording> empty_recording() const;
   void take(std::string_view line);
   void record(std::span<const TraceLine> lines);
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 
 #include "core/io/fast_json.h"
 #include "core/setup/number.h"
@@ -271,15 +272,24 @@ std::span<const TraceLine> TraceReader::end() {
   return ready_;
 }
 
-void TraceReader::settle(bool starts) {
-  for (TraceLine& line : first_) {
-    if (!starts) {
-      growing_ = true;
-      line.kind = EventKind::candidate;
-      line.attempt = ++attempts_;
-    }
-    ready_.push_back(std::move(line));
+std::vector<TraceLine> TraceReader::waiting_as_tries() const {
+  std::vector<TraceLine> tries = first_;
+  std::uint64_t attempt = attempts_;
+  for (TraceLine& line : tries) {
+    line.kind = EventKind::candidate;
+    line.attempt = ++attempt;
   }
+  return tries;
+}
+
+void TraceReader::settle(bool starts) {
+  if (first_.empty()) return;
+  if (!starts) {
+    first_ = waiting_as_tries();
+    attempts_ = first_.back().attempt;
+    growing_ = true;
+  }
+  std::ranges::move(first_, std::back_inserter(ready_));
   first_.clear();
 }
 

@@ -35,6 +35,8 @@ class TraceReader {
   std::span<const TraceLine> read(std::string_view line);
   // What still waits, if nothing follows.
   std::span<const TraceLine> end();
+  // What still waits, as the tries that it is if nothing follows.
+  std::vector<TraceLine> waiting_as_tries() const;
 
   // Known once the first line has been read.
   const TraceHeader& header() const { return header_; }

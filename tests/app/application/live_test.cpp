@@ -70,6 +70,10 @@ std::string start(double x, double y, const std::string& more = "") {
          ",\"verdict\":\"accepted\"" + more + "}\n";
 }
 
+std::string accepted(double x, double y) {
+  return "{\"x\":" + std::to_string(x) + ",\"y\":" + std::to_string(y) + ",\"verdict\":\"accepted\"}\n";
+}
+
 std::string refused(double x, double y) {
   return "{\"x\":" + std::to_string(x) + ",\"y\":" + std::to_string(y) + ",\"verdict\":\"too_close\"}\n";
 }
@@ -170,6 +174,42 @@ TEST_F(LiveTest, PointsThatComeLaterAreShown) {
   EXPECT_EQ(shown(), 30u);
   ASSERT_TRUE(app.state().findings.of(PaneId::a));
   EXPECT_EQ(app.state().findings.of(PaneId::a)->count, 0u);
+}
+
+// Accepted lines that come first may be starts or tries; nobody waits for the line that tells.
+TEST_F(LiveTest, FirstPointsAreShownBeforeItIsKnownWhetherTheyAreStarts) {
+  for (const bool starts : {true, false}) {
+    SCOPED_TRACE(starts);
+    pipe_ = std::fstream();
+    open_pipe();
+    write("{\"trace\":1,\"width\":400,\"height\":100,\"radius\":5}\n" + accepted(10, 5));
+    app.watch(path_, {});
+    ASSERT_TRUE(until([&] { return shown() == 1; }));
+    write(accepted(20, 5) + accepted(30, 5));
+    ASSERT_TRUE(until([&] { return shown() == 3; }));
+    EXPECT_EQ(run().timeline.total(), 3u);
+    if (starts)
+      write("{\"event\":\"pick\",\"point\":0,\"active\":3}\n" + accepted(10, 12));
+    else
+      write(refused(11, 5));
+    ASSERT_TRUE(until([&] { return run().timeline.total() == (starts ? 1u : 4u); }));
+    EXPECT_TRUE(until_over());
+    EXPECT_EQ(shown(), starts ? 4u : 3u);
+    EXPECT_EQ(run().timeline.position(), starts ? 1u : 4u);
+  }
+}
+
+TEST_F(LiveTest, AFirstPointTooFarAwayIsSaidOnce) {
+  open_pipe();
+  write(accepted(0, 0) + accepted(30, 40));
+  app.watch(path_, {});
+  ASSERT_TRUE(until([&] { return shown() == 2; }));
+  write(accepted(1e10, 5) + refused(1, 2));
+  ASSERT_TRUE(until([&] { return notice().error; }));
+  EXPECT_NE(notice().text.find("too far to be measured"), std::string::npos) << notice().text;
+  EXPECT_TRUE(until_over());
+  EXPECT_EQ(run().setup.real("width"), 30);
+  EXPECT_EQ(run().timeline.total(), 4u) << "all are shown";
 }
 
 TEST_F(LiveTest, RadiiAreKnownWhenItIsOver) {
