@@ -2,6 +2,7 @@
 
 #include <span>
 
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
@@ -14,13 +15,13 @@ std::vector<Index> too_near_points(const PlaceFacts& facts) {
   return points;
 }
 
-std::string refusal(const PlaceFacts& facts, const Translator& say) {
+std::string refusal(const Setup& setup, const PlaceFacts& facts, const Translator& say) {
   if (facts.judged.verdict == Verdict::outside)
     return facts.judged.reason == Reason::other_tile
                ? say("It lies in another tile than the one that grows now, whose candidates are refused "
                      "here.")
                : say("It lies outside: every candidate here is refused.");
-  const std::string blocker = std::to_string(facts.judged.blocker);
+  const std::string blocker = point_name(setup, facts.judged.blocker);
   if (facts.judged.reason == Reason::place_taken)
     return say(
         "Point {0} has taken this place in the grid, however far it is, {1}: a candidate here is refused.",
@@ -28,7 +29,8 @@ std::string refusal(const PlaceFacts& facts, const Translator& say) {
   const std::string text = say("It is too close to point {0}: {1}.", blocker,
                                say.numbers.less_than(facts.blocker_distance, facts.judged.required));
   const std::vector<Index> others = too_near_points(facts);
-  const std::string also = others.empty() ? "" : " " + say("Also too close: {0}.", point_names(others, say));
+  const std::string also =
+      others.empty() ? "" : " " + say("Also too close: {0}.", point_names(setup, others, say));
   return text + also + " " + say("No point can come here.");
 }
 
@@ -44,11 +46,11 @@ std::string missed(const PlaceFacts& facts, const Translator& say) {
 
 }  // namespace
 
-std::string point_names(std::span<const Index> points, const Translator& say) {
+std::string point_names(const Setup& setup, std::span<const Index> points, const Translator& say) {
   constexpr std::size_t kMost = 4;
   const std::size_t named = points.size() <= kMost + 1 ? points.size() : kMost;
   std::string text;
-  for (const Index point : points.first(named)) text += (text.empty() ? "" : ", ") + std::to_string(point);
+  for (const Index point : points.first(named)) text += (text.empty() ? "" : ", ") + point_name(setup, point);
   if (named < points.size()) text += " " + say("and {0} more", say.numbers.grouped(points.size() - named));
   return text;
 }
@@ -61,17 +63,17 @@ std::string why_no_point(const Setup& setup, const PlaceFacts& facts, Language l
   const std::string unseen = overlooked.empty() || facts.chance == Chance::none
                                  ? ""
                                  : " " + say("Though {0} would be too close, the search does not see it.",
-                                             point_names(overlooked, say));
+                                             point_names(setup, overlooked, say));
   switch (facts.chance) {
     case Chance::none:
-      return refusal(facts, say);
+      return refusal(setup, facts, say);
     case Chance::now:
       return (facts.reaching.size() == 1 ? say("There is room, and it is in reach of point {0}, which is "
                                                "active: its next candidates may come here.",
-                                               std::to_string(facts.reaching.front()))
+                                               point_name(setup, facts.reaching.front()))
                                          : say("There is room, and it is in reach of the active points {0}: "
                                                "their next candidates may come here.",
-                                               point_names(facts.reaching, say))) +
+                                               point_names(setup, facts.reaching, say))) +
              unseen;
     case Chance::by_dart:
       return say(
@@ -80,7 +82,7 @@ std::string why_no_point(const Setup& setup, const PlaceFacts& facts, Language l
       return (facts.nearest_reach && facts.nearest_reach->point != kNoPoint
                   ? say("There is room, but no active point reaches it: point {0} comes nearest, {1} short. "
                         "Growth may still come nearer.",
-                        std::to_string(facts.nearest_reach->point),
+                        point_name(setup, facts.nearest_reach->point),
                         say.numbers.rounded(facts.nearest_reach->distance))
                   : say("There is room, but no point that could be picked reaches it.")) +
              unseen + missed(facts, say);

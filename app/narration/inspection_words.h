@@ -13,6 +13,6 @@ namespace annulus {
 std::string why_no_point(const Setup& setup, const PlaceFacts& facts, Language language);
 
 // "31, 47, 84, 90 and 3 more".
-std::string point_names(std::span<const Index> points, const Translator& say);
+std::string point_names(const Setup& setup, std::span<const Index> points, const Translator& say);
 
 }  // namespace annulus

@@ -50,9 +50,9 @@ std::string measured_text(const Translator& say, const StagedPreview& preview) {
   return cell && cell->point != kNoPoint ? say.numbers.rounded(cell->distance) : std::string();
 }
 
-std::string picked_text(const Translator& say, const PickRecord& pick) {
+std::string picked_text(const Translator& say, const Setup& setup, const PickRecord& pick) {
   if (pick.empty() || !pick.around_point) return {};
-  return pick.picked == kNoPoint ? say("the start") : say("point {0}", std::to_string(pick.picked));
+  return pick.picked == kNoPoint ? say("the start") : say("point {0}", point_name(setup, pick.picked));
 }
 
 // What ends a run of darts that no row of discards ends; nothing if the sampler does not say.
@@ -96,7 +96,7 @@ std::vector<LiveValue> live_values(Language language, const Setup& setup, const 
   if (traits.grows) {
     values.push_back({say(sampler_info(setup.sampler).names.active),
                       say.numbers.grouped(timeline.sampler().active().size())});
-    values.push_back({"p", picked_text(say, pick)});
+    values.push_back({"p", picked_text(say, setup, pick)});
     const Reason reason = pick.empty() ? Reason::none : pick.candidates.back().reason;
     values.push_back({say("candidate"), pick.empty()                     ? ""
                                         : pick.around_point && k == 0    ? tried

@@ -33,7 +33,7 @@ Phrase strong(std::string text) {
 
 std::vector<Phrase> narrate_cell(const Setup& setup, const StagedPreview& preview, const Translator& say) {
   const Preview::Cell& cell = *preview.cell();
-  const std::string point = std::to_string(cell.point);
+  const std::string point = point_name(setup, cell.point);
   if (preview.now().kind == Kind::place)
     return {strong(say("Its own place")),
             {say(" in the grid holds point {0}, {1} away: that alone refuses it.", point,
@@ -64,7 +64,7 @@ std::string told_of_candidate(const Setup& setup, const Timeline& timeline, cons
     case Kind::distance:
       return record.picked == kNoPoint ? say(" lies {0} from the start.", say.numbers.rounded(next.distance))
                                        : say(" lies {0} from point {1}.", say.numbers.rounded(next.distance),
-                                             std::to_string(record.picked));
+                                             point_name(setup, record.picked));
     case Kind::radius:
       return say(" is given the radius {0} there by the field.", say.numbers.rounded(next.radius));
     case Kind::cell: {
@@ -76,7 +76,7 @@ std::string told_of_candidate(const Setup& setup, const Timeline& timeline, cons
     }
     case Kind::compared:
       return say(" lies {0} from the nearest point, {1}.", say.numbers.rounded(next.nearest_distance),
-                 std::to_string(next.nearest));
+                 point_name(setup, next.nearest));
     default:
       return say(" lies at {0}.", say.numbers.place(told_place(setup, at)));
   }
@@ -92,7 +92,7 @@ std::vector<Phrase> narrate(Language language, const Setup& setup, const Timelin
   if (preview.now().kind == Kind::picked) {
     return {{record.picked == kNoPoint
                  ? say("The start, which is no point, is picked: its turn begins.")
-                 : say("Point {0} is picked: its turn begins.", std::to_string(record.picked)),
+                 : say("Point {0} is picked: its turn begins.", point_name(setup, record.picked)),
              Tone::plain}};
   }
   if (preview.cell()) return narrate_cell(setup, preview, say);

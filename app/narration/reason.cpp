@@ -8,6 +8,7 @@
 #include "app/texts/translator.h"
 #include "core/run/cells_apart.h"
 #include "core/run/margins.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/samplers/variable.h"
 
@@ -17,7 +18,7 @@ namespace {
 std::string too_close(const Translator& say, const Run& run, const Near& blocker) {
   const PickRecord& pick = run.timeline.pick();
   const double required = pick.candidates.back().required;
-  std::string text = say("Point {0} is {1} away: {2}.", std::to_string(blocker.point),
+  std::string text = say("Point {0} is {1} away: {2}.", point_name(run.setup, blocker.point),
                          in_radii(say, blocker.distance, required),
                          kept_together(say.numbers.less_than(blocker.distance, required)));
   const Sampler& sampler = run.timeline.sampler();
@@ -25,7 +26,7 @@ std::string too_close(const Translator& say, const Run& run, const Near& blocker
                   sampler.points()[blocker.point]) > 1)
     text += std::string(" ") + say("It lies two cells away: a look at 3 × 3 cells would miss it.");
   if (pick.retired && pick.picked != kNoPoint)
-    text += " " + say("That was the last try: point {0} is retired.", std::to_string(pick.picked));
+    text += " " + say("That was the last try: point {0} is retired.", point_name(run.setup, pick.picked));
   return text;
 }
 
@@ -47,9 +48,9 @@ std::string accepted(const Translator& say, const Run& run) {
   // Another program accepts what it likes.
   if (near && near->distance < last.required)
     return say("The run accepts it, though point {0} is {1} away: it contradicts its own r = {2}.",
-               std::to_string(near->point), in_radii(say, near->distance, last.required), r);
+               point_name(run.setup, near->point), in_radii(say, near->distance, last.required), r);
   if (near)
-    text += " " + say("The nearest is point {0}, {1} away.", std::to_string(near->point),
+    text += " " + say("The nearest is point {0}, {1} away.", point_name(run.setup, near->point),
                       in_radii(say, near->distance, last.required));
   return text;
 }

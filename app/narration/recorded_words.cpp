@@ -19,7 +19,7 @@ std::string refused(const Translator& say, const Setup& setup, const Sampler& sa
     return say("{0} is refused as [too_close|too close], though there is no point yet.", who);
   const double distance =
       std::sqrt(domain_of(setup).distance_squared(last.position, sampler.points()[last.point]));
-  const std::string point = std::to_string(last.point);
+  const std::string point = point_name(setup, last.point);
   if (!radius_is_known(setup))
     return say("{0} is refused as [too_close|too close] to point {1}, {2} away.", who, point,
                say.numbers.rounded(distance));
@@ -42,7 +42,7 @@ std::string candidate(const Translator& say, const Setup& setup, const Timeline&
                                      : say("Candidate [strong|{0}]", number);
   switch (last.verdict) {
     case Verdict::accepted:
-      return say("{0} is [accepted|accepted] as point {1}.", who, std::to_string(last.point));
+      return say("{0} is [accepted|accepted] as point {1}.", who, point_name(setup, last.point));
     case Verdict::outside:
       if (sampler.judgement_at(last.position).verdict != Verdict::outside)
         return say("{0} is refused as [outside|outside], though it lies inside.", who);
@@ -71,11 +71,11 @@ std::vector<std::string> recorded_sentences(const Translator& say, const Setup& 
   if (pick.around_point && pick.candidates.size() == 1)
     all.push_back(pick.picked == kNoPoint
                       ? say("The start, which is no point, is picked.")
-                      : say("Point [strong|{0}] is picked.", std::to_string(pick.picked)));
+                      : say("Point [strong|{0}] is picked.", point_name(setup, pick.picked)));
   all.push_back(candidate(say, setup, timeline));
   if (pick.retired)
     all.push_back(pick.picked == kNoPoint ? say("The start is retired.")
-                                          : say("Point {0} is retired.", std::to_string(pick.picked)));
+                                          : say("Point {0} is retired.", point_name(setup, pick.picked)));
   if (pick.finished)
     all.push_back(recording->cut_off() ? say("Here the trace is cut off.") : say("The trace ends."));
   return all;

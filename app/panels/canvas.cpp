@@ -35,7 +35,7 @@ void point_card(const Ui& ui, Index point, bool chosen = false) {
   ImGui::BeginTooltip();
   ImGui::PushFont(ui.fonts.strong);
   const Numbers& number = ui.say.numbers;
-  ImGui::TextUnformatted(ui.say("Point {0}", std::to_string(point)).c_str());
+  ImGui::TextUnformatted(ui.say("Point {0}", point_name(run.setup, point)).c_str());
   ImGui::PopFont();
   float labels = 0;
   for (const char* label : {ui.say(English("canvas", "at")), ui.say("parent"), ui.say("radius"),
@@ -53,7 +53,7 @@ void point_card(const Ui& ui, Index point, bool chosen = false) {
   const bool grows = traits_of(run.setup).grows;
   const bool stood = stood_before(run.setup, point);
   if (grows) {
-    line(ui.say("parent"), parent != kNoPoint ? ui.say("point {0}", std::to_string(parent))
+    line(ui.say("parent"), parent != kNoPoint ? ui.say("point {0}", point_name(run.setup, parent))
                            : stood            ? ui.say("none: it stood before")
                            : start            ? ui.say("none: a start")
                            : sampler.field()  ? ui.say("none: a dart")
@@ -73,7 +73,7 @@ void point_card(const Ui& ui, Index point, bool chosen = false) {
                               : ui.say(English("born in", "try {0}"), number.grouped(store.births[point])));
   const double radius = radius_of(run.setup);
   const auto nearest = run.spacing.index().nearest(store.positions, sampler.count(), p, 4 * radius, point);
-  const std::string other = std::to_string(nearest.index), away = number.rounded(nearest.distance);
+  const std::string other = point_name(run.setup, nearest.index), away = number.rounded(nearest.distance);
   line(ui.say("nearest"),
        nearest.index == kNoPoint
            ? (sampler.field() ? ui.say(English("nearest point", "none near")) : ui.say("none within 4 r"))

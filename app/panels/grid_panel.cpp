@@ -8,6 +8,7 @@
 #include "app/panels/cell_block.h"
 #include "app/panels/widgets.h"
 #include "core/run/searched_cells.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
 namespace annulus::panels {
@@ -114,7 +115,7 @@ void draw_grid_panel(const Ui& ui, const Playback& playback) {
         if (cell->own) draw.AddRect(low, corner, to_u32(p.too_close), ui.scaled(2), 0, ui.scaled(1.5f));
         const bool empty = cell->point == kNoPoint;
         centred((low.x + corner.x) / 2, (low.y + corner.y) / 2, to_u32(empty ? p.muted : p.text),
-                empty ? std::string("\u2013") : std::to_string(cell->point));
+                empty ? std::string("\u2013") : point_name(ui.pane().run().setup, cell->point));
         if (ImGui::IsMouseHoveringRect(low, corner)) light_on_canvas(ui, *cell);
       }
     }

@@ -67,14 +67,14 @@ void nearest_points(const Ui& ui, const std::vector<Near>& near) {
   heading(ui, ui.say("Nearest points"));
   if (near.empty()) ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("none near"));
   for (const Near& one : near) {
-    const std::string name = ui.say("Point {0}", std::to_string(one.point));
+    const std::string name = ui.say("Point {0}", point_name(ui.pane().run().setup, one.point));
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s", name.c_str());
     right_aligned(ui, distance_text(ui, one.distance), ui.palette().text);
   }
 }
 
 std::string parent_text(const Ui& ui, const PointFacts& facts) {
-  if (!facts.chain.empty()) return std::to_string(facts.chain.front());
+  if (!facts.chain.empty()) return point_name(ui.pane().run().setup, facts.chain.front());
   if (stood_before(ui.pane().run().setup, facts.point)) return ui.say("none: it stood before");
   return facts.from_no_point ? ui.say("the start, which is no point")
          : facts.birth == 0  ? ui.say("none: a start")
@@ -86,7 +86,7 @@ std::string chain_text(const Ui& ui, const PointFacts& facts) {
   constexpr std::size_t kMost = 5;
   std::string text;
   for (std::size_t i = 0; i < std::min(facts.chain.size(), kMost); ++i)
-    text += (i == 0 ? "" : " \u2190 ") + std::to_string(facts.chain[i]);
+    text += (i == 0 ? "" : " \u2190 ") + point_name(ui.pane().run().setup, facts.chain[i]);
   if (facts.chain.size() > kMost)
     text += ", " + ui.say("{0} more to the start", numbers(ui).grouped(facts.chain.size() - kMost));
   return text;
@@ -114,7 +114,7 @@ std::string retirement_text(const Ui& ui, const Inspected& inspected, const Poin
 void draw_point(const Ui& ui, const Inspected& inspected, const PointFacts& facts) {
   const Rows rows(ui, {ui.say("at"), ui.say("radius"), ui.say("cell"), ui.say("born"), ui.say("parent"),
                        ui.say("chain"), ui.say("children"), ui.say("retired")});
-  title(ui, ui.say("Point {0}", std::to_string(facts.point)));
+  title(ui, ui.say("Point {0}", point_name(ui.pane().run().setup, facts.point)));
   if (facts.life == Life::unborn) {
     ImGui::PushTextWrapPos(0);
     ImGui::TextUnformatted(
@@ -134,7 +134,8 @@ void draw_point(const Ui& ui, const Inspected& inspected, const PointFacts& fact
   if (facts.life != Life::still && facts.life != Life::unborn) {
     rows.row(ui.say("parent"), parent_text(ui, facts));
     if (facts.chain.size() > 1) rows.row(ui.say("chain"), chain_text(ui, facts));
-    rows.row(ui.say("children"), !facts.children.empty()       ? point_names(facts.children, ui.say)
+    rows.row(ui.say("children"), !facts.children.empty()
+                                     ? point_names(ui.pane().run().setup, facts.children, ui.say)
                                  : facts.life == Life::retired ? ui.say("none")
                                                                : ui.say("none so far"));
     rows.row(ui.say("retired"), retirement_text(ui, inspected, facts, retirement));

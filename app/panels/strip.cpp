@@ -6,6 +6,7 @@
 #include "app/panels/slots.h"
 #include "app/panels/widgets.h"
 #include "core/run/active_slots.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
 // The strip below the canvas: the slots of the active list or of a queue, and what a try does to them; for
@@ -39,8 +40,8 @@ struct Strip {
   float height() const { return ui.scaled(view.ticks ? kTickHeight : kSlotHeight); }
 };
 
-std::string name_in_slot(Index point) {
-  return point == kNoPoint ? std::string("\u00b7") : std::to_string(point);
+std::string name_in_slot(const Ui& ui, Index point) {
+  return point == kNoPoint ? std::string("\u00b7") : point_name(ui.pane().run().setup, point);
 }
 
 void text_in_the_middle(ImDrawList& draw, float x, float y, ImU32 ink, const std::string& text) {
@@ -93,7 +94,7 @@ void draw_slot(const Strip& strip, std::uint32_t slot, bool hovered) {
   if (lit || hovered)
     draw.AddRect(low, high, to_u32(hovered && !lit ? p.text : accent), round, 0, ui.scaled(2));
   const float x = (low.x + high.x) / 2, y = (low.y + high.y) / 2;
-  const std::string name = name_in_slot(list.at(slot));
+  const std::string name = shortened(name_in_slot(ui, list.at(slot)), strip.width());
   text_in_the_middle(draw, x, y, to_u32(leaves ? p.muted : p.text), name);
   if (list.removal && slot == list.removal->slot) {
     const float half = ImGui::CalcTextSize(name.c_str()).x / 2 + ui.scaled(2);
@@ -147,7 +148,7 @@ void draw_move(const Strip& strip, float part) {
   draw.AddPolyline(way, 4, ink, 0, ui.scaled(1.5f));
   const float s = ui.scaled(4);
   draw.AddTriangleFilled({to - s, low - 1.5f * s}, {to + s, low - 1.5f * s}, {to, low}, ink);
-  const std::string name = name_in_slot(strip.list.at(last));
+  const std::string name = name_in_slot(ui, strip.list.at(last));
   const ImVec2 size = ImGui::CalcTextSize(name.c_str());
   const float x = from + (to - from) * part;
   const ImVec2 half{size.x / 2 + ui.scaled(6), ui.scaled(10)};
@@ -252,10 +253,11 @@ void draw_list(const Ui& ui, const Playback& playback, std::optional<Index>& hov
   std::string rest = explained(ui, playback, list);
   if (view.ticks || view.first > 0) {
     if (under && list.at(*under) != kNoPoint) {
-      rest = ui.say("slot {0}: point {1}", ui.say.numbers.grouped(*under), std::to_string(list.at(*under)));
+      rest = ui.say("slot {0}: point {1}", ui.say.numbers.grouped(*under),
+                    point_name(ui.pane().run().setup, list.at(*under)));
     } else if (list.picked && list.at(*list.picked) != kNoPoint) {
       const std::string slot = ui.say("slot {0}: point {1}", ui.say.numbers.grouped(*list.picked),
-                                      std::to_string(list.at(*list.picked)));
+                                      point_name(ui.pane().run().setup, list.at(*list.picked)));
       const std::string both = rest + " \u00b7 " + slot;
       rest = fits_heading(ui, title, both) ? both : slot;
     }

@@ -5,6 +5,7 @@
 #include "app/narration/reason.h"
 #include "app/panels/phrases.h"
 #include "app/panels/widgets.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
 namespace annulus::panels {
@@ -132,10 +133,10 @@ std::string radii_away(const Ui& ui, double distance) {
 std::string judged_text(const Ui& ui, const JudgedPlace& place) {
   const Run& run = ui.panes.a().run();
   const auto rounded = [&](double value) { return ui.say.numbers.rounded(value); };
-  const std::string nearest = std::to_string(place.nearest.point);
+  const std::string nearest = point_name(run.setup, place.nearest.point);
   const std::string away = radii_away(ui, place.nearest.distance);
   const std::string own = ui.say("The run's own choice, point {0}, is ringed in green.",
-                                 std::to_string(run.timeline.pick().candidates.back().point));
+                                 point_name(run.setup, run.timeline.pick().candidates.back().point));
   using Fault = JudgedPlace::Fault;
   switch (place.fault) {
     case Fault::none:
@@ -160,13 +161,14 @@ std::string judged_text(const Ui& ui, const JudgedPlace& place) {
 }
 
 std::string judged_text(const Ui& ui, const JudgedBlocker& blocker) {
-  const std::string point = std::to_string(blocker.clicked.point);
+  const Setup& setup = ui.panes.a().run().setup;
+  const std::string point = point_name(setup, blocker.clicked.point);
   const std::string away = radii_away(ui, blocker.clicked.distance);
   if (blocker.right())
     return ui.say("Point {0} is {1} away: {2}.", point, away,
                   kept_together(ui.say.numbers.less_than(blocker.clicked.distance, blocker.required)));
   return ui.say("Point {0} is {1} away, too far to reject it. Point {2} does, {3} away.", point, away,
-                std::to_string(blocker.nearest.point), radii_away(ui, blocker.nearest.distance));
+                point_name(setup, blocker.nearest.point), radii_away(ui, blocker.nearest.distance));
 }
 
 std::string judged_text(const Ui& ui, const JudgedCells& cells) {

@@ -1,5 +1,6 @@
 #include "app/scene/drawing.h"
 #include "core/domain/region.h"
+#include "core/samplers/recorded.h"
 #include "core/setup/plane.h"
 
 // Marks for what the mouse is over and for what has been chosen: a point and its family, or a place and what
@@ -23,7 +24,7 @@ void add_number(const Drawing& drawing, Index point, Texts& texts) {
                          Align::left,
                          false,
                          drawing.colours.text,
-                         std::to_string(point),
+                         point_name(drawing.subject.setup, point),
                          with_alpha(drawing.colours.canvas, 0.85f)});
 }
 

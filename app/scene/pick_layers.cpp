@@ -1,4 +1,5 @@
 #include "app/scene/drawing.h"
+#include "core/samplers/recorded.h"
 #include "core/setup/number.h"
 
 // The layers that show the pick under way.
@@ -138,10 +139,11 @@ void paint_candidates(const Drawing& drawing, Items& items) {
     const Vec2 end = drawing.pixel(double{last.position.x} + d.x, double{last.position.y} + d.y);
     const double distance = std::sqrt(d.length_squared());
     const Numbers& numbers = drawing.say.numbers;
-    const std::string text = last.reason == Reason::place_taken
-                                 ? drawing.say("place taken by {0}", std::to_string(last.point))
-                             : blocked(last) ? numbers.less_than(distance, last.required)
-                                             : numbers.rounded(distance);
+    const std::string text =
+        last.reason == Reason::place_taken
+            ? drawing.say("place taken by {0}", point_name(drawing.subject.setup, last.point))
+        : blocked(last) ? numbers.less_than(distance, last.required)
+                        : numbers.rounded(distance);
     add_label(drawing, at, end, {text, verdict_colour(last.verdict, drawing.colours)}, texts);
   }
   add(items, std::move(shapes));

@@ -76,7 +76,7 @@ void TraceJudge::work(const Setup& recorded, const std::stop_token& stop, Findin
   TraceRules rules = rules_of(recorded, *recording, stop);
   rules.origin = origin;
   Contradictions contradictions(
-      std::move(rules), [](Index point) { return std::uint64_t{point}; }, keep);
+      std::move(rules), [&](Index point) { return recording->called(point); }, keep);
   std::ranges::for_each(contradictions_of(recording->header()), keep);
   std::uint64_t attempt = 0;
   std::optional<std::uint64_t> told;  // so many

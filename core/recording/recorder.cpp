@@ -49,7 +49,10 @@ void Recorder::add(const TraceLine& line, int decimals) {
     }
   }
   recording_.set_decimals(decimals);
-  if (event.bears_point()) add_radius(line);
+  if (event.bears_point()) {
+    add_radius(line);
+    recording_.add_name(line.name);
+  }
   if (line.searched) {
     std::vector<Recording::Cell> cells;
     for (const auto& [column, row] : *line.searched)

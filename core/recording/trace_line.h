@@ -19,6 +19,7 @@ struct TraceLine {
   std::uint64_t attempt = 0;   // the number of the last candidate so far, its own for a candidate; from 1
   Location place{};            // of a start or a candidate, domain units
   Index point = kNoPoint;      // the started, picked, accepted, retired or removed one, by its order of birth
+  std::uint64_t name = 0;      // what a new point is called
   bool unknown_point = false;  // another point is named, one that has not been born
   LineFaults faults = {};
   std::optional<Index> blocker = {};         // of a candidate that is too close; kNoPoint: one not born

@@ -239,13 +239,12 @@ Index TraceReader::known(std::uint64_t name) const {
 }
 
 // Of two points of one name it means the later one from then on.
-Index TraceReader::born(const Fields& fields, LineFaults& faults) {
-  const auto index = static_cast<Index>(names_.size());
-  const std::uint64_t name = fields.point.value_or(index);
-  faults.name_taken = known(name) != kNoPoint;
-  if (name != index || faults.name_taken) renamed_[name] = index;
-  names_.push_back(name);
-  return index;
+void TraceReader::bear(const Fields& fields, TraceLine& line) {
+  line.point = static_cast<Index>(names_.size());
+  line.name = fields.point.value_or(line.point);
+  line.faults.name_taken = known(line.name) != kNoPoint;
+  if (line.name != line.point || line.faults.name_taken) renamed_[line.name] = line.point;
+  names_.push_back(line.name);
 }
 
 // Whether the candidate is there and had no verdict yet.
@@ -365,9 +364,9 @@ std::optional<TraceLine> TraceReader::parse(std::string_view text) {
   if (line.kind == EventKind::start) {
     line.faults.start_refused = !accepted;
     // A place of growth that is no point is a start whose point is null.
-    if (!fields.null_point) line.point = born(fields, line.faults);
+    if (!fields.null_point) bear(fields, line);
   } else if (line.kind == EventKind::candidate || line.kind == EventKind::verdict) {
-    if (accepted && !line.faults.is_nothing()) line.point = born(fields, line.faults);
+    if (accepted && !line.faults.is_nothing()) bear(fields, line);
     if (fields.blocker) line.blocker = known(*fields.blocker);
   } else if (fields.point) {
     line.point = known(*fields.point);

@@ -58,7 +58,7 @@ class TraceReader {
   EventKind kind_of(const Fields& fields) const;
   Verdict verdict_of(const Fields& fields) const;
   Index known(std::uint64_t name) const;
-  Index born(const Fields& fields, LineFaults& faults);
+  void bear(const Fields& fields, TraceLine& line);
   bool take_waiting(std::uint64_t attempt);
 
   std::string name_;

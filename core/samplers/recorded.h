@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string>
 
 #include "core/sampler_info.h"
 #include "core/samplers/recording.h"
@@ -21,6 +22,9 @@ inline bool is_recorded(const Setup& setup) {
 }
 // Of a setup of that sampler; null if its file has not been read.
 std::shared_ptr<const Recording> recording_of(const Setup& setup);
+
+// What a point of a run is called: by its number, or as the trace it comes from does.
+std::string point_name(const Setup& setup, Index point);
 
 // Where the domain and r of such a setup come from.
 enum class PlaneOrigin : std::uint8_t {

@@ -90,6 +90,11 @@ std::shared_ptr<const Recording> recording_of(const Setup& setup) {
   return value ? value->content : nullptr;
 }
 
+std::string point_name(const Setup& setup, Index point) {
+  const auto recording = is_recorded(setup) ? recording_of(setup) : nullptr;
+  return std::to_string(recording ? recording->called(point) : point);
+}
+
 PlaneOrigins origins_of(const Setup& recorded) {
   const RecordedPlane& found = std::get<RecordingValue>(recorded.values.at("recording")).found;
   const auto same = [&](const char* name, double value) { return recorded.real(name) == value; };

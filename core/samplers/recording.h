@@ -92,6 +92,8 @@ class Recording {
   bool sized() const { return sized_.load(std::memory_order_relaxed); }
   // By point, if they are sized.
   const GrowingList<float>& radii() const { return radii_; }
+  // What the trace calls a point: its number, if it does not say.
+  std::uint64_t called(Index point) const { return point < names_.size() ? names_[point] : point; }
   // Digits after the point that places are written with.
   int decimals() const { return decimals_.load(std::memory_order_relaxed); }
 
@@ -128,6 +130,12 @@ class Recording {
     sized_.store(true, std::memory_order_relaxed);
     radii_.push_back(radius);
   }
+  // Of the next point; those before that have none are called by their numbers.
+  void add_name(std::uint64_t name) {
+    if (names_.size() == 0 && name == points()) return;
+    while (names_.size() < points()) names_.push_back(names_.size());
+    names_.push_back(name);
+  }
   // Of the next event.
   void add_searched(const std::vector<Cell>& cells) {
     const std::size_t from = cells_.size();
@@ -150,6 +158,7 @@ class Recording {
   TraceHeader header_;
   GrowingList<RecordedEvent> events_;
   GrowingList<float> radii_;
+  GrowingList<std::uint64_t> names_;  // from the first point on that is not called by its number
   GrowingList<Searched> searched_;
   GrowingList<Cell> cells_;
   std::atomic<std::uint64_t> tries_ = 0;

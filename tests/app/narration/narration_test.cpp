@@ -4,6 +4,8 @@
 
 #include <cmath>
 
+#include "app/files/recorded_file.h"
+#include "core/recording/trace_intake.h"
 #include "core/samplers/registry.h"
 #include "tests/app/sampler_support.h"
 #include "tests/dense_setup.h"
@@ -32,6 +34,34 @@ TEST(Narration, TryZeroTellsOfTheStart) {
   EXPECT_THAT(sentence(setup, Timeline(setup)), HasSubstr("The start, point 0, lies at the centre"));
   const annulus::Setup spawn = preset_setup(preset("lague"));
   EXPECT_THAT(sentence(spawn, Timeline(spawn)), HasSubstr("no point"));
+}
+
+// A trace that counts its points from 1: the window calls them as its author does.
+TEST(Narration, CallsThePointsOfATraceAsItDoes) {
+  TraceIntake intake("it");
+  intake.add(R"({"trace":1,"width":100,"height":80,"radius":10})"
+             "\n"
+             R"({"event":"start","x":50,"y":40,"point":1})"
+             "\n"
+             R"({"event":"pick","point":1})"
+             "\n"
+             R"({"x":62,"y":40,"verdict":"accepted","point":2})"
+             "\n"
+             R"({"event":"retire","point":1})"
+             "\n"
+             R"({"event":"pick","point":2})"
+             "\n"
+             R"({"x":52,"y":47,"verdict":"too_close","blocker":1})"
+             "\n");
+  intake.end();
+  const annulus::Setup setup = setup_of_recording(intake.recording());
+  Timeline timeline(setup);
+  timeline.seek(1);
+  EXPECT_EQ(sentence(setup, timeline),
+            "Point 1 is picked. Candidate 1 is accepted as point 2. Point 1 is retired.");
+  timeline.seek(2);
+  EXPECT_THAT(sentence(setup, timeline),
+              HasSubstr("Point 2 is picked. Candidate 1 is too close to point 1:"));
 }
 
 TEST(Narration, ATooCloseCandidateNamesItsBlockerAndTheDistance) {

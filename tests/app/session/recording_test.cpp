@@ -142,19 +142,19 @@ TEST(TraceJudge, FindsWhatTheLinesThemselvesSay) {
       "\n"
       R"({"try":2,"x":71,"y":50,"verdict":"too_close","searched":[1]})"
       "\n"
-      R"({"try":2,"x":90,"y":90,"verdict":"accepted"})"
+      R"({"try":2,"x":90,"y":90,"verdict":"accepted","point":70})"
       "\n"
-      R"({"event":"removed","point":2})"
+      R"({"event":"removed","point":70})"
       "\n"
-      R"({"event":"removed","point":2})"
+      R"({"event":"removed","point":70})"
       "\n"
       R"({"event":"removed","point":8})"
       "\n"
-      R"({"event":"pick","point":2})"
+      R"({"event":"pick","point":70})"
       "\n"
       R"({"try":3,"x":75,"y":50,"verdict":"accepted","point":1})"
       "\n"
-      R"({"try":4,"x":76,"y":50,"verdict":"too_close","blocker":2})"
+      R"({"try":4,"x":76,"y":50,"verdict":"too_close","blocker":70})"
       "\n";
   using Line = std::tuple<Contradiction::Kind, std::uint64_t, std::string>;
   std::vector<Line> expected;
@@ -168,8 +168,8 @@ TEST(TraceJudge, FindsWhatTheLinesThemselvesSay) {
     for (const TraceLine& line : reader.read(trace.substr(from, end - from))) {
       if (!judge) {
         judge.emplace(
-            trace_rules(reader.header(), std::string("it")), [](Index point) { return std::uint64_t{point}; },
-            keep);
+            trace_rules(reader.header(), std::string("it")),
+            [&](Index point) { return reader.called(point); }, keep);
         std::ranges::for_each(contradictions_of(reader.header()), keep);
       }
       judge->follow(line, reader.decimals());

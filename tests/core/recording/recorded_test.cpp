@@ -127,6 +127,20 @@ TEST(Recorded, TakesInWhatFollowsFromItsLastTry) {
   EXPECT_EQ(listed(timeline.sampler().removed()), std::vector<Index>{1});
 }
 
+// As the trace calls them, from the first one on that is not called by its number.
+TEST(Recorded, CallsItsPointsAsTheTraceDoes) {
+  TraceIntake intake("it");
+  intake.add(accepted(0) + accepted(1));
+  const annulus::Setup run = recorded(intake.recording());
+  EXPECT_EQ(point_name(run, 1), "1");
+  intake.add(accepted(2, R"(,"point":70)") + accepted(3));
+  EXPECT_EQ(point_name(run, 0), "0");
+  EXPECT_EQ(point_name(run, 1), "1");
+  EXPECT_EQ(point_name(run, 2), "70");
+  EXPECT_EQ(point_name(run, 3), "3");
+  EXPECT_EQ(point_name(default_setup(), 2), "2");
+}
+
 // The radii of a trace begin with its third point: those before have that of the header.
 TEST(Recorded, HasRadiiOfAllPointsOrOfNone) {
   TraceIntake intake("it");
