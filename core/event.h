@@ -47,6 +47,8 @@ inline bool is_placed(Reason reason) {
   return reason == Reason::largest_hole || reason == Reason::asked_for;
 }
 
+inline constexpr std::uint32_t kNoSlot = 0xFFFFFFFF;
+
 // One thing that happened. `tries` is the number of the last candidate so far; for a candidate it is its own.
 struct Event {
   EventKind kind = EventKind::start;
@@ -59,7 +61,8 @@ struct Event {
   std::uint32_t active = 0;  // pick, iteration, gaps: length of the active list; finished: number of points;
                              // filling, halved: squares left, or the largest number if there are more
   std::uint32_t iteration = 0;  // iteration, halved: its number, from 1
-  std::uint32_t slot = 0;       // pick: of the picked point in the active list
+  std::uint32_t slot = 0;       // pick, retirement of another point than the picked one: where it stands in
+                                // the active list; kNoSlot: nowhere
   double distance = 0;          // pending candidate: to the nearest point, infinite if there is none
   double required = 0;          // too close: what the distance should have been at least; accepted: within
                                 // which no point was found

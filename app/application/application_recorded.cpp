@@ -29,7 +29,7 @@ void Application::route(const command::ShowFinding& wish) {
   const Run& run = panes()[wish.pane].run();
   // What belongs to no line, such as a point that was never retired, is seen at the end.
   const std::uint64_t end = run.timeline.total().value_or(found.attempt);
-  playback_.change_panes().seek_try(wish.pane, found.line > 0 ? found.attempt : end);
+  playback_.change_panes().seek_try(wish.pane, found.line > 0 ? std::min(seen_after(found), end) : end);
   if (!found.place) return;
   const Vec2 place{static_cast<float>(found.place->x), static_cast<float>(found.place->y)};
   const Index point = found.point < run.timeline.sampler().count() ? found.point : kNoPoint;

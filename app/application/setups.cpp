@@ -94,7 +94,7 @@ std::variant<Setup, Message> with_point(const Run& run, Vec2 place) {
     return Message(
         English("No point can be added here: point {0} is too near, {1}."),
         {std::to_string(facts.too_near.front().point),
-         Message::number(less_than(facts.too_near.front().distance, facts.too_near.front().required))});
+         Message::number(compared(facts.too_near.front().distance, facts.too_near.front().required))});
   Setup setup = run.setup;
   std::vector<Location> places = parse_places("--add", setup.text("add"));
   places.push_back(at);

@@ -50,6 +50,9 @@ class TraceCheck {
     if (!whole)
       std::fprintf(stderr, "annulus: %s is cut off in line %s\n", name_.c_str(),
                    std::to_string(reader_.lines()).c_str());
+    if (!judge_->judges_distances())
+      std::fprintf(stderr,
+                   "annulus: no distance is judged: neither the first line nor --radius says what r is\n");
     for (const Message& guess : guesses(judge_->clues()))
       std::fprintf(stderr, "annulus: a guess: %s\n", guess.text().c_str());
   }

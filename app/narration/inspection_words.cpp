@@ -27,7 +27,7 @@ std::string refusal(const Setup& setup, const PlaceFacts& facts, const Translato
         "Point {0} has taken this place in the grid, however far it is, {1}: a candidate here is refused.",
         blocker, say.numbers.rounded(facts.blocker_distance));
   const std::string text = say("It is too close to point {0}: {1}.", blocker,
-                               say.numbers.less_than(facts.blocker_distance, facts.judged.required));
+                               say.numbers.compared(facts.blocker_distance, facts.judged.required));
   const std::vector<Index> others = too_near_points(facts);
   const std::string also =
       others.empty() ? "" : " " + say("Also too close: {0}.", point_names(setup, others, say));

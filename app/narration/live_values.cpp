@@ -40,7 +40,7 @@ std::string distance_text(const Translator& say, const Setup& setup, const Timel
   const Vec2 blocker = timeline.sampler().points()[last.point];
   const double distance = std::sqrt(domain_of(setup).distance_squared(last.position, blocker));
   return last.reason == Reason::place_taken ? say.numbers.rounded(distance)
-                                            : say.numbers.less_than(distance, last.required);
+                                            : say.numbers.compared(distance, last.required);
 }
 
 // What the preview measures in its present stage.

@@ -39,7 +39,7 @@ struct Story {
   }
   std::string comparison() const {  // with the blocker; must not break over two lines
     std::string kept;
-    for (const char c : number.less_than(distance(), last().required))
+    for (const char c : number.compared(distance(), last().required))
       kept += c == ' ' ? std::string("\u00a0") : std::string(1, c);
     return kept;
   }

@@ -47,7 +47,7 @@ std::vector<Phrase> narrate_cell(const Setup& setup, const StagedPreview& previe
   }
   phrases.push_back({say(" holds point {0}: ", point), Tone::plain});
   phrases.push_back(
-      cell.too_close ? Phrase{say("{0}, too close.", say.numbers.less_than(cell.distance, radius_of(setup))),
+      cell.too_close ? Phrase{say("{0}, too close.", say.numbers.compared(cell.distance, radius_of(setup))),
                               Tone::too_close}
                      : Phrase{say("{0} away, far enough.", say.numbers.rounded(cell.distance)), Tone::plain});
   return phrases;

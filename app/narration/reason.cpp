@@ -20,12 +20,12 @@ std::string too_close(const Translator& say, const Run& run, const Near& blocker
   const double required = pick.candidates.back().required;
   std::string text = say("Point {0} is {1} away: {2}.", point_name(run.setup, blocker.point),
                          in_radii(say, blocker.distance, required),
-                         kept_together(say.numbers.less_than(blocker.distance, required)));
+                         kept_together(say.numbers.compared(blocker.distance, required)));
   const Sampler& sampler = run.timeline.sampler();
   if (cells_apart(sampler.grid(), domain_of(run.setup), pick.candidates.back().position,
                   sampler.points()[blocker.point]) > 1)
     text += std::string(" ") + say("It lies two cells away: a look at 3 × 3 cells would miss it.");
-  if (pick.retired && pick.picked != kNoPoint)
+  if (pick.retired && pick.picked != kNoPoint && pick.retired_point == pick.picked)
     text += " " + say("That was the last try: point {0} is retired.", point_name(run.setup, pick.picked));
   return text;
 }

@@ -20,12 +20,15 @@ std::string refused(const Translator& say, const Setup& setup, const Sampler& sa
   const double distance =
       std::sqrt(domain_of(setup).distance_squared(last.position, sampler.points()[last.point]));
   const std::string point = point_name(setup, last.point);
-  if (!radius_is_known(setup))
+  // What the distance should be is a guess; or it may be more, by the radius that the candidate would have
+  // got.
+  const bool unsure = !radius_is_known(setup) || (sampler.field() && distance >= last.required);
+  if (unsure)
     return say("{0} is refused as [too_close|too close] to point {1}, {2} away.", who, point,
                say.numbers.rounded(distance));
   if (distance < last.required)
     return say("{0} is [too_close|too close] to point {1}: {2}.", who, point,
-               say.numbers.less_than(distance, last.required));
+               say.numbers.compared(distance, last.required));
   return say("{0} is refused as [too_close|too close] to point {1}, though that is {2} away.", who, point,
              say.numbers.rounded(distance));
 }
@@ -58,6 +61,22 @@ std::string candidate(const Translator& say, const Setup& setup, const Timeline&
   return say("{0} is not the farthest of its round.", who);
 }
 
+std::string picked(const Translator& say, const Setup& setup, const PickRecord& pick) {
+  if (pick.picked == kNoPoint) return say("The start, which is no point, is picked.");
+  const std::string point = point_name(setup, pick.picked);
+  return pick.slot == kNoSlot ? say("Point [strong|{0}] is picked, though it is not active.", point)
+                              : say("Point [strong|{0}] is picked.", point);
+}
+
+std::string retired(const Translator& say, const Setup& setup, const PickRecord& pick) {
+  if (pick.retired_point != pick.picked)
+    return pick.retired_point == kNoPoint
+               ? say("The trace retires a point that is not born.")
+               : say("The trace retires point {0} in this turn.", point_name(setup, pick.retired_point));
+  return pick.picked == kNoPoint ? say("The start is retired.")
+                                 : say("Point {0} is retired.", point_name(setup, pick.picked));
+}
+
 }  // namespace
 
 std::vector<std::string> recorded_sentences(const Translator& say, const Setup& setup,
@@ -68,14 +87,9 @@ std::vector<std::string> recorded_sentences(const Translator& say, const Setup& 
   if (recording->kind() == Recording::Kind::points)
     return {say("Point [strong|{0}] of the file.", say.numbers.grouped(timeline.tries()))};
   std::vector<std::string> all;
-  if (pick.around_point && pick.candidates.size() == 1)
-    all.push_back(pick.picked == kNoPoint
-                      ? say("The start, which is no point, is picked.")
-                      : say("Point [strong|{0}] is picked.", point_name(setup, pick.picked)));
+  if (pick.around_point && pick.candidates.size() == 1) all.push_back(picked(say, setup, pick));
   all.push_back(candidate(say, setup, timeline));
-  if (pick.retired)
-    all.push_back(pick.picked == kNoPoint ? say("The start is retired.")
-                                          : say("Point {0} is retired.", point_name(setup, pick.picked)));
+  if (pick.retired) all.push_back(retired(say, setup, pick));
   if (pick.finished)
     all.push_back(recording->cut_off() ? say("Here the trace is cut off.") : say("The trace ends."));
   return all;

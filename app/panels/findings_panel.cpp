@@ -65,6 +65,12 @@ void draw_summary(const Ui& ui, const TraceJudge::Findings& findings, Recording:
   ImGui::PopTextWrapPos();
   ImGui::PopFont();
   note_widget(ui, "findings/summary");
+  if (findings.following > 0) {
+    const std::string more =
+        ui.say.plural(findings.following, "1 more line follows from them.",
+                      "{0} more lines follow from them.", ui.say.numbers.grouped(findings.following));
+    ImGui::TextColored(to_vec4(p.muted), "%s", more.c_str());
+  }
   if (const auto radius = guessed_radius(ui, findings.count > 0)) {
     gap(ui, 2);
     ImGui::PushTextWrapPos(0);
@@ -98,7 +104,7 @@ void draw_row(const Ui& ui, const Contradiction& found, std::size_t number, bool
               Recording::Kind kind) {
   const scene::Palette& p = ui.palette();
   const float air = ui.scaled(6), width = ImGui::GetContentRegionAvail().x;
-  const std::string attempt = ui.say.numbers.grouped(found.attempt),
+  const std::string attempt = ui.say.numbers.grouped(seen_after(found)),
                     line = ui.say.numbers.grouped(found.line);
   const std::string where = kind == Recording::Kind::points ? ui.say("Point {0}", std::to_string(found.point))
                             : found.line > 0                ? ui.say("Try {0}, line {1}", attempt, line)
@@ -153,7 +159,15 @@ void draw_findings_panel(const Ui& ui, const FoundMistakes& findings, bool asks)
   const std::size_t shown = chosen.value_or(0);
   const std::size_t first = shown < kMostRows / 2 ? 0 : shown - kMostRows / 2;
   const std::size_t last = std::min(first + kMostRows, found->kept.size());
-  for (std::size_t i = first; i < last; ++i) draw_row(ui, found->kept[i], i, chosen == i, recording->kind());
+  // What keys or buttons have chosen is brought into sight, once.
+  auto& in_sight = ui.memory.finding_in_sight[ui.pane_id == PaneId::b ? 1 : 0];
+  for (std::size_t i = first; i < last; ++i) {
+    draw_row(ui, found->kept[i], i, chosen == i, recording->kind());
+    const float top = ImGui::GetWindowPos().y, bottom = top + ImGui::GetWindowHeight();
+    const bool whole = ImGui::GetItemRectMin().y >= top && ImGui::GetItemRectMax().y <= bottom;
+    if (chosen == i && in_sight != i && !whole) ImGui::SetScrollHereY();
+  }
+  in_sight = chosen;
   if (last < found->count)
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
                        ui.say("and {0} more", ui.say.numbers.grouped(found->count - last)).c_str());

@@ -150,7 +150,7 @@ std::string judged_text(const Ui& ui, const JudgedPlace& place) {
              (" " + own);
     case Fault::too_close:
       return ui.say("Point {0} is {1} away: {2}.", nearest, away,
-                    kept_together(ui.say.numbers.less_than(place.nearest.distance, radius_of(run.setup)))) +
+                    kept_together(ui.say.numbers.compared(place.nearest.distance, radius_of(run.setup)))) +
              (" " + own);
     case Fault::beyond_ring:
       break;
@@ -166,7 +166,7 @@ std::string judged_text(const Ui& ui, const JudgedBlocker& blocker) {
   const std::string away = radii_away(ui, blocker.clicked.distance);
   if (blocker.right())
     return ui.say("Point {0} is {1} away: {2}.", point, away,
-                  kept_together(ui.say.numbers.less_than(blocker.clicked.distance, blocker.required)));
+                  kept_together(ui.say.numbers.compared(blocker.clicked.distance, blocker.required)));
   return ui.say("Point {0} is {1} away, too far to reject it. Point {2} does, {3} away.", point, away,
                 point_name(setup, blocker.nearest.point), radii_away(ui, blocker.nearest.distance));
 }

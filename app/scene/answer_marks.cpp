@@ -25,9 +25,9 @@ void add_distance(const Drawing& drawing, const Answer::Link& link, Shapes& shap
   const Domain::Offset d = drawing.domain.difference(link.to, link.from);
   const double length = std::sqrt(d.length_squared());
   const Numbers& numbers = drawing.say.numbers;
-  const std::string text = link.required > length ? numbers.less_than(length, link.required)
+  const std::string text = link.required > length ? numbers.compared(length, link.required)
                            : 0 < link.required && link.required < length
-                               ? numbers.less_than(link.required, length)
+                               ? numbers.compared(link.required, length)
                                : numbers.rounded(length);
   add_label(drawing, drawing.pixel(link.from),
             drawing.pixel(double{link.from.x} + d.x, double{link.from.y} + d.y), {text, colour}, texts);

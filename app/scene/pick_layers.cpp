@@ -142,7 +142,7 @@ void paint_candidates(const Drawing& drawing, Items& items) {
     const std::string text =
         last.reason == Reason::place_taken
             ? drawing.say("place taken by {0}", point_name(drawing.subject.setup, last.point))
-        : blocked(last) ? numbers.less_than(distance, last.required)
+        : blocked(last) ? numbers.compared(distance, last.required)
                         : numbers.rounded(distance);
     add_label(drawing, at, end, {text, verdict_colour(last.verdict, drawing.colours)}, texts);
   }

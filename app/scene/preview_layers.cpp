@@ -80,7 +80,7 @@ void add_search(const Drawing& drawing, const StagedPreview& preview, Shapes& sh
   const Numbers& numbers = drawing.say.numbers;
   const bool below = now->distance < drawing.radius;
   add_measure(drawing, candidate, drawing.points()[now->point],
-              {below ? numbers.less_than(now->distance, drawing.radius) : numbers.rounded(now->distance),
+              {below ? numbers.compared(now->distance, drawing.radius) : numbers.rounded(now->distance),
                colour(*now)},
               shapes, texts);
 }

@@ -79,7 +79,7 @@ void TraceJudge::work(const Setup& recorded, const std::stop_token& stop, Findin
       std::move(rules), [&](Index point) { return recording->called(point); }, keep);
   std::ranges::for_each(contradictions_of(recording->header()), keep);
   std::uint64_t attempt = 0;
-  std::optional<std::uint64_t> told;  // so many
+  std::optional<std::pair<std::uint64_t, std::uint64_t>> told;  // so many, and so many that follow
   auto publish_next = Clock::now() + kTellEvery;
   for (std::size_t event = 0; !stop.stop_requested();) {
     const bool over = recording->over();  // asked before the size, so that nothing is missed
@@ -96,14 +96,17 @@ void TraceJudge::work(const Setup& recorded, const std::stop_token& stop, Findin
     } else {
       std::this_thread::sleep_for(kWait);
     }
-    if (Clock::now() < publish_next || findings.count == told) continue;
-    told = findings.count;
+    findings.following = contradictions.following();
+    const std::pair news{findings.count, findings.following};
+    if (Clock::now() < publish_next || news == told) continue;
+    told = news;
     if (sampled) findings.guesses = guesses(contradictions.clues());
     publish(findings);
     publish_next = Clock::now() + kTellEvery;
   }
   if (stop.stop_requested()) return;
   contradictions.end(!recording->cut_off());
+  findings.following = 0;
   if (sampled) findings.guesses = guesses(contradictions.clues());
   findings.over = true;
   publish(findings);

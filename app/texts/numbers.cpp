@@ -16,8 +16,8 @@ std::string Numbers::rounded(double value) const {
   return marked(annulus::rounded(value));
 }
 
-std::string Numbers::less_than(double smaller, double larger) const {
-  return marked(annulus::less_than(smaller, larger));
+std::string Numbers::compared(double distance, double required) const {
+  return marked(annulus::compared(distance, required));
 }
 
 std::string Numbers::fixed(double value, int decimals) const {

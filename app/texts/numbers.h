@@ -13,11 +13,11 @@ struct Numbers {
   std::string group;        // between thousands; must not break over two lines
   std::string coordinates;  // between a place's two numbers
 
-  std::string grouped(std::uint64_t number) const;             // "2,123"
-  std::string rounded(double value) const;                     // "8.31", see core/setup/number.h
-  std::string less_than(double smaller, double larger) const;  // "8.31 < 10"
-  std::string fixed(double value, int decimals) const;         // "0.547"
-  std::string place(double x, double y) const;                 // "370, 12.5"
+  std::string grouped(std::uint64_t number) const;               // "2,123"
+  std::string rounded(double value) const;                       // "8.31", see core/setup/number.h
+  std::string compared(double distance, double required) const;  // "8.31 < 10"
+  std::string fixed(double value, int decimals) const;           // "0.547"
+  std::string place(double x, double y) const;                   // "370, 12.5"
   std::string place(const auto& at) const { return place(at.x, at.y); }
   std::string amount(double value) const;  // grouped if whole, else rounded
   // For a text field: all digits, nothing grouped.

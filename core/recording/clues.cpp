@@ -20,6 +20,8 @@ bool most(std::uint64_t part, std::uint64_t all) {
 
 // Of d^2 if d is uniform from r to 2r: (7/3 - 1) / 3.
 constexpr double kLinearMean = 4.0 / 9;
+// As much above the mean of a law by area. Between them a sampler that writes no candidates outside may be.
+constexpr double kOuterMean = 5.0 / 9;
 
 // Whether all up to another distance than r is refused, and nothing beyond it.
 bool is_limit(double distance, const Clues& clues) {
@@ -57,7 +59,9 @@ std::vector<Message> guesses(const Clues& clues) {
   if (auto comparison = guess_of_comparison(clues)) {
     all.push_back(*std::move(comparison));
   } else if (clues.violations >= kFewViolations) {
-    if (most(clues.across_border, clues.violations))
+    if (clues.refused == 0)
+      all.emplace_back(English("no candidate is refused as too close: is the distance looked at?"));
+    else if (most(clues.across_border, clues.violations))
       all.emplace_back(English("every pair is near across the border only: distances do not wrap around?"));
     else if (most(clues.two_cells_off, clues.violations))
       all.emplace_back(English("the cells of every pair are two apart: 3x3 cells searched instead of 5x5?"));
@@ -94,6 +98,12 @@ std::vector<Message> guesses(const Clues& clues) {
     else if (clues.whole == clues.candidates)
       all.emplace_back(
           English("every candidate lies at a whole distance: an integer random call for the distance?"));
+    else if (mean < kLinearMean - 5 * deviation)
+      all.emplace_back(English(
+          "candidates crowd the inner rim of the annulus: another law of the distance, or not up to 2r?"));
+    else if (mean > kOuterMean + 5 * deviation)
+      all.emplace_back(English(
+          "candidates crowd the outer rim of the annulus: another law of the distance, or not from r on?"));
     else if (std::abs(mean - 0.5) > 5 * deviation && std::abs(mean - kLinearMean) < 5 * deviation)
       all.emplace_back(English(
           "distances are uniform from r to 2r, not by area: r * sqrt(1 + 3u) instead of r * (1 + u)?"));

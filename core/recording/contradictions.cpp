@@ -69,7 +69,7 @@ void Contradictions::tell(Kind kind, const TraceLine& line, Index point, Message
   std::optional<Location> place;
   if (drawn) {
     place = line.place;
-  } else if (point < points_.size() && kind != Kind::pick_not_active) {
+  } else if (point < points_.size()) {
     place = points_[point];
   }
   tell_of({.kind = kind,
@@ -90,6 +90,16 @@ void Contradictions::tell_of(const Contradiction& found, Cause cause) {
     return found_(found);
   }
   if (followers.count++ == 0) followers.first = found;
+}
+
+std::uint64_t Contradictions::following() const {
+  std::uint64_t following = 0;
+  for (const Followers& followers : followers_) following += followers.count;
+  return following;
+}
+
+bool Contradictions::judges_distances() const {
+  return rules_.radius || rules_.sized || !radii_.empty();
 }
 
 void Contradictions::tell_followers() {
@@ -165,8 +175,8 @@ void Contradictions::follow(const TraceLine& line, int decimals) {
 
 void Contradictions::judge_line(const TraceLine& line) {
   const LineFaults& faults = line.faults;
-  const auto wrong = [&](const English& says, Cause cause) {
-    tell(Kind::line_is_wrong, line, line.point, says, kNoPoint, cause);
+  const auto wrong = [&](Message says, Cause cause) {
+    tell(Kind::line_is_wrong, line, line.point, std::move(says), kNoPoint, cause);
   };
   if (faults.second_header)
     wrong(English("is a header once more, or comes too late to be one; only that of the first line counts"),
@@ -174,7 +184,8 @@ void Contradictions::judge_line(const TraceLine& line) {
   if (faults.number_goes_back)
     wrong(English("its number is not above that of the try before"), Cause::numbers);
   if (faults.no_candidate) wrong(English("is the verdict on a try that does not wait for one"), Cause::none);
-  if (faults.name_taken) wrong(English("calls its new point as another one is called"), Cause::names);
+  if (faults.name_taken)
+    wrong({English("calls its new point {0}, as another one is called"), {name(line.point)}}, Cause::names);
   if (faults.bad_cells) wrong(English("its searched cells are no list of [column, row]"), Cause::cells);
   if (faults.start_refused) wrong(English("is a start, but refused by its verdict"), Cause::none);
 }

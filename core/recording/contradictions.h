@@ -42,6 +42,12 @@ struct Contradiction {
   Message says;
 };
 
+// The try after which it is seen: what is wrong with a pick, with its first candidate.
+inline std::uint64_t seen_after(const Contradiction& found) {
+  using Kind = Contradiction::Kind;
+  return found.attempt + (found.kind == Kind::pick_not_active || found.kind == Kind::active_differs ? 1 : 0);
+}
+
 // What a trace's header and the setup in it say differently.
 std::vector<Contradiction> contradictions_of(const TraceHeader& header);
 
@@ -62,6 +68,10 @@ class Contradictions {
   void end(bool whole);
 
   const Clues& clues() const { return clues_; }
+  // Lines so far that only follow from others; at the end they are told.
+  std::uint64_t following() const;
+  // Whether r is told, or points have radii of their own.
+  bool judges_distances() const;
 
  private:
   struct Retired {

@@ -19,7 +19,8 @@ constexpr double kDrawn = 1e-5;
 Message share_text(double share, double limit = 1) {
   for (const double digits : {1e2, 1e4, 1e6, 1e9}) {
     const double rounded = std::round(share * digits) / digits;
-    if ((rounded < limit) == (share < limit) && (rounded > limit) == (share > limit))
+    if ((rounded < limit) == (share < limit) && (rounded > limit) == (share > limit) &&
+        (rounded > 0 || share == 0))
       return Message::number(rounded);
   }
   return Message::number(share);
@@ -118,6 +119,13 @@ void Contradictions::judge_accepted(const TraceLine& line) {
       return {rules_.placed ? English("lies at the place of point {0}")
                             : English("accepted at the place of point {0}"),
               {other}};
+    // Of which radius would it be a share?
+    if (!all_keep_r(line.radius)) {
+      const double wanted = required(line.radius, near);
+      return {rules_.placed ? English("lies {0} away from point {1}; by their radii it must be {2}")
+                            : English("accepted {0} away from point {1}; by their radii it must be {2}"),
+              {Message::number(rounded(worst * wanted)), other, Message::number(rounded(wanted))}};
+    }
     return {
         rules_.placed ? English("lies {0} r from point {1}") : English("accepted at {0} r from point {1}"),
         {share, other}};
@@ -190,6 +198,7 @@ void Contradictions::judge_round(const TraceLine& accepted) {
 }
 
 void Contradictions::judge_refused(const TraceLine& line) {
+  ++clues_.refused;
   std::optional<double> radius = line.radius;
   if (!radius && rules_.field)
     radius = double{rules_.field->at({static_cast<float>(line.place.x), static_cast<float>(line.place.y)})};

@@ -16,13 +16,13 @@ ActiveSlots active_slots(const Timeline& timeline, const std::optional<StagedPre
   slots.length = static_cast<std::uint32_t>(slots.after.size());
   const PickRecord& pick = preview ? preview->next.record : timeline.pick();
   if (pick.empty()) return slots;
-  if (pick.around_point) slots.picked = pick.slot;
+  if (pick.around_point && pick.slot != kNoSlot) slots.picked = pick.slot;
   if (preview) return slots;
   // A list that had run empty and was filled again in the same try shows that, and no removal.
   const bool refilled = pick.gaps || pick.iteration != 0;
   if (refilled) slots.picked.reset();
-  if (pick.retired && !refilled) {
-    slots.removal = {pick.slot, pick.picked};
+  if (pick.retired && !refilled && pick.retired_slot <= slots.length) {
+    slots.removal = {pick.retired_slot, pick.retired_point};
     ++slots.length;
   }
   const PickRecord::Candidate& last = pick.candidates.back();

@@ -105,6 +105,8 @@ void PickRecord::on(const Event& event) {
       break;
     case EventKind::retire:
       retired = true;
+      retired_point = event.point;
+      retired_slot = event.point == picked ? slot : event.slot;
       retired_because = event.reason;
       break;
     case EventKind::removed:

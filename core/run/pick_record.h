@@ -37,12 +37,14 @@ class PickRecord final : public Trace {
   bool around_point = false;  // a pick around a picked place; else a round
   bool in_gap = false;        // a round of darts into the gaps that the run has left
   Index picked = kNoPoint;    // kNoPoint if growth starts from a place that is no point, and in a round
-  std::uint32_t slot = 0;     // of the picked point in the active list
+  std::uint32_t slot = 0;     // of the picked point in the active list; kNoSlot: it is not there
   Vec2 centre;                // of the picked point
   std::uint64_t tries_before = 0;
   std::uint32_t active_before = 0;  // length of the active list at that time
   std::vector<Candidate> candidates;
   bool retired = false;
+  Index retired_point = kNoPoint;  // in a trace of any program it may be another one than the picked
+  std::uint32_t retired_slot = 0;  // where it stood; kNoSlot: nowhere
   Reason retired_because = Reason::none;
   std::uint32_t iteration = 0;  // the iteration that began after this pick; 0: none
   bool gaps = false;            // this pick ended the last tile; now the gaps between tiles are filled

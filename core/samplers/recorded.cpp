@@ -8,10 +8,12 @@
 #include "core/domain/radius_field.h"
 #include "core/lookup/grid_cell.h"
 #include "core/lookup/point_index.h"
+#include "core/lookup/sized_index.h"
 #include "core/samplers/pick_ring.h"
 #include "core/samplers/removals.h"
 #include "core/samplers/slotted_list.h"
 #include "core/samplers/stepping.h"
+#include "core/samplers/variable.h"
 #include "core/setup/plane.h"
 
 namespace annulus {
@@ -47,7 +49,9 @@ class Recorded final : public Stepping<Recorded> {
         region_(region_of(setup)),
         left_(setup.real("left")),
         top_(setup.real("top")),
-        radius_(setup.real("radius") - recorded_slack(setup)),
+        told_radius_(setup.real("radius")),
+        radius_(told_radius_ - recorded_slack(setup)),
+        rule_(conflict_rule(setup)),
         ring_(recording_->header().setup ? pick_ring(*recording_->header().setup) : PickRing{}),
         index_(region_.domain(), index_cell(region_.domain(), radius_, recording_->points())) {
     const double side = recording_->header().cell.value_or(setup.real("radius") / std::numbers::sqrt2);
@@ -237,14 +241,15 @@ class Recorded final : public Stepping<Recorded> {
           event.point = kNoPoint;
         } else {
           event.position = recorded.point == kNoPoint ? *spawn_ : store_.positions[recorded.point];
-          event.slot = active_.slot_of(recorded.point).value_or(0);
+          event.slot = active_.slot_of(recorded.point).value_or(kNoSlot);
         }
         begin(known, event.point);
         break;
       }
       case EventKind::retire:
         ++counts_.retired;
-        active_.remove(recorded.point);
+        event.slot = is_unknown(recorded) ? kNoSlot : active_.slot_of(recorded.point).value_or(kNoSlot);
+        if (!is_unknown(recorded)) active_.remove(recorded.point);
         if (around_ && recorded.point == picked_) in_pick_ = false;
         break;
       case EventKind::verdict:
@@ -300,11 +305,15 @@ class Recorded final : public Stepping<Recorded> {
     const Vec2 position = position_of(candidate.place);
     Judgement judgement{.verdict = candidate.verdict, .reason = candidate.reason, .required = radius_};
     if constexpr (kListening) {
-      if (candidate.verdict == Verdict::too_close) judgement.blocker = blocker_of(candidate, position);
+      if (candidate.verdict == Verdict::too_close) {
+        judgement.blocker = blocker_of(candidate, position);
+        judgement.required = required(judgement.blocker);
+      }
     }
     Index accepted = kNoPoint;
     if (candidate.verdict == Verdict::accepted) {
       accepted = add_point(candidate.place, around_ ? picked_ : kNoPoint);
+      if (accepted < store_.radii.size()) judgement.required = double{store_.radii[accepted]};
       if (grows()) active_.add(accepted);
     }
     Event event = event_of(judgement, position, accepted);
@@ -319,9 +328,26 @@ class Recorded final : public Stepping<Recorded> {
     }
     return event;
   }
-  // The point that the trace names, else the nearest one, which it may have meant.
+  // The point that the trace names, else the one that it may have meant: the nearest one, or with radii of
+  // their own the one that is nearest by these.
   Index blocker_of(const RecordedEvent& candidate, Vec2 position) const {
-    return candidate.other_is_said && candidate.other < count_ ? candidate.other : nearest_of_all(position);
+    if (candidate.other_is_said && candidate.other < count_) return candidate.other;
+    if (!field_) return nearest_of_all(position);
+    Index best = kNoPoint;
+    double least = 1;
+    index().visit_within(store_.positions, count_, position, field_->largest(), [&](Index point, double d) {
+      const double share = std::sqrt(d) / required(point);
+      if (share > least || (share == least && point > best)) return;
+      least = share;
+      best = point;
+    });
+    return best != kNoPoint ? best : nearest_of_all(position);
+  }
+  // The distance from a point that refuses a candidate at least: which radius that would have got is not
+  // told.
+  double required(Index blocker) const {
+    return blocker < store_.radii.size() ? required_distance(rule_, 0, double{store_.radii[blocker]})
+                                         : told_radius_;
   }
 
   const PointIndex& index() const {
@@ -361,7 +387,9 @@ class Recorded final : public Stepping<Recorded> {
   std::optional<RadiusField> field_;
   Region region_;
   double left_, top_;  // of the domain, in the recording's units
-  double radius_;      // less than which is too near
+  double told_radius_;
+  double radius_;  // less than which is too near
+  ConflictRule rule_;
   PickRing ring_;
   GridShape grid_;
   mutable PointIndex index_;  // takes up points when it is asked

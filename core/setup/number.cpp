@@ -44,17 +44,15 @@ std::string rounded(double value) {
   return fixed(value, person_decimals(value));
 }
 
-std::string less_than(double smaller, double larger) {
+std::string compared(double distance, double required) {
   constexpr int kEnough = 17;
-  const std::string right = rounded(larger);
-  const auto compared = [](std::string left, const std::string& with) {
-    return left.append(" < ").append(with);
-  };
-  for (int decimals = person_decimals(smaller); decimals < kEnough; ++decimals) {
-    const std::string left = fixed(smaller, decimals);
-    if (parse_number(left) < parse_number(right)) return compared(left, right);
+  const bool less = distance < required;
+  const std::string right = rounded(required), sign = less ? " < " : " \u2265 ";
+  for (int decimals = person_decimals(distance); decimals < kEnough; ++decimals) {
+    const std::string left = fixed(distance, decimals);
+    if ((parse_number(left) < parse_number(right)) == less) return left + sign + right;
   }
-  return compared(number_text(smaller), number_text(larger));
+  return number_text(distance) + sign + number_text(required);
 }
 
 std::string grouped(std::uint64_t number) {

@@ -14,8 +14,9 @@ void append_number(std::string& out, double value);
 // A length as a person would round it: 8.31, 22.40, 340.2, 0.0831; whole numbers without a point.
 std::string rounded(double value);
 
-// "8.31 < 10": both rounded, with enough digits to be true as written. Needs smaller < larger.
-std::string less_than(double smaller, double larger);
+// A distance and what it should be at least, "8.31 < 10" or "15.39 ≥ 10": both rounded, with enough digits to
+// be true as written.
+std::string compared(double distance, double required);
 
 // "2,123"
 std::string grouped(std::uint64_t number);

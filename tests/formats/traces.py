@@ -101,6 +101,10 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
                 d = R * (1 + 2 * u)
             if mistake == "from 0":
                 d = 2 * R * math.sqrt(u)
+            if mistake == "near":
+                d = R * (1 + 0.2 * u)
+            if mistake == "far":
+                d = R * (1.7 + 0.3 * u)
             if mistake == "a little more":
                 d = R * math.sqrt(1 + 3.004 * u)
             p = (points[picked][0] + d * math.cos(angle), points[picked][1] + d * math.sin(angle))
@@ -265,9 +269,29 @@ for radius in (3, 0.5):
         assert status == 1 and guess in said and said.count("guess") == 1, (radius, limit, said)
         tested += 1
 expect_sound("darts", darts(3, 3))
+# Where nothing is refused, nothing can be guessed of cells.
+status, found, said = check(darts(0, 3))
+assert status == 1 and said == "annulus: a guess: no candidate is refused as too close: is the distance looked at?\n", said
+tested += 1
+
+# By which radius two points are too near is said: that of the larger one.
+SIZED = [json.dumps({"trace": 1, "width": 100, "height": 100, "radius": 6}),
+         json.dumps({"x": 50, "y": 50, "verdict": "accepted", "radius": 9}),
+         json.dumps({"x": 57.5, "y": 50, "verdict": "too_close", "blocker": 0}),
+         json.dumps({"x": 58, "y": 50, "verdict": "accepted", "radius": 7})]
+status, found, said = check("\n".join(SIZED))
+assert found == ["line 4, try 3: accepted 8 away from point 0; by their radii it must be 9"], found
+tested += 1
+
+# Nobody takes a trace for sound whose distances are not judged.
+UNTOLD = darts(2, 3).replace(', "radius": 3', "")
+assert expect_sound("r not told", UNTOLD) == \
+    "annulus: no distance is judged: neither the first line nor --radius says what r is\n"
+assert check(UNTOLD, "--radius", "3")[0] == 1
 
 # Distances by another law are no contradiction, but a clue.
-for mistake, guess in (("linear", "not by area"), ("whole", "whole distance")):
+for mistake, guess in (("linear", "not by area"), ("whole", "whole distance"), ("near", "crowd the inner rim"),
+                       ("far", "crowd the outer rim")):
     assert guess in expect_sound(mistake, bridson(mistake)), mistake
 
 # The searched cells are named.
@@ -301,15 +325,15 @@ for lines, expected in (
     ([HEADER, START, '{"event":"removed","point":0}', '{"x":51,"y":50,"verdict":"accepted"}'], []),
     (
         [HEADER, START, '{"x":70,"y":70,"verdict":"accepted","point":0}'],
-        ["line 3, try 1: calls its new point as another one is called"],
+        ["line 3, try 1: calls its new point 0, as another one is called"],
     ),
     # From then on the name means the later one, and the others of that name follow.
     (
         [HEADER, START, '{"try":1,"x":70,"y":70,"verdict":"accepted","point":0}',
          '{"try":2,"x":71,"y":70,"verdict":"too_close","blocker":0}',
          '{"try":3,"x":20,"y":70,"verdict":"accepted","point":0}'],
-        ["line 3, try 1: calls its new point as another one is called",
-         "line 5, try 3: calls its new point as another one is called"],
+        ["line 3, try 1: calls its new point 0, as another one is called",
+         "line 5, try 3: calls its new point 0, as another one is called"],
     ),
     (
         [HEADER, '{"event":"candidate","x":50,"y":50,"distance":null}', '{"event":"verdict","try":1,"verdict":"accepted"}',

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -235,6 +236,46 @@ TEST_F(LiveTest, GoodLinesAreShownWhateverComesAfterThem) {
   EXPECT_EQ(run().timeline.total(), 3u);
   EXPECT_TRUE(notice().error);
   EXPECT_NE(notice().text.find("line 8"), std::string::npos) << notice().text;
+}
+
+// Each turn retires the wrong point: one mistake, and the others follow from it.
+TEST_F(LiveTest, WhatFollowsAndItsGuessAreSaidWhileItIsWritten) {
+  open_pipe();
+  write(kGrowth);
+  for (int i = 0; i < 20; ++i)
+    write("{\"event\":\"pick\",\"point\":1}\n" + refused(60, 45) + "{\"event\":\"retire\",\"point\":0}\n");
+  app.watch(path_, {});
+  const auto findings = [&] { return app.state().findings.of(PaneId::a); };
+  EXPECT_TRUE(
+      until([&] { return findings() && findings()->following > 10 && !findings()->guesses.empty(); }));
+  EXPECT_EQ(findings()->guesses.front().text(),
+            "another point than the picked one leaves the active list: the wrong index removed?");
+  EXPECT_TRUE(until_over());
+  settle(app);
+  EXPECT_TRUE(until([&] { return findings() && findings()->over; }));
+  EXPECT_EQ(findings()->following, 0u) << "now the list says it";
+}
+
+// The try before it shows another point's turn.
+TEST_F(LiveTest, AWrongPickIsShownInItsOwnTurn) {
+  open_pipe();
+  write(std::string(kGrowth) + "{\"event\":\"retire\",\"point\":1}\n{\"event\":\"pick\",\"point\":1}\n" +
+        refused(64, 45) + refused(66, 46));
+  app.watch(path_, {});
+  ASSERT_TRUE(until([&] { return shown() > 0; }));
+  EXPECT_TRUE(until_over());
+  settle(app);
+  const auto findings = [&] { return app.state().findings.of(PaneId::a); };
+  ASSERT_TRUE(until([&] { return findings() && findings()->over; }));
+  const auto& kept = findings()->kept;
+  const auto pick = std::ranges::find(kept, Contradiction::Kind::pick_not_active, &Contradiction::kind);
+  ASSERT_NE(pick, kept.end());
+  app.apply(ShowFinding{static_cast<std::size_t>(pick - kept.begin()), PaneId::a});
+  settle(app);
+  EXPECT_EQ(run().timeline.position(), 4u);
+  EXPECT_EQ(run().timeline.pick().picked, 1u);
+  ASSERT_TRUE(app.state().inspection.inspected().a);
+  EXPECT_EQ(app.state().inspection.inspected().a->point, 1u);
 }
 
 // Whoever has gone back in time stays there when the run is made anew.

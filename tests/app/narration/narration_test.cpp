@@ -2,10 +2,13 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "app/files/recorded_file.h"
+#include "app/narration/live_values.h"
 #include "core/recording/trace_intake.h"
+#include "core/run/active_slots.h"
 #include "core/samplers/registry.h"
 #include "tests/app/sampler_support.h"
 #include "tests/dense_setup.h"
@@ -62,6 +65,75 @@ TEST(Narration, CallsThePointsOfATraceAsItDoes) {
   timeline.seek(2);
   EXPECT_THAT(sentence(setup, timeline),
               HasSubstr("Point 2 is picked. Candidate 1 is too close to point 1:"));
+}
+
+// What a wrong active list does is said of the point that it does it to.
+TEST(Narration, TellsWhichPointATraceRetiresAndWhetherAPickIsActive) {
+  TraceIntake intake("it");
+  intake.add(R"({"trace":1,"width":100,"height":80,"radius":10})"
+             "\n"
+             R"({"event":"start","x":50,"y":40})"
+             "\n"
+             R"({"event":"pick","point":0})"
+             "\n"
+             R"({"x":62,"y":40,"verdict":"accepted"})"
+             "\n"
+             R"({"event":"pick","point":1})"
+             "\n"
+             R"({"x":52,"y":47,"verdict":"too_close","blocker":0})"
+             "\n"
+             R"({"event":"retire","point":0})"
+             "\n"
+             R"({"event":"pick","point":0})"
+             "\n"
+             R"({"x":53,"y":47,"verdict":"too_close"})"
+             "\n"
+             R"({"x":90,"y":70,"verdict":"too_close","blocker":1})"
+             "\n");
+  intake.end();
+  const annulus::Setup setup = setup_of_recording(intake.recording());
+  Timeline timeline(setup);
+  timeline.seek(2);
+  EXPECT_THAT(sentence(setup, timeline), HasSubstr("The trace retires point 0 in this turn."));
+  const ActiveSlots slots = active_slots(timeline);
+  ASSERT_TRUE(slots.removal);
+  EXPECT_EQ(slots.removal->point, 0u);
+  EXPECT_EQ(slots.at(slots.removal->slot), 0u);
+  EXPECT_EQ(slots.length, 2u);
+  timeline.seek(3);
+  EXPECT_THAT(sentence(setup, timeline), HasSubstr("Point 0 is picked, though it is not active."));
+  EXPECT_FALSE(active_slots(timeline).picked);
+  EXPECT_FALSE(active_slots(timeline).removal);
+  timeline.seek(4);
+  EXPECT_THAT(sentence(setup, timeline), HasSubstr("though that is 41.04 away"));  // (28, 30)
+  const auto values = live_values(Language::english, setup, timeline);
+  EXPECT_TRUE(
+      std::ranges::any_of(values, [](const LiveValue& value) { return value.value == "41.04 ≥ 10"; }));
+}
+
+// A point's own radius refuses what lies beyond the r of the others.
+TEST(Narration, ARefusalByAPointsOwnRadiusIsNoMistake) {
+  TraceIntake intake("it");
+  intake.add(R"({"trace":1,"width":100,"height":80,"radius":6})"
+             "\n"
+             R"({"x":30,"y":40,"verdict":"accepted","radius":6})"
+             "\n"
+             R"({"x":50,"y":40,"verdict":"accepted","radius":9})"
+             "\n"
+             R"({"x":57,"y":40,"verdict":"too_close","blocker":1})"
+             "\n"
+             R"({"x":60,"y":40,"verdict":"too_close"})"
+             "\n");
+  intake.end();
+  const annulus::Setup setup = setup_of_recording(intake.recording());
+  Timeline timeline(setup);
+  timeline.seek(2);
+  EXPECT_EQ(timeline.pick().candidates.back().required, 9) << "the circle around it";
+  timeline.seek(3);
+  EXPECT_THAT(sentence(setup, timeline), HasSubstr("is too close to point 1: 7 < 9"));
+  // By the radius that it would have got, which nobody tells.
+  timeline.seek(4);
+  EXPECT_THAT(sentence(setup, timeline), HasSubstr("is refused as too close to point 1, 10 away."));
 }
 
 TEST(Narration, ATooCloseCandidateNamesItsBlockerAndTheDistance) {
