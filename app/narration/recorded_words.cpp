@@ -91,7 +91,9 @@ std::vector<std::string> recorded_sentences(const Translator& say, const Setup& 
   all.push_back(candidate(say, setup, timeline));
   if (pick.retired) all.push_back(retired(say, setup, pick));
   if (pick.finished)
-    all.push_back(recording->cut_off() ? say("Here the trace is cut off.") : say("The trace ends."));
+    all.push_back(recording->ending() == Recording::End::whole     ? say("The trace ends.")
+                  : recording->ending() == Recording::End::cut_off ? say("Here the trace is cut off.")
+                                                                   : say("What follows cannot be read."));
   return all;
 }
 

@@ -148,8 +148,10 @@ void draw_findings_panel(const Ui& ui, const FoundMistakes& findings, bool asks)
     return;
   }
   draw_summary(ui, *found, recording->kind());
-  if (recording->cut_off())
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("The trace is cut off in its last line."));
+  if (const auto ending = recording->ending(); ending != Recording::End::whole)
+    ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
+                       ending == Recording::End::cut_off ? ui.say("The trace is cut off in its last line.")
+                                                         : ui.say("What follows cannot be read."));
   if (found->kept.empty()) return;
   gap(ui, 4);
   draw_steps(ui, findings, found->kept.size());

@@ -16,6 +16,26 @@ const Numbers& numbers(const Ui& ui) {
   return ui.say.numbers;
 }
 
+// ImGui would break a number behind its point.
+std::string broken_at_blanks(const std::string& text, float room) {
+  std::string broken;
+  std::size_t line = 0;  // where the last one begins
+  for (std::size_t from = 0; from < text.size();) {
+    const std::size_t to = std::min(text.find(' ', from), text.size());
+    const std::string word = text.substr(from, to - from);
+    const std::string longer = broken.substr(line) + (broken.size() > line ? " " : "") + word;
+    if (broken.size() > line && ImGui::CalcTextSize(longer.c_str()).x > room) {
+      broken += '\n';
+      line = broken.size();
+    } else if (broken.size() > line) {
+      broken += ' ';
+    }
+    broken += word;
+    from = to + 1;
+  }
+  return broken;
+}
+
 // Rows of a muted label and a text. The label's column is as wide as the widest label, and the text keeps to
 // its own column.
 class Rows {
@@ -28,7 +48,7 @@ class Rows {
     ImGui::TextColored(to_vec4(ui_.palette().muted), "%s", label);
     ImGui::SameLine(ImGui::GetStyle().WindowPadding.x + wide_ + ui_.scaled(8));
     ImGui::PushTextWrapPos(0);
-    ImGui::TextUnformatted(text.c_str());
+    ImGui::TextUnformatted(broken_at_blanks(text, ImGui::GetContentRegionAvail().x).c_str());
     ImGui::PopTextWrapPos();
   }
 
@@ -68,8 +88,13 @@ void nearest_points(const Ui& ui, const std::vector<Near>& near) {
   if (near.empty()) ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("none near"));
   for (const Near& one : near) {
     const std::string name = ui.say("Point {0}", point_name(ui.pane().run().setup, one.point));
+    const std::string distance = distance_text(ui, one.distance);
+    const float both =
+        ImGui::CalcTextSize(name.c_str()).x + ui.scaled(8) + ImGui::CalcTextSize(distance.c_str()).x;
+    const bool fits = both <= ImGui::GetContentRegionAvail().x;
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s", name.c_str());
-    right_aligned(ui, distance_text(ui, one.distance), ui.palette().text);
+    if (!fits) ImGui::NewLine();
+    right_aligned(ui, distance, ui.palette().text);
   }
 }
 

@@ -85,9 +85,16 @@ void paint_around(const Drawing& drawing, const Around& around, Items& items) {
   const Domain& domain = drawing.domain;
   const double area = std::numbers::pi * smallest * smallest * static_cast<double>(drawing.sampler().count());
   if (area > kMostOver * domain.width * domain.height) {
+    // Where discs are; they may crowd in one place.
+    const std::span<const Vec2> points = drawing.points().first(drawing.sampler().count());
+    const auto [left, right] = std::ranges::minmax(points, {}, &Vec2::x);
+    const auto [top, bottom] = std::ranges::minmax(points, {}, &Vec2::y);
     Shapes tone;
-    tone.shapes.push_back(tile(drawing.pixel(0, 0), drawing.pixel(domain.width, domain.height),
-                               with_alpha(around.colour, kToneOfMany * faded)));
+    tone.shapes.push_back(
+        tile(drawing.pixel(std::max(double{left.x} - largest, 0.0), std::max(double{top.y} - largest, 0.0)),
+             drawing.pixel(std::min(double{right.x} + largest, domain.width),
+                           std::min(double{bottom.y} + largest, domain.height)),
+             with_alpha(around.colour, kToneOfMany * faded)));
     return add(items, std::move(tone));
   }
   Cloud cloud;
@@ -278,10 +285,19 @@ void paint_violations(const Drawing& drawing, Items& items) {
   const std::size_t stride = seen.size() / (kMostPairs + 1) + 1;
   Shapes lines;
   std::vector<Index> ends;
+  std::vector<Vec2> copies;
   for (std::size_t i = 0; i < seen.size(); i += stride) {
     const auto [later, earlier] = seen[i];
     add_link(drawing, lines, points[later], points[earlier], std::min(1.75f, drawing.dot),
              drawing.colours.violation);
+    // Across the border the line ends at a copy of the other point.
+    const Domain::Offset d = drawing.domain.difference(points[earlier], points[later]);
+    const auto copy = [&](Vec2 from, Vec2 to, double x, double y) {
+      const Vec2 at = drawing.pixel(double{from.x} + x, double{from.y} + y), itself = drawing.pixel(to);
+      if (std::hypot(at.x - itself.x, at.y - itself.y) > 1) copies.push_back(at);
+    };
+    copy(points[later], points[earlier], d.x, d.y);
+    copy(points[earlier], points[later], -d.x, -d.y);
     ends.push_back(later);
     ends.push_back(earlier);
   }
@@ -290,6 +306,10 @@ void paint_violations(const Drawing& drawing, Items& items) {
   ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
   for (const Index end : ends)
     add_violation_mark(lines, drawing.pixel(points[end]), drawing.dot, drawing.colours);
+  for (const Vec2 copy : copies) {
+    lines.shapes.push_back(disc(copy, drawing.dot, drawing.colours.text));
+    add_violation_mark(lines, copy, drawing.dot, drawing.colours);
+  }
   add(items, std::move(lines));
 }
 

@@ -20,13 +20,17 @@ double spacing_of(const Drawing& drawing) {
   const Setup& setup = drawing.subject.coming ? drawing.subject.coming->setup : drawing.subject.setup;
   if (drawing.traits().cells) return 0;
   if (const RadiusField* field = drawing.sampler().field()) return field->largest();
-  std::uint64_t count = wanted_points(setup);
-  // The smallest distance among points of any kind tells nothing of the others.
-  if (const auto recording = recording_of(setup);
-      recording && origins_of(setup).radius == PlaneOrigin::points)
-    count = recording->points();
-  if (count == 0) return drawing.radius;
-  return std::sqrt(drawing.domain.width * drawing.domain.height / static_cast<double>(count));
+  const auto mean = [&](std::uint64_t count) {
+    return std::sqrt(drawing.domain.width * drawing.domain.height / static_cast<double>(count));
+  };
+  if (const auto recording = recording_of(setup); recording && recording->points() > 0) {
+    // The smallest distance among points of any kind tells nothing of the others; and they may be far more
+    // than a told r has room for.
+    const double of_all = mean(recording->points());
+    return origins_of(setup).radius == PlaneOrigin::points ? of_all : std::min(drawing.radius, of_all);
+  }
+  const std::uint64_t count = wanted_points(setup);
+  return count == 0 ? drawing.radius : mean(count);
 }
 
 void paint(Layer layer, const Drawing& drawing, Items& items) {

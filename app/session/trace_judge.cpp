@@ -105,7 +105,7 @@ void TraceJudge::work(const Setup& recorded, const std::stop_token& stop, Findin
     publish_next = Clock::now() + kTellEvery;
   }
   if (stop.stop_requested()) return;
-  contradictions.end(!recording->cut_off());
+  contradictions.end(recording->ending() == Recording::End::whole);
   findings.following = 0;
   if (sampled) findings.guesses = guesses(contradictions.clues());
   findings.over = true;

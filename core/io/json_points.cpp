@@ -12,6 +12,8 @@
 #include "core/io/column_role.h"
 #include "core/io/fast_json.h"
 #include "core/io/whole_file.h"
+#include "core/setup/number.h"
+#include "core/setup/parameter.h"
 
 namespace annulus {
 namespace {
@@ -57,7 +59,10 @@ class PointsReader {
         simdjson::ondemand::value value = member.value();
         if (length != lengths_.end() && value.type() == json_type::number) {
           const double number = value.get_double();
-          if (number > 0) (found_.*length->second) = number;
+          if (!(number > 0))
+            throw InputError({English("\"{0}\" must be a number above 0; got {1}"),
+                              {std::string(key), number_text(number)}});
+          (found_.*length->second) = number;
         } else if (periodic && value.type() == json_type::boolean) {
           found_.periodic = value.get_bool().value();
         } else if (named && value.type() == json_type::array) {

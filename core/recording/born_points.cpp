@@ -24,6 +24,7 @@ void BornPoints::cut(std::int64_t columns, std::int64_t rows) {
   rows_ = rows;
   width_ = domain_.width / static_cast<double>(columns);
   height_ = domain_.height / static_cast<double>(rows);
+  alike_.clear();
   heads_.assign(static_cast<std::size_t>(columns * rows), kNoPoint);
 }
 
@@ -31,6 +32,11 @@ void BornPoints::put(Index point) {
   const Location place = places_[point];
   const Span column = span(place.x, 0, width_, columns_), row = span(place.y, 0, height_, rows_);
   Index& head = heads_[cell(column.first, row.first)];
+  if (head != kNoPoint && head < point && !removed_[head] && places_[head].x == place.x &&
+      places_[head].y == place.y) {
+    alike_[head].push_back(point);
+    return;
+  }
   before_[point] = head;
   head = point;
 }
@@ -49,6 +55,9 @@ void BornPoints::insert(Location place) {
 
 void BornPoints::remove(Index point) {
   removed_[point] = true;
+  const auto alike = alike_.extract(point);
+  if (alike.empty()) return;
+  for (const Index later : alike.mapped()) put(later);
 }
 
 Location BornPoints::offset(Location a, Location b) const {
@@ -65,8 +74,10 @@ BornPoints::Nearest BornPoints::nearest(Location place, double within) const {
   // What is farther than the whole domain is looked for among all points.
   for (double reach = std::max(width_, height_);; reach *= 2) {
     const bool everywhere = reach > domain_.width + domain_.height;
-    visit_within(place, std::min(within, everywhere ? kFarthest : reach), [&](Index point, double d) {
-      if (d < nearest.distance || (d == nearest.distance && point < nearest.point)) nearest = {point, d};
+    any_listed(place, std::min(within, everywhere ? kFarthest : reach), [&](Index point, double d) {
+      if (!removed_[point] && (d < nearest.distance || (d == nearest.distance && point < nearest.point)))
+        nearest = {point, d};
+      return false;
     });
     if (nearest.distance <= reach || everywhere) break;
   }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <unordered_map>
 #include <vector>
 
 #include "core/domain/domain.h"
@@ -47,18 +48,30 @@ class BornPoints {
   // Whether test(point, distance) is true of one of these; it ends with the first one.
   template <class Test>
   bool any_within(Location place, double reach, Test test) const {
-    const Span columns = span(place.x, reach, width_, columns_), rows = span(place.y, reach, height_, rows_);
-    for (std::int64_t row = rows.first; row <= rows.last; ++row)
-      for (std::int64_t column = columns.first; column <= columns.last; ++column)
-        for (Index at = heads_[cell(column, row)]; at != kNoPoint; at = before_[at])
-          if (!removed_[at] && test(at, distance(place, places_[at]))) return true;
-    return false;
+    return any_listed(place, reach, [&](Index point, double d) {
+      if (!removed_[point] && test(point, d)) return true;
+      const auto alike = alike_.find(point);
+      return alike != alike_.end() && std::ranges::any_of(alike->second, [&](Index later) {
+               return !removed_[later] && test(later, d);
+             });
+    });
   }
 
  private:
   struct Span {
     std::int64_t first, last;
   };
+  // The same of those that are listed, removed ones too: of points at one place that follow each other in
+  // their cell only the first, which is the one that is asked for.
+  template <class Test>
+  bool any_listed(Location place, double reach, Test test) const {
+    const Span columns = span(place.x, reach, width_, columns_), rows = span(place.y, reach, height_, rows_);
+    for (std::int64_t row = rows.first; row <= rows.last; ++row)
+      for (std::int64_t column = columns.first; column <= columns.last; ++column)
+        for (Index at = heads_[cell(column, row)]; at != kNoPoint; at = before_[at])
+          if (test(at, distance(place, places_[at]))) return true;
+    return false;
+  }
   // With so many cells, all empty.
   void cut(std::int64_t columns, std::int64_t rows);
   void put(Index point);
@@ -70,6 +83,9 @@ class BornPoints {
   double width_ = 1, height_ = 1;  // of a cell
   std::vector<Index> heads_;       // the latest point in each cell
   std::vector<Index> before_;      // the one before a point in its cell
+  // Later points at the place of one that is listed: a sampler that begins anew from one seed makes heaps of
+  // them, and the nearest point would be looked for among all.
+  std::unordered_map<Index, std::vector<Index>> alike_;
   std::vector<Location> places_;
   std::vector<bool> removed_;
 };

@@ -84,7 +84,7 @@ std::shared_ptr<const Recording> recording_of_points(std::string name, const Fil
     event.point = static_cast<Index>(i);
     recording->add(event);
   }
-  recording->end(false);
+  recording->end(Recording::End::whole);
   return recording;
 }
 

@@ -55,7 +55,7 @@ void TraceIntake::end() {
   }
   record(reader_.end());
   if (!recording_) throw InputError(without_events(name_, reader_.lines()));
-  recording_->end(cut_off);
+  recording_->end(cut_off ? Recording::End::cut_off : Recording::End::whole);
 }
 
 }  // namespace annulus

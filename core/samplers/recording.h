@@ -68,6 +68,11 @@ static_assert(sizeof(RecordedEvent) == 32 && std::is_trivially_copyable_v<Record
 class Recording {
  public:
   enum class Kind : std::uint8_t { points, trace };
+  enum class End : std::uint8_t {
+    whole,
+    cut_off,     // its last line is not whole
+    unreadable,  // its next line cannot be read
+  };
   // `name`: the file's. `read_as`: how it was read, "CSV, semicolons".
   Recording(std::string name, Kind kind, Message read_as, TraceHeader header)
       : name_(std::move(name)), kind_(kind), read_as_(std::move(read_as)), header_(std::move(header)) {}
@@ -83,8 +88,8 @@ class Recording {
   Index points() const { return points_.load(std::memory_order_acquire); }
   // Whether nothing more will come.
   bool over() const { return over_.load(std::memory_order_acquire); }
-  // Whether its last line was not whole.
-  bool cut_off() const { return cut_off_.load(std::memory_order_acquire); }
+  // How; of one that is not over it is not known yet.
+  End ending() const { return ending_.load(std::memory_order_acquire); }
 
   // Whether points are picked, wait for judgement, or have radii of their own; as far as it is known.
   bool grows() const { return grows_.load(std::memory_order_relaxed); }
@@ -143,8 +148,8 @@ class Recording {
     searched_.push_back({events_.size(), from, cells.size()});
   }
   void set_decimals(int decimals) { decimals_.store(decimals, std::memory_order_relaxed); }
-  void end(bool cut_off) {
-    cut_off_.store(cut_off, std::memory_order_release);
+  void end(End how) {
+    ending_.store(how, std::memory_order_release);
     over_.store(true, std::memory_order_release);
   }
 
@@ -164,7 +169,8 @@ class Recording {
   std::atomic<std::uint64_t> tries_ = 0;
   std::atomic<Index> points_ = 0;
   std::atomic<int> decimals_ = 0;
-  std::atomic<bool> grows_ = false, chooses_ = false, sized_ = false, over_ = false, cut_off_ = false;
+  std::atomic<bool> grows_ = false, chooses_ = false, sized_ = false, over_ = false;
+  std::atomic<End> ending_ = End::whole;
 };
 
 }  // namespace annulus

@@ -236,6 +236,7 @@ TEST_F(LiveTest, GoodLinesAreShownWhateverComesAfterThem) {
   EXPECT_EQ(run().timeline.total(), 3u);
   EXPECT_TRUE(notice().error);
   EXPECT_NE(notice().text.find("line 8"), std::string::npos) << notice().text;
+  EXPECT_EQ(recording_of(run().setup)->ending(), Recording::End::unreadable);
 }
 
 // Each turn retires the wrong point: one mistake, and the others follow from it.

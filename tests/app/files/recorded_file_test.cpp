@@ -365,7 +365,7 @@ TEST(Recorded, ATraceWithABadLineIsRefusedAndOneThatIsCutOffIsNot) {
   TraceIntake cut("it.jsonl");
   cut.add("{\"x\":1,\"y\":1,\"verdict\":\"accepted\"}\n{\"x\":1,\"y\":");
   cut.end();
-  EXPECT_TRUE(cut.recording()->cut_off());
+  EXPECT_EQ(cut.recording()->ending(), Recording::End::cut_off);
   EXPECT_EQ(cut.recording()->points(), 1u);
 }
 

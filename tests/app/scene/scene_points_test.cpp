@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstdio>
 
+#include "app/files/recorded_file.h"
+#include "core/recording/trace_intake.h"
 #include "core/samplers/registry.h"
 #include "tests/app/scene/scene_support.h"
 #include "tests/dense_setup.h"
@@ -53,6 +55,29 @@ TEST(Scene, DiscsOfDifferentRadiiFadeOutWithTheLargest) {
   EXPECT_NEAR(edge(0.15), edge(1) / 2, 1e-5);
   EXPECT_TRUE(run.draw(only({Layer::exclusion}, 0.1)).items.empty());
   EXPECT_EQ(run.draw({}).points.spacing, 20);
+}
+
+// Far more points than a told r has room for: a tone of their own neighbourhood, not of r.
+TEST(Scene, CrowdsOfAFileAreAToneWhereTheyAre) {
+  std::string trace = R"({"trace":1,"width":100,"height":80,"radius":10})"
+                      "\n";
+  for (int i = 0; i < 2000; ++i)
+    trace += R"({"x":)" + std::to_string(45 + 0.005 * i) +
+             R"(,"y":40,"verdict":"accepted"})"
+             "\n";
+  TraceIntake intake("it");
+  intake.add(trace);
+  intake.end();
+  Shown run(setup_of_recording(intake.recording()));
+  run.timeline.run_to_end();
+  EXPECT_NEAR(run.draw({}).points.spacing, 2, 1e-9);  // 100 x 80 / 2000 = 4
+  // Their discs are one tone, 6 around them: 22 x 12.
+  Style style = only({Layer::discs});
+  style.display_radius = 0.6;
+  const std::vector<Shape> shapes = shapes_of(run.draw(style));
+  ASSERT_EQ(shapes.size(), 1u);
+  EXPECT_EQ(shapes[0].kind, ShapeKind::tile);
+  EXPECT_NEAR((shapes[0].b.x - shapes[0].a.x) / (shapes[0].b.y - shapes[0].a.y), 22.0 / 12, 0.05);
 }
 
 // As of a file whose r is in other units than its points: a hundred thousand discs, each as large as the

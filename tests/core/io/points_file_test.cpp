@@ -130,11 +130,13 @@ TEST(PointsFile, TakesThePlaneBesideAListInJson) {
   EXPECT_THAT(points.x, ElementsAre(1, 3));
   // Behind the list too; what is no side is passed over.
   const FilePoints odd =
-      points_of(R"({"points": [[1, 2]], "width": "wide", "height": -1, "periodic": 1, "radius": 3})");
+      points_of(R"({"points": [[1, 2]], "width": "wide", "height": [1], "periodic": 1, "radius": 3})");
   EXPECT_EQ(odd.width, std::nullopt);
   EXPECT_EQ(odd.height, std::nullopt);
   EXPECT_EQ(odd.periodic, std::nullopt);
   EXPECT_EQ(odd.radius, 3);
+  EXPECT_EQ(refusal_of(R"({"points":[[1,2]],"width":-100})"), "\"width\" must be a number above 0; got -100");
+  EXPECT_EQ(refusal_of(R"({"radius":0,"points":[[1,2]]})"), "\"radius\" must be a number above 0; got 0");
 }
 
 TEST(PointsFile, ReadsListsInJson) {
@@ -211,6 +213,9 @@ TEST(PointsFile, WithoutPointsHasNone) {
     EXPECT_EQ(refusal_of(text), "line 1: it holds no points below this header") << text;
   EXPECT_THAT(refusal_of("\n\nx,y\n\n"), "line 3: it holds no points below this header");
   EXPECT_EQ(refusal_of(std::string_view("1,2\0", 4)), "it is neither text nor NPY nor binary PLY");
+  EXPECT_EQ(refusal_of("x,y\r1,2\r3,4\r"),
+            "its lines end in a carriage return alone; save it with line feeds");
+  EXPECT_THAT(points_of("1,2\r").x, ElementsAre(1));
 }
 
 // Quotes round a number change nothing, though such rows are read in another way.

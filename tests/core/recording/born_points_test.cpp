@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <cstddef>
 
 #include "tests/core/scatter.h"
@@ -37,6 +38,28 @@ TEST(BornPoints, TheNearestIsThatOfBruteForce) {
         }
       }
     }
+  }
+}
+
+// Heaps at a few places, some of whose points are removed, the first ones too.
+TEST(BornPoints, HeapsAreSearchedAsAllTheirPoints) {
+  test::Scatter scatter(3);
+  BornPoints points({10, 10, false}, 2);
+  for (Index i = 0; i < 400; ++i) {
+    points.insert({std::floor(double{scatter.coordinate(0, 3)}), i % 7 == 0 ? 1.5 : 1.0});
+    if (i % 3 == 0) points.remove(i / 4);
+    const Location place{std::floor(double{scatter.coordinate(0, 3)}), 1};
+    BornPoints::Nearest expected;
+    std::size_t around = 0, visited = 0;
+    for (Index other = 0; other < points.size(); ++other) {
+      const double d = points.distance(place, points[other]);
+      if (points.is_removed(other)) continue;
+      around += d == 0 ? 1 : 0;
+      if (d < expected.distance) expected = {other, d};
+    }
+    points.visit_within(place, 0.25, [&](Index, double d) { visited += d == 0 ? 1 : 0; });
+    ASSERT_EQ(points.nearest(place).point, expected.point) << i;
+    ASSERT_EQ(visited, around) << i;
   }
 }
 
