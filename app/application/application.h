@@ -254,12 +254,13 @@ class Application {
     LiveInput input;
     GivenPlane given;
     std::shared_ptr<const Recording> shown = {};
-    std::optional<Message> error = {};  // why no more comes; said when what came before is shown
-    std::uint64_t at = 0;               // the last try that was followed to
-    std::size_t followed = 0;           // events then
-    std::size_t events = 0;             // when its domain was last found
-    bool whole = false;                 // whether these were all
-    std::optional<Job> finding = {};    // last: its end may take a while
+    std::optional<Message> error = {};             // why no more comes; said when what came before is shown
+    std::uint64_t at = 0;                          // the last try that was followed to
+    std::size_t followed = 0;                      // events then
+    std::size_t events = 0;                        // when its domain was last found
+    bool whole = false;                            // whether these were all
+    std::shared_ptr<const Recording> sought = {};  // whose domain and r are being found
+    std::optional<Job> finding = {};               // last: its end may take a while
   };
   std::optional<Live> live_;
   bool screenshot_waits_ = false;  // for the run that is being made

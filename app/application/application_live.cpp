@@ -66,6 +66,7 @@ void Application::find_live_setup(const std::shared_ptr<const Recording>& record
                                   bool over) {
   live_->events = events;
   live_->whole = over;
+  live_->sought = recording;
   live_->finding.emplace(Job::Kind::reads, live_->input.path(),
                          [this, recording, given = live_->given](JobControl&) -> Job::Finish {
                            return [this, found = setup_of_recording(recording, given)] { show_live(found); };
@@ -85,7 +86,7 @@ void Application::take_live_setup() {
   live_->finding.reset();
   if (!live_->shown) return live_.reset();
   if (recording_of(shown) != live_->shown) return;
-  live_->shown = live_->input.recording();
+  live_->shown = live_->sought;
   make_live_anew(of_recording(shown, live_->shown));
 }
 

@@ -2,11 +2,13 @@
 #include <atomic>
 #include <cmath>
 #include <cstdint>
+#include <cstdio>
 #include <exception>
 #include <filesystem>
 #include <mutex>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "app/cli/commands.h"
@@ -103,7 +105,9 @@ std::string source_of(const MeasureSource& source, const Measured& one) {
 
 // Nothing of a run.
 std::string how_it_was_read(const MeasureSource& source) {
-  return source.read_as ? "Read as: " + source.read_as->text() + "\n" : "";
+  if (!source.read_as) return "";
+  const char* const radii = source.leaves_radii ? "; its radii are not used, since --radius is given" : "";
+  return "Read as: " + source.read_as->text() + radii + "\n";
 }
 
 // Below a table: why there is "-", with the names of the rows.
@@ -236,6 +240,9 @@ bool measure(const MeasureOptions& options, Watch& watch) {
     write_plots(options.plots, first.measures, source_of(options.rows.front(), first), watch);
   }
   if (options.json) {
+    if (const MeasureSource& source = options.rows.front(); source.leaves_radii)
+      std::fprintf(stderr, "annulus: note: the radii of %s are not used, since --radius is given\n",
+                   source.name.c_str());
     ordered_json json;
     if (options.listed) {
       json = ordered_json::array();

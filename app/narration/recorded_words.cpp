@@ -69,12 +69,10 @@ std::string picked(const Translator& say, const Setup& setup, const PickRecord& 
 }
 
 std::string retired(const Translator& say, const Setup& setup, const PickRecord& pick) {
-  if (pick.retired_point != pick.picked)
-    return pick.retired_point == kNoPoint
-               ? say("The trace retires a point that is not born.")
-               : say("The trace retires point {0} in this turn.", point_name(setup, pick.retired_point));
-  return pick.picked == kNoPoint ? say("The start is retired.")
-                                 : say("Point {0} is retired.", point_name(setup, pick.picked));
+  if (pick.retired_point == kNoPoint) return say("The start is retired.");
+  const std::string point = point_name(setup, pick.retired_point);
+  return pick.retired_point == pick.picked ? say("Point {0} is retired.", point)
+                                           : say("The trace retires point {0} in this turn.", point);
 }
 
 }  // namespace

@@ -206,8 +206,7 @@ MeasureSource source_of(const Arguments& arguments, const std::string& file, Poi
   MeasuredSet& set = *source.points;
   if (arguments.given("--radius")) {
     set.radius = given.real("radius");
-    if (set.sized())
-      source.read_as = {English("{0}; its radii are not used, since --radius is given"), {*source.read_as}};
+    source.leaves_radii = set.sized();
     set.radii.clear();
   } else if (found.setup) {
     set.radius = radius_of(*found.setup);

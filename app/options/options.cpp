@@ -56,7 +56,7 @@ class CommandLine {
         "measure", "Say how good points are: those of a run, or of a file.",
         "annulus measure [SETUP] [FILE] [--seeds A-B|N] [--json] [--check] [--plots DIR]\n"
         "       Points of a FILE of any program are measured as they are. A list of values, as in\n"
-        "       --tries 5,10,30, gives a column each, as JSON a row.");
+        "       --tries 5,10,30, gives a column each, or a row each as JSON.");
     compare_ =
         subcommand("compare", "Measure two sets of points side by side.",
                    "annulus compare X Y [--json]\n"

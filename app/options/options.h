@@ -63,6 +63,7 @@ struct MeasureSource {
   std::optional<Setup> run = {};  // else the points
   std::optional<MeasuredSet> points = {};
   std::optional<Message> read_as = {};  // of a file's points: "CSV, semicolons, columns x, y"
+  bool leaves_radii = false;            // it has radii, which --radius leaves out
   Location offset = {};                 // of the points from those of the file, domain units
   Origin domain_from = Origin::given, radius_from = Origin::given;
 };

@@ -101,14 +101,17 @@ void draw_steps(const Ui& ui, const FoundMistakes& findings, std::size_t kept) {
 }
 
 void draw_row(const Ui& ui, const Contradiction& found, std::size_t number, bool shown,
-              Recording::Kind kind) {
+              const Recording& recording) {
   const scene::Palette& p = ui.palette();
   const float air = ui.scaled(6), width = ImGui::GetContentRegionAvail().x;
-  const std::string attempt = ui.say.numbers.grouped(seen_after(found)),
-                    line = ui.say.numbers.grouped(found.line);
-  const std::string where = kind == Recording::Kind::points ? ui.say("Point {0}", std::to_string(found.point))
-                            : found.line > 0                ? ui.say("Try {0}, line {1}", attempt, line)
-                                                            : std::string(ui.say("At the end"));
+  const std::string line = ui.say.numbers.grouped(found.line);
+  // What is wrong with a pick is seen in the next try.
+  const std::string where = recording.kind() == Recording::Kind::points
+                                ? ui.say("Point {0}", std::to_string(found.point))
+                            : found.line == 0 ? std::string(ui.say("At the end"))
+                            : seen_after(found) != found.attempt
+                                ? ui.say("Line {0}", line)
+                                : ui.say("Try {0}, line {1}", ui.say.numbers.grouped(found.attempt), line);
   const std::string says = ui.say(found.says);
   ImGui::PushFont(ui.fonts.small);
   const float head = ImGui::GetTextLineHeight();
@@ -164,7 +167,7 @@ void draw_findings_panel(const Ui& ui, const FoundMistakes& findings, bool asks)
   // What keys or buttons have chosen is brought into sight, once.
   auto& in_sight = ui.memory.finding_in_sight[ui.pane_id == PaneId::b ? 1 : 0];
   for (std::size_t i = first; i < last; ++i) {
-    draw_row(ui, found->kept[i], i, chosen == i, recording->kind());
+    draw_row(ui, found->kept[i], i, chosen == i, *recording);
     const float top = ImGui::GetWindowPos().y, bottom = top + ImGui::GetWindowHeight();
     const bool whole = ImGui::GetItemRectMin().y >= top && ImGui::GetItemRectMax().y <= bottom;
     if (chosen == i && in_sight != i && !whole) ImGui::SetScrollHereY();

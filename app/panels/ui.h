@@ -95,9 +95,9 @@ struct Memory {
   std::set<std::string> compared;
   std::optional<PaneId> whole;
   float differences = 46;
+  float source = 68;  // likewise of what is said above points and traces of other programs
   // Of the list of what is wrong in A and in B: the row that was chosen in the last frame.
   std::array<std::optional<std::size_t>, 2> finding_in_sight{};
-  float source = 68;  // likewise of what is said above points and traces of other programs
   // The part of the domain that is to be measured alone: whether the next drag on a canvas draws it, and
   // where that has begun.
   bool part_wanted = false;

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <numbers>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -73,6 +74,14 @@ void visit_border_images(const Drawing& drawing, double reach, Visit visit) {
   walk(false);
 }
 
+// What discs of this radius around points from `first` to `last` cover along a side; all of it if they go
+// across the border of a torus.
+std::pair<double, double> covered(float first, float last, double radius, double side, bool periodic) {
+  const double from = double{first} - radius, to = double{last} + radius;
+  if (periodic && (from < 0 || to > side)) return {0, side};
+  return {std::max(from, 0.0), std::min(to, side)};
+}
+
 void paint_around(const Drawing& drawing, const Around& around, Items& items) {
   if (drawing.sampler().count() == 0) return;
   // Small discs are drawn as a tone. If radii differ they fade out instead, all with the largest.
@@ -89,12 +98,11 @@ void paint_around(const Drawing& drawing, const Around& around, Items& items) {
     const std::span<const Vec2> points = drawing.points().first(drawing.sampler().count());
     const auto [left, right] = std::ranges::minmax(points, {}, &Vec2::x);
     const auto [top, bottom] = std::ranges::minmax(points, {}, &Vec2::y);
+    const auto [from_x, to_x] = covered(left.x, right.x, largest, domain.width, domain.periodic);
+    const auto [from_y, to_y] = covered(top.y, bottom.y, largest, domain.height, domain.periodic);
     Shapes tone;
-    tone.shapes.push_back(
-        tile(drawing.pixel(std::max(double{left.x} - largest, 0.0), std::max(double{top.y} - largest, 0.0)),
-             drawing.pixel(std::min(double{right.x} + largest, domain.width),
-                           std::min(double{bottom.y} + largest, domain.height)),
-             with_alpha(around.colour, kToneOfMany * faded)));
+    tone.shapes.push_back(tile(drawing.pixel(from_x, from_y), drawing.pixel(to_x, to_y),
+                               with_alpha(around.colour, kToneOfMany * faded)));
     return add(items, std::move(tone));
   }
   Cloud cloud;
@@ -306,6 +314,8 @@ void paint_violations(const Drawing& drawing, Items& items) {
   ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
   for (const Index end : ends)
     add_violation_mark(lines, drawing.pixel(points[end]), drawing.dot, drawing.colours);
+  std::ranges::sort(copies, {}, [](Vec2 at) { return std::pair(at.x, at.y); });
+  copies.erase(std::unique(copies.begin(), copies.end()), copies.end());
   for (const Vec2 copy : copies) {
     lines.shapes.push_back(disc(copy, drawing.dot, drawing.colours.text));
     add_violation_mark(lines, copy, drawing.dot, drawing.colours);

@@ -1,5 +1,7 @@
 #include "app/scene/scene.h"
 
+#include <algorithm>
+
 #include "app/scene/drawing.h"
 #include "core/domain/radius_field.h"
 #include "core/samplers/recorded.h"

@@ -132,9 +132,9 @@ std::optional<FilePoints> read_points(const std::string& whole) {
     const auto before = static_cast<std::size_t>(bytes.data() - whole.data());
     return points_from_json(bytes, whole.capacity() - before);
   }
+  if (is_binary(bytes)) throw InputError(English("it is neither text nor NPY nor binary PLY"));
   if (bytes.find('\n') == std::string_view::npos && bytes.find('\r', first) < bytes.find_last_not_of(" \t\r"))
     throw InputError(English("its lines end in a carriage return alone; save it with line feeds"));
-  if (is_binary(bytes)) throw InputError(English("it is neither text nor NPY nor binary PLY"));
   if (auto points = points_from_xyz(bytes)) return points;
   return points_from_table(bytes);
 }

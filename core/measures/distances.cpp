@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "core/measures/place_grid.h"
 #include "core/measures/stacks.h"
@@ -27,7 +28,7 @@ class PairCounter {
 
   static constexpr double kContact = 1.001, kLooseContact = 1.01;
 
-  // So many pairs of points that are as far apart; `list` visits them.
+  // `pairs`: how many pairs of points have this distance; list(visit) visits them.
   template <class List>
   void count(double squared, double required, std::uint64_t pairs, List list) {
     const double share = squared / (required * required);

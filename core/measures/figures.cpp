@@ -102,7 +102,7 @@ constexpr std::array kFigures{
            English("99% of all places have a point within this distance. White noise has 1.52, Bridson with "
                    "k = 30 0.92, a full set of darts 0.86."),
            Part::holes, [](const Measures& m) { return over_r(m, &Holes::nearly_all_within); },
-           &Spreads::within_99},
+           &Spreads::within_99, false, false, true},
     Figure{"voronoi", "six_share", English("Cells with six neighbours"),
            English("All cells of a hexagonal lattice have six neighbours. White noise has 0.29, Bridson with "
                    "k = 30 0.48."),
@@ -133,13 +133,13 @@ constexpr std::array kFigures{
                 "lattice has 1, white noise 0, Bridson with k = 30 0.61."),
         Part::resolution,
         [](const Measures& m) -> Number { return m.spectrum ? m.spectrum->effective_nyquist : std::nullopt; },
-        &Spreads::nyquist},
+        &Spreads::nyquist, false, false, true},
     Figure{"spectrum", "oscillation", English("Ringing"),
            English("How strongly the power swings about 1 at higher frequencies. White noise has 0, Bridson "
                    "with k = 30 1.2, Roberts with k = 30 3.3."),
            Part::ringing,
            [](const Measures& m) -> Number { return m.spectrum ? m.spectrum->oscillation : std::nullopt; },
-           &Spreads::ringing},
+           &Spreads::ringing, false, false, true},
 };
 
 }  // namespace
@@ -159,11 +159,16 @@ struct Told {
   English why_not = {};
 };
 
-// Of one seed; nothing if it is not known.
-std::optional<double> one_seed(const Figure& figure, const Measures& m) {
-  if (!m.spreads || static_cast<double>(m.points) < kFewestForSpreads) return std::nullopt;
-  const std::optional<double> spread = *m.spreads.*figure.spread;
-  if (!spread) return std::nullopt;
+// A side of which nothing is known is held against the seeds of the other one.
+// A side of which nothing is known is held against the seeds of the other one.
+std::optional<double> spread_of(const Figure& figure, const Measures& m, const Measures& other) {
+  const std::optional<Spreads>& known = m.spreads ? m.spreads : other.spreads;
+  return known ? *known.*figure.spread : std::nullopt;
+}
+
+// Of one seed of so many points; nothing if it is not known.
+std::optional<double> one_seed(const Figure& figure, const Measures& m, const std::optional<double>& spread) {
+  if (!spread || static_cast<double>(m.points) < kFewestForSpreads) return std::nullopt;
   constexpr double kPoints = 1000;  // that the deviation is told for
   return *spread * (figure.relative ? figure.of(m).value_or(0) : 1) *
          (figure.any_size ? 1 : std::sqrt(kPoints / static_cast<double>(m.points)));
@@ -176,15 +181,14 @@ Told told(const Figure& figure, const Measures& a, const Measures& b) {
   if (!figure.spread) return {{}, English("how much it varies by chance was not measured")};
   if (figure.on_torus && !(a.periodic && b.periodic))
     return {{}, English("in a plane it varies with the border; known of tori only")};
-  const Number sd_a = one_seed(figure, a), sd_b = one_seed(figure, b);
-  if (!sd_a && !sd_b) {
-    const bool few =
-        (a.spreads || b.spreads) && static_cast<double>(std::min(a.points, b.points)) < kFewestForSpreads;
-    if (few) return {{}, English("of fewer than 200 points it was not measured how much it varies")};
+  const Number of_seed_a = spread_of(figure, a, b), of_seed_b = spread_of(figure, b, a);
+  const Number sd_a = one_seed(figure, a, of_seed_a), sd_b = one_seed(figure, b, of_seed_b);
+  if (!sd_a || !sd_b) {
+    if (of_seed_a && of_seed_b)
+      return {{}, English("of fewer than 200 points it was not measured how much it varies")};
     return {{}, English("how much it varies from seed to seed was not measured for these sets")};
   }
-  const double from_a = sd_a.value_or(*sd_b), from_b = sd_b.value_or(from_a);
-  const double sd = std::sqrt((from_a * from_a + from_b * from_b) / 2);
+  const double sd = std::sqrt((*sd_a * *sd_a + *sd_b * *sd_b) / 2);
   if (sd > 0) return {(*of_b - *of_a) / sd};
   if (*of_a == *of_b) return {0};
   return {{}, English("it does not vary by chance")};

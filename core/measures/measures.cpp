@@ -1,5 +1,6 @@
 #include "core/measures/measures.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "core/points/packing.h"
@@ -21,9 +22,13 @@ StandingPoints standing_points(const Setup& setup, const Sampler& sampler) {
   points.places.reserve(sampler.remaining());
   points.finished = sampler.finished();
   const PointStore& store = sampler.store();
+  const Domain domain = domain_of(setup);
   const auto add = [&](Index point) {
     const Vec2 at = store.positions[point];
-    points.places.push_back({double{at.x} + offset, double{at.y} + offset});
+    // As floats the outermost points of a file may lie beyond the border of their box, where no area is
+    // theirs.
+    points.places.push_back(
+        {std::min(double{at.x} + offset, domain.width), std::min(double{at.y} + offset, domain.height)});
     if (!store.radii.empty()) points.radii.push_back(store.radii[point]);
   };
   if (sampler.kept().empty()) {
@@ -40,7 +45,7 @@ MeasuredSet measured_set(const Setup& setup, StandingPoints points, const std::s
                   : setup.has("islands") ? growth_region(setup, stop)
                                          : region_of(setup, stop),
                   radius_of(setup), traits.keeps_distance};
-  set.guessed = is_recorded(setup) && is_guessed(origins_of(setup).radius);
+  set.guessed = is_recorded(setup) && origins_of(setup).radius == PlaneOrigin::points;
   if (points.finished) set.spreads = spreads_of(setup);
   set.places = std::move(points.places);
   set.radii = std::move(points.radii);

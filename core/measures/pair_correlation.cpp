@@ -49,8 +49,7 @@ std::optional<PairCorrelation> measure_pairs(const MeasuredSet& set, const Share
   Index visited = 0;
   double near = 0;
   for (const Index place : grid.by_cell()) {
-    // Far more than spread out as evenly as the points of a set: they lie in heaps.
-    if (near > 4 * kMostPairs) return std::nullopt;
+    if (near > 4 * kMostPairs) break;
     if (done && visited++ % kAtOnce == 0)
       done(static_cast<double>(visited) / static_cast<double>(stacks.places().size()));
     const std::uint64_t count = stacks.at(place).size();
@@ -64,6 +63,8 @@ std::optional<PairCorrelation> measure_pairs(const MeasuredSet& set, const Share
         pairs[static_cast<std::size_t>(at)] += both;
     });
   }
+  // Far more than spread out as evenly as the points of a set: they lie in heaps.
+  if (near > 4 * kMostPairs) return std::nullopt;
   const SetCovariance gamma(set.region, reach);
   const double points = static_cast<double>(set.size());
   PairCorrelation found;

@@ -38,8 +38,9 @@ constexpr std::array kRoberts{
 };
 constexpr std::array<double, 12> kMaximal{.0030, .0043, .0055, .0007, 0,     0,
                                           .0035, .0168, .0041, .0054, .0160, .055};
-// As many points as are asked for: nothing varies in what follows from their number.
-constexpr std::array<double, 12> kUniform{kUnknown, kUnknown, kUnknown, .21,  .063,     .0100,
+// As many points as are asked for: nothing varies in what follows from their number. How much of the area is
+// free depends on r, which is none of theirs.
+constexpr std::array<double, 12> kUniform{kUnknown, kUnknown, kUnknown, .21,  kUnknown, .0100,
                                           .06,      .0135,    .0200,    .095, kUnknown, .11};
 constexpr std::array<double, 12> kBest{kUnknown, kUnknown, kUnknown, .015,  .21,   .0088,
                                        .003,     .0170,    .0042,    .0067, .0178, .052};

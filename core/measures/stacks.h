@@ -8,7 +8,7 @@
 namespace annulus {
 
 // Points that lie at the very same place, as one: of n of them there are n (n - 1) / 2 pairs, which no loop
-// has to visit. Without any, the places are those of all points in their order.
+// has to visit. If no two are at one place, the places are those of all points in their order.
 class Stacks {
  public:
   explicit Stacks(std::span<const Location> places);

@@ -57,6 +57,18 @@ class BornPoints {
     });
   }
 
+  // Whether test(point) is true of one of them, of those at one place that are listed as one only of the
+  // latest.
+  template <class Test>
+  bool any_latest_within(Location place, double reach, Test test) const {
+    return any_listed(place, reach, [&](Index point, double) {
+      if (const auto alike = alike_.find(point); alike != alike_.end())
+        for (auto later = alike->second.rbegin(); later != alike->second.rend(); ++later)
+          if (!removed_[*later]) return test(*later);
+      return !removed_[point] && test(point);
+    });
+  }
+
  private:
   struct Span {
     std::int64_t first, last;

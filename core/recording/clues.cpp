@@ -20,7 +20,8 @@ bool most(std::uint64_t part, std::uint64_t all) {
 
 // Of d^2 if d is uniform from r to 2r: (7/3 - 1) / 3.
 constexpr double kLinearMean = 4.0 / 9;
-// As much above the mean of a law by area. Between them a sampler that writes no candidates outside may be.
+// As far above 1/2, the mean by area, as kLinearMean is below. A sampler that leaves out the candidates
+// outside lies between them.
 constexpr double kOuterMean = 5.0 / 9;
 
 // Whether all up to another distance than r is refused, and nothing beyond it.
@@ -59,15 +60,15 @@ std::vector<Message> guesses(const Clues& clues) {
   if (auto comparison = guess_of_comparison(clues)) {
     all.push_back(*std::move(comparison));
   } else if (clues.violations >= kFewViolations) {
-    if (clues.refused == 0)
-      all.emplace_back(English("no candidate is refused as too close: is the distance looked at?"));
-    else if (most(clues.across_border, clues.violations))
+    if (most(clues.across_border, clues.violations))
       all.emplace_back(English("every pair is near across the border only: distances do not wrap around?"));
     else if (most(clues.two_cells_off, clues.violations))
       all.emplace_back(English("the cells of every pair are two apart: 3x3 cells searched instead of 5x5?"));
     else if (most(clues.held, clues.violations))
       all.emplace_back(
           English("the searched cells hold the near point of every pair: a distance compared wrongly?"));
+    else if (clues.refused == 0)
+      all.emplace_back(English("no candidate is refused as too close: is the distance looked at?"));
     else if (most(clues.overwritten, clues.violations))
       all.emplace_back(
           English("a later point lies in the same cell of side r: cells too wide, and points overwritten?"));

@@ -154,9 +154,8 @@ void Contradictions::note_violation(const TraceLine& line, Index near, bool miss
     return std::floor(a.x / side) == std::floor(b.x / side) &&
            std::floor(a.y / side) == std::floor(b.y / side);
   };
-  const bool overwritten = points_.any_within(at, side * std::numbers::sqrt2, [&](Index other, double) {
-    return other > near && same(points_[other], at);
-  });
+  const bool overwritten = points_.any_latest_within(
+      at, side * std::numbers::sqrt2, [&](Index other) { return other > near && same(points_[other], at); });
   if (overwritten)
     ++clues_.overwritten;
   else if (held)

@@ -12,14 +12,15 @@ std::shared_ptr<Recording> TraceIntake::empty_recording() const {
                                      reader_.header());
 }
 
-std::shared_ptr<Recording> TraceIntake::recording_so_far() const {
+std::shared_ptr<Recording> TraceIntake::recording_so_far() {
   if (recording_) return recording_;
   const std::vector<TraceLine> tries = reader_.waiting_as_tries();
   if (tries.empty()) return nullptr;
-  const auto recording = empty_recording();
-  Recorder recorder(*recording);
+  if (so_far_ && so_far_->tries() == tries.size()) return so_far_;
+  so_far_ = empty_recording();
+  Recorder recorder(*so_far_);
   for (const TraceLine& line : tries) recorder.add(line, reader_.decimals());
-  return recording;
+  return so_far_;
 }
 
 void TraceIntake::record(std::span<const TraceLine> lines) {

@@ -28,7 +28,7 @@ class TraceIntake {
   const std::shared_ptr<Recording>& recording() const { return recording_; }
   // The same, but while it is not known whether all lines so far are starts: a new one, in which they are
   // tries.
-  std::shared_ptr<Recording> recording_so_far() const;
+  std::shared_ptr<Recording> recording_so_far();
 
  private:
   std::shared_ptr<Recording> empty_recording() const;
@@ -40,6 +40,7 @@ class TraceIntake {
   LineCutter cutter_;
   std::shared_ptr<Recording> recording_;
   std::optional<Recorder> recorder_;
+  std::shared_ptr<Recording> so_far_;
 };
 
 }  // namespace annulus

@@ -341,6 +341,8 @@ std::optional<TraceLine> TraceReader::parse(std::string_view text) {
       decimals_ = std::max(decimals_, fields.decimals);
     }
   }
+  if (fields.radius && !(*fields.radius > 0))
+    refuse({English("a radius must be above 0; got {0}"), {number_text(*fields.radius)}});
   const bool accepted = line.verdict == Verdict::accepted;
   const bool first = drawn && !fields.event && accepted && !growing_ && !fields.attempt;
   if (!first) settle(drawn ? fields.attempt.has_value() : line.kind != EventKind::filling);
@@ -373,8 +375,6 @@ std::optional<TraceLine> TraceReader::parse(std::string_view text) {
     line.unknown_point = line.point == kNoPoint;
   }
   line.active = fields.active;
-  if (fields.radius && !(*fields.radius > 0))
-    refuse({English("a radius must be above 0; got {0}"), {number_text(*fields.radius)}});
   line.radius = fields.radius;
   line.searched = std::move(fields.searched);
   if (!first) return line;

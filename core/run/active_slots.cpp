@@ -25,6 +25,9 @@ ActiveSlots active_slots(const Timeline& timeline, const std::optional<StagedPre
     slots.removal = {pick.retired_slot, pick.retired_point};
     ++slots.length;
   }
+  // In a trace of any program other points may have left the list in this turn.
+  if (slots.picked && (*slots.picked >= slots.length || slots.at(*slots.picked) != pick.picked))
+    slots.picked.reset();
   const PickRecord::Candidate& last = pick.candidates.back();
   if (!refilled && last.verdict == Verdict::accepted && slots.length > 0 &&
       slots.at(slots.length - 1) == last.point)

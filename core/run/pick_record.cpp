@@ -75,6 +75,7 @@ void PickRecord::on(const Event& event) {
       break;
     case EventKind::candidate: {
       halved = squares = 0;  // after an earlier dart of the round
+      retired = false;       // by a trace of any program, in the midst of the turn
       const bool compared = event.verdict == Verdict::pending;
       candidates.push_back({event.position, event.verdict, event.reason, compared ? kNoPoint : event.point,
                             compared ? event.point : kNoPoint, event.distance, event.required, event.weight,
@@ -106,7 +107,7 @@ void PickRecord::on(const Event& event) {
     case EventKind::retire:
       retired = true;
       retired_point = event.point;
-      retired_slot = event.point == picked ? slot : event.slot;
+      retired_slot = around_point && event.point == picked ? slot : event.slot;
       retired_because = event.reason;
       break;
     case EventKind::removed:

@@ -216,7 +216,9 @@ class Recorded final : public Stepping<Recorded> {
 
   template <class Sink>
   void pass(const RecordedEvent& event, Sink sink) {
-    if (!event.faults.is_nothing()) sink(take(event));
+    // Of a point that is not born nothing can be retired.
+    const bool nobody = event.kind == EventKind::retire && is_unknown(event);
+    if (!event.faults.is_nothing() && !nobody) sink(take(event));
   }
   // Whatever is no candidate.
   Event take(const RecordedEvent& recorded) {
@@ -248,8 +250,8 @@ class Recorded final : public Stepping<Recorded> {
       }
       case EventKind::retire:
         ++counts_.retired;
-        event.slot = is_unknown(recorded) ? kNoSlot : active_.slot_of(recorded.point).value_or(kNoSlot);
-        if (!is_unknown(recorded)) active_.remove(recorded.point);
+        event.slot = active_.slot_of(recorded.point).value_or(kNoSlot);
+        active_.remove(recorded.point);
         if (around_ && recorded.point == picked_) in_pick_ = false;
         break;
       case EventKind::verdict:

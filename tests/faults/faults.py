@@ -24,7 +24,7 @@ PROGRAM = str(Path(sys.argv[1]).resolve())
 SEED = int(sys.argv[2]) if len(sys.argv) > 2 else random.SystemRandom().randrange(1 << 32)
 MIB = 1 << 20
 HALF_A_SECOND = 0.5
-PATIENCE = 0.5  # seconds, for a machine that has other things to do
+PATIENCE = 2  # seconds, for a machine that has other things to do
 random.seed(SEED)
 injected = Counter()
 

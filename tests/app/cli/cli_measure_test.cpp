@@ -91,6 +91,9 @@ TEST_F(CliTest, DomainAndRadiusComeFromWhereTheyAreKnown) {
   EXPECT_THAT(output_of({"measure", "sized.csv", "--radius", "6"}),
               HasSubstr("its radii are not used, since --radius is given"));
   EXPECT_THAT(output_of({"measure", "sized.csv"}), Not(HasSubstr("radii are not used")));
+  EXPECT_EQ(annulus({"measure", "sized.csv", "--radius", "6", "--json"}).err,
+            "annulus: note: the radii of sized.csv are not used, since --radius is given\n");
+  EXPECT_EQ(annulus({"measure", "sized.csv", "--json"}).err, "");
 
   const Words setup{"--radius", "40", "--width", "300", "--height", "200", "--periodic"};
   write("points.json", output_of(Words{"sample", "--format", "json"} + setup));

@@ -111,6 +111,30 @@ TEST(Narration, TellsWhichPointATraceRetiresAndWhetherAPickIsActive) {
       std::ranges::any_of(values, [](const LiveValue& value) { return value.value == "41.04 ≥ 10"; }));
 }
 
+// Others may leave the list in a turn, so that the picked one's slot is another; and of a point that nobody
+// knows nothing is retired.
+TEST(Narration, AListThatShrinksInATurnIsShownAsItIs) {
+  TraceIntake intake("it");
+  std::string trace = "{\"trace\":1,\"width\":100,\"height\":80,\"radius\":10}\n";
+  for (int i = 0; i < 4; ++i)
+    trace += "{\"event\":\"start\",\"x\":" + std::to_string(20 * i + 10) + ",\"y\":40}\n";
+  const std::string refused = R"({"x":11,"y":41,"verdict":"too_close"})"
+                              "\n";
+  trace += "{\"event\":\"pick\",\"point\":3}\n" + refused + "{\"event\":\"retire\",\"point\":0}\n" + refused +
+           "{\"event\":\"retire\",\"point\":0}\n{\"event\":\"retire\",\"point\":77}\n" + refused;
+  intake.add(trace);
+  intake.end();
+  const annulus::Setup setup = setup_of_recording(intake.recording());
+  Timeline timeline(setup);
+  for (std::uint64_t attempt = 1; attempt <= 3; ++attempt) {
+    timeline.seek(attempt);
+    const ActiveSlots slots = active_slots(timeline);
+    for (std::uint32_t slot = 0; slot < slots.length; ++slot) EXPECT_LT(slots.at(slot), 4u);
+    EXPECT_TRUE(!slots.picked || slots.at(*slots.picked) == 3u) << attempt;
+  }
+  EXPECT_EQ(sentence(setup, timeline).find("retire"), std::string::npos) << sentence(setup, timeline);
+}
+
 // A point's own radius refuses what lies beyond the r of the others.
 TEST(Narration, ARefusalByAPointsOwnRadiusIsNoMistake) {
   TraceIntake intake("it");
