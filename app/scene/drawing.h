@@ -102,6 +102,10 @@ inline Shape rectangle(Vec2 a, Vec2 b, Colour colour) {
 inline Shape tile(Vec2 a, Vec2 b, Colour colour) {
   return {ShapeKind::tile, a, b, 0, 0, 0, colour};
 }
+// What letters lie on, so that nothing runs through them.
+inline Shape plate(Vec2 a, Vec2 b, const Palette& colours) {
+  return rectangle(a, b, with_alpha(colours.canvas, 0.85f));
+}
 inline Shape frame(Vec2 a, Vec2 b, float width, Colour colour) {
   return {ShapeKind::frame, a, b, 0, width, 0, colour};
 }

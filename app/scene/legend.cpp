@@ -69,17 +69,9 @@ float lay_out(const Drawing& drawing, std::vector<ShownEntry>& list, float width
   return 0;
 }
 
-// How far down the pick's marks reach, px.
-float annulus_bottom(const Drawing& drawing) {
-  if (drawing.pick().empty() || !drawing.pick().around_point) return 0;
-  const Vec2 centre = drawing.pick().centre;
-  return drawing.pixel(double{centre.x}, double{centre.y} + drawing.ring().outer).y;
-}
-
 struct Placed {
   std::vector<ShownEntry> entries;
   float left, top, width, height;
-  bool below;  // whether it stands under the domain
 };
 
 // Nothing if no entry shows, or there is no room for one.
@@ -102,7 +94,7 @@ std::optional<Placed> place_legend(const Drawing& drawing) {
   const float top = std::min(corner.y + kBelowDomain, lowest);
   const bool below =
       corner.x >= 0 && corner.x < canvas_width && corner.y >= 0 && top >= corner.y + kNearestBelow - 0.5f;
-  return Placed{std::move(list), below ? left : kMargin, below ? top : lowest, width, height, below};
+  return Placed{std::move(list), below ? left : kMargin, below ? top : lowest, width, height};
 }
 
 }  // namespace
@@ -117,14 +109,13 @@ std::optional<PixelBox> legend_box(const Drawing& drawing) {
 void paint_legend(const Drawing& drawing, Items& items) {
   const std::optional<Placed> placed = place_legend(drawing);
   if (!placed) return;
-  const auto& [list, left, top, width, height, below] = *placed;
+  const auto& [list, left, top, width, height] = *placed;
   Shapes shapes;
-  if (!below || annulus_bottom(drawing) > top) {
-    shapes.shapes.push_back(rectangle(
-        {left - kPlatePadding, top - kPlatePadding},
-        {left + width + kPlatePadding, std::min(top + height + kPlatePadding, drawing.canvas.height)},
-        with_alpha(drawing.colours.canvas, 0.85f)));
-  }
+  // Circles around the domain's edge reach below it.
+  shapes.shapes.push_back(
+      plate({left - kPlatePadding, top},
+            {left + width + kPlatePadding, std::min(top + height + kPlatePadding, drawing.canvas.height)},
+            drawing.colours));
   Texts texts;
   for (const ShownEntry& shown : list) {
     const Vec2 middle{left + shown.x, top + height / 2};

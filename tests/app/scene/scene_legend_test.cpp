@@ -172,5 +172,44 @@ TEST(Legend, LiesOnAPlateWhereTheDomainLeavesItNoRoom) {
   }
 }
 
+// The largest empty circle, dashed beyond the domain, may reach down to the row.
+TEST(Legend, NoCircleRunsThroughItsLetters) {
+  int reached = 0;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    SCOPED_TRACE(seed);
+    Shown run(with(default_setup(), {{"radius", 40.0}, {"seed", seed}}));
+    run.timeline.run_to_end();
+    Style style;
+    style.layers = Layers::of_measures();
+    const std::vector<Item> items = run.draw(style).items;
+    // Its letters come last, and its marks with their ground before them.
+    const auto* texts = std::get_if<Texts>(&items.back());
+    const auto* marks = std::get_if<Shapes>(&items[items.size() - 2]);
+    ASSERT_TRUE(texts && marks);
+    const Text &first = texts->texts.front(), &last = texts->texts.back();
+    const Vec2 low{first.at.x, first.at.y - first.size};
+    const Vec2 high{last.at.x + measure(last.text, last.size, false), last.at.y};
+    const auto crosses = [&](const Shape& line) {
+      return std::max(line.a.y, line.b.y) > low.y && std::min(line.a.x, line.b.x) > low.x &&
+             std::max(line.a.x, line.b.x) < high.x;
+    };
+    bool crossed = false;
+    for (std::size_t i = 0; i + 2 < items.size(); ++i)
+      if (const auto* shapes = std::get_if<Shapes>(&items[i]))
+        crossed |= std::ranges::any_of(of_kind(shapes->shapes, ShapeKind::line), crosses);
+    if (!crossed) continue;
+    ++reached;
+    const std::vector<Shape> grounds = of_kind(marks->shapes, ShapeKind::rectangle);
+    ASSERT_FALSE(grounds.empty());
+    EXPECT_EQ(with_alpha(grounds[0].colour, 1), kDark.canvas);
+    EXPECT_GT(grounds[0].colour.a, 0.8f);
+    EXPECT_LT(grounds[0].a.x, low.x);
+    EXPECT_LT(grounds[0].a.y, low.y);
+    EXPECT_GT(grounds[0].b.x, high.x);
+    EXPECT_GT(grounds[0].b.y, high.y);
+  }
+  EXPECT_GT(reached, 0);
+}
+
 }  // namespace
 }  // namespace annulus::scene
