@@ -152,8 +152,11 @@ void add_circle_label(const Drawing& drawing, const Holes::Circle& hole, Shapes&
   if (place->leader)
     shapes.shapes.push_back(line(place->leader->from, place->leader->to, 1.2f, drawing.colours.text));
   const NameBox& box = place->box;
+  const Vec2 middle{(box.low.x + box.high.x) / 2, (box.low.y + box.high.y) / 2};
+  shapes.shapes.push_back(plate({middle.x - extent.x / 2, middle.y - extent.y / 2},
+                                {middle.x + extent.x / 2, middle.y + extent.y / 2}, drawing.colours));
   // Digits are about 0.73 em high.
-  texts.texts.push_back({{(box.low.x + box.high.x) / 2, (box.low.y + box.high.y) / 2 + 0.365f * size},
+  texts.texts.push_back({{middle.x, middle.y + 0.365f * size},
                          size,
                          Align::centre,
                          true,

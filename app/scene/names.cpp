@@ -33,6 +33,17 @@ bool tells_points_apart(const Drawing& d) {
   return d.points().size() <= kMostPoints && d.pixels(d.radius) >= kLeastRadius;
 }
 
+// Places on a circle.
+std::vector<Vec2> rim(Vec2 centre, float radius) {
+  std::vector<Vec2> places;
+  for (int i = 0; i < 24; ++i) {
+    const double angle = i * std::numbers::pi / 12;
+    places.push_back({centre.x + radius * static_cast<float>(std::cos(angle)),
+                      centre.y + radius * static_cast<float>(std::sin(angle))});
+  }
+  return places;
+}
+
 // All that a name should not lie on; points only where they can be told apart.
 NamePlaces places_of(const Drawing& d, const Items& items) {
   NamePlaces places(d.canvas);
@@ -51,6 +62,11 @@ NamePlaces places_of(const Drawing& d, const Items& items) {
     places.add_mark(d.pixel(candidate.position), std::max(d.dot, 3.0f) + 3);
   if (!pick.empty() && pick.around_point && d.style.layers.has(Layer::annulus))
     places.set_ring(d.pixel(pick.centre), static_cast<float>(d.pixels(d.ring().outer)));
+  if (d.subject.empty && d.style.layers.has(Layer::hole) && has_layer(d.subject.setup, Layer::hole)) {
+    const Holes::Circle& hole = d.subject.empty->holes->largest;
+    const Vec2 centre = d.pixel(hole.centre.x, hole.centre.y);
+    for (const Vec2 at : rim(centre, static_cast<float>(d.pixels(hole.radius)))) places.add_mark(at, 6);
+  }
   for (const Item& item : items) {
     const auto* texts = std::get_if<Texts>(&item);
     for (std::size_t i = 0; texts && i < texts->texts.size(); ++i) {
@@ -89,11 +105,9 @@ class Namer {
 
   void put(const NamePlace& place, const std::string& text, Colour colour) {
     places_.add_box(place.box);
-    // Where names cannot keep clear of points these would shine through a halo.
-    if (!tells_points_apart(d_))
-      shapes_.shapes.push_back(rectangle({place.box.low.x - kPlateAir, place.box.low.y},
-                                         {place.box.high.x + kPlateAir, place.box.high.y},
-                                         with_alpha(d_.colours.canvas, 0.85f)));
+    // What a name cannot keep clear of would shine through a halo.
+    shapes_.shapes.push_back(plate({place.box.low.x - kPlateAir, place.box.low.y},
+                                   {place.box.high.x + kPlateAir, place.box.high.y}, d_.colours));
     if (place.leader) {
       places_.add_leader(*place.leader);
       shapes_.shapes.push_back(line(place.leader->from, place.leader->to, kLeader, colour));
@@ -122,17 +136,6 @@ class Namer {
   Shapes shapes_;
   Texts texts_;
 };
-
-// "annulus r to 2r" beside its outer circle, at any of these places on it.
-std::vector<Vec2> rim(Vec2 centre, float radius) {
-  std::vector<Vec2> places;
-  for (int i = 0; i < 24; ++i) {
-    const double angle = i * std::numbers::pi / 12;
-    places.push_back({centre.x + radius * static_cast<float>(std::cos(angle)),
-                      centre.y + radius * static_cast<float>(std::sin(angle))});
-  }
-  return places;
-}
 
 void name_pick(const Drawing& d, Namer& namer) {
   const PickRecord& pick = d.pick();

@@ -176,6 +176,30 @@ TEST(Names, SayWhatRareMarksAre) {
 }
 
 // The window's small map lies over the canvas.
+// A point or a circle that they cover does not show between their letters.
+TEST(Names, LieOnPlates) {
+  Shown run(with(default_setup(), {{"radius", 20.0}}));
+  run.timeline.run_to_end();
+  Style style;
+  style.layers = Layers::of_measures();
+  style.labels = style.large = true;
+  const DrawList list = run.draw(style, {600, 420});
+  const std::vector<Shape> grounds =
+      those(of_kind(shapes_of(list), ShapeKind::rectangle),
+            [](const Shape& s) { return with_alpha(s.colour, 1) == kDark.canvas && s.colour.a > 0.8f; });
+  int names = 0;
+  for (const Text& text : texts_of(list)) {
+    if (!is_name(text)) continue;
+    ++names;
+    const Box box = box_of(text);
+    EXPECT_TRUE(std::ranges::any_of(grounds, [&](const Shape& ground) {
+      return ground.a.x < box.left && ground.b.x > box.right && ground.a.y < box.top &&
+             ground.b.y > box.bottom;
+    })) << text.text;
+  }
+  EXPECT_GT(names, 0);
+}
+
 TEST(Names, KeepClearOfTheInset) {
   Shown run(sparse());
   Style near = named();

@@ -178,6 +178,35 @@ TEST(SceneEmpty, TheSizeCoversNoPointNorTheFrameOfAPart) {
   }
 }
 
+// Where points are dense it may have to lie on some: on a ground of its own.
+TEST(SceneEmpty, TheSizeLiesOnAPlateAboveThePoints) {
+  for (const bool torus : {false, true}) {
+    Shown run(with(default_setup(), {{"radius", 20.0}, {"periodic", torus}}));
+    run.timeline.run_to_end();
+    Style style;
+    style.layers = Layers::of_measures();
+    style.labels = style.large = true;
+    const std::vector<Item> items = run.draw(style, {600, 420}).items;
+    std::size_t points = 0, size = 0;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+      if (std::holds_alternative<Cloud>(items[i])) points = i;
+      const auto* texts = std::get_if<Texts>(&items[i]);
+      if (texts && texts->texts.front().text.starts_with("R = ")) size = i;
+    }
+    ASSERT_GT(points, 0u);
+    ASSERT_GT(size, points + 1);
+    const auto* below = std::get_if<Shapes>(&items[size - 1]);
+    ASSERT_TRUE(below);
+    const Text& text = std::get<Texts>(items[size]).texts.front();
+    const float half = measure(text.text, text.size, true) / 2;
+    EXPECT_FALSE(those(of_kind(below->shapes, ShapeKind::rectangle), [&](const Shape& ground) {
+                   return with_alpha(ground.colour, 1) == kDark.canvas && ground.colour.a > 0.8f &&
+                          ground.a.x < text.at.x - half && ground.b.x > text.at.x + half &&
+                          ground.a.y < text.at.y - 0.73f * text.size && ground.b.y > text.at.y;
+                 }).empty());
+  }
+}
+
 // Of an exact number some points are removed at the end: they stand no longer.
 TEST(SceneEmpty, TheLargestEmptyCircleTouchesAPointThatIsLeft) {
   annulus::Setup setup = default_setup("roberts");
