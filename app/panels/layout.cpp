@@ -26,7 +26,7 @@ Layout on_pixels(Layout layout) {
   for (Rect* rect :
        {&layout.top, &layout.left, &layout.right, &layout.bottom, &layout.canvas, &layout.table,
         &layout.differences, &layout.source, &layout.card, &layout.code, &layout.titles.a, &layout.titles.b,
-        &layout.strip, &layout.caption, &layout.scrubber, &layout.speed, &layout.keys, &layout.knobs}) {
+        &layout.strip, &layout.caption, &layout.scrubber, &layout.speed, &layout.progress, &layout.knobs}) {
     const float x = std::round(rect->x), y = std::round(rect->y);
     *rect = {x, y, std::round(rect->x + rect->width) - x, std::round(rect->y + rect->height) - y};
   }

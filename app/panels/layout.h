@@ -23,11 +23,11 @@ struct Layout {
   Rect strip = {};            // below the canvas: the data structures
   Rect caption = {};          // below that, in a lesson or a presentation: the sentence
   Rect scrubber = {}, speed = {};  // in the bottom panel; the speed is empty if there is no room for it
-  Rect keys = {};                  // in a presentation's bottom panel: the keys that are pressed
-  Rect knobs = {};                 // likewise: the radius and the tries; empty if there is no room
-  PerPane<Rect> canvases = {};     // A is all of it if the canvas is whole
-  bool column = false;  // the window is narrow: the right panel and the table are in the left panel
-  bool beside = false;  // the card stands beside the canvas
+  Rect progress = {};           // in a presentation's bottom panel: where the run stands, or the pressed key
+  Rect knobs = {};              // likewise: the radius and the tries; empty if there is no room
+  PerPane<Rect> canvases = {};  // A is all of it if the canvas is whole
+  bool column = false;          // the window is narrow: the right panel and the table are in the left panel
+  bool beside = false;          // the card stands beside the canvas
 };
 
 // Parts that take room.

@@ -21,8 +21,10 @@ constexpr float kMostColumn = 0.45f;  // of the width
 // below them gets what is left.
 constexpr float kTwoDomains = 0.36f;
 constexpr float kAroundDomain = 17, kDomainRatio = 740.0f / 500;
-constexpr float kButtons = 128, kSpeed = 282, kKeys = 164, kKnobs = 168;
-constexpr float kLeastScrubber = 104;
+// Of the transport; beside the speed stands the button of the code.
+constexpr float kButtons = 128, kSpeed = 124, kCode = 86, kKnobs = 168;
+constexpr float kProgress = 164, kLeastProgress = 84;  // "try 7,385 of 7,385", "try 7,385"
+constexpr float kLeastScrubber = 104, kGoodScrubber = 180;
 
 // A caption needs more height than a low screen has below two canvases and above a card.
 constexpr float kHighEnough = 520;
@@ -94,16 +96,21 @@ Layout lay_out_presentation(float width, float height, float ui_scale, const Sho
   if (below > 0) (two_spectra ? layout.table : layout.card) = {0, room - below, width, below};
   layout.bottom = {0, room, width, bar};
   const float buttons = std::min(kButtons * ui_scale, width);
-  const bool with_speed = width >= (kButtons + kLeastScrubber + kSpeed) * ui_scale;
-  const float speed = with_speed ? std::max(kSpeed * ui_scale, column) : 0;
-  const bool with_keys = width - buttons - speed >= (kLeastScrubber + kKeys) * ui_scale;
-  const float keys = with_keys ? kKeys * ui_scale : 0;
-  const float free = width - buttons - speed - keys;
-  // Two canvases have two setups.
-  const float knobs = !shown.split && free >= (kLeastScrubber + kKnobs) * ui_scale ? kKnobs * ui_scale : 0;
-  layout.scrubber = {buttons, room, free - knobs, bar};
-  layout.knobs = {width - speed - keys - knobs, room, knobs, bar};
-  layout.keys = {width - speed - keys, room, keys, bar};
+  float free = width - buttons;  // the scrubber gets what the others leave
+  const auto take = [&](float least, float most, float scrubber) {
+    const float taken = std::min(free - scrubber * ui_scale, most * ui_scale);
+    if (taken < least * ui_scale) return 0.0f;
+    free -= taken;
+    return taken;
+  };
+  // Two canvases have no code, and two setups.
+  const float end = kSpeed + (shown.split ? 0 : kCode);
+  const float speed = take(end, end, kLeastScrubber);
+  const float progress = take(kLeastProgress, kProgress, kLeastScrubber);
+  const float knobs = shown.split ? 0 : take(kKnobs, kKnobs, kGoodScrubber);
+  layout.scrubber = {buttons, room, free, bar};
+  layout.knobs = {buttons + free, room, knobs, bar};
+  layout.progress = {width - speed - progress, room, progress, bar};
   layout.speed = {width - speed, room, speed, bar};
   return layout;
 }

@@ -1,10 +1,13 @@
 #include <algorithm>
+#include <cfloat>
 
 #include "app/panels/overlay.h"
 #include "app/panels/widgets.h"
 
 namespace annulus::panels {
 namespace {
+
+constexpr float kKeyPad = 7;  // window units at UI scale 1, beside the letters
 
 float opacity(double age) {
   return static_cast<float>(1 - std::clamp((age - kKeyShown) / kKeyFades, 0.0, 1.0));
@@ -14,19 +17,25 @@ std::string written(const KeyPress& key) {
   return key.times > 1 ? key.keys + " \u00d7" + std::to_string(key.times) : key.keys;
 }
 
-// The last one, on the transport, where it covers nothing. What it does is said too if there is room.
+float key_width(const Ui& ui, const KeyPress& key) {
+  ImFont* font = ui.fonts.strong;
+  const float size = font->FontSize * ImGui::GetIO().FontGlobalScale;
+  return font->CalcTextSizeA(size, FLT_MAX, 0, written(key).c_str()).x + 2 * ui.scaled(kKeyPad);
+}
+
+// The last one, on the transport. What it does is said too if there is room.
 void draw_last_key(const Ui& ui) {
-  const Rect& place = ui.layout.keys;
+  const Rect& place = ui.layout.progress;
   const KeyPress& key = ui.workspace.pressed().back();
   const float alpha = opacity(key.age);
   const scene::Palette& p = ui.palette();
   ImDrawList& draw = *ImGui::GetForegroundDrawList();
   const std::string keys = written(key);
-  const float pad = ui.scaled(7), middle = place.y + place.height / 2,
+  const float pad = ui.scaled(kKeyPad), middle = place.y + place.height / 2,
               line = ui.fonts.strong->FontSize * ImGui::GetIO().FontGlobalScale;
   ImGui::PushFont(ui.fonts.strong);
-  const float width = ImGui::CalcTextSize(keys.c_str()).x + 2 * pad;
-  const float half = line / 2 + ui.scaled(3), left = place.x + ui.scaled(2);
+  const float width = key_width(ui, key);
+  const float half = line / 2 + ui.scaled(3), left = place.x;
   draw.AddRectFilled({left, middle - half}, {left + width, middle + half},
                      to_u32(scene::with_alpha(p.control, alpha)), ui.scaled(4));
   draw.AddRect({left, middle - half}, {left + width, middle + half},
@@ -44,9 +53,14 @@ void draw_last_key(const Ui& ui) {
 
 }  // namespace
 
+bool shows_key_on_bar(const Ui& ui) {
+  if (ui.workspace.pressed().empty()) return false;
+  return key_width(ui, ui.workspace.pressed().back()) <= ui.layout.progress.width;
+}
+
 void draw_pressed_keys(const Ui& ui) {
   if (ui.workspace.pressed().empty()) return;
-  if (ui.layout.keys.width > 0) return draw_last_key(ui);
+  if (shows_key_on_bar(ui)) return draw_last_key(ui);
   const Rect& canvas = ui.layout.canvas;
   double youngest = kKeyShown + kKeyFades;
   for (const KeyPress& key : ui.workspace.pressed()) youngest = std::min(youngest, key.age);

@@ -262,7 +262,23 @@ void draw_speed(const Ui& ui, const Playback& playback, float x, float width) {
   ImGui::TextColored(to_vec4(ui.palette().muted), "%s", progressed.c_str());
 }
 
-// At the right end of a presentation's bar: where the run stands, the speed, the code.
+// In a presentation. For a moment a pressed key takes its place.
+void draw_position(const Ui& ui) {
+  const Rect& place = ui.layout.progress;
+  if (shows_key_on_bar(ui)) return;
+  const Progress here = progress(ui, true);
+  ImGui::PushFont(ui.fonts.small);
+  std::string text = progress_text(ui.say, ui.panes.counting(), here);
+  const auto too_long = [&] { return ImGui::CalcTextSize(text.c_str()).x > place.width - ui.scaled(8); };
+  if (too_long()) text = progress_text(ui.say, ui.panes.counting(), {.at = here.at, .total = 0});
+  if (too_long()) text = ui.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(here.at)));
+  ImGui::SetCursorScreenPos({place.x, place.y + (place.height - ImGui::GetTextLineHeight()) / 2});
+  ImGui::TextColored(to_vec4(ui.palette().soft), "%s", text.c_str());
+  note_widget(ui, "position");
+  ImGui::PopFont();
+}
+
+// At the right end of a presentation's bar: the speed, the code.
 void draw_bar_end(const Ui& ui, const Playback& playback) {
   const Rect& place = ui.layout.speed;
   const float edge = ui.scaled(14), air = ui.scaled(8);
@@ -270,7 +286,7 @@ void draw_bar_end(const Ui& ui, const Playback& playback) {
   const std::string code = ui.say("Code") + std::string("  E");
   ImGui::PushFont(ui.fonts.small);
   const float y = place.y + (place.height - ImGui::GetFrameHeight()) / 2;
-  if (!ui.panes.b()) {  // beside two canvases there is no room for it
+  if (!ui.panes.b()) {
     right -= button_width(code.c_str());
     ImGui::SetCursorScreenPos({right, y});
     if (button(ui, "code-button", code)) ui.issue(command::ToggleCode{});
@@ -288,14 +304,6 @@ void draw_bar_end(const Ui& ui, const Playback& playback) {
   if (filled_slider(ui, "##speed", speed, {kSlowest, kFastest, true}, text) != SliderChange::none)
     ui.issue(command::SetSpeed{speed});
   note_widget(ui, "speed");
-  const Progress here = progress(ui, true);
-  const float room = right - air - place.x - edge;
-  std::string progressed = progress_text(ui.say, ui.panes.counting(), here);
-  const auto too_long = [&] { return ImGui::CalcTextSize(progressed.c_str()).x > room; };
-  if (too_long()) progressed = progress_text(ui.say, ui.panes.counting(), {.at = here.at, .total = 0});
-  if (too_long()) progressed = ui.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(here.at)));
-  ImGui::SetCursorScreenPos({place.x + edge, place.y + (place.height - ImGui::GetTextLineHeight()) / 2});
-  ImGui::TextColored(to_vec4(ui.palette().soft), "%s", progressed.c_str());
   ImGui::PopFont();
 }
 
@@ -331,6 +339,7 @@ void draw_bar(const Ui& ui, const Playback& playback, bool predicting) {
   draw_scrubber(ui, playback, predicting, layout.scrubber.x + air, layout.scrubber.width - 2 * air,
                 y + 0.72f * height, 0.45f * height);
   if (layout.knobs.width > 0) draw_knobs(ui);
+  if (layout.progress.width > 0) draw_position(ui);
   if (layout.speed.width > 0) draw_bar_end(ui, playback);
 }
 

@@ -203,6 +203,7 @@ void draw_titles(const Ui& ui);  // above each of two canvases
 // The whole domain with the part in view, over a corner of a canvas that shows only a part.
 void draw_inset(const Ui& ui);
 void draw_experiment(const Ui& ui, const Experiments& experiments);  // in place of the canvas
+bool shows_key_on_bar(const Ui& ui);                                 // in place of the position in the run
 void draw_pressed_keys(const Ui& ui);                                // over the canvas
 void draw_inspector_card(const Ui& ui, const Inspection& inspection,
                          const scene::Hover& hover);   // over the pane's canvas

@@ -311,9 +311,11 @@ TEST_P(Fit, APresentationSpeaksLarge) {
     EXPECT_GE(memory_.widgets.at("prediction/1").height, 22 * scale);
   }
   if (scale > 1.5f) return;  // nor has the transport room for a key
+  EXPECT_TRUE(memory_.widgets.contains("position"));
   app.apply(NoteKey{"PageDown", "finish the page, then the next one"});
   draw(app, 4);
   ASSERT_TRUE(memory_.widgets.contains("pressed keys"));
+  EXPECT_FALSE(memory_.widgets.contains("position")) << "the key has its place";
   const panels::Rect key = memory_.widgets.at("pressed keys");
   EXPECT_GE(key.y, layout_.bottom.y) << "not on the canvas, nor on a text";
   EXPECT_GE(key.x, layout_.scrubber.x + layout_.scrubber.width);

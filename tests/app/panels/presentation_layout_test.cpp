@@ -14,7 +14,7 @@ namespace {
 void expect_apart(const Layout& layout, float width, float height) {
   std::vector<Rect> all{layout.top,      layout.left,     layout.right,      layout.table,
                         layout.card,     layout.code,     layout.caption,    layout.scrubber,
-                        layout.keys,     layout.speed,    layout.strip,      layout.knobs,
+                        layout.progress, layout.speed,    layout.strip,      layout.knobs,
                         layout.titles.a, layout.titles.b, layout.canvases.a, layout.canvases.b};
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Rect& a = all[i];
@@ -65,7 +65,7 @@ TEST(PresentationLayout, ALessonInARoomHasTheRadiusAndTheTries) {
        std::vector<std::array<float, 3>>{{1280, 720, 1.5f}, {1920, 1080, 2}, {2560, 1440, 3}}) {
     const Layout layout = lay_out(width, height, scale, {.presenting = true, .card = 122, .lesson = true});
     EXPECT_GE(layout.knobs.width, 160 * scale) << width;
-    EXPECT_GE(layout.keys.width, 160 * scale) << width;
+    EXPECT_GE(layout.progress.width, 160 * scale) << width;
   }
 }
 
@@ -137,6 +137,23 @@ TEST(PresentationLayout, TwoSpectraStandBelowTwoCanvases) {
     const Layout card =
         lay_out(width, height, scale, {.split = true, .presenting = true, .card = 122, .quality = true});
     EXPECT_EQ(card.table.height, 0) << "a card is what the room looks at";
+  }
+}
+
+// The time line of two runs is what a room follows; what stands beside it takes no more than it fills.
+TEST(PresentationLayout, TheScrubberOfTwoCanvasesTakesHalfOfTheBar) {
+  const struct {
+    float width, height, scale, share;
+  } screens[] = {{1024, 640, 1.5f, 0.38f}, {1280, 720, 1.5f, 0.48f},  {1440, 900, 1.75f, 0.48f},
+                 {1920, 1080, 2, 0.48f},   {2560, 1440, 2.5f, 0.48f}, {3840, 2160, 3, 0.48f}};
+  for (const auto& [width, height, scale, least] : screens) {
+    for (const bool quality : {false, true}) {
+      SCOPED_TRACE(width);
+      const Layout layout =
+          lay_out(width, height, scale, {.split = true, .presenting = true, .quality = quality});
+      expect_apart(layout, width, height);
+      EXPECT_GE(layout.scrubber.width, least * width);
+    }
   }
 }
 
