@@ -97,7 +97,49 @@ float set_phrases(const std::vector<Phrase>& phrases, const Type& type, float wi
   return y + line;
 }
 
+// Where sentences end: behind a full stop and before a space, or at the end of all. Each is the number of a
+// phrase and how much of its text belongs to the sentence.
+struct SentenceEnd {
+  std::size_t phrase, length;
+};
+std::vector<SentenceEnd> sentence_ends(const std::vector<Phrase>& phrases) {
+  std::vector<SentenceEnd> ends;
+  for (std::size_t i = 0; i < phrases.size(); ++i) {
+    const std::string& text = phrases[i].text;
+    for (std::size_t dot = text.find(". "); dot != std::string::npos; dot = text.find(". ", dot + 1))
+      ends.push_back({i, dot + 1});
+    const bool space_follows = i + 1 < phrases.size() && phrases[i + 1].text.starts_with(' ');
+    if (text.ends_with('.') && (i + 1 == phrases.size() || space_follows)) ends.push_back({i, text.size()});
+  }
+  return ends;
+}
+
 }  // namespace
+
+bool drop_sentence(std::vector<Phrase>& phrases, bool keep_last) {
+  const std::vector<SentenceEnd> ends = sentence_ends(phrases);
+  if (ends.size() < 2) return false;
+  std::vector<Phrase> kept;
+  const auto keep = [&](SentenceEnd from, SentenceEnd to) {
+    for (std::size_t i = from.phrase; i <= to.phrase && i < phrases.size(); ++i) {
+      const std::size_t begin = i == from.phrase ? from.length : 0;
+      const std::size_t end = i == to.phrase ? to.length : phrases[i].text.size();
+      if (begin >= end) continue;
+      kept.push_back(phrases[i]);
+      kept.back().text = phrases[i].text.substr(begin, end - begin);
+    }
+  };
+  if (!keep_last) {
+    keep({0, 0}, ends[ends.size() - 2]);
+  } else {
+    if (ends.size() > 2) keep({0, 0}, ends[ends.size() - 3]);
+    keep(ends[ends.size() - 2], ends.back());
+    std::string& first = kept.front().text;
+    first.erase(0, first.find_first_not_of(' '));
+  }
+  phrases = std::move(kept);
+  return true;
+}
 
 float phrases_height(const Type& type, const std::vector<Phrase>& phrases, float width) {
   return set_phrases(phrases, type, width, [](float, float, const Piece&) {});

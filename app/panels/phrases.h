@@ -17,6 +17,9 @@ struct Type {
 float phrase_line(const ImFont* font);
 float phrases_height(const Type& type, const std::vector<Phrase>& phrases, float width);
 
+// Without its last sentence, or without the one before that. False if it has only one.
+bool drop_sentence(std::vector<Phrase>& phrases, bool keep_last);
+
 // The type of a card's text. In a presentation the largest one in which the text, whose height `height`
 // tells, fits the room.
 Type type_for(const Ui& ui, float room, const std::function<float(const Type&)>& height);

@@ -74,50 +74,6 @@ void draw_title(const Ui& ui, const Setup& other) {
   note_widget(ui, "title");
 }
 
-// Where sentences end: behind a full stop and before a space, or at the end of all. Each is the number of a
-// phrase and how much of its text belongs to the sentence.
-struct SentenceEnd {
-  std::size_t phrase, length;
-};
-std::vector<SentenceEnd> sentence_ends(const std::vector<Phrase>& phrases) {
-  std::vector<SentenceEnd> ends;
-  for (std::size_t i = 0; i < phrases.size(); ++i) {
-    const std::string& text = phrases[i].text;
-    for (std::size_t dot = text.find(". "); dot != std::string::npos; dot = text.find(". ", dot + 1))
-      ends.push_back({i, dot + 1});
-    const bool space_follows = i + 1 < phrases.size() && phrases[i + 1].text.starts_with(' ');
-    if (text.ends_with('.') && (i + 1 == phrases.size() || space_follows)) ends.push_back({i, text.size()});
-  }
-  return ends;
-}
-
-// Without its last sentence, or without the one before that: how a run ends is what its last try is about.
-// False if it has only one.
-bool drop_sentence(std::vector<Phrase>& phrases, bool keep_last) {
-  const std::vector<SentenceEnd> ends = sentence_ends(phrases);
-  if (ends.size() < 2) return false;
-  std::vector<Phrase> kept;
-  const auto keep = [&](SentenceEnd from, SentenceEnd to) {
-    for (std::size_t i = from.phrase; i <= to.phrase && i < phrases.size(); ++i) {
-      const std::size_t begin = i == from.phrase ? from.length : 0;
-      const std::size_t end = i == to.phrase ? to.length : phrases[i].text.size();
-      if (begin >= end) continue;
-      kept.push_back(phrases[i]);
-      kept.back().text = phrases[i].text.substr(begin, end - begin);
-    }
-  };
-  if (!keep_last) {
-    keep({0, 0}, ends[ends.size() - 2]);
-  } else {
-    if (ends.size() > 2) keep({0, 0}, ends[ends.size() - 3]);
-    keep(ends[ends.size() - 2], ends.back());
-    std::string& first = kept.front().text;
-    first.erase(0, first.find_first_not_of(' '));
-  }
-  phrases = std::move(kept);
-  return true;
-}
-
 // What a room needs to know. Of two runs that have ended, that the list is empty says it all.
 std::vector<Phrase> caption_of(const Ui& ui, const Playback& playback, const Quality& quality, bool asks) {
   const Timeline& timeline = ui.pane().run().timeline;
@@ -167,7 +123,7 @@ void draw_caption(const Ui& ui, const Playback& playback, const Quality& quality
     const Rect& canvas = ui.layout.canvases[pane];
     if (!fits) left = canvas.x + air;
     if (!fits) right = canvas.x + canvas.width - air;
-    // In a presentation nothing scrolls.
+    // In a presentation nothing scrolls. How a run ends is what its last try is about.
     while (presenting && phrases_height(small, sentence, right - left) > caption.height)
       if (!drop_sentence(sentence, ended)) break;
     const Type& type = phrases_height(large, sentence, right - left) <= caption.height ? large : small;

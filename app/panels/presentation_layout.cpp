@@ -29,19 +29,22 @@ constexpr float kLeastScrubber = 104, kGoodScrubber = 180;
 // A caption needs more height than a low screen has below two canvases and above a card.
 constexpr float kHighEnough = 520;
 
-// Two spectra below two canvases: what their domains leave, but not so little that nothing is seen.
-constexpr float kLeastMeasures = 84, kMostMeasures = 128;
-constexpr float kNumberBelow = 10;  // that of a hole at the domain's lower edge
-
-float height_of_measures(float width, float room, float ui_scale) {
-  const float domain = (width / 2 - 1.5f * kAroundDomain * ui_scale) / kDomainRatio;
-  const float rest = room - domain - (kTitle + kCaption + kAroundDomain + kNumberBelow) * ui_scale;
-  return std::clamp(rest, kLeastMeasures * ui_scale, kMostMeasures * ui_scale);
+float most_card(float width, float height, float ui_scale, float caption) {
+  const float domain = std::sqrt(kTwoDomains / 2 * width * height / kDomainRatio);
+  return height - (kBar + kTitle + kAroundDomain + caption) * ui_scale - domain;
 }
 
-float most_card(float width, float height, float ui_scale, bool caption) {
-  const float domain = std::sqrt(kTwoDomains / 2 * width * height / kDomainRatio);
-  return height - (kBar + kTitle + kAroundDomain + (caption ? kSplitCaption : 0)) * ui_scale - domain;
+// Two spectra below two canvases, with two lines of words: what their domains leave, but not so little that
+// nothing is seen, nor so little that there are no words while the domains are large.
+constexpr float kLeastMeasures = 84, kMeasuresWithWords = 140, kMostMeasures = 168;
+constexpr float kNumberBelow = 10;  // that of a hole at the domain's lower edge
+
+float height_of_measures(float width, float height, float ui_scale) {
+  const float domain = (width / 2 - 1.5f * kAroundDomain * ui_scale) / kDomainRatio;
+  const float rest = height - domain - (kBar + kTitle + kCaption + kAroundDomain + kNumberBelow) * ui_scale;
+  const float least = std::clamp(most_card(width, height, ui_scale, kCaption), kLeastMeasures * ui_scale,
+                                 kMeasuresWithWords * ui_scale);
+  return std::clamp(rest, least, kMostMeasures * ui_scale);
 }
 
 }  // namespace
@@ -82,11 +85,12 @@ Layout lay_out_presentation(float width, float height, float ui_scale, const Sho
   const bool caption = !card || beside || height >= kHighEnough * ui_scale;
   float below = 0;
   if (card && !beside) {
-    const float most = shown.split ? most_card(width, height, ui_scale, caption) : 0.5f * room;
+    const float most =
+        shown.split ? most_card(width, height, ui_scale, caption ? kSplitCaption : 0) : 0.5f * room;
     below = std::min(shown.card * ui_scale, std::max(most, 0.3f * room));
   }
   const bool two_spectra = shown.quality && shown.split && !card;
-  if (two_spectra) below = std::min(height_of_measures(width, room, ui_scale), 0.4f * room);
+  if (two_spectra) below = std::min(height_of_measures(width, height, ui_scale), 0.4f * room);
   Layout layout;
   layout.beside = beside;
   const Rect middle{0, 0, width - column, room - below};
