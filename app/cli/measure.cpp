@@ -123,7 +123,8 @@ class Reasons {
   }
   std::string text() const {
     std::string text;
-    for (const auto& [why, names] : all_) text += "- " + names + ": " + why + "\n";
+    for (const auto& [why, names] : all_)
+      text.append("- ").append(names).append(": ").append(why).append("\n");
     return text;
   }
 

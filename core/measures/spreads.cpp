@@ -22,10 +22,10 @@ struct TriesRow {
   double tries;
   std::array<double, 12> sd;
 };
-constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
+constexpr double kNotMeasured = std::numeric_limits<double>::quiet_NaN();
 constexpr std::array kBridson{
-    TriesRow{5, {.0035, .0044, .0055, .106, .111, .0145, .0120, .0165, .0055, .0090, kUnknown, .037}},
-    TriesRow{10, {.0033, .0044, .0055, .042, .148, .0140, .0068, .0165, .0050, .0080, kUnknown, .042}},
+    TriesRow{5, {.0035, .0044, .0055, .106, .111, .0145, .0120, .0165, .0055, .0090, kNotMeasured, .037}},
+    TriesRow{10, {.0033, .0044, .0055, .042, .148, .0140, .0068, .0165, .0050, .0080, kNotMeasured, .042}},
     TriesRow{20, {.0033, .0044, .0055, .034, .16, .0110, .0040, .0165, .0045, .0065, .0225, .043}},
     TriesRow{30, {.0033, .0044, .0055, .027, .175, .0102, .0040, .0165, .0044, .0063, .0208, .045}},
     TriesRow{100, {.0033, .0044, .0055, .0176, .25, .0081, .0035, .0165, .0040, .0055, .0165, .046}},
@@ -40,10 +40,10 @@ constexpr std::array<double, 12> kMaximal{.0030, .0043, .0055, .0007, 0,     0,
                                           .0035, .0168, .0041, .0054, .0160, .055};
 // As many points as are asked for: nothing varies in what follows from their number. How much of the area is
 // free depends on r, which is none of theirs.
-constexpr std::array<double, 12> kUniform{kUnknown, kUnknown, kUnknown, .21,  kUnknown, .0100,
-                                          .06,      .0135,    .0200,    .095, kUnknown, .11};
-constexpr std::array<double, 12> kBest{kUnknown, kUnknown, kUnknown, .015,  .21,   .0088,
-                                       .003,     .0170,    .0042,    .0067, .0178, .052};
+constexpr std::array<double, 12> kUniform{kNotMeasured, kNotMeasured, kNotMeasured, .21,  kNotMeasured, .0100,
+                                          .06,          .0135,        .0200,        .095, kNotMeasured, .11};
+constexpr std::array<double, 12> kBest{kNotMeasured, kNotMeasured, kNotMeasured, .015,  .21,   .0088,
+                                       .003,         .0170,        .0042,        .0067, .0178, .052};
 
 Spreads spreads(const std::array<double, 12>& sd) {
   const auto known = [&](std::size_t i) { return std::isnan(sd[i]) ? std::nullopt : std::optional(sd[i]); };

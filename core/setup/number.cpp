@@ -49,10 +49,10 @@ std::string compared(double distance, double required) {
   const bool less = distance < required;
   const std::string right = rounded(required), sign = less ? " < " : " \u2265 ";
   for (int decimals = person_decimals(distance); decimals < kEnough; ++decimals) {
-    const std::string left = fixed(distance, decimals);
-    if ((parse_number(left) < parse_number(right)) == less) return left + sign + right;
+    std::string left = fixed(distance, decimals);
+    if ((parse_number(left) < parse_number(right)) == less) return left.append(sign).append(right);
   }
-  return number_text(distance) + sign + number_text(required);
+  return number_text(distance).append(sign).append(number_text(required));
 }
 
 std::string grouped(std::uint64_t number) {
