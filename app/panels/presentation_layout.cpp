@@ -9,7 +9,7 @@ namespace annulus::panels {
 namespace {
 
 constexpr float kCaption = 36;                             // two lines, or one large one
-constexpr float kSplitCaption = 26;                        // one line; a verdict may have two
+constexpr float kSplitCaption = 26;                        // one line, above a card
 constexpr float kWindowCaption = 56, kNarrowCaption = 74;  // three small lines; four below a narrow canvas
 constexpr float kNarrow = 480;
 constexpr float kBar = 38;        // the transport
@@ -52,7 +52,7 @@ float height_of_measures(float width, float height, float ui_scale) {
 void lay_out_middle(Layout& layout, const Rect& middle, float ui_scale, const Shown& shown, bool caption) {
   const float title = shown.split ? kTitle * ui_scale : 0;
   const bool narrow = middle.width < kNarrow * ui_scale;
-  const float rows = shown.presenting ? (shown.split && !shown.quality ? kSplitCaption : kCaption)
+  const float rows = shown.presenting ? (shown.split && shown.card > 0 ? kSplitCaption : kCaption)
                      : narrow         ? kNarrowCaption
                                       : kWindowCaption;
   const float below = caption ? rows * ui_scale : 0;

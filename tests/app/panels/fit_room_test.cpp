@@ -1,4 +1,8 @@
 // What a room sees, at the sizes of letters that screens get in presentation mode.
+#include <string>
+#include <utility>
+#include <vector>
+
 #include "tests/app/panels/fit_support.h"
 #include "tests/app/sampler_support.h"
 
@@ -27,6 +31,25 @@ TEST_P(FitInARoom, TwoSpectraHaveTheirWords) {
     EXPECT_GE(words.x, table.x + (pane == PaneId::a ? 0 : table.width / 2));
     EXPECT_LE(words.x + words.width, table.x + (pane == PaneId::a ? table.width / 2 : table.width));
     EXPECT_LE(words.y + words.height, table.y + table.height);
+  }
+}
+
+TEST_P(FitInARoom, TheSentencesOfTwoCanvasesNeedNoScrolling) {
+  Application app(default_setup());
+  app.apply(command::ToggleSplit{});
+  app.apply(command::UseSampler{"uniform", PaneId::b});
+  settle(app);
+  app.apply(command::TogglePresentation{});
+  for (const double at : {1.0, 9.0, 49.0}) {
+    SCOPED_TRACE(at);
+    app.apply(command::Seek{at});
+    settle(app);
+    draw(app, 4);
+    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
+      if (window->WasActive && std::string(window->Name).starts_with("caption/caption")) {
+        EXPECT_EQ(window->ScrollMax.y, 0) << window->Name;
+      }
+    }
   }
 }
 
