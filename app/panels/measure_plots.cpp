@@ -114,20 +114,23 @@ void draw_pairs(const Ui& ui, const LiveMeasures& live) {
   draw_chart(ui, area, pairs_chart(ui.say, ui.palette(), series));
 }
 
-// In large letters before a room, where nothing scrolls: only if there is room for it.
+// In large letters before a room, where nothing scrolls: what has no room is left out, a whole sentence at a
+// time.
 void explain_spectrum(const Ui& ui, const Measures& m) {
-  const std::vector<Phrase> words{{ui.say(spectrum_in_words(m)), Tone::muted}};
+  std::vector<Phrase> words{{ui.say(spectrum_in_words(m)), Tone::muted}};
   gap(ui, 4);
   if (!ui.workspace.presenting()) {
     draw_phrases(ui, words, ui.fonts.small, ui.fonts.small);
     return;
   }
   const ImVec2 room = ImGui::GetContentRegionAvail();
-  for (ImFont* font : {ui.fonts.text, ui.fonts.small}) {
-    if (phrases_height({font, font}, words, room.x) > room.y) continue;
-    draw_phrases(ui, words, font, font);
-    return;
-  }
+  ImFont* font = ui.fonts.text;
+  const auto fits = [&] { return phrases_height({font, font}, words, room.x) <= room.y; };
+  if (!fits()) font = ui.fonts.small;
+  while (!fits())
+    if (!drop_sentence(words, false)) return;
+  draw_phrases(ui, words, font, font);
+  note_widget(ui, "plot/spectrum/words");
 }
 
 void draw_spectrum(const Ui& ui, const LiveMeasures& live) {

@@ -34,6 +34,17 @@ TEST_P(FitInARoom, TwoSpectraHaveTheirWords) {
   }
 }
 
+TEST_P(FitInARoom, OneSpectrumHasItsWords) {
+  Application app(default_setup());
+  settle(app);
+  app.apply(command::ToEnd{});
+  app.apply(command::ToggleMeasures{});
+  app.apply(command::TogglePresentation{});
+  settle(app);
+  look_at(app, "one in a room");
+  EXPECT_TRUE(memory_.widgets.contains("plot/spectrum/words"));
+}
+
 TEST_P(FitInARoom, TheSentencesOfTwoCanvasesNeedNoScrolling) {
   Application app(default_setup());
   app.apply(command::ToggleSplit{});
