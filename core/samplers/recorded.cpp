@@ -10,6 +10,7 @@
 #include "core/lookup/point_index.h"
 #include "core/lookup/sized_index.h"
 #include "core/samplers/pick_ring.h"
+#include "core/samplers/recorded_facts.h"
 #include "core/samplers/removals.h"
 #include "core/samplers/slotted_list.h"
 #include "core/samplers/stepping.h"
@@ -175,23 +176,7 @@ class Recorded final : public Stepping<Recorded> {
   }
 
   std::vector<Fact> facts() const override {
-    const bool points = recording_->kind() == Recording::Kind::points;
-    std::vector<Fact> facts{
-        {English("Tries"), counts_.tries,
-         points ? English("Points of the file so far, in its order.")
-                : English("Candidates of the trace so far.")},
-        {English("Points"), count_, English("Accepted candidates, and starts that are points.")}};
-    if (points) return facts;
-    if (recording_->grows())
-      facts.push_back(
-          {English("Active"), active_.points().size(), English("Points that are not retired yet.")});
-    facts.push_back({English("Rejected, too close"), counts_.too_close, English("As the trace says.")});
-    facts.push_back({English("Rejected, outside"), counts_.outside, English("As the trace says.")});
-    if (recording_->chooses())
-      facts.push_back({English("Not the farthest"), counts_.not_farthest, English("As the trace says.")});
-    if (recording_->grows())
-      facts.push_back({English("Retired"), counts_.retired, English("Points that the trace has retired.")});
-    return facts;
+    return recorded_facts(*recording_, counts_, count_, active_.points().size());
   }
 
  private:
@@ -306,11 +291,9 @@ class Recorded final : public Stepping<Recorded> {
   Event judge(const RecordedEvent& candidate) {
     const Vec2 position = position_of(candidate.place);
     Judgement judgement{.verdict = candidate.verdict, .reason = candidate.reason, .required = radius_};
-    if constexpr (kListening) {
-      if (candidate.verdict == Verdict::too_close) {
-        judgement.blocker = blocker_of(candidate, position);
-        judgement.required = required(judgement.blocker);
-      }
+    if (kListening && candidate.verdict == Verdict::too_close) {
+      judgement.blocker = blocker_of(candidate, position);
+      judgement.required = required(judgement.blocker);
     }
     Index accepted = kNoPoint;
     if (candidate.verdict == Verdict::accepted) {
