@@ -61,6 +61,26 @@ TEST(StacksOf, ChangeNoCountAndNoNeighbour) {
   EXPECT_DOUBLE_EQ(found.loose_contacts, static_cast<double>(loose) / 600);
 }
 
+// The same points a hair apart, which are no stacks, lie in the same bins; and no order of rows matters.
+TEST(StacksOf, ChangeNoPairCorrelation) {
+  std::vector<Location> stacked, apart;
+  for (unsigned i = 0; i < 600; ++i) {
+    const unsigned hash = i * 2654435761u;
+    stacked.push_back(
+        {static_cast<double>((hash >> 8) % 20) * 5 + 1, static_cast<double>((hash >> 16) % 10) * 10 + 1});
+    apart.push_back({stacked.back().x + 1e-7 * i, stacked.back().y});
+  }
+  const auto found = measure_pairs(set_of(stacked, 7.3)), expected = measure_pairs(set_of(apart, 7.3));
+  std::ranges::reverse(stacked);
+  const auto reversed = measure_pairs(set_of(stacked, 7.3));
+  ASSERT_TRUE(found && expected && reversed);
+  EXPECT_GT(found->g[0], 10);
+  for (std::size_t bin = 0; bin < expected->g.size(); ++bin) {
+    EXPECT_NEAR(found->g[bin], expected->g[bin], 1e-9) << bin;
+    EXPECT_EQ(found->g[bin], reversed->g[bin]) << bin;
+  }
+}
+
 // All pairs would take half an hour.
 TEST(StacksOf, ALargeHeapIsMeasuredAtOnce) {
   constexpr std::uint64_t kHeap = 300'000;
