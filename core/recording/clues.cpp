@@ -56,6 +56,11 @@ std::optional<Message> guess_of_comparison(const Clues& clues) {
 }  // namespace
 
 std::vector<Message> guesses(const Clues& clues) {
+  // Then every line is judged by another point than it means, and all else follows from that.
+  if (clues.named_unborn > 0 && clues.named_first == 0)
+    return {
+        English("points are named that are not born, and the first one, 0, never: points counted from 1? "
+                "Then each accepted line has to say its \"point\"")};
   std::vector<Message> all;
   if (auto comparison = guess_of_comparison(clues)) {
     all.push_back(*std::move(comparison));

@@ -46,6 +46,9 @@ struct Clues {
   std::uint64_t another_retired = 0;  // in the turn of a point
   std::uint64_t picked_retired = 0;   // picks of points that are retired
   std::uint64_t never_retired = 0;    // at the end
+  // Of points that picks, retirements and blockers name.
+  std::uint64_t named_first = 0;   // the one that was born first
+  std::uint64_t named_unborn = 0;  // none that is born
 };
 
 // Each a guess, and said as one.

@@ -110,6 +110,8 @@ class Contradictions {
 
   void add_point(const TraceLine& line);
   void compare_active(const TraceLine& line);
+  // By a pick, a retirement or as a blocker; kNoPoint: none that is born.
+  void note_named(Index point);
   bool inside(Location place, const std::optional<Region>& region) const;
   // Whether a point of this radius, if it has one, and all others keep the same distance.
   bool all_keep_r(std::optional<double> radius) const { return radii_.empty() && !radius; }

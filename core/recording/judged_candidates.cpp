@@ -198,6 +198,7 @@ void Contradictions::judge_round(const TraceLine& accepted) {
 
 void Contradictions::judge_refused(const TraceLine& line) {
   ++clues_.refused;
+  if (line.blocker) note_named(*line.blocker);
   std::optional<double> radius = line.radius;
   if (!radius && rules_.field)
     radius = double{rules_.field->at({static_cast<float>(line.place.x), static_cast<float>(line.place.y)})};

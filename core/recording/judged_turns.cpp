@@ -14,11 +14,17 @@ constexpr std::size_t kMostNamed = 5;
 
 }  // namespace
 
+void Contradictions::note_named(Index point) {
+  if (point == 0) ++clues_.named_first;
+  if (point == kNoPoint) ++clues_.named_unborn;
+}
+
 void Contradictions::pick(const TraceLine& line) {
   picked_ = !line.unknown_point;
   pick_ = line.point;
   tries_ = 0;
   accepted_ = false;
+  if (line.unknown_point || line.point != kNoPoint) note_named(line.point);
   if (line.unknown_point)
     tell(Contradiction::Kind::pick_not_active, line, kNoPoint, English("picks a point that is not born"),
          kNoPoint, Cause::births);
@@ -64,6 +70,7 @@ void Contradictions::retire(const TraceLine& line) {
     retires_ = true;
     for (const Contradiction& found : std::exchange(waiting_, {})) tell_of(found, Cause::active_list);
   }
+  if (line.unknown_point || line.point != kNoPoint) note_named(line.point);
   if (line.unknown_point)
     tell(Contradiction::Kind::pick_not_active, line, kNoPoint, English("retires a point that is not born"),
          kNoPoint, Cause::births);

@@ -50,7 +50,7 @@ std::vector<CodeLine> recorded_code(const Setup& setup) {
     code.push_back({English("not the farthest, it says: reject c"), 1, {Step::compared, Step::not_farthest}});
   code.push_back({English("accepted, it says: c is a point"), 1, {Step::accepted}});
   if (recording && recording->grows())
-    code.push_back({English("it retires p"), 0, {Step::retired, Step::removed}});
+    code.push_back({English("it retires a point"), 0, {Step::retired, Step::removed}});
   code.push_back({English("the trace ends"), 0, {Step::finished}});
   return code;
 }

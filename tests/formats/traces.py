@@ -274,6 +274,16 @@ status, found, said = check(darts(0, 3))
 assert status == 1 and said == "annulus: a guess: no candidate is refused as too close: is the distance looked at?\n", said
 tested += 1
 
+# Who counts points from 1 and does not say so names points by one too many; nothing else is guessed then.
+counted = [json.loads(line) for line in bridson().splitlines()]
+for line in counted:
+    for key in ("point", "blocker"):
+        if key in line:
+            line[key] += 1
+status, found, said = check("\n".join(json.dumps(line) for line in counted))
+assert status == 1 and said.count("guess") == 1 and "points counted from 1?" in said, said
+tested += 1
+
 # By which radius two points are too near is said: that of the larger one.
 SIZED = [json.dumps({"trace": 1, "width": 100, "height": 100, "radius": 6}),
          json.dumps({"x": 50, "y": 50, "verdict": "accepted", "radius": 9}),
