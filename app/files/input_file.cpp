@@ -59,7 +59,7 @@ InputFile parse(const std::filesystem::path& path, const std::string& bytes,
     return SetupFile{setup_of_recording(read_points_recording(path, bytes), given), std::nullopt};
   JsonLines lines;
   const nlohmann::json json = parse_json(bytes, English("it"), &lines);
-  if (json.is_object() && !json.contains("sampler") && json.contains("points"))
+  if (json.is_object() && !json.contains("sampler"))
     return SetupFile{setup_of_recording(read_points_recording(path, bytes), given), std::nullopt};
   Setup setup = setup_from_json(json, lines);
   read_named_files(setup);

@@ -191,7 +191,8 @@ std::shared_ptr<const Recording> read_trace_file(const std::filesystem::path& pa
 std::shared_ptr<const Recording> read_points_recording(const std::filesystem::path& path,
                                                        const std::string& bytes) {
   const auto points = read_points(bytes);
-  if (!points) throw InputError(English("this is no setup file: it has no \"sampler\""));
+  if (!points)
+    throw InputError(English("it has neither a \"sampler\", as a setup has, nor a list of points"));
   if (points->x.empty()) throw InputError(English("it holds no points"));
   return recording_of_points(path.string(), *points);
 }

@@ -147,6 +147,7 @@ std::size_t take_plain_rows(FilePoints& points, std::string_view& text, const Di
   const std::span wanted = std::span(places).first(columns.radius ? 3 : 2);
   std::ranges::sort(wanted, {}, &Wanted::column);
   if (std::ranges::adjacent_find(wanted, {}, &Wanted::column) != wanted.end()) return 0;
+  if (dialect.decimal_comma && dialect.delimiter == ',') return 0;  // quotes tell which a comma is
   FieldCursor cursor(text, dialect);
   std::array<double, 3> numbers{0, 0, 1};
   std::size_t taken = 0, size = 0;

@@ -6,9 +6,16 @@
 namespace annulus {
 namespace {
 
-// The more likely first: of two that read as many numbers, the first is taken. A comma is not both.
-constexpr std::array<Dialect, 7> kDialects{
-    {{'\t', false}, {';', false}, {',', false}, {' ', false}, {'\t', true}, {';', true}, {' ', true}}};
+// The more likely first: of two that read as many numbers, the first is taken. A comma is both only where
+// quotes tell which.
+constexpr std::array<Dialect, 8> kDialects{{{'\t', false},
+                                            {';', false},
+                                            {',', false},
+                                            {' ', false},
+                                            {'\t', true},
+                                            {';', true},
+                                            {',', true},
+                                            {' ', true}}};
 
 // How well a line is read: the more numbers and the less besides, the better; 0 if a point cannot stand
 // there.

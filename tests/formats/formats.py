@@ -7,6 +7,7 @@ What must come out is computed here from the points that were written: their num
 smallest distance (every pair) or the smallest radius, and how the file was read.
 """
 
+import csv
 import json
 import pathlib
 import struct
@@ -88,6 +89,14 @@ np.savetxt(folder / "a.csv", points, delimiter=";", fmt="%.17g")
 text = (folder / "a.csv").read_text().replace(".", ",")
 (folder / "german.csv").write_text("\ufeffx;y\n" + text)
 expect("german.csv", "CSV, semicolons, decimal comma, columns x, y", points)
+
+# csv.writer puts decimal commas in quotes where commas separate, and leaves whole numbers without.
+with open(folder / "quoted.csv", "w", newline="") as file:
+    rows = csv.writer(file)
+    for x, y in points.tolist():
+        rows.writerow([repr(x).replace(".", ","), repr(y).replace(".", ",")])
+    rows.writerow([2, 3])
+expect("quoted.csv", "CSV, commas, decimal comma, columns 1 (x), 2 (y)", np.vstack([points, [2, 3]]))
 
 # json.dump
 (folder / "a.json").write_text(json.dumps(points.tolist()))
