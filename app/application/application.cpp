@@ -183,7 +183,10 @@ void Application::show_measures(bool open) {
 void Application::look_closer(Vec2 centre, double reach) {
   const scene::Size canvas = view_.canvas();
   const double zoom = std::min(double{canvas.width}, double{canvas.height}) / (2 * reach);
-  view_.head_for({false, double{centre.x}, double{centre.y}, zoom});
+  // On a narrow canvas in the middle of what the inspector's card leaves free.
+  constexpr double kCard = InspectorCard::kEdge + InspectorCard::kNarrowest;
+  const bool covered = inspection_.any() && canvas.width / 2 < kCard + InspectorCard::kBeside;
+  view_.head_for({false, double{centre.x} - (covered ? kCard / 2 / zoom : 0), double{centre.y}, zoom});
 }
 
 void Application::route(const command::ShowPair& wish) {

@@ -13,6 +13,12 @@
 
 namespace annulus {
 
+// The card that tells what is inspected, px at scale 1: its least and largest width, its distance from the
+// canvas's edge, and how much beside what is inspected it leaves free.
+struct InspectorCard {
+  static constexpr float kNarrowest = 184, kWidest = 264, kEdge = 12, kBeside = 60;
+};
+
 // What was chosen in a pane: a point, a place without one, or a cell of a map.
 struct Inspected {
   std::uint64_t run = 0;  // the number of its run

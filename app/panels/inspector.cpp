@@ -240,14 +240,16 @@ void draw_inspector_card(const Ui& ui, const Inspection& inspection, const scene
   if (!hover.chosen) return;
   const Rect& canvas = ui.layout.canvases[ui.pane_id];
   // On the side where it leaves the inspected thing and what is next to it free, narrower if need be.
-  const float edge = ui.scaled(12), beside = ui.scaled(36);
+  const float edge = ui.scaled(InspectorCard::kEdge), beside = ui.scaled(InspectorCard::kBeside);
   const float at = window_place(ui, inspection.inspected()[ui.pane_id]->place).x - canvas.x;
   const bool at_right = at < canvas.width / 2;
   const float room = std::max(at, canvas.width - at) - edge - beside;
-  const float width = std::min(std::clamp(room, ui.scaled(184), ui.scaled(264)), canvas.width - 2 * edge);
+  const float width =
+      std::min(std::clamp(room, ui.scaled(InspectorCard::kNarrowest), ui.scaled(InspectorCard::kWidest)),
+               canvas.width - 2 * edge);
   const float x = at_right ? canvas.x + canvas.width - edge : canvas.x + edge;
-  ImGui::SetNextWindowPos({x, canvas.y + ui.scaled(12)}, ImGuiCond_Always, {at_right ? 1.0f : 0.0f, 0});
-  ImGui::SetNextWindowSizeConstraints({width, 0}, {width, canvas.height - ui.scaled(24)});
+  ImGui::SetNextWindowPos({x, canvas.y + edge}, ImGuiCond_Always, {at_right ? 1.0f : 0.0f, 0});
+  ImGui::SetNextWindowSizeConstraints({width, 0}, {width, canvas.height - 2 * edge});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, ui.scaled(6));
   ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1);
   ImGui::Begin(ui.pane_id == PaneId::b ? "inspector b" : "inspector", nullptr,

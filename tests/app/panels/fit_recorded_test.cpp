@@ -83,6 +83,32 @@ TEST_P(FitOfRecordings, TheInspectorsCardLeavesItsPointFree) {
   }
 }
 
+// Both points of a pair, whichever lies where, once the camera has gone there.
+TEST_P(FitOfRecordings, TheInspectorsCardLeavesTheFoundPairFree) {
+  Settled app(
+      trace("{\"trace\":1,\"width\":100,\"height\":80,\"radius\":10}\n"
+            "{\"x\":2,\"y\":70,\"verdict\":\"accepted\"}\n{\"x\":11,\"y\":70,\"verdict\":\"accepted\"}\n"
+            "{\"x\":98,\"y\":5,\"verdict\":\"accepted\"}\n{\"x\":89,\"y\":5,\"verdict\":\"accepted\"}\n"));
+  app.does(ToggleFindings{});
+  draw(app, 4);  // so that the size of the canvas is known
+  for (const Index later : {1u, 3u}) {
+    app.does(ShowFinding{later / 2, PaneId::a});
+    draw(app, 4);
+    const ImGuiWindow* card = window_named("inspector");
+    ASSERT_TRUE(card) << later;
+    const State state = app.state();
+    for (const Index point : {later - 1, later}) {
+      const ImVec2 place = panels::window_place({state.panes, state.view, state.camera, state.workspace,
+                                                 fonts_, layout_, memory_, commands_, PaneId::a},
+                                                state.panes.a().run().timeline.sampler().points()[point]);
+      EXPECT_FALSE(place.x > card->Pos.x - 2 && place.x < card->Pos.x + card->Size.x + 2)
+          << "point " << point;
+      const panels::Rect& canvas = layout_.canvases.a;
+      EXPECT_TRUE(place.x > canvas.x && place.x < canvas.x + canvas.width) << "point " << point;
+    }
+  }
+}
+
 TEST_P(FitOfRecordings, WhatIsWrongStandsBelowTwoCanvases) {
   Settled app(points("x,y\n0,0\n30,0\n30,0\n0,40\n"));
   app.compare_with(trace(
