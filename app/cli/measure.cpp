@@ -76,7 +76,7 @@ void for_each(std::size_t count, Work work) {
 }
 
 std::string shown(double value) {
-  if (value == std::round(value) && std::abs(value) < 1e15) return number_text(value);
+  if (value == std::round(value) && std::abs(value) < 1e15) return std::to_string(std::llround(value));
   char text[32];
   std::snprintf(text, sizeof text, "%.4g", value);
   return text;
@@ -151,12 +151,8 @@ std::string one_as_text(const MeasureSource& source, const Measures& m) {
   return text;
 }
 
-std::optional<double> number_of_points(const Measures& m) {
-  return m.points;
-}
-
-template <class Value>
-std::optional<OverSeeds> over_all(const std::vector<Measured>& seeds, Value value) {
+std::optional<OverSeeds> over_all(const std::vector<Measured>& seeds,
+                                  std::optional<double> (*value)(const Measures&)) {
   std::vector<std::optional<double>> values;
   values.reserve(seeds.size());
   for (const Measured& one : seeds) values.push_back(value(one.measures));
@@ -166,17 +162,12 @@ std::optional<OverSeeds> over_all(const std::vector<Measured>& seeds, Value valu
 std::string seeds_as_text(const std::vector<Measured>& all) {
   const std::string seeds = std::to_string(all.size()) + (all.size() == 1 ? " seed" : " seeds");
   TableRows rows{{seeds, "mean", "low", "high"}};
-  const auto add = [&](const std::string& name, auto value, auto text) {
-    const auto over = over_all(all, value);
-    if (over)
-      rows.push_back({name, text(over->mean), text(over->low), text(over->high)});
-    else
-      rows.push_back({name, "-", "-", "-"});
-  };
-  add("Points", number_of_points, [](double mean) { return shown(mean); });
   Reasons reasons;
   for (const Figure& figure : figures()) {
-    add(figure.label.text(), figure.of, [&](double value) { return shown(figure, value); });
+    const auto over = over_all(all, figure.of);
+    const auto text = [&](double OverSeeds::*value) { return over ? shown(figure, (*over).*value) : "-"; };
+    rows.push_back(
+        {figure.label.text(), text(&OverSeeds::mean), text(&OverSeeds::low), text(&OverSeeds::high)});
     add_missing(reasons, figure, all);
   }
   return aligned_table(rows) + reasons.text();
@@ -186,23 +177,17 @@ std::string seeds_as_text(const std::vector<Measured>& all) {
 std::string rows_as_text(const MeasureOptions& options, const std::vector<std::vector<Measured>>& all) {
   TableRows rows{{""}};
   for (const MeasureSource& one : options.rows) rows.front().push_back(one.name);
-  const auto add = [&](const std::string& name, auto value, auto text) {
-    std::vector<std::string> row{name};
-    for (const std::vector<Measured>& seeds : all) {
-      const auto over = over_all(seeds, value);
-      row.push_back(over ? text(over->mean) : "-");
-    }
-    rows.push_back(std::move(row));
-  };
-  add("Points", number_of_points, [](double mean) { return shown(mean); });
   Reasons reasons;
   for (const Figure& figure : figures()) {
-    add(figure.label.text(), figure.of, [&](double mean) { return shown(figure, mean); });
+    std::vector<std::string> row{figure.label.text()};
+    const std::vector<Measured>* lacks = nullptr;
     for (const std::vector<Measured>& seeds : all) {
-      if (over_all(seeds, figure.of)) continue;
-      add_missing(reasons, figure, seeds);
-      break;
+      const auto over = over_all(seeds, figure.of);
+      row.push_back(over ? shown(figure, over->mean) : "-");
+      if (!over && !lacks) lacks = &seeds;
     }
+    rows.push_back(std::move(row));
+    if (lacks) add_missing(reasons, figure, *lacks);
   }
   return aligned_table(rows) + reasons.text();
 }
@@ -274,28 +259,35 @@ void compare(const CompareOptions& options, Watch& watch) {
   if (options.json) {
     ordered_json json{{"x", measures_json(options.a, a, both[0].seed)},
                       {"y", measures_json(options.b, b, both[1].seed)}};
+    json["difference_in_sd"] = ordered_json::object();
+    json["beyond_chance"] = ordered_json::array();
     for (const Figure& figure : figures()) {
+      const bool grouped = figure.group[0] != '\0';
+      // What is not told of a side is not compared.
+      if (!(grouped ? json["x"][figure.group] : json["x"]).contains(figure.name)) continue;
       const auto sd = deviations(figure, a, b);
-      ordered_json& place =
-          figure.group[0] == '\0' ? json["difference_in_sd"] : json["difference_in_sd"][figure.group];
+      ordered_json& place = grouped ? json["difference_in_sd"][figure.group] : json["difference_in_sd"];
       place[figure.name] = sd ? ordered_json(*sd) : ordered_json(nullptr);
+      if (beyond_chance(sd)) json["beyond_chance"].push_back(full_name(figure));
     }
     write(json.dump(2) + "\n");
     return;
   }
   TableRows rows{{"", "X", "Y", "sd"}};
-  rows.push_back({"Points", std::to_string(a.points), std::to_string(b.points), ""});
   Reasons untold;
+  bool certain = false;
   for (const Figure& figure : figures()) {
     const auto sd = deviations(figure, a, b);
-    std::string differs = sd ? shown(std::round(*sd * 10) / 10) : "-";
-    if (sd && std::abs(*sd) > kWithinChance) differs += " *";
+    certain = certain || (sd && std::isinf(*sd));
+    std::string differs = !sd ? "-" : std::isinf(*sd) ? "certain" : shown(std::round(*sd * 10) / 10);
+    if (beyond_chance(sd)) differs += " *";
     rows.push_back({figure.label.text(), shown(figure, figure.of(a)), shown(figure, figure.of(b)), differs});
     if (!sd) untold.add(figure, not_told(figure, a, b).text());
   }
   std::string below =
       "\n* differ by more than chance: by 2 standard deviations of the difference of two seeds, which is 2.8 "
       "of one seed (sd)\n";
+  if (certain) below += "certain: no seed makes a difference there\n";
   below += untold.text();
   const auto said = [](const char* side, const MeasureSource& source, const Measures& m) {
     const std::string read = how_it_was_read(source);

@@ -17,9 +17,8 @@ std::string resolutions(const Translator& say, const Measures& a, const Measures
   if (!of_a || !of_b) return {};
   const std::string in_a = say.numbers.fixed(*of_a, 2), in_b = say.numbers.fixed(*of_b, 2);
   const auto apart = deviations(*figure, a, b);
-  return apart && std::abs(*apart) <= kWithinChance
-             ? say("Resolution: A {0}, B {1}, within chance.", in_a, in_b)
-             : say("Resolution: A {0}, B {1}.", in_a, in_b);
+  return apart && !beyond_chance(apart) ? say("Resolution: A {0}, B {1}, within chance.", in_a, in_b)
+                                        : say("Resolution: A {0}, B {1}.", in_a, in_b);
 }
 
 }  // namespace

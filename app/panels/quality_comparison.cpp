@@ -17,7 +17,6 @@
 #include "app/texts/table.h"
 #include "core/measures/figures.h"
 #include "core/measures/words.h"
-#include "core/samplers/points_goal.h"
 
 // Which of two sides is better, and in what: numbers, how unlikely their differences are by chance, and plots
 // over one another.
@@ -47,39 +46,18 @@ std::string with_sign(const Ui& ui, double value, int decimals) {
   return (value < 0 ? "\u2212" : "+") + digits;
 }
 
-using ValueOf = std::optional<double> (*)(const Measures&);
-
-std::optional<double> number_of_points(const Measures& m) {
-  return m.points;
-}
-
 // The deviation of one seed, of both sides pooled, if many seeds of both are known.
-std::optional<double> pooled_deviation(const SeedRanges& a, const SeedRanges& b, ValueOf value) {
+std::optional<double> pooled_deviation(const SeedRanges& a, const SeedRanges& b, const Figure& figure) {
   const auto of = [&](const SeedRanges& seeds) -> std::optional<OverSeeds> {
     if (seeds.stale()) return std::nullopt;
     std::vector<std::optional<double>> values;
     values.reserve(seeds.measures().size());
-    for (const Measures& m : seeds.measures()) values.push_back(value(m));
+    for (const Measures& m : seeds.measures()) values.push_back(figure.of(m));
     return over_seeds(std::move(values));
   };
   const auto of_a = of(a), of_b = of(b);
   if (!of_a || !of_b) return std::nullopt;
-  return std::sqrt((of_a->deviation * of_a->deviation + of_b->deviation * of_b->deviation) / 2);
-}
-
-// That of the number of points of finished runs, if it is known without making any.
-std::optional<double> deviation_of_points(const Ui& ui, double points_a, double points_b) {
-  const Run &a = ui.panes.a().run(), &b = ui.panes.b()->run();
-  if (!a.timeline.at_end() || !b.timeline.at_end()) return std::nullopt;
-  const auto of_a = points_deviation(a.setup, points_a), of_b = points_deviation(b.setup, points_b);
-  if (!of_a || !of_b) return std::nullopt;
-  return std::sqrt((*of_a * *of_a + *of_b * *of_b) / 2);
-}
-
-// The difference in deviations of one seed; none if it never varies.
-std::optional<double> in_deviations(double a, double b, std::optional<double> deviation) {
-  if (!deviation || *deviation <= 0) return std::nullopt;
-  return (b - a) / *deviation;
+  return pooled(of_a->deviation, of_b->deviation);
 }
 
 std::vector<Compared> compared(const Ui& ui, const Quality& quality, const Measures& a, const Measures& b) {
@@ -90,37 +68,36 @@ std::vector<Compared> compared(const Ui& ui, const Quality& quality, const Measu
     double scale;
     int decimals;
   };
-  static const std::array<Row, 5> rows{{{English("Room left, %"), "holes", "room_left", 100, 0},
+  static const std::array<Row, 6> rows{{{English("Points"), "", "n", 1, 0},
+                                        {English("Room left, %"), "holes", "room_left", 100, 0},
                                         {English("Density, inside"), "density", "border_taken_out", 1, 3},
                                         {English("Ringing"), "spectrum", "oscillation", 1, 2},
                                         {English("Largest hole, r"), "holes", "over_r", 1, 2},
                                         {English("Resolution"), "spectrum", "effective_nyquist", 1, 2}}};
   std::vector<Compared> all;
-  const double points_a = a.points, points_b = b.points;
-  const auto points_spread = pooled_deviation(seeds_a, seeds_b, number_of_points);
-  all.push_back({English("Points"), points_a, points_b, ui.say.numbers.grouped(a.points),
-                 ui.say.numbers.grouped(b.points), with_sign(ui, points_b - points_a, 0),
-                 in_deviations(points_a, points_b,
-                               points_spread ? points_spread : deviation_of_points(ui, points_a, points_b))});
   for (const Row& row : rows) {
     const Figure& figure = figure_named(row.group, row.name);
     const auto of_a = figure.of(a), of_b = figure.of(b);
     const auto text = [&](const std::optional<double>& value) {
-      return value ? ui.say.numbers.fixed(*value * row.scale, row.decimals) : std::string("-");
+      if (!value) return std::string("-");
+      const double shown = *value * row.scale;
+      return row.decimals == 0 ? ui.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(shown)))
+                               : ui.say.numbers.fixed(shown, row.decimals);
     };
     Compared one{row.label, of_a.value_or(0), of_b.value_or(0), text(of_a), text(of_b), "", {}};
     if (of_a && of_b) {
       one.difference = with_sign(ui, (*of_b - *of_a) * row.scale, row.decimals);
-      const auto spread = pooled_deviation(seeds_a, seeds_b, figure.of);
-      one.deviations = spread ? in_deviations(*of_a, *of_b, spread) : deviations(figure, a, b);
+      const auto spread = pooled_deviation(seeds_a, seeds_b, figure);
+      // Seeds that happen to be alike do not say that others cannot differ.
+      one.deviations =
+          spread && *spread > 0 ? in_deviations(*of_b - *of_a, *spread) : deviations(figure, a, b);
     }
     if (!one.deviations) one.why_not = not_told(figure, a, b);
     all.push_back(std::move(one));
   }
   // What differs stands first.
-  std::ranges::stable_sort(all, std::greater<>(), [](const Compared& c) {
-    return c.deviations && std::abs(*c.deviations) > kWithinChance;
-  });
+  std::ranges::stable_sort(all, std::greater<>(),
+                           [](const Compared& c) { return beyond_chance(c.deviations); });
   return all;
 }
 
@@ -132,7 +109,7 @@ void draw_deviation(const Ui& ui, const Compared& row, float left, float width, 
   if (!row.deviations) return;
   const auto [share, beyond] = band_place(*row.deviations, kBandTo);
   const float middle = left + width / 2, x = middle + static_cast<float>(share) * width / 2;
-  const bool unlikely = std::abs(*row.deviations) > kWithinChance;
+  const bool unlikely = beyond_chance(row.deviations);
   if (!unlikely) return draw.AddCircle({x, y}, ui.scaled(3), to_u32(p.muted), 0, ui.scaled(1));
   draw.AddLine({middle, y}, {x, y}, to_u32(p.text), ui.scaled(1.5f));
   if (!beyond) return draw.AddCircleFilled({x, y}, ui.scaled(4), to_u32(p.text));
@@ -143,7 +120,7 @@ void draw_deviation(const Ui& ui, const Compared& row, float left, float width, 
 
 // Its difference in words: chance leaves nothing to say.
 std::string said_of(const Ui& ui, const Compared& row) {
-  const bool chance = row.deviations && std::abs(*row.deviations) <= kWithinChance;
+  const bool chance = row.deviations && !beyond_chance(row.deviations);
   return chance ? ui.say("within chance") : row.difference;
 }
 
@@ -158,7 +135,7 @@ void draw_row(const Ui& ui, const Compared& row, float left, float opacity) {
   const scene::Palette& p = ui.palette();
   ImDrawList& draw = *ImGui::GetWindowDrawList();
   const float y = ImGui::GetCursorScreenPos().y, height = ui.scaled(kLine);
-  const bool unlikely = row.deviations && std::abs(*row.deviations) > kWithinChance;
+  const bool unlikely = beyond_chance(row.deviations);
   const scene::Colour colour = scene::with_alpha(row.broken ? p.violation
                                                  : unlikely ? p.text
                                                             : p.muted,

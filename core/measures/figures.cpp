@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <numeric>
 #include <utility>
 
@@ -20,6 +21,10 @@ double share_of(const Measures& m, double count) {
 }
 
 constexpr std::array kFigures{
+    Figure{"", "n", English("Points"),
+           English("How many there are. Chance makes it vary by about 9 with 1000 points of Bridson."),
+           std::nullopt, [](const Measures& m) -> Number { return static_cast<double>(m.points); }, nullptr,
+           false, false, false, false, &Measures::points_deviation},
     Figure{"", "violations", English("Pairs nearer than r"),
            English("Faults of the sampler: a sound set has none."), std::nullopt,
            [](const Measures& m) -> Number { return static_cast<double>(m.distances.violations); }},
@@ -49,7 +54,7 @@ constexpr std::array kFigures{
            English("Discs per area, of the points farther than 2 r from the border. Bridson with k = 30 has "
                    "0.484; darts end at 0.547, a hexagonal lattice has 0.907."),
            Part::core_density, [](const Measures& m) { return m.density.border_taken_out; },
-           &Spreads::core_density},
+           &Spreads::density},
     Figure{"holes", "largest_empty_circle", English("Largest empty circle"),
            English("Its radius in the domain's units; if it exceeds r, another point fits."), Part::holes,
            [](const Measures& m) -> Number {
@@ -148,6 +153,10 @@ std::span<const Figure> figures() {
   return kFigures;
 }
 
+std::string full_name(const Figure& figure) {
+  return figure.group[0] == '\0' ? figure.name : std::string(figure.group) + "." + figure.name;
+}
+
 English missing(const Figure& figure, const Measures& measures) {
   return figure.of(measures) || !figure.part ? English() : missing(measures, *figure.part);
 }
@@ -159,45 +168,72 @@ struct Told {
   English why_not = {};
 };
 
-// A side of which nothing is known is held against the seeds of the other one.
-// A side of which nothing is known is held against the seeds of the other one.
-std::optional<double> spread_of(const Figure& figure, const Measures& m, const Measures& other) {
+// How much a figure of m varies from seed to seed; that of the other side if nothing is known of this one.
+std::optional<double> variation(const Figure& figure, const Measures& m, const Measures& other) {
+  if (figure.deviation) return m.*figure.deviation ? m.*figure.deviation : other.*figure.deviation;
   const std::optional<Spreads>& known = m.spreads ? m.spreads : other.spreads;
   return known ? *known.*figure.spread : std::nullopt;
 }
 
-// Of one seed of so many points; nothing if it is not known.
-std::optional<double> one_seed(const Figure& figure, const Measures& m, const std::optional<double>& spread) {
-  if (!spread || static_cast<double>(m.points) < kFewestForSpreads) return std::nullopt;
-  constexpr double kPoints = 1000;  // that the deviation is told for
-  return *spread * (figure.relative ? figure.of(m).value_or(0) : 1) *
-         (figure.any_size ? 1 : std::sqrt(kPoints / static_cast<double>(m.points)));
+// The share of the area, and so about of the points, that is left without the border of a plane.
+double share_inside(const Measures& m) {
+  if (m.periodic || m.masked) return 1;
+  const double margins = 2 * kBorderReach * m.radius;
+  return (1 - margins / m.width) * (1 - margins / m.height);
+}
+
+// The same of one seed with as many points as m has.
+double of_one_seed(const Figure& figure, const Measures& m, double variation) {
+  if (figure.deviation) return variation;
+  constexpr double kPoints = 1000;  // that a spread is told for
+  const double points = m.points;
+  double deviation = variation;
+  if (figure.relative) deviation *= figure.of(m).value_or(0);
+  if (!figure.any_size) deviation *= std::sqrt(kPoints / points);
+  // What chance does at the border of a plane comes on top.
+  constexpr double kBorder = 2;
+  if (!m.periodic) deviation *= 1 + kBorder / std::sqrt(points);
+  if (figure.part == Part::core_density) deviation /= std::sqrt(share_inside(m));
+  return deviation;
 }
 
 Told told(const Figure& figure, const Measures& a, const Measures& b) {
   const Number of_a = figure.of(a), of_b = figure.of(b);
   for (const auto& [value, m] : {std::pair(of_a, &a), std::pair(of_b, &b)})
     if (!value) return {{}, missing(figure, *m)};
-  if (!figure.spread) return {{}, English("how much it varies by chance was not measured")};
+  if (!figure.spread && !figure.deviation)
+    return {{}, English("how much it varies by chance was not measured")};
   if (figure.on_torus && !(a.periodic && b.periodic))
     return {{}, English("in a plane it varies with the border; known of tori only")};
-  const Number of_seed_a = spread_of(figure, a, b), of_seed_b = spread_of(figure, b, a);
-  const Number sd_a = one_seed(figure, a, of_seed_a), sd_b = one_seed(figure, b, of_seed_b);
-  if (!sd_a || !sd_b) {
-    if (of_seed_a && of_seed_b)
-      return {{}, English("of fewer than 200 points it was not measured how much it varies")};
+  const auto varies_a = variation(figure, a, b), varies_b = variation(figure, b, a);
+  if (!varies_a || !varies_b)
     return {{}, English("how much it varies from seed to seed was not measured for these sets")};
-  }
-  const double sd = std::sqrt((*sd_a * *sd_a + *sd_b * *sd_b) / 2);
-  if (sd > 0) return {(*of_b - *of_a) / sd};
-  if (*of_a == *of_b) return {0};
-  return {{}, English("it does not vary by chance")};
+  const Index fewest = std::min(a.points, b.points);
+  if (figure.spread && fewest < kFewestForSpreads)
+    return {{}, English("how much it varies with fewer than 100 points was not measured")};
+  if (figure.on_torus && fewest < kFewestOnTorus)
+    return {{}, English("with fewer than 200 points it varies by another rule")};
+  const double sd = pooled(of_one_seed(figure, a, *varies_a), of_one_seed(figure, b, *varies_b));
+  return {in_deviations(*of_b - *of_a, sd)};
 }
 
 }  // namespace
 
+double pooled(double deviation_a, double deviation_b) {
+  return std::sqrt((deviation_a * deviation_a + deviation_b * deviation_b) / 2);
+}
+
+double in_deviations(double difference, double deviation) {
+  if (difference == 0 || deviation > 0) return difference == 0 ? 0 : difference / deviation;
+  return std::copysign(std::numeric_limits<double>::infinity(), difference);
+}
+
 std::optional<double> deviations(const Figure& figure, const Measures& a, const Measures& b) {
   return told(figure, a, b).deviations;
+}
+
+bool beyond_chance(std::optional<double> deviations) {
+  return deviations && std::abs(*deviations) > kWithinChance;
 }
 
 English not_told(const Figure& figure, const Measures& a, const Measures& b) {

@@ -19,24 +19,35 @@ struct Figure {
   English help;              // what it is, and what known sets have: docs/measures.md
   std::optional<Part> part;  // that it is a number of, see missing(); none: it is always there
   std::optional<double> (*of)(const Measures&);
-  // How much it varies from seed to seed; null: that is not known of any set.
+  // How much it varies from seed to seed, of sets with spreads; null: that is not known of any set.
   std::optional<double> Spreads::*spread = nullptr;
   bool relative = false;  // the deviation is a share of the value
   bool any_size = false;  // the deviation is the same for any number of points; else it is that with 1000
   // Known only of tori: a plane's largest hole mostly lies at the border, where chance does more.
   bool on_torus = false;
   bool percent = false;  // a share that people are told in percent
+  // Instead of a spread: the deviation of this very set.
+  std::optional<double> Measures::*deviation = nullptr;
 };
 std::span<const Figure> figures();
+std::string full_name(const Figure& figure);  // "holes.over_r"
 // Why it has no value: a sentence without a full stop; empty if it has.
 English missing(const Figure& figure, const Measures& measures);
 
-// The difference of two sets in standard deviations of one seed, of both sides pooled; of a side that is not
+// Standard deviations of one seed of two sides as one.
+double pooled(double deviation_a, double deviation_b);
+// A difference in such deviations: infinite, with its sign, if the values cannot vary and differ
+// nevertheless.
+double in_deviations(double difference, double deviation);
+
+// The difference of two sets, b - a, in deviations of one seed, of both sides pooled; of a side that is not
 // known, as points of a file, those of the other, so that a large one says: not made like that. Nothing if a
 // value is missing or the deviation unknown, see not_told(). That of two single seeds varies by sqrt(2); up
 // to kWithinChance, twice that, it may well be chance.
 inline constexpr double kWithinChance = 2 * std::numbers::sqrt2;
 std::optional<double> deviations(const Figure& figure, const Measures& a, const Measures& b);
+// Whether it is not chance; not if nothing is known.
+bool beyond_chance(std::optional<double> deviations);
 // Why there are no deviations: a sentence without a full stop; empty if there are.
 English not_told(const Figure& figure, const Measures& a, const Measures& b);
 

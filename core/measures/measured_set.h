@@ -23,6 +23,8 @@ struct MeasuredSet {
   bool guessed = false;
   // How much its measures vary from seed to seed; nothing if that, or who made it, is not known.
   std::optional<Spreads> spreads = {};
+  // And the number of its points; known of more sets.
+  std::optional<double> points_deviation = {};
   std::vector<Location> places = {};
   // If each point has a radius of its own, with the rule that makes distances of them. The field says what
   // radius another point would get; null: not known.

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/points/packing.h"
+#include "core/samplers/points_goal.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/samplers/variable.h"
@@ -46,7 +47,10 @@ MeasuredSet measured_set(const Setup& setup, StandingPoints points, const std::s
                                          : region_of(setup, stop),
                   radius_of(setup), traits.keeps_distance};
   set.guessed = is_recorded(setup) && origins_of(setup).radius == PlaneOrigin::points;
-  if (points.finished) set.spreads = spreads_of(setup);
+  if (points.finished) {
+    set.spreads = spreads_of(setup);
+    set.points_deviation = points_deviation(setup, static_cast<double>(points.places.size()));
+  }
   set.places = std::move(points.places);
   set.radii = std::move(points.radii);
   if (has_own_radii(setup)) {
@@ -97,6 +101,7 @@ Measures measure_quickly(const MeasuredSet& set, const ShareDone& done) {
                     .promised = set.promised,
                     .guessed = set.guessed,
                     .spreads = set.spreads,
+                    .points_deviation = set.points_deviation,
                     .lattice_distance = {},
                     .distances = measure_distances(set, part_of(done, 0, 0.5)),
                     .density = measure_density(set),

@@ -34,6 +34,7 @@ struct Measures {
   bool promised = true;                    // see MeasuredSet
   bool guessed = false;                    // as there
   std::optional<Spreads> spreads;          // as there
+  std::optional<double> points_deviation;  // as there
   std::optional<double> lattice_distance;  // h
 
   Distances distances;

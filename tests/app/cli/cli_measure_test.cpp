@@ -12,9 +12,11 @@ namespace {
 
 using nlohmann::json;
 using nlohmann::ordered_json;
+using testing::Contains;
 using testing::ContainsRegex;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::IsSupersetOf;
 using testing::Not;
 
 std::vector<std::string> keys_of(const ordered_json& object) {
@@ -242,6 +244,31 @@ TEST_F(CliTest, ComparesTwoSets) {
   const std::string text = output_of({"compare", "points.csv", "--radius 30"});
   EXPECT_THAT(text, HasSubstr("X: points.csv"));
   EXPECT_THAT(text, HasSubstr("Y: --radius 30"));
+}
+
+// What somebody tries first has fewer than 200 points.
+TEST_F(CliTest, FewTriesDifferFromMany) {
+  const json both =
+      json::parse(output_of({"compare", "--sampler bridson --tries 5", "--tries 30", "--json"}));
+  EXPECT_LT(both["x"]["n"], 200);
+  EXPECT_THAT(both["beyond_chance"].get<std::vector<std::string>>(),
+              IsSupersetOf({"n", "density.discs_per_area", "holes.still_fillable", "holes.room_left"}));
+  EXPECT_GT(both["difference_in_sd"]["n"], 2.83);
+  EXPECT_LT(both["difference_in_sd"]["holes"]["room_left"], -2.83);
+  // Of each side it tells what it compares.
+  EXPECT_TRUE(both["difference_in_sd"]["holes"].contains("over_r"));
+  EXPECT_FALSE(both["difference_in_sd"]["holes"].contains("within_99"));
+}
+
+// A full set has no room left with any seed.
+TEST_F(CliTest, WhatCannotVaryDiffersForCertain) {
+  const Words words{"compare", "--sampler maximal --radius 30", "--sampler dart"};
+  const std::string text = output_of(words);
+  EXPECT_THAT(text, ContainsRegex("\nRoom left +0% +[0-9.]+% +certain \\*\n"));
+  EXPECT_THAT(text, HasSubstr("\ncertain: "));
+  const json both = json::parse(output_of(words + Words{"--json"}));
+  EXPECT_TRUE(both["difference_in_sd"]["holes"]["room_left"].is_null());
+  EXPECT_THAT(both["beyond_chance"].get<std::vector<std::string>>(), Contains("holes.room_left"));
 }
 
 TEST_F(CliTest, AGuessedRadiusJudgesNoRoom) {
