@@ -110,6 +110,16 @@ std::string how_it_was_read(const MeasureSource& source) {
   return "Read as: " + source.read_as->text() + radii + "\n";
 }
 
+// What the side of a comparison has of the other one.
+const char* taken(const MeasureSource& source) {
+  const bool domain = source.domain_from == MeasureSource::Origin::other_side;
+  const bool radius = source.radius_from == MeasureSource::Origin::other_side;
+  return domain && radius ? "Its file tells neither domain nor r: those of the other side are taken\n"
+         : domain         ? "Its file tells no domain: that of the other side is taken\n"
+         : radius         ? "Its file tells no r: that of the other side is taken\n"
+                          : "";
+}
+
 // Below a table: why there is "-", with the names of the rows.
 class Reasons {
  public:
@@ -290,9 +300,11 @@ void compare(const CompareOptions& options, Watch& watch) {
   if (certain) below += "certain: no seed makes a difference there\n";
   below += untold.text();
   const auto said = [](const char* side, const MeasureSource& source, const Measures& m) {
-    const std::string read = how_it_was_read(source);
-    return std::string(side) + ": " + source.name + ": " + what_is_measured(m) +
-           (read.empty() ? "" : "   " + read) + "   " + verdict(m).text() + "\n";
+    std::string text = std::string(side) + ": " + source.name + ": " + what_is_measured(m);
+    for (const std::string& line :
+         {how_it_was_read(source), std::string(taken(source)), verdict(m).text() + "\n"})
+      if (!line.empty()) text.append("   ").append(line);
+    return text;
   };
   write(said("X", options.a, a) + said("Y", options.b, b) + "\n" + aligned_table(rows) + below);
 }

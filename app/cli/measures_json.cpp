@@ -16,6 +16,8 @@ const char* name_of(MeasureSource::Origin origin) {
       return "given";
     case MeasureSource::Origin::file:
       return "file";
+    case MeasureSource::Origin::other_side:
+      return "other_side";
     case MeasureSource::Origin::bounding_box:
       return "bounding_box";
     case MeasureSource::Origin::smallest_distance:

@@ -150,9 +150,8 @@ Setup setup_of_recording(const std::shared_ptr<const Recording>& recording, cons
   return setup;
 }
 
-bool lies_in(const Recording& recording, const Box& box) {
-  const Box all = extent_of(places_of(recording));
-  return all.left >= box.left && all.top >= box.top && all.right <= box.right && all.bottom <= box.bottom;
+Box extent_of_points(const Recording& recording) {
+  return extent_of(places_of(recording));
 }
 
 bool is_trace_file(const std::filesystem::path& path) {

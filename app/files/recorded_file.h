@@ -29,8 +29,8 @@ RecordedPlane found_plane(const Recording& recording);
 // points and their smallest distance. Throws InputError.
 Setup setup_of_recording(const std::shared_ptr<const Recording>& recording, const GivenPlane& given = {});
 
-// Whether all points of a recording lie in that box, in its own coordinates.
-bool lies_in(const Recording& recording, const Box& box);
+// The box around all points of a recording, in its own coordinates.
+Box extent_of_points(const Recording& recording);
 
 // Whether a regular file is one.
 bool is_trace_file(const std::filesystem::path& path);

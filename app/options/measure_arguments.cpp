@@ -17,6 +17,7 @@
 #include "core/measures/found_scale.h"
 #include "core/recording/trace_start.h"
 #include "core/samplers/points_goal.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/samplers/variable.h"
 #include "core/setup/number.h"
@@ -60,6 +61,11 @@ std::optional<PointsAndSetup> points_in(const std::string& file, const std::stri
   } catch (const nlohmann::json::exception&) {
     throw InputError({English("{0}: it has a value that cannot be read"), {file}});
   }
+}
+
+// Of what is told.
+Origin origin_of(PlaneOrigin origin) {
+  return origin == PlaneOrigin::given ? Origin::given : Origin::file;
 }
 
 const Parameter& parameter_of(const SamplerInfo& sampler, std::string_view name) {
@@ -267,6 +273,12 @@ MeasureSource given_source(const Arguments& arguments) {
       .name = {}, .run = given_setup(arguments).setup, .points = {}, .read_as = {}, .offset = {}};
   if (const auto file = arguments.text("FILE")) {
     source.name = *file;
+    if (is_recorded(*source.run)) {
+      const auto [domain, radius] = origins_of(*source.run);
+      source.domain_from = is_guessed(domain) ? Origin::bounding_box : origin_of(domain);
+      source.radius_from = is_guessed(radius) ? Origin::smallest_distance : origin_of(radius);
+      return source;
+    }
     const bool given = arguments.given("--width") || arguments.given("--height") ||
                        arguments.given("--periodic") || arguments.given("--mask");
     source.domain_from = given ? Origin::given : Origin::file;

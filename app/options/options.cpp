@@ -13,6 +13,7 @@
 #include "app/options/check_arguments.h"
 #include "app/options/help.h"
 #include "app/options/measure_arguments.h"
+#include "app/options/other_plane.h"
 #include "app/options/output_arguments.h"
 #include "app/options/picture_arguments.h"
 #include "app/options/setup_arguments.h"
@@ -337,13 +338,11 @@ Options parse_comparison(const std::vector<std::string>& arguments) {
                      std::to_string(operands.size()));
   comparison->a = compared(operands[0]);
   if (operands[1].starts_with('-') && comparison->a.run && operands[0].starts_with('-')) {
-    std::vector<std::string> words = cli::split_words(operands[0]);
-    words.insert(words.end(), {"--versus", operands[1]});
-    const cli::SetupPair pair = cli::setups_from_words(words, cli::files_of_disk());
-    comparison->b = {.name = operands[1], .run = pair.b, .points = {}, .offset = {}};
+    comparison->b = {.name = operands[1], .run = cli::setup_beside(operands[1], *comparison->a.run)};
   } else {
     comparison->b = compared(operands[1]);
   }
+  cli::take_planes(comparison->a, comparison->b);
   return options;
 }
 

@@ -58,7 +58,7 @@ struct LessonOptions {
 // What is measured: a run that has to be made, or the points of a file.
 struct MeasureSource {
   // What says how large the domain is, and what r is.
-  enum class Origin : std::uint8_t { given, file, bounding_box, smallest_distance };
+  enum class Origin : std::uint8_t { given, file, bounding_box, smallest_distance, other_side };
   std::string name = {};          // the file, or the options that differ from others: "--tries 5"
   std::optional<Setup> run = {};  // else the points
   std::optional<MeasuredSet> points = {};

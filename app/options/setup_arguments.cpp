@@ -9,6 +9,7 @@
 
 #include "app/files/input_file.h"
 #include "app/files/input_image.h"
+#include "app/options/other_plane.h"
 #include "app/options/setup_options.h"
 #include "app/options/setup_words.h"
 #include "app/options/words.h"
@@ -160,34 +161,42 @@ void parse_words(CLI::App& app, const Arguments& arguments, std::vector<std::str
   if (!app.remaining().empty()) refuse_word(app.remaining().front());
 }
 
-// The domain of a setup, in the coordinates of its file if it has one.
-Box told_domain(const Setup& setup) {
-  const Domain domain = domain_of(setup);
-  const Location corner = told_place(setup, {0, 0});
-  return {corner.x, corner.y, corner.x + domain.width, corner.y + domain.height};
-}
-
-// The setup, points or trace in a file. What the file does not say of its plane is that of A, if its points
-// lie in A's domain; else the box around them stays theirs. Nothing if the text names no file.
+// The setup, points or trace in a file; see plane_beside(). Nothing if the text names no file.
 std::optional<Setup> versus_file(const std::string& file, const GivenSetup& given, const SetupFiles& files) {
   std::optional<Setup> opened = files.open(file, {});
   if (!opened) return std::nullopt;
   Setup setup = *std::move(opened);
-  if (is_recorded(setup) && !traits_of(given.setup).cells) {
+  if (is_recorded(setup)) {
     const PlaneOrigins origins = origins_of(setup);
-    GivenPlane plane;
-    if (const Box box = told_domain(given.setup);
-        is_guessed(origins.domain) && lies_in(*recording_of(setup), box)) {
-      plane.left = box.left;
-      plane.top = box.top;
-      const Domain domain = domain_of(given.setup);
-      plane.width = domain.width;
-      plane.height = domain.height;
-      plane.periodic = domain.periodic;
-    }
-    if (is_guessed(origins.radius)) plane.radius = radius_of(given.setup);
+    const Untold untold{is_guessed(origins.domain), is_guessed(origins.radius),
+                        extent_of_points(*recording_of(setup))};
+    const GivenPlane plane =
+        untold.domain || untold.radius ? plane_beside(untold, told_plane(given.setup)) : GivenPlane{};
     if (plane.width || plane.radius) setup = files.open(file, plane).value();
   }
+  check(setup, given.max_points);
+  return with_estimated_radius(setup);
+}
+
+Setup setup_beside(const std::string& text, const GivenSetup& given, const SetupFiles& files) {
+  CLI::App app;
+  Arguments own;
+  add_setup_options(own, app);
+  if (!text.empty() && !text.starts_with('-'))
+    if (auto setup = versus_file(text, given, files)) return *std::move(setup);
+  parse_words(app, own, split_words(text));
+  const auto preset_name = own.text("--preset"), sampler = own.text("--sampler");
+  Setup setup = given.setup;
+  if (preset_name) {
+    setup = setup_like(preset(*preset_name).name, given.setup);
+  } else if (sampler) {
+    setup = setup_like(offered_sampler(*sampler).name, given.setup);
+  }
+  if (sampler && *sampler != setup.sampler)
+    throw InputError("--sampler", {English("must be {0}, which --preset {1} belongs to; got '{2}'"),
+                                   {setup.sampler, *preset_name, shortened(*sampler)}});
+  apply_options(own, setup);
+  files.read_named(setup);
   check(setup, given.max_points);
   return with_estimated_radius(setup);
 }
@@ -195,27 +204,8 @@ std::optional<Setup> versus_file(const std::string& file, const GivenSetup& give
 std::optional<Setup> versus_of(const Arguments& arguments, const GivenSetup& given, const SetupFiles& files) {
   const auto text = arguments.text("--versus");
   if (!text) return std::nullopt;
-  CLI::App app;
-  Arguments own;
-  add_setup_options(own, app);
   try {
-    if (!text->empty() && !text->starts_with('-'))
-      if (auto setup = versus_file(*text, given, files)) return setup;
-    parse_words(app, own, split_words(*text));
-    const auto preset_name = own.text("--preset"), sampler = own.text("--sampler");
-    Setup setup = given.setup;
-    if (preset_name) {
-      setup = setup_like(preset(*preset_name).name, given.setup);
-    } else if (sampler) {
-      setup = setup_like(offered_sampler(*sampler).name, given.setup);
-    }
-    if (sampler && *sampler != setup.sampler)
-      throw InputError("--sampler", {English("must be {0}, which --preset {1} belongs to; got '{2}'"),
-                                     {setup.sampler, *preset_name, shortened(*sampler)}});
-    apply_options(own, setup);
-    files.read_named(setup);
-    check(setup, given.max_points);
-    return with_estimated_radius(setup);
+    return setup_beside(*text, given, files);
   } catch (const InputError& error) {
     throw InputError("--versus", error.message());
   }
@@ -345,6 +335,12 @@ void add_versus_argument(Arguments& arguments, CLI::App& level) {
 
 std::optional<Setup> given_versus(const Arguments& arguments, const GivenSetup& given) {
   return versus_of(arguments, given, files_of_disk());
+}
+
+Setup setup_beside(const std::string& options, const Setup& setup) {
+  GivenSetup given;
+  given.setup = setup;
+  return setup_beside(options, given, files_of_disk());
 }
 
 SetupPair setups_from_words(std::vector<std::string> words, const SetupFiles& files) {

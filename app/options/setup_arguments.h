@@ -42,5 +42,7 @@ GivenSetup given_setup(const Arguments& arguments);
 // sampler or preset, everything else too. Nothing if the option was not given. Throws InputError.
 void add_versus_argument(Arguments& arguments, CLI::App& level);
 std::optional<Setup> given_versus(const Arguments& arguments, const GivenSetup& given);
+// The setup that these options make beside another one, the first pane's.
+Setup setup_beside(const std::string& options, const Setup& setup);
 
 }  // namespace annulus::cli

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "app/files/input_image.h"
+#include "app/files/png_file.h"
 #include "tests/app/cli/cli_support.h"
 
 namespace annulus::test {
@@ -246,6 +247,55 @@ TEST_F(CliTest, ComparesTwoSets) {
   EXPECT_THAT(text, HasSubstr("Y: --radius 30"));
 }
 
+// The setup of the second side in a picture.
+json side_b(const std::string& picture) {
+  return json::parse(render::read_png_text(bytes(picture), "annulus").value())["versus"]["setup"];
+}
+
+TEST_F(CliTest, AFileHasWhatItDoesNotTellFromTheOtherSide) {
+  const std::string setup = "--radius 30 --width 400 --height 300 --periodic";
+  write("points.csv", output_of({"sample", "--radius", "31", "--width", "300", "--height", "200"}));
+  json alone = json::parse(output_of({"measure", "points.csv", "--width", "400", "--height", "300",
+                                      "--periodic", "--radius", "30", "--json"}));
+  alone["domain_from"] = alone["radius_from"] = "other_side";
+  const json behind = json::parse(output_of({"compare", setup, "points.csv", "--json"}));
+  EXPECT_EQ(behind["y"], alone);
+  EXPECT_EQ(behind["x"]["radius_from"], "given");
+  EXPECT_EQ(json::parse(output_of({"compare", "points.csv", setup, "--json"}))["x"], alone);
+  EXPECT_THAT(output_of({"compare", setup, "points.csv"}),
+              HasSubstr("   Its file tells neither domain nor r: those of the other side are taken\n"));
+  // It is so in the window too.
+  output_of({"render", "-o", "both.png", "--radius", "30", "--width", "400", "--height", "300", "--periodic",
+             "--versus", "points.csv"});
+  const json beside = side_b(read("both.png"));
+  EXPECT_EQ(beside["parameters"]["radius"], 30);
+  EXPECT_EQ(beside["domain"]["width"], 400);
+  EXPECT_EQ(beside["domain"]["periodic"], true);
+  // Points beyond its domain keep the box around them.
+  const json small = json::parse(output_of({"compare", "--width 90 --height 90", "points.csv", "--json"}));
+  EXPECT_EQ(small["y"]["domain_from"], "bounding_box");
+  EXPECT_EQ(small["y"]["radius_from"], "other_side");
+}
+
+// What a file does not tell it cannot give.
+TEST_F(CliTest, TwoFilesWithoutRadiusKeepTheirs) {
+  write("a.csv", "0,0\n100,0\n0,100\n100,100\n50,50\n");
+  write("b.csv", "10,10\n90,10\n10,90\n90,90\n50,40\n");
+  const json both = json::parse(output_of({"compare", "a.csv", "b.csv", "--json"}));
+  EXPECT_EQ(both["x"]["radius_from"], "smallest_distance");
+  EXPECT_EQ(both["x"]["domain_from"], "bounding_box");
+  EXPECT_NEAR(both["x"]["radius"], std::hypot(50, 50), 1e-9);
+  EXPECT_EQ(both["y"]["radius_from"], "smallest_distance");
+  EXPECT_NEAR(both["y"]["radius"], 50, 1e-9);
+  // The first one's box holds the second one's points.
+  EXPECT_EQ(both["y"]["domain_from"], "other_side");
+  EXPECT_EQ(both["y"]["width"], 100);
+  output_of({"render", "-o", "both.png", "a.csv", "--versus", "b.csv"});
+  const json beside = side_b(read("both.png"));
+  EXPECT_NEAR(beside["parameters"]["radius"], 50, 1e-4);
+  EXPECT_EQ(beside["domain"]["width"], 100);
+}
+
 // What somebody tries first has fewer than 200 points.
 TEST_F(CliTest, FewTriesDifferFromMany) {
   const json both =
@@ -348,6 +398,7 @@ TEST_F(CliTest, RefusesWhatCannotBeMeasured) {
                  {"no file lague", "options in quotes", "\"--preset lague\""});
   expect_refused({"measure", "dart"}, {"no file dart", "--sampler dart"});
   expect_refused({"compare", "points.csv", "--layers x"}, {"--layers"});
+  expect_refused({"compare", "--radius 30", "--tries 0"}, {"annulus: --tries must be"});
 }
 
 }  // namespace

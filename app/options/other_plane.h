@@ -1,0 +1,35 @@
+#pragma once
+
+#include <optional>
+
+#include "app/files/recorded_file.h"
+#include "app/options/options.h"
+#include "core/domain/geometry.h"
+#include "core/setup/setup.h"
+
+// Points of a file beside another set: what their file does not tell of their plane, they have of that one,
+// in the window as in `annulus compare`.
+namespace annulus::cli {
+
+// What a side can tell of its plane, in the coordinates of its file if it is one.
+struct ToldPlane {
+  std::optional<Box> domain = {};  // nothing: it is made of cells
+  bool periodic = false;
+  std::optional<double> radius = {};  // domain units; nothing if nobody told it
+};
+// Of an exact number of points the radius takes some runs. Throws InputError if they cannot have as many.
+ToldPlane told_plane(const Setup& setup);
+
+// What a file does not tell, and the box around its points.
+struct Untold {
+  bool domain = false, radius = false;
+  Box extent = {};
+};
+// The other side's r, and its domain if all points lie in it.
+GivenPlane plane_beside(const Untold& untold, const ToldPlane& other);
+
+// The same of the two sides of a comparison; a box that neither file tells is that of the first. Throws
+// InputError.
+void take_planes(MeasureSource& a, MeasureSource& b);
+
+}  // namespace annulus::cli
