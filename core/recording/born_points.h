@@ -37,7 +37,8 @@ class BornPoints {
   };
   Nearest nearest(Location place, double within = std::numeric_limits<double>::infinity()) const;
 
-  // Calls visit(point, distance) once for each point that lies within `reach` of a place, and some beyond.
+  // Calls visit(point, distance) once for each point that lies within `reach` of a place, and for some
+  // beyond.
   template <class Visit>
   void visit_within(Location place, double reach, Visit visit) const {
     any_within(place, reach, [&](Index point, double d) {
@@ -45,7 +46,7 @@ class BornPoints {
       return false;
     });
   }
-  // Whether test(point, distance) is true of one of these; it ends with the first one.
+  // Whether test(point, distance) is true of one of them; it is not asked again after that.
   template <class Test>
   bool any_within(Location place, double reach, Test test) const {
     return any_listed(place, reach, [&](Index point, double d) {
@@ -57,8 +58,7 @@ class BornPoints {
     });
   }
 
-  // Whether test(point) is true of one of them, of those at one place that are listed as one only of the
-  // latest.
+  // The same with test(point), which is asked only of the latest one of a heap, see alike_.
   template <class Test>
   bool any_latest_within(Location place, double reach, Test test) const {
     return any_listed(place, reach, [&](Index point, double) {
@@ -73,8 +73,8 @@ class BornPoints {
   struct Span {
     std::int64_t first, last;
   };
-  // The same of those that are listed, removed ones too: of points at one place that follow each other in
-  // their cell only the first, which is the one that is asked for.
+  // Whether test(point, distance) is true of a point that its cell lists, be it removed: of a heap that is
+  // only the first one.
   template <class Test>
   bool any_listed(Location place, double reach, Test test) const {
     const Span columns = span(place.x, reach, width_, columns_), rows = span(place.y, reach, height_, rows_);
@@ -95,8 +95,8 @@ class BornPoints {
   double width_ = 1, height_ = 1;  // of a cell
   std::vector<Index> heads_;       // the latest point in each cell
   std::vector<Index> before_;      // the one before a point in its cell
-  // Later points at the place of one that is listed: a sampler that begins anew from one seed makes heaps of
-  // them, and the nearest point would be looked for among all.
+  // Heaps: points at the very place of one that their cell lists, later ones, ascending. A sampler that
+  // begins anew from one seed makes such, and the nearest point would be looked for among all of them.
   std::unordered_map<Index, std::vector<Index>> alike_;
   std::vector<Location> places_;
   std::vector<bool> removed_;
