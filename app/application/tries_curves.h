@@ -24,6 +24,7 @@ class TriesCurves {
   const std::vector<CurvePoint>& own() const { return own_; }
   const std::vector<CurvePoint>& beside() const { return beside_; }
   std::uint64_t seeds() const { return seeds_; }  // that have been read for each k
+  bool complete() const { return complete_; }     // no more will be read
   // Whether the curves are of another setup than the present one, which is read as soon as it rests.
   bool stale() const { return stale_; }
   // Why reading has not begun.

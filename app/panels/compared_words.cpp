@@ -41,10 +41,16 @@ std::string compared_reading(const Translator& say, MeasurePlot plot, const Meas
     case MeasurePlot::power:
       return resolutions(say, a, b);
     case MeasurePlot::spectrum: {
-      const bool of_a = is_blue_noise(a), of_b = is_blue_noise(b);
-      if (of_a && of_b) return say("Both are blue noise.");
-      if (of_a) return say("Only A is blue noise.");
-      return of_b ? say("Only B is blue noise.") : say("Neither is blue noise.");
+      const bool of_a = has_blue_spectrum(a), of_b = has_blue_spectrum(b);
+      const bool faulty_a = is_faulty(a), faulty_b = is_faulty(b);
+      if (of_a && of_b)
+        return faulty_a && faulty_b ? say("Both are blue noise, but faulty.")
+               : faulty_a           ? say("Both are blue noise, but A is faulty.")
+               : faulty_b           ? say("Both are blue noise, but B is faulty.")
+                                    : say("Both are blue noise.");
+      if (of_a) return faulty_a ? say("Only A is blue noise, but faulty.") : say("Only A is blue noise.");
+      if (of_b) return faulty_b ? say("Only B is blue noise, but faulty.") : say("Only B is blue noise.");
+      return say("Neither is blue noise.");
     }
   }
   return {};

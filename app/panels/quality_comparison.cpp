@@ -209,7 +209,7 @@ std::string conclusion(const Ui& ui, const Measures& a, const Measures& b) {
   const auto tries = [&](const Pane& pane) { return static_cast<double>(pane.run().timeline.tries()); };
   const double tries_a = tries(ui.panes.a()), tries_b = tries(*ui.panes.b());
   if (!a.room || !b.room || a.points == 0 || b.points == 0 || tries_a == 0 || tries_b == 0) return "";
-  if (!room_as_share(a) || !room_as_share(b)) return "";
+  if (!room_as_share(a) || !room_as_share(b) || a.guessed || b.guessed) return "";
   const auto left = [&](const Measures& m) {
     return percent(ui.say, m.room->points() / static_cast<double>(m.points), 0);
   };
@@ -218,7 +218,9 @@ std::string conclusion(const Ui& ui, const Measures& a, const Measures& b) {
     return ui.say("A and B have as many points, as much room left and as many tries.");
   const std::string times = number.fixed(tries_b / tries_a, tries_b < 0.095 * tries_a ? 3 : 1);
   const std::string cost =
-      ui.say("{0} room left instead of {1}, for {2} times the tries", room_b, room_a, times);
+      times == number.fixed(1, 1)
+          ? ui.say("{0} room left instead of {1}, for as many tries", room_b, room_a)
+          : ui.say("{0} room left instead of {1}, for {2} times the tries", room_b, room_a, times);
   if (a.points == b.points) return ui.say("A and B have as many points; B has {0}.", cost);
   const std::uint64_t more = b.points > a.points ? b.points - a.points : a.points - b.points;
   const std::string by = number.grouped(more);

@@ -21,7 +21,8 @@ std::string more_points(const Translator& say, double share) {
 }
 
 std::string more_tries(const Translator& say, double times) {
-  if (times < 0.995) return say("{0} fewer tries", percent(say, 1 - times));
+  if (std::abs(times - 1) < 0.005) return say("as many tries");
+  if (times < 1) return say("{0} fewer tries", percent(say, 1 - times));
   if (times < 1.75) return say("{0} more tries", percent(say, times - 1));
   if (times < 2.5) return say("twice the tries");
   if (times < 3.5) return say("three times the tries");
@@ -64,9 +65,11 @@ std::string tries_words(const Translator& say, const Setup& setup, std::span<con
   return words;
 }
 
-std::string curve_words(const Translator& say, std::uint64_t seeds) {
-  return say.plural(seeds, "Of 1 seed so far, not this run.", "Of {0} seeds, not this run.",
-                    std::to_string(seeds));
+std::string curve_words(const Translator& say, std::uint64_t seeds, bool complete) {
+  const std::string number = std::to_string(seeds);
+  return complete ? say.plural(seeds, "Of 1 seed, not this run.", "Of {0} seeds, not this run.", number)
+                  : say.plural(seeds, "Of 1 seed so far, not this run.", "Of {0} seeds so far, not this run.",
+                               number);
 }
 
 }  // namespace annulus::panels

@@ -19,7 +19,7 @@ struct ComparedTries {
 // curve does not reach as far.
 std::string tries_words(const Translator& say, const Setup& setup, std::span<const CurvePoint> curve,
                         std::optional<ComparedTries> compared = {});
-// What the curve is of.
-std::string curve_words(const Translator& say, std::uint64_t seeds);
+// What the curve is of; `complete`: no more seeds will come.
+std::string curve_words(const Translator& say, std::uint64_t seeds, bool complete);
 
 }  // namespace annulus::panels

@@ -42,11 +42,6 @@ double touching_share(const Measures& m) {
   return static_cast<double>(touch) / static_cast<double>(std::max<std::size_t>(nearest.size(), 1));
 }
 
-// A promise is broken.
-bool is_faulty(const Measures& m) {
-  return m.promised && m.distances.violations > 0;
-}
-
 // How far single powers of a ring differ, their variance over the square of their mean: 1 by chance and for
 // all samplers (Ulichney 1987, anisotropy; there in decibels), 63 for the hexagonal lattice. A few bright
 // spots vanish in the mean of a ring, and in ringing they are taken for noise.
@@ -69,6 +64,12 @@ bool is_lattice(const Measures& m) {
          (m.spectrum->oscillation.value_or(0) > kRings || anisotropy(*m.spectrum) > kSpots);
 }
 
+// Rather than being told in multiples of r.
+bool judges_by_r(Topic topic) {
+  return topic == Topic::smallest_distance || topic == Topic::room_left || topic == Topic::largest_hole ||
+         topic == Topic::density;
+}
+
 Message room_in_numbers(const Measures& m) {
   return count(static_cast<std::uint64_t>(std::llround(m.room->points())));
 }
@@ -87,7 +88,10 @@ bool room_as_share(const Measures& m) {
 std::vector<Statement> statements(const Measures& m) {
   std::vector<Statement> all;
   const auto say = [&](Topic topic, English words, std::vector<Message> about = {}) {
-    all.push_back({topic, Message(words, std::move(about))});
+    Message sentence(words, std::move(about));
+    if (m.guessed && judges_by_r(topic))
+      sentence = Message(English("{0} But r is only the smallest distance found."), {std::move(sentence)});
+    all.push_back({topic, std::move(sentence)});
   };
   const Distances& d = m.distances;
   if (d.smallest) {
@@ -106,11 +110,7 @@ std::vector<Statement> statements(const Measures& m) {
   }
   if (m.room) {
     const double points = m.room->points();
-    if (m.guessed) {
-      say(Topic::room_left,
-          English("r is only the smallest distance found. By it, more points that would fit: about {0}."),
-          {room_in_numbers(m)});
-    } else if (points == 0) {
+    if (points == 0) {
       say(Topic::room_left, English("No more point fits."));
     } else if (points < 1.5) {
       say(Topic::room_left, English("About one more point would still fit."));
@@ -170,9 +170,16 @@ std::vector<Statement> statements(const Measures& m) {
   return all;
 }
 
-bool is_blue_noise(const Measures& m) {
-  if (!m.distances.smallest || is_faulty(m) || m.sized) return false;
+bool is_faulty(const Measures& m) {
+  return m.promised && m.distances.violations > 0;
+}
+
+bool has_blue_spectrum(const Measures& m) {
   return tells_of_waves(m) && *m.spectrum->low_power <= kBlue && !is_lattice(m);
+}
+
+bool is_blue_noise(const Measures& m) {
+  return m.distances.smallest && !m.sized && !is_faulty(m) && has_blue_spectrum(m);
 }
 
 Message verdict(const Measures& m) {

@@ -34,6 +34,11 @@ bool enough_points(const Measures& measures);
 // as early in a run, the share says less than the number of points that fit.
 bool room_as_share(const Measures& measures);
 
+// Whether two points are nearer than promised.
+bool is_faulty(const Measures& measures);
+// Whether the power is low at a large scale, without being as even as a lattice; false without a spectrum.
+bool has_blue_spectrum(const Measures& measures);
+
 // Whether no two points are nearer than promised and the power is low at a large scale, without being as even
 // as a lattice; false if the radii differ or nobody knows.
 bool is_blue_noise(const Measures& measures);

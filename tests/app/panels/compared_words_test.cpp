@@ -52,6 +52,16 @@ TEST(ComparedWords, OfSpectraTellWhoIsBlueNoise) {
   EXPECT_EQ(said(blue, white), "Only A is blue noise.");
   EXPECT_EQ(said(white, blue), "Only B is blue noise.");
   EXPECT_EQ(said(white, white), "Neither is blue noise.");
+  // A fault does not show in the spectrum.
+  Measures faulty = blue;
+  faulty.distances.violations = 3;
+  EXPECT_EQ(said(blue, faulty), "Both are blue noise, but B is faulty.");
+  EXPECT_EQ(said(faulty, blue), "Both are blue noise, but A is faulty.");
+  EXPECT_EQ(said(faulty, faulty), "Both are blue noise, but faulty.");
+  EXPECT_EQ(said(faulty, white), "Only A is blue noise, but faulty.");
+  EXPECT_EQ(said(white, faulty), "Only B is blue noise, but faulty.");
+  faulty.promised = false;
+  EXPECT_EQ(said(blue, faulty), "Both are blue noise.");
 }
 
 TEST(ComparedWords, AreEmptyWithoutANumber) {

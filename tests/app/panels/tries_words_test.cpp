@@ -82,8 +82,17 @@ TEST(TriesWords, TheSliderGoesAsFarAsTheCurve) {
 }
 
 TEST(TriesWords, TheCurveIsOfManySeeds) {
-  EXPECT_EQ(curve_words(translator(Language::english), 8), "Of 8 seeds, not this run.");
-  EXPECT_EQ(curve_words(translator(Language::english), 1), "Of 1 seed so far, not this run.");
+  const Translator& say = translator(Language::english);
+  EXPECT_EQ(curve_words(say, 8, true), "Of 8 seeds, not this run.");
+  EXPECT_EQ(curve_words(say, 7, false), "Of 7 seeds so far, not this run.");
+  EXPECT_EQ(curve_words(say, 1, false), "Of 1 seed so far, not this run.");
+}
+
+// As with filled runs of a goal, whose growth is the same.
+TEST(TriesWords, AsManyTriesAreNoShare) {
+  const std::vector<CurvePoint> level{at(30, 1000, 36'000, 0.1, 500), at(100, 1100, 36'100, 0.05, 400)};
+  EXPECT_EQ(tries_words(translator(Language::english), with(30), level),
+            "k = 100: 10% more points for as many tries, 5% room left.");
 }
 
 TEST(TriesWords, TheySayWhatIsDoneAfterwards) {

@@ -205,10 +205,13 @@ TEST(Verdict, DoesNotJudgeRoomByAGuessedRadius) {
   m.guessed = true;
   EXPECT_EQ(verdict(m).text(),
             "Blue noise; how full it is cannot be said: r is only the smallest distance found.");
-  std::string room;
-  for (const Statement& statement : statements(m))
-    if (statement.topic == Topic::room_left) room = statement.sentence.text();
-  EXPECT_THAT(room, StartsWith("r is only the smallest distance found."));
+  // What is judged by r says so, and nothing else does.
+  for (const Statement& statement : statements(m)) {
+    const bool by_r = statement.topic == Topic::smallest_distance || statement.topic == Topic::room_left ||
+                      statement.topic == Topic::largest_hole || statement.topic == Topic::density;
+    EXPECT_EQ(statement.sentence.text().ends_with(". But r is only the smallest distance found."), by_r)
+        << statement.sentence.text();
+  }
 }
 
 TEST(Missing, ResolutionAndRingingOfFewPoints) {
