@@ -47,6 +47,14 @@ bool begins_as_number(std::string_view field) {
   return !field.empty() && field.front() >= '0' && field.front() <= '9';
 }
 
+// As pandas writes it above an index: nothing, 0, 1, ...
+bool counts_columns(const FieldTexts& fields) {
+  if (fields.size() < 3 || !fields[0].empty()) return false;
+  for (std::size_t i = 1; i < fields.size(); ++i)
+    if (fields[i] != std::to_string(i - 1)) return false;
+  return true;
+}
+
 // Takes the beginning off the text, but leaves the first row there.
 Beginning beginning_of(std::string_view& text, const Dialect& dialect) {
   Beginning beginning;
@@ -60,7 +68,7 @@ Beginning beginning_of(std::string_view& text, const Dialect& dialect) {
     } else {
       FieldTexts fields = fields_of(line, dialect);
       const std::size_t numbers = numbers_among(fields, dialect).size();
-      if (numbers >= 2) {
+      if (numbers >= 2 && !(beginning.lines.empty() && counts_columns(fields))) {
         beginning.first_row = line;
         return beginning;
       }
@@ -91,7 +99,8 @@ std::optional<PointColumns> named_columns(const FieldTexts& names) {
 // Whether a line before the first row is a row too, one that cannot be read, and no header.
 bool is_damaged_row(std::string_view line, const Dialect& dialect, std::size_t columns) {
   const FieldTexts fields = fields_of(line, dialect);
-  return fields.size() == columns && !named_columns(fields) && std::ranges::any_of(fields, begins_as_number);
+  return fields.size() == columns && !named_columns(fields) && !counts_columns(fields) &&
+         std::ranges::any_of(fields, begins_as_number);
 }
 
 // Whether the first number of each row is one more than that of the row before: an id, and no coordinate.
@@ -119,15 +128,20 @@ std::string joined(const FieldTexts& names, const PointColumns& columns) {
   return text;
 }
 
-Message numbered(const PointColumns& columns) {
-  const std::string x = std::to_string(columns.x + 1), y = std::to_string(columns.y + 1);
+// Which columns were taken though none is named x and y: by their names, or numbers without names.
+Message taken(const PointColumns& columns, const FieldTexts& names) {
+  const auto text = [&](std::size_t column) {
+    const bool named = column < names.size() && !names[column].empty() && !begins_as_number(names[column]);
+    return named ? std::string(names[column]) : std::to_string(column + 1);
+  };
+  const std::string x = text(columns.x), y = text(columns.y);
   if (columns.first_counts)
     return columns.radius
                ? Message(English("columns {0} (x), {1} (y), {2} (radius); the first one counts the rows"),
-                         {x, y, std::to_string(*columns.radius + 1)})
+                         {x, y, text(*columns.radius)})
                : Message(English("columns {0} (x), {1} (y); the first one counts the rows"), {x, y});
   if (!columns.radius) return {English("columns {0} (x), {1} (y)"), {x, y}};
-  return {English("columns {0} (x), {1} (y), {2} (radius)"), {x, y, std::to_string(*columns.radius + 1)}};
+  return {English("columns {0} (x), {1} (y), {2} (radius)"), {x, y, text(*columns.radius)}};
 }
 
 Message format_of(const Dialect& dialect) {
@@ -168,12 +182,17 @@ FilePoints points_from_table(std::string_view text) {
   if (!by_name) {
     const auto numbers = numbers_among(first, dialect);
     columns = PointColumns{numbers[0], numbers[1]};
-    if (!has_header && numbers.size() == first.size() && numbers.size() >= 3)
+    if (numbers.size() == first.size() && numbers.size() >= 3)
       columns->first_counts = counts_up(text, dialect, first.size());
     if (columns->first_counts) {
       columns->x = numbers[1];
       columns->y = numbers[2];
-      if (numbers.size() == 4) columns->radius = 3;
+    }
+    const auto radius = has_header ? named(names, ColumnRole::radius) : std::nullopt;
+    if (radius && names.size() == first.size() && *radius != columns->x && *radius != columns->y) {
+      columns->radius = radius;
+    } else if (columns->first_counts) {
+      if (!has_header && numbers.size() == 4) columns->radius = 3;
     } else if (!has_header && first.size() == 3 && numbers.size() == 3) {
       columns->radius = 2;
     }
@@ -188,7 +207,8 @@ FilePoints points_from_table(std::string_view text) {
     const std::string_view line = next_line(text);
     if (!is_passed_over(line)) add_row(points, line, dialect, *columns, whole);
   }
-  Message found = by_name ? Message(English("columns {0}"), {joined(names, *columns)}) : numbered(*columns);
+  Message found = by_name ? Message(English("columns {0}"), {joined(names, *columns)})
+                          : taken(*columns, has_header ? names : FieldTexts());
   points.read_as = {English("{0}, {1}"), {format_of(dialect), std::move(found)}};
   return points;
 }

@@ -69,7 +69,7 @@ INSTANTIATE_TEST_SUITE_P(
                               "CSV, semicolons, columns Longitude, Latitude"},
                     TableCase{"\"x\" \"y\"\n\"1\" 1.5 2\n\"2\" 3 -4.25\n\"3\" 1000 0.5\n",
                               "text, blanks between the numbers, columns x, y"},
-                    TableCase{"a,b\n1.5,2\n3,-4.25\n1000,0.5\n", "CSV, commas, columns 1 (x), 2 (y)"},
+                    TableCase{"a,b\n1.5,2\n3,-4.25\n1000,0.5\n", "CSV, commas, columns a (x), b (y)"},
                     TableCase{"1.5,2,\n3,-4.25,\n1000,0.5,\n", "CSV, commas, columns 1 (x), 2 (y)"},
                     // Chemists' lines without a count, and a cloud whose third number is a height.
                     TableCase{"C 1.5 2 7\nO 3 -4.25 8\nH 1000 0.5 9\n",
