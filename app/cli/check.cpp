@@ -53,6 +53,8 @@ class TraceCheck {
     if (!judge_->judges_distances())
       std::fprintf(stderr,
                    "annulus: no distance is judged: neither the first line nor --radius says what r is\n");
+    for (const Message& what : judge_->not_judged())
+      std::fprintf(stderr, "annulus: %s\n", what.text().c_str());
     for (const Message& guess : guesses(judge_->clues()))
       std::fprintf(stderr, "annulus: a guess: %s\n", guess.text().c_str());
   }

@@ -78,12 +78,14 @@ void draw_summary(const Ui& ui, const TraceJudge::Findings& findings, Recording:
     ImGui::PopTextWrapPos();
     note_widget(ui, "findings/radius");
   }
-  for (const Message& guess : findings.guesses) {
+  const auto remark = [&](const std::string& said) {
     gap(ui, 2);
     ImGui::PushTextWrapPos(0);
-    ImGui::TextColored(to_vec4(p.muted), "%s", ui.say("A guess: {0}", ui.say(guess)).c_str());
+    ImGui::TextColored(to_vec4(p.muted), "%s", said.c_str());
     ImGui::PopTextWrapPos();
-  }
+  };
+  for (const Message& guess : findings.guesses) remark(ui.say("A guess: {0}", ui.say(guess)));
+  for (const Message& what : findings.not_judged) remark(ui.say("Note: {0}", ui.say(what)));
 }
 
 void draw_steps(const Ui& ui, const FoundMistakes& findings, std::size_t kept) {

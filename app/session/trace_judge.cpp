@@ -107,6 +107,7 @@ void TraceJudge::work(const Setup& recorded, const std::stop_token& stop, Findin
   if (stop.stop_requested()) return;
   contradictions.end(recording->ending() == Recording::End::whole);
   findings.following = 0;
+  if (sampled) findings.not_judged = contradictions.not_judged();
   if (sampled) findings.guesses = guesses(contradictions.clues());
   findings.over = true;
   publish(findings);

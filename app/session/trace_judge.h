@@ -32,8 +32,9 @@ class TraceJudge {
     std::uint64_t count = 0;          // of all
     std::uint64_t following = 0;   // lines so far that only follow from these; at the end they are among them
     std::vector<Message> guesses;  // what could explain them
-    std::optional<Message> wrong;  // why nothing can be judged
-    bool over = false;             // the recording has been judged to its end
+    std::vector<Message> not_judged;  // at the end, see Contradictions
+    std::optional<Message> wrong;     // why nothing can be judged
+    bool over = false;                // the recording has been judged to its end
   };
   // Null until it has begun. The same object until there is news.
   std::shared_ptr<const Findings> findings() const;

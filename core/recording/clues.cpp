@@ -1,7 +1,9 @@
 #include "core/recording/clues.h"
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
+#include <string>
 
 namespace annulus {
 namespace {
@@ -53,6 +55,20 @@ std::optional<Message> guess_of_comparison(const Clues& clues) {
   return std::nullopt;
 }
 
+// Of pairs whose searched cells missed the near point.
+std::optional<Message> guess_of_cells(const Clues& clues) {
+  if (clues.missed < kFewViolations || !most(clues.missed, clues.violations)) return std::nullopt;
+  const auto [least, farthest] = std::minmax({clues.left, clues.right, clues.up, clues.down});
+  if (least == 1 && farthest == 1)
+    return English(
+        "the searched cells miss the near point of every pair: 3x3 cells searched instead of 5x5?");
+  if (least >= 2 || farthest < 1) return std::nullopt;
+  const auto text = [](std::int64_t cells) { return std::to_string(cells); };
+  return Message(English("searched are the columns from {0} to {1} and the rows from {2} to {3} about the "
+                         "candidate's cell, but two are needed each way: a range that leaves out its end?"),
+                 {text(-clues.left), text(clues.right), text(-clues.up), text(clues.down)});
+}
+
 }  // namespace
 
 std::vector<Message> guesses(const Clues& clues) {
@@ -65,13 +81,16 @@ std::vector<Message> guesses(const Clues& clues) {
   if (auto comparison = guess_of_comparison(clues)) {
     all.push_back(*std::move(comparison));
   } else if (clues.violations >= kFewViolations) {
-    if (most(clues.across_border, clues.violations))
+    if (auto cells = guess_of_cells(clues))
+      all.push_back(*std::move(cells));
+    else if (most(clues.across_border, clues.violations))
       all.emplace_back(English("every pair is near across the border only: distances do not wrap around?"));
     else if (most(clues.two_cells_off, clues.violations))
       all.emplace_back(English("the cells of every pair are two apart: 3x3 cells searched instead of 5x5?"));
     else if (most(clues.held, clues.violations))
-      all.emplace_back(
-          English("the searched cells hold the near point of every pair: a distance compared wrongly?"));
+      all.emplace_back(English(
+          "the searched cells hold the near point of every pair: a distance compared wrongly, or points "
+          "not entered into the grid?"));
     else if (clues.refused == 0)
       all.emplace_back(English("no candidate is refused as too close: is the distance looked at?"));
     else if (most(clues.overwritten, clues.violations))
@@ -121,6 +140,10 @@ std::vector<Message> guesses(const Clues& clues) {
         English("points are retired early by a candidate outside: \"break\" instead of \"continue\"?"));
   if (clues.at_success >= kFewRetired && most(clues.at_success, clues.retired_after_success))
     all.emplace_back(English("points are retired though a candidate was accepted: a missing \"found\"?"));
+  if (clues.picked_again >= kFewRetired)
+    all.emplace_back(English(
+        "points are picked again whose candidates all failed, and none is retired: never removed from "
+        "the active list?"));
   if (clues.another_retired >= kFewListed || (clues.picked_retired >= kFewListed && clues.never_retired > 0))
     all.emplace_back(
         English("another point than the picked one leaves the active list: the wrong index removed?"));

@@ -17,7 +17,10 @@ struct Clues {
   std::uint64_t across_border = 0;  // they are near only across the border of a torus
   std::uint64_t overwritten = 0;    // a later point lies in the same cell, r wide if its side is not told
   std::uint64_t held = 0;           // the listed cells hold the near point, with no later one in its cell
-  std::uint64_t refused = 0;        // candidates, as too close
+  std::uint64_t missed = 0;         // the listed cells do not hold it
+  // How far these reach from the candidate's own cell, in columns and rows, the farthest of all; in planes.
+  std::int64_t left = 0, right = 0, up = 0, down = 0;
+  std::uint64_t refused = 0;  // candidates, as too close
   // Of verdicts on candidates of one r, by the nearest point.
   double radius = 0;
   double trifle = 0;  // by which distances may be off
@@ -46,6 +49,7 @@ struct Clues {
   std::uint64_t another_retired = 0;  // in the turn of a point
   std::uint64_t picked_retired = 0;   // picks of points that are retired
   std::uint64_t never_retired = 0;    // at the end
+  std::uint64_t picked_again = 0;     // picks of points whose candidates all failed, where none is retired
   // Of points that picks, retirements and blockers name.
   std::uint64_t named_first = 0;   // the one that was born first
   std::uint64_t named_unborn = 0;  // none that is born

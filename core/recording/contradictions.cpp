@@ -224,6 +224,7 @@ void Contradictions::add_point(const TraceLine& line) {
     largest_ = std::max(largest_, radii_.back());
   }
   active_.push_back(Activity::perhaps);
+  failed_.push_back(false);
 }
 
 void Contradictions::start(const TraceLine& line) {

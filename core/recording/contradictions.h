@@ -26,12 +26,13 @@ struct Contradiction {
     not_farthest,        // accepted, though another candidate of its round is farther from all points
     refused_inside,      // as outside, though it is inside
     outside_annulus,     // of the picked point
+    picked_again,        // a point whose k tries failed, and that is not retired
     pick_not_active,     // a point that is retired, removed, or not born
     active_differs,      // from how long the active list is said to be
     retired_early,       // before it has had its k tries
     retired_late,        // after more than that
     retired_not_picked,  // in the turn of another point
-    never_retired,       // at the end of the trace
+    never_retired,       // though its k tries failed, or at the end of the trace
     removed_not_there,   // a point that is not born, or removed already
   };
   Kind kind;
@@ -45,7 +46,9 @@ struct Contradiction {
 // The try after which it is seen: what is wrong with a pick, with its first candidate.
 inline std::uint64_t seen_after(const Contradiction& found) {
   using Kind = Contradiction::Kind;
-  return found.attempt + (found.kind == Kind::pick_not_active || found.kind == Kind::active_differs ? 1 : 0);
+  const bool of_pick = found.kind == Kind::pick_not_active || found.kind == Kind::picked_again ||
+                       found.kind == Kind::active_differs;
+  return found.attempt + (of_pick ? 1 : 0);
 }
 
 // What a trace's header and the setup in it say differently.
@@ -72,6 +75,8 @@ class Contradictions {
   std::uint64_t following() const;
   // Whether r is told, or points have radii of their own.
   bool judges_distances() const;
+  // What else is not judged, since the trace does not tell it. Complete after end().
+  const std::vector<Message>& not_judged() const { return not_judged_; }
 
  private:
   struct Retired {
@@ -99,6 +104,7 @@ class Contradictions {
   void judge_accepted(const TraceLine& line);
   void note_violation(const TraceLine& line, Index near, bool missed);
   void note_free(const TraceLine& line);
+  void note_searched(const TraceLine& line);
   void judge_refused(const TraceLine& line);
   void judge_round(const TraceLine& accepted);
   void judge_outside(const TraceLine& line);
@@ -107,6 +113,9 @@ class Contradictions {
   void judge_turn(const Retired& turn, std::uint64_t tries, bool told);
   void judge_turns();
   void judge_active_at_end();
+  void note_not_judged();
+  // A turn that no retirement has ended, by the line of the next pick.
+  void end_turn(const TraceLine& line);
 
   void add_point(const TraceLine& line);
   void compare_active(const TraceLine& line);
@@ -146,11 +155,15 @@ class Contradictions {
   std::uint64_t tries_ = 0;  // of this turn
   bool accepted_ = false;    // in this turn
   Verdict last_ = Verdict::accepted;
+  std::vector<bool> failed_;  // points that had a turn in which all tries failed, and no retirement
   std::vector<TraceLine> pending_;
 
   std::vector<Retired> retired_;  // judged at the end, if k is known only then
   bool retires_ = false;          // any line has said so
+  bool picks_ = false;            // likewise
+  bool more_listed_ = false;      // the latest pick says that more points are active than the picked one
   std::int64_t active_off_ = 0;
+  std::vector<Message> not_judged_;
   std::vector<Contradiction> waiting_;  // true only if the trace says what retires
 };
 

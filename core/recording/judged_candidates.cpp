@@ -109,6 +109,7 @@ void Contradictions::judge_accepted(const TraceLine& line) {
                                                     static_cast<std::int64_t>(row))) == line.searched->end())
       missed = "(" + number_text(column) + ", " + number_text(row) + ")";
     note_violation(line, near, !missed.empty());
+    if (!missed.empty()) note_searched(line);
   }
   const Message share = share_text(worst), other = name(near);
   const auto says = [&]() -> Message {
@@ -160,6 +161,20 @@ void Contradictions::note_violation(const TraceLine& line, Index near, bool miss
     ++clues_.overwritten;
   else if (held)
     ++clues_.held;
+}
+
+// Cells that were searched in vain. On a torus they go on at the other side.
+void Contradictions::note_searched(const TraceLine& line) {
+  ++clues_.missed;
+  if (rules_.domain.periodic) return;
+  const auto own_column = static_cast<std::int64_t>(std::floor(line.place.x / rules_.cell)),
+             own_row = static_cast<std::int64_t>(std::floor(line.place.y / rules_.cell));
+  for (const auto& [column, row] : *line.searched) {
+    clues_.left = std::max(clues_.left, own_column - column);
+    clues_.right = std::max(clues_.right, column - own_column);
+    clues_.up = std::max(clues_.up, own_row - row);
+    clues_.down = std::max(clues_.down, row - own_row);
+  }
 }
 
 // A candidate, accepted or refused as too close, that has no point nearer than r.
@@ -219,9 +234,14 @@ void Contradictions::judge_refused(const TraceLine& line) {
   }
   if (!near) {
     note_free(line);
-    tell(Contradiction::Kind::refused_too_far, line, kNoPoint,
-         sized ? English("refused as too close, though no point is as near as their radii forbid")
-               : English("refused as too close, though no point is nearer than r"));
+    const auto nearest = points_.nearest(line.place);
+    const auto says = [&]() -> Message {
+      if (nearest.point == kNoPoint) return English("refused as too close, though there is no point");
+      if (sized) return English("refused as too close, though no point is as near as their radii forbid");
+      return {English("refused as too close, though the nearest point, {0}, is {1} r away"),
+              {name(nearest.point), share_text(nearest.distance / *rules_.radius)}};
+    };
+    tell(Contradiction::Kind::refused_too_far, line, kNoPoint, says());
     return;
   }
   if (!line.blocker) return;

@@ -11,6 +11,8 @@ namespace {
 
 // So many points are named, and of the rest how many they are.
 constexpr std::size_t kMostNamed = 5;
+// Where k is not told, a turn of fewer may be one of several that a point gets.
+constexpr std::uint64_t kFewestTries = 2;
 
 }  // namespace
 
@@ -19,7 +21,22 @@ void Contradictions::note_named(Index point) {
   if (point == kNoPoint) ++clues_.named_unborn;
 }
 
+void Contradictions::end_turn(const TraceLine& line) {
+  if (!picked_ || pick_ == kNoPoint || accepted_ || active_[pick_] != Activity::yes) return;
+  const std::uint64_t least = rules_.tries.value_or(kFewestTries);
+  if (tries_ < least) return;
+  failed_[pick_] = true;
+  if (rules_.tries && retires_)
+    tell(Contradiction::Kind::never_retired, line, pick_,
+         {English("point {0} is not retired before, though all its {1} tries failed"),
+          {name(pick_), std::to_string(tries_)}},
+         kNoPoint, Cause::active_list);
+}
+
 void Contradictions::pick(const TraceLine& line) {
+  picks_ = true;
+  more_listed_ = line.active.value_or(1) > 1;
+  if (rules_.follows_active) end_turn(line);
   picked_ = !line.unknown_point;
   pick_ = line.point;
   tries_ = 0;
@@ -40,6 +57,13 @@ void Contradictions::pick(const TraceLine& line) {
   } else if (line.point != kNoPoint && active_[line.point] == Activity::perhaps) {
     active_[line.point] = Activity::yes;
     ++actives_;
+  } else if (line.point != kNoPoint && !retires_ && failed_[line.point]) {
+    ++clues_.picked_again;
+    if (rules_.tries)
+      tell(Contradiction::Kind::picked_again, line, line.point,
+           {English("picks point {0} again, though {1} tries failed in an earlier turn: it is not retired"),
+            {name(line.point), std::to_string(*rules_.tries)}},
+           kNoPoint, Cause::active_list);
   }
   compare_active(line);
 }
@@ -168,9 +192,25 @@ void Contradictions::judge_active_at_end() {
           Cause::active_list);
 }
 
+void Contradictions::note_not_judged() {
+  if (rules_.ours || rules_.placed || !rules_.follows_active) return;
+  if (!picks_)
+    not_judged_.emplace_back(English("neither annuli nor the active list are judged: no line is a pick"));
+  else if (!retires_)
+    not_judged_.emplace_back(English("retirements are not judged: no line retires a point"));
+  else if (actives_ > 0 && (picked_ || more_listed_))
+    not_judged_.push_back(
+        {actives_ == 1 ? English("it ends while {0} point is active: stopped, or cut off, before its end")
+                       : English("it ends while {0} points are active: stopped, or cut off, before its end"),
+         {std::to_string(actives_)}});
+}
+
 void Contradictions::end(bool whole) {
   judge_turns();
-  if (whole && retires_ && rules_.follows_active && actives_ > 0) judge_active_at_end();
+  // A run ends when its last active point is retired; else it was stopped, or cut off, before.
+  const bool complete = whole && !picked_ && !more_listed_;
+  if (retires_ && rules_.follows_active && actives_ > 0 && complete) judge_active_at_end();
+  note_not_judged();
   tell_followers();
 }
 

@@ -18,6 +18,7 @@ void add_setup(TraceRules& rules, const Setup& setup) {
   }
   rules.follows_active = !traits_of(setup).queues && !(setup.has("tile") && setup.integer("tile") > 0);
   rules.by_area = !traits_of(setup).queues;
+  rules.ours = true;
   if (setup.has("tries")) rules.tries = setup.integer("tries");
   rules.ring = pick_ring(setup);
   rules.sized = traits_of(setup).sized;

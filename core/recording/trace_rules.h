@@ -27,6 +27,7 @@ struct TraceRules {
   std::optional<Region> grown = {};          // the part of it that candidates lie in, if not in all
   bool follows_active = true;                // false: points become active again in ways that are not told
   bool by_area = true;                       // whether candidates should be uniform in the annulus
+  bool ours = false;                         // a trace of ours, which tells all that its sampler does
   bool placed = false;                       // points alone: nobody is known to have accepted them
   bool sized = false;                        // whether points have radii of their own
   std::shared_ptr<const RadiusField> field = {};  // then: which one a candidate would get; null: not known
