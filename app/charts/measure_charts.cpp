@@ -50,11 +50,12 @@ Chart::Curve steps(const std::vector<double>& edges, std::span<const double> val
   return curve;
 }
 
+constexpr float kFirstWords = 6, kLineOfWords = 14;  // px
+
 // The most interesting distances of a faulty set lie left of the chart.
 void add_share_below(Chart& chart, const Translator& say, const scene::Palette& palette,
                      std::span<const Series> series) {
-  constexpr float kLine = 14, kFirst = 6;  // px
-  float down = kFirst;
+  float down = kFirstWords;
   for (const Series& s : series) {
     const double below = s.measures->distances.histogram.below;
     if (below == 0) continue;
@@ -62,7 +63,7 @@ void add_share_below(Chart& chart, const Translator& say, const scene::Palette& 
     if (*s.letter != '\0') text = say("{0}: {1}", std::string(s.letter), text);
     chart.words.push_back(
         {{chart.x.high, chart.y.high}, 0, down, Chart::Side::left, palette.violation, std::move(text)});
-    down += kLine;
+    down += kLineOfWords;
   }
 }
 
@@ -77,8 +78,8 @@ Chart::At highest_power(const Spectrum& spectrum) {
 // Beside the place where a curve leaves the plot: how high it gets.
 void add_cut_peaks(Chart& chart, const Translator& say, const scene::Palette& palette,
                    std::span<const Series> series) {
-  constexpr float kLine = 14, kFirst = 6, kAway = 6;  // px
-  float down = kFirst;
+  constexpr float kAway = 6;  // px
+  float down = kFirstWords;
   for (const Series& s : series) {
     const Chart::At peak = highest_power(*s.measures->spectrum);
     if (peak.y <= chart.y.high) continue;
@@ -86,7 +87,7 @@ void add_cut_peaks(Chart& chart, const Translator& say, const scene::Palette& pa
     if (*s.letter != '\0') text = say("{0}: {1}", std::string(s.letter), text);
     chart.words.push_back(
         {{peak.x, chart.y.high}, kAway, down, Chart::Side::right, palette.text, std::move(text)});
-    down += kLine;
+    down += kLineOfWords;
   }
 }
 
@@ -128,9 +129,11 @@ Chart nearest_chart(const Translator& say, const scene::Palette& palette, std::s
          palette.text,
          {},
          say("half have a neighbour within {0} r", say.numbers.fixed(*d.median_share, 2))});
+    // Below what is said at the right.
+    const float down = kFirstWords + (d.histogram.below > 0 ? kLineOfWords : 0);
     chart.words.push_back({{*d.median_share, top},
                            6,
-                           6,
+                           down,
                            Chart::Side::right,
                            palette.text,
                            say(English("of the points", "half"))});

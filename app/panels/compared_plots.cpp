@@ -16,7 +16,7 @@ namespace annulus::panels {
 namespace {
 
 // Window units at UI scale 1: above a plot its heading, below it the numbers of its axis and what it says.
-constexpr float kPlotHead = 30, kPlotNumbers = 20, kReadingHeight = 18;
+constexpr float kPlotHead = 30, kPlotNumbers = 20, kReadingHeight = 18, kAboveReading = 4;
 constexpr float kPlotAxis = 28, kAfterPlot = 20;
 constexpr float kGoodPlotWidth = 180;  // at least
 constexpr std::size_t kMostCompared = 3;
@@ -37,10 +37,20 @@ std::vector<SavedPlot> with_room(std::span<const SavedPlot> plots, std::size_t m
   return shown;
 }
 
-void draw_reading(const Ui& ui, const std::string& words, ImVec2 at, float width) {
-  ImGui::SetCursorScreenPos(at);
+float reading_height(const Ui& ui, const std::string& words, float width) {
+  const ImFont& font = *ui.fonts.small;
+  return font.CalcTextSizeA(font.FontSize, FLT_MAX, width, words.c_str()).y;
+}
+
+// Cut if it is higher than its room.
+void draw_reading(const Ui& ui, const std::string& words, const Rect& room) {
+  ImGui::SetCursorScreenPos({room.x, room.y});
   ImGui::PushFont(ui.fonts.small);
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s", shortened(words, width).c_str());
+  const bool fits = reading_height(ui, words, room.width) <= room.height;
+  ImGui::PushTextWrapPos(room.x - ImGui::GetWindowPos().x + (fits ? room.width : 2 * room.width));
+  ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
+                     fits ? words.c_str() : shortened(words, room.width).c_str());
+  ImGui::PopTextWrapPos();
   ImGui::PopFont();
   note_widget(ui, "compared/reading");
 }
@@ -150,15 +160,20 @@ void draw_compared_plots(const Ui& ui, std::span<const SavedPlot> all, const std
     ImGui::SetCursorScreenPos({x, area.y});
     heading(ui, spectrum->name.c_str());
     draw_spectra(ui, series, {x, top}, side);
-    const float width = 2 * side + ui.scaled(kBetweenSpectra);
-    draw_reading(ui, compared_reading(ui.say, MeasurePlot::spectrum, a, b),
-                 {x, bottom + ui.scaled(kPlotNumbers)}, width);
+    const float width = 2 * side + ui.scaled(kBetweenSpectra), below = top + side + ui.scaled(kAboveReading);
+    const std::string words = compared_reading(ui.say, MeasurePlot::spectrum, a, b);
+    const float y = std::max(below, area.y + area.height - reading_height(ui, words, width));
+    draw_reading(ui, words, {x, y, width, area.y + area.height - y});
     x += 2 * side + between;
   }
   const std::vector<SavedPlot> plots = with_room(all, most);
   const float width = (area.x + area.width - x) / static_cast<float>(most), axis = ui.scaled(kPlotAxis);
+  const float line = ui.fonts.small->FontSize, for_words = width - ui.scaled(kAfterPlot);
+  float more = 0;  // lines of the highest reading than one
+  for (const SavedPlot& one : plots)
+    more = std::max(more, reading_height(ui, compared_reading(ui.say, one.plot, a, b), for_words) - line);
   for (const SavedPlot& one : plots) {
-    const Rect plot{x + axis, top, width - axis - ui.scaled(kAfterPlot), bottom - top};
+    const Rect plot{x + axis, top, for_words - axis, bottom - more - top};
     const float right = plot.x + plot.width;
     ImGui::SetCursorScreenPos({x, area.y});
     heading(ui, one.name.c_str());
@@ -169,8 +184,8 @@ void draw_compared_plots(const Ui& ui, std::span<const SavedPlot> all, const std
     ImGui::Dummy({sides_width(ui), 1});
     note_widget(ui, "compared/legend " + one.name);
     draw_chart(ui, plot, chart);
-    draw_reading(ui, compared_reading(ui.say, one.plot, a, b), {x, bottom + ui.scaled(kPlotNumbers)},
-                 right - x);
+    draw_reading(ui, compared_reading(ui.say, one.plot, a, b),
+                 {x, bottom - more + ui.scaled(kPlotNumbers), for_words, line + more});
     x += width;
   }
   ImGui::SetCursorScreenPos({area.x, area.y});

@@ -315,9 +315,10 @@ void draw_few_measures(const Ui& ui, const LiveMeasures& live, const Rect& area)
     const Measure& row = *std::ranges::find(rows(), name, &Measure::name);
     const std::optional<double> value = row.of(m);
     const bool share = *row.unit == '%' && !in_points(row, m);
+    const std::string unit = *row.unit == '\0' ? "" : std::string(" ") + unit_of(ui, row, m);
     const std::string text = !value  ? (live.known(row.part) ? "-" : "\u2026")
                              : share ? percent(ui.say, *value / 100, row.decimals)
-                                     : short_text_of(ui, row, m, *value) + " " + unit_of(ui, row, m);
+                                     : short_text_of(ui, row, m, *value) + unit;
     const float width = ImGui::CalcTextSize(text.c_str()).x;
     draw.AddText({std::round(area.x + area.width - width), std::round(y)},
                  to_u32(measure_colour(live, row.part, p.text)), text.c_str());

@@ -204,7 +204,8 @@ void draw_curve_words(const Ui& ui, const Setup& setup, const TriesCurves& curve
   ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY(), top + two_lines));
   if (curves.seeds() > 0 && !curves.stale()) {
     ImGui::PushTextWrapPos(0);
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", curve_words(ui.say, curves.seeds(), curves.complete()).c_str());
+    ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
+                       curve_words(ui.say, curves.seeds(), curves.complete()).c_str());
     ImGui::PopTextWrapPos();
   } else {
     ImGui::Dummy({1, ImGui::GetTextLineHeight()});

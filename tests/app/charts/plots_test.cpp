@@ -110,6 +110,20 @@ TEST(MeasureCharts, TheShareNearerThanRIsSaid) {
   EXPECT_THAT(said(std::span(&one, 1)), ElementsAre());
 }
 
+// Where half of the points have their neighbour stands in a line of its own: it may lie as far right.
+TEST(MeasureCharts, TheHalfIsNotSaidOverTheShare) {
+  const scene::Palette& p = scene::kDarkPalette;
+  Measures m = eight_points();
+  m.distances.median_share = 1.7;
+  const Series one{&m, p.accent};
+  const auto words = nearest_chart(english(), p, std::span(&one, 1)).words;
+  ASSERT_EQ(words.size(), 2u);
+  EXPECT_EQ(words[0].text, "13% nearer than r");
+  EXPECT_EQ(words[1].text, "half");
+  constexpr float kLine = 13;  // px
+  EXPECT_GE(words[1].down - words[0].down, kLine);
+}
+
 // The plot reaches as high as its curves. Only what would flatten all else is cut, and then the number says
 // so.
 TEST(MeasureCharts, ThePowersRangeIsThatOfTheData) {
