@@ -1,11 +1,13 @@
 #include "core/measures/distances.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <utility>
 
 #include "core/measures/place_grid.h"
+#include "core/measures/place_tree.h"
 #include "core/measures/stacks.h"
 
 namespace annulus {
@@ -44,6 +46,28 @@ class PairCounter {
     });
   }
 
+  // The same of several points around i, itself perhaps among them; false if their distances from it, of
+  // which the least and the most are given, are of several kinds.
+  bool count_around(Index i, std::span<const Index> points, double least, double most) {
+    const std::size_t kind = kind_of(least);
+    if (kind != kind_of(most)) return false;
+    around_[kind] += points.size();
+    if (kind > 0) return true;
+    for (const Index j : points) {
+      if (found_.violating.size() >= Distances::kMostListed) break;
+      if (j < i) found_.violating.push_back({j, i});
+    }
+    return true;
+  }
+  // After that of each point: so each pair has been counted twice, and each point once.
+  void finish_around() {
+    const std::uint64_t near = around_[0] - set_.size();
+    found_.violations = near / 2;
+    contacts_ = (near + around_[1]) / 2;
+    loose_ = (near + around_[1] + around_[2]) / 2;
+    finish();
+  }
+
   void finish() {
     std::ranges::sort(found_.violating, {},
                       [](const Distances::Pair& p) { return std::pair(p.later, p.earlier); });
@@ -56,6 +80,14 @@ class PairCounter {
   const MeasuredSet& set_;
   Distances& found_;
   std::uint64_t contacts_ = 0, loose_ = 0;
+  std::array<std::uint64_t, 4> around_{};  // of each kind
+
+  // Nearer than r, in contact, in loose contact, or farther.
+  std::size_t kind_of(double squared) const {
+    const double share = squared / (set_.radius * set_.radius);
+    if (squared < set_.radius * set_.radius) return 0;
+    return share <= kContact * kContact ? 1 : share <= kLooseContact * kLooseContact ? 2 : 3;
+  }
 };
 
 // If radii differ.
@@ -101,6 +133,19 @@ void count_pairs(const MeasuredSet& set, const Stacks& stacks, const PlaceGrid& 
     });
   }
   counter.finish();
+}
+
+// If many lie close together: their pairs would take long to be counted one by one.
+void count_heaped_pairs(const MeasuredSet& set, Distances& found, const ShareDone& done) {
+  const PlaceTree tree(set.domain(), set.places);
+  PairCounter counter(set, found);
+  for (Index i = 0; i < set.size(); ++i) {
+    if (done && i % kAtOnce == 0) done(static_cast<double>(i) / set.size());
+    tree.visit(set.places[i], [&](std::span<const Index> points, double least, double most) {
+      return counter.count_around(i, points, least, most);
+    });
+  }
+  counter.finish_around();
 }
 
 // If radii differ: the neighbour nearest in multiples of the distance to keep.
@@ -213,7 +258,10 @@ Distances measure_distances(const MeasuredSet& set, const ShareDone& done) {
                                   distance / set.radius};
       }
     }
-    count_pairs(set, stacks, grid, found, second);
+    if (grid.crowded())
+      count_heaped_pairs(set, found, second);
+    else
+      count_pairs(set, stacks, grid, found, second);
   }
   summarize(set, found);
   return found;

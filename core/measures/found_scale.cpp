@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <utility>
 #include <vector>
 
 #include "core/measures/place_grid.h"
+#include "core/measures/stacks.h"
 #include "core/setup/number.h"
 #include "core/setup/plane_parameters.h"
 
@@ -31,18 +31,15 @@ double smallest_distance(const Domain& domain, std::span<const Location> places)
   return smallest;
 }
 
-// The places of a set, each but once.
-std::vector<Location> each_once(const MeasuredSet& set) {
+// Its places; on a torus the far border is the near one.
+std::vector<Location> wrapped_places(const MeasuredSet& set) {
   const Domain& domain = set.domain();
   std::vector<Location> places = set.places;
   if (domain.periodic)
-    for (Location& place : places) {  // the far border is the near one
+    for (Location& place : places) {
       if (place.x >= domain.width) place.x -= domain.width;
       if (place.y >= domain.height) place.y -= domain.height;
     }
-  const auto coordinates = [](const Location& place) { return std::pair(place.x, place.y); };
-  std::ranges::sort(places, {}, coordinates);
-  places.erase(std::unique(places.begin(), places.end()), places.end());
   return places;
 }
 
@@ -75,8 +72,9 @@ Box box_around(std::span<const Location> places) {
 }
 
 std::optional<double> found_radius(const MeasuredSet& set) {
-  const std::vector<Location> once = each_once(set);  // no loop looks at all pairs of those at one place
-  const double found = smallest_distance(set.domain(), once.size() < set.places.size() ? once : set.places);
+  const Stacks stacks(wrapped_places(set));
+  const bool heaps = stacks.places().size() < set.places.size();
+  const double found = smallest_distance(set.domain(), heaps ? stacks.places() : set.places);
   return std::isfinite(found) ? std::optional(found) : std::nullopt;
 }
 

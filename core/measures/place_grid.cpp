@@ -7,6 +7,7 @@ namespace {
 
 constexpr double kPointsInCell = 2;
 constexpr double kMostCells = 30'000;  // along a side
+constexpr Index kCrowd = 100;          // points in a cell
 
 }  // namespace
 
@@ -21,6 +22,10 @@ PlaceGrid::PlaceGrid(const Domain& domain, std::span<const Location> places)
   begins_.assign(static_cast<std::size_t>(columns_ * rows_) + 1, 0);
   for (const Location& place : places) ++begins_[cell_of(place) + 1];
   for (std::size_t cell = 1; cell < begins_.size(); ++cell) begins_[cell] += begins_[cell - 1];
+  Index most = 0;
+  for (std::size_t cell = 1; cell < begins_.size(); ++cell)
+    most = std::max(most, begins_[cell] - begins_[cell - 1]);
+  if (most > kCrowd) tree_.emplace(domain, places);
   std::vector<Index> next(begins_.begin(), begins_.end() - 1);
   order_.resize(places.size());
   for (Index i = 0; i < places.size(); ++i) order_[next[cell_of(places[i])]++] = i;
@@ -43,6 +48,10 @@ PlaceGrid::Range PlaceGrid::range(double at, double reach, double cell, std::int
 }
 
 PlaceGrid::Nearest PlaceGrid::nearest(Index point) const {
+  if (tree_) {
+    const auto [nearest, squared] = tree_->nearest(point);
+    return {nearest, std::sqrt(squared)};
+  }
   const double all = domain_.width + domain_.height;
   for (double reach = std::max(cell_width_, cell_height_);; reach *= 2) {
     Nearest found{kNoPoint, std::numeric_limits<double>::infinity()};

@@ -3,14 +3,17 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "core/measures/measured_set.h"
+#include "core/measures/place_tree.h"
 
 namespace annulus {
 
-// Points by place, at the precision of doubles. Cells hold a few points each, whatever is searched.
+// Points by place, at the precision of doubles. Cells hold a few points each, whatever is searched, unless
+// they lie in heaps.
 class PlaceGrid {
  public:
   PlaceGrid(const Domain& domain, std::span<const Location> places);
@@ -50,6 +53,9 @@ class PlaceGrid {
   // The point nearest to another one; none if that is alone.
   Nearest nearest(Index point) const;
 
+  // Whether so many points lie in a cell that a tree is searched for the nearest; other searches take long.
+  bool crowded() const { return tree_.has_value(); }
+
   // Of all points, those of a cell after each other.
   std::span<const Index> by_cell() const { return order_; }
 
@@ -66,6 +72,7 @@ class PlaceGrid {
   std::int64_t columns_ = 1, rows_ = 1;
   double cell_width_, cell_height_;
   std::vector<Index> begins_, order_;
+  std::optional<PlaceTree> tree_;  // if cells are crowded
 };
 
 }  // namespace annulus

@@ -1,0 +1,92 @@
+// Points that lie close together, but not at one place.
+#include <gmock/gmock.h>
+
+#include <cmath>
+#include <random>
+#include <vector>
+
+#include "core/measures/found_scale.h"
+#include "core/measures/measures.h"
+#include "core/measures/place_grid.h"
+
+namespace annulus {
+namespace {
+
+constexpr double kSide = 100;
+
+// `heap` points within `wide` of a corner, which on a torus are four parts, and others anywhere.
+MeasuredSet with_heap(unsigned heap, double wide, unsigned others, bool periodic) {
+  std::mt19937_64 random(7);
+  const auto real = [&](double from, double to) {
+    return std::uniform_real_distribution<double>(from, to)(random);
+  };
+  const auto beside = [&] {
+    const double d = real(periodic ? -wide : 0, wide);
+    return d < 0 ? d + kSide : d;
+  };
+  MeasuredSet set{Region(Domain{kSide, kSide, periodic}, nullptr, {}), 2};
+  for (unsigned i = 0; i < heap; ++i) set.places.push_back({beside(), beside()});
+  for (unsigned i = 0; i < others; ++i) set.places.push_back({real(0, kSide), real(0, kSide)});
+  set.places.push_back(set.places.front());
+  return set;
+}
+
+double distance(const MeasuredSet& set, Index a, Index b) {
+  double x = std::abs(set.places[a].x - set.places[b].x), y = std::abs(set.places[a].y - set.places[b].y);
+  if (set.domain().periodic) {
+    x = std::min(x, kSide - x);
+    y = std::min(y, kSide - y);
+  }
+  return std::hypot(x, y);
+}
+
+class Heaps : public testing::TestWithParam<std::tuple<bool, double>> {};
+
+// Against all pairs.
+TEST_P(Heaps, ChangeNoCountAndNoNeighbour) {
+  const auto [periodic, wide] = GetParam();
+  const MeasuredSet set = with_heap(600, wide, 900, periodic);
+  ASSERT_TRUE(PlaceGrid(set.domain(), set.places).crowded());
+  const Distances found = measure_distances(set);
+  std::uint64_t violations = 0, contacts = 0, loose = 0;
+  double smallest = kSide;
+  for (Index i = 0; i < set.size(); ++i) {
+    double nearest = 2 * kSide;
+    for (Index j = 0; j < set.size(); ++j) {
+      if (i == j) continue;
+      const double d = distance(set, i, j);
+      nearest = std::min(nearest, d);
+      if (d > 0) smallest = std::min(smallest, d);
+      if (j > i) continue;
+      violations += d < 2;
+      contacts += d <= 2.002;
+      loose += d <= 2.02;
+    }
+    ASSERT_NEAR(found.nearest[i].distance, nearest, 1e-12) << i;
+    ASSERT_NEAR(distance(set, i, found.nearest[i].point), nearest, 1e-12) << i;
+  }
+  EXPECT_GT(violations, 40'000u);
+  EXPECT_EQ(found.violations, violations);
+  EXPECT_NEAR(found.contacts, static_cast<double>(contacts) / set.size(), 1e-9);
+  EXPECT_NEAR(found.loose_contacts, static_cast<double>(loose) / set.size(), 1e-9);
+  EXPECT_NEAR(found_radius(set).value(), smallest, 1e-12);
+  EXPECT_EQ(found.violating.size(), std::min<std::uint64_t>(violations, Distances::kMostListed));
+  for (const Distances::Pair& pair : found.violating) {
+    EXPECT_LT(pair.earlier, pair.later);
+    EXPECT_LT(distance(set, pair.earlier, pair.later), 2);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Everywhere, Heaps,
+                         testing::Combine(testing::Bool(), testing::Values(1e-9, 1e-3, 3.0)));
+
+// All pairs would take minutes.
+TEST(Heap, ALargeOneIsMeasuredSoon) {
+  constexpr std::uint64_t kHeap = 200'000;
+  const MeasuredSet set = with_heap(kHeap, 1e-6, 0, false);
+  EXPECT_LT(found_radius(set).value(), 1e-9);
+  EXPECT_EQ(measure_distances(set).violations, (kHeap + 1) * kHeap / 2);
+}
+
+}  // namespace
+}  // namespace annulus
