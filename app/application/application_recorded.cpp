@@ -2,6 +2,7 @@
 
 #include "app/application/application.h"
 
+#include "core/samplers/points_goal.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
@@ -79,10 +80,8 @@ void Application::route(const command::CompareAlike&) {
   const Setup& theirs = panes().a().setup();
   const auto recording = recording_of(theirs);
   if (!recording || recording->points() == 0) return;
-  Setup ours = setup_like("bridson", theirs);
-  ours.values["points"] = std::uint64_t{recording->points()};
-  ours.values["exact"] = true;
-  if (change({theirs, ours}, false)) findings_.show(false);  // what happens in both comes first
+  if (change({theirs, as_many("bridson", theirs, recording->points())}, false))
+    findings_.show(false);  // what happens in both comes first
 }
 
 }  // namespace annulus

@@ -16,10 +16,11 @@ ToldPlane told_plane(const Setup& setup) {
   const Domain domain = domain_of(setup);
   const Location corner = told_place(setup, {0, 0});
   ToldPlane told{Box{corner.x, corner.y, corner.x + domain.width, corner.y + domain.height}, domain.periodic};
-  if (!is_recorded(setup))
-    told.radius = radius_of(resolved(setup));
-  else if (!is_guessed(origins_of(setup).radius))
+  if (!is_recorded(setup)) {
+    if (!has_goal(setup)) told.radius = radius_of(setup);
+  } else if (!is_guessed(origins_of(setup).radius)) {
     told.radius = setup.real("radius");
+  }
   return told;
 }
 

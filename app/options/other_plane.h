@@ -15,9 +15,8 @@ namespace annulus::cli {
 struct ToldPlane {
   std::optional<Box> domain = {};  // nothing: it is made of cells
   bool periodic = false;
-  std::optional<double> radius = {};  // domain units; nothing if nobody told it
+  std::optional<double> radius = {};  // domain units; nothing if nobody told it, as of a number of points
 };
-// Of an exact number of points the radius takes some runs. Throws InputError if they cannot have as many.
 ToldPlane told_plane(const Setup& setup);
 
 // What a file does not tell, and the box around its points.

@@ -39,9 +39,35 @@ std::uint64_t given_max_points(const Arguments& arguments) {
   return *number;
 }
 
+constexpr std::array<const char*, 2> kGoals{"--points", "--spacing"};
+bool gives_goal(const Arguments& arguments) {
+  return std::ranges::any_of(kGoals, [&](const char* goal) { return arguments.given(goal); });
+}
+
+// Beside a file's points, if nothing is said of domain, r and number: as many points in the same domain.
+std::optional<Setup> beside_points(const Arguments& arguments, const SetupFiles& files) {
+  constexpr std::array kOfPlane{"FILE",     "--preset",   "--width", "--height",
+                                "--radius", "--periodic", "--mask",  "--count"};
+  const auto versus = arguments.text("--versus");
+  if (!versus || versus->starts_with('-') || gives_goal(arguments) ||
+      std::ranges::any_of(kOfPlane, [&](const char* name) { return arguments.given(name); }))
+    return std::nullopt;
+  const std::optional<Setup> theirs = [&] {
+    try {
+      return files.open(*versus, {});
+    } catch (const InputError& error) {
+      throw InputError("--versus", error.message());
+    }
+  }();
+  if (!theirs || !is_recorded(*theirs) || recording_of(*theirs)->points() == 0) return std::nullopt;
+  const std::string& sampler = offered_sampler(arguments.text("--sampler").value_or("bridson")).name;
+  return as_many(sampler, *theirs, recording_of(*theirs)->points());
+}
+
 // The setup before the options of single parameters apply. A sampler or preset given with a FILE keeps what
 // setup_like() keeps.
-Setup base_setup(const Arguments& arguments, const std::optional<Setup>& file) {
+Setup base_setup(const Arguments& arguments, const std::optional<Setup>& file, const SetupFiles& files) {
+  if (auto beside = beside_points(arguments, files)) return *std::move(beside);
   const auto preset_name = arguments.text("--preset"), sampler = arguments.text("--sampler");
   if (preset_name) {
     const Preset& chosen = preset(*preset_name);
@@ -78,11 +104,6 @@ void set_count(const Arguments& arguments, Setup& setup) {
   // Few points keep no such distance: on a torus it is just what they are measured by.
   setup.values["radius"] =
       std::min(with_estimated_radius(bridson).real("radius"), largest_radius(plane_domain(setup)));
-}
-
-constexpr std::array<const char*, 2> kGoals{"--points", "--spacing"};
-bool gives_goal(const Arguments& arguments) {
-  return std::ranges::any_of(kGoals, [&](const char* goal) { return arguments.given(goal); });
 }
 
 // Radius, number of points and mean spacing: the one that is given takes the place of what was there before.
@@ -310,7 +331,7 @@ GivenSetup given_setup(const Arguments& arguments) {
     from_file = given.picture ? given.picture->setup : std::get<SetupFile>(content).setup;
   }
   given.max_points = given_max_points(arguments);
-  given.setup = base_setup(arguments, from_file);
+  given.setup = base_setup(arguments, from_file, files_of_disk());
   apply_options(arguments, given.setup);
   read_named_files(given.setup, FileKind::or_pipe);
   try {
@@ -356,7 +377,7 @@ SetupPair setups_from_words(std::vector<std::string> words, const SetupFiles& fi
     from_file = files.open(*file, plane_of(arguments, files));
     if (!from_file) refuse_word(*file);
   }
-  given.setup = base_setup(arguments, from_file);
+  given.setup = base_setup(arguments, from_file, files);
   apply_options(arguments, given.setup);
   files.read_named(given.setup);
   check(given.setup, given.max_points);

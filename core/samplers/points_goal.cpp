@@ -175,6 +175,17 @@ Setup without_goal(Setup setup) {
   return setup;
 }
 
+Setup as_many(const std::string& sampler, const Setup& other, std::uint64_t points) {
+  Setup setup = setup_like(sampler, other);
+  if (setup.has("points")) {
+    setup.values["points"] = points;
+    setup.values["exact"] = true;
+  } else if (setup.has("count")) {
+    setup.values["count"] = points;
+  }
+  return setup;
+}
+
 Setup without_derived_radius(Setup setup) {
   if (!has_goal(setup)) return setup;
   if (has_two_radii(setup)) {

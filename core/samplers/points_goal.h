@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <stop_token>
+#include <string>
 
 #include "core/setup/setup.h"
 
@@ -18,6 +19,8 @@ bool has_exact_goal(const Setup& setup);
 std::uint64_t goal_points(const Setup& setup);
 // With the radius that it has now as the given one.
 Setup without_goal(Setup setup);
+// The setup of a sampler that makes as many points in the domain of `other`; exactly as many, if it can.
+Setup as_many(const std::string& sampler, const Setup& other, std::uint64_t points);
 // Without the radius that follows from its goal; as it is if it has none. So setups that differ in nothing
 // else are the same. Of radii that differ their ratio is left, as the largest one.
 Setup without_derived_radius(Setup setup);

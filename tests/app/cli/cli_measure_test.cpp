@@ -277,6 +277,31 @@ TEST_F(CliTest, AFileHasWhatItDoesNotTellFromTheOtherSide) {
   EXPECT_EQ(small["y"]["radius_from"], "other_side");
 }
 
+TEST_F(CliTest, BesideAFileStandAsManyPointsUnlessAnythingElseIsSaid) {
+  write("points.csv", "x,y\n100,100\n200,100\n300,110\n100,180\n210,190\n290,210\n");
+  const auto setups = [&](const Words& options) {
+    Words words{"render", "-o", "both.png", "--versus", "points.csv"};
+    words.insert(words.end(), options.begin(), options.end());
+    output_of(words);
+    return json::parse(render::read_png_text(bytes(read("both.png")), "annulus").value());
+  };
+  for (const char* sampler : {"bridson", "roberts"}) {
+    const json both = setups({"--sampler", sampler});
+    const json &ours = both["setup"], &theirs = both["versus"]["setup"];
+    EXPECT_EQ(ours["sampler"], sampler);
+    EXPECT_EQ(ours["parameters"]["points"], 6);
+    EXPECT_EQ(ours["parameters"]["exact"], true);
+    EXPECT_EQ(ours["domain"]["width"], 200);
+    EXPECT_EQ(ours["domain"]["height"], 110);
+    EXPECT_EQ(theirs["domain"]["width"], 200);
+    EXPECT_NEAR(theirs["parameters"]["radius"].get<double>(), 80, 1e-3);
+  }
+  EXPECT_EQ(setups({"--sampler", "uniform"})["setup"]["parameters"]["count"], 6);
+  const json said = setups({"--radius", "20"});
+  EXPECT_EQ(said["setup"]["domain"]["width"], 740);
+  EXPECT_EQ(said["versus"]["setup"]["parameters"]["radius"], 20);
+}
+
 // What a file does not tell it cannot give.
 TEST_F(CliTest, TwoFilesWithoutRadiusKeepTheirs) {
   write("a.csv", "0,0\n100,0\n0,100\n100,100\n50,50\n");
