@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "core/domain/domain.h"
 #include "core/domain/geometry.h"
 
 namespace annulus {
