@@ -301,6 +301,12 @@ Options parse_lists(const std::vector<cli::Listed>& lists) {
   return all;
 }
 
+// Rather than options; "-" is standard input.
+bool names_file(const std::string& word) {
+  std::error_code ignored;
+  return !word.starts_with('-') || word == "-" || std::filesystem::exists(word, ignored);
+}
+
 // One side of a comparison: a file, or options in quotes.
 MeasureSource compared(const std::string& word) {
   if (const auto meant = cli::meant_by_name(word))
@@ -308,8 +314,7 @@ MeasureSource compared(const std::string& word) {
                      "; a run is meant by options in quotes, as for --versus: \"" + *meant +
                      "\", as in annulus compare \"--sampler bridson\" \"--sampler roberts\"");
   std::vector<std::string> words{"measure"};
-  std::error_code ignored;
-  const bool file = !word.starts_with('-') || std::filesystem::exists(word, ignored);
+  const bool file = names_file(word);
   if (file)
     words.push_back(word);
   else
@@ -337,7 +342,7 @@ Options parse_comparison(const std::vector<std::string>& arguments) {
     throw InputError("compare needs two sets of points, files or options in quotes; got " +
                      std::to_string(operands.size()));
   comparison->a = compared(operands[0]);
-  if (operands[1].starts_with('-') && comparison->a.run && operands[0].starts_with('-')) {
+  if (!names_file(operands[0]) && !names_file(operands[1]) && comparison->a.run) {
     comparison->b = {.name = operands[1], .run = cli::setup_beside(operands[1], *comparison->a.run)};
   } else {
     comparison->b = compared(operands[1]);

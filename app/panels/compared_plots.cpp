@@ -162,7 +162,8 @@ void draw_compared_plots(const Ui& ui, std::span<const SavedPlot> all, const std
     draw_spectra(ui, series, {x, top}, side);
     const float width = 2 * side + ui.scaled(kBetweenSpectra), below = top + side + ui.scaled(kAboveReading);
     const std::string words = compared_reading(ui.say, MeasurePlot::spectrum, a, b);
-    const float y = std::max(below, area.y + area.height - reading_height(ui, words, width));
+    const float more = reading_height(ui, words, width) - ui.fonts.small->FontSize;
+    const float y = std::max(below, bottom + ui.scaled(kPlotNumbers) - more);
     draw_reading(ui, words, {x, y, width, area.y + area.height - y});
     x += 2 * side + between;
   }

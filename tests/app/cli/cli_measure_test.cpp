@@ -302,6 +302,13 @@ TEST_F(CliTest, BesideAFileStandAsManyPointsUnlessAnythingElseIsSaid) {
   EXPECT_EQ(said["versus"]["setup"]["parameters"]["radius"], 20);
 }
 
+TEST_F(CliTest, EitherSideMayBeStandardInput) {
+  const json first = json::parse(shell("$A sample --radius 60 | $A compare - '--radius 60' --json").out);
+  const json second = json::parse(shell("$A sample --radius 60 | $A compare '--radius 60' - --json").out);
+  EXPECT_EQ(first["x"], second["y"]);
+  EXPECT_EQ(first["y"], second["x"]);
+}
+
 // What a file does not tell it cannot give.
 TEST_F(CliTest, TwoFilesWithoutRadiusKeepTheirs) {
   write("a.csv", "0,0\n100,0\n0,100\n100,100\n50,50\n");
