@@ -6,7 +6,7 @@ namespace annulus {
 namespace {
 
 constexpr double kPointsInCell = 2;
-constexpr double kMostCells = 30'000;  // along a side
+constexpr double kMostAlong = 30'000;  // along a side
 constexpr Index kCrowd = 100;          // points in a cell
 
 }  // namespace
@@ -15,8 +15,8 @@ PlaceGrid::PlaceGrid(const Domain& domain, std::span<const Location> places)
     : domain_(domain), places_(places) {
   const double points = std::max(static_cast<double>(places.size()), 1.0);
   const double side = std::sqrt(domain.width * domain.height * kPointsInCell / points);
-  columns_ = static_cast<std::int64_t>(std::clamp(domain.width / side, 1.0, kMostCells));
-  rows_ = static_cast<std::int64_t>(std::clamp(domain.height / side, 1.0, kMostCells));
+  columns_ = static_cast<std::int64_t>(std::clamp(domain.width / side, 1.0, kMostAlong));
+  rows_ = static_cast<std::int64_t>(std::clamp(domain.height / side, 1.0, kMostAlong));
   cell_width_ = domain.width / static_cast<double>(columns_);
   cell_height_ = domain.height / static_cast<double>(rows_);
   begins_.assign(static_cast<std::size_t>(columns_ * rows_) + 1, 0);

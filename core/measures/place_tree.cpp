@@ -16,8 +16,8 @@ double wrapped(double d, double side, bool periodic) {
 
 }  // namespace
 
-PlaceTree::PlaceTree(const Domain& domain, std::span<const Location> places)
-    : domain_(domain), places_(places), order_(places.size()) {
+PlaceTree::PlaceTree(const Domain& domain, std::span<const Location> places, std::span<const float> radii)
+    : domain_(domain), places_(places), radii_(radii), order_(places.size()) {
   std::iota(order_.begin(), order_.end(), Index{0});
   build(0, static_cast<std::uint32_t>(order_.size()));
 }
@@ -29,6 +29,10 @@ std::uint32_t PlaceTree::build(std::uint32_t begin, std::uint32_t end) {
     const Location p = places_[order_[i]];
     node.low = {std::min(node.low.x, p.x), std::min(node.low.y, p.y)};
     node.high = {std::max(node.high.x, p.x), std::max(node.high.y, p.y)};
+    if (radii_.empty()) continue;
+    const float radius = radii_[order_[i]];
+    node.smallest = i == begin ? radius : std::min(node.smallest, radius);
+    node.largest = std::max(node.largest, radius);
   }
   const auto at = static_cast<std::uint32_t>(nodes_.size());
   nodes_.push_back(node);

@@ -80,12 +80,54 @@ TEST_P(Heaps, ChangeNoCountAndNoNeighbour) {
 INSTANTIATE_TEST_SUITE_P(Everywhere, Heaps,
                          testing::Combine(testing::Bool(), testing::Values(1e-9, 1e-3, 3.0)));
 
+// Some of the heap lie at one place, and radii differ there as elsewhere.
+TEST_P(Heaps, ChangeNothingWithOwnRadii) {
+  const auto [periodic, wide] = GetParam();
+  for (const ConflictRule rule : {ConflictRule::either, ConflictRule::earlier, ConflictRule::solid}) {
+    MeasuredSet set = with_heap(600, wide, 900, periodic);
+    for (Index i = 0; i < 100; ++i) set.places[5 * i] = set.places[1];
+    for (Index i = 0; i < set.size(); ++i)
+      set.radii.push_back(1 + static_cast<float>(i * 2654435761u >> 24) / 128);
+    set.radius = 1;
+    set.rule = rule;
+    const Distances found = measure_distances(set);
+    std::uint64_t violations = 0, loose = 0;
+    for (Index i = 0; i < set.size(); ++i) {
+      double nearest = 1e9;
+      for (Index j = 0; j < set.size(); ++j) {
+        if (i == j) continue;
+        const double share = distance(set, i, j) / set.required(i, j);
+        nearest = std::min(nearest, share);
+        if (j > i) continue;
+        violations += share < 1;
+        loose += share <= 1.01;
+      }
+      const bool none = found.nearest[i].point == kNoPoint;
+      if (nearest > 2) {  // so far nobody has to be looked for
+        EXPECT_TRUE(none || found.nearest[i].share > 2) << i;
+        continue;
+      }
+      ASSERT_FALSE(none) << i;
+      ASSERT_NEAR(found.nearest[i].share, nearest, 1e-12) << i;
+      const Index point = found.nearest[i].point;
+      ASSERT_NE(point, i);
+      ASSERT_NEAR(distance(set, i, point) / set.required(i, point), nearest, 1e-12) << i;
+    }
+    EXPECT_EQ(found.violations, violations);
+    EXPECT_NEAR(found.loose_contacts, static_cast<double>(loose) / set.size(), 1e-9);
+  }
+}
+
 // All pairs would take minutes.
 TEST(Heap, ALargeOneIsMeasuredSoon) {
   constexpr std::uint64_t kHeap = 200'000;
   const MeasuredSet set = with_heap(kHeap, 1e-6, 0, false);
   EXPECT_LT(found_radius(set).value(), 1e-9);
   EXPECT_EQ(measure_distances(set).violations, (kHeap + 1) * kHeap / 2);
+  MeasuredSet sized = set;
+  sized.radii.assign(kHeap + 1, 2.0f);
+  for (Index i = 0; i < kHeap / 2; ++i) sized.places[i] = {1, 1};
+  EXPECT_EQ(measure_distances(sized).violations, (kHeap + 1) * kHeap / 2);
 }
 
 }  // namespace
