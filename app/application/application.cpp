@@ -34,6 +34,12 @@ constexpr bool needs_canvas(const C&) {
                    Reroll, TogglePrediction, ToggleTasks, InspectLast, InspectNext, AddPoint, ChooseStart>;
 }
 
+// What is opened as B may be the first that is.
+template <class C>
+constexpr bool opens_file(const C&) {
+  return is_one_of<C, command::ChooseFile, command::ShowPathField, command::OpenFile>;
+}
+
 bool shows_emptiness(scene::Layers layers) {
   return layers.has(scene::Layer::gaps) || layers.has(scene::Layer::hole);
 }
@@ -76,7 +82,7 @@ void Application::apply(const Command& command) {
   std::visit(
       [&](const auto& c) {
         if constexpr (requires { c.pane; }) {
-          if (!panes().has(c.pane)) return;
+          if (!panes().has(c.pane) && !opens_file(c)) return;
         }
         if (experiments_.open() && needs_canvas(c)) experiments_.close();
         give_to_parts(c, playback_, quiz_, experiments_, quality_, tries_curves_, view_, camera_, workspace_,

@@ -77,7 +77,7 @@ class Application {
   // What only the window can do; it collects these once a frame.
   std::optional<Picture> take_screenshot_wish();
   std::optional<std::string> take_clipboard_text() { return files_.take_clipboard_text(); }
-  bool take_file_wish() { return files_.take_file_wish(); }
+  std::optional<PaneId> take_file_wish() { return files_.take_file_wish(); }
   std::optional<scene::Size> take_canvas_wish() { return files_.take_canvas_wish(); }
 
   // Writes a file on a thread: see Files::save().
@@ -173,8 +173,9 @@ class Application {
   void give_up(const Setups& wish);  // it has been cancelled, or could not be made
   void show_card(const Mistake* mistake);
   void use_file(PaneId id, const std::string& parameter, const Value& file);
-  void take_up(const InputFile& content);          // of a file that was opened
-  void show_recorded(const Recording& recording);  // what has just been opened
+  void take_up(const InputFile& content, PaneId pane);  // of a file that was opened there
+  bool take_up_beside(const Setup& setup);              // as B; whether it is possible
+  void show_recorded(const Recording& recording);       // what has just been opened
   // A trace that is still written.
   void update_live();
   void find_live_setup(const std::shared_ptr<const Recording>& recording, std::size_t events, bool over);

@@ -8,6 +8,7 @@
 #include "app/application/title.h"
 #include "app/files/input_file.h"
 #include "app/files/input_image.h"
+#include "app/files/recorded_file.h"
 #include "app/listings/listing.h"
 #include "app/texts/translator.h"
 #include "core/io/command_line.h"
@@ -147,28 +148,48 @@ void Application::route(const command::OpenFile& wish) {
   }
   files_.read(
       wish.path.string(),
-      [path = wish.path, known = shown_setups()](JobControl& control) {
+      [wish, known = shown_setups()](JobControl& control) {
         const auto step = [&] { control.set_share(control.share()); };
-        return sharing(read_input_file(path, FileKind::regular_file, step, {}, control.stop_token()), known);
+        InputFile content = sharing(
+            read_input_file(wish.path, FileKind::regular_file, step, {}, control.stop_token()), known);
+        if (auto* file = std::get_if<SetupFile>(&content); file && wish.pane == PaneId::b)
+          file->setup = beside(std::move(file->setup), known.front());
+        return content;
       },
-      [this](const InputFile& content) { take_up(content); });
+      [this, pane = wish.pane](const InputFile& content) { take_up(content, pane); });
 }
 
 // What brings a run of its own ends a lesson, which would put back the run before it.
-void Application::take_up(const InputFile& content) {
-  if (const auto* picture = std::get_if<Picture>(&content)) {
-    route(command::CloseLesson{});
+void Application::take_up(const InputFile& content, PaneId pane) {
+  if (const auto* image = std::get_if<ImageValue>(&content)) {
+    if (!panes().has(pane)) pane = PaneId::a;  // it makes no run that could stand beside A's
+    use_file(pane, sampler_info(panes()[pane].setup().sampler).image, *image);
+    return;
+  }
+  route(command::CloseLesson{});
+  const auto* picture = std::get_if<Picture>(&content);
+  if (picture && (pane == PaneId::a || picture->versus)) {
     restore(*picture);
-  } else if (const auto* image = std::get_if<ImageValue>(&content)) {
-    use_file(PaneId::a, sampler_info(panes().a().setup().sampler).image, *image);
+    return;
+  }
+  if (picture) {
+    take_up_beside(picture->setup);
+    return;
+  }
+  const auto& [setup, remark] = std::get<SetupFile>(content);
+  if (pane == PaneId::b) {
+    if (!take_up_beside(setup)) return;
   } else {
-    const auto& [setup, remark] = std::get<SetupFile>(content);
-    route(command::CloseLesson{});
     if (!change_setup(PaneId::a, setup, false)) return;
     if (const auto recording = recording_of(setup)) show_recorded(*recording);
-    const Translator& say = translator(view_.language());
-    if (remark) notify(say(*remark));
   }
+  const Translator& say = translator(view_.language());
+  if (remark) notify(say(*remark));
+}
+
+bool Application::take_up_beside(const Setup& setup) {
+  playback_.pause();
+  return change({panes().a().setup(), setup}, false);
 }
 
 void Application::use_file(PaneId id, const std::string& parameter, const Value& file) {

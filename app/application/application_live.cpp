@@ -136,7 +136,7 @@ void Application::open_bytes(std::string bytes) {
         const auto step = [&] { control.set_share(control.share()); };
         return input_from_bytes(name, content, step, given, control.stop_token());
       },
-      [this](const InputFile& content) { take_up(content); });
+      [this](const InputFile& content) { take_up(content, PaneId::a); });
 }
 
 }  // namespace annulus

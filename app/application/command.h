@@ -285,13 +285,18 @@ struct ShowFirst {
   Index points;  // of that order; all the others are hidden
 };
 struct CopyCommandLine {};
-struct ChooseFile {};     // asks which file to open
-struct ShowPathField {};  // asks in the window, if the system has no dialog
-struct CopyProgram {      // the pane's sampler, in the language shown
+struct ChooseFile {  // asks which file to open there
+  PaneId pane = PaneId::a;
+};
+struct ShowPathField {  // asks in the window, if the system has no dialog
+  PaneId pane = PaneId::a;
+};
+struct CopyProgram {  // the pane's sampler, in the language shown
   PaneId pane = PaneId::a;
 };
 struct OpenFile {
   std::filesystem::path path;
+  PaneId pane = PaneId::a;  // B, if it is not there, is put beside A
 };
 
 struct DismissNotice {};

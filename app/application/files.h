@@ -67,9 +67,9 @@ class Files {
 
   void wish_screenshot(Picture picture) { screenshot_wish_ = std::move(picture); }
   void wish_clipboard(std::string text) { clipboard_ = std::move(text); }
-  void apply(const command::ChooseFile&) { file_wish_ = true; }
-  // Whether the system is to be asked for a file to open.
-  bool take_file_wish() { return std::exchange(file_wish_, false); }
+  void apply(const command::ChooseFile& wish) { file_wish_ = wish.pane; }
+  // The pane for which the system is to be asked for a file to open.
+  std::optional<PaneId> take_file_wish() { return std::exchange(file_wish_, std::nullopt); }
   void wish_canvas(scene::Size canvas) { canvas_wish_ = canvas; }
   std::optional<Picture> take_screenshot_wish() { return std::exchange(screenshot_wish_, std::nullopt); }
   std::optional<std::string> take_clipboard_text() { return std::exchange(clipboard_, std::nullopt); }
@@ -88,7 +88,7 @@ class Files {
   std::optional<Picture> screenshot_wish_;
   std::optional<std::string> clipboard_;
   std::optional<scene::Size> canvas_wish_;
-  bool file_wish_ = false;
+  std::optional<PaneId> file_wish_;
   std::list<Job> jobs_;
 };
 

@@ -50,7 +50,9 @@ std::vector<KeyBinding> make_bindings() {
   add({"0", false, true}, English("text and controls at their plain size"), ScaleUi{0}, KeyGroup::window);
   add({"Escape"}, English("close help or a message, stop choosing; cancel work under way"), Cancel{},
       KeyGroup::window);
-  add({"O", false, true}, English("open a picture, setup, points or mask"), ChooseFile{}, KeyGroup::files);
+  add({"O", false, true}, English("open a picture, setup, points, trace or mask"), ChooseFile{},
+      KeyGroup::files);
+  add({"O", true, true}, English("open one as B, side by side"), ChooseFile{PaneId::b}, KeyGroup::files);
   add({"F12"}, English("save a picture"), command::Screenshot{}, KeyGroup::files);
   add({"C", false, true}, English("copy the setup as a command line"), CopyCommandLine{}, KeyGroup::files);
   add({"Q", false, true}, English("quit"), Quit{}, KeyGroup::window);

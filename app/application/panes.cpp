@@ -118,6 +118,11 @@ void Panes::follow(PaneId leader) {
   if (const auto tries = annulus::tries_at(follower.run(), lock_, at)) follower.seek(*tries);
 }
 
+void Panes::lock_by_points() {
+  lock_ = Lock::points;
+  if (!at_end()) follow(PaneId::a);
+}
+
 void Panes::to_start() {
   a_.to_start();
   if (b_) b_->to_start();

@@ -27,6 +27,8 @@ class Panes {
 
   Lock lock() const { return lock_; }  // as it was chosen
   void set_lock(Lock lock) { lock_ = lock; }
+  // B follows A.
+  void lock_by_points();
   // The unit of positions.
   Lock counting() const { return b_ ? lock_ : Lock::tries; }
 

@@ -67,7 +67,8 @@ void Workspace::toggle_help() {
 
 bool Workspace::close_all() {
   const bool open = help_ || start_card_ || path_field_ || choosing_start_ || brush_;
-  start_card_ = path_field_ = false;
+  start_card_ = false;
+  path_field_.reset();
   help_.reset();
   choosing_start_.reset();
   brush_.reset();

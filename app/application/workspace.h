@@ -58,8 +58,8 @@ class Workspace {
   const std::optional<HelpPage>& help() const { return help_; }
   // Over a run that is already going: what to do first.
   bool start_card() const { return start_card_; }
-  // Where a file's path can be typed.
-  bool path_field() const { return path_field_; }
+  // Where a file's path can be typed, which is then opened in this pane.
+  const std::optional<PaneId>& path_field() const { return path_field_; }
   // The next click on the canvas places the start of this pane.
   const std::optional<PaneId>& choosing_start() const { return choosing_start_; }
   // Dragging over cells makes them available (true) or not.
@@ -74,7 +74,7 @@ class Workspace {
   void apply(const command::NoteKey& key);
   void apply(const command::ToggleCode&) { code_ = !code_; }
   void apply(const command::ToggleStartCard&) { start_card_ = !start_card_; }
-  void apply(const command::ShowPathField&) { path_field_ = true; }
+  void apply(const command::ShowPathField& wish) { path_field_ = wish.pane; }
   void apply(const command::UseCodeLanguage& wish) { language_ = wish.language; }
   void apply(const command::ToggleStrip&) { strip_ = !strip_; }
   void apply(const command::UnfoldTriesCurve& wish) { tries_curve_ = wish.on; }
@@ -85,7 +85,7 @@ class Workspace {
   void show_help(HelpPage page) { help_ = page; }
   void close_help() { help_.reset(); }
   void close_start_card() { start_card_ = false; }
-  void close_path_field() { path_field_ = false; }
+  void close_path_field() { path_field_.reset(); }
   void start_chosen() { choosing_start_.reset(); }
   // Closes cards and the help, and ends what clicks were for. Returns whether there was anything.
   bool close_all();
@@ -106,7 +106,7 @@ class Workspace {
   CodeLanguage language_;
   std::optional<HelpPage> help_;
   bool start_card_ = false;
-  bool path_field_ = false;
+  std::optional<PaneId> path_field_;
   std::optional<PaneId> choosing_start_;
   std::optional<bool> brush_;
   double screen_height_ = 1080;  // window units

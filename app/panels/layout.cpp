@@ -120,4 +120,8 @@ Layout lay_out(float width, float height, float ui_scale, const Shown& shown) {
   return with_canvases(layout, split);
 }
 
+PaneId pane_at(const Layout& layout, float x, float y) {
+  return layout.canvases.b.contains(x, y) ? PaneId::b : PaneId::a;
+}
+
 }  // namespace annulus::panels

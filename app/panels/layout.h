@@ -30,6 +30,9 @@ struct Layout {
   bool beside = false;          // the card stands beside the canvas
 };
 
+// B on its canvas, else A.
+PaneId pane_at(const Layout& layout, float x, float y);
+
 // Parts that take room.
 struct Shown {
   bool panels = true;

@@ -143,7 +143,7 @@ void file_row(const Ui& ui, const Parameter& parameter, const Value& value, floa
 void recording_row(const Ui& ui, const Parameter& parameter, const Value& value, float width) {
   const std::filesystem::path path = std::get<RecordingValue>(value).name;
   const std::string name = path.filename().string();
-  if (button(ui, parameter.name.c_str(), name.c_str(), width)) ui.issue(command::ChooseFile{});
+  if (button(ui, parameter.name.c_str(), name.c_str(), width)) ui.issue(command::ChooseFile{ui.pane_id});
   if (ImGui::IsItemHovered()) mouse_tooltip(ui, ui.say("{0}: click to open another file", path.string()));
 }
 

@@ -66,7 +66,7 @@ void draw_start_card(const Ui& ui) {
       {{"start/watch", ui.say("Watch"), ui.say("3 minutes, step by step"), command::ToggleStartCard{}},
        {"start/lesson", ui.say("Lesson 1"), ui.say("7 minutes, with questions"),
         command::OpenLesson{"evenly-spread"}},
-       {"start/open", ui.say("Open..."), ui.say("picture, setup, points"), command::ChooseFile{}}}};
+       {"start/open", ui.say("Open..."), ui.say("picture, setup, points, trace"), command::ChooseFile{}}}};
   const Rect area = overlay_area(ui);
   const Look wide{true, ui.scaled(14), ui.fonts.sentence_strong},
       narrow{false, ui.scaled(11), ui.fonts.strong};
@@ -99,6 +99,10 @@ void draw_start_card(const Ui& ui) {
   end_overlay();
 }
 
+const char* open_title(const Translator& say, PaneId pane, bool split) {
+  return pane == PaneId::b ? say("Open a file as B") : split ? say("Open a file as A") : say("Open a file");
+}
+
 void draw_path_field(const Ui& ui) {
   if (!ui.workspace.path_field()) {
     ui.memory.path = {};
@@ -108,11 +112,14 @@ void draw_path_field(const Ui& ui) {
   const float edge = ui.scaled(24), width = std::min(ui.scaled(460), area.width - 2 * edge);
   begin_overlay(ui, "path field", {area.x + area.width / 2, area.y + edge}, {0.5f, 0});
   ImGui::PushFont(ui.fonts.strong);
-  ImGui::TextUnformatted(ui.say("Open a file"));
+  const PaneId pane = *ui.workspace.path_field();
+  const bool split = ui.panes.b() != nullptr;
+  ImGui::TextUnformatted(open_title(ui.say, pane, split));
   ImGui::PopFont();
   ImGui::PushTextWrapPos(width);
-  ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
-                     ui.say("The path of a picture, setup, points, mask or lesson; or drop the file here."));
+  ImGui::TextColored(
+      to_vec4(ui.palette().muted), "%s",
+      ui.say("The path of a picture, setup, points, trace, mask or lesson; or drop the file here."));
   ImGui::PopTextWrapPos();
   if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
   ImGui::SetNextItemWidth(width);
@@ -121,9 +128,12 @@ void draw_path_field(const Ui& ui) {
   note_widget(ui, "path");
   const std::string path = ui.memory.path.data();
   ImGui::BeginDisabled(path.empty());
-  const bool open = button(ui, "path/open", ui.say("Open"));
+  const bool as_a = button(ui, "path/open", split ? ui.say("Open as A") : ui.say("Open"));
+  ImGui::SameLine();
+  const bool as_b = button(ui, "path/open-as-b", ui.say("Open as B"));
   ImGui::EndDisabled();
-  if ((open || entered) && !path.empty()) ui.issue(command::OpenFile{path});
+  if ((as_a || as_b || entered) && !path.empty())
+    ui.issue(command::OpenFile{path, as_a ? PaneId::a : as_b ? PaneId::b : pane});
   ImGui::SameLine();
   if (button(ui, "path/cancel", ui.say("Cancel"))) ui.issue(command::Cancel{});
   end_overlay();

@@ -20,10 +20,23 @@ std::string key(const Ui& ui, const Chord& chord) {
   return to_text(chord, ui.say);
 }
 
+void open_beside_item(const Ui& ui, const char* name) {
+  if (menu_item(ui, ui.say("Open a file as B..."), key(ui, {"O", true, true}), false, name))
+    ui.issue(command::ChooseFile{PaneId::b});
+}
+
+// While the canvas is split.
+void open_menu(const Ui& ui, const Gallery&, const Files&, const Orders&) {
+  if (menu_item(ui, ui.say("Open a file as A..."), key(ui, {"O", false, true}), false, "open/a"))
+    ui.issue(command::ChooseFile{});
+  open_beside_item(ui, "open/b");
+}
+
 void comparison_menu(const Ui& ui, const Gallery&, const Files&, const Orders&) {
   if (menu_item(ui, ui.panes.b() ? ui.say("One canvas") : ui.say("Split the canvas"), key(ui, {"S"}), false,
                 "side-by-side/split"))
     ui.issue(command::ToggleSplit{});
+  if (!ui.panes.b()) open_beside_item(ui, "side-by-side/open-as-b");
   ImGui::Separator();
   for (const Comparison& comparison : comparisons()) {
     const auto [left, right] = setups_of(comparison, ui.panes.a().setup());
@@ -162,6 +175,9 @@ struct Entry {
   English label;
   void (*menu)(const Ui&, const Gallery&, const Files&, const Orders&);  // null: a button
   Command command = command::ToggleHelp{};
+  bool menu_if_split = false;  // else a button
+
+  bool is_menu(const Ui& ui) const { return menu && (!menu_if_split || ui.panes.b()); }
 };
 
 const std::array<Entry, 7>& entries() {
@@ -170,7 +186,7 @@ const std::array<Entry, 7>& entries() {
       {"mistakes", English("Mistakes"), mistake_menu},
       {"side-by-side", English("Side by side"), comparison_menu},
       {"view", English("View"), view_menu},
-      {"open", English("Open..."), nullptr, command::ChooseFile{}},
+      {"open", English("Open..."), open_menu, command::ChooseFile{}, true},
       {"save", English("Save"), save_menu},
       {"help", English("{0} help"), nullptr, command::ToggleHelp{}},
   }};
@@ -179,7 +195,7 @@ const std::array<Entry, 7>& entries() {
 
 std::string label_of(const Ui& ui, const Entry& entry) {
   const std::string label = ui.say(entry.label, key(ui, {"F1"}));
-  return entry.menu ? with_arrow(label) : label;
+  return entry.is_menu(ui) ? with_arrow(label) : label;
 }
 
 void draw_entries(const Ui& ui, const Gallery& gallery, const Files& files, const Orders& orders) {
@@ -190,7 +206,7 @@ void draw_entries(const Ui& ui, const Gallery& gallery, const Files& files, cons
       ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(scene::with_alpha(ui.palette().panel, 0)));
       ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(ui.palette().muted));
     }
-    if (!entry.menu) {
+    if (!entry.is_menu(ui)) {
       if (button(ui, entry.name, label_of(ui, entry))) ui.issue(entry.command);
     } else if (menu_button(ui, entry.name, label_of(ui, entry))) {
       entry.menu(ui, gallery, files, orders);
@@ -205,7 +221,7 @@ void draw_menu_of_entries(const Ui& ui, const Gallery& gallery, const Files& fil
                           const std::string& label) {
   if (!menu_button(ui, "menu", label)) return;
   for (const Entry& entry : entries()) {
-    if (!entry.menu) {
+    if (!entry.is_menu(ui)) {
       if (menu_item(ui, label_of(ui, entry).c_str(), "", false, entry.name)) ui.issue(entry.command);
       continue;
     }

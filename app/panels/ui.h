@@ -211,6 +211,8 @@ void draw_messages(const Ui& ui, const Files& files);  // and work in progress
 void draw_help(const Ui& ui, const Lessons& lessons);
 void draw_start_card(const Ui& ui);
 void draw_path_field(const Ui& ui);
+// Of a dialog for a file that is opened in that pane.
+const char* open_title(const Translator& say, PaneId pane, bool split);
 // The window position of a place in the pane's domain.
 ImVec2 window_place(const Ui& ui, Vec2 place);
 // Handles the mouse on the canvas; returns what it is over in each pane.

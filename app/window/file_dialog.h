@@ -15,6 +15,7 @@ class FileDialog {
   FileDialog(const FileDialog&) = delete;
   FileDialog& operator=(const FileDialog&) = delete;
 
+  bool is_open() const { return process_ != 0; }
   // Returns false if this machine has no such program. Does nothing while a dialog is open.
   bool open(const std::string& title);
   // The chosen file, once; nothing while the dialog is open, and if it was cancelled.

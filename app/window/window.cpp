@@ -89,7 +89,7 @@ class Window {
     while (!app_.state().files.quit()) {
       if (user_) user_->take_turn(app_, memory_.widgets);
       if (const auto chosen = file_dialog_.answer()) {
-        app_.apply(command::OpenFile{*chosen});
+        app_.apply(command::OpenFile{*chosen, dialog_pane_});
         quiet_frames = 0;
       }
       const bool still =
@@ -148,7 +148,7 @@ class Window {
         app_.apply(command::Quit{});
         break;
       case SDL_DROPFILE:
-        app_.apply(command::OpenFile{event.drop.file});
+        app_.apply(command::OpenFile{event.drop.file, under_mouse()});
         SDL_free(event.drop.file);
         break;
       case SDL_KEYDOWN:
@@ -158,6 +158,15 @@ class Window {
       default:
         break;
     }
+  }
+
+  // The pane that a file is dropped on. While it is dragged SDL does not tell where.
+  PaneId under_mouse() const {
+    int x = 0, y = 0, left = 0, top = 0;
+    SDL_GetGlobalMouseState(&x, &y);
+    SDL_GetWindowPosition(window_.get(), &left, &top);
+    return panels::pane_at(lay_out(window_.size()), static_cast<float>(x - left),
+                           static_cast<float>(y - top));
   }
 
   panels::Layout lay_out(SdlWindow::Size size) const {
@@ -223,9 +232,11 @@ class Window {
     screenshots_.paint_some();
     if (const auto text = app_.take_clipboard_text()) SDL_SetClipboardText(text->c_str());
     if (const auto canvas = app_.take_canvas_wish()) resize_to(*canvas);
-    if (app_.take_file_wish()) {
+    if (const auto pane = app_.take_file_wish(); pane && !file_dialog_.is_open()) {
       const Translator& say = translator(app_.state().view.language());
-      if (!file_dialog_.open(say("Open a file"))) app_.apply(command::ShowPathField{});
+      dialog_pane_ = *pane;
+      if (!file_dialog_.open(panels::open_title(say, *pane, app_.state().panes.b() != nullptr)))
+        app_.apply(command::ShowPathField{*pane});
     }
   }
 
@@ -307,6 +318,7 @@ class Window {
   Application app_;
   Screenshots screenshots_{app_, painter_};
   FileDialog file_dialog_;
+  PaneId dialog_pane_ = PaneId::a;  // where what it chooses is opened
   bool welcomed_ = false;
   panels::Memory memory_;
   WidgetReport widget_report_;

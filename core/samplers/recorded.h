@@ -22,6 +22,8 @@ inline bool is_recorded(const Setup& setup) {
 }
 // Of a setup of that sampler; null if its file has not been read.
 std::shared_ptr<const Recording> recording_of(const Setup& setup);
+// Whether it shows points of a file, of whose tries nobody knows.
+bool shows_points(const Setup& setup);
 
 // What a point of a run is called: by its number, or as the trace it comes from does.
 std::string point_name(const Setup& setup, Index point);

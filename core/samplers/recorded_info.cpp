@@ -90,6 +90,11 @@ std::shared_ptr<const Recording> recording_of(const Setup& setup) {
   return value ? value->content : nullptr;
 }
 
+bool shows_points(const Setup& setup) {
+  const auto recording = recording_of(setup);
+  return recording && recording->kind() == Recording::Kind::points;
+}
+
 std::string point_name(const Setup& setup, Index point) {
   const auto recording = is_recorded(setup) ? recording_of(setup) : nullptr;
   return std::to_string(recording ? recording->called(point) : point);

@@ -260,6 +260,52 @@ TEST_F(RecordedTest, WhatCannotBeReadChangesNothing) {
 // The domain begins at the left top point, (1000, 500), which is (0, 0) of the run.
 TEST_F(RecordedTest, PlacesAreToldAsTheFileHasThem) {
   open(file("p.csv", "x,y\n1000,500\n1064.5,540.25\n1100,580\n"));
+// As with --versus: c.csv tells neither domain nor r, and its points lie in A's domain.
+TEST_F(RecordedTest, AFileIsOpenedAsB) {
+  app.apply(SetValue{"width", 100.0});
+  app.apply(SetValue{"height", 80.0});
+  app.apply(SetValue{"radius", 9.0});
+  settle(app);
+  const auto ours = run().setup;
+  const std::string csv = file("c.csv", "x,y\n1,2\n99,70\n50,50\n");
+  app.apply(OpenFile{csv, PaneId::b});
+  settle(app);
+  ASSERT_TRUE(app.state().panes.b());
+  EXPECT_EQ(run().setup, ours);
+  const auto given = std::get<WindowOptions>(
+      parse_options({"--width", "100", "--height", "80", "--radius", "9", "--versus", csv}));
+  EXPECT_EQ(domain_of(app.state().panes.b()->setup()), domain_of(given.versus.value()));
+  EXPECT_EQ(app.state().panes.b()->setup().real("radius"), 9);
+  EXPECT_EQ(app.state().panes.lock(), Lock::points) << "a file of points counts no tries";
+  app.apply(SetLock{Lock::tries});
+  app.apply(OpenFile{file("it.jsonl", kTrace), PaneId::b});
+  settle(app);
+  EXPECT_EQ(app.state().panes.b()->setup().real("radius"), 10) << "the trace tells its own";
+  EXPECT_EQ(app.state().panes.lock(), Lock::tries);
+  app.apply(Undo{});
+  app.apply(Undo{});
+  settle(app);
+  EXPECT_FALSE(app.state().panes.b());
+}
+
+// A finding of A is looked at; B stays where it has as many points, which is its end.
+TEST_F(RecordedTest, BridsonBesidePointsOfAFileHasAsMany) {
+  std::string csv = "x,y\n";
+  for (int i = 0; i < 400; ++i)
+    csv += std::to_string(10 * (i % 20)) + "," + std::to_string(10 * (i / 20)) + "\n";
+  open(file("it.csv", csv + "3,3\n"));
+  app.apply(SetValue{"radius", 5.0});
+  settle(app);
+  app.apply(CompareAlike{});
+  settle(app);
+  EXPECT_EQ(app.state().panes.lock(), Lock::points);
+  app.apply(StepFinding{1});
+  settle(app);
+  EXPECT_EQ(app.state().findings.shown(PaneId::a), 0u);
+  EXPECT_EQ(run().timeline.sampler().count(), 401u);
+  EXPECT_EQ(app.state().panes.b()->run().timeline.sampler().count(), 401u);
+}
+
   const Location at = told_place(run().setup, run().timeline.sampler().points()[1]);
   EXPECT_EQ(at.x, 1064.5);
   EXPECT_EQ(at.y, 540.25);

@@ -38,6 +38,15 @@ TEST(Layout, EdgesLieOnWholePixels) {
   }
 }
 
+TEST(Layout, APlaceBelongsToBOnItsCanvasAlone) {
+  const Layout whole = lay_out(1440, 900, 1, {}), halves = lay_out(1440, 900, 1, {.split = true});
+  const Rect b = halves.canvases.b;
+  EXPECT_EQ(pane_at(halves, b.x + 1, b.y + 1), PaneId::b);
+  EXPECT_EQ(pane_at(halves, b.x - 1, b.y + 1), PaneId::a);
+  EXPECT_EQ(pane_at(halves, 5, 5), PaneId::a);
+  EXPECT_EQ(pane_at(whole, b.x + 1, b.y + 1), PaneId::a);
+}
+
 // At any scale and with anything open, the parts fill the window without overlap.
 TEST(Layout, NothingOverlapsInANarrowWindow) {
   for (const auto& [width, height] : {std::pair{1280.0f, 720.0f}, {1024.0f, 640.0f}}) {
