@@ -120,7 +120,7 @@ std::vector<CodeLine> bridson_code(const Setup& setup) {
     code.push_back(
         {tiles ? English("outside what grows: reject c") : English("outside: reject c"), 2, {Step::outside}});
   if (down) code.push_back({English("its own place is taken: reject c"), 2, {Step::place_taken}});
-  code.push_back(look_up_line(setup, "c", 2));
+  add_look_up(setup, "c", 2, code);
   code.push_back({English("a point < r away: reject c"), 3, {Step::too_close}});
   code.push_back({English("else c is a point; new p"), 2, {Step::accepted}});
   code.push_back(

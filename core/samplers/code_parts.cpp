@@ -14,7 +14,7 @@ bool has_outside(const Setup& setup) {
 CodeLine start_line(const Setup& setup) {
   const bool in_parts = mask_of(setup) && setup.text("islands") == "all";
   if (given_points_of(setup))
-    return {.text = in_parts ? English("active list = points that stand, one in each part without")
+    return {.text = in_parts ? English("active list = standing, or one a part")
                              : English("active list = the points that stand"),
             .steps = {Step::start}};
   const bool in_tiles = grows_in_tiles(setup);
@@ -33,13 +33,11 @@ CodeLine start_line(const Setup& setup) {
 void add_given_radii(const Setup& setup, std::vector<CodeLine>& code) {
   const GivenPoints* given = given_points_of(setup);
   if (!given || given->radii.empty()) return;
-  code.insert(code.begin() + 1,
-              {English("near each of these r is its own radius, if larger"), 0, {Step::start}});
+  code.insert(code.begin() + 1, {English("r near each: at least its own"), 0, {Step::start}});
 }
 
 void add_goal_lines(const Setup& setup, std::vector<CodeLine>& code) {
-  if (adds_points(setup))
-    code.push_back({English("a point at each added place that is not too near one"), 0, {Step::added}});
+  if (adds_points(setup)) code.push_back({English("points at added places, if free"), 0, {Step::added}});
   if (!has_exact_goal(setup)) return;
   // Without gaps there is no room, and among points of different radii a hole is another thing.
   if (!fills_gaps(setup) && !has_own_radii(setup))
@@ -69,16 +67,15 @@ void add_end(const Setup& setup, std::vector<CodeLine>& code) {
   code.push_back({English("done"), 0, {Step::finished}});
 }
 
-CodeLine look_up_line(const Setup& setup, const std::string& candidate, int indent) {
+void add_look_up(const Setup& setup, const std::string& candidate, int indent, std::vector<CodeLine>& code) {
   const bool block9 = setup.has("neighbourhood") && setup.text("neighbourhood") == "3x3";
   const std::string cells = block9 ? "9" : setup.flag("periodic") ? "25" : "21";
   const GivenPoints* given = given_points_of(setup);
-  const bool sized = given && !given->radii.empty();  // a disc may reach beyond these cells
-  return {.text = {sized ? English("look in the {0} cells near {1}, and at points that stand")
-                         : English("look in the {0} cells near {1}"),
-                   {cells, candidate}},
-          .indent = indent,
-          .steps = {Step::searched, Step::too_close, Step::accepted}};
+  const std::vector<Step> steps{Step::searched, Step::too_close, Step::accepted};
+  code.push_back({{English("look in the {0} cells near {1}"), {cells, candidate}}, indent, steps});
+  // A disc may reach beyond these cells.
+  if (given && !given->radii.empty())
+    code.push_back({English("and at the points that stand"), indent, steps});
 }
 
 }  // namespace annulus

@@ -24,7 +24,7 @@ void add_goal_lines(const Setup& setup, std::vector<CodeLine>& code);
 // "done", and before it, if the setup asks for that, how the gaps are filled, and those lines.
 void add_end(const Setup& setup, std::vector<CodeLine>& code);
 
-// "look in the 21 cells near c".
-CodeLine look_up_line(const Setup& setup, const std::string& candidate, int indent);
+// "look in the 21 cells near c", and around points of other radii where else.
+void add_look_up(const Setup& setup, const std::string& candidate, int indent, std::vector<CodeLine>& code);
 
 }  // namespace annulus

@@ -169,7 +169,7 @@ class Dart final : public Stepping<Dart> {
 std::vector<CodeLine> dart_code(const Setup& setup) {
   const bool coverage = stops_by_coverage(setup), given = given_points_of(setup) != nullptr;
   std::vector<CodeLine> code{
-      {given && coverage ? English("the points that stand, covered = squares near them")
+      {given && coverage ? English("covered = near points that stand")
        : given           ? English("the points that stand, discards = 0")
        : coverage        ? English("no point yet, covered = 0")
                          : English("no point yet, discards = 0"),
@@ -184,7 +184,7 @@ std::vector<CodeLine> dart_code(const Setup& setup) {
         {coverage ? English("outside the mask: discard d") : English("outside the mask: discards += 1"),
          1,
          {Step::outside}});
-  code.push_back(look_up_line(setup, "d", 1));
+  add_look_up(setup, "d", 1, code);
   code.push_back(
       {coverage ? English("a point < r away: discard d") : English("a point < r away: discards += 1"),
        2,

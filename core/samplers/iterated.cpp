@@ -227,7 +227,7 @@ std::vector<CodeLine> iterated_code(const Setup& setup) {
   const bool border = !setup.flag("periodic");
   const bool given = given_points_of(setup) != nullptr;
   std::vector<CodeLine> code{
-      {given && in_parts ? English("begin with points that stand, one in each part without")
+      {given && in_parts ? English("begin with standing, or one a part")
        : given           ? English("begin with the points that stand")
        : in_parts        ? English("begin with a point in each part")
                          : English("begin with a point"),
@@ -244,7 +244,7 @@ std::vector<CodeLine> iterated_code(const Setup& setup) {
   if (has_outside(setup))
     code.push_back(
         {border ? English("not strictly inside: reject") : English("outside: reject c"), 3, {Step::outside}});
-  code.push_back(look_up_line(setup, "c", 3));
+  add_look_up(setup, "c", 3, code);
   code.push_back({English("a point < r away: reject c"), 4, {Step::too_close}});
   code.push_back({English("else c is a point; it waits"), 3, {Step::accepted}});
   code.push_back({English("p is spent: off the queue"), 2, {Step::retired}});

@@ -69,7 +69,7 @@ std::vector<CodeLine> maximal_code(const Setup& setup) {
   code.push_back({English("d = a random place in a random square"), 1, {Step::drawn}});
   // Squares end with the domain, but a mask may cut through one.
   if (mask_of(setup)) code.push_back({English("outside: discard d"), 1, {Step::outside}});
-  code.push_back(look_up_line(setup, "d", 1));
+  add_look_up(setup, "d", 1, code);
   code.push_back({English("a point < r away: discard d"), 2, {Step::too_close}});
   code.push_back({English("else d is a point"), 1, {Step::accepted}});
   code.push_back({English("drop squares inside its disc of r"), 2, {Step::accepted}});

@@ -122,7 +122,7 @@ std::vector<CodeLine> roberts_code(const Setup& setup) {
   if (has_outside(setup))
     code.push_back(
         {tiles ? English("outside what grows: reject c") : English("outside: reject c"), 2, {Step::outside}});
-  code.push_back(look_up_line(setup, "c", 2));
+  add_look_up(setup, "c", 2, code);
   code.push_back({English("a point < r away: reject c"), 3, {Step::too_close}});
   code.push_back({English("else c is a point; new p"), 2, {Step::accepted}});
   code.push_back({English("c is active, p stays too"), 3, {Step::accepted}});

@@ -85,6 +85,28 @@ TEST_P(CodeRoom, NothingBelowTheCodeIsCutOrOutOfSight) {
   }
 }
 
+// They get as small as the widest of them needs: no wider than those of `maximal`.
+TEST_P(CodeRoom, LinesAroundPointsThatStandAreNoWiderThanOthers) {
+  const Translator& say = translator(GetParam().language);
+  const auto width = [&](const annulus::Setup& setup) {
+    float widest = 0;
+    for (const CodeLine& line : sampler_info(setup.sampler).code(setup))
+      widest = std::max(
+          widest,
+          10 * static_cast<float>(line.indent) +
+              fonts_.code->CalcTextSizeA(fonts_.code->FontSize, FLT_MAX, 0, say(line.text).c_str()).x);
+    return widest;
+  };
+  const float most = width(default_setup("maximal"));
+  for (const char* sampler : {"bridson", "roberts", "iterated", "maximal", "dart"}) {
+    annulus::Setup setup = default_setup(sampler);
+    setup.values["around"] = PointsValue{
+        "mine.csv", std::make_shared<const GivenPoints>(GivenPoints{{{100, 100}, {300, 200}}, {30, 40}, {}})};
+    setup.values["add"] = std::string("200,200");
+    EXPECT_LE(width(setup), most + 1) << sampler;
+  }
+}
+
 // A hint that is cut says nothing.
 TEST_P(CodeRoom, HintsFitIntoTheirFields) {
   Settled app(small(default_setup()));

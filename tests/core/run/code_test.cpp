@@ -39,7 +39,7 @@ std::vector<std::string> expected_words(const Event& event) {
               "squares = the domain",
               "squares = where",
               "points that stand",
-              "its own radius",
+              "at least its own",
               "active list =",
               "bias",
               "queue all points"};
@@ -47,7 +47,7 @@ std::vector<std::string> expected_words(const Event& event) {
     case EventKind::round:
       return {};  // never the last thing that happens
     case EventKind::candidate:
-      if (event.reason == Reason::asked_for) return {"at each added place"};
+      if (event.reason == Reason::asked_for) return {"at added places"};
       if (event.reason == Reason::largest_hole) return {"largest holes"};
       switch (event.verdict) {
         case Verdict::accepted:
@@ -128,9 +128,11 @@ class EveryCode : public testing::TestWithParam<Case> {};
 TEST_P(EveryCode, FitsItsPanel) {
   const std::vector<CodeLine> code = code_of(GetParam().setup);
   EXPECT_GE(code.size(), 7u);
-  EXPECT_LE(code.size(), fills_gaps(GetParam().setup) ? 20u : has_exact_goal(GetParam().setup) ? 17u : 15u);
-  for (const CodeLine& line : code)
-    EXPECT_LE(line.text.text().size(), 66u) << line.text.text();  // two lines at most
+  const annulus::Setup& setup = GetParam().setup;
+  const std::size_t of_given = has_given_radii(setup) ? 1 : 0;
+  EXPECT_LE(code.size(), (fills_gaps(setup) ? 20u : has_exact_goal(setup) ? 17u : 15u) + of_given);
+  // None is broken: the letters get smaller until the widest fits, and then are hard to read.
+  for (const CodeLine& line : code) EXPECT_LE(line.text.text().size(), 40u) << line.text.text();
 }
 
 TEST_P(EveryCode, EveryEventLightsTheLineThatTellsOfIt) {

@@ -320,7 +320,7 @@ TEST(Preview, OfAnAddedPlaceShowsHowFarTheNearestPointIs) {
     for (std::size_t stage = 0; stage < 2; ++stage) {
       const auto lines = lines_reached(code, next->steps(stage), next->record.turn());
       ASSERT_EQ(lines.size(), 1u);
-      EXPECT_TRUE(code[lines[0]].text.text().starts_with("a point at each added place"));
+      EXPECT_TRUE(code[lines[0]].text.text().starts_with("points at added places"));
     }
   }
 }
