@@ -2,6 +2,7 @@
 
 #include "app/application/application.h"
 
+#include "app/texts/translator.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
@@ -16,6 +17,10 @@ constexpr double kFindingAround = 5;  // radii around what is looked at closely
 }  // namespace
 
 void Application::route(const command::ToggleFindings&) {
+  if (lessons_.open() && pane_of_recording(panes())) {
+    const Translator& say = translator(view_.language());
+    return notify(say("There is no room for Wrong? beside a lesson: close the lesson first."));
+  }
   const bool open = !findings_.open() && pane_of_recording(panes());
   show_measures(false);
   findings_.show(open);

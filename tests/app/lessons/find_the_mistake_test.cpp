@@ -16,6 +16,7 @@ using testing::HasSubstr;
 // Pairs nearer than r on the plane, and over the border of a torus, with the last digit written.
 struct NearPairs {
   std::size_t plane = 0, torus = 0;
+  std::set<std::size_t> later;                               // points that were accepted too near another one
   std::optional<std::pair<std::size_t, std::size_t>> first;  // in order of birth, the later point first
 };
 NearPairs near_pairs(annulus::Run& run) {
@@ -30,6 +31,7 @@ NearPairs near_pairs(annulus::Run& run) {
       const bool torus = std::hypot(std::min(dx, width - dx), std::min(dy, height - dy)) < r;
       if (plane) ++pairs.plane;
       if (torus) ++pairs.torus;
+      if (setup.flag("periodic") ? torus : plane) pairs.later.insert(i);
       if (torus && !pairs.first) pairs.first = {i, j};
     }
   }
@@ -65,7 +67,9 @@ TEST(FindTheMistake, TooFewCellsAreFound) {
   annulus::Run end = at_moment(1);
   const NearPairs pairs = near_pairs(end);
   EXPECT_FALSE(end.setup.flag("periodic"));
-  Claims("find-the-mistake", 1).hold("{} pairs do", "{} Paare", {std::to_string(pairs.plane)});
+  const Claims claims("find-the-mistake", 1);
+  claims.hold("{} pairs do", "{} Paare", {std::to_string(pairs.plane)});
+  claims.hold("by {} wrong tries", "{} falschen Versuchen", {std::to_string(pairs.later.size())});
   std::vector<std::string> guesses;
   EXPECT_EQ(kinds_found(end, guesses), std::set{Contradiction::Kind::accepted_too_near});
   EXPECT_THAT(guesses, testing::ElementsAre(HasSubstr("3x3 cells")));
@@ -106,8 +110,9 @@ TEST(FindTheMistake, DistancesWithoutTheBorderAreFound) {
   const NearPairs pairs = near_pairs(end);
   EXPECT_TRUE(end.setup.flag("periodic"));
   EXPECT_EQ(pairs.plane, 0u) << "each of them across the border";
-  Claims("find-the-mistake", 6)
-      .hold("{} pairs are nearer than r", "{} Paare sind näher als r", {std::to_string(pairs.torus)});
+  const Claims claims("find-the-mistake", 6);
+  claims.hold("{} pairs are nearer than r", "{} Paare sind näher als r", {std::to_string(pairs.torus)});
+  claims.hold("by {} wrong tries", "{} falschen Versuchen", {std::to_string(pairs.later.size())});
   std::vector<std::string> guesses;
   EXPECT_EQ(kinds_found(end, guesses), std::set{Contradiction::Kind::accepted_too_near});
   EXPECT_THAT(guesses, testing::ElementsAre(HasSubstr("do not wrap around")));
