@@ -78,6 +78,14 @@ std::vector<LiveValue> values_of_cell(const Translator& say, const Sampler& samp
   return values;
 }
 
+// Of a file: nobody has tried it.
+std::vector<LiveValue> values_of_point(const Translator& say, const Setup& setup, const Timeline& timeline) {
+  const PickRecord& pick = timeline.pick();
+  const std::string place =
+      pick.empty() ? "" : say.numbers.place(told_place(setup, pick.candidates.back().position));
+  return {{say("points"), say.numbers.grouped(timeline.sampler().remaining())}, {"x, y", place}};
+}
+
 }  // namespace
 
 std::vector<LiveValue> live_values(Language language, const Setup& setup, const Timeline& timeline,
@@ -88,6 +96,7 @@ std::vector<LiveValue> live_values(Language language, const Setup& setup, const 
   const Traits& traits = traits_of(setup);
   const Index count = timeline.sampler().count();
   if (traits.cells) return values_of_cell(say, timeline.sampler(), pick);
+  if (shows_points(setup)) return values_of_point(say, setup, timeline);
   const std::string tried = std::to_string(pick.candidates.size());
   // 0: a recording that does not tell it.
   const std::uint64_t k = most_tries(setup, count);

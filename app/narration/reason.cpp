@@ -47,7 +47,7 @@ std::string accepted(const Translator& say, const Run& run) {
   const std::optional<Near> near = nearest_to_last(run);
   // Another program accepts what it likes.
   if (near && near->distance < last.required)
-    return say("The run accepts it, though point {0} is {1} away: it contradicts its own r = {2}.",
+    return say("The trace accepts it, though point {0} is {1} away, nearer than r = {2}.",
                point_name(run.setup, near->point), in_radii(say, near->distance, last.required), r);
   if (near)
     text += " " + say("The nearest is point {0}, {1} away.", point_name(run.setup, near->point),

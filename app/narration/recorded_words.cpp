@@ -83,7 +83,7 @@ std::vector<std::string> recorded_sentences(const Translator& say, const Setup& 
   const PickRecord& pick = timeline.pick();
   if (pick.empty()) return {first_words(say, *recording)};
   if (recording->kind() == Recording::Kind::points)
-    return {say("Point [strong|{0}] of the file.", say.numbers.grouped(timeline.tries()))};
+    return {say("Point [strong|{0}] of the file.", point_name(setup, pick.candidates.back().point))};
   std::vector<std::string> all;
   if (pick.around_point && pick.candidates.size() == 1) all.push_back(picked(say, setup, pick));
   all.push_back(candidate(say, setup, timeline));

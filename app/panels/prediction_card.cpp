@@ -6,6 +6,7 @@
 #include "app/narration/reason.h"
 #include "app/panels/phrases.h"
 #include "app/panels/widgets.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
 namespace annulus::panels {
@@ -135,10 +136,13 @@ void draw_prediction_card(const Ui& ui, const Prediction& prediction, const Play
   gap(ui, 2);
   ImGui::PushTextWrapPos(0);
   if (!offers) {
-    draw_note(ui, traits_of(setup).cells
-                      ? ui.say("There is nothing to predict here: each cell is drawn by chance, and what is "
-                               "drawn is picked.")
-                      : ui.say("There is nothing to predict here: every position is accepted."));
+    draw_note(
+        ui, traits_of(setup).cells
+                ? ui.say("There is nothing to predict here: each cell is drawn by chance, and what is "
+                         "drawn is picked.")
+            : shows_points(setup)
+                ? ui.say("There is nothing to predict here: a file of points does not tell what was refused.")
+                : ui.say("There is nothing to predict here: every position is accepted."));
   } else if (asks) {
     draw_question(ui, playback, offered, compares);
   } else if (guess) {

@@ -21,6 +21,7 @@ std::vector<Verdict> verdicts(const Setup& setup) {
   const Traits& traits = traits_of(setup);
   if (traits.cells) return {};
   std::vector<Verdict> all{Verdict::accepted};
+  if (shows_points(setup)) return all;
   if (traits.keeps_distance) all.push_back(Verdict::too_close);
   if (compares(setup)) all.push_back(Verdict::not_farthest);
   // Candidates around a point may lie beyond the domain or their tile, darts only off the mask.
