@@ -4,6 +4,7 @@
 
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
+#include "core/setup/plane.h"
 
 namespace annulus {
 namespace {
@@ -45,6 +46,16 @@ std::string missed(const PlaceFacts& facts, const Translator& say) {
 }
 
 }  // namespace
+
+std::string no_parent(const Setup& setup, const Sampler& sampler, Index point, const Translator& say) {
+  const PointStore& store = sampler.store();
+  if (stood_before(setup, point)) return say("none: it stood before");
+  if (store.births[point] == 0) return say("none: a start");
+  if (is_recorded(setup)) return say("not told");
+  if (was_asked_for(setup, store.positions[point])) return say("none: added by hand");
+  if (grew_from_no_point(setup, store, point)) return say("the start, no point");
+  return sampler.field() || fills_gaps(setup) ? say("none: a dart") : say(English("parent", "none"));
+}
 
 std::string point_names(const Setup& setup, std::span<const Index> points, const Translator& say) {
   constexpr std::size_t kMost = 4;

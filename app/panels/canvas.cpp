@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "app/application/state.h"
+#include "app/narration/inspection_words.h"
 #include "app/panels/widgets.h"
 #include "core/run/inspection.h"
 #include "core/samplers/recorded.h"
@@ -54,10 +55,7 @@ void point_card(const Ui& ui, Index point, bool chosen = false) {
   const bool stood = stood_before(run.setup, point);
   if (grows) {
     line(ui.say("parent"), parent != kNoPoint ? ui.say("point {0}", point_name(run.setup, parent))
-                           : stood            ? ui.say("none: it stood before")
-                           : start            ? ui.say("none: a start")
-                           : sampler.field()  ? ui.say("none: a dart")
-                                              : ui.say("the start, no point"));
+                                              : no_parent(run.setup, sampler, point, ui.say));
   }
   if (sampler.field()) line(ui.say("radius"), number.rounded(double{store.radii[point]}));
   if (grid.cell_width > 0) {

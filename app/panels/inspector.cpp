@@ -99,11 +99,9 @@ void nearest_points(const Ui& ui, const std::vector<Near>& near) {
 }
 
 std::string parent_text(const Ui& ui, const PointFacts& facts) {
-  if (!facts.chain.empty()) return point_name(ui.pane().run().setup, facts.chain.front());
-  if (stood_before(ui.pane().run().setup, facts.point)) return ui.say("none: it stood before");
-  return facts.from_no_point ? ui.say("the start, which is no point")
-         : facts.birth == 0  ? ui.say("none: a start")
-                             : ui.say("none: a dart");
+  const Run& run = ui.pane().run();
+  return facts.chain.empty() ? no_parent(run.setup, run.timeline.sampler(), facts.point, ui.say)
+                             : point_name(run.setup, facts.chain.front());
 }
 
 // "47 <- 31 <- 8", with arrows: the first few, and how many more follow.

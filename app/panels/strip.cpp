@@ -70,7 +70,8 @@ void draw_slot(const Strip& strip, std::uint32_t slot, bool hovered) {
   const scene::Palette& p = ui.palette();
   const ActiveSlots& list = strip.list;
   const bool picked = list.picked == slot, appended = list.appended == slot;
-  const bool leaves = list.removal && slot + 1 == list.length && slot != list.removal->slot;
+  const bool leaves = list.removal && slot + 1 == list.length && slot != list.removal->slot &&
+                      !is_recorded(ui.pane().run().setup);
   const float grow = strip.view.ticks && (picked || appended) ? ui.scaled(kTaller) : 0;
   const ImVec2 low{strip.x(slot), strip.top - grow};
   const ImVec2 high{low.x + strip.width(), strip.top + strip.height() + grow};
@@ -173,10 +174,20 @@ std::string explained_empty(const Ui& ui, const Playback& playback) {
   return ui.say("empty: darts look for more room");
 }
 
+// How another program keeps its list, and how it picks from it, is not known.
+std::string explained_recorded(const Ui& ui, std::size_t length) {
+  return length == 0
+             ? ui.say("empty")
+             : ui.say.plural(length, "1 point is active", "{0} points are active; their order is not told",
+                             ui.say.numbers.grouped(length));
+}
+
 // What stands behind the title.
 std::string explained(const Ui& ui, const Playback& playback, const ActiveSlots& list) {
   const auto number = [&](std::uint64_t n) { return ui.say.numbers.grouped(n); };
   const std::uint64_t length = list.length;
+  if (!list.removal && !list.appended && is_recorded(ui.pane().run().setup))
+    return explained_recorded(ui, list.length);
   if (list.removal)
     return ui.say.plural(length, "1 slot, then {1}", "{0} slots, then {1}", number(length),
                          number(list.after.size()));
@@ -248,7 +259,7 @@ void draw_list(const Ui& ui, const Playback& playback, std::optional<Index>& hov
     if (!row) draw_index(strip, slot);
   }
   const bool readable = !playback.playing() || playback.speed() <= kReadable;
-  if (list.removal && readable && !row) draw_move(strip, moved(ui, playback));
+  if (list.removal && readable && !row && !is_recorded(run.setup)) draw_move(strip, moved(ui, playback));
   ImGui::PopFont();
   std::string rest = explained(ui, playback, list);
   if (view.ticks || view.first > 0) {

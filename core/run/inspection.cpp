@@ -6,6 +6,7 @@
 
 #include "core/domain/radius_field.h"
 #include "core/domain/region.h"
+#include "core/samplers/added.h"
 #include "core/samplers/registry.h"
 #include "core/setup/plane.h"
 
@@ -141,6 +142,23 @@ class RetirementsOf final : public Trace {
 
 }  // namespace
 
+bool was_asked_for(const Setup& setup, Vec2 place) {
+  if (!adds_points(setup)) return false;
+  return std::ranges::any_of(parse_places("--add", setup.text("add")), [&](Location asked) {
+    return Vec2{static_cast<float>(asked.x), static_cast<float>(asked.y)} == place;
+  });
+}
+
+// Darts into gaps have no parent either: those that fall near the start are taken for its children.
+bool grew_from_no_point(const Setup& setup, const PointStore& store, Index point) {
+  if (!setup.has("start-is") || setup.text("start-is") == "point") return false;
+  if (store.parents[point] != kNoPoint || store.births[point] == 0) return false;
+  const Domain domain = domain_of(setup);
+  const Vec2 at = store.positions[point];
+  return !was_asked_for(setup, at) &&
+         std::sqrt(domain.distance_squared(at, start_position(setup))) <= 2 * radius_of(setup) + hair(domain);
+}
+
 PointFacts point_facts(const Setup& setup, const Timeline& timeline, const Spacing& spacing, Index point) {
   const Sampler& sampler = timeline.sampler();
   const PointStore& store = sampler.store();
@@ -151,7 +169,7 @@ PointFacts point_facts(const Setup& setup, const Timeline& timeline, const Spaci
   facts.birth = store.births[point];
   facts.chain = chain_of(store, point);
   const Index first = facts.chain.empty() ? point : facts.chain.back();
-  facts.from_no_point = facts.life != Life::still && store.births[first] > 0 && !sampler.field();
+  facts.from_no_point = grew_from_no_point(setup, store, first);
   if (facts.life != Life::still) facts.children = children_of(setup, timeline, spacing, point);
   const double unit = sampler.field() ? double{store.radii[point]} : radius_of(setup);
   facts.near = near_points(timeline, spacing, facts.at, 2 * unit, point);

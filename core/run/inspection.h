@@ -39,6 +39,11 @@ struct PointFacts {
   std::optional<double> radius;  // its own, if radii differ
   std::optional<GridCell> cell;  // if there is a grid
 };
+// Whether the point has no parent since it grew from a start that is no point. Not known of runs of other
+// programs.
+bool grew_from_no_point(const Setup& setup, const PointStore& store, Index point);
+// Whether the setup names its place for one more point.
+bool was_asked_for(const Setup& setup, Vec2 place);
 // `point` may be any point that the timeline knows.
 PointFacts point_facts(const Setup& setup, const Timeline& timeline, const Spacing& spacing, Index point);
 

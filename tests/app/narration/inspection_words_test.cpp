@@ -2,6 +2,10 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <stdexcept>
+
+#include "core/run/timeline.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
@@ -62,6 +66,39 @@ TEST_F(InspectionWords, EachSamplerSaysHowItsRunsEnd) {
   EXPECT_THAT(why("best"), HasSubstr("the nearest is 12.50 away"));
   facts.chance = Chance::by_dart;
   EXPECT_THAT(why("variable"), HasSubstr("a dart may come here"));
+}
+
+// A place that is farther than r from all points.
+Vec2 free_place(const Setup& setup, const Sampler& sampler) {
+  const Domain domain = domain_of(setup);
+  for (float y = 1; y < domain.height; ++y)
+    for (float x = 1; x < domain.width; ++x) {
+      const auto near = [&](Vec2 p) {
+        return domain.distance_squared(p, {x, y}) <= setup.real("radius") * setup.real("radius");
+      };
+      if (std::ranges::none_of(sampler.points(), near)) return {x, y};
+    }
+  throw std::runtime_error("there is no room");
+}
+
+TEST(NoParent, SaysWhereAPointComesFrom) {
+  const Translator& say = translator(Language::english);
+  annulus::Setup setup = default_setup();
+  setup.values["tries"] = std::uint64_t{2};
+  Timeline before(setup);
+  before.run_to_end();
+  const Vec2 place = free_place(setup, before.sampler());
+  setup.values["add"] = std::to_string(place.x) + "," + std::to_string(place.y);
+  Timeline run(setup);
+  run.run_to_end();
+  const Index last = run.sampler().count() - 1;
+  ASSERT_EQ(run.sampler().points()[last], place);
+  EXPECT_EQ(no_parent(setup, run.sampler(), 0, say), "none: a start");
+  EXPECT_EQ(no_parent(setup, run.sampler(), last, say), "none: added by hand");
+  const annulus::Setup spawning = preset_setup(preset("lague"));
+  Timeline lague(spawning);
+  lague.seek(1);
+  EXPECT_EQ(no_parent(spawning, lague.sampler(), 0, say), "the start, no point");
 }
 
 }  // namespace
