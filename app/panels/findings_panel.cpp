@@ -114,7 +114,7 @@ void draw_row(const Ui& ui, const Contradiction& found, std::size_t number, bool
                             : seen_after(found) != found.attempt
                                 ? ui.say("Line {0}", line)
                                 : ui.say("Try {0}, line {1}", ui.say.numbers.grouped(found.attempt), line);
-  const std::string says = ui.say(found.says);
+  const std::string says = broken_at_blanks(ui.say(found.says), width - 2 * air);
   ImGui::PushFont(ui.fonts.small);
   const float head = ImGui::GetTextLineHeight();
   ImGui::PopFont();

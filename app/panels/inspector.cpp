@@ -16,26 +16,6 @@ const Numbers& numbers(const Ui& ui) {
   return ui.say.numbers;
 }
 
-// ImGui would break a number behind its point.
-std::string broken_at_blanks(const std::string& text, float room) {
-  std::string broken;
-  std::size_t line = 0;  // where the last one begins
-  for (std::size_t from = 0; from < text.size();) {
-    const std::size_t to = std::min(text.find(' ', from), text.size());
-    const std::string word = text.substr(from, to - from);
-    const std::string longer = broken.substr(line) + (broken.size() > line ? " " : "") + word;
-    if (broken.size() > line && ImGui::CalcTextSize(longer.c_str()).x > room) {
-      broken += '\n';
-      line = broken.size();
-    } else if (broken.size() > line) {
-      broken += ' ';
-    }
-    broken += word;
-    from = to + 1;
-  }
-  return broken;
-}
-
 // Rows of a muted label and a text. The label's column is as wide as the widest label, and the text keeps to
 // its own column.
 class Rows {
@@ -187,7 +167,8 @@ void draw_point(const Ui& ui, const Inspected& inspected, const PointFacts& fact
 void draw_place(const Ui& ui, const PlaceFacts& facts) {
   title(ui, ui.say("Why is no point here?"));
   ImGui::PushTextWrapPos(0);
-  ImGui::TextUnformatted(why_no_point(ui.pane().run().setup, facts, ui.view.language()).c_str());
+  const std::string why = why_no_point(ui.pane().run().setup, facts, ui.view.language());
+  ImGui::TextUnformatted(broken_at_blanks(why, ImGui::GetContentRegionAvail().x).c_str());
   ImGui::PopTextWrapPos();
   note_widget(ui, "inspector/why");
   gap(ui, 2);

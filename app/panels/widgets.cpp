@@ -221,6 +221,25 @@ float balanced_width(const std::string& text, float width) {
   return wide;
 }
 
+std::string broken_at_blanks(const std::string& text, float room) {
+  std::string broken;
+  std::size_t line = 0;  // where the last one begins
+  for (std::size_t from = 0; from < text.size();) {
+    const std::size_t to = std::min(text.find(' ', from), text.size());
+    const std::string word = text.substr(from, to - from);
+    const std::string longer = broken.substr(line) + (broken.size() > line ? " " : "") + word;
+    if (broken.size() > line && ImGui::CalcTextSize(longer.c_str()).x > room) {
+      broken += '\n';
+      line = broken.size();
+    } else if (broken.size() > line) {
+      broken += ' ';
+    }
+    broken += word;
+    from = to + 1;
+  }
+  return broken;
+}
+
 float baseline_below(const ImFont* larger, const ImFont* font) {
   return std::round(larger->Ascent - font->Ascent);
 }

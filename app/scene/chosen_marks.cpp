@@ -10,22 +10,53 @@ namespace {
 
 constexpr double kNumbersFrom = 22;  // px, a radius; from here on the numbers beside points do not collide
 constexpr std::size_t kMostRings = 4;
+constexpr float kDigits = 0.73f;  // em, their height
 
 float mark_radius(const Drawing& drawing) {
   return ringed_dot(drawing.dot) + 5;
 }
 
-void add_number(const Drawing& drawing, Index point, Texts& texts) {
+PixelBox box_of(const Drawing& drawing, const Text& text) {
+  const float width = drawing.measure(text.text, text.size, text.strong);
+  const float left = text.at.x - (text.align == Align::centre  ? width / 2
+                                  : text.align == Align::right ? width
+                                                               : 0);
+  return {{left - kHalo, text.at.y - kDigits * text.size - kHalo}, {left + width + kHalo, text.at.y + kHalo}};
+}
+
+bool lies_on(const Drawing& drawing, const PixelBox& box, const Texts& texts) {
+  return std::ranges::any_of(texts.texts, [&](const Text& text) {
+    const PixelBox other = box_of(drawing, text);
+    return box.low.x < other.high.x && other.low.x < box.high.x && box.low.y < other.high.y &&
+           other.low.y < box.high.y;
+  });
+}
+
+// Beside the point, at the first of four corners where no label stands yet.
+void add_number(const Drawing& drawing, Index point, const Items& items, Texts& texts) {
   const Vec2 at = drawing.pixel(drawing.points()[point]);
-  const float away = ringed_dot(drawing.dot) + 3;
+  const float away = ringed_dot(drawing.dot) + 3, size = 11 * drawing.letters();
   if (!drawing.in_view(at, 40)) return;
-  texts.texts.push_back({{at.x + away, at.y - away},
-                         11 * drawing.letters(),
-                         Align::left,
-                         false,
-                         drawing.colours.text,
-                         point_name(drawing.subject.setup, point),
-                         with_alpha(drawing.colours.canvas, 0.85f)});
+  std::optional<Text> first;
+  for (const Vec2 way : {Vec2{1, -1}, Vec2{-1, -1}, Vec2{1, 1}, Vec2{-1, 1}}) {
+    const Text text{{at.x + away * way.x, at.y + away * way.y + (way.y > 0 ? kDigits * size : 0)},
+                    size,
+                    way.x > 0 ? Align::left : Align::right,
+                    false,
+                    drawing.colours.text,
+                    point_name(drawing.subject.setup, point),
+                    with_alpha(drawing.colours.canvas, 0.85f)};
+    const PixelBox box = box_of(drawing, text);
+    const bool taken = lies_on(drawing, box, texts) || std::ranges::any_of(items, [&](const Item& item) {
+                         const auto* labels = std::get_if<Texts>(&item);
+                         return labels && lies_on(drawing, box, *labels);
+                       });
+    if (!first) first = text;
+    if (taken) continue;
+    first = text;
+    break;
+  }
+  texts.texts.push_back(*std::move(first));
 }
 
 // To a neighbour; dashed, since the lines of the growth tree are of the same colour.
@@ -67,7 +98,7 @@ void paint_family(const Drawing& drawing, const PointFacts& facts, Items& items)
     std::ranges::sort(named);
     named.erase(std::unique(named.begin(), named.end()), named.end());
     for (const Index point : named)
-      if (point < points.size()) add_number(drawing, point, numbers);
+      if (point < points.size()) add_number(drawing, point, items, numbers);
   }
   add(items, std::move(shapes));
   if (!numbers.texts.empty()) items.emplace_back(std::move(numbers));
@@ -99,12 +130,12 @@ void paint_place(const Drawing& drawing, const PlaceFacts& facts, Items& items) 
           ring(at, static_cast<float>(drawing.pixels(reach.outer)), 1, drawing.colours.accent, 3));
     });
     add_link(drawing, shapes, facts.at, points[point], 1.5f, drawing.colours.accent);
-    if (named) add_number(drawing, point, numbers);
+    if (named) add_number(drawing, point, items, numbers);
   }
   for (const Near& near : facts.near) {
     if (near.point >= points.size()) continue;
     add_near(drawing, shapes, facts.at, points[near.point]);
-    if (named) add_number(drawing, near.point, numbers);
+    if (named) add_number(drawing, near.point, items, numbers);
   }
   const Vec2 at = drawing.pixel(facts.at);
   const float inner = 3, outer = 9;

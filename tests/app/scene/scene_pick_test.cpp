@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "core/run/inspection.h"
 #include "core/samplers/registry.h"
 #include "tests/app/scene/scene_support.h"
 #include "tests/dense_setup.h"
@@ -386,6 +387,36 @@ TEST(Scene, AStartThatIsNoPointIsADiamond) {
   diamond(annulus, kDark.accent);
   run.timeline.run_to_end();
   EXPECT_TRUE(shapes_of(run.draw(only({Layer::points}))).empty());  // retired, and no point
+}
+
+// "5" upon "12.26" would read "52.26".
+TEST(Scene, TheNumberOfAPointLiesOnNoLabel) {
+  Shown run(with(default_setup(), {{"radius", 60.0}}));
+  const auto extent = [](const Text& text) {
+    const float wide = measure(text.text, text.size, text.strong);
+    const float left = text.at.x - (text.align == Align::centre  ? wide / 2
+                                    : text.align == Align::right ? wide
+                                                                 : 0);
+    return Box{left, text.at.y - 0.7 * text.size, left + wide, text.at.y};
+  };
+  std::size_t labels = 0;
+  for (int i = 0; i < 60; ++i) {
+    const Vec2 at = run.seek(Verdict::too_close).position;
+    Hover hover;
+    hover.chosen = place_facts(run.setup, run.timeline, run.spacing, at);
+    const std::vector<Text> texts = texts_of(run.draw(only({Layer::candidates}), kCanvas, hover));
+    for (const Text& label : texts) {
+      if (!label.strong) continue;
+      ++labels;
+      for (const Text& number : texts) {
+        const Box a = extent(label), b = extent(number);
+        EXPECT_TRUE(number.strong || a.right <= b.left || b.right <= a.left || a.bottom <= b.top ||
+                    b.bottom <= a.top)
+            << number.text << " lies on " << label.text << " at try " << run.timeline.position();
+      }
+    }
+  }
+  EXPECT_GE(labels, 50u);
 }
 
 }  // namespace
