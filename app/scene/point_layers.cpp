@@ -10,6 +10,7 @@
 #include "app/scene/drawing.h"
 #include "core/domain/radius_field.h"
 #include "core/domain/region.h"
+#include "core/samplers/recorded.h"
 #include "core/setup/plane.h"
 
 // The layers that show something for every point.
@@ -271,6 +272,18 @@ std::optional<std::vector<Spacing::Pair>> pairs_in_view(const Drawing& drawing, 
   return found;
 }
 
+// Another program may put points outside the domain or the mask. Of more than can be looked at the first.
+void ring_those_outside(const Drawing& drawing, std::vector<Index>& ringed) {
+  if (!is_recorded(drawing.subject.setup)) return;
+  const Sampler& sampler = drawing.sampler();
+  const std::span<const Vec2> points = drawing.points();
+  const Index count = std::min(sampler.count(), Index{kMostPairs});
+  for (Index i = 0; i < count; ++i)
+    if (!sampler.is_removed(i) && drawing.in_view(drawing.pixel(points[i]), 0) &&
+        sampler.judgement_at(points[i]).verdict == Verdict::outside)
+      ringed.push_back(i);
+}
+
 }  // namespace
 
 void paint_violations(const Drawing& drawing, Items& items) {
@@ -309,6 +322,7 @@ void paint_violations(const Drawing& drawing, Items& items) {
     ends.push_back(later);
     ends.push_back(earlier);
   }
+  ring_those_outside(drawing, ends);
   // One ring for each point, however many pairs it is in.
   std::ranges::sort(ends);
   ends.erase(std::unique(ends.begin(), ends.end()), ends.end());

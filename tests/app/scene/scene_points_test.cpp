@@ -7,6 +7,7 @@
 #include "app/files/recorded_file.h"
 #include "core/recording/trace_intake.h"
 #include "core/samplers/registry.h"
+#include "tests/app/sampler_support.h"
 #include "tests/app/scene/scene_support.h"
 #include "tests/dense_setup.h"
 
@@ -251,6 +252,20 @@ TEST(Scene, ARunThatComesShowsItsPointsAlone) {
   EXPECT_EQ(clouds_of(list)[0].count, 3u);
   ASSERT_EQ(shapes_of(list).size(), 1u) << "the outline";
   EXPECT_EQ(shapes_of(list)[0].kind, ShapeKind::frame);
+}
+
+// (110, 10) lies outside the domain, (80, 10) on the dark half of the mask.
+TEST(Scene, PointsOfAFileThatLieOutsideAreViolations) {
+  GivenPlane given{.width = 100, .height = 50, .radius = 5};
+  given.mask =
+      ImageValue{"left.png", test::grey_image(2, 1, [](int column, int) { return column == 0 ? 65535 : 0; })};
+  Shown run(setup_of_recording(read_points_recording("p.csv", "x,y\n10,10\n80,10\n110,10\n"), given));
+  run.timeline.run_to_end();
+  Style style = only({Layer::violations});
+  style.view = {false, 50, 25, 1};
+  const std::vector<Shape> rings = of_kind(shapes_of(run.draw(style)), ShapeKind::ring);
+  ASSERT_EQ(rings.size(), 2u);
+  for (const Shape& ring : rings) EXPECT_EQ(ring.colour, kDark.violation);
 }
 
 }  // namespace
