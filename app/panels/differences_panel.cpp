@@ -146,7 +146,7 @@ std::string same_text(const Ui& ui, const std::vector<const Parameter*>& same) {
   if (has("width") && has("height"))
     add(number.rounded(a.real("width")) + " \u00d7 " + number.rounded(a.real("height")));
   if (has("seed")) add(ui.say("seed {0}", std::to_string(a.seed())));
-  return ui.say("Same in both: {0}", text);
+  return text.empty() ? text : ui.say("Same in both: {0}", text);
 }
 
 // The buttons that show all values of one pane, and before them what is the same if there is room for that.

@@ -1,5 +1,7 @@
 #include "app/panels/setup_rows.h"
 
+#include <imgui_internal.h>  // ImGui's public interface does not yet say where the keyboard is
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -119,12 +121,19 @@ void places_row(const Ui& ui, const Parameter& parameter, const Value& value) {
     ui.issue(command::SetValue{parameter.name, parameter.standard, false, ui.pane_id});
 }
 
-// The file's name, to be typed; a file dropped on the window counts too.
+// The file's name, to be typed; a file dropped on the window counts too. Its folders are there while it is
+// typed.
 void file_row(const Ui& ui, const Parameter& parameter, const Value& value, float width) {
-  const std::string& name = *file_of(value);
+  const std::string& path = *file_of(value);
+  const float clear = is_none(value) ? 0 : button_width(ui.say("clear")) + ui.scaled(6);
+  const ImGuiID id = ImGui::GetID(("##" + parameter.name).c_str());
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const bool hovered =
+      ImGui::IsMouseHoveringRect(low, {low.x + width - clear, low.y + ImGui::GetFrameHeight()});
+  const bool typed = hovered || ImGui::GetActiveID() == id || ImGui::GetFocusID() == id;
+  const std::string name = typed ? path : std::filesystem::path(path).filename().string();
   std::array<char, 1024> text{};
   name.copy(text.data(), text.size() - 1);
-  const float clear = is_none(value) ? 0 : button_width(ui.say("clear")) + ui.scaled(6);
   ImGui::SetNextItemWidth(width - clear);
   const char* hint = parameter.kind == ParameterKind::points ? ui.say("none: name a file")
                      : is_none(value)                        ? ui.say("drop a PNG")
@@ -132,7 +141,8 @@ void file_row(const Ui& ui, const Parameter& parameter, const Value& value, floa
   const bool entered = ImGui::InputTextWithHint(("##" + parameter.name).c_str(), hint, text.data(),
                                                 text.size(), ImGuiInputTextFlags_EnterReturnsTrue);
   note_widget(ui, parameter.name);
-  if (entered && text.data() != name) ui.issue(command::LoadFile{parameter.name, text.data(), ui.pane_id});
+  if (!path.empty() && ImGui::IsItemHovered() && !ImGui::IsItemActive()) mouse_tooltip(ui, path);
+  if (entered && text.data() != path) ui.issue(command::LoadFile{parameter.name, text.data(), ui.pane_id});
   if (clear == 0) return;
   ImGui::SameLine(0, ui.scaled(6));
   if (button(ui, (parameter.name + "/clear").c_str(), ui.say("clear"), clear - ui.scaled(6)))
