@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/domain/radius_field.h"
+#include "core/samplers/recorded.h"
 #include "core/setup/plane.h"
 
 // A new entry of the legend is one more entry of kEntries.
@@ -204,7 +205,9 @@ constexpr LegendEntry kEntries[] = {
            to.shapes.push_back(ring(at, 2.5f, 1.5f, c.accent));
          }},
     {.shows = [](const Drawing& d) { return shows_verdict(d, Verdict::accepted); },
-     .text = [](const Drawing& d) -> std::string { return d.say("accepted"); },
+     .text = [](const Drawing& d) -> std::string {
+       return shows_points(d.subject.setup) ? d.say("latest point") : d.say("accepted");
+     },
      .add_mark = [](Shapes& to, Vec2 at,
                     const Palette& c) { add_candidate_mark(to, at, 3, Verdict::accepted, c); }},
     {.shows = [](const Drawing& d) { return shows_verdict(d, Verdict::not_farthest); },

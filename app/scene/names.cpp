@@ -161,7 +161,9 @@ void name_candidates(const Drawing& d, Namer& namer) {
     namer.name(marks, radius, text, ink(d, verdict), kNeeded);
   };
   // Whether it really fits is the question if another program made the run.
-  name(Verdict::accepted, is_recorded(d.subject.setup) ? d.say("accepted") : d.say("fits"));
+  name(Verdict::accepted, shows_points(d.subject.setup)  ? d.say("latest point")
+                          : is_recorded(d.subject.setup) ? d.say("accepted")
+                                                         : d.say("fits"));
   name(Verdict::too_close, d.say("too close"));
   name(Verdict::outside, d.say("outside"));
 }

@@ -266,6 +266,10 @@ TEST(Scene, PointsOfAFileThatLieOutsideAreViolations) {
   const std::vector<Shape> rings = of_kind(shapes_of(run.draw(style)), ShapeKind::ring);
   ASSERT_EQ(rings.size(), 2u);
   for (const Shape& ring : rings) EXPECT_EQ(ring.colour, kDark.violation);
+  style = only({Layer::points, Layer::candidates});
+  style.legend = true;
+  EXPECT_THAT(words_of(run.draw(style)), testing::IsSupersetOf({"point", "latest point"}))
+      << "nobody accepted it";
 }
 
 }  // namespace
