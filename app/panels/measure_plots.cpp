@@ -48,12 +48,15 @@ void plot_heading(const Ui& ui, const char* title, std::initializer_list<const c
     draw_save_link(ui, saved, ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x, known);
 }
 
-void reading(const Ui& ui, const std::string& text) {
-  draw_phrases(ui, {{text, Tone::muted}}, ui.fonts.small, ui.fonts.small);
+void reading(const Ui& ui, const std::string& text, float alpha) {
+  draw_phrases(ui, {{text, Tone::muted}}, ui.fonts.small, ui.fonts.small, alpha);
 }
 
-void not_known(const Ui& ui, const Measures& measures, Part part) {
-  reading(ui, ui.say("Not known: {0}.", std::string(ui.say(missing(measures, part)))));
+// `part` of what the live part finds. That it was not known of other points says nothing.
+void not_known(const Ui& ui, const LiveMeasures& live, LivePart of, Part part) {
+  if (!live.known(of) || live.stale(of)) return reading(ui, ui.say("measuring"), 1);
+  const English why = missing(live.found()->measures, part);
+  reading(ui, ui.say("Not known: {0}.", std::string(ui.say(why))), 1);
 }
 
 // The bar under the mouse; clicking it lights its pairs on the canvas.
@@ -84,7 +87,8 @@ void draw_nearest(const Ui& ui, const LiveMeasures& live, std::optional<int> lit
                !live.stale(LivePart::distances));
   const bool told = !ui.workspace.presenting();  // a room gets the plot: the verdict is said already
   if (const auto& median = m.distances.median_share; median && told)
-    reading(ui, ui.say("Half have a neighbour within {0} r.", ui.say.numbers.fixed(*median, 2)));
+    reading(ui, ui.say("Half have a neighbour within {0} r.", ui.say.numbers.fixed(*median, 2)),
+            measure_alpha(live, LivePart::distances));
   const Rect area = room_for_plot(ui, "plot/nearest", told ? kPlotHeight : kLowPlot, true);
   const std::array series{Series{&m, measure_colour(live, LivePart::distances, ui.palette().accent)}};
   Chart chart = nearest_chart(ui.say, ui.palette(), series);
@@ -103,12 +107,15 @@ void draw_pairs(const Ui& ui, const LiveMeasures& live) {
   plot_heading(ui, ui.say("Pair correlation g"), {ui.say("against chance")},
                m.pairs ? std::span<const SavedPlot>(saved) : std::span<const SavedPlot>(),
                !live.stale(LivePart::distances));
-  if (!m.pairs) return not_known(ui, m, Part::pairs);
+  if (!m.pairs) return not_known(ui, live, LivePart::distances, Part::pairs);
+  const float alpha = measure_alpha(live, LivePart::distances);
   if (!enough_points(m))
-    reading(ui, ui.say("Too few points to say anything."));
+    reading(ui, ui.say("Too few points to say anything."), alpha);
   else if (const auto peak = m.pairs->peak())
-    reading(ui, ui.say("At {0} r: {1} times as many pairs as chance.", ui.say.numbers.fixed(peak->at, 2),
-                       ui.say.numbers.fixed(peak->height, 1)));
+    reading(ui,
+            ui.say("At {0} r: {1} times as many pairs as chance.", ui.say.numbers.fixed(peak->at, 2),
+                   ui.say.numbers.fixed(peak->height, 1)),
+            alpha);
   const Rect area = room_for_plot(ui, "plot/pairs", kPlotHeight, true);
   const std::array series{Series{&m, measure_colour(live, LivePart::distances, ui.palette().accent)}};
   draw_chart(ui, area, pairs_chart(ui.say, ui.palette(), series));
@@ -116,11 +123,12 @@ void draw_pairs(const Ui& ui, const LiveMeasures& live) {
 
 // In large letters before a room, where nothing scrolls: what has no room is left out, a whole sentence at a
 // time.
-void explain_spectrum(const Ui& ui, const Measures& m) {
-  std::vector<Phrase> words{{ui.say(spectrum_in_words(m)), Tone::muted}};
+void explain_spectrum(const Ui& ui, const LiveMeasures& live) {
+  const float alpha = measure_alpha(live, LivePart::spectrum);
+  std::vector<Phrase> words{{ui.say(spectrum_in_words(live.found()->measures)), Tone::muted}};
   gap(ui, 4);
   if (!ui.workspace.presenting()) {
-    draw_phrases(ui, words, ui.fonts.small, ui.fonts.small);
+    draw_phrases(ui, words, ui.fonts.small, ui.fonts.small, alpha);
     return;
   }
   const ImVec2 room = ImGui::GetContentRegionAvail();
@@ -129,7 +137,7 @@ void explain_spectrum(const Ui& ui, const Measures& m) {
   if (!fits()) font = ui.fonts.small;
   while (!fits())
     if (!drop_sentence(words, false)) return;
-  draw_phrases(ui, words, font, font);
+  draw_phrases(ui, words, font, font, alpha);
   note_widget(ui, "plot/spectrum/words");
 }
 
@@ -142,13 +150,14 @@ void draw_spectrum(const Ui& ui, const LiveMeasures& live) {
                 ui.say("cycles per spacing")},
                m.spectrum ? std::span<const SavedPlot>(saved) : std::span<const SavedPlot>(),
                !live.stale(LivePart::spectrum));
-  if (!live.known(LivePart::spectrum)) return reading(ui, ui.say("measuring"));
-  if (!m.spectrum) return not_known(ui, m, Part::spectrum);
+  if (!m.spectrum) return not_known(ui, live, LivePart::spectrum, Part::spectrum);
   const auto& resolution = m.spectrum->effective_nyquist;
   if (enough_points(m) && resolution && *resolution > 0 && !ui.workspace.presenting())
-    reading(ui, ui.say("Waves over {0} mean spacings keep noise below a tenth on average; finer detail turns "
-                       "into noise.",
-                       ui.say.numbers.fixed(1 / *resolution, 1)));
+    reading(ui,
+            ui.say("Waves over {0} mean spacings keep noise below a tenth on average; finer detail turns "
+                   "into noise.",
+                   ui.say.numbers.fixed(1 / *resolution, 1)),
+            measure_alpha(live, LivePart::spectrum));
   gap(ui, 2);
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float side = ui.scaled(kImage), width = ImGui::GetContentRegionAvail().x;
@@ -156,7 +165,7 @@ void draw_spectrum(const Ui& ui, const LiveMeasures& live) {
   ImGui::SetCursorScreenPos(low);
   ImGui::Dummy({width, side});
   note_widget(ui, "plot/spectrum");
-  explain_spectrum(ui, m);
+  explain_spectrum(ui, live);
 }
 
 }  // namespace
@@ -185,7 +194,7 @@ void draw_spectrum_image(const Ui& ui, const Spectrum& spectrum, ImVec2 low, flo
 
 void draw_spectrum_and_power(const Ui& ui, const LiveMeasures& live, const Rect& area) {
   const Measures& m = live.found()->measures;
-  const float alpha = live.stale(LivePart::spectrum) ? kStale : 1;
+  const float alpha = measure_alpha(live, LivePart::spectrum);
   draw_spectrum_image(ui, *m.spectrum, {area.x, area.y}, area.height, alpha);
   const float left = area.height + ui.scaled(30), below = ui.scaled(18);
   if (area.width <= left) return;

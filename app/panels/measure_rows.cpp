@@ -80,6 +80,28 @@ const std::array<Measure, 6>& rows() {
   return all;
 }
 
+// The part that a figure is found with.
+Part live_part(const Figure& figure) {
+  if (!figure.part) return Part::distances;
+  switch (*figure.part) {
+    case annulus::Part::rho:
+    case annulus::Part::core_density:
+    case annulus::Part::pairs:
+      return Part::distances;
+    case annulus::Part::holes:
+    case annulus::Part::gaps:
+    case annulus::Part::cells:
+      return Part::empty;
+    case annulus::Part::room:
+      return Part::room;
+    case annulus::Part::spectrum:
+    case annulus::Part::resolution:
+    case annulus::Part::ringing:
+      return Part::spectrum;
+  }
+  return Part::distances;
+}
+
 // Where the columns of a row end, window units.
 struct RowColumns {
   float name, track, value, reference, word;
@@ -160,10 +182,10 @@ std::string explained(const Ui& ui, const Measure& row, const Measures& m, bool 
   const auto said =
       std::ranges::find(all, row.topic, [](const Statement& s) { return std::optional(s.topic); });
   const English why = known ? missing(m, row.missing) : English();
-  std::string text = said != all.end() ? ui.say(said->sentence)
-                     : !known          ? std::string(ui.say("measuring"))
-                     : why.empty()     ? std::string(ui.say("Not known."))
-                                       : ui.say("Not known: {0}.", std::string(ui.say(why)));
+  std::string text = !known              ? std::string(ui.say("measuring"))
+                     : said != all.end() ? ui.say(said->sentence)
+                     : why.empty()       ? std::string(ui.say("Not known."))
+                                         : ui.say("Not known: {0}.", std::string(ui.say(why)));
   const auto figure =
       std::ranges::find(figures(), std::string_view(row.figure), [](const Figure& f) { return f.name; });
   text += std::string("\n") + ui.say(figure->help);
@@ -248,7 +270,7 @@ void draw_row(const Ui& ui, const Measure& row, const LiveMeasures& live, const 
     put_small(columns.word, range_text(ui, row, *many));
   }
   ImGui::PopFont();
-  if (hovered) tooltip(ui, explained(ui, row, m, live.known(row.part), many));
+  if (hovered) tooltip(ui, explained(ui, row, m, live.known(row.part) && !live.stale(row.part), many));
   // What a number is about is a click away.
   if (clicked && row.topic == Topic::smallest_distance) ui.issue(command::ShowPair{1});
   if (clicked && row.topic == Topic::largest_hole) ui.issue(command::ShowHole{});
@@ -348,7 +370,7 @@ void draw_more_measures(const Ui& ui, const LiveMeasures& live) {
     const bool hovered = ImGui::IsItemHovered();
     ImGui::SetCursorScreenPos(low);
     ImGui::TextColored(to_vec4(hovered ? p.text : p.muted), "%s", ui.say(figure.label));
-    right_aligned(ui, figure_text(ui.say, figure, m), p.text);
+    right_aligned(ui, figure_text(ui.say, figure, m), measure_colour(live, live_part(figure), p.text));
     ImGui::PopFont();
     if (hovered) tooltip(ui, figure_help(ui.say, figure, m));
   }

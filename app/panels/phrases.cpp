@@ -154,14 +154,16 @@ Type type_for(const Ui& ui, float room, const std::function<float(const Type&)>&
   return {fonts.small, fonts.small_strong};
 }
 
-float draw_phrases(const Ui& ui, const std::vector<Phrase>& phrases, ImFont* plain, ImFont* strong) {
+float draw_phrases(const Ui& ui, const std::vector<Phrase>& phrases, ImFont* plain, ImFont* strong,
+                   float alpha) {
   const float width = ImGui::GetContentRegionAvail().x;
   const ImVec2 origin = ImGui::GetCursorScreenPos();
   const float height =
       set_phrases(phrases, {plain, strong}, width, [&](float x, float y, const Piece& piece) {
         ImGui::PushFont(piece.font);
         ImGui::GetWindowDrawList()->AddText(
-            {origin.x + x, origin.y + y}, to_u32(tone_colour(ui.palette(), piece.tone)), piece.text.c_str());
+            {origin.x + x, origin.y + y},
+            to_u32(scene::with_alpha(tone_colour(ui.palette(), piece.tone), alpha)), piece.text.c_str());
         ImGui::PopFont();
       });
   ImGui::Dummy({width, height});

@@ -16,6 +16,9 @@ namespace annulus::panels {
 // Opacity of a value that is of other points than those shown.
 inline constexpr float kStale = 0.4f;
 
+inline float measure_alpha(const LiveMeasures& live, LiveMeasures::Part part) {
+  return live.stale(part) ? kStale : 1;
+}
 // The colour of what is said about this part.
 inline scene::Colour measure_colour(const LiveMeasures& live, LiveMeasures::Part part, scene::Colour colour) {
   return live.stale(part) ? scene::with_alpha(colour, kStale) : colour;

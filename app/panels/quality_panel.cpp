@@ -48,7 +48,8 @@ void draw_verdict(const Ui& ui, const LiveMeasures& live) {
     return;
   }
   const Measures& measures = live.found()->measures;
-  const bool stale = live.stale(LiveMeasures::Part::spectrum) || live.stale(LiveMeasures::Part::room);
+  using enum LiveMeasures::Part;
+  const bool stale = live.stale(distances) || live.stale(spectrum) || live.stale(room);
   const scene::Colour text = ui.palette().text;
   const bool ended = ui.pane().run().timeline.at_end();
   const std::string said = ui.say(verdict(measures)), words = ended ? said : ui.say("So far: {0}", said);

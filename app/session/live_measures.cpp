@@ -25,7 +25,8 @@ constexpr double kDistances = 0.1, kEmpty = 0.3, kSpectrum = 0.6;
 
 bool LiveMeasures::stale(Part part) const {
   const auto i = static_cast<std::size_t>(part);
-  return states_[i] != now_ && behind_[i] > kUnseen;
+  const bool mixed = states_[i] && states_[i] != states_.front();
+  return states_[i] != now_ && (mixed || behind_[i] > kUnseen);
 }
 
 bool LiveMeasures::complete() const {
@@ -97,12 +98,15 @@ void LiveMeasures::begin(const Run& run) {
       });
 }
 
-// Takes what has been found since the last frame.
+// Takes what has been found since the last frame. What is found soon is taken as a whole, so that no part is
+// of other points than the rest.
 void LiveMeasures::collect() {
   if (current_) {
     const std::scoped_lock lock(current_->mutex);
     const Found& new_found = current_->found;
-    for (; taken_ < current_->parts; ++taken_) {
+    const bool soon = states_.back() && current_->parts < kParts && !jobs_.back().done() &&
+                      jobs_.back().seconds() < kPatience;
+    for (; !soon && taken_ < current_->parts; ++taken_) {
       if (!found_) found_.emplace();
       switch (static_cast<Part>(taken_)) {
         case Part::distances: {

@@ -42,7 +42,7 @@ class LiveMeasures {
     return state ? std::optional(state->at) : std::nullopt;
   }
   // Whether the part is of another run, or of other points than those shown for so long that somebody may see
-  // it.
+  // it; or of other points than the distances, so that what is said of both is true of neither.
   bool stale(Part part) const;
   // Whether all of it is of the points shown.
   bool complete() const;

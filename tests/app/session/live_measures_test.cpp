@@ -146,6 +146,26 @@ TEST(LiveMeasures, OfAnotherRegionEverythingBeforeIsStaleAtOnce) {
   EXPECT_EQ(live.found()->measures.points, store.positions.size());
 }
 
+// A verdict is made of several parts.
+TEST(LiveMeasures, APartOfOtherPointsThanTheDistancesIsStaleAtOnce) {
+  const auto run = dense(6);
+  LiveMeasures live;
+  settle(live, run);
+  for (const std::uint64_t step : {20'000U, 30'000U, 40'000U, 50'000U}) {
+    run->timeline.seek(step);
+    for (int frame = 0; frame < 30'000; ++frame) {
+      live.update(run, std::nullopt, 1e-6);
+      for (const Part part : {Part::empty, Part::spectrum, Part::room})
+        if (live.found_at(part) != live.found_at(Part::distances)) {
+          ASSERT_TRUE(live.stale(part));
+        }
+      if (live.complete()) break;
+      std::this_thread::sleep_for(std::chrono::microseconds(200));
+    }
+    EXPECT_TRUE(live.complete());
+  }
+}
+
 TEST(LiveMeasures, APartIsKnownOnceItIsFound) {
   LiveMeasures live;
   EXPECT_FALSE(live.known(Part::room));
