@@ -210,17 +210,6 @@ std::string shortened(std::string text, float width) {
   return text.empty() ? text : text + "\u2026";
 }
 
-float balanced_width(const std::string& text, float width) {
-  const auto height = [&](float wrap) { return ImGui::CalcTextSize(text.c_str(), nullptr, false, wrap).y; };
-  const float lines = height(width);
-  float narrow = 0, wide = width;  // breaks into more lines, and does not
-  while (wide - narrow > 1) {
-    const float middle = (narrow + wide) / 2;
-    (height(std::max(middle, 1.0f)) > lines ? narrow : wide) = middle;
-  }
-  return wide;
-}
-
 std::string broken_at_blanks(const std::string& text, float room) {
   std::string broken;
   std::size_t line = 0;  // where the last one begins
@@ -238,6 +227,18 @@ std::string broken_at_blanks(const std::string& text, float room) {
     from = to + 1;
   }
   return broken;
+}
+
+std::string balanced_lines(const std::string& text, float room) {
+  const auto size = [&](float width) { return ImGui::CalcTextSize(broken_at_blanks(text, width).c_str()); };
+  const float lines = size(room).y;
+  float narrow = 0, wide = room;  // takes more lines or is too narrow for a word, and is not
+  while (wide - narrow > 1) {
+    const float middle = (narrow + wide) / 2;
+    const ImVec2 needed = size(middle);
+    (needed.y > lines || needed.x > middle ? narrow : wide) = middle;
+  }
+  return broken_at_blanks(text, wide);
 }
 
 float baseline_below(const ImFont* larger, const ImFont* font) {
