@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "core/samplers/registry.h"
 
@@ -37,8 +38,15 @@ std::optional<Quality::ShownPair> Quality::shown_pair(PaneId id) const {
     return ShownPair{number, of, as_vec2(p), as_vec2(q), away / set.required(a, b)};
   };
   if (!d.violating.empty()) {
-    const std::size_t number = *pair_ % d.violating.size();
-    return shown(d.violating[number].earlier, d.violating[number].later, number, d.violating.size());
+    const std::size_t of = d.violating.size(), number = *pair_ % of;
+    std::vector<std::pair<double, std::size_t>> by_distance;
+    by_distance.reserve(of);
+    for (std::size_t i = 0; i < of; ++i)
+      by_distance.emplace_back(shown(d.violating[i].earlier, d.violating[i].later, i, of).share, i);
+    const auto nth = by_distance.begin() + static_cast<std::ptrdiff_t>(number);
+    std::ranges::nth_element(by_distance, nth);
+    const Distances::Pair& pair = d.violating[nth->second];
+    return shown(pair.earlier, pair.later, number, of);
   }
   std::optional<Index> closest;
   for (Index i = 0; i < d.nearest.size(); ++i)

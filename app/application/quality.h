@@ -33,7 +33,8 @@ class Quality {
 
   // The bar of A's histogram whose pairs are lit.
   const std::optional<int>& lit_bar() const { return bar_; }
-  // The pair that is lit alone: those nearer than they should be are numbered, the closest one comes alone.
+  // The pair that is lit alone: those nearer than they should be are numbered from the closest on (of
+  // their listed ones, see Distances); if there is none, the closest one comes alone.
   struct ShownPair {
     std::size_t number, of;
     Vec2 a, b;

@@ -220,12 +220,18 @@ TEST_F(QualityTest, ViolationsAreShownOneAfterTheOtherForwardsAndBack) {
   settle(app);
   const std::size_t all = quality().live(PaneId::a).found()->measures.distances.violating.size();
   ASSERT_GT(all, 1u);
+  double before = quality().live(PaneId::a).found()->measures.distances.smallest_share.value() - 1e-6;
   for (std::size_t i = 0; i < all; ++i) {
     app.apply(ShowPair{1});
     const auto pair = quality().shown_pair(PaneId::a).value();
     EXPECT_EQ(pair.number, i);
     EXPECT_EQ(pair.of, all);
     EXPECT_LT(pair.share, 1);
+    EXPECT_GE(pair.share, before) << "the closest first";
+    if (i == 0) {
+      EXPECT_NEAR(pair.share, before, 1e-4);
+    }
+    before = pair.share;
   }
   app.apply(ShowPair{1});
   EXPECT_EQ(quality().shown_pair(PaneId::a)->number, 0u) << "round again";
