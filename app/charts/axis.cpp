@@ -26,6 +26,13 @@ Axis covering(std::span<const double> values, double low, double high, float fro
           std::pow(10.0, std::ceil(std::log10(high) - kSlack)), from, to, true};
 }
 
+double round_step(double step) {
+  const double power = std::pow(10, std::floor(std::log10(step)));
+  for (const double times : {1, 2, 5})
+    if (times * power >= step) return times * power;
+  return 10 * power;
+}
+
 std::vector<double> decades(const Axis& axis) {
   std::vector<double> all;
   const auto last = static_cast<int>(std::lround(std::log10(axis.high)));

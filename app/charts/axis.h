@@ -19,6 +19,9 @@ struct Axis {
 // from `low` to `high`.
 Axis covering(std::span<const double> values, double low, double high, float from, float to);
 
+// 1, 2 or 5 times a power of ten, the least that is no less than `step`, which is above 0.
+double round_step(double step);
+
 // The powers of ten from its low to its high, which are such powers.
 std::vector<double> decades(const Axis& axis);
 

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 
+#include "app/charts/axis.h"
 #include "app/texts/percent.h"
 
 namespace annulus {
@@ -15,14 +16,6 @@ constexpr double kPairsTo = 5;    // r
 constexpr double kPowerTo = 2.5;  // cycles per mean spacing
 // Lattices have peaks of hundreds: beside these all else would lie on the axis.
 constexpr double kLeastPower = 2, kMostPower = 8;
-
-// 1, 2 or 5 times a power of ten, the least that is no less.
-double round_step(double step) {
-  const double power = std::pow(10, std::floor(std::log10(step)));
-  for (const double times : {1, 2, 5})
-    if (times * power >= step) return times * power;
-  return 10 * power;
-}
 
 Chart::Tick tick(const Translator& say, double value, int decimals) {
   return {value, say.numbers.fixed(value, decimals)};
@@ -148,7 +141,7 @@ Chart pairs_chart(const Translator& say, const scene::Palette& palette, std::spa
     reach = std::max(reach, std::min(kPairsTo, static_cast<double>(pairs.g.size()) * PairCorrelation::kBin));
     if (const auto peak = pairs.peak()) top = std::max(top, peak->height * 1.1);
   }
-  const double step = top > 60 ? round_step(top / 5) : top > 12 ? 10 : top > 6 ? 2 : 1;
+  const double step = std::max(round_step(top / 4), 1.0);  // more numbers would touch
   Chart chart{say("Pair correlation g"), say("distance / r"), "g", {0, reach}, {0, top}, {{0, "0"}}, {}};
   for (int at = 1; at <= static_cast<int>(reach); ++at)
     chart.x_ticks.push_back({static_cast<double>(at), at == 1 ? "r"

@@ -116,9 +116,9 @@ void draw_pairs(const Ui& ui, const LiveMeasures& live) {
             ui.say("At {0} r: {1} times as many pairs as chance.", ui.say.numbers.fixed(peak->at, 2),
                    ui.say.numbers.fixed(peak->height, 1)),
             alpha);
-  const Rect area = room_for_plot(ui, "plot/pairs", kPlotHeight, true);
   const std::array series{Series{&m, measure_colour(live, LivePart::distances, ui.palette().accent)}};
-  draw_chart(ui, area, pairs_chart(ui.say, ui.palette(), series));
+  const Chart chart = pairs_chart(ui.say, ui.palette(), series);
+  draw_chart(ui, room_for_plot(ui, "plot/pairs", kPlotHeight, true, chart.y_ticks), chart);
 }
 
 // In large letters before a room, where nothing scrolls: what has no room is left out, a whole sentence at a

@@ -28,6 +28,7 @@ using Part = LiveMeasures::Part;
 
 // Window units at UI scale 1. The track takes what names and numbers leave.
 constexpr float kRowHeight = 24, kName = 136, kValue = 50, kReference = 43, kWord = 37;
+constexpr float kBesideTrack = 10;  // from its end, where a dot may be, to the value
 constexpr float kLeastTrack = 24, kGoodTrack = 28;
 
 struct Measure {
@@ -113,8 +114,9 @@ float widest_of_rows(const std::function<float(const Measure&)>& width) {
   for (const Measure& row : rows()) widest = std::max(widest, width(row));
   return std::ceil(widest);
 }
-// `ranges`: if what stands at the right is the range of many seeds, which takes the place of both, its width.
-RowColumns columns_of(const Ui& ui, float left, float width, float ranges) {
+// `values`: the width of the widest; `ranges`: if what stands at the right is the range of many seeds, which
+// takes the place of both, its width.
+RowColumns columns_of(const Ui& ui, float left, float width, float values, float ranges) {
   const auto wide = [](ImFont* font, const char* text) {
     return font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, text).x;
   };
@@ -123,8 +125,9 @@ RowColumns columns_of(const Ui& ui, float left, float width, float ranges) {
   const float least_name = ui.scaled(12) + widest_of_rows([&](const Measure& row) {
                              return wide(ui.fonts.text, ui.say(row.label)) + wide(ui.fonts.small, row.unit);
                            });
+  const float value_width = std::max(ui.scaled(kValue), values + ui.scaled(kBesideTrack));
   const auto columns = [&](float words, float reference) {
-    const float right = left + width, numbers = ui.scaled(kValue) + reference + words;
+    const float right = left + width, numbers = value_width + reference + words;
     const float name =
         left + std::min(ui.scaled(kName), std::max(width - numbers - ui.scaled(kLeastTrack), least_name));
     const float value = right - reference - words;
@@ -139,7 +142,14 @@ RowColumns columns_of(const Ui& ui, float left, float width, float ranges) {
 std::string text_of(const Ui& ui, const Measure& row, double value) {
   if (row.part == Part::distances && row.topic == Topic::smallest_distance)
     value = std::floor(value * 1000) / 1000;
-  return ui.say.numbers.fixed(value, row.decimals);
+  // Large ones have no more digits than small ones.
+  const int decimals = std::max(0, row.decimals - (value >= 1000  ? 3
+                                                   : value >= 100 ? 2
+                                                   : value >= 10  ? 1
+                                                                  : 0));
+  if (decimals > 0) return ui.say.numbers.fixed(value, decimals);
+  return value < 0 ? ui.say.numbers.fixed(value, 0)
+                   : ui.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(value)));
 }
 
 // Room for far more points than there are is told in points: a huge percentage says nothing.
@@ -166,6 +176,17 @@ std::optional<OverSeeds> over(const Measure& row, std::span<const Measures> seed
 
 std::string range_text(const Ui& ui, const Measure& row, const OverSeeds& over) {
   return text_of(ui, row, over.low) + "\u2013" + text_of(ui, row, over.high);
+}
+
+// What stands in the column of this run, or of the mean of many seeds.
+std::string value_text(const Ui& ui, const Measure& row, const LiveMeasures& live, const SeedRanges& seeds) {
+  if (!seeds.measures().empty()) {
+    const auto many = over(row, seeds.measures());
+    return many ? text_of(ui, row, many->mean) : "-";
+  }
+  const Measures& m = live.found()->measures;
+  if (const auto value = row.of(m)) return short_text_of(ui, row, m, *value);
+  return live.known(row.part) ? "-" : "\u2026";
 }
 
 // Green only for a distance that is kept: no other number is good or bad by itself.
@@ -218,12 +239,11 @@ void draw_track(const Ui& ui, const Measure& row, std::optional<double> value,
 }
 
 void draw_row(const Ui& ui, const Measure& row, const LiveMeasures& live, const SeedRanges& seeds,
-              float ranges) {
+              const RowColumns& columns) {
   const scene::Palette& p = ui.palette();
   const Measures& m = live.found()->measures;
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x, height = ui.scaled(kRowHeight);
-  const RowColumns columns = columns_of(ui, low.x, width, ranges);
   const bool clicked = ImGui::InvisibleButton(row.name, {width, height});
   note_widget(ui, std::string("measure/") + row.name);
   const bool hovered = ImGui::IsItemHovered();
@@ -243,10 +263,7 @@ void draw_row(const Ui& ui, const Measure& row, const LiveMeasures& live, const 
     draw_track(ui, row, value, many, {columns.name, low.y + height / 2}, columns.track - columns.name,
                colour);
   const bool alone = seeds.measures().empty();
-  const std::string text = !alone                 ? (many ? text_of(ui, row, many->mean) : "-")
-                           : value                ? short_text_of(ui, row, m, *value)
-                           : live.known(row.part) ? "-"
-                                                  : "\u2026";
+  const std::string text = value_text(ui, row, live, seeds);
   const float text_x = columns.value - ImGui::CalcTextSize(text.c_str()).x;
   put(text_x, alone ? colour : seeds.stale() ? p.muted : p.text, text);
   ImGui::PushFont(ui.fonts.small);
@@ -302,7 +319,11 @@ void draw_measure_rows(const Ui& ui, const LiveMeasures& live, const SeedRanges&
     const auto range = over(row, seeds.measures());
     return range ? ImGui::CalcTextSize(range_text(ui, row, *range).c_str()).x : 0;
   });
-  const RowColumns columns = columns_of(ui, low.x, ImGui::GetContentRegionAvail().x, ranges);
+  ImFont* font = ui.fonts.text;
+  const float values = widest_of_rows([&](const Measure& row) {
+    return font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, value_text(ui, row, live, seeds).c_str()).x;
+  });
+  const RowColumns columns = columns_of(ui, low.x, ImGui::GetContentRegionAvail().x, values, ranges);
   const auto head = [&](float right, const char* text) {
     ImGui::GetWindowDrawList()->AddText({std::round(right - ImGui::CalcTextSize(text).x), low.y},
                                         to_u32(ui.palette().muted), text);
@@ -321,7 +342,7 @@ void draw_measure_rows(const Ui& ui, const LiveMeasures& live, const SeedRanges&
                    {[&] { return measures_as_text(ui, m); }, [&] { return measures_csv(m); }});
   ImGui::PopFont();
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2{ImGui::GetStyle().ItemSpacing.x, 0});
-  for (const Measure& row : rows()) draw_row(ui, row, live, seeds, ranges);
+  for (const Measure& row : rows()) draw_row(ui, row, live, seeds, columns);
   ImGui::PopStyleVar();
 }
 
@@ -361,18 +382,18 @@ void draw_more_measures(const Ui& ui, const LiveMeasures& live) {
   note_widget(ui, "measure/more");
   const Measures& m = live.found()->measures;
   for (const Figure& figure : figures()) {
-    ImGui::PushFont(ui.fonts.small);
     const ImVec2 low = ImGui::GetCursorScreenPos();
     // The whole row tells what it is.
-    ImGui::InvisibleButton(figure.name, {ImGui::GetContentRegionAvail().x, ImGui::GetTextLineHeight()});
+    ImGui::InvisibleButton(figure.name, {ImGui::GetContentRegionAvail().x, ui.fonts.small->FontSize});
     const std::string name = std::string("measure/more/") + figure.name;
     note_widget(ui, name);
     const bool hovered = ImGui::IsItemHovered();
+    if (hovered) tooltip(ui, figure_help(ui.say, figure, m));  // while the row is the last item
     ImGui::SetCursorScreenPos(low);
+    ImGui::PushFont(ui.fonts.small);
     ImGui::TextColored(to_vec4(hovered ? p.text : p.muted), "%s", ui.say(figure.label));
     right_aligned(ui, figure_text(ui.say, figure, m), measure_colour(live, live_part(figure), p.text));
     ImGui::PopFont();
-    if (hovered) tooltip(ui, figure_help(ui.say, figure, m));
   }
 }
 

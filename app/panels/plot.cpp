@@ -157,9 +157,13 @@ Plot draw_chart(const Ui& ui, const Rect& area, const Chart& chart) {
   return plot;
 }
 
-Rect room_for_plot(const Ui& ui, const char* name, float height, bool numbers_below) {
+Rect room_for_plot(const Ui& ui, const char* name, float height, bool numbers_below,
+                   std::span<const Plot::Tick> y) {
   const ImVec2 low = ImGui::GetCursorScreenPos();
-  const float width = ImGui::GetContentRegionAvail().x, left = ui.scaled(kNumbersWidth);
+  float left = ui.scaled(kNumbersWidth);
+  for (const Plot::Tick& tick : y)
+    left = std::max(left, std::ceil(size_of(ui.fonts.tick, tick.text).x) + ui.scaled(kNumberAir));
+  const float width = ImGui::GetContentRegionAvail().x;
   const float below = numbers_below ? ui.scaled(kTick + 1) + ui.fonts.tick->FontSize : 0;
   ImGui::Dummy({width, ui.scaled(height) + below});
   note_widget(ui, name);
