@@ -139,7 +139,7 @@ Chart pairs_chart(const Translator& say, const scene::Palette& palette, std::spa
   for (const Series& s : series) {
     const PairCorrelation& pairs = *s.measures->pairs;
     reach = std::max(reach, std::min(kPairsTo, static_cast<double>(pairs.g.size()) * PairCorrelation::kBin));
-    if (const auto peak = pairs.peak()) top = std::max(top, peak->height * 1.1);
+    for (const double g : pairs.g) top = std::max(top, g * 1.1);
   }
   const double step = std::max(round_step(top / 4), 1.0);  // more numbers would touch
   Chart chart{say("Pair correlation g"), say("distance / r"), "g", {0, reach}, {0, top}, {{0, "0"}}, {}};

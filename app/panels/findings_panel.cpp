@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::size_t kMostRows = 500;
 
-std::string summary(const Ui& ui, const TraceJudge::Findings& findings, Recording::Kind kind) {
-  const bool points = kind == Recording::Kind::points;
+std::string summary(const Ui& ui, const TraceJudge::Findings& findings, const Recording& recording) {
+  const bool points = recording.kind() == Recording::Kind::points;
   const std::string count = ui.say.numbers.grouped(findings.count);
   if (findings.wrong) return ui.say(*findings.wrong);
   // More may be found, or may come.
@@ -30,6 +30,13 @@ std::string summary(const Ui& ui, const TraceJudge::Findings& findings, Recordin
                                   "{0} lines contradict the rest.", count);
   if (!findings.over) return ui.say("Nothing wrong so far.");
   if (!points) return ui.say("Nothing in this trace contradicts itself.");
+  constexpr int kFewDecimals = 6;  // a place may be off by more than a float is
+  if (const int decimals = recording.decimals(); decimals > 0 && decimals <= kFewDecimals)
+    return ui.say.plural(
+        static_cast<std::uint64_t>(decimals),
+        "No two points are nearer than they should be, as far as 1 decimal tells, and none is outside.",
+        "No two points are nearer than they should be, as far as {0} decimals tell, and none is outside.",
+        std::to_string(decimals));
   return ui.say("No two points are nearer than they should be, and none is outside.");
 }
 
@@ -55,9 +62,9 @@ std::optional<English> guessed_radius(const Ui& ui, bool found_any) {
 }
 
 // The whole list in words, above its rows.
-void draw_summary(const Ui& ui, const TraceJudge::Findings& findings, Recording::Kind kind) {
+void draw_summary(const Ui& ui, const TraceJudge::Findings& findings, const Recording& recording) {
   const scene::Palette& p = ui.palette();
-  const std::string text = summary(ui, findings, kind);
+  const std::string text = summary(ui, findings, recording);
   ImGui::PushFont(ui.fonts.sentence);
   ImGui::PushTextWrapPos(0);
   ImGui::TextColored(to_vec4(findings.count > 0 || findings.wrong ? p.violation : p.text), "%s",
@@ -152,7 +159,7 @@ void draw_findings_panel(const Ui& ui, const FoundMistakes& findings, bool asks)
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("judging"));
     return;
   }
-  draw_summary(ui, *found, recording->kind());
+  draw_summary(ui, *found, *recording);
   if (const auto ending = recording->ending(); ending != Recording::End::whole)
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
                        ending == Recording::End::cut_off ? ui.say("The trace is cut off in its last line.")

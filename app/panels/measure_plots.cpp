@@ -114,8 +114,12 @@ void draw_pairs(const Ui& ui, const LiveMeasures& live) {
   else if (const auto peak = m.pairs->peak())
     reading(ui,
             ui.say("At {0} r: {1} times as many pairs as chance.", ui.say.numbers.fixed(peak->at, 2),
-                   ui.say.numbers.fixed(peak->height, 1)),
+                   peak->height < 100
+                       ? ui.say.numbers.fixed(peak->height, 1)
+                       : ui.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(peak->height)))),
             alpha);
+  else
+    reading(ui, ui.say("No distance is clearly more frequent than by chance."), alpha);
   const std::array series{Series{&m, measure_colour(live, LivePart::distances, ui.palette().accent)}};
   const Chart chart = pairs_chart(ui.say, ui.palette(), series);
   draw_chart(ui, room_for_plot(ui, "plot/pairs", kPlotHeight, true, chart.y_ticks), chart);

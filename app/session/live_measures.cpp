@@ -93,6 +93,7 @@ void LiveMeasures::begin(const Run& run) {
         });
         found([&, room = measure_room(*set, part_of(done, kSpectrum, 1))](Found& all) {
           all.measures.room = room;
+          all.measures.roomy = !room && !all.measures.sized;
         });
         return [] {};
       });
@@ -114,7 +115,10 @@ void LiveMeasures::collect() {
           if (current_->parts <= 1) measures.holes = found_->measures.holes;
           if (current_->parts <= 1) measures.cells = found_->measures.cells;
           if (current_->parts <= 2) measures.spectrum = found_->measures.spectrum;
-          if (current_->parts <= 3) measures.room = found_->measures.room;
+          if (current_->parts <= 3) {
+            measures.room = found_->measures.room;
+            measures.roomy = found_->measures.roomy;
+          }
           found_->measures = std::move(measures);
           found_->set = new_found.set;
           break;
@@ -130,6 +134,7 @@ void LiveMeasures::collect() {
           break;
         case Part::room:
           found_->measures.room = new_found.measures.room;
+          found_->measures.roomy = new_found.measures.roomy;
           break;
       }
       states_[taken_] = current_->state;

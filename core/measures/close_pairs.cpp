@@ -15,6 +15,8 @@ class PairCounter {
   PairCounter(const MeasuredSet& set, Distances& found) : set_(set), found_(found) {}
 
   static constexpr double kContact = 1.001, kLooseContact = 1.01;
+  // Squared: a distance of r, as it comes out of coordinates, is not nearer.
+  static constexpr double kNearer = (1 - 1e-9) * (1 - 1e-9);
 
   // `pairs`: how many pairs of points have this distance; list(visit) visits them.
   template <class List>
@@ -23,7 +25,7 @@ class PairCounter {
     if (share > kLooseContact * kLooseContact) return;
     loose_ += pairs;
     if (share <= kContact * kContact) contacts_ += pairs;
-    if (squared >= required * required) return;
+    if (share >= kNearer) return;
     found_.violations += pairs;
     list([&](Index i, Index j) {
       if (found_.violating.size() >= Distances::kMostListed) return false;
@@ -71,7 +73,7 @@ class PairCounter {
   // Nearer than required, in contact, in loose contact, or farther.
   static std::size_t kind_of(double squared, double required) {
     const double share = squared / (required * required);
-    if (squared < required * required) return 0;
+    if (share < kNearer) return 0;
     return share <= kContact * kContact ? 1 : share <= kLooseContact * kLooseContact ? 2 : 3;
   }
 };

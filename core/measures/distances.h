@@ -62,10 +62,12 @@ Distances measure_distances(const MeasuredSet& set, const ShareDone& done = {});
 struct PairCorrelation {
   static constexpr double kBin = 0.05;  // r
   std::vector<double> g;                // of distances from 0 on; up to 6 r, less if the domain is small
+  std::vector<double> by_chance;        // how many pairs a bin would have; g is what it has beside that
   double middle(std::size_t bin) const { return (static_cast<double>(bin) + 0.5) * kBin; }  // r
   struct Peak {
     double at = 0, height = 0;  // r, g
   };
+  // The highest bin of those that have clearly more pairs than by chance; nothing if none has.
   std::optional<Peak> peak() const;
 };
 

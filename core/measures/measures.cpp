@@ -24,12 +24,19 @@ StandingPoints standing_points(const Setup& setup, const Sampler& sampler) {
   points.finished = sampler.finished();
   const PointStore& store = sampler.store();
   const Domain domain = domain_of(setup);
-  const auto add = [&](Index point) {
+  const auto recording = recording_of(setup);
+  const Location corner = recording ? Location{setup.real("left"), setup.real("top")} : Location{};
+  const auto place_of = [&](Index point) -> Location {
+    // As floats they are not where the file says.
+    if (recording) return {recording->place(point).x - corner.x, recording->place(point).y - corner.y};
     const Vec2 at = store.positions[point];
-    // As floats the outermost points of a file may lie beyond the border of their box, where no area is
+    return {double{at.x} + offset, double{at.y} + offset};
+  };
+  const auto add = [&](Index point) {
+    // The outermost points of a file may lie beyond the border of their box by a rounding, where no area is
     // theirs.
-    points.places.push_back(
-        {std::min(double{at.x} + offset, domain.width), std::min(double{at.y} + offset, domain.height)});
+    const Location at = place_of(point);
+    points.places.push_back({std::clamp(at.x, 0.0, domain.width), std::clamp(at.y, 0.0, domain.height)});
     if (!store.radii.empty()) points.radii.push_back(store.radii[point]);
   };
   if (sampler.kept().empty()) {
@@ -45,7 +52,7 @@ MeasuredSet measured_set(const Setup& setup, StandingPoints points, const std::s
   MeasuredSet set{traits.cells           ? Region(domain_of(setup), nullptr, stop)
                   : setup.has("islands") ? growth_region(setup, stop)
                                          : region_of(setup, stop),
-                  radius_of(setup), traits.keeps_distance};
+                  is_recorded(setup) ? setup.real("radius") : radius_of(setup), traits.keeps_distance};
   set.guessed = is_recorded(setup) && origins_of(setup).radius == PlaneOrigin::points;
   if (points.finished) {
     set.spreads = spreads_of(setup);
@@ -123,6 +130,7 @@ Measures measure(const MeasuredSet& set, const ShareDone& done) {
   }
   measures.spectrum = measure_spectrum(set, part_of(done, 0.3, 0.6));
   measures.room = measure_room(set, part_of(done, 0.6, 1));
+  measures.roomy = !measures.room && !set.sized();
   return measures;
 }
 

@@ -43,6 +43,7 @@ struct Measures {
   std::optional<Cells> cells;
   std::optional<PairCorrelation> pairs;
   std::optional<Room> room;
+  bool roomy = false;  // r is so small that many times as many points would fit: that room is not measured
   std::optional<Spectrum> spectrum;
 };
 

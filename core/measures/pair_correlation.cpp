@@ -32,9 +32,15 @@ double ring_area(const SetCovariance& gamma, double from, double to) {
 }  // namespace
 
 std::optional<PairCorrelation::Peak> PairCorrelation::peak() const {
-  const auto highest = std::ranges::max_element(g);
-  if (highest == g.end() || *highest == 0) return std::nullopt;
-  return Peak{middle(static_cast<std::size_t>(highest - g.begin())), *highest};
+  // Deviations of a count by chance, the root of its mean: beyond four not in one of 120 bins.
+  constexpr double kClearly = 4, kFewPairs = 10;
+  std::optional<Peak> peak;
+  for (std::size_t b = 0; b < g.size(); ++b) {
+    const double chance = by_chance[b], pairs = g[b] * chance;
+    if (pairs < kFewPairs || pairs - chance < kClearly * std::sqrt(std::max(chance, 1.0))) continue;
+    if (!peak || g[b] > peak->height) peak = Peak{middle(b), g[b]};
+  }
+  return peak;
 }
 
 std::optional<PairCorrelation> measure_pairs(const MeasuredSet& set, const ShareDone& done) {
@@ -69,9 +75,10 @@ std::optional<PairCorrelation> measure_pairs(const MeasuredSet& set, const Share
   const double points = static_cast<double>(set.size());
   PairCorrelation found;
   for (std::size_t b = 0; b < pairs.size(); ++b) {
-    const double by_chance = points * (points - 1) / set.area() *
+    const double by_chance = points * (points - 1) / 2 / set.area() *
                              ring_area(gamma, static_cast<double>(b) * bin, static_cast<double>(b + 1) * bin);
-    found.g.push_back(by_chance > 0 ? 2 * static_cast<double>(pairs[b]) / by_chance : 0);
+    found.by_chance.push_back(by_chance);
+    found.g.push_back(by_chance > 0 ? static_cast<double>(pairs[b]) / by_chance : 0);
   }
   return found;
 }

@@ -38,6 +38,7 @@ void sum_up_rings(Spectrum& spectrum, const std::vector<Wave>& values, double wi
     Spectrum::Ring& ring = ring_of(value.u);
     ++ring.size;
     ring.mean += value.power;
+    ring.largest = std::max(ring.largest, value.power);
   }
   for (std::size_t i = 0; i < rings.size(); ++i) {
     rings[i].u = static_cast<double>(i) * width;

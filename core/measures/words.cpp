@@ -57,11 +57,36 @@ double anisotropy(const Spectrum& spectrum) {
   return squares > 0 ? variance / squares : 1;
 }
 
+// The largest power of one wave beside the mean of its ring: by chance it grows as the logarithm of their
+// number, and is above 25 once in a thousand million waves. A shaken grid has few spots left, but high ones.
+double brightest_spot(const Spectrum& spectrum) {
+  constexpr double kFrom = 0.5, kTo = 3;
+  constexpr std::uint64_t kFewestInRing = 50;  // of fewer one cannot be so far above the mean
+  double brightest = 0;
+  for (const Spectrum::Ring& ring : spectrum.rings)
+    if (ring.u > kFrom && ring.u < kTo && ring.size >= kFewestInRing && ring.mean > 0)
+      brightest = std::max(brightest, ring.largest / ring.mean);
+  return brightest;
+}
+
+// Of a set with a spectrum: whether directions differ by more than chance.
+bool has_spots(const Measures& m) {
+  constexpr double kAnisotropy = 4, kBright = 25;
+  return anisotropy(*m.spectrum) > kAnisotropy || brightest_spot(*m.spectrum) > kBright;
+}
+
 // Of a set with a spectrum.
 bool is_lattice(const Measures& m) {
-  constexpr double kRings = 5, kSpots = 4;
+  constexpr double kRings = 5;
   return m.spectrum->low_power.value_or(1) < kEven &&
-         (m.spectrum->oscillation.value_or(0) > kRings || anisotropy(*m.spectrum) > kSpots);
+         (m.spectrum->oscillation.value_or(0) > kRings || has_spots(m));
+}
+
+// Between Bridson's (1.2) and what has a ring at r (2.7).
+constexpr double kRing = 2;
+
+bool has_ring(const Measures& m) {
+  return m.spectrum->oscillation.value_or(0) > kRing;
 }
 
 // Rather than being told in multiples of r.
@@ -142,12 +167,15 @@ std::vector<Statement> statements(const Measures& m) {
   if (d.median_share)
     say(Topic::neighbours, English("Half of all points have their neighbour within {0} r."),
         {digits(*d.median_share, 2)});
-  if (m.pairs && enough_points(m))
+  if (m.pairs && enough_points(m)) {
     if (const auto peak = m.pairs->peak())
       say(Topic::pairs, English("Distances of about {0} r occur {1} times as often as by chance."),
           {digits(peak->at, 2), peak->height < 100
                                     ? digits(peak->height, 1)
                                     : count(static_cast<std::uint64_t>(std::llround(peak->height)))});
+    else
+      say(Topic::pairs, English("No distance is clearly more frequent than by chance."));
+  }
   if (m.spectrum && m.spectrum->effective_nyquist) {
     const double resolution = *m.spectrum->effective_nyquist;
     if (resolution == 0) {
@@ -158,9 +186,7 @@ std::vector<Statement> statements(const Measures& m) {
     }
   }
   if (m.spectrum && m.spectrum->oscillation) {
-    // Between Bridson's (1.2) and what has a ring at r (2.7).
-    constexpr double kStrong = 2;
-    if (*m.spectrum->oscillation > kStrong || is_lattice(m)) {
+    if (has_ring(m) || has_spots(m)) {
       say(Topic::ringing,
           English("Waves a little shorter than the spacing ring strongly: patterns may show."));
     } else {
@@ -175,7 +201,7 @@ bool is_faulty(const Measures& m) {
 }
 
 bool has_blue_spectrum(const Measures& m) {
-  return tells_of_waves(m) && *m.spectrum->low_power <= kBlue && !is_lattice(m);
+  return tells_of_waves(m) && *m.spectrum->low_power <= kBlue && !is_lattice(m) && !has_spots(m);
 }
 
 bool is_blue_noise(const Measures& m) {
@@ -201,12 +227,13 @@ Message verdict(const Measures& m) {
         English("Not blue noise: at a large scale it is nearly as uneven as chance ({0}, chance is 1)."),
         {digits(low, 2)});
   if (is_lattice(m)) return Message(English("As regular as a lattice: expect patterns."));
+  if (has_spots(m)) return Message(English("Not blue noise: a grid shows through, so expect patterns."));
   const double touching = touching_share(m);
   if (touching >= kEvery)
     return Message(English("Blue noise; but every point has a neighbour within 0.1% of r: expect a ring."));
   if (touching >= kMost)
     return Message(English("Blue noise; but most points have a neighbour within 0.1% of r: expect a ring."));
-  if (m.room && m.guessed)
+  if ((m.room || m.roomy) && m.guessed)
     return Message(
         English("Blue noise; how full it is cannot be said: r is only the smallest distance found."));
   if (m.room && m.room->points() == kFullyFilled)
@@ -215,6 +242,7 @@ Message verdict(const Measures& m) {
     return Message(
         English("Blue noise; but {0} more points would fit."),
         {room_as_share(m) ? percent(m.room->points() / std::max<double>(m.points, 1)) : room_in_numbers(m)});
+  if (m.roomy) return Message(English("Blue noise; but many times as many points would fit."));
   return Message(English("Blue noise."));
 }
 
@@ -226,6 +254,16 @@ Message spectrum_in_words(const Measures& m) {
   if (low > kChance) return Message(English("Brightest in the middle: large clumps and large holes."));
   if (low > kBlue)
     return Message(English("The middle is not dark: clumps and holes of all sizes, nearly as by chance."));
+  if (has_spots(m))
+    return Message(English("Dark in the middle, but bright spots farther out: a grid shows through."));
+  constexpr double kLargeHole = 2.5;  // r; as in white noise
+  if (m.holes && m.holes->largest.radius > kLargeHole * m.radius && !m.guessed)
+    return Message(English("Dark in the middle; but one hole of {0} r is left, too few to brighten it."),
+                   {digits(m.holes->largest.radius / m.radius, 1)});
+  if (has_ring(m))
+    return Message(
+        English("Dark in the middle: no large clumps or holes. A bright ring farther out: one distance is "
+                "frequent, in all directions alike."));
   return Message(
       English("Dark in the middle: no large clumps or holes. No spots farther out: no pattern. So errors "
               "look like fine grain."));

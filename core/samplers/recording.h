@@ -95,6 +95,8 @@ class Recording {
   bool grows() const { return grows_.load(std::memory_order_relaxed); }
   bool chooses() const { return chooses_.load(std::memory_order_relaxed); }
   bool sized() const { return sized_.load(std::memory_order_relaxed); }
+  // Where a point lies, in the coordinates of its file, as exact as that tells it.
+  Location place(Index point) const { return events_[births_[point]].place; }
   // By point, if they are sized.
   const GrowingList<float>& radii() const { return radii_; }
   // What the trace calls a point: its number, if it does not say.
@@ -126,6 +128,7 @@ class Recording {
   void add(const RecordedEvent& event) {
     if (event.kind == EventKind::pick) grows_.store(true, std::memory_order_relaxed);
     if (event.verdict == Verdict::pending) chooses_.store(true, std::memory_order_relaxed);
+    if (event.bears_point()) births_.push_back(static_cast<std::uint32_t>(events_.size()));
     events_.push_back(event);
     if (event.bears_point()) points_.fetch_add(1, std::memory_order_release);
     if (event.kind == EventKind::candidate) tries_.fetch_add(1, std::memory_order_release);
@@ -162,6 +165,7 @@ class Recording {
   Message read_as_;
   TraceHeader header_;
   GrowingList<RecordedEvent> events_;
+  GrowingList<std::uint32_t> births_;  // the event of each point
   GrowingList<float> radii_;
   GrowingList<std::uint64_t> names_;  // from the first point on that is not called by its number
   GrowingList<Searched> searched_;

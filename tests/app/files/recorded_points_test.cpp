@@ -6,6 +6,7 @@
 
 #include "app/files/recorded_file.h"
 #include "core/domain/radius_field.h"
+#include "core/measures/measures.h"
 #include "core/run/run.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
@@ -23,6 +24,26 @@ TEST(RecordedPoints, PointsOnTheFarEdgesOfTheirBoxLieInIt) {
   ASSERT_EQ(timeline.sampler().count(), 4u);
   for (const Vec2 point : timeline.sampler().points())
     EXPECT_NE(timeline.sampler().judgement_at(point).verdict, Verdict::outside) << point.x << ", " << point.y;
+}
+
+// As the file tells them, not as floats: three points on a diagonal leave no room for another one, and points
+// rounded to three decimals have just the pairs that their digits have.
+TEST(RecordedPoints, AreMeasuredWhereTheFileSays) {
+  const auto measured = [](const std::string& csv, double radius) {
+    annulus::Setup setup = setup_of_csv(csv);
+    if (radius > 0) setup.values["radius"] = radius;
+    Timeline timeline(setup);
+    timeline.run_to_end();
+    return measure(measured_set(setup, timeline.sampler()));
+  };
+  const Measures three = measured("x,y\n0,0\n1,1\n2,2\n", 0);
+  EXPECT_EQ(three.room->points(), 0);
+  EXPECT_EQ(three.distances.violations, 0u);
+  EXPECT_EQ(
+      measured("x,y\n700.1,0.7\n700.2,0.7\n700.3,0.7\n700.2,0.9\n0,0\n1000,1000\n", 0.1).distances.violations,
+      0u);
+  EXPECT_EQ(measured("x,y\n700.1,0.7\n700.199,0.7\n700.3,0.7\n0,0\n1000,1000\n", 0.1).distances.violations,
+            1u);
 }
 
 // The rule of `annulus measure`, however small that distance is beside the domain. The two points at one

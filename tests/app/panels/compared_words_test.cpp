@@ -12,6 +12,7 @@ Measures with(double median, double peak, double resolution) {
   m.distances.median_share = median;
   m.pairs.emplace();
   m.pairs->g = {0, 1, peak};
+  m.pairs->by_chance.assign(3, 100);
   m.spectrum.emplace();
   m.spectrum->effective_nyquist = resolution;
   m.spreads = Spreads{.nyquist = 0.021};

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <numbers>
+#include <random>
 
 #include "core/measures/figures.h"
 #include "tests/core/support.h"
@@ -28,6 +29,7 @@ Measures with_pairs(Index points, std::uint64_t room) {
   m.pairs.emplace();
   m.pairs->g.assign(40, 1);
   m.pairs->g[20] = 6.9;
+  m.pairs->by_chance.assign(40, 10);
   m.room.emplace();
   m.room->added.fill(room);
   return m;
@@ -162,8 +164,66 @@ TEST(Statements, NoneOfPairsThatAreTooFarApart) {
   const Measures m = measure_quickly(set);
   EXPECT_FALSE(measure_pairs(set).value().peak());
   for (const Statement& statement : statements(m)) EXPECT_NE(statement.topic, Topic::pairs);
-  set.places[1] = {12, 10};
+}
+
+// The highest of the bins that chance does not explain: 30 pairs at 2 r, where it has a hundredth of one, and
+// one at 0.5 r, where it has less. In white noise there is none.
+TEST(Statements, APeakIsWhatChanceDoesNotExplain) {
+  MeasuredSet set{Region(Domain{1000, 1000, true}, nullptr), 1};
+  for (int i = 0; i < 30; ++i) {
+    const double x = 20 + 150.0 * (i % 6), y = 30 + 170.0 * (i / 6);
+    set.places.push_back({x, y});
+    set.places.push_back({x + 2.01, y});
+  }
   EXPECT_NEAR(measure_pairs(set).value().peak().value().at, 2, 0.03);
+  set.places.push_back({500, 900});
+  set.places.push_back({500.51, 900});
+  EXPECT_NEAR(measure_pairs(set).value().peak().value().at, 2, 0.03);
+  for (int seed = 1; seed <= 5; ++seed)
+    EXPECT_EQ(said_of(of_run(test::make_setup_of("uniform", {{"seed", static_cast<std::uint64_t>(seed)}})),
+                      Topic::pairs),
+              "No distance is clearly more frequent than by chance.");
+}
+
+// A grid of 30 x 30 whose points are shaken by up to `shake` of its step: Ulichney's anisotropy of all waves
+// is that of chance soon, but a few waves stay bright.
+MeasuredSet shaken_grid(double shake) {
+  std::mt19937 random(5);
+  std::uniform_real_distribution<double> offset(-shake, shake);
+  MeasuredSet set{Region(Domain{30, 30, true}, nullptr), 0.01};
+  for (int y = 0; y < 30; ++y)
+    for (int x = 0; x < 30; ++x) set.places.push_back({x + 0.5 + offset(random), y + 0.5 + offset(random)});
+  return set;
+}
+TEST(Verdict, ShakenGridsShowThrough) {
+  for (const double shake : {0.2, 0.3, 0.4}) {
+    const Measures m = measure(shaken_grid(shake));
+    EXPECT_EQ(verdict(m).text(), "Not blue noise: a grid shows through, so expect patterns.") << shake;
+    EXPECT_THAT(spectrum_in_words(m).text(), HasSubstr("bright spots")) << shake;
+    EXPECT_THAT(said_of(m, Topic::ringing), HasSubstr("ring strongly")) << shake;
+  }
+  // Shaken by half a step each way the points of a cell lie anywhere in it, and no wave is left (its factor
+  // is sin(pi u) / (pi u), 0 at u = 1). Its r is a hundredth of the step.
+  EXPECT_EQ(verdict(measure(shaken_grid(0.5))).text(),
+            "Blue noise; but many times as many points would fit.");
+}
+
+TEST(SpectrumInWords, NamesARing) {
+  const Measures roberts = of_run(test::make_setup_of("roberts", {{"radius", 20.0}}));
+  EXPECT_THAT(spectrum_in_words(roberts).text(), HasSubstr("A bright ring"));
+  const Measures bridson = of_run(test::make_setup_of("bridson", {{"radius", 20.0}}));
+  EXPECT_THAT(spectrum_in_words(bridson).text(), HasSubstr("fine grain"));
+}
+
+// 0.15 - 0.05 is less than 0.1 in doubles; an exact lattice is sound nevertheless.
+TEST(Distances, ARoundingIsNoViolation) {
+  MeasuredSet set{Region(Domain{3, 3, true}, nullptr), 0.1};
+  for (int y = 0; y < 30; ++y)
+    for (int x = 0; x < 30; ++x) set.places.push_back({(10 * x + 5) / 100.0, (10 * y + 5) / 100.0});
+  const Measures m = measure(set);
+  ASSERT_LT(m.distances.smallest.value(), 0.1);
+  EXPECT_EQ(m.distances.violations, 0u);
+  EXPECT_EQ(verdict(m).text(), "As regular as a lattice: expect patterns.");
 }
 
 TEST(Statements, SayTheNumbers) {
