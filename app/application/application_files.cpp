@@ -8,6 +8,7 @@
 #include "app/application/title.h"
 #include "app/files/input_file.h"
 #include "app/files/input_image.h"
+#include "app/files/plane_beside.h"
 #include "app/files/recorded_file.h"
 #include "app/listings/listing.h"
 #include "app/texts/translator.h"
@@ -153,7 +154,7 @@ void Application::route(const command::OpenFile& wish) {
         InputFile content = sharing(
             read_input_file(wish.path, FileKind::regular_file, step, {}, control.stop_token()), known);
         if (auto* file = std::get_if<SetupFile>(&content); file && wish.pane == PaneId::b)
-          file->setup = beside(std::move(file->setup), known.front());
+          file->setup = with_plane_beside(std::move(file->setup), known.front());
         return content;
       },
       [this, pane = wish.pane](const InputFile& content) { take_up(content, pane); });

@@ -11,7 +11,6 @@
 #include "core/recording/recorder.h"
 #include "core/recording/trace_intake.h"
 #include "core/recording/trace_start.h"
-#include "core/samplers/points_goal.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
@@ -153,27 +152,6 @@ Setup setup_of_recording(const std::shared_ptr<const Recording>& recording, cons
 
 Box extent_of_points(const Recording& recording) {
   return extent_of(places_of(recording));
-}
-
-Setup beside(Setup setup, const Setup& a) {
-  const auto recording = recording_of(setup);
-  if (!recording || traits_of(a).cells) return setup;
-  const PlaneOrigins origins = origins_of(setup);
-  GivenPlane plane;
-  const Domain domain = domain_of(a);
-  const Location corner = told_place(a, {0, 0});
-  const Box all = extent_of_points(*recording);
-  if (is_guessed(origins.domain) && all.left >= corner.x && all.top >= corner.y &&
-      all.right <= corner.x + domain.width && all.bottom <= corner.y + domain.height) {
-    plane.left = corner.x;
-    plane.top = corner.y;
-    plane.width = domain.width;
-    plane.height = domain.height;
-    plane.periodic = domain.periodic;
-  }
-  const bool told = is_recorded(a) ? !is_guessed(origins_of(a).radius) : !has_goal(a);
-  if (is_guessed(origins.radius) && told) plane.radius = annulus::radius_of(a);
-  return plane.width || plane.radius ? setup_of_recording(recording, plane) : setup;
 }
 
 bool is_trace_file(const std::filesystem::path& path) {

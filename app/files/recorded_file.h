@@ -32,10 +32,6 @@ Setup setup_of_recording(const std::shared_ptr<const Recording>& recording, cons
 // The box around all points of a recording, in its own coordinates.
 Box extent_of_points(const Recording& recording);
 
-// A setup to stand beside that of `a`. If it shows a recording that does not tell its plane, it has a's
-// domain, if its points lie in it, and a's r, if that is told; any other one stays as it is.
-Setup beside(Setup setup, const Setup& a);
-
 // Whether a regular file is one.
 bool is_trace_file(const std::filesystem::path& path);
 

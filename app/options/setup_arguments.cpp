@@ -9,7 +9,7 @@
 
 #include "app/files/input_file.h"
 #include "app/files/input_image.h"
-#include "app/options/other_plane.h"
+#include "app/files/plane_beside.h"
 #include "app/options/setup_options.h"
 #include "app/options/setup_words.h"
 #include "app/options/words.h"
@@ -182,19 +182,11 @@ void parse_words(CLI::App& app, const Arguments& arguments, std::vector<std::str
   if (!app.remaining().empty()) refuse_word(app.remaining().front());
 }
 
-// The setup, points or trace in a file; see plane_beside(). Nothing if the text names no file.
+// The setup, points or trace in a file. Nothing if the text names no file.
 std::optional<Setup> versus_file(const std::string& file, const GivenSetup& given, const SetupFiles& files) {
   std::optional<Setup> opened = files.open(file, {});
   if (!opened) return std::nullopt;
-  Setup setup = *std::move(opened);
-  if (is_recorded(setup)) {
-    const PlaneOrigins origins = origins_of(setup);
-    const Untold untold{is_guessed(origins.domain), is_guessed(origins.radius),
-                        extent_of_points(*recording_of(setup))};
-    const GivenPlane plane =
-        untold.domain || untold.radius ? plane_beside(untold, told_plane(given.setup)) : GivenPlane{};
-    if (plane.width || plane.radius) setup = files.open(file, plane).value();
-  }
+  Setup setup = with_plane_beside(*std::move(opened), given.setup);
   check(setup, given.max_points);
   return with_estimated_radius(setup);
 }

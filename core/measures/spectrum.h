@@ -31,8 +31,8 @@ struct Spectrum {
     double u = 0;            // of its middle
     double mean = 0;         // of P
     double variance = 0;     // of single values in the ring; 0 if there is only one
-    double largest = 0;      // of these
     std::uint64_t size = 0;  // frequencies, f and -f once
+    double largest = 0;      // of single values
   };
   static constexpr double kReach = 6.25;  // of up to 200,000 points
   std::vector<Ring> rings;                // those that hold a frequency

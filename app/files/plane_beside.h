@@ -3,13 +3,12 @@
 #include <optional>
 
 #include "app/files/recorded_file.h"
-#include "app/options/options.h"
 #include "core/domain/geometry.h"
 #include "core/setup/setup.h"
 
 // Points of a file beside another set: what their file does not tell of their plane, they have of that one,
 // in the window as in `annulus compare`.
-namespace annulus::cli {
+namespace annulus {
 
 // What a side can tell of its plane, in the coordinates of its file if it is one.
 struct ToldPlane {
@@ -27,8 +26,7 @@ struct Untold {
 // The other side's r, and its domain if all points lie in it.
 GivenPlane plane_beside(const Untold& untold, const ToldPlane& other);
 
-// The same of the two sides of a comparison; a box that neither file tells is that of the first. Throws
-// InputError.
-void take_planes(MeasureSource& a, MeasureSource& b);
+// The setup of a recording with what its file does not tell from `other`; any other setup stays as it is.
+Setup with_plane_beside(Setup setup, const Setup& other);
 
-}  // namespace annulus::cli
+}  // namespace annulus
