@@ -71,7 +71,7 @@ std::vector<Location> inside_of(const Domain& domain, std::vector<Location> shap
   return shape;
 }
 
-// In a plane the part beyond the border is dashed.
+// In a plane the part beyond the border is dashed. The legend interrupts it.
 void add_plane_circle(const Drawing& drawing, const Holes::Circle& hole, Shapes& shapes, Items& items) {
   const Domain& domain = drawing.domain;
   std::vector<Location> rim;
@@ -84,6 +84,12 @@ void add_plane_circle(const Drawing& drawing, const Holes::Circle& hole, Shapes&
       fan->push_back(as_vec(p));
   items.emplace_back(Area{fan, with_alpha(drawing.colours.text, 0.1f)});
 
+  const auto legend = legend_box(drawing);
+  const auto on_legend = [&](Location p) {
+    const Vec2 at = drawing.pixel(p.x, p.y);
+    return legend && at.x > legend->low.x - kSizeAir && at.x < legend->high.x + kSizeAir &&
+           at.y > legend->low.y - kSizeAir && at.y < legend->high.y + kSizeAir;
+  };
   for (int piece = 0; piece < kPieces; ++piece) {
     const Location from = on_circle(hole, piece), to = on_circle(hole, piece + 1);
     double enters = 0, leaves = 1;  // the part of the piece that is inside
@@ -102,7 +108,7 @@ void add_plane_circle(const Drawing& drawing, const Holes::Circle& hole, Shapes&
     };
     if (enters < leaves)
       add_line(enters, leaves, 2.2f);
-    else if (piece % 4 < 2)
+    else if (piece % 4 < 2 && !on_legend(from) && !on_legend(to))
       add_line(0, 1, 1.2f);
   }
 }
@@ -136,7 +142,7 @@ NamePlaces places_around(const Drawing& drawing, const Holes::Circle& hole, doub
 }
 
 // Beside the circle where it covers nothing, with a line to it if that is farther away; in it if it covers
-// something everywhere else and does not touch the rim.
+// something everywhere else and touches neither the rim nor the edge of the canvas.
 void add_circle_label(const Drawing& drawing, const Holes::Circle& hole, Shapes& shapes, Texts& texts) {
   const std::string text = circle_text(drawing, hole);
   const float size = kCircleLabel * drawing.letters(), width = drawing.measure(text, size, true);
@@ -146,8 +152,17 @@ void add_circle_label(const Drawing& drawing, const Holes::Circle& hole, Shapes&
   const Vec2 extent{width + 2 * kSizeAir, 0.74f * size + 2 * kSizeAir};
   const NamePlaces places = places_around(drawing, hole, kFarthest + double{extent.x});
   auto place = places.find(centre, radius, extent, kBeside);
-  const bool fits_inside = std::hypot(width / 2, size / 2) + kBeside <= radius;
-  if (fits_inside && (!place || place->cost >= kCovered)) place = NamePlace{{centre, centre}};
+  // Within the circle, as near to its centre as the canvas allows.
+  const auto within = [](float at, float half, float canvas) {
+    return std::clamp(at, std::min(half, canvas / 2), std::max(canvas - half, canvas / 2));
+  };
+  const Vec2 in_circle{within(centre.x, extent.x / 2, drawing.canvas.width),
+                       within(centre.y, extent.y / 2, drawing.canvas.height)};
+  const bool fits_inside =
+      std::hypot(std::abs(in_circle.x - centre.x) + width / 2, std::abs(in_circle.y - centre.y) + size / 2) +
+          kBeside <=
+      radius;
+  if (fits_inside && (!place || place->cost >= kCovered)) place = NamePlace{{in_circle, in_circle}};
   if (!place) return;
   if (place->leader)
     shapes.shapes.push_back(line(place->leader->from, place->leader->to, 1.2f, drawing.colours.text));

@@ -133,6 +133,25 @@ TEST(SceneEmpty, TheSizeDoesNotCrossTheCircle) {
   EXPECT_GT(said, 0);
 }
 
+// A circle around a corner of the domain that fills the canvas: its centre is too near to the edge.
+TEST(SceneEmpty, TheSizeInACircleStaysOnTheCanvas) {
+  Shown run(with(default_setup(), {{"radius", 300.0}, {"width", 400.0}, {"height", 400.0}}));
+  run.timeline.run_to_end();
+  const Holes::Circle hole = find_emptiness(run.setup, run.timeline.sampler())->holes->largest;
+  ASSERT_GT(hole.radius, 280);  // farther than the canvas' other corner
+  const Size canvas{200, 200};
+  Style style = only({Layer::hole}, 1);
+  style.view.centre_x = hole.centre.x < 200 ? 95 : 305;
+  style.view.centre_y = hole.centre.y < 200 ? 95 : 305;
+  const auto texts = texts_of(run.draw(style, canvas));
+  ASSERT_EQ(texts.size(), 1u);
+  const float half = measure(texts[0].text, texts[0].size, true) / 2;
+  EXPECT_GE(texts[0].at.x - half, 0);
+  EXPECT_LE(texts[0].at.x + half, canvas.width);
+  EXPECT_GE(texts[0].at.y - 0.73f * texts[0].size, 0);
+  EXPECT_LE(texts[0].at.y, canvas.height);
+}
+
 // On a low canvas points are near to one another: the size stands beyond the border, or on a line of its own.
 TEST(SceneEmpty, TheSizeCoversNoPointNorTheFrameOfAPart) {
   const Style style = [] {
