@@ -1,8 +1,10 @@
 #include "app/charts/tries_chart.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
+#include "app/charts/axis.h"
 #include "app/charts/chart_image.h"
 #include "app/texts/percent.h"
 #include "core/samplers/registry.h"
@@ -65,6 +67,17 @@ void add_csv(std::string& text, const std::string& sampler, std::span<const Curv
   }
 }
 
+// The end of an axis from `low`, at least `high`, that holds the own curve from k = 10 on: with fewer tries
+// all samplers leave much, and beside that nothing else could be told apart.
+double axis_end(const TriesSeries& series, Shown shown, double high) {
+  constexpr double kHeldFrom = 10;
+  double most = 0;
+  for (const CurvePoint& point : series.own)
+    if (const auto value = shown(point); value && point.tries_each >= kHeldFrom)
+      most = std::max(most, value->median);
+  return most <= high ? high : 2 * round_step(most / 2);
+}
+
 }  // namespace
 
 std::vector<Chart> tries_charts(const Translator& say, const scene::Palette& palette,
@@ -74,14 +87,15 @@ std::vector<Chart> tries_charts(const Translator& say, const scene::Palette& pal
   std::vector<Chart::Tick> ticks;
   for (const unsigned tick : {1u, 3u, 10u, 30u, 100u, 300u})
     ticks.push_back({static_cast<double>(tick), number.grouped(tick)});
+  const double room = axis_end(series, room_of, 0.4), hole = axis_end(series, largest_of, 2);
   std::vector<Chart> charts;
   charts.push_back({say("You are here"),
                     say("Max tries k"),
                     say("room left"),
                     tries,
-                    {0, 0.4},
+                    {0, room},
                     ticks,
-                    {{0, "0"}, {0.2, "20"}, {0.4, percent(say, 0.4, 0)}}});
+                    {{0, "0"}, {room / 2, number.fixed(100 * room / 2, 0)}, {room, percent(say, room, 0)}}});
   add_parts(charts.back(), palette, series, room_of);
   if (series.sized) return charts;
   charts.front().x_ticks.clear();
@@ -89,9 +103,11 @@ std::vector<Chart> tries_charts(const Translator& say, const scene::Palette& pal
                     say("Max tries k"),
                     say("largest hole R/r"),
                     tries,
-                    {1, 2},
+                    {1, hole},
                     ticks,
-                    {{1, "1"}, {1.5, number.fixed(1.5, 1)}, {2, "2"}}});
+                    {{1, "1"},
+                     {hole > 2 ? hole / 2 : 1.5, hole > 2 ? number.fixed(hole / 2, 0) : number.fixed(1.5, 1)},
+                     {hole, number.fixed(hole, 0)}}});
   add_parts(charts.back(), palette, series, largest_of);
   return charts;
 }

@@ -229,11 +229,14 @@ void draw_tries_panel(const Ui& ui, const TriesCurves& curves, bool measures) {
     const scene::Colour colour = curves.stale() ? p.muted : p.accent;
     std::vector<Chart> charts =
         tries_charts(ui.say, p, {curves.own(), curves.beside(), colour, !with_largest, tries_each});
-    const Rect upper = room_for_plot(ui, "tries curve/room", kPlotHeight, !with_largest);
+    // Both are as wide: they share one control.
+    std::vector<Chart::Tick> marks = charts.front().y_ticks;
+    marks.insert(marks.end(), charts.back().y_ticks.begin(), charts.back().y_ticks.end());
+    const Rect upper = room_for_plot(ui, "tries curve/room", kPlotHeight, !with_largest, marks);
     Rect lower = upper;
     if (with_largest) {
       gap(ui, kBetweenPlots);
-      lower = room_for_plot(ui, "tries curve/largest", kPlotHeight, true);
+      lower = room_for_plot(ui, "tries curve/largest", kPlotHeight, true, marks);
     }
     const std::string here = ui.say("k = {0}", ui.say.numbers.grouped(setup.integer("tries")));
     charts.back().x_ticks = ticks_beside(ui, upper, tries_each, here);

@@ -331,6 +331,24 @@ TEST(MeasureTables, EachMeasureIsThere) {
   EXPECT_THAT(std::stod(density[3]), testing::DoubleNear(0.125 / 0.003, 1e-6));
 }
 
+// A sampler may leave far more than Bridson's, as the iterated one after few iterations.
+TEST(TriesCharts, TheAxesHoldTheOwnCurveFromTenTriesOn) {
+  const auto point = [](double tries, double room, double hole) {
+    return CurvePoint{tries, 100, 900, 7, {room, room, room}, OverCurveSeeds{hole, hole, hole}};
+  };
+  const std::vector<CurvePoint> usual{point(3, 3, 9), point(10, 0.2, 1.4), point(30, 0.12, 1.2)};
+  std::vector<Chart> charts = tries_charts(english(), paper(), {usual, {}, {}});
+  EXPECT_DOUBLE_EQ(charts[0].y.high, 0.4);
+  EXPECT_DOUBLE_EQ(charts[1].y.high, 2);
+  const std::vector<CurvePoint> much{point(3, 30, 90), point(10, 1.4, 19), point(30, 1.14, 17)};
+  charts = tries_charts(english(), paper(), {much, {}, {}});
+  EXPECT_DOUBLE_EQ(charts[0].y.high, 2);
+  EXPECT_EQ(charts[0].y_ticks[1].text, "100");
+  EXPECT_EQ(charts[0].y_ticks[2].text, "200%");
+  EXPECT_DOUBLE_EQ(charts[1].y.high, 20);
+  EXPECT_EQ(charts[1].y_ticks[1].text, "10");
+}
+
 // Points at one place or in a row have peaks of hundreds and thousands: the marks of the axis stay few, and
 // told apart by eye.
 TEST(MeasureCharts, TheAxisOfPairsHasFewMarks) {
