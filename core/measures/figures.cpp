@@ -28,11 +28,9 @@ constexpr std::array kFigures{
     Figure{"", "violations", English("Pairs nearer than r"),
            English("Faults of the sampler: a sound set has none."), std::nullopt,
            [](const Measures& m) -> Number { return static_cast<double>(m.distances.violations); }},
-    Figure{
-        "nearest", "min", English("Smallest distance"),
-        English(
-            "The distance of the closest two points, in the domain's units; r is the least that is allowed."),
-        Part::rho, [](const Measures& m) { return m.distances.smallest; }},
+    Figure{"nearest", "min", English("Smallest distance"),
+           English("The distance of the closest two points; r is the least that is allowed."), Part::rho,
+           [](const Measures& m) { return m.distances.smallest; }},
     Figure{"nearest", "mean", English("Mean nearest distance"),
            English("From a point to its nearest, on average, in the domain's units. Bridson with k = 30 has "
                    "1.09 r."),
