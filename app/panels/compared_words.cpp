@@ -21,6 +21,30 @@ std::string resolutions(const Translator& say, const Measures& a, const Measures
                                         : say("Resolution: A {0}, B {1}.", in_a, in_b);
 }
 
+// A fault comes before a ring, as in the verdict of one side.
+std::string blue_or_not(const Translator& say, const Measures& a, const Measures& b) {
+  const bool of_a = has_blue_spectrum(a), of_b = has_blue_spectrum(b);
+  const bool faulty_a = is_faulty(a), faulty_b = is_faulty(b);
+  const bool ring_a = expects_ring(a), ring_b = expects_ring(b);
+  if (of_a && of_b)
+    return faulty_a && faulty_b ? say("Both are blue noise, but faulty.")
+           : faulty_a           ? say("Both are blue noise, but A is faulty.")
+           : faulty_b           ? say("Both are blue noise, but B is faulty.")
+           : ring_a && ring_b   ? say("Both are blue noise with a ring.")
+           : ring_a             ? say("Both are blue noise, A with a ring.")
+           : ring_b             ? say("Both are blue noise, B with a ring.")
+                                : say("Both are blue noise.");
+  if (of_a)
+    return faulty_a ? say("Only A is blue noise, but faulty.")
+           : ring_a ? say("Only A is blue noise, with a ring.")
+                    : say("Only A is blue noise.");
+  if (of_b)
+    return faulty_b ? say("Only B is blue noise, but faulty.")
+           : ring_b ? say("Only B is blue noise, with a ring.")
+                    : say("Only B is blue noise.");
+  return say("Neither is blue noise.");
+}
+
 }  // namespace
 
 std::string compared_reading(const Translator& say, MeasurePlot plot, const Measures& a, const Measures& b) {
@@ -40,18 +64,8 @@ std::string compared_reading(const Translator& say, MeasurePlot plot, const Meas
     }
     case MeasurePlot::power:
       return resolutions(say, a, b);
-    case MeasurePlot::spectrum: {
-      const bool of_a = has_blue_spectrum(a), of_b = has_blue_spectrum(b);
-      const bool faulty_a = is_faulty(a), faulty_b = is_faulty(b);
-      if (of_a && of_b)
-        return faulty_a && faulty_b ? say("Both are blue noise, but faulty.")
-               : faulty_a           ? say("Both are blue noise, but A is faulty.")
-               : faulty_b           ? say("Both are blue noise, but B is faulty.")
-                                    : say("Both are blue noise.");
-      if (of_a) return faulty_a ? say("Only A is blue noise, but faulty.") : say("Only A is blue noise.");
-      if (of_b) return faulty_b ? say("Only B is blue noise, but faulty.") : say("Only B is blue noise.");
-      return say("Neither is blue noise.");
-    }
+    case MeasurePlot::spectrum:
+      return blue_or_not(say, a, b);
   }
   return {};
 }

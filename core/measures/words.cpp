@@ -204,6 +204,10 @@ bool has_blue_spectrum(const Measures& m) {
   return tells_of_waves(m) && *m.spectrum->low_power <= kBlue && !is_lattice(m) && !has_spots(m);
 }
 
+bool expects_ring(const Measures& m) {
+  return touching_share(m) >= kMost;
+}
+
 bool is_blue_noise(const Measures& m) {
   return m.distances.smallest && !m.sized && !is_faulty(m) && has_blue_spectrum(m);
 }
@@ -231,7 +235,7 @@ Message verdict(const Measures& m) {
   const double touching = touching_share(m);
   if (touching >= kEvery)
     return Message(English("Blue noise; but every point has a neighbour within 0.1% of r: expect a ring."));
-  if (touching >= kMost)
+  if (expects_ring(m))
     return Message(English("Blue noise; but most points have a neighbour within 0.1% of r: expect a ring."));
   if ((m.room || m.roomy) && m.guessed)
     return Message(

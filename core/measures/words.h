@@ -39,6 +39,9 @@ bool is_faulty(const Measures& measures);
 // Whether the power is low at a large scale, without being as even as a lattice; false without a spectrum.
 bool has_blue_spectrum(const Measures& measures);
 
+// Whether so many points have a neighbour at r that the verdict says: expect a ring.
+bool expects_ring(const Measures& measures);
+
 // Whether no two points are nearer than promised and the power is low at a large scale, without being as even
 // as a lattice; false if the radii differ or nobody knows.
 bool is_blue_noise(const Measures& measures);

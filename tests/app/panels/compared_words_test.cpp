@@ -65,6 +65,26 @@ TEST(ComparedWords, OfSpectraTellWhoIsBlueNoise) {
   EXPECT_EQ(said(blue, faulty), "Both are blue noise.");
 }
 
+// All points of Roberts' sampler have a neighbour at r: the verdict of that side alone warns of it.
+TEST(ComparedWords, TellWhoseSpectrumHasARing) {
+  const Translator& say = translator(Language::english);
+  Measures blue = with(1.06, 2.8, 0.6);
+  blue.distances.smallest = 1;
+  blue.spectrum->low_power = 0.08;
+  Measures white = blue;
+  white.spectrum->low_power = 0.95;
+  Measures ring = blue;
+  ring.distances.nearest = {{1, 1, 1.0005}, {0, 1, 1.0005}};
+  const auto said = [&](const Measures& a, const Measures& b) {
+    return compared_reading(say, MeasurePlot::spectrum, a, b);
+  };
+  EXPECT_EQ(said(blue, ring), "Both are blue noise, B with a ring.");
+  EXPECT_EQ(said(ring, blue), "Both are blue noise, A with a ring.");
+  EXPECT_EQ(said(ring, ring), "Both are blue noise with a ring.");
+  EXPECT_EQ(said(ring, white), "Only A is blue noise, with a ring.");
+  EXPECT_EQ(said(white, ring), "Only B is blue noise, with a ring.");
+}
+
 TEST(ComparedWords, AreEmptyWithoutANumber) {
   Measures none = with(1, 2, 0.6);
   none.distances.median_share.reset();
