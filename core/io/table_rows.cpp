@@ -36,6 +36,9 @@ void add_row(FilePoints& points, std::string_view line, const Dialect& dialect, 
       numbers[i] = number.value;
     }
   }
+  if (columns.all && column != *columns.all && column == 1)
+    refuse_at(line_in(text, at),
+              {English("one column, but {0} in the first line of numbers"), {std::to_string(*columns.all)}});
   if (columns.all && column != *columns.all)
     refuse_at(line_in(text, at), {English("{0} columns, but {1} in the first line of numbers"),
                                   {std::to_string(column), std::to_string(*columns.all)}});

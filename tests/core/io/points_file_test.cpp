@@ -171,6 +171,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadPoints{"x,y\n1,2\n3,b\n", "line 3, column 2: 'b' is no number"},
         BadPoints{"x,y\n1,2\n\n3,\n", "line 4, column 2: there is no number"},
         BadPoints{"1,2\n3,4\n5,6,7\n", "line 3: 3 columns, but 2 in the first line of numbers"},
+        BadPoints{"1,2\n3,4\n5\n", "line 3: one column, but 2 in the first line of numbers"},
         BadPoints{"1,2,3\n3,4\n", "line 2: 2 columns, but 3 in the first line of numbers"},
         BadPoints{"x,y\n1,2,3\n", "line 2: 3 columns, but the header names 2"},
         BadPoints{"1,2\nnan,4\n", "line 2, column 1: nan is no finite number"},
