@@ -197,7 +197,12 @@ Setup setup_beside(const std::string& text, const GivenSetup& given, const Setup
   add_setup_options(own, app);
   if (!text.empty() && !text.starts_with('-'))
     if (auto setup = versus_file(text, given, files)) return *std::move(setup);
-  parse_words(app, own, split_words(text));
+  const std::vector<std::string> words = split_words(text);
+  if (words.size() == 1 && !words[0].starts_with('-')) {
+    refuse_name(words[0]);
+    throw InputError({English("there is no file {0}"), {words[0]}});
+  }
+  parse_words(app, own, words);
   const auto preset_name = own.text("--preset"), sampler = own.text("--sampler");
   Setup setup = given.setup;
   if (preset_name) {

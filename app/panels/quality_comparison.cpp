@@ -17,6 +17,7 @@
 #include "app/texts/table.h"
 #include "core/measures/figures.h"
 #include "core/measures/words.h"
+#include "core/samplers/recorded.h"
 
 // Which of two sides is better, and in what: numbers, how unlikely their differences are by chance, and plots
 // over one another.
@@ -216,11 +217,17 @@ std::string conclusion(const Ui& ui, const Measures& a, const Measures& b) {
   const std::string room_a = left(a), room_b = left(b);
   if (a.points == b.points && room_a == room_b && tries_a == tries_b)
     return ui.say("A and B have as many points, as much room left and as many tries.");
+  // Points of a file came without tries.
+  const bool without_tries = shows_points(ui.panes.a().setup()) || shows_points(ui.panes.b()->setup());
   const std::string times = number.fixed(tries_b / tries_a, tries_b < 0.095 * tries_a ? 3 : 1);
+  const bool same_room = room_a == room_b, same_tries = times == number.fixed(1, 1);
   const std::string cost =
-      times == number.fixed(1, 1)
-          ? ui.say("{0} room left instead of {1}, for as many tries", room_b, room_a)
-          : ui.say("{0} room left instead of {1}, for {2} times the tries", room_b, room_a, times);
+      without_tries
+          ? same_room ? ui.say("as much room left") : ui.say("{0} room left instead of {1}", room_b, room_a)
+      : same_room  ? same_tries ? ui.say("as much room left, for as many tries")
+                                : ui.say("as much room left, for {0} times the tries", times)
+       : same_tries ? ui.say("{0} room left instead of {1}, for as many tries", room_b, room_a)
+                   : ui.say("{0} room left instead of {1}, for {2} times the tries", room_b, room_a, times);
   if (a.points == b.points) return ui.say("A and B have as many points; B has {0}.", cost);
   const std::uint64_t more = b.points > a.points ? b.points - a.points : a.points - b.points;
   const std::string by = number.grouped(more);

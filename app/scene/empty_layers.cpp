@@ -10,6 +10,7 @@
 
 #include "app/scene/drawing.h"
 #include "app/scene/name_places.h"
+#include "core/samplers/recorded_facts.h"
 
 // The layers of what is empty: gaps that one more point fits into, and the largest circle without a point.
 namespace annulus::scene {
@@ -114,7 +115,8 @@ void add_plane_circle(const Drawing& drawing, const Holes::Circle& hole, Shapes&
 }
 
 std::string circle_text(const Drawing& drawing, const Holes::Circle& hole) {
-  return drawing.say("R = {0} r", drawing.say.numbers.fixed(hole.radius / drawing.radius, 2));
+  return drawing.say("R = {0} r",
+                     drawing.say.numbers.fixed(hole.radius / told_radius(drawing.subject.setup), 2));
 }
 
 // Points, pluses and whatever is written must stay legible, and no line is to run through the size.

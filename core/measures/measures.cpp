@@ -6,6 +6,7 @@
 #include "core/points/packing.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/recorded.h"
+#include "core/samplers/recorded_facts.h"
 #include "core/samplers/registry.h"
 #include "core/samplers/variable.h"
 #include "core/setup/plane.h"
@@ -52,7 +53,7 @@ MeasuredSet measured_set(const Setup& setup, StandingPoints points, const std::s
   MeasuredSet set{traits.cells           ? Region(domain_of(setup), nullptr, stop)
                   : setup.has("islands") ? growth_region(setup, stop)
                                          : region_of(setup, stop),
-                  is_recorded(setup) ? setup.real("radius") : radius_of(setup), traits.keeps_distance};
+                  told_radius(setup), traits.keeps_distance};
   set.guessed = is_recorded(setup) && origins_of(setup).radius == PlaneOrigin::points;
   if (points.finished) {
     set.spreads = spreads_of(setup);

@@ -179,7 +179,7 @@ std::vector<Statement> statements(const Measures& m) {
   if (m.spectrum && m.spectrum->effective_nyquist) {
     const double resolution = *m.spectrum->effective_nyquist;
     if (resolution == 0) {
-      say(Topic::resolution, English("No wave is reproduced without noise, however long."));
+      say(Topic::resolution, English("No wave keeps its noise below a tenth, however long."));
     } else {
       say(Topic::resolution, English("Reproduces detail like a square grid with {0} of the resolution."),
           {percent(resolution)});

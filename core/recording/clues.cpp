@@ -14,6 +14,7 @@ constexpr std::uint64_t kFewCandidates = 200;
 constexpr std::uint64_t kFewRetired = 10;
 constexpr std::uint64_t kFewListed = 3;
 constexpr std::uint64_t kFewFree = 20;
+constexpr std::uint64_t kFewOneWay = 6;    // of pairs that could lie either way
 constexpr std::uint64_t kManyBeyond = 20;  // one in so many
 
 bool most(std::uint64_t part, std::uint64_t all) {
@@ -85,6 +86,11 @@ std::vector<Message> guesses(const Clues& clues) {
       all.push_back(*std::move(cells));
     else if (most(clues.across_border, clues.violations))
       all.emplace_back(English("every pair is near across the border only: distances do not wrap around?"));
+    else if (most(clues.two_cells_off, clues.violations) && clues.two_cells_off >= kFewOneWay &&
+             (clues.two_behind == 0 || clues.two_behind == clues.two_cells_off))
+      all.emplace_back(
+          English("the cells of every pair are two apart, and always the same way: a range of cells without "
+                  "its end?"));
     else if (most(clues.two_cells_off, clues.violations))
       all.emplace_back(English("the cells of every pair are two apart: 3x3 cells searched instead of 5x5?"));
     else if (most(clues.held, clues.violations))

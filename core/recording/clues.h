@@ -14,6 +14,7 @@ struct Clues {
   // Of violations, and what would have kept from them.
   std::uint64_t violations = 0;
   std::uint64_t two_cells_off = 0;  // their points' cells, r/sqrt(2) wide, are two columns or rows apart
+  std::uint64_t two_behind = 0;     // of these, the near point's is to the right or below
   std::uint64_t across_border = 0;  // they are near only across the border of a torus
   std::uint64_t overwritten = 0;    // a later point lies in the same cell, r wide if its side is not told
   std::uint64_t held = 0;           // the listed cells hold the near point, with no later one in its cell

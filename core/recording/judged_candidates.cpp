@@ -139,14 +139,19 @@ void Contradictions::note_violation(const TraceLine& line, Index near, bool miss
   ++clues_.violations;
   const Location at = points_[near];
   const double cell = rules_.cell, distance = points_.distance(at, line.place);
-  const auto apart = [&](double a, double b, double side) {
-    const double cells = std::ceil(side / cell), d = std::abs(std::floor(a / cell) - std::floor(b / cell));
-    return rules_.domain.periodic ? std::min(d, cells - d) : d;
+  // From the candidate's cell to that of the near point; on a torus the short way.
+  const auto cells_to = [&](double a, double b, double side) {
+    const double cells = std::ceil(side / cell), d = std::floor(a / cell) - std::floor(b / cell);
+    if (!rules_.domain.periodic || 2 * std::abs(d) <= cells) return d;
+    return d > 0 ? d - cells : d + cells;
   };
   const bool held = line.searched && !missed;
-  if (!held && std::max(apart(at.x, line.place.x, rules_.domain.width),
-                        apart(at.y, line.place.y, rules_.domain.height)) >= 2)
+  const double columns = cells_to(at.x, line.place.x, rules_.domain.width),
+               rows = cells_to(at.y, line.place.y, rules_.domain.height);
+  if (!held && std::max(std::abs(columns), std::abs(rows)) >= 2) {
     ++clues_.two_cells_off;
+    if (std::max(columns, rows) >= 2) ++clues_.two_behind;
+  }
   if (std::hypot(at.x - line.place.x, at.y - line.place.y) > distance * (1 + 1e-6)) ++clues_.across_border;
   if (line.kind == EventKind::candidate)
     clues_.nearest_accepted = std::min(clues_.nearest_accepted, distance);

@@ -196,9 +196,9 @@ void Contradictions::note_not_judged() {
   if (rules_.ours || rules_.placed || !rules_.follows_active) return;
   if (!picks_)
     not_judged_.emplace_back(English("neither annuli nor the active list are judged: no line is a pick"));
-  else if (!retires_)
+  else if (!retires_ && clues_.picked_again == 0)
     not_judged_.emplace_back(English("retirements are not judged: no line retires a point"));
-  else if (actives_ > 0 && (picked_ || more_listed_))
+  else if (retires_ && actives_ > 0 && (picked_ || more_listed_))
     not_judged_.push_back(
         {actives_ == 1 ? English("it ends while {0} point is active: stopped, or cut off, before its end")
                        : English("it ends while {0} points are active: stopped, or cut off, before its end"),

@@ -1,10 +1,13 @@
 #include "core/run/run.h"
 
+#include <algorithm>
 #include <vector>
 
 #include "core/domain/radius_field.h"
 #include "core/domain/stopped.h"
 #include "core/points/packing.h"
+#include "core/samplers/recorded.h"
+#include "core/samplers/recorded_facts.h"
 #include "core/samplers/registry.h"
 #include "core/samplers/variable.h"
 #include "core/setup/plane.h"
@@ -62,11 +65,16 @@ bool Run::measure_until(std::chrono::steady_clock::time_point deadline) {
 }
 
 Run::Nearness nearness(const Run& run) {
-  const auto of_first = [](const Spacing& spacing, Index count) {
-    return Run::Nearness{spacing.smallest_share(count), spacing.violations(count).size(),
-                         !spacing.all_listed(count), spacing.points_in_violation(count)};
-  };
   const Sampler& sampler = run.timeline.sampler();
+  const auto of_first = [&](const Spacing& spacing, Index count) {
+    Run::Nearness near{spacing.smallest_share(count), spacing.violations(count).size(),
+                       !spacing.all_listed(count), spacing.points_in_violation(count)};
+    if (!is_recorded(run.setup) || sampler.field()) return near;
+    // As a share of r itself, not of what is left of it for rounding; who keeps that keeps r.
+    near.smallest_share *= radius_of(run.setup) / told_radius(run.setup);
+    if (near.pairs == 0) near.smallest_share = std::max(near.smallest_share, 1.0);
+    return near;
+  };
   const std::span<const Index> kept = sampler.kept();
   if (kept.empty()) return of_first(run.spacing, run.measured());
   if (run.of_kept) return *run.of_kept;

@@ -259,11 +259,17 @@ def folded(mistake, first, follower, guess):
     return int(re.search(r"this and (\d+) more", found[1])[1])
 
 
+# Where the cells are not listed, which way they are apart tells the two mistakes apart.
+expect_found("leaves out the end", NEAR, "always the same way: a range of cells without its end?")
+for seed in range(1, 6):
+    assert "3x3 cells" in check(bridson("3x3", seed=seed))[2]
+
 # A run that never ends. Without k it may be that a point gets several turns; so that is only guessed.
 AGAIN = r"picks point \d+ again, though 20 tries failed in an earlier turn: it is not retired"
 folded("never retires", AGAIN, AGAIN, "never removed from the active list?")
 status, found, said = check(bridson("never retires", tries=False))
 assert status == 0 and not found and "never removed from the active list?" in said, (found, said)
+assert "not judged" not in said, said
 expect_found("forgets one", r"point \d+ is not retired before, though all its 20 tries failed$")
 
 # A run that is stopped contradicts nothing, wherever that is; nor does one that tells less.

@@ -192,6 +192,8 @@ TEST_F(BadInputTest, TheOtherSideIsHeldToTheSame) {
 // Disabled: a quote without an end is ignored, and the value after "=" may be missing.
 TEST_F(BadInputTest, HalfWrittenOptionsOfTheOtherSide) {
   expect_refused({"render", "-o", "out.png", "--versus", "--sampler 'dart"}, {"--versus"});
+  expect_refused({"render", "-o", "out.png", "--versus", "nofile.csv"},
+                 {"--versus", "there is no file nofile.csv"});
   expect_refused({"render", "-o", "out.png", "--versus", "--radius= 20"},
                  {"--versus", "--radius", "needs a value"});
 }

@@ -46,6 +46,20 @@ TEST(RecordedPoints, AreMeasuredWhereTheFileSays) {
             1u);
 }
 
+// r that is the smallest distance is that, however coarse floats are where the points lie.
+TEST(RecordedPoints, TheirSmallestDistanceIsToldInR) {
+  const auto told = [](const std::string& csv, double radius) {
+    annulus::Setup setup = setup_of_csv(csv);
+    if (radius > 0) setup.values["radius"] = radius;
+    annulus::Run run(setup, 1);
+    run.timeline.run_to_end();
+    run.measure();
+    return nearness(run).smallest_share;
+  };
+  EXPECT_EQ(told("x,y\n0,0\n100000,100000\n500,500\n500.003,500.004\n", 0), 1);
+  EXPECT_NEAR(told("x,y\n0,0\n100,100\n50,50\n50,60\n", 8), 1.25, 1e-5);
+}
+
 // The rule of `annulus measure`, however small that distance is beside the domain. The two points at one
 // place have none: they are what is wrong.
 TEST(RecordedPoints, RIsTheSmallestDistanceOfPointsThatLieApart) {
