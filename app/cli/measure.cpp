@@ -114,9 +114,9 @@ std::string how_it_was_read(const MeasureSource& source) {
 const char* taken(const MeasureSource& source) {
   const bool domain = source.domain_from == MeasureSource::Origin::other_side;
   const bool radius = source.radius_from == MeasureSource::Origin::other_side;
-  return domain && radius ? "Its file tells neither domain nor r: those of the other side are taken\n"
-         : domain         ? "Its file tells no domain: that of the other side is taken\n"
-         : radius         ? "Its file tells no r: that of the other side is taken\n"
+  return domain && radius ? "It tells neither domain nor r: those of the other side are taken\n"
+         : domain         ? "It tells no domain: that of the other side is taken\n"
+         : radius         ? "It tells no r: that of the other side is taken\n"
                           : "";
 }
 

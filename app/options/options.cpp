@@ -19,6 +19,7 @@
 #include "app/options/setup_arguments.h"
 #include "app/options/setup_words.h"
 #include "app/options/words.h"
+#include "core/samplers/points_goal.h"
 #include "core/samplers/registry.h"
 #include "core/setup/limits.h"
 #include "core/setup/number.h"
@@ -327,6 +328,22 @@ MeasureSource compared(const std::string& word) {
   return std::move(measured->rows.front());
 }
 
+// A run beside the points of a file, as with --versus: what its options do not say of the plane, it has of
+// the file.
+MeasureSource compared_with_file(const std::string& options, const std::string& file) {
+  MeasureSource side = compared(options);
+  std::error_code ignored;
+  if (!side.run || !std::filesystem::is_regular_file(file, ignored)) return side;
+  std::vector<std::string> words = cli::split_words(options);
+  words.insert(words.end(), {"--versus", file});
+  Setup beside = cli::setups_from_words(std::move(words), cli::files_of_disk()).a;
+  using Origin = MeasureSource::Origin;
+  if (!(domain_of(beside) == domain_of(*side.run))) side.domain_from = Origin::other_side;
+  if (!has_goal(beside) && radius_of(beside) != radius_of(*side.run)) side.radius_from = Origin::other_side;
+  side.run = std::move(beside);
+  return side;
+}
+
 // Its words may begin with a dash and be operands nevertheless.
 Options parse_comparison(const std::vector<std::string>& arguments) {
   std::vector<std::string> flags{arguments.front()}, operands;
@@ -341,11 +358,19 @@ Options parse_comparison(const std::vector<std::string>& arguments) {
   if (operands.size() != 2)
     throw InputError("compare needs two sets of points, files or options in quotes; got " +
                      std::to_string(operands.size()));
-  comparison->a = compared(operands[0]);
-  if (!names_file(operands[0]) && !names_file(operands[1]) && comparison->a.run) {
-    comparison->b = {.name = operands[1], .run = cli::setup_beside(operands[1], *comparison->a.run)};
-  } else {
+  const bool file_a = names_file(operands[0]), file_b = names_file(operands[1]);
+  // What is wrong with a file is said first.
+  if (!file_a && file_b) {
     comparison->b = compared(operands[1]);
+    comparison->a = compared_with_file(operands[0], operands[1]);
+  } else {
+    comparison->a = compared(operands[0]);
+    if (file_b)
+      comparison->b = compared(operands[1]);
+    else if (file_a)
+      comparison->b = compared_with_file(operands[1], operands[0]);
+    else
+      comparison->b = {.name = operands[1], .run = cli::setup_beside(operands[1], *comparison->a.run)};
   }
   cli::take_planes(comparison->a, comparison->b);
   return options;

@@ -44,7 +44,8 @@ bool gives_goal(const Arguments& arguments) {
   return std::ranges::any_of(kGoals, [&](const char* goal) { return arguments.given(goal); });
 }
 
-// Beside a file's points, if nothing is said of domain, r and number: as many points in the same domain.
+// Beside a file's points, if nothing is said of domain, r and number: a run in the same domain, with the r
+// that the file tells, else with as many points.
 std::optional<Setup> beside_points(const Arguments& arguments, const SetupFiles& files) {
   constexpr std::array kOfPlane{"FILE",     "--preset",   "--width", "--height",
                                 "--radius", "--periodic", "--mask",  "--count"};
@@ -61,6 +62,7 @@ std::optional<Setup> beside_points(const Arguments& arguments, const SetupFiles&
   }();
   if (!theirs || !is_recorded(*theirs) || recording_of(*theirs)->points() == 0) return std::nullopt;
   const std::string& sampler = offered_sampler(arguments.text("--sampler").value_or("bridson")).name;
+  if (!is_guessed(origins_of(*theirs).radius)) return setup_like(sampler, *theirs);
   return as_many(sampler, *theirs, recording_of(*theirs)->points());
 }
 

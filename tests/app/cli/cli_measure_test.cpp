@@ -263,7 +263,7 @@ TEST_F(CliTest, AFileHasWhatItDoesNotTellFromTheOtherSide) {
   EXPECT_EQ(behind["x"]["radius_from"], "given");
   EXPECT_EQ(json::parse(output_of({"compare", "points.csv", setup, "--json"}))["x"], alone);
   EXPECT_THAT(output_of({"compare", setup, "points.csv"}),
-              HasSubstr("   Its file tells neither domain nor r: those of the other side are taken\n"));
+              HasSubstr("   It tells neither domain nor r: those of the other side are taken\n"));
   // It is so in the window too.
   output_of({"render", "-o", "both.png", "--radius", "30", "--width", "400", "--height", "300", "--periodic",
              "--versus", "points.csv"});
@@ -307,6 +307,25 @@ TEST_F(CliTest, EitherSideMayBeStandardInput) {
   const json second = json::parse(shell("$A sample --radius 60 | $A compare '--radius 60' - --json").out);
   EXPECT_EQ(first["x"], second["y"]);
   EXPECT_EQ(first["y"], second["x"]);
+}
+
+// In `compare` too: nobody typed an r, so none makes a good file faulty.
+TEST_F(CliTest, OptionsThatSayNothingOfThePlaneHaveThatOfTheFile) {
+  write("points.csv", output_of({"sample", "--radius", "20", "--width", "300", "--height", "200"}));
+  const json both = json::parse(output_of({"compare", "points.csv", "--sampler roberts", "--json"}));
+  EXPECT_EQ(both["x"]["violations"], 0);
+  EXPECT_EQ(both["x"]["radius_from"], "smallest_distance");
+  EXPECT_EQ(both["y"]["n"], both["x"]["n"]);
+  EXPECT_EQ(both["y"]["width"], both["x"]["width"]);
+  EXPECT_EQ(both["y"]["domain_from"], "other_side");
+  const json turned = json::parse(output_of({"compare", "--sampler roberts", "points.csv", "--json"}));
+  EXPECT_EQ(turned["x"], both["y"]);
+  EXPECT_EQ(turned["y"], both["x"]);
+  // A file that tells r gives it.
+  write("run.jsonl", output_of({"trace", "--radius", "20", "--width", "300", "--height", "200"}));
+  const json told = json::parse(output_of({"compare", "run.jsonl", "--sampler roberts", "--json"}));
+  EXPECT_EQ(told["y"]["radius"], 20);
+  EXPECT_EQ(told["y"]["width"], 300);
 }
 
 // What a file does not tell it cannot give.
