@@ -1,0 +1,216 @@
+// Where the numbers beside candidates and points stand.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "core/samplers/registry.h"
+#include "tests/app/scene/scene_support.h"
+#include "tests/dense_setup.h"
+
+namespace annulus::scene {
+namespace {
+
+TEST(Scene, TheLabelStaysOnTheCanvas) {
+  Shown run(dense_setup());
+  run.timeline.seek(40);
+  run.seek(Verdict::too_close);
+  const Vec2 place = run.timeline.pick().candidates.back().position;
+  const Vec2 blocker = run.point(run.timeline.pick().candidates.back().point);
+  int labels = 0;
+  for (int i = 0; i < 41; ++i) {
+    for (int j = 0; j < 41; ++j) {
+      Style style = only({Layer::candidates});
+      // The line's middle wanders over the whole canvas and beyond its edges.
+      style.view.centre_x = double{place.x + blocker.x} / 2 + (i - 20) * 16;
+      style.view.centre_y = double{place.y + blocker.y} / 2 + (j - 20) * 11;
+      const DrawList list = run.draw(style);
+      // At the upper and lower edge, too, there is room on one side of the line.
+      const int x = 600 - 2 * 16 * (i - 20), y = 400 - 2 * 11 * (j - 20);
+      if (x > 100 && x < 1100 && y > 15 && y < 785) {
+        EXPECT_EQ(texts_of(list).size(), 1u) << x << ' ' << y;
+      }
+      for (const Text& text : texts_of(list)) {
+        const float half = measure(text.text, 12, true) / 2;
+        EXPECT_GE(text.at.x - half, 0);
+        EXPECT_GE(text.at.y - 9, 0);
+        EXPECT_LE(text.at.x + half, 1200);
+        EXPECT_LE(text.at.y, 800);
+        ++labels;
+      }
+    }
+  }
+  EXPECT_GT(labels, 1000);
+}
+
+void expect_off_the_legend(const std::vector<Text>& texts) {
+  const auto label = std::ranges::find_if(
+      texts, [](const Text& text) { return text.text.find(" < ") != std::string::npos; });
+  ASSERT_NE(label, texts.end());
+  const float half = measure(label->text, 12, true) / 2;
+  for (const Text& text : texts) {
+    if (&text == &*label || text.align != Align::left) continue;
+    const float wide = measure(text.text, text.size, false);
+    const bool apart = label->at.x + half < text.at.x || label->at.x - half > text.at.x + wide ||
+                       label->at.y < text.at.y - text.size || label->at.y - 9 > text.at.y;
+    EXPECT_TRUE(apart) << label->text << " lies on " << text.text;
+  }
+}
+
+// Growth begins at the lower edge, near the legend.
+TEST(Scene, TheLabelLiesNotOnTheLegend) {
+  int labels = 0;
+  for (const std::uint64_t seed : {1u, 2u, 3u, 4u, 5u}) {
+    annulus::Setup setup = dense_setup();
+    setup.values["radius"] = 20.0;
+    setup.values["seed"] = seed;
+    setup.values["start"] = std::string("370,499");
+    Shown run(setup);
+    for (int i = 0; i < 30; ++i) {
+      run.seek(Verdict::too_close);
+      Style style;
+      style.legend = true;
+      const std::vector<Text> texts = texts_of(run.draw(style, {640, 480}));
+      expect_off_the_legend(texts);
+      ++labels;
+    }
+  }
+  EXPECT_EQ(labels, 150);
+}
+
+// Growth begins at the upper edge, where one of two canvases says what it is.
+TEST(Scene, TheLabelLiesNotOnTheCaption) {
+  annulus::Setup setup = dense_setup();
+  setup.values["radius"] = 20.0;
+  setup.values["start"] = std::string("370,1");
+  Shown run(setup);
+  Style style;
+  style.view = {false, 370, 170, 1};  // the domain's upper edge lies 15 px below that of the canvas
+  for (int i = 0; i < 100; ++i) {
+    run.seek([](const PickRecord::Candidate& c) {
+      return c.verdict == Verdict::too_close && c.reason == Reason::none && c.position.y < 30 &&
+             c.position.x > 200 && c.position.x < 540;
+    });
+    run.spacing.append(run.timeline.sampler().store().positions, {}, run.timeline.sampler().count());
+    const DrawList list =
+        build_scene({run.setup, run.timeline, run.spacing, 7, Caption{false, "k = 8", "9 points"}}, style,
+                    {640, 370}, {}, measure);
+    for (const Text& text : texts_of(list)) {
+      if (text.text.find(" < ") == std::string::npos) continue;
+      EXPECT_GE(text.at.y - 0.73f * text.size, 27) << text.text << " at try " << run.timeline.position();
+    }
+  }
+}
+
+// Points lie so close together that the label must cover some, but still not the legend.
+TEST(Scene, TheLabelSoonerLiesOnPointsThanOnTheLegend) {
+  annulus::Setup setup = dense_setup();
+  setup.values["radius"] = 6.0;
+  setup.values["start"] = std::string("370,1");
+  Shown run(setup);
+  run.timeline.seek(150'000);
+  Style style;
+  style.legend = true;
+  for (int i = 0; i < 100; ++i) {
+    run.seek([](const PickRecord::Candidate& candidate) {
+      return candidate.verdict == Verdict::too_close && candidate.position.y > 490;
+    });
+    expect_off_the_legend(texts_of(run.draw(style, {640, 480})));
+  }
+}
+
+// At this size the annulus is 40 to 80 px around the picked point: there is room beside it and the points.
+TEST(Scene, TheLabelLiesOnNoPointAndNotOnTheAnnulus) {
+  Shown run(dense_setup());
+  Style style = only({Layer::points, Layer::annulus, Layer::candidates}, 4);
+  int labels = 0, on_a_point = 0, on_the_annulus = 0;
+  for (int i = 0; i < 200; ++i) {
+    run.seek(Verdict::too_close);
+    const Vec2 centre = run.timeline.pick().centre;
+    style.view.centre_x = double{centre.x};
+    style.view.centre_y = double{centre.y};
+    const std::vector<Text> texts = texts_of(run.draw(style));
+    ASSERT_EQ(texts.size(), 1u);
+    ++labels;
+    const float half = measure(texts[0].text, 12, true) / 2;
+    const float low = texts[0].at.y - 8.5f, high = texts[0].at.y;
+    for (const Vec2 point : run.timeline.sampler().points()) {
+      const double x = 600 + 4 * (double{point.x} - double{centre.x}),
+                   y = 400 + 4 * (double{point.y} - double{centre.y});
+      if (std::abs(x - double{texts[0].at.x}) < double{half} && y > double{low} && y < double{high})
+        ++on_a_point;
+    }
+    for (int degrees = 0; degrees < 360; ++degrees) {
+      for (const double radius : {40.0, 80.0}) {
+        const double angle = degrees * 3.14159265358979 / 180;
+        const double x = 600 + radius * std::cos(angle), y = 400 + radius * std::sin(angle);
+        if (std::abs(x - double{texts[0].at.x}) < double{half} && y > double{low} && y < double{high}) {
+          ++on_the_annulus;
+          degrees = 360;
+          break;
+        }
+      }
+    }
+  }
+  EXPECT_EQ(on_a_point, 0);
+  EXPECT_LT(on_the_annulus, labels / 2) << "only where everything else is worse";
+}
+
+// A number far from its line could be of another one.
+TEST(Scene, TheLabelStandsBesideItsLine) {
+  Shown run(dense_setup());
+  Style style = only({Layer::points, Layer::annulus, Layer::candidates}, 2);
+  for (int i = 0; i < 300; ++i) {
+    run.seek(Verdict::too_close);
+    const PickRecord& pick = run.timeline.pick();
+    style.view.centre_x = double{pick.centre.x};
+    style.view.centre_y = double{pick.centre.y};
+    const auto pixel = [&](Vec2 p) {
+      return Vec2{static_cast<float>(600 + 2 * (double{p.x} - style.view.centre_x)),
+                  static_cast<float>(400 + 2 * (double{p.y} - style.view.centre_y))};
+    };
+    const std::vector<Text> texts = texts_of(run.draw(style));
+    ASSERT_EQ(texts.size(), 1u);
+    const Vec2 a = pixel(pick.candidates.back().position), b = pixel(run.point(pick.candidates.back().point));
+    const float half = measure(texts[0].text, 12, true) / 2;
+    float nearest = 1e9f;  // px, from the letters to the line
+    for (int step = 0; step <= 20; ++step) {
+      const float t = static_cast<float>(step) / 20, x = a.x + t * (b.x - a.x), y = a.y + t * (b.y - a.y);
+      nearest = std::min(nearest, std::hypot(std::max(std::abs(x - texts[0].at.x) - half, 0.0f),
+                                             std::max(std::abs(y - (texts[0].at.y - 4.4f)) - 4.4f, 0.0f)));
+    }
+    EXPECT_LT(nearest, 33) << texts[0].text;
+  }
+}
+
+// "5" upon "12.26" would read "52.26".
+TEST(Scene, TheNumberOfAPointLiesOnNoLabel) {
+  Shown run(with(default_setup(), {{"radius", 60.0}}));
+  const auto extent = [](const Text& text) {
+    const float wide = measure(text.text, text.size, text.strong);
+    const float left = text.at.x - (text.align == Align::centre  ? wide / 2
+                                    : text.align == Align::right ? wide
+                                                                 : 0);
+    return Box{left, text.at.y - 0.7 * text.size, left + wide, text.at.y};
+  };
+  std::size_t labels = 0;
+  for (int i = 0; i < 60; ++i) {
+    const Vec2 at = run.seek(Verdict::too_close).position;
+    Hover hover;
+    hover.chosen = place_facts(run.setup, run.timeline, run.spacing, at);
+    const std::vector<Text> texts = texts_of(run.draw(only({Layer::candidates}), kCanvas, hover));
+    for (const Text& label : texts) {
+      if (!label.strong) continue;
+      ++labels;
+      for (const Text& number : texts) {
+        const Box a = extent(label), b = extent(number);
+        EXPECT_TRUE(number.strong || a.right <= b.left || b.right <= a.left || a.bottom <= b.top ||
+                    b.bottom <= a.top)
+            << number.text << " lies on " << label.text << " at try " << run.timeline.position();
+      }
+    }
+  }
+  EXPECT_GE(labels, 50u);
+}
+
+}  // namespace
+}  // namespace annulus::scene
