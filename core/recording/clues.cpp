@@ -73,12 +73,20 @@ std::optional<Message> guess_of_cells(const Clues& clues) {
 }  // namespace
 
 std::vector<Message> guesses(const Clues& clues) {
+  constexpr auto kFromOne = English(
+      "points are named that are not born, and the first one, 0, never: points counted from 1? Then each "
+      "accepted line has to say its \"point\"");
   // Then every line is judged by another point than it means, and all else follows from that.
-  if (clues.named_unborn > 0 && clues.named_first == 0)
-    return {
-        English("points are named that are not born, and the first one, 0, never: points counted from 1? "
-                "Then each accepted line has to say its \"point\"")};
+  if (clues.in_turns.from_one()) return {kFromOne};
   std::vector<Message> all;
+  if (const Clues::Named& named = clues.blockers; named.first == 0 && named.one_more == named.astray) {
+    if (named.from_one() && clues.in_turns.first == 0)
+      all.emplace_back(kFromOne);
+    else if (named.from_one() || named.astray >= kFewViolations)
+      all.emplace_back(
+          English("each wrong blocker is the point after one that is near, and the first one, 0, is never "
+                  "named: blockers counted from 1?"));
+  }
   if (auto comparison = guess_of_comparison(clues)) {
     all.push_back(*std::move(comparison));
   } else if (clues.violations >= kFewViolations) {

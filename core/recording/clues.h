@@ -51,9 +51,17 @@ struct Clues {
   std::uint64_t picked_retired = 0;   // picks of points that are retired
   std::uint64_t never_retired = 0;    // at the end
   std::uint64_t picked_again = 0;     // picks of points whose candidates all failed, where none is retired
-  // Of points that picks, retirements and blockers name.
-  std::uint64_t named_first = 0;   // the one that was born first
-  std::uint64_t named_unborn = 0;  // none that is born
+  // How often points are named.
+  struct Named {
+    std::uint64_t first = 0;   // the one that was born first
+    std::uint64_t unborn = 0;  // none that is born
+    // One that cannot be meant, and of these those where the one born before it can.
+    std::uint64_t astray = 0, one_more = 0;
+
+    // As if points were counted from 1, though no line calls them so.
+    bool from_one() const { return first == 0 && unborn > 0; }
+  };
+  Named in_turns, blockers;  // by picks and retirements; by what is too close
 };
 
 // Each a guess, and said as one.

@@ -84,6 +84,7 @@ void Contradictions::tell(Kind kind, const TraceLine& line, Index point, Message
 
 void Contradictions::tell_of(const Contradiction& found, Cause cause) {
   if (cause == Cause::none) return found_(found);
+  if (cause == Cause::active_list && clues_.in_turns.from_one()) cause = Cause::births;
   Followers& followers = followers_[static_cast<std::size_t>(cause)];
   if (followers.line == 0) {
     followers.line = found.line;

@@ -86,7 +86,8 @@ class Contradictions {
     bool accepted;  // any of them
     Verdict last;   // of them
   };
-  // Of contradictions that have one, the first makes the others: an active list that is wrong stays wrong.
+  // Of contradictions that have one, the first makes the others: an active list that is wrong stays wrong,
+  // and names that are one too high stay so.
   enum class Cause : std::uint8_t { none, active_list, births, names, numbers, cells };
   static constexpr std::size_t kCauses = 6;
   struct Followers {
@@ -119,8 +120,11 @@ class Contradictions {
 
   void add_point(const TraceLine& line);
   void compare_active(const TraceLine& line);
-  // By a pick, a retirement or as a blocker; kNoPoint: none that is born.
-  void note_named(Index point);
+  // kNoPoint: none that is born.
+  static void note_named(Index point, Clues::Named& named);
+  // The point before one that is named, which it means if points are counted from 1 and no line says so;
+  // kNoPoint: none. `point`: kNoPoint is the next one, which is not born.
+  Index born_before(Index point) const;
   bool inside(Location place, const std::optional<Region>& region) const;
   // Whether a point of this radius, if it has one, and all others keep the same distance.
   bool all_keep_r(std::optional<double> radius) const { return radii_.empty() && !radius; }
@@ -128,6 +132,9 @@ class Contradictions {
   double farthest_required(std::optional<double> radius) const;  // from any point
   double radius_of(Index point) const;
   double slack() const;
+  // Around which a point's candidates are drawn; kNoPoint: around a place of growth that is none.
+  double radius_around(Index point) const;
+  bool is_in_annulus(double distance, double radius) const;
   std::string name(Index point) const;
   void tell(Contradiction::Kind kind, const TraceLine& line, Index point, Message says,
             Index other = kNoPoint, Cause cause = Cause::none);

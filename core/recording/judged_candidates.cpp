@@ -33,27 +33,41 @@ Message in_file(double at, double edge) {
 
 }  // namespace
 
-void Contradictions::judge_annulus(const TraceLine& line) {
+double Contradictions::radius_around(Index point) const {
   // A smaller radius of its own does not let a point come nearer than all keep, unless radii follow a field.
   const double least = rules_.radius.value_or(0);
-  const double own = pick_ == kNoPoint ? least : radius_of(pick_);
-  const double radius = rules_.sized ? own : std::max(own, least);
+  const double own = point == kNoPoint ? least : radius_of(point);
+  return rules_.sized ? own : std::max(own, least);
+}
+
+bool Contradictions::is_in_annulus(double distance, double radius) const {
+  const auto [inner, outer] = rules_.ring.around(radius);
+  const double trifle =
+      slack() + kDrawn * radius + coordinate_spacing(std::max(rules_.domain.width, rules_.domain.height));
+  return distance >= inner - trifle && distance <= outer + trifle;
+}
+
+void Contradictions::judge_annulus(const TraceLine& line) {
+  const double radius = radius_around(pick_);
   if (!(radius > 0) || (pick_ == kNoPoint && !spawn_)) return;
   const Location from = pick_ == kNoPoint ? *spawn_ : points_[pick_];
   const auto [inner, outer] = rules_.ring.around(radius);
   const double d = points_.distance(line.place, from);
-  const double trifle =
-      slack() + kDrawn * radius + coordinate_spacing(std::max(rules_.domain.width, rules_.domain.height));
   // On a small torus the short way need not be the one that was drawn.
   const bool short_way =
       !rules_.domain.periodic || 2 * outer < std::min(rules_.domain.width, rules_.domain.height);
-  const bool beyond = short_way && (d < inner - trifle || d > outer + trifle);
-  if (beyond)
+  const bool beyond = short_way && !is_in_annulus(d, radius);
+  if (beyond) {
+    const Index before = pick_ == kNoPoint ? kNoPoint : born_before(pick_);
+    const bool one_more = clues_.in_turns.first == 0 && before != kNoPoint &&
+                          is_in_annulus(points_.distance(line.place, points_[before]), radius_around(before));
     tell(Contradiction::Kind::outside_annulus, line, pick_,
          {English("lies {0} r from the picked point {1}, outside its annulus from {2} r to {3} r"),
           {share_text(d / radius, (d < inner ? inner : outer) / radius),
            pick_ == kNoPoint ? std::string("-") : name(pick_), share_text(inner / radius),
-           share_text(outer / radius)}});
+           share_text(outer / radius)}},
+         kNoPoint, one_more ? Cause::births : Cause::none);
+  }
   if (inner != radius || outer != 2 * radius || !rules_.by_area) return;
   ++clues_.candidates;
   const double share = d / radius;
@@ -218,7 +232,7 @@ void Contradictions::judge_round(const TraceLine& accepted) {
 
 void Contradictions::judge_refused(const TraceLine& line) {
   ++clues_.refused;
-  if (line.blocker) note_named(*line.blocker);
+  if (line.blocker) note_named(*line.blocker, clues_.blockers);
   std::optional<double> radius = line.radius;
   if (!radius && rules_.field)
     radius = double{rules_.field->at({static_cast<float>(line.place.x), static_cast<float>(line.place.y)})};
@@ -250,19 +264,28 @@ void Contradictions::judge_refused(const TraceLine& line) {
     return;
   }
   if (!line.blocker) return;
-  if (*line.blocker == kNoPoint) {
+  const Index blocker = *line.blocker;
+  const auto refuses = [&](Index point) {
+    return point < points_.size() && !points_.is_removed(point) &&
+           points_.distance(line.place, points_[point]) < enough(point);
+  };
+  if (refuses(blocker)) return;
+  ++clues_.blockers.astray;
+  const bool one_more = refuses(born_before(blocker));
+  if (one_more) ++clues_.blockers.one_more;
+  const Cause cause = one_more && clues_.blockers.first == 0 ? Cause::births : Cause::none;
+  if (blocker == kNoPoint)
     tell(Contradiction::Kind::refused_too_far, line, kNoPoint, English("names a blocker that is not born"),
          kNoPoint, Cause::births);
-  } else if (points_.is_removed(*line.blocker)) {
+  else if (points_.is_removed(blocker))
     tell(Contradiction::Kind::refused_too_far, line, kNoPoint,
-         {English("names point {0} as the blocker, which is removed"), {name(*line.blocker)}}, *line.blocker);
-  } else if (const double d = points_.distance(line.place, points_[*line.blocker]);
-             d >= enough(*line.blocker)) {
+         {English("names point {0} as the blocker, which is removed"), {name(blocker)}}, blocker, cause);
+  else
     tell(Contradiction::Kind::refused_too_far, line, kNoPoint,
          {English("names point {0} as the blocker, which is {1} r away"),
-          {name(*line.blocker), share_text(d / required(radius, *line.blocker))}},
-         *line.blocker);
-  }
+          {name(blocker),
+           share_text(points_.distance(line.place, points_[blocker]) / required(radius, blocker))}},
+         blocker, cause);
 }
 
 void Contradictions::judge_outside(const TraceLine& line) {

@@ -16,9 +16,15 @@ constexpr std::uint64_t kFewestTries = 2;
 
 }  // namespace
 
-void Contradictions::note_named(Index point) {
-  if (point == 0) ++clues_.named_first;
-  if (point == kNoPoint) ++clues_.named_unborn;
+void Contradictions::note_named(Index point, Clues::Named& named) {
+  if (point == 0) ++named.first;
+  if (point == kNoPoint) ++named.unborn;
+}
+
+// Of two points whose numbers are their names, as names count if no line says any.
+Index Contradictions::born_before(Index point) const {
+  const Index before = point == kNoPoint ? points_.size() - 1 : point - 1;
+  return before < points_.size() && called_(before) == before ? before : kNoPoint;
 }
 
 void Contradictions::end_turn(const TraceLine& line) {
@@ -41,7 +47,7 @@ void Contradictions::pick(const TraceLine& line) {
   pick_ = line.point;
   tries_ = 0;
   accepted_ = false;
-  if (line.unknown_point || line.point != kNoPoint) note_named(line.point);
+  if (line.unknown_point || line.point != kNoPoint) note_named(line.point, clues_.in_turns);
   if (line.unknown_point)
     tell(Contradiction::Kind::pick_not_active, line, kNoPoint, English("picks a point that is not born"),
          kNoPoint, Cause::births);
@@ -94,7 +100,7 @@ void Contradictions::retire(const TraceLine& line) {
     retires_ = true;
     for (const Contradiction& found : std::exchange(waiting_, {})) tell_of(found, Cause::active_list);
   }
-  if (line.unknown_point || line.point != kNoPoint) note_named(line.point);
+  if (line.unknown_point || line.point != kNoPoint) note_named(line.point, clues_.in_turns);
   if (line.unknown_point)
     tell(Contradiction::Kind::pick_not_active, line, kNoPoint, English("retires a point that is not born"),
          kNoPoint, Cause::births);

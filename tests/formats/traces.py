@@ -161,16 +161,17 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
     return "\n".join(lines) + "\n"
 
 
-def darts(limit, radius, seed=1):
-    """Throws darts and keeps those that lie no nearer than `limit` to any other."""
+def darts(limit, radius, seed=1, named=False):
+    """Throws darts and keeps those that lie no nearer than `limit` to any other. `named`: the blockers are."""
     generator, points = random.Random(seed), []
     lines = [json.dumps({"trace": 1, "width": 60, "height": 50, "radius": radius})]
     for _ in range(1500):
         p = generator.random() * 60, generator.random() * 50
-        near = any(math.dist(p, q) < limit for q in points)
+        near = [i for i, q in enumerate(points) if math.dist(p, q) < limit]
         if not near:
             points.append(p)
-        lines.append(json.dumps({"x": p[0], "y": p[1], "verdict": "too_close" if near else "accepted"}))
+        blocker = {"blocker": near[0]} if near and named else {}
+        lines.append(json.dumps({"x": p[0], "y": p[1], "verdict": "too_close" if near else "accepted", **blocker}))
     return "\n".join(lines) + "\n"
 
 
@@ -310,15 +311,38 @@ status, found, said = check(darts(0, 3))
 assert status == 1 and said == NO_PICK + "annulus: a guess: no candidate is refused as too close: is the distance looked at?\n", said
 tested += 1
 
-# Who counts points from 1 and does not say so names points by one too many; nothing else is guessed then.
-counted = [json.loads(line) for line in bridson().splitlines()]
-for line in counted:
-    for key in ("point", "blocker"):
-        if key in line:
-            line[key] += 1
-status, found, said = check("\n".join(json.dumps(line) for line in counted))
-assert status == 1 and said.count("guess") == 1 and "points counted from 1?" in said, said
-tested += 1
+# Who counts points from 1 and does not say so names points by one too many. What follows from that is one line.
+def from_one(text, *keys):
+    lines = [json.loads(line) for line in text.splitlines()]
+    return "\n".join(json.dumps({key: value + 1 if key in keys else value for key, value in line.items()}) for line in lines)
+
+
+COUNTED, BLOCKERS = "points counted from 1?", "blockers counted from 1?"
+UNBORN = r"line 3: picks a point that is not born"
+for seed in range(1, 6):
+    for keys in (["point"], ["point", "blocker"]):
+        status, found, said = check(from_one(bridson(seed=seed), *keys))
+        assert status == 1 and said.count("guess") == 1 and COUNTED in said, said
+        assert found[0] == UNBORN and len(found) == 2, found
+        assert re.search(r"; this and \d{3,} more lines follow from line 3$", found[1]), found
+        tested += 1
+    # Blockers alone: the first that is wrong, and how many more.
+    for text, guess in ((bridson(seed=seed), BLOCKERS), (darts(3, 3, seed, True), COUNTED)):
+        wrong = len(re.findall("blocker", text))
+        status, found, said = check(from_one(text, "blocker"))
+        assert status == 1 and said.count("guess") == 1 and guess in said, said
+        assert len(found) == 2 and re.search(r"names (point \d+ as the|a) blocker", found[0]), found
+        more = re.search(r"; this and (\d+) more lines follow from line (\d+)$", found[1])
+        assert found[0].startswith(f"line {more[2]}, ") and wrong / 2 < int(more[1]) < wrong, (found, wrong)
+        tested += 1
+# What does not follow from it is said as ever.
+near = [line for line in check(bridson("3x3"))[1]]
+found = check(from_one(bridson("3x3"), "point", "blocker"))[1]
+assert near and [line for line in found if re.search(NEAR, line)] == near, found
+assert len(found) == len(near) + 2, found
+# Blockers that are wrong in another way do not follow from one another.
+found = check(bridson("blames the first"))[1]
+assert len(found) > 100 and not [line for line in found if "follow" in line], found
 
 # By which radius two points are too near is said: that of the larger one.
 SIZED = [json.dumps({"trace": 1, "width": 100, "height": 100, "radius": 6}),
