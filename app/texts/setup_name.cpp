@@ -14,9 +14,24 @@ namespace annulus {
 namespace {
 
 // Of the recording that is shown.
+std::filesystem::path file_of_recording(const Setup& setup) {
+  return to_text(setup.values.at("recording"));
+}
+
 std::string file_name(const Setup& setup) {
-  const std::filesystem::path path = to_text(setup.values.at("recording"));
-  return path.filename().string();
+  return file_of_recording(setup).filename().string();
+}
+
+// With as many of its folders as tell it from the other; empty if none does.
+std::string name_beside(const std::filesystem::path& path, const std::filesystem::path& other) {
+  std::filesystem::path name = path.filename(), others = other.filename();
+  std::filesystem::path folder = path.parent_path(), of_other = other.parent_path();
+  for (; name == others; folder = folder.parent_path(), of_other = of_other.parent_path()) {
+    if (!folder.has_filename() && !of_other.has_filename()) return "";
+    name = folder.filename() / name;
+    others = of_other.filename() / others;
+  }
+  return name.string();
 }
 
 }  // namespace
@@ -37,15 +52,23 @@ std::string name_for_people(const Setup& setup, Language language) {
 
 std::string difference_for_people(const Setup& setup, const Setup& other, Language language) {
   const Translator& say = translator(language);
+  if (is_recorded(setup)) {
+    const std::string name = is_recorded(other)
+                                 ? name_beside(file_of_recording(setup), file_of_recording(other))
+                                 : file_name(setup);
+    if (!name.empty()) return name;
+  }
   std::vector<std::string> parts;
   if (setup.sampler != other.sampler) {
     const Preset* preset = preset_of(setup);
-    parts.push_back(is_recorded(setup) ? file_name(setup)
-                                       : say(preset ? preset->title : sampler_info(setup.sampler).title));
+    parts.push_back(say(preset ? preset->title : sampler_info(setup.sampler).title));
   }
   for (const Difference& difference : differences(setup, other)) {
     if (!difference.a || difference.a->kind == ParameterKind::recording) continue;
     const Parameter& parameter = *difference.a;
+    const bool side = parameter.name == "width" || parameter.name == "height";
+    if (side && is_recorded(other) && !is_recorded(setup))
+      continue;  // how large a file's domain is, is chance
     const Value& value = setup.values.at(parameter.name);
     // What a sampler of its own has goes without saying, unless it is unusual.
     if (!difference.b && (parameter.sizes || value == parameter.standard)) continue;

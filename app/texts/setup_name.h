@@ -12,7 +12,7 @@ namespace annulus {
 std::string name_for_people(const Setup& setup, Language language);
 
 // What sets it apart from the other one, two things at most: "k = 30", "Bridson, r = 20 +1"; its name if they
-// are the same.
+// are the same. Of a recording its file's name, with its folder if the other file is called the same.
 std::string difference_for_people(const Setup& setup, const Setup& other, Language language);
 
 // All that tells its points from those of others: "Bridson, 740 × 500, r = 20, k = 30, seed 1". Of a

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "app/files/recorded_file.h"
 #include "app/texts/setup_name.h"
 #include "core/samplers/registry.h"
 
@@ -74,6 +75,31 @@ TEST(Differences, OfTwoSamplersAreTheirOwnValuesToo) {
   b.values["radius"] = 20.0;
   EXPECT_THAT(names(a, b), Contains("radius"));
   EXPECT_EQ(title(a, b), "Bridson, r = 34");
+}
+
+// Whatever the size of what they hold: it stands above the canvas.
+TEST(Differences, FilesAreCalledByTheirNames) {
+  const auto points = [](const char* path, const char* csv) {
+    return setup_of_recording(read_points_recording(path, csv));
+  };
+  const annulus::Setup a = points("one/trees.csv", "x,y\n0,0\n9,0\n9,9\n"),
+                       b = points("one/stones.csv", "x,y\n0,0\n7,0\n7,5\n"),
+                       c = points("two/trees.csv", "x,y\n0,0\n5,0\n5,5\n"),
+                       d = points("/two/new/trees.csv", "x,y\n0,0\n5,0\n5,6\n"),
+                       e = points("/one/new/trees.csv", "x,y\n0,0\n5,0\n5,7\n");
+  EXPECT_EQ(title(a, b), "trees.csv");
+  EXPECT_EQ(title(b, a), "stones.csv");
+  EXPECT_EQ(title(a, default_setup()), "trees.csv") << "beside a run too";
+  EXPECT_EQ(title(a, c), "one/trees.csv");
+  EXPECT_EQ(title(c, a), "two/trees.csv");
+  EXPECT_EQ(title(default_setup(), a), "Bridson, r = 34") << "how large a file's domain is, is chance";
+  EXPECT_EQ(title(d, e), "two/new/trees.csv");
+  EXPECT_EQ(title(d, points("trees.csv", "x,y\n0,0\n5,0\n")), "new/trees.csv");
+  annulus::Setup again = a;
+  EXPECT_EQ(title(a, again), "trees.csv");
+  again.values["radius"] = 5.0;
+  EXPECT_EQ(title(a, again), "r = 9") << "the same file";
+  EXPECT_EQ(title(again, a), "r = 5");
 }
 
 TEST(Differences, AndWhatIsCommonAreNeverTheSame) {
