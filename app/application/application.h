@@ -65,8 +65,9 @@ class Application {
 
   // Shows what comes from standard input ("-") or a named pipe, while it comes if it is a trace.
   void watch(const std::string& path, const GivenPlane& given);
-  // Shows the recording of its setup, if there is one, as if it had just been opened.
-  void open_recorded();
+  // Of what the command line has opened: undo goes no further back, and A's recording, if there is one, is
+  // shown as if it had just been opened.
+  void begin();
   // Splits the canvas and shows this setup in B.
   void compare_with(const Setup& setup);
   // What the very first start shows: a card over a run that is already going.

@@ -95,7 +95,9 @@ void Application::show_live(const Setup& found) {
   const auto recording = recording_of(found);
   if (!live_->shown) {
     files_.apply(command::DismissNotice{});
+    const bool first = !history_.can_undo();
     if (!change_setup(PaneId::a, found, false)) return live_.reset();
+    if (first) history_ = {};  // what was there while nothing had come, nobody has asked for
     live_->shown = recording;
     return show_recorded(*recording);
   }
@@ -136,7 +138,11 @@ void Application::open_bytes(std::string bytes) {
         const auto step = [&] { control.set_share(control.share()); };
         return input_from_bytes(name, content, step, given, control.stop_token());
       },
-      [this](const InputFile& content) { take_up(content, PaneId::a); });
+      [this](const InputFile& content) {
+        const bool first = !history_.can_undo();
+        take_up(content, PaneId::a);
+        if (first) history_ = {};
+      });
 }
 
 }  // namespace annulus

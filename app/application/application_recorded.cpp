@@ -72,7 +72,8 @@ void Application::show_recorded(const Recording& recording) {
   findings_.show(!panes().b());
 }
 
-void Application::open_recorded() {
+void Application::begin() {
+  history_ = {};
   if (const auto recording = recording_of(panes().a().setup())) show_recorded(*recording);
 }
 

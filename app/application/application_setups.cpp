@@ -68,7 +68,12 @@ void Application::route(const command::PaintCell& stroke) {
 }
 
 void Application::route(const command::ToggleSplit&) {
-  change(split(setups()), false);
+  Setups wish = split(setups());
+  // Beside a file stands what stood there before, or the file itself; runs begin alike.
+  if (const auto before = wish.b ? history_.before_whole() : std::nullopt;
+      before && (is_recorded(before->a) || is_recorded(*before->b)))
+    wish.b = before->b;
+  change(std::move(wish), false);
 }
 
 void Application::route(const command::UseComparison& wish) {

@@ -160,4 +160,10 @@ std::optional<Setups> History::before_mistake() const {
   return before == undo_.rend() ? std::nullopt : std::optional(*before);
 }
 
+std::optional<Setups> History::before_whole() const {
+  const auto before =
+      std::find_if(undo_.rbegin(), undo_.rend(), [](const Setups& setups) { return setups.b.has_value(); });
+  return before == undo_.rend() ? std::nullopt : std::optional(*before);
+}
+
 }  // namespace annulus

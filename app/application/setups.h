@@ -63,6 +63,8 @@ class History {
   }
   // The last setups without a mistake's card; nothing if there were none.
   std::optional<Setups> before_mistake() const;
+  // The last setups side by side; nothing if there were none.
+  std::optional<Setups> before_whole() const;
 
  private:
   std::optional<Setups> move(std::vector<Setups>& from, std::vector<Setups>& to, const Setups& now);

@@ -75,7 +75,7 @@ class Window {
     if (options.versus) app_.compare_with(*options.versus);
     if (options.picture) app_.restore(*options.picture);
     if (!options.live.empty()) app_.watch(options.live, options.given);
-    app_.open_recorded();
+    app_.begin();
     if (!options.lesson.empty()) app_.begin_lesson(options.lesson);
     // Whoever has settings, even damaged ones, has started it before.
     const bool first = !settings_.loaded().welcomed && !settings_.damaged();

@@ -79,6 +79,16 @@ std::string refused(double x, double y) {
   return "{\"x\":" + std::to_string(x) + ",\"y\":" + std::to_string(y) + ",\"verdict\":\"too_close\"}\n";
 }
 
+// Nobody has asked for what is there before anything comes.
+TEST_F(LiveTest, UndoDoesNotGoBehindIt) {
+  open_pipe();
+  app.watch(path_, {});
+  write(kGrowth);
+  ASSERT_TRUE(until([&] { return shown() == 3; }));
+  ASSERT_TRUE(until_over());
+  EXPECT_FALSE(app.state().history.can_undo());
+}
+
 // As it is written: the window follows, and when the writer ends, so does the run.
 TEST_F(LiveTest, APipeIsShownWhileItIsWritten) {
   const std::string path = path_;

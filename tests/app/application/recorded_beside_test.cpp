@@ -104,6 +104,50 @@ TEST_F(RecordedTest, AFileIsOpenedAsB) {
   EXPECT_FALSE(app.state().panes.b());
 }
 
+// The key that closes it brings it back, whichever side it was on; runs of our own begin alike.
+TEST_F(RecordedTest, ClosedAFileBesideComesBack) {
+  const auto ours = run().setup;
+  app.apply(OpenFile{file("it.jsonl", kTrace), PaneId::b});
+  settle(app);
+  const auto theirs = app.state().panes.b()->setup();
+  app.apply(ToggleSplit{});
+  settle(app);
+  EXPECT_FALSE(app.state().panes.b());
+  app.apply(SetValue{"radius", 50.0});
+  app.apply(ToggleSplit{});
+  settle(app);
+  EXPECT_EQ(app.state().panes.b()->setup(), theirs);
+  app.apply(ToggleSplit{});
+  open(file("a.csv", "x,y\n0,0\n30,0\n30,30\n"));
+  app.apply(CompareAlike{});
+  settle(app);
+  const auto alike = app.state().panes.b()->setup();
+  app.apply(ToggleSplit{});
+  app.apply(ToggleSplit{});
+  settle(app);
+  EXPECT_EQ(app.state().panes.b()->setup(), alike);
+  app.apply(UseSampler{"dart", PaneId::b});
+  app.apply(UseSampler{"bridson"});
+  app.apply(ToggleSplit{});
+  app.apply(ToggleSplit{});
+  EXPECT_EQ(app.state().panes.b()->setup(), app.state().panes.a().setup());
+}
+
+// What the command line has opened is where everything begins.
+TEST_F(RecordedTest, UndoStopsAtWhatTheCommandLineHasOpened) {
+  const auto ours = run().setup;
+  app.compare_with(setup_of_recording(read_trace_file(file("b.jsonl", kTrace), FileKind::regular_file)));
+  app.begin();
+  settle(app);
+  const auto theirs = app.state().panes.b()->setup();
+  app.apply(SetValue{"radius", 12.0, false, PaneId::b});
+  for (int i = 0; i < 3; ++i) app.apply(Undo{});
+  settle(app);
+  ASSERT_TRUE(app.state().panes.b());
+  EXPECT_EQ(app.state().panes.b()->setup(), theirs);
+  EXPECT_EQ(run().setup, ours);
+}
+
 // A finding of A is looked at; B stays where it has as many points, which is its end.
 TEST_F(RecordedTest, BridsonBesidePointsOfAFileHasAsMany) {
   std::string csv = "x,y\n";
