@@ -7,6 +7,7 @@
 #include "app/panels/setup_rows.h"
 #include "app/panels/widgets.h"
 #include "app/texts/differences.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
 // Above two canvases: only what differs, each value beside its letter.
@@ -128,11 +129,19 @@ void draw_menu(const Ui& ui, Flow& flow, const std::vector<const Parameter*>& sa
   ImGui::EndPopup();
 }
 
+// Whether it is said right above the canvases, since one of them shows points or a trace of another program.
+bool is_said_above(const Ui& ui, const Parameter& parameter) {
+  const auto names = {"recording", "left", "top", "width", "height", "radius"};
+  return (is_recorded(ui.panes.a().setup()) || is_recorded(ui.panes.b()->setup())) &&
+         std::ranges::find(names, parameter.name) != names.end();
+}
+
 // "Bridson, r 20, 740 × 500, seed 1"
 std::string same_text(const Ui& ui, const std::vector<const Parameter*>& same) {
   const Setup &a = ui.panes.a().setup(), &b = ui.panes.b()->setup();
   const Numbers& number = ui.say.numbers;
-  std::string text = a.sampler == b.sampler ? std::string(ui.say(sampler_info(a.sampler).title)) : "";
+  std::string text =
+      a.sampler == b.sampler && !is_recorded(a) ? std::string(ui.say(sampler_info(a.sampler).title)) : "";
   const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
   const auto has = [&](const char* name) {
     return std::ranges::find(same, name, &Parameter::name) != same.end();
@@ -197,7 +206,9 @@ void draw_differences(const Ui& ui) {
              [](const Ui& here, float) { draw_sampler_menu(here); });
   std::vector<Difference> rows = differences(a, b);
   const bool none = rows.empty() && a.sampler == b.sampler;
+  std::erase_if(rows, [&](const Difference& row) { return is_said_above(ui, row.either()); });
   std::vector<const Parameter*> same = common(a, b);
+  std::erase_if(same, [&](const Parameter* parameter) { return is_said_above(ui, *parameter); });
   for (const Parameter* parameter : same)
     if (ui.memory.compared.contains(parameter->name)) rows.push_back({parameter, parameter});
   for (const Difference& row : rows) draw_difference(ui, flow, row);

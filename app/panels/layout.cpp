@@ -23,24 +23,27 @@ constexpr float kMostDifferences = 0.2f;
 
 // Edges on whole pixels: neighbours share them, and nothing shows between a panel and the canvas.
 Layout on_pixels(Layout layout) {
-  for (Rect* rect :
-       {&layout.top, &layout.left, &layout.right, &layout.bottom, &layout.canvas, &layout.table,
-        &layout.differences, &layout.source, &layout.card, &layout.code, &layout.titles.a, &layout.titles.b,
-        &layout.strip, &layout.caption, &layout.scrubber, &layout.speed, &layout.progress, &layout.knobs}) {
+  for (Rect* rect : {&layout.top, &layout.left, &layout.right, &layout.bottom, &layout.canvas, &layout.table,
+                     &layout.differences, &layout.sources.a, &layout.card, &layout.code, &layout.titles.a,
+                     &layout.titles.b, &layout.strip, &layout.caption, &layout.scrubber, &layout.speed,
+                     &layout.progress, &layout.knobs}) {
     const float x = std::round(rect->x), y = std::round(rect->y);
     *rect = {x, y, std::round(rect->x + rect->width) - x, std::round(rect->y + rect->height) - y};
   }
   return layout;
 }
 
+PerPane<Rect> in_halves(const Rect& whole) {
+  const float half = std::floor(whole.width / 2);
+  return {{whole.x, whole.y, half, whole.height}, {whole.x + half, whole.y, half, whole.height}};
+}
+
 Layout with_canvases(Layout layout, bool split) {
   layout = on_pixels(layout);
-  const Rect& whole = layout.canvas;
-  layout.canvases = {whole, Rect{}};
+  layout.canvases = {layout.canvas, Rect{}};
   if (!split) return layout;
-  const float half = std::floor(whole.width / 2);
-  layout.canvases.a.width = half;
-  layout.canvases.b = {whole.x + half, whole.y, half, whole.height};
+  layout.canvases = in_halves(layout.canvas);
+  layout.sources = in_halves(layout.sources.a);
   return layout;
 }
 
@@ -115,7 +118,7 @@ Layout lay_out(float width, float height, float ui_scale, const Shown& shown) {
   const float least = (kLeastAboveStrip + shown.strip) * ui_scale;
   if (split || height < kLeastForStrip * ui_scale || canvas_height < least) rows.strip = 0;
   const float source = std::min(shown.source * ui_scale, canvas_height / 2);
-  layout.source = {left, head, canvas_width, source};
+  layout.sources.a = {left, head, canvas_width, source};
   lay_out_middle(layout, {left, head + source, canvas_width, canvas_height - source}, ui_scale, rows, beside);
   return with_canvases(layout, split);
 }

@@ -16,7 +16,7 @@ struct Layout {
   Rect table = {};            // the comparison's; empty if the canvas is whole. In a presentation only of
                               // measures
   Rect differences = {};      // above two canvases: the values in which they differ
-  Rect source = {};           // above the canvas: whose points or trace it shows
+  PerPane<Rect> sources = {};  // above each canvas: whose points or trace it shows
   Rect card = {};             // beside the canvas or below it
   Rect code = {};             // beside the canvas in a presentation
   PerPane<Rect> titles = {};  // above each of two canvases, in a lesson or a presentation
@@ -45,7 +45,7 @@ struct Shown {
   float differences = 0;    // likewise
   bool setup = false;       // of two canvases, all values of one are shown, beside them
   bool quality = false;     // the right panel asks whether it is good, or what is wrong
-  float source = 0;         // likewise: of what is said above points and traces of other programs
+  float source = 0;         // height of what is said above points and traces of other programs, likewise
 };
 
 Layout lay_out(float width, float height, float ui_scale, const Shown& shown);

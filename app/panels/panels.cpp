@@ -130,7 +130,10 @@ Rect experiment_area(const Layout& layout) {
 Shown shown(const State& state, const Memory& memory) {
   const bool presenting = state.workspace.presenting(), split = state.panes.b() != nullptr;
   // Its three tabs need as much room as measures do.
-  const bool recorded = !split && is_recorded(state.panes.a().setup());
+  const bool file_in_a = is_recorded(state.panes.a().setup());
+  const bool recorded = !split && file_in_a;
+  const bool file = file_in_a || (split && is_recorded(state.panes.b()->setup()));
+  const float source = split ? std::max(memory.source.a, memory.source.b) : memory.source.a;
   // Beside the canvas there is room for one of them.
   const bool code = presenting && state.workspace.code() && !split;
   const float card = code                      ? 0
@@ -153,7 +156,7 @@ Shown shown(const State& state, const Memory& memory) {
           .differences = split && !state.lessons.open() ? memory.differences : 0,
           .setup = memory.whole.has_value(),
           .quality = state.quality.open() || (recorded && !presenting) || (split && state.findings.open()),
-          .source = recorded && !state.lessons.open() ? memory.source : 0};
+          .source = file && !state.lessons.open() ? source : 0};
 }
 
 Hovers draw_panels(const Ui& ui, const State& state) {
@@ -188,9 +191,11 @@ Hovers draw_panels(const Ui& ui, const State& state) {
       panel(ui, "differences", d, {d.x, d.y + d.height - 1, d.width, 1}, 0, bar,
             [&] { draw_differences(ui); });
     }
-    if (l.source.height > 0 && !experiment) {
-      const Rect& s = l.source;
-      panel(ui, "source", s, {s.x, s.y + s.height - 1, s.width, 1}, 0, bar, [&] { draw_source(ui); });
+    for (const PaneId id : kPaneIds) {
+      const Rect& s = l.sources[id];
+      if (s.height <= 0 || experiment) continue;
+      panel(ui, id == PaneId::a ? "source" : "source b", s, {s.x, s.y + s.height - 1, s.width, 1}, 0, bar,
+            [&] { draw_source(ui.about(id)); });
     }
     if (l.left.width > 0) {
       panel(ui, "left", l.left, {l.left.width - 1, l.left.y, 1, l.left.height}, 0, air,

@@ -15,6 +15,17 @@ namespace {
 
 constexpr float kField = 74, kBetween = 18, kApart = 6, kWords = 120;  // px at UI scale 1
 
+// Whether B has what A has, of that.
+bool as_in_a(const Ui& ui, bool (*same)(const Setup& a, const Setup& b)) {
+  return ui.pane_id == PaneId::b && same(ui.panes.a().setup(), ui.pane().setup());
+}
+bool same_domain(const Setup& a, const Setup& b) {
+  return domain_of(a) == domain_of(b);
+}
+bool same_radius(const Setup& a, const Setup& b) {
+  return a.has("radius") && a.real("radius") == b.real("radius");
+}
+
 // Where a value comes from that nobody has entered.
 English domain_words(PlaneOrigin origin, bool trace) {
   if (origin == PlaneOrigin::given) return English("given");
@@ -31,6 +42,7 @@ English radius_words(PlaneOrigin origin, bool trace) {
 
 // Whether a trace should tell this value, does not, and nobody has entered it yet.
 bool is_wanted(const Setup& setup, const std::string& parameter) {
+  if (!is_recorded(setup)) return false;
   const auto& [name, content, found] = std::get<RecordingValue>(setup.values.at("recording"));
   if (!content || content->kind() == Recording::Kind::points) return false;
   if (parameter == "radius") return is_guessed(origins_of(setup).radius);
@@ -43,6 +55,11 @@ std::optional<English> request(bool domain, bool radius) {
   if (domain) return English("This trace does not tell its domain. Enter it:");
   if (radius) return English("This trace does not tell its r. Enter it:");
   return std::nullopt;
+}
+
+// Takes back what has been entered.
+void draw_found(const Ui& ui) {
+  if (button(ui, "source/found", ui.say("As found"))) ui.issue(command::UseFound{ui.pane_id});
 }
 
 // The file's name, and what can be done with it.
@@ -64,15 +81,15 @@ void draw_name(const Ui& ui, const Recording& recording, bool changed) {
   if (ImGui::IsItemHovered()) mouse_tooltip(ui, name + "\n" + ui.say(recording.read_as()));
   align_right(ui, buttons);
   if (changed) {
-    if (button(ui, "source/found", found)) ui.issue(command::UseFound{ui.pane_id});
+    draw_found(ui);
     if (together) ImGui::SameLine(0, apart);
     if (!together) align_right(ui, button_width(alike));
   }
   if (button(ui, "source/compare", alike)) ui.issue(command::CompareAlike{});
 }
 
-// A label, a field for each of these parameters, and where their values come from. It stands on the present
-// line if that has room for it.
+// A label, a field for each of these parameters, and where their values come from, if that is known. It
+// stands on the present line if that has room for it.
 void draw_values(const Ui& ui, const std::string& label, std::initializer_list<const char*> parameters,
                  const std::string& origin, bool guess) {
   const scene::Palette& p = ui.palette();
@@ -103,6 +120,7 @@ void draw_values(const Ui& ui, const std::string& label, std::initializer_list<c
     note_widget(ui, std::string("source/") + name);
     if (entered) ui.issue(command::SetValue{name, value, false, ui.pane_id});
   }
+  if (origin.empty()) return;
   ImGui::SameLine(0, apart);
   // Broken into two lines if need be, or else below.
   if (ImGui::GetContentRegionAvail().x < std::min(width_of(origin), ui.scaled(kWords))) ImGui::NewLine();
@@ -114,15 +132,22 @@ void draw_values(const Ui& ui, const std::string& label, std::initializer_list<c
   ImGui::PopStyleColor();
 }
 
-}  // namespace
-
-void draw_source(const Ui& ui) {
+// Of a run of ours beside a file.
+void draw_plane_of_run(const Ui& ui) {
   const Setup& setup = ui.pane().setup();
-  const auto recording = recording_of(setup);
-  if (!recording) return;
+  const bool sides = setup.has("width");
+  if (sides) draw_values(ui, ui.say("domain"), {"width", "height"}, "", false);
+  if (!setup.has("radius")) return;
+  if (sides) ImGui::SameLine(0, ui.scaled(kBetween));
+  draw_values(ui, "r", {"radius"}, "", false);
+}
+
+void draw_plane_of_file(const Ui& ui, const Recording& recording, bool split) {
+  const Setup& setup = ui.pane().setup();
   PlaneOrigins origins = origins_of(setup);
-  draw_name(ui, *recording, origins.domain == PlaneOrigin::given || origins.radius == PlaneOrigin::given);
-  const bool trace = recording->kind() == Recording::Kind::trace;
+  const bool changed = origins.domain == PlaneOrigin::given || origins.radius == PlaneOrigin::given;
+  if (!split) draw_name(ui, recording, changed);
+  const bool trace = recording.kind() == Recording::Kind::trace;
   const bool domain = is_wanted(setup, "width") || is_wanted(setup, "height");
   const bool radius = is_wanted(setup, "radius");
   if (domain && !is_guessed(origins.domain)) origins.domain = PlaneOrigin::points;  // one side is
@@ -134,14 +159,32 @@ void draw_source(const Ui& ui) {
     ImGui::PopStyleColor();
     note_widget(ui, "source/request");
   }
-  draw_values(ui, ui.say("domain"), {"width", "height"}, ui.say(domain_words(origins.domain, trace)), domain);
+  const bool domain_of_a = origins.domain == PlaneOrigin::given && as_in_a(ui, same_domain);
+  draw_values(ui, ui.say("domain"), {"width", "height"},
+              ui.say(domain_of_a ? English("as in A") : domain_words(origins.domain, trace)), domain);
   note_widget(ui, "source/domain");
   ImGui::SameLine(0, ui.scaled(kBetween));
-  draw_values(ui, "r", {"radius"}, ui.say(radius_words(origins.radius, trace)), radius);
+  const bool radius_of_a = origins.radius == PlaneOrigin::given && as_in_a(ui, same_radius);
+  draw_values(ui, "r", {"radius"},
+              ui.say(radius_of_a ? English("as in A") : radius_words(origins.radius, trace)), radius);
   note_widget(ui, "source/radius");
+  if (split && changed) {
+    align_right(ui, button_width(ui.say("As found")));
+    draw_found(ui);
+  }
+}
+
+}  // namespace
+
+void draw_source(const Ui& ui) {
+  if (const auto recording = recording_of(ui.pane().setup())) {
+    draw_plane_of_file(ui, *recording, ui.panes.b() != nullptr);
+  } else {
+    draw_plane_of_run(ui);
+  }
   const ImGuiStyle& style = ImGui::GetStyle();
-  ui.memory.source = (ImGui::GetCursorPosY() - style.ItemSpacing.y + style.WindowPadding.y) /
-                     static_cast<float>(ui.workspace.ui_scale());
+  ui.memory.source[ui.pane_id] = (ImGui::GetCursorPosY() - style.ItemSpacing.y + style.WindowPadding.y) /
+                                 static_cast<float>(ui.workspace.ui_scale());
 }
 
 }  // namespace annulus::panels

@@ -95,7 +95,7 @@ struct Memory {
   std::set<std::string> compared;
   std::optional<PaneId> whole;
   float differences = 46;
-  float source = 68;  // likewise of what is said above points and traces of other programs
+  PerPane<float> source{68, 68};  // likewise of what is said above points and traces of other programs
   // Of the list of what is wrong in A and in B: the row that was chosen in the last frame.
   std::array<std::optional<std::size_t>, 2> finding_in_sight{};
   // The part of the domain that is to be measured alone: whether the next drag on a canvas draws it, and
@@ -160,7 +160,8 @@ void draw_presented_quality(const Ui& ui, const Quality& quality);  // what a ro
 void draw_findings_panel(const Ui& ui, const FoundMistakes& findings, bool asks);
 // The same of two canvases, for each that shows points or a trace of another program.
 void draw_findings_beside(const Ui& ui, const FoundMistakes& findings);
-// Above the canvas: whose points or trace it shows, and by what domain and r they are judged.
+// Above a canvas: whose points or trace it shows, and by what domain and r they are judged. Above each of
+// two, of which one shows a file, only the latter, since titles tell the file.
 void draw_source(const Ui& ui);
 void draw_presented_comparison(const Ui& ui, const Quality& quality);  // of two canvases
 void draw_quality_comparison(const Ui& ui, const Quality& quality);

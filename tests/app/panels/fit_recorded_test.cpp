@@ -13,10 +13,11 @@ using namespace command;
 class FitOfRecordings : public Fit {
  protected:
   // Both are said, and lie in the panel above the canvas.
-  void expect_plane(const std::string& what) const {
-    for (const char* name : {"source/domain", "source/radius", "source/width"}) {
+  void expect_plane(const std::string& what, PaneId side = PaneId::a) const {
+    for (std::string name : {"source/domain", "source/radius", "source/width"}) {
+      if (side == PaneId::b) name.insert(0, "b/");
       ASSERT_TRUE(memory_.widgets.contains(name)) << what << ": " << name;
-      const panels::Rect &at = memory_.widgets.at(name), &panel = layout_.source;
+      const panels::Rect &at = memory_.widgets.at(name), &panel = layout_.sources[side];
       EXPECT_GE(at.x, panel.x) << what << ": " << name;
       EXPECT_GE(at.y, panel.y) << what << ": " << name;
       EXPECT_LE(at.x + at.width, panel.x + panel.width) << what << ": " << name;
@@ -54,6 +55,38 @@ TEST_P(FitOfRecordings, DomainAndRAreSaidWithWhereTheyComeFrom) {
     look_at(app, what + ", entered");
     expect_plane(what);
   }
+}
+
+// The same above each of two canvases that shows a file, where it can be entered too; what is said there is
+// not said again among the differences.
+TEST_P(FitOfRecordings, DomainAndRAreSaidAboveEachOfTwoCanvases) {
+  const std::string lines =
+      "{\"trace\":1}\n{\"x\":50,\"y\":40,\"verdict\":\"accepted\"}\n{\"event\":\"pick\",\"point\":0}\n"
+      "{\"x\":62.25,\"y\":71.125,\"verdict\":\"accepted\"}\n";
+  const annulus::Setup a = points("x,y\n0,0\n1000.125,1000.25\n500,500\n"), b = trace(lines);
+  Settled app(a);
+  app.compare_with(b);
+  settle(app);
+  look_at(app, "both");
+  expect_plane("A", PaneId::a);
+  expect_plane("B", PaneId::b);
+  for (const char* name : {"width", "radius", "recording", "left"})
+    EXPECT_FALSE(memory_.widgets.contains(name)) << name;
+  EXPECT_FALSE(memory_.widgets.contains("source/found"));
+  for (const PaneId side : kPaneIds) {
+    app.does(SetValue{"width", 2345.678, false, side});
+    app.does(SetValue{"radius", 3.25, false, side});
+    look_at(app, "entered");
+    expect_plane("entered", side);
+    EXPECT_TRUE(memory_.widgets.contains(side == PaneId::a ? "source/found" : "b/source/found"));
+  }
+  app.does(UseSampler{"bridson", PaneId::a});
+  look_at(app, "B alone");
+  EXPECT_TRUE(memory_.widgets.contains("source/width")) << "beside it A's own";
+  EXPECT_FALSE(memory_.widgets.contains("source/domain"));
+  EXPECT_FALSE(memory_.widgets.contains("width"));
+  expect_plane("B alone", PaneId::b);
+  EXPECT_EQ(layout_.canvases.a.y, layout_.canvases.b.y);
 }
 
 // Wherever the point is, in one canvas and in each of two.
