@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bitset>
 #include <cstdint>
 #include <limits>
 #include <vector>
@@ -38,6 +39,11 @@ struct Clues {
   double farthest = 1;       // likewise
   std::uint64_t whole = 0;   // distances that are whole numbers
   std::uint64_t circle = 0;  // distances of almost r
+  // Of candidates that would be inside in whatever direction from the picked point they lie.
+  static constexpr std::size_t kSectors = 72;
+  std::bitset<kSectors> directions;  // sectors in which any lie, from that of +x on, towards +y
+  std::uint64_t directed = 0;
+  std::uint64_t surrounded = 0;  // points with their annulus inside, retired in their turn after failures
   // Of points retired in their turn after failures only.
   std::uint64_t retired = 0;
   std::uint64_t at_first_failure = 0;

@@ -135,6 +135,9 @@ class Contradictions {
   // Around which a point's candidates are drawn; kNoPoint: around a place of growth that is none.
   double radius_around(Index point) const;
   bool is_in_annulus(double distance, double radius) const;
+  // How far from a place all is inside, in whatever direction.
+  double room_around(Location place) const;
+  void note_direction(Location place, Location from);
   std::string name(Index point) const;
   void tell(Contradiction::Kind kind, const TraceLine& line, Index point, Message says,
             Index other = kNoPoint, Cause cause = Cause::none);

@@ -47,6 +47,24 @@ bool Contradictions::is_in_annulus(double distance, double radius) const {
   return distance >= inner - trifle && distance <= outer + trifle;
 }
 
+double Contradictions::room_around(Location place) const {
+  const Domain& domain = rules_.domain;
+  if (rules_.region || rules_.grown) return 0;
+  // Farther than that the short way need not be the one that was drawn.
+  if (domain.periodic) return std::min(domain.width, domain.height) / 2;
+  return std::min({place.x, place.y, domain.width - place.x, domain.height - place.y});
+}
+
+void Contradictions::note_direction(Location place, Location from) {
+  const Location to = points_.offset(place, from);
+  const double distance = std::hypot(to.x, to.y);
+  if (distance == 0 || distance > room_around(from)) return;
+  const double turn = std::atan2(to.y, to.x) / (2 * std::numbers::pi);
+  const double sector = std::floor((turn < 0 ? turn + 1 : turn) * Clues::kSectors);
+  clues_.directions.set(std::min(static_cast<std::size_t>(sector), Clues::kSectors - 1));
+  ++clues_.directed;
+}
+
 void Contradictions::judge_annulus(const TraceLine& line) {
   const double radius = radius_around(pick_);
   if (!(radius > 0) || (pick_ == kNoPoint && !spawn_)) return;
@@ -68,6 +86,7 @@ void Contradictions::judge_annulus(const TraceLine& line) {
            share_text(outer / radius)}},
          kNoPoint, one_more ? Cause::births : Cause::none);
   }
+  note_direction(line.place, from);
   if (inner != radius || outer != 2 * radius || !rules_.by_area) return;
   ++clues_.candidates;
   const double share = d / radius;

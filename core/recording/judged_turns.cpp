@@ -126,6 +126,9 @@ void Contradictions::retire(const TraceLine& line) {
   } else if (picked_) {
     ++(accepted_ ? clues_.retired_after_success : clues_.retired);
     if (accepted_ && last_ == Verdict::accepted && tries_ != rules_.tries) ++clues_.at_success;
+    if (!accepted_ && point != kNoPoint &&
+        room_around(points_[point]) >= rules_.ring.around(radius_around(point)).outer)
+      ++clues_.surrounded;
     if (!accepted_ && tries_ == 1 && rules_.tries != std::uint64_t{1}) ++clues_.at_first_failure;
     const Retired turn{line.line, line.attempt, point, tries_, accepted_, last_};
     if (rules_.tries) {

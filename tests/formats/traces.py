@@ -31,6 +31,8 @@ def check(text, *options):
 
 
 REACHES = {"3x3": range(-1, 2), "leaves out the end": range(-2, 2)}
+TURNS = {"half a turn": (0, math.pi), "half a turn aside": (-math.pi / 2, math.pi / 2), "a quarter": (0, math.pi / 2),
+         "from 2": (0, 2), "three quarters": (0.5, 0.5 + 1.45 * math.pi), "degrees": (0, 360)}
 LIMITS = {"smaller r": 0.9 * R, "squares r": R * R, "squares the distance": math.sqrt(R)}
 
 
@@ -95,6 +97,13 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
         for attempt in range(K):
             angle, u = generator.random() * 2 * math.pi, generator.random()
             d = R * math.sqrt(1 + 3 * u)
+            if mistake in TURNS:
+                low, high = TURNS[mistake]
+                angle = low + angle / (2 * math.pi) * (high - low)
+            if mistake == "four steps":
+                angle = attempt * math.pi / 2
+            if mistake == "even steps":
+                angle = (attempt + 0.5) * 2 * math.pi / K
             if mistake == "linear":
                 d = R * (1 + u)
             if mistake == "whole":
@@ -363,6 +372,26 @@ assert check(UNTOLD, "--radius", "3")[0] == 1
 for mistake, guess in (("linear", "not by area"), ("whole", "whole distance"), ("near", "crowd the inner rim"),
                        ("far", "crowd the outer rim")):
     assert guess in expect_sound(mistake, bridson(mistake)), mistake
+
+# An angle from less than a whole turn, and what is no such mistake: degrees, which go around often, and even steps.
+for seed in (1, 2):
+    for periodic in (False, True):
+        for mistake, (low, high) in TURNS.items():
+            said = expect_sound(mistake, bridson(mistake, seed=seed, periodic=periodic))
+            degrees = round(math.degrees(high - low))
+            match = re.fullmatch(r"annulus: a guess: around their picked points candidates lie in a sector of about (\d+) degrees only: "
+                                 r"an angle from less than a whole turn, 2 pi\?\n", said)
+            assert (not match and not said) if degrees >= 360 else match and abs(int(match[1]) - degrees) <= 10, (mistake, said)
+        for right in ("four steps", "even steps"):
+            assert expect_sound(right, bridson(right, seed=seed, periodic=periodic)) == "", right
+# In a strip hardly any lie above or below if those outside are not written; nor where room was not if only accepted
+# ones are.
+whole_height = HEIGHT
+for HEIGHT in (25.0, 41.0, 60.0, whole_height):
+    for seed in range(1, 6):
+        for left_out in ("outside", "too_close"):
+            lines = [line for line in bridson(seed=seed, tries=False).splitlines() if left_out not in line]
+            assert "sector" not in check("\n".join(lines))[2], (HEIGHT, left_out)
 
 # The searched cells are named.
 searched = [json.dumps({"trace": 1, "width": 100, "height": 100, "radius": 10, "cell": 5})]
