@@ -92,7 +92,7 @@ class TraceCheck {
   void say(const Contradiction& found) {
     ++found_;
     if (found.line > 0) output_ += "line " + std::to_string(found.line);
-    if (found.attempt > 0) output_ += ", try " + std::to_string(found.attempt);
+    if (const auto attempt = try_of(found)) output_ += ", try " + std::to_string(*attempt);
     if (found.line > 0) output_ += ": ";
     output_ += found.says.text() + "\n";
   }

@@ -114,13 +114,12 @@ void draw_row(const Ui& ui, const Contradiction& found, std::size_t number, bool
   const scene::Palette& p = ui.palette();
   const float air = ui.scaled(6), width = ImGui::GetContentRegionAvail().x;
   const std::string line = ui.say.numbers.grouped(found.line);
-  // What is wrong with a pick is seen in the next try.
+  const auto attempt = try_of(found);
   const std::string where = recording.kind() == Recording::Kind::points
                                 ? ui.say("Point {0}", std::to_string(found.point))
                             : found.line == 0 ? std::string(ui.say("At the end"))
-                            : seen_after(found) != found.attempt
-                                ? ui.say("Line {0}", line)
-                                : ui.say("Try {0}, line {1}", ui.say.numbers.grouped(found.attempt), line);
+                            : attempt ? ui.say("Line {0}, try {1}", line, ui.say.numbers.grouped(*attempt))
+                                      : ui.say("Line {0}", line);
   const std::string says = broken_at_blanks(ui.say(found.says), width - 2 * air);
   ImGui::PushFont(ui.fonts.small);
   const float head = ImGui::GetTextLineHeight();

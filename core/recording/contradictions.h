@@ -29,7 +29,7 @@ struct Contradiction {
     picked_again,        // a point whose k tries failed, and that is not retired
     pick_not_active,     // a point that is retired, removed, or not born
     active_differs,      // from how long the active list is said to be
-    retired_early,       // before it has had its k tries
+    retired_early,       // before it has had its k tries, or is born
     retired_late,        // after more than that
     retired_not_picked,  // in the turn of another point
     never_retired,       // though its k tries failed, or at the end of the trace
@@ -43,12 +43,19 @@ struct Contradiction {
   Message says;
 };
 
+// Whether it is what a pick's line says, before any candidate of it.
+inline bool is_of_pick(const Contradiction& found) {
+  using Kind = Contradiction::Kind;
+  return found.kind == Kind::pick_not_active || found.kind == Kind::picked_again ||
+         found.kind == Kind::active_differs;
+}
 // The try after which it is seen: what is wrong with a pick, with its first candidate.
 inline std::uint64_t seen_after(const Contradiction& found) {
-  using Kind = Contradiction::Kind;
-  const bool of_pick = found.kind == Kind::pick_not_active || found.kind == Kind::picked_again ||
-                       found.kind == Kind::active_differs;
-  return found.attempt + (of_pick ? 1 : 0);
+  return found.attempt + (is_of_pick(found) ? 1 : 0);
+}
+// The try that is said beside its line: none if it is about a pick, or comes before all tries.
+inline std::optional<std::uint64_t> try_of(const Contradiction& found) {
+  return is_of_pick(found) || found.attempt == 0 ? std::nullopt : std::optional(found.attempt);
 }
 
 // What a trace's header and the setup in it say differently.

@@ -102,7 +102,7 @@ void Contradictions::retire(const TraceLine& line) {
   }
   if (line.unknown_point || line.point != kNoPoint) note_named(line.point, clues_.in_turns);
   if (line.unknown_point)
-    tell(Contradiction::Kind::pick_not_active, line, kNoPoint, English("retires a point that is not born"),
+    tell(Contradiction::Kind::retired_early, line, kNoPoint, English("retires a point that is not born"),
          kNoPoint, Cause::births);
   if (line.unknown_point || !rules_.follows_active) {
     picked_ = false;

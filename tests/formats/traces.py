@@ -260,7 +260,9 @@ def folded(mistake, first, follower, guess):
     status, found, said = check(text)
     assert status == 1 and guess in said, (mistake, said)
     assert len(found) == 2, (mistake, found)
-    line = int(re.match(rf"line (\d+), try \d+: {first}$", found[0])[1])
+    # A pick comes before its tries; so it names none, as in the window.
+    attempt = "" if first.startswith("picks") else r", try \d+"
+    line = int(re.match(rf"line (\d+){attempt}: {first}$", found[0])[1])
     assert re.search(rf"{follower}; this and \d+ more lines follow from line {line}$", found[1]), (mistake, found)
     # Up to the line before, nothing is wrong; so it is the first.
     before = "\n".join(text.splitlines()[: line - 1])
