@@ -66,11 +66,21 @@ std::optional<Setup> beside_points(const Arguments& arguments, const SetupFiles&
   return as_many(sampler, *theirs, recording_of(*theirs)->points());
 }
 
+// Points and traces of other programs are shown as they are.
+[[noreturn]] void refuse_change(const std::string& option, const Setup& recorded) {
+  throw InputError(option, {shows_points(recorded)
+                                ? English("cannot be changed: {0} holds points, which are shown as they are")
+                                : English("cannot be changed: {0} holds a trace, which is shown as it is"),
+                            {recording_of(recorded)->name()}});
+}
+
 // The setup before the options of single parameters apply. A sampler or preset given with a FILE keeps what
 // setup_like() keeps.
 Setup base_setup(const Arguments& arguments, const std::optional<Setup>& file, const SetupFiles& files) {
   if (auto beside = beside_points(arguments, files)) return *std::move(beside);
   const auto preset_name = arguments.text("--preset"), sampler = arguments.text("--sampler");
+  if (file && is_recorded(*file) && (preset_name || sampler))
+    refuse_change(sampler ? "--sampler" : "--preset", *file);
   if (preset_name) {
     const Preset& chosen = preset(*preset_name);
     if (sampler && *sampler != chosen.sampler) {
@@ -135,6 +145,7 @@ void apply_options(const Arguments& arguments, Setup& setup) {
     if (!text) continue;
     const auto parameter = std::ranges::find(own, any.name, &Parameter::name);
     if (is_count(setup, any)) continue;
+    if (parameter == own.end() && is_recorded(setup)) refuse_change(any.option(), setup);
     if (parameter == own.end()) {
       const bool goal = any.name == "points" || any.name == "spacing" || any.name == "exact";
       throw InputError(any.option(), {goal ? English("is not an option of {0}: its cells have no radius that "

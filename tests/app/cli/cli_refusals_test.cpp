@@ -152,5 +152,24 @@ TEST_F(CliTest, ImpossiblePicturesAreRefused) {
   expect_refused({"render", "--radius", "20", "-o", "picture.jpg"}, {"-o", ".png"});
 }
 
+// Runs that have been made: only their plane may be said otherwise.
+TEST_F(CliTest, NoOptionMakesAnotherRunOfPointsOrATrace) {
+  write("run.jsonl", output_of({"trace", "--radius", "100"}));
+  write("points.csv", output_of({"sample", "--radius", "100"}));
+  for (const Words& change : {Words{"--sampler", "roberts"},
+                              {"--preset", "lague"},
+                              {"--tries", "5"},
+                              {"--seed", "3"},
+                              {"--points", "30"},
+                              {"--fill"}})
+    for (const Words& command : {Words{"render", "-o", "out.png"}, {"sample"}, {"trace"}, {"measure"}}) {
+      expect_refused(command + Words{"run.jsonl"} + change,
+                     {change.front(), "cannot be changed", "run.jsonl", "a trace"});
+      expect_refused(command + Words{"points.csv"} + change,
+                     {change.front(), "cannot be changed", "points.csv", "points"});
+    }
+  output_of({"render", "run.jsonl", "--radius", "90", "-o", "out.png"});
+}
+
 }  // namespace
 }  // namespace annulus::test
