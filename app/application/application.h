@@ -135,6 +135,7 @@ class Application {
   void route(const command::ToggleFindings&);
   void route(const command::ShowFinding& wish);
   void route(const command::StepFinding& wish);
+  void route(const command::ShowEvidence& wish);
   void route(const command::UseFound& wish);
   void route(const command::CompareAlike&);
   void show_measures(bool open);

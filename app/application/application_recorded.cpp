@@ -60,6 +60,14 @@ void Application::route(const command::StepFinding& wish) {
   route(command::ShowFinding{next, *pane});
 }
 
+void Application::route(const command::ShowEvidence& wish) {
+  const Mistake* mistake = mistake_named(wish.mistake);
+  if (!mistake) return;
+  view_.add_happening_layers(mistake->layers);
+  playback_.pause();
+  playback_.change_panes().to_end();
+}
+
 // Points are there all at once; a trace begins with its first try.
 void Application::show_recorded(const Recording& recording) {
   playback_.pause();

@@ -164,16 +164,14 @@ void Application::show_card(const Mistake* mistake) {
   if (mistake == gallery_.mistake()) return;
   const Gallery::Before& before = gallery_.before();
   if (!gallery_.mistake()) {
-    gallery_.keep({view_.happening_layers(), playback_.speed(), view_.framed(), {}});
+    gallery_.keep({view_.happening_layers(), playback_.speed(), view_.framed(), findings_.open(), {}});
   } else {
     view_.set_happening_layers(before.layers);
     playback_.set_speed(before.speed);
   }
   gallery_.show(mistake);
   if (!mistake) return view_.look_at(before.framed);
-  scene::Layers layers = view_.happening_layers();
-  for (const scene::Layer layer : mistake->layers) layers.set(layer, true);
-  view_.set_happening_layers(layers);
+  view_.add_happening_layers(mistake->layers);
   view_.frame({});
 }
 
@@ -198,6 +196,7 @@ void Application::route(const command::CloseMistake&) {
   if (!gallery_.mistake() || !before) return;
   playback_.pause();
   change(*before, false);
+  findings_.show(gallery_.before().findings);
   const PerPane<std::uint64_t> at = gallery_.before().at;
   playback_.change_panes().use(PaneId::a, before->a, at.a);
   if (before->b) playback_.change_panes().use(PaneId::b, *before->b, at.b);

@@ -176,6 +176,9 @@ struct StepFinding {  // to the next (1) or previous (-1) one
   int step;
   std::optional<PaneId> side = {};  // nothing: the first that has any
 };
+struct ShowEvidence {  // of a known mistake: to the end, with the layers on that show it
+  std::string mistake;
+};
 struct UseFound {  // the domain and r as they were found when the file was opened
   PaneId pane = PaneId::a;
 };
@@ -324,18 +327,18 @@ using AnyCommand = std::variant<
     command::StopMeasuring, command::CopyReadings, command::ShowTriesCurve, command::HideTriesCurve,
     command::UnfoldTriesCurve, command::ToggleMeasures, command::StopMeasures, command::StartMeasures,
     command::ToggleSeeds, command::LightBar, command::ShowPair, command::HidePairs, command::MeasurePart,
-    command::ShowHole, command::ToggleFindings, command::ShowFinding, command::StepFinding, command::UseFound,
-    command::CompareAlike, command::SavePlot, command::CopyTable, command::SaveTriesCurve, command::Inspect,
-    command::InspectLast, command::InspectNext, command::AddPoint, command::CloseInspector,
-    command::ToggleLayer, command::ToggleLegend, command::SetDisplayRadius, command::ToggleTheme,
-    command::UseLanguage, command::ScaleUi, command::Zoom, command::Pan, command::Fit, command::TogglePanels,
-    command::FocusPanel, command::TogglePresentation, command::ToggleKeys, command::ToggleNotes,
-    command::NoteKey, command::ToggleCode, command::ToggleStartCard, command::ToggleStrip,
-    command::ToggleCamera, command::UseCodeLanguage, command::CopyProgram, command::ToggleHelp,
-    command::ShowHelp, command::Screenshot, command::SetScreenshotOptions, command::Export, command::UseOrder,
-    command::ShowOrder, command::HideOrder, command::ShowFirst, command::CopyCommandLine, command::ChooseFile,
-    command::ShowPathField, command::OpenFile, command::DismissNotice, command::Cancel, command::CancelRun,
-    command::CancelJobs, command::Quit>;
+    command::ShowHole, command::ToggleFindings, command::ShowFinding, command::StepFinding,
+    command::ShowEvidence, command::UseFound, command::CompareAlike, command::SavePlot, command::CopyTable,
+    command::SaveTriesCurve, command::Inspect, command::InspectLast, command::InspectNext, command::AddPoint,
+    command::CloseInspector, command::ToggleLayer, command::ToggleLegend, command::SetDisplayRadius,
+    command::ToggleTheme, command::UseLanguage, command::ScaleUi, command::Zoom, command::Pan, command::Fit,
+    command::TogglePanels, command::FocusPanel, command::TogglePresentation, command::ToggleKeys,
+    command::ToggleNotes, command::NoteKey, command::ToggleCode, command::ToggleStartCard,
+    command::ToggleStrip, command::ToggleCamera, command::UseCodeLanguage, command::CopyProgram,
+    command::ToggleHelp, command::ShowHelp, command::Screenshot, command::SetScreenshotOptions,
+    command::Export, command::UseOrder, command::ShowOrder, command::HideOrder, command::ShowFirst,
+    command::CopyCommandLine, command::ChooseFile, command::ShowPathField, command::OpenFile,
+    command::DismissNotice, command::Cancel, command::CancelRun, command::CancelJobs, command::Quit>;
 
 // Copying a hundred alternatives takes a compiler longer than most files; command.cpp does it for all of
 // them.

@@ -17,6 +17,7 @@ class Gallery {
     scene::Layers layers;
     double speed = 0;
     Framed framed;
+    bool findings = false;        // whether Wrong? was open
     PerPane<std::uint64_t> at{};  // the tries that were shown
   };
 

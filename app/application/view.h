@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <utility>
 
 #include "app/application/command.h"
@@ -53,6 +54,11 @@ class View {
   const scene::Layers& happening_layers() const { return shows_measures_ ? other_layers_ : style_.layers; }
   void set_happening_layers(scene::Layers layers) {
     (shows_measures_ ? other_layers_ : style_.layers) = layers;
+  }
+  void add_happening_layers(std::span<const scene::Layer> more) {
+    scene::Layers layers = happening_layers();
+    for (const scene::Layer layer : more) layers.set(layer, true);
+    set_happening_layers(layers);
   }
   void set_display_radius(double factor) { style_.display_radius = factor; }
   // Takes a picture's style; the language stays the user's.

@@ -55,8 +55,8 @@ class TraceCheck {
                    "annulus: no distance is judged: neither the first line nor --radius says what r is\n");
     for (const Message& what : judge_->not_judged())
       std::fprintf(stderr, "annulus: %s\n", what.text().c_str());
-    for (const Message& guess : guesses(judge_->clues()))
-      std::fprintf(stderr, "annulus: a guess: %s\n", guess.text().c_str());
+    for (const GuessedMistake& guess : guesses(judge_->clues()))
+      std::fprintf(stderr, "annulus: a guess: %s\n", guess.says.text().c_str());
   }
 
   std::string take_output() { return std::exchange(output_, {}); }

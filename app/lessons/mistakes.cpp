@@ -173,8 +173,9 @@ std::vector<Mistake> make_mistakes() {
        .title = English("Ring from r to r + r²"),
        .question = English("A candidate's distance is r + u r², not r + u r: an area is added to a length. "
                            "What will happen where r is 5?"),
-       .reason = English("Here the ring reaches to 6 r; where r is below 1 it is thinner than r. The result "
-                         "depends on the unit of length."),
+       .reason = English(
+           "The ring reaches to r + r²: to 6 r where r is 5; where r is below 1 it is thinner than r. "
+           "The result depends on the unit of length."),
        .finding = born_beyond_the_ring,
        .layers = {Layer::annulus, Layer::candidates, Layer::tree}},
       "iterated", {{"width", 150.0}, {"height", 100.0}, {"radius", 5.0}, {"iterations", std::uint64_t{30}}},

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "app/application/found_mistakes.h"
+#include "app/lessons/mistakes.h"
 #include "app/panels/widgets.h"
 #include "core/samplers/recorded.h"
 
@@ -61,6 +62,35 @@ std::optional<English> guessed_radius(const Ui& ui, bool found_any) {
       "they are judged by it.");
 }
 
+// What the trace that is shown has of a known mistake, in its own numbers.
+void draw_evidence(const Ui& ui, const Mistake& mistake, const TraceJudge::Findings& findings) {
+  const Pane& pane = ui.pane();
+  const bool over = findings.over && pane.complete() && pane.measured() && pane.run().timeline.at_end();
+  if (over) {
+    gap(ui, 2);
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextUnformatted(mistake.finding(ui.say, pane.run()).c_str());
+    note_widget(ui, "evidence/finding " + mistake.name);
+    ImGui::TextUnformatted(ui.say(mistake.reason));
+    ImGui::PopTextWrapPos();
+  }
+  gap(ui, 2);
+  const bool layered = std::ranges::all_of(
+      mistake.layers, [&](scene::Layer layer) { return ui.view.happening_layers().has(layer); });
+  if (!over || !layered) {
+    if (button(ui, ("evidence/show " + mistake.name).c_str(), ui.say("Show it here")))
+      ui.issue(command::ShowEvidence{mistake.name});
+    if (ImGui::IsItemHovered())
+      tooltip(ui, ui.say("To the end of the run, with the layers on that show this mistake."));
+    ImGui::SameLine();
+  }
+  if (button(ui, ("evidence/gallery " + mistake.name).c_str(),
+             ui.say(English("a run with a mistake", "Our run with it"))))
+    ui.issue(command::OpenMistake{mistake.name});
+  if (ImGui::IsItemHovered())
+    tooltip(ui, ui.say("The same mistake in a run of this program. Closing its card leads back here."));
+}
+
 // The whole list in words, above its rows.
 void draw_summary(const Ui& ui, const TraceJudge::Findings& findings, const Recording& recording) {
   const scene::Palette& p = ui.palette();
@@ -91,7 +121,10 @@ void draw_summary(const Ui& ui, const TraceJudge::Findings& findings, const Reco
     ImGui::TextColored(to_vec4(p.muted), "%s", said.c_str());
     ImGui::PopTextWrapPos();
   };
-  for (const Message& guess : findings.guesses) remark(ui.say("A guess: {0}", ui.say(guess)));
+  for (const GuessedMistake& guess : findings.guesses) {
+    remark(ui.say("A guess: {0}", ui.say(guess.says)));
+    if (const Mistake* mistake = mistake_named(guess.known_as)) draw_evidence(ui, *mistake, findings);
+  }
   for (const Message& what : findings.not_judged) remark(ui.say("Note: {0}", ui.say(what)));
 }
 

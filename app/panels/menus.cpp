@@ -53,7 +53,7 @@ bool menu_button(const Ui& ui, const char* name, const std::string& label, const
   return menu_of_last_item(ui, name, clicked);
 }
 
-bool menu_link(const Ui& ui, const char* name, const char* label, bool enabled) {
+bool small_link(const Ui& ui, const char* name, const char* label, bool enabled) {
   ImGui::BeginDisabled(!enabled);
   ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(scene::with_alpha(ui.palette().panel, 0)));
   ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(ui.palette().muted));
@@ -63,7 +63,11 @@ bool menu_link(const Ui& ui, const char* name, const char* label, bool enabled) 
   ImGui::PopFont();
   ImGui::PopStyleColor(2);
   ImGui::EndDisabled();
-  return menu_of_last_item(ui, name, clicked);
+  return clicked;
+}
+
+bool menu_link(const Ui& ui, const char* name, const char* label, bool enabled) {
+  return menu_of_last_item(ui, name, small_link(ui, name, label, enabled));
 }
 
 float menu_link_width(const Ui& ui, const char* label) {

@@ -10,7 +10,8 @@ namespace annulus::panels {
 // ImGui::EndPopup().
 bool menu_button(const Ui& ui, const char* name, const std::string& label, const std::string& help = {});
 
-// The same as a small muted word.
+// A button that is a small muted word; the same with a menu.
+bool small_link(const Ui& ui, const char* name, const char* label, bool enabled = true);
 bool menu_link(const Ui& ui, const char* name, const char* label, bool enabled = true);
 float menu_link_width(const Ui& ui, const char* label);
 

@@ -18,15 +18,7 @@ namespace {
 void small_button(const Ui& ui, const char* name, const char* label, bool enabled, const char* help,
                   Command command) {
   ImGui::SameLine(0, ui.scaled(2));
-  ImGui::BeginDisabled(!enabled);
-  ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(scene::with_alpha(ui.palette().panel, 0)));
-  ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(ui.palette().muted));
-  ImGui::PushFont(ui.fonts.small);
-  const bool clicked = ImGui::SmallButton(label);
-  note_widget(ui, name);
-  ImGui::PopFont();
-  ImGui::PopStyleColor(2);
-  ImGui::EndDisabled();
+  const bool clicked = small_link(ui, name, label, enabled);
   if (ImGui::IsItemHovered()) tooltip(ui, help);
   if (clicked) ui.issue(std::move(command));
 }

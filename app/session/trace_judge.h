@@ -31,7 +31,7 @@ class TraceJudge {
     std::vector<Contradiction> kept;  // in the order they were found; `attempt` counts as the run does
     std::uint64_t count = 0;          // of all
     std::uint64_t following = 0;   // lines so far that only follow from these; at the end they are among them
-    std::vector<Message> guesses;  // what could explain them
+    std::vector<GuessedMistake> guesses;    // what could explain them
     std::vector<Message> not_judged;  // at the end, see Contradictions
     std::optional<Message> wrong;     // why nothing can be judged
     bool over = false;                // the recording has been judged to its end

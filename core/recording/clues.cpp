@@ -57,18 +57,27 @@ std::optional<Message> guess_of_comparison(const Clues& clues) {
   return std::nullopt;
 }
 
+// Whether candidates lie from r to r + r * r, which is farther than 2r.
+bool is_slip(const Clues& clues) {
+  constexpr double kSharp = 0.02;  // a share: the farthest of many comes so near to the rim
+  const double reach = 1 + clues.radius, trifle = 1e-4 + clues.trifle / clues.radius;
+  return clues.radius > 1 && clues.farthest <= reach + trifle && clues.farthest >= reach * (1 - kSharp);
+}
+
 // Of pairs whose searched cells missed the near point.
-std::optional<Message> guess_of_cells(const Clues& clues) {
+std::optional<GuessedMistake> guess_of_cells(const Clues& clues) {
   if (clues.missed < kFewViolations || !most(clues.missed, clues.violations)) return std::nullopt;
   const auto [least, farthest] = std::minmax({clues.left, clues.right, clues.up, clues.down});
   if (least == 1 && farthest == 1)
-    return English(
-        "the searched cells miss the near point of every pair: 3x3 cells searched instead of 5x5?");
+    return GuessedMistake{
+        English("the searched cells miss the near point of every pair: 3x3 cells searched instead of 5x5?"),
+        "3x3"};
   if (least >= 2 || farthest < 1) return std::nullopt;
   const auto text = [](std::int64_t cells) { return std::to_string(cells); };
-  return Message(English("searched are the columns from {0} to {1} and the rows from {2} to {3} about the "
-                         "candidate's cell, but two are needed each way: a range that leaves out its end?"),
-                 {text(-clues.left), text(clues.right), text(-clues.up), text(clues.down)});
+  return GuessedMistake{
+      {English("searched are the columns from {0} to {1} and the rows from {2} to {3} about the "
+               "candidate's cell, but two are needed each way: a range that leaves out its end?"),
+       {text(-clues.left), text(clues.right), text(-clues.up), text(clues.down)}}};
 }
 
 // A wide gap in the directions of candidates, if it is but one: few even steps leave several. That n
@@ -102,45 +111,57 @@ std::optional<Message> guess_of_directions(const Clues& clues) {
 
 }  // namespace
 
-std::vector<Message> guesses(const Clues& clues) {
+std::vector<GuessedMistake> guesses(const Clues& clues) {
   constexpr auto kFromOne = English(
       "points are named that are not born, and the first one, 0, never: points counted from 1? Then each "
       "accepted line has to say its \"point\"");
   // Then every line is judged by another point than it means, and all else follows from that.
-  if (clues.in_turns.from_one()) return {kFromOne};
-  std::vector<Message> all;
+  if (clues.in_turns.from_one()) return {{kFromOne}};
+  std::vector<GuessedMistake> all;
+  const auto add = [&](Message says, std::string_view known_as = {}) {
+    all.push_back({std::move(says), known_as});
+  };
   if (const Clues::Named& named = clues.blockers; named.first == 0 && named.one_more == named.astray) {
     if (named.from_one() && clues.in_turns.first == 0)
-      all.emplace_back(kFromOne);
+      add(kFromOne);
     else if (named.from_one() || named.astray >= kFewViolations)
-      all.emplace_back(
+      add(
           English("each wrong blocker is the point after one that is near, and the first one, 0, is never "
                   "named: blockers counted from 1?"));
   }
   if (auto comparison = guess_of_comparison(clues)) {
-    all.push_back(*std::move(comparison));
+    add(*std::move(comparison));
   } else if (clues.violations >= kFewViolations) {
     if (auto cells = guess_of_cells(clues))
       all.push_back(*std::move(cells));
+    else if (most(clues.across_border, clues.violations) && clues.refused_across >= kFewViolations)
+      add(English("every pair is near across the border only, where other candidates are refused: cells that "
+                  "do not fit the sides, or too few searched across the border?"),
+          "torus");
     else if (most(clues.across_border, clues.violations))
-      all.emplace_back(English("every pair is near across the border only: distances do not wrap around?"));
+      add(English("every pair is near across the border only: distances do not wrap around?"));
     else if (most(clues.two_cells_off, clues.violations) && clues.two_cells_off >= kFewOneWay &&
              (clues.two_behind == 0 || clues.two_behind == clues.two_cells_off))
-      all.emplace_back(
+      add(
           English("the cells of every pair are two apart, and always the same way: a range of cells without "
                   "its end?"));
     else if (most(clues.two_cells_off, clues.violations))
-      all.emplace_back(English("the cells of every pair are two apart: 3x3 cells searched instead of 5x5?"));
+      add(English("the cells of every pair are two apart: 3x3 cells searched instead of 5x5?"), "3x3");
     else if (most(clues.held, clues.violations))
-      all.emplace_back(English(
+      add(English(
           "the searched cells hold the near point of every pair: a distance compared wrongly, or points "
           "not entered into the grid?"));
     else if (clues.refused == 0)
-      all.emplace_back(English("no candidate is refused as too close: is the distance looked at?"));
+      add(English("no candidate is refused as too close: is the distance looked at?"));
     else if (most(clues.overwritten, clues.violations))
-      all.emplace_back(
-          English("a later point lies in the same cell of side r: cells too wide, and points overwritten?"));
+      add(English("a later point lies in the same cell of side r: cells too wide, and points overwritten?"),
+          "cell-r");
   }
+  if (clues.outside >= kFewViolations && clues.in_last_cell == clues.outside)
+    add(English(
+            "points lie beyond the right or lower edge by less than a cell: is it asked of the cell, not of "
+            "the place, whether it is inside?"),
+        "floor");
   if (clues.candidates >= kFewCandidates && !most(clues.circle, clues.candidates)) {
     const auto count = static_cast<double>(clues.candidates);
     const double mean = clues.squared_sum / count;
@@ -151,47 +172,49 @@ std::vector<Message> guesses(const Clues& clues) {
     const Message nearest = Message::number(std::floor(clues.nearest * 10) / 10),
                   farthest = Message::number(std::ceil(clues.farthest * 10) / 10);
     if (nearer && farther)
-      all.push_back(
-          {English("candidates lie from {0} r to {1} r from their picked point: another annulus than "
+      add({English("candidates lie from {0} r to {1} r from their picked point: another annulus than "
                    "from r to 2r?"),
            {nearest, farthest}});
     else if (nearer)
-      all.push_back(
-          {English(
+      add({English(
                "candidates lie as near as {0} r to their picked point: a distance from 0, or of another r?"),
            {nearest}});
+    else if (farther && is_slip(clues))
+      add({English("candidates lie up to {0} r from their picked point, r + r * r: an area added to a "
+                   "length, r + u * r * r instead of r + u * r?"),
+           {farthest}},
+          "slip");
     else if (farther)
-      all.push_back(
-          {English("candidates lie up to {0} r from their picked point: another annulus than from r to 2r?"),
+      add({English("candidates lie up to {0} r from their picked point: another annulus than from r to 2r?"),
            {farthest}});
     else if (clues.whole == clues.candidates)
-      all.emplace_back(
-          English("every candidate lies at a whole distance: an integer random call for the distance?"));
+      add(English("every candidate lies at a whole distance: an integer random call for the distance?"),
+          "whole");
     else if (mean < kLinearMean - 5 * deviation)
-      all.emplace_back(English(
+      add(English(
           "candidates crowd the inner rim of the annulus: another law of the distance, or not up to 2r?"));
     else if (mean > kOuterMean + 5 * deviation)
-      all.emplace_back(English(
+      add(English(
           "candidates crowd the outer rim of the annulus: another law of the distance, or not from r on?"));
     else if (std::abs(mean - 0.5) > 5 * deviation && std::abs(mean - kLinearMean) < 5 * deviation)
-      all.emplace_back(English(
-          "distances are uniform from r to 2r, not by area: r * sqrt(1 + 3u) instead of r * (1 + u)?"));
+      add(English(
+              "distances are uniform from r to 2r, not by area: r * sqrt(1 + 3u) instead of r * (1 + u)?"),
+          "linear");
   }
-  if (auto directions = guess_of_directions(clues)) all.push_back(*std::move(directions));
+  if (auto directions = guess_of_directions(clues)) add(*std::move(directions));
   if (clues.retired >= kFewRetired && most(clues.at_first_failure, clues.retired))
-    all.emplace_back(English("points are retired after one failure: \"retire\" inside the loop over tries?"));
+    add(English("points are retired after one failure: \"retire\" inside the loop over tries?"),
+        "first-failure");
   else if (clues.early >= kFewListed && most(clues.early_at_outside, clues.early))
-    all.emplace_back(
-        English("points are retired early by a candidate outside: \"break\" instead of \"continue\"?"));
+    add(English("points are retired early by a candidate outside: \"break\" instead of \"continue\"?"));
   if (clues.at_success >= kFewRetired && most(clues.at_success, clues.retired_after_success))
-    all.emplace_back(English("points are retired though a candidate was accepted: a missing \"found\"?"));
+    add(English("points are retired though a candidate was accepted: a missing \"found\"?"), "remove");
   if (clues.picked_again >= kFewRetired)
-    all.emplace_back(English(
+    add(English(
         "points are picked again whose candidates all failed, and none is retired: never removed from "
         "the active list?"));
   if (clues.another_retired >= kFewListed || (clues.picked_retired >= kFewListed && clues.never_retired > 0))
-    all.emplace_back(
-        English("another point than the picked one leaves the active list: the wrong index removed?"));
+    add(English("another point than the picked one leaves the active list: the wrong index removed?"));
   return all;
 }
 

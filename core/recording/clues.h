@@ -3,6 +3,7 @@
 #include <bitset>
 #include <cstdint>
 #include <limits>
+#include <string_view>
 #include <vector>
 
 #include "core/domain/geometry.h"
@@ -22,7 +23,11 @@ struct Clues {
   std::uint64_t missed = 0;         // the listed cells do not hold it
   // How far these reach from the candidate's own cell, in columns and rows, the farthest of all; in planes.
   std::int64_t left = 0, right = 0, up = 0, down = 0;
-  std::uint64_t refused = 0;  // candidates, as too close
+  std::uint64_t refused = 0;         // candidates, as too close
+  std::uint64_t refused_across = 0;  // of these, by a point that is near only across the border
+  // Of points that are accepted outside the domain.
+  std::uint64_t outside = 0;
+  std::uint64_t in_last_cell = 0;  // of these, beyond the right or lower edge by less than a cell
   // Of verdicts on candidates of one r, by the nearest point.
   double radius = 0;
   double trifle = 0;  // by which distances may be off
@@ -70,7 +75,12 @@ struct Clues {
   Named in_turns, blockers;  // by picks and retirements; by what is too close
 };
 
-// Each a guess, and said as one.
-std::vector<Message> guesses(const Clues& clues);
+// What would explain a trace's contradictions; said as a guess.
+struct GuessedMistake {
+  Message says;
+  // As the gallery of mistakes calls it ("3x3"); empty if it is not among them.
+  std::string_view known_as = {};
+};
+std::vector<GuessedMistake> guesses(const Clues& clues);
 
 }  // namespace annulus

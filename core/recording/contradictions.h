@@ -113,6 +113,7 @@ class Contradictions {
   void note_violation(const TraceLine& line, Index near, bool missed);
   void note_free(const TraceLine& line);
   void note_searched(const TraceLine& line);
+  void note_outside(Location place);
   void judge_refused(const TraceLine& line);
   void judge_round(const TraceLine& accepted);
   void judge_outside(const TraceLine& line);

@@ -31,6 +31,11 @@ Message in_file(double at, double edge) {
   return Message::number(rounded(at + edge));
 }
 
+// Whether two places that far apart on a torus are farther apart in the plane.
+bool is_across(Location a, Location b, double distance) {
+  return std::hypot(a.x - b.x, a.y - b.y) > distance * (1 + 1e-6);
+}
+
 }  // namespace
 
 double Contradictions::radius_around(Index point) const {
@@ -101,6 +106,7 @@ void Contradictions::judge_annulus(const TraceLine& line) {
 void Contradictions::judge_accepted(const TraceLine& line) {
   if (!inside(line.place, rules_.region)) {
     const bool masked = inside(line.place, std::nullopt);
+    if (!masked) note_outside(line.place);
     const English says = rules_.placed ? masked ? English("lies at ({0}, {1}), outside the mask")
                                                 : English("lies at ({0}, {1}), outside the domain")
                          : masked ? English("accepted at ({0}, {1}), outside the mask")
@@ -185,7 +191,7 @@ void Contradictions::note_violation(const TraceLine& line, Index near, bool miss
     ++clues_.two_cells_off;
     if (std::max(columns, rows) >= 2) ++clues_.two_behind;
   }
-  if (std::hypot(at.x - line.place.x, at.y - line.place.y) > distance * (1 + 1e-6)) ++clues_.across_border;
+  if (is_across(line.place, at, distance)) ++clues_.across_border;
   if (line.kind == EventKind::candidate)
     clues_.nearest_accepted = std::min(clues_.nearest_accepted, distance);
   const double side = rules_.cell_is_told || line.searched ? cell : rules_.radius.value_or(cell);
@@ -199,6 +205,13 @@ void Contradictions::note_violation(const TraceLine& line, Index near, bool miss
     ++clues_.overwritten;
   else if (held)
     ++clues_.held;
+}
+
+// Of an accepted point outside the domain.
+void Contradictions::note_outside(Location place) {
+  ++clues_.outside;
+  const double right = place.x - rules_.domain.width, below = place.y - rules_.domain.height;
+  if (place.x >= 0 && place.y >= 0 && std::max(right, below) < rules_.cell) ++clues_.in_last_cell;
 }
 
 // Cells that were searched in vain. On a torus they go on at the other side.
@@ -263,9 +276,15 @@ void Contradictions::judge_refused(const TraceLine& line) {
   const double reach_of_all = reach * (1 + kExact) + slack();
   bool near = false;
   if (all_keep_r(radius)) {
-    const double nearest = points_.nearest(line.place, reach_of_all).distance;
-    near = nearest < reach_of_all;
-    if (near) clues_.farthest_refused = std::max(clues_.farthest_refused, nearest);
+    const auto nearest = points_.nearest(line.place, reach_of_all);
+    near = nearest.distance < reach_of_all;
+    if (near) clues_.farthest_refused = std::max(clues_.farthest_refused, nearest.distance);
+    const auto in_plane = [&](Index other, double d) {
+      return d < reach_of_all && !is_across(line.place, points_[other], d);
+    };
+    if (near && !in_plane(nearest.point, nearest.distance) &&
+        !points_.any_within(line.place, reach_of_all, in_plane))
+      ++clues_.refused_across;
   } else {
     near = points_.any_within(line.place, reach_of_all,
                               [&](Index other, double d) { return d < enough(other); });

@@ -116,13 +116,20 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
                 d = R * (1 + 0.2 * u)
             if mistake == "far":
                 d = R * (1.7 + 0.3 * u)
+            if mistake == "adds an area":
+                d = R + u * R * R
             if mistake == "a little more":
                 d = R * math.sqrt(1 + 3.004 * u)
             p = (points[picked][0] + d * math.cos(angle), points[picked][1] + d * math.sin(angle))
             if periodic:
                 p = (p[0] % WIDTH, p[1] % HEIGHT)
             more = 20 if mistake == "no border" else 0
-            if not (-more <= p[0] < WIDTH + more and -more <= p[1] < HEIGHT + more):
+            if mistake == "asks the cell":
+                columns, rows = math.ceil(WIDTH / cell), math.ceil(HEIGHT / cell)
+                out = not (0 <= column(p[0]) < columns and 0 <= column(p[1]) < rows)
+            else:
+                out = not (-more <= p[0] < WIDTH + more and -more <= p[1] < HEIGHT + more)
+            if out:
                 say(x=p[0], y=p[1], verdict="outside")
                 if mistake == "breaks at the border":
                     break
@@ -237,6 +244,8 @@ expect_found("from 0", r"lies 0(\.\d+)? r from the picked point \d+, outside its
 # By 2 r to two digits; so there are more.
 expect_found("a little more", r"lies 2\.00\d+ r from the picked point \d+, outside its annulus from 1 r to 2 r$")
 expect_found("no border", r"outside the domain$")
+expect_found("asks the cell", r"outside the domain$", "asked of the cell, not of the place")
+expect_found("adds an area", r"outside its annulus from 1 r to 2 r", "up to 11 r from their picked point, r + r * r")
 expect_found("refuses all on the left", r"refused as too close, though the nearest point, \d+, is 1\.\d+ r away")
 expect_found("blames the first", r"names point 0 as the blocker, which is \d")
 expect_found("counts one more", r"says that 2 points are active, but by its lines 1 are")

@@ -44,7 +44,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     judge->end(true);
     // A line can be wrong by itself, by its place, by its distance, by its turn and by its list.
     fuzz::expect(found <= 8 * lines + 6, "more contradictions than lines for them");
-    for (const Message& guess : guesses(judge->clues())) fuzz::expect_one_line(guess.text());
+    for (const GuessedMistake& guess : guesses(judge->clues())) fuzz::expect_one_line(guess.says.text());
   } catch (const InputError& error) {
     fuzz::expect_one_line(error.what());
   }

@@ -264,7 +264,7 @@ TEST_F(LiveTest, WhatFollowsAndItsGuessAreSaidWhileItIsWritten) {
   const auto findings = [&] { return app.state().findings.of(PaneId::a); };
   EXPECT_TRUE(
       until([&] { return findings() && findings()->following > 10 && !findings()->guesses.empty(); }));
-  EXPECT_EQ(findings()->guesses.front().text(),
+  EXPECT_EQ(findings()->guesses.front().says.text(),
             "another point than the picked one leaves the active list: the wrong index removed?");
   EXPECT_TRUE(until_over());
   settle(app);

@@ -57,7 +57,7 @@ std::set<Contradiction::Kind> kinds_found(const annulus::Run& run, std::vector<s
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
     found = judge.findings();
   }
-  for (const Message& guess : found->guesses) guesses.push_back(guess.text());
+  for (const GuessedMistake& guess : found->guesses) guesses.push_back(guess.says.text());
   std::set<Contradiction::Kind> kinds;
   for (const Contradiction& one : found->kept) kinds.insert(one.kind);
   return kinds;

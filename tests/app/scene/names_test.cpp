@@ -27,17 +27,17 @@ Style named(bool large = true) {
   return style;
 }
 
-struct Box {
+struct Extent {
   float left, top, right, bottom;
 };
 
 // Of a text as it is drawn, without the space around it.
-Box box_of(const Text& text) {
+Extent box_of(const Text& text) {
   const float half = measure(text.text, text.size, text.strong) / 2;
   return {text.at.x - half, text.at.y - 0.75f * text.size, text.at.x + half, text.at.y + 0.1f * text.size};
 }
 
-bool overlap(const Box& a, const Box& b) {
+bool overlap(const Extent& a, const Extent& b) {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
@@ -92,7 +92,7 @@ TEST(Names, NeverOverlapNorLeaveTheCanvasNorLieInTheRing) {
       for (std::size_t i = 0; i < texts.size(); ++i) {
         if (!is_name(texts[i])) continue;
         ++seen[texts[i].text];
-        const Box box = box_of(texts[i]);
+        const Extent box = box_of(texts[i]);
         EXPECT_GE(box.left, 0) << texts[i].text;
         EXPECT_GE(box.top, 0) << texts[i].text;
         EXPECT_LE(box.right, canvas.width) << texts[i].text;
@@ -111,7 +111,7 @@ TEST(Names, NeverOverlapNorLeaveTheCanvasNorLieInTheRing) {
       for (const Shape& leader : those(of_kind(shapes_of(list), ShapeKind::line),
                                        [](const Shape& shape) { return shape.width == 1.6f; })) {
         for (const Text& text : texts) {
-          const Box box = box_of(text);
+          const Extent box = box_of(text);
           const Vec2 middle{(leader.a.x + leader.b.x) / 2, (leader.a.y + leader.b.y) / 2};
           EXPECT_FALSE(middle.x > box.left && middle.x < box.right && middle.y > box.top &&
                        middle.y < box.bottom)
@@ -166,11 +166,11 @@ TEST(Names, SayWhatRareMarksAre) {
   const Vec2 high = to_pixel(list.to_pixels, part->right, part->bottom);
   for (const Text& text : texts_of(list)) {
     if (!is_name(text)) continue;
-    const Box box = box_of(text);
-    for (const Box& side : {Box{low.x, low.y, high.x, low.y},
-                            {low.x, high.y, high.x, high.y},
-                            {low.x, low.y, low.x, high.y},
-                            {high.x, low.y, high.x, high.y}})
+    const Extent box = box_of(text);
+    for (const Extent& side : {Extent{low.x, low.y, high.x, low.y},
+                               {low.x, high.y, high.x, high.y},
+                               {low.x, low.y, low.x, high.y},
+                               {high.x, low.y, high.x, high.y}})
       EXPECT_FALSE(overlap(box, side)) << text.text;
   }
 }
@@ -191,7 +191,7 @@ TEST(Names, LieOnPlates) {
   for (const Text& text : texts_of(list)) {
     if (!is_name(text)) continue;
     ++names;
-    const Box box = box_of(text);
+    const Extent box = box_of(text);
     EXPECT_TRUE(std::ranges::any_of(grounds, [&](const Shape& ground) {
       return ground.a.x < box.left && ground.b.x > box.right && ground.a.y < box.top &&
              ground.b.y > box.bottom;
@@ -214,8 +214,8 @@ TEST(Names, KeepClearOfTheInset) {
     const DrawList list = run.draw(near, canvas);
     const auto inset = inset_place(list.to_pixels, domain_of(run.setup), canvas);
     ASSERT_TRUE(inset);
-    const Box map{inset->low.x - kInsetAir, inset->low.y - kInsetAir, inset->low.x + inset->width + kInsetAir,
-                  inset->low.y + inset->height + kInsetAir};
+    const Extent map{inset->low.x - kInsetAir, inset->low.y - kInsetAir,
+                     inset->low.x + inset->width + kInsetAir, inset->low.y + inset->height + kInsetAir};
     for (const Text& text : texts_of(list)) {
       if (!is_name(text)) continue;
       ++names;

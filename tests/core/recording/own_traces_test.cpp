@@ -34,7 +34,7 @@ std::string trace_of(const Setup& setup) {
 
 struct Judged {
   std::vector<Contradiction> found;
-  std::vector<Message> guesses;
+  std::vector<GuessedMistake> guesses;
 };
 Judged judged(const std::string& trace) {
   std::vector<Contradiction> all;
@@ -142,7 +142,7 @@ TEST_P(OwnTraces, ContradictThemselvesOnlyByKnownMistakes) {
       }
     const bool by_area = !setup.has("distance") || setup.text("distance") == "area";
     if (expected.empty() && by_area && !guessed.empty())
-      ADD_FAILURE() << guessed.front().text() << "\n" << trace.substr(0, trace.find('\n'));
+      ADD_FAILURE() << guessed.front().says.text() << "\n" << trace.substr(0, trace.find('\n'));
   }
   EXPECT_EQ(any, !mistakes_of(GetParam().setup).empty());
 }
