@@ -112,6 +112,23 @@ TEST_F(SlowOpen, a_dropped_json_sets_the_setup) {
   EXPECT_EQ(title.points, run["points"].size());
 }
 
+TEST_F(SlowOpen, a_file_is_dropped_on_the_side_below_the_mouse) {
+  const fs::path points = sandbox_.aside() / "theirs.csv";
+  write_file(points, "x,y\n10,10\n40,10\n10,40\n");
+  Program& program = start({"--radius", "30", "--versus", "--seed 2"});
+  const Rect b = program.wait_for_widget("b/canvas");
+  program.move_mouse({b.x + b.width / 2, b.y + b.height / 2});
+  drop(program, points);
+  const auto shows = [&](const std::string& names) {
+    return poll([&] { return program.title_text().starts_with("Annulus - " + names + " - "); });
+  };
+  EXPECT_TRUE(shows("bridson r=30 k=30 seed=1 | theirs.csv")) << program.title_text();
+  const Rect a = program.widget("canvas");
+  program.move_mouse({a.x + a.width / 2, a.y + a.height / 2});
+  drop(program, points);
+  EXPECT_TRUE(shows("theirs.csv | theirs.csv")) << program.title_text();
+}
+
 TEST_F(SlowOpen, what_cannot_be_opened_changes_nothing) {
   const auto [shot, title] = unusual_picture();
   Program& program = start();

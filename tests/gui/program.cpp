@@ -129,6 +129,11 @@ void Program::click(const std::string& name) {
   click_at({at.x + at.width / 2, at.y + at.height / 2});
 }
 
+void Program::move_mouse(Point to) {
+  client_.move_mouse(window_, to.x, to.y);
+  settle();
+}
+
 void Program::click_at(Point at) {
   client_.move_mouse(window_, at.x, at.y);
   client_.press(MouseButton::left);

@@ -68,6 +68,7 @@ class Program {
   void type(std::string_view text);
   // Replaces the text in the field that has been clicked.
   void enter(std::string_view text);
+  void move_mouse(Point to);
   void click(const std::string& widget);
   void click_at(Point at);
   // Presses the button at the first point and releases it at the last; calls `at_stop` at each of them, the

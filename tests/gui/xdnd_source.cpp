@@ -47,12 +47,10 @@ bool XdndSource::drop(WindowId target, const std::string& file) {
   XSetSelectionOwner(display_, atom(display_, "XdndSelection"), window_, CurrentTime);
 
   send(target, "XdndEnter", kVersion << 24, static_cast<long>(atom(display_, "text/uri-list")), 0, 0);
-  XWindowAttributes attributes{};
-  XGetWindowAttributes(display_, target, &attributes);
-  int x = 0, y = 0;
-  Window child = 0;
-  XTranslateCoordinates(display_, target, XDefaultRootWindow(display_), attributes.width / 2,
-                        attributes.height / 2, &x, &y, &child);
+  Window root = 0, child = 0;
+  int x = 0, y = 0, inside_x = 0, inside_y = 0;
+  unsigned held = 0;
+  XQueryPointer(display_, target, &root, &child, &x, &y, &inside_x, &inside_y, &held);
   send(target, "XdndPosition", 0, (long{x} << 16) | y, CurrentTime,
        static_cast<long>(atom(display_, "XdndActionCopy")));
   if (!await("XdndStatus", uris) || !accepted_) return false;

@@ -14,8 +14,8 @@ class XdndSource {
   XdndSource(const XdndSource&) = delete;
   XdndSource& operator=(const XdndSource&) = delete;
 
-  // Drops the file in the middle of the window and returns when the window says it has it. False if the
-  // window does not want it.
+  // Drops the file where the mouse is and returns when the window says it has it. False if the window does
+  // not want it.
   bool drop(WindowId target, const std::string& file);
 
  private:
