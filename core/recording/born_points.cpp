@@ -1,6 +1,7 @@
 #include "core/recording/born_points.h"
 
 #include <limits>
+#include <utility>
 
 namespace annulus {
 namespace {
@@ -24,40 +25,96 @@ void BornPoints::cut(std::int64_t columns, std::int64_t rows) {
   rows_ = rows;
   width_ = domain_.width / static_cast<double>(columns);
   height_ = domain_.height / static_cast<double>(rows);
-  alike_.clear();
   heads_.assign(static_cast<std::size_t>(columns * rows), kNoPoint);
 }
 
-void BornPoints::put(Index point) {
-  const Location place = places_[point];
+void BornPoints::refine(std::int64_t columns, std::int64_t rows) {
+  const std::vector<Index> listed = std::move(heads_);
+  cut(columns, rows);
+  for (const Index first : listed)
+    for (Index at = first; at != kNoPoint;) {
+      Index& head = head_at(places_[at]);
+      const Index next = std::exchange(before_[at], head);
+      head = std::exchange(at, next);
+    }
+}
+
+Index& BornPoints::head_at(Location place) {
   const Span column = span(place.x, 0, width_, columns_), row = span(place.y, 0, height_, rows_);
-  Index& head = heads_[cell(column.first, row.first)];
-  if (head != kNoPoint && head < point && !removed_[head] && places_[head].x == place.x &&
-      places_[head].y == place.y) {
-    alike_[head].push_back(point);
-    return;
+  return heads_[cell(column.first, row.first)];
+}
+
+Index* BornPoints::link_to(Location place) {
+  for (Index* link = &head_at(place); *link != kNoPoint; link = &before_[*link]) {
+    ++work_;
+    if (places_[*link].x == place.x && places_[*link].y == place.y) return link;
   }
-  before_[point] = head;
-  head = point;
+  return nullptr;
 }
 
 void BornPoints::insert(Location place) {
+  const Index point = size();
   places_.push_back(place);
   before_.push_back(kNoPoint);
   removed_.push_back(false);
-  put(size() - 1);
+  if (const Index* link = link_to(place))
+    heaps_[*link].later.push_back(point);
+  else
+    before_[point] = std::exchange(head_at(place), point);
   constexpr std::int64_t kMost = static_cast<std::int64_t>(kMostAlong);
-  if (static_cast<std::int64_t>(size()) <= 4 * columns_ * rows_ || (columns_ == kMost && rows_ == kMost))
+  if (static_cast<std::int64_t>(++kept_) <= 4 * columns_ * rows_ || (columns_ == kMost && rows_ == kMost))
     return;
-  cut(std::min(2 * columns_, kMost), std::min(2 * rows_, kMost));
-  for (Index point = 0; point < size(); ++point) put(point);
+  refine(std::min(2 * columns_, kMost), std::min(2 * rows_, kMost));
 }
 
 void BornPoints::remove(Index point) {
+  if (removed_[point]) return;
   removed_[point] = true;
-  const auto alike = alike_.extract(point);
-  if (alike.empty()) return;
-  for (const Index later : alike.mapped()) put(later);
+  --kept_;
+  Index* link = link_to(places_[point]);
+  if (*link == point)
+    drop_first(link);
+  else
+    drop_removed(*link);
+}
+
+// The next of its heap is listed in its place.
+void BornPoints::drop_first(Index* link) {
+  const Index point = *link;
+  auto node = heaps_.extract(point);
+  if (node.empty()) {
+    *link = before_[point];
+    return;
+  }
+  Heap& heap = node.mapped();
+  for (; removed_[heap.later.front()]; --heap.removed) {
+    ++work_;
+    heap.later.pop_front();
+  }
+  const Index next = heap.later.front();
+  heap.later.pop_front();
+  before_[next] = before_[point];
+  *link = next;
+  if (heap.later.empty()) return;
+  node.key() = next;
+  heaps_.insert(std::move(node));
+}
+
+// Another one than the first of a heap has been removed.
+void BornPoints::drop_removed(Index first) {
+  const auto at = heaps_.find(first);
+  Heap& heap = at->second;
+  ++heap.removed;
+  for (; !heap.later.empty() && removed_[heap.later.back()]; --heap.removed) {
+    ++work_;
+    heap.later.pop_back();
+  }
+  if (2 * heap.removed > heap.later.size()) {
+    work_ += heap.later.size();
+    std::erase_if(heap.later, [&](Index later) { return removed_[later]; });
+    heap.removed = 0;
+  }
+  if (heap.later.empty()) heaps_.erase(at);
 }
 
 Location BornPoints::offset(Location a, Location b) const {
@@ -75,8 +132,7 @@ BornPoints::Nearest BornPoints::nearest(Location place, double within) const {
   for (double reach = std::max(width_, height_);; reach *= 2) {
     const bool everywhere = reach > domain_.width + domain_.height;
     any_listed(place, std::min(within, everywhere ? kFarthest : reach), [&](Index point, double d) {
-      if (!removed_[point] && (d < nearest.distance || (d == nearest.distance && point < nearest.point)))
-        nearest = {point, d};
+      if (d < nearest.distance || (d == nearest.distance && point < nearest.point)) nearest = {point, d};
       return false;
     });
     if (nearest.distance <= reach || everywhere) break;

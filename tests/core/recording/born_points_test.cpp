@@ -86,5 +86,63 @@ TEST(BornPoints, ASearchInACrowdLooksAtAsFewOfFourTimesAsMany) {
   EXPECT_LT(looked_at(8'000), 200 * 5);
 }
 
+// Heaps whose points are removed: each as soon as it is there, from the first or the last one on, every
+// second first, and with another heap in the same cell. What is looked at in all grows as they do.
+TEST(BornPoints, RemovedPointsOfAHeapAreNotLookedAtAgain) {
+  using Removal = void (*)(BornPoints&, Index);
+  const Removal removals[]{[](BornPoints& points, Index n) {
+                             for (Index i = 0; i < n; ++i) {
+                               points.insert({5, 5});
+                               points.remove(i);
+                               EXPECT_EQ(points.nearest({5, 5}).point, kNoPoint);
+                             }
+                           },
+                           [](BornPoints& points, Index n) {
+                             for (Index i = 0; i < n; ++i) points.insert({5, 5});
+                             for (Index i = 0; i < n; ++i) {
+                               EXPECT_EQ(points.nearest({5, 5}, 1).point, i);
+                               points.remove(i);
+                             }
+                             EXPECT_EQ(points.nearest({5, 5}, 1).point, kNoPoint);
+                           },
+                           [](BornPoints& points, Index n) {
+                             for (Index i = 0; i < n; ++i) points.insert({5, 5});
+                             for (Index i = n; i-- > 1;) {
+                               Index latest = kNoPoint;
+                               points.any_latest_within({5, 5}, 0, [&](Index point) {
+                                 latest = point;
+                                 return true;
+                               });
+                               EXPECT_EQ(latest, i);
+                               points.remove(i);
+                               EXPECT_EQ(points.nearest({5, 5}, 1).point, 0u);
+                             }
+                           },
+                           [](BornPoints& points, Index n) {
+                             for (Index i = 0; i < n; ++i) points.insert({5, 5});
+                             for (Index i = 1; i < n; i += 2) points.remove(i);
+                             for (Index i = 0; i < n; i += 2) {
+                               EXPECT_EQ(points.nearest({5, 5}, 1).point, i);
+                               points.remove(i);
+                             }
+                           },
+                           [](BornPoints& points, Index n) {
+                             for (Index i = 0; i < n; ++i) points.insert({5, i % 2 == 0 ? 5 : 5.001});
+                             for (Index i = 0; i < n; ++i) {
+                               EXPECT_EQ(points.nearest({5, i % 2 == 0 ? 5 : 5.001}, 1).point, i);
+                               points.remove(i);
+                             }
+                           }};
+  for (const Removal& removal : removals) {
+    const auto work = [&](Index n) {
+      BornPoints points({10, 10, false}, 2);
+      removal(points, n);
+      return points.work();
+    };
+    EXPECT_LT(work(8'000), 5 * work(2'000));
+    EXPECT_LT(work(8'000), 8'000u * 200);
+  }
+}
+
 }  // namespace
 }  // namespace annulus
