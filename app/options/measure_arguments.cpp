@@ -105,14 +105,8 @@ Location moved_by(const Setup& setup) {
   }
 }
 
-Box box_in(const std::string& file, const std::vector<Location>& places) {
+void refuse_without_area(const std::string& file, const Box& box, std::size_t points) {
   const auto refuse = [&](const Message& why) { throw InputError({English("{0}: {1}"), {file, why}}); };
-  Box box{};
-  try {
-    box = box_around(places);
-  } catch (const InputError& error) {
-    refuse(error.message());
-  }
   switch (spans_of(box)) {
     case Spans::area:
       break;
@@ -121,11 +115,29 @@ Box box_in(const std::string& file, const std::vector<Location>& places) {
       break;
     case Spans::place:
       refuse(
-          places.size() == 1
+          points == 1
               ? English("it holds one point, which spans no area; --width and --height say what it lies in")
               : English("its points lie at one place; --width and --height say what they lie in"));
       break;
   }
+}
+
+void refuse_without_distance(const std::string& file, std::size_t points) {
+  throw InputError({points == 1
+                        ? English("{0}: one point has no distance that could be r; give --radius")
+                        : English("{0}: its points lie at one place, with no distance that could be r; give "
+                                  "--radius"),
+                    {file}});
+}
+
+Box box_in(const std::string& file, const std::vector<Location>& places) {
+  Box box{};
+  try {
+    box = box_around(places);
+  } catch (const InputError& error) {
+    throw InputError({English("{0}: {1}"), {file, error.message()}});
+  }
+  refuse_without_area(file, box, places.size());
   return box;
 }
 
@@ -229,12 +241,7 @@ MeasureSource source_of(const Arguments& arguments, const std::string& file, Poi
     source.radius_from = Origin::file;
   } else {
     const auto radius = found_radius(set);
-    if (!radius && set.size() == 1)
-      throw InputError({English("{0}: one point has no distance that could be r; give --radius"), {file}});
-    if (!radius)
-      throw InputError(
-          {English("{0}: its points lie at one place, with no distance that could be r; give --radius"),
-           {file}});
+    if (!radius) refuse_without_distance(file, set.size());
     set.radius = *radius;
     set.guessed = true;
     source.radius_from = Origin::smallest_distance;
@@ -258,6 +265,17 @@ void add_measure_arguments(Arguments& arguments, CLI::App& level) {
       "Measure the runs of these seeds, or of N seeds from --seed on: the mean and the range that "
       "holds 90% of them.",
       "Output");
+}
+
+void refuse_chosen_plane(const MeasureSource& source) {
+  if (!source.run || !is_recorded(*source.run)) return;
+  const Recording& recording = *recording_of(*source.run);
+  const auto [domain, radius] = origins_of(*source.run);
+  if (domain != PlaneOrigin::chosen && radius != PlaneOrigin::chosen) return;
+  if (recording.points() == 0) throw InputError({English("{0}: it holds no points"), {source.name}});
+  if (domain == PlaneOrigin::chosen)
+    refuse_without_area(source.name, extent_of_points(recording), recording.points());
+  if (radius == PlaneOrigin::chosen) refuse_without_distance(source.name, recording.points());
 }
 
 MeasureSource given_source(const Arguments& arguments) {

@@ -289,6 +289,7 @@ Options parse_lists(const std::vector<cli::Listed>& lists) {
     auto* row = std::get_if<MeasureOptions>(&options);
     if (!row) return options;  // help
     MeasureSource source = std::move(row->rows.front());
+    cli::refuse_chosen_plane(source);
     source.name = one.name;
     if (!all.rows.empty())
       row->rows = std::move(all.rows);
@@ -373,6 +374,7 @@ Options parse_comparison(const std::vector<std::string>& arguments) {
       comparison->b = {.name = operands[1], .run = cli::setup_beside(operands[1], *comparison->a.run)};
   }
   cli::take_planes(comparison->a, comparison->b);
+  for (const MeasureSource* side : {&comparison->a, &comparison->b}) cli::refuse_chosen_plane(*side);
   return options;
 }
 
@@ -385,6 +387,8 @@ Options parse_options(const std::vector<std::string>& arguments, std::optional<M
   CommandLine line;
   Options options = line.parse(arguments);
   if (auto* window = std::get_if<WindowOptions>(&options)) window->nothing_asked = arguments.empty();
+  if (const auto* measured = std::get_if<MeasureOptions>(&options))
+    cli::refuse_chosen_plane(measured->rows.front());
   if (remark) *remark = line.remark();
   return options;
 }

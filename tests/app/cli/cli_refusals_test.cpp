@@ -171,5 +171,33 @@ TEST_F(CliTest, NoOptionMakesAnotherRunOfPointsOrATrace) {
   output_of({"render", "run.jsonl", "--radius", "90", "-o", "out.png"});
 }
 
+// A trace that tells neither domain nor r has those of its points, as a points file has; if they have none,
+// it is said what to give.
+TEST_F(CliTest, APlaneThatNobodyTellsIsNotMadeUp) {
+  const auto trace = [&](const char* name, const char* points) {
+    write(name, "{\"trace\":1}\n" + std::string(points));
+  };
+  trace("one.jsonl", "{\"x\":5,\"y\":5,\"verdict\":\"accepted\"}\n");
+  trace("line.jsonl",
+        "{\"x\":5,\"y\":5,\"verdict\":\"accepted\"}\n{\"x\":7,\"y\":5,\"verdict\":\"accepted\"}\n");
+  trace("none.jsonl", "{\"x\":5,\"y\":5,\"verdict\":\"outside\"}\n");
+  write("told.csv", output_of({"sample", "--radius", "40"}));
+  const Words box{"--width", "10", "--height", "10"};
+  for (const auto& [name, says] : {std::pair{"one.jsonl", "it holds one point"},
+                                   {"line.jsonl", "its points lie in a line"},
+                                   {"none.jsonl", "it holds no points"}}) {
+    expect_refused({"measure", name}, {name, says});
+    expect_refused({"compare", name, name}, {name, says});
+    expect_refused({"compare", "told.csv", name}, {name, says});
+  }
+  expect_refused(Words{"measure", "one.jsonl"} + box, {"one.jsonl", "one point has no distance", "--radius"});
+  output_of(Words{"measure", "one.jsonl", "--radius", "2"} + box);
+  output_of(Words{"measure", "line.jsonl"} + box);
+  // The other side tells both.
+  write("told.jsonl", output_of({"trace", "--radius", "40"}));
+  output_of({"compare", "one.jsonl", "told.jsonl"});
+  output_of({"compare", "told.jsonl", "line.jsonl"});
+}
+
 }  // namespace
 }  // namespace annulus::test
