@@ -10,7 +10,7 @@
 
 #include "app/scene/drawing.h"
 #include "app/scene/name_places.h"
-#include "core/samplers/recorded_facts.h"
+#include "core/samplers/recorded.h"
 
 // The layers of what is empty: gaps that one more point fits into, and the largest circle without a point.
 namespace annulus::scene {

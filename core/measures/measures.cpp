@@ -6,7 +6,6 @@
 #include "core/points/packing.h"
 #include "core/samplers/points_goal.h"
 #include "core/samplers/recorded.h"
-#include "core/samplers/recorded_facts.h"
 #include "core/samplers/registry.h"
 #include "core/samplers/variable.h"
 #include "core/setup/plane.h"

@@ -7,7 +7,6 @@
 #include "core/domain/stopped.h"
 #include "core/points/packing.h"
 #include "core/samplers/recorded.h"
-#include "core/samplers/recorded_facts.h"
 #include "core/samplers/registry.h"
 #include "core/samplers/variable.h"
 #include "core/setup/plane.h"

@@ -59,6 +59,8 @@ void confirm_radius(Setup& recorded);
 // What the radius may be wrong by, since coordinates are stored as floats and may have been rounded when they
 // were written; domain units.
 double recorded_slack(const Setup& setup);
+// r as people know it: of such a run without that, of another its own.
+double told_radius(const Setup& setup);
 
 // Of a recording: "most tries" that its header tells, or its setup; 0: not told.
 std::uint64_t recorded_tries(const Recording& recording);

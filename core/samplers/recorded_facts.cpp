@@ -1,8 +1,5 @@
 #include "core/samplers/recorded_facts.h"
 
-#include "core/samplers/recorded.h"
-#include "core/samplers/registry.h"
-
 namespace annulus {
 
 std::vector<Fact> recorded_facts(const Recording& recording, const Counts& counts, Index points,
@@ -23,10 +20,6 @@ std::vector<Fact> recorded_facts(const Recording& recording, const Counts& count
   if (recording.grows())
     facts.push_back({English("Retired"), counts.retired, English("Points that the trace has retired.")});
   return facts;
-}
-
-double told_radius(const Setup& setup) {
-  return is_recorded(setup) ? setup.real("radius") : radius_of(setup);
 }
 
 }  // namespace annulus

@@ -13,7 +13,4 @@ namespace annulus {
 std::vector<Fact> recorded_facts(const Recording& recording, const Counts& counts, Index points,
                                  std::size_t active);
 
-// r as people know it: of such a run without what may be rounding, see recorded_slack(), of another its own.
-double told_radius(const Setup& setup);
-
 }  // namespace annulus

@@ -167,6 +167,10 @@ double recorded_slack(const Setup& setup) {
   return std::min(std::max(step, written), setup.real("radius") / 2);
 }
 
+double told_radius(const Setup& setup) {
+  return is_recorded(setup) ? setup.real("radius") : radius_of(setup);
+}
+
 std::uint64_t recorded_tries(const Recording& recording) {
   const TraceHeader& header = recording.header();
   if (header.tries) return *header.tries;
