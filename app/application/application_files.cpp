@@ -136,12 +136,14 @@ std::vector<Setup> Application::shown_setups() const {
   return setups;
 }
 
+// Where a path can be typed it stays, with what is wrong, until a file has been opened.
 void Application::route(const command::OpenFile& wish) {
-  workspace_.close_path_field();
+  if (files_.notice().error) files_.apply(command::DismissNotice{});
   workspace_.close_start_card();
   if (wish.path.extension() == ".md") {
     try {
       open_lesson_file(wish.path);
+      workspace_.close_path_field();
     } catch (const InputError& error) {
       complain(error.message());
     }
@@ -157,7 +159,10 @@ void Application::route(const command::OpenFile& wish) {
           file->setup = with_plane_beside(std::move(file->setup), known.front());
         return content;
       },
-      [this, pane = wish.pane](const InputFile& content) { take_up(content, pane); });
+      [this, pane = wish.pane](const InputFile& content) {
+        take_up(content, pane);
+        if (!files_.notice().error) workspace_.close_path_field();
+      });
 }
 
 // What brings a run of its own ends a lesson, which would put back the run before it.

@@ -67,7 +67,10 @@ class Files {
 
   void wish_screenshot(Picture picture) { screenshot_wish_ = std::move(picture); }
   void wish_clipboard(std::string text) { clipboard_ = std::move(text); }
-  void apply(const command::ChooseFile& wish) { file_wish_ = wish.pane; }
+  void apply(const command::ChooseFile& wish) {
+    if (notice_.error) notice_ = {};
+    file_wish_ = wish.pane;
+  }
   // The pane for which the system is to be asked for a file to open.
   std::optional<PaneId> take_file_wish() { return std::exchange(file_wish_, std::nullopt); }
   void wish_canvas(scene::Size canvas) { canvas_wish_ = canvas; }

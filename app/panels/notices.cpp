@@ -105,7 +105,8 @@ void draw_messages(const Ui& ui, const Files& files) {
   const float lower_edge = free_edge(ui, canvas);
   draw_making(ui);
   if (ui.panes.b()) draw_making(ui.about(PaneId::b));
-  if (message.text.empty()) return draw_jobs(ui, files, lower_edge);
+  const bool said = message.error && ui.workspace.path_field();  // beside the path that is wrong
+  if (message.text.empty() || said) return draw_jobs(ui, files, lower_edge);
   begin_overlay(ui, "message", {middle, lower_edge}, {0.5f, 1});
   const float dismiss = message.error ? button_width(ui.say("Dismiss")) : 0;
   ImGui::PushTextWrapPos(std::max(canvas.width - dismiss - ui.scaled(60), ui.scaled(120)));

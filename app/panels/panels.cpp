@@ -265,7 +265,7 @@ Hovers draw_panels(const Ui& ui, const State& state) {
   draw_pressed_keys(ui);
   draw_messages(ui, state.files);
   draw_start_card(ui);
-  draw_path_field(ui);
+  draw_path_field(ui, state.files);
   draw_help(ui, state.lessons);
   return hover;
 }

@@ -2,6 +2,7 @@
 #include <array>
 #include <cfloat>
 
+#include "app/application/files.h"
 #include "app/panels/overlay.h"
 #include "app/panels/widgets.h"
 
@@ -103,7 +104,7 @@ const char* open_title(const Translator& say, PaneId pane, bool split) {
   return pane == PaneId::b ? say("Open a file as B") : split ? say("Open a file as A") : say("Open a file");
 }
 
-void draw_path_field(const Ui& ui) {
+void draw_path_field(const Ui& ui, const Files& files) {
   if (!ui.workspace.path_field()) {
     ui.memory.path = {};
     return;
@@ -126,6 +127,13 @@ void draw_path_field(const Ui& ui) {
   const bool entered = ImGui::InputText("##path", ui.memory.path.data(), ui.memory.path.size(),
                                         ImGuiInputTextFlags_EnterReturnsTrue);
   note_widget(ui, "path");
+  if (entered) ImGui::SetKeyboardFocusHere(-1);  // what is typed next is no shortcut
+  if (files.notice().error) {
+    ImGui::PushTextWrapPos(width);
+    ImGui::TextColored(to_vec4(ui.palette().violation), "%s", files.notice().text.c_str());
+    ImGui::PopTextWrapPos();
+    note_widget(ui, "path/error");
+  }
   const std::string path = ui.memory.path.data();
   ImGui::BeginDisabled(path.empty());
   const bool as_a = button(ui, "path/open", split ? ui.say("Open as A") : ui.say("Open"));

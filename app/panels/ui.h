@@ -211,7 +211,7 @@ void draw_inspector_card(const Ui& ui, const Inspection& inspection,
 void draw_messages(const Ui& ui, const Files& files);  // and work in progress
 void draw_help(const Ui& ui, const Lessons& lessons);
 void draw_start_card(const Ui& ui);
-void draw_path_field(const Ui& ui);
+void draw_path_field(const Ui& ui, const Files& files);  // with what is wrong
 // Of a dialog for a file that is opened in that pane.
 const char* open_title(const Translator& say, PaneId pane, bool split);
 // The window position of a place in the pane's domain.

@@ -81,5 +81,24 @@ TEST_F(FirstStart, without_a_dialog_a_path_is_typed) {
   EXPECT_FALSE(program.has_widget("path"));
 }
 
+TEST_F(FirstStart, a_wrong_path_stays_to_be_mended) {
+  const auto setup = sandbox_.aside() / "mine.json";
+  std::filesystem::create_directories(sandbox_.aside());
+  std::ofstream(setup) << R"({"sampler":"bridson","parameters":{"radius":57}})";
+  Program& program = start(StartOptions{.environment = {{"PATH", sandbox_.aside().string()}}});
+  program.press("Ctrl+O");
+  program.wait_for_widget("path");
+  program.type((sandbox_.aside() / "min").string());
+  program.press("Return");
+  program.wait_for_widget("path/error");
+  EXPECT_FALSE(program.has_widget("dismiss")) << "it is said once";
+  program.press("End");
+  program.type("e.json");  // no shortcuts
+  program.press("Return");
+  program.wait_for_title("the file's radius", [](const Title& now) { return now.radius == "57"; });
+  program.settle();
+  EXPECT_FALSE(program.has_widget("path"));
+}
+
 }  // namespace
 }  // namespace annulus::gui

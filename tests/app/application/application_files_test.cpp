@@ -96,6 +96,22 @@ TEST_F(InAFolder, WhatCannotBeOpenedOrWrittenIsSaid) {
   EXPECT_TRUE(app.state().files.notice().error);
 }
 
+TEST_F(InAFolder, AFieldForAPathStaysUntilAFileHasBeenOpened) {
+  std::ofstream(folder / "good.json") << R"({"sampler":"bridson","parameters":{"radius":40}})";
+  std::ofstream(folder / "impossible.json") << R"({"sampler":"bridson","parameters":{"radius":-1}})";
+  app.apply(ShowPathField{PaneId::b});
+  for (const char* name : {"missing.json", "missing.md", "impossible.json"}) {
+    app.apply(OpenFile{folder / name});
+    settle(app);
+    EXPECT_TRUE(app.state().workspace.path_field()) << name;
+    EXPECT_TRUE(app.state().files.notice().error) << name;
+  }
+  app.apply(OpenFile{folder / "good.json"});
+  settle(app);
+  EXPECT_FALSE(app.state().workspace.path_field());
+  EXPECT_FALSE(app.state().files.notice().error);
+}
+
 // A wrong file is one line of a notice, at once, whatever it is.
 TEST_F(InAFolder, AHostileFileIsRefused) {
   const std::string deep = std::string(60'000, '[') + std::string(60'000, ']');
