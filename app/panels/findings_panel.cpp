@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -13,6 +14,9 @@ namespace annulus::panels {
 namespace {
 
 constexpr std::size_t kMostRows = 500;
+// Px at UI scale 1: with more room what is said of all stands beside the list, and where something is wrong
+// beside what.
+constexpr float kBesideList = 440, kBesideRow = 360, kWhere = 160;
 
 std::string summary(const Ui& ui, const TraceJudge::Findings& findings, const Recording& recording) {
   const bool points = recording.kind() == Recording::Kind::points;
@@ -153,12 +157,14 @@ void draw_row(const Ui& ui, const Contradiction& found, std::size_t number, bool
                             : found.line == 0 ? std::string(ui.say("At the end"))
                             : attempt ? ui.say("Line {0}, try {1}", line, ui.say.numbers.grouped(*attempt))
                                       : ui.say("Line {0}", line);
-  const std::string says = broken_at_blanks(ui.say(found.says), width - 2 * air);
   ImGui::PushFont(ui.fonts.small);
-  const float head = ImGui::GetTextLineHeight();
+  const ImVec2 head = ImGui::CalcTextSize(where.c_str());
   ImGui::PopFont();
+  const bool beside = width >= ui.scaled(kBesideRow) && head.x + 2 * air <= ui.scaled(kWhere);
+  const float left = beside ? ui.scaled(kWhere) : air, above = beside ? 0 : head.y;
+  const std::string says = broken_at_blanks(ui.say(found.says), width - left - air);
   const float height =
-      head + ImGui::CalcTextSize(says.c_str(), nullptr, false, width - 2 * air).y + 2 * ui.scaled(4);
+      above + ImGui::CalcTextSize(says.c_str(), nullptr, false, width - left - air).y + 2 * ui.scaled(4);
   const ImVec2 low = ImGui::GetCursorScreenPos();
   ImGui::PushID(static_cast<int>(number));
   const bool clicked = ImGui::InvisibleButton("finding", {width, height});
@@ -170,34 +176,34 @@ void draw_row(const Ui& ui, const Contradiction& found, std::size_t number, bool
   if (shown || over)
     draw.AddRectFilled(low, {low.x + width, low.y + height}, to_u32(p.control), ui.scaled(4));
   const float y = low.y + ui.scaled(4);
-  draw.AddText(ui.fonts.small, ui.fonts.small->FontSize * ui.fonts.small->Scale, {low.x + air, y},
+  const float lower = beside ? baseline_below(ImGui::GetFont(), ui.fonts.small) : 0;
+  draw.AddText(ui.fonts.small, ui.fonts.small->FontSize * ui.fonts.small->Scale, {low.x + air, y + lower},
                to_u32(p.muted), where.c_str());
-  draw.AddText(ImGui::GetFont(), ImGui::GetFontSize(), {low.x + air, y + head}, to_u32(p.text), says.c_str(),
-               nullptr, width - 2 * air);
+  draw.AddText(ImGui::GetFont(), ImGui::GetFontSize(), {low.x + left, y + above}, to_u32(p.text),
+               says.c_str(), nullptr, width - left - air);
   if (clicked) ui.issue(command::ShowFinding{number, ui.pane_id});
 }
 
-}  // namespace
-
-void draw_findings_panel(const Ui& ui, const FoundMistakes& findings, bool asks) {
+// What is said of all of it; whether that is known yet.
+bool draw_head(const Ui& ui, const FoundMistakes& findings) {
   const auto recording = recording_of(ui.pane().run().setup);
   const auto found = findings.of(ui.pane_id);
-  gap(ui, 3);
-  if (asks) {
-    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("The quiz asks."));
-    return;
-  }
   if (!found || !recording) {
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("judging"));
-    return;
+    return false;
   }
   draw_summary(ui, *found, *recording);
   if (const auto ending = recording->ending(); ending != Recording::End::whole)
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s",
                        ending == Recording::End::cut_off ? ui.say("The trace is cut off in its last line.")
                                                          : ui.say("What follows cannot be read."));
-  if (found->kept.empty()) return;
-  gap(ui, 4);
+  return true;
+}
+
+void draw_list(const Ui& ui, const FoundMistakes& findings) {
+  const auto recording = recording_of(ui.pane().run().setup);
+  const auto found = findings.of(ui.pane_id);
+  if (!found || found->kept.empty()) return;
   draw_steps(ui, findings, found->kept.size());
   gap(ui, 2);
   ImGui::BeginChild("findings", {0, 0}, false, 0);
@@ -220,6 +226,19 @@ void draw_findings_panel(const Ui& ui, const FoundMistakes& findings, bool asks)
   ImGui::EndChild();
 }
 
+}  // namespace
+
+void draw_findings_panel(const Ui& ui, const FoundMistakes& findings, bool asks) {
+  gap(ui, 3);
+  if (asks) {
+    ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("The quiz asks."));
+    return;
+  }
+  if (!draw_head(ui, findings)) return;
+  gap(ui, 4);
+  draw_list(ui, findings);
+}
+
 void draw_findings_beside(const Ui& ui, const FoundMistakes& findings) {
   std::vector<PaneId> sides;
   for (const PaneId id : kPaneIds)
@@ -227,7 +246,7 @@ void draw_findings_beside(const Ui& ui, const FoundMistakes& findings) {
   const bool column = ui.layout.column;
   const float between = ui.scaled(24), room = ImGui::GetContentRegionAvail().x;
   const auto count = static_cast<float>(sides.size());
-  const float width = column ? room : std::min((room - (count - 1) * between) / count, ui.scaled(600));
+  const float width = column ? room : (room - (count - 1) * between) / count;
   for (const PaneId id : sides) {
     if (id != sides.front() && !column) ImGui::SameLine(0, between);
     const char* name = id == PaneId::a ? "A" : "B";
@@ -236,7 +255,14 @@ void draw_findings_beside(const Ui& ui, const FoundMistakes& findings) {
     heading(
         ui,
         (std::string(name) + "  " + std::filesystem::path(recording->name()).filename().string()).c_str());
-    draw_findings_panel(ui.about(id), findings, false);
+    const bool wide = width >= ui.scaled(kBesideList);
+    if (wide) ImGui::BeginChild("head", {std::floor(0.4f * (width - between)), 0}, false, 0);
+    const bool known = draw_head(ui.about(id), findings);
+    if (wide) ImGui::EndChild();
+    if (wide) ImGui::SameLine(0, between);
+    if (wide) ImGui::BeginChild("list", {0, 0}, false, ImGuiWindowFlags_NoScrollbar);
+    if (known) draw_list(ui.about(id), findings);
+    if (wide) ImGui::EndChild();
     ImGui::EndChild();
   }
 }

@@ -2,6 +2,7 @@
 #include "app/files/recorded_file.h"
 #include "core/recording/trace_intake.h"
 #include "core/samplers/recorded.h"
+#include "core/samplers/registry.h"
 #include "tests/app/panels/fit_support.h"
 #include "tests/app/sampler_support.h"
 
@@ -155,6 +156,24 @@ TEST_P(FitOfRecordings, WhatIsWrongStandsBelowTwoCanvases) {
   app.does(UseSampler{"bridson", PaneId::a});
   look_at(app, "only B");
   EXPECT_TRUE(app.state().findings.open());
+}
+
+// Beside what is said of all, and where beside what, if there is room: else but two of it would be seen.
+TEST_P(FitOfRecordings, TheListBelowTwoCanvasesShowsSeveral) {
+  std::string lines = "{\"trace\":1,\"width\":100,\"height\":80,\"radius\":10}\n";
+  for (int i = 0; i < 12; ++i)
+    lines += "{\"x\":" + std::to_string(3 + 8 * i) + ",\"y\":70,\"verdict\":\"accepted\"}\n";
+  Settled app(default_setup());
+  app.compare_with(trace(lines));
+  settle(app);
+  app.does(ToggleFindings{});
+  look_at(app, "B's list");
+  for (const int number : {1, 2, 3, 4}) {
+    const std::string name = "b/finding " + std::to_string(number);
+    ASSERT_TRUE(memory_.widgets.contains(name));
+    const panels::Rect& row = memory_.widgets.at(name);
+    EXPECT_LE(row.y + row.height, layout_.table.y + layout_.table.height) << name;
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Panels, FitOfRecordings, testing::ValuesIn(looks_at({1.0f})),
