@@ -140,12 +140,8 @@ void Application::use(const Setups& wish) {
   if (!wish.b || !b || !same_lines(*wish.b, b->setup())) playback_.clear_breakpoints(PaneId::b);
   const bool other_domain = !(domain_of(wish.a) == domain_of(a));
   const bool other_split = wish.b.has_value() != (b != nullptr);
-  // Points of a file came without tries, which could be counted beside another run's.
-  const bool other_file = other_split || recording_of(wish.a) != recording_of(a) ||
-                          (wish.b && recording_of(*wish.b) != recording_of(b->setup()));
-  const bool by_points = wish.b && other_file && (shows_points(wish.a) || shows_points(*wish.b));
   playback_.change_panes().use(wish.a, wish.b);
-  if (by_points) playback_.change_panes().lock_by_points();
+  if (panes().b() && !panes().can_lock(panes().lock())) playback_.change_panes().lock_by_points();
   const auto takes_start = [&](PaneId pane) {
     return panes().has(pane) && (pane == PaneId::a ? wish.a : wish.b.value()).has("start");
   };

@@ -1,5 +1,6 @@
 #include "app/application/panes.h"
 #include "app/session/goal.h"
+#include "core/samplers/recorded.h"
 
 #include <algorithm>
 
@@ -116,6 +117,11 @@ void Panes::follow(PaneId leader) {
   const double at = position_of(pane(leader).run(), lock_);
   Pane& follower = pane(other(leader));
   if (const auto tries = annulus::tries_at(follower.run(), lock_, at)) follower.seek(*tries);
+}
+
+bool Panes::can_lock(Lock lock) const {
+  const auto any = [&](bool (*is)(const Setup&)) { return is(a_.setup()) || (b_ && is(b_->setup())); };
+  return lock == Lock::points || (!any(shows_points) && (lock == Lock::tries || !any(is_recorded)));
 }
 
 void Panes::lock_by_points() {

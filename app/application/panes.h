@@ -26,7 +26,11 @@ class Panes {
   const Pane& operator[](PaneId id) const { return id == PaneId::a ? a_ : b_.value(); }
 
   Lock lock() const { return lock_; }  // as it was chosen
-  void set_lock(Lock lock) { lock_ = lock; }
+  // It stays as it is if there is nothing to lock by.
+  void set_lock(Lock lock) { lock_ = can_lock(lock) ? lock : lock_; }
+  // Whether there is anything to lock by, beside a file: its points came without tries, and how fast a trace
+  // was made it does not tell.
+  bool can_lock(Lock lock) const;
   // B follows A.
   void lock_by_points();
   // The unit of positions.

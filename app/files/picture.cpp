@@ -1,11 +1,13 @@
 #include "app/files/picture.h"
 
 #include <cmath>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <string_view>
 
 #include "app/files/recorded_file.h"
 #include "core/io/setup_json.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "core/setup/number.h"
 
@@ -189,6 +191,9 @@ Picture picture_from_png(std::span<const std::uint8_t> file) {
 }
 
 std::string file_name_of(const Setup& setup) {
+  if (const auto recording = recording_of(setup))
+    return kProgram +
+           (recording->name() == "-" ? "stdin" : std::filesystem::path(recording->name()).stem().string());
   std::string name = kProgram + setup.sampler;
   for (const Parameter& parameter : sampler_info(setup.sampler).parameters)
     if (!parameter.symbol.empty()) name += "-" + parameter.symbol + to_text(setup.values.at(parameter.name));
@@ -197,7 +202,9 @@ std::string file_name_of(const Setup& setup) {
 }
 
 std::string picture_name(const Setup& setup, std::uint64_t at) {
-  return file_name_of(setup) + "-t" + std::to_string(at);
+  const bool points = shows_points(setup);
+  if (points && at >= recording_of(setup)->tries()) return file_name_of(setup);
+  return file_name_of(setup) + (points ? "-first" : "-t") + std::to_string(at);
 }
 
 std::string beside(const std::string& a, const std::string& b) {

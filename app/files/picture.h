@@ -56,9 +56,10 @@ render::PngWriter::Alpha alpha_of(const Picture& picture);
 // Reads that JSON back, without a look at the pixels. Throws InputError that names what is wrong.
 Picture picture_from_png(std::span<const std::uint8_t> file);
 
-// "annulus-bridson-r10-k10-s1", without folder and file ending.
+// "annulus-bridson-r10-k10-s1", without folder and file ending; "annulus-trees" of trees.csv.
 std::string file_name_of(const Setup& setup);
-// The same of a run at a try: "annulus-bridson-r10-k10-s1-t1234".
+// The same of a run at a try: "annulus-bridson-r10-k10-s1-t1234". Of the first points of a file
+// "annulus-trees-first20".
 std::string picture_name(const Setup& setup, std::uint64_t at);
 // Of two such names: "annulus-bridson-r10-k10-s1-t1234-vs-roberts-r10-k10-s1-t987".
 std::string beside(const std::string& a, const std::string& b);

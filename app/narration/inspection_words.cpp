@@ -21,7 +21,8 @@ std::string refusal(const Setup& setup, const PlaceFacts& facts, const Translato
     return facts.judged.reason == Reason::other_tile
                ? say("It lies in another tile than the one that grows now, whose candidates are refused "
                      "here.")
-               : say("It lies outside: every candidate here is refused.");
+           : shows_points(setup) ? say("It lies outside the domain.")
+                                 : say("It lies outside: every candidate here is refused.");
   const std::string blocker = point_name(setup, facts.judged.blocker);
   if (facts.judged.reason == Reason::place_taken)
     return say(
@@ -32,7 +33,7 @@ std::string refusal(const Setup& setup, const PlaceFacts& facts, const Translato
   const std::vector<Index> others = too_near_points(facts);
   const std::string also =
       others.empty() ? "" : " " + say("Also too close: {0}.", point_names(setup, others, say));
-  return text + also + " " + say("No point can come here.");
+  return shows_points(setup) ? text + also : text + also + " " + say("No point can come here.");
 }
 
 std::string missed(const PlaceFacts& facts, const Translator& say) {
@@ -43,6 +44,10 @@ std::string missed(const PlaceFacts& facts, const Translator& say) {
                          "One point could have reached it, but was retired before a candidate came here.",
                          "{0} points could have reached it, but were retired before a candidate came here.",
                          say.numbers.grouped(facts.missed));
+}
+
+std::string not_maximal(const Translator& say) {
+  return say("Such gaps are left: the set is not maximal.");
 }
 
 }  // namespace
@@ -69,6 +74,10 @@ std::string point_names(const Setup& setup, std::span<const Index> points, const
 std::string why_no_point(const Setup& setup, const PlaceFacts& facts, Language language) {
   const Translator& say = translator(language);
   const Traits& traits = traits_of(setup);
+  if (shows_points(setup) && facts.chance != Chance::none)
+    return facts.chance == Chance::over
+               ? say("There is room: one more point would fit here.") + (" " + not_maximal(say))
+               : say("There is room so far: later points of the file may lie here.");
   // An option that searches too few cells lets points through.
   const std::vector<Index> overlooked = too_near_points(facts);
   const std::string unseen = overlooked.empty() || facts.chance == Chance::none
@@ -111,10 +120,11 @@ std::string why_no_point(const Setup& setup, const PlaceFacts& facts, Language l
       break;
   }
   if (!traits.keeps_distance) return say("The run is over: there are as many points as wanted.");
-  return (traits.grows ? say("There is room, but the run is over: no candidate came here.")
-                       : say("There is room, but the run is over: no dart came here before too many in a row "
-                             "were discarded.")) +
-         unseen + missed(facts, say) + " " + say("Such gaps are left: the set is not maximal.");
+  return (traits.grows || is_recorded(setup)
+              ? say("There is room, but the run is over: no candidate came here.")
+              : say("There is room, but the run is over: no dart came here before too many in a row "
+                    "were discarded.")) +
+         unseen + missed(facts, say) + " " + not_maximal(say);
 }
 
 }  // namespace annulus

@@ -65,10 +65,11 @@ void point_card(const Ui& ui, Index point, bool chosen = false) {
     line(ui.say("cell"),
          ui.say("column {0}, row {1}", cell(p.x, grid.cell_width), cell(p.y, grid.cell_height)));
   }
-  line(ui.say("born in"), stood ? ui.say(English("born in", "before the run"))
-                          : start
-                              ? ui.say(English("born in", "the start"))
-                              : ui.say(English("born in", "try {0}"), number.grouped(store.births[point])));
+  if (!shows_points(run.setup))  // their numbers say it
+    line(ui.say("born in"), stood ? ui.say(English("born in", "before the run"))
+                            : start
+                                ? ui.say(English("born in", "the start"))
+                                : ui.say(English("born in", "try {0}"), number.grouped(store.births[point])));
   const double radius = radius_of(run.setup);
   const auto nearest = run.spacing.index().nearest(store.positions, sampler.count(), p, 4 * radius, point);
   const std::string other = point_name(run.setup, nearest.index), away = number.rounded(nearest.distance);

@@ -1,9 +1,13 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <string>
+#include <vector>
 
 #include "app/narration/narration.h"
 #include "app/panels/widgets.h"
+#include "app/texts/setup_name.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
 namespace annulus::panels {
@@ -18,9 +22,13 @@ std::string share_text(const Translator& say, double share) {
 constexpr std::array<English, 6> kMeasures{English("tries"),   English("points"),  English("too close"),
                                            English("outside"), English("density"), English("smallest")};
 
+constexpr float kFile = 140;  // px at UI scale 1, the most of a file's name
+
 std::string title(const Ui& ui) {
+  const Setup& setup = ui.pane().run().setup;
   return std::string(ui.pane_id == PaneId::a ? "A  " : "B  ") +
-         ui.say(sampler_info(ui.pane().run().setup.sampler).title);
+         (is_recorded(setup) ? shortened(name_for_people(setup, ui.view.language()), ui.scaled(kFile))
+                             : ui.say(sampler_info(setup.sampler).title));
 }
 
 // One pane's measure, as a cell of the table.
@@ -32,6 +40,8 @@ void draw_measure(const Ui& ui, std::size_t measure) {
   ImGui::TableNextColumn();
   const std::array<std::uint64_t, 4> numbers{counts.tries, sampler.remaining(), counts.too_close,
                                              counts.outside};
+  const bool told = measure == 1 || !shows_points(run.setup);  // a file of points has no tries
+  if (measure < numbers.size() && !told) return ImGui::TextUnformatted("-");
   if (measure < numbers.size())
     return ImGui::TextUnformatted(ui.say.numbers.grouped(numbers[measure]).c_str());
   if (measure == numbers.size()) {
@@ -86,13 +96,22 @@ void draw_lock(const Ui& ui, float width) {
   ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("Locked by"));
   ImGui::SameLine(0, ui.scaled(10));
   ImGui::SetNextItemWidth(width - ImGui::CalcTextSize(ui.say("Locked by")).x - ui.scaled(10));
-  const std::array<Segment, 3> locks{{
+  const std::array<Segment, 3> all{{
       {"tries", ui.say("tries"), ui.say("Both sides after as many tries.")},
       {"points", ui.say("points"), ui.say("Both sides with as many points.")},
       {"time", ui.say("time"), ui.say("Each as far as its own measured speed takes it.")},
   }};
-  const int clicked = segmented(ui, "lock", locks, static_cast<int>(ui.panes.lock()));
-  if (clicked >= 0) ui.issue(command::SetLock{static_cast<Lock>(clicked)});
+  std::vector<Lock> locks;
+  std::vector<Segment> segments;
+  int chosen = -1;
+  for (const Lock lock : {Lock::tries, Lock::points, Lock::time}) {
+    if (!ui.panes.can_lock(lock)) continue;
+    if (lock == ui.panes.lock()) chosen = static_cast<int>(locks.size());
+    locks.push_back(lock);
+    segments.push_back(all[static_cast<std::size_t>(lock)]);
+  }
+  const int clicked = segmented(ui, "lock", segments, chosen);
+  if (clicked >= 0) ui.issue(command::SetLock{locks[static_cast<std::size_t>(clicked)]});
 }
 
 void draw_sentence(const Ui& ui) {

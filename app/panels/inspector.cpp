@@ -16,8 +16,8 @@ const Numbers& numbers(const Ui& ui) {
   return ui.say.numbers;
 }
 
-// Rows of a muted label and a text. The label's column is as wide as the widest label, and the text keeps to
-// its own column.
+// Rows of a muted label and a text, in two columns. What has no room in the second one stands right behind
+// its own label, or below it: a narrow card would break it after every other letter.
 class Rows {
  public:
   Rows(const Ui& ui, std::initializer_list<const char*> labels) : ui_(ui) {
@@ -26,13 +26,23 @@ class Rows {
 
   void row(const char* label, const std::string& text) const {
     ImGui::TextColored(to_vec4(ui_.palette().muted), "%s", label);
-    ImGui::SameLine(ImGui::GetStyle().WindowPadding.x + wide_ + ui_.scaled(8));
+    const float left = ImGui::GetStyle().WindowPadding.x, between = ui_.scaled(8);
+    const float needed = ImGui::CalcTextSize(text.c_str()).x, own = ImGui::CalcTextSize(label).x + between;
+    const float room = ImGui::GetContentRegionAvail().x;
+    if (wide_ + between + std::min(needed, ui_.scaled(kColumn)) <= room) {
+      ImGui::SameLine(left + wide_ + between);
+    } else if (own + needed <= room) {
+      ImGui::SameLine(left + own);
+    } else {
+      ImGui::SetCursorPosX(left + between);
+    }
     ImGui::PushTextWrapPos(0);
     ImGui::TextUnformatted(broken_at_blanks(text, ImGui::GetContentRegionAvail().x).c_str());
     ImGui::PopTextWrapPos();
   }
 
  private:
+  static constexpr float kColumn = 120;  // px at UI scale 1, enough for a text of several lines
   const Ui& ui_;
   float wide_ = 0;
 };
@@ -67,13 +77,17 @@ void nearest_points(const Ui& ui, const std::vector<Near>& near) {
   heading(ui, ui.say("Nearest points"));
   if (near.empty()) ImGui::TextColored(to_vec4(ui.palette().muted), "%s", ui.say("none near"));
   for (const Near& one : near) {
-    const std::string name = ui.say("Point {0}", point_name(ui.pane().run().setup, one.point));
+    const std::string number = point_name(ui.pane().run().setup, one.point);
+    std::string name = ui.say("Point {0}", number);
     const std::string distance = distance_text(ui, one.distance);
-    const float both =
-        ImGui::CalcTextSize(name.c_str()).x + ui.scaled(8) + ImGui::CalcTextSize(distance.c_str()).x;
-    const bool fits = both <= ImGui::GetContentRegionAvail().x;
+    const auto fits = [&] {
+      const float both =
+          ImGui::CalcTextSize(name.c_str()).x + ui.scaled(8) + ImGui::CalcTextSize(distance.c_str()).x;
+      return both <= ImGui::GetContentRegionAvail().x;
+    };
+    if (!fits()) name = number;  // the heading says that they are points
     ImGui::TextColored(to_vec4(ui.palette().muted), "%s", name.c_str());
-    if (!fits) ImGui::NewLine();
+    if (!fits()) ImGui::NewLine();
     right_aligned(ui, distance, ui.palette().text);
   }
 }
@@ -118,10 +132,12 @@ void draw_point(const Ui& ui, const Inspected& inspected, const PointFacts& fact
   const Rows rows(ui, {ui.say("at"), ui.say("radius"), ui.say("cell"), ui.say("born"), ui.say("parent"),
                        ui.say("chain"), ui.say("children"), ui.say("retired")});
   title(ui, ui.say("Point {0}", point_name(ui.pane().run().setup, facts.point)));
+  const bool of_file = shows_points(ui.pane().run().setup);  // by its number in it
   if (facts.life == Life::unborn) {
     ImGui::PushTextWrapPos(0);
     ImGui::TextUnformatted(
-        ui.say("Not born yet: it will be in try {0}.", numbers(ui).grouped(facts.birth)).c_str());
+        of_file ? ui.say("It comes later in the file.")
+                : ui.say("Not born yet: it will be in try {0}.", numbers(ui).grouped(facts.birth)).c_str());
     ImGui::PopTextWrapPos();
   }
   rows.row(ui.say("at"), numbers(ui).place(told_place(ui.pane().run().setup, facts.at)));
@@ -130,7 +146,7 @@ void draw_point(const Ui& ui, const Inspected& inspected, const PointFacts& fact
     rows.row(ui.say("cell"), ui.say("column {0}, row {1}", std::to_string(facts.cell->column),
                                     std::to_string(facts.cell->row)));
   const Retirement* retirement = facts.life == Life::still ? nullptr : retirement_of(ui, inspected);
-  if (facts.life != Life::unborn)
+  if (facts.life != Life::unborn && !of_file)
     rows.row(ui.say("born"), stood_before(ui.pane().run().setup, facts.point) ? ui.say("before the run")
                              : facts.birth == 0                               ? ui.say("as a start")
                                                 : ui.say("try {0}", numbers(ui).grouped(facts.birth)));
@@ -149,7 +165,7 @@ void draw_point(const Ui& ui, const Inspected& inspected, const PointFacts& fact
     ImGui::PopTextWrapPos();
   }
   gap(ui, 2);
-  if (button(ui, "inspector/birth", ui.say("Go to its birth")))
+  if (button(ui, "inspector/birth", of_file ? ui.say("Go to it in the file") : ui.say("Go to its birth")))
     ui.issue(command::SeekTry{facts.birth, ui.pane_id});
   if (retirement) {
     ImGui::SameLine();

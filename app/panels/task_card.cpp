@@ -109,9 +109,11 @@ std::string task_text(const Ui& ui, const Exercise::Open& open) {
                  ? ui.say(
                        "Place the next candidate: click in the annulus, at least r = {0} from every point.",
                        r)
+             : is_recorded(run.setup)
+                 ? ui.say("Place the next candidate: click where it is at least r = {0} from every point.", r)
                  : ui.say("Throw the next dart: click where it is at least r = {0} from every point.", r);
     case TaskKind::blocker:
-      if (!traits_of(run.setup).grows)
+      if (!traits_of(run.setup).grows && !is_recorded(run.setup))
         return ui.say("This dart is rejected. Click the point that rejects it: nearer than r = {0}.", r);
       return ui.say("This candidate is rejected. Click the point that rejects it: nearer than r = {0}.", r);
     case TaskKind::cells:
@@ -198,7 +200,16 @@ void draw_task_card(const Ui& ui, const Exercise& exercise, const Exercise::Open
   draw_head(ui, open, live, kinds);
   gap(ui, 1);
   if (kinds.empty()) {
-    draw_text(ui, {{ui.say("There is nothing to do by hand here: choose Bridson, Roberts or darts.")}});
+    draw_text(
+        ui,
+        {{shows_points(run.setup)
+              ? ui.say(
+                    "There is nothing to do by hand here: a file of points does not tell what was refused.")
+          : is_recorded(run.setup) && !radius_is_known(run.setup)
+              ? ui.say(
+                    "There is nothing to do by hand here: this trace does not tell its r. Enter it above the "
+                    "canvas.")
+              : ui.say("There is nothing to do by hand here: choose Bridson, Roberts or darts.")}});
     note_widget(ui, "task/none");
   } else if (!live) {
     draw_text(ui, {{ui.say("The run has moved on. Continue with the next task.")}});

@@ -5,6 +5,7 @@
 #include "app/panels/keyboard.h"
 #include "app/panels/setup_rows.h"
 #include "app/panels/widgets.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
 namespace annulus::panels {
@@ -219,8 +220,14 @@ std::string progress_text(const Translator& say, Lock lock, const Progress& prog
                                   : say("{0} µs", at);
   const std::string total = number(progress.total);
   return lock == Lock::tries    ? say("try {0} of {1}", at, total)
-         : lock == Lock::points ? say("{0} of {1} points", at, total)
+         : lock == Lock::points ? say("point {0} of {1}", at, total)
                                 : say("{0} of {1} µs", at, total);
+}
+
+// What positions count, in words: of a file of points each try is a point.
+Lock said_of(const Ui& ui) {
+  const bool file = !ui.panes.b() && shows_points(ui.panes.a().run().setup);
+  return file ? Lock::points : ui.panes.counting();
 }
 
 void draw_speed(const Ui& ui, const Playback& playback, float x, float width) {
@@ -254,9 +261,9 @@ void draw_speed(const Ui& ui, const Playback& playback, float x, float width) {
   // where the run stands.
   const Progress here = progress(ui, true);
   const float room = ui.layout.column ? x + width : width + ui.scaled(24);
-  std::string progressed = progress_text(ui.say, ui.panes.counting(), here);
+  std::string progressed = progress_text(ui.say, said_of(ui), here);
   if (ImGui::CalcTextSize(progressed.c_str()).x > room)
-    progressed = progress_text(ui.say, ui.panes.counting(), {.at = here.at, .total = 0});
+    progressed = progress_text(ui.say, said_of(ui), {.at = here.at, .total = 0});
   const float left = std::min(x, x + width - ImGui::CalcTextSize(progressed.c_str()).x);
   ImGui::SetCursorScreenPos({left, top + ui.scaled(ui.layout.column ? 36 : 30)});
   ImGui::TextColored(to_vec4(ui.palette().muted), "%s", progressed.c_str());
@@ -268,9 +275,9 @@ void draw_position(const Ui& ui) {
   if (shows_key_on_bar(ui)) return;
   const Progress here = progress(ui, true);
   ImGui::PushFont(ui.fonts.small);
-  std::string text = progress_text(ui.say, ui.panes.counting(), here);
+  std::string text = progress_text(ui.say, said_of(ui), here);
   const auto too_long = [&] { return ImGui::CalcTextSize(text.c_str()).x > place.width - ui.scaled(8); };
-  if (too_long()) text = progress_text(ui.say, ui.panes.counting(), {.at = here.at, .total = 0});
+  if (too_long()) text = progress_text(ui.say, said_of(ui), {.at = here.at, .total = 0});
   if (too_long()) text = ui.say.numbers.grouped(static_cast<std::uint64_t>(std::llround(here.at)));
   ImGui::SetCursorScreenPos({place.x, place.y + (place.height - ImGui::GetTextLineHeight()) / 2});
   ImGui::TextColored(to_vec4(ui.palette().soft), "%s", text.c_str());

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "core/run/timeline.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
@@ -71,6 +72,8 @@ std::optional<Task> find_gap(const Setup& setup, const Timeline& timeline, Index
 
 bool has_tasks(const Setup& setup) {
   const Traits& traits = traits_of(setup);
+  // What was refused a file of points does not tell, nor a trace without its r by which distance.
+  if (shows_points(setup) || (is_recorded(setup) && !radius_is_known(setup))) return false;
   return traits.keeps_distance && !traits.cells && !traits.chooses && !traits.sized;
 }
 

@@ -94,10 +94,14 @@ TEST_F(RecordedTest, AFileIsOpenedAsB) {
   EXPECT_EQ(app.state().panes.b()->setup().real("radius"), 9);
   EXPECT_EQ(app.state().panes.lock(), Lock::points) << "a file of points counts no tries";
   app.apply(SetLock{Lock::tries});
+  EXPECT_EQ(app.state().panes.lock(), Lock::points);
   app.apply(OpenFile{file("it.jsonl", kTrace), PaneId::b});
   settle(app);
   EXPECT_EQ(app.state().panes.b()->setup().real("radius"), 10) << "the trace tells its own";
+  app.apply(SetLock{Lock::tries});
   EXPECT_EQ(app.state().panes.lock(), Lock::tries);
+  app.apply(SetLock{Lock::time});
+  EXPECT_EQ(app.state().panes.lock(), Lock::tries) << "how fast it was made it does not tell";
   app.apply(Undo{});
   app.apply(Undo{});
   settle(app);

@@ -9,6 +9,7 @@
 #include "app/narration/reason.h"
 #include "app/options/options.h"
 #include "app/session/prediction.h"
+#include "app/session/task.h"
 #include "core/io/command_line.h"
 #include "core/samplers/recorded.h"
 #include "tests/app/application/recorded_support.h"
@@ -252,6 +253,21 @@ TEST_F(RecordedTest, SavedSetupsAndCommandLinesNameTheFile) {
   EXPECT_EQ(theirs.versus->real("radius"), 20) << "what no file tells is that of A";
   EXPECT_EQ(domain_of(*theirs.versus), domain_of(theirs.setup));
   EXPECT_THROW(parse_options({"--sampler", "recorded"}), InputError);
+}
+
+// Points tell of nothing that was refused, and by which distance a trace without its r refused it is a guess.
+TEST_F(RecordedTest, ThereIsNothingToDoByHandWhereNobodyKnowsWhatWasRefused) {
+  const std::string lines =
+      "{\"x\":50,\"y\":40,\"verdict\":\"accepted\"}\n{\"event\":\"pick\",\"point\":0}\n"
+      "{\"x\":62,\"y\":40,\"verdict\":\"accepted\"}\n{\"x\":60,\"y\":40,\"verdict\":\"too_close\"}\n";
+  const auto kinds = [&] { return task_kinds(run().setup, run().timeline.sampler()); };
+  open(file("it.csv", "x,y\n0,0\n30,0\n0,40\n"));
+  EXPECT_TRUE(kinds().empty());
+  open(file("it.jsonl", "{\"trace\":1,\"width\":100,\"height\":80}\n" + lines));
+  EXPECT_TRUE(kinds().empty());
+  app.apply(SetValue{"radius", 10.0});
+  settle(app);
+  EXPECT_FALSE(kinds().empty()) << "somebody has entered it";
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/files/recorded_file.h"
 #include "app/scene/layers.h"
 #include "core/samplers/registry.h"
 
@@ -180,6 +181,14 @@ TEST(Picture, NamesSayWhatIsInIt) {
   setup.values["tries"] = std::uint64_t{30};
   setup.values["seed"] = std::uint64_t{18446744073709551615u};
   EXPECT_EQ(picture_name(setup, 0), "annulus-bridson-r12.5-k30-s18446744073709551615-t0");
+}
+
+TEST(Picture, AFileIsNamedInNamesOfPictures) {
+  const annulus::Setup points =
+      setup_of_recording(read_points_recording("/some/where/trees.csv", "x,y\n0,0\n9,0\n9,9\n"));
+  EXPECT_EQ(file_name_of(points), "annulus-trees");
+  EXPECT_EQ(picture_name(points, 3), "annulus-trees");
+  EXPECT_EQ(picture_name(points, 2), "annulus-trees-first2");
 }
 
 }  // namespace

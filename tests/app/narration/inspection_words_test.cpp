@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "app/files/recorded_file.h"
 #include "core/run/timeline.h"
 #include "core/samplers/registry.h"
 
@@ -26,6 +27,23 @@ TEST_F(InspectionWords, TooCloseNamesTheDistanceAndTheOthers) {
   facts.blocker_distance = 8.3149;
   facts.too_near = {{32, 8.3149, 10}, {51, 9.5, 10}};
   EXPECT_EQ(why(), "It is too close to point 32: 8.31 < 10. Also too close: 51. No point can come here.");
+}
+
+// A file of points tells of no candidates, darts or runs.
+TEST_F(InspectionWords, APlaceAmongPointsOfAFileIsFreeOrTaken) {
+  const annulus::Setup points = setup_of_recording(read_points_recording("a.csv", "x,y\n0,0\n9,0\n9,9\n"));
+  const auto why = [&] { return why_no_point(points, facts, Language::english); };
+  facts.judged = {Verdict::outside, Reason::none, kNoPoint, 0};
+  EXPECT_EQ(why(), "It lies outside the domain.");
+  facts.judged = {Verdict::too_close, Reason::none, 1, 9};
+  facts.blocker_distance = 4.5;
+  EXPECT_EQ(why(), "It is too close to point 1: 4.50 < 9.");
+  facts.judged = {};
+  facts.chance = Chance::over;
+  EXPECT_EQ(why(),
+            "There is room: one more point would fit here. Such gaps are left: the set is not maximal.");
+  facts.chance = Chance::anywhere;
+  EXPECT_EQ(why(), "There is room so far: later points of the file may lie here.");
 }
 
 TEST_F(InspectionWords, WhoReachesAFreePlace) {
