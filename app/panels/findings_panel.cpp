@@ -73,7 +73,8 @@ void draw_evidence(const Ui& ui, const Mistake& mistake, const TraceJudge::Findi
   if (over) {
     gap(ui, 2);
     ImGui::PushTextWrapPos(0);
-    ImGui::TextUnformatted(mistake.finding(ui.say, pane.run()).c_str());
+    const std::string shows = mistake.finding(ui.say, pane.run());
+    ImGui::TextUnformatted(broken_at_blanks(shows, ImGui::GetContentRegionAvail().x).c_str());
     note_widget(ui, "evidence/finding " + mistake.name);
     ImGui::TextUnformatted(ui.say(mistake.reason));
     ImGui::PopTextWrapPos();
@@ -255,7 +256,8 @@ void draw_findings_beside(const Ui& ui, const FoundMistakes& findings) {
     heading(
         ui,
         (std::string(name) + "  " + std::filesystem::path(recording->name()).filename().string()).c_str());
-    const bool wide = width >= ui.scaled(kBesideList);
+    const auto found = findings.of(id);
+    const bool wide = width >= ui.scaled(kBesideList) && found && !found->kept.empty();
     if (wide) ImGui::BeginChild("head", {std::floor(0.4f * (width - between)), 0}, false, 0);
     const bool known = draw_head(ui.about(id), findings);
     if (wide) ImGui::EndChild();
