@@ -23,25 +23,12 @@ std::string summary(const Ui& ui, const TraceJudge::Findings& findings, const Re
   const std::string count = ui.say.numbers.grouped(findings.count);
   if (findings.wrong) return ui.say(*findings.wrong);
   // More may be found, or may come.
-  if (findings.count > 0 && !findings.over)
-    return points ? ui.say.plural(findings.count, "So far 1 point cannot stand where it does.",
-                                  "So far {0} points cannot stand where they do.", count)
-                  : ui.say.plural(findings.count, "So far 1 line contradicts the rest.",
-                                  "So far {0} lines contradict the rest.", count);
   if (findings.count > 0)
-    return points ? ui.say.plural(findings.count, "1 point cannot stand where it does.",
-                                  "{0} points cannot stand where they do.", count)
-                  : ui.say.plural(findings.count, "1 line contradicts the rest.",
-                                  "{0} lines contradict the rest.", count);
+    return findings.over ? ui.say.plural(findings.count, "1 thing is wrong.", "{0} things are wrong.", count)
+                         : ui.say.plural(findings.count, "So far 1 thing is wrong.",
+                                         "So far {0} things are wrong.", count);
   if (!findings.over) return ui.say("Nothing wrong so far.");
   if (!points) return ui.say("Nothing in this trace contradicts itself.");
-  constexpr int kFewDecimals = 6;  // a place may be off by more than a float is
-  if (const int decimals = recording.decimals(); decimals > 0 && decimals <= kFewDecimals)
-    return ui.say.plural(
-        static_cast<std::uint64_t>(decimals),
-        "No two points are nearer than they should be, as far as 1 decimal tells, and none is outside.",
-        "No two points are nearer than they should be, as far as {0} decimals tell, and none is outside.",
-        std::to_string(decimals));
   return ui.say("No two points are nearer than they should be, and none is outside.");
 }
 

@@ -121,7 +121,8 @@ std::vector<GuessedMistake> guesses(const Clues& clues) {
   const auto add = [&](Message says, std::string_view known_as = {}) {
     all.push_back({std::move(says), known_as});
   };
-  if (const Clues::Named& named = clues.blockers; named.first == 0 && named.one_more == named.astray) {
+  if (const Clues::Named& named = clues.blockers;
+      named.first == 0 && named.astray > 0 && named.one_more == named.astray) {
     if (named.from_one() && clues.in_turns.first == 0)
       add(kFromOne);
     else if (named.from_one() || named.astray >= kFewViolations)
@@ -153,7 +154,8 @@ std::vector<GuessedMistake> guesses(const Clues& clues) {
           "not entered into the grid?"));
     else if (clues.refused == 0)
       add(English("no candidate is refused as too close: is the distance looked at?"));
-    else if (most(clues.overwritten, clues.violations))
+    else if (most(clues.overwritten, clues.violations) &&
+             clues.violations < clues.free - clues.free_refused)  // else cells hold heaps
       add(English("a later point lies in the same cell of side r: cells too wide, and points overwritten?"),
           "cell-r");
   }
@@ -162,6 +164,11 @@ std::vector<GuessedMistake> guesses(const Clues& clues) {
             "points lie beyond the right or lower edge by less than a cell: is it asked of the cell, not of "
             "the place, whether it is inside?"),
         "floor");
+  if (clues.outside >= kFewFree && clues.negative == clues.outside)
+    add(
+        English("points lie at a negative x or y, and none beyond the other edges: coordinates from the "
+                "centre, or the "
+                "lower bounds not tested?"));
   if (clues.candidates >= kFewCandidates && !most(clues.circle, clues.candidates)) {
     const auto count = static_cast<double>(clues.candidates);
     const double mean = clues.squared_sum / count;
@@ -207,7 +214,8 @@ std::vector<GuessedMistake> guesses(const Clues& clues) {
         "first-failure");
   else if (clues.early >= kFewListed && most(clues.early_at_outside, clues.early))
     add(English("points are retired early by a candidate outside: \"break\" instead of \"continue\"?"));
-  if (clues.at_success >= kFewRetired && most(clues.at_success, clues.retired_after_success))
+  if (clues.failed > 0 && clues.at_success >= kFewRetired &&
+      most(clues.at_success, clues.retired_after_success))
     add(English("points are retired though a candidate was accepted: a missing \"found\"?"), "remove");
   if (clues.picked_again >= kFewRetired)
     add(English(

@@ -23,10 +23,12 @@ struct Clues {
   std::uint64_t missed = 0;         // the listed cells do not hold it
   // How far these reach from the candidate's own cell, in columns and rows, the farthest of all; in planes.
   std::int64_t left = 0, right = 0, up = 0, down = 0;
-  std::uint64_t refused = 0;         // candidates, as too close
+  std::uint64_t failed = 0;          // candidates that were not accepted
+  std::uint64_t refused = 0;         // of these, as too close
   std::uint64_t refused_across = 0;  // of these, by a point that is near only across the border
   // Of points that are accepted outside the domain.
   std::uint64_t outside = 0;
+  std::uint64_t negative = 0;      // of these, with a negative x or y
   std::uint64_t in_last_cell = 0;  // of these, beyond the right or lower edge by less than a cell
   // Of verdicts on candidates of one r, by the nearest point.
   double radius = 0;

@@ -82,15 +82,26 @@ void Contradictions::tell(Kind kind, const TraceLine& line, Index point, Message
           cause);
 }
 
+void Contradictions::Waiting::add(Contradiction found) {
+  if (first && second)
+    ++more;
+  else
+    (first ? second : first) = std::move(found);
+}
+
+Contradictions::Followers& Contradictions::followers(Cause cause) {
+  if (cause == Cause::active_list && clues_.in_turns.from_one()) cause = Cause::births;
+  return followers_[static_cast<std::size_t>(cause)];
+}
+
 void Contradictions::tell_of(const Contradiction& found, Cause cause) {
   if (cause == Cause::none) return found_(found);
-  if (cause == Cause::active_list && clues_.in_turns.from_one()) cause = Cause::births;
-  Followers& followers = followers_[static_cast<std::size_t>(cause)];
-  if (followers.line == 0) {
-    followers.line = found.line;
+  Followers& of_cause = followers(cause);
+  if (of_cause.line == 0) {
+    of_cause.line = found.line;
     return found_(found);
   }
-  if (followers.count++ == 0) followers.first = found;
+  if (of_cause.count++ == 0) of_cause.first = found;
 }
 
 std::uint64_t Contradictions::following() const {
@@ -189,6 +200,7 @@ void Contradictions::judge_line(const TraceLine& line) {
     wrong({English("calls its new point {0}, as another one is called"), {name(line.point)}}, Cause::names);
   if (faults.bad_cells) wrong(English("its searched cells are no list of [column, row]"), Cause::cells);
   if (faults.start_refused) wrong(English("is a start, but refused by its verdict"), Cause::none);
+  if (faults.names_none) wrong(English("names no point: it needs \"point\""), Cause::births);
 }
 
 // The candidates of a round are judged in their order.
@@ -204,6 +216,7 @@ void Contradictions::judge_verdict(const TraceLine& line) {
 }
 
 void Contradictions::remove(const TraceLine& line) {
+  if (line.faults.names_none) return;
   if (line.point == kNoPoint) {
     tell(Kind::removed_not_there, line, kNoPoint, English("removes a point that is not born"), kNoPoint,
          Cause::births);
@@ -247,6 +260,7 @@ void Contradictions::candidate(const TraceLine& line) {
     return;
   }
   if (picked_) judge_annulus(line);
+  if (line.verdict != Verdict::accepted) ++clues_.failed;
   switch (line.verdict) {
     case Verdict::accepted:
       judge_accepted(line);

@@ -102,6 +102,12 @@ class Contradictions {
     std::uint64_t count = 0;
     std::optional<Contradiction> first = {};
   };
+  // Those that follow from the second one are told with it, so they are only counted.
+  struct Waiting {
+    std::optional<Contradiction> first = {}, second = {};
+    std::uint64_t more = 0;
+    void add(Contradiction found);
+  };
 
   void judge_line(const TraceLine& line);
   void judge_verdict(const TraceLine& line);
@@ -150,6 +156,7 @@ class Contradictions {
   void tell(Contradiction::Kind kind, const TraceLine& line, Index point, Message says,
             Index other = kNoPoint, Cause cause = Cause::none);
   void tell_of(const Contradiction& found, Cause cause);
+  Followers& followers(Cause cause);
   void tell_followers();
 
   TraceRules rules_;
@@ -182,7 +189,7 @@ class Contradictions {
   bool more_listed_ = false;      // the latest pick says that more points are active than the picked one
   std::int64_t active_off_ = 0;
   std::vector<Message> not_judged_;
-  std::vector<Contradiction> waiting_;  // true only if the trace says what retires
+  Waiting waiting_;  // of the active list; true only if the trace says what retires
 };
 
 }  // namespace annulus

@@ -91,6 +91,7 @@ void Contradictions::judge_annulus(const TraceLine& line) {
            share_text(outer / radius)}},
          kNoPoint, one_more ? Cause::births : Cause::none);
   }
+  if (!short_way) return;
   note_direction(line.place, from);
   if (inner != radius || outer != 2 * radius || !rules_.by_area) return;
   ++clues_.candidates;
@@ -211,7 +212,10 @@ void Contradictions::note_violation(const TraceLine& line, Index near, bool miss
 void Contradictions::note_outside(Location place) {
   ++clues_.outside;
   const double right = place.x - rules_.domain.width, below = place.y - rules_.domain.height;
-  if (place.x >= 0 && place.y >= 0 && std::max(right, below) < rules_.cell) ++clues_.in_last_cell;
+  if (place.x < 0 || place.y < 0)
+    ++clues_.negative;
+  else if (std::max(right, below) < rules_.cell)
+    ++clues_.in_last_cell;
 }
 
 // Cells that were searched in vain. On a torus they go on at the other side.
@@ -294,6 +298,11 @@ void Contradictions::judge_refused(const TraceLine& line) {
     const auto nearest = points_.nearest(line.place);
     const auto says = [&]() -> Message {
       if (nearest.point == kNoPoint) return English("refused as too close, though there is no point");
+      if (line.blocker == kNoPoint && !sized)
+        return {
+            English("refused as too close to a point that is not born; the nearest one is point {0}, {1} r "
+                    "away"),
+            {name(nearest.point), share_text(nearest.distance / *rules_.radius)}};
       if (sized) return English("refused as too close, though no point is as near as their radii forbid");
       return {English("refused as too close, though the nearest point, {0}, is {1} r away"),
               {name(nearest.point), share_text(nearest.distance / *rules_.radius)}};

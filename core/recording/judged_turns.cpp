@@ -47,8 +47,9 @@ void Contradictions::pick(const TraceLine& line) {
   pick_ = line.point;
   tries_ = 0;
   accepted_ = false;
-  if (line.unknown_point || line.point != kNoPoint) note_named(line.point, clues_.in_turns);
-  if (line.unknown_point)
+  if (!line.faults.names_none && (line.unknown_point || line.point != kNoPoint))
+    note_named(line.point, clues_.in_turns);
+  if (line.unknown_point && !line.faults.names_none)
     tell(Contradiction::Kind::pick_not_active, line, kNoPoint, English("picks a point that is not born"),
          kNoPoint, Cause::births);
   const bool removed = line.point != kNoPoint && points_.is_removed(line.point);
@@ -92,16 +93,20 @@ void Contradictions::compare_active(const TraceLine& line) {
   if (retires_)
     tell_of(found, Cause::active_list);
   else
-    waiting_.push_back(std::move(found));
+    waiting_.add(std::move(found));
 }
 
 void Contradictions::retire(const TraceLine& line) {
   if (!retires_) {
     retires_ = true;
-    for (const Contradiction& found : std::exchange(waiting_, {})) tell_of(found, Cause::active_list);
+    const Waiting waiting = std::exchange(waiting_, {});
+    for (const auto& found : {waiting.first, waiting.second})
+      if (found) tell_of(*found, Cause::active_list);
+    followers(Cause::active_list).count += waiting.more;
   }
-  if (line.unknown_point || line.point != kNoPoint) note_named(line.point, clues_.in_turns);
-  if (line.unknown_point)
+  if (!line.faults.names_none && (line.unknown_point || line.point != kNoPoint))
+    note_named(line.point, clues_.in_turns);
+  if (line.unknown_point && !line.faults.names_none)
     tell(Contradiction::Kind::retired_early, line, kNoPoint, English("retires a point that is not born"),
          kNoPoint, Cause::births);
   if (line.unknown_point || !rules_.follows_active) {
@@ -131,7 +136,7 @@ void Contradictions::retire(const TraceLine& line) {
       ++clues_.surrounded;
     if (!accepted_ && tries_ == 1 && rules_.tries != std::uint64_t{1}) ++clues_.at_first_failure;
     const Retired turn{line.line, line.attempt, point, tries_, accepted_, last_};
-    if (rules_.tries) {
+    if (rules_.tries && clues_.failed > 0) {
       judge_turn(turn, *rules_.tries, true);
     } else {
       retired_.push_back(turn);
@@ -164,8 +169,13 @@ void Contradictions::judge_turn(const Retired& turn, std::uint64_t tries, bool t
           .says = {says, {who, std::to_string(turn.tries), std::to_string(tries)}}});
 }
 
-// By what most of them had, if it is most.
+// By k or by what most of them had, if it is most. A program may write only what it accepts.
 void Contradictions::judge_turns() {
+  if (clues_.failed == 0) return;
+  if (rules_.tries) {
+    for (const Retired& one : std::exchange(retired_, {})) judge_turn(one, *rules_.tries, true);
+    return;
+  }
   std::map<std::uint64_t, std::size_t> turns;
   std::size_t failed = 0;
   for (const Retired& one : retired_) {
@@ -175,7 +185,7 @@ void Contradictions::judge_turns() {
   }
   const auto most = std::ranges::max_element(turns, {}, [](const auto& turn) { return turn.second; });
   const auto all = std::exchange(retired_, {});
-  if (most == turns.end() || 2 * most->second <= failed) return;
+  if (most == turns.end() || 2 * most->second <= failed || most->first < kFewestTries) return;
   for (const Retired& one : all) judge_turn(one, most->first, false);
 }
 

@@ -6,14 +6,12 @@
 #include "core/io/json_text.h"
 #include "core/io/setup_json.h"
 #include "core/samplers/registry.h"
+#include "core/setup/limits.h"
 #include "core/setup/number.h"
 #include "core/setup/plane_parameters.h"
 
 namespace annulus {
 namespace {
-
-// That a run may have made: whoever writes one may allow more than others do.
-constexpr std::uint64_t kMostPoints = 1'000'000'000;
 
 std::optional<double> length(const nlohmann::json& header, const char* key, const Message& name) {
   const auto found = header.find(key);
@@ -55,7 +53,7 @@ std::optional<TraceHeader> read_trace_header(std::string_view line, const Messag
   if (const auto found = json.find("setup"); found != json.end() && !found->is_null()) {
     try {
       header.setup = setup_from_json(*found);
-      check(*header.setup, kMostPoints);
+      check(*header.setup, kLargestMaxPoints);  // whoever wrote it may have allowed that many
     } catch (const InputError& error) {
       throw InputError({English("{0}: {1}"), {name, error.message()}});
     }

@@ -15,16 +15,16 @@ namespace {
 
 using simdjson::ondemand::json_type;
 
-constexpr std::array<std::pair<std::string_view, EventKind>, 10> kKinds{{{"start", EventKind::start},
-                                                                         {"pick", EventKind::pick},
-                                                                         {"candidate", EventKind::candidate},
-                                                                         {"verdict", EventKind::verdict},
-                                                                         {"retire", EventKind::retire},
-                                                                         {"iteration", EventKind::iteration},
-                                                                         {"filling", EventKind::filling},
-                                                                         {"removed", EventKind::removed},
-                                                                         {"gaps", EventKind::gaps},
-                                                                         {"finished", EventKind::finished}}};
+// "finished" is none: a run replayed here ends with its last line.
+constexpr std::array<std::pair<std::string_view, EventKind>, 9> kKinds{{{"start", EventKind::start},
+                                                                        {"pick", EventKind::pick},
+                                                                        {"candidate", EventKind::candidate},
+                                                                        {"verdict", EventKind::verdict},
+                                                                        {"retire", EventKind::retire},
+                                                                        {"iteration", EventKind::iteration},
+                                                                        {"filling", EventKind::filling},
+                                                                        {"removed", EventKind::removed},
+                                                                        {"gaps", EventKind::gaps}}};
 
 constexpr std::array<std::pair<std::string_view, Verdict>, 4> kVerdicts{
     {{"accepted", Verdict::accepted},
@@ -332,7 +332,8 @@ std::optional<TraceLine> TraceReader::parse(std::string_view text) {
     refuse(English("it needs \"verdict\": accepted, outside or too_close"));
   }
   if (drawn || started) {
-    if (fields.column && fields.row) {
+    // Cells are places where these are not told, as in our own runs of `weighted`.
+    if (fields.column && fields.row && !fields.x && !fields.y) {
       line.place = {*fields.column, *fields.row};
     } else if (!fields.x || !fields.y) {
       refuse({English("it needs \"{0}\""), {std::string(fields.x ? "y" : "x")}});
@@ -373,6 +374,9 @@ std::optional<TraceLine> TraceReader::parse(std::string_view text) {
   } else if (fields.point) {
     line.point = known(*fields.point);
     line.unknown_point = line.point == kNoPoint;
+  } else if (!fields.null_point && (line.kind == EventKind::pick || line.kind == EventKind::retire ||
+                                    line.kind == EventKind::removed)) {
+    line.unknown_point = line.faults.names_none = true;
   }
   line.active = fields.active;
   line.radius = fields.radius;

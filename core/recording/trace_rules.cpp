@@ -33,11 +33,6 @@ TraceRules trace_rules(const TraceHeader& header, const Message& name) {
   TraceRules rules;
   rules.domain.periodic = header.periodic.value_or(false);
   if (header.setup) {
-    try {
-      check(*header.setup);
-    } catch (const InputError& error) {
-      throw InputError({English("{0}: {1}"), {name, error.message()}});
-    }
     rules.domain = domain_of(*header.setup);
     add_setup(rules, *header.setup);
   }

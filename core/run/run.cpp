@@ -94,6 +94,7 @@ std::optional<double> packing_density(const Run& run) {
   const Index count = sampler.count();
   const double radius = radius_of(run.setup);
   const bool whole = mask_of(run.setup) == nullptr;
+  if (is_recorded(run.setup) && !radius_is_known(run.setup)) return std::nullopt;
   if (!whole || run.measured() < count || run.core.width() < 10 * largest_radius(run.setup, sampler) ||
       nearness(run).pairs > 0)
     return std::nullopt;

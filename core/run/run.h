@@ -50,7 +50,8 @@ struct Run {
 Run::Nearness nearness(const Run& run);
 
 // The share of the area that discs of half the radius cover now, without the border, at which discs stick
-// out. Nothing if discs overlap, if less than ten radii are left without the border, and with a mask.
+// out. Nothing if discs overlap, if less than ten radii are left without the border, with a mask, and for a
+// trace that does not tell its r.
 std::optional<double> packing_density(const Run& run);
 
 }  // namespace annulus

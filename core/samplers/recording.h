@@ -36,6 +36,7 @@ struct LineFaults {
   bool no_candidate : 1 = false;      // a verdict for one that is not there, or has its verdict
   bool bad_cells : 1 = false;         // the searched cells are no list of [column, row]
   bool start_refused : 1 = false;     // a start that is not accepted
+  bool names_none : 1 = false;        // a pick, retirement or removal without a point
 
   // Whether nothing happened in the run.
   bool is_nothing() const { return second_header || no_candidate; }

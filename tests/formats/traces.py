@@ -72,7 +72,7 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
                 if column(q[0]) - column(p[0]) in reach and column(q[1]) - column(p[1]) in reach
             ]
         else:
-            known = range(len(points))
+            known = range(min(len(points), 5) if mistake == "knows five points" else len(points))
         return next((i for i in known if distance(p, points[i]) < LIMITS.get(mistake, R)), None)
 
     def searched(p):
@@ -88,7 +88,7 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
 
     add((WIDTH / 2, HEIGHT / 2))
     say(x=points[0][0], y=points[0][1], verdict="accepted", **({} if name(0) == 0 else {"point": name(0)}))
-    while active and (mistake != "never retires" or len(lines) < 20_000):
+    while active and (mistake not in ("never retires", "knows five points") or len(lines) < 20_000):
         chosen = generator.randrange(len(active))
         picked = active[chosen]
         if events:
@@ -404,6 +404,30 @@ for HEIGHT in (25.0, 41.0, 60.0, whole_height):
             lines = [line for line in bridson(seed=seed, tries=False).splitlines() if left_out not in line]
             assert "sector" not in check("\n".join(lines))[2], (HEIGHT, left_out)
 
+# Who writes only what is accepted is not told that points are retired early or late.
+for tries in (True, False):
+    lines = [line for line in bridson(tries=tries).splitlines() if "too_close" not in line and "outside" not in line]
+    said = expect_sound("only accepted", "\n".join(lines))
+    assert "guess" not in said, said
+
+# On a small torus the short way to a candidate is not the one that was drawn.
+whole_domain, K = (WIDTH, HEIGHT), 300
+for side in (24.0, 28.0, 32.0, 36.0):
+    WIDTH = HEIGHT = side
+    for seed in (1, 2):
+        assert "guess" not in expect_sound("a small torus", bridson(periodic=True, seed=seed)), side
+(WIDTH, HEIGHT), K = whole_domain, 20
+
+# A domain around its centre; and heaps, which lie in one cell whatever its side is.
+centred = [json.loads(line) for line in bridson().splitlines()]
+for line in centred:
+    if "x" in line:
+        line["x"], line["y"] = line["x"] - WIDTH / 2, line["y"] - HEIGHT / 2
+status, found, said = check("\n".join(json.dumps(line) for line in centred))
+assert status == 1 and "coordinates from the centre" in said, said
+status, found, said = check(bridson("knows five points"))
+assert status == 1 and "guess" not in said, said
+
 # The searched cells are named.
 searched = [json.dumps({"trace": 1, "width": 100, "height": 100, "radius": 10, "cell": 5})]
 searched.append(json.dumps({"x": 52, "y": 52, "verdict": "accepted"}))
@@ -417,7 +441,18 @@ START = '{"event":"start","x":50,"y":50,"verdict":"accepted"}'  # point 0
 SETUP = '{"sampler":"bridson","parameters":{"radius":10,"tries":2},"domain":{"width":100,"height":100}}'
 for lines, expected in (
     ([HEADER, START, '{"event":"removed","point":7}'], ["line 3: removes a point that is not born"]),
-    ([HEADER, START, '{"event":"removed"}'], ["line 3: removes a point that is not born"]),
+    ([HEADER, START, '{"event":"removed"}'], ['line 3: names no point: it needs "point"']),
+    ([HEADER, START, '{"event":"pick"}', '{"x":62,"y":50,"verdict":"accepted"}', '{"event":"retire"}'],
+     ['line 3: names no point: it needs "point"', "at the end 1 point is still active, never retired: 0",
+      'line 5, try 1: names no point: it needs "point"']),
+    # Cells are places only where x and y are not told.
+    ([HEADER, START, '{"x":70.5,"y":50.5,"column":5,"row":5,"verdict":"accepted"}'], []),
+    ([HEADER, START, '{"column":50.5,"row":50.5,"verdict":"accepted"}'],
+     ["line 3, try 1: accepted at 0.07 r from point 0"]),
+    ([HEADER, START, '{"x":70,"y":50,"verdict":"too_close","blocker":1}'],
+     ["line 3, try 1: refused as too close to a point that is not born; the nearest one is point 0, 2 r away"]),
+    # More points than a run may have here unless it is allowed to: 70 million.
+    (['{"trace":1,"setup":{"sampler":"bridson","parameters":{"radius":0.1},"domain":{"width":1000,"height":1000}}}', START], []),
     (
         [HEADER, START] + 2 * ['{"event":"removed","point":0}'],
         ["line 4: removes point 0, which is removed already"],
