@@ -278,9 +278,17 @@ void ring_those_outside(const Drawing& drawing, std::vector<Index>& ringed) {
   const Sampler& sampler = drawing.sampler();
   const std::span<const Vec2> points = drawing.points();
   const Index count = std::min(sampler.count(), Index{kMostPairs});
+  const Domain domain = domain_of(drawing.subject.setup);
+  const bool masked = mask_of(drawing.subject.setup) != nullptr;
+  // A judgement also looks for what is near, which takes long in a crowd. The far edges belong to the box.
+  const auto lies_outside = [&](Vec2 p) {
+    if (p.x < 0 || p.y < 0 || p.x > static_cast<float>(domain.width) ||
+        p.y > static_cast<float>(domain.height))
+      return true;
+    return masked && sampler.judgement_at(p).verdict == Verdict::outside;
+  };
   for (Index i = 0; i < count; ++i)
-    if (!sampler.is_removed(i) && drawing.in_view(drawing.pixel(points[i]), 0) &&
-        sampler.judgement_at(points[i]).verdict == Verdict::outside)
+    if (!sampler.is_removed(i) && drawing.in_view(drawing.pixel(points[i]), 0) && lies_outside(points[i]))
       ringed.push_back(i);
 }
 

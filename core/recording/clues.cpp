@@ -155,7 +155,8 @@ std::vector<GuessedMistake> guesses(const Clues& clues) {
     else if (clues.refused == 0)
       add(English("no candidate is refused as too close: is the distance looked at?"));
     else if (most(clues.overwritten, clues.violations) &&
-             clues.violations < clues.free - clues.free_refused)  // else cells hold heaps
+             clues.violations + clues.more_violations <
+                 clues.free - clues.free_refused)  // else cells hold heaps
       add(English("a later point lies in the same cell of side r: cells too wide, and points overwritten?"),
           "cell-r");
   }

@@ -13,14 +13,15 @@ namespace annulus {
 
 // What a trace's candidates and violations have in common, and which well-known mistakes would explain it.
 struct Clues {
-  // Of violations, and what would have kept from them.
+  // Of the first violations, and what would have kept from them.
   std::uint64_t violations = 0;
-  std::uint64_t two_cells_off = 0;  // their points' cells, r/sqrt(2) wide, are two columns or rows apart
-  std::uint64_t two_behind = 0;     // of these, the near point's is to the right or below
-  std::uint64_t across_border = 0;  // they are near only across the border of a torus
-  std::uint64_t overwritten = 0;    // a later point lies in the same cell, r wide if its side is not told
-  std::uint64_t held = 0;           // the listed cells hold the near point, with no later one in its cell
-  std::uint64_t missed = 0;         // the listed cells do not hold it
+  std::uint64_t more_violations = 0;  // which are only counted
+  std::uint64_t two_cells_off = 0;    // their points' cells, r/sqrt(2) wide, are two columns or rows apart
+  std::uint64_t two_behind = 0;       // of these, the near point's is to the right or below
+  std::uint64_t across_border = 0;    // they are near only across the border of a torus
+  std::uint64_t overwritten = 0;      // a later point lies in the same cell, r wide if its side is not told
+  std::uint64_t held = 0;             // the listed cells hold the near point, with no later one in its cell
+  std::uint64_t missed = 0;           // the listed cells do not hold it
   // How far these reach from the candidate's own cell, in columns and rows, the farthest of all; in planes.
   std::int64_t left = 0, right = 0, up = 0, down = 0;
   std::uint64_t failed = 0;          // candidates that were not accepted

@@ -176,9 +176,17 @@ void Contradictions::judge_accepted(const TraceLine& line) {
 
 // `missed`: the cells that were searched are listed, and that of the near point is not among them.
 void Contradictions::note_violation(const TraceLine& line, Index near, bool missed) {
-  ++clues_.violations;
   const Location at = points_[near];
   const double cell = rules_.cell, distance = points_.distance(at, line.place);
+  if (line.kind == EventKind::candidate)
+    clues_.nearest_accepted = std::min(clues_.nearest_accepted, distance);
+  // Enough to guess from. Where points lie in heaps each of them asks all of its heap.
+  constexpr std::uint64_t kEnough = 5000;
+  if (clues_.violations == kEnough) {
+    ++clues_.more_violations;
+    return;
+  }
+  ++clues_.violations;
   // From the candidate's cell to that of the near point; on a torus the short way.
   const auto cells_to = [&](double a, double b, double side) {
     const double cells = std::ceil(side / cell), d = std::floor(a / cell) - std::floor(b / cell);
@@ -193,8 +201,6 @@ void Contradictions::note_violation(const TraceLine& line, Index near, bool miss
     if (std::max(columns, rows) >= 2) ++clues_.two_behind;
   }
   if (is_across(line.place, at, distance)) ++clues_.across_border;
-  if (line.kind == EventKind::candidate)
-    clues_.nearest_accepted = std::min(clues_.nearest_accepted, distance);
   const double side = rules_.cell_is_told || line.searched ? cell : rules_.radius.value_or(cell);
   const auto same = [&](Location a, Location b) {
     return std::floor(a.x / side) == std::floor(b.x / side) &&
