@@ -41,9 +41,9 @@ Setup with_plane_beside(Setup setup, const Setup& other) {
   const auto recording = recording_of(setup);
   if (!recording) return setup;
   const PlaneOrigins origins = origins_of(setup);
-  const Untold untold{is_guessed(origins.domain), is_guessed(origins.radius), extent_of_points(*recording)};
-  const GivenPlane plane = plane_beside(untold, told_plane(other));
-  return plane.width || plane.radius ? setup_of_recording(recording, plane) : setup;
+  Untold untold{is_guessed(origins.domain), is_guessed(origins.radius)};
+  if (untold.domain) untold.extent = extent_of_points(*recording);
+  return with_plane(std::move(setup), plane_beside(untold, told_plane(other)));
 }
 
 }  // namespace annulus

@@ -18,10 +18,10 @@ struct ToldPlane {
 };
 ToldPlane told_plane(const Setup& setup);
 
-// What a file does not tell, and the box around its points.
+// What a file does not tell.
 struct Untold {
   bool domain = false, radius = false;
-  Box extent = {};
+  Box extent = {};  // around its points, if it tells no domain
 };
 // The other side's r, and its domain if all points lie in it.
 GivenPlane plane_beside(const Untold& untold, const ToldPlane& other);

@@ -126,28 +126,31 @@ Setup setup_of_recording(const std::shared_ptr<const Recording>& recording, cons
   Setup setup = default_setup(kRecorded);
   RecordedPlane plane = found_plane(*recording);
   setup.values["recording"] = RecordingValue{recording->name(), recording, plane};
-  setup.values["mask"] = given.mask.none() ? plane_of(*recording).mask : given.mask;
-  const bool domain_given = given.width || given.height;
+  setup.values["mask"] = plane_of(*recording).mask;
   if (!plane.domain_told && given.width.has_value() != given.height.has_value())
     throw InputError(given.width ? "--width" : "--height",
                      {English("needs {0} beside it"), {std::string(given.width ? "--height" : "--width")}});
-  if (given.periodic.value_or(false) && !plane.domain_told && !domain_given)
+  if (given.periodic.value_or(false) && !plane.domain_told && !given.width)
     throw InputError(
         "--periodic",
         English("needs --width and --height: how large a torus is cannot be seen from its points"));
-  setup = as_found(std::move(setup));
-  if (domain_given) {
-    setup.values["left"] = given.left;
-    setup.values["top"] = given.top;
+  return with_plane(as_found(std::move(setup)), given);
+}
+
+Setup with_plane(Setup recorded, const GivenPlane& given) {
+  if (given.width || given.height) {
+    recorded.values["left"] = given.left;
+    recorded.values["top"] = given.top;
   }
-  if (given.width) setup.values["width"] = *given.width;
-  if (given.height) setup.values["height"] = *given.height;
-  if (given.periodic) setup.values["periodic"] = *given.periodic;
+  if (given.width) recorded.values["width"] = *given.width;
+  if (given.height) recorded.values["height"] = *given.height;
+  if (given.periodic) recorded.values["periodic"] = *given.periodic;
+  if (!given.mask.none()) recorded.values["mask"] = given.mask;
   if (given.radius) {
-    setup.values["radius"] = *given.radius;
-    confirm_radius(setup);
+    recorded.values["radius"] = *given.radius;
+    confirm_radius(recorded);
   }
-  return setup;
+  return recorded;
 }
 
 Box extent_of_points(const Recording& recording) {

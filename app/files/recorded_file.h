@@ -29,6 +29,9 @@ RecordedPlane found_plane(const Recording& recording);
 // points and their smallest distance. Throws InputError.
 Setup setup_of_recording(const std::shared_ptr<const Recording>& recording, const GivenPlane& given = {});
 
+// Its setup in a plane of which `given` tells what it holds; all else stays as it is.
+Setup with_plane(Setup recorded, const GivenPlane& given);
+
 // The box around all points of a recording, in its own coordinates.
 Box extent_of_points(const Recording& recording);
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "app/files/plane_beside.h"
-#include "app/options/setup_words.h"
 #include "core/measures/found_scale.h"
 #include "core/samplers/recorded.h"
 
@@ -45,11 +44,11 @@ void take_plane(MeasureSource& side, const MeasureSource& other, bool domain) {
   Untold untold{domain && side.domain_from == Origin::bounding_box,
                 side.radius_from == Origin::smallest_distance};
   if (!untold.domain && !untold.radius) return;
-  untold.extent = extent_of(side);
+  if (untold.domain) untold.extent = extent_of(side);
   const GivenPlane plane = plane_beside(untold, told_by(other));
-  if (side.run && (plane.width || plane.radius)) {
-    side.run = files_of_disk().open(side.name, plane);
-  } else if (!side.run) {
+  if (side.run) {
+    side.run = with_plane(*std::move(side.run), plane);
+  } else {
     if (plane.width) move_into(side, {plane.left, plane.top}, {*plane.width, *plane.height, *plane.periodic});
     if (plane.radius) {
       side.points->radius = *plane.radius;
