@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <utility>
 
 #include "app/files/input_image.h"
+#include "app/files/recorded_file.h"
 #include "app/options/inside_mask.h"
 #include "app/options/setup_arguments.h"
 #include "core/domain/region.h"
@@ -279,17 +279,17 @@ void refuse_chosen_plane(const MeasureSource& source) {
 }
 
 MeasureSource given_source(const Arguments& arguments) {
-  if (const auto file = arguments.text("FILE")) {
-    refuse_name(*file);
-    const std::string bytes = read_whole_file(*file, FileKind::or_pipe);
-    if (auto found = points_in(*file, bytes)) return source_of(arguments, *file, *std::move(found));
-    std::error_code ignored;
-    if (!std::filesystem::is_regular_file(*file, ignored))
-      throw InputError({English("{0}: a pipe can give points here, but no setup"), {*file}});
+  const auto file = arguments.text("FILE");
+  std::optional<std::string> bytes;
+  if (file) refuse_name(*file);
+  // A trace may be larger than memory allows as a whole; a pipe can be read but once.
+  if (file && !is_trace_file(*file)) {
+    bytes = read_whole_file(*file, FileKind::or_pipe);
+    if (auto found = points_in(*file, *bytes)) return source_of(arguments, *file, *std::move(found));
   }
   MeasureSource source{
-      .name = {}, .run = given_setup(arguments).setup, .points = {}, .read_as = {}, .offset = {}};
-  if (const auto file = arguments.text("FILE")) {
+      .name = {}, .run = given_setup(arguments, bytes).setup, .points = {}, .read_as = {}, .offset = {}};
+  if (file) {
     source.name = *file;
     if (is_recorded(*source.run)) {
       const auto [domain, radius] = origins_of(*source.run);

@@ -328,13 +328,14 @@ std::optional<std::string> given_pipe(const Arguments& arguments) {
   return more ? std::nullopt : file;
 }
 
-GivenSetup given_setup(const Arguments& arguments) {
+GivenSetup given_setup(const Arguments& arguments, const std::optional<std::string>& bytes) {
   GivenSetup given;
   std::optional<Setup> from_file;
   const auto file = arguments.text("FILE");
   if (file) {
     refuse_name(*file);
-    const InputFile content = read_input_file(*file, FileKind::or_pipe, {}, given_plane(arguments));
+    const InputFile content = bytes ? input_from_bytes(*file, *bytes, {}, given_plane(arguments))
+                                    : read_input_file(*file, FileKind::or_pipe, {}, given_plane(arguments));
     if (const auto* picture = std::get_if<Picture>(&content)) given.picture = *picture;
     if (std::holds_alternative<ImageValue>(content)) refuse_image(*file);
     if (const auto* setup = std::get_if<SetupFile>(&content)) given.remark = setup->remark;

@@ -34,8 +34,8 @@ GivenPlane given_plane(const Arguments& arguments);
 // A pipe or standard input as FILE, if no option says more than that of it.
 std::optional<std::string> given_pipe(const Arguments& arguments);
 
-// Throws InputError.
-GivenSetup given_setup(const Arguments& arguments);
+// `bytes`: those of FILE, if they have been read. Throws InputError.
+GivenSetup given_setup(const Arguments& arguments, const std::optional<std::string>& bytes = {});
 
 // The other pane's setup, in one option: "--sampler roberts --tries 30". Unless it says otherwise, it takes
 // the domain with its mask, the radius, the seed and the start from the first pane, and, if it names no

@@ -210,6 +210,27 @@ TEST_F(CliTest, StandardInputAndPipesAreFilesToo) {
             annulus({"sample", "--radius", "60", "--mask", "mask.png"}).out);
 }
 
+TEST_F(CliTest, MeasuresWhatAPipeGivesAsIfItWereAFile) {
+  write("points.csv", output_of(Words{"sample"} + kSmall));
+  write("run.jsonl", output_of(Words{"trace"} + kSmall));
+  write("setup.json", R"({"sampler": "roberts", "parameters": {"radius": 60}})");
+  for (const char* name : {"points.csv", "run.jsonl", "setup.json"}) {
+    const std::string measures = output_of({"measure", name, "--json"});
+    EXPECT_EQ(shell("cat " + std::string(name) + " | \"$A\" measure - --json").out, measures) << name;
+  }
+  EXPECT_EQ(shell("cat run.jsonl | \"$A\" compare - '--radius 50' --json").out,
+            output_of({"compare", "run.jsonl", "--radius 50", "--json"}));
+}
+
+// Blank lines, which are passed over, fill it up to 270 MB.
+TEST_F(CliTest, ATraceOfAnySizeIsMeasuredAndCompared) {
+  write("run.jsonl", output_of(Words{"trace"} + kSmall));
+  shell("cp run.jsonl large.jsonl; yes \"$(printf '%9999s')\" | head -c 270000000 >> large.jsonl");
+  const json measures = json::parse(output_of({"measure", "run.jsonl", "--json"}));
+  EXPECT_EQ(json::parse(output_of({"measure", "large.jsonl", "--json"})), measures);
+  EXPECT_EQ(json::parse(output_of({"compare", "run.jsonl", "large.jsonl", "--json"}))["y"], measures);
+}
+
 TEST_F(CliTest, PipesAndDevicesThatGiveNothingAreRefused) {
   ASSERT_EQ(mkfifo(path("silent").c_str(), 0600), 0);
   expect_refused({"sample", "silent"}, {"silent", "nobody writes"});
