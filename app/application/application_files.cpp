@@ -153,11 +153,8 @@ void Application::route(const command::OpenFile& wish) {
       wish.path.string(),
       [wish, known = shown_setups()](JobControl& control) {
         const auto step = [&] { control.set_share(control.share()); };
-        InputFile content = sharing(
-            read_input_file(wish.path, FileKind::regular_file, step, {}, control.stop_token()), known);
-        if (auto* file = std::get_if<SetupFile>(&content); file && wish.pane == PaneId::b)
-          file->setup = with_plane_beside(std::move(file->setup), known.front());
-        return content;
+        return sharing(read_input_file(wish.path, FileKind::regular_file, step, {}, control.stop_token()),
+                       known);
       },
       [this, pane = wish.pane](const InputFile& content) {
         take_up(content, pane);
@@ -195,7 +192,8 @@ void Application::take_up(const InputFile& content, PaneId pane) {
 
 bool Application::take_up_beside(const Setup& setup) {
   playback_.pause();
-  return change({panes().a().setup(), setup}, false);
+  const Setup& a = panes().a().setup();  // which may be another one than when the file was asked for
+  return change({a, with_plane_beside(setup, a)}, false);
 }
 
 void Application::use_file(PaneId id, const std::string& parameter, const Value& file) {

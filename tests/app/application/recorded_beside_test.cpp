@@ -108,6 +108,34 @@ TEST_F(RecordedTest, AFileIsOpenedAsB) {
   EXPECT_FALSE(app.state().panes.b());
 }
 
+// Until it has been read, A may be changed; and a lesson, whose run stands in A, is closed then.
+TEST_F(RecordedTest, AFileOpenedAsBHasThePlaneThatAHasThen) {
+  set_radius(app, 9);
+  app.apply(SetValue{"width", 100.0});
+  settle(app);
+  const std::string csv = file("c.csv", "x,y\n1,2\n99,70\n50,50\n");
+  app.apply(OpenFile{csv, PaneId::b});
+  set_radius(app, 12);
+  settle(app);
+  ASSERT_TRUE(app.state().panes.b());
+  EXPECT_EQ(app.state().panes.b()->setup().real("radius"), 12);
+  app.apply(ToggleSplit{});
+  app.apply(OpenLesson{"find-the-mistake"});
+  settle(app);
+  ASSERT_NE(radius(app), 12);
+  app.apply(OpenFile{csv, PaneId::b});
+  for (int i = 0; i < 5000 && app.state().lessons.open(); ++i) {  // its page plays meanwhile
+    app.update(0, 8);
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  settle(app);
+  ASSERT_FALSE(app.state().lessons.open());
+  EXPECT_EQ(radius(app), 12);
+  ASSERT_TRUE(app.state().panes.b());
+  EXPECT_EQ(app.state().panes.b()->setup().real("radius"), 12);
+  EXPECT_EQ(app.state().panes.b()->setup().real("width"), 100);
+}
+
 // The key that closes it brings it back, whichever side it was on; runs of our own begin alike.
 TEST_F(RecordedTest, ClosedAFileBesideComesBack) {
   const auto ours = run().setup;
