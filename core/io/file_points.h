@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/io/file_radius.h"
 #include "core/setup/message.h"
 #include "core/setup/number.h"
 #include "core/setup/parameter.h"
@@ -41,7 +42,7 @@ void expect_points(FilePoints& points, std::string_view text, char mark, int mar
   throw InputError({English("{0}: {1}"), {place, std::move(why)}});
 }
 
-// Adds a point if all its numbers are finite and its radius, if it has one, is above 0. Else it throws
+// Adds a point if all its numbers are finite and its radius, if it has one, can be one. Else it throws
 // InputError; place(i) says where its number i stands.
 template <class Place>
 void add_point(FilePoints& points, double x, double y, std::optional<double> radius, Place place) {
@@ -53,8 +54,7 @@ void add_point(FilePoints& points, double x, double y, std::optional<double> rad
   check(y, 1);
   if (radius) {
     check(*radius, 2);
-    if (!(*radius > 0))
-      refuse_at(place(2), {English("a radius must be above 0; got {0}"), {number_text(*radius)}});
+    if (!can_be_radius(*radius)) refuse_at(place(2), why_no_radius(*radius));
     points.radii.push_back(*radius);
   }
   points.x.push_back(x);

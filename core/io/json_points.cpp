@@ -11,6 +11,7 @@
 
 #include "core/io/column_role.h"
 #include "core/io/fast_json.h"
+#include "core/io/file_radius.h"
 #include "core/io/whole_file.h"
 #include "core/setup/number.h"
 #include "core/setup/parameter.h"
@@ -62,6 +63,7 @@ class PointsReader {
           if (!(number > 0))
             throw InputError({English("\"{0}\" must be a number above 0; got {1}"),
                               {std::string(key), number_text(number)}});
+          if (key == "radius" && !can_be_radius(number)) throw InputError(why_no_radius(number));
           (found_.*length->second) = number;
         } else if (periodic && value.type() == json_type::boolean) {
           found_.periodic = value.get_bool().value();

@@ -152,7 +152,7 @@ std::size_t take_plain_rows(FilePoints& points, std::string_view& text, const Di
   std::array<double, 3> numbers{0, 0, 1};
   std::size_t taken = 0, size = 0;
   for (; taken < most && !cursor.at_end(); ++taken) {
-    if (!take_row(cursor, wanted, columns.all, numbers) || !(numbers[2] > 0)) break;
+    if (!take_row(cursor, wanted, columns.all, numbers) || !can_be_radius(numbers[2])) break;
     points.x.push_back(numbers[0]);
     points.y.push_back(numbers[1]);
     if (columns.radius) points.radii.push_back(numbers[2]);

@@ -151,7 +151,7 @@ std::size_t add_vertex_records(PlyNumbers& from, const PlyHeader::Element& verte
   for (; added < count; ++added, record += size) {
     const double x = number(*columns[0]), y = number(*columns[1]),
                  radius = columns[2] ? number(*columns[2]) : 1;
-    if (!std::isfinite(x) || !std::isfinite(y) || !std::isfinite(radius) || !(radius > 0)) break;
+    if (!std::isfinite(x) || !std::isfinite(y) || !can_be_radius(radius)) break;
     points.x.push_back(x);
     points.y.push_back(y);
     if (columns[2]) points.radii.push_back(radius);

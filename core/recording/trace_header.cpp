@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <nlohmann/json.hpp>
 
+#include "core/io/file_radius.h"
 #include "core/io/json_text.h"
 #include "core/io/setup_json.h"
 #include "core/samplers/registry.h"
@@ -38,6 +39,8 @@ std::optional<TraceHeader> read_trace_header(std::string_view line, const Messag
   header.width = length(json, "width", name);
   header.height = length(json, "height", name);
   header.radius = length(json, "radius", name);
+  if (header.radius && !can_be_radius(*header.radius))
+    throw InputError({English("{0}: {1}"), {name, why_no_radius(*header.radius)}});
   header.cell = length(json, "cell", name);
   if (const auto found = json.find("periodic"); found != json.end() && !found->is_null()) {
     if (!found->is_boolean())

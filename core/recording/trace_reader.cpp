@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "core/io/fast_json.h"
+#include "core/io/file_radius.h"
 #include "core/setup/number.h"
 #include "core/setup/parameter.h"
 
@@ -342,8 +343,7 @@ std::optional<TraceLine> TraceReader::parse(std::string_view text) {
       decimals_ = std::max(decimals_, fields.decimals);
     }
   }
-  if (fields.radius && !(*fields.radius > 0))
-    refuse({English("a radius must be above 0; got {0}"), {number_text(*fields.radius)}});
+  if (fields.radius && !can_be_radius(*fields.radius)) refuse(why_no_radius(*fields.radius));
   const bool accepted = line.verdict == Verdict::accepted;
   const bool first = drawn && !fields.event && accepted && !growing_ && !fields.attempt;
   if (!first) settle(drawn ? fields.attempt.has_value() : line.kind != EventKind::filling);

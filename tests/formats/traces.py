@@ -589,6 +589,9 @@ for text, message in (
     ('{"trace":1,"width":9,"height":9}\n{"x":1,"y":1,"verdict":"good"}\n', "line 2: \"verdict\" must be accepted"),
     ('{"trace":1,"width":9,"height":9}\n{"x":1,"y":1}\n', 'line 2: it needs "verdict"'),
     ('{"trace":1,"width":9,"height":9}\n{"x":NaN,"y":1,"verdict":"accepted"}\n', "line 2: character 6: it is no JSON"),
+    ('{"trace":1,"width":9,"height":9}\n{"x":1,"y":1,"verdict":"accepted","radius":1e300}\n',
+     "line 2: a radius must be from 1e-30 to 1e+09; got 1e+300"),
+    ('{"trace":1,"width":9,"height":9,"radius":1e-50}\n', "line 1: a radius must be from 1e-30 to 1e+09; got 1e-50"),
     ('{"trace":1,"width":9,"height":9}\n[1,2]\n', "line 2: it is no object"),
     ('{"trace":1,"width":9,"height":9}\n{"event":"pick","point":-1}\n', '"point" must be a whole number from 0'),
 ):

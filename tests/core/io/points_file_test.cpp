@@ -180,6 +180,18 @@ INSTANTIATE_TEST_SUITE_P(
         BadPoints{"1;2\n3;1e999\n", "line 2, column 2: '1e999' is too large or too small to be read"},
         BadPoints{"1;2;1\n3;4;0\n", "line 2, column 3: a radius must be above 0; got 0"},
         BadPoints{"x y radius\n1 2 -3\n", "line 2, column 3: a radius must be above 0; got -3"},
+        // Others are 0 or infinite as the floats they become.
+        BadPoints{"x,y,radius\n1,2,1e9\n1,2,1e-30\n3,4,1e-50\n",
+                  "line 4, column 3: a radius must be from 1e-30 to 1e+09; got 1e-50"},
+        BadPoints{"x,y,radius\n1,2,1e300\n",
+                  "line 2, column 3: a radius must be from 1e-30 to 1e+09; got 1e+300"},
+        BadPoints{"[[1, 2, 1e-50]]",
+                  "line 1, character 2: point 0: a radius must be from 1e-30 to 1e+09; got 1e-50"},
+        BadPoints{"ply\nformat ascii 1.0\nelement vertex 1\nproperty double x\nproperty double y\n"
+                  "property double radius\nend_header\n1 2 1e39\n",
+                  "vertex 0, line 8, character 5: a radius must be from 1e-30 to 1e+09; got 1e+39"},
+        BadPoints{R"({"radius": 1e-50, "points": [[1, 2]]})",
+                  "a radius must be from 1e-30 to 1e+09; got 1e-50"},
         BadPoints{"1.5;2\n3,5;4\n", "line 2, column 1: '3,5' is no number"},
         // A row that cannot be read is no header, first or not.
         BadPoints{"x,y\nabc,2\n3,4\n5,1\n", "line 2, column 1: 'abc' is no number"},
