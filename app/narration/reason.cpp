@@ -84,9 +84,17 @@ std::optional<Near> nearest_to_last(const Run& run) {
     return Near{last.point, std::sqrt(domain_of(run.setup).distance_squared(
                                 last.position, sampler.store().positions[last.point]))};
   if (last.verdict != Verdict::accepted || run.measured() < sampler.count()) return std::nullopt;
-  const auto near = run.spacing.index().nearest(sampler.store().positions, sampler.count(), last.position,
-                                                4 * radius_of(run.setup), last.point);
-  return near.index == kNoPoint ? std::nullopt : std::optional(Near{near.index, near.distance});
+  Near nearest{kNoPoint, HUGE_VAL};
+  run.spacing.index().visit_within(sampler.store().positions, sampler.count(), last.position,
+                                   4 * radius_of(run.setup), [&](Index point, double squared) {
+                                     const double d = std::sqrt(squared);
+                                     if (point == last.point || sampler.is_removed(point) ||
+                                         d > nearest.distance ||
+                                         (d == nearest.distance && point > nearest.point))
+                                       return;
+                                     nearest = {point, d};
+                                   });
+  return nearest.point == kNoPoint ? std::nullopt : std::optional(nearest);
 }
 
 std::vector<Phrase> why(Language language, const Run& run) {

@@ -161,7 +161,9 @@ void draw_point(const Ui& ui, const Inspected& inspected, const PointFacts& fact
   }
   if (ui.pane().run().timeline.sampler().is_removed(facts.point)) {
     ImGui::PushTextWrapPos(0);
-    ImGui::TextUnformatted(ui.say("Removed at the end: one too many, and the most crowded."));
+    ImGui::TextUnformatted(is_recorded(ui.pane().run().setup)
+                               ? ui.say("Removed, as the trace says.")
+                               : ui.say("Removed at the end: one too many, and the most crowded."));
     ImGui::PopTextWrapPos();
   }
   gap(ui, 2);

@@ -191,7 +191,9 @@ constexpr LegendEntry kEntries[] = {
          },
      .marks = marks_of_standing},
     {.shows = [](const Drawing& d) { return shows_points(d) && !d.sampler().removed().empty(); },
-     .text = [](const Drawing& d) -> std::string { return d.say("removed, one too many"); },
+     .text = [](const Drawing& d) -> std::string {
+       return is_recorded(d.subject.setup) ? d.say("removed") : d.say("removed, one too many");
+     },
      .add_mark = [](Shapes& to, Vec2 at, const Palette& c) { add_removed_mark(to, at, kDot, c); },
      .marks = marks_of_removed},
 

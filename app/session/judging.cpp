@@ -32,7 +32,7 @@ JudgedPlace judge_place(const Setup& setup, const Sampler& sampler, const std::o
   const Domain domain = domain_of(setup);
   const double radius = radius_of(setup);
   if (ring) place = on_circle(domain, *ring, place);
-  JudgedPlace judged{.at = place, .nearest = nearest_to(domain, sampler.points(), place)};
+  JudgedPlace judged{.at = place, .nearest = nearest_to(domain, sampler, place)};
   if (ring) {
     judged.ring = ring->ring;
     judged.from_centre = std::sqrt(domain.distance_squared(place, ring->centre));
@@ -55,7 +55,7 @@ JudgedBlocker judge_blocker(const Setup& setup, const Sampler& sampler, Vec2 can
   const Domain domain = domain_of(setup);
   const auto points = sampler.points();
   return {{clicked, std::sqrt(domain.distance_squared(candidate, points[clicked]))},
-          nearest_to(domain, points, candidate),
+          nearest_to(domain, sampler, candidate),
           radius_of(setup),
           candidate};
 }

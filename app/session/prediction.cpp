@@ -50,7 +50,7 @@ bool verdict_stands(const Setup& setup, const Sampler& sampler, const PickRecord
     return squared < last.required * last.required;
   }
   if (last.verdict != Verdict::accepted || traits_of(setup).sized) return true;
-  const Near near = nearest_to(domain, sampler.points(), last.position, last.point);
+  const Near near = nearest_to(domain, sampler, last.position, last.point);
   return near.point == kNoPoint || near.distance >= last.required;
 }
 

@@ -47,7 +47,7 @@ std::optional<double> margin(const Setup& setup, const Sampler& sampler, const P
       // By other rules a radius of one's own need not be kept: nothing tells how near it was.
       if (traits_of(setup).sized && conflict_rule(setup) != ConflictRule::either) return std::nullopt;
       if (!last.compared() && last.required > 0) {
-        const Near near = nearest_to(domain, sampler.points(), last.position, last.point);
+        const Near near = nearest_to(domain, sampler, last.position, last.point);
         if (near.point == kNoPoint) return std::nullopt;
         return std::abs(near.distance / last.required - 1);
       }

@@ -26,14 +26,15 @@ inline double farthest_before_last(const PickRecord& pick) {
   return farthest;
 }
 
-// Of all points but `except`, by looking at each; kNoPoint and no distance if there is none.
-inline Near nearest_to(const Domain& domain, std::span<const Vec2> points, Vec2 place,
-                       Index except = kNoPoint) {
+// Of all points that are not removed but `except`, by looking at each; kNoPoint and no distance if there is
+// none.
+inline Near nearest_to(const Domain& domain, const Sampler& sampler, Vec2 place, Index except = kNoPoint) {
+  const std::span<const Vec2> points = sampler.points();
   Near nearest;
   double least = std::numeric_limits<double>::infinity();
   for (Index i = 0; i < points.size(); ++i) {
     const double d = domain.distance_squared(place, points[i]);
-    if (i == except || d >= least) continue;
+    if (i == except || d >= least || sampler.is_removed(i)) continue;
     least = d;
     nearest = {i, std::sqrt(d)};
   }

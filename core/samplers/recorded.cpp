@@ -256,7 +256,9 @@ class Recorded final : public Stepping<Recorded> {
         in_pick_ = false;
         break;
       case EventKind::removed:
-        if (recorded.point < count_) removals_.add(recorded.point);
+        if (recorded.point >= count_) break;
+        removals_.add(recorded.point);
+        active_.remove(recorded.point);
         break;
       case EventKind::round:
       case EventKind::candidate:
@@ -320,7 +322,7 @@ class Recorded final : public Stepping<Recorded> {
     if (!field_) return nearest_of_all(position);
     Index best = kNoPoint;
     double least = 1;
-    index().visit_within(store_.positions, count_, position, field_->largest(), [&](Index point, double d) {
+    visit_within(position, field_->largest(), [&](Index point, double d) {
       const double share = std::sqrt(d) / required(point);
       if (share > least || (share == least && point > best)) return;
       least = share;
@@ -339,10 +341,17 @@ class Recorded final : public Stepping<Recorded> {
     index_.append(store_.positions, static_cast<Index>(store_.positions.size()));
     return index_;
   }
+  // Calls visit(point, distance squared) for the points that are not removed.
+  template <class Visit>
+  void visit_within(Vec2 place, double within, Visit visit) const {
+    index().visit_within(store_.positions, count_, place, within, [&](Index point, double d) {
+      if (!removals_.has(point)) visit(point, d);
+    });
+  }
   Index nearest(Vec2 place, double within) const {
     Index best = kNoPoint;
     double least = within * within;
-    index().visit_within(store_.positions, count_, place, within, [&](Index point, double d) {
+    visit_within(place, within, [&](Index point, double d) {
       if (d < least || (d == least && best != kNoPoint && point < best)) {
         least = d;
         best = point;
@@ -352,14 +361,27 @@ class Recorded final : public Stepping<Recorded> {
   }
   Index nearest_of_all(Vec2 place) const {
     if (const Index near = nearest(place, radius_); near != kNoPoint) return near;
-    return index().search(store_.positions, count_, place, {}).index;
+    const Index near = index().search(store_.positions, count_, place, {}).index;
+    if (near == kNoPoint || !removals_.has(near)) return near;
+    const Domain& domain = region_.domain();
+    for (double reach = 2 * radius_; reach < domain.width + domain.height; reach *= 2)
+      if (const Index other = nearest(place, reach); other != kNoPoint) return other;
+    Index best = kNoPoint;
+    double least = HUGE_VAL;
+    for (Index point = 0; point < count_; ++point)
+      if (const double d = domain.distance_squared(place, store_.positions[point]);
+          d < least && !removals_.has(point)) {
+        least = d;
+        best = point;
+      }
+    return best;
   }
   Index point_in(const Box& box) const {
     const Vec2 middle{static_cast<float>((box.left + box.right) / 2),
                       static_cast<float>((box.top + box.bottom) / 2)};
     const double reach = std::hypot(box.right - box.left, box.bottom - box.top) / 2 * (1 + 1e-6);
     Index found = kNoPoint;
-    index().visit_within(store_.positions, count_, middle, reach, [&](Index point, double) {
+    visit_within(middle, reach, [&](Index point, double) {
       const Vec2 at = store_.positions[point];
       const bool inside = double{at.x} >= box.left && double{at.x} < box.right && double{at.y} >= box.top &&
                           double{at.y} < box.bottom;

@@ -6,6 +6,8 @@
 #include <iterator>
 #include <set>
 
+#include "core/recording/trace_intake.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 #include "tests/app/scene/scene_support.h"
 
@@ -49,6 +51,24 @@ TEST(Legend, NamesOnlyWhatOccurs) {
 }
 
 // The domain ends at (76.08, 736): the row begins below its left edge, its chips drawn as on the canvas.
+// Why a trace removes its points only its program knows.
+TEST(Legend, SaysOfATraceOnlyThatPointsAreRemoved) {
+  TraceIntake intake("it");
+  intake.add(
+      "{\"trace\":1,\"width\":100,\"height\":100,\"radius\":10}\n"
+      "{\"try\":1,\"x\":50,\"y\":50,\"verdict\":\"accepted\"}\n"
+      "{\"event\":\"removed\",\"point\":0}\n");
+  intake.end();
+  Shown run(with(default_setup(kRecorded), {{"width", 100.0},
+                                            {"height", 100.0},
+                                            {"radius", 10.0},
+                                            {"recording", RecordingValue{"it", intake.recording(), {}}}}));
+  run.timeline.run_to_end();
+  Style style = only({Layer::points});
+  style.legend = true;
+  EXPECT_THAT(words_of(run.draw(style)), testing::ElementsAre("removed"));
+}
+
 TEST(Legend, BeginsUnderTheDomainsLeftEdge) {
   Shown run(default_setup());
   run.seek(Verdict::too_close);

@@ -12,7 +12,9 @@
 #include <tuple>
 #include <vector>
 
+#include "app/session/judging.h"
 #include "app/session/live_input.h"
+#include "app/session/prediction.h"
 #include "app/session/trace_judge.h"
 #include "core/recording/trace_intake.h"
 #include "core/recording/trace_reader.h"
@@ -198,6 +200,29 @@ TEST(TraceJudge, FindsWhatTheLinesThemselvesSay) {
   Timeline timeline(setup);
   timeline.run_to_end();
   EXPECT_EQ(timeline.sampler().count(), 4u);
+}
+
+// A place, a blocker, and a verdict to predict are judged by the points that are left: 60 from point 1.
+TEST(TraceOfRemovals, IsJudgedByThePointsThatAreLeft) {
+  TraceIntake intake("it");
+  intake.add(
+      "{\"trace\":1,\"width\":1000,\"height\":1000,\"radius\":10}\n"
+      "{\"try\":1,\"x\":50,\"y\":50,\"verdict\":\"accepted\"}\n"
+      "{\"try\":2,\"x\":110,\"y\":50,\"verdict\":\"accepted\"}\n"
+      "{\"event\":\"removed\",\"point\":0}\n"
+      "{\"try\":3,\"x\":50,\"y\":52,\"verdict\":\"accepted\"}\n"
+      "{\"event\":\"removed\",\"point\":2}\n");
+  intake.end();
+  const auto setup = setup_for(intake.recording());
+  Timeline timeline(setup);
+  timeline.run_to_end();
+  const Sampler& sampler = timeline.sampler();
+  const JudgedPlace place = judge_place(setup, sampler, std::nullopt, {50, 50});
+  EXPECT_TRUE(place.right());
+  EXPECT_EQ(place.nearest.point, 1u);
+  EXPECT_EQ(place.nearest.distance, 60);
+  EXPECT_EQ(judge_blocker(setup, sampler, {50, 50}, 1).nearest.point, 1u);
+  EXPECT_TRUE(verdict_stands(setup, sampler, timeline.pick()));
 }
 
 // That nothing is wrong is news too.

@@ -127,6 +127,44 @@ TEST(Recorded, TakesInWhatFollowsFromItsLastTry) {
   EXPECT_EQ(listed(timeline.sampler().removed()), std::vector<Index>{1});
 }
 
+// Points 0 and 2 are removed with try 1, the last one with try 3. By hand: candidate 2 is 2 from point 0, and
+// 28 from point 1.
+TEST(Recorded, ARemovedPointIsInNobodysWay) {
+  TraceIntake intake("it");
+  intake.add(
+      "{\"trace\":1,\"width\":1000,\"height\":1000,\"radius\":10}\n"
+      "{\"event\":\"start\",\"x\":50,\"y\":50}\n"
+      "{\"event\":\"start\",\"x\":80,\"y\":50}\n"
+      "{\"event\":\"pick\",\"point\":1}\n"
+      "{\"try\":1,\"x\":95,\"y\":50,\"verdict\":\"accepted\"}\n" +
+      removed(0) + removed(2) +
+      "{\"event\":\"pick\",\"point\":1}\n"
+      "{\"try\":2,\"x\":52,\"y\":50,\"verdict\":\"too_close\",\"searched\":[[7,7]]}\n"
+      "{\"try\":3,\"x\":90,\"y\":50,\"verdict\":\"too_close\"}\n" +
+      removed(1) + "{\"try\":4,\"x\":90,\"y\":50,\"verdict\":\"too_close\"}\n");
+  annulus::Setup setup = recorded(intake.recording());
+  setup.values["radius"] = 10.0;
+  Timeline timeline(setup);
+  const Sampler& sampler = timeline.sampler();
+  const Vec2 candidate{52, 50};
+  for (int round = 0; round < 2; ++round) {
+    timeline.seek(0);
+    EXPECT_EQ(sampler.judgement_at(candidate).blocker, 0u);
+    EXPECT_EQ(listed(sampler.active()), (std::vector<Index>{0, 1}));
+    timeline.seek(1);
+    EXPECT_EQ(sampler.judgement_at(candidate).verdict, Verdict::accepted);
+    EXPECT_EQ(listed(sampler.active()), std::vector<Index>{1});
+    timeline.seek(2);
+    EXPECT_EQ(timeline.pick().candidates.back().point, 1u);
+    const std::vector<SearchedCell> cells = sampler.searched_cells(candidate);
+    ASSERT_EQ(cells.size(), 1u);
+    EXPECT_EQ(cells.front().point, kNoPoint);
+    timeline.seek(4);
+    EXPECT_EQ(timeline.pick().candidates.back().point, kNoPoint);
+    EXPECT_TRUE(sampler.active().empty());
+  }
+}
+
 // As the trace calls them, from the first one on that is not called by its number.
 TEST(Recorded, CallsItsPointsAsTheTraceDoes) {
   TraceIntake intake("it");
