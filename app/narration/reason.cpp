@@ -37,8 +37,10 @@ bool keeps_own_radius(const Setup& setup) {
 
 std::string accepted(const Translator& say, const Run& run) {
   const PickRecord::Candidate& last = run.timeline.pick().candidates.back();
-  const std::string r = say.numbers.rounded(last.required);
-  const std::uint64_t cells = run.timeline.sampler().searched_cells(last.position).size();
+  const Sampler& sampler = run.timeline.sampler();
+  const double radius = is_recorded(run.setup) && !sampler.field() ? told_radius(run.setup) : last.required;
+  const std::string r = say.numbers.rounded(radius);
+  const std::uint64_t cells = sampler.searched_cells(last.position).size();
   std::string text = cells == 0
                          ? say("No point is nearer than r = {0}.", r)
                          : say.plural(cells, "1 cell searched, and no point nearer than r = {1} in it.",
@@ -48,10 +50,11 @@ std::string accepted(const Translator& say, const Run& run) {
   // Another program accepts what it likes.
   if (near && near->distance < last.required)
     return say("The trace accepts it, though point {0} is {1} away, nearer than r = {2}.",
-               point_name(run.setup, near->point), in_radii(say, near->distance, last.required), r);
+               point_name(run.setup, near->point), in_radii(say, near->distance, radius), r);
+  // Whatever is nearer than r by what is rounded away keeps r.
   if (near)
     text += " " + say("The nearest is point {0}, {1} away.", point_name(run.setup, near->point),
-                      in_radii(say, near->distance, last.required));
+                      in_radii(say, std::max(near->distance, radius), radius));
   return text;
 }
 
@@ -113,7 +116,7 @@ std::vector<Phrase> why(Language language, const Run& run) {
   } else if (const double out = beyond_border(domain_of(run.setup), last.position);
              last.verdict == Verdict::outside && out > 0) {
     text = say("It lies {0} beyond the border: no point is looked up.",
-               in_radii(say, out, radius_of(run.setup)));
+               in_radii(say, out, told_radius(run.setup)));
   }
   if (text.empty()) return narrate(language, run.setup, run.timeline);
   return {{say("Why?"), Tone::strong}, {" " + text, Tone::plain}};

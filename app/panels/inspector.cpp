@@ -70,7 +70,8 @@ void title(const Ui& ui, const std::string& text) {
 std::string distance_text(const Ui& ui, double distance) {
   const Run& run = ui.pane().run();
   if (run.timeline.sampler().field()) return numbers(ui).rounded(distance);
-  return numbers(ui).rounded(distance) + " = " + numbers(ui).rounded(distance / radius_of(run.setup)) + " r";
+  return numbers(ui).rounded(distance) + " = " + numbers(ui).rounded(distance / told_radius(run.setup)) +
+         " r";
 }
 
 void nearest_points(const Ui& ui, const std::vector<Near>& near) {

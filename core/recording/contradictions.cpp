@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numbers>
 #include <string>
 #include <utility>
 
 #include "core/samplers/registry.h"
+#include "core/samplers/written_slack.h"
 #include "core/setup/number.h"
 
 namespace annulus {
@@ -59,8 +59,7 @@ std::string Contradictions::name(Index point) const {
 }
 
 double Contradictions::slack() const {
-  // Two places, each off by half a unit in x and in y.
-  return decimals_ == 0 ? 0 : std::numbers::sqrt2 * std::pow(10.0, -decimals_);
+  return written_slack(decimals_);
 }
 
 void Contradictions::tell(Kind kind, const TraceLine& line, Index point, Message says, Index other,

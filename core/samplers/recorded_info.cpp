@@ -7,6 +7,7 @@
 
 #include "core/domain/domain.h"
 #include "core/samplers/registry.h"
+#include "core/samplers/written_slack.h"
 #include "core/setup/plane.h"
 #include "core/setup/plane_parameters.h"
 
@@ -161,10 +162,9 @@ double recorded_slack(const Setup& setup) {
   const double side = std::max(setup.real("width"), setup.real("height"));
   const auto recording = recording_of(setup);
   // A place is off by half a step in x and y, a distance by that of two places.
-  const double step = 2 * coordinate_spacing(side);
-  const double written =
-      recording && recording->decimals() > 0 ? 2 * std::pow(10.0, -recording->decimals()) : 0;
-  return std::min(std::max(step, written), setup.real("radius") / 2);
+  const double stored = 2 * coordinate_spacing(side);
+  const double written = recording ? written_slack(recording->decimals()) : 0;
+  return std::min(stored + written, setup.real("radius") / 2);
 }
 
 double told_radius(const Setup& setup) {

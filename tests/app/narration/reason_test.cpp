@@ -6,6 +6,8 @@
 #include <cmath>
 
 #include "app/texts/translator.h"
+#include "core/recording/trace_intake.h"
+#include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
 
 namespace annulus {
@@ -53,6 +55,33 @@ TEST(Reason, NamesTheNearestPointAndItsDistance) {
   EXPECT_GT(fits, 50);
   EXPECT_GT(blocked, 500);
   EXPECT_GT(outside, 50);
+}
+
+// r is what the trace says, not what rounding leaves of it.
+TEST(Reason, SaysTheRadiusOfATrace) {
+  TraceIntake intake("it");
+  intake.add(
+      "{\"trace\":1,\"width\":100,\"height\":100,\"radius\":10}\n"
+      "{\"try\":1,\"x\":10.00,\"y\":50.00,\"verdict\":\"accepted\"}\n"
+      "{\"try\":2,\"x\":20.00,\"y\":50.00,\"verdict\":\"accepted\"}\n"
+      "{\"try\":3,\"x\":20.00,\"y\":59.99,\"verdict\":\"accepted\"}\n"
+      "{\"try\":4,\"x\":29.98,\"y\":50.30,\"verdict\":\"accepted\"}\n");
+  intake.end();
+  annulus::Setup setup = default_setup(kRecorded);
+  setup.values["width"] = setup.values["height"] = 100.0;
+  setup.values["radius"] = 10.0;
+  setup.values["recording"] = RecordingValue{"it", intake.recording(), {}};
+  annulus::Run run(setup, 1);
+  const auto text = [&](std::uint64_t at) {
+    run.timeline.seek(at);
+    run.measure();
+    return plain_text(why(Language::english, run));
+  };
+  for (const std::uint64_t at : {2u, 3u}) {
+    EXPECT_THAT(text(at), HasSubstr("No point is nearer than r = 10."));
+    EXPECT_THAT(text(at), HasSubstr("1.00\u00a0r away."));
+  }
+  EXPECT_THAT(text(4), HasSubstr("nearer than r = 10."));
 }
 
 // 0.995 r and more is still nearer than r.

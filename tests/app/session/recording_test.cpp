@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -18,6 +19,7 @@
 #include "app/session/trace_judge.h"
 #include "core/recording/trace_intake.h"
 #include "core/recording/trace_reader.h"
+#include "core/run/run.h"
 #include "core/run/timeline.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
@@ -200,6 +202,26 @@ TEST(TraceJudge, FindsWhatTheLinesThemselvesSay) {
   Timeline timeline(setup);
   timeline.run_to_end();
   EXPECT_EQ(timeline.sampler().count(), 4u);
+}
+
+// Of two points written with two digits, r = 10: by hand 9.9845 is less than 10 - 0.0142, 9.9945 is not.
+TEST(TraceOfRoundedPlaces, HasThePairsInTheWindowThatAreWrong) {
+  for (const bool near : {true, false}) {
+    TraceIntake intake("it");
+    intake.add(
+        "{\"trace\":1,\"width\":1000,\"height\":1000,\"radius\":10}\n"
+        "{\"try\":1,\"x\":10.00,\"y\":50.00,\"verdict\":\"accepted\"}\n"
+        "{\"try\":2,\"x\":" +
+        std::string(near ? "19.98" : "19.99") + ",\"y\":50.30,\"verdict\":\"accepted\"}\n");
+    intake.end();
+    const auto setup = setup_for(intake.recording());
+    EXPECT_EQ(judged(setup)->count, near ? 1u : 0u);
+    annulus::Run run(setup, 1);
+    run.timeline.run_to_end();
+    run.measure();
+    EXPECT_EQ(nearness(run).pairs, near ? 1u : 0u);
+    EXPECT_NEAR(nearness(run).smallest_share, near ? std::hypot(9.98, 0.3) / 10 : 1, 1e-6);
+  }
 }
 
 // A place, a blocker, and a verdict to predict are judged by the points that are left: 60 from point 1.
