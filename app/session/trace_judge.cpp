@@ -24,7 +24,9 @@ TraceRules rules_of(const Setup& recorded, const Recording& recording, const std
   TraceHeader header = recording.header();
   header.width = recorded.real("width");
   header.height = recorded.real("height");
-  header.radius = radius_is_known(recorded) ? std::optional(recorded.real("radius")) : std::nullopt;
+  // Else as its header tells it: r that only its points tell is none.
+  if (recording.kind() == Recording::Kind::points || origins_of(recorded).radius == PlaneOrigin::given)
+    header.radius = recorded.real("radius");
   header.periodic = recorded.flag("periodic");
   TraceRules rules = trace_rules(header, recording.name());
   rules.placed = recording.kind() == Recording::Kind::points;

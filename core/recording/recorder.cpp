@@ -40,6 +40,7 @@ void Recorder::add(const TraceLine& line, int decimals) {
     if (line.verdict == Verdict::pending)
       pending_.push_back({line.attempt, shortened_count(recording_.tries() + 1), line.place});
   }
+  if (line.radius) recording_.add_said_radius(*line.radius);
   if (line.kind == EventKind::verdict) {
     judging_ = true;
     if (const auto judged = std::ranges::find(pending_, line.attempt, &Pending::attempt);
@@ -107,7 +108,8 @@ TraceLine line_of(const Recording& recording, std::size_t number, std::uint64_t 
       line.blocker = event.other;
     }
   }
-  if (event.bears_point() && recording.sized() && line.point < recording.radii().size())
+  line.radius = recording.said_radius(number);
+  if (recording.kind() == Recording::Kind::points && line.point < recording.radii().size())
     line.radius = double{recording.radii()[line.point]};
   if (recording.lists_cells())
     if (const auto cells = recording.searched(number)) {

@@ -24,7 +24,7 @@ struct TraceLine {
   LineFaults faults = {};
   std::optional<Index> blocker = {};         // of a candidate that is too close; kNoPoint: one not born
   std::optional<std::uint64_t> active = {};  // pick: how long the active list is said to be
-  std::optional<double> radius = {};         // a new point's own, domain units
+  std::optional<double> radius = {};         // a point's own, or what a candidate would get, domain units
   // The cells searched for a candidate, by column and row, if they are listed.
   std::optional<std::vector<std::pair<std::int64_t, std::int64_t>>> searched = {};
 };

@@ -98,8 +98,14 @@ class Recording {
   bool sized() const { return sized_.load(std::memory_order_relaxed); }
   // Where a point lies, in the coordinates of its file, as exact as that tells it.
   Location place(Index point) const { return events_[births_[point]].place; }
-  // By point, if they are sized.
+  // By point, if they are sized: to draw them by, one for each, as they are told or else r.
   const GrowingList<float>& radii() const { return radii_; }
+  // The radius that the line of event number `event` tells, of a candidate that is refused too; by points of
+  // a file each tells its own.
+  std::optional<double> said_radius(std::size_t event) const {
+    const Said* said = of_event(said_radii_, event);
+    return said ? std::optional(said->radius) : std::nullopt;
+  }
   // What the trace calls a point: its number, if it does not say.
   std::uint64_t called(Index point) const { return point < names_.size() ? names_[point] : point; }
   // Digits after the point that places are written with.
@@ -108,19 +114,10 @@ class Recording {
   // The cells that were searched for candidate number `event`, by column and row, if they are listed.
   using Cell = std::pair<std::int32_t, std::int32_t>;
   std::optional<std::vector<Cell>> searched(std::size_t event) const {
-    std::size_t first = 0, last = searched_.size();
-    while (first < last) {
-      const std::size_t middle = (first + last) / 2;
-      if (searched_[middle].event < event) {
-        first = middle + 1;
-      } else {
-        last = middle;
-      }
-    }
-    if (first == searched_.size() || searched_[first].event != event) return std::nullopt;
+    const Searched* searched = of_event(searched_, event);
+    if (!searched) return std::nullopt;
     std::vector<Cell> cells;
-    for (std::size_t i = 0; i < searched_[first].count; ++i)
-      cells.push_back(cells_[searched_[first].from + i]);
+    for (std::size_t i = 0; i < searched->count; ++i) cells.push_back(cells_[searched->from + i]);
     return cells;
   }
   bool lists_cells() const { return searched_.size() > 0; }
@@ -146,6 +143,10 @@ class Recording {
     names_.push_back(name);
   }
   // Of the next event.
+  void add_said_radius(double radius) {
+    said_radii_.push_back({radius, static_cast<std::uint32_t>(events_.size())});
+  }
+  // Of the next event.
   void add_searched(const std::vector<Cell>& cells) {
     const std::size_t from = cells_.size();
     for (const Cell& cell : cells) cells_.push_back(cell);
@@ -161,6 +162,24 @@ class Recording {
   struct Searched {
     std::size_t event, from, count;
   };
+  struct Said {
+    double radius;
+    std::uint32_t event;
+  };
+  // Of a list in the order of events; null: nothing is said of that one.
+  template <class Of>
+  static const Of* of_event(const GrowingList<Of>& all, std::size_t event) {
+    std::size_t first = 0, last = all.size();
+    while (first < last) {
+      const std::size_t middle = (first + last) / 2;
+      if (all[middle].event < event) {
+        first = middle + 1;
+      } else {
+        last = middle;
+      }
+    }
+    return first < all.size() && all[first].event == event ? &all[first] : nullptr;
+  }
   std::string name_;
   Kind kind_;
   Message read_as_;
@@ -168,6 +187,7 @@ class Recording {
   GrowingList<RecordedEvent> events_;
   GrowingList<std::uint32_t> births_;  // the event of each point
   GrowingList<float> radii_;
+  GrowingList<Said> said_radii_;
   GrowingList<std::uint64_t> names_;  // from the first point on that is not called by its number
   GrowingList<Searched> searched_;
   GrowingList<Cell> cells_;

@@ -126,6 +126,55 @@ TEST(TraceJudge, SaysWhereAndAtWhichTry) {
   EXPECT_EQ(found->kept[1].attempt, 2u);
 }
 
+using Line = std::tuple<Contradiction::Kind, std::uint64_t, std::string>;
+
+// What `annulus check` finds line by line.
+std::vector<Line> checked(const std::string& trace) {
+  std::vector<Line> all;
+  TraceReader reader("it");
+  std::optional<Contradictions> judge;
+  const auto keep = [&](const Contradiction& one) { all.emplace_back(one.kind, one.line, one.says.text()); };
+  for (std::size_t from = 0; from < trace.size();) {
+    const std::size_t end = trace.find('\n', from);
+    for (const TraceLine& line : reader.read(trace.substr(from, end - from))) {
+      if (!judge) {
+        judge.emplace(
+            trace_rules(reader.header(), std::string("it")),
+            [&](Index point) { return reader.called(point); }, keep);
+        std::ranges::for_each(contradictions_of(reader.header()), keep);
+      }
+      judge->follow(line, reader.decimals());
+    }
+    from = end + 1;
+  }
+  judge->end(true);
+  return all;
+}
+
+// What the window finds in the recording of the setup.
+std::vector<Line> found_by_window(const Setup& setup) {
+  std::vector<Line> all;
+  const auto found = judged(setup);
+  for (const Contradiction& one : found->kept) all.emplace_back(one.kind, one.line, one.says.text());
+  return all;
+}
+
+std::vector<std::uint64_t> lines_of(const std::vector<Line>& all) {
+  std::vector<std::uint64_t> lines;
+  for (const Line& line : all) lines.push_back(std::get<1>(line));
+  return lines;
+}
+
+// In a domain of 100 x 100.
+Setup setup_of(const std::string& trace) {
+  TraceIntake intake("it");
+  intake.add(trace);
+  intake.end();
+  Setup setup = setup_for(intake.recording());
+  setup.values["width"] = setup.values["height"] = 100.0;
+  return setup;
+}
+
 // What `annulus check` finds line by line, and the window in the recording, is the same.
 TEST(TraceJudge, FindsWhatTheLinesThemselvesSay) {
   const std::string trace =
@@ -160,48 +209,48 @@ TEST(TraceJudge, FindsWhatTheLinesThemselvesSay) {
       "\n"
       R"({"try":4,"x":76,"y":50,"verdict":"too_close","blocker":70})"
       "\n";
-  using Line = std::tuple<Contradiction::Kind, std::uint64_t, std::string>;
-  std::vector<Line> expected;
-  TraceReader reader("it");
-  std::optional<Contradictions> judge;
-  const auto keep = [&](const Contradiction& one) {
-    expected.emplace_back(one.kind, one.line, one.says.text());
-  };
-  for (std::size_t from = 0; from < trace.size();) {
-    const std::size_t end = trace.find('\n', from);
-    for (const TraceLine& line : reader.read(trace.substr(from, end - from))) {
-      if (!judge) {
-        judge.emplace(
-            trace_rules(reader.header(), std::string("it")),
-            [&](Index point) { return reader.called(point); }, keep);
-        std::ranges::for_each(contradictions_of(reader.header()), keep);
-      }
-      judge->follow(line, reader.decimals());
-    }
-    from = end + 1;
-  }
-  judge->end(true);
-
-  TraceIntake intake("it");
-  intake.add(trace);
-  intake.end();
-  auto setup = setup_for(intake.recording());
-  setup.values["width"] = setup.values["height"] = 100.0;
-  const auto found = judged(setup);
-  ASSERT_TRUE(found);
-  std::vector<Line> here;
-  for (const Contradiction& one : found->kept) here.emplace_back(one.kind, one.line, one.says.text());
-  EXPECT_EQ(here, expected);
-  std::vector<std::uint64_t> lines;
-  for (const Line& line : here) lines.push_back(std::get<1>(line));
+  const auto setup = setup_of(trace);
+  const std::vector<Line> here = found_by_window(setup);
+  EXPECT_EQ(here, checked(trace));
   // By hand: radius and tries of line 1; 8 has bad cells, 9 the number of 8; 14 has the name of the second
   // point, and is too near to it; both candidates after 13 lie
   // outside the annulus of the removed point, and the last one blames it.
-  EXPECT_EQ(lines, (std::vector<std::uint64_t>{1, 1, 2, 3, 4, 7, 8, 9, 11, 12, 13, 14, 14, 14, 15, 15}));
+  EXPECT_EQ(lines_of(here),
+            (std::vector<std::uint64_t>{1, 1, 2, 3, 4, 7, 8, 9, 11, 12, 13, 14, 14, 14, 15, 15}));
   // Two candidates are accepted, besides the start and the one that waited: no more points come of it.
   Timeline timeline(setup);
   timeline.run_to_end();
   EXPECT_EQ(timeline.sampler().count(), 4u);
+}
+
+// No r in the header, and radii of some lines only. By hand: 4 is 1 away from 3, but neither tells a radius;
+// 5 is 1 away from 4, and its radius is 5; 6 is 2.9 away from 5, nearer than its own 3; 7 is 5.5 away from 5.
+TEST(TraceJudge, JudgesByTheRadiiThatTheLinesSay) {
+  const std::string trace = R"({"trace":1,"width":100,"height":100})"
+                            "\n"
+                            R"({"x":90,"y":90,"verdict":"outside"})"
+                            "\n"
+                            R"({"x":50,"y":50,"verdict":"accepted"})"
+                            "\n"
+                            R"({"x":51,"y":50,"verdict":"accepted"})"
+                            "\n"
+                            R"({"x":52,"y":50,"verdict":"accepted","radius":5})"
+                            "\n"
+                            R"({"x":54.9,"y":50,"verdict":"too_close","radius":3})"
+                            "\n"
+                            R"({"x":57.5,"y":50,"verdict":"too_close","radius":3})"
+                            "\n";
+  auto setup = setup_of(trace);
+  // As its file is opened: r is the least radius that any point tells.
+  RecordedPlane plane;
+  plane.width = plane.height = 100;
+  plane.radius = 5;
+  plane.domain_told = plane.radius_told = true;
+  setup.values["radius"] = 5.0;
+  setup.values["recording"] = RecordingValue{"it", recording_of(setup), plane};
+  const std::vector<Line> here = found_by_window(setup);
+  EXPECT_EQ(here, checked(trace));
+  EXPECT_EQ(lines_of(here), (std::vector<std::uint64_t>{2, 5, 7}));
 }
 
 // Of two points written with two digits, r = 10: by hand 9.9845 is less than 10 - 0.0142, 9.9945 is not.
