@@ -64,7 +64,9 @@ double Contradictions::slack() const {
 
 void Contradictions::tell(Kind kind, const TraceLine& line, Index point, Message says, Index other,
                           Cause cause) {
-  const bool drawn = line.kind == EventKind::candidate || line.kind == EventKind::start;
+  const bool drawn =
+      !line.faults.is_nothing() &&
+      (line.kind == EventKind::candidate || line.kind == EventKind::start || line.kind == EventKind::verdict);
   std::optional<Location> place;
   if (drawn) {
     place = line.place;
@@ -205,13 +207,10 @@ void Contradictions::judge_line(const TraceLine& line) {
 // The candidates of a round are judged in their order.
 void Contradictions::judge_verdict(const TraceLine& line) {
   if (line.verdict == Verdict::accepted) {
-    const auto at = std::ranges::find(pending_, line.attempt, &TraceLine::attempt);
-    TraceLine born = at == pending_.end() ? line : *at;
-    born.point = line.point;
-    judge_round(born);
-    add_point(born);
+    judge_round(line);
+    add_point(line);
   }
-  if (!pending_.empty() && line.attempt >= pending_.back().attempt) pending_.clear();
+  judging_ = true;
 }
 
 void Contradictions::remove(const TraceLine& line) {
@@ -254,6 +253,8 @@ void Contradictions::start(const TraceLine& line) {
 void Contradictions::candidate(const TraceLine& line) {
   ++tries_;
   last_ = line.verdict;
+  if (judging_) pending_.clear();
+  judging_ = false;
   if (line.verdict == Verdict::pending) {
     pending_.push_back(line);
     return;

@@ -180,8 +180,9 @@ class Contradictions {
   std::uint64_t tries_ = 0;  // of this turn
   bool accepted_ = false;    // in this turn
   Verdict last_ = Verdict::accepted;
-  std::vector<bool> failed_;  // points that had a turn in which all tries failed, and no retirement
-  std::vector<TraceLine> pending_;
+  std::vector<bool> failed_;        // points that had a turn in which all tries failed, and no retirement
+  std::vector<TraceLine> pending_;  // candidates of the round, in their order
+  bool judging_ = false;            // a verdict on one of them has come: the next candidate begins a round
 
   std::vector<Retired> retired_;  // judged at the end, if k is known only then
   bool retires_ = false;          // any line has said so

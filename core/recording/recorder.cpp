@@ -34,26 +34,13 @@ void Recorder::add(const TraceLine& line, int decimals) {
     event.other = shortened_count(*line.active);
     event.other_is_said = true;
   }
-  if (line.kind == EventKind::candidate) {
-    if (judging_) pending_.clear();
-    judging_ = false;
-    if (line.verdict == Verdict::pending)
-      pending_.push_back({line.attempt, shortened_count(recording_.tries() + 1), line.place});
-  }
-  if (line.radius) recording_.add_said_radius(*line.radius);
-  if (line.kind == EventKind::verdict) {
-    judging_ = true;
-    if (const auto judged = std::ranges::find(pending_, line.attempt, &Pending::attempt);
-        judged != pending_.end()) {
-      event.place = judged->place;
-      event.other = judged->number;
-    }
-  }
+  if (line.kind == EventKind::verdict) event.other = shortened_count(line.candidate);
   recording_.set_decimals(decimals);
   if (event.bears_point()) {
     add_radius(line);
     recording_.add_name(line.name);
   }
+  if (line.radius) recording_.add_said_radius(*line.radius);
   if (line.searched) {
     std::vector<Recording::Cell> cells;
     for (const auto& [column, row] : *line.searched)

@@ -20,16 +20,9 @@ class Recorder {
   void add(const TraceLine& line, int decimals);
 
  private:
-  struct Pending {
-    std::uint64_t attempt;  // as the trace counts
-    Index number;           // as the recording does
-    Location place;
-  };
   void add_radius(const TraceLine& line);
 
   Recording& recording_;
-  std::vector<Pending> pending_;  // candidates of the round that are not judged yet
-  bool judging_ = false;
 };
 
 // The points of a file, each a try.

@@ -15,9 +15,10 @@ struct TraceLine {
   EventKind kind = EventKind::candidate;
   Verdict verdict = Verdict::accepted;
   Reason reason = Reason::none;
-  std::uint64_t line = 0;      // in its file, from 1
-  std::uint64_t attempt = 0;   // the number of the last candidate so far, its own for a candidate; from 1
-  Location place{};            // of a start or a candidate, domain units
+  std::uint64_t line = 0;       // in its file, from 1
+  std::uint64_t attempt = 0;    // the number of the last candidate so far, its own for a candidate; from 1
+  std::uint64_t candidate = 0;  // verdict: of which candidate, by their order in the trace; from 1
+  Location place{};             // of a start, a candidate, or the candidate of a verdict, domain units
   Index point = kNoPoint;      // the started, picked, accepted, retired or removed one, by its order of birth
   std::uint64_t name = 0;      // what a new point is called
   bool unknown_point = false;  // another point is named, one that has not been born

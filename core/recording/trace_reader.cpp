@@ -248,14 +248,18 @@ void TraceReader::bear(const Fields& fields, TraceLine& line) {
   names_.push_back(line.name);
 }
 
-// Whether the candidate is there and had no verdict yet.
-bool TraceReader::take_waiting(std::uint64_t attempt) {
-  judging_ = true;
+// Whether the candidate is there and had no verdict yet. Then the verdict says what its candidate did.
+bool TraceReader::take_waiting(TraceLine& verdict) {
+  const std::uint64_t attempt = verdict.attempt;
   auto at = waiting_.begin() + static_cast<std::ptrdiff_t>(next_waiting_);
   if (at == waiting_.end() || at->attempt != attempt)
     at = std::ranges::find(waiting_, attempt, &Waiting::attempt);
   if (at == waiting_.end() || at->judged) return false;
+  judging_ = true;
   at->judged = true;
+  verdict.candidate = at->candidate;
+  verdict.place = at->place;
+  if (!verdict.radius) verdict.radius = at->radius;
   next_waiting_ = static_cast<std::size_t>(at - waiting_.begin()) + 1;
   return true;
 }
@@ -287,6 +291,7 @@ void TraceReader::settle(bool starts) {
   if (!starts) {
     first_ = waiting_as_tries();
     attempts_ = first_.back().attempt;
+    candidates_ += first_.size();
     growing_ = true;
   }
   std::ranges::move(first_, std::back_inserter(ready_));
@@ -352,17 +357,19 @@ std::optional<TraceLine> TraceReader::parse(std::string_view text) {
     growing_ = true;
     line.faults.number_goes_back = fields.attempt && attempts_ > 0 && *fields.attempt <= attempts_;
     attempts_ = fields.attempt.value_or(attempts_ + 1);
+    ++candidates_;
     if (judging_) waiting_.clear();
     judging_ = false;
     next_waiting_ = 0;
-    if (pending) waiting_.push_back({attempts_, false});
+    if (pending) waiting_.push_back({attempts_, candidates_, line.place, fields.radius, false});
   }
   if (line.kind == EventKind::pick) growing_ = true;
   line.attempt = line.kind == EventKind::verdict ? fields.attempt.value_or(attempts_) : attempts_;
   if (fields.reason == "place_taken") line.reason = Reason::place_taken;
   if (fields.reason == "other_tile") line.reason = Reason::other_tile;
   if (fields.reason == "accepted") line.reason = Reason::accepted;
-  if (line.kind == EventKind::verdict) line.faults.no_candidate = !take_waiting(line.attempt);
+  line.radius = fields.radius;
+  if (line.kind == EventKind::verdict) line.faults.no_candidate = !take_waiting(line);
   line.faults.bad_cells = fields.bad_cells;
   if (line.kind == EventKind::start) {
     line.faults.start_refused = !accepted;
@@ -379,7 +386,6 @@ std::optional<TraceLine> TraceReader::parse(std::string_view text) {
     line.unknown_point = line.faults.names_none = true;
   }
   line.active = fields.active;
-  line.radius = fields.radius;
   line.searched = std::move(fields.searched);
   if (!first) return line;
   first_.push_back(std::move(line));

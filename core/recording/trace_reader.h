@@ -59,14 +59,15 @@ class TraceReader {
   Verdict verdict_of(const Fields& fields) const;
   Index known(std::uint64_t name) const;
   void bear(const Fields& fields, TraceLine& line);
-  bool take_waiting(std::uint64_t attempt);
+  bool take_waiting(TraceLine& verdict);
 
   std::string name_;
   std::unique_ptr<LineParser> parser_;
   TraceHeader header_;
   std::uint64_t lines_ = 0, attempts_ = 0;
-  bool begun_ = false;    // a line that is no header has been read
-  bool growing_ = false;  // a candidate that is no start has come
+  std::uint64_t candidates_ = 0;  // so far
+  bool begun_ = false;            // a line that is no header has been read
+  bool growing_ = false;          // a candidate that is no start has come
   // As many may be starts; with more, all are tries, so that who waits for a live trace soon sees it.
   static constexpr std::size_t kMostStarts = 16;
   std::vector<TraceLine> first_;  // that wait
@@ -75,7 +76,9 @@ class TraceReader {
   std::unordered_map<std::uint64_t, Index> renamed_;  // points whose name is not their number
   // The candidates of the round whose verdict comes at its end.
   struct Waiting {
-    std::uint64_t attempt;
+    std::uint64_t attempt, candidate;  // see TraceLine
+    Location place;
+    std::optional<double> radius;
     bool judged;
   };
   std::vector<Waiting> waiting_;

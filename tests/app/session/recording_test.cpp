@@ -253,6 +253,33 @@ TEST(TraceJudge, JudgesByTheRadiiThatTheLinesSay) {
   EXPECT_EQ(lines_of(here), (std::vector<std::uint64_t>{2, 5, 7}));
 }
 
+// Candidates 1 and 2 are accepted, 2 first. By hand: none of the points is nearer than 50 to another one.
+TEST(TraceJudge, TakesARoundsVerdictsInAnyOrder) {
+  const std::string trace = R"({"trace":1,"width":100,"height":100,"radius":10})"
+                            "\n"
+                            R"({"event":"candidate","try":1,"x":90,"y":10,"distance":null})"
+                            "\n"
+                            R"({"event":"candidate","try":2,"x":40,"y":10,"distance":null})"
+                            "\n"
+                            R"({"event":"verdict","try":2,"verdict":"accepted"})"
+                            "\n"
+                            R"({"event":"verdict","try":1,"verdict":"accepted"})"
+                            "\n"
+                            R"({"try":3,"x":3,"y":70,"verdict":"accepted"})"
+                            "\n"
+                            R"({"try":4,"x":3,"y":3,"verdict":"accepted"})"
+                            "\n";
+  const auto setup = setup_of(trace);
+  EXPECT_EQ(checked(trace), std::vector<Line>{});
+  EXPECT_EQ(found_by_window(setup), std::vector<Line>{});
+  Timeline timeline(setup);
+  timeline.run_to_end();
+  const auto points = timeline.sampler().points();
+  ASSERT_EQ(points.size(), 4u);
+  EXPECT_EQ(points[0], (Vec2{40, 10}));
+  EXPECT_EQ(points[1], (Vec2{90, 10}));
+}
+
 // Of two points written with two digits, r = 10: by hand 9.9845 is less than 10 - 0.0142, 9.9945 is not.
 TEST(TraceOfRoundedPlaces, HasThePairsInTheWindowThatAreWrong) {
   for (const bool near : {true, false}) {
