@@ -3,8 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <vector>
 
 #include "tests/core/scatter.h"
 
@@ -63,6 +65,31 @@ TEST(BornPoints, HeapsAreSearchedAsAllTheirPoints) {
   }
 }
 
+// Two heaps on both sides of a torus' seam, 0.5 apart. By hand, after the last point of the first one has
+// gone.
+TEST(BornPoints, HeapsAreFoundAcrossTheSeamAndByTheirLatestPoint) {
+  BornPoints points({10, 10, true}, 2);
+  for (int i = 0; i < 3; ++i) {
+    points.insert({9.75, 5});
+    points.insert({0.25, 5});
+  }
+  points.remove(4);
+  std::vector<Index> visited, latest;
+  points.visit_within({9.75, 5}, 0.5, [&](Index point, double d) {
+    if (d <= 0.5) visited.push_back(point);
+  });
+  std::ranges::sort(visited);
+  EXPECT_EQ(visited, (std::vector<Index>{0, 1, 2, 3, 5}));
+  EXPECT_FALSE(points.any_latest_within({9.75, 5}, 0.5, [&](Index point) {
+    latest.push_back(point);
+    return false;
+  }));
+  std::ranges::sort(latest);
+  EXPECT_EQ(latest, (std::vector<Index>{2, 5}));
+  EXPECT_TRUE(points.any_latest_within({9.75, 5}, 0.5, [](Index point) { return point == 5; }));
+  EXPECT_EQ(points.nearest({0.1, 5}).point, 1u);
+}
+
 TEST(BornPoints, OfEqualsTheEarliestIsNearest) {
   BornPoints points({10, 10, false}, 2);
   EXPECT_EQ(points.nearest({1, 1}).point, kNoPoint);
@@ -78,8 +105,16 @@ TEST(BornPoints, ASearchInACrowdLooksAtAsFewOfFourTimesAsMany) {
     BornPoints points({1, 1, false}, 20);
     std::size_t looks = 0;
     for (std::size_t i = 0; i < n; ++i) points.insert(place_in(scatter, 0, 1));
-    for (int i = 0; i < 200; ++i)
-      points.visit_within(place_in(scatter, 0, 1), 0, [&](Index, double) { ++looks; });
+    for (int i = 0; i < 200; ++i) {
+      const Location place = place_in(scatter, 0, 1);
+      points.visit_within(place, 0, [&](Index, double) { ++looks; });
+      // At a point itself that one is found.
+      const auto own = static_cast<Index>(i);
+      bool found = false;
+      points.visit_within(points[own], 0, [&](Index point, double d) { found |= point == own && d == 0; });
+      EXPECT_TRUE(found) << i;
+    }
+    EXPECT_GT(looks, 0u);
     return looks;
   };
   EXPECT_LT(looked_at(2'000), 200 * 5);
