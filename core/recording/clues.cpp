@@ -15,6 +15,9 @@ constexpr std::uint64_t kFewCandidates = 200;
 constexpr std::uint64_t kFewRetired = 10;
 constexpr std::uint64_t kFewListed = 3;
 constexpr std::uint64_t kFewFree = 20;
+constexpr std::uint64_t kFewStrayed = 20;
+constexpr std::uint64_t kFewAtBorder = 6;
+constexpr std::uint64_t kFewNearRetired = 10;
 constexpr std::uint64_t kFewOneWay = 6;    // of pairs that could lie either way
 constexpr std::uint64_t kManyBeyond = 20;  // one in so many
 
@@ -159,6 +162,8 @@ std::vector<GuessedMistake> guesses(const Clues& clues) {
                  clues.free - clues.free_refused)  // else cells hold heaps
       add(English("a later point lies in the same cell of side r: cells too wide, and points overwritten?"),
           "cell-r");
+    else if (clues.retired_near >= kFewNearRetired && clues.retired_near == clues.violations)
+      add(English("every near point is retired: only active points looked at?"));
   }
   if (clues.outside >= kFewViolations && clues.in_last_cell == clues.outside)
     add(English(
@@ -170,7 +175,14 @@ std::vector<GuessedMistake> guesses(const Clues& clues) {
         English("points lie at a negative x or y, and none beyond the other edges: coordinates from the "
                 "centre, or the "
                 "lower bounds not tested?"));
-  if (clues.candidates >= kFewCandidates && !most(clues.circle, clues.candidates)) {
+  if (clues.border >= kFewAtBorder && clues.exchanged == clues.border)
+    add(English(
+        "the wrong verdicts at the border are right if width and height are exchanged: x compared with "
+        "the height?"));
+  const bool wanders = clues.strayed >= kFewStrayed && most(clues.wandered, clues.strayed);
+  if (wanders)
+    add(English("candidates lie around the candidate before, not the picked point: its place overwritten?"));
+  if (!wanders && clues.candidates >= kFewCandidates && !most(clues.circle, clues.candidates)) {
     const auto count = static_cast<double>(clues.candidates);
     const double mean = clues.squared_sum / count;
     // Of uniform shares; that of the other law is much the same.

@@ -22,6 +22,7 @@ struct Clues {
   std::uint64_t overwritten = 0;      // a later point lies in the same cell, r wide if its side is not told
   std::uint64_t held = 0;             // the listed cells hold the near point, with no later one in its cell
   std::uint64_t missed = 0;           // the listed cells do not hold it
+  std::uint64_t retired_near = 0;     // the near point is retired
   // How far these reach from the candidate's own cell, in columns and rows, the farthest of all; in planes.
   std::int64_t left = 0, right = 0, up = 0, down = 0;
   std::uint64_t failed = 0;          // candidates that were not accepted
@@ -47,6 +48,10 @@ struct Clues {
   double farthest = 1;       // likewise
   std::uint64_t whole = 0;   // distances that are whole numbers
   std::uint64_t circle = 0;  // distances of almost r
+  // Of candidates outside their annulus: all, and those that lie in that of the candidate before.
+  std::uint64_t strayed = 0, wandered = 0;
+  // Of wrong verdicts at the domain's border: all, and those that are right in one as wide as that is high.
+  std::uint64_t border = 0, exchanged = 0;
   // Of candidates that would be inside in whatever direction from the picked point they lie.
   static constexpr std::size_t kSectors = 72;
   std::bitset<kSectors> directions;  // sectors in which any lie, from that of +x on, towards +y

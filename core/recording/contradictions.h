@@ -149,6 +149,8 @@ class Contradictions {
   // Around which a point's candidates are drawn; kNoPoint: around a place of growth that is none.
   double radius_around(Index point) const;
   bool is_in_annulus(double distance, double radius) const;
+  bool is_all_inside(Index point) const;  // the annulus of a point
+  void note_at_border(const TraceLine& line);
   // How far from a place all is inside, in whatever direction.
   double room_around(Location place) const;
   void note_direction(Location place, Location from);
@@ -177,8 +179,9 @@ class Contradictions {
   bool picked_ = false;
   Index pick_ = kNoPoint;  // kNoPoint: the place of growth that is no point
   std::optional<Location> spawn_;
-  std::uint64_t tries_ = 0;  // of this turn
-  bool accepted_ = false;    // in this turn
+  std::uint64_t tries_ = 0;              // of this turn
+  bool accepted_ = false;                // in this turn
+  std::optional<Location> before_ = {};  // the candidate before, in this turn
   Verdict last_ = Verdict::accepted;
   std::vector<bool> failed_;        // points that had a turn in which all tries failed, and no retirement
   std::vector<TraceLine> pending_;  // candidates of the round, in their order
@@ -187,6 +190,8 @@ class Contradictions {
   std::vector<Retired> retired_;  // judged at the end, if k is known only then
   bool retires_ = false;          // any line has said so
   bool picks_ = false;            // likewise
+  bool outside_ = false;          // any candidate is said to be
+  bool untold_outside_ = false;   // turns that are early unless some were that are not written
   bool more_listed_ = false;      // the latest pick says that more points are active than the picked one
   std::int64_t active_off_ = 0;
   std::vector<Message> not_judged_;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/recording/contradictions.h"
+#include "core/recording/share_text.h"
 #include "core/setup/number.h"
 
 namespace annulus {
@@ -13,18 +14,6 @@ namespace {
 
 // Beyond what rounding in distances of doubles can be.
 constexpr double kExact = 1e-12;
-// Drawing by angle and storing as floats moves a candidate by about so much of r.
-constexpr double kDrawn = 1e-5;
-// A distance as a share of r, with as many digits as say on which side of the limit it lies.
-Message share_text(double share, double limit = 1) {
-  for (const double digits : {1e2, 1e4, 1e6, 1e9}) {
-    const double rounded = std::round(share * digits) / digits;
-    if ((rounded < limit) == (share < limit) && (rounded > limit) == (share > limit) &&
-        (rounded > 0 || share == 0))
-      return Message::number(rounded);
-  }
-  return Message::number(share);
-}
 
 // A coordinate as the file has it, told from the left or top edge of the domain.
 Message in_file(double at, double edge) {
@@ -38,74 +27,9 @@ bool is_across(Location a, Location b, double distance) {
 
 }  // namespace
 
-double Contradictions::radius_around(Index point) const {
-  // A smaller radius of its own does not let a point come nearer than all keep, unless radii follow a field.
-  const double least = rules_.radius.value_or(0);
-  const double own = point == kNoPoint ? least : radius_of(point);
-  return rules_.sized ? own : std::max(own, least);
-}
-
-bool Contradictions::is_in_annulus(double distance, double radius) const {
-  const auto [inner, outer] = rules_.ring.around(radius);
-  const double trifle =
-      slack() + kDrawn * radius + coordinate_spacing(std::max(rules_.domain.width, rules_.domain.height));
-  return distance >= inner - trifle && distance <= outer + trifle;
-}
-
-double Contradictions::room_around(Location place) const {
-  const Domain& domain = rules_.domain;
-  if (rules_.region || rules_.grown) return 0;
-  // Farther than that the short way need not be the one that was drawn.
-  if (domain.periodic) return std::min(domain.width, domain.height) / 2;
-  return std::min({place.x, place.y, domain.width - place.x, domain.height - place.y});
-}
-
-void Contradictions::note_direction(Location place, Location from) {
-  const Location to = points_.offset(place, from);
-  const double distance = std::hypot(to.x, to.y);
-  if (distance == 0 || distance > room_around(from)) return;
-  const double turn = std::atan2(to.y, to.x) / (2 * std::numbers::pi);
-  const double sector = std::floor((turn < 0 ? turn + 1 : turn) * Clues::kSectors);
-  clues_.directions.set(std::min(static_cast<std::size_t>(sector), Clues::kSectors - 1));
-  ++clues_.directed;
-}
-
-void Contradictions::judge_annulus(const TraceLine& line) {
-  const double radius = radius_around(pick_);
-  if (!(radius > 0) || (pick_ == kNoPoint && !spawn_)) return;
-  const Location from = pick_ == kNoPoint ? *spawn_ : points_[pick_];
-  const auto [inner, outer] = rules_.ring.around(radius);
-  const double d = points_.distance(line.place, from);
-  // On a small torus the short way need not be the one that was drawn.
-  const bool short_way =
-      !rules_.domain.periodic || 2 * outer < std::min(rules_.domain.width, rules_.domain.height);
-  const bool beyond = short_way && !is_in_annulus(d, radius);
-  if (beyond) {
-    const Index before = pick_ == kNoPoint ? kNoPoint : born_before(pick_);
-    const bool one_more = clues_.in_turns.first == 0 && before != kNoPoint &&
-                          is_in_annulus(points_.distance(line.place, points_[before]), radius_around(before));
-    tell(Contradiction::Kind::outside_annulus, line, pick_,
-         {English("lies {0} r from the picked point {1}, outside its annulus from {2} r to {3} r"),
-          {share_text(d / radius, (d < inner ? inner : outer) / radius),
-           pick_ == kNoPoint ? std::string("-") : name(pick_), share_text(inner / radius),
-           share_text(outer / radius)}},
-         kNoPoint, one_more ? Cause::births : Cause::none);
-  }
-  if (!short_way) return;
-  note_direction(line.place, from);
-  if (inner != radius || outer != 2 * radius || !rules_.by_area) return;
-  ++clues_.candidates;
-  const double share = d / radius;
-  if (beyond) ++(d < inner ? clues_.within : clues_.beyond);
-  clues_.nearest = std::min(clues_.nearest, share);
-  clues_.farthest = std::max(clues_.farthest, share);
-  clues_.squared_sum += (share * share - 1) / 3;
-  if (std::abs(d - std::round(d)) < slack() + kDrawn) ++clues_.whole;
-  if (std::abs(share - 1) < 1e-3) ++clues_.circle;
-}
-
 void Contradictions::judge_accepted(const TraceLine& line) {
   if (!inside(line.place, rules_.region)) {
+    note_at_border(line);
     const bool masked = inside(line.place, std::nullopt);
     if (!masked) note_outside(line.place);
     const English says = rules_.placed ? masked ? English("lies at ({0}, {1}), outside the mask")
@@ -187,6 +111,7 @@ void Contradictions::note_violation(const TraceLine& line, Index near, bool miss
     return;
   }
   ++clues_.violations;
+  if (active_[near] == Activity::no) ++clues_.retired_near;
   // From the candidate's cell to that of the near point; on a torus the short way.
   const auto cells_to = [&](double a, double b, double side) {
     const double cells = std::ceil(side / cell), d = std::floor(a / cell) - std::floor(b / cell);
@@ -341,7 +266,16 @@ void Contradictions::judge_refused(const TraceLine& line) {
          blocker, cause);
 }
 
+void Contradictions::note_at_border(const TraceLine& line) {
+  ++clues_.border;
+  const Domain& domain = rules_.domain;
+  const bool in_exchanged =
+      line.place.x >= 0 && line.place.y >= 0 && line.place.x <= domain.height && line.place.y <= domain.width;
+  if (in_exchanged == (line.verdict == Verdict::accepted)) ++clues_.exchanged;
+}
+
 void Contradictions::judge_outside(const TraceLine& line) {
+  outside_ = true;
   if (line.reason == Reason::other_tile || !inside(line.place, rules_.grown ? rules_.grown : rules_.region))
     return;
   // What is stored may lie on the border.
@@ -349,9 +283,10 @@ void Contradictions::judge_outside(const TraceLine& line) {
   const Domain& domain = rules_.domain;
   const bool at_border = line.place.x <= trifle || line.place.y <= trifle ||
                          line.place.x >= domain.width - trifle || line.place.y >= domain.height - trifle;
-  if (!at_border)
-    tell(Contradiction::Kind::refused_inside, line, kNoPoint,
-         English("refused as outside, though it is inside"));
+  if (at_border) return;
+  note_at_border(line);
+  tell(Contradiction::Kind::refused_inside, line, kNoPoint,
+       English("refused as outside, though it is inside"));
 }
 
 }  // namespace annulus

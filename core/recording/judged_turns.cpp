@@ -47,6 +47,7 @@ void Contradictions::pick(const TraceLine& line) {
   pick_ = line.point;
   tries_ = 0;
   accepted_ = false;
+  before_.reset();
   if (!line.faults.names_none && (line.unknown_point || line.point != kNoPoint))
     note_named(line.point, clues_.in_turns);
   if (line.unknown_point && !line.faults.names_none)
@@ -131,9 +132,7 @@ void Contradictions::retire(const TraceLine& line) {
   } else if (picked_) {
     ++(accepted_ ? clues_.retired_after_success : clues_.retired);
     if (accepted_ && last_ == Verdict::accepted && tries_ != rules_.tries) ++clues_.at_success;
-    if (!accepted_ && point != kNoPoint &&
-        room_around(points_[point]) >= rules_.ring.around(radius_around(point)).outer)
-      ++clues_.surrounded;
+    if (!accepted_ && point != kNoPoint && is_all_inside(point)) ++clues_.surrounded;
     if (!accepted_ && tries_ == 1 && rules_.tries != std::uint64_t{1}) ++clues_.at_first_failure;
     const Retired turn{line.line, line.attempt, point, tries_, accepted_, last_};
     if (rules_.tries && clues_.failed > 0) {
@@ -149,6 +148,11 @@ void Contradictions::retire(const TraceLine& line) {
 void Contradictions::judge_turn(const Retired& turn, std::uint64_t tries, bool told) {
   if (turn.tries == tries) return;
   const bool early = turn.tries < tries, one = turn.tries == 1;
+  // Who writes no candidate that is outside may have had some there.
+  if (early && !outside_ && !rules_.domain.periodic && turn.point != kNoPoint && !is_all_inside(turn.point)) {
+    untold_outside_ = true;
+    return;
+  }
   if (early) ++clues_.early;
   if (early && turn.last == Verdict::outside) ++clues_.early_at_outside;
   const std::string who = turn.point == kNoPoint ? "-" : name(turn.point);
@@ -213,6 +217,9 @@ void Contradictions::judge_active_at_end() {
 
 void Contradictions::note_not_judged() {
   if (rules_.ours || rules_.placed || !rules_.follows_active) return;
+  if (untold_outside_)
+    not_judged_.emplace_back(
+        English("early retirements at the border are not judged: no line tells a candidate that is outside"));
   if (!picks_)
     not_judged_.emplace_back(English("neither annuli nor the active list are judged: no line is a pick"));
   else if (!retires_ && clues_.picked_again == 0)

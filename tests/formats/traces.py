@@ -72,7 +72,9 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
                 if column(q[0]) - column(p[0]) in reach and column(q[1]) - column(p[1]) in reach
             ]
         else:
-            known = range(min(len(points), 5) if mistake == "knows five points" else len(points))
+            known = active if mistake == "forgets the retired" else range(len(points))
+            if mistake == "knows five points":
+                known = range(min(len(points), 5))
         return next((i for i in known if distance(p, points[i]) < LIMITS.get(mistake, R)), None)
 
     def searched(p):
@@ -88,12 +90,13 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
 
     add((WIDTH / 2, HEIGHT / 2))
     say(x=points[0][0], y=points[0][1], verdict="accepted", **({} if name(0) == 0 else {"point": name(0)}))
-    while active and (mistake not in ("never retires", "knows five points") or len(lines) < 20_000):
+    endless = mistake in ("never retires", "knows five points", "forgets the retired")
+    while active and (not endless or len(lines) < 20_000):
         chosen = generator.randrange(len(active))
         picked = active[chosen]
         if events:
             say(event="pick", point=name(picked), active=len(active) + (1 if mistake == "counts one more" else 0))
-        found = False
+        found, centre = False, points[picked]
         for attempt in range(K):
             angle, u = generator.random() * 2 * math.pi, generator.random()
             d = R * math.sqrt(1 + 3 * u)
@@ -120,15 +123,20 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
                 d = R + u * R * R
             if mistake == "a little more":
                 d = R * math.sqrt(1 + 3.004 * u)
-            p = (points[picked][0] + d * math.cos(angle), points[picked][1] + d * math.sin(angle))
+            p = (centre[0] + d * math.cos(angle), centre[1] + d * math.sin(angle))
+            if mistake == "wanders":
+                centre = p
             if periodic:
                 p = (p[0] % WIDTH, p[1] % HEIGHT)
             more = 20 if mistake == "no border" else 0
+            sides = (HEIGHT, WIDTH) if mistake == "exchanges the sides" else (WIDTH, HEIGHT)
             if mistake == "asks the cell":
                 columns, rows = math.ceil(WIDTH / cell), math.ceil(HEIGHT / cell)
                 out = not (0 <= column(p[0]) < columns and 0 <= column(p[1]) < rows)
             else:
-                out = not (-more <= p[0] < WIDTH + more and -more <= p[1] < HEIGHT + more)
+                out = not (-more <= p[0] < sides[0] + more and -more <= p[1] < sides[1] + more)
+            if out and mistake == "tells none outside":
+                continue
             if out:
                 say(x=p[0], y=p[1], verdict="outside")
                 if mistake == "breaks at the border":
@@ -256,6 +264,14 @@ expect_found("breaks at the border", EARLY + "most have 20", '"break" instead of
 # Who uses all k tries may keep more than one of them.
 for tries in (True, False):
     assert "guess" not in expect_sound("keeps all that fit", bridson("keeps all that fit", tries=tries))
+expect_found("wanders", r"outside its annulus from 1 r to 2 r", "around the candidate before, not the picked point")
+expect_found("exchanges the sides", r"refused as outside, though it is inside|outside the domain$", "width and height are exchanged")
+expect_found("forgets the retired", NEAR, "every near point is retired")
+# Who writes no candidate that is outside seems to retire early at the border, and only there.
+for tries in (True, False):
+    said = expect_sound("tells none outside", bridson("tells none outside", tries=tries))
+    assert said == ("annulus: early retirements at the border are not judged: no line tells a candidate that is "
+                    "outside\n"), said
 expect_found("gives up", r"retires point \d+ after (1[1-9]|\d) tries; k is 20")
 expect_found("retires all", r"one of which was accepted", "though a candidate was accepted")
 expect_found("forgets to say", r"is not retired before|says that \d+ points are active|never retired")
