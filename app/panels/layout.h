@@ -13,15 +13,15 @@ struct Rect {
 // The places of all parts in a window of this size. What is not shown is empty.
 struct Layout {
   Rect top = {}, left = {}, right = {}, bottom = {}, canvas = {};
-  Rect table = {};            // the comparison's; empty if the canvas is whole. In a presentation only of
-                              // measures
-  Rect differences = {};      // above two canvases: the values in which they differ
+  Rect table = {};             // the comparison's; empty if the canvas is whole. In a presentation only of
+                               // measures
+  Rect differences = {};       // above two canvases: the values in which they differ
   PerPane<Rect> sources = {};  // above each canvas: whose points or trace it shows
-  Rect card = {};             // beside the canvas or below it
-  Rect code = {};             // beside the canvas in a presentation
-  PerPane<Rect> titles = {};  // above each of two canvases, in a lesson or a presentation
-  Rect strip = {};            // below the canvas: the data structures
-  Rect caption = {};          // below that, in a lesson or a presentation: the sentence
+  Rect card = {};              // beside the canvas or below it
+  Rect code = {};              // beside the canvas in a presentation
+  PerPane<Rect> titles = {};   // above each of two canvases, in a lesson or a presentation
+  Rect strip = {};             // below the canvas: the data structures
+  Rect caption = {};           // below that, in a lesson or a presentation: the sentence
   Rect scrubber = {}, speed = {};  // in the bottom panel; the speed is empty if there is no room for it
   Rect progress = {};           // in a presentation's bottom panel: where the run stands, or the pressed key
   Rect knobs = {};              // likewise: the radius and the tries; empty if there is no room

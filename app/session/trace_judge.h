@@ -30,11 +30,11 @@ class TraceJudge {
   struct Findings {
     std::vector<Contradiction> kept;  // in the order they were found; `attempt` counts as the run does
     std::uint64_t count = 0;          // of all
-    std::uint64_t following = 0;   // lines so far that only follow from these; at the end they are among them
-    std::vector<GuessedMistake> guesses;    // what could explain them
-    std::vector<Message> not_judged;  // at the end, see Contradictions
-    std::optional<Message> wrong;     // why nothing can be judged
-    bool over = false;                // the recording has been judged to its end
+    std::uint64_t following = 0;  // lines so far that only follow from these; at the end they are among them
+    std::vector<GuessedMistake> guesses;  // what could explain them
+    std::vector<Message> not_judged;      // at the end, see Contradictions
+    std::optional<Message> wrong;         // why nothing can be judged
+    bool over = false;                    // the recording has been judged to its end
   };
   // Null until it has begun. The same object until there is news.
   std::shared_ptr<const Findings> findings() const;
