@@ -1,0 +1,177 @@
+"""Bridson's algorithm (Bridson 2007) with its own list of points, and darts, each with a mistake if one is named: so what
+must be found in their traces follows from the mistake, not from what the program says.
+"""
+
+import json
+import math
+import random
+
+WIDTH, HEIGHT, R, K = 200.0, 150.0, 10.0, 20
+
+REACHES = {"3x3": range(-1, 2), "leaves out the end": range(-2, 2)}
+TURNS = {"half a turn": (0, math.pi), "half a turn aside": (-math.pi / 2, math.pi / 2), "a quarter": (0, math.pi / 2),
+         "from 2": (0, 2), "three quarters": (0.5, 0.5 + 1.45 * math.pi), "degrees": (0, 360)}
+LIMITS = {"smaller r": 0.9 * R, "squares r": R * R, "squares the distance": math.sqrt(R)}
+
+
+def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: i, events=True, seed=1, listed=False):
+    """The lines of a run. A mistake changes what the sampler does, never what it says of it."""
+    generator = random.Random(seed)
+    lines, points, active, forgotten = [], [], [], []
+    cell = R if mistake == "wide cells" else R / math.sqrt(2)
+    grid = {}
+
+    def say(**line):
+        lines.append(json.dumps(line))
+
+    if header:
+        first = {"trace": 1, "width": WIDTH, "height": HEIGHT, "radius": R, "periodic": periodic}
+        say(**first, **({"tries": K} if tries else {}))
+
+    def offset(a, b, side):
+        d = a - b
+        return d - side * round(d / side) if periodic and mistake != "no wrapping" else d
+
+    def distance(a, b):
+        return math.hypot(offset(a[0], b[0], WIDTH), offset(a[1], b[1], HEIGHT))
+
+    def column(x):
+        return math.floor(x / cell)
+
+    def near(p):
+        if mistake == "wide cells":
+            cells = [(column(p[0]) + i, column(p[1]) + j) for i in (-1, 0, 1) for j in (-1, 0, 1)]
+            known = [grid[c] for c in cells if c in grid]
+        elif mistake in REACHES:
+            reach = REACHES[mistake]
+            known = [
+                i
+                for i, q in enumerate(points)
+                if column(q[0]) - column(p[0]) in reach and column(q[1]) - column(p[1]) in reach
+            ]
+        else:
+            known = active if mistake == "forgets the retired" else range(len(points))
+            if mistake == "knows five points":
+                known = range(min(len(points), 5))
+        return next((i for i in known if distance(p, points[i]) < LIMITS.get(mistake, R)), None)
+
+    def searched(p):
+        if not listed:
+            return {}
+        around = REACHES.get(mistake, range(-2, 3))
+        return {"searched": [[column(p[0]) + i, column(p[1]) + j] for i in around for j in around]}
+
+    def add(p):
+        points.append(p)
+        active.append(len(points) - 1)
+        grid[column(p[0]), column(p[1])] = len(points) - 1
+
+    add((WIDTH / 2, HEIGHT / 2))
+    say(x=points[0][0], y=points[0][1], verdict="accepted", **({} if name(0) == 0 else {"point": name(0)}))
+    endless = mistake in ("never retires", "knows five points", "forgets the retired")
+    while active and (not endless or len(lines) < 20_000):
+        chosen = generator.randrange(len(active))
+        picked = active[chosen]
+        if events:
+            say(event="pick", point=name(picked), active=len(active) + (1 if mistake == "counts one more" else 0))
+        found, centre = False, points[picked]
+        for attempt in range(K):
+            angle, u = generator.random() * 2 * math.pi, generator.random()
+            d = R * math.sqrt(1 + 3 * u)
+            if mistake in TURNS:
+                low, high = TURNS[mistake]
+                angle = low + angle / (2 * math.pi) * (high - low)
+            if mistake == "four steps":
+                angle = attempt * math.pi / 2
+            if mistake == "even steps":
+                angle = (attempt + 0.5) * 2 * math.pi / K
+            if mistake == "linear":
+                d = R * (1 + u)
+            if mistake == "whole":
+                d = float(generator.randrange(int(R), 2 * int(R)))
+            if mistake == "wide annulus":
+                d = R * (1 + 2 * u)
+            if mistake == "from 0":
+                d = 2 * R * math.sqrt(u)
+            if mistake == "near":
+                d = R * (1 + 0.2 * u)
+            if mistake == "far":
+                d = R * (1.7 + 0.3 * u)
+            if mistake == "adds an area":
+                d = R + u * R * R
+            if mistake == "a little more":
+                d = R * math.sqrt(1 + 3.004 * u)
+            p = (centre[0] + d * math.cos(angle), centre[1] + d * math.sin(angle))
+            if mistake == "wanders":
+                centre = p
+            if periodic:
+                p = (p[0] % WIDTH, p[1] % HEIGHT)
+            more = 20 if mistake == "no border" else 0
+            sides = (HEIGHT, WIDTH) if mistake == "exchanges the sides" else (WIDTH, HEIGHT)
+            if mistake == "asks the cell":
+                columns, rows = math.ceil(WIDTH / cell), math.ceil(HEIGHT / cell)
+                out = not (0 <= column(p[0]) < columns and 0 <= column(p[1]) < rows)
+            else:
+                out = not (-more <= p[0] < sides[0] + more and -more <= p[1] < sides[1] + more)
+            if out and mistake == "tells none outside":
+                continue
+            if out:
+                say(x=p[0], y=p[1], verdict="outside")
+                if mistake == "breaks at the border":
+                    break
+                continue
+            blocker = near(p)
+            if mistake == "refuses all on the left" and p[0] < WIDTH / 2 and blocker is None:
+                say(x=p[0], y=p[1], verdict="too_close")
+                continue
+            if blocker is not None:
+                wrong = 0 if mistake == "blames the first" else blocker
+                say(x=p[0], y=p[1], verdict="too_close", blocker=name(wrong), **searched(p))
+                if mistake == "gives up" and attempt == K // 2:
+                    break
+                continue
+            add(p)
+            called = {} if name(0) == 0 else {"point": name(len(points) - 1)}
+            say(x=p[0], y=p[1], verdict="accepted", **called, **searched(p))
+            found = mistake != "keeps all that fit"
+            if found:
+                break
+        if found and mistake != "retires all":
+            continue
+        if mistake == "never retires":
+            continue
+        if mistake == "retires the last":
+            picked = active.pop()
+        elif mistake == "removes the wrong index":
+            active.pop(min(picked, len(active) - 1))
+        elif mistake == "forgets to say" and len(active) % 7 == 3:
+            active.remove(picked)
+            continue
+        elif mistake == "forgets one" and len(points) > 60 and not forgotten:
+            forgotten.append(picked)
+            continue
+        elif mistake == "picks the retired" and len(points) > 50:
+            if events:
+                say(event="retire", point=name(picked))
+                say(event="pick", point=name(picked), active=len(active) - 1)
+            active.remove(picked)
+            continue
+        else:
+            active.remove(picked)
+        if events:
+            say(event="retire", point=name(picked))
+    return "\n".join(lines) + "\n"
+
+
+def darts(limit, radius, seed=1, named=False):
+    """Throws darts and keeps those that lie no nearer than `limit` to any other. `named`: the blockers are."""
+    generator, points = random.Random(seed), []
+    lines = [json.dumps({"trace": 1, "width": 60, "height": 50, "radius": radius})]
+    for _ in range(1500):
+        p = generator.random() * 60, generator.random() * 50
+        near = [i for i, q in enumerate(points) if math.dist(p, q) < limit]
+        if not near:
+            points.append(p)
+        blocker = {"blocker": near[0]} if near and named else {}
+        lines.append(json.dumps({"x": p[0], "y": p[1], "verdict": "too_close" if near else "accepted", **blocker}))
+    return "\n".join(lines) + "\n"
