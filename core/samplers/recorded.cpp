@@ -11,6 +11,7 @@
 #include "core/lookup/sized_index.h"
 #include "core/samplers/pick_ring.h"
 #include "core/samplers/recorded_facts.h"
+#include "core/samplers/remaining_points.h"
 #include "core/samplers/removals.h"
 #include "core/samplers/slotted_list.h"
 #include "core/samplers/stepping.h"
@@ -145,7 +146,7 @@ class Recorded final : public Stepping<Recorded> {
     const Domain& domain = region_.domain();
     if (!region_.contains({within(place.x, domain.width), within(place.y, domain.height)}))
       return {.verdict = Verdict::outside};
-    if (const Index blocker = nearest(place, radius_); blocker != kNoPoint)
+    if (const Index blocker = points_left().nearest(place, radius_); blocker != kNoPoint)
       return {Verdict::too_close, Reason::none, blocker, radius_};
     return {.required = radius_};
   }
@@ -168,7 +169,7 @@ class Recorded final : public Stepping<Recorded> {
       for (const auto& [column, row] : *cells) {
         const GridCell cell{column, row};
         const Box box = box_of(grid_, cell);
-        found.push_back({box, point_in(box), cell == cell_of(grid_, place)});
+        found.push_back({box, points_left().last_in(box), cell == cell_of(grid_, place)});
       }
       return found;
     }
@@ -322,7 +323,7 @@ class Recorded final : public Stepping<Recorded> {
     if (!field_) return nearest_of_all(position);
     Index best = kNoPoint;
     double least = 1;
-    visit_within(position, field_->largest(), [&](Index point, double d) {
+    points_left().visit_within(position, field_->largest(), [&](Index point, double d) {
       const double share = std::sqrt(d) / required(point);
       if (share > least || (share == least && point > best)) return;
       least = share;
@@ -337,57 +338,14 @@ class Recorded final : public Stepping<Recorded> {
                                          : told_radius_;
   }
 
-  const PointIndex& index() const {
+  RemainingPoints points_left() const {
     index_.append(store_.positions, static_cast<Index>(store_.positions.size()));
-    return index_;
-  }
-  // Calls visit(point, distance squared) for the points that are not removed.
-  template <class Visit>
-  void visit_within(Vec2 place, double within, Visit visit) const {
-    index().visit_within(store_.positions, count_, place, within, [&](Index point, double d) {
-      if (!removals_.has(point)) visit(point, d);
-    });
-  }
-  Index nearest(Vec2 place, double within) const {
-    Index best = kNoPoint;
-    double least = within * within;
-    visit_within(place, within, [&](Index point, double d) {
-      if (d < least || (d == least && best != kNoPoint && point < best)) {
-        least = d;
-        best = point;
-      }
-    });
-    return best;
+    return {region_.domain(), index_, store_.positions, count_, removals_};
   }
   Index nearest_of_all(Vec2 place) const {
-    if (const Index near = nearest(place, radius_); near != kNoPoint) return near;
-    const Index near = index().search(store_.positions, count_, place, {}).index;
-    if (near == kNoPoint || !removals_.has(near)) return near;
-    const Domain& domain = region_.domain();
-    for (double reach = 2 * radius_; reach < domain.width + domain.height; reach *= 2)
-      if (const Index other = nearest(place, reach); other != kNoPoint) return other;
-    Index best = kNoPoint;
-    double least = HUGE_VAL;
-    for (Index point = 0; point < count_; ++point)
-      if (const double d = domain.distance_squared(place, store_.positions[point]);
-          d < least && !removals_.has(point)) {
-        least = d;
-        best = point;
-      }
-    return best;
-  }
-  Index point_in(const Box& box) const {
-    const Vec2 middle{static_cast<float>((box.left + box.right) / 2),
-                      static_cast<float>((box.top + box.bottom) / 2)};
-    const double reach = std::hypot(box.right - box.left, box.bottom - box.top) / 2 * (1 + 1e-6);
-    Index found = kNoPoint;
-    visit_within(middle, reach, [&](Index point, double) {
-      const Vec2 at = store_.positions[point];
-      const bool inside = double{at.x} >= box.left && double{at.x} < box.right && double{at.y} >= box.top &&
-                          double{at.y} < box.bottom;
-      if (inside && (found == kNoPoint || point > found)) found = point;
-    });
-    return found;
+    const RemainingPoints points = points_left();
+    const Index near = points.nearest(place, radius_);
+    return near != kNoPoint ? near : points.nearest(place);
   }
 
   std::shared_ptr<const Recording> recording_;
