@@ -67,6 +67,7 @@ void draw_evidence(const Ui& ui, const Mistake& mistake, const TraceJudge::Findi
     ImGui::PopTextWrapPos();
   }
   gap(ui, 2);
+  const char* gallery = ui.say(English("a run with a mistake", "Our run with it"));
   const bool layered = std::ranges::all_of(
       mistake.layers, [&](scene::Layer layer) { return ui.view.happening_layers().has(layer); });
   if (!over || !layered) {
@@ -75,9 +76,9 @@ void draw_evidence(const Ui& ui, const Mistake& mistake, const TraceJudge::Findi
     if (ImGui::IsItemHovered())
       tooltip(ui, ui.say("To the end of the run, with the layers on that show this mistake."));
     ImGui::SameLine();
+    if (ImGui::GetContentRegionAvail().x < button_width(gallery)) ImGui::NewLine();
   }
-  if (button(ui, ("evidence/gallery " + mistake.name).c_str(),
-             ui.say(English("a run with a mistake", "Our run with it"))))
+  if (button(ui, ("evidence/gallery " + mistake.name).c_str(), gallery))
     ui.issue(command::OpenMistake{mistake.name});
   if (ImGui::IsItemHovered())
     tooltip(ui, ui.say("The same mistake in a run of this program. Closing its card leads back here."));
