@@ -53,9 +53,8 @@ std::string name_for_people(const Setup& setup, Language language) {
 std::string difference_for_people(const Setup& setup, const Setup& other, Language language) {
   const Translator& say = translator(language);
   if (is_recorded(setup)) {
-    const std::string name = is_recorded(other)
-                                 ? name_beside(file_of_recording(setup), file_of_recording(other))
-                                 : file_name(setup);
+    std::string name = is_recorded(other) ? name_beside(file_of_recording(setup), file_of_recording(other))
+                                          : file_name(setup);
     if (!name.empty()) return name;
   }
   std::vector<std::string> parts;
