@@ -14,21 +14,12 @@
 #include "core/domain/radius_field.h"
 #include "core/samplers/recorded.h"
 #include "core/samplers/registry.h"
-#include "tests/app/application/application_support.h"
+#include "tests/app/application/recorded_support.h"
 
 namespace annulus {
 namespace {
 
 using namespace command;
-
-constexpr const char* kGrowth =
-    "{\"trace\":1,\"width\":100,\"height\":80,\"radius\":10,\"tries\":5}\n"
-    "{\"event\":\"start\",\"x\":50,\"y\":40}\n"
-    "{\"event\":\"pick\",\"point\":0,\"active\":1}\n"
-    "{\"x\":62,\"y\":40,\"verdict\":\"accepted\"}\n"
-    "{\"event\":\"pick\",\"point\":1,\"active\":2}\n"
-    "{\"x\":58,\"y\":52,\"verdict\":\"too_close\"}\n"
-    "{\"x\":51,\"y\":47,\"verdict\":\"accepted\"}\n";
 
 class LiveTest : public ApplicationTest {
  protected:
@@ -83,7 +74,7 @@ std::string refused(double x, double y) {
 TEST_F(LiveTest, UndoDoesNotGoBehindIt) {
   open_pipe();
   app.watch(path_, {});
-  write(kGrowth);
+  write(kTrace);
   ASSERT_TRUE(until([&] { return shown() == 3; }));
   ASSERT_TRUE(until_over());
   EXPECT_FALSE(app.state().history.can_undo());
@@ -94,7 +85,7 @@ TEST_F(LiveTest, APipeIsShownWhileItIsWritten) {
   const std::string path = path_;
   std::thread writer([&] {
     std::ofstream out(path);
-    const std::string trace = std::string(kGrowth) + "{\"event\":\"retire\",\"point\":1}\n";
+    const std::string trace = std::string(kTrace) + "{\"event\":\"retire\",\"point\":1}\n";
     for (std::size_t at = 0; at < trace.size(); at += 40) {
       out << trace.substr(at, 40) << std::flush;
       std::this_thread::sleep_for(std::chrono::milliseconds(20));
@@ -243,7 +234,7 @@ TEST_F(LiveTest, RadiiAreKnownWhenItIsOver) {
 
 TEST_F(LiveTest, GoodLinesAreShownWhateverComesAfterThem) {
   open_pipe();
-  write(std::string(kGrowth) + "{\"x\":1,\"verdict\":\"accepted\"}\n");
+  write(std::string(kTrace) + "{\"x\":1,\"verdict\":\"accepted\"}\n");
   app.watch(path_, {});
   ASSERT_TRUE(until([&] { return shown() > 0; }));
   EXPECT_TRUE(until_over());
@@ -257,7 +248,7 @@ TEST_F(LiveTest, GoodLinesAreShownWhateverComesAfterThem) {
 // Each turn retires the wrong point: one mistake, and the others follow from it.
 TEST_F(LiveTest, WhatFollowsAndItsGuessAreSaidWhileItIsWritten) {
   open_pipe();
-  write(kGrowth);
+  write(kTrace);
   for (int i = 0; i < 20; ++i)
     write("{\"event\":\"pick\",\"point\":1}\n" + refused(60, 45) + "{\"event\":\"retire\",\"point\":0}\n");
   app.watch(path_, {});
@@ -275,7 +266,7 @@ TEST_F(LiveTest, WhatFollowsAndItsGuessAreSaidWhileItIsWritten) {
 // The try before it shows another point's turn.
 TEST_F(LiveTest, AWrongPickIsShownInItsOwnTurn) {
   open_pipe();
-  write(std::string(kGrowth) + "{\"event\":\"retire\",\"point\":1}\n{\"event\":\"pick\",\"point\":1}\n" +
+  write(std::string(kTrace) + "{\"event\":\"retire\",\"point\":1}\n{\"event\":\"pick\",\"point\":1}\n" +
         refused(64, 45) + refused(66, 46));
   app.watch(path_, {});
   ASSERT_TRUE(until([&] { return shown() > 0; }));
