@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/io/file_radius.h"
+#include "core/lookup/large_memory.h"
 #include "core/setup/message.h"
 #include "core/setup/number.h"
 #include "core/setup/parameter.h"
@@ -23,8 +24,8 @@ struct FileRows {
 
 // The points in a file of any program.
 struct FilePoints {
-  std::vector<double> x, y;
-  std::vector<double> radii;        // if each point has its own
+  LargeVector<double> x, y;
+  LargeVector<double> radii;        // if each point has its own
   std::vector<FileRows> rows;       // all points, in their order; empty if they have no rows
   Message read_as = std::string();  // "CSV, semicolons, columns x, y"
   // What the file says of its plane beside them, domain units.

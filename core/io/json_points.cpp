@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <map>
 #include <optional>
 #include <string>
@@ -26,18 +27,26 @@ static_assert(kReadAhead >= simdjson::SIMDJSON_PADDING);
 // What a key of a point means. The keys of one point are mostly those of the one before.
 class KeyRoles {
  public:
-  ColumnRole role(std::size_t place, std::string_view key) {
-    if (place >= kKept) return role_of(key);
-    Known& known = known_[place];
-    if (known.key != key) known = {std::string(key), role_of(key)};
-    return known.role;
+  ColumnRole role(std::size_t place, simdjson::ondemand::field& member) {
+    const char* const written = member.key().raw();  // behind its first quote
+    if (place < kKept && known_[place].is(written)) return known_[place].role;
+    const std::string_view key = member.unescaped_key();
+    const Known found{std::string(key), role_of(key)};
+    if (place < kKept && key.size() <= kLongest && found.is(written)) known_[place] = found;
+    return found.role;
   }
 
  private:
   static constexpr std::size_t kKept = 16;
+  static constexpr std::size_t kLongest = 32;  // so that no comparison reads behind what may be read
+  static_assert(kLongest < simdjson::SIMDJSON_PADDING);
   struct Known {
     std::string key;
     ColumnRole role = ColumnRole::other;
+
+    bool is(const char* written) const {
+      return std::memcmp(written, key.data(), key.size()) == 0 && written[key.size()] == '"';
+    }
   };
   std::array<Known, kKept> known_;
 };
@@ -110,29 +119,34 @@ class PointsReader {
   // How many a point has; 0: it is none.
   std::size_t numbers_in(simdjson::ondemand::array point) {
     std::size_t size = 0;
-    for (simdjson::ondemand::value value : point) {
-      if (size == kMostNumbers || value.type() != json_type::number) return 0;
-      numbers_[size++] = value.get_double();
-    }
+    for (simdjson::ondemand::value value : point)
+      if (size == kMostNumbers || !take_number(value, numbers_[size++])) return 0;
     return size < 2 ? 0 : size;
   }
   // In the order of the roles.
   std::size_t numbers_in(simdjson::ondemand::object point) {
     std::array<bool, kMostNumbers> has{};
     std::size_t place = 0;
-    for (auto member : point) {
-      const ColumnRole role = roles_.role(place++, member.unescaped_key());
+    for (simdjson::ondemand::field member : point) {
+      const ColumnRole role = roles_.role(place++, member);
       simdjson::ondemand::value value = member.value();
       if (role == ColumnRole::other) {
         pass_over(value);
         continue;
       }
-      if (value.type() != json_type::number) return 0;
       const auto which = static_cast<std::size_t>(role);
-      numbers_[which] = value.get_double();
+      if (!take_number(value, numbers_[which])) return 0;
       has[which] = true;
     }
     return !has[0] || !has[1] ? 0 : has[2] ? 3 : 2;
+  }
+
+  // False if it is something else.
+  static bool take_number(simdjson::ondemand::value& value, double& number) {
+    if (value.get_double().get(number) == simdjson::SUCCESS) return true;
+    if (value.type() != json_type::number) return false;
+    number = value.get_double();  // throws why
+    return true;
   }
 
   static constexpr std::size_t kMostNumbers = 3;

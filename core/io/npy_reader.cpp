@@ -1,8 +1,8 @@
 #include "core/io/npy_reader.h"
 
-#include <array>
 #include <string>
 
+#include "core/io/binary_points.h"
 #include "core/io/npy_header.h"
 
 namespace annulus {
@@ -31,20 +31,22 @@ FilePoints points_from_npy(std::string_view bytes) {
     return header.size + size * (header.fortran_order ? column * rows + row : row * columns + column);
   };
   FilePoints points;
-  points.x.reserve(rows);
-  points.y.reserve(rows);
-  if (columns == 3) points.radii.reserve(rows);
-  std::array<double, 3> numbers{};
-  for (std::size_t row = 0; row < rows; ++row) {
-    for (std::size_t i = 0; i < columns; ++i)
-      numbers[i] = number_at(bytes.data() + place_of(row, i), header.type, header.big_endian);
-    add_point(points, numbers[0], numbers[1], columns == 3 ? std::optional(numbers[2]) : std::nullopt,
-              [&](int i) {
-                const auto column = static_cast<std::size_t>(i);
-                return Message(
-                    English("element [{0}, {1}], byte {2}"),
-                    {std::to_string(row), std::to_string(column), std::to_string(place_of(row, column))});
-              });
+  const auto column = [&](std::size_t i) {
+    return BinaryColumn{bytes.data() + place_of(0, i), place_of(1, i) - place_of(0, i), header.type};
+  };
+  const BinaryColumns all{column(0), column(1), columns == 3 ? std::optional(column(2)) : std::nullopt,
+                          header.big_endian};
+  const std::size_t row = add_binary_points(points, all, rows);
+  if (row < rows) {
+    const auto number = [&](std::size_t i) {
+      return number_at(bytes.data() + place_of(row, i), header.type, header.big_endian);
+    };
+    add_point(
+        points, number(0), number(1), columns == 3 ? std::optional(number(2)) : std::nullopt, [&](int i) {
+          const auto wrong = static_cast<std::size_t>(i);
+          return Message(English("element [{0}, {1}], byte {2}"),
+                         {std::to_string(row), std::to_string(wrong), std::to_string(place_of(row, wrong))});
+        });
   }
   points.read_as = {
       header.fortran_order ? English("NPY, {0}, shape {1}, Fortran order") : English("NPY, {0}, shape {1}"),

@@ -6,7 +6,11 @@
 #include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <span>
+#include <utility>
+
+#include "core/io/point_blocks.h"
 
 namespace annulus {
 namespace {
@@ -162,6 +166,21 @@ std::size_t take_plain_rows(FilePoints& points, std::string_view& text, const Di
     points.rows.push_back({points.x.size() - taken, static_cast<std::size_t>(text.data() - whole.data())});
   text.remove_prefix(size);
   return taken;
+}
+
+std::size_t take_all_plain_rows(FilePoints& points, std::string_view& text, const Dialect& dialect,
+                                const PointColumns& columns, std::size_t count, std::string_view whole) {
+  const auto read = [&](std::string_view block) -> std::optional<FilePoints> {
+    FilePoints part;
+    expect_points(part, block, '\n', 1, count);
+    take_plain_rows(part, block, dialect, columns, count, whole);
+    return block.empty() ? std::optional(std::move(part)) : std::nullopt;
+  };
+  FilePoints all;
+  if (!add_in_blocks(all, blocks_of_lines(text), read) || all.x.size() != count) return 0;
+  text.remove_prefix(text.size());
+  points = std::move(all);
+  return count;
 }
 
 }  // namespace annulus

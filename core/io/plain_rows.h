@@ -13,4 +13,9 @@ namespace annulus {
 std::size_t take_plain_rows(FilePoints& points, std::string_view& text, const Dialect& dialect,
                             const PointColumns& columns, std::size_t most, std::string_view whole);
 
+// The same of a large text without anything but `count` such rows, on several threads. Takes none of any
+// other text, and of a small one.
+std::size_t take_all_plain_rows(FilePoints& points, std::string_view& text, const Dialect& dialect,
+                                const PointColumns& columns, std::size_t count, std::string_view whole);
+
 }  // namespace annulus

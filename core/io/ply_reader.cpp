@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/io/binary_points.h"
 #include "core/io/column_role.h"
 #include "core/io/plain_rows.h"
 #include "core/io/ply_header.h"
@@ -124,10 +125,11 @@ std::size_t add_vertex_lines(PlyNumbers& from, const PlyHeader::Element& vertex,
                              std::size_t most, FilePoints& points) {
   const std::string_view before = from.rest();
   std::string_view behind = before;
-  const std::size_t added = take_plain_rows(
-      points, behind, {' ', false},
-      {.x = *columns[0], .y = *columns[1], .radius = columns[2], .all = vertex.properties.size()}, most,
-      before);
+  const PointColumns in_line{
+      .x = *columns[0], .y = *columns[1], .radius = columns[2], .all = vertex.properties.size()};
+  const auto take = [&](auto rows) { return rows(points, behind, kBetweenBlanks, in_line, most, before); };
+  std::size_t added = points.x.empty() ? take(take_all_plain_rows) : 0;
+  if (added == 0) added = take(take_plain_rows);
   points.rows.clear();  // vertices have none
   from.pass(before.size() - behind.size());
   return added;
@@ -141,21 +143,14 @@ std::size_t add_vertex_records(PlyNumbers& from, const PlyHeader::Element& verte
     begins.push_back(begins.back() + size_of(property.type));
   const std::string_view bytes = from.rest();
   const std::size_t size = begins.back(), count = std::min(most, bytes.size() / size);
-  points.x.reserve(count);
-  points.y.reserve(count);
-  const char* record = bytes.data();
-  const auto number = [&](std::size_t column) {
-    return number_at(record + begins[column], vertex.properties[column].type, big_endian);
+  const auto column = [&](std::size_t i) {
+    return BinaryColumn{bytes.data() + begins[i], size, vertex.properties[i].type};
   };
-  std::size_t added = 0;
-  for (; added < count; ++added, record += size) {
-    const double x = number(*columns[0]), y = number(*columns[1]),
-                 radius = columns[2] ? number(*columns[2]) : 1;
-    if (!std::isfinite(x) || !std::isfinite(y) || !can_be_radius(radius)) break;
-    points.x.push_back(x);
-    points.y.push_back(y);
-    if (columns[2]) points.radii.push_back(radius);
-  }
+  const std::size_t added =
+      add_binary_points(points,
+                        {column(*columns[0]), column(*columns[1]),
+                         columns[2] ? std::optional(column(*columns[2])) : std::nullopt, big_endian},
+                        count);
   from.pass(added * size);
   return added;
 }

@@ -1,68 +1,18 @@
 #include "core/io/points_file.h"
 
 #include <algorithm>
-#include <span>
 #include <string>
 
-#include "core/io/json_points.h"
+#include "core/io/json_reader.h"
 #include "core/io/npy_header.h"
 #include "core/io/npy_reader.h"
 #include "core/io/ply_header.h"
 #include "core/io/ply_reader.h"
 #include "core/io/table_reader.h"
-#include "core/io/text_place.h"
 #include "core/io/xyz_reader.h"
 
 namespace annulus {
 namespace {
-
-std::optional<FilePoints> points_from_json(std::string_view text, std::size_t readable) {
-  FilePoints points;
-  std::size_t size = 0;  // of each point
-  Message why = std::string();
-  const auto take = [&](std::span<const double> numbers) {
-    if (size == 0) size = numbers.size();
-    if (numbers.size() != size) {
-      why = {English("{0} numbers, but {1} in the first point"),
-             {std::to_string(numbers.size()), std::to_string(size)}};
-      return false;
-    }
-    try {
-      const auto radius = size == 3 ? std::optional(numbers[2]) : std::nullopt;
-      add_point(points, numbers[0], numbers[1], radius,
-                [&](int) { return Message(English("point {0}"), {std::to_string(points.x.size())}); });
-    } catch (const InputError& error) {
-      why = error.message();
-      return false;
-    }
-    return true;
-  };
-  expect_points(points, text, ',', 2);  // one between the numbers, one between points
-  const JsonPointsRead read = read_json_points(text, take, readable);
-  switch (read.end) {
-    case JsonPointsEnd::whole:
-      points.width = read.width;
-      points.height = read.height;
-      points.radius = read.radius;
-      points.periodic = read.periodic;
-      points.read_as = {English("{0}, {1}"),
-                        {std::string("JSON"), Message(English("columns {0}"),
-                                                      {std::string(size == 3 ? "x, y, radius" : "x, y")})}};
-      return points;
-    case JsonPointsEnd::no_list:
-      return std::nullopt;
-    case JsonPointsEnd::stopped:
-      break;
-    case JsonPointsEnd::no_point:
-      why = {English("point {0} of the list is neither [x, y] nor {1}"),
-             {std::to_string(points.x.size()), std::string(R"({"x": x, "y": y})")}};
-      break;
-    case JsonPointsEnd::no_json:
-      why = English("this is no JSON, or a number too large");
-      break;
-  }
-  refuse_at(place_in(text, read.at), why);
-}
 
 constexpr bool is_in_word(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.';

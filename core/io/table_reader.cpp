@@ -8,6 +8,7 @@
 
 #include "core/io/column_role.h"
 #include "core/io/plain_rows.h"
+#include "core/io/point_blocks.h"
 #include "core/io/table_dialect.h"
 #include "core/io/table_rows.h"
 #include "core/io/text_place.h"
@@ -153,6 +154,35 @@ Message format_of(const Dialect& dialect) {
   return {English("{0}, {1}"), {std::move(format), English("decimal comma")}};
 }
 
+// Adds the points of all rows of a text, which is a part of `whole`.
+void add_rows(FilePoints& points, std::string_view text, const Dialect& dialect, PointColumns& columns,
+              std::string_view whole) {
+  expect_points(points, text, '\n');
+  while (!text.empty()) {
+    take_plain_rows(points, text, dialect, columns, text.size(), whole);
+    const std::string_view line = next_line(text);
+    if (!is_passed_over(line)) add_row(points, line, dialect, columns, whole);
+  }
+}
+
+// The same, on several threads. False, with nothing added, if a row is wrong or changes the columns: what
+// comes of that depends on the rows before.
+bool add_rows_in_blocks(FilePoints& points, std::string_view text, const Dialect& dialect,
+                        const PointColumns& columns, std::string_view whole) {
+  const auto read = [&](std::string_view block) -> std::optional<FilePoints> {
+    FilePoints part;
+    PointColumns same = columns;
+    try {
+      add_rows(part, block, dialect, same, whole);
+    } catch (const InputError&) {
+      return std::nullopt;
+    }
+    if (same.radius != columns.radius) return std::nullopt;
+    return part;
+  };
+  return add_in_blocks(points, blocks_of_lines(text), read);
+}
+
 }  // namespace
 
 FilePoints points_from_table(std::string_view text) {
@@ -201,12 +231,8 @@ FilePoints points_from_table(std::string_view text) {
   columns->all = first.size();
   for (const std::string_view line : beginning.lines)
     if (is_damaged_row(line, dialect, first.size())) add_row(points, line, dialect, *columns, whole);
-  expect_points(points, text, '\n');
-  while (!text.empty()) {
-    take_plain_rows(points, text, dialect, *columns, text.size(), whole);
-    const std::string_view line = next_line(text);
-    if (!is_passed_over(line)) add_row(points, line, dialect, *columns, whole);
-  }
+  if (!add_rows_in_blocks(points, text, dialect, *columns, whole))
+    add_rows(points, text, dialect, *columns, whole);
   Message found = by_name ? Message(English("columns {0}"), {joined(names, *columns)})
                           : taken(*columns, has_header ? names : FieldTexts());
   points.read_as = {English("{0}, {1}"), {format_of(dialect), std::move(found)}};

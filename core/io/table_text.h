@@ -10,6 +10,7 @@ struct Dialect {
   char delimiter = ',';  // ' ': blanks, any number of spaces and tabs
   bool decimal_comma = false;
 };
+inline constexpr Dialect kBetweenBlanks{' ', false};
 
 // The next line of a text, without its end, which is taken off the text.
 std::string_view next_line(std::string_view& text);

@@ -11,8 +11,6 @@
 namespace annulus {
 namespace {
 
-constexpr Dialect kBlanks{' ', false};
-
 // The number that stands alone in a line.
 std::optional<std::size_t> lone_count(std::string_view line) {
   Fields fields(line, ' ');
@@ -60,14 +58,15 @@ std::optional<FilePoints> points_from_xyz(std::string_view text) {
   auto columns = columns_in(next_line(rest));
   if (!columns) return std::nullopt;
   FilePoints points;
-  expect_points(points, text, '\n', 1, *count);
-  for (std::size_t i = 0; i < *count; ++i) {
-    i += take_plain_rows(points, text, kBlanks, *columns, *count - i, whole);
+  std::size_t i = take_all_plain_rows(points, text, kBetweenBlanks, *columns, *count, whole);
+  if (i == 0) expect_points(points, text, '\n', 1, *count);
+  for (; i < *count; ++i) {
+    i += take_plain_rows(points, text, kBetweenBlanks, *columns, *count - i, whole);
     if (i == *count) break;
     if (text.empty())
       refuse_at(line_in(whole, whole.size()), {English("the file ends after {0} of {1} points"),
                                                {std::to_string(i), std::to_string(*count)}});
-    add_row(points, next_line(text), kBlanks, *columns, whole);
+    add_row(points, next_line(text), kBetweenBlanks, *columns, whole);
   }
   // Another frame begins with its number too.
   while (!text.empty()) {

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <string_view>
 
 #include "core/io/points_file.h"
 #include "core/io/whole_file.h"
@@ -12,12 +13,15 @@
 #include "tests/bench/suite.h"
 
 // What points files of other programs take to be read, over their bytes alone: both into new memory, as when
-// a file is opened.
+// a file is opened, on all threads.
 namespace annulus::bench {
 namespace {
 
-void give_back_memory() {
+// As in a process that has just begun: else it keeps the memory of the file before.
+void have_new_memory() {
 #ifdef __GLIBC__
+  constexpr int kFirst = 128 << 10;  // bytes; set, it does not grow with what is freed
+  mallopt(M_MMAP_THRESHOLD, kFirst);
   malloc_trim(0);
 #endif
 }
@@ -42,33 +46,62 @@ double y_of(std::size_t i) {
 std::string rounded(double number) {
   return std::to_string(number).substr(0, std::to_string(number).size() - 3);
 }
-std::string csv3(std::size_t points) {
-  std::string text = "x,y\n";
-  for (std::size_t i = 0; i < points; ++i) text += rounded(x_of(i)) + "," + rounded(y_of(i)) + "\n";
-  return text;
+std::string exact(double number) {
+  return number_text(double{static_cast<float>(number)});
+}
+
+std::string rows(std::string head, std::size_t points, std::string (*number)(double), std::string_view before,
+                 std::string_view between, std::string_view behind) {
+  for (std::size_t i = 0; i < points; ++i)
+    head.append(before).append(number(x_of(i))).append(between).append(number(y_of(i))).append(behind);
+  return head;
 }
 std::string csv(std::size_t points) {
-  std::string text = "x,y\n";
-  for (std::size_t i = 0; i < points; ++i)
-    text += number_text(double{static_cast<float>(x_of(i))}) + "," +
-            number_text(double{static_cast<float>(y_of(i))}) + "\n";
-  return text;
+  return rows("x,y\n", points, exact, "", ",", "\n");
 }
-std::string json(std::size_t points) {
-  std::string text = "[";
-  for (std::size_t i = 0; i < points; ++i)
-    text += std::string(i == 0 ? "" : ",") + "[" + rounded(x_of(i)) + "," + rounded(y_of(i)) + "]";
+std::string csv3(std::size_t points) {
+  return rows("x,y\n", points, rounded, "", ",", "\n");
+}
+std::string xyz(std::size_t points) {
+  return rows(std::to_string(points) + "\na comment\n", points, rounded, "A ", " ", " 0.0\n");
+}
+std::string ply_text(std::size_t points) {
+  const std::string head = "ply\nformat ascii 1.0\nelement vertex " + std::to_string(points) +
+                           "\nproperty double x\nproperty double y\nend_header\n";
+  return rows(head, points, rounded, "", " ", "\n");
+}
+// Each behind the one before, the first behind the bracket.
+std::string list(std::string text) {
+  text.replace(0, 1, "[");
   return text + "]";
 }
-std::string npy(std::size_t points) {
-  std::string header =
-      "{'descr': '<f8', 'fortran_order': False, 'shape': (" + std::to_string(points) + ", 2), }";
-  header.resize(117, ' ');
-  std::string bytes = std::string("\x93NUMPY\x01\x00", 8) + static_cast<char>(118) + '\0' + header + '\n';
+std::string json(std::size_t points) {
+  return list(rows("", points, rounded, ",[", ",", "]"));
+}
+std::string json_objects(std::size_t points) {
+  return list(rows("", points, rounded, ",{\"x\": ", ", \"y\": ", "}"));
+}
+
+template <class Number>
+std::string numbers(std::string head, std::size_t points) {
   for (std::size_t i = 0; i < points; ++i)
-    for (const double number : {x_of(i), y_of(i)})
-      bytes.append(reinterpret_cast<const char*>(&number), sizeof number);
-  return bytes;
+    for (const double number : {x_of(i), y_of(i)}) {
+      const auto written = static_cast<Number>(number);
+      head.append(reinterpret_cast<const char*>(&written), sizeof written);
+    }
+  return head;
+}
+template <class Number>
+std::string npy(std::size_t points) {
+  std::string header = std::string("{'descr': '<f") + (sizeof(Number) == 8 ? "8" : "4") +
+                       "', 'fortran_order': False, 'shape': (" + std::to_string(points) + ", 2), }";
+  header.resize(117, ' ');
+  return numbers<Number>(std::string("\x93NUMPY\x01\x00\x76\x00", 10) + header + '\n', points);
+}
+std::string ply_binary(std::size_t points) {
+  return numbers<float>("ply\nformat binary_little_endian 1.0\nelement vertex " + std::to_string(points) +
+                            "\nproperty float x\nproperty float y\nend_header\n",
+                        points);
 }
 
 }  // namespace
@@ -77,7 +110,9 @@ void add_reading(Suite& suite) {
   suite.explain("read", "a points file, its bytes alone or its points");
   const std::size_t points = suite.effort() == Effort::once ? 1000 : 1'000'000;
   for (const Written& file :
-       {Written{"csv-3-decimals", csv3}, Written{"csv", csv}, Written{"json", json}, Written{"npy", npy}}) {
+       {Written{"csv", csv}, Written{"csv-3-decimals", csv3}, Written{"xyz", xyz},
+        Written{"npy-doubles", npy<double>}, Written{"npy-floats", npy<float>}, Written{"ply-text", ply_text},
+        Written{"ply-binary", ply_binary}, Written{"json", json}, Written{"json-objects", json_objects}}) {
     const std::string name = std::string("read-") + file.name;
     const auto with = [write = file.write, points](benchmark::State& state, auto read) {
       const auto path =
@@ -85,22 +120,30 @@ void add_reading(Suite& suite) {
       std::ofstream(path, std::ios::binary) << write(points);
       for (auto _ : state) {
         state.PauseTiming();
-        give_back_memory();
+        have_new_memory();
         state.ResumeTiming();
         read(path);
       }
       std::filesystem::remove(path);
       state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(points));
     };
-    suite.add(name + "/bytes", [with](benchmark::State& state) {
-      with(state, [](const std::filesystem::path& path) { benchmark::DoNotOptimize(read_whole_file(path)); });
-    });
-    suite.add(name + "/points", [with, points](benchmark::State& state) {
-      with(state, [&](const std::filesystem::path& path) {
-        const auto read = read_points(read_whole_file(path));
-        if (!read || read->x.size() != points) state.SkipWithError("it has other points");
-      });
-    });
+    suite
+        .add(name + "/bytes",
+             [with](benchmark::State& state) {
+               with(state, [](const std::filesystem::path& path) {
+                 benchmark::DoNotOptimize(read_whole_file(path));
+               });
+             })
+        ->UseRealTime();
+    suite
+        .add(name + "/points",
+             [with, points](benchmark::State& state) {
+               with(state, [&](const std::filesystem::path& path) {
+                 const auto read = read_points(read_whole_file(path));
+                 if (!read || read->x.size() != points) state.SkipWithError("it has other points");
+               });
+             })
+        ->UseRealTime();
     suite.show({name + "/bytes", kNsAPoint});
     suite.show({name + "/points", kNsAPoint, name + "/bytes", {}, 4.0});
   }

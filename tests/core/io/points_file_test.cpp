@@ -282,7 +282,7 @@ TEST(PointsFile, ReadsPlainRowsBetweenOthers) {
 // What stands in a file is what is read, to the last bit.
 TEST(PointsFile, ReadsTheNumbersThatWereWritten) {
   std::string points_dot = "x,y\n", points_comma = "x;y\n";
-  std::vector<double> xs, ys;
+  LargeVector<double> xs, ys;
   double x = 0.1, y = 1e-300;
   for (int i = 0; i < 1000; ++i) {
     x = x * 1.37 + 1.0 / 3;

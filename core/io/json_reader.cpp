@@ -1,0 +1,136 @@
+#include "core/io/json_reader.h"
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/io/json_points.h"
+#include "core/io/point_blocks.h"
+#include "core/io/text_place.h"
+#include "core/io/whole_file.h"
+
+namespace annulus {
+namespace {
+
+// The points of one text.
+struct JsonText {
+  JsonText(std::string_view text, std::size_t readable) {
+    expect_points(points, text, ',', 2);  // one between the numbers, one between points
+    read = read_json_points(
+        text, [this](std::span<const double> numbers) { return take(numbers); }, readable);
+  }
+  bool take(std::span<const double> numbers) {
+    if (size == 0) size = numbers.size();
+    if (numbers.size() != size) {
+      why = {English("{0} numbers, but {1} in the first point"),
+             {std::to_string(numbers.size()), std::to_string(size)}};
+      return false;
+    }
+    try {
+      const auto radius = size == 3 ? std::optional(numbers[2]) : std::nullopt;
+      add_point(points, numbers[0], numbers[1], radius,
+                [&](int) { return Message(English("point {0}"), {std::to_string(points.x.size())}); });
+    } catch (const InputError& error) {
+      why = error.message();
+      return false;
+    }
+    return true;
+  }
+
+  FilePoints points;
+  std::size_t size = 0;  // of each point
+  Message why = std::string();
+  JsonPointsRead read{JsonPointsEnd::no_list};
+};
+
+constexpr std::string_view kBlanks = " \t\r\n";
+
+// Behind the first point that ends behind `at` and has another one behind it; as far as can be seen there: in
+// a name within quotes it may look so too, and then neither part is JSON.
+std::size_t end_of_point(std::string_view list, std::size_t at) {
+  while ((at = list.find_first_of("]}", at)) != std::string_view::npos) {
+    const std::size_t comma = list.find_first_not_of(kBlanks, ++at);
+    if (comma == std::string_view::npos) return comma;
+    if (list[comma] != ',') continue;
+    const std::size_t next = list.find_first_not_of(kBlanks, comma + 1);
+    if (next == std::string_view::npos) return next;
+    if (list[next] == '[' || list[next] == '{') return comma + 1;
+  }
+  return at;
+}
+
+// A list of points that is read in parts. If every part is a list of points within brackets of its own, they
+// are that list one after the other. False, with nothing added, if one is not.
+bool add_list_in_blocks(FilePoints& points, std::string_view list) {
+  const auto read = [&](std::string_view block) -> std::optional<FilePoints> {
+    const bool is_last = block.end() == list.end();
+    if (!is_last) block.remove_suffix(1);  // the comma
+    std::string text;
+    text.reserve(block.size() + 2 + kReadAhead);
+    text.append("[").append(block).append("]");
+    JsonText part(text, text.capacity());
+    if (part.read.end != JsonPointsEnd::whole) return std::nullopt;
+    return std::move(part.points);
+  };
+  return add_in_blocks(points, blocks_of(list, end_of_point), read);
+}
+
+// Beside the points: what the text says of their plane, and how it was read.
+void say(FilePoints& points, const JsonPointsRead& read, bool sized) {
+  points.width = read.width;
+  points.height = read.height;
+  points.radius = read.radius;
+  points.periodic = read.periodic;
+  points.read_as = {
+      English("{0}, {1}"),
+      {std::string("JSON"), Message(English("columns {0}"), {std::string(sized ? "x, y, radius" : "x, y")})}};
+}
+
+// A large text whose list, the text itself or a member of it, is read in blocks. With another list in its
+// place, of one point, the text must be JSON too: then all of it is. Nothing if it is anything else, wrong or
+// small.
+std::optional<FilePoints> points_from_large(std::string_view text) {
+  const bool is_member = text.find_first_not_of(kBlanks) == text.find('{');
+  const std::size_t begin = text.find('[', is_member ? text.find("\"points\"") : 0);
+  if (begin == std::string_view::npos) return std::nullopt;
+  // The next quote is that of the next member.
+  const std::size_t end = text.rfind(']', is_member ? text.find('"', begin) : text.size());
+  FilePoints points;
+  if (end <= begin || !add_list_in_blocks(points, text.substr(begin + 1, end - begin - 1)))
+    return std::nullopt;
+  std::string around(text.substr(0, begin + 1));
+  around.append("[0,0]").append(text.substr(end));
+  const JsonText frame(around, around.capacity());
+  // It is the list of points itself, and not one that some other member has.
+  if (frame.read.end != JsonPointsEnd::whole || frame.read.at != begin + 1) return std::nullopt;
+  say(points, frame.read, !points.radii.empty());
+  return points;
+}
+
+}  // namespace
+
+std::optional<FilePoints> points_from_json(std::string_view text, std::size_t readable) {
+  if (auto points = points_from_large(text)) return points;
+  JsonText whole(text, readable);
+  FilePoints& points = whole.points;
+  Message why = whole.why;
+  switch (whole.read.end) {
+    case JsonPointsEnd::whole:
+      say(points, whole.read, whole.size == 3);
+      return std::move(points);
+    case JsonPointsEnd::no_list:
+      return std::nullopt;
+    case JsonPointsEnd::stopped:
+      break;
+    case JsonPointsEnd::no_point:
+      why = {English("point {0} of the list is neither [x, y] nor {1}"),
+             {std::to_string(points.x.size()), std::string(R"({"x": x, "y": y})")}};
+      break;
+    case JsonPointsEnd::no_json:
+      why = English("this is no JSON, or a number too large");
+      break;
+  }
+  refuse_at(place_in(text, whole.read.at), why);
+}
+
+}  // namespace annulus
