@@ -74,7 +74,7 @@ class TraceCheck {
   void judge(std::span<const TraceLine> lines) {
     for (const TraceLine& line : lines) {
       if (!judge_) begin();
-      judge_->follow(line, reader_.decimals());
+      judge_->follow(line);
     }
   }
   void begin() {

@@ -89,7 +89,7 @@ void TraceJudge::work(const Setup& recorded, const std::stop_token& stop, Findin
     const std::size_t until = std::min(size, event + kAtOnce);
     for (; event < until; ++event) {
       if (recording->events()[event].kind == EventKind::candidate) ++attempt;
-      contradictions.follow(line_of(*recording, event, attempt, origin), recording->decimals());
+      contradictions.follow(line_of(*recording, event, attempt, origin));
     }
     if (event < size) {
       if (Clock::now() < publish_next) continue;

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "core/samplers/registry.h"
-#include "core/samplers/written_slack.h"
 #include "core/setup/number.h"
 
 namespace annulus {
@@ -56,10 +55,6 @@ Contradictions::Contradictions(TraceRules rules, Called called, Found found)
 
 std::string Contradictions::name(Index point) const {
   return std::to_string(called_(point));
-}
-
-double Contradictions::slack() const {
-  return written_slack(decimals_);
 }
 
 void Contradictions::tell(Kind kind, const TraceLine& line, Index point, Message says, Index other,
@@ -152,9 +147,9 @@ double Contradictions::farthest_required(std::optional<double> radius) const {
   return required_distance(rules_.rule, radius.value_or(r), std::max(double{largest_}, r));
 }
 
-void Contradictions::follow(const TraceLine& line, int decimals) {
-  decimals_ = decimals;
-  clues_.trifle = slack() + kSquared * clues_.radius;
+void Contradictions::follow(const TraceLine& line) {
+  slack_ = line.slack;
+  clues_.trifle = slack_ + kSquared * clues_.radius;
   judge_line(line);
   if (line.faults.is_nothing()) return;
   switch (line.kind) {

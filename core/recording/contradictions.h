@@ -71,9 +71,7 @@ class Contradictions {
   // `called` says what the trace calls a point.
   Contradictions(TraceRules rules, Called called, Found found);
 
-  // `decimals`: digits after the point that the trace writes places with, so that what is rounded away is no
-  // contradiction.
-  void follow(const TraceLine& line, int decimals);
+  void follow(const TraceLine& line);
   // The trace is over. `whole`: it has not been cut off.
   void end(bool whole);
 
@@ -145,7 +143,6 @@ class Contradictions {
   double required(std::optional<double> radius, Index other) const;
   double farthest_required(std::optional<double> radius) const;  // from any point
   double radius_of(Index point) const;
-  double slack() const;
   // Around which a point's candidates are drawn; kNoPoint: around a place of growth that is none.
   double radius_around(Index point) const;
   bool is_in_annulus(double distance, double radius) const;
@@ -173,7 +170,7 @@ class Contradictions {
   enum class Activity : std::uint8_t { no, yes, perhaps };
   std::vector<Activity> active_;
   std::uint64_t actives_ = 0;
-  int decimals_ = 0;
+  double slack_ = 0;  // see TraceLine, of the latest line
 
   // The turn of the picked point.
   bool picked_ = false;

@@ -26,7 +26,7 @@ double Contradictions::radius_around(Index point) const {
 bool Contradictions::is_in_annulus(double distance, double radius) const {
   const auto [inner, outer] = rules_.ring.around(radius);
   const double trifle =
-      slack() + kDrawn * radius + coordinate_spacing(std::max(rules_.domain.width, rules_.domain.height));
+      slack_ + kDrawn * radius + coordinate_spacing(std::max(rules_.domain.width, rules_.domain.height));
   return distance >= inner - trifle && distance <= outer + trifle;
 }
 
@@ -85,7 +85,7 @@ void Contradictions::judge_annulus(const TraceLine& line) {
   clues_.nearest = std::min(clues_.nearest, share);
   clues_.farthest = std::max(clues_.farthest, share);
   clues_.squared_sum += (share * share - 1) / 3;
-  if (std::abs(d - std::round(d)) < slack() + kDrawn) ++clues_.whole;
+  if (std::abs(d - std::round(d)) < slack_ + kDrawn) ++clues_.whole;
   if (std::abs(share - 1) < 1e-3) ++clues_.circle;
 }
 

@@ -44,7 +44,7 @@ void Contradictions::judge_accepted(const TraceLine& line) {
   double worst = 1;
   const auto consider = [&](Index other, double d) {
     const double wanted = required(line.radius, other);
-    if (d >= wanted * (1 - kExact) - slack()) return;
+    if (d >= wanted * (1 - kExact) - slack_) return;
     // Of two that are as near the earlier one.
     const double share = d / wanted;
     if (share > worst || (share == worst && other > near)) return;
@@ -182,7 +182,7 @@ void Contradictions::judge_round(const TraceLine& accepted) {
   if (points_.size() == 0 || pending_.size() < 2) return;
   const double mine = points_.nearest(accepted.place).distance;
   const TraceLine* farthest = nullptr;
-  double most = mine * (1 + kExact) + 2 * slack();
+  double most = mine * (1 + kExact) + 2 * slack_;
   for (const TraceLine& other : pending_) {
     const double d = points_.nearest(other.place).distance;
     if (d <= most) continue;
@@ -206,9 +206,9 @@ void Contradictions::judge_refused(const TraceLine& line) {
   // Which radius it would have got may not be told.
   const bool sized = rules_.sized || !radii_.empty();
   if (sized ? !radius : !rules_.radius) return;
-  const auto enough = [&](Index other) { return required(radius, other) * (1 + kExact) + slack(); };
+  const auto enough = [&](Index other) { return required(radius, other) * (1 + kExact) + slack_; };
   const double reach = farthest_required(radius);
-  const double reach_of_all = reach * (1 + kExact) + slack();
+  const double reach_of_all = reach * (1 + kExact) + slack_;
   bool near = false;
   if (all_keep_r(radius)) {
     const auto nearest = points_.nearest(line.place, reach_of_all);
@@ -279,7 +279,7 @@ void Contradictions::judge_outside(const TraceLine& line) {
   if (line.reason == Reason::other_tile || !inside(line.place, rules_.grown ? rules_.grown : rules_.region))
     return;
   // What is stored may lie on the border.
-  const double trifle = slack() + coordinate_spacing(std::max(rules_.domain.width, rules_.domain.height));
+  const double trifle = slack_ + coordinate_spacing(std::max(rules_.domain.width, rules_.domain.height));
   const Domain& domain = rules_.domain;
   const bool at_border = line.place.x <= trifle || line.place.y <= trifle ||
                          line.place.x >= domain.width - trifle || line.place.y >= domain.height - trifle;

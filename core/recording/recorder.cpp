@@ -16,7 +16,7 @@ bool counts_active(EventKind kind) {
 
 }  // namespace
 
-void Recorder::add(const TraceLine& line, int decimals) {
+void Recorder::add(const TraceLine& line) {
   RecordedEvent event{.place = line.place,
                       .point = line.point,
                       .line = static_cast<std::uint32_t>(
@@ -35,7 +35,7 @@ void Recorder::add(const TraceLine& line, int decimals) {
     event.other_is_said = true;
   }
   if (line.kind == EventKind::verdict) event.other = shortened_count(line.candidate);
-  recording_.set_decimals(decimals);
+  if (line.slack != recording_.slack()) recording_.set_slack(line.slack);
   if (event.bears_point()) {
     add_radius(line);
     recording_.add_name(line.name);
@@ -84,6 +84,7 @@ TraceLine line_of(const Recording& recording, std::size_t number, std::uint64_t 
   line.reason = event.reason;
   line.line = event.line;
   line.attempt = event.kind == EventKind::verdict && !event.faults.no_candidate ? event.other : attempt;
+  line.slack = recording.slack_at(number);
   line.place = {event.place.x - origin.x, event.place.y - origin.y};
   line.point = event.point;
   line.unknown_point = event.point_is_unknown;

@@ -16,8 +16,7 @@ namespace annulus {
 class Recorder {
  public:
   explicit Recorder(Recording& recording) : recording_(recording) {}
-  // `decimals`: see TraceReader.
-  void add(const TraceLine& line, int decimals);
+  void add(const TraceLine& line);
 
  private:
   void add_radius(const TraceLine& line);

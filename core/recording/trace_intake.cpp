@@ -19,7 +19,7 @@ std::shared_ptr<Recording> TraceIntake::recording_so_far() {
   if (so_far_ && so_far_->tries() == tries.size()) return so_far_;
   so_far_ = empty_recording();
   Recorder recorder(*so_far_);
-  for (const TraceLine& line : tries) recorder.add(line, reader_.decimals());
+  for (const TraceLine& line : tries) recorder.add(line);
   return so_far_;
 }
 
@@ -29,7 +29,7 @@ void TraceIntake::record(std::span<const TraceLine> lines) {
       recording_ = empty_recording();
       recorder_.emplace(*recording_);
     }
-    recorder_->add(line, reader_.decimals());
+    recorder_->add(line);
   }
 }
 

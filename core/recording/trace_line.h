@@ -18,7 +18,8 @@ struct TraceLine {
   std::uint64_t line = 0;       // in its file, from 1
   std::uint64_t attempt = 0;    // the number of the last candidate so far, its own for a candidate; from 1
   std::uint64_t candidate = 0;  // verdict: of which candidate, by their order in the trace; from 1
-  Location place{};             // of a start, a candidate, or the candidate of a verdict, domain units
+  double slack = 0;            // what distances may be off by, as the places so far are written, domain units
+  Location place{};            // of a start, a candidate, or the candidate of a verdict, domain units
   Index point = kNoPoint;      // the started, picked, accepted, retired or removed one, by its order of birth
   std::uint64_t name = 0;      // what a new point is called
   bool unknown_point = false;  // another point is named, one that has not been born

@@ -33,20 +33,6 @@ constexpr std::array<std::pair<std::string_view, Verdict>, 4> kVerdicts{
      {"too_close", Verdict::too_close},
      {"not_farthest", Verdict::not_farthest}}};
 
-constexpr double kMostDigits = 400;  // of a double
-
-// How many digits stand after the point of a number as it is written: 3 for 1.25e-1.
-int decimals_of(std::string_view number) {
-  const auto point = number.find('.');
-  const auto exponent = number.find_first_of("eE");
-  const auto mantissa_end = std::min(exponent, number.size());
-  int digits = point == std::string_view::npos ? 0 : static_cast<int>(mantissa_end - point) - 1;
-  if (exponent != std::string_view::npos)
-    digits -= static_cast<int>(
-        std::clamp(parse_number(number.substr(exponent + 1)).value_or(0), -kMostDigits, kMostDigits));
-  return std::max(digits, 0);
-}
-
 }  // namespace
 
 Message without_events(const std::string& name, std::uint64_t lines) {
@@ -62,7 +48,7 @@ struct TraceReader::Fields {
   std::optional<std::string_view> event, verdict, reason;
   std::optional<std::vector<std::pair<std::int64_t, std::int64_t>>> searched;
   bool null_point = false, header = false, bad_cells = false;
-  int decimals = 0;
+  std::string_view x_text, y_text;  // as they are written
 };
 
 // Takes the values of the keys that it knows from the object on a line, and passes over all others.
@@ -126,7 +112,8 @@ class TraceReader::LineParser {
   static void take_number(std::string_view key, Value& value, json_type type, Fields& fields,
                           std::optional<double>& number) {
     if (type == json_type::number) {
-      if (key == "x" || key == "y") fields.decimals = std::max(fields.decimals, decimals_of(written(value)));
+      if (key == "x") fields.x_text = written(value);
+      if (key == "y") fields.y_text = written(value);
       number = value.get_double();
       return;
     }
@@ -267,12 +254,14 @@ bool TraceReader::take_waiting(TraceLine& verdict) {
 std::span<const TraceLine> TraceReader::read(std::string_view text) {
   ready_.clear();
   if (auto line = parse(text)) ready_.push_back(*std::move(line));
+  for (TraceLine& line : ready_) line.slack = digits_.slack();
   return ready_;
 }
 
 std::span<const TraceLine> TraceReader::end() {
   ready_.clear();
   settle(false);
+  for (TraceLine& line : ready_) line.slack = digits_.slack();
   return ready_;
 }
 
@@ -282,6 +271,7 @@ std::vector<TraceLine> TraceReader::waiting_as_tries() const {
   for (TraceLine& line : tries) {
     line.kind = EventKind::candidate;
     line.attempt = ++attempt;
+    line.slack = digits_.slack();
   }
   return tries;
 }
@@ -345,7 +335,8 @@ std::optional<TraceLine> TraceReader::parse(std::string_view text) {
       refuse({English("it needs \"{0}\""), {std::string(fields.x ? "y" : "x")}});
     } else {
       line.place = {*fields.x, *fields.y};
-      decimals_ = std::max(decimals_, fields.decimals);
+      digits_.add(fields.x_text, *fields.x);
+      digits_.add(fields.y_text, *fields.y);
     }
   }
   if (fields.radius && !can_be_radius(*fields.radius)) refuse(why_no_radius(*fields.radius));

@@ -11,6 +11,7 @@
 
 #include "core/recording/trace_header.h"
 #include "core/recording/trace_line.h"
+#include "core/recording/written_digits.h"
 
 namespace annulus {
 
@@ -40,8 +41,6 @@ class TraceReader {
 
   // Known once the first line has been read.
   const TraceHeader& header() const { return header_; }
-  // Digits after the point that x and y were written with, the most so far.
-  int decimals() const { return decimals_; }
   // What the trace calls a point.
   std::uint64_t called(Index point) const { return point < names_.size() ? names_[point] : point; }
   std::uint64_t lines() const { return lines_; }
@@ -84,7 +83,7 @@ class TraceReader {
   std::vector<Waiting> waiting_;
   std::size_t next_waiting_ = 0;  // verdicts mostly come in their order
   bool judging_ = false;
-  int decimals_ = 0;
+  WrittenDigits digits_;
 };
 
 }  // namespace annulus

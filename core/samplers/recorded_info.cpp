@@ -7,7 +7,6 @@
 
 #include "core/domain/domain.h"
 #include "core/samplers/registry.h"
-#include "core/samplers/written_slack.h"
 #include "core/setup/plane.h"
 #include "core/setup/plane_parameters.h"
 
@@ -163,7 +162,7 @@ double recorded_slack(const Setup& setup) {
   const auto recording = recording_of(setup);
   // A place is off by half a step in x and y, a distance by that of two places.
   const double stored = 2 * coordinate_spacing(side);
-  const double written = recording ? written_slack(recording->decimals()) : 0;
+  const double written = recording ? recording->slack() : 0;
   return std::min(stored + written, setup.real("radius") / 2);
 }
 

@@ -104,12 +104,17 @@ class Recording {
   // a file each tells its own.
   std::optional<double> said_radius(std::size_t event) const {
     const Said* said = of_event(said_radii_, event);
-    return said ? std::optional(said->radius) : std::nullopt;
+    return said ? std::optional(said->value) : std::nullopt;
   }
   // What the trace calls a point: its number, if it does not say.
   std::uint64_t called(Index point) const { return point < names_.size() ? names_[point] : point; }
-  // Digits after the point that places are written with.
-  int decimals() const { return decimals_.load(std::memory_order_relaxed); }
+  // What distances may be off by, as its places are written, domain units: of all that are there, and of
+  // those up to an event.
+  double slack() const { return slacks_.size() == 0 ? 0 : slacks_[slacks_.size() - 1].value; }
+  double slack_at(std::size_t event) const {
+    const std::size_t after = first_from(slacks_, event + 1);
+    return after == 0 ? 0 : slacks_[after - 1].value;
+  }
 
   // The cells that were searched for candidate number `event`, by column and row, if they are listed.
   using Cell = std::pair<std::int32_t, std::int32_t>;
@@ -152,7 +157,8 @@ class Recording {
     for (const Cell& cell : cells) cells_.push_back(cell);
     searched_.push_back({events_.size(), from, cells.size()});
   }
-  void set_decimals(int decimals) { decimals_.store(decimals, std::memory_order_relaxed); }
+  // From the next event on.
+  void set_slack(double slack) { slacks_.push_back({slack, static_cast<std::uint32_t>(events_.size())}); }
   void end(End how) {
     ending_.store(how, std::memory_order_release);
     over_.store(true, std::memory_order_release);
@@ -163,12 +169,12 @@ class Recording {
     std::size_t event, from, count;
   };
   struct Said {
-    double radius;
+    double value;
     std::uint32_t event;
   };
-  // Of a list in the order of events; null: nothing is said of that one.
+  // Of a list in the order of events the first one that is not before an event.
   template <class Of>
-  static const Of* of_event(const GrowingList<Of>& all, std::size_t event) {
+  static std::size_t first_from(const GrowingList<Of>& all, std::size_t event) {
     std::size_t first = 0, last = all.size();
     while (first < last) {
       const std::size_t middle = (first + last) / 2;
@@ -178,6 +184,12 @@ class Recording {
         last = middle;
       }
     }
+    return first;
+  }
+  // Null: nothing is said of that one.
+  template <class Of>
+  static const Of* of_event(const GrowingList<Of>& all, std::size_t event) {
+    const std::size_t first = first_from(all, event);
     return first < all.size() && all[first].event == event ? &all[first] : nullptr;
   }
   std::string name_;
@@ -188,12 +200,12 @@ class Recording {
   GrowingList<std::uint32_t> births_;  // the event of each point
   GrowingList<float> radii_;
   GrowingList<Said> said_radii_;
+  GrowingList<Said> slacks_;          // from an event on
   GrowingList<std::uint64_t> names_;  // from the first point on that is not called by its number
   GrowingList<Searched> searched_;
   GrowingList<Cell> cells_;
   std::atomic<std::uint64_t> tries_ = 0;
   std::atomic<Index> points_ = 0;
-  std::atomic<int> decimals_ = 0;
   std::atomic<bool> grows_ = false, chooses_ = false, sized_ = false, over_ = false;
   std::atomic<End> ending_ = End::whole;
 };

@@ -95,6 +95,8 @@ def bridson(mistake="", periodic=False, header=True, tries=True, name=lambda i: 
                 d = 2 * R * math.sqrt(u)
             if mistake == "near":
                 d = R * (1 + 0.2 * u)
+            if mistake == "just beyond r":  # which is none: Roberts 2019
+                angle, d = 2 * math.pi * (angle + attempt) / K, R * (1 + 1e-6)
             if mistake == "far":
                 d = R * (1.7 + 0.3 * u)
             if mistake == "adds an area":

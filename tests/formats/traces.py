@@ -6,7 +6,9 @@
 
 import json
 import math
+import random
 import re
+import struct
 
 import faulty_samplers
 import trace_check
@@ -27,6 +29,60 @@ expect_sound("options", bridson(header=False), "--width=200", "--height=150", "-
 rounded = re.sub(r"(\d+\.\d\d)\d+", r"\1", bridson())
 assert rounded != bridson()
 expect_sound("rounded", rounded)
+
+
+def written(text, write):
+    """A trace with other digits of x and y."""
+    return re.sub(r'("[xy]": )([^,}]+)', lambda number: number[1] + write(float(number[2])), text)
+
+
+def single(value):
+    return struct.unpack("f", struct.pack("f", value))[0]
+
+
+def shortest(value):
+    """As Rust, Java and C# write a number of single precision."""
+    return next(text for digits in range(1, 10) if single(float(text := f"{value:.{digits}g}")) == value)
+
+
+def single_ring(seed, radius):
+    """A sampler of single precision, each of whose steps is rounded, with tries just beyond r (Roberts 2019)."""
+    generator = random.Random(seed)
+    points, lines = [(500.0, 500.0)], []
+
+    def say(p, verdict):
+        lines.append(json.dumps({"x": p[0], "y": p[1], "verdict": verdict}))
+
+    def squared(p, q):
+        return single(sum(single(single(a - b) ** 2) for a, b in zip(p, q)))
+
+    say(points[0], "accepted")
+    for picked in range(60):
+        lines.append(json.dumps({"event": "pick", "point": picked}))
+        turn = generator.random()
+        for attempt in range(11):
+            angle, d = single(2 * math.pi * (turn + attempt / 11)), single(radius * (1 + 1e-6))
+            p = tuple(single(c + single(d * single(part)))
+                      for c, part in zip(points[picked], (math.cos(angle), math.sin(angle))))
+            near = any(squared(p, q) < radius * radius for q in points)
+            say(p, "too_close" if near else "accepted")
+            if not near:
+                points.append(p)
+    return "\n".join([json.dumps({"trace": 1, "width": 1000, "height": 1000, "radius": radius}), *lines])
+
+
+# As cout and printf's %g write numbers, those below 10 have more digits after the point.
+for right in ("", "just beyond r"):
+    six = written(bridson(right), lambda value: f"{value:g}")
+    assert re.search(r'"x": \d\.\d{5},', six) and re.search(r'"x": \d{3}\.\d{3},', six), six
+    expect_sound("six digits", six)
+# But what is wrong beyond these digits still is.
+assert check(written(bridson("smaller r"), lambda value: f"{value:g}"))[0] == 1
+# Single precision: the shortest text, the number in full, and as many digits as tell it.
+for seed in range(1, 4):
+    for radius in (1, 10.5):
+        for write in (shortest, repr, lambda value: f"{value:.9g}"):
+            expect_sound("single precision", written(single_ring(seed, radius), write))
 
 expect_found("3x3", NEAR, "3x3 cells")
 expect_found("wide cells", NEAR, "overwritten", seed=4)

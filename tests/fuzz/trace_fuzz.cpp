@@ -29,7 +29,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
               [&](Index point) { return reader.called(point); }, take);
           std::ranges::for_each(contradictions_of(reader.header()), take);
         }
-        judge->follow(line, reader.decimals());
+        judge->follow(line);
       }
     };
     for (std::size_t from = 0; from < text.size();) {

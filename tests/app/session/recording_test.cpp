@@ -143,7 +143,7 @@ std::vector<Line> checked(const std::string& trace) {
             [&](Index point) { return reader.called(point); }, keep);
         std::ranges::for_each(contradictions_of(reader.header()), keep);
       }
-      judge->follow(line, reader.decimals());
+      judge->follow(line);
     }
     from = end + 1;
   }
@@ -278,6 +278,23 @@ TEST(TraceJudge, TakesARoundsVerdictsInAnyOrder) {
   ASSERT_EQ(points.size(), 4u);
   EXPECT_EQ(points[0], (Vec2{40, 10}));
   EXPECT_EQ(points[1], (Vec2{90, 10}));
+}
+
+// By the digits so far: 50.5 and 60.4 may be 50.45 and 60.45, if no number with more digits comes before
+// them. They are 0.99 r apart.
+TEST(TraceJudge, TakesPlacesToBeAsExactAsTheDigitsSoFar) {
+  const std::string header = "{\"trace\":1,\"width\":100,\"height\":100,\"radius\":10}\n",
+                    pair =
+                        "{\"try\":1,\"x\":50.5,\"y\":50.5,\"verdict\":\"accepted\"}\n"
+                        "{\"try\":2,\"x\":60.4,\"y\":50.5,\"verdict\":\"accepted\"}\n",
+                    exact = "{\"try\":3,\"x\":5.123456789,\"y\":5.5,\"verdict\":\"accepted\"}\n";
+  EXPECT_EQ(found_by_window(setup_of(header + pair + exact)), std::vector<Line>{});
+  EXPECT_EQ(checked(header + pair + exact), std::vector<Line>{});
+  const std::string first = header + exact + "{\"event\":\"gaps\"}\n" +
+                            "{\"try\":4,\"x\":50.5,\"y\":50.5,\"verdict\":\"accepted\"}\n" +
+                            "{\"try\":5,\"x\":60.4,\"y\":50.5,\"verdict\":\"accepted\"}\n";
+  EXPECT_EQ(lines_of(checked(first)), std::vector<std::uint64_t>{5});
+  EXPECT_EQ(found_by_window(setup_of(first)), checked(first));
 }
 
 // Of two points written with two digits, r = 10: by hand 9.9845 is less than 10 - 0.0142, 9.9945 is not.

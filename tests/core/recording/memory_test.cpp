@@ -100,7 +100,7 @@ std::size_t most_checking(int points, int refused, bool says_k) {
             trace_rules(reader.header(), std::string("trace")),
             [&](Index point) { return reader.called(point); },
             [](const Contradiction& found) { ADD_FAILURE() << found.line << ": " << found.says.text(); });
-      judge->follow(line, reader.decimals());
+      judge->follow(line);
     }
   });
   return most_in_use - before;

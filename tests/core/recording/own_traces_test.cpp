@@ -50,11 +50,11 @@ Judged judged(const std::string& trace) {
             [&](Index point) { return reader.called(point); }, keep);
         std::ranges::for_each(contradictions_of(reader.header()), keep);
       }
-      judge->follow(line, reader.decimals());
+      judge->follow(line);
     }
     from = end + 1;
   }
-  for (const TraceLine& line : reader.end()) judge->follow(line, reader.decimals());
+  for (const TraceLine& line : reader.end()) judge->follow(line);
   judge->end(true);
   return {all, guesses(judge->clues())};
 }
