@@ -63,20 +63,18 @@ class PointsReader {
     } else if (type == json_type::object) {
       for (auto member : document.get_object()) {
         const std::string_view key = member.unescaped_key();
-        const bool named = key == "points";
         const auto length = lengths_.find(key);
-        const bool periodic = key == "periodic";
+        const bool periodic = key == "periodic", named = key == "points";
         simdjson::ondemand::value value = member.value();
-        if (length != lengths_.end() && value.type() == json_type::number) {
-          const double number = value.get_double();
-          if (!(number > 0))
-            throw InputError({English("\"{0}\" must be a number above 0; got {1}"),
-                              {std::string(key), number_text(number)}});
-          if (key == "radius" && !can_be_radius(number)) throw InputError(why_no_radius(number));
-          (found_.*length->second) = number;
-        } else if (periodic && value.type() == json_type::boolean) {
+        const bool is_null = value.type() == json_type::null;
+        if (length != lengths_.end() && !is_null) {
+          (found_.*length->second) = length_in(value, std::string(length->first));
+        } else if (periodic && !is_null) {
+          if (value.type() != json_type::boolean)
+            throw InputError({English("\"periodic\" must be true or false; got {0}"), {text_of(value)}});
           found_.periodic = value.get_bool().value();
         } else if (named && value.type() == json_type::array) {
+          if (end_ == JsonPointsEnd::whole) throw InputError(English("it has \"points\" twice"));
           if (!take_list(value.get_array())) return end_;
         } else {
           pass_over(value);
@@ -92,6 +90,20 @@ class PointsReader {
   const char* at() const { return at_; }
 
  private:
+  static std::string text_of(simdjson::ondemand::value& value) {
+    const std::string_view token = value.raw_json_token();
+    return in_quotes(token.substr(0, token.find_last_not_of(" \t\r\n") + 1));
+  }
+  static double length_in(simdjson::ondemand::value& value, const std::string& name) {
+    double length = 0;
+    if (!take_number(value, length))
+      throw InputError({English("\"{0}\" must be a number above 0; got {1}"), {name, text_of(value)}});
+    if (!(length > 0))
+      throw InputError({English("\"{0}\" must be a number above 0; got {1}"), {name, number_text(length)}});
+    if (name == "radius" && !can_be_radius(length)) throw InputError(why_no_radius(length));
+    return length;
+  }
+
   bool take_list(simdjson::ondemand::array list) {
     for (auto found : list)
       if (!take_point(found.value())) return false;
@@ -138,7 +150,7 @@ class PointsReader {
         continue;
       }
       const auto which = static_cast<std::size_t>(role);
-      if (!take_number(value, numbers_[which])) return 0;
+      if (has[which] || !take_number(value, numbers_[which])) return 0;
       has[which] = true;
     }
     return !has[0] || !has[1] ? 0 : has[2] ? 3 : 2;

@@ -189,6 +189,9 @@ FilePoints points_from_ply(std::string_view bytes) {
       for (const PlyHeader::Property& property : element.properties) numbers.skip(property);
     }
     if (!vertices) continue;
+    if (&element == &header.elements.back() && numbers.at() < bytes.size())
+      refuse_at(numbers.place(numbers.at()), {English("its header promises {0} vertices, but there is more"),
+                                              {std::to_string(element.count)}});
     std::string names;
     for (const auto& column : columns)
       if (column) names += (names.empty() ? "" : ", ") + std::string(element.properties[*column].name);

@@ -17,6 +17,13 @@ constexpr std::array<Dialect, 8> kDialects{{{'\t', false},
                                             {',', true},
                                             {' ', true}}};
 
+// Two numbers, or their ends, that semicolons separate.
+bool are_numbers_between_semicolons(std::string_view field) {
+  const std::size_t at = field.find(';');
+  return at != std::string_view::npos && at > 0 && at + 1 < field.size() &&
+         field.find_first_not_of("0123456789.;+-eE ") == std::string_view::npos;
+}
+
 // How well a line is read: the more numbers and the less besides, the better; 0 if a point cannot stand
 // there.
 int score(std::string_view line, const Dialect& dialect) {
@@ -26,6 +33,7 @@ int score(std::string_view line, const Dialect& dialect) {
     const auto is = number_in(field, dialect.decimal_comma).is;
     if (is == FieldNumber::Is::number || is == FieldNumber::Is::out_of_range) ++numbers;
     if (is == FieldNumber::Is::empty) --fields;
+    if (dialect.delimiter != ';' && are_numbers_between_semicolons(field)) return 0;
   }
   constexpr int kOfNumbers = 8;  // even among some words
   return fields < 2 || numbers == 0 ? 0 : std::max(1, kOfNumbers + 2 * numbers - fields);

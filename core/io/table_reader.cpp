@@ -35,16 +35,32 @@ std::vector<std::size_t> numbers_among(const FieldTexts& fields, const Dialect& 
   return places;
 }
 
+std::optional<std::size_t> named(const FieldTexts& names, ColumnRole role) {
+  for (std::size_t i = 0; i < names.size(); ++i)
+    if (role_of(names[i]) == role) return i;
+  return std::nullopt;
+}
+
+// The columns that a header names, if it names x and y.
+std::optional<PointColumns> named_columns(const FieldTexts& names) {
+  const auto x = named(names, ColumnRole::x), y = named(names, ColumnRole::y);
+  if (!x || !y) return std::nullopt;
+  return PointColumns{*x, *y, named(names, ColumnRole::radius)};
+}
+
 // What stands before the points.
 struct Beginning {
-  FieldTexts header;   // the last line without numbers
-  FieldTexts comment;  // the last one behind a #
+  // The last line that names x and y, or the last one: below the names there may be units.
+  FieldTexts header;
+  std::size_t header_line = 0;  // of the lines
+  FieldTexts comment;           // the last one behind a #
   std::string_view first_row;
   std::vector<std::string_view> lines;  // without numbers, but for those behind a #
 };
 
 bool begins_as_number(std::string_view field) {
-  if (field.starts_with('+') || field.starts_with('-') || field.starts_with('.')) field.remove_prefix(1);
+  while (!field.empty() && std::string_view("+-.$\"").find(field.front()) != std::string_view::npos)
+    field.remove_prefix(1);
   return !field.empty() && field.front() >= '0' && field.front() <= '9';
 }
 
@@ -76,7 +92,10 @@ Beginning beginning_of(std::string_view& text, const Dialect& dialect) {
       if (numbers == 1 && fields.size() == 1)
         refuse_at(line_in(whole, static_cast<std::size_t>(line.data() - whole.data())),
                   English("one number; a point has two"));
-      beginning.header = std::move(fields);
+      if (named_columns(fields) || !named_columns(beginning.header)) {
+        beginning.header = std::move(fields);
+        beginning.header_line = beginning.lines.size();
+      }
       beginning.lines.push_back(line);
     }
     text = rest;
@@ -84,23 +103,11 @@ Beginning beginning_of(std::string_view& text, const Dialect& dialect) {
   return beginning;
 }
 
-std::optional<std::size_t> named(const FieldTexts& names, ColumnRole role) {
-  for (std::size_t i = 0; i < names.size(); ++i)
-    if (role_of(names[i]) == role) return i;
-  return std::nullopt;
-}
-
-// The columns that a header names, if it names x and y.
-std::optional<PointColumns> named_columns(const FieldTexts& names) {
-  const auto x = named(names, ColumnRole::x), y = named(names, ColumnRole::y);
-  if (!x || !y) return std::nullopt;
-  return PointColumns{*x, *y, named(names, ColumnRole::radius)};
-}
-
-// Whether a line before the first row is a row too, one that cannot be read, and no header.
-bool is_damaged_row(std::string_view line, const Dialect& dialect, std::size_t columns) {
+// Whether a line before the first row is a row too, one that cannot be read, and no header. Behind the names
+// of the columns it may have any number of fields.
+bool is_damaged_row(std::string_view line, const Dialect& dialect, std::size_t columns, bool behind_names) {
   const FieldTexts fields = fields_of(line, dialect);
-  return fields.size() == columns && !named_columns(fields) && !counts_columns(fields) &&
+  return (fields.size() == columns || behind_names) && !named_columns(fields) && !counts_columns(fields) &&
          std::ranges::any_of(fields, begins_as_number);
 }
 
@@ -229,8 +236,13 @@ FilePoints points_from_table(std::string_view text) {
     columns->radius_may_be_z = dialect.delimiter == ' ';
   }
   columns->all = first.size();
-  for (const std::string_view line : beginning.lines)
-    if (is_damaged_row(line, dialect, first.size())) add_row(points, line, dialect, *columns, whole);
+  for (std::size_t i = 0; i < beginning.lines.size(); ++i) {
+    const std::string_view line = beginning.lines[i];
+    // Below names there is one line of units at most.
+    const bool is_row = by_name && has_header && i > beginning.header_line + 1;
+    if (is_row || is_damaged_row(line, dialect, first.size(), by_name && i > beginning.header_line))
+      add_row(points, line, dialect, *columns, whole);
+  }
   if (!add_rows_in_blocks(points, text, dialect, *columns, whole))
     add_rows(points, text, dialect, *columns, whole);
   Message found = by_name ? Message(English("columns {0}"), {joined(names, *columns)})

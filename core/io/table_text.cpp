@@ -15,6 +15,28 @@ constexpr bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
+// Takes the points off a number that has them between groups of three digits before its comma: 1.234.567,5.
+// Without a comma they may be meant otherwise. False if they stand anywhere else.
+bool take_off_groups(std::string_view& field, std::array<char, 64>& copy) {
+  const std::size_t comma = field.find(',');
+  const std::size_t sign = field.starts_with('-') || field.starts_with('+') ? 1 : 0;
+  const std::size_t first = field.find('.');
+  if (first == std::string_view::npos) return true;
+  if (comma == std::string_view::npos || field.size() > copy.size() || first == sign || first > sign + 3)
+    return false;
+  std::size_t size = 0;
+  for (std::size_t i = 0; i < field.size(); ++i) {
+    if (field[i] != '.') {
+      copy[size++] = field[i];
+      continue;
+    }
+    const std::size_t next = std::min(field.find_first_of(".,", i + 1), field.size());
+    if (i > comma || next != i + 4) return false;
+  }
+  field = {copy.data(), size};
+  return true;
+}
+
 }  // namespace
 
 std::string_view next_line(std::string_view& text) {
@@ -84,12 +106,12 @@ FieldNumber number_in(std::string_view field, bool decimal_comma) {
   if (field.empty()) return {Is::empty};
   std::array<char, 64> copy;
   if (decimal_comma) {
+    if (!take_off_groups(field, copy)) return {Is::no_number};
     const std::size_t comma = field.find(',');
-    if (field.find('.') != std::string_view::npos) return {Is::no_number};
     if (comma != std::string_view::npos) {
       if (field.size() > copy.size() || comma + 1 == field.size() || !is_digit(field[comma + 1]))
         return {Is::no_number};
-      std::ranges::copy(field, copy.begin());
+      if (field.data() != copy.data()) std::ranges::copy(field, copy.begin());
       copy[comma] = '.';
       field = {copy.data(), field.size()};
     }

@@ -19,12 +19,13 @@ std::optional<std::size_t> lone_count(std::string_view line) {
   return parse_integer(field);
 }
 
-// Where x and y are in a line of a point: behind a word or at the beginning.
+// Where x and y are in a line of a point: behind a word, or at the beginning. Of four numbers the first one
+// tells what stands there, as a word does.
 std::optional<PointColumns> columns_in(std::string_view line) {
   Fields fields(line, ' ');
   std::string_view field;
   std::size_t column = 0, first = 0, numbers = 0;
-  while (column < 3 && fields.next(field)) {
+  while (fields.next(field)) {
     if (number_in(field, false).is == FieldNumber::Is::number) {
       if (numbers++ == 0) first = column;
     } else if (column > 0) {
@@ -33,6 +34,7 @@ std::optional<PointColumns> columns_in(std::string_view line) {
     ++column;
   }
   if (numbers < 2) return std::nullopt;
+  if (numbers == 4 && first == 0) first = 1;
   return PointColumns{.x = first, .y = first + 1};
 }
 

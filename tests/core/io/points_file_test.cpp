@@ -106,6 +106,33 @@ TEST(PointsFile, PassesOverAColumnThatCountsTheRows) {
     EXPECT_EQ(points_of(text).y[0], 7) << text;
 }
 
+TEST(PointsFile, TakesUnitsBelowTheNamesForNoNames) {
+  for (const char* text : {"y,x,r\nm,m,m\n1,20,2\n3,45,2\n", "y,x,r\n[m],[m],\n1,20,2\n3,45,2\n"}) {
+    const FilePoints points = points_of(text);
+    EXPECT_THAT(points.x, ElementsAre(20, 45)) << text;
+    EXPECT_THAT(points.radii, ElementsAre(2, 2)) << text;
+  }
+}
+
+// As they are written where a comma stands before decimals.
+TEST(PointsFile, TakesPointsBetweenGroupsOfDigitsOff) {
+  for (const char* text :
+       {"x;y\n1.234,5;-2.345.678,75\n12,25;+100.000,5\n", "1.234,5\t-2.345.678,75\n12,25\t+100.000,5\n",
+        "1.234,5 -2.345.678,75\n12,25 +100.000,5\n"}) {
+    const FilePoints points = points_of(text);
+    EXPECT_THAT(points.x, ElementsAre(1234.5, 12.25)) << text;
+    EXPECT_THAT(points.y, ElementsAre(-2345678.75, 100000.5)) << text;
+  }
+}
+
+// The number of the element, as some programs write it, or its name.
+TEST(PointsFile, OfXyzMayHaveNumbersOfElements) {
+  for (const char* text : {"2\nc\n6 1 2 0\n8 3 4 0\n", "2\nc\nC 1 2 0\nO 3 4 0\n", "2\nc\n1 2 0\n3 4 0\n"}) {
+    EXPECT_THAT(points_of(text).x, ElementsAre(1, 3)) << text;
+    EXPECT_THAT(points_of(text).y, ElementsAre(2, 4)) << text;
+  }
+}
+
 TEST(PointsFile, ReadsPointsInBrackets) {
   for (const char* text :
        {"(1.5, 2)\n(3, -4.25)\n(1000, 0.5)\n", "Vector2(1.5, 2)\nVector2(3, -4.25)\nVector2(1000, 0.5)",
@@ -128,13 +155,12 @@ TEST(PointsFile, TakesThePlaneBesideAListInJson) {
   EXPECT_EQ(points.radius, 2);
   EXPECT_EQ(points.periodic, true);
   EXPECT_THAT(points.x, ElementsAre(1, 3));
-  // Behind the list too; what is no side is passed over.
-  const FilePoints odd =
-      points_of(R"({"points": [[1, 2]], "width": "wide", "height": [1], "periodic": 1, "radius": 3})");
-  EXPECT_EQ(odd.width, std::nullopt);
-  EXPECT_EQ(odd.height, std::nullopt);
-  EXPECT_EQ(odd.periodic, std::nullopt);
-  EXPECT_EQ(odd.radius, 3);
+  // Behind the list too; null says nothing.
+  const FilePoints behind =
+      points_of(R"({"points": [[1, 2]], "width": null, "periodic": null, "radius": 3})");
+  EXPECT_EQ(behind.width, std::nullopt);
+  EXPECT_EQ(behind.periodic, std::nullopt);
+  EXPECT_EQ(behind.radius, 3);
   EXPECT_EQ(refusal_of(R"({"points":[[1,2]],"width":-100})"), "\"width\" must be a number above 0; got -100");
   EXPECT_EQ(refusal_of(R"({"radius":0,"points":[[1,2]]})"), "\"radius\" must be a number above 0; got 0");
 }
@@ -216,6 +242,24 @@ INSTANTIATE_TEST_SUITE_P(
         BadPoints{"{\"points\": [[1, 2]],\n \"other\": 1e999}",
                   "line 2, character 15: this is no JSON, or a number too large"},
         BadPoints{"[[1, 2]", "line 1, character 8: this is no JSON, or a number too large"},
+        BadPoints{R"({"radius": "10", "points": [[1, 2]]})",
+                  "\"radius\" must be a number above 0; got '\"10\"'"},
+        BadPoints{R"({"width": [3] , "points": [[1, 2]]})", "\"width\" must be a number above 0; got '['"},
+        BadPoints{R"({"periodic": 1, "points": [[1, 2]]})", "\"periodic\" must be true or false; got '1'"},
+        BadPoints{R"({"points": [[1, 2]], "points": [[3, 4]]})", "it has \"points\" twice"},
+        BadPoints{R"([{"x": 1, "y": 2, "x": 9}])",
+                  "line 1, character 2: point 0 of the list is neither [x, y] nor {\"x\": x, \"y\": y}"},
+        // Behind the names there is one line of units at most.
+        BadPoints{"x,y\nNA,NA\nNA,NA\n5,1\n", "line 3, column 1: 'NA' is no number"},
+        BadPoints{"x,y\n\"10,20\n50,60\n70,90\n", "line 2, column 1: '10,20' is no number"},
+        BadPoints{"x,y\n$1,$2\n50,60\n70,90\n", "line 2, column 1: '$1' is no number"},
+        BadPoints{"x,y\n10 20\n30,40\n", "line 2, column 1: '10 20' is no number"},
+        // Groups of three digits need a comma behind them.
+        BadPoints{"x;y\n1,5;2,5\n1.240;2,25\n", "line 3, column 1: '1.240' is no number"},
+        BadPoints{"x;y\n1,5;2,5\n1.24,5;2,25\n", "line 3, column 1: '1.24,5' is no number"},
+        BadPoints{"ply\nformat ascii 1.0\nelement vertex 2\nproperty float x\nproperty float y\nend_header\n"
+                  "1 2 9\n3 4 9\n",
+                  "line 8, character 3: its header promises 2 vertices, but there is more"},
         BadPoints{"\xFF\xFE"
                   "1,2",
                   "it is text in UTF-16; save it as UTF-8"}));
