@@ -27,7 +27,7 @@ struct HeldPoints {
 };
 
 HeldPoints points_of(const std::shared_ptr<const Run>& run) {
-  HeldPoints points{PointTable(run->timeline.sampler()), run};
+  HeldPoints points{PointTable(run->timeline.sampler(), run->setup), run};
   // A recording may still grow, though it has a total.
   if (run->timeline.total() && !is_recorded(run->setup)) return points;
   // Until its end has been reached, a growing run may move its points.
@@ -118,7 +118,7 @@ std::optional<ExportFile> export_file(const Setup& setup, const std::shared_ptr<
   return ExportFile{name, ending_of(format),
                     [setup, manner = Manner{format, order}](OutputFile& file, JobControl& control) {
                       const auto sampler = finished(setup, control);
-                      return write_points(setup, PointTable(*sampler), manner, kMaking, file, control);
+                      return write_points(setup, PointTable(*sampler, setup), manner, kMaking, file, control);
                     }};
 }
 

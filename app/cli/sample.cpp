@@ -46,7 +46,7 @@ void sample(const SampleOptions& options, Watch& watch) {
     watch.update(*sampler);
   }
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begun;
-  PointTable points(*sampler);
+  PointTable points(*sampler, setup);
   if (options.order != Order::birth) {
     watch.phase("ordering");
     put_in_order(points, setup, options.order, [&] { watch.go_on(); });

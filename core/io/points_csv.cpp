@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "core/samplers/recorded.h"
+#include "core/samplers/recording.h"
 #include "core/setup/number.h"
 
 namespace annulus {
@@ -25,6 +27,10 @@ PointTable::PointTable(const Sampler& sampler)
   rows.assign(sampler.kept().begin(), sampler.kept().end());
 }
 
+PointTable::PointTable(const Sampler& sampler, const Setup& setup) : PointTable(sampler) {
+  if (is_recorded(setup)) recording = recording_of(setup);
+}
+
 PointRow row_of(const PointTable& points, Index point) {
   const Vec2 p = points.positions[point];
   if (points.cells)
@@ -33,6 +39,10 @@ PointRow row_of(const PointTable& points, Index point) {
             2};
   // Floats of comparable size: their sum is exact in double.
   PointRow row{{double{p.x} + double{points.offset.x}, double{p.y} + double{points.offset.y}}, 2};
+  if (points.recording) {
+    const Location place = points.recording->place(point);
+    row.numbers = {place.x, place.y};
+  }
   if (points.sized) row.numbers[row.size++] = double{points.radii[point]};
   return row;
 }

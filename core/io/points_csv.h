@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -10,21 +11,27 @@
 
 #include "core/points/order.h"
 #include "core/sampler.h"
+#include "core/setup/setup.h"
 
 namespace annulus {
+
+class Recording;
 
 // A sampler's points at its present try, as files store them. The spans are the sampler's own. Its store only
 // grows, so once the whole run has been made they stay valid while the sampler lives, at whatever try it
 // stands.
 struct PointTable {
   explicit PointTable(const Sampler& sampler);
+  // Of a setup's sampler. Points of a recorded run are told as exactly as their file tells them.
+  PointTable(const Sampler& sampler, const Setup& setup);
 
   std::span<const Vec2> positions;
   std::span<const Index> parents;
-  std::span<const float> radii;  // if the points are sized
-  bool sized = false;            // each point has its own radius
-  bool cells = false;            // positions are cells of a map
-  Vec2 offset;                   // added to every position
+  std::span<const float> radii;                     // if the points are sized
+  bool sized = false;                               // each point has its own radius
+  bool cells = false;                               // positions are cells of a map
+  Vec2 offset;                                      // added to every position
+  std::shared_ptr<const Recording> recording = {};  // or where they lie, more exactly
   Counts counts;
   Order order = Order::birth;  // see put_in_order()
   // Each row's point, without those that were removed; empty: all points in order of birth.

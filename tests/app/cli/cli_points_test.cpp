@@ -124,5 +124,14 @@ TEST_F(CliTest, ATraceSaysWhichPointsWereRemoved) {
   EXPECT_THAT(all, testing::HasSubstr("\"event\":\"finished\",\"points\":150}"));
 }
 
+TEST_F(CliTest, PointsOfAFileAreWrittenAsTheyCame) {
+  // Far from the origin, where a float has steps of half a metre.
+  const std::string places = "x,y\n500000.1,5400000.3\n500001.2,5400000.3\n500000.1,5400002.7\n";
+  write("utm.csv", places);
+  EXPECT_EQ(output_of({"sample", "utm.csv"}), places);
+  const auto points = json::parse(output_of({"sample", "utm.csv", "--format", "json"}))["points"];
+  EXPECT_EQ(points.dump(), "[[500000.1,5400000.3],[500001.2,5400000.3],[500000.1,5400002.7]]");
+}
+
 }  // namespace
 }  // namespace annulus::test
